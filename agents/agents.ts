@@ -1,0 +1,36 @@
+/** Who acts. Touches the world only through `ports.ts`. This is the room's door: everything the service uses. */
+export { type Knowledge, knowledgeFrom } from './knowledge.ts';
+export { decodeEntry, encodeEntry } from './log-codec.ts';
+export {
+  type AgentStore,
+  type Announce,
+  type Clock,
+  type Fetch,
+  type Fetched,
+  FetchFailed,
+  type Library,
+  type NewId,
+  Overtaken,
+  type Ports,
+  type Progress,
+} from './ports.ts';
+export { type ReadPage, readPage } from './reader/reader.ts';
+export {
+  type Agent,
+  type AgentId,
+  AgentRecord,
+  agentIdOf,
+  type Candidate,
+  type DoneSession,
+  ownerOf,
+  type Page,
+  PageRecord,
+  type Session,
+  SessionRecord,
+  type SourceReport,
+  type UserId,
+} from './records.ts';
+export type { Engine, SearchResult } from './search/engine.ts';
+export { EngineFailed } from './search/engine.ts';
+export { searxng } from './search/searxng.ts';
+export { MOST_PROFILES, type NewAgent, NotFound, TopicAgents, type Why } from './topic-agent.ts';

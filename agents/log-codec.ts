@@ -1,0 +1,41 @@
+/** The agent's log entries as bytes, and back with a check. One entry is one record of about 300 bytes. */
+import Type, { type Static } from 'typebox';
+import { Compile } from 'typebox/compile';
+import type { CountsHash, EventId, LogEntry, PageId, ProfileId } from '../profiles/profiles.ts';
+
+const Id = <T extends string>() => Type.Unsafe<T>(Type.String({ minLength: 1 }));
+const words = Type.String();
+
+const Event = Type.Union([
+  Type.Object({ type: Type.Literal('created'), words }),
+  Type.Object({ type: Type.Literal('worded'), words }),
+  Type.Object({ type: Type.Literal('founded'), profile: Id<ProfileId>(), cause: Id<EventId>() }),
+  Type.Object({
+    type: Type.Literal('rated'),
+    page: Id<PageId>(),
+    version: Type.Integer({ minimum: 1 }),
+    counts: Id<CountsHash>(),
+    value: Type.Number({ minimum: -1, maximum: 1 }),
+    profile: Type.Union([Id<ProfileId>(), Type.Null()]),
+  }),
+  Type.Object({ type: Type.Literal('unrated'), page: Id<PageId>() }),
+  Type.Object({ type: Type.Literal('undone'), event: Id<EventId>() }),
+]);
+
+const Entry = Type.Object({ id: Id<EventId>(), at: Type.String(), by: Type.String(), event: Event });
+const checkedEntry = Compile(Entry);
+
+/** The position is the record's place and not written twice. */
+export function encodeEntry({ id, at, by, event }: LogEntry): Uint8Array {
+  const entry: Static<typeof Entry> = { id, at, by, event };
+  return new TextEncoder().encode(JSON.stringify(entry));
+}
+
+/** Throws a `SyntaxError` for bytes that are not an entry this version knows. */
+export function decodeEntry(bytes: Uint8Array, position: number): LogEntry {
+  const json: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  if (!checkedEntry.Check(json)) {
+    throw new SyntaxError(`entry ${position} is not one this Fenix knows: a newer Fenix may have written it`);
+  }
+  return { ...json, position };
+}

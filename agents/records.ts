@@ -1,0 +1,113 @@
+/**
+ * What is kept about agents, pages and sessions: one definition that gives the type and the check of stored data.
+ * The agent's log is defined in `profiles/log.ts`; `log-codec.ts` checks it.
+ */
+import Type, { type Static } from 'typebox';
+import type { CountsHash, PageId, ProfileId } from '../profiles/profiles.ts';
+
+declare const brand: unique symbol;
+export type UserId = string & { readonly [brand]: 'UserId' };
+export type AgentId = string & { readonly [brand]: 'AgentId' };
+
+/** An agent's id begins with its owner's, so that one user's agents lie together. */
+export function agentIdOf(user: UserId, id: string): AgentId {
+  return `${user}_${id}` as AgentId;
+}
+
+export function ownerOf(agent: AgentId): UserId {
+  return agent.slice(0, agent.indexOf('_')) as UserId;
+}
+
+/** Agents, users and pages are named in store ids: letters, digits and `_`. */
+const Id = <T extends string>() => Type.Unsafe<T>(Type.String({ pattern: '^[a-z0-9_/]{1,100}$' }));
+const Time = Type.String({ format: 'date-time' });
+const Count = Type.Integer({ minimum: 0 });
+
+export const AgentRecord = Type.Object({
+  id: Id<AgentId>(),
+  user: Id<UserId>(),
+  name: Type.String({ minLength: 1 }),
+  /** What the engines are asked; also in the log, where changes of it have their place. */
+  words: Type.String({ minLength: 1 }),
+  /** Absent: pages of any language. */
+  language: Type.Optional(Type.Union([Type.Literal('en'), Type.Literal('pt')])),
+  pagesPerSession: Type.Integer({ minimum: 1, maximum: 100 }),
+  createdAt: Time,
+});
+export type Agent = Readonly<Static<typeof AgentRecord>>;
+
+/** A page, kept once for everybody. Its text and term counts are blobs; `version` rises when its text changes. */
+export const PageRecord = Type.Object({
+  id: Id<PageId>(),
+  url: Type.String(),
+  title: Type.String(),
+  description: Type.String(),
+  language: Type.String(),
+  version: Type.Integer({ minimum: 1 }),
+  text: Type.String(),
+  counts: Type.Unsafe<CountsHash>(Type.String()),
+  firstSeen: Time,
+  lastSeen: Time,
+});
+export type Page = Readonly<Static<typeof PageRecord>>;
+
+const Failure = Type.Object({ url: Type.String(), why: Type.String() });
+
+/** What one engine brought to a session. */
+const SourceReport = Type.Object({
+  engine: Type.String(),
+  query: Type.String(),
+  /** Results the engine gave. */
+  found: Count,
+  /** Results not shown to this user before. */
+  unseen: Count,
+  /** Pages fetched now; the others were in the library. */
+  fetched: Count,
+  /** Pages that took part in the ranking. */
+  kept: Count,
+  failures: Type.Array(Failure),
+  /** Why the engine itself could not be asked to the end. */
+  error: Type.Optional(Type.String()),
+});
+export type SourceReport = Readonly<Static<typeof SourceReport>>;
+
+/** A page that took part in a session's ranking. */
+const Candidate = Type.Object({
+  page: Id<PageId>(),
+  version: Type.Integer({ minimum: 1 }),
+  counts: Type.Unsafe<CountsHash>(Type.String()),
+  url: Type.String(),
+  title: Type.String(),
+  description: Type.String(),
+  language: Type.String(),
+  /** Place in the engines' own order, from 0. */
+  engineRank: Count,
+  score: Type.Number(),
+  /** The profile that brought it; null before there was any. */
+  profile: Type.Union([Id<ProfileId>(), Type.Null()]),
+});
+export type Candidate = Readonly<Static<typeof Candidate>>;
+
+const SessionStart = { agent: Id<AgentId>(), number: Type.Integer({ minimum: 1 }), openedAt: Time };
+
+export const SessionRecord = Type.Union([
+  Type.Object({ state: Type.Literal('open'), ...SessionStart }),
+  Type.Object({
+    state: Type.Literal('done'),
+    ...SessionStart,
+    closedAt: Time,
+    sources: Type.Array(SourceReport),
+    /** All that were ranked, best first; the first `shown` of them are the list. */
+    candidates: Type.Array(Candidate),
+    shown: Count,
+    /** What the ranking knew: log entries folded and dictionary used. */
+    entries: Count,
+    epoch: Count,
+    /** Why the list is empty. */
+    emptyBecause: Type.Optional(
+      Type.Union([Type.Literal('sources-failed'), Type.Literal('nothing-new'), Type.Literal('below-threshold')]),
+    ),
+  }),
+]);
+export type Session = Readonly<Static<typeof SessionRecord>>;
+export type DoneSession = Extract<Session, { state: 'done' }>;

@@ -1,0 +1,60 @@
+/** Asks the engines for pages that a user has not been shown yet. */
+import { type Engine, EngineFailed, type SearchResult } from './engine.ts';
+
+/** An engine that has not given enough by then has nothing better further down. */
+const MOST_RESULT_PAGES = 10;
+
+export interface Gathered {
+  readonly engine: string;
+  readonly query: string;
+  /** Results the engine gave, known ones included. */
+  readonly found: number;
+  /** The wanted ones, in the engine's order. */
+  readonly results: readonly SearchResult[];
+  readonly error?: string;
+}
+
+export interface GatherRequest {
+  readonly words: string;
+  readonly language: string | undefined;
+  /** Results that are wanted; others are passed over. */
+  readonly wanted: (result: SearchResult) => boolean;
+  /** Enough to stop asking. */
+  readonly enough: number;
+}
+
+/** One engine's results page by page, until enough are wanted, none come, or it fails; what came before stays. */
+export async function gather(engine: Engine, request: GatherRequest): Promise<Gathered> {
+  const seen = new Set<string>();
+  const results: SearchResult[] = [];
+  let error: string | undefined;
+  try {
+    for await (const result of resultsOf(engine, request, seen)) {
+      if (request.wanted(result)) results.push(result);
+      if (results.length >= request.enough) break;
+    }
+  } catch (failure) {
+    if (!(failure instanceof EngineFailed)) throw failure;
+    error = failure.message;
+  }
+  const gathered = { engine: engine.name, query: request.words, found: seen.size, results };
+  return error === undefined ? gathered : { ...gathered, error };
+}
+
+/** The engine's results in its order, each once; `seen` collects their URLs. */
+async function* resultsOf(
+  engine: Engine,
+  { words, language }: GatherRequest,
+  seen: Set<string>,
+): AsyncGenerator<SearchResult> {
+  for (let page = 1; page <= MOST_RESULT_PAGES; page++) {
+    const batch = await engine.search({ words, page, ...(language === undefined ? {} : { language }) });
+    const fresh = batch.filter(({ url }) => !seen.has(url));
+    if (fresh.length === 0) return;
+    for (const result of fresh) {
+      if (seen.has(result.url)) continue;
+      seen.add(result.url);
+      yield result;
+    }
+  }
+}

@@ -1,0 +1,156 @@
+/** One session: search, read, rank. Everything it finds is in the record it returns; running it again is harmless. */
+import type { PageId } from '../profiles/profiles.ts';
+import type { Knowledge } from './knowledge.ts';
+import { type Fetch, FetchFailed, type Library, type Ports } from './ports.ts';
+import { readPage } from './reader/reader.ts';
+import type { Agent, Candidate, DoneSession, Page, Session, SourceReport } from './records.ts';
+import type { SearchResult } from './search/engine.ts';
+import { type Gathered, gather } from './search/search.ts';
+
+/** Pages ranked for each page that may be shown: with nothing to choose from, a profile cannot show its worth. */
+export const CANDIDATES_PER_PAGE = 3;
+
+/**
+ * Pages that score under this are dropped once there are profiles. Low on purpose: with log-tf weights and a dictionary
+ * a page on the topic reaches .1 to .4, an unrelated one stays under .03.
+ */
+export const SCORE_THRESHOLD = 0.04;
+
+/** A page that was read, with the place its engine gave it. */
+interface Read {
+  readonly page: Page;
+  readonly engineRank: number;
+}
+
+export async function runSession(
+  agent: Agent,
+  open: Session,
+  ports: Ports,
+  knowledge: () => Promise<Knowledge>,
+): Promise<DoneSession> {
+  const shown = await ports.store.shownTo(agent.user);
+  const found = await searchAll(agent, ports, shown);
+  const { reads, sources } = await readAll(found, ports);
+  const { entries, dictionary, population, score } = await knowledge();
+  const candidates = await Promise.all(
+    reads.map(async ({ page, engineRank }): Promise<Candidate> => {
+      const { id, version, counts, url, title, description, language } = page;
+      const judged = score(await ports.library.counts(counts));
+      return { page: id, version, counts, url, title, description, language, engineRank, ...judged };
+    }),
+  );
+  const ranked = candidates.sort((a, b) => a.engineRank - b.engineRank);
+  // Before there is a profile the engine's order stands (filtering spec 2).
+  const founded = population.profiles.length > 0;
+  if (founded) ranked.sort((a, b) => b.score - a.score || a.engineRank - b.engineRank);
+  const worthy = founded ? ranked.filter(({ score }) => score >= SCORE_THRESHOLD).length : ranked.length;
+  const emptyBecause = reasonIfEmpty(sources, ranked.length, worthy);
+  return {
+    state: 'done',
+    agent: agent.id,
+    number: open.number,
+    openedAt: open.openedAt,
+    closedAt: ports.clock(),
+    sources,
+    candidates: ranked,
+    shown: Math.min(worthy, agent.pagesPerSession),
+    entries: entries.length,
+    epoch: dictionary.epoch,
+    ...(emptyBecause === undefined ? {} : { emptyBecause }),
+  };
+}
+
+function reasonIfEmpty(sources: readonly SourceReport[], candidates: number, worthy: number) {
+  if (worthy > 0) return undefined;
+  if (candidates > 0) return 'below-threshold';
+  return sources.some(({ error, failures }) => error !== undefined || failures.length > 0)
+    ? 'sources-failed'
+    : 'nothing-new';
+}
+
+/** Asks every engine the agent's words, once each. */
+async function searchAll(agent: Agent, ports: Ports, shown: ReadonlySet<PageId>): Promise<readonly Gathered[]> {
+  const wanted = ({ url }: SearchResult) => !shown.has(ports.library.idOf(url));
+  return Promise.all(
+    ports.engines.map((engine) =>
+      gather(engine, {
+        words: agent.words,
+        language: agent.language,
+        wanted,
+        enough: agent.pagesPerSession * CANDIDATES_PER_PAGE,
+      }),
+    ),
+  );
+}
+
+/** Reads what the engines found, one page at a time per site; a page found by several engines is read once. */
+async function readAll(found: readonly Gathered[], ports: Ports) {
+  const ranks = engineRanks(found);
+  const outcomes = new Map<string, Outcome>();
+  await Promise.all(
+    [...bySite([...ranks.keys()]).values()].map(async (urls) => {
+      for (const url of urls) outcomes.set(url, await readOne(url, ports.fetch, ports.library));
+    }),
+  );
+  const sources = found.map((gathered) => reportOn(gathered, outcomes));
+  const reads = new Map<PageId, Read>();
+  for (const [url, engineRank] of ranks) {
+    const outcome = outcomes.get(url);
+    if (outcome?.page !== undefined && !reads.has(outcome.page.id)) {
+      reads.set(outcome.page.id, { page: outcome.page, engineRank });
+    }
+  }
+  return { reads: [...reads.values()], sources };
+}
+
+type Outcome =
+  | { readonly page: Page; readonly fetched: boolean; readonly why?: undefined }
+  | { readonly page?: undefined; readonly why: string };
+
+async function readOne(url: string, fetch: Fetch, library: Library): Promise<Outcome> {
+  const known = await library.find(url);
+  if (known !== undefined) return { page: known, fetched: false };
+  try {
+    return { page: await library.keep(url, readPage(await fetch(url))), fetched: true };
+  } catch (error) {
+    if (error instanceof FetchFailed) return { why: error.message };
+    throw error;
+  }
+}
+
+/** Every URL with the best place any engine gave it; engines take turns, as in reading their lists side by side. */
+function engineRanks(found: readonly Gathered[]): ReadonlyMap<string, number> {
+  const deepest = Math.max(0, ...found.map(({ results }) => results.length));
+  const urls = new Set<string>();
+  for (let place = 0; place < deepest; place++) {
+    for (const { results } of found) {
+      const result = results[place];
+      if (result !== undefined) urls.add(result.url);
+    }
+  }
+  return new Map([...urls].map((url, rank) => [url, rank]));
+}
+
+function bySite(urls: readonly string[]): ReadonlyMap<string, readonly string[]> {
+  const sites = new Map<string, string[]>();
+  for (const url of urls) {
+    const site = URL.canParse(url) ? new URL(url).origin : '';
+    sites.set(site, [...(sites.get(site) ?? []), url]);
+  }
+  return sites;
+}
+
+function reportOn(gathered: Gathered, outcomes: ReadonlyMap<string, Outcome>): SourceReport {
+  const { engine, query, found, results, error } = gathered;
+  const own = results.map(({ url }) => ({ url, outcome: outcomes.get(url) }));
+  const report = {
+    engine,
+    query,
+    found,
+    unseen: results.length,
+    fetched: own.filter(({ outcome }) => outcome?.page !== undefined && outcome.fetched).length,
+    kept: own.filter(({ outcome }) => outcome?.page !== undefined).length,
+    failures: own.flatMap(({ url, outcome }) => (outcome?.why === undefined ? [] : [{ url, why: outcome.why }])),
+  };
+  return error === undefined ? report : { ...report, error };
+}

@@ -1,0 +1,84 @@
+/**
+ * The agent's log: what happened to its profiles, in order. It is the truth; profiles are folded from it.
+ * Replay never searches, never draws and never asks a clock: everything that decided is in the events.
+ */
+
+declare const brand: unique symbol;
+type Branded<T, Name extends string> = T & { readonly [brand]: Name };
+
+export type EventId = Branded<string, 'EventId'>;
+export type ProfileId = Branded<string, 'ProfileId'>;
+export type PageId = Branded<string, 'PageId'>;
+/** Content hash of a page version's term counts. A blob that an event names is pinned: it is never evicted. */
+export type CountsHash = Branded<string, 'CountsHash'>;
+
+/** From -1 (not relevant) over 0 to +1 (relevant). */
+export type Rating = number;
+
+export type LogEvent =
+  | { readonly type: 'created'; readonly words: string }
+  /** The keywords were changed. */
+  | { readonly type: 'worded'; readonly words: string }
+  /** A profile begins, because of a rating that found no profile to train. It lives as long as that rating counts. */
+  | { readonly type: 'founded'; readonly profile: ProfileId; readonly cause: EventId }
+  /** A page version was rated; the last rating of a page is the one that counts. `profile`: the one it trains. */
+  | {
+      readonly type: 'rated';
+      readonly page: PageId;
+      readonly version: number;
+      readonly counts: CountsHash;
+      readonly value: Rating;
+      readonly profile: ProfileId | null;
+    }
+  /** The page's rating was cleared. */
+  | { readonly type: 'unrated'; readonly page: PageId }
+  /** An earlier event is taken back, as if it had never been. */
+  | { readonly type: 'undone'; readonly event: EventId };
+
+export interface LogEntry {
+  readonly id: EventId;
+  /** Place in the log, from 0. */
+  readonly position: number;
+  /** ISO 8601. */
+  readonly at: string;
+  /** The user or the part of Fenix that caused it. */
+  readonly by: string;
+  readonly event: LogEvent;
+}
+
+/** The entries that count: without what was undone, and without the undoing itself. An undoing can be undone too. */
+export function standing(entries: readonly LogEntry[]): readonly LogEntry[] {
+  const undone = new Set<EventId>();
+  const kept: LogEntry[] = [];
+  for (const entry of [...entries].reverse()) {
+    if (undone.has(entry.id)) continue;
+    if (entry.event.type === 'undone') undone.add(entry.event.event);
+    else kept.push(entry);
+  }
+  return kept.reverse();
+}
+
+export type RatedEntry = LogEntry & { readonly event: Extract<LogEvent, { type: 'rated' }> };
+
+/** Per page, the rating that counts: the last one standing, unless it was cleared after. */
+export function currentRatings(entries: readonly LogEntry[]): ReadonlyMap<PageId, RatedEntry> {
+  const ratings = new Map<PageId, RatedEntry>();
+  for (const entry of standing(entries)) {
+    if (isRated(entry)) ratings.set(entry.event.page, entry);
+    else if (entry.event.type === 'unrated') ratings.delete(entry.event.page);
+  }
+  return ratings;
+}
+
+export function isRated(entry: LogEntry): entry is RatedEntry {
+  return entry.event.type === 'rated';
+}
+
+/** The agent's keywords as the log has them now. */
+export function currentWords(entries: readonly LogEntry[]): string {
+  let words = '';
+  for (const { event } of standing(entries)) {
+    if (event.type === 'created' || event.type === 'worded') words = event.words;
+  }
+  return words;
+}

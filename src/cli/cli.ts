@@ -1,0 +1,61 @@
+/**
+ * The frame of the command line: which commands there are, help, and what an error looks like.
+ * Exit codes: 0 done, 1 an error (one line on standard error), 2 wrong usage.
+ */
+
+import type { Readable, Writable } from 'node:stream';
+import { Command, CommanderError } from 'commander';
+import { configCommand } from './config-command.ts';
+import { demoCommand } from './demo-command.ts';
+import { doctorCommand } from './doctor-command.ts';
+import { serveCommand } from './serve-command.ts';
+import { vectorCommand } from './vector-command.ts';
+
+/** The process as a command sees it, so that tests can hand in their own. */
+export interface Io {
+  readonly stdin: Readable;
+  readonly stdout: Writable;
+  readonly stderr: Writable;
+  readonly environment: Readonly<Record<string, string | undefined>>;
+}
+
+/** A command's action: what remains to be said is its exit code. */
+export type Exit = (code: number) => void;
+
+const DONE = 0;
+const FAILED = 1;
+const MISUSED = 2;
+
+export async function runCli(args: readonly string[], io: Io): Promise<number> {
+  let code = DONE;
+  const exit: Exit = (asked) => {
+    code = asked;
+  };
+  const program = new Command('fenix')
+    .description('Topic agents that search the web for you, learn from your ratings, and prove that they learn.')
+    .helpCommand(false)
+    .showHelpAfterError('(add --help for what is possible)');
+  for (const command of [serveCommand, configCommand, doctorCommand, demoCommand, vectorCommand]) {
+    program.addCommand(command(io, exit).copyInheritedSettings(program));
+  }
+  for (const command of [program, ...program.commands]) {
+    command.exitOverride().configureOutput({
+      writeOut: (text) => io.stdout.write(text),
+      writeErr: (text) => io.stderr.write(text),
+    });
+  }
+  try {
+    if (args.length === 0) program.outputHelp({ error: true });
+    if (args.length === 0) return MISUSED;
+    await program.parseAsync(args, { from: 'user' });
+    return code;
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? DONE : MISUSED;
+    io.stderr.write(`fenix: ${oneLine(error)}\n`);
+    return FAILED;
+  }
+}
+
+function oneLine(error: unknown): string {
+  return (error instanceof Error ? error.message : String(error)).replace(/\s*\n\s*/g, ' ');
+}

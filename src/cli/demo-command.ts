@@ -1,0 +1,47 @@
+import { Command, InvalidArgumentError } from 'commander';
+import { readConfig } from '../config.ts';
+import type { Io } from './cli.ts';
+
+export interface DemoOptions {
+  readonly once?: boolean;
+  readonly agent: string;
+  readonly sessions: number;
+  readonly perSession: number;
+  readonly seed: number;
+  readonly data?: string;
+  readonly json?: boolean;
+}
+
+export function demoCommand(io: Io): Command {
+  return new Command('demo')
+    .description('the service with a small web of its own beside it; no network needed')
+    .option('--once', 'no service: an agent runs its sessions, a simulated reader rates, figures are printed')
+    .option('--agent <words>', 'with --once: what the agent looks for', 'genetic algorithms')
+    .option('--sessions <n>', 'with --once: how many sessions', wholeFrom(1), 3)
+    .option('--per-session <n>', 'with --once: pages on a list at most', wholeFrom(1), 5)
+    .option('--seed <n>', 'with --once: the same seed gives the same run', wholeFrom(0), 1)
+    .option('--data <folder>', 'with --once: keep the store there instead of removing it')
+    .option('--json', 'with --once: one JSON line per session')
+    .action(async (options: DemoOptions) => {
+      const config = readConfig(io.environment);
+      const { createLogger } = await import('../logging.ts');
+      const logger = await createLogger(config);
+      if (options.once === true) {
+        const { printOnce } = await import('./demo-once.ts');
+        await printOnce(options, io, logger);
+      } else {
+        const { serveDemo } = await import('../demo/service.ts');
+        await serveDemo(config, logger, io.environment, (text) => io.stdout.write(text));
+      }
+    });
+}
+
+const MOST = 1_000_000;
+
+function wholeFrom(least: number): (text: string) => number {
+  return (text) => {
+    const value = Number(text);
+    if (/^\d+$/.test(text) && value >= least && value <= MOST) return value;
+    throw new InvalidArgumentError(`It must be a whole number from ${least} to ${MOST}.`);
+  };
+}

@@ -1,0 +1,52 @@
+/** Prints a run of `demo --once`: figures per session, and in words what the list was and why. */
+import type { Logger } from 'pino';
+import { demoOnce, type OnceSession } from '../demo/once.ts';
+import type { Io } from './cli.ts';
+import type { DemoOptions } from './demo-command.ts';
+
+const PAGES_PRINTED = 5;
+const TERMS_PRINTED = 6;
+
+export async function printOnce(options: DemoOptions, io: Io, logger: Logger): Promise<void> {
+  const { agent: words, sessions, perSession, seed, data, json } = options;
+  const run = demoOnce({
+    words,
+    sessions,
+    perSession,
+    seed,
+    data,
+    announce: (progress) => logger.debug(progress),
+    warn: (message) => logger.warn(message),
+  });
+  for await (const session of run) {
+    io.stdout.write(json === true ? `${JSON.stringify(session.figures)}\n` : inWords(session));
+  }
+}
+
+function inWords({ figures, session, why }: OnceSession): string {
+  const { shown, relevantShare, firstTenShare, engineOrderFirstTenShare, ndpm } = figures;
+  const list = session.candidates.slice(0, Math.min(shown, PAGES_PRINTED));
+  const reasons = why?.contributions
+    .slice(0, TERMS_PRINTED)
+    .map(({ surface, share }) => `${surface} ${percent(share)}`);
+  return [
+    `Session ${session.number}: ${shown} of ${session.candidates.length} pages shown, ${percent(relevantShare)} relevant`,
+    `  first ten relevant  ${percent(firstTenShare)}   in the engine's order  ${percent(engineOrderFirstTenShare)}   ndpm  ${ndpm ?? 'none'}`,
+    ...list.map(({ score, title, url }) => `  ${score.toFixed(3)}  ${title}  ${url}`),
+    ...(shown > list.length ? [`         and ${shown - list.length} more`] : []),
+    ...(session.emptyBecause === undefined ? [] : [`  the list is empty: ${EMPTY[session.emptyBecause]}`]),
+    ...(reasons === undefined ? [] : [`  why the first: ${reasons.join(', ')}`]),
+    '',
+    '',
+  ].join('\n');
+}
+
+const EMPTY = {
+  'sources-failed': 'no source could be read',
+  'nothing-new': 'the engines have nothing that was not shown before',
+  'below-threshold': 'nothing found was near enough to what the agent has learned',
+} as const;
+
+function percent(share: number | null): string {
+  return share === null ? 'none' : `${Math.round(share * 100)} %`;
+}

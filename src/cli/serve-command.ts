@@ -1,0 +1,12 @@
+import { Command } from 'commander';
+import { readConfig } from '../config.ts';
+import type { Io } from './cli.ts';
+
+export function serveCommand(io: Io): Command {
+  return new Command('serve').description('run the service (what `npm start` runs)').action(async () => {
+    const config = readConfig(io.environment);
+    const { createLogger } = await import('../logging.ts');
+    const { serveUntilStopped } = await import('../server/server.ts');
+    await serveUntilStopped(config, await createLogger(config), io.environment);
+  });
+}

@@ -1,0 +1,143 @@
+/** Configuration: one table of `FENIX_*` variables. `FENIX_X_FILE` names a file that holds the value of `FENIX_X`. */
+import { readFileSync } from 'node:fs';
+
+/** How one variable is read. `parse` throws when the text is not among what `allowed` says. */
+interface Variable<T> {
+  readonly default: string;
+  readonly meaning: string;
+  readonly allowed: string;
+  readonly parse: (text: string) => T;
+}
+
+const VARIABLES = {
+  FENIX_HOST: variable('127.0.0.1', 'address the service listens on', 'a host name or an IP address', parseHost),
+  FENIX_PORT: variable('3000', 'port the service listens on', 'a whole number from 0 to 65535; 0 takes any', parsePort),
+  FENIX_DATA: variable('./data', 'folder of the store', 'a path', parsePath),
+  FENIX_LOG_LEVEL: variable(
+    'info',
+    'least weight of what is logged',
+    'trace, debug, info, warn, error, fatal or silent',
+    oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'),
+  ),
+  FENIX_LOG_FORMAT: variable(
+    'auto',
+    'how the log is written; auto is pretty on a terminal and JSON elsewhere',
+    'auto, pretty or json',
+    oneOf('auto', 'pretty', 'json'),
+  ),
+  FENIX_SEARXNG_URL: variable(
+    '',
+    'address of a SearXNG whose JSON format is switched on; empty: none',
+    'an http or https address, or nothing',
+    parseAddress,
+  ),
+  FENIX_DEMO_PORT: variable(
+    '4100',
+    'port of the demo web that `fenix demo` starts',
+    'a whole number from 0 to 65535; 0 takes any',
+    parsePort,
+  ),
+} as const;
+
+type Table = typeof VARIABLES;
+export type VariableName = keyof Table;
+export type Config = { readonly [Name in VariableName]: ReturnType<Table[Name]['parse']> };
+
+/** A variable with a wrong value; the message is one line with its name, its value and what is allowed. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+export interface Setting {
+  readonly name: VariableName;
+  readonly value: string;
+  readonly from: 'default' | 'environment' | 'file';
+  readonly default: string;
+  readonly meaning: string;
+  readonly allowed: string;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+export const VARIABLE_NAMES = Object.keys(VARIABLES) as readonly VariableName[];
+
+/** The typed configuration of an environment; throws `ConfigError`. */
+export function readConfig(environment: Environment): Config {
+  return Object.fromEntries(
+    VARIABLE_NAMES.map((name) => [name, parse(name, textOf(name, environment).value)]),
+  ) as Config;
+}
+
+/** What is in force and where it comes from, for people; throws `ConfigError`. */
+export function describeConfig(environment: Environment): readonly Setting[] {
+  readConfig(environment);
+  return VARIABLE_NAMES.map((name) => {
+    const { default: fallback, meaning, allowed } = VARIABLES[name];
+    return { name, ...textOf(name, environment), default: fallback, meaning, allowed };
+  });
+}
+
+/** `FENIX_*` names that mean nothing here: most likely misspelt. */
+export function unknownVariables(environment: Environment): readonly string[] {
+  const known = new Set<string>(VARIABLE_NAMES.flatMap((name) => [name, `${name}_FILE`]));
+  return Object.keys(environment).filter((name) => name.startsWith('FENIX_') && !known.has(name));
+}
+
+function textOf(name: VariableName, environment: Environment): Pick<Setting, 'value' | 'from'> {
+  const value = environment[name];
+  const file = environment[`${name}_FILE`];
+  if (value !== undefined && file !== undefined) {
+    throw new ConfigError(`${name} and ${name}_FILE are both set: only one of them is allowed`);
+  }
+  if (file !== undefined) return { value: readSecret(name, file), from: 'file' };
+  return value === undefined ? { value: VARIABLES[name].default, from: 'default' } : { value, from: 'environment' };
+}
+
+function readSecret(name: VariableName, file: string): string {
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new ConfigError(`${name}_FILE is "${file}", which cannot be read (${why}): allowed is a readable file`);
+  }
+}
+
+function parse(name: VariableName, text: string): string | number {
+  try {
+    return VARIABLES[name].parse(text);
+  } catch {
+    throw new ConfigError(`${name} is ${JSON.stringify(text)}: allowed is ${VARIABLES[name].allowed}`);
+  }
+}
+
+function variable<T>(fallback: string, meaning: string, allowed: string, parseText: (text: string) => T): Variable<T> {
+  return { default: fallback, meaning, allowed, parse: parseText };
+}
+
+function oneOf<const T extends string>(...choices: readonly T[]): (text: string) => T {
+  return (text) => {
+    const choice = choices.find((each) => each === text);
+    if (choice === undefined) throw new RangeError();
+    return choice;
+  };
+}
+
+function parseHost(text: string): string {
+  if (!/^[\w.:%-]+$/.test(text)) throw new RangeError();
+  return text;
+}
+
+function parsePort(text: string): number {
+  if (!/^\d{1,5}$/.test(text) || Number(text) > 65_535) throw new RangeError();
+  return Number(text);
+}
+
+function parsePath(text: string): string {
+  if (text === '' || text.includes('\0')) throw new RangeError();
+  return text;
+}
+
+function parseAddress(text: string): string {
+  if (text !== '' && !(URL.canParse(text) && /^https?:$/.test(new URL(text).protocol))) throw new RangeError();
+  return text;
+}

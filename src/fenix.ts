@@ -1,0 +1,27 @@
+/** Puts the parts together: topic agents over a store, with the engines and origins they may use. */
+import { type Announce, type Clock, type Engine, type Fetch, type NewId, TopicAgents } from '../agents/agents.ts';
+import { StoredAgents } from './agent-store.ts';
+import { StoredLibrary } from './library.ts';
+import type { Store } from './store/store.ts';
+
+export interface Parts {
+  readonly store: Store;
+  readonly fetch: Fetch;
+  readonly engines: readonly Engine[];
+  readonly clock: Clock;
+  readonly newId: NewId;
+  readonly announce: Announce;
+}
+
+export interface Fenix {
+  readonly agents: TopicAgents;
+  readonly library: StoredLibrary;
+  readonly agentStore: StoredAgents;
+}
+
+export function assemble({ store, fetch, engines, clock, newId, announce }: Parts): Fenix {
+  const library = new StoredLibrary(store, clock);
+  const agentStore = new StoredAgents(store);
+  const agents = new TopicAgents({ store: agentStore, library, fetch, engines, clock, newId, announce });
+  return { agents, library, agentStore };
+}

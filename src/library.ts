@@ -1,0 +1,163 @@
+/**
+ * The library of pages over the store. A page is one document; its text and its term counts are blobs; the log
+ * `library` names every page's first counts in order of reading, and each dictionary epoch counts it up to a place.
+ */
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import Type from 'typebox';
+import { Compile } from 'typebox/compile';
+import { type Clock, type Library, type Page, PageRecord, type ReadPage } from '../agents/agents.ts';
+import {
+  type CountsHash,
+  type Dictionary,
+  decodeTermCounts,
+  decodeTermNumbers,
+  EMPTY_DICTIONARY,
+  encodeTermCounts,
+  encodeTermNumbers,
+  nextEpoch,
+  type PageId,
+  type TermCounts,
+} from '../profiles/profiles.ts';
+import { parserOf } from './parser-of.ts';
+import { ABSENT, Conflict, type DocumentKind, type Documents, type Log, type Store, update } from './store/store.ts';
+
+const PAGES: DocumentKind<Page> = { name: 'page', migrations: [], parse: parserOf<Page>(Compile(PageRecord)) };
+
+const EpochRecord = Type.Object({
+  epoch: Type.Integer({ minimum: 1 }),
+  pages: Type.Integer({ minimum: 0 }),
+  /** Entries of the library's log that it counts. */
+  upTo: Type.Integer({ minimum: 0 }),
+  frequencies: Type.String(),
+});
+type Epoch = Type.Static<typeof EpochRecord>;
+const EPOCHS: DocumentKind<Epoch> = {
+  name: 'dictionary',
+  migrations: [],
+  parse: parserOf<Epoch>(Compile(EpochRecord)),
+};
+
+/** A new epoch begins when this many pages, and this share of those counted, have come since the last one. */
+const EPOCH_PAGES = 20;
+const EPOCH_SHARE = 0.2;
+
+const CACHED_COUNTS = 5_000;
+
+export class StoredLibrary implements Library {
+  readonly #pages: Documents<Page>;
+  readonly #epochs: Documents<Epoch>;
+  readonly #log: Log;
+  readonly #store: Store;
+  readonly #clock: Clock;
+  readonly #counts = new LRUCache<CountsHash, TermCounts>({ max: CACHED_COUNTS });
+  #newest: { readonly dictionary: Dictionary; readonly upTo: number } | undefined;
+  #refreshing: Promise<Dictionary> | undefined;
+
+  constructor(store: Store, clock: Clock) {
+    this.#store = store;
+    this.#clock = clock;
+    this.#pages = store.documents(PAGES);
+    this.#epochs = store.documents(EPOCHS);
+    this.#log = store.log('library');
+  }
+
+  idOf(url: string): PageId {
+    const hash = createHash('sha256').update(canonical(url)).digest('hex');
+    // The first part fans pages out over 256 folders.
+    return `${hash.slice(0, 2)}/${hash.slice(2, 34)}` as PageId;
+  }
+
+  find(url: string): Promise<Page | undefined> {
+    return this.get(this.idOf(url));
+  }
+
+  async get(id: PageId): Promise<Page | undefined> {
+    return (await this.#pages.read(id))?.value;
+  }
+
+  async keep(url: string, read: ReadPage): Promise<Page> {
+    const [text, counts] = await Promise.all([
+      this.#store.blobs.put(new TextEncoder().encode(read.text)),
+      this.#store.blobs.put(encodeTermCounts(read.counts)) as Promise<CountsHash>,
+    ]);
+    const { title, description, language } = read;
+    const now = this.#clock();
+    const id = this.idOf(url);
+    const { value: page, revision } = await update(this.#pages, id, (old) => ({
+      id,
+      url: canonical(url),
+      title,
+      description,
+      language,
+      version: old === undefined ? 1 : old.version + (old.text === text ? 0 : 1),
+      text,
+      counts,
+      firstSeen: old?.firstSeen ?? now,
+      lastSeen: now,
+    }));
+    if (revision === 1) await this.#log.append([new TextEncoder().encode(counts)], 'any');
+    return page;
+  }
+
+  async counts(hash: CountsHash): Promise<TermCounts> {
+    const known = this.#counts.get(hash);
+    if (known !== undefined) return known;
+    const counts = decodeTermCounts(await this.#store.blobs.get(hash));
+    this.#counts.set(hash, counts);
+    return counts;
+  }
+
+  dictionary(): Promise<Dictionary> {
+    this.#refreshing ??= this.#refresh().finally(() => {
+      this.#refreshing = undefined;
+    });
+    return this.#refreshing;
+  }
+
+  async #refresh(): Promise<Dictionary> {
+    this.#newest ??= await this.#load();
+    const { dictionary, upTo } = this.#newest;
+    const length = await this.#log.length();
+    if (length - upTo < Math.max(EPOCH_PAGES, dictionary.pages * EPOCH_SHARE)) return dictionary;
+    const next = nextEpoch(dictionary, await this.#countsFrom(upTo, length));
+    const frequencies = await this.#store.blobs.put(encodeTermNumbers(next.frequencies));
+    try {
+      const epoch = { epoch: next.epoch, pages: next.pages, upTo: length, frequencies };
+      await this.#epochs.write(epochId(next.epoch), epoch, ABSENT);
+      this.#newest = { dictionary: next, upTo: length };
+    } catch (error) {
+      if (!(error instanceof Conflict)) throw error;
+      this.#newest = await this.#load();
+    }
+    return this.#newest.dictionary;
+  }
+
+  async #load(): Promise<{ readonly dictionary: Dictionary; readonly upTo: number }> {
+    const newest = (await this.#epochs.scan({ reverse: true, limit: 1 })).items[0]?.value;
+    if (newest === undefined) return { dictionary: EMPTY_DICTIONARY, upTo: 0 };
+    const frequencies = decodeTermNumbers(await this.#store.blobs.get(newest.frequencies));
+    return { dictionary: { epoch: newest.epoch, pages: newest.pages, frequencies }, upTo: newest.upTo };
+  }
+
+  async #countsFrom(from: number, to: number): Promise<readonly TermCounts[]> {
+    const counts: TermCounts[] = [];
+    for await (const { position, bytes } of this.#log.read(from)) {
+      if (position >= to) break;
+      counts.push(await this.counts(new TextDecoder().decode(bytes) as CountsHash));
+    }
+    return counts;
+  }
+}
+
+function epochId(epoch: number): string {
+  return String(epoch).padStart(9, '0');
+}
+
+/** One address for one page: the fragment names a place in it. */
+function canonical(url: string): string {
+  if (!URL.canParse(url)) return url;
+  const parsed = new URL(url);
+  parsed.hash = '';
+  return parsed.href;
+}

@@ -1,0 +1,10 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: ['test/**/*.test.ts'],
+    // Child processes and a simulated disk share two cores in CI: a limit for what hangs, not a measure of speed.
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
+  },
+});
