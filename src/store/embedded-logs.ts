@@ -224,6 +224,7 @@ export class EmbeddedLog implements Log {
     if (records > 0) {
       await truncateFile(fs, last.path, end);
     } else {
+      // A segment is begun with its first frame in one write: without that frame nothing was promised.
       await unlinkIfThere(fs, last.path);
       segments.pop();
     }
@@ -314,8 +315,7 @@ function soundPart(bytes: Buffer): { readonly end: number; readonly records: num
     end += length;
     records += frame.length;
   }
-  // A segment is begun with its first frame in one write: without it, nothing was promised.
-  return records === 0 ? { end: 0, records } : { end, records };
+  return { end, records };
 }
 
 function hasFrameAfter(bytes: Buffer, start: number): boolean {

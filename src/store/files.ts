@@ -105,12 +105,22 @@ export async function makeFolderTree(fs: FileSystem, path: string): Promise<void
   try {
     await fs.mkdir(path);
   } catch (error) {
-    if (errorCode(error) === 'EEXIST') return;
-    if (errorCode(error) !== 'ENOENT' || dirname(path) === path) throw error;
-    await makeFolderTree(fs, dirname(path));
-    await fs.mkdir(path);
+    if (errorCode(error) === 'ENOENT' && dirname(path) !== path) {
+      await makeFolderTree(fs, dirname(path));
+      await fs.mkdir(path);
+    } else if (errorCode(error) !== 'EEXIST') throw error;
   }
-  await syncFolder(fs, dirname(path));
+  // Also when it was there: a killed process may have made it and not synced it.
+  await syncForeignFolder(fs, dirname(path));
+}
+
+/** A folder that is not ours may forbid looking into it; then it was not us who made names in it. */
+async function syncForeignFolder(fs: FileSystem, path: string): Promise<void> {
+  try {
+    await syncFolder(fs, path);
+  } catch (error) {
+    if (!['EACCES', 'EPERM'].includes(errorCode(error) ?? '')) throw error;
+  }
 }
 
 /** Makes a folder and its parents below `root`, durably. `known` remembers what is already safe. */

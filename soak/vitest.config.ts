@@ -1,0 +1,6 @@
+import { defineConfig } from 'vitest/config';
+
+/** The long versions of crash and fault tests: minutes, not seconds. */
+export default defineConfig({
+  test: { include: ['soak/**/*.soak.ts'], testTimeout: 30 * 60_000 },
+});

@@ -1,0 +1,89 @@
+/** Kills a writing process again and again, each time somewhere else, and looks whether what it promised is there. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { expect } from 'vitest';
+import { seededRandom } from '../../profiles/random.ts';
+import { openEmbeddedStore } from '../../src/store/embedded.ts';
+import { recordsOf } from './contract.ts';
+import { NOTES } from './notes.ts';
+
+const VICTIM = 'dist/test/store/victim.js';
+
+/** Acknowledgements before the kill: from almost none to some hundreds. */
+const MOST_ACKNOWLEDGED = 400;
+
+interface Promised {
+  readonly documents: Map<string, number>;
+  readonly logs: Map<string, number>;
+  readonly blobs: Map<string, string>;
+}
+
+export async function killRounds({ rounds, seed }: { readonly rounds: number; readonly seed: number }): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'fenix-kill-'));
+  try {
+    const random = seededRandom(seed);
+    const promised: Promised = { documents: new Map(), logs: new Map(), blobs: new Map() };
+    for (let round = 0; round < rounds; round++) {
+      await runAndKill(folder, Math.floor(random() * MOST_ACKNOWLEDGED), promised);
+      await expectPromised(folder, promised);
+    }
+    expect(promised.documents.size).toBe(3);
+    expect(promised.blobs.size).toBeGreaterThan(rounds);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+async function runAndKill(folder: string, acknowledgements: number, promised: Promised): Promise<void> {
+  const victim = spawn(process.execPath, [VICTIM, folder], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const exited = once(victim, 'exit');
+  let left = acknowledgements;
+  for await (const line of createInterface({ input: victim.stdout })) {
+    remember(line, promised);
+    if (left-- <= 0) victim.kill('SIGKILL');
+  }
+  const [code, signal] = await exited;
+  expect({ code, signal }).toEqual({ code: null, signal: 'SIGKILL' });
+}
+
+interface Acknowledgement {
+  readonly kind: 'document' | 'log' | 'blob';
+  readonly name: string;
+  readonly reached: number | string;
+}
+
+function remember(line: string, { documents, logs, blobs }: Promised): void {
+  // The kill may cut the last line; what it said was never heard.
+  if (!line.endsWith('}')) return;
+  const { kind, name, reached } = JSON.parse(line) as Acknowledgement;
+  if (kind === 'blob') blobs.set(String(reached), name);
+  else {
+    const places = kind === 'document' ? documents : logs;
+    places.set(name, Math.max(places.get(name) ?? 0, Number(reached)));
+  }
+}
+
+async function expectPromised(folder: string, { documents, logs, blobs }: Promised): Promise<void> {
+  const store = await openEmbeddedStore({ folder, warn: () => undefined });
+  try {
+    for (const [id, revision] of documents) {
+      const stored = await store.documents(NOTES).read(id);
+      expect(stored?.revision, `document ${id}`).toBeGreaterThanOrEqual(revision);
+      expect(stored?.value.text).toBe(String(stored?.revision));
+    }
+    for (const [name, length] of logs) {
+      const records = await recordsOf(store, name);
+      expect(records.length, `log ${name}`).toBeGreaterThanOrEqual(length);
+      expect(records).toEqual(records.map((_, position) => `${name} ${position}`));
+    }
+    for (const [hash, content] of blobs) {
+      expect(new TextDecoder().decode(await store.blobs.get(hash))).toBe(content);
+    }
+  } finally {
+    await store.close();
+  }
+}
