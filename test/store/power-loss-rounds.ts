@@ -1,5 +1,4 @@
 /** Runs a workload, lets the power go at one change after the other, and looks at what the next start finds. */
-import { expect } from 'vitest';
 import { seededRandom } from '../../profiles/random.ts';
 import { openEmbeddedStore } from '../../src/store/embedded.ts';
 import type { Store } from '../../src/store/store.ts';
@@ -17,15 +16,11 @@ export interface Rounds {
 }
 
 export async function powerLossRounds({ seed, steps, every }: Rounds): Promise<{ readonly crashes: number }> {
-  const whole = await crashAt(Number.POSITIVE_INFINITY, seed, steps);
-  expect(whole.crashed).toBe(false);
-  let crashes = 0;
-  for (let change = 0; change < whole.changes; change += every) {
+  for (let change = 0; ; change += every) {
     const { crashed } = await crashAt(change, seed + change, steps);
-    expect(crashed).toBe(true);
-    crashes++;
+    // The run came to its end before that many changes: all have been tried.
+    if (!crashed) return { crashes: change / every };
   }
-  return { crashes };
 }
 
 async function crashAt(change: number, seed: number, steps: number) {
@@ -47,8 +42,6 @@ async function crashAt(change: number, seed: number, steps: number) {
   const crashed = await breaksOff(async () => {
     await writeUntilStopped(await open(disk), journal, { steps, random, tag: 'first' });
   });
-  const { changes } = disk;
-
   // A killed process leaves what was not synced in the cache; the next one builds on it, and then the power goes.
   const killedFirst = random() < 0.5;
   disk = killedFirst ? disk.kill() : disk.powerLoss();
@@ -60,7 +53,7 @@ async function crashAt(change: number, seed: number, steps: number) {
   const third = await open(disk);
   await expectKept(third, journal);
   await third.close();
-  return { crashed, changes };
+  return { crashed };
 }
 
 async function breaksOff(run: () => Promise<void>): Promise<boolean> {

@@ -1,0 +1,19 @@
+/** Runs benchmarks by name, all of them without one: `npm run bench`, `npm run bench -- start store`. */
+import { benchStart } from './start.ts';
+import { benchStore } from './store.ts';
+
+const BENCHMARKS: Readonly<Record<string, () => Promise<void>>> = { start: benchStart, store: benchStore };
+
+const asked = process.argv.slice(2);
+const unknown = asked.find((name) => BENCHMARKS[name] === undefined);
+if (unknown === undefined) {
+  for (const [name, run] of Object.entries(BENCHMARKS)) {
+    if (asked.length === 0 || asked.includes(name)) {
+      console.log(`\n## ${name}\n`);
+      await run();
+    }
+  }
+} else {
+  console.error(`there is no benchmark ${unknown}; there are ${Object.keys(BENCHMARKS).join(', ')}`);
+  process.exitCode = 2;
+}

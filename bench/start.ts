@@ -1,0 +1,80 @@
+/** How long until the service answers /readyz on an empty store, and how much memory it then holds. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { median, printTable } from './figures.ts';
+
+const RUNS = 9;
+const POLL_MS = 5;
+
+interface Start {
+  readonly milliseconds: number;
+  readonly megabytes: number;
+}
+
+export async function benchStart(): Promise<void> {
+  const subjects = [
+    ['fenix serve', ['dist/src/main.js', 'serve']],
+    ['a trivial Fastify', ['dist/bench/trivial-server.js']],
+  ] as const;
+  const starts = new Map<string, Start[]>(subjects.map(([name]) => [name, []]));
+  // Taking turns, so that a busy moment of the machine meets both.
+  for (let run = 0; run < RUNS; run++) {
+    for (const [name, args] of subjects) starts.get(name)?.push(await measure(args));
+  }
+  printTable(
+    ['', 'to /readyz, ms (median)', 'slowest, ms', 'resident, MB (median)'],
+    [...starts].map(([name, runs]) => [
+      name,
+      Math.round(median(runs.map(({ milliseconds }) => milliseconds))),
+      Math.round(Math.max(...runs.map(({ milliseconds }) => milliseconds))),
+      Math.round(median(runs.map(({ megabytes }) => megabytes))),
+    ]),
+  );
+}
+
+async function measure(args: readonly string[]): Promise<Start> {
+  const port = await freePort();
+  const data = await mkdtemp(join(tmpdir(), 'fenix-bench-'));
+  const began = performance.now();
+  const child = spawn(process.execPath, args, {
+    stdio: 'ignore',
+    env: { ...process.env, FENIX_PORT: String(port), FENIX_DATA: data },
+  });
+  try {
+    await ready(port);
+    return { milliseconds: performance.now() - began, megabytes: await residentMegabytes(child) };
+  } finally {
+    const exited = once(child, 'exit');
+    child.kill('SIGTERM');
+    await exited;
+    await rm(data, { recursive: true });
+  }
+}
+
+async function ready(port: number): Promise<void> {
+  for (;;) {
+    try {
+      if ((await fetch(`http://127.0.0.1:${port}/readyz`)).ok) return;
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+    }
+  }
+}
+
+async function residentMegabytes({ pid }: ChildProcess): Promise<number> {
+  const kilobytes = /VmRSS:\s+(\d+) kB/.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1];
+  return Number(kilobytes) / 1024;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}

@@ -1,0 +1,146 @@
+/** The rules of who may import whom are in biome.json; here they are broken on purpose, to see that they bite. */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const BIOME = resolve('node_modules/@biomejs/biome/bin/biome');
+
+interface Sample {
+  readonly room: string;
+  readonly code: string;
+}
+
+const importing = (path: string) => `import { a } from '${path}';\nexport const b = a;\n`;
+
+const REFUSED: readonly (Sample & { readonly rule: string })[] = [
+  ...[
+    { room: 'profiles', path: '../agents/agents.ts' },
+    { room: 'profiles', path: '../src/config.ts' },
+    { room: 'profiles/deep', path: '../../demo/demo.ts' },
+    { room: 'agents', path: '../src/config.ts' },
+    { room: 'agents/search', path: '../../demo/demo.ts' },
+    { room: 'agents', path: '../profiles/vector.ts' },
+    { room: 'agents', path: 'undici' },
+    { room: 'src', path: '../test/store/contract.ts' },
+    { room: 'src', path: '../profiles/vector.ts' },
+    { room: 'src/cli', path: '../../agents/search/search.ts' },
+    { room: 'demo', path: '../profiles/profiles.ts' },
+    { room: 'demo/sites/a', path: '../../../agents/agents.ts' },
+    { room: 'profiles', path: 'natural' },
+    { room: 'agents', path: 'natural' },
+    { room: 'src', path: 'natural' },
+    { room: 'demo', path: 'natural' },
+    { room: 'test', path: 'natural' },
+  ].map(({ room, path }) => ({ room, code: importing(path), rule: 'lint/style/noRestrictedImports' })),
+  { room: 'profiles', code: importing('node:fs'), rule: 'lint/correctness/noNodejsModules' },
+  { room: 'agents', code: importing('node:http'), rule: 'lint/correctness/noNodejsModules' },
+  { room: 'profiles', code: 'export const b = Date.now();\n', rule: 'lint/style/noRestrictedGlobals' },
+  { room: 'agents', code: 'export const b = new Date();\n', rule: 'lint/style/noRestrictedGlobals' },
+  { room: 'agents', code: "export const b = fetch('x');\n", rule: 'lint/style/noRestrictedGlobals' },
+  { room: 'profiles', code: 'export const b = Math.random();\n', rule: 'plugin' },
+  { room: 'agents', code: 'export const b = Math.random();\n', rule: 'plugin' },
+];
+
+const ALLOWED: readonly Sample[] = [
+  { room: 'agents', code: importing('../profiles/profiles.ts') },
+  { room: 'agents/search', code: importing('../ports.ts') },
+  { room: 'src', code: importing('../agents/agents.ts') },
+  { room: 'src/deep', code: importing('../../profiles/profiles.ts') },
+  { room: 'src/demo', code: importing('../../demo/demo.ts') },
+  { room: 'profiles', code: importing('./vector.ts') },
+  { room: 'profiles', code: importing('natural/lib/natural/stemmers/porter_stemmer.js') },
+];
+
+let folder = '';
+let broken = new Map<string, readonly string[]>();
+
+const fileOf = (kind: string, index: number, { room }: Sample) => `${room}/${kind}-${index}.ts`;
+
+beforeAll(() => {
+  folder = realpathSync(mkdtempSync(join(tmpdir(), 'fenix-floors-')));
+  for (const name of ['biome.json', 'lint', 'package.json', '.gitignore']) {
+    cpSync(name, join(folder, name), { recursive: true });
+  }
+  for (const [kind, samples] of [
+    ['refused', REFUSED],
+    ['allowed', ALLOWED],
+  ] as const) {
+    for (const [index, sample] of samples.entries()) {
+      const file = join(folder, fileOf(kind, index, sample));
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, sample.code);
+    }
+  }
+  broken = rulesBroken();
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Per file, the rules that it breaks, in one run over all of them. */
+function rulesBroken(): Map<string, readonly string[]> {
+  const args = [BIOME, 'lint', '--reporter=github', '--max-diagnostics=none'];
+  const { stdout } = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' });
+  const found = new Map<string, readonly string[]>();
+  for (const [, rule, file] of stdout.matchAll(/^::error title=([^,]+),file=([^,]+),/gm)) {
+    if (rule === undefined || file === undefined) continue;
+    const name = relative(folder, file);
+    found.set(name, [...(found.get(name) ?? []), rule]);
+  }
+  return found;
+}
+
+describe('the floors', () => {
+  it.each(REFUSED.map((sample, index) => ({ ...sample, file: fileOf('refused', index, sample) })))(
+    'in $room refuse $code',
+    ({ file, rule }) => {
+      expect(broken.get(file)).toContain(rule);
+    },
+  );
+
+  it.each(ALLOWED.map((sample, index) => ({ ...sample, file: fileOf('allowed', index, sample) })))(
+    'in $room allow $code',
+    ({ file }) => {
+      expect(broken.get(file)).toBeUndefined();
+    },
+  );
+});
+
+describe('the papers', () => {
+  const read = (path: string) => readFileSync(path, 'utf8');
+
+  it('README shows the two commands', () => {
+    expect(read('README.md')).toContain('npm ci && npm start');
+    expect(read('README.md')).toContain('npm ci && npm test');
+  });
+
+  it('ARCHITECTURE says why each dependency is there', () => {
+    const { dependencies, devDependencies } = JSON.parse(read('package.json')) as {
+      dependencies: Record<string, string>;
+      devDependencies: Record<string, string>;
+    };
+    const papers = read('ARCHITECTURE.md');
+    const missing = [...Object.keys(dependencies), ...Object.keys(devDependencies)].filter(
+      (name) => !papers.includes(name),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it('every dependency is pinned', () => {
+    const { dependencies, devDependencies } = JSON.parse(read('package.json')) as Record<
+      string,
+      Record<string, string>
+    >;
+    const loose = Object.entries({ ...dependencies, ...devDependencies }).filter(([, version]) => !/^\d/.test(version));
+    expect(loose).toEqual([]);
+  });
+
+  it('the lockfile names no registry', () => {
+    expect(read('package-lock.json')).not.toContain('"resolved"');
+  });
+
+  it('no file is tracked that a build or a run makes', () => {
+    const tracked = execFileSync('git', ['ls-files', 'dist', 'data', 'node_modules'], { encoding: 'utf8' });
+    expect(tracked).toBe('');
+  });
+});
