@@ -19,7 +19,7 @@ export function ownerOf(agent: AgentId): UserId {
 }
 
 /** Agents, users and pages are named in store ids: letters, digits and `_`. */
-const Id = <T extends string>() => Type.Unsafe<T>(Type.String({ pattern: '^[a-z0-9_/]{1,100}$' }));
+const Id = <T extends string>() => Type.Unsafe<T>(Type.String({ pattern: '^[a-z0-9_]{1,100}$' }));
 const Time = Type.String({ format: 'date-time' });
 const Count = Type.Integer({ minimum: 0 });
 

@@ -65,7 +65,7 @@ function agentOf(i: number): Agent {
 }
 
 function ratingOf(i: number, position: number): LogEntry {
-  const page = `ab/${String(i).padStart(30, '0')}` as PageId;
+  const page = `ab${String(i).padStart(30, '0')}` as PageId;
   const event = {
     type: 'rated',
     page,
@@ -85,7 +85,7 @@ function ratingOf(i: number, position: number): LogEntry {
 
 function sessionOf({ id }: Agent): Session {
   const candidates = Array.from({ length: CANDIDATES }, (_, i) => ({
-    page: `ab/${String(i).padStart(30, '0')}` as PageId,
+    page: `ab${String(i).padStart(30, '0')}` as PageId,
     version: 1,
     counts: 'c'.repeat(64) as CountsHash,
     url: `https://example.org/section/page-number-${i}.html`,

@@ -42,6 +42,9 @@ const EPOCHS: DocumentKind<Epoch> = {
 const EPOCH_PAGES = 20;
 const EPOCH_SHARE = 0.2;
 
+/** 128 bits: no two addresses share them. */
+const PAGE_ID_DIGITS = 32;
+
 const CACHED_COUNTS = 5_000;
 
 export class StoredLibrary implements Library {
@@ -64,8 +67,7 @@ export class StoredLibrary implements Library {
 
   idOf(url: string): PageId {
     const hash = createHash('sha256').update(canonical(url)).digest('hex');
-    // The first part fans pages out over 256 folders.
-    return `${hash.slice(0, 2)}/${hash.slice(2, 34)}` as PageId;
+    return hash.slice(0, PAGE_ID_DIGITS) as PageId;
   }
 
   find(url: string): Promise<Page | undefined> {
@@ -73,7 +75,7 @@ export class StoredLibrary implements Library {
   }
 
   async get(id: PageId): Promise<Page | undefined> {
-    return (await this.#pages.read(id))?.value;
+    return (await this.#pages.read(placeOf(id)))?.value;
   }
 
   async keep(url: string, read: ReadPage): Promise<Page> {
@@ -84,7 +86,7 @@ export class StoredLibrary implements Library {
     const { title, description, language } = read;
     const now = this.#clock();
     const id = this.idOf(url);
-    const { value: page, revision } = await update(this.#pages, id, (old) => ({
+    const { value: page, revision } = await update(this.#pages, placeOf(id), (old) => ({
       id,
       url: canonical(url),
       title,
@@ -148,6 +150,11 @@ export class StoredLibrary implements Library {
     }
     return counts;
   }
+}
+
+/** Pages are fanned out over 256 folders. */
+function placeOf(id: PageId): string {
+  return `${id.slice(0, 2)}/${id.slice(2)}`;
 }
 
 function epochId(epoch: number): string {
