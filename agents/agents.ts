@@ -1,5 +1,5 @@
 /** Who acts. Touches the world only through `ports.ts`. This is the room's door: everything the service uses. */
-export { type Knowledge, knowledgeFrom } from './knowledge.ts';
+export { type Knowledge, knowledgeFrom, type ProfileView } from './knowledge.ts';
 export { decodeEntry, encodeEntry } from './log-codec.ts';
 export {
   type AgentStore,
@@ -22,6 +22,7 @@ export {
   agentIdOf,
   type Candidate,
   type DoneSession,
+  type OpenSession,
   ownerOf,
   type Page,
   PageRecord,
@@ -33,4 +34,12 @@ export {
 export type { Engine, SearchResult } from './search/engine.ts';
 export { EngineFailed } from './search/engine.ts';
 export { searxng } from './search/searxng.ts';
-export { MOST_PROFILES, type NewAgent, NotFound, TopicAgents, type Why } from './topic-agent.ts';
+export {
+  type AgentEdit,
+  MOST_PROFILES,
+  type NewAgent,
+  NotFound,
+  type RatingNow,
+  TopicAgents,
+  type Why,
+} from './topic-agent.ts';

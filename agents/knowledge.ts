@@ -1,28 +1,45 @@
 /** What an agent knows: its log folded into a population, read through the newest dictionary, ready to score pages. */
 import {
   type Contribution,
+  countTerms,
   currentRatings,
+  currentWords,
   type Dictionary,
+  entriesOf,
   explain,
   fold,
   type LogEntry,
   type Population,
+  type ProfileId,
+  READINGS,
   readPopulation,
   type Score,
   scorePage,
   type TermCounts,
+  type Vector,
   weigh,
 } from '../profiles/profiles.ts';
 import type { Library } from './ports.ts';
 import type { Agent } from './records.ts';
 
+/** A profile as its owner looks at it: what it weighs most, in words people write. */
+export interface ProfileView {
+  readonly id: ProfileId;
+  readonly lessons: number;
+  readonly terms: readonly { readonly term: string; readonly surface: string; readonly weight: number }[];
+}
+
 export interface Knowledge {
   readonly entries: readonly LogEntry[];
+  /** What the engines are asked. */
+  readonly words: string;
   readonly population: Population;
   readonly dictionary: Dictionary;
   readonly score: (page: TermCounts) => Score;
   /** The terms that made a page's score, each with its share. */
   readonly why: (page: TermCounts) => Score & { readonly contributions: readonly Contribution[] };
+  /** The profiles with their n heaviest terms each. */
+  readonly profiles: (terms: number) => readonly ProfileView[];
 }
 
 export async function knowledgeFrom(agent: Agent, entries: readonly LogEntry[], library: Library): Promise<Knowledge> {
@@ -33,13 +50,14 @@ export async function knowledgeFrom(agent: Agent, entries: readonly LogEntry[], 
   );
   const population = fold(entries, {
     language: agent.language,
-    dictionary,
     counts: (hash) => counts.get(hash) as TermCounts,
   });
   const readings = readPopulation(population, dictionary);
   const score = (page: TermCounts) => scorePage(readings, weigh(page, dictionary));
+  const words = currentWords(entries);
   return {
     entries,
+    words,
     population,
     dictionary,
     score,
@@ -48,5 +66,34 @@ export async function knowledgeFrom(agent: Agent, entries: readonly LogEntry[], 
       const vector = readings.find(({ profile }) => profile === best.profile)?.vector;
       return { ...best, contributions: vector === undefined ? [] : explain(page, weigh(page, dictionary), vector) };
     },
+    profiles(terms) {
+      const surfaces = surfacesOf([...counts.values(), ...READINGS.map((language) => countTerms(words, language))]);
+      return population.profiles.map(({ id, lessons }) => {
+        const vector = readings.find(({ profile }) => profile === id)?.vector;
+        return { id, lessons, terms: vector === undefined ? [] : heaviestTerms(vector, terms, surfaces) };
+      });
+    },
   };
+}
+
+/** A word that became several terms, one per language, is shown once: by the heaviest of them. */
+function heaviestTerms(vector: Vector, n: number, surfaces: ReadonlyMap<string, string>): ProfileView['terms'] {
+  const shown = new Set<string>();
+  return [...entriesOf(vector)]
+    .map(([term, weight]) => ({ term, surface: surfaces.get(term) ?? term, weight }))
+    .sort((a, b) => Math.abs(b.weight) - Math.abs(a.weight) || (a.term < b.term ? -1 : 1))
+    .filter(({ surface }) => !shown.has(surface) && shown.add(surface))
+    .slice(0, n);
+}
+
+/** Per term the form in which the pages write it most. */
+function surfacesOf(pages: readonly TermCounts[]): ReadonlyMap<string, string> {
+  const best = new Map<string, { readonly surface: string; readonly count: number }>();
+  for (const { terms, counts, surfaces } of pages) {
+    for (const [i, term] of terms.entries()) {
+      const count = counts[i] ?? 0;
+      if (count > (best.get(term)?.count ?? 0)) best.set(term, { surface: surfaces[i] ?? term, count });
+    }
+  }
+  return new Map([...best].map(([term, { surface }]) => [term, surface]));
 }

@@ -33,9 +33,18 @@ export function encodeEntry({ id, at, by, event }: LogEntry): Uint8Array {
 
 /** Throws a `SyntaxError` for bytes that are not an entry this version knows. */
 export function decodeEntry(bytes: Uint8Array, position: number): LogEntry {
-  const json: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  const json = parseJson(bytes);
   if (!checkedEntry.Check(json)) {
     throw new SyntaxError(`entry ${position} is not one this Fenix knows: a newer Fenix may have written it`);
   }
   return { ...json, position };
+}
+
+/** Undefined for what is not JSON: no entry either. */
+function parseJson(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    return undefined;
+  }
 }

@@ -1,5 +1,5 @@
 /** What agents need of the world. Declared here, implemented in `src/`; tests and the lab pass their own. */
-import type { CountsHash, Dictionary, LogEntry, PageId, TermCounts } from '../profiles/profiles.ts';
+import type { CountsHash, Dictionary, LogEntry, PageId, Rating, TermCounts } from '../profiles/profiles.ts';
 import type { ReadPage } from './reader/reader.ts';
 import type { Agent, AgentId, Page, Session, SourceReport, UserId } from './records.ts';
 import type { Engine } from './search/engine.ts';
@@ -54,12 +54,17 @@ export interface Library {
 export interface AgentStore {
   create(agent: Agent): Promise<void>;
   find(id: AgentId): Promise<Agent | undefined>;
+  /** Changes the settings; undefined when there is no such agent. */
+  change(id: AgentId, change: (agent: Agent) => Agent): Promise<Agent | undefined>;
   log(id: AgentId): Promise<readonly LogEntry[]>;
   /** Resolves when the entries are on disk, all or none; throws `Overtaken` unless the log ends where they begin. */
   append(id: AgentId, entries: readonly LogEntry[]): Promise<void>;
   latestSession(id: AgentId): Promise<Session | undefined>;
   session(id: AgentId, number: number): Promise<Session | undefined>;
-  /** Opens a session or, when it is open, closes it; a closed session never changes. */
+  /**
+   * Opens a session or, when it is open, closes it; its list counts as shown from the call on. Throws `Overtaken` when
+   * somebody else did so first: a closed session never changes.
+   */
   putSession(session: Session): Promise<void>;
   /** Pages on any list of any agent of this user: a page is never presented twice. */
   shownTo(user: UserId): Promise<ReadonlySet<PageId>>;
@@ -71,9 +76,12 @@ export class Overtaken extends Error {
 }
 
 export type Progress =
+  | { readonly type: 'agent-changed'; readonly agent: AgentId }
   | { readonly type: 'session-opened'; readonly agent: AgentId; readonly number: number }
-  | { readonly type: 'source'; readonly agent: AgentId; readonly report: SourceReport }
-  | { readonly type: 'session-closed'; readonly agent: AgentId; readonly number: number; readonly shown: number };
+  /** How far one source has come; many of these make one session. */
+  | { readonly type: 'source'; readonly agent: AgentId; readonly number: number; readonly report: SourceReport }
+  | { readonly type: 'session-closed'; readonly agent: AgentId; readonly number: number; readonly shown: number }
+  | { readonly type: 'rated'; readonly agent: AgentId; readonly page: PageId; readonly value: Rating | null };
 
 /** Told of what goes on. Losing an event loses nothing: the records have it. */
 export type Announce = (progress: Progress) => void;

@@ -18,21 +18,26 @@ export function ownerOf(agent: AgentId): UserId {
   return agent.slice(0, agent.indexOf('_')) as UserId;
 }
 
-/** Agents, users and pages are named in store ids: letters, digits and `_`. */
+/** Ids are parts of store names. A user's has no `_`, which ends it in an agent's. */
 const Id = <T extends string>() => Type.Unsafe<T>(Type.String({ pattern: '^[a-z0-9_]{1,100}$' }));
+const OwnerId = Type.Unsafe<UserId>(Type.String({ pattern: '^[a-z0-9]{1,50}$' }));
 const Time = Type.String({ format: 'date-time' });
 const Count = Type.Integer({ minimum: 0 });
 
 export const AgentRecord = Type.Object({
   id: Id<AgentId>(),
-  user: Id<UserId>(),
+  user: OwnerId,
   name: Type.String({ minLength: 1 }),
-  /** What the engines are asked; also in the log, where changes of it have their place. */
+  /** What the engines are asked, as the log has it: there changes of it have their place. */
   words: Type.String({ minLength: 1 }),
+  /** Background colour, `#rrggbb`. */
+  colour: Type.String({ pattern: '^#[0-9a-f]{6}$' }),
   /** Absent: pages of any language. */
   language: Type.Optional(Type.Union([Type.Literal('en'), Type.Literal('pt')])),
   pagesPerSession: Type.Integer({ minimum: 1, maximum: 100 }),
   createdAt: Time,
+  /** Deleted agents are hidden, not forgotten: what they showed is never shown again. */
+  deletedAt: Type.Optional(Time),
 });
 export type Agent = Readonly<Static<typeof AgentRecord>>;
 
@@ -110,4 +115,5 @@ export const SessionRecord = Type.Union([
   }),
 ]);
 export type Session = Readonly<Static<typeof SessionRecord>>;
+export type OpenSession = Extract<Session, { state: 'open' }>;
 export type DoneSession = Extract<Session, { state: 'done' }>;

@@ -3,7 +3,7 @@ import type { PageId } from '../profiles/profiles.ts';
 import type { Knowledge } from './knowledge.ts';
 import { type Fetch, FetchFailed, type Library, type Ports } from './ports.ts';
 import { readPage } from './reader/reader.ts';
-import type { Agent, Candidate, DoneSession, Page, Session, SourceReport } from './records.ts';
+import type { Agent, Candidate, DoneSession, OpenSession, Page, SourceReport } from './records.ts';
 import type { SearchResult } from './search/engine.ts';
 import { type Gathered, gather } from './search/search.ts';
 
@@ -24,13 +24,17 @@ interface Read {
 
 export async function runSession(
   agent: Agent,
-  open: Session,
+  open: OpenSession,
   ports: Ports,
   knowledge: () => Promise<Knowledge>,
 ): Promise<DoneSession> {
   const shown = await ports.store.shownTo(agent.user);
-  const found = await searchAll(agent, ports, shown);
-  const { reads, sources } = await readAll(found, ports);
+  const { words } = await knowledge();
+  const report = (source: SourceReport) =>
+    ports.announce({ type: 'source', agent: agent.id, number: open.number, report: source });
+  const found = await searchAll({ ...agent, words }, ports, shown);
+  const { reads, sources } = await readAll(found, ports, report);
+  // Folded again: what was read has made the dictionary grow.
   const { entries, dictionary, population, score } = await knowledge();
   const candidates = await Promise.all(
     reads.map(async ({ page, engineRank }): Promise<Candidate> => {
@@ -39,13 +43,15 @@ export async function runSession(
       return { page: id, version, counts, url, title, description, language, engineRank, ...judged };
     }),
   );
-  const ranked = candidates.sort((a, b) => a.engineRank - b.engineRank);
+  // Looked at again: another agent of this user may have shown some of them meanwhile.
+  const shownNow = await ports.store.shownTo(agent.user);
+  const ranked = candidates.filter(({ page }) => !shownNow.has(page)).sort((a, b) => a.engineRank - b.engineRank);
   // Before there is a profile the engine's order stands (filtering spec 2).
   const founded = population.profiles.length > 0;
   if (founded) ranked.sort((a, b) => b.score - a.score || a.engineRank - b.engineRank);
   const worthy = founded ? ranked.filter(({ score }) => score >= SCORE_THRESHOLD).length : ranked.length;
   const emptyBecause = reasonIfEmpty(sources, ranked.length, worthy);
-  return {
+  const done: DoneSession = {
     state: 'done',
     agent: agent.id,
     number: open.number,
@@ -58,6 +64,9 @@ export async function runSession(
     epoch: dictionary.epoch,
     ...(emptyBecause === undefined ? {} : { emptyBecause }),
   };
+  // Put in the same breath, so that nobody shows these pages in between.
+  await ports.store.putSession(done);
+  return done;
 }
 
 function reasonIfEmpty(sources: readonly SourceReport[], candidates: number, worthy: number) {
@@ -84,14 +93,21 @@ async function searchAll(agent: Agent, ports: Ports, shown: ReadonlySet<PageId>)
 }
 
 /** Reads what the engines found, one page at a time per site; a page found by several engines is read once. */
-async function readAll(found: readonly Gathered[], ports: Ports) {
+async function readAll(found: readonly Gathered[], ports: Ports, report: (source: SourceReport) => void) {
   const ranks = engineRanks(found);
   const outcomes = new Map<string, Outcome>();
-  await Promise.all(
+  for (const gathered of found) report(reportOn(gathered, outcomes));
+  const readings = await Promise.allSettled(
     [...bySite([...ranks.keys()]).values()].map(async (urls) => {
-      for (const url of urls) outcomes.set(url, await readOne(url, ports.fetch, ports.library));
+      for (const url of urls) {
+        outcomes.set(url, await readOne(url, ports.fetch, ports.library));
+        const concerned = found.filter(({ results }) => results.some((result) => result.url === url));
+        for (const gathered of concerned) report(reportOn(gathered, outcomes));
+      }
     }),
   );
+  // Thrown only now: nothing of this session goes on behind the back of the next one.
+  for (const reading of readings) if (reading.status === 'rejected') throw reading.reason;
   const sources = found.map((gathered) => reportOn(gathered, outcomes));
   const reads = new Map<PageId, Read>();
   for (const [url, engineRank] of ranks) {

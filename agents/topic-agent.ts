@@ -7,12 +7,14 @@
 import {
   type Contribution,
   currentRatings,
+  currentWords,
   type EventId,
   type LogEntry,
   type LogEvent,
   type PageId,
   type ProfileId,
   type Rating,
+  standing,
 } from '../profiles/profiles.ts';
 import { type Knowledge, knowledgeFrom } from './knowledge.ts';
 import { Overtaken, type Ports } from './ports.ts';
@@ -21,8 +23,8 @@ import {
   type AgentId,
   agentIdOf,
   type DoneSession,
+  type OpenSession,
   type Page,
-  type Session,
   type UserId,
 } from './records.ts';
 import { runSession } from './session.ts';
@@ -33,10 +35,23 @@ export const MOST_PROFILES = 10;
 export interface NewAgent {
   readonly user: UserId;
   readonly words: string;
-  readonly name?: string;
-  readonly language?: Agent['language'];
-  readonly pagesPerSession?: number;
+  readonly name?: string | undefined;
+  readonly colour?: string | undefined;
+  readonly language?: Agent['language'] | undefined;
+  readonly pagesPerSession?: number | undefined;
 }
+
+/** What may be changed later; `language: null` means pages of any language again. */
+export interface AgentEdit {
+  readonly words?: string | undefined;
+  readonly name?: string | undefined;
+  readonly colour?: string | undefined;
+  readonly language?: Agent['language'] | null | undefined;
+  readonly pagesPerSession?: number | undefined;
+}
+
+/** A new agent's colour unless the user picks one. */
+const COLOUR = '#f2a65a';
 
 /** Documents per session unless the user says otherwise (filtering spec 1). */
 const PAGES_PER_SESSION = 30;
@@ -54,38 +69,81 @@ export interface Why {
   readonly contributions: readonly Contribution[];
 }
 
+export interface RatingNow {
+  readonly page: PageId;
+  /** Null: not rated. */
+  readonly value: Rating | null;
+}
+
 export class TopicAgents {
   readonly #ports: Ports;
+  readonly #ratings = new WeakMap<readonly LogEntry[], ReadonlyMap<PageId, Rating>>();
 
   constructor(ports: Ports) {
     this.#ports = ports;
   }
 
   async create(request: NewAgent): Promise<Agent> {
-    const { store, clock, newId } = this.#ports;
-    const { user, words, language, name = words, pagesPerSession = PAGES_PER_SESSION } = request;
-    const base = { id: agentIdOf(user, newId()), user, name, words, pagesPerSession, createdAt: clock() };
+    const { store, clock, newId, announce } = this.#ports;
+    const { user, words, language, name = words, colour = COLOUR, pagesPerSession = PAGES_PER_SESSION } = request;
+    const base = { id: agentIdOf(user, newId()), user, name, words, colour, pagesPerSession, createdAt: clock() };
     const agent: Agent = language === undefined ? base : { ...base, language };
     await store.create(agent);
     await this.#append(agent.id, user, () => [{ type: 'created', words }]);
+    announce({ type: 'agent-changed', agent: agent.id });
     return agent;
   }
 
-  /** Runs the agent's next session, or the one that a crash left open. */
-  async runSession(id: AgentId): Promise<DoneSession> {
+  /** Changes the settings. New words go into the log first: there they have their place among the ratings. */
+  async edit(id: AgentId, edit: AgentEdit, by: string): Promise<Agent> {
+    const { words } = edit;
+    await this.#agent(id);
+    if (words !== undefined) {
+      await this.#append(id, by, (entries) => (currentWords(entries) === words ? [] : [{ type: 'worded', words }]));
+    }
+    return this.#change(id, (agent) => edited(agent, edit));
+  }
+
+  /** Hides the agent for good. */
+  async delete(id: AgentId): Promise<void> {
+    await this.#agent(id);
+    await this.#change(id, (agent) => ({ ...agent, deletedAt: this.#ports.clock() }));
+  }
+
+  /** Opens the agent's next session, or gives the one that is open: a crash may have left it so. */
+  async openSession(id: AgentId): Promise<OpenSession> {
     const { store, clock, announce } = this.#ports;
-    const agent = await this.#agent(id);
+    await this.#agent(id);
     const latest = await store.latestSession(id);
-    const open: Session =
-      latest?.state === 'open'
-        ? latest
-        : { state: 'open', agent: id, number: (latest?.number ?? 0) + 1, openedAt: clock() };
-    if (open !== latest) await store.putSession(open);
+    if (latest?.state === 'open') return latest;
+    const open = { state: 'open', agent: id, number: (latest?.number ?? 0) + 1, openedAt: clock() } as const;
+    try {
+      await store.putSession(open);
+    } catch (error) {
+      if (error instanceof Overtaken) return this.openSession(id);
+      throw error;
+    }
     announce({ type: 'session-opened', agent: id, number: open.number });
-    const done = await runSession(agent, open, this.#ports, () => this.knowledge(id));
-    await store.putSession(done);
-    announce({ type: 'session-closed', agent: id, number: done.number, shown: done.shown });
-    return done;
+    return open;
+  }
+
+  /** Runs an open session to its end. Running it again, after a crash, does no harm. */
+  async finishSession(open: OpenSession): Promise<DoneSession> {
+    const { store, announce } = this.#ports;
+    const agent = await this.#agent(open.agent);
+    try {
+      const done = await runSession(agent, open, this.#ports, () => this.knowledge(agent.id));
+      announce({ type: 'session-closed', agent: agent.id, number: done.number, shown: done.shown });
+      return done;
+    } catch (error) {
+      const stored = error instanceof Overtaken ? await store.session(agent.id, open.number) : undefined;
+      if (stored?.state === 'done') return stored;
+      throw error;
+    }
+  }
+
+  async runSession(id: AgentId): Promise<DoneSession> {
+    return this.finishSession(await this.openSession(id));
   }
 
   /** Rates a page, −1 to +1. A later rating of the same page replaces an earlier one. */
@@ -103,6 +161,7 @@ export class TopicAgents {
         { ...rated, profile: founded },
       ];
     });
+    this.#ports.announce({ type: 'rated', agent: id, page: page.id, value });
     return appended.at(-1) as LogEntry;
   }
 
@@ -112,14 +171,43 @@ export class TopicAgents {
       if (!currentRatings(entries).has(page)) throw new NotFound('this page has no rating to clear');
       return [{ type: 'unrated', page }];
     });
+    this.#ports.announce({ type: 'rated', agent: id, page, value: null });
   }
 
   /** Takes an event back, as if it had never been. */
   async undo(id: AgentId, event: EventId, by: string): Promise<void> {
     await this.#append(id, by, (entries) => {
-      if (!entries.some((entry) => entry.id === event)) throw new NotFound('this agent has no such event to undo');
+      const found = entries.find((entry) => entry.id === event);
+      if (found === undefined || found.event.type === 'created') {
+        throw new NotFound('this agent has no such event to undo');
+      }
       return [{ type: 'undone', event }];
     });
+  }
+
+  /** Takes back the last rating, or the last clearing of one, that still stands; the one before it counts again. */
+  async undoRating(id: AgentId, by: string): Promise<RatingNow> {
+    let page: PageId | undefined;
+    await this.#append(id, by, (entries) => {
+      const last = standing(entries).findLast(({ event }) => event.type === 'rated' || event.type === 'unrated');
+      if (last === undefined) throw new NotFound('there is no rating to undo');
+      page = last.event.type === 'rated' || last.event.type === 'unrated' ? last.event.page : undefined;
+      return [{ type: 'undone', event: last.id }];
+    });
+    const undone = page as PageId;
+    const value = (await this.ratings(id)).get(undone) ?? null;
+    this.#ports.announce({ type: 'rated', agent: id, page: undone, value });
+    return { page: undone, value };
+  }
+
+  /** The ratings that count now; the same map as long as the log is the same. */
+  async ratings(id: AgentId): Promise<ReadonlyMap<PageId, Rating>> {
+    const entries = await this.#ports.store.log(id);
+    const known = this.#ratings.get(entries);
+    if (known !== undefined) return known;
+    const ratings = new Map([...currentRatings(entries)].map(([page, { event }]) => [page, event.value]));
+    this.#ratings.set(entries, ratings);
+    return ratings;
   }
 
   /** The agent's profiles folded from its log, under the newest dictionary. */
@@ -147,13 +235,16 @@ export class TopicAgents {
     const { library } = this.#ports;
     const { population, score } = await knowledgeFrom(await this.#agent(id), before, library);
     const brought = await this.#broughtBy(id, page.id);
-    if (brought !== null && population.profiles.some((profile) => profile.id === brought)) return brought;
-    const founds = brought === null && value > 0 && population.profiles.length < MOST_PROFILES;
-    if (founds) return 'new';
+    const bringer = population.profiles.find((profile) => profile.id === brought);
+    if (bringer !== undefined) return bringer.id;
+    const { length } = population.profiles;
+    const nobodyTrained = length === 0 || brought === null;
+    if (value > 0 && nobodyTrained && length < MOST_PROFILES) return 'new';
     return score(await library.counts(page.counts)).profile;
   }
 
-  async #broughtBy(id: AgentId, page: PageId): Promise<ProfileId | null> {
+  /** The profile that brought a page; null when it was shown before there was any, undefined when it never was. */
+  async #broughtBy(id: AgentId, page: PageId): Promise<ProfileId | null | undefined> {
     const { store } = this.#ports;
     const latest = await store.latestSession(id);
     for (let number = latest?.number ?? 0; number > 0; number--) {
@@ -162,7 +253,7 @@ export class TopicAgents {
       const candidate = session.candidates.slice(0, session.shown).find((each) => each.page === page);
       if (candidate !== undefined) return candidate.profile;
     }
-    return null;
+    return undefined;
   }
 
   /** Appends what `decide` makes of the log; when somebody was faster, it decides again. */
@@ -183,6 +274,7 @@ export class TopicAgents {
         return ids[offset] as EventId;
       };
       const events = await decide(entries, idOf);
+      if (events.length === 0) return [];
       const at = clock();
       const appended = events.map((event, i) => ({ id: idOf(i), position: entries.length + i, at, by, event }));
       try {
@@ -194,9 +286,16 @@ export class TopicAgents {
     }
   }
 
+  async #change(id: AgentId, change: (agent: Agent) => Agent): Promise<Agent> {
+    const agent = await this.#ports.store.change(id, change);
+    if (agent === undefined) throw new NotFound(`there is no agent ${id}`);
+    this.#ports.announce({ type: 'agent-changed', agent: id });
+    return agent;
+  }
+
   async #agent(id: AgentId): Promise<Agent> {
     const agent = await this.#ports.store.find(id);
-    if (agent === undefined) throw new NotFound(`there is no agent ${id}`);
+    if (agent === undefined || agent.deletedAt !== undefined) throw new NotFound(`there is no agent ${id}`);
     return agent;
   }
 
@@ -205,4 +304,17 @@ export class TopicAgents {
     if (page === undefined) throw new NotFound(`there is no page ${id}`);
     return page;
   }
+}
+
+function edited(agent: Agent, { words, name, colour, language, pagesPerSession }: AgentEdit): Agent {
+  const { language: before, ...rest } = agent;
+  const now = language === undefined ? before : (language ?? undefined);
+  return {
+    ...rest,
+    words: words ?? agent.words,
+    name: name ?? agent.name,
+    colour: colour ?? agent.colour,
+    pagesPerSession: pagesPerSession ?? agent.pagesPerSession,
+    ...(now === undefined ? {} : { language: now }),
+  };
 }

@@ -1,8 +1,13 @@
 /** Runs benchmarks by name, all of them without one: `npm run bench`, `npm run bench -- start store`. */
+import { benchListRoute } from './list-route.ts';
 import { benchStart } from './start.ts';
 import { benchStore } from './store.ts';
 
-const BENCHMARKS: Readonly<Record<string, () => Promise<void>>> = { start: benchStart, store: benchStore };
+const BENCHMARKS: Readonly<Record<string, () => Promise<void>>> = {
+  start: benchStart,
+  store: benchStore,
+  'list-route': benchListRoute,
+};
 
 const asked = process.argv.slice(2);
 const unknown = asked.find((name) => BENCHMARKS[name] === undefined);

@@ -59,6 +59,7 @@ function agentOf(i: number): Agent {
     user: `u${i % 50}` as UserId,
     name: `agent ${i}`,
     words: 'genetic algorithms',
+    colour: '#f2a65a',
     pagesPerSession: CANDIDATES,
     createdAt: '2026-01-01T00:00:00Z',
   };

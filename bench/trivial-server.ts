@@ -1,6 +1,11 @@
-/** The plain version to compare with: a Fastify server with one route and nothing else. */
+/** The plain version to compare with: a Fastify server that says almost nothing, or 30 pages out of a constant. */
 import { fastify } from 'fastify';
+import { candidateOf } from './list-page.ts';
+
+const PAGES = 30;
 
 const app = fastify();
 app.get('/readyz', () => ({ status: 'ready' }));
+const list = { items: Array.from({ length: PAGES }, (_, i) => candidateOf(i)), next: null };
+app.get('/list', () => list);
 await app.listen({ host: '127.0.0.1', port: Number(process.env['FENIX_PORT']) });

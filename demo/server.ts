@@ -70,7 +70,9 @@ const NOT_FOUND: Answer = {
 
 function answerTo(request: IncomingMessage, sites: readonly Site[], engine: SearchEngine): Answer {
   const host = (request.headers.host ?? '').replace(/\.localhost(?::\d+)?$/, '');
-  const url = new URL(request.url ?? '/', 'http://localhost');
+  const address = request.url ?? '/';
+  if (!URL.canParse(address, 'http://localhost')) return NOT_FOUND;
+  const url = new URL(address, 'http://localhost');
   if (host === ENGINE_HOST) {
     if (url.pathname !== '/search') return NOT_FOUND;
     return { status: 200, type: 'application/json', body: engine.answer(url.searchParams) };

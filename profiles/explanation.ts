@@ -6,14 +6,14 @@ export interface Contribution {
   readonly term: string;
   /** The term as the page writes it. */
   readonly surface: string;
-  /** Part of the score, negative for a term that speaks against the page. All shares add up to 1. */
+  /** Part of all that speaks for the page, or against it when negative. Their absolute values add up to 1. */
   readonly share: number;
 }
 
 /** All contributing terms, the strongest first; empty when page and profile share nothing. */
 export function explain(page: TermCounts, pageVector: Vector, profile: Vector): readonly Contribution[] {
   const shared = [...products(pageVector, profile)];
-  const total = shared.reduce((sum, [, product]) => sum + product, 0);
+  const total = shared.reduce((sum, [, product]) => sum + Math.abs(product), 0);
   if (total === 0) return [];
   const surfaces = new Map(page.terms.map((term, i) => [term, page.surfaces[i] ?? term]));
   return shared

@@ -4,7 +4,11 @@ import { francAll } from 'franc-min';
 /** ISO 639-1; `und` = not one of the languages that are stemmed here: words are folded only. */
 export type Language = 'en' | 'pt' | 'und';
 
+/** The languages that are stemmed. */
 export const LANGUAGES = ['en', 'pt'] as const satisfies readonly Language[];
+
+/** Every way in which a word may have become a term. */
+export const READINGS: readonly Language[] = [...LANGUAGES, 'und'];
 
 const FROM_ISO_639_3: Readonly<Record<string, Language>> = { eng: 'en', por: 'pt' };
 

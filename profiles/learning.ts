@@ -4,7 +4,7 @@
  * and the cut to its heaviest terms is a view that is never stored. So a fold without an event undoes it exactly.
  */
 import type { Dictionary } from './dictionary.ts';
-import { LANGUAGES, type Language } from './language.ts';
+import { type Language, READINGS } from './language.ts';
 import {
   type CountsHash,
   currentRatings,
@@ -58,7 +58,6 @@ export interface Score {
 
 export interface FoldContext {
   readonly language: Language | undefined;
-  readonly dictionary: Dictionary;
   /** Term counts named by the log's ratings; they are immutable blobs. */
   readonly counts: (hash: CountsHash) => TermCounts;
 }
@@ -78,7 +77,7 @@ export function fold(entries: readonly LogEntry[], context: FoldContext): Popula
 
 /** The agent's words as a vector; without a language, as every language would read them. */
 export function priorOf(words: string, language: Language | undefined): Vector {
-  const languages: readonly Language[] = language === undefined ? LANGUAGES : [language];
+  const languages = language === undefined ? READINGS : [language];
   const terms = new Set(languages.flatMap((each) => countTerms(words, each).terms));
   return vectorOf([...terms].map((term) => [term, PRIOR_WEIGHT / Math.sqrt(terms.size)]));
 }
@@ -145,13 +144,15 @@ class GrowingPopulation {
     }));
   }
 
-  /** The profile that the rating names; if it is gone, the one nearest to the page. */
+  /**
+   * The profile that the rating names; if it is gone, the one nearest to the page. Nearest without idf: what is learned
+   * follows from the log alone, whichever dictionary reads it later.
+   */
   #trained(named: ProfileId | null, page: Vector): GrowingProfile | undefined {
     const profile = named === null ? undefined : this.#profiles.get(named);
     if (profile !== undefined || this.#profiles.size === 0) return profile;
-    const { dictionary } = this.#context;
-    const readings = readPopulation({ profiles: this.profiles(), prior: this.#prior }, dictionary);
-    const nearest = scorePage(readings, withIdf(page, dictionary)).profile;
+    const readings = this.profiles().map(({ id, learned }) => ({ profile: id, vector: learned }));
+    const nearest = scorePage(readings, page).profile;
     return nearest === null ? undefined : this.#profiles.get(nearest);
   }
 }

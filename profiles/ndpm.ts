@@ -31,7 +31,7 @@ export function ndpm(items: readonly Judged[]): Ndpm {
 }
 
 function pairsOf(n: number): number {
-  return (n * (n - 1)) / 2;
+  return n < 2 ? 0 : (n * (n - 1)) / 2;
 }
 
 function tiedPairs(items: readonly Judged[], key: (item: Judged) => string): number {

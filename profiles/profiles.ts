@@ -9,7 +9,7 @@
  */
 export { type Dictionary, EMPTY_DICTIONARY, nextEpoch } from './dictionary.ts';
 export { type Contribution, explain } from './explanation.ts';
-export { detectLanguage, LANGUAGES, type Language, languageOfTag } from './language.ts';
+export { detectLanguage, type Language, languageOfTag, READINGS } from './language.ts';
 export {
   fold,
   type Population,

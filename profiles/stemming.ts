@@ -26,9 +26,15 @@ function stemmerOf(stopWords: readonly string[], stem: (word: string) => string)
   return (word) => (stops.has(word) ? undefined : fold(stem(word)));
 }
 
-/** Accents are dropped after stemming, since people leave them out: "genética" and "genetica" must meet. */
+/**
+ * Accents are dropped after stemming, since people leave them out: "genética" and "genetica" must meet. Only the marks
+ * of European scripts go; elsewhere a mark is a vowel or another letter.
+ */
 function fold(word: string): string {
-  return word.normalize('NFD').replace(/\p{M}+/gu, '');
+  return word
+    .normalize('NFD')
+    .replace(/[\u0300-\u036F]+/gu, '')
+    .normalize('NFC');
 }
 
 function cached(stemmer: Stemmer): Stemmer {

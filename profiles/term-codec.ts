@@ -48,6 +48,7 @@ export function decodeTermCounts(bytes: Uint8Array): TermCounts {
     surfaces.push(takeSuffix(reader, term));
     previous = term;
   }
+  expectEnd(reader);
   return { version, language, terms, counts, surfaces };
 }
 
@@ -72,6 +73,7 @@ export function decodeTermNumbers(bytes: Uint8Array): ReadonlyMap<string, number
     previous = takeSuffix(reader, previous);
     numbers.set(previous, takeNumber(reader));
   }
+  expectEnd(reader);
   return numbers;
 }
 
@@ -81,7 +83,7 @@ interface Reader {
 }
 
 const encoder = new TextEncoder();
-const decoder = new TextDecoder('utf-8', { fatal: true });
+const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 function putSuffix(out: number[], base: string, text: string): void {
   let shared = 0;
@@ -99,9 +101,21 @@ function takeSuffix(reader: Reader, base: string): string {
   const length = takeNumber(reader);
   const end = reader.at + length;
   if (shared > base.length || end > reader.bytes.length) throw new TermCodecError('term counts are cut short');
-  const rest = decoder.decode(reader.bytes.subarray(reader.at, end));
+  const rest = decodeText(reader.bytes.subarray(reader.at, end));
   reader.at = end;
   return base.slice(0, shared) + rest;
+}
+
+function decodeText(bytes: Uint8Array): string {
+  try {
+    return decoder.decode(bytes);
+  } catch (error) {
+    throw new TermCodecError('term counts hold a term that is not UTF-8', { cause: error });
+  }
+}
+
+function expectEnd({ bytes, at }: Reader): void {
+  if (at !== bytes.length) throw new TermCodecError('term counts are followed by something else');
 }
 
 function putNumber(out: number[], value: number): void {

@@ -16,9 +16,15 @@ export interface TermCounts {
 }
 
 /** Letters and digits, joined inside by apostrophe, hyphen, underscore or dot ("d'água", "xj-200b", "3.5"). */
-const WORD = /[\p{L}\p{N}]+(?:['’\-_.][\p{L}\p{N}]+)*/gu;
-const ADDRESS = /\b(?:https?:\/\/|www\.)\S+|\S+@\S+\.\S+/gu;
-const LETTERS_ONLY = /^\p{L}+$/u;
+const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:['’\-_.][\p{L}\p{N}][\p{L}\p{N}\p{M}]*)*/gu;
+const LETTERS_ONLY = /^[\p{L}\p{M}]+$/u;
+
+const BETWEEN_BLANKS = /\S+/gu;
+const ADDRESS_BEGINS = /(?:https?|ftp):\/\/|www\./iu;
+/** RFC 5321, sections 4.5.3.1.1 and 4.5.3.1.2. */
+const LONGEST_MAIL_ADDRESS = 320;
+/** Soft hyphens and zero-width spaces stand inside words and are not seen. */
+const UNSEEN = /[\u00AD\u200B]/gu;
 
 const SHORTEST_WORD = 2;
 const LONGEST_WORD = 40;
@@ -27,17 +33,33 @@ const LONGEST_WORD = 40;
 export function countTerms(text: string, language: Language = detectLanguage(text)): TermCounts {
   const stem = stemmerFor(language);
   const found = new Map<string, Map<string, number>>();
-  for (const [match] of text.normalize('NFC').replace(ADDRESS, ' ').toLowerCase().matchAll(WORD)) {
-    for (const word of partsOf(match)) {
-      if (word.length < SHORTEST_WORD || word.length > LONGEST_WORD) continue;
-      const term = stem(word);
-      if (term === undefined || term === '') continue;
-      const forms = found.get(term) ?? new Map<string, number>();
-      forms.set(word, (forms.get(word) ?? 0) + 1);
-      found.set(term, forms);
-    }
+  for (const word of wordsOf(text)) {
+    const term = stem(word);
+    if (term === undefined || term === '') continue;
+    const forms = found.get(term) ?? new Map<string, number>();
+    forms.set(word, (forms.get(word) ?? 0) + 1);
+    found.set(term, forms);
   }
   return toCounts(found, language);
+}
+
+/** The words of a text in lower case, addresses of pages and people left out. Linear in the length of the text. */
+function* wordsOf(text: string): Generator<string> {
+  const visible = text.replace(UNSEEN, '').normalize('NFC');
+  for (const [token] of visible.matchAll(BETWEEN_BLANKS)) {
+    for (const [match] of withoutAddress(token).toLowerCase().matchAll(WORD)) {
+      for (const word of partsOf(match)) {
+        if (word.length >= SHORTEST_WORD && word.length <= LONGEST_WORD) yield word;
+      }
+    }
+  }
+}
+
+function withoutAddress(token: string): string {
+  const at = token.indexOf('@');
+  if (at > 0 && token.length <= LONGEST_MAIL_ADDRESS && token.includes('.', at + 2)) return '';
+  const begin = token.search(ADDRESS_BEGINS);
+  return begin === -1 ? token : token.slice(0, begin);
 }
 
 /** A compound of plain words counts as its words ("bem-vindo"); one with a digit is a code and stays whole ("xj-200b"). */

@@ -1,4 +1,5 @@
 /** Agents' settings, logs and sessions over the store. */
+import { LRUCache } from 'lru-cache';
 import { Compile } from 'typebox/compile';
 import {
   type Agent,
@@ -15,7 +16,16 @@ import {
 } from '../agents/agents.ts';
 import type { LogEntry, PageId } from '../profiles/profiles.ts';
 import { parserOf } from './parser-of.ts';
-import { ABSENT, Conflict, type DocumentKind, type Documents, type Log, type Store, scanAll } from './store/store.ts';
+import {
+  ABSENT,
+  Conflict,
+  type DocumentKind,
+  type Documents,
+  type Log,
+  type Store,
+  scanAll,
+  update,
+} from './store/store.ts';
 
 const AGENTS: DocumentKind<Agent> = { name: 'agent', migrations: [], parse: parserOf<Agent>(Compile(AgentRecord)) };
 const SESSIONS: DocumentKind<Session> = {
@@ -24,12 +34,22 @@ const SESSIONS: DocumentKind<Session> = {
   parse: parserOf<Session>(Compile(SessionRecord)),
 };
 
+const NO_ENTRIES: readonly LogEntry[] = [];
+
+const CACHED_LOGS = 500;
+const CACHED_NUMBERS = 100_000;
+
 export class StoredAgents implements AgentStore {
   readonly #store: Store;
   readonly #agents: Documents<Agent>;
   readonly #sessions: Documents<Session>;
   /** Pages shown per user; rebuilt from the sessions when first asked for. */
   readonly #shown = new Map<UserId, Promise<Set<PageId>>>();
+  readonly #collected = new Map<UserId, Set<PageId>>();
+
+  /** Logs read lately. What was read stays true: logs only grow. */
+  readonly #logs = new LRUCache<AgentId, readonly LogEntry[]>({ max: CACHED_LOGS });
+  readonly #latest = new LRUCache<AgentId, number>({ max: CACHED_NUMBERS });
 
   constructor(store: Store) {
     this.#store = store;
@@ -45,9 +65,31 @@ export class StoredAgents implements AgentStore {
     return (await this.#agents.read(placeOf(id)))?.value;
   }
 
+  async change(id: AgentId, change: (agent: Agent) => Agent): Promise<Agent | undefined> {
+    if ((await this.find(id)) === undefined) return undefined;
+    return (await update(this.#agents, placeOf(id), (agent) => change(agent as Agent))).value;
+  }
+
+  /** Every agent of everybody, deleted ones included. */
+  async *all(): AsyncGenerator<Agent> {
+    for await (const { value } of scanAll(this.#agents)) yield value;
+  }
+
+  /** The user's agents in order of creation, without deleted ones. */
+  async ofUser(user: UserId): Promise<readonly Agent[]> {
+    const agents: Agent[] = [];
+    for await (const { value } of scanAll(this.#agents, user)) if (value.deletedAt === undefined) agents.push(value);
+    return agents;
+  }
+
+  /** The same array as long as the log is the same. */
   async log(id: AgentId): Promise<readonly LogEntry[]> {
-    const entries: LogEntry[] = [];
-    for await (const { position, bytes } of this.#log(id).read()) entries.push(decodeEntry(bytes, position));
+    const log = this.#log(id);
+    const known = this.#logs.get(id) ?? NO_ENTRIES;
+    if (known.length === (await log.length())) return known;
+    const entries = [...known];
+    for await (const { position, bytes } of log.read(known.length)) entries.push(decodeEntry(bytes, position));
+    this.#logs.set(id, entries);
     return entries;
   }
 
@@ -62,8 +104,21 @@ export class StoredAgents implements AgentStore {
   }
 
   async latestSession(id: AgentId): Promise<Session | undefined> {
-    const { items } = await this.#sessions.scan({ under: placeOf(id), reverse: true, limit: 1 });
-    return items[0]?.value;
+    const number = this.#latest.get(id);
+    if (number !== undefined) return this.session(id, number);
+    const { items, unreadable } = await this.#sessions.scan({ under: placeOf(id), reverse: true, limit: 1 });
+    // Asked for by name, an unreadable one says what to do; to begin again at number 1 would be wrong.
+    if (unreadable[0] !== undefined) await this.#sessions.read(unreadable[0]);
+    const latest = items[0]?.value;
+    if (latest !== undefined) this.#latest.set(id, Math.max(latest.number, this.#latest.get(id) ?? 0));
+    return latest;
+  }
+
+  /** Sessions from the latest back, below a number. */
+  async sessions(id: AgentId, limit: number, below?: number): Promise<readonly Session[]> {
+    const after = below === undefined ? {} : { after: sessionPlace(id, below) };
+    const { items } = await this.#sessions.scan({ under: placeOf(id), reverse: true, limit, ...after });
+    return items.map(({ value }) => value);
   }
 
   async session(id: AgentId, number: number): Promise<Session | undefined> {
@@ -71,12 +126,42 @@ export class StoredAgents implements AgentStore {
   }
 
   async putSession(session: Session): Promise<void> {
-    const place = sessionPlace(session.agent, session.number);
-    const stored = await this.#sessions.read(place);
-    if (stored?.value.state === 'done') throw new Conflict(`session ${session.number} is done and never changes`);
-    await this.#sessions.write(place, session, stored?.revision ?? ABSENT);
-    const shown = await this.#shown.get(ownerOf(session.agent));
-    for (const page of pagesShown(session)) shown?.add(page);
+    const claimed = this.#claim(session);
+    try {
+      const place = sessionPlace(session.agent, session.number);
+      const stored = await this.#sessions.read(place);
+      const closesOpen = session.state === 'done' && stored?.value.state === 'open';
+      if (stored !== undefined && !closesOpen) throw new Overtaken(`session ${session.number} was put before`);
+      await this.#sessions.write(place, session, stored?.revision ?? ABSENT);
+      this.#latest.set(session.agent, Math.max(session.number, this.#latest.get(session.agent) ?? 0));
+      // A collection that began before this write may not have met it.
+      const shown = await this.#shown.get(ownerOf(session.agent));
+      for (const page of pagesShown(session)) shown?.add(page);
+    } catch (error) {
+      claimed.giveBack();
+      throw error instanceof Conflict ? new Overtaken(error.message, { cause: error }) : error;
+    }
+  }
+
+  /** From this moment on the list's pages are shown: another agent of the user must not show them too. */
+  #claim(session: Session): { giveBack(): void } {
+    const shown = this.#collected.get(ownerOf(session.agent));
+    const claimed = pagesShown(session).filter((page) => shown?.has(page) === false);
+    for (const page of claimed) shown?.add(page);
+    return {
+      giveBack: () => {
+        for (const page of claimed) shown?.delete(page);
+      },
+    };
+  }
+
+  /** Whether a page was on one of this agent's lists. */
+  async hasShown(id: AgentId, page: PageId): Promise<boolean> {
+    if (!(await this.shownTo(ownerOf(id))).has(page)) return false;
+    for await (const { value } of scanAll(this.#sessions, placeOf(id))) {
+      if (pagesShown(value).includes(page)) return true;
+    }
+    return false;
   }
 
   shownTo(user: UserId): Promise<ReadonlySet<PageId>> {
@@ -93,6 +178,7 @@ export class StoredAgents implements AgentStore {
     for await (const { value } of scanAll(this.#sessions, user)) {
       for (const page of pagesShown(value)) shown.add(page);
     }
+    this.#collected.set(user, shown);
     return shown;
   }
 

@@ -1,5 +1,6 @@
 /** Configuration: one table of `FENIX_*` variables. `FENIX_X_FILE` names a file that holds the value of `FENIX_X`. */
 import { readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 
 /** How one variable is read. `parse` throws when the text is not among what `allowed` says. */
 interface Variable<T> {
@@ -24,6 +25,18 @@ const VARIABLES = {
     'how the log is written; auto is pretty on a terminal and JSON elsewhere',
     'auto, pretty or json',
     oneOf('auto', 'pretty', 'json'),
+  ),
+  FENIX_SIGN_UP: variable(
+    'open',
+    'whether people may make accounts; the very first account can always be made',
+    'open or closed',
+    oneOf('open', 'closed'),
+  ),
+  FENIX_TRUSTED_PROXIES: variable(
+    '',
+    'reverse proxies whose X-Forwarded-* headers are believed; empty: none',
+    'addresses or networks such as 127.0.0.1 or 10.0.0.0/8, separated by commas, or nothing',
+    parseNetworks,
   ),
   FENIX_SEARXNG_URL: variable(
     '',
@@ -98,7 +111,9 @@ function readSecret(name: VariableName, file: string): string {
     return readFileSync(file, 'utf8').trim();
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    throw new ConfigError(`${name}_FILE is "${file}", which cannot be read (${why}): allowed is a readable file`);
+    throw new ConfigError(
+      `${name}_FILE is ${JSON.stringify(file)}, which cannot be read (${why}): allowed is a readable file`,
+    );
   }
 }
 
@@ -135,6 +150,20 @@ function parsePort(text: string): number {
 function parsePath(text: string): string {
   if (text === '' || text.includes('\0')) throw new RangeError();
   return text;
+}
+
+function parseNetworks(text: string): string {
+  const networks = text.split(',').map((network) => network.trim());
+  if (text !== '' && !networks.every(isNetwork)) throw new RangeError();
+  return networks.join(',');
+}
+
+function isNetwork(text: string): boolean {
+  const [address = '', prefix, ...rest] = text.split('/');
+  const family = isIP(address);
+  const widest = family === 4 ? 32 : 128;
+  const sound = prefix === undefined || (/^[1-9]\d{0,2}$/.test(prefix) && Number(prefix) <= widest);
+  return family !== 0 && sound && rest.length === 0;
 }
 
 function parseAddress(text: string): string {

@@ -1,5 +1,6 @@
 /** Fetching from allowed addresses only. The check sits in the connector: whatever asks for a connection passes it. */
-import { Agent, buildConnector, errors, request } from 'undici';
+import { isIP } from 'node:net';
+import { Agent, buildConnector, request } from 'undici';
 import { type Fetch, FetchFailed } from '../agents/agents.ts';
 
 const CONNECT_MS = 5_000;
@@ -12,7 +13,13 @@ const USER_AGENT = 'Fenix/0.1 (topic agents; self-hosted)';
 
 export interface GuardedFetch {
   readonly fetch: Fetch;
+  /** Breaks off what is under way. That is then no failure of the page: whoever asked is interrupted by `Stopped`. */
   close(): Promise<void>;
+}
+
+/** The service stops: what was asked for may be asked again by the next start. */
+export class Stopped extends Error {
+  override readonly name = 'Stopped';
 }
 
 /** `allows` is asked for the origin of every connection, before it is made. */
@@ -23,12 +30,26 @@ export function guardedFetch(allows: (origin: URL) => boolean): GuardedFetch {
     bodyTimeout: ANSWER_MS,
     connect(options, callback) {
       const { protocol, hostname, port } = options;
-      const origin = new URL(`${protocol}//${hostname}${port ? `:${port}` : ''}`);
+      const host = isIP(hostname) === 6 ? `[${hostname}]` : hostname;
+      const origin = new URL(`${protocol}//${host}${port ? `:${port}` : ''}`);
       if (!allows(origin)) callback(new FetchFailed(`${origin.origin} is not among the sources`), null);
       else connect({ ...options, hostname: isLocalName(hostname) ? '127.0.0.1' : hostname }, callback);
     },
   });
-  return { fetch: (url) => fetchFrom(dispatcher, url), close: () => dispatcher.close() };
+  let stopped = false;
+  return {
+    async fetch(url) {
+      try {
+        return await fetchFrom(dispatcher, url);
+      } catch (error) {
+        throw stopped ? new Stopped('the service stops', { cause: error }) : asFetchFailed(error);
+      }
+    },
+    close() {
+      stopped = true;
+      return dispatcher.destroy();
+    },
+  };
 }
 
 /** Names under `localhost` mean this machine (RFC 6761, section 6.3), but not every resolver knows. */
@@ -38,17 +59,13 @@ function isLocalName(hostname: string): boolean {
 
 async function fetchFrom(dispatcher: Agent, url: string): ReturnType<Fetch> {
   if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) throw new FetchFailed('not a web address');
-  try {
-    const { statusCode, headers, body } = await request(url, { dispatcher, headers: { 'user-agent': USER_AGENT } });
-    if (statusCode !== 200) {
-      await body.dump();
-      throw new FetchFailed(`the site answered ${statusCode}`);
-    }
-    const contentType = headers['content-type'];
-    return { url, contentType: typeof contentType === 'string' ? contentType : '', bytes: await readBody(body) };
-  } catch (error) {
-    throw asFetchFailed(error);
+  const { statusCode, headers, body } = await request(url, { dispatcher, headers: { 'user-agent': USER_AGENT } });
+  if (statusCode !== 200) {
+    await body.dump();
+    throw new FetchFailed(`the site answered ${statusCode}`);
   }
+  const contentType = headers['content-type'];
+  return { url, contentType: typeof contentType === 'string' ? contentType : '', bytes: await readBody(body) };
 }
 
 async function readBody(body: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
@@ -62,10 +79,10 @@ async function readBody(body: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
   return Buffer.concat(chunks);
 }
 
-/** Everything the network does to us is a page that could not be had; anything else is a defect and stays one. */
-function asFetchFailed(error: unknown): unknown {
+/** Whatever comes of asking the network is a page that could not be had, with the reason in one line. */
+function asFetchFailed(error: unknown): FetchFailed {
   if (error instanceof FetchFailed) return error;
-  if (error instanceof errors.UndiciError) return new FetchFailed(error.message, { cause: error });
-  if (error instanceof Error && 'syscall' in error) return new FetchFailed(error.message, { cause: error });
-  return error;
+  const causes = error instanceof AggregateError ? error.errors : [error];
+  const reasons = causes.map((cause) => (cause instanceof Error ? cause.message : String(cause)));
+  return new FetchFailed(reasons.join('; ').replace(/\s+/g, ' ').trim(), { cause: error });
 }

@@ -92,7 +92,7 @@ export class StoredLibrary implements Library {
       title,
       description,
       language,
-      version: old === undefined ? 1 : old.version + (old.text === text ? 0 : 1),
+      version: old === undefined ? 1 : old.version + (old.text === text && old.counts === counts ? 0 : 1),
       text,
       counts,
       firstSeen: old?.firstSeen ?? now,

@@ -2,6 +2,7 @@
 import { type CheerioAPI, load } from 'cheerio/slim';
 import { countTerms, detectLanguage, type Language, languageOfTag, type TermCounts } from '../../profiles/profiles.ts';
 import { type Fetched, FetchFailed } from '../ports.ts';
+import { oneLine, textOf } from './text.ts';
 
 export interface ReadPage {
   readonly title: string;
@@ -11,14 +12,6 @@ export interface ReadPage {
   readonly counts: TermCounts;
 }
 
-/** Elements whose content is not for reading. */
-const UNREAD = 'script, style, noscript, template, svg, iframe, object';
-
-/** Elements that end a line of text: without the break "<td>a</td><td>b</td>" would read as one word. */
-const BLOCKS =
-  'address, article, aside, blockquote, br, caption, dd, div, dl, dt, fieldset, figcaption, figure, footer, form, ' +
-  'h1, h2, h3, h4, h5, h6, header, hr, li, main, nav, ol, option, p, pre, section, table, td, th, tr, ul';
-
 const READABLE = /^(?:text\/html|application\/xhtml\+xml)\b/i;
 
 /** Reads a fetched page; throws `FetchFailed` for what is not HTML. */
@@ -26,17 +19,18 @@ export function readPage({ contentType, bytes }: Fetched): ReadPage {
   if (!READABLE.test(contentType)) throw new FetchFailed(`not a page: its type is ${contentType || 'unknown'}`);
   const $ = load(decode(contentType, bytes));
   const declared = languageOfTag($('html').attr('lang'));
-  const title = oneLine($('title').first().text()) || oneLine($('h1').first().text());
+  const title = titleOf($);
   const description = metaContent($, 'description');
   const keywords = metaContent($, 'keywords');
-  const text = bodyText($);
+  const text = textOf($('body')[0] ?? $.root()[0]);
   const language = declared ?? detectLanguage(text);
   const counts = countTerms([title, description, keywords, text].join('\n'), language);
   return { title, description, language, text, counts };
 }
 
+/** The header's word counts before the document's own (HTML standard, "determining the character encoding"). */
 function decode(contentType: string, bytes: Uint8Array): string {
-  const label = /charset=["']?([\w-]+)/i.exec(contentType)?.[1] ?? 'utf-8';
+  const label = CHARSET.exec(contentType)?.[1] ?? declaredIn(bytes) ?? 'utf-8';
   try {
     return new TextDecoder(label).decode(bytes);
   } catch (error) {
@@ -45,21 +39,24 @@ function decode(contentType: string, bytes: Uint8Array): string {
   }
 }
 
+const CHARSET = /charset\s*=\s*["']?([\w-]+)/i;
+const META_CHARSET = /<meta\s[^>]*charset\s*=\s*["']?([\w-]+)/i;
+
+/** A declaration must lie within the first 1024 bytes. */
+const DECLARATION_BYTES = 1024;
+
+function declaredIn(bytes: Uint8Array): string | undefined {
+  return META_CHARSET.exec(new TextDecoder('latin1').decode(bytes.subarray(0, DECLARATION_BYTES)))?.[1];
+}
+
+/** Pictures have titles too: those are not the page's. */
+function titleOf($: CheerioAPI): string {
+  const own = $('title')
+    .toArray()
+    .find((element) => $(element).closest('svg').length === 0);
+  return oneLine(own === undefined ? '' : $(own).text()) || oneLine(textOf($('h1')[0]));
+}
+
 function metaContent($: CheerioAPI, name: string): string {
   return oneLine($(`meta[name="${name}" i]`).first().attr('content') ?? '');
-}
-
-function bodyText($: CheerioAPI): string {
-  $(UNREAD).remove();
-  $(BLOCKS).before('\n').append('\n');
-  const body = $('body');
-  return (body.length > 0 ? body.text() : $.root().text())
-    .split('\n')
-    .map(oneLine)
-    .filter((line) => line !== '')
-    .join('\n');
-}
-
-function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
 }

@@ -4,15 +4,14 @@ import { Compile } from 'typebox/compile';
 import { type Fetch, FetchFailed } from '../ports.ts';
 import { type Engine, EngineFailed, type SearchResult } from './engine.ts';
 
-const Answer = Compile(
+const Answer = Compile(Type.Object({ results: Type.Array(Type.Unknown()) }));
+
+/** Some answers of its engines have no address (an info box, a sum): they are no pages. */
+const Result = Compile(
   Type.Object({
-    results: Type.Array(
-      Type.Object({
-        url: Type.String(),
-        title: Type.Optional(Type.Union([Type.String(), Type.Null()])),
-        content: Type.Optional(Type.Union([Type.String(), Type.Null()])),
-      }),
-    ),
+    url: Type.String(),
+    title: Type.Optional(Type.Union([Type.String(), Type.Null()])),
+    content: Type.Optional(Type.Union([Type.String(), Type.Null()])),
   }),
 );
 
@@ -44,10 +43,12 @@ async function fetchJson(name: string, url: string, fetch: Fetch): Promise<unkno
 
 /** SearXNG's default settings refuse every format but HTML. */
 function hintFor(message: string): string {
-  return message.includes('403') ? ' (is `json` among `search.formats` in its settings.yml?)' : '';
+  return message.endsWith('answered 403') ? ' (is `json` among `search.formats` in its settings.yml?)' : '';
 }
 
 function resultsOf(name: string, json: unknown): readonly SearchResult[] {
   if (!Answer.Check(json)) throw new EngineFailed(`${name}: its answer has no list of results`);
-  return json.results.map(({ url, title, content }) => ({ url, title: title ?? url, snippet: content ?? '' }));
+  return json.results
+    .filter((result) => Result.Check(result))
+    .map(({ url, title, content }) => ({ url, title: title ?? url, snippet: content ?? '' }));
 }

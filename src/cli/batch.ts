@@ -136,8 +136,13 @@ async function unzipped(input: Readable): Promise<AsyncIterable<Buffer>> {
 }
 
 async function* prepend(head: Buffer, rest: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {
-  if (head.length > 0) yield head;
-  for (let next = await rest.next(); next.done !== true; next = await rest.next()) yield next.value;
+  try {
+    if (head.length > 0) yield head;
+    for (let next = await rest.next(); next.done !== true; next = await rest.next()) yield next.value;
+  } finally {
+    // Whoever stops reading here lets go of the input too.
+    await rest.return?.();
+  }
 }
 
 async function* gunzip(zipped: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {

@@ -9,6 +9,7 @@ import { configCommand } from './config-command.ts';
 import { demoCommand } from './demo-command.ts';
 import { doctorCommand } from './doctor-command.ts';
 import { serveCommand } from './serve-command.ts';
+import { userCommand } from './user-command.ts';
 import { vectorCommand } from './vector-command.ts';
 
 /** The process as a command sees it, so that tests can hand in their own. */
@@ -35,10 +36,10 @@ export async function runCli(args: readonly string[], io: Io): Promise<number> {
     .description('Topic agents that search the web for you, learn from your ratings, and prove that they learn.')
     .helpCommand(false)
     .showHelpAfterError('(add --help for what is possible)');
-  for (const command of [serveCommand, configCommand, doctorCommand, demoCommand, vectorCommand]) {
+  for (const command of [serveCommand, configCommand, doctorCommand, demoCommand, userCommand, vectorCommand]) {
     program.addCommand(command(io, exit).copyInheritedSettings(program));
   }
-  for (const command of [program, ...program.commands]) {
+  for (const command of [program, ...program.commands, ...program.commands.flatMap((each) => each.commands)]) {
     command.exitOverride().configureOutput({
       writeOut: (text) => io.stdout.write(text),
       writeErr: (text) => io.stderr.write(text),

@@ -6,7 +6,7 @@ export function serveCommand(io: Io): Command {
   return new Command('serve').description('run the service (what `npm start` runs)').action(async () => {
     const config = readConfig(io.environment);
     const { createLogger } = await import('../logging.ts');
-    const { serveUntilStopped } = await import('../server/server.ts');
-    await serveUntilStopped(config, await createLogger(config), io.environment);
+    const { configuredSources, serveUntilStopped } = await import('../server/server.ts');
+    await serveUntilStopped(config, await createLogger(config), io.environment, configuredSources(config));
   });
 }

@@ -1,4 +1,5 @@
 /** The whole way without a browser: an agent on the demo web, sessions, a simulated reader who rates what it is shown. */
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -32,27 +33,49 @@ export interface OnceSession {
 export async function* demoOnce(options: OnceOptions): AsyncGenerator<OnceSession> {
   const grades = await loadGrades();
   const topic = topicOf(options.words, grades.topics);
-  const reader = readerOf(topic.id, grades);
+  if (options.data !== undefined) refuseStoreIn(options.data);
   const folder = options.data ?? (await mkdtemp(join(tmpdir(), 'fenix-demo-')));
-  const store = await openEmbeddedStore({ folder, warn: options.warn });
+  try {
+    yield* demoIn(folder, topic, readerOf(topic.id, grades), options);
+  } finally {
+    if (options.data === undefined) await rm(folder, { recursive: true });
+  }
+}
+
+async function* demoIn(
+  folder: string,
+  topic: Topic,
+  reader: Reader,
+  options: OnceOptions,
+): AsyncGenerator<OnceSession> {
   const web = await startDemoWeb({ port: 0 });
   const { fetch, close } = guardedFetch((origin) => web.serves(origin));
   try {
-    const now = steppingClock();
-    const fenix = assemble({
-      store,
-      fetch,
-      engines: [searxng('demo', web.engine, fetch)],
-      clock: () => new Date(now()).toISOString(),
-      newId: idsFrom(now, seededRandom(options.seed)),
-      announce: options.announce,
-    });
-    yield* sessionsOf(fenix, web, reader, topic, options);
+    const store = await openEmbeddedStore({ folder, warn: options.warn });
+    try {
+      const now = steppingClock();
+      const fenix = assemble({
+        store,
+        fetch,
+        engines: [searxng('demo', web.engine, fetch)],
+        clock: () => new Date(now()).toISOString(),
+        newId: idsFrom(now, seededRandom(options.seed)),
+        announce: options.announce,
+      });
+      yield* sessionsOf(fenix, web, reader, topic, options);
+    } finally {
+      await store.close();
+    }
   } finally {
     await close();
     await web.close();
-    await store.close();
-    if (options.data === undefined) await rm(folder, { recursive: true });
+  }
+}
+
+/** The demo's clock and web begin anew with every run: an older run's store would not fit. */
+function refuseStoreIn(folder: string): void {
+  if (existsSync(join(folder, 'store.json'))) {
+    throw new Error(`${folder} holds a store already: give --data a new folder`);
   }
 }
 

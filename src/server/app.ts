@@ -1,18 +1,106 @@
-/** The service as a Fastify plugin tree, apart from the process that runs it. */
-import { type FastifyBaseLogger, type FastifyInstance, fastify } from 'fastify';
+/** The service as a Fastify app, apart from the process that runs it. */
+import etag from '@fastify/etag';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import swagger, { type FastifyDynamicSwaggerOptions } from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import { type FastifyBaseLogger, type FastifyInstance, type FastifyPluginAsync, fastify, LogController } from 'fastify';
+import type { Clock } from '../../agents/agents.ts';
 import type { Store } from '../store/store.ts';
+import { publicRoutes, useAuthentication } from './authentication.ts';
+import type { EventHub } from './event-hub.ts';
+import { useEventSocket } from './event-socket.ts';
+import { useIdempotency } from './idempotency.ts';
+import { HttpProblem, useProblems } from './problems.ts';
+import { accountRoutes } from './routes/account-routes.ts';
+import { adminRoutes } from './routes/admin-routes.ts';
+import { agentRoutes } from './routes/agent-routes.ts';
+import { sessionRoutes } from './routes/session-routes.ts';
+import { EventMessage } from './schemas.ts';
+import type { Service } from './service.ts';
+import type { TypedApp } from './typed.ts';
+import { useWebFiles } from './web-files.ts';
 
 export interface AppOptions {
-  readonly store: Pick<Store, 'check'>;
+  readonly store: Store;
   readonly logger: FastifyBaseLogger;
+  readonly service: Service;
+  readonly hub: EventHub;
+  readonly clock: Clock;
+  /** Folder of the built web UI. */
+  readonly web: string;
+  /** Reverse proxies whose X-Forwarded-* headers are believed; empty: none. */
+  readonly trustedProxies: string;
+  readonly heartbeatMs?: number;
+  readonly mostUnsentBytes?: number;
 }
 
-export function buildApp({ store, logger }: AppOptions): FastifyInstance {
-  const app: FastifyInstance = fastify({ loggerInstance: logger, disableRequestLogging: true });
+const HEARTBEAT_MS = 25_000;
+const MOST_UNSENT_BYTES = 1024 * 1024;
+const LARGEST_BODY = 64 * 1024;
 
-  app.get('/healthz', () => ({ status: 'ok' }));
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { store, logger, service, hub, clock } = options;
+  const app: FastifyInstance = fastify({
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: LARGEST_BODY,
+    trustProxy: options.trustedProxies === '' ? false : options.trustedProxies,
+    // Unknown fields are refused, not dropped in silence.
+    ajv: { customOptions: { removeAdditional: false, allErrors: true } },
+  });
+  useProblems(app);
+  await app.register(helmet, { contentSecurityPolicy: { directives: CONTENT_POLICY }, strictTransportSecurity: false });
+  await app.register(rateLimit, { global: false });
+  await app.register(etag, { weak: true });
+  await app.register(swagger, { openapi: describeApi(service.version) });
+  await useAuthentication(app, service.accounts);
+  await useIdempotency(app, store, clock);
+  healthRoutes(app, store);
+  await app.register(api(service), { prefix: '/api' });
+  await useWebFiles(app, options.web);
+  useEventSocket(app, {
+    accounts: service.accounts,
+    hub,
+    heartbeatMs: options.heartbeatMs ?? HEARTBEAT_MS,
+    mostUnsentBytes: options.mostUnsentBytes ?? MOST_UNSENT_BYTES,
+  });
+  return app;
+}
 
-  app.get('/readyz', async (request, reply) => {
+/** Only what this service serves itself; no inline scripts, no frames around it. */
+const CONTENT_POLICY = {
+  defaultSrc: ["'self'"],
+  scriptSrc: ["'self'"],
+  styleSrc: ["'self'"],
+  imgSrc: ["'self'", 'data:'],
+  objectSrc: ["'none'"],
+  frameAncestors: ["'none'"],
+  upgradeInsecureRequests: null,
+};
+
+function describeApi(version: string) {
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Fenix',
+      version,
+      description: 'Errors are problem documents (RFC 9457). POST takes an Idempotency-Key. Lists go on with `cursor`.',
+    },
+    components: {
+      securitySchemes: {
+        cookie: { type: 'apiKey' as const, in: 'cookie', name: 'fenix_login' },
+        token: { type: 'http' as const, scheme: 'bearer' },
+      },
+    },
+    security: [{ cookie: [] }, { token: [] }],
+  } satisfies FastifyDynamicSwaggerOptions['openapi'];
+}
+
+function healthRoutes(app: FastifyInstance, store: Pick<Store, 'check'>): void {
+  app.get('/healthz', { schema: { hide: true }, config: { access: 'public' } }, () => ({ status: 'ok' }));
+  app.get('/readyz', { schema: { hide: true }, config: { access: 'public' } }, async (request, reply) => {
     try {
       await store.check();
       return { status: 'ready' };
@@ -21,6 +109,31 @@ export function buildApp({ store, logger }: AppOptions): FastifyInstance {
       return reply.code(503).send({ status: 'the store cannot be reached' });
     }
   });
-
-  return app;
 }
+
+function api(service: Service): FastifyPluginAsync {
+  return async (app) => {
+    const typed: TypedApp = app.withTypeProvider<TypeBoxTypeProvider>();
+    accountRoutes(typed, service);
+    adminRoutes(typed, service);
+    agentRoutes(typed, service);
+    sessionRoutes(typed, service);
+    eventRoute(typed);
+    app.get('/openapi.json', { schema: { hide: true }, config: { access: 'public' } }, () => app.swagger());
+    await app.register(documentation);
+  };
+}
+
+/** What a websocket finds here; a plain request is told so. */
+function eventRoute(app: TypedApp): void {
+  const summary = 'A websocket; the messages it sends. ?epoch=…&after=… resumes an earlier one';
+  app.get('/events', { schema: { tags: ['events'], summary, response: { 200: EventMessage } } }, () => {
+    throw new HttpProblem(426, 'connect here with a websocket');
+  });
+}
+
+/** Swagger UI in a context of its own, where everything is public. */
+const documentation: FastifyPluginAsync = async (app) => {
+  publicRoutes(app);
+  await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true });
+};

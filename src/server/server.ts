@@ -1,20 +1,82 @@
-/** The process around the app: opens the store, listens, and lets go of both when asked to stop. */
+/** The process around the app: puts the parts together, listens, and lets go of everything when asked to stop. */
+import { randomInt } from 'node:crypto';
+import { join } from 'node:path';
 import type { Logger } from 'pino';
+import { type Engine, type Fetch, type OpenSession, ownerOf, type Progress, searxng } from '../../agents/agents.ts';
+import { Accounts } from '../accounts/accounts.ts';
+import { systemClock } from '../clock.ts';
 import { type Config, unknownVariables } from '../config.ts';
+import { assemble } from '../fenix.ts';
+import { guardedFetch, Stopped } from '../guarded-fetch.ts';
+import { idsFrom } from '../ids.ts';
+import { packageFolder, packageVersion } from '../package.ts';
 import { openEmbeddedStore } from '../store/embedded.ts';
+import type { Store } from '../store/store.ts';
+import { SessionRunner } from '../work/session-runner.ts';
 import { buildApp } from './app.ts';
+import { EventHub } from './event-hub.ts';
+
+/** Where agents search, and what may be fetched. */
+export interface Sources {
+  readonly engines: (fetch: Fetch) => readonly Engine[];
+  readonly allows: (origin: URL) => boolean;
+}
 
 export interface RunningServer {
   readonly address: string;
   close(): Promise<void>;
 }
 
-export async function startServer(config: Config, logger: Logger): Promise<RunningServer> {
+/** The sources that the configuration names. */
+export function configuredSources({ FENIX_SEARXNG_URL: address }: Config): Sources {
+  if (address === '') return { engines: () => [], allows: () => false };
+  const { origin } = new URL(address);
+  return { engines: (fetch) => [searxng('SearXNG', address, fetch)], allows: (asked) => asked.origin === origin };
+}
+
+const CHANCES = 2 ** 32;
+
+export async function startServer(config: Config, logger: Logger, sources: Sources): Promise<RunningServer> {
   const store = await openEmbeddedStore({ folder: config.FENIX_DATA, warn: (message) => logger.warn(message) });
-  const app = buildApp({ store, logger });
-  const close = async () => {
-    await app.close();
+  try {
+    return await serveFrom(store, config, logger, sources);
+  } catch (error) {
     await store.close();
+    throw explained(error, config);
+  }
+}
+
+async function serveFrom(store: Store, config: Config, logger: Logger, sources: Sources): Promise<RunningServer> {
+  const { fetch, close: stopFetching } = guardedFetch(sources.allows);
+  const newId = idsFrom(Date.now, () => randomInt(CHANCES) / CHANCES);
+  const hub = new EventHub(newId());
+  const engines = sources.engines(fetch);
+  const announce = (progress: Progress) => hub.publish(ownerOf(progress.agent), progress);
+  const fenix = assemble({ store, fetch, engines, clock: systemClock, newId, announce });
+  const failed = (error: unknown, session: OpenSession) => {
+    logBrokenOff(error, session, logger);
+    announce({ type: 'agent-changed', agent: session.agent });
+  };
+  const sessions = new SessionRunner({ ...fenix, failed });
+  const app = await buildApp({
+    store,
+    logger,
+    hub,
+    clock: systemClock,
+    web: join(packageFolder(), 'dist', 'web'),
+    trustedProxies: config.FENIX_TRUSTED_PROXIES,
+    service: {
+      ...fenix,
+      sessions,
+      accounts: new Accounts(store, systemClock, newId),
+      signUp: config.FENIX_SIGN_UP,
+      version: packageVersion(),
+      sources: engines.map(({ name }) => name),
+    },
+  });
+  const letGo = async () => {
+    await app.close();
+    await Promise.all([sessions.close(), stopFetching()]);
   };
   try {
     const address = await app.listen({
@@ -22,11 +84,18 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
       port: config.FENIX_PORT,
       listenTextResolver: (listening) => `Fenix listens on ${listening}`,
     });
-    return { address, close };
+    const resumed = await sessions.resume();
+    if (resumed > 0) logger.info(`${resumed} unfinished sessions go on`);
+    return { address, close: () => letGo().then(() => store.close()) };
   } catch (error) {
-    await close();
-    throw explained(error, config);
+    await letGo();
+    throw error;
   }
+}
+
+function logBrokenOff(error: unknown, { agent, number }: OpenSession, logger: Logger): void {
+  if (error instanceof Stopped) logger.info({ agent, number }, 'session broken off; it goes on at the next start');
+  else logger.error(error, `session ${number} of agent ${agent} broke off; it is tried again at the next start`);
 }
 
 /** Runs until a signal asks to stop. */
@@ -34,10 +103,13 @@ export async function serveUntilStopped(
   config: Config,
   logger: Logger,
   environment: Readonly<Record<string, string | undefined>>,
+  sources: Sources,
 ): Promise<void> {
   for (const name of unknownVariables(environment)) logger.warn(`${name} means nothing here: is it misspelt?`);
-  const server = await startServer(config, logger);
-  const signal = await stopSignal();
+  // Listened for from the beginning: a signal that comes while it starts is heeded as soon as it runs.
+  const stopping = stopSignal();
+  const server = await startServer(config, logger, sources);
+  const signal = await stopping;
   logger.info(`${signal}: finishing what is under way`);
   await server.close();
 }
@@ -48,9 +120,17 @@ function stopSignal(): Promise<NodeJS.Signals> {
   });
 }
 
+const LISTENING_FAILS: Readonly<Record<string, string>> = {
+  EADDRINUSE: 'the port is taken',
+  EACCES: 'this user may not use that port',
+  EADDRNOTAVAIL: 'this machine has no such address',
+  ENOTFOUND: 'there is no such host',
+};
+
 function explained(error: unknown, { FENIX_HOST, FENIX_PORT }: Config): unknown {
-  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
-    return new Error(`port ${FENIX_PORT} on ${FENIX_HOST} is taken: set FENIX_PORT to another one`, { cause: error });
-  }
-  return error;
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const why = LISTENING_FAILS[code];
+  if (why === undefined) return error;
+  const message = `cannot listen on ${FENIX_HOST}, port ${FENIX_PORT}: ${why}; FENIX_HOST and FENIX_PORT name another one`;
+  return new Error(message, { cause: error });
 }

@@ -143,6 +143,8 @@ export class EmbeddedDocuments<T> implements Documents<T> {
   }
 
   async write(id: string, value: T, expected: Revision): Promise<Revision> {
+    // What could not be read again must not be written.
+    this.#kind.parse(value);
     const document = await this.#open(id);
     this.#expect(id, document, expected);
     const revision = expected + 1;

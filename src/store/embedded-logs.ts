@@ -93,6 +93,8 @@ export class EmbeddedLog implements Log {
     const state = await this.#open();
     if (state !== this.#state) return this.append(records, expected);
     if (expected !== 'any' && expected !== this.#accepted) {
+      // Whoever is told so reads again: by then what was in the way must be there to be read.
+      await this.#draining;
       throw new Conflict(`log ${this.#name} has ${this.#accepted} records, not ${expected}`);
     }
     this.#accepted += records.length;

@@ -211,6 +211,15 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
         expect(await recordsOf(await opened(), 'l')).toEqual(['a']);
       });
 
+      it('after a conflict what was in the way is there to be read', async () => {
+        const log = (await opened()).log('l');
+        const first = log.append([bytes('a')], 0);
+        await expect(log.append([bytes('x')], 0)).rejects.toThrow(Conflict);
+        expect(await log.length()).toBe(1);
+        expect(await recordsOf(await opened(), 'l')).toEqual(['a']);
+        await first;
+      });
+
       it('of appends at the same position exactly one wins', async () => {
         const log = (await opened()).log('l');
         const outcomes = await Promise.allSettled(

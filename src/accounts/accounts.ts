@@ -1,0 +1,242 @@
+/** People: who may come in, where they are signed in, and the tokens their programs use. */
+import { createHash } from 'node:crypto';
+import type { Clock, NewId, UserId } from '../../agents/agents.ts';
+import { ABSENT, Conflict, type Documents, type Store, scanAll, update } from '../store/store.ts';
+import { hashPassword, NOBODYS_PASSWORD, passwordMatches } from './passwords.ts';
+import { LOGINS, type Login, NAMES, type Name, TOKENS, type Token, USERS, type User } from './records.ts';
+import { formatCredential, hashSecret, newSecret, parseCredential, secretMatches } from './secrets.ts';
+
+export interface Registration {
+  readonly login: string;
+  readonly password: string;
+  readonly name: string;
+  readonly institution?: string | undefined;
+  readonly email: string;
+}
+
+/** Signed in, or a program with a token. */
+export interface Identity {
+  readonly user: User;
+  readonly by: { readonly type: 'login'; readonly id: string } | { readonly type: 'token'; readonly id: string };
+}
+
+export class LoginTaken extends Error {
+  override readonly name = 'LoginTaken';
+}
+
+/** Deliberately without saying which of the two is wrong. */
+export class WrongCredentials extends Error {
+  override readonly name = 'WrongCredentials';
+}
+
+/** A login that was not used for so long is over. */
+const LOGIN_DAYS = 60;
+
+/** Being seen is written down this often at most: reading a list must not write. */
+const SEEN_EVERY_MS = 10 * 60_000;
+
+const DAY_MS = 24 * 60 * 60_000;
+
+export class Accounts {
+  readonly #users: Documents<User>;
+  readonly #names: Documents<Name>;
+  readonly #logins: Documents<Login>;
+  readonly #tokens: Documents<Token>;
+  readonly #clock: Clock;
+  readonly #newId: NewId;
+  /** Registrations wait for each other: of two first accounts only one may become administrator. */
+  #registering: Promise<unknown> = Promise.resolve();
+
+  constructor(store: Store, clock: Clock, newId: NewId) {
+    this.#users = store.documents(USERS);
+    this.#names = store.documents(NAMES);
+    this.#logins = store.documents(LOGINS);
+    this.#tokens = store.documents(TOKENS);
+    this.#clock = clock;
+    this.#newId = newId;
+  }
+
+  /** Makes an account; the first one of all is an administrator. Throws `LoginTaken`. */
+  async register(registration: Registration): Promise<User> {
+    const password = await hashPassword(registration.password);
+    const registered = this.#registering.then(() => this.#create(registration, password));
+    this.#registering = registered.catch(() => undefined);
+    return registered;
+  }
+
+  async isEmpty(): Promise<boolean> {
+    return (await this.#users.scan({ limit: 1 })).items.length === 0;
+  }
+
+  async all(): Promise<readonly User[]> {
+    const users: User[] = [];
+    for await (const { value } of scanAll(this.#users)) users.push(value);
+    return users;
+  }
+
+  async find(id: string): Promise<User | undefined> {
+    return /^[a-z0-9]{1,50}$/.test(id) ? (await this.#users.read(id))?.value : undefined;
+  }
+
+  async findByLogin(login: string): Promise<User | undefined> {
+    const name = await this.#names.read(placeOfName(login));
+    return name === undefined ? undefined : this.find(name.value.user);
+  }
+
+  /** The user, if the password is right; unknown names and wrong passwords take equally long. */
+  async authenticate(login: string, password: string): Promise<User> {
+    const user = await this.findByLogin(login);
+    const matches = await passwordMatches(password, user?.password ?? NOBODYS_PASSWORD);
+    if (user === undefined || !matches) throw new WrongCredentials('login or password is wrong');
+    return user;
+  }
+
+  /** Sets a new password and ends all logins but one. */
+  async setPassword(user: UserId, password: string, except?: string): Promise<void> {
+    const hash = await hashPassword(password);
+    await this.#change(user, (old) => ({ ...old, password: hash }));
+    for (const { id } of await this.logins(user)) if (id !== except) await this.endLogin(user, id);
+  }
+
+  async setAdmin(user: UserId, admin: boolean): Promise<void> {
+    await this.#change(user, (old) => ({ ...old, admin }));
+  }
+
+  /** Signs in; the credential is for the cookie and is kept nowhere. */
+  async beginLogin(user: UserId, from: string): Promise<{ readonly login: Login; readonly credential: string }> {
+    const secret = newSecret();
+    const now = this.#clock();
+    const id = this.#newId();
+    const login = { id, user, secretHash: hashSecret(secret), from, createdAt: now, lastSeenAt: now };
+    await this.#logins.write(`${user}/${id}`, login, ABSENT);
+    return { login, credential: formatCredential({ user, id, secret }) };
+  }
+
+  async logins(user: UserId): Promise<readonly Login[]> {
+    const logins: Login[] = [];
+    for await (const { value } of scanAll(this.#logins, user)) if (!this.#isOver(value)) logins.push(value);
+    return logins;
+  }
+
+  /** False when there is no such login. */
+  endLogin(user: UserId, id: string): Promise<boolean> {
+    return removeFrom(this.#logins, user, id);
+  }
+
+  /** The token's credential is shown this once and kept nowhere. */
+  async createToken(user: UserId, name: string): Promise<{ readonly token: Token; readonly credential: string }> {
+    const secret = newSecret();
+    const id = this.#newId();
+    const token = { id, user, name, secretHash: hashSecret(secret), createdAt: this.#clock() };
+    await this.#tokens.write(`${user}/${id}`, token, ABSENT);
+    return { token, credential: formatCredential({ user, id, secret }) };
+  }
+
+  async tokens(user: UserId): Promise<readonly Token[]> {
+    const tokens: Token[] = [];
+    for await (const { value } of scanAll(this.#tokens, user)) tokens.push(value);
+    return tokens;
+  }
+
+  revokeToken(user: UserId, id: string): Promise<boolean> {
+    return removeFrom(this.#tokens, user, id);
+  }
+
+  /** Who a cookie belongs to; undefined when it is of no use (any more). */
+  async identifyLogin(text: string): Promise<Identity | undefined> {
+    const credential = parseCredential(text);
+    if (credential === undefined) return undefined;
+    const { user, id, secret } = credential;
+    const login = (await this.#logins.read(`${user}/${id}`))?.value;
+    if (login === undefined || this.#isOver(login) || !secretMatches(secret, login.secretHash)) return undefined;
+    if (this.#since(login.lastSeenAt) > SEEN_EVERY_MS) await this.#seen(this.#logins, login, 'lastSeenAt');
+    return this.#identity(user, { type: 'login', id });
+  }
+
+  /** Who a bearer token belongs to. */
+  async identifyToken(text: string): Promise<Identity | undefined> {
+    const credential = parseCredential(text);
+    if (credential === undefined) return undefined;
+    const { user, id, secret } = credential;
+    const token = (await this.#tokens.read(`${user}/${id}`))?.value;
+    if (token === undefined || !secretMatches(secret, token.secretHash)) return undefined;
+    if (this.#since(token.lastUsedAt ?? '') > SEEN_EVERY_MS) await this.#seen(this.#tokens, token, 'lastUsedAt');
+    return this.#identity(user, { type: 'token', id });
+  }
+
+  async #create({ login, name, institution, email }: Registration, password: string): Promise<User> {
+    const base = { id: this.#newId() as UserId, login, name, email, password, createdAt: this.#clock() };
+    const user: User = {
+      ...base,
+      ...(institution === undefined || institution === '' ? {} : { institution }),
+      admin: await this.isEmpty(),
+    };
+    await this.#claimName(login, user.id);
+    await this.#users.write(user.id, user, ABSENT);
+    return user;
+  }
+
+  async #claimName(login: string, user: UserId): Promise<void> {
+    const place = placeOfName(login);
+    const held = await this.#names.read(place);
+    if (held !== undefined && (await this.find(held.value.user)) !== undefined) throw taken(login);
+    try {
+      await this.#names.write(place, { user }, held?.revision ?? ABSENT);
+    } catch (error) {
+      throw error instanceof Conflict ? taken(login) : error;
+    }
+  }
+
+  async #identity(id: string, by: Identity['by']): Promise<Identity | undefined> {
+    const user = await this.find(id);
+    return user === undefined ? undefined : { user, by };
+  }
+
+  async #change(id: UserId, change: (user: User) => User): Promise<void> {
+    await update(this.#users, id, (user) => {
+      if (user === undefined) throw new WrongCredentials(`there is no user ${id}`);
+      return change(user);
+    });
+  }
+
+  async #seen<T extends { readonly user: UserId; readonly id: string }>(
+    documents: Documents<T>,
+    { user, id }: T,
+    field: 'lastSeenAt' | 'lastUsedAt',
+  ): Promise<void> {
+    const stored = await documents.read(`${user}/${id}`);
+    if (stored === undefined) return;
+    try {
+      await documents.write(`${user}/${id}`, { ...stored.value, [field]: this.#clock() }, stored.revision);
+    } catch (error) {
+      // Somebody else wrote the same at this moment, or ended it: both are as good.
+      if (!(error instanceof Conflict)) throw error;
+    }
+  }
+
+  #isOver({ lastSeenAt }: Login): boolean {
+    return this.#since(lastSeenAt) > LOGIN_DAYS * DAY_MS;
+  }
+
+  #since(time: string): number {
+    const then = Date.parse(time);
+    return Number.isNaN(then) ? Number.POSITIVE_INFINITY : Date.parse(this.#clock()) - then;
+  }
+}
+
+async function removeFrom<T>(documents: Documents<T>, user: UserId, id: string): Promise<boolean> {
+  if (!/^[a-z0-9]{1,50}$/.test(id)) return false;
+  const stored = await documents.read(`${user}/${id}`);
+  if (stored === undefined) return false;
+  await documents.remove(stored.id, stored.revision);
+  return true;
+}
+
+/** Upper and lower case are the same name; the place is a hash, since a name may hold any letter. */
+function placeOfName(login: string): string {
+  return createHash('sha256').update(login.normalize('NFKC').toLowerCase()).digest('hex').slice(0, 32);
+}
+
+function taken(login: string): LoginTaken {
+  return new LoginTaken(`the login "${login}" is taken: choose another one`);
+}

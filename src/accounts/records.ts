@@ -1,0 +1,59 @@
+/** What is kept about people: accounts, where they are signed in, tokens for programs. Secrets are kept as hashes only. */
+import Type, { type Static } from 'typebox';
+import { Compile } from 'typebox/compile';
+import type { UserId } from '../../agents/agents.ts';
+import { parserOf } from '../parser-of.ts';
+import type { DocumentKind } from '../store/store.ts';
+
+const Id = Type.Unsafe<UserId>(Type.String());
+const Time = Type.String();
+
+const UserRecord = Type.Object({
+  id: Id,
+  login: Type.String(),
+  name: Type.String(),
+  institution: Type.Optional(Type.String()),
+  email: Type.String(),
+  password: Type.String(),
+  admin: Type.Boolean(),
+  createdAt: Time,
+});
+export type User = Readonly<Static<typeof UserRecord>>;
+
+/** A login name belongs to one user. It counts only once that user exists: a crash in between frees it. */
+const NameRecord = Type.Object({ user: Id });
+export type Name = Readonly<Static<typeof NameRecord>>;
+
+const LoginRecord = Type.Object({
+  id: Type.String(),
+  user: Id,
+  secretHash: Type.String(),
+  /** The browser, as it names itself. */
+  from: Type.String(),
+  createdAt: Time,
+  lastSeenAt: Time,
+});
+export type Login = Readonly<Static<typeof LoginRecord>>;
+
+const TokenRecord = Type.Object({
+  id: Type.String(),
+  user: Id,
+  secretHash: Type.String(),
+  name: Type.String(),
+  createdAt: Time,
+  lastUsedAt: Type.Optional(Time),
+});
+export type Token = Readonly<Static<typeof TokenRecord>>;
+
+export const USERS: DocumentKind<User> = { name: 'user', migrations: [], parse: parserOf<User>(Compile(UserRecord)) };
+export const NAMES: DocumentKind<Name> = { name: 'name', migrations: [], parse: parserOf<Name>(Compile(NameRecord)) };
+export const LOGINS: DocumentKind<Login> = {
+  name: 'login',
+  migrations: [],
+  parse: parserOf<Login>(Compile(LoginRecord)),
+};
+export const TOKENS: DocumentKind<Token> = {
+  name: 'token',
+  migrations: [],
+  parse: parserOf<Token>(Compile(TokenRecord)),
+};

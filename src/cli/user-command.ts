@@ -1,0 +1,39 @@
+import { Command } from 'commander';
+import { readConfig } from '../config.ts';
+import type { Io } from './cli.ts';
+
+export function userCommand(io: Io): Command {
+  const users = new Command('user').description(
+    'accounts, while the service is stopped: list, add, new password, administrators',
+  );
+  users
+    .command('list')
+    .description('print every account as a JSON line')
+    .action(async () => (await opened(io)).list());
+  users
+    .command('add <login>')
+    .description('make an account; the password is read from standard input, or made up and printed')
+    .requiredOption('--name <name>', 'the name to show')
+    .requiredOption('--email <address>', 'where to write to')
+    .option('--admin', 'as administrator')
+    .action(async (login: string, options: { name: string; email: string; admin?: boolean }) =>
+      (await opened(io)).add(login, options),
+    );
+  users
+    .command('password <login>')
+    .description('set a new password and end all logins; it is read from standard input, or made up and printed')
+    .action(async (login: string) => (await opened(io)).password(login));
+  users
+    .command('admin <login>')
+    .description('make an administrator')
+    .option('--revoke', 'make an ordinary user again')
+    .action(async (login: string, { revoke }: { revoke?: boolean }) =>
+      (await opened(io)).admin(login, revoke !== true),
+    );
+  return users;
+}
+
+async function opened(io: Io) {
+  const { userActions } = await import('./user.ts');
+  return userActions(readConfig(io.environment), io);
+}

@@ -1,0 +1,95 @@
+/** What `fenix user` does. It opens the store itself, so the service must be stopped. */
+import { randomBytes, randomInt } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { Accounts } from '../accounts/accounts.ts';
+import type { User } from '../accounts/records.ts';
+import { systemClock } from '../clock.ts';
+import type { Config } from '../config.ts';
+import { idsFrom } from '../ids.ts';
+import { openEmbeddedStore } from '../store/embedded.ts';
+import type { Io } from './cli.ts';
+
+const SHORTEST_PASSWORD = 8;
+const MADE_UP_BYTES = 12;
+const CHANCES = 2 ** 32;
+
+export function userActions(config: Config, io: Io) {
+  return {
+    list: () =>
+      withAccounts(config, async (accounts) => {
+        for (const user of await accounts.all()) print(io, shown(user));
+      }),
+    add: (login: string, { name, email, admin }: { name: string; email: string; admin?: boolean }) =>
+      withAccounts(config, async (accounts) => {
+        const { password, madeUp } = await newPassword(io.stdin);
+        const user = await accounts.register({ login, name, email, password });
+        if (admin === true) await accounts.setAdmin(user.id, true);
+        print(io, { ...shown({ ...user, admin: user.admin || admin === true }), ...madeUp });
+      }),
+    password: (login: string) =>
+      withAccounts(config, async (accounts) => {
+        const user = await known(accounts, login);
+        const { password, madeUp } = await newPassword(io.stdin);
+        await accounts.setPassword(user.id, password);
+        print(io, { ...shown(user), ...madeUp });
+      }),
+    admin: (login: string, admin: boolean) =>
+      withAccounts(config, async (accounts) => {
+        const user = await known(accounts, login);
+        await accounts.setAdmin(user.id, admin);
+        print(io, shown({ ...user, admin }));
+      }),
+  };
+}
+
+async function withAccounts(config: Config, act: (accounts: Accounts) => Promise<void>): Promise<void> {
+  const store = await openEmbeddedStore({ folder: config.FENIX_DATA, warn: () => undefined });
+  try {
+    await act(
+      new Accounts(
+        store,
+        systemClock,
+        idsFrom(Date.now, () => randomInt(CHANCES) / CHANCES),
+      ),
+    );
+  } finally {
+    await store.close();
+  }
+}
+
+async function known(accounts: Accounts, login: string): Promise<User> {
+  const user = await accounts.findByLogin(login);
+  if (user === undefined) throw new Error(`there is no account "${login}": fenix user list shows all`);
+  return user;
+}
+
+interface NewPassword {
+  readonly password: string;
+  /** For printing: nobody else knows a password that was made up. */
+  readonly madeUp: { readonly password?: string };
+}
+
+/** The first line of standard input; on a terminal, or when there is none, one is made up. */
+async function newPassword(stdin: Readable & { isTTY?: boolean }): Promise<NewPassword> {
+  const line = stdin.isTTY === true ? '' : await firstLine(stdin);
+  if (line === '') {
+    const password = randomBytes(MADE_UP_BYTES).toString('base64url');
+    return { password, madeUp: { password } };
+  }
+  if (line.length < SHORTEST_PASSWORD) throw new Error(`a password has at least ${SHORTEST_PASSWORD} characters`);
+  return { password: line, madeUp: {} };
+}
+
+async function firstLine(stdin: Readable): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stdin) chunks.push(Buffer.from(chunk as Uint8Array));
+  return Buffer.concat(chunks).toString('utf8').split(/\r?\n/)[0] ?? '';
+}
+
+function shown({ id, login, name, email, admin, createdAt }: User) {
+  return { id, login, name, email, admin, createdAt };
+}
+
+function print(io: Io, value: unknown): void {
+  io.stdout.write(`${JSON.stringify(value)}\n`);
+}

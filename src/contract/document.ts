@@ -1,0 +1,45 @@
+/** The OpenAPI document without a running service: the routes declare themselves, nothing is asked of the parts. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { Accounts } from '../accounts/accounts.ts';
+import { assemble } from '../fenix.ts';
+import { packageVersion } from '../package.ts';
+import { buildApp } from '../server/app.ts';
+import { EventHub } from '../server/event-hub.ts';
+import { openEmbeddedStore } from '../store/embedded.ts';
+import { SessionRunner } from '../work/session-runner.ts';
+
+export async function openApiDocument(): Promise<Readonly<Record<string, unknown>>> {
+  const folder = await mkdtemp(join(tmpdir(), 'fenix-contract-'));
+  const store = await openEmbeddedStore({ folder, warn: () => undefined });
+  const clock = () => '2026-01-01T00:00:00.000Z';
+  const newId = () => 'x';
+  const nothing = { fetch: () => Promise.reject(new Error('not here')), engines: [], announce: () => undefined };
+  const fenix = assemble({ store, clock, newId, ...nothing });
+  const app = await buildApp({
+    store,
+    clock,
+    logger: pino({ level: 'silent' }),
+    hub: new EventHub('x'),
+    web: join(folder, 'no-web'),
+    trustedProxies: '',
+    service: {
+      ...fenix,
+      accounts: new Accounts(store, clock, newId),
+      sessions: new SessionRunner({ ...fenix, failed: () => undefined }),
+      signUp: 'open',
+      version: packageVersion(),
+      sources: [],
+    },
+  });
+  try {
+    await app.ready();
+    return app.swagger() as unknown as Readonly<Record<string, unknown>>;
+  } finally {
+    await app.close();
+    await store.close();
+    await rm(folder, { recursive: true });
+  }
+}

@@ -1,0 +1,22 @@
+/** Whose is it? What belongs to somebody else is not found, as if it did not exist. */
+import type { FastifyRequest } from 'fastify';
+import { type Agent, type AgentId, ownerOf } from '../../agents/agents.ts';
+import type { StoredAgents } from '../agent-store.ts';
+import { identityOf } from './authentication.ts';
+import { HttpProblem } from './problems.ts';
+
+const AGENT_ID = /^[a-z0-9]{1,50}_[a-z0-9]{1,50}$/;
+
+/** The agent that the request names, if it is the asker's own. */
+export async function ownAgent(request: FastifyRequest, agentStore: StoredAgents): Promise<Agent> {
+  const id = agentIdIn(request.params);
+  const own = id !== undefined && ownerOf(id) === identityOf(request).user.id;
+  const agent = own ? await agentStore.find(id) : undefined;
+  if (agent === undefined || agent.deletedAt !== undefined) throw new HttpProblem(404, 'you have no such agent');
+  return agent;
+}
+
+function agentIdIn(params: unknown): AgentId | undefined {
+  const id = typeof params === 'object' && params !== null && 'id' in params ? params.id : undefined;
+  return typeof id === 'string' && AGENT_ID.test(id) ? (id as AgentId) : undefined;
+}

@@ -1,0 +1,87 @@
+/**
+ * Who is asking. Every route wants a signed-in user unless its config says otherwise, so that a forgotten one is
+ * closed, not open. Browsers come with a cookie, programs with a bearer token.
+ */
+import cookie from '@fastify/cookie';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Accounts, Identity } from '../accounts/accounts.ts';
+import { HttpProblem } from './problems.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Who may ask: anybody, a signed-in user (when absent), an administrator. */
+    readonly access?: 'public' | 'user' | 'admin';
+    /** Answers hold a secret and must not be kept. */
+    readonly secret?: boolean;
+  }
+  interface FastifyRequest {
+    identity: Identity | undefined;
+  }
+}
+
+const COOKIE = 'fenix_login';
+const COOKIE_SECONDS = 60 * 24 * 60 * 60;
+const BEARER = /^Bearer (\S+)$/i;
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+export async function useAuthentication(app: FastifyInstance, accounts: Accounts): Promise<void> {
+  await app.register(cookie);
+  app.decorateRequest('identity', undefined);
+  app.addHook('onRequest', async (request) => {
+    // What no route answers is not found for everybody.
+    if (request.is404) return;
+    refuseForeignOrigin(request);
+    request.identity = await identify(request, accounts);
+    const { access = 'user' } = request.routeOptions.config;
+    if (access === 'public') return;
+    if (request.identity === undefined) throw new HttpProblem(401, 'sign in, or send a bearer token');
+    if (access === 'admin' && !request.identity.user.admin) throw new HttpProblem(403, 'for administrators only');
+  });
+}
+
+/** Everything that is registered in this context from here on is open to everybody. */
+export function publicRoutes(app: FastifyInstance): void {
+  app.addHook('onRoute', (route) => {
+    route.config = { ...route.config, access: 'public' };
+  });
+}
+
+/** The identity of a request that a route has let in. */
+export function identityOf(request: FastifyRequest): Identity {
+  if (request.identity === undefined) throw new HttpProblem(401, 'sign in, or send a bearer token');
+  return request.identity;
+}
+
+/** Who asks, by header or cookie; also for the upgrade to a websocket, which no route sees. */
+export async function identify(
+  request: Pick<FastifyRequest, 'headers' | 'cookies'>,
+  accounts: Accounts,
+): Promise<Identity | undefined> {
+  const bearer = BEARER.exec(request.headers.authorization ?? '')?.[1];
+  if (bearer !== undefined) return accounts.identifyToken(bearer);
+  const login = request.cookies[COOKIE];
+  return login === undefined ? undefined : accounts.identifyLogin(login);
+}
+
+export function setLoginCookie(request: FastifyRequest, reply: FastifyReply, credential: string): void {
+  reply.setCookie(COOKIE, credential, { ...cookieOptions(request), maxAge: COOKIE_SECONDS });
+}
+
+export function clearLoginCookie(request: FastifyRequest, reply: FastifyReply): void {
+  reply.clearCookie(COOKIE, cookieOptions(request));
+}
+
+function cookieOptions(request: FastifyRequest) {
+  return { path: '/', httpOnly: true, sameSite: 'strict', secure: request.protocol === 'https' } as const;
+}
+
+/** A page of another site must not act in the user's name: browsers say where a request comes from. */
+function refuseForeignOrigin(request: FastifyRequest): void {
+  const { origin } = request.headers;
+  if (SAFE_METHODS.has(request.method) || origin === undefined) return;
+  if (!isOwnOrigin(origin, request.host)) throw new HttpProblem(403, `requests from ${origin} are not accepted`);
+}
+
+export function isOwnOrigin(origin: string, host: string): boolean {
+  return URL.canParse(origin) && new URL(origin).host === host;
+}

@@ -1,0 +1,83 @@
+/** Errors as problem documents (RFC 9457). What went wrong inside is for the log; what to do is for the caller. */
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { NotFound } from '../../agents/agents.ts';
+import { LoginTaken, WrongCredentials } from '../accounts/accounts.ts';
+import { Conflict } from '../store/store.ts';
+import type { Problem } from './schemas.ts';
+
+/** An answer that is an error, thrown from wherever it is found out. */
+export class HttpProblem extends Error {
+  override readonly name = 'HttpProblem';
+  readonly status: number;
+  readonly errors: Problem['errors'];
+
+  constructor(status: number, detail: string, errors?: Problem['errors']) {
+    super(detail);
+    this.status = status;
+    this.errors = errors;
+  }
+}
+
+const TITLES: Readonly<Record<number, string>> = {
+  400: 'Bad request',
+  401: 'Sign in first',
+  403: 'Not allowed',
+  404: 'Not found',
+  409: 'Conflict',
+  413: 'Too large',
+  415: 'Unsupported media type',
+  422: 'Cannot be processed',
+  426: 'Upgrade required',
+  429: 'Too many requests',
+  500: 'Something went wrong here',
+  503: 'Not ready',
+};
+
+/** What no route and no file answers is for `useWebFiles` to say. */
+export function useProblems(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const problem = problemOf(error);
+    if (problem.status >= 500) request.log.error(error);
+    return sendProblem(reply, problem);
+  });
+}
+
+export function answerNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const path = request.url.split('?')[0] ?? '';
+  return sendProblem(reply, problem(404, `there is nothing at ${request.method} ${path}`));
+}
+
+export function sendProblem(reply: FastifyReply, body: Problem): FastifyReply {
+  // Serialized here: a route's response schemas speak of its successes.
+  return reply
+    .code(body.status)
+    .type('application/problem+json')
+    .serializer((value: unknown) => JSON.stringify(value))
+    .send(body);
+}
+
+function problemOf(error: FastifyError | Error): Problem {
+  if (error instanceof HttpProblem) return problem(error.status, error.message, error.errors);
+  if (error instanceof NotFound) return problem(404, error.message);
+  if (error instanceof LoginTaken) return problem(409, error.message, [{ field: 'login', message: error.message }]);
+  if (error instanceof WrongCredentials) return problem(401, error.message);
+  if (error instanceof Conflict) return problem(409, 'somebody else changed this just now: look again, and repeat');
+  if ('validation' in error && error.validation !== undefined) return problem(400, error.message, fieldErrors(error));
+  if ('statusCode' in error && error.statusCode !== undefined && error.statusCode < 500) {
+    return problem(error.statusCode, error.message);
+  }
+  return problem(500, 'the log says more');
+}
+
+function problem(status: number, detail: string, errors?: Problem['errors']): Problem {
+  const base = { type: 'about:blank', title: TITLES[status] ?? 'Error', status, detail };
+  return errors === undefined ? base : { ...base, errors };
+}
+
+function fieldErrors({ validation = [] }: FastifyError): NonNullable<Problem['errors']> {
+  return validation.map(({ instancePath, params, message = 'is wrong' }) => {
+    const missing = params['missingProperty'] ?? params['additionalProperty'];
+    const path = instancePath.split('/').filter((part) => part !== '');
+    return { field: [...path, ...(typeof missing === 'string' ? [missing] : [])].join('.'), message };
+  });
+}

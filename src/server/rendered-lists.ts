@@ -1,0 +1,49 @@
+/**
+ * Lists as they go over the wire, rendered once: a session that is done never changes, and neither do the ratings
+ * until one is given. Both are the same objects as long as they are the same.
+ */
+import { createHash } from 'node:crypto';
+import type { DoneSession } from '../../agents/agents.ts';
+import type { PageId, Rating } from '../../profiles/profiles.ts';
+import { encodeCursor } from './cursors.ts';
+
+type Ratings = ReadonlyMap<PageId, Rating>;
+
+export interface Rendered {
+  readonly body: string;
+  readonly etag: string;
+}
+
+export class RenderedLists {
+  readonly #known = new WeakMap<DoneSession, { readonly ratings: Ratings; readonly parts: Map<string, Rendered> }>();
+
+  /** The pages of the list from one place up to another. */
+  render(session: DoneSession, ratings: Ratings, from: number, limit: number): Rendered {
+    let known = this.#known.get(session);
+    if (known?.ratings !== ratings) {
+      known = { ratings, parts: new Map() };
+      this.#known.set(session, known);
+    }
+    const key = `${from} ${limit}`;
+    const rendered = known.parts.get(key) ?? render(session, ratings, from, limit);
+    known.parts.set(key, rendered);
+    return rendered;
+  }
+}
+
+function render({ candidates, shown, number }: DoneSession, ratings: Ratings, from: number, limit: number): Rendered {
+  const to = Math.min(from + limit, shown);
+  const body = JSON.stringify({
+    items: candidates.slice(from, to).map((candidate) => shownPage(candidate, number, ratings)),
+    next: to < shown ? encodeCursor(to) : null,
+  });
+  return { body, etag: `W/"${createHash('sha1').update(body).digest('base64')}"` };
+}
+
+function shownPage(
+  { page, url, title, description, language, score, profile }: DoneSession['candidates'][number],
+  session: number,
+  ratings: Ratings,
+) {
+  return { page, session, url, title, description, language, score, profile, rating: ratings.get(page) ?? null };
+}

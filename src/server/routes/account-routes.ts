@@ -1,0 +1,154 @@
+/** Accounts: sign up, sign in, where I am signed in, tokens. */
+import Type from 'typebox';
+import type { Login as StoredLogin, Token as StoredToken, User as StoredUser } from '../../accounts/records.ts';
+import { clearLoginCookie, identityOf, setLoginCookie } from '../authentication.ts';
+import { HttpProblem } from '../problems.ts';
+import {
+  About,
+  CreatedToken,
+  Credentials,
+  ListOf,
+  Login,
+  NewToken,
+  NewUser,
+  PasswordChange,
+  Token,
+  User,
+} from '../schemas.ts';
+import type { Service } from '../service.ts';
+import type { TypedApp } from '../typed.ts';
+
+/** Guessing passwords and making accounts is slowed down to this many tries a minute from one address. */
+const TRIES = { max: 10, timeWindow: '1 minute' } as const;
+
+const LONGEST_FROM = 200;
+const NoContent = Type.Null();
+const Id = Type.Object({ id: Type.String() });
+
+export function accountRoutes(app: TypedApp, { accounts, signUp, version, sources }: Service): void {
+  const signUpNow = async () => ((await accounts.isEmpty()) ? ('first' as const) : signUp);
+
+  app.get(
+    '/about',
+    { schema: { tags: ['service'], response: { 200: About } }, config: { access: 'public' } },
+    async () => ({ version, signUp: await signUpNow(), sources: [...sources] }),
+  );
+
+  app.post(
+    '/users',
+    {
+      schema: { tags: ['users'], body: NewUser, response: { 201: User } },
+      config: { access: 'public', rateLimit: TRIES },
+    },
+    async (request, reply) => {
+      const { passwordAgain, ...registration } = request.body;
+      if ((await signUpNow()) === 'closed') throw new HttpProblem(403, 'sign-up is closed: ask an administrator');
+      refuseUnlike(registration.password, passwordAgain);
+      const user = await accounts.register(registration);
+      const { credential } = await accounts.beginLogin(user.id, browserOf(request.headers['user-agent']));
+      setLoginCookie(request, reply, credential);
+      return reply.code(201).send(shownUser(user));
+    },
+  );
+
+  app.get('/users/me', { schema: { tags: ['users'], response: { 200: User } } }, (request) =>
+    shownUser(identityOf(request).user),
+  );
+
+  app.put(
+    '/users/me/password',
+    { schema: { tags: ['users'], body: PasswordChange, response: { 204: NoContent } }, config: { rateLimit: TRIES } },
+    async (request, reply) => {
+      const { user, by } = identityOf(request);
+      const { current, password, passwordAgain } = request.body;
+      refuseUnlike(password, passwordAgain);
+      await accounts.authenticate(user.login, current);
+      await accounts.setPassword(user.id, password, by.type === 'login' ? by.id : undefined);
+      return reply.code(204).send(null);
+    },
+  );
+
+  app.post(
+    '/login',
+    {
+      schema: { tags: ['login'], body: Credentials, response: { 200: User } },
+      config: { access: 'public', rateLimit: TRIES },
+    },
+    async (request, reply) => {
+      const { login, password } = request.body;
+      const user = await accounts.authenticate(login, password);
+      const { credential } = await accounts.beginLogin(user.id, browserOf(request.headers['user-agent']));
+      setLoginCookie(request, reply, credential);
+      return shownUser(user);
+    },
+  );
+
+  app.delete('/login', { schema: { tags: ['login'], response: { 204: NoContent } } }, async (request, reply) => {
+    const { user, by } = identityOf(request);
+    if (by.type === 'login') await accounts.endLogin(user.id, by.id);
+    clearLoginCookie(request, reply);
+    return reply.code(204).send(null);
+  });
+
+  app.get('/logins', { schema: { tags: ['login'], response: { 200: ListOf(Login) } } }, async (request) => {
+    const { user, by } = identityOf(request);
+    const logins = await accounts.logins(user.id);
+    return { items: logins.map((login) => shownLogin(login, by.id)), next: null };
+  });
+
+  app.delete(
+    '/logins/:id',
+    { schema: { tags: ['login'], params: Id, response: { 204: NoContent } } },
+    async (request, reply) => {
+      const ended = await accounts.endLogin(identityOf(request).user.id, request.params.id);
+      if (!ended) throw new HttpProblem(404, 'you are not signed in there');
+      return reply.code(204).send(null);
+    },
+  );
+
+  app.get('/tokens', { schema: { tags: ['tokens'], response: { 200: ListOf(Token) } } }, async (request) => ({
+    items: (await accounts.tokens(identityOf(request).user.id)).map(shownToken),
+    next: null,
+  }));
+
+  app.post(
+    '/tokens',
+    { schema: { tags: ['tokens'], body: NewToken, response: { 201: CreatedToken } }, config: { secret: true } },
+    async (request, reply) => {
+      const { token, credential } = await accounts.createToken(identityOf(request).user.id, request.body.name);
+      return reply.code(201).send({ ...shownToken(token), token: credential });
+    },
+  );
+
+  app.delete(
+    '/tokens/:id',
+    { schema: { tags: ['tokens'], params: Id, response: { 204: NoContent } } },
+    async (request, reply) => {
+      const revoked = await accounts.revokeToken(identityOf(request).user.id, request.params.id);
+      if (!revoked) throw new HttpProblem(404, 'you have no such token');
+      return reply.code(204).send(null);
+    },
+  );
+}
+
+export function shownUser({ id, login, name, institution, email, admin, createdAt }: StoredUser) {
+  return { id, login, name, ...(institution === undefined ? {} : { institution }), email, admin, createdAt };
+}
+
+function shownLogin({ id, from, createdAt, lastSeenAt }: StoredLogin, current: string) {
+  return { id, from, createdAt, lastSeenAt, current: id === current };
+}
+
+function shownToken({ id, name, createdAt, lastUsedAt }: StoredToken) {
+  return { id, name, createdAt, ...(lastUsedAt === undefined ? {} : { lastUsedAt }) };
+}
+
+function refuseUnlike(password: string, again: string): void {
+  if (password === again) return;
+  const message = 'the two passwords differ';
+  throw new HttpProblem(400, message, [{ field: 'passwordAgain', message }]);
+}
+
+function browserOf(userAgent: string | undefined): string {
+  return (userAgent ?? 'unknown').slice(0, LONGEST_FROM);
+}

@@ -1,0 +1,98 @@
+/** Topic agents: their settings, profiles and log. */
+import Type from 'typebox';
+import type { Agent as StoredAgent } from '../../../agents/agents.ts';
+import { ownAgent } from '../access.ts';
+import { identityOf } from '../authentication.ts';
+import { Agent, AgentEdit, ListOf, NewAgent, Profile, RatedPage } from '../schemas.ts';
+import type { Service } from '../service.ts';
+import type { TypedApp } from '../typed.ts';
+
+const Id = Type.Object({ id: Type.String() });
+
+/** Terms of a profile that are shown: enough to see what it is about. */
+const TERMS_SHOWN = 66;
+
+export function agentRoutes(app: TypedApp, service: Service): void {
+  const { agents, agentStore } = service;
+  const tags = ['agents'];
+
+  app.get('/agents', { schema: { tags, response: { 200: ListOf(Agent) } } }, async (request) => {
+    const own = await agentStore.ofUser(identityOf(request).user.id);
+    return { items: await Promise.all(own.map((agent) => shownAgent(agent, service))), next: null };
+  });
+
+  app.post('/agents', { schema: { tags, body: NewAgent, response: { 201: Agent } } }, async (request, reply) => {
+    const { language, ...rest } = request.body;
+    const agent = await agents.create({
+      ...rest,
+      user: identityOf(request).user.id,
+      language: language ?? undefined,
+    });
+    return reply.code(201).send(await shownAgent(agent, service));
+  });
+
+  app.get('/agents/:id', { schema: { tags, params: Id, response: { 200: Agent } } }, async (request) =>
+    shownAgent(await ownAgent(request, agentStore), service),
+  );
+
+  app.patch(
+    '/agents/:id',
+    { schema: { tags, params: Id, body: AgentEdit, response: { 200: Agent } } },
+    async (request) => {
+      const { id } = await ownAgent(request, agentStore);
+      return shownAgent(await agents.edit(id, request.body, identityOf(request).user.id), service);
+    },
+  );
+
+  app.delete(
+    '/agents/:id',
+    { schema: { tags, params: Id, response: { 204: Type.Null() } } },
+    async (request, reply) => {
+      await agents.delete((await ownAgent(request, agentStore)).id);
+      return reply.code(204).send(null);
+    },
+  );
+
+  app.get(
+    '/agents/:id/profiles',
+    { schema: { tags, params: Id, response: { 200: ListOf(Profile) } } },
+    async (request) => {
+      const { id } = await ownAgent(request, agentStore);
+      const profiles = (await agents.knowledge(id)).profiles(TERMS_SHOWN);
+      return { items: profiles.map((profile) => ({ ...profile, terms: [...profile.terms] })), next: null };
+    },
+  );
+
+  app.post(
+    '/agents/:id/undo',
+    {
+      schema: {
+        tags,
+        summary: 'Takes back the last rating, or clearing of one; the rating before it counts again',
+        params: Id,
+        response: { 200: RatedPage },
+      },
+    },
+    async (request) => {
+      const { id } = await ownAgent(request, agentStore);
+      return agents.undoRating(id, identityOf(request).user.id);
+    },
+  );
+}
+
+async function shownAgent(agent: StoredAgent, { agents, agentStore, sessions }: Service) {
+  const { id, name, words, colour, language, pagesPerSession, createdAt } = agent;
+  const latest = await agentStore.latestSession(id);
+  const done = latest?.state === 'done' ? latest : await agentStore.session(id, (latest?.number ?? 1) - 1);
+  const ratings = await agents.ratings(id);
+  const list = done?.state === 'done' ? done.candidates.slice(0, done.shown) : [];
+  const status = {
+    // By its record too: the runner lets go of a session a moment after it was closed.
+    running: latest?.state === 'open' && sessions.isRunning(id),
+    sessions: latest?.number ?? 0,
+    shown: list.length,
+    unrated: list.filter(({ page }) => !ratings.has(page)).length,
+    lastSessionAt: done?.state === 'done' ? done.closedAt : null,
+  };
+  return { id, name, words, colour, language: language ?? null, pagesPerSession, createdAt, status };
+}

@@ -1,0 +1,173 @@
+/** An agent's sessions, their lists, and what the reader does with a page. */
+import Type from 'typebox';
+import type { Agent, DoneSession, Session as StoredSession } from '../../../agents/agents.ts';
+import type { PageId } from '../../../profiles/profiles.ts';
+import { ownAgent } from '../access.ts';
+import { identityOf } from '../authentication.ts';
+import { decodeCursor, encodeCursor } from '../cursors.ts';
+import { HttpProblem } from '../problems.ts';
+import { RenderedLists } from '../rendered-lists.ts';
+import { ListedPage, ListOf, PageQuery, RatedPage, RatingBody, Session, Why } from '../schemas.ts';
+import type { Service } from '../service.ts';
+import type { TypedApp } from '../typed.ts';
+
+const Id = Type.Object({ id: Type.String() });
+const Numbered = Type.Object({ id: Type.String(), number: Type.Integer({ minimum: 1, maximum: 999_999 }) });
+const OnePage = Type.Object({ id: Type.String(), page: Type.String({ pattern: '^[0-9a-f]{32}$' }) });
+const PagesQuery = Type.Object(
+  { ...PageQuery.properties, session: Type.Optional(Type.Integer({ minimum: 1, maximum: 999_999 })) },
+  { additionalProperties: false },
+);
+
+const SESSIONS_AT_ONCE = 20;
+const PAGES_AT_ONCE = 30;
+
+export function sessionRoutes(app: TypedApp, { agents, agentStore, sessions, library }: Service): void {
+  const tags = ['sessions'];
+  const lists = new RenderedLists();
+
+  app.post(
+    '/agents/:id/sessions',
+    {
+      schema: {
+        tags,
+        summary: 'Starts a session, or gives the one under way',
+        params: Id,
+        response: { 202: Session },
+      },
+    },
+    async (request, reply) => {
+      const { id } = await ownAgent(request, agentStore);
+      return reply.code(202).send(shownSession(await sessions.start(id)));
+    },
+  );
+
+  app.get(
+    '/agents/:id/sessions',
+    { schema: { tags, params: Id, querystring: PageQuery, response: { 200: ListOf(Session) } } },
+    async (request) => {
+      const { id } = await ownAgent(request, agentStore);
+      const { cursor, limit = SESSIONS_AT_ONCE } = request.query;
+      const below = cursor === undefined ? undefined : decodeCursor(cursor);
+      const found = await agentStore.sessions(id, limit, below);
+      const last = found.at(-1);
+      const more = last !== undefined && last.number > 1;
+      return { items: found.map(shownSession), next: more ? encodeCursor(last.number) : null };
+    },
+  );
+
+  app.get(
+    '/agents/:id/sessions/:number',
+    { schema: { tags, params: Numbered, response: { 200: Session } } },
+    async (request) => {
+      const agent = await ownAgent(request, agentStore);
+      const session = await agentStore.session(agent.id, request.params.number);
+      if (session === undefined) throw new HttpProblem(404, 'this agent has no such session');
+      return shownSession(session);
+    },
+  );
+
+  app.get(
+    '/agents/:id/pages',
+    {
+      schema: {
+        tags: ['pages'],
+        summary: 'The list of a session, of the latest one that is done unless another is named',
+        params: Id,
+        querystring: PagesQuery,
+        response: { 200: ListOf(ListedPage) },
+      },
+    },
+    async (request, reply) => {
+      const agent = await ownAgent(request, agentStore);
+      const { session: number, cursor, limit = PAGES_AT_ONCE } = request.query;
+      const session = await doneSession(agent, number);
+      if (session === undefined) return { items: [], next: null };
+      const from = cursor === undefined ? 0 : decodeCursor(cursor);
+      const { body, etag } = lists.render(session, await agents.ratings(agent.id), from, limit);
+      return sendRendered(reply, body, etag);
+    },
+  );
+
+  app.put(
+    '/agents/:id/pages/:page/rating',
+    { schema: { tags: ['pages'], params: OnePage, body: RatingBody, response: { 200: RatedPage } } },
+    async (request) => {
+      const { id } = await ownAgent(request, agentStore);
+      const page = await ownPage(id, request.params.page);
+      await agents.rate(id, page, request.body.value, identityOf(request).user.id);
+      return { page, value: request.body.value };
+    },
+  );
+
+  app.delete(
+    '/agents/:id/pages/:page/rating',
+    { schema: { tags: ['pages'], params: OnePage, response: { 200: RatedPage } } },
+    async (request) => {
+      const { id } = await ownAgent(request, agentStore);
+      const page = request.params.page as PageId;
+      await agents.unrate(id, page, identityOf(request).user.id);
+      return { page, value: null };
+    },
+  );
+
+  app.get(
+    '/agents/:id/pages/:page/why',
+    { schema: { tags: ['pages'], params: OnePage, response: { 200: Why } } },
+    async (request) => {
+      const { id } = await ownAgent(request, agentStore);
+      const why = await agents.why(id, await ownPage(id, request.params.page));
+      return { ...why, page: why.page.id, contributions: [...why.contributions] };
+    },
+  );
+
+  async function doneSession({ id }: Agent, number: number | undefined): Promise<DoneSession | undefined> {
+    if (number !== undefined) {
+      const session = await agentStore.session(id, number);
+      if (session === undefined) throw new HttpProblem(404, 'this agent has no such session');
+      return session.state === 'done' ? session : undefined;
+    }
+    const latest = await agentStore.latestSession(id);
+    if (latest === undefined || latest.state === 'done') return latest;
+    const before = await agentStore.session(id, latest.number - 1);
+    return before?.state === 'done' ? before : undefined;
+  }
+
+  /** A page that was on one of the agent's lists: nobody learns from here what others read. */
+  async function ownPage(id: Agent['id'], text: string): Promise<PageId> {
+    const page = text as PageId;
+    const known = (await library.get(page)) !== undefined && (await agentStore.hasShown(id, page));
+    if (!known) throw new HttpProblem(404, 'this agent has shown no such page');
+    return page;
+  }
+}
+
+function shownSession(session: StoredSession) {
+  const { number, state, openedAt } = session;
+  if (session.state === 'open') {
+    const nothing = { closedAt: null, candidates: 0, shown: 0, sources: [], emptyBecause: null };
+    return { number, state, openedAt, ...nothing };
+  }
+  const { closedAt, candidates, shown, sources, emptyBecause } = session;
+  return {
+    number,
+    state,
+    openedAt,
+    closedAt,
+    candidates: candidates.length,
+    shown,
+    sources: [...sources],
+    emptyBecause: emptyBecause ?? null,
+  };
+}
+
+/** Text that is JSON already: Fastify sends it as it is. */
+function sendRendered(
+  reply: { header(name: string, value: string): unknown; send: unknown },
+  body: string,
+  etag: string,
+): never {
+  reply.header('content-type', 'application/json; charset=utf-8');
+  reply.header('etag', etag);
+  return (reply.send as (body: string) => never)(body);
+}

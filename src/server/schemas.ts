@@ -1,0 +1,252 @@
+/** The HTTP contract: what goes in and out. Types, validation, OpenAPI and the web's client all come from here. */
+import Type, { type Static, type TSchema } from 'typebox';
+
+const LONGEST_NAME = 200;
+const SHORTEST_PASSWORD = 8;
+const LONGEST_PASSWORD = 200;
+
+const Name = Type.String({ minLength: 1, maxLength: LONGEST_NAME, pattern: '\\S' });
+const Time = Type.String({ format: 'date-time' });
+const Count = Type.Integer({ minimum: 0 });
+const NullOr = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
+
+export const Problem = Type.Object(
+  {
+    type: Type.String(),
+    title: Type.String(),
+    status: Type.Integer(),
+    detail: Type.Optional(Type.String()),
+    /** What is wrong with which field. */
+    errors: Type.Optional(Type.Array(Type.Object({ field: Type.String(), message: Type.String() }))),
+  },
+  { title: 'Problem', description: 'RFC 9457' },
+);
+export type Problem = Static<typeof Problem>;
+
+export const About = Type.Object(
+  {
+    version: Type.String(),
+    /** `first`: nobody has an account yet; the first one becomes administrator. */
+    signUp: Type.Union([Type.Literal('open'), Type.Literal('closed'), Type.Literal('first')]),
+    sources: Type.Array(Type.String()),
+  },
+  { title: 'About' },
+);
+
+export const User = Type.Object(
+  {
+    id: Type.String(),
+    login: Type.String(),
+    name: Type.String(),
+    institution: Type.Optional(Type.String()),
+    email: Type.String(),
+    admin: Type.Boolean(),
+    createdAt: Time,
+  },
+  { title: 'User' },
+);
+
+const Password = Type.String({ minLength: SHORTEST_PASSWORD, maxLength: LONGEST_PASSWORD });
+
+export const NewUser = Type.Object(
+  {
+    login: Type.String({ minLength: 2, maxLength: 60, pattern: '^\\S+$' }),
+    name: Name,
+    institution: Type.Optional(Type.String({ maxLength: LONGEST_NAME })),
+    email: Type.String({ format: 'email', maxLength: LONGEST_NAME }),
+    password: Password,
+    passwordAgain: Type.String({ maxLength: LONGEST_PASSWORD }),
+  },
+  { title: 'NewUser', additionalProperties: false },
+);
+
+export const Credentials = Type.Object(
+  { login: Type.String({ maxLength: LONGEST_NAME }), password: Type.String({ maxLength: LONGEST_PASSWORD }) },
+  { title: 'Credentials', additionalProperties: false },
+);
+
+export const PasswordChange = Type.Object(
+  { current: Type.String({ maxLength: LONGEST_PASSWORD }), password: Password, passwordAgain: Type.String() },
+  { title: 'PasswordChange', additionalProperties: false },
+);
+
+export const PasswordReset = Type.Object(
+  { password: Password },
+  { title: 'PasswordReset', additionalProperties: false },
+);
+
+export const Login = Type.Object(
+  { id: Type.String(), from: Type.String(), createdAt: Time, lastSeenAt: Time, current: Type.Boolean() },
+  { title: 'Login' },
+);
+
+export const Token = Type.Object(
+  { id: Type.String(), name: Type.String(), createdAt: Time, lastUsedAt: Type.Optional(Time) },
+  { title: 'Token' },
+);
+export const NewToken = Type.Object({ name: Name }, { title: 'NewToken', additionalProperties: false });
+export const CreatedToken = Type.Object(
+  { ...Token.properties, token: Type.String({ description: 'shown this once' }) },
+  { title: 'CreatedToken' },
+);
+
+const Words = Type.String({ minLength: 1, maxLength: 500, pattern: '\\S' });
+const Colour = Type.String({ pattern: '^#[0-9a-f]{6}$' });
+const AgentLanguage = Type.Union([Type.Literal('en'), Type.Literal('pt')]);
+const PagesPerSession = Type.Integer({ minimum: 1, maximum: 100 });
+
+export const Agent = Type.Object(
+  {
+    id: Type.String(),
+    name: Type.String(),
+    words: Type.String(),
+    colour: Type.String(),
+    language: NullOr(AgentLanguage),
+    pagesPerSession: Type.Integer(),
+    createdAt: Time,
+    status: Type.Object({
+      running: Type.Boolean(),
+      sessions: Count,
+      /** Pages of the latest list, and how many of them have no rating. */
+      shown: Count,
+      unrated: Count,
+      lastSessionAt: NullOr(Time),
+    }),
+  },
+  { title: 'Agent' },
+);
+
+export const NewAgent = Type.Object(
+  {
+    words: Words,
+    name: Type.Optional(Name),
+    colour: Type.Optional(Colour),
+    language: Type.Optional(NullOr(AgentLanguage)),
+    pagesPerSession: Type.Optional(PagesPerSession),
+  },
+  { title: 'NewAgent', additionalProperties: false },
+);
+
+export const AgentEdit = Type.Object(
+  {
+    words: Type.Optional(Words),
+    name: Type.Optional(Name),
+    colour: Type.Optional(Colour),
+    language: Type.Optional(NullOr(AgentLanguage)),
+    pagesPerSession: Type.Optional(PagesPerSession),
+  },
+  { title: 'AgentEdit', additionalProperties: false, minProperties: 1 },
+);
+
+export const SourceReport = Type.Object(
+  {
+    engine: Type.String(),
+    query: Type.String(),
+    found: Count,
+    unseen: Count,
+    fetched: Count,
+    kept: Count,
+    failures: Type.Array(Type.Object({ url: Type.String(), why: Type.String() })),
+    error: Type.Optional(Type.String()),
+  },
+  { title: 'SourceReport' },
+);
+
+export const Session = Type.Object(
+  {
+    number: Type.Integer(),
+    state: Type.Union([Type.Literal('open'), Type.Literal('done')]),
+    openedAt: Time,
+    closedAt: NullOr(Time),
+    /** Pages ranked, and how many of them are on the list. */
+    candidates: Count,
+    shown: Count,
+    sources: Type.Array(SourceReport),
+    emptyBecause: NullOr(
+      Type.Union([Type.Literal('sources-failed'), Type.Literal('nothing-new'), Type.Literal('below-threshold')]),
+    ),
+  },
+  { title: 'Session' },
+);
+
+const Rating = Type.Union([Type.Literal(-1), Type.Literal(0), Type.Literal(1)]);
+
+export const ListedPage = Type.Object(
+  {
+    page: Type.String(),
+    session: Type.Integer(),
+    url: Type.String(),
+    title: Type.String(),
+    description: Type.String(),
+    language: Type.String(),
+    score: Type.Number(),
+    profile: NullOr(Type.String()),
+    rating: NullOr(Type.Number()),
+  },
+  { title: 'ListedPage' },
+);
+
+export const RatingBody = Type.Object({ value: Rating }, { title: 'Rating', additionalProperties: false });
+export const RatedPage = Type.Object({ page: Type.String(), value: NullOr(Type.Number()) }, { title: 'RatedPage' });
+
+export const Why = Type.Object(
+  {
+    page: Type.String(),
+    score: Type.Number(),
+    profile: NullOr(Type.String()),
+    contributions: Type.Array(
+      Type.Object({ term: Type.String(), surface: Type.String(), share: Type.Number() }, { title: 'Contribution' }),
+    ),
+  },
+  { title: 'Why' },
+);
+
+export const Profile = Type.Object(
+  {
+    id: Type.String(),
+    lessons: Count,
+    terms: Type.Array(
+      Type.Object({ term: Type.String(), surface: Type.String(), weight: Type.Number() }, { title: 'ProfileTerm' }),
+    ),
+  },
+  { title: 'Profile' },
+);
+
+/** A stretch of a list; `next` is the cursor of the stretch behind it, null at the end. */
+export const ListOf = <T extends TSchema>(item: T) =>
+  Type.Object({ items: Type.Array(item), next: NullOr(Type.String()) });
+
+export const PageQuery = Type.Object(
+  {
+    cursor: Type.Optional(Type.String({ maxLength: 200 })),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+  },
+  { additionalProperties: false },
+);
+
+const AgentId = Type.String();
+
+/** What goes on, told over the websocket. */
+export const AgentEvent = Type.Union(
+  [
+    Type.Object({ type: Type.Literal('agent-changed'), agent: AgentId }),
+    Type.Object({ type: Type.Literal('session-opened'), agent: AgentId, number: Type.Integer() }),
+    Type.Object({ type: Type.Literal('source'), agent: AgentId, number: Type.Integer(), report: SourceReport }),
+    Type.Object({ type: Type.Literal('session-closed'), agent: AgentId, number: Type.Integer(), shown: Count }),
+    Type.Object({ type: Type.Literal('rated'), agent: AgentId, page: Type.String(), value: NullOr(Type.Number()) }),
+  ],
+  { title: 'AgentEvent' },
+);
+export type AgentEvent = Static<typeof AgentEvent>;
+
+/** Kept events carry a sequence within an epoch; progress is for the moment only. */
+export const EventMessage = Type.Union(
+  [
+    Type.Object({ type: Type.Literal('hello'), epoch: Type.String(), sequence: Count }),
+    Type.Object({ type: Type.Literal('resync'), epoch: Type.String(), sequence: Count }),
+    Type.Object({ type: Type.Literal('event'), sequence: Count, event: AgentEvent }),
+    Type.Object({ type: Type.Literal('progress'), event: AgentEvent }),
+  ],
+  { title: 'EventMessage' },
+);
+export type EventMessage = Static<typeof EventMessage>;

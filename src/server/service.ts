@@ -1,0 +1,17 @@
+/** What the routes work with. */
+import type { Library, TopicAgents } from '../../agents/agents.ts';
+import type { Accounts } from '../accounts/accounts.ts';
+import type { StoredAgents } from '../agent-store.ts';
+import type { SessionRunner } from '../work/session-runner.ts';
+
+export interface Service {
+  readonly accounts: Accounts;
+  readonly agents: TopicAgents;
+  readonly agentStore: StoredAgents;
+  readonly library: Library;
+  readonly sessions: SessionRunner;
+  readonly signUp: 'open' | 'closed';
+  readonly version: string;
+  /** Names of the engines that sessions ask. */
+  readonly sources: readonly string[];
+}

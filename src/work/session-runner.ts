@@ -1,0 +1,75 @@
+/** Runs sessions in the background: a few at once, one per agent, the open ones of an earlier process first. */
+import PQueue from 'p-queue';
+import type { AgentId, OpenSession, TopicAgents } from '../../agents/agents.ts';
+import type { StoredAgents } from '../agent-store.ts';
+
+const AT_ONCE = 4;
+
+export interface SessionRunnerParts {
+  readonly agents: TopicAgents;
+  readonly agentStore: StoredAgents;
+  /** Told of a session that broke off; it stays open and is taken up again by the next start. */
+  readonly failed: (error: unknown, session: OpenSession) => void;
+}
+
+export class SessionRunner {
+  readonly #parts: SessionRunnerParts;
+  readonly #queue = new PQueue({ concurrency: AT_ONCE });
+  readonly #running = new Map<AgentId, OpenSession>();
+  readonly #starting = new Map<AgentId, Promise<OpenSession>>();
+
+  constructor(parts: SessionRunnerParts) {
+    this.#parts = parts;
+  }
+
+  /** Starts a session, or gives the one that is under way. Resolves when its record is on disk. */
+  start(id: AgentId): Promise<OpenSession> {
+    const running = this.#running.get(id);
+    if (running !== undefined) return Promise.resolve(running);
+    const starting = this.#starting.get(id) ?? this.#start(id).finally(() => this.#starting.delete(id));
+    this.#starting.set(id, starting);
+    return starting;
+  }
+
+  isRunning(id: AgentId): boolean {
+    return this.#running.has(id) || this.#starting.has(id);
+  }
+
+  /** Takes up the sessions that an earlier process left open; gives their number. */
+  async resume(): Promise<number> {
+    let resumed = 0;
+    for await (const agent of this.#parts.agentStore.all()) {
+      const latest = await this.#parts.agentStore.latestSession(agent.id);
+      if (latest?.state !== 'open' || agent.deletedAt !== undefined) continue;
+      await this.start(agent.id);
+      resumed++;
+    }
+    return resumed;
+  }
+
+  /** Resolves when nothing is running or waiting. */
+  idle(): Promise<void> {
+    return this.#queue.onIdle();
+  }
+
+  /** Takes nothing new and waits for what is running; what was only queued is taken up by the next start. */
+  async close(): Promise<void> {
+    this.#queue.clear();
+    await this.#queue.onIdle();
+  }
+
+  async #start(id: AgentId): Promise<OpenSession> {
+    const open = await this.#parts.agents.openSession(id);
+    this.#running.set(id, open);
+    this.#queue.add(() => this.#finish(open)).catch((error: unknown) => this.#parts.failed(error, open));
+    return open;
+  }
+
+  async #finish(open: OpenSession): Promise<void> {
+    try {
+      await this.#parts.agents.finishSession(open);
+    } finally {
+      this.#running.delete(open.agent);
+    }
+  }
+}

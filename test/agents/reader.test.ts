@@ -1,0 +1,172 @@
+import { describe, expect, test } from 'vitest';
+import { FetchFailed, type ReadPage, readPage } from '../../agents/agents.ts';
+
+function read(html: string | Uint8Array, contentType = 'text/html'): ReadPage {
+  const bytes = typeof html === 'string' ? new TextEncoder().encode(html) : html;
+  return readPage({ url: 'http://site.example/', contentType, bytes });
+}
+
+function body(html: string): string {
+  return read(`<html><body>${html}</body></html>`).text;
+}
+
+function termsOf(page: ReadPage): Readonly<Record<string, number>> {
+  return Object.fromEntries(page.counts.terms.map((term, i) => [term, page.counts.counts[i] ?? 0]));
+}
+
+/** One byte per letter: ISO 8859-1. */
+function latin1(text: string): Uint8Array {
+  return Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+}
+
+describe('the title of a page', () => {
+  test.each([
+    ['is what the title element says', '<title>The title</title><h1>The heading</h1>', 'The title'],
+    ['is the first heading when there is no title', '<h1>The heading</h1><h1>Another</h1>', 'The heading'],
+    ['is the first heading when the title is blank', '<title> \n </title><h1>The heading</h1>', 'The heading'],
+    ['is nothing when there is neither', '<p>Some text</p>', ''],
+    ['is one line', '<title>\n  Two\n\tlines </title>', 'Two lines'],
+    ['has its characters decoded', '<title>Bread &amp; butter &eacute; &#233;</title>', 'Bread & butter é é'],
+    ['is that of a heading with markup in it', '<h1>The <em>whole</em> heading</h1>', 'The whole heading'],
+  ])('%s', (_, html, expected) => {
+    expect(read(`<html><body>${html}</body></html>`).title).toBe(expected);
+  });
+});
+
+describe('what a page says of itself', () => {
+  const HTML = `<html lang="en"><head><title>Ovens</title>
+    <meta name="Description" content="  About
+      ovens "><meta NAME="keywords" content="pizza, oven"><meta name="author" content="nobody">
+    </head><body><p>Hot ovens.</p></body></html>`;
+
+  test('is its description, in one line', () => {
+    expect(read(HTML).description).toBe('About ovens');
+  });
+
+  test('counts as its words: title, description, keywords and text', () => {
+    expect(termsOf(read(HTML))).toEqual({ oven: 4, pizza: 1, hot: 1 });
+  });
+
+  test('is nothing when it says nothing', () => {
+    expect(read('<html><body><p>Text</p></body></html>').description).toBe('');
+  });
+
+  test('is not part of its text', () => {
+    expect(read(HTML).text).toBe('Hot ovens.');
+  });
+});
+
+describe('the text of a page', () => {
+  test.each([
+    ['has the cells of tables apart', '<table><tr><td>six</td><td>seven</td></tr><tr><th>eight</th></tr></table>'],
+    ['has the cells of tables apart that nobody closed', '<table><tr><td>six<td>seven<tr><td>eight</table>'],
+    ['has list items apart', '<ul><li>six<li>seven</li></ul><ol><li>eight</ol>'],
+    ['has paragraphs and headings apart', '<h2>six</h2><p>seven</p><p>eight</p>'],
+    ['has definitions apart', '<dl><dt>six</dt><dd>seven</dd><dd>eight</dd></dl>'],
+    ['has what a break divides apart', 'six<br>seven<br/>eight'],
+    ['has nested blocks apart', '<div>six<section><article>seven</article></section>eight</div>'],
+    ['has options apart', '<select><option>six<option>seven</select><p>eight</p>'],
+    ['has captions and figures apart', '<figure>six<figcaption>seven</figcaption></figure>eight'],
+  ])('%s', (_, html) => {
+    expect(body(html)).toBe('six\nseven\neight');
+  });
+
+  test('has words whole that markup runs through', () => {
+    expect(body('<p><b>W</b>ord<i>s</i> in <a href="/">one</a> <span>line</span></p>')).toBe('Words in one line');
+  });
+
+  test('has no empty lines and no double blanks', () => {
+    expect(body('<div>\n\n <p>one \t two&nbsp; three</p>\n\n<p> </p><p>four</p></div>')).toBe('one two three\nfour');
+  });
+
+  test.each([
+    ['scripts', '<script>var hidden = "<p>hidden</p>";</script>'],
+    ['styles', '<style>.hidden { color: red }</style>'],
+    ['what is for browsers without scripts', '<noscript>hidden</noscript>'],
+    ['templates', '<template><p>hidden</p></template>'],
+    ['drawings', '<svg><text>hidden</text></svg>'],
+    ['frames', '<iframe src="/x">hidden</iframe>'],
+    ['objects', '<object data="/x">hidden</object>'],
+    ['comments', '<!-- hidden -->'],
+  ])('leaves out %s', (_, html) => {
+    const page = read(`<html><body>seen ${html} too</body></html>`);
+    expect(page.text).toBe('seen too');
+    expect(page.counts.terms).not.toContain('hidden');
+  });
+
+  test.each([
+    ['nothing', '', ''],
+    ['no markup at all', 'just words', 'just words'],
+    ['no body element', '<p>one</p><p>two</p>', 'one\ntwo'],
+    ['unclosed elements', '<div><p>one<div>two', 'one\ntwo'],
+    ['stray closing elements', '</div>one</p></table>', 'one'],
+    ['entities', '&lt;p&gt; &amp; caf&eacute; &#x1F600;', '<p> & café 😀'],
+    ['XHTML', '<?xml version="1.0"?><html xmlns="x"><body><p>one</p></body></html>', 'one'],
+  ])('is read from %s', (_, html, expected) => {
+    expect(read(html, 'application/xhtml+xml').text).toBe(expected);
+  });
+});
+
+describe('the bytes of a page', () => {
+  const CAFE = latin1('<html><head><title>caf\xe9</title></head><body><p>ol\xe1</p></body></html>');
+
+  test.each([
+    'text/html; charset=iso-8859-1',
+    'text/html;charset=ISO-8859-1',
+    'text/html; charset="iso-8859-1"',
+    "TEXT/HTML; Charset='latin1'; foo=bar",
+    'text/html; charset=windows-1252',
+  ])('are read as the header says: %s', (contentType) => {
+    expect(read(CAFE, contentType)).toMatchObject({ title: 'café', text: 'olá' });
+  });
+
+  test.each(['text/html', 'text/html; charset=utf-8', 'text/html; charset=', 'text/html; charset=nonsense'])(
+    'are read as UTF-8 with the header %s',
+    (contentType) => {
+      expect(read('<html><body>olá</body></html>', contentType).text).toBe('olá');
+    },
+  );
+
+  test('may begin with a mark of their order', () => {
+    expect(read('\uFEFF<html><head><title>olá</title></head></html>').title).toBe('olá');
+  });
+
+  test('may be wrong in places: the rest is read', () => {
+    expect(read(latin1('<html><body>good \xff\xfe words</body></html>')).text).toMatch(/^good .* words$/);
+  });
+
+  test.each([
+    ['text/plain', 'not a page: its type is text/plain'],
+    ['application/pdf', 'not a page: its type is application/pdf'],
+    ['image/svg+xml', 'not a page: its type is image/svg+xml'],
+    ['text/html5', 'not a page: its type is text/html5'],
+    ['', 'not a page: its type is unknown'],
+  ])('of type %j are refused', (contentType, reason) => {
+    expect(() => read('<p>words</p>', contentType)).toThrow(FetchFailed);
+    expect(() => read('<p>words</p>', contentType)).toThrow(reason);
+  });
+});
+
+describe('the language of a page', () => {
+  const ENGLISH = '<p>The cat sat on the mat and looked at the dog for a while.</p>';
+  const PORTUGUESE = '<p>O gato sentou no tapete e olhou para o cachorro com atenção.</p>';
+
+  test.each([
+    ['declared', `<html lang="pt-BR"><body>${PORTUGUESE}</body></html>`, 'pt'],
+    ['declared, whatever is detected', `<html lang="pt"><body>${ENGLISH}</body></html>`, 'pt'],
+    ['detected when none is declared', `<html><body>${PORTUGUESE}</body></html>`, 'pt'],
+    ['detected when the declaration is empty', `<html lang=""><body>${ENGLISH}</body></html>`, 'en'],
+    ['detected when the declaration is not one we stem', `<html lang="x-klingon"><body>${ENGLISH}</body></html>`, 'en'],
+    ['unknown when the text is too short to tell', '<html><body>cat</body></html>', 'und'],
+  ])('is the one %s', (_, html, expected) => {
+    const page = read(html);
+    expect(page.language).toBe(expected);
+    expect(page.counts.language).toBe(expected);
+  });
+
+  test('decides how its words are stemmed', () => {
+    const text = '<p>algoritmos genéticos</p>';
+    expect(read(`<html lang="pt"><body>${text}`).counts.terms).toEqual(['algoritm', 'genet']);
+    expect(read(`<html lang="en"><body>${text}`).counts.terms).not.toEqual(['algoritm', 'genet']);
+  });
+});

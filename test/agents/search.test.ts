@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import { EngineFailed } from '../../agents/agents.ts';
+import { type GatherRequest, gather } from '../../agents/search/search.ts';
+import { engineOf } from './support.ts';
+
+const ALL: GatherRequest = { words: 'genetic algorithms', language: undefined, wanted: () => true, enough: 100 };
+
+function urls(from: number, to: number): readonly string[] {
+  return Array.from({ length: to - from }, (_, i) => `http://site.example/${from + i}`);
+}
+
+async function gathered(places: readonly (string | Error)[], request: Partial<GatherRequest> = {}) {
+  const engine = engineOf('one', places, 10);
+  const { results, ...rest } = await gather(engine, { ...ALL, ...request });
+  return { ...rest, urls: results.map(({ url }) => url), pagesAsked: engine.asked.map(({ page }) => page) };
+}
+
+describe('gathering from an engine', () => {
+  test('asks page after page until one is empty, and keeps the engine’s order', async () => {
+    expect(await gathered(urls(0, 25))).toEqual({
+      engine: 'one',
+      query: 'genetic algorithms',
+      found: 25,
+      urls: urls(0, 25),
+      pagesAsked: [1, 2, 3, 4],
+    });
+  });
+
+  test('finds nothing where there is nothing', async () => {
+    expect(await gathered([])).toMatchObject({ found: 0, urls: [], pagesAsked: [1] });
+  });
+
+  test.each([
+    ['in the middle of a page', 13, [1, 2]],
+    ['at the end of a page', 20, [1, 2]],
+    ['at once', 1, [1]],
+  ])('stops as soon as there is enough, %s', async (_, enough, pagesAsked) => {
+    expect(await gathered(urls(0, 40), { enough })).toMatchObject({ urls: urls(0, enough), pagesAsked });
+  });
+
+  test('counts only what is wanted towards enough', async () => {
+    const wanted = ({ url }: { url: string }) => Number(url.split('/').at(-1)) % 2 === 1;
+    const { urls: odd, found, pagesAsked } = await gathered(urls(0, 40), { wanted, enough: 10 });
+    expect(odd).toEqual(urls(0, 20).filter((_, i) => i % 2 === 1));
+    expect(found).toBe(20);
+    expect(pagesAsked).toEqual([1, 2]);
+  });
+
+  test('goes on past pages of which nothing is wanted', async () => {
+    const wanted = ({ url }: { url: string }) => url.endsWith('/29');
+    expect(await gathered(urls(0, 30), { wanted })).toMatchObject({ urls: urls(29, 30), found: 30 });
+  });
+
+  test('takes a result that comes again once, where it came first', async () => {
+    const places = [...urls(0, 6), ...urls(0, 4), ...urls(4, 12)];
+    expect(await gathered(places)).toMatchObject({ urls: urls(0, 12), found: 12 });
+  });
+
+  test('stops when an engine begins to repeat itself', async () => {
+    const places = [...urls(0, 10), ...urls(0, 10), ...urls(10, 20)];
+    expect(await gathered(places)).toMatchObject({ urls: urls(0, 10), pagesAsked: [1, 2] });
+  });
+
+  test('does not go deeper than ten pages', async () => {
+    const { found, pagesAsked } = await gathered(urls(0, 500), { enough: 500 });
+    expect(found).toBe(100);
+    expect(pagesAsked).toHaveLength(10);
+  });
+
+  test('keeps what came before the engine failed, and why it did', async () => {
+    const places = [...urls(0, 20), new EngineFailed('one: the site answered 500')];
+    expect(await gathered(places)).toMatchObject({ urls: urls(0, 20), found: 20, error: 'one: the site answered 500' });
+  });
+
+  test('knows no error where there was none', async () => {
+    expect(await gathered(urls(0, 3))).not.toHaveProperty('error');
+  });
+
+  test('lets a defect be a defect', async () => {
+    const defect = new TypeError('undefined is not a function');
+    await expect(gathered([...urls(0, 10), defect])).rejects.toBe(defect);
+  });
+
+  test.each([
+    ['with the language', 'pt', { words: 'redes neurais', page: 1, language: 'pt' }],
+    ['without one when the agent has none', undefined, { words: 'redes neurais', page: 1 }],
+  ])('asks for the words %s', async (_, language, request) => {
+    const engine = engineOf('one', []);
+    await gather(engine, { ...ALL, words: 'redes neurais', language });
+    expect(engine.asked).toStrictEqual([request]);
+  });
+});

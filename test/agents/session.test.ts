@@ -1,0 +1,224 @@
+/** One session: what it asks, reads, ranks and reports, whoever the agent is. */
+import { describe, expect, test } from 'vitest';
+import { EngineFailed, type Fetch, NotFound } from '../../agents/agents.ts';
+import {
+  bakingUrl,
+  engineOf,
+  evolutionUrl,
+  failing,
+  type HouseOptions,
+  houseOf,
+  MIXED,
+  NEIGHBOUR,
+  NEW_AGENT,
+  shownIn,
+  WEB,
+  webOf,
+} from './support.ts';
+
+/** The first session of a new agent in a house like this. */
+async function firstSession(options: HouseOptions = {}, request = NEW_AGENT) {
+  const house = await houseOf(options);
+  const agent = await house.agents.create(request);
+  return { ...house, agent, session: await house.agents.runSession(agent.id) };
+}
+
+describe('a first session', () => {
+  test('shows the engine’s order, as many pages as the agent asks for', async () => {
+    const { session } = await firstSession();
+    expect(shownIn(session)).toEqual(MIXED.slice(0, 4));
+    expect(session.candidates.map(({ url }) => url)).toEqual(MIXED.slice(0, 12));
+    expect(session.candidates.map(({ engineRank }) => engineRank)).toEqual([...session.candidates.keys()]);
+    expect(session.candidates.every(({ profile }) => profile === null)).toBe(true);
+    expect(session).toMatchObject({ state: 'done', number: 1, shown: 4, entries: 1, epoch: 0 });
+    expect(session.closedAt > session.openedAt).toBe(true);
+  });
+
+  test('shows all there are when there are fewer', async () => {
+    const { session } = await firstSession({ engines: [engineOf('few', MIXED.slice(0, 3))] });
+    expect(shownIn(session)).toEqual(MIXED.slice(0, 3));
+    expect(session).not.toHaveProperty('emptyBecause');
+  });
+
+  test('asks every engine the agent’s words in its language', async () => {
+    const engines = [engineOf('one', []), engineOf('two', [])];
+    await firstSession({ engines });
+    for (const { asked } of engines) {
+      expect(asked).toEqual([{ words: 'genetic algorithms', page: 1, language: 'en' }]);
+    }
+  });
+
+  test('keeps of each page what a person needs to judge it', async () => {
+    const { session, ports } = await firstSession();
+    const [candidate] = session.candidates;
+    const page = await ports.library.find(bakingUrl(0));
+    expect(candidate).toMatchObject({ url: bakingUrl(0), title: 'A sourdough', description: '', language: 'en' });
+    expect(candidate).toMatchObject({ page: page?.id, version: page?.version, counts: page?.counts });
+  });
+
+  test('is told of while it goes on', async () => {
+    const { announced, agent } = await firstSession();
+    const told = announced.filter(({ type }) => type === 'session-opened' || type === 'session-closed');
+    expect(told).toEqual([
+      { type: 'session-opened', agent: agent.id, number: 1 },
+      { type: 'session-closed', agent: agent.id, number: 1, shown: 4 },
+    ]);
+  });
+
+  test('of an agent that is not there is refused', async () => {
+    const { agents, agent } = await firstSession();
+    await expect(agents.runSession(`${agent.id}x` as typeof agent.id)).rejects.toThrow(NotFound);
+  });
+});
+
+describe('the report on a source', () => {
+  test('counts what it found, what was new to the user, what was fetched and what was kept', async () => {
+    const { agents, agent, session } = await firstSession();
+    expect(session.sources).toEqual([
+      { engine: 'mixed', query: 'genetic algorithms', found: 12, unseen: 12, fetched: 12, kept: 12, failures: [] },
+    ]);
+    const second = await agents.runSession(agent.id);
+    // Four were shown; eight of the others are in the library, four more are fetched.
+    expect(second.sources).toMatchObject([{ found: 16, unseen: 12, fetched: 4, kept: 12, failures: [] }]);
+  });
+
+  test('lists the pages that could not be had, each with its reason', async () => {
+    const lost = 'http://evolution.example/lost';
+    const pdf = 'http://evolution.example/paper.pdf';
+    const web = webOf(WEB);
+    const fetch: Fetch = async (url) =>
+      url === pdf ? { url, contentType: 'application/pdf', bytes: new Uint8Array() } : web.fetch(url);
+    const { session } = await firstSession({
+      engines: [engineOf('one', [lost, evolutionUrl(0), pdf, bakingUrl(0)])],
+      web: { ...web, fetch },
+    });
+    expect(shownIn(session)).toEqual([evolutionUrl(0), bakingUrl(0)]);
+    expect(session.sources).toMatchObject([
+      {
+        found: 4,
+        unseen: 4,
+        fetched: 2,
+        kept: 2,
+        failures: [
+          { url: lost, why: 'the site answered 404' },
+          { url: pdf, why: 'not a page: its type is application/pdf' },
+        ],
+      },
+    ]);
+  });
+
+  test('says why an engine failed, and keeps what it gave before', async () => {
+    const places = [...MIXED.slice(0, 4), new EngineFailed('one: the site answered 500')];
+    const { session } = await firstSession({ engines: [engineOf('one', places)] });
+    expect(shownIn(session)).toEqual(MIXED.slice(0, 4));
+    expect(session.sources).toMatchObject([{ found: 4, kept: 4, error: 'one: the site answered 500' }]);
+  });
+});
+
+describe('several engines', () => {
+  test('take turns, and a page that two of them found is read once, at its better place', async () => {
+    const { session, web } = await firstSession({
+      engines: [
+        engineOf('one', [evolutionUrl(0), evolutionUrl(1), evolutionUrl(2)]),
+        engineOf('two', [bakingUrl(0), evolutionUrl(2), bakingUrl(1)]),
+      ],
+    });
+    const inTurn = [evolutionUrl(0), bakingUrl(0), evolutionUrl(1), evolutionUrl(2), bakingUrl(1)];
+    expect(session.candidates.map(({ url }) => url)).toEqual(inTurn);
+    expect([...web.fetched].sort()).toEqual([...inTurn].sort());
+    expect(session.sources).toMatchObject([
+      { engine: 'one', kept: 3 },
+      { engine: 'two', kept: 3 },
+    ]);
+  });
+
+  test('do not depend on one another: when one fails the other’s pages are shown', async () => {
+    const { session } = await firstSession({ engines: [failing('one'), engineOf('two', [evolutionUrl(0)])] });
+    expect(shownIn(session)).toEqual([evolutionUrl(0)]);
+    expect(session.sources).toMatchObject([{ engine: 'one', found: 0, error: expect.any(String) }, { engine: 'two' }]);
+    expect(session).not.toHaveProperty('emptyBecause');
+  });
+});
+
+describe('a page', () => {
+  test('that is in the library is not fetched again, for whomever', async () => {
+    const { agents, web, session } = await firstSession();
+    const before = web.fetched.length;
+    const neighbour = await agents.create({ ...NEW_AGENT, user: NEIGHBOUR });
+    const again = await agents.runSession(neighbour.id);
+    expect(shownIn(again)).toEqual(shownIn(session));
+    expect(again.sources).toMatchObject([{ found: 12, fetched: 0, kept: 12 }]);
+    expect(web.fetched).toHaveLength(before);
+  });
+
+  test('found at several places of itself is one page, at the first of them', async () => {
+    const url = evolutionUrl(0);
+    const pages = new Map([...WEB, [`${url}#top`, WEB.get(url) ?? '']]);
+    const { session, web } = await firstSession({
+      engines: [engineOf('one', [`${url}#top`, bakingUrl(0), `${url}#end`, url])],
+      web: webOf(pages),
+    });
+    expect(session.candidates.map((candidate) => [candidate.url, candidate.engineRank])).toEqual([
+      [url, 0],
+      [bakingUrl(0), 1],
+    ]);
+    expect([...web.fetched].sort()).toEqual([bakingUrl(0), `${url}#top`]);
+  });
+
+  test('that failed is tried again next time', async () => {
+    const pages = new Map<string, string | Error>(WEB);
+    pages.delete(evolutionUrl(0));
+    const { agents, agent, session } = await firstSession({
+      engines: [engineOf('one', [evolutionUrl(0), bakingUrl(0)])],
+      web: webOf(pages),
+    });
+    expect(shownIn(session)).toEqual([bakingUrl(0)]);
+    pages.set(evolutionUrl(0), WEB.get(evolutionUrl(0)) ?? '');
+    expect(shownIn(await agents.runSession(agent.id))).toEqual([evolutionUrl(0)]);
+  });
+});
+
+describe('an empty list says why', () => {
+  const ALL_LOST = ['http://lost.example/a', 'http://lost.example/b'];
+
+  test.each([
+    ['every engine failed', [failing('one'), failing('two')], 'sources-failed'],
+    ['one engine failed and the other has nothing', [failing('one'), engineOf('two', [])], 'sources-failed'],
+    ['no page could be had', [engineOf('one', ALL_LOST)], 'sources-failed'],
+    ['the engines have nothing', [engineOf('one', []), engineOf('two', [])], 'nothing-new'],
+    ['there is no engine', [], 'nothing-new'],
+  ])('when %s', async (_, engines, emptyBecause) => {
+    const { session } = await firstSession({ engines });
+    expect(session).toMatchObject({ shown: 0, candidates: [], emptyBecause });
+  });
+
+  test('when everything was shown before', async () => {
+    const { agents, agent } = await firstSession({ engines: [engineOf('few', MIXED.slice(0, 3))] });
+    const second = await agents.runSession(agent.id);
+    expect(second).toMatchObject({ number: 2, shown: 0, candidates: [], emptyBecause: 'nothing-new' });
+    expect(second.sources).toMatchObject([{ found: 3, unseen: 0 }]);
+  });
+
+  test('when nothing is good enough', async () => {
+    const places = [evolutionUrl(0), bakingUrl(0)];
+    const { agents, agent, session } = await firstSession(
+      { engines: [engineOf('one', places)] },
+      { ...NEW_AGENT, pagesPerSession: 1 },
+    );
+    const [first] = session.candidates;
+    await agents.rate(agent.id, first?.page ?? expect.fail('no page'), 1, agent.user);
+    const second = await agents.runSession(agent.id);
+    expect(second.candidates.map(({ url }) => url)).toEqual([bakingUrl(0)]);
+    expect(second).toMatchObject({ shown: 0, emptyBecause: 'below-threshold' });
+  });
+});
+
+describe('a defect on the way', () => {
+  test.each([
+    ['in an engine', engineOf('one', [new TypeError('a defect')])],
+    ['in fetching', engineOf('one', ['http://site.example/defect'])],
+  ])('%s is not taken for a source that failed', async (_, engine) => {
+    const web = webOf(new Map([['http://site.example/defect', new TypeError('a defect')]]));
+    await expect(firstSession({ engines: [engine], web })).rejects.toThrow(new TypeError('a defect'));
+  });
+});

@@ -1,0 +1,188 @@
+/** A small world for agents: a web of a few pages, engines over it, a clock that steps, and the real embedded store. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished } from 'vitest';
+import {
+  type Candidate,
+  type DoneSession,
+  type Engine,
+  EngineFailed,
+  type Fetch,
+  FetchFailed,
+  type NewAgent,
+  type Ports,
+  type Progress,
+  type SearchResult,
+  TopicAgents,
+  type UserId,
+} from '../../agents/agents.ts';
+import type { SearchRequest } from '../../agents/search/engine.ts';
+import { type PageId, seededRandom } from '../../profiles/profiles.ts';
+import { StoredAgents } from '../../src/agent-store.ts';
+import { idsFrom } from '../../src/ids.ts';
+import { StoredLibrary } from '../../src/library.ts';
+import { openEmbeddedStore } from '../../src/store/embedded.ts';
+
+export const READER = 'ana' as UserId;
+export const NEIGHBOUR = 'bia' as UserId;
+
+/** What the pages of one topic share, and what each of them has of its own. */
+const EVOLUTION = 'genetic algorithms evolve a population by crossover, mutation and selection of the fittest';
+const BAKING = 'bread needs flour, water, salt, yeast and an oven that is hot before the loaf goes in';
+
+const OWN_WORDS = ['tournament', 'elitism', 'schema', 'niche', 'island', 'encoding', 'roulette', 'drift'] as const;
+const OWN_LOAVES = [
+  'sourdough',
+  'brioche',
+  'focaccia',
+  'baguette',
+  'ciabatta',
+  'pretzel',
+  'bagel',
+  'pumpernickel',
+] as const;
+
+export function evolutionUrl(place: number): string {
+  return `http://evolution.example/${OWN_WORDS[place]}`;
+}
+
+export function bakingUrl(place: number): string {
+  return `http://baking.example/${OWN_LOAVES[place]}`;
+}
+
+export function htmlOf(title: string, text: string): string {
+  return `<html lang="en"><head><title>${title}</title></head><body><h1>${title}</h1><p>${text}</p></body></html>`;
+}
+
+/** Sixteen pages, eight on evolution and eight on baking. */
+export const WEB: ReadonlyMap<string, string> = new Map([
+  ...OWN_WORDS.map((word, i) => [evolutionUrl(i), htmlOf(`On ${word}`, `${EVOLUTION}; here: ${word}`)] as const),
+  ...OWN_LOAVES.map((loaf, i) => [bakingUrl(i), htmlOf(`A ${loaf}`, `${BAKING}; here: ${loaf}`)] as const),
+]);
+
+/** As an engine that knows no better would have them: baking and evolution by turns. */
+export const MIXED: readonly string[] = OWN_WORDS.flatMap((_, i) => [bakingUrl(i), evolutionUrl(i)]);
+
+export interface FakeWeb {
+  readonly fetch: Fetch;
+  /** Every address that was fetched, in order. */
+  readonly fetched: readonly string[];
+}
+
+/** Serves pages from a map; what is not there is answered 404, an `Error` in place of a page is thrown. */
+export function webOf(pages: ReadonlyMap<string, string | Error>): FakeWeb {
+  const fetched: string[] = [];
+  return {
+    fetched,
+    async fetch(url) {
+      fetched.push(url);
+      const page = pages.get(url);
+      if (page === undefined) throw new FetchFailed('the site answered 404');
+      if (page instanceof Error) throw page;
+      return { url, contentType: 'text/html; charset=utf-8', bytes: new TextEncoder().encode(page) };
+    },
+  };
+}
+
+export interface FakeEngine extends Engine {
+  readonly asked: readonly SearchRequest[];
+}
+
+/** Gives these addresses in this order, page by page; an `Error` in their place is thrown when its page is asked for. */
+export function engineOf(name: string, places: readonly (string | Error)[], perPage = 4): FakeEngine {
+  const asked: SearchRequest[] = [];
+  return {
+    name,
+    asked,
+    async search(request) {
+      asked.push(request);
+      const page = places.slice((request.page - 1) * perPage, request.page * perPage);
+      return page.map(resultOf);
+    },
+  };
+}
+
+export function failing(name: string, message = `${name}: the site answered 500`): FakeEngine {
+  return engineOf(name, [new EngineFailed(message)]);
+}
+
+function resultOf(place: string | Error): SearchResult {
+  if (place instanceof Error) throw place;
+  return { url: place, title: `Title of ${place}`, snippet: '' };
+}
+
+/** A second passes between one look at the clock and the next. */
+export function steppingClock(): () => number {
+  let now = Date.UTC(2026, 0, 5, 8);
+  return () => {
+    now += 1_000;
+    return now;
+  };
+}
+
+export interface HouseOptions {
+  readonly engines?: readonly Engine[];
+  readonly web?: FakeWeb;
+  readonly seed?: number;
+  /** An older house's, to move in again; that one must be closed. */
+  readonly folder?: string;
+}
+
+/** Topic agents over a store of their own that lives as long as the test. */
+export interface House {
+  readonly agents: TopicAgents;
+  readonly ports: Ports;
+  readonly web: FakeWeb;
+  readonly announced: readonly Progress[];
+  readonly folder: string;
+  close(): Promise<void>;
+}
+
+export async function houseOf(options: HouseOptions = {}): Promise<House> {
+  const { engines = [engineOf('mixed', MIXED)], web = webOf(WEB), seed = 1 } = options;
+  const folder = options.folder ?? (await temporaryFolder());
+  const store = await openEmbeddedStore({
+    folder,
+    warn: (message) => expect.fail(`the store had to be repaired: ${message}`),
+  });
+  onTestFinished(() => store.close());
+  const now = steppingClock();
+  const clock = () => new Date(now()).toISOString();
+  const announced: Progress[] = [];
+  const ports: Ports = {
+    store: new StoredAgents(store),
+    library: new StoredLibrary(store, clock),
+    fetch: web.fetch,
+    engines,
+    clock,
+    newId: idsFrom(now, seededRandom(seed)),
+    announce: (progress) => announced.push(progress),
+  };
+  return { agents: new TopicAgents(ports), ports, web, announced, folder, close: () => store.close() };
+}
+
+async function temporaryFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'fenix-agents-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+export const NEW_AGENT: NewAgent = { user: READER, words: 'genetic algorithms', language: 'en', pagesPerSession: 4 };
+
+/** The list a session shows. */
+export function listOf({ candidates, shown }: DoneSession): readonly Candidate[] {
+  return candidates.slice(0, shown);
+}
+
+/** The list a session shows, as addresses. */
+export function shownIn(session: DoneSession): readonly string[] {
+  return listOf(session).map(({ url }) => url);
+}
+
+/** The page at this address among those a session ranked. */
+export function pageAt(url: string, { candidates }: DoneSession): PageId {
+  const candidate = candidates.find((each) => each.url === url);
+  if (candidate === undefined) throw new Error(`${url} is not among the candidates`);
+  return candidate.page;
+}

@@ -1,0 +1,39 @@
+/** What happens at the same time: nothing is lost, and nobody waits for ever. */
+import { describe, expect, test } from 'vitest';
+import { MOST_PROFILES, TopicAgents } from '../../agents/agents.ts';
+import { currentRatings } from '../../profiles/profiles.ts';
+import { houseOf, NEW_AGENT, READER } from './support.ts';
+
+/** Appends that may be overtaken before something must be wrong: far more than sixteen at once have need of. */
+const PATIENCE = 5_000;
+
+describe('ratings given at once', () => {
+  test('all land in the log, one after the other, each as it was answered', async () => {
+    const { agents, ports } = await houseOf();
+    const agent = await agents.create({ ...NEW_AGENT, pagesPerSession: 16 });
+    const { candidates } = await agents.runSession(agent.id);
+    let appends = 0;
+    const store = new Proxy(ports.store, {
+      get(target, name) {
+        // A loop that never yields would take the whole run with it.
+        if (name === 'append' && ++appends > PATIENCE) throw new Error('appends overtake one another without end');
+        const part: unknown = Reflect.get(target, name, target);
+        return typeof part === 'function' ? part.bind(target) : part;
+      },
+    });
+    const patient = new TopicAgents({ ...ports, store });
+    const values = candidates.map((_, i) => (i % 3 === 0 ? -1 : 1));
+    const rated = await Promise.all(
+      candidates.map(({ page }, i) => patient.rate(agent.id, page, values[i] ?? 0, READER)),
+    );
+    const log = await ports.store.log(agent.id);
+    expect(log.map(({ position }) => position)).toEqual([...log.keys()]);
+    expect(new Set(log.map(({ id }) => id)).size).toBe(log.length);
+    for (const entry of rated) expect(log[entry.position]).toEqual(entry);
+    const current = currentRatings(log);
+    expect(candidates.map(({ page }) => current.get(page)?.event.value)).toEqual(values);
+    const { profiles } = (await agents.knowledge(agent.id)).population;
+    expect(profiles).toHaveLength(MOST_PROFILES);
+    expect(profiles.reduce((sum, { lessons }) => sum + lessons, 0)).toBe(16);
+  });
+});

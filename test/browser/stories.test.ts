@@ -1,0 +1,163 @@
+import type { Browser, BrowserContextOptions } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { temporaryFolder } from '../src/support/folders.ts';
+import {
+  BROWSER,
+  createAgent,
+  type Demo,
+  launch,
+  type Person,
+  person,
+  pressed,
+  register,
+  runSession,
+  STORIES,
+  startDemo,
+  titles,
+} from './support.ts';
+
+const STORY_MS = 120_000;
+
+describe.skipIf(BROWSER === undefined)(STORIES, () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await launch();
+  });
+  afterAll(() => browser.close());
+
+  async function demoOfThisTest(): Promise<Demo> {
+    const demo = await startDemo(await temporaryFolder());
+    onTestFinished(() => demo.stop());
+    return demo;
+  }
+
+  async function newcomer(options?: BrowserContextOptions): Promise<Person> {
+    const one = await person(browser, options);
+    onTestFinished(() => one.context.close());
+    return one;
+  }
+
+  it(
+    'account, agent, live session, rating by keys, why, undo, a better list, a restart in the middle',
+    async () => {
+      const demo = await demoOfThisTest();
+      const { page, complaints } = await newcomer();
+      await register(page, demo.address, 'reader');
+      await createAgent(page, 'genetic algorithms', 5);
+      await runSession(page, 1);
+      const first = await titles(page);
+      expect(first).toHaveLength(5);
+
+      // Genetic algorithms are wanted, ancestry and sequencing are not.
+      for (const title of first) {
+        await page.keyboard.press('j');
+        await page.keyboard.press(/Timetable|Genetic algorithm -/.test(title) ? '+' : '-');
+      }
+      await expect.poll(() => page.locator('article.page button[aria-pressed="true"]').count()).toBe(5);
+      await page.keyboard.press('u');
+      await expect.poll(() => page.locator('article.page button[aria-pressed="true"]').count()).toBe(4);
+      await page.keyboard.press('-');
+      await expect.poll(() => page.locator('article.page button[aria-pressed="true"]').count()).toBe(5);
+      // Clicking what is pressed clears it.
+      await pressed(page, 4).click();
+      await expect.poll(() => page.locator('article.page button[aria-pressed="true"]').count()).toBe(4);
+
+      await page.keyboard.press('w');
+      await page.getByRole('region', { name: 'Why this score' }).getByText('%').nth(1).waitFor();
+      await page.keyboard.press('?');
+      await page.getByRole('dialog').waitFor();
+      await page.keyboard.press('Escape');
+
+      await demo.stop();
+      await page.getByText('Reconnecting…').waitFor();
+      await demo.start();
+      await page.getByText('Reconnecting…').waitFor({ state: 'detached' });
+      expect(await titles(page)).toEqual(first);
+      await page.reload();
+      await expect.poll(() => page.locator('article.page button[aria-pressed="true"]').count()).toBe(4);
+
+      await runSession(page, 2);
+      const second = await titles(page);
+      expect(second.length).toBeGreaterThan(0);
+      expect(second.filter((title) => first.includes(title))).toEqual([]);
+      expect(second[0]).not.toMatch(/Ancestry|Sequences|Genetic Tests/);
+
+      await page.getByRole('link', { name: 'Profiles' }).click();
+      await page
+        .getByText(/lesson/)
+        .first()
+        .waitFor();
+      expect(complaints).toEqual([]);
+    },
+    STORY_MS,
+  );
+
+  it(
+    'two tabs of one user stay in step, also after the service was away',
+    async () => {
+      const demo = await demoOfThisTest();
+      const { page, context } = await newcomer();
+      await register(page, demo.address, 'reader');
+      await createAgent(page, 'neural networks', 5);
+      await runSession(page, 1);
+      const other = await context.newPage();
+      await other.goto(page.url());
+      await other.locator('article.page').first().waitFor();
+
+      await page.locator('article.page').first().getByRole('button', { name: 'Relevant', exact: true }).click();
+      await pressed(other, 0).waitFor();
+      expect(await pressed(other, 0).getAttribute('aria-label')).toBe('Relevant');
+      await pressed(other, 0).click();
+      await pressed(page, 0).waitFor({ state: 'detached' });
+
+      await demo.stop();
+      await Promise.all([page, other].map((tab) => tab.getByText('Reconnecting…').waitFor()));
+      await demo.start();
+      await Promise.all([page, other].map((tab) => tab.getByText('Reconnecting…').waitFor({ state: 'detached' })));
+      await page.locator('article.page').nth(1).getByRole('button', { name: 'Not relevant' }).click();
+      await pressed(other, 1).waitFor();
+      await other.getByRole('button', { name: 'Run a session' }).click();
+      await page.getByText('A new list is ready.').waitFor();
+    },
+    STORY_MS,
+  );
+
+  it(
+    'a second user sees nothing of the first',
+    async () => {
+      const demo = await demoOfThisTest();
+      const { page } = await newcomer();
+      await register(page, demo.address, 'first');
+      await createAgent(page, 'mobile agents', 5);
+      await runSession(page, 1);
+      const second = await newcomer();
+      await register(second.page, demo.address, 'second');
+      expect(await second.page.getByText('mobile agents').count()).toBe(0);
+      await second.page.goto(page.url());
+      await second.page.getByRole('heading', { name: 'There is nothing here' }).waitFor();
+      expect(await second.page.locator('article.page').count()).toBe(0);
+    },
+    STORY_MS,
+  );
+
+  it(
+    'on a phone, in Portuguese: nothing sticks out, and everything is said',
+    async () => {
+      const demo = await demoOfThisTest();
+      const { page, complaints } = await newcomer({ viewport: { width: 360, height: 740 } });
+      await register(page, demo.address, 'leitora');
+      await createAgent(page, 'redes neurais', 5);
+      await runSession(page, 1);
+      await page.getByRole('button', { name: /^PT|Português/ }).click();
+      await page.getByRole('button', { name: 'Iniciar uma sessão' }).waitFor();
+      expect(await page.evaluate('document.documentElement.lang')).toBe('pt-BR');
+      for (const path of ['/', '/account', '/agents/new', new URL(page.url()).pathname]) {
+        await page.goto(demo.address + path);
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        expect(await page.evaluate('document.documentElement.scrollWidth'), path).toBeLessThanOrEqual(360);
+      }
+      expect(complaints).toEqual([]);
+    },
+    STORY_MS,
+  );
+});

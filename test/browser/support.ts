@@ -1,0 +1,160 @@
+/** A real browser in front of the real `fenix demo`. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+
+const BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+/** Undefined when there is no browser on this machine: then the stories are skipped, and say so. */
+export const BROWSER = BROWSERS.find((path) => existsSync(path));
+export const STORIES =
+  BROWSER === undefined ? 'SKIPPED, there is no Chromium here (apt-get install chromium): the stories' : 'the stories';
+
+export function launch(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: BROWSER ?? '',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
+}
+
+export interface Demo {
+  readonly address: string;
+  stop(): Promise<void>;
+  start(): Promise<void>;
+}
+
+/** `fenix demo` on free ports, which it keeps over a restart. Whoever starts it stops it. */
+export async function startDemo(data: string): Promise<Demo> {
+  const [port, demoPort] = await freePorts();
+  const environment = {
+    PATH: process.env['PATH'] ?? '',
+    FENIX_DATA: data,
+    FENIX_PORT: String(port),
+    FENIX_DEMO_PORT: String(demoPort),
+    FENIX_LOG_LEVEL: 'warn',
+  };
+  const address = `http://127.0.0.1:${port}`;
+  let child: ChildProcess | undefined;
+  const demo: Demo = {
+    address,
+    async start() {
+      child = spawn(process.execPath, ['dist/src/main.js', 'demo'], {
+        env: environment,
+        stdio: ['ignore', 'ignore', 'inherit'],
+      });
+      const ended = once(child, 'exit').then(() => false);
+      while (!(await Promise.race([isReady(address), ended]))) {
+        if (child.exitCode !== null) throw new Error('fenix demo ended before it was ready');
+      }
+    },
+    async stop() {
+      if (child === undefined || child.exitCode !== null) return;
+      const exited = once(child, 'exit');
+      child.kill('SIGTERM');
+      await exited;
+    },
+  };
+  await demo.start();
+  return demo;
+}
+
+async function isReady(address: string): Promise<boolean> {
+  try {
+    return (await fetch(`${address}/readyz`)).ok;
+  } catch {
+    await new Promise((resolve) => setImmediate(resolve));
+    return false;
+  }
+}
+
+/** Two at once, so that they differ. */
+async function freePorts(): Promise<readonly number[]> {
+  const servers = await Promise.all(
+    [0, 1].map(async () => {
+      const server = createServer().listen(0, '127.0.0.1');
+      await once(server, 'listening');
+      return server;
+    }),
+  );
+  return Promise.all(
+    servers.map(async (server) => {
+      const address = server.address();
+      const closed = once(server, 'close');
+      server.close();
+      await closed;
+      return typeof address === 'object' && address !== null ? address.port : 0;
+    }),
+  );
+}
+
+export interface Person {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  /** What the page complained about: it should be nothing. */
+  readonly complaints: string[];
+}
+
+/** Somebody with a browser of their own, in English. */
+export async function person(browser: Browser, options: BrowserContextOptions = {}): Promise<Person> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'en-US', ...options });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !EXPECTED.test(message.text())) complaints.push(message.text());
+  });
+  return { context, page, complaints };
+}
+
+/** What a browser itself writes when a service is away or says no. */
+const EXPECTED = /ERR_CONNECTION_REFUSED|WebSocket connection|status of 40[14]/;
+
+export async function register(page: Page, address: string, login: string): Promise<void> {
+  await page.goto(`${address}/register`);
+  await page.getByLabel('Your name').fill(`The ${login}`);
+  await page.getByLabel('E-mail').fill(`${login}@example.org`);
+  await page.getByLabel('Login', { exact: true }).fill(login);
+  await page.getByLabel('Password', { exact: true }).fill('a long password');
+  await page.getByLabel('Password again').fill('a long password');
+  await page.getByRole('button', { name: 'Create an account' }).click();
+  await page.getByRole('heading', { name: 'No agents yet' }).waitFor();
+}
+
+export async function createAgent(page: Page, words: string, pages: number): Promise<void> {
+  await page
+    .getByRole('link', { name: /New agent|Create your first agent/ })
+    .first()
+    .click();
+  await page.getByLabel('Words').fill(words);
+  await page.getByLabel('Pages per session').fill(String(pages));
+  await page.getByRole('button', { name: 'Create agent' }).click();
+  await page.getByRole('heading', { name: words, level: 1 }).waitFor();
+}
+
+export async function runSession(page: Page, number: number): Promise<void> {
+  await page.getByRole('button', { name: 'Run a session' }).click();
+  await page.locator('select option:checked', { hasText: new RegExp(`^${number} ·`) }).waitFor({ state: 'attached' });
+  await page.locator('article.page').first().waitFor();
+  await page.getByRole('button', { name: 'Run a session' }).waitFor();
+}
+
+export function titles(page: Page): Promise<string[]> {
+  return page
+    .locator('article.page h2 a')
+    .evaluateAll((links) => links.map((link) => link.firstChild?.textContent ?? ''));
+}
+
+/** The rating buttons of a page on the list that are pressed. */
+export function pressed(page: Page, place: number) {
+  return page.locator('article.page').nth(place).locator('button[aria-pressed="true"]');
+}

@@ -1,0 +1,141 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Language } from '../../profiles/language.ts';
+import {
+  decodeTermCounts,
+  decodeTermNumbers,
+  encodeTermCounts,
+  encodeTermNumbers,
+  TermCodecError,
+} from '../../profiles/term-codec.ts';
+import { countTerms, type TermCounts } from '../../profiles/terms.ts';
+import { countsOf, SEEDED } from './support.ts';
+
+const RUNS = { ...SEEDED, numRuns: 500 };
+
+/** Pairs that share their first halves in UTF-16 and their first bytes in UTF-8, and anything else there is. */
+const someLetters = fc.oneof(
+  { weight: 3, arbitrary: fc.constantFrom('a', 'b', 'é', 'è', '\u0301', '日', '\u{1d49c}', '\u{1d49d}', '😀', '😁') },
+  { weight: 1, arbitrary: fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }) },
+);
+const someTexts = fc.array(someLetters, { maxLength: 12 }).map((letters) => letters.join(''));
+const someNumbers = fc.oneof(fc.nat({ max: 300 }), fc.maxSafeNat());
+
+const someCounts: fc.Arbitrary<TermCounts> = fc
+  .record({
+    version: someNumbers,
+    language: fc.constantFrom<Language>('en', 'pt', 'und'),
+    entries: fc.uniqueArray(fc.tuple(someTexts, someNumbers, someTexts), { selector: ([term]) => term, maxLength: 30 }),
+  })
+  .map(({ version, language, entries }) => {
+    const sorted = [...entries].sort(([a], [b]) => (a < b ? -1 : 1));
+    return {
+      version,
+      language,
+      terms: sorted.map(([term]) => term),
+      counts: sorted.map(([, count]) => count),
+      surfaces: sorted.map(([, , surface]) => surface),
+    };
+  });
+
+describe('term counts', () => {
+  test('come back as they were, whatever their letters', () => {
+    fc.assert(
+      fc.property(someCounts, (counts) => {
+        expect(decodeTermCounts(encodeTermCounts(counts))).toEqual(counts);
+      }),
+      RUNS,
+    );
+  });
+
+  test.each<[string, readonly string[]]>([
+    ['none', []],
+    ['the empty term', ['']],
+    ['one that begins another', ['a', 'ab', 'abc']],
+    ['characters whose first halves are the same', ['\u{1d49c}', '\u{1d49d}', 'x\u{1d49c}y', 'x\u{1d49d}y']],
+    ['letters whose first bytes are the same', ['è', 'é', 'ê']],
+    ['names that objects have by birth', ['__proto__', 'constructor']],
+    ['a term of a thousand letters', ['x'.repeat(1_000)]],
+  ])('with terms such as %s come back', (_, terms) => {
+    const counts = countsOf(...terms.map((term, i) => [term, i + 1] as const));
+    expect(decodeTermCounts(encodeTermCounts(counts))).toEqual(counts);
+  });
+
+  test('of a text come back', () => {
+    const counts = countTerms('Algoritmos genéticos: populações que evoluem, 35mm, XJ-200B, Σίσυφος 𐐀𐐁 단어', 'pt');
+    expect(decodeTermCounts(encodeTermCounts(counts))).toEqual(counts);
+  });
+
+  test('of a repetitive vocabulary take few bytes', () => {
+    const text = Array.from({ length: 500 }, (_, i) => `evolution${i}`).join(' ');
+    expect(encodeTermCounts(countTerms(text, 'en')).length).toBeLessThan(500 * 10);
+  });
+
+  test('are refused wherever they are cut', () => {
+    fc.assert(
+      fc.property(someCounts, (counts) => {
+        const bytes = encodeTermCounts(counts);
+        for (let length = 0; length < bytes.length; length++) {
+          expect(() => decodeTermCounts(bytes.subarray(0, length))).toThrow(TermCodecError);
+        }
+      }),
+      { ...SEEDED, numRuns: 50 },
+    );
+  });
+
+  test.each<[string, readonly number[]]>([
+    ['nothing at all', []],
+    ['an unknown language', [1, 9, 0]],
+    ['more terms than there are', [1, 0, 200, 1, 0, 0, 1, 0, 0]],
+    ['a number without an end', [1, 0, 255, 255, 255, 255]],
+    ['more shared letters than the term before has', [1, 0, 1, 3, 1, 97, 1, 0, 0]],
+    ['a term longer than the bytes', [1, 0, 1, 0, 100, 97]],
+  ])('are refused with %s', (_, bytes) => {
+    expect(() => decodeTermCounts(Uint8Array.from(bytes))).toThrow(TermCodecError);
+  });
+
+  test('read from the middle of a larger buffer are the same', () => {
+    const counts = countsOf(['ant', 3], ['bee', 200]);
+    const bytes = encodeTermCounts(counts);
+    const buffer = new Uint8Array(bytes.length + 20).fill(255);
+    buffer.set(bytes, 7);
+    expect(decodeTermCounts(buffer.subarray(7, 7 + bytes.length))).toEqual(counts);
+  });
+});
+
+describe('numbers per term', () => {
+  const someTermNumbers = fc
+    .uniqueArray(fc.tuple(someTexts, someNumbers), { selector: ([term]) => term })
+    .map((entries) => new Map(entries));
+
+  test('come back as they were', () => {
+    fc.assert(
+      fc.property(someTermNumbers, (numbers) => {
+        expect(decodeTermNumbers(encodeTermNumbers(numbers))).toEqual(numbers);
+      }),
+      RUNS,
+    );
+  });
+
+  test('are the same bytes in whatever order they were counted', () => {
+    fc.assert(
+      fc.property(someTermNumbers, (numbers) => {
+        const reversed = new Map([...numbers].reverse());
+        expect(encodeTermNumbers(reversed)).toEqual(encodeTermNumbers(numbers));
+      }),
+      RUNS,
+    );
+  });
+
+  test('are refused wherever they are cut', () => {
+    fc.assert(
+      fc.property(someTermNumbers, (numbers) => {
+        const bytes = encodeTermNumbers(numbers);
+        for (let length = 0; length < bytes.length; length++) {
+          expect(() => decodeTermNumbers(bytes.subarray(0, length))).toThrow(TermCodecError);
+        }
+      }),
+      { ...SEEDED, numRuns: 50 },
+    );
+  });
+});

@@ -1,0 +1,170 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Language } from '../../profiles/language.ts';
+import { countTerms, TERMS_VERSION, type TermCounts } from '../../profiles/terms.ts';
+import { SEEDED } from './support.ts';
+
+function countsIn(text: string, language: Language): Readonly<Record<string, number>> {
+  const { terms, counts } = countTerms(text, language);
+  return Object.fromEntries(terms.map((term, i) => [term, counts[i] ?? 0]));
+}
+
+function surfaceOf(term: string, { terms, surfaces }: TermCounts): string | undefined {
+  return surfaces[terms.indexOf(term)];
+}
+
+describe('the words of a text', () => {
+  test.each<[what: string, text: string, language: Language, expected: Record<string, number>]>([
+    ['nothing', '', 'en', {}],
+    ['only punctuation and symbols', '— … !? €$% 😀', 'en', {}],
+    ['English words, stemmed', 'Running runs; an algorithm, the algorithms.', 'en', { run: 2, algorithm: 2 }],
+    ['Portuguese words, stemmed', 'fotografia, fotografias e fotográfico', 'pt', { fotograf: 3 }],
+    ['words of other languages, folded only', 'Übermäßig großzügige', 'und', { ubermaßig: 1, großzugige: 1 }],
+    ['accents and their absence as one term', 'genética genetica GENÉTICA', 'pt', { genet: 3 }],
+    ['letters composed and decomposed as one', 'caf\u00e9 cafe\u0301', 'und', { cafe: 2 }],
+    ['other alphabets', 'Σίσυφος и камень 단어', 'und', { σισυφος: 1, камень: 1, 단어: 1 }],
+    ['letters beyond the basic plane', '𐐀𐐁 😀 𐐨𐐩', 'und', { 𐐨𐐩: 2 }],
+    ['single letters, left out', 'C++ and x y z', 'en', {}],
+    ['measures', 'a 35mm lens, f/2.8, 50 mm', 'en', { '35mm': 1, '2.8': 1, '50': 1, mm: 1, len: 1 }],
+    ['product codes, whole', 'XJ-200B xj-200b', 'en', { 'xj-200b': 2 }],
+    ['product codes, whole in Portuguese too', 'a XJ-200B de 35mm', 'pt', { 'xj-200b': 1, '35mm': 1 }],
+    ['dates and versions, whole', '2001-02-03 iso-8859-1 3.5', 'und', { '2001-02-03': 1, 'iso-8859-1': 1, '3.5': 1 }],
+    [
+      'compounds of plain words as their words',
+      'bem-vindo snake_case node.js',
+      'und',
+      wordsOnce('bem vindo snake case node js'),
+    ],
+    ['what an apostrophe joins', "rock'n'roll d'água l’eau", 'und', wordsOnce('rock roll agua eau')],
+    ['words beside dashes and dots', '-foo- bar. .baz foo--bar', 'und', { foo: 2, bar: 2, baz: 1 }],
+    ['no English stop words', 'the cat is on the mat and all of it', 'en', { cat: 1, mat: 1 }],
+    ['no Portuguese stop words', 'o gato na casa que não é dele', 'pt', { gat: 1, cas: 1 }],
+    ['no stop words of either language elsewhere', 'the gato and que casa', 'und', { gato: 1, casa: 1 }],
+    ['no stop words inside compounds', 'state-of-the-art', 'en', { state: 1, art: 1 }],
+  ])('are %s', (_, text, language, expected) => {
+    expect(countsIn(text, language)).toEqual(expected);
+  });
+
+  test.each([
+    ['a web address', 'kitchen http://example.com/some/path?query=words garden'],
+    ['a secure web address', 'kitchen https://example.com:8080/#part garden'],
+    ['an address without its scheme', 'kitchen www.example.com/path garden'],
+    ['a mail address', 'kitchen jo.doe@mail.example.com garden'],
+    ['an address in brackets', 'kitchen (http://example.com/path) garden'],
+    ['several of them', 'kitchen http://a.example/x joe@b.example www.c.example garden'],
+  ])('leave out %s', (_, text) => {
+    expect(countsIn(text, 'und')).toEqual({ kitchen: 1, garden: 1 });
+  });
+
+  test('keep what merely resembles an address', () => {
+    expect(countsIn('httpd @home wwwroot', 'und')).toEqual({ httpd: 1, home: 1, wwwroot: 1 });
+  });
+
+  test('have two to forty characters', () => {
+    expect(countsIn(`a ab ${'c'.repeat(40)} ${'d'.repeat(41)}`, 'und')).toEqual({ ab: 1, ['c'.repeat(40)]: 1 });
+  });
+
+  test('may be names that objects have by birth', () => {
+    const text = '__proto__ constructor constructor toString hasOwnProperty valueOf';
+    expect(countTerms(text, 'und')).toEqual({
+      version: TERMS_VERSION,
+      language: 'und',
+      terms: ['constructor', 'hasownproperty', 'proto', 'tostring', 'valueof'],
+      counts: [2, 1, 1, 1, 1],
+      surfaces: ['constructor', 'hasownproperty', 'proto', 'tostring', 'valueof'],
+    });
+    expect(countsIn(text, 'en')['constructor']).toBe(2);
+    expect(countsIn(text, 'pt')['constructor']).toBe(2);
+  });
+
+  test('are all counted in a text of a million characters', () => {
+    const repeated = 'genetic algorithms evolve ';
+    const times = Math.ceil(1_000_000 / repeated.length);
+    expect(countsIn(repeated.repeat(times), 'en')).toEqual({ algorithm: times, evolv: times, genet: times });
+  });
+
+  test('are all found when a million characters repeat none', () => {
+    const distinct = Array.from({ length: 130_000 }, (_, i) => `w${i.toString(36).padStart(6, '0')}`);
+    const { terms, counts, surfaces } = countTerms(distinct.join(' '), 'und');
+    expect(terms).toEqual(distinct.sort());
+    expect(surfaces).toEqual(terms);
+    expect(Math.max(...counts.slice(0, 1_000))).toBe(1);
+  });
+});
+
+describe('the language of a text', () => {
+  test.each<[string, Language]>([
+    ['The cat sat on the mat and looked at the dog.', 'en'],
+    ['O gato sentou no tapete e olhou para o cachorro com atenção.', 'pt'],
+    ['Der Hund läuft durch den Wald und bellt laut.', 'und'],
+  ])('is detected when nobody says it: %s', (text, language) => {
+    expect(countTerms(text)).toEqual(countTerms(text, language));
+  });
+
+  test('is what the caller says, whatever the text', () => {
+    expect(countTerms('The cat sat on the mat', 'pt').language).toBe('pt');
+  });
+});
+
+describe('the surface of a term', () => {
+  test.each([
+    ['is the commonest form', 'runs running running', 'run', 'running'],
+    ['is the shortest of equally common forms', 'running runs', 'run', 'runs'],
+    ['is the first by code unit of equals', 'fotografado fotografada', 'fotograf', 'fotografada'],
+    ['is in lower case', 'RUNNING', 'run', 'running'],
+  ])('%s', (_, text, term, expected) => {
+    expect(surfaceOf(term, countTerms(text, term === 'run' ? 'en' : 'pt'))).toBe(expected);
+  });
+
+  test('keeps its accents', () => {
+    expect(surfaceOf('genet', countTerms('genética genética genetica', 'pt'))).toBe('genética');
+  });
+});
+
+describe('counted terms', () => {
+  const texts = fc.string({ unit: 'grapheme', maxLength: 300 });
+  const languages = fc.constantFrom<Language>('en', 'pt', 'und');
+
+  test('are sorted by code unit, without repetition, in three lists of one length', () => {
+    fc.assert(
+      fc.property(texts, languages, (text, language) => {
+        const { terms, counts, surfaces } = countTerms(text, language);
+        expect(terms).toEqual([...new Set(terms)].sort());
+        expect(counts).toHaveLength(terms.length);
+        expect(surfaces).toHaveLength(terms.length);
+        expect(terms).not.toContain('');
+        expect(counts.every((count) => Number.isInteger(count) && count > 0)).toBe(true);
+      }),
+      { ...SEEDED, numRuns: 500 },
+    );
+  });
+
+  test('are whole characters, whatever the text', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 300 }), languages, (text, language) => {
+        const { terms, surfaces } = countTerms(text, language);
+        expect([...terms, ...surfaces].filter((each) => !isWellFormed(each))).toEqual([]);
+      }),
+      { ...SEEDED, numRuns: 500 },
+    );
+  });
+
+  test('of a text said twice are the same terms, twice as often', () => {
+    fc.assert(
+      fc.property(texts, languages, (text, language) => {
+        const once = countTerms(text, language);
+        const twice = countTerms(`${text}\n${text}`, language);
+        expect(twice).toEqual({ ...once, counts: once.counts.map((count) => 2 * count) });
+      }),
+      { ...SEEDED, numRuns: 500 },
+    );
+  });
+});
+
+function wordsOnce(words: string): Record<string, number> {
+  return Object.fromEntries(words.split(' ').map((word) => [word, 1]));
+}
+
+function isWellFormed(text: string): boolean {
+  return !/\p{Surrogate}/u.test(text);
+}

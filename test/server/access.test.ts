@@ -1,0 +1,146 @@
+/** Walks the OpenAPI document as nobody, as another user and as no administrator: refusals everywhere, never data. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openApiDocument } from '../../src/contract/document.ts';
+import { agentWithList, newUser, PASSWORD, type ServiceUnderTest, serviceUnderTest, Visitor } from './support.ts';
+
+interface Operation {
+  readonly method: string;
+  readonly path: string;
+  readonly hasBody: boolean;
+}
+
+const document = (await openApiDocument()) as { paths: Record<string, Record<string, { requestBody?: unknown }>> };
+const OPERATIONS: readonly Operation[] = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({
+    method: method.toUpperCase(),
+    path,
+    hasBody: operation.requestBody !== undefined,
+  })),
+);
+
+/** Open to everybody on purpose. Whatever is added here is a decision. */
+const PUBLIC = new Set(['GET /api/about', 'POST /api/users', 'POST /api/login']);
+
+/** About the asker alone: there is nothing of another user that the address could name. */
+const OWN = new Set([
+  'GET /api/users/me',
+  'PUT /api/users/me/password',
+  'DELETE /api/login',
+  'GET /api/logins',
+  'GET /api/tokens',
+  'POST /api/tokens',
+  'GET /api/agents',
+  'POST /api/agents',
+  'GET /api/events',
+]);
+
+const nameOf = ({ method, path }: Operation) => `${method} ${path}`;
+
+/** A body that each route would accept, so that only access can be the reason of a refusal. */
+const BODIES: Readonly<Record<string, unknown>> = {
+  'PATCH /api/agents/{id}': { name: 'mine now' },
+  'PUT /api/agents/{id}/pages/{page}/rating': { value: 1 },
+  'PUT /api/admin/users/{id}/password': { password: 'a new password' },
+  'PUT /api/users/me/password': { current: PASSWORD, password: 'a new password', passwordAgain: 'a new password' },
+  'POST /api/tokens': { name: 'x' },
+  'POST /api/agents': { words: 'x' },
+};
+
+let house: ServiceUnderTest;
+let secrets: readonly string[] = [];
+let places: Readonly<Record<string, string>> = {};
+
+async function settle(): Promise<void> {
+  house = await serviceUnderTest();
+  const owner = await newUser(house.app, 'owner');
+  const { id, pages } = await agentWithList(owner, house);
+  const login = (await owner.get('/api/logins')).json<{ items: { id: string }[] }>().items[0]?.id ?? '';
+  const token = (await owner.post('/api/tokens', { name: 'of the owner' })).json<{ id: string }>().id;
+  const user = (await owner.get('/api/users/me')).json<{ id: string }>().id;
+  places = { agents: id, page: pages[0]?.page ?? '', number: '1', logins: login, tokens: token, users: user };
+  secrets = [id, 'genetic algorithms', 'owner@example.org', pages[0]?.url ?? '', 'of the owner'];
+}
+
+/** The address with the owner's own ids in it. */
+function addressOf({ path }: Operation): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const collection = /\/(\w+)\/\{id\}/.exec(path)?.[1] ?? '';
+    const value = name === 'id' ? places[collection] : places[name];
+    if (value === undefined || value === '') throw new Error(`the walk knows no ${name} for ${path}`);
+    return value;
+  });
+}
+
+function expectRefused(response: { statusCode: number; body: string }, statuses: readonly number[]): void {
+  expect(statuses).toContain(response.statusCode);
+  for (const secret of secrets) expect(response.body).not.toContain(secret);
+}
+
+const GUARDED = OPERATIONS.filter((operation) => !PUBLIC.has(nameOf(operation)));
+const OF_OTHERS = GUARDED.filter((operation) => !OWN.has(nameOf(operation)));
+
+describe('access', () => {
+  beforeAll(() => expect(OPERATIONS.length).toBeGreaterThan(20));
+
+  it('every route that takes a body has one to try here', () => {
+    const missing = GUARDED.filter((operation) => operation.hasBody && BODIES[nameOf(operation)] === undefined);
+    expect(missing.map(nameOf)).toEqual([]);
+  });
+
+  it('nobody gets 401 everywhere', async () => {
+    await settle();
+    for (const operation of GUARDED) {
+      const response = await new Visitor(house.app).ask(
+        operation.method,
+        addressOf(operation),
+        BODIES[nameOf(operation)],
+      );
+      expectRefused(response, [401]);
+    }
+  });
+
+  it.each(['fenix_login=forged', 'fenix_login=a.b.cccccccccccccccccccccccc', 'fenix_login='])(
+    'the cookie %s is worth nothing',
+    async (cookie) => {
+      await settle();
+      const visitor = new Visitor(house.app);
+      visitor.cookie = cookie;
+      for (const operation of GUARDED) {
+        expectRefused(await visitor.ask(operation.method, addressOf(operation), BODIES[nameOf(operation)]), [401]);
+        visitor.cookie = cookie;
+      }
+    },
+  );
+
+  it('another user finds nothing and changes nothing', async () => {
+    await settle();
+    const other = await newUser(house.app, 'other');
+    for (const operation of OF_OTHERS) {
+      const response = await other.ask(operation.method, addressOf(operation), BODIES[nameOf(operation)]);
+      expectRefused(response, [403, 404]);
+    }
+    const list = await other.get('/api/agents');
+    expect(list.json()).toEqual({ items: [], next: null });
+  });
+
+  it('another user with a bearer token finds nothing either', async () => {
+    await settle();
+    const other = await newUser(house.app, 'other');
+    const { token } = (await other.post('/api/tokens', { name: 'mine' })).json<{ token: string }>();
+    const program = new Visitor(house.app);
+    for (const operation of OF_OTHERS) {
+      const headers = { authorization: `Bearer ${token}` };
+      const response = await program.ask(operation.method, addressOf(operation), BODIES[nameOf(operation)], headers);
+      expectRefused(response, [403, 404]);
+    }
+  });
+
+  it('the owner does find all of it, so the walk asks the right addresses', async () => {
+    await settle();
+    const owner = new Visitor(house.app);
+    await owner.post('/api/login', { login: 'owner', password: PASSWORD });
+    for (const operation of OF_OTHERS.filter(({ method }) => method === 'GET')) {
+      expect((await owner.get(addressOf(operation))).statusCode, nameOf(operation)).toBe(200);
+    }
+  });
+});

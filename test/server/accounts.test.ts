@@ -1,0 +1,186 @@
+import { describe, expect, it } from 'vitest';
+import { newUser, PASSWORD, registration, serviceUnderTest, Visitor } from './support.ts';
+
+describe('registering', () => {
+  it('signs in at once; the first account is administrator, the next is not', async () => {
+    const { app } = await serviceUnderTest();
+    const first = await newUser(app, 'first');
+    const second = await newUser(app, 'second');
+    expect((await first.get('/api/users/me')).json()).toMatchObject({ login: 'first', admin: true });
+    expect((await second.get('/api/users/me')).json()).toMatchObject({ login: 'second', admin: false });
+  });
+
+  it('of two first accounts at the same moment exactly one becomes administrator', async () => {
+    const { app, service } = await serviceUnderTest();
+    await Promise.all(['a1', 'b1', 'c1'].map((login) => newUser(app, login)));
+    expect((await service.accounts.all()).filter(({ admin }) => admin)).toHaveLength(1);
+  });
+
+  it('of the same login name at the same moment exactly one is made, whatever the case of its letters', async () => {
+    const { app, service } = await serviceUnderTest();
+    const answers = await Promise.all(
+      ['twin', 'Twin', 'TWIN'].map((login) => new Visitor(app).post('/api/users', registration(login))),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409]);
+    expect(await service.accounts.all()).toHaveLength(1);
+  });
+
+  it.each([
+    ['passwords that differ', { passwordAgain: 'another one' }, 'passwordAgain'],
+    ['a short password', { password: 'short', passwordAgain: 'short' }, 'password'],
+    ['no e-mail', { email: 'nowhere' }, 'email'],
+    ['a login with a space', { login: 'a b' }, 'login'],
+    ['an empty name', { name: '  ' }, 'name'],
+    ['a field that does not exist', { admin: true }, 'admin'],
+  ])('refuses %s and names the field', async (_, change, field) => {
+    const { app } = await serviceUnderTest();
+    const response = await new Visitor(app).post('/api/users', { ...registration('x1'), ...change });
+    expect(response.statusCode).toBe(400);
+    expect(response.headers['content-type']).toContain('application/problem+json');
+    expect(response.json<{ errors: { field: string }[] }>().errors.map((error) => error.field)).toContain(field);
+  });
+
+  it('can be closed, but never for the first account', async () => {
+    const { app } = await serviceUnderTest({ signUp: 'closed' });
+    const about = async () => (await new Visitor(app).get('/api/about')).json<{ signUp: string }>().signUp;
+    expect(await about()).toBe('first');
+    await newUser(app, 'first');
+    expect(await about()).toBe('closed');
+    expect((await new Visitor(app).post('/api/users', registration('late'))).statusCode).toBe(403);
+  });
+});
+
+describe('signing in', () => {
+  it('sets a cookie that scripts and other sites cannot use', async () => {
+    const { app } = await serviceUnderTest();
+    const response = await new Visitor(app).post('/api/users', registration('ana'));
+    const cookie = String(response.headers['set-cookie']);
+    for (const part of ['HttpOnly', 'SameSite=Strict', 'Path=/']) expect(cookie).toContain(part);
+    expect(cookie).not.toContain('Secure');
+    expect(response.body).not.toContain(cookie.slice(0, 40));
+  });
+
+  it('sets a Secure cookie behind TLS that a trusted proxy ends', async () => {
+    const { app } = await serviceUnderTest({ trustedProxies: '127.0.0.1' });
+    const headers = { 'x-forwarded-proto': 'https' };
+    const response = await new Visitor(app).post('/api/users', registration('ana'), headers);
+    expect(String(response.headers['set-cookie'])).toContain('Secure');
+  });
+
+  it('answers an unknown login and a wrong password alike', async () => {
+    const { app } = await serviceUnderTest();
+    await newUser(app, 'ana');
+    const answers = await Promise.all(
+      ['ana', 'nobody'].map((login) => new Visitor(app).post('/api/login', { login, password: 'wrong wrong' })),
+    );
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 401]);
+    expect(answers[0]?.body).toBe(answers[1]?.body);
+    expect(answers.every(({ headers }) => headers['set-cookie'] === undefined)).toBe(true);
+  });
+
+  it('is slowed down after ten tries a minute', async () => {
+    const { app } = await serviceUnderTest();
+    const statuses: number[] = [];
+    for (let i = 0; i < 12; i++) {
+      statuses.push((await new Visitor(app).post('/api/login', { login: 'x', password: 'y' })).statusCode);
+    }
+    expect(statuses.slice(0, 10)).toEqual(new Array(10).fill(401));
+    expect(statuses.slice(10)).toEqual([429, 429]);
+  });
+
+  it('is refused to a page of another site', async () => {
+    const { app } = await serviceUnderTest();
+    await newUser(app, 'ana');
+    const headers = { origin: 'https://evil.example' };
+    const response = await new Visitor(app).post('/api/login', { login: 'ana', password: PASSWORD }, headers);
+    expect(response.statusCode).toBe(403);
+    const own = await new Visitor(app).post(
+      '/api/login',
+      { login: 'ana', password: PASSWORD },
+      { origin: 'http://localhost:3000', host: 'localhost:3000' },
+    );
+    expect(own.statusCode).toBe(200);
+  });
+
+  it('ends with signing out, and after sixty days unused', async () => {
+    const { app, pass } = await serviceUnderTest();
+    const ana = await newUser(app, 'ana');
+    const { cookie } = ana;
+    expect((await ana.ask('DELETE', '/api/login')).statusCode).toBe(204);
+    expect(ana.cookie).toBeUndefined();
+    ana.cookie = cookie;
+    expect((await ana.get('/api/users/me')).statusCode).toBe(401);
+    await ana.post('/api/login', { login: 'ana', password: PASSWORD });
+    const DAY = 24 * 60 * 60_000;
+    pass(59 * DAY);
+    expect((await ana.get('/api/users/me')).statusCode).toBe(200);
+    pass(59 * DAY);
+    expect((await ana.get('/api/users/me')).statusCode).toBe(200);
+    pass(61 * DAY);
+    expect((await ana.get('/api/users/me')).statusCode).toBe(401);
+  });
+});
+
+describe('where I am signed in', () => {
+  it('lists every browser, marks this one, and ends another', async () => {
+    const { app } = await serviceUnderTest();
+    const here = await newUser(app, 'ana');
+    const there = new Visitor(app);
+    await there.post('/api/login', { login: 'ana', password: PASSWORD }, { 'user-agent': 'Phone' });
+    const { items } = (await here.get('/api/logins')).json<{
+      items: { id: string; from: string; current: boolean }[];
+    }>();
+    expect(items.map(({ current }) => current)).toEqual([true, false]);
+    expect(items[1]?.from).toBe('Phone');
+    expect((await here.ask('DELETE', `/api/logins/${items[1]?.id}`)).statusCode).toBe(204);
+    expect((await there.get('/api/users/me')).statusCode).toBe(401);
+    expect((await here.get('/api/users/me')).statusCode).toBe(200);
+    expect((await here.ask('DELETE', '/api/logins/none')).statusCode).toBe(404);
+  });
+
+  it('a new password ends all other logins', async () => {
+    const { app } = await serviceUnderTest();
+    const here = await newUser(app, 'ana');
+    const there = new Visitor(app);
+    await there.post('/api/login', { login: 'ana', password: PASSWORD });
+    const change = { current: PASSWORD, password: 'a better password', passwordAgain: 'a better password' };
+    const wrong = await here.ask('PUT', '/api/users/me/password', { ...change, current: 'not it at all' });
+    expect(wrong.statusCode).toBe(401);
+    expect((await here.ask('PUT', '/api/users/me/password', change)).statusCode).toBe(204);
+    expect((await here.get('/api/users/me')).statusCode).toBe(200);
+    expect((await there.get('/api/users/me')).statusCode).toBe(401);
+    expect((await there.post('/api/login', { login: 'ana', password: PASSWORD })).statusCode).toBe(401);
+    expect((await there.post('/api/login', { login: 'ana', password: change.password })).statusCode).toBe(200);
+  });
+});
+
+describe('tokens', () => {
+  it('are shown once, let a program in, and are revoked', async () => {
+    const { app } = await serviceUnderTest();
+    const ana = await newUser(app, 'ana');
+    const { id, token } = (await ana.post('/api/tokens', { name: 'script' })).json<{ id: string; token: string }>();
+    const program = new Visitor(app);
+    const headers = { authorization: `Bearer ${token}` };
+    expect((await program.get('/api/users/me', headers)).json()).toMatchObject({ login: 'ana' });
+    expect((await ana.get('/api/tokens')).body).not.toContain(token);
+    expect((await ana.ask('DELETE', `/api/tokens/${id}`)).statusCode).toBe(204);
+    expect((await program.get('/api/users/me', headers)).statusCode).toBe(401);
+  });
+});
+
+describe('administrators', () => {
+  it('see who has an account and set a new password, which ends that user’s logins', async () => {
+    const { app } = await serviceUnderTest();
+    const admin = await newUser(app, 'admin');
+    const forgetful = await newUser(app, 'forgetful');
+    const { items } = (await admin.get('/api/admin/users')).json<{ items: { id: string; login: string }[] }>();
+    const id = items.find(({ login }) => login === 'forgetful')?.id;
+    const path = `/api/admin/users/${id}/password`;
+    expect((await forgetful.ask('PUT', path, { password: 'mine forever' })).statusCode).toBe(403);
+    expect((await admin.ask('PUT', path, { password: 'a fresh password' })).statusCode).toBe(204);
+    expect((await forgetful.get('/api/users/me')).statusCode).toBe(401);
+    const again = await forgetful.post('/api/login', { login: 'forgetful', password: 'a fresh password' });
+    expect(again.statusCode).toBe(200);
+    expect((await admin.ask('PUT', '/api/admin/users/none/password', { password: 'whatever!' })).statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,217 @@
+import { describe, expect, it } from 'vitest';
+import { engineOf, failing, MIXED } from '../agents/support.ts';
+import { agentWithList, newUser, runSession, serviceUnderTest } from './support.ts';
+
+interface Page {
+  readonly page: string;
+  readonly url: string;
+  readonly rating: number | null;
+  readonly score: number;
+  readonly session: number;
+}
+interface List<T> {
+  readonly items: readonly T[];
+  readonly next: string | null;
+}
+
+describe('agents', () => {
+  it('are made with defaults, edited, listed with their status, and deleted', async () => {
+    const { app } = await serviceUnderTest();
+    const ana = await newUser(app, 'ana');
+    const created = await ana.post('/api/agents', { words: 'mergulho' });
+    expect(created.statusCode).toBe(201);
+    const agent = created.json<{ id: string }>();
+    expect(agent).toMatchObject({ name: 'mergulho', language: null, pagesPerSession: 30, status: { sessions: 0 } });
+    const edit = { words: 'mergulho livre', name: 'Mar', colour: '#123456', language: 'pt', pagesPerSession: 5 };
+    expect((await ana.ask('PATCH', `/api/agents/${agent.id}`, edit)).json()).toMatchObject(edit);
+    expect((await ana.ask('PATCH', `/api/agents/${agent.id}`, { language: null })).json()).toMatchObject({
+      language: null,
+      name: 'Mar',
+    });
+    expect((await ana.get('/api/agents')).json<List<unknown>>().items).toHaveLength(1);
+    expect((await ana.ask('DELETE', `/api/agents/${agent.id}`)).statusCode).toBe(204);
+    expect((await ana.get('/api/agents')).json<List<unknown>>().items).toHaveLength(0);
+    expect((await ana.get(`/api/agents/${agent.id}`)).statusCode).toBe(404);
+  });
+
+  it.each([
+    ['no words', {}],
+    ['blank words', { words: ' ' }],
+    ['a colour by name', { words: 'x', colour: 'red' }],
+    ['no page a session', { words: 'x', pagesPerSession: 0 }],
+    ['an unknown language', { words: 'x', language: 'fr' }],
+  ])('refuse %s', async (_, body) => {
+    const { app } = await serviceUnderTest();
+    expect((await (await newUser(app, 'ana')).post('/api/agents', body)).statusCode).toBe(400);
+  });
+
+  it('whose words are edited ask the engines the new ones', async () => {
+    const engine = engineOf('mixed', MIXED);
+    const { app, service } = await serviceUnderTest({ engines: [engine] });
+    const ana = await newUser(app, 'ana');
+    const { id } = (await ana.post('/api/agents', { words: 'old words' })).json<{ id: string }>();
+    await ana.ask('PATCH', `/api/agents/${id}`, { words: 'new words' });
+    await runSession(ana, id, service);
+    expect(new Set(engine.asked.map(({ words }) => words))).toEqual(new Set(['new words']));
+  });
+});
+
+describe('the story', () => {
+  it('session, ratings, why, profiles, undo, a better list', async () => {
+    const house = await serviceUnderTest();
+    const ana = await newUser(house.app, 'ana');
+    const { id, pages } = await agentWithList(ana, house);
+    expect(pages).toHaveLength(4);
+    for (const { page, url } of pages) {
+      const value = url.includes('evolution') ? 1 : -1;
+      const rated = await ana.ask('PUT', `/api/agents/${id}/pages/${page}/rating`, { value });
+      expect(rated.json()).toEqual({ page, value });
+    }
+    const agent = (await ana.get(`/api/agents/${id}`)).json<{ status: unknown }>();
+    expect(agent.status).toMatchObject({ running: false, sessions: 1, shown: 4, unrated: 0 });
+
+    const profiles = (await ana.get(`/api/agents/${id}/profiles`)).json<List<{ terms: { surface: string }[] }>>().items;
+    expect(profiles).toHaveLength(2);
+    expect(profiles[0]?.terms.map(({ surface }) => surface)).toContain('population');
+
+    const liked = pages.find(({ url }) => url.includes('evolution'))?.page ?? '';
+    const why = (await ana.get(`/api/agents/${id}/pages/${liked}/why`)).json<{ contributions: { share: number }[] }>();
+    expect(why.contributions.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1, 9);
+
+    await runSession(ana, id, house.service);
+    const second = (await ana.get(`/api/agents/${id}/pages`)).json<List<Page>>().items;
+    expect(second.every(({ url, session }) => url.includes('evolution') && session === 2)).toBe(true);
+    const first = (await ana.get(`/api/agents/${id}/pages?session=1`)).json<List<Page>>().items;
+    expect(first.map(({ rating }) => rating)).toEqual([-1, 1, -1, 1]);
+  });
+
+  it('undo takes back rating after rating, and what was there before counts again', async () => {
+    const house = await serviceUnderTest();
+    const ana = await newUser(house.app, 'ana');
+    const { id, pages } = await agentWithList(ana, house);
+    const page = pages[0]?.page ?? '';
+    const path = `/api/agents/${id}/pages/${page}/rating`;
+    await ana.ask('PUT', path, { value: 1 });
+    await ana.ask('PUT', path, { value: -1 });
+    await ana.ask('DELETE', path);
+    const undo = async () => (await ana.post(`/api/agents/${id}/undo`)).json();
+    expect(await undo()).toEqual({ page, value: -1 });
+    expect(await undo()).toEqual({ page, value: 1 });
+    expect(await undo()).toEqual({ page, value: null });
+    expect((await ana.post(`/api/agents/${id}/undo`)).statusCode).toBe(404);
+    expect((await ana.ask('DELETE', path)).statusCode).toBe(404);
+  });
+
+  it('refuses to rate a page that the agent did not show', async () => {
+    const house = await serviceUnderTest();
+    const ana = await newUser(house.app, 'ana');
+    const { id } = await agentWithList(ana, house);
+    const never = house.service.library.idOf('http://evolution.example/drift');
+    const response = await ana.ask('PUT', `/api/agents/${id}/pages/${never}/rating`, { value: 1 });
+    expect(response.statusCode).toBe(404);
+  });
+
+  it('says why a list is empty, source by source', async () => {
+    const house = await serviceUnderTest({ engines: [failing('broken')] });
+    const ana = await newUser(house.app, 'ana');
+    const { id } = await agentWithList(ana, house);
+    const { items } = (await ana.get(`/api/agents/${id}/sessions`)).json<
+      List<{ emptyBecause: string; sources: unknown }>
+    >();
+    expect(items[0]).toMatchObject({
+      emptyBecause: 'sources-failed',
+      sources: [{ engine: 'broken', error: expect.stringContaining('500') }],
+    });
+  });
+
+  it('a second start while a session is under way gives the same session', async () => {
+    const house = await serviceUnderTest();
+    const ana = await newUser(house.app, 'ana');
+    const { id } = (await ana.post('/api/agents', { words: 'genetic algorithms' })).json<{ id: string }>();
+    const starts = await Promise.all([1, 2, 3].map(() => ana.post(`/api/agents/${id}/sessions`)));
+    expect(starts.map(({ statusCode }) => statusCode)).toEqual([202, 202, 202]);
+    await house.service.sessions.idle();
+    const { items } = (await ana.get(`/api/agents/${id}/sessions`)).json<List<{ number: number; state: string }>>();
+    expect(items.map(({ number, state }) => [number, state])).toEqual([[1, 'done']]);
+  });
+});
+
+describe('lists', () => {
+  it('go on with cursors and end with null', async () => {
+    const house = await serviceUnderTest();
+    const ana = await newUser(house.app, 'ana');
+    const { id, pages } = await agentWithList(ana, house);
+    const found: string[] = [];
+    let cursor = '';
+    for (let guard = 0; guard < 10; guard++) {
+      const url = `/api/agents/${id}/pages?limit=3${cursor === '' ? '' : `&cursor=${cursor}`}`;
+      const { items, next } = (await ana.get(url)).json<List<Page>>();
+      found.push(...items.map(({ page }) => page));
+      if (next === null) break;
+      cursor = next;
+    }
+    expect(found).toEqual(pages.map(({ page }) => page));
+    expect((await ana.get(`/api/agents/${id}/pages?cursor=nonsense`)).statusCode).toBe(400);
+  });
+
+  it('sessions are listed from the latest back', async () => {
+    const house = await serviceUnderTest();
+    const ana = await newUser(house.app, 'ana');
+    const { id } = await agentWithList(ana, house);
+    await runSession(ana, id, house.service);
+    await runSession(ana, id, house.service);
+    const first = (await ana.get(`/api/agents/${id}/sessions?limit=2`)).json<List<{ number: number }>>();
+    expect(first.items.map(({ number }) => number)).toEqual([3, 2]);
+    const rest = (await ana.get(`/api/agents/${id}/sessions?limit=2&cursor=${first.next}`)).json<
+      List<{ number: number }>
+    >();
+    expect(rest).toMatchObject({ items: [{ number: 1 }], next: null });
+  });
+
+  it('answer 304 to who has them already', async () => {
+    const house = await serviceUnderTest();
+    const ana = await newUser(house.app, 'ana');
+    const first = await ana.get('/api/agents');
+    const etag = String(first.headers['etag']);
+    expect((await ana.get('/api/agents', { 'if-none-match': etag })).statusCode).toBe(304);
+    await ana.post('/api/agents', { words: 'x' });
+    expect((await ana.get('/api/agents', { 'if-none-match': etag })).statusCode).toBe(200);
+  });
+});
+
+describe('Idempotency-Key', () => {
+  it('makes a repeated POST do nothing twice, also when both come at once', async () => {
+    const { app } = await serviceUnderTest();
+    const ana = await newUser(app, 'ana');
+    const headers = { 'idempotency-key': 'k1' };
+    const first = await ana.post('/api/agents', { words: 'x' }, headers);
+    const again = await ana.post('/api/agents', { words: 'x' }, headers);
+    expect(again.statusCode).toBe(201);
+    expect(again.json()).toEqual(first.json());
+    expect(again.headers['idempotent-replayed']).toBe('true');
+    const both = await Promise.all(
+      [1, 2].map(() => ana.post('/api/agents', { words: 'y' }, { 'idempotency-key': 'k2' })),
+    );
+    expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409]);
+    expect((await ana.get('/api/agents')).json<List<unknown>>().items).toHaveLength(2);
+  });
+
+  it('refuses the same key for another request, and is each user’s own', async () => {
+    const { app } = await serviceUnderTest();
+    const [ana, bia] = [await newUser(app, 'ana'), await newUser(app, 'bia')];
+    const headers = { 'idempotency-key': 'k1' };
+    await ana.post('/api/agents', { words: 'x' }, headers);
+    expect((await ana.post('/api/agents', { words: 'y' }, headers)).statusCode).toBe(422);
+    expect((await bia.post('/api/agents', { words: 'y' }, headers)).statusCode).toBe(201);
+  });
+
+  it('is forgotten after a day', async () => {
+    const { app, pass } = await serviceUnderTest();
+    const ana = await newUser(app, 'ana');
+    const headers = { 'idempotency-key': 'k1' };
+    await ana.post('/api/agents', { words: 'x' }, headers);
+    const DAY = 24 * 60 * 60_000;
+    pass(DAY + 1);
+    expect((await ana.post('/api/agents', { words: 'y' }, headers)).statusCode).toBe(201);
+  });
+});

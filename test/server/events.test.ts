@@ -1,0 +1,217 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { WebSocket } from 'ws';
+import { EventHub } from '../../src/server/event-hub.ts';
+import type { EventMessage } from '../../src/server/schemas.ts';
+import { agentWithList, newUser, type ServiceUnderTest, serviceUnderTest, type Visitor } from './support.ts';
+
+const AGENT = 'u1_a1' as never;
+const changed = { type: 'agent-changed', agent: AGENT } as const;
+
+describe('the event hub', () => {
+  const collect = (hub: EventHub, since?: { epoch: string; sequence: number }) => {
+    const messages: EventMessage[] = [];
+    const stop = hub.listen('u1', since, (message) => messages.push(message));
+    return { messages, stop };
+  };
+
+  it('numbers what it keeps, and tells each user their own only', () => {
+    const hub = new EventHub('e');
+    const { messages } = collect(hub);
+    hub.publish('u1', changed);
+    hub.publish('u2', changed);
+    hub.publish('u1', changed);
+    expect(messages.map((message) => ('sequence' in message ? message.sequence : message.type))).toEqual([0, 1, 2]);
+  });
+
+  it('gives who comes back what was missed, once and in order', () => {
+    const hub = new EventHub('e');
+    const first = collect(hub);
+    hub.publish('u1', changed);
+    first.stop();
+    hub.publish('u1', changed);
+    hub.publish('u1', changed);
+    const { messages } = collect(hub, { epoch: 'e', sequence: 1 });
+    expect(messages).toEqual([
+      { type: 'hello', epoch: 'e', sequence: 3 },
+      { type: 'event', sequence: 2, event: changed },
+      { type: 'event', sequence: 3, event: changed },
+    ]);
+    expect(first.messages).toHaveLength(2);
+  });
+
+  it.each([
+    ['of another epoch', { epoch: 'older', sequence: 1 }],
+    ['from the future', { epoch: 'e', sequence: 9_999 }],
+    ['from before what is remembered', { epoch: 'e', sequence: 1 }],
+  ])('tells who comes back with a place %s to look at everything anew', (_, since) => {
+    const hub = new EventHub('e');
+    for (let i = 0; i < 600; i++) hub.publish('u1', changed);
+    expect(collect(hub, since).messages).toEqual([{ type: 'resync', epoch: 'e', sequence: 600 }]);
+  });
+
+  it('does not keep progress', () => {
+    const hub = new EventHub('e');
+    const report = { engine: 'x', query: 'y', found: 1, unseen: 1, fetched: 1, kept: 1, failures: [] };
+    const source = { type: 'source', agent: AGENT, number: 1, report } as const;
+    const { messages } = collect(hub);
+    hub.publish('u1', source);
+    expect(messages.at(-1)).toEqual({ type: 'progress', event: source });
+    expect(collect(hub, { epoch: 'e', sequence: 0 }).messages).toEqual([{ type: 'hello', epoch: 'e', sequence: 0 }]);
+  });
+});
+
+interface Heard {
+  readonly socket: WebSocket;
+  readonly messages: EventMessage[];
+  /** Resolves when a message like this has come. */
+  until(wanted: (message: EventMessage) => boolean): Promise<EventMessage>;
+}
+
+async function listening(house: ServiceUnderTest): Promise<number> {
+  await house.app.listen({ host: '127.0.0.1', port: 0 });
+  return (house.app.server.address() as AddressInfo).port;
+}
+
+function listen(port: number, visitor: Visitor, query = '', headers: Record<string, string> = {}): Heard {
+  const socket = new WebSocket(`ws://127.0.0.1:${port}/api/events${query}`, {
+    headers: { ...(visitor.cookie === undefined ? {} : { cookie: visitor.cookie }), ...headers },
+  });
+  onTestFinished(() => {
+    // Ending one that was refused is an error of its own.
+    socket.on('error', () => undefined);
+    socket.terminate();
+  });
+  const messages: EventMessage[] = [];
+  const waiting = new Set<() => void>();
+  socket.on('message', (data) => {
+    messages.push(JSON.parse(String(data)) as EventMessage);
+    for (const wake of waiting) wake();
+  });
+  const until = (wanted: (message: EventMessage) => boolean) =>
+    new Promise<EventMessage>((resolve) => {
+      const look = () => {
+        const found = messages.find(wanted);
+        if (found === undefined) return;
+        waiting.delete(look);
+        resolve(found);
+      };
+      waiting.add(look);
+      look();
+    });
+  return { socket, messages, until };
+}
+
+async function refusal(socket: WebSocket): Promise<number | undefined> {
+  const [, response] = (await once(socket, 'unexpected-response')) as [unknown, { statusCode?: number }];
+  return response.statusCode;
+}
+
+describe('/api/events', () => {
+  it('tells a session live and its ratings, to its owner alone', async () => {
+    const house = await serviceUnderTest();
+    const port = await listening(house);
+    const [ana, bia] = [await newUser(house.app, 'ana'), await newUser(house.app, 'bia')];
+    const mine = listen(port, ana);
+    const theirs = listen(port, bia);
+    await Promise.all([mine.until(({ type }) => type === 'hello'), theirs.until(({ type }) => type === 'hello')]);
+    const { id, pages } = await agentWithList(ana, house);
+    await ana.ask('PUT', `/api/agents/${id}/pages/${pages[0]?.page}/rating`, { value: 1 });
+    await mine.until((message) => message.type === 'event' && message.event.type === 'rated');
+    const told = mine.messages.flatMap((message) => ('event' in message ? [message.event.type] : []));
+    expect(told).toEqual([
+      'agent-changed',
+      'session-opened',
+      ...told.filter((type) => type === 'source'),
+      'session-closed',
+      'rated',
+    ]);
+    expect(told.filter((type) => type === 'source').length).toBeGreaterThan(3);
+    expect(theirs.messages).toHaveLength(1);
+  });
+
+  it('resumes where a connection broke off', async () => {
+    const house = await serviceUnderTest();
+    const port = await listening(house);
+    const ana = await newUser(house.app, 'ana');
+    const first = listen(port, ana);
+    await first.until(({ type }) => type === 'hello');
+    first.socket.close();
+    await once(first.socket, 'close');
+    await ana.post('/api/agents', { words: 'x' });
+    const second = listen(port, ana, '?epoch=epoch1&after=0');
+    const event = await second.until(({ type }) => type === 'event');
+    expect(event).toMatchObject({ sequence: 1, event: { type: 'agent-changed' } });
+  });
+
+  it.each([
+    ['nobody', {}, 401, false],
+    ['a page of another site', { origin: 'https://evil.example' }, 403, true],
+  ])('refuses %s', async (_, headers, status, signedIn) => {
+    const house = await serviceUnderTest();
+    const port = await listening(house);
+    const ana = await newUser(house.app, 'ana');
+    if (!signedIn) ana.cookie = undefined;
+    expect(await refusal(listen(port, ana, '', headers).socket)).toBe(status);
+  });
+
+  it('refuses an upgrade anywhere else', async () => {
+    const house = await serviceUnderTest();
+    const port = await listening(house);
+    const socket = new WebSocket(`ws://127.0.0.1:${port}/api/agents`);
+    expect(await refusal(socket)).toBe(404);
+  });
+
+  it('lets its own origin in', async () => {
+    const house = await serviceUnderTest();
+    const port = await listening(house);
+    const ana = await newUser(house.app, 'ana');
+    const { until } = listen(port, ana, '', { origin: `http://127.0.0.1:${port}` });
+    expect(await until(({ type }) => type === 'hello')).toMatchObject({ epoch: 'epoch1' });
+  });
+
+  it('drops a client that does not read instead of holding everything for it', async () => {
+    const house = await serviceUnderTest({ mostUnsentBytes: 100_000 });
+    const port = await listening(house);
+    const ana = await newUser(house.app, 'ana');
+    const { id } = (await ana.get('/api/users/me')).json<{ id: string }>();
+    const slow = listen(port, ana);
+    await slow.until(({ type }) => type === 'hello');
+    slow.socket.pause();
+    const closed = once(slow.socket, 'close');
+    const report = { engine: 'x'.repeat(50_000), query: '', found: 0, unseen: 0, fetched: 0, kept: 0, failures: [] };
+    const big = { type: 'source', agent: AGENT, number: 1, report } as const;
+    // The kernel takes some megabytes before anything waits in the process.
+    for (let i = 0; i < 2_000 && house.hub.listeners(id) > 0; i++) {
+      house.hub.publish(id, big);
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    expect(house.hub.listeners(id)).toBe(0);
+    slow.socket.resume();
+    await closed;
+  });
+
+  it('lets go of who was signed out elsewhere, and of who does not answer', async () => {
+    const house = await serviceUnderTest({ heartbeatMs: 20 });
+    const port = await listening(house);
+    const ana = await newUser(house.app, 'ana');
+    const { socket, until } = listen(port, ana);
+    await until(({ type }) => type === 'hello');
+    const closed = once(socket, 'close');
+    await ana.ask('DELETE', '/api/login');
+    const [code] = (await closed) as [number];
+    expect(code).toBe(1008);
+  });
+
+  it('says goodbye when the service stops', async () => {
+    const house = await serviceUnderTest();
+    const port = await listening(house);
+    const { socket, until } = listen(port, await newUser(house.app, 'ana'));
+    await until(({ type }) => type === 'hello');
+    const closed = once(socket, 'close');
+    await house.app.close();
+    const [code] = (await closed) as [number];
+    expect(code).toBe(1001);
+  });
+});

@@ -1,0 +1,143 @@
+/** The whole service over a store of its own, with a small web behind it and people who come in by HTTP. */
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { pino } from 'pino';
+import { onTestFinished } from 'vitest';
+import { type Engine, ownerOf } from '../../agents/agents.ts';
+import { seededRandom } from '../../profiles/profiles.ts';
+import { Accounts } from '../../src/accounts/accounts.ts';
+import { assemble } from '../../src/fenix.ts';
+import { idsFrom } from '../../src/ids.ts';
+import { buildApp } from '../../src/server/app.ts';
+import { EventHub } from '../../src/server/event-hub.ts';
+import type { Service } from '../../src/server/service.ts';
+import { SessionRunner } from '../../src/work/session-runner.ts';
+import { engineOf, type FakeWeb, MIXED, WEB, webOf } from '../agents/support.ts';
+import { temporaryFolder } from '../src/support/folders.ts';
+import { openStore } from '../src/support/stores.ts';
+
+export interface ServiceUnderTest {
+  readonly app: FastifyInstance;
+  readonly service: Service;
+  readonly hub: EventHub;
+  /** Moves the clock on. */
+  pass(milliseconds: number): void;
+}
+
+export interface ServiceOptions {
+  readonly engines?: readonly Engine[];
+  readonly web?: FakeWeb;
+  readonly signUp?: 'open' | 'closed';
+  readonly trustedProxies?: string;
+  readonly heartbeatMs?: number;
+  readonly mostUnsentBytes?: number;
+}
+
+export async function serviceUnderTest(options: ServiceOptions = {}): Promise<ServiceUnderTest> {
+  const { engines = [engineOf('mixed', MIXED)], web = webOf(WEB), signUp = 'open', ...rest } = options;
+  const store = await openStore(await temporaryFolder());
+  let now = Date.UTC(2026, 0, 5, 8);
+  const tick = () => ++now;
+  const clock = () => new Date(tick()).toISOString();
+  const newId = idsFrom(tick, seededRandom(1));
+  const hub = new EventHub('epoch1');
+  const fenix = assemble({
+    store,
+    fetch: web.fetch,
+    engines,
+    clock,
+    newId,
+    announce: (progress) => hub.publish(ownerOf(progress.agent), progress),
+  });
+  const failed = (error: unknown) => {
+    throw error;
+  };
+  const service: Service = {
+    ...fenix,
+    accounts: new Accounts(store, clock, newId),
+    sessions: new SessionRunner({ ...fenix, failed }),
+    signUp,
+    version: '0.0.0',
+    sources: engines.map(({ name }) => name),
+  };
+  const logger = pino({ level: 'silent' });
+  const app = await buildApp({ store, logger, service, hub, clock, web: '/nowhere', trustedProxies: '', ...rest });
+  onTestFinished(async () => {
+    await app.close();
+    await service.sessions.close();
+  });
+  return {
+    app,
+    service,
+    hub,
+    pass(milliseconds) {
+      now += milliseconds;
+    },
+  };
+}
+
+export const PASSWORD = 'correct horse battery';
+
+export function registration(login: string) {
+  return { login, name: `The ${login}`, email: `${login}@example.org`, password: PASSWORD, passwordAgain: PASSWORD };
+}
+
+/** Somebody with a browser: keeps the cookie. */
+export class Visitor {
+  readonly #app: FastifyInstance;
+  cookie: string | undefined;
+
+  constructor(app: FastifyInstance) {
+    this.#app = app;
+  }
+
+  async ask(method: string, url: string, body?: unknown, headers: Record<string, string> = {}) {
+    const response: LightMyRequestResponse = await this.#app.inject({
+      method: method as 'GET',
+      url,
+      headers: { ...(this.cookie === undefined ? {} : { cookie: this.cookie }), ...headers },
+      ...(body === undefined ? {} : { payload: body as Record<string, unknown> }),
+    });
+    const [set] = response.cookies as { name: string; value: string }[];
+    if (set !== undefined) this.cookie = set.value === '' ? undefined : `${set.name}=${set.value}`;
+    return response;
+  }
+
+  get(url: string, headers?: Record<string, string>) {
+    return this.ask('GET', url, undefined, headers);
+  }
+
+  post(url: string, body?: unknown, headers?: Record<string, string>) {
+    return this.ask('POST', url, body, headers);
+  }
+}
+
+/** Somebody who has just made an account. */
+export async function newUser(app: FastifyInstance, login: string): Promise<Visitor> {
+  const visitor = new Visitor(app);
+  const response = await visitor.post('/api/users', registration(login));
+  if (response.statusCode !== 201) throw new Error(response.body);
+  return visitor;
+}
+
+export interface AgentWithList {
+  readonly id: string;
+  readonly pages: readonly { readonly page: string; readonly url: string }[];
+}
+
+/** An agent of theirs whose first session is done. */
+export async function agentWithList(visitor: Visitor, { service }: ServiceUnderTest): Promise<AgentWithList> {
+  const created = await visitor.post('/api/agents', {
+    words: 'genetic algorithms',
+    language: 'en',
+    pagesPerSession: 4,
+  });
+  const { id } = created.json<{ id: string }>();
+  await runSession(visitor, id, service);
+  const pages = (await visitor.get(`/api/agents/${id}/pages`)).json<{ items: AgentWithList['pages'] }>().items;
+  return { id, pages };
+}
+
+export async function runSession(visitor: Visitor, agent: string, service: Service): Promise<void> {
+  await visitor.post(`/api/agents/${agent}/sessions`);
+  await service.sessions.idle();
+}

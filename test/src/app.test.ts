@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import { type AppUnderTest, appOver } from './support/app.ts';
+import { temporaryFolder } from './support/folders.ts';
+import { openStore } from './support/stores.ts';
+
+const sound = () => Promise.resolve();
+const gone = () => Promise.reject(new Error('/secret/place is gone'));
+
+async function appWith(check: () => Promise<void>): Promise<AppUnderTest> {
+  return appOver(await openStore(await temporaryFolder()), check);
+}
+
+describe('the app', () => {
+  test.each([
+    ['/healthz', 'sound', sound, 200, { status: 'ok' }],
+    ['/healthz', 'gone', gone, 200, { status: 'ok' }],
+    ['/readyz', 'sound', sound, 200, { status: 'ready' }],
+    ['/readyz', 'gone', gone, 503, { status: 'the store cannot be reached' }],
+  ])('answers %s in JSON when its store is %s', async (url, _, check, statusCode, body) => {
+    const { app } = await appWith(check);
+    const response = await app.inject({ url });
+    expect(response.statusCode).toBe(statusCode);
+    expect(response.headers['content-type']).toMatch(/^application\/json/);
+    expect(response.json()).toEqual(body);
+  });
+
+  test('tells the log why the store cannot be reached, and not whoever asks', async () => {
+    const { app, log } = await appWith(gone);
+    const { body } = await app.inject({ url: '/readyz' });
+    expect(log.text()).toContain('/secret/place is gone');
+    expect(body).not.toContain('secret');
+  });
+
+  test('asks the store anew each time', async () => {
+    const states = [true, false, true];
+    const { app } = await appWith(() => (states.shift() === true ? sound() : gone()));
+    const answers: number[] = [];
+    for (let i = 0; i < 3; i++) answers.push((await app.inject({ url: '/readyz' })).statusCode);
+    expect(answers).toEqual([200, 503, 200]);
+  });
+
+  test.each([
+    ['GET', '/'],
+    ['GET', '/healthz/more'],
+    ['GET', '/nothing?here=1'],
+    ['POST', '/healthz'],
+  ] as const)('answers %s %s with 404 in JSON', async (method, url) => {
+    const { app } = await appWith(sound);
+    const response = await app.inject({ method, url });
+    expect(response.statusCode).toBe(404);
+    expect(response.headers['content-type']).toMatch(/^application\/(?:problem\+)?json/);
+    expect(response.json()).toMatchObject({ title: 'Not found', status: 404 });
+  });
+});

@@ -1,0 +1,151 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { VARIABLE_NAMES } from '../../src/config.ts';
+import { temporaryFolder } from './support/folders.ts';
+import { runInMemory } from './support/streams.ts';
+
+const COMMANDS = ['serve', 'config', 'doctor', 'demo', 'vector', 'user'];
+
+/** Parts of the command line contract that are not there yet: they must not look as if they were. */
+const ABSENT = [
+  'crawl',
+  'forms',
+  'work',
+  'wrap',
+  'extract',
+  'read',
+  'match',
+  'ndpm',
+  'lab',
+  'search',
+  'price',
+  'offers',
+].concat(['robots', 'export', 'import', 'help', 'Serve', 'toString', '']);
+
+describe('help', () => {
+  test.each(COMMANDS.flatMap((command) => [[command, '--help'] as const, [command, '-h'] as const]))(
+    'of %s by %s goes to standard output with exit code 0',
+    async (command, flag) => {
+      const { code, stdout, stderr } = await runInMemory([command, flag]);
+      expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+      expect(stdout).toMatch(new RegExp(`^Usage: fenix ${command}\\b`));
+    },
+  );
+
+  test.each(['--help', '-h'])('of the whole by %s lists the commands that are there, and no others', async (flag) => {
+    const { code, stdout, stderr } = await runInMemory([flag]);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    const listed = [...stdout.slice(stdout.indexOf('Commands:')).matchAll(/^ {2}(\w+)/gm)].map(([, name]) => name);
+    expect(listed.sort()).toEqual([...COMMANDS].sort());
+  });
+
+  test('comes before a wrong environment is looked at', async () => {
+    const { code } = await runInMemory(['serve', '--help'], { FENIX_PORT: 'none' });
+    expect(code).toBe(0);
+  });
+});
+
+describe('wrong usage', () => {
+  test('without a command prints the usage on standard error and exits with 2', async () => {
+    const { code, stdout, stderr } = await runInMemory([]);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr).toMatch(/^Usage: fenix /);
+  });
+
+  test.each(ABSENT)('there is no command "%s"', async (command) => {
+    const { code, stdout, stderr } = await runInMemory([command]);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr).toMatch(/^error: unknown command/);
+  });
+
+  test.each([
+    ['an unknown option of the whole', ['--nope'], "unknown option '--nope'"],
+    ['an unknown option of a command', ['config', '--nope'], "unknown option '--nope'"],
+    ['an argument too many', ['config', 'extra'], 'too many arguments'],
+    ['a file where standard input is read', ['vector', 'texts.jsonl'], 'too many arguments'],
+    ['an option without its value', ['demo', '--sessions'], "option '--sessions <n>' argument missing"],
+    ['no session', ['demo', '--sessions', '0'], 'whole number from 1 to 1000000'],
+    ['half a session', ['demo', '--sessions', '1.5'], 'whole number from 1 to 1000000'],
+    ['too many sessions', ['demo', '--sessions', '1000001'], 'whole number from 1 to 1000000'],
+    ['sessions in words', ['demo', '--sessions', 'three'], 'whole number from 1 to 1000000'],
+    ['an empty number', ['demo', '--per-session', ''], 'whole number from 1 to 1000000'],
+    ['a number in another notation', ['demo', '--per-session', '1e1'], 'whole number from 1 to 1000000'],
+    ['a negative seed', ['demo', '--seed', '-1'], 'whole number from 0 to 1000000'],
+  ])('%s is told on standard error with exit code 2', async (_, args, complaint) => {
+    const { code, stdout, stderr } = await runInMemory(args);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr).toMatch(/^error: /);
+    expect(stderr).toContain(complaint);
+    expect(stderr).toContain('--help');
+  });
+});
+
+describe('an error', () => {
+  test.each(['serve', 'config', 'doctor', 'demo'])(
+    'in the environment stops %s with one line and exit code 1',
+    async (command) => {
+      expect(await runInMemory([command], { FENIX_PORT: 'many' })).toEqual({
+        code: 1,
+        stdout: '',
+        stderr: 'fenix: FENIX_PORT is "many": allowed is a whole number from 0 to 65535; 0 takes any\n',
+      });
+    },
+  );
+
+  test('of the system is one line and exit code 1', async () => {
+    const file = join(await temporaryFolder(), 'file');
+    await writeFile(file, '');
+    const { code, stdout, stderr } = await runInMemory(['serve'], { FENIX_DATA: join(file, 'data') });
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    expect(stderr).toMatch(/^fenix: ENOTDIR[^\n]*\n$/);
+  });
+
+  test('with line breaks in its message is still one line', async () => {
+    const { code, stderr } = await runInMemory(['demo', '--once', '--agent', 'two\n  lines']);
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^fenix: nobody has graded "two lines" [^\n]*\n$/);
+  });
+});
+
+describe('fenix config', () => {
+  test('prints every variable with its value, meaning, source, default and what is allowed', async () => {
+    const { code, stdout, stderr } = await runInMemory(['config'], { FENIX_PORT: '8080' });
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(stdout).toContain(
+      [
+        'FENIX_PORT=8080',
+        '    port the service listens on',
+        '    from environment; default 3000; allowed: a whole number from 0 to 65535; 0 takes any',
+        'FENIX_DATA=./data',
+      ].join('\n'),
+    );
+    expect(stdout).toContain('FENIX_SEARXNG_URL=\n');
+    expect(stdout).toContain('default nothing;');
+    expect(stdout).toMatch(/_FILE behind it\.\n$/);
+  });
+
+  test('prints the same as JSON', async () => {
+    const { code, stdout, stderr } = await runInMemory(['config', '--json'], { FENIX_PORT: '8080' });
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    const settings = JSON.parse(stdout) as readonly Record<string, string>[];
+    expect(settings[1]).toEqual({
+      name: 'FENIX_PORT',
+      value: '8080',
+      from: 'environment',
+      default: '3000',
+      meaning: 'port the service listens on',
+      allowed: 'a whole number from 0 to 65535; 0 takes any',
+    });
+    expect(settings.map(({ name }) => name)).toEqual(VARIABLE_NAMES);
+  });
+
+  test.each([['config'], ['config', '--json']])(
+    'names what is likely misspelt on standard error: %s %s',
+    async (...args) => {
+      const { code, stdout, stderr } = await runInMemory(args, { FENIX_PROT: '8080' });
+      expect({ code, stderr }).toEqual({ code: 0, stderr: 'fenix: FENIX_PROT means nothing here\n' });
+      expect(stdout).not.toContain('FENIX_PROT');
+    },
+  );
+});

@@ -1,0 +1,210 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import {
+  ConfigError,
+  describeConfig,
+  readConfig,
+  unknownVariables,
+  VARIABLE_NAMES,
+  type VariableName,
+} from '../../src/config.ts';
+import { temporaryFolder } from './support/folders.ts';
+
+const DEFAULTS = {
+  FENIX_HOST: '127.0.0.1',
+  FENIX_PORT: 3000,
+  FENIX_DATA: './data',
+  FENIX_LOG_LEVEL: 'info',
+  FENIX_LOG_FORMAT: 'auto',
+  FENIX_SIGN_UP: 'open',
+  FENIX_TRUSTED_PROXIES: '',
+  FENIX_SEARXNG_URL: '',
+  FENIX_DEMO_PORT: 4100,
+};
+
+const PORTS = { '0': 0, '80': 80, '65535': 65_535, '00080': 80 };
+const NO_PORTS = ['', '-1', '65536', '100000', '3000.5', '1e3', '0x50', ' 80', '80 ', 'http', '٣'];
+
+const GOOD: Readonly<Record<VariableName, Readonly<Record<string, string | number>>>> = {
+  FENIX_HOST: same('0.0.0.0', '::1', 'fe80::1%eth0', 'localhost', 'news.example.org', 'fenix_1'),
+  FENIX_PORT: PORTS,
+  FENIX_DATA: same('data', '/var/lib/fenix', './with space/é', 'C:\\fenix'),
+  FENIX_LOG_LEVEL: same('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'),
+  FENIX_LOG_FORMAT: same('auto', 'pretty', 'json'),
+  FENIX_SIGN_UP: same('open', 'closed'),
+  FENIX_TRUSTED_PROXIES: {
+    ...same('', '127.0.0.1', '::1', '10.0.0.0/8,fd00::/8', '1.2.3.4/32,::/128'),
+    '127.0.0.1 , 10.0.0.0/8': '127.0.0.1,10.0.0.0/8',
+  },
+  FENIX_SEARXNG_URL: same('', 'http://localhost:8080', 'https://search.example.org/searx/', 'HTTP://127.0.0.1'),
+  FENIX_DEMO_PORT: PORTS,
+};
+
+const BAD: Readonly<Record<VariableName, readonly string[]>> = {
+  FENIX_HOST: ['', ' ', 'two words', 'http://localhost', 'host/path', '[::1]', 'a\nb'],
+  FENIX_PORT: NO_PORTS,
+  FENIX_DATA: ['', 'a\0b'],
+  FENIX_LOG_LEVEL: ['', 'INFO', 'verbose', 'info ', 'toString'],
+  FENIX_LOG_FORMAT: ['', 'JSON', 'text', 'auto,json'],
+  FENIX_SIGN_UP: ['', 'Open', 'yes'],
+  FENIX_TRUSTED_PROXIES: [
+    ' ',
+    ',',
+    'localhost',
+    '10/8',
+    '10.0.0.0/',
+    '10.0.0.0/33',
+    '::/129',
+    '1.2.3.4/8/8',
+    '::1,,::2',
+  ],
+  FENIX_SEARXNG_URL: [
+    'localhost:8080',
+    'search.example.org',
+    '/search',
+    'http://',
+    'ftp://example.org',
+    'javascript:1',
+  ],
+  FENIX_DEMO_PORT: NO_PORTS,
+};
+
+describe('readConfig', () => {
+  test('an empty environment gives the defaults', () => {
+    expect(readConfig({})).toEqual(DEFAULTS);
+  });
+
+  test('the defaults cover every variable', () => {
+    expect(Object.keys(DEFAULTS)).toEqual(VARIABLE_NAMES);
+  });
+
+  test.each(cases(Object.entries(GOOD).map(([name, values]) => [name as VariableName, Object.entries(values)])))(
+    '%s takes %j',
+    (name, [text, value]) => {
+      expect(readConfig({ [name]: text })).toEqual({ ...DEFAULTS, [name]: value });
+    },
+  );
+
+  test.each(cases(Object.entries(BAD).map(([name, values]) => [name as VariableName, values])))(
+    '%s refuses %j in one line that names it, its value and what is allowed',
+    (name, text) => {
+      const allowed = describeConfig({}).find((setting) => setting.name === name)?.allowed;
+      const message = messageOf(() => readConfig({ [name]: text }));
+      expect(message).toBe(`${name} is ${JSON.stringify(text)}: allowed is ${allowed}`);
+      expect(message).not.toContain('\n');
+    },
+  );
+
+  test('variables of others are no concern of it', () => {
+    expect(readConfig({ PORT: 'x', fenix_port: 'x', PATH: '/bin' })).toEqual(DEFAULTS);
+  });
+
+  test('the first wrong variable of the table is the one that is told', () => {
+    expect(messageOf(() => readConfig({ FENIX_LOG_LEVEL: 'loud', FENIX_PORT: 'none' }))).toMatch(/^FENIX_PORT /);
+  });
+});
+
+describe('a variable with _FILE behind its name', () => {
+  test.each(['8080', '8080\n', ' 8080 \r\n'])(
+    'is read from the file, space around it left out: %j',
+    async (content) => {
+      expect(readConfig({ FENIX_PORT_FILE: await fileWith(content) })).toEqual({ ...DEFAULTS, FENIX_PORT: 8080 });
+    },
+  );
+
+  test.each(VARIABLE_NAMES)('%s can be read from a file', async (name) => {
+    const [text, value] = Object.entries(GOOD[name]).at(-1) ?? [];
+    expect(readConfig({ [`${name}_FILE`]: await fileWith(`${text}\n`) })).toEqual({ ...DEFAULTS, [name]: value });
+  });
+
+  test('is checked as the variable itself is', async () => {
+    const file = await fileWith('many\n');
+    expect(messageOf(() => readConfig({ FENIX_PORT_FILE: file }))).toMatch(/^FENIX_PORT is "many": allowed is a whole/);
+  });
+
+  test('is refused together with the variable, even when both say the same', async () => {
+    const both = { FENIX_PORT: '8080', FENIX_PORT_FILE: await fileWith('8080') };
+    expect(messageOf(() => readConfig(both))).toBe(
+      'FENIX_PORT and FENIX_PORT_FILE are both set: only one of them is allowed',
+    );
+  });
+
+  test('is refused when there is no such file', async () => {
+    const missing = join(await temporaryFolder(), 'missing');
+    const message = messageOf(() => readConfig({ FENIX_DATA_FILE: missing }));
+    expect(message).toMatch(/^FENIX_DATA_FILE is ".*missing", which cannot be read \(ENOENT.*\): allowed is/);
+    expect(message).not.toContain('\n');
+  });
+
+  test('is refused when it names a folder', async () => {
+    const folder = await temporaryFolder();
+    expect(messageOf(() => readConfig({ FENIX_DATA_FILE: folder }))).toMatch(/^FENIX_DATA_FILE is .*EISDIR/);
+  });
+});
+
+describe('describeConfig', () => {
+  test('says of every variable in the table what is in force, from where, and what it means', async () => {
+    const file = await fileWith('https://search.example.org\n');
+    const settings = describeConfig({ FENIX_PORT: '8080', FENIX_SEARXNG_URL_FILE: file });
+    expect(settings.map(({ name }) => name)).toEqual(VARIABLE_NAMES);
+    expect(settings.map(({ name, value, from }) => [name, value, from])).toEqual([
+      ['FENIX_HOST', '127.0.0.1', 'default'],
+      ['FENIX_PORT', '8080', 'environment'],
+      ['FENIX_DATA', './data', 'default'],
+      ['FENIX_LOG_LEVEL', 'info', 'default'],
+      ['FENIX_LOG_FORMAT', 'auto', 'default'],
+      ['FENIX_SIGN_UP', 'open', 'default'],
+      ['FENIX_TRUSTED_PROXIES', '', 'default'],
+      ['FENIX_SEARXNG_URL', 'https://search.example.org', 'file'],
+      ['FENIX_DEMO_PORT', '4100', 'default'],
+    ]);
+    for (const { name, default: fallback, meaning, allowed } of settings) {
+      expect(fallback).toBe(String(DEFAULTS[name]));
+      expect(meaning).not.toBe('');
+      expect(allowed).not.toBe('');
+    }
+  });
+
+  test('refuses what readConfig refuses', () => {
+    expect(messageOf(() => describeConfig({ FENIX_PORT: '-1' }))).toBe(
+      messageOf(() => readConfig({ FENIX_PORT: '-1' })),
+    );
+  });
+});
+
+describe('unknownVariables', () => {
+  test.each([
+    [{}, []],
+    [{ FENIX_PORT: '1', FENIX_PORT_FILE: 'x' }, []],
+    [{ FENIX_PROT: '1', PORT: '1' }, ['FENIX_PROT']],
+    [{ FENIX_port: '1', fenix_port: '1' }, ['FENIX_port']],
+    [{ FENIX_PORT_FILE_FILE: 'x', FENIX_: '' }, ['FENIX_PORT_FILE_FILE', 'FENIX_']],
+  ])('of %j are %j', (environment, unknown) => {
+    expect(unknownVariables(environment)).toEqual(unknown);
+  });
+});
+
+function same(...texts: readonly string[]): Readonly<Record<string, string>> {
+  return Object.fromEntries(texts.map((text) => [text, text]));
+}
+
+function cases<T>(table: readonly (readonly [VariableName, readonly T[]])[]): [VariableName, T][] {
+  return table.flatMap(([name, values]) => values.map((value): [VariableName, T] => [name, value]));
+}
+
+function messageOf(action: () => unknown): string {
+  try {
+    action();
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message;
+    throw error;
+  }
+  throw new Error('it was expected to throw');
+}
+
+async function fileWith(content: string): Promise<string> {
+  const file = join(await temporaryFolder(), 'value');
+  await writeFile(file, content);
+  return file;
+}

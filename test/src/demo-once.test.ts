@@ -1,0 +1,219 @@
+import { mkdir, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import type { AgentId, DoneSession, Progress, UserId } from '../../agents/agents.ts';
+import { loadGrades, readerOf } from '../../demo/demo.ts';
+import { currentRatings } from '../../profiles/profiles.ts';
+import { StoredAgents } from '../../src/agent-store.ts';
+import { demoOnce, type OnceOptions, type OnceSession } from '../../src/demo/once.ts';
+import { StoredLibrary } from '../../src/library.ts';
+import { temporaryFolder } from './support/folders.ts';
+import { openStore } from './support/stores.ts';
+import { runInMemory } from './support/streams.ts';
+
+const KEYS = ['topic', 'session', 'shown', 'relevantShare', 'firstTenShare', 'engineOrderFirstTenShare', 'ndpm'];
+
+let data: string;
+/** Where temporary folders go in these tests, so that one left behind is seen. */
+let temporary: string;
+
+beforeEach(async () => {
+  const root = await temporaryFolder();
+  data = join(root, 'data');
+  temporary = join(root, 'tmp');
+  await mkdir(temporary);
+  vi.stubEnv('TMPDIR', temporary);
+  onTestFinished(() => void vi.unstubAllEnvs());
+});
+
+function optionsOf(given: Partial<OnceOptions> = {}): OnceOptions {
+  const announce = () => undefined;
+  const warn = (message: string) => {
+    throw new Error(message);
+  };
+  return {
+    words: 'genetic algorithms',
+    sessions: 3,
+    perSession: 5,
+    seed: 1,
+    data: undefined,
+    announce,
+    warn,
+    ...given,
+  };
+}
+
+async function runOnce(given: Partial<OnceOptions> = {}): Promise<readonly OnceSession[]> {
+  const sessions: OnceSession[] = [];
+  for await (const session of demoOnce(optionsOf(given))) sessions.push(session);
+  return sessions;
+}
+
+/** A session without its addresses, whose port is another one each time. */
+function seenBy({ candidates, shown }: DoneSession) {
+  return candidates.map(({ title, score, engineRank }, i) => ({ title, score, engineRank, shown: i < shown }));
+}
+
+describe('a run', () => {
+  test('with the same seed is the same run: figures, lists, scores and reasons', async () => {
+    const [one, two] = [await runOnce(), await runOnce()];
+    const told = ({ figures, session, why }: OnceSession) => ({
+      figures,
+      list: seenBy(session),
+      why: why?.contributions,
+    });
+    expect(two.map(told)).toEqual(one.map(told));
+    expect(one).toHaveLength(3);
+  });
+
+  test('names its agent by the seed', async () => {
+    const idOf = async (seed: number) => (await runOnce({ seed, sessions: 1 }))[0]?.session.agent;
+    const [one, again, other] = [await idOf(1), await idOf(1), await idOf(2)];
+    expect(one).toMatch(/^demo_/);
+    expect(again).toBe(one);
+    expect(other).not.toBe(one);
+  });
+
+  test('learns: what is relevant comes in front of the engine’s order after the first ratings', async () => {
+    const [first, second] = await runOnce({ sessions: 2 });
+    expect(first?.figures).toMatchObject({ session: 1, shown: 5 });
+    expect(first?.figures.firstTenShare).toBe(first?.figures.engineOrderFirstTenShare);
+    expect(second?.figures.firstTenShare).toBeGreaterThan(second?.figures.engineOrderFirstTenShare ?? 1);
+  });
+
+  test('shows no page twice, and no more than asked for at once', async () => {
+    const runs = await runOnce({ sessions: 4, perSession: 4 });
+    const shown = runs.map(({ session }) => session.candidates.slice(0, session.shown).map(({ page }) => page));
+    for (const list of shown) expect(list.length).toBeLessThanOrEqual(4);
+    expect(new Set(shown.flat()).size).toBe(shown.flat().length);
+    expect(shown.flat().length).toBeGreaterThan(4);
+  });
+
+  test('announces every session, and each source of it', async () => {
+    const heard: Progress['type'][] = [];
+    await runOnce({ sessions: 2, announce: ({ type }) => heard.push(type) });
+    const opened = heard.filter((type) => type === 'session-opened');
+    const closed = heard.filter((type) => type === 'session-closed');
+    expect([opened.length, closed.length]).toEqual([2, 2]);
+  });
+
+  test.each([
+    ['genetic-algorithms', 'genetic-algorithms'],
+    ['  Neural Networks ', 'neural-networks'],
+    ['redes neurais', 'neural-networks'],
+    ['filtragem de informação', 'information-filtering'],
+    ['mobile agents', 'mobile-agents'],
+  ])('for "%s" is about %s', async (words, topic) => {
+    const [run] = await runOnce({ words, sessions: 1 });
+    expect(run?.figures.topic).toBe(topic);
+    expect(run?.figures.shown).toBeGreaterThan(0);
+  });
+
+  test.each(['gardening', '', 'genetic'])('for "%s", which nobody has graded, says what there is', async (words) => {
+    await expect(runOnce({ words })).rejects.toThrow(
+      `nobody has graded "${words}" on the demo web; it knows "genetic algorithms", "neural networks", `,
+    );
+    expect(await readdir(temporary)).toEqual([]);
+  });
+});
+
+describe('the store of a run', () => {
+  test('leaves no temporary folder behind', async () => {
+    await runOnce({ sessions: 1 });
+    expect(await readdir(temporary)).toEqual([]);
+  });
+
+  test('leaves none behind either when nobody wants more than the first session', async () => {
+    for await (const { session } of demoOnce(optionsOf())) {
+      expect(session.number).toBe(1);
+      expect(await readdir(temporary)).toHaveLength(1);
+      break;
+    }
+    expect(await readdir(temporary)).toEqual([]);
+  });
+
+  test('stays where it was asked to be kept, with the agent, its log, its sessions and its pages', async () => {
+    const runs = await runOnce({ data });
+    expect(await readdir(temporary)).toEqual([]);
+
+    const store = await openStore(data);
+    const agents = new StoredAgents(store);
+    const library = new StoredLibrary(store, () => '2026-12-01T00:00:00.000Z');
+    const id = runs[0]?.session.agent as AgentId;
+    expect(await agents.find(id)).toMatchObject({ user: 'demo', words: 'genetic algorithms', pagesPerSession: 5 });
+    for (const { session } of runs) expect(await agents.session(id, session.number)).toEqual(session);
+    expect(await agents.latestSession(id)).toEqual(runs.at(-1)?.session);
+
+    const lists = runs.flatMap(({ session }) => session.candidates.slice(0, session.shown));
+    expect(await agents.shownTo('demo' as UserId)).toEqual(new Set(lists.map(({ page }) => page)));
+    for (const { page, url } of lists) expect((await library.get(page))?.url).toBe(url);
+
+    const log = await agents.log(id);
+    expect(log[0]?.event).toEqual({ type: 'created', words: 'genetic algorithms' });
+    expect(log.map(({ position }) => position)).toEqual(log.map((_, i) => i));
+    const reader = readerOf('genetic-algorithms', await loadGrades());
+    const wanted = lists.map(({ page, url }) => {
+      const { hostname, pathname } = new URL(url);
+      return [page, reader.rate(hostname.replace('.localhost', ''), pathname.slice(1))] as const;
+    });
+    const ratings = [...currentRatings(log)].map(([page, { event }]) => [page, event.value] as const);
+    expect(new Map(ratings)).toEqual(new Map(wanted));
+  });
+
+  test('that is there already is not touched, and what to do is said', async () => {
+    await openStore(data);
+    await expect(runOnce({ data })).rejects.toThrow('holds a store already: give --data a new folder');
+  });
+});
+
+describe('fenix demo --once', () => {
+  test('--json prints one line per session with the keys of the contract, in their order', async () => {
+    const args = ['demo', '--once', '--agent', 'genetic algorithms', '--sessions', '3', '--json'];
+    const { code, stdout, stderr } = await runInMemory(args);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    const lines = stdout
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Readonly<Record<string, unknown>>);
+    expect(lines.map((line) => Object.keys(line))).toEqual([KEYS, KEYS, KEYS]);
+    expect(lines.map((line) => [line['topic'], line['session']])).toEqual(
+      [1, 2, 3].map((n) => ['genetic-algorithms', n]),
+    );
+    for (const line of lines) {
+      expect(Number.isInteger(line['shown'])).toBe(true);
+      for (const share of KEYS.slice(3)) expect(line[share]).toSatisfy(isShareOrNull);
+    }
+  });
+
+  test('--json gives the same bytes for the same seed', async () => {
+    const args = ['demo', '--once', '--json', '--sessions', '2', '--seed', '7'];
+    expect(await runInMemory(args)).toEqual(await runInMemory(args));
+  });
+
+  test('without --json tells of each session in words, and why the first page stands there', async () => {
+    const { code, stdout, stderr } = await runInMemory(['demo', '--once', '--sessions', '2']);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(stdout.match(/^Session \d+: \d+ of \d+ pages shown, \d+ % relevant$/gm)).toHaveLength(2);
+    expect(stdout.match(/^ {2}why the first: \S/gm)).toHaveLength(2);
+    expect(stdout).toMatch(/^ {2}\d\.\d{3} {2}\S.* {2}http:\/\/\w+\.localhost:\d+\/[\w-]+$/m);
+  });
+
+  test('with a topic that nobody has graded exits with 1 and one line that lists those there are', async () => {
+    const { code, stdout, stderr } = await runInMemory(['demo', '--once', '--agent', 'gardening']);
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    expect(stderr).toBe(
+      'fenix: nobody has graded "gardening" on the demo web; it knows "genetic algorithms", "neural networks", ' +
+        '"information filtering", "mobile agents"\n',
+    );
+  });
+
+  test('says why a list is empty when the web has nothing more', async () => {
+    const { stdout } = await runInMemory(['demo', '--once', '--sessions', '2', '--per-session', '100']);
+    expect(stdout).toMatch(/Session 2: 0 of 0 pages shown, none relevant\n/);
+    expect(stdout).toContain('the list is empty: the engines have nothing that was not shown before');
+  });
+});
+
+function isShareOrNull(value: unknown): boolean {
+  return value === null || (typeof value === 'number' && value >= 0 && value <= 1);
+}

@@ -1,0 +1,21 @@
+import { describe, expect, test } from 'vitest';
+import { addressOf, firstMatch, startFenix } from './support/command.ts';
+import { temporaryFolder } from './support/folders.ts';
+
+describe('fenix demo', () => {
+  test('runs the service beside the demo web, says where all is, and ends with 0 when asked to stop', async () => {
+    const environment = { FENIX_DATA: await temporaryFolder(), FENIX_PORT: '0', FENIX_DEMO_PORT: '0' };
+    const running = startFenix(['demo'], environment);
+    const { child, ended } = running;
+    const listening = addressOf(running);
+    const engine = await firstMatch(child.stdout, /http:\/\/search\.localhost:(\d+)\//);
+    expect(await (await fetch(`${await listening}/readyz`)).json()).toEqual({ status: 'ready' });
+    const answer = await fetch(`http://127.0.0.1:${engine?.[1]}/`);
+    expect(answer.status).toBe(404);
+    child.kill('SIGTERM');
+    const { code, stdout } = await ended;
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^The demo web:\n(?: {2}http:\/\/\w+\.localhost:\d+\/ {2}.*, \d+ pages\n){3,}/);
+    expect(stdout).toMatch(/\nTopics graded on it: genetic algorithms, neural networks, .*\n$/);
+  });
+});

@@ -1,0 +1,216 @@
+import { describe, expect, test } from 'vitest';
+import { EMPTY_DICTIONARY } from '../../profiles/profiles.ts';
+import { StoredLibrary } from '../../src/library.ts';
+import type { Store } from '../../src/store/store.ts';
+import { temporaryFolder } from './support/folders.ts';
+import { NOON, readPageOf } from './support/samples.ts';
+import { openStore } from './support/stores.ts';
+
+const LATER = '2026-03-02T12:00:00.000Z';
+const URL_OF_PAGE = 'http://site.example/page';
+
+/** A library whose clock shows what it was last set to. */
+function libraryOver(store: Store) {
+  let now = NOON;
+  const setClock = (time: string) => {
+    now = time;
+  };
+  return { library: new StoredLibrary(store, () => now), setClock };
+}
+
+async function emptyLibrary() {
+  return libraryOver(await openStore(await temporaryFolder()));
+}
+
+async function keepPages(library: StoredLibrary, from: number, to: number): Promise<void> {
+  for (let i = from; i < to; i++) await library.keep(`http://site.example/${i}`, readPageOf(`common word${i}`));
+}
+
+describe('a page', () => {
+  test('that was never read is not there', async () => {
+    const { library } = await emptyLibrary();
+    expect(await library.find(URL_OF_PAGE)).toBeUndefined();
+    expect(await library.get(library.idOf(URL_OF_PAGE))).toBeUndefined();
+  });
+
+  test('is found as it was kept, by address and by id', async () => {
+    const { library } = await emptyLibrary();
+    const read = readPageOf('Networks that learn');
+    const kept = await library.keep(URL_OF_PAGE, read);
+    const { title, description, language } = read;
+    expect(kept).toMatchObject({ url: URL_OF_PAGE, title, description, language, version: 1 });
+    expect(kept).toMatchObject({ firstSeen: NOON, lastSeen: NOON, id: library.idOf(URL_OF_PAGE) });
+    expect(await library.find(URL_OF_PAGE)).toEqual(kept);
+    expect(await library.get(kept.id)).toEqual(kept);
+    expect(await library.counts(kept.counts)).toEqual(read.counts);
+  });
+
+  test('read again with the same text keeps its version, and was last seen then', async () => {
+    const { library, setClock } = await emptyLibrary();
+    const first = await library.keep(URL_OF_PAGE, readPageOf('the text'));
+    setClock(LATER);
+    const again = await library.keep(URL_OF_PAGE, readPageOf('the text'));
+    expect(again).toEqual({ ...first, lastSeen: LATER });
+  });
+
+  test('with a changed text is its next version, first seen when it was', async () => {
+    const { library, setClock } = await emptyLibrary();
+    const first = await library.keep(URL_OF_PAGE, readPageOf('the text'));
+    setClock(LATER);
+    const changed = await library.keep(URL_OF_PAGE, readPageOf('fresh words'));
+    expect(changed).toMatchObject({ id: first.id, version: 2, firstSeen: NOON, lastSeen: LATER });
+    expect(changed.text).not.toBe(first.text);
+    expect(changed.counts).not.toBe(first.counts);
+  });
+
+  test('keeps the counts of its older versions', async () => {
+    const { library } = await emptyLibrary();
+    const old = readPageOf('the old text');
+    const { counts } = await library.keep(URL_OF_PAGE, old);
+    await library.keep(URL_OF_PAGE, readPageOf('a new one'));
+    expect(await library.counts(counts)).toEqual(old.counts);
+  });
+
+  test('that goes back to an older text is a newer version all the same', async () => {
+    const { library } = await emptyLibrary();
+    for (const [text, version] of [
+      ['a', 1],
+      ['b', 2],
+      ['a', 3],
+    ] as const) {
+      expect((await library.keep(URL_OF_PAGE, readPageOf(`text ${text}`))).version).toBe(version);
+    }
+  });
+
+  test('with a new title is a new version, since its term counts are others', async () => {
+    const { library } = await emptyLibrary();
+    await library.keep(URL_OF_PAGE, readPageOf('the text', 'Old'));
+    expect(await library.keep(URL_OF_PAGE, readPageOf('the text', 'New'))).toMatchObject({ title: 'New', version: 2 });
+  });
+
+  test('kept several times at once is one page', async () => {
+    const { library } = await emptyLibrary();
+    const texts = ['a', 'b', 'c', 'd'];
+    await Promise.all(texts.map((text) => library.keep(URL_OF_PAGE, readPageOf(`text ${text}`))));
+    expect((await library.find(URL_OF_PAGE))?.version).toBe(texts.length);
+  });
+});
+
+describe('an address', () => {
+  test.each([
+    ['http://site.example/page#place', 'http://site.example/page'],
+    ['http://site.example/page#', 'http://site.example/page'],
+    ['HTTP://SITE.example:80/page', 'http://site.example/page'],
+    ['http://site.example', 'http://site.example/'],
+    ['http://site.example/a/../page', 'http://site.example/page'],
+  ])('%s means the page at %s', async (written, canonical) => {
+    const { library } = await emptyLibrary();
+    expect(library.idOf(written)).toBe(library.idOf(canonical));
+    const { url } = await library.keep(written, readPageOf('the text'));
+    expect(url).toBe(canonical);
+    expect(await library.find(canonical)).toBeDefined();
+  });
+
+  test.each(['https://site.example/page', 'http://site.example/page?', 'http://site.example/Page', 'not an address'])(
+    '%s means another page than http://site.example/page',
+    async (url) => {
+      const { library } = await emptyLibrary();
+      expect(library.idOf(url)).not.toBe(library.idOf(URL_OF_PAGE));
+    },
+  );
+
+  test('gives an id of 128 bits', async () => {
+    const { library } = await emptyLibrary();
+    expect(library.idOf(URL_OF_PAGE)).toMatch(/^[0-9a-f]{32}$/);
+  });
+});
+
+describe('the dictionary', () => {
+  test('is empty before pages have come', async () => {
+    const { library } = await emptyLibrary();
+    expect(await library.dictionary()).toEqual(EMPTY_DICTIONARY);
+  });
+
+  test('begins its first epoch at 20 pages, and its next 20 later', async () => {
+    const { library } = await emptyLibrary();
+    const epochs: [number, number, number][] = [];
+    for (const pages of [19, 20, 21, 39, 40, 41]) {
+      await keepPages(library, epochs.at(-1)?.[0] ?? 0, pages);
+      const { epoch, pages: counted } = await library.dictionary();
+      epochs.push([pages, epoch, counted]);
+    }
+    expect(epochs).toEqual([
+      [19, 0, 0],
+      [20, 1, 20],
+      [21, 1, 20],
+      [39, 1, 20],
+      [40, 2, 40],
+      [41, 2, 40],
+    ]);
+  });
+
+  test('of many pages waits until a fifth of them has come anew', async () => {
+    const { library } = await emptyLibrary();
+    await keepPages(library, 0, 120);
+    expect(await library.dictionary()).toMatchObject({ epoch: 1, pages: 120 });
+    await keepPages(library, 120, 143);
+    expect(await library.dictionary()).toMatchObject({ epoch: 1, pages: 120 });
+    await keepPages(library, 143, 144);
+    expect(await library.dictionary()).toMatchObject({ epoch: 2, pages: 144 });
+  });
+
+  test('counts for each term the pages that hold it', async () => {
+    const { library } = await emptyLibrary();
+    await keepPages(library, 0, 40);
+    const { frequencies } = await library.dictionary();
+    expect(frequencies.get('common')).toBe(40);
+    expect(frequencies.get('word7')).toBe(1);
+    expect(frequencies.get('word40')).toBeUndefined();
+  });
+
+  test('counts a page once, however often it is read', async () => {
+    const { library } = await emptyLibrary();
+    for (let i = 0; i < 30; i++) await library.keep(URL_OF_PAGE, readPageOf(`text number${i}`));
+    expect(await library.dictionary()).toMatchObject({ epoch: 0, pages: 0 });
+  });
+
+  test('is the same one for all who ask at once', async () => {
+    const { library } = await emptyLibrary();
+    await keepPages(library, 0, 20);
+    const all = await Promise.all([library.dictionary(), library.dictionary(), library.dictionary()]);
+    expect(all.map(({ epoch }) => epoch)).toEqual([1, 1, 1]);
+  });
+
+  test('is taken over by a library that comes second to make the same epoch', async () => {
+    const store = await openStore(await temporaryFolder());
+    const { library: one } = libraryOver(store);
+    const { library: two } = libraryOver(store);
+    expect((await two.dictionary()).epoch).toBe(0);
+    await keepPages(one, 0, 20);
+    const made = await one.dictionary();
+    expect(made.epoch).toBe(1);
+    expect(await two.dictionary()).toEqual(made);
+  });
+});
+
+describe('a store that was closed and opened again', () => {
+  test('has the same pages, counts and dictionary, and the epochs go on from there', async () => {
+    const folder = await temporaryFolder();
+    const store = await openStore(folder);
+    const { library } = libraryOver(store);
+    await keepPages(library, 0, 24);
+    await library.dictionary();
+    await keepPages(library, 24, 44);
+    const page = await library.keep(URL_OF_PAGE, readPageOf('the text'));
+    const before = await library.dictionary();
+    expect(before).toMatchObject({ epoch: 2, pages: 45 });
+    await store.close();
+
+    const { library: reopened } = libraryOver(await openStore(folder));
+    expect(await reopened.find(URL_OF_PAGE)).toEqual(page);
+    expect(await reopened.counts(page.counts)).toEqual(await library.counts(page.counts));
+    expect(await reopened.dictionary()).toEqual(before);
+    await keepPages(reopened, 44, 64);
+    expect(await reopened.dictionary()).toMatchObject({ epoch: 3, pages: 65 });
+  });
+});

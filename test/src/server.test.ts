@@ -1,0 +1,126 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { readConfig } from '../../src/config.ts';
+import { configuredSources, type RunningServer, startServer } from '../../src/server/server.ts';
+import { addressOf, runFenix, startFenix } from './support/command.ts';
+import { temporaryFolder } from './support/folders.ts';
+import { tcpServer } from './support/http.ts';
+
+async function start(data: string, port = 0): Promise<RunningServer> {
+  const config = readConfig({ FENIX_DATA: data, FENIX_PORT: String(port) });
+  const server = await startServer(config, pino({ level: 'silent' }), configuredSources(config));
+  onTestFinished(() => server.close());
+  return server;
+}
+
+describe('the server', () => {
+  test('listens on a free port when asked for port 0, with a store behind it', async () => {
+    const { address } = await start(await temporaryFolder());
+    expect(address).toMatch(/^http:\/\/127\.0\.0\.1:[1-9]\d*$/);
+    for (const [path, status] of [
+      ['/healthz', 'ok'],
+      ['/readyz', 'ready'],
+    ] as const) {
+      expect(await (await fetch(address + path)).json()).toEqual({ status });
+    }
+  });
+
+  test('makes the data folder, and lets go of port and store when closed', async () => {
+    const data = join(await temporaryFolder(), 'new', 'data');
+    const server = await start(data);
+    expect(existsSync(join(data, 'lock'))).toBe(true);
+    await server.close();
+    expect(existsSync(join(data, 'lock'))).toBe(false);
+    await expect(fetch(server.address)).rejects.toThrow();
+    await expect(start(data)).resolves.toBeDefined();
+  });
+
+  test('can be closed twice', async () => {
+    const server = await start(await temporaryFolder());
+    await server.close();
+    await expect(server.close()).resolves.toBeUndefined();
+  });
+
+  test('says which port is taken and what to do, and lets go of the store', async () => {
+    const data = await temporaryFolder();
+    const { port } = await tcpServer(() => undefined);
+    const refused = start(data, port);
+    await expect(refused).rejects.toThrow(
+      `cannot listen on 127.0.0.1, port ${port}: the port is taken; FENIX_HOST and FENIX_PORT name another one`,
+    );
+    await expect(start(data)).resolves.toBeDefined();
+  });
+
+  test('is refused a store that another one holds', async () => {
+    const data = await temporaryFolder();
+    await start(data);
+    await expect(start(data)).rejects.toThrow(`the store is in use by process ${process.pid}`);
+  });
+});
+
+describe('fenix serve', () => {
+  async function startServe(data: string, extra: Readonly<Record<string, string>> = {}) {
+    const running = startFenix(['serve'], { FENIX_DATA: data, FENIX_PORT: '0', ...extra });
+    const address = await addressOf(running);
+    // Once it answers, it is past starting: signals find it ready.
+    expect(await (await fetch(`${address}/readyz`)).json()).toEqual({ status: 'ready' });
+    return running;
+  }
+
+  test.each(['SIGTERM', 'SIGINT'] as const)('ends with 0 at %s, and its data can be used again', async (signal) => {
+    const data = await temporaryFolder();
+    for (const round of [1, 2]) {
+      const { child, ended } = await startServe(data);
+      child.kill(signal);
+      const { code, stdout, stderr } = await ended;
+      expect({ round, code, stdout }).toEqual({ round, code: 0, stdout: '' });
+      expect(stderr).toContain(`${signal}: finishing what is under way`);
+      expect(existsSync(join(data, 'lock'))).toBe(false);
+    }
+  });
+
+  test('logs JSON lines, and warns of variables that are likely misspelt', async () => {
+    const { child, ended } = await startServe(await temporaryFolder(), { FENIX_PROT: '1' });
+    child.kill('SIGTERM');
+    const { stderr } = await ended;
+    const lines = stderr.split('\n').filter((line) => line.startsWith('{'));
+    const [first] = lines.map((line) => JSON.parse(line) as unknown);
+    expect(first).toEqual({
+      level: 40,
+      time: expect.any(Number),
+      msg: 'FENIX_PROT means nothing here: is it misspelt?',
+    });
+  });
+
+  test('a second time on the same data exits with 1 and one line that names the holder', async () => {
+    const data = await temporaryFolder();
+    const { child } = await startServe(data);
+    const { code, stdout, stderr } = await runFenix(['serve'], { FENIX_DATA: data, FENIX_PORT: '0' });
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    expect(stderr).toMatch(new RegExp(`^fenix: the store is in use by process ${child.pid}: [^\\n]*FENIX_DATA\\n$`));
+  });
+
+  test('on a port that is taken exits with 1 and one line beside the log', async () => {
+    const { port } = await tcpServer(() => undefined);
+    const environment = { FENIX_DATA: await temporaryFolder(), FENIX_PORT: String(port) };
+    const { code, stdout, stderr } = await runFenix(['serve'], environment);
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    const lines = stderr.trimEnd().split('\n');
+    expect(lines.filter((line) => !line.startsWith('{'))).toEqual([
+      `fenix: cannot listen on 127.0.0.1, port ${port}: the port is taken; FENIX_HOST and FENIX_PORT name another one`,
+    ]);
+  });
+
+  test('takes over the data of one that was killed', async () => {
+    const data = await temporaryFolder();
+    const killed = await startServe(data);
+    killed.child.kill('SIGKILL');
+    await killed.ended;
+    expect(existsSync(join(data, 'lock'))).toBe(true);
+    const { child, ended } = await startServe(data);
+    child.kill('SIGTERM');
+    expect((await ended).code).toBe(0);
+  });
+});

@@ -1,0 +1,57 @@
+/** The app over a store, with nothing behind it that reaches out: no engine, no fetching. */
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { onTestFinished } from 'vitest';
+import { FetchFailed } from '../../../agents/agents.ts';
+import { seededRandom } from '../../../profiles/profiles.ts';
+import { Accounts } from '../../../src/accounts/accounts.ts';
+import { assemble } from '../../../src/fenix.ts';
+import { idsFrom } from '../../../src/ids.ts';
+import { buildApp } from '../../../src/server/app.ts';
+import { EventHub } from '../../../src/server/event-hub.ts';
+import type { Store } from '../../../src/store/store.ts';
+import { SessionRunner } from '../../../src/work/session-runner.ts';
+import { NOON } from './samples.ts';
+import { type Captured, capture } from './streams.ts';
+
+export interface AppUnderTest {
+  readonly app: FastifyInstance;
+  readonly log: Captured;
+}
+
+/** `check` is what the store says when it is asked whether it can be reached. */
+export async function appOver(store: Store, check: () => Promise<void>): Promise<AppUnderTest> {
+  const checked: Store = {
+    documents: (kind) => store.documents(kind),
+    log: (name) => store.log(name),
+    blobs: store.blobs,
+    check,
+    close: () => store.close(),
+  };
+  const clock = () => NOON;
+  const newId = idsFrom(() => Date.parse(NOON), seededRandom(1));
+  const fetch = () => Promise.reject(new FetchFailed('there is no network here'));
+  const fenix = assemble({ store, fetch, engines: [], clock, newId, announce: () => undefined });
+  const failed = (error: unknown) => {
+    throw error;
+  };
+  const log = capture();
+  const app = await buildApp({
+    store: checked,
+    logger: pino({ base: null }, log.stream),
+    service: {
+      ...fenix,
+      accounts: new Accounts(store, clock, newId),
+      sessions: new SessionRunner({ ...fenix, failed }),
+      signUp: 'open',
+      version: '0.0.0',
+      sources: [],
+    },
+    hub: new EventHub(newId()),
+    clock,
+    web: '/nowhere',
+    trustedProxies: '',
+  });
+  onTestFinished(() => app.close());
+  return { app, log };
+}

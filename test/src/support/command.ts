@@ -1,0 +1,79 @@
+/** The built command as a process of its own. */
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import type { Readable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+import { onTestFinished } from 'vitest';
+
+export const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+
+type Environment = Readonly<Record<string, string>>;
+
+export interface Ended {
+  readonly code: number | null;
+  readonly signal: NodeJS.Signals | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+export interface Running {
+  readonly child: ChildProcessWithoutNullStreams;
+  readonly ended: Promise<Ended>;
+}
+
+/** Starts Node in the repository's root, with nothing of our environment but the path. */
+export function startNode(args: readonly string[], environment: Environment = {}): Running {
+  const env = { PATH: process.env['PATH'] ?? '', ...environment };
+  const child = spawn(process.execPath, [...args], { cwd: ROOT, env });
+  // A child that ends before it has read everything is no failure of the test.
+  child.stdin.on('error', () => undefined);
+  const ended = endOf(child);
+  onTestFinished(async () => {
+    if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL');
+    await ended;
+  });
+  return { child, ended };
+}
+
+export function startFenix(args: readonly string[], environment: Environment = {}): Running {
+  return startNode(['dist/src/main.js', ...args], environment);
+}
+
+export function runFenix(args: readonly string[], environment: Environment = {}, input = ''): Promise<Ended> {
+  const { child, ended } = startFenix(args, environment);
+  child.stdin.end(input);
+  return ended;
+}
+
+/** Where a service listens, from its log; it is an error when it ends without. */
+export async function addressOf({ child, ended }: Running): Promise<string> {
+  const address = (await firstMatch(child.stderr, /Fenix listens on (http:[^"]+)"/))?.[1];
+  if (address === undefined) throw new Error(`the service did not start: ${(await ended).stderr}`);
+  return address;
+}
+
+/** Resolves with the first match in a stream's text, or with undefined when it ends without. */
+export function firstMatch(stream: Readable, pattern: RegExp): Promise<RegExpExecArray | undefined> {
+  return new Promise((resolve) => {
+    let text = '';
+    stream.on('data', (chunk: Buffer) => {
+      text += chunk.toString();
+      const match = pattern.exec(text);
+      if (match !== null) resolve(match);
+    });
+    stream.on('close', () => resolve(undefined));
+  });
+}
+
+async function endOf(child: ChildProcessWithoutNullStreams): Promise<Ended> {
+  const stdout = collect(child.stdout);
+  const stderr = collect(child.stderr);
+  const [code, signal] = (await once(child, 'close')) as [number | null, NodeJS.Signals | null];
+  return { code, signal, stdout: stdout(), stderr: stderr() };
+}
+
+function collect(stream: Readable): () => string {
+  const chunks: Buffer[] = [];
+  stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+  return () => Buffer.concat(chunks).toString();
+}

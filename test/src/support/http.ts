@@ -1,0 +1,54 @@
+/** Loopback servers that live as long as one test. */
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { type AddressInfo, createServer as createTcpServer, type Socket } from 'node:net';
+import { onTestFinished } from 'vitest';
+
+export interface Loopback {
+  readonly port: number;
+  /** Connections made so far. */
+  connections(): number;
+}
+
+export async function httpServer(answer: RequestListener): Promise<Loopback> {
+  const server = createServer(answer);
+  onTestFinished(() => server.closeAllConnections());
+  return listening(server);
+}
+
+/** Answers every connection itself, bytes and all. */
+export function tcpServer(talk: (socket: Socket) => void): Promise<Loopback> {
+  const sockets = new Set<Socket>();
+  const server = createTcpServer((socket) => {
+    sockets.add(socket);
+    // A client that hangs up is what some tests are about.
+    socket.on('error', () => undefined);
+    talk(socket);
+  });
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy();
+  });
+  return listening(server);
+}
+
+/** A port where nobody listens: it was taken a moment ago and given back. */
+export async function closedPort(): Promise<number> {
+  const server = createTcpServer();
+  const port = await listen(server);
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+async function listening(server: Server | ReturnType<typeof createTcpServer>): Promise<Loopback> {
+  let connections = 0;
+  server.on('connection', () => connections++);
+  const port = await listen(server);
+  onTestFinished(() => void server.close());
+  return { port, connections: () => connections };
+}
+
+function listen(server: ReturnType<typeof createTcpServer>): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port));
+  });
+}

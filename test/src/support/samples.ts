@@ -1,0 +1,66 @@
+/** Small examples of what is kept. */
+
+import type { Candidate, ReadPage, Session } from '../../../agents/agents.ts';
+import { type Agent, type AgentId, agentIdOf, type DoneSession, type UserId } from '../../../agents/agents.ts';
+import { type CountsHash, countTerms, type EventId, type LogEntry, type PageId } from '../../../profiles/profiles.ts';
+
+export const NOON = '2026-03-01T12:00:00.000Z';
+
+export function readPageOf(text: string, title = 'A title'): ReadPage {
+  return { title, description: 'About it', language: 'en', text, counts: countTerms(`${title}\n${text}`, 'en') };
+}
+
+export function agentOf(user: string, id: string): Agent {
+  return {
+    id: agentIdOf(user as UserId, id),
+    user: user as UserId,
+    name: 'Evolution',
+    words: 'genetic algorithms',
+    colour: '#c0ffee',
+    pagesPerSession: 5,
+    createdAt: NOON,
+  };
+}
+
+export function openSession(agent: AgentId, number: number): Session {
+  return { state: 'open', agent, number, openedAt: NOON };
+}
+
+/** A done session over these pages, best first, of which the first `shown` are the list. */
+export function doneSession(
+  agent: AgentId,
+  number: number,
+  pages: readonly string[],
+  shown = pages.length,
+): DoneSession {
+  const candidates = pages.map((page, engineRank) => candidateOf(page, { engineRank }));
+  const rest = { openedAt: NOON, closedAt: NOON, sources: [], entries: 1, epoch: 0 };
+  return { state: 'done', agent, number, candidates, shown, ...rest };
+}
+
+export function candidateOf(page: string, given: Partial<Candidate> = {}): Candidate {
+  return {
+    page: page as PageId,
+    version: 1,
+    counts: 'c0' as CountsHash,
+    url: `http://site.example/${page}`,
+    title: page,
+    description: '',
+    language: 'en',
+    engineRank: 0,
+    score: 0,
+    profile: null,
+    ...given,
+  };
+}
+
+/** Log entries with the words as their event, from a position on. */
+export function entriesOf(position: number, ...words: readonly string[]): readonly LogEntry[] {
+  return words.map((each, i) => ({
+    id: `e${position + i}` as EventId,
+    position: position + i,
+    at: NOON,
+    by: 'ana',
+    event: { type: 'worded', words: each },
+  }));
+}

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { type Text, WORDS } from '../../web/src/words.ts';
+
+const KEYS = Object.entries(WORDS) as readonly (readonly [string, { readonly en: Text; readonly pt: Text }])[];
+
+const formsOf = (text: Text): readonly string[] => (typeof text === 'string' ? [text] : [text.one, text.other]);
+const placeholdersOf = (text: Text) =>
+  [...new Set(formsOf(text).flatMap((form) => form.match(/\{\w+\}/g) ?? []))].sort();
+
+describe('the words of the window', () => {
+  it.each(KEYS)('%s is said in both languages, with the same blanks to fill', (_, { en, pt }) => {
+    for (const form of [...formsOf(en), ...formsOf(pt)]) expect(form.trim()).not.toBe('');
+    expect(placeholdersOf(pt)).toEqual(placeholdersOf(en));
+  });
+
+  it('what counts has a form for one in both languages', () => {
+    const uneven = KEYS.filter(([, { en, pt }]) => typeof en !== typeof pt).map(([key]) => key);
+    expect(uneven).toEqual([]);
+    expect(KEYS.length).toBeGreaterThan(100);
+  });
+});

@@ -1,0 +1,17 @@
+/** What an error means to the reader, in the reader's language. */
+import { say } from '../language.ts';
+import { ApiError, UNREACHABLE } from './client.ts';
+
+export function explain(error: unknown): string {
+  if (!(error instanceof ApiError)) {
+    reportError(error);
+    return say('wentWrong');
+  }
+  const { status, message } = error;
+  if (status === UNREACHABLE) return say('unreachable');
+  if (status === 403) return say('notAllowed');
+  if (status === 404) return say('nothingHere');
+  if (status === 429) return say('tooManyTries');
+  if (status >= 500 || message === '') return say('wentWrong');
+  return message;
+}

@@ -1,0 +1,25 @@
+/** Keys for requests that create something: sent twice, they create once. */
+
+const BYTES = 16;
+
+export function newKey(): string {
+  // randomUUID exists in secure contexts only; the service may be reached over plain HTTP in a home network.
+  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
+  const bytes = crypto.getRandomValues(new Uint8Array(BYTES));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** Keeps one key for the same body, so that a repeat after a lost answer creates nothing more. */
+export class KeyKeeper {
+  #body = '';
+  #key = '';
+
+  keyFor(body: unknown): string {
+    const text = JSON.stringify(body);
+    if (text !== this.#body) {
+      this.#body = text;
+      this.#key = newKey();
+    }
+    return this.#key;
+  }
+}

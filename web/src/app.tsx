@@ -1,0 +1,105 @@
+/** Nobody in: sign in or register. Somebody in: the frame around the page that the address names. */
+import { useEffect, useState } from 'preact/hooks';
+import { ApiError } from './api/client.ts';
+import { say } from './language.ts';
+import { AccountPage } from './pages/account-page.tsx';
+import { AdminPage } from './pages/admin-page.tsx';
+import { AgentPage } from './pages/agent-page.tsx';
+import { EditAgentPage } from './pages/edit-agent-page.tsx';
+import { HomePage } from './pages/home-page.tsx';
+import { LoginPage } from './pages/login-page.tsx';
+import { NewAgentPage } from './pages/new-agent-page.tsx';
+import { NowherePage } from './pages/nowhere-page.tsx';
+import { ProfilesPage } from './pages/profiles-page.tsx';
+import { RegisterPage } from './pages/register-page.tsx';
+import { Frame } from './parts/frame.tsx';
+import { Spinner } from './parts/spinner.tsx';
+import { navigate, path, type Route, route } from './router.ts';
+import { agentOf, agents } from './state/agents.ts';
+import { lookWhoIsIn } from './state/signing.ts';
+import { user } from './state/user.ts';
+
+export function App() {
+  if (user.value === undefined) return <Beginning />;
+  if (user.value === null) return <SignedOut />;
+  return <SignedIn key={user.value.id} />;
+}
+
+function Beginning() {
+  const [failed, setFailed] = useState(false);
+  const look = () => {
+    setFailed(false);
+    lookWhoIsIn().catch((error: unknown) => {
+      if (!(error instanceof ApiError)) throw error;
+      setFailed(true);
+    });
+  };
+  useEffect(look, []);
+  if (!failed) return <Spinner label={say('loading')} />;
+  return (
+    <main class="alone">
+      <p>{say('unreachable')}</p>
+      <button type="button" onClick={look}>
+        {say('tryAgain')}
+      </button>
+    </main>
+  );
+}
+
+/** Where somebody wanted to go before being asked to sign in. */
+let wanted = '/';
+
+function isOutside({ page }: Route): boolean {
+  return page === 'login' || page === 'register';
+}
+
+function SignedOut() {
+  const { value: here } = route;
+  const outside = isOutside(here);
+  useEffect(() => {
+    if (outside) return;
+    wanted = path.value;
+    navigate('/login', 'replace');
+  }, [outside]);
+  return here.page === 'register' ? <RegisterPage /> : <LoginPage />;
+}
+
+function SignedIn() {
+  const outside = isOutside(route.value);
+  useEffect(() => {
+    if (outside) navigate(wanted, 'replace');
+    wanted = '/';
+  }, [outside]);
+  return <Frame>{pageFor(route.value)}</Frame>;
+}
+
+function pageFor(here: Route) {
+  switch (here.page) {
+    case 'home':
+      return <HomePage />;
+    case 'new-agent':
+      return <NewAgentPage />;
+    case 'account':
+      return <AccountPage />;
+    case 'admin':
+      return user.value?.admin === true ? <AdminPage /> : <NowherePage />;
+    case 'agent':
+    case 'edit-agent':
+    case 'profiles':
+      return pageOfAgent(here);
+    case 'nowhere':
+      return <NowherePage />;
+    case 'login':
+    case 'register':
+      return null;
+  }
+}
+
+function pageOfAgent({ page, agent: id }: Extract<Route, { agent: string }>) {
+  if (agents.value === undefined) return <Spinner label={say('loading')} />;
+  const agent = agentOf(id);
+  if (agent === undefined) return <NowherePage />;
+  if (page === 'edit-agent') return <EditAgentPage key={id} agent={agent} />;
+  if (page === 'profiles') return <ProfilesPage key={id} agent={agent} />;
+  return <AgentPage key={id} agent={agent} />;
+}

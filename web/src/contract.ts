@@ -1,0 +1,485 @@
+/** Written by `npm run contract` from the OpenAPI document. Do not edit. */
+
+export type About = {
+  readonly version: string;
+  readonly signUp: 'open' | 'closed' | 'first';
+  readonly sources: string[];
+};
+
+export type Agent = {
+  readonly id: string;
+  readonly name: string;
+  readonly words: string;
+  readonly colour: string;
+  readonly language: 'en' | 'pt' | null;
+  readonly pagesPerSession: number;
+  readonly createdAt: string;
+  readonly status: {
+    readonly running: boolean;
+    readonly sessions: number;
+    readonly shown: number;
+    readonly unrated: number;
+    readonly lastSessionAt: string | null;
+  };
+};
+
+export type AgentEdit = {
+  readonly words?: string | undefined;
+  readonly name?: string | undefined;
+  readonly colour?: string | undefined;
+  readonly language?: 'en' | 'pt' | null | undefined;
+  readonly pagesPerSession?: number | undefined;
+};
+
+export type AgentEvent =
+  | { readonly type: 'agent-changed'; readonly agent: string }
+  | { readonly type: 'session-opened'; readonly agent: string; readonly number: number }
+  | { readonly type: 'source'; readonly agent: string; readonly number: number; readonly report: SourceReport }
+  | { readonly type: 'session-closed'; readonly agent: string; readonly number: number; readonly shown: number }
+  | { readonly type: 'rated'; readonly agent: string; readonly page: string; readonly value: number | null };
+
+export type Contribution = { readonly term: string; readonly surface: string; readonly share: number };
+
+export type CreatedToken = {
+  readonly id: string;
+  readonly name: string;
+  readonly createdAt: string;
+  readonly lastUsedAt?: string | undefined;
+  readonly token: string;
+};
+
+export type Credentials = { readonly login: string; readonly password: string };
+
+export type EventMessage =
+  | { readonly type: 'hello'; readonly epoch: string; readonly sequence: number }
+  | { readonly type: 'resync'; readonly epoch: string; readonly sequence: number }
+  | { readonly type: 'event'; readonly sequence: number; readonly event: AgentEvent }
+  | { readonly type: 'progress'; readonly event: AgentEvent };
+
+export type ListedPage = {
+  readonly page: string;
+  readonly session: number;
+  readonly url: string;
+  readonly title: string;
+  readonly description: string;
+  readonly language: string;
+  readonly score: number;
+  readonly profile: string | null;
+  readonly rating: number | null;
+};
+
+export type Login = {
+  readonly id: string;
+  readonly from: string;
+  readonly createdAt: string;
+  readonly lastSeenAt: string;
+  readonly current: boolean;
+};
+
+export type NewAgent = {
+  readonly words: string;
+  readonly name?: string | undefined;
+  readonly colour?: string | undefined;
+  readonly language?: 'en' | 'pt' | null | undefined;
+  readonly pagesPerSession?: number | undefined;
+};
+
+export type NewToken = { readonly name: string };
+
+export type NewUser = {
+  readonly login: string;
+  readonly name: string;
+  readonly institution?: string | undefined;
+  readonly email: string;
+  readonly password: string;
+  readonly passwordAgain: string;
+};
+
+export type PasswordChange = { readonly current: string; readonly password: string; readonly passwordAgain: string };
+
+export type PasswordReset = { readonly password: string };
+
+export type Profile = { readonly id: string; readonly lessons: number; readonly terms: ProfileTerm[] };
+
+export type ProfileTerm = { readonly term: string; readonly surface: string; readonly weight: number };
+
+export type RatedPage = { readonly page: string; readonly value: number | null };
+
+export type Rating = { readonly value: -1 | 0 | 1 };
+
+export type Session = {
+  readonly number: number;
+  readonly state: 'open' | 'done';
+  readonly openedAt: string;
+  readonly closedAt: string | null;
+  readonly candidates: number;
+  readonly shown: number;
+  readonly sources: SourceReport[];
+  readonly emptyBecause: 'sources-failed' | 'nothing-new' | 'below-threshold' | null;
+};
+
+export type SourceReport = {
+  readonly engine: string;
+  readonly query: string;
+  readonly found: number;
+  readonly unseen: number;
+  readonly fetched: number;
+  readonly kept: number;
+  readonly failures: { readonly url: string; readonly why: string }[];
+  readonly error?: string | undefined;
+};
+
+export type Token = {
+  readonly id: string;
+  readonly name: string;
+  readonly createdAt: string;
+  readonly lastUsedAt?: string | undefined;
+};
+
+export type User = {
+  readonly id: string;
+  readonly login: string;
+  readonly name: string;
+  readonly institution?: string | undefined;
+  readonly email: string;
+  readonly admin: boolean;
+  readonly createdAt: string;
+};
+
+export type Why = {
+  readonly page: string;
+  readonly score: number;
+  readonly profile: string | null;
+  readonly contributions: Contribution[];
+};
+
+export interface paths {
+  '/api/about': {
+    get: {
+      parameters: { path?: never; query?: never; header?: never; cookie?: never };
+      requestBody?: never;
+      responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': About } } };
+    };
+    put?: never;
+    post?: never;
+    patch?: never;
+    delete?: never;
+  };
+  '/api/users': {
+    get?: never;
+    put?: never;
+    post: {
+      parameters: { path?: never; query?: never; header?: never; cookie?: never };
+      requestBody: { content: { 'application/json': NewUser } };
+      responses: { 201: { headers: Record<string, unknown>; content: { 'application/json': User } } };
+    };
+    patch?: never;
+    delete?: never;
+  };
+  '/api/users/me': {
+    get: {
+      parameters: { path?: never; query?: never; header?: never; cookie?: never };
+      requestBody?: never;
+      responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': User } } };
+    };
+    put?: never;
+    post?: never;
+    patch?: never;
+    delete?: never;
+  };
+  '/api/users/me/password': {
+    get?: never;
+    put: {
+      parameters: { path?: never; query?: never; header?: never; cookie?: never };
+      requestBody: { content: { 'application/json': PasswordChange } };
+      responses: { 204: { headers: Record<string, unknown>; content?: never } };
+    };
+    post?: never;
+    patch?: never;
+    delete?: never;
+  };
+  '/api/login': {
+    get?: never;
+    put?: never;
+    post: {
+      parameters: { path?: never; query?: never; header?: never; cookie?: never };
+      requestBody: { content: { 'application/json': Credentials } };
+      responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': User } } };
+    };
+    patch?: never;
+    delete: {
+      parameters: { path?: never; query?: never; header?: never; cookie?: never };
+      requestBody?: never;
+      responses: { 204: { headers: Record<string, unknown>; content?: never } };
+    };
+  };
+  '/api/logins': {
+    get: {
+      parameters: { path?: never; query?: never; header?: never; cookie?: never };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: Record<string, unknown>;
+          content: { 'application/json': { readonly items: Login[]; readonly next: string | null } };
+        };
+      };
+    };
+    put?: never;
+    post?: never;
+    patch?: never;
+    delete?: never;
+  };
+  '/api/logins/{id}': {
+    get?: never;
+    put?: never;
+    post?: never;
+    patch?: never;
+    delete: {
+      parameters: { path: { readonly id: string }; query?: never; header?: never; cookie?: never };
+      requestBody?: never;
+      responses: { 204: { headers: Record<string, unknown>; content?: never } };
+    };
+  };
+  '/api/tokens': {
+    get: {
+      parameters: { path?: never; query?: never; header?: never; cookie?: never };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: Record<string, unknown>;
+          content: { 'application/json': { readonly items: Token[]; readonly next: string | null } };
+        };
+      };
+    };
+    put?: never;
+    post: {
+      parameters: { path?: never; query?: never; header?: never; cookie?: never };
+      requestBody: { content: { 'application/json': NewToken } };
+      responses: { 201: { headers: Record<string, unknown>; content: { 'application/json': CreatedToken } } };
+    };
+    patch?: never;
+    delete?: never;
+  };
+  '/api/tokens/{id}': {
+    get?: never;
+    put?: never;
+    post?: never;
+    patch?: never;
+    delete: {
+      parameters: { path: { readonly id: string }; query?: never; header?: never; cookie?: never };
+      requestBody?: never;
+      responses: { 204: { headers: Record<string, unknown>; content?: never } };
+    };
+  };
+  '/api/admin/users': {
+    get: {
+      parameters: { path?: never; query?: never; header?: never; cookie?: never };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: Record<string, unknown>;
+          content: { 'application/json': { readonly items: User[]; readonly next: string | null } };
+        };
+      };
+    };
+    put?: never;
+    post?: never;
+    patch?: never;
+    delete?: never;
+  };
+  '/api/admin/users/{id}/password': {
+    get?: never;
+    put: {
+      parameters: { path: { readonly id: string }; query?: never; header?: never; cookie?: never };
+      requestBody: { content: { 'application/json': PasswordReset } };
+      responses: { 204: { headers: Record<string, unknown>; content?: never } };
+    };
+    post?: never;
+    patch?: never;
+    delete?: never;
+  };
+  '/api/agents': {
+    get: {
+      parameters: { path?: never; query?: never; header?: never; cookie?: never };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: Record<string, unknown>;
+          content: { 'application/json': { readonly items: Agent[]; readonly next: string | null } };
+        };
+      };
+    };
+    put?: never;
+    post: {
+      parameters: { path?: never; query?: never; header?: never; cookie?: never };
+      requestBody: { content: { 'application/json': NewAgent } };
+      responses: { 201: { headers: Record<string, unknown>; content: { 'application/json': Agent } } };
+    };
+    patch?: never;
+    delete?: never;
+  };
+  '/api/agents/{id}': {
+    get: {
+      parameters: { path: { readonly id: string }; query?: never; header?: never; cookie?: never };
+      requestBody?: never;
+      responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': Agent } } };
+    };
+    put?: never;
+    post?: never;
+    patch: {
+      parameters: { path: { readonly id: string }; query?: never; header?: never; cookie?: never };
+      requestBody: { content: { 'application/json': AgentEdit } };
+      responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': Agent } } };
+    };
+    delete: {
+      parameters: { path: { readonly id: string }; query?: never; header?: never; cookie?: never };
+      requestBody?: never;
+      responses: { 204: { headers: Record<string, unknown>; content?: never } };
+    };
+  };
+  '/api/agents/{id}/profiles': {
+    get: {
+      parameters: { path: { readonly id: string }; query?: never; header?: never; cookie?: never };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: Record<string, unknown>;
+          content: { 'application/json': { readonly items: Profile[]; readonly next: string | null } };
+        };
+      };
+    };
+    put?: never;
+    post?: never;
+    patch?: never;
+    delete?: never;
+  };
+  '/api/agents/{id}/undo': {
+    get?: never;
+    put?: never;
+    post: {
+      parameters: { path: { readonly id: string }; query?: never; header?: never; cookie?: never };
+      requestBody?: never;
+      responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': RatedPage } } };
+    };
+    patch?: never;
+    delete?: never;
+  };
+  '/api/agents/{id}/sessions': {
+    get: {
+      parameters: {
+        path: { readonly id: string };
+        query?: { readonly cursor?: string | undefined; readonly limit?: number | undefined };
+        header?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: Record<string, unknown>;
+          content: { 'application/json': { readonly items: Session[]; readonly next: string | null } };
+        };
+      };
+    };
+    put?: never;
+    post: {
+      parameters: { path: { readonly id: string }; query?: never; header?: never; cookie?: never };
+      requestBody?: never;
+      responses: { 202: { headers: Record<string, unknown>; content: { 'application/json': Session } } };
+    };
+    patch?: never;
+    delete?: never;
+  };
+  '/api/agents/{id}/sessions/{number}': {
+    get: {
+      parameters: {
+        path: { readonly id: string; readonly number: number };
+        query?: never;
+        header?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': Session } } };
+    };
+    put?: never;
+    post?: never;
+    patch?: never;
+    delete?: never;
+  };
+  '/api/agents/{id}/pages': {
+    get: {
+      parameters: {
+        path: { readonly id: string };
+        query?: {
+          readonly cursor?: string | undefined;
+          readonly limit?: number | undefined;
+          readonly session?: number | undefined;
+        };
+        header?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: Record<string, unknown>;
+          content: { 'application/json': { readonly items: ListedPage[]; readonly next: string | null } };
+        };
+      };
+    };
+    put?: never;
+    post?: never;
+    patch?: never;
+    delete?: never;
+  };
+  '/api/agents/{id}/pages/{page}/rating': {
+    get?: never;
+    put: {
+      parameters: {
+        path: { readonly id: string; readonly page: string };
+        query?: never;
+        header?: never;
+        cookie?: never;
+      };
+      requestBody: { content: { 'application/json': Rating } };
+      responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': RatedPage } } };
+    };
+    post?: never;
+    patch?: never;
+    delete: {
+      parameters: {
+        path: { readonly id: string; readonly page: string };
+        query?: never;
+        header?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': RatedPage } } };
+    };
+  };
+  '/api/agents/{id}/pages/{page}/why': {
+    get: {
+      parameters: {
+        path: { readonly id: string; readonly page: string };
+        query?: never;
+        header?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': Why } } };
+    };
+    put?: never;
+    post?: never;
+    patch?: never;
+    delete?: never;
+  };
+  '/api/events': {
+    get: {
+      parameters: { path?: never; query?: never; header?: never; cookie?: never };
+      requestBody?: never;
+      responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': EventMessage } } };
+    };
+    put?: never;
+    post?: never;
+    patch?: never;
+    delete?: never;
+  };
+}

@@ -1,0 +1,135 @@
+/**
+ * The websocket to /api/events, kept open: it resumes where it broke off, waits longer after each failure, and tries
+ * at once when the network or the reader comes back.
+ */
+import { signal } from '@preact/signals';
+import type { AgentEvent, EventMessage } from '../contract.ts';
+
+export interface ConnectionListener {
+  /** Something happened. */
+  readonly heard: (event: AgentEvent) => void;
+  /** What happened before is not known: look at everything anew. */
+  readonly lookAnew: () => void;
+  /** Somebody else ended this login. */
+  readonly signedOut: () => void;
+  /** The service closed or refused the connection: it may be that nobody is signed in any more. */
+  readonly lost: () => void;
+}
+
+/** False while a connection that was there, or should be, is down. */
+export const connected = signal(true);
+
+const FIRST_WAIT_MS = 500;
+const LONGEST_WAIT_MS = 15_000;
+/** Part of a wait that is left to chance, so that all windows do not come back at once. */
+const JITTER = 0.5;
+const POLICY_VIOLATION = 1008;
+/** After so long in the background a computer may have slept, and its connection be dead without a word. */
+const DOUBTFUL_MS = 60_000;
+
+export class Connection {
+  readonly #listener: ConnectionListener;
+  #socket: WebSocket | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #failures = 0;
+  #place: { readonly epoch: string; readonly sequence: number } | undefined;
+  #hiddenAt = Number.POSITIVE_INFINITY;
+
+  constructor(listener: ConnectionListener) {
+    this.#listener = listener;
+    addEventListener('online', this.#renew);
+    document.addEventListener('visibilitychange', this.#seen);
+    this.#connect();
+  }
+
+  close(): void {
+    removeEventListener('online', this.#renew);
+    document.removeEventListener('visibilitychange', this.#seen);
+    this.#letGo();
+    connected.value = true;
+  }
+
+  readonly #seen = () => {
+    if (document.visibilityState === 'hidden') {
+      this.#hiddenAt = performance.now();
+      return;
+    }
+    if (this.#socket === undefined || performance.now() - this.#hiddenAt > DOUBTFUL_MS) this.#renew();
+  };
+
+  readonly #renew = () => {
+    this.#letGo();
+    this.#connect();
+  };
+
+  #letGo(): void {
+    clearTimeout(this.#timer);
+    const socket = this.#socket;
+    this.#socket = undefined;
+    socket?.close();
+  }
+
+  #connect(): void {
+    const socket = new WebSocket(this.#address());
+    this.#socket = socket;
+    // What was let go may still have something to say.
+    const ifCurrent = (act: () => void) => {
+      if (this.#socket === socket) act();
+    };
+    socket.addEventListener('message', ({ data }) =>
+      ifCurrent(() => this.#take(JSON.parse(String(data)) as EventMessage)),
+    );
+    socket.addEventListener('close', ({ code }) => ifCurrent(() => this.#ended(code)));
+  }
+
+  #address(): string {
+    const address = new URL('/api/events', location.href);
+    address.protocol = location.protocol === 'https:' ? 'wss:' : 'ws:';
+    if (this.#place !== undefined) {
+      address.searchParams.set('epoch', this.#place.epoch);
+      address.searchParams.set('after', String(this.#place.sequence));
+    }
+    return address.href;
+  }
+
+  #take(message: EventMessage): void {
+    switch (message.type) {
+      case 'hello':
+      case 'resync':
+        this.#greeted(message);
+        break;
+      case 'event':
+        if (this.#place !== undefined) this.#place = { ...this.#place, sequence: message.sequence };
+        this.#listener.heard(message.event);
+        break;
+      case 'progress':
+        this.#listener.heard(message.event);
+        break;
+    }
+  }
+
+  #greeted({ type, epoch, sequence }: { type: 'hello' | 'resync'; epoch: string; sequence: number }): void {
+    this.#failures = 0;
+    connected.value = true;
+    const resumed = this.#place !== undefined && type === 'hello';
+    // After a resumed hello the missed events follow; each brings its own sequence.
+    if (resumed) return;
+    this.#place = { epoch, sequence };
+    this.#listener.lookAnew();
+  }
+
+  #ended(code: number): void {
+    this.#socket = undefined;
+    connected.value = false;
+    if (code === POLICY_VIOLATION) {
+      this.#listener.signedOut();
+      return;
+    }
+    this.#listener.lost();
+    // Where websockets never get through, the window lives on looking now and then.
+    if (this.#place === undefined) this.#listener.lookAnew();
+    const wait = Math.min(FIRST_WAIT_MS * 2 ** this.#failures, LONGEST_WAIT_MS);
+    this.#failures++;
+    this.#timer = setTimeout(() => this.#connect(), wait * (1 - JITTER * Math.random()));
+  }
+}

@@ -1,0 +1,48 @@
+/** What goes on, told to whoever shows it. One connection for the whole window, while somebody is signed in. */
+import { useEffect, useRef } from 'preact/hooks';
+import { ApiError } from '../api/client.ts';
+import type { AgentEvent } from '../contract.ts';
+import { lookWhoIsIn } from '../state/signing.ts';
+import { user } from '../state/user.ts';
+import { Connection } from './connection.ts';
+
+/** An event, or the advice to look at everything anew. */
+export type News = AgentEvent | { readonly type: 'anew' };
+export type Listener = (news: News) => void;
+
+const listeners = new Set<Listener>();
+
+/** Hears what goes on until the returned function is called. */
+export function listen(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The same for as long as a component is on screen. */
+export function useNews(listener: Listener): void {
+  const latest = useRef(listener);
+  latest.current = listener;
+  useEffect(() => listen((news) => latest.current(news)), []);
+}
+
+function tellAll(news: News): void {
+  for (const listener of listeners) listener(news);
+}
+
+/** Connects; gives the way to disconnect. */
+export function followEvents(): () => void {
+  const connection = new Connection({
+    heard: tellAll,
+    lookAnew: () => tellAll({ type: 'anew' }),
+    signedOut: () => {
+      user.value = null;
+    },
+    // A browser does not tell why a websocket was refused; a plain request does.
+    lost: () => {
+      lookWhoIsIn().catch((error: unknown) => {
+        if (!(error instanceof ApiError)) throw error;
+      });
+    },
+  });
+  return () => connection.close();
+}

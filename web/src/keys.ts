@@ -1,0 +1,49 @@
+/** Keys: what is on screen binds some, and they do nothing while somebody types or a dialog is open. */
+import { useEffect, useRef } from 'preact/hooks';
+
+/** Per key what it does; `g a` is g, then a. */
+export type Bindings = Readonly<Record<string, () => void>>;
+
+const layers: { readonly current: Bindings }[] = [];
+const PREFIX = 'g';
+/** A prefix waits this long for its second key. */
+const PREFIX_MS = 1_500;
+
+export function useKeys(bindings: Bindings): void {
+  const latest = useRef(bindings);
+  latest.current = bindings;
+  useEffect(() => {
+    layers.push(latest);
+    return () => {
+      layers.splice(layers.indexOf(latest), 1);
+    };
+  }, []);
+}
+
+export function startKeys(): void {
+  let prefixedAt = Number.NEGATIVE_INFINITY;
+  document.addEventListener('keydown', (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || isTaken(event)) return;
+    const isSecond = event.timeStamp - prefixedAt < PREFIX_MS;
+    prefixedAt = !isSecond && event.key === PREFIX ? event.timeStamp : Number.NEGATIVE_INFINITY;
+    const action = actionFor(isSecond ? `${PREFIX} ${event.key}` : event.key);
+    if (action === undefined || (event.repeat && !REPEATABLE.has(event.key))) return;
+    event.preventDefault();
+    action();
+  });
+}
+
+/** Held down, these go on; a rating must not flicker. */
+const REPEATABLE: ReadonlySet<string> = new Set(['j', 'k']);
+
+function actionFor(key: string): (() => void) | undefined {
+  return layers.findLast(({ current }) => Object.hasOwn(current, key))?.current[key];
+}
+
+/** Keys that belong to what has the focus. */
+function isTaken({ key, target }: KeyboardEvent): boolean {
+  if (!(target instanceof Element)) return false;
+  if (document.querySelector('dialog[open]') !== null) return true;
+  if (target.closest('input, textarea, select, [contenteditable]') !== null) return true;
+  return key === 'Enter' && target.closest('a, button, summary') !== null;
+}

@@ -1,0 +1,78 @@
+/** The window's language, and how to say something in it. */
+import { effect, signal } from '@preact/signals';
+import { type Language, type Text, WORDS } from './words.ts';
+
+type Key = keyof typeof WORDS;
+
+type SlotsIn<T> = T extends `${string}{${infer Slot}}${infer Rest}` ? Slot | SlotsIn<Rest> : never;
+type Forms<T> = T extends { readonly one: infer One; readonly other: infer Other } ? One | Other : T;
+type Slots<K extends Key> = SlotsIn<Forms<(typeof WORDS)[K][Language]>>;
+type Values<K extends Key> = [Slots<K>] extends [never] ? [] : [Readonly<Record<Slots<K>, string | number>>];
+
+/** Keys whose words have nothing to fill in. */
+export type PlainKey = { [K in Key]: [Slots<K>] extends [never] ? K : never }[Key];
+
+const REMEMBERED_AS = 'fenix.language';
+const LOCALES: Readonly<Record<Language, string>> = { en: 'en', pt: 'pt-BR' };
+
+export const language = signal<Language>(preferred());
+
+/** Keeps the document and the next visit in the chosen language. */
+export function followLanguage(): () => void {
+  return effect(() => {
+    document.documentElement.lang = locale();
+  });
+}
+
+export function chooseLanguage(chosen: Language): void {
+  language.value = chosen;
+  try {
+    localStorage.setItem(REMEMBERED_AS, chosen);
+  } catch {
+    // A browser that keeps nothing is asked again next time.
+  }
+}
+
+export function locale(): string {
+  return LOCALES[language.value];
+}
+
+/** The words for `key`, with its slots filled in; `n` chooses between the forms for one and for others. */
+export function say<K extends Key>(key: K, ...[values]: Values<K>): string {
+  const slots: Readonly<Record<string, string | number>> = values ?? {};
+  const text: Text = WORDS[key][language.value];
+  return formOf(text, slots['n']).replace(/\{(\w+)\}/g, (_, slot: string) => String(slots[slot] ?? ''));
+}
+
+function formOf(text: Text, n: string | number | undefined): string {
+  if (typeof text === 'string') return text;
+  return new Intl.PluralRules(locale()).select(Number(n)) === 'one' ? text.one : text.other;
+}
+
+/** A moment as people write it; `short` where there is little room. */
+export function when(time: string, dateStyle: 'medium' | 'short' = 'medium'): string {
+  return new Intl.DateTimeFormat(locale(), { dateStyle, timeStyle: 'short' }).format(new Date(time));
+}
+
+/** A figure with two decimals. */
+export function figure(value: number): string {
+  return new Intl.NumberFormat(locale(), { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(value);
+}
+
+export function percent(share: number): string {
+  return new Intl.NumberFormat(locale(), { style: 'percent', maximumFractionDigits: 0 }).format(share);
+}
+
+function preferred(): Language {
+  const remembered = recall();
+  if (remembered === 'en' || remembered === 'pt') return remembered;
+  return navigator.language.toLowerCase().startsWith('pt') ? 'pt' : 'en';
+}
+
+function recall(): string | null {
+  try {
+    return localStorage.getItem(REMEMBERED_AS);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,27 @@
+/**
+ * The window. Read on in app.tsx, which chooses what is on screen.
+ *
+ *   api/     our HTTP API, typed by contract.ts          pages/   one file per address
+ *   events/  the websocket, and who hears of what        parts/   what pages are made of
+ *   state/   what is known: user, agents, the list       style/   how it looks
+ *   words.ts all words in both languages                 keys.ts, router.ts, language.ts
+ */
+import { render } from 'preact';
+import { App } from './app.tsx';
+import { startKeys } from './keys.ts';
+import { followLanguage } from './language.ts';
+import { startRouter } from './router.ts';
+import './style/base.css';
+import './style/forms.css';
+import './style/threshold.css';
+import './style/frame.css';
+import './style/overlays.css';
+import './style/lists.css';
+import './style/reading.css';
+
+const root = document.getElementById('app');
+if (root === null) throw new Error('index.html has no #app');
+followLanguage();
+startRouter();
+startKeys();
+render(<App />, root);

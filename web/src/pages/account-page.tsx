@@ -1,0 +1,55 @@
+import { answerOf, api } from '../api/client.ts';
+import { say } from '../language.ts';
+import { Field, FormView } from '../parts/field.tsx';
+import { useForm } from '../parts/form.ts';
+import { Logins } from '../parts/logins.tsx';
+import { Tokens } from '../parts/tokens.tsx';
+import { tell } from '../state/notices.ts';
+import { user } from '../state/user.ts';
+import { useTitle } from '../title.ts';
+import { PasswordFields } from './register-page.tsx';
+
+export function AccountPage() {
+  useTitle(say('account'));
+  return (
+    <div class="narrow sections">
+      <header>
+        <h1>{say('account')}</h1>
+        <p class="muted">
+          {user.value?.name} · {user.value?.login} · {user.value?.email}
+        </p>
+      </header>
+      <ChangePassword />
+      <Logins />
+      <Tokens />
+    </div>
+  );
+}
+
+function ChangePassword() {
+  const form = useForm({
+    async send(fields, element) {
+      const [current, password, passwordAgain] = ['current', 'password', 'passwordAgain'].map((name) =>
+        fields.text(name),
+      ) as [string, string, string];
+      await answerOf(api.PUT('/api/users/me/password', { body: { current, password, passwordAgain } }));
+      element.reset();
+      tell(say('passwordChanged'));
+    },
+    explain: ({ status }) => (status === 401 ? say('wrongPassword') : undefined),
+  });
+  return (
+    <section class="card" aria-labelledby="password-title">
+      <h2 id="password-title">{say('changePassword')}</h2>
+      <FormView form={form} submit={say('changePassword')}>
+        <Field
+          form={form}
+          name="current"
+          label={say('currentPassword')}
+          input={{ type: 'password', autocomplete: 'current-password' }}
+        />
+        <PasswordFields form={form} password={say('newPassword')} again={say('newPasswordAgain')} />
+      </FormView>
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import { answerOf, api } from '../api/client.ts';
+import type { Agent } from '../contract.ts';
+import { say } from '../language.ts';
+import { AgentForm, type AgentSettings } from '../parts/agent-form.tsx';
+import { ConfirmButton } from '../parts/confirm-button.tsx';
+import { agentPath, navigate } from '../router.ts';
+import { dropAgent, putAgent } from '../state/agents.ts';
+import { doing } from '../state/fetched.ts';
+import { tell } from '../state/notices.ts';
+import { useTitle } from '../title.ts';
+
+export function EditAgentPage({ agent }: { readonly agent: Agent }) {
+  useTitle(say('editAgent'));
+  const params = { path: { id: agent.id } };
+  const save = async (settings: AgentSettings) => {
+    putAgent(await answerOf(api.PATCH('/api/agents/{id}', { params, body: settings })));
+    tell(say('agentSaved'));
+    navigate(agentPath(agent.id));
+  };
+  const remove = () =>
+    doing(answerOf(api.DELETE('/api/agents/{id}', { params })), () => {
+      navigate('/');
+      dropAgent(agent.id);
+      tell(say('agentDeleted', { name: agent.name }));
+    });
+  return (
+    <div class="narrow">
+      <h1>{say('editAgent')}</h1>
+      <AgentForm
+        agent={agent}
+        submit={say('save')}
+        send={save}
+        beside={
+          <a class="button quiet" href={agentPath(agent.id)}>
+            {say('cancel')}
+          </a>
+        }
+      />
+      <section class="danger-zone">
+        <h2>{say('deleteAgent')}</h2>
+        <p class="muted">{say('deleteAgentHelp')}</p>
+        <ConfirmButton label={say('deleteAgent')} confirm={say('reallyDelete')} onConfirm={remove} />
+      </section>
+    </div>
+  );
+}

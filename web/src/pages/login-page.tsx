@@ -1,0 +1,43 @@
+import { useEffect } from 'preact/hooks';
+import { say } from '../language.ts';
+import { Field, FormView } from '../parts/field.tsx';
+import { useForm } from '../parts/form.ts';
+import { Threshold } from '../parts/threshold.tsx';
+import { navigate } from '../router.ts';
+import { useAbout } from '../state/about.ts';
+import { signIn } from '../state/signing.ts';
+
+export function LoginPage() {
+  const about = useAbout();
+  const form = useForm({
+    send: (fields) => signIn({ login: fields.text('login'), password: fields.text('password') }),
+    explain: ({ status }) => (status === 401 ? say('wrongCredentials') : undefined),
+  });
+  useEffect(() => {
+    if (about?.signUp === 'first') navigate('/register', 'replace');
+  }, [about]);
+  return (
+    <Threshold title={say('signIn')}>
+      <FormView form={form} submit={say('signIn')}>
+        <Field
+          form={form}
+          name="login"
+          label={say('login')}
+          input={{ autocomplete: 'username', autocapitalize: 'none', spellcheck: false }}
+        />
+        <Field
+          form={form}
+          name="password"
+          label={say('password')}
+          input={{ type: 'password', autocomplete: 'current-password' }}
+        />
+      </FormView>
+      <p class="muted">{say('forgotten')}</p>
+      {about === undefined || about.signUp === 'closed' ? null : (
+        <p>
+          {say('haveNoAccount')} <a href="/register">{say('register')}</a>
+        </p>
+      )}
+    </Threshold>
+  );
+}

@@ -1,0 +1,14 @@
+import { say } from '../language.ts';
+import { Empty } from '../parts/empty.tsx';
+import { useTitle } from '../title.ts';
+
+export function NowherePage() {
+  useTitle(say('nothingHere'));
+  return (
+    <Empty title={say('nothingHere')} help={say('nothingHereHelp')}>
+      <a class="button" href="/">
+        {say('backHome')}
+      </a>
+    </Empty>
+  );
+}

@@ -1,0 +1,36 @@
+import { useEffect, useRef } from 'preact/hooks';
+import { say } from '../language.ts';
+import { navigate, path } from '../router.ts';
+import { doing } from '../state/fetched.ts';
+import { signOut } from '../state/signing.ts';
+import { user } from '../state/user.ts';
+
+const MENU = 'account-menu';
+
+export function AccountMenu() {
+  const menu = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (menu.current?.matches(':popover-open') === true) menu.current.hidePopover();
+  }, [path.value]);
+  const name = user.value?.name ?? '';
+  const leave = () => {
+    doing(signOut(), () => navigate('/login'));
+  };
+  return (
+    <>
+      <button type="button" class="quiet person" popovertarget={MENU} aria-label={say('menuOf', { name })}>
+        <span class="initial" aria-hidden="true">
+          {Array.from(name)[0]?.toUpperCase()}
+        </span>
+        <span class="wide-only">{name}</span>
+      </button>
+      <nav id={MENU} class="menu" popover="auto" ref={menu} aria-label={say('menuOf', { name })}>
+        <a href="/account">{say('account')}</a>
+        {user.value?.admin === true ? <a href="/admin">{say('admin')}</a> : null}
+        <button type="button" class="quiet" onClick={leave}>
+          {say('signOut')}
+        </button>
+      </nav>
+    </>
+  );
+}

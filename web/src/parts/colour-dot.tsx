@@ -1,0 +1,3 @@
+export function ColourDot({ colour }: { readonly colour: string }) {
+  return <span class="dot" style={{ backgroundColor: colour }} aria-hidden="true" />;
+}

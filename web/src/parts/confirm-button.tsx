@@ -1,0 +1,34 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { say } from '../language.ts';
+
+interface ConfirmButtonProps {
+  readonly label: string;
+  readonly confirm: string;
+  readonly onConfirm: () => void;
+}
+
+/** Does nothing until it was confirmed. */
+export function ConfirmButton({ label, confirm, onConfirm }: ConfirmButtonProps) {
+  const [asking, setAsking] = useState(false);
+  const keep = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (asking) keep.current?.focus();
+  }, [asking]);
+  if (!asking) {
+    return (
+      <button type="button" class="danger" onClick={() => setAsking(true)}>
+        {label}
+      </button>
+    );
+  }
+  return (
+    <span class="row">
+      <button type="button" ref={keep} onClick={() => setAsking(false)}>
+        {say('keepIt')}
+      </button>
+      <button type="button" class="danger solid" onClick={onConfirm}>
+        {confirm}
+      </button>
+    </span>
+  );
+}

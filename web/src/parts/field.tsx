@@ -1,0 +1,69 @@
+import type { ComponentChildren, InputHTMLAttributes } from 'preact';
+import { useId } from 'preact/hooks';
+import { say } from '../language.ts';
+import type { Form } from './form.ts';
+
+/** A pattern for text that must not consist of spaces only. */
+export const NOT_BLANK = '.*\\S.*';
+
+interface FieldProps {
+  readonly form: Form;
+  readonly name: string;
+  readonly label: string;
+  readonly hint?: string | undefined;
+  readonly input?: InputHTMLAttributes<HTMLInputElement> | undefined;
+}
+
+/** A labelled input that says what is wrong with it. Required, unless `input` says otherwise. */
+export function Field({ form, name, label, hint, input = {} }: FieldProps) {
+  const id = useId();
+  const error = form.errors[name];
+  const note = error ?? hint;
+  const required = input.required ?? true;
+  return (
+    <div class="field">
+      <label for={id}>
+        {label}
+        {required ? null : <span class="muted"> ({say('optional')})</span>}
+      </label>
+      <input
+        type="text"
+        {...input}
+        id={id}
+        name={name}
+        required={required}
+        aria-invalid={error === undefined ? undefined : true}
+        aria-describedby={note === undefined ? undefined : `${id}-note`}
+      />
+      {note === undefined ? null : (
+        <p id={`${id}-note`} class={error === undefined ? 'hint' : 'error'}>
+          {note}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface FormViewProps {
+  readonly form: Form;
+  readonly submit: string;
+  readonly children: ComponentChildren;
+  /** What stands beside the button. */
+  readonly beside?: ComponentChildren;
+}
+
+/** The form around the fields: the problem, if any, and the button. */
+export function FormView({ form, submit, children, beside }: FormViewProps) {
+  return (
+    <form noValidate onSubmit={form.submit}>
+      {children}
+      <div role="alert">{form.problem === '' ? null : <p class="problem">{form.problem}</p>}</div>
+      <div class="row">
+        <button type="submit" class="primary" disabled={form.sending}>
+          {submit}
+        </button>
+        {beside}
+      </div>
+    </form>
+  );
+}

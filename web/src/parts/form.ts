@@ -1,0 +1,110 @@
+/** Forms: what was typed, sent once at a time; what is wrong is said beside the field it concerns. */
+import { useState } from 'preact/hooks';
+import { ApiError } from '../api/client.ts';
+import { explain } from '../api/explain.ts';
+import { say } from '../language.ts';
+
+export type FieldErrors = Readonly<Record<string, string>>;
+
+export interface Form {
+  readonly sending: boolean;
+  readonly errors: FieldErrors;
+  /** What is wrong with no field in particular. */
+  readonly problem: string;
+  readonly submit: (event: SubmitEvent) => void;
+}
+
+export interface FormOptions {
+  readonly send: (fields: Fields, form: HTMLFormElement) => Promise<void>;
+  /** Words for an error that means something special in this form. */
+  readonly explain?: (error: ApiError) => string | undefined;
+}
+
+/** The typed values by name. */
+export class Fields {
+  readonly #data: FormData;
+
+  constructor(form: HTMLFormElement) {
+    this.#data = new FormData(form);
+  }
+
+  text(name: string): string {
+    const value = this.#data.get(name);
+    return typeof value === 'string' ? value : '';
+  }
+}
+
+export function useForm(options: FormOptions): Form {
+  const [sending, setSending] = useState(false);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [problem, setProblem] = useState('');
+
+  const show = (form: HTMLFormElement, wrong: FieldErrors, otherwise: string) => {
+    setErrors(wrong);
+    setProblem(otherwise);
+    controlsOf(form)
+      .find(({ name }) => name in wrong)
+      ?.focus();
+  };
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const form = event.currentTarget as HTMLFormElement;
+    const wrong = wrongFields(form);
+    show(form, wrong, '');
+    if (sending || Object.keys(wrong).length > 0) return;
+    setSending(true);
+    options
+      .send(new Fields(form), form)
+      .catch((error: unknown) => {
+        if (!(error instanceof ApiError)) throw error;
+        const fields = Object.fromEntries(error.errors.map(({ field, message }) => [field, message]));
+        const hasPlace = controlsOf(form).some(({ name }) => name in fields);
+        show(form, translated(fields, error), hasPlace ? '' : (options.explain?.(error) ?? explain(error)));
+      })
+      .finally(() => setSending(false));
+  };
+
+  return { sending, errors, problem, submit };
+}
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+function controlsOf(form: HTMLFormElement): readonly Control[] {
+  return [...form.querySelectorAll<Control>('input[name], textarea[name], select[name]')];
+}
+
+/** What the browser finds wrong, in our words. */
+function wrongFields(form: HTMLFormElement): FieldErrors {
+  const controls = controlsOf(form);
+  const wrong = Object.fromEntries(
+    controls.filter(({ validity }) => !validity.valid).map((control) => [control.name, messageFor(control)]),
+  );
+  const [password, again] = ['password', 'passwordAgain'].map((name) => controls.find((each) => each.name === name));
+  const differ = password !== undefined && again !== undefined && password.value !== again.value;
+  return differ && !('passwordAgain' in wrong) ? { ...wrong, passwordAgain: say('passwordsDiffer') } : wrong;
+}
+
+function messageFor(control: Control): string {
+  const { valueMissing, tooShort, typeMismatch, patternMismatch } = control.validity;
+  if (valueMissing) return say('fieldMissing');
+  if (tooShort && 'minLength' in control) return say('fieldTooShort', { n: control.minLength });
+  if (typeMismatch) return say('fieldNotEmail');
+  if (patternMismatch) return say(control.value.trim() === '' ? 'fieldMissing' : 'fieldSpaces');
+  if (control instanceof HTMLInputElement && control.type === 'number') {
+    return say('fieldNotNumber', { least: control.min, most: control.max });
+  }
+  return say('fieldWrong');
+}
+
+/** What the service found wrong: it speaks English only, so what we have words for is said in them. */
+function translated(fields: FieldErrors, { status }: ApiError): FieldErrors {
+  return Object.fromEntries(
+    Object.entries(fields).map(([field, message]) => {
+      if (field === 'login' && status === 409) return [field, say('loginTaken')];
+      if (field === 'passwordAgain') return [field, say('passwordsDiffer')];
+      if (field === 'email') return [field, say('fieldNotEmail')];
+      return [field, message];
+    }),
+  );
+}

@@ -1,0 +1,80 @@
+/** The frame around every page of somebody who is signed in. */
+import type { ComponentChildren } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { connected } from '../events/connection.ts';
+import { followEvents, useNews } from '../events/events.ts';
+import { useKeys } from '../keys.ts';
+import { say } from '../language.ts';
+import { navigate, path } from '../router.ts';
+import { forgetAgents, hearForAgents } from '../state/agents.ts';
+import { dismiss } from '../state/notices.ts';
+import { AccountMenu } from './account-menu.tsx';
+import { AgentList } from './agent-list.tsx';
+import { HelpDialog } from './help-dialog.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
+import { Mark } from './mark.tsx';
+import { Notices } from './notices.tsx';
+
+export function Frame({ children }: { readonly children: ComponentChildren }) {
+  const [helping, setHelping] = useState(false);
+  const main = useRef<HTMLElement>(null);
+  useNews(hearForAgents);
+  useEffect(() => {
+    const disconnect = followEvents();
+    return () => {
+      disconnect();
+      forgetAgents();
+      dismiss();
+    };
+  }, []);
+  useFocusOnArrival(main);
+  useKeys({ '?': () => setHelping(true), 'g a': () => navigate('/') });
+  return (
+    <div class="frame">
+      <a class="skip" href="#content">
+        {say('skipToContent')}
+      </a>
+      <header class="top">
+        <a class="brand" href="/">
+          <Mark />
+          <span>Fenix</span>
+        </a>
+        <div class="row">
+          {connected.value ? null : (
+            <span class="reconnecting" role="status">
+              {say('reconnecting')}
+            </span>
+          )}
+          <button
+            type="button"
+            class="quiet icon wide-only"
+            aria-label={say('helpWithKeys')}
+            title={say('helpWithKeys')}
+            onClick={() => setHelping(true)}
+          >
+            ?
+          </button>
+          <LanguageSwitch />
+          <AccountMenu />
+        </div>
+      </header>
+      <AgentList />
+      <main id="content" ref={main} tabIndex={-1}>
+        {children}
+      </main>
+      <Notices />
+      {helping ? <HelpDialog onClose={() => setHelping(false)} /> : null}
+    </div>
+  );
+}
+
+/** A new page begins at its top, for eyes and for screen readers. */
+function useFocusOnArrival(main: { readonly current: HTMLElement | null }): void {
+  const before = useRef(path.value);
+  useEffect(() => {
+    if (before.current === path.value) return;
+    before.current = path.value;
+    main.current?.focus({ preventScroll: true });
+    scrollTo(0, 0);
+  }, [path.value]);
+}

@@ -1,0 +1,48 @@
+import { useEffect, useRef } from 'preact/hooks';
+import { type PlainKey, say } from '../language.ts';
+
+const KEYS: readonly { readonly keys: readonly string[]; readonly does: PlainKey }[] = [
+  { keys: ['j'], does: 'keyNext' },
+  { keys: ['k'], does: 'keyPrevious' },
+  { keys: ['o', 'Enter'], does: 'keyOpen' },
+  { keys: ['+', '='], does: 'keyRelevant' },
+  { keys: ['0'], does: 'keyNeutral' },
+  { keys: ['-'], does: 'keyNotRelevant' },
+  { keys: ['u'], does: 'keyUndo' },
+  { keys: ['w'], does: 'keyWhy' },
+  { keys: ['r'], does: 'keyRun' },
+  { keys: ['g a'], does: 'keyAgents' },
+  { keys: ['g p'], does: 'keyProfiles' },
+  { keys: ['?'], does: 'keyHelp' },
+  { keys: ['Esc'], does: 'keyEscape' },
+];
+
+export function HelpDialog({ onClose }: { readonly onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  return (
+    <dialog ref={dialog} class="help" aria-labelledby="help-title" onClose={onClose}>
+      <header class="row apart">
+        <h2 id="help-title">{say('helpWithKeys')}</h2>
+        <button type="button" class="quiet icon" aria-label={say('close')} onClick={() => dialog.current?.close()}>
+          ×
+        </button>
+      </header>
+      <dl>
+        {KEYS.map(({ keys, does }) => (
+          <div key={does}>
+            <dt>
+              {keys.map((key, i) => (
+                <span key={key}>
+                  {i === 0 ? null : <span class="muted"> {say('keyOr')} </span>}
+                  <kbd>{key}</kbd>
+                </span>
+              ))}
+            </dt>
+            <dd>{say(does)}</dd>
+          </div>
+        ))}
+      </dl>
+    </dialog>
+  );
+}

@@ -1,0 +1,54 @@
+import { answerOf, api } from '../api/client.ts';
+import type { Login } from '../contract.ts';
+import { say, when } from '../language.ts';
+import { doing, useFetched } from '../state/fetched.ts';
+import { tell } from '../state/notices.ts';
+import { browserIn } from './browser-name.ts';
+import { Spinner } from './spinner.tsx';
+
+/** Where somebody is signed in, and the way to end it. */
+export function Logins() {
+  const logins = useFetched(() => answerOf(api.GET('/api/logins')));
+  const end = (id: string) =>
+    doing(answerOf(api.DELETE('/api/logins/{id}', { params: { path: { id } } })), () => {
+      tell(say('loginEnded'));
+      logins.refresh();
+    });
+  return (
+    <section class="card" aria-labelledby="logins-title">
+      <h2 id="logins-title">{say('whereSignedIn')}</h2>
+      {logins.value === undefined ? <Spinner label={say('loading')} /> : null}
+      <ul class="rows">
+        {logins.value?.items.map((login) => (
+          <li key={login.id}>
+            <LoginRow login={login} onEnd={() => end(login.id)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function LoginRow({ login, onEnd }: { readonly login: Login; readonly onEnd: () => void }) {
+  const { from, createdAt, lastSeenAt, current } = login;
+  return (
+    <>
+      <div>
+        <span title={from}>{named(from)}</span> {current ? <span class="badge">{say('thisBrowser')}</span> : null}
+        <div class="muted">
+          {say('since', { when: when(createdAt) })} · {say('lastSeen', { when: when(lastSeenAt) })}
+        </div>
+      </div>
+      {current ? null : (
+        <button type="button" onClick={onEnd}>
+          {say('endLogin')}
+        </button>
+      )}
+    </>
+  );
+}
+
+function named(from: string): string {
+  const { browser, system } = browserIn(from);
+  return system === undefined ? browser : say('browserOn', { browser, system });
+}

@@ -1,0 +1,35 @@
+/** Messages at the foot of the window, in regions that screen readers listen to. */
+import { say } from '../language.ts';
+import { dismiss, notice, spoken } from '../state/notices.ts';
+
+export function Notices() {
+  return (
+    <>
+      <div class="hidden" aria-live="polite" data-testid="spoken">
+        {spoken.value}
+      </div>
+      <div class="notices" aria-live="polite" data-testid="notices">
+        {notice.value === null ? null : <Shown />}
+      </div>
+    </>
+  );
+}
+
+function Shown() {
+  const { value: shown } = notice;
+  if (shown === null) return null;
+  const { text, tone, action } = shown;
+  return (
+    <div class={`notice ${tone}`}>
+      <span>{text}</span>
+      {action === undefined ? null : (
+        <button type="button" class="quiet" onClick={action.run}>
+          {action.label}
+        </button>
+      )}
+      <button type="button" class="quiet icon" aria-label={say('dismiss')} onClick={dismiss}>
+        ×
+      </button>
+    </div>
+  );
+}

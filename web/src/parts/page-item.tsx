@@ -1,0 +1,109 @@
+import { useEffect, useRef } from 'preact/hooks';
+import type { ListedPage } from '../contract.ts';
+import { figure, locale, say } from '../language.ts';
+import { RATING_WORDS, type Ratings, type RatingValue } from '../state/rating.ts';
+import type { Reading } from '../state/reading.ts';
+import { Bar } from './bar.tsx';
+import { WhyPanel } from './why-panel.tsx';
+
+interface PageItemProps {
+  readonly page: ListedPage;
+  /** The best score on the list: the full length of a bar. */
+  readonly best: number;
+  readonly reading: Reading;
+  readonly ratings: Ratings;
+}
+
+export function PageItem({ page, best, reading, ratings }: PageItemProps) {
+  const item = useRef<HTMLElement>(null);
+  const isCurrent = reading.current.value === page.page;
+  const isExplained = reading.explained.value.has(page.page);
+  useEffect(() => {
+    const { current: element } = item;
+    if (!isCurrent || element === null || element.contains(document.activeElement)) return;
+    element.focus({ preventScroll: true });
+    element.scrollIntoView({ block: 'nearest' });
+  }, [isCurrent]);
+  return (
+    <article
+      ref={item}
+      class="page"
+      tabIndex={-1}
+      aria-current={isCurrent ? 'true' : undefined}
+      onFocusIn={() => {
+        reading.current.value = page.page;
+      }}
+    >
+      <h2>
+        <a href={page.url} target="_blank" rel="noopener noreferrer">
+          {page.title === '' ? page.url : page.title}
+          <span class="hidden"> ({say('opensInNewTab')})</span>
+        </a>
+      </h2>
+      <Meta page={page} best={best} />
+      {page.description === '' ? null : <p class="description">{page.description}</p>}
+      <div class="row apart">
+        <RatingButtons page={page} ratings={ratings} />
+        <button type="button" class="quiet" aria-expanded={isExplained} onClick={() => reading.toggleWhy(page.page)}>
+          {say('why')}
+        </button>
+      </div>
+      {isExplained ? <WhyPanel agent={reading.agent} page={page.page} /> : null}
+    </article>
+  );
+}
+
+function Meta({ page: { url, language, score }, best }: { readonly page: ListedPage; readonly best: number }) {
+  return (
+    <p class="meta">
+      <span>{hostOf(url)}</span>
+      {LANGUAGE_TAG.test(language) ? (
+        <abbr class="tag" title={nameOf(language)}>
+          {language}
+        </abbr>
+      ) : null}
+      <span class="score" title={say('score', { score: figure(score) })}>
+        <Bar share={best > 0 ? score / best : 0} />
+        <span class="hidden">{say('score', { score: '' })}</span>
+        {figure(score)}
+      </span>
+    </p>
+  );
+}
+
+const BUTTONS: readonly { readonly value: RatingValue; readonly sign: string }[] = [
+  { value: -1, sign: '−' },
+  { value: 0, sign: '0' },
+  { value: 1, sign: '+' },
+];
+
+function RatingButtons({ page, ratings }: Pick<PageItemProps, 'page' | 'ratings'>) {
+  return (
+    <fieldset class="rating">
+      <legend class="hidden">{say('ratingOf', { title: page.title })}</legend>
+      {BUTTONS.map(({ value, sign }) => (
+        <button
+          key={value}
+          type="button"
+          data-value={value}
+          aria-pressed={page.rating === value}
+          aria-label={say(RATING_WORDS[value])}
+          title={say(RATING_WORDS[value])}
+          onClick={() => ratings.toggle(page, value)}
+        >
+          {sign}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+const LANGUAGE_TAG = /^[a-z]{2}$/;
+
+function nameOf(language: string): string {
+  return new Intl.DisplayNames([locale()], { type: 'language' }).of(language) ?? language;
+}
+
+function hostOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).host : url;
+}

@@ -1,0 +1,62 @@
+import type { Session } from '../contract.ts';
+import { say } from '../language.ts';
+import { doing } from '../state/fetched.ts';
+import type { Ratings } from '../state/rating.ts';
+import type { Reading } from '../state/reading.ts';
+import { Empty } from './empty.tsx';
+import { PageItem } from './page-item.tsx';
+import { SourceList } from './session-progress.tsx';
+
+/** The list of a session, or why there is none. */
+export function PageList({ reading, ratings }: { readonly reading: Reading; readonly ratings: Ratings }) {
+  const { session } = reading;
+  if (session === undefined) return <Empty title={say('noListYet')} help={say('noListYetHelp')} />;
+  const { value: pages } = reading.pages;
+  const best = Math.max(...pages.map(({ score }) => score));
+  return (
+    <>
+      {pages.length === 0 ? <Empty title={say('emptyList')} help={reasonOf(session)} /> : null}
+      <ol class="pages" aria-label={say('list')}>
+        {pages.map((page) => (
+          <li key={page.page}>
+            <PageItem page={page} best={best} reading={reading} ratings={ratings} />
+          </li>
+        ))}
+      </ol>
+      {reading.nextPages.value === null ? null : (
+        <button
+          type="button"
+          class="more"
+          disabled={reading.loadingMore.value}
+          onClick={() => doing(reading.loadMore(), () => undefined)}
+        >
+          {say('loadMore')}
+        </button>
+      )}
+      <SourcesOf session={session} />
+    </>
+  );
+}
+
+function SourcesOf({ session: { sources, shown, number } }: { readonly session: Session }) {
+  if (sources.length === 0) return null;
+  return (
+    <details class="sources-of" key={number} open={shown === 0}>
+      <summary>{say('sources')}</summary>
+      <SourceList reports={sources} />
+    </details>
+  );
+}
+
+function reasonOf({ emptyBecause, sources }: Session): string {
+  if (sources.length === 0) return say('noSources');
+  switch (emptyBecause) {
+    case 'sources-failed':
+      return say('emptySourcesFailed');
+    case 'below-threshold':
+      return say('emptyBelowThreshold');
+    case 'nothing-new':
+    case null:
+      return say('emptyNothingNew');
+  }
+}

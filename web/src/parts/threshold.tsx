@@ -1,0 +1,28 @@
+import type { ComponentChildren } from 'preact';
+import { say } from '../language.ts';
+import { useTitle } from '../title.ts';
+import { LanguageSwitch } from './language-switch.tsx';
+import { Mark } from './mark.tsx';
+
+/** What somebody sees who is not in yet. */
+export function Threshold({ title, children }: { readonly title: string; readonly children: ComponentChildren }) {
+  useTitle(title);
+  return (
+    <div class="threshold">
+      <header class="row">
+        <LanguageSwitch />
+      </header>
+      <main>
+        <div class="welcome">
+          <Mark />
+          <p class="product">Fenix</p>
+          <p class="muted">{say('tagline')}</p>
+        </div>
+        <div class="card">
+          <h1>{title}</h1>
+          {children}
+        </div>
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import { useId, useState } from 'preact/hooks';
+import { answerOf, api } from '../api/client.ts';
+import type { Token } from '../contract.ts';
+import { say, when } from '../language.ts';
+import { doing, useFetched } from '../state/fetched.ts';
+import { tell, warn } from '../state/notices.ts';
+import { Field, FormView, NOT_BLANK } from './field.tsx';
+import { useForm } from './form.ts';
+
+/** Tokens for programs: made, shown once, revoked. */
+export function Tokens() {
+  const tokens = useFetched(() => answerOf(api.GET('/api/tokens')));
+  const [created, setCreated] = useState('');
+  const revoke = ({ id, name }: Token) =>
+    doing(answerOf(api.DELETE('/api/tokens/{id}', { params: { path: { id } } })), () => {
+      tell(say('tokenRevoked', { name }));
+      tokens.refresh();
+    });
+  return (
+    <section class="card" aria-labelledby="tokens-title">
+      <h2 id="tokens-title">{say('tokens')}</h2>
+      <p class="muted">{say('tokensHelp')}</p>
+      {tokens.value?.items.length === 0 ? <p>{say('noTokens')}</p> : null}
+      <ul class="rows">
+        {tokens.value?.items.map((token) => (
+          <li key={token.id}>
+            <TokenRow token={token} onRevoke={() => revoke(token)} />
+          </li>
+        ))}
+      </ul>
+      {created === '' ? null : <Created token={created} />}
+      <NewTokenForm
+        onCreated={(token) => {
+          setCreated(token);
+          tokens.refresh();
+        }}
+      />
+    </section>
+  );
+}
+
+function TokenRow({ token, onRevoke }: { readonly token: Token; readonly onRevoke: () => void }) {
+  const { name, createdAt, lastUsedAt } = token;
+  return (
+    <>
+      <div>
+        {name}
+        <div class="muted">
+          {say('createdOn', { when: when(createdAt) })} ·{' '}
+          {lastUsedAt === undefined ? say('neverUsed') : say('lastUsed', { when: when(lastUsedAt) })}
+        </div>
+      </div>
+      <button type="button" aria-label={say('revokeNamed', { name })} onClick={onRevoke}>
+        {say('revoke')}
+      </button>
+    </>
+  );
+}
+
+function NewTokenForm({ onCreated }: { readonly onCreated: (token: string) => void }) {
+  const form = useForm({
+    async send(fields, element) {
+      const { token } = await answerOf(api.POST('/api/tokens', { body: { name: fields.text('tokenName').trim() } }));
+      element.reset();
+      onCreated(token);
+    },
+  });
+  return (
+    <FormView form={form} submit={say('createToken')}>
+      <Field
+        form={form}
+        name="tokenName"
+        label={say('tokenName')}
+        input={{ maxLength: 200, pattern: NOT_BLANK, autocomplete: 'off' }}
+      />
+    </FormView>
+  );
+}
+
+function Created({ token }: { readonly token: string }) {
+  const id = useId();
+  const copy = () => {
+    // Browsers lend the clipboard to secure pages only.
+    const copying = navigator.clipboard === undefined ? Promise.reject() : navigator.clipboard.writeText(token);
+    copying.then(
+      () => tell(say('copied')),
+      () => warn(say('copyByHand')),
+    );
+  };
+  return (
+    <div class="note" role="status">
+      <label for={id}>{say('tokenOnce')}</label>
+      <div class="row">
+        <input
+          id={id}
+          class="secret"
+          readOnly
+          value={token}
+          aria-label={say('newTokenLabel')}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+        />
+        <button type="button" onClick={copy}>
+          {say('copy')}
+        </button>
+      </div>
+    </div>
+  );
+}

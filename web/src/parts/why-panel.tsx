@@ -1,0 +1,78 @@
+import { answerOf, api } from '../api/client.ts';
+import type { Contribution, Why } from '../contract.ts';
+import { percent, say } from '../language.ts';
+import { agentPath } from '../router.ts';
+import { useFetched } from '../state/fetched.ts';
+import { Bar } from './bar.tsx';
+import { gistOf } from './profile-card.tsx';
+import { Spinner } from './spinner.tsx';
+
+/** Terms shown; the others together hardly weigh. */
+const TERMS_SHOWN = 8;
+
+/** Why a page has its score: the terms that made it, and the profile that wants it. */
+export function WhyPanel({ agent, page }: { readonly agent: string; readonly page: string }) {
+  const { value } = useFetched(() => ask(agent, page));
+  return (
+    <section class="why" aria-label={say('whyTitle')}>
+      {value === undefined ? <Spinner small label={say('loading')} /> : <Explanation agent={agent} {...value} />}
+    </section>
+  );
+}
+
+async function ask(agent: string, page: string) {
+  const [why, profiles] = await Promise.all([
+    answerOf(api.GET('/api/agents/{id}/pages/{page}/why', { params: { path: { id: agent, page } } })),
+    answerOf(api.GET('/api/agents/{id}/profiles', { params: { path: { id: agent } } })),
+  ]);
+  return { why, profile: profiles.items.find(({ id }) => id === why.profile) };
+}
+
+type Asked = Awaited<ReturnType<typeof ask>>;
+
+function Explanation({ agent, why, profile }: Asked & { readonly agent: string }) {
+  return (
+    <>
+      {profile === undefined ? (
+        <p class="muted">{say('whyByWords')}</p>
+      ) : (
+        <p>
+          <span class="muted">{say('whyByProfile')}</span> <a href={agentPath(agent, '/profiles')}>{gistOf(profile)}</a>
+        </p>
+      )}
+      {profile !== undefined && why.contributions.length === 0 ? <p>{say('whyNothing')}</p> : <Shares why={why} />}
+    </>
+  );
+}
+
+function Shares({ why: { contributions } }: { readonly why: Why }) {
+  const shown = contributions.slice(0, TERMS_SHOWN);
+  const rest = contributions.length - shown.length;
+  const largest = Math.max(...shown.map(({ share }) => Math.abs(share)));
+  return (
+    <>
+      <ul class="shares">
+        {shown.map((contribution) => (
+          <li key={contribution.term}>
+            <Share contribution={contribution} largest={largest} />
+          </li>
+        ))}
+      </ul>
+      {rest > 0 ? <p class="muted">{say('whyMore', { n: rest })}</p> : null}
+    </>
+  );
+}
+
+function Share(props: { readonly contribution: Contribution; readonly largest: number }) {
+  const { surface, share } = props.contribution;
+  return (
+    <>
+      <span class="term">{surface}</span>
+      <Bar share={share / props.largest} />
+      <span class="number" title={share < 0 ? say('speaksAgainst') : undefined}>
+        {percent(share)}
+        {share < 0 ? <span class="hidden"> {say('speaksAgainst')}</span> : null}
+      </span>
+    </>
+  );
+}

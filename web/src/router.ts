@@ -1,0 +1,61 @@
+/** Where the window is: a route for every address, and plain links that do not load the page anew. */
+import { computed, signal } from '@preact/signals';
+
+export type Route =
+  | { readonly page: 'home' | 'new-agent' | 'account' | 'admin' | 'login' | 'register' | 'nowhere' }
+  | { readonly page: 'agent' | 'edit-agent' | 'profiles'; readonly agent: string };
+
+export const path = signal(location.pathname);
+export const route = computed(() => routeOf(path.value));
+
+const FIXED: Readonly<Record<string, Route>> = {
+  '/': { page: 'home' },
+  '/agents/new': { page: 'new-agent' },
+  '/account': { page: 'account' },
+  '/admin': { page: 'admin' },
+  '/login': { page: 'login' },
+  '/register': { page: 'register' },
+};
+
+const OF_AGENT = { '': 'agent', '/edit': 'edit-agent', '/profiles': 'profiles' } as const;
+
+function routeOf(address: string): Route {
+  const fixed = FIXED[address];
+  if (fixed !== undefined) return fixed;
+  const [, agent, rest] = /^\/agents\/([a-z0-9_]+)(|\/edit|\/profiles)$/.exec(address) ?? [];
+  if (agent === undefined) return { page: 'nowhere' };
+  return { page: OF_AGENT[rest as keyof typeof OF_AGENT], agent };
+}
+
+export function agentPath(agent: string, rest: keyof typeof OF_AGENT = ''): string {
+  return `/agents/${agent}${rest}`;
+}
+
+export function navigate(to: string, how: 'push' | 'replace' = 'push'): void {
+  if (to === path.value) return;
+  if (how === 'push') history.pushState(null, '', to);
+  else history.replaceState(null, '', to);
+  path.value = to;
+}
+
+/** Takes over the back button and plain clicks on links of our own. */
+export function startRouter(): void {
+  addEventListener('popstate', () => {
+    path.value = location.pathname;
+  });
+  document.addEventListener('click', (event) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    if (link === null || !isOwn(link) || !isPlain(event)) return;
+    event.preventDefault();
+    navigate(link.pathname);
+  });
+}
+
+function isOwn(link: HTMLAnchorElement): boolean {
+  return link.origin === location.origin && link.target === '' && link.hash === '' && !link.pathname.startsWith('/api');
+}
+
+function isPlain(event: MouseEvent): boolean {
+  const { button, ctrlKey, metaKey, shiftKey, altKey, defaultPrevented } = event;
+  return button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey && !defaultPrevented;
+}

@@ -1,0 +1,117 @@
+/** The user's agents, and how far their running sessions are. */
+import { signal } from '@preact/signals';
+import { ApiError, answerOf, api } from '../api/client.ts';
+import type { Agent, SourceReport } from '../contract.ts';
+import type { News } from '../events/events.ts';
+import { say } from '../language.ts';
+import { complain, speak } from './notices.ts';
+
+/** Undefined until they are known. */
+export const agents = signal<readonly Agent[] | undefined>(undefined);
+/** Per agent the latest report of each source of the session under way. */
+export const progress = signal<ReadonlyMap<string, readonly SourceReport[]>>(new Map());
+
+/** Several changes in a row are looked up once. */
+const SOON_MS = 250;
+const EVERY = 'every agent';
+const waiting = new Map<string, ReturnType<typeof setTimeout>>();
+
+export function agentOf(id: string): Agent | undefined {
+  return agents.value?.find((agent) => agent.id === id);
+}
+
+export async function loadAgents(): Promise<void> {
+  try {
+    agents.value = (await answerOf(api.GET('/api/agents'))).items;
+  } catch (error) {
+    complain(error);
+  }
+}
+
+export function forgetAgents(): void {
+  for (const timer of waiting.values()) clearTimeout(timer);
+  waiting.clear();
+  agents.value = undefined;
+  progress.value = new Map();
+}
+
+export function putAgent(agent: Agent): void {
+  const known = agents.value ?? [];
+  const isNew = !known.some(({ id }) => id === agent.id);
+  agents.value = isNew ? [...known, agent] : known.map((each) => (each.id === agent.id ? agent : each));
+}
+
+export function dropAgent(id: string): void {
+  agents.value = agents.value?.filter((agent) => agent.id !== id);
+}
+
+/** What the events mean for the agents; one that is not on screen too. */
+export function hearForAgents(news: News): void {
+  switch (news.type) {
+    case 'anew':
+      progress.value = new Map();
+      void loadAgents();
+      break;
+    case 'agent-changed':
+      // It may be new, or gone.
+      soon(EVERY, loadAgents);
+      break;
+    case 'rated':
+      soon(news.agent, () => refresh(news.agent));
+      break;
+    case 'session-opened':
+      setProgress(news.agent, []);
+      setRunning(news.agent);
+      break;
+    case 'source':
+      hearSource(news.agent, news.report);
+      break;
+    case 'session-closed':
+      setProgress(news.agent, undefined);
+      setRunning(news.agent, false);
+      speak(say('sessionDone', { number: news.number, n: news.shown }));
+      soon(news.agent, () => refresh(news.agent));
+      break;
+  }
+}
+
+export function setRunning(id: string, running = true): void {
+  const agent = agentOf(id);
+  if (agent !== undefined) putAgent({ ...agent, status: { ...agent.status, running } });
+}
+
+function hearSource(agent: string, report: SourceReport): void {
+  const reports = progress.value.get(agent) ?? [];
+  const isFirst = !reports.some(({ engine }) => engine === report.engine);
+  setRunning(agent);
+  if (isFirst) speak(say('sourceSays', { engine: report.engine, n: report.found }));
+  setProgress(
+    agent,
+    isFirst ? [...reports, report] : reports.map((each) => (each.engine === report.engine ? report : each)),
+  );
+}
+
+function setProgress(agent: string, reports: readonly SourceReport[] | undefined): void {
+  const changed = new Map(progress.value);
+  if (reports === undefined) changed.delete(agent);
+  else changed.set(agent, reports);
+  progress.value = changed;
+}
+
+function soon(what: string, work: () => Promise<void>): void {
+  clearTimeout(waiting.get(what));
+  const run = () => {
+    waiting.delete(what);
+    void work();
+  };
+  waiting.set(what, setTimeout(run, SOON_MS));
+}
+
+async function refresh(id: string): Promise<void> {
+  try {
+    putAgent(await answerOf(api.GET('/api/agents/{id}', { params: { path: { id } } })));
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.status === 404) dropAgent(id);
+  }
+}

@@ -1,0 +1,83 @@
+/** Rating: shown at once, sent in order, taken back with a message when the service does not keep it. */
+import { ApiError, answerOf, api } from '../api/client.ts';
+import { explain } from '../api/explain.ts';
+import type { ListedPage, Rating } from '../contract.ts';
+import type { News } from '../events/events.ts';
+import { say } from '../language.ts';
+import { complain, tell, warn } from './notices.ts';
+import type { Reading } from './reading.ts';
+
+export type RatingValue = Rating['value'];
+
+export const RATING_WORDS = { '-1': 'notRelevant', '0': 'neutral', '1': 'relevant' } as const;
+
+export class Ratings {
+  readonly #reading: Reading;
+  /** Per page the requests under way, and the rating the service is known to hold. */
+  readonly #pending = new Map<string, { count: number; kept: number | null }>();
+  #queue: Promise<void> = Promise.resolve();
+
+  constructor(reading: Reading) {
+    this.#reading = reading;
+  }
+
+  /** Rates a page; the rating it already has is cleared instead. */
+  toggle(listed: ListedPage, value: RatingValue): void {
+    const wanted = listed.rating === value ? null : value;
+    const { page, title } = listed;
+    const pending = this.#pending.get(page) ?? { count: 0, kept: listed.rating };
+    pending.count++;
+    this.#pending.set(page, pending);
+    this.#reading.setRating(page, wanted);
+    this.#inOrder(async () => {
+      try {
+        await this.#send(page, wanted);
+        pending.kept = wanted;
+        this.#tellRated(title, wanted);
+      } catch (error) {
+        if (pending.count === 1) this.#reading.setRating(page, pending.kept);
+        warn(say('ratingFailed', { reason: explain(error) }));
+      } finally {
+        if (--pending.count === 0) this.#pending.delete(page);
+      }
+    });
+  }
+
+  undo(): void {
+    this.#inOrder(async () => {
+      try {
+        const params = { path: { id: this.#reading.agent } };
+        const { page, value } = await answerOf(api.POST('/api/agents/{id}/undo', { params }));
+        const title = this.#reading.page(page)?.title;
+        this.#reading.setRating(page, value);
+        tell(title === undefined ? say('undone') : say('undoneOf', { title }));
+      } catch (error) {
+        const nothing = error instanceof ApiError && error.status === 404;
+        if (nothing) tell(say('nothingToUndo'));
+        else complain(error);
+      }
+    });
+  }
+
+  /** Another window rated; echoes of what is still on its way from here are passed over. */
+  hear(news: News): void {
+    if (news.type !== 'rated' || news.agent !== this.#reading.agent || this.#pending.has(news.page)) return;
+    this.#reading.setRating(news.page, news.value);
+  }
+
+  #inOrder(work: () => Promise<void>): void {
+    this.#queue = this.#queue.then(work);
+  }
+
+  async #send(page: string, value: RatingValue | null): Promise<void> {
+    const params = { path: { id: this.#reading.agent, page } };
+    if (value === null) await answerOf(api.DELETE('/api/agents/{id}/pages/{page}/rating', { params }));
+    else await answerOf(api.PUT('/api/agents/{id}/pages/{page}/rating', { params, body: { value } }));
+  }
+
+  #tellRated(title: string, value: RatingValue | null): void {
+    const text =
+      value === null ? say('ratingCleared', { title }) : say('ratedNow', { rating: say(RATING_WORDS[value]), title });
+    tell(text, { label: say('undo'), run: () => this.undo() });
+  }
+}

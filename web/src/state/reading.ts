@@ -1,0 +1,194 @@
+/** One agent's lists as the reader goes through them. The list on screen never changes its order under the reader. */
+import { batch, signal } from '@preact/signals';
+import { answerOf, api } from '../api/client.ts';
+import { newKey } from '../api/idempotency.ts';
+import type { ListedPage, Session } from '../contract.ts';
+import type { News } from '../events/events.ts';
+import { say } from '../language.ts';
+import { setRunning } from './agents.ts';
+import { complain, speak } from './notices.ts';
+
+const SESSIONS_AT_ONCE = 50;
+const PAGES_AT_ONCE = 30;
+const MOST_PAGES_AT_ONCE = 100;
+
+export class Reading {
+  readonly agent: string;
+  readonly state = signal<'loading' | 'ready' | 'failed'>('loading');
+  /** The sessions that are done, the newest first. */
+  readonly sessions = signal<readonly Session[]>([]);
+  readonly olderSessions = signal<string | null>(null);
+  /** The session whose list is on screen. */
+  readonly number = signal<number | undefined>(undefined);
+  readonly pages = signal<readonly ListedPage[]>([]);
+  readonly nextPages = signal<string | null>(null);
+  readonly loadingMore = signal(false);
+  /** A list that came while another was being read. */
+  readonly newer = signal<number | undefined>(undefined);
+  /** The page the keys act on. */
+  readonly current = signal<string | undefined>(undefined);
+  /** Pages whose "why" is open. */
+  readonly explained = signal<ReadonlySet<string>>(new Set());
+  readonly #startedHere = new Set<number>();
+  #starting: Promise<void> | undefined;
+
+  constructor(agent: string) {
+    this.agent = agent;
+  }
+
+  get session(): Session | undefined {
+    return this.sessions.value.find(({ number }) => number === this.number.value);
+  }
+
+  async open(): Promise<void> {
+    this.state.value = 'loading';
+    try {
+      await this.#loadSessions();
+      await this.show(this.sessions.value[0]?.number);
+      this.state.value = 'ready';
+    } catch (error) {
+      this.state.value = 'failed';
+      complain(error);
+    }
+  }
+
+  /** Puts the list of a session on screen. */
+  async show(number: number | undefined): Promise<void> {
+    const list = number === undefined ? { items: [], next: null } : await this.#fetchPages(number, PAGES_AT_ONCE);
+    batch(() => {
+      this.number.value = number;
+      this.pages.value = list.items;
+      this.nextPages.value = list.next;
+      this.current.value = undefined;
+      this.explained.value = new Set();
+      if (this.newer.value === number) this.newer.value = undefined;
+    });
+  }
+
+  async loadMore(): Promise<void> {
+    const { value: number } = this.number;
+    const { value: cursor } = this.nextPages;
+    if (number === undefined || cursor === null || this.loadingMore.value) return;
+    this.loadingMore.value = true;
+    try {
+      const more = await this.#fetchPages(number, PAGES_AT_ONCE, cursor);
+      if (this.number.value !== number) return;
+      batch(() => {
+        this.pages.value = [...this.pages.value, ...more.items];
+        this.nextPages.value = more.next;
+      });
+    } finally {
+      this.loadingMore.value = false;
+    }
+  }
+
+  async loadOlderSessions(): Promise<void> {
+    const { value: cursor } = this.olderSessions;
+    if (cursor === null) return;
+    const { items, next } = await this.#fetchSessions(cursor);
+    this.sessions.value = [...this.sessions.value, ...items.filter(isDone)];
+    this.olderSessions.value = next;
+  }
+
+  run(): Promise<void> {
+    this.#starting ??= this.#start().finally(() => {
+      this.#starting = undefined;
+    });
+    return this.#starting;
+  }
+
+  setRating(page: string, rating: number | null): void {
+    this.pages.value = this.pages.value.map((each) => (each.page === page ? { ...each, rating } : each));
+  }
+
+  page(id: string | undefined): ListedPage | undefined {
+    return this.pages.value.find(({ page }) => page === id);
+  }
+
+  /** Goes to the next page (+1) or the previous one (-1). */
+  step(by: 1 | -1): void {
+    const { value: pages } = this.pages;
+    const at = pages.findIndex(({ page }) => page === this.current.value);
+    const next = pages[at === -1 ? 0 : Math.min(Math.max(at + by, 0), pages.length - 1)];
+    if (next !== undefined) this.current.value = next.page;
+  }
+
+  toggleWhy(page: string): void {
+    const explained = new Set(this.explained.value);
+    if (!explained.delete(page)) explained.add(page);
+    this.explained.value = explained;
+  }
+
+  hear(news: News): void {
+    if (news.type === 'anew') this.#quietly(this.#lookAnew());
+    else if (news.agent === this.agent && news.type === 'session-closed') this.#quietly(this.#closed(news.number));
+  }
+
+  async #start(): Promise<void> {
+    const params = { path: { id: this.agent } };
+    const headers = { 'Idempotency-Key': newKey() };
+    const { number } = await answerOf(api.POST('/api/agents/{id}/sessions', { params, headers }));
+    this.#startedHere.add(number);
+    setRunning(this.agent);
+    speak(say('sessionStarted'));
+  }
+
+  /** A list that nobody asked for in this window waits until the reader wants it. */
+  async #closed(number: number): Promise<void> {
+    await this.#starting;
+    await this.#loadSessions();
+    if (this.#startedHere.has(number) || this.pages.value.length === 0) await this.show(number);
+    else this.newer.value = number;
+  }
+
+  /** Ratings may have changed and lists may have come; what is on screen keeps its place. */
+  async #lookAnew(): Promise<void> {
+    if (this.state.value === 'loading') return;
+    const { value: before } = this.number;
+    const newestBefore = this.sessions.value[0]?.number ?? 0;
+    await this.#loadSessions();
+    const latest = this.sessions.value[0]?.number;
+    if (before === undefined || this.pages.value.length === 0) {
+      await this.show(latest);
+      this.state.value = 'ready';
+      return;
+    }
+    if (latest !== undefined && latest > newestBefore) this.newer.value = latest;
+    await this.#refreshRatings(before);
+  }
+
+  async #refreshRatings(number: number): Promise<void> {
+    const wanted = this.pages.value.length;
+    const ratings = new Map<string, number | null>();
+    for (let cursor: string | null | undefined; ratings.size < wanted && cursor !== null; ) {
+      const { items, next } = await this.#fetchPages(number, MOST_PAGES_AT_ONCE, cursor);
+      for (const { page, rating } of items) ratings.set(page, rating);
+      cursor = next;
+    }
+    this.pages.value = this.pages.value.map((each) => ({ ...each, rating: ratings.get(each.page) ?? null }));
+  }
+
+  async #loadSessions(): Promise<void> {
+    const { items, next } = await this.#fetchSessions();
+    this.sessions.value = items.filter(isDone);
+    this.olderSessions.value = next;
+  }
+
+  #fetchSessions(cursor?: string) {
+    const query = { limit: SESSIONS_AT_ONCE, cursor };
+    return answerOf(api.GET('/api/agents/{id}/sessions', { params: { path: { id: this.agent }, query } }));
+  }
+
+  #fetchPages(session: number, limit: number, cursor?: string) {
+    const query = { session, limit, cursor };
+    return answerOf(api.GET('/api/agents/{id}/pages', { params: { path: { id: this.agent }, query } }));
+  }
+
+  #quietly(work: Promise<void>): void {
+    work.catch(complain);
+  }
+}
+
+function isDone({ state }: Session): boolean {
+  return state === 'done';
+}
