@@ -1,4 +1,5 @@
 /** Runs benchmarks by name, all of them without one: `npm run bench`, `npm run bench -- start store`. */
+import { benchFirstLoad } from './first-load.ts';
 import { benchListRoute } from './list-route.ts';
 import { benchStart } from './start.ts';
 import { benchStore } from './store.ts';
@@ -7,6 +8,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<void>>> = {
   start: benchStart,
   store: benchStore,
   'list-route': benchListRoute,
+  'first-load': benchFirstLoad,
 };
 
 const asked = process.argv.slice(2);

@@ -11,7 +11,7 @@ import { StoredAgents } from '../src/agent-store.ts';
 import { openEmbeddedStore } from '../src/store/embedded.ts';
 import { median, printTable } from './figures.ts';
 import { candidateOf } from './list-page.ts';
-import { freePort, ready } from './servers.ts';
+import { freePort, ready, startArguments } from './servers.ts';
 
 const CONNECTIONS = 16;
 const ROUNDS = 7;
@@ -22,7 +22,7 @@ export async function benchListRoute(): Promise<void> {
   const data = await mkdtemp(join(tmpdir(), 'fenix-bench-'));
   try {
     const { path, cookie } = await prepare(data);
-    const fenix = await start(['dist/src/main.js', 'serve'], data);
+    const fenix = await start(await startArguments(), data);
     const trivial = await start(['dist/bench/trivial-server.js'], data);
     const subjects = [
       { name: 'a trivial Fastify route: one word', port: trivial.port, path: '/readyz', cookie: '' },

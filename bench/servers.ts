@@ -1,8 +1,15 @@
 /** Starting servers to measure. */
 import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 
 const POLL_MS = 5;
+
+/** What `npm start` gives to Node. */
+export async function startArguments(): Promise<readonly string[]> {
+  const { scripts } = JSON.parse(await readFile('package.json', 'utf8')) as { scripts: { start: string } };
+  return scripts.start.split(' ').slice(1);
+}
 
 /** Resolves when the server at this port answers /readyz. */
 export async function ready(port: number): Promise<void> {

@@ -5,7 +5,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { median, printTable } from './figures.ts';
-import { freePort, ready } from './servers.ts';
+import { freePort, ready, startArguments } from './servers.ts';
 
 const RUNS = 9;
 
@@ -16,7 +16,7 @@ interface Start {
 
 export async function benchStart(): Promise<void> {
   const subjects = [
-    ['fenix serve', ['dist/src/main.js', 'serve']],
+    ['npm start, once built', await startArguments()],
     ['a trivial Fastify', ['dist/bench/trivial-server.js']],
   ] as const;
   const starts = new Map<string, Start[]>(subjects.map(([name]) => [name, []]));

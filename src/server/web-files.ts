@@ -41,7 +41,8 @@ function files(folder: string): FastifyPluginAsync {
       root: folder,
       wildcard: false,
       index: false,
-      globIgnore: ['index.html'],
+      preCompressed: true,
+      globIgnore: ['index.html', '**/*.br', '**/*.gz'],
       cacheControl: false,
       setHeaders(response, path) {
         const hashed = path.includes('/assets/');

@@ -27,13 +27,21 @@ export interface ServiceOptions {
   readonly engines?: readonly Engine[];
   readonly web?: FakeWeb;
   readonly signUp?: 'open' | 'closed';
+  /** Folder of a built UI. */
+  readonly webFolder?: string;
   readonly trustedProxies?: string;
   readonly heartbeatMs?: number;
   readonly mostUnsentBytes?: number;
 }
 
 export async function serviceUnderTest(options: ServiceOptions = {}): Promise<ServiceUnderTest> {
-  const { engines = [engineOf('mixed', MIXED)], web = webOf(WEB), signUp = 'open', ...rest } = options;
+  const {
+    engines = [engineOf('mixed', MIXED)],
+    web = webOf(WEB),
+    signUp = 'open',
+    webFolder = '/nowhere',
+    ...rest
+  } = options;
   const store = await openStore(await temporaryFolder());
   let now = Date.UTC(2026, 0, 5, 8);
   const tick = () => ++now;
@@ -60,7 +68,7 @@ export async function serviceUnderTest(options: ServiceOptions = {}): Promise<Se
     sources: engines.map(({ name }) => name),
   };
   const logger = pino({ level: 'silent' });
-  const app = await buildApp({ store, logger, service, hub, clock, web: '/nowhere', trustedProxies: '', ...rest });
+  const app = await buildApp({ store, logger, service, hub, clock, web: webFolder, trustedProxies: '', ...rest });
   onTestFinished(async () => {
     await app.close();
     await service.sessions.close();

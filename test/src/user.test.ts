@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import { runFenix } from './support/command.ts';
+import { temporaryFolder } from './support/folders.ts';
+
+interface Shown {
+  readonly login: string;
+  readonly admin: boolean;
+  readonly password?: string;
+}
+
+async function user(data: string, args: readonly string[], input = ''): Promise<Shown> {
+  const { code, stdout, stderr } = await runFenix(['user', ...args], { FENIX_DATA: data }, input);
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  return JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as Shown;
+}
+
+const add = (data: string, login: string, ...more: readonly string[]) =>
+  user(data, ['add', login, '--name', login, '--email', `${login}@example.org`, ...more]);
+
+describe('fenix user', () => {
+  test('adds accounts; the first is administrator; a password that is not given is made up', async () => {
+    const data = await temporaryFolder();
+    const first = await add(data, 'first');
+    expect(first).toMatchObject({ login: 'first', admin: true });
+    expect(first.password?.length).toBeGreaterThan(10);
+    expect(await add(data, 'second')).toMatchObject({ admin: false });
+    expect(await add(data, 'third', '--admin')).toMatchObject({ admin: true });
+    const { stdout } = await runFenix(['user', 'list'], { FENIX_DATA: data });
+    const listed = stdout
+      .trim()
+      .split('\n')
+      .map((line) => (JSON.parse(line) as Shown).login);
+    expect(listed).toEqual(['first', 'second', 'third']);
+    expect(stdout).not.toContain('scrypt');
+  });
+
+  test('takes a password from standard input, sets a new one, and makes administrators', async () => {
+    const data = await temporaryFolder();
+    const given = await user(data, ['add', 'ana', '--name', 'Ana', '--email', 'a@b.c'], 'a long password\n');
+    expect(given.password).toBeUndefined();
+    expect((await user(data, ['password', 'ana'])).password).toBeDefined();
+    expect(await user(data, ['admin', 'ana', '--revoke'])).toMatchObject({ admin: false });
+    expect(await user(data, ['admin', 'ana'])).toMatchObject({ admin: true });
+  });
+
+  test.each([
+    ['an unknown account', ['password', 'nobody'], '', 1, 'there is no account "nobody": fenix user list shows all'],
+    ['a short password', ['add', 'x1', '--name', 'X', '--email', 'x@y.z'], 'short\n', 1, 'at least 8 characters'],
+    ['no e-mail', ['add', 'x1', '--name', 'X'], '', 2, '--email'],
+    ['no action', [], '', 2, 'Usage: fenix user'],
+  ])('refuses %s', async (_, args, input, code, says) => {
+    const ended = await runFenix(['user', ...args], { FENIX_DATA: await temporaryFolder() }, input);
+    expect(ended.code).toBe(code);
+    expect(ended.stderr).toContain(says);
+    expect(ended.stdout).toBe('');
+  });
+});
