@@ -117,7 +117,7 @@ export async function person(browser: Browser, options: BrowserContextOptions = 
 }
 
 /** What a browser itself writes when a service is away or says no. */
-const EXPECTED = /ERR_CONNECTION_REFUSED|WebSocket connection|status of 40[14]/;
+const EXPECTED = /ERR_CONNECTION_REFUSED|WebSocket connection|status of (?:401|404|503)/;
 
 export async function register(page: Page, address: string, login: string): Promise<void> {
   await page.goto(`${address}/register`);
