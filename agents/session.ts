@@ -7,8 +7,11 @@ import type { Agent, Candidate, DoneSession, OpenSession, Page, SourceReport } f
 import type { SearchResult } from './search/engine.ts';
 import { type Gathered, gather } from './search/search.ts';
 
-/** Pages ranked for each page that may be shown: with nothing to choose from, a profile cannot show its worth. */
-export const CANDIDATES_PER_PAGE = 3;
+/**
+ * Pages ranked for each page that may be shown: with nothing to choose from, a profile cannot show its worth. With 3 the
+ * demo's lists run out of relevant pages a session earlier than with 5 (bench/README.md, demo-learning).
+ */
+export const CANDIDATES_PER_PAGE = 5;
 
 /**
  * Pages that score under this are dropped once there are profiles. Low on purpose: with log-tf weights and a dictionary

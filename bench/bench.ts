@@ -1,4 +1,6 @@
 /** Runs benchmarks by name, all of them without one: `npm run bench`, `npm run bench -- start store`. */
+import { benchDemoLearning } from './demo-learning.ts';
+import { benchDemoWeb } from './demo-web.ts';
 import { benchFirstLoad } from './first-load.ts';
 import { benchListRoute } from './list-route.ts';
 import { benchStart } from './start.ts';
@@ -9,6 +11,8 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<void>>> = {
   store: benchStore,
   'list-route': benchListRoute,
   'first-load': benchFirstLoad,
+  'demo-web': benchDemoWeb,
+  'demo-learning': benchDemoLearning,
 };
 
 const asked = process.argv.slice(2);

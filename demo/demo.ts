@@ -1,13 +1,29 @@
 /**
  * A small internet of our own, served on loopback: for tests, the offline demo and the lab. It uses nothing of Fenix.
  *
- *   sites/<id>/site.json     what the site is            sites/<id>/template.ts   how it dresses its pages
- *   sites/<id>/pages/*.html  what it says                sites/<id>/grades.json   how far each page is on which topic
- *   topics.json              the topics and their words
+ *   sites/<id>/      a site written by hand: site.json, pages/*.html, dress.ts (its looks and quirks), grades.json
+ *   generated/       any number of pages out of a seed, words and sentence patterns
+ *   shops/           three shops with prices that move
+ *   topics.json      the topics and their words          life.json   which pages change or vanish, and when
+ *   server.ts        serves it all; dials: the time, faults.ts, access-log.ts
+ *   search-engine.ts two engines with different taste    reader.ts   simulated readers
  *
- * The grades are the side file: a reader may know them, whoever searches may not. This is the room's door.
+ * Grades, lives and the shops' side data are for readers and judges: whoever searches may not know them. This is the
+ * room's door.
  */
+export type { Access } from './access-log.ts';
+export { chanceOf } from './chance.ts';
+export { FAULTS, type Fault } from './faults.ts';
+export {
+  BEGINNING,
+  GENERATOR_DEFAULTS,
+  type Generated,
+  type GeneratorOptions,
+  generate,
+} from './generated/generator.ts';
 export { type Grades, loadGrades, type Topic } from './grades.ts';
-export { RELEVANT_GRADE, type Reader, readerOf } from './reader.ts';
+export { RELEVANT_GRADE, type Reader, type ReaderTaste, readerOf } from './reader.ts';
 export { type DemoWeb, startDemoWeb } from './server.ts';
-export { loadSites, type Site } from './sites.ts';
+export { loadShops, matches, priceAt, productsOf, SHOP_IDS } from './shops/shops.ts';
+export type { Site } from './site.ts';
+export { loadWrittenSites } from './written.ts';

@@ -1,27 +1,35 @@
 /** How far each page is on which topic, from 0 (not at all) to 4. Known to readers and judges only. */
 import { namesIn, readJson } from './files.ts';
+import type { Generated } from './generated/generator.ts';
 
 export interface Topic {
   readonly id: string;
   /** What a person would ask for, per language tag. */
   readonly words: Readonly<Record<string, string>>;
+  /** Measured topics have hundreds of generated pages beside the written ones; this is what is asked for them. */
+  readonly measuredBy: string | undefined;
 }
 
 export interface Grades {
   readonly topics: readonly Topic[];
-  /** 0 for a page that nobody graded. */
-  grade(site: string, slug: string, topic: string): number;
+  /** 0 for a page that nobody graded. `path` as in the page's address, `/…`. */
+  grade(site: string, path: string, topic: string): number;
 }
 
 type SiteGrades = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
-export async function loadGrades(): Promise<Grades> {
+export async function loadGrades(generated?: Generated): Promise<Grades> {
   const topics = (await readJson('topics.json')) as Record<string, Topic['words']>;
+  const vocabulary = (await readJson('generated', 'vocabulary.json')) as Record<string, { readonly query: string }>;
   const sites = new Map<string, SiteGrades>();
-  for (const site of await namesIn('sites'))
-    sites.set(site, (await readJson('sites', site, 'grades.json')) as SiteGrades);
+  for (const site of await namesIn('sites')) {
+    if (!site.includes('.')) sites.set(site, (await readJson('sites', site, 'grades.json')) as SiteGrades);
+  }
   return {
-    topics: Object.entries(topics).map(([id, words]) => ({ id, words })),
-    grade: (site, slug, topic) => sites.get(site)?.[slug]?.[topic] ?? 0,
+    topics: Object.entries(topics).map(([id, words]) => ({ id, words, measuredBy: vocabulary[id]?.query })),
+    grade(site, path, topic) {
+      const written = sites.get(site)?.[path.slice(1)]?.[topic];
+      return written ?? generated?.gradeOf(site, path, topic) ?? 0;
+    },
   };
 }

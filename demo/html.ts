@@ -1,5 +1,5 @@
-/** What the templates share. */
-import type { WrittenPage } from './sites.ts';
+/** What the dresses share: text made safe for HTML, and the tags that every page has. */
+import type { WrittenPage } from './dress.ts';
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
@@ -7,13 +7,17 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
 }
 
-export function metaTags(page: WrittenPage): string {
+export function metaTags(page: Pick<WrittenPage, 'description' | 'keywords'>): string {
   return [
     `<meta name="description" content="${escapeHtml(page.description)}">`,
     `<meta name="keywords" content="${escapeHtml(page.keywords)}">`,
   ].join('\n');
 }
 
-export function links(pages: readonly WrittenPage[]): string {
-  return pages.map((page) => `<li><a href="/${page.slug}">${escapeHtml(page.title)}</a></li>`).join('\n');
+export function link(page: Pick<WrittenPage, 'slug' | 'title'>): string {
+  return `<a href="/${page.slug}">${escapeHtml(page.title)}</a>`;
+}
+
+export function links(pages: readonly Pick<WrittenPage, 'slug' | 'title'>[]): string {
+  return pages.map((page) => `<li>${link(page)}</li>`).join('\n');
 }

@@ -1,24 +1,72 @@
-/** A simulated reader: opens a page, knows what it thinks of it, says so. */
+/** Simulated readers: a taste over topics, a habit of opening pages, now and then a mistake. */
+import type { Chance } from './chance.ts';
 import type { Grades } from './grades.ts';
 
 /** Half of the highest grade: from here on a page is what the reader looked for. */
 export const RELEVANT_GRADE = 2;
 
-export interface Reader {
-  /** 0 to 4. */
-  grade(site: string, slug: string): number;
-  /** +1 relevant, 0 undecided, −1 not relevant. */
-  rate(site: string, slug: string): -1 | 0 | 1;
+/** How much each topic counts, 0 to 1: a page is liked for the topic that it serves best. */
+export type ReaderTaste = Readonly<Record<string, number>>;
+
+export interface ReaderHabits {
+  readonly chance: Chance;
+  /** Share of ratings that come out wrong. */
+  readonly noise?: number;
+  /** Chance of opening the page at a place of the list, from 0; without it every page is opened. */
+  readonly opens?: (place: number) => number;
+  /** What the reader comes to like, and by which session entirely. */
+  readonly drift?: { readonly taste: ReaderTaste; readonly sessions: number };
 }
 
-export function readerOf(topic: string, grades: Grades): Reader {
-  const grade = (site: string, slug: string) => grades.grade(site, slug, topic);
+/** A page on a list, as demo addresses name it. */
+export interface Place {
+  readonly site: string;
+  readonly path: string;
+}
+
+export interface Opened extends Place {
+  readonly rating: -1 | 0 | 1;
+}
+
+export interface Reader {
+  /** How near a page is to the reader's taste in a session, 0 to 4. */
+  grade(place: Place, session: number): number;
+  /** What the reader opens of a session's list, with its rating: +1 relevant, 0 undecided, −1 not relevant. */
+  read(list: readonly Place[], session: number): readonly Opened[];
+}
+
+export function readerOf(taste: ReaderTaste, grades: Grades, habits: ReaderHabits): Reader {
+  const { chance, noise = 0, opens = () => 1, drift } = habits;
+  const tasteIn = (session: number) =>
+    drift === undefined ? taste : between(taste, drift.taste, (session - 1) / drift.sessions);
+  const grade = ({ site, path }: Place, session: number) =>
+    Math.max(0, ...Object.entries(tasteIn(session)).map(([topic, weight]) => weight * grades.grade(site, path, topic)));
   return {
     grade,
-    rate(site, slug) {
-      const liked = grade(site, slug);
-      if (liked >= RELEVANT_GRADE) return 1;
-      return liked === 0 ? -1 : 0;
+    read(list, session) {
+      return list
+        .filter((_, place) => chance() < opens(place))
+        .map((place) => {
+          const rating = ratingOf(grade(place, session));
+          return { ...place, rating: chance() < noise ? mistaken(rating) : rating };
+        });
     },
   };
+}
+
+function ratingOf(grade: number): -1 | 0 | 1 {
+  if (grade >= RELEVANT_GRADE) return 1;
+  return grade === 0 ? -1 : 0;
+}
+
+function mistaken(rating: -1 | 0 | 1): -1 | 1 {
+  return rating > 0 ? -1 : 1;
+}
+
+function between(from: ReaderTaste, to: ReaderTaste, share: number): ReaderTaste {
+  const way = Math.min(1, Math.max(0, share));
+  const topics = new Set([...Object.keys(from), ...Object.keys(to)]);
+  return Object.fromEntries(
+    [...topics].map((topic) => [topic, (1 - way) * (from[topic] ?? 0) + way * (to[topic] ?? 0)]),
+  );
 }

@@ -1,41 +1,97 @@
-/** A search engine over the demo web. Answers as SearXNG does: `/search?q=…&format=json&pageno=1&language=en`. */
-import MiniSearch from 'minisearch';
-import type { Site } from './sites.ts';
+/**
+ * Search engines over the demo web. They answer as SearXNG does: `/search?q=…&format=json&pageno=1&language=en`.
+ * Each has its taste, so that merging and choosing engines mean something. The index is that of a day: pages that
+ * appear are found from then on, pages that are gone no more.
+ */
+import MiniSearch, { type SearchOptions } from 'minisearch';
+import type { Listed, Site } from './site.ts';
+import { dayOf } from './written.ts';
 
 export interface SearchEngine {
+  /** First part of its host name. */
+  readonly id: string;
+  readonly name: string;
   /** The JSON answer to a request's query, as text. */
-  answer(query: URLSearchParams): string;
+  answer(query: URLSearchParams, at: number): Promise<string>;
 }
 
-interface Indexed {
+export interface Taste {
   readonly id: string;
-  readonly title: string;
-  readonly description: string;
-  readonly text: string;
-  readonly language: string;
+  readonly name: string;
+  readonly options: SearchOptions;
+  /** Score points lost by a page a year old, as a share. */
+  readonly staleness: number;
+}
+
+/** Finds much: any of the words, their beginnings, and words nearly like them. */
+export const BROAD: Taste = {
+  id: 'search',
+  name: 'Broad search',
+  options: { boost: { title: 3, description: 1.5 }, combineWith: 'OR', prefix: true, fuzzy: 0.2 },
+  staleness: 0,
+};
+
+/** Finds less: all of the words as they are, titles before all else, new pages before old ones. */
+export const STRICT: Taste = {
+  id: 'find',
+  name: 'Strict and fresh search',
+  options: { boost: { title: 6 }, combineWith: 'AND' },
+  staleness: 0.5,
+};
+
+interface Indexed extends Listed {
+  readonly id: string;
 }
 
 const RESULTS_PER_PAGE = 10;
+const CHUNK = 100;
+const YEAR_MS = 365 * 24 * 60 * 60_000;
 
-export function searchEngineOver(sites: readonly Site[], originOf: (site: Site) => string): SearchEngine {
-  const index = new MiniSearch<Indexed>({
-    fields: ['title', 'description', 'text'],
-    storeFields: ['title', 'description', 'language'],
-    processTerm,
-    searchOptions: { boost: { title: 3, description: 1.5 }, combineWith: 'OR', prefix: true, fuzzy: 0.2 },
-  });
-  for (const site of sites) {
-    for (const { slug, title, description, text } of site.pages) {
-      index.add({ id: `${originOf(site)}/${slug}`, title, description, text, language: site.language });
-    }
+/** The index of one day, shared by all tastes. */
+export class DayIndex {
+  readonly #sites: readonly Site[];
+  readonly #originOf: (id: string) => string;
+  #known: { readonly day: string; readonly index: Promise<MiniSearch<Indexed>> } | undefined;
+
+  constructor(sites: readonly Site[], originOf: (id: string) => string) {
+    this.#sites = sites;
+    this.#originOf = originOf;
   }
+
+  at(time: number): Promise<MiniSearch<Indexed>> {
+    const day = dayOf(time);
+    if (this.#known?.day !== day) this.#known = { day, index: this.#build(time) };
+    return this.#known.index;
+  }
+
+  async #build(time: number): Promise<MiniSearch<Indexed>> {
+    const index = new MiniSearch<Indexed>({
+      fields: ['title', 'description', 'text'],
+      storeFields: ['title', 'description', 'language', 'changed'],
+      processTerm,
+    });
+    const pages = this.#sites.flatMap((site) =>
+      [...site.listed(time)].map((page) => ({ ...page, id: this.#originOf(site.id) + page.path })),
+    );
+    // In pieces: whoever else lives in this process goes on meanwhile.
+    await index.addAllAsync(pages, { chunkSize: CHUNK });
+    return index;
+  }
+}
+
+export function searchEngine({ id, name, options, staleness }: Taste, days: DayIndex): SearchEngine {
   return {
-    answer(query) {
+    id,
+    name,
+    async answer(query, at) {
       const words = query.get('q') ?? '';
       const page = Math.max(1, Number.parseInt(query.get('pageno') ?? '1', 10) || 1);
-      const language = query.get('language');
+      const speaks = languageFilter(query.get('language'));
+      const index = await days.at(at);
       const hits = index.search(words, {
-        filter: (hit) => language === null || String(hit['language']).startsWith(language),
+        ...options,
+        filter: (hit) => speaks(String(hit['language'])),
+        boostDocument: (_, __, stored) => 1 - staleness * age(String(stored?.['changed']), at),
       });
       const results = hits.slice((page - 1) * RESULTS_PER_PAGE, page * RESULTS_PER_PAGE).map((hit) => ({
         url: String(hit.id),
@@ -47,7 +103,18 @@ export function searchEngineOver(sites: readonly Site[], originOf: (site: Site) 
   };
 }
 
-/** This engine's taste: accents and a plural s make no difference. */
+/** `en` finds en and en-GB, `pt-BR` finds pt too; `all` and nothing find everything. */
+function languageFilter(asked: string | null): (language: string) => boolean {
+  const primary = asked?.split('-')[0]?.toLowerCase() ?? 'all';
+  return (language) => primary === 'all' || primary === '' || language.split('-')[0] === primary;
+}
+
+/** 0 for today, 1 for a year ago and before. */
+function age(changed: string, at: number): number {
+  return Math.min(1, Math.max(0, (at - Date.parse(changed)) / YEAR_MS));
+}
+
+/** Accents and a plural s make no difference. */
 function processTerm(term: string): string {
   const folded = term.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
   return folded.length > 3 ? folded.replace(/s$/, '') : folded;

@@ -1,32 +1,62 @@
 /**
  * One server on loopback for the whole demo web. Each site is an origin of its own, `http://<site>.localhost:<port>`:
- * names under `localhost` mean this machine (RFC 6761, section 6.3), and browsers know that.
+ * names under `localhost` mean this machine (RFC 6761, section 6.3), and browsers know that. Three dials: the time, the
+ * faults, and a log of who came.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type SearchEngine, searchEngineOver } from './search-engine.ts';
-import { loadSites, type Site } from './sites.ts';
+import { AccessLog } from './access-log.ts';
+import { Faults, sendFaulty } from './faults.ts';
+import {
+  BEGINNING,
+  GENERATOR_DEFAULTS,
+  type Generated,
+  type GeneratorOptions,
+  generate,
+} from './generated/generator.ts';
+import { loadWords } from './generated/words.ts';
+import { BROAD, DayIndex, type SearchEngine, STRICT, searchEngine } from './search-engine.ts';
+import { loadShops } from './shops/shops.ts';
+import { type Answer, HTML, type Site } from './site.ts';
+import { loadWrittenSites } from './written.ts';
+
+export interface DemoWebOptions {
+  /** 0 takes any free one. */
+  readonly port: number;
+  /** The demo web's time; it stands still unless this moves. */
+  readonly now?: () => number;
+  /** Milliseconds for the access log. */
+  readonly clock?: () => number;
+  readonly generated?: Partial<GeneratorOptions>;
+}
 
 export interface DemoWeb {
   readonly sites: readonly {
     readonly id: string;
     readonly name: string;
+    readonly about: string;
     readonly origin: string;
-    readonly pages: number;
   }[];
-  readonly engine: string;
+  readonly engines: readonly { readonly id: string; readonly name: string; readonly origin: string }[];
+  readonly generated: Generated;
+  readonly faults: Faults;
+  readonly log: AccessLog;
   /** Whether an address belongs to the demo web. */
   serves(url: URL): boolean;
-  /** The site and page behind an address. */
-  locate(url: string): { readonly site: string; readonly slug: string };
+  /** The site and path behind an address. */
+  locate(url: string): { readonly site: string; readonly path: string };
+  originOf(site: string): string;
+  /** Prepares the search engines, which otherwise happens when they are first asked. */
+  warm(): Promise<void>;
   close(): Promise<void>;
 }
 
-const ENGINE_HOST = 'search';
+const HOST = /^([a-z0-9-]+)\.localhost(?::\d+)?$/;
 
-/** Starts the demo web; port 0 takes any free one. */
-export async function startDemoWeb({ port }: { readonly port: number }): Promise<DemoWeb> {
-  const sites = await loadSites();
+export async function startDemoWeb(options: DemoWebOptions): Promise<DemoWeb> {
+  const { port, now = () => BEGINNING, clock = () => performance.now() } = options;
+  const generated = generate(await loadWords(), { ...GENERATOR_DEFAULTS, ...options.generated });
+  const sites = [...(await loadWrittenSites()), ...loadShops(), ...generated.sites];
   const server = createServer();
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -34,19 +64,29 @@ export async function startDemoWeb({ port }: { readonly port: number }): Promise
   });
   const actual = (server.address() as AddressInfo).port;
   const originOf = (id: string) => `http://${id}.localhost:${actual}`;
-  const engine = searchEngineOver(sites, ({ id }) => originOf(id));
+  const days = new DayIndex(sites, originOf);
+  const engines = [BROAD, STRICT].map((taste) => searchEngine(taste, days));
+  const faults = new Faults();
+  const log = new AccessLog();
+  const visits = new Visits(sites, engines, originOf, now);
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    const { status, type, body } = answerTo(request, sites, engine);
-    response.writeHead(status, { 'content-type': type, 'content-length': Buffer.byteLength(body) }).end(body);
+    void visits.receive(request, response, faults, log, clock);
   });
   return {
-    sites: sites.map(({ id, name, pages }) => ({ id, name, origin: originOf(id), pages: pages.length })),
-    engine: originOf(ENGINE_HOST),
+    sites: sites.map(({ id, name, about }) => ({ id, name, about, origin: originOf(id) })),
+    engines: engines.map(({ id, name }) => ({ id, name, origin: originOf(id) })),
+    generated,
+    faults,
+    log,
+    originOf,
     serves: ({ protocol, hostname, port: asked }) =>
       protocol === 'http:' && asked === String(actual) && hostname.endsWith('.localhost'),
     locate(url) {
       const { hostname, pathname } = new URL(url);
-      return { site: hostname.replace(/\.localhost$/, ''), slug: pathname.slice(1) };
+      return { site: hostname.replace(/\.localhost$/, ''), path: decodeURI(pathname) };
+    },
+    async warm() {
+      await days.at(now());
     },
     close() {
       server.closeAllConnections();
@@ -55,31 +95,74 @@ export async function startDemoWeb({ port }: { readonly port: number }): Promise
   };
 }
 
-interface Answer {
-  readonly status: number;
-  readonly type: string;
-  readonly body: string;
-}
-
-const HTML = 'text/html; charset=utf-8';
 const NOT_FOUND: Answer = {
   status: 404,
   type: HTML,
   body: '<!doctype html><title>Not found</title><h1>Not found</h1>\n',
 };
 
-function answerTo(request: IncomingMessage, sites: readonly Site[], engine: SearchEngine): Answer {
-  const host = (request.headers.host ?? '').replace(/\.localhost(?::\d+)?$/, '');
-  const address = request.url ?? '/';
-  if (!URL.canParse(address, 'http://localhost')) return NOT_FOUND;
-  const url = new URL(address, 'http://localhost');
-  if (host === ENGINE_HOST) {
-    if (url.pathname !== '/search') return NOT_FOUND;
-    return { status: 200, type: 'application/json', body: engine.answer(url.searchParams) };
+class Visits {
+  readonly #sites: ReadonlyMap<string, Site>;
+  readonly #engines: ReadonlyMap<string, SearchEngine>;
+  readonly #originOf: (id: string) => string;
+  readonly #now: () => number;
+
+  constructor(
+    sites: readonly Site[],
+    engines: readonly SearchEngine[],
+    originOf: (id: string) => string,
+    now: () => number,
+  ) {
+    this.#sites = new Map(sites.map((site) => [site.id, site]));
+    this.#engines = new Map(engines.map((engine) => [engine.id, engine]));
+    this.#originOf = originOf;
+    this.#now = now;
   }
-  const site = sites.find(({ id }) => id === host);
-  if (site === undefined) return NOT_FOUND;
-  if (url.pathname === '/') return { status: 200, type: HTML, body: site.template(site, undefined) };
-  const page = site.pages.find(({ slug }) => `/${slug}` === url.pathname);
-  return page === undefined ? NOT_FOUND : { status: 200, type: HTML, body: site.template(site, page) };
+
+  async receive(
+    request: IncomingMessage,
+    response: ServerResponse,
+    faults: Faults,
+    log: AccessLog,
+    clock: () => number,
+  ) {
+    const host = HOST.exec(request.headers.host ?? '')?.[1] ?? '';
+    const address = request.url ?? '/';
+    const url = URL.canParse(address, 'http://localhost') ? new URL(address, 'http://localhost') : undefined;
+    const path = url === undefined ? address : safelyDecoded(url.pathname);
+    const began = clock();
+    const answer = url === undefined ? NOT_FOUND : await this.#answer(host, path, url.searchParams);
+    const fault = faults.at(this.#originOf(host), path);
+    const status =
+      fault === undefined ? send(response, answer) : sendFaulty(response, answer, fault, address, faults.slowMs);
+    const userAgent = request.headers['user-agent'] ?? '';
+    const access = log.add({ site: host, path, status, userAgent, began, ended: undefined });
+    response.on('close', () => {
+      access.ended = clock();
+    });
+  }
+
+  async #answer(host: string, path: string, query: URLSearchParams): Promise<Answer> {
+    const at = this.#now();
+    const engine = this.#engines.get(host);
+    if (engine !== undefined) {
+      if (path !== '/search') return NOT_FOUND;
+      return { status: 200, type: 'application/json', body: await engine.answer(query, at) };
+    }
+    return this.#sites.get(host)?.answer({ path, query, at, origin: this.#originOf(host) }) ?? NOT_FOUND;
+  }
+}
+
+function send(response: ServerResponse, { status, type, body, headers }: Answer): number {
+  const length = typeof body === 'string' ? Buffer.byteLength(body) : body.length;
+  response.writeHead(status, { ...headers, 'content-type': type, 'content-length': length }).end(body);
+  return status;
+}
+
+function safelyDecoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
 }

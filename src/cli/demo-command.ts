@@ -5,6 +5,7 @@ import type { Io } from './cli.ts';
 export interface DemoOptions {
   readonly once?: boolean;
   readonly agent: string;
+  readonly allTopics?: boolean;
   readonly sessions: number;
   readonly perSession: number;
   readonly seed: number;
@@ -17,8 +18,9 @@ export function demoCommand(io: Io): Command {
     .description('the service with a small web of its own beside it; no network needed')
     .option('--once', 'no service: an agent runs its sessions, a simulated reader rates, figures are printed')
     .option('--agent <words>', 'with --once: what the agent looks for', 'genetic algorithms')
+    .option('--all-topics', 'with --once: an agent for each measured topic, one after the other')
     .option('--sessions <n>', 'with --once: how many sessions', wholeFrom(1), 3)
-    .option('--per-session <n>', 'with --once: pages on a list at most', wholeFrom(1), 5)
+    .option('--per-session <n>', 'with --once: pages on a list at most', wholeFrom(1), 10)
     .option('--seed <n>', 'with --once: the same seed gives the same run', wholeFrom(0), 1)
     .option('--data <folder>', 'with --once: keep the store there instead of removing it')
     .option('--json', 'with --once: one JSON line per session')

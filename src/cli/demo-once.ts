@@ -8,9 +8,9 @@ const PAGES_PRINTED = 5;
 const TERMS_PRINTED = 6;
 
 export async function printOnce(options: DemoOptions, io: Io, logger: Logger): Promise<void> {
-  const { agent: words, sessions, perSession, seed, data, json } = options;
+  const { agent: words, allTopics, sessions, perSession, seed, data, json } = options;
   const run = demoOnce({
-    words,
+    agents: allTopics === true ? 'all-topics' : { words },
     sessions,
     perSession,
     seed,
@@ -30,7 +30,7 @@ function inWords({ figures, session, why }: OnceSession): string {
     .slice(0, TERMS_PRINTED)
     .map(({ surface, share }) => `${surface} ${percent(share)}`);
   return [
-    `Session ${session.number}: ${shown} of ${session.candidates.length} pages shown, ${percent(relevantShare)} relevant`,
+    `${figures.topic}, session ${session.number}: ${shown} of ${session.candidates.length} pages shown, ${percent(relevantShare)} relevant`,
     `  first ten relevant  ${percent(firstTenShare)}   in the engine's order  ${percent(engineOrderFirstTenShare)}   ndpm  ${ndpm ?? 'none'}`,
     ...list.map(({ score, title, url }) => `  ${score.toFixed(3)}  ${title}  ${url}`),
     ...(shown > list.length ? [`         and ${shown - list.length} more`] : []),

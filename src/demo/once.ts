@@ -1,10 +1,25 @@
-/** The whole way without a browser: an agent on the demo web, sessions, a simulated reader who rates what it is shown. */
+/** The whole way without a browser: agents on the demo web, sessions, a simulated reader who rates what it is shown. */
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Announce, type DoneSession, searxng, type UserId, type Why } from '../../agents/agents.ts';
-import { type DemoWeb, loadGrades, type Reader, readerOf, startDemoWeb, type Topic } from '../../demo/demo.ts';
+import {
+  type Announce,
+  type Candidate,
+  type DoneSession,
+  searxng,
+  type UserId,
+  type Why,
+} from '../../agents/agents.ts';
+import {
+  chanceOf,
+  type DemoWeb,
+  loadGrades,
+  type Reader,
+  readerOf,
+  startDemoWeb,
+  type Topic,
+} from '../../demo/demo.ts';
 import { seededRandom } from '../../profiles/profiles.ts';
 import { assemble, type Fenix } from '../fenix.ts';
 import { guardedFetch } from '../guarded-fetch.ts';
@@ -13,9 +28,11 @@ import { openEmbeddedStore } from '../store/embedded.ts';
 import { figuresOf, type SessionFigures } from './figures.ts';
 
 export interface OnceOptions {
-  readonly words: string;
+  /** What one agent looks for, or every measured topic by an agent of its own. */
+  readonly agents: { readonly words: string } | 'all-topics';
   readonly sessions: number;
   readonly perSession: number;
+  /** Of the generated pages and of chance: the same seed gives the same run. */
   readonly seed: number;
   /** Keeps the store in this folder; without it a temporary one is used and removed. */
   readonly data: string | undefined;
@@ -30,39 +47,42 @@ export interface OnceSession {
   readonly why: Why | undefined;
 }
 
+interface Errand {
+  readonly topic: Topic;
+  readonly words: string;
+}
+
 export async function* demoOnce(options: OnceOptions): AsyncGenerator<OnceSession> {
-  const grades = await loadGrades();
-  const topic = topicOf(options.words, grades.topics);
+  const errands = errandsOf(options.agents, (await loadGrades()).topics);
   if (options.data !== undefined) refuseStoreIn(options.data);
   const folder = options.data ?? (await mkdtemp(join(tmpdir(), 'fenix-demo-')));
   try {
-    yield* demoIn(folder, topic, readerOf(topic.id, grades), options);
+    yield* demoIn(folder, errands, options);
   } finally {
     if (options.data === undefined) await rm(folder, { recursive: true });
   }
 }
 
-async function* demoIn(
-  folder: string,
-  topic: Topic,
-  reader: Reader,
-  options: OnceOptions,
-): AsyncGenerator<OnceSession> {
-  const web = await startDemoWeb({ port: 0 });
+async function* demoIn(folder: string, errands: readonly Errand[], options: OnceOptions): AsyncGenerator<OnceSession> {
+  const { seed, announce } = options;
+  const web = await startDemoWeb({ port: 0, generated: { seed } });
   const { fetch, close } = guardedFetch((origin) => web.serves(origin));
   try {
     const store = await openEmbeddedStore({ folder, warn: options.warn });
     try {
       const now = steppingClock();
-      const fenix = assemble({
-        store,
-        fetch,
-        engines: [searxng('demo', web.engine, fetch)],
-        clock: () => new Date(now()).toISOString(),
-        newId: idsFrom(now, seededRandom(options.seed)),
-        announce: options.announce,
-      });
-      yield* sessionsOf(fenix, web, reader, topic, options);
+      const clock = () => new Date(now()).toISOString();
+      const [engine] = web.engines;
+      const engines = engine === undefined ? [] : [searxng(engine.name, engine.origin, fetch)];
+      const newId = idsFrom(now, seededRandom(seed));
+      const fenix = assemble({ store, fetch, engines, clock, newId, announce });
+      const grades = await loadGrades(web.generated);
+      for (const [i, errand] of errands.entries()) {
+        const reader = readerOf({ [errand.topic.id]: 1 }, grades, {
+          chance: chanceOf(seed, 'reader', errand.topic.id),
+        });
+        yield* sessionsOf(fenix, web, reader, errand, `demo${i + 1}` as UserId, options);
+      }
     } finally {
       await store.close();
     }
@@ -72,44 +92,49 @@ async function* demoIn(
   }
 }
 
+async function* sessionsOf(
+  { agents }: Fenix,
+  web: DemoWeb,
+  reader: Reader,
+  { topic, words }: Errand,
+  user: UserId,
+  { sessions, perSession }: OnceOptions,
+): AsyncGenerator<OnceSession> {
+  const agent = await agents.create({ user, words, pagesPerSession: perSession });
+  for (let i = 0; i < sessions; i++) {
+    const session = await agents.runSession(agent.id);
+    const list = session.candidates.slice(0, session.shown);
+    const [first] = list;
+    const why = first === undefined ? undefined : await agents.why(agent.id, first.page);
+    const opened = reader.read(
+      list.map(({ url }) => web.locate(url)),
+      session.number,
+    );
+    for (const { site, path, rating } of opened) {
+      const { page } = list.find(({ url }) => url === web.originOf(site) + path) as Candidate;
+      await agents.rate(agent.id, page, rating, agent.user);
+    }
+    const gradeAt = (url: string) => reader.grade(web.locate(url), session.number);
+    yield { figures: figuresOf(topic.id, session, gradeAt), session, why };
+  }
+}
+
+function errandsOf(agents: OnceOptions['agents'], topics: readonly Topic[]): readonly Errand[] {
+  if (agents === 'all-topics') {
+    return topics.flatMap((topic) => (topic.measuredBy === undefined ? [] : [{ topic, words: topic.measuredBy }]));
+  }
+  const words = agents.words.trim().toLowerCase();
+  const topic = topics.find((each) => [each.id, each.measuredBy, ...Object.values(each.words)].includes(words));
+  if (topic !== undefined) return [{ topic, words }];
+  const known = topics.map((each) => `"${each.words['en']}"`).join(', ');
+  throw new Error(`nobody has graded "${agents.words}" on the demo web; it knows ${known}`);
+}
+
 /** The demo's clock and web begin anew with every run: an older run's store would not fit. */
 function refuseStoreIn(folder: string): void {
   if (existsSync(join(folder, 'store.json'))) {
     throw new Error(`${folder} holds a store already: give --data a new folder`);
   }
-}
-
-async function* sessionsOf(
-  { agents }: Fenix,
-  web: DemoWeb,
-  reader: Reader,
-  topic: Topic,
-  { words, sessions, perSession }: OnceOptions,
-): AsyncGenerator<OnceSession> {
-  const agent = await agents.create({ user: 'demo' as UserId, words, pagesPerSession: perSession });
-  for (let i = 0; i < sessions; i++) {
-    const session = await agents.runSession(agent.id);
-    const [first] = session.candidates.slice(0, session.shown);
-    const why = first === undefined ? undefined : await agents.why(agent.id, first.page);
-    for (const { page, url } of session.candidates.slice(0, session.shown)) {
-      const { site, slug } = web.locate(url);
-      await agents.rate(agent.id, page, reader.rate(site, slug), agent.user);
-    }
-    yield { figures: figuresOf(topic.id, session, (url) => gradeAt(url, web, reader)), session, why };
-  }
-}
-
-function gradeAt(url: string, web: DemoWeb, reader: Reader): number {
-  const { site, slug } = web.locate(url);
-  return reader.grade(site, slug);
-}
-
-function topicOf(words: string, topics: readonly Topic[]): Topic {
-  const asked = words.trim().toLowerCase();
-  const topic = topics.find((each) => each.id === asked || Object.values(each.words).includes(asked));
-  if (topic !== undefined) return topic;
-  const known = topics.map((each) => `"${each.words['en']}"`).join(', ');
-  throw new Error(`nobody has graded "${words}" on the demo web; it knows ${known}`);
 }
 
 const DEMO_BEGINS = Date.UTC(2026, 0, 5, 8);

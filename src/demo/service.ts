@@ -1,7 +1,7 @@
 /** `fenix demo` without `--once`: the service beside the demo web. */
 import type { Logger } from 'pino';
 import { searxng } from '../../agents/agents.ts';
-import { type DemoWeb, loadGrades, startDemoWeb } from '../../demo/demo.ts';
+import { BEGINNING, type DemoWeb, loadGrades, startDemoWeb } from '../../demo/demo.ts';
 import type { Config } from '../config.ts';
 import { serveUntilStopped } from '../server/server.ts';
 
@@ -11,15 +11,13 @@ export async function serveDemo(
   environment: Readonly<Record<string, string | undefined>>,
   print: (text: string) => void,
 ): Promise<void> {
-  const web = await startDemoWeb({ port: config.FENIX_DEMO_PORT }).catch((error: unknown) => {
-    throw new Error(`the demo web cannot listen on port ${config.FENIX_DEMO_PORT}: FENIX_DEMO_PORT names another one`, {
-      cause: error,
-    });
-  });
+  const web = await startWeb(config.FENIX_DEMO_PORT);
   try {
     print(await describe(web));
+    // Meanwhile the person makes an account: the first search need not wait for it.
+    web.warm().catch((error: unknown) => logger.error(error));
     await serveUntilStopped(config, logger, environment, {
-      engines: (fetch) => [searxng('demo', web.engine, fetch)],
+      engines: (fetch) => web.engines.map(({ name, origin }) => searxng(name, origin, fetch)),
       allows: (origin) => web.serves(origin),
     });
   } finally {
@@ -27,12 +25,20 @@ export async function serveDemo(
   }
 }
 
-async function describe(web: DemoWeb): Promise<string> {
+/** The demo web's time begins on the day its newest pages were written, and runs as ours does. */
+function startWeb(port: number): Promise<DemoWeb> {
+  const started = Date.now();
+  return startDemoWeb({ port, now: () => BEGINNING + (Date.now() - started) }).catch((error: unknown) => {
+    throw new Error(`the demo web cannot listen on port ${port}: FENIX_DEMO_PORT names another one`, { cause: error });
+  });
+}
+
+async function describe({ sites, engines }: DemoWeb): Promise<string> {
   const { topics } = await loadGrades();
   return [
     'The demo web:',
-    ...web.sites.map(({ origin, name, pages }) => `  ${origin}/  ${name}, ${pages} pages`),
-    `  ${web.engine}/search?q=genetic+algorithms&format=json  search over all of it`,
+    ...sites.map(({ origin, name, about }) => `  ${`${origin}/`.padEnd(40)} ${name}: ${about}`),
+    ...engines.map(({ origin, name }) => `  ${`${origin}/search?q=…&format=json`.padEnd(40)} ${name}`),
     `Topics graded on it: ${topics.map(({ words }) => words['en']).join(', ')}`,
     '',
   ].join('\n');

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import type { WrittenPage } from '../../demo/dress.ts';
 import { escapeHtml, links, metaTags } from '../../demo/html.ts';
-import type { WrittenPage } from '../../demo/sites.ts';
 
 const PAGE: WrittenPage = {
   slug: 'a-page',
@@ -8,6 +8,7 @@ const PAGE: WrittenPage = {
   description: 'Of "quotes"',
   keywords: 'a<b',
   date: '2026-01-01',
+  changed: '2026-01-01',
   body: '',
   text: '',
 };

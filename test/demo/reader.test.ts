@@ -1,29 +1,46 @@
-import { describe, expect, test } from 'vitest';
-import { type Grades, readerOf } from '../../demo/demo.ts';
+import { describe, expect, it } from 'vitest';
+import { chanceOf, type Grades, readerOf } from '../../demo/demo.ts';
 
-const grades: Grades = {
+/** Pages are named by their grade for topic a; for topic b they are the other way round. */
+const GRADES: Grades = {
   topics: [],
-  grade: (site, slug, topic) => (site === 'site' && topic === 'topic' ? Number(slug) : 0),
+  grade: (_, path, topic) => (topic === 'a' ? Number(path) : 4 - Number(path)),
 };
+const LIST = ['4', '3', '2', '1', '0'].map((path) => ({ site: 's', path }));
+const ratings = (opened: readonly { readonly rating: number }[]) => opened.map(({ rating }) => rating);
+const chance = () => chanceOf('test');
 
-describe('a reader', () => {
-  test.each([
-    [0, -1],
-    [1, 0],
-    [2, 1],
-    [3, 1],
-    [4, 1],
-  ])('of a page with grade %i says %i', (grade, rating) => {
-    const reader = readerOf('topic', grades);
-    expect(reader.grade('site', String(grade))).toBe(grade);
-    expect(reader.rate('site', String(grade))).toBe(rating);
+describe('a simulated reader', () => {
+  it('rates what it opens by its taste', () => {
+    const reader = readerOf({ a: 1 }, GRADES, { chance: chance() });
+    expect(ratings(reader.read(LIST, 1))).toEqual([1, 1, 1, 0, -1]);
+    expect(ratings(readerOf({ b: 1 }, GRADES, { chance: chance() }).read(LIST, 1))).toEqual([-1, 0, 1, 1, 1]);
   });
 
-  test('does not care for what is on another topic', () => {
-    expect(readerOf('another', grades).rate('site', '4')).toBe(-1);
+  it('likes a topic that counts half only when the page is squarely about it', () => {
+    expect(ratings(readerOf({ a: 0.5 }, GRADES, { chance: chance() }).read(LIST, 1))).toEqual([1, 0, 0, 0, -1]);
   });
 
-  test('has not looked for a page that nobody graded', () => {
-    expect(readerOf('topic', grades).rate('elsewhere', '4')).toBe(-1);
+  it('opens what it opens, not everything', () => {
+    const reader = readerOf({ a: 1 }, GRADES, { chance: chance(), opens: (place) => (place < 2 ? 1 : 0) });
+    expect(reader.read(LIST, 1).map(({ path }) => path)).toEqual(['4', '3']);
+  });
+
+  it('is wrong as often as it is said to be', () => {
+    const reader = readerOf({ a: 1 }, GRADES, { chance: chance(), noise: 0.2 });
+    const rounds = 400;
+    const wrong = Array.from({ length: rounds }, () => ratings(reader.read(LIST.slice(0, 1), 1))[0]).filter(
+      (rating) => rating === -1,
+    );
+    expect(wrong.length / rounds).toBeGreaterThan(0.14);
+    expect(wrong.length / rounds).toBeLessThan(0.26);
+  });
+
+  it('drifts from one taste to another', () => {
+    const reader = readerOf({ a: 1 }, GRADES, { chance: chance(), drift: { taste: { b: 1 }, sessions: 4 } });
+    expect(reader.grade({ site: 's', path: '4' }, 1)).toBe(4);
+    expect(reader.grade({ site: 's', path: '4' }, 3)).toBe(2);
+    expect(reader.grade({ site: 's', path: '4' }, 5)).toBe(0);
+    expect(reader.grade({ site: 's', path: '0' }, 9)).toBe(4);
   });
 });

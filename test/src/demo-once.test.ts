@@ -2,7 +2,8 @@ import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { AgentId, DoneSession, Progress, UserId } from '../../agents/agents.ts';
-import { loadGrades, readerOf } from '../../demo/demo.ts';
+import { GENERATOR_DEFAULTS, generate, loadGrades, readerOf } from '../../demo/demo.ts';
+import { loadWords } from '../../demo/generated/words.ts';
 import { currentRatings } from '../../profiles/profiles.ts';
 import { StoredAgents } from '../../src/agent-store.ts';
 import { demoOnce, type OnceOptions, type OnceSession } from '../../src/demo/once.ts';
@@ -32,7 +33,7 @@ function optionsOf(given: Partial<OnceOptions> = {}): OnceOptions {
     throw new Error(message);
   };
   return {
-    words: 'genetic algorithms',
+    agents: { words: 'genetic algorithms' },
     sessions: 3,
     perSession: 5,
     seed: 1,
@@ -69,16 +70,18 @@ describe('a run', () => {
   test('names its agent by the seed', async () => {
     const idOf = async (seed: number) => (await runOnce({ seed, sessions: 1 }))[0]?.session.agent;
     const [one, again, other] = [await idOf(1), await idOf(1), await idOf(2)];
-    expect(one).toMatch(/^demo_/);
+    expect(one).toMatch(/^demo1_/);
     expect(again).toBe(one);
     expect(other).not.toBe(one);
   });
 
   test('learns: what is relevant comes in front of the engine’s order after the first ratings', async () => {
-    const [first, second] = await runOnce({ sessions: 2 });
-    expect(first?.figures).toMatchObject({ session: 1, shown: 5 });
+    const [first, ...later] = await runOnce({ sessions: 3, perSession: 10 });
+    expect(first?.figures).toMatchObject({ session: 1, shown: 10 });
     expect(first?.figures.firstTenShare).toBe(first?.figures.engineOrderFirstTenShare);
-    expect(second?.figures.firstTenShare).toBeGreaterThan(second?.figures.engineOrderFirstTenShare ?? 1);
+    for (const { figures } of later) {
+      expect(figures.firstTenShare).toBeGreaterThan(figures.engineOrderFirstTenShare ?? 1);
+    }
   });
 
   test('shows no page twice, and no more than asked for at once', async () => {
@@ -104,13 +107,13 @@ describe('a run', () => {
     ['filtragem de informação', 'information-filtering'],
     ['mobile agents', 'mobile-agents'],
   ])('for "%s" is about %s', async (words, topic) => {
-    const [run] = await runOnce({ words, sessions: 1 });
+    const [run] = await runOnce({ agents: { words }, sessions: 1 });
     expect(run?.figures.topic).toBe(topic);
     expect(run?.figures.shown).toBeGreaterThan(0);
   });
 
   test.each(['gardening', '', 'genetic'])('for "%s", which nobody has graded, says what there is', async (words) => {
-    await expect(runOnce({ words })).rejects.toThrow(
+    await expect(runOnce({ agents: { words } })).rejects.toThrow(
       `nobody has graded "${words}" on the demo web; it knows "genetic algorithms", "neural networks", `,
     );
     expect(await readdir(temporary)).toEqual([]);
@@ -140,21 +143,23 @@ describe('the store of a run', () => {
     const agents = new StoredAgents(store);
     const library = new StoredLibrary(store, () => '2026-12-01T00:00:00.000Z');
     const id = runs[0]?.session.agent as AgentId;
-    expect(await agents.find(id)).toMatchObject({ user: 'demo', words: 'genetic algorithms', pagesPerSession: 5 });
+    expect(await agents.find(id)).toMatchObject({ user: 'demo1', words: 'genetic algorithms', pagesPerSession: 5 });
     for (const { session } of runs) expect(await agents.session(id, session.number)).toEqual(session);
     expect(await agents.latestSession(id)).toEqual(runs.at(-1)?.session);
 
     const lists = runs.flatMap(({ session }) => session.candidates.slice(0, session.shown));
-    expect(await agents.shownTo('demo' as UserId)).toEqual(new Set(lists.map(({ page }) => page)));
+    expect(await agents.shownTo('demo1' as UserId)).toEqual(new Set(lists.map(({ page }) => page)));
     for (const { page, url } of lists) expect((await library.get(page))?.url).toBe(url);
 
     const log = await agents.log(id);
     expect(log[0]?.event).toEqual({ type: 'created', words: 'genetic algorithms' });
     expect(log.map(({ position }) => position)).toEqual(log.map((_, i) => i));
-    const reader = readerOf('genetic-algorithms', await loadGrades());
+    const grades = await loadGrades(generate(await loadWords(), GENERATOR_DEFAULTS));
+    const reader = readerOf({ 'genetic-algorithms': 1 }, grades, { chance: () => 0.5 });
     const wanted = lists.map(({ page, url }) => {
       const { hostname, pathname } = new URL(url);
-      return [page, reader.rate(hostname.replace('.localhost', ''), pathname.slice(1))] as const;
+      const place = { site: hostname.replace('.localhost', ''), path: pathname };
+      return [page, reader.read([place], 1)[0]?.rating] as const;
     });
     const ratings = [...currentRatings(log)].map(([page, { event }]) => [page, event.value] as const);
     expect(new Map(ratings)).toEqual(new Map(wanted));
@@ -167,6 +172,21 @@ describe('the store of a run', () => {
 });
 
 describe('fenix demo --once', () => {
+  test('--all-topics runs an agent for each measured topic; from the second session on it beats the engine’s order', async () => {
+    const { code, stdout } = await runInMemory(['demo', '--once', '--all-topics', '--sessions', '2', '--json']);
+    expect(code).toBe(0);
+    const lines = stdout
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Readonly<Record<string, number | string>>);
+    expect(lines).toHaveLength(24);
+    expect(new Set(lines.map(({ topic }) => topic)).size).toBe(12);
+    const second = lines.filter(({ session }) => session === 2);
+    const mean = (field: string) => second.reduce((sum, line) => sum + Number(line[field]), 0) / second.length;
+    expect(mean('firstTenShare')).toBeGreaterThan(mean('engineOrderFirstTenShare') + 0.2);
+    expect(mean('ndpm')).toBeLessThan(0.3);
+  });
+
   test('--json prints one line per session with the keys of the contract, in their order', async () => {
     const args = ['demo', '--once', '--agent', 'genetic algorithms', '--sessions', '3', '--json'];
     const { code, stdout, stderr } = await runInMemory(args);
@@ -193,7 +213,7 @@ describe('fenix demo --once', () => {
   test('without --json tells of each session in words, and why the first page stands there', async () => {
     const { code, stdout, stderr } = await runInMemory(['demo', '--once', '--sessions', '2']);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-    expect(stdout.match(/^Session \d+: \d+ of \d+ pages shown, \d+ % relevant$/gm)).toHaveLength(2);
+    expect(stdout.match(/^genetic-algorithms, session \d+: \d+ of \d+ pages shown, \d+ % relevant$/gm)).toHaveLength(2);
     expect(stdout.match(/^ {2}why the first: \S/gm)).toHaveLength(2);
     expect(stdout).toMatch(/^ {2}\d\.\d{3} {2}\S.* {2}http:\/\/\w+\.localhost:\d+\/[\w-]+$/m);
   });
@@ -203,13 +223,15 @@ describe('fenix demo --once', () => {
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
     expect(stderr).toBe(
       'fenix: nobody has graded "gardening" on the demo web; it knows "genetic algorithms", "neural networks", ' +
-        '"information filtering", "mobile agents"\n',
+        '"information filtering", "mobile agents", "distributed databases", "diving", "photography", ' +
+        '"camera equipment", "travel", "meditation practice", "linux system", "object-oriented languages", ' +
+        '"computer networks", "social networks"\n',
     );
   });
 
   test('says why a list is empty when the web has nothing more', async () => {
     const { stdout } = await runInMemory(['demo', '--once', '--sessions', '2', '--per-session', '100']);
-    expect(stdout).toMatch(/Session 2: 0 of 0 pages shown, none relevant\n/);
+    expect(stdout).toMatch(/session 2: 0 of 0 pages shown, none relevant\n/);
     expect(stdout).toContain('the list is empty: the engines have nothing that was not shown before');
   });
 });
