@@ -1,6 +1,7 @@
 /** What an agent knows: its log folded into a population, read through the newest dictionary, ready to score pages. */
 import {
   type Contribution,
+  type CountsHash,
   countTerms,
   currentRatings,
   currentWords,
@@ -11,6 +12,7 @@ import {
   type LogEntry,
   type Population,
   type ProfileId,
+  type Rating,
   READINGS,
   readPopulation,
   type Score,
@@ -36,6 +38,8 @@ export interface Knowledge {
   readonly population: Population;
   readonly dictionary: Dictionary;
   readonly score: (page: TermCounts) => Score;
+  /** A page is shown when it scores more than this; 0 until something was liked and something disliked. */
+  readonly threshold: number;
   /** The terms that made a page's score, each with its share. */
   readonly why: (page: TermCounts) => Score & { readonly contributions: readonly Contribution[] };
   /** The profiles with their n heaviest terms each. */
@@ -61,6 +65,7 @@ export async function knowledgeFrom(agent: Agent, entries: readonly LogEntry[], 
     population,
     dictionary,
     score,
+    threshold: thresholdOf(entries, (hash) => score(counts.get(hash) as TermCounts).score),
     why(page) {
       const best = score(page);
       const vector = readings.find(({ profile }) => profile === best.profile)?.vector;
@@ -74,6 +79,24 @@ export async function knowledgeFrom(agent: Agent, entries: readonly LogEntry[], 
       });
     },
   };
+}
+
+/**
+ * A fixed cosine would mean nothing: after one liked page among many disliked ones every score is below zero, and the
+ * order still good. So the line is drawn between what the disliked and what the liked pages score, nearer the former: at
+ * .25 of the way the lists of the demo web lose half their pages, at .40 almost all (npm run bench -- demo-learning).
+ */
+const THRESHOLD_PLACE = 0.15;
+
+function thresholdOf(entries: readonly LogEntry[], score: (counts: CountsHash) => number): number {
+  const ratings = [...currentRatings(entries).values()].map(({ event }) => event);
+  const meanOf = (wanted: (value: Rating) => boolean) => {
+    const scores = ratings.filter(({ value }) => wanted(value)).map(({ counts }) => score(counts));
+    return scores.reduce((sum, each) => sum + each, 0) / scores.length;
+  };
+  const disliked = meanOf((value) => value < 0);
+  const threshold = disliked + THRESHOLD_PLACE * (meanOf((value) => value > 0) - disliked);
+  return Number.isNaN(threshold) ? 0 : threshold;
 }
 
 /** A word that became several terms, one per language, is shown once: by the heaviest of them. */

@@ -13,12 +13,6 @@ import { type Gathered, gather } from './search/search.ts';
  */
 export const CANDIDATES_PER_PAGE = 5;
 
-/**
- * Pages that score under this are dropped once there are profiles. Low on purpose: with log-tf weights and a dictionary
- * a page on the topic reaches .1 to .4, an unrelated one stays under .03.
- */
-export const SCORE_THRESHOLD = 0.04;
-
 /** A page that was read, with the place its engine gave it. */
 interface Read {
   readonly page: Page;
@@ -38,7 +32,7 @@ export async function runSession(
   const found = await searchAll({ ...agent, words }, ports, shown);
   const { reads, sources } = await readAll(found, ports, report);
   // Folded again: what was read has made the dictionary grow.
-  const { entries, dictionary, population, score } = await knowledge();
+  const { entries, dictionary, population, score, threshold } = await knowledge();
   const candidates = await Promise.all(
     reads.map(async ({ page, engineRank }): Promise<Candidate> => {
       const { id, version, counts, url, title, description, language } = page;
@@ -52,7 +46,7 @@ export async function runSession(
   // Before there is a profile the engine's order stands (filtering spec 2).
   const founded = population.profiles.length > 0;
   if (founded) ranked.sort((a, b) => b.score - a.score || a.engineRank - b.engineRank);
-  const worthy = founded ? ranked.filter(({ score }) => score >= SCORE_THRESHOLD).length : ranked.length;
+  const worthy = founded ? ranked.filter(({ score }) => score > threshold).length : ranked.length;
   const emptyBecause = reasonIfEmpty(sources, ranked.length, worthy);
   const done: DoneSession = {
     state: 'done',

@@ -97,6 +97,7 @@ function plot(ours: readonly number[], engine: readonly number[]): string {
   const last = ours.length - 1;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" font-family="sans-serif" font-size="13">`,
+    '<title>Share of relevant pages among the first ten, by session</title>',
     ...[0, 0.25, 0.5, 0.75, 1].map(
       (share) =>
         `<path d="M${LEFT} ${y(share)}H${WIDTH - 130}" stroke="#999" stroke-opacity=".3"/>${text(LEFT - 8, y(share) + 4, `${share * 100} %`, 'end')}`,

@@ -1,7 +1,7 @@
 /**
  * Any number of sites and pages out of a seed, without files: page g is worked out when it is asked for, and is the
- * same every time. Page g belongs to topic g mod T and lies on site g mod S; its number within the topic says when it
- * appeared. What each page is worth for its topic is known (`gradeOf`), and its words do not tell a search engine.
+ * same every time. Page g belongs to topic g mod T; its place among that topic's pages, the whole part of g / T, says
+ * when it appeared, and both together on which of the S sites it lies: every site has pages on every topic. What each page is worth for its topic is known (`gradeOf`), and its words do not tell a search engine.
  */
 import { type Chance, chanceOf } from '../chance.ts';
 import type { Answer, Listed, Site, Visit } from '../site.ts';
@@ -39,6 +39,8 @@ const GRADES: readonly (readonly [upTo: number, grade: Grade])[] = [
 const CHANGING_SHARE = 0.15;
 const FRONT_PAGES = 25;
 const SITEMAP_PAGES = 5_000;
+const RELATED = 4;
+const RELATED_REACH = 200;
 
 const NAMES = [
   'Weekly Digest',
@@ -64,7 +66,7 @@ export function generate(words: Words, options: GeneratorOptions = GENERATOR_DEF
     sites,
     gradeOf(site, path, topic) {
       const g = numberIn(path);
-      if (g === undefined || site !== idOf(g % options.sites)) return 0;
+      if (g === undefined || site !== idOf(world.siteOf(g))) return 0;
       return world.topicOf(g) === topic ? world.gradeOf(g) : 0;
     },
   };
@@ -83,6 +85,25 @@ class World {
 
   topicOf(g: number): string {
     return this.#topics[g % this.#topics.length] as string;
+  }
+
+  siteOf(g: number): number {
+    return (g + Math.floor(g / this.#topics.length)) % this.options.sites;
+  }
+
+  /** The pages of a site that have appeared on a day, by number. */
+  *numbersOf(site: number, day: number): Generator<number> {
+    const { sites } = this.options;
+    const topics = this.#topics.length;
+    const places = this.countOn(day) / topics;
+    for (let place = 0; place < places; place++) {
+      // Solves siteOf(g) = site for the first page of this place, the others follow at distance S.
+      const first = (((site - place * (topics + 1)) % sites) + sites) % sites;
+      for (let topic = first; topic < topics; topic += sites) {
+        const g = place * topics + topic;
+        if (this.appears(g) <= day) yield g;
+      }
+    }
   }
 
   gradeOf(g: number): Grade {
@@ -137,16 +158,11 @@ class World {
 }
 
 function siteOf(world: World, index: number): Site {
-  const { sites } = world.options;
   const about: GeneratedSite = { id: idOf(index), name: `${NAMES[index % NAMES.length]} ${index + 1}`, index };
-  function* numbers(day: number): Generator<number> {
-    const end = world.countOn(day);
-    for (let g = index; g < end; g += sites) if (world.appears(g) <= day) yield g;
-  }
   const find = ({ path, at }: Visit): GeneratedPage | undefined => {
     const g = numberIn(path);
     const day = Math.floor(at / DAY_MS);
-    if (g === undefined || g % sites !== index || world.appears(g) > day) return undefined;
+    if (g === undefined || world.siteOf(g) !== index || world.appears(g) > day) return undefined;
     const page = world.page(g, day);
     return page.path === path ? page : undefined;
   };
@@ -157,7 +173,7 @@ function siteOf(world: World, index: number): Site {
     about: 'generated pages on many subjects',
     answer(visit): Answer | undefined {
       const day = Math.floor(visit.at / DAY_MS);
-      const some = (n: number) => [...take(numbers(day), n)].map((g) => world.page(g, day));
+      const some = (n: number) => [...take(world.numbersOf(index, day), n)].map((g) => world.page(g, day));
       if (visit.path === '/') return html(frontOf(about, some(FRONT_PAGES)));
       if (visit.path === '/robots.txt') return robots(visit.origin);
       if (visit.path === '/sitemap.xml') return sitemapOf(visit.origin, some(SITEMAP_PAGES));
@@ -166,7 +182,7 @@ function siteOf(world: World, index: number): Site {
     },
     *listed(at): Generator<Listed> {
       const day = Math.floor(at / DAY_MS);
-      for (const g of numbers(day)) {
+      for (const g of world.numbersOf(index, day)) {
         const { paragraphs, ...page } = world.page(g, day);
         yield { ...page, text: paragraphs.join('\n') };
       }
@@ -176,9 +192,10 @@ function siteOf(world: World, index: number): Site {
   /** Pages of the same site that a page links to. */
   function neighbours(g: number): readonly GeneratedPage[] {
     const day = world.appears(g);
-    return [1, 2, 3, 5]
-      .map((step) => g - step * sites)
-      .filter((other) => other >= 0 && world.appears(other) <= day)
+    const before = Array.from({ length: Math.min(g, RELATED_REACH) }, (_, i) => g - 1 - i);
+    return before
+      .filter((other) => world.siteOf(other) === index && world.appears(other) <= day)
+      .slice(0, RELATED)
       .map((other) => world.page(other, day));
   }
 }

@@ -68,7 +68,7 @@ export function compose(vocabulary: Vocabulary, patterns: Patterns, grade: Grade
   );
   const paragraphs = [pick(patterns.openers, chance), ...chunked(sentences, chance)];
   return {
-    title: capital(speak(pick(patterns.titles, chance))),
+    title: capital(speak(titled(pick(patterns.titles, chance)))),
     description: speak(pick(patterns.sentences, chance)),
     paragraphs,
   };
@@ -88,6 +88,11 @@ function speakerOf({ query, core, actions, decoys }: Vocabulary, grade: Grade, c
         .replace(/\{n\d\}/g, noun)
         .replace(/\{v\d\}/g, verb),
     );
+}
+
+/** Titles that say the query alone would all be the same. */
+function titled(pattern: string): string {
+  return /\{n\d\}/.test(pattern) ? pattern : `${pattern}: {n1}`;
 }
 
 function chunked(sentences: readonly string[], chance: Chance): readonly string[] {

@@ -2,10 +2,19 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { BROWSER, createAgent, launch, person, register, runSession, startDemo, titles } from './support.ts';
+import {
+  addresses,
+  BROWSER,
+  createAgent,
+  judgeOf,
+  launch,
+  person,
+  register,
+  runSession,
+  startDemo,
+} from './support.ts';
 
 const FILE = 'docs/fenix.png';
-const WANTED = /Timetable|Tournament|Genetic algorithm -|Crossover|Mutation|Weights/;
 
 if (BROWSER === undefined) throw new Error('a picture needs Chromium: apt-get install chromium');
 const data = await mkdtemp(join(tmpdir(), 'fenix-screenshot-'));
@@ -14,12 +23,13 @@ const browser = await launch();
 try {
   const { page } = await person(browser, { viewport: { width: 1180, height: 820 }, deviceScaleFactor: 1 });
   await register(page, demo.address, 'reader');
-  await createAgent(page, 'neural networks', 5);
-  await createAgent(page, 'genetic algorithms', 5);
+  await createAgent(page, 'neural networks', 10);
+  await createAgent(page, 'genetic algorithms', 10);
   await runSession(page, 1);
-  for (const title of await titles(page)) {
+  const relevant = await judgeOf('genetic-algorithms');
+  for (const address of await addresses(page)) {
     await page.keyboard.press('j');
-    await page.keyboard.press(WANTED.test(title) ? '+' : '-');
+    await page.keyboard.press(relevant(address) ? '+' : '-');
   }
   await runSession(page, 2);
   await page.keyboard.press('j');

@@ -4,6 +4,8 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { GENERATOR_DEFAULTS, generate, loadGrades, RELEVANT_GRADE } from '../../demo/demo.ts';
+import { loadWords } from '../../demo/generated/words.ts';
 
 const BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
@@ -148,10 +150,18 @@ export async function runSession(page: Page, number: number): Promise<void> {
   await page.getByRole('button', { name: 'Run a session' }).waitFor();
 }
 
-export function titles(page: Page): Promise<string[]> {
-  return page
-    .locator('article.page h2 a')
-    .evaluateAll((links) => links.map((link) => link.firstChild?.textContent ?? ''));
+/** Where the pages on the list lead, in order. */
+export function addresses(page: Page): Promise<string[]> {
+  return page.locator('article.page h2 a').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+}
+
+/** Whether a page of the demo web is relevant, by the side files that no agent sees. */
+export async function judgeOf(topic: string): Promise<(address: string) => boolean> {
+  const grades = await loadGrades(generate(await loadWords(), GENERATOR_DEFAULTS));
+  return (address) => {
+    const { hostname, pathname } = new URL(address);
+    return grades.grade(hostname.replace('.localhost', ''), pathname, topic) >= RELEVANT_GRADE;
+  };
 }
 
 /** The rating buttons of a page on the list that are pressed. */

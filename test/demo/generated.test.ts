@@ -35,6 +35,15 @@ describe('generated pages', () => {
     },
   );
 
+  it('lie on every site, of every topic', () => {
+    for (const site of world.sites) {
+      const topics = new Set(
+        [...site.listed(BEGINNING)].map(({ path }) => Number(/^\/(\d+)-/.exec(path)?.[1]) % TOPICS.length),
+      );
+      expect(topics.size).toBe(TOPICS.length);
+    }
+  });
+
   it('are the same out of the same seed, and others out of another', () => {
     const listed = (seed: number) => {
       const [site] = generate(words, { ...GENERATOR_DEFAULTS, seed }).sites;
@@ -96,6 +105,7 @@ describe('generated pages', () => {
   it('have no grade for what is none of them', () => {
     expect(world.gradeOf('gen1', '/', 'diving')).toBe(0);
     expect(world.gradeOf('gen2', '/0-x', TOPICS[0] ?? '')).toBe(0);
+    expect(world.gradeOf('gen1', '/999999999999999-x', TOPICS[0] ?? '')).toBe(0);
     expect(world.gradeOf('crossover', '/tournament-size', 'genetic-algorithms')).toBe(0);
   });
 });
