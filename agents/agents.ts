@@ -29,6 +29,7 @@ export {
   type Session,
   SessionRecord,
   type SourceReport,
+  SourceReportRecord,
   type UserId,
 } from './records.ts';
 export type { Engine, SearchResult } from './search/engine.ts';

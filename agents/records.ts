@@ -59,7 +59,7 @@ export type Page = Readonly<Static<typeof PageRecord>>;
 const Failure = Type.Object({ url: Type.String(), why: Type.String() });
 
 /** What one engine brought to a session. */
-const SourceReport = Type.Object({
+export const SourceReportRecord = Type.Object({
   engine: Type.String(),
   query: Type.String(),
   /** Results the engine gave. */
@@ -74,7 +74,7 @@ const SourceReport = Type.Object({
   /** Why the engine itself could not be asked to the end. */
   error: Type.Optional(Type.String()),
 });
-export type SourceReport = Readonly<Static<typeof SourceReport>>;
+export type SourceReport = Readonly<Static<typeof SourceReportRecord>>;
 
 /** A page that took part in a session's ranking. */
 const Candidate = Type.Object({
@@ -101,7 +101,7 @@ export const SessionRecord = Type.Union([
     state: Type.Literal('done'),
     ...SessionStart,
     closedAt: Time,
-    sources: Type.Array(SourceReport),
+    sources: Type.Array(SourceReportRecord),
     /** All that were ranked, best first; the first `shown` of them are the list. */
     candidates: Type.Array(Candidate),
     shown: Count,

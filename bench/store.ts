@@ -11,6 +11,7 @@ import { StoredAgents } from '../src/agent-store.ts';
 import { openEmbeddedStore } from '../src/store/embedded.ts';
 import type { Store } from '../src/store/store.ts';
 import { median, printTable, quantile } from './figures.ts';
+import { candidateOf } from './list-page.ts';
 
 const AGENTS = 1_000;
 const RATINGS = 5_000;
@@ -85,19 +86,7 @@ function ratingOf(i: number, position: number): LogEntry {
 }
 
 function sessionOf({ id }: Agent): Session {
-  const candidates = Array.from({ length: CANDIDATES }, (_, i) => ({
-    page: `ab${String(i).padStart(30, '0')}` as PageId,
-    version: 1,
-    counts: 'c'.repeat(64) as CountsHash,
-    url: `https://example.org/section/page-number-${i}.html`,
-    title: `A page whose title is about as long as titles are, number ${i}`,
-    description:
-      'What the page says of itself, in a sentence of ordinary length that a list would show below the title.',
-    language: 'en',
-    engineRank: i,
-    score: 0.123456789,
-    profile: null,
-  }));
+  const candidates = Array.from({ length: CANDIDATES }, (_, i) => candidateOf(i));
   const base = { agent: id, number: 1, openedAt: '2026-01-01T00:00:00Z', closedAt: '2026-01-01T00:01:00Z' };
   return { state: 'done', ...base, sources: [], candidates, shown: CANDIDATES, entries: 1, epoch: 0 };
 }

@@ -8,8 +8,8 @@ import { assemble } from '../fenix.ts';
 import { packageVersion } from '../package.ts';
 import { buildApp } from '../server/app.ts';
 import { EventHub } from '../server/event-hub.ts';
+import { SessionRunner } from '../sessions/session-runner.ts';
 import { openEmbeddedStore } from '../store/embedded.ts';
-import { SessionRunner } from '../work/session-runner.ts';
 
 export async function openApiDocument(): Promise<Readonly<Record<string, unknown>>> {
   const folder = await mkdtemp(join(tmpdir(), 'fenix-contract-'));

@@ -1,5 +1,6 @@
 /** The HTTP contract: what goes in and out. Types, validation, OpenAPI and the web's client all come from here. */
 import Type, { type Static, type TSchema } from 'typebox';
+import { SourceReportRecord } from '../../agents/agents.ts';
 
 const LONGEST_NAME = 200;
 const SHORTEST_PASSWORD = 8;
@@ -138,19 +139,8 @@ export const AgentEdit = Type.Object(
   { title: 'AgentEdit', additionalProperties: false, minProperties: 1 },
 );
 
-export const SourceReport = Type.Object(
-  {
-    engine: Type.String(),
-    query: Type.String(),
-    found: Count,
-    unseen: Count,
-    fetched: Count,
-    kept: Count,
-    failures: Type.Array(Type.Object({ url: Type.String(), why: Type.String() })),
-    error: Type.Optional(Type.String()),
-  },
-  { title: 'SourceReport' },
-);
+/** What one engine brought to a session: shown as it is kept. */
+export const SourceReport = Type.Object(SourceReportRecord.properties, { title: 'SourceReport' });
 
 export const Session = Type.Object(
   {

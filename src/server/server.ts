@@ -10,9 +10,9 @@ import { assemble } from '../fenix.ts';
 import { guardedFetch, Stopped } from '../guarded-fetch.ts';
 import { idsFrom } from '../ids.ts';
 import { packageFolder, packageVersion } from '../package.ts';
+import { SessionRunner } from '../sessions/session-runner.ts';
 import { openEmbeddedStore } from '../store/embedded.ts';
 import type { Store } from '../store/store.ts';
-import { SessionRunner } from '../work/session-runner.ts';
 import { buildApp } from './app.ts';
 import { EventHub } from './event-hub.ts';
 

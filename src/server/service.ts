@@ -2,7 +2,7 @@
 import type { Library, TopicAgents } from '../../agents/agents.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { StoredAgents } from '../agent-store.ts';
-import type { SessionRunner } from '../work/session-runner.ts';
+import type { SessionRunner } from '../sessions/session-runner.ts';
 
 export interface Service {
   readonly accounts: Accounts;

@@ -10,7 +10,7 @@ import { idsFrom } from '../../src/ids.ts';
 import { buildApp } from '../../src/server/app.ts';
 import { EventHub } from '../../src/server/event-hub.ts';
 import type { Service } from '../../src/server/service.ts';
-import { SessionRunner } from '../../src/work/session-runner.ts';
+import { SessionRunner } from '../../src/sessions/session-runner.ts';
 import { engineOf, type FakeWeb, MIXED, WEB, webOf } from '../agents/support.ts';
 import { temporaryFolder } from '../src/support/folders.ts';
 import { openStore } from '../src/support/stores.ts';

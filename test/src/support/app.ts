@@ -9,8 +9,8 @@ import { assemble } from '../../../src/fenix.ts';
 import { idsFrom } from '../../../src/ids.ts';
 import { buildApp } from '../../../src/server/app.ts';
 import { EventHub } from '../../../src/server/event-hub.ts';
+import { SessionRunner } from '../../../src/sessions/session-runner.ts';
 import type { Store } from '../../../src/store/store.ts';
-import { SessionRunner } from '../../../src/work/session-runner.ts';
 import { NOON } from './samples.ts';
 import { type Captured, capture } from './streams.ts';
 
