@@ -39,7 +39,7 @@ export interface Knowledge {
   readonly dictionary: Dictionary;
   readonly score: (page: TermCounts) => Score;
   /** A page is shown when it scores more than this; 0 until something was liked and something disliked. */
-  readonly threshold: number;
+  readonly threshold: () => number;
   /** The terms that made a page's score, each with its share. */
   readonly why: (page: TermCounts) => Score & { readonly contributions: readonly Contribution[] };
   /** The profiles with their n heaviest terms each. */
@@ -65,7 +65,7 @@ export async function knowledgeFrom(agent: Agent, entries: readonly LogEntry[], 
     population,
     dictionary,
     score,
-    threshold: thresholdOf(entries, (hash) => score(counts.get(hash) as TermCounts).score),
+    threshold: () => thresholdOf(entries, (hash) => score(counts.get(hash) as TermCounts).score),
     why(page) {
       const best = score(page);
       const vector = readings.find(({ profile }) => profile === best.profile)?.vector;

@@ -46,7 +46,8 @@ export async function runSession(
   // Before there is a profile the engine's order stands (filtering spec 2).
   const founded = population.profiles.length > 0;
   if (founded) ranked.sort((a, b) => b.score - a.score || a.engineRank - b.engineRank);
-  const worthy = founded ? ranked.filter(({ score }) => score > threshold).length : ranked.length;
+  const least = threshold();
+  const worthy = founded ? ranked.filter(({ score }) => score > least).length : ranked.length;
   const emptyBecause = reasonIfEmpty(sources, ranked.length, worthy);
   const done: DoneSession = {
     state: 'done',

@@ -30,6 +30,8 @@ export const About = Type.Object(
     /** `first`: nobody has an account yet; the first one becomes administrator. */
     signUp: Type.Union([Type.Literal('open'), Type.Literal('closed'), Type.Literal('first')]),
     sources: Type.Array(Type.String()),
+    /** Whether who asks is signed in. */
+    signedIn: Type.Boolean(),
   },
   { title: 'About' },
 );

@@ -44,8 +44,11 @@ describe('registering', () => {
     const { app } = await serviceUnderTest({ signUp: 'closed' });
     const about = async () => (await new Visitor(app).get('/api/about')).json<{ signUp: string }>().signUp;
     expect(await about()).toBe('first');
-    await newUser(app, 'first');
+    const first = await newUser(app, 'first');
     expect(await about()).toBe('closed');
+    const signedIn = async (visitor: Visitor) =>
+      (await visitor.get('/api/about')).json<{ signedIn: boolean }>().signedIn;
+    expect([await signedIn(first), await signedIn(new Visitor(app))]).toEqual([true, false]);
     expect((await new Visitor(app).post('/api/users', registration('late'))).statusCode).toBe(403);
   });
 });
@@ -145,7 +148,7 @@ describe('where I am signed in', () => {
     await there.post('/api/login', { login: 'ana', password: PASSWORD });
     const change = { current: PASSWORD, password: 'a better password', passwordAgain: 'a better password' };
     const wrong = await here.ask('PUT', '/api/users/me/password', { ...change, current: 'not it at all' });
-    expect(wrong.statusCode).toBe(401);
+    expect(wrong.json()).toMatchObject({ status: 422, errors: [{ field: 'current' }] });
     expect((await here.ask('PUT', '/api/users/me/password', change)).statusCode).toBe(204);
     expect((await here.get('/api/users/me')).statusCode).toBe(200);
     expect((await there.get('/api/users/me')).statusCode).toBe(401);

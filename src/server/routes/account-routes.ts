@@ -1,5 +1,6 @@
 /** Accounts: sign up, sign in, where I am signed in, tokens. */
 import Type from 'typebox';
+import { WrongCredentials } from '../../accounts/accounts.ts';
 import type { Login as StoredLogin, Token as StoredToken, User as StoredUser } from '../../accounts/records.ts';
 import { clearLoginCookie, identityOf, setLoginCookie } from '../authentication.ts';
 import { HttpProblem } from '../problems.ts';
@@ -31,7 +32,12 @@ export function accountRoutes(app: TypedApp, { accounts, signUp, version, source
   app.get(
     '/about',
     { schema: { tags: ['service'], response: { 200: About } }, config: { access: 'public' } },
-    async () => ({ version, signUp: await signUpNow(), sources: [...sources] }),
+    async ({ identity }) => ({
+      version,
+      signUp: await signUpNow(),
+      sources: [...sources],
+      signedIn: identity !== undefined,
+    }),
   );
 
   app.post(
@@ -62,11 +68,21 @@ export function accountRoutes(app: TypedApp, { accounts, signUp, version, source
       const { user, by } = identityOf(request);
       const { current, password, passwordAgain } = request.body;
       refuseUnlike(password, passwordAgain);
-      await accounts.authenticate(user.login, current);
+      await refuseWrong(user.login, current);
       await accounts.setPassword(user.id, password, by.type === 'login' ? by.id : undefined);
       return reply.code(204).send(null);
     },
   );
+
+  async function refuseWrong(login: string, current: string): Promise<void> {
+    try {
+      await accounts.authenticate(login, current);
+    } catch (error) {
+      if (!(error instanceof WrongCredentials)) throw error;
+      const message = 'this is not your current password';
+      throw new HttpProblem(422, message, [{ field: 'current', message }]);
+    }
+  }
 
   app.post(
     '/login',

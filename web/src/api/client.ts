@@ -5,12 +5,12 @@ import { user } from '../state/user.ts';
 
 export const api = createClient<paths>({ baseUrl: location.origin });
 
-/** Where 401 says that a password is wrong, not that nobody is signed in. */
-const CHECKS_PASSWORD: ReadonlySet<string> = new Set(['/api/login', '/api/users/me/password']);
+/** Here 401 says that login or password is wrong, not that nobody is signed in any more. */
+const SIGNING_IN = '/api/login';
 
 api.use({
   onResponse({ response, schemaPath }) {
-    if (response.status === 401 && !CHECKS_PASSWORD.has(schemaPath)) user.value = null;
+    if (response.status === 401 && schemaPath !== SIGNING_IN) user.value = null;
   },
 });
 

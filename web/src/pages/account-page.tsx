@@ -36,7 +36,6 @@ function ChangePassword() {
       element.reset();
       tell(say('passwordChanged'));
     },
-    explain: ({ status }) => (status === 401 ? say('wrongPassword') : undefined),
   });
   return (
     <section class="card" aria-labelledby="password-title">

@@ -1,15 +1,12 @@
 /** Signing in and out. */
-import { ApiError, answerOf, api } from '../api/client.ts';
+import { answerOf, api } from '../api/client.ts';
 import type { Credentials, NewUser } from '../contract.ts';
 import { user } from './user.ts';
 
 /** Finds out who is signed in. Throws `ApiError` when the service cannot say. */
 export async function lookWhoIsIn(): Promise<void> {
-  try {
-    user.value = await answerOf(api.GET('/api/users/me'));
-  } catch (error) {
-    if (!(error instanceof ApiError && error.status === 401)) throw error;
-  }
+  const { signedIn } = await answerOf(api.GET('/api/about'));
+  user.value = signedIn ? await answerOf(api.GET('/api/users/me')) : null;
 }
 
 export async function signIn(credentials: Credentials): Promise<void> {
