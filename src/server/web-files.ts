@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { publicRoutes } from './authentication.ts';
 import { answerNotFound } from './problems.ts';
 
@@ -17,11 +17,17 @@ export async function useWebFiles(app: FastifyInstance, folder: string): Promise
   }
   await app.register(files(folder));
   app.setNotFoundHandler((request, reply) => {
-    const path = request.url.split('?')[0] ?? '';
-    const asksForPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
-    if (!asksForPage || path.startsWith('/api') || path.startsWith('/assets')) return answerNotFound(request, reply);
+    if (!asksForPage(request)) return answerNotFound(request, reply);
     return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
   });
+}
+
+/** Whoever takes HTML gets the app at its addresses; what is the API's or looks like a file is not found. */
+function asksForPage({ method, url, headers }: FastifyRequest): boolean {
+  const path = url.split('?')[0] ?? '';
+  const { accept = '*/*' } = headers;
+  const takesHtml = accept.includes('text/html') || accept.includes('*/*');
+  return method === 'GET' && takesHtml && !/^\/(?:api|assets)(?:\/|$)|\.\w+$/.test(path);
 }
 
 /** Undefined when the UI was not built. */

@@ -23,6 +23,7 @@ describe('the built window', () => {
     const response = await app.inject({ url, headers: { accept: 'text/html' } });
     expect([response.statusCode, response.body]).toEqual([200, PAGE]);
     expect(response.headers['cache-control']).toBe('no-cache');
+    expect((await app.inject(url)).body).toBe(PAGE);
     expect(response.headers['content-security-policy']).toContain("script-src 'self'");
     expect(response.headers['content-security-policy']).not.toContain('unsafe');
   });
@@ -31,6 +32,7 @@ describe('the built window', () => {
     ['/api/nothing', 'text/html'],
     ['/assets/nothing.js', 'text/html'],
     ['/anything', 'application/json'],
+    ['/favicon.ico', '*/*'],
   ])('is not the answer at %s to who accepts %s', async (url, accept) => {
     const { app } = await serviceUnderTest({ webFolder: await builtUi() });
     const response = await app.inject({ url, headers: { accept } });
