@@ -84,7 +84,7 @@ export async function knowledgeFrom(agent: Agent, entries: readonly LogEntry[], 
 /**
  * A fixed cosine would mean nothing: after one liked page among many disliked ones every score is below zero, and the
  * order still good. So the line is drawn between what the disliked and what the liked pages score, nearer the former: at
- * .25 of the way the lists of the demo web lose half their pages, at .40 almost all (npm run bench -- demo-learning).
+ * .25 of the way three of the demo's twelve topics come to empty lists, at .40 ten (bench/README.md, demo-learning).
  */
 const THRESHOLD_PLACE = 0.15;
 

@@ -8,8 +8,8 @@ import type { SearchResult } from './search/engine.ts';
 import { type Gathered, gather } from './search/search.ts';
 
 /**
- * Pages ranked for each page that may be shown: with nothing to choose from, a profile cannot show its worth. With 3 the
- * demo's lists run out of relevant pages a session earlier than with 5 (bench/README.md, demo-learning).
+ * Pages ranked for each page that may be shown: with nothing to choose from, a profile cannot show its worth. With 3 two
+ * of the demo's twelve topics come to empty lists, with 5 none (bench/README.md, demo-learning).
  */
 export const CANDIDATES_PER_PAGE = 5;
 
