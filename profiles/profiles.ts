@@ -7,9 +7,8 @@
  *
  * This is the room's door: everything the other rooms use.
  */
-export { type Dictionary, EMPTY_DICTIONARY, nextEpoch } from './dictionary.ts';
-export { type Contribution, explain } from './explanation.ts';
-export { detectLanguage, type Language, languageOfTag, READINGS } from './language.ts';
+
+export { type Contribution, explain } from './learning/explanation.ts';
 export {
   fold,
   type Population,
@@ -18,7 +17,7 @@ export {
   readPopulation,
   type Score,
   scorePage,
-} from './learning.ts';
+} from './learning/learning.ts';
 export {
   type CountsHash,
   currentRatings,
@@ -32,10 +31,12 @@ export {
   type RatedEntry,
   type Rating,
   standing,
-} from './log.ts';
-export { type Judged, type Ndpm, ndpm } from './ndpm.ts';
+} from './learning/log.ts';
+export { type Judged, type Ndpm, ndpm } from './measures/ndpm.ts';
 export { type Random, seededRandom } from './random.ts';
-export { decodeTermCounts, decodeTermNumbers, encodeTermCounts, encodeTermNumbers } from './term-codec.ts';
-export { countTerms, type TermCounts } from './terms.ts';
-export { cosine, entriesOf, heaviest, type Vector } from './vector.ts';
-export { weigh } from './weighting.ts';
+export { detectLanguage, type Language, languageOfTag, READINGS } from './terms/language.ts';
+export { decodeTermCounts, decodeTermNumbers, encodeTermCounts, encodeTermNumbers } from './terms/term-codec.ts';
+export { countTerms, type TermCounts } from './terms/terms.ts';
+export { type Dictionary, EMPTY_DICTIONARY, nextEpoch } from './vectors/dictionary.ts';
+export { cosine, entriesOf, heaviest, type Vector } from './vectors/vector.ts';
+export { weigh } from './vectors/weighting.ts';

@@ -1,7 +1,7 @@
 /** An agent's settings: changed, and the agent deleted, without what it showed being forgotten. */
 import { describe, expect, test } from 'vitest';
 import { NotFound } from '../../agents/agents.ts';
-import { priorOf } from '../../profiles/learning.ts';
+import { priorOf } from '../../profiles/learning/learning.ts';
 import { engineOf, evolutionUrl, houseOf, MIXED, NEW_AGENT, pageAt, READER, shownIn } from './support.ts';
 
 describe('changing an agent', () => {

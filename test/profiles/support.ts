@@ -1,9 +1,9 @@
 /** Small examples and random ones of what agents know. */
 import fc from 'fast-check';
-import type { EventId, LogEntry, LogEvent, PageId, ProfileId } from '../../profiles/log.ts';
+import type { EventId, LogEntry, LogEvent, PageId, ProfileId } from '../../profiles/learning/log.ts';
 import type { CountsHash } from '../../profiles/profiles.ts';
-import type { TermCounts } from '../../profiles/terms.ts';
-import { type Vector, vectorOf } from '../../profiles/vector.ts';
+import type { TermCounts } from '../../profiles/terms/terms.ts';
+import { type Vector, vectorOf } from '../../profiles/vectors/vector.ts';
 
 /** The same examples in every run. */
 export const SEEDED = { seed: 20_260_105 } as const;

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Language } from '../../profiles/language.ts';
+import type { Language } from '../../../profiles/terms/language.ts';
 import {
   decodeTermCounts,
   decodeTermNumbers,
   encodeTermCounts,
   encodeTermNumbers,
   TermCodecError,
-} from '../../profiles/term-codec.ts';
-import { countTerms, type TermCounts } from '../../profiles/terms.ts';
-import { countsOf, SEEDED } from './support.ts';
+} from '../../../profiles/terms/term-codec.ts';
+import { countTerms, type TermCounts } from '../../../profiles/terms/terms.ts';
+import { countsOf, SEEDED } from '../support.ts';
 
 const RUNS = { ...SEEDED, numRuns: 500 };
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Language } from '../../profiles/language.ts';
-import { countTerms, TERMS_VERSION, type TermCounts } from '../../profiles/terms.ts';
-import { SEEDED } from './support.ts';
+import type { Language } from '../../../profiles/terms/language.ts';
+import { countTerms, TERMS_VERSION, type TermCounts } from '../../../profiles/terms/terms.ts';
+import { SEEDED } from '../support.ts';
 
 function countsIn(text: string, language: Language): Readonly<Record<string, number>> {
   const { terms, counts } = countTerms(text, language);

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { currentRatings, currentWords, isRated, type LogEntry, type LogEvent, standing } from '../../profiles/log.ts';
-import { founded, grown, logOf, pageId, rated, undone, unrated } from './support.ts';
+import {
+  currentRatings,
+  currentWords,
+  isRated,
+  type LogEntry,
+  type LogEvent,
+  standing,
+} from '../../../profiles/learning/log.ts';
+import { founded, grown, logOf, pageId, rated, undone, unrated } from '../support.ts';
 
 const CREATED: LogEvent = { type: 'created', words: 'genetic algorithms' };
 const WORDED: LogEvent = { type: 'worded', words: 'evolution strategies' };

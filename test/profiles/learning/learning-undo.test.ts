@@ -1,10 +1,10 @@
 /** The promise of the log: a fold without an event undoes it exactly, bit for bit, whatever the log. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type FoldContext, fold, type Population } from '../../profiles/learning.ts';
-import { currentRatings, type LogEntry, type LogEvent } from '../../profiles/log.ts';
-import type { TermCounts } from '../../profiles/terms.ts';
-import { founded, grown, logOf, rated, SEEDED, somePages, undone, unrated, without } from './support.ts';
+import { type FoldContext, fold, type Population } from '../../../profiles/learning/learning.ts';
+import { currentRatings, type LogEntry, type LogEvent } from '../../../profiles/learning/log.ts';
+import type { TermCounts } from '../../../profiles/terms/terms.ts';
+import { founded, grown, logOf, rated, SEEDED, somePages, undone, unrated, without } from '../support.ts';
 
 const RUNS = { ...SEEDED, numRuns: 1_000 };
 const PAGES = ['a', 'b', 'c', 'd', 'e', 'f'] as const;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { detectLanguage, type Language, languageOfTag } from '../../profiles/language.ts';
+import { detectLanguage, type Language, languageOfTag } from '../../../profiles/terms/language.ts';
 
 describe('a language tag', () => {
   test.each<[string | undefined, Language | undefined]>([

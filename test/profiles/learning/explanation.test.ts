@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { EMPTY_DICTIONARY } from '../../profiles/dictionary.ts';
-import { explain } from '../../profiles/explanation.ts';
-import { EMPTY_VECTOR, vectorOf } from '../../profiles/vector.ts';
-import { tfPart, weigh } from '../../profiles/weighting.ts';
-import { pageOf, SEEDED, somePages, someTerms } from './support.ts';
+import { explain } from '../../../profiles/learning/explanation.ts';
+import { EMPTY_DICTIONARY } from '../../../profiles/vectors/dictionary.ts';
+import { EMPTY_VECTOR, vectorOf } from '../../../profiles/vectors/vector.ts';
+import { tfPart, weigh } from '../../../profiles/vectors/weighting.ts';
+import { pageOf, SEEDED, somePages, someTerms } from '../support.ts';
 
 const RUNS = { ...SEEDED, numRuns: 500 };
 const PAGE = pageOf('ant', 'bee', 'cat');

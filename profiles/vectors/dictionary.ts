@@ -1,5 +1,5 @@
 /** How common each term is over all pages ever read: immutable numbered epochs, so that weights can be computed again. */
-import type { TermCounts } from './terms.ts';
+import type { TermCounts } from '../terms/terms.ts';
 
 export interface Dictionary {
   /** 0 is the empty start; each later epoch counts more pages. */

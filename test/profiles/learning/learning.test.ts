@@ -1,6 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { type Dictionary, EMPTY_DICTIONARY, nextEpoch } from '../../profiles/dictionary.ts';
-import type { Language } from '../../profiles/language.ts';
 import {
   fold,
   NEGATIVE_WEIGHT,
@@ -12,12 +10,14 @@ import {
   priorOf,
   readPopulation,
   scorePage,
-} from '../../profiles/learning.ts';
-import type { LogEvent } from '../../profiles/log.ts';
-import type { TermCounts } from '../../profiles/terms.ts';
-import { cosine, EMPTY_VECTOR, entriesOf, norm, type Vector, vectorOf } from '../../profiles/vector.ts';
-import { tfPart, weigh } from '../../profiles/weighting.ts';
-import { countsOf, founded, logOf, pageOf, profileId, rated, undone, unrated } from './support.ts';
+} from '../../../profiles/learning/learning.ts';
+import type { LogEvent } from '../../../profiles/learning/log.ts';
+import type { Language } from '../../../profiles/terms/language.ts';
+import type { TermCounts } from '../../../profiles/terms/terms.ts';
+import { type Dictionary, EMPTY_DICTIONARY, nextEpoch } from '../../../profiles/vectors/dictionary.ts';
+import { cosine, EMPTY_VECTOR, entriesOf, norm, type Vector, vectorOf } from '../../../profiles/vectors/vector.ts';
+import { tfPart, weigh } from '../../../profiles/vectors/weighting.ts';
+import { countsOf, founded, logOf, pageOf, profileId, rated, undone, unrated } from '../support.ts';
 
 const CREATED: LogEvent = { type: 'created', words: 'genetic algorithms' };
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Judged, type Ndpm, ndpm } from '../../profiles/ndpm.ts';
-import { SEEDED } from './support.ts';
+import { type Judged, type Ndpm, ndpm } from '../../../profiles/measures/ndpm.ts';
+import { SEEDED } from '../support.ts';
 
 const RUNS = { ...SEEDED, numRuns: 500 };
 

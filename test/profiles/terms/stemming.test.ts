@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Language } from '../../profiles/language.ts';
-import { stemmerFor } from '../../profiles/stemming.ts';
+import type { Language } from '../../../profiles/terms/language.ts';
+import { stemmerFor } from '../../../profiles/terms/stemming.ts';
 
 describe('a stemmer', () => {
   test.each<[Language, string, string]>([

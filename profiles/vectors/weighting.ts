@@ -1,6 +1,7 @@
 /** Counts to weights: log-tf, normalised, times dictionary idf. */
+
+import type { TermCounts } from '../terms/terms.ts';
 import { type Dictionary, idf } from './dictionary.ts';
-import type { TermCounts } from './terms.ts';
 import { entriesOf, norm, type Vector, vectorOf } from './vector.ts';
 
 /**

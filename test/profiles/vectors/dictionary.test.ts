@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Dictionary, EMPTY_DICTIONARY, idf, nextEpoch } from '../../profiles/dictionary.ts';
-import { countsOf, pageOf, SEEDED, somePages } from './support.ts';
+import { type Dictionary, EMPTY_DICTIONARY, idf, nextEpoch } from '../../../profiles/vectors/dictionary.ts';
+import { countsOf, pageOf, SEEDED, somePages } from '../support.ts';
 
 const RUNS = { ...SEEDED, numRuns: 300 };
 

@@ -3,8 +3,12 @@
  * of the rated page. The learned weights A are free of idf; a profile is read through a dictionary, `W = A · idf(epoch)`,
  * and the cut to its heaviest terms is a view that is never stored. So a fold without an event undoes it exactly.
  */
-import type { Dictionary } from './dictionary.ts';
-import { type Language, READINGS } from './language.ts';
+
+import { type Language, READINGS } from '../terms/language.ts';
+import { countTerms, type TermCounts } from '../terms/terms.ts';
+import type { Dictionary } from '../vectors/dictionary.ts';
+import { cosine, entriesOf, heaviest, type Vector, vectorOf } from '../vectors/vector.ts';
+import { tfPart, withIdf } from '../vectors/weighting.ts';
 import {
   type CountsHash,
   currentRatings,
@@ -16,9 +20,6 @@ import {
   type Rating,
   standing,
 } from './log.ts';
-import { countTerms, type TermCounts } from './terms.ts';
-import { cosine, entriesOf, heaviest, type Vector, vectorOf } from './vector.ts';
-import { tfPart, withIdf } from './weighting.ts';
 
 /** α for pages rated relevant and not relevant: what is not wanted says less about what is. */
 export const POSITIVE_WEIGHT = 1;

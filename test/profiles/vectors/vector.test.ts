@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cosine, dot, EMPTY_VECTOR, entriesOf, heaviest, norm, products, vectorOf } from '../../profiles/vector.ts';
-import { SEEDED, someTerms, someVectors, someWholeVectors } from './support.ts';
+import {
+  cosine,
+  dot,
+  EMPTY_VECTOR,
+  entriesOf,
+  heaviest,
+  norm,
+  products,
+  vectorOf,
+} from '../../../profiles/vectors/vector.ts';
+import { SEEDED, someTerms, someVectors, someWholeVectors } from '../support.ts';
 
 const RUNS = { ...SEEDED, numRuns: 500 };
 

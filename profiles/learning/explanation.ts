@@ -1,6 +1,6 @@
 /** Why a page got its score: the terms it shares with a profile, each with its share of the score. */
-import type { TermCounts } from './terms.ts';
-import { products, type Vector } from './vector.ts';
+import type { TermCounts } from '../terms/terms.ts';
+import { products, type Vector } from '../vectors/vector.ts';
 
 export interface Contribution {
   readonly term: string;

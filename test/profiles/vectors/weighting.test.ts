@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { EMPTY_DICTIONARY, idf, nextEpoch } from '../../profiles/dictionary.ts';
-import { entriesOf, norm, vectorOf } from '../../profiles/vector.ts';
-import { tfPart, weigh, withIdf } from '../../profiles/weighting.ts';
-import { countsOf, pageOf, SEEDED, somePages, someVectors } from './support.ts';
+import { EMPTY_DICTIONARY, idf, nextEpoch } from '../../../profiles/vectors/dictionary.ts';
+import { entriesOf, norm, vectorOf } from '../../../profiles/vectors/vector.ts';
+import { tfPart, weigh, withIdf } from '../../../profiles/vectors/weighting.ts';
+import { countsOf, pageOf, SEEDED, somePages, someVectors } from '../support.ts';
 
 const RUNS = { ...SEEDED, numRuns: 300 };
 
