@@ -23,7 +23,7 @@ export function readPage({ contentType, bytes }: Fetched): ReadPage {
   const description = metaContent($, 'description');
   const keywords = metaContent($, 'keywords');
   const text = textOf($('body')[0] ?? $.root()[0]);
-  const language = declared ?? detectLanguage(text);
+  const language = declared ?? detectLanguage(text).language;
   const counts = countTerms([title, description, keywords, text].join('\n'), language);
   return { title, description, language, text, counts };
 }

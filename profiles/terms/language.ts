@@ -1,32 +1,30 @@
-/** Which language a text is in. Deeper support (more languages, confidence) belongs here and nowhere else. */
-import { francAll } from 'franc-min';
+/** Which languages there are, and what the tags of pages and people mean. */
 
-/** ISO 639-1; `und` = not one of the languages that are stemmed here: words are folded only. */
-export type Language = 'en' | 'pt' | 'und';
+/**
+ * The languages that are stemmed, ISO 639-1. `natural` has a Persian stemmer too, but it gives every word back as it was;
+ * its Polish and Indonesian ones need dictionaries, its Japanese one a segmenter.
+ */
+export const LANGUAGES = ['en', 'pt', 'de', 'es', 'fr', 'it', 'nl', 'no', 'ru', 'sv', 'uk'] as const;
 
-/** The languages that are stemmed. */
-export const LANGUAGES = ['en', 'pt'] as const satisfies readonly Language[];
+/** ISO 639-1; `und` = not known, or not one of those that are stemmed here: words are folded only. */
+export type Language = (typeof LANGUAGES)[number] | 'und';
 
-/** Every way in which a word may have become a term. */
-export const READINGS: readonly Language[] = [...LANGUAGES, 'und'];
+/**
+ * The ways in which an agent's few words may have become terms when nobody said their language. Not all languages: each
+ * would split the weight of the same word further and add stems that mean something else elsewhere. `und` is the words as
+ * they are, which is what most names, codes and short words become in every language.
+ */
+export const READINGS: readonly Language[] = ['en', 'pt', 'und'];
 
-const FROM_ISO_639_3: Readonly<Record<string, Language>> = { eng: 'en', por: 'pt' };
-
-/** Trigram statistics are settled well before this many characters; more only costs time. */
-const SAMPLE_CHARACTERS = 2_000;
-
-/** Under this many characters trigrams guess; the detector answers `und` instead. */
-const LEAST_CHARACTERS = 20;
+/** Norwegian is tagged by its written forms, Bokmål and Nynorsk; they share a stemmer. */
+const BY_ANOTHER_NAME: ReadonlyMap<string, Language> = new Map([
+  ['nb', 'no'],
+  ['nn', 'no'],
+]);
 
 /** The language tag a page or a user declares ("pt-BR") as a `Language`, if it is one that is stemmed. */
 export function languageOfTag(tag: string | undefined): Language | undefined {
   const primary = tag?.trim().toLowerCase().split(/[-_]/)[0];
-  return LANGUAGES.find((language) => language === primary);
-}
-
-/** The language of a text by its trigrams. */
-export function detectLanguage(text: string): Language {
-  const sample = text.slice(0, SAMPLE_CHARACTERS);
-  const best = francAll(sample, { minLength: LEAST_CHARACTERS })[0];
-  return (best && FROM_ISO_639_3[best[0]]) ?? 'und';
+  if (primary === undefined) return undefined;
+  return BY_ANOTHER_NAME.get(primary) ?? LANGUAGES.find((language) => language === primary);
 }

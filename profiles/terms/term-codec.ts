@@ -6,10 +6,11 @@
  *
  * Numbers are unsigned LEB128 varints, texts are UTF-8 with their length before them.
  */
-import { LANGUAGES, type Language } from './language.ts';
+import type { Language } from './language.ts';
 import type { TermCounts } from './terms.ts';
 
-const LANGUAGE_CODES: readonly Language[] = ['und', ...LANGUAGES];
+/** A language is written as its place in this list: new ones are appended, none ever moves. */
+const LANGUAGE_CODES: readonly Language[] = ['und', 'en', 'pt', 'de', 'es', 'fr', 'it', 'nl', 'no', 'ru', 'sv', 'uk'];
 
 /** Bytes that are not term counts as this module writes them. */
 export class TermCodecError extends Error {
@@ -75,6 +76,24 @@ export function decodeTermNumbers(bytes: Uint8Array): ReadonlyMap<string, number
   }
   expectEnd(reader);
   return numbers;
+}
+
+/** A dictionary as it is kept: the pages it counts, and per term those that hold it. */
+export interface CountedTerms {
+  readonly pages: number;
+  readonly frequencies: ReadonlyMap<string, number>;
+}
+
+export function encodeDictionary({ pages, frequencies }: CountedTerms): Uint8Array {
+  const head: number[] = [];
+  putNumber(head, pages);
+  return Uint8Array.from([...head, ...encodeTermNumbers(frequencies)]);
+}
+
+export function decodeDictionary(bytes: Uint8Array): CountedTerms {
+  const reader = { bytes, at: 0 };
+  const pages = takeNumber(reader);
+  return { pages, frequencies: decodeTermNumbers(bytes.subarray(reader.at)) };
 }
 
 interface Reader {

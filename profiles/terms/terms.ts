@@ -1,9 +1,16 @@
-/** Text to terms: what a page says, as counted stems. */
-import { detectLanguage, type Language } from './language.ts';
-import { stemmerFor } from './stemming.ts';
+/**
+ * Text to terms: what a page says, as counted stems.
+ *
+ *   text ── tokens ──▶ tokens ── lexicon (words, stemming) ──▶ forms ── counted here ──▶ terms
+ */
+import { detectLanguage } from './detection.ts';
+import type { Language } from './language.ts';
+import { type Form, type Lexicon, lexiconOf, type Term } from './lexicon.ts';
+import { sortedTerms } from './sorting.ts';
+import { scanTokens } from './tokens.ts';
 
 /** Raised whenever the same text would give other terms. Counts carry it, so old ones stay readable. */
-export const TERMS_VERSION = 1;
+export const TERMS_VERSION = 2;
 
 /** The counted terms of one text. Immutable; terms are sorted by code unit, so every sum over them has one order. */
 export interface TermCounts {
@@ -15,73 +22,61 @@ export interface TermCounts {
   readonly surfaces: readonly string[];
 }
 
-/** Letters and digits, joined inside by apostrophe, hyphen, underscore or dot ("d'água", "xj-200b", "3.5"). */
-const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:['’\-_.][\p{L}\p{N}][\p{L}\p{N}\p{M}]*)*/gu;
-const LETTERS_ONLY = /^[\p{L}\p{M}]+$/u;
-
-const BETWEEN_BLANKS = /\S+/gu;
-const ADDRESS_BEGINS = /(?:https?|ftp):\/\/|www\./iu;
-/** RFC 5321, sections 4.5.3.1.1 and 4.5.3.1.2. */
-const LONGEST_MAIL_ADDRESS = 320;
-/** Soft hyphens and zero-width spaces stand inside words and are not seen. */
-const UNSEEN = /[\u00AD\u200B]/gu;
-
-const SHORTEST_WORD = 2;
-const LONGEST_WORD = 40;
-
 /** Counts the terms of a text. Without a language it is detected. */
-export function countTerms(text: string, language: Language = detectLanguage(text)): TermCounts {
-  const stem = stemmerFor(language);
-  const found = new Map<string, Map<string, number>>();
-  for (const word of wordsOf(text)) {
-    const term = stem(word);
-    if (term === undefined || term === '') continue;
-    const forms = found.get(term) ?? new Map<string, number>();
-    forms.set(word, (forms.get(word) ?? 0) + 1);
-    found.set(term, forms);
-  }
-  return toCounts(found, language);
-}
-
-/** The words of a text in lower case, addresses of pages and people left out. Linear in the length of the text. */
-function* wordsOf(text: string): Generator<string> {
-  const visible = text.replace(UNSEEN, '').normalize('NFC');
-  for (const [token] of visible.matchAll(BETWEEN_BLANKS)) {
-    for (const [match] of withoutAddress(token).toLowerCase().matchAll(WORD)) {
-      for (const word of partsOf(match)) {
-        if (word.length >= SHORTEST_WORD && word.length <= LONGEST_WORD) yield word;
-      }
-    }
-  }
-}
-
-function withoutAddress(token: string): string {
-  const at = token.indexOf('@');
-  if (at > 0 && token.length <= LONGEST_MAIL_ADDRESS && token.includes('.', at + 2)) return '';
-  const begin = token.search(ADDRESS_BEGINS);
-  return begin === -1 ? token : token.slice(0, begin);
-}
-
-/** A compound of plain words counts as its words ("bem-vindo"); one with a digit is a code and stays whole ("xj-200b"). */
-function partsOf(match: string): readonly string[] {
-  if (LETTERS_ONLY.test(match)) return [match];
-  return /\p{N}/u.test(match) ? [match] : match.split(/['’\-_.]/u);
-}
-
-function toCounts(found: ReadonlyMap<string, ReadonlyMap<string, number>>, language: Language): TermCounts {
-  const terms = [...found.keys()].sort();
-  const forms = terms.map((term) => [...(found.get(term) ?? [])]);
+export function countTerms(text: string, language: Language = detectLanguage(text).language): TermCounts {
+  const terms = sortedTerms(tally(countForms(text, lexiconOf(language))));
   return {
     version: TERMS_VERSION,
     language,
-    terms,
-    counts: forms.map((list) => list.reduce((sum, [, count]) => sum + count, 0)),
-    surfaces: forms.map(commonest),
+    terms: terms.map(({ term }) => term),
+    counts: terms.map(({ count }) => count),
+    surfaces: terms.map(({ surface }) => surface),
   };
 }
 
+/** The forms in a text, each once, with their tallies. */
+function countForms(text: string, lexicon: Lexicon): readonly Form[] {
+  const number = lexicon.nextText();
+  const found: Form[] = [];
+  scanTokens(text, (start, end) => {
+    for (const form of lexicon.lookAt(text, start, end)) {
+      if (form.text === number) form.count++;
+      else {
+        form.text = number;
+        form.count = 1;
+        found.push(form);
+      }
+    }
+  });
+  return found;
+}
+
+/** Their terms, each once, with the sums of their tallies and their commonest forms. */
+function tally(forms: readonly Form[]): readonly Term[] {
+  const found: Term[] = [];
+  for (const form of forms) {
+    const term = form.of;
+    if (term.text !== form.text) {
+      term.text = form.text;
+      term.count = 0;
+      term.surface = '';
+      term.surfaceCount = 0;
+      found.push(term);
+    }
+    term.count += form.count;
+    if (isCommoner(form, term)) {
+      term.surface = form.surface;
+      term.surfaceCount = form.count;
+    }
+  }
+  return found;
+}
+
 /** The most frequent form; among equals the shortest, then the first by code unit. */
-function commonest(forms: readonly (readonly [string, number])[]): string {
-  const [best] = [...forms].sort(([a, m], [b, n]) => n - m || a.length - b.length || (a < b ? -1 : 1));
-  return best?.[0] ?? '';
+function isCommoner(form: Form, than: Term): boolean {
+  if (form.count !== than.surfaceCount) return form.count > than.surfaceCount;
+  return (
+    form.surface.length - than.surface.length < 0 ||
+    (form.surface.length === than.surface.length && form.surface < than.surface)
+  );
 }

@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Language } from '../../../profiles/terms/language.ts';
+import { LANGUAGES, type Language } from '../../../profiles/terms/language.ts';
 import {
+  decodeDictionary,
   decodeTermCounts,
   decodeTermNumbers,
+  encodeDictionary,
   encodeTermCounts,
   encodeTermNumbers,
   TermCodecError,
@@ -24,7 +26,7 @@ const someNumbers = fc.oneof(fc.nat({ max: 300 }), fc.maxSafeNat());
 const someCounts: fc.Arbitrary<TermCounts> = fc
   .record({
     version: someNumbers,
-    language: fc.constantFrom<Language>('en', 'pt', 'und'),
+    language: fc.constantFrom<Language>(...LANGUAGES, 'und'),
     entries: fc.uniqueArray(fc.tuple(someTexts, someNumbers, someTexts), { selector: ([term]) => term, maxLength: 30 }),
   })
   .map(({ version, language, entries }) => {
@@ -85,13 +87,45 @@ describe('term counts', () => {
 
   test.each<[string, readonly number[]]>([
     ['nothing at all', []],
-    ['an unknown language', [1, 9, 0]],
+    ['an unknown language', [1, 12, 0]],
     ['more terms than there are', [1, 0, 200, 1, 0, 0, 1, 0, 0]],
     ['a number without an end', [1, 0, 255, 255, 255, 255]],
     ['more shared letters than the term before has', [1, 0, 1, 3, 1, 97, 1, 0, 0]],
     ['a term longer than the bytes', [1, 0, 1, 0, 100, 97]],
   ])('are refused with %s', (_, bytes) => {
     expect(() => decodeTermCounts(Uint8Array.from(bytes))).toThrow(TermCodecError);
+  });
+
+  test.each<[Language, number]>([
+    ['und', 0],
+    ['en', 1],
+    ['pt', 2],
+  ])('of version 1 in %s, written before there were more languages, are read', (language, code) => {
+    const old = [1, code, 2, 0, 5, 103, 101, 110, 101, 116, 3, 3, 6, 195, 169, 116, 105, 99, 97];
+    const rest = [5, 3, 105, 99, 97, 172, 2, 8, 0];
+    expect(decodeTermCounts(Uint8Array.from([...old, ...rest]))).toEqual({
+      version: 1,
+      language,
+      terms: ['genet', 'genetica'],
+      counts: [3, 300],
+      surfaces: ['genética', 'genetica'],
+    });
+  });
+
+  test.each([
+    ['de', 3],
+    ['es', 4],
+    ['fr', 5],
+    ['it', 6],
+    ['nl', 7],
+    ['no', 8],
+    ['ru', 9],
+    ['sv', 10],
+    ['uk', 11],
+  ] as const)('in %s are written with the number %i', (language, code) => {
+    const counts = { ...countsOf(['ant', 1]), language };
+    expect(encodeTermCounts(counts)[1]).toBe(code);
+    expect(decodeTermCounts(encodeTermCounts(counts))).toEqual(counts);
   });
 
   test('read from the middle of a larger buffer are the same', () => {
@@ -137,5 +171,54 @@ describe('numbers per term', () => {
       }),
       { ...SEEDED, numRuns: 50 },
     );
+  });
+});
+
+describe('a dictionary as it is kept', () => {
+  const someDictionaries = fc.record({
+    pages: someNumbers,
+    frequencies: fc
+      .uniqueArray(fc.tuple(someTexts, someNumbers), { selector: ([term]) => term })
+      .map((entries) => new Map(entries)),
+  });
+
+  test('comes back as it was', () => {
+    fc.assert(
+      fc.property(someDictionaries, (dictionary) => {
+        expect(decodeDictionary(encodeDictionary(dictionary))).toEqual(dictionary);
+      }),
+      RUNS,
+    );
+  });
+
+  test('is the same bytes in whatever order its terms were counted', () => {
+    fc.assert(
+      fc.property(someDictionaries, ({ pages, frequencies }) => {
+        const reversed = new Map([...frequencies].reverse());
+        expect(encodeDictionary({ pages, frequencies: reversed })).toEqual(encodeDictionary({ pages, frequencies }));
+      }),
+      RUNS,
+    );
+  });
+
+  test('is refused wherever it is cut, and with more behind it', () => {
+    fc.assert(
+      fc.property(someDictionaries, (dictionary) => {
+        const bytes = encodeDictionary(dictionary);
+        for (let length = 0; length < bytes.length; length++) {
+          expect(() => decodeDictionary(bytes.subarray(0, length))).toThrow(TermCodecError);
+        }
+        expect(() => decodeDictionary(Uint8Array.of(...bytes, 0))).toThrow(TermCodecError);
+      }),
+      { ...SEEDED, numRuns: 50 },
+    );
+  });
+
+  test('read from the middle of a larger buffer is the same', () => {
+    const dictionary = { pages: 7_000, frequencies: new Map([['ant', 300]]) };
+    const bytes = encodeDictionary(dictionary);
+    const buffer = new Uint8Array(bytes.length + 20).fill(255);
+    buffer.set(bytes, 7);
+    expect(decodeDictionary(buffer.subarray(7, 7 + bytes.length))).toEqual(dictionary);
   });
 });
