@@ -1,9 +1,11 @@
 /** Small examples and random ones of what agents know. */
 import fc from 'fast-check';
-import type { EventId, LogEntry, LogEvent, PageId, ProfileId } from '../../profiles/learning/log.ts';
+import type { Population, Reading } from '../../profiles/learning/learning.ts';
+import type { Child, EventId, LogEntry, LogEvent, PageId, ProfileId } from '../../profiles/learning/log.ts';
 import type { CountsHash } from '../../profiles/profiles.ts';
 import type { TermCounts } from '../../profiles/terms/terms.ts';
-import { type Vector, vectorOf } from '../../profiles/vectors/vector.ts';
+import { entriesOf, type Vector, vectorOf } from '../../profiles/vectors/vector.ts';
+import { Vocabulary } from '../../profiles/vectors/vocabulary.ts';
 
 /** The same examples in every run. */
 export const SEEDED = { seed: 20_260_105 } as const;
@@ -26,8 +28,60 @@ export function pageOf(...terms: readonly string[]): TermCounts {
   return countsOf(...terms.map((term) => [term, 1] as const));
 }
 
+/** A vocabulary that met these terms in this order. */
+export function vocabularyOf(...terms: readonly string[]): Vocabulary {
+  const vocabulary = new Vocabulary();
+  for (const term of terms) vocabulary.intern(term);
+  return vocabulary;
+}
+
+/** A weight and the term that has it. */
+export type TermWeight = readonly [term: string, weight: number];
+
+/** A vector from weights by term, as examples are written. */
+export function wordVector(
+  vocabulary: Vocabulary,
+  weights: Readonly<Record<string, number>> | readonly TermWeight[],
+): Vector {
+  const entries: readonly TermWeight[] = Array.isArray(weights) ? weights : Object.entries(weights);
+  return vectorOf(entries.map(([term, weight]) => [vocabulary.intern(term), weight] as const));
+}
+
+/** A vector's weights by term, sorted by term: alike for every order in which the vocabulary met them. */
+export function termWeights(vector: Vector, vocabulary: Vocabulary): readonly TermWeight[] {
+  return [...entriesOf(vector, vocabulary)].sort(([a], [b]) => (a < b ? -1 : 1));
+}
+
+/** The same as an object, to look at examples. */
+export function plain(vector: Vector, vocabulary: Vocabulary): Readonly<Record<string, number>> {
+  return Object.fromEntries(entriesOf(vector, vocabulary));
+}
+
+/** The terms that a vector holds, sorted. */
+export function termsIn(vector: Vector, vocabulary: Vocabulary): readonly string[] {
+  return termWeights(vector, vocabulary).map(([term]) => term);
+}
+
+/** The pages and ratings that train one profile. */
+export function lessonsOf({ lessons }: Population, profile: string) {
+  return lessons.filter((lesson) => lesson.profile === profile);
+}
+
+/** What each profile reads as, by term. */
+export function termReadings(readings: readonly Reading[], vocabulary: Vocabulary) {
+  return readings.map(({ profile, vector }) => [profile, termWeights(vector, vocabulary)] as const);
+}
+
 /** A few words, so that random pages meet often. */
-export const someTerms = fc.constantFrom('ant', 'bee', 'cat', 'dog', 'eel', 'fox', 'gnu', 'hen');
+export const TERMS = ['ant', 'bee', 'cat', 'dog', 'eel', 'fox', 'gnu', 'hen'] as const;
+export const someTerms = fc.constantFrom(...TERMS);
+
+/** Vocabularies that met those words, each in another order. */
+export const someVocabularies: fc.Arbitrary<Vocabulary> = someOrdersOf(TERMS).map((terms) => vocabularyOf(...terms));
+
+export function someOrdersOf<T>(all: readonly T[]): fc.Arbitrary<readonly T[]> {
+  return fc.shuffledSubarray([...all], { minLength: all.length, maxLength: all.length });
+}
 
 export const somePages: fc.Arbitrary<TermCounts> = fc
   .uniqueArray(fc.tuple(someTerms, fc.integer({ min: 1, max: 1_000 })), { selector: ([term]) => term })
@@ -35,11 +89,24 @@ export const somePages: fc.Arbitrary<TermCounts> = fc
 
 const someWeights = fc.double({ min: -1e6, max: 1e6, noNaN: true }).filter((w) => w === 0 || Math.abs(w) > 1e-6);
 
-export const someVectors: fc.Arbitrary<Vector> = fc
-  .uniqueArray(fc.tuple(someTerms, someWeights), { selector: ([term]) => term })
-  .map(vectorOf);
+/** What vectors are multiplied by. Far from the least numbers there are, where rounding is no longer relative. */
+export const someFactors = fc.oneof(
+  fc.constantFrom(0, 1, -1),
+  fc.double({ min: -1e3, max: 1e3, noNaN: true }).filter((factor) => Math.abs(factor) > 1e-6),
+);
 
-export const someWholeVectors = someVectors.filter(({ terms }) => terms.length > 0);
+/** Each term once; some weigh 0. */
+export const someTermWeights: fc.Arbitrary<readonly TermWeight[]> = fc.uniqueArray(fc.tuple(someTerms, someWeights), {
+  selector: ([term]) => term,
+});
+
+export function someVectors(vocabulary: Vocabulary): fc.Arbitrary<Vector> {
+  return someTermWeights.map((weights) => wordVector(vocabulary, weights));
+}
+
+export function someWholeVectors(vocabulary: Vocabulary): fc.Arbitrary<Vector> {
+  return someVectors(vocabulary).filter(({ ids }) => ids.length > 0);
+}
 
 export function eventId(id: string): EventId {
   return id as EventId;
@@ -66,6 +133,21 @@ export function rated(page: string, value: number, profile: string | null = null
 
 export function founded(profile: string, cause: string): LogEvent {
   return { type: 'founded', profile: profileId(profile), cause: eventId(cause) };
+}
+
+/** A child with these weights; they are sorted as the log has them. */
+export function childOf(profile: string, weights: Readonly<Record<string, number>>, ...parents: string[]): Child {
+  return {
+    profile: profileId(profile),
+    parents: parents.map(profileId),
+    weights: Object.entries(weights).sort(([a], [b]) => (a < b ? -1 : 1)),
+    gained: [],
+    lost: [],
+  };
+}
+
+export function evolved(accepted: boolean, ...children: readonly Child[]): LogEvent {
+  return { type: 'evolved', accepted, before: 0.25, after: accepted ? 0.5 : 0.125, children };
 }
 
 export function undone(event: string): LogEvent {

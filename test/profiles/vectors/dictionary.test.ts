@@ -1,14 +1,30 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Dictionary, EMPTY_DICTIONARY, idf, nextEpoch } from '../../../profiles/vectors/dictionary.ts';
-import { countsOf, pageOf, SEEDED, somePages } from '../support.ts';
+import {
+  type Dictionary,
+  dictionaryFrom,
+  emptyDictionary,
+  frequenciesOf,
+  frequencyOf,
+  idf,
+  nextEpoch,
+} from '../../../profiles/vectors/dictionary.ts';
+import { Vocabulary } from '../../../profiles/vectors/vocabulary.ts';
+import { countsOf, pageOf, SEEDED, somePages, someTerms, someVocabularies, vocabularyOf } from '../support.ts';
 
 const RUNS = { ...SEEDED, numRuns: 300 };
+const somePagesOfMany = fc.array(somePages);
+
+/** What a dictionary counted, free of the ids of its vocabulary. */
+function counted(dictionary: Dictionary) {
+  const { epoch, pages } = dictionary;
+  return { epoch, pages, frequencies: frequenciesOf(dictionary) };
+}
 
 describe('an epoch', () => {
   test('counts each page that holds a term once, however often it holds it', () => {
-    const dictionary = nextEpoch(EMPTY_DICTIONARY, [countsOf(['ant', 50], ['bee', 1]), pageOf('ant'), pageOf()]);
-    expect(dictionary).toEqual({
+    const dictionary = nextEpoch(emptyDictionary(), [countsOf(['ant', 50], ['bee', 1]), pageOf('ant'), pageOf()]);
+    expect(counted(dictionary)).toEqual({
       epoch: 1,
       pages: 3,
       frequencies: new Map([
@@ -18,28 +34,154 @@ describe('an epoch', () => {
     });
   });
 
+  test('numbers new terms in their own order, whatever the order of the pages; known ones keep their numbers', () => {
+    const first = nextEpoch(emptyDictionary(vocabularyOf('gnu')), [pageOf('eel', 'cat')]);
+    fc.assert(
+      fc.property(somePagesOfMany, (pages) => {
+        const numbered = [pages, [...pages].reverse()].map((each) => {
+          const vocabulary = vocabularyOf('gnu', 'cat', 'eel');
+          nextEpoch({ ...first, vocabulary }, each);
+          return Array.from({ length: vocabulary.size }, (_, id) => vocabulary.termOf(id));
+        }) as [string[], string[]];
+        expect(numbered[1]).toEqual(numbered[0]);
+        expect(numbered[0].slice(0, 3)).toEqual(['gnu', 'cat', 'eel']);
+        expect(numbered[0].slice(3)).toEqual(numbered[0].slice(3).sort());
+      }),
+      RUNS,
+    );
+    expect([0, 1, 2].map((id) => first.vocabulary.termOf(id))).toEqual(['gnu', 'cat', 'eel']);
+  });
+
   test('goes on counting where the last one stopped', () => {
     fc.assert(
-      fc.property(fc.array(somePages), fc.array(somePages), (first, second) => {
-        const inTwo = nextEpoch(nextEpoch(EMPTY_DICTIONARY, first), second);
-        const inOne = nextEpoch(EMPTY_DICTIONARY, [...first, ...second]);
-        expect(inTwo).toEqual({ ...inOne, epoch: 2 });
+      fc.property(somePagesOfMany, somePagesOfMany, (first, second) => {
+        const inTwo = nextEpoch(nextEpoch(emptyDictionary(), first), second);
+        const inOne = nextEpoch(emptyDictionary(), [...first, ...second]);
+        expect(counted(inTwo)).toEqual({ ...counted(inOne), epoch: 2 });
+      }),
+      RUNS,
+    );
+  });
+
+  test('counts alike in whatever order its vocabulary met the terms', () => {
+    fc.assert(
+      fc.property(somePagesOfMany, someVocabularies, (pages, vocabulary) => {
+        const here = nextEpoch(emptyDictionary(), pages);
+        const there = nextEpoch(emptyDictionary(vocabulary), pages);
+        expect(counted(there)).toEqual(counted(here));
       }),
       RUNS,
     );
   });
 
   test('never changes: the next one is another', () => {
-    const first = nextEpoch(EMPTY_DICTIONARY, [pageOf('ant')]);
-    const copy = structuredClone(first);
-    const second = nextEpoch(first, [pageOf('ant', 'bee')]);
-    expect(first).toEqual(copy);
-    expect(EMPTY_DICTIONARY).toEqual({ epoch: 0, pages: 0, frequencies: new Map() });
-    expect(second).toMatchObject({ epoch: 2, pages: 2 });
+    fc.assert(
+      fc.property(somePagesOfMany, somePagesOfMany, (before, after) => {
+        const empty = emptyDictionary();
+        const first = nextEpoch(empty, before);
+        const [copies, weights] = [structuredClone([empty.frequencies, first.frequencies]), idfsIn(first)];
+        const second = nextEpoch(first, after);
+        expect([empty.frequencies, first.frequencies]).toEqual(copies);
+        // Also not through the vocabulary, which has grown meanwhile.
+        expect(idfsIn(first)).toEqual(weights);
+        expect([empty, first, second].map(({ epoch }) => epoch)).toEqual([0, 1, 2]);
+        expect([empty, first, second].map(({ pages }) => pages)).toEqual([
+          0,
+          before.length,
+          before.length + after.length,
+        ]);
+      }),
+      RUNS,
+    );
   });
 
   test('of no pages only raises the number', () => {
-    expect(nextEpoch(EMPTY_DICTIONARY, [])).toEqual({ ...EMPTY_DICTIONARY, epoch: 1 });
+    const first = nextEpoch(emptyDictionary(), [pageOf('ant')]);
+    expect(counted(nextEpoch(first, []))).toEqual({ ...counted(first), epoch: 2 });
+  });
+
+  test('has the vocabulary of the one before, where every term keeps its number', () => {
+    const first = nextEpoch(emptyDictionary(), [pageOf('bee')]);
+    const bee = first.vocabulary.find('bee');
+    const second = nextEpoch(first, [pageOf('ant', 'bee')]);
+    expect(second.vocabulary).toBe(first.vocabulary);
+    expect(second.vocabulary.find('bee')).toBe(bee);
+    expect(second.frequencies[bee as number]).toBe(2);
+  });
+
+  test('counts nothing for terms that only its vocabulary has met', () => {
+    const vocabulary = vocabularyOf('cat', 'dog');
+    const dictionary = nextEpoch(emptyDictionary(vocabulary), [pageOf('ant')]);
+    expect(frequenciesOf(dictionary)).toEqual(new Map([['ant', 1]]));
+    vocabulary.intern('eel');
+    expect(frequenciesOf(dictionary)).toEqual(new Map([['ant', 1]]));
+    expect(frequenciesOf(nextEpoch(dictionary, []))).toEqual(new Map([['ant', 1]]));
+  });
+
+  test('takes its pages one by one from whatever gives them', () => {
+    function* pages() {
+      yield pageOf('ant');
+      yield pageOf('ant', 'bee');
+    }
+    const fromList = nextEpoch(emptyDictionary(), [pageOf('ant'), pageOf('ant', 'bee')]);
+    expect(counted(nextEpoch(emptyDictionary(), pages()))).toEqual(counted(fromList));
+  });
+});
+
+describe('the empty dictionary', () => {
+  test('counts nothing and has a vocabulary of its own', () => {
+    const [one, other] = [emptyDictionary(), emptyDictionary()];
+    expect(counted(one)).toEqual({ epoch: 0, pages: 0, frequencies: new Map() });
+    expect(one.vocabulary).not.toBe(other.vocabulary);
+    expect(one.vocabulary.size).toBe(0);
+  });
+
+  test('can have one that is given', () => {
+    const vocabulary = vocabularyOf('ant');
+    expect(emptyDictionary(vocabulary).vocabulary).toBe(vocabulary);
+  });
+});
+
+describe('a dictionary that was stored', () => {
+  test('is the same when it is read again, in whatever vocabulary', () => {
+    fc.assert(
+      fc.property(somePagesOfMany, someVocabularies, somePagesOfMany, (pages, vocabulary, more) => {
+        const dictionary = nextEpoch(emptyDictionary(), pages);
+        const stored = counted(dictionary);
+        for (const read of [dictionaryFrom(stored), dictionaryFrom(stored, vocabulary)]) {
+          expect(counted(read)).toEqual(stored);
+          expect(idfsIn(read)).toEqual(idfsIn(dictionary));
+          expect(counted(nextEpoch(read, more))).toEqual(counted(nextEpoch(dictionary, more)));
+        }
+      }),
+      RUNS,
+    );
+  });
+
+  test('has the vocabulary it is given, with the terms that were there', () => {
+    const vocabulary = vocabularyOf('ant', 'bee');
+    const read = dictionaryFrom({ epoch: 3, pages: 9, frequencies: new Map([['cat', 4]]) }, vocabulary);
+    expect(read.vocabulary).toBe(vocabulary);
+    expect([...read.frequencies]).toEqual([0, 0, 4]);
+  });
+
+  test('may hold words that an object would take for its own', () => {
+    const frequencies = new Map([
+      ['__proto__', 2],
+      ['constructor', 1],
+    ]);
+    expect(frequenciesOf(dictionaryFrom({ epoch: 1, pages: 2, frequencies }))).toEqual(frequencies);
+  });
+});
+
+describe('the frequency of a term', () => {
+  test('is the pages that hold it, and 1 when none ever did', () => {
+    const dictionary = nextEpoch(emptyDictionary(vocabularyOf('known')), [pageOf('ant'), pageOf('ant', 'bee')]);
+    const { vocabulary } = dictionary;
+    const frequencies = ['ant', 'bee', 'known', 'unheard'].map((term) => {
+      return frequencyOf(dictionary, vocabulary.intern(term));
+    });
+    expect(frequencies).toEqual([2, 1, 1, 1]);
   });
 });
 
@@ -53,14 +195,14 @@ describe('idf', () => {
     ['a term in half of the pages', 50, 100, Math.log(101 / 51) + 1],
     ['a term in all pages', 100, 100, 1],
   ])('of %s', (_, n, pages, expected) => {
-    expect(idf(dictionaryOf(n, pages), 'term')).toBeCloseTo(expected, 14);
+    expect(idfOf('term', dictionaryOf(n, pages))).toBeCloseTo(expected, 14);
   });
 
   test('is positive, and 1 at least, for every term there can be', () => {
     fc.assert(
       fc.property(someFrequencies, ({ n, pages }) => {
-        expect(idf(dictionaryOf(n, pages), 'term')).toBeGreaterThanOrEqual(1);
-        expect(idf(dictionaryOf(pages, pages), 'term')).toBe(1);
+        expect(idfOf('term', dictionaryOf(n, pages))).toBeGreaterThanOrEqual(1);
+        expect(idfOf('term', dictionaryOf(pages, pages))).toBe(1);
       }),
       RUNS,
     );
@@ -69,8 +211,8 @@ describe('idf', () => {
   test('falls as more of the pages hold the term', () => {
     fc.assert(
       fc.property(someFrequencies, ({ n, pages }) => {
-        const rarer = idf(dictionaryOf(n, pages), 'term');
-        expect(idf(dictionaryOf(n + 1, pages), 'term')).toBeLessThan(rarer);
+        const rarer = idfOf('term', dictionaryOf(n, pages));
+        expect(idfOf('term', dictionaryOf(n + 1, pages))).toBeLessThan(rarer);
       }),
       RUNS,
     );
@@ -79,7 +221,8 @@ describe('idf', () => {
   test('grows as the same term stays as rare among more pages', () => {
     fc.assert(
       fc.property(someFrequencies, ({ n, pages }) => {
-        expect(idf(dictionaryOf(n, pages * 2), 'term')).toBeGreaterThan(idf(dictionaryOf(n, pages), 'term'));
+        const before = idfOf('term', dictionaryOf(n, pages));
+        expect(idfOf('term', dictionaryOf(n, pages * 2))).toBeGreaterThan(before);
       }),
       RUNS,
     );
@@ -87,14 +230,33 @@ describe('idf', () => {
 
   test('takes a term never counted for one that a single page holds', () => {
     const dictionary = dictionaryOf(1, 500);
-    expect(idf(dictionary, 'unheard')).toBe(idf(dictionary, 'term'));
+    expect(idfOf('unheard', dictionary)).toBe(idfOf('term', dictionary));
   });
 
   test.each(['term', '__proto__', 'constructor'])('of %s is 1 in the empty dictionary', (term) => {
-    expect(idf(EMPTY_DICTIONARY, term)).toBe(1);
+    expect(idfOf(term, emptyDictionary())).toBe(1);
+  });
+
+  test('is the same for a term in whatever vocabulary', () => {
+    fc.assert(
+      fc.property(somePagesOfMany, someVocabularies, someTerms, (pages, vocabulary, term) => {
+        const [here, there] = [emptyDictionary(), emptyDictionary(vocabulary)];
+        expect(idfOf(term, nextEpoch(there, pages))).toBe(idfOf(term, nextEpoch(here, pages)));
+      }),
+      RUNS,
+    );
   });
 });
 
 function dictionaryOf(n: number, pages: number): Dictionary {
-  return { epoch: 1, pages, frequencies: new Map([['term', n]]) };
+  return dictionaryFrom({ epoch: 1, pages, frequencies: new Map([['term', n]]) }, new Vocabulary());
+}
+
+function idfOf(term: string, dictionary: Dictionary): number {
+  return idf(dictionary, dictionary.vocabulary.intern(term));
+}
+
+/** The idf of every term that a dictionary counted. */
+function idfsIn(dictionary: Dictionary): ReadonlyMap<string, number> {
+  return new Map([...frequenciesOf(dictionary).keys()].map((term) => [term, idfOf(term, dictionary)]));
 }

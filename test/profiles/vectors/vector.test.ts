@@ -5,100 +5,176 @@ import {
   dot,
   EMPTY_VECTOR,
   entriesOf,
-  heaviest,
+  jaccard,
   norm,
-  products,
+  scaled,
+  type Vector,
   vectorOf,
+  weightOf,
 } from '../../../profiles/vectors/vector.ts';
-import { SEEDED, someTerms, someVectors, someWholeVectors } from '../support.ts';
+import {
+  plain,
+  SEEDED,
+  someFactors,
+  someTermWeights,
+  someVectors,
+  someVocabularies,
+  someWholeVectors,
+  TERMS,
+  vocabularyOf,
+  wordVector,
+} from '../support.ts';
 
 const RUNS = { ...SEEDED, numRuns: 500 };
+const vocabulary = vocabularyOf(...TERMS);
+const vectors = someVectors(vocabulary);
+const wholeVectors = someWholeVectors(vocabulary);
+
+function words(weights: Readonly<Record<string, number>>): Vector {
+  return wordVector(vocabulary, weights);
+}
 
 describe('a vector', () => {
-  test('is sorted by code unit, whatever the order it was given in', () => {
-    const { terms, weights } = vectorOf([
-      ['b', 2],
-      ['é', 4],
-      ['a', 1],
-      ['B', 3],
+  test('is sorted by id, whatever the order it was given in', () => {
+    const { ids, weights } = vectorOf([
+      [10, 2],
+      [9, 4],
+      [100, 1],
+      [0, 3],
     ]);
-    expect(terms).toEqual(['B', 'a', 'b', 'é']);
-    expect([...weights]).toEqual([3, 1, 2, 4]);
+    expect([...ids]).toEqual([0, 9, 10, 100]);
+    expect([...weights]).toEqual([3, 4, 2, 1]);
   });
 
   test('holds no zeros, neither positive nor negative', () => {
+    const { ids } = vectorOf([
+      [0, 0],
+      [1, 1],
+      [2, -0],
+    ]);
+    expect([...ids]).toEqual([1]);
+  });
+
+  test('holds the last weight of a term that is given twice', () => {
     expect(
       vectorOf([
-        ['a', 0],
-        ['b', 1],
-        ['c', -0],
-      ]).terms,
-    ).toEqual(['b']);
+        [1, 5],
+        [0, 1],
+        [1, 7],
+      ]),
+    ).toEqual(
+      vectorOf([
+        [0, 1],
+        [1, 7],
+      ]),
+    );
+    expect(
+      vectorOf([
+        [1, 5],
+        [1, 0],
+      ]),
+    ).toEqual(EMPTY_VECTOR);
   });
 
   test('gives the entries it was made of', () => {
     fc.assert(
-      fc.property(someVectors, fc.nat(), (vector, turn) => {
-        const entries = [...entriesOf(vector)];
-        const split = turn % (entries.length + 1);
-        expect(vectorOf([...entries.slice(split), ...entries.slice(0, split)])).toEqual(vector);
-        expect(entries.map(([term]) => term)).toEqual([...vector.terms].sort());
+      fc.property(someTermWeights, someVocabularies, fc.nat(), (weights, vocabulary, turn) => {
+        const vector = wordVector(vocabulary, weights);
+        const split = turn % (weights.length + 1);
+        expect(wordVector(vocabulary, [...weights.slice(split), ...weights.slice(0, split)])).toEqual(vector);
+        expect(new Map(entriesOf(vector, vocabulary))).toEqual(new Map(weights.filter(([, weight]) => weight !== 0)));
+        expect([...vector.ids]).toEqual([...vector.ids].sort((a, b) => a - b));
       }),
       RUNS,
     );
   });
 
-  test('and another share the products of their common terms', () => {
-    const a = vectorOf(Object.entries({ ant: 2, bee: 3, dog: 5 }));
-    const b = vectorOf(Object.entries({ bee: -7, cat: 11, dog: 13, eel: 17 }));
-    expect([...products(a, b)]).toEqual([
-      ['bee', -21],
-      ['dog', 65],
-    ]);
-    expect(dot(a, b)).toBe(44);
+  test('tells the weight of each term, and 0 of those it does not hold', () => {
+    const sparse = fc.uniqueArray(fc.tuple(fc.nat({ max: 60 }), fc.double({ min: -9, max: 9, noNaN: true })), {
+      selector: ([id]) => id,
+      maxLength: 40,
+    });
+    fc.assert(
+      fc.property(sparse, (entries) => {
+        const vector = vectorOf(entries);
+        const model = new Map(entries);
+        for (let id = 0; id <= 61; id++) expect(weightOf(vector, id)).toBe((model.get(id) ?? 0) + 0);
+        expect(weightOf(vector, 2 ** 32 - 1)).toBe(0);
+      }),
+      RUNS,
+    );
   });
 
   test('has the length that Pythagoras gives it', () => {
-    expect(norm(vectorOf(Object.entries({ a: 3, b: -4 })))).toBe(5);
+    expect(norm(words({ ant: 3, bee: -4 }))).toBe(5);
     expect(norm(EMPTY_VECTOR)).toBe(0);
+  });
+
+  test('has a length whose square is its dot product with itself', () => {
+    fc.assert(
+      fc.property(vectors, (vector) => {
+        const square = dot(vector, vector);
+        expect(Math.abs(norm(vector) ** 2 - square)).toBeLessThanOrEqual(1e-12 * square);
+      }),
+      RUNS,
+    );
+  });
+});
+
+describe('the dot product', () => {
+  test('adds up the products of the common terms', () => {
+    // 3 · -7 + 5 · 13
+    expect(dot(words({ ant: 2, bee: 3, dog: 5 }), words({ bee: -7, cat: 11, dog: 13, eel: 17 }))).toBe(44);
+  });
+
+  test('is symmetric to the last bit, and so is the cosine', () => {
+    fc.assert(
+      fc.property(vectors, vectors, (a, b) => {
+        expect(dot(a, b)).toBe(dot(b, a));
+        expect(cosine(a, b)).toBe(cosine(b, a));
+        expect(jaccard(a, b)).toBe(jaccard(b, a));
+      }),
+      RUNS,
+    );
+  });
+
+  test('scales with each of its factors', () => {
+    fc.assert(
+      fc.property(vectors, vectors, someFactors, (a, b, factor) => {
+        const most = Math.abs(factor) * norm(a) * norm(b);
+        expect(Math.abs(dot(scaled(a, factor), b) - factor * dot(a, b))).toBeLessThanOrEqual(1e-12 * most);
+        expect(Math.abs(dot(a, scaled(b, factor)) - factor * dot(a, b))).toBeLessThanOrEqual(1e-12 * most);
+      }),
+      RUNS,
+    );
+  });
+
+  test('obeys Cauchy and Schwarz: it does not exceed the product of the lengths', () => {
+    fc.assert(
+      fc.property(vectors, vectors, (a, b) => {
+        expect(Math.abs(dot(a, b))).toBeLessThanOrEqual(norm(a) * norm(b) * (1 + 1e-12));
+      }),
+      RUNS,
+    );
   });
 });
 
 describe('the cosine', () => {
   test.each<[string, Record<string, number>, Record<string, number>, number]>([
-    ['of one direction is 1', { a: 1, b: 2 }, { a: 2, b: 4 }, 1],
-    ['of opposite directions is -1', { a: 1, b: 2 }, { a: -1, b: -2 }, -1],
-    ['without common terms is 0', { a: 1 }, { b: 1 }, 0],
-    ['at 45 degrees is half the root of 2', { a: 1 }, { a: 1, b: 1 }, Math.SQRT1_2],
-    ['with the empty vector is 0', { a: 1 }, {}, 0],
+    ['of one direction is 1', { ant: 1, bee: 2 }, { ant: 2, bee: 4 }, 1],
+    ['of opposite directions is -1', { ant: 1, bee: 2 }, { ant: -1, bee: -2 }, -1],
+    ['without common terms is 0', { ant: 1 }, { bee: 1 }, 0],
+    ['at 45 degrees is half the root of 2', { ant: 1 }, { ant: 1, bee: 1 }, Math.SQRT1_2],
+    ['with the empty vector is 0', { ant: 1 }, {}, 0],
     ['of two empty vectors is 0', {}, {}, 0],
   ])('%s', (_, a, b, expected) => {
-    expect(cosine(vectorOf(Object.entries(a)), vectorOf(Object.entries(b)))).toBeCloseTo(expected, 14);
+    expect(cosine(words(a), words(b))).toBeCloseTo(expected, 14);
   });
 
   test('lies between -1 and 1', () => {
     fc.assert(
-      fc.property(someVectors, someVectors, (a, b) => {
+      fc.property(vectors, vectors, (a, b) => {
         expect(Math.abs(cosine(a, b))).toBeLessThanOrEqual(1);
-      }),
-      RUNS,
-    );
-  });
-
-  test('is symmetric to the last bit, and so is the dot product', () => {
-    fc.assert(
-      fc.property(someVectors, someVectors, (a, b) => {
-        expect(cosine(a, b)).toBe(cosine(b, a));
-        expect(dot(a, b)).toBe(dot(b, a));
-      }),
-      RUNS,
-    );
-  });
-
-  test('obeys Cauchy and Schwarz: no dot product exceeds the product of the lengths', () => {
-    fc.assert(
-      fc.property(someVectors, someVectors, (a, b) => {
-        expect(Math.abs(dot(a, b))).toBeLessThanOrEqual(norm(a) * norm(b) * (1 + 1e-12));
       }),
       RUNS,
     );
@@ -106,7 +182,7 @@ describe('the cosine', () => {
 
   test('of a vector with itself is 1', () => {
     fc.assert(
-      fc.property(someWholeVectors, (vector) => {
+      fc.property(wholeVectors, (vector) => {
         expect(cosine(vector, vector)).toBeCloseTo(1, 12);
       }),
       RUNS,
@@ -115,43 +191,89 @@ describe('the cosine', () => {
 
   test('does not depend on the lengths of the vectors', () => {
     fc.assert(
-      fc.property(someVectors, someVectors, fc.double({ min: 0.001, max: 1000, noNaN: true }), (a, b, factor) => {
-        const longer = vectorOf([...entriesOf(a)].map(([term, weight]) => [term, weight * factor] as const));
-        expect(cosine(longer, b)).toBeCloseTo(cosine(a, b), 10);
+      fc.property(vectors, vectors, fc.double({ min: 0.001, max: 1000, noNaN: true }), (a, b, factor) => {
+        expect(cosine(scaled(a, factor), b)).toBeCloseTo(cosine(a, b), 10);
+      }),
+      RUNS,
+    );
+  });
+
+  test('does not depend on the order in which the vocabulary met the terms, but for rounding', () => {
+    fc.assert(
+      fc.property(someTermWeights, someTermWeights, someVocabularies, (a, b, other) => {
+        const here = cosine(wordVector(vocabulary, a), wordVector(vocabulary, b));
+        expect(cosine(wordVector(other, a), wordVector(other, b))).toBeCloseTo(here, 12);
       }),
       RUNS,
     );
   });
 });
 
-describe('the heaviest entries', () => {
-  test('are those of greatest absolute weight, the first by term among equals, in term order', () => {
-    const vector = vectorOf(Object.entries({ ant: 1, bee: -3, cat: 2, dog: -2, eel: 0.5 }));
-    expect(heaviest(vector, 2)).toEqual(vectorOf(Object.entries({ bee: -3, cat: 2 })));
-    expect(heaviest(vector, 3)).toEqual(vectorOf(Object.entries({ bee: -3, cat: 2, dog: -2 })));
+describe('Jaccard’s coefficient', () => {
+  test.each<[string, Record<string, number>, Record<string, number>, number]>([
+    // a·b = 1, a·a = 2, b·b = 2
+    ['of two sets is the shared part of all', { ant: 1, bee: 1 }, { bee: 1, cat: 1 }, 1 / 3],
+    // a·b = 2, a·a = 1, b·b = 4
+    ['knows lengths: twice the vector is not the same', { ant: 1 }, { ant: 2 }, 2 / 3],
+    // a·b = -1, a·a = b·b = 1
+    ['of opposite vectors is the least there is', { ant: 1 }, { ant: -1 }, -1 / 3],
+    ['without common terms is 0', { ant: 1 }, { bee: 1 }, 0],
+    ['with the empty vector is 0', { ant: 1 }, {}, 0],
+    ['of two empty vectors is 0', {}, {}, 0],
+  ])('%s', (_, a, b, expected) => {
+    expect(jaccard(words(a), words(b))).toBeCloseTo(expected, 14);
   });
 
-  test('outweigh all that are left out', () => {
+  test('of a vector with itself is 1', () => {
     fc.assert(
-      fc.property(someVectors, fc.nat({ max: 10 }), (vector, n) => {
-        const kept = heaviest(vector, n);
-        const left = [...entriesOf(vector)].filter(([term]) => !kept.terms.includes(term));
-        const lightest = Math.min(...kept.weights.map(Math.abs));
-        expect(kept.terms).toHaveLength(Math.min(n, vector.terms.length));
-        expect(left.every(([, weight]) => Math.abs(weight) <= lightest)).toBe(true);
-        expect(kept).toEqual(vectorOf([...entriesOf(vector)].filter(([term]) => kept.terms.includes(term))));
+      fc.property(wholeVectors, (vector) => {
+        expect(jaccard(vector, vector)).toBeCloseTo(1, 12);
       }),
       RUNS,
     );
   });
 
-  test('are chosen alike from entries of one weight', () => {
+  test('lies between -1/3 and 1', () => {
     fc.assert(
-      fc.property(fc.uniqueArray(someTerms), fc.nat({ max: 8 }), (terms, n) => {
-        const vector = vectorOf(terms.map((term) => [term, 1] as const));
-        expect(heaviest(vector, n).terms).toEqual([...terms].sort().slice(0, n));
+      fc.property(wholeVectors, vectors, (a, b) => {
+        // a·b ≤ (a·a + b·b) / 2, so neither bound is passed but by rounding.
+        expect(jaccard(a, b)).toBeLessThanOrEqual(1 + 1e-12);
+        expect(jaccard(a, b)).toBeGreaterThanOrEqual(-1 / 3 - 1e-12);
+        expect(jaccard(a, scaled(a, -1))).toBeCloseTo(-1 / 3, 12);
       }),
       RUNS,
     );
+  });
+
+  test('is the share of common terms for vectors of ones', () => {
+    const sets = fc.uniqueArray(fc.constantFrom(...TERMS));
+    const ones = (terms: readonly string[]) => words(Object.fromEntries(terms.map((term) => [term, 1])));
+    fc.assert(
+      fc.property(sets, sets, (a, b) => {
+        const all = new Set([...a, ...b]).size;
+        const shared = a.filter((term) => b.includes(term)).length;
+        expect(jaccard(ones(a), ones(b))).toBeCloseTo(all === 0 ? 0 : shared / all, 12);
+      }),
+      RUNS,
+    );
+  });
+});
+
+describe('weights at the ends of what a number holds', () => {
+  const smallest = Number.MIN_VALUE;
+  const greatest = Number.MAX_VALUE;
+
+  test('are kept as they are', () => {
+    const vector = words({ ant: smallest, bee: -smallest, cat: greatest, dog: -greatest });
+    expect(plain(vector, vocabulary)).toEqual({ ant: smallest, bee: -smallest, cat: greatest, dog: -greatest });
+  });
+
+  test('leave the vector when they become 0', () => {
+    expect(plain(scaled(words({ ant: smallest, bee: 1 }), 0.25), vocabulary)).toEqual({ bee: 0.25 });
+  });
+
+  test('too small to be squared have the length 0 and no direction', () => {
+    const tiny = words({ ant: 1e-200 });
+    expect([norm(tiny), cosine(tiny, tiny), jaccard(tiny, tiny)]).toEqual([0, 0, 0]);
   });
 });
