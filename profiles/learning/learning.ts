@@ -1,14 +1,15 @@
 /**
- * Learning from ratings, Rocchio as varied by Sheth (filtering spec 5): `A[t] ← A[t] + α · f · tf-part[t]` for every term
- * of the rated page. The learned weights A are free of idf; a profile is read through a dictionary, `W = A · idf(epoch)`,
- * and the cut to its heaviest terms is a view that is never stored. So a fold without an event undoes it exactly.
+ * The fold: from an agent's log to the population it describes. Which ratings count, and which profile each of them
+ * trains, follows from the log alone. Lessons are kept as pages and ratings, free of weights: a learner turns them into a
+ * vector whenever a profile is read, through whichever dictionary is the newest, and the cut to the heaviest terms is a
+ * view that is never stored. So a fold without an event undoes it exactly.
  */
-
 import { type Language, READINGS } from '../terms/language.ts';
 import { countTerms, type TermCounts } from '../terms/terms.ts';
-import type { Dictionary } from '../vectors/dictionary.ts';
-import { cosine, entriesOf, heaviest, type Vector, vectorOf } from '../vectors/vector.ts';
-import { tfPart, withIdf } from '../vectors/weighting.ts';
+import { cosine, heaviest, plus, scaled, sum, type Vector, vectorOf, weightOf } from '../vectors/vector.ts';
+import { Vocabulary } from '../vectors/vocabulary.ts';
+import { tfPart, type Weighting } from '../vectors/weighting.ts';
+import type { Learner } from './learner.ts';
 import {
   type CountsHash,
   currentRatings,
@@ -19,31 +20,33 @@ import {
   type RatedEntry,
   type Rating,
   standing,
+  type TermWeights,
 } from './log.ts';
 
-/** α for pages rated relevant and not relevant: what is not wanted says less about what is. */
-export const POSITIVE_WEIGHT = 1;
-export const NEGATIVE_WEIGHT = 0.5;
-
-/** Weight of the agent's own words beside one page rated relevant. */
-export const PRIOR_WEIGHT = 0.3;
-
 /** Terms of a profile that take part in a comparison (filtering spec 3.6). */
-export const PROFILE_TERMS = 300;
+export const PROFILE_TERMS = 1_000;
+
+/** A page that was rated. */
+export interface Taken {
+  readonly page: TermCounts;
+  readonly value: Rating;
+  /** The profile it trains; null while there was none, and once evolution has replaced it. */
+  readonly profile: ProfileId | null;
+}
 
 export interface Profile {
   readonly id: ProfileId;
-  /** Idf-free: per term the sum of α · f · tf-part. */
-  readonly learned: Vector;
-  /** Ratings it was trained with. */
-  readonly lessons: number;
+  /** The weights evolution gave it; undefined when it began with the agent's words. */
+  readonly origin: TermWeights | undefined;
 }
 
 export interface Population {
   /** In order of founding. */
   readonly profiles: readonly Profile[];
-  /** The agent's words, idf-free: part of every profile, and all there is before the first one. */
-  readonly prior: Vector;
+  /** All that the agent was taught, in the order of the log. */
+  readonly lessons: readonly Taken[];
+  /** The terms of the agent's words: where profiles begin, and all there is before the first one. */
+  readonly words: readonly string[];
 }
 
 /** A profile as it is compared with pages. `null` stands for the agent's words alone. */
@@ -65,33 +68,67 @@ export interface FoldContext {
 
 /** Folds a log into the population it describes. */
 export function fold(entries: readonly LogEntry[], context: FoldContext): Population {
-  const prior = priorOf(currentWords(entries), context.language);
+  const words = termsOf(currentWords(entries), context.language);
   const counting = new Set([...currentRatings(entries).values()].map(({ id }) => id));
-  const growing = new GrowingPopulation(prior, context);
+  const growing = new GrowingPopulation(context);
   for (const entry of standing(entries)) {
     const { event } = entry;
     if (event.type === 'founded' && counting.has(event.cause)) growing.found(event.profile);
-    else if (isRated(entry) && counting.has(entry.id)) growing.learn(entry);
+    else if (event.type === 'evolved' && event.accepted) growing.replace(event.children);
+    else if (isRated(entry) && counting.has(entry.id)) growing.take(entry);
   }
-  return { profiles: growing.profiles(), prior };
+  return { profiles: growing.profiles(), lessons: growing.lessons(), words };
 }
 
-/** The agent's words as a vector; without a language, as every language would read them. */
-export function priorOf(words: string, language: Language | undefined): Vector {
+/** The terms of the agent's words; without a language, as every language would read them. */
+export function termsOf(words: string, language: Language | undefined): readonly string[] {
   const languages = language === undefined ? READINGS : [language];
-  const terms = new Set(languages.flatMap((each) => countTerms(words, each).terms));
-  return vectorOf([...terms].map((term) => [term, PRIOR_WEIGHT / Math.sqrt(terms.size)]));
+  return [...new Set(languages.flatMap((each) => countTerms(words, each).terms))].sort();
 }
 
-/** The population read through a dictionary. Never empty: without profiles the agent's words stand in. */
-export function readPopulation(population: Population, dictionary: Dictionary): readonly Reading[] {
-  if (population.profiles.length === 0) {
-    return [{ profile: null, vector: withIdf(population.prior, dictionary) }];
-  }
-  return population.profiles.map((profile) => ({
-    profile: profile.id,
-    vector: heaviest(withIdf(profile.learned, dictionary), PROFILE_TERMS),
-  }));
+export interface ReadingOptions {
+  /** Pages the agent has met, rated or not: what its searches have in common. */
+  readonly seen?: readonly TermCounts[];
+  readonly terms?: number;
+}
+
+/** The population read by a learner through a weighting. Never empty: without profiles the agent's words stand in. */
+export function readPopulation(
+  { profiles, lessons, words }: Population,
+  weighting: Weighting,
+  learner: Learner,
+  { seen = [], terms = PROFILE_TERMS }: ReadingOptions = {},
+): readonly Reading[] {
+  const { vocabulary } = weighting;
+  const weighed = lessons.map((lesson) => ({ ...lesson, page: weighting.weigh(lesson.page) }));
+  const study = learner.study(weighed, averageOf(seen.map((page) => weighting.weigh(page))));
+  const begin = wordsVector(words, weighting, learner.prior);
+  const read = (start: Vector, profile: ProfileId | null): Reading => ({
+    profile,
+    vector: heaviest(study(start, profile), terms, vocabulary),
+  });
+  if (profiles.length === 0) return [read(begin, null)];
+  return profiles.map(({ id, origin }) =>
+    read(origin === undefined ? begin : weighting.read(born(origin, vocabulary)), id),
+  );
+}
+
+function averageOf(pages: readonly Vector[]): Vector | undefined {
+  return pages.length === 0 ? undefined : sum(pages.map((page) => [page, 1 / pages.length]));
+}
+
+/** The agent's words, of the same weight but for their idf, together of the given length. */
+function wordsVector(words: readonly string[], weighting: Weighting, length: number): Vector {
+  const { vocabulary } = weighting;
+  const ids = words.map((term) => vocabulary.intern(term));
+  const vector = weighting.read(vectorOf(ids.map((id) => [id, 1])));
+  // Summed in the order of the words, not of their ids: the same whatever order the vocabulary met them in.
+  const squares = ids.reduce((total, id) => total + weightOf(vector, id) ** 2, 0);
+  return squares === 0 ? vector : scaled(vector, length / Math.sqrt(squares));
+}
+
+function born(origin: TermWeights, vocabulary: Vocabulary): Vector {
+  return vectorOf(origin.map(([term, weight]) => [vocabulary.intern(term), weight]));
 }
 
 /** The best score a page gets from any profile; on a tie, the lowest id. */
@@ -105,63 +142,60 @@ export function scorePage(readings: readonly Reading[], page: Vector): Score {
   return best ?? { score: 0, profile: null };
 }
 
-interface GrowingProfile {
-  readonly id: ProfileId;
-  readonly weights: Map<string, number>;
-  lessons: number;
-}
-
 class GrowingPopulation {
-  readonly #prior: Vector;
   readonly #context: FoldContext;
-  readonly #profiles = new Map<ProfileId, GrowingProfile>();
-  /** Ratings from before there was any profile; they train the first one founded. */
-  #waiting: RatedEntry[] = [];
+  #profiles: readonly Profile[] = [];
+  #lessons: Taken[] = [];
 
-  constructor(prior: Vector, context: FoldContext) {
-    this.#prior = prior;
+  constructor(context: FoldContext) {
     this.#context = context;
   }
 
+  /** The first one founded is trained by what was rated before there was any. */
   found(id: ProfileId): void {
-    this.#profiles.set(id, { id, weights: new Map(entriesOf(this.#prior)), lessons: 0 });
-    const waiting = this.#waiting;
-    this.#waiting = [];
-    for (const entry of waiting) this.learn(entry);
+    if (this.#profiles.length === 0) {
+      this.#lessons = this.#lessons.map((lesson) => (lesson.profile === null ? { ...lesson, profile: id } : lesson));
+    }
+    this.#profiles = [...this.#profiles.filter((profile) => profile.id !== id), { id, origin: undefined }];
   }
 
-  learn(entry: RatedEntry): void {
-    const page = tfPart(this.#context.counts(entry.event.counts));
-    const profile = this.#trained(entry.event.profile, page);
-    if (profile === undefined) this.#waiting.push(entry);
-    else train(profile, page, entry.event.value);
+  /** The children stand in the parents' place: what the parents learned is in the weights they are born with. */
+  replace(children: readonly { readonly profile: ProfileId; readonly weights: TermWeights }[]): void {
+    this.#profiles = children.map(({ profile, weights }) => ({ id: profile, origin: weights }));
+    this.#lessons = this.#lessons.map((lesson) => ({ ...lesson, profile: null }));
+  }
+
+  take({ event }: RatedEntry): void {
+    const page = this.#context.counts(event.counts);
+    this.#lessons.push({ page, value: event.value, profile: this.#trained(event.profile, page) });
   }
 
   profiles(): readonly Profile[] {
-    return [...this.#profiles.values()].map(({ id, weights, lessons }) => ({
-      id,
-      lessons,
-      learned: vectorOf(weights),
-    }));
+    return this.#profiles;
+  }
+
+  lessons(): readonly Taken[] {
+    return this.#lessons;
   }
 
   /**
-   * The profile that the rating names; if it is gone, the one nearest to the page. Nearest without idf: what is learned
-   * follows from the log alone, whichever dictionary reads it later.
+   * The profile that the rating names; if it is gone, the one nearest to the page. Nearest without idf and without a
+   * learner: who is trained follows from the log alone, whatever reads it later.
    */
-  #trained(named: ProfileId | null, page: Vector): GrowingProfile | undefined {
-    const profile = named === null ? undefined : this.#profiles.get(named);
-    if (profile !== undefined || this.#profiles.size === 0) return profile;
-    const readings = this.profiles().map(({ id, learned }) => ({ profile: id, vector: learned }));
-    const nearest = scorePage(readings, page).profile;
-    return nearest === null ? undefined : this.#profiles.get(nearest);
+  #trained(named: ProfileId | null, page: TermCounts): ProfileId | null {
+    if (this.#profiles.some(({ id }) => id === named)) return named;
+    const vocabulary = new Vocabulary();
+    const vector = tfPart(page, vocabulary);
+    const readings = this.#profiles.map((each) => ({ profile: each.id, vector: this.#likedBy(each, vocabulary) }));
+    return scorePage(readings, vector).profile;
   }
-}
 
-function train(profile: GrowingProfile, page: Vector, rating: Rating): void {
-  profile.lessons++;
-  const step = rating * (rating < 0 ? NEGATIVE_WEIGHT : POSITIVE_WEIGHT);
-  for (const [term, weight] of entriesOf(page)) {
-    profile.weights.set(term, (profile.weights.get(term) ?? 0) + step * weight);
+  /** What a profile stands for: the sum of what it took, each page by its rating. */
+  #likedBy({ id, origin }: Profile, vocabulary: Vocabulary): Vector {
+    const own = this.#lessons.filter(({ profile }) => profile === id);
+    return own.reduce(
+      (liked, { page, value }) => plus(liked, tfPart(page, vocabulary), value),
+      born(origin ?? [], vocabulary),
+    );
   }
 }

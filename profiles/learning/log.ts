@@ -32,8 +32,35 @@ export type LogEvent =
     }
   /** The page's rating was cleared. */
   | { readonly type: 'unrated'; readonly page: PageId }
+  /**
+   * A generation was bred and judged. When it was accepted its children are the population from here on, each beginning
+   * with the weights written here; else nothing changed, and the event only tells what was tried.
+   */
+  | {
+      readonly type: 'evolved';
+      readonly accepted: boolean;
+      /** Mean fitness of the population before and of the children: the figures that decided. */
+      readonly before: number;
+      readonly after: number;
+      readonly children: readonly Child[];
+    }
   /** An earlier event is taken back, as if it had never been. */
   | { readonly type: 'undone'; readonly event: EventId };
+
+/** A profile that evolution made, with where it comes from. */
+export interface Child {
+  readonly profile: ProfileId;
+  /** Two, or the one that passed through unpaired. */
+  readonly parents: readonly ProfileId[];
+  /** Free of idf, by term. */
+  readonly weights: TermWeights;
+  /** Terms that mutation brought in and took away. */
+  readonly gained: readonly string[];
+  readonly lost: readonly string[];
+}
+
+/** Pairs of term and weight, sorted by term. */
+export type TermWeights = readonly (readonly [term: string, weight: number])[];
 
 export interface LogEntry {
   readonly id: EventId;

@@ -1,78 +1,201 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { explain } from '../../../profiles/learning/explanation.ts';
-import { EMPTY_DICTIONARY } from '../../../profiles/vectors/dictionary.ts';
-import { EMPTY_VECTOR, vectorOf } from '../../../profiles/vectors/vector.ts';
-import { tfPart, weigh } from '../../../profiles/vectors/weighting.ts';
-import { pageOf, SEEDED, somePages, someTerms } from '../support.ts';
+import { type Contribution, explain } from '../../../profiles/learning/explanation.ts';
+import type { TermCounts } from '../../../profiles/terms/terms.ts';
+import { emptyDictionary } from '../../../profiles/vectors/dictionary.ts';
+import { cosine, EMPTY_VECTOR, entriesOf, type Vector } from '../../../profiles/vectors/vector.ts';
+import { logTfIdf, tfPart } from '../../../profiles/vectors/weighting.ts';
+import { pageOf, SEEDED, somePages, someTerms, TERMS, termsIn, vocabularyOf, wordVector } from '../support.ts';
 
 const RUNS = { ...SEEDED, numRuns: 500 };
 const PAGE = pageOf('ant', 'bee', 'cat');
+// Not in the order of terms, so that nothing rests on it.
+const vocabulary = vocabularyOf(...[...TERMS].reverse());
+const { weigh } = logTfIdf(emptyDictionary(vocabulary));
+
+function words(weights: Readonly<Record<string, number>>): Vector {
+  return wordVector(vocabulary, weights);
+}
+
+function explained(page: TermCounts, profile: Vector, threshold = 0): readonly Contribution[] {
+  return explain({ page, pageVector: weigh(page), profile, vocabulary, threshold });
+}
+
+/** Weights that may cancel each other out. */
+const someProfiles = fc
+  .uniqueArray(fc.tuple(someTerms, fc.integer({ min: -10, max: 10 })), { selector: ([term]) => term })
+  .map((weights) => wordVector(vocabulary, weights));
+
+const somePositiveProfiles = fc
+  .uniqueArray(fc.tuple(someTerms, fc.double({ min: 0.01, max: 10, noNaN: true })), { selector: ([term]) => term })
+  .map((weights) => wordVector(vocabulary, weights));
 
 describe('an explanation', () => {
   test('names the shared terms as the page writes them, the strongest first, with their shares', () => {
-    const profile = vectorOf(Object.entries({ ant: 1, bee: 3, dog: 100 }));
-    expect(explain(PAGE, tfPart(PAGE), profile)).toEqual([
+    const profile = words({ ant: 1, bee: 3, dog: 100 });
+    expect(explained(PAGE, profile)).toMatchObject([
       { term: 'bee', surface: 'BEE', share: expect.closeTo(0.75, 12) },
       { term: 'ant', surface: 'ANT', share: expect.closeTo(0.25, 12) },
     ]);
   });
 
   test('gives a negative share to what speaks against the page', () => {
-    const profile = vectorOf(Object.entries({ ant: 4, bee: -1 }));
-    expect(explain(PAGE, tfPart(PAGE), profile)).toEqual([
+    expect(explained(PAGE, words({ ant: 4, bee: -1 }))).toMatchObject([
       { term: 'ant', surface: 'ANT', share: expect.closeTo(4 / 5, 12) },
       { term: 'bee', surface: 'BEE', share: expect.closeTo(-1 / 5, 12) },
     ]);
   });
 
   test('puts equal shares in the order of terms', () => {
-    const profile = vectorOf(Object.entries({ cat: 1, ant: 1, bee: 1 }));
-    expect(explain(PAGE, tfPart(PAGE), profile).map(({ term }) => term)).toEqual(['ant', 'bee', 'cat']);
+    const profile = words({ cat: 1, ant: 1, bee: -1 });
+    expect(explained(PAGE, profile).map(({ term }) => term)).toEqual(['ant', 'bee', 'cat']);
   });
 
   test.each([
-    ['page and profile share nothing', vectorOf([['dog', 1]])],
+    ['page and profile share nothing', words({ dog: 1 })],
     ['the profile is empty', EMPTY_VECTOR],
   ])('is empty when %s', (_, profile) => {
-    expect(explain(PAGE, tfPart(PAGE), profile)).toEqual([]);
+    expect(explained(PAGE, profile)).toEqual([]);
   });
 
   test('falls back on the term where a page has no surface', () => {
-    const page = { ...PAGE, surfaces: [] };
-    expect(explain(page, tfPart(page), vectorOf([['ant', 1]]))).toEqual([{ term: 'ant', surface: 'ant', share: 1 }]);
+    expect(explained({ ...PAGE, surfaces: [] }, words({ ant: 1 }))).toMatchObject([
+      { term: 'ant', surface: 'ant', share: 1 },
+    ]);
   });
+});
 
-  test('has shares that add up to 1, in falling order, each term once', () => {
-    const profiles = fc
-      .uniqueArray(fc.tuple(someTerms, fc.double({ min: 0.01, max: 10, noNaN: true })), { selector: ([term]) => term })
-      .map(vectorOf);
+describe('the shares', () => {
+  test('add up to 1, in falling order, each term once', () => {
     fc.assert(
-      fc.property(somePages, profiles, (page, profile) => {
-        const contributions = explain(page, weigh(page, EMPTY_DICTIONARY), profile);
+      fc.property(somePages, somePositiveProfiles, (page, profile) => {
+        const contributions = explained(page, profile);
         fc.pre(contributions.length > 0);
         const shares = contributions.map(({ share }) => share);
         expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 12);
         expect(shares).toEqual([...shares].sort((a, b) => b - a));
         expect(contributions.map(({ term }) => term).sort()).toEqual(
-          page.terms.filter((term) => profile.terms.includes(term)),
+          page.terms.filter((term) => termsIn(profile, vocabulary).includes(term)),
         );
       }),
       RUNS,
     );
   });
 
-  test('has shares whose absolute values add up to 1 when some speak against the page', () => {
-    const profiles = fc
-      .uniqueArray(fc.tuple(someTerms, fc.integer({ min: -10, max: 10 })), { selector: ([term]) => term })
-      .map(vectorOf);
+  test('have absolute values that add up to 1 when some speak against the page', () => {
     fc.assert(
-      fc.property(somePages, profiles, (page, profile) => {
-        const shares = explain(page, weigh(page, EMPTY_DICTIONARY), profile).map(({ share }) => share);
+      fc.property(somePages, someProfiles, (page, profile) => {
+        const shares = explained(page, profile).map(({ share }) => share);
         fc.pre(shares.length > 0);
         expect(shares.reduce((sum, share) => sum + Math.abs(share), 0)).toBeCloseTo(1, 12);
+        expect(shares.map(Math.abs)).toEqual(shares.map(Math.abs).sort((a, b) => b - a));
       }),
       RUNS,
+    );
+  });
+
+  test('are to one another as the parts of the score', () => {
+    fc.assert(
+      fc.property(somePages, someProfiles, (page, profile) => {
+        const contributions = explained(page, profile);
+        const score = cosine(weigh(page), profile);
+        fc.pre(Math.abs(score) > 1e-6);
+        expect(Math.sign(contributions.reduce((sum, { share }) => sum + share, 0))).toBe(Math.sign(score));
+      }),
+      RUNS,
+    );
+  });
+});
+
+describe('what a page would score without a term', () => {
+  test('is the cosine of page and profile that never held it', () => {
+    // The page is ant + bee of length 1, the profile 3 · ant + 4 · bee.
+    const contributions = explained(pageOf('ant', 'bee'), words({ ant: 3, bee: 4 }));
+    expect(contributions.map(({ term, without }) => [term, without])).toEqual([
+      // Only ant is left in both.
+      ['bee', expect.closeTo(1, 12)],
+      ['ant', expect.closeTo(1, 12)],
+    ]);
+    // Without cat the page is ant + bee, and the profile 3 · ant: a cosine of 1/√2.
+    const [cat] = explained(PAGE, words({ ant: 3, cat: 4 }));
+    expect(cat).toMatchObject({ term: 'cat', without: expect.closeTo(Math.SQRT1_2, 12) });
+  });
+
+  test('is 0 when nothing else is shared', () => {
+    expect(explained(PAGE, words({ ant: 1, dog: 5 }))).toMatchObject([{ term: 'ant', share: 1, without: 0 }]);
+  });
+
+  test('is, to the last bit, the score of vectors made anew without it', () => {
+    fc.assert(
+      fc.property(somePages, someProfiles, (page, profile) => {
+        const pageVector = weigh(page);
+        for (const { term, without } of explained(page, profile)) {
+          const [a, b] = [pageVector, profile].map((vector) => {
+            return wordVector(
+              vocabulary,
+              [...entriesOf(vector, vocabulary)].filter(([each]) => each !== term),
+            );
+          }) as [Vector, Vector];
+          expect(without).toBe(cosine(a, b));
+        }
+      }),
+      RUNS,
+    );
+  });
+});
+
+describe('a term decides', () => {
+  // The page is ant + bee of length 1, so each profile's cosine is (ant + bee) / (√2 · its length).
+  test.each<[string, Record<string, number>, number, string, boolean]>([
+    ['when without it a shown page were hidden', { ant: 1 }, 0.5, 'ant', true], //     0.71 → 0
+    ['not when the page were hidden all the same', { ant: 1 }, 0.8, 'ant', false], //  0.71 → 0
+    ['not when the page were shown all the same', { ant: 1 }, -0.5, 'ant', false], //  0.71 → 0
+    ['when without it a hidden page were shown', { ant: 1, bee: -1 }, 0.5, 'bee', true], // 0 → 1
+    ['not when the page falls further', { ant: 1, bee: -1 }, 0.5, 'ant', false], //    0 → −1
+    ['when it alone keeps the page above 0', { ant: 1, bee: -0.5 }, 0, 'ant', true], //  0.32 → −1
+    ['not when it only weakens what is shown', { ant: 1, bee: -0.5 }, 0, 'bee', false], // 0.32 → 1
+    ['when the page then scored just the threshold, which is not more', { ant: 1 }, 0, 'ant', true], // 0.71 → 0
+    ['when the page now scores just the threshold', { ant: 1, bee: -1 }, 0, 'bee', true], //     0 → 1
+  ])('%s', (_, profile, threshold, term, expected) => {
+    const contributions = explained(pageOf('ant', 'bee'), words(profile), threshold);
+    expect(contributions.find((each) => each.term === term)?.decides).toBe(expected);
+  });
+
+  test('whenever the verdict without it is another, and only then', () => {
+    fc.assert(
+      fc.property(somePages, someProfiles, fc.double({ min: -1, max: 1, noNaN: true }), (page, profile, threshold) => {
+        const shown = cosine(weigh(page), profile) > threshold;
+        for (const { without, decides } of explained(page, profile, threshold)) {
+          expect(decides).toBe(without > threshold !== shown);
+        }
+      }),
+      RUNS,
+    );
+  });
+
+  test('for no more than the verdict: shares and scores are the same for every threshold', () => {
+    fc.assert(
+      fc.property(somePages, someProfiles, fc.double({ min: -1, max: 1, noNaN: true }), (page, profile, threshold) => {
+        const verdictFree = (contributions: readonly Contribution[]) => {
+          return contributions.map(({ decides: _, ...rest }) => rest);
+        };
+        expect(verdictFree(explained(page, profile, threshold))).toEqual(verdictFree(explained(page, profile)));
+      }),
+      { ...RUNS, numRuns: 200 },
+    );
+  });
+});
+
+describe('whoever explains', () => {
+  test('leaves page and profile as they were', () => {
+    fc.assert(
+      fc.property(somePages, someProfiles, (page, profile) => {
+        const pageVector = tfPart(page, vocabulary);
+        const copies = structuredClone([page, pageVector, profile]);
+        explain({ page, pageVector, profile, vocabulary, threshold: 0 });
+        expect([page, pageVector, profile]).toEqual(copies);
+      }),
+      { ...RUNS, numRuns: 200 },
     );
   });
 });

@@ -1,57 +1,95 @@
 /** The promise of the log: a fold without an event undoes it exactly, bit for bit, whatever the log. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type FoldContext, fold, type Population } from '../../../profiles/learning/learning.ts';
-import { currentRatings, type LogEntry, type LogEvent } from '../../../profiles/learning/log.ts';
+import { errorDriven } from '../../../profiles/learning/error-driven.ts';
+import type { Learner } from '../../../profiles/learning/learner.ts';
+import { type FoldContext, fold, type Population, readPopulation } from '../../../profiles/learning/learning.ts';
+import { currentRatings, type LogEntry, type LogEvent, standing } from '../../../profiles/learning/log.ts';
+import { logistic } from '../../../profiles/learning/logistic.ts';
+import { faithfulRocchio, rocchio } from '../../../profiles/learning/rocchio.ts';
 import type { TermCounts } from '../../../profiles/terms/terms.ts';
-import { founded, grown, logOf, rated, SEEDED, somePages, undone, unrated, without } from '../support.ts';
+import { emptyDictionary, nextEpoch } from '../../../profiles/vectors/dictionary.ts';
+import { Vocabulary } from '../../../profiles/vectors/vocabulary.ts';
+import { bm25, faithful, logTfIdf, type Weighting } from '../../../profiles/vectors/weighting.ts';
+import {
+  childOf,
+  evolved,
+  founded,
+  grown,
+  logOf,
+  pageOf,
+  rated,
+  SEEDED,
+  somePages,
+  someTerms,
+  termReadings,
+  undone,
+  unrated,
+  without,
+} from '../support.ts';
 
 const RUNS = { ...SEEDED, numRuns: 1_000 };
 const PAGES = ['a', 'b', 'c', 'd', 'e', 'f'] as const;
 
+type Weights = Readonly<Record<string, number>>;
 type Step =
   | { readonly do: 'found'; readonly page: string; readonly value: number }
   | { readonly do: 'rate'; readonly page: string; readonly value: number; readonly profile: number }
   | { readonly do: 'unrate'; readonly page: string }
   | { readonly do: 'word'; readonly words: string }
+  | { readonly do: 'evolve'; readonly accepted: boolean; readonly children: readonly Weights[] }
   | { readonly do: 'undo'; readonly back: number };
 
 const page = fc.constantFrom(...PAGES);
 const value = fc.oneof(fc.constantFrom(-1, 0, 1), fc.double({ min: -1, max: 1, noNaN: true }));
-const steps = fc.array(
-  fc.oneof(
-    { weight: 3, arbitrary: fc.record({ do: fc.constant('found' as const), page, value }) },
-    { weight: 5, arbitrary: fc.record({ do: fc.constant('rate' as const), page, value, profile: fc.nat({ max: 5 }) }) },
-    { weight: 1, arbitrary: fc.record({ do: fc.constant('unrate' as const), page }) },
-    {
-      weight: 1,
-      arbitrary: fc.record({ do: fc.constant('word' as const), words: fc.constantFrom('ant bee', 'cat', '', 'gnu') }),
-    },
-    { weight: 3, arbitrary: fc.record({ do: fc.constant('undo' as const), back: fc.nat({ max: 12 }) }) },
-  ),
-  { maxLength: 30 },
+const children = fc.array(
+  fc
+    .uniqueArray(fc.tuple(someTerms, fc.double({ min: -2, max: 2, noNaN: true })), { selector: ([term]) => term })
+    .map((weights): Weights => Object.fromEntries(weights)),
+  { minLength: 1, maxLength: 3 },
 );
+
+const foundings = { weight: 3, arbitrary: fc.record({ do: fc.constant('found' as const), page, value }) };
+const changes = [
+  { weight: 6, arbitrary: fc.record({ do: fc.constant('rate' as const), page, value, profile: fc.nat({ max: 9 }) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('unrate' as const), page }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: fc.constant('word' as const), words: fc.constantFrom('ant bee', 'cat', '', 'gnu') }),
+  },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('undo' as const), back: fc.nat({ max: 12 }) }) },
+] as const;
+const evolutions = {
+  weight: 2,
+  arbitrary: fc.record({ do: fc.constant('evolve' as const), accepted: fc.boolean(), children }),
+};
 
 /** A log as agents write them: a founding is followed by its rating; ratings name profiles that stand, went, or none. */
 function logFrom(plan: readonly Step[]): readonly LogEntry[] {
   const events: LogEvent[] = [{ type: 'created', words: 'ant fox' }];
   const profiles: string[] = [];
+  // Ids that do not sort in the order of founding.
+  const named = (initial: string) => {
+    const profile = `${initial}${(profiles.length * 7) % 10}${profiles.length}`;
+    profiles.push(profile);
+    return profile;
+  };
   for (const step of plan) {
     if (step.do === 'found') {
-      // Ids that do not sort in the order of founding.
-      const profile = `p${(profiles.length * 7) % 10}`;
-      profiles.push(profile);
+      const profile = named('p');
       events.push(founded(profile, `e${events.length + 1}`), rated(step.page, step.value, profile));
-    } else if (step.do === 'rate') events.push(rated(step.page, step.value, profiles[step.profile] ?? null));
+    } else if (step.do === 'evolve') {
+      events.push(evolved(step.accepted, ...step.children.map((weights) => childOf(named('c'), weights))));
+    } else if (step.do === 'rate') events.push(rated(step.page, step.value, profiles.at(-1 - step.profile) ?? null));
     else if (step.do === 'unrate') events.push(unrated(step.page));
     else if (step.do === 'word') events.push({ type: 'worded', words: step.words });
     else events.push(undone(`e${Math.max(0, events.length - 1 - step.back)}`));
-    if (profiles.length === 10) break;
   }
   return logOf(...events);
 }
 
-const logs = steps.map(logFrom);
+const logs = fc.array(fc.oneof(foundings, ...changes, evolutions), { maxLength: 30 }).map(logFrom);
+const logsWithoutEvolution = fc.array(fc.oneof(foundings, ...changes), { maxLength: 30 }).map(logFrom);
 
 /** What every page says. */
 const contexts: fc.Arbitrary<FoldContext> = fc
@@ -64,13 +102,24 @@ const contexts: fc.Arbitrary<FoldContext> = fc
     };
   });
 
-/** A population with every weight as its 64 bits. */
-function bitsOf({ profiles, prior }: Population) {
-  const bits = (weights: Float64Array) => [...new BigUint64Array(weights.slice().buffer)];
-  return {
-    prior: [prior.terms, bits(prior.weights)],
-    profiles: profiles.map(({ id, lessons, learned }) => [id, lessons, learned.terms, bits(learned.weights)]),
-  };
+/** Every way of weighing with a way of learning, over a vocabulary that has met nothing yet. */
+const READERS: readonly ((over: Vocabulary) => readonly [Weighting, Learner])[] = [
+  (over) => [logTfIdf(nextEpoch(emptyDictionary(over), COUNTED)), rocchio()],
+  (over) => [bm25(nextEpoch(emptyDictionary(over), COUNTED)), rocchio({ decay: 0.9 })],
+  (over) => [faithful(COUNTED, over), faithfulRocchio(over)],
+  (over) => [logTfIdf(nextEpoch(emptyDictionary(over), COUNTED)), errorDriven()],
+  (over) => [bm25(nextEpoch(emptyDictionary(over), COUNTED)), errorDriven({ damping: 0.1, passes: 3 })],
+  (over) => [logTfIdf(nextEpoch(emptyDictionary(over), COUNTED)), logistic()],
+];
+const COUNTED = [pageOf('ant', 'bee'), pageOf('ant'), pageOf('ant', 'cat', 'dog'), pageOf('eel'), pageOf('fox', 'gnu')];
+
+/** The population with what it reads as, term by term; compared as numbers are, to the last bit. */
+function known(population: Population) {
+  const readings = READERS.map((reader) => {
+    const [weighting, learner] = reader(new Vocabulary());
+    return termReadings(readPopulation(population, weighting, learner), weighting.vocabulary);
+  });
+  return { population, readings };
 }
 
 function entryAt(log: readonly LogEntry[], place: number): LogEntry {
@@ -82,8 +131,8 @@ describe('the fold of a log', () => {
     fc.assert(
       fc.property(logs, fc.nat(), contexts, (log, place, context) => {
         const { id } = entryAt(log, place);
-        const folded = bitsOf(fold(grown(log, undone(id)), context));
-        expect(folded).toEqual(bitsOf(fold(without(log, id), context)));
+        const folded = known(fold(grown(log, undone(id)), context));
+        expect(folded).toEqual(known(fold(without(log, id), context)));
       }),
       RUNS,
     );
@@ -95,7 +144,7 @@ describe('the fold of a log', () => {
         const { id } = entryAt(log, place);
         const undoing = grown(log, undone(id));
         const redone = grown(undoing, undone(`e${log.length}`));
-        expect(bitsOf(fold(redone, context))).toEqual(bitsOf(fold(log, context)));
+        expect(known(fold(redone, context))).toEqual(known(fold(log, context)));
       }),
       RUNS,
     );
@@ -104,7 +153,45 @@ describe('the fold of a log', () => {
   test('is the same again', () => {
     fc.assert(
       fc.property(logs, contexts, (log, context) => {
-        expect(bitsOf(fold(log, context))).toEqual(bitsOf(fold(log, context)));
+        expect(known(fold(log, context))).toEqual(known(fold(log, context)));
+      }),
+      { ...RUNS, numRuns: 200 },
+    );
+  });
+
+  test('reads the same, after an undoing, in the vocabulary that has met what was undone', () => {
+    fc.assert(
+      fc.property(logs, fc.nat(), contexts, fc.constantFrom(...READERS), (log, place, context, reader) => {
+        const { id } = entryAt(log, place);
+        const [weighting, learner] = reader(new Vocabulary());
+        const readingsOf = (entries: readonly LogEntry[]) => {
+          return termReadings(readPopulation(fold(entries, context), weighting, learner), weighting.vocabulary);
+        };
+        readingsOf(log);
+        expect(readingsOf(grown(log, undone(id)))).toEqual(readingsOf(without(log, id)));
+      }),
+      { ...RUNS, numRuns: 300 },
+    );
+  });
+
+  test('is the same with and without generations that were not accepted', () => {
+    fc.assert(
+      fc.property(logs, contexts, (log, context) => {
+        const rejected = log.filter(({ event }) => event.type === 'evolved' && !event.accepted);
+        const rest = rejected.reduce((entries, { id }) => without(entries, id), log);
+        expect(known(fold(log, context))).toEqual(known(fold(rest, context)));
+      }),
+      { ...RUNS, numRuns: 300 },
+    );
+  });
+
+  test('follows from the log alone: whoever reads it changes nothing in it', () => {
+    fc.assert(
+      fc.property(logs, contexts, (log, context) => {
+        const population = fold(log, context);
+        const copies = structuredClone([log, population]);
+        known(population);
+        expect([log, fold(log, context)]).toEqual(copies);
       }),
       { ...RUNS, numRuns: 200 },
     );
@@ -112,10 +199,36 @@ describe('the fold of a log', () => {
 
   test('teaches every rating that counts exactly once, as soon as there is a profile', () => {
     fc.assert(
+      fc.property(logsWithoutEvolution, contexts, (log, context) => {
+        const population = fold(log, context);
+        fc.pre(population.profiles.length > 0);
+        expect(lessonsIn(population)).toBe(currentRatings(log).size);
+      }),
+      RUNS,
+    );
+  });
+
+  test('holds every rating that counts exactly once, in the order of the log, whichever profile it trains', () => {
+    fc.assert(
       fc.property(logs, contexts, (log, context) => {
-        const { profiles } = fold(log, context);
-        fc.pre(profiles.length > 0);
-        expect(profiles.reduce((sum, { lessons }) => sum + lessons, 0)).toBe(currentRatings(log).size);
+        const current = [...currentRatings(log).values()].sort((a, b) => a.position - b.position);
+        const lessons = fold(log, context).lessons.map(({ page, value }) => ({ page, value }));
+        expect(lessons).toEqual(
+          current.map(({ event }) => ({ page: context.counts(event.counts), value: event.value })),
+        );
+      }),
+      RUNS,
+    );
+  });
+
+  test('teaches every rating that counts since the last generation exactly once', () => {
+    fc.assert(
+      fc.property(logs, contexts, (log, context) => {
+        const last = standing(log).findLast(({ event }) => event.type === 'evolved' && event.accepted);
+        fc.pre(last !== undefined);
+        // Without the ratings before it none of them waits for a founding after it.
+        const since = log.filter(({ position, event }) => event.type !== 'rated' || position > (last?.position ?? 0));
+        expect(lessonsIn(fold(since, context))).toBe(currentRatings(since).size);
       }),
       RUNS,
     );
@@ -139,3 +252,9 @@ describe('the fold of a log', () => {
     );
   });
 });
+
+/** Lessons that train a profile that is there. */
+function lessonsIn({ profiles, lessons }: Population): number {
+  const ids = new Set<string | null>(profiles.map(({ id }) => id));
+  return lessons.filter(({ profile }) => ids.has(profile)).length;
+}

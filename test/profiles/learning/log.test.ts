@@ -7,7 +7,7 @@ import {
   type LogEvent,
   standing,
 } from '../../../profiles/learning/log.ts';
-import { founded, grown, logOf, pageId, rated, undone, unrated } from '../support.ts';
+import { childOf, evolved, founded, grown, logOf, pageId, rated, undone, unrated } from '../support.ts';
 
 const CREATED: LogEvent = { type: 'created', words: 'genetic algorithms' };
 const WORDED: LogEvent = { type: 'worded', words: 'evolution strategies' };
@@ -40,6 +40,8 @@ describe('what stands of a log', () => {
       ['e0'],
     ],
     ['is all else when an unknown event is undone', [CREATED, undone('e99')], ['e0']],
+    ['is not a generation that was undone', [CREATED, evolved(true, childOf('c', { ant: 1 })), undone('e1')], ['e0']],
+    ['is a generation too, accepted or not', [evolved(true), evolved(false)], ['e0', 'e1']],
     ['keeps what came after an undone event', [CREATED, rated('a', 1), rated('b', 1), undone('e1')], ['e0', 'e2']],
   ])('%s', (_, events, expected) => {
     expect(idsOf(standing(logOf(...events)))).toEqual(expected);
@@ -64,6 +66,7 @@ describe('the ratings that count', () => {
     ['are the former ones when a later one is undone', [rated('a', 1), rated('a', -1), undone('e1')], { a: 1 }],
     ['are the later ones when a former one is undone', [rated('a', 1), rated('a', -1), undone('e0')], { a: -1 }],
     ['are there again when their clearing is undone', [rated('a', 1), unrated('a'), undone('e1')], { a: 1 }],
+    ['do not mind a generation between', [rated('a', 1), evolved(true), rated('b', -1)], { a: 1, b: -1 }],
     ['do not mind the clearing of a page never rated', [unrated('b'), rated('a', 1)], { a: 1 }],
     ['are of pages with whatever name', [rated('__proto__', 1), rated('constructor', -1)], ratingsOfNames()],
   ])('%s', (_, events, expected) => {
@@ -81,6 +84,7 @@ describe('an entry', () => {
     ['a rating', rated('a', 0), true],
     ['a founding', founded('p', 'e1'), false],
     ['a clearing', unrated('a'), false],
+    ['a generation', evolved(true), false],
     ['the beginning', CREATED, false],
   ])('of %s is told from others', (_, event, expected) => {
     expect(logOf(event).map(isRated)).toEqual([expected]);

@@ -1,0 +1,114 @@
+/**
+ * Error-driven Rocchio: where Rocchio adds every rated page by its rating, this adds it by how wrong the prediction of
+ * that rating was (Widrow and Hoff 1960), going over the lessons several times:
+ *
+ *     W = start + mean of the liked pages + Σ a_i · page_i
+ *     a_i ← a_i + (rating_i − offset − W · page_i − d_i · a_i) / (|page_i|² + d_i)      d_i = damping / cost_i
+ *
+ * The passes converge to ridge regression towards the centroid of what was liked: with few ratings the corrections are
+ * small and the profile is Rocchio's centroid, with many it becomes a linear classifier. Whatever it does it adds
+ * multiples of pages, so a profile stays readable term by term. The offset is what all pages of a search have in common,
+ * liked or not; without it every profile would spend itself on learning that. The average of all pages seen is one more
+ * lesson, as if disliked: what most pages of a search say is not what one of them is liked for.
+ */
+import type { Vector } from '../vectors/vector.ts';
+import { type Learner, type Lesson, ownLessons } from './learner.ts';
+import type { ProfileId } from './log.ts';
+import { PageSet } from './page-set.ts';
+
+export interface ErrorDrivenConstants {
+  readonly prior: number;
+  /** Weight of the mean of the liked pages, before any correction. */
+  readonly liked: number;
+  /** How much a correction is held back; the higher, the nearer to the centroid. */
+  readonly damping: number;
+  /** What an error on the average page costs, beside an error on every rated one. */
+  readonly average: number;
+  readonly passes: number;
+}
+
+/** Chosen in the lab, by leaving each collection out in turn (docs/lab.md). */
+export const ERROR_DRIVEN: ErrorDrivenConstants = { prior: 0.2, liked: 1, damping: 1.5, average: 0.5, passes: 10 };
+
+/**
+ * A profile's own liked pages make its centroid; the corrections are for the errors on everything the agent was taught,
+ * whichever profile it went to. So each profile of a population is as good a judge as a single one would be, and they
+ * differ by where they stand.
+ */
+export function errorDriven(constants: Partial<ErrorDrivenConstants> = {}): Learner {
+  const { prior, liked, damping, average: cost, passes } = { ...ERROR_DRIVEN, ...constants };
+  return {
+    name: 'error-driven',
+    prior,
+    study(lessons, average) {
+      if (lessons.length === 0) return (start) => start;
+      const goals = goalsOf(lessons, average, cost);
+      const pages = new PageSet(goals.map(({ page }) => page));
+      return (start, profile) => {
+        const factors = [...centroid(lessons, profile, liked), ...goals.slice(lessons.length).map(() => 0)];
+        const predicted = pages.dots(pages.combined(start, factors));
+        const corrections = correct(goals, pages.gram, predicted, damping, passes);
+        return pages.combined(
+          start,
+          factors.map((factor, i) => factor + (corrections[i] as number)),
+        );
+      };
+    },
+  };
+}
+
+/** A page, what it should score, and what it costs when it does not. */
+interface Goal {
+  readonly page: Vector;
+  readonly value: number;
+  readonly cost: number;
+}
+
+/** The lessons, and after them the average page. */
+function goalsOf(lessons: readonly Lesson[], average: Vector | undefined, cost: number): readonly Goal[] {
+  const goals = lessons.map(({ page, value }) => ({ page, value, cost: 1 }));
+  return average === undefined || cost === 0
+    ? goals
+    : [...goals, { page: average, value: -1, cost: cost * lessons.length }];
+}
+
+/** What each page counts in the mean of the profile's liked ones, by their ratings; together they weigh `weight`. */
+function centroid(lessons: readonly Lesson[], profile: ProfileId | null, weight: number): readonly number[] {
+  const liked = ownLessons(lessons, profile).filter(({ value }) => value > 0).length;
+  return lessons.map((lesson) => {
+    const counts = lesson.profile === profile && lesson.value > 0;
+    return counts ? (weight * lesson.value) / liked : 0;
+  });
+}
+
+/** What each page is added by beside its place in the centroid. `predicted` is used up. */
+function correct(
+  goals: readonly Goal[],
+  gram: readonly Float64Array[],
+  predicted: Float64Array,
+  damping: number,
+  passes: number,
+): Float64Array {
+  const corrections = new Float64Array(goals.length);
+  for (let pass = 0; pass < passes; pass++) {
+    const offset = meanError(goals, predicted);
+    for (const [i, { value, cost }] of goals.entries()) {
+      const row = gram[i] as Float64Array;
+      const held = damping / cost;
+      const error = value - offset - (predicted[i] as number) - held * (corrections[i] as number);
+      const step = error / ((row[i] as number) + held);
+      corrections[i] = (corrections[i] as number) + step;
+      addScaled(predicted, row, step);
+    }
+  }
+  return corrections;
+}
+
+function meanError(goals: readonly Goal[], predicted: Float64Array): number {
+  const error = goals.reduce((sum, { value, cost }, i) => sum + cost * (value - (predicted[i] as number)), 0);
+  return error / goals.reduce((sum, { cost }) => sum + cost, 0);
+}
+
+function addScaled(target: Float64Array, row: Float64Array, factor: number): void {
+  for (let i = 0; i < target.length; i++) target[i] = (target[i] as number) + factor * (row[i] as number);
+}

@@ -1,0 +1,30 @@
+/** What turns ratings into weights. Which lessons there are, and whose they are, the fold says. */
+import type { Vector } from '../vectors/vector.ts';
+import type { ProfileId, Rating } from './log.ts';
+
+/** A page that was rated, weighed. */
+export interface Lesson {
+  readonly page: Vector;
+  readonly value: Rating;
+  /** The profile that the rating trains; null for one that was given before there was any. */
+  readonly profile: ProfileId | null;
+}
+
+export interface Learner {
+  readonly name: string;
+  /** What the agent's own words weigh beside one page rated relevant. */
+  readonly prior: number;
+  /**
+   * Looks at all that the agent was taught, in order; what is common to its profiles is worked out here, once.
+   * `average`: the mean of the pages the agent has seen, rated or not, if it has seen any.
+   */
+  study(lessons: readonly Lesson[], average?: Vector | undefined): Study;
+}
+
+/** The whole vector of one profile that began with `start`; the cut to its heaviest terms is the reader's. */
+export type Study = (start: Vector, profile: ProfileId | null) => Vector;
+
+/** The lessons that train this profile, for learners that look at nothing else. */
+export function ownLessons(lessons: readonly Lesson[], profile: ProfileId | null): readonly Lesson[] {
+  return lessons.filter((lesson) => lesson.profile === profile);
+}

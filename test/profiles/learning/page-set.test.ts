@@ -1,0 +1,145 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { PageSet } from '../../../profiles/learning/page-set.ts';
+import { dot, EMPTY_VECTOR, plus, type Vector, weightOf } from '../../../profiles/vectors/vector.ts';
+import { plain, SEEDED, someFactors, someVectors, TERMS, vocabularyOf, wordVector } from '../support.ts';
+
+const RUNS = { ...SEEDED, numRuns: 300 };
+const vocabulary = vocabularyOf(...TERMS);
+const vectors = someVectors(vocabulary);
+const pagesWithFactors = fc.array(fc.tuple(vectors, someFactors), { maxLength: 8 });
+
+function words(weights: Readonly<Record<string, number>>): Vector {
+  return wordVector(vocabulary, weights);
+}
+
+/** What a dot product adds up, all taken as positive: rounding is relative to it. */
+function sizeOf(a: Vector, b: Vector): number {
+  return a.ids.reduce((sum, id) => sum + Math.abs(weightOf(a, id) * weightOf(b, id)), 0);
+}
+
+describe('pages side by side', () => {
+  const PAGES = [words({ ant: 1, bee: 2 }), words({ bee: 3, hen: -1 }), EMPTY_VECTOR];
+  const set = new PageSet(PAGES);
+
+  test('know the dot product of every page with every page', () => {
+    expect(set.gram.map((row) => [...row])).toEqual([
+      [5, 6, 0],
+      [6, 10, 0],
+      [0, 0, 0],
+    ]);
+    expect(set.gram).toBe(set.gram);
+  });
+
+  test('know that of any vector with every page, whatever terms it holds beside theirs', () => {
+    expect([...set.dots(words({ ant: 2, bee: 1, cat: 9 }))]).toEqual([4, 3, 0]);
+    const later = wordVector(vocabulary, { bee: 1, zebra: 7 });
+    expect([...set.dots(later)]).toEqual([2, 3, 0]);
+    expect([...set.dots(EMPTY_VECTOR)]).toEqual([0, 0, 0]);
+  });
+
+  test('are added up by factors, on top of a start', () => {
+    // ant: 2 · 1; bee: 2 · 2 − 1 · 3; cat: as it began; hen: −1 · −1
+    expect(plain(set.combined(words({ cat: 4 }), [2, -1, 5]), vocabulary)).toEqual({ ant: 2, bee: 1, cat: 4, hen: 1 });
+  });
+
+  test('leave out what adds up to nothing', () => {
+    const start = words({ ant: -1, bee: -2, cat: 1 });
+    const { ids, weights } = set.combined(start, [1, 0, 0]);
+    expect([ids.length, weights.length]).toEqual([1, 1]);
+    expect(plain({ ids, weights }, vocabulary)).toEqual({ cat: 1 });
+  });
+
+  test('give back the start where nothing is added', () => {
+    expect(set.combined(words({ cat: 4, hen: 1 }), [0, 0, 0])).toEqual(words({ cat: 4, hen: 1 }));
+    expect(set.combined(words({ cat: 4 }), [])).toEqual(words({ cat: 4 }));
+  });
+
+  test('may be none', () => {
+    const none = new PageSet([]);
+    expect([none.gram, [...none.dots(words({ ant: 1 }))]]).toEqual([[], []]);
+    expect(none.combined(words({ ant: 1 }), [])).toEqual(words({ ant: 1 }));
+  });
+});
+
+describe('for whatever pages, they', () => {
+  test('have the dot products that vectors have', () => {
+    fc.assert(
+      fc.property(fc.array(vectors, { maxLength: 8 }), vectors, (pages, vector) => {
+        const set = new PageSet(pages);
+        const dots = set.dots(vector);
+        expect([set.gram.length, dots.length]).toEqual([pages.length, pages.length]);
+        for (const [i, page] of pages.entries()) {
+          expectNear(dots[i], dot(vector, page), sizeOf(vector, page));
+          for (const [j, other] of pages.entries()) expectNear(set.gram[i]?.[j], dot(page, other), sizeOf(page, other));
+        }
+      }),
+      RUNS,
+    );
+  });
+
+  test('have a gram that is the same above and below its diagonal, to the last bit', () => {
+    fc.assert(
+      fc.property(fc.array(vectors, { maxLength: 8 }), (pages) => {
+        const { gram } = new PageSet(pages);
+        expect(gram.map((row) => [...row])).toEqual(gram.map((_, i) => gram.map((row) => row[i])));
+      }),
+      RUNS,
+    );
+  });
+
+  test('add up as one sum of vectors after the other does', () => {
+    fc.assert(
+      fc.property(vectors, pagesWithFactors, (start, parts) => {
+        const set = new PageSet(parts.map(([page]) => page));
+        const combined = set.combined(
+          start,
+          parts.map(([, factor]) => factor),
+        );
+        const expected = parts.reduce<Vector>((sum, [page, factor]) => plus(sum, page, factor), start);
+        for (let id = 0; id < vocabulary.size; id++) {
+          const size = parts.reduce(
+            (sum, [page, factor]) => sum + Math.abs(factor * weightOf(page, id)),
+            Math.abs(weightOf(start, id)),
+          );
+          expectNear(weightOf(combined, id), weightOf(expected, id), size);
+        }
+      }),
+      RUNS,
+    );
+  });
+
+  test('make vectors as all are: ids ascending, none twice, no weight of 0', () => {
+    fc.assert(
+      fc.property(vectors, pagesWithFactors, (start, parts) => {
+        const { ids, weights } = new PageSet(parts.map(([page]) => page)).combined(
+          start,
+          parts.map(([, factor]) => factor),
+        );
+        expect([...ids]).toEqual([...new Set(ids)].sort((a, b) => a - b));
+        expect(weights).toHaveLength(ids.length);
+        expect(weights.includes(0)).toBe(false);
+      }),
+      RUNS,
+    );
+  });
+
+  test('leave pages and start as they are', () => {
+    fc.assert(
+      fc.property(vectors, pagesWithFactors, (start, parts) => {
+        const copies = structuredClone([start, parts]);
+        const set = new PageSet(parts.map(([page]) => page));
+        const factors = parts.map(([, factor]) => factor);
+        const first = set.combined(start, factors);
+        expect([set.gram.length, set.dots(start).length]).toEqual([parts.length, parts.length]);
+        expect(set.combined(start, factors)).toEqual(first);
+        expect([start, parts]).toEqual(copies);
+      }),
+      RUNS,
+    );
+  });
+});
+
+function expectNear(value: number | undefined, expected: number, size: number): void {
+  expect(Math.abs((value as number) - expected)).toBeLessThanOrEqual(1e-12 * size);
+}

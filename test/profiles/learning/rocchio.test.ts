@@ -1,0 +1,256 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Lesson } from '../../../profiles/learning/learner.ts';
+import { FAITHFUL_ALPHA, faithfulRocchio, ROCCHIO, rocchio } from '../../../profiles/learning/rocchio.ts';
+import { EMPTY_VECTOR, plus, type Vector, weightOf } from '../../../profiles/vectors/vector.ts';
+import { FAITHFUL_TERMS } from '../../../profiles/vectors/weighting.ts';
+import { plain, SEEDED, someVectors, TERMS, type TermWeight, vocabularyOf, wordVector } from '../support.ts';
+import { learning, OTHER, OWN } from './support.ts';
+
+const RUNS = { ...SEEDED, numRuns: 300 };
+const vocabulary = vocabularyOf(...TERMS);
+
+const ratings = fc.oneof(
+  fc.constantFrom(-1, 0, 1),
+  fc.integer({ min: -100, max: 100 }).map((value) => value / 100),
+);
+const vectors = someVectors(vocabulary);
+const lessonsOf: fc.Arbitrary<readonly Lesson[]> = fc.array(
+  fc.record({ page: vectors, value: ratings, profile: fc.constant(OWN) }),
+  { maxLength: 8 },
+);
+
+function words(weights: Readonly<Record<string, number>>): Vector {
+  return wordVector(vocabulary, weights);
+}
+
+function lesson(value: number, weights: Readonly<Record<string, number>>): Lesson {
+  return { value, page: words(weights), profile: OWN };
+}
+
+/** Weights to the last digits that arithmetic in another order leaves. */
+function near(weights: Readonly<Record<string, number>>) {
+  return Object.fromEntries(Object.entries(weights).map(([term, weight]) => [term, expect.closeTo(weight, 12)]));
+}
+
+/** Compares term by term, relative to all that was added up. */
+function expectAlike(a: Vector, b: Vector, lessons: readonly Lesson[], start: Vector = EMPTY_VECTOR): void {
+  for (const id of [...a.ids, ...b.ids]) {
+    const most = lessons.reduce((sum, { page }) => sum + Math.abs(weightOf(page, id)), Math.abs(weightOf(start, id)));
+    expect(Math.abs(weightOf(a, id) - weightOf(b, id))).toBeLessThanOrEqual(1e-12 * most);
+  }
+}
+
+describe('Rocchio’s rule', () => {
+  test('is named, and its constants are those that were measured', () => {
+    expect(ROCCHIO).toEqual({ positive: 1, negative: 0.5, prior: 0.3, decay: 1 });
+    expect(rocchio()).toMatchObject({ name: 'rocchio', prior: 0.3 });
+    expect(rocchio({ prior: 2 }).prior).toBe(2);
+  });
+
+  const START = { ant: 0.3, dog: 0.3 };
+  const LESSONS = [lesson(1, { ant: 1 }), lesson(-1, { bee: 1 }), lesson(0.5, { ant: 1, cat: 2 })];
+
+  test('adds each page by its rating, at half when it is disliked', () => {
+    // ant: 0.3 + 1 · 1 + 0.5 · 1; bee: −1 · 0.5 · 1; cat: 0.5 · 2; dog: 0.3
+    expect(plain(learning(rocchio())(words(START), LESSONS), vocabulary)).toEqual(
+      near({ ant: 1.8, bee: -0.5, cat: 1, dog: 0.3 }),
+    );
+  });
+
+  test('takes other constants', () => {
+    // ant: 0.3 + 2 · 1 · 1 + 2 · 0.5 · 1; bee: −1 · 0.25 · 1; cat: 2 · 0.5 · 2
+    expect(plain(learning(rocchio({ positive: 2, negative: 0.25 }))(words(START), LESSONS), vocabulary)).toEqual(
+      near({ ant: 3.3, bee: -0.25, cat: 2, dog: 0.3 }),
+    );
+  });
+
+  test('lets lessons fade by those after them, but not the start', () => {
+    // Faded by 0.5², 0.5 and 1. ant: 0.3 + 0.25 · 1 + 1 · 0.5; bee: 0.5 · −0.5; cat: 0.5 · 2; dog: 0.3 as it began
+    expect(plain(learning(rocchio({ decay: 0.5 }))(words(START), LESSONS), vocabulary)).toEqual(
+      near({ ant: 1.05, bee: -0.25, cat: 1, dog: 0.3 }),
+    );
+  });
+
+  test('remembers only the last lesson when nothing is left of those before', () => {
+    const learned = learning(rocchio({ decay: 0 }))(words(START), LESSONS);
+    expect(plain(learned, vocabulary)).toEqual(near({ ant: 0.8, cat: 1, dog: 0.3 }));
+  });
+
+  test('counts a page rated 0 as a lesson after which others have faded', () => {
+    const learn = learning(rocchio({ decay: 0.5 }));
+    const learned = learn(EMPTY_VECTOR, [lesson(1, { ant: 1 }), lesson(0, { bee: 9 })]);
+    expect(plain(learned, vocabulary)).toEqual({ ant: 0.5 });
+  });
+
+  test('gives back the start when there is nothing to learn', () => {
+    fc.assert(
+      fc.property(vectors, lessonsOf, (start, lessons) => {
+        const indifferent = lessons.map((each) => ({ ...each, value: 0 }));
+        expect(learning(rocchio())(start, [])).toEqual(start);
+        expect(learning(rocchio())(start, indifferent)).toEqual(start);
+      }),
+      RUNS,
+    );
+  });
+
+  test('does not mind the order of lessons that do not fade', () => {
+    fc.assert(
+      fc.property(vectors, lessonsOf, (start, lessons) => {
+        const learn = learning(rocchio());
+        expectAlike(learn(start, lessons), learn(start, [...lessons].reverse()), lessons, start);
+      }),
+      RUNS,
+    );
+  });
+
+  test('minds the order of those that do', () => {
+    const learn = learning(rocchio({ decay: 0.5 }));
+    const [liked, disliked] = [lesson(1, { ant: 1 }), lesson(-1, { ant: 1 })];
+    // 0.5 · 1 − 0.5 · 1 is nothing at all; −0.5 · 0.5 + 1
+    expect(plain(learn(EMPTY_VECTOR, [liked, disliked]), vocabulary)).toEqual({});
+    expect(plain(learn(EMPTY_VECTOR, [disliked, liked]), vocabulary)).toEqual({ ant: 0.75 });
+  });
+
+  test('is one addition after the other, what was learned fading before each', () => {
+    fc.assert(
+      fc.property(vectors, lessonsOf, fc.constantFrom(1, 0.9, 0.5, 0), (start, lessons, decay) => {
+        const learn = learning(rocchio({ decay }));
+        const learned = lessons.reduce<Vector>((sum, { page, value }) => {
+          return plus(plus(EMPTY_VECTOR, sum, decay), page, value * (value < 0 ? 0.5 : 1));
+        }, EMPTY_VECTOR);
+        expectAlike(learn(start, lessons), plus(start, learned), lessons, start);
+      }),
+      RUNS,
+    );
+  });
+});
+
+describe('the source’s rule', () => {
+  const { name, prior } = faithfulRocchio(vocabulary);
+  const learn = learning(faithfulRocchio(vocabulary));
+
+  test('is named, and its words weigh as much as a page', () => {
+    expect([name, prior, FAITHFUL_ALPHA, FAITHFUL_TERMS]).toEqual(['faithful', 1, 0.75, 300]);
+  });
+
+  test('adds 0.75 · f · W_d after every rating', () => {
+    const steps: readonly (readonly [Lesson, Readonly<Record<string, number>>])[] = [
+      // ant: 1 + 0.75 · 2; bee: 0.75 · −1
+      [lesson(1, { ant: 2, bee: -1 }), { ant: 2.5, bee: -0.75 }],
+      // f = 0: nothing
+      [lesson(0, { dog: 9 }), { ant: 2.5, bee: -0.75 }],
+      // bee: −0.75 − 0.75 · 2; cat: −0.75 · 4
+      [lesson(-1, { bee: 2, cat: 4 }), { ant: 2.5, bee: -2.25, cat: -3 }],
+      // cat: −3 + 0.75 · 0.4 · 1
+      [lesson(0.4, { cat: 1 }), { ant: 2.5, bee: -2.25, cat: -2.7 }],
+      // ant: 2.5 − 0.75 · 0.2 · 10
+      [lesson(-0.2, { ant: 10 }), { ant: 1, bee: -2.25, cat: -2.7 }],
+    ];
+    for (const [i, [, expected]] of steps.entries()) {
+      const taught = steps.slice(0, i + 1).map(([each]) => each);
+      expect(plain(learn(words({ ant: 1 }), taught), vocabulary)).toEqual(near(expected));
+    }
+  });
+
+  test('takes another α', () => {
+    const learned = learning(faithfulRocchio(vocabulary, 0.5))(words({ ant: 1 }), [lesson(1, { ant: 2, bee: 4 })]);
+    expect(plain(learned, vocabulary)).toEqual({ ant: 2, bee: 2 });
+  });
+
+  test('likes and dislikes by the same measure', () => {
+    fc.assert(
+      fc.property(vectors, vectors, (start, page) => {
+        const lessons = [
+          { page, value: 1, profile: OWN },
+          { page, value: -1, profile: OWN },
+        ];
+        expectAlike(learn(start, lessons), start, lessons, start);
+      }),
+      RUNS,
+    );
+  });
+
+  test('gives back the start when there is nothing to learn', () => {
+    fc.assert(
+      fc.property(vectors, vectors, (start, page) => {
+        expect(learn(start, [])).toEqual(start);
+        expect(learn(start, [{ page, value: 0, profile: OWN }])).toEqual(start);
+      }),
+      RUNS,
+    );
+  });
+
+  test('is one addition after the other, as long as there is room', () => {
+    fc.assert(
+      fc.property(vectors, lessonsOf, (start, lessons) => {
+        const sum = lessons.reduce((profile, { page, value }) => plus(profile, page, 0.75 * value), start);
+        expect(learn(start, lessons)).toEqual(sum);
+      }),
+      RUNS,
+    );
+  });
+
+  describe('with 300 terms of weight 2', () => {
+    const full = Array.from({ length: 300 }, (_, i): TermWeight => [`t${i}`, 2]);
+    const start = wordVector(vocabulary, full);
+    const learned = (...lessons: readonly Lesson[]) => plain(learn(start, lessons), vocabulary);
+    const unchanged = Object.fromEntries(full);
+
+    test('forgets after every rating what is lighter than they', () => {
+      // Three times 0.75 would be 2.25 and stay; cut after each, fox begins anew with 0.75 every time.
+      const fox = lesson(1, { fox: 1 });
+      expect(learned(fox, fox, fox)).toEqual(unchanged);
+      // At once it is heavy enough. Of the others, all of weight 2, the last by term goes: t99.
+      const { t99: _, ...others } = unchanged;
+      expect(learned(lesson(1, { fox: 3 }))).toEqual({ ...others, fox: 2.25 });
+    });
+
+    test('forgets what speaks against first', () => {
+      expect(learned(lesson(-1, { fox: 100 }))).toEqual(unchanged);
+      // Held, it would be −75 + 0.75 · 4; forgotten, it is 3.
+      const { t99: _, ...others } = unchanged;
+      expect(learned(lesson(-1, { fox: 100 }), lesson(1, { fox: 4 }))).toEqual({ ...others, fox: 3 });
+    });
+
+    test('minds the order of lessons', () => {
+      const [weaker, stronger] = [lesson(-1, { t0: 2 }), lesson(1, { fox: 1 })];
+      // t0: 2 − 0.75 · 2 = 0.5, so fox with 0.75 takes its place; before, it was no match for any.
+      const { t0: _, ...others } = unchanged;
+      expect(learned(weaker, stronger)).toEqual({ ...others, fox: 0.75 });
+      expect(learned(stronger, weaker)).toEqual({ ...others, t0: 0.5 });
+    });
+
+    test('is cut where nothing was rated, too: the weights it began with count by sign', () => {
+      // fox is the heaviest by size, but the least: it goes.
+      const more = wordVector(vocabulary, [...full, ['fox', -9]]);
+      expect(plain(learn(more, []), vocabulary)).toEqual(unchanged);
+      const { t99: _, ...others } = unchanged;
+      expect(plain(learn(wordVector(vocabulary, [...full, ['fox', 3]]), []), vocabulary)).toEqual({
+        ...others,
+        fox: 3,
+      });
+    });
+  });
+});
+
+describe.each([
+  ['Rocchio’s rule', rocchio()],
+  ['Rocchio’s rule with fading', rocchio({ decay: 0.5 })],
+  ['the source’s rule', faithfulRocchio(vocabulary)],
+])('%s', (_, { study }) => {
+  const profiles = [OWN, OTHER, null] as const;
+
+  test('looks at the profile’s own lessons only, as if the others’ had never been', () => {
+    const lessons = fc.array(fc.record({ page: vectors, value: ratings, profile: fc.constantFrom(...profiles) }), {
+      maxLength: 8,
+    });
+    fc.assert(
+      fc.property(vectors, lessons, fc.constantFrom(...profiles), (start, all, profile) => {
+        const own = all.filter((each) => each.profile === profile);
+        expect(study(all)(start, profile)).toEqual(study(own)(start, profile));
+      }),
+      RUNS,
+    );
+  });
+});
