@@ -1,0 +1,80 @@
+/** What one step of Rocchio costs: a page added to a profile, the best terms kept, beside the same with a Map. */
+import { seededRandom } from '../profiles/random.ts';
+import { entriesOf, heaviest, plus, type Vector, vectorOf } from '../profiles/vectors/vector.ts';
+import { Vocabulary } from '../profiles/vectors/vocabulary.ts';
+import { printTable } from './figures.ts';
+import { microsecondsOf } from './rounds.ts';
+
+const ALPHA = 0.75;
+const VOCABULARY = 30_000;
+const PAIRS = 50;
+const ROUNDS = { rounds: 9, milliseconds: 60 };
+/** Terms of profile and page, and the share of them that both hold. */
+const CASES = [
+  [100, 0.3],
+  [300, 0],
+  [300, 0.3],
+  [300, 1],
+  [1_000, 0.3],
+  [3_000, 0.3],
+] as const;
+
+export async function benchRocchio(): Promise<void> {
+  printTable(
+    ['terms each', 'shared', 'with a Map, updates/s (median)', 'ours, updates/s (median)', 'ours is, times'],
+    CASES.map(([terms, shared]) => {
+      const [plain = Number.NaN, ours = Number.NaN] = compared(terms, shared);
+      return [
+        terms,
+        `${Math.round(100 * shared)} %`,
+        Math.round(1e6 / plain),
+        Math.round(1e6 / ours),
+        Number((plain / ours).toPrecision(3)),
+      ];
+    }),
+  );
+}
+
+/** Microseconds of an update, with a Map and ours. */
+function compared(terms: number, shared: number): readonly number[] {
+  const vocabulary = new Vocabulary();
+  for (let i = 0; i < VOCABULARY; i++) vocabulary.intern(`term${(i * 7_919) % VOCABULARY}`);
+  const pairs = Array.from({ length: PAIRS }, (_, i) => pairOf(terms, shared, i));
+  const plain = pairs.map((pair) => pair.map((vector) => new Map(entriesOf(vector, vocabulary))));
+  return microsecondsOf(
+    [
+      {
+        name: 'with a Map',
+        run: (i) => {
+          const [profile = new Map(), page = new Map()] = plain[i % PAIRS] ?? [];
+          return withMap(profile, page, terms).size;
+        },
+      },
+      {
+        name: 'ours',
+        run: (i) => {
+          const [profile, page] = pairs[i % PAIRS] as readonly [Vector, Vector];
+          return heaviest(plus(profile, page, ALPHA), terms, vocabulary).ids.length;
+        },
+      },
+    ],
+    ROUNDS,
+  );
+}
+
+function pairOf(terms: number, shared: number, seed: number): readonly [Vector, Vector] {
+  const random = seededRandom(seed);
+  const all = new Set<number>();
+  const both = Math.round(terms * shared);
+  while (all.size < 2 * terms - both) all.add(Math.floor(random() * VOCABULARY));
+  const ids = [...all];
+  const weighed = (some: readonly number[]) => vectorOf(some.map((id) => [id, random() - 0.2]));
+  return [weighed(ids.slice(0, terms)), weighed(ids.slice(terms - both))];
+}
+
+function withMap(profile: ReadonlyMap<string, number>, page: ReadonlyMap<string, number>, terms: number) {
+  const updated = new Map(profile);
+  for (const [term, weight] of page) updated.set(term, (updated.get(term) ?? 0) + ALPHA * weight);
+  const sorted = [...updated].sort(([s, u], [t, v]) => Math.abs(v) - Math.abs(u) || (s < t ? -1 : 1));
+  return new Map(sorted.slice(0, terms));
+}

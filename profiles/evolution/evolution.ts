@@ -1,0 +1,83 @@
+/**
+ * Learning by recombination (filtering spec 6): profiles that only learn from ratings grow alike and stop improving after
+ * about five sessions; crossing them brings the diversity back.
+ *
+ *   population ── breed ──▶ children ── their fitness ──▶ judge ──▶ evolved event ──▶ log
+ *                   ▲
+ *   pages seen ── network of related terms: new genes for mutation
+ *
+ * This is the folder's door.
+ */
+
+import { PROFILE_TERMS } from '../learning/learning.ts';
+import type { Child, LogEvent, ProfileId } from '../learning/log.ts';
+import { heaviest, type Vector, vectorOf } from '../vectors/vector.ts';
+import { type BreedOptions, breed, type Individual } from './breeding.ts';
+import { type Fitness, type Judgement, judge } from './fitness.ts';
+
+export {
+  type BreedOptions,
+  breed,
+  FEWEST_PROFILES,
+  type Individual,
+  MOST_PROFILES,
+  MUTATION_RATE,
+} from './breeding.ts';
+export { type Fitness, type Judgement, judge, meanSimilarity } from './fitness.ts';
+export { ancestorsOf, type Birth, type Lineage, lineageOf } from './lineage.ts';
+export { MINIMUM_SUPPORT, type Related, type RelatedTerms, TermNetwork } from './related-terms.ts';
+
+export type EvolvedEvent = Extract<LogEvent, { type: 'evolved' }>;
+
+/** What the log keeps of a generation, whether its children stay or not. */
+export function evolvedEvent(children: readonly Child[], { accepted, before, after }: Judgement): EvolvedEvent {
+  return { type: 'evolved', accepted, before, after, children };
+}
+
+export interface EvolveOptions extends BreedOptions {
+  /** At most so many, set by the user. */
+  readonly generations: number;
+  readonly fitness: Fitness;
+}
+
+export interface Generation extends Judgement {
+  readonly children: readonly Child[];
+}
+
+export interface Evolution {
+  /** The last population that was accepted; the one given, untouched, if none was. */
+  readonly population: readonly Individual[];
+  /** Every generation that was bred; only the last one can have been refused. */
+  readonly generations: readonly Generation[];
+}
+
+/** Generation after generation, until the mean fitness no longer rises or the number is reached (filtering spec 6). */
+export function evolve(
+  founders: readonly { readonly profile: ProfileId; readonly weights: Vector }[],
+  options: EvolveOptions,
+): Evolution {
+  const generations: Generation[] = [];
+  let population = founders.map(({ profile, weights }) => individual(profile, weights, options));
+  while (generations.length < options.generations) {
+    const children = breed(population, options);
+    const next = children.map(({ profile, weights }) => individual(profile, vectorFrom(weights, options), options));
+    const judgement = judge(population.map(fitnessOf), next.map(fitnessOf));
+    generations.push({ ...judgement, children });
+    if (!judgement.accepted) break;
+    population = next;
+  }
+  return { population, generations };
+}
+
+/** A profile is as fit as the terms are that it is compared by. */
+function individual(profile: ProfileId, weights: Vector, { vocabulary, fitness, terms }: EvolveOptions): Individual {
+  return { profile, weights, fitness: fitness(heaviest(weights, terms ?? PROFILE_TERMS, vocabulary)) };
+}
+
+function fitnessOf({ fitness }: Individual): number {
+  return fitness;
+}
+
+function vectorFrom(weights: Child['weights'], { vocabulary }: EvolveOptions): Vector {
+  return vectorOf(weights.map(([term, weight]) => [vocabulary.intern(term), weight]));
+}

@@ -1,0 +1,62 @@
+/** New genes for a population, from the network of related terms: crossover alone recombines what is already there. */
+import { greatest, type Vector } from '../vectors/vector.ts';
+import type { Vocabulary } from '../vectors/vocabulary.ts';
+import type { RelatedTerms } from './related-terms.ts';
+
+/** A term that no profile holds, related to one that some profile holds. */
+export interface Offer {
+  readonly term: string;
+  readonly association: number;
+  /** The gene of the term that offers it. */
+  readonly from: number;
+}
+
+/** What a profile is about are its heaviest terms; each offers its nearest. */
+const OFFERING_TERMS = 10;
+const OFFERED_BY_EACH = 5;
+/** Beside a pool of about 1 500 genes: enough that some come in each generation, too few to drown the topic's terms. */
+const MOST_OFFERS = 100;
+
+/**
+ * The strongest offers first, strength being association × weight in the profile that offers. Disliked terms offer
+ * nothing: a word near something unwanted is no reason to look for it, nor to avoid it.
+ */
+export function offersTo(
+  profiles: readonly Vector[],
+  pool: readonly string[],
+  related: RelatedTerms,
+  vocabulary: Vocabulary,
+): readonly Offer[] {
+  const geneOf = new Map(pool.map((term, gene) => [term, gene]));
+  const best = new Map<string, Offer & { readonly strength: number }>();
+  for (const profile of profiles) {
+    for (const [offering, weight] of mostWanted(profile, vocabulary)) {
+      const from = geneOf.get(offering) as number;
+      for (const { term, association } of related.neighbours(offering, OFFERED_BY_EACH)) {
+        if (geneOf.has(term)) continue;
+        const offer = { term, association, from, strength: association * weight };
+        const known = best.get(term);
+        if (known === undefined || stronger(offer, known)) best.set(term, offer);
+      }
+    }
+  }
+  const offers = [...best.values()].sort((a, b) => b.strength - a.strength || (a.term < b.term ? -1 : 1));
+  return offers.slice(0, MOST_OFFERS);
+}
+
+interface Strength {
+  readonly strength: number;
+  readonly from: number;
+}
+
+function stronger(a: Strength, b: Strength): boolean {
+  return a.strength > b.strength || (a.strength === b.strength && a.from < b.from);
+}
+
+function mostWanted(profile: Vector, vocabulary: Vocabulary): readonly (readonly [string, number])[] {
+  const { ids, weights } = greatest(profile, OFFERING_TERMS, vocabulary);
+  return [...ids].flatMap((id, i) => {
+    const weight = weights[i] as number;
+    return weight > 0 ? [[vocabulary.termOf(id), weight] as const] : [];
+  });
+}

@@ -1,0 +1,214 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { breed, type Individual } from '../../../profiles/evolution/evolution.ts';
+import { seededRandom } from '../../../profiles/random.ts';
+import { entriesOf } from '../../../profiles/vectors/vector.ts';
+import { Vocabulary } from '../../../profiles/vectors/vocabulary.ts';
+import { SEEDED } from '../support.ts';
+import {
+  BETWEEN_0_AND_1,
+  BETWEEN_1_AND_3,
+  bred,
+  drawing,
+  FOUR,
+  genesIn,
+  NO_MUTATION,
+  newIds,
+  populationOf,
+  sketch,
+  somePopulations,
+  vocabularyOf,
+  weightsOf,
+} from './support.ts';
+
+const RUNS = { ...SEEDED, numRuns: 300 };
+
+describe('crossover', () => {
+  test('by hand: neighbours by fitness swap the genes between two loci and keep the weights of the parent they got them from', () => {
+    const random = drawing(...BETWEEN_1_AND_3, ...BETWEEN_0_AND_1);
+    const children = bred(FOUR, { random, ...NO_MUTATION });
+    // p1 = a1 b2 | p2 = b3 c4, swapped b and c.  p3 = a5 d6 | p4 = c7, swapped a.
+    expect(children).toEqual([
+      {
+        profile: 'c0',
+        parents: ['p1', 'p2'],
+        weights: [
+          ['a', 1],
+          ['b', 3],
+          ['c', 4],
+        ],
+        gained: [],
+        lost: [],
+      },
+      { profile: 'c1', parents: ['p2', 'p1'], weights: [['b', 2]], gained: [], lost: [] },
+      { profile: 'c2', parents: ['p3', 'p4'], weights: [['d', 6]], gained: [], lost: [] },
+      {
+        profile: 'c3',
+        parents: ['p4', 'p3'],
+        weights: [
+          ['a', 5],
+          ['c', 7],
+        ],
+        gained: [],
+        lost: [],
+      },
+    ]);
+  });
+
+  test('conserves genes: what two parents hold, their two children hold, each gene with its weight', () => {
+    fc.assert(
+      fc.property(somePopulations, fc.integer(), (sketches, seed) => {
+        const vocabulary = new Vocabulary();
+        const population = populationOf(sketches, vocabulary);
+        const children = breed(population, { vocabulary, random: seededRandom(seed), newId: newIds(), ...NO_MUTATION });
+        for (const { parents } of children) {
+          const families = children.filter((other) => parents.every((parent) => other.parents.includes(parent)));
+          const own = population.filter(({ profile }) => parents.includes(profile));
+          expect(families).toHaveLength(own.length);
+          expect(genesIn(families.map(({ weights }) => weights))).toEqual(
+            genesIn(own.map(({ weights }) => [...entriesOf(weights, vocabulary)])),
+          );
+        }
+      }),
+      RUNS,
+    );
+  });
+
+  test('takes two pieces at most from the first parent and one between them from the second', () => {
+    const genes = [...'abcdefghij'];
+    const all = (weight: number) => Object.fromEntries(genes.map((gene) => [gene, weight]));
+    const four = [1, 2, 3, 4].map((n) => sketch(`p${n}`, -n, all(n)));
+    const shapes = new Set<string>();
+    for (let seed = 0; seed < 400; seed++) {
+      const [first, second] = bred(four, { random: seededRandom(seed), ...NO_MUTATION });
+      const shape = first?.weights.map(([, weight]) => weight).join('') ?? '';
+      expect(shape).toMatch(/^1*2+1*$/);
+      expect(second?.weights.map(([, weight]) => 3 - weight).join('')).toBe(shape);
+      shapes.add(shape);
+    }
+    // 55 ways to choose two of eleven places: each of them comes.
+    expect(shapes.size).toBe(55);
+  });
+
+  test('that would leave a child without terms is not made', () => {
+    const one = (n: number) => sketch(`p${n}`, -n, { [String.fromCharCode(96 + n)]: n });
+    for (let seed = 0; seed < 50; seed++) {
+      const children = bred([1, 2, 3, 4].map(one), { random: seededRandom(seed), ...NO_MUTATION });
+      expect(children.map(({ weights }) => weights.length)).toEqual([1, 1, 1, 1]);
+    }
+  });
+});
+
+describe('a population', () => {
+  test.each([0, 1, 3, 11])('of %d does not evolve', (size) => {
+    const sketches = Array.from({ length: size }, (_, i) => sketch(`p${i}`, i, { a: 1 }));
+    expect(() => bred(sketches)).toThrow(new RangeError(`4 to 10 profiles can evolve, not ${size}`));
+  });
+
+  test.each([4, 5, 6, 7, 8, 9, 10])('of %d has as many children, with new ids', (size) => {
+    const sketches = Array.from({ length: size }, (_, i) => sketch(`p${i}`, i, { a: 1, [`t${i}`]: 2 }));
+    expect(bred(sketches).map(({ profile }) => profile)).toEqual(sketches.map((_, i) => `c${i}`));
+  });
+
+  test('of an odd number lets its least fit through unpaired, open to mutation only', () => {
+    const five = [...FOUR, sketch('p5', 0, { b: 8, d: 9 })];
+    const calm = bred(five, NO_MUTATION).at(-1);
+    expect(calm).toEqual({
+      profile: 'c4',
+      parents: ['p5'],
+      weights: [
+        ['b', 8],
+        ['d', 9],
+      ],
+      gained: [],
+      lost: [],
+    });
+    const wild = bred(five, { mutationRate: 1 }).at(-1);
+    // No other parent: what it gains weighs the mean of those that hold it.
+    expect(wild).toMatchObject({
+      weights: [
+        ['a', 3],
+        ['c', 5.5],
+      ],
+      gained: ['a', 'c'],
+      lost: ['b', 'd'],
+    });
+  });
+
+  test('of equal fitness is paired by id', () => {
+    const parents = bred(FOUR.map((each) => ({ ...each, fitness: 1 }))).map((child) => child.parents);
+    expect(parents).toEqual([
+      ['p1', 'p2'],
+      ['p2', 'p1'],
+      ['p3', 'p4'],
+      ['p4', 'p3'],
+    ]);
+  });
+
+  test('brings only its heaviest terms', () => {
+    const children = bred(FOUR, { ...NO_MUTATION, terms: 1 });
+    expect(genesIn(children.map(({ weights }) => weights))).toEqual(['b 2', 'c 4', 'c 7', 'd 6']);
+  });
+
+  test('is left as it was', () => {
+    const vocabulary = new Vocabulary();
+    const population = populationOf(FOUR, vocabulary);
+    const copy = structuredClone(population);
+    breed(population, { vocabulary, random: seededRandom(3), newId: newIds(), mutationRate: 0.5 });
+    expect(population).toEqual(copy);
+  });
+});
+
+describe('a generation', () => {
+  test('follows from its seed', () => {
+    fc.assert(
+      fc.property(somePopulations, fc.integer(), (sketches, seed) => {
+        const generation = () => bred(sketches, { random: seededRandom(seed), mutationRate: 0.1 });
+        expect(generation()).toEqual(generation());
+      }),
+      RUNS,
+    );
+    const seeds = Array.from({ length: 20 }, (_, seed) => JSON.stringify(bred(FOUR, { random: seededRandom(seed) })));
+    expect(new Set(seeds).size).toBeGreaterThan(5);
+  });
+
+  test('does not depend on how the vocabulary numbers terms, nor on the order of the profiles', () => {
+    fc.assert(
+      fc.property(somePopulations, fc.integer(), fc.integer({ min: 1, max: 9 }), (sketches, seed, terms) => {
+        const options = () => ({ random: seededRandom(seed), mutationRate: 0.1, terms });
+        const words = sketches.flatMap(({ weights }) => Object.keys(weights)).sort();
+        const forward = bred(sketches, { ...options(), vocabulary: vocabularyOf(words) });
+        const backward = bred([...sketches].reverse(), {
+          ...options(),
+          vocabulary: vocabularyOf([...words].reverse()),
+        });
+        expect(backward).toEqual(forward);
+      }),
+      RUNS,
+    );
+  });
+
+  test('of real size keeps its genes sorted and its parents’ weights', () => {
+    const random = seededRandom(12);
+    const word = () => Array.from({ length: 6 }, () => 'aeiourst'[Math.floor(random() * 8)]).join('');
+    const words = Array.from({ length: 1_500 }, word);
+    const sketches = Array.from({ length: 10 }, (_, p) =>
+      sketch(
+        `p${p}`,
+        p,
+        Object.fromEntries(Array.from({ length: 300 }, () => [words[Math.floor(random() * 1_500)] ?? '', p + 1])),
+      ),
+    );
+    const vocabulary = new Vocabulary();
+    const population: readonly Individual[] = populationOf(sketches, vocabulary);
+    const children = breed(population, { vocabulary, random, newId: newIds(), ...NO_MUTATION });
+    for (const { weights, parents } of children) {
+      const held = weights.map(([term]) => term);
+      expect(held).toEqual([...held].sort());
+      const theirs = population
+        .filter(({ profile }) => parents.includes(profile))
+        .map((p) => weightsOf(p.weights, vocabulary));
+      expect(weights.every(([term, weight]) => theirs.some((each) => each[term] === weight))).toBe(true);
+    }
+  });
+});

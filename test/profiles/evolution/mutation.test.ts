@@ -1,0 +1,208 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { RelatedTerms } from '../../../profiles/evolution/evolution.ts';
+import { seededRandom } from '../../../profiles/random.ts';
+import { SEEDED } from '../support.ts';
+import {
+  BETWEEN_0_AND_1,
+  BETWEEN_1_AND_3,
+  bred,
+  drawing,
+  FOUR,
+  NO_MUTATION,
+  sketch,
+  somePopulations,
+} from './support.ts';
+
+const RUNS = { ...SEEDED, numRuns: 300 };
+
+describe('mutation', () => {
+  test('flips p_m · genes · population bits, as expected', () => {
+    const sketches = Array.from({ length: 10 }, (_, p) =>
+      sketch(
+        `p${p}`,
+        p,
+        Object.fromEntries(Array.from({ length: 60 }, (_, t) => [`t${(p * 20 + t * 3) % 200}`, 1 + t])),
+      ),
+    );
+    const genes = new Set(sketches.flatMap(({ weights }) => Object.keys(weights))).size;
+    for (const rate of [0.01, 0.02, 0.03, 0.5]) {
+      const generations = 200;
+      let flips = 0;
+      const random = seededRandom(4);
+      for (let i = 0; i < generations; i++) {
+        for (const { gained, lost } of bred(sketches, { random, mutationRate: rate }))
+          flips += gained.length + lost.length;
+      }
+      const bits = generations * genes * sketches.length;
+      // A binomial strays more than five standard deviations once in two million.
+      expect(Math.abs(flips - rate * bits)).toBeLessThan(5 * Math.sqrt(bits * rate * (1 - rate)));
+    }
+  });
+
+  test('spares no gene: each is flipped about as often as any other', () => {
+    const flips = new Map<string, number>();
+    const random = seededRandom(8);
+    const generations = 3_000;
+    for (let i = 0; i < generations; i++) {
+      for (const { gained, lost } of bred(FOUR, { random, mutationRate: 0.1 })) {
+        for (const term of [...gained, ...lost]) flips.set(term, (flips.get(term) ?? 0) + 1);
+      }
+    }
+    expect([...flips.keys()].sort()).toEqual(['a', 'b', 'c', 'd']);
+    // Children of one term that would lose it keep it, so a little less than the full rate.
+    for (const count of flips.values()) expect(count / (4 * generations)).toBeGreaterThan(0.085);
+    for (const count of flips.values()) expect(count / (4 * generations)).toBeLessThan(0.11);
+  });
+
+  test('at rate 0 does nothing and draws nothing; at rate 1 it flips all', () => {
+    const random = () => drawing(...BETWEEN_1_AND_3, ...BETWEEN_0_AND_1);
+    expect(
+      bred(FOUR, { random: random(), mutationRate: 0 }).flatMap(({ gained, lost }) => [...gained, ...lost]),
+    ).toEqual([]);
+    const all = bred(FOUR, { random: seededRandom(2), mutationRate: 1 });
+    expect(all.map(({ gained, lost }) => [...gained, ...lost].sort().join(''))).toEqual([
+      'abcd',
+      'abcd',
+      'abcd',
+      'abcd',
+    ]);
+  });
+
+  test.each([-0.1, 1.1, Number.NaN])('has no rate of %d', (mutationRate) => {
+    expect(() => bred(FOUR, { mutationRate })).toThrow(RangeError);
+  });
+
+  test('tells what it did: the child is what it inherited, with what was gained and without what was lost', () => {
+    fc.assert(
+      fc.property(
+        somePopulations,
+        fc.integer(),
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        (sketches, seed, mutationRate) => {
+          for (const child of bred(sketches, { random: seededRandom(seed), mutationRate })) {
+            const held = child.weights.map(([term]) => term);
+            const parents = sketches.filter(({ profile }) => child.parents.includes(profile));
+            expect(held).toEqual([...held].sort());
+            expect(held.length).toBeGreaterThan(0);
+            expect(child.weights.every(([, weight]) => weight !== 0)).toBe(true);
+            expect(child.gained.every((term) => held.includes(term))).toBe(true);
+            expect(child.lost.every((term) => !held.includes(term))).toBe(true);
+            for (const [term, weight] of child.weights) {
+              const theirs = parents.flatMap(({ weights }) => weights[term] ?? []);
+              if (theirs.length > 0) expect(theirs).toContain(weight);
+              else expect(child.gained).toContain(term);
+            }
+          }
+        },
+      ),
+      RUNS,
+    );
+  });
+
+  test('by hand: a term switched on weighs what the other parent gave it, else the mean of all that hold it', () => {
+    const random = drawing(
+      ...BETWEEN_1_AND_3,
+      ...flippingAll(4),
+      ...flippingAll(4),
+      ...BETWEEN_0_AND_1,
+      ...flippingAll(8),
+    );
+    const children = bred(FOUR, { random, mutationRate: 0.5 });
+    expect(children.map(({ weights }) => Object.fromEntries(weights))).toEqual([
+      // Inherited a1 b3 c4: all lost, d gained from p3, who alone holds it.
+      { d: 6 },
+      // Inherited b2; a is p1's, c is p2's own (its sibling has it), d the mean.
+      { a: 1, c: 4, d: 6 },
+      // Inherited d6; a is p3's, c is p4's; b is the mean of p1's 2 and p2's 3.
+      { a: 5, b: 2.5, c: 7 },
+      { b: 2.5, d: 6 },
+    ]);
+  });
+
+  test('gains nothing where like and dislike cancel out', () => {
+    const sketches = [
+      sketch('p1', 4, { a: 1 }),
+      sketch('p2', 3, { a: 1 }),
+      sketch('p3', 2, { a: 1, z: 2 }),
+      sketch('p4', 1, { a: 1, z: -2 }),
+    ];
+    const [first] = bred(sketches, { mutationRate: 1 });
+    expect(first).toMatchObject({ weights: [['a', 1]], gained: [], lost: [] });
+  });
+
+  test('that would take all terms leaves the heaviest', () => {
+    const same = [1, 2, 3, 4].map((n) => sketch(`p${n}`, -n, { a: 2, b: -3, c: 3, d: 1 }));
+    for (const child of bred(same, { mutationRate: 1 })) {
+      expect(child).toMatchObject({ weights: [['b', -3]], gained: [], lost: ['a', 'c', 'd'] });
+    }
+  });
+
+  /** Draws of the gap between flips that are all 0: every bit flips, and one more draw finds the end. */
+  function flippingAll(genes: number): readonly number[] {
+    return Array.from({ length: genes }, () => 0).concat(genes === 8 ? [0, 0] : [0]);
+  }
+});
+
+describe('related terms', () => {
+  const related = (links: Readonly<Record<string, Readonly<Record<string, number>>>>): RelatedTerms => ({
+    neighbours: (term, n) =>
+      Object.entries(links[term] ?? {})
+        .map(([to, association]) => ({ term: to, association }))
+        .slice(0, n),
+  });
+
+  test('are gained at association × the weight of the term that offers them', () => {
+    const network = related({ c: { new: 0.5, a: 1 }, d: { newer: 0.1 } });
+    const children = bred(FOUR, {
+      random: drawing(...BETWEEN_1_AND_3, ...lastTwo(), ...lastTwo(), ...BETWEEN_0_AND_1, ...lastTwo(), ...lastTwo()),
+      related: network,
+      mutationRate: 0.5,
+    });
+    expect(children.map(({ weights }) => Object.fromEntries(weights))).toEqual([
+      // c weighs 4 here; d is held by p3 alone, with 6.
+      { a: 1, b: 3, c: 4, new: 2, newer: 0.1 * 6 },
+      // c is the sibling's, which is to say the other parent's.
+      { b: 2, new: 2, newer: 0.1 * 6 },
+      { d: 6, new: 3.5, newer: 0.1 * 6 },
+      { a: 5, c: 7, new: 3.5, newer: 0.1 * 6 },
+    ]);
+    expect(children.map(({ gained }) => gained)).toEqual(Array(4).fill(['new', 'newer']));
+  });
+
+  test('count as genes: p_m · genes · population bits flip', () => {
+    const links = Object.fromEntries(
+      [...'abcd'].map((term) => [term, Object.fromEntries([1, 2, 3].map((i) => [`${term}${i}`, 0.5]))]),
+    );
+    const random = seededRandom(9);
+    let fresh = 0;
+    for (let i = 0; i < 2_000; i++) {
+      const children = bred(FOUR, { random, related: related(links), mutationRate: 0.02 });
+      fresh += children.flatMap(({ gained }) => gained.filter((term) => term.length > 1)).length;
+    }
+    const bits = 2_000 * 4 * 12;
+    expect(Math.abs(fresh - 0.02 * bits)).toBeLessThan(5 * Math.sqrt(bits * 0.02 * 0.98));
+  });
+
+  test('of a disliked term are not offered', () => {
+    const disliking = FOUR.map((each) => ({ ...each, weights: { ...each.weights, x: -9 } }));
+    const children = bred(disliking, { related: related({ x: { y: 1 } }), mutationRate: 1 });
+    expect(children.flatMap(({ gained }) => gained)).not.toContain('y');
+  });
+
+  test('that a profile already holds are no new genes', () => {
+    const children = bred(FOUR, { related: related({ a: { b: 0.1, c: 0.1, d: 0.1 } }), ...NO_MUTATION });
+    expect(children).toEqual(bred(FOUR, NO_MUTATION));
+  });
+
+  test('offered by several are offered once, by whom they are worth most', () => {
+    const network = related({ a: { new: 0.2 }, d: { new: 0.9 } });
+    const [child] = bred(FOUR, { related: network, mutationRate: 1 });
+    expect(Object.fromEntries(child?.weights ?? [])['new']).toBe(0.9 * 6);
+  });
+
+  /** Six genes, of which only the two offered flip: at rate ½ a draw of 1 − 2^-4.5 skips four. */
+  function lastTwo(): readonly number[] {
+    return [1 - 2 ** -4.5, 0, 0];
+  }
+});

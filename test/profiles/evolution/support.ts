@@ -1,0 +1,94 @@
+/** Small populations, by name. */
+import fc from 'fast-check';
+import { type BreedOptions, breed, type Individual } from '../../../profiles/evolution/evolution.ts';
+import type { Child, ProfileId } from '../../../profiles/learning/log.ts';
+import { seededRandom } from '../../../profiles/random.ts';
+import { entriesOf, type Vector, vectorOf } from '../../../profiles/vectors/vector.ts';
+import { Vocabulary } from '../../../profiles/vectors/vocabulary.ts';
+import { profileId } from '../support.ts';
+
+export type Weights = Readonly<Record<string, number>>;
+
+/** A profile before a vocabulary numbers its terms. */
+export interface Sketch {
+  readonly profile: ProfileId;
+  readonly weights: Weights;
+  readonly fitness: number;
+}
+
+export function sketch(profile: string, fitness: number, weights: Weights): Sketch {
+  return { profile: profileId(profile), fitness, weights };
+}
+
+export function vector(weights: Weights, vocabulary: Vocabulary): Vector {
+  return vectorOf(Object.entries(weights).map(([term, weight]) => [vocabulary.intern(term), weight] as const));
+}
+
+export function populationOf(sketches: readonly Sketch[], vocabulary = new Vocabulary()): readonly Individual[] {
+  return sketches.map((each) => ({ ...each, weights: vector(each.weights, vocabulary) }));
+}
+
+/** A vocabulary that met these terms first, in this order. */
+export function vocabularyOf(terms: readonly string[]): Vocabulary {
+  const vocabulary = new Vocabulary();
+  for (const term of terms) vocabulary.intern(term);
+  return vocabulary;
+}
+
+export function weightsOf(vector: Vector, vocabulary: Vocabulary): Weights {
+  return Object.fromEntries(entriesOf(vector, vocabulary));
+}
+
+/** c0, c1, … */
+export function newIds(): () => ProfileId {
+  let id = 0;
+  return () => profileId(`c${id++}`);
+}
+
+/** Draws these numbers, then none. */
+export function drawing(...numbers: readonly number[]): () => number {
+  const left = [...numbers];
+  return () => {
+    const next = left.shift();
+    if (next === undefined) throw new Error('more was drawn than was foreseen');
+    return next;
+  };
+}
+
+/** All genes of all of them with their weights, as often as they are held. */
+export function genesIn(weights: readonly Child['weights'][]): readonly string[] {
+  return weights.flatMap((each) => each.map(([term, weight]) => `${term} ${weight}`)).sort();
+}
+
+const terms = fc.stringMatching(/^[a-d]{1,3}$/);
+
+const someWeights = fc.dictionary(
+  terms,
+  fc.double({ min: -5, max: 5, noNaN: true }).filter((weight) => weight !== 0),
+  {
+    minKeys: 1,
+    maxKeys: 25,
+  },
+);
+
+/** 4 to 10 profiles of short terms, so that they share some; fitnesses tie now and then. */
+export const somePopulations: fc.Arbitrary<readonly Sketch[]> = fc
+  .array(fc.record({ weights: someWeights, fitness: fc.integer({ min: 0, max: 6 }) }), { minLength: 4, maxLength: 10 })
+  .map((profiles) => profiles.map(({ weights, fitness }, i) => sketch(`p${i}`, fitness, { ...weights })));
+
+export function bred(sketches: readonly Sketch[], options: Partial<BreedOptions> = {}) {
+  const { vocabulary = new Vocabulary(), random = seededRandom(1), newId = newIds(), ...others } = options;
+  return breed(populationOf(sketches, vocabulary), { vocabulary, random, newId, ...others });
+}
+
+/** Four profiles with the terms a, b, c, d between them; the pairs by fitness are p1 with p2, p3 with p4. */
+export const FOUR = [
+  sketch('p3', 0.3, { a: 5, d: 6 }),
+  sketch('p1', 0.9, { a: 1, b: 2 }),
+  sketch('p4', 0.1, { c: 7 }),
+  sketch('p2', 0.6, { b: 3, c: 4 }),
+];
+export const NO_MUTATION = { mutationRate: 0 };
+/** Loci by hand: of four genes the first draw picks one of five places, the second one of the other four. */
+export const BETWEEN_1_AND_3 = [0.2, 0.5] as const;
+export const BETWEEN_0_AND_1 = [0, 0] as const;
