@@ -1,0 +1,223 @@
+/**
+ * Merging drafts and segments into one segment, in slices: a counting sort by term. First the postings of each term are
+ * counted, then the terms get their places, then the postings are put there. Each slice yields how much it did.
+ */
+import type { TermId } from '../vectors/vocabulary.ts';
+import { type Draft, startIn } from './draft.ts';
+import { type Allocate, type Bytes, layOut, type Segment } from './segment.ts';
+
+/** In a source's `moves`: the profile has left. */
+export const LEFT = 0xffffffff;
+
+/** Drafts or segments are read in the state they had when the merge began: profiles that leave later are moved too. */
+export type Source =
+  | { readonly draft: Draft; readonly moves: Uint32Array }
+  | { readonly segment: Segment; readonly moves: Uint32Array };
+
+/** Postings a slice handles, about: some tenths of a millisecond. */
+const SLICE = 16_384;
+
+/**
+ * All postings of the sources, under the slots that `moves` names. Thresholds, bounds and handles are still to be set:
+ * they are what may change until the merge is done.
+ */
+export function* merged(
+  sources: readonly Source[],
+  profiles: number,
+  allocate: Allocate,
+  counts = new TermTable(),
+): Generator<number, Segment> {
+  counts.clear();
+  for (const source of sources) {
+    if ('draft' in source) yield countDraft(source.draft, source.moves, counts);
+    else yield* inSlices(source.segment, (from, to) => countLists(source.segment, source.moves, from, to, counts));
+  }
+  const segment = layOut({ profiles, ...counts.totals() }, allocate);
+  yield* touch(segment.buffer);
+  yield* placeTerms(segment, counts);
+  for (const source of sources) {
+    if ('draft' in source) yield moveDraft(source.draft, source.moves, segment, counts);
+    else yield* inSlices(source.segment, (from, to) => moveLists(source, from, to, segment, counts));
+  }
+  return segment;
+}
+
+/** The least page of memory of any machine. */
+const MEMORY_PAGE = 4_096;
+/** What the first touch of a page costs, in postings. */
+const TOUCH = 64;
+
+/**
+ * Touches every page of a new buffer. The system gives memory at its first touch: one draft, whose postings go all over
+ * a large segment, would wait for thousands of pages at once (20 ms for 80 MB).
+ */
+function* touch(buffer: Bytes): Generator<number> {
+  const bytes = new Uint8Array(buffer);
+  const slice = (SLICE / TOUCH) * MEMORY_PAGE;
+  for (let from = 0; from < bytes.length; from += slice) {
+    const to = Math.min(bytes.length, from + slice);
+    // Its own value, so that nothing changes.
+    for (let at = from; at < to; at += MEMORY_PAGE) bytes[at] = bytes[at] as number;
+    yield SLICE;
+  }
+}
+
+/** Calls `handle` for runs of the segment's terms, each of about a slice's postings. */
+function* inSlices({ starts, terms }: Segment, handle: (from: number, to: number) => void): Generator<number> {
+  for (let from = 0, to = 0; from < terms.length; from = to) {
+    const limit = (starts[from] as number) + SLICE;
+    // A term costs something by itself too, however short its list.
+    const last = Math.min(terms.length, from + SLICE);
+    do to++;
+    while (to < last && (starts[to + 1] as number) <= limit);
+    handle(from, to);
+    yield (starts[to] as number) - (starts[from] as number) + (to - from);
+  }
+}
+
+function countDraft(draft: Draft, moves: Uint32Array, counts: TermTable): number {
+  for (let slot = 0; slot < moves.length; slot++) {
+    if (moves[slot] === LEFT) continue;
+    const end = draft.ends[slot] as number;
+    for (let i = startIn(draft, slot); i < end; i++) counts.add(draft.ids[i] as number, 1);
+  }
+  return startIn(draft, moves.length);
+}
+
+function countLists(
+  { terms, starts, slots }: Segment,
+  moves: Uint32Array,
+  from: number,
+  to: number,
+  counts: TermTable,
+) {
+  for (let place = from; place < to; place++) {
+    const count = countStaying(slots, starts[place] as number, starts[place + 1] as number, moves);
+    if (count > 0) counts.add(terms[place] as number, count);
+  }
+}
+
+function countStaying(slots: Uint16Array, from: number, to: number, moves: Uint32Array): number {
+  let count = 0;
+  for (let i = from; i < to; i++) if (moves[slots[i] as number] !== LEFT) count++;
+  return count;
+}
+
+/** Writes terms, starts and buckets; the table holds from then on where the next posting of a term goes. */
+function* placeTerms({ buckets, shift, terms, starts }: Segment, counts: TermTable): Generator<number> {
+  let place = 0;
+  let start = 0;
+  let bucket = 0;
+  for (const [first, page] of counts.pages()) {
+    for (let i = 0; i < page.length; i++) {
+      const count = page[i] as number;
+      if (count === 0) continue;
+      const term = first + i;
+      while (bucket <= term >>> shift) buckets[bucket++] = place;
+      terms[place] = term;
+      starts[place++] = start;
+      page[i] = start;
+      start += count;
+    }
+    yield page.length;
+  }
+  while (bucket < buckets.length) buckets[bucket++] = place;
+  starts[place] = start;
+}
+
+function moveDraft(draft: Draft, moves: Uint32Array, { slots, weights }: Segment, next: TermTable): number {
+  for (let slot = 0; slot < moves.length; slot++) {
+    const moved = moves[slot] as number;
+    if (moved === LEFT) continue;
+    const end = draft.ends[slot] as number;
+    for (let i = startIn(draft, slot); i < end; i++) {
+      const at = next.add(draft.ids[i] as number, 1);
+      slots[at] = moved;
+      weights[at] = draft.weights[i] as number;
+    }
+  }
+  return startIn(draft, moves.length);
+}
+
+function moveLists(
+  { segment, moves }: { readonly segment: Segment; readonly moves: Uint32Array },
+  from: number,
+  to: number,
+  target: Segment,
+  next: TermTable,
+): void {
+  const { terms, starts } = segment;
+  for (let place = from; place < to; place++) {
+    const term = terms[place] as number;
+    const at = next.add(term, 0);
+    next.add(term, moveList(segment, starts[place] as number, starts[place + 1] as number, moves, target, at));
+  }
+}
+
+/** Returns how many postings moved. */
+function moveList(
+  { slots, weights }: Segment,
+  from: number,
+  to: number,
+  moves: Uint32Array,
+  target: Segment,
+  at: number,
+): number {
+  const { slots: targetSlots, weights: targetWeights } = target;
+  let next = at;
+  for (let i = from; i < to; i++) {
+    const moved = moves[slots[i] as number] as number;
+    if (moved === LEFT) continue;
+    targetSlots[next] = moved;
+    targetWeights[next++] = weights[i] as number;
+  }
+  return next - at;
+}
+
+const PAGE_BITS = 12;
+const PAGE = 1 << PAGE_BITS;
+
+/** A number for each term, in pages: ids may be huge where few are used. */
+export class TermTable {
+  readonly #pages: (Uint32Array | undefined)[] = [];
+
+  clear(): void {
+    for (const [, page] of this.pages()) page.fill(0);
+  }
+
+  /** Adds to the term's number and returns what it was before. */
+  add(term: TermId, amount: number): number {
+    let page = this.#pages[term >>> PAGE_BITS];
+    if (page === undefined) {
+      page = new Uint32Array(PAGE);
+      this.#pages[term >>> PAGE_BITS] = page;
+    }
+    const before = page[term & (PAGE - 1)] as number;
+    page[term & (PAGE - 1)] = before + amount;
+    return before;
+  }
+
+  /** Each page with its first term, ascending. */
+  *pages(): Generator<readonly [TermId, Uint32Array]> {
+    for (const number in this.#pages) {
+      const page = this.#pages[number];
+      if (page !== undefined) yield [Number(number) * PAGE, page];
+    }
+  }
+
+  /** How many terms there are, the sum of their numbers, and the highest term. */
+  totals(): { readonly terms: number; readonly postings: number; readonly highestTerm: TermId } {
+    let terms = 0;
+    let postings = 0;
+    let highestTerm = 0;
+    for (const [first, page] of this.pages()) {
+      for (let i = 0; i < PAGE; i++) {
+        if (page[i] === 0) continue;
+        terms++;
+        postings += page[i] as number;
+        highestTerm = first + i;
+      }
+    }
+    return { terms, postings, highestTerm };
+  }
+}
