@@ -1,16 +1,16 @@
 /** One request of `fenix vector`. */
 import { countTerms, type Language, languageOfTag, type TermCounts } from '../../profiles/profiles.ts';
-import { BadRequest, type JsonObject } from './batch.ts';
+import { BadLine, type JsonObject } from '../json-lines.ts';
 
 export function vectorOfRequest({ id, text, language }: JsonObject) {
-  if (typeof text !== 'string') throw new BadRequest('"text" must be a text');
+  if (typeof text !== 'string') throw new BadLine('"text" must be a text');
   const counts = countTerms(text, languageOf(language));
   return { id, language: counts.language, terms: termsOf(counts) };
 }
 
 function languageOf(tag: unknown): Language | undefined {
   if (tag === undefined || tag === null) return undefined;
-  if (typeof tag !== 'string') throw new BadRequest('"language" must be a language tag such as "en" or "pt-BR"');
+  if (typeof tag !== 'string') throw new BadLine('"language" must be a language tag such as "en" or "pt-BR"');
   return languageOfTag(tag) ?? 'und';
 }
 

@@ -2,7 +2,8 @@
 import { Readable, Writable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { type JsonObject, runBatch } from '../../src/cli/batch.ts';
+import { runBatch } from '../../src/cli/batch.ts';
+import type { JsonObject } from '../../src/json-lines.ts';
 import { bytesOf, settled } from './support/streams.ts';
 
 const LINES = 1_000;

@@ -1,12 +1,13 @@
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { BadRequest, type JsonObject, LONGEST_LINE, runBatch } from '../../src/cli/batch.ts';
+import { runBatch } from '../../src/cli/batch.ts';
+import { BadLine, type JsonObject, LONGEST_LINE } from '../../src/json-lines.ts';
 import { bytesOf, capture } from './support/streams.ts';
 
 /** Sends a request back, unless its "text" is missing. */
 function echo({ id, text }: JsonObject): unknown {
-  if (typeof text !== 'string') throw new BadRequest('"text" must be a text');
+  if (typeof text !== 'string') throw new BadLine('"text" must be a text');
   return { id, text };
 }
 

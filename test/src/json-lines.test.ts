@@ -1,0 +1,106 @@
+import { Readable } from 'node:stream';
+import { gzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { BadLine, type Line, LONGEST_LINE, linesOf, objectIn } from '../../src/json-lines.ts';
+import { bytesOf } from './support/streams.ts';
+
+async function linesIn(...chunks: readonly (Uint8Array | string)[]): Promise<readonly (readonly [number, string])[]> {
+  const lines: (readonly [number, string])[] = [];
+  for await (const { number, text } of linesOf(bytesOf(...chunks))) lines.push([number, text]);
+  return lines;
+}
+
+function lineOf(text: string): Line {
+  return { number: 1, text, tooLong: false };
+}
+
+describe('the lines of a stream', () => {
+  test.each<[string, string, readonly (readonly [number, string])[]]>([
+    ['nothing', '', []],
+    ['a line without an end', 'a', [[1, 'a']]],
+    ['a line with an end', 'a\n', [[1, 'a']]],
+    [
+      'blank lines, which are counted but not given',
+      '\n \na\n\t\r\n\nb',
+      [
+        [3, 'a'],
+        [6, 'b'],
+      ],
+    ],
+    [
+      'carriage returns and space around',
+      '  a \r\n\tb\r\n',
+      [
+        [1, 'a'],
+        [2, 'b'],
+      ],
+    ],
+    [
+      'byte order marks before lines, as of files put together',
+      '\uFEFFa\n\uFEFFb',
+      [
+        [1, 'a'],
+        [2, 'b'],
+      ],
+    ],
+  ])('of %s', async (_, input, expected) => {
+    expect(await linesIn(input)).toEqual(expected);
+    expect(await linesIn(gzipSync(input))).toEqual(expected);
+    const single = [...Buffer.from(input)].map((byte) => Buffer.of(byte));
+    expect(await linesIn(...single)).toEqual(expected);
+  });
+
+  test('are numbered from 1, those that are too long included', async () => {
+    const MEGABYTE = Buffer.alloc(1024 * 1024, 'x');
+    const long = new Array<Buffer>(LONGEST_LINE / MEGABYTE.length).fill(MEGABYTE);
+    const lines: Line[] = [];
+    for await (const line of linesOf(bytesOf('a\n\n', ...long, 'x\nb\n'))) lines.push(line);
+    expect(lines).toEqual([
+      { number: 1, text: 'a', tooLong: false },
+      { number: 3, text: '', tooLong: true },
+      { number: 4, text: 'b', tooLong: false },
+    ]);
+  });
+
+  test('come one by one: a line is given before the input ends', async () => {
+    const input = new Readable({ read: () => undefined });
+    input.push('a\nb');
+    const lines = linesOf(input);
+    expect((await lines.next()).value).toEqual(lineOf('a'));
+    input.push(null);
+    expect((await lines.next()).value).toEqual({ number: 2, text: 'b', tooLong: false });
+    expect((await lines.next()).done).toBe(true);
+  });
+
+  test('that are read no further let go of their input', async () => {
+    const input = bytesOf('a\n', 'b\n', 'c\n');
+    for await (const { text } of linesOf(input)) if (text === 'a') break;
+    expect(input.destroyed).toBe(true);
+  });
+
+  test('of gzip that is cut short are an error that says so', async () => {
+    await expect(linesIn(gzipSync('a\nb\n').subarray(0, -8))).rejects.toThrow(/^the input is not whole gzip: \S/);
+  });
+});
+
+describe('the object in a line', () => {
+  test('is what it holds', () => {
+    expect(objectIn(lineOf('{"id":1,"a":{"b":[null]}}'))).toEqual({ id: 1, a: { b: [null] } });
+  });
+
+  test.each([
+    ['not JSON', 'hello', /^not JSON: \S/],
+    ['cut', '{"id":', /^not JSON: \S/],
+    ['a list', '[]', /^not a JSON object$/],
+    ['a text', '"{}"', /^not a JSON object$/],
+    ['nothing', 'null', /^not a JSON object$/],
+  ])('is missed when the line is %s', (_, text, complaint) => {
+    expect(() => objectIn(lineOf(text))).toThrow(BadLine);
+    expect(() => objectIn(lineOf(text))).toThrow(complaint);
+  });
+
+  test('is missed when the line is too long', () => {
+    const tooLong: Line = { number: 3, text: '', tooLong: true };
+    expect(() => objectIn(tooLong)).toThrow(new BadLine(`the line is longer than ${LONGEST_LINE} bytes`));
+  });
+});
