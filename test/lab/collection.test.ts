@@ -1,0 +1,104 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { countTerms } from '../../profiles/profiles.ts';
+import { BadLine } from '../../src/json-lines.ts';
+import { readCollection } from '../../src/lab/collection.ts';
+import { temporaryFolder } from '../src/support/folders.ts';
+
+const ANT = { id: 'a', topic: 'insects', query: 'small insects', text: 'ants and bees', grade: 2 };
+const BREAD = { id: 'b', topic: 'baking', query: 'bread', text: 'flour and water', grade: 0 };
+
+async function fileOf(content: string | Uint8Array): Promise<string> {
+  const path = join(await temporaryFolder(), 'rated.jsonl');
+  await writeFile(path, content);
+  return path;
+}
+
+function linesOf(...documents: readonly object[]): string {
+  return documents.map((document) => `${JSON.stringify(document)}\n`).join('');
+}
+
+describe('a collection', () => {
+  test('is its topics in the order in which they are first named, each with its documents', async () => {
+    const path = await fileOf(linesOf(ANT, BREAD, { ...ANT, id: 'c', text: 'a wasp', grade: 0.5 }));
+    expect(await readCollection(path)).toEqual([
+      {
+        name: 'insects',
+        query: 'small insects',
+        documents: [
+          { id: 'a', grade: 2, counts: countTerms('ants and bees') },
+          { id: 'c', grade: 0.5, counts: countTerms('a wasp') },
+        ],
+      },
+      {
+        name: 'baking',
+        query: 'bread',
+        documents: [{ id: 'b', grade: 0, counts: countTerms('flour and water') }],
+      },
+    ]);
+  });
+
+  test('may be gzip', async () => {
+    const [plain, zipped] = await Promise.all([fileOf(linesOf(ANT, BREAD)), fileOf(gzipSync(linesOf(ANT, BREAD)))]);
+    expect(await readCollection(zipped)).toEqual(await readCollection(plain));
+  });
+
+  test('may hold HTML, which is read as pages are', async () => {
+    const { text: _, ...others } = ANT;
+    const html = '<html lang="en"><head><script>let wasps;</script></head><body><p>Ants &amp; bees</p></body></html>';
+    const path = await fileOf(linesOf({ ...others, html }, { ...others, html, url: 'http://insects.example/' }));
+    const [topic] = await readCollection(path);
+    for (const { counts } of topic?.documents ?? []) {
+      expect(counts.terms).toEqual(countTerms('ants bees', 'en').terms);
+      expect(counts.language).toBe('en');
+    }
+    expect(topic?.documents).toHaveLength(2);
+  });
+
+  test('may hold texts of nothing, and fields nobody asks for', async () => {
+    const [topic] = await readCollection(await fileOf(linesOf({ ...ANT, text: '', more: [1] })));
+    expect(topic?.documents).toMatchObject([{ id: 'a', counts: { terms: [] } }]);
+  });
+});
+
+describe('a collection that cannot be read', () => {
+  const { grade: _grade, ...ungraded } = ANT;
+  const { text: _text, ...empty } = ANT;
+
+  test.each<[string, string, RegExp]>([
+    ['is not JSON', 'hello', /not JSON: /],
+    ['is no object', '[]', /not a JSON object$/],
+    ['has no grade', JSON.stringify(ungraded), /must hold "id", "topic", "query".*"grade" as a number$/],
+    ['has a grade in words', JSON.stringify({ ...ANT, grade: '2' }), /must hold/],
+    ['has a grade beyond all numbers', JSON.stringify(ANT).replace('"grade":2', '"grade":1e999'), /must hold/],
+    ['has a number for its id', JSON.stringify({ ...ANT, id: 7 }), /must hold/],
+    ['has a list for its text', JSON.stringify({ ...ANT, text: ['ants'] }), /must hold/],
+    ['has neither text nor HTML', JSON.stringify(empty), /has neither "text" nor "html"$/],
+  ])('names its file and the line that %s', async (_, line, complaint) => {
+    const path = await fileOf(`${linesOf(ANT)}\n${line}\n${linesOf(BREAD)}`);
+    const reading = readCollection(path);
+    await expect(reading).rejects.toThrow(BadLine);
+    // The blank second line is counted, too.
+    await expect(reading).rejects.toThrow(`${path}, line 3: `);
+    await expect(reading).rejects.toThrow(complaint);
+  });
+
+  test.each([
+    ['nothing', ''],
+    ['blank lines', '\n\n'],
+  ])('holds %s, and says so', async (_, content) => {
+    const path = await fileOf(content);
+    await expect(readCollection(path)).rejects.toThrow(new BadLine(`${path} holds no documents`));
+  });
+
+  test('is not there', async () => {
+    await expect(readCollection(join(await temporaryFolder(), 'missing.jsonl'))).rejects.toThrow(/ENOENT/);
+  });
+
+  test('is gzip cut short', async () => {
+    const path = await fileOf(gzipSync(linesOf(ANT, BREAD)).subarray(0, -8));
+    await expect(readCollection(path)).rejects.toThrow(/not whole gzip/);
+  });
+});

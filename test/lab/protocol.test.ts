@@ -1,0 +1,227 @@
+import { describe, expect, test } from 'vitest';
+import { seededRandom, type TermCounts } from '../../profiles/profiles.ts';
+import type { Topic } from '../../src/lab/collection.ts';
+import { PROTOCOL, type Protocol, runTopic } from '../../src/lab/protocol.ts';
+import { WAYS, type Way } from '../../src/lab/ways.ts';
+import { knowing, noDictionary, protocolOf, type Spy, spy, syntheticTopics, topicOf } from './support.ts';
+
+const [TOPIC] = syntheticTopics() as readonly [Topic];
+/** 36 documents: a training half of 18. */
+const HALF = 18;
+
+function run(way: Way, change: Partial<Protocol> = {}, topic = TOPIC, seed = 1) {
+  return runTopic(topic, way, protocolOf(change), noDictionary(), seededRandom(seed));
+}
+
+/** The halves of a run, from what its pupil was told. */
+function halvesOf({ starts }: Spy, { documents }: Topic = TOPIC) {
+  const training = new Set(starts[0]?.known);
+  return { training, test: new Set(documents.map(({ counts }) => counts).filter((page) => !training.has(page))) };
+}
+
+function ratedPages({ rated }: Spy): readonly TermCounts[] {
+  return rated.flatMap((batch) => batch.map(({ page }) => page));
+}
+
+describe('one run', () => {
+  test('has a point for the query alone and one after each session', () => {
+    expect(PROTOCOL).toMatchObject({ sessions: 5, perSession: 6, runs: 20, select: 'profile', noise: 0 });
+    expect(run(knowing(TOPIC).way, { perSession: 3 }).map(({ ratings }) => ratings)).toEqual([0, 3, 6, 9, 12, 15]);
+    expect(run(knowing(TOPIC).way, { sessions: 0 }).map(({ ratings }) => ratings)).toEqual([0]);
+  });
+
+  test('gives the way the query, the training half without its grades, and the dictionary', () => {
+    const watched = knowing(TOPIC);
+    const dictionary = noDictionary();
+    runTopic(TOPIC, watched.way, protocolOf({ vectorSize: 7 }), dictionary, seededRandom(1));
+    const [start] = watched.starts;
+    expect(watched.starts).toHaveLength(1);
+    expect(start).toEqual({ query: TOPIC.query, known: expect.any(Array), dictionary, vectorSize: 7 });
+    expect(start?.dictionary).toBe(dictionary);
+    const { training, test } = halvesOf(watched);
+    expect([training.size, test.size]).toEqual([HALF, HALF]);
+  });
+
+  test('leaves the number of terms to the way unless it is told one', () => {
+    const watched = knowing(TOPIC);
+    run(watched.way);
+    expect(watched.starts[0]).not.toHaveProperty('vectorSize');
+  });
+
+  test('of an odd number of documents trains with the larger half', () => {
+    const topic = topicOf([0, 1, 2, 0, 1]);
+    const watched = knowing(topic);
+    run(watched.way, {}, topic);
+    expect(halvesOf(watched, topic).training.size).toBe(3);
+  });
+
+  test('never has the test half rated', () => {
+    const watched = knowing(TOPIC);
+    run(watched.way, { noise: 0.5 });
+    const { training } = halvesOf(watched);
+    expect(ratedPages(watched)).toHaveLength(HALF);
+    expect(ratedPages(watched).filter((page) => !training.has(page))).toEqual([]);
+  });
+
+  test('never counts the training half: a point is the whole test half, scored after the session', () => {
+    const watched = knowing(TOPIC);
+    const points = run(watched.way, { select: 'random', perSession: 3 });
+    const { test } = halvesOf(watched);
+    // Where chance selects nothing else is scored.
+    expect(watched.asked.filter(({ page }) => !test.has(page))).toEqual([]);
+    for (const batches of points.keys()) {
+      const pages = watched.asked.filter((each) => each.batches === batches).map(({ page }) => page);
+      expect(pages).toHaveLength(HALF);
+      expect(new Set(pages)).toEqual(test);
+    }
+  });
+
+  test('shows only documents that it has not shown, and asks for the score of no others to choose among them', () => {
+    const watched = knowing(TOPIC);
+    run(watched.way, { perSession: 4 });
+    const { training, test } = halvesOf(watched);
+    expect(new Set(ratedPages(watched)).size).toBe(HALF);
+    for (const [batches, batch] of watched.rated.entries()) {
+      const before = new Set(watched.rated.slice(0, batches).flatMap((each) => each.map(({ page }) => page)));
+      const choosing = watched.asked.filter((each) => each.batches === batches && !test.has(each.page));
+      expect(new Set(choosing.map(({ page }) => page))).toEqual(
+        new Set([...training].filter((page) => !before.has(page))),
+      );
+      expect(batch.filter(({ page }) => before.has(page))).toEqual([]);
+    }
+  });
+
+  test('stays where it is when there is nothing left to show', () => {
+    const points = run(knowing(TOPIC).way, { sessions: 6, perSession: 8 });
+    expect(points.map(({ ratings }) => ratings)).toEqual([0, 8, 16, HALF, HALF, HALF, HALF]);
+    expect(points.slice(3)).toEqual(new Array(4).fill(points[3]));
+  });
+
+  test('scores nothing and teaches nothing more then', () => {
+    const watched = knowing(TOPIC);
+    run(watched.way, { sessions: 9, perSession: 8 });
+    expect(watched.rated.map((batch) => batch.length)).toEqual([8, 8, 2]);
+    expect(watched.asked.filter(({ batches }) => batches === 3)).toHaveLength(HALF);
+  });
+});
+
+describe('who selects', () => {
+  const gradesIn = ({ rated }: Spy, topic = TOPIC) =>
+    rated.map((batch) => batch.map(({ page }) => topic.documents.find(({ counts }) => counts === page)?.grade));
+
+  test('is the profile, which shows its best first', () => {
+    const watched = knowing(TOPIC);
+    run(watched.way);
+    const shown = gradesIn(watched).flat() as readonly number[];
+    expect(shown).toEqual([...shown].sort((a, b) => b - a));
+    const reversed = knowing(TOPIC, -1);
+    run(reversed.way);
+    expect(gradesIn(reversed).flat()).toEqual([...shown].reverse());
+  });
+
+  test('is the profile as it is after each session', () => {
+    // Wants what is worth nothing first, and what is worth most from the second session on.
+    const grades = new Map(TOPIC.documents.map(({ counts, grade }) => [counts, grade]));
+    let sign = -1;
+    const fickle: Way = () => ({
+      score: (page) => sign * (grades.get(page) as number),
+      rate: () => {
+        sign = 1;
+      },
+    });
+    const watched: (readonly number[])[] = [];
+    const watching: Way = (start) => {
+      const { score, rate } = fickle(start);
+      return {
+        score,
+        rate(batch) {
+          watched.push(batch.map(({ page }) => grades.get(page) as number));
+          rate(batch);
+        },
+      };
+    };
+    run(watching, { sessions: 2, perSession: 2 });
+    expect(watched).toEqual([
+      [0, 0],
+      [2, 2],
+    ]);
+  });
+
+  test('is chance when told so, whatever the profile wants', () => {
+    const [forwards, backwards] = [knowing(TOPIC), knowing(TOPIC, -1)];
+    run(forwards.way, { select: 'random' });
+    run(backwards.way, { select: 'random' });
+    expect(ratedPages(backwards)).toEqual(ratedPages(forwards));
+    const again = knowing(TOPIC);
+    run(again.way, { select: 'random' }, TOPIC, 2);
+    expect(ratedPages(again)).not.toEqual(ratedPages(forwards));
+  });
+
+  test('is chance among documents that score alike', () => {
+    const [one, other] = [spy(() => 0), spy(() => 0)];
+    run(one.way);
+    run(other.way, { select: 'random' });
+    expect(ratedPages(one)).toEqual(ratedPages(other));
+  });
+});
+
+describe('what the user tells', () => {
+  const told = ({ rated }: Spy) => rated.flatMap((batch) => batch.map(({ value }) => value));
+
+  test('is how they grade what they are shown', () => {
+    const watched = knowing(TOPIC);
+    run(watched.way, { perSession: 4 });
+    const grades = new Map(TOPIC.documents.map(({ counts, grade }) => [counts, grade]));
+    expect(told(watched)).toEqual(ratedPages(watched).map((page) => ((grades.get(page) as number) >= 1 ? 1 : -1)));
+  });
+
+  test('is only what they like when they are lazy, and that is all that counts', () => {
+    const topic = topicOf(Array.from({ length: 24 }, (_, i) => (i % 4 === 0 ? 1 : 0)));
+    const watched = spy(() => 0);
+    const points = run(watched.way, { onlyPositive: true, perSession: 3 }, topic);
+    expect(new Set(told(watched))).toEqual(new Set([1]));
+    expect(points.at(-1)?.ratings).toBe(told(watched).length);
+    expect(watched.rated.every((batch) => batch.length > 0)).toBe(true);
+    // What was shown and not liked does not come again.
+    expect(new Set(ratedPages(watched)).size).toBe(told(watched).length);
+  });
+
+  test('is nothing when they are lazy and shown what they do not like: the curve stays flat', () => {
+    const topic = topicOf(Array.from({ length: 24 }, (_, i) => (i < 12 ? 1 : 0)));
+    const disliking = knowing(topic, -1);
+    const points = run(disliking.way, { onlyPositive: true, sessions: 1, perSession: 2 }, topic);
+    expect(disliking.rated).toEqual([]);
+    expect(points[1]).toEqual(points[0]);
+  });
+
+  test('is turned round by noise, but what is relevant is not', () => {
+    const [honest, lying] = [knowing(TOPIC), knowing(TOPIC)];
+    const points = run(honest.way);
+    expect(run(lying.way, { noise: 1 }).map(({ averagePrecision }) => averagePrecision)).toEqual(
+      points.map(({ averagePrecision }) => averagePrecision),
+    );
+    expect(told(lying)).toEqual(told(honest).map((value) => -value));
+  });
+
+  test('is on five steps for the source, whose predictions are binned', () => {
+    const topic = topicOf([0, 1, 2, 3, 4, 0, 1, 2, 3, 4]);
+    // All of it scores above .5: one bin.
+    const grades = new Map(topic.documents.map(({ counts, grade }) => [counts, grade]));
+    const high = spy((page) => 0.5 + (grades.get(page) as number) / 10);
+    const [first] = run(high.way, { source: true, perSession: 10 }, topic);
+    expect(first?.ndpm).toBe(0.5);
+    for (const { page, value } of high.rated.flat()) {
+      expect(value).toBe([-1, -1, 0, 1, 1][grades.get(page) as number]);
+    }
+    expect(run(knowing(topic).way, {}, topic)[0]?.ndpm).toBe(0);
+  });
+});
+
+describe('the same seed', () => {
+  test.each(['error-driven', 'faithful', 'rocchio'])('gives the same run: %s', (name) => {
+    const way = WAYS[name] as Way;
+    const once = run(way, { noise: 0.2 });
+    expect(run(way, { noise: 0.2 })).toEqual(once);
+    expect(run(way, { noise: 0.2 }, TOPIC, 2)).not.toEqual(once);
+  });
+});
