@@ -37,7 +37,6 @@ export { EngineFailed } from './search/engine.ts';
 export { searxng } from './search/searxng.ts';
 export {
   type AgentEdit,
-  MOST_PROFILES,
   type NewAgent,
   NotFound,
   type RatingNow,

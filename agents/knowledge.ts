@@ -16,10 +16,12 @@ import {
   READINGS,
   readPopulation,
   type Score,
+  STANDARD,
   scorePage,
   type TermCounts,
   type Vector,
-  weigh,
+  type Vocabulary,
+  type Weighting,
 } from '../profiles/profiles.ts';
 import type { Library } from './ports.ts';
 import type { Agent } from './records.ts';
@@ -31,6 +33,12 @@ export interface ProfileView {
   readonly terms: readonly { readonly term: string; readonly surface: string; readonly weight: number }[];
 }
 
+/** A page's score, the line it had to pass, and the terms that made it. */
+export interface Reason extends Score {
+  readonly threshold: number;
+  readonly contributions: readonly Contribution[];
+}
+
 export interface Knowledge {
   readonly entries: readonly LogEntry[];
   /** What the engines are asked. */
@@ -40,24 +48,38 @@ export interface Knowledge {
   readonly score: (page: TermCounts) => Score;
   /** A page is shown when it scores more than this; 0 until something was liked and something disliked. */
   readonly threshold: () => number;
-  /** The terms that made a page's score, each with its share. */
-  readonly why: (page: TermCounts) => Score & { readonly contributions: readonly Contribution[] };
+  /** The terms that made a page's score, each with its share and what would be without it. */
+  readonly why: (page: TermCounts) => Reason;
   /** The profiles with their n heaviest terms each. */
   readonly profiles: (terms: number) => readonly ProfileView[];
 }
 
-export async function knowledgeFrom(agent: Agent, entries: readonly LogEntry[], library: Library): Promise<Knowledge> {
+/** What knowledge is made from, beside the agent's log. */
+export interface Sources {
+  readonly library: Library;
+  readonly weighting: (dictionary: Dictionary) => Weighting;
+  /** Counts of the pages the agent met last, rated or not. */
+  readonly seen: readonly CountsHash[];
+}
+
+export async function knowledgeFrom(
+  agent: Agent,
+  entries: readonly LogEntry[],
+  { library, weighting: weightingOf, seen }: Sources,
+): Promise<Knowledge> {
   const dictionary = await library.dictionary();
-  const hashes = new Set([...currentRatings(entries).values()].map(({ event }) => event.counts));
+  const rated = [...currentRatings(entries).values()].map(({ event }) => event.counts);
+  const hashes = new Set([...rated, ...seen]);
   const counts = new Map(
     await Promise.all([...hashes].map(async (hash) => [hash, await library.counts(hash)] as const)),
   );
-  const population = fold(entries, {
-    language: agent.language,
-    counts: (hash) => counts.get(hash) as TermCounts,
-  });
-  const readings = readPopulation(population, dictionary);
-  const score = (page: TermCounts) => scorePage(readings, weigh(page, dictionary));
+  const countsOf = (hash: CountsHash) => counts.get(hash) as TermCounts;
+  const population = fold(entries, { language: agent.language, counts: countsOf });
+  const weighting = weightingOf(dictionary);
+  const { vocabulary } = weighting;
+  const readings = readPopulation(population, weighting, STANDARD.learner, { seen: seen.map(countsOf) });
+  const score = (page: TermCounts) => scorePage(readings, weighting.weigh(page));
+  const threshold = () => thresholdOf(entries, (hash) => score(countsOf(hash)).score);
   const words = currentWords(entries);
   return {
     entries,
@@ -65,17 +87,23 @@ export async function knowledgeFrom(agent: Agent, entries: readonly LogEntry[], 
     population,
     dictionary,
     score,
-    threshold: () => thresholdOf(entries, (hash) => score(counts.get(hash) as TermCounts).score),
+    threshold,
     why(page) {
-      const best = score(page);
-      const vector = readings.find(({ profile }) => profile === best.profile)?.vector;
-      return { ...best, contributions: vector === undefined ? [] : explain(page, weigh(page, dictionary), vector) };
+      const best = { ...score(page), threshold: threshold() };
+      const profile = readings.find(({ profile }) => profile === best.profile)?.vector;
+      if (profile === undefined) return { ...best, contributions: [] };
+      const pageVector = weighting.weigh(page);
+      return { ...best, contributions: explain({ page, pageVector, profile, vocabulary, threshold: best.threshold }) };
     },
     profiles(terms) {
-      const surfaces = surfacesOf([...counts.values(), ...READINGS.map((language) => countTerms(words, language))]);
-      return population.profiles.map(({ id, lessons }) => {
+      const surfaces = surfacesOf([...rated.map(countsOf), ...READINGS.map((language) => countTerms(words, language))]);
+      return population.profiles.map(({ id }) => {
         const vector = readings.find(({ profile }) => profile === id)?.vector;
-        return { id, lessons, terms: vector === undefined ? [] : heaviestTerms(vector, terms, surfaces) };
+        return {
+          id,
+          lessons: population.lessons.filter(({ profile }) => profile === id).length,
+          terms: vector === undefined ? [] : heaviestTerms(vector, terms, vocabulary, surfaces),
+        };
       });
     },
   };
@@ -100,9 +128,14 @@ function thresholdOf(entries: readonly LogEntry[], score: (counts: CountsHash) =
 }
 
 /** A word that became several terms, one per language, is shown once: by the heaviest of them. */
-function heaviestTerms(vector: Vector, n: number, surfaces: ReadonlyMap<string, string>): ProfileView['terms'] {
+function heaviestTerms(
+  vector: Vector,
+  n: number,
+  vocabulary: Vocabulary,
+  surfaces: ReadonlyMap<string, string>,
+): ProfileView['terms'] {
   const shown = new Set<string>();
-  return [...entriesOf(vector)]
+  return [...entriesOf(vector, vocabulary)]
     .map(([term, weight]) => ({ term, surface: surfaces.get(term) ?? term, weight }))
     .sort((a, b) => Math.abs(b.weight) - Math.abs(a.weight) || (a.term < b.term ? -1 : 1))
     .filter(({ surface }) => !shown.has(surface) && shown.add(surface))

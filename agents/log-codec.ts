@@ -1,10 +1,22 @@
 /** The agent's log entries as bytes, and back with a check. One entry is one record of about 300 bytes. */
-import Type, { type Static } from 'typebox';
+import Type from 'typebox';
 import { Compile } from 'typebox/compile';
 import type { CountsHash, EventId, LogEntry, PageId, ProfileId } from '../profiles/profiles.ts';
 
 const Id = <T extends string>() => Type.Unsafe<T>(Type.String({ minLength: 1 }));
 const words = Type.String();
+const terms = Type.Array(Type.String());
+
+/** Far above any weight that is learned; heavier ones would overflow when they are squared. */
+const HEAVIEST = 1e9;
+
+const ChildRecord = Type.Object({
+  profile: Id<ProfileId>(),
+  parents: Type.Array(Id<ProfileId>(), { minItems: 1, maxItems: 2 }),
+  weights: Type.Array(Type.Tuple([Type.String(), Type.Number({ minimum: -HEAVIEST, maximum: HEAVIEST })])),
+  gained: terms,
+  lost: terms,
+});
 
 const Event = Type.Union([
   Type.Object({ type: Type.Literal('created'), words }),
@@ -19,6 +31,13 @@ const Event = Type.Union([
     profile: Type.Union([Id<ProfileId>(), Type.Null()]),
   }),
   Type.Object({ type: Type.Literal('unrated'), page: Id<PageId>() }),
+  Type.Object({
+    type: Type.Literal('evolved'),
+    accepted: Type.Boolean(),
+    before: Type.Number(),
+    after: Type.Number(),
+    children: Type.Array(ChildRecord),
+  }),
   Type.Object({ type: Type.Literal('undone'), event: Id<EventId>() }),
 ]);
 
@@ -27,8 +46,7 @@ const checkedEntry = Compile(Entry);
 
 /** The position is the record's place and not written twice. */
 export function encodeEntry({ id, at, by, event }: LogEntry): Uint8Array {
-  const entry: Static<typeof Entry> = { id, at, by, event };
-  return new TextEncoder().encode(JSON.stringify(entry));
+  return new TextEncoder().encode(JSON.stringify({ id, at, by, event }));
 }
 
 /** Throws a `SyntaxError` for bytes that are not an entry this version knows. */

@@ -1,5 +1,5 @@
 /** One session: search, read, rank. Everything it finds is in the record it returns; running it again is harmless. */
-import type { PageId } from '../profiles/profiles.ts';
+import { type CountsHash, currentWords, type PageId, type TermCounts } from '../profiles/profiles.ts';
 import type { Knowledge } from './knowledge.ts';
 import { type Fetch, FetchFailed, type Library, type Ports } from './ports.ts';
 import { readPage } from './reader/reader.ts';
@@ -23,23 +23,22 @@ export async function runSession(
   agent: Agent,
   open: OpenSession,
   ports: Ports,
-  knowledge: () => Promise<Knowledge>,
+  knowledge: (seen: readonly CountsHash[]) => Promise<Knowledge>,
 ): Promise<DoneSession> {
   const shown = await ports.store.shownTo(agent.user);
-  const { words } = await knowledge();
+  const words = currentWords(await ports.store.log(agent.id));
   const report = (source: SourceReport) =>
     ports.announce({ type: 'source', agent: agent.id, number: open.number, report: source });
   const found = await searchAll({ ...agent, words }, ports, shown);
   const { reads, sources } = await readAll(found, ports, report);
-  // Folded again: what was read has made the dictionary grow.
-  const { entries, dictionary, population, score, threshold } = await knowledge();
-  const candidates = await Promise.all(
-    reads.map(async ({ page, engineRank }): Promise<Candidate> => {
-      const { id, version, counts, url, title, description, language } = page;
-      const judged = score(await ports.library.counts(counts));
-      return { page: id, version, counts, url, title, description, language, engineRank, ...judged };
-    }),
-  );
+  const { entries, dictionary, population, score, threshold } = await knowledge(reads.map(({ page }) => page.counts));
+  // All counts first, then the scores in order: which blob comes first is chance, and must not show in any digit.
+  const counted = await Promise.all(reads.map(({ page }) => ports.library.counts(page.counts)));
+  const candidates = reads.map(({ page, engineRank }, i): Candidate => {
+    const { id, version, counts, url, title, description, language } = page;
+    const judged = score(counted[i] as TermCounts);
+    return { page: id, version, counts, url, title, description, language, engineRank, ...judged };
+  });
   // Looked at again: another agent of this user may have shown some of them meanwhile.
   const shownNow = await ports.store.shownTo(agent.user);
   const ranked = candidates.filter(({ page }) => !shownNow.has(page)).sort((a, b) => a.engineRank - b.engineRank);

@@ -5,18 +5,22 @@
  *   rating:   append to the log; the next session and the next look at a score fold it anew
  */
 import {
-  type Contribution,
+  type CountsHash,
   currentRatings,
   currentWords,
+  type Dictionary,
   type EventId,
   type LogEntry,
   type LogEvent,
+  MOST_PROFILES,
   type PageId,
   type ProfileId,
   type Rating,
+  STANDARD,
   standing,
+  type Weighting,
 } from '../profiles/profiles.ts';
-import { type Knowledge, knowledgeFrom } from './knowledge.ts';
+import { type Knowledge, knowledgeFrom, type Reason } from './knowledge.ts';
 import { Overtaken, type Ports } from './ports.ts';
 import {
   type Agent,
@@ -28,9 +32,6 @@ import {
   type UserId,
 } from './records.ts';
 import { runSession } from './session.ts';
-
-/** An agent holds at most this many profiles (filtering spec 1). */
-export const MOST_PROFILES = 10;
 
 export interface NewAgent {
   readonly user: UserId;
@@ -61,12 +62,8 @@ export class NotFound extends Error {
   override readonly name = 'NotFound';
 }
 
-export interface Why {
+export interface Why extends Reason {
   readonly page: Page;
-  readonly score: number;
-  /** The profile that wants the page most; null when only the agent's words speak. */
-  readonly profile: ProfileId | null;
-  readonly contributions: readonly Contribution[];
 }
 
 export interface RatingNow {
@@ -78,6 +75,14 @@ export interface RatingNow {
 export class TopicAgents {
   readonly #ports: Ports;
   readonly #ratings = new WeakMap<readonly LogEntry[], ReadonlyMap<PageId, Rating>>();
+
+  readonly #weightings = new WeakMap<Dictionary, Weighting>();
+  /** One per dictionary, so that each page is weighed once. */
+  readonly #weighting = (dictionary: Dictionary): Weighting => {
+    const weighting = this.#weightings.get(dictionary) ?? STANDARD.weighting(dictionary);
+    this.#weightings.set(dictionary, weighting);
+    return weighting;
+  };
 
   constructor(ports: Ports) {
     this.#ports = ports;
@@ -132,7 +137,7 @@ export class TopicAgents {
     const { store, announce } = this.#ports;
     const agent = await this.#agent(open.agent);
     try {
-      const done = await runSession(agent, open, this.#ports, () => this.knowledge(agent.id));
+      const done = await runSession(agent, open, this.#ports, (seen) => this.#know(agent, seen));
       announce({ type: 'session-closed', agent: agent.id, number: done.number, shown: done.shown });
       return done;
     } catch (error) {
@@ -212,8 +217,7 @@ export class TopicAgents {
 
   /** The agent's profiles folded from its log, under the newest dictionary. */
   async knowledge(id: AgentId): Promise<Knowledge> {
-    const agent = await this.#agent(id);
-    return knowledgeFrom(agent, await this.#ports.store.log(id), this.#ports.library);
+    return this.#know(await this.#agent(id), await this.#seenLast(id));
   }
 
   /** Why a page has its score: the terms that made it, each with its share. */
@@ -233,7 +237,11 @@ export class TopicAgents {
     // A rating that is replaced no longer counts; nor does a profile that it alone founded.
     const before = entries.filter(({ event }) => !(event.type === 'rated' && event.page === page.id));
     const { library } = this.#ports;
-    const { population, score } = await knowledgeFrom(await this.#agent(id), before, library);
+    const { population, score } = await knowledgeFrom(await this.#agent(id), before, {
+      library,
+      weighting: this.#weighting,
+      seen: await this.#seenLast(id),
+    });
     const brought = await this.#broughtBy(id, page.id);
     const bringer = population.profiles.find((profile) => profile.id === brought);
     if (bringer !== undefined) return bringer.id;
@@ -241,6 +249,19 @@ export class TopicAgents {
     const nobodyTrained = length === 0 || brought === null;
     if (value > 0 && nobodyTrained && length < MOST_PROFILES) return 'new';
     return score(await library.counts(page.counts)).profile;
+  }
+
+  async #know(agent: Agent, seen: readonly CountsHash[]): Promise<Knowledge> {
+    const { store, library } = this.#ports;
+    return knowledgeFrom(agent, await store.log(agent.id), { library, weighting: this.#weighting, seen });
+  }
+
+  /** Counts of the pages that the latest finished session met. */
+  async #seenLast(id: AgentId): Promise<readonly CountsHash[]> {
+    const { store } = this.#ports;
+    const latest = await store.latestSession(id);
+    const done = latest?.state === 'open' ? await store.session(id, latest.number - 1) : latest;
+    return done?.state === 'done' ? done.candidates.map(({ counts }) => counts) : [];
   }
 
   /** The profile that brought a page; null when it was shown before there was any, undefined when it never was. */

@@ -1,18 +1,26 @@
 /** Runs benchmarks by name, all of them without one: `npm run bench`, `npm run bench -- start store`. */
 import { benchDemoLearning } from './demo-learning.ts';
 import { benchDemoWeb } from './demo-web.ts';
+import { benchEvolution } from './evolution.ts';
 import { benchFirstLoad } from './first-load.ts';
 import { benchListRoute } from './list-route.ts';
+import { benchMatching } from './matching.ts';
+import { benchRocchio } from './rocchio.ts';
 import { benchStart } from './start.ts';
 import { benchStore } from './store.ts';
+import { benchTerms } from './terms.ts';
 
-const BENCHMARKS: Readonly<Record<string, () => Promise<void>>> = {
+const BENCHMARKS: Readonly<Record<string, () => Promise<unknown>>> = {
   start: benchStart,
   store: benchStore,
   'list-route': benchListRoute,
   'first-load': benchFirstLoad,
+  matching: benchMatching,
+  terms: benchTerms,
   'demo-web': benchDemoWeb,
   'demo-learning': benchDemoLearning,
+  evolution: benchEvolution,
+  rocchio: benchRocchio,
 };
 
 const asked = process.argv.slice(2);

@@ -8,7 +8,29 @@
  * This is the room's door: everything the other rooms use.
  */
 
+export {
+  ancestorsOf,
+  type BreedOptions,
+  breed,
+  type EvolvedEvent,
+  evolve,
+  evolvedEvent,
+  FEWEST_PROFILES,
+  type Fitness,
+  type Individual,
+  judge,
+  type Lineage,
+  lineageOf,
+  MOST_PROFILES,
+  MUTATION_RATE,
+  meanSimilarity,
+  type Related,
+  type RelatedTerms,
+  TermNetwork,
+} from './evolution/evolution.ts';
+export { errorDriven } from './learning/error-driven.ts';
 export { type Contribution, explain } from './learning/explanation.ts';
+export type { Learner, Lesson, Study } from './learning/learner.ts';
 export {
   fold,
   type Population,
@@ -17,6 +39,8 @@ export {
   readPopulation,
   type Score,
   scorePage,
+  type Taken,
+  termsOf,
 } from './learning/learning.ts';
 export {
   type CountsHash,
@@ -32,11 +56,28 @@ export {
   type Rating,
   standing,
 } from './learning/log.ts';
+export { logistic } from './learning/logistic.ts';
+export { faithfulRocchio, rocchio } from './learning/rocchio.ts';
+export { STANDARD } from './learning/standard.ts';
+export { type Match, ProfileIndex } from './matching/profile-index.ts';
+export { type Hit, newScan, type Scan } from './matching/scan.ts';
+export { type Bytes, openSegment, type Segment } from './matching/segment.ts';
+export { binnedPrediction, evaluatedGrade, GRADES, type Grade, presentedGrade, ratingOf } from './measures/grades.ts';
 export { type Judged, type Ndpm, ndpm } from './measures/ndpm.ts';
+export { averagePrecision, precision, ranked, recall } from './measures/ranking.ts';
 export { type Random, seededRandom } from './random.ts';
-export { detectLanguage, type Language, languageOfTag, READINGS } from './terms/language.ts';
-export { decodeTermCounts, decodeTermNumbers, encodeTermCounts, encodeTermNumbers } from './terms/term-codec.ts';
+export { type Detected, detectLanguage } from './terms/detection.ts';
+export { type Language, languageOfTag, READINGS } from './terms/language.ts';
+export {
+  decodeDictionary,
+  decodeTermCounts,
+  decodeTermNumbers,
+  encodeDictionary,
+  encodeTermCounts,
+  encodeTermNumbers,
+} from './terms/term-codec.ts';
 export { countTerms, type TermCounts } from './terms/terms.ts';
-export { type Dictionary, EMPTY_DICTIONARY, nextEpoch } from './vectors/dictionary.ts';
-export { cosine, entriesOf, heaviest, type Vector } from './vectors/vector.ts';
-export { weigh } from './vectors/weighting.ts';
+export { type Dictionary, dictionaryFrom, emptyDictionary, frequenciesOf, nextEpoch } from './vectors/dictionary.ts';
+export { cosine, entriesOf, faithfulCosine, heaviest, jaccard, type Vector, vectorOf } from './vectors/vector.ts';
+export { type TermId, Vocabulary } from './vectors/vocabulary.ts';
+export { bm25, faithful, logTfIdf, remembering, type Weighting } from './vectors/weighting.ts';

@@ -1,6 +1,7 @@
 /** Puts the parts together: topic agents over a store, with the engines and origins they may use. */
 import { type Announce, type Clock, type Engine, type Fetch, type NewId, TopicAgents } from '../agents/agents.ts';
 import { StoredAgents } from './agent-store.ts';
+import { startDictionary } from './dictionaries/start-dictionary.ts';
 import { StoredLibrary } from './library.ts';
 import type { Store } from './store/store.ts';
 
@@ -20,7 +21,7 @@ export interface Fenix {
 }
 
 export function assemble({ store, fetch, engines, clock, newId, announce }: Parts): Fenix {
-  const library = new StoredLibrary(store, clock);
+  const library = new StoredLibrary(store, clock, startDictionary);
   const agentStore = new StoredAgents(store);
   const agents = new TopicAgents({ store: agentStore, library, fetch, engines, clock, newId, announce });
   return { agents, library, agentStore };

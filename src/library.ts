@@ -12,9 +12,10 @@ import {
   type Dictionary,
   decodeTermCounts,
   decodeTermNumbers,
-  EMPTY_DICTIONARY,
+  dictionaryFrom,
   encodeTermCounts,
   encodeTermNumbers,
+  frequenciesOf,
   nextEpoch,
   type PageId,
   type TermCounts,
@@ -53,12 +54,15 @@ export class StoredLibrary implements Library {
   readonly #log: Log;
   readonly #store: Store;
   readonly #clock: Clock;
+  readonly #start: () => Promise<Dictionary>;
   readonly #counts = new LRUCache<CountsHash, TermCounts>({ max: CACHED_COUNTS });
   #newest: { readonly dictionary: Dictionary; readonly upTo: number } | undefined;
   #refreshing: Promise<Dictionary> | undefined;
 
-  constructor(store: Store, clock: Clock) {
+  /** `start`: the dictionary before any page was read, asked for when it is first needed. */
+  constructor(store: Store, clock: Clock, start: () => Promise<Dictionary>) {
     this.#store = store;
+    this.#start = start;
     this.#clock = clock;
     this.#pages = store.documents(PAGES);
     this.#epochs = store.documents(EPOCHS);
@@ -121,9 +125,9 @@ export class StoredLibrary implements Library {
     this.#newest ??= await this.#load();
     const { dictionary, upTo } = this.#newest;
     const length = await this.#log.length();
-    if (length - upTo < Math.max(EPOCH_PAGES, dictionary.pages * EPOCH_SHARE)) return dictionary;
+    if (length - upTo < Math.max(EPOCH_PAGES, upTo * EPOCH_SHARE)) return dictionary;
     const next = nextEpoch(dictionary, await this.#countsFrom(upTo, length));
-    const frequencies = await this.#store.blobs.put(encodeTermNumbers(next.frequencies));
+    const frequencies = await this.#store.blobs.put(encodeTermNumbers(frequenciesOf(next)));
     try {
       const epoch = { epoch: next.epoch, pages: next.pages, upTo: length, frequencies };
       await this.#epochs.write(epochId(next.epoch), epoch, ABSENT);
@@ -137,9 +141,9 @@ export class StoredLibrary implements Library {
 
   async #load(): Promise<{ readonly dictionary: Dictionary; readonly upTo: number }> {
     const newest = (await this.#epochs.scan({ reverse: true, limit: 1 })).items[0]?.value;
-    if (newest === undefined) return { dictionary: EMPTY_DICTIONARY, upTo: 0 };
+    if (newest === undefined) return { dictionary: await this.#start(), upTo: 0 };
     const frequencies = decodeTermNumbers(await this.#store.blobs.get(newest.frequencies));
-    return { dictionary: { epoch: newest.epoch, pages: newest.pages, frequencies }, upTo: newest.upTo };
+    return { dictionary: dictionaryFrom({ epoch: newest.epoch, pages: newest.pages, frequencies }), upTo: newest.upTo };
   }
 
   async #countsFrom(from: number, to: number): Promise<readonly TermCounts[]> {

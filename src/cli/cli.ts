@@ -8,6 +8,8 @@ import { Command, CommanderError } from 'commander';
 import { configCommand } from './config-command.ts';
 import { demoCommand } from './demo-command.ts';
 import { doctorCommand } from './doctor-command.ts';
+import { matchCommand } from './match-command.ts';
+import { ndpmCommand } from './ndpm-command.ts';
 import { serveCommand } from './serve-command.ts';
 import { userCommand } from './user-command.ts';
 import { vectorCommand } from './vector-command.ts';
@@ -36,7 +38,16 @@ export async function runCli(args: readonly string[], io: Io): Promise<number> {
     .description('Topic agents that search the web for you, learn from your ratings, and prove that they learn.')
     .helpCommand(false)
     .showHelpAfterError('(add --help for what is possible)');
-  for (const command of [serveCommand, configCommand, doctorCommand, demoCommand, userCommand, vectorCommand]) {
+  for (const command of [
+    serveCommand,
+    configCommand,
+    doctorCommand,
+    demoCommand,
+    userCommand,
+    vectorCommand,
+    matchCommand,
+    ndpmCommand,
+  ]) {
     program.addCommand(command(io, exit).copyInheritedSettings(program));
   }
   for (const command of [program, ...program.commands, ...program.commands.flatMap((each) => each.commands)]) {

@@ -185,9 +185,19 @@ export const Why = Type.Object(
   {
     page: Type.String(),
     score: Type.Number(),
+    threshold: Type.Number({ description: 'a page is shown when it scores more than this' }),
     profile: NullOr(Type.String()),
     contributions: Type.Array(
-      Type.Object({ term: Type.String(), surface: Type.String(), share: Type.Number() }, { title: 'Contribution' }),
+      Type.Object(
+        {
+          term: Type.String(),
+          surface: Type.String(),
+          share: Type.Number({ description: 'part of all that speaks for the page; against it when negative' }),
+          without: Type.Number({ description: 'the score if this term were not there' }),
+          decides: Type.Boolean({ description: 'without it, a shown page would be hidden or a hidden one shown' }),
+        },
+        { title: 'Contribution' },
+      ),
     ),
   },
   { title: 'Why' },

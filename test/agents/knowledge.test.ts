@@ -3,8 +3,12 @@ import { type Knowledge, knowledgeFrom, type Library } from '../../agents/agents
 import {
   type CountsHash,
   currentRatings,
-  EMPTY_DICTIONARY,
+  type EventId,
+  emptyDictionary,
+  type LogEntry,
   nextEpoch,
+  type ProfileId,
+  STANDARD,
   type TermCounts,
 } from '../../profiles/profiles.ts';
 import { bakingUrl, evolutionUrl, type House, houseOf, NEW_AGENT, pageAt, READER } from './support.ts';
@@ -24,8 +28,13 @@ async function countsAt({ ports }: House, ...urls: readonly string[]): Promise<r
   );
 }
 
+/** An agent that has met no pages yet. */
+function sourcesOf(library: Library) {
+  return { library, weighting: STANDARD.weighting, seen: [] };
+}
+
 /** The library, remembering whose counts were asked for, with a dictionary of one's choice. */
-function watched(library: Library, dictionary = EMPTY_DICTIONARY) {
+function watched(library: Library, dictionary = emptyDictionary()) {
   const asked: CountsHash[] = [];
   const over: Library = {
     idOf: (url) => library.idOf(url),
@@ -57,15 +66,46 @@ describe('what an agent knows', () => {
     const house = await scene();
     await house.rate(evolutionUrl(0), 1);
     await house.rate(bakingUrl(0), 1);
-    const { population, score, why } = await house.agents.knowledge(house.agent.id);
+    const { population, score, why, threshold } = await house.agents.knowledge(house.agent.id);
     const pages = await countsAt(house, evolutionUrl(1), bakingUrl(1));
     expect(pages.map((page) => score(page).profile)).toEqual(population.profiles.map(({ id }) => id));
     for (const page of pages) {
       const { contributions, ...rest } = why(page);
-      expect(rest).toEqual(score(page));
-      expect(contributions.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1, 10);
+      expect(rest).toEqual({ ...score(page), threshold: threshold() });
+      expect(contributions.reduce((sum, { share }) => sum + Math.abs(share), 0)).toBeCloseTo(1, 10);
       expect(contributions.every(({ term }) => page.terms.includes(term))).toBe(true);
     }
+  });
+
+  test('tells whether a term decides: the only one shared does, one of two does not', async () => {
+    const house = await scene();
+    const { why, threshold } = await house.agents.knowledge(house.agent.id);
+    const [evolution] = (await countsAt(house, evolutionUrl(0))) as [TermCounts];
+    expect(threshold()).toBe(0);
+    // Before anything was rated the agent's two words speak; without one the other still does.
+    expect(why(evolution).contributions.map(({ term, decides }) => [term, decides])).toEqual([
+      ['algorithm', false],
+      ['genet', false],
+    ]);
+    const one: TermCounts = { version: 1, language: 'en', terms: ['genet'], counts: [1], surfaces: ['genetic'] };
+    expect(why(one).contributions).toEqual([
+      { term: 'genet', surface: 'genetic', share: 1, without: 0, decides: true },
+    ]);
+  });
+
+  test('follows a generation that was accepted', async () => {
+    const house = await scene();
+    await house.rate(evolutionUrl(0), 1);
+    const entries = await house.ports.store.log(house.agent.id);
+    const child = { profile: 'c1' as ProfileId, parents: [], weights: [['flour', 1]], gained: [], lost: [] } as const;
+    const event = { type: 'evolved', accepted: true, before: 0, after: 1, children: [child] } as const;
+    const last = entries.at(-1) as LogEntry;
+    const bred = [...entries, { ...last, id: 'bred' as EventId, position: entries.length, event }];
+    const { score, profiles } = await knowledgeFrom(house.agent, bred, sourcesOf(house.ports.library));
+    const [evolution, baking] = (await countsAt(house, evolutionUrl(0), bakingUrl(0))) as [TermCounts, TermCounts];
+    expect(score(evolution)).toEqual({ score: 0, profile: 'c1' });
+    expect(score(baking).score).toBeGreaterThan(0);
+    expect(profiles(3)).toMatchObject([{ id: 'c1', lessons: 0, terms: [{ term: 'flour' }] }]);
   });
 
   test('is made of the ratings that count, and of no other page', async () => {
@@ -75,7 +115,7 @@ describe('what an agent knows', () => {
     await house.agents.unrate(house.agent.id, pageAt(evolutionUrl(1), house.session), READER);
     const entries = await house.ports.store.log(house.agent.id);
     const { asked, library } = watched(house.ports.library);
-    await knowledgeFrom(house.agent, entries, library);
+    await knowledgeFrom(house.agent, entries, sourcesOf(library));
     expect(asked).toEqual([...currentRatings(entries).values()].map(({ event }) => event.counts));
     expect(asked).toHaveLength(1);
   });
@@ -85,9 +125,9 @@ describe('what an agent knows', () => {
     await house.rate(evolutionUrl(0), 1);
     const entries = await house.ports.store.log(house.agent.id);
     const pages = await countsAt(house, evolutionUrl(0), evolutionUrl(1), bakingUrl(0));
-    const known = async (dictionary = EMPTY_DICTIONARY): Promise<Knowledge> =>
-      knowledgeFrom(house.agent, entries, watched(house.ports.library, dictionary).library);
-    const [before, after] = [await known(), await known(nextEpoch(EMPTY_DICTIONARY, pages))];
+    const known = async (dictionary = emptyDictionary()): Promise<Knowledge> =>
+      knowledgeFrom(house.agent, entries, sourcesOf(watched(house.ports.library, dictionary).library));
+    const [before, after] = [await known(), await known(nextEpoch(emptyDictionary(), pages))];
     expect(after.dictionary.epoch).toBe(1);
     expect(after.population).toEqual(before.population);
     expect(after.score(pages[1] as TermCounts).score).not.toBe(before.score(pages[1] as TermCounts).score);

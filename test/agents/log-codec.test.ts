@@ -3,6 +3,25 @@ import { describe, expect, test } from 'vitest';
 import { decodeEntry, encodeEntry } from '../../agents/agents.ts';
 import type { CountsHash, EventId, LogEntry, LogEvent, PageId, ProfileId } from '../../profiles/profiles.ts';
 
+const EVOLVED = {
+  type: 'evolved',
+  accepted: true,
+  before: 0.25,
+  after: 0.5,
+  children: [
+    {
+      profile: '1ke6jqnhrzshah10' as ProfileId,
+      parents: ['1ke6jqnhrzshah08' as ProfileId, '1ke6jqnhrzshah09' as ProfileId],
+      weights: [
+        ['crossover', 0.1],
+        ['genet', -1e-300],
+      ],
+      gained: ['crossover'],
+      lost: ['bread', 'oven'],
+    },
+  ],
+} as const satisfies LogEvent;
+
 const RATED: LogEvent = {
   type: 'rated',
   page: 'a0'.repeat(16) as PageId,
@@ -26,8 +45,15 @@ function altered(change: object, event: object = {}): Uint8Array {
   return bytesOf({ id, at, by, event: { ...RATED, ...event }, ...change });
 }
 
+/** A generation as its bytes hold it, with parts of it, or of its first child, replaced. */
+function bred(change: object, child: object = {}): Uint8Array {
+  return altered({ event: { ...EVOLVED, children: [{ ...EVOLVED.children[0], ...child }], ...change } });
+}
+
 const id = fc.string({ unit: 'binary', minLength: 1, maxLength: 40 });
 const words = fc.string({ unit: 'binary' });
+/** JSON has one zero. */
+const anyNumber = fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => value + 0);
 const someEvents = fc.oneof(
   fc.record({ type: fc.constant('created'), words }),
   fc.record({ type: fc.constant('worded'), words }),
@@ -41,6 +67,27 @@ const someEvents = fc.oneof(
     profile: fc.option(id),
   }),
   fc.record({ type: fc.constant('unrated'), page: id }),
+  fc.record({
+    type: fc.constant('evolved'),
+    accepted: fc.boolean(),
+    before: anyNumber,
+    after: anyNumber,
+    children: fc.array(
+      fc.record({
+        profile: id,
+        parents: fc.array(id, { minLength: 1, maxLength: 2 }),
+        weights: fc.array(
+          fc.tuple(
+            words,
+            fc.double({ min: -1e9, max: 1e9, noNaN: true }).map((value) => value + 0),
+          ),
+        ),
+        gained: fc.array(words),
+        lost: fc.array(words),
+      }),
+      { maxLength: 4 },
+    ),
+  }),
   fc.record({ type: fc.constant('undone'), event: id }),
 ) as fc.Arbitrary<LogEvent>;
 
@@ -73,7 +120,7 @@ describe('a log entry', () => {
   });
 
   test.each<[string, Uint8Array]>([
-    ['of an unknown type', altered({}, { type: 'evolved' })],
+    ['of an unknown type', altered({}, { type: 'dreamt' })],
     ['of no type', altered({}, { type: undefined })],
     ['rated above 1', altered({}, { value: 1.5 })],
     ['rated below -1', altered({}, { value: -1.01 })],
@@ -84,6 +131,32 @@ describe('a log entry', () => {
     ['without a page', altered({}, { page: undefined })],
     ['with an empty page', altered({}, { page: '' })],
     ['without a word on its profile', altered({}, { profile: undefined })],
+    ['of a generation with nothing but its name', altered({}, { type: 'evolved' })],
+    ['of a generation neither accepted nor not', bred({ accepted: undefined })],
+    ['of a generation accepted in words', bred({ accepted: 'yes' })],
+    ['of a generation without its fitness before', bred({ before: undefined })],
+    ['of a generation whose fitness is not a number', bred({ after: Number.NaN })],
+    ['of a generation without children', bred({ children: undefined })],
+    ['of a generation whose children are named only', bred({ children: ['1ke6jqnhrzshah10'] })],
+    ['of a child without a name', bred({}, { profile: undefined })],
+    ['of a child of an empty name', bred({}, { profile: '' })],
+    ['of a child without parents', bred({}, { parents: undefined })],
+    ['of a child of no parents', bred({}, { parents: [] })],
+    ['of a child of three parents', bred({}, { parents: ['p1', 'p2', 'p3'] })],
+    ['of a child of an empty parent', bred({}, { parents: ['1ke6jqnhrzshah08', ''] })],
+    ['of a child of nobody', bred({}, { parents: [null] })],
+    ['of a child without weights', bred({}, { weights: undefined })],
+    ['of a child with weights by name', bred({}, { weights: { crossover: 1 } })],
+    ['of a child with a weight of no term', bred({}, { weights: [[0.5]] })],
+    ['of a child with a term of no weight', bred({}, { weights: [['crossover']] })],
+    ['of a child with a term of two weights', bred({}, { weights: [['crossover', 1, 2]] })],
+    ['of a child with weight before term', bred({}, { weights: [[1, 'crossover']] })],
+    ['of a child with a weight that is not a number', bred({}, { weights: [['crossover', Number.NaN]] })],
+    ['of a child with a weight beyond all numbers', beyondAllNumbers()],
+    ['of a child with a weight above 1e9', bred({}, { weights: [['crossover', 1e9 + 1]] })],
+    ['of a child with a weight below -1e9', bred({}, { weights: [['crossover', -1e9 - 1]] })],
+    ['of a child without what it gained', bred({}, { gained: undefined })],
+    ['of a child that lost numbers', bred({}, { lost: [1] })],
     ['without an id', altered({ id: undefined })],
     ['without a time', altered({ at: undefined })],
     ['without a cause', altered({ by: undefined })],
@@ -96,7 +169,37 @@ describe('a log entry', () => {
     expect(() => decodeEntry(bytes, 7)).toThrow(SyntaxError);
   });
 
+  test('of a generation keeps every weight to the last bit, and its children in their order', () => {
+    const [child] = EVOLVED.children;
+    const event = { ...EVOLVED, children: [{ ...child, profile: 'z' as ProfileId }, child] };
+    expect(decodeEntry(encodeEntry(entryOf(event)), 0).event).toEqual(event);
+  });
+
+  test('of a generation may tell of no children, of a child that passed through unpaired, and of the heaviest weights', () => {
+    for (const bytes of [
+      bred({ children: [] }),
+      bred({ accepted: false }),
+      bred({}, { parents: ['p1'], weights: [] }),
+      bred(
+        {},
+        {
+          weights: [
+            ['crossover', 1e9],
+            ['genet', -1e9],
+          ],
+        },
+      ),
+    ]) {
+      expect(decodeEntry(bytes, 0).event.type).toBe('evolved');
+    }
+  });
+
   test('that is refused is told with its place', () => {
-    expect(() => decodeEntry(altered({}, { type: 'evolved' }), 7)).toThrow(/entry 7 .*newer Fenix/);
+    expect(() => decodeEntry(altered({}, { type: 'dreamt' }), 7)).toThrow(/entry 7 .*newer Fenix/);
   });
 });
+
+/** JSON can write a number that is read as infinite. */
+function beyondAllNumbers(): Uint8Array {
+  return new TextEncoder().encode(new TextDecoder().decode(bred({})).replace('-1e-300', '-1e+999'));
+}

@@ -18,7 +18,7 @@ import {
   type UserId,
 } from '../../agents/agents.ts';
 import type { SearchRequest } from '../../agents/search/engine.ts';
-import { type PageId, seededRandom } from '../../profiles/profiles.ts';
+import { emptyDictionary, type PageId, seededRandom } from '../../profiles/profiles.ts';
 import { StoredAgents } from '../../src/agent-store.ts';
 import { idsFrom } from '../../src/ids.ts';
 import { StoredLibrary } from '../../src/library.ts';
@@ -152,7 +152,7 @@ export async function houseOf(options: HouseOptions = {}): Promise<House> {
   const announced: Progress[] = [];
   const ports: Ports = {
     store: new StoredAgents(store),
-    library: new StoredLibrary(store, clock),
+    library: new StoredLibrary(store, clock, async () => emptyDictionary()),
     fetch: web.fetch,
     engines,
     clock,

@@ -1,7 +1,7 @@
 /** An agent's settings: changed, and the agent deleted, without what it showed being forgotten. */
 import { describe, expect, test } from 'vitest';
 import { NotFound } from '../../agents/agents.ts';
-import { priorOf } from '../../profiles/learning/learning.ts';
+import { termsOf } from '../../profiles/learning/learning.ts';
 import { engineOf, evolutionUrl, houseOf, MIXED, NEW_AGENT, pageAt, READER, shownIn } from './support.ts';
 
 describe('changing an agent', () => {
@@ -21,7 +21,7 @@ describe('changing an agent', () => {
     await agents.runSession(agent.id);
     expect(engine.asked.map(({ words }) => words)).toEqual(['evolution strategies']);
     const { population } = await agents.knowledge(agent.id);
-    expect(population.prior).toEqual(priorOf('evolution strategies', 'en'));
+    expect(population.words).toEqual(termsOf('evolution strategies', 'en'));
   });
 
   test('to what it is already writes nothing into its log', async () => {

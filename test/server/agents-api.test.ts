@@ -76,7 +76,7 @@ describe('the story', () => {
 
     const liked = pages.find(({ url }) => url.includes('evolution'))?.page ?? '';
     const why = (await ana.get(`/api/agents/${id}/pages/${liked}/why`)).json<{ contributions: { share: number }[] }>();
-    expect(why.contributions.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1, 9);
+    expect(why.contributions.reduce((sum, { share }) => sum + Math.abs(share), 0)).toBeCloseTo(1, 9);
 
     await runSession(ana, id, house.service);
     const second = (await ana.get(`/api/agents/${id}/pages`)).json<List<Page>>().items;

@@ -5,23 +5,18 @@ import { VARIABLE_NAMES } from '../../src/config.ts';
 import { temporaryFolder } from './support/folders.ts';
 import { runInMemory } from './support/streams.ts';
 
-const COMMANDS = ['serve', 'config', 'doctor', 'demo', 'vector', 'user'];
+const COMMANDS = ['serve', 'config', 'doctor', 'demo', 'vector', 'match', 'ndpm', 'user'];
 
 /** Parts of the command line contract that are not there yet: they must not look as if they were. */
-const ABSENT = [
-  'crawl',
-  'forms',
-  'work',
-  'wrap',
-  'extract',
-  'read',
-  'match',
-  'ndpm',
-  'lab',
-  'search',
-  'price',
-  'offers',
-].concat(['robots', 'export', 'import', 'help', 'Serve', 'toString', '']);
+const ABSENT = ['crawl', 'forms', 'work', 'wrap', 'extract', 'read', 'lab', 'search', 'price', 'offers'].concat([
+  'robots',
+  'export',
+  'import',
+  'help',
+  'Serve',
+  'toString',
+  '',
+]);
 
 describe('help', () => {
   test.each(COMMANDS.flatMap((command) => [[command, '--help'] as const, [command, '-h'] as const]))(
@@ -64,6 +59,12 @@ describe('wrong usage', () => {
     ['an unknown option of a command', ['config', '--nope'], "unknown option '--nope'"],
     ['an argument too many', ['config', 'extra'], 'too many arguments'],
     ['a file where standard input is read', ['vector', 'texts.jsonl'], 'too many arguments'],
+    ['profiles that are not named', ['match'], "required option '--profiles <file>' not specified"],
+    [
+      'a ranking that is not named',
+      ['ndpm', '--desired', 'a.json'],
+      "required option '--predicted <file>' not specified",
+    ],
     ['an option without its value', ['demo', '--sessions'], "option '--sessions <n>' argument missing"],
     ['no session', ['demo', '--sessions', '0'], 'whole number from 1 to 1000000'],
     ['half a session', ['demo', '--sessions', '1.5'], 'whole number from 1 to 1000000'],

@@ -7,6 +7,7 @@ import { loadWords } from '../../demo/generated/words.ts';
 import { currentRatings } from '../../profiles/profiles.ts';
 import { StoredAgents } from '../../src/agent-store.ts';
 import { demoOnce, type OnceOptions, type OnceSession } from '../../src/demo/once.ts';
+import { startDictionary } from '../../src/dictionaries/start-dictionary.ts';
 import { StoredLibrary } from '../../src/library.ts';
 import { temporaryFolder } from './support/folders.ts';
 import { openStore } from './support/stores.ts';
@@ -141,7 +142,7 @@ describe('the store of a run', () => {
 
     const store = await openStore(data);
     const agents = new StoredAgents(store);
-    const library = new StoredLibrary(store, () => '2026-12-01T00:00:00.000Z');
+    const library = new StoredLibrary(store, () => '2026-12-01T00:00:00.000Z', startDictionary);
     const id = runs[0]?.session.agent as AgentId;
     expect(await agents.find(id)).toMatchObject({ user: 'demo1', words: 'genetic algorithms', pagesPerSession: 5 });
     for (const { session } of runs) expect(await agents.session(id, session.number)).toEqual(session);

@@ -39,7 +39,13 @@ export type AgentEvent =
   | { readonly type: 'session-closed'; readonly agent: string; readonly number: number; readonly shown: number }
   | { readonly type: 'rated'; readonly agent: string; readonly page: string; readonly value: number | null };
 
-export type Contribution = { readonly term: string; readonly surface: string; readonly share: number };
+export type Contribution = {
+  readonly term: string;
+  readonly surface: string;
+  readonly share: number;
+  readonly without: number;
+  readonly decides: boolean;
+};
 
 export type CreatedToken = {
   readonly id: string;
@@ -150,6 +156,7 @@ export type User = {
 export type Why = {
   readonly page: string;
   readonly score: number;
+  readonly threshold: number;
   readonly profile: string | null;
   readonly contributions: Contribution[];
 };

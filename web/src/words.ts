@@ -211,6 +211,8 @@ export const WORDS = {
     en: { one: 'and {n} term with a smaller share', other: 'and {n} terms with smaller shares' },
     pt: { one: 'e {n} termo com parcela menor', other: 'e {n} termos com parcelas menores' },
   },
+  whyDecides: { en: 'It would be hidden without: {terms}', pt: 'Ficaria oculta sem: {terms}' },
+  whyHides: { en: 'It would be shown without: {terms}', pt: 'Seria mostrada sem: {terms}' },
   speaksAgainst: { en: 'speaks against it', pt: 'pesa contra' },
 
   // Profiles

@@ -9,6 +9,7 @@ import { Spinner } from './spinner.tsx';
 
 /** Terms shown; the others together hardly weigh. */
 const TERMS_SHOWN = 8;
+const DECIDING_SHOWN = 5;
 
 /** Why a page has its score: the terms that made it, and the profile that wants it. */
 export function WhyPanel({ agent, page }: { readonly agent: string; readonly page: string }) {
@@ -45,7 +46,8 @@ function Explanation({ agent, why, profile }: Asked & { readonly agent: string }
   );
 }
 
-function Shares({ why: { contributions } }: { readonly why: Why }) {
+function Shares({ why }: { readonly why: Why }) {
+  const { contributions } = why;
   const shown = contributions.slice(0, TERMS_SHOWN);
   const rest = contributions.length - shown.length;
   const largest = Math.max(...shown.map(({ share }) => Math.abs(share)));
@@ -59,8 +61,17 @@ function Shares({ why: { contributions } }: { readonly why: Why }) {
         ))}
       </ul>
       {rest > 0 ? <p class="muted">{say('whyMore', { n: rest })}</p> : null}
+      <Deciding why={why} />
     </>
   );
+}
+
+/** The words that alone make the difference between shown and hidden. */
+function Deciding({ why: { score, threshold, contributions } }: { readonly why: Why }) {
+  const deciding = contributions.filter(({ decides }) => decides).slice(0, DECIDING_SHOWN);
+  if (deciding.length === 0) return null;
+  const terms = deciding.map(({ surface }) => surface).join(', ');
+  return <p class="muted">{say(score > threshold ? 'whyDecides' : 'whyHides', { terms })}</p>;
 }
 
 function Share(props: { readonly contribution: Contribution; readonly largest: number }) {
