@@ -3,6 +3,7 @@ import { benchDemoLearning } from './demo-learning.ts';
 import { benchDemoWeb } from './demo-web.ts';
 import { benchEvolution } from './evolution.ts';
 import { benchFirstLoad } from './first-load.ts';
+import { benchLearning } from './learning.ts';
 import { benchListRoute } from './list-route.ts';
 import { benchMatching } from './matching.ts';
 import { benchRocchio } from './rocchio.ts';
@@ -10,7 +11,7 @@ import { benchStart } from './start.ts';
 import { benchStore } from './store.ts';
 import { benchTerms } from './terms.ts';
 
-const BENCHMARKS: Readonly<Record<string, () => Promise<unknown>>> = {
+const BENCHMARKS: Readonly<Record<string, () => Promise<void>>> = {
   start: benchStart,
   store: benchStore,
   'list-route': benchListRoute,
@@ -21,6 +22,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<unknown>>> = {
   'demo-learning': benchDemoLearning,
   evolution: benchEvolution,
   rocchio: benchRocchio,
+  learning: benchLearning,
 };
 
 const asked = process.argv.slice(2);

@@ -9,6 +9,7 @@ import { median, printTable, quantile } from './figures.ts';
 import { Corpus, DOCUMENT_TERMS, THRESHOLD } from './matching-corpus.ts';
 import { bruteForce, staticIndex } from './matching-plain.ts';
 import type { WorkerTask } from './matching-worker.ts';
+import { savePlot } from './plot.ts';
 
 const SIZES = [
   [10_000, 100],
@@ -54,7 +55,7 @@ export interface UpdateRow {
   readonly bytesPerPosting: number;
 }
 
-export async function benchMatching(): Promise<readonly MatchingRow[]> {
+export async function benchMatching(): Promise<void> {
   const rows: MatchingRow[] = [];
   const updates: UpdateRow[] = [];
   const threads: (readonly [number, number, number, number, number])[] = [];
@@ -71,7 +72,17 @@ export async function benchMatching(): Promise<readonly MatchingRow[]> {
   printThreads(threads);
   console.log('');
   printUpdates(updates);
-  return rows;
+  await savePlot('matching', {
+    title: 'Documents against standing profiles, one thread',
+    x: 'profiles',
+    y: 'documents/s',
+    logX: true,
+    logY: true,
+    series: [100, 300].map((terms) => ({
+      name: `${terms} terms each`,
+      points: rows.filter((row) => row.terms === terms).map((row) => [row.profiles, row.documentsPerSecond] as const),
+    })),
+  });
 }
 
 interface Loaded {

@@ -3,6 +3,7 @@ import { seededRandom } from '../profiles/random.ts';
 import { entriesOf, heaviest, plus, type Vector, vectorOf } from '../profiles/vectors/vector.ts';
 import { Vocabulary } from '../profiles/vectors/vocabulary.ts';
 import { printTable } from './figures.ts';
+import { savePlot } from './plot.ts';
 import { microsecondsOf } from './rounds.ts';
 
 const ALPHA = 0.75;
@@ -19,20 +20,36 @@ const CASES = [
   [3_000, 0.3],
 ] as const;
 
+/** Those of the cases that the plot shows, by size. */
+const PLOTTED = 0.3;
+
 export async function benchRocchio(): Promise<void> {
+  const rows = CASES.map(([terms, shared]) => {
+    const [plain = Number.NaN, ours = Number.NaN] = compared(terms, shared);
+    return { terms, shared, plain: 1e6 / plain, ours: 1e6 / ours };
+  });
   printTable(
     ['terms each', 'shared', 'with a Map, updates/s (median)', 'ours, updates/s (median)', 'ours is, times'],
-    CASES.map(([terms, shared]) => {
-      const [plain = Number.NaN, ours = Number.NaN] = compared(terms, shared);
-      return [
-        terms,
-        `${Math.round(100 * shared)} %`,
-        Math.round(1e6 / plain),
-        Math.round(1e6 / ours),
-        Number((plain / ours).toPrecision(3)),
-      ];
-    }),
+    rows.map(({ terms, shared, plain, ours }) => [
+      terms,
+      `${Math.round(100 * shared)} %`,
+      Math.round(plain),
+      Math.round(ours),
+      ours / plain,
+    ]),
   );
+  const plotted = rows.filter(({ shared }) => shared === PLOTTED);
+  await savePlot('rocchio', {
+    title: 'A page added to a profile, the best terms kept',
+    x: 'terms of each',
+    y: 'updates/s',
+    logX: true,
+    logY: true,
+    series: [
+      { name: 'ours', points: plotted.map(({ terms, ours }) => [terms, ours]) },
+      { name: 'with a Map', points: plotted.map(({ terms, plain }) => [terms, plain]) },
+    ],
+  });
 }
 
 /** Microseconds of an update, with a Map and ours. */

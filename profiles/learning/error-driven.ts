@@ -11,10 +11,10 @@
  * liked or not; without it every profile would spend itself on learning that. The average of all pages seen is one more
  * lesson, as if disliked: what most pages of a search say is not what one of them is liked for.
  */
-import type { Vector } from '../vectors/vector.ts';
+import { dot, EMPTY_VECTOR, plus } from '../vectors/vector.ts';
 import { type Learner, type Lesson, ownLessons } from './learner.ts';
 import type { ProfileId } from './log.ts';
-import { PageSet } from './page-set.ts';
+import { type GramMemory, PageSet } from './page-set.ts';
 
 export interface ErrorDrivenConstants {
   readonly prior: number;
@@ -37,39 +37,41 @@ export const ERROR_DRIVEN: ErrorDrivenConstants = { prior: 0.2, liked: 1, dampin
  */
 export function errorDriven(constants: Partial<ErrorDrivenConstants> = {}): Learner {
   const { prior, liked, damping, average: cost, passes } = { ...ERROR_DRIVEN, ...constants };
+  const memory: GramMemory = new WeakMap();
   return {
     name: 'error-driven',
     prior,
-    study(lessons, average) {
+    study(lessons, average = EMPTY_VECTOR) {
       if (lessons.length === 0) return (start) => start;
-      const goals = goalsOf(lessons, average, cost);
-      const pages = new PageSet(goals.map(({ page }) => page));
+      const pages = new PageSet(lessons.map(({ page }) => page));
+      const gram = bordered(pages.gram(memory), pages.dots(average), dot(average, average));
+      const goals = goalsOf(lessons, average.ids.length === 0 ? 0 : cost);
       return (start, profile) => {
-        const factors = [...centroid(lessons, profile, liked), ...goals.slice(lessons.length).map(() => 0)];
-        const predicted = pages.dots(pages.combined(start, factors));
-        const corrections = correct(goals, pages.gram, predicted, damping, passes);
-        return pages.combined(
-          start,
-          factors.map((factor, i) => factor + (corrections[i] as number)),
-        );
+        const mean = centroid(lessons, profile, liked);
+        const begun = pages.combined(start, mean);
+        const predicted = Float64Array.of(dot(begun, average), ...pages.dots(begun));
+        const [common = 0, ...corrections] = correct(goals, gram, predicted, damping, passes);
+        const factors = corrections.map((correction, i) => correction + (mean[i] as number));
+        return plus(pages.combined(start, factors), average, common);
       };
     },
   };
 }
 
-/** A page, what it should score, and what it costs when it does not. */
+/** What a page should score, and what it costs when it does not. */
 interface Goal {
-  readonly page: Vector;
   readonly value: number;
   readonly cost: number;
 }
 
-/** The lessons, and after them the average page. */
-function goalsOf(lessons: readonly Lesson[], average: Vector | undefined, cost: number): readonly Goal[] {
-  const goals = lessons.map(({ page, value }) => ({ page, value, cost: 1 }));
-  return average === undefined || cost === 0
-    ? goals
-    : [...goals, { page: average, value: -1, cost: cost * lessons.length }];
+/** The average page first, then the lessons. */
+function goalsOf(lessons: readonly Lesson[], cost: number): readonly Goal[] {
+  return [{ value: -1, cost: cost * lessons.length }, ...lessons.map(({ value }) => ({ value, cost: 1 }))];
+}
+
+/** The dot products with one more page before the others. */
+function bordered(gram: readonly Float64Array[], products: Float64Array, own: number): readonly Float64Array[] {
+  return [Float64Array.of(own, ...products), ...gram.map((row, i) => Float64Array.of(products[i] as number, ...row))];
 }
 
 /** What each page counts in the mean of the profile's liked ones, by their ratings; together they weigh `weight`. */
@@ -93,6 +95,7 @@ function correct(
   for (let pass = 0; pass < passes; pass++) {
     const offset = meanError(goals, predicted);
     for (const [i, { value, cost }] of goals.entries()) {
+      if (cost === 0) continue;
       const row = gram[i] as Float64Array;
       const held = damping / cost;
       const error = value - offset - (predicted[i] as number) - held * (corrections[i] as number);

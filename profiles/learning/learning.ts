@@ -6,7 +6,7 @@
  */
 import { type Language, READINGS } from '../terms/language.ts';
 import { countTerms, type TermCounts } from '../terms/terms.ts';
-import { cosine, heaviest, plus, scaled, sum, type Vector, vectorOf, weightOf } from '../vectors/vector.ts';
+import { cosine, EMPTY_VECTOR, heaviest, plus, scaled, type Vector, vectorOf, weightOf } from '../vectors/vector.ts';
 import { Vocabulary } from '../vectors/vocabulary.ts';
 import { tfPart, type Weighting } from '../vectors/weighting.ts';
 import type { Learner } from './learner.ts';
@@ -22,6 +22,7 @@ import {
   standing,
   type TermWeights,
 } from './log.ts';
+import { PageSet } from './page-set.ts';
 
 /** Terms of a profile that take part in a comparison (filtering spec 3.6). */
 export const PROFILE_TERMS = 1_000;
@@ -114,7 +115,11 @@ export function readPopulation(
 }
 
 function averageOf(pages: readonly Vector[]): Vector | undefined {
-  return pages.length === 0 ? undefined : sum(pages.map((page) => [page, 1 / pages.length]));
+  if (pages.length === 0) return undefined;
+  return new PageSet(pages).combined(
+    EMPTY_VECTOR,
+    pages.map(() => 1 / pages.length),
+  );
 }
 
 /** The agent's words, of the same weight but for their idf, together of the given length. */

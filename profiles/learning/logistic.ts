@@ -30,7 +30,7 @@ export function logistic(): Learner {
             told.map(({ value }) => value),
           );
       }
-      const factors = solve(told, liked, pages.gram);
+      const factors = solve(told, liked, pages.gram());
       return () => pages.combined(EMPTY_VECTOR, factors);
     },
   };

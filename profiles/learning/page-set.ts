@@ -2,27 +2,46 @@
 import { plus, type Vector } from '../vectors/vector.ts';
 import type { TermId } from '../vectors/vocabulary.ts';
 
+/** A page's dot products with the pages before it and with itself, and which page stood just before it. */
+interface GramRow {
+  readonly before: Vector | undefined;
+  readonly row: Float64Array;
+}
+
+/** Rows are forgotten with their pages. */
+export type GramMemory = WeakMap<Vector, GramRow>;
+
 export class PageSet {
   /** All terms of the pages, ascending. */
   readonly #ids: Uint32Array;
   /** Per page, where its terms stand among them. */
   readonly #places: readonly Uint32Array[];
-  readonly #weights: readonly Float64Array[];
+  readonly #pages: readonly Vector[];
   /** From a term to its place, one more than it; 0 for terms that no page holds. */
   readonly #placeOf: Uint32Array;
-  #gram: readonly Float64Array[] | undefined;
 
   constructor(pages: readonly Vector[]) {
     this.#placeOf = new Uint32Array(pages.reduce((most, { ids }) => Math.max(most, (ids.at(-1) ?? -1) + 1), 0));
     this.#ids = numberTerms(pages, this.#placeOf);
     this.#places = pages.map(({ ids }) => ids.map((id) => (this.#placeOf[id] as number) - 1));
-    this.#weights = pages.map(({ weights }) => weights);
+    this.#pages = pages;
   }
 
-  /** Row by row, the dot product of every page with every page. */
-  get gram(): readonly Float64Array[] {
-    this.#gram ??= this.#gramOf();
-    return this.#gram;
+  /**
+   * Row by row, the dot product of every page with every page. What `memory` still knows of the same pages in the same
+   * order is not worked out again: one more page costs one more row.
+   */
+  gram(memory: GramMemory = new WeakMap()): readonly Float64Array[] {
+    let same = true;
+    const halves = this.#pages.map((page, i) => {
+      const known = memory.get(page);
+      same &&= known !== undefined && known.before === this.#pages[i - 1] && known.row.length === i + 1;
+      if (same) return (known as GramRow).row;
+      const row = this.#rowOf(i);
+      memory.set(page, { before: this.#pages[i - 1], row });
+      return row;
+    });
+    return mirrored(halves);
   }
 
   /** The dot product of a vector with every page. */
@@ -32,7 +51,9 @@ export class PageSet {
       const place = this.#placeOf[ids[i] as TermId];
       if (place) spread[place - 1] = weights[i] as number;
     }
-    return Float64Array.from(this.#places, (places, i) => gathered(spread, places, this.#weights[i] as Float64Array));
+    return Float64Array.from(this.#places, (places, i) =>
+      gathered(spread, places, this.#pages[i]?.weights as Float64Array),
+    );
   }
 
   /** `start + Σ factor · page`. */
@@ -40,27 +61,31 @@ export class PageSet {
     const sum = new Float64Array(this.#ids.length);
     for (let i = 0; i < factors.length; i++) {
       const factor = factors[i] as number;
-      if (factor !== 0) scatter(sum, this.#places[i] as Uint32Array, this.#weights[i] as Float64Array, factor);
+      if (factor !== 0) scatter(sum, this.#places[i] as Uint32Array, this.#pages[i]?.weights as Float64Array, factor);
     }
     return plus(start, { ids: this.#ids, weights: sum });
   }
 
-  #gramOf(): readonly Float64Array[] {
-    const size = this.#places.length;
-    const rows = this.#places.map(() => new Float64Array(size));
+  /** The dot products of a page with those up to it. */
+  #rowOf(i: number): Float64Array {
     const spread = new Float64Array(this.#ids.length);
-    for (let i = 0; i < size; i++) {
-      const places = this.#places[i] as Uint32Array;
-      scatter(spread, places, this.#weights[i] as Float64Array, 1);
-      for (let j = i; j < size; j++) {
-        const product = gathered(spread, this.#places[j] as Uint32Array, this.#weights[j] as Float64Array);
-        (rows[i] as Float64Array)[j] = product;
-        (rows[j] as Float64Array)[i] = product;
-      }
-      for (let k = 0; k < places.length; k++) spread[places[k] as number] = 0;
+    scatter(spread, this.#places[i] as Uint32Array, this.#pages[i]?.weights as Float64Array, 1);
+    const row = new Float64Array(i + 1);
+    for (let j = 0; j <= i; j++) {
+      row[j] = gathered(spread, this.#places[j] as Uint32Array, this.#pages[j]?.weights as Float64Array);
     }
-    return rows;
+    return row;
   }
+}
+
+function mirrored(halves: readonly Float64Array[]): readonly Float64Array[] {
+  const size = halves.length;
+  return halves.map((half, i) => {
+    const row = new Float64Array(size);
+    row.set(half);
+    for (let j = i + 1; j < size; j++) row[j] = halves[j]?.[i] as number;
+    return row;
+  });
 }
 
 /** Gives every term of the pages its place, in the order of the ids; returns the terms. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { PageSet } from '../../../profiles/learning/page-set.ts';
+import { type GramMemory, PageSet } from '../../../profiles/learning/page-set.ts';
 import { dot, EMPTY_VECTOR, plus, type Vector, weightOf } from '../../../profiles/vectors/vector.ts';
 import { plain, SEEDED, someFactors, someVectors, TERMS, vocabularyOf, wordVector } from '../support.ts';
 
@@ -23,12 +23,11 @@ describe('pages side by side', () => {
   const set = new PageSet(PAGES);
 
   test('know the dot product of every page with every page', () => {
-    expect(set.gram.map((row) => [...row])).toEqual([
+    expect(set.gram().map((row) => [...row])).toEqual([
       [5, 6, 0],
       [6, 10, 0],
       [0, 0, 0],
     ]);
-    expect(set.gram).toBe(set.gram);
   });
 
   test('know that of any vector with every page, whatever terms it holds beside theirs', () => {
@@ -57,7 +56,7 @@ describe('pages side by side', () => {
 
   test('may be none', () => {
     const none = new PageSet([]);
-    expect([none.gram, [...none.dots(words({ ant: 1 }))]]).toEqual([[], []]);
+    expect([none.gram(), [...none.dots(words({ ant: 1 }))]]).toEqual([[], []]);
     expect(none.combined(words({ ant: 1 }), [])).toEqual(words({ ant: 1 }));
   });
 });
@@ -68,10 +67,11 @@ describe('for whatever pages, they', () => {
       fc.property(fc.array(vectors, { maxLength: 8 }), vectors, (pages, vector) => {
         const set = new PageSet(pages);
         const dots = set.dots(vector);
-        expect([set.gram.length, dots.length]).toEqual([pages.length, pages.length]);
+        expect([set.gram().length, dots.length]).toEqual([pages.length, pages.length]);
         for (const [i, page] of pages.entries()) {
           expectNear(dots[i], dot(vector, page), sizeOf(vector, page));
-          for (const [j, other] of pages.entries()) expectNear(set.gram[i]?.[j], dot(page, other), sizeOf(page, other));
+          for (const [j, other] of pages.entries())
+            expectNear(set.gram()[i]?.[j], dot(page, other), sizeOf(page, other));
         }
       }),
       RUNS,
@@ -81,9 +81,26 @@ describe('for whatever pages, they', () => {
   test('have a gram that is the same above and below its diagonal, to the last bit', () => {
     fc.assert(
       fc.property(fc.array(vectors, { maxLength: 8 }), (pages) => {
-        const { gram } = new PageSet(pages);
+        const gram = new PageSet(pages).gram();
         expect(gram.map((row) => [...row])).toEqual(gram.map((_, i) => gram.map((row) => row[i])));
       }),
+      RUNS,
+    );
+  });
+
+  test('have the same gram whatever was remembered of these and other pages', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.array(fc.nat(5), { maxLength: 8 }), { maxLength: 5 }),
+        fc.array(vectors, { minLength: 6, maxLength: 6 }),
+        (orders, all) => {
+          const memory: GramMemory = new WeakMap();
+          for (const order of orders) {
+            const pages = order.map((i) => all[i] as Vector);
+            expect(new PageSet(pages).gram(memory)).toEqual(new PageSet(pages).gram());
+          }
+        },
+      ),
       RUNS,
     );
   });
@@ -131,7 +148,7 @@ describe('for whatever pages, they', () => {
         const set = new PageSet(parts.map(([page]) => page));
         const factors = parts.map(([, factor]) => factor);
         const first = set.combined(start, factors);
-        expect([set.gram.length, set.dots(start).length]).toEqual([parts.length, parts.length]);
+        expect([set.gram().length, set.dots(start).length]).toEqual([parts.length, parts.length]);
         expect(set.combined(start, factors)).toEqual(first);
         expect([start, parts]).toEqual(copies);
       }),

@@ -1,0 +1,76 @@
+/** What one more rating costs: all profiles of an agent read anew, beside plain Rocchio written over maps of terms. */
+import { errorDriven } from '../profiles/learning/error-driven.ts';
+import { readPopulation, type Taken } from '../profiles/learning/learning.ts';
+import type { ProfileId } from '../profiles/learning/log.ts';
+import { seededRandom } from '../profiles/random.ts';
+import type { TermCounts } from '../profiles/terms/terms.ts';
+import { emptyDictionary, nextEpoch } from '../profiles/vectors/dictionary.ts';
+import { logTfIdf, remembering } from '../profiles/vectors/weighting.ts';
+import { printTable } from './figures.ts';
+import { microsecondsOf } from './rounds.ts';
+
+const PAGE_TERMS = 300;
+const VOCABULARY = 20_000;
+/** Pages of the last session, whose average is part of what is learned. */
+const SEEN = 50;
+const ROUNDS = { rounds: 9, milliseconds: 100 };
+const CASES = [
+  [1, 30],
+  [1, 100],
+  [4, 100],
+  [10, 100],
+  [10, 300],
+] as const;
+
+export async function benchLearning(): Promise<void> {
+  printTable(
+    ['profiles', 'ratings', 'plain Rocchio with Maps, ms (median)', 'the standard learner, ms (median)'],
+    CASES.map(([profiles, ratings]) => {
+      const [plain = Number.NaN, ours = Number.NaN] = timesOf(profiles, ratings);
+      return [profiles, ratings, plain / 1_000, ours / 1_000];
+    }),
+  );
+}
+
+function timesOf(profiles: number, ratings: number): readonly number[] {
+  const random = seededRandom(8);
+  const pageOf = (): TermCounts => {
+    const ids = new Set<number>();
+    // Squared, so that few terms are in many pages.
+    while (ids.size < PAGE_TERMS) ids.add(Math.floor(VOCABULARY * random() ** 2));
+    const terms = [...ids].map((id) => `term${id}`).sort();
+    return {
+      version: 2,
+      language: 'en',
+      terms,
+      counts: terms.map(() => 1 + Math.floor(4 * random())),
+      surfaces: terms,
+    };
+  };
+  const ids = Array.from({ length: profiles }, (_, i) => `p${i}` as ProfileId);
+  const lessons = Array.from({ length: ratings }, (_, i): Taken => {
+    return { page: pageOf(), value: i % 3 === 0 ? 1 : -1, profile: ids[i % profiles] as ProfileId };
+  });
+  const seen = Array.from({ length: SEEN }, pageOf);
+  const weighting = remembering(logTfIdf(nextEpoch(emptyDictionary(), [...lessons.map(({ page }) => page), ...seen])));
+  const population = { profiles: ids.map((id) => ({ id, origin: undefined })), lessons, words: ['term1', 'term2'] };
+  const learner = errorDriven();
+  return microsecondsOf(
+    [
+      { name: 'plain', run: () => ids.reduce((sum, id) => sum + withMaps(lessons, id).size, 0) },
+      { name: 'ours', run: () => readPopulation(population, weighting, learner, { seen }).length },
+    ],
+    ROUNDS,
+  );
+}
+
+/** Counts stand for weights: what they are does not change the time. */
+function withMaps(lessons: readonly Taken[], profile: ProfileId): ReadonlyMap<string, number> {
+  const weights = new Map<string, number>();
+  for (const lesson of lessons.filter((each) => each.profile === profile)) {
+    for (const [i, term] of lesson.page.terms.entries()) {
+      weights.set(term, (weights.get(term) ?? 0) + lesson.value * (lesson.page.counts[i] as number));
+    }
+  }
+  return new Map([...weights].sort(([, a], [, b]) => Math.abs(b) - Math.abs(a)).slice(0, 1_000));
+}
