@@ -47,11 +47,11 @@ export function errorDriven(constants: Partial<ErrorDrivenConstants> = {}): Lear
       const gram = bordered(pages.gram(memory), pages.dots(average), dot(average, average));
       const goals = goalsOf(lessons, average.ids.length === 0 ? 0 : cost);
       return (start, profile) => {
-        const mean = centroid(lessons, profile, liked);
-        const begun = pages.combined(start, mean);
-        const predicted = Float64Array.of(dot(begun, average), ...pages.dots(begun));
-        const [common = 0, ...corrections] = correct(goals, gram, predicted, damping, passes);
-        const factors = corrections.map((correction, i) => correction + (mean[i] as number));
+        const mean = [0, ...centroid(lessons, profile, liked)];
+        const predicted = Float64Array.of(dot(start, average), ...pages.dots(start));
+        for (const [i, factor] of mean.entries()) addScaled(predicted, gram[i] as Float64Array, factor);
+        const corrections = correct(goals, gram, predicted, damping, passes);
+        const [common = 0, ...factors] = corrections.map((correction, i) => correction + (mean[i] as number));
         return plus(pages.combined(start, factors), average, common);
       };
     },
@@ -113,5 +113,6 @@ function meanError(goals: readonly Goal[], predicted: Float64Array): number {
 }
 
 function addScaled(target: Float64Array, row: Float64Array, factor: number): void {
+  if (factor === 0) return;
   for (let i = 0; i < target.length; i++) target[i] = (target[i] as number) + factor * (row[i] as number);
 }
