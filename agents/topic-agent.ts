@@ -12,10 +12,10 @@ import {
   type EventId,
   type LogEntry,
   type LogEvent,
-  MOST_PROFILES,
   type PageId,
   type ProfileId,
   type Rating,
+  routeOf,
   STANDARD,
   standing,
   type Weighting,
@@ -227,7 +227,7 @@ export class TopicAgents {
     return { page, ...why(await this.#ports.library.counts(page.counts)) };
   }
 
-  /** The profile a rating trains: the one that brought the page, else the nearest, else a new one if it is liked. */
+  /** The profile a rating trains (`routeOf`), as the agent is just before it. */
   async #trainedBy(
     id: AgentId,
     entries: readonly LogEntry[],
@@ -242,13 +242,9 @@ export class TopicAgents {
       weighting: this.#weighting,
       seen: await this.#seenLast(id),
     });
+    const counts = await library.counts(page.counts);
     const brought = await this.#broughtBy(id, page.id);
-    const bringer = population.profiles.find((profile) => profile.id === brought);
-    if (bringer !== undefined) return bringer.id;
-    const { length } = population.profiles;
-    const nobodyTrained = length === 0 || brought === null;
-    if (value > 0 && nobodyTrained && length < MOST_PROFILES) return 'new';
-    return score(await library.counts(page.counts)).profile;
+    return routeOf({ profiles: population.profiles, brought, value, nearest: () => score(counts).profile });
   }
 
   async #know(agent: Agent, seen: readonly CountsHash[]): Promise<Knowledge> {

@@ -28,7 +28,7 @@ export {
   type RelatedTerms,
   TermNetwork,
 } from './evolution/evolution.ts';
-export { errorDriven } from './learning/error-driven.ts';
+export { ERROR_DRIVEN, type ErrorDrivenConstants, errorDriven } from './learning/error-driven.ts';
 export { type Contribution, explain } from './learning/explanation.ts';
 export type { Learner, Lesson, Study } from './learning/learner.ts';
 export {
@@ -58,6 +58,8 @@ export {
 } from './learning/log.ts';
 export { logistic } from './learning/logistic.ts';
 export { faithfulRocchio, rocchio } from './learning/rocchio.ts';
+export { type Route, routeOf } from './learning/routing.ts';
+export { hasDropped, type SessionOutcome, type Stagnation, stagnationOf } from './learning/stagnation.ts';
 export { STANDARD } from './learning/standard.ts';
 export { type Match, ProfileIndex } from './matching/profile-index.ts';
 export { type Hit, newScan, type Scan } from './matching/scan.ts';

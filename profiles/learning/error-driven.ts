@@ -12,7 +12,7 @@
  * lesson, as if disliked: what most pages of a search say is not what one of them is liked for.
  */
 import { dot, EMPTY_VECTOR, plus } from '../vectors/vector.ts';
-import { type Learner, type Lesson, ownLessons } from './learner.ts';
+import type { Learner, Lesson } from './learner.ts';
 import type { ProfileId } from './log.ts';
 import { type GramMemory, PageSet } from './page-set.ts';
 
@@ -25,10 +25,19 @@ export interface ErrorDrivenConstants {
   /** What an error on the average page costs, beside an error on every rated one. */
   readonly average: number;
   readonly passes: number;
+  /** What is left of a lesson's weight when the next one comes; under 1 for interests that drift. */
+  readonly decay: number;
 }
 
 /** Chosen in the lab, by leaving each collection out in turn (docs/lab.md). */
-export const ERROR_DRIVEN: ErrorDrivenConstants = { prior: 0.2, liked: 1, damping: 1.5, average: 0.5, passes: 10 };
+export const ERROR_DRIVEN: ErrorDrivenConstants = {
+  prior: 0.2,
+  liked: 1,
+  damping: 1.5,
+  average: 0.5,
+  passes: 10,
+  decay: 1,
+};
 
 /**
  * A profile's own liked pages make its centroid; the corrections are for the errors on everything the agent was taught,
@@ -36,7 +45,7 @@ export const ERROR_DRIVEN: ErrorDrivenConstants = { prior: 0.2, liked: 1, dampin
  * differ by where they stand.
  */
 export function errorDriven(constants: Partial<ErrorDrivenConstants> = {}): Learner {
-  const { prior, liked, damping, average: cost, passes } = { ...ERROR_DRIVEN, ...constants };
+  const { prior, liked, damping, average: cost, passes, decay } = { ...ERROR_DRIVEN, ...constants };
   const memory: GramMemory = new WeakMap();
   return {
     name: 'error-driven',
@@ -45,9 +54,10 @@ export function errorDriven(constants: Partial<ErrorDrivenConstants> = {}): Lear
       if (lessons.length === 0) return (start) => start;
       const pages = new PageSet(lessons.map(({ page }) => page));
       const gram = bordered(pages.gram(memory), pages.dots(average), dot(average, average));
-      const goals = goalsOf(lessons, average.ids.length === 0 ? 0 : cost);
+      const weights = lessons.map((_, i) => decay ** (lessons.length - 1 - i));
+      const goals = goalsOf(lessons, weights, average.ids.length === 0 ? 0 : cost);
       return (start, profile) => {
-        const mean = [0, ...centroid(lessons, profile, liked)];
+        const mean = [0, ...centroid(lessons, weights, profile, liked)];
         const predicted = Float64Array.of(dot(start, average), ...pages.dots(start));
         for (const [i, factor] of mean.entries()) addScaled(predicted, gram[i] as Float64Array, factor);
         const corrections = correct(goals, gram, predicted, damping, passes);
@@ -64,9 +74,12 @@ interface Goal {
   readonly cost: number;
 }
 
-/** The average page first, then the lessons. */
-function goalsOf(lessons: readonly Lesson[], cost: number): readonly Goal[] {
-  return [{ value: -1, cost: cost * lessons.length }, ...lessons.map(({ value }) => ({ value, cost: 1 }))];
+/** The average page first, which costs so much beside all lessons, then these by their weights. */
+function goalsOf(lessons: readonly Lesson[], weights: readonly number[], cost: number): readonly Goal[] {
+  return [
+    { value: -1, cost: cost * total(weights) },
+    ...lessons.map(({ value }, i) => ({ value, cost: weights[i] as number })),
+  ];
 }
 
 /** The dot products with one more page before the others. */
@@ -75,12 +88,19 @@ function bordered(gram: readonly Float64Array[], products: Float64Array, own: nu
 }
 
 /** What each page counts in the mean of the profile's liked ones, by their ratings; together they weigh `weight`. */
-function centroid(lessons: readonly Lesson[], profile: ProfileId | null, weight: number): readonly number[] {
-  const liked = ownLessons(lessons, profile).filter(({ value }) => value > 0).length;
-  return lessons.map((lesson) => {
-    const counts = lesson.profile === profile && lesson.value > 0;
-    return counts ? (weight * lesson.value) / liked : 0;
-  });
+function centroid(
+  lessons: readonly Lesson[],
+  weights: readonly number[],
+  profile: ProfileId | null,
+  weight: number,
+): readonly number[] {
+  const own = lessons.map((lesson, i) => (lesson.profile === profile && lesson.value > 0 ? (weights[i] as number) : 0));
+  const all = total(own);
+  return lessons.map(({ value }, i) => (own[i] === 0 ? 0 : (weight * value * (own[i] as number)) / all));
+}
+
+function total(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0);
 }
 
 /** What each page is added by beside its place in the centroid. `predicted` is used up. */

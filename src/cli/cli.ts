@@ -8,6 +8,7 @@ import { Command, CommanderError } from 'commander';
 import { configCommand } from './config-command.ts';
 import { demoCommand } from './demo-command.ts';
 import { doctorCommand } from './doctor-command.ts';
+import { labCommand } from './lab-command.ts';
 import { matchCommand } from './match-command.ts';
 import { ndpmCommand } from './ndpm-command.ts';
 import { serveCommand } from './serve-command.ts';
@@ -43,6 +44,7 @@ export async function runCli(args: readonly string[], io: Io): Promise<number> {
     configCommand,
     doctorCommand,
     demoCommand,
+    labCommand,
     userCommand,
     vectorCommand,
     matchCommand,

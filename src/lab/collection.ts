@@ -11,6 +11,8 @@ export interface RatedDocument {
   readonly counts: TermCounts;
   /** Higher is better. */
   readonly grade: number;
+  /** What it is worth once the reader wants something else; 0 where nobody said. */
+  readonly later?: number;
 }
 
 export interface Topic {

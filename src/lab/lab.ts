@@ -1,5 +1,5 @@
 /** The lab: repeats the protocol over topics and runs, and averages. */
-import { type Dictionary, seededRandom } from '../../profiles/profiles.ts';
+import { type Dictionary, type Random, seededRandom } from '../../profiles/profiles.ts';
 import type { Topic } from './collection.ts';
 import { type Point, type Protocol, runTopic } from './protocol.ts';
 import type { Way } from './ways.ts';
@@ -36,12 +36,16 @@ const SEED_STRIDE = 10_007;
 export function runLab(topics: readonly Topic[], way: Way, protocol: Protocol, dictionary: Dictionary): LabResult {
   const curves = topics.map((topic, place): TopicCurves => {
     const runs = Array.from({ length: protocol.runs }, (_, run) => {
-      const random = seededRandom((protocol.seed * SEED_STRIDE + run) * SEED_STRIDE + place);
-      return runTopic(topic, way, protocol, dictionary, random);
+      return runTopic(topic, way, protocol, dictionary, randomOf(protocol, run, place));
     });
     return { topic: topic.name, documents: topic.documents.length, ...curvesOf(runs) };
   });
   return { topics: curves, mean: meanOf(curves) };
+}
+
+/** The chances of one run over the topic at this place of its collection. */
+export function randomOf({ seed }: Protocol, run: number, place: number): Random {
+  return seededRandom((seed * SEED_STRIDE + run) * SEED_STRIDE + place);
 }
 
 /** The mean of several results, each counting the same however many topics it has. */

@@ -41,7 +41,7 @@ function expectAllNear(values: readonly number[], expected: readonly number[], w
 
 describe('error-driven Rocchio', () => {
   test('is named, and its constants are those that were measured', () => {
-    expect(ERROR_DRIVEN).toEqual({ prior: 0.2, liked: 1, damping: 1.5, average: 0.5, passes: 10 });
+    expect(ERROR_DRIVEN).toEqual({ prior: 0.2, liked: 1, damping: 1.5, average: 0.5, decay: 1, passes: 10 });
     expect(errorDriven()).toMatchObject({ name: 'error-driven', prior: 0.2 });
     expect(errorDriven({ prior: 2 }).prior).toBe(2);
   });
@@ -120,6 +120,13 @@ describe('error-driven Rocchio', () => {
     expect(plain(learn(words({ ant: 1 }), lessons), vocabulary)).toEqual(
       near({ ant: 0.75 + centroid, bee: 0.25 + centroid }),
     );
+  });
+
+  test('forgets what is old when it is told to', () => {
+    const lessons = [lesson(1, { ant: 1 }), lesson(1, { bee: 1 })];
+    const learn = learning(errorDriven({ decay: 0.5, passes: 0 }));
+    // The centroid alone: weights ½ and 1 of 1½.
+    expect(plain(learn(EMPTY_VECTOR, lessons), vocabulary)).toEqual(near({ ant: 1 / 3, bee: 2 / 3 }));
   });
 
   test('ranks what was liked above what was not', () => {

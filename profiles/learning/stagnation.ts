@@ -1,0 +1,43 @@
+/** When an agent has stopped learning: the moment for evolution, or for other words. Chosen in the lab (docs/lab.md). */
+
+/** How one session went. */
+export interface SessionOutcome {
+  /** Of the accuracy test after it; undefined when there was none. */
+  readonly ndpm: number | undefined;
+  /** Share of relevant pages among those shown; undefined when nothing was shown. */
+  readonly yield: number | undefined;
+}
+
+export type Stagnation = 'flat' | 'barren';
+
+/** So many sessions without a drop are flat. */
+export const FLAT_SESSIONS = 3;
+
+/** A smaller drop of ndpm is none. */
+export const SMALLEST_DROP = 0.01;
+
+/** A session is barren whose yield is under this share of the first one's. */
+export const BARREN_SHARE = 0.2;
+
+/**
+ * `flat`: in the last three sessions ndpm never came a hundredth under the best before them. `barren`: the last session
+ * brought less than a fifth of what the first did. `before`: ndpm of the agent's words alone, where it was measured.
+ */
+export function stagnationOf(sessions: readonly SessionOutcome[], before?: number): Stagnation | undefined {
+  if (isBarren(sessions)) return 'barren';
+  const points = [before, ...sessions.map(({ ndpm }) => ndpm)].filter((point) => point !== undefined);
+  return points.length > FLAT_SESSIONS && !hasDropped(points, points.length - FLAT_SESSIONS) ? 'flat' : undefined;
+}
+
+/** Whether ndpm came, from this point on, noticeably under the best before it. */
+export function hasDropped(points: readonly number[], from: number): boolean {
+  const best = Math.min(...points.slice(0, from));
+  // Figures of two decimals must not decide by their binary rounding.
+  return Math.min(...points.slice(from)) <= best - SMALLEST_DROP + 1e-9;
+}
+
+function isBarren(sessions: readonly SessionOutcome[]): boolean {
+  const first = sessions[0]?.yield;
+  const last = sessions.at(-1)?.yield;
+  return sessions.length > 1 && first !== undefined && last !== undefined && last < BARREN_SHARE * first;
+}

@@ -1,0 +1,117 @@
+import { Command, InvalidArgumentError, Option } from 'commander';
+import { EXPERIMENT_NAMES, type ExperimentName, WAY_NAMES, type WayName } from '../lab/names.ts';
+import type { Io } from './cli.ts';
+
+export interface LabOptions {
+  readonly collection?: readonly string[];
+  readonly mode?: WayName;
+  readonly compare?: readonly WayName[];
+  readonly experiment?: ExperimentName;
+  readonly leaveOneOut?: boolean;
+  readonly sessions?: number;
+  readonly perSession?: number;
+  readonly runs: number;
+  readonly seed: number;
+  readonly select?: 'profile' | 'random';
+  readonly protocol: 'ours' | 'source';
+  readonly noise?: number;
+  readonly drift?: number;
+  readonly explore?: number;
+  readonly onlyPositive?: boolean;
+  readonly vectorSize?: number;
+  readonly table?: boolean;
+  readonly json?: boolean;
+  readonly plot?: string;
+}
+
+const EXPLANATION = `
+A collection is JSON lines {"id","topic","query","text" or "html","url"?,"grade"}, gzip accepted; higher grades are better.
+Per topic and run half of the documents train and half test; each session shows the best unseen training documents, learns
+from their ratings, and is judged by ndpm over the test half: 0 perfect, 0.5 random. Point 0 is the query alone.
+In --json, "auc" is the mean of points 1 to n: how fast it learns. Several collections count the same, whatever their size.
+
+Modes: ${WAY_NAMES.join(', ')}.
+Experiments print Markdown: ${EXPERIMENT_NAMES.join(', ')}.`;
+
+export function labCommand(io: Io): Command {
+  return new Command('lab')
+    .description('how well ways of learning do on rated collections: simulated sessions, learning curves')
+    .option('--collection <file>', 'rated documents; give it again for more collections', collected)
+    .addOption(new Option('--mode <name>', 'the way of learning (default: "default")').argParser(wayNamed))
+    .addOption(new Option('--compare <names>', 'several, separated by commas').argParser(waysNamed).conflicts('mode'))
+    .addOption(
+      new Option('--experiment <name>', 'one of the experiments in docs/lab.md')
+        .choices(EXPERIMENT_NAMES)
+        .conflicts(['mode', 'compare', 'leaveOneOut', 'json']),
+    )
+    .addOption(
+      new Option(
+        '--leave-one-out',
+        'choose on all collections but one, report on that one: among --compare, else among constants of the default',
+      ).conflicts(['mode', 'json', 'plot']),
+    )
+    .option('--sessions <n>', 'sessions (default: 5)', wholeFrom(1))
+    .option('--per-session <n>', 'documents shown in each (default: 6)', wholeFrom(1))
+    .option('--runs <n>', 'runs per topic, each with its own halves', wholeFrom(1), 20)
+    .option('--seed <n>', 'the same seed gives the same figures', wholeFrom(0), 1)
+    .addOption(
+      new Option('--select <who>', 'who chooses what is shown (default: profile)').choices(['profile', 'random']),
+    )
+    .addOption(
+      new Option('--protocol <name>', 'source: random choice, a user of five steps, predictions in five bins')
+        .choices(['ours', 'source'])
+        .default('ours'),
+    )
+    .option('--noise <share>', 'share of ratings that are turned round (default: 0)', share)
+    .option('--drift <n>', 'after so many sessions the reader wants the next topic of the collection', wholeFrom(1))
+    .option('--explore <share>', 'share of what is shown that chance picks (default: 0)', share)
+    .option('--only-positive', 'only what is liked is rated')
+    .option('--vector-size <n>', 'terms of a profile that take part', wholeFrom(1))
+    .option('--table', 'print a table (default)')
+    .addOption(new Option('--json', 'one JSON line per mode').conflicts('table'))
+    .option('--plot <file>', 'write the learning curves as SVG')
+    .addHelpText('after', EXPLANATION)
+    .action(async (options: LabOptions, command: Command) => {
+      const wrong = misuse(options);
+      if (wrong !== undefined) command.error(`error: ${wrong}`);
+      const { runLabCommand } = await import('./lab.ts');
+      await runLabCommand(options, io);
+    });
+}
+
+/** What commander cannot see by one option alone. */
+function misuse({ collection = [], experiment, leaveOneOut }: LabOptions): string | undefined {
+  if (collection.length === 0 && experiment !== 'revisit') return 'give a --collection';
+  if (leaveOneOut === true && collection.length < 2) return '--leave-one-out needs two collections or more';
+  return undefined;
+}
+
+function collected(file: string, files: readonly string[] = []): readonly string[] {
+  return [...files, file];
+}
+
+function wayNamed(text: string): WayName {
+  const name = WAY_NAMES.find((each) => each === text);
+  if (name === undefined) throw new InvalidArgumentError(`It must be one of ${WAY_NAMES.join(', ')}.`);
+  return name;
+}
+
+function waysNamed(text: string): readonly WayName[] {
+  return [...new Set(text.split(',').map((name) => wayNamed(name.trim())))];
+}
+
+const MOST = 1_000_000;
+
+function wholeFrom(least: number): (text: string) => number {
+  return (text) => {
+    const value = Number(text);
+    if (/^\d+$/.test(text) && value >= least && value <= MOST) return value;
+    throw new InvalidArgumentError(`It must be a whole number from ${least} to ${MOST}.`);
+  };
+}
+
+function share(text: string): number {
+  const value = Number(text);
+  if (/^\d*\.?\d+$/.test(text) && value <= 1) return value;
+  throw new InvalidArgumentError('It must be a number from 0 to 1.');
+}

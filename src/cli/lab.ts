@@ -1,0 +1,87 @@
+/** What `fenix lab` does. */
+import { writeFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { startDictionary } from '../dictionaries/start-dictionary.ts';
+import { readCollection } from '../lab/collection.ts';
+import { driftingTopics } from '../lab/drift.ts';
+import { leaveOneOutOf } from '../lab/experiments/constants.ts';
+import { type Arm, type Collection, curvesPlot, drawn, type Lab, runArms } from '../lab/experiments/experiment.ts';
+import { EXPERIMENTS } from '../lab/experiments/experiments.ts';
+import type { WayName } from '../lab/names.ts';
+import { PROTOCOL, type Protocol } from '../lab/protocol.ts';
+import { jsonLine, table } from '../lab/report.ts';
+import { WAYS, type Way } from '../lab/ways.ts';
+import type { Io } from './cli.ts';
+import type { LabOptions } from './lab-command.ts';
+
+export async function runLabCommand(options: LabOptions, io: Io): Promise<void> {
+  const lab: Lab = {
+    collections: await collectionsOf(options),
+    protocol: protocolOf(options),
+    dictionary: await startDictionary(),
+    progress: progressOn(io),
+  };
+  const { markdown, plot } = answerOf(lab, options);
+  if (options.plot !== undefined && plot !== undefined) await writeFile(options.plot, drawn(plot));
+  io.stdout.write(markdown);
+}
+
+function answerOf(lab: Lab, { experiment, leaveOneOut, mode, compare, json }: LabOptions) {
+  if (experiment !== undefined) return EXPERIMENTS[experiment](lab);
+  if (leaveOneOut === true) return { ...leaveOneOutOf(lab, (compare ?? []).map(armOf)), plot: undefined };
+  const outcomes = runArms(lab, (compare ?? [mode ?? 'default']).map(armOf));
+  const compared = compare !== undefined;
+  return {
+    markdown:
+      json === true ? outcomes.map((outcome) => jsonLine(outcome, lab.protocol, compared)).join('') : table(outcomes),
+    plot: curvesPlot(
+      `Learning curves: mean over ${lab.collections.length} collections, ${lab.protocol.runs} runs`,
+      outcomes,
+    ),
+  };
+}
+
+function armOf(name: WayName): Arm {
+  return { name, way: WAYS[name] as Way };
+}
+
+async function collectionsOf({ collection: files = [], drift }: LabOptions): Promise<readonly Collection[]> {
+  const collections: Collection[] = [];
+  for (const file of files) {
+    const read = await readCollection(file);
+    const topics = drift === undefined ? read : driftingTopics(read);
+    if (topics.length === 0) throw new Error(`${file} holds one topic: for --drift there must be another one to want`);
+    collections.push({ name: nameOf(file), topics });
+  }
+  return collections;
+}
+
+function nameOf(file: string): string {
+  return basename(file)
+    .replace(/\.gz$/, '')
+    .replace(/\.jsonl?$/, '');
+}
+
+function protocolOf(options: LabOptions): Protocol {
+  const source = options.protocol === 'source';
+  const { sessions, perSession, runs, seed, vectorSize, drift, explore } = options;
+  return {
+    sessions: sessions ?? PROTOCOL.sessions,
+    perSession: perSession ?? PROTOCOL.perSession,
+    runs,
+    seed,
+    select: options.select ?? (source ? 'random' : 'profile'),
+    source,
+    noise: options.noise ?? 0,
+    onlyPositive: options.onlyPositive === true,
+    ...(vectorSize === undefined ? {} : { vectorSize }),
+    ...(drift === undefined ? {} : { drift }),
+    ...(explore === undefined ? {} : { explore }),
+  };
+}
+
+/** Only a person who watches wants to know. */
+function progressOn({ stderr }: Io): Lab['progress'] {
+  const isTerminal = 'isTTY' in stderr && stderr.isTTY === true;
+  return isTerminal ? (what) => stderr.write(`${what}\n`) : () => undefined;
+}

@@ -1,0 +1,17 @@
+import type { ExperimentName } from '../names.ts';
+import { constants } from './constants.ts';
+import type { Experiment } from './experiment.ts';
+import { learners } from './learners.ts';
+import { revisit } from './revisit.ts';
+import { robustness } from './robustness.ts';
+import { source } from './source.ts';
+import { stagnation } from './stagnation.ts';
+
+export const EXPERIMENTS: Readonly<Record<ExperimentName, Experiment>> = {
+  source,
+  learners,
+  robustness,
+  revisit,
+  constants,
+  stagnation,
+};

@@ -1,0 +1,72 @@
+/** The lab on the demo web, so that a change that makes Fenix learn worse shows. */
+import { beforeAll, describe, expect, test } from 'vitest';
+import { readPage } from '../../agents/agents.ts';
+import { BEGINNING, GENERATOR_DEFAULTS, generate, loadGrades, type Site } from '../../demo/demo.ts';
+import { loadWords } from '../../demo/generated/words.ts';
+import type { Dictionary } from '../../profiles/profiles.ts';
+import { startDictionary } from '../../src/dictionaries/start-dictionary.ts';
+import type { RatedDocument, Topic } from '../../src/lab/collection.ts';
+import { runLab } from '../../src/lab/lab.ts';
+import { PROTOCOL } from '../../src/lab/protocol.ts';
+import { WAYS, type Way } from '../../src/lab/ways.ts';
+
+/** Per topic; a search brings about as many. */
+const PAGES = 60;
+/** With a little room: .124 and .074 when this was written; logistic regression has .125, the source's way .147. */
+const PINNED = { auc: 0.132, last: 0.085 };
+
+const protocol = { ...PROTOCOL, runs: 2 };
+
+let topics: readonly Topic[] = [];
+let dictionary: Dictionary;
+
+beforeAll(async () => {
+  topics = await demoTopics();
+  dictionary = await startDictionary();
+});
+
+/** What each topic's query finds on the generated sites, read as an agent reads it. */
+async function demoTopics(): Promise<readonly Topic[]> {
+  const generated = generate(await loadWords(), { ...GENERATOR_DEFAULTS, pagesAtStart: PAGES });
+  const grades = await loadGrades(generated);
+  const found = generated.sites.flatMap((site) => [...site.listed(BEGINNING - 1)].map((page) => ({ site, page })));
+  return grades.topics.flatMap(({ id: name, measuredBy: query }) => {
+    if (query === undefined) return [];
+    const holds = (text: string) => query.split(' ').every((word) => text.toLowerCase().includes(word));
+    const documents = found
+      .filter(({ page }) => holds(page.text))
+      .map(({ site, page }): RatedDocument => {
+        const grade = grades.grade(site.id, page.path, name);
+        return { id: `${site.id}${page.path}`, grade, counts: read(site, page.path) };
+      });
+    return [{ name, query, documents }];
+  });
+}
+
+function read(site: Site, path: string): RatedDocument['counts'] {
+  const origin = `http://${site.id}.localhost`;
+  const answer = site.answer({ path, query: new URLSearchParams(), at: BEGINNING - 1, origin });
+  const bytes = new TextEncoder().encode(String(answer?.body));
+  return readPage({ url: `${origin}${path}`, contentType: 'text/html; charset=utf-8', bytes }).counts;
+}
+
+const figuresOf = (way: string) => runLab(topics, WAYS[way] as Way, protocol, dictionary).mean;
+
+describe('on the demo web', () => {
+  test('there are topics to learn, each with some pages that are liked', () => {
+    expect(topics).toHaveLength(12);
+    for (const { documents } of topics) {
+      const share = documents.filter(({ grade }) => grade >= 2).length / documents.length;
+      expect(share).toBeGreaterThan(0.1);
+      expect(share).toBeLessThan(0.5);
+    }
+  });
+
+  test('the default learns as fast as it did, and faster than the source and than the words alone', () => {
+    const standard = figuresOf('default');
+    expect(standard.auc).toBeLessThan(PINNED.auc);
+    expect(standard.curve.at(-1)).toBeLessThan(PINNED.last);
+    expect(standard.auc).toBeLessThan(figuresOf('faithful').auc);
+    expect(standard.auc).toBeLessThan(figuresOf('query').auc);
+  });
+});

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { seededRandom } from '../../profiles/profiles.ts';
+import { driftingTopics, laterOf } from '../../src/lab/drift.ts';
+import { PROTOCOL, runTopic } from '../../src/lab/protocol.ts';
+import { WAYS, type Way } from '../../src/lab/ways.ts';
+import { DICTIONARY, topicOf } from './synthetic.ts';
+
+const way = WAYS['rocchio'] as Way;
+const protocol = { ...PROTOCOL, sessions: 6, perSession: 3 };
+
+describe('a drifting topic', () => {
+  test('holds the documents of two topics, each with the grade it has first and later', () => {
+    const [topic] = driftingTopics([topicOf('a', 6), topicOf('b', 6)]);
+    expect(topic?.name).toBe('a → b');
+    expect(topic?.documents.map(({ id, grade, later }) => [id, grade, later])).toEqual([
+      ...[1, 0, 0, 1, 0, 0].map((grade, i) => [`a-${i}`, grade, 0]),
+      ...[1, 0, 0, 1, 0, 0].map((later, i) => [`b-${i}`, 0, later]),
+    ]);
+  });
+
+  test('pairs each topic with the next, the last with the first', () => {
+    const topics = ['a', 'b', 'c'].map((name) => topicOf(name, 3));
+    expect(driftingTopics(topics).map(({ name }) => name)).toEqual(['a → b', 'b → c', 'c → a']);
+    expect(driftingTopics([topicOf('a')])).toEqual([]);
+  });
+
+  test('has a document of both topics once', () => {
+    const topic = topicOf('a', 3);
+    const [both] = driftingTopics([topic, { ...topic, name: 'b' }]);
+    expect(both?.documents.map((document) => [document.grade, laterOf(document)])).toEqual([
+      [1, 1],
+      [0, 0],
+      [0, 0],
+    ]);
+  });
+});
+
+describe('drift', () => {
+  const [topic] = driftingTopics([topicOf('a', 40), topicOf('b', 40, 2)]);
+  const curve = (drift?: number) =>
+    runTopic(
+      topic as ReturnType<typeof topicOf>,
+      way,
+      drift === undefined ? protocol : { ...protocol, drift },
+      DICTIONARY,
+      seededRandom(1),
+    ).map(({ ndpm }) => ndpm as number);
+
+  test('changes nothing before it comes, and much in the session after', () => {
+    const still = curve();
+    const drifting = curve(3);
+    expect(drifting.slice(0, 4)).toEqual(still.slice(0, 4));
+    expect(drifting[4] as number).toBeGreaterThan((still[4] as number) + 0.1);
+  });
+
+  test('is learned', () => {
+    const drifting = curve(1);
+    expect(drifting[6] as number).toBeLessThan((drifting[2] as number) - 0.1);
+  });
+});

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { drawn } from '../../src/lab/experiments/experiment.ts';
+import { EXPERIMENTS } from '../../src/lab/experiments/experiments.ts';
+import type { ExperimentName } from '../../src/lab/names.ts';
+import { subsampled, vague } from '../../src/lab/subsample.ts';
+import { DICTIONARY, labOf, topicOf } from './synthetic.ts';
+
+describe('every experiment', () => {
+  test.each<[ExperimentName, readonly string[]]>([
+    ['source', ["Query: the source's protocol, faithful", '| vague |', '| 12 documents |', '| Jaccard |', '| 0.75 |']],
+    [
+      'learners',
+      ['| engine |', '| logistic-bm25 |', '| population-best-two |', '| evolution-stagnating |', 'default, 0.2'],
+    ],
+    ['robustness', ['default, 20 %', '| rocchio, decay 0.9 |', 'Only what is liked', 'One rating', 'no query']],
+    ['stagnation', ['| default, flat |', '| population, barren |', '| rocchio: gained from the network |']],
+  ])('%s tells tables and draws a plot', (name, parts) => {
+    const { markdown, plot } = EXPERIMENTS[name](labOf(1));
+    for (const part of parts) expect(markdown).toContain(part);
+    expect(markdown).not.toContain('NaN');
+    expect(markdown).not.toContain('undefined');
+    expect(drawn(plot)).toMatch(/^<svg [\s\S]*<polyline/);
+  });
+
+  test('constants tells what is chosen with each collection left out, and each constant by itself', () => {
+    const { markdown, plot } = EXPERIMENTS.constants(labOf(2, { sessions: 1 }));
+    expect(markdown).toMatch(/\| c1 \| prior [.\d]+, liked [.\d]+, damping [.\d]+, average [.\d]+ \| [.\d]+ \|/);
+    for (const part of ['## damping (standard 1.5)', '| bm25 |', '| 3000 terms |']) expect(markdown).toContain(part);
+    expect(plot.series.map(({ name }) => name)).toEqual(['prior', 'liked', 'damping', 'average', 'passes']);
+    expect(EXPERIMENTS.constants(labOf(1, { sessions: 1 })).markdown).not.toContain('left out');
+  });
+
+  test('is the same for the same seed', () => {
+    const run = () => EXPERIMENTS.robustness(labOf(1)).markdown;
+    expect(run()).toBe(run());
+  });
+});
+
+describe('a subsample', () => {
+  const topic = topicOf('a', 30);
+  const [small] = subsampled([topic], 12, 1);
+
+  test('keeps the share of relevant documents', () => {
+    expect(small?.documents).toHaveLength(12);
+    expect(small?.documents.filter(({ grade }) => grade > 0)).toHaveLength(4);
+    expect(new Set(small?.documents).size).toBe(12);
+  });
+
+  test('leaves out topics that are too small, and depends on the seed alone', () => {
+    expect(subsampled([topic], 31, 1)).toEqual([]);
+    expect(subsampled([topic], 12, 1)).toEqual([small]);
+    expect(subsampled([topic], 12, 2)).not.toEqual([small]);
+  });
+});
+
+test('a vague query is the word of it that most pages hold', () => {
+  expect(vague([topicOf('a')], DICTIONARY).map(({ query }) => query)).toEqual(['algorithms']);
+});

@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest';
+import { leaveOneOut } from '../../src/lab/leave-one-out.ts';
+
+describe('leave one out', () => {
+  const candidates = [
+    { name: 'x', figures: [0.1, 0.4, 0.4] },
+    { name: 'y', figures: [0.5, 0.2, 0.2] },
+  ];
+
+  test('chooses by the mean of the other collections and reports on the one that was left out', () => {
+    expect(leaveOneOut(['a', 'b', 'c'], candidates)).toEqual([
+      { collection: 'a', chosen: 'y', figure: 0.5, best: 'x', bestFigure: 0.1 },
+      { collection: 'b', chosen: 'x', figure: 0.4, best: 'y', bestFigure: 0.2 },
+      { collection: 'c', chosen: 'x', figure: 0.4, best: 'y', bestFigure: 0.2 },
+    ]);
+  });
+
+  test('of equals takes the first', () => {
+    const equal = ['x', 'y'].map((name) => ({ name, figures: [0.3, 0.3] }));
+    expect(leaveOneOut(['a', 'b'], equal).map(({ chosen }) => chosen)).toEqual(['x', 'x']);
+  });
+
+  test('refuses what cannot be done', () => {
+    expect(() => leaveOneOut(['a'], candidates)).toThrow(RangeError);
+    expect(() => leaveOneOut(['a', 'b'], [])).toThrow(RangeError);
+  });
+});

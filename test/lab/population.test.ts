@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest';
+import {
+  emptyDictionary,
+  logTfIdf,
+  nextEpoch,
+  seededRandom,
+  type TermCounts,
+  vectorOf,
+} from '../../profiles/profiles.ts';
+import { type Birth, FUSIONS, type PopulationParts, population, withoutIdf } from '../../src/lab/population.ts';
+import { fromSession, ROCCHIO_PARTS, STANDARD_PARTS, WAYS, type Way, whenStagnating } from '../../src/lab/ways.ts';
+import { DICTIONARY, topicOf } from './synthetic.ts';
+
+const { documents, query } = topicOf('a', 60);
+const known = documents.map(({ counts }) => counts);
+const startOf = () => ({ query, known, dictionary: DICTIONARY, random: seededRandom(1) });
+const rated = (from: number, to: number) =>
+  documents.slice(from, to).map(({ counts, grade }) => ({ page: counts, value: grade > 0 ? 1 : -1 }));
+const scoresOf = (pupil: { score(page: TermCounts): number }) => known.map((page) => pupil.score(page));
+
+describe('a population of one profile', () => {
+  test('scores as the single profile does', () => {
+    const one = (WAYS['rocchio'] as Way)(startOf());
+    const several = (WAYS['population-rocchio'] as Way)(startOf());
+    for (const pupil of [one, several]) pupil.rate(rated(1, 4));
+    expect(rated(1, 4).filter(({ value }) => value > 0)).toHaveLength(1);
+    expect(scoresOf(several)).toEqual(scoresOf(one));
+  });
+
+  test('is the query alone before anything was rated', () => {
+    expect(scoresOf((WAYS['population'] as Way)(startOf()))).toEqual(scoresOf((WAYS['default'] as Way)(startOf())));
+  });
+});
+
+describe('several profiles', () => {
+  test('have their scores fused as they are told to', () => {
+    expect(FUSIONS.max([0.1, 0.5, 0.3])).toBe(0.5);
+    expect(FUSIONS.mean([0.1, 0.5, 0.3])).toBeCloseTo(0.3, 10);
+    expect(FUSIONS['best-two']([0.1, 0.5, 0.3])).toBeCloseTo(0.4, 10);
+    expect(FUSIONS['best-two']([0.5])).toBe(0.5);
+  });
+
+  test('differ, so that fusions differ', () => {
+    const scores = ['population-rocchio', 'population-rocchio-mean', 'population-rocchio-best-two'].map((name) => {
+      const pupil = (WAYS[name] as Way)(startOf());
+      pupil.rate(rated(0, 12));
+      return scoresOf(pupil);
+    });
+    const [best, mean, two] = scores as [number[], number[], number[]];
+    for (const [i, score] of best.entries()) {
+      expect(score).toBeGreaterThanOrEqual((two[i] as number) - 1e-12);
+      expect(two[i] as number).toBeGreaterThanOrEqual((mean[i] as number) - 1e-12);
+    }
+    expect(best).not.toEqual(mean);
+  });
+});
+
+describe('evolution', () => {
+  const births: Birth[] = [];
+  const bred = (parts: PopulationParts, first: number) => {
+    births.length = 0;
+    const pupil = population({ ...parts, evolves: fromSession(first), watch: (birth) => births.push(birth) })(
+      startOf(),
+    );
+    const outcomes: { ndpm: undefined; yield: number }[] = [];
+    for (let from = 0; from < 36; from += 12) {
+      pupil.prepare?.({ unseen: known.slice(from), outcomes });
+      pupil.rate(rated(from, from + 12));
+      outcomes.push({ ndpm: undefined, yield: 0.5 });
+    }
+    return pupil;
+  };
+
+  test('breeds before each session from the one it is told, and stays an improvement of fitness', () => {
+    bred(ROCCHIO_PARTS, 2);
+    expect(births).toHaveLength(2);
+    for (const { event } of births) expect(event.accepted).toBe(event.after > event.before);
+    bred(ROCCHIO_PARTS, 3);
+    expect(births).toHaveLength(1);
+  });
+
+  test('changes what pages score only by generations that were kept', () => {
+    const evolved = scoresOf(bred(ROCCHIO_PARTS, 2));
+    const plain = scoresOf(bred(ROCCHIO_PARTS, 99));
+    expect(births).toHaveLength(0);
+    bred(ROCCHIO_PARTS, 2);
+    if (births.some(({ event }) => event.accepted)) expect(evolved).not.toEqual(plain);
+    else expect(evolved).toEqual(plain);
+  });
+
+  test('is the same for the same chances', () => {
+    expect(scoresOf(bred(STANDARD_PARTS, 2))).toEqual(scoresOf(bred(STANDARD_PARTS, 2)));
+  });
+
+  test('waits for stagnation when it is told to', () => {
+    expect(whenStagnating([{ ndpm: 0.3, yield: 0.5 }])).toBe(false);
+    expect(
+      whenStagnating([
+        { ndpm: 0.3, yield: 0.5 },
+        { ndpm: 0.2, yield: 0.05 },
+      ]),
+    ).toBe(true);
+  });
+
+  test('leaves fewer profiles than can evolve as they are', () => {
+    const pupil = population({ ...ROCCHIO_PARTS, evolves: () => true })(startOf());
+    pupil.rate(rated(1, 4));
+    const before = scoresOf(pupil);
+    pupil.prepare?.({ unseen: known, outcomes: [] });
+    expect(scoresOf(pupil)).toEqual(before);
+  });
+});
+
+describe('weights without idf', () => {
+  test('become, read again, what they were', () => {
+    const weighting = logTfIdf(nextEpoch(emptyDictionary(), known));
+    const vector = weighting.weigh(known[0] as TermCounts);
+    const again = weighting.read(withoutIdf(vector, weighting));
+    expect([...again.ids]).toEqual([...vector.ids]);
+    for (const [i, weight] of again.weights.entries()) expect(weight).toBeCloseTo(vector.weights[i] as number, 12);
+  });
+
+  test('are none where the weighting gives a term nothing', () => {
+    const weighting = { ...logTfIdf(emptyDictionary()), read: () => vectorOf([]) };
+    expect(withoutIdf(vectorOf([[1, 2]]), weighting).ids).toHaveLength(0);
+  });
+});

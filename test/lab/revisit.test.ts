@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest';
+import { seededRandom } from '../../profiles/profiles.ts';
+import {
+  estimatedRate,
+  expectedFreshness,
+  OPTIMAL,
+  POLICIES,
+  PROPORTIONAL,
+  simulate,
+  UNIFORM,
+  watchful,
+  webOf,
+} from '../../src/lab/revisit.ts';
+
+const RATES = [0.01, 0.1, 0.5, 2, 10];
+const expected = (visits: readonly number[], rates = RATES) =>
+  rates.reduce((sum, rate, i) => sum + expectedFreshness(rate, visits[i] as number), 0) / rates.length;
+
+describe('an allocation', () => {
+  test.each(POLICIES)('by $name spends the budget', (policy) => {
+    const visits = policy.allocate(RATES, 3);
+    expect(visits.every((each) => each >= 0)).toBe(true);
+    expect(visits.reduce((sum, each) => sum + each, 0)).toBeCloseTo(3, 6);
+  });
+
+  test('is even, or after the rates', () => {
+    expect(UNIFORM.allocate([1, 3], 2)).toEqual([1, 1]);
+    expect(PROPORTIONAL.allocate([1, 3], 2)).toEqual([0.5, 1.5]);
+  });
+
+  test('of most freshness gives up on what changes too fast, and no small change of it is better', () => {
+    const best = OPTIMAL.allocate(RATES, 1);
+    expect(best[4]).toBe(0);
+    for (const [from, visits] of best.entries()) {
+      const moved = Math.min(0.01, visits);
+      for (const to of RATES.keys()) {
+        const other = best.map((each, i) => each + (i === to ? moved : 0) - (i === from ? moved : 0));
+        expect(expected(other)).toBeLessThanOrEqual(expected(best) + 1e-9);
+      }
+    }
+  });
+
+  test('is the optimum that Cho and Garcia-Molina print for five pages that change 1 to 5 times a day', () => {
+    const visits = OPTIMAL.allocate([1, 2, 3, 4, 5], 5).map((each) => Number(each.toFixed(2)));
+    expect(visits).toEqual([1.15, 1.36, 1.35, 1.14, 0]);
+  });
+
+  test('leaves pages that never change alone', () => {
+    expect(OPTIMAL.allocate([0, 1], 1)).toEqual([0, expect.closeTo(1, 6)]);
+    for (const policy of POLICIES) expect(policy.allocate([0, 0], 2)[0]).toBe(policy === OPTIMAL ? 1 : 1);
+  });
+
+  test('of a watchful policy visits every page', () => {
+    const visits = watchful(OPTIMAL, 0.2).allocate(RATES, 1);
+    expect(Math.min(...visits)).toBeCloseTo(0.04, 6);
+    expect(visits.reduce((sum, each) => sum + each, 0)).toBeCloseTo(1, 6);
+  });
+});
+
+describe('the simulated web', () => {
+  test('has the freshness of even visits that the closed form says, and its age', () => {
+    for (const rate of [0.1, 1, 3]) {
+      const web = { changesPerDay: Array.from({ length: 400 }, () => rate) };
+      const { freshness, age } = simulate(web, UNIFORM, { visitsPerDay: 400, days: 200 }, seededRandom(1));
+      expect(freshness).toBeCloseTo(expectedFreshness(rate, 1), 2);
+      // I (½ − 1 / (λ I) + (1 − e^−λI) / (λ I)²), with I = 1 day (Cho & Garcia-Molina 2000).
+      expect(age).toBeCloseTo(0.5 - 1 / rate + (1 - Math.exp(-rate)) / rate ** 2, 2);
+    }
+  });
+
+  test('shows uniform visits to be better than proportional ones, and optimal ones to be the best', () => {
+    const web = webOf(300, 10, 1.5, seededRandom(2));
+    const fresh = (policy: typeof UNIFORM) =>
+      simulate(web, policy, { visitsPerDay: 30, days: 100 }, seededRandom(3)).freshness;
+    expect(fresh(UNIFORM)).toBeGreaterThan(fresh(PROPORTIONAL) + 0.1);
+    expect(fresh(OPTIMAL)).toBeGreaterThan(fresh(UNIFORM) + 0.01);
+  });
+
+  test('lets a policy find the rates out by its own visits', () => {
+    const web = webOf(300, 10, 1.5, seededRandom(2));
+    const options = { visitsPerDay: 60, days: 200, learnsEvery: 10 };
+    const learned = simulate(web, watchful(OPTIMAL, 0.2), options, seededRandom(3)).freshness;
+    const uniform = simulate(web, UNIFORM, { visitsPerDay: 60, days: 200 }, seededRandom(3)).freshness;
+    expect(learned).toBeGreaterThan(uniform);
+  });
+
+  test('is the same for the same seed', () => {
+    const run = () =>
+      simulate(webOf(50, 5, 1, seededRandom(4)), OPTIMAL, { visitsPerDay: 5, days: 30 }, seededRandom(5));
+    expect(run()).toEqual(run());
+  });
+
+  test('a page that never changes stays fresh', () => {
+    expect(simulate({ changesPerDay: [0] }, UNIFORM, { visitsPerDay: 1, days: 10 }, seededRandom(1))).toEqual({
+      freshness: 1,
+      age: 0,
+    });
+  });
+});
+
+describe('an estimated rate', () => {
+  test('rises with the share of visits that found a change, and stays finite', () => {
+    const rate = (changed: number) => estimatedRate({ visits: 10, changed, days: 20 });
+    expect(rate(0)).toBeGreaterThan(0);
+    expect(rate(5)).toBeCloseTo(-Math.log(5.5 / 10.5) / 2, 10);
+    expect(rate(10)).toBeGreaterThan(rate(9));
+    expect(rate(10)).toBeLessThan(Number.POSITIVE_INFINITY);
+    expect(estimatedRate({ visits: 0, changed: 0, days: 0 })).toBe(0.1);
+  });
+});

@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest';
+import { MOST_PROFILES, type ProfileId, type Rating, routeOf } from '../../profiles/profiles.ts';
+
+const ids = (n: number) => Array.from({ length: n }, (_, i) => ({ id: `p${i}` as ProfileId }));
+const P0 = 'p0' as ProfileId;
+const P1 = 'p1' as ProfileId;
+const GONE = 'gone' as ProfileId;
+const route = (profiles: number, brought: ProfileId | null | undefined, value: Rating) =>
+  routeOf({ profiles: ids(profiles), brought, value, nearest: () => (profiles === 0 ? null : P1) });
+
+describe('a rating', () => {
+  test.each<[string, number, ProfileId | null | undefined, Rating, ProfileId | 'new' | null]>([
+    ['of a page that a profile brought trains that one', 2, P0, 1, P0],
+    ['also when it is disliked', 2, P0, -1, P0],
+    ['of a liked page from before there was any founds one', 0, null, 1, 'new'],
+    ['and so does the next liked page of that list', 2, null, 1, 'new'],
+    ['up to as many as there may be', MOST_PROFILES, null, 1, P1],
+    ['of a liked page given by hand founds the first one only', 0, undefined, 1, 'new'],
+    ['else it trains the nearest', 1, undefined, 1, P1],
+    ['of a disliked page waits for the first one', 0, null, -1, null],
+    ['or trains the nearest', 2, null, -1, P1],
+    ['of a page whose profile is gone trains the nearest', 2, GONE, 1, P1],
+    ['that says neither founds nothing', 0, null, 0, null],
+  ])('%s', (_, profiles, brought, value, expected) => {
+    expect(route(profiles, brought, value)).toBe(expected);
+  });
+});

@@ -1,0 +1,66 @@
+/** Rated documents made of words: the liked ones share some, the others share others; all hold a word of the query. */
+import { countTerms, dictionaryFrom, type Random, seededRandom } from '../../profiles/profiles.ts';
+import type { RatedDocument, Topic } from '../../src/lab/collection.ts';
+import type { Lab } from '../../src/lab/experiments/experiment.ts';
+import { PROTOCOL } from '../../src/lab/protocol.ts';
+
+const LIKED = ['crossover', 'mutation', 'chromosome', 'fitness', 'selection', 'offspring'];
+const OTHER = ['ancestry', 'pedigree', 'sequencing', 'laboratory', 'disease', 'family'];
+const FILLER = Array.from({ length: 60 }, (_, i) => `filler${String.fromCharCode(97 + (i % 26))}${i}`);
+
+export function topicOf(name: string, documents = 24, seed = 1): Topic {
+  const random = seededRandom(seed);
+  return {
+    name,
+    query: 'genetic algorithms',
+    documents: Array.from({ length: documents }, (_, i) =>
+      documentOf(`${name}-${i}`, i % 3 === 0 ? 1 : 0, name, random),
+    ),
+  };
+}
+
+function documentOf(id: string, grade: number, name: string, random: Random): RatedDocument {
+  const some = (words: readonly string[], n: number) =>
+    Array.from({ length: n }, () => words[Math.floor(random() * words.length)]);
+  const own = (grade > 0 ? LIKED : OTHER).map((word) => `${word}${name}`);
+  // What an engine ranks first is a little more often liked than not.
+  const asked = random() < (grade > 0 ? 0.7 : 0.3) ? ['algorithms', 'genetic'] : ['genetic'];
+  return { id, grade, counts: countTerms([...asked, ...some(own, 5), ...some(FILLER, 12)].join(' '), 'en') };
+}
+
+/** What a file would hold. */
+export function linesOf(topic: string, query: string, documents = 16): string {
+  return Array.from({ length: documents }, (_, i) =>
+    JSON.stringify({
+      id: `${topic}-${i}`,
+      topic,
+      query,
+      text:
+        i % 2 === 0
+          ? `genetic crossover ${topic} of chromosomes, number ${i}`
+          : `genetic ancestry ${topic}, family ${i}`,
+      grade: i % 2 === 0 ? 1 : 0,
+    }),
+  ).join('\n');
+}
+
+export const DICTIONARY = dictionaryFrom({
+  epoch: 0,
+  pages: 1_000,
+  frequencies: new Map([
+    ['genet', 40],
+    ['algorithm', 60],
+  ]),
+});
+
+export function labOf(collections: number, protocol: Partial<Lab['protocol']> = {}): Lab {
+  return {
+    collections: Array.from({ length: collections }, (_, i) => ({
+      name: `c${i + 1}`,
+      topics: [topicOf('a', 40, i + 1), topicOf('b', 40, i + 10)],
+    })),
+    protocol: { ...PROTOCOL, runs: 1, sessions: 3, perSession: 4, ...protocol },
+    dictionary: DICTIONARY,
+    progress: () => undefined,
+  };
+}
