@@ -1,6 +1,7 @@
 /** What agents need of the world. Declared here, implemented in `src/`; tests and the lab pass their own. */
 import type { CountsHash, Dictionary, LogEntry, PageId, Rating, TermCounts } from '../profiles/profiles.ts';
 import type { ReadPage } from './reader/reader.ts';
+import type { Reading } from './reader/reading.ts';
 import type { Agent, AgentId, Page, Session, SourceReport, UserId } from './records.ts';
 import type { Engine } from './search/engine.ts';
 
@@ -9,6 +10,7 @@ export interface Ports {
   readonly store: AgentStore;
   readonly library: Library;
   readonly fetch: Fetch;
+  readonly compute: Compute;
   readonly engines: readonly Engine[];
   readonly clock: Clock;
   readonly newId: NewId;
@@ -21,20 +23,124 @@ export type Clock = () => string;
 /** A fresh id; later ones sort after earlier ones. */
 export type NewId = () => string;
 
+/** Time that passes, in milliseconds since 1970, and waiting for it. */
+export interface Time {
+  now(): number;
+  wait(milliseconds: number): Promise<void>;
+}
+
+/** Header fields by their lower-case names; several of one name are joined by commas (RFC 9110, section 5.3). */
+export type HeaderFields = Readonly<Record<string, string>>;
+
 export interface Fetched {
   /** Where the bytes came from in the end. */
   readonly url: string;
   /** The Content-Type header, empty when there was none. */
   readonly contentType: string;
   readonly bytes: Uint8Array;
+  readonly headers?: HeaderFields;
+  /** Only the beginning was read: the rest was too much, too slow, or never came. */
+  readonly truncated?: boolean;
+  /** Nobody was asked: it was known, and still good. */
+  readonly fromCache?: boolean;
 }
 
 /** Gets one resource; throws `FetchFailed`. */
 export type Fetch = (url: string) => Promise<Fetched>;
 
+/** What came first of an answer. */
+export interface AnswerHead {
+  readonly url: string;
+  readonly status: number;
+  readonly contentType: string;
+  readonly headers: HeaderFields;
+  /** What Retry-After asks for (RFC 9110, section 10.2.3). */
+  readonly retryAfterMs?: number;
+}
+
+/** An answer of whatever status; only that of a success has a body. */
+export interface Answer extends AnswerHead, Fetched {
+  readonly headers: HeaderFields;
+  /** What came over the wire, before decompression. */
+  readonly wireBytes: number;
+}
+
+export interface AskOptions {
+  /** Looks at the head of a success; what it throws ends the exchange before the body is read. */
+  readonly accept?: (head: AnswerHead) => void;
+  /** The decoded body is read no further than this. */
+  readonly mostBytes?: number;
+}
+
+/** One exchange with one server, safe but without manners; redirects are answers. Throws `FetchFailed`. */
+export type Ask = (url: string, options?: AskOptions) => Promise<Answer>;
+
+/** What kept a resource from being had. */
+export type FailureKind =
+  /** The address leads where nobody may go: nobody was asked. */
+  | 'unsafe'
+  | 'robots'
+  /** The site asked for a pause that is too long to wait for. */
+  | 'busy'
+  | 'type'
+  | 'size'
+  /** It may be read, but not kept. */
+  | 'unkept'
+  | 'status'
+  | 'network'
+  | 'other';
+
+interface FailureOptions extends ErrorOptions {
+  readonly kind?: FailureKind;
+  /** The same question may well be answered in a moment. */
+  readonly passing?: boolean;
+}
+
 /** A resource that could not be had, with the reason in words a user understands. */
 export class FetchFailed extends Error {
   override readonly name = 'FetchFailed';
+  readonly kind: FailureKind;
+  readonly passing: boolean;
+
+  constructor(message: string, { kind = 'other', passing = false, ...options }: FailureOptions = {}) {
+    super(message, options);
+    this.kind = kind;
+    this.passing = passing;
+  }
+}
+
+/** A site is asked by one at a time, and after each answer it is left alone for a while: over restarts, too. */
+export interface Turns {
+  /**
+   * Waits for the site's turn, first come, first served. Says instead until when the site is closed if that is further
+   * off than `patienceMs`. Whoever shares turns between machines gives them out as leases that end by themselves.
+   */
+  take(site: string, patienceMs: number): Promise<Turn | Closed>;
+}
+
+export interface Turn {
+  readonly closedUntil?: undefined;
+  /** Passes the turn on, to begin after the pause; `why` says why a site wanted a longer one. */
+  end(pauseMs: number, why?: string): void;
+}
+
+export interface Closed {
+  /** Milliseconds since 1970. */
+  readonly closedUntil: number;
+  readonly why: string;
+}
+
+/** What was asked of which host: told to whoever wants to know. */
+export interface Ledger {
+  visited(host: string, wireBytes: number): void;
+  refused(host: string, kind: FailureKind, why: string): void;
+  suspended(host: string, untilMs: number, why: string): void;
+}
+
+/** Work for a processor, away from whoever has to answer meanwhile. */
+export interface Compute {
+  /** Reads a fetched page; throws `FetchFailed` for what is none. */
+  readPage(fetched: Fetched): Promise<Reading>;
 }
 
 /** All pages ever read, kept once for everybody, and the dictionary that counts them. */

@@ -71,6 +71,8 @@ export const SourceReportRecord = Type.Object({
   /** Pages that took part in the ranking. */
   kept: Count,
   failures: Type.Array(Failure),
+  /** What is to be said of pages that were kept all the same. */
+  remarks: Type.Optional(Type.Array(Failure)),
   /** Why the engine itself could not be asked to the end. */
   error: Type.Optional(Type.String()),
 });

@@ -1,8 +1,8 @@
 /** One session: search, read, rank. Everything it finds is in the record it returns; running it again is harmless. */
 import { type CountsHash, currentWords, type PageId, type TermCounts } from '../profiles/profiles.ts';
 import type { Knowledge } from './knowledge.ts';
-import { type Fetch, FetchFailed, type Library, type Ports } from './ports.ts';
-import { readPage } from './reader/reader.ts';
+import { FetchFailed, type Ports } from './ports.ts';
+import { readFrom } from './reader/following.ts';
 import type { Agent, Candidate, DoneSession, OpenSession, Page, SourceReport } from './records.ts';
 import type { SearchResult } from './search/engine.ts';
 import { type Gathered, gather } from './search/search.ts';
@@ -97,7 +97,7 @@ async function readAll(found: readonly Gathered[], ports: Ports, report: (source
   const readings = await Promise.allSettled(
     [...bySite([...ranks.keys()]).values()].map(async (urls) => {
       for (const url of urls) {
-        outcomes.set(url, await readOne(url, ports.fetch, ports.library));
+        outcomes.set(url, await readOne(url, ports));
         const concerned = found.filter(({ results }) => results.some((result) => result.url === url));
         for (const gathered of concerned) report(reportOn(gathered, outcomes));
       }
@@ -116,15 +116,19 @@ async function readAll(found: readonly Gathered[], ports: Ports, report: (source
   return { reads: [...reads.values()], sources };
 }
 
+/** What a page's reader has to know before missing the rest of it. */
+const ONLY_IN_PART = 'read only in part: the rest was too much, too slow, or never came';
+
 type Outcome =
-  | { readonly page: Page; readonly fetched: boolean; readonly why?: undefined }
+  | { readonly page: Page; readonly fetched: boolean; readonly truncated: boolean; readonly why?: undefined }
   | { readonly page?: undefined; readonly why: string };
 
-async function readOne(url: string, fetch: Fetch, library: Library): Promise<Outcome> {
+async function readOne(url: string, { library, fetch, compute }: Ports): Promise<Outcome> {
   const known = await library.find(url);
-  if (known !== undefined) return { page: known, fetched: false };
+  if (known !== undefined) return { page: known, fetched: false, truncated: false };
   try {
-    return { page: await library.keep(url, readPage(await fetch(url))), fetched: true };
+    const { page, truncated } = await readFrom(url, { fetch, compute });
+    return { page: await library.keep(url, page), fetched: true, truncated };
   } catch (error) {
     if (error instanceof FetchFailed) return { why: error.message };
     throw error;
@@ -165,5 +169,12 @@ function reportOn(gathered: Gathered, outcomes: ReadonlyMap<string, Outcome>): S
     kept: own.filter(({ outcome }) => outcome?.page !== undefined).length,
     failures: own.flatMap(({ url, outcome }) => (outcome?.why === undefined ? [] : [{ url, why: outcome.why }])),
   };
-  return error === undefined ? report : { ...report, error };
+  const remarks = own.flatMap(({ url, outcome }) =>
+    outcome?.page !== undefined && outcome.truncated ? [{ url, why: ONLY_IN_PART }] : [],
+  );
+  return {
+    ...report,
+    ...(remarks.length === 0 ? {} : { remarks }),
+    ...(error === undefined ? {} : { error }),
+  };
 }

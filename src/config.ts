@@ -44,6 +44,30 @@ const VARIABLES = {
     'an http or https address, or nothing',
     parseAddress,
   ),
+  FENIX_CONTACT: variable(
+    '',
+    'where whoever runs a site that we visit can reach you; sent with every request; empty: nowhere',
+    'an http, https or mailto address, or nothing',
+    parseContact,
+  ),
+  FENIX_PAUSE: variable(
+    '1',
+    'least pause between two visits to a site, in seconds; its robots.txt may ask for a longer one',
+    'a number from 0 to 60',
+    parsePause,
+  ),
+  FENIX_ALLOWED_PORTS: variable(
+    '80,443,8080,8443',
+    'ports that pages are fetched from',
+    'whole numbers from 1 to 65535, separated by commas',
+    parsePorts,
+  ),
+  FENIX_ALLOW_PRIVATE: variable(
+    '',
+    'networks that are not public and may be visited all the same; empty: none',
+    'addresses or networks such as 192.168.1.5 or 10.0.0.0/8, separated by commas, or nothing',
+    parseNetworks,
+  ),
   FENIX_DEMO_PORT: variable(
     '4100',
     'port of the demo web that `fenix demo` starts',
@@ -145,6 +169,26 @@ function parseHost(text: string): string {
 function parsePort(text: string): number {
   if (!/^\d{1,5}$/.test(text) || Number(text) > 65_535) throw new RangeError();
   return Number(text);
+}
+
+function parsePorts(text: string): string {
+  const ports = text.split(',').map((port) => parsePort(port.trim()));
+  if (ports.includes(0)) throw new RangeError();
+  return ports.join(',');
+}
+
+const LONGEST_PAUSE_SECONDS = 60;
+
+function parsePause(text: string): number {
+  if (!/^\d{1,2}(?:\.\d{1,3})?$/.test(text) || Number(text) > LONGEST_PAUSE_SECONDS) throw new RangeError();
+  return Number(text);
+}
+
+/** It becomes part of a header: only what an address may hold. */
+function parseContact(text: string): string {
+  if (text === '') return text;
+  if (!URL.canParse(text) || !/^(?:https?|mailto):$/.test(new URL(text).protocol)) throw new RangeError();
+  return new URL(text).href;
 }
 
 function parsePath(text: string): string {

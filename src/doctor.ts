@@ -1,7 +1,7 @@
 /** Checks that what the configuration names is there and works, each finding with what to do. */
 import { EngineFailed, searxng } from '../agents/agents.ts';
 import type { Config } from './config.ts';
-import { guardedFetch } from './guarded-fetch.ts';
+import { fetchingOf, openFetching } from './fetching/fetching.ts';
 import { openEmbeddedStore } from './store/embedded.ts';
 
 export interface Finding {
@@ -30,12 +30,18 @@ async function examineStore({ FENIX_DATA: folder }: Config): Promise<Finding> {
   }
 }
 
-async function examineEngine({ FENIX_SEARXNG_URL: address }: Config): Promise<Finding> {
+async function examineEngine(config: Config): Promise<Finding> {
+  const { FENIX_SEARXNG_URL: address } = config;
   if (address === '') return { subject: 'engine', sound: true, says: 'none set; FENIX_SEARXNG_URL names one' };
   const { origin } = new URL(address);
-  const { fetch, close } = guardedFetch((asked) => asked.origin === origin);
+  const { fetchDirectly, close } = openFetching({
+    ...fetchingOf(config),
+    trusts: (asked) => asked.origin === origin,
+    publicWeb: false,
+    pace: 1,
+  });
   try {
-    const results = await searxng('SearXNG', address, fetch).search({ words: 'fenix', page: 1 });
+    const results = await searxng('SearXNG', address, fetchDirectly).search({ words: 'fenix', page: 1 });
     return { subject: 'engine', sound: true, says: `${address} answers in JSON, ${results.length} results` };
   } catch (error) {
     if (!(error instanceof EngineFailed)) throw error;

@@ -1,6 +1,15 @@
 /** Puts the parts together: topic agents over a store, with the engines and origins they may use. */
-import { type Announce, type Clock, type Engine, type Fetch, type NewId, TopicAgents } from '../agents/agents.ts';
+import {
+  type Announce,
+  type Clock,
+  type Compute,
+  type Engine,
+  type Fetch,
+  type NewId,
+  TopicAgents,
+} from '../agents/agents.ts';
 import { StoredAgents } from './agent-store.ts';
+import { inThread } from './compute/compute.ts';
 import { startDictionary } from './dictionaries/start-dictionary.ts';
 import { StoredLibrary } from './library.ts';
 import type { Store } from './store/store.ts';
@@ -8,6 +17,8 @@ import type { Store } from './store/store.ts';
 export interface Parts {
   readonly store: Store;
   readonly fetch: Fetch;
+  /** Without it pages are read in this thread. */
+  readonly compute?: Compute;
   readonly engines: readonly Engine[];
   readonly clock: Clock;
   readonly newId: NewId;
@@ -20,9 +31,9 @@ export interface Fenix {
   readonly agentStore: StoredAgents;
 }
 
-export function assemble({ store, fetch, engines, clock, newId, announce }: Parts): Fenix {
+export function assemble({ store, fetch, compute = inThread(), engines, clock, newId, announce }: Parts): Fenix {
   const library = new StoredLibrary(store, clock, startDictionary);
   const agentStore = new StoredAgents(store);
-  const agents = new TopicAgents({ store: agentStore, library, fetch, engines, clock, newId, announce });
+  const agents = new TopicAgents({ store: agentStore, library, fetch, compute, engines, clock, newId, announce });
   return { agents, library, agentStore };
 }

@@ -2,6 +2,7 @@
 import { type CheerioAPI, load } from 'cheerio/slim';
 import { countTerms, detectLanguage, type Language, languageOfTag, type TermCounts } from '../../profiles/profiles.ts';
 import { type Fetched, FetchFailed } from '../ports.ts';
+import { decodeText } from './decoding.ts';
 import { oneLine, textOf } from './text.ts';
 
 export interface ReadPage {
@@ -15,9 +16,10 @@ export interface ReadPage {
 const READABLE = /^(?:text\/html|application\/xhtml\+xml)\b/i;
 
 /** Reads a fetched page; throws `FetchFailed` for what is not HTML. */
-export function readPage({ contentType, bytes }: Fetched): ReadPage {
+export function readPage(fetched: Fetched): ReadPage {
+  const { contentType } = fetched;
   if (!READABLE.test(contentType)) throw new FetchFailed(`not a page: its type is ${contentType || 'unknown'}`);
-  const $ = load(decode(contentType, bytes));
+  const $ = load(decodeText(fetched));
   const declared = languageOfTag($('html').attr('lang'));
   const title = titleOf($);
   const description = metaContent($, 'description');
@@ -26,27 +28,6 @@ export function readPage({ contentType, bytes }: Fetched): ReadPage {
   const language = declared ?? detectLanguage(text).language;
   const counts = countTerms([title, description, keywords, text].join('\n'), language);
   return { title, description, language, text, counts };
-}
-
-/** The header's word counts before the document's own (HTML standard, "determining the character encoding"). */
-function decode(contentType: string, bytes: Uint8Array): string {
-  const label = CHARSET.exec(contentType)?.[1] ?? declaredIn(bytes) ?? 'utf-8';
-  try {
-    return new TextDecoder(label).decode(bytes);
-  } catch (error) {
-    if (error instanceof RangeError) return new TextDecoder().decode(bytes);
-    throw error;
-  }
-}
-
-const CHARSET = /charset\s*=\s*["']?([\w-]+)/i;
-const META_CHARSET = /<meta\s[^>]*charset\s*=\s*["']?([\w-]+)/i;
-
-/** A declaration must lie within the first 1024 bytes. */
-const DECLARATION_BYTES = 1024;
-
-function declaredIn(bytes: Uint8Array): string | undefined {
-  return META_CHARSET.exec(new TextDecoder('latin1').decode(bytes.subarray(0, DECLARATION_BYTES)))?.[1];
 }
 
 /** Pictures have titles too: those are not the page's. */

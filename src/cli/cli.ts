@@ -11,6 +11,8 @@ import { doctorCommand } from './doctor-command.ts';
 import { labCommand } from './lab-command.ts';
 import { matchCommand } from './match-command.ts';
 import { ndpmCommand } from './ndpm-command.ts';
+import { readCommand } from './read-command.ts';
+import { robotsCommand } from './robots-command.ts';
 import { serveCommand } from './serve-command.ts';
 import { userCommand } from './user-command.ts';
 import { vectorCommand } from './vector-command.ts';
@@ -46,6 +48,8 @@ export async function runCli(args: readonly string[], io: Io): Promise<number> {
     demoCommand,
     labCommand,
     userCommand,
+    readCommand,
+    robotsCommand,
     vectorCommand,
     matchCommand,
     ndpmCommand,

@@ -32,6 +32,7 @@ export async function openApiDocument(): Promise<Readonly<Record<string, unknown
       signUp: 'open',
       version: packageVersion(),
       sources: [],
+      ledger: { accounts: () => Promise.resolve([]) },
     },
   });
   try {

@@ -22,7 +22,7 @@ import {
 } from '../../demo/demo.ts';
 import { seededRandom } from '../../profiles/profiles.ts';
 import { assemble, type Fenix } from '../fenix.ts';
-import { guardedFetch } from '../guarded-fetch.ts';
+import { openFetching } from '../fetching/fetching.ts';
 import { idsFrom } from '../ids.ts';
 import { openEmbeddedStore } from '../store/embedded.ts';
 import { figuresOf, type SessionFigures } from './figures.ts';
@@ -66,14 +66,23 @@ export async function* demoOnce(options: OnceOptions): AsyncGenerator<OnceSessio
 async function* demoIn(folder: string, errands: readonly Errand[], options: OnceOptions): AsyncGenerator<OnceSession> {
   const { seed, announce } = options;
   const web = await startDemoWeb({ port: 0, generated: { seed } });
-  const { fetch, close } = guardedFetch((origin) => web.serves(origin));
+  const { fetch, fetchDirectly, close } = openFetching({
+    trusts: (origin) => web.serves(origin),
+    publicWeb: false,
+    // Nothing is waited for: this web is ours alone, and lasts as long as the run.
+    pace: 0,
+    ports: [],
+    privateNetworks: '',
+    pauseMs: 0,
+    contact: '',
+  });
   try {
     const store = await openEmbeddedStore({ folder, warn: options.warn });
     try {
       const now = steppingClock();
       const clock = () => new Date(now()).toISOString();
       const [engine] = web.engines;
-      const engines = engine === undefined ? [] : [searxng(engine.name, engine.origin, fetch)];
+      const engines = engine === undefined ? [] : [searxng(engine.name, engine.origin, fetchDirectly)];
       const newId = idsFrom(now, seededRandom(seed));
       const fenix = assemble({ store, fetch, engines, clock, newId, announce });
       const grades = await loadGrades(web.generated);

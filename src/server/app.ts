@@ -16,6 +16,7 @@ import { HttpProblem, useProblems } from './problems.ts';
 import { accountRoutes } from './routes/account-routes.ts';
 import { adminRoutes } from './routes/admin-routes.ts';
 import { agentRoutes } from './routes/agent-routes.ts';
+import { ledgerRoutes } from './routes/ledger-routes.ts';
 import { sessionRoutes } from './routes/session-routes.ts';
 import { EventMessage } from './schemas.ts';
 import type { Service } from './service.ts';
@@ -118,6 +119,7 @@ function api(service: Service): FastifyPluginAsync {
     adminRoutes(typed, service);
     agentRoutes(typed, service);
     sessionRoutes(typed, service);
+    ledgerRoutes(typed, service);
     eventRoute(typed);
     app.get('/openapi.json', { schema: { hide: true }, config: { access: 'public' } }, () => app.swagger());
     await app.register(documentation);

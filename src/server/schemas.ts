@@ -2,6 +2,8 @@
 import Type, { type Static, type TSchema } from 'typebox';
 import { SourceReportRecord } from '../../agents/agents.ts';
 
+export { HostAccount } from '../fetching/ledger.ts';
+
 const LONGEST_NAME = 200;
 const SHORTEST_PASSWORD = 8;
 const LONGEST_PASSWORD = 200;

@@ -5,9 +5,11 @@ import type { Logger } from 'pino';
 import { type Engine, type Fetch, type OpenSession, ownerOf, type Progress, searxng } from '../../agents/agents.ts';
 import { Accounts } from '../accounts/accounts.ts';
 import { systemClock } from '../clock.ts';
+import { openCompute } from '../compute/compute.ts';
 import { type Config, unknownVariables } from '../config.ts';
 import { assemble } from '../fenix.ts';
-import { guardedFetch, Stopped } from '../guarded-fetch.ts';
+import { fetchingOf, openFetching, type Web } from '../fetching/fetching.ts';
+import { Stopped } from '../fetching/stopped.ts';
 import { idsFrom } from '../ids.ts';
 import { packageFolder, packageVersion } from '../package.ts';
 import { SessionRunner } from '../sessions/session-runner.ts';
@@ -16,10 +18,9 @@ import type { Store } from '../store/store.ts';
 import { buildApp } from './app.ts';
 import { EventHub } from './event-hub.ts';
 
-/** Where agents search, and what may be fetched. */
-export interface Sources {
+/** Where agents search, and the web that their results lie in. */
+export interface Sources extends Web {
   readonly engines: (fetch: Fetch) => readonly Engine[];
-  readonly allows: (origin: URL) => boolean;
 }
 
 export interface RunningServer {
@@ -29,9 +30,11 @@ export interface RunningServer {
 
 /** The sources that the configuration names. */
 export function configuredSources({ FENIX_SEARXNG_URL: address }: Config): Sources {
-  if (address === '') return { engines: () => [], allows: () => false };
+  const web = { publicWeb: true, pace: 1 };
+  if (address === '') return { ...web, engines: () => [], trusts: () => false };
   const { origin } = new URL(address);
-  return { engines: (fetch) => [searxng('SearXNG', address, fetch)], allows: (asked) => asked.origin === origin };
+  const engines = (fetch: Fetch) => [searxng('SearXNG', address, fetch)];
+  return { ...web, engines, trusts: (asked) => asked.origin === origin };
 }
 
 const CHANCES = 2 ** 32;
@@ -47,17 +50,27 @@ export async function startServer(config: Config, logger: Logger, sources: Sourc
 }
 
 async function serveFrom(store: Store, config: Config, logger: Logger, sources: Sources): Promise<RunningServer> {
-  const { fetch, close: stopFetching } = guardedFetch(sources.allows);
+  const failed = (error: unknown) => logger.error(error);
+  const fetching = openFetching({ ...fetchingOf(config), ...sources, store, failed });
+  const compute = openCompute();
   const newId = idsFrom(Date.now, () => randomInt(CHANCES) / CHANCES);
   const hub = new EventHub(newId());
-  const engines = sources.engines(fetch);
+  const engines = sources.engines(fetching.fetchDirectly);
   const announce = (progress: Progress) => hub.publish(ownerOf(progress.agent), progress);
-  const fenix = assemble({ store, fetch, engines, clock: systemClock, newId, announce });
-  const failed = (error: unknown, session: OpenSession) => {
+  const fenix = assemble({
+    store,
+    fetch: fetching.fetch,
+    compute,
+    engines,
+    clock: systemClock,
+    newId,
+    announce,
+  });
+  const brokeOff = (error: unknown, session: OpenSession) => {
     logBrokenOff(error, session, logger);
     announce({ type: 'agent-changed', agent: session.agent });
   };
-  const sessions = new SessionRunner({ ...fenix, failed });
+  const sessions = new SessionRunner({ ...fenix, failed: brokeOff });
   const app = await buildApp({
     store,
     logger,
@@ -72,11 +85,13 @@ async function serveFrom(store: Store, config: Config, logger: Logger, sources: 
       signUp: config.FENIX_SIGN_UP,
       version: packageVersion(),
       sources: engines.map(({ name }) => name),
+      ledger: fetching.ledger,
     },
   });
   const letGo = async () => {
     await app.close();
-    await Promise.all([sessions.close(), stopFetching()]);
+    await Promise.all([sessions.close(), fetching.close()]);
+    await compute.close();
   };
   try {
     const address = await app.listen({
@@ -84,6 +99,9 @@ async function serveFrom(store: Store, config: Config, logger: Logger, sources: 
       port: config.FENIX_PORT,
       listenTextResolver: (listening) => `Fenix listens on ${listening}`,
     });
+    if (sources.publicWeb && config.FENIX_CONTACT === '') {
+      logger.info('FENIX_CONTACT is not set: who runs a site that we visit cannot reach you');
+    }
     const resumed = await sessions.resume();
     if (resumed > 0) logger.info(`${resumed} unfinished sessions go on`);
     return { address, close: () => letGo().then(() => store.close()) };

@@ -2,6 +2,7 @@
 import type { Library, TopicAgents } from '../../agents/agents.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { StoredAgents } from '../agent-store.ts';
+import type { StoredLedger } from '../fetching/ledger.ts';
 import type { SessionRunner } from '../sessions/session-runner.ts';
 
 export interface Service {
@@ -14,4 +15,6 @@ export interface Service {
   readonly version: string;
   /** Names of the engines that sessions ask. */
   readonly sources: readonly string[];
+  /** What was asked of which host. */
+  readonly ledger: Pick<StoredLedger, 'accounts'>;
 }

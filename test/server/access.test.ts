@@ -32,6 +32,8 @@ const OWN = new Set([
   'GET /api/agents',
   'POST /api/agents',
   'GET /api/events',
+  // One for the whole house: it names hosts, never pages or whoever had them asked.
+  'GET /api/ledger',
 ]);
 
 const nameOf = ({ method, path }: Operation) => `${method} ${path}`;

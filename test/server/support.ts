@@ -6,6 +6,7 @@ import { type Engine, ownerOf } from '../../agents/agents.ts';
 import { seededRandom } from '../../profiles/profiles.ts';
 import { Accounts } from '../../src/accounts/accounts.ts';
 import { assemble } from '../../src/fenix.ts';
+import { StoredLedger } from '../../src/fetching/ledger.ts';
 import { idsFrom } from '../../src/ids.ts';
 import { buildApp } from '../../src/server/app.ts';
 import { EventHub } from '../../src/server/event-hub.ts';
@@ -19,6 +20,7 @@ export interface ServiceUnderTest {
   readonly app: FastifyInstance;
   readonly service: Service;
   readonly hub: EventHub;
+  readonly ledger: StoredLedger;
   /** Moves the clock on. */
   pass(milliseconds: number): void;
 }
@@ -56,6 +58,9 @@ export async function serviceUnderTest(options: ServiceOptions = {}): Promise<Se
     newId,
     announce: (progress) => hub.publish(ownerOf(progress.agent), progress),
   });
+  const ledger = new StoredLedger(tick, store, (error) => {
+    throw error;
+  });
   const failed = (error: unknown) => {
     throw error;
   };
@@ -66,17 +71,20 @@ export async function serviceUnderTest(options: ServiceOptions = {}): Promise<Se
     signUp,
     version: '0.0.0',
     sources: engines.map(({ name }) => name),
+    ledger,
   };
   const logger = pino({ level: 'silent' });
   const app = await buildApp({ store, logger, service, hub, clock, web: webFolder, trustedProxies: '', ...rest });
   onTestFinished(async () => {
     await app.close();
     await service.sessions.close();
+    await ledger.close();
   });
   return {
     app,
     service,
     hub,
+    ledger,
     pass(milliseconds) {
       now += milliseconds;
     },

@@ -5,11 +5,10 @@ import { VARIABLE_NAMES } from '../../src/config.ts';
 import { temporaryFolder } from './support/folders.ts';
 import { runInMemory } from './support/streams.ts';
 
-const COMMANDS = ['serve', 'config', 'doctor', 'demo', 'lab', 'vector', 'match', 'ndpm', 'user'];
+const COMMANDS = ['serve', 'config', 'doctor', 'demo', 'lab', 'vector', 'match', 'ndpm', 'user', 'read', 'robots'];
 
 /** Parts of the command line contract that are not there yet: they must not look as if they were. */
-const ABSENT = ['crawl', 'forms', 'work', 'wrap', 'extract', 'read', 'search', 'price', 'offers'].concat([
-  'robots',
+const ABSENT = ['crawl', 'forms', 'work', 'wrap', 'extract', 'search', 'price', 'offers'].concat([
   'export',
   'import',
   'help',
@@ -65,6 +64,11 @@ describe('wrong usage', () => {
       ['ndpm', '--desired', 'a.json'],
       "required option '--predicted <file>' not specified",
     ],
+    ['a page to read that is not named', ['read'], "missing required argument 'url'"],
+    ['two pages to read', ['read', 'http://a.example/', 'http://b.example/'], 'too many arguments'],
+    ['rules that are not named', ['robots', '--agent', 'x', 'http://a.example/'], "required option '--file <file>'"],
+    ['a robot that is not named', ['robots', '--file', 'x', 'http://a.example/'], "required option '--agent <name>'"],
+    ['no address to judge', ['robots', '--file', 'x', '--agent', 'x'], "missing required argument 'urls'"],
     ['an option without its value', ['demo', '--sessions'], "option '--sessions <n>' argument missing"],
     ['no session', ['demo', '--sessions', '0'], 'whole number from 1 to 1000000'],
     ['half a session', ['demo', '--sessions', '1.5'], 'whole number from 1 to 1000000'],

@@ -20,6 +20,10 @@ const DEFAULTS = {
   FENIX_SIGN_UP: 'open',
   FENIX_TRUSTED_PROXIES: '',
   FENIX_SEARXNG_URL: '',
+  FENIX_CONTACT: '',
+  FENIX_PAUSE: 1,
+  FENIX_ALLOWED_PORTS: '80,443,8080,8443',
+  FENIX_ALLOW_PRIVATE: '',
   FENIX_DEMO_PORT: 4100,
 };
 
@@ -38,6 +42,14 @@ const GOOD: Readonly<Record<VariableName, Readonly<Record<string, string | numbe
     '127.0.0.1 , 10.0.0.0/8': '127.0.0.1,10.0.0.0/8',
   },
   FENIX_SEARXNG_URL: same('', 'http://localhost:8080', 'https://search.example.org/searx/', 'HTTP://127.0.0.1'),
+  FENIX_CONTACT: {
+    ...same('', 'https://example.org/fenix', 'mailto:ana@example.org'),
+    'https://example.org': 'https://example.org/',
+    'https://example.org/a\r\nb': 'https://example.org/ab',
+  },
+  FENIX_PAUSE: { '0': 0, '60': 60, '0.25': 0.25, '2': 2 },
+  FENIX_ALLOWED_PORTS: { ...same('443', '80,443'), ' 80 , 8000 ': '80,8000' },
+  FENIX_ALLOW_PRIVATE: { ...same('', '192.168.1.5', '10.0.0.0/8,fd00::/8'), '::1 , 10.0.0.1': '::1,10.0.0.1' },
   FENIX_DEMO_PORT: PORTS,
 };
 
@@ -67,6 +79,10 @@ const BAD: Readonly<Record<VariableName, readonly string[]>> = {
     'ftp://example.org',
     'javascript:1',
   ],
+  FENIX_CONTACT: ['ana@example.org', 'example.org', 'ftp://example.org', 'javascript:1'],
+  FENIX_PAUSE: ['', '-1', '61', '1s', '1e1', ' 1', '0.0001', 'none'],
+  FENIX_ALLOWED_PORTS: ['', '0', '80,', '80;443', '65536', 'http', '80,http'],
+  FENIX_ALLOW_PRIVATE: [' ', ',', 'localhost', '10/8', '10.0.0.0/33'],
   FENIX_DEMO_PORT: NO_PORTS,
 };
 
@@ -157,6 +173,10 @@ describe('describeConfig', () => {
       ['FENIX_SIGN_UP', 'open', 'default'],
       ['FENIX_TRUSTED_PROXIES', '', 'default'],
       ['FENIX_SEARXNG_URL', 'https://search.example.org', 'file'],
+      ['FENIX_CONTACT', '', 'default'],
+      ['FENIX_PAUSE', '1', 'default'],
+      ['FENIX_ALLOWED_PORTS', '80,443,8080,8443', 'default'],
+      ['FENIX_ALLOW_PRIVATE', '', 'default'],
       ['FENIX_DEMO_PORT', '4100', 'default'],
     ]);
     for (const { name, default: fallback, meaning, allowed } of settings) {

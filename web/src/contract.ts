@@ -63,6 +63,26 @@ export type EventMessage =
   | { readonly type: 'event'; readonly sequence: number; readonly event: AgentEvent }
   | { readonly type: 'progress'; readonly event: AgentEvent };
 
+export type HostAccount = {
+  readonly host: string;
+  readonly requests: number;
+  readonly bytes: number;
+  readonly refusals: {
+    readonly unsafe: number;
+    readonly robots: number;
+    readonly busy: number;
+    readonly type: number;
+    readonly size: number;
+    readonly unkept: number;
+    readonly status: number;
+    readonly network: number;
+    readonly other: number;
+  };
+  readonly lastRefusal?: string | undefined;
+  readonly suspended?: { readonly until: string; readonly why: string } | undefined;
+  readonly lastVisited?: string | undefined;
+};
+
 export type ListedPage = {
   readonly page: string;
   readonly session: number;
@@ -133,6 +153,7 @@ export type SourceReport = {
   readonly fetched: number;
   readonly kept: number;
   readonly failures: { readonly url: string; readonly why: string }[];
+  readonly remarks?: { readonly url: string; readonly why: string }[] | undefined;
   readonly error?: string | undefined;
 };
 
@@ -473,6 +494,27 @@ export interface paths {
       };
       requestBody?: never;
       responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': Why } } };
+    };
+    put?: never;
+    post?: never;
+    patch?: never;
+    delete?: never;
+  };
+  '/api/ledger': {
+    get: {
+      parameters: {
+        path?: never;
+        query?: { readonly cursor?: string | undefined; readonly limit?: number | undefined };
+        header?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: Record<string, unknown>;
+          content: { 'application/json': { readonly items: HostAccount[]; readonly next: string | null } };
+        };
+      };
     };
     put?: never;
     post?: never;

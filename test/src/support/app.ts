@@ -46,6 +46,7 @@ export async function appOver(store: Store, check: () => Promise<void>): Promise
       signUp: 'open',
       version: '0.0.0',
       sources: [],
+      ledger: { accounts: () => Promise.resolve([]) },
     },
     hub: new EventHub(newId()),
     clock,

@@ -1,0 +1,152 @@
+/**
+ * Bytes to text. Declarations are believed in the order of the HTML standard ("determining the character encoding"):
+ * byte order mark, header, the document's own. But bytes that are UTF-8 beyond chance are UTF-8 whatever was declared,
+ * and bytes that cannot be UTF-8 are not, whatever was declared: those are told by their statistics.
+ */
+import chardet from 'chardet';
+import iconv from 'iconv-lite';
+import type { Fetched } from '../ports.ts';
+
+/** The document's text. Never throws; NUL bytes, which no text has, are left out. */
+export function decodeText({ contentType, bytes }: Pick<Fetched, 'contentType' | 'bytes'>): string {
+  const text = decodeAs(encodingOf(contentType, bytes), bytes);
+  return (text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text).replaceAll('\0', '');
+}
+
+/** The encoding's name that the bytes are decoded by. */
+export function encodingOf(contentType: string, bytes: Uint8Array): string {
+  const declared = CHARSET.exec(contentType)?.[1] ?? declaredIn(bytes);
+  return markOf(bytes) ?? wideOf(bytes) ?? encodingWithout(bytes, declared === undefined ? '' : known(declared));
+}
+
+const BYTE_ORDER_MARK = '\uFEFF';
+const CHARSET = /charset\s*=\s*["']?([\w.:-]+)/i;
+const META_CHARSET = /<meta\s[^>]*charset\s*=\s*["']?([\w.:-]+)/i;
+const XML_ENCODING = /^\s*<\?xml\s[^>]*encoding\s*=\s*["']([\w.:-]+)/i;
+
+/** A declaration must lie within the first 1024 bytes. */
+const DECLARATION_BYTES = 1024;
+
+function declaredIn(bytes: Uint8Array): string | undefined {
+  const beginning = new TextDecoder('latin1').decode(bytes.subarray(0, DECLARATION_BYTES));
+  const unhidden = beginning.replace(/<!--[\s\S]*?-->/g, '');
+  return XML_ENCODING.exec(unhidden)?.[1] ?? META_CHARSET.exec(unhidden)?.[1];
+}
+
+/** The longer marks first: UTF-32 begins as UTF-16 does. */
+const MARKS: readonly (readonly [string, readonly number[]])[] = [
+  ['utf-32le', [0xff, 0xfe, 0, 0]],
+  ['utf-32be', [0, 0, 0xfe, 0xff]],
+  ['utf-8', [0xef, 0xbb, 0xbf]],
+  ['utf-16le', [0xff, 0xfe]],
+  ['utf-16be', [0xfe, 0xff]],
+];
+
+function markOf(bytes: Uint8Array): string | undefined {
+  return MARKS.find(([, mark]) => mark.every((byte, i) => bytes[i] === byte))?.[0];
+}
+
+/** Latin text in UTF-16 has a NUL for every other byte. */
+const NUL_SHARE = 0.3;
+
+function wideOf(bytes: Uint8Array): string | undefined {
+  const nuls = [0, 0];
+  const seen = Math.min(bytes.length, DECLARATION_BYTES);
+  for (let i = 0; i < seen; i++) if (bytes[i] === 0) nuls[i % 2] = (nuls[i % 2] ?? 0) + 1;
+  const [even = 0, odd = 0] = nuls;
+  if (odd > seen * NUL_SHARE && even < odd / 10) return 'utf-16le';
+  if (even > seen * NUL_SHARE && odd < even / 10) return 'utf-16be';
+  return undefined;
+}
+
+/** Encodings that write other scripts in ASCII bytes: a declaration is the only sign of them. */
+const SEVEN_BIT = new Set(['iso-2022-jp', 'iso-2022-kr', 'iso-2022-cn', 'hz-gb-2312', 'utf-7']);
+
+function encodingWithout(bytes: Uint8Array, declared: string): string {
+  if (SEVEN_BIT.has(declared) && bytes.every((byte) => byte < 0x80)) return declared;
+  if (isUtf8(bytes)) return 'utf-8';
+  // Without zero bytes it is not what a declared UTF-16 would be (HTML standard, "prescan": UTF-16 means UTF-8).
+  if (declared !== '' && !/^utf-?(?:8|16|32|7)/.test(declared)) return declared;
+  return slightlyBroken(bytes) ? 'utf-8' : sniffed(bytes);
+}
+
+/** Text that was cut in the middle of a character is UTF-8 all the same, if others are whole. */
+function isUtf8(bytes: Uint8Array): boolean {
+  const whole = decodedStrictly(bytes, false);
+  return whole !== undefined || /[^\0-\x7f]/.test(decodedStrictly(bytes, true) ?? '');
+}
+
+function decodedStrictly(bytes: Uint8Array, mayBeCut: boolean): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: mayBeCut });
+  } catch (error) {
+    if (error instanceof TypeError) return undefined;
+    throw error;
+  }
+}
+
+/** One wrong character in so many: a slip in a UTF-8 text. In another encoding nearly all would be wrong. */
+const SLIPS = 10;
+
+function slightlyBroken(bytes: Uint8Array): boolean {
+  const text = new TextDecoder('utf-8').decode(bytes.subarray(0, SAMPLE_BYTES));
+  let wrong = 0;
+  let right = 0;
+  for (const character of text) {
+    if (character === '\uFFFD') wrong++;
+    else if (character > '\x7f') right++;
+  }
+  return right > wrong * SLIPS;
+}
+
+const SAMPLE_BYTES = 64 * 1024;
+
+/** What most of the web without a declaration is written in. */
+const COMMONEST = 'windows-1252';
+
+/** A guess with less confidence, of 100, is none. */
+const LEAST_CONFIDENCE = 15;
+
+function sniffed(bytes: Uint8Array): string {
+  const guesses = chardet
+    .analyse(withoutTags(bytes.subarray(0, SAMPLE_BYTES)))
+    .map(({ name, confidence }) => ({ name: known(name), confidence }))
+    .filter(({ name }) => name !== '' && name !== 'utf-8');
+  const [best] = guesses;
+  return best === undefined || best.confidence < LEAST_CONFIDENCE ? COMMONEST : best.name;
+}
+
+/** Tags are ASCII in every encoding, and say nothing of the language. */
+function withoutTags(bytes: Uint8Array): Uint8Array {
+  const text: number[] = [];
+  let inTag = false;
+  for (const byte of bytes) {
+    if (byte === 0x3c) inTag = true;
+    if (!inTag) text.push(byte);
+    if (byte === 0x3e) inTag = false;
+  }
+  return Uint8Array.from(text);
+}
+
+/** Some releases of Node take windows-1252 for Latin-1 (nodejs/node#56542). */
+const KNOWS_1252 = new TextDecoder('windows-1252').decode(Uint8Array.of(0x80)) === '€';
+
+/** The name that an encoding label stands for; empty for one that nobody knows. */
+function known(label: string): string {
+  try {
+    return new TextDecoder(label).encoding;
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    return iconv.encodingExists(label) ? label.toLowerCase() : '';
+  }
+}
+
+function decodeAs(encoding: string, bytes: Uint8Array): string {
+  const byIconv = encoding === COMMONEST && !KNOWS_1252;
+  try {
+    if (!byIconv) return new TextDecoder(encoding).decode(bytes);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+  }
+  return iconv.decode(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), encoding);
+}

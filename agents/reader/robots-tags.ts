@@ -1,0 +1,39 @@
+/**
+ * What a page's author says about keeping it: `<meta name="robots">` and X-Robots-Tag. There is no RFC; the words are
+ * those of https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag.
+ */
+
+/** Whether a page may be kept, and if not, which word forbids it. */
+export type Kept = { readonly kept: true } | { readonly kept: false; readonly word: string };
+
+/** Words that forbid what a library does: to hold a page's text, and to find the page by it. */
+const FORBIDDING = new Set(['noindex', 'noarchive', 'none']);
+
+/** Rules that have a value, as in `max-snippet: 20`: what stands before their colon is no robot's name. */
+const VALUED = new Set(['unavailable_after', 'max-snippet', 'max-image-preview', 'max-video-preview']);
+
+/** The name robots.txt and tags may call us by. */
+const OURS = new Set(['fenix', '*', 'robots', '']);
+
+/** What the contents of meta elements say together: the stricter one counts. */
+export function keptBy(rules: readonly string[]): Kept {
+  const word = rules.flatMap((rule) => words(rule)).find((each) => FORBIDDING.has(each));
+  return word === undefined ? { kept: true } : { kept: false, word };
+}
+
+/** What X-Robots-Tag says. A name before a rule says for whom it and the rules behind it are. */
+export function keptByHeader(value: string | undefined): Kept {
+  let robot = '';
+  for (const part of (value ?? '').split(',')) {
+    const [, name, rule = ''] = /^\s*(?:([^:]*?)\s*:)?([\s\S]*)$/.exec(part.toLowerCase()) ?? [];
+    if (name !== undefined && VALUED.has(name)) continue;
+    if (name !== undefined) robot = name;
+    const word = words(rule).find((each) => FORBIDDING.has(each));
+    if (word !== undefined && OURS.has(robot)) return { kept: false, word };
+  }
+  return { kept: true };
+}
+
+function words(rule: string): readonly string[] {
+  return rule.toLowerCase().split(/[,\s]+/);
+}

@@ -1,0 +1,16 @@
+import { Command } from 'commander';
+import { readConfig } from '../config.ts';
+import type { Io } from './cli.ts';
+
+export function readCommand(io: Io): Command {
+  return new Command('read')
+    .description('fetches one page, as politely as the service does, and prints all that is read in it as JSON')
+    .argument('<url>', 'address of the page')
+    .option('--text', 'print its text only')
+    .action(async (url: string, { text }: { text?: true }) => {
+      const config = readConfig(io.environment);
+      const { readOne } = await import('./read.ts');
+      const page = await readOne(url, config);
+      io.stdout.write(text === true ? `${page.text}\n` : `${JSON.stringify(page, undefined, 2)}\n`);
+    });
+}

@@ -1,0 +1,14 @@
+import { Command } from 'commander';
+import type { Io } from './cli.ts';
+
+export function robotsCommand(io: Io): Command {
+  return new Command('robots')
+    .description('says whether a robots.txt (RFC 9309) allows addresses, and which of its lines decided')
+    .requiredOption('--file <file>', 'the robots.txt')
+    .requiredOption('--agent <name>', 'name of the robot that asks')
+    .argument('<urls...>', 'addresses; only their paths count')
+    .action(async (urls: readonly string[], { file, agent }: { file: string; agent: string }) => {
+      const { decisions } = await import('./robots.ts');
+      for (const decision of await decisions(file, agent, urls)) io.stdout.write(`${JSON.stringify(decision)}\n`);
+    });
+}

@@ -1,0 +1,88 @@
+/** The compute port: pages are read in worker threads, so that the service answers meanwhile. */
+import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import PQueue from 'p-queue';
+import type { Piscina } from 'piscina';
+import { type Compute, type Fetched, FetchFailed, type Reading } from '../../agents/agents.ts';
+import type { Outcome } from './worker.ts';
+
+export interface ComputePool extends Compute {
+  close(): Promise<void>;
+}
+
+/** One processor is left to whoever waits for an answer. */
+const THREADS = Math.max(1, Math.min(2, availableParallelism() - 1));
+
+/** Threads without work are let go: the service at rest stays small. */
+const IDLE_MS = 10_000;
+
+/** Nobody reads a page that takes longer or more: it was made to be unreadable. */
+const LONGEST_MS = 20_000;
+const MOST_MEGABYTES = 512;
+
+/** Where a built worker lies. Run from its sources, as tests are, there is none. */
+const WORKER = new URL('./worker.js', import.meta.url);
+
+export function openCompute(): ComputePool {
+  return existsSync(WORKER) ? new Pool(fileURLToPath(WORKER)) : inThread();
+}
+
+/** Reads in the thread that asks. */
+export function inThread(): ComputePool {
+  return {
+    async readPage(fetched) {
+      const { read } = await import('./reading.ts');
+      return read(fetched);
+    },
+    close: () => Promise.resolve(),
+  };
+}
+
+class Pool implements ComputePool {
+  readonly #worker: string;
+  /** Pages wait here and not in the pool, so that waiting is not taken for reading. */
+  readonly #queue = new PQueue({ concurrency: THREADS });
+  #pool: Promise<Piscina<Fetched, Outcome>> | undefined;
+
+  constructor(worker: string) {
+    this.#worker = worker;
+  }
+
+  readPage(fetched: Fetched): Promise<Reading> {
+    return this.#queue.add(() => this.#read(fetched));
+  }
+
+  async close(): Promise<void> {
+    this.#queue.clear();
+    await (await this.#pool)?.destroy();
+  }
+
+  async #read(fetched: Fetched): Promise<Reading> {
+    this.#pool ??= this.#open();
+    const pool = await this.#pool;
+    const signal = AbortSignal.timeout(LONGEST_MS);
+    const outcome = await pool.run(fetched, { signal }).catch((error: unknown): Outcome => {
+      if (signal.aborted) return { failed: `reading it took more than ${LONGEST_MS / 1000} seconds`, kind: 'size' };
+      if (isOutOfMemory(error)) return { failed: 'reading it took too much memory', kind: 'size' };
+      throw error;
+    });
+    if ('failed' in outcome) throw new FetchFailed(outcome.failed, { kind: outcome.kind });
+    return outcome;
+  }
+
+  async #open(): Promise<Piscina<Fetched, Outcome>> {
+    const { Piscina: Threads } = await import('piscina');
+    return new Threads({
+      filename: this.#worker,
+      minThreads: 0,
+      maxThreads: THREADS,
+      idleTimeout: IDLE_MS,
+      resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES },
+    });
+  }
+}
+
+function isOutOfMemory(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+}

@@ -1,0 +1,100 @@
+/** All that fetches, put together: guard, client, manners and their memory. */
+import { type Fetch, FetchFailed, type Ledger, politeFetch, type Time } from '../../agents/agents.ts';
+import type { Config } from '../config.ts';
+import { packageVersion } from '../package.ts';
+import type { Store } from '../store/store.ts';
+import { askerOf } from './ask.ts';
+import { type GuardOptions, guardOf, type Lookup } from './guard.ts';
+import { StoredLedger } from './ledger.ts';
+import { LIMITS, type Limits } from './limits.ts';
+import { Stopped } from './stopped.ts';
+import { systemTime } from './time.ts';
+import { StoredTurns } from './turns.ts';
+
+/** What is specific to a web: which addresses are asked without asking where they lead, and how much it must be spared. */
+export interface Web {
+  /** Origins that may be asked whatever their address. */
+  readonly trusts: (origin: URL) => boolean;
+  /** Whether anything else may be asked at all. */
+  readonly publicWeb: boolean;
+  /** Multiplies every pause: 1, but less on a web of our own. */
+  readonly pace: number;
+}
+
+export interface FetchingOptions extends Web {
+  readonly ports: readonly number[];
+  /** Networks that are not public and may be asked all the same. */
+  readonly privateNetworks: string;
+  readonly pauseMs: number;
+  /** How whoever is visited can reach us; empty: not at all. */
+  readonly contact: string;
+  /** Remembers pauses and the ledger; without it they are forgotten at the end. */
+  readonly store?: Store;
+  readonly failed?: (error: unknown) => void;
+  readonly limits?: Partial<Limits>;
+  readonly lookup?: Lookup;
+  readonly time?: Time;
+}
+
+export interface Fetching {
+  /** Pages of anybody's: with manners. */
+  readonly fetch: Fetch;
+  /** A service that was set up to be asked, such as an engine: no robots.txt, no pause, no redirects. */
+  readonly fetchDirectly: Fetch;
+  readonly ledger: Ledger & Pick<StoredLedger, 'accounts'>;
+  /** Breaks off what is under way. That is then no failure of the page: whoever asked is interrupted by `Stopped`. */
+  close(): Promise<void>;
+}
+
+/** The name by which robots.txt may call us (RFC 9309, section 2.2.1). */
+export const PRODUCT = 'Fenix';
+
+export function openFetching(options: FetchingOptions): Fetching {
+  const { store, failed = rethrow, limits, lookup, pauseMs, pace } = options;
+  const stopping = new AbortController();
+  const time = options.time ?? systemTime(stopping.signal);
+  const guarded: GuardOptions = lookup === undefined ? options : { ...options, lookup };
+  const { ask, close } = askerOf({
+    guard: guardOf(guarded),
+    limits: { ...LIMITS, ...limits },
+    userAgent: userAgentOf(options.contact),
+    now: () => time.now(),
+    stopping: stopping.signal,
+  });
+  const ledger = new StoredLedger(() => time.now(), store, failed);
+  const turns = new StoredTurns(time, store, failed);
+  return {
+    fetch: politeFetch({ ask, turns, ledger, time, product: PRODUCT, pauseMs, pace }),
+    async fetchDirectly(url) {
+      const answer = await ask(url);
+      if (answer.status !== 200) throw new FetchFailed(`the site answered ${answer.status}`, { kind: 'status' });
+      if (answer.truncated === true) throw new FetchFailed('its answer is not whole', { kind: 'size' });
+      return answer;
+    },
+    ledger,
+    async close() {
+      stopping.abort(new Stopped('the service stops'));
+      await close();
+      await Promise.all([turns.close(), ledger.close()]);
+    },
+  };
+}
+
+/** What the configuration says about every web. */
+export function fetchingOf(config: Config): Pick<FetchingOptions, 'ports' | 'privateNetworks' | 'pauseMs' | 'contact'> {
+  return {
+    ports: config.FENIX_ALLOWED_PORTS.split(',').map(Number),
+    privateNetworks: config.FENIX_ALLOW_PRIVATE,
+    pauseMs: config.FENIX_PAUSE * 1000,
+    contact: config.FENIX_CONTACT,
+  };
+}
+
+/** Who asks, truthfully (RFC 9110, section 10.1.5). */
+function userAgentOf(contact: string): string {
+  return `${PRODUCT}/${packageVersion()} (topic agents; ${contact === '' ? 'self-hosted' : `+${contact}`})`;
+}
+
+function rethrow(error: unknown): never {
+  throw error;
+}

@@ -1,0 +1,27 @@
+/** How long and how much a single exchange may take. */
+export interface Limits {
+  /** Until there is a connection, name resolution included. */
+  readonly connectMs: number;
+  /** Until the head of the answer is there. */
+  readonly headersMs: number;
+  /** Between two pieces of the body. */
+  readonly bodyMs: number;
+  /** For all of it. */
+  readonly wholeMs: number;
+  readonly wireBytes: number;
+  /** After decompression. */
+  readonly decodedBytes: number;
+}
+
+const SECOND = 1000;
+const MEBIBYTE = 1024 * 1024;
+
+/** More than a page of text ever needs. */
+export const LIMITS: Limits = {
+  connectMs: 5 * SECOND,
+  headersMs: 15 * SECOND,
+  bodyMs: 15 * SECOND,
+  wholeMs: 40 * SECOND,
+  wireBytes: 5 * MEBIBYTE,
+  decodedBytes: 10 * MEBIBYTE,
+};

@@ -1,0 +1,177 @@
+/** Bytes of all kinds to text: what is declared, what is not, and what is declared falsely. */
+import fc from 'fast-check';
+import iconv from 'iconv-lite';
+import { describe, expect, test } from 'vitest';
+import { decodeText, encodingOf } from '../../../agents/reader/decoding.ts';
+
+const HTML = 'text/html';
+const PORTUGUESE =
+  'A programação orientada a objetos é uma forma de organizar código: não há solução única, mas coração e razão à mão.';
+const RUSSIAN =
+  'Сегодня хорошая погода, и мы пойдём гулять в парк вместе с друзьями после обеда, потому что там красиво.';
+const JAPANESE = '今日は天気がいいので、友達と公園へ散歩に行きました。とても楽しかったです。また行きたいと思います。';
+const GREEK = 'Σήμερα ο καιρός είναι καλός και θα πάμε βόλτα στο πάρκο μαζί με τους φίλους μας μετά το φαγητό.';
+const POLISH = 'Zażółć gęślą jaźń, a potem pójdźmy na spacer do parku, bo dzisiaj jest ładna pogoda i świeci słońce.';
+
+function encoded(text: string, encoding: string): Uint8Array {
+  return Uint8Array.from(iconv.encode(text, encoding));
+}
+
+function page(text: string, declaration = ''): string {
+  return `<!doctype html><html><head>${declaration}<title>x</title></head><body><p>${text}</p></body></html>`;
+}
+
+describe('declared', () => {
+  test.each([
+    ['text/html; charset=ISO-8859-1', 'latin1', PORTUGUESE],
+    ['text/html;charset="windows-1252"', 'win1252', `${PORTUGUESE} “citação” – €`],
+    ["text/html; charset='iso-8859-15'", 'iso-8859-15', 'preço: 5 € já'],
+    ['text/html; charset=koi8-r', 'koi8-r', RUSSIAN],
+    ['text/html; charset=windows-1251', 'win1251', RUSSIAN],
+    ['text/html; charset=Shift_JIS', 'shiftjis', JAPANESE],
+    ['text/html; charset=x-sjis', 'shiftjis', JAPANESE],
+    ['text/html; charset=euc-jp', 'eucjp', JAPANESE],
+    ['text/html; charset=gb2312', 'gbk', '今天天气很好，我们去公园散步。'],
+    ['text/html; charset=big5', 'big5', '今天天氣很好，我們去公園散步。'],
+    ['text/html; charset=euc-kr', 'euc-kr', '오늘은 날씨가 좋아서 공원에 갔습니다.'],
+    ['text/html; charset=cp850', 'cp850', PORTUGUESE],
+    ['text/html; charset=utf8', 'utf-8', PORTUGUESE],
+    ['text/html; charset=UTF-8', 'utf-8', '🎉 emoji und Ümläute'],
+  ])('in the header: %s', (contentType, encoding, text) => {
+    expect(decodeText({ contentType, bytes: encoded(text, encoding) })).toBe(text);
+  });
+
+  test.each([
+    ['<meta charset="iso-8859-1">', 'latin1'],
+    ['<META CHARSET=latin1>', 'latin1'],
+    ['<meta http-equiv="Content-Type" content="text/html; charset=windows-1252">', 'win1252'],
+    ['<meta content="text/html; charset=iso-8859-1" http-equiv=content-type />', 'latin1'],
+    ['<!-- <meta charset="koi8-r"> --><meta charset="iso-8859-1">', 'latin1'],
+  ])('in the page: %s', (declaration, encoding) => {
+    const text = page(PORTUGUESE, declaration);
+    expect(decodeText({ contentType: HTML, bytes: encoded(text, encoding) })).toBe(text);
+  });
+
+  test('in XML', () => {
+    const text = `<?xml version="1.0" encoding="windows-1251"?><html><body>${RUSSIAN}</body></html>`;
+    expect(decodeText({ contentType: 'application/xhtml+xml', bytes: encoded(text, 'win1251') })).toBe(text);
+  });
+
+  test('in the header counts before the page’s own', () => {
+    const text = page(RUSSIAN, '<meta charset="iso-8859-1">');
+    expect(decodeText({ contentType: 'text/html; charset=koi8-r', bytes: encoded(text, 'koi8-r') })).toBe(text);
+  });
+
+  test('beyond the first 1024 bytes does not count', () => {
+    const bytes = encoded(page('x', `${' '.repeat(1024)}<meta charset="koi8-r">`), 'latin1');
+    expect(encodingOf(HTML, bytes)).toBe('utf-8');
+  });
+
+  test.each(['x-unknown', 'none', '', '""', 'utf-8, text/html'])('as %j is as good as not at all', (label) => {
+    const bytes = encoded(PORTUGUESE, 'latin1');
+    expect(decodeText({ contentType: `text/html; charset=${label}`, bytes })).toBe(PORTUGUESE);
+  });
+});
+
+describe('a byte order mark', () => {
+  test.each([
+    ['utf-8', [0xef, 0xbb, 0xbf]],
+    ['utf-16le', [0xff, 0xfe]],
+    ['utf-16be', [0xfe, 0xff]],
+    ['utf-32le', [0xff, 0xfe, 0, 0]],
+    ['utf-32be', [0, 0, 0xfe, 0xff]],
+  ] as const)('counts before everything, and is no letter: %s', (encoding, mark) => {
+    const bytes = Uint8Array.of(...mark, ...encoded(PORTUGUESE, encoding));
+    expect(decodeText({ contentType: 'text/html; charset=koi8-r', bytes })).toBe(PORTUGUESE);
+  });
+});
+
+describe('declared falsely', () => {
+  test.each(['iso-8859-1', 'windows-1252', 'us-ascii', 'koi8-r', 'utf-16'])('as %s, but UTF-8', (label) => {
+    const bytes = encoded(page(PORTUGUESE), 'utf-8');
+    expect(decodeText({ contentType: `text/html; charset=${label}`, bytes })).toBe(page(PORTUGUESE));
+  });
+
+  test.each([
+    ['latin1', PORTUGUESE],
+    ['win1251', RUSSIAN],
+    ['shiftjis', JAPANESE],
+    ['eucjp', JAPANESE],
+  ])('as UTF-8, but %s', (encoding, text) => {
+    const bytes = encoded(page(text), encoding);
+    expect(decodeText({ contentType: 'text/html; charset=utf-8', bytes })).toBe(page(text));
+  });
+
+  test('with a slip in it UTF-8 is still UTF-8', () => {
+    const whole = encoded(PORTUGUESE.repeat(3), 'utf-8');
+    const bytes = Uint8Array.of(...whole, 0xe1, 0x20, 0x6f, 0x6b);
+    expect(decodeText({ contentType: HTML, bytes })).toBe(`${PORTUGUESE.repeat(3)}\uFFFD ok`);
+  });
+});
+
+describe('not declared', () => {
+  test.each([
+    ['utf-8', PORTUGUESE],
+    ['utf-8', JAPANESE],
+    ['latin1', PORTUGUESE],
+    ['win1252', `“${PORTUGUESE}” – €`],
+    ['win1251', RUSSIAN],
+    ['koi8-r', RUSSIAN],
+    ['shiftjis', JAPANESE],
+    ['eucjp', JAPANESE],
+    ['utf-16le', PORTUGUESE],
+    ['utf-16be', PORTUGUESE],
+    ['iso-8859-7', GREEK],
+    ['iso-8859-2', POLISH],
+  ])('%s is told from the bytes: %#', (encoding, text) => {
+    const bytes = encoded(page(text), encoding);
+    expect(decodeText({ contentType: HTML, bytes })).toBe(page(text));
+  });
+
+  test('what was cut in the middle of a letter is UTF-8 all the same', () => {
+    const bytes = encoded('coração', 'utf-8').subarray(0, -2);
+    expect(decodeText({ contentType: HTML, bytes })).toBe('coraç\uFFFD');
+  });
+
+  test('a lone letter at the very end is not taken for a cut one', () => {
+    expect(decodeText({ contentType: HTML, bytes: encoded('olá', 'latin1') })).toBe('olá');
+  });
+});
+
+describe('whatever comes', () => {
+  test('NUL bytes are dropped', () => {
+    expect(decodeText({ contentType: HTML, bytes: encoded('a\0b\0\0c and more text than that', 'utf-8') })).toBe(
+      'abc and more text than that',
+    );
+  });
+
+  test('ten megabytes in a single line are text', () => {
+    const bytes = new Uint8Array(10 * 1024 * 1024).fill(0x61);
+    expect(decodeText({ contentType: HTML, bytes })).toHaveLength(bytes.length);
+  });
+
+  test('it is text: no bytes and no declaration make it fail', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 300 }), fc.string({ maxLength: 20 }), (bytes, label) => {
+        const text = decodeText({ contentType: `text/html; charset=${label}`, bytes });
+        expect(text).not.toContain('\0');
+      }),
+      { seed: 1, numRuns: 500 },
+    );
+  });
+
+  test('UTF-8 is itself, whatever is declared', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'grapheme', maxLength: 100 }),
+        fc.constantFrom('latin1', 'utf-8', 'koi8-r', 'x'),
+        (text, label) => {
+          const clean = `ç${text.replaceAll('\0', '')}`;
+          const bytes = new TextEncoder().encode(clean);
+          expect(decodeText({ contentType: `text/html; charset=${label}`, bytes })).toBe(clean);
+        },
+      ),
+      { seed: 1, numRuns: 300 },
+    );
+  });
+});

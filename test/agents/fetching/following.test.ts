@@ -1,0 +1,260 @@
+/** Where a page sends its visitors, and of what it is made. */
+import { describe, expect, test } from 'vitest';
+import { type Fetched, FetchFailed, readFrom, readHere } from '../../../agents/agents.ts';
+import { targetOfScript } from '../../../agents/reader/script-redirect.ts';
+import { signsOf } from '../../../agents/reader/signs.ts';
+import { failureOf } from './support.ts';
+
+const SITE = 'http://site.example';
+
+type Pages = Readonly<Record<string, string | Partial<Fetched> | Error>>;
+
+function webOf(pages: Pages) {
+  const fetched: string[] = [];
+  const follow = (url: string) =>
+    readFrom(url, {
+      async fetch(address) {
+        fetched.push(address);
+        const page = pages[address] ?? new FetchFailed('the site answered 404', { kind: 'status' });
+        if (page instanceof Error) throw page;
+        const given = typeof page === 'string' ? { bytes: new TextEncoder().encode(page) } : page;
+        return { url: address, contentType: 'text/html; charset=utf-8', bytes: new Uint8Array(), ...given };
+      },
+      compute: { readPage: async (each) => readHere(each) },
+    });
+  return { follow, fetched };
+}
+
+const refresh = (content: string) => `<meta http-equiv="Refresh" content="${content}">`;
+const script = (code: string) => `<html><head><script>${code}</script></head><body></body></html>`;
+const LONG = 'words that somebody reads '.repeat(20);
+
+describe('meta refresh', () => {
+  test.each([
+    ['0; url=/b', '/b'],
+    ['0;URL=/b', '/b'],
+    ["0; url='/b'", '/b'],
+    ['0; url=&quot;/b&quot; rest', '/b'],
+    ['0, /b', '/b'],
+    ['0;/b', '/b'],
+    [' 0.5 ; url = b', '/b'],
+    ['10; url=/b', '/b'],
+    ['0; url=http://site.example/b#top', '/b'],
+  ])('%s is followed', async (content, path) => {
+    const { follow } = webOf({ [`${SITE}/a`]: refresh(content), [SITE + path]: '<p>there' });
+    expect(await follow(`${SITE}/a`)).toMatchObject({ url: SITE + path, page: { text: 'there' } });
+  });
+
+  test.each(['300; url=/b', '11; url=/b', '5', '', '0; url=', '0; url=/a', '0; url=#top', '0; url=http://'])(
+    '%j is not',
+    async (content) => {
+      const { follow, fetched } = webOf({ [`${SITE}/a`]: `${refresh(content)}<p>here`, [`${SITE}/b`]: '<p>there' });
+      expect((await follow(`${SITE}/a`)).page.text).toBe('here');
+      expect(fetched).toHaveLength(1);
+    },
+  );
+
+  test('with time to read leaves a page that has something to say', async () => {
+    const { follow } = webOf({ [`${SITE}/a`]: `${refresh('5; url=/b')}<p>${LONG}`, [`${SITE}/b`]: '<p>there' });
+    expect((await follow(`${SITE}/a`)).url).toBe(`${SITE}/a`);
+  });
+
+  test.each([
+    [LONG, '/a'],
+    ['little', '/b'],
+  ])('for those without scripts counts only on a page with little text: %#', async (text, path) => {
+    const page = `<noscript>${refresh('0; url=/b')}</noscript><p>${text}`;
+    const { follow } = webOf({ [`${SITE}/a`]: page, [`${SITE}/b`]: '<p>there' });
+    expect((await follow(`${SITE}/a`)).url).toBe(SITE + path);
+  });
+
+  test('begins where the page says its addresses begin', async () => {
+    const { follow } = webOf({
+      [`${SITE}/a`]: `<base href="http://other.example/x/">${refresh('0; url=b')}`,
+      'http://other.example/x/b': '<p>there',
+    });
+    expect((await follow(`${SITE}/a`)).url).toBe('http://other.example/x/b');
+  });
+});
+
+describe('a script', () => {
+  test.each([
+    ['location = "/b"', '/b'],
+    ["location='/b';", '/b'],
+    ['window.location = "/b"', '/b'],
+    ['window . location . href = "/b"', '/b'],
+    ['document.location.href="/b"', '/b'],
+    ['top.location.replace("/b")', '/b'],
+    ['self.location.assign( "/b" )', '/b'],
+    ['location.replace(`/b`)', '/b'],
+    ['setTimeout("location.href=\'/b\'", 100)', '/b'],
+    ['location = "\\/b\\u003fx\\x3d1"', '/b?x=1'],
+    ['// go\nlocation = "/b"', '/b'],
+    ['location = "/b"; location = "/c"', '/b'],
+    ['location.replace("/c?"); location = "/b"', '/c?'],
+    ['if (location == "/x") {}', undefined],
+    ['if (location.href === "/x") {}', undefined],
+    ['var mylocation = "/b"', undefined],
+    ['map.location = "/b"', undefined],
+    ['$location = "/b"', undefined],
+    ['location = "/b/" + id', '/b/'],
+    [`location = \`/b/\${id}\``, undefined],
+    ['location = "javascript:void(0)"', undefined],
+    ['/* location = "/b" */', undefined],
+    ['  // location = "/b"', undefined],
+    ['location = ""', undefined],
+    ['location = "/b\n"', undefined],
+  ])('%s sends to %s', (code, target) => {
+    // A computed place begins as written: what is there is for the site to say.
+    expect(targetOfScript(code)).toBe(target);
+  });
+
+  test('is followed from a page with little text', async () => {
+    const { follow } = webOf({ [`${SITE}/a`]: script('location.replace("/b")'), [`${SITE}/b`]: '<p>there' });
+    expect((await follow(`${SITE}/a`)).page.text).toBe('there');
+  });
+
+  test('is not followed from a page that has something to say', async () => {
+    const { follow } = webOf({ [`${SITE}/a`]: `${script('location="/b"')}<p>${LONG}`, [`${SITE}/b`]: '<p>there' });
+    expect((await follow(`${SITE}/a`)).url).toBe(`${SITE}/a`);
+  });
+
+  test('that is long does more than send on', () => {
+    expect(signsOf(script(`${'work();'.repeat(1000)} location = "/b"`)).script).toBeUndefined();
+  });
+});
+
+describe('loops', () => {
+  test.each([
+    ['of two', { '/a': refresh('0;/b'), '/b': script('location="/a"') }],
+    ['back to where a redirect came from', { '/a': { url: `${SITE}/c`, bytes: bytesOf(refresh('0;/a')) } }],
+  ])('are cut: %s', async (_, pages) => {
+    const web = Object.fromEntries(Object.entries(pages).map(([path, page]) => [SITE + path, page]));
+    const { follow } = webOf(web);
+    expect((await failureOf(follow(`${SITE}/a`))).message).toContain('circle');
+  });
+
+  test('without a repetition are cut after five hops', async () => {
+    const pages = Object.fromEntries(Array.from({ length: 20 }, (_, i) => [`${SITE}/${i}`, refresh(`0;/${i + 1}`)]));
+    const { follow, fetched } = webOf(pages);
+    expect((await failureOf(follow(`${SITE}/0`))).message).toContain('more than 5 times');
+    expect(fetched).toHaveLength(6);
+  });
+});
+
+describe('frames', () => {
+  const set = (...sources: readonly string[]) =>
+    `<html lang="pt"><head><title>The set</title></head><frameset>${sources
+      .map((src) => `<frame src="${src}">`)
+      .join('')}<noframes><body>no frames</body></noframes></frameset></html>`;
+  const page = (text: string) => `<!doctype html><html><head><title>x</title></head><body><p>${text}</p></body></html>`;
+
+  test('give their text in order, under the title of the set', async () => {
+    const { follow } = webOf({
+      [`${SITE}/a`]: set('/menu', 'text'),
+      [`${SITE}/menu`]: page('the menu'),
+      [`${SITE}/text`]: page('the text'),
+    });
+    const { page: read, url } = await follow(`${SITE}/a`);
+    expect(read).toMatchObject({ title: 'The set', text: 'the menu\nthe text', language: 'pt' });
+    expect(url).toBe(`${SITE}/a`);
+  });
+
+  test('within frames are opened two deep', async () => {
+    const { follow } = webOf({
+      [`${SITE}/a`]: set('/b'),
+      [`${SITE}/b`]: set('/c', '/d'),
+      [`${SITE}/c`]: page('deep'),
+      [`${SITE}/d`]: set('/e'),
+      [`${SITE}/e`]: page('too deep'),
+    });
+    expect((await follow(`${SITE}/a`)).page.text).toBe('deep');
+  });
+
+  test('that hold their own set are opened once', async () => {
+    const { follow, fetched } = webOf({ [`${SITE}/a`]: set('/a', '/b', '/b#x'), [`${SITE}/b`]: page('once') });
+    expect((await follow(`${SITE}/a`)).page.text).toBe('once');
+    expect(fetched).toEqual([`${SITE}/a`, `${SITE}/b`]);
+  });
+
+  test('beyond ten are left out, and it is said', async () => {
+    const names = Array.from({ length: 12 }, (_, i) => `/f${i}`);
+    const { follow } = webOf({
+      [`${SITE}/a`]: set(...names),
+      ...Object.fromEntries(names.map((name) => [SITE + name, page(name)])),
+    });
+    const { page: read, truncated } = await follow(`${SITE}/a`);
+    expect(read.text.split('\n')).toEqual(names.slice(0, 10));
+    expect(truncated).toBe(true);
+  });
+
+  test('that cannot be had are missing; when all are, so is the page', async () => {
+    const half = webOf({ [`${SITE}/a`]: set('/b', '/c'), [`${SITE}/c`]: page('there') });
+    expect((await half.follow(`${SITE}/a`)).page.text).toBe('there');
+    const none = webOf({ [`${SITE}/a`]: set('/b', '/c') });
+    expect((await failureOf(none.follow(`${SITE}/a`))).message).toBe('the site answered 404');
+  });
+
+  test('in a page are read when they are of its own site and can be seen', async () => {
+    const { follow, fetched } = webOf({
+      [`${SITE}/a`]: [
+        '<body><p>outer</p>',
+        '<iframe src="/b"></iframe>',
+        '<iframe src="http://ads.example/"></iframe>',
+        '<iframe src="/c" width="1" height="1"></iframe>',
+        '<iframe src="/d" style="display: none"></iframe>',
+        '<iframe src="about:blank"></iframe><iframe></iframe></body>',
+      ].join(''),
+      [`${SITE}/b`]: page('inner'),
+    });
+    expect((await follow(`${SITE}/a`)).page.text).toBe('outer\ninner');
+    expect(fetched).toEqual([`${SITE}/a`, `${SITE}/b`]);
+  });
+
+  test('keep their own encoding', async () => {
+    const { follow } = webOf({
+      [`${SITE}/a`]: set('/b', '/c'),
+      [`${SITE}/b`]: { contentType: 'text/html; charset=latin1', bytes: Uint8Array.of(0x6f, 0x6c, 0xe1) },
+      [`${SITE}/c`]: 'olá',
+    });
+    expect((await follow(`${SITE}/a`)).page.text).toBe('olá\nolá');
+  });
+});
+
+describe('what is said about a page', () => {
+  test.each(['noindex', 'NoIndex, nofollow', 'none', 'noarchive'])('%s: it is not kept', async (content) => {
+    const { follow } = webOf({ [`${SITE}/a`]: `<meta name="Robots" content="${content}"><p>x` });
+    expect(await failureOf(follow(`${SITE}/a`))).toMatchObject({ kind: 'unkept' });
+  });
+
+  test.each(['index, follow', 'nofollow', 'max-snippet:-1'])('%s: it is', async (content) => {
+    const { follow } = webOf({ [`${SITE}/a`]: `<meta name="robots" content="${content}"><p>x` });
+    expect((await follow(`${SITE}/a`)).page.text).toBe('x');
+  });
+
+  test('where it really belongs is recorded, not followed', async () => {
+    const { follow, fetched } = webOf({ [`${SITE}/a?x=1`]: '<link rel="canonical" href="/a"><p>x' });
+    expect(await follow(`${SITE}/a?x=1`)).toMatchObject({ url: `${SITE}/a?x=1`, canonical: `${SITE}/a` });
+    expect(fetched).toHaveLength(1);
+  });
+
+  test('what came of it only in part is said to be so; without a text it is a failure', async () => {
+    const part = { truncated: true, bytes: bytesOf('<p>the beginning') };
+    const { follow } = webOf({ [`${SITE}/a`]: part, [`${SITE}/b`]: { truncated: true, bytes: bytesOf('   ') } });
+    expect(await follow(`${SITE}/a`)).toMatchObject({ truncated: true, page: { text: 'the beginning' } });
+    expect((await failureOf(follow(`${SITE}/b`))).kind).toBe('size');
+  });
+
+  test('plain text is a page, its first line its title', async () => {
+    const bytes = bytesOf('\nOn <evolution> & more\n\nSecond paragraph');
+    const { follow } = webOf({ [`${SITE}/a`]: { contentType: 'text/plain', bytes } });
+    expect((await follow(`${SITE}/a`)).page).toMatchObject({
+      title: 'On <evolution> & more',
+      text: 'On <evolution> & more\nSecond paragraph',
+    });
+  });
+});
+
+function bytesOf(text: string): Uint8Array {
+  return new TextEncoder().encode(text);
+}

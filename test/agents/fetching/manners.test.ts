@@ -1,0 +1,225 @@
+/** What a site notices of us: how often, how fast, and whether we listen. */
+import { describe, expect, test } from 'vitest';
+import { FetchFailed, politeFetch } from '../../../agents/agents.ts';
+import { siteOf } from '../../../agents/reader/manners.ts';
+import { failureOf, fakeLedger, fakeTime, fakeTurns, type Said, sitesOf } from './support.ts';
+
+const SITE = 'http://site.example';
+const PAGE = '<p>a page';
+
+function guest(
+  pages: Readonly<Record<string, Said | readonly Said[]>>,
+  options: { pauseMs?: number; pace?: number } = {},
+) {
+  const time = fakeTime();
+  const sites = sitesOf(pages, time);
+  const ledger = fakeLedger();
+  const fetch = politeFetch({
+    ask: sites.ask,
+    turns: fakeTurns(time),
+    ledger,
+    time,
+    product: 'Fenix',
+    pauseMs: 1000,
+    pace: 1,
+    ...options,
+  });
+  return { fetch, time, sites, ledger };
+}
+
+describe('a pause', () => {
+  test('is kept after every answer, that of robots.txt included', async () => {
+    const { fetch, sites } = guest({ [`${SITE}/a`]: PAGE, [`${SITE}/b`]: PAGE });
+    await fetch(`${SITE}/a`);
+    await fetch(`${SITE}/b`);
+    expect(sites.asked).toEqual([
+      { url: `${SITE}/robots.txt`, at: 0 },
+      { url: `${SITE}/a`, at: 1000 },
+      { url: `${SITE}/b`, at: 2000 },
+    ]);
+  });
+
+  test.each([
+    [2, 2000],
+    [0.1, 1000],
+    [60, 60_000],
+  ])('is the longer of ours and theirs: Crawl-delay %d', async (delay, expected) => {
+    const { fetch, sites } = guest({
+      [`${SITE}/robots.txt`]: `User-agent: *\nCrawl-delay: ${delay}`,
+      [`${SITE}/a`]: PAGE,
+      [`${SITE}/b`]: PAGE,
+    });
+    await fetch(`${SITE}/a`);
+    await fetch(`${SITE}/b`);
+    expect(sites.asked.map(({ at }) => at)).toEqual([0, expected, 2 * expected]);
+  });
+
+  test('that would be longer than a minute is not kept: the site is skipped, and it is said', async () => {
+    const { fetch, sites, ledger } = guest({
+      [`${SITE}/robots.txt`]: 'User-agent: *\nCrawl-delay: 61',
+      [`${SITE}/a`]: PAGE,
+    });
+    expect(await failureOf(fetch(`${SITE}/a`))).toMatchObject({
+      kind: 'robots',
+      message: 'its robots.txt wants 61 seconds between two visits: too slow for us',
+    });
+    expect(sites.urls()).toEqual([`${SITE}/robots.txt`]);
+    expect(ledger.entries).toContainEqual(['refused', 'site.example', 'robots']);
+  });
+
+  test('is shorter on a web of our own', async () => {
+    const { fetch, sites } = guest(
+      { [`${SITE}/robots.txt`]: 'User-agent: *\nCrawl-delay: 2', [`${SITE}/a`]: PAGE, [`${SITE}/b`]: PAGE },
+      { pace: 0.01 },
+    );
+    await fetch(`${SITE}/a`);
+    await fetch(`${SITE}/b`);
+    expect(sites.asked.map(({ at }) => at)).toEqual([0, 20, 40]);
+  });
+
+  test('of one site does not hold up another', async () => {
+    const { fetch, sites } = guest({ [`${SITE}/a`]: PAGE, 'http://other.example/a': PAGE });
+    await fetch(`${SITE}/a`);
+    await fetch('http://other.example/a');
+    expect(sites.asked.map(({ at }) => at)).toEqual([0, 1000, 1000, 2000]);
+  });
+
+  test('is not needed where nobody was asked', async () => {
+    const inside = new FetchFailed('it is inside', { kind: 'unsafe' });
+    const { fetch, time, ledger } = guest({ [`${SITE}/a`]: inside, [`${SITE}/robots.txt`]: inside });
+    for (let i = 0; i < 3; i++) await failureOf(fetch(`${SITE}/a`));
+    expect(time.now()).toBe(0);
+    expect(ledger.entries).toEqual(Array.from({ length: 3 }, () => ['refused', 'site.example', 'unsafe']));
+  });
+});
+
+describe('a site', () => {
+  test.each([
+    ['http://site.example/', 'site.example'],
+    ['https://www.site.example:8443/x', 'site.example'],
+    ['http://blog.site.example/', 'blog.site.example'],
+    ['http://www.example/', 'www.example'],
+    ['http://www.com/', 'www.com'],
+    ['nonsense', ''],
+  ])('of %s is %s', (url, site) => {
+    // `www.` alone before a top-level domain is the name itself.
+    expect(siteOf(url)).toBe(site);
+  });
+});
+
+describe('robots.txt', () => {
+  test('forbids, with the rule that does', async () => {
+    const { fetch, sites } = guest({
+      [`${SITE}/robots.txt`]: 'User-agent: *\nDisallow: /private',
+      [`${SITE}/private/a`]: PAGE,
+    });
+    const { kind, message } = await failureOf(fetch(`${SITE}/private/a`));
+    expect([kind, message]).toEqual(['robots', 'its robots.txt forbids it (Disallow: /private)']);
+    expect(sites.urls()).toEqual([`${SITE}/robots.txt`]);
+  });
+
+  test('is asked for at every site on the way', async () => {
+    const { fetch, sites } = guest({
+      [`${SITE}/a`]: { status: 302, headers: { location: 'http://other.example/b' } },
+      'http://other.example/robots.txt': 'User-agent: *\nDisallow: /',
+      'http://other.example/b': PAGE,
+    });
+    expect((await failureOf(fetch(`${SITE}/a`))).kind).toBe('robots');
+    expect(sites.urls()).toEqual([`${SITE}/robots.txt`, `${SITE}/a`, 'http://other.example/robots.txt']);
+  });
+});
+
+describe('redirects', () => {
+  const to = (location: string) => ({ status: 301, headers: { location } });
+
+  test('are followed to the page, whose address is the last one', async () => {
+    const { fetch } = guest({ [`${SITE}/a`]: to('b?c#d'), [`${SITE}/b?c#d`]: PAGE });
+    expect((await fetch(`${SITE}/a`)).url).toBe(`${SITE}/b?c#d`);
+  });
+
+  test('in a circle are cut', async () => {
+    const { fetch, sites } = guest({ [`${SITE}/a`]: to('/b'), [`${SITE}/b`]: to('/a') });
+    expect((await failureOf(fetch(`${SITE}/a`))).message).toContain('circle');
+    expect(sites.asked).toHaveLength(3);
+  });
+
+  test('without end are cut', async () => {
+    const pages = Object.fromEntries(Array.from({ length: 20 }, (_, i) => [`${SITE}/${i}`, to(`/${i + 1}`)]));
+    const { fetch, sites } = guest(pages);
+    expect((await failureOf(fetch(`${SITE}/0`))).message).toContain('more than 5 times');
+    expect(sites.asked).toHaveLength(7);
+  });
+
+  test('to nowhere are what the site answered', async () => {
+    const { fetch } = guest({ [`${SITE}/a`]: { status: 301 }, [`${SITE}/b`]: to('http://') });
+    for (const path of ['/a', '/b']) {
+      expect((await failureOf(fetch(SITE + path))).message).toBe('the site answered 301');
+    }
+  });
+});
+
+describe('a site with too much to do', () => {
+  test.each([429, 503])('is asked once more when its time is over (%i)', async (status) => {
+    const { fetch, sites, ledger } = guest({ [`${SITE}/a`]: [{ status, retryAfterMs: 5000 }, PAGE] });
+    await fetch(`${SITE}/a`);
+    expect(sites.asked.map(({ at }) => at)).toEqual([0, 1000, 6000]);
+    expect(ledger.entries).toContainEqual(['suspended', 'site.example', 6000]);
+  });
+
+  test('for long is left alone, whatever is wanted of it, and it is said', async () => {
+    const { fetch, sites, time } = guest({
+      [`${SITE}/a`]: [{ status: 429, retryAfterMs: 3_600_000 }, PAGE],
+      [`${SITE}/b`]: PAGE,
+    });
+    for (const path of ['/a', '/b']) {
+      expect(await failureOf(fetch(SITE + path))).toMatchObject({
+        kind: 'busy',
+        message: 'the site answered 429: it is left alone for another 3600 seconds',
+      });
+    }
+    expect(sites.urls()).toEqual([`${SITE}/robots.txt`, `${SITE}/a`]);
+    time.pass(3_600_000);
+    await fetch(`${SITE}/b`);
+  });
+
+  test('that does not say for how long is left alone longer each time', async () => {
+    const { fetch, sites } = guest({ [`${SITE}/a`]: { status: 503 } });
+    await failureOf(fetch(`${SITE}/a`));
+    await failureOf(fetch(`${SITE}/a`));
+    const visits = sites.asked.slice(1).map(({ at }) => at);
+    expect(visits).toEqual([1000, 31_000, 91_000]);
+  });
+
+  test('is believed for a day at most', async () => {
+    const { fetch, time } = guest({ [`${SITE}/a`]: [{ status: 429, retryAfterMs: 1e12 }, PAGE] });
+    await failureOf(fetch(`${SITE}/a`));
+    time.pass(24 * 3_600_000);
+    await expect(fetch(`${SITE}/a`)).resolves.toBeDefined();
+  });
+});
+
+describe('what fails in passing', () => {
+  test.each<[string, Said]>([
+    ['a broken connection', new FetchFailed('reset', { kind: 'network', passing: true })],
+    ['a gateway', { status: 502 }],
+  ])('is tried once more in a turn of its own: %s', async (_, said) => {
+    const { fetch, sites } = guest({ [`${SITE}/a`]: [said, PAGE] });
+    await fetch(`${SITE}/a`);
+    expect(sites.asked.map(({ at }) => at)).toEqual([0, 1000, 2000]);
+  });
+
+  test.each<[string, Said]>([
+    ['no server', new FetchFailed('refused', { kind: 'network' })],
+    ['an error', { status: 500 }],
+    ['no page', { status: 404 }],
+  ])('and what does not, is not: %s', async (_, said) => {
+    const { fetch, sites } = guest({ [`${SITE}/a`]: [said, PAGE] });
+    await failureOf(fetch(`${SITE}/a`));
+    expect(sites.asked).toHaveLength(2);
+  });
+});
+
+test('a defect is not taken for a page that could not be had', async () => {
+  const { fetch } = guest({ [`${SITE}/a`]: new TypeError('a defect') });
+  await expect(fetch(`${SITE}/a`)).rejects.toThrow(new TypeError('a defect'));
+});

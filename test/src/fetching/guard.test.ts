@@ -1,0 +1,206 @@
+/** Where requests may go, whoever asks for it: a person, a redirect, a page, a name that changes its mind. */
+import type { RequestListener } from 'node:http';
+import { describe, expect, test } from 'vitest';
+import { readFrom } from '../../../agents/agents.ts';
+import { inThread } from '../../../src/compute/compute.ts';
+import type { FetchingOptions } from '../../../src/fetching/fetching.ts';
+import type { ResolvedAddress } from '../../../src/fetching/guard.ts';
+import { httpServer } from '../support/http.ts';
+import { failureOf, fetchingFor } from './support.ts';
+
+const hello: RequestListener = (_request, response) => {
+  response.writeHead(200, { 'content-type': 'text/html' }).end('<p>hello');
+};
+
+/** A server whose robots.txt is missing. */
+function site(answer: RequestListener = hello) {
+  return httpServer((request, response) => {
+    if (request.url === '/robots.txt') response.writeHead(404).end();
+    else answer(request, response);
+  });
+}
+
+const LOOPBACK: ResolvedAddress = { address: '127.0.0.1', family: 4 };
+const PUBLIC: ResolvedAddress = { address: '203.0.114.9', family: 4 };
+/** As if it were public, where these tests may go: nobody listens there. */
+const ELSEWHERE: ResolvedAddress = { address: '127.0.0.2', family: 4 };
+
+/** The public web may be asked, at this port, with names resolved as told. */
+function publicWeb(
+  port: number,
+  addresses: readonly (readonly ResolvedAddress[])[],
+  more: Partial<FetchingOptions> = {},
+) {
+  const asked: string[] = [];
+  const fetching = fetchingFor({
+    trusts: () => false,
+    publicWeb: true,
+    ports: [port],
+    async lookup(name) {
+      asked.push(name);
+      return addresses[asked.length - 1] ?? addresses.at(-1) ?? [];
+    },
+    ...more,
+  });
+  return { ...fetching, asked };
+}
+
+describe('a literal address', () => {
+  test.each([
+    'http://127.0.0.1/',
+    'http://127.1/',
+    'http://2130706433/',
+    'http://0x7f.0.0.1/',
+    'http://0177.0.0.1/',
+    'http://0/',
+    'http://[::1]/',
+    'http://[::ffff:127.0.0.1]/',
+    'http://[::ffff:7f00:1]/',
+    'http://[64:ff9b::7f00:1]/',
+    'http://[fe80::1]/',
+    'http://169.254.169.254/latest/meta-data/',
+    'http://10.0.0.1/',
+    'http://192.168.1.1/',
+    'http://localhost/',
+    'http://localhost./',
+    'http://demo.localhost/',
+    'http://１２７.0.0.1/',
+  ])('%s is refused without a connection, and without asking for its name', async (url) => {
+    const { fetch, fetchDirectly, asked } = publicWeb(80, [[PUBLIC]]);
+    expect((await failureOf(fetch(url))).kind).toBe('unsafe');
+    const { kind, message } = await failureOf(fetchDirectly(url));
+    expect(kind).toBe('unsafe');
+    expect(message).toContain('FENIX_ALLOW_PRIVATE');
+    expect(asked).toEqual([]);
+  });
+
+  test('may be asked when its network is allowed', async () => {
+    const { port } = await site();
+    const { fetch } = publicWeb(port, [], { privateNetworks: '127.0.0.0/8' });
+    expect((await fetch(`http://127.0.0.1:${port}/`)).bytes).toHaveLength(8);
+    expect((await fetch(`http://some.localhost:${port}/`)).bytes).toHaveLength(8);
+  });
+});
+
+describe('an address', () => {
+  test.each([
+    ['http://ana@example.org/', 'a name or a password'],
+    ['http://ana:secret@example.org/', 'a name or a password'],
+    ['ftp://example.org/', 'not a web address'],
+    ['file:///etc/passwd', 'not a web address'],
+    ['gopher://example.org/', 'not a web address'],
+    ['http://example.org:22/', 'port 22'],
+    ['https://example.org:6379/', 'port 6379'],
+  ])('%s is refused: %s', async (url, why) => {
+    const { fetchDirectly, asked } = publicWeb(80, [[PUBLIC]]);
+    const { kind, message } = await failureOf(fetchDirectly(url));
+    expect(kind).toBe('unsafe');
+    expect(message).toContain(why);
+    expect(asked).toEqual([]);
+  });
+
+  test('that is trusted is trusted with its name, port and protocol only', async () => {
+    const { port } = await site();
+    const fetching = fetchingFor({ trusts: ({ origin }) => origin === `http://good.localhost:${port}` });
+    await expect(fetching.fetch(`http://good.localhost:${port}/`)).resolves.toBeDefined();
+    for (const other of [`http://bad.localhost:${port}/`, `http://good.localhost:${port + 1}/`]) {
+      expect((await failureOf(fetching.fetch(other))).message).toContain('is not among the sources');
+    }
+  });
+});
+
+describe('a name', () => {
+  test.each([
+    ['loopback', [LOOPBACK]],
+    ['a private address', [{ address: '10.0.0.7', family: 4 }]],
+    ['IPv6 loopback', [{ address: '::1', family: 6 }]],
+    ['IPv4 in disguise', [{ address: '::ffff:127.0.0.1', family: 6 }]],
+    ['the cloud’s metadata', [{ address: '169.254.169.254', family: 4 }]],
+    ['several of them', [LOOPBACK, { address: '192.168.0.1', family: 4 }]],
+    ['nothing', []],
+  ])('of %s is refused before any connection', async (_, addresses) => {
+    const server = await site();
+    const { fetchDirectly } = publicWeb(server.port, [addresses]);
+    const { kind, message } = await failureOf(fetchDirectly(`http://inside.example:${server.port}/`));
+    expect(kind).toBe('unsafe');
+    expect(message).toMatch(/^inside\.example: /);
+    expect(server.connections()).toBe(0);
+  });
+
+  test('that changes its mind gains nothing: what is connected to is what was judged', async () => {
+    const server = await site();
+    // Public when it is looked at first, loopback ever after.
+    const { fetchDirectly, asked } = publicWeb(server.port, [[ELSEWHERE], [LOOPBACK]], {
+      privateNetworks: '127.0.0.2',
+      limits: { connectMs: 50, wholeMs: 100 },
+    });
+    const url = `http://flipping.example:${server.port}/`;
+    const first = await failureOf(fetchDirectly(url));
+    expect(first.kind).toBe('network');
+    expect(asked).toEqual(['flipping.example']);
+    const second = await failureOf(fetchDirectly(url));
+    expect(second.kind).toBe('unsafe');
+    expect(server.connections()).toBe(0);
+  });
+
+  test('of good and bad addresses is asked at the good ones', async () => {
+    const server = await site();
+    const { fetchDirectly } = publicWeb(
+      server.port,
+      [[{ address: '10.0.0.7', family: 4 }, LOOPBACK, { address: '::1', family: 6 }]],
+      { privateNetworks: '127.0.0.1' },
+    );
+    expect((await fetchDirectly(`http://mixed.example:${server.port}/`)).bytes).toHaveLength(8);
+  });
+
+  test('is told to the server it was resolved for', async () => {
+    const hosts: (string | undefined)[] = [];
+    const { port } = await site(({ headers }, response) => {
+      hosts.push(headers.host);
+      response.end();
+    });
+    const { fetchDirectly } = publicWeb(port, [[LOOPBACK]], { privateNetworks: '127.0.0.1' });
+    await fetchDirectly(`http://named.example:${port}/`);
+    expect(hosts).toEqual([`named.example:${port}`]);
+  });
+});
+
+describe('every hop is judged again', () => {
+  const PAGES: Readonly<Record<string, (target: string) => string>> = {
+    'a meta refresh': (target) => `<meta http-equiv="refresh" content="0; url=${target}">`,
+    'a script': (target) => `<script>location.replace(${JSON.stringify(target)})</script>`,
+    'a frame': (target) => `<frameset><frame src="${target}"></frameset>`,
+  };
+
+  test.each(Object.keys(PAGES))('of %s', async (way) => {
+    const inside = await site();
+    const { port } = await site((_request, response) => {
+      const target = `http://127.0.0.1:${inside.port}/`;
+      response.writeHead(200, { 'content-type': 'text/html' }).end(PAGES[way]?.(target));
+    });
+    const { fetch } = fetchingFor({ trusts: ({ port: asked }) => asked === String(port) });
+    const read = readFrom(`http://outside.localhost:${port}/`, { fetch, compute: inThread() });
+    expect((await failureOf(read)).kind).toBe('unsafe');
+    expect(inside.connections()).toBe(0);
+  });
+
+  test.each([301, 302, 303, 307, 308])('of a redirect: %i', async (status) => {
+    const inside = await site();
+    const { port } = await site((_request, response) => {
+      response.writeHead(status, { location: `http://127.0.0.1:${inside.port}/` }).end();
+    });
+    const { fetch } = fetchingFor({ trusts: ({ port: asked }) => asked === String(port) });
+    expect((await failureOf(fetch(`http://outside.localhost:${port}/`))).kind).toBe('unsafe');
+    expect(inside.connections()).toBe(0);
+  });
+
+  test('of a robots.txt', async () => {
+    const inside = await site();
+    const { port } = await httpServer((_request, response) => {
+      response.writeHead(302, { location: `http://127.0.0.1:${inside.port}/robots.txt` }).end();
+    });
+    const { fetch } = fetchingFor({ trusts: ({ port: asked }) => asked === String(port) });
+    expect((await failureOf(fetch(`http://outside.localhost:${port}/`))).kind).toBe('unsafe');
+    expect(inside.connections()).toBe(0);
+  });
+});

@@ -1,0 +1,80 @@
+/** The account of what was asked of whom. */
+import { describe, expect, test } from 'vitest';
+import { type HostAccount, StoredLedger } from '../../../src/fetching/ledger.ts';
+import type { Store } from '../../../src/store/store.ts';
+import { temporaryFolder } from '../support/folders.ts';
+import { openStore } from '../support/stores.ts';
+
+const NOON = Date.UTC(2026, 2, 1, 12);
+
+function ledgerOver(store?: Store): StoredLedger {
+  return new StoredLedger(
+    () => NOON,
+    store,
+    (error) => {
+      throw error;
+    },
+  );
+}
+
+const NONE: HostAccount['refusals'] = {
+  unsafe: 0,
+  robots: 0,
+  busy: 0,
+  type: 0,
+  size: 0,
+  unkept: 0,
+  status: 0,
+  network: 0,
+  other: 0,
+};
+
+describe('the ledger', () => {
+  test('counts per host what was asked, what came, what was refused, and why it is left alone', async () => {
+    const ledger = ledgerOver();
+    ledger.visited('b.example', 100);
+    ledger.visited('b.example', 20);
+    ledger.refused('b.example', 'robots', 'its robots.txt forbids it');
+    ledger.refused('b.example', 'type', 'not a page');
+    ledger.suspended('b.example', NOON + 60_000, 'the site answered 429');
+    ledger.refused('a.example', 'unsafe', 'inside');
+    expect(await ledger.accounts()).toEqual([
+      { host: 'a.example', requests: 0, bytes: 0, refusals: { ...NONE, unsafe: 1 }, lastRefusal: 'inside' },
+      {
+        host: 'b.example',
+        requests: 2,
+        bytes: 120,
+        refusals: { ...NONE, robots: 1, type: 1 },
+        lastRefusal: 'not a page',
+        suspended: { until: '2026-03-01T12:01:00.000Z', why: 'the site answered 429' },
+        lastVisited: '2026-03-01T12:00:00.000Z',
+      },
+    ]);
+  });
+
+  test('goes on where it was, and loses nothing that came while it was read', async () => {
+    const folder = await temporaryFolder();
+    const store = await openStore(folder);
+    const before = ledgerOver(store);
+    before.visited('a.example', 10);
+    before.refused('a.example', 'status', 'the site answered 404');
+    await before.close();
+    await store.close();
+    const after = ledgerOver(await openStore(folder));
+    after.visited('a.example', 5);
+    after.visited('b.example', 1);
+    expect(await after.accounts()).toMatchObject([
+      { host: 'a.example', requests: 2, bytes: 15, refusals: { status: 1 } },
+      { host: 'b.example', requests: 1, bytes: 1 },
+    ]);
+  });
+
+  test('stays small: hosts longest unheard of are forgotten', async () => {
+    const ledger = ledgerOver(await openStore(await temporaryFolder()));
+    for (let i = 0; i < 2_001; i++) ledger.visited(`h${i}.example`, 1);
+    const accounts = await ledger.accounts();
+    expect(accounts).toHaveLength(2_000);
+    expect(accounts.some(({ host }) => host === 'h0.example')).toBe(false);
+    await ledger.close();
+  });
+});

@@ -1,0 +1,54 @@
+/** Fetching for tests: over loopback servers, with a time that passes only when somebody waits for it. */
+import { onTestFinished } from 'vitest';
+import type { FetchFailed, Time } from '../../../agents/agents.ts';
+import { type Fetching, type FetchingOptions, openFetching } from '../../../src/fetching/fetching.ts';
+
+/** Waiting takes no time here, and is written down. */
+export interface FakeTime extends Time {
+  readonly waited: readonly number[];
+  pass(milliseconds: number): void;
+}
+
+export function fakeTime(start = Date.UTC(2026, 0, 5, 8)): FakeTime {
+  let now = start;
+  const waited: number[] = [];
+  return {
+    waited,
+    now: () => now,
+    async wait(milliseconds) {
+      waited.push(milliseconds);
+      now += milliseconds;
+    },
+    pass(milliseconds) {
+      now += milliseconds;
+    },
+  };
+}
+
+/** Everything on loopback is trusted, and nothing else may be asked, unless it is said otherwise. */
+export function fetchingFor(options: Partial<FetchingOptions> = {}): Fetching {
+  const fetching = openFetching({
+    trusts: ({ hostname }) => hostname === '127.0.0.1' || hostname.endsWith('localhost'),
+    publicWeb: false,
+    pace: 1,
+    ports: [80, 443],
+    privateNetworks: '',
+    pauseMs: 1000,
+    contact: '',
+    time: fakeTime(),
+    ...options,
+  });
+  onTestFinished(() => fetching.close());
+  return fetching;
+}
+
+/** The failure of a fetch, which must be one that a session can live with. */
+export async function failureOf(fetching: Promise<unknown>): Promise<FetchFailed> {
+  const failure = await fetching.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+  if (!(failure instanceof Error) || failure.name !== 'FetchFailed') throw failure ?? new Error('nothing failed');
+  if (!/^\S[^\n]*$/.test(failure.message)) throw new Error(`not one line: ${failure.message}`);
+  return failure as FetchFailed;
+}

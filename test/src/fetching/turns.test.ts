@@ -1,0 +1,121 @@
+/** Whose turn it is, over restarts too. */
+import { describe, expect, test } from 'vitest';
+import type { Closed, Turn } from '../../../agents/agents.ts';
+import { StoredTurns } from '../../../src/fetching/turns.ts';
+import type { Store } from '../../../src/store/store.ts';
+import { temporaryFolder } from '../support/folders.ts';
+import { openStore } from '../support/stores.ts';
+import { settled } from '../support/streams.ts';
+import { fakeTime } from './support.ts';
+
+const PATIENCE = 60_000;
+
+const rethrow = (error: unknown): never => {
+  throw error;
+};
+
+function turnsAt(time = fakeTime(), store?: Store) {
+  return { turns: new StoredTurns(time, store, rethrow), time };
+}
+
+async function taken(taking: Promise<Turn | Closed>): Promise<Turn> {
+  const turn = await taking;
+  if (turn.closedUntil !== undefined) throw new Error(`closed: ${turn.why}`);
+  return turn;
+}
+
+describe('a turn', () => {
+  test('is one’s own until it ends; the others come in the order in which they asked', async () => {
+    const { turns } = turnsAt();
+    const order: number[] = [];
+    const first = await taken(turns.take('a', PATIENCE));
+    const others = [1, 2, 3].map(async (n) => {
+      const turn = await taken(turns.take('a', PATIENCE));
+      order.push(n);
+      await settled();
+      turn.end(0);
+    });
+    await settled();
+    expect(order).toEqual([]);
+    first.end(0);
+    await Promise.all(others);
+    expect(order).toEqual([1, 2, 3]);
+  });
+
+  test('at one site is no turn at another', async () => {
+    const { turns } = turnsAt();
+    await taken(turns.take('a', PATIENCE));
+    await expect(taken(turns.take('b', PATIENCE))).resolves.toBeDefined();
+  });
+
+  test('comes when the pause is over, counted from the end of the last one', async () => {
+    const { turns, time } = turnsAt();
+    const turn = await taken(turns.take('a', PATIENCE));
+    time.pass(5_000);
+    turn.end(1_000);
+    await taken(turns.take('a', PATIENCE));
+    expect(time.waited).toEqual([1_000]);
+  });
+
+  test('is not waited for longer than one has patience: it is said until when, and why', async () => {
+    const { turns, time } = turnsAt();
+    (await taken(turns.take('a', PATIENCE))).end(PATIENCE + 1, 'it said so');
+    expect(await turns.take('a', PATIENCE)).toEqual({ closedUntil: time.now() + PATIENCE + 1, why: 'it said so' });
+    expect(time.waited).toEqual([]);
+    // Who was turned away holds up nobody.
+    time.pass(PATIENCE + 1);
+    await expect(taken(turns.take('a', PATIENCE))).resolves.toBeDefined();
+  });
+
+  test('that somebody no longer waits for goes to the next', async () => {
+    const time = fakeTime();
+    let stopping = false;
+    const turns = new StoredTurns(
+      {
+        now: time.now,
+        async wait(milliseconds) {
+          if (stopping) throw new Error('stopped');
+          await time.wait(milliseconds);
+        },
+      },
+      undefined,
+      rethrow,
+    );
+    (await taken(turns.take('a', PATIENCE))).end(1_000);
+    stopping = true;
+    await expect(turns.take('a', PATIENCE)).rejects.toThrow('stopped');
+    stopping = false;
+    await expect(taken(turns.take('a', PATIENCE))).resolves.toBeDefined();
+  });
+});
+
+describe('pauses', () => {
+  test('are remembered over a restart, with their reasons', async () => {
+    const folder = await temporaryFolder();
+    const time = fakeTime();
+    const store = await openStore(folder);
+    const { turns } = turnsAt(time, store);
+    (await taken(turns.take('long.example', PATIENCE))).end(3_600_000, 'the site answered 429');
+    (await taken(turns.take('short.example', PATIENCE))).end(500);
+    await turns.close();
+    await store.close();
+    time.pass(100);
+    const { turns: again } = turnsAt(time, await openStore(folder));
+    expect(await again.take('long.example', PATIENCE)).toMatchObject({ why: 'the site answered 429' });
+    await taken(again.take('short.example', PATIENCE));
+    expect(time.waited).toEqual([400]);
+  });
+
+  test('that are over are forgotten', async () => {
+    const store = await openStore(await temporaryFolder());
+    const { turns, time } = turnsAt(fakeTime(), store);
+    for (let i = 0; i < 50; i++) (await taken(turns.take(`s${i}.example`, PATIENCE))).end(1_000);
+    time.pass(1_000);
+    (await taken(turns.take('last.example', PATIENCE))).end(1_000);
+    await turns.close();
+    const { items } = await store
+      .documents({ name: 'pauses', migrations: [], parse: (value) => value as { sites: { site: string }[] } })
+      .scan({ limit: 10 });
+    expect(items.map(({ value }) => value.sites.map(({ site }) => site))).toEqual([['last.example']]);
+  });
+});
