@@ -153,7 +153,7 @@ function unreachable(why: FetchFailed): RobotRules {
   return {
     crawlDelayMs: 0,
     decide() {
-      const message = `its robots.txt could not be read (${why.message}), so nothing of it may be; it is tried again in 10 minutes`;
+      const message = `its robots.txt could not be read (${why.message}), so no page of it is asked; it is tried again in 10 minutes`;
       throw new FetchFailed(message, { kind: 'robots', cause: why });
     },
   };
