@@ -26,12 +26,28 @@ export {
   type Turn,
   type Turns,
 } from './ports.ts';
+export { parseHtml } from './reader/document.ts';
 export { politeFetch } from './reader/fetching.ts';
 export { type Followed, readFrom } from './reader/following.ts';
+export { readerHints } from './reader/hints.ts';
+export { type Fingerprint, fingerprint, likeness, sameText } from './reader/near-duplicates.ts';
 export { documentOf } from './reader/plain-text.ts';
-export { type ReadPage, readPage } from './reader/reader.ts';
+export { type ReadOptions, type ReadPage, readHtml, readPage, treeOfPage } from './reader/reader.ts';
 export { type Reading, readHere } from './reader/reading.ts';
 export { type Decision, rulesOf } from './reader/robots.ts';
+export { surveyOf } from './reader/survey.ts';
+export { binOf, type Ensemble, LEAF, probabilities, readyEnsemble } from './reader/template/ensemble.ts';
+export { featuresOf } from './reader/template/features.ts';
+export { type Lexicon, marksOf } from './reader/template/lexicon.ts';
+export { lexiconOf, type Model, readyModel, STANDARD_MODEL, type WrittenModel } from './reader/template/model.ts';
+export type { PageHints } from './reader/template/page-features.ts';
+export type { Rows } from './reader/template/rows.ts';
+export { secondRows } from './reader/template/second-look.ts';
+export { SiteTemplates } from './reader/template/site-templates.ts';
+export { smooth } from './reader/template/smoothing.ts';
+export { contentness, contentOf } from './reader/template/template.ts';
+export { hashOf } from './reader/template/words.ts';
+export { type PageTree, treeOf } from './reader/text.ts';
 export {
   type Agent,
   type AgentId,

@@ -2,10 +2,13 @@
 import { benchDemoLearning } from './demo-learning.ts';
 import { benchDemoWeb } from './demo-web.ts';
 import { benchEvolution } from './evolution.ts';
+import { benchExtraction } from './extraction.ts';
 import { benchFirstLoad } from './first-load.ts';
 import { benchLearning } from './learning.ts';
 import { benchListRoute } from './list-route.ts';
 import { benchMatching } from './matching.ts';
+import { benchNearDuplicates } from './near-duplicates.ts';
+import { benchReading } from './reading.ts';
 import { benchRocchio } from './rocchio.ts';
 import { benchStart } from './start.ts';
 import { benchStore } from './store.ts';
@@ -18,6 +21,9 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<void>>> = {
   'first-load': benchFirstLoad,
   matching: benchMatching,
   terms: benchTerms,
+  reading: benchReading,
+  extraction: benchExtraction,
+  'near-duplicates': benchNearDuplicates,
   'demo-web': benchDemoWeb,
   'demo-learning': benchDemoLearning,
   evolution: benchEvolution,

@@ -1,23 +1,16 @@
-/** Plain text as a document, so that there is one way of reading. Its first line with words is its title. */
+/** Text without marks: what is read of plain text files, and of what a library took out of a PDF. */
 import type { Fetched } from '../ports.ts';
-import { decodeText } from './decoding.ts';
 
-export const PLAIN_TEXT = /^text\/(?:plain|markdown|x-markdown)\b/i;
+export const PLAIN_TEXT = /^text\/(?:plain|markdown|x-markdown)(?![\w.+-])/i;
 
 const LONGEST_TITLE = 200;
 
-export function documentOfText(fetched: Fetched): Fetched {
-  return documentOf(fetched, decodeText(fetched));
-}
-
-/** A document of this text in place of what was fetched. */
+/** This text in place of what was fetched. */
 export function documentOf(fetched: Fetched, text: string): Fetched {
-  const title = (/\S.*/.exec(text)?.[0] ?? '').slice(0, LONGEST_TITLE);
-  const paragraphs = text.split(/\n\s*\n/).map((paragraph) => `<p>${escaped(paragraph)}</p>`);
-  const html = `<!doctype html><title>${escaped(title)}</title><body>${paragraphs.join('\n')}`;
-  return { ...fetched, contentType: 'text/html; charset=utf-8', bytes: new TextEncoder().encode(html) };
+  return { ...fetched, contentType: 'text/plain; charset=utf-8', bytes: new TextEncoder().encode(text) };
 }
 
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+/** The first line with words. */
+export function titleOfText(text: string): string {
+  return (/\S.*/.exec(text)?.[0] ?? '').trim().slice(0, LONGEST_TITLE);
 }

@@ -1,49 +1,241 @@
-/** The text of a parsed document. Walks without recursion: pages may be nested as deep as their authors like. */
-import type { CheerioAPI } from 'cheerio/slim';
+/**
+ * A document as boxes and lines. A box is an element that stands on its own (`div`, `p`, `td`), a line is a run of text
+ * between two of them; what is written inside a line (`b`, `a`, `span`) belongs to it. Boxes know which lines they hold.
+ */
+import { attribute, type ChildNode, Element, oneLine, textWithin } from './document.ts';
+import { type Scan, scanText } from './template/words.ts';
 
-type Node = ReturnType<CheerioAPI['root']>[0] extends infer Root ? Root | ChildOf<Root> : never;
-type ChildOf<Parent> = Parent extends { children: (infer Child)[] } ? Child : never;
+export interface Box {
+  readonly tag: string;
+  readonly element: Element | undefined;
+  /** Place of the box around it, -1 for the outermost one. */
+  readonly parent: number;
+  readonly depth: number;
+  readonly hidden: boolean;
+  /** Its lines: from `first` on, before `end`. */
+  readonly first: number;
+  end: number;
+  readonly children: number[];
+}
+
+export interface Line {
+  readonly text: string;
+  readonly box: number;
+  readonly scan: Scan;
+  /** Characters inside of anchors. */
+  readonly linked: number;
+  readonly hrefs: readonly string[];
+  /** Where it begins in the HTML. */
+  readonly at: number;
+  /** Set in an inline element that says something of it: `b`, `em`, `time`, `code`. */
+  readonly inline: string;
+}
+
+export interface PageTree {
+  readonly boxes: readonly Box[];
+  readonly lines: readonly Line[];
+  readonly htmlLength: number;
+  /** Characters in `noscript` elements that were left out. */
+  readonly unscripted: number;
+}
 
 /** Elements whose content is not for reading. */
-const UNREAD = new Set('script style noscript template svg iframe object title'.split(' '));
+const UNREAD = new Set('script style noscript template svg iframe object title canvas audio video map'.split(' '));
 
 /** Elements that end a line of text: without the break "<td>a</td><td>b</td>" would read as one word. */
 const BLOCKS = new Set(
   (
-    'address article aside blockquote body br button caption dd details div dl dt fieldset figcaption figure footer ' +
-    'form h1 h2 h3 h4 h5 h6 header hr label legend li main nav ol optgroup option p pre section select summary ' +
-    'table tbody td textarea tfoot th thead tr ul'
+    'address article aside blockquote body button caption center dd details dialog div dl dt fieldset figcaption figure ' +
+    'footer form frameset h1 h2 h3 h4 h5 h6 header html label legend li main menu nav noframes ol optgroup option p pre ' +
+    'search section select summary table tbody td textarea tfoot th thead tr ul'
   ).split(' '),
 );
 
-/** Lines of text, blanks folded, empty ones left out. */
-export function textOf(root: Node | undefined): string {
-  const parts: string[] = [];
-  const stack: (Node | string)[] = root === undefined ? [] : [root];
-  for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
-    if (typeof node === 'string') parts.push(node);
-    else if (node.type === 'text') parts.push(node.data);
-    else if ('children' in node) enter(node, parts, stack);
-  }
-  return parts
-    .join('')
-    .split('\n')
-    .map(oneLine)
-    .filter((line) => line !== '')
-    .join('\n');
+const BREAKS = new Set(['br', 'hr']);
+
+interface TreeOptions {
+  /** Alternative texts of pictures are lines, too: for pages that show little else. */
+  readonly alts?: boolean;
+  /** What is for browsers without scripts is read, too. */
+  readonly noscript?: boolean;
 }
 
-/** Puts an element's children before what was to come, between line breaks when it is a block. */
-function enter(node: Extract<Node, { children: unknown }>, parts: string[], stack: (Node | string)[]): void {
-  const name = 'name' in node ? node.name : '';
-  if (UNREAD.has(name)) return;
-  if (BLOCKS.has(name)) {
-    parts.push('\n');
-    stack.push('\n');
-  }
-  for (let i = node.children.length - 1; i >= 0; i--) stack.push(node.children[i] as Node);
+const NOTHING = -1;
+
+type Root = { readonly children: readonly ChildNode[] };
+
+/** Fewer words than this are next to nothing. */
+const LITTLE = 30;
+
+/** The tree of a page; with what stands in for its text where the text itself is next to nothing. */
+export function treeOf(root: Root): PageTree {
+  const plain = treeWith(root, {});
+  const length = plain.lines.reduce((sum, { text }) => sum + text.length, 0);
+  if (plain.unscripted > length) return treeWith(root, { noscript: true });
+  return wordsOf(plain) < LITTLE ? treeWith(root, { alts: true }) : plain;
 }
 
-export function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
+export function wordsOf({ lines }: PageTree): number {
+  return lines.reduce((sum, { scan }) => sum + scan.words, 0);
+}
+
+/** Leaves a box when its children are done. */
+interface Leave {
+  readonly leave: number;
+}
+
+function treeWith(root: Root, options: TreeOptions): PageTree {
+  const builder = new TreeBuilder(options);
+  builder.build(root);
+  const { boxes, lines, htmlLength, unscripted } = builder;
+  return { boxes, lines, htmlLength, unscripted };
+}
+
+/** Ends an anchor when its children are done. */
+const ANCHOR_END = '/a';
+
+class TreeBuilder {
+  readonly boxes: Box[] = [];
+  readonly lines: Line[] = [];
+  htmlLength = 0;
+  unscripted = 0;
+  private readonly options: TreeOptions;
+  private readonly pending = new PendingLine(this.lines);
+  private readonly stack: (ChildNode | Leave | typeof ANCHOR_END)[] = [];
+  private box = NOTHING;
+  private anchors = 0;
+
+  constructor(options: TreeOptions) {
+    this.options = options;
+  }
+
+  build(root: Root): void {
+    this.enter(root instanceof Element ? root : undefined, root.children);
+    for (let next = this.stack.pop(); next !== undefined; next = this.stack.pop()) {
+      if (next === ANCHOR_END) this.anchors--;
+      else if ('leave' in next) this.leave(next.leave);
+      else if (next.type === 'text') this.read(next.data, next.startIndex ?? this.htmlLength);
+      else if (next instanceof Element) this.visit(next);
+      else if (next.type === 'cdata') this.push(next.children);
+    }
+  }
+
+  private read(text: string, at: number): void {
+    const lines = this.boxes[this.box]?.tag === 'pre' ? text.split('\n') : [text];
+    lines.forEach((line, i) => {
+      if (i > 0) this.pending.flush(this.box);
+      this.pending.add(line, this.anchors > 0, at);
+    });
+  }
+
+  private visit(element: Element): void {
+    const { name } = element;
+    this.htmlLength = Math.max(this.htmlLength, element.endIndex ?? 0);
+    if (BREAKS.has(name)) this.pending.flush(this.box);
+    else if (this.isUnread(element)) return;
+    else if (BLOCKS.has(name)) this.enter(element, element.children);
+    else if (!isHidden(element)) this.inline(element);
+  }
+
+  private isUnread(element: Element): boolean {
+    if (element.name !== 'noscript') return UNREAD.has(element.name);
+    if (this.options.noscript === true) return false;
+    this.unscripted += oneLine(textWithin(element)).length;
+    return true;
+  }
+
+  /** What stands inside a line. */
+  private inline(element: Element): void {
+    const { name } = element;
+    if (name === 'a') this.beginAnchor(element);
+    else if (name === 'img') this.picture(element);
+    else if (name !== 'wbr') this.pending.inline = name;
+    this.push(element.children);
+  }
+
+  private beginAnchor(element: Element): void {
+    const href = attribute(element, 'href');
+    if (href === '') return;
+    this.pending.hrefs.push(href);
+    this.anchors++;
+    this.stack.push(ANCHOR_END);
+  }
+
+  private picture(element: Element): void {
+    if (this.options.alts !== true) return;
+    this.pending.add(` ${attribute(element, 'alt')} `, this.anchors > 0, element.startIndex ?? this.htmlLength);
+  }
+
+  private enter(element: Element | undefined, children: readonly ChildNode[]): void {
+    this.pending.flush(this.box);
+    const parent = this.boxes[this.box];
+    const first = this.lines.length;
+    parent?.children.push(this.boxes.length);
+    this.boxes.push({
+      tag: element?.name ?? '',
+      element,
+      parent: this.box,
+      depth: parent === undefined ? 0 : parent.depth + 1,
+      hidden: parent?.hidden === true || (element !== undefined && isHidden(element)),
+      first,
+      end: first,
+      children: [],
+    });
+    this.stack.push({ leave: this.box });
+    this.box = this.boxes.length - 1;
+    this.push(children);
+  }
+
+  private leave(outer: number): void {
+    this.pending.flush(this.box);
+    (this.boxes[this.box] as Box).end = this.lines.length;
+    this.box = outer;
+  }
+
+  private push(children: readonly ChildNode[]): void {
+    for (let i = children.length - 1; i >= 0; i--) this.stack.push(children[i] as ChildNode);
+  }
+}
+
+/** Said to be out of sight by the markup itself; style sheets are not looked at. */
+export function isHidden({ attribs, name }: Element): boolean {
+  if (attribs['hidden'] !== undefined && attribs['hidden'] !== 'until-found') return true;
+  if (name === 'dialog' && attribs['open'] === undefined) return true;
+  return attribs['style'] !== undefined && /display\s*:\s*none/i.test(attribs['style']);
+}
+
+class PendingLine {
+  hrefs: string[] = [];
+  inline = '';
+  private parts: string[] = [];
+  private linked = 0;
+  private at = 0;
+  private readonly lines: Line[];
+
+  constructor(lines: Line[]) {
+    this.lines = lines;
+  }
+
+  add(text: string, linked: boolean, at: number): void {
+    if (this.parts.length === 0) this.at = at;
+    this.parts.push(text);
+    if (linked) this.linked += text.length;
+  }
+
+  flush(box: number): void {
+    if (this.parts.length === 0) {
+      this.hrefs = this.hrefs.length === 0 ? this.hrefs : [];
+      this.inline = '';
+      return;
+    }
+    const text = oneLine(this.parts.join(''));
+    if (text !== '') {
+      const linked = Math.min(this.linked, text.length);
+      this.lines.push({ text, box, scan: scanText(text), linked, hrefs: this.hrefs, at: this.at, inline: this.inline });
+    }
+    this.parts = [];
+    this.hrefs = [];
+    this.linked = 0;
+    this.inline = '';
+  }
 }

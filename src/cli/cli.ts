@@ -8,6 +8,7 @@ import { Command, CommanderError } from 'commander';
 import { configCommand } from './config-command.ts';
 import { demoCommand } from './demo-command.ts';
 import { doctorCommand } from './doctor-command.ts';
+import { extractCommand } from './extract-command.ts';
 import { labCommand } from './lab-command.ts';
 import { matchCommand } from './match-command.ts';
 import { ndpmCommand } from './ndpm-command.ts';
@@ -50,6 +51,7 @@ export async function runCli(args: readonly string[], io: Io): Promise<number> {
     userCommand,
     readCommand,
     robotsCommand,
+    extractCommand,
     vectorCommand,
     matchCommand,
     ndpmCommand,

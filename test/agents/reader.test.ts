@@ -135,8 +135,12 @@ describe('the bytes of a page', () => {
     expect(read(latin1('<html><body>good \xff\xfe words</body></html>')).text).toMatch(/^good .* words$/);
   });
 
+  test('of plain text are read as they are', () => {
+    const page = read('One line & <more>.\r\n\n  Another\tline.', 'text/plain; charset=utf-8');
+    expect(page).toMatchObject({ title: 'One line & <more>.', text: 'One line & <more>.\nAnother line.' });
+  });
+
   test.each([
-    ['text/plain', 'not a page: its type is text/plain'],
     ['application/pdf', 'not a page: its type is application/pdf'],
     ['image/svg+xml', 'not a page: its type is image/svg+xml'],
     ['text/html5', 'not a page: its type is text/html5'],

@@ -115,7 +115,8 @@ describe('a fault on the way', () => {
     const { page, truncated } = await reading;
     expect(truncated).toBe(true);
     expect(page.text.length).toBeGreaterThan(100);
-    expect(whole.startsWith(page.text.slice(0, 100))).toBe(true);
+    // Where a page ends has a say in what counts as its template, so it need not begin alike.
+    expect(page.text).toContain(whole.slice(0, 100));
   });
 
   test('bomb: it is not read to its end, and has nothing to say', async () => {

@@ -1,0 +1,105 @@
+/** What a page says of itself for people: title, author, dates, image; from the clearest place that has it. */
+import { attribute, type Element, oneLine, textWithin } from './document.ts';
+import { isObject, type Json, type Structured } from './structured.ts';
+import type { Survey } from './survey.ts';
+
+export interface Metadata {
+  readonly title: string;
+  readonly description: string;
+  readonly keywords: string;
+  readonly author: string;
+  /** ISO 8601, as exact as the page says it; empty when it does not. */
+  readonly published: string;
+  readonly modified: string;
+  readonly image: string;
+  readonly canonical: string;
+}
+
+export function metadataOf(survey: Survey, structured: Structured, base: string): Metadata {
+  const { openGraph } = structured;
+  const main = mainObject(structured);
+  const meta = (...names: readonly string[]) => metaContent(survey.metas, names);
+  const first = (...said: readonly string[]) => said.find((each) => each !== '') ?? '';
+  return {
+    title: first(textOfElement(survey.title), textOfElement(survey.heading), openGraph['title'] ?? ''),
+    description: first(meta('description'), openGraph['description'] ?? '', meta('dc.description')),
+    keywords: meta('keywords'),
+    author: first(meta('author', 'dc.creator'), namesIn(main?.['author']), notAnAddress(openGraph['article:author'])),
+    published: first(
+      date(openGraph['article:published_time']),
+      date(main?.['datePublished']),
+      date(meta('date', 'dc.date', 'dcterms.date', 'pubdate', 'publish-date')),
+      date(onlyTime(survey.times)),
+    ),
+    modified: first(
+      date(openGraph['article:modified_time']),
+      date(main?.['dateModified']),
+      date(meta('last-modified', 'dcterms.modified', 'revised')),
+    ),
+    image: absolute(first(openGraph['image'] ?? '', meta('twitter:image'), imageIn(main?.['image'])), base),
+    canonical: absolute(canonicalOf(survey.relations), base),
+  };
+}
+
+/** The object that is about the page itself: the first one with a headline or a date, else the first one. */
+function mainObject({ jsonLd, microdata }: Structured): { readonly [name: string]: Json } | undefined {
+  const all = [...jsonLd, ...microdata];
+  return all.find((each) => each['headline'] !== undefined || each['datePublished'] !== undefined) ?? all[0];
+}
+
+function textOfElement(element: Element | undefined): string {
+  return element === undefined ? '' : oneLine(textWithin(element));
+}
+
+function metaContent(metas: readonly Element[], names: readonly string[]): string {
+  for (const name of names) {
+    const found = metas.find((meta) => attribute(meta, 'name').toLowerCase() === name);
+    const content = found === undefined ? '' : oneLine(attribute(found, 'content'));
+    if (content !== '') return content;
+  }
+  return '';
+}
+
+function namesIn(author: Json | undefined): string {
+  const all = Array.isArray(author) ? (author as readonly Json[]) : author === undefined ? [] : [author];
+  const names = all.map((each) => (isObject(each) ? each['name'] : each));
+  return names.filter((name) => typeof name === 'string' && !isAddress(name)).join(', ');
+}
+
+function isAddress(text: string): boolean {
+  return /^https?:/i.test(text);
+}
+
+function notAnAddress(text: string | undefined): string {
+  return text === undefined || isAddress(text) ? '' : text;
+}
+
+/** A page with one time on it means its own. */
+function onlyTime(times: readonly Element[]): string {
+  const [only, ...others] = times.filter((time) => attribute(time, 'datetime') !== '');
+  return only === undefined || others.length > 0 ? '' : attribute(only, 'datetime');
+}
+
+const ISO = /^\d{4}-\d{2}(?:-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)?)?$/;
+
+function date(said: Json | undefined): string {
+  const text = typeof said === 'string' ? said.trim() : '';
+  return ISO.test(text) ? text : '';
+}
+
+function imageIn(image: Json | undefined): string {
+  const one = Array.isArray(image) ? (image as readonly Json[])[0] : image;
+  if (typeof one === 'string') return one;
+  return isObject(one) && typeof one['url'] === 'string' ? one['url'] : '';
+}
+
+function canonicalOf(relations: readonly Element[]): string {
+  const found = relations.find((link) => /(?:^|\s)canonical(?:\s|$)/i.test(attribute(link, 'rel')));
+  return found === undefined ? '' : attribute(found, 'href').trim();
+}
+
+export function absolute(address: string, base: string): string {
+  if (address === '' || !URL.canParse(address, base)) return '';
+  const { href, protocol } = new URL(address, base);
+  return protocol === 'http:' || protocol === 'https:' ? href : '';
+}

@@ -1,0 +1,65 @@
+/**
+ * Texts that are almost the same: mirrors, reprints, print versions. A text is its shingles of words; of each of 64 bins
+ * the least hash is kept (one permutation hashing, Li, Owen & Zhang, 2012), and the share of bins that agree estimates
+ * how much of both texts they have in common (Jaccard).
+ */
+
+/** 64 numbers of 32 bits; bins that no shingle fell in hold 0. */
+export type Fingerprint = Uint32Array;
+
+const BINS = 64;
+const SHINGLE = 3;
+/** Share of common shingles from which on two texts are one: by measurement, bench/README.md, near-duplicates. */
+const SAME = 0.5;
+
+export function fingerprint(text: string): Fingerprint {
+  const bins = new Uint32Array(BINS);
+  const words = text.toLowerCase().match(/[\p{Ideo}\p{sc=Hira}\p{sc=Kana}]|[\p{L}\p{N}]+/gu) ?? [];
+  const hashes = words.map(wordHash);
+  const size = Math.min(SHINGLE, hashes.length);
+  for (let i = 0; size > 0 && i + size <= hashes.length; i++) {
+    let hash = 0;
+    for (let k = 0; k < size; k++) hash = Math.imul(hash ^ (hashes[i + k] as number), 0x9e3779b1) + 0x7f4a7c15;
+    keepLeast(bins, mixed(hash));
+  }
+  return bins;
+}
+
+function wordHash(word: string): number {
+  let hash = 0x811c9dc5;
+  for (let i = 0; i < word.length; i++) hash = Math.imul(hash ^ word.charCodeAt(i), 0x01000193);
+  return hash;
+}
+
+/** All bits of a hash depend on all bits of the shingle (the finisher of MurmurHash3). */
+function mixed(hash: number): number {
+  let h = hash ^ (hash >>> 16);
+  h = Math.imul(h, 0x85ebca6b);
+  h ^= h >>> 13;
+  h = Math.imul(h, 0xc2b2ae35);
+  return (h ^ (h >>> 16)) >>> 0;
+}
+
+function keepLeast(bins: Uint32Array, hash: number): void {
+  const bin = hash % BINS;
+  const least = bins[bin] as number;
+  const value = Math.max(1, hash);
+  if (least === 0 || value < least) bins[bin] = value;
+}
+
+/** Estimated share of what both have in common in what either has. */
+export function likeness(a: Fingerprint, b: Fingerprint): number {
+  let used = 0;
+  let same = 0;
+  for (let bin = 0; bin < BINS; bin++) {
+    if (a[bin] === 0 && b[bin] === 0) continue;
+    used++;
+    if (a[bin] === b[bin]) same++;
+  }
+  return used === 0 ? 1 : same / used;
+}
+
+/** Whether two texts are one, edited here and there. */
+export function sameText(a: Fingerprint, b: Fingerprint): boolean {
+  return likeness(a, b) >= SAME;
+}

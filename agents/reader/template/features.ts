@@ -1,0 +1,236 @@
+/**
+ * A line as numbers: itself, the boxes around it, its neighbours, its page. The source's features are among them (links
+ * per word, share of text in anchors, length of anchors, links that stay on the site, visible characters to HTML,
+ * distance to the margins, area), position and area estimated from the text alone: there is no layout here.
+ */
+import type { Box, Line, PageTree } from '../text.ts';
+import { type BoxFacts, boxFactsOf, holdings, PLACE_COUNT } from './box-features.ts';
+import { HeadingWalk } from './headings.ts';
+import { type Lexicon, scoreOfWords, type WordScores } from './lexicon.ts';
+import { type PageHints, pageFeatures } from './page-features.ts';
+import { isProse, type Ranges, rangesOf, share, within } from './ranges.ts';
+import { type Rows, RowWriter } from './rows.ts';
+import { hashOf } from './words.ts';
+
+interface Context {
+  readonly tree: PageTree;
+  readonly ranges: Ranges;
+  readonly facts: BoxFacts;
+  readonly scores: readonly WordScores[];
+  readonly page: readonly number[];
+  readonly sameSite: (href: string) => boolean;
+  readonly titleTokens: ReadonlySet<number>;
+  readonly repeats: readonly number[];
+  readonly told: ReadonlySet<number>;
+}
+
+export function featuresOf(tree: PageTree, hints: PageHints, lexicon: Lexicon): Rows {
+  const ranges = rangesOf(tree.lines);
+  const context: Context = {
+    tree,
+    ranges,
+    facts: boxFactsOf(tree, ranges, lexicon),
+    scores: tree.lines.map(({ scan }) => scoreOfWords(scan.tokens, lexicon)),
+    page: pageFeatures(tree, ranges, hints),
+    sameSite: sameSiteAs(hints.url),
+    titleTokens: tokensOf(hints.title),
+    told: tokensOf(hints.description),
+    repeats: repeatsOf(tree.lines),
+  };
+  const rows = new RowWriter(tree.lines.length);
+  const walk = new HeadingWalk(context);
+  for (let i = 0; i < tree.lines.length; i++) {
+    walk.step(i);
+    ownFeatures(rows, i, context);
+    aroundFeatures(rows, i, context);
+    placeFeatures(rows, i, context);
+    neighbourFeatures(rows, i, context);
+    walk.write(rows, i);
+    for (const value of context.page) rows.put(value);
+    rows.next();
+  }
+  return { ...rows.rows(), wider: context.facts.wider };
+}
+
+const LONGEST_TOLD = 1_000;
+
+/** Words that carry something; numbers are alike everywhere. */
+function tokensOf(text: string): ReadonlySet<number> {
+  const words = text
+    .slice(0, LONGEST_TOLD)
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u);
+  return new Set(words.filter((word) => word.length > 2).map(hashOf));
+}
+
+const TAGS = ['p', 'li', 'td', 'th', 'div', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'dt', 'dd', 'pre', 'a', 'span'];
+const TAG_NUMBERS = new Map(
+  [...TAGS, 'button', 'label', 'option', 'figcaption', 'blockquote'].map((tag, i) => [tag, i + 1]),
+);
+const INLINE_NUMBERS = new Map(
+  'a b strong em i time code small span time sup button cite'.split(' ').map((tag, i) => [tag, i + 1]),
+);
+
+function ownFeatures(
+  rows: RowWriter,
+  i: number,
+  { tree, scores, sameSite, titleTokens, told, repeats }: Context,
+): void {
+  const { text, scan, linked, hrefs, box, inline } = tree.lines[i] as Line;
+  const { words, letters, digits, capitals, commas, stops, ends, tokens } = scan;
+  const { length } = text;
+  rows.put(Math.log1p(words));
+  rows.put(Math.log1p(length));
+  rows.put(share(letters, words));
+  rows.put(linked / length);
+  rows.put(share(hrefs.length, words));
+  rows.put(share(linked, hrefs.length));
+  rows.put(hrefs.length === 0 ? -1 : hrefs.filter(sameSite).length / hrefs.length);
+  rows.put(share(digits, length));
+  rows.put(share(capitals, words));
+  rows.put(share(commas, words));
+  rows.put(share(ends, words));
+  rows.put(share(stops, words));
+  rows.put(isProse(words, ends, linked, length) ? 1 : 0);
+  rows.put(endOf(text));
+  rows.put(TAG_NUMBERS.get((tree.boxes[box] as Box).tag) ?? 0);
+  rows.put(INLINE_NUMBERS.get(inline) ?? 0);
+  const { mean, least, most } = scores[i] as WordScores;
+  rows.put(mean);
+  rows.put(least);
+  rows.put(most);
+  rows.put(share(tokens.filter((token) => titleTokens.has(token)).length, tokens.length));
+  rows.put(told.size === 0 ? -1 : share(tokens.filter((token) => told.has(token)).length, tokens.length));
+  rows.put(repeats[i] as number);
+  rows.put(/[©®]|\ball rights reserved/i.test(text) ? 1 : /[$€£¥₹]\s?\d|\d\s?(?:€|kr|zł)/.test(text) ? 2 : 0);
+}
+
+/** How a line ends: as a sentence, as what leads to something, or open. */
+function endOf(text: string): number {
+  const last = text.charCodeAt(text.length - 1);
+  if (last === 46 || last === 33 || last === 63 || last === 0x3002) return 3;
+  if (last === 58) return 2;
+  return last === 0x2026 || last === 187 || last === 0x203a || last === 0x2192 || last === 62 ? 1 : 0;
+}
+
+/** How often a line stands on the page before this one and in all: 0 once, 1 first of several, 2 a later one. */
+function repeatsOf(lines: readonly Line[]): readonly number[] {
+  const counts = new Map<string, number>();
+  for (const { text } of lines) counts.set(text, (counts.get(text) ?? 0) + 1);
+  const seen = new Set<string>();
+  return lines.map(({ text }) => {
+    if (counts.get(text) === 1) return 0;
+    if (seen.has(text)) return 2;
+    seen.add(text);
+    return 1;
+  });
+}
+
+/** Boxes around the line that hold ever more lines: its own, and three around that. */
+const LEVELS = 4;
+
+function aroundFeatures(rows: RowWriter, i: number, { tree, ranges, facts }: Context): void {
+  const { boxes, lines, htmlLength } = tree;
+  const all = ranges.words[lines.length] as number;
+  let at = (lines[i] as Line).box;
+  for (let level = 0; level < LEVELS; level++) {
+    const box = boxes[at] as Box;
+    const { words, linked, prose, mean } = holdings(box, ranges);
+    rows.put(Math.log1p(words));
+    rows.put(linked);
+    rows.put(prose);
+    rows.put(mean);
+    rows.put(facts.own[at] as number);
+    rows.put(facts.alike[at] as number);
+    if (level > 0) rows.put(share(words, all));
+    at = facts.wider[at] as number;
+  }
+  const section = facts.section[(lines[i] as Line).box] as number;
+  const box = boxes[section] as Box;
+  const { words, linked, prose, mean } = holdings(box, ranges);
+  const html = (box.element?.endIndex ?? htmlLength) - (box.element?.startIndex ?? 0);
+  rows.put(share(words, all));
+  rows.put(linked);
+  rows.put(prose);
+  rows.put(mean);
+  rows.put(facts.sum[section] as number);
+  rows.put(share(within(ranges.letters, box.first, box.end), html));
+  rows.put(Math.log1p(within(ranges.height, box.first, box.end)));
+  rows.put(box.first / lines.length);
+  rows.put(box.depth);
+}
+
+function placeFeatures(rows: RowWriter, i: number, { tree, ranges, facts }: Context): void {
+  const { lines, htmlLength } = tree;
+  const { box, at } = lines[i] as Line;
+  const all = ranges.words[lines.length] as number;
+  const before = ranges.words[i] as number;
+  const height = ranges.height[lines.length] as number;
+  rows.put(i / lines.length);
+  rows.put(share(before, all));
+  rows.put(share(at, htmlLength));
+  // Distance to the top and to the bottom, in pixels.
+  rows.put(Math.log1p(ranges.height[i] as number));
+  rows.put(Math.log1p(height - (ranges.height[i] as number)));
+  rows.put(facts.left[box] as number);
+  rows.put((tree.boxes[box] as Box).depth);
+  rows.put(facts.least[box] as number);
+  rows.put(facts.most[box] as number);
+  rows.put(facts.sum[box] as number);
+  rows.put(facts.mostAlike[box] as number);
+  rows.put(share(facts.wordsAlike[box] as number, all));
+  const places = facts.places[box] as number;
+  for (let bit = 0; bit < PLACE_COUNT; bit++) rows.put((places >> bit) & 1);
+}
+
+const REACH = 6;
+
+function neighbourFeatures(rows: RowWriter, i: number, context: Context): void {
+  const { ranges, tree, facts } = context;
+  const n = tree.lines.length;
+  for (const distance of [-2, -1, 1, 2]) neighbour(rows, i, i + distance, context);
+  for (const [from, end] of [
+    [Math.max(0, i - REACH), i],
+    [i + 1, Math.min(n, i + 1 + REACH)],
+  ] as const) {
+    const words = end > from ? within(ranges.words, from, end) : 0;
+    rows.put(share(words, end - from));
+    rows.put(end > from ? share(within(ranges.linked, from, end), within(ranges.letters, from, end)) : -1);
+    rows.put(end > from ? share(within(ranges.prose, from, end), words) : -1);
+  }
+  // A change of place often is the end of a part.
+  const sum = facts.sum[(tree.lines[i] as Line).box] as number;
+  rows.put(i > 0 ? sum - (facts.sum[(tree.lines[i - 1] as Line).box] as number) : 0);
+  rows.put(i + 1 < n ? sum - (facts.sum[(tree.lines[i + 1] as Line).box] as number) : 0);
+}
+
+function neighbour(rows: RowWriter, i: number, at: number, { tree, scores }: Context): void {
+  const line = tree.lines[at];
+  if (line === undefined) {
+    for (let empty = 0; empty < 4; empty++) rows.put(-1);
+    return;
+  }
+  rows.put(Math.log1p(line.scan.words));
+  rows.put(line.linked / line.text.length);
+  rows.put((scores[at] as WordScores).mean);
+  rows.put(
+    line.box === (tree.lines[i] as Line).box
+      ? 2
+      : tree.boxes[line.box]?.parent === tree.boxes[(tree.lines[i] as Line).box]?.parent
+        ? 1
+        : 0,
+  );
+}
+
+/** Whether an address stays on the site; addresses are not resolved, that would cost more than all else here. */
+function sameSiteAs(url: string): (href: string) => boolean {
+  const host = hostIn(url);
+  return (href) => {
+    const other = hostIn(href);
+    return other === '' || other === host;
+  };
+}
+
+function hostIn(url: string): string {
+  return /^(?:https?:)?\/\/(?:www\.)?([^/?#]*)/i.exec(url)?.[1]?.toLowerCase() ?? '';
+}

@@ -1,0 +1,94 @@
+/** Where a line stands among the headings of its page. */
+import type { Box, Line, PageTree } from '../text.ts';
+import type { WordScores } from './lexicon.ts';
+import { isProse, type Ranges, share, within } from './ranges.ts';
+import type { RowWriter } from './rows.ts';
+
+interface HeadingContext {
+  readonly tree: PageTree;
+  readonly scores: readonly WordScores[];
+  readonly ranges: Ranges;
+  readonly titleTokens: ReadonlySet<number>;
+}
+
+const HEADINGS = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
+
+/**
+ * Remembers the last heading on the way down the page: what stands under "Related" is seldom content. And knows the
+ * heading that says the page's title: what shares a small box with it mostly is.
+ */
+export class HeadingWalk {
+  private readonly tree: PageTree;
+  private readonly scores: readonly WordScores[];
+  private readonly ranges: Ranges;
+  private readonly top: number;
+  /** Per box the smallest box around it that holds the title's heading as well. */
+  private readonly shared: Int32Array;
+  private last = -1;
+  private proseBefore = 0;
+
+  constructor({ tree, scores, ranges, titleTokens }: HeadingContext) {
+    this.tree = tree;
+    this.scores = scores;
+    this.ranges = ranges;
+    this.top = topOf(tree, titleTokens);
+    this.shared = sharedWith(tree, this.top);
+  }
+
+  step(i: number): void {
+    const before = this.tree.lines[i - 1];
+    if (before === undefined) return;
+    const { scan, linked, text } = before;
+    if (isProse(scan.words, scan.ends, linked, text.length)) this.proseBefore++;
+    if (underHeading(this.tree.boxes, before.box) !== '') this.last = i - 1;
+  }
+
+  write(rows: RowWriter, i: number): void {
+    const heading = this.tree.lines[this.last];
+    const { words } = this.ranges;
+    const { first, end } = this.tree.boxes[this.shared[(this.tree.lines[i] as Line).box] as number] as Box;
+    const held = within(words, first, end);
+    rows.put(this.top < 0 ? 0 : Math.max(-200, Math.min(200, i - this.top)));
+    rows.put(this.top < 0 ? -1 : Math.log1p(held));
+    rows.put(this.top < 0 ? -1 : share(held, words.at(-1) as number));
+    rows.put(this.top < 0 ? 0 : Math.log1p(Math.max(0, (words[i] as number) - (words[this.top] as number))));
+    rows.put(heading === undefined ? -1 : Math.min(100, i - this.last));
+    rows.put(heading === undefined ? 0 : (this.scores[this.last]?.mean ?? 0));
+    rows.put(heading === undefined ? 0 : Number(underHeading(this.tree.boxes, heading.box).slice(1)));
+    rows.put(Math.min(200, this.proseBefore));
+  }
+}
+
+const SAID = 0.5;
+
+/** The heading that says most of the title, else the first one of the first rank; -1 without any. */
+function topOf({ lines, boxes }: PageTree, title: ReadonlySet<number>): number {
+  let top = -1;
+  let most = SAID;
+  lines.forEach(({ box, scan }, i) => {
+    if (underHeading(boxes, box) === '') return;
+    const said = scan.tokens.filter((token) => title.has(token)).length / Math.max(2, scan.tokens.length);
+    if (said <= most) return;
+    most = said;
+    top = i;
+  });
+  return top >= 0 ? top : lines.findIndex(({ box }) => underHeading(boxes, box) === 'h1');
+}
+
+function sharedWith({ boxes, lines }: PageTree, top: number): Int32Array {
+  const around = new Set<number>();
+  for (let at = lines[top]?.box ?? 0; at >= 0; at = (boxes[at] as Box).parent) around.add(at);
+  const shared = new Int32Array(boxes.length);
+  boxes.forEach(({ parent }, i) => {
+    shared[i] = around.has(i) ? i : (shared[parent] ?? 0);
+  });
+  return shared;
+}
+
+/** The heading a box is or lies right in. */
+function underHeading(boxes: readonly Box[], at: number): string {
+  const box = boxes[at] as Box;
+  if (HEADINGS.has(box.tag)) return box.tag;
+  const around = boxes[box.parent];
+  return around !== undefined && HEADINGS.has(around.tag) ? around.tag : '';
+}

@@ -1,0 +1,68 @@
+/** What words in class names, ids and short lines say for content or against it, learned from pages (src/training/). */
+import { attribute, type Element } from '../document.ts';
+
+export interface Lexicon {
+  /** Log-odds of content under an element with this word in its class, id, role or tag. */
+  readonly marks: ReadonlyMap<string, number>;
+  /** Log-odds of a short line with this word, by `hashOf`. */
+  readonly words: ReadonlyMap<number, number>;
+}
+
+export const EMPTY_LEXICON: Lexicon = { marks: new Map(), words: new Map() };
+
+/** Style frameworks give elements dozens of class names; the first ones name it. */
+const MOST_MARKS = 24;
+const known = new Map<string, readonly string[]>();
+const MOST_KNOWN = 20_000;
+
+/** Words in an element's names, each with where it stands: `nav` the class is another word than `nav` the tag. */
+export function marksOf(element: Element): readonly string[] {
+  const said = `${attribute(element, 'class')} ${attribute(element, 'id')}`;
+  const role = attribute(element, 'role');
+  const key = `${element.name} ${role} ${said}`;
+  const before = known.get(key);
+  if (before !== undefined) return before;
+  // A cache without an order of its own: emptied when full, which pages of one site seldom do.
+  if (known.size >= MOST_KNOWN) known.clear();
+  const marks = new Set([`<${element.name}`]);
+  if (role !== '') marks.add(`=${role.toLowerCase()}`);
+  const words = said
+    .slice(0, 600)
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase();
+  for (const word of words.split(/[^a-z]+/)) {
+    if (word.length > 2 && word.length < 20 && marks.size < MOST_MARKS) marks.add(word);
+  }
+  const list = [...marks];
+  known.set(key, list);
+  return list;
+}
+
+/** Sum of what its marks say, within bounds. */
+export function scoreOfMarks(marks: readonly string[], { marks: weights }: Lexicon): number {
+  let sum = 0;
+  for (const mark of marks) sum += weights.get(mark) ?? 0;
+  return Math.max(-4, Math.min(4, sum));
+}
+
+export interface WordScores {
+  readonly mean: number;
+  readonly least: number;
+  readonly most: number;
+}
+
+const NO_WORDS: WordScores = { mean: 0, least: 0, most: 0 };
+
+export function scoreOfWords(tokens: readonly number[], { words }: Lexicon): WordScores {
+  if (tokens.length === 0) return NO_WORDS;
+  let sum = 0;
+  let least = 0;
+  let most = 0;
+  for (const token of tokens) {
+    const weight = words.get(token) ?? 0;
+    sum += weight;
+    least = Math.min(least, weight);
+    most = Math.max(most, weight);
+  }
+  return { mean: sum / tokens.length, least, most };
+}

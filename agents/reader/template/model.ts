@@ -1,0 +1,39 @@
+/** The trained numbers: `model.json`, written by `npm run train-reader`. */
+import { type Ensemble, type ReadyEnsemble, readyEnsemble } from './ensemble.ts';
+import type { Lexicon } from './lexicon.ts';
+import written from './model.json' with { type: 'json' };
+import { hashOf } from './words.ts';
+
+/** A model as it is written down: odds in hundredths; the edges are those of the second look, which begin with the first's. */
+export interface WrittenModel {
+  readonly about: string;
+  readonly marks: Readonly<Record<string, number>>;
+  readonly words: Readonly<Record<string, number>>;
+  readonly edges: Ensemble['edges'];
+  readonly first: Omit<Ensemble, 'edges'>;
+  readonly second: Omit<Ensemble, 'edges'>;
+}
+
+export interface Model {
+  readonly lexicon: Lexicon;
+  readonly first: ReadyEnsemble;
+  readonly second: ReadyEnsemble;
+}
+
+export function lexiconOf({ marks, words }: Pick<WrittenModel, 'marks' | 'words'>): Lexicon {
+  return {
+    marks: new Map(Object.entries(marks).map(([mark, odds]) => [mark, odds / 100])),
+    words: new Map(Object.entries(words).map(([word, odds]) => [hashOf(word), odds / 100])),
+  };
+}
+
+export function readyModel(model: WrittenModel): Model {
+  const { edges, first, second } = model;
+  return {
+    lexicon: lexiconOf(model),
+    first: readyEnsemble({ ...first, edges }),
+    second: readyEnsemble({ ...second, edges }),
+  };
+}
+
+export const STANDARD_MODEL: Model = readyModel(written as WrittenModel);

@@ -1,0 +1,134 @@
+/**
+ * Which lines of a page are its content, and which template: menus, banners, footers, what is repeated or only leads on.
+ * One page alone is judged by a learned classifier that looks twice, the second time at what it said of the surroundings;
+ * pages of a known site by what the site repeats as well. Both are smoothed over the tree.
+ */
+import { type PageTree, wordsOf } from '../text.ts';
+import { probabilities } from './ensemble.ts';
+import { featuresOf } from './features.ts';
+import { type Model, STANDARD_MODEL } from './model.ts';
+import type { PageHints } from './page-features.ts';
+import { secondRows } from './second-look.ts';
+import type { SiteTemplates, SiteVerdict } from './site-templates.ts';
+import { LEVELS, smooth } from './smoothing.ts';
+
+export interface TemplateOptions {
+  readonly site?: SiteTemplates | undefined;
+  readonly model?: Model;
+}
+
+/** Pages of fewer words say too little to be judged by them; of more lines than this, judging takes too long. */
+const FEWEST_WORDS = 40;
+const MOST_LINES = 50_000;
+
+/** Per line whether it is content. */
+export function contentOf(tree: PageTree, hints: PageHints, { site, model }: TemplateOptions = {}): readonly boolean[] {
+  const verdict = site?.verdict(tree);
+  const aside = asidesOf(tree);
+  if (wordsOf(tree) < FEWEST_WORDS || tree.lines.length > MOST_LINES)
+    return tree.lines.map((line, i) => !aside[line.box] && verdict?.lines[i] !== 1);
+  const alone = contentness(tree, hints, model ?? STANDARD_MODEL);
+  const known = verdict === undefined ? alone : together(alone, verdict);
+  const levels = smoothed(tree, known);
+  return chosen(tree, levels, cutFor(tree, known, levels));
+}
+
+const ASIDE_TAGS = new Set(['nav', 'footer', 'aside', 'dialog']);
+
+/** Which boxes are what markup itself calls beside the point. */
+function asidesOf({ boxes }: PageTree): readonly boolean[] {
+  const asides: boolean[] = [];
+  for (const { hidden, tag, parent } of boxes) asides.push(hidden || ASIDE_TAGS.has(tag) || asides[parent] === true);
+  return asides;
+}
+
+/** The probability of every line to be content, by the page alone. */
+export function contentness(tree: PageTree, hints: PageHints, model: Model): Float32Array {
+  const rows = featuresOf(tree, hints, model.lexicon);
+  const first = probabilities(model.first, rows.values, rows.width);
+  const second = secondRows(tree, rows, first);
+  return probabilities(model.second, second.values, second.width);
+}
+
+/** Pages of a site after which what it does not repeat speaks for itself. */
+const MANY_PAGES = 10;
+const MOST_FOR = 0.5;
+
+/** What a site repeats is template; what it does not is content the rather, the more of its pages are known. */
+function together(alone: Float32Array, { lines, pages }: SiteVerdict): Float32Array {
+  const bonus = Math.exp(MOST_FOR * Math.min(1, pages / MANY_PAGES));
+  return alone.map((p, i) => (lines[i] === 1 ? 0 : (p * bonus) / (1 - p + p * bonus)));
+}
+
+/** Weight of a line in the smoothing, and what it costs a part to be unlike its whole: bench/README.md, extraction. */
+export const PENALTY = 0.1;
+
+export function smoothed({ boxes, lines }: PageTree, content: Float32Array): Float64Array {
+  const n = boxes.length + lines.length;
+  const parents = new Int32Array(n);
+  const scores = new Float64Array(n);
+  const weights = new Float64Array(n);
+  boxes.forEach(({ parent }, i) => {
+    parents[i] = parent;
+  });
+  lines.forEach(({ box, scan }, i) => {
+    const node = boxes.length + i;
+    parents[node] = box;
+    scores[node] = 1 - (content[i] as number);
+    weights[node] = Math.sqrt(1 + scan.words);
+  });
+  return smooth({ parents, scores, weights }, PENALTY)
+    .subarray(boxes.length)
+    .map((score) => 1 - score);
+}
+
+/**
+ * The probability from which on lines are taken so that the expected F of the words is greatest: on pages that are
+ * hard to judge a lower one (Lipton, Elkan & Naryanaswamy, "Optimal Thresholding of Classifiers to Maximize F1", 2014).
+ */
+function cutFor({ lines }: PageTree, content: Float32Array, levels: Float64Array): number {
+  const taken = new Float64Array(LEVELS);
+  const found = new Float64Array(LEVELS);
+  let wanted = 0;
+  lines.forEach(({ scan }, i) => {
+    const level = Math.round((levels[i] as number) * (LEVELS - 1));
+    const expected = scan.words * (content[i] as number);
+    taken[level] = (taken[level] as number) + scan.words;
+    found[level] = (found[level] as number) + expected;
+    wanted += expected;
+  });
+  return bestLevel(taken, found, wanted) / (LEVELS - 1) - HALF_LEVEL;
+}
+
+/** β² of the F that is sought: what is lost weighs more than what is too much. */
+const RECALL = 1.4;
+const HALF_LEVEL = 0.5 / (LEVELS - 1);
+
+function bestLevel(taken: Float64Array, found: Float64Array, wanted: number): number {
+  let allTaken = 0;
+  let allFound = 0;
+  let best = 0;
+  let bestF = -1;
+  for (let level = LEVELS - 1; level >= 0; level--) {
+    allTaken += taken[level] as number;
+    allFound += found[level] as number;
+    const f = allTaken === 0 ? 0 : allFound / (allTaken + RECALL * wanted);
+    if (f > bestF) {
+      bestF = f;
+      best = level;
+    }
+  }
+  return best;
+}
+
+/** A long line said twice is a copy for another width of screen. */
+const LONG = 40;
+
+function chosen({ lines }: PageTree, content: Float64Array, cut: number): readonly boolean[] {
+  const seen = new Set<string>();
+  return lines.map(({ text }, i) => {
+    if ((content[i] as number) < cut || (text.length > LONG && seen.has(text))) return false;
+    seen.add(text);
+    return true;
+  });
+}

@@ -1,0 +1,206 @@
+/**
+ * How fast pages become terms, beside linkedom + Readability; how long smoothing takes; and the source's table of eight
+ * runs on the demo web's sites: f of template nodes, and beside it what that f hides, the F of the content's words.
+ */
+import { Readability } from '@mozilla/readability';
+import { parseHTML } from 'linkedom';
+import {
+  contentness,
+  type PageTree,
+  parseHtml,
+  readerHints,
+  readHtml,
+  SiteTemplates,
+  STANDARD_MODEL,
+  smooth,
+  surveyOf,
+  treeOf,
+} from '../agents/agents.ts';
+import { BEGINNING, type Site } from '../demo/demo.ts';
+import { loadWrittenSites } from '../demo/written.ts';
+import { countTerms } from '../profiles/profiles.ts';
+import { wordF } from '../src/training/pages.ts';
+import { common, type ServedPage, servedPages, wordsOf } from '../test/agents/reader/support/demo-pages.ts';
+import { median, printTable, quantile } from './figures.ts';
+
+const PAGE_CHARACTERS = 40_000;
+const PAGES = 40;
+const ROUNDS = 5;
+
+export async function benchReading(): Promise<void> {
+  const sites = await loadWrittenSites();
+  printSpeed(sites.flatMap((site) => servedPages(site, BEGINNING)));
+  printSmoothing();
+  printSource(sites);
+}
+
+/** Pages of 40 kB: a site's menu, one page after another as an article, its footer. */
+function longPages(pages: readonly ServedPage[]): readonly string[] {
+  const bodies = pages.map(({ html }) => html.replace(/^[\s\S]*<body[^>]*>|<\/body>[\s\S]*$/g, ''));
+  return Array.from({ length: PAGES }, (_, nth) => {
+    let body = '';
+    for (let k = nth; body.length < PAGE_CHARACTERS; k++) body += `<article>${bodies[k % bodies.length]}</article>\n`;
+    return `<!doctype html><html lang="en"><head><title>Page ${nth}</title></head><body>${body}</body></html>`;
+  });
+}
+
+function printSpeed(served: readonly ServedPage[]): void {
+  const pages = longPages(served.filter(({ html }) => !html.includes('id="state"')));
+  const ways: readonly [string, (html: string) => unknown][] = [
+    ['ours, whole way to terms', (html) => readHtml(html, 'http://site.example/page')],
+    ['ours, parsing to lines', (html) => treeOf(parseHtml(html))],
+    ['linkedom + Readability + terms', throughReadability],
+  ];
+  const times = ways.map((): number[] => []);
+  for (let round = -1; round < ROUNDS; round++) {
+    ways.forEach(([, run], way) => {
+      for (const html of pages) {
+        const start = performance.now();
+        run(html);
+        // The first round warms up.
+        if (round >= 0) times[way]?.push(performance.now() - start);
+      }
+    });
+  }
+  const rates = times.map((all) => (all.length * 1_000) / all.reduce((sum, time) => sum + time, 0));
+  console.log(`${PAGES} pages of ${Math.round(median(pages.map(({ length }) => length)) / 1_000)} kB, one thread\n`);
+  printTable(
+    ['', 'pages/s', 'p95 ms', 'times Readability'],
+    ways.map(([name], i) => [name, rates[i] ?? 0, quantile(times[i] ?? [], 0.95), (rates[i] ?? 0) / (rates[2] ?? 1)]),
+  );
+}
+
+function throughReadability(html: string): unknown {
+  const article = new Readability(parseHTML(html).document).parse();
+  return countTerms(article?.textContent ?? '');
+}
+
+const NODES = 10_000;
+
+function printSmoothing(): void {
+  const parents = Array.from({ length: NODES }, (_, i) => (i === 0 ? -1 : Math.floor((i * 7919) % i)));
+  const scores = parents.map((_, i) => ((i * 2_654_435_761) % 1_000) / 1_000);
+  const weights = parents.map((_, i) => 1 + (i % 7));
+  const times = Array.from({ length: 31 }, () => {
+    const start = performance.now();
+    smooth({ parents, scores, weights }, 0.1);
+    return performance.now() - start;
+  });
+  console.log(
+    `\nSmoothing ${NODES} nodes: ${median(times).toPrecision(3)} ms (median of 31); the source: 36 000 to 55 000 ms\n`,
+  );
+}
+
+const PENALTIES = [undefined, 0.01, 0.1, 1];
+const KINDS = {
+  weblogs: ['crossover', 'stillness', 'rootprompt', 'bench-and-lens', 'shardbook'],
+  magazines: ['caderno', 'fundo-azul', 'objeto-e-classe', 'almanac', 'estrada-de-terra'],
+} as const;
+
+/** The source's f of template nodes: blogs and news, each without smoothing and with c = .01, .1, 1. */
+const SOURCE: Readonly<Record<string, readonly string[]>> = {
+  weblogs: ['.53–.60', '.65–.67', '.79–.81', '.84 (all is template)'],
+  magazines: ['.62–.76', '.72–.80', '.80–.83', '.87 (all is template)'],
+};
+
+function printSource(sites: readonly Site[]): void {
+  const rows = Object.entries(KINDS).flatMap(([kind, ids]) => {
+    const pages = ids.flatMap((id) => sitePages(sites.find((site) => site.id === id) as Site));
+    return PENALTIES.map((penalty, i) => {
+      const page = figuresOf(pages, ({ alone }) => alone, penalty);
+      const site = figuresOf(pages, ({ known }) => known, penalty);
+      return [kind, penalty ?? 'none', page.template, page.words, site.template, site.words, SOURCE[kind]?.[i] ?? ''];
+    });
+  });
+  console.log('f of template nodes on the demo web’s sites, and F of the content’s words\n');
+  printTable(['', 'c', 'page level: f', 'words F', 'site level: f', 'words F', 'the source: f'], rows);
+}
+
+/** A page as a tree of nodes, boxes before lines, with its templateness by itself and by its site. */
+interface Scored {
+  readonly tree: PageTree;
+  readonly parents: readonly number[];
+  readonly truth: readonly boolean[];
+  readonly written: string;
+  readonly alone: readonly number[];
+  readonly known: readonly number[];
+}
+
+function sitePages(site: Site): readonly Scored[] {
+  const served = servedPages(site, BEGINNING);
+  const documents = served.map(({ html }) => parseHtml(html));
+  const templates = new SiteTemplates();
+  for (const document of documents) templates.add(treeOf(document));
+  return served.map(({ url, written }, i) => {
+    const document = documents[i] as (typeof documents)[number];
+    const tree = treeOf(document);
+    const lines = [...contentness(tree, readerHints(surveyOf(document), url), STANDARD_MODEL)].map((p) => 1 - p);
+    const verdict = templates.verdict(tree);
+    return {
+      tree,
+      parents: [...tree.boxes.map(({ parent }) => parent), ...tree.lines.map(({ box }) => box)],
+      truth: truthOf(tree, written),
+      written,
+      alone: [...boxScores(tree, lines), ...lines],
+      known: [...(verdict?.boxes ?? []), ...(verdict?.lines ?? [])],
+    };
+  });
+}
+
+function boxScores({ boxes, lines }: PageTree, scores: readonly number[]): readonly number[] {
+  return boxes.map(({ first, end }) => {
+    const words = lines.slice(first, end).reduce((sum, { scan }) => sum + scan.words, 0);
+    const sum = lines
+      .slice(first, end)
+      .reduce((all, { scan }, i) => all + scan.words * (scores[first + i] as number), 0);
+    return words === 0 ? 1 : sum / words;
+  });
+}
+
+/** As in the source: the smallest node that holds the content, all it holds and all around it; the rest is template. */
+function truthOf({ boxes, lines }: PageTree, written: string): readonly boolean[] {
+  const own = wordsOf(written);
+  const held = boxes.map(({ first, end }) =>
+    common(
+      own,
+      wordsOf(
+        lines
+          .slice(first, end)
+          .map(({ text }) => text)
+          .join('\n'),
+      ),
+    ),
+  );
+  const most = Math.max(...held);
+  const home = boxes.findLastIndex((_, i) => (held[i] as number) >= 0.95 * most);
+  const { first, end } = boxes[home] as (typeof boxes)[number];
+  const isAround = (box: { first: number; end: number }) => box.first <= first && box.end >= end;
+  const isIn = (from: number, to: number) => from >= first && to <= end && to > from;
+  return [...boxes.map((box) => !isAround(box) && !isIn(box.first, box.end)), ...lines.map((_, i) => !isIn(i, i + 1))];
+}
+
+function figuresOf(
+  pages: readonly Scored[],
+  scoresOf: (page: Scored) => readonly number[],
+  penalty: number | undefined,
+) {
+  let hits = 0;
+  let said = 0;
+  let wanted = 0;
+  let words = 0;
+  for (const page of pages) {
+    const { tree, parents, truth, written } = page;
+    const scores = scoresOf(page);
+    const weights = parents.map(() => 1);
+    const all: ArrayLike<number> = penalty === undefined ? scores : smooth({ parents, scores, weights }, penalty);
+    truth.forEach((template, i) => {
+      const isSaid = (all[i] as number) >= 0.5;
+      if (isSaid && template) hits++;
+      if (isSaid) said++;
+      if (template) wanted++;
+    });
+    const kept = tree.lines.filter((_, i) => (all[tree.boxes.length + i] as number) < 0.5).map(({ text }) => text);
+    words += wordF(kept.join('\n'), written).f;
+  }
+  return { template: (2 * hits) / (said + wanted), words: words / pages.length };
+}

@@ -1,0 +1,21 @@
+import { Command } from 'commander';
+import type { Exit, Io } from './cli.ts';
+
+export function extractCommand(io: Io, exit: Exit): Command {
+  return new Command('extract')
+    .description(
+      'find the content of web pages: batch {"id","url"?,"html"} → {"id","title","text","language","template","ms"}',
+    )
+    .option(
+      '--site',
+      'the batch is one site’s pages: what they repeat is left out (read whole before the first answer)',
+    )
+    .option('--file <page>', 'read one saved page instead of a batch and print its text')
+    .option('--url <url>', 'where the page of --file was', '')
+    .option('--json', 'with --file: print all that is known of the page')
+    .action(async (options: { site?: true; file?: string; url: string; json?: true }) => {
+      const { extractBatch, extractFile } = await import('./extract.ts');
+      if (options.file !== undefined) io.stdout.write(await extractFile(options.file, options));
+      else if (!(await extractBatch(io, options.site === true))) exit(1);
+    });
+}

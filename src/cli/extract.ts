@@ -1,0 +1,64 @@
+/** The work of `fenix extract`. */
+import { readFile } from 'node:fs/promises';
+import { Readable, type Writable } from 'node:stream';
+import { readHtml, readPage, SiteTemplates, treeOfPage } from '../../agents/agents.ts';
+import { BadLine, type JsonObject, linesOf, objectIn } from '../json-lines.ts';
+import { runBatch } from './batch.ts';
+
+interface Streams {
+  readonly stdin: Readable;
+  readonly stdout: Writable;
+}
+
+/** False when a line was answered by an error. */
+export async function extractBatch({ stdin, stdout }: Streams, oneSite: boolean): Promise<boolean> {
+  if (!oneSite) return runBatch({ input: stdin, output: stdout, answer: (request) => extracted(request) });
+  const bytes = await allOf(stdin);
+  const site = await siteOf(bytes);
+  return runBatch({ input: streamOf(bytes), output: stdout, answer: (request) => extracted(request, site) });
+}
+
+function extracted(request: JsonObject, site?: SiteTemplates) {
+  const start = performance.now();
+  const { title, text, language, template } = readHtml(htmlOf(request), urlOf(request), { site });
+  return { id: request['id'], title, text, language, template, ms: Math.round((performance.now() - start) * 10) / 10 };
+}
+
+function htmlOf({ html }: JsonObject): string {
+  if (typeof html !== 'string') throw new BadLine('"html" must be a text');
+  return html;
+}
+
+function urlOf({ url }: JsonObject): string {
+  if (url === undefined || url === null) return '';
+  if (typeof url !== 'string') throw new BadLine('"url" must be a text');
+  return url;
+}
+
+async function allOf(input: Readable): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of input) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}
+
+function streamOf(bytes: Buffer): Readable {
+  return Readable.from([bytes], { objectMode: false });
+}
+
+/** What the pages of the batch have in common; lines that cannot be read are complained of when they are answered. */
+async function siteOf(bytes: Buffer): Promise<SiteTemplates> {
+  const site = new SiteTemplates();
+  for await (const line of linesOf(streamOf(bytes))) {
+    try {
+      site.add(treeOfPage(htmlOf(objectIn(line))));
+    } catch (error) {
+      if (!(error instanceof BadLine)) throw error;
+    }
+  }
+  return site;
+}
+
+export async function extractFile(file: string, { url, json }: { url: string; json?: true }): Promise<string> {
+  const { counts, ...page } = readPage({ url, contentType: 'text/html', bytes: await readFile(file) });
+  return json === true ? `${JSON.stringify(page, undefined, 2)}\n` : `${page.text}\n`;
+}

@@ -1,0 +1,55 @@
+/** Small pages with one trap each, beside the text that a careful reader takes from them: `fixtures/NAME.{html,txt}`. */
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { readPage } from '../../../agents/agents.ts';
+
+const FOLDER = join(import.meta.dirname, 'fixtures');
+const FIXTURES = (await readdir(FOLDER)).filter((name) => name.endsWith('.html')).map((name) => name.slice(0, -5));
+
+const WORDS = 200_000;
+
+async function textOf(name: string): Promise<string> {
+  const bytes = await readFile(join(FOLDER, `${name}.html`));
+  return readPage({ url: 'https://paper.example/walks/the-old-mill', contentType: 'text/html', bytes }).text;
+}
+
+describe('a page with a trap', () => {
+  test('there are sixty of them', () => {
+    expect(FIXTURES.length).toBeGreaterThanOrEqual(60);
+  });
+
+  test.each(FIXTURES)('is read: %s', async (name) => {
+    const expected = await readFile(join(FOLDER, `${name}.txt`), 'utf8');
+    expect(`${await textOf(name)}\n`.trimStart()).toBe(expected);
+  });
+});
+
+describe('a page of unusual size', () => {
+  const read = (html: string) =>
+    readPage({ url: 'http://x.example/', contentType: 'text/html', bytes: new TextEncoder().encode(html) });
+
+  test('may be one line of ten megabytes', () => {
+    const words = 'water '.repeat((10 * 1024 * 1024) / 6);
+    expect(read(`<p>${words}</p>`).text).toBe(words.trim());
+  });
+
+  test('may be ten megabytes of tags', () => {
+    expect(read('<p><b>x</b> '.repeat((10 * 1024 * 1024) / 12)).text).toContain('x');
+  });
+
+  test('may be nested twenty thousand deep', () => {
+    const depth = 20_000;
+    expect(read(`${'<div>'.repeat(depth)}deep${'</div>'.repeat(depth)}`).text).toBe('deep');
+    expect(read(`${'<b>'.repeat(depth)}deep`).text).toBe('deep');
+  });
+
+  test('may nest its words twenty thousand deep', () => {
+    expect(read('<div>some words and a comma, '.repeat(20_000)).text.length).toBeGreaterThan(100);
+  });
+
+  test('may have as many words as a book', () => {
+    const page = read(`<p>${'One mill stands by the river. '.repeat(WORDS / 6)}</p>`);
+    expect(page.template).toEqual({ kept: WORDS - (WORDS % 6), dropped: 0 });
+  });
+});

@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { fingerprint, likeness, sameText } from '../../../agents/agents.ts';
+import { BEGINNING } from '../../../demo/demo.ts';
+import { loadWrittenSites } from '../../../demo/written.ts';
+
+const texts = (await loadWrittenSites()).flatMap((site) => [...site.listed(BEGINNING)].map(({ text }) => text.trim()));
+
+/** A mirror's edits: a note at the top, one sentence less, some words put differently. */
+function mirrored(text: string, nth: number): string {
+  const words = text.split(/\s+/);
+  const cut = words.filter((_, i) => i < 40 || i >= 48);
+  const edited = cut.map((word, i) => (i % nth === nth - 1 ? 'otherwise' : word));
+  return `First published elsewhere and shown here with leave. ${edited.join(' ')}`;
+}
+
+const prints = texts.map(fingerprint);
+
+describe('texts that are almost the same', () => {
+  test('are known again when one word in twenty-five was changed: recall', () => {
+    const found = texts.filter((text, i) => sameText(fingerprint(mirrored(text, 25)), prints[i] as Uint32Array));
+    expect(found.length / texts.length).toBeGreaterThanOrEqual(0.95);
+  });
+
+  test('are not seen where there are none: precision', () => {
+    const wrong = prints.flatMap((a, i) => prints.slice(i + 1).filter((b) => sameText(a, b)));
+    expect(wrong).toEqual([]);
+  });
+
+  test.each([
+    ['itself', 'The mill stands by the river.', 'The mill stands by the river.', 1],
+    ['itself in capitals and other white space', 'The  mill\nstands by it.', 'THE MILL STANDS BY IT', 1],
+    ['nothing of it', 'one two three four five', 'six seven eight nine ten', 0],
+    ['nothing, when both are nothing', '', '', 1],
+    ['nothing, when one is nothing', 'some words here', '', 0],
+    ['itself, when it is one word', 'mill', 'mill', 1],
+    [
+      'itself, in letters that stand alone',
+      '古い水車小屋は川の曲がり角に立っている',
+      '古い水車小屋は川の曲がり角に立っている。',
+      1,
+    ],
+  ])('a text is like %s', (_, a, b, expected) => {
+    expect(likeness(fingerprint(a), fingerprint(b))).toBe(expected);
+  });
+
+  test('are as alike as they are long in common', () => {
+    const words = Array.from({ length: 1_000 }, (_, i) => `w${i}`);
+    const half = likeness(fingerprint(words.join(' ')), fingerprint(words.slice(0, 500).join(' ')));
+    expect(half).toBeGreaterThan(0.35);
+    expect(half).toBeLessThan(0.65);
+  });
+});

@@ -1,0 +1,129 @@
+/** What a page says of itself, and where it leads. */
+import { describe, expect, test } from 'vitest';
+import { readHtml } from '../../../agents/agents.ts';
+
+const URL_OF = 'https://paper.example/walks/mill';
+const read = (head: string, body = '') => readHtml(`<html><head>${head}</head><body>${body}</body></html>`, URL_OF);
+const ld = (data: unknown) => `<script type="application/ld+json">${JSON.stringify(data)}</script>`;
+
+describe('who wrote a page', () => {
+  test.each([
+    ['says its meta element', '<meta name="Author" content=" Ana  Lima ">', 'Ana Lima'],
+    ['says its JSON-LD', ld({ '@type': 'Article', headline: 'x', author: { '@type': 'Person', name: 'Ana' } }), 'Ana'],
+    ['may be several', ld({ headline: 'x', author: [{ name: 'Ana' }, { name: 'Ben' }, 'Cai'] }), 'Ana, Ben, Cai'],
+    ['stands in a graph', ld({ '@graph': [{ '@type': 'WebSite' }, { headline: 'x', author: 'Dee' }] }), 'Dee'],
+    ['says its OpenGraph', '<meta property="article:author" content="Eva">', 'Eva'],
+    ['is no address', '<meta property="article:author" content="https://facebook.com/eva">', ''],
+    ['is not known', '', ''],
+  ])('%s', (_, head, author) => {
+    expect(read(head).author).toBe(author);
+  });
+});
+
+describe('when a page was written', () => {
+  test.each([
+    [
+      'says its OpenGraph',
+      '<meta property="article:published_time" content="2025-03-09T08:00:00Z">',
+      '2025-03-09T08:00:00Z',
+    ],
+    ['says its JSON-LD', ld({ datePublished: '2025-03-09' }), '2025-03-09'],
+    ['says its meta element', '<meta name="date" content="2025-03-09">', '2025-03-09'],
+    ['is not guessed', '<meta name="date" content="last week">', ''],
+  ])('%s', (_, head, published) => {
+    expect(read(head).published).toBe(published);
+  });
+
+  test('says the only time on it', () => {
+    expect(read('', '<p><time datetime="2025-03-09">Sunday</time></p>').published).toBe('2025-03-09');
+    expect(read('', '<time datetime="2025-03-09">a</time><time datetime="2025-03-10">b</time>').published).toBe('');
+  });
+
+  test('is not when it was changed', () => {
+    const page = read(ld({ datePublished: '2025-03-09', dateModified: '2025-04-01T10:00:00+02:00' }));
+    expect(page).toMatchObject({ published: '2025-03-09', modified: '2025-04-01T10:00:00+02:00' });
+  });
+});
+
+describe('addresses on a page', () => {
+  test('are whole', () => {
+    const page = read(
+      '<link rel="canonical" href="/walks/the-mill"><meta property="og:image" content="../mill.jpg">',
+      '<a href="lock" rel="NoFollow  ugc">The <b>lock</b></a> <a href="#top">Top</a>',
+    );
+    expect(page.canonical).toBe('https://paper.example/walks/the-mill');
+    expect(page.image).toBe('https://paper.example/mill.jpg');
+    expect(page.links).toEqual([
+      { url: 'https://paper.example/walks/lock', text: 'The lock', rel: 'nofollow ugc' },
+      { url: 'https://paper.example/walks/mill#top', text: 'Top', rel: '' },
+    ]);
+  });
+
+  test('are counted from the base', () => {
+    expect(read('<base href="/other/">', '<a href="x">x</a>').links?.[0]?.url).toBe('https://paper.example/other/x');
+  });
+
+  test('lead to pages only', () => {
+    const body = '<a href="javascript:void 0">a</a><a href="mailto:a@b.example">b</a><a>c</a><a href="http://[">d</a>';
+    expect(read('', body).links).toEqual([]);
+  });
+
+  test('are called what their picture is called', () => {
+    const body = '<a href="/a"><img src="a.png" alt="Map"></a><a href="/b" aria-label="Shop"><svg></svg></a>';
+    expect(read('', body).links?.map(({ text }) => text)).toEqual(['Map', 'Shop']);
+  });
+});
+
+describe('a form', () => {
+  test('is kept with its fields', () => {
+    const body = `<form action="/find" method="POST"><input name="q" value="mill"><input type="hidden" name="k" value="7">
+      <select name="day"><option value="1">Monday<option selected>Tuesday</select><textarea name="t">Hi</textarea>
+      <input value="nameless"><button name="go">Go</button></form>`;
+    expect(read('', body).forms).toEqual([
+      {
+        action: 'https://paper.example/find',
+        method: 'post',
+        fields: [
+          { name: 'q', type: 'text', value: 'mill' },
+          { name: 'k', type: 'hidden', value: '7' },
+          { name: 'day', type: 'select', value: 'Tuesday', options: ['1', 'Tuesday'] },
+          { name: 't', type: 'textarea', value: 'Hi' },
+          { name: 'go', type: 'submit', value: '' },
+        ],
+      },
+    ]);
+  });
+
+  test('without an action leads to its page', () => {
+    expect(read('', '<form></form>').forms).toEqual([{ action: URL_OF, method: 'get', fields: [] }]);
+  });
+});
+
+describe('structured data', () => {
+  test('is plain data', () => {
+    const head = `${ld([{ '@type': 'Product', offers: { price: 4.2 } }])}<meta property="og:type" content="product">`;
+    const body = `<div itemscope itemtype="https://schema.org/Person"><b itemprop="name">Ana</b>
+      <div itemprop="address" itemscope><i itemprop="town">Mills</i></div><a itemprop="url" href="/a">x</a></div>`;
+    expect(read(head, body).structured).toEqual({
+      jsonLd: [{ '@type': 'Product', offers: { price: 4.2 } }],
+      microdata: [{ '@type': 'Person', name: 'Ana', address: { town: 'Mills' }, url: '/a' }],
+      openGraph: { type: 'product' },
+    });
+  });
+
+  test.each([
+    ['is nothing when it is not JSON', '<script type="application/ld+json">{oops</script>', []],
+    ['is nothing when it is no object', ld('text'), []],
+    ['may have lines in its texts', '<script type="application/ld+json">{"name":"a\nb"}</script>', [{ name: 'a b' }]],
+    ['may stand in a comment', '<script type="application/ld+json"><!--{"name":"a"}--></script>', [{ name: 'a' }]],
+  ])('%s', (_, head, expected) => {
+    expect(read(head).structured?.jsonLd).toEqual(expected);
+  });
+
+  test('has bounds', () => {
+    const deep = (depth: number): unknown => (depth === 0 ? 'end' : { in: deep(depth - 1) });
+    const kept = JSON.stringify(read(ld(deep(500)) + ld({ all: Array(10_000).fill(1) })).structured);
+    expect(kept.length).toBeLessThan(10_000);
+    expect(kept).not.toContain('end');
+  });
+});
