@@ -49,7 +49,10 @@ export class Ratings {
         const params = { path: { id: this.#reading.agent } };
         const { page, value } = await answerOf(api.POST('/api/agents/{id}/undo', { params }));
         const title = this.#reading.page(page)?.title;
-        this.#reading.setRating(page, value);
+        const pending = this.#pending.get(page);
+        // Rated anew meanwhile: that stays on the page, and is sent next.
+        if (pending === undefined) this.#reading.setRating(page, value);
+        else pending.kept = value;
         tell(title === undefined ? say('undone') : say('undoneOf', { title }));
       } catch (error) {
         const nothing = error instanceof ApiError && error.status === 404;
