@@ -1,5 +1,5 @@
 /** Who acts. Touches the world only through `ports.ts`. This is the room's door: everything the service uses. */
-export { type Knowledge, knowledgeFrom, type ProfileView } from './knowledge.ts';
+export { type Knowledge, knowledgeFrom } from './knowledge.ts';
 export { decodeEntry, encodeEntry } from './log-codec.ts';
 export {
   type AgentStore,
@@ -28,18 +28,18 @@ export {
 } from './ports.ts';
 export { parseHtml } from './reader/document.ts';
 export { politeFetch } from './reader/fetching.ts';
-export { type Followed, readFrom } from './reader/following.ts';
+export { readFrom } from './reader/following.ts';
 export { readerHints } from './reader/hints.ts';
-export { type Fingerprint, fingerprint, likeness, sameText } from './reader/near-duplicates.ts';
+export { fingerprint, likeness, sameText } from './reader/near-duplicates.ts';
 export { documentOf } from './reader/plain-text.ts';
-export { type ReadOptions, type ReadPage, readHtml, readPage, treeOfPage } from './reader/reader.ts';
+export { type ReadPage, readHtml, readPage, treeOfPage } from './reader/reader.ts';
 export { type Reading, readHere } from './reader/reading.ts';
-export { type Decision, rulesOf } from './reader/robots.ts';
+export { rulesOf } from './reader/robots.ts';
 export { surveyOf } from './reader/survey.ts';
 export { binOf, type Ensemble, LEAF, probabilities, readyEnsemble } from './reader/template/ensemble.ts';
 export { featuresOf } from './reader/template/features.ts';
 export { type Lexicon, marksOf } from './reader/template/lexicon.ts';
-export { lexiconOf, type Model, readyModel, STANDARD_MODEL, type WrittenModel } from './reader/template/model.ts';
+export { lexiconOf, readyModel, STANDARD_MODEL, type WrittenModel } from './reader/template/model.ts';
 export type { PageHints } from './reader/template/page-features.ts';
 export type { Rows } from './reader/template/rows.ts';
 export { secondRows } from './reader/template/second-look.ts';
@@ -61,18 +61,10 @@ export {
   PageRecord,
   type Session,
   SessionRecord,
-  type SourceReport,
   SourceReportRecord,
   type UserId,
 } from './records.ts';
 export type { Engine, SearchResult } from './search/engine.ts';
 export { EngineFailed } from './search/engine.ts';
 export { searxng } from './search/searxng.ts';
-export {
-  type AgentEdit,
-  type NewAgent,
-  NotFound,
-  type RatingNow,
-  TopicAgents,
-  type Why,
-} from './topic-agent.ts';
+export { type NewAgent, NotFound, TopicAgents, type Why } from './topic-agent.ts';

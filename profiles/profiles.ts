@@ -5,7 +5,7 @@
  *                        │                                         ├─▶ score, explanation
  *   log of ratings ── learning ──▶ population ── dictionary ──▶ readings
  *
- * This is the room's door: everything the other rooms use.
+ * This is the room's door: everything the other rooms use, and what README.md offers to others.
  */
 
 export {
@@ -30,11 +30,10 @@ export {
 } from './evolution/evolution.ts';
 export { ERROR_DRIVEN, type ErrorDrivenConstants, errorDriven } from './learning/error-driven.ts';
 export { type Contribution, explain } from './learning/explanation.ts';
-export type { Learner, Lesson, Study } from './learning/learner.ts';
+export type { Learner } from './learning/learner.ts';
 export {
   fold,
   type Population,
-  type Profile,
   type Reading,
   readPopulation,
   type Score,
@@ -47,18 +46,16 @@ export {
   currentRatings,
   currentWords,
   type EventId,
-  isRated,
   type LogEntry,
   type LogEvent,
   type PageId,
   type ProfileId,
-  type RatedEntry,
   type Rating,
   standing,
 } from './learning/log.ts';
 export { logistic } from './learning/logistic.ts';
 export { faithfulRocchio, rocchio } from './learning/rocchio.ts';
-export { type Route, routeOf } from './learning/routing.ts';
+export { routeOf } from './learning/routing.ts';
 export { hasDropped, type SessionOutcome, type Stagnation, stagnationOf } from './learning/stagnation.ts';
 export { STANDARD } from './learning/standard.ts';
 export { type Match, ProfileIndex } from './matching/profile-index.ts';
@@ -68,7 +65,7 @@ export { binnedPrediction, evaluatedGrade, GRADES, type Grade, presentedGrade, r
 export { type Judged, type Ndpm, ndpm } from './measures/ndpm.ts';
 export { averagePrecision, precision, ranked, recall } from './measures/ranking.ts';
 export { type Random, seededRandom } from './random.ts';
-export { type Detected, detectLanguage } from './terms/detection.ts';
+export { detectLanguage } from './terms/detection.ts';
 export { type Language, languageOfTag, READINGS } from './terms/language.ts';
 export {
   decodeDictionary,
@@ -80,6 +77,6 @@ export {
 } from './terms/term-codec.ts';
 export { countTerms, type TermCounts } from './terms/terms.ts';
 export { type Dictionary, dictionaryFrom, emptyDictionary, frequenciesOf, nextEpoch } from './vectors/dictionary.ts';
-export { cosine, entriesOf, faithfulCosine, heaviest, jaccard, type Vector, vectorOf } from './vectors/vector.ts';
-export { type TermId, Vocabulary } from './vectors/vocabulary.ts';
+export { cosine, entriesOf, faithfulCosine, jaccard, type Vector, vectorOf } from './vectors/vector.ts';
+export { Vocabulary } from './vectors/vocabulary.ts';
 export { bm25, faithful, logTfIdf, remembering, type Weighting } from './vectors/weighting.ts';
