@@ -10,15 +10,14 @@ import type { Clock } from '../../agents/agents.ts';
 import type { Store } from '../store/store.ts';
 import { publicRoutes, useAuthentication } from './authentication.ts';
 import type { EventHub } from './event-hub.ts';
-import { useEventSocket } from './event-socket.ts';
+import { type EventSocketOptions, eventRoute } from './event-socket.ts';
 import { useIdempotency } from './idempotency.ts';
-import { HttpProblem, useProblems } from './problems.ts';
+import { useProblems } from './problems.ts';
 import { accountRoutes } from './routes/account-routes.ts';
 import { adminRoutes } from './routes/admin-routes.ts';
 import { agentRoutes } from './routes/agent-routes.ts';
 import { ledgerRoutes } from './routes/ledger-routes.ts';
 import { sessionRoutes } from './routes/session-routes.ts';
-import { EventMessage } from './schemas.ts';
 import type { Service } from './service.ts';
 import type { TypedApp } from './typed.ts';
 import { useWebFiles } from './web-files.ts';
@@ -59,14 +58,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await useAuthentication(app, service.accounts);
   await useIdempotency(app, store, clock);
   healthRoutes(app, store);
-  await app.register(api(service), { prefix: '/api' });
+  const { heartbeatMs = HEARTBEAT_MS, mostUnsentBytes = MOST_UNSENT_BYTES } = options;
+  const events = { accounts: service.accounts, hub, heartbeatMs, mostUnsentBytes };
+  await app.register(api(service, events), { prefix: '/api' });
   await useWebFiles(app, options.web);
-  useEventSocket(app, {
-    accounts: service.accounts,
-    hub,
-    heartbeatMs: options.heartbeatMs ?? HEARTBEAT_MS,
-    mostUnsentBytes: options.mostUnsentBytes ?? MOST_UNSENT_BYTES,
-  });
   return app;
 }
 
@@ -112,7 +107,7 @@ function healthRoutes(app: FastifyInstance, store: Pick<Store, 'check'>): void {
   });
 }
 
-function api(service: Service): FastifyPluginAsync {
+function api(service: Service, events: EventSocketOptions): FastifyPluginAsync {
   return async (app) => {
     const typed: TypedApp = app.withTypeProvider<TypeBoxTypeProvider>();
     accountRoutes(typed, service);
@@ -120,18 +115,10 @@ function api(service: Service): FastifyPluginAsync {
     agentRoutes(typed, service);
     sessionRoutes(typed, service);
     ledgerRoutes(typed, service);
-    eventRoute(typed);
+    eventRoute(typed, events);
     app.get('/openapi.json', { schema: { hide: true }, config: { access: 'public' } }, () => app.swagger());
     await app.register(documentation);
   };
-}
-
-/** What a websocket finds here; a plain request is told so. */
-function eventRoute(app: TypedApp): void {
-  const summary = 'A websocket; the messages it sends. ?epoch=…&after=… resumes an earlier one';
-  app.get('/events', { schema: { tags: ['events'], summary, response: { 200: EventMessage } } }, () => {
-    throw new HttpProblem(426, 'connect here with a websocket');
-  });
 }
 
 /** Swagger UI in a context of its own, where everything is public. */

@@ -30,7 +30,7 @@ export async function useAuthentication(app: FastifyInstance, accounts: Accounts
   app.addHook('onRequest', async (request) => {
     // What no route answers is not found for everybody.
     if (request.is404) return;
-    refuseForeignOrigin(request);
+    if (!SAFE_METHODS.has(request.method)) refuseForeignOrigin(request);
     request.identity = await identify(request, accounts);
     const { access = 'user' } = request.routeOptions.config;
     if (access === 'public') return;
@@ -52,7 +52,7 @@ export function identityOf(request: FastifyRequest): Identity {
   return request.identity;
 }
 
-/** Who asks, by header or cookie; also for the upgrade to a websocket, which no route sees. */
+/** Who asks, by header or cookie. */
 export async function identify(
   request: Pick<FastifyRequest, 'headers' | 'cookies'>,
   accounts: Accounts,
@@ -76,12 +76,7 @@ function cookieOptions(request: FastifyRequest) {
 }
 
 /** A page of another site must not act in the user's name: browsers say where a request comes from. */
-function refuseForeignOrigin(request: FastifyRequest): void {
-  const { origin } = request.headers;
-  if (SAFE_METHODS.has(request.method) || origin === undefined) return;
-  if (!isOwnOrigin(origin, request.host)) throw new HttpProblem(403, `requests from ${origin} are not accepted`);
-}
-
-export function isOwnOrigin(origin: string, host: string): boolean {
-  return URL.canParse(origin) && new URL(origin).host === host;
+export function refuseForeignOrigin({ headers: { origin }, host }: FastifyRequest): void {
+  if (origin === undefined || (URL.canParse(origin) && new URL(origin).host === host)) return;
+  throw new HttpProblem(403, `requests from ${origin} are not accepted`);
 }

@@ -1,11 +1,15 @@
 /** `/api/events`: the event hub over websockets. `?epoch=…&after=…` resumes where an earlier connection broke off. */
-import type { IncomingMessage } from 'node:http';
+import { type IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { Accounts } from '../accounts/accounts.ts';
-import { identify, isOwnOrigin } from './authentication.ts';
+import { identify, identityOf, refuseForeignOrigin } from './authentication.ts';
 import type { EventHub, Place } from './event-hub.ts';
+import { HttpProblem } from './problems.ts';
+import { EventMessage } from './schemas.ts';
+import type { TypedApp } from './typed.ts';
 
 export interface EventSocketOptions {
   readonly accounts: Accounts;
@@ -22,30 +26,36 @@ const LARGEST_MESSAGE = 1024;
 const GOING_AWAY = 1001;
 const POLICY_VIOLATION = 1008;
 
-export function useEventSocket(app: FastifyInstance, options: EventSocketOptions): void {
+/** What the route needs to make a websocket of a request. */
+interface Upgrade {
+  readonly stream: Socket;
+  readonly head: Buffer;
+  readonly response: ServerResponse;
+}
+
+/** What a websocket finds at PATH; a plain request is told so. */
+export function eventRoute(app: TypedApp, options: EventSocketOptions): void {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: LARGEST_MESSAGE });
   const alive = new WeakSet<WebSocket>();
-  const admitted = new Map<WebSocket, IncomingMessage>();
+  const admitted = new Map<WebSocket, FastifyRequest>();
+  const upgrades = takeUpgrades(app);
 
-  app.server.on('upgrade', (request, stream, head) => {
-    admit(app, request, options.accounts).then(
-      (admission) => {
-        if (typeof admission === 'string') refuse(stream, admission);
-        else {
-          sockets.handleUpgrade(request, stream, head, (socket) => {
-            alive.add(socket);
-            admitted.set(socket, request);
-            socket.on('close', () => admitted.delete(socket));
-            socket.on('pong', () => alive.add(socket));
-            serve(socket, admission.user, admission.since, options);
-          });
-        }
-      },
-      (error: unknown) => {
-        app.log.error(error);
-        refuse(stream, '500 Internal Server Error');
-      },
-    );
+  const summary = 'A websocket; the messages it sends. ?epoch=…&after=… resumes an earlier one';
+  app.get('/events', { schema: { tags: ['events'], summary, response: { 200: EventMessage } } }, (request, reply) => {
+    const upgrade = upgrades.get(request.raw);
+    if (upgrade === undefined) throw new HttpProblem(426, 'connect here with a websocket');
+    // Any page may open a websocket, and the browser sends the cookie along.
+    refuseForeignOrigin(request);
+    const { user } = identityOf(request);
+    reply.hijack();
+    upgrade.response.detachSocket(upgrade.stream);
+    sockets.handleUpgrade(request.raw, upgrade.stream, upgrade.head, (socket) => {
+      alive.add(socket);
+      admitted.set(socket, request);
+      socket.on('close', () => admitted.delete(socket));
+      socket.on('pong', () => alive.add(socket));
+      serve(socket, user.id, placeIn(request.raw), options);
+    });
   });
 
   const heartbeat = setInterval(() => {
@@ -56,8 +66,8 @@ export function useEventSocket(app: FastifyInstance, options: EventSocketOptions
     }
     // Whoever was signed out elsewhere stops hearing.
     for (const [socket, request] of admitted) {
-      admit(app, request, options.accounts).then(
-        (admission) => typeof admission === 'string' && socket.close(POLICY_VIOLATION, 'signed out'),
+      identify(request, options.accounts).then(
+        (identity) => identity === undefined && socket.close(POLICY_VIOLATION, 'signed out'),
         (error: unknown) => app.log.error(error),
       );
     }
@@ -70,24 +80,33 @@ export function useEventSocket(app: FastifyInstance, options: EventSocketOptions
   });
 }
 
-interface Admission {
-  readonly user: string;
-  readonly since: Place | undefined;
+/** Sends requests for a websocket the way of all others, so that the same hooks say who asks and by which proxy. */
+function takeUpgrades(app: TypedApp): WeakMap<IncomingMessage, Upgrade> {
+  const upgrades = new WeakMap<IncomingMessage, Upgrade>();
+  app.server.on('upgrade', (request: IncomingMessage, stream: Socket, head: Buffer) => {
+    // Whoever has gone needs no answer.
+    stream.on('error', (error) => app.log.debug(error));
+    if (addressOf(request).pathname !== PATH) return refuse(stream);
+    const response = new ServerResponse(request);
+    response.shouldKeepAlive = false;
+    response.assignSocket(stream);
+    // Only a refusal is ever finished.
+    response.on('finish', () => stream.end());
+    upgrades.set(request, { stream, head, response });
+    app.routing(request, response);
+  });
+  return upgrades;
 }
 
-/** Who may listen, or the status line of the refusal. */
-async function admit(app: FastifyInstance, request: IncomingMessage, accounts: Accounts): Promise<Admission | string> {
-  const url = new URL(request.url ?? '/', 'http://localhost');
-  if (url.pathname !== PATH) return '404 Not Found';
-  const { origin, host = '' } = request.headers;
-  if (origin !== undefined && !isOwnOrigin(origin, host)) return '403 Forbidden';
-  const cookies = app.parseCookie(request.headers.cookie ?? '');
-  const identity = await identify({ headers: request.headers, cookies }, accounts);
-  if (identity === undefined) return '401 Unauthorized';
-  const epoch = url.searchParams.get('epoch');
-  const after = url.searchParams.get('after') ?? '';
-  const since = epoch !== null && /^\d{1,15}$/.test(after) ? { epoch, sequence: Number(after) } : undefined;
-  return { user: identity.user.id, since };
+function addressOf(request: IncomingMessage): URL {
+  return new URL(request.url ?? '/', 'http://localhost');
+}
+
+function placeIn(request: IncomingMessage): Place | undefined {
+  const { searchParams } = addressOf(request);
+  const epoch = searchParams.get('epoch');
+  const after = searchParams.get('after') ?? '';
+  return epoch !== null && /^\d{1,15}$/.test(after) ? { epoch, sequence: Number(after) } : undefined;
 }
 
 function serve(socket: WebSocket, user: string, since: Place | undefined, options: EventSocketOptions): void {
@@ -101,6 +120,6 @@ function serve(socket: WebSocket, user: string, since: Place | undefined, option
   socket.on('message', () => socket.close(POLICY_VIOLATION, 'this socket only tells'));
 }
 
-function refuse(stream: Duplex, status: string): void {
-  stream.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+function refuse(stream: Duplex): void {
+  stream.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
 }
