@@ -11,6 +11,8 @@ export interface Ports {
   readonly library: Library;
   readonly fetch: Fetch;
   readonly compute: Compute;
+  /** Without it nobody is told what reading refuses. */
+  readonly ledger?: Pick<Ledger, 'refused'> | undefined;
   readonly engines: readonly Engine[];
   readonly clock: Clock;
   readonly newId: NewId;

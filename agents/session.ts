@@ -123,11 +123,11 @@ type Outcome =
   | { readonly page: Page; readonly fetched: boolean; readonly truncated: boolean; readonly why?: undefined }
   | { readonly page?: undefined; readonly why: string };
 
-async function readOne(url: string, { library, fetch, compute }: Ports): Promise<Outcome> {
+async function readOne(url: string, { library, fetch, compute, ledger }: Ports): Promise<Outcome> {
   const known = await library.find(url);
   if (known !== undefined) return { page: known, fetched: false, truncated: false };
   try {
-    const { page, truncated } = await readFrom(url, { fetch, compute });
+    const { page, truncated } = await readFrom(url, { fetch, compute, ledger });
     return { page: await library.keep(url, page), fetched: true, truncated };
   } catch (error) {
     if (error instanceof FetchFailed) return { why: error.message };

@@ -6,6 +6,7 @@ import {
   type Engine,
   type Fetch,
   type NewId,
+  type Ports,
   TopicAgents,
 } from '../agents/agents.ts';
 import { StoredAgents } from './agent-store.ts';
@@ -19,6 +20,7 @@ export interface Parts {
   readonly fetch: Fetch;
   /** Without it pages are read in this thread. */
   readonly compute?: Compute;
+  readonly ledger?: Ports['ledger'];
   readonly engines: readonly Engine[];
   readonly clock: Clock;
   readonly newId: NewId;
@@ -31,9 +33,9 @@ export interface Fenix {
   readonly agentStore: StoredAgents;
 }
 
-export function assemble({ store, fetch, compute = inThread(), engines, clock, newId, announce }: Parts): Fenix {
-  const library = new StoredLibrary(store, clock, startDictionary);
-  const agentStore = new StoredAgents(store);
-  const agents = new TopicAgents({ store: agentStore, library, fetch, compute, engines, clock, newId, announce });
+export function assemble({ compute = inThread(), ...parts }: Parts): Fenix {
+  const library = new StoredLibrary(parts.store, parts.clock, startDictionary);
+  const agentStore = new StoredAgents(parts.store);
+  const agents = new TopicAgents({ ...parts, compute, store: agentStore, library });
   return { agents, library, agentStore };
 }

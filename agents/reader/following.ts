@@ -2,9 +2,9 @@
  * From an address to the page that a visitor would see there: sent on by meta refresh or by a plain script, put together
  * from frames. Every hop is fetched anew, so that manners and safety are asked again.
  */
-import { type Compute, type Fetch, type Fetched, FetchFailed } from '../ports.ts';
+import { type Compute, type Fetch, type Fetched, FetchFailed, type Ledger } from '../ports.ts';
 import { joined } from './frames.ts';
-import { siteOf } from './manners.ts';
+import { hostOf, siteOf } from './manners.ts';
 import type { ReadPage } from './reader.ts';
 import type { Reading } from './reading.ts';
 import { LITTLE_TEXT, type Signs } from './signs.ts';
@@ -21,6 +21,8 @@ export interface Followed {
 export interface FollowingPorts {
   readonly fetch: Fetch;
   readonly compute: Compute;
+  /** Told of pages that say themselves that they must not be kept: no fetch could know. */
+  readonly ledger?: Pick<Ledger, 'refused'> | undefined;
 }
 
 const MOST_HOPS = 5;
@@ -73,7 +75,7 @@ async function whole(fetched: Fetched, first: Reading, ports: FollowingPorts): P
   const frames = new Frames(ports);
   const document = await frames.open(fetched, first.signs, 0);
   const { page, signs } = document === fetched ? first : await ports.compute.readPage(document);
-  mustBeKept(first.signs);
+  mustBeKept(fetched.url, first.signs, ports);
   const truncated = fetched.truncated === true || frames.truncated;
   if (truncated && page.text === '') throw new FetchFailed('what could be had of it has no text', { kind: 'size' });
   const canonical = signs.canonical === undefined ? undefined : resolved(signs.canonical, fetched.url, signs.base);
@@ -85,8 +87,11 @@ async function whole(fetched: Fetched, first: Reading, ports: FollowingPorts): P
   };
 }
 
-function mustBeKept({ kept }: Signs): void {
-  if (!kept.kept) throw new FetchFailed(`it asks not to be kept (meta robots: ${kept.word})`, { kind: 'unkept' });
+function mustBeKept(url: string, { kept }: Signs, { ledger }: FollowingPorts): void {
+  if (kept.kept) return;
+  const refusal = new FetchFailed(`it asks not to be kept (meta robots: ${kept.word})`, { kind: 'unkept' });
+  ledger?.refused(hostOf(url), refusal.kind, refusal.message);
+  throw refusal;
 }
 
 const DEEPEST = 2;
@@ -133,7 +138,7 @@ class Frames {
       this.#bytes += fetched.bytes.length;
       this.truncated ||= fetched.truncated === true;
       const { signs } = await this.#ports.compute.readPage(fetched);
-      mustBeKept(signs);
+      mustBeKept(fetched.url, signs, this.#ports);
       return await this.open(fetched, signs, depth);
     } catch (error) {
       if (error instanceof FetchFailed) return error;

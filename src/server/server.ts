@@ -61,6 +61,7 @@ async function serveFrom(store: Store, config: Config, logger: Logger, sources: 
     store,
     fetch: fetching.fetch,
     compute,
+    ledger: fetching.ledger,
     engines,
     clock: systemClock,
     newId,

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type Fetched, FetchFailed, readFrom, readHere } from '../../../agents/agents.ts';
 import { targetOfScript } from '../../../agents/reader/script-redirect.ts';
 import { signsOf } from '../../../agents/reader/signs.ts';
-import { failureOf } from './support.ts';
+import { failureOf, fakeLedger } from './support.ts';
 
 const SITE = 'http://site.example';
 
@@ -11,6 +11,7 @@ type Pages = Readonly<Record<string, string | Partial<Fetched> | Error>>;
 
 function webOf(pages: Pages) {
   const fetched: string[] = [];
+  const ledger = fakeLedger();
   const follow = (url: string) =>
     readFrom(url, {
       async fetch(address) {
@@ -21,8 +22,9 @@ function webOf(pages: Pages) {
         return { url: address, contentType: 'text/html; charset=utf-8', bytes: new Uint8Array(), ...given };
       },
       compute: { readPage: async (each) => readHere(each) },
+      ledger,
     });
-  return { follow, fetched };
+  return { follow, fetched, told: ledger.entries };
 }
 
 const refresh = (content: string) => `<meta http-equiv="Refresh" content="${content}">`;
@@ -225,6 +227,26 @@ describe('what is said about a page', () => {
   test.each(['noindex', 'NoIndex, nofollow', 'none', 'noarchive'])('%s: it is not kept', async (content) => {
     const { follow } = webOf({ [`${SITE}/a`]: `<meta name="Robots" content="${content}"><p>x` });
     expect(await failureOf(follow(`${SITE}/a`))).toMatchObject({ kind: 'unkept' });
+  });
+
+  test('the ledger is told once of what may not be kept: a page, or the frame that it is', async () => {
+    const noindex = '<meta name="robots" content="noindex"><p>x';
+    const { follow, told } = webOf({
+      [`${SITE}/page`]: `${noindex}<iframe src="/frame"></iframe>`,
+      [`${SITE}/frame`]: '<p>inner',
+      [`${SITE}/set`]: '<frameset><frame src="http://other.example/x"></frameset>',
+      'http://other.example/x': noindex,
+    });
+    expect((await failureOf(follow(`${SITE}/page`))).kind).toBe('unkept');
+    expect(told).toEqual([['refused', 'site.example', 'unkept']]);
+    expect((await failureOf(follow(`${SITE}/set`))).kind).toBe('unkept');
+    expect(told.slice(1)).toEqual([['refused', 'other.example', 'unkept']]);
+  });
+
+  test('what the fetch refused is its own to tell', async () => {
+    const { follow, told } = webOf({ [`${SITE}/a`]: new FetchFailed('X-Robots-Tag', { kind: 'unkept' }) });
+    expect((await failureOf(follow(`${SITE}/a`))).kind).toBe('unkept');
+    expect(told).toEqual([]);
   });
 
   test.each(['index, follow', 'nofollow', 'max-snippet:-1'])('%s: it is', async (content) => {

@@ -1,7 +1,8 @@
-/** What a session says of pages that could be had only in part. */
+/** What a session says of pages that could be had only in part, or not be kept. */
 import { expect, test } from 'vitest';
-import type { Fetch } from '../../../agents/agents.ts';
+import { type Fetch, TopicAgents } from '../../../agents/agents.ts';
 import { engineOf, evolutionUrl, houseOf, NEW_AGENT, WEB, webOf } from '../support.ts';
+import { fakeLedger } from './support.ts';
 
 test('a page that came only in part takes part, with a remark', async () => {
   const web = webOf(WEB);
@@ -14,4 +15,16 @@ test('a page that came only in part takes part, with a remark', async () => {
   expect(sources).toMatchObject([
     { kept: 2, failures: [], remarks: [{ url: evolutionUrl(1), why: expect.stringContaining('only in part') }] },
   ]);
+});
+
+test('a page that asks not to be kept fails, and the ledger is told', async () => {
+  const url = evolutionUrl(0);
+  const web = webOf(new Map([[url, '<meta name="robots" content="noindex"><p>Evolution.']]));
+  const { ports } = await houseOf({ engines: [engineOf('one', [url])], web });
+  const ledger = fakeLedger();
+  const agents = new TopicAgents({ ...ports, ledger });
+  const agent = await agents.create(NEW_AGENT);
+  const { sources } = await agents.runSession(agent.id);
+  expect(sources).toMatchObject([{ kept: 0, failures: [{ url, why: expect.stringContaining('noindex') }] }]);
+  expect(ledger.entries).toEqual([['refused', new URL(url).hostname, 'unkept']]);
 });
