@@ -115,14 +115,17 @@ export class FetchFailed extends Error {
 export interface Turns {
   /**
    * Waits for the site's turn, first come, first served. Says instead until when the site is closed if that is further
-   * off than `patienceMs`. Whoever shares turns between machines gives them out as leases that end by themselves.
+   * off than `patienceMs`. A turn is a lease: it ends by itself when nobody ends it for longer than any exchange takes.
    */
   take(site: string, patienceMs: number): Promise<Turn | Closed>;
 }
 
 export interface Turn {
   readonly closedUntil?: undefined;
-  /** Passes the turn on, to begin after the pause; `why` says why a site wanted a longer one. */
+  /**
+   * Passes the turn on, to begin after the pause; `why` says why a site wanted a longer one. Of a turn that has ended by
+   * itself there is nothing to pass on; the pause counts all the same.
+   */
   end(pauseMs: number, why?: string): void;
 }
 

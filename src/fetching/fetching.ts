@@ -1,5 +1,5 @@
 /** All that fetches, put together: guard, client, manners and their memory. */
-import { type Fetch, FetchFailed, type Ledger, politeFetch, type Time } from '../../agents/agents.ts';
+import { type Fetch, FetchFailed, type Ledger, politeFetch } from '../../agents/agents.ts';
 import type { Config } from '../config.ts';
 import { packageVersion } from '../package.ts';
 import type { Store } from '../store/store.ts';
@@ -8,7 +8,7 @@ import { type GuardOptions, guardOf, type Lookup } from './guard.ts';
 import { StoredLedger } from './ledger.ts';
 import { LIMITS, type Limits } from './limits.ts';
 import { Stopped } from './stopped.ts';
-import { systemTime } from './time.ts';
+import { systemTime, type Timepiece } from './time.ts';
 import { StoredTurns } from './turns.ts';
 
 /** What is specific to a web: which addresses are asked without asking where they lead, and how much it must be spared. */
@@ -33,7 +33,7 @@ export interface FetchingOptions extends Web {
   readonly failed?: (error: unknown) => void;
   readonly limits?: Partial<Limits>;
   readonly lookup?: Lookup;
-  readonly time?: Time;
+  readonly time?: Timepiece;
 }
 
 export interface Fetching {
@@ -62,7 +62,7 @@ export function openFetching(options: FetchingOptions): Fetching {
     stopping: stopping.signal,
   });
   const ledger = new StoredLedger(() => time.now(), store, failed);
-  const turns = new StoredTurns(time, store, failed);
+  const turns = new StoredTurns({ time, pauseMs: pauseMs * pace, store, failed });
   return {
     fetch: politeFetch({ ask, turns, ledger, time, product: PRODUCT, pauseMs, pace }),
     async fetchDirectly(url) {

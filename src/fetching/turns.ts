@@ -1,10 +1,15 @@
-/** Turns of one process: first come, first served per site. When each site may be asked again is kept in the store. */
+/**
+ * Turns of one process: first come, first served per site. When each site may be asked again is kept in the store. A turn
+ * is a lease: whoever never ends it, by a mistake of ours, blocks the site for a while and not until the next start.
+ */
 import Type, { type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
-import type { Closed, Time, Turn, Turns } from '../../agents/agents.ts';
+import type { Closed, Turn, Turns } from '../../agents/agents.ts';
 import { parserOf } from '../parser-of.ts';
 import { type DocumentKind, type Documents, type Store, update } from '../store/store.ts';
+import { LIMITS } from './limits.ts';
 import { Saving } from './saving.ts';
+import type { Timepiece } from './time.ts';
 
 const PausesRecord = Type.Object({
   sites: Type.Array(
@@ -31,6 +36,14 @@ const SAVE_AFTER_MS = 1_000;
 /** The longest pauses are kept; shorter ones are over before it matters. */
 const MOST_SITES = 2_000;
 
+/** Before its exchange a turn may have to wait for one of the places for exchanges at once (ask.ts): generously counted. */
+const QUEUED_MS = 600_000;
+
+/** No exchange is still under way after this. */
+export const LEASE_MS = QUEUED_MS + LIMITS.wholeMs;
+
+const USUAL = 'the pause between two visits is not over';
+
 interface Place {
   /** Resolves when whoever came last has had the turn. */
   last: Promise<void>;
@@ -39,16 +52,26 @@ interface Place {
   why: string;
 }
 
+export interface TurnsOptions {
+  readonly time: Timepiece;
+  /** The usual pause, after a turn that nobody ended. */
+  readonly pauseMs: number;
+  /** Without it the pauses are forgotten at the end. */
+  readonly store?: Store | undefined;
+  readonly failed: (error: unknown) => void;
+}
+
 export class StoredTurns implements Turns {
-  readonly #time: Time;
+  readonly #time: Timepiece;
+  readonly #pauseMs: number;
   readonly #documents: Documents<Pauses> | undefined;
   readonly #saving: Saving;
   readonly #places = new Map<string, Place>();
   readonly #loaded: Promise<void>;
 
-  /** Without a store the pauses are forgotten at the end. */
-  constructor(time: Time, store: Store | undefined, failed: (error: unknown) => void) {
+  constructor({ time, pauseMs, store, failed }: TurnsOptions) {
     this.#time = time;
+    this.#pauseMs = pauseMs;
     this.#documents = store?.documents(PAUSES);
     this.#saving = new Saving(() => this.#save(), SAVE_AFTER_MS, failed);
     this.#loaded = this.#load().catch(failed);
@@ -57,16 +80,8 @@ export class StoredTurns implements Turns {
   async take(site: string, patienceMs: number): Promise<Turn | Closed> {
     await this.#loaded;
     const place = this.#placeOf(site);
-    const before = place.last;
-    let pass = () => {};
-    place.last = new Promise((resolve) => {
-      pass = resolve;
-    });
-    place.waiting++;
-    const leave = () => {
-      place.waiting--;
-      pass();
-    };
+    const { last: before } = place;
+    const leave = queueAt(place);
     try {
       await before;
       const { notBefore: closedUntil, why } = place;
@@ -79,15 +94,33 @@ export class StoredTurns implements Turns {
       leave();
       throw error;
     }
+    return this.#lease(site, leave);
+  }
+
+  #lease(site: string, leave: () => void): Turn {
+    const callOff = this.#time.alarm(LEASE_MS, () => {
+      this.#pause(site, this.#pauseMs, USUAL);
+      leave();
+    });
+    let ended = false;
     return {
-      end: (pauseMs, why = 'the pause between two visits is not over') => {
-        // A pause that was asked for is not shortened by one that was not.
-        const notBefore = this.#time.now() + pauseMs;
-        if (notBefore > place.notBefore) Object.assign(place, { notBefore, why });
+      end: (pauseMs, why = USUAL) => {
+        if (ended) return;
+        ended = true;
+        callOff();
+        // After its lease, too: the site has answered only now. The turn itself is somebody else's by then.
+        this.#pause(site, pauseMs, why);
         leave();
-        this.#saving.change();
       },
     };
+  }
+
+  /** A pause that was asked for is not shortened by one that was not. */
+  #pause(site: string, pauseMs: number, why: string): void {
+    const place = this.#placeOf(site);
+    const notBefore = this.#time.now() + pauseMs;
+    if (notBefore > place.notBefore) Object.assign(place, { notBefore, why });
+    this.#saving.change();
   }
 
   close(): Promise<void> {
@@ -123,4 +156,20 @@ export class StoredTurns implements Turns {
     if (sites.length === 0 && (before?.value.sites.length ?? 0) === 0) return;
     await update(this.#documents, ID, () => ({ sites }));
   }
+}
+
+/** Takes the last place in the queue; what it returns passes the turn on, once. */
+function queueAt(place: Place): () => void {
+  let pass = () => {};
+  place.last = new Promise((resolve) => {
+    pass = resolve;
+  });
+  place.waiting++;
+  let left = false;
+  return () => {
+    if (left) return;
+    left = true;
+    place.waiting--;
+    pass();
+  };
 }

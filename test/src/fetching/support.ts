@@ -1,26 +1,40 @@
 /** Fetching for tests: over loopback servers, with a time that passes only when somebody waits for it. */
 import { onTestFinished } from 'vitest';
-import type { FetchFailed, Time } from '../../../agents/agents.ts';
+import type { FetchFailed } from '../../../agents/agents.ts';
 import { type Fetching, type FetchingOptions, openFetching } from '../../../src/fetching/fetching.ts';
+import type { Timepiece } from '../../../src/fetching/time.ts';
 
-/** Waiting takes no time here, and is written down. */
-export interface FakeTime extends Time {
+/** Waiting takes no time here, and is written down. Alarms ring when time is made to pass. */
+export interface FakeTime extends Timepiece {
   readonly waited: readonly number[];
+  /** Alarms that neither rang nor were called off. */
+  alarms(): number;
   pass(milliseconds: number): void;
 }
 
 export function fakeTime(start = Date.UTC(2026, 0, 5, 8)): FakeTime {
   let now = start;
   const waited: number[] = [];
+  const alarms = new Set<{ readonly at: number; readonly ring: () => void }>();
   return {
     waited,
+    alarms: () => alarms.size,
     now: () => now,
     async wait(milliseconds) {
       waited.push(milliseconds);
       now += milliseconds;
     },
+    alarm(milliseconds, ring) {
+      const alarm = { at: now + milliseconds, ring };
+      alarms.add(alarm);
+      return () => alarms.delete(alarm);
+    },
     pass(milliseconds) {
       now += milliseconds;
+      for (const alarm of [...alarms].filter(({ at }) => at <= now)) {
+        alarms.delete(alarm);
+        alarm.ring();
+      }
     },
   };
 }

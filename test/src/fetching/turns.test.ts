@@ -1,7 +1,8 @@
 /** Whose turn it is, over restarts too. */
-import { describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Closed, Turn } from '../../../agents/agents.ts';
-import { StoredTurns } from '../../../src/fetching/turns.ts';
+import { systemTime } from '../../../src/fetching/time.ts';
+import { LEASE_MS, StoredTurns } from '../../../src/fetching/turns.ts';
 import type { Store } from '../../../src/store/store.ts';
 import { temporaryFolder } from '../support/folders.ts';
 import { openStore } from '../support/stores.ts';
@@ -9,13 +10,14 @@ import { settled } from '../support/streams.ts';
 import { fakeTime } from './support.ts';
 
 const PATIENCE = 60_000;
+const PAUSE = 1_000;
 
 const rethrow = (error: unknown): never => {
   throw error;
 };
 
 function turnsAt(time = fakeTime(), store?: Store) {
-  return { turns: new StoredTurns(time, store, rethrow), time };
+  return { turns: new StoredTurns({ time, pauseMs: PAUSE, store, failed: rethrow }), time };
 }
 
 async function taken(taking: Promise<Turn | Closed>): Promise<Turn> {
@@ -70,22 +72,92 @@ describe('a turn', () => {
   test('that somebody no longer waits for goes to the next', async () => {
     const time = fakeTime();
     let stopping = false;
-    const turns = new StoredTurns(
-      {
-        now: time.now,
-        async wait(milliseconds) {
-          if (stopping) throw new Error('stopped');
-          await time.wait(milliseconds);
-        },
+    const { turns } = turnsAt({
+      ...time,
+      async wait(milliseconds) {
+        if (stopping) throw new Error('stopped');
+        await time.wait(milliseconds);
       },
-      undefined,
-      rethrow,
-    );
+    });
     (await taken(turns.take('a', PATIENCE))).end(1_000);
     stopping = true;
     await expect(turns.take('a', PATIENCE)).rejects.toThrow('stopped');
     stopping = false;
     await expect(taken(turns.take('a', PATIENCE))).resolves.toBeDefined();
+  });
+});
+
+describe('a turn that nobody ends', () => {
+  test('ends by itself after its lease, and the usual pause follows', async () => {
+    const { turns, time } = turnsAt();
+    await taken(turns.take('a', PATIENCE));
+    let isNext = false;
+    const next = taken(turns.take('a', PATIENCE)).then(() => {
+      isNext = true;
+    });
+    time.pass(LEASE_MS - 1);
+    await settled();
+    expect(isNext).toBe(false);
+    time.pass(1);
+    await next;
+    expect(time.waited).toEqual([PAUSE]);
+  });
+
+  test('and is ended too late does not pass on a turn that is somebody else’s', async () => {
+    const { turns, time } = turnsAt();
+    const late = await taken(turns.take('a', PATIENCE));
+    time.pass(LEASE_MS);
+    const second = await taken(turns.take('a', PATIENCE));
+    let isThird = false;
+    const third = taken(turns.take('a', PATIENCE)).then(() => {
+      isThird = true;
+    });
+    late.end(0);
+    await settled();
+    expect(isThird).toBe(false);
+    second.end(0);
+    await third;
+  });
+
+  test('and is ended too late shortens no pause; one that the site asks for now is kept', async () => {
+    const { turns, time } = turnsAt();
+    const late = await taken(turns.take('a', PATIENCE));
+    const later = await taken(turns.take('b', PATIENCE));
+    time.pass(LEASE_MS);
+    (await taken(turns.take('a', PATIENCE))).end(PATIENCE + 1, 'it said so');
+    late.end(0);
+    expect(await turns.take('a', PATIENCE)).toEqual({ closedUntil: time.now() + PATIENCE + 1, why: 'it said so' });
+    later.end(PATIENCE + 1, 'the site answered 429');
+    expect(await turns.take('b', PATIENCE)).toMatchObject({ why: 'the site answered 429' });
+  });
+
+  test('is watched for only until it is ended; ended twice, it is ended once', async () => {
+    const { turns, time } = turnsAt();
+    const turn = await taken(turns.take('a', PATIENCE));
+    expect(time.alarms()).toBe(1);
+    turn.end(0);
+    expect(time.alarms()).toBe(0);
+    turn.end(PATIENCE + 1);
+    await expect(taken(turns.take('a', PATIENCE))).resolves.toBeDefined();
+  });
+});
+
+describe('an alarm of the machine’s time', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  test('rings once, unless it is called off or the service stops', () => {
+    const stopping = new AbortController();
+    const time = systemTime(stopping.signal);
+    const rung: string[] = [];
+    time.alarm(100, () => rung.push('rings'));
+    time.alarm(100, () => rung.push('called off'))();
+    time.alarm(200, () => rung.push('after the end'));
+    vi.advanceTimersByTime(150);
+    stopping.abort();
+    vi.advanceTimersByTime(1_000);
+    expect(rung).toEqual(['rings']);
+    expect(vi.getTimerCount()).toBe(0);
   });
 });
 
