@@ -11,6 +11,7 @@ export const WORDS = {
   yourAgents: { en: 'Your agents', pt: 'Seus agentes' },
   newAgent: { en: 'New agent', pt: 'Novo agente' },
   account: { en: 'Account', pt: 'Conta' },
+  ledger: { en: 'Visited sites', pt: 'Sites visitados' },
   admin: { en: 'Administration', pt: 'Administração' },
   signOut: { en: 'Sign out', pt: 'Sair' },
   menuOf: { en: 'Menu of {name}', pt: 'Menu de {name}' },
@@ -161,6 +162,10 @@ export const WORDS = {
     en: { one: 'Why {n} failed', other: 'Why {n} failed' },
     pt: { one: 'Por que {n} falhou', other: 'Por que {n} falharam' },
   },
+  remarks: {
+    en: { one: 'A remark on {n} page that was kept', other: 'Remarks on {n} pages that were kept' },
+    pt: { one: 'Observação sobre {n} página mantida', other: 'Observações sobre {n} páginas mantidas' },
+  },
 
   // The list
   list: { en: 'List', pt: 'Lista' },
@@ -240,6 +245,49 @@ export const WORDS = {
   negativeTerm: { en: 'unwanted', pt: 'indesejado' },
   toTheList: { en: 'To the list', pt: 'Ir para a lista' },
 
+  // The ledger
+  ledgerHelp: {
+    en: 'What Fenix asked of which site, for everybody who uses it here: how often, how much came back, what it did not get and why.',
+    pt: 'O que o Fenix pediu a cada site, para todos que o usam aqui: quantas vezes, quanto veio de volta, o que não obteve e por quê.',
+  },
+  ledgerTotals: {
+    en: {
+      one: '{n} site, {requests} requests, {bytes} received',
+      other: '{n} sites, {requests} requests, {bytes} received',
+    },
+    pt: {
+      one: '{n} site, {requests} pedidos, {bytes} recebidos',
+      other: '{n} sites, {requests} pedidos, {bytes} recebidos',
+    },
+  },
+  ledgerEmpty: { en: 'No site visited yet', pt: 'Nenhum site visitado ainda' },
+  ledgerEmptyHelp: {
+    en: 'When a session reads pages, the sites that it asks stand here. Search engines are not listed.',
+    pt: 'Quando uma sessão lê páginas, os sites consultados aparecem aqui. Os buscadores não são listados.',
+  },
+  ledgerFilter: { en: 'Filter by site', pt: 'Filtrar por site' },
+  ledgerNoMatch: { en: 'No visited site has “{text}” in its name.', pt: 'Nenhum site visitado tem “{text}” no nome.' },
+  site: { en: 'Site', pt: 'Site' },
+  requests: { en: 'Requests', pt: 'Pedidos' },
+  received: { en: 'Received', pt: 'Recebido' },
+  notHad: { en: 'Not had', pt: 'Não obtido' },
+  lastVisit: { en: 'Last visit', pt: 'Última visita' },
+  neverVisited: { en: 'never', pt: 'nunca' },
+  nothingRefused: { en: 'nothing', pt: 'nada' },
+  refusalsOf: { en: '{n} × {kind}', pt: '{n} × {kind}' },
+  lastReason: { en: 'Last: {why}', pt: 'Último motivo: {why}' },
+  leftAloneUntil: { en: 'Left alone until {when}: {why}', pt: 'Deixado em paz até {when}: {why}' },
+  wasLeftAloneUntil: { en: 'Was left alone until {when}: {why}', pt: 'Foi deixado em paz até {when}: {why}' },
+  refusedUnsafe: { en: 'not a public address', pt: 'não é um endereço público' },
+  refusedRobots: { en: 'forbidden by robots.txt', pt: 'proibido pelo robots.txt' },
+  refusedBusy: { en: 'the site wanted a pause', pt: 'o site queria uma pausa' },
+  refusedType: { en: 'nothing that can be read', pt: 'nada que se possa ler' },
+  refusedSize: { en: 'too much, or not whole', pt: 'grande demais ou incompleto' },
+  refusedUnkept: { en: 'asks not to be kept', pt: 'pede para não ser guardado' },
+  refusedStatus: { en: 'answered with an error', pt: 'respondeu com um erro' },
+  refusedNetwork: { en: 'no answer, or it broke off', pt: 'sem resposta, ou interrompida' },
+  refusedOther: { en: 'another reason', pt: 'outro motivo' },
+
   // Account
   changePassword: { en: 'Change password', pt: 'Alterar a senha' },
   currentPassword: { en: 'Current password', pt: 'Senha atual' },
@@ -302,6 +350,7 @@ export const WORDS = {
   keyRun: { en: 'run a session', pt: 'iniciar uma sessão' },
   keyAgents: { en: 'go to your agents', pt: 'ir para os seus agentes' },
   keyProfiles: { en: 'go to the profiles', pt: 'ir para os perfis' },
+  keyLedger: { en: 'go to the visited sites', pt: 'ir para os sites visitados' },
   keyHelp: { en: 'this help', pt: 'esta ajuda' },
   keyEscape: { en: 'close what is open', pt: 'fechar o que está aberto' },
 } as const satisfies Record<string, Readonly<Record<Language, Text>>>;

@@ -33,7 +33,7 @@ export function SourceList({ reports }: { readonly reports: readonly SourceRepor
 }
 
 function Source({ report }: { readonly report: SourceReport }) {
-  const { engine, query, unseen, kept, failures, error } = report;
+  const { engine, query, unseen, kept, failures, remarks = [], error } = report;
   return (
     <>
       <div class="row apart">
@@ -44,7 +44,8 @@ function Source({ report }: { readonly report: SourceReport }) {
       </div>
       <progress max={Math.max(unseen, 1)} value={unseen === 0 ? 1 : kept + failures.length} aria-label={engine} />
       {error === undefined ? null : <p class="error">{error}</p>}
-      {failures.length === 0 ? null : <Failures failures={failures} />}
+      <Reasons title={say('whyFailed', { n: failures.length })} pages={failures} />
+      <Reasons title={say('remarks', { n: remarks.length })} pages={remarks} />
     </>
   );
 }
@@ -68,12 +69,19 @@ function Figures({ report: { found, unseen, fetched, kept, failures } }: { reado
   );
 }
 
-function Failures({ failures }: Pick<SourceReport, 'failures'>) {
+interface ReasonsProps {
+  readonly title: string;
+  readonly pages: SourceReport['failures'];
+}
+
+/** Pages of which there is something to say. */
+function Reasons({ title, pages }: ReasonsProps) {
+  if (pages.length === 0) return null;
   return (
     <details>
-      <summary>{say('whyFailed', { n: failures.length })}</summary>
-      <ul class="failures">
-        {failures.map(({ url, why }) => (
+      <summary>{title}</summary>
+      <ul class="reasons">
+        {pages.map(({ url, why }) => (
           <li key={url}>
             <span class="url">{url}</span> <span class="muted">{why}</span>
           </li>
