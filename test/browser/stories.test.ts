@@ -19,6 +19,16 @@ import {
 
 const STORY_MS = 120_000;
 
+const REFUSING = {
+  host: 'refusing.example',
+  requests: 1_432,
+  bytes: 48_211_345,
+  refusals: { unsafe: 0, robots: 1_200, busy: 0, type: 0, size: 0, unkept: 3, status: 0, network: 0, other: 0 },
+  lastRefusal: 'its robots.txt forbids it',
+  suspended: { until: '9998-12-31T12:00:00.000Z', why: 'the site answered 429' },
+  lastVisited: '2026-01-05T08:00:00.000Z',
+};
+
 /** A machine that is busy with other tests takes its time: waited for, not slept for. */
 function ratedPages(page: Page, count: number): Promise<void> {
   const pressed = page.locator('article.page button[aria-pressed="true"]');
@@ -148,6 +158,86 @@ describe.skipIf(BROWSER === undefined)(STORIES, () => {
   );
 
   it(
+    'who was visited: nobody at first, then the sites that a session read, latest first',
+    async () => {
+      const demo = await demoOfThisTest();
+      const { page, complaints } = await newcomer();
+      await register(page, demo.address, 'reader');
+      await page.getByRole('button', { name: 'Menu of The reader' }).click();
+      await page.getByRole('link', { name: 'Visited sites' }).click();
+      await page.getByRole('heading', { name: 'No site visited yet' }).waitFor();
+      expect(await page.title()).toBe('Visited sites · Fenix');
+
+      await createAgent(page, 'genetic algorithms', 10);
+      await runSession(page, 1);
+      await page.keyboard.press('g');
+      await page.keyboard.press('v');
+      const rows = page.getByRole('table', { name: 'Visited sites' }).locator('tbody tr');
+      await rows.first().waitFor();
+      const visits = await rows
+        .locator('time')
+        .evaluateAll((times) => times.map((time) => time.getAttribute('datetime')));
+      expect(visits.length).toBeGreaterThanOrEqual(5);
+      expect(visits).toEqual([...visits].sort().reverse());
+      expect(
+        await rows
+          .first()
+          .getByRole('cell', { name: /^[\d.]+ kB$/ })
+          .count(),
+      ).toBe(1);
+
+      const host = String(await rows.last().getByRole('rowheader').textContent());
+      await page.getByRole('searchbox', { name: 'Filter by site' }).fill(host.toUpperCase());
+      await page.getByText(/^1 site, /).waitFor();
+      expect(await rows.getByRole('rowheader').allTextContents()).toEqual([host]);
+      await page.getByRole('searchbox').fill('no such site');
+      await page.getByText('No visited site has “no such site” in its name.').waitFor();
+      expect(await rows.count()).toBe(0);
+      expect(complaints).toEqual([]);
+    },
+    STORY_MS,
+  );
+
+  it(
+    'what was refused and what was remarked on is said in words',
+    async () => {
+      const demo = await demoOfThisTest();
+      const { page, complaints } = await newcomer();
+      await register(page, demo.address, 'reader');
+      await createAgent(page, 'neural networks', 5);
+      await runSession(page, 1);
+      // The demo web refuses nothing that its search engine finds: the service is made to say that it did.
+      await page.route(/\/api\/agents\/\w+\/sessions(?:\?|$)/, async (route) => {
+        const { items, next } = await (await route.fetch()).json();
+        const [session] = items;
+        const remarks = [{ url: 'http://long.example/', why: 'read only in part' }];
+        const sources = [{ ...session.sources[0], remarks }];
+        await route.fulfill({ json: { items: [{ ...session, sources }], next } });
+      });
+      await page.reload();
+      await page.getByText('Sources', { exact: true }).click();
+      await page.getByText('A remark on 1 page that was kept').click();
+      await page.getByText('read only in part').waitFor();
+
+      await page.route('**/api/ledger', (route) => route.fulfill({ json: { items: [REFUSING], next: null } }));
+      await page.getByRole('button', { name: /^PT|Português/ }).click();
+      await page.keyboard.press('g');
+      await page.keyboard.press('v');
+      const cells = page.getByRole('row', { name: /refusing\.example/ }).getByRole('cell');
+      expect(await cells.nth(1).textContent()).toBe('1.432');
+      expect(await cells.nth(2).textContent()).toBe('48,2 MB');
+      expect(await cells.nth(3).locator('span, strong').allTextContents()).toEqual([
+        '1.200 × proibido pelo robots.txt',
+        '3 × pede para não ser guardado',
+        'Último motivo: its robots.txt forbids it',
+        expect.stringMatching(/^Deixado em paz até 31\/12\/9998.*: the site answered 429$/),
+      ]);
+      expect(complaints).toEqual([]);
+    },
+    STORY_MS,
+  );
+
+  it(
     'on a phone, in Portuguese: nothing sticks out, and everything is said',
     async () => {
       const demo = await demoOfThisTest();
@@ -158,7 +248,7 @@ describe.skipIf(BROWSER === undefined)(STORIES, () => {
       await page.getByRole('button', { name: /^PT|Português/ }).click();
       await page.getByRole('button', { name: 'Iniciar uma sessão' }).waitFor();
       expect(await page.evaluate('document.documentElement.lang')).toBe('pt-BR');
-      for (const path of ['/', '/account', '/agents/new', new URL(page.url()).pathname]) {
+      for (const path of ['/', '/account', '/ledger', '/agents/new', new URL(page.url()).pathname]) {
         await page.goto(demo.address + path);
         await page.getByRole('heading', { level: 1 }).waitFor();
         expect(await page.evaluate('document.documentElement.scrollWidth'), path).toBeLessThanOrEqual(360);

@@ -7,6 +7,7 @@ import { AdminPage } from './pages/admin-page.tsx';
 import { AgentPage } from './pages/agent-page.tsx';
 import { EditAgentPage } from './pages/edit-agent-page.tsx';
 import { HomePage } from './pages/home-page.tsx';
+import { LedgerPage } from './pages/ledger-page.tsx';
 import { LoginPage } from './pages/login-page.tsx';
 import { NewAgentPage } from './pages/new-agent-page.tsx';
 import { NowherePage } from './pages/nowhere-page.tsx';
@@ -81,6 +82,8 @@ function pageFor(here: Route) {
       return <NewAgentPage />;
     case 'account':
       return <AccountPage />;
+    case 'ledger':
+      return <LedgerPage />;
     case 'admin':
       return user.value?.admin === true ? <AdminPage /> : <NowherePage />;
     case 'agent':

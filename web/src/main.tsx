@@ -18,6 +18,7 @@ import './style/frame.css';
 import './style/overlays.css';
 import './style/lists.css';
 import './style/reading.css';
+import './style/ledger.css';
 
 const root = document.getElementById('app');
 if (root === null) throw new Error('index.html has no #app');

@@ -2,7 +2,7 @@
 import { computed, signal } from '@preact/signals';
 
 export type Route =
-  | { readonly page: 'home' | 'new-agent' | 'account' | 'admin' | 'login' | 'register' | 'nowhere' }
+  | { readonly page: 'home' | 'new-agent' | 'account' | 'ledger' | 'admin' | 'login' | 'register' | 'nowhere' }
   | { readonly page: 'agent' | 'edit-agent' | 'profiles'; readonly agent: string };
 
 export const path = signal(location.pathname);
@@ -12,6 +12,7 @@ const FIXED: Readonly<Record<string, Route>> = {
   '/': { page: 'home' },
   '/agents/new': { page: 'new-agent' },
   '/account': { page: 'account' },
+  '/ledger': { page: 'ledger' },
   '/admin': { page: 'admin' },
   '/login': { page: 'login' },
   '/register': { page: 'register' },

@@ -251,14 +251,8 @@ export const WORDS = {
     pt: 'O que o Fenix pediu a cada site, para todos que o usam aqui: quantas vezes, quanto veio de volta, o que não obteve e por quê.',
   },
   ledgerTotals: {
-    en: {
-      one: '{n} site, {requests} requests, {bytes} received',
-      other: '{n} sites, {requests} requests, {bytes} received',
-    },
-    pt: {
-      one: '{n} site, {requests} pedidos, {bytes} recebidos',
-      other: '{n} sites, {requests} pedidos, {bytes} recebidos',
-    },
+    en: { one: '{n} site, {bytes} received', other: '{n} sites, {bytes} received' },
+    pt: { one: '{n} site, {bytes} recebidos', other: '{n} sites, {bytes} recebidos' },
   },
   ledgerEmpty: { en: 'No site visited yet', pt: 'Nenhum site visitado ainda' },
   ledgerEmptyHelp: {
@@ -275,7 +269,7 @@ export const WORDS = {
   neverVisited: { en: 'never', pt: 'nunca' },
   nothingRefused: { en: 'nothing', pt: 'nada' },
   refusalsOf: { en: '{n} × {kind}', pt: '{n} × {kind}' },
-  lastReason: { en: 'Last: {why}', pt: 'Último motivo: {why}' },
+  lastReason: { en: 'Last reason: {why}', pt: 'Último motivo: {why}' },
   leftAloneUntil: { en: 'Left alone until {when}: {why}', pt: 'Deixado em paz até {when}: {why}' },
   wasLeftAloneUntil: { en: 'Was left alone until {when}: {why}', pt: 'Foi deixado em paz até {when}: {why}' },
   refusedUnsafe: { en: 'not a public address', pt: 'não é um endereço público' },

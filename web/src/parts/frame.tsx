@@ -28,7 +28,7 @@ export function Frame({ children }: { readonly children: ComponentChildren }) {
     };
   }, []);
   useFocusOnArrival(main);
-  useKeys({ '?': () => setHelping(true), 'g a': () => navigate('/') });
+  useKeys({ '?': () => setHelping(true), 'g a': () => navigate('/'), 'g v': () => navigate('/ledger') });
   return (
     <div class="frame">
       <a class="skip" href="#content">

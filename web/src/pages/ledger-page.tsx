@@ -1,0 +1,70 @@
+import { useId, useState } from 'preact/hooks';
+import type { HostAccount } from '../contract.ts';
+import { type News, useNews } from '../events/events.ts';
+import { say, size } from '../language.ts';
+import { Empty } from '../parts/empty.tsx';
+import { LedgerTable } from '../parts/ledger-table.tsx';
+import { Spinner } from '../parts/spinner.tsx';
+import { useFetched } from '../state/fetched.ts';
+import { loadLedger } from '../state/ledger.ts';
+import { useTitle } from '../title.ts';
+
+/** Fewer are seen at a glance. */
+const WORTH_FILTERING = 5;
+
+/** After these more sites may have been visited. */
+const VISITS: ReadonlySet<News['type']> = new Set(['anew', 'session-closed']);
+
+export function LedgerPage() {
+  useTitle(say('ledger'));
+  const ledger = useFetched(loadLedger);
+  useNews(({ type }) => {
+    if (VISITS.has(type)) ledger.refresh();
+  });
+  return (
+    <>
+      <header class="agent-head">
+        <div>
+          <h1>{say('ledger')}</h1>
+          <p class="muted">{say('ledgerHelp')}</p>
+        </div>
+      </header>
+      {ledger.value === undefined ? <Spinner label={say('loading')} /> : <Accounts accounts={ledger.value} />}
+    </>
+  );
+}
+
+function Accounts({ accounts }: { readonly accounts: readonly HostAccount[] }) {
+  const [text, setText] = useState('');
+  if (accounts.length === 0) return <Empty title={say('ledgerEmpty')} help={say('ledgerEmptyHelp')} />;
+  const wanted = text.trim().toLowerCase();
+  const shown = accounts.filter(({ host }) => host.includes(wanted));
+  const bytes = shown.reduce((sum, account) => sum + account.bytes, 0);
+  return (
+    <>
+      {accounts.length < WORTH_FILTERING ? null : <Filter text={text} onText={setText} />}
+      <p role="status">
+        {shown.length === 0
+          ? say('ledgerNoMatch', { text: wanted })
+          : say('ledgerTotals', { n: shown.length, bytes: size(bytes) })}
+      </p>
+      {shown.length === 0 ? null : <LedgerTable accounts={shown} />}
+    </>
+  );
+}
+
+function Filter({ text, onText }: { readonly text: string; readonly onText: (text: string) => void }) {
+  const id = useId();
+  return (
+    <div class="field">
+      <label for={id}>{say('ledgerFilter')}</label>
+      <input
+        id={id}
+        type="search"
+        autocomplete="off"
+        value={text}
+        onInput={({ currentTarget }) => onText(currentTarget.value)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import type { HostAccount } from '../contract.ts';
+import { count, type PlainKey, say, size, when } from '../language.ts';
+
+type RefusalKind = keyof HostAccount['refusals'];
+
+const KIND_WORDS: Readonly<Record<RefusalKind, PlainKey>> = {
+  unsafe: 'refusedUnsafe',
+  robots: 'refusedRobots',
+  busy: 'refusedBusy',
+  type: 'refusedType',
+  size: 'refusedSize',
+  unkept: 'refusedUnkept',
+  status: 'refusedStatus',
+  network: 'refusedNetwork',
+  other: 'refusedOther',
+};
+const KINDS = Object.keys(KIND_WORDS) as readonly RefusalKind[];
+
+/** A row per site; where there is no room for that a card each, and the cells say themselves what they are. */
+export function LedgerTable({ accounts }: { readonly accounts: readonly HostAccount[] }) {
+  return (
+    <table class="ledger">
+      <caption class="hidden">{say('ledger')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{say('site')}</th>
+          <th scope="col">{say('lastVisit')}</th>
+          <th scope="col" class="number">
+            {say('requests')}
+          </th>
+          <th scope="col" class="number">
+            {say('received')}
+          </th>
+          <th scope="col">{say('notHad')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {accounts.map((account) => (
+          <Row key={account.host} account={account} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Row({ account }: { readonly account: HostAccount }) {
+  const { host, requests, bytes, lastVisited } = account;
+  return (
+    <tr>
+      <th scope="row">{host}</th>
+      <td data-label={say('lastVisit')}>
+        {lastVisited === undefined ? (
+          say('neverVisited')
+        ) : (
+          <time dateTime={lastVisited}>{when(lastVisited, 'short')}</time>
+        )}
+      </td>
+      <td class="number" data-label={say('requests')}>
+        {count(requests)}
+      </td>
+      <td class="number" data-label={say('received')}>
+        {size(bytes)}
+      </td>
+      <td data-label={say('notHad')}>
+        <NotHad account={account} />
+      </td>
+    </tr>
+  );
+}
+
+function NotHad({ account: { refusals, lastRefusal, suspended } }: { readonly account: HostAccount }) {
+  const kinds = KINDS.filter((kind) => refusals[kind] > 0).sort((a, b) => refusals[b] - refusals[a]);
+  return (
+    <div class="not-had">
+      {kinds.length === 0 ? <span class="muted">{say('nothingRefused')}</span> : null}
+      {kinds.map((kind) => (
+        <span key={kind}>{say('refusalsOf', { n: count(refusals[kind]), kind: say(KIND_WORDS[kind]) })}</span>
+      ))}
+      {lastRefusal === undefined ? null : <span class="muted">{say('lastReason', { why: lastRefusal })}</span>}
+      {suspended === undefined ? null : <Suspended suspended={suspended} />}
+    </div>
+  );
+}
+
+function Suspended({ suspended: { until, why } }: { readonly suspended: NonNullable<HostAccount['suspended']> }) {
+  const slots = { when: when(until, 'short'), why };
+  const isOver = Date.parse(until) <= Date.now();
+  if (isOver) return <span class="muted">{say('wasLeftAloneUntil', slots)}</span>;
+  return <strong>{say('leftAloneUntil', slots)}</strong>;
+}

@@ -1,0 +1,21 @@
+/** The account of what was asked of which site. */
+import { answerOf, api } from '../api/client.ts';
+import type { HostAccount } from '../contract.ts';
+
+/** All of it, whoever was visited last first; those never visited come last. */
+export async function loadLedger(): Promise<readonly HostAccount[]> {
+  const accounts: HostAccount[] = [];
+  let cursor: string | null | undefined;
+  while (cursor !== null) {
+    const query = cursor === undefined ? {} : { cursor };
+    const { items, next } = await answerOf(api.GET('/api/ledger', { params: { query } }));
+    accounts.push(...items);
+    cursor = next;
+  }
+  return accounts.sort(byLastVisit);
+}
+
+/** ISO times in UTC sort as text; whoever is visited alike keeps the order of names. */
+function byLastVisit({ lastVisited: one = '' }: HostAccount, { lastVisited: other = '' }: HostAccount): number {
+  return one === other ? 0 : one < other ? 1 : -1;
+}
