@@ -4,15 +4,16 @@ import type { HostAccount } from '../contract.ts';
 
 /** All of it, whoever was visited last first; those never visited come last. */
 export async function loadLedger(): Promise<readonly HostAccount[]> {
-  const accounts: HostAccount[] = [];
+  // By host: one may move into the next stretch while this one is on its way.
+  const accounts = new Map<string, HostAccount>();
   let cursor: string | null | undefined;
   while (cursor !== null) {
     const query = cursor === undefined ? {} : { cursor };
     const { items, next } = await answerOf(api.GET('/api/ledger', { params: { query } }));
-    accounts.push(...items);
+    for (const account of items) accounts.set(account.host, account);
     cursor = next;
   }
-  return accounts.sort(byLastVisit);
+  return [...accounts.values()].sort(byLastVisit);
 }
 
 /** ISO times in UTC sort as text; whoever is visited alike keeps the order of names. */
