@@ -1,6 +1,6 @@
 /** What agents need of the world. Declared here, implemented in `src/`; tests and the lab pass their own. */
 import type { CountsHash, Dictionary, LogEntry, PageId, Rating, TermCounts } from '../profiles/profiles.ts';
-import type { ReadPage } from './reader/reader.ts';
+import type { Followed } from './reader/following.ts';
 import type { Reading } from './reader/reading.ts';
 import type { Agent, AgentId, Page, Session, SourceReport, UserId } from './records.ts';
 import type { Engine } from './search/engine.ts';
@@ -154,8 +154,8 @@ export interface Library {
   idOf(url: string): PageId;
   find(url: string): Promise<Page | undefined>;
   get(id: PageId): Promise<Page | undefined>;
-  /** Keeps what was read under its URL; a changed text becomes the page's next version. */
-  keep(url: string, read: ReadPage): Promise<Page>;
+  /** Keeps what an address led to under that address; a changed text becomes the page's next version. */
+  keep(url: string, read: Followed): Promise<Page>;
   counts(hash: CountsHash): Promise<TermCounts>;
   /** The newest dictionary epoch; begins a new one when enough pages have come since. */
   dictionary(): Promise<Dictionary>;

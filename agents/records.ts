@@ -51,6 +51,15 @@ export const PageRecord = Type.Object({
   version: Type.Integer({ minimum: 1 }),
   text: Type.String(),
   counts: Type.Unsafe<CountsHash>(Type.String()),
+  author: Type.Optional(Type.String()),
+  /** ISO 8601, as exact as the page says it. */
+  published: Type.Optional(Type.String()),
+  modified: Type.Optional(Type.String()),
+  image: Type.Optional(Type.String()),
+  /** Where the page says that it belongs. */
+  canonical: Type.Optional(Type.String()),
+  /** Where its address led in the end, when that was elsewhere. */
+  movedTo: Type.Optional(Type.String()),
   firstSeen: Time,
   lastSeen: Time,
 });
@@ -87,6 +96,8 @@ const Candidate = Type.Object({
   title: Type.String(),
   description: Type.String(),
   language: Type.String(),
+  author: Type.Optional(Type.String()),
+  published: Type.Optional(Type.String()),
   /** Place in the engines' own order, from 0. */
   engineRank: Count,
   score: Type.Number(),

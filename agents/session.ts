@@ -35,9 +35,7 @@ export async function runSession(
   // All counts first, then the scores in order: which blob comes first is chance, and must not show in any digit.
   const counted = await Promise.all(reads.map(({ page }) => ports.library.counts(page.counts)));
   const candidates = reads.map(({ page, engineRank }, i): Candidate => {
-    const { id, version, counts, url, title, description, language } = page;
-    const judged = score(counted[i] as TermCounts);
-    return { page: id, version, counts, url, title, description, language, engineRank, ...judged };
+    return { ...listed(page), engineRank, ...score(counted[i] as TermCounts) };
   });
   // Looked at again: another agent of this user may have shown some of them meanwhile.
   const shownNow = await ports.store.shownTo(agent.user);
@@ -64,6 +62,12 @@ export async function runSession(
   // Put in the same breath, so that nobody shows these pages in between.
   await ports.store.putSession(done);
   return done;
+}
+
+/** What a session's record says of a page. */
+function listed({ id, version, counts, url, title, description, language, author, published }: Page) {
+  const said = { ...(author === undefined ? {} : { author }), ...(published === undefined ? {} : { published }) };
+  return { page: id, version, counts, url, title, description, language, ...said };
 }
 
 function reasonIfEmpty(sources: readonly SourceReport[], candidates: number, worthy: number) {
@@ -127,8 +131,8 @@ async function readOne(url: string, { library, fetch, compute, ledger }: Ports):
   const known = await library.find(url);
   if (known !== undefined) return { page: known, fetched: false, truncated: false };
   try {
-    const { page, truncated } = await readFrom(url, { fetch, compute, ledger });
-    return { page: await library.keep(url, page), fetched: true, truncated };
+    const read = await readFrom(url, { fetch, compute, ledger });
+    return { page: await library.keep(url, read), fetched: true, truncated: read.truncated };
   } catch (error) {
     if (error instanceof FetchFailed) return { why: error.message };
     throw error;

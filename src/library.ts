@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import Type from 'typebox';
 import { Compile } from 'typebox/compile';
-import { type Clock, type Library, type Page, PageRecord, type ReadPage } from '../agents/agents.ts';
+import { type Clock, type Followed, type Library, type Page, PageRecord } from '../agents/agents.ts';
 import {
   type CountsHash,
   type Dictionary,
@@ -82,12 +82,12 @@ export class StoredLibrary implements Library {
     return (await this.#pages.read(placeOf(id)))?.value;
   }
 
-  async keep(url: string, read: ReadPage): Promise<Page> {
+  async keep(url: string, read: Followed): Promise<Page> {
+    const { title, description, language } = read.page;
     const [text, counts] = await Promise.all([
-      this.#store.blobs.put(new TextEncoder().encode(read.text)),
-      this.#store.blobs.put(encodeTermCounts(read.counts)) as Promise<CountsHash>,
+      this.#store.blobs.put(new TextEncoder().encode(read.page.text)),
+      this.#store.blobs.put(encodeTermCounts(read.page.counts)) as Promise<CountsHash>,
     ]);
-    const { title, description, language } = read;
     const now = this.#clock();
     const id = this.idOf(url);
     const { value: page, revision } = await update(this.#pages, placeOf(id), (old) => ({
@@ -99,6 +99,7 @@ export class StoredLibrary implements Library {
       version: old === undefined ? 1 : old.version + (old.text === text && old.counts === counts ? 0 : 1),
       text,
       counts,
+      ...saidIn(read, canonical(url)),
       firstSeen: old?.firstSeen ?? now,
       lastSeen: now,
     }));
@@ -154,6 +155,14 @@ export class StoredLibrary implements Library {
     }
     return counts;
   }
+}
+
+/** What a page says of itself, and where it was, without what there is nothing to say of. */
+function saidIn({ page, url, canonical: own = '' }: Followed, asked: string) {
+  const { author = '', published = '', modified = '', image = '' } = page;
+  const found = canonical(url);
+  const all = { author, published, modified, image, canonical: own, movedTo: found === asked ? '' : found };
+  return Object.fromEntries(Object.entries(all).filter(([, said]) => said !== '')) as Partial<typeof all>;
 }
 
 /** Pages are fanned out over 256 folders. */

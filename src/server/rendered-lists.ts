@@ -41,9 +41,11 @@ function render({ candidates, shown, number }: DoneSession, ratings: Ratings, fr
 }
 
 function shownPage(
-  { page, url, title, description, language, score, profile }: DoneSession['candidates'][number],
+  { page, url, title, description, language, author, published, score, profile }: DoneSession['candidates'][number],
   session: number,
   ratings: Ratings,
 ) {
-  return { page, session, url, title, description, language, score, profile, rating: ratings.get(page) ?? null };
+  // Serialized, what is undefined is left out.
+  const said = { url, title, description, language, author, published };
+  return { page, session, ...said, score, profile, rating: ratings.get(page) ?? null };
 }

@@ -173,6 +173,8 @@ export const ListedPage = Type.Object(
     title: Type.String(),
     description: Type.String(),
     language: Type.String(),
+    author: Type.Optional(Type.String()),
+    published: Type.Optional(Type.String({ description: 'ISO 8601, as exact as the page says it' })),
     score: Type.Number(),
     profile: NullOr(Type.String()),
     rating: NullOr(Type.Number()),

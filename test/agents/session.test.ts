@@ -56,6 +56,19 @@ describe('a first session', () => {
     expect(candidate).toMatchObject({ page: page?.id, version: page?.version, counts: page?.counts });
   });
 
+  test('keeps who wrote a page and when, where the page says so', async () => {
+    const head = '<meta name="author" content="Ada"><meta name="date" content="2026-01-02">';
+    const signed = (WEB.get(evolutionUrl(0)) ?? '').replace('<head>', `<head>${head}`);
+    const { session } = await firstSession({
+      engines: [engineOf('one', [evolutionUrl(0), evolutionUrl(1)])],
+      web: webOf(new Map([...WEB, [evolutionUrl(0), signed]])),
+    });
+    const [first, second] = session.candidates;
+    expect(first).toMatchObject({ author: 'Ada', published: '2026-01-02' });
+    expect(second).not.toHaveProperty('author');
+    expect(second).not.toHaveProperty('published');
+  });
+
   test('is told of while it goes on', async () => {
     const { announced, agent } = await firstSession();
     const told = announced.filter(({ type }) => type === 'session-opened' || type === 'session-closed');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { engineOf, failing, MIXED } from '../agents/support.ts';
+import { engineOf, evolutionUrl, failing, MIXED, WEB, webOf } from '../agents/support.ts';
 import { agentWithList, newUser, runSession, serviceUnderTest } from './support.ts';
 
 interface Page {
@@ -8,6 +8,8 @@ interface Page {
   readonly rating: number | null;
   readonly score: number;
   readonly session: number;
+  readonly author?: string;
+  readonly published?: string;
 }
 interface List<T> {
   readonly items: readonly T[];
@@ -152,6 +154,17 @@ describe('lists', () => {
     }
     expect(found).toEqual(pages.map(({ page }) => page));
     expect((await ana.get(`/api/agents/${id}/pages?cursor=nonsense`)).statusCode).toBe(400);
+  });
+
+  it('say who wrote a page and when, if the page does', async () => {
+    const [first, second] = [evolutionUrl(0), evolutionUrl(1)];
+    const signed = `<meta name="author" content="Ada"><meta name="date" content="2026-01">${WEB.get(first)}`;
+    const web = webOf(new Map([...WEB, [first, signed]]));
+    const house = await serviceUnderTest({ web, engines: [engineOf('one', [first, second])] });
+    const ana = await newUser(house.app, 'ana');
+    const { pages } = await agentWithList(ana, house);
+    expect(pages).toMatchObject([{ url: first, author: 'Ada', published: '2026-01' }, { url: second }]);
+    expect(pages[1]).not.toHaveProperty('author');
   });
 
   it('sessions are listed from the latest back', async () => {

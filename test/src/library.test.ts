@@ -3,7 +3,7 @@ import { type Dictionary, dictionaryFrom, emptyDictionary, frequenciesOf } from 
 import { StoredLibrary } from '../../src/library.ts';
 import type { Store } from '../../src/store/store.ts';
 import { temporaryFolder } from './support/folders.ts';
-import { NOON, readPageOf } from './support/samples.ts';
+import { followedOf, NOON } from './support/samples.ts';
 import { openStore } from './support/stores.ts';
 
 const LATER = '2026-03-02T12:00:00.000Z';
@@ -36,7 +36,8 @@ function counted(dictionary: Dictionary) {
 }
 
 async function keepPages(library: StoredLibrary, from: number, to: number): Promise<void> {
-  for (let i = from; i < to; i++) await library.keep(`http://site.example/${i}`, readPageOf(`common word${i}`));
+  for (let i = from; i < to; i++)
+    await library.keep(`http://site.example/${i}`, followedOf(`http://site.example/${i}`, `common word${i}`));
 }
 
 describe('a page', () => {
@@ -48,29 +49,29 @@ describe('a page', () => {
 
   test('is found as it was kept, by address and by id', async () => {
     const { library } = await emptyLibrary();
-    const read = readPageOf('Networks that learn');
+    const read = followedOf(URL_OF_PAGE, 'Networks that learn');
     const kept = await library.keep(URL_OF_PAGE, read);
-    const { title, description, language } = read;
+    const { title, description, language, counts } = read.page;
     expect(kept).toMatchObject({ url: URL_OF_PAGE, title, description, language, version: 1 });
     expect(kept).toMatchObject({ firstSeen: NOON, lastSeen: NOON, id: library.idOf(URL_OF_PAGE) });
     expect(await library.find(URL_OF_PAGE)).toEqual(kept);
     expect(await library.get(kept.id)).toEqual(kept);
-    expect(await library.counts(kept.counts)).toEqual(read.counts);
+    expect(await library.counts(kept.counts)).toEqual(counts);
   });
 
   test('read again with the same text keeps its version, and was last seen then', async () => {
     const { library, setClock } = await emptyLibrary();
-    const first = await library.keep(URL_OF_PAGE, readPageOf('the text'));
+    const first = await library.keep(URL_OF_PAGE, followedOf(URL_OF_PAGE, 'the text'));
     setClock(LATER);
-    const again = await library.keep(URL_OF_PAGE, readPageOf('the text'));
+    const again = await library.keep(URL_OF_PAGE, followedOf(URL_OF_PAGE, 'the text'));
     expect(again).toEqual({ ...first, lastSeen: LATER });
   });
 
   test('with a changed text is its next version, first seen when it was', async () => {
     const { library, setClock } = await emptyLibrary();
-    const first = await library.keep(URL_OF_PAGE, readPageOf('the text'));
+    const first = await library.keep(URL_OF_PAGE, followedOf(URL_OF_PAGE, 'the text'));
     setClock(LATER);
-    const changed = await library.keep(URL_OF_PAGE, readPageOf('fresh words'));
+    const changed = await library.keep(URL_OF_PAGE, followedOf(URL_OF_PAGE, 'fresh words'));
     expect(changed).toMatchObject({ id: first.id, version: 2, firstSeen: NOON, lastSeen: LATER });
     expect(changed.text).not.toBe(first.text);
     expect(changed.counts).not.toBe(first.counts);
@@ -78,10 +79,10 @@ describe('a page', () => {
 
   test('keeps the counts of its older versions', async () => {
     const { library } = await emptyLibrary();
-    const old = readPageOf('the old text');
+    const old = followedOf(URL_OF_PAGE, 'the old text');
     const { counts } = await library.keep(URL_OF_PAGE, old);
-    await library.keep(URL_OF_PAGE, readPageOf('a new one'));
-    expect(await library.counts(counts)).toEqual(old.counts);
+    await library.keep(URL_OF_PAGE, followedOf(URL_OF_PAGE, 'a new one'));
+    expect(await library.counts(counts)).toEqual(old.page.counts);
   });
 
   test('that goes back to an older text is a newer version all the same', async () => {
@@ -91,20 +92,43 @@ describe('a page', () => {
       ['b', 2],
       ['a', 3],
     ] as const) {
-      expect((await library.keep(URL_OF_PAGE, readPageOf(`text ${text}`))).version).toBe(version);
+      expect((await library.keep(URL_OF_PAGE, followedOf(URL_OF_PAGE, `text ${text}`))).version).toBe(version);
     }
   });
 
   test('with a new title is a new version, since its term counts are others', async () => {
     const { library } = await emptyLibrary();
-    await library.keep(URL_OF_PAGE, readPageOf('the text', 'Old'));
-    expect(await library.keep(URL_OF_PAGE, readPageOf('the text', 'New'))).toMatchObject({ title: 'New', version: 2 });
+    await library.keep(URL_OF_PAGE, followedOf(URL_OF_PAGE, 'the text', 'Old'));
+    expect(await library.keep(URL_OF_PAGE, followedOf(URL_OF_PAGE, 'the text', 'New'))).toMatchObject({
+      title: 'New',
+      version: 2,
+    });
+  });
+
+  test('is kept with what it says of itself, and with where it was in the end', async () => {
+    const { library } = await emptyLibrary();
+    const said = { author: 'Ada', published: '2026-01', modified: '2026-02-01', image: 'http://site.example/i.png' };
+    const { page } = followedOf(URL_OF_PAGE, 'the text');
+    const elsewhere = { url: 'http://site.example/moved#top', canonical: 'http://site.example/own' };
+    const kept = await library.keep(URL_OF_PAGE, { page: { ...page, ...said }, ...elsewhere, truncated: false });
+    expect(kept).toMatchObject({ ...said, canonical: elsewhere.canonical, movedTo: 'http://site.example/moved' });
+    expect(await library.find(URL_OF_PAGE)).toEqual(kept);
+    // What it no longer says is not kept, and neither is what it leaves empty.
+    const again = await library.keep(URL_OF_PAGE, followedOf(`${URL_OF_PAGE}#top`, 'the text'));
+    for (const name of ['author', 'published', 'modified', 'image', 'canonical', 'movedTo'])
+      expect(again).not.toHaveProperty(name);
+    const empty = await library.keep(URL_OF_PAGE, {
+      page: { ...page, author: '' },
+      url: URL_OF_PAGE,
+      truncated: false,
+    });
+    expect(empty).not.toHaveProperty('author');
   });
 
   test('kept several times at once is one page', async () => {
     const { library } = await emptyLibrary();
     const texts = ['a', 'b', 'c', 'd'];
-    await Promise.all(texts.map((text) => library.keep(URL_OF_PAGE, readPageOf(`text ${text}`))));
+    await Promise.all(texts.map((text) => library.keep(URL_OF_PAGE, followedOf(URL_OF_PAGE, `text ${text}`))));
     expect((await library.find(URL_OF_PAGE))?.version).toBe(texts.length);
   });
 });
@@ -119,7 +143,7 @@ describe('an address', () => {
   ])('%s means the page at %s', async (written, canonical) => {
     const { library } = await emptyLibrary();
     expect(library.idOf(written)).toBe(library.idOf(canonical));
-    const { url } = await library.keep(written, readPageOf('the text'));
+    const { url } = await library.keep(written, followedOf(written, 'the text'));
     expect(url).toBe(canonical);
     expect(await library.find(canonical)).toBeDefined();
   });
@@ -222,7 +246,7 @@ describe('the dictionary', () => {
 
   test('counts a page once, however often it is read', async () => {
     const { library } = await emptyLibrary();
-    for (let i = 0; i < 30; i++) await library.keep(URL_OF_PAGE, readPageOf(`text number${i}`));
+    for (let i = 0; i < 30; i++) await library.keep(URL_OF_PAGE, followedOf(URL_OF_PAGE, `text number${i}`));
     expect(await library.dictionary()).toMatchObject({ epoch: 0, pages: 0 });
   });
 
@@ -254,7 +278,7 @@ describe('a store that was closed and opened again', () => {
     await keepPages(library, 0, 24);
     await library.dictionary();
     await keepPages(library, 24, 44);
-    const page = await library.keep(URL_OF_PAGE, readPageOf('the text'));
+    const page = await library.keep(URL_OF_PAGE, followedOf(URL_OF_PAGE, 'the text'));
     const before = await library.dictionary();
     expect(before).toMatchObject({ epoch: 2, pages: 45 });
     await store.close();

@@ -90,6 +90,8 @@ export type ListedPage = {
   readonly title: string;
   readonly description: string;
   readonly language: string;
+  readonly author?: string | undefined;
+  readonly published?: string | undefined;
   readonly score: number;
   readonly profile: string | null;
   readonly rating: number | null;

@@ -1,6 +1,6 @@
 /** Small examples of what is kept. */
 
-import type { Candidate, ReadPage, Session } from '../../../agents/agents.ts';
+import type { Candidate, Followed, ReadPage, Session } from '../../../agents/agents.ts';
 import { type Agent, type AgentId, agentIdOf, type DoneSession, type UserId } from '../../../agents/agents.ts';
 import { type CountsHash, countTerms, type EventId, type LogEntry, type PageId } from '../../../profiles/profiles.ts';
 
@@ -8,6 +8,11 @@ export const NOON = '2026-03-01T12:00:00.000Z';
 
 export function readPageOf(text: string, title = 'A title'): ReadPage {
   return { title, description: 'About it', language: 'en', text, counts: countTerms(`${title}\n${text}`, 'en') };
+}
+
+/** What an address led to: to this text, right there. */
+export function followedOf(url: string, text: string, title?: string): Followed {
+  return { page: readPageOf(text, title), url, truncated: false };
 }
 
 export function agentOf(user: string, id: string): Agent {
