@@ -55,6 +55,7 @@ export {
   agentIdOf,
   type Candidate,
   type DoneSession,
+  idsOf,
   type OpenSession,
   ownerOf,
   type Page,

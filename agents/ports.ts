@@ -154,6 +154,8 @@ export interface Library {
   idOf(url: string): PageId;
   find(url: string): Promise<Page | undefined>;
   get(id: PageId): Promise<Page | undefined>;
+  /** Whether nobody has looked at it for so long that it may well say something else by now. */
+  isOld(page: Page): boolean;
   /** Keeps what an address led to under that address; a changed text becomes the page's next version. */
   keep(url: string, read: Followed): Promise<Page>;
   counts(hash: CountsHash): Promise<TermCounts>;
@@ -177,7 +179,7 @@ export interface AgentStore {
    * somebody else did so first: a closed session never changes.
    */
   putSession(session: Session): Promise<void>;
-  /** Pages on any list of any agent of this user: a page is never presented twice. */
+  /** Pages on any list of any agent of this user, under all their addresses: a page is never presented twice. */
   shownTo(user: UserId): Promise<ReadonlySet<PageId>>;
 }
 

@@ -90,6 +90,8 @@ export type SourceReport = Readonly<Static<typeof SourceReportRecord>>;
 /** A page that took part in a session's ranking. */
 const Candidate = Type.Object({
   page: Id<PageId>(),
+  /** The ids of other addresses that the page has. */
+  aliases: Type.Optional(Type.Array(Id<PageId>())),
   version: Type.Integer({ minimum: 1 }),
   counts: Type.Unsafe<CountsHash>(Type.String()),
   url: Type.String(),
@@ -105,6 +107,11 @@ const Candidate = Type.Object({
   profile: Type.Union([Id<ProfileId>(), Type.Null()]),
 });
 export type Candidate = Readonly<Static<typeof Candidate>>;
+
+/** The ids of all addresses of a page: who was shown it under one of them was shown it. */
+export function idsOf({ page, aliases = [] }: Candidate): readonly PageId[] {
+  return [page, ...aliases];
+}
 
 const SessionStart = { agent: Id<AgentId>(), number: Type.Integer({ minimum: 1 }), openedAt: Time };
 

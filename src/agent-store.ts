@@ -6,8 +6,10 @@ import {
   type AgentId,
   AgentRecord,
   type AgentStore,
+  type Candidate,
   decodeEntry,
   encodeEntry,
+  idsOf,
   Overtaken,
   ownerOf,
   type Session,
@@ -136,7 +138,7 @@ export class StoredAgents implements AgentStore {
       this.#latest.set(session.agent, Math.max(session.number, this.#latest.get(session.agent) ?? 0));
       // A collection that began before this write may not have met it.
       const shown = await this.#shown.get(ownerOf(session.agent));
-      for (const page of pagesShown(session)) shown?.add(page);
+      for (const id of idsShown(session)) shown?.add(id);
     } catch (error) {
       claimed.giveBack();
       throw error instanceof Conflict ? new Overtaken(error.message, { cause: error }) : error;
@@ -146,11 +148,11 @@ export class StoredAgents implements AgentStore {
   /** From this moment on the list's pages are shown: another agent of the user must not show them too. */
   #claim(session: Session): { giveBack(): void } {
     const shown = this.#collected.get(ownerOf(session.agent));
-    const claimed = pagesShown(session).filter((page) => shown?.has(page) === false);
-    for (const page of claimed) shown?.add(page);
+    const claimed = idsShown(session).filter((id) => shown?.has(id) === false);
+    for (const id of claimed) shown?.add(id);
     return {
       giveBack: () => {
-        for (const page of claimed) shown?.delete(page);
+        for (const id of claimed) shown?.delete(id);
       },
     };
   }
@@ -159,7 +161,7 @@ export class StoredAgents implements AgentStore {
   async hasShown(id: AgentId, page: PageId): Promise<boolean> {
     if (!(await this.shownTo(ownerOf(id))).has(page)) return false;
     for await (const { value } of scanAll(this.#sessions, placeOf(id))) {
-      if (pagesShown(value).includes(page)) return true;
+      if (listOf(value).some((shown) => shown.page === page)) return true;
     }
     return false;
   }
@@ -176,7 +178,7 @@ export class StoredAgents implements AgentStore {
   async #collectShown(user: UserId): Promise<Set<PageId>> {
     const shown = new Set<PageId>();
     for await (const { value } of scanAll(this.#sessions, user)) {
-      for (const page of pagesShown(value)) shown.add(page);
+      for (const id of idsShown(value)) shown.add(id);
     }
     this.#collected.set(user, shown);
     return shown;
@@ -187,8 +189,12 @@ export class StoredAgents implements AgentStore {
   }
 }
 
-function pagesShown(session: Session): readonly PageId[] {
-  return session.state === 'done' ? session.candidates.slice(0, session.shown).map(({ page }) => page) : [];
+function listOf(session: Session): readonly Candidate[] {
+  return session.state === 'done' ? session.candidates.slice(0, session.shown) : [];
+}
+
+function idsShown(session: Session): readonly PageId[] {
+  return listOf(session).flatMap(idsOf);
 }
 
 /** One user's agents lie in one folder. */

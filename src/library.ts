@@ -46,6 +46,10 @@ const EPOCH_SHARE = 0.2;
 /** 128 bits: no two addresses share them. */
 const PAGE_ID_DIGITS = 32;
 
+/** A page last seen longer ago is to be read again. */
+const OLD_AFTER_DAYS = 7;
+const DAY_MS = 86_400_000;
+
 const CACHED_COUNTS = 5_000;
 
 export class StoredLibrary implements Library {
@@ -80,6 +84,10 @@ export class StoredLibrary implements Library {
 
   async get(id: PageId): Promise<Page | undefined> {
     return (await this.#pages.read(placeOf(id)))?.value;
+  }
+
+  isOld({ lastSeen }: Page): boolean {
+    return Date.parse(this.#clock()) - Date.parse(lastSeen) > OLD_AFTER_DAYS * DAY_MS;
   }
 
   async keep(url: string, read: Followed): Promise<Page> {

@@ -40,6 +40,7 @@ function watched(library: Library, dictionary = emptyDictionary()) {
     idOf: (url) => library.idOf(url),
     find: (url) => library.find(url),
     get: (id) => library.get(id),
+    isOld: (page) => library.isOld(page),
     keep: (url, read) => library.keep(url, read),
     counts(hash) {
       asked.push(hash);

@@ -71,17 +71,19 @@ export interface FakeWeb {
   readonly fetched: readonly string[];
 }
 
-/** Serves pages from a map; what is not there is answered 404, an `Error` in place of a page is thrown. */
-export function webOf(pages: ReadonlyMap<string, string | Error>): FakeWeb {
+/** Serves pages from a map; what is not there is answered 404, an `Error` is thrown, a `URL` is where the page moved. */
+export function webOf(pages: ReadonlyMap<string, string | Error | URL>): FakeWeb {
   const fetched: string[] = [];
   return {
     fetched,
     async fetch(url) {
       fetched.push(url);
-      const page = pages.get(url);
+      const found = pages.get(url);
+      const place = found instanceof URL ? found.href : url;
+      const page = pages.get(place);
       if (page === undefined) throw new FetchFailed('the site answered 404');
-      if (page instanceof Error) throw page;
-      return { url, contentType: 'text/html; charset=utf-8', bytes: new TextEncoder().encode(page) };
+      if (typeof page !== 'string') throw page;
+      return { url: place, contentType: 'text/html; charset=utf-8', bytes: new TextEncoder().encode(page) };
     },
   };
 }
@@ -114,12 +116,13 @@ function resultOf(place: string | Error): SearchResult {
 }
 
 /** A second passes between one look at the clock and the next. */
-export function steppingClock(): () => number {
+function steppingClock() {
   let now = Date.UTC(2026, 0, 5, 8);
-  return () => {
-    now += 1_000;
+  const pass = (milliseconds: number) => {
+    now += milliseconds;
     return now;
   };
+  return { now: () => pass(1_000), pass };
 }
 
 export interface HouseOptions {
@@ -137,6 +140,8 @@ export interface House {
   readonly web: FakeWeb;
   readonly announced: readonly Progress[];
   readonly folder: string;
+  /** Moves the clock on. */
+  pass(milliseconds: number): void;
   close(): Promise<void>;
 }
 
@@ -148,7 +153,7 @@ export async function houseOf(options: HouseOptions = {}): Promise<House> {
     warn: (message) => expect.fail(`the store had to be repaired: ${message}`),
   });
   onTestFinished(() => store.close());
-  const now = steppingClock();
+  const { now, pass } = steppingClock();
   const clock = () => new Date(now()).toISOString();
   const announced: Progress[] = [];
   const ports: Ports = {
@@ -161,7 +166,7 @@ export async function houseOf(options: HouseOptions = {}): Promise<House> {
     newId: idsFrom(now, seededRandom(seed)),
     announce: (progress) => announced.push(progress),
   };
-  return { agents: new TopicAgents(ports), ports, web, announced, folder, close: () => store.close() };
+  return { agents: new TopicAgents(ports), ports, web, announced, folder, pass, close: () => store.close() };
 }
 
 async function temporaryFolder(): Promise<string> {

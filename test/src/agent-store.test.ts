@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { agentIdOf, Overtaken, type UserId } from '../../agents/agents.ts';
-import type { LogEntry, LogEvent } from '../../profiles/profiles.ts';
+import type { LogEntry, LogEvent, PageId } from '../../profiles/profiles.ts';
 import { StoredAgents } from '../../src/agent-store.ts';
 import { Conflict } from '../../src/store/store.ts';
 import { temporaryFolder } from './support/folders.ts';
@@ -147,6 +147,16 @@ describe('the pages shown to a user', () => {
     await agents.putSession(doneSession(agentIdOf('anabel' as UserId, 'a1'), 1, ['aa6']));
     expect(await agents.shownTo(ANA)).toEqual(new Set(['aa1', 'aa2', 'aa4', 'aa5']));
     expect(await agents.shownTo('anabel' as UserId)).toEqual(new Set(['aa6']));
+  });
+
+  test('are known under all their addresses, but were on a list under one', async () => {
+    const agents = await emptyAgents();
+    const session = doneSession(FIRST.id, 1, ['aa1', 'aa2'], 1);
+    const candidates = session.candidates.map((each) => ({ ...each, aliases: [`b_${each.page}` as PageId] }));
+    await agents.putSession({ ...session, candidates });
+    expect(await agents.shownTo(ANA)).toEqual(new Set(['aa1', 'b_aa1']));
+    expect(await agents.hasShown(FIRST.id, 'aa1' as PageId)).toBe(true);
+    expect(await agents.hasShown(FIRST.id, 'b_aa1' as PageId)).toBe(false);
   });
 
   test('are none of a session that is still open', async () => {

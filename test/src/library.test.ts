@@ -125,6 +125,16 @@ describe('a page', () => {
     expect(empty).not.toHaveProperty('author');
   });
 
+  test('is old when it was last seen more than a week ago', async () => {
+    const { library, setClock } = await emptyLibrary();
+    const kept = await library.keep(URL_OF_PAGE, followedOf(URL_OF_PAGE, 'the text'));
+    setClock('2026-03-08T12:00:00.000Z');
+    expect(library.isOld(kept)).toBe(false);
+    setClock('2026-03-08T12:00:00.001Z');
+    expect(library.isOld(kept)).toBe(true);
+    expect(library.isOld(await library.keep(URL_OF_PAGE, followedOf(URL_OF_PAGE, 'the text')))).toBe(false);
+  });
+
   test('kept several times at once is one page', async () => {
     const { library } = await emptyLibrary();
     const texts = ['a', 'b', 'c', 'd'];

@@ -1,0 +1,22 @@
+/** One page under several addresses: some lead on to it, and it may say itself which one it wants to be known by. */
+import type { PageId } from '../profiles/profiles.ts';
+import type { Library } from './ports.ts';
+import { siteOf } from './reader/manners.ts';
+import type { Page } from './records.ts';
+
+/** The ids of the other addresses that a page has: pages that share one are one. */
+export function aliasesOf({ id, url, movedTo, canonical }: Page, library: Library): readonly PageId[] {
+  const place = movedTo ?? url;
+  const own = canonical !== undefined && isBelieved(canonical, place) ? [canonical] : [];
+  return [...new Set([place, ...own].map((address) => library.idOf(address)))].filter((alias) => alias !== id);
+}
+
+/** A template that is filled in carelessly names the same address on all pages: the front page, or another site's. */
+function isBelieved(canonical: string, place: string): boolean {
+  return siteOf(canonical) === siteOf(place) && (isFrontPage(place) || !isFrontPage(canonical));
+}
+
+function isFrontPage(url: string): boolean {
+  const { pathname, search } = new URL(url);
+  return pathname === '/' && search === '';
+}

@@ -1,0 +1,148 @@
+/** What a session reads: every page that its engines found, one at a time per site, each page once. */
+import type { PageId } from '../profiles/profiles.ts';
+import { FetchFailed, type Ports } from './ports.ts';
+import { readFrom } from './reader/following.ts';
+import { siteOf } from './reader/manners.ts';
+import type { Page, SourceReport } from './records.ts';
+import { aliasesOf } from './same-page.ts';
+import type { Gathered } from './search/search.ts';
+
+/** A page that was read, with the place its engine gave it. */
+export interface Read {
+  readonly page: Page;
+  readonly aliases: readonly PageId[];
+  readonly engineRank: number;
+}
+
+/** What is asked of a reading, beside the results to read. */
+export interface ReadingOptions {
+  /** Pages that the user was shown before. */
+  readonly shown: ReadonlySet<PageId>;
+  /** Told how far each source has come. */
+  readonly report: (source: SourceReport) => void;
+}
+
+/** Reads what the engines found; a page found by several engines, or under several addresses, is ranked once. */
+export async function readAll(found: readonly Gathered[], ports: Ports, { shown, report }: ReadingOptions) {
+  const ranks = engineRanks(found);
+  const outcomes = new Map<string, Outcome>();
+  for (const gathered of found) report(reportOn(gathered, outcomes));
+  const readings = await Promise.allSettled(
+    [...bySite([...ranks.keys()]).values()].map(async (urls) => {
+      for (const url of urls) {
+        outcomes.set(url, recognized(await readOne(url, ports), ports, shown));
+        const concerned = found.filter(({ results }) => results.some((result) => result.url === url));
+        for (const gathered of concerned) report(reportOn(gathered, outcomes));
+      }
+    }),
+  );
+  // Thrown only now: nothing of this session goes on behind the back of the next one.
+  for (const reading of readings) if (reading.status === 'rejected') throw reading.reason;
+  const sources = found.map((gathered) => reportOn(gathered, outcomes));
+  return { reads: readsOf(ranks, outcomes), sources };
+}
+
+/** Of one page under several addresses the one with the better place. */
+function readsOf(ranks: ReadonlyMap<string, number>, outcomes: ReadonlyMap<string, Outcome>): readonly Read[] {
+  const taken = new Set<PageId>();
+  const reads: Read[] = [];
+  for (const [url, engineRank] of ranks) {
+    const outcome = outcomes.get(url);
+    if (outcome?.state !== 'read') continue;
+    const { page, aliases } = outcome;
+    const ids = [page.id, ...aliases];
+    if (!ids.some((id) => taken.has(id))) reads.push({ page, aliases, engineRank });
+    for (const id of ids) taken.add(id);
+  }
+  return reads;
+}
+
+/** What a page's reader has to know before missing the rest of it. */
+const ONLY_IN_PART = 'read only in part: the rest was too much, too slow, or never came';
+
+interface Had {
+  readonly state: 'read';
+  readonly page: Page;
+  readonly fetched: boolean;
+  readonly remark?: string;
+}
+
+interface Failed {
+  readonly state: 'failed';
+  readonly why: string;
+}
+
+type Outcome =
+  | (Had & { readonly aliases: readonly PageId[] })
+  /** It was shown before, under another address. */
+  | { readonly state: 'shown'; readonly fetched: boolean }
+  | Failed;
+
+async function readOne(url: string, { library, fetch, compute, ledger }: Ports): Promise<Had | Failed> {
+  const known = await library.find(url);
+  if (known !== undefined && !library.isOld(known)) return { state: 'read', page: known, fetched: false };
+  try {
+    const read = await readFrom(url, { fetch, compute, ledger });
+    const page = await library.keep(url, read);
+    return { state: 'read', page, fetched: true, ...(read.truncated ? { remark: ONLY_IN_PART } : {}) };
+  } catch (error) {
+    if (!(error instanceof FetchFailed)) throw error;
+    if (known === undefined) return { state: 'failed', why: error.message };
+    const remark = `could not be read again, and is known as it was on ${known.lastSeen.slice(0, 10)}: ${error.message}`;
+    return { state: 'read', page: known, fetched: false, remark };
+  }
+}
+
+function recognized(outcome: Had | Failed, { library }: Ports, shown: ReadonlySet<PageId>): Outcome {
+  if (outcome.state === 'failed') return outcome;
+  const aliases = aliasesOf(outcome.page, library);
+  if (aliases.some((id) => shown.has(id))) return { state: 'shown', fetched: outcome.fetched };
+  return { ...outcome, aliases };
+}
+
+/** Every URL with the best place any engine gave it; engines take turns, as in reading their lists side by side. */
+function engineRanks(found: readonly Gathered[]): ReadonlyMap<string, number> {
+  const deepest = Math.max(0, ...found.map(({ results }) => results.length));
+  const urls = new Set<string>();
+  for (let place = 0; place < deepest; place++) {
+    for (const { results } of found) {
+      const result = results[place];
+      if (result !== undefined) urls.add(result.url);
+    }
+  }
+  return new Map([...urls].map((url, rank) => [url, rank]));
+}
+
+function bySite(urls: readonly string[]): ReadonlyMap<string, readonly string[]> {
+  const sites = new Map<string, string[]>();
+  for (const url of urls) {
+    const site = siteOf(url);
+    sites.set(site, [...(sites.get(site) ?? []), url]);
+  }
+  return sites;
+}
+
+function reportOn(gathered: Gathered, outcomes: ReadonlyMap<string, Outcome>): SourceReport {
+  const { engine, query, found, results, error } = gathered;
+  const own = results.flatMap(({ url }) => {
+    const outcome = outcomes.get(url);
+    return outcome === undefined ? [] : [{ url, ...outcome }];
+  });
+  const report = {
+    engine,
+    query,
+    found,
+    unseen: results.length - own.filter(({ state }) => state === 'shown').length,
+    fetched: own.filter((each) => each.state !== 'failed' && each.fetched).length,
+    kept: own.filter(({ state }) => state === 'read').length,
+    failures: own.flatMap((each) => (each.state === 'failed' ? [{ url: each.url, why: each.why }] : [])),
+  };
+  const remarks = own.flatMap((each) =>
+    each.state === 'read' && each.remark !== undefined ? [{ url: each.url, why: each.remark }] : [],
+  );
+  return {
+    ...report,
+    ...(remarks.length === 0 ? {} : { remarks }),
+    ...(error === undefined ? {} : { error }),
+  };
+}
