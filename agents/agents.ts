@@ -22,6 +22,7 @@ export {
   Overtaken,
   type Ports,
   type Progress,
+  type Sites,
   type Time,
   type Turn,
   type Turns,
@@ -32,7 +33,7 @@ export { readFrom } from './reader/following.ts';
 export { readerHints } from './reader/hints.ts';
 export { fingerprint, likeness, sameText } from './reader/near-duplicates.ts';
 export { documentOf } from './reader/plain-text.ts';
-export { type ReadPage, readHtml, readPage, treeOfPage } from './reader/reader.ts';
+export { type ReadOptions, type ReadPage, readHtml, readPage } from './reader/reader.ts';
 export { type Reading, readHere } from './reader/reading.ts';
 export { rulesOf } from './reader/robots.ts';
 export { surveyOf } from './reader/survey.ts';
@@ -43,7 +44,14 @@ export { lexiconOf, readyModel, STANDARD_MODEL, type WrittenModel } from './read
 export type { PageHints } from './reader/template/page-features.ts';
 export type { Rows } from './reader/template/rows.ts';
 export { secondRows } from './reader/template/second-look.ts';
-export { SiteTemplates } from './reader/template/site-templates.ts';
+export {
+  nodesOf,
+  type PageNodes,
+  type SiteCounts,
+  type SiteKnowledge,
+  SiteTemplates,
+  verdictOf,
+} from './reader/template/site-templates.ts';
 export { smooth } from './reader/template/smoothing.ts';
 export { contentness, contentOf } from './reader/template/template.ts';
 export { hashOf } from './reader/template/words.ts';

@@ -2,6 +2,7 @@
 import type { CountsHash, Dictionary, LogEntry, PageId, Rating, TermCounts } from '../profiles/profiles.ts';
 import type { Followed } from './reader/following.ts';
 import type { Reading } from './reader/reading.ts';
+import type { PageNodes, SiteKnowledge } from './reader/template/site-templates.ts';
 import type { Agent, AgentId, Page, Session, SourceReport, UserId } from './records.ts';
 import type { Engine } from './search/engine.ts';
 
@@ -13,6 +14,7 @@ export interface Ports {
   readonly compute: Compute;
   /** Without it nobody is told what reading refuses. */
   readonly ledger?: Pick<Ledger, 'refused'> | undefined;
+  readonly sites: Sites;
   readonly engines: readonly Engine[];
   readonly clock: Clock;
   readonly newId: NewId;
@@ -144,8 +146,16 @@ export interface Ledger {
 
 /** Work for a processor, away from whoever has to answer meanwhile. */
 export interface Compute {
-  /** Reads a fetched page; throws `FetchFailed` for what is none. */
-  readPage(fetched: Fetched): Promise<Reading>;
+  /** Reads a fetched page in the light of what is known of its site; throws `FetchFailed` for what is none. */
+  readPage(fetched: Fetched, site?: SiteKnowledge): Promise<Reading>;
+}
+
+/** What the pages of each site have in common. */
+export interface Sites {
+  /** Undefined while too few of its pages are known. */
+  knowledge(site: string): Promise<SiteKnowledge | undefined>;
+  /** Learns from a page that was not read before; one that the site has under another address teaches nothing. */
+  learn(site: string, nodes: PageNodes): Promise<void>;
 }
 
 /** All pages ever read, kept once for everybody, and the dictionary that counts them. */

@@ -78,12 +78,15 @@ type Outcome =
   | { readonly state: 'shown'; readonly fetched: boolean }
   | Failed;
 
-async function readOne(url: string, { library, fetch, compute, ledger }: Ports): Promise<Had | Failed> {
+async function readOne(url: string, ports: Ports): Promise<Had | Failed> {
+  const { library, sites } = ports;
   const known = await library.find(url);
   if (known !== undefined && !library.isOld(known)) return { state: 'read', page: known, fetched: false };
   try {
-    const read = await readFrom(url, { fetch, compute, ledger });
+    const read = await readFrom(url, ports);
     const page = await library.keep(url, read);
+    // Read again, a page would be counted twice.
+    if (known === undefined && read.nodes !== undefined) await sites.learn(siteOf(read.url), read.nodes);
     return { state: 'read', page, fetched: true, ...(read.truncated ? { remark: ONLY_IN_PART } : {}) };
   } catch (error) {
     if (!(error instanceof FetchFailed)) throw error;

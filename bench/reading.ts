@@ -6,6 +6,7 @@ import { Readability } from '@mozilla/readability';
 import { parseHTML } from 'linkedom';
 import {
   contentness,
+  nodesOf,
   type PageTree,
   parseHtml,
   readerHints,
@@ -15,6 +16,7 @@ import {
   smooth,
   surveyOf,
   treeOf,
+  verdictOf,
 } from '../agents/agents.ts';
 import { BEGINNING, type Site } from '../demo/demo.ts';
 import { loadWrittenSites } from '../demo/written.ts';
@@ -130,12 +132,13 @@ function sitePages(site: Site): readonly Scored[] {
   const served = servedPages(site, BEGINNING);
   const documents = served.map(({ html }) => parseHtml(html));
   const templates = new SiteTemplates();
-  for (const document of documents) templates.add(treeOf(document));
+  for (const document of documents) templates.add(nodesOf(treeOf(document), []));
+  const knowledge = templates.knowledge();
   return served.map(({ url, written }, i) => {
     const document = documents[i] as (typeof documents)[number];
     const tree = treeOf(document);
     const lines = [...contentness(tree, readerHints(surveyOf(document), url), STANDARD_MODEL)].map((p) => 1 - p);
-    const verdict = templates.verdict(tree);
+    const verdict = knowledge && verdictOf(tree, knowledge);
     return {
       tree,
       parents: [...tree.boxes.map(({ parent }) => parent), ...tree.lines.map(({ box }) => box)],

@@ -6,6 +6,7 @@ import { type Fetch, FetchFailed, readFrom } from '../agents/agents.ts';
 import { type Access, BEGINNING, type DemoWeb, loadWrittenSites, startDemoWeb } from '../demo/demo.ts';
 import { inThread } from '../src/compute/compute.ts';
 import { openFetching } from '../src/fetching/fetching.ts';
+import { forgetfulSites } from '../src/sites.ts';
 
 const PAGES = 5_000;
 const FAULTY_SHARE = 0.05;
@@ -70,7 +71,7 @@ async function pagesOf(web: DemoWeb): Promise<readonly string[]> {
 
 async function outcomeOf(url: string, fetch: Fetch): Promise<string> {
   try {
-    const { truncated } = await readFrom(url, { fetch, compute: inThread() });
+    const { truncated } = await readFrom(url, { fetch, compute: inThread(), sites: forgetfulSites() });
     return truncated ? 'read in part' : 'read';
   } catch (error) {
     if (error instanceof FetchFailed) return error.kind;

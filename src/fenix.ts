@@ -7,12 +7,14 @@ import {
   type Fetch,
   type NewId,
   type Ports,
+  type Sites,
   TopicAgents,
 } from '../agents/agents.ts';
 import { StoredAgents } from './agent-store.ts';
 import { inThread } from './compute/compute.ts';
 import { startDictionary } from './dictionaries/start-dictionary.ts';
 import { StoredLibrary } from './library.ts';
+import { forgetfulSites } from './sites.ts';
 import type { Store } from './store/store.ts';
 
 export interface Parts {
@@ -21,6 +23,8 @@ export interface Parts {
   /** Without it pages are read in this thread. */
   readonly compute?: Compute;
   readonly ledger?: Ports['ledger'];
+  /** Without it what sites repeat is forgotten at the end. */
+  readonly sites?: Sites;
   readonly engines: readonly Engine[];
   readonly clock: Clock;
   readonly newId: NewId;
@@ -33,9 +37,10 @@ export interface Fenix {
   readonly agentStore: StoredAgents;
 }
 
-export function assemble({ compute = inThread(), ...parts }: Parts): Fenix {
-  const library = new StoredLibrary(parts.store, parts.clock, startDictionary);
-  const agentStore = new StoredAgents(parts.store);
-  const agents = new TopicAgents({ ...parts, compute, store: agentStore, library });
+export function assemble({ store, compute = inThread(), sites = forgetfulSites(), ...parts }: Parts): Fenix {
+  const { clock } = parts;
+  const library = new StoredLibrary(store, clock, startDictionary);
+  const agentStore = new StoredAgents(store);
+  const agents = new TopicAgents({ ...parts, store: agentStore, library, compute, sites });
   return { agents, library, agentStore };
 }

@@ -2,12 +2,13 @@
  * From an address to the page that a visitor would see there: sent on by meta refresh or by a plain script, put together
  * from frames. Every hop is fetched anew, so that manners and safety are asked again.
  */
-import { type Compute, type Fetch, type Fetched, FetchFailed, type Ledger } from '../ports.ts';
+import { type Compute, type Fetch, type Fetched, FetchFailed, type Ledger, type Sites } from '../ports.ts';
 import { joined } from './frames.ts';
 import { hostOf, siteOf } from './manners.ts';
 import type { ReadPage } from './reader.ts';
 import type { Reading } from './reading.ts';
 import { LITTLE_TEXT, type Signs } from './signs.ts';
+import type { PageNodes } from './template/site-templates.ts';
 
 export interface Followed {
   readonly page: ReadPage;
@@ -16,6 +17,8 @@ export interface Followed {
   readonly canonical?: string;
   /** Only the beginning of it, or of one of its frames, could be had. */
   readonly truncated: boolean;
+  /** What its site may learn from the page, frames and all. */
+  readonly nodes?: PageNodes;
 }
 
 export interface FollowingPorts {
@@ -23,6 +26,7 @@ export interface FollowingPorts {
   readonly compute: Compute;
   /** Told of pages that say themselves that they must not be kept: no fetch could know. */
   readonly ledger?: Pick<Ledger, 'refused'> | undefined;
+  readonly sites: Pick<Sites, 'knowledge'>;
 }
 
 const MOST_HOPS = 5;
@@ -34,13 +38,17 @@ export async function readFrom(url: string, ports: FollowingPorts): Promise<Foll
   for (let hop = 0; hop <= MOST_HOPS; hop++) {
     const fetched = await ports.fetch(address);
     seen.add(address).add(fetched.url);
-    const reading = await ports.compute.readPage(fetched);
+    const reading = await read(fetched, ports);
     const next = sendsOnTo(fetched.url, reading.signs);
     if (next === undefined) return await whole(fetched, reading, ports);
     if (seen.has(next)) throw new FetchFailed('it sends its visitors round in a circle');
     address = next;
   }
   throw new FetchFailed(`it sends its visitors on more than ${MOST_HOPS} times`);
+}
+
+async function read(fetched: Fetched, { compute, sites }: FollowingPorts): Promise<Reading> {
+  return compute.readPage(fetched, await sites.knowledge(siteOf(fetched.url)));
 }
 
 /** A longer one is meant for reading meanwhile. */
@@ -74,7 +82,7 @@ function withoutFragment(url: string): string {
 async function whole(fetched: Fetched, first: Reading, ports: FollowingPorts): Promise<Followed> {
   const frames = new Frames(ports);
   const document = await frames.open(fetched, first.signs, 0);
-  const { page, signs } = document === fetched ? first : await ports.compute.readPage(document);
+  const { page, signs, nodes } = document === fetched ? first : await read(document, ports);
   mustBeKept(fetched.url, first.signs, ports);
   const truncated = fetched.truncated === true || frames.truncated;
   if (truncated && page.text === '') throw new FetchFailed('what could be had of it has no text', { kind: 'size' });
@@ -84,6 +92,7 @@ async function whole(fetched: Fetched, first: Reading, ports: FollowingPorts): P
     url: fetched.url,
     ...(canonical === undefined ? {} : { canonical }),
     truncated,
+    ...(nodes === undefined ? {} : { nodes }),
   };
 }
 

@@ -5,19 +5,19 @@
  *               └────────▶ tree of boxes and lines ── template ──▶ text ──▶ counts
  */
 import { countTerms, detectLanguage, type Language, languageOfTag, type TermCounts } from '../../profiles/profiles.ts';
-import { type Fetched, FetchFailed } from '../ports.ts';
-import { decodeText } from './decoding.ts';
+import type { Fetched } from '../ports.ts';
 import { attribute, type Document, oneLine, parseHtml } from './document.ts';
 import { embeddedText } from './embedded.ts';
 import { hintsOf } from './hints.ts';
 import { type Form, formsOf, type Link, linksOf } from './links.ts';
 import { absolute, metadataOf } from './metadata.ts';
-import { PLAIN_TEXT, titleOfText } from './plain-text.ts';
+import { titleOfText } from './plain-text.ts';
+import { sourceOf } from './source.ts';
 import { type Structured, structuredOf } from './structured.ts';
 import { type Survey, surveyOf } from './survey.ts';
-import type { SiteTemplates } from './template/site-templates.ts';
+import { nodesOf, type PageNodes, type SiteKnowledge } from './template/site-templates.ts';
 import { contentOf } from './template/template.ts';
-import { type PageTree, treeOf, wordsOf } from './text.ts';
+import { treeOf, wordsOf } from './text.ts';
 
 export interface ReadPage {
   readonly title: string;
@@ -45,47 +45,38 @@ export interface TemplateShare {
 
 export interface ReadOptions {
   /** What is known of the page's site. */
-  readonly site?: SiteTemplates | undefined;
+  readonly site?: SiteKnowledge | undefined;
 }
 
-const HTML = /^(?:text\/html|application\/xhtml\+xml)(?![\w.+-])/i;
+/** A document as a page, and what its site learns from it. */
+export interface ReadDocument {
+  readonly page: ReadPage;
+  readonly nodes: PageNodes;
+}
 
 /** Reads a fetched page; throws `FetchFailed` for what is neither HTML nor plain text. */
 export function readPage(fetched: Fetched, options: ReadOptions = {}): ReadPage {
-  const { url, contentType } = fetched;
-  if (PLAIN_TEXT.test(contentType)) return readPlain(decodeText(fetched));
-  if (!HTML.test(contentType)) throw new FetchFailed(`not a page: its type is ${contentType || 'unknown'}`);
-  return readHtml(decodeText(fetched), url, options);
+  const { kind, url, text } = sourceOf(fetched);
+  return kind === 'html' ? readHtml(text, url, options) : readPlain(text);
 }
 
-export function readHtml(html: string, url: string, { site }: ReadOptions = {}): ReadPage {
-  const document = parseHtml(html);
+export function readHtml(html: string, url: string, options: ReadOptions = {}): ReadPage {
+  return readDocument(parseHtml(html), url, options).page;
+}
+
+export function readDocument(document: Document, url: string, { site }: ReadOptions = {}): ReadDocument {
   const survey = surveyOf(document);
   const base = absolute(survey.base, url) || url;
   const structured = structuredOf(survey);
   const { title, description, keywords, ...said } = metadataOf(survey, structured, base);
-  const { text, template } = contentIn(document, survey, structured, { url, title, description, site });
+  const { text, template, nodes } = contentIn(document, survey, structured, { url, title, description, site });
   const declared = survey.html === undefined ? undefined : languageOfTag(attribute(survey.html, 'lang'));
   const language = declared ?? detectLanguage(text).language;
   const counts = countTerms([title, description, keywords, text].join('\n'), language);
   const links = linksOf(survey, base);
-  return {
-    title,
-    description,
-    language,
-    text,
-    counts,
-    ...said,
-    links,
-    forms: formsOf(survey, base),
-    structured,
-    template,
-  };
-}
-
-/** The tree of a page as `SiteTemplates` learns from it. */
-export function treeOfPage(html: string): PageTree {
-  return treeOf(parseHtml(html));
+  const forms = formsOf(survey, base);
+  const page = { title, description, language, text, counts, ...said, links, forms, structured, template };
+  return { page, nodes };
 }
 
 interface About extends ReadOptions {
@@ -103,16 +94,18 @@ function contentIn(document: Document, survey: Survey, structured: Structured, {
   const embedded = words < EMPTY ? embeddedText(survey, structured) : [];
   if (embedded.length > tree.lines.length) {
     const text = embedded.join('\n');
-    return { text, template: { kept: text.split(/\s+/).length, dropped: words } };
+    const nodes = nodesOf(tree, []);
+    return { text, template: { kept: text.split(/\s+/).length, dropped: words }, nodes };
   }
   const content = contentOf(tree, hintsOf(url, about, structured), { site });
   const kept = tree.lines.filter((_, i) => content[i] === true);
   const keptWords = kept.reduce((sum, { scan }) => sum + scan.words, 0);
   const text = kept.map((line) => line.text).join('\n');
-  return { text, template: { kept: keptWords, dropped: words - keptWords } };
+  return { text, template: { kept: keptWords, dropped: words - keptWords }, nodes: nodesOf(tree, content) };
 }
 
-function readPlain(source: string): ReadPage {
+/** Text without marks. */
+export function readPlain(source: string): ReadPage {
   const lines = source
     .replaceAll('\0', '')
     .split(/\r\n?|\n/)

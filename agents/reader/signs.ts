@@ -1,5 +1,5 @@
-/** Where a page sends its visitors, of which frames it is made, and what it says about being kept. One pass, no tree. */
-import { Parser } from 'htmlparser2';
+/** Where a page sends its visitors, of which frames it is made, and what it says about being kept. */
+import { type ChildNode, type Document, Element } from './document.ts';
 import { type Kept, keptBy } from './robots-tags.ts';
 import { targetOfScript } from './script-redirect.ts';
 
@@ -30,14 +30,25 @@ const MOST_SCRIPTS = 20;
 
 const LONGEST_CONTENT = 2_000;
 
-export function signsOf(html: string): Signs {
+/** Closes an element when its children are done. */
+interface Close {
+  readonly close: string;
+}
+
+export function signsOf(document: Document): Signs {
   const look = new Look();
-  const parser = new Parser({
-    onopentag: (name, attributes) => look.open(name, attributes),
-    onclosetag: (name) => look.close(name),
-    ontext: (text) => look.text(text),
-  });
-  parser.end(html);
+  const stack: (ChildNode | Close)[] = [...document.children].reverse();
+  for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
+    if ('close' in next) look.close(next.close);
+    else if (next.type === 'text') look.text(next.data);
+    else if ('children' in next) {
+      if (next instanceof Element) {
+        look.open(next.name, next.attribs);
+        stack.push({ close: next.name });
+      }
+      for (let i = next.children.length - 1; i >= 0; i--) stack.push(next.children[i] as ChildNode);
+    }
+  }
   return look.signs();
 }
 

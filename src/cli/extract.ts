@@ -1,7 +1,15 @@
 /** The work of `fenix extract`. */
 import { readFile } from 'node:fs/promises';
 import { Readable, type Writable } from 'node:stream';
-import { readHtml, readPage, SiteTemplates, treeOfPage } from '../../agents/agents.ts';
+import {
+  nodesOf,
+  parseHtml,
+  readHtml,
+  readPage,
+  type SiteKnowledge,
+  SiteTemplates,
+  treeOf,
+} from '../../agents/agents.ts';
 import { BadLine, type JsonObject, linesOf, objectIn } from '../json-lines.ts';
 import { runBatch } from './batch.ts';
 
@@ -18,7 +26,7 @@ export async function extractBatch({ stdin, stdout }: Streams, oneSite: boolean)
   return runBatch({ input: streamOf(bytes), output: stdout, answer: (request) => extracted(request, site) });
 }
 
-function extracted(request: JsonObject, site?: SiteTemplates) {
+function extracted(request: JsonObject, site?: SiteKnowledge) {
   const start = performance.now();
   const { title, text, language, template } = readHtml(htmlOf(request), urlOf(request), { site });
   return { id: request['id'], title, text, language, template, ms: Math.round((performance.now() - start) * 10) / 10 };
@@ -46,16 +54,16 @@ function streamOf(bytes: Buffer): Readable {
 }
 
 /** What the pages of the batch have in common; lines that cannot be read are complained of when they are answered. */
-async function siteOf(bytes: Buffer): Promise<SiteTemplates> {
+async function siteOf(bytes: Buffer): Promise<SiteKnowledge | undefined> {
   const site = new SiteTemplates();
   for await (const line of linesOf(streamOf(bytes))) {
     try {
-      site.add(treeOfPage(htmlOf(objectIn(line))));
+      site.add(nodesOf(treeOf(parseHtml(htmlOf(objectIn(line)))), []));
     } catch (error) {
       if (!(error instanceof BadLine)) throw error;
     }
   }
-  return site;
+  return site.knowledge();
 }
 
 export async function extractFile(file: string, { url, json }: { url: string; json?: true }): Promise<string> {

@@ -3,11 +3,13 @@ import { readFrom } from '../../agents/agents.ts';
 import { inThread } from '../compute/compute.ts';
 import type { Config } from '../config.ts';
 import { fetchingOf, openFetching } from '../fetching/fetching.ts';
+import { forgetfulSites } from '../sites.ts';
 
 export async function readOne(asked: string, config: Config) {
   const fetching = openFetching({ ...fetchingOf(config), trusts: () => false, publicWeb: true, pace: 1 });
   try {
-    const { page, url, canonical, truncated } = await readFrom(asked, { fetch: fetching.fetch, compute: inThread() });
+    const ports = { fetch: fetching.fetch, compute: inThread(), sites: forgetfulSites() };
+    const { page, url, canonical, truncated } = await readFrom(asked, ports);
     const { counts, ...read } = page;
     const terms = Object.fromEntries(counts.terms.map((term, i) => [term, counts.counts[i]]));
     return { asked, url, ...(canonical === undefined ? {} : { canonical }), truncated, ...read, terms };

@@ -4,8 +4,8 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import PQueue from 'p-queue';
 import type { Piscina } from 'piscina';
-import { type Compute, type Fetched, FetchFailed, type Reading } from '../../agents/agents.ts';
-import type { Outcome } from './worker.ts';
+import { type Compute, type Fetched, FetchFailed, type Reading, type SiteKnowledge } from '../../agents/agents.ts';
+import type { Outcome, Task } from './worker.ts';
 
 export interface ComputePool extends Compute {
   close(): Promise<void>;
@@ -31,9 +31,9 @@ export function openCompute(): ComputePool {
 /** Reads in the thread that asks. */
 export function inThread(): ComputePool {
   return {
-    async readPage(fetched) {
+    async readPage(fetched, site) {
       const { read } = await import('./reading.ts');
-      return read(fetched);
+      return read(fetched, site);
     },
     close: () => Promise.resolve(),
   };
@@ -43,14 +43,14 @@ class Pool implements ComputePool {
   readonly #worker: string;
   /** Pages wait here and not in the pool, so that waiting is not taken for reading. */
   readonly #queue = new PQueue({ concurrency: THREADS });
-  #pool: Promise<Piscina<Fetched, Outcome>> | undefined;
+  #pool: Promise<Piscina<Task, Outcome>> | undefined;
 
   constructor(worker: string) {
     this.#worker = worker;
   }
 
-  readPage(fetched: Fetched): Promise<Reading> {
-    return this.#queue.add(() => this.#read(fetched));
+  readPage(fetched: Fetched, site?: SiteKnowledge): Promise<Reading> {
+    return this.#queue.add(() => this.#read({ fetched, site }));
   }
 
   async close(): Promise<void> {
@@ -58,11 +58,11 @@ class Pool implements ComputePool {
     await (await this.#pool)?.destroy();
   }
 
-  async #read(fetched: Fetched): Promise<Reading> {
+  async #read(task: Task): Promise<Reading> {
     this.#pool ??= this.#open();
     const pool = await this.#pool;
     const signal = AbortSignal.timeout(LONGEST_MS);
-    const outcome = await pool.run(fetched, { signal }).catch((error: unknown): Outcome => {
+    const outcome = await pool.run(task, { signal }).catch((error: unknown): Outcome => {
       if (signal.aborted) return { failed: `reading it took more than ${LONGEST_MS / 1000} seconds`, kind: 'size' };
       if (isOutOfMemory(error)) return { failed: 'reading it took too much memory', kind: 'size' };
       throw error;
@@ -71,7 +71,7 @@ class Pool implements ComputePool {
     return outcome;
   }
 
-  async #open(): Promise<Piscina<Fetched, Outcome>> {
+  async #open(): Promise<Piscina<Task, Outcome>> {
     const { Piscina: Threads } = await import('piscina');
     return new Threads({
       filename: this.#worker,

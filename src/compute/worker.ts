@@ -1,14 +1,20 @@
 /** What a worker thread does. Errors lose their class between threads, so those that are answers travel as such. */
-import { type FailureKind, type Fetched, FetchFailed, type Reading } from '../../agents/agents.ts';
+import { type FailureKind, type Fetched, FetchFailed, type Reading, type SiteKnowledge } from '../../agents/agents.ts';
 import { read } from './reading.ts';
+
+/** A document to read, and what is known of its site. */
+export interface Task {
+  readonly fetched: Fetched;
+  readonly site: SiteKnowledge | undefined;
+}
 
 export type Outcome = Reading | { readonly failed: string; readonly kind: FailureKind };
 
 // Piscina takes a worker's work from its default export.
 // biome-ignore lint/style/noDefaultExport: see above
-export default async function work(fetched: Fetched): Promise<Outcome> {
+export default async function work({ fetched, site }: Task): Promise<Outcome> {
   try {
-    return await read(fetched);
+    return await read(fetched, site);
   } catch (error) {
     if (error instanceof FetchFailed) return { failed: error.message, kind: error.kind };
     throw error;

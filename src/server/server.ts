@@ -13,6 +13,7 @@ import { Stopped } from '../fetching/stopped.ts';
 import { idsFrom } from '../ids.ts';
 import { packageFolder, packageVersion } from '../package.ts';
 import { SessionRunner } from '../sessions/session-runner.ts';
+import { StoredSites } from '../sites.ts';
 import { openEmbeddedStore } from '../store/embedded.ts';
 import type { Store } from '../store/store.ts';
 import { buildApp } from './app.ts';
@@ -53,6 +54,7 @@ async function serveFrom(store: Store, config: Config, logger: Logger, sources: 
   const failed = (error: unknown) => logger.error(error);
   const fetching = openFetching({ ...fetchingOf(config), ...sources, store, failed });
   const compute = openCompute();
+  const sites = new StoredSites(store, failed);
   const newId = idsFrom(Date.now, () => randomInt(CHANCES) / CHANCES);
   const hub = new EventHub(newId());
   const engines = sources.engines(fetching.fetchDirectly);
@@ -62,6 +64,7 @@ async function serveFrom(store: Store, config: Config, logger: Logger, sources: 
     fetch: fetching.fetch,
     compute,
     ledger: fetching.ledger,
+    sites,
     engines,
     clock: systemClock,
     newId,
@@ -92,7 +95,7 @@ async function serveFrom(store: Store, config: Config, logger: Logger, sources: 
   const letGo = async () => {
     await app.close();
     await Promise.all([sessions.close(), fetching.close()]);
-    await compute.close();
+    await Promise.all([compute.close(), sites.close()]);
   };
   try {
     const address = await app.listen({

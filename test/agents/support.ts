@@ -13,7 +13,6 @@ import {
   type NewAgent,
   type Ports,
   type Progress,
-  readHere,
   type SearchResult,
   TopicAgents,
   type UserId,
@@ -21,8 +20,10 @@ import {
 import type { SearchRequest } from '../../agents/search/engine.ts';
 import { emptyDictionary, type PageId, seededRandom } from '../../profiles/profiles.ts';
 import { StoredAgents } from '../../src/agent-store.ts';
+import { inThread } from '../../src/compute/compute.ts';
 import { idsFrom } from '../../src/ids.ts';
 import { StoredLibrary } from '../../src/library.ts';
+import { forgetfulSites } from '../../src/sites.ts';
 import { openEmbeddedStore } from '../../src/store/embedded.ts';
 
 export const READER = 'ana' as UserId;
@@ -160,7 +161,8 @@ export async function houseOf(options: HouseOptions = {}): Promise<House> {
     store: new StoredAgents(store),
     library: new StoredLibrary(store, clock, async () => emptyDictionary()),
     fetch: web.fetch,
-    compute: { readPage: async (fetched) => readHere(fetched) },
+    compute: inThread(),
+    sites: forgetfulSites(),
     engines,
     clock,
     newId: idsFrom(now, seededRandom(seed)),

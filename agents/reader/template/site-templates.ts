@@ -1,7 +1,8 @@
 /**
  * What a site repeats. Every node's content is hashed on every page of the site; what stands on at least p = 10 % of
  * them is template, and so is a node with 85 % of its content inside of template nodes (the source, after Chakrabarti,
- * Kumar & Punera). Pages are added one by one.
+ * Kumar & Punera). Pages are added one by one;
+ * what is known is plain data, so that pages can be read elsewhere.
  */
 import type { Line, PageTree } from '../text.ts';
 
@@ -10,8 +11,12 @@ const SHARE_OF_CONTENT = 0.85;
 /** A page and its print version do not make a template, nor an article and the front page that quotes it whole. */
 const FEWEST_REPEATS = 3;
 /** From so many pages on a site is known. */
-export const FEWEST_PAGES = 3;
+const FEWEST_PAGES = 3;
+/** A page is a copy when the site said this share of its content before: the rest is a date, a counter, an advert. */
+const SHARE_OF_COPY = 0.9;
 const MOST_HASHES = 100_000;
+/** Forgetting leaves room for what is new to be seen again. */
+const SHARE_KEPT = 0.75;
 
 /** What a site says of one page's nodes: 1 is template. */
 export interface SiteVerdict {
@@ -20,43 +25,102 @@ export interface SiteVerdict {
   readonly boxes: Uint8Array;
 }
 
-export class SiteTemplates {
-  private pagesSeen = 0;
-  private readonly counts = new Map<number, number>();
+/** What reading a page of a site has to know of it: so much crosses to whoever reads. */
+export interface SiteKnowledge {
+  readonly pages: number;
+  /** Hashes of the nodes that count as template. */
+  readonly repeated: ReadonlySet<number>;
+}
+
+/** What a site learns from one of its pages: hashes, each once. */
+export interface PageNodes {
+  readonly all: Float64Array;
+  /** The lines that were taken for content. */
+  readonly content: Float64Array;
+}
+
+export interface SiteCounts {
+  readonly pages: number;
+  /** Pages on which a node stands, by its hash, longest known first. */
+  readonly counts: ReadonlyMap<number, number>;
+}
+
+export class SiteTemplates implements SiteCounts {
+  private pagesSeen: number;
+  private readonly pagesWith: Map<number, number>;
+  private readonly most: number;
+  private known: SiteKnowledge | undefined;
+
+  /** Goes on where `before` was; `most` nodes are remembered. */
+  constructor(before?: SiteCounts, most = MOST_HASHES) {
+    this.pagesSeen = before?.pages ?? 0;
+    this.pagesWith = new Map(before?.counts);
+    this.most = most;
+  }
 
   get pages(): number {
     return this.pagesSeen;
   }
 
-  /** How many nodes are remembered. */
-  get size(): number {
-    return this.counts.size;
+  get counts(): ReadonlyMap<number, number> {
+    return this.pagesWith;
   }
 
   /** Learns from one more page; the same page is not to be added twice. */
-  add(tree: PageTree): void {
+  add({ all }: PageNodes): void {
     this.pagesSeen++;
-    const { lines, boxes } = hashesOf(tree);
-    for (const hash of new Set([...lines, ...boxes])) this.counts.set(hash, (this.counts.get(hash) ?? 0) + 1);
-    for (let rare = 1; this.counts.size > MOST_HASHES; rare++) this.forget(rare);
+    this.known = undefined;
+    for (const hash of all) this.pagesWith.set(hash, (this.pagesWith.get(hash) ?? 0) + 1);
+    if (this.pagesWith.size > this.most) this.forget();
   }
 
-  /** Memory is bounded: what was seen least is what pages have for themselves. */
-  private forget(most: number): void {
-    for (const [hash, count] of this.counts) if (count <= most) this.counts.delete(hash);
+  /** Whether the site said before nearly all that this page says: it is one of its pages under another address. */
+  isCopy({ content }: PageNodes): boolean {
+    const known = content.filter((hash) => this.pagesWith.has(hash)).length;
+    return content.length > 0 && known >= SHARE_OF_COPY * content.length;
+  }
+
+  /** Memory is bounded: what was seen least is what pages have for themselves, and of that the oldest goes first. */
+  private forget(): void {
+    const rarestFirst = [...this.pagesWith].sort(([, a], [, b]) => a - b);
+    const surplus = rarestFirst.slice(0, rarestFirst.length - Math.floor(SHARE_KEPT * this.most));
+    for (const [hash] of surplus) this.pagesWith.delete(hash);
   }
 
   /** Undefined while too few pages are known. */
-  verdict(tree: PageTree): SiteVerdict | undefined {
+  knowledge(): SiteKnowledge | undefined {
     if (this.pagesSeen < FEWEST_PAGES) return undefined;
-    const least = Math.max(FEWEST_REPEATS, Math.ceil(SHARE_OF_PAGES * this.pagesSeen));
-    const hashes = hashesOf(tree);
-    const repeated = (hash: number) => (hash !== NOTHING && (this.counts.get(hash) ?? 0) >= least ? 1 : 0);
-    const boxes = Uint8Array.from(hashes.boxes, repeated);
-    const lines = Uint8Array.from(hashes.lines, repeated);
-    spread(tree, boxes, lines);
-    return { pages: this.pagesSeen, lines, boxes };
+    this.known ??= { pages: this.pagesSeen, repeated: this.repeated() };
+    return this.known;
   }
+
+  private repeated(): ReadonlySet<number> {
+    const least = Math.max(FEWEST_REPEATS, Math.ceil(SHARE_OF_PAGES * this.pagesSeen));
+    const repeated = new Set<number>();
+    for (const [hash, count] of this.pagesWith) if (count >= least) repeated.add(hash);
+    return repeated;
+  }
+}
+
+export function verdictOf(tree: PageTree, { pages, repeated }: SiteKnowledge): SiteVerdict {
+  const hashes = hashesOf(tree);
+  const isRepeated = (hash: number) => (repeated.has(hash) ? 1 : 0);
+  const boxes = Uint8Array.from(hashes.boxes, isRepeated);
+  const lines = Uint8Array.from(hashes.lines, isRepeated);
+  spread(tree, boxes, lines);
+  return { pages, lines, boxes };
+}
+
+/** `content` says per line whether it is. */
+export function nodesOf(tree: PageTree, content: readonly boolean[]): PageNodes {
+  const { lines, boxes } = hashesOf(tree);
+  return { all: distinct([...boxes, ...lines]), content: distinct(lines.filter((_, i) => content[i] === true)) };
+}
+
+function distinct(hashes: Iterable<number>): Float64Array {
+  const all = new Set(hashes);
+  all.delete(NOTHING);
+  return Float64Array.from(all);
 }
 
 /** Down from template boxes to all they hold, and up to boxes that hold little else. */

@@ -9,11 +9,11 @@ import { featuresOf } from './features.ts';
 import { type Model, STANDARD_MODEL } from './model.ts';
 import type { PageHints } from './page-features.ts';
 import { secondRows } from './second-look.ts';
-import type { SiteTemplates, SiteVerdict } from './site-templates.ts';
+import { type SiteKnowledge, type SiteVerdict, verdictOf } from './site-templates.ts';
 import { LEVELS, smooth } from './smoothing.ts';
 
 export interface TemplateOptions {
-  readonly site?: SiteTemplates | undefined;
+  readonly site?: SiteKnowledge | undefined;
   readonly model?: Model;
 }
 
@@ -23,7 +23,7 @@ const MOST_LINES = 50_000;
 
 /** Per line whether it is content. */
 export function contentOf(tree: PageTree, hints: PageHints, { site, model }: TemplateOptions = {}): readonly boolean[] {
-  const verdict = site?.verdict(tree);
+  const verdict = site && verdictOf(tree, site);
   const aside = asidesOf(tree);
   if (wordsOf(tree) < FEWEST_WORDS || tree.lines.length > MOST_LINES)
     return tree.lines.map((line, i) => !aside[line.box] && verdict?.lines[i] !== 1);

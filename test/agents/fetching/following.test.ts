@@ -1,6 +1,6 @@
 /** Where a page sends its visitors, and of what it is made. */
 import { describe, expect, test } from 'vitest';
-import { type Fetched, FetchFailed, readFrom, readHere } from '../../../agents/agents.ts';
+import { type Fetched, FetchFailed, parseHtml, readFrom, readHere } from '../../../agents/agents.ts';
 import { targetOfScript } from '../../../agents/reader/script-redirect.ts';
 import { signsOf } from '../../../agents/reader/signs.ts';
 import { failureOf, fakeLedger } from './support.ts';
@@ -23,6 +23,7 @@ function webOf(pages: Pages) {
       },
       compute: { readPage: async (each) => readHere(each) },
       ledger,
+      sites: { knowledge: async () => undefined },
     });
   return { follow, fetched, told: ledger.entries };
 }
@@ -122,7 +123,7 @@ describe('a script', () => {
   });
 
   test('that is long does more than send on', () => {
-    expect(signsOf(script(`${'work();'.repeat(1000)} location = "/b"`)).script).toBeUndefined();
+    expect(signsOf(parseHtml(script(`${'work();'.repeat(1000)} location = "/b"`))).script).toBeUndefined();
   });
 });
 

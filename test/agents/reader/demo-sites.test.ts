@@ -1,7 +1,7 @@
 /** The demo web's written sites: what was written is kept, what their dresses put around it is not. */
 import { load } from 'cheerio/slim';
 import { describe, expect, test } from 'vitest';
-import { readPage, SiteTemplates, treeOfPage } from '../../../agents/agents.ts';
+import { nodesOf, parseHtml, readPage, type SiteKnowledge, SiteTemplates, treeOf } from '../../../agents/agents.ts';
 import { BEGINNING } from '../../../demo/demo.ts';
 import { loadWrittenSites } from '../../../demo/written.ts';
 import { common, type ServedPage, servedPages, wordsOf } from './support/demo-pages.ts';
@@ -10,7 +10,7 @@ const sites = await loadWrittenSites();
 const YEAR = 365 * 86_400_000;
 
 /** Over the pages of a site: shares of what was written that is kept, and of what stands around it that is dropped. */
-function shares(pages: readonly ServedPage[], site?: SiteTemplates) {
+function shares(pages: readonly ServedPage[], site?: SiteKnowledge) {
   let kept = 0;
   let written = 0;
   let dropped = 0;
@@ -38,9 +38,9 @@ describe.each(sites.map((site) => [site.id, site] as const))('pages of %s', (_, 
     const pages = servedPages(site, at);
     expect(pages.length).toBeGreaterThan(3);
     const known = new SiteTemplates();
-    for (const { html } of pages) known.add(treeOfPage(html));
+    for (const { html } of pages) known.add(nodesOf(treeOf(parseHtml(html)), []));
     expect(shares(pages).kept, 'kept, by the page alone').toBeGreaterThanOrEqual(0.95);
-    const { kept, dropped } = shares(pages, known);
+    const { kept, dropped } = shares(pages, known.knowledge());
     expect(kept, 'kept, by the site').toBeGreaterThanOrEqual(0.95);
     expect(dropped, 'dropped, by the site').toBeGreaterThanOrEqual(0.55);
   });
@@ -50,8 +50,8 @@ test('over all sites most of what stands around the text is dropped', () => {
   const dropped = sites.map((site) => {
     const pages = servedPages(site, BEGINNING);
     const known = new SiteTemplates();
-    for (const { html } of pages) known.add(treeOfPage(html));
-    return shares(pages, known).dropped;
+    for (const { html } of pages) known.add(nodesOf(treeOf(parseHtml(html)), []));
+    return shares(pages, known.knowledge()).dropped;
   });
   expect(dropped.reduce((sum, share) => sum + share, 0) / dropped.length).toBeGreaterThanOrEqual(0.75);
 });

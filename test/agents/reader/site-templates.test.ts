@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readHtml, SiteTemplates, treeOfPage } from '../../../agents/agents.ts';
+import { nodesOf, parseHtml, readHtml, SiteTemplates, treeOf, verdictOf } from '../../../agents/agents.ts';
 
 const MENU = '<div class="x1"><a href="/">Start</a> <a href="/all">All our stories in one place</a></div>';
 const BADGE = '<div><p>This site is kept by a handful of volunteers who meet on Tuesdays.</p></div>';
@@ -9,15 +9,20 @@ const story = (n: number) =>
   `<p>It ends, as such stories do, after ${n} turns, when the ${n}th boat comes home with a light.</p></div>`;
 const page = (n: number) => `<body>${MENU}${story(n)}${BADGE}</body>`;
 
+function nodesOn(html: string) {
+  return nodesOf(treeOf(parseHtml(html)), []);
+}
+
 function siteOf(pages: readonly string[]): SiteTemplates {
   const site = new SiteTemplates();
-  for (const html of pages) site.add(treeOfPage(html));
+  for (const html of pages) site.add(nodesOn(html));
   return site;
 }
 
 function templateLines(site: SiteTemplates, html: string): readonly string[] {
-  const tree = treeOfPage(html);
-  const verdict = site.verdict(tree);
+  const tree = treeOf(parseHtml(html));
+  const knowledge = site.knowledge();
+  const verdict = knowledge && verdictOf(tree, knowledge);
   return tree.lines.filter((_, i) => verdict?.lines[i] === 1).map(({ text }) => text);
 }
 
@@ -36,7 +41,7 @@ describe('what a site repeats', () => {
   });
 
   test('is not known from two pages', () => {
-    expect(siteOf(pages.slice(0, 2)).verdict(treeOfPage(page(1)))).toBeUndefined();
+    expect(siteOf(pages.slice(0, 2)).knowledge()).toBeUndefined();
   });
 
   test('leads elsewhere when it says the same', () => {
@@ -56,7 +61,7 @@ describe('what a site repeats', () => {
   });
 
   test('is left out of the text when it is read', () => {
-    const site = siteOf(pages);
+    const site = siteOf(pages).knowledge();
     const { text, template } = readHtml(page(7), 'https://stories.example/7', { site });
     expect(text).toContain('It ends, as such stories do');
     expect(text).not.toContain('volunteers');
@@ -86,9 +91,9 @@ describe('learning a site page by page', () => {
     const site = new SiteTemplates();
     for (let n = 0; n < 40; n++) {
       const own = Array.from({ length: 5_000 }, (_, k) => `<p>${n}-${k}</p>`).join('');
-      site.add(treeOfPage(`<body>${MENU}${own}${BADGE}</body>`));
+      site.add(nodesOn(`<body>${MENU}${own}${BADGE}</body>`));
     }
-    expect(site.size).toBeLessThanOrEqual(100_000);
+    expect(site.counts.size).toBeLessThanOrEqual(100_000);
     expect(templateLines(site, page(1))).toHaveLength(2);
   });
 });

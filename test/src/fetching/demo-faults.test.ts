@@ -5,6 +5,7 @@ import { readFrom } from '../../../agents/agents.ts';
 import { type DemoWeb, startDemoWeb } from '../../../demo/demo.ts';
 import { inThread } from '../../../src/compute/compute.ts';
 import type { FetchingOptions } from '../../../src/fetching/fetching.ts';
+import { forgetfulSites } from '../../../src/sites.ts';
 import { httpServer } from '../support/http.ts';
 import { failureOf, fakeTime, fetchingFor } from './support.ts';
 
@@ -12,7 +13,7 @@ async function guestOf(options: Partial<FetchingOptions> = {}) {
   const web = await startDemoWeb({ port: 0 });
   onTestFinished(() => web.close());
   const fetching = fetchingFor({ trusts: (origin) => web.serves(origin), ...options });
-  const read = (url: string) => readFrom(url, { fetch: fetching.fetch, compute: inThread() });
+  const read = (url: string) => readFrom(url, { fetch: fetching.fetch, compute: inThread(), sites: forgetfulSites() });
   return { web, read, ...fetching };
 }
 

@@ -5,6 +5,7 @@ import { readFrom } from '../../../agents/agents.ts';
 import { inThread } from '../../../src/compute/compute.ts';
 import type { FetchingOptions } from '../../../src/fetching/fetching.ts';
 import type { ResolvedAddress } from '../../../src/fetching/guard.ts';
+import { forgetfulSites } from '../../../src/sites.ts';
 import { httpServer } from '../support/http.ts';
 import { failureOf, fetchingFor } from './support.ts';
 
@@ -179,7 +180,7 @@ describe('every hop is judged again', () => {
       response.writeHead(200, { 'content-type': 'text/html' }).end(PAGES[way]?.(target));
     });
     const { fetch } = fetchingFor({ trusts: ({ port: asked }) => asked === String(port) });
-    const read = readFrom(`http://outside.localhost:${port}/`, { fetch, compute: inThread() });
+    const read = readFrom(`http://outside.localhost:${port}/`, { fetch, compute: inThread(), sites: forgetfulSites() });
     expect((await failureOf(read)).kind).toBe('unsafe');
     expect(inside.connections()).toBe(0);
   });

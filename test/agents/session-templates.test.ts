@@ -1,0 +1,79 @@
+/** What a site repeats is learned while sessions read it, and left out of the pages that follow. */
+import { expect, test } from 'vitest';
+import { engineOf, houseOf, NEIGHBOUR, NEW_AGENT, webOf } from './support.ts';
+
+const SITE = 'http://shop.example';
+const OTHERS = ['lamps', 'chairs', 'tables', 'carpets', 'mirrors'];
+const BADGE = '<p>This shop is kept by a handful of volunteers who meet on every second Tuesday of the month.</p>';
+
+function pageOn(thing: string): string {
+  const own = `<p>All about ${thing}: how ${thing} are made, who makes ${thing}, and where old ${thing} go.</p>`;
+  return `<html lang="en"><head><title>${thing}</title></head><body>${BADGE}<div>${own}</div></body></html>`;
+}
+
+const url = (thing: string) => `${SITE}/${thing}`;
+const pages = new Map(OTHERS.map((thing) => [url(thing), pageOn(thing)]));
+
+async function houseWith(web: ReadonlyMap<string, string | Error | URL>, places: readonly string[]) {
+  const house = await houseOf({ web: webOf(web), engines: [engineOf('one', places, 20)] });
+  const run = async (user = NEW_AGENT.user) => {
+    const agent = await house.agents.create({ ...NEW_AGENT, user });
+    return house.agents.runSession(agent.id);
+  };
+  const wordsAt = async (thing: string) => {
+    const page = await house.ports.library.find(url(thing));
+    return (await house.ports.library.counts(page?.counts ?? expect.fail(thing))).terms;
+  };
+  return { ...house, run, wordsAt };
+}
+
+test('a site’s first pages have its template, the following ones have not', async () => {
+  const { run, wordsAt, ports } = await houseWith(pages, OTHERS.map(url));
+  await run();
+  expect(await wordsAt('lamps')).toContain('volunt');
+  expect(await wordsAt('carpets')).not.toContain('volunt');
+  expect(await wordsAt('carpets')).toContain('carpet');
+  expect((await ports.sites.knowledge('shop.example'))?.pages).toBe(5);
+});
+
+test('a page that is read again is counted once, and what is known by then is left out of it', async () => {
+  const { run, wordsAt, ports, pass, web } = await houseWith(pages, OTHERS.map(url));
+  await run();
+  pass(8 * 86_400_000);
+  await run(NEIGHBOUR);
+  expect(web.fetched).toHaveLength(10);
+  expect((await ports.sites.knowledge('shop.example'))?.pages).toBe(5);
+  expect(await wordsAt('lamps')).not.toContain('volunt');
+});
+
+test('a page under many addresses does not become template', async () => {
+  const copies = ['a', 'b', 'c', 'd', 'e', 'f'].map((copy) => `lamps?from=${copy}`);
+  const web = new Map([...pages, ...copies.map((copy) => [url(copy), pageOn('lamps')] as const)]);
+  const { run, wordsAt, ports } = await houseWith(web, [...OTHERS, ...copies].map(url));
+  await run();
+  expect((await ports.sites.knowledge('shop.example'))?.pages).toBe(5);
+  expect(await wordsAt('lamps?from=f')).toContain('lamp');
+});
+
+test('of a page with frames the whole is learned, once, by the site it is on', async () => {
+  const framed = new Map(
+    OTHERS.flatMap((thing) => [
+      [url(thing), `<body>${BADGE}<iframe src="/frame/${thing}"></iframe></body>`] as const,
+      [url(`frame/${thing}`), pageOn(thing)] as const,
+    ]),
+  );
+  const { run, ports, web } = await houseWith(framed, OTHERS.map(url));
+  await run();
+  expect(web.fetched).toHaveLength(10);
+  expect((await ports.sites.knowledge('shop.example'))?.pages).toBe(5);
+});
+
+test('a page that sends its visitors on teaches the site where it ends, and no other', async () => {
+  const sending = new Map(
+    OTHERS.map((thing) => [`http://short.example/${thing}`, `<meta http-equiv="refresh" content="0;${url(thing)}">`]),
+  );
+  const { run, ports } = await houseWith(new Map([...pages, ...sending]), [...sending.keys()]);
+  await run();
+  expect((await ports.sites.knowledge('shop.example'))?.pages).toBe(5);
+  expect(await ports.sites.knowledge('short.example')).toBeUndefined();
+});
