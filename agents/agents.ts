@@ -28,14 +28,16 @@ export {
   type Turns,
 } from './ports.ts';
 export { parseHtml } from './reader/document.ts';
+export type { Feed } from './reader/feed.ts';
 export { politeFetch } from './reader/fetching.ts';
 export { readFrom } from './reader/following.ts';
 export { readerHints } from './reader/hints.ts';
+export { isoDate } from './reader/metadata.ts';
 export { fingerprint, likeness, sameText } from './reader/near-duplicates.ts';
-export { documentOf } from './reader/plain-text.ts';
-export { type ReadOptions, type ReadPage, readHtml, readPage } from './reader/reader.ts';
-export { type Reading, readHere } from './reader/reading.ts';
+export { type Entry, type ReadOptions, type ReadPage, readHtml, readPage } from './reader/reader.ts';
+export { type Reading, readFeed, readSource } from './reader/reading.ts';
 export { rulesOf } from './reader/robots.ts';
+export { sourceOf } from './reader/source.ts';
 export { surveyOf } from './reader/survey.ts';
 export { binOf, type Ensemble, LEAF, probabilities, readyEnsemble } from './reader/template/ensemble.ts';
 export { featuresOf } from './reader/template/features.ts';
@@ -55,7 +57,7 @@ export {
 export { smooth } from './reader/template/smoothing.ts';
 export { contentness, contentOf } from './reader/template/template.ts';
 export { hashOf } from './reader/template/words.ts';
-export { type PageTree, treeOf } from './reader/text.ts';
+export { linesIn, type PageTree, treeOf } from './reader/text.ts';
 export {
   type Agent,
   type AgentId,

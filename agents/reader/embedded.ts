@@ -2,10 +2,10 @@
  * The text of pages that scripts make: it stands in the state they are sent with, `<script type="application/json">`,
  * `__NEXT_DATA__`, `window.__STATE__ = {…}`. What reads as text is taken in its order; HTML within is read as such.
  */
-import { attribute, type Element, oneLine, parseHtml, textWithin } from './document.ts';
+import { attribute, type Element, oneLine, textWithin } from './document.ts';
 import type { Structured } from './structured.ts';
 import type { Survey } from './survey.ts';
-import { treeOf } from './text.ts';
+import { linesIn } from './text.ts';
 
 const ASSIGNED = /(?:window|self|globalThis)\s*(?:\.\s*|\[\s*["'])[\w$]+(?:["']\s*\])?\s*=\s*(?=[{["'J])/g;
 const LONGEST = 8_000_000;
@@ -109,7 +109,7 @@ function entriesOf(value: object): readonly Entry[] {
 
 function readValue(name: string, value: string): readonly string[] {
   if (/<\/?(?:p|div|h\d|ul|li|br|b|em|strong|a|span|section|article)\b[^>]*>/i.test(value)) {
-    return treeOf(parseHtml(value)).lines.map(({ text }) => text);
+    return linesIn(value);
   }
   const lines = value.split(/\n+/).map(oneLine);
   return lines.filter((line) => line !== '' && isTold(name, line));

@@ -26,15 +26,15 @@ export function metadataOf(survey: Survey, structured: Structured, base: string)
     keywords: meta('keywords'),
     author: first(meta('author', 'dc.creator'), namesIn(main?.['author']), notAnAddress(openGraph['article:author'])),
     published: first(
-      date(openGraph['article:published_time']),
-      date(main?.['datePublished']),
-      date(meta('date', 'dc.date', 'dcterms.date', 'pubdate', 'publish-date')),
-      date(onlyTime(survey.times)),
+      isoDate(openGraph['article:published_time']),
+      isoDate(main?.['datePublished']),
+      isoDate(meta('date', 'dc.date', 'dcterms.date', 'pubdate', 'publish-date')),
+      isoDate(onlyTime(survey.times)),
     ),
     modified: first(
-      date(openGraph['article:modified_time']),
-      date(main?.['dateModified']),
-      date(meta('last-modified', 'dcterms.modified', 'revised')),
+      isoDate(openGraph['article:modified_time']),
+      isoDate(main?.['dateModified']),
+      isoDate(meta('last-modified', 'dcterms.modified', 'revised')),
     ),
     image: absolute(first(openGraph['image'] ?? '', meta('twitter:image'), imageIn(main?.['image'])), base),
     canonical: absolute(canonicalOf(survey.relations), base),
@@ -82,7 +82,8 @@ function onlyTime(times: readonly Element[]): string {
 
 const ISO = /^\d{4}-\d{2}(?:-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)?)?$/;
 
-function date(said: Json | undefined): string {
+/** What is a date in ISO 8601, as it is; empty for anything else. */
+export function isoDate(said: Json | undefined): string {
   const text = typeof said === 'string' ? said.trim() : '';
   return ISO.test(text) ? text : '';
 }

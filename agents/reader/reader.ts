@@ -5,7 +5,7 @@
  *               └────────▶ tree of boxes and lines ── template ──▶ text ──▶ counts
  */
 import { countTerms, detectLanguage, type Language, languageOfTag, type TermCounts } from '../../profiles/profiles.ts';
-import type { Fetched } from '../ports.ts';
+import { type Fetched, FetchFailed } from '../ports.ts';
 import { attribute, type Document, oneLine, parseHtml } from './document.ts';
 import { embeddedText } from './embedded.ts';
 import { hintsOf } from './hints.ts';
@@ -36,6 +36,17 @@ export interface ReadPage {
   readonly structured?: Structured;
   /** Words that were kept as content, and those left out as template. */
   readonly template?: TemplateShare;
+  /** Of a feed. */
+  readonly entries?: readonly Entry[];
+}
+
+/** What a feed says of one page. */
+export interface Entry {
+  readonly url: string;
+  readonly title: string;
+  /** ISO 8601, as exact as the feed says it. */
+  readonly published?: string;
+  readonly text: string;
 }
 
 export interface TemplateShare {
@@ -57,6 +68,7 @@ export interface ReadDocument {
 /** Reads a fetched page; throws `FetchFailed` for what is neither HTML nor plain text. */
 export function readPage(fetched: Fetched, options: ReadOptions = {}): ReadPage {
   const { kind, url, text } = sourceOf(fetched);
+  if (kind === 'feed') throw new FetchFailed('not a page but a feed', { kind: 'type' });
   return kind === 'html' ? readHtml(text, url, options) : readPlain(text);
 }
 

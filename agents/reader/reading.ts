@@ -1,9 +1,9 @@
 /** One fetched document, read and looked over: what it says, where it sends its visitors, what its site learns from it. */
-import type { Fetched } from '../ports.ts';
 import { parseHtml } from './document.ts';
+import { type Feed, pageOfFeed } from './feed.ts';
 import { type ReadPage, readDocument, readPlain } from './reader.ts';
 import { NO_SIGNS, type Signs, signsOf } from './signs.ts';
-import { sourceOf } from './source.ts';
+import type { PageSource } from './source.ts';
 import type { PageNodes, SiteKnowledge } from './template/site-templates.ts';
 
 export interface Reading {
@@ -13,10 +13,12 @@ export interface Reading {
   readonly nodes?: PageNodes;
 }
 
-/** What a compute pool does, wherever it does it. Throws `FetchFailed` for what is no page. */
-export function readHere(fetched: Fetched, site?: SiteKnowledge): Reading {
-  const { kind, url, text } = sourceOf(fetched);
+export function readSource({ kind, url, text }: PageSource, site?: SiteKnowledge): Reading {
   if (kind === 'text') return { page: readPlain(text), signs: NO_SIGNS };
   const document = parseHtml(text);
   return { signs: signsOf(document), ...readDocument(document, url, { site }) };
+}
+
+export function readFeed(feed: Feed, url: string): Reading {
+  return { page: pageOfFeed(feed, url), signs: NO_SIGNS };
 }

@@ -1,27 +1,60 @@
-/** Bytes to a text whose kind is known. */
+/**
+ * Bytes to a text whose kind is known. Declarations are believed but for one thing: feeds come under many a type, and are
+ * told by the element they begin with.
+ */
 import { type Fetched, FetchFailed } from '../ports.ts';
 import { decodeText } from './decoding.ts';
 import { PLAIN_TEXT } from './plain-text.ts';
 
-export interface Source {
-  readonly kind: 'html' | 'text';
+interface SourceOf<Kind extends string> {
+  readonly kind: Kind;
   readonly url: string;
   readonly text: string;
 }
 
-const HTML = /^(?:text\/html|application\/xhtml\+xml)(?![\w.+-])/i;
+export type PageSource = SourceOf<'html' | 'text'>;
+export type FeedSource = SourceOf<'feed'>;
 
-/** Decodes what was fetched; throws `FetchFailed` for what is no page. */
-export function sourceOf(fetched: Fetched): Source {
-  const { url, contentType } = fetched;
-  const kind = kindOf(contentType);
-  if (kind === undefined) {
+const HTML = /^(?:text\/html|application\/xhtml\+xml)(?![\w.+-])/i;
+const FEED = /^application\/(?:(?:rss|atom|rdf)\+xml|feed\+json)(?![\w.+-])/i;
+const XML = /^(?:text|application)\/xml(?![\w.+-])/i;
+
+/** Decodes what was fetched; throws `FetchFailed` for what can be no page. */
+export function sourceOf({ url, contentType, bytes }: Fetched): PageSource | FeedSource {
+  if (![HTML, PLAIN_TEXT, FEED, XML].some((type) => type.test(contentType))) {
     throw new FetchFailed(`not a page: its type is ${contentType || 'unknown'}`, { kind: 'type' });
   }
-  return { kind, url, text: decodeText(fetched) };
+  const text = decodeText({ contentType, bytes });
+  const root = rootOf(text);
+  if (FEED.test(contentType) || isFeed(root)) return { kind: 'feed', url, text };
+  if (XML.test(contentType) && root.name !== 'html') {
+    const found = root.name === '' ? 'it has no element' : `it begins with <${root.name}>`;
+    throw new FetchFailed(`not a page: XML that is neither a feed nor XHTML (${found})`, { kind: 'type' });
+  }
+  return { kind: PLAIN_TEXT.test(contentType) ? 'text' : 'html', url, text };
 }
 
-function kindOf(contentType: string): Source['kind'] | undefined {
-  if (HTML.test(contentType)) return 'html';
-  return PLAIN_TEXT.test(contentType) ? 'text' : undefined;
+/** The element that all others are in. */
+interface RootElement {
+  readonly name: string;
+  readonly attributes: string;
+}
+
+/** What may stand before it (XML 1.0, "prolog"). */
+const PROLOGUE = /\s+|<\?.*?\?>|<!--.*?-->|<!doctype[^>[]*(?:\[[^\]]*\]\s*)?>/isy;
+const START_TAG = /<([a-z][\w:.-]*)([^>]*)>/iy;
+
+function rootOf(text: string): RootElement {
+  let at = 0;
+  for (PROLOGUE.lastIndex = 0; PROLOGUE.test(text); ) at = PROLOGUE.lastIndex;
+  START_TAG.lastIndex = at;
+  const [, name = '', attributes = ''] = START_TAG.exec(text) ?? [];
+  return { name: name.toLowerCase(), attributes };
+}
+
+const ATOM = /["']https?:\/\/(?:www\.w3\.org\/2005\/atom|purl\.org\/atom\/ns)/i;
+
+function isFeed({ name, attributes }: RootElement): boolean {
+  if (name === 'rss' || name === 'rdf:rdf') return true;
+  return /^(?:\w+:)?feed$/.test(name) && ATOM.test(attributes);
 }

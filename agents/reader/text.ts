@@ -2,7 +2,7 @@
  * A document as boxes and lines. A box is an element that stands on its own (`div`, `p`, `td`), a line is a run of text
  * between two of them; what is written inside a line (`b`, `a`, `span`) belongs to it. Boxes know which lines they hold.
  */
-import { attribute, type ChildNode, Element, oneLine, textWithin } from './document.ts';
+import { attribute, type ChildNode, Element, oneLine, parseHtml, textWithin } from './document.ts';
 import { type Scan, scanText } from './template/words.ts';
 
 export interface Box {
@@ -73,6 +73,11 @@ export function treeOf(root: Root): PageTree {
   const length = plain.lines.reduce((sum, { text }) => sum + text.length, 0);
   if (plain.unscripted > length) return treeWith(root, { noscript: true });
   return wordsOf(plain) < LITTLE ? treeWith(root, { alts: true }) : plain;
+}
+
+/** The lines of a piece of markup, all of them. */
+export function linesIn(html: string): readonly string[] {
+  return treeOf(parseHtml(html)).lines.map(({ text }) => text);
 }
 
 export function wordsOf({ lines }: PageTree): number {

@@ -1,10 +1,16 @@
-import { documentOf, type Fetched, type Reading, readHere, type SiteKnowledge } from '../../agents/agents.ts';
+import { type Fetched, type Reading, readFeed, readSource, type SiteKnowledge, sourceOf } from '../../agents/agents.ts';
 
 const PDF = /^application\/pdf\b/i;
 
 /** Reads what was fetched, whatever kind of page it is. Throws `FetchFailed`. */
 export async function read(fetched: Fetched, site?: SiteKnowledge): Promise<Reading> {
-  if (!PDF.test(fetched.contentType)) return readHere(fetched, site);
-  const { textOfPdf } = await import('./pdf.ts');
-  return readHere(documentOf(fetched, await textOfPdf(fetched)));
+  const { url, contentType } = fetched;
+  if (PDF.test(contentType)) {
+    const { textOfPdf } = await import('./pdf.ts');
+    return readSource({ kind: 'text', url, text: await textOfPdf(fetched) });
+  }
+  const source = sourceOf(fetched);
+  if (source.kind !== 'feed') return readSource(source, site);
+  const { feedIn } = await import('./feed.ts');
+  return readFeed(feedIn(source.text, fetched.truncated === true), url);
 }

@@ -97,12 +97,12 @@ describe('the report on a source', () => {
 
   test('lists the pages that could not be had, each with its reason', async () => {
     const lost = 'http://evolution.example/lost';
-    const pdf = 'http://evolution.example/paper.pdf';
+    const picture = 'http://evolution.example/picture.png';
     const web = webOf(WEB);
     const fetch: Fetch = async (url) =>
-      url === pdf ? { url, contentType: 'application/pdf', bytes: new Uint8Array() } : web.fetch(url);
+      url === picture ? { url, contentType: 'image/png', bytes: new Uint8Array() } : web.fetch(url);
     const { session } = await firstSession({
-      engines: [engineOf('one', [lost, evolutionUrl(0), pdf, bakingUrl(0)])],
+      engines: [engineOf('one', [lost, evolutionUrl(0), picture, bakingUrl(0)])],
       web: { ...web, fetch },
     });
     expect(shownIn(session)).toEqual([evolutionUrl(0), bakingUrl(0)]);
@@ -114,7 +114,7 @@ describe('the report on a source', () => {
         kept: 2,
         failures: [
           { url: lost, why: 'the site answered 404' },
-          { url: pdf, why: 'not a page: its type is application/pdf' },
+          { url: picture, why: 'not a page: its type is image/png' },
         ],
       },
     ]);

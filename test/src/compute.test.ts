@@ -70,11 +70,16 @@ describe('the pool', () => {
     const results = await readByPool([
       fetched('text/html', '<title>T</title><p>words here'),
       fetched('application/pdf', pdfOf('Evolution')),
+      fetched(
+        'application/rss+xml',
+        '<rss><channel><title>F</title><item><title>Evolution</title></item></channel></rss>',
+      ),
       fetched('image/png', 'x'),
     ]);
     expect(results).toEqual([
       ['T', 'words here', true],
       ['Evolution', 'Evolution', true],
+      ['F', 'Evolution', true],
       ['FetchFailed', expect.any(String), 'not a page: its type is image/png'],
       true,
     ]);

@@ -1,8 +1,9 @@
 /** Where a page sends its visitors, and of what it is made. */
 import { describe, expect, test } from 'vitest';
-import { type Fetched, FetchFailed, parseHtml, readFrom, readHere } from '../../../agents/agents.ts';
+import { type Fetched, FetchFailed, parseHtml, readFrom } from '../../../agents/agents.ts';
 import { targetOfScript } from '../../../agents/reader/script-redirect.ts';
 import { signsOf } from '../../../agents/reader/signs.ts';
+import { inThread } from '../../../src/compute/compute.ts';
 import { failureOf, fakeLedger } from './support.ts';
 
 const SITE = 'http://site.example';
@@ -21,7 +22,7 @@ function webOf(pages: Pages) {
         const given = typeof page === 'string' ? { bytes: new TextEncoder().encode(page) } : page;
         return { url: address, contentType: 'text/html; charset=utf-8', bytes: new Uint8Array(), ...given };
       },
-      compute: { readPage: async (each) => readHere(each) },
+      compute: inThread(),
       ledger,
       sites: { knowledge: async () => undefined },
     });

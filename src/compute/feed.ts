@@ -1,0 +1,134 @@
+/** What a feed says: RSS, RDF, Atom or JSON Feed. Imported when the first feed comes. */
+import { parseFeed } from 'feedsmith';
+import { type Entry, type Feed, FetchFailed, isoDate, linesIn } from '../../agents/agents.ts';
+
+/** Throws `FetchFailed` for what is no feed. */
+export function feedIn(text: string, truncated: boolean): Feed {
+  const parsed = parsedFeed(text, truncated);
+  switch (parsed.format) {
+    case 'rss':
+      return { ...headOf(parsed.feed), entries: (parsed.feed.items ?? []).map(entryOfRss) };
+    case 'rdf':
+      return { ...headOf(parsed.feed), entries: (parsed.feed.items ?? []).map(entryOfRdf) };
+    case 'atom':
+      return atomFeed(parsed.feed);
+    case 'json':
+      return jsonFeed(parsed.feed);
+  }
+}
+
+function parsedFeed(text: string, truncated: boolean) {
+  try {
+    return parseFeed(text);
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    const cut = truncated ? ' (it is too large to be fetched whole)' : '';
+    throw new FetchFailed(`not a feed that can be read: ${why}${cut}`, { kind: 'type', cause: error });
+  }
+}
+
+type Parsed = ReturnType<typeof parsedFeed>;
+type FeedOf<Format extends Parsed['format']> = Extract<Parsed, { format: Format }>['feed'];
+
+type RssItem = NonNullable<FeedOf<'rss'>['items']>[number];
+type RdfItem = NonNullable<FeedOf<'rdf'>['items']>[number];
+type AtomEntry = NonNullable<FeedOf<'atom'>['entries']>[number];
+type JsonItem = NonNullable<FeedOf<'json'>['items']>[number];
+
+interface Head {
+  readonly title?: string;
+  readonly description?: string;
+  readonly language?: string;
+  readonly dc?: { readonly languages?: readonly string[] };
+}
+
+function headOf({ title, description, language, dc }: Head) {
+  return {
+    title: lineOf(title),
+    description: lineOf(description),
+    language: language ?? dc?.languages?.[0] ?? '',
+  };
+}
+
+function entryOfRss({ link, guid, title, content, description, pubDate, dc }: RssItem): Entry {
+  const url = link ?? addressIn(guid?.value);
+  return entryOf(url, lineOf(title), textOf(content?.encoded ?? description), pubDate ?? dc?.dates?.[0]);
+}
+
+function entryOfRdf({ link, title, content, description, dc, rdf }: RdfItem): Entry {
+  return entryOf(link ?? rdf?.about, lineOf(title), textOf(content?.encoded ?? description), dc?.dates?.[0]);
+}
+
+function atomFeed({ title, subtitle, xml, entries = [] }: FeedOf<'atom'>): Feed {
+  return {
+    title: oneLineOf(title),
+    description: oneLineOf(subtitle),
+    language: xml?.lang ?? '',
+    entries: entries.map(entryOfAtom),
+  };
+}
+
+function entryOfAtom({ links = [], title, content, summary, published, updated }: AtomEntry): Entry {
+  const alternate = links.find(({ rel = 'alternate' }) => rel === 'alternate');
+  return entryOf(
+    alternate?.href ?? content?.src,
+    oneLineOf(title),
+    textOfAtom(content?.value === undefined ? summary : content),
+    published ?? updated,
+  );
+}
+
+function jsonFeed({ title, description, language = '', items = [] }: FeedOf<'json'>): Feed {
+  return { title: plain(title), description: plain(description), language, entries: items.map(entryOfJson) };
+}
+
+function entryOfJson(item: JsonItem): Entry {
+  const { id, url, external_url, title, content_html, content_text, summary, date_published, date_modified } = item;
+  const text = content_html === undefined ? plain(content_text ?? summary) : textOf(content_html);
+  return entryOf(url ?? external_url ?? addressIn(id), plain(title), text, date_published ?? date_modified);
+}
+
+function entryOf(url: string | undefined, title: string, text: string, date: string | undefined): Entry {
+  const published = dateOf(date);
+  return { url: url ?? '', title, ...(published === '' ? {} : { published }), text };
+}
+
+/** Atom says of each text whether it is markup (RFC 4287, section 3.1.1). */
+interface AtomText {
+  readonly value?: string;
+  readonly type?: string;
+}
+
+function textOfAtom({ value, type = 'text' }: AtomText = {}): string {
+  return /html/i.test(type) ? textOf(value) : plain(value);
+}
+
+function oneLineOf(text: AtomText | undefined): string {
+  return textOfAtom(text).replaceAll('\n', ' ');
+}
+
+function textOf(markup: string | undefined): string {
+  return markup === undefined ? '' : linesIn(markup).join('\n');
+}
+
+function lineOf(markup: string | undefined): string {
+  return textOf(markup).replaceAll('\n', ' ');
+}
+
+function plain(text: string | undefined): string {
+  const lines = (text ?? '').split('\n').map((line) => line.replace(/\s+/g, ' ').trim());
+  return lines.filter((line) => line !== '').join('\n');
+}
+
+/** Identifiers may be addresses, but need not. */
+function addressIn(id: string | undefined): string | undefined {
+  return id !== undefined && URL.canParse(id) ? id : undefined;
+}
+
+/** ISO 8601, as exact as it was said; RSS writes dates as e-mail does. */
+function dateOf(said: string | undefined): string {
+  const iso = isoDate(said);
+  if (iso !== '' || said === undefined) return iso;
+  const time = Date.parse(said);
+  return Number.isNaN(time) ? '' : new Date(time).toISOString();
+}

@@ -1,0 +1,157 @@
+/** Feeds read as pages, in all their formats and under whatever type they come. */
+import { readFile } from 'node:fs/promises';
+import { describe, expect, test } from 'vitest';
+import type { Fetched } from '../../agents/agents.ts';
+import { inThread } from '../../src/compute/compute.ts';
+import { failureOf } from './fetching/support.ts';
+
+const { readPage } = inThread();
+const URL_OF_FEED = 'http://news.example/feeds/all';
+
+async function fixture(name: string): Promise<string> {
+  return readFile(new URL(`./fixtures/${name}`, import.meta.url), 'utf8');
+}
+
+function fetched(contentType: string, text: string, more: Partial<Fetched> = {}): Fetched {
+  return { url: URL_OF_FEED, contentType, bytes: new TextEncoder().encode(text), ...more };
+}
+
+const TYPES = {
+  'rss2.xml': 'application/rss+xml',
+  'rss1.xml': 'application/rdf+xml; charset=utf-8',
+  'atom.xml': 'application/atom+xml',
+  'feed.json': 'application/feed+json',
+};
+
+describe.each(Object.entries(TYPES))('the feed %s', (name, type) => {
+  const read = async () => readPage(fetched(type, await fixture(name)));
+
+  test('says what it is about', async () => {
+    const { page, signs, nodes } = await read();
+    expect(page).toMatchObject({ title: 'Evolution & more', description: 'Letters about algorithms', language: 'en' });
+    expect(signs).toMatchObject({ kept: { kept: true }, frames: [] });
+    expect(nodes).toBeUndefined();
+  });
+
+  test('is the text of its entries', async () => {
+    const { text, counts } = (await read()).page;
+    expect(text).toBe(
+      [
+        'On tournaments',
+        'Selection by tournament is simple.',
+        'It needs no sorting, and a < b is all it asks.',
+        'On drift',
+        'Small populations drift.',
+      ].join('\n'),
+    );
+    expect(counts.terms).toEqual(expect.arrayContaining(['tournament', 'drift', 'letter']));
+  });
+
+  test('has entries that lead to their pages', async () => {
+    const { entries, links } = (await read()).page;
+    const [first, second] = ['http://news.example/tournaments', 'http://news.example/drift'];
+    expect(entries).toMatchObject([
+      { url: first, title: 'On tournaments', text: expect.stringMatching(/^Selection [^<>]*\n.*a < b/) },
+      { url: second, title: 'On drift', published: '2026-01-06', text: 'Small populations drift.' },
+    ]);
+    expect(Date.parse(entries?.[0]?.published ?? '')).toBe(Date.UTC(2026, 0, 5, 7, 30));
+    expect(links).toEqual([
+      { url: first, text: 'On tournaments', rel: '' },
+      { url: second, text: 'On drift', rel: '' },
+    ]);
+  });
+});
+
+describe('a feed is told by its root element', () => {
+  test.each(['rss2.xml', 'rss1.xml', 'atom.xml'])('%s', async (name) => {
+    const feed = await fixture(name);
+    for (const type of ['text/html', 'text/plain; charset=utf-8', 'text/xml', 'application/xml']) {
+      const { page } = await readPage(fetched(type, `\n${feed.replace(/^<\?xml[^>]*>/, '')}`));
+      expect([page.title, page.entries?.length]).toEqual(['Evolution & more', 2]);
+    }
+  });
+
+  test('and not by words that look like one', async () => {
+    const html = await readPage(fetched('text/html', '<!-- <rss> --><p>About <b>feeds</b>: &lt;rss&gt;</p><feed>'));
+    expect(html.page.text).toBe('About feeds: <rss>');
+    const text = await readPage(fetched('text/plain', 'of <rss> and <feed>'));
+    expect(text.page.text).toBe('of <rss> and <feed>');
+    expect([html, text].map(({ page }) => page.entries)).toEqual([undefined, undefined]);
+  });
+
+  test('however much stands before it', async () => {
+    const comments = '<!-- -->'.repeat(20_000);
+    const subset = '<!DOCTYPE rss [ <!ENTITY a "b"> ]>';
+    const { page } = await readPage(
+      fetched(
+        'text/xml',
+        `<?xml version="1.0"?>${comments}${subset}${await fixture('rss2.xml')}`.replace(/(.)<\?xml[^>]*>/, '$1'),
+      ),
+    );
+    expect(page.entries).toHaveLength(2);
+    expect((await failureOf(readPage(fetched('text/xml', `${comments}<`)))).message).toContain('it has no element');
+  });
+});
+
+describe('XML that is no feed', () => {
+  test('is a page when it is XHTML', async () => {
+    const xhtml =
+      '<?xml version="1.0"?><!DOCTYPE html><html xmlns="http://www.w3.org/1999/xhtml"><body><p>Text</p></body></html>';
+    for (const type of ['application/xml', 'text/xml']) {
+      expect((await readPage(fetched(type, xhtml))).page.text).toBe('Text');
+    }
+  });
+
+  test.each([
+    ['<svg xmlns="http://www.w3.org/2000/svg"/>', 'it begins with <svg>'],
+    ['<feed xmlns="http://example.org/cattle"/>', 'it begins with <feed>'],
+    ['words', 'it has no element'],
+    ['', 'it has no element'],
+  ])('is refused: %s', async (xml, found) => {
+    const { kind, message } = await failureOf(readPage(fetched('application/xml', xml)));
+    expect(kind).toBe('type');
+    expect(message).toBe(`not a page: XML that is neither a feed nor XHTML (${found})`);
+  });
+});
+
+describe('a broken feed', () => {
+  test.each([
+    ['application/rss+xml', '<rss version="2.0"><channel><title>Cut off'],
+    ['application/rss+xml', '<html><body>Not found</body></html>'],
+    ['application/feed+json', '{"version": "https://jsonfeed.org/version/1.1", "items": ['],
+    ['application/atom+xml', ''],
+    ['text/html', '<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"/>'],
+  ])('is a failure that says so: %s %s', async (type, text) => {
+    const { kind, message } = await failureOf(readPage(fetched(type, text)));
+    expect(kind).toBe('type');
+    expect(message).toMatch(/^not a feed that can be read: ./);
+  });
+
+  test('says when it could not be fetched whole', async () => {
+    const cut = (await fixture('rss2.xml')).slice(0, 300);
+    const { message } = await failureOf(readPage(fetched('application/rss+xml', cut, { truncated: true })));
+    expect(message).toContain('too large to be fetched whole');
+  });
+
+  test('with entries that say nothing is read for what it has', async () => {
+    const feed =
+      '<rss version="2.0"><channel><title>T</title><item><guid>no-address</guid><title>A</title><pubDate>soon</pubDate></item><item><guid>http://news.example/g</guid><description>B</description></item></channel></rss>';
+    const { text, entries, links } = (await readPage(fetched('application/rss+xml', feed))).page;
+    expect(text).toBe('A\nB');
+    expect(entries).toEqual([
+      { url: '', title: 'A', text: '' },
+      { url: 'http://news.example/g', title: '', text: 'B' },
+    ]);
+    expect(links).toHaveLength(1);
+  });
+
+  test('that swells when it is read is refused', async () => {
+    const entities = Array.from({ length: 12 }, (_, i) => `<!ENTITY e${i + 1} "${`&e${i};`.repeat(10)}">`).join('');
+    const bomb = `<?xml version="1.0"?><!DOCTYPE rss [<!ENTITY e0 "boom">${entities}]><rss version="2.0"><channel><title>&e12;</title><item><title>A</title></item></channel></rss>`;
+    const length = await readPage(fetched('application/rss+xml', bomb)).then(
+      ({ page }) => page.title.length,
+      () => 0,
+    );
+    expect(length).toBeLessThan(100_000);
+  });
+});
