@@ -21,14 +21,17 @@ const SITES: DocumentKind<SiteRecord> = {
   name: 'site',
   migrations: [],
   parse: parserOf<SiteRecord>(Compile(SiteRecord)),
+  // What was read of them is at hand already, in another shape.
+  cached: 10,
 };
 
 /** A crash forgets what was learned in this last stretch. */
 const SAVE_AFTER_MS = 30_000;
 
-const SITES_AT_HAND = 200;
+/** At most about 25 MB, when all of them are large. */
+const SITES_AT_HAND = 100;
 /** Nodes remembered per site: with its count each takes 12 bytes. */
-const MOST_NODES = 8_000;
+const MOST_NODES = 4_000;
 
 const ID_DIGITS = 32;
 

@@ -40,7 +40,7 @@ interface Envelope {
 
 const NOTHING: Envelope = { schema: 0, revision: ABSENT, value: undefined };
 
-/** Documents kept in memory per kind. Every one can be read again from its file. */
+/** Documents kept in memory per kind, unless the kind says otherwise. Every one can be read again from its file. */
 const CACHED_DOCUMENTS = 2_000;
 
 const SUFFIX = '.json';
@@ -126,7 +126,7 @@ export class EmbeddedDocuments<T> implements Documents<T> {
   readonly #folder: string;
   readonly #loading = new Map<string, Promise<Open<T>>>();
   readonly #busy = new Map<string, Open<T>>();
-  readonly #idle = new LRUCache<string, Open<T>>({ max: CACHED_DOCUMENTS });
+  readonly #idle: LRUCache<string, Open<T>>;
   readonly #underway = new Set<Promise<unknown>>();
 
   constructor(kind: DocumentKind<T>, places: DocumentPlaces) {
@@ -134,6 +134,7 @@ export class EmbeddedDocuments<T> implements Documents<T> {
     this.#kind = kind;
     this.#places = places;
     this.#folder = join(places.root, 'documents', kind.name);
+    this.#idle = new LRUCache({ max: kind.cached ?? CACHED_DOCUMENTS });
   }
 
   async read(id: string): Promise<Stored<T> | undefined> {

@@ -12,6 +12,8 @@ export interface DocumentKind<T> {
   readonly migrations: readonly ((old: unknown) => unknown)[];
   /** Checks a stored value of the current schema; throws what is wrong with it. */
   readonly parse: (value: unknown) => T;
+  /** How many may be kept in memory, where the documents are large. */
+  readonly cached?: number;
 }
 
 /** Counts a document's writes, from 1. `ABSENT` stands for a document that does not exist. */

@@ -54,6 +54,17 @@ export function when(time: string, dateStyle: 'medium' | 'short' = 'medium'): st
   return new Intl.DateTimeFormat(locale(), { dateStyle, timeStyle: 'short' }).format(new Date(time));
 }
 
+/** A day, or as much of it as is known: "2026", "2026-05". */
+export function day(date: string): string {
+  const [, year, month, dayOfMonth] = /^(\d{4})(?:-(\d\d)(?:-(\d\d))?)?/.exec(date) ?? [];
+  if (year === undefined || month === undefined) return year ?? date;
+  const format: Intl.DateTimeFormatOptions =
+    dayOfMonth === undefined ? { year: 'numeric', month: 'short' } : { dateStyle: 'medium' };
+  // The day that was written, wherever its reader is.
+  const time = new Date(Date.UTC(Number(year), Number(month) - 1, Number(dayOfMonth ?? 1)));
+  return new Intl.DateTimeFormat(locale(), { ...format, timeZone: 'UTC' }).format(time);
+}
+
 /** A figure with two decimals. */
 export function figure(value: number): string {
   return new Intl.NumberFormat(locale(), { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(value);

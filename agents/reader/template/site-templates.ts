@@ -1,8 +1,7 @@
 /**
  * What a site repeats. Every node's content is hashed on every page of the site; what stands on at least p = 10 % of
  * them is template, and so is a node with 85 % of its content inside of template nodes (the source, after Chakrabarti,
- * Kumar & Punera). Pages are added one by one;
- * what is known is plain data, so that pages can be read elsewhere.
+ * Kumar & Punera). Pages are added one by one; what is known is plain data, so that pages can be read elsewhere.
  */
 import type { Line, PageTree } from '../text.ts';
 

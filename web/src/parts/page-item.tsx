@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks';
 import type { ListedPage } from '../contract.ts';
-import { figure, locale, say } from '../language.ts';
+import { day, figure, locale, say } from '../language.ts';
 import { RATING_WORDS, type Ratings, type RatingValue } from '../state/rating.ts';
 import type { Reading } from '../state/reading.ts';
 import { Bar } from './bar.tsx';
@@ -53,10 +53,13 @@ export function PageItem({ page, best, reading, ratings }: PageItemProps) {
   );
 }
 
-function Meta({ page: { url, language, score }, best }: { readonly page: ListedPage; readonly best: number }) {
+function Meta({ page, best }: { readonly page: ListedPage; readonly best: number }) {
+  const { url, author, published, language, score } = page;
   return (
     <p class="meta">
       <span>{hostOf(url)}</span>
+      {author === undefined ? null : <span class="author">{author}</span>}
+      {published === undefined ? null : <time dateTime={published}>{day(published)}</time>}
       {LANGUAGE_TAG.test(language) ? (
         <abbr class="tag" title={nameOf(language)}>
           {language}
