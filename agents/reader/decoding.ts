@@ -6,11 +6,12 @@
 import chardet from 'chardet';
 import iconv from 'iconv-lite';
 import type { Fetched } from '../ports.ts';
+import { onceEncoded } from './twice-encoded.ts';
 
 /** The document's text. Never throws; NUL bytes, which no text has, are left out. */
 export function decodeText({ contentType, bytes }: Pick<Fetched, 'contentType' | 'bytes'>): string {
   const text = decodeAs(encodingOf(contentType, bytes), bytes);
-  return (text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text).replaceAll('\0', '');
+  return onceEncoded(text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text).replaceAll('\0', '');
 }
 
 /** The encoding's name that the bytes are decoded by. */

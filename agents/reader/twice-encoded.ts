@@ -1,0 +1,43 @@
+/**
+ * Text that was encoded in UTF-8 twice: UTF-8 taken for windows-1252 (or Latin-1) somewhere before it was sent, so that
+ * "é" came to be "Ã©". The bytes are sound, and only the pairs and triples of characters tell.
+ */
+
+/** What windows-1252 makes of the bytes 80 to 9F; Latin-1 leaves them as they are. */
+const WINDOWS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
+const BYTES = new Map([...WINDOWS].map((character, i) => [character, 0x80 + i]));
+
+/** A character of UTF-8 as it looks then (RFC 3629, section 4): a lead byte, and what goes on with it. */
+const GOES_ON = `[\\u0080-\\u00bf${WINDOWS}]`;
+const LOOKS = new RegExp(`[Â-ß]${GOES_ON}|[à-ï]${GOES_ON}{2}|[ð-ô]${GOES_ON}{3}`, 'g');
+
+/** A letter and what may well stand behind it in a sound text: "MANHÃ”", or in French "été\u00a0»". */
+const MAY_BE_MEANT = /^.[\u00a0ªº»‘’“”…–—]+$/;
+
+/** One may be chance, or the subject of the text. */
+const FEWEST = 2;
+
+/** The text as it was meant; itself when there is no doubt that it is sound. */
+export function onceEncoded(text: string): string {
+  const telling = (text.match(LOOKS) ?? []).filter((look) => !MAY_BE_MEANT.test(look) && meant(look) !== undefined);
+  return telling.length < FEWEST
+    ? text
+    : text.replace(LOOKS, (look) => (isDoubtful(look) ? look : (meant(look) ?? look)));
+}
+
+/** Among others pairs are as good as sure; triples of such characters would be rare letters, and are not. */
+function isDoubtful(look: string): boolean {
+  return look.length > 2 && MAY_BE_MEANT.test(look);
+}
+
+const DECODER = new TextDecoder('utf-8', { fatal: true });
+
+function meant(look: string): string | undefined {
+  const bytes = Uint8Array.from(look, (character) => BYTES.get(character) ?? character.charCodeAt(0));
+  try {
+    return DECODER.decode(bytes);
+  } catch (error) {
+    if (error instanceof TypeError) return undefined;
+    throw error;
+  }
+}

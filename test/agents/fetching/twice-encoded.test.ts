@@ -1,0 +1,61 @@
+/** Text that was encoded twice, and text that only looks like it. */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { decodeText } from '../../../agents/reader/decoding.ts';
+import { onceEncoded } from '../../../agents/reader/twice-encoded.ts';
+
+const PORTUGUESE = 'A ação começou às três; não há razão para “pânico” — é só o vão… São José, 20 °C, ½ xícara';
+
+/** As whoever takes UTF-8 for another encoding sees it. */
+function twice(text: string, taken: 'latin1' | 'windows-1252'): string {
+  const bytes = new TextEncoder().encode(text);
+  if (taken === 'latin1') return Buffer.from(bytes).toString('latin1');
+  const high = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
+  return Array.from(bytes, (byte) =>
+    byte >= 0x80 && byte < 0xa0 ? high[byte - 0x80] : String.fromCharCode(byte),
+  ).join('');
+}
+
+describe('text that was encoded twice', () => {
+  test.each(['latin1', 'windows-1252'] as const)('its UTF-8 taken for %s, is read as it was meant', (taken) => {
+    expect(onceEncoded(twice(PORTUGUESE, taken))).toBe(PORTUGUESE);
+    expect(onceEncoded(twice('日本語のページ 🎉 привет', taken))).toBe('日本語のページ 🎉 привет');
+  });
+
+  test('is told from what stands beside it in order', () => {
+    const menu = 'Início · Não perca · ÍNDICE ';
+    expect(onceEncoded(menu + twice(PORTUGUESE, 'windows-1252'))).toBe(menu + PORTUGUESE);
+  });
+
+  test('is told from sound quotes beside it', () => {
+    const quoted = 'l’été\u00a0», dit-il; ';
+    expect(onceEncoded(quoted + twice(PORTUGUESE, 'windows-1252'))).toBe(quoted + PORTUGUESE);
+  });
+
+  test('is read as it was meant when it comes over the network', () => {
+    const bytes = new TextEncoder().encode(`<p>${twice(PORTUGUESE, 'windows-1252')}</p>`);
+    expect(decodeText({ contentType: 'text/html; charset=utf-8', bytes })).toBe(`<p>${PORTUGUESE}</p>`);
+  });
+});
+
+describe('sound text stays as it is', () => {
+  test.each([
+    ['Portuguese', PORTUGUESE],
+    ['capitals before quotes and spaces', 'AMANHÃ” e “LÔ… «DÂ» SÃ\u00a0O MÃª PÃº AMANHÃ– ROMÃ— Ã’ Ã»'],
+    ['French', 'À «\u00a0l’été\u00a0», ça et là\u00a0: «\u00a0voilà\u00a0»…'],
+    ['Cyrillic', 'Сегодня хорошая погода'],
+    ['a page about such text', 'Why does é show up as Ã© on my page?'],
+    ['ASCII', 'plain words'],
+  ])('%s', (_, text) => {
+    expect(onceEncoded(text)).toBe(text);
+  });
+
+  test('whatever has only letters of one script beyond ASCII', () => {
+    const letters = fc.constantFrom(...'abcdefgh áàãâéêíóõôúüçÁÀÃÂÉÊÍÓÕÔÚÜÇ ,.!');
+    fc.assert(
+      fc.property(fc.string({ unit: letters }), (text) => {
+        expect(onceEncoded(text)).toBe(text);
+      }),
+    );
+  });
+});
