@@ -2,6 +2,7 @@
 import { attribute, type Element, oneLine, textWithin } from './document.ts';
 import { isObject, type Json, type Structured } from './structured.ts';
 import type { Survey } from './survey.ts';
+import { titleWithoutSite } from './title.ts';
 
 export interface Metadata {
   readonly title: string;
@@ -20,8 +21,11 @@ export function metadataOf(survey: Survey, structured: Structured, base: string)
   const main = mainObject(structured);
   const meta = (...names: readonly string[]) => metaContent(survey.metas, names);
   const first = (...said: readonly string[]) => said.find((each) => each !== '') ?? '';
+  const heading = textOfElement(survey.heading);
+  const whole = first(textOfElement(survey.title), heading, openGraph['title'] ?? '');
+  const site = first(openGraph['site_name'] ?? '', meta('application-name'));
   return {
-    title: first(textOfElement(survey.title), textOfElement(survey.heading), openGraph['title'] ?? ''),
+    title: titleWithoutSite(whole, { heading, site, host: URL.canParse(base) ? new URL(base).hostname : '' }),
     description: first(meta('description'), openGraph['description'] ?? '', meta('dc.description')),
     keywords: meta('keywords'),
     author: first(meta('author', 'dc.creator'), namesIn(main?.['author']), notAnAddress(openGraph['article:author'])),

@@ -1,0 +1,52 @@
+/** The title of a page without the name of its site, which many write before or behind it: that is the site's, not the page's. */
+
+/** What stands between the two; a colon or a hyphen only with a space, for titles have their own. */
+const SEPARATOR = /\s*(?:[|»«·•›‹]|::)\s*|\s+[-–—/~]\s+|:\s+/gu;
+
+interface Named {
+  /** The first heading. */
+  readonly heading: string;
+  /** What the page calls its site; empty when it does not. */
+  readonly site: string;
+  readonly host: string;
+}
+
+export function titleWithoutSite(title: string, { heading, site, host }: Named): string {
+  const isSite = (name: string) => isAlike(name, site) || isHost(name, host);
+  const cuts = [...title.matchAll(SEPARATOR)].map(({ index, 0: mark }) => ({
+    before: title.slice(0, index),
+    behind: title.slice(index + mark.length),
+  }));
+  const isOwn = (part: string, other: string) => isAlike(part, heading) && !isSite(part) && other !== '';
+  for (const { before, behind } of cuts) if (isOwn(before, behind)) return before;
+  // A heading may be the site's name, too; behind the title that is rarely the longer part.
+  for (const { before, behind } of cuts) {
+    if (isOwn(behind, before) && (isSite(before) || behind.length >= before.length)) return behind;
+  }
+  const last = cuts.at(-1);
+  if (last !== undefined && isSite(last.behind) && last.before !== '') return last.before;
+  return cuts[0] !== undefined && isSite(cuts[0].before) && cuts[0].behind !== '' ? cuts[0].behind : title;
+}
+
+function isAlike(one: string, other: string): boolean {
+  const own = lettersOf(one);
+  return own !== '' && own === lettersOf(other);
+}
+
+/** Shorter ones are in a host's name by chance. */
+const SHORTEST_HOST = 4;
+
+/** "Half Stop" is halfstop.example. */
+function isHost(name: string, host: string): boolean {
+  const letters = lettersOf(name)
+    .normalize('NFD')
+    .replace(/[^a-z0-9]/g, '');
+  return letters.length >= SHORTEST_HOST && host.replaceAll('-', '').split('.').includes(letters);
+}
+
+function lettersOf(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
