@@ -30,7 +30,7 @@ export {
 export { parseHtml } from './reader/document.ts';
 export type { Feed } from './reader/feed.ts';
 export { politeFetch } from './reader/fetching.ts';
-export { readFrom } from './reader/following.ts';
+export { type Followed, readFrom } from './reader/following.ts';
 export { readerHints } from './reader/hints.ts';
 export { isoDate } from './reader/metadata.ts';
 export { fingerprint, likeness, sameText } from './reader/near-duplicates.ts';
@@ -39,13 +39,21 @@ export { type Reading, readFeed, readSource } from './reader/reading.ts';
 export { rulesOf } from './reader/robots.ts';
 export { sourceOf } from './reader/source.ts';
 export { surveyOf } from './reader/survey.ts';
-export { binOf, type Ensemble, LEAF, probabilities, readyEnsemble } from './reader/template/ensemble.ts';
+export type { Columns, LineFeatures } from './reader/template/columns.ts';
+export {
+  binOf,
+  DEPTH,
+  type Ensemble,
+  LEAVES,
+  probabilities,
+  QUESTIONS,
+  readyEnsemble,
+} from './reader/template/ensemble.ts';
 export { featuresOf } from './reader/template/features.ts';
 export { type Lexicon, marksOf } from './reader/template/lexicon.ts';
 export { lexiconOf, readyModel, STANDARD_MODEL, type WrittenModel } from './reader/template/model.ts';
 export type { PageHints } from './reader/template/page-features.ts';
-export type { Rows } from './reader/template/rows.ts';
-export { secondRows } from './reader/template/second-look.ts';
+export { secondColumns } from './reader/template/second-look.ts';
 export {
   nodesOf,
   type PageNodes,
@@ -58,6 +66,7 @@ export { smooth } from './reader/template/smoothing.ts';
 export { contentness, contentOf } from './reader/template/template.ts';
 export { hashOf } from './reader/template/words.ts';
 export { linesIn, type PageTree, treeOf } from './reader/text.ts';
+export { onceEncoded } from './reader/twice-encoded.ts';
 export {
   type Agent,
   type AgentId,

@@ -111,8 +111,8 @@ export async function knowledgeFrom(
 
 /**
  * A fixed cosine would mean nothing: after one liked page among many disliked ones every score is below zero, and the
- * order still good. So the line is drawn between what the disliked and what the liked pages score, nearer the former: at
- * .25 of the way three of the demo's twelve topics come to empty lists, at .40 ten (bench/README.md, demo-learning).
+ * order still good. So the line is drawn between what the disliked and what the liked pages score, nearer the former:
+ * further up lists are purer and shorter, and some topics come to none (bench/README.md, demo-learning).
  */
 const THRESHOLD_PLACE = 0.15;
 

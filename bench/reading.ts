@@ -18,11 +18,10 @@ import {
   treeOf,
   verdictOf,
 } from '../agents/agents.ts';
-import { BEGINNING, type Site } from '../demo/demo.ts';
-import { loadWrittenSites } from '../demo/written.ts';
+import { BEGINNING, loadWrittenSites, type ServedPage, type Site, servedPages } from '../demo/demo.ts';
 import { countTerms } from '../profiles/profiles.ts';
 import { wordF } from '../src/training/pages.ts';
-import { common, type ServedPage, servedPages, wordsOf } from '../test/agents/reader/support/demo-pages.ts';
+import { common, wordsOf } from '../test/agents/reader/support/words.ts';
 import { median, printTable, quantile } from './figures.ts';
 
 const PAGE_CHARACTERS = 40_000;

@@ -5,7 +5,7 @@
  *   generated/       any number of pages out of a seed, words and sentence patterns
  *   shops/           three shops with prices that move
  *   topics.json      the topics and their words          life.json   which pages change or vanish, and when
- *   server.ts        serves it all; dials: the time, faults.ts, access-log.ts
+ *   server.ts        serves it all; dials: the time, faults.ts, access-log.ts    served-pages.ts  its pages without a server
  *   search-engine.ts two engines with different taste    reader.ts   simulated readers
  *
  * Grades, lives and the shops' side data are for readers and judges: whoever searches may not know them. This is the
@@ -23,6 +23,7 @@ export {
 } from './generated/generator.ts';
 export { type Grades, loadGrades, type Topic } from './grades.ts';
 export { RELEVANT_GRADE, type Reader, type ReaderTaste, readerOf } from './reader.ts';
+export { type ServedPage, servedPages } from './served-pages.ts';
 export { type DemoWeb, startDemoWeb } from './server.ts';
 export { loadShops, matches, priceAt, productsOf, SHOP_IDS } from './shops/shops.ts';
 export type { Site } from './site.ts';

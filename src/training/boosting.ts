@@ -1,5 +1,5 @@
-/** Gradient boosting over binned features: histograms, leaf by leaf, the best split first. Deterministic. */
-import { type Ensemble, LEAF } from '../../agents/agents.ts';
+/** Gradient boosting over binned features: trees that ask one question a level, the best one first. Deterministic. */
+import { DEPTH, type Ensemble, LEAVES, QUESTIONS } from '../../agents/agents.ts';
 import type { Random } from '../../profiles/profiles.ts';
 
 export interface Examples {
@@ -13,9 +13,8 @@ export interface Examples {
 
 export interface BoostingOptions {
   readonly trees: number;
-  readonly leaves: number;
   readonly rate: number;
-  /** Least sum of curvature in a leaf. */
+  /** Least sum of curvature on both sides of a split leaf. */
   readonly least: number;
   readonly ridge: number;
   /** Shares of the examples and of the features that a tree sees. */
@@ -25,28 +24,10 @@ export interface BoostingOptions {
 
 const BINS = 64;
 
-/** A leaf that may still be split. */
-interface Leaf {
-  readonly node: number;
-  readonly rows: Int32Array;
-  readonly histogram: Float64Array;
-  readonly gradient: number;
-  readonly curvature: number;
-  split: Split | undefined;
-}
-
-interface Split {
-  readonly gain: number;
-  readonly feature: number;
-  readonly bin: number;
-}
-
-interface Node {
-  feature: number;
-  bin: number;
-  value: number;
-  low: number;
-  high: number;
+/** What pulls at every example (first and second derivative of the loss). */
+interface Slopes {
+  readonly gradients: Float64Array;
+  readonly curvatures: Float64Array;
 }
 
 export function boost(examples: Examples, options: BoostingOptions, random: Random): Ensemble {
@@ -56,146 +37,151 @@ export function boost(examples: Examples, options: BoostingOptions, random: Rand
   const mean = labels.reduce((sum, label, i) => sum + label * (weights[i] as number), 0) / total;
   const base = Math.log(mean / (1 - mean));
   const scores = new Float64Array(n).fill(base);
-  const gradients = new Float64Array(n);
-  const curvatures = new Float64Array(n);
-  const trees: number[][] = [];
+  const slopes = { gradients: new Float64Array(n), curvatures: new Float64Array(n) };
+  const trees: (readonly number[])[] = [];
   for (let t = 0; t < options.trees; t++) {
     for (let i = 0; i < n; i++) {
       const p = 1 / (1 + Math.exp(-(scores[i] as number)));
-      gradients[i] = (weights[i] as number) * (p - (labels[i] as number));
-      curvatures[i] = (weights[i] as number) * Math.max(p * (1 - p), 1e-6);
+      slopes.gradients[i] = (weights[i] as number) * (p - (labels[i] as number));
+      slopes.curvatures[i] = (weights[i] as number) * Math.max(p * (1 - p), 1e-6);
     }
-    const rows = bagOf(n, options.bag, random);
-    const features = columns.flatMap((_, f) => (random() < options.featureShare ? [f] : []));
-    const nodes = growTree(columns, { gradients, curvatures }, rows, features, options);
-    for (let i = 0; i < n; i++) scores[i] = (scores[i] as number) + valueAt(nodes, columns, i);
-    trees.push(packed(nodes));
+    const tree = treeOf(bagOf(columns, slopes, options, random), options);
+    if (tree === undefined) break;
+    const leaves = leavesOf(tree, columns, n);
+    for (let i = 0; i < n; i++)
+      scores[i] = (scores[i] as number) + (tree[QUESTIONS + (leaves[i] as number)] as number) / 1_000;
+    trees.push(tree);
   }
   return { edges: examples.edges, base, trees };
 }
 
-function bagOf(n: number, share: number, random: Random): Int32Array {
-  const rows = new Int32Array(n);
-  let count = 0;
-  for (let i = 0; i < n; i++) if (random() < share) rows[count++] = i;
-  return rows.subarray(0, count);
+interface Split {
+  readonly gain: number;
+  /** Among the bag's features. */
+  readonly place: number;
+  readonly bin: number;
 }
 
-interface Slopes {
+/** What a tree is grown from: the bagged examples, side by side. */
+interface Bag {
+  readonly features: readonly number[];
+  /** Bins by feature. */
+  readonly columns: readonly Uint8Array[];
   readonly gradients: Float64Array;
   readonly curvatures: Float64Array;
 }
 
-function growTree(
-  columns: readonly Uint8Array[],
-  slopes: Slopes,
-  rows: Int32Array,
-  features: readonly number[],
-  options: BoostingOptions,
-): Node[] {
-  const nodes: Node[] = [];
-  const open: Leaf[] = [leafOf(rows, histogramOf(rows, columns, slopes, features))];
-  for (let leaves = 1; leaves < options.leaves; leaves++) {
-    const best = open.reduce((a, b) => ((b.split?.gain ?? 0) > (a.split?.gain ?? 0) ? b : a));
-    if (best.split === undefined || best.split.gain <= 1e-9) break;
-    open.splice(open.indexOf(best), 1, ...halves(best, best.split));
-  }
-  return nodes;
-
-  function leafOf(own: Int32Array, histogram: Float64Array): Leaf {
-    let gradient = 0;
-    let curvature = 0;
-    for (const row of own) {
-      gradient += slopes.gradients[row] as number;
-      curvature += slopes.curvatures[row] as number;
-    }
-    const value = (-options.rate * gradient) / (curvature + options.ridge);
-    nodes.push({ feature: LEAF, bin: 0, value, low: 0, high: 0 });
-    const leaf: Leaf = { node: nodes.length - 1, rows: own, histogram, gradient, curvature, split: undefined };
-    leaf.split = bestSplit(leaf, features, options);
-    return leaf;
-  }
-
-  function halves(leaf: Leaf, { feature, bin }: Split): [Leaf, Leaf] {
-    const column = columns[feature] as Uint8Array;
-    const low = leaf.rows.filter((row) => (column[row] as number) <= bin);
-    const high = leaf.rows.filter((row) => (column[row] as number) > bin);
-    const smaller = low.length < high.length ? low : high;
-    const counted = histogramOf(smaller, columns, slopes, features);
-    const rest = leaf.histogram;
-    for (let k = 0; k < rest.length; k++) rest[k] = (rest[k] as number) - (counted[k] as number);
-    const first = leafOf(low, smaller === low ? counted : rest);
-    const second = leafOf(high, smaller === high ? counted : rest);
-    Object.assign(nodes[leaf.node] as Node, { feature, bin, low: first.node, high: second.node });
-    return [first, second];
-  }
-}
-
-function histogramOf(
-  rows: Int32Array,
-  columns: readonly Uint8Array[],
-  { gradients, curvatures }: Slopes,
-  features: readonly number[],
-): Float64Array {
-  const histogram = new Float64Array(features.length * BINS * 2);
+function bagOf(columns: readonly Uint8Array[], slopes: Slopes, options: BoostingOptions, random: Random): Bag {
+  const features = columns.flatMap((_, f) => (random() < options.featureShare ? [f] : []));
+  const rows = new Int32Array(slopes.gradients.length);
+  let count = 0;
+  for (let i = 0; i < rows.length; i++) if (random() < options.bag) rows[count++] = i;
+  const bag = {
+    features,
+    columns: features.map(() => new Uint8Array(count)),
+    gradients: new Float64Array(count),
+    curvatures: new Float64Array(count),
+  };
+  gather(slopes.gradients, rows, bag.gradients);
+  gather(slopes.curvatures, rows, bag.curvatures);
   features.forEach((feature, place) => {
-    const column = columns[feature] as Uint8Array;
-    const offset = place * BINS * 2;
-    for (let k = 0; k < rows.length; k++) {
-      const row = rows[k] as number;
-      const at = offset + 2 * (column[row] as number);
-      histogram[at] = (histogram[at] as number) + (gradients[row] as number);
-      histogram[at + 1] = (histogram[at + 1] as number) + (curvatures[row] as number);
-    }
+    gather(columns[feature] as Uint8Array, rows, bag.columns[place] as Uint8Array);
   });
-  return histogram;
+  return bag;
 }
 
-function bestSplit(leaf: Leaf, features: readonly number[], { least, ridge }: BoostingOptions): Split | undefined {
-  const whole = leaf.gradient ** 2 / (leaf.curvature + ridge);
-  let best: Split | undefined;
-  for (let place = 0; place < features.length; place++) {
+/** A loop, for `from` takes many times as long. */
+function gather<T extends Uint8Array | Float64Array>(all: T, rows: Int32Array, out: T): void {
+  for (let k = 0; k < out.length; k++) out[k] = all[rows[k] as number] as number;
+}
+
+/** As `Ensemble` wants it; undefined when no question is worth asking. */
+function treeOf(bag: Bag, options: BoostingOptions): readonly number[] | undefined {
+  const { features, columns, gradients, curvatures } = bag;
+  const leaves = new Uint8Array(gradients.length);
+  const questions: number[] = [];
+  for (let level = 0; level < DEPTH; level++) {
+    let best: Split | undefined;
+    columns.forEach((column, place) => {
+      best = betterSplit(best, sumsOf(column, leaves, bag, 1 << level), place, 1 << level, options);
+    });
+    if (best === undefined && level === 0) return undefined;
+    // A question asked twice changes nothing: the tree is complete.
+    questions.push(best?.place ?? (questions.at(-2) as number), best?.bin ?? (questions.at(-1) as number));
+    split(leaves, columns[questions.at(-2) as number] as Uint8Array, questions.at(-1) as number);
+  }
+  const sums = new Float64Array(2 * LEAVES);
+  for (let k = 0; k < leaves.length; k++) {
+    const at = 2 * (leaves[k] as number);
+    sums[at] = (sums[at] as number) + (gradients[k] as number);
+    sums[at + 1] = (sums[at + 1] as number) + (curvatures[k] as number);
+  }
+  const values = Array.from({ length: LEAVES }, (_, leaf) => {
+    const value = (-options.rate * (sums[2 * leaf] as number)) / ((sums[2 * leaf + 1] as number) + options.ridge);
+    return Math.round(value * 1_000);
+  });
+  return [...questions.map((number, k) => (k % 2 === 0 ? (features[number] as number) : number)), ...values];
+}
+
+/** Every example one level down: one more bit of the number of its leaf. */
+function split(leaves: Uint8Array, column: Uint8Array, bin: number): void {
+  for (let k = 0; k < leaves.length; k++) leaves[k] = ((leaves[k] as number) << 1) | +((column[k] as number) > bin);
+}
+
+/** Gradients and curvatures by leaf and bin. */
+function sumsOf(column: Uint8Array, leaves: Uint8Array, { gradients, curvatures }: Bag, leafCount: number) {
+  const sums = new Float64Array(leafCount * BINS * 2);
+  for (let k = 0; k < column.length; k++) {
+    const at = 2 * ((leaves[k] as number) * BINS + (column[k] as number));
+    sums[at] = (sums[at] as number) + (gradients[k] as number);
+    sums[at + 1] = (sums[at + 1] as number) + (curvatures[k] as number);
+  }
+  return sums;
+}
+
+/** The best bin of a feature, if it gains more than the best split so far: all leaves are split at the same bin. */
+function betterSplit(
+  before: Split | undefined,
+  sums: Float64Array,
+  place: number,
+  leafCount: number,
+  { least, ridge }: BoostingOptions,
+): Split | undefined {
+  const gains = new Float64Array(BINS - 1);
+  for (let leaf = 0; leaf < leafCount; leaf++) {
+    const from = leaf * BINS;
+    let allGradient = 0;
+    let allCurvature = 0;
+    for (let at = from; at < from + BINS; at++) {
+      allGradient += sums[2 * at] as number;
+      allCurvature += sums[2 * at + 1] as number;
+    }
+    const whole = allGradient ** 2 / (allCurvature + ridge);
     let gradient = 0;
     let curvature = 0;
     for (let bin = 0; bin < BINS - 1; bin++) {
-      const at = (place * BINS + bin) * 2;
-      gradient += leaf.histogram[at] as number;
-      curvature += leaf.histogram[at + 1] as number;
-      const rest = leaf.curvature - curvature;
-      if (curvature < least || rest < least) continue;
-      const gain = gradient ** 2 / (curvature + ridge) + (leaf.gradient - gradient) ** 2 / (rest + ridge) - whole;
-      if (gain > (best?.gain ?? 0)) best = { gain, feature: features[place] as number, bin };
+      gradient += sums[2 * (from + bin)] as number;
+      curvature += sums[2 * (from + bin) + 1] as number;
+      const rest = allCurvature - curvature;
+      if (curvature < least) continue;
+      if (rest < least) break;
+      const gain = gradient ** 2 / (curvature + ridge) + (allGradient - gradient) ** 2 / (rest + ridge) - whole;
+      gains[bin] = (gains[bin] as number) + gain;
     }
   }
+  let best = before;
+  gains.forEach((gain, bin) => {
+    if (gain > (best?.gain ?? 1e-9)) best = { gain, place, bin };
+  });
   return best;
 }
 
-function valueAt(nodes: readonly Node[], columns: readonly Uint8Array[], row: number): number {
-  let node = nodes[0] as Node;
-  while (node.feature !== LEAF) {
-    const low = ((columns[node.feature] as Uint8Array)[row] as number) <= node.bin;
-    node = nodes[low ? node.low : node.high] as Node;
-  }
-  return node.value;
-}
-
-/** As `Ensemble` wants it: the low side right behind its parent. */
-function packed(nodes: readonly Node[]): number[] {
-  const out: number[] = [];
-  const write = (at: number): void => {
-    const node = nodes[at] as Node;
-    if (node.feature === LEAF) {
-      out.push(LEAF, Math.round(node.value * 1_000), 0);
-      return;
-    }
-    const place = out.length;
-    out.push(node.feature, node.bin, 0);
-    write(node.low);
-    out[place + 2] = out.length / 3;
-    write(node.high);
-  };
-  write(0);
-  return out;
+/** The leaf every example falls into. */
+function leavesOf(tree: readonly number[], columns: readonly Uint8Array[], n: number): Uint8Array {
+  const leaves = new Uint8Array(n);
+  for (let at = 0; at < QUESTIONS; at += 2)
+    split(leaves, columns[tree[at] as number] as Uint8Array, tree[at + 1] as number);
+  return leaves;
 }
 
 /** Edges of at most so many bins with about as many examples each. */

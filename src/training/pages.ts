@@ -1,6 +1,14 @@
 /** Labelled pages made ready for training: their lines with features to be, labels, and the words to measure by. */
 import { createReadStream } from 'node:fs';
-import { type PageHints, type PageTree, parseHtml, readerHints, surveyOf, treeOf } from '../../agents/agents.ts';
+import {
+  onceEncoded,
+  type PageHints,
+  type PageTree,
+  parseHtml,
+  readerHints,
+  surveyOf,
+  treeOf,
+} from '../../agents/agents.ts';
 import { linesOf, objectIn } from '../json-lines.ts';
 import { labelsOf, wordsIn } from './labels.ts';
 
@@ -19,8 +27,10 @@ export interface LabelledPage {
 /** Pages in the format of WCXB: `{id, url, type, html, truth, with, without}` a line. */
 export async function* labelledPages(file: string): AsyncGenerator<LabelledPage & { readonly html: string }> {
   for await (const line of linesOf(createReadStream(file))) {
-    const { id, url, type, html, truth, with: kept, without } = objectIn(line) as Record<string, string>;
-    const document = parseHtml(html ?? '');
+    const { id, url, type, html: written, truth, with: kept, without } = objectIn(line) as Record<string, string>;
+    // Whoever saved some of them took their UTF-8 for Latin-1.
+    const html = onceEncoded(written ?? '');
+    const document = parseHtml(html);
     const survey = surveyOf(document);
     const tree = treeOf(document);
     const texts = tree.lines.map(({ text }) => text);
@@ -28,7 +38,7 @@ export async function* labelledPages(file: string): AsyncGenerator<LabelledPage 
       id: String(id),
       host: hostOf(url ?? '', String(id)),
       type: String(type),
-      html: html ?? '',
+      html,
       tree,
       hints: readerHints(survey, url ?? ''),
       labels: labelsOf(texts, truth ?? ''),

@@ -2,6 +2,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { demoPages } from './demo-pages.ts';
 import { type LabelledPage, labelledPages } from './pages.ts';
 import { trainModel } from './training.ts';
 
@@ -14,7 +15,7 @@ if (values.data === undefined) {
   );
   process.exitCode = 2;
 } else {
-  const pages: LabelledPage[] = [];
+  const pages: LabelledPage[] = [...(await demoPages())];
   for await (const page of labelledPages(values.data)) pages.push({ ...page, html: '' } as LabelledPage);
   await writeFile(MODEL, `${JSON.stringify(trainModel(pages))}\n`);
 }

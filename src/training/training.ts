@@ -8,13 +8,13 @@ import {
   type Ensemble,
   featuresOf,
   hashOf,
-  LEAF,
   type Lexicon,
+  type LineFeatures,
   lexiconOf,
   probabilities,
-  type Rows,
+  QUESTIONS,
   readyEnsemble,
-  secondRows,
+  secondColumns,
   type WrittenModel,
 } from '../../agents/agents.ts';
 import { seededRandom } from '../../profiles/profiles.ts';
@@ -24,18 +24,18 @@ import { learnLexicon } from './lexicon.ts';
 import type { LabelledPage } from './pages.ts';
 
 const OPTIONS: BoostingOptions = {
-  trees: 120,
-  leaves: 24,
-  rate: 0.12,
-  least: 30,
-  ridge: 5,
+  trees: 300,
+  rate: 0.06,
+  least: 20,
+  ridge: 10,
   bag: 0.4,
-  featureShare: 0.4,
+  featureShare: 0.15,
 };
 const SEED = 7;
 const FOLDS = 3;
 const ABOUT =
-  'Trained by src/training on WCXB (web content extraction benchmark), CC-BY-4.0; numbers only, no text of its pages.';
+  'Trained by src/training on WCXB (web content extraction benchmark), CC-BY-4.0, numbers only, no text of its pages; ' +
+  'and on what the demo web’s sites repeat.';
 
 /** Which part of several a host falls into. */
 export function foldOf(host: string, folds: number, salt = ''): number {
@@ -44,14 +44,15 @@ export function foldOf(host: string, folds: number, salt = ''): number {
 
 interface Example {
   readonly page: LabelledPage;
-  readonly rows: Rows;
+  readonly features: LineFeatures;
 }
 
-export function trainModel(pages: readonly LabelledPage[]): WrittenModel {
+export function trainModel(pages: readonly LabelledPage[], options: Partial<BoostingOptions> = {}): WrittenModel {
   const words = learnLexicon(pages);
-  const examples = rowsByOthers(pages);
+  const examples = featuresByOthers(pages);
+  const learn = learner({ ...OPTIONS, ...options });
   const first = learn(examples);
-  const second = learn(seconds(examples));
+  const second = learn(seconds(examples, learn));
   const edges = usedEdges(second.edges, [first, second]);
   return {
     about: ABOUT,
@@ -62,25 +63,26 @@ export function trainModel(pages: readonly LabelledPage[]): WrittenModel {
   };
 }
 
-/** Every page's rows, by a lexicon of other hosts' pages. */
-function rowsByOthers(pages: readonly LabelledPage[]): readonly Example[] {
+/** Every page's features, by a lexicon of other hosts' pages. */
+function featuresByOthers(pages: readonly LabelledPage[]): readonly Example[] {
   const lexicons = parts((fold) =>
     lexiconOf(learnLexicon(pages.filter(({ host }) => foldOf(host, FOLDS, 'x') !== fold))),
   );
   return pages.map((page) => {
     const lexicon = lexicons[foldOf(page.host, FOLDS, 'x')] as Lexicon;
-    return { page, rows: featuresOf(page.tree, page.hints, lexicon) };
+    return { page, features: featuresOf(page.tree, page.hints, lexicon) };
   });
 }
 
-/** Every page's rows for the second look, by a first look that learned from other hosts. */
-function seconds(examples: readonly Example[]): readonly Example[] {
+/** Every page's features for the second look, by a first look that learned from other hosts. */
+function seconds(examples: readonly Example[], learn: Learn): readonly Example[] {
   const firsts = parts((fold) =>
     readyEnsemble(learn(examples.filter(({ page }) => foldOf(page.host, FOLDS, 'y') !== fold))),
   );
-  return examples.map(({ page, rows }) => {
+  return examples.map(({ page, features }) => {
     const first = firsts[foldOf(page.host, FOLDS, 'y')] as (typeof firsts)[number];
-    return { page, rows: secondRows(page.tree, rows, probabilities(first, rows.values, rows.width)) };
+    const columns = secondColumns(page.tree, features, probabilities(first, features.columns));
+    return { page, features: { ...features, columns } };
   });
 }
 
@@ -88,34 +90,26 @@ function parts<T>(make: (fold: number) => T): readonly T[] {
   return Array.from({ length: FOLDS }, (_, fold) => make(fold));
 }
 
-function learn(examples: readonly Example[]): Ensemble {
-  const width = examples[0]?.rows.width ?? 0;
-  const count = examples.reduce((sum, { rows }) => sum + rows.count, 0);
-  const columns: Uint8Array[] = [];
-  const edges: (readonly number[])[] = [];
-  for (let feature = 0; feature < width; feature++) {
-    const values = columnOf(examples, feature, count);
-    const own = Float64Array.from(edgesOf(values));
-    edges.push([...own]);
-    columns.push(Uint8Array.from(values, (value) => binOf(value, own)));
-  }
-  const labels = joined(examples, count, ({ page }) => page.labels);
-  const weights = joined(examples, count, ({ page }) => weightsOf(page));
-  const mean = weights.reduce((sum, weight) => sum + weight, 0) / count;
-  return boost(
-    { columns, edges, labels, weights: weights.map((weight) => weight / mean) },
-    OPTIONS,
-    seededRandom(SEED),
-  );
-}
+type Learn = (examples: readonly Example[]) => Ensemble;
 
-function columnOf(examples: readonly Example[], feature: number, count: number): Float32Array {
-  const column = new Float32Array(count);
-  let at = 0;
-  for (const { rows } of examples) {
-    for (let i = feature; i < rows.values.length; i += rows.width) column[at++] = rows.values[i] as number;
-  }
-  return column;
+function learner(options: BoostingOptions): Learn {
+  return (examples) => {
+    const width = Math.max(0, ...examples.map(({ features }) => features.columns.length));
+    const count = examples.reduce((sum, { page }) => sum + page.tree.lines.length, 0);
+    const columns: Uint8Array[] = [];
+    const edges: (readonly number[])[] = [];
+    for (let feature = 0; feature < width; feature++) {
+      const values = joined(examples, count, ({ features }) => features.columns[feature] ?? new Float32Array());
+      const own = Float64Array.from(edgesOf(values));
+      edges.push([...own]);
+      columns.push(Uint8Array.from(values, (value) => binOf(value, own)));
+    }
+    const labels = joined(examples, count, ({ page }) => page.labels);
+    const weights = joined(examples, count, ({ page }) => weightsOf(page));
+    const mean = weights.reduce((sum, weight) => sum + weight, 0) / count;
+    const given = { columns, edges, labels, weights: weights.map((weight) => weight / mean) };
+    return boost(given, options, seededRandom(SEED));
+  };
 }
 
 function joined(examples: readonly Example[], count: number, of: (example: Example) => Float32Array): Float32Array {
@@ -123,7 +117,7 @@ function joined(examples: readonly Example[], count: number, of: (example: Examp
   let at = 0;
   for (const example of examples) {
     all.set(of(example), at);
-    at += example.rows.count;
+    at += example.page.tree.lines.length;
   }
   return all;
 }
@@ -144,15 +138,14 @@ function weightsOf({ tree, truth }: LabelledPage): Float32Array {
 function usedEdges(edges: Ensemble['edges'], ensembles: readonly Ensemble[]) {
   const used = edges.map(() => new Set<number>());
   for (const tree of ensembles.flatMap(({ trees }) => trees)) {
-    for (let k = 0; k < tree.length; k += 3) if (tree[k] !== LEAF) used[tree[k] as number]?.add(tree[k + 1] as number);
+    for (let k = 0; k < QUESTIONS; k += 2) used[tree[k] as number]?.add(tree[k + 1] as number);
   }
   const kept = used.map((bins) => [...bins].sort((a, b) => a - b));
   return {
     edges: edges.map((own, feature) => (kept[feature] ?? []).map((bin) => own[bin] as number)),
     renumber: (tree: readonly number[]) =>
-      tree.map((value, k) => {
-        const feature = tree[k - 1] as number;
-        return k % 3 === 1 && feature !== LEAF ? (kept[feature] ?? []).indexOf(value) : value;
-      }),
+      tree.map((value, k) =>
+        k < QUESTIONS && k % 2 === 1 ? (kept[tree[k - 1] as number] ?? []).indexOf(value) : value,
+      ),
   };
 }

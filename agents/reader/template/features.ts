@@ -5,11 +5,11 @@
  */
 import type { Box, Line, PageTree } from '../text.ts';
 import { type BoxFacts, boxFactsOf, holdings, PLACE_COUNT } from './box-features.ts';
+import { ColumnWriter, type LineFeatures } from './columns.ts';
 import { HeadingWalk } from './headings.ts';
 import { type Lexicon, scoreOfWords, type WordScores } from './lexicon.ts';
 import { type PageHints, pageFeatures } from './page-features.ts';
 import { isProse, type Ranges, rangesOf, share, within } from './ranges.ts';
-import { type Rows, RowWriter } from './rows.ts';
 import { hashOf } from './words.ts';
 
 interface Context {
@@ -24,7 +24,7 @@ interface Context {
   readonly told: ReadonlySet<number>;
 }
 
-export function featuresOf(tree: PageTree, hints: PageHints, lexicon: Lexicon): Rows {
+export function featuresOf(tree: PageTree, hints: PageHints, lexicon: Lexicon): LineFeatures {
   const ranges = rangesOf(tree.lines);
   const context: Context = {
     tree,
@@ -37,7 +37,7 @@ export function featuresOf(tree: PageTree, hints: PageHints, lexicon: Lexicon): 
     told: tokensOf(hints.description),
     repeats: repeatsOf(tree.lines),
   };
-  const rows = new RowWriter(tree.lines.length);
+  const rows = new ColumnWriter(tree.lines.length);
   const walk = new HeadingWalk(context);
   for (let i = 0; i < tree.lines.length; i++) {
     walk.step(i);
@@ -49,7 +49,7 @@ export function featuresOf(tree: PageTree, hints: PageHints, lexicon: Lexicon): 
     for (const value of context.page) rows.put(value);
     rows.next();
   }
-  return { ...rows.rows(), wider: context.facts.wider };
+  return { columns: rows.columns, wider: context.facts.wider };
 }
 
 const LONGEST_TOLD = 1_000;
@@ -72,7 +72,7 @@ const INLINE_NUMBERS = new Map(
 );
 
 function ownFeatures(
-  rows: RowWriter,
+  rows: ColumnWriter,
   i: number,
   { tree, scores, sameSite, titleTokens, told, repeats }: Context,
 ): void {
@@ -129,7 +129,7 @@ function repeatsOf(lines: readonly Line[]): readonly number[] {
 /** Boxes around the line that hold ever more lines: its own, and three around that. */
 const LEVELS = 4;
 
-function aroundFeatures(rows: RowWriter, i: number, { tree, ranges, facts }: Context): void {
+function aroundFeatures(rows: ColumnWriter, i: number, { tree, ranges, facts }: Context): void {
   const { boxes, lines, htmlLength } = tree;
   const all = ranges.words[lines.length] as number;
   let at = (lines[i] as Line).box;
@@ -160,7 +160,7 @@ function aroundFeatures(rows: RowWriter, i: number, { tree, ranges, facts }: Con
   rows.put(box.depth);
 }
 
-function placeFeatures(rows: RowWriter, i: number, { tree, ranges, facts }: Context): void {
+function placeFeatures(rows: ColumnWriter, i: number, { tree, ranges, facts }: Context): void {
   const { lines, htmlLength } = tree;
   const { box, at } = lines[i] as Line;
   const all = ranges.words[lines.length] as number;
@@ -185,7 +185,7 @@ function placeFeatures(rows: RowWriter, i: number, { tree, ranges, facts }: Cont
 
 const REACH = 6;
 
-function neighbourFeatures(rows: RowWriter, i: number, context: Context): void {
+function neighbourFeatures(rows: ColumnWriter, i: number, context: Context): void {
   const { ranges, tree, facts } = context;
   const n = tree.lines.length;
   for (const distance of [-2, -1, 1, 2]) neighbour(rows, i, i + distance, context);
@@ -204,7 +204,7 @@ function neighbourFeatures(rows: RowWriter, i: number, context: Context): void {
   rows.put(i + 1 < n ? sum - (facts.sum[(tree.lines[i + 1] as Line).box] as number) : 0);
 }
 
-function neighbour(rows: RowWriter, i: number, at: number, { tree, scores }: Context): void {
+function neighbour(rows: ColumnWriter, i: number, at: number, { tree, scores }: Context): void {
   const line = tree.lines[at];
   if (line === undefined) {
     for (let empty = 0; empty < 4; empty++) rows.put(-1);

@@ -1,8 +1,8 @@
 /** Where a line stands among the headings of its page. */
 import type { Box, Line, PageTree } from '../text.ts';
+import type { ColumnWriter } from './columns.ts';
 import type { WordScores } from './lexicon.ts';
 import { isProse, type Ranges, share, within } from './ranges.ts';
-import type { RowWriter } from './rows.ts';
 
 interface HeadingContext {
   readonly tree: PageTree;
@@ -43,7 +43,7 @@ export class HeadingWalk {
     if (underHeading(this.tree.boxes, before.box) !== '') this.last = i - 1;
   }
 
-  write(rows: RowWriter, i: number): void {
+  write(rows: ColumnWriter, i: number): void {
     const heading = this.tree.lines[this.last];
     const { words } = this.ranges;
     const { first, end } = this.tree.boxes[this.shared[(this.tree.lines[i] as Line).box] as number] as Box;

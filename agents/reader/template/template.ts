@@ -8,7 +8,7 @@ import { probabilities } from './ensemble.ts';
 import { featuresOf } from './features.ts';
 import { type Model, STANDARD_MODEL } from './model.ts';
 import type { PageHints } from './page-features.ts';
-import { secondRows } from './second-look.ts';
+import { secondColumns } from './second-look.ts';
 import { type SiteKnowledge, type SiteVerdict, verdictOf } from './site-templates.ts';
 import { LEVELS, smooth } from './smoothing.ts';
 
@@ -44,10 +44,9 @@ function asidesOf({ boxes }: PageTree): readonly boolean[] {
 
 /** The probability of every line to be content, by the page alone. */
 export function contentness(tree: PageTree, hints: PageHints, model: Model): Float32Array {
-  const rows = featuresOf(tree, hints, model.lexicon);
-  const first = probabilities(model.first, rows.values, rows.width);
-  const second = secondRows(tree, rows, first);
-  return probabilities(model.second, second.values, second.width);
+  const features = featuresOf(tree, hints, model.lexicon);
+  const first = probabilities(model.first, features.columns);
+  return probabilities(model.second, secondColumns(tree, features, first));
 }
 
 /** Pages of a site after which what it does not repeat speaks for itself. */
@@ -100,8 +99,6 @@ function cutFor({ lines }: PageTree, content: Float32Array, levels: Float64Array
   return bestLevel(taken, found, wanted) / (LEVELS - 1) - HALF_LEVEL;
 }
 
-/** β² of the F that is sought: what is lost weighs more than what is too much. */
-const RECALL = 1.4;
 const HALF_LEVEL = 0.5 / (LEVELS - 1);
 
 function bestLevel(taken: Float64Array, found: Float64Array, wanted: number): number {
@@ -112,7 +109,7 @@ function bestLevel(taken: Float64Array, found: Float64Array, wanted: number): nu
   for (let level = LEVELS - 1; level >= 0; level--) {
     allTaken += taken[level] as number;
     allFound += found[level] as number;
-    const f = allTaken === 0 ? 0 : allFound / (allTaken + RECALL * wanted);
+    const f = allTaken === 0 ? 0 : allFound / (allTaken + wanted);
     if (f > bestF) {
       bestF = f;
       best = level;

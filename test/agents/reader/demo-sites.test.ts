@@ -2,9 +2,8 @@
 import { load } from 'cheerio/slim';
 import { describe, expect, test } from 'vitest';
 import { nodesOf, parseHtml, readPage, type SiteKnowledge, SiteTemplates, treeOf } from '../../../agents/agents.ts';
-import { BEGINNING } from '../../../demo/demo.ts';
-import { loadWrittenSites } from '../../../demo/written.ts';
-import { common, type ServedPage, servedPages, wordsOf } from './support/demo-pages.ts';
+import { BEGINNING, loadWrittenSites, type ServedPage, servedPages } from '../../../demo/demo.ts';
+import { common, wordsOf } from './support/words.ts';
 
 const sites = await loadWrittenSites();
 const YEAR = 365 * 86_400_000;
