@@ -44,5 +44,8 @@ export function attribute(element: Element, name: string): string {
 }
 
 export function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
+  return (NOT_PLAIN.test(text) ? text.replace(/\s+/g, ' ') : text).trim();
 }
+
+/** Most text has single spaces already, and looking costs less than replacing them by themselves. */
+const NOT_PLAIN = /\s\s|[^\S ]/;

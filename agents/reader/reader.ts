@@ -62,7 +62,8 @@ export interface ReadOptions {
 /** A document as a page, and what its site learns from it. */
 export interface ReadDocument {
   readonly page: ReadPage;
-  readonly nodes: PageNodes;
+  /** Made when it is asked for: most readers do not. */
+  readonly nodes: () => PageNodes;
 }
 
 /** Reads a fetched page; throws `FetchFailed` for what is neither HTML nor plain text. */
@@ -106,14 +107,14 @@ function contentIn(document: Document, survey: Survey, structured: Structured, {
   const embedded = words < EMPTY ? embeddedText(survey, structured) : [];
   if (embedded.length > tree.lines.length) {
     const text = embedded.join('\n');
-    const nodes = nodesOf(tree, []);
-    return { text, template: { kept: text.split(/\s+/).length, dropped: words }, nodes };
+    return { text, template: { kept: text.split(/\s+/).length, dropped: words }, nodes: () => nodesOf(tree, []) };
   }
   const content = contentOf(tree, hintsOf(url, about, structured), { site });
   const kept = tree.lines.filter((_, i) => content[i] === true);
   const keptWords = kept.reduce((sum, { scan }) => sum + scan.words, 0);
   const text = kept.map((line) => line.text).join('\n');
-  return { text, template: { kept: keptWords, dropped: words - keptWords }, nodes: nodesOf(tree, content) };
+  const template = { kept: keptWords, dropped: words - keptWords };
+  return { text, template, nodes: () => nodesOf(tree, content) };
 }
 
 /** Text without marks. */

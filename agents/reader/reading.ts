@@ -16,7 +16,8 @@ export interface Reading {
 export function readSource({ kind, url, text }: PageSource, site?: SiteKnowledge): Reading {
   if (kind === 'text') return { page: readPlain(text), signs: NO_SIGNS };
   const document = parseHtml(text);
-  return { signs: signsOf(document), ...readDocument(document, url, { site }) };
+  const { page, nodes } = readDocument(document, url, { site });
+  return { page, signs: signsOf(document), nodes: nodes() };
 }
 
 export function readFeed(feed: Feed, url: string): Reading {

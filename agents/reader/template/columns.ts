@@ -3,8 +3,11 @@
 export type Columns = readonly Float32Array[];
 
 export class ColumnWriter {
-  readonly columns: Float32Array[] = [];
+  /** Views of one buffer: two hundred of their own for every page take their time. */
+  columns: Columns = [];
+  private readonly first: number[] = [];
   private readonly count: number;
+  private values = new Float32Array();
   private row = 0;
   private at = 0;
 
@@ -14,13 +17,24 @@ export class ColumnWriter {
 
   /** The first row tells how many columns there are. */
   put(value: number): void {
-    if (this.row === 0) this.columns.push(new Float32Array(this.count));
-    (this.columns[this.at++] as Float32Array)[this.row] = value;
+    if (this.row === 0) this.first.push(value);
+    else this.values[this.at] = value;
+    this.at += this.count;
   }
 
   next(): void {
+    if (this.row === 0) this.begin();
     this.row++;
-    this.at = 0;
+    this.at = this.row;
+  }
+
+  private begin(): void {
+    const { first, count } = this;
+    this.values = new Float32Array(first.length * count);
+    this.columns = first.map((value, column) => {
+      this.values[column * count] = value;
+      return this.values.subarray(column * count, (column + 1) * count);
+    });
   }
 }
 
