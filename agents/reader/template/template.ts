@@ -99,6 +99,8 @@ function cutFor({ lines }: PageTree, content: Float32Array, levels: Float64Array
   return bestLevel(taken, found, wanted) / (LEVELS - 1) - HALF_LEVEL;
 }
 
+/** β² of the F that is sought: what is lost weighs a little more than what is too much. */
+const RECALL = 1.1;
 const HALF_LEVEL = 0.5 / (LEVELS - 1);
 
 function bestLevel(taken: Float64Array, found: Float64Array, wanted: number): number {
@@ -109,7 +111,7 @@ function bestLevel(taken: Float64Array, found: Float64Array, wanted: number): nu
   for (let level = LEVELS - 1; level >= 0; level--) {
     allTaken += taken[level] as number;
     allFound += found[level] as number;
-    const f = allTaken === 0 ? 0 : allFound / (allTaken + wanted);
+    const f = allTaken === 0 ? 0 : allFound / (allTaken + RECALL * wanted);
     if (f > bestF) {
       bestF = f;
       best = level;
