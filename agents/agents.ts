@@ -34,12 +34,12 @@ export { type Followed, readFrom } from './reader/following.ts';
 export { readerHints } from './reader/hints.ts';
 export { isoDate } from './reader/metadata.ts';
 export { fingerprint, likeness, sameText } from './reader/near-duplicates.ts';
-export { type Entry, type ReadOptions, type ReadPage, readHtml, readPage } from './reader/reader.ts';
+export { type Entry, type ReadPage, readHtml, readPage } from './reader/reader.ts';
 export { type Reading, readFeed, readSource } from './reader/reading.ts';
 export { rulesOf } from './reader/robots.ts';
 export { sourceOf } from './reader/source.ts';
 export { surveyOf } from './reader/survey.ts';
-export type { Columns, LineFeatures } from './reader/template/columns.ts';
+export type { LineFeatures } from './reader/template/columns.ts';
 export {
   binOf,
   DEPTH,

@@ -3,6 +3,9 @@
 /** What stands between the two; a colon or a hyphen only with a space, for titles have their own. */
 const SEPARATOR = /\s*(?:[|»«·•›‹]|::)\s*|\s+[-–—/~]\s+|:\s+/gu;
 
+/** Longer ones are no titles, but made to keep a reader busy. */
+const LONGEST = 300;
+
 interface Named {
   /** The first heading. */
   readonly heading: string;
@@ -12,6 +15,7 @@ interface Named {
 }
 
 export function titleWithoutSite(title: string, { heading, site, host }: Named): string {
+  if (title.length > LONGEST) return title;
   const isSite = (name: string) => isAlike(name, site) || isHost(name, host);
   const cuts = [...title.matchAll(SEPARATOR)].map(({ index, 0: mark }) => ({
     before: title.slice(0, index),
@@ -29,6 +33,7 @@ export function titleWithoutSite(title: string, { heading, site, host }: Named):
 }
 
 function isAlike(one: string, other: string): boolean {
+  if (other.length > LONGEST) return false;
   const own = lettersOf(one);
   return own !== '' && own === lettersOf(other);
 }

@@ -19,10 +19,16 @@ const FEWEST = 2;
 
 /** The text as it was meant; itself when there is no doubt that it is sound. */
 export function onceEncoded(text: string): string {
-  const telling = (text.match(LOOKS) ?? []).filter((look) => !MAY_BE_MEANT.test(look) && meant(look) !== undefined);
-  return telling.length < FEWEST
-    ? text
-    : text.replace(LOOKS, (look) => (isDoubtful(look) ? look : (meant(look) ?? look)));
+  if (!isTwiceEncoded(text)) return text;
+  return text.replace(LOOKS, (look) => (isDoubtful(look) ? look : (meant(look) ?? look)));
+}
+
+function isTwiceEncoded(text: string): boolean {
+  let telling = 0;
+  for (const [look] of text.matchAll(LOOKS)) {
+    if (!MAY_BE_MEANT.test(look) && meant(look) !== undefined && ++telling === FEWEST) return true;
+  }
+  return false;
 }
 
 /** Among others pairs are as good as sure; triples of such characters would be rare letters, and are not. */

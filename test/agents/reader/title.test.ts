@@ -45,6 +45,7 @@ describe('a title stays as it is', () => {
     ['with marks of its own', 'C++: templates - a guide', 'Welcome', 'Other'],
     ['with a hyphenated word', 'State-of-the-art', 'State', 'art'],
     ['when it is empty', '', '', ''],
+    ['when it is too long to be one', 'a | '.repeat(500_000), 'a', ''],
   ])('%s', (_, title, heading, site) => {
     expect(titleWithoutSite(title, { heading, site, host: 'site.example' })).toBe(title);
   });
