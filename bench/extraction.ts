@@ -7,10 +7,10 @@ import { Readability } from '@mozilla/readability';
 import { Defuddle } from 'defuddle/node';
 import { parseHTML } from 'linkedom';
 import { contentOf, readyModel } from '../agents/agents.ts';
-import { demoPages } from '../src/training/demo-pages.ts';
-import { wordsIn } from '../src/training/labels.ts';
-import { type LabelledPage, labelledPages, wordF } from '../src/training/pages.ts';
-import { foldOf, trainModel } from '../src/training/training.ts';
+import { demoPages } from '../lab/training/demo-pages.ts';
+import { wordsIn } from '../lab/training/labels.ts';
+import { type LabelledPage, labelledPages, wordF } from '../lab/training/pages.ts';
+import { foldOf, trainModel } from '../lab/training/training.ts';
 import { printTable } from './figures.ts';
 
 const FOLDS = 4;

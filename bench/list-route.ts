@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { Pool } from 'undici';
 import { agentIdOf, ownerOf, type UserId } from '../agents/agents.ts';
 import { Accounts } from '../src/accounts/accounts.ts';
-import { StoredAgents } from '../src/agent-store.ts';
+import { StoredAgents } from '../src/keeping/agent-store.ts';
 import { openEmbeddedStore } from '../src/store/embedded.ts';
 import { median, printTable } from './figures.ts';
 import { candidateOf } from './list-page.ts';

@@ -1,7 +1,7 @@
 /** Where the benchmarks' plots go. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { type Plot, plotLines } from '../src/plot.ts';
+import { type Plot, plotLines } from '../lab/plot.ts';
 
 /** Writes a plot to docs/bench/. */
 export async function savePlot(name: string, plot: Plot): Promise<void> {

@@ -19,8 +19,8 @@ import {
   verdictOf,
 } from '../agents/agents.ts';
 import { BEGINNING, loadWrittenSites, type ServedPage, type Site, servedPages } from '../demo/demo.ts';
+import { wordF } from '../lab/training/pages.ts';
 import { countTerms } from '../profiles/profiles.ts';
-import { wordF } from '../src/training/pages.ts';
 import { common, wordsOf } from '../test/agents/reader/support/words.ts';
 import { median, printTable, quantile } from './figures.ts';
 

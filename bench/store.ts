@@ -7,7 +7,7 @@ import { Low } from 'lowdb';
 import { JSONFile } from 'lowdb/node';
 import { type Agent, agentIdOf, encodeEntry, type Session, type UserId } from '../agents/agents.ts';
 import { type CountsHash, type EventId, type LogEntry, type PageId, seededRandom } from '../profiles/profiles.ts';
-import { StoredAgents } from '../src/agent-store.ts';
+import { StoredAgents } from '../src/keeping/agent-store.ts';
 import { openEmbeddedStore } from '../src/store/embedded.ts';
 import type { Store } from '../src/store/store.ts';
 import { median, printTable, quantile } from './figures.ts';

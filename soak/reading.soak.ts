@@ -6,7 +6,7 @@ import { type Fetch, FetchFailed, readFrom } from '../agents/agents.ts';
 import { type Access, BEGINNING, type DemoWeb, loadWrittenSites, startDemoWeb } from '../demo/demo.ts';
 import { inThread } from '../src/compute/compute.ts';
 import { openFetching } from '../src/fetching/fetching.ts';
-import { forgetfulSites } from '../src/sites.ts';
+import { forgetfulSites } from '../src/keeping/sites.ts';
 
 const PAGES = 5_000;
 const FAULTY_SHARE = 0.05;

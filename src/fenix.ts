@@ -10,11 +10,11 @@ import {
   type Sites,
   TopicAgents,
 } from '../agents/agents.ts';
-import { StoredAgents } from './agent-store.ts';
 import { inThread } from './compute/compute.ts';
-import { startDictionary } from './dictionaries/start-dictionary.ts';
-import { StoredLibrary } from './library.ts';
-import { forgetfulSites } from './sites.ts';
+import { StoredAgents } from './keeping/agent-store.ts';
+import { StoredLibrary } from './keeping/library.ts';
+import { forgetfulSites } from './keeping/sites.ts';
+import { startDictionary } from './keeping/start-dictionary.ts';
 import type { Store } from './store/store.ts';
 
 export interface Parts {

@@ -2,7 +2,7 @@
 import Type, { type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
 import type { UserId } from '../../agents/agents.ts';
-import { parserOf } from '../parser-of.ts';
+import { parserOf } from '../store/parser-of.ts';
 import type { DocumentKind } from '../store/store.ts';
 
 const Id = Type.Unsafe<UserId>(Type.String());

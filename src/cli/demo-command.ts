@@ -26,7 +26,7 @@ export function demoCommand(io: Io): Command {
     .option('--json', 'with --once: one JSON line per session')
     .action(async (options: DemoOptions) => {
       const config = readConfig(io.environment);
-      const { createLogger } = await import('../logging.ts');
+      const { createLogger } = await import('./logging.ts');
       const logger = await createLogger(config);
       if (options.once === true) {
         const { printOnce } = await import('./demo-once.ts');

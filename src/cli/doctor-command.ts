@@ -5,7 +5,7 @@ import type { Exit, Io } from './cli.ts';
 export function doctorCommand(io: Io, exit: Exit): Command {
   return new Command('doctor').description('check the store, the search engine and the clock').action(async () => {
     const config = readConfig(io.environment);
-    const { examine } = await import('../doctor.ts');
+    const { examine } = await import('./doctor.ts');
     const findings = await examine(config);
     for (const { subject, sound, says } of findings)
       io.stdout.write(`${sound ? 'ok  ' : 'BAD '} ${subject}: ${says}\n`);

@@ -1,5 +1,5 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
-import { EXPERIMENT_NAMES, type ExperimentName, WAY_NAMES, type WayName } from '../lab/names.ts';
+import { EXPERIMENT_NAMES, type ExperimentName, WAY_NAMES, type WayName } from '../../lab/names.ts';
 import type { Io } from './cli.ts';
 
 export interface LabOptions {

@@ -1,6 +1,6 @@
 /** One request of `fenix vector`. */
 import { countTerms, type Language, languageOfTag, type TermCounts } from '../../profiles/profiles.ts';
-import { BadLine, type JsonObject } from '../json-lines.ts';
+import { BadLine, type JsonObject } from './json-lines.ts';
 
 export function vectorOfRequest({ id, text, language }: JsonObject) {
   if (typeof text !== 'string') throw new BadLine('"text" must be a text');

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import Type, { type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
 import type { FailureKind, Ledger } from '../../agents/agents.ts';
-import { parserOf } from '../parser-of.ts';
+import { parserOf } from '../store/parser-of.ts';
 import { type DocumentKind, type Documents, type Store, update } from '../store/store.ts';
 import { Saving } from './saving.ts';
 

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import Type, { type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
 import type { Clock } from '../../agents/agents.ts';
-import { parserOf } from '../parser-of.ts';
+import { parserOf } from '../store/parser-of.ts';
 import { type DocumentKind, type Documents, type Store, scanAll, update } from '../store/store.ts';
 import { HttpProblem } from './problems.ts';
 

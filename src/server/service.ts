@@ -1,8 +1,8 @@
 /** What the routes work with. */
 import type { Library, TopicAgents } from '../../agents/agents.ts';
 import type { Accounts } from '../accounts/accounts.ts';
-import type { StoredAgents } from '../agent-store.ts';
 import type { StoredLedger } from '../fetching/ledger.ts';
+import type { StoredAgents } from '../keeping/agent-store.ts';
 import type { SessionRunner } from '../sessions/session-runner.ts';
 
 export interface Service {

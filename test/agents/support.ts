@@ -19,11 +19,11 @@ import {
 } from '../../agents/agents.ts';
 import type { SearchRequest } from '../../agents/search/engine.ts';
 import { emptyDictionary, type PageId, seededRandom } from '../../profiles/profiles.ts';
-import { StoredAgents } from '../../src/agent-store.ts';
 import { inThread } from '../../src/compute/compute.ts';
 import { idsFrom } from '../../src/ids.ts';
-import { StoredLibrary } from '../../src/library.ts';
-import { forgetfulSites } from '../../src/sites.ts';
+import { StoredAgents } from '../../src/keeping/agent-store.ts';
+import { StoredLibrary } from '../../src/keeping/library.ts';
+import { forgetfulSites } from '../../src/keeping/sites.ts';
 import { openEmbeddedStore } from '../../src/store/embedded.ts';
 
 export const READER = 'ana' as UserId;

@@ -3,12 +3,12 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { readPage } from '../../agents/agents.ts';
 import { BEGINNING, GENERATOR_DEFAULTS, generate, loadGrades, type Site } from '../../demo/demo.ts';
 import { loadWords } from '../../demo/generated/words.ts';
+import type { RatedDocument, Topic } from '../../lab/collection.ts';
+import { PROTOCOL } from '../../lab/protocol.ts';
+import { runLab } from '../../lab/runs.ts';
+import { WAYS, type Way } from '../../lab/ways.ts';
 import type { Dictionary } from '../../profiles/profiles.ts';
-import { startDictionary } from '../../src/dictionaries/start-dictionary.ts';
-import type { RatedDocument, Topic } from '../../src/lab/collection.ts';
-import { runLab } from '../../src/lab/lab.ts';
-import { PROTOCOL } from '../../src/lab/protocol.ts';
-import { WAYS, type Way } from '../../src/lab/ways.ts';
+import { startDictionary } from '../../src/keeping/start-dictionary.ts';
 
 /** Per topic; a search brings about as many. */
 const PAGES = 60;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { driftingTopics, laterOf } from '../../lab/drift.ts';
+import { PROTOCOL, runTopic } from '../../lab/protocol.ts';
+import { WAYS, type Way } from '../../lab/ways.ts';
 import { seededRandom } from '../../profiles/profiles.ts';
-import { driftingTopics, laterOf } from '../../src/lab/drift.ts';
-import { PROTOCOL, runTopic } from '../../src/lab/protocol.ts';
-import { WAYS, type Way } from '../../src/lab/ways.ts';
 import { DICTIONARY, topicOf } from './synthetic.ts';
 
 const way = WAYS['rocchio'] as Way;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { drawn } from '../../src/lab/experiments/experiment.ts';
-import { EXPERIMENTS } from '../../src/lab/experiments/experiments.ts';
-import type { ExperimentName } from '../../src/lab/names.ts';
-import { subsampled, vague } from '../../src/lab/subsample.ts';
+import { drawn } from '../../lab/experiments/experiment.ts';
+import { EXPERIMENTS } from '../../lab/experiments/experiments.ts';
+import type { ExperimentName } from '../../lab/names.ts';
+import { subsampled, vague } from '../../lab/subsample.ts';
 import { DICTIONARY, labOf, topicOf } from './synthetic.ts';
 
 describe('every experiment', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { figuresOf, type TestHalf } from '../../lab/figures.ts';
 import type { TermCounts } from '../../profiles/profiles.ts';
-import { figuresOf, type TestHalf } from '../../src/lab/figures.ts';
 import { documentsOf } from './support.ts';
 
 const isRelevant = (grade: number) => grade >= 1;

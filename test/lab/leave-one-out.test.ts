@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { leaveOneOut } from '../../src/lab/leave-one-out.ts';
+import { leaveOneOut } from '../../lab/leave-one-out.ts';
 
 describe('leave one out', () => {
   const candidates = [

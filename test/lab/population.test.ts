@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { type Birth, FUSIONS, type PopulationParts, population, withoutIdf } from '../../lab/population.ts';
+import { fromSession, ROCCHIO_PARTS, STANDARD_PARTS, WAYS, type Way, whenStagnating } from '../../lab/ways.ts';
 import {
   emptyDictionary,
   logTfIdf,
@@ -7,8 +9,6 @@ import {
   type TermCounts,
   vectorOf,
 } from '../../profiles/profiles.ts';
-import { type Birth, FUSIONS, type PopulationParts, population, withoutIdf } from '../../src/lab/population.ts';
-import { fromSession, ROCCHIO_PARTS, STANDARD_PARTS, WAYS, type Way, whenStagnating } from '../../src/lab/ways.ts';
 import { DICTIONARY, topicOf } from './synthetic.ts';
 
 const { documents, query } = topicOf('a', 60);

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { LabResult } from '../../src/lab/lab.ts';
-import { meanOf } from '../../src/lab/lab.ts';
-import { PROTOCOL } from '../../src/lab/protocol.ts';
-import { digits, jsonLine, outcomeOf, table } from '../../src/lab/report.ts';
+import { PROTOCOL } from '../../lab/protocol.ts';
+import { digits, jsonLine, outcomeOf, table } from '../../lab/report.ts';
+import type { LabResult } from '../../lab/runs.ts';
+import { meanOf } from '../../lab/runs.ts';
 
 const curves = {
   curve: [0.5, 0.123456, 0.1],

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { seededRandom } from '../../profiles/profiles.ts';
 import {
   estimatedRate,
   expectedFreshness,
@@ -10,7 +9,8 @@ import {
   UNIFORM,
   watchful,
   webOf,
-} from '../../src/lab/revisit.ts';
+} from '../../lab/revisit.ts';
+import { seededRandom } from '../../profiles/profiles.ts';
 
 const RATES = [0.01, 0.1, 0.5, 2, 10];
 const expected = (visits: readonly number[], rates = RATES) =>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { firstAlarm } from '../../lab/experiments/stagnation.ts';
+import type { Step } from '../../lab/protocol.ts';
 import { hasDropped, type SessionOutcome, stagnationOf } from '../../profiles/profiles.ts';
-import { firstAlarm } from '../../src/lab/experiments/stagnation.ts';
-import type { Step } from '../../src/lab/protocol.ts';
 
 const of = (...ndpms: readonly number[]): readonly SessionOutcome[] => ndpms.map((ndpm) => ({ ndpm, yield: 0.5 }));
 const yielding = (...yields: readonly number[]): readonly SessionOutcome[] =>

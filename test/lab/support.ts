@@ -1,4 +1,9 @@
 /** A small collection with a right answer, and ways of learning that tell what they were asked. */
+
+import type { RatedDocument, Topic } from '../../lab/collection.ts';
+import { PROTOCOL, type Protocol } from '../../lab/protocol.ts';
+import type { Curves } from '../../lab/runs.ts';
+import type { Rated, Start, Way } from '../../lab/ways.ts';
 import {
   countTerms,
   type Dictionary,
@@ -6,10 +11,6 @@ import {
   seededRandom,
   type TermCounts,
 } from '../../profiles/profiles.ts';
-import type { RatedDocument, Topic } from '../../src/lab/collection.ts';
-import type { Curves } from '../../src/lab/lab.ts';
-import { PROTOCOL, type Protocol } from '../../src/lab/protocol.ts';
-import type { Rated, Start, Way } from '../../src/lab/ways.ts';
 
 /** Words of one sense and of another; the query's word stands in both, so it cannot tell them apart. */
 const SENSES = [

@@ -1,8 +1,9 @@
 /** Rated documents made of words: the liked ones share some, the others share others; all hold a word of the query. */
+
+import type { RatedDocument, Topic } from '../../lab/collection.ts';
+import type { Lab } from '../../lab/experiments/experiment.ts';
+import { PROTOCOL } from '../../lab/protocol.ts';
 import { countTerms, dictionaryFrom, type Random, seededRandom } from '../../profiles/profiles.ts';
-import type { RatedDocument, Topic } from '../../src/lab/collection.ts';
-import type { Lab } from '../../src/lab/experiments/experiment.ts';
-import { PROTOCOL } from '../../src/lab/protocol.ts';
 
 const LIKED = ['crossover', 'mutation', 'chromosome', 'fitness', 'selection', 'offspring'];
 const OTHER = ['ancestry', 'pedigree', 'sequencing', 'laboratory', 'disease', 'family'];

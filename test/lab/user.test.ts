@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { userOf } from '../../lab/user.ts';
 import { type Random, seededRandom } from '../../profiles/profiles.ts';
-import { userOf } from '../../src/lab/user.ts';
 import { topicOf } from './support.ts';
 
 const PLAIN = { source: false, noise: 0 };

@@ -3,7 +3,7 @@ import { Readable, Writable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { runBatch } from '../../src/cli/batch.ts';
-import type { JsonObject } from '../../src/json-lines.ts';
+import type { JsonObject } from '../../src/cli/json-lines.ts';
 import { bytesOf, settled } from './support/streams.ts';
 
 const LINES = 1_000;

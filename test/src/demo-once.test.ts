@@ -5,10 +5,10 @@ import type { AgentId, DoneSession, Progress, UserId } from '../../agents/agents
 import { GENERATOR_DEFAULTS, generate, loadGrades, readerOf } from '../../demo/demo.ts';
 import { loadWords } from '../../demo/generated/words.ts';
 import { currentRatings } from '../../profiles/profiles.ts';
-import { StoredAgents } from '../../src/agent-store.ts';
 import { demoOnce, type OnceOptions, type OnceSession } from '../../src/demo/once.ts';
-import { startDictionary } from '../../src/dictionaries/start-dictionary.ts';
-import { StoredLibrary } from '../../src/library.ts';
+import { StoredAgents } from '../../src/keeping/agent-store.ts';
+import { StoredLibrary } from '../../src/keeping/library.ts';
+import { startDictionary } from '../../src/keeping/start-dictionary.ts';
 import { temporaryFolder } from './support/folders.ts';
 import { openStore } from './support/stores.ts';
 import { runInMemory } from './support/streams.ts';

@@ -6,7 +6,7 @@ const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal'];
 /** A process of its own that logs once at every level: the log is written past Node's streams. */
 async function logged(level: string, format: string): Promise<{ readonly stdout: string; readonly stderr: string }> {
   const script = `
-    import { createLogger } from './dist/src/logging.js';
+    import { createLogger } from './dist/src/cli/logging.js';
     const logger = await createLogger({ FENIX_LOG_LEVEL: '${level}', FENIX_LOG_FORMAT: '${format}' });
     for (const level of ${JSON.stringify(LEVELS)}) logger[level]({ page: 7 }, 'said at ' + level);
   `;

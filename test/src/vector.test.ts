@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { BadLine, type JsonObject } from '../../src/cli/json-lines.ts';
 import { vectorOfRequest } from '../../src/cli/vector.ts';
-import { BadLine, type JsonObject } from '../../src/json-lines.ts';
 import { runInMemory } from './support/streams.ts';
 
 const ENGLISH = 'A genetic algorithm keeps a population of solutions and improves them by selection and crossover.';

@@ -1,4 +1,4 @@
-/** What words in class names, ids and short lines say for content or against it, learned from pages (src/training/). */
+/** What words in class names, ids and short lines say for content or against it, learned from pages (lab/training/). */
 import { attribute, type Element } from '../document.ts';
 
 export interface Lexicon {

@@ -5,7 +5,7 @@ import { readFrom } from '../../../agents/agents.ts';
 import { type DemoWeb, startDemoWeb } from '../../../demo/demo.ts';
 import { inThread } from '../../../src/compute/compute.ts';
 import type { FetchingOptions } from '../../../src/fetching/fetching.ts';
-import { forgetfulSites } from '../../../src/sites.ts';
+import { forgetfulSites } from '../../../src/keeping/sites.ts';
 import { httpServer } from '../support/http.ts';
 import { failureOf, fakeTime, fetchingFor } from './support.ts';
 

@@ -5,7 +5,7 @@ import { readFrom } from '../../../agents/agents.ts';
 import { inThread } from '../../../src/compute/compute.ts';
 import type { FetchingOptions } from '../../../src/fetching/fetching.ts';
 import type { ResolvedAddress } from '../../../src/fetching/guard.ts';
-import { forgetfulSites } from '../../../src/sites.ts';
+import { forgetfulSites } from '../../../src/keeping/sites.ts';
 import { httpServer } from '../support/http.ts';
 import { failureOf, fetchingFor } from './support.ts';
 

@@ -1,0 +1,138 @@
+/** The constants of the standard learner: a grid judged by leaving each collection out in turn, and one at a time. */
+import { bm25, ERROR_DRIVEN, type ErrorDrivenConstants, errorDriven, STANDARD } from '../../profiles/profiles.ts';
+import { leaveOneOut, lowest } from '../leave-one-out.ts';
+import type { Protocol } from '../protocol.ts';
+import { digits, markdown, type Outcome } from '../report.ts';
+import { oneProfile, withDictionary } from '../ways.ts';
+import { type Arm, type Experiment, type Findings, type Lab, runArm, runArms, section } from './experiment.ts';
+
+type Constant = keyof ErrorDrivenConstants;
+
+/** About half and twice the standard's own, every combination. */
+const GRID = {
+  prior: [0.1, 0.2, 0.4],
+  liked: [0.5, 1, 2],
+  damping: [0.75, 1.5, 3],
+  average: [0.25, 0.5, 1],
+} as const satisfies Partial<Record<Constant, readonly number[]>>;
+
+/** One at a time, much farther out. */
+const RANGES = {
+  prior: [0, 0.05, 0.1, 0.2, 0.4, 0.8],
+  liked: [0, 0.5, 1, 2, 4],
+  damping: [0.25, 0.5, 1, 1.5, 2, 3, 6],
+  average: [0, 0.25, 0.5, 1, 2, 4],
+  passes: [1, 3, 10, 30],
+  decay: [1, 0.98, 0.95, 0.9],
+} as const satisfies Record<Constant, readonly number[]>;
+
+const SIZES = [100, 300, 1_000, 3_000] as const;
+
+export const constants: Experiment = (lab) => {
+  const left = lab.collections.length > 1 ? gridLeftOut(lab) : '';
+  const named = Object.keys(RANGES) as readonly Constant[];
+  const varied = named.map((constant) => ({
+    constant,
+    outcomes: runArms(lab, RANGES[constant].map(armFor(constant))),
+  }));
+  const sections = varied.map(({ constant, outcomes }) =>
+    section(`${constant} (standard ${ERROR_DRIVEN[constant]})`, outcomes),
+  );
+  const others = section(
+    'Weighting and vector size',
+    runArms(lab, [armOf('standard', {}), OKAPI, ...SIZES.map(sized)]),
+  );
+  return {
+    markdown: [left, ...sections, others].filter((part) => part !== '').join('\n'),
+    plot: {
+      title: 'One constant at a time, the others as they are',
+      x: 'constant as a multiple of the standard',
+      y: 'ndpm, mean of points 1…n',
+      logX: true,
+      series: varied.map(({ constant, outcomes }) => ({
+        name: constant,
+        points: outcomes
+          .map(({ mean }, i) => [(RANGES[constant][i] as number) / ERROR_DRIVEN[constant], mean.auc] as const)
+          .filter(([multiple]) => multiple > 0),
+      })),
+    },
+  };
+};
+
+/** Chooses among the grid, or among what is given, on all collections but one. */
+export function leftOut(lab: Lab, arms: readonly Arm[]): string {
+  const names = lab.collections.map(({ name }) => name);
+  const candidates = runArms(lab, arms).map(({ name, collections, mean }) => ({
+    name,
+    figures: collections.map(({ result }) => result.mean.auc),
+    mean: mean.auc,
+  }));
+  const held = leaveOneOut(names, candidates);
+  const best = lowest(candidates, ({ figures }) => meanOf(figures));
+  const rows = held.map((each) => [
+    each.collection,
+    each.chosen,
+    digits(each.figure),
+    each.best,
+    digits(each.bestFigure),
+  ]);
+  const means = ['mean', '', digits(meanOf(held.map(({ figure }) => figure))), best.name, digits(meanOf(best.figures))];
+  return `## Chosen with one collection left out\n\n${markdown(
+    ['left out', 'chosen on the others', 'mean 1…n on it', 'best on it, in hindsight', 'mean 1…n'],
+    [...rows, means],
+  )}`;
+}
+
+function gridLeftOut(lab: Lab): string {
+  const standard = runArm(lab, armOf('standard', {}));
+  return `${leftOut(lab, gridArms())}\n${standardLine(standard)}`;
+}
+
+export function gridArms(): readonly Arm[] {
+  return GRID.prior.flatMap((prior) =>
+    GRID.liked.flatMap((liked) =>
+      GRID.damping.flatMap((damping) =>
+        GRID.average.map((average) =>
+          armOf(`prior ${prior}, liked ${liked}, damping ${damping}, average ${average}`, {
+            prior,
+            liked,
+            damping,
+            average,
+          }),
+        ),
+      ),
+    ),
+  );
+}
+
+function standardLine({ collections, mean }: Outcome): string {
+  const figures = collections.map(({ name, result }) => `${name} ${digits(result.mean.auc)}`).join(', ');
+  return `The standard's constants come to ${figures}; mean ${digits(mean.auc)}.\n`;
+}
+
+function armFor(constant: Constant): (value: number) => Arm {
+  return (value) => armOf(`${value}`, { [constant]: value });
+}
+
+function armOf(name: string, constants: Partial<ErrorDrivenConstants>, protocol: Partial<Protocol> = {}): Arm {
+  const learner = errorDriven(constants);
+  return { name, protocol, way: oneProfile({ weighting: withDictionary(STANDARD.weighting), learner: () => learner }) };
+}
+
+const OKAPI: Arm = {
+  name: 'bm25',
+  way: oneProfile({ weighting: withDictionary(bm25), learner: () => STANDARD.learner }),
+};
+
+function sized(vectorSize: number): Arm {
+  return armOf(`${vectorSize} terms`, {}, { vectorSize });
+}
+
+function meanOf(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
+}
+
+/** `--leave-one-out`: among the ways named, or among the constants of the standard learner. */
+export function leaveOneOutOf(lab: Lab, arms: readonly Arm[]): Pick<Findings, 'markdown'> {
+  return { markdown: leftOut(lab, arms.length > 0 ? arms : gridArms()) };
+}

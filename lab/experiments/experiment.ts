@@ -1,0 +1,90 @@
+/** What the experiments share: arms that differ in one thing, run over all collections, told as Markdown and as a plot. */
+import type { Dictionary } from '../../profiles/profiles.ts';
+import type { Topic } from '../collection.ts';
+import { type Plot, plotLines } from '../plot.ts';
+import type { Protocol } from '../protocol.ts';
+import { digits, markdown, type Outcome, outcomeOf } from '../report.ts';
+import { runLab } from '../runs.ts';
+import type { Way } from '../ways.ts';
+
+export interface Collection {
+  readonly name: string;
+  readonly topics: readonly Topic[];
+}
+
+export interface Lab {
+  readonly collections: readonly Collection[];
+  readonly protocol: Protocol;
+  readonly dictionary: Dictionary;
+  /** Told what is being run. */
+  readonly progress: (what: string) => void;
+}
+
+export interface Findings {
+  readonly markdown: string;
+  readonly plot: Plot;
+}
+
+export type Experiment = (lab: Lab) => Findings;
+
+export interface Arm {
+  readonly name: string;
+  readonly way: Way;
+  readonly protocol?: Partial<Protocol>;
+  /** What it makes of a collection's topics. */
+  readonly topics?: (topics: readonly Topic[]) => readonly Topic[];
+}
+
+export function runArm(lab: Lab, { name, way, protocol, topics = (all) => all }: Arm): Outcome {
+  const results = lab.collections.map((collection) => {
+    lab.progress(`${name}, ${collection.name}`);
+    const result = runLab(topics(collection.topics), way, { ...lab.protocol, ...protocol }, lab.dictionary);
+    return { name: collection.name, result };
+  });
+  // A collection that an arm leaves without topics says nothing.
+  return outcomeOf(
+    name,
+    results.filter(({ result }) => result.topics.length > 0),
+  );
+}
+
+export function runArms(lab: Lab, arms: readonly Arm[]): readonly Outcome[] {
+  return arms.map((arm) => runArm(lab, arm));
+}
+
+/** A row per arm: the primary figure per collection, and the means. */
+export function section(title: string, outcomes: readonly Outcome[], text = ''): string {
+  const names = [...new Set(outcomes.flatMap(({ collections }) => collections.map(({ name }) => name)))];
+  const head = ['', ...names, 'mean 1…n', 'query', 'first', 'last', 'p10', 'AP', 'ratings to .2'];
+  const rows = outcomes.map(({ name, collections, mean }) => [
+    name,
+    ...names.map((each) => digits(collections.find((collection) => collection.name === each)?.result.mean.auc)),
+    digits(mean.auc),
+    digits(mean.curve[0]),
+    digits(mean.curve[1]),
+    digits(mean.curve.at(-1)),
+    digits(mean.p10.at(-1)),
+    digits(mean.averagePrecision.at(-1)),
+    `${mean.ratingsNeeded ?? '–'}`,
+  ]);
+  return `## ${title}\n\n${text === '' ? '' : `${text}\n\n`}${markdown(head, rows)}`;
+}
+
+/** Learning curves. */
+export function curvesPlot(title: string, outcomes: readonly Outcome[]): Plot {
+  return {
+    title,
+    x: 'sessions',
+    y: 'ndpm of the test half',
+    series: outcomes.map(({ name, mean }) => ({ name, points: mean.curve.map((value, i) => [i, value] as const) })),
+  };
+}
+
+/** Points of which nothing is known cannot be drawn. */
+export function drawn(plot: Plot): string {
+  const known = (series: Plot['series'][number]) => ({
+    ...series,
+    points: series.points.filter((point) => point.every(Number.isFinite)),
+  });
+  return plotLines({ ...plot, series: plot.series.map(known).filter(({ points }) => points.length > 0) });
+}

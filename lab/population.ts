@@ -1,0 +1,232 @@
+/**
+ * A way of learning by several profiles, run as the product runs it: a log of events, folded, read, the best score of any
+ * profile; a rating goes where `routeOf` says; evolution is an event like the others.
+ */
+import {
+  type CountsHash,
+  cosine,
+  type EventId,
+  type EvolvedEvent,
+  evolve,
+  evolvedEvent,
+  FEWEST_PROFILES,
+  fold,
+  type Learner,
+  type LogEntry,
+  type LogEvent,
+  MOST_PROFILES,
+  meanSimilarity,
+  type PageId,
+  type Population,
+  type ProfileId,
+  type Reading,
+  type RelatedTerms,
+  readPopulation,
+  remembering,
+  routeOf,
+  type SessionOutcome,
+  scorePage,
+  seededRandom,
+  type TermCounts,
+  TermNetwork,
+  type Vector,
+  vectorOf,
+  type Weighting,
+} from '../profiles/profiles.ts';
+import type { Prospect, Pupil, Rated, Start, Way } from './ways.ts';
+
+export interface PopulationParts {
+  readonly weighting: (start: Start) => Weighting;
+  readonly learner: (weighting: Weighting) => Learner;
+  /** What a page scores of what the profiles say. */
+  readonly fuse?: (scores: readonly number[]) => number;
+  /** Whether a generation is bred before a session; never when left out. */
+  readonly evolves?: (outcomes: readonly SessionOutcome[]) => boolean;
+  /** Told of every generation, kept or not. */
+  readonly watch?: (birth: Birth) => void;
+}
+
+/** A generation, and what there was when it was bred. */
+export interface Birth {
+  readonly event: EvolvedEvent;
+  /** Terms that the network of related ones named. */
+  readonly offered: ReadonlySet<string>;
+  /** Terms that some parent held. */
+  readonly held: ReadonlySet<string>;
+  readonly unseen: readonly TermCounts[];
+}
+
+export const FUSIONS = {
+  max: (scores: readonly number[]) => Math.max(...scores),
+  mean: (scores: readonly number[]) => meanOf(scores),
+  'best-two': (scores: readonly number[]) => meanOf(scores.toSorted((a, b) => b - a).slice(0, 2)),
+} as const;
+
+/** How many of the pages that a profile ranks best are what its search brings: as many as a session shows. */
+const BROUGHT_PAGES = 6;
+
+export function population(parts: PopulationParts): Way {
+  return (start) => new PopulationPupil(start, parts);
+}
+
+class PopulationPupil implements Pupil {
+  readonly #start: Start;
+  readonly #parts: PopulationParts;
+  readonly #weighting: Weighting;
+  readonly #learner: Learner;
+  readonly #log: LogEntry[] = [];
+  readonly #pages = new Map<TermCounts, CountsHash>();
+  readonly #counts = new Map<CountsHash, TermCounts>();
+  #population: Population;
+  #readings: readonly Reading[];
+  #bred = 0;
+
+  constructor(start: Start, parts: PopulationParts) {
+    this.#start = start;
+    this.#parts = parts;
+    this.#weighting = remembering(parts.weighting(start));
+    this.#learner = parts.learner(this.#weighting);
+    this.#append({ type: 'created', words: start.query });
+    this.#population = this.#fold();
+    this.#readings = this.#read();
+  }
+
+  readonly score = (page: TermCounts): number => {
+    const vector = this.#weighting.weigh(page);
+    const { fuse } = this.#parts;
+    if (fuse === undefined) return scorePage(this.#readings, vector).score;
+    return fuse(this.#readings.map((reading) => cosine(reading.vector, vector)));
+  };
+
+  /** The readings are still those that the pages were shown by. */
+  rate(rated: readonly Rated[]): void {
+    const brought = rated.map(({ page }) => scorePage(this.#readings, this.#weighting.weigh(page)).profile);
+    for (const [i, each] of rated.entries()) this.#rateOne(each, brought[i] ?? null);
+    this.#readings = this.#read();
+  }
+
+  prepare({ unseen, outcomes }: Prospect): void {
+    const { length } = this.#population.profiles;
+    const can = length >= FEWEST_PROFILES && length <= MOST_PROFILES && unseen.length > 0;
+    if (!can || this.#parts.evolves?.(outcomes) !== true) return;
+    const offered = new Set<string>();
+    const event = this.#generation(unseen, offered);
+    this.#parts.watch?.({ event, offered, held: this.#held(), unseen });
+    this.#append(event);
+    this.#population = this.#fold();
+    this.#readings = this.#read();
+  }
+
+  #rateOne({ page, value }: Rated, brought: ProfileId | null): void {
+    const route = routeOf({
+      profiles: this.#population.profiles,
+      brought,
+      value,
+      nearest: () => scorePage(this.#read(), this.#weighting.weigh(page)).profile,
+    });
+    const profile = route === 'new' ? (`p${this.#log.length}` as ProfileId) : route;
+    if (route === 'new' && profile !== null) {
+      this.#append({ type: 'founded', profile, cause: `${this.#log.length + 1}` as EventId });
+    }
+    const counts = this.#hashOf(page);
+    this.#append({ type: 'rated', page: counts as string as PageId, version: 1, counts, value, profile });
+    this.#population = this.#fold();
+  }
+
+  /** One generation; fit is who resembles the unseen pages that its own search would bring. */
+  #generation(unseen: readonly TermCounts[], offered: Set<string>): EvolvedEvent {
+    const { random = seededRandom(1), vectorSize } = this.#start;
+    const weighed = unseen.map((page) => this.#weighting.weigh(page));
+    const { vocabulary } = this.#weighting;
+    const founders = this.#readings.map(({ profile, vector }) => ({
+      profile: profile as ProfileId,
+      weights: withoutIdf(vector, this.#weighting),
+    }));
+    const { generations } = evolve(founders, {
+      vocabulary,
+      random,
+      generations: 1,
+      fitness: (weights) => fitnessOf(this.#weighting.read(weights), weighed),
+      newId: () => `child${++this.#bred}` as ProfileId,
+      related: listening(this.#network(), offered),
+      ...(vectorSize === undefined ? {} : { terms: vectorSize }),
+    });
+    const [generation] = generations;
+    if (generation === undefined) throw new Error('one generation was asked for');
+    return evolvedEvent(generation.children, generation);
+  }
+
+  #network(): RelatedTerms {
+    const network = new TermNetwork(this.#weighting.vocabulary);
+    for (const page of this.#start.known) network.add(this.#weighting.weigh(page));
+    return network.related();
+  }
+
+  #held(): ReadonlySet<string> {
+    const { vocabulary } = this.#weighting;
+    return new Set(this.#readings.flatMap(({ vector }) => [...vector.ids].map((id) => vocabulary.termOf(id))));
+  }
+
+  #read(): readonly Reading[] {
+    const { known, vectorSize } = this.#start;
+    return readPopulation(this.#population, this.#weighting, this.#learner, {
+      seen: known,
+      ...(vectorSize === undefined ? {} : { terms: vectorSize }),
+    });
+  }
+
+  #fold(): Population {
+    const counts = (hash: CountsHash) => this.#counts.get(hash) as TermCounts;
+    return fold(this.#log, { language: undefined, counts });
+  }
+
+  #append(event: LogEvent): void {
+    const position = this.#log.length;
+    this.#log.push({ id: `${position}` as EventId, position, at: '', by: 'lab', event });
+  }
+
+  #hashOf(page: TermCounts): CountsHash {
+    const hash = this.#pages.get(page) ?? (`page${this.#pages.size}` as CountsHash);
+    this.#pages.set(page, hash);
+    this.#counts.set(hash, page);
+    return hash;
+  }
+}
+
+/** A profile's weights as the log keeps them: what `read` multiplies by is divided out. Terms that weigh nothing leave. */
+export function withoutIdf(vector: Vector, weighting: Weighting): Vector {
+  const factors = weighting.read(vectorOf([...vector.ids].map((id) => [id, 1])));
+  const factorOf = new Map([...factors.ids].map((id, i) => [id, factors.weights[i] as number]));
+  return vectorOf(
+    [...vector.ids].flatMap((id, i) => {
+      const factor = factorOf.get(id);
+      return factor === undefined ? [] : [[id, (vector.weights[i] as number) / factor] as const];
+    }),
+  );
+}
+
+function fitnessOf(profile: Vector, unseen: readonly Vector[]): number {
+  const brought = unseen
+    .map((page) => ({ page, score: cosine(profile, page) }))
+    .sort((a, b) => b.score - a.score)
+    .slice(0, BROUGHT_PAGES);
+  return meanSimilarity(
+    profile,
+    brought.map(({ page }) => page),
+  );
+}
+
+/** Notes the terms that the network names. */
+function listening(related: RelatedTerms, offered: Set<string>): RelatedTerms {
+  return {
+    neighbours(term, n) {
+      const found = related.neighbours(term, n);
+      for (const each of found) offered.add(each.term);
+      return found;
+    },
+  };
+}
+
+function meanOf(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
+}

@@ -1,0 +1,209 @@
+/**
+ * One run over one topic, always the same way, so that figures compare: half of the documents train, the other half
+ * tests. Point 0 is the query alone. Each session shows the best unseen training documents, has them rated, and after it
+ * the whole test half is scored: one point of the curve.
+ */
+import type { Dictionary, Random, SessionOutcome, TermCounts } from '../profiles/profiles.ts';
+import type { RatedDocument, Topic } from './collection.ts';
+import { laterOf } from './drift.ts';
+import { type Figures, figuresOf, type TestHalf } from './figures.ts';
+import { type User, userOf } from './user.ts';
+import type { Pupil, Way } from './ways.ts';
+
+export interface Protocol {
+  readonly sessions: number;
+  readonly perSession: number;
+  readonly runs: number;
+  readonly seed: number;
+  /** Who chooses what is shown: the profile its best, or chance. */
+  readonly select: 'profile' | 'random';
+  /** The source's simulation: a user of five steps, predictions in five bins (filtering spec 9). */
+  readonly source: boolean;
+  /** Share of ratings that are turned round. */
+  readonly noise: number;
+  /** Which ratings are given at all: a lazy user tells only what they like. */
+  readonly onlyPositive: boolean;
+  /** Terms of a profile that take part. */
+  readonly vectorSize?: number;
+  /** After so many sessions the `later` grades count: the reader wants something else. */
+  readonly drift?: number;
+  /** Chance of each shown document to be picked by chance. */
+  readonly explore?: number;
+  /** Of what is shown at most so many are rated, whichever. */
+  readonly ratings?: number;
+  /** Liked documents given before the first session. */
+  readonly examples?: number;
+  /** The query is not told; with examples they are all there is. */
+  readonly withoutQuery?: boolean;
+}
+
+export const PROTOCOL: Protocol = {
+  sessions: 5,
+  perSession: 6,
+  runs: 20,
+  seed: 1,
+  select: 'profile',
+  source: false,
+  noise: 0,
+  onlyPositive: false,
+};
+
+export interface Point extends Figures {
+  /** Ratings given so far. */
+  readonly ratings: number;
+}
+
+/** A point, and the session before it. */
+export interface Step {
+  readonly point: Point;
+  readonly shown: number;
+  /** Of those shown, as the user really thinks of them. */
+  readonly relevant: number;
+}
+
+/** The points of one run, from the query alone to the last session. */
+export function runTopic(
+  topic: Topic,
+  way: Way,
+  protocol: Protocol,
+  dictionary: Dictionary,
+  random: Random,
+): readonly Point[] {
+  return [...stepsOf(topic, way, protocol, dictionary, random)].map(({ point }) => point);
+}
+
+/** One run, step by step; the first is the query alone, which shows nothing. */
+export function* stepsOf(
+  topic: Topic,
+  way: Way,
+  protocol: Protocol,
+  dictionary: Dictionary,
+  random: Random,
+): Generator<Step> {
+  const documents = shuffled(topic.documents, random);
+  const half = Math.ceil(documents.length / 2);
+  const training = documents.slice(0, half);
+  const wishIn = wishesOf(topic, documents.slice(half), protocol, random);
+  const pupil = way(startOf(topic, training, protocol, dictionary, random));
+  const examples = liked(training, wishIn(0)).slice(0, protocol.examples ?? 0);
+  if (examples.length > 0) pupil.rate(examples.map(({ counts }) => ({ page: counts, value: 1 })));
+  let step: Step = {
+    point: { ...figuresOf(wishIn(0).test, pupil.score), ratings: examples.length },
+    shown: 0,
+    relevant: 0,
+  };
+  yield step;
+  let unseen = training.filter((document) => !examples.includes(document));
+  const outcomes: SessionOutcome[] = [];
+  for (let session = 1; session <= protocol.sessions; session++) {
+    const wish = wishIn(session);
+    pupil.prepare?.({ unseen: unseen.map(({ counts }) => counts), outcomes });
+    const shown = chosen(unseen, pupil, protocol, random);
+    unseen = unseen.filter((document) => !shown.includes(document));
+    const ratings = rate(shown, pupil, wish, protocol, random);
+    const before = step.point;
+    // A pupil that was told nothing scores as before, unless what is wanted has changed meanwhile.
+    const figures = ratings === 0 && wish === wishIn(session - 1) ? before : figuresOf(wish.test, pupil.score);
+    step = {
+      point: { ...figures, ratings: before.ratings + ratings },
+      shown: shown.length,
+      relevant: liked(shown, wish).length,
+    };
+    outcomes.push(outcomeOf(step));
+    yield step;
+  }
+}
+
+/** A session as the stagnation rule sees it. */
+export function outcomeOf({ point, shown, relevant }: Step): SessionOutcome {
+  return { ndpm: point.ndpm, yield: shown === 0 ? undefined : relevant / shown };
+}
+
+/** What the reader wants in a session, and how it is tested. */
+interface Wish {
+  readonly user: User;
+  readonly gradeOf: (document: RatedDocument) => number;
+  readonly test: TestHalf;
+}
+
+function wishesOf(
+  topic: Topic,
+  tested: readonly RatedDocument[],
+  protocol: Protocol,
+  random: Random,
+): (session: number) => Wish {
+  const { source: binned, drift = Number.POSITIVE_INFINITY } = protocol;
+  const wishOf = (gradeOf: Wish['gradeOf']): Wish => {
+    const graded = (documents: readonly RatedDocument[]) =>
+      documents.map((each) => ({ ...each, grade: gradeOf(each) }));
+    const user = userOf({ ...topic, documents: graded(topic.documents) }, protocol, random);
+    return { user, gradeOf, test: { documents: graded(tested), isRelevant: user.likes, binned } };
+  };
+  const first = wishOf(({ grade }) => grade);
+  const second = wishOf(laterOf);
+  return (session) => (session > drift ? second : first);
+}
+
+function startOf(
+  topic: Topic,
+  training: readonly RatedDocument[],
+  { vectorSize, withoutQuery }: Protocol,
+  dictionary: Dictionary,
+  random: Random,
+) {
+  const query = withoutQuery === true ? '' : topic.query;
+  const known = training.map(({ counts }) => counts);
+  return { query, known, dictionary, random, ...(vectorSize === undefined ? {} : { vectorSize }) };
+}
+
+function liked(documents: readonly RatedDocument[], { user, gradeOf }: Wish): readonly RatedDocument[] {
+  return documents.filter((document) => user.likes(gradeOf(document)));
+}
+
+/** Has a pupil learn from what was shown. Returns the number of ratings given. */
+function rate(
+  shown: readonly RatedDocument[],
+  pupil: Pupil,
+  { user, gradeOf }: Wish,
+  { onlyPositive, ratings = shown.length }: Protocol,
+  random: Random,
+): number {
+  const looked = ratings < shown.length ? shuffled(shown, random).slice(0, ratings) : shown;
+  const given = looked.map((document) => ({ page: document.counts, value: user.rate(gradeOf(document)) }));
+  const told = onlyPositive ? given.filter(({ value }) => value > 0) : given;
+  if (told.length > 0) pupil.rate(told);
+  return told.length;
+}
+
+function chosen(
+  unseen: readonly RatedDocument[],
+  pupil: Pupil,
+  { select, perSession, explore = 0 }: Protocol,
+  random: Random,
+): readonly RatedDocument[] {
+  const ranked = select === 'random' ? unseen : byScore(unseen, pupil.score);
+  if (explore === 0) return ranked.slice(0, perSession);
+  const left = [...ranked];
+  const places = Math.min(perSession, left.length);
+  return Array.from({ length: places }, () => {
+    const at = random() < explore ? Math.floor(random() * left.length) : 0;
+    return left.splice(at, 1)[0] as RatedDocument;
+  });
+}
+
+function byScore(documents: readonly RatedDocument[], score: (page: TermCounts) => number): readonly RatedDocument[] {
+  return documents
+    .map((document) => ({ document, score: score(document.counts) }))
+    .sort((a, b) => b.score - a.score)
+    .map(({ document }) => document);
+}
+
+/** Fisher and Yates. */
+function shuffled<T>(items: readonly T[], random: Random): readonly T[] {
+  const order = [...items];
+  for (let i = order.length - 1; i > 0; i--) {
+    const j = Math.floor(random() * (i + 1));
+    [order[i], order[j]] = [order[j] as T, order[i] as T];
+  }
+  return order;
+}

@@ -1,0 +1,210 @@
+/**
+ * Revisit policies on a simulated web (crawling spec: revisit). Pages change by Poisson processes, each at its own rate; a
+ * policy says how often to visit which, within a budget; freshness and age of the copies are measured over time, exactly:
+ * between two visits only the first change matters, so nothing is sampled.
+ */
+import type { Random } from '../profiles/profiles.ts';
+
+/** Shares a budget of visits a day among pages. What a crawler plugs in, with the rates it has estimated. */
+export interface RevisitPolicy {
+  readonly name: string;
+  /** Visits a day per page, adding up to the budget. */
+  allocate(changesPerDay: readonly number[], visitsPerDay: number): readonly number[];
+}
+
+export const UNIFORM: RevisitPolicy = {
+  name: 'uniform',
+  allocate: (changes, visits) => changes.map(() => visits / changes.length),
+};
+
+export const PROPORTIONAL: RevisitPolicy = {
+  name: 'proportional',
+  allocate(changes, visits) {
+    const all = changes.reduce((sum, rate) => sum + rate, 0);
+    return all === 0 ? UNIFORM.allocate(changes, visits) : changes.map((rate) => (visits * rate) / all);
+  },
+};
+
+/**
+ * Most fresh on average (Cho & Garcia-Molina 2003): every page gets visits until one more would gain the same everywhere,
+ * `(1 − e^−r (1 + r)) / λ = μ` with r = λ / visits. Pages that change too fast to be kept up with get none.
+ */
+export const OPTIMAL: RevisitPolicy = {
+  name: 'optimal',
+  allocate(changes, visits) {
+    const known = changes.filter((rate) => rate > 0);
+    if (known.length === 0) return UNIFORM.allocate(changes, visits);
+    // A gain of nothing would ask for visits without end, one of 1 / the slowest rate for none.
+    let [low, high] = [0, 1 / Math.min(...known)];
+    for (let step = 0; step < BISECTIONS; step++) {
+      const gain = (low + high) / 2;
+      const wanted = known.reduce((sum, rate) => sum + visitsAt(rate, gain), 0);
+      if (wanted > visits) low = gain;
+      else high = gain;
+    }
+    return changes.map((rate) => (rate > 0 ? visitsAt(rate, high) : 0));
+  },
+};
+
+/**
+ * A policy that goes by estimates must go on looking at what it would leave alone: a page once taken for too fast would
+ * never be found out otherwise. So much of the budget is spent evenly.
+ */
+export function watchful({ name, allocate }: RevisitPolicy, share: number): RevisitPolicy {
+  return {
+    name,
+    allocate(changes, visits) {
+      const even = (share * visits) / changes.length;
+      return allocate(changes, (1 - share) * visits).map((each) => each + even);
+    },
+  };
+}
+
+export const POLICIES = [UNIFORM, PROPORTIONAL, OPTIMAL] as const;
+
+const BISECTIONS = 70;
+
+/** Visits a day at which one more gains so much. `1 − e^−r (1 + r)` rises with r from 0 to 1. */
+function visitsAt(rate: number, gain: number): number {
+  const target = gain * rate;
+  if (target >= 1) return 0;
+  let [low, high] = [0, 1];
+  while (1 - Math.exp(-high) * (1 + high) < target) high *= 2;
+  for (let step = 0; step < BISECTIONS / 2; step++) {
+    const r = (low + high) / 2;
+    if (1 - Math.exp(-r) * (1 + r) < target) low = r;
+    else high = r;
+  }
+  return high === 0 ? Number.POSITIVE_INFINITY : rate / high;
+}
+
+/** Expected freshness of a page visited at even intervals: `(1 − e^−r) / r`, r = changes per visit; 0 without visits. */
+export function expectedFreshness(changesPerDay: number, visitsPerDay: number): number {
+  if (visitsPerDay === 0) return changesPerDay === 0 ? 1 : 0;
+  const r = changesPerDay / visitsPerDay;
+  return r === 0 ? 1 : -Math.expm1(-r) / r;
+}
+
+export interface SimulatedWeb {
+  readonly changesPerDay: readonly number[];
+}
+
+/** Change rates spread as on the web: log-normal, most pages seldom, some many times a day. The spread is that of ln(rate). */
+export function webOf(pages: number, medianDays: number, spread: number, random: Random): SimulatedWeb {
+  return {
+    changesPerDay: Array.from({ length: pages }, () => Math.exp(spread * gaussian(random)) / medianDays),
+  };
+}
+
+export interface RevisitOptions {
+  readonly visitsPerDay: number;
+  readonly days: number;
+  /**
+   * Whether the policy is told the true rates, or has to go by what its own visits have found. Then it begins with one
+   * rate for all and allocates anew after each of these many days.
+   */
+  readonly learnsEvery?: number;
+}
+
+export interface Measured {
+  /** Share of copies that equal their page, over pages and time. */
+  readonly freshness: number;
+  /** Days since a page changed that our copy does not know of, over pages and time; 0 while fresh. */
+  readonly age: number;
+}
+
+/** What has been found out about a page. */
+interface Watched {
+  visits: number;
+  changed: number;
+  /** Days between visits, added up. */
+  days: number;
+  fresh: number;
+  age: number;
+}
+
+export function simulate(
+  { changesPerDay }: SimulatedWeb,
+  policy: RevisitPolicy,
+  { visitsPerDay, days, learnsEvery = days }: RevisitOptions,
+  random: Random,
+): Measured {
+  const learns = learnsEvery < days;
+  const pages = changesPerDay.map((): Watched => ({ visits: 0, changed: 0, days: 0, fresh: 0, age: 0 }));
+  // The copy of each page is as old as its last visit, also across a new allocation.
+  const copies = changesPerDay.map((rate): Copy => ({ waited: 0, due: random(), change: exponential(rate, random) }));
+  for (let day = 0; day < days; day += learnsEvery) {
+    const length = Math.min(learnsEvery, days - day);
+    const rates = learns ? pages.map(estimatedRate) : changesPerDay;
+    const plan = policy.allocate(rates, visitsPerDay);
+    for (const [i, page] of pages.entries()) {
+      visitEvenly(page, copies[i] as Copy, plan[i] as number, length, changesPerDay[i] as number, random);
+    }
+  }
+  const total = days * pages.length;
+  return {
+    freshness: pages.reduce((sum, { fresh }) => sum + fresh, 0) / total,
+    age: pages.reduce((sum, { age }) => sum + age, 0) / total,
+  };
+}
+
+interface Copy {
+  /** Days since the last visit. */
+  waited: number;
+  /** How near the next visit is, from 0 to 1; at first by chance, lest all pages be visited at once. */
+  due: number;
+  /** Days from that visit to the page's first change. */
+  change: number;
+}
+
+function visitEvenly(page: Watched, copy: Copy, perDay: number, length: number, rate: number, random: Random): void {
+  let left = length;
+  for (let next = (1 - copy.due) / perDay; next <= left; next = 1 / perDay) {
+    pass(page, copy, next);
+    left -= next;
+    page.visits++;
+    page.days += copy.waited;
+    if (copy.change <= copy.waited) page.changed++;
+    copy.waited = 0;
+    copy.due = 0;
+    copy.change = exponential(rate, random);
+  }
+  copy.due += perDay * left;
+  pass(page, copy, left);
+}
+
+/** Time goes by without a visit. */
+function pass(page: Watched, copy: Copy, days: number): void {
+  const end = copy.waited + days;
+  page.fresh += Math.max(0, Math.min(end, copy.change) - copy.waited);
+  page.age += triangle(end - copy.change) - triangle(copy.waited - copy.change);
+  copy.waited = end;
+}
+
+/** Age grows from 0 since the change: its sum over time. */
+function triangle(days: number): number {
+  return days <= 0 ? 0 : days ** 2 / 2;
+}
+
+/**
+ * Changes a day from visits that only tell whether a page has changed: `−ln((n − X + ½) / (n + ½)) / mean interval`, which
+ * stays finite when every visit found a change (Cho & Garcia-Molina 2003, "Estimating frequency of change").
+ */
+export function estimatedRate({ visits, changed, days }: Pick<Watched, 'visits' | 'changed' | 'days'>): number {
+  if (visits === 0) return UNKNOWN_RATE;
+  return -Math.log((visits - changed + 0.5) / (visits + 0.5)) / (days / visits) || SLOWEST_RATE;
+}
+
+/** Of a page never visited twice: once in ten days. */
+const UNKNOWN_RATE = 0.1;
+/** Of a page that was never seen to change: it might. */
+const SLOWEST_RATE = 0.001;
+
+function exponential(rate: number, random: Random): number {
+  return rate === 0 ? Number.POSITIVE_INFINITY : -Math.log1p(-random()) / rate;
+}
+
+/** Box and Muller. */
+function gaussian(random: Random): number {
+  return Math.sqrt(-2 * Math.log1p(-random())) * Math.cos(2 * Math.PI * random());
+}

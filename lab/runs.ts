@@ -1,0 +1,92 @@
+/** The lab: repeats the protocol over topics and runs, and averages. */
+import { type Dictionary, type Random, seededRandom } from '../profiles/profiles.ts';
+import type { Topic } from './collection.ts';
+import { type Point, type Protocol, runTopic } from './protocol.ts';
+import type { Way } from './ways.ts';
+
+/** Means at every point, from the query alone (0) to the last session. */
+export interface Curves {
+  readonly curve: readonly number[];
+  readonly p10: readonly number[];
+  readonly averagePrecision: readonly number[];
+  /** Ratings after which ndpm was 0.2 or less, over the runs that came to it; null when none did. */
+  readonly ratingsNeeded: number | null;
+}
+
+export interface TopicCurves extends Curves {
+  readonly topic: string;
+  readonly documents: number;
+}
+
+export interface MeanCurves extends Curves {
+  /** Mean of the points after the query alone: how fast it learns. The primary figure. */
+  readonly auc: number;
+}
+
+export interface LabResult {
+  readonly topics: readonly TopicCurves[];
+  readonly mean: MeanCurves;
+}
+
+const GOOD_NDPM = 0.2;
+
+/** Runs may not share their chances: numbers far apart for each topic and run. */
+const SEED_STRIDE = 10_007;
+
+export function runLab(topics: readonly Topic[], way: Way, protocol: Protocol, dictionary: Dictionary): LabResult {
+  const curves = topics.map((topic, place): TopicCurves => {
+    const runs = Array.from({ length: protocol.runs }, (_, run) => {
+      return runTopic(topic, way, protocol, dictionary, randomOf(protocol, run, place));
+    });
+    return { topic: topic.name, documents: topic.documents.length, ...curvesOf(runs) };
+  });
+  return { topics: curves, mean: meanOf(curves) };
+}
+
+/** The chances of one run over the topic at this place of its collection. */
+export function randomOf({ seed }: Protocol, run: number, place: number): Random {
+  return seededRandom((seed * SEED_STRIDE + run) * SEED_STRIDE + place);
+}
+
+/** The mean of several results, each counting the same however many topics it has. */
+export function meanOf(results: readonly Curves[]): MeanCurves {
+  const average = (key: 'curve' | 'p10' | 'averagePrecision') => pointwise(results.map((each) => each[key]));
+  const curve = average('curve');
+  return {
+    curve,
+    p10: average('p10'),
+    averagePrecision: average('averagePrecision'),
+    ratingsNeeded: rounded(mean(results.map(({ ratingsNeeded }) => ratingsNeeded ?? undefined))),
+    auc: mean(curve.length > 1 ? curve.slice(1) : curve) ?? Number.NaN,
+  };
+}
+
+function curvesOf(runs: readonly (readonly Point[])[]): Curves {
+  const average = (key: 'ndpm' | 'p10' | 'averagePrecision') =>
+    pointwise(runs.map((points) => points.map((point) => point[key])));
+  return {
+    curve: average('ndpm'),
+    p10: average('p10'),
+    averagePrecision: average('averagePrecision'),
+    ratingsNeeded: rounded(mean(runs.map(ratingsNeeded))),
+  };
+}
+
+function ratingsNeeded(points: readonly Point[]): number | undefined {
+  return points.find((point) => point.ndpm !== undefined && point.ndpm <= GOOD_NDPM)?.ratings;
+}
+
+function pointwise(curves: readonly (readonly (number | undefined)[])[]): readonly number[] {
+  const length = Math.max(0, ...curves.map((curve) => curve.length));
+  return Array.from({ length }, (_, i) => mean(curves.map((curve) => curve[i])) ?? Number.NaN);
+}
+
+/** The mean of what is known; undefined when nothing is. */
+function mean(values: readonly (number | undefined)[]): number | undefined {
+  const known = values.filter((value): value is number => value !== undefined && !Number.isNaN(value));
+  return known.length === 0 ? undefined : known.reduce((sum, value) => sum + value, 0) / known.length;
+}
+
+function rounded(value: number | undefined): number | null {
+  return value === undefined ? null : Math.round(value * 10) / 10;
+}

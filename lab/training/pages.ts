@@ -1,0 +1,78 @@
+/** Labelled pages made ready for training: their lines with features to be, labels, and the words to measure by. */
+import { createReadStream } from 'node:fs';
+import {
+  onceEncoded,
+  type PageHints,
+  type PageTree,
+  parseHtml,
+  readerHints,
+  surveyOf,
+  treeOf,
+} from '../../agents/agents.ts';
+import { linesOf, objectIn } from '../../src/cli/json-lines.ts';
+import { labelsOf, wordsIn } from './labels.ts';
+
+export interface LabelledPage {
+  readonly id: string;
+  readonly host: string;
+  readonly type: string;
+  readonly tree: PageTree;
+  readonly hints: PageHints;
+  readonly labels: Float32Array;
+  readonly truth: string;
+  readonly with: readonly string[];
+  readonly without: readonly string[];
+}
+
+/** Pages in the format of WCXB: `{id, url, type, html, truth, with, without}` a line. */
+export async function* labelledPages(file: string): AsyncGenerator<LabelledPage & { readonly html: string }> {
+  for await (const line of linesOf(createReadStream(file))) {
+    const { id, url, type, html: written, truth, with: kept, without } = objectIn(line) as Record<string, string>;
+    // Whoever saved some of them took their UTF-8 for Latin-1.
+    const html = onceEncoded(written ?? '');
+    const document = parseHtml(html);
+    const survey = surveyOf(document);
+    const tree = treeOf(document);
+    const texts = tree.lines.map(({ text }) => text);
+    yield {
+      id: String(id),
+      host: hostOf(url ?? '', String(id)),
+      type: String(type),
+      html,
+      tree,
+      hints: readerHints(survey, url ?? ''),
+      labels: labelsOf(texts, truth ?? ''),
+      truth: truth ?? '',
+      with: (kept ?? []) as unknown as readonly string[],
+      without: (without ?? []) as unknown as readonly string[],
+    };
+  }
+}
+
+function hostOf(url: string, id: string): string {
+  return URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : `page ${id}`;
+}
+
+/** F of two multisets of words. */
+export function wordF(
+  text: string,
+  truth: string,
+): { readonly f: number; readonly precision: number; readonly recall: number } {
+  const own = wordsIn(text);
+  const wanted = wordsIn(truth);
+  const left = new Map<string, number>();
+  for (const word of wanted) left.set(word, (left.get(word) ?? 0) + 1);
+  let common = 0;
+  for (const word of own) {
+    const count = left.get(word) ?? 0;
+    if (count > 0) common++;
+    left.set(word, count - 1);
+  }
+  if (own.length === 0 || wanted.length === 0) {
+    const both = own.length === wanted.length ? 1 : 0;
+    return { f: both, precision: both, recall: both };
+  }
+  const precision = common / own.length;
+  const recall = common / wanted.length;
+  return { f: common === 0 ? 0 : (2 * precision * recall) / (precision + recall), precision, recall };
+}

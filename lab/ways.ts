@@ -1,0 +1,168 @@
+/** Ways of learning, by name: weighting, learner and similarity put together as the product does it. */
+import {
+  bm25,
+  cosine,
+  type Dictionary,
+  errorDriven,
+  faithful,
+  faithfulCosine,
+  faithfulRocchio,
+  jaccard,
+  type Learner,
+  logistic,
+  logTfIdf,
+  nextEpoch,
+  type ProfileId,
+  type Random,
+  type Reading,
+  readPopulation,
+  remembering,
+  rocchio,
+  type SessionOutcome,
+  STANDARD,
+  stagnationOf,
+  type Taken,
+  type TermCounts,
+  termsOf,
+  type Vector,
+  Vocabulary,
+  type Weighting,
+} from '../profiles/profiles.ts';
+import { engine } from './engine.ts';
+import type { WayName } from './names.ts';
+import { FUSIONS, type PopulationParts, population } from './population.ts';
+
+/** What a way of learning knows before the first rating. */
+export interface Start {
+  readonly query: string;
+  /** Pages without grades: the training half. */
+  readonly known: readonly TermCounts[];
+  /** What a fresh installation knows; the known pages are counted on top. */
+  readonly dictionary: Dictionary;
+  /** Terms of a profile that take part; as the product has it when undefined. */
+  readonly vectorSize?: number;
+  /** For ways that draw. */
+  readonly random?: Random;
+}
+
+export interface Pupil {
+  score(page: TermCounts): number;
+  rate(rated: readonly Rated[]): void;
+  /** Before each session: the moment to evolve. */
+  prepare?(prospect: Prospect): void;
+}
+
+/** What a pupil may know before a session. */
+export interface Prospect {
+  /** The pages that searches can still bring. */
+  readonly unseen: readonly TermCounts[];
+  readonly outcomes: readonly SessionOutcome[];
+}
+
+export type Rated = Omit<Taken, 'profile'>;
+
+export type Way = (start: Start) => Pupil;
+
+export interface Parts {
+  readonly weighting: (start: Start) => Weighting;
+  readonly learner: (weighting: Weighting) => Learner;
+  readonly similarity?: (profile: Vector, page: Vector, weighting: Weighting) => number;
+}
+
+export const withDictionary =
+  (weighting: (dictionary: Dictionary) => Weighting) =>
+  ({ known, dictionary }: Start) =>
+    weighting(nextEpoch(dictionary, known));
+
+const LOG_TF = withDictionary(logTfIdf);
+const BM25 = withDictionary(bm25);
+export const STANDARD_WEIGHTING = withDictionary(STANDARD.weighting);
+
+export const FAITHFUL: Parts = {
+  weighting: ({ known }) => faithful(known, new Vocabulary()),
+  learner: ({ vocabulary }) => faithfulRocchio(vocabulary),
+  similarity: (profile, page, { vocabulary }) => faithfulCosine(profile, page, vocabulary),
+};
+
+/** The source's weights for learners that expect pages of length 1. */
+const FAITHFUL_UNIT = (start: Start): Weighting => {
+  const weighting = FAITHFUL.weighting(start);
+  return { ...weighting, weigh: (counts) => atLengthOne(weighting.weigh(counts)) };
+};
+
+const QUERY_ONLY = rocchio({ positive: 0, negative: 0 });
+
+export const STANDARD_PARTS: PopulationParts = { weighting: STANDARD_WEIGHTING, learner: () => STANDARD.learner };
+export const ROCCHIO_PARTS: PopulationParts = { weighting: LOG_TF, learner: () => rocchio() };
+
+const NAMED = {
+  default: oneProfile(STANDARD_PARTS),
+  query: oneProfile({ weighting: LOG_TF, learner: () => QUERY_ONLY }),
+  engine,
+  faithful: oneProfile(FAITHFUL),
+  'faithful-jaccard': oneProfile({ ...FAITHFUL, similarity: jaccard }),
+  rocchio: oneProfile(ROCCHIO_PARTS),
+  'rocchio-bm25': oneProfile({ weighting: BM25, learner: () => rocchio() }),
+  'rocchio-faithful': oneProfile({ weighting: FAITHFUL_UNIT, learner: () => rocchio() }),
+  'error-driven': oneProfile({ weighting: LOG_TF, learner: () => errorDriven() }),
+  'error-driven-bm25': oneProfile({ weighting: BM25, learner: () => errorDriven() }),
+  'error-driven-faithful': oneProfile({ weighting: FAITHFUL_UNIT, learner: () => errorDriven() }),
+  logistic: oneProfile({ weighting: LOG_TF, learner: () => logistic() }),
+  'logistic-bm25': oneProfile({ weighting: BM25, learner: () => logistic() }),
+  'logistic-faithful': oneProfile({ weighting: FAITHFUL_UNIT, learner: () => logistic() }),
+  population: population(STANDARD_PARTS),
+  'population-mean': population({ ...STANDARD_PARTS, fuse: FUSIONS.mean }),
+  'population-best-two': population({ ...STANDARD_PARTS, fuse: FUSIONS['best-two'] }),
+  'population-rocchio': population(ROCCHIO_PARTS),
+  'population-rocchio-mean': population({ ...ROCCHIO_PARTS, fuse: FUSIONS.mean }),
+  'population-rocchio-best-two': population({ ...ROCCHIO_PARTS, fuse: FUSIONS['best-two'] }),
+  'evolution-2': population({ ...STANDARD_PARTS, evolves: fromSession(2) }),
+  'evolution-3': population({ ...STANDARD_PARTS, evolves: fromSession(3) }),
+  'evolution-stagnating': population({ ...STANDARD_PARTS, evolves: whenStagnating }),
+  'evolution-rocchio-2': population({ ...ROCCHIO_PARTS, evolves: fromSession(2) }),
+  'evolution-rocchio-3': population({ ...ROCCHIO_PARTS, evolves: fromSession(3) }),
+  'evolution-rocchio-stagnating': population({ ...ROCCHIO_PARTS, evolves: whenStagnating }),
+} satisfies Record<WayName, Way>;
+
+export const WAYS: Readonly<Record<string, Way>> = NAMED;
+
+/** A generation before each session from this one on. */
+export function fromSession(first: number): (outcomes: readonly SessionOutcome[]) => boolean {
+  return (outcomes) => outcomes.length + 1 >= first;
+}
+
+export function whenStagnating(outcomes: readonly SessionOutcome[]): boolean {
+  return stagnationOf(outcomes) !== undefined;
+}
+
+function atLengthOne({ ids, weights }: Vector): Vector {
+  const length = Math.sqrt(weights.reduce((sum, weight) => sum + weight * weight, 0));
+  return length === 0 ? { ids, weights } : { ids, weights: weights.map((weight) => weight / length) };
+}
+
+const ONLY = 'only' as ProfileId;
+
+/** One profile that takes every lesson. */
+export function oneProfile({ weighting, learner, similarity = cosine }: Parts): Way {
+  return (start) => {
+    const weigh = remembering(weighting(start));
+    const learn = learner(weigh);
+    const words = termsOf(start.query, undefined);
+    const lessons: Taken[] = [];
+    const read = () => {
+      const profiles = lessons.length === 0 ? [] : [{ id: ONLY, origin: undefined }];
+      return readPopulation({ profiles, lessons, words }, weigh, learn, {
+        seen: start.known,
+        ...(start.vectorSize === undefined ? {} : { terms: start.vectorSize }),
+      })[0] as Reading;
+    };
+    let reading = read();
+    return {
+      score: (page) => similarity(reading.vector, weigh.weigh(page), weigh),
+      rate(rated) {
+        lessons.push(...rated.map((each) => ({ ...each, profile: ONLY })));
+        reading = read();
+      },
+    };
+  };
+}

@@ -1,0 +1,139 @@
+/** What sites repeat, learned from all pages read, one document per site. Those met lately are at hand. */
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import Type, { type Static } from 'typebox';
+import { Compile } from 'typebox/compile';
+import { type PageNodes, type SiteCounts, type SiteKnowledge, type Sites, SiteTemplates } from '../../agents/agents.ts';
+import { Saving } from '../fetching/saving.ts';
+import { parserOf } from '../store/parser-of.ts';
+import { type DocumentKind, type Documents, type Store, update } from '../store/store.ts';
+
+const SiteRecord = Type.Object({
+  site: Type.String(),
+  pages: Type.Integer({ minimum: 0 }),
+  /** Base 64 of doubles, and of as many 32-bit numbers: nodes, and the pages on which they stand. */
+  hashes: Type.String(),
+  counts: Type.String(),
+});
+type SiteRecord = Static<typeof SiteRecord>;
+
+const SITES: DocumentKind<SiteRecord> = {
+  name: 'site',
+  migrations: [],
+  parse: parserOf<SiteRecord>(Compile(SiteRecord)),
+  // What was read of them is at hand already, in another shape.
+  cached: 10,
+};
+
+/** A crash forgets what was learned in this last stretch. */
+const SAVE_AFTER_MS = 30_000;
+
+/** At most about 25 MB, when all of them are large. */
+const SITES_AT_HAND = 100;
+/** Nodes remembered per site: with its count each takes 12 bytes. */
+const MOST_NODES = 4_000;
+
+const ID_DIGITS = 32;
+
+export class StoredSites implements Sites {
+  readonly #documents: Documents<SiteRecord> | undefined;
+  readonly #failed: (error: unknown) => void;
+  readonly #saving: Saving;
+  readonly #atHand = new LRUCache<string, Promise<SiteTemplates>>({ max: SITES_AT_HAND });
+  readonly #unsaved = new Map<string, SiteTemplates>();
+
+  /** Without a store what was learned is forgotten at the end. */
+  constructor(store: Store | undefined, failed: (error: unknown) => void) {
+    this.#documents = store?.documents(SITES);
+    this.#failed = failed;
+    this.#saving = new Saving(() => this.#save(), SAVE_AFTER_MS, failed);
+  }
+
+  async knowledge(site: string): Promise<SiteKnowledge | undefined> {
+    return (await this.#templatesOf(site)).knowledge();
+  }
+
+  async learn(site: string, nodes: PageNodes): Promise<void> {
+    const templates = await this.#templatesOf(site);
+    if (templates.isCopy(nodes)) return;
+    templates.add(nodes);
+    if (this.#documents === undefined) return;
+    this.#unsaved.set(site, templates);
+    this.#saving.change();
+  }
+
+  close(): Promise<void> {
+    return this.#saving.now();
+  }
+
+  #templatesOf(site: string): Promise<SiteTemplates> {
+    const unsaved = this.#unsaved.get(site);
+    if (unsaved !== undefined) return Promise.resolve(unsaved);
+    const known = this.#atHand.get(site) ?? this.#load(site);
+    this.#atHand.set(site, known);
+    return known;
+  }
+
+  async #load(site: string): Promise<SiteTemplates> {
+    return new SiteTemplates(await this.#stored(site), MOST_NODES);
+  }
+
+  /** What cannot be read is learned anew: no page waits for it. */
+  async #stored(site: string): Promise<SiteCounts | undefined> {
+    try {
+      const stored = await this.#documents?.read(placeOf(site));
+      return stored && countsOf(stored.value);
+    } catch (error) {
+      this.#failed(error);
+      return undefined;
+    }
+  }
+
+  async #save(): Promise<void> {
+    for (const [site, templates] of [...this.#unsaved]) {
+      const { pages } = templates;
+      await this.#saveOne(site, templates).catch(this.#failed);
+      // What was learned meanwhile is saved the next time.
+      if (templates.pages === pages) this.#unsaved.delete(site);
+    }
+  }
+
+  async #saveOne(site: string, { pages, counts }: SiteTemplates): Promise<void> {
+    if (this.#documents === undefined) return;
+    const record = {
+      site,
+      pages,
+      hashes: base64Of(Float64Array.from(counts.keys())),
+      counts: base64Of(Uint32Array.from(counts.values())),
+    };
+    await update(this.#documents, placeOf(site), () => record);
+  }
+}
+
+function base64Of({ buffer }: Float64Array<ArrayBuffer> | Uint32Array<ArrayBuffer>): string {
+  return Buffer.from(buffer).toString('base64');
+}
+
+function countsOf({ pages, hashes, counts }: SiteRecord): SiteCounts {
+  const nodes = new Float64Array(bufferOf(hashes));
+  const pagesWith = new Uint32Array(bufferOf(counts));
+  return { pages, counts: new Map(Array.from(nodes, (hash, i) => [hash, pagesWith[i] ?? 0])) };
+}
+
+/** A buffer of its own: those of Node may begin where no double may. */
+function bufferOf(base64: string): ArrayBuffer {
+  return Uint8Array.from(Buffer.from(base64, 'base64')).buffer;
+}
+
+/** What sites repeat, for as long as the process lasts. */
+export function forgetfulSites(): Sites {
+  return new StoredSites(undefined, (error) => {
+    throw error;
+  });
+}
+
+/** Hosts have letters that names in a store have not. */
+function placeOf(site: string): string {
+  const hash = createHash('sha256').update(site).digest('hex').slice(0, ID_DIGITS);
+  return `${hash.slice(0, 2)}/${hash.slice(2)}`;
+}

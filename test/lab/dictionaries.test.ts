@@ -1,0 +1,191 @@
+/** The dictionary before any page was read, and the folders it is counted from. */
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { descriptionsIn, pagesIn } from '../../lab/dictionaries/corpus.ts';
+import { countTerms, type Dictionary, type Language } from '../../profiles/profiles.ts';
+import { frequencyOf, idf } from '../../profiles/vectors/dictionary.ts';
+import { START_LANGUAGES, startDictionary, startFile } from '../../src/keeping/start-dictionary.ts';
+import { startNode } from '../src/support/command.ts';
+import { temporaryFolder } from '../src/support/folders.ts';
+
+async function folderOf(files: Readonly<Record<string, string>>): Promise<string> {
+  const folder = await temporaryFolder();
+  for (const [path, content] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), content);
+  }
+  return folder;
+}
+
+async function textsIn(path: string): Promise<readonly string[]> {
+  const texts: string[] = [];
+  for await (const text of pagesIn(path)) texts.push(text.trim());
+  return texts;
+}
+
+function packageOf(name: string, language: string, title: string, ...lines: readonly string[]): string {
+  const text = lines.map((line) => ` ${line}`).join('\n');
+  return `Package: ${name}\nDescription-md5: 0123456789abcdef\nDescription-${language}: ${title}\n${text}`;
+}
+
+describe('descriptions of packages', () => {
+  const ANT = packageOf('ant', 'en', 'build tool', 'Builds what', 'is written.', '.', 'In Java.');
+  const BEE = packageOf('bee', 'en', 'hive tool', 'Keeps bees.');
+
+  test('are their titles and their lines, which are set in; a dot is an empty line', () => {
+    expect([...descriptionsIn(`${ANT}\n\n${BEE}\n`)].map((text) => text.trimEnd())).toEqual([
+      'build tool\nBuilds what\nis written.\n\nIn Java.',
+      'hive tool\nKeeps bees.',
+    ]);
+  });
+
+  test('are found in whatever language', () => {
+    const list = packageOf('formiga', 'pt_BR', 'ferramenta de construção', 'Constrói.');
+    expect([...descriptionsIn(list)]).toEqual(['ferramenta de construção\nConstrói.']);
+  });
+
+  test('keep lines that are set in further', () => {
+    expect([...descriptionsIn(packageOf('ant', 'en', 'tool', ' * one', ' * two'))]).toEqual(['tool\n * one\n * two']);
+  });
+
+  test('that begin as one before did are left out: families of packages repeat each other', () => {
+    const shared = 'x'.repeat(80);
+    const family = ['lib', 'dev', 'doc'].map((part) => packageOf(`ant-${part}`, 'en', part, `${shared} ${part}`));
+    const other = packageOf('ant', 'en', 'ant', `${shared.slice(2)} alone`);
+    expect([...descriptionsIn([...family, other].join('\n\n'))]).toEqual([
+      `lib\n${shared} lib`,
+      `ant\n${shared.slice(2)} alone`,
+    ]);
+  });
+
+  test.each([
+    ['', 'an empty list'],
+    ['Package: ant\nDescription-md5: 0123456789abcdef\n', 'an entry that has none'],
+    ['Description-md5: 0123\n not text', 'a check sum'],
+  ])('are none in %j, %s', (list) => {
+    expect([...descriptionsIn(list)]).toEqual([]);
+  });
+});
+
+describe('the pages in a folder', () => {
+  test('are its HTML, XML and text files and its lists of descriptions, and nothing else', async () => {
+    const folder = await folderOf({
+      'a.html': '<html><head><title>x</title></head><body><p>From HTML &amp; back</p></body></html>',
+      'b.htm': '<p>short ending</p>',
+      'c.page': '<page><p>help page</p></page>',
+      'd.txt': 'From <text>\n',
+      'e.pdf': 'no page',
+      f: 'no ending',
+      'Translation-en': `${packageOf('ant', 'en', 'tool', 'Builds.')}\n\n${packageOf('bee', 'en', 'hive', 'Keeps.')}\n`,
+    });
+    expect(await textsIn(folder)).toEqual([
+      'tool\nBuilds.',
+      'hive\nKeeps.',
+      expect.stringContaining('From HTML & back'),
+      expect.stringContaining('short ending'),
+      expect.stringContaining('help page'),
+      'From <text>',
+    ]);
+  });
+
+  test('come in the order of their names, those of folders within at their folders’ place', async () => {
+    const folder = await folderOf({
+      'c.txt': 'c',
+      'b/z.txt': 'b z',
+      'b/a/deep.txt': 'b a deep',
+      'b/m.txt': 'b m',
+      'a.txt': 'a',
+      'B.txt': 'B',
+    });
+    expect(await textsIn(folder)).toEqual(['B', 'a', 'b a deep', 'b m', 'b z', 'c']);
+  });
+
+  test('may be a single file, or none', async () => {
+    const folder = await folderOf({ 'a.txt': 'alone', 'empty/b.png': '' });
+    expect(await textsIn(join(folder, 'a.txt'))).toEqual(['alone']);
+    expect(await textsIn(join(folder, 'empty'))).toEqual([]);
+    await expect(textsIn(join(folder, 'missing'))).rejects.toThrow(/ENOENT/);
+  });
+
+  test('are read as text: no tags, no scripts', async () => {
+    const html = '<html><head><script>let hidden;</script></head><body><h1>Shown</h1></body></html>';
+    const [text] = await textsIn(await folderOf({ 'a.html': html }));
+    expect(text).toContain('Shown');
+    expect(text).not.toMatch(/hidden|</);
+  });
+});
+
+describe('the start dictionary', () => {
+  let dictionary: Dictionary;
+
+  beforeAll(async () => {
+    dictionary = await startDictionary();
+  });
+
+  function idfOf(word: string, language: Language): number {
+    const [term] = countTerms(word, language).terms;
+    return idf(dictionary, dictionary.vocabulary.intern(term as string));
+  }
+
+  test('is epoch 0, with pages and terms counted', () => {
+    expect(dictionary.epoch).toBe(0);
+    expect(dictionary.pages).toBeGreaterThan(1_000);
+    expect(dictionary.frequencies.length).toBeGreaterThan(1_000);
+    const most = dictionary.frequencies.reduce((a, b) => Math.max(a, b), 0);
+    expect(most).toBeLessThanOrEqual(dictionary.pages);
+  });
+
+  test.each<[Language, string, string]>([
+    ['en', 'system', 'crossover'],
+    ['en', 'program', 'sourdough'],
+    ['en', 'file', 'chromosome'],
+    ['pt', 'sistema', 'cromossomo'],
+    ['pt', 'programa', 'samambaia'],
+    ['pt', 'usar', 'fermento'],
+  ])('knows in "%s" that "%s" says much less than "%s"', (language, common, rare) => {
+    expect(idfOf(common, language)).toBeLessThan(idfOf(rare, language) - 2);
+  });
+
+  test('counts both languages together', () => {
+    for (const [word, language] of [
+      ['system', 'en'],
+      ['sistema', 'pt'],
+    ] as const) {
+      const [term] = countTerms(word, language).terms;
+      expect(frequencyOf(dictionary, dictionary.vocabulary.intern(term as string))).toBeGreaterThan(10);
+    }
+  });
+
+  test('is the same each time, in a vocabulary of its own', async () => {
+    const again = await startDictionary();
+    expect(again.pages).toBe(dictionary.pages);
+    expect(again.vocabulary).not.toBe(dictionary.vocabulary);
+    const { vocabulary, frequencies } = again;
+    for (const id of [0, 1, frequencies.length - 1]) {
+      expect(vocabulary.termOf(id)).toBe(dictionary.vocabulary.termOf(id));
+      expect(frequencies[id]).toBe(dictionary.frequencies[id]);
+    }
+  });
+});
+
+describe('writing a start dictionary', () => {
+  test.each([
+    ['nothing', []],
+    ['no folder', ['en']],
+    ['a language that has none', ['de', '.']],
+    ['folders only', ['.']],
+  ])('with %s is refused with 2, and what is there stays', async (_, args) => {
+    const files = () => Promise.all(START_LANGUAGES.map((language) => readFile(startFile(language))));
+    const before = await files();
+    const { child, ended } = startNode(['dist/lab/dictionaries/write.js', ...args]);
+    child.stdin.end();
+    expect(await ended).toEqual({
+      code: 2,
+      signal: null,
+      stdout: '',
+      stderr: 'usage: npm run start-dictionary -- en|pt FOLDER...\n',
+    });
+    expect(await files()).toEqual(before);
+  });
+});

@@ -1,0 +1,166 @@
+import { describe, expect, test } from 'vitest';
+import { meanOf, runLab } from '../../lab/runs.ts';
+import { WAYS, type Way } from '../../lab/ways.ts';
+import { curvesOf, documentsOf, knowing, noDictionary, protocolOf, spy, syntheticTopics, topicOf } from './support.ts';
+
+/** Knows nothing until the first ratings, and everything after. */
+function awakening(grades: readonly number[], name: string) {
+  const topic = { ...topicOf(grades), name };
+  const worth = new Map(topic.documents.map(({ counts, grade }) => [counts, grade]));
+  const way: Way = () => {
+    let awake = false;
+    return {
+      score: (page) => (awake ? (worth.get(page) as number) : 0),
+      rate: () => {
+        awake = true;
+      },
+    };
+  };
+  return { topic, way };
+}
+
+const GRADES = Array.from({ length: 24 }, (_, i) => i % 2);
+
+describe('the mean of results', () => {
+  test('is taken point by point, each result counting the same', () => {
+    const mean = meanOf([curvesOf([0.5, 0.25, 0], 6), curvesOf([0.25, 0.25, 0.5], 13)]);
+    expect(mean).toEqual({
+      curve: [0.375, 0.25, 0.25],
+      p10: [0.375, 0.25, 0.25],
+      averagePrecision: [0.375, 0.25, 0.25],
+      ratingsNeeded: 9.5,
+      auc: 0.25,
+    });
+  });
+
+  test('leaves out what is not known, point by point', () => {
+    const mean = meanOf([curvesOf([Number.NaN, 0.25]), curvesOf([0.5, 0.75]), curvesOf([0.25, Number.NaN], 4)]);
+    expect(mean).toMatchObject({ curve: [0.375, 0.5], ratingsNeeded: 4, auc: 0.5 });
+  });
+
+  test('of nothing that is known is not a number', () => {
+    expect(meanOf([curvesOf([Number.NaN, Number.NaN])])).toEqual({
+      ...curvesOf([Number.NaN, Number.NaN]),
+      auc: Number.NaN,
+    });
+    expect(meanOf([])).toEqual({ ...curvesOf([]), auc: Number.NaN });
+  });
+
+  test('of curves of one point has that one for how fast it learns', () => {
+    expect(meanOf([curvesOf([0.25]), curvesOf([0.75])]).auc).toBe(0.5);
+  });
+
+  test('rounds the ratings that were needed to tenths', () => {
+    expect(meanOf([curvesOf([0], 1), curvesOf([0], 2), curvesOf([0], 2)]).ratingsNeeded).toBe(1.7);
+  });
+});
+
+describe('the lab', () => {
+  test('runs every topic as often as told, and averages', () => {
+    const { topic, way } = awakening(GRADES, 'known');
+    const { topics, mean } = runLab([topic], way, protocolOf({ runs: 3, sessions: 2 }), noDictionary());
+    expect(topics).toEqual([
+      {
+        topic: 'known',
+        documents: 24,
+        curve: [0.5, 0, 0],
+        p10: expect.any(Array),
+        averagePrecision: [expect.any(Number), 1, 1],
+        ratingsNeeded: 6,
+      },
+    ]);
+    const [{ topic: _, documents: _documents, ...curves }] = topics as [(typeof topics)[number]];
+    expect(mean).toEqual({ ...curves, auc: 0 });
+  });
+
+  test('gives every run of every topic a chance of its own, the same for the same seed', () => {
+    const [one, other] = [topicOf(GRADES, 'one'), topicOf(GRADES, 'other')];
+    const halvesOf = (seed: number) => {
+      const watched = spy(() => 0);
+      runLab([one, other], watched.way, protocolOf({ runs: 4, sessions: 0, seed }), noDictionary());
+      return watched.starts.map(({ known }) =>
+        known
+          .map(({ terms }) => terms[0])
+          .sort()
+          .join(),
+      );
+    };
+    const halves = halvesOf(1);
+    expect(halves).toHaveLength(8);
+    expect(new Set(halves).size).toBe(8);
+    expect(halvesOf(1)).toEqual(halves);
+    expect(halvesOf(2).filter((half) => halves.includes(half))).toEqual([]);
+  });
+
+  test('gives topics their places, however many documents others have', () => {
+    const topics = [topicOf(GRADES, 'one'), { name: 'two', query: 'two', documents: documentsOf([1, 0, 1, 0]) }];
+    const { topics: results } = runLab(topics, spy(() => 0).way, protocolOf({ runs: 2 }), noDictionary());
+    expect(results.map(({ topic, documents }) => [topic, documents])).toEqual([
+      ['one', 24],
+      ['two', 4],
+    ]);
+    for (const { curve, p10, averagePrecision } of results) {
+      expect([curve.length, p10.length, averagePrecision.length]).toEqual([6, 6, 6]);
+    }
+  });
+
+  test('passes over topics that say nothing', () => {
+    const { topic, way } = awakening(GRADES, 'known');
+    const silent = topicOf(new Array<number>(24).fill(0), 'silent');
+    const protocol = protocolOf({ runs: 2, sessions: 1 });
+    const waking: Way = (start) => (start.query === 'silent' ? knowing(silent).way(start) : way(start));
+    const { topics, mean } = runLab([topic, silent], waking, protocol, noDictionary());
+    expect(topics[1]).toMatchObject({
+      curve: [Number.NaN, Number.NaN],
+      averagePrecision: [Number.NaN, Number.NaN],
+      ratingsNeeded: null,
+    });
+    expect(mean).toMatchObject({ curve: [0.5, 0], averagePrecision: topics[0]?.averagePrecision, auc: 0 });
+    expect(mean.ratingsNeeded).toBe(topics[0]?.ratingsNeeded);
+  });
+
+  test('tells that nobody came to a good order', () => {
+    const { topics, mean } = runLab([topicOf(GRADES)], spy(() => 0).way, protocolOf({ runs: 2 }), noDictionary());
+    expect([topics[0]?.ratingsNeeded, mean.ratingsNeeded]).toEqual([null, null]);
+    expect(mean.curve).toEqual(new Array(6).fill(0.5));
+  });
+});
+
+describe('on a small collection of words with two senses', () => {
+  const TOPICS = syntheticTopics();
+  const protocol = protocolOf({ runs: 3 });
+  const aucOf = (name: string) => runLab(TOPICS, WAYS[name] as Way, protocol, noDictionary()).mean.auc;
+
+  test.each(Object.keys(WAYS))('%s runs, and gives the same again', (name) => {
+    const result = runLab(TOPICS, WAYS[name] as Way, protocol, noDictionary());
+    const { topics, mean } = result;
+    expect(topics.map(({ topic }) => topic)).toEqual(TOPICS.map((topic) => topic.name));
+    for (const value of [...mean.curve, ...mean.p10, ...mean.averagePrecision, mean.auc]) {
+      expect(value).toBeGreaterThanOrEqual(0);
+      expect(value).toBeLessThanOrEqual(1);
+    }
+    expect(runLab(TOPICS, WAYS[name] as Way, protocol, noDictionary())).toEqual(result);
+  });
+
+  test('the query alone learns nothing', () => {
+    const { curve } = runLab(TOPICS, WAYS['query'] as Way, protocol, noDictionary()).mean;
+    expect(new Set(curve).size).toBe(1);
+  });
+
+  test.each(['error-driven', 'error-driven-bm25', 'rocchio', 'logistic'])('%s beats it', (name) => {
+    expect(aucOf(name)).toBeLessThan(aucOf('query') - 0.1);
+  });
+
+  test.each(['error-driven', 'rocchio'])('%s begins no better than the query, and is good in the end', (name) => {
+    const { curve } = runLab(TOPICS, WAYS[name] as Way, protocol, noDictionary()).mean;
+    const [query] = runLab(TOPICS, WAYS['query'] as Way, protocol, noDictionary()).mean.curve;
+    expect(curve[0]).toBeCloseTo(query as number, 12);
+    expect(curve.at(-1)).toBeLessThan(0.2);
+  });
+
+  test('fewer terms of a profile are fewer terms', () => {
+    const curveOf = (vectorSize: number) =>
+      runLab(TOPICS, WAYS['error-driven'] as Way, { ...protocol, vectorSize }, noDictionary()).mean.curve;
+    expect(curveOf(1)).not.toEqual(curveOf(300));
+  });
+});

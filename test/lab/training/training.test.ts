@@ -1,0 +1,28 @@
+/** The whole way from labelled pages to a model, on the demo web's sites: one is left out and read by what the others teach. */
+import { describe, expect, test } from 'vitest';
+import { contentOf, readyModel } from '../../../agents/agents.ts';
+import { demoPages } from '../../../lab/training/demo-pages.ts';
+import { wordF } from '../../../lab/training/pages.ts';
+import { trainModel } from '../../../lab/training/training.ts';
+
+const FEW = { trees: 15, rate: 0.3 };
+
+describe('a model trained on what sites repeat', async () => {
+  const pages = await demoPages();
+  const others = pages.filter(({ host }) => host !== 'caderno');
+  const model = trainModel(others, FEW);
+
+  test('finds the content of a site that it has not seen', () => {
+    const own = pages.filter(({ host }) => host === 'caderno');
+    expect(own.length).toBeGreaterThan(3);
+    for (const { tree, hints, written } of own) {
+      const content = contentOf(tree, hints, { model: readyModel(model) });
+      const text = tree.lines.flatMap((line, i) => (content[i] === true ? [line.text] : [])).join('\n');
+      expect(wordF(text, written).f).toBeGreaterThan(0.7);
+    }
+  });
+
+  test('is the same for the same pages, as it is written down', () => {
+    expect(JSON.stringify(trainModel(others, FEW))).toBe(JSON.stringify(model));
+  });
+});

@@ -1,0 +1,207 @@
+import { describe, expect, test } from 'vitest';
+import { agentIdOf, Overtaken, type UserId } from '../../../agents/agents.ts';
+import type { LogEntry, LogEvent, PageId } from '../../../profiles/profiles.ts';
+import { StoredAgents } from '../../../src/keeping/agent-store.ts';
+import { Conflict } from '../../../src/store/store.ts';
+import { temporaryFolder } from '../support/folders.ts';
+import { agentOf, doneSession, entriesOf, NOON, openSession } from '../support/samples.ts';
+import { openStore } from '../support/stores.ts';
+
+const ANA = 'ana' as UserId;
+const FIRST = agentOf('ana', 'a1');
+const SECOND = agentOf('ana', 'a2');
+
+async function emptyAgents(): Promise<StoredAgents> {
+  return new StoredAgents(await openStore(await temporaryFolder()));
+}
+
+describe('an agent', () => {
+  test('is found as it was created', async () => {
+    const agents = await emptyAgents();
+    const inPortuguese = { ...SECOND, language: 'pt' as const };
+    await agents.create(FIRST);
+    await agents.create(inPortuguese);
+    expect(await agents.find(FIRST.id)).toEqual(FIRST);
+    expect(await agents.find(SECOND.id)).toEqual(inPortuguese);
+  });
+
+  test('that nobody created is not there, and has no log and no session', async () => {
+    const agents = await emptyAgents();
+    expect(await agents.find(FIRST.id)).toBeUndefined();
+    expect(await agents.log(FIRST.id)).toEqual([]);
+    expect(await agents.latestSession(FIRST.id)).toBeUndefined();
+    expect(await agents.session(FIRST.id, 1)).toBeUndefined();
+  });
+
+  test('cannot be created twice, and the first stays', async () => {
+    const agents = await emptyAgents();
+    await agents.create(FIRST);
+    await expect(agents.create({ ...FIRST, name: 'Another' })).rejects.toThrow(Conflict);
+    expect(await agents.find(FIRST.id)).toEqual(FIRST);
+  });
+});
+
+describe('the log', () => {
+  const events: readonly LogEvent[] = [
+    { type: 'created', words: 'redes – "neurais"' },
+    { type: 'worded', words: '' },
+    { type: 'founded', profile: 'p1', cause: 'e3' } as LogEvent,
+    { type: 'rated', page: 'abcd', version: 2, counts: 'h1', value: 0.5, profile: 'p1' } as LogEvent,
+    { type: 'rated', page: 'abce', version: 1, counts: 'h2', value: -1, profile: null } as LogEvent,
+    { type: 'unrated', page: 'abcd' } as LogEvent,
+    { type: 'undone', event: 'e4' } as LogEvent,
+  ];
+  const entries = events.map((event, i) => ({ id: `e${i}`, position: i, at: NOON, by: 'ana', event }) as LogEntry);
+
+  test('gives back what was appended, in order, every kind of event', async () => {
+    const agents = await emptyAgents();
+    await agents.append(FIRST.id, entries.slice(0, 3));
+    await agents.append(FIRST.id, entries.slice(3));
+    expect(await agents.log(FIRST.id)).toEqual(entries);
+  });
+
+  test('of one agent is its own alone', async () => {
+    const agents = await emptyAgents();
+    await agents.append(FIRST.id, entriesOf(0, 'one'));
+    await agents.append(SECOND.id, entriesOf(0, 'two', 'three'));
+    expect(await agents.log(FIRST.id)).toEqual(entriesOf(0, 'one'));
+    expect(await agents.log(SECOND.id)).toEqual(entriesOf(0, 'two', 'three'));
+  });
+
+  test('takes nothing for nothing', async () => {
+    const agents = await emptyAgents();
+    await agents.append(FIRST.id, []);
+    expect(await agents.log(FIRST.id)).toEqual([]);
+  });
+
+  test.each([
+    ['already taken', 0],
+    ['not reached yet', 3],
+  ])('refuses entries for a position that is %s, all of them', async (_, position) => {
+    const agents = await emptyAgents();
+    await agents.append(FIRST.id, entriesOf(0, 'one', 'two'));
+    await expect(agents.append(FIRST.id, entriesOf(position, 'three', 'four'))).rejects.toThrow(Overtaken);
+    expect(await agents.log(FIRST.id)).toEqual(entriesOf(0, 'one', 'two'));
+  });
+
+  test('lets one of two win who append to the same position at once', async () => {
+    const agents = await emptyAgents();
+    const outcomes = await Promise.allSettled([
+      agents.append(FIRST.id, entriesOf(0, 'one')),
+      agents.append(FIRST.id, entriesOf(0, 'two')),
+    ]);
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
+    expect(await agents.log(FIRST.id)).toEqual(entriesOf(0, 'one'));
+  });
+});
+
+describe('sessions', () => {
+  test('go from open to done', async () => {
+    const agents = await emptyAgents();
+    const open = openSession(FIRST.id, 1);
+    const done = doneSession(FIRST.id, 1, ['aa1', 'aa2'], 1);
+    await agents.putSession(open);
+    expect(await agents.latestSession(FIRST.id)).toEqual(open);
+    await agents.putSession(done);
+    expect(await agents.latestSession(FIRST.id)).toEqual(done);
+    expect(await agents.session(FIRST.id, 1)).toEqual(done);
+  });
+
+  test('that are done never change', async () => {
+    const agents = await emptyAgents();
+    const done = doneSession(FIRST.id, 1, ['aa1']);
+    await agents.putSession(done);
+    for (const other of [openSession(FIRST.id, 1), doneSession(FIRST.id, 1, [])]) {
+      await expect(agents.putSession(other)).rejects.toThrow('session 1 was put before');
+    }
+    expect(await agents.session(FIRST.id, 1)).toEqual(done);
+  });
+
+  test('are counted as numbers: the tenth is later than the ninth', async () => {
+    const store = await openStore(await temporaryFolder());
+    const agents = new StoredAgents(store);
+    for (let number = 1; number <= 10; number++) await agents.putSession(openSession(FIRST.id, number));
+    for (const reader of [agents, new StoredAgents(store)]) {
+      expect((await reader.latestSession(FIRST.id))?.number).toBe(10);
+    }
+  });
+
+  test('of one agent are its own alone, not even of one whose id begins alike', async () => {
+    const agents = await emptyAgents();
+    const longer = agentOf('ana', 'a11');
+    await agents.putSession(doneSession(FIRST.id, 1, []));
+    await agents.putSession(openSession(longer.id, 5));
+    expect((await agents.latestSession(FIRST.id))?.number).toBe(1);
+    expect((await agents.latestSession(longer.id))?.number).toBe(5);
+    expect(await agents.latestSession(SECOND.id)).toBeUndefined();
+  });
+});
+
+describe('the pages shown to a user', () => {
+  test('are those on the lists of all agents of that user, and of no other user', async () => {
+    const agents = await emptyAgents();
+    expect(await agents.shownTo(ANA)).toEqual(new Set());
+    await agents.putSession(doneSession(FIRST.id, 1, ['aa1', 'aa2', 'aa3'], 2));
+    await agents.putSession(doneSession(FIRST.id, 2, ['aa4']));
+    await agents.putSession(doneSession(SECOND.id, 1, ['aa2', 'aa5']));
+    await agents.putSession(doneSession(agentIdOf('anabel' as UserId, 'a1'), 1, ['aa6']));
+    expect(await agents.shownTo(ANA)).toEqual(new Set(['aa1', 'aa2', 'aa4', 'aa5']));
+    expect(await agents.shownTo('anabel' as UserId)).toEqual(new Set(['aa6']));
+  });
+
+  test('are known under all their addresses, but were on a list under one', async () => {
+    const agents = await emptyAgents();
+    const session = doneSession(FIRST.id, 1, ['aa1', 'aa2'], 1);
+    const candidates = session.candidates.map((each) => ({ ...each, aliases: [`b_${each.page}` as PageId] }));
+    await agents.putSession({ ...session, candidates });
+    expect(await agents.shownTo(ANA)).toEqual(new Set(['aa1', 'b_aa1']));
+    expect(await agents.hasShown(FIRST.id, 'aa1' as PageId)).toBe(true);
+    expect(await agents.hasShown(FIRST.id, 'b_aa1' as PageId)).toBe(false);
+  });
+
+  test('are none of a session that is still open', async () => {
+    const agents = await emptyAgents();
+    await agents.putSession(openSession(FIRST.id, 1));
+    expect(await agents.shownTo(ANA)).toEqual(new Set());
+  });
+
+  test('are the same whether asked for before or after the sessions', async () => {
+    const agents = await emptyAgents();
+    const asked = agents.shownTo(ANA);
+    await agents.putSession(doneSession(FIRST.id, 1, ['aa1']));
+    await asked;
+    expect(await agents.shownTo(ANA)).toEqual(new Set(['aa1']));
+  });
+
+  test('are as many as there are, over more sessions than one scan gives', async () => {
+    const agents = await emptyAgents();
+    const SESSIONS = 101;
+    const numbers = Array.from({ length: SESSIONS }, (_, i) => i + 1);
+    for (const number of numbers) await agents.putSession(doneSession(FIRST.id, number, [`aa${number}`]));
+    expect((await agents.shownTo(ANA)).size).toBe(SESSIONS);
+  });
+});
+
+describe('a store that was closed and opened again', () => {
+  test('has the same agents, logs, sessions and pages shown', async () => {
+    const folder = await temporaryFolder();
+    const store = await openStore(folder);
+    const agents = new StoredAgents(store);
+    const done = doneSession(FIRST.id, 1, ['aa1', 'aa2'], 1);
+    await agents.create(FIRST);
+    await agents.append(FIRST.id, entriesOf(0, 'one', 'two'));
+    await agents.putSession(done);
+    await agents.putSession(openSession(FIRST.id, 2));
+    await store.close();
+
+    const reopened = new StoredAgents(await openStore(folder));
+    expect(await reopened.find(FIRST.id)).toEqual(FIRST);
+    expect(await reopened.log(FIRST.id)).toEqual(entriesOf(0, 'one', 'two'));
+    expect(await reopened.session(FIRST.id, 1)).toEqual(done);
+    expect(await reopened.latestSession(FIRST.id)).toEqual(openSession(FIRST.id, 2));
+    expect(await reopened.shownTo(ANA)).toEqual(new Set(['aa1']));
+    await expect(reopened.create(FIRST)).rejects.toThrow(Conflict);
+    await reopened.append(FIRST.id, entriesOf(2, 'three'));
+    expect(await reopened.log(FIRST.id)).toHaveLength(3);
+  });
+});

@@ -1,0 +1,134 @@
+/** What sites repeat, as it is learned from one page after another and kept. */
+import { describe, expect, test } from 'vitest';
+import { nodesOf, parseHtml, type Sites, treeOf } from '../../../agents/agents.ts';
+import { StoredSites } from '../../../src/keeping/sites.ts';
+import type { Store } from '../../../src/store/store.ts';
+import { temporaryFolder } from '../support/folders.ts';
+import { openStore } from '../support/stores.ts';
+
+const SITE = 'news.example';
+const MENU = '<nav><a href="/">Start</a></nav>';
+
+function sitesOver(store?: Store): StoredSites {
+  return new StoredSites(store, (error) => {
+    throw error;
+  });
+}
+
+/** A page whose paragraphs are its content, and the rest is not. */
+function pageOf(...paragraphs: readonly string[]) {
+  const tree = treeOf(parseHtml(`<body>${MENU}${paragraphs.map((text) => `<p>${text}</p>`).join('')}</body>`));
+  return nodesOf(
+    tree,
+    tree.lines.map(({ text }) => paragraphs.includes(text)),
+  );
+}
+
+const PARAGRAPHS = Array.from({ length: 20 }, (_, i) => `Paragraph ${i} of a long text`);
+
+async function learnPages(sites: Sites, ...names: readonly string[]): Promise<void> {
+  for (const name of names) await sites.learn(SITE, pageOf(`Only ${name} says this`));
+}
+
+describe('a site', () => {
+  test('is known from its third page on, and what all of them repeat is its template', async () => {
+    const sites = sitesOver();
+    await learnPages(sites, 'one', 'two');
+    expect(await sites.knowledge(SITE)).toBeUndefined();
+    await learnPages(sites, 'three');
+    const knowledge = await sites.knowledge(SITE);
+    expect(knowledge?.pages).toBe(3);
+    const menu = nodesOf(treeOf(parseHtml(MENU)), []).all;
+    expect(menu.length).toBeGreaterThan(0);
+    expect(knowledge?.repeated).toEqual(new Set(menu));
+    expect(await sites.knowledge('other.example')).toBeUndefined();
+  });
+
+  test('learns nothing from a page that it has under another address', async () => {
+    const sites = sitesOver();
+    await learnPages(sites, 'one', 'two', 'three');
+    const text = pageOf(...PARAGRAPHS);
+    await sites.learn(SITE, text);
+    expect((await sites.knowledge(SITE))?.pages).toBe(4);
+    for (const day of ['Monday', 'Tuesday', 'Wednesday']) await sites.learn(SITE, pageOf(...PARAGRAPHS, day));
+    const knowledge = await sites.knowledge(SITE);
+    expect(knowledge?.pages).toBe(4);
+    expect(text.content.some((hash) => knowledge?.repeated.has(hash))).toBe(false);
+  });
+
+  test('learns from pages that say little between much that is repeated', async () => {
+    const sites = sitesOver();
+    const long = Array.from({ length: 300 }, (_, i) => `<li><a href="/${i}">Place ${i}</a></li>`).join('');
+    for (const name of ['one', 'two', 'three']) {
+      const tree = treeOf(parseHtml(`<ul>${long}</ul><p>${name}</p>`));
+      const isOwn = tree.lines.map(({ text }) => text === name);
+      await sites.learn(SITE, nodesOf(tree, isOwn));
+    }
+    expect((await sites.knowledge(SITE))?.repeated.size).toBeGreaterThan(300);
+  });
+
+  test('that is large is remembered by what it repeats', async () => {
+    const sites = sitesOver();
+    for (let page = 0; page < 30; page++) {
+      await sites.learn(SITE, pageOf(...Array.from({ length: 500 }, (_, i) => `Line ${page}-${i}`)));
+    }
+    const knowledge = await sites.knowledge(SITE);
+    expect(knowledge?.pages).toBe(30);
+    expect(knowledge?.repeated.size).toBe(1);
+  });
+});
+
+describe('a store that was closed and opened again', () => {
+  test('has what was learned, and it goes on from there', async () => {
+    const folder = await temporaryFolder();
+    const store = await openStore(folder);
+    const before = sitesOver(store);
+    await learnPages(before, 'one', 'two');
+    await before.close();
+    await store.close();
+
+    const after = sitesOver(await openStore(folder));
+    await learnPages(after, 'two', 'three');
+    expect((await after.knowledge(SITE))?.pages).toBe(3);
+    expect((await after.knowledge(SITE))?.repeated.size).toBe(1);
+  });
+
+  test('has every site, also those no longer at hand', async () => {
+    const folder = await temporaryFolder();
+    const store = await openStore(folder);
+    const before = sitesOver(store);
+    await learnPages(before, 'one', 'two', 'three');
+    for (let i = 0; i < 250; i++) await before.learn(`s${i}.example`, pageOf('a text'));
+    // Not saved yet, and learned on all the same.
+    await learnPages(before, 'four');
+    expect((await before.knowledge(SITE))?.pages).toBe(4);
+    await before.close();
+    await before.close();
+    await store.close();
+
+    const after = sitesOver(await openStore(folder));
+    expect((await after.knowledge(SITE))?.pages).toBe(4);
+    for (let i = 0; i < 250; i++) await after.knowledge(`s${i}.example`);
+    expect((await after.knowledge(SITE))?.repeated.size).toBe(1);
+  });
+
+  test('that cannot give what was learned is told of, and the site is learned anew', async () => {
+    const store = await openStore(await temporaryFolder());
+    const broken: Store = {
+      ...store,
+      documents: () => ({
+        read: () => Promise.reject(new Error('unreadable')),
+        write: () => Promise.reject(new Error('never written')),
+        remove: () => Promise.reject(new Error('never removed')),
+        scan: () => Promise.reject(new Error('never scanned')),
+      }),
+    };
+    const told: unknown[] = [];
+    const sites = new StoredSites(broken, (error) => told.push(error));
+    await learnPages(sites, 'one', 'two', 'three');
+    expect((await sites.knowledge(SITE))?.pages).toBe(3);
+    expect(told).toEqual([new Error('unreadable')]);
+    await sites.close();
+    expect(told).toHaveLength(2);
+  });
+});
