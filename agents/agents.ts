@@ -34,8 +34,8 @@ export { type Followed, readFrom } from './reader/following.ts';
 export { readerHints } from './reader/hints.ts';
 export { isoDate } from './reader/metadata.ts';
 export { fingerprint, likeness, sameText } from './reader/near-duplicates.ts';
+export { type ReadDocument, readFeed, readSource } from './reader/read-document.ts';
 export { type Entry, type ReadPage, readHtml, readPage } from './reader/reader.ts';
-export { type Reading, readFeed, readSource } from './reader/reading.ts';
 export { rulesOf } from './reader/robots.ts';
 export { sourceOf } from './reader/source.ts';
 export { surveyOf } from './reader/survey.ts';
@@ -51,6 +51,7 @@ export {
 } from './reader/template/ensemble.ts';
 export { featuresOf } from './reader/template/features.ts';
 export { type Lexicon, marksOf } from './reader/template/lexicon.ts';
+export { hashOf } from './reader/template/line-scan.ts';
 export { lexiconOf, readyModel, STANDARD_MODEL, type WrittenModel } from './reader/template/model.ts';
 export type { PageHints } from './reader/template/page-features.ts';
 export { secondColumns } from './reader/template/second-look.ts';
@@ -64,7 +65,6 @@ export {
 } from './reader/template/site-templates.ts';
 export { smooth } from './reader/template/smoothing.ts';
 export { contentness, contentOf } from './reader/template/template.ts';
-export { hashOf } from './reader/template/words.ts';
 export { linesIn, type PageTree, treeOf } from './reader/text.ts';
 export { onceEncoded } from './reader/twice-encoded.ts';
 export {

@@ -9,11 +9,11 @@ import {
   entriesOf,
   explain,
   fold,
+  LIKELY_LANGUAGES,
   type LogEntry,
   type Population,
   type ProfileId,
   type Rating,
-  READINGS,
   readPopulation,
   type Score,
   STANDARD,
@@ -55,7 +55,7 @@ export interface Knowledge {
 }
 
 /** What knowledge is made from, beside the agent's log. */
-export interface Sources {
+export interface Grounds {
   readonly library: Library;
   readonly weighting: (dictionary: Dictionary) => Weighting;
   /** Counts of the pages the agent met last, rated or not. */
@@ -65,7 +65,7 @@ export interface Sources {
 export async function knowledgeFrom(
   agent: Agent,
   entries: readonly LogEntry[],
-  { library, weighting: weightingOf, seen }: Sources,
+  { library, weighting: weightingOf, seen }: Grounds,
 ): Promise<Knowledge> {
   const dictionary = await library.dictionary();
   const rated = [...currentRatings(entries).values()].map(({ event }) => event.counts);
@@ -77,8 +77,8 @@ export async function knowledgeFrom(
   const population = fold(entries, { language: agent.language, counts: countsOf });
   const weighting = weightingOf(dictionary);
   const { vocabulary } = weighting;
-  const readings = readPopulation(population, weighting, STANDARD.learner, { seen: seen.map(countsOf) });
-  const score = (page: TermCounts) => scorePage(readings, weighting.weigh(page));
+  const vectors = readPopulation(population, weighting, STANDARD.learner, { seen: seen.map(countsOf) });
+  const score = (page: TermCounts) => scorePage(vectors, weighting.weigh(page));
   const threshold = () => thresholdOf(entries, (hash) => score(countsOf(hash)).score);
   const words = currentWords(entries);
   return {
@@ -90,15 +90,18 @@ export async function knowledgeFrom(
     threshold,
     why(page) {
       const best = { ...score(page), threshold: threshold() };
-      const profile = readings.find(({ profile }) => profile === best.profile)?.vector;
+      const profile = vectors.find(({ profile }) => profile === best.profile)?.vector;
       if (profile === undefined) return { ...best, contributions: [] };
       const pageVector = weighting.weigh(page);
       return { ...best, contributions: explain({ page, pageVector, profile, vocabulary, threshold: best.threshold }) };
     },
     profiles(terms) {
-      const surfaces = surfacesOf([...rated.map(countsOf), ...READINGS.map((language) => countTerms(words, language))]);
+      const surfaces = surfacesOf([
+        ...rated.map(countsOf),
+        ...LIKELY_LANGUAGES.map((language) => countTerms(words, language)),
+      ]);
       return population.profiles.map(({ id }) => {
-        const vector = readings.find(({ profile }) => profile === id)?.vector;
+        const vector = vectors.find(({ profile }) => profile === id)?.vector;
         return {
           id,
           lessons: population.lessons.filter(({ profile }) => profile === id).length,

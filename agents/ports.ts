@@ -1,7 +1,7 @@
 /** What agents need of the world. Declared here, implemented in `src/`; tests and the lab pass their own. */
 import type { CountsHash, Dictionary, LogEntry, PageId, Rating, TermCounts } from '../profiles/profiles.ts';
 import type { Followed } from './reader/following.ts';
-import type { Reading } from './reader/reading.ts';
+import type { ReadDocument } from './reader/read-document.ts';
 import type { PageNodes, SiteKnowledge } from './reader/template/site-templates.ts';
 import type { Agent, AgentId, Page, Session, SourceReport, UserId } from './records.ts';
 import type { Engine } from './search/engine.ts';
@@ -147,7 +147,7 @@ export interface Ledger {
 /** Work for a processor, away from whoever has to answer meanwhile. */
 export interface Compute {
   /** Reads a fetched page in the light of what is known of its site; throws `FetchFailed` for what is none. */
-  readPage(fetched: Fetched, site?: SiteKnowledge): Promise<Reading>;
+  readPage(fetched: Fetched, site?: SiteKnowledge): Promise<ReadDocument>;
 }
 
 /** What the pages of each site have in common. */

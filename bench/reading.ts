@@ -21,7 +21,7 @@ import {
 import { BEGINNING, loadWrittenSites, type ServedPage, type Site, servedPages } from '../demo/demo.ts';
 import { wordF } from '../lab/training/pages.ts';
 import { countTerms } from '../profiles/profiles.ts';
-import { common, wordsOf } from '../test/agents/reader/support/words.ts';
+import { common, wordsOf } from '../test/agents/reader/support/word-counts.ts';
 import { median, printTable, quantile } from './figures.ts';
 
 const PAGE_CHARACTERS = 40_000;

@@ -14,7 +14,7 @@ import {
   type GeneratorOptions,
   generate,
 } from './generated/generator.ts';
-import { loadWords } from './generated/words.ts';
+import { loadWords } from './generated/sentences.ts';
 import { BROAD, DayIndex, type SearchEngine, STRICT, searchEngine } from './search-engine.ts';
 import { loadShops } from './shops/shops.ts';
 import { type Answer, HTML, type Site } from './site.ts';

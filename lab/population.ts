@@ -19,7 +19,7 @@ import {
   type PageId,
   type Population,
   type ProfileId,
-  type Reading,
+  type ProfileVector,
   type RelatedTerms,
   readPopulation,
   remembering,
@@ -78,7 +78,7 @@ class PopulationPupil implements Pupil {
   readonly #pages = new Map<TermCounts, CountsHash>();
   readonly #counts = new Map<CountsHash, TermCounts>();
   #population: Population;
-  #readings: readonly Reading[];
+  #vectors: readonly ProfileVector[];
   #bred = 0;
 
   constructor(start: Start, parts: PopulationParts) {
@@ -88,21 +88,21 @@ class PopulationPupil implements Pupil {
     this.#learner = parts.learner(this.#weighting);
     this.#append({ type: 'created', words: start.query });
     this.#population = this.#fold();
-    this.#readings = this.#read();
+    this.#vectors = this.#read();
   }
 
   readonly score = (page: TermCounts): number => {
     const vector = this.#weighting.weigh(page);
     const { fuse } = this.#parts;
-    if (fuse === undefined) return scorePage(this.#readings, vector).score;
-    return fuse(this.#readings.map((reading) => cosine(reading.vector, vector)));
+    if (fuse === undefined) return scorePage(this.#vectors, vector).score;
+    return fuse(this.#vectors.map(({ vector: own }) => cosine(own, vector)));
   };
 
-  /** The readings are still those that the pages were shown by. */
+  /** The vectors are still those that the pages were shown by. */
   rate(rated: readonly Rated[]): void {
-    const brought = rated.map(({ page }) => scorePage(this.#readings, this.#weighting.weigh(page)).profile);
+    const brought = rated.map(({ page }) => scorePage(this.#vectors, this.#weighting.weigh(page)).profile);
     for (const [i, each] of rated.entries()) this.#rateOne(each, brought[i] ?? null);
-    this.#readings = this.#read();
+    this.#vectors = this.#read();
   }
 
   prepare({ unseen, outcomes }: Prospect): void {
@@ -114,7 +114,7 @@ class PopulationPupil implements Pupil {
     this.#parts.watch?.({ event, offered, held: this.#held(), unseen });
     this.#append(event);
     this.#population = this.#fold();
-    this.#readings = this.#read();
+    this.#vectors = this.#read();
   }
 
   #rateOne({ page, value }: Rated, brought: ProfileId | null): void {
@@ -138,7 +138,7 @@ class PopulationPupil implements Pupil {
     const { random = seededRandom(1), vectorSize } = this.#start;
     const weighed = unseen.map((page) => this.#weighting.weigh(page));
     const { vocabulary } = this.#weighting;
-    const founders = this.#readings.map(({ profile, vector }) => ({
+    const founders = this.#vectors.map(({ profile, vector }) => ({
       profile: profile as ProfileId,
       weights: withoutIdf(vector, this.#weighting),
     }));
@@ -164,10 +164,10 @@ class PopulationPupil implements Pupil {
 
   #held(): ReadonlySet<string> {
     const { vocabulary } = this.#weighting;
-    return new Set(this.#readings.flatMap(({ vector }) => [...vector.ids].map((id) => vocabulary.termOf(id))));
+    return new Set(this.#vectors.flatMap(({ vector }) => [...vector.ids].map((id) => vocabulary.termOf(id))));
   }
 
-  #read(): readonly Reading[] {
+  #read(): readonly ProfileVector[] {
     const { known, vectorSize } = this.#start;
     return readPopulation(this.#population, this.#weighting, this.#learner, {
       seen: known,

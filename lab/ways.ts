@@ -13,8 +13,8 @@ import {
   logTfIdf,
   nextEpoch,
   type ProfileId,
+  type ProfileVector,
   type Random,
-  type Reading,
   readPopulation,
   remembering,
   rocchio,
@@ -154,14 +154,14 @@ export function oneProfile({ weighting, learner, similarity = cosine }: Parts): 
       return readPopulation({ profiles, lessons, words }, weigh, learn, {
         seen: start.known,
         ...(start.vectorSize === undefined ? {} : { terms: start.vectorSize }),
-      })[0] as Reading;
+      })[0] as ProfileVector;
     };
-    let reading = read();
+    let profile = read();
     return {
-      score: (page) => similarity(reading.vector, weigh.weigh(page), weigh),
+      score: (page) => similarity(profile.vector, weigh.weigh(page), weigh),
       rate(rated) {
         lessons.push(...rated.map((each) => ({ ...each, profile: ONLY })));
-        reading = read();
+        profile = read();
       },
     };
   };

@@ -3,7 +3,7 @@
  *
  *   text ── terms ──▶ counts ── weighting × dictionary ──▶ vector ─┐
  *                        │                                         ├─▶ score, explanation
- *   log of ratings ── learning ──▶ population ── dictionary ──▶ readings
+ *   log of ratings ── learning ──▶ population ── dictionary ──▶ vectors
  *
  * This is the room's door: everything the other rooms use, and what README.md offers to others.
  */
@@ -34,7 +34,7 @@ export type { Learner } from './learning/learner.ts';
 export {
   fold,
   type Population,
-  type Reading,
+  type ProfileVector,
   readPopulation,
   type Score,
   scorePage,
@@ -66,7 +66,7 @@ export { type Judged, type Ndpm, ndpm } from './measures/ndpm.ts';
 export { averagePrecision, precision, ranked, recall } from './measures/ranking.ts';
 export { type Random, seededRandom } from './random.ts';
 export { detectLanguage } from './terms/detection.ts';
-export { type Language, languageOfTag, READINGS } from './terms/language.ts';
+export { type Language, LIKELY_LANGUAGES, languageOfTag } from './terms/language.ts';
 export {
   decodeDictionary,
   decodeTermCounts,

@@ -5,8 +5,8 @@
 import { type Compute, type Fetch, type Fetched, FetchFailed, type Ledger, type Sites } from '../ports.ts';
 import { joined } from './frames.ts';
 import { hostOf, siteOf } from './manners.ts';
+import type { ReadDocument } from './read-document.ts';
 import type { ReadPage } from './reader.ts';
-import type { Reading } from './reading.ts';
 import { LITTLE_TEXT, type Signs } from './signs.ts';
 import type { PageNodes } from './template/site-templates.ts';
 
@@ -47,7 +47,7 @@ export async function readFrom(url: string, ports: FollowingPorts): Promise<Foll
   throw new FetchFailed(`it sends its visitors on more than ${MOST_HOPS} times`);
 }
 
-async function read(fetched: Fetched, { compute, sites }: FollowingPorts): Promise<Reading> {
+async function read(fetched: Fetched, { compute, sites }: FollowingPorts): Promise<ReadDocument> {
   return compute.readPage(fetched, await sites.knowledge(siteOf(fetched.url)));
 }
 
@@ -79,7 +79,7 @@ function withoutFragment(url: string): string {
   return url.replace(/#.*$/, '');
 }
 
-async function whole(fetched: Fetched, first: Reading, ports: FollowingPorts): Promise<Followed> {
+async function whole(fetched: Fetched, first: ReadDocument, ports: FollowingPorts): Promise<Followed> {
   const frames = new Frames(ports);
   const document = await frames.open(fetched, first.signs, 0);
   const { page, signs, nodes } = document === fetched ? first : await read(document, ports);

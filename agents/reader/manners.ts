@@ -70,11 +70,11 @@ export class Manners {
 
   /** One visit; redirects are answers. Throws `FetchFailed`. */
   async visit(url: string, options: AskOptions = {}): Promise<Answer> {
-    return this.#askTwice(url, await this.#delayFor(url), options);
+    return this.#askTwice(url, await this.#permittedDelay(url), options);
   }
 
-  /** What robots.txt has to say of an address. */
-  async #delayFor(url: string): Promise<number> {
+  /** The pause that robots.txt wants between two visits; throws `FetchFailed` where it permits none. */
+  async #permittedDelay(url: string): Promise<number> {
     if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) {
       throw new FetchFailed('not a web address', { kind: 'unsafe' });
     }

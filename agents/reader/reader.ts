@@ -60,7 +60,7 @@ export interface ReadOptions {
 }
 
 /** A document as a page, and what its site learns from it. */
-export interface ReadDocument {
+export interface ReadMarkup {
   readonly page: ReadPage;
   /** Made when it is asked for: most readers do not. */
   readonly nodes: () => PageNodes;
@@ -74,10 +74,10 @@ export function readPage(fetched: Fetched, options: ReadOptions = {}): ReadPage 
 }
 
 export function readHtml(html: string, url: string, options: ReadOptions = {}): ReadPage {
-  return readDocument(parseHtml(html), url, options).page;
+  return readMarkup(parseHtml(html), url, options).page;
 }
 
-export function readDocument(document: Document, url: string, { site }: ReadOptions = {}): ReadDocument {
+export function readMarkup(document: Document, url: string, { site }: ReadOptions = {}): ReadMarkup {
   const survey = surveyOf(document);
   const base = absolute(survey.base, url) || url;
   const structured = structuredOf(survey);

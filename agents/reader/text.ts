@@ -3,7 +3,7 @@
  * between two of them; what is written inside a line (`b`, `a`, `span`) belongs to it. Boxes know which lines they hold.
  */
 import { attribute, type ChildNode, Element, oneLine, parseHtml, textWithin } from './document.ts';
-import { type Scan, scanText } from './template/words.ts';
+import { type Scan, scanText } from './template/line-scan.ts';
 
 export interface Box {
   readonly tag: string;

@@ -8,7 +8,7 @@ import type { Answer, Listed, Site, Visit } from '../site.ts';
 import { html } from '../site.ts';
 import { sitemapOf } from '../sitemap.ts';
 import { frontOf, type GeneratedPage, type GeneratedSite, pageOf } from './looks.ts';
-import { compose, type Grade, type Words } from './words.ts';
+import { compose, type Grade, type Words } from './sentences.ts';
 
 export interface GeneratorOptions {
   readonly seed: number;

@@ -7,8 +7,8 @@ import { CAMERAS, HEADPHONES } from './items-lenses.ts';
 import { DIVING, TENTS } from './items-outdoors.ts';
 import { NOTEBOOKS, TELEVISIONS } from './items-screens.ts';
 import { nameIn, plain } from './names.ts';
+import { ACCESSORIES } from './trade-words.ts';
 import { CATEGORIES, type Category, type Condition, type Item, type Product, SHOP_IDS, type ShopId } from './types.ts';
-import { ACCESSORIES } from './words.ts';
 
 const TABLES: Readonly<Record<Category, string>> = {
   notebooks: NOTEBOOKS,

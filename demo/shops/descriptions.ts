@@ -2,8 +2,8 @@
 import { hashOf, pick, shuffled } from './hash.ts';
 import { SENTENCES_EN } from './sentences-en.ts';
 import { SENTENCES_PT } from './sentences-pt.ts';
+import { kindWord, labelWord, valueWord } from './trade-words.ts';
 import { type Category, type Product, tongueOf } from './types.ts';
-import { kindWord, labelWord, valueWord } from './words.ts';
 
 export type Pool = Category | 'lens' | 'accessory' | 'opening' | 'used' | 'reviews' | 'handles';
 export type Sentences = Readonly<Record<Pool, readonly string[]>>;

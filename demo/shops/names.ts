@@ -1,7 +1,7 @@
 /** How each shop names the same thing: other order, spacing, units, accents, `c/` for `com`. */
 import { hashOf } from './hash.ts';
+import { kindWord, valueWord } from './trade-words.ts';
 import type { Feature, Item, ShopId } from './types.ts';
-import { kindWord, valueWord } from './words.ts';
 
 const NAMED_FEATURES = 2;
 

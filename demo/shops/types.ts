@@ -15,7 +15,7 @@ export interface Feature {
 export interface Item {
   readonly id: string;
   readonly category: Category;
-  /** What sort of thing: a word of `words.ts`. */
+  /** What sort of thing: a word of `trade-words.ts`. */
   readonly kind: string;
   readonly brand: string;
   readonly model: string;

@@ -20,7 +20,7 @@ import {
 import { seededRandom } from '../../profiles/profiles.ts';
 import { type BoostingOptions, boost, edgesOf } from './boosting.ts';
 import { wordsIn } from './labels.ts';
-import { learnLexicon } from './lexicon.ts';
+import { learnLexicon } from './lexicon-votes.ts';
 import type { LabelledPage } from './pages.ts';
 
 const OPTIONS: BoostingOptions = {

@@ -4,7 +4,7 @@
  * vector whenever a profile is read, through whichever dictionary is the newest, and the cut to the heaviest terms is a
  * view that is never stored. So a fold without an event undoes it exactly.
  */
-import { type Language, READINGS } from '../terms/language.ts';
+import { type Language, LIKELY_LANGUAGES } from '../terms/language.ts';
 import { countTerms, type TermCounts } from '../terms/terms.ts';
 import { cosine, EMPTY_VECTOR, heaviest, plus, scaled, type Vector, vectorOf, weightOf } from '../vectors/vector.ts';
 import { Vocabulary } from '../vectors/vocabulary.ts';
@@ -51,7 +51,7 @@ export interface Population {
 }
 
 /** A profile as it is compared with pages. `null` stands for the agent's words alone. */
-export interface Reading {
+export interface ProfileVector {
   readonly profile: ProfileId | null;
   readonly vector: Vector;
 }
@@ -83,11 +83,11 @@ export function fold(entries: readonly LogEntry[], context: FoldContext): Popula
 
 /** The terms of the agent's words; without a language, as every language would read them. */
 export function termsOf(words: string, language: Language | undefined): readonly string[] {
-  const languages = language === undefined ? READINGS : [language];
+  const languages = language === undefined ? LIKELY_LANGUAGES : [language];
   return [...new Set(languages.flatMap((each) => countTerms(words, each).terms))].sort();
 }
 
-export interface ReadingOptions {
+export interface PopulationOptions {
   /** Pages the agent has met, rated or not: what its searches have in common. */
   readonly seen?: readonly TermCounts[];
   readonly terms?: number;
@@ -98,13 +98,13 @@ export function readPopulation(
   { profiles, lessons, words }: Population,
   weighting: Weighting,
   learner: Learner,
-  { seen = [], terms = PROFILE_TERMS }: ReadingOptions = {},
-): readonly Reading[] {
+  { seen = [], terms = PROFILE_TERMS }: PopulationOptions = {},
+): readonly ProfileVector[] {
   const { vocabulary } = weighting;
   const weighed = lessons.map((lesson) => ({ ...lesson, page: weighting.weigh(lesson.page) }));
   const study = learner.study(weighed, averageOf(seen.map((page) => weighting.weigh(page))));
   const begin = wordsVector(words, weighting, learner.prior);
-  const read = (start: Vector, profile: ProfileId | null): Reading => ({
+  const read = (start: Vector, profile: ProfileId | null): ProfileVector => ({
     profile,
     vector: heaviest(study(start, profile), terms, vocabulary),
   });
@@ -137,9 +137,9 @@ function born(origin: TermWeights, vocabulary: Vocabulary): Vector {
 }
 
 /** The best score a page gets from any profile; on a tie, the lowest id. */
-export function scorePage(readings: readonly Reading[], page: Vector): Score {
+export function scorePage(vectors: readonly ProfileVector[], page: Vector): Score {
   let best: Score | undefined;
-  for (const { profile, vector } of readings) {
+  for (const { profile, vector } of vectors) {
     const score = cosine(vector, page);
     const tie = best !== undefined && score === best.score && (profile ?? '') < (best.profile ?? '');
     if (best === undefined || score > best.score || tie) best = { score, profile };
@@ -191,8 +191,8 @@ class GrowingPopulation {
     if (this.#profiles.some(({ id }) => id === named)) return named;
     const vocabulary = new Vocabulary();
     const vector = tfPart(page, vocabulary);
-    const readings = this.#profiles.map((each) => ({ profile: each.id, vector: this.#likedBy(each, vocabulary) }));
-    return scorePage(readings, vector).profile;
+    const vectors = this.#profiles.map((each) => ({ profile: each.id, vector: this.#likedBy(each, vocabulary) }));
+    return scorePage(vectors, vector).profile;
   }
 
   /** What a profile stands for: the sum of what it took, each page by its rating. */

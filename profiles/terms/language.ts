@@ -14,7 +14,7 @@ export type Language = (typeof LANGUAGES)[number] | 'und';
  * would split the weight of the same word further and add stems that mean something else elsewhere. `und` is the words as
  * they are, which is what most names, codes and short words become in every language.
  */
-export const READINGS: readonly Language[] = ['en', 'pt', 'und'];
+export const LIKELY_LANGUAGES: readonly Language[] = ['en', 'pt', 'und'];
 
 /** Norwegian is tagged by its written forms, Bokmål and Nynorsk; they share a stemmer. */
 const BY_ANOTHER_NAME: ReadonlyMap<string, Language> = new Map([

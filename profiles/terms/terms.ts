@@ -1,11 +1,11 @@
 /**
  * Text to terms: what a page says, as counted stems.
  *
- *   text ── tokens ──▶ tokens ── lexicon (words, stemming) ──▶ forms ── counted here ──▶ terms
+ *   text ── tokens ──▶ tokens ── known tokens (words, stemming) ──▶ forms ── counted here ──▶ terms
  */
 import { detectLanguage } from './detection.ts';
+import { type Form, type KnownTokens, knownTokensOf, type Term } from './known-tokens.ts';
 import type { Language } from './language.ts';
-import { type Form, type Lexicon, lexiconOf, type Term } from './lexicon.ts';
 import { sortedTerms } from './sorting.ts';
 import { scanTokens } from './tokens.ts';
 
@@ -24,7 +24,7 @@ export interface TermCounts {
 
 /** Counts the terms of a text. Without a language it is detected. */
 export function countTerms(text: string, language: Language = detectLanguage(text).language): TermCounts {
-  const terms = sortedTerms(tally(countForms(text, lexiconOf(language))));
+  const terms = sortedTerms(tally(countForms(text, knownTokensOf(language))));
   return {
     version: TERMS_VERSION,
     language,
@@ -35,11 +35,11 @@ export function countTerms(text: string, language: Language = detectLanguage(tex
 }
 
 /** The forms in a text, each once, with their tallies. */
-function countForms(text: string, lexicon: Lexicon): readonly Form[] {
-  const number = lexicon.nextText();
+function countForms(text: string, known: KnownTokens): readonly Form[] {
+  const number = known.nextText();
   const found: Form[] = [];
   scanTokens(text, (start, end) => {
-    for (const form of lexicon.lookAt(text, start, end)) {
+    for (const form of known.lookAt(text, start, end)) {
       if (form.text === number) form.count++;
       else {
         form.text = number;

@@ -4,7 +4,8 @@
  * comma, colon and slash ("1.299,00", "12:30"), and "c++", "c#". In scripts that are written without spaces every two
  * neighbouring characters are a token, and a lone character is one by itself. Addresses of pages and people are left out.
  *
- * What a token says is not asked here (words.ts): tokens repeat, so that is asked once for each of them (lexicon.ts).
+ * What a token says is not asked here (token-words.ts): tokens repeat, so that is asked once for each of them
+ * (known-tokens.ts).
  */
 
 /** What a character is to the scanner; those up to `UNSEEN` go on with a word. */

@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import PQueue from 'p-queue';
 import type { Piscina } from 'piscina';
-import { type Compute, type Fetched, FetchFailed, type Reading, type SiteKnowledge } from '../../agents/agents.ts';
+import { type Compute, type Fetched, FetchFailed, type ReadDocument, type SiteKnowledge } from '../../agents/agents.ts';
 import type { Outcome, Task } from './worker.ts';
 
 export interface ComputePool extends Compute {
@@ -49,7 +49,7 @@ class Pool implements ComputePool {
     this.#worker = worker;
   }
 
-  readPage(fetched: Fetched, site?: SiteKnowledge): Promise<Reading> {
+  readPage(fetched: Fetched, site?: SiteKnowledge): Promise<ReadDocument> {
     return this.#queue.add(() => this.#read({ fetched, site }));
   }
 
@@ -58,7 +58,7 @@ class Pool implements ComputePool {
     await (await this.#pool)?.destroy();
   }
 
-  async #read(task: Task): Promise<Reading> {
+  async #read(task: Task): Promise<ReadDocument> {
     this.#pool ??= this.#open();
     const pool = await this.#pool;
     const signal = AbortSignal.timeout(LONGEST_MS);

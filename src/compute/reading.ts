@@ -1,9 +1,16 @@
-import { type Fetched, type Reading, readFeed, readSource, type SiteKnowledge, sourceOf } from '../../agents/agents.ts';
+import {
+  type Fetched,
+  type ReadDocument,
+  readFeed,
+  readSource,
+  type SiteKnowledge,
+  sourceOf,
+} from '../../agents/agents.ts';
 
 const PDF = /^application\/pdf\b/i;
 
 /** Reads what was fetched, whatever kind of page it is. Throws `FetchFailed`. */
-export async function read(fetched: Fetched, site?: SiteKnowledge): Promise<Reading> {
+export async function read(fetched: Fetched, site?: SiteKnowledge): Promise<ReadDocument> {
   const { url, contentType } = fetched;
   if (PDF.test(contentType)) {
     const { textOfPdf } = await import('./pdf.ts');

@@ -1,5 +1,11 @@
 /** What a worker thread does. Errors lose their class between threads, so those that are answers travel as such. */
-import { type FailureKind, type Fetched, FetchFailed, type Reading, type SiteKnowledge } from '../../agents/agents.ts';
+import {
+  type FailureKind,
+  type Fetched,
+  FetchFailed,
+  type ReadDocument,
+  type SiteKnowledge,
+} from '../../agents/agents.ts';
 import { read } from './reading.ts';
 
 /** A document to read, and what is known of its site. */
@@ -8,7 +14,7 @@ export interface Task {
   readonly site: SiteKnowledge | undefined;
 }
 
-export type Outcome = Reading | { readonly failed: string; readonly kind: FailureKind };
+export type Outcome = ReadDocument | { readonly failed: string; readonly kind: FailureKind };
 
 // Piscina takes a worker's work from its default export.
 // biome-ignore lint/style/noDefaultExport: see above

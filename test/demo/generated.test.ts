@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { BEGINNING, GENERATOR_DEFAULTS, type Generated, generate, RELEVANT_GRADE, type Site } from '../../demo/demo.ts';
-import { loadWords } from '../../demo/generated/words.ts';
+import { loadWords } from '../../demo/generated/sentences.ts';
 import { BROAD, DayIndex, searchEngine } from '../../demo/search-engine.ts';
 
 const words = await loadWords();

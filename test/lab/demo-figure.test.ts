@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readPage } from '../../agents/agents.ts';
 import { BEGINNING, GENERATOR_DEFAULTS, generate, loadGrades, type Site } from '../../demo/demo.ts';
-import { loadWords } from '../../demo/generated/words.ts';
+import { loadWords } from '../../demo/generated/sentences.ts';
 import type { RatedDocument, Topic } from '../../lab/collection.ts';
 import { PROTOCOL } from '../../lab/protocol.ts';
 import { runLab } from '../../lab/runs.ts';

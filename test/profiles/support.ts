@@ -1,6 +1,6 @@
 /** Small examples and random ones of what agents know. */
 import fc from 'fast-check';
-import type { Population, Reading } from '../../profiles/learning/learning.ts';
+import type { Population, ProfileVector } from '../../profiles/learning/learning.ts';
 import type { Child, EventId, LogEntry, LogEvent, PageId, ProfileId } from '../../profiles/learning/log.ts';
 import type { CountsHash } from '../../profiles/profiles.ts';
 import type { TermCounts } from '../../profiles/terms/terms.ts';
@@ -68,8 +68,8 @@ export function lessonsOf({ lessons }: Population, profile: string) {
 }
 
 /** What each profile reads as, by term. */
-export function termReadings(readings: readonly Reading[], vocabulary: Vocabulary) {
-  return readings.map(({ profile, vector }) => [profile, termWeights(vector, vocabulary)] as const);
+export function termVectors(vectors: readonly ProfileVector[], vocabulary: Vocabulary) {
+  return vectors.map(({ profile, vector }) => [profile, termWeights(vector, vocabulary)] as const);
 }
 
 /** A few words, so that random pages meet often. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { AgentId, DoneSession, Progress, UserId } from '../../agents/agents.ts';
 import { GENERATOR_DEFAULTS, generate, loadGrades, readerOf } from '../../demo/demo.ts';
-import { loadWords } from '../../demo/generated/words.ts';
+import { loadWords } from '../../demo/generated/sentences.ts';
 import { currentRatings } from '../../profiles/profiles.ts';
 import { demoOnce, type OnceOptions, type OnceSession } from '../../src/demo/once.ts';
 import { StoredAgents } from '../../src/keeping/agent-store.ts';

@@ -8,9 +8,9 @@ import { type BoxFacts, boxFactsOf, holdings, PLACE_COUNT } from './box-features
 import { ColumnWriter, type LineFeatures } from './columns.ts';
 import { HeadingWalk } from './headings.ts';
 import { type Lexicon, scoreOfWords, type WordScores } from './lexicon.ts';
+import { hashOf } from './line-scan.ts';
 import { type PageHints, pageFeatures } from './page-features.ts';
 import { isProse, type Ranges, rangesOf, share, within } from './ranges.ts';
-import { hashOf } from './words.ts';
 
 interface Context {
   readonly tree: PageTree;

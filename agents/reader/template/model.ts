@@ -1,8 +1,8 @@
 /** The trained numbers: `model.json`, written by `npm run train-reader`. */
 import { type Ensemble, type ReadyEnsemble, readyEnsemble } from './ensemble.ts';
 import type { Lexicon } from './lexicon.ts';
+import { hashOf } from './line-scan.ts';
 import written from './model.json' with { type: 'json' };
-import { hashOf } from './words.ts';
 
 /** A model as it is written down: odds in hundredths; the edges are those of the second look, which begin with the first's. */
 export interface WrittenModel {

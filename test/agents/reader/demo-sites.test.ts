@@ -3,7 +3,7 @@ import { load } from 'cheerio/slim';
 import { describe, expect, test } from 'vitest';
 import { nodesOf, parseHtml, readPage, type SiteKnowledge, SiteTemplates, treeOf } from '../../../agents/agents.ts';
 import { BEGINNING, loadWrittenSites, type ServedPage, servedPages } from '../../../demo/demo.ts';
-import { common, wordsOf } from './support/words.ts';
+import { common, wordsOf } from './support/word-counts.ts';
 
 const sites = await loadWrittenSites();
 const YEAR = 365 * 86_400_000;

@@ -22,7 +22,7 @@ import {
   SEEDED,
   somePages,
   someTerms,
-  termReadings,
+  termVectors,
   undone,
   unrated,
   without,
@@ -115,11 +115,11 @@ const COUNTED = [pageOf('ant', 'bee'), pageOf('ant'), pageOf('ant', 'cat', 'dog'
 
 /** The population with what it reads as, term by term; compared as numbers are, to the last bit. */
 function known(population: Population) {
-  const readings = READERS.map((reader) => {
+  const vectors = READERS.map((reader) => {
     const [weighting, learner] = reader(new Vocabulary());
-    return termReadings(readPopulation(population, weighting, learner), weighting.vocabulary);
+    return termVectors(readPopulation(population, weighting, learner), weighting.vocabulary);
   });
-  return { population, readings };
+  return { population, vectors };
 }
 
 function entryAt(log: readonly LogEntry[], place: number): LogEntry {
@@ -164,11 +164,11 @@ describe('the fold of a log', () => {
       fc.property(logs, fc.nat(), contexts, fc.constantFrom(...READERS), (log, place, context, reader) => {
         const { id } = entryAt(log, place);
         const [weighting, learner] = reader(new Vocabulary());
-        const readingsOf = (entries: readonly LogEntry[]) => {
-          return termReadings(readPopulation(fold(entries, context), weighting, learner), weighting.vocabulary);
+        const vectorsOf = (entries: readonly LogEntry[]) => {
+          return termVectors(readPopulation(fold(entries, context), weighting, learner), weighting.vocabulary);
         };
-        readingsOf(log);
-        expect(readingsOf(grown(log, undone(id)))).toEqual(readingsOf(without(log, id)));
+        vectorsOf(log);
+        expect(vectorsOf(grown(log, undone(id)))).toEqual(vectorsOf(without(log, id)));
       }),
       { ...RUNS, numRuns: 300 },
     );

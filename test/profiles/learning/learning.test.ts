@@ -5,7 +5,7 @@ import {
   type Population,
   PROFILE_TERMS,
   type Profile,
-  type Reading,
+  type ProfileVector,
   readPopulation,
   scorePage,
   termsOf,
@@ -60,12 +60,17 @@ function read(population: Population, weighting: Weighting = logTfIdf(EMPTY), le
 }
 
 /** What the agent's words read as while there is no profile. */
-function wordsRead(words: string, language: Language | undefined, weighting?: Weighting, learner?: Learner): Reading {
-  return read({ profiles: [], lessons: [], words: termsOf(words, language) }, weighting, learner)[0] as Reading;
+function wordsRead(
+  words: string,
+  language: Language | undefined,
+  weighting?: Weighting,
+  learner?: Learner,
+): ProfileVector {
+  return read({ profiles: [], lessons: [], words: termsOf(words, language) }, weighting, learner)[0] as ProfileVector;
 }
 
-function weightsOf(reading: Reading | undefined, over = vocabulary): Readonly<Record<string, number>> {
-  return plain(reading?.vector ?? EMPTY_VECTOR, over);
+function weightsOf(profile: ProfileVector | undefined, over = vocabulary): Readonly<Record<string, number>> {
+  return plain(profile?.vector ?? EMPTY_VECTOR, over);
 }
 
 function profileNamed(id: string, { profiles }: Population): Profile | undefined {
@@ -136,9 +141,9 @@ describe('the words of an agent', () => {
     const reworded: LogEvent = { type: 'worded', words: 'sourdough' };
     const population = foldOf([...events, reworded]);
     expect(population.words).toEqual(['sourdough']);
-    const [reading] = read(population) as [Reading];
-    expect(termsIn(reading.vector, vocabulary)).toEqual(['bread', 'flour', 'oven', 'sourdough']);
-    expect(weightsOf(reading)['sourdough']).toBeCloseTo(0.3, 14);
+    const [profile] = read(population) as [ProfileVector];
+    expect(termsIn(profile.vector, vocabulary)).toEqual(['bread', 'flour', 'oven', 'sourdough']);
+    expect(weightsOf(profile)['sourdough']).toBeCloseTo(0.3, 14);
     expect(foldOf([...events, reworded, undone('e3')])).toEqual(foldOf(events));
   });
 });
@@ -332,8 +337,8 @@ describe('a population that is read', () => {
   test('reads the same log by the source’s weighting and rule', () => {
     // N = 4 documents: crossover in 1, genet in 2 (so it weighs nothing), map in 1; algorithm in none counts as 1.
     const session = [...PAGES.values()].slice(0, 2).concat(pageOf('bread'), pageOf('oven'));
-    const [reading] = read(foldOf(EVENTS), faithful(session, vocabulary), faithfulRocchio(vocabulary));
-    expect(weightsOf(reading)).toEqual({
+    const [profile] = read(foldOf(EVENTS), faithful(session, vocabulary), faithfulRocchio(vocabulary));
+    expect(weightsOf(profile)).toEqual({
       algorithm: near(1),
       crossover: near(0.75 * Math.log2(3)),
       map: near(-0.75 * Math.log2(3)),
@@ -353,14 +358,14 @@ describe('a population that is read', () => {
         };
       },
     };
-    const [reading] = read(foldOf(EVENTS), logTfIdf(EMPTY), learner);
+    const [profile] = read(foldOf(EVENTS), logTfIdf(EMPTY), learner);
     const words = { algorithm: near(0.3 * LESSON), genet: near(0.3 * LESSON) };
     expect(seen).toEqual([
       [{ crossover: near(LESSON), genet: near(LESSON) }, 1, 'p1'],
       [{ genet: near(LESSON), map: near(LESSON) }, -1, 'p1'],
       [words, 'p1'],
     ]);
-    expect(weightsOf(reading)).toEqual(words);
+    expect(weightsOf(profile)).toEqual(words);
   });
 
   test('has learners study all that was taught once, however many profiles are read', () => {
@@ -385,10 +390,10 @@ describe('a population that is read', () => {
   test('is moved by ratings given before there is any profile', () => {
     const population = foldOf([CREATED, rated('maps', -1)]);
     expect(population).toMatchObject({ profiles: [], lessons: [{ value: -1, profile: null }] });
-    const readings = read(population);
-    expect(readings).toHaveLength(1);
-    expect(readings[0]?.profile).toBeNull();
-    expect(weightsOf(readings[0])).toEqual({
+    const vectors = read(population);
+    expect(vectors).toHaveLength(1);
+    expect(vectors[0]?.profile).toBeNull();
+    expect(weightsOf(vectors[0])).toEqual({
       algorithm: near(0.3 * LESSON),
       genet: near(0.3 * LESSON - 0.5 * LESSON),
       map: near(-0.5 * LESSON),
@@ -398,9 +403,9 @@ describe('a population that is read', () => {
   test('shows the heaviest terms only, though all are kept', () => {
     const many = Array.from({ length: 1_500 }, (_, i) => [`t${i}`, (i + 1) * (i % 2 === 0 ? 1 : -1)] as const);
     const population = foldOf([CREATED, evolved(true, childOf('c1', Object.fromEntries(many)))]);
-    const [reading] = read(population) as [Reading];
+    const [profile] = read(population) as [ProfileVector];
     expect(PROFILE_TERMS).toBe(1_000);
-    expect(weightsOf(reading)).toEqual(Object.fromEntries(many.slice(-PROFILE_TERMS)));
+    expect(weightsOf(profile)).toEqual(Object.fromEntries(many.slice(-PROFILE_TERMS)));
     expect(population.profiles[0]?.origin).toHaveLength(1_500);
   });
 
@@ -424,25 +429,25 @@ describe('the score of a page', () => {
   test('is the best of the profiles', () => {
     const weighting = logTfIdf(GROWN);
     const { profiles, lessons } = foldOf([...EVENTS, founded('p2', 'e5'), rated('bread', 1, 'p2')]);
-    const readings = read({ profiles, lessons, words: [] }, weighting);
+    const vectors = read({ profiles, lessons, words: [] }, weighting);
     const page = weighting.weigh(countsOf(['bread', 4], ['oven', 1]));
-    const cosines = readings.map(({ vector }) => cosine(vector, page));
-    expect(scorePage(readings, page)).toEqual({ score: Math.max(...cosines), profile: 'p2' });
+    const cosines = vectors.map(({ vector }) => cosine(vector, page));
+    expect(scorePage(vectors, page)).toEqual({ score: Math.max(...cosines), profile: 'p2' });
     expect(cosines[1]).toBeGreaterThan(cosines[0] ?? Number.NaN);
   });
 
   test.each([[['p1', 'p2', 'p3']], [['p3', 'p1', 'p2']], [['p2', 'p3', 'p1']]])(
     'that all of %j like alike is of the lowest id',
     (ids) => {
-      const readings = ids.map((id) => ({ profile: profileId(id), vector: tf('ant') }));
-      expect(scorePage(readings, tf('ant', 'bee')).profile).toBe('p1');
-      expect(scorePage(readings, tf('cat'))).toEqual({ score: 0, profile: 'p1' });
+      const vectors = ids.map((id) => ({ profile: profileId(id), vector: tf('ant') }));
+      expect(scorePage(vectors, tf('ant', 'bee')).profile).toBe('p1');
+      expect(scorePage(vectors, tf('cat'))).toEqual({ score: 0, profile: 'p1' });
     },
   );
 
   test('can be below zero: what was disliked', () => {
-    const readings = read(foldOf([...EVENTS, rated('bread', -1, 'p1')]));
-    expect(scorePage(readings, tf('bread', 'oven')).score).toBeLessThan(0);
+    const vectors = read(foldOf([...EVENTS, rated('bread', -1, 'p1')]));
+    expect(scorePage(vectors, tf('bread', 'oven')).score).toBeLessThan(0);
   });
 
   test('is nothing when there is nothing to read', () => {

@@ -10,30 +10,30 @@ import { SessionProgress } from '../parts/session-progress.tsx';
 import { Spinner } from '../parts/spinner.tsx';
 import { agentPath, navigate } from '../router.ts';
 import { doing } from '../state/fetched.ts';
+import { Lists } from '../state/lists.ts';
 import { Ratings, type RatingValue } from '../state/rating.ts';
-import { Reading } from '../state/reading.ts';
 import { useTitle } from '../title.ts';
 
 export function AgentPage({ agent }: { readonly agent: Agent }) {
-  const reading = useMemo(() => new Reading(agent.id), [agent.id]);
-  const ratings = useMemo(() => new Ratings(reading), [reading]);
+  const lists = useMemo(() => new Lists(agent.id), [agent.id]);
+  const ratings = useMemo(() => new Ratings(lists), [lists]);
   const run = () => {
-    if (!agent.status.running) doing(reading.run(), () => undefined);
+    if (!agent.status.running) doing(lists.run(), () => undefined);
   };
   useTitle(agent.name);
-  useEffect(() => void reading.open(), [reading]);
+  useEffect(() => void lists.open(), [lists]);
   useNews((news) => {
-    reading.hear(news);
+    lists.hear(news);
     ratings.hear(news);
   });
-  useReadingKeys(reading, ratings);
+  useListKeys(lists, ratings);
   useKeys({ r: run, 'g p': () => navigate(agentPath(agent.id, '/profiles')) });
   return (
     <>
       <AgentHead agent={agent} onRun={run} />
       {agent.status.running ? <SessionProgress agent={agent.id} /> : null}
-      <SessionBar reading={reading} />
-      <Content reading={reading} ratings={ratings} running={agent.status.running} />
+      <SessionBar lists={lists} />
+      <Content lists={lists} ratings={ratings} running={agent.status.running} />
     </>
   );
 }
@@ -64,29 +64,29 @@ function AgentHead({ agent, onRun }: { readonly agent: Agent; readonly onRun: ()
 }
 
 interface ContentProps {
-  readonly reading: Reading;
+  readonly lists: Lists;
   readonly ratings: Ratings;
   readonly running: boolean;
 }
 
-function Content({ reading, ratings, running }: ContentProps) {
-  switch (reading.state.value) {
+function Content({ lists, ratings, running }: ContentProps) {
+  switch (lists.state.value) {
     case 'loading':
       return <Spinner label={say('loading')} />;
     case 'failed':
       return (
-        <button type="button" onClick={() => void reading.open()}>
+        <button type="button" onClick={() => void lists.open()}>
           {say('tryAgain')}
         </button>
       );
     case 'ready':
       // A first session is on its way to what would be asked for.
-      return running && reading.session === undefined ? null : <PageList reading={reading} ratings={ratings} />;
+      return running && lists.session === undefined ? null : <PageList lists={lists} ratings={ratings} />;
   }
 }
 
-function useReadingKeys(reading: Reading, ratings: Ratings): void {
-  const current = () => reading.page(reading.current.value);
+function useListKeys(lists: Lists, ratings: Ratings): void {
+  const current = () => lists.page(lists.current.value);
   const rate = (value: RatingValue) => {
     const page = current();
     if (page !== undefined) ratings.toggle(page, value);
@@ -97,11 +97,11 @@ function useReadingKeys(reading: Reading, ratings: Ratings): void {
   };
   const why = () => {
     const page = current();
-    if (page !== undefined) reading.toggleWhy(page.page);
+    if (page !== undefined) lists.toggleWhy(page.page);
   };
   useKeys({
-    j: () => reading.step(1),
-    k: () => reading.step(-1),
+    j: () => lists.step(1),
+    k: () => lists.step(-1),
     o: open,
     Enter: open,
     '+': () => rate(1),
@@ -111,7 +111,7 @@ function useReadingKeys(reading: Reading, ratings: Ratings): void {
     u: () => ratings.undo(),
     w: why,
     Escape: () => {
-      reading.explained.value = new Set();
+      lists.explained.value = new Set();
     },
   });
 }

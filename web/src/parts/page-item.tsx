@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'preact/hooks';
 import type { ListedPage } from '../contract.ts';
 import { day, figure, locale, say } from '../language.ts';
+import type { Lists } from '../state/lists.ts';
 import { RATING_WORDS, type Ratings, type RatingValue } from '../state/rating.ts';
-import type { Reading } from '../state/reading.ts';
 import { Bar } from './bar.tsx';
 import { WhyPanel } from './why-panel.tsx';
 
@@ -10,14 +10,14 @@ interface PageItemProps {
   readonly page: ListedPage;
   /** The best score on the list: the full length of a bar. */
   readonly best: number;
-  readonly reading: Reading;
+  readonly lists: Lists;
   readonly ratings: Ratings;
 }
 
-export function PageItem({ page, best, reading, ratings }: PageItemProps) {
+export function PageItem({ page, best, lists, ratings }: PageItemProps) {
   const item = useRef<HTMLElement>(null);
-  const isCurrent = reading.current.value === page.page;
-  const isExplained = reading.explained.value.has(page.page);
+  const isCurrent = lists.current.value === page.page;
+  const isExplained = lists.explained.value.has(page.page);
   useEffect(() => {
     const { current: element } = item;
     if (!isCurrent || element === null || element.contains(document.activeElement)) return;
@@ -31,7 +31,7 @@ export function PageItem({ page, best, reading, ratings }: PageItemProps) {
       tabIndex={-1}
       aria-current={isCurrent ? 'true' : undefined}
       onFocusIn={() => {
-        reading.current.value = page.page;
+        lists.current.value = page.page;
       }}
     >
       <h2>
@@ -44,11 +44,11 @@ export function PageItem({ page, best, reading, ratings }: PageItemProps) {
       {page.description === '' ? null : <p class="description">{page.description}</p>}
       <div class="row apart">
         <RatingButtons page={page} ratings={ratings} />
-        <button type="button" class="quiet" aria-expanded={isExplained} onClick={() => reading.toggleWhy(page.page)}>
+        <button type="button" class="quiet" aria-expanded={isExplained} onClick={() => lists.toggleWhy(page.page)}>
           {say('why')}
         </button>
       </div>
-      {isExplained ? <WhyPanel agent={reading.agent} page={page.page} /> : null}
+      {isExplained ? <WhyPanel agent={lists.agent} page={page.page} /> : null}
     </article>
   );
 }

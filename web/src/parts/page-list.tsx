@@ -1,17 +1,17 @@
 import type { Session } from '../contract.ts';
 import { say } from '../language.ts';
 import { doing } from '../state/fetched.ts';
+import type { Lists } from '../state/lists.ts';
 import type { Ratings } from '../state/rating.ts';
-import type { Reading } from '../state/reading.ts';
 import { Empty } from './empty.tsx';
 import { PageItem } from './page-item.tsx';
 import { SourceList } from './session-progress.tsx';
 
 /** The list of a session, or why there is none. */
-export function PageList({ reading, ratings }: { readonly reading: Reading; readonly ratings: Ratings }) {
-  const { session } = reading;
+export function PageList({ lists, ratings }: { readonly lists: Lists; readonly ratings: Ratings }) {
+  const { session } = lists;
   if (session === undefined) return <Empty title={say('noListYet')} help={say('noListYetHelp')} />;
-  const { value: pages } = reading.pages;
+  const { value: pages } = lists.pages;
   const best = Math.max(...pages.map(({ score }) => score));
   return (
     <>
@@ -19,16 +19,16 @@ export function PageList({ reading, ratings }: { readonly reading: Reading; read
       <ol class="pages" aria-label={say('list')}>
         {pages.map((page) => (
           <li key={page.page}>
-            <PageItem page={page} best={best} reading={reading} ratings={ratings} />
+            <PageItem page={page} best={best} lists={lists} ratings={ratings} />
           </li>
         ))}
       </ol>
-      {reading.nextPages.value === null ? null : (
+      {lists.nextPages.value === null ? null : (
         <button
           type="button"
           class="more"
-          disabled={reading.loadingMore.value}
-          onClick={() => doing(reading.loadMore(), () => undefined)}
+          disabled={lists.loadingMore.value}
+          onClick={() => doing(lists.loadMore(), () => undefined)}
         >
           {say('loadMore')}
         </button>

@@ -2,44 +2,44 @@ import { useId } from 'preact/hooks';
 import type { Session } from '../contract.ts';
 import { say, when } from '../language.ts';
 import { doing } from '../state/fetched.ts';
-import type { Reading } from '../state/reading.ts';
+import type { Lists } from '../state/lists.ts';
 
 /** Which list is on screen, the way to others, and the word of a new one. */
-export function SessionBar({ reading }: { readonly reading: Reading }) {
-  const { value: newer } = reading.newer;
+export function SessionBar({ lists }: { readonly lists: Lists }) {
+  const { value: newer } = lists.newer;
   return (
     <>
       {newer === undefined ? null : (
         <div class="note row apart" role="status">
           <span>{say('newListReady')}</span>
-          <button type="button" onClick={() => show(reading, newer)}>
+          <button type="button" onClick={() => show(lists, newer)}>
             {say('showIt')}
           </button>
         </div>
       )}
-      {reading.sessions.value.length === 0 ? null : <SessionPicker reading={reading} />}
+      {lists.sessions.value.length === 0 ? null : <SessionPicker lists={lists} />}
     </>
   );
 }
 
-function SessionPicker({ reading }: { readonly reading: Reading }) {
+function SessionPicker({ lists }: { readonly lists: Lists }) {
   const id = useId();
   return (
     <div class="row picker">
       <label for={id}>{say('sessionPicker')}</label>
       <select
         id={id}
-        value={String(reading.number.value)}
-        onChange={({ currentTarget }) => show(reading, Number(currentTarget.value))}
+        value={String(lists.number.value)}
+        onChange={({ currentTarget }) => show(lists, Number(currentTarget.value))}
       >
-        {reading.sessions.value.map((session) => (
+        {lists.sessions.value.map((session) => (
           <option key={session.number} value={String(session.number)}>
             {optionText(session)}
           </option>
         ))}
       </select>
-      {reading.olderSessions.value === null ? null : (
-        <button type="button" class="quiet" onClick={() => doing(reading.loadOlderSessions(), () => undefined)}>
+      {lists.olderSessions.value === null ? null : (
+        <button type="button" class="quiet" onClick={() => doing(lists.loadOlderSessions(), () => undefined)}>
           {say('olderSessions')}
         </button>
       )}
@@ -51,6 +51,6 @@ function optionText({ number, openedAt, closedAt, shown }: Session): string {
   return say('sessionOption', { number, when: when(closedAt ?? openedAt, 'short'), n: shown });
 }
 
-function show(reading: Reading, number: number): void {
-  doing(reading.show(number), () => undefined);
+function show(lists: Lists, number: number): void {
+  doing(lists.show(number), () => undefined);
 }

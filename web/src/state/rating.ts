@@ -4,21 +4,21 @@ import { explain } from '../api/explain.ts';
 import type { ListedPage, Rating } from '../contract.ts';
 import type { News } from '../events/events.ts';
 import { say } from '../language.ts';
+import type { Lists } from './lists.ts';
 import { complain, tell, warn } from './notices.ts';
-import type { Reading } from './reading.ts';
 
 export type RatingValue = Rating['value'];
 
 export const RATING_WORDS = { '-1': 'notRelevant', '0': 'neutral', '1': 'relevant' } as const;
 
 export class Ratings {
-  readonly #reading: Reading;
+  readonly #lists: Lists;
   /** Per page the requests under way, and the rating the service is known to hold. */
   readonly #pending = new Map<string, { count: number; kept: number | null }>();
   #queue: Promise<void> = Promise.resolve();
 
-  constructor(reading: Reading) {
-    this.#reading = reading;
+  constructor(lists: Lists) {
+    this.#lists = lists;
   }
 
   /** Rates a page; the rating it already has is cleared instead. */
@@ -28,14 +28,14 @@ export class Ratings {
     const pending = this.#pending.get(page) ?? { count: 0, kept: listed.rating };
     pending.count++;
     this.#pending.set(page, pending);
-    this.#reading.setRating(page, wanted);
+    this.#lists.setRating(page, wanted);
     this.#inOrder(async () => {
       try {
         await this.#send(page, wanted);
         pending.kept = wanted;
         this.#tellRated(title, wanted);
       } catch (error) {
-        if (pending.count === 1) this.#reading.setRating(page, pending.kept);
+        if (pending.count === 1) this.#lists.setRating(page, pending.kept);
         warn(say('ratingFailed', { reason: explain(error) }));
       } finally {
         if (--pending.count === 0) this.#pending.delete(page);
@@ -46,12 +46,12 @@ export class Ratings {
   undo(): void {
     this.#inOrder(async () => {
       try {
-        const params = { path: { id: this.#reading.agent } };
+        const params = { path: { id: this.#lists.agent } };
         const { page, value } = await answerOf(api.POST('/api/agents/{id}/undo', { params }));
-        const title = this.#reading.page(page)?.title;
+        const title = this.#lists.page(page)?.title;
         const pending = this.#pending.get(page);
         // Rated anew meanwhile: that stays on the page, and is sent next.
-        if (pending === undefined) this.#reading.setRating(page, value);
+        if (pending === undefined) this.#lists.setRating(page, value);
         else pending.kept = value;
         tell(title === undefined ? say('undone') : say('undoneOf', { title }));
       } catch (error) {
@@ -64,8 +64,8 @@ export class Ratings {
 
   /** Another window rated; echoes of what is still on its way from here are passed over. */
   hear(news: News): void {
-    if (news.type !== 'rated' || news.agent !== this.#reading.agent || this.#pending.has(news.page)) return;
-    this.#reading.setRating(news.page, news.value);
+    if (news.type !== 'rated' || news.agent !== this.#lists.agent || this.#pending.has(news.page)) return;
+    this.#lists.setRating(news.page, news.value);
   }
 
   #inOrder(work: () => Promise<void>): void {
@@ -73,7 +73,7 @@ export class Ratings {
   }
 
   async #send(page: string, value: RatingValue | null): Promise<void> {
-    const params = { path: { id: this.#reading.agent, page } };
+    const params = { path: { id: this.#lists.agent, page } };
     if (value === null) await answerOf(api.DELETE('/api/agents/{id}/pages/{page}/rating', { params }));
     else await answerOf(api.PUT('/api/agents/{id}/pages/{page}/rating', { params, body: { value } }));
   }

@@ -5,7 +5,7 @@
 import type { Language } from './language.ts';
 import { beginOf } from './sorting.ts';
 import { stemmingFor } from './stemming.ts';
-import { wordsOfToken } from './words.ts';
+import { wordsOfToken } from './token-words.ts';
 
 /** A term with its tally in the text that is being counted. */
 export interface Term {
@@ -63,7 +63,7 @@ class Generation {
   }
 }
 
-export class Lexicon {
+export class KnownTokens {
   readonly #language: Language;
   #now = new Generation();
   /** Tokens of the generation before are taken over when they come by again: words in use stay. */
@@ -123,14 +123,14 @@ export class Lexicon {
 
 const NONE: readonly Form[] = [];
 
-const LEXICONS = new Map<Language, Lexicon>();
+const BY_LANGUAGE = new Map<Language, KnownTokens>();
 
-export function lexiconOf(language: Language): Lexicon {
-  const known = LEXICONS.get(language);
+export function knownTokensOf(language: Language): KnownTokens {
+  const known = BY_LANGUAGE.get(language);
   if (known !== undefined) return known;
-  const lexicon = new Lexicon(language);
-  LEXICONS.set(language, lexicon);
-  return lexicon;
+  const fresh = new KnownTokens(language);
+  BY_LANGUAGE.set(language, fresh);
+  return fresh;
 }
 
 function isAt(text: string, start: number, end: number, token: string): boolean {

@@ -12,7 +12,7 @@ const SESSIONS_AT_ONCE = 50;
 const PAGES_AT_ONCE = 30;
 const MOST_PAGES_AT_ONCE = 100;
 
-export class Reading {
+export class Lists {
   readonly agent: string;
   readonly state = signal<'loading' | 'ready' | 'failed'>('loading');
   /** The sessions that are done, the newest first. */

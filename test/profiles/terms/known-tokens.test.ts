@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest';
-import { Lexicon } from '../../../profiles/terms/lexicon.ts';
+import { KnownTokens } from '../../../profiles/terms/known-tokens.ts';
 import { countTerms } from '../../../profiles/terms/terms.ts';
 
-test('a lexicon has one form for a word, however it is written', () => {
-  const lexicon = new Lexicon('en');
-  lexicon.nextText();
-  const [form] = lexicon.look('Running');
+test('known tokens have one form for a word, however it is written', () => {
+  const known = new KnownTokens('en');
+  known.nextText();
+  const [form] = known.look('Running');
   expect(form).toMatchObject({ surface: 'running', of: { term: 'run' } });
-  expect(lexicon.look('running')[0]).toBe(form);
-  expect(lexicon.look('runs')[0]?.of).toBe(form?.of);
+  expect(known.look('running')[0]).toBe(form);
+  expect(known.look('runs')[0]?.of).toBe(form?.of);
 });
 
-test('a lexicon gives the same when more words came by than it keeps', () => {
-  const lexicon = new Lexicon('pt');
-  const kept = () => lexicon.look('Redes').map(({ surface, of }) => [surface, of.term]);
+test('known tokens give the same when more words came by than are kept', () => {
+  const known = new KnownTokens('pt');
+  const kept = () => known.look('Redes').map(({ surface, of }) => [surface, of.term]);
   const before = kept();
   for (let text = 0; text < 5; text++) {
-    lexicon.nextText();
+    known.nextText();
     expect(kept()).toEqual(before);
-    expect(lexicon.look('redes')[0]).toBe(lexicon.look('Redes')[0]);
-    for (let i = 0; i < 20_000 * (text % 3); i++) lexicon.look(`x${text}y${i}`);
+    expect(known.look('redes')[0]).toBe(known.look('Redes')[0]);
+    for (let i = 0; i < 20_000 * (text % 3); i++) known.look(`x${text}y${i}`);
   }
   expect(kept()).toEqual(before);
 });

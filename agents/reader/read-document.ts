@@ -1,25 +1,25 @@
 /** One fetched document, read and looked over: what it says, where it sends its visitors, what its site learns from it. */
 import { parseHtml } from './document.ts';
 import { type Feed, pageOfFeed } from './feed.ts';
-import { type ReadPage, readDocument, readPlain } from './reader.ts';
+import { type ReadPage, readMarkup, readPlain } from './reader.ts';
 import { NO_SIGNS, type Signs, signsOf } from './signs.ts';
 import type { PageSource } from './source.ts';
 import type { PageNodes, SiteKnowledge } from './template/site-templates.ts';
 
-export interface Reading {
+export interface ReadDocument {
   readonly page: ReadPage;
   readonly signs: Signs;
   /** Absent where there is no markup. */
   readonly nodes?: PageNodes;
 }
 
-export function readSource({ kind, url, text }: PageSource, site?: SiteKnowledge): Reading {
+export function readSource({ kind, url, text }: PageSource, site?: SiteKnowledge): ReadDocument {
   if (kind === 'text') return { page: readPlain(text), signs: NO_SIGNS };
   const document = parseHtml(text);
-  const { page, nodes } = readDocument(document, url, { site });
+  const { page, nodes } = readMarkup(document, url, { site });
   return { page, signs: signsOf(document), nodes: nodes() };
 }
 
-export function readFeed(feed: Feed, url: string): Reading {
+export function readFeed(feed: Feed, url: string): ReadDocument {
   return { page: pageOfFeed(feed, url), signs: NO_SIGNS };
 }
