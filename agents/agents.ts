@@ -15,11 +15,13 @@ export {
   type Fetch,
   type Fetched,
   FetchFailed,
+  type FramedDocument,
   type HeaderFields,
   type Ledger,
   type Library,
   type NewId,
   Overtaken,
+  type PageRequest,
   type Ports,
   type Progress,
   type Sites,
@@ -31,6 +33,7 @@ export { parseHtml } from './reader/document.ts';
 export type { Feed } from './reader/feed.ts';
 export { politeFetch } from './reader/fetching.ts';
 export { type Followed, readFrom } from './reader/following.ts';
+export { joined } from './reader/frames.ts';
 export { readerHints } from './reader/hints.ts';
 export { isoDate } from './reader/metadata.ts';
 export { fingerprint, likeness, sameText } from './reader/near-duplicates.ts';

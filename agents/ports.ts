@@ -144,10 +144,22 @@ export interface Ledger {
   suspended(host: string, untilMs: number, why: string): void;
 }
 
-/** Work for a processor, away from whoever has to answer meanwhile. */
+/** A document and what was fetched for its frames: they are read as one. */
+export interface FramedDocument extends Fetched {
+  readonly frames?: readonly FramedDocument[];
+}
+
+export interface PageRequest {
+  /** What is known of the page's site. */
+  readonly site?: SiteKnowledge | undefined;
+  /** Who waits for it: users take turns, so that the heavy pages of one do not make another wait. */
+  readonly user?: UserId | undefined;
+}
+
+/** Work that hostile input may make long or large, away from whoever has to answer meanwhile. */
 export interface Compute {
-  /** Reads a fetched page in the light of what is known of its site; throws `FetchFailed` for what is none. */
-  readPage(fetched: Fetched, site?: SiteKnowledge): Promise<ReadDocument>;
+  /** Reads a fetched page; throws `FetchFailed` for what is none, and for what takes too much time or memory. */
+  readPage(page: FramedDocument, request?: PageRequest): Promise<ReadDocument>;
 }
 
 /** What the pages of each site have in common. */

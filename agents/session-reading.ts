@@ -3,7 +3,7 @@ import type { PageId } from '../profiles/profiles.ts';
 import { FetchFailed, type Ports } from './ports.ts';
 import { readFrom } from './reader/following.ts';
 import { siteOf } from './reader/manners.ts';
-import type { Page, SourceReport } from './records.ts';
+import type { Page, SourceReport, UserId } from './records.ts';
 import { aliasesOf } from './same-page.ts';
 import type { Gathered } from './search/search.ts';
 
@@ -20,17 +20,18 @@ export interface ReadingOptions {
   readonly shown: ReadonlySet<PageId>;
   /** Told how far each source has come. */
   readonly report: (source: SourceReport) => void;
+  readonly user: UserId;
 }
 
 /** Reads what the engines found; a page found by several engines, or under several addresses, is ranked once. */
-export async function readAll(found: readonly Gathered[], ports: Ports, { shown, report }: ReadingOptions) {
+export async function readAll(found: readonly Gathered[], ports: Ports, { shown, report, user }: ReadingOptions) {
   const ranks = engineRanks(found);
   const outcomes = new Map<string, Outcome>();
   for (const gathered of found) report(reportOn(gathered, outcomes));
   const readings = await Promise.allSettled(
     [...bySite([...ranks.keys()]).values()].map(async (urls) => {
       for (const url of urls) {
-        outcomes.set(url, recognized(await readOne(url, ports), ports, shown));
+        outcomes.set(url, recognized(await readOne(url, ports, user), ports, shown));
         const concerned = found.filter(({ results }) => results.some((result) => result.url === url));
         for (const gathered of concerned) report(reportOn(gathered, outcomes));
       }
@@ -78,12 +79,12 @@ type Outcome =
   | { readonly state: 'shown'; readonly fetched: boolean }
   | Failed;
 
-async function readOne(url: string, ports: Ports): Promise<Had | Failed> {
+async function readOne(url: string, ports: Ports, user: UserId): Promise<Had | Failed> {
   const { library, sites } = ports;
   const known = await library.find(url);
   if (known !== undefined && !library.isOld(known)) return { state: 'read', page: known, fetched: false };
   try {
-    const read = await readFrom(url, ports);
+    const read = await readFrom(url, { ...ports, user });
     const page = await library.keep(url, read);
     // Read again, a page would be counted twice.
     if (known === undefined && read.nodes !== undefined) await sites.learn(siteOf(read.url), read.nodes);

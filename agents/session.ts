@@ -24,7 +24,7 @@ export async function runSession(
   const report = (source: SourceReport) =>
     ports.announce({ type: 'source', agent: agent.id, number: open.number, report: source });
   const found = await searchAll({ ...agent, words }, ports, shown);
-  const { reads, sources } = await readAll(found, ports, { shown, report });
+  const { reads, sources } = await readAll(found, ports, { shown, report, user: agent.user });
   const { entries, dictionary, population, score, threshold } = await knowledge(reads.map(({ page }) => page.counts));
   // All counts first, then the scores in order: which blob comes first is chance, and must not show in any digit.
   const counted = await Promise.all(reads.map(({ page }) => ports.library.counts(page.counts)));

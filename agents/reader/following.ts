@@ -2,12 +2,20 @@
  * From an address to the page that a visitor would see there: sent on by meta refresh or by a plain script, put together
  * from frames. Every hop is fetched anew, so that manners and safety are asked again.
  */
-import { type Compute, type Fetch, type Fetched, FetchFailed, type Ledger, type Sites } from '../ports.ts';
-import { joined } from './frames.ts';
+import {
+  type Compute,
+  type Fetch,
+  type Fetched,
+  FetchFailed,
+  type FramedDocument,
+  type Ledger,
+  type Sites,
+} from '../ports.ts';
+import type { UserId } from '../records.ts';
 import { hostOf, siteOf } from './manners.ts';
 import type { ReadDocument } from './read-document.ts';
 import type { ReadPage } from './reader.ts';
-import { LITTLE_TEXT, type Signs } from './signs.ts';
+import { MOST_FRAMES, type Signs } from './signs.ts';
 import type { PageNodes } from './template/site-templates.ts';
 
 export interface Followed {
@@ -27,6 +35,8 @@ export interface FollowingPorts {
   /** Told of pages that say themselves that they must not be kept: no fetch could know. */
   readonly ledger?: Pick<Ledger, 'refused'> | undefined;
   readonly sites: Pick<Sites, 'knowledge'>;
+  /** Who waits for it. */
+  readonly user?: UserId | undefined;
 }
 
 const MOST_HOPS = 5;
@@ -39,7 +49,7 @@ export async function readFrom(url: string, ports: FollowingPorts): Promise<Foll
     const fetched = await ports.fetch(address);
     seen.add(address).add(fetched.url);
     const reading = await read(fetched, ports);
-    const next = sendsOnTo(fetched.url, reading.signs);
+    const { next } = reading.signs;
     if (next === undefined) return await whole(fetched, reading, ports);
     if (seen.has(next)) throw new FetchFailed('it sends its visitors round in a circle');
     address = next;
@@ -47,46 +57,18 @@ export async function readFrom(url: string, ports: FollowingPorts): Promise<Foll
   throw new FetchFailed(`it sends its visitors on more than ${MOST_HOPS} times`);
 }
 
-async function read(fetched: Fetched, { compute, sites }: FollowingPorts): Promise<ReadDocument> {
-  return compute.readPage(fetched, await sites.knowledge(siteOf(fetched.url)));
-}
-
-/** A longer one is meant for reading meanwhile. */
-const LONGEST_REFRESH_SECONDS = 10;
-/** A shorter one leaves no time to read, however much there is. */
-const AT_ONCE_SECONDS = 1;
-
-function sendsOnTo(url: string, { refresh, script, letters, frames, base }: Signs): string | undefined {
-  const little = letters < LITTLE_TEXT;
-  if (refresh !== undefined && refresh.seconds <= (little ? LONGEST_REFRESH_SECONDS : AT_ONCE_SECONDS)) {
-    return elsewhere(refresh.url, url, base);
-  }
-  return script !== undefined && little && frames.length === 0 ? elsewhere(script, url, base) : undefined;
-}
-
-/** A whole address, unless it is the page's own: that one loads itself anew. */
-function elsewhere(target: string, url: string, base: string | undefined): string | undefined {
-  const address = resolved(target, url, base);
-  return address === undefined || address === withoutFragment(url) ? undefined : address;
-}
-
-function resolved(target: string, url: string, base: string | undefined): string | undefined {
-  const from = base !== undefined && URL.canParse(base, url) ? new URL(base, url).href : url;
-  return URL.canParse(target, from) ? withoutFragment(new URL(target, from).href) : undefined;
-}
-
-function withoutFragment(url: string): string {
-  return url.replace(/#.*$/, '');
+async function read(page: FramedDocument, { compute, sites, user }: FollowingPorts): Promise<ReadDocument> {
+  return compute.readPage(page, { site: await sites.knowledge(siteOf(page.url)), user });
 }
 
 async function whole(fetched: Fetched, first: ReadDocument, ports: FollowingPorts): Promise<Followed> {
+  mustBeKept(fetched.url, first.signs, ports);
   const frames = new Frames(ports);
   const document = await frames.open(fetched, first.signs, 0);
-  const { page, signs, nodes } = document === fetched ? first : await read(document, ports);
-  mustBeKept(fetched.url, first.signs, ports);
+  const { page, nodes } = document === fetched ? first : await read(document, ports);
   const truncated = fetched.truncated === true || frames.truncated;
   if (truncated && page.text === '') throw new FetchFailed('what could be had of it has no text', { kind: 'size' });
-  const canonical = signs.canonical === undefined ? undefined : resolved(signs.canonical, fetched.url, signs.base);
+  const { canonical } = first.signs;
   return {
     page,
     url: fetched.url,
@@ -104,7 +86,6 @@ function mustBeKept(url: string, { kept }: Signs, { ledger }: FollowingPorts): v
 }
 
 const DEEPEST = 2;
-const MOST_FRAMES = 10;
 /** All frames of a page together. */
 const MOST_BYTES = 5 * 1024 * 1024;
 
@@ -120,22 +101,21 @@ class Frames {
   }
 
   /** The document with what is in its frames; itself when it has none that can be had. */
-  async open(document: Fetched, signs: Signs, depth: number): Promise<Fetched> {
-    this.#opened.add(withoutFragment(document.url));
+  async open(document: Fetched, signs: Signs, depth: number): Promise<FramedDocument> {
+    this.#opened.add(document.url.replace(/#.*$/, ''));
     if (depth === DEEPEST) return document;
-    const parts: Fetched[] = [];
+    const parts: FramedDocument[] = [];
     const failures: FetchFailed[] = [];
-    for (const url of framesOf(document.url, signs)) {
+    for (const url of signs.frames) {
       const part = await this.#part(url, depth + 1);
       if (part instanceof FetchFailed) failures.push(part);
       else if (part !== undefined) parts.push(part);
     }
-    // A frame set has nothing to say itself: it is as good as what could be had of it.
-    if (parts.length === 0 && signs.frames.length > 0 && failures[0] !== undefined) throw failures[0];
-    return parts.length === 0 ? document : joined(document, parts);
+    if (parts.length === 0 && signs.isFrameSet && failures[0] !== undefined) throw failures[0];
+    return parts.length === 0 ? document : { ...document, frames: parts };
   }
 
-  async #part(url: string, depth: number): Promise<Fetched | FetchFailed | undefined> {
+  async #part(url: string, depth: number): Promise<FramedDocument | FetchFailed | undefined> {
     if (this.#opened.has(url)) return undefined;
     if (this.#opened.size > MOST_FRAMES || this.#bytes > MOST_BYTES) {
       this.truncated = true;
@@ -146,7 +126,7 @@ class Frames {
       const fetched = await this.#ports.fetch(url);
       this.#bytes += fetched.bytes.length;
       this.truncated ||= fetched.truncated === true;
-      const { signs } = await this.#ports.compute.readPage(fetched);
+      const { signs } = await this.#ports.compute.readPage(fetched, { user: this.#ports.user });
       mustBeKept(fetched.url, signs, this.#ports);
       return await this.open(fetched, signs, depth);
     } catch (error) {
@@ -154,11 +134,4 @@ class Frames {
       throw error;
     }
   }
-}
-
-/** Frames of a set, wherever they are; of other pages those of their own site, for the rest is mostly advertisement. */
-function framesOf(url: string, { frames, iframes, base }: Signs): readonly string[] {
-  const place = (src: string) => resolved(src, url, base);
-  const own = iframes.map(place).filter((address) => address !== undefined && siteOf(address) === siteOf(url));
-  return [...frames.map(place), ...own].filter((address) => address !== undefined);
 }

@@ -1,36 +1,57 @@
-/** A page and its frames as one document, so that they are read as one. */
-import type { Fetched } from '../ports.ts';
+/** A page and its frames as one document, so that they are read as one. Every step is linear: frames can be made to cost. */
+import type { FramedDocument } from '../ports.ts';
 import { decodeText } from './decoding.ts';
+import { isMarkup } from './source.ts';
 
 /** The frames' content stands in order where the frame set was, or behind a page's own. */
-export function joined(page: Fetched, frames: readonly Fetched[]): Fetched {
-  const parts = frames.map((frame) => `<div>${contentOf(withBody(decodeText(frame)))}</div>\n`);
+export function joined(page: FramedDocument): string {
+  const parts = (page.frames ?? [])
+    .filter(isMarkup)
+    .map((frame) => `<div>${contentOf(withBody(joined(frame)))}</div>\n`);
+  if (parts.length === 0) return decodeText(page);
   const outer = withBody(decodeText(page));
-  const end = lastIndexOf(outer, '</body');
-  const html = `${outer.slice(0, end)}${parts.join('')}${outer.slice(end)}`;
-  return { ...page, contentType: 'text/html; charset=utf-8', bytes: new TextEncoder().encode(html) };
+  const end = lastIndexOf(outer, /<\/body/gi);
+  return `${outer.slice(0, end)}${parts.join('')}${outer.slice(end)}`;
 }
 
 /** The document with a body that is closed. Beside a frame set there is none: a body takes its place. */
 function withBody(html: string): string {
   const begin = html.search(/<frameset[\s>]/i);
   if (begin >= 0) {
-    const last = lastIndexOf(html, '</frameset');
+    const last = lastIndexOf(html, /<\/frameset/gi);
     const end = last < begin ? -1 : html.indexOf('>', last);
     return `${html.slice(0, begin)}<body></body>${end < 0 ? '' : html.slice(end + 1)}`;
   }
-  return lastIndexOf(html, '</body') >= 0 ? html : `${html.replace(/<\/html\s*>/i, '')}</body>`;
+  return lastIndexOf(html, /<\/body/gi) >= 0 ? html : `${html.replace(/<\/html\s*>/i, '')}</body>`;
 }
 
 /** What stands in a document's body; of one without a body all but its head. */
 function contentOf(html: string): string {
   const body = /<body[\s>]/i.exec(html);
-  const headEnd = lastIndexOf(html, '</head');
+  const headEnd = lastIndexOf(html, /<\/head/gi);
   const content = html.slice(body?.index ?? Math.max(0, headEnd)).replace(/^<\/head[^>]*>/i, '');
-  return content.replace(/<(?:!doctype|\/?(?:html|body))(?:\s[^>]*)?>/gi, '');
+  return withoutOuterTags(content);
 }
 
-/** Where a tag begins for the last time. Only ASCII is folded: other letters may change their length. */
-function lastIndexOf(html: string, tag: string): number {
-  return html.replace(/[A-Z]/g, (letter) => letter.toLowerCase()).lastIndexOf(tag);
+const OUTER_TAG = /<(?:!doctype|\/?(?:html|body))(?=[\s>])/gi;
+
+function withoutOuterTags(html: string): string {
+  const kept: string[] = [];
+  let from = 0;
+  for (const { index } of html.matchAll(OUTER_TAG)) {
+    if (index < from) continue;
+    const end = html.indexOf('>', index);
+    // A tag without an end is text, and so is every one behind it.
+    if (end < 0) break;
+    kept.push(html.slice(from, index));
+    from = end + 1;
+  }
+  return kept.join('') + html.slice(from);
+}
+
+/** Where a pattern begins for the last time, or -1. */
+function lastIndexOf(html: string, pattern: RegExp): number {
+  let last = -1;
+  for (const { index } of html.matchAll(pattern)) last = index;
+  return last;
 }

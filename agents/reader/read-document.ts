@@ -17,7 +17,7 @@ export function readSource({ kind, url, text }: PageSource, site?: SiteKnowledge
   if (kind === 'text') return { page: readPlain(text), signs: NO_SIGNS };
   const document = parseHtml(text);
   const { page, nodes } = readMarkup(document, url, { site });
-  return { page, signs: signsOf(document), nodes: nodes() };
+  return { page, signs: signsOf(document, url), nodes: nodes() };
 }
 
 export function readFeed(feed: Feed, url: string): ReadDocument {

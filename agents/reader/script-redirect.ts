@@ -20,7 +20,7 @@ export function targetOfScript(script: string): string | undefined {
 
 /** Lines that are all comment, and comments between them; `//` within an address is none. */
 function withoutComments(script: string): string {
-  return script.replace(/\/\*[\s\S]*?\*\//g, ' ').replace(/^\s*\/\/.*$/gm, '');
+  return script.replace(/\/\*[\s\S]*?\*\//g, ' ').replace(/^[ \t]*\/\/.*$/gm, '');
 }
 
 function unescaped(literal: string): string {

@@ -1,28 +1,41 @@
 /** Where a page sends its visitors, of which frames it is made, and what it says about being kept. */
 import { type ChildNode, type Document, Element } from './document.ts';
+import { siteOf } from './manners.ts';
 import { type Kept, keptBy } from './robots-tags.ts';
 import { targetOfScript } from './script-redirect.ts';
 
+/** Whole addresses, and few: whoever follows them knows nothing of the document. */
 export interface Signs {
-  /** Where it sends on, and after how many seconds; as written, against `base`. */
-  readonly refresh?: { readonly url: string; readonly seconds: number };
-  readonly script?: string;
+  /** Where it sends its visitors before they could read it. */
+  readonly next?: string;
+  /** Documents to be read with it: up to one more than are opened, so that it can be said that there are more. */
   readonly frames: readonly string[];
-  readonly iframes: readonly string[];
-  /** Where its addresses begin, when that is not its own address. */
-  readonly base?: string;
+  /** It has nothing to say itself: it is as good as its frames. */
+  readonly isFrameSet: boolean;
   readonly canonical?: string;
-  /** Letters that a visitor reads. */
-  readonly letters: number;
   readonly kept: Kept;
 }
 
-export const NO_SIGNS: Signs = { frames: [], iframes: [], letters: Number.POSITIVE_INFINITY, kept: { kept: true } };
+export const NO_SIGNS: Signs = { frames: [], isFrameSet: false, kept: { kept: true } };
+
+/** Of one page. */
+export const MOST_FRAMES = 10;
+
+/** Nobody links to a longer one (RFC 9110, section 4.1, asks for 8000). */
+const LONGEST_ADDRESS = 8_000;
+
+/** Frames that are looked at: of most it only shows that they are another site's. */
+const MOST_PLACES = 200;
 
 type Attributes = Readonly<Record<string, string>>;
 
 /** A page with fewer letters than this has nothing to say itself. */
-export const LITTLE_TEXT = 200;
+const LITTLE_TEXT = 200;
+
+/** A longer one is meant for reading meanwhile. */
+const LONGEST_REFRESH_SECONDS = 10;
+/** A shorter one leaves no time to read, however much there is. */
+const AT_ONCE_SECONDS = 1;
 
 /** Longer scripts do more than send on, and pages that send on have few of them. */
 const LONGEST_SCRIPT = 4_000;
@@ -35,7 +48,8 @@ interface Close {
   readonly close: string;
 }
 
-export function signsOf(document: Document): Signs {
+/** What a document says that was at this address. */
+export function signsOf(document: Document, url: string): Signs {
   const look = new Look();
   const stack: (ChildNode | Close)[] = [...document.children].reverse();
   for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
@@ -49,31 +63,42 @@ export function signsOf(document: Document): Signs {
       for (let i = next.children.length - 1; i >= 0; i--) stack.push(next.children[i] as ChildNode);
     }
   }
-  return look.signs();
+  return look.signs(url);
 }
 
 /** Elements whose text nobody reads. */
 const UNREAD = new Set(['script', 'style', 'noscript', 'noframes', 'template', 'title', 'iframe']);
 
+interface Refresh {
+  readonly url: string;
+  readonly seconds: number;
+}
+
 class Look {
-  readonly #found: { -readonly [Key in keyof Signs]?: Signs[Key] } = {};
-  readonly #frames: string[] = [];
-  readonly #iframes: string[] = [];
+  readonly #frames = new Set<string>();
+  readonly #iframes = new Set<string>();
   readonly #rules: string[] = [];
   readonly #unread: string[] = [];
+  #withoutScripts = 0;
+  #base: string | undefined;
+  #canonical: string | undefined;
+  #refresh: Refresh | undefined;
+  #refreshWithoutScripts: Refresh | undefined;
+  /** Where a script sends to. */
+  #target: string | undefined;
   #script: string[] = [];
   #scripts = 0;
   #letters = 0;
-  #refreshWithoutScripts: Signs['refresh'];
 
   open(name: string, attributes: Attributes): void {
     if (UNREAD.has(name)) this.#unread.push(name);
+    if (name === 'noscript') this.#withoutScripts++;
     if (name === 'meta') this.#meta(attributes);
-    else if (name === 'base') this.#found.base ??= attributes['href'] ?? '';
+    else if (name === 'base') this.#base ??= attributes['href'] ?? '';
     else if (name === 'link' && /(?:^|\s)canonical(?:\s|$)/i.test(attributes['rel'] ?? ''))
-      this.#found.canonical ??= attributes['href'] ?? '';
-    else if (name === 'frame') this.#frames.push(attributes['src'] ?? '');
-    else if (name === 'iframe' && isSeen(attributes)) this.#iframes.push(attributes['src'] ?? '');
+      this.#canonical ??= attributes['href'] ?? '';
+    else if (name === 'frame') note(attributes, this.#frames);
+    else if (name === 'iframe' && isSeen(attributes)) note(attributes, this.#iframes);
   }
 
   close(name: string): void {
@@ -84,6 +109,7 @@ class Look {
       this.#script = [];
     }
     if (UNREAD.has(name)) this.#unread.pop();
+    if (name === 'noscript') this.#withoutScripts--;
   }
 
   text(text: string): void {
@@ -92,17 +118,41 @@ class Look {
     if (within === undefined) this.#letters += text.replace(/\s+/g, '').length;
   }
 
-  signs(): Signs {
-    const without = this.#letters < LITTLE_TEXT ? this.#refreshWithoutScripts : undefined;
-    const refresh = this.#found.refresh ?? without;
+  signs(url: string): Signs {
+    const from = resolved(this.#base ?? '', url) ?? url;
+    const next = this.#next(url, from);
+    const canonical = this.#canonical === undefined ? undefined : resolved(this.#canonical, from);
     return {
-      ...this.#found,
-      ...(refresh === undefined ? {} : { refresh }),
-      frames: this.#frames.filter(isPlace),
-      iframes: this.#iframes.filter(isPlace),
-      letters: this.#letters,
+      ...(next === undefined ? {} : { next }),
+      frames: this.#places(url, from),
+      isFrameSet: this.#frames.size > 0,
+      ...(canonical === undefined ? {} : { canonical }),
       kept: keptBy(this.#rules),
     };
+  }
+
+  /** Unless it is the page's own address: that one loads itself anew. */
+  #next(url: string, from: string): string | undefined {
+    const target = this.#sentTo();
+    const address = target === undefined ? undefined : resolved(target, from);
+    return address === withoutFragment(url) ? undefined : address;
+  }
+
+  #sentTo(): string | undefined {
+    const little = this.#letters < LITTLE_TEXT;
+    const refresh = this.#refresh ?? (little ? this.#refreshWithoutScripts : undefined);
+    if (refresh !== undefined && refresh.seconds <= (little ? LONGEST_REFRESH_SECONDS : AT_ONCE_SECONDS)) {
+      return refresh.url;
+    }
+    return little && this.#frames.size === 0 ? this.#target : undefined;
+  }
+
+  /** Frames of a set, wherever they are; of other pages those of their own site, for the rest is mostly advertisement. */
+  #places(url: string, from: string): readonly string[] {
+    const place = (src: string) => resolved(src, from);
+    const own = [...this.#iframes].map(place).filter((address) => siteOf(address ?? '') === siteOf(url));
+    const places = [...[...this.#frames].map(place), ...own].filter((address) => address !== undefined);
+    return [...new Set(places)].slice(0, MOST_FRAMES + 1);
   }
 
   #meta(attributes: Attributes): void {
@@ -112,27 +162,41 @@ class Look {
     if ((attributes['http-equiv'] ?? '').trim().toLowerCase() !== 'refresh') return;
     const refresh = refreshIn(content.slice(0, LONGEST_CONTENT));
     if (refresh === undefined) return;
-    if (this.#unread.includes('noscript')) this.#refreshWithoutScripts ??= refresh;
-    else this.#found.refresh ??= refresh;
+    if (this.#withoutScripts > 0) this.#refreshWithoutScripts ??= refresh;
+    else this.#refresh ??= refresh;
   }
 
   #sendsOn(target: string | undefined): void {
-    if (target !== undefined) this.#found.script ??= target;
+    this.#target ??= target;
   }
 }
 
 /** HTML standard, "shared declarative refresh steps"; without an address a page only loads itself anew. */
 const REFRESH = /^\s*(\d*)(?:\.[\d.]*)?\s*[;,\s]\s*(?:url\s*=\s*)?(?:"([^"]*)|'([^']*)|([^"'].*))/is;
 
-function refreshIn(content: string): Signs['refresh'] {
+function refreshIn(content: string): Refresh | undefined {
   const [, seconds, ...quoted] = REFRESH.exec(content) ?? [];
   const url = quoted.find((each) => each !== undefined)?.trim();
   return url === undefined || /^(?:url\s*=)?$/i.test(url) ? undefined : { url, seconds: Number(seconds) };
 }
 
+function note({ src = '' }: Attributes, places: Set<string>): void {
+  if (isPlace(src) && places.size < MOST_PLACES) places.add(src);
+}
+
 /** Frames without a place of their own: `about:blank` and what scripts fill. */
 function isPlace(src: string): boolean {
-  return src.trim() !== '' && !/^\s*(?:about|javascript|data|blob):/i.test(src);
+  return src.length <= LONGEST_ADDRESS && src.trim() !== '' && !/^\s*(?:about|javascript|data|blob):/i.test(src);
+}
+
+function resolved(target: string, from: string): string | undefined {
+  if (target.length > LONGEST_ADDRESS || !URL.canParse(target, from)) return undefined;
+  const address = withoutFragment(new URL(target, from).href);
+  return address.length > LONGEST_ADDRESS ? undefined : address;
+}
+
+function withoutFragment(url: string): string {
+  return url.replace(/#.*$/, '');
 }
 
 function isSeen({ width, height, style = '', hidden }: Attributes): boolean {

@@ -19,6 +19,11 @@ const HTML = /^(?:text\/html|application\/xhtml\+xml)(?![\w.+-])/i;
 const FEED = /^application\/(?:(?:rss|atom|rdf)\+xml|feed\+json)(?![\w.+-])/i;
 const XML = /^(?:text|application)\/xml(?![\w.+-])/i;
 
+/** Whether it can stand in a page: what a PDF or a feed has of itself is no part of one. */
+export function isMarkup({ contentType }: Pick<Fetched, 'contentType'>): boolean {
+  return [HTML, PLAIN_TEXT, XML].some((type) => type.test(contentType));
+}
+
 /** Decodes what was fetched; throws `FetchFailed` for what can be no page. */
 export function sourceOf({ url, contentType, bytes }: Fetched): PageSource | FeedSource {
   if (![HTML, PLAIN_TEXT, FEED, XML].some((type) => type.test(contentType))) {

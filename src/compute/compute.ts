@@ -4,7 +4,13 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import PQueue from 'p-queue';
 import type { Piscina } from 'piscina';
-import { type Compute, type Fetched, FetchFailed, type ReadDocument, type SiteKnowledge } from '../../agents/agents.ts';
+import {
+  type Compute,
+  FetchFailed,
+  type FramedDocument,
+  type PageRequest,
+  type ReadDocument,
+} from '../../agents/agents.ts';
 import type { Outcome, Task } from './worker.ts';
 
 export interface ComputePool extends Compute {
@@ -31,9 +37,9 @@ export function openCompute(): ComputePool {
 /** Reads in the thread that asks. */
 export function inThread(): ComputePool {
   return {
-    async readPage(fetched, site) {
+    async readPage(page, { site } = {}) {
       const { read } = await import('./reading.ts');
-      return read(fetched, site);
+      return read(page, site);
     },
     close: () => Promise.resolve(),
   };
@@ -49,8 +55,8 @@ class Pool implements ComputePool {
     this.#worker = worker;
   }
 
-  readPage(fetched: Fetched, site?: SiteKnowledge): Promise<ReadDocument> {
-    return this.#queue.add(() => this.#read({ fetched, site }));
+  readPage(page: FramedDocument, { site }: PageRequest = {}): Promise<ReadDocument> {
+    return this.#queue.add(() => this.#read({ page, site }));
   }
 
   async close(): Promise<void> {

@@ -1,5 +1,6 @@
 import {
-  type Fetched,
+  type FramedDocument,
+  joined,
   type ReadDocument,
   readFeed,
   readSource,
@@ -10,14 +11,15 @@ import {
 const PDF = /^application\/pdf\b/i;
 
 /** Reads what was fetched, whatever kind of page it is. Throws `FetchFailed`. */
-export async function read(fetched: Fetched, site?: SiteKnowledge): Promise<ReadDocument> {
-  const { url, contentType } = fetched;
+export async function read(page: FramedDocument, site?: SiteKnowledge): Promise<ReadDocument> {
+  const { url, contentType } = page;
+  if (page.frames !== undefined) return readSource({ kind: 'html', url, text: joined(page) }, site);
   if (PDF.test(contentType)) {
     const { textOfPdf } = await import('./pdf.ts');
-    return readSource({ kind: 'text', url, text: await textOfPdf(fetched) });
+    return readSource({ kind: 'text', url, text: await textOfPdf(page) });
   }
-  const source = sourceOf(fetched);
+  const source = sourceOf(page);
   if (source.kind !== 'feed') return readSource(source, site);
   const { feedIn } = await import('./feed.ts');
-  return readFeed(feedIn(source.text, fetched.truncated === true), url);
+  return readFeed(feedIn(source.text, page.truncated === true), url);
 }

@@ -1,8 +1,8 @@
 /** What a worker thread does. Errors lose their class between threads, so those that are answers travel as such. */
 import {
   type FailureKind,
-  type Fetched,
   FetchFailed,
+  type FramedDocument,
   type ReadDocument,
   type SiteKnowledge,
 } from '../../agents/agents.ts';
@@ -10,7 +10,7 @@ import { read } from './reading.ts';
 
 /** A document to read, and what is known of its site. */
 export interface Task {
-  readonly fetched: Fetched;
+  readonly page: FramedDocument;
   readonly site: SiteKnowledge | undefined;
 }
 
@@ -18,9 +18,9 @@ export type Outcome = ReadDocument | { readonly failed: string; readonly kind: F
 
 // Piscina takes a worker's work from its default export.
 // biome-ignore lint/style/noDefaultExport: see above
-export default async function work({ fetched, site }: Task): Promise<Outcome> {
+export default async function work({ page, site }: Task): Promise<Outcome> {
   try {
-    return await read(fetched, site);
+    return await read(page, site);
   } catch (error) {
     if (error instanceof FetchFailed) return { failed: error.message, kind: error.kind };
     throw error;

@@ -15,7 +15,7 @@ describe('in this thread', () => {
   test('is where pages are read when there is no built worker', async () => {
     const compute = openCompute();
     const { page, signs } = await compute.readPage(fetched('text/html', '<title>T</title><p>text'));
-    expect([page.title, page.text, signs.letters]).toEqual(['T', 'text', 4]);
+    expect([page.title, page.text, signs.kept]).toEqual(['T', 'text', { kept: true }]);
     await compute.close();
   });
 });
