@@ -59,7 +59,7 @@ async function prepare(folder: string): Promise<{ readonly path: string; readonl
   const clock = () => new Date().toISOString();
   const accounts = new Accounts(store, clock, () => `id${++id}`);
   const { id: user } = await accounts.register({
-    login: 'x',
+    loginName: 'x',
     name: 'x',
     email: 'x@example.org',
     password: 'a password',

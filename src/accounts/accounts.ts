@@ -3,11 +3,11 @@ import { createHash } from 'node:crypto';
 import type { Clock, NewId, UserId } from '../../agents/agents.ts';
 import { ABSENT, Conflict, type Documents, type Store, scanAll, update } from '../store/store.ts';
 import { hashPassword, NOBODYS_PASSWORD, passwordMatches } from './passwords.ts';
-import { LOGINS, type Login, NAMES, type Name, TOKENS, type Token, USERS, type User } from './records.ts';
+import { LOGIN_NAMES, LOGINS, type Login, type LoginName, TOKENS, type Token, USERS, type User } from './records.ts';
 import { formatCredential, hashSecret, newSecret, parseCredential, secretMatches } from './secrets.ts';
 
 export interface Registration {
-  readonly login: string;
+  readonly loginName: string;
   readonly password: string;
   readonly name: string;
   readonly institution?: string | undefined;
@@ -20,8 +20,8 @@ export interface Identity {
   readonly by: { readonly type: 'login'; readonly id: string } | { readonly type: 'token'; readonly id: string };
 }
 
-export class LoginTaken extends Error {
-  override readonly name = 'LoginTaken';
+export class LoginNameTaken extends Error {
+  override readonly name = 'LoginNameTaken';
 }
 
 /** Deliberately without saying which of the two is wrong. */
@@ -39,7 +39,7 @@ const DAY_MS = 24 * 60 * 60_000;
 
 export class Accounts {
   readonly #users: Documents<User>;
-  readonly #names: Documents<Name>;
+  readonly #loginNames: Documents<LoginName>;
   readonly #logins: Documents<Login>;
   readonly #tokens: Documents<Token>;
   readonly #clock: Clock;
@@ -49,14 +49,14 @@ export class Accounts {
 
   constructor(store: Store, clock: Clock, newId: NewId) {
     this.#users = store.documents(USERS);
-    this.#names = store.documents(NAMES);
+    this.#loginNames = store.documents(LOGIN_NAMES);
     this.#logins = store.documents(LOGINS);
     this.#tokens = store.documents(TOKENS);
     this.#clock = clock;
     this.#newId = newId;
   }
 
-  /** Makes an account; the first one of all is an administrator. Throws `LoginTaken`. */
+  /** Makes an account; the first one of all is an administrator. Throws `LoginNameTaken`. */
   async register(registration: Registration): Promise<User> {
     const password = await hashPassword(registration.password);
     const registered = this.#registering.then(() => this.#create(registration, password));
@@ -78,14 +78,14 @@ export class Accounts {
     return /^[a-z0-9]{1,50}$/.test(id) ? (await this.#users.read(id))?.value : undefined;
   }
 
-  async findByLogin(login: string): Promise<User | undefined> {
-    const name = await this.#names.read(placeOfName(login));
+  async findByLoginName(loginName: string): Promise<User | undefined> {
+    const name = await this.#loginNames.read(placeOf(loginName));
     return name === undefined ? undefined : this.find(name.value.user);
   }
 
   /** The user, if the password is right; unknown names and wrong passwords take equally long. */
-  async authenticate(login: string, password: string): Promise<User> {
-    const user = await this.findByLogin(login);
+  async authenticate(loginName: string, password: string): Promise<User> {
+    const user = await this.findByLoginName(loginName);
     const matches = await passwordMatches(password, user?.password ?? NOBODYS_PASSWORD);
     if (user === undefined || !matches) throw new WrongCredentials('login or password is wrong');
     return user;
@@ -164,26 +164,26 @@ export class Accounts {
     return this.#identity(user, { type: 'token', id });
   }
 
-  async #create({ login, name, institution, email }: Registration, password: string): Promise<User> {
-    const base = { id: this.#newId() as UserId, login, name, email, password, createdAt: this.#clock() };
+  async #create({ loginName, name, institution, email }: Registration, password: string): Promise<User> {
+    const base = { id: this.#newId() as UserId, loginName, name, email, password, createdAt: this.#clock() };
     const user: User = {
       ...base,
       ...(institution === undefined || institution === '' ? {} : { institution }),
       admin: await this.isEmpty(),
     };
-    await this.#claimName(login, user.id);
+    await this.#claimLoginName(loginName, user.id);
     await this.#users.write(user.id, user, ABSENT);
     return user;
   }
 
-  async #claimName(login: string, user: UserId): Promise<void> {
-    const place = placeOfName(login);
-    const held = await this.#names.read(place);
-    if (held !== undefined && (await this.find(held.value.user)) !== undefined) throw taken(login);
+  async #claimLoginName(loginName: string, user: UserId): Promise<void> {
+    const place = placeOf(loginName);
+    const held = await this.#loginNames.read(place);
+    if (held !== undefined && (await this.find(held.value.user)) !== undefined) throw taken(loginName);
     try {
-      await this.#names.write(place, { user }, held?.revision ?? ABSENT);
+      await this.#loginNames.write(place, { user }, held?.revision ?? ABSENT);
     } catch (error) {
-      throw error instanceof Conflict ? taken(login) : error;
+      throw error instanceof Conflict ? taken(loginName) : error;
     }
   }
 
@@ -233,10 +233,10 @@ async function removeFrom<T>(documents: Documents<T>, user: UserId, id: string):
 }
 
 /** Upper and lower case are the same name; the place is a hash, since a name may hold any letter. */
-function placeOfName(login: string): string {
-  return createHash('sha256').update(login.normalize('NFKC').toLowerCase()).digest('hex').slice(0, 32);
+function placeOf(loginName: string): string {
+  return createHash('sha256').update(loginName.normalize('NFKC').toLowerCase()).digest('hex').slice(0, 32);
 }
 
-function taken(login: string): LoginTaken {
-  return new LoginTaken(`the login "${login}" is taken: choose another one`);
+function taken(loginName: string): LoginNameTaken {
+  return new LoginNameTaken(`the login "${loginName}" is taken: choose another one`);
 }

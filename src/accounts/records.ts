@@ -10,7 +10,7 @@ const Time = Type.String();
 
 const UserRecord = Type.Object({
   id: Id,
-  login: Type.String(),
+  loginName: Type.String(),
   name: Type.String(),
   institution: Type.Optional(Type.String()),
   email: Type.String(),
@@ -21,9 +21,10 @@ const UserRecord = Type.Object({
 export type User = Readonly<Static<typeof UserRecord>>;
 
 /** A login name belongs to one user. It counts only once that user exists: a crash in between frees it. */
-const NameRecord = Type.Object({ user: Id });
-export type Name = Readonly<Static<typeof NameRecord>>;
+const LoginNameRecord = Type.Object({ user: Id });
+export type LoginName = Readonly<Static<typeof LoginNameRecord>>;
 
+/** Where somebody is signed in. */
 const LoginRecord = Type.Object({
   id: Type.String(),
   user: Id,
@@ -45,8 +46,16 @@ const TokenRecord = Type.Object({
 });
 export type Token = Readonly<Static<typeof TokenRecord>>;
 
-export const USERS: DocumentKind<User> = { name: 'user', migrations: [], parse: parserOf<User>(Compile(UserRecord)) };
-export const NAMES: DocumentKind<Name> = { name: 'name', migrations: [], parse: parserOf<Name>(Compile(NameRecord)) };
+export const USERS: DocumentKind<User> = {
+  name: 'user',
+  migrations: [withLoginName],
+  parse: parserOf<User>(Compile(UserRecord)),
+};
+export const LOGIN_NAMES: DocumentKind<LoginName> = {
+  name: 'name',
+  migrations: [],
+  parse: parserOf<LoginName>(Compile(LoginNameRecord)),
+};
 export const LOGINS: DocumentKind<Login> = {
   name: 'login',
   migrations: [],
@@ -57,3 +66,9 @@ export const TOKENS: DocumentKind<Token> = {
   migrations: [],
   parse: parserOf<Token>(Compile(TokenRecord)),
 };
+
+/** In the first shape of a user the name was called as signing in is. */
+function withLoginName(old: unknown): unknown {
+  const { login, ...user } = old as Readonly<Record<string, unknown>>;
+  return { ...user, loginName: login };
+}

@@ -11,24 +11,24 @@ export function userCommand(io: Io): Command {
     .description('print every account as a JSON line')
     .action(async () => (await opened(io)).list());
   users
-    .command('add <login>')
+    .command('add <login-name>')
     .description('make an account; the password is read from standard input, or made up and printed')
     .requiredOption('--name <name>', 'the name to show')
     .requiredOption('--email <address>', 'where to write to')
     .option('--admin', 'as administrator')
-    .action(async (login: string, options: { name: string; email: string; admin?: boolean }) =>
-      (await opened(io)).add(login, options),
+    .action(async (loginName: string, options: { name: string; email: string; admin?: boolean }) =>
+      (await opened(io)).add(loginName, options),
     );
   users
-    .command('password <login>')
+    .command('password <login-name>')
     .description('set a new password and end all logins; it is read from standard input, or made up and printed')
-    .action(async (login: string) => (await opened(io)).password(login));
+    .action(async (loginName: string) => (await opened(io)).password(loginName));
   users
-    .command('admin <login>')
+    .command('admin <login-name>')
     .description('make an administrator')
     .option('--revoke', 'make an ordinary user again')
-    .action(async (login: string, { revoke }: { revoke?: boolean }) =>
-      (await opened(io)).admin(login, revoke !== true),
+    .action(async (loginName: string, { revoke }: { revoke?: boolean }) =>
+      (await opened(io)).admin(loginName, revoke !== true),
     );
   return users;
 }

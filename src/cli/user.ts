@@ -19,23 +19,23 @@ export function userActions(config: Config, io: Io) {
       withAccounts(config, async (accounts) => {
         for (const user of await accounts.all()) print(io, shown(user));
       }),
-    add: (login: string, { name, email, admin }: { name: string; email: string; admin?: boolean }) =>
+    add: (loginName: string, { name, email, admin }: { name: string; email: string; admin?: boolean }) =>
       withAccounts(config, async (accounts) => {
         const { password, madeUp } = await newPassword(io.stdin);
-        const user = await accounts.register({ login, name, email, password });
+        const user = await accounts.register({ loginName, name, email, password });
         if (admin === true) await accounts.setAdmin(user.id, true);
         print(io, { ...shown({ ...user, admin: user.admin || admin === true }), ...madeUp });
       }),
-    password: (login: string) =>
+    password: (loginName: string) =>
       withAccounts(config, async (accounts) => {
-        const user = await known(accounts, login);
+        const user = await known(accounts, loginName);
         const { password, madeUp } = await newPassword(io.stdin);
         await accounts.setPassword(user.id, password);
         print(io, { ...shown(user), ...madeUp });
       }),
-    admin: (login: string, admin: boolean) =>
+    admin: (loginName: string, admin: boolean) =>
       withAccounts(config, async (accounts) => {
-        const user = await known(accounts, login);
+        const user = await known(accounts, loginName);
         await accounts.setAdmin(user.id, admin);
         print(io, shown({ ...user, admin }));
       }),
@@ -57,9 +57,9 @@ async function withAccounts(config: Config, act: (accounts: Accounts) => Promise
   }
 }
 
-async function known(accounts: Accounts, login: string): Promise<User> {
-  const user = await accounts.findByLogin(login);
-  if (user === undefined) throw new Error(`there is no account "${login}": fenix user list shows all`);
+async function known(accounts: Accounts, loginName: string): Promise<User> {
+  const user = await accounts.findByLoginName(loginName);
+  if (user === undefined) throw new Error(`there is no account "${loginName}": fenix user list shows all`);
   return user;
 }
 
@@ -86,7 +86,7 @@ async function firstLine(stdin: Readable): Promise<string> {
   return Buffer.concat(chunks).toString('utf8').split(/\r?\n/)[0] ?? '';
 }
 
-function shown({ id, login, name, email, admin, createdAt }: User) {
+function shown({ id, loginName: login, name, email, admin, createdAt }: User) {
   return { id, login, name, email, admin, createdAt };
 }
 

@@ -1,7 +1,7 @@
 /** Errors as problem documents (RFC 9457). What went wrong inside is for the log; what to do is for the caller. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { NotFound } from '../../agents/agents.ts';
-import { LoginTaken, WrongCredentials } from '../accounts/accounts.ts';
+import { LoginNameTaken, WrongCredentials } from '../accounts/accounts.ts';
 import { Conflict } from '../store/store.ts';
 import type { Problem } from './schemas.ts';
 
@@ -59,7 +59,7 @@ export function sendProblem(reply: FastifyReply, body: Problem): FastifyReply {
 function problemOf(error: FastifyError | Error): Problem {
   if (error instanceof HttpProblem) return problem(error.status, error.message, error.errors);
   if (error instanceof NotFound) return problem(404, error.message);
-  if (error instanceof LoginTaken) return problem(409, error.message, [{ field: 'login', message: error.message }]);
+  if (error instanceof LoginNameTaken) return problem(409, error.message, [{ field: 'login', message: error.message }]);
   if (error instanceof WrongCredentials) return problem(401, error.message);
   if (error instanceof Conflict) return problem(409, 'somebody else changed this just now: look again, and repeat');
   if ('validation' in error && error.validation !== undefined) return problem(400, error.message, fieldErrors(error));

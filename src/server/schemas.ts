@@ -38,6 +38,7 @@ export const About = Type.Object(
   { title: 'About' },
 );
 
+/** Where a login name crosses the wire it is called `login`, as on the form that people fill in. */
 export const User = Type.Object(
   {
     id: Type.String(),

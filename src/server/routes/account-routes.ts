@@ -47,10 +47,10 @@ export function accountRoutes(app: TypedApp, { accounts, signUp, version, source
       config: { access: 'public', rateLimit: TRIES },
     },
     async (request, reply) => {
-      const { passwordAgain, ...registration } = request.body;
+      const { login: loginName, passwordAgain, ...registration } = request.body;
       if ((await signUpNow()) === 'closed') throw new HttpProblem(403, 'sign-up is closed: ask an administrator');
       refuseUnlike(registration.password, passwordAgain);
-      const user = await accounts.register(registration);
+      const user = await accounts.register({ ...registration, loginName });
       const { credential } = await accounts.beginLogin(user.id, browserOf(request.headers['user-agent']));
       setLoginCookie(request, reply, credential);
       return reply.code(201).send(shownUser(user));
@@ -68,15 +68,15 @@ export function accountRoutes(app: TypedApp, { accounts, signUp, version, source
       const { user, by } = identityOf(request);
       const { current, password, passwordAgain } = request.body;
       refuseUnlike(password, passwordAgain);
-      await refuseWrong(user.login, current);
+      await refuseWrong(user.loginName, current);
       await accounts.setPassword(user.id, password, by.type === 'login' ? by.id : undefined);
       return reply.code(204).send(null);
     },
   );
 
-  async function refuseWrong(login: string, current: string): Promise<void> {
+  async function refuseWrong(loginName: string, current: string): Promise<void> {
     try {
-      await accounts.authenticate(login, current);
+      await accounts.authenticate(loginName, current);
     } catch (error) {
       if (!(error instanceof WrongCredentials)) throw error;
       const message = 'this is not your current password';
@@ -91,8 +91,8 @@ export function accountRoutes(app: TypedApp, { accounts, signUp, version, source
       config: { access: 'public', rateLimit: TRIES },
     },
     async (request, reply) => {
-      const { login, password } = request.body;
-      const user = await accounts.authenticate(login, password);
+      const { login: loginName, password } = request.body;
+      const user = await accounts.authenticate(loginName, password);
       const { credential } = await accounts.beginLogin(user.id, browserOf(request.headers['user-agent']));
       setLoginCookie(request, reply, credential);
       return shownUser(user);
@@ -147,7 +147,7 @@ export function accountRoutes(app: TypedApp, { accounts, signUp, version, source
   );
 }
 
-export function shownUser({ id, login, name, institution, email, admin, createdAt }: StoredUser) {
+export function shownUser({ id, loginName: login, name, institution, email, admin, createdAt }: StoredUser) {
   return { id, login, name, ...(institution === undefined ? {} : { institution }), email, admin, createdAt };
 }
 
