@@ -4,7 +4,7 @@ import Type from 'typebox';
 import { Compile } from 'typebox/compile';
 import { readPage } from '../agents/agents.ts';
 import { countTerms, type TermCounts } from '../profiles/profiles.ts';
-import { BadLine, linesOf, objectIn } from '../src/cli/json-lines.ts';
+import { BadLine, linesOf, objectIn } from './json-lines.ts';
 
 export interface RatedDocument {
   readonly id: string;

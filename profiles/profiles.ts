@@ -76,7 +76,14 @@ export {
   encodeTermNumbers,
 } from './terms/term-codec.ts';
 export { countTerms, type TermCounts } from './terms/terms.ts';
-export { type Dictionary, dictionaryFrom, emptyDictionary, frequenciesOf, nextEpoch } from './vectors/dictionary.ts';
+export {
+  type Dictionary,
+  dictionaryFrom,
+  emptyDictionary,
+  frequenciesOf,
+  nextEpoch,
+} from './vectors/dictionary.ts';
+export { START_LANGUAGES, startPath } from './vectors/start-files.ts';
 export { cosine, entriesOf, faithfulCosine, jaccard, type Vector, vectorOf } from './vectors/vector.ts';
 export { Vocabulary } from './vectors/vocabulary.ts';
 export { bm25, faithful, logTfIdf, remembering, type Weighting } from './vectors/weighting.ts';

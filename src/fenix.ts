@@ -11,10 +11,7 @@ import {
   TopicAgents,
 } from '../agents/agents.ts';
 import { inThread } from './compute/compute.ts';
-import { StoredAgents } from './keeping/agent-store.ts';
-import { StoredLibrary } from './keeping/library.ts';
-import { forgetfulSites } from './keeping/sites.ts';
-import { startDictionary } from './keeping/start-dictionary.ts';
+import { forgetfulSites, StoredAgents, StoredLibrary, startDictionary } from './keeping/keeping.ts';
 import type { Store } from './store/store.ts';
 
 export interface Parts {

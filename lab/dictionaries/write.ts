@@ -10,9 +10,10 @@ import {
   encodeDictionary,
   frequenciesOf,
   nextEpoch,
+  START_LANGUAGES,
+  startPath,
   type TermCounts,
 } from '../../profiles/profiles.ts';
-import { START_LANGUAGES, startFile } from '../../src/keeping/start-dictionary.ts';
 import { pagesIn } from './corpus.ts';
 
 /** Shorter ones are stubs and menus. */
@@ -43,6 +44,6 @@ if (language === undefined || folders.length === 0) {
   const counted = nextEpoch(emptyDictionary(), sample);
   const kept = new Map([...frequenciesOf(counted)].filter(([, frequency]) => frequency >= FEWEST_PAGES));
   const bytes = brotliCompressSync(encodeDictionary({ pages: counted.pages, frequencies: kept }));
-  await writeFile(startFile(language), bytes);
+  await writeFile(startPath(language), bytes);
   process.stdout.write(`${language}: ${counted.pages} of ${pages.length} pages, ${kept.size} terms\n`);
 }

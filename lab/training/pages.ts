@@ -9,7 +9,7 @@ import {
   surveyOf,
   treeOf,
 } from '../../agents/agents.ts';
-import { linesOf, objectIn } from '../../src/cli/json-lines.ts';
+import { linesOf, objectIn } from '../json-lines.ts';
 import { labelsOf, wordsIn } from './labels.ts';
 
 export interface LabelledPage {

@@ -4,7 +4,7 @@
  */
 import { once } from 'node:events';
 import type { Readable, Writable } from 'node:stream';
-import { BadLine, type JsonObject, type Line, linesOf, objectIn } from './json-lines.ts';
+import { BadLine, type JsonObject, type Line, linesOf, objectIn } from '../../lab/json-lines.ts';
 
 export interface Batch {
   readonly input: Readable;

@@ -10,8 +10,8 @@ import {
   SiteTemplates,
   treeOf,
 } from '../../agents/agents.ts';
+import { BadLine, type JsonObject, linesOf, objectIn } from '../../lab/json-lines.ts';
 import { runBatch } from './batch.ts';
-import { BadLine, type JsonObject, linesOf, objectIn } from './json-lines.ts';
 
 interface Streams {
   readonly stdin: Readable;

@@ -1,16 +1,26 @@
 /** What `fenix lab` does. */
 import { writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { readCollection } from '../../lab/collection.ts';
-import { driftingTopics } from '../../lab/drift.ts';
-import { leaveOneOutOf } from '../../lab/experiments/constants.ts';
-import { type Arm, type Collection, curvesPlot, drawn, type Lab, runArms } from '../../lab/experiments/experiment.ts';
-import { EXPERIMENTS } from '../../lab/experiments/experiments.ts';
+import {
+  type Arm,
+  type Collection,
+  curvesPlot,
+  drawn,
+  driftingTopics,
+  EXPERIMENTS,
+  jsonLine,
+  type Lab,
+  leaveOneOutOf,
+  PROTOCOL,
+  type Protocol,
+  readCollection,
+  runArms,
+  table,
+  WAYS,
+  type Way,
+} from '../../lab/lab.ts';
 import type { WayName } from '../../lab/names.ts';
-import { PROTOCOL, type Protocol } from '../../lab/protocol.ts';
-import { jsonLine, table } from '../../lab/report.ts';
-import { WAYS, type Way } from '../../lab/ways.ts';
-import { startDictionary } from '../keeping/start-dictionary.ts';
+import { startDictionary } from '../keeping/keeping.ts';
 import type { Io } from './cli.ts';
 import type { LabOptions } from './lab-command.ts';
 

@@ -1,7 +1,7 @@
 /** What `fenix match` does: standing profiles from a file, documents one by one. */
 import { createReadStream } from 'node:fs';
+import { BadLine, type JsonObject, linesOf, objectIn } from '../../lab/json-lines.ts';
 import { ProfileIndex, type Vector, Vocabulary, vectorOf } from '../../profiles/profiles.ts';
-import { BadLine, type JsonObject, linesOf, objectIn } from './json-lines.ts';
 
 const DEFAULT_THRESHOLD = 0.2;
 /** Any number would do: nobody waits between the steps. */

@@ -3,7 +3,7 @@ import { readFrom } from '../../agents/agents.ts';
 import { inThread } from '../compute/compute.ts';
 import type { Config } from '../config.ts';
 import { fetchingOf, openFetching } from '../fetching/fetching.ts';
-import { forgetfulSites } from '../keeping/sites.ts';
+import { forgetfulSites } from '../keeping/keeping.ts';
 
 export async function readOne(asked: string, config: Config) {
   const fetching = openFetching({ ...fetchingOf(config), trusts: () => false, publicWeb: true, pace: 1 });

@@ -1,6 +1,7 @@
 /** One request of `fenix vector`. */
+
+import { BadLine, type JsonObject } from '../../lab/json-lines.ts';
 import { countTerms, type Language, languageOfTag, type TermCounts } from '../../profiles/profiles.ts';
-import { BadLine, type JsonObject } from './json-lines.ts';
 
 export function vectorOfRequest({ id, text, language }: JsonObject) {
   if (typeof text !== 'string') throw new BadLine('"text" must be a text');

@@ -6,21 +6,20 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
-import { type Dictionary, decodeDictionary, dictionaryFrom } from '../../profiles/profiles.ts';
+import {
+  type Dictionary,
+  decodeDictionary,
+  dictionaryFrom,
+  START_LANGUAGES,
+  startPath,
+} from '../../profiles/profiles.ts';
 import { packageFolder } from '../package.ts';
-
-export const START_LANGUAGES = ['en', 'pt'] as const;
-export type StartLanguage = (typeof START_LANGUAGES)[number];
-
-export function startFile(language: StartLanguage): string {
-  return join(packageFolder(), 'profiles', 'vectors', 'start', `${language}.dictionary.br`);
-}
 
 /** Epoch 0: the pages of all start languages counted together. */
 export async function startDictionary(): Promise<Dictionary> {
   const counted = await Promise.all(
     START_LANGUAGES.map(async (language) =>
-      decodeDictionary(await promisify(brotliDecompress)(await readFile(startFile(language)))),
+      decodeDictionary(await promisify(brotliDecompress)(await readFile(join(packageFolder(), startPath(language))))),
     ),
   );
   const frequencies = new Map<string, number>();

@@ -1,7 +1,7 @@
 /** Whose is it? What belongs to somebody else is not found, as if it did not exist. */
 import type { FastifyRequest } from 'fastify';
 import { type Agent, type AgentId, ownerOf } from '../../agents/agents.ts';
-import type { StoredAgents } from '../keeping/agent-store.ts';
+import type { StoredAgents } from '../keeping/keeping.ts';
 import { identityOf } from './authentication.ts';
 import { HttpProblem } from './problems.ts';
 

@@ -11,7 +11,7 @@ import { assemble } from '../fenix.ts';
 import { fetchingOf, openFetching, type Web } from '../fetching/fetching.ts';
 import { Stopped } from '../fetching/stopped.ts';
 import { idsFrom } from '../ids.ts';
-import { StoredSites } from '../keeping/sites.ts';
+import { StoredSites } from '../keeping/keeping.ts';
 import { packageFolder, packageVersion } from '../package.ts';
 import { SessionRunner } from '../sessions/session-runner.ts';
 import { openEmbeddedStore } from '../store/embedded.ts';

@@ -2,7 +2,7 @@
 import type { Library, TopicAgents } from '../../agents/agents.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { StoredLedger } from '../fetching/ledger.ts';
-import type { StoredAgents } from '../keeping/agent-store.ts';
+import type { StoredAgents } from '../keeping/keeping.ts';
 import type { SessionRunner } from '../sessions/session-runner.ts';
 
 export interface Service {

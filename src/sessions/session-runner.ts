@@ -1,7 +1,7 @@
 /** Runs sessions in the background: a few at once, one per agent, the open ones of an earlier process first. */
 import PQueue from 'p-queue';
 import type { AgentId, OpenSession, TopicAgents } from '../../agents/agents.ts';
-import type { StoredAgents } from '../keeping/agent-store.ts';
+import type { StoredAgents } from '../keeping/keeping.ts';
 
 const AT_ONCE = 4;
 

@@ -43,6 +43,13 @@ describe('Dockerfile', () => {
     expect(dockerfile).toMatch(line);
   });
 
+  it.each(['package.json', 'dist', 'demo', 'profiles/vectors/start'])(
+    'brings %s, which is read at run time',
+    (path) => {
+      expect(dockerfile).toContain(`COPY --from=build /app/${path} .`);
+    },
+  );
+
   it('sets only variables that exist', () => {
     const set = [...dockerfile.matchAll(/\bFENIX_\w+/g)].map(([name]) => name);
     expect(set.filter((name) => !(VARIABLE_NAMES as readonly string[]).includes(name))).toEqual([]);

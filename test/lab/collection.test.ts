@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { readCollection } from '../../lab/collection.ts';
+import { BadLine } from '../../lab/json-lines.ts';
 import { countTerms } from '../../profiles/profiles.ts';
-import { BadLine } from '../../src/cli/json-lines.ts';
 import { temporaryFolder } from '../src/support/folders.ts';
 
 const ANT = { id: 'a', topic: 'insects', query: 'small insects', text: 'ants and bees', grade: 2 };

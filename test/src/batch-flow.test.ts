@@ -2,8 +2,8 @@
 import { Readable, Writable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
+import type { JsonObject } from '../../lab/json-lines.ts';
 import { runBatch } from '../../src/cli/batch.ts';
-import type { JsonObject } from '../../src/cli/json-lines.ts';
 import { bytesOf, settled } from './support/streams.ts';
 
 const LINES = 1_000;

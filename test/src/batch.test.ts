@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { BadLine, type JsonObject, LONGEST_LINE } from '../../lab/json-lines.ts';
 import { runBatch } from '../../src/cli/batch.ts';
-import { BadLine, type JsonObject, LONGEST_LINE } from '../../src/cli/json-lines.ts';
 import { bytesOf, capture } from './support/streams.ts';
 
 /** Sends a request back, unless its "text" is missing. */

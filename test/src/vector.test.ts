@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { BadLine, type JsonObject } from '../../src/cli/json-lines.ts';
+import { BadLine, type JsonObject } from '../../lab/json-lines.ts';
 import { vectorOfRequest } from '../../src/cli/vector.ts';
 import { runInMemory } from './support/streams.ts';
 

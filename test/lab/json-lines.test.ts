@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { BadLine, type Line, LONGEST_LINE, linesOf, objectIn } from '../../src/cli/json-lines.ts';
-import { bytesOf } from './support/streams.ts';
+import { BadLine, type Line, LONGEST_LINE, linesOf, objectIn } from '../../lab/json-lines.ts';
+import { bytesOf } from '../src/support/streams.ts';
 
 async function linesIn(...chunks: readonly (Uint8Array | string)[]): Promise<readonly (readonly [number, string])[]> {
   const lines: (readonly [number, string])[] = [];

@@ -1,0 +1,21 @@
+/**
+ * How well agents learn, and how the numbers they work with were made. The service runs it as `fenix lab`, and needs nothing
+ * of it to serve.
+ *
+ *   collection.ts   rated documents      protocol.ts   sessions over one topic      runs.ts     topics and runs averaged
+ *   ways.ts         learners by name     user.ts       who rates                    report.ts   tables and curves
+ *   experiments/    the questions of docs/lab.md
+ *   training/       learns the reader's model: `npm run train-reader`
+ *   dictionaries/   counts the start dictionaries: `npm run start-dictionary`
+ *
+ * This is the room's door. Two smaller ones load nothing else: `names.ts` for help and usage errors, `json-lines.ts` for all
+ * who read the format of the room's files.
+ */
+export { readCollection } from './collection.ts';
+export { driftingTopics } from './drift.ts';
+export { leaveOneOutOf } from './experiments/constants.ts';
+export { type Arm, type Collection, curvesPlot, drawn, type Lab, runArms } from './experiments/experiment.ts';
+export { EXPERIMENTS } from './experiments/experiments.ts';
+export { PROTOCOL, type Protocol } from './protocol.ts';
+export { jsonLine, table } from './report.ts';
+export { WAYS, type Way } from './ways.ts';

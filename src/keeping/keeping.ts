@@ -1,0 +1,8 @@
+/**
+ * What the service keeps in its store for the agents: each page once for everybody, with the dictionary that counts them;
+ * the agents with their logs and sessions; what the pages of a site have in common. This is the folder's door.
+ */
+export { StoredAgents } from './agent-store.ts';
+export { StoredLibrary } from './library.ts';
+export { forgetfulSites, StoredSites } from './sites.ts';
+export { startDictionary } from './start-dictionary.ts';
