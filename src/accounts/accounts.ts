@@ -1,7 +1,8 @@
 /** People: who may come in, where they are signed in, and the tokens their programs use. */
 import { createHash } from 'node:crypto';
 import type { Clock, NewId, UserId } from '../../agents/agents.ts';
-import { ABSENT, Conflict, type Documents, type Store, scanAll, update } from '../store/store.ts';
+import { ABSENT, Conflict, type Documents, type Store, scanAll, Unreadable, update } from '../store/store.ts';
+import { FoundingFact } from './founding.ts';
 import { hashPassword, NOBODYS_PASSWORD, passwordMatches } from './passwords.ts';
 import { LOGIN_NAMES, LOGINS, type Login, type LoginName, TOKENS, type Token, USERS, type User } from './records.ts';
 import { formatCredential, hashSecret, newSecret, parseCredential, secretMatches } from './secrets.ts';
@@ -20,8 +21,15 @@ export interface Identity {
   readonly by: { readonly type: 'login'; readonly id: string } | { readonly type: 'token'; readonly id: string };
 }
 
+/** Whether people may make accounts by themselves. */
+export type SignUp = 'open' | 'closed';
+
 export class LoginNameTaken extends Error {
   override readonly name = 'LoginNameTaken';
+}
+
+export class SignUpClosed extends Error {
+  override readonly name = 'SignUpClosed';
 }
 
 /** Deliberately without saying which of the two is wrong. */
@@ -42,6 +50,7 @@ export class Accounts {
   readonly #loginNames: Documents<LoginName>;
   readonly #logins: Documents<Login>;
   readonly #tokens: Documents<Token>;
+  readonly #founding: FoundingFact;
   readonly #clock: Clock;
   readonly #newId: NewId;
   /** Registrations wait for each other: of two first accounts only one may become administrator. */
@@ -52,20 +61,28 @@ export class Accounts {
     this.#loginNames = store.documents(LOGIN_NAMES);
     this.#logins = store.documents(LOGINS);
     this.#tokens = store.documents(TOKENS);
+    this.#founding = new FoundingFact(store, clock);
     this.#clock = clock;
     this.#newId = newId;
   }
 
-  /** Makes an account; the first one of all is an administrator. Throws `LoginNameTaken`. */
-  async register(registration: Registration): Promise<User> {
+  /** Makes an account; the first one of all is an administrator's, and can always be made. Throws `LoginNameTaken`. */
+  async register(registration: Registration, signUp: SignUp = 'open'): Promise<User> {
+    await this.#refuseIfClosed(signUp);
     const password = await hashPassword(registration.password);
-    const registered = this.#registering.then(() => this.#create(registration, password));
+    const registered = this.#registering.then(() => this.#create(registration, password, signUp));
     this.#registering = registered.catch(() => undefined);
     return registered;
   }
 
-  async isEmpty(): Promise<boolean> {
-    return (await this.#users.scan({ limit: 1 })).items.length === 0;
+  /** Whether the first account was made, be it lost or damaged since. */
+  isFounded(): Promise<boolean> {
+    return this.#founding.isThere();
+  }
+
+  /** Keeps the fact that somebody was first, where accounts are older than that fact or a crash came in between. */
+  settleFounding(): Promise<void> {
+    return this.#founding.settle();
   }
 
   async all(): Promise<readonly User[]> {
@@ -164,26 +181,38 @@ export class Accounts {
     return this.#identity(user, { type: 'token', id });
   }
 
-  async #create({ loginName, name, institution, email }: Registration, password: string): Promise<User> {
+  async #create(registration: Registration, password: string, signUp: SignUp): Promise<User> {
+    const { loginName, name, institution, email } = registration;
+    // Again: meanwhile somebody else may have been first.
+    await this.#refuseIfClosed(signUp);
+    const founded = await this.isFounded();
     const base = { id: this.#newId() as UserId, loginName, name, email, password, createdAt: this.#clock() };
     const user: User = {
       ...base,
       ...(institution === undefined || institution === '' ? {} : { institution }),
-      admin: await this.isEmpty(),
+      admin: !founded,
     };
     await this.#claimLoginName(loginName, user.id);
+    if (!founded) await this.#founding.begin(user.id);
     await this.#users.write(user.id, user, ABSENT);
+    if (!founded) await this.#founding.settle();
     return user;
+  }
+
+  async #refuseIfClosed(signUp: SignUp): Promise<void> {
+    if (signUp === 'closed' && (await this.isFounded()))
+      throw new SignUpClosed('sign-up is closed: ask an administrator');
   }
 
   async #claimLoginName(loginName: string, user: UserId): Promise<void> {
     const place = placeOf(loginName);
-    const held = await this.#loginNames.read(place);
-    if (held !== undefined && (await this.find(held.value.user)) !== undefined) throw taken(loginName);
     try {
+      const held = await this.#loginNames.read(place);
+      if (held !== undefined && (await this.find(held.value.user)) !== undefined) throw taken(loginName);
       await this.#loginNames.write(place, { user }, held?.revision ?? ABSENT);
     } catch (error) {
-      throw error instanceof Conflict ? taken(loginName) : error;
+      // What cannot be read may well be somebody's.
+      throw error instanceof Conflict || error instanceof Unreadable ? taken(loginName) : error;
     }
   }
 

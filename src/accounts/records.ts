@@ -24,6 +24,14 @@ export type User = Readonly<Static<typeof UserRecord>>;
 const LoginNameRecord = Type.Object({ user: Id });
 export type LoginName = Readonly<Static<typeof LoginNameRecord>>;
 
+/** Only begun, it counts once there is an account: a crash in between leaves the place free. */
+const FoundingRecord = Type.Object({
+  state: Type.Union([Type.Literal('begun'), Type.Literal('done')]),
+  by: Id,
+  at: Time,
+});
+export type Founding = Readonly<Static<typeof FoundingRecord>>;
+
 /** Where somebody is signed in. */
 const LoginRecord = Type.Object({
   id: Type.String(),
@@ -55,6 +63,11 @@ export const LOGIN_NAMES: DocumentKind<LoginName> = {
   name: 'name',
   migrations: [],
   parse: parserOf<LoginName>(Compile(LoginNameRecord)),
+};
+export const FOUNDINGS: DocumentKind<Founding> = {
+  name: 'founding',
+  migrations: [],
+  parse: parserOf<Founding>(Compile(FoundingRecord)),
 };
 export const LOGINS: DocumentKind<Login> = {
   name: 'login',

@@ -45,13 +45,10 @@ export function userActions(config: Config, io: Io) {
 async function withAccounts(config: Config, act: (accounts: Accounts) => Promise<void>): Promise<void> {
   const store = await openEmbeddedStore({ folder: config.FENIX_DATA, warn: () => undefined });
   try {
-    await act(
-      new Accounts(
-        store,
-        systemClock,
-        idsFrom(Date.now, () => randomInt(CHANCES) / CHANCES),
-      ),
-    );
+    const newId = idsFrom(Date.now, () => randomInt(CHANCES) / CHANCES);
+    const accounts = new Accounts(store, systemClock, newId);
+    await accounts.settleFounding();
+    await act(accounts);
   } finally {
     await store.close();
   }

@@ -5,6 +5,7 @@
 import cookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Accounts, Identity } from '../accounts/accounts.ts';
+import { Unreadable } from '../store/store.ts';
 import { HttpProblem } from './problems.ts';
 
 declare module 'fastify' {
@@ -52,15 +53,27 @@ export function identityOf(request: FastifyRequest): Identity {
   return request.identity;
 }
 
-/** Who asks, by header or cookie. */
+/** Who asks, by header or cookie. Whose login cannot be read is not signed in, and may sign in again. */
 export async function identify(
+  request: Pick<FastifyRequest, 'headers' | 'cookies'>,
+  accounts: Accounts,
+): Promise<Identity | undefined> {
+  try {
+    return await identifyBySecret(request, accounts);
+  } catch (error) {
+    if (error instanceof Unreadable) return undefined;
+    throw error;
+  }
+}
+
+function identifyBySecret(
   request: Pick<FastifyRequest, 'headers' | 'cookies'>,
   accounts: Accounts,
 ): Promise<Identity | undefined> {
   const bearer = BEARER.exec(request.headers.authorization ?? '')?.[1];
   if (bearer !== undefined) return accounts.identifyToken(bearer);
   const login = request.cookies[COOKIE];
-  return login === undefined ? undefined : accounts.identifyLogin(login);
+  return login === undefined ? Promise.resolve(undefined) : accounts.identifyLogin(login);
 }
 
 export function setLoginCookie(request: FastifyRequest, reply: FastifyReply, credential: string): void {

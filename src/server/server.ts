@@ -51,11 +51,13 @@ export async function startServer(config: Config, logger: Logger, sources: Sourc
 }
 
 async function serveFrom(store: Store, config: Config, logger: Logger, sources: Sources): Promise<RunningServer> {
+  const newId = idsFrom(Date.now, () => randomInt(CHANCES) / CHANCES);
+  const accounts = new Accounts(store, systemClock, newId);
+  await accounts.settleFounding();
   const failed = (error: unknown) => logger.error(error);
   const fetching = openFetching({ ...fetchingOf(config), ...sources, store, failed });
   const compute = openCompute();
   const sites = new StoredSites(store, failed);
-  const newId = idsFrom(Date.now, () => randomInt(CHANCES) / CHANCES);
   const hub = new EventHub(newId());
   const engines = sources.engines(fetching.fetchDirectly);
   const announce = (progress: Progress) => hub.publish(ownerOf(progress.agent), progress);
@@ -85,7 +87,7 @@ async function serveFrom(store: Store, config: Config, logger: Logger, sources: 
     service: {
       ...fenix,
       sessions,
-      accounts: new Accounts(store, systemClock, newId),
+      accounts,
       signUp: config.FENIX_SIGN_UP,
       version: packageVersion(),
       sources: engines.map(({ name }) => name),

@@ -1,6 +1,6 @@
 /** What the routes work with. */
 import type { Library, TopicAgents } from '../../agents/agents.ts';
-import type { Accounts } from '../accounts/accounts.ts';
+import type { Accounts, SignUp } from '../accounts/accounts.ts';
 import type { StoredLedger } from '../fetching/ledger.ts';
 import type { StoredAgents } from '../keeping/keeping.ts';
 import type { SessionRunner } from '../sessions/session-runner.ts';
@@ -11,7 +11,7 @@ export interface Service {
   readonly agentStore: StoredAgents;
   readonly library: Library;
   readonly sessions: SessionRunner;
-  readonly signUp: 'open' | 'closed';
+  readonly signUp: SignUp;
   readonly version: string;
   /** Names of the engines that sessions ask. */
   readonly sources: readonly string[];

@@ -27,7 +27,7 @@ const NoContent = Type.Null();
 const Id = Type.Object({ id: Type.String() });
 
 export function accountRoutes(app: TypedApp, { accounts, signUp, version, sources }: Service): void {
-  const signUpNow = async () => ((await accounts.isEmpty()) ? ('first' as const) : signUp);
+  const signUpNow = async () => ((await accounts.isFounded()) ? signUp : ('first' as const));
 
   app.get(
     '/about',
@@ -48,9 +48,8 @@ export function accountRoutes(app: TypedApp, { accounts, signUp, version, source
     },
     async (request, reply) => {
       const { login: loginName, passwordAgain, ...registration } = request.body;
-      if ((await signUpNow()) === 'closed') throw new HttpProblem(403, 'sign-up is closed: ask an administrator');
       refuseUnlike(registration.password, passwordAgain);
-      const user = await accounts.register({ ...registration, loginName });
+      const user = await accounts.register({ ...registration, loginName }, signUp);
       const { credential } = await accounts.beginLogin(user.id, browserOf(request.headers['user-agent']));
       setLoginCookie(request, reply, credential);
       return reply.code(201).send(shownUser(user));
