@@ -16,25 +16,25 @@ const CHANCES = 2 ** 32;
 export function userActions(config: Config, io: Io) {
   return {
     list: () =>
-      withAccounts(config, async (accounts) => {
+      withAccounts(config, io, async (accounts) => {
         for (const user of await accounts.all()) print(io, shown(user));
       }),
     add: (loginName: string, { name, email, admin }: { name: string; email: string; admin?: boolean }) =>
-      withAccounts(config, async (accounts) => {
+      withAccounts(config, io, async (accounts) => {
         const { password, madeUp } = await newPassword(io.stdin);
         const user = await accounts.register({ loginName, name, email, password });
         if (admin === true) await accounts.setAdmin(user.id, true);
         print(io, { ...shown({ ...user, admin: user.admin || admin === true }), ...madeUp });
       }),
     password: (loginName: string) =>
-      withAccounts(config, async (accounts) => {
+      withAccounts(config, io, async (accounts) => {
         const user = await known(accounts, loginName);
         const { password, madeUp } = await newPassword(io.stdin);
         await accounts.setPassword(user.id, password);
         print(io, { ...shown(user), ...madeUp });
       }),
     admin: (loginName: string, admin: boolean) =>
-      withAccounts(config, async (accounts) => {
+      withAccounts(config, io, async (accounts) => {
         const user = await known(accounts, loginName);
         await accounts.setAdmin(user.id, admin);
         print(io, shown({ ...user, admin }));
@@ -42,8 +42,11 @@ export function userActions(config: Config, io: Io) {
   };
 }
 
-async function withAccounts(config: Config, act: (accounts: Accounts) => Promise<void>): Promise<void> {
-  const store = await openEmbeddedStore({ folder: config.FENIX_DATA, warn: () => undefined });
+async function withAccounts(config: Config, io: Io, act: (accounts: Accounts) => Promise<void>): Promise<void> {
+  const store = await openEmbeddedStore({
+    folder: config.FENIX_DATA,
+    warn: (message) => io.stderr.write(`fenix: ${message}\n`),
+  });
   try {
     const newId = idsFrom(Date.now, () => randomInt(CHANCES) / CHANCES);
     const accounts = new Accounts(store, systemClock, newId);

@@ -5,13 +5,13 @@
  *   lock         who holds it                 blobs/       content by its hash   tmp/    files being written
  */
 import { randomUUID } from 'node:crypto';
-import * as nodeFiles from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { EmbeddedBlobs } from './embedded-blobs.ts';
 import { EmbeddedDocuments } from './embedded-documents.ts';
 import { EmbeddedLog, SEGMENT_BYTES } from './embedded-logs.ts';
 import { emptyFolder, ensureFolder, type FileSystem, makeFolderTree, readIfThere, replaceFile } from './files.ts';
 import { type Processes, systemProcesses, takeLock } from './lock.ts';
+import { closeToOthers, privateFiles } from './private-files.ts';
 import { type DocumentKind, type Documents, type Log, type Store, StoreUnavailable } from './store.ts';
 
 /** One step per older layout, oldest first; each leads to the next. The current layout is `migrations.length + 1`. */
@@ -32,10 +32,11 @@ const LAYOUT_MIGRATIONS: readonly LayoutMigration[] = [];
 
 /** Opens the store in a folder, making it when missing. Throws `StoreUnavailable` when it is held or newer. */
 export async function openEmbeddedStore(options: EmbeddedStoreOptions): Promise<Store> {
-  const { fs = nodeFiles, processes = systemProcesses(), migrations = LAYOUT_MIGRATIONS } = options;
+  const { fs = privateFiles, processes = systemProcesses(), migrations = LAYOUT_MIGRATIONS } = options;
   const root = resolve(options.folder);
   const folders = new Set<string>();
   await makeFolderTree(fs, root);
+  if (fs === privateFiles) await closeToOthers(root, options.warn);
   const lock = await takeLock(fs, root, processes);
   try {
     const tmp = join(root, 'tmp');

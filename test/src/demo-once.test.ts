@@ -9,7 +9,7 @@ import { demoOnce, type OnceOptions, type OnceSession } from '../../src/demo/onc
 import { StoredAgents } from '../../src/keeping/agent-store.ts';
 import { StoredLibrary } from '../../src/keeping/library.ts';
 import { startDictionary } from '../../src/keeping/start-dictionary.ts';
-import { temporaryFolder } from './support/folders.ts';
+import { openThings, temporaryFolder } from './support/folders.ts';
 import { openStore } from './support/stores.ts';
 import { runInMemory } from './support/streams.ts';
 
@@ -138,6 +138,7 @@ describe('the store of a run', () => {
 
   test('stays where it was asked to be kept, with the agent, its log, its sessions and its pages', async () => {
     const runs = await runOnce({ data });
+    expect(await openThings(data)).toEqual([]);
     expect(await readdir(temporary)).toEqual([]);
 
     const store = await openStore(data);

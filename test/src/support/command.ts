@@ -23,8 +23,12 @@ export interface Running {
 
 /** Starts Node in the repository's root, with nothing of our environment but the path. */
 export function startNode(args: readonly string[], environment: Environment = {}): Running {
+  return start(process.execPath, args, environment);
+}
+
+function start(command: string, args: readonly string[], environment: Environment): Running {
   const env = { PATH: process.env['PATH'] ?? '', ...environment };
-  const child = spawn(process.execPath, [...args], { cwd: ROOT, env });
+  const child = spawn(command, [...args], { cwd: ROOT, env });
   // A child that ends before it has read everything is no failure of the test.
   child.stdin.on('error', () => undefined);
   const ended = endOf(child);
@@ -35,14 +39,21 @@ export function startNode(args: readonly string[], environment: Environment = {}
   return { child, ended };
 }
 
+const FENIX = 'dist/src/main.js';
+
 export function startFenix(args: readonly string[], environment: Environment = {}): Running {
-  return startNode(['dist/src/main.js', ...args], environment);
+  return startNode([FENIX, ...args], environment);
 }
 
 export function runFenix(args: readonly string[], environment: Environment = {}, input = ''): Promise<Ended> {
   const { child, ended } = startFenix(args, environment);
   child.stdin.end(input);
   return ended;
+}
+
+/** The command after something that only a shell can set, such as a umask or a limit. */
+export function startFenixAfter(setting: string, args: readonly string[], environment: Environment = {}): Running {
+  return start('/bin/sh', ['-c', `${setting} && exec "$0" "$@"`, process.execPath, FENIX, ...args], environment);
 }
 
 /** Where a service listens, from its log; it is an error when it ends without. */

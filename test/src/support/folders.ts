@@ -1,5 +1,5 @@
 /** Folders that live as long as one test. */
-import { mkdtemp, rm } from 'node:fs/promises';
+import { lstat, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
@@ -8,4 +8,19 @@ export async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'fenix-test-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   return folder;
+}
+
+export const PERMISSIONS = 0o777;
+
+/** Everything in a folder that is not as private as it has to be. */
+export async function openThings(folder: string): Promise<readonly string[]> {
+  const names = ['.', ...(await readdir(folder, { recursive: true }))];
+  const found = await Promise.all(
+    names.map(async (name) => {
+      const entry = await lstat(join(folder, name));
+      const wanted = entry.isDirectory() ? 0o700 : 0o600;
+      return entry.isSymbolicLink() || (entry.mode & PERMISSIONS) === wanted ? [] : [name];
+    }),
+  );
+  return found.flat();
 }
