@@ -9,9 +9,11 @@ import { type FastifyBaseLogger, type FastifyInstance, type FastifyPluginAsync, 
 import type { Clock } from '../../agents/agents.ts';
 import type { Store } from '../store/store.ts';
 import { publicRoutes, useAuthentication } from './authentication.ts';
+import { type ConnectionLimits, connectionLimits, serverOptions } from './connections.ts';
 import type { EventHub } from './event-hub.ts';
 import { type EventSocketOptions, eventRoute } from './event-socket.ts';
 import { useIdempotency } from './idempotency.ts';
+import { OpenAnswers } from './open-answers.ts';
 import { useProblems } from './problems.ts';
 import { accountRoutes } from './routes/account-routes.ts';
 import { adminRoutes } from './routes/admin-routes.ts';
@@ -20,6 +22,7 @@ import { ledgerRoutes } from './routes/ledger-routes.ts';
 import { sessionRoutes } from './routes/session-routes.ts';
 import type { Service } from './service.ts';
 import type { TypedApp } from './typed.ts';
+import { takeUpgrades } from './upgrades.ts';
 import { useWebFiles } from './web-files.ts';
 
 export interface AppOptions {
@@ -32,17 +35,21 @@ export interface AppOptions {
   readonly web: string;
   /** Reverse proxies whose X-Forwarded-* headers are believed; empty: none. */
   readonly trustedProxies: string;
-  readonly heartbeatMs?: number;
-  readonly mostUnsentBytes?: number;
+  readonly connections?: Partial<ConnectionLimits>;
+  readonly sockets?: Partial<SocketLimits>;
 }
 
-const HEARTBEAT_MS = 25_000;
-const MOST_UNSENT_BYTES = 1024 * 1024;
+export type SocketLimits = Pick<EventSocketOptions, 'heartbeatMs' | 'mostUnsentBytes' | 'mostSocketsPerUser'>;
+
+const SOCKETS: SocketLimits = { heartbeatMs: 25_000, mostUnsentBytes: 1024 * 1024, mostSocketsPerUser: 20 };
 const LARGEST_BODY = 64 * 1024;
 
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { store, logger, service, hub, clock } = options;
+  const limits = connectionLimits(options.connections);
+  const answers = new OpenAnswers();
   const app: FastifyInstance = fastify({
+    ...serverOptions(limits, answers),
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: LARGEST_BODY,
@@ -50,7 +57,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     // Unknown fields are refused, not dropped in silence.
     ajv: { customOptions: { removeAdditional: false, allErrors: true } },
   });
+  app.server.maxConnections = limits.connections;
+  app.server.prependListener('request', ({ socket }, response) => answers.begin(socket, response));
   useProblems(app);
+  const upgrades = takeUpgrades(app, answers);
   await app.register(helmet, { contentSecurityPolicy: { directives: CONTENT_POLICY }, strictTransportSecurity: false });
   await app.register(rateLimit, { global: false });
   await app.register(etag, { weak: true });
@@ -58,8 +68,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await useAuthentication(app, service.accounts);
   await useIdempotency(app, store, clock);
   healthRoutes(app, store);
-  const { heartbeatMs = HEARTBEAT_MS, mostUnsentBytes = MOST_UNSENT_BYTES } = options;
-  const events = { accounts: service.accounts, hub, heartbeatMs, mostUnsentBytes };
+  const events = { accounts: service.accounts, hub, upgrades, ...SOCKETS, ...options.sockets };
   await app.register(api(service, events), { prefix: '/api' });
   await useWebFiles(app, options.web);
   return app;

@@ -4,6 +4,7 @@ import { NotFound } from '../../agents/agents.ts';
 import { LoginNameTaken, SignUpClosed, WrongCredentials } from '../accounts/accounts.ts';
 import { Conflict, Unreadable } from '../store/store.ts';
 import type { Problem } from './schemas.ts';
+import { targetOf } from './targets.ts';
 
 /** An answer that is an error, thrown from wherever it is found out. */
 export class HttpProblem extends Error {
@@ -24,11 +25,14 @@ const TITLES: Readonly<Record<number, string>> = {
   403: 'Not allowed',
   404: 'Not found',
   409: 'Conflict',
+  408: 'Too slow',
   413: 'Too large',
+  414: 'Too long',
   415: 'Unsupported media type',
   422: 'Cannot be processed',
   426: 'Upgrade required',
   429: 'Too many requests',
+  431: 'Too long',
   500: 'Something went wrong here',
   503: 'Not ready',
 };
@@ -43,7 +47,7 @@ export function useProblems(app: FastifyInstance): void {
 }
 
 export function answerNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const path = request.url.split('?')[0] ?? '';
+  const { path } = targetOf(request.url);
   return sendProblem(reply, problem(404, `there is nothing at ${request.method} ${path}`));
 }
 
@@ -71,7 +75,7 @@ function problemOf(error: FastifyError | Error): Problem {
   return problem(500, 'the log says more');
 }
 
-function problem(status: number, detail: string, errors?: Problem['errors']): Problem {
+export function problem(status: number, detail: string, errors?: Problem['errors']): Problem {
   const base = { type: 'about:blank', title: TITLES[status] ?? 'Error', status, detail };
   return errors === undefined ? base : { ...base, errors };
 }

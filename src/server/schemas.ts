@@ -231,6 +231,12 @@ export const PageQuery = Type.Object(
   { additionalProperties: false },
 );
 
+/** Where an earlier connection to the events broke off. */
+export const ResumeQuery = Type.Object({
+  epoch: Type.Optional(Type.String({ maxLength: 100 })),
+  after: Type.Optional(Type.String({ maxLength: 100 })),
+});
+
 const AgentId = Type.String();
 
 /** What goes on, told over the websocket. */

@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { publicRoutes } from './authentication.ts';
 import { answerNotFound } from './problems.ts';
+import { targetOf } from './targets.ts';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
@@ -24,7 +25,7 @@ export async function useWebFiles(app: FastifyInstance, folder: string): Promise
 
 /** Whoever takes HTML gets the app at its addresses; what is the API's or looks like a file is not found. */
 function asksForPage({ method, url, headers }: FastifyRequest): boolean {
-  const path = url.split('?')[0] ?? '';
+  const { path } = targetOf(url);
   const { accept = '*/*' } = headers;
   const takesHtml = accept.includes('text/html') || accept.includes('*/*');
   return method === 'GET' && takesHtml && !/^\/(?:api|assets)(?:\/|$)|\.\w+$/.test(path);

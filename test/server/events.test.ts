@@ -4,6 +4,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { WebSocket } from 'ws';
 import { EventHub } from '../../src/server/event-hub.ts';
 import type { EventMessage } from '../../src/server/schemas.ts';
+import { converse, portOf, upgradeOf } from './raw.ts';
 import { agentWithList, newUser, type ServiceUnderTest, serviceUnderTest, type Visitor } from './support.ts';
 
 const AGENT = 'u1_a1' as never;
@@ -131,6 +132,51 @@ describe('/api/events', () => {
     expect(theirs.messages).toHaveLength(1);
   });
 
+  it('tells two windows of one user the same', async () => {
+    const house = await serviceUnderTest();
+    const port = await listening(house);
+    const ana = await newUser(house.app, 'ana');
+    const windows = [listen(port, ana), listen(port, ana)];
+    await Promise.all(windows.map(({ until }) => until(({ type }) => type === 'hello')));
+    await ana.post('/api/agents', { words: 'x' });
+    for (const { until } of windows) expect(await until(({ type }) => type === 'event')).toMatchObject({ sequence: 1 });
+    windows[0]?.socket.close();
+    await ana.post('/api/agents', { words: 'y' });
+    const second = await windows[1]?.until((message) => 'sequence' in message && message.sequence === 2);
+    expect(second).toMatchObject({ type: 'event', event: { type: 'agent-changed' } });
+  });
+
+  it('has only so many for one user: one more is told so and closed, until one ends', async () => {
+    const house = await serviceUnderTest({ sockets: { mostSocketsPerUser: 2 } });
+    const port = await listening(house);
+    const [ana, bia] = [await newUser(house.app, 'ana'), await newUser(house.app, 'bia')];
+    const { id } = (await ana.get('/api/users/me')).json<{ id: string }>();
+    const windows = [listen(port, ana), listen(port, ana)];
+    const open = async ({ until }: Heard) => (await until(({ type }) => type === 'hello')).type;
+    await Promise.all(windows.map(open));
+    const one = listen(port, ana);
+    const [code, reason] = (await once(one.socket, 'close')) as [number, Buffer];
+    expect([code, String(reason)]).toEqual([1013, 'you have 2 of these open already']);
+    expect(one.messages).toEqual([]);
+    expect(await open(listen(port, bia))).toBe('hello');
+    windows[0]?.socket.close();
+    while (house.hub.listeners(id) > 1) await new Promise((resolve) => setImmediate(resolve));
+    expect(await open(listen(port, ana))).toBe('hello');
+  });
+
+  it.each([
+    ['is heard', 2],
+    ['is one too many', 0],
+  ])('survives frames that are none, from who %s', async (_, mostSocketsPerUser) => {
+    const house = await serviceUnderTest({ sockets: { mostSocketsPerUser } });
+    const { cookie = '' } = await newUser(house.app, 'ana');
+    const { socket, until, ended } = converse(await portOf(house.app), upgradeOf('/api/events', [`Cookie: ${cookie}`]));
+    await until(/101 Switching/);
+    socket.write(Buffer.alloc(100, 0xff));
+    await ended;
+    expect((await house.app.inject('/readyz')).statusCode).toBe(200);
+  });
+
   it('resumes where a connection broke off', async () => {
     const house = await serviceUnderTest();
     const port = await listening(house);
@@ -204,7 +250,7 @@ describe('/api/events', () => {
   });
 
   it('drops a client that does not read instead of holding everything for it', async () => {
-    const house = await serviceUnderTest({ mostUnsentBytes: 100_000 });
+    const house = await serviceUnderTest({ sockets: { mostUnsentBytes: 100_000 } });
     const port = await listening(house);
     const ana = await newUser(house.app, 'ana');
     const { id } = (await ana.get('/api/users/me')).json<{ id: string }>();
@@ -225,7 +271,7 @@ describe('/api/events', () => {
   });
 
   it('lets go of who was signed out elsewhere, and of who does not answer', async () => {
-    const house = await serviceUnderTest({ heartbeatMs: 20 });
+    const house = await serviceUnderTest({ sockets: { heartbeatMs: 20 } });
     const port = await listening(house);
     const ana = await newUser(house.app, 'ana');
     const { socket, until } = listen(port, ana);

@@ -8,7 +8,8 @@ import { Accounts } from '../../src/accounts/accounts.ts';
 import { assemble } from '../../src/fenix.ts';
 import { StoredLedger } from '../../src/fetching/ledger.ts';
 import { idsFrom } from '../../src/ids.ts';
-import { buildApp } from '../../src/server/app.ts';
+import { buildApp, type SocketLimits } from '../../src/server/app.ts';
+import type { ConnectionLimits } from '../../src/server/connections.ts';
 import { EventHub } from '../../src/server/event-hub.ts';
 import type { Service } from '../../src/server/service.ts';
 import { SessionRunner } from '../../src/sessions/session-runner.ts';
@@ -32,8 +33,8 @@ export interface ServiceOptions {
   /** Folder of a built UI. */
   readonly webFolder?: string;
   readonly trustedProxies?: string;
-  readonly heartbeatMs?: number;
-  readonly mostUnsentBytes?: number;
+  readonly connections?: Partial<ConnectionLimits>;
+  readonly sockets?: Partial<SocketLimits>;
 }
 
 export async function serviceUnderTest(options: ServiceOptions = {}): Promise<ServiceUnderTest> {

@@ -525,7 +525,12 @@ export interface paths {
   };
   '/api/events': {
     get: {
-      parameters: { path?: never; query?: never; header?: never; cookie?: never };
+      parameters: {
+        path?: never;
+        query?: { readonly epoch?: string | undefined; readonly after?: string | undefined };
+        header?: never;
+        cookie?: never;
+      };
       requestBody?: never;
       responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': EventMessage } } };
     };

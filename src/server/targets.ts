@@ -1,0 +1,16 @@
+/** What a request line asks for (RFC 9112, section 3.2). It may hold anything, and taking it apart never fails. */
+
+export interface Target {
+  /** Without what stands behind `?`. */
+  readonly path: string;
+  /** The host that the absolute form names. */
+  readonly authority?: string;
+}
+
+const ABSOLUTE = /^[a-z][a-z0-9+.-]*:\/\/([^/?#]*)/i;
+
+export function targetOf(url: string): Target {
+  const [prefix = '', authority] = ABSOLUTE.exec(url) ?? [];
+  const path = url.slice(prefix.length).split(/[?#]/, 1)[0] ?? '';
+  return authority === undefined ? { path } : { path: path === '' ? '/' : path, authority };
+}

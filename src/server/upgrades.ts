@@ -1,0 +1,78 @@
+/**
+ * Requests to change the protocol (RFC 9110, section 7.8). One for a websocket goes the way of every other request, so
+ * that the same router and the same hooks decide about it; any other is answered as if it had not asked.
+ */
+import { type IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import type { OpenAnswers } from './open-answers.ts';
+import { HttpProblem } from './problems.ts';
+
+/** What a route needs to make a websocket of a request. */
+export interface Upgrade {
+  readonly stream: Socket;
+  readonly head: Buffer;
+  readonly response: ServerResponse;
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether a websocket may be had here. */
+    readonly websocket?: boolean;
+  }
+}
+
+export type Upgrades = WeakMap<IncomingMessage, Upgrade>;
+
+/** Versions of Node that know this option leave other protocols to their parser; for the rest see `readAgain`. */
+export const ORDINARY_UPGRADES = { shouldUpgradeCallback: asksForWebsocket };
+
+/** The upgrades under way, by request. Whoever takes one detaches its response; otherwise it is refused. */
+export function takeUpgrades(app: FastifyInstance, answers: OpenAnswers): Upgrades {
+  const upgrades: Upgrades = new WeakMap();
+  app.addHook('onRequest', async ({ raw, routeOptions }) => {
+    if (upgrades.has(raw) && routeOptions.config.websocket !== true) throw new HttpProblem(404, 'no websocket is here');
+  });
+  app.server.on('upgrade', (request: IncomingMessage, stream: Socket, head: Buffer) => {
+    // Whoever has gone needs no answer.
+    stream.on('error', (error) => app.log.debug(error));
+    try {
+      // What an earlier request on this connection is answered would stand in the way.
+      if (answers.isWaiting(stream)) stream.destroy();
+      else if (!asksForWebsocket(request)) readAgain(app, request, stream, head);
+      else app.routing(request, responseTo(request, { stream, head }));
+    } catch (error) {
+      app.log.error(error);
+      stream.destroy();
+    }
+  });
+  return upgrades;
+
+  function responseTo(request: IncomingMessage, { stream, head }: Omit<Upgrade, 'response'>): ServerResponse {
+    const response = new ServerResponse(request);
+    response.shouldKeepAlive = false;
+    response.assignSocket(stream);
+    // Only a refusal is ever finished.
+    response.on('finish', () => stream.destroySoon());
+    answers.begin(stream, response);
+    upgrades.set(request, { stream, head, response });
+    return response;
+  }
+}
+
+/** A request with a body is for a route to read, whatever it would like to become. */
+function asksForWebsocket({ method, headers }: IncomingMessage): boolean {
+  const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
+  return method === 'GET' && headers.upgrade?.toLowerCase() === 'websocket' && !hasBody;
+}
+
+/** Puts a request back into its connection without `Upgrade`, and has the server read that connection anew. */
+function readAgain({ server }: FastifyInstance, request: IncomingMessage, stream: Socket, head: Buffer): void {
+  const { method, url, httpVersion, rawHeaders } = request;
+  const lines = [`${method} ${url} HTTP/${httpVersion}`];
+  for (let i = 0; i < rawHeaders.length; i += 2) {
+    if (rawHeaders[i]?.toLowerCase() !== 'upgrade') lines.push(`${rawHeaders[i]}: ${rawHeaders[i + 1]}`);
+  }
+  stream.unshift(Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n`, 'latin1'), head]));
+  server.emit('connection', stream);
+}

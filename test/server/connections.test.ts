@@ -1,0 +1,102 @@
+import { once } from 'node:events';
+import { describe, expect, it } from 'vitest';
+import { connectionsOf, converse, openDescriptors, portOf, statusOf, untilNobodyIsConnected } from './raw.ts';
+import { newUser, serviceUnderTest } from './support.ts';
+
+/** Only the limit that a test sets is ever reached. */
+const NEVER = 3_600_000;
+const PATIENT = { headersMs: NEVER, requestMs: NEVER, idleMs: NEVER, keepAliveMs: NEVER, checkMs: 10 };
+
+const READY = 'GET /readyz HTTP/1.1\r\nHost: localhost\r\n\r\n';
+const SLOW_BODY = 'POST /api/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n';
+
+describe('a connection ends by itself', () => {
+  it.each([
+    ['headers that do not come', { headersMs: 50 }, 'GET /readyz HTTP/1.1\r\nHost: loc', 408],
+    ['headers that never begin', { headersMs: 50 }, 'G', 408],
+    ['a body that does not come', { requestMs: 50, headersMs: 50 }, `${SLOW_BODY}Content-Length: 40\r\n\r\n{"log`, 408],
+    [
+      'a chunk that does not come',
+      { requestMs: 50, headersMs: 50 },
+      `${SLOW_BODY}Transfer-Encoding: chunked\r\n\r\n5\r\n{`,
+      408,
+    ],
+    ['nothing at all', { idleMs: 50 }, '', Number.NaN],
+    ['no further request', { keepAliveMs: 50 }, READY, 200],
+  ])('after %s', async (_, limit, said, status) => {
+    const { app } = await serviceUnderTest({ connections: { ...PATIENT, ...limit } });
+    const answer = await converse(await portOf(app), said).ended;
+    expect(statusOf(answer)).toBe(status);
+    await untilNobodyIsConnected(app);
+  });
+
+  it('after a body that no route reads', async () => {
+    const { app } = await serviceUnderTest({ connections: { ...PATIENT, requestMs: 50, headersMs: 50 } });
+    const said = READY.replace('\r\n\r\n', '\r\nContent-Length: 9\r\n\r\n{');
+    // Answered, unless the machine is so busy that its time is over before.
+    expect([200, 408]).toContain(statusOf(await converse(await portOf(app), said).ended));
+    await untilNobodyIsConnected(app);
+  });
+
+  it('when the client does not read its answers', async () => {
+    const { app } = await serviceUnderTest({ connections: { ...PATIENT, idleMs: 300 } });
+    const port = await portOf(app);
+    const { socket } = converse(port, '');
+    socket.pause();
+    socket.write('GET /api/openapi.json HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(500));
+    await once(socket, 'connect');
+    await untilNobodyIsConnected(app);
+    expect(statusOf(await converse(port, READY).until(/ready/))).toBe(200);
+  });
+
+  it('200 times over, and leaves nothing behind', async () => {
+    const { app } = await serviceUnderTest({ connections: { ...PATIENT, headersMs: 500, requestMs: 500 } });
+    const port = await portOf(app);
+    const before = openDescriptors();
+    const talks = Array.from({ length: 200 }, () => converse(port, `${SLOW_BODY}Content-Length: 40\r\n\r\n{"log`));
+    const answers = await Promise.all(talks.map(({ ended }) => ended));
+    expect(answers.filter((answer) => !(statusOf(answer) >= 400))).toEqual([]);
+    await untilNobodyIsConnected(app);
+    for (const { socket } of talks) socket.destroy();
+    await Promise.all(talks.map(({ socket }) => socket.closed || once(socket, 'close')));
+    expect(openDescriptors() - before).toBeLessThan(10);
+  });
+});
+
+describe('connections', () => {
+  it('are only so many: one more is closed, and there is room again when one ends', async () => {
+    const { app } = await serviceUnderTest({ connections: { ...PATIENT, connections: 3 } });
+    const port = await portOf(app);
+    const held = [1, 2, 3].map(() => converse(port, READY));
+    await Promise.all(held.map(({ until }) => until(/ready/)));
+    expect(await converse(port, READY).ended).toBe('');
+    held[0]?.socket.destroy();
+    while ((await connectionsOf(app)) > 2) await new Promise((resolve) => setImmediate(resolve));
+    expect(statusOf(await converse(port, READY).until(/ready/))).toBe(200);
+  });
+
+  it('that say nonsense are told so in a problem document, and closed', async () => {
+    const { app } = await serviceUnderTest({ connections: PATIENT });
+    const port = await portOf(app);
+    const answer = await converse(port, 'What do you sell?\r\n\r\n').ended;
+    expect(answer).toMatch(
+      /^HTTP\/1.1 400 Bad Request\r\n.*application\/problem\+json.*Connection: close.*"status":400/s,
+    );
+    const long = await converse(port, `GET / HTTP/1.1\r\nHost: localhost\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`).ended;
+    expect(statusOf(long)).toBe(431);
+    const { until, socket, ended } = converse(port, READY);
+    await until(/ready/);
+    socket.write('nonsense\r\n\r\n');
+    expect(await ended).toMatch(/200 OK.*400 Bad Request/s);
+  });
+
+  it('are not spoken into while an answer is on its way', async () => {
+    const { app } = await serviceUnderTest({ connections: PATIENT });
+    await newUser(app, 'ana');
+    app.server.prependListener('request', (_, response) => response.write('half of it'));
+    const { until, socket, ended } = converse(await portOf(app), READY);
+    await until(/half of it/);
+    socket.write('nonsense\r\n\r\n');
+    expect(await ended).not.toContain('400 Bad Request');
+  });
+});
