@@ -1,8 +1,6 @@
 /** What agents need of the world. Declared here, implemented in `src/`; tests and the lab pass their own. */
 import type { CountsHash, Dictionary, LogEntry, PageId, Rating, TermCounts } from '../profiles/profiles.ts';
-import type { Followed } from './reader/following.ts';
-import type { ReadDocument } from './reader/read-document.ts';
-import type { PageNodes, SiteKnowledge } from './reader/template/site-templates.ts';
+import type { Followed, PageNodes, ReadDocument, SiteKnowledge } from './pages.ts';
 import type { Agent, AgentId, Page, Session, SourceReport, UserId } from './records.ts';
 import type { Engine } from './search/engine.ts';
 

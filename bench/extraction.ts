@@ -6,7 +6,7 @@ import { access } from 'node:fs/promises';
 import { Readability } from '@mozilla/readability';
 import { Defuddle } from 'defuddle/node';
 import { parseHTML } from 'linkedom';
-import { contentOf, readyModel } from '../agents/agents.ts';
+import { contentOf, readyModel } from '../agents/reader/training.ts';
 import { demoPages } from '../lab/training/demo-pages.ts';
 import { wordsIn } from '../lab/training/labels.ts';
 import { type LabelledPage, labelledPages, wordF } from '../lab/training/pages.ts';

@@ -1,5 +1,5 @@
 /** How well reprints are known again: the demo web's written pages against edited mirrors of them. */
-import { fingerprint, sameText } from '../agents/agents.ts';
+import { fingerprint, sameText } from '../agents/reader/near-duplicates.ts';
 import { BEGINNING } from '../demo/demo.ts';
 import { loadWrittenSites } from '../demo/written.ts';
 import { printTable } from './figures.ts';

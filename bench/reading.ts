@@ -4,20 +4,16 @@
  */
 import { Readability } from '@mozilla/readability';
 import { parseHTML } from 'linkedom';
+import { nodesOf, parseHtml, readHtml, SiteTemplates, treeOf } from '../agents/agents.ts';
 import {
   contentness,
-  nodesOf,
   type PageTree,
-  parseHtml,
   readerHints,
-  readHtml,
-  SiteTemplates,
   STANDARD_MODEL,
   smooth,
   surveyOf,
-  treeOf,
   verdictOf,
-} from '../agents/agents.ts';
+} from '../agents/reader/training.ts';
 import { BEGINNING, loadWrittenSites, type ServedPage, type Site, servedPages } from '../demo/demo.ts';
 import { wordF } from '../lab/training/pages.ts';
 import { countTerms } from '../profiles/profiles.ts';

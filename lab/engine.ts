@@ -1,6 +1,6 @@
 /** What a search engine makes of the query, whatever is rated: Okapi BM25 over the pages it knows. */
 import { frequenciesOf, nextEpoch, type TermCounts, termsOf } from '../profiles/profiles.ts';
-import type { Way } from './ways.ts';
+import type { Way } from './way.ts';
 
 const K1 = 1.2;
 const B = 0.75;

@@ -1,7 +1,7 @@
 /** What the genes that mutation brings in are worth: whether the pages rated afterwards bear them out. */
 import type { TermCounts } from '../profiles/profiles.ts';
 import { type Birth, type PopulationParts, population } from './population.ts';
-import type { Rated, Way } from './ways.ts';
+import type { Rated, Way } from './way.ts';
 
 interface GeneRun {
   /** Each with the number of ratings given before it. */

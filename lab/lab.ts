@@ -18,4 +18,5 @@ export { type Arm, type Collection, curvesPlot, drawn, type Lab, runArms } from 
 export { EXPERIMENTS } from './experiments/experiments.ts';
 export { PROTOCOL, type Protocol } from './protocol.ts';
 export { jsonLine, table } from './report.ts';
-export { WAYS, type Way } from './ways.ts';
+export type { Way } from './way.ts';
+export { WAYS } from './ways.ts';

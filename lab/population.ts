@@ -33,7 +33,7 @@ import {
   vectorOf,
   type Weighting,
 } from '../profiles/profiles.ts';
-import type { Prospect, Pupil, Rated, Start, Way } from './ways.ts';
+import type { Prospect, Pupil, Rated, Start, Way } from './way.ts';
 
 export interface PopulationParts {
   readonly weighting: (start: Start) => Weighting;

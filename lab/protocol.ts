@@ -8,7 +8,7 @@ import type { RatedDocument, Topic } from './collection.ts';
 import { laterOf } from './drift.ts';
 import { type Figures, figuresOf, type TestHalf } from './figures.ts';
 import { type User, userOf } from './user.ts';
-import type { Pupil, Way } from './ways.ts';
+import type { Pupil, Way } from './way.ts';
 
 export interface Protocol {
   readonly sessions: number;

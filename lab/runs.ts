@@ -2,7 +2,7 @@
 import { type Dictionary, type Random, seededRandom } from '../profiles/profiles.ts';
 import type { Topic } from './collection.ts';
 import { type Point, type Protocol, runTopic } from './protocol.ts';
-import type { Way } from './ways.ts';
+import type { Way } from './way.ts';
 
 /** Means at every point, from the query alone (0) to the last session. */
 export interface Curves {

@@ -14,7 +14,6 @@ import {
   nextEpoch,
   type ProfileId,
   type ProfileVector,
-  type Random,
   readPopulation,
   remembering,
   rocchio,
@@ -22,7 +21,6 @@ import {
   STANDARD,
   stagnationOf,
   type Taken,
-  type TermCounts,
   termsOf,
   type Vector,
   Vocabulary,
@@ -31,37 +29,7 @@ import {
 import { engine } from './engine.ts';
 import type { WayName } from './names.ts';
 import { FUSIONS, type PopulationParts, population } from './population.ts';
-
-/** What a way of learning knows before the first rating. */
-export interface Start {
-  readonly query: string;
-  /** Pages without grades: the training half. */
-  readonly known: readonly TermCounts[];
-  /** What a fresh installation knows; the known pages are counted on top. */
-  readonly dictionary: Dictionary;
-  /** Terms of a profile that take part; as the product has it when undefined. */
-  readonly vectorSize?: number;
-  /** For ways that draw. */
-  readonly random?: Random;
-}
-
-export interface Pupil {
-  score(page: TermCounts): number;
-  rate(rated: readonly Rated[]): void;
-  /** Before each session: the moment to evolve. */
-  prepare?(prospect: Prospect): void;
-}
-
-/** What a pupil may know before a session. */
-export interface Prospect {
-  /** The pages that searches can still bring. */
-  readonly unseen: readonly TermCounts[];
-  readonly outcomes: readonly SessionOutcome[];
-}
-
-export type Rated = Omit<Taken, 'profile'>;
-
-export type Way = (start: Start) => Pupil;
+import type { Start, Way } from './way.ts';
 
 export interface Parts {
   readonly weighting: (start: Start) => Weighting;

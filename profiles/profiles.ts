@@ -21,7 +21,6 @@ export {
   judge,
   type Lineage,
   lineageOf,
-  MOST_PROFILES,
   MUTATION_RATE,
   meanSimilarity,
   type Related,
@@ -33,6 +32,7 @@ export { type Contribution, explain } from './learning/explanation.ts';
 export type { Learner } from './learning/learner.ts';
 export {
   fold,
+  MOST_PROFILES,
   type Population,
   type ProfileVector,
   readPopulation,

@@ -2,8 +2,8 @@
  * The text of pages that scripts make: it stands in the state they are sent with, `<script type="application/json">`,
  * `__NEXT_DATA__`, `window.__STATE__ = {…}`. What reads as text is taken in its order; HTML within is read as such.
  */
+import type { Structured } from '../pages.ts';
 import { attribute, type Element, oneLine, textWithin } from './document.ts';
-import type { Structured } from './structured.ts';
 import type { Survey } from './survey.ts';
 import { linesIn } from './text.ts';
 

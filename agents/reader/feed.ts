@@ -1,7 +1,7 @@
 /** A feed read as a page: what its entries say, one after the other, and where they lead. */
 import { countTerms, detectLanguage, languageOfTag } from '../../profiles/profiles.ts';
+import type { Entry, ReadPage } from '../pages.ts';
 import { absolute } from './metadata.ts';
-import type { Entry, ReadPage } from './reader.ts';
 
 /** What a feed says, whatever it is written in; texts are clean, addresses as written. */
 export interface Feed {

@@ -2,6 +2,7 @@
  * From an address to the page that a visitor would see there: sent on by meta refresh or by a plain script, put together
  * from frames. Every hop is fetched anew, so that manners and safety are asked again.
  */
+import type { Followed, ReadDocument, Signs } from '../pages.ts';
 import {
   type Compute,
   type Fetch,
@@ -13,21 +14,7 @@ import {
 } from '../ports.ts';
 import type { UserId } from '../records.ts';
 import { hostOf, siteOf } from './manners.ts';
-import type { ReadDocument } from './read-document.ts';
-import type { ReadPage } from './reader.ts';
-import { MOST_FRAMES, type Signs } from './signs.ts';
-import type { PageNodes } from './template/site-templates.ts';
-
-export interface Followed {
-  readonly page: ReadPage;
-  /** Where it was in the end. */
-  readonly url: string;
-  readonly canonical?: string;
-  /** Only the beginning of it, or of one of its frames, could be had. */
-  readonly truncated: boolean;
-  /** What its site may learn from the page, frames and all. */
-  readonly nodes?: PageNodes;
-}
+import { MOST_FRAMES } from './signs.ts';
 
 export interface FollowingPorts {
   readonly fetch: Fetch;

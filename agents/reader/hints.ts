@@ -1,6 +1,7 @@
 /** What the template classifier may know of a page beside its body. */
+import type { Structured } from '../pages.ts';
 import { metadataOf } from './metadata.ts';
-import { isObject, type Structured, structuredOf } from './structured.ts';
+import { isObject, structuredOf } from './structured.ts';
 import type { Survey } from './survey.ts';
 import type { PageHints } from './template/page-features.ts';
 

@@ -1,28 +1,8 @@
 /** Where a page leads: its links with what they say, and its forms, kept for those who fill them in later. */
+import type { Form, FormField, Link } from '../pages.ts';
 import { attribute, type Element, elementsOf, oneLine, textWithin } from './document.ts';
 import { absolute } from './metadata.ts';
 import type { Survey } from './survey.ts';
-
-export interface Link {
-  readonly url: string;
-  /** What it says; the text of its picture when it is nothing else. */
-  readonly text: string;
-  readonly rel: string;
-}
-
-export interface FormField {
-  readonly name: string;
-  /** As in HTML: `text`, `hidden`, `checkbox`; `select` and `textarea` for those. */
-  readonly type: string;
-  readonly value: string;
-  readonly options?: readonly string[];
-}
-
-export interface Form {
-  readonly action: string;
-  readonly method: 'get' | 'post';
-  readonly fields: readonly FormField[];
-}
 
 const MOST_LINKS = 5_000;
 const MOST_FORMS = 50;

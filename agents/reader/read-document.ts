@@ -1,17 +1,10 @@
 /** One fetched document, read and looked over: what it says, where it sends its visitors, what its site learns from it. */
+import type { ReadDocument, SiteKnowledge } from '../pages.ts';
 import { parseHtml } from './document.ts';
 import { type Feed, pageOfFeed } from './feed.ts';
-import { type ReadPage, readMarkup, readPlain } from './reader.ts';
-import { NO_SIGNS, type Signs, signsOf } from './signs.ts';
+import { readMarkup, readPlain } from './reader.ts';
+import { NO_SIGNS, signsOf } from './signs.ts';
 import type { PageSource } from './source.ts';
-import type { PageNodes, SiteKnowledge } from './template/site-templates.ts';
-
-export interface ReadDocument {
-  readonly page: ReadPage;
-  readonly signs: Signs;
-  /** Absent where there is no markup. */
-  readonly nodes?: PageNodes;
-}
 
 export function readSource({ kind, url, text }: PageSource, site?: SiteKnowledge): ReadDocument {
   if (kind === 'text') return { page: readPlain(text), signs: NO_SIGNS };

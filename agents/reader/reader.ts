@@ -4,55 +4,21 @@
  *   bytes ── document ──▶ survey ──▶ metadata, structured data, links, forms
  *               └────────▶ tree of boxes and lines ── template ──▶ text ──▶ counts
  */
-import { countTerms, detectLanguage, type Language, languageOfTag, type TermCounts } from '../../profiles/profiles.ts';
+import { countTerms, detectLanguage, languageOfTag } from '../../profiles/profiles.ts';
+import type { PageNodes, ReadPage, SiteKnowledge, Structured } from '../pages.ts';
 import { type Fetched, FetchFailed } from '../ports.ts';
 import { attribute, type Document, oneLine, parseHtml } from './document.ts';
 import { embeddedText } from './embedded.ts';
 import { hintsOf } from './hints.ts';
-import { type Form, formsOf, type Link, linksOf } from './links.ts';
+import { formsOf, linksOf } from './links.ts';
 import { absolute, metadataOf } from './metadata.ts';
 import { titleOfText } from './plain-text.ts';
 import { sourceOf } from './source.ts';
-import { type Structured, structuredOf } from './structured.ts';
+import { structuredOf } from './structured.ts';
 import { type Survey, surveyOf } from './survey.ts';
-import { nodesOf, type PageNodes, type SiteKnowledge } from './template/site-templates.ts';
+import { nodesOf } from './template/site-templates.ts';
 import { contentOf } from './template/template.ts';
 import { treeOf, wordsOf } from './text.ts';
-
-export interface ReadPage {
-  readonly title: string;
-  readonly description: string;
-  readonly language: Language;
-  readonly text: string;
-  readonly counts: TermCounts;
-  readonly author?: string;
-  /** ISO 8601, as exact as the page says it. */
-  readonly published?: string;
-  readonly modified?: string;
-  readonly image?: string;
-  readonly canonical?: string;
-  readonly links?: readonly Link[];
-  readonly forms?: readonly Form[];
-  readonly structured?: Structured;
-  /** Words that were kept as content, and those left out as template. */
-  readonly template?: TemplateShare;
-  /** Of a feed. */
-  readonly entries?: readonly Entry[];
-}
-
-/** What a feed says of one page. */
-export interface Entry {
-  readonly url: string;
-  readonly title: string;
-  /** ISO 8601, as exact as the feed says it. */
-  readonly published?: string;
-  readonly text: string;
-}
-
-export interface TemplateShare {
-  readonly kept: number;
-  readonly dropped: number;
-}
 
 export interface ReadOptions {
   /** What is known of the page's site. */

@@ -2,9 +2,7 @@
  * What a page's author says about keeping it: `<meta name="robots">` and X-Robots-Tag. There is no RFC; the words are
  * those of https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag.
  */
-
-/** Whether a page may be kept, and if not, which word forbids it. */
-export type Kept = { readonly kept: true } | { readonly kept: false; readonly word: string };
+import type { Kept } from '../pages.ts';
 
 /** Words that forbid what a library does: to hold a page's text, and to find the page by it. */
 const FORBIDDING = new Set(['noindex', 'noarchive', 'none']);

@@ -1,20 +1,9 @@
 /** Where a page sends its visitors, of which frames it is made, and what it says about being kept. */
+import type { Signs } from '../pages.ts';
 import { type ChildNode, type Document, Element } from './document.ts';
 import { siteOf } from './manners.ts';
-import { type Kept, keptBy } from './robots-tags.ts';
+import { keptBy } from './robots-tags.ts';
 import { targetOfScript } from './script-redirect.ts';
-
-/** Whole addresses, and few: whoever follows them knows nothing of the document. */
-export interface Signs {
-  /** Where it sends its visitors before they could read it. */
-  readonly next?: string;
-  /** Documents to be read with it: up to one more than are opened, so that it can be said that there are more. */
-  readonly frames: readonly string[];
-  /** It has nothing to say itself: it is as good as its frames. */
-  readonly isFrameSet: boolean;
-  readonly canonical?: string;
-  readonly kept: Kept;
-}
 
 export const NO_SIGNS: Signs = { frames: [], isFrameSet: false, kept: { kept: true } };
 

@@ -1,16 +1,7 @@
 /** What a page says of itself for machines: JSON-LD, microdata, OpenGraph, as plain data within bounds. */
+import type { Json, Structured } from '../pages.ts';
 import { attribute, type Element, elementsOf, oneLine, textWithin } from './document.ts';
 import type { Survey } from './survey.ts';
-
-export type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json };
-
-export interface Structured {
-  /** Objects as they stand in `application/ld+json`, `@graph` taken apart. */
-  readonly jsonLd: readonly { readonly [name: string]: Json }[];
-  readonly microdata: readonly { readonly [name: string]: Json }[];
-  /** Without the prefix: `title`, `type`, `article:author`. The first value of each. */
-  readonly openGraph: Readonly<Record<string, string>>;
-}
 
 /** Bounds: what a page claims of itself is kept with it, and no page may claim megabytes. */
 const MOST_OBJECTS = 100;

@@ -1,12 +1,10 @@
 /** What a shop says about a product, and what anonymous buyers say. */
 import { hashOf, pick, shuffled } from './hash.ts';
+import type { Pool, Sentences } from './sentences.ts';
 import { SENTENCES_EN } from './sentences-en.ts';
 import { SENTENCES_PT } from './sentences-pt.ts';
 import { kindWord, labelWord, valueWord } from './trade-words.ts';
-import { type Category, type Product, tongueOf } from './types.ts';
-
-export type Pool = Category | 'lens' | 'accessory' | 'opening' | 'used' | 'reviews' | 'handles';
-export type Sentences = Readonly<Record<Pool, readonly string[]>>;
+import { type Product, tongueOf } from './types.ts';
 
 export interface Review {
   readonly handle: string;

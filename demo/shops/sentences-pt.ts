@@ -1,5 +1,5 @@
 /** Sentences of which Portuguese product descriptions and reviews are made. */
-import type { Sentences } from './descriptions.ts';
+import type { Sentences } from './sentences.ts';
 
 export const SENTENCES_PT: Sentences = {
   opening: [

@@ -5,7 +5,7 @@ import { type Plot, plotLines } from '../plot.ts';
 import type { Protocol } from '../protocol.ts';
 import { digits, markdown, type Outcome, outcomeOf } from '../report.ts';
 import { runLab } from '../runs.ts';
-import type { Way } from '../ways.ts';
+import type { Way } from '../way.ts';
 
 export interface Collection {
   readonly name: string;

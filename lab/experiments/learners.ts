@@ -2,7 +2,8 @@
 
 import { WAY_NAMES, type WayName } from '../names.ts';
 import type { Outcome } from '../report.ts';
-import { WAYS, type Way } from '../ways.ts';
+import type { Way } from '../way.ts';
+import { WAYS } from '../ways.ts';
 import { type Arm, curvesPlot, type Experiment, runArms, section } from './experiment.ts';
 
 const SHARES = [0, 0.1, 0.2] as const;

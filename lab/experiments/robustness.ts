@@ -3,7 +3,8 @@ import { rocchio } from '../../profiles/profiles.ts';
 import { driftingTopics } from '../drift.ts';
 import type { WayName } from '../names.ts';
 import type { Protocol } from '../protocol.ts';
-import { oneProfile, STANDARD_WEIGHTING, WAYS, type Way } from '../ways.ts';
+import type { Way } from '../way.ts';
+import { oneProfile, STANDARD_WEIGHTING, WAYS } from '../ways.ts';
 import { type Arm, curvesPlot, type Experiment, runArms, section } from './experiment.ts';
 
 const COMPARED: readonly WayName[] = ['default', 'population', 'rocchio', 'logistic', 'faithful'];

@@ -4,7 +4,8 @@ import type { Topic } from '../collection.ts';
 import type { Protocol } from '../protocol.ts';
 import type { Outcome } from '../report.ts';
 import { subsampled, vague } from '../subsample.ts';
-import { FAITHFUL, oneProfile, WAYS, type Way } from '../ways.ts';
+import type { Way } from '../way.ts';
+import { FAITHFUL, oneProfile, WAYS } from '../ways.ts';
 import { type Arm, curvesPlot, type Experiment, type Lab, runArm, runArms, section } from './experiment.ts';
 
 /** The source's collections had 6 to 38 documents; "under 13" is taken as 12. */

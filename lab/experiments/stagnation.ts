@@ -6,7 +6,8 @@ import type { PopulationParts } from '../population.ts';
 import { outcomeOf, type Protocol, type Step, stepsOf } from '../protocol.ts';
 import { digits, markdown } from '../report.ts';
 import { randomOf } from '../runs.ts';
-import { fromSession, ROCCHIO_PARTS, STANDARD_PARTS, WAYS, type Way } from '../ways.ts';
+import type { Way } from '../way.ts';
+import { fromSession, ROCCHIO_PARTS, STANDARD_PARTS, WAYS } from '../ways.ts';
 import { curvesPlot, type Experiment, type Lab, runArms } from './experiment.ts';
 
 /** Shorter sessions, more of them: five are too few to see a learner stand still. */

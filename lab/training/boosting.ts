@@ -1,5 +1,5 @@
 /** Gradient boosting over binned features: trees that ask one question a level, the best one first. Deterministic. */
-import { DEPTH, type Ensemble, LEAVES, QUESTIONS } from '../../agents/agents.ts';
+import { DEPTH, type Ensemble, LEAVES, QUESTIONS } from '../../agents/reader/training.ts';
 import type { Random } from '../../profiles/profiles.ts';
 
 export interface Examples {

@@ -2,16 +2,8 @@
  * Pages labelled without anybody's judgement: what a site repeats is template, all else content, as the source labelled
  * its own. The sites are the demo web's written ones, half of them in Portuguese.
  */
-import {
-  nodesOf,
-  parseHtml,
-  readerHints,
-  type SiteKnowledge,
-  SiteTemplates,
-  surveyOf,
-  treeOf,
-  verdictOf,
-} from '../../agents/agents.ts';
+import { nodesOf, parseHtml, type SiteKnowledge, SiteTemplates, treeOf } from '../../agents/agents.ts';
+import { readerHints, surveyOf, verdictOf } from '../../agents/reader/training.ts';
 import { BEGINNING, loadWrittenSites, type ServedPage, type Site, servedPages } from '../../demo/demo.ts';
 import type { LabelledPage } from './pages.ts';
 

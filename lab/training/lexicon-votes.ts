@@ -1,5 +1,5 @@
 /** Counts what words in class names and short lines say: one vote a page, so that large pages do not decide. */
-import { hashOf, marksOf } from '../../agents/agents.ts';
+import { hashOf, marksOf } from '../../agents/reader/training.ts';
 import type { LabelledPage } from './pages.ts';
 
 export interface WrittenLexicon {

@@ -1,14 +1,7 @@
 /** Labelled pages made ready for training: their lines with features to be, labels, and the words to measure by. */
 import { createReadStream } from 'node:fs';
-import {
-  onceEncoded,
-  type PageHints,
-  type PageTree,
-  parseHtml,
-  readerHints,
-  surveyOf,
-  treeOf,
-} from '../../agents/agents.ts';
+import { parseHtml, treeOf } from '../../agents/agents.ts';
+import { onceEncoded, type PageHints, type PageTree, readerHints, surveyOf } from '../../agents/reader/training.ts';
 import { linesOf, objectIn } from '../json-lines.ts';
 import { labelsOf, wordsIn } from './labels.ts';
 

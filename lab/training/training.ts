@@ -16,7 +16,7 @@ import {
   readyEnsemble,
   secondColumns,
   type WrittenModel,
-} from '../../agents/agents.ts';
+} from '../../agents/reader/training.ts';
 import { seededRandom } from '../../profiles/profiles.ts';
 import { type BoostingOptions, boost, edgesOf } from './boosting.ts';
 import { wordsIn } from './labels.ts';

@@ -1,5 +1,5 @@
 /** One generation: from the profiles of an agent their children (filtering spec 6). */
-import { PROFILE_TERMS } from '../learning/learning.ts';
+import { MOST_PROFILES, PROFILE_TERMS } from '../learning/learning.ts';
 import type { Child, ProfileId, TermWeights } from '../learning/log.ts';
 import type { Random } from '../random.ts';
 import { heaviest, type Vector } from '../vectors/vector.ts';
@@ -8,9 +8,8 @@ import { type Chromosome, cross, genePool, type Mutant, meanWeight, mutate } fro
 import { type Offer, offersTo } from './offers.ts';
 import type { RelatedTerms } from './related-terms.ts';
 
-/** The source asks for at least 10 profiles and allows at most 10, so it would hardly ever run: ours runs from 4. */
+/** The source asks for at least 10, which is the most there may be, so it would hardly ever run: ours runs from 4. */
 export const FEWEST_PROFILES = 4;
-export const MOST_PROFILES = 10;
 
 /** p_m: the middle of what the source calls typical, 0.01 to 0.03. */
 export const MUTATION_RATE = 0.02;

@@ -20,7 +20,6 @@ export {
   breed,
   FEWEST_PROFILES,
   type Individual,
-  MOST_PROFILES,
   MUTATION_RATE,
 } from './breeding.ts';
 export { type Fitness, type Judgement, judge, meanSimilarity } from './fitness.ts';

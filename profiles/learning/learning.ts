@@ -27,6 +27,9 @@ import { PageSet } from './page-set.ts';
 /** Terms of a profile that take part in a comparison (filtering spec 3.6). */
 export const PROFILE_TERMS = 1_000;
 
+/** Profiles that an agent may have (filtering spec 6). */
+export const MOST_PROFILES = 10;
+
 /** A page that was rated. */
 export interface Taken {
   readonly page: TermCounts;

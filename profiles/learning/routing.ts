@@ -1,5 +1,5 @@
 /** Which profile a rating trains, decided once, when it is given: the log keeps the answer. */
-import { MOST_PROFILES } from '../evolution/evolution.ts';
+import { MOST_PROFILES } from './learning.ts';
 import type { ProfileId, Rating } from './log.ts';
 
 export interface Route {

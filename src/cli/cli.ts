@@ -2,13 +2,12 @@
  * The frame of the command line: which commands there are, help, and what an error looks like.
  * Exit codes: 0 done, 1 an error (one line on standard error), 2 wrong usage.
  */
-
-import type { Readable, Writable } from 'node:stream';
 import { Command, CommanderError } from 'commander';
 import { configCommand } from './config-command.ts';
 import { demoCommand } from './demo-command.ts';
 import { doctorCommand } from './doctor-command.ts';
 import { extractCommand } from './extract-command.ts';
+import type { Exit, Io } from './io.ts';
 import { labCommand } from './lab-command.ts';
 import { matchCommand } from './match-command.ts';
 import { ndpmCommand } from './ndpm-command.ts';
@@ -17,17 +16,6 @@ import { robotsCommand } from './robots-command.ts';
 import { serveCommand } from './serve-command.ts';
 import { userCommand } from './user-command.ts';
 import { vectorCommand } from './vector-command.ts';
-
-/** The process as a command sees it, so that tests can hand in their own. */
-export interface Io {
-  readonly stdin: Readable;
-  readonly stdout: Writable;
-  readonly stderr: Writable;
-  readonly environment: Readonly<Record<string, string | undefined>>;
-}
-
-/** A command's action: what remains to be said is its exit code. */
-export type Exit = (code: number) => void;
 
 const DONE = 0;
 const FAILED = 1;

@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import { describeConfig, type Setting, unknownVariables } from '../config.ts';
-import type { Io } from './cli.ts';
+import type { Io } from './io.ts';
 
 export function configCommand(io: Io): Command {
   return new Command('config')

@@ -1,17 +1,8 @@
-import { Command, InvalidArgumentError } from 'commander';
+import { Command } from 'commander';
 import { readConfig } from '../config.ts';
-import type { Io } from './cli.ts';
-
-export interface DemoOptions {
-  readonly once?: boolean;
-  readonly agent: string;
-  readonly allTopics?: boolean;
-  readonly sessions: number;
-  readonly perSession: number;
-  readonly seed: number;
-  readonly data?: string;
-  readonly json?: boolean;
-}
+import type { DemoOptions } from './demo-once.ts';
+import type { Io } from './io.ts';
+import { wholeFrom } from './numbers.ts';
 
 export function demoCommand(io: Io): Command {
   return new Command('demo')
@@ -36,14 +27,4 @@ export function demoCommand(io: Io): Command {
         await serveDemo(config, logger, io.environment, (text) => io.stdout.write(text));
       }
     });
-}
-
-const MOST = 1_000_000;
-
-function wholeFrom(least: number): (text: string) => number {
-  return (text) => {
-    const value = Number(text);
-    if (/^\d+$/.test(text) && value >= least && value <= MOST) return value;
-    throw new InvalidArgumentError(`It must be a whole number from ${least} to ${MOST}.`);
-  };
 }

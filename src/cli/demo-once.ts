@@ -1,8 +1,18 @@
 /** Prints a run of `demo --once`: figures per session, and in words what the list was and why. */
 import type { Logger } from 'pino';
 import { demoOnce, type OnceSession } from '../demo/once.ts';
-import type { Io } from './cli.ts';
-import type { DemoOptions } from './demo-command.ts';
+import type { Io } from './io.ts';
+
+export interface DemoOptions {
+  readonly once?: boolean;
+  readonly agent: string;
+  readonly allTopics?: boolean;
+  readonly sessions: number;
+  readonly perSession: number;
+  readonly seed: number;
+  readonly data?: string;
+  readonly json?: boolean;
+}
 
 const PAGES_PRINTED = 5;
 const TERMS_PRINTED = 6;

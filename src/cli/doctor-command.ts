@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import { readConfig } from '../config.ts';
-import type { Exit, Io } from './cli.ts';
+import type { Exit, Io } from './io.ts';
 
 export function doctorCommand(io: Io, exit: Exit): Command {
   return new Command('doctor').description('check the store, the search engine and the clock').action(async () => {

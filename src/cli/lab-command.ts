@@ -1,28 +1,8 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
-import { EXPERIMENT_NAMES, type ExperimentName, WAY_NAMES, type WayName } from '../../lab/names.ts';
-import type { Io } from './cli.ts';
-
-export interface LabOptions {
-  readonly collection?: readonly string[];
-  readonly mode?: WayName;
-  readonly compare?: readonly WayName[];
-  readonly experiment?: ExperimentName;
-  readonly leaveOneOut?: boolean;
-  readonly sessions?: number;
-  readonly perSession?: number;
-  readonly runs: number;
-  readonly seed: number;
-  readonly select?: 'profile' | 'random';
-  readonly protocol: 'ours' | 'source';
-  readonly noise?: number;
-  readonly drift?: number;
-  readonly explore?: number;
-  readonly onlyPositive?: boolean;
-  readonly vectorSize?: number;
-  readonly table?: boolean;
-  readonly json?: boolean;
-  readonly plot?: string;
-}
+import { EXPERIMENT_NAMES, WAY_NAMES, type WayName } from '../../lab/names.ts';
+import type { Io } from './io.ts';
+import type { LabOptions } from './lab.ts';
+import { share, wholeFrom } from './numbers.ts';
 
 const EXPLANATION = `
 A collection is JSON lines {"id","topic","query","text" or "html","url"?,"grade"}, gzip accepted; higher grades are better.
@@ -98,20 +78,4 @@ function wayNamed(text: string): WayName {
 
 function waysNamed(text: string): readonly WayName[] {
   return [...new Set(text.split(',').map((name) => wayNamed(name.trim())))];
-}
-
-const MOST = 1_000_000;
-
-function wholeFrom(least: number): (text: string) => number {
-  return (text) => {
-    const value = Number(text);
-    if (/^\d+$/.test(text) && value >= least && value <= MOST) return value;
-    throw new InvalidArgumentError(`It must be a whole number from ${least} to ${MOST}.`);
-  };
-}
-
-function share(text: string): number {
-  const value = Number(text);
-  if (/^\d*\.?\d+$/.test(text) && value <= 1) return value;
-  throw new InvalidArgumentError('It must be a number from 0 to 1.');
 }

@@ -19,10 +19,31 @@ import {
   WAYS,
   type Way,
 } from '../../lab/lab.ts';
-import type { WayName } from '../../lab/names.ts';
+import type { ExperimentName, WayName } from '../../lab/names.ts';
 import { startDictionary } from '../keeping/keeping.ts';
-import type { Io } from './cli.ts';
-import type { LabOptions } from './lab-command.ts';
+import type { Io } from './io.ts';
+
+export interface LabOptions {
+  readonly collection?: readonly string[];
+  readonly mode?: WayName;
+  readonly compare?: readonly WayName[];
+  readonly experiment?: ExperimentName;
+  readonly leaveOneOut?: boolean;
+  readonly sessions?: number;
+  readonly perSession?: number;
+  readonly runs: number;
+  readonly seed: number;
+  readonly select?: 'profile' | 'random';
+  readonly protocol: 'ours' | 'source';
+  readonly noise?: number;
+  readonly drift?: number;
+  readonly explore?: number;
+  readonly onlyPositive?: boolean;
+  readonly vectorSize?: number;
+  readonly table?: boolean;
+  readonly json?: boolean;
+  readonly plot?: string;
+}
 
 export async function runLabCommand(options: LabOptions, io: Io): Promise<void> {
   const lab: Lab = {

@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import type { Exit, Io } from './cli.ts';
+import type { Exit, Io } from './io.ts';
 
 export function matchCommand(io: Io, exit: Exit): Command {
   return new Command('match')

@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import type { Io } from './cli.ts';
+import type { Io } from './io.ts';
 
 export function ndpmCommand(io: Io): Command {
   return new Command('ndpm')

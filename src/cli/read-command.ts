@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import { readConfig } from '../config.ts';
-import type { Io } from './cli.ts';
+import type { Io } from './io.ts';
 
 export function readCommand(io: Io): Command {
   return new Command('read')

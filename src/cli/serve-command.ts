@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import { readConfig } from '../config.ts';
-import type { Io } from './cli.ts';
+import type { Io } from './io.ts';
 
 export function serveCommand(io: Io): Command {
   return new Command('serve').description('run the service (what `npm start` runs)').action(async () => {

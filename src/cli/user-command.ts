@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import { readConfig } from '../config.ts';
-import type { Io } from './cli.ts';
+import type { Io } from './io.ts';
 
 export function userCommand(io: Io): Command {
   const users = new Command('user').description(

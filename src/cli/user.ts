@@ -7,7 +7,7 @@ import { systemClock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import { idsFrom } from '../ids.ts';
 import { openEmbeddedStore } from '../store/embedded.ts';
-import type { Io } from './cli.ts';
+import type { Io } from './io.ts';
 
 const SHORTEST_PASSWORD = 8;
 const MADE_UP_BYTES = 12;

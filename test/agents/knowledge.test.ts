@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type Knowledge, knowledgeFrom, type Library } from '../../agents/agents.ts';
+import type { Library } from '../../agents/agents.ts';
+import { type Knowledge, knowledgeFrom } from '../../agents/knowledge.ts';
 import {
   type CountsHash,
   currentRatings,

@@ -6,7 +6,8 @@ import { loadWords } from '../../demo/generated/sentences.ts';
 import type { RatedDocument, Topic } from '../../lab/collection.ts';
 import { PROTOCOL } from '../../lab/protocol.ts';
 import { runLab } from '../../lab/runs.ts';
-import { WAYS, type Way } from '../../lab/ways.ts';
+import type { Way } from '../../lab/way.ts';
+import { WAYS } from '../../lab/ways.ts';
 import type { Dictionary } from '../../profiles/profiles.ts';
 import { startDictionary } from '../../src/keeping/start-dictionary.ts';
 

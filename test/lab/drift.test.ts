@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { driftingTopics, laterOf } from '../../lab/drift.ts';
 import { PROTOCOL, runTopic } from '../../lab/protocol.ts';
-import { WAYS, type Way } from '../../lab/ways.ts';
+import type { Way } from '../../lab/way.ts';
+import { WAYS } from '../../lab/ways.ts';
 import { seededRandom } from '../../profiles/profiles.ts';
 import { DICTIONARY, topicOf } from './synthetic.ts';
 

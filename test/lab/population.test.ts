@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Birth, FUSIONS, type PopulationParts, population, withoutIdf } from '../../lab/population.ts';
-import { fromSession, ROCCHIO_PARTS, STANDARD_PARTS, WAYS, type Way, whenStagnating } from '../../lab/ways.ts';
+import type { Way } from '../../lab/way.ts';
+import { fromSession, ROCCHIO_PARTS, STANDARD_PARTS, WAYS, whenStagnating } from '../../lab/ways.ts';
 import {
   emptyDictionary,
   logTfIdf,

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Topic } from '../../lab/collection.ts';
 import { PROTOCOL, type Protocol, runTopic } from '../../lab/protocol.ts';
-import { WAYS, type Way } from '../../lab/ways.ts';
+import type { Way } from '../../lab/way.ts';
+import { WAYS } from '../../lab/ways.ts';
 import { seededRandom, type TermCounts } from '../../profiles/profiles.ts';
 import { knowing, noDictionary, protocolOf, type Spy, spy, syntheticTopics, topicOf } from './support.ts';
 

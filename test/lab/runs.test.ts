@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { meanOf, runLab } from '../../lab/runs.ts';
-import { WAYS, type Way } from '../../lab/ways.ts';
+import type { Way } from '../../lab/way.ts';
+import { WAYS } from '../../lab/ways.ts';
 import { curvesOf, documentsOf, knowing, noDictionary, protocolOf, spy, syntheticTopics, topicOf } from './support.ts';
 
 /** Knows nothing until the first ratings, and everything after. */

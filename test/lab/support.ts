@@ -3,7 +3,7 @@
 import type { RatedDocument, Topic } from '../../lab/collection.ts';
 import { PROTOCOL, type Protocol } from '../../lab/protocol.ts';
 import type { Curves } from '../../lab/runs.ts';
-import type { Rated, Start, Way } from '../../lab/ways.ts';
+import type { Rated, Start, Way } from '../../lab/way.ts';
 import {
   countTerms,
   type Dictionary,

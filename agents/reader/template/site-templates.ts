@@ -3,6 +3,7 @@
  * them is template, and so is a node with 85 % of its content inside of template nodes (the source, after Chakrabarti,
  * Kumar & Punera). Pages are added one by one; what is known is plain data, so that pages can be read elsewhere.
  */
+import type { PageNodes, SiteKnowledge } from '../../pages.ts';
 import type { Line, PageTree } from '../text.ts';
 
 const SHARE_OF_PAGES = 0.1;
@@ -22,20 +23,6 @@ export interface SiteVerdict {
   readonly pages: number;
   readonly lines: Uint8Array;
   readonly boxes: Uint8Array;
-}
-
-/** What reading a page of a site has to know of it: so much crosses to whoever reads. */
-export interface SiteKnowledge {
-  readonly pages: number;
-  /** Hashes of the nodes that count as template. */
-  readonly repeated: ReadonlySet<number>;
-}
-
-/** What a site learns from one of its pages: hashes, each once. */
-export interface PageNodes {
-  readonly all: Float64Array;
-  /** The lines that were taken for content. */
-  readonly content: Float64Array;
 }
 
 export interface SiteCounts {

@@ -3,13 +3,14 @@
  * One page alone is judged by a learned classifier that looks twice, the second time at what it said of the surroundings;
  * pages of a known site by what the site repeats as well. Both are smoothed over the tree.
  */
+import type { SiteKnowledge } from '../../pages.ts';
 import { type PageTree, wordsOf } from '../text.ts';
 import { probabilities } from './ensemble.ts';
 import { featuresOf } from './features.ts';
 import { type Model, STANDARD_MODEL } from './model.ts';
 import type { PageHints } from './page-features.ts';
 import { secondColumns } from './second-look.ts';
-import { type SiteKnowledge, type SiteVerdict, verdictOf } from './site-templates.ts';
+import { type SiteVerdict, verdictOf } from './site-templates.ts';
 import { LEVELS, smooth } from './smoothing.ts';
 
 export interface TemplateOptions {

@@ -1,7 +1,7 @@
 /** Trees as they are written, asked row by row as a reader of the format would. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { DEPTH, LEAVES, probabilities, QUESTIONS, readyEnsemble } from '../../../agents/agents.ts';
+import { DEPTH, LEAVES, probabilities, QUESTIONS, readyEnsemble } from '../../../agents/reader/training.ts';
 
 const EDGES = [[-1, 0, 2.5], [0.5], [10, 20]];
 const FEATURES = EDGES.length;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fingerprint, likeness, sameText } from '../../../agents/agents.ts';
+import { fingerprint, likeness, sameText } from '../../../agents/reader/near-duplicates.ts';
 import { BEGINNING } from '../../../demo/demo.ts';
 import { loadWrittenSites } from '../../../demo/written.ts';
 

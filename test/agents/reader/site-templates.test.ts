@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { nodesOf, parseHtml, readHtml, SiteTemplates, treeOf, verdictOf } from '../../../agents/agents.ts';
+import { nodesOf, parseHtml, readHtml, SiteTemplates, treeOf } from '../../../agents/agents.ts';
+import { verdictOf } from '../../../agents/reader/training.ts';
 
 const MENU = '<div class="x1"><a href="/">Start</a> <a href="/all">All our stories in one place</a></div>';
 const BADGE = '<div><p>This site is kept by a handful of volunteers who meet on Tuesdays.</p></div>';

@@ -1,6 +1,6 @@
 /** Boosting finds what there is to find, and the same every time. */
 import { describe, expect, test } from 'vitest';
-import { LEAVES, probabilities, QUESTIONS, readyEnsemble } from '../../../agents/agents.ts';
+import { LEAVES, probabilities, QUESTIONS, readyEnsemble } from '../../../agents/reader/training.ts';
 import { type BoostingOptions, boost, edgesOf } from '../../../lab/training/boosting.ts';
 import { seededRandom } from '../../../profiles/profiles.ts';
 

@@ -1,6 +1,6 @@
 /** The whole way from labelled pages to a model, on the demo web's sites: one is left out and read by what the others teach. */
 import { describe, expect, test } from 'vitest';
-import { contentOf, readyModel } from '../../../agents/agents.ts';
+import { contentOf, readyModel } from '../../../agents/reader/training.ts';
 import { demoPages } from '../../../lab/training/demo-pages.ts';
 import { wordF } from '../../../lab/training/pages.ts';
 import { trainModel } from '../../../lab/training/training.ts';

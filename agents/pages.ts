@@ -1,0 +1,116 @@
+/** A page as it crosses the ports: what was read in it, where it leads, and what it has in common with its site. */
+import type { Language, TermCounts } from '../profiles/profiles.ts';
+
+/** What was read in a document. */
+export interface ReadPage {
+  readonly title: string;
+  readonly description: string;
+  readonly language: Language;
+  readonly text: string;
+  readonly counts: TermCounts;
+  readonly author?: string;
+  /** ISO 8601, as exact as the page says it. */
+  readonly published?: string;
+  readonly modified?: string;
+  readonly image?: string;
+  readonly canonical?: string;
+  readonly links?: readonly Link[];
+  readonly forms?: readonly Form[];
+  readonly structured?: Structured;
+  /** Words that were kept as content, and those left out as template. */
+  readonly template?: { readonly kept: number; readonly dropped: number };
+  /** Of a feed. */
+  readonly entries?: readonly Entry[];
+}
+
+/** What a feed says of one page. */
+export interface Entry {
+  readonly url: string;
+  readonly title: string;
+  /** ISO 8601, as exact as the feed says it. */
+  readonly published?: string;
+  readonly text: string;
+}
+
+export interface Link {
+  readonly url: string;
+  /** What it says; the text of its picture when it is nothing else. */
+  readonly text: string;
+  readonly rel: string;
+}
+
+export interface Form {
+  readonly action: string;
+  readonly method: 'get' | 'post';
+  readonly fields: readonly FormField[];
+}
+
+export interface FormField {
+  readonly name: string;
+  /** As in HTML: `text`, `hidden`, `checkbox`; `select` and `textarea` for those. */
+  readonly type: string;
+  readonly value: string;
+  readonly options?: readonly string[];
+}
+
+export interface Structured {
+  /** Objects as they stand in `application/ld+json`, `@graph` taken apart. */
+  readonly jsonLd: readonly { readonly [name: string]: Json }[];
+  readonly microdata: readonly { readonly [name: string]: Json }[];
+  /** Without the prefix: `title`, `type`, `article:author`. The first value of each. */
+  readonly openGraph: Readonly<Record<string, string>>;
+}
+
+export type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json };
+
+/** One fetched document, read and looked over. */
+export interface ReadDocument {
+  readonly page: ReadPage;
+  readonly signs: Signs;
+  /** What its site learns from it; absent where there is no markup. */
+  readonly nodes?: PageNodes;
+}
+
+/**
+ * Where a page sends its visitors, of which frames it is made, and what it says about being kept. Whole addresses, and few:
+ * whoever follows them knows nothing of the document.
+ */
+export interface Signs {
+  /** Where it sends its visitors before they could read it. */
+  readonly next?: string;
+  /** Documents to be read with it: up to one more than are opened, so that it can be said that there are more. */
+  readonly frames: readonly string[];
+  /** It has nothing to say itself: it is as good as its frames. */
+  readonly isFrameSet: boolean;
+  readonly canonical?: string;
+  readonly kept: Kept;
+}
+
+/** Whether a page may be kept, and if not, which word forbids it. */
+export type Kept = { readonly kept: true } | { readonly kept: false; readonly word: string };
+
+/** What an address led to. */
+export interface Followed {
+  readonly page: ReadPage;
+  /** Where it was in the end. */
+  readonly url: string;
+  readonly canonical?: string;
+  /** Only the beginning of it, or of one of its frames, could be had. */
+  readonly truncated: boolean;
+  /** What its site may learn from the page, frames and all. */
+  readonly nodes?: PageNodes;
+}
+
+/** What reading a page of a site has to know of it: so much crosses to whoever reads. */
+export interface SiteKnowledge {
+  readonly pages: number;
+  /** Hashes of the nodes that count as template. */
+  readonly repeated: ReadonlySet<number>;
+}
+
+/** What a site learns from one of its pages: hashes, each once. */
+export interface PageNodes {
+  readonly all: Float64Array;
+  /** The lines that were taken for content. */
+  readonly content: Float64Array;
+}

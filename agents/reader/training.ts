@@ -1,0 +1,19 @@
+/**
+ * The reader's inside, for those who train and study it: what it looks at in a page and how its numbers are used. This is
+ * the lab's door to the reader; nothing that serves people goes through it.
+ */
+export { readerHints } from './hints.ts';
+export { surveyOf } from './survey.ts';
+export type { LineFeatures } from './template/columns.ts';
+export { binOf, DEPTH, type Ensemble, LEAVES, probabilities, QUESTIONS, readyEnsemble } from './template/ensemble.ts';
+export { featuresOf } from './template/features.ts';
+export { type Lexicon, marksOf } from './template/lexicon.ts';
+export { hashOf } from './template/line-scan.ts';
+export { lexiconOf, readyModel, STANDARD_MODEL, type WrittenModel } from './template/model.ts';
+export type { PageHints } from './template/page-features.ts';
+export { secondColumns } from './template/second-look.ts';
+export { verdictOf } from './template/site-templates.ts';
+export { smooth } from './template/smoothing.ts';
+export { contentness, contentOf } from './template/template.ts';
+export type { PageTree } from './text.ts';
+export { onceEncoded } from './twice-encoded.ts';

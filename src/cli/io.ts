@@ -1,0 +1,13 @@
+/** What the command line hands to each of its commands. */
+import type { Readable, Writable } from 'node:stream';
+
+/** The process as a command sees it, so that tests can hand in their own. */
+export interface Io {
+  readonly stdin: Readable;
+  readonly stdout: Writable;
+  readonly stderr: Writable;
+  readonly environment: Readonly<Record<string, string | undefined>>;
+}
+
+/** A command's action: what remains to be said is its exit code. */
+export type Exit = (code: number) => void;

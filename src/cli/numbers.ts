@@ -1,0 +1,18 @@
+/** Numbers that are given as options. */
+import { InvalidArgumentError } from 'commander';
+
+const MOST = 1_000_000;
+
+export function wholeFrom(least: number): (text: string) => number {
+  return (text) => {
+    const value = Number(text);
+    if (/^\d+$/.test(text) && value >= least && value <= MOST) return value;
+    throw new InvalidArgumentError(`It must be a whole number from ${least} to ${MOST}.`);
+  };
+}
+
+export function share(text: string): number {
+  const value = Number(text);
+  if (/^\d*\.?\d+$/.test(text) && value <= 1) return value;
+  throw new InvalidArgumentError('It must be a number from 0 to 1.');
+}
