@@ -56,7 +56,7 @@ export function eventRoute(app: TypedApp, options: EventSocketOptions): void {
     sockets.handleUpgrade(request.raw, upgrade.stream, upgrade.head, (socket) => {
       socket.on('close', () => admitted.delete(socket));
       // Nonsense closes it, and is nothing to us.
-
+      socket.on('error', (error) => app.log.debug(error));
       if (options.hub.listeners(user) >= options.mostSocketsPerUser) {
         socket.close(TRY_AGAIN_LATER, `you have ${options.mostSocketsPerUser} of these open already`);
         return;
