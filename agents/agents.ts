@@ -24,6 +24,7 @@ export {
   type PageRequest,
   type Ports,
   type Progress,
+  type RobotRules,
   type Sites,
   type Time,
   type Turn,
@@ -37,7 +38,7 @@ export { joined } from './reader/frames.ts';
 export { isoDate } from './reader/metadata.ts';
 export { readFeed, readSource } from './reader/read-document.ts';
 export { readHtml, readPage } from './reader/reader.ts';
-export { rulesOf } from './reader/robots.ts';
+export { type Decision, decisionOn, rulesIn } from './reader/robots-rules.ts';
 export { sourceOf } from './reader/source.ts';
 export { nodesOf, type SiteCounts, SiteTemplates } from './reader/template/site-templates.ts';
 export { linesIn, treeOf } from './reader/text.ts';

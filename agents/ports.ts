@@ -154,10 +154,32 @@ export interface PageRequest {
   readonly user?: UserId | undefined;
 }
 
+/** What a robots.txt says to one robot: data alone, so that it can be made in another process. */
+export interface RobotRules {
+  /** The most specific first: whichever fits first decides. */
+  readonly rules: readonly RobotRule[];
+  /** What Crawl-delay asks for. It is not in the RFC, but sites that have it mean it. */
+  readonly crawlDelayMs: number;
+  readonly sitemaps: readonly string[];
+  /** From this line on there were more rules than are kept, and none is: nobody knows what they would forbid. */
+  readonly tooManyFrom?: number;
+}
+
+export interface RobotRule {
+  readonly allow: boolean;
+  readonly pattern: string;
+  /** From 1. */
+  readonly line: number;
+  /** The line as it stands there. */
+  readonly text: string;
+}
+
 /** Work that hostile input may make long or large, away from whoever has to answer meanwhile. */
 export interface Compute {
   /** Reads a fetched page; throws `FetchFailed` for what is none, and for what takes too much time or memory. */
   readPage(page: FramedDocument, request?: PageRequest): Promise<ReadDocument>;
+  /** What a robots.txt says to the robot of this name; throws `FetchFailed` for one that cannot be read. */
+  readRobots(bytes: Uint8Array, product: string): Promise<RobotRules>;
 }
 
 /** What the pages of each site have in common. */

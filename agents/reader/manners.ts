@@ -7,6 +7,7 @@ import {
   type Answer,
   type Ask,
   type AskOptions,
+  type Compute,
   type FailureKind,
   FetchFailed,
   type Ledger,
@@ -15,9 +16,11 @@ import {
   type Turns,
 } from '../ports.ts';
 import { Robots } from './robots.ts';
+import { decisionOn } from './robots-rules.ts';
 
 export interface MannersOptions {
   readonly ask: Ask;
+  readonly compute: Pick<Compute, 'readRobots'>;
   readonly turns: Turns;
   readonly ledger: Ledger;
   readonly time: Time;
@@ -59,8 +62,9 @@ export class Manners {
 
   constructor(options: MannersOptions) {
     this.#options = options;
-    const { time, product } = options;
+    const { compute, time, product } = options;
     this.#robots = new Robots({
+      compute,
       time,
       product,
       ask: (url, asked) => this.#askTwice(url, 0, asked),
@@ -78,9 +82,10 @@ export class Manners {
     if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) {
       throw new FetchFailed('not a web address', { kind: 'unsafe' });
     }
-    const { decide, crawlDelayMs } = await this.#robots.of(new URL(url).origin);
-    const { allowed, rule } = decide(url);
-    if (!allowed) throw refusal('robots', `its robots.txt forbids it (${rule})`);
+    const rules = await this.#robots.of(new URL(url).origin);
+    const { allowed, rule, why = `its robots.txt forbids it (${rule})` } = decisionOn(rules, url);
+    if (!allowed) throw refusal('robots', why);
+    const { crawlDelayMs } = rules;
     if (crawlDelayMs <= LONGEST_DELAY_MS) return crawlDelayMs;
     throw refusal('robots', `its robots.txt wants ${crawlDelayMs / 1000} seconds between two visits: too slow for us`);
   }

@@ -1,13 +1,13 @@
 /** What `fenix robots` does. */
 import { readFile } from 'node:fs/promises';
-import { rulesOf } from '../../agents/agents.ts';
+import { decisionOn, rulesIn } from '../../agents/agents.ts';
 
 export async function decisions(file: string, agent: string, urls: readonly string[]) {
-  const { decide } = rulesOf(await readFile(file, 'utf8'), agent);
+  const rules = rulesIn(await readFile(file), agent);
   return urls.map((url) => {
-    const address = addressOf(url);
-    const { allowed, line, rule } = decide(address);
-    return { url, allowed, line: line ?? null, rule: rule ?? null };
+    const { allowed, line, rule, why } = decisionOn(rules, addressOf(url));
+    const decision = { url, allowed, line: line ?? null, rule: rule ?? null };
+    return why === undefined ? decision : { ...decision, why };
   });
 }
 

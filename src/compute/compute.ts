@@ -1,17 +1,11 @@
-/** The compute port: pages are read in worker threads, so that the service answers meanwhile. */
+/** The compute port: pages and robots.txt are read in worker threads, so that the service answers meanwhile. */
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import PQueue from 'p-queue';
 import type { Piscina } from 'piscina';
-import {
-  type Compute,
-  FetchFailed,
-  type FramedDocument,
-  type PageRequest,
-  type ReadDocument,
-} from '../../agents/agents.ts';
-import type { Outcome, Task } from './worker.ts';
+import { type Compute, FetchFailed, rulesIn } from '../../agents/agents.ts';
+import type { Failed, Made, Task } from './worker.ts';
 
 export interface ComputePool extends Compute {
   close(): Promise<void>;
@@ -41,6 +35,8 @@ export function inThread(): ComputePool {
       const { read } = await import('./reading.ts');
       return read(page, site);
     },
+    // A copy: strings cut out of the file would hold on to all of it.
+    readRobots: async (bytes, product) => structuredClone(rulesIn(bytes, product)),
     close: () => Promise.resolve(),
   };
 }
@@ -49,35 +45,39 @@ class Pool implements ComputePool {
   readonly #worker: string;
   /** Pages wait here and not in the pool, so that waiting is not taken for reading. */
   readonly #queue = new PQueue({ concurrency: THREADS });
-  #pool: Promise<Piscina<Task, Outcome>> | undefined;
+  #pool: Promise<Piscina<Task, Made | Failed>> | undefined;
 
   constructor(worker: string) {
     this.#worker = worker;
   }
 
-  readPage(page: FramedDocument, { site }: PageRequest = {}): Promise<ReadDocument> {
-    return this.#queue.add(() => this.#read({ page, site }));
-  }
+  readPage: Compute['readPage'] = (page, { site } = {}) => this.#ask({ kind: 'page', page, site });
+
+  readRobots: Compute['readRobots'] = (bytes, product) => this.#ask({ kind: 'robots', bytes, product });
 
   async close(): Promise<void> {
     this.#queue.clear();
     await (await this.#pool)?.destroy();
   }
 
-  async #read(task: Task): Promise<ReadDocument> {
+  async #ask<Kind extends Task['kind']>(task: Extract<Task, { kind: Kind }>): Promise<Made<Kind>> {
+    return this.#queue.add(() => this.#make(task));
+  }
+
+  async #make<Kind extends Task['kind']>(task: Extract<Task, { kind: Kind }>): Promise<Made<Kind>> {
     this.#pool ??= this.#open();
     const pool = await this.#pool;
     const signal = AbortSignal.timeout(LONGEST_MS);
-    const outcome = await pool.run(task, { signal }).catch((error: unknown): Outcome => {
+    const outcome = await pool.run(task, { signal }).catch((error: unknown): Failed => {
       if (signal.aborted) return { failed: `reading it took more than ${LONGEST_MS / 1000} seconds`, kind: 'size' };
       if (isOutOfMemory(error)) return { failed: 'reading it took too much memory', kind: 'size' };
       throw error;
     });
     if ('failed' in outcome) throw new FetchFailed(outcome.failed, { kind: outcome.kind });
-    return outcome;
+    return outcome as Made<Kind>;
   }
 
-  async #open(): Promise<Piscina<Task, Outcome>> {
+  async #open(): Promise<Piscina<Task, Made | Failed>> {
     const { Piscina: Threads } = await import('piscina');
     return new Threads({
       filename: this.#worker,

@@ -1,5 +1,6 @@
 /** All that fetches, put together: guard, client, manners and their memory. */
-import { type Fetch, FetchFailed, type Ledger, politeFetch } from '../../agents/agents.ts';
+import { type Compute, type Fetch, FetchFailed, type Ledger, politeFetch } from '../../agents/agents.ts';
+import { inThread } from '../compute/compute.ts';
 import type { Config } from '../config.ts';
 import { packageVersion } from '../package.ts';
 import type { Store } from '../store/store.ts';
@@ -28,6 +29,8 @@ export interface FetchingOptions extends Web {
   readonly pauseMs: number;
   /** How whoever is visited can reach us; empty: not at all. */
   readonly contact: string;
+  /** Reads robots.txt; without it that is done in this thread. */
+  readonly compute?: Pick<Compute, 'readRobots'>;
   /** Remembers pauses and the ledger; without it they are forgotten at the end. */
   readonly store?: Store;
   readonly failed?: (error: unknown) => void;
@@ -50,7 +53,7 @@ export interface Fetching {
 export const PRODUCT = 'Fenix';
 
 export function openFetching(options: FetchingOptions): Fetching {
-  const { store, failed = rethrow, limits, lookup, pauseMs, pace } = options;
+  const { compute = inThread(), store, failed = rethrow, limits, lookup, pauseMs, pace } = options;
   const stopping = new AbortController();
   const time = options.time ?? systemTime(stopping.signal);
   const guarded: GuardOptions = lookup === undefined ? options : { ...options, lookup };
@@ -64,7 +67,7 @@ export function openFetching(options: FetchingOptions): Fetching {
   const ledger = new StoredLedger(() => time.now(), store, failed);
   const turns = new StoredTurns({ time, pauseMs: pauseMs * pace, store, failed });
   return {
-    fetch: politeFetch({ ask, turns, ledger, time, product: PRODUCT, pauseMs, pace }),
+    fetch: politeFetch({ ask, compute, turns, ledger, time, product: PRODUCT, pauseMs, pace }),
     async fetchDirectly(url) {
       const answer = await ask(url);
       if (answer.status !== 200) throw new FetchFailed(`the site answered ${answer.status}`, { kind: 'status' });

@@ -55,8 +55,8 @@ async function serveFrom(store: Store, config: Config, logger: Logger, sources: 
   const accounts = new Accounts(store, systemClock, newId);
   await accounts.settleFounding();
   const failed = (error: unknown) => logger.error(error);
-  const fetching = openFetching({ ...fetchingOf(config), ...sources, store, failed });
   const compute = openCompute();
+  const fetching = openFetching({ ...fetchingOf(config), ...sources, compute, store, failed });
   const sites = new StoredSites(store, failed);
   const hub = new EventHub(newId());
   const engines = sources.engines(fetching.fetchDirectly);

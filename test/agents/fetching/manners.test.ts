@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { FetchFailed, politeFetch } from '../../../agents/agents.ts';
 import { siteOf } from '../../../agents/reader/manners.ts';
+import { inThread } from '../../../src/compute/compute.ts';
 import { failureOf, fakeLedger, fakeTime, fakeTurns, type Said, sitesOf } from './support.ts';
 
 const SITE = 'http://site.example';
@@ -16,6 +17,7 @@ function guest(
   const ledger = fakeLedger();
   const fetch = politeFetch({
     ask: sites.ask,
+    compute: inThread(),
     turns: fakeTurns(time),
     ledger,
     time,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { FetchFailed } from '../../../agents/agents.ts';
-import { Robots, rulesOf } from '../../../agents/reader/robots.ts';
+import { type Compute, decisionOn, FetchFailed } from '../../../agents/agents.ts';
+import { Robots } from '../../../agents/reader/robots.ts';
+import { inThread } from '../../../src/compute/compute.ts';
 import { failureOf, fakeTime, type Said, sitesOf } from './support.ts';
 
 const SITE = 'http://site.example';
@@ -9,77 +10,20 @@ function lines(...text: readonly string[]): string {
   return text.join('\n');
 }
 
-describe('the rules', () => {
-  test.each<[name: string, text: string, path: string, allowed: boolean, line?: number]>([
-    ['nothing', '', '/a', true],
-    ['everything forbidden', 'User-agent: *\nDisallow: /', '/a', false, 2],
-    ['an empty rule allows', 'User-agent: *\nDisallow:', '/a', true],
-    ['the beginning of a path', 'User-agent: *\nDisallow: /private', '/privately', false, 2],
-    ['another path', 'User-agent: *\nDisallow: /private', '/public', true],
-    ['the longest rule wins', 'User-agent: *\nDisallow: /a\nAllow: /a/b', '/a/b/c', true, 3],
-    ['the longest rule wins in any order', 'User-agent: *\nAllow: /a/b\nDisallow: /a', '/a/b/c', true, 2],
-    ['of equal rules the one that allows wins', 'User-agent: *\nDisallow: /a\nAllow: /a', '/a', true, 3],
-    ['a star', 'User-agent: *\nDisallow: /*.pdf', '/x/y.pdf?z', false, 2],
-    ['an end', 'User-agent: *\nDisallow: /*.pdf$', '/y.pdf?z', true],
-    ['an end that is reached', 'User-agent: *\nDisallow: /*.pdf$', '/y.pdf', false, 2],
-    ['a query', 'User-agent: *\nDisallow: /*?s=', '/list?s=1', false, 2],
-    ['our own group instead of everybody’s', 'User-agent: *\nDisallow: /\nUser-agent: fenix\nDisallow: /b', '/a', true],
-    ['our own group in any case', 'User-agent: FENIX\nDisallow: /a', '/a', false, 2],
-    ['our own group with a version', 'User-agent: Fenix/2.0\nDisallow: /a', '/a', false, 2],
-    [
-      'our own group in two parts',
-      'User-agent: fenix\nDisallow: /a\nUser-agent: *\nDisallow:\nUser-agent: fenix\nDisallow: /b',
-      '/b',
-      false,
-      6,
-    ],
-    ['a group of several robots', 'User-agent: x\nUser-agent: fenix\nDisallow: /a', '/a', false, 3],
-    [
-      'other records within a group',
-      'User-agent: fenix\nSitemap: http://x/\nUser-agent: x\nDisallow: /a',
-      '/a',
-      false,
-      4,
-    ],
-    ['another robot’s group', 'User-agent: otherbot\nDisallow: /', '/a', true],
-    ['comments', '# hello\nUser-agent: * # all\nDisallow: /a # not this', '/a', false, 3],
-    ['carriage returns', 'User-agent: *\r\nDisallow: /a\r\n', '/a', false, 2],
-    ['a byte order mark', '\uFEFFUser-agent: *\nDisallow: /a', '/a', false, 2],
-    ['escapes of plain letters', 'User-agent: *\nDisallow: /%7Ejoe', '/~joe', false, 2],
-    ['plain letters for escapes', 'User-agent: *\nDisallow: /~joe', '/%7ejoe', false, 2],
-    ['other letters', 'User-agent: *\nDisallow: /olá', '/ol%c3%a1', false, 2],
-    ['robots.txt itself', 'User-agent: *\nDisallow: /', '/robots.txt', true],
-    ['a page instead of rules', '<!doctype html><html>\n<body>Disallow: everything</body>', '/a', true],
-    ['nonsense', '\0\0:::\nDisallow\n: /\nUser-agent', '/a', true],
-  ])('%s', (_, text, path, allowed, line) => {
-    const decision = rulesOf(text, 'Fenix').decide(SITE + path);
-    expect([decision.allowed, decision.line]).toEqual([allowed, line]);
-    if (line !== undefined) expect(decision.rule).toBe((text.split(/\r?\n/)[line - 1] ?? '').trim());
-  });
-
-  test.each([
-    ['User-agent: *\nCrawl-delay: 2', 2000],
-    ['User-agent: *\nCrawl-delay: 0.5', 500],
-    ['User-agent: *\nCrawl-delay: -3', 0],
-    ['User-agent: *\nCrawl-delay: soon', 0],
-    ['User-agent: *\nCrawl-delay: 9\nUser-agent: fenix\nCrawl-delay: 1', 1000],
-    ['', 0],
-  ])('%j asks for a pause of %i ms', (text, delay) => {
-    expect(rulesOf(text, 'Fenix').crawlDelayMs).toBe(delay);
-  });
-});
-
-function robotsOf(pages: Readonly<Record<string, Said | readonly Said[]>>) {
+function robotsOf(
+  pages: Readonly<Record<string, Said | readonly Said[]>>,
+  compute: Pick<Compute, 'readRobots'> = inThread(),
+) {
   const time = fakeTime();
   const sites = sitesOf(pages, time);
-  return { robots: new Robots({ ask: sites.ask, time, product: 'Fenix' }), time, sites };
+  return { robots: new Robots({ ask: sites.ask, compute, time, product: 'Fenix' }), time, sites };
 }
 
 const FORBID = 'User-agent: *\nDisallow: /a';
 const HOUR = 3_600_000;
 
 async function allows(robots: Robots, path = '/a', origin = SITE): Promise<boolean> {
-  return (await robots.of(origin)).decide(origin + path).allowed;
+  return decisionOn(await robots.of(origin), origin + path).allowed;
 }
 
 describe('the rules of a site', () => {
@@ -164,8 +108,39 @@ describe('the rules of a site', () => {
     expect([await allows(robots, '/a'), await allows(robots, '/b')]).toEqual([false, true]);
   });
 
+  test.each<[string, number, boolean]>([
+    ['broke off', 100, true],
+    ['was cut at the limit', 500 * 1024 + 1, false],
+  ])('of which the answer %s', async (_, bytes, unreadable) => {
+    const body = `${FORBID}\n${'#'.repeat(bytes - FORBID.length - 1)}`;
+    const { robots } = robotsOf({ [`${SITE}/robots.txt`]: { body, truncated: true } });
+    const asked = allows(robots, '/b');
+    if (unreadable) expect((await failureOf(asked)).message).toContain('its answer is not whole');
+    else expect(await asked).toBe(true);
+  });
+
+  test('that nobody can read forbid all, as those that cannot be had do', async () => {
+    const failed = new FetchFailed('reading it took too much memory', { kind: 'size' });
+    const { robots } = robotsOf({ [`${SITE}/robots.txt`]: FORBID }, { readRobots: () => Promise.reject(failed) });
+    const { kind, message } = await failureOf(allows(robots, '/b'));
+    expect(kind).toBe('robots');
+    expect(message).toContain('could not be read (reading it took too much memory)');
+  });
+
   test('lead nowhere that may not be asked', async () => {
     const { robots } = robotsOf({ [`${SITE}/robots.txt`]: new FetchFailed('inside', { kind: 'unsafe' }) });
     expect(await failureOf(allows(robots))).toMatchObject({ kind: 'unsafe', message: 'inside' });
+  });
+
+  test('of many sites are kept as far as there is room: the longest unused are forgotten', async () => {
+    const large = `User-agent: *\n${`Disallow: /${'a'.repeat(980)}\n`.repeat(500)}`;
+    const place = (i: number) => `http://s${i}.example`;
+    const pages = Object.fromEntries(Array.from({ length: 60 }, (_, i) => [`${place(i)}/robots.txt`, large]));
+    const { robots, sites } = robotsOf(pages);
+    for (let i = 0; i < 60; i++) await robots.of(place(i));
+    await robots.of(place(59));
+    expect(sites.asked).toHaveLength(60);
+    await robots.of(place(0));
+    expect(sites.asked).toHaveLength(61);
   });
 });

@@ -1,0 +1,92 @@
+/**
+ * The records of a robots.txt, line by line, as octets: a letter is a byte, so that paths can be escaped as they were
+ * written, whatever their encoding. What is commonly misspelt is understood as Google understands it
+ * (https://github.com/google/robotstxt).
+ */
+
+export type RecordName = 'user-agent' | 'allow' | 'disallow' | 'crawl-delay' | 'sitemap';
+
+export interface RobotsRecord {
+  readonly name: RecordName;
+  readonly value: string;
+}
+
+const NAMES: ReadonlyMap<string, RecordName> = new Map([
+  ['user-agent', 'user-agent'],
+  ['useragent', 'user-agent'],
+  ['user agent', 'user-agent'],
+  ['allow', 'allow'],
+  ['disallow', 'disallow'],
+  ['dissallow', 'disallow'],
+  ['dissalow', 'disallow'],
+  ['disalow', 'disallow'],
+  ['diasllow', 'disallow'],
+  ['disallaw', 'disallow'],
+  ['crawl-delay', 'crawl-delay'],
+  ['sitemap', 'sitemap'],
+  ['site-map', 'sitemap'],
+]);
+
+/** RFC 9309, section 2.5, asks for at least so much. */
+export const MOST_BYTES = 500 * 1024;
+
+/** The lines that count: a line across the border of what is read is not one of them. */
+export function linesIn(bytes: Uint8Array): readonly string[] {
+  const octets = octetsOf(bytes.subarray(0, MOST_BYTES + 1)).replace(/^\xEF\xBB\xBF/, '');
+  const end = bytes.length > MOST_BYTES ? Math.max(octets.lastIndexOf('\n'), octets.lastIndexOf('\r'), 0) : undefined;
+  return octets.slice(0, end).split(/\r\n|\r|\n/);
+}
+
+/** Undefined for what is no record that a robot has to know. */
+export function recordIn(line: string): RobotsRecord | undefined {
+  const comment = line.indexOf('#');
+  const said = trimmed(comment === -1 ? line : line.slice(0, comment));
+  const colon = said.indexOf(':');
+  if (colon === -1) return withoutColon(said);
+  const name = NAMES.get(trimmed(said.slice(0, colon)).toLowerCase());
+  return name === undefined ? undefined : { name, value: trimmed(said.slice(colon + 1)) };
+}
+
+/** Two words of which the first is a name: only its colon was forgotten. */
+function withoutColon(said: string): RobotsRecord | undefined {
+  const space = said.search(/[\t ]/);
+  const name = NAMES.get(said.slice(0, Math.max(space, 0)).toLowerCase());
+  const value = trimmed(said.slice(space));
+  return name === undefined || /[\t ]/.test(value) ? undefined : { name, value };
+}
+
+const UTF_8 = new TextDecoder();
+
+/** What a person reads in octets. */
+export function textOf(octets: string): string {
+  if (!/[^\0-\x7F]/.test(octets)) return octets;
+  return UTF_8.decode(Uint8Array.from(octets, (octet) => octet.charCodeAt(0)));
+}
+
+/** What a person is shown of a line. */
+export function shown(line: string): string {
+  const text = textOf(trimmed(line).slice(0, 4 * LONGEST_SHOWN));
+  return text.length <= LONGEST_SHOWN ? text : `${[...text].slice(0, LONGEST_SHOWN).join('')}…`;
+}
+
+const LONGEST_SHOWN = 200;
+
+/** So many at once may be arguments of a function. */
+const CHUNK = 8192;
+
+function octetsOf(bytes: Uint8Array): string {
+  let octets = '';
+  for (let i = 0; i < bytes.length; i += CHUNK) octets += String.fromCharCode(...bytes.subarray(i, i + CHUNK));
+  return octets;
+}
+
+const SPACE = 0x20;
+
+/** Without white space around it; `trim` would take parts of letters for some. */
+function trimmed(octets: string): string {
+  let from = 0;
+  let to = octets.length;
+  while (from < to && octets.charCodeAt(from) <= SPACE) from++;
+  while (to > from && octets.charCodeAt(to - 1) <= SPACE) to--;
+  return octets.slice(from, to);
+}

@@ -1,0 +1,161 @@
+/**
+ * What a robots.txt (RFC 9309) says to one robot: bytes become a few rules, data alone, and those decide on addresses.
+ * Whatever the file, reading it costs time and room in proportion to its size, and a decision no more than going once
+ * through the rules and, for each, through the path.
+ */
+import type { RobotRule, RobotRules } from '../ports.ts';
+import { fits, pathOf, patternOf } from './robots-path.ts';
+import { linesIn, type RobotsRecord, recordIn, shown, textOf } from './robots-records.ts';
+
+export interface Decision {
+  readonly allowed: boolean;
+  /** The line that decided, from 1; none when no rule fits, which allows. */
+  readonly line?: number;
+  readonly rule?: string;
+  /** Why it is forbidden when it is not a rule that forbids it. */
+  readonly why?: string;
+}
+
+export const NO_RULES: RobotRules = { rules: [], crawlDelayMs: 0, sitemaps: [] };
+
+/** More rules than sites have. Those with stars are looked for throughout a path, and are fewer. */
+const MOST_RULES = 10_000;
+const MOST_WITH_STARS = 1_000;
+/** Of all patterns together: those of a file of the longest size, unless it has to be escaped. */
+const MOST_LETTERS = 500 * 1024;
+const MOST_SITEMAPS = 100;
+
+/** Every server takes addresses up to here (RFC 9110, section 4.1). Longer ones are forbidden where anything is. */
+const LONGEST_PATH = 8_000;
+
+/** What a robots.txt says to the robot of this name. */
+export function rulesIn(bytes: Uint8Array, product: string): RobotRules {
+  const groups = new Groups(tokenOf(product));
+  for (const [i, line] of linesIn(bytes).entries()) {
+    const record = recordIn(line);
+    if (record !== undefined) groups.take(record, { line, number: i + 1 });
+  }
+  return groups.rules();
+}
+
+/** Whether an address may be visited; it is judged by its path, whatever its host. */
+export function decisionOn({ rules, tooManyFrom }: RobotRules, url: string): Decision {
+  const address = new URL(url);
+  // The rules themselves may always be read (RFC 9309, section 2.2.2).
+  if (address.pathname === '/robots.txt') return { allowed: true };
+  if (tooManyFrom !== undefined) return { allowed: false, line: tooManyFrom, why: TOO_MANY };
+  if (rules.length === 0) return { allowed: true };
+  const path = pathOf(address);
+  if (path.length > LONGEST_PATH) return { allowed: false, why: TOO_LONG };
+  const found = rules.find(({ pattern }) => fits(path, pattern));
+  return found === undefined ? { allowed: true } : { allowed: found.allow, line: found.line, rule: found.text };
+}
+
+const TOO_MANY = 'its robots.txt has more rules for us than are kept, so no page of it is asked';
+const TOO_LONG = `its address is longer than ${LONGEST_PATH} letters: too long to be held against robots.txt`;
+
+/** The part of a name that counts (RFC 9309, section 2.2.1), with digits: names that have some are in use. */
+function tokenOf(name: string): string {
+  return /^[\w-]+/.exec(name)?.[0].toLowerCase() ?? '';
+}
+
+/** Where something is said. */
+interface Place {
+  readonly line: string;
+  readonly number: number;
+}
+
+/** Groups as they are read. Of all robots they name it only matters whether ours is one of them, or everybody. */
+class Groups {
+  readonly #token: string;
+  readonly #ours = new Rules();
+  readonly #everybodys = new Rules();
+  readonly #sitemaps: string[] = [];
+  /** To whom the group at hand speaks. */
+  readonly #addressed = new Set<Rules>();
+  /** Robots are being named: no rule has come yet. */
+  #naming = false;
+  #hasOurs = false;
+
+  constructor(token: string) {
+    this.#token = token;
+  }
+
+  take({ name, value }: RobotsRecord, place: Place): void {
+    switch (name) {
+      case 'user-agent':
+        this.#robot(value);
+        break;
+      case 'allow':
+      case 'disallow':
+        // Only a rule ends the names before it: other records may stand anywhere (RFC 9309, section 2.2.4).
+        this.#naming = false;
+        for (const rules of this.#addressed) rules.add(name === 'allow', value, place);
+        break;
+      case 'crawl-delay':
+        for (const rules of this.#addressed) rules.slow(value);
+        break;
+      case 'sitemap':
+        this.#sitemap(value);
+        break;
+    }
+  }
+
+  rules(): RobotRules {
+    const rules = this.#hasOurs ? this.#ours : this.#everybodys;
+    return { ...rules.kept(), sitemaps: this.#sitemaps };
+  }
+
+  /** Groups of one robot are one, wherever they are (RFC 9309, section 2.2.1). */
+  #robot(name: string): void {
+    if (!this.#naming) this.#addressed.clear();
+    this.#naming = true;
+    if (/^\*(?:[\t ]|$)/.test(name)) this.#addressed.add(this.#everybodys);
+    if (this.#token === '' || tokenOf(name) !== this.#token) return;
+    this.#addressed.add(this.#ours);
+    this.#hasOurs = true;
+  }
+
+  #sitemap(value: string): void {
+    const isAddress = value !== '' && value.length <= LONGEST_PATH;
+    if (isAddress && this.#sitemaps.length < MOST_SITEMAPS) this.#sitemaps.push(textOf(value));
+  }
+}
+
+const SECOND = 1000;
+
+/** The rules for one robot, up to the limits. */
+class Rules {
+  #rules: RobotRule[] = [];
+  #withStars = 0;
+  #letters = 0;
+  #delayMs = 0;
+  #tooManyFrom: number | undefined;
+
+  add(allow: boolean, value: string, { line, number }: Place): void {
+    // An empty one says nothing, and no path begins otherwise.
+    if (!/^[/*]/.test(value) || this.#tooManyFrom !== undefined) return;
+    const pattern = patternOf(value);
+    this.#letters += pattern.length;
+    if (pattern.includes('*')) this.#withStars++;
+    this.#rules.push({ allow, pattern, line: number, text: shown(line) });
+    if (this.#rules.length <= MOST_RULES && this.#withStars <= MOST_WITH_STARS && this.#letters <= MOST_LETTERS) return;
+    this.#rules = [];
+    this.#tooManyFrom = number;
+  }
+
+  /** Of several pauses the longest is kept. */
+  slow(value: string): void {
+    const delayMs = Math.min(Number.parseFloat(value) * SECOND, Number.MAX_SAFE_INTEGER);
+    if (delayMs > this.#delayMs) this.#delayMs = delayMs;
+  }
+
+  kept(): Omit<RobotRules, 'sitemaps'> {
+    // Of rules of the same length the one that allows wins (RFC 9309, section 2.2.2).
+    const rules = this.#rules.sort(
+      (a, b) => b.pattern.length - a.pattern.length || Number(b.allow) - Number(a.allow) || a.line - b.line,
+    );
+    const kept = { rules, crawlDelayMs: this.#delayMs };
+    return this.#tooManyFrom === undefined ? kept : { ...kept, tooManyFrom: this.#tooManyFrom };
+  }
+}

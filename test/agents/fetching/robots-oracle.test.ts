@@ -1,0 +1,187 @@
+/**
+ * Our reader of robots.txt beside `robots-parser`, which is well known: on ordinary files both say the same. Where they
+ * part, the reason stands beside it.
+ */
+import fc from 'fast-check';
+import robotsParser from 'robots-parser';
+import { describe, expect, test } from 'vitest';
+import { decisionOn, rulesIn } from '../../../agents/agents.ts';
+
+const SITE = 'http://site.example';
+
+/** What the package exports, which its types get wrong for modules. */
+const parse = robotsParser as unknown as (
+  url: string,
+  text: string,
+) => {
+  isAllowed(url: string, agent: string): boolean | undefined;
+  getMatchingLineNumber(url: string, agent: string): number;
+  getCrawlDelay(agent: string): number | undefined;
+};
+
+interface Says {
+  readonly allowed: boolean;
+  readonly line: number | undefined;
+  readonly delay: number;
+}
+
+function ours(text: string, path: string): Says {
+  const rules = rulesIn(new TextEncoder().encode(text), 'Fenix');
+  const { allowed, line } = decisionOn(rules, SITE + path);
+  return { allowed, line, delay: rules.crawlDelayMs / 1000 };
+}
+
+function theirs(text: string, path: string): Says {
+  const robots = parse(`${SITE}/robots.txt`, text);
+  const line = robots.getMatchingLineNumber(SITE + path, 'Fenix');
+  return {
+    allowed: robots.isAllowed(SITE + path, 'Fenix') ?? true,
+    line: line < 1 ? undefined : line,
+    delay: robots.getCrawlDelay('Fenix') ?? 0,
+  };
+}
+
+const part = fc.constantFrom(
+  '/',
+  'a',
+  'b',
+  'ab',
+  '.html',
+  '?',
+  '&',
+  'x=1',
+  '-',
+  '_',
+  'é',
+  '%C3%A9',
+  '%28',
+  '%20',
+  '/a/',
+);
+const path = fc.array(part, { maxLength: 6 }).map((parts) => `/${parts.join('')}`);
+const pattern = fc
+  .tuple(
+    fc.array(fc.oneof({ weight: 4, arbitrary: part }, fc.constant('*')), { maxLength: 6 }),
+    fc.constantFrom('', '', '$'),
+  )
+  .map(([parts, end]) => `/${parts.join('')}${end}`);
+const rule = fc
+  .tuple(
+    fc.constantFrom('Allow', 'Disallow', 'disallow'),
+    fc.oneof(pattern, fc.constant('')),
+    fc.constantFrom('', ' ', ' # so'),
+  )
+  .map(([name, value, behind]) => `${name}: ${value}${behind}`);
+const robot = fc
+  .constantFrom('*', 'Fenix', 'fenix/1.0', 'otherbot', 'fenix-image')
+  .map((name) => `User-agent: ${name}`);
+const behind = fc.constantFrom('', '', '# of no meaning', 'Sitemap: http://site.example/map.xml', 'Host: site.example');
+const group = fc
+  .tuple(fc.array(robot, { minLength: 1, maxLength: 3 }), fc.array(rule, { minLength: 1, maxLength: 6 }), behind)
+  .map(([robots, rules, last]) => [...robots, ...rules, last]);
+const file = fc
+  .tuple(fc.array(group, { maxLength: 4 }), fc.constantFrom('\n', '\r\n', '\n\n'))
+  .map(([groups, end]) => groups.flat().join(end));
+
+describe('beside robots-parser', () => {
+  test('an ordinary file says the same, by the same line', () => {
+    fc.assert(
+      fc.property(file, path, (text, asked) => {
+        expect(ours(text, asked)).toEqual(theirs(text, asked));
+      }),
+      { numRuns: 1_000, seed: 1 },
+    );
+  });
+
+  test.each<[why: string, text: string, path: string, oursAllows: boolean, theyAllow: boolean]>([
+    [
+      'a record that is no rule does not end the names (RFC 9309, section 2.2.4)',
+      'User-agent: fenix\nCrawl-delay: 1\nUser-agent: x\nDisallow: /',
+      '/a',
+      false,
+      true,
+    ],
+    [
+      'a group without rules is one (RFC 9309, section 2.1)',
+      'User-agent: *\nDisallow: /\n\nUser-agent: fenix',
+      '/a',
+      true,
+      false,
+    ],
+    [
+      'a name ends where its product token does (section 2.2.1)',
+      'User-agent: Fenix bot\nDisallow: /',
+      '/a',
+      false,
+      true,
+    ],
+    ['an escaped letter is that letter (section 2.2.2)', 'User-agent: *\nDisallow: /%7Ejoe', '/~joe', false, true],
+    ['so is one in the address', 'User-agent: *\nDisallow: /joe', '/%6Aoe', false, true],
+    ['an escaped `$` is a `$` (section 2.2.3)', 'User-agent: *\nDisallow: /a%24', '/a$', false, true],
+    ['an escaped `*` is a `*`', 'User-agent: *\nDisallow: /a%2A', '/a*', false, true],
+    [
+      '`:` and `/` in a query may be escaped (section 2.2.2)',
+      'User-agent: *\nDisallow: /?u=a:b',
+      '/?u=a%3Ab',
+      false,
+      true,
+    ],
+    ['brackets need no escape', 'User-agent: *\nDisallow: /a[1]', '/a[1]', false, true],
+    ['misspelt rules are meant (Google)', 'User-agent: *\nDisalow: /', '/a', false, true],
+    ['a colon may be forgotten (Google)', 'User-agent *\nDisallow /', '/a', false, true],
+    ['rules themselves may be read (section 2.2.2)', 'User-agent: *\nDisallow: /', '/robots.txt', true, false],
+    [
+      'who has more rules than anybody keeps is left alone',
+      `User-agent: *\n${'Disallow: /b\n'.repeat(10_001)}`,
+      '/a',
+      false,
+      true,
+    ],
+    ['so is a path that is too long', 'User-agent: *\nDisallow: /b', `/${'a'.repeat(8_000)}`, false, true],
+  ])('they part: %s', (_, text, asked, oursAllows, theyAllow) => {
+    expect([ours(text, asked).allowed, theirs(text, asked).allowed]).toEqual([oursAllows, theyAllow]);
+  });
+
+  test.each([
+    ['of several pauses the longest is kept', 'User-agent: *\nCrawl-delay: 9\nCrawl-delay: 1', 9, 1],
+    ['a number is understood, whatever stands behind it', 'User-agent: *\nCrawl-delay: 10 s', 10, 0],
+  ])('they part: %s', (_, text, ourDelay, theirDelay) => {
+    expect([ours(text, '/').delay, theirs(text, '/').delay]).toEqual([ourDelay, theirDelay]);
+  });
+});
+
+describe('any file', () => {
+  test('says something, and the same in any writing of the path', () => {
+    const piece = fc.oneof(
+      part,
+      fc.constantFrom('User-agent:', 'Disallow:', 'Allow', '\n', '\r', '*', '$', '#', ':', ' ', '\0'),
+    );
+    const text = fc.array(fc.oneof(piece, fc.string({ unit: 'binary', maxLength: 4 })), { maxLength: 60 });
+    fc.assert(
+      fc.property(text, path, (pieces, asked) => {
+        const rules = rulesIn(new TextEncoder().encode(pieces.join('')), 'Fenix');
+        expect(structuredClone(rules)).toEqual(rules);
+        const escaped = asked.replace(/[ab_-]/g, (letter) => `%${letter.charCodeAt(0).toString(16)}`);
+        expect(decisionOn(rules, SITE + escaped)).toEqual(decisionOn(rules, SITE + asked));
+      }),
+      { numRuns: 1_000, seed: 1 },
+    );
+  });
+
+  test('fits as a regular expression would', () => {
+    const small = fc
+      .array(fc.constantFrom('a', 'b', 'aab', 'abaab', '/'), { maxLength: 8 })
+      .map((parts) => parts.join(''));
+    const stars = fc
+      .array(fc.constantFrom('a', 'b', 'aab', 'abaab', '*', '/'), { maxLength: 8 })
+      .map((parts) => parts.join(''));
+    fc.assert(
+      fc.property(small, stars, fc.boolean(), (letters, wanted, ends) => {
+        const expression = new RegExp(`^/${wanted.replaceAll('*', '[^]*')}${ends ? '$' : ''}`);
+        const text = `User-agent: *\nDisallow: /${wanted}${ends ? '$' : ''}`;
+        expect(ours(text, `/${letters}`).allowed).toBe(!expression.test(`/${letters}`));
+      }),
+      { numRuns: 2_000, seed: 1 },
+    );
+  });
+});

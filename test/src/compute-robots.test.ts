@@ -1,0 +1,43 @@
+/** Reading robots.txt through the compute port: the same rules, and nothing of the file held on to. */
+import { describe, expect, test } from 'vitest';
+import { rulesIn } from '../../agents/agents.ts';
+import { inThread } from '../../src/compute/compute.ts';
+import { startNode } from './support/command.ts';
+
+const TEXT = 'User-agent: *\nDisallow: /a\nCrawl-delay: 2\nSitemap: http://site.example/map';
+
+async function printedBy(script: string, options: readonly string[] = []): Promise<unknown> {
+  const { ended } = startNode([...options, '--input-type=module', '-e', script]);
+  const { code, stdout, stderr } = await ended;
+  if (code !== 0) throw new Error(stderr);
+  return JSON.parse(stdout);
+}
+
+describe('a robots.txt', () => {
+  const bytes = new TextEncoder().encode(TEXT);
+
+  test('says the same in this thread and in the pool', async () => {
+    const script = `
+      const { openCompute } = await import('./dist/src/compute/compute.js');
+      const compute = openCompute();
+      const rules = await compute.readRobots(new TextEncoder().encode(${JSON.stringify(TEXT)}), 'Fenix');
+      await compute.close();
+      console.log(JSON.stringify(rules));`;
+    const rules = rulesIn(bytes, 'Fenix');
+    expect(await inThread().readRobots(bytes, 'Fenix')).toEqual(rules);
+    expect(await printedBy(script)).toEqual(rules);
+  });
+
+  test('is let go of when it was read: a rule is no part of it', async () => {
+    const script = `
+      const { inThread } = await import('./dist/src/compute/compute.js');
+      const bytes = new TextEncoder().encode('User-agent: *\\nDisallow: /a-path-of-its-own #' + 'x'.repeat(490_000));
+      const kept = [];
+      for (let i = 0; i < 200; i++) kept.push(await inThread().readRobots(bytes, 'Fenix'));
+      gc();
+      console.log(JSON.stringify({ kept: kept.length, megabytes: process.memoryUsage().heapUsed / 2 ** 20 }));`;
+    const { kept, megabytes } = (await printedBy(script, ['--expose-gc'])) as { kept: number; megabytes: number };
+    expect(kept).toBe(200);
+    expect(megabytes).toBeLessThan(60);
+  });
+});
