@@ -9,6 +9,7 @@ import { benchListRoute } from './list-route.ts';
 import { benchMatching } from './matching.ts';
 import { benchNearDuplicates } from './near-duplicates.ts';
 import { benchReading } from './reading.ts';
+import { benchRobots } from './robots.ts';
 import { benchRocchio } from './rocchio.ts';
 import { benchStart } from './start.ts';
 import { benchStore } from './store.ts';
@@ -23,6 +24,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<void>>> = {
   terms: benchTerms,
   reading: benchReading,
   extraction: benchExtraction,
+  robots: benchRobots,
   'near-duplicates': benchNearDuplicates,
   'demo-web': benchDemoWeb,
   'demo-learning': benchDemoLearning,
