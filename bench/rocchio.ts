@@ -1,6 +1,7 @@
 /** What one step of Rocchio costs: a page added to a profile, the best terms kept, beside the same with a Map. */
 import { seededRandom } from '../profiles/random.ts';
-import { entriesOf, heaviest, plus, type Vector, vectorOf } from '../profiles/vectors/vector.ts';
+import { heaviest } from '../profiles/vectors/selection.ts';
+import { entriesOf, plus, type Vector, vectorOf } from '../profiles/vectors/vector.ts';
 import { Vocabulary } from '../profiles/vectors/vocabulary.ts';
 import { printTable } from './figures.ts';
 import { savePlot } from './plot.ts';

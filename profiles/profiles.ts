@@ -83,7 +83,8 @@ export {
   frequenciesOf,
   nextEpoch,
 } from './vectors/dictionary.ts';
+export { cosine, faithfulCosine, jaccard } from './vectors/similarity.ts';
 export { START_LANGUAGES, startPath } from './vectors/start-files.ts';
-export { cosine, entriesOf, faithfulCosine, jaccard, type Vector, vectorOf } from './vectors/vector.ts';
+export { entriesOf, type Vector, vectorOf } from './vectors/vector.ts';
 export { Vocabulary } from './vectors/vocabulary.ts';
 export { bm25, faithful, logTfIdf, remembering, type Weighting } from './vectors/weighting.ts';

@@ -2,7 +2,8 @@
 import { MOST_PROFILES, PROFILE_TERMS } from '../learning/learning.ts';
 import type { Child, ProfileId, TermWeights } from '../learning/log.ts';
 import type { Random } from '../random.ts';
-import { heaviest, type Vector } from '../vectors/vector.ts';
+import { heaviest } from '../vectors/selection.ts';
+import type { Vector } from '../vectors/vector.ts';
 import type { Vocabulary } from '../vectors/vocabulary.ts';
 import { type Chromosome, cross, genePool, type Mutant, meanWeight, mutate } from './genes.ts';
 import { type Offer, offersTo } from './offers.ts';

@@ -11,7 +11,8 @@
 
 import { PROFILE_TERMS } from '../learning/learning.ts';
 import type { Child, LogEvent, ProfileId } from '../learning/log.ts';
-import { heaviest, type Vector, vectorOf } from '../vectors/vector.ts';
+import { heaviest } from '../vectors/selection.ts';
+import { type Vector, vectorOf } from '../vectors/vector.ts';
 import { type BreedOptions, breed, type Individual } from './breeding.ts';
 import { type Fitness, type Judgement, judge } from './fitness.ts';
 

@@ -1,5 +1,6 @@
 /** How well a profile does, as a number to compare generations by. */
-import { cosine, type Vector } from '../vectors/vector.ts';
+import { cosine } from '../vectors/similarity.ts';
+import type { Vector } from '../vectors/vector.ts';
 
 /** Higher is fitter. It is given a profile's weights free of idf; a fitness that compares with weighed pages reads them first. */
 export type Fitness = (weights: Vector) => number;

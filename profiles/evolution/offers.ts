@@ -1,5 +1,6 @@
 /** New genes for a population, from the network of related terms: crossover alone recombines what is already there. */
-import { greatest, type Vector } from '../vectors/vector.ts';
+import { greatest } from '../vectors/selection.ts';
+import type { Vector } from '../vectors/vector.ts';
 import type { Vocabulary } from '../vectors/vocabulary.ts';
 import type { RelatedTerms } from './related-terms.ts';
 

@@ -2,7 +2,8 @@
  * A network of related terms, from the pages seen: terms that stand together on pages more often than by chance. It gives
  * evolution genes that no profile holds yet (filtering spec 6, after GANNET: Chen & Kim 1993).
  */
-import { heaviest, type Vector } from '../vectors/vector.ts';
+import { heaviest } from '../vectors/selection.ts';
+import type { Vector } from '../vectors/vector.ts';
 import type { TermId, Vocabulary } from '../vectors/vocabulary.ts';
 import { PairCounts } from './pair-counts.ts';
 

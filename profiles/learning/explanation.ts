@@ -1,6 +1,7 @@
 /** Why a page got its score: the terms it shares with a profile, each with its share, and what would be without it. */
 import type { TermCounts } from '../terms/terms.ts';
-import { cosine, products, type Vector } from '../vectors/vector.ts';
+import { cosine } from '../vectors/similarity.ts';
+import { products, type Vector } from '../vectors/vector.ts';
 import type { Vocabulary } from '../vectors/vocabulary.ts';
 
 export interface Contribution {

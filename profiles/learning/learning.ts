@@ -6,7 +6,9 @@
  */
 import { type Language, LIKELY_LANGUAGES } from '../terms/language.ts';
 import { countTerms, type TermCounts } from '../terms/terms.ts';
-import { cosine, EMPTY_VECTOR, heaviest, plus, scaled, type Vector, vectorOf, weightOf } from '../vectors/vector.ts';
+import { heaviest } from '../vectors/selection.ts';
+import { cosine } from '../vectors/similarity.ts';
+import { EMPTY_VECTOR, plus, scaled, type Vector, vectorOf, weightOf } from '../vectors/vector.ts';
 import { Vocabulary } from '../vectors/vocabulary.ts';
 import { tfPart, type Weighting } from '../vectors/weighting.ts';
 import type { Learner } from './learner.ts';

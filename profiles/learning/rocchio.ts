@@ -1,5 +1,6 @@
 /** Relevance feedback by Rocchio as varied by Sheth (filtering spec 5): every rating adds a multiple of its page. */
-import { greatest, plus, sum, type Vector } from '../vectors/vector.ts';
+import { greatest } from '../vectors/selection.ts';
+import { plus, sum, type Vector } from '../vectors/vector.ts';
 import type { Vocabulary } from '../vectors/vocabulary.ts';
 import { FAITHFUL_TERMS } from '../vectors/weighting.ts';
 import { type Learner, type Lesson, ownLessons } from './learner.ts';

@@ -1,7 +1,8 @@
 /** Counts to weights. One small interface, one function per way of weighing; each is told in profiles/README.md. */
 import type { TermCounts } from '../terms/terms.ts';
 import { type Dictionary, frequencyOf, idf } from './dictionary.ts';
-import { greatest, mapped, norm, scaled, type Vector, vectorOf } from './vector.ts';
+import { greatest } from './selection.ts';
+import { mapped, norm, scaled, type Vector, vectorOf } from './vector.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** A way to turn counts into weights, bound to the dictionary or collection that says how common terms are. */

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { type Contribution, explain } from '../../../profiles/learning/explanation.ts';
 import type { TermCounts } from '../../../profiles/terms/terms.ts';
 import { emptyDictionary } from '../../../profiles/vectors/dictionary.ts';
-import { cosine, EMPTY_VECTOR, entriesOf, type Vector } from '../../../profiles/vectors/vector.ts';
+import { cosine } from '../../../profiles/vectors/similarity.ts';
+import { EMPTY_VECTOR, entriesOf, type Vector } from '../../../profiles/vectors/vector.ts';
 import { logTfIdf, tfPart } from '../../../profiles/vectors/weighting.ts';
 import { pageOf, SEEDED, somePages, someTerms, TERMS, termsIn, vocabularyOf, wordVector } from '../support.ts';
 

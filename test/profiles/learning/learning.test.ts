@@ -15,7 +15,8 @@ import { faithfulRocchio, rocchio } from '../../../profiles/learning/rocchio.ts'
 import type { Language } from '../../../profiles/terms/language.ts';
 import type { TermCounts } from '../../../profiles/terms/terms.ts';
 import { emptyDictionary, nextEpoch } from '../../../profiles/vectors/dictionary.ts';
-import { cosine, EMPTY_VECTOR, norm } from '../../../profiles/vectors/vector.ts';
+import { cosine } from '../../../profiles/vectors/similarity.ts';
+import { EMPTY_VECTOR, norm } from '../../../profiles/vectors/vector.ts';
 import { faithful, logTfIdf, tfPart, type Weighting } from '../../../profiles/vectors/weighting.ts';
 import {
   childOf,

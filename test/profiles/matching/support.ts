@@ -2,7 +2,8 @@
 import { expect } from 'vitest';
 import type { Match, ProfileIndex } from '../../../profiles/matching/profile-index.ts';
 import { type Random, seededRandom } from '../../../profiles/random.ts';
-import { cosine, type Vector, vectorOf } from '../../../profiles/vectors/vector.ts';
+import { cosine } from '../../../profiles/vectors/similarity.ts';
+import { type Vector, vectorOf } from '../../../profiles/vectors/vector.ts';
 
 export const TOLERANCE = 1e-5;
 

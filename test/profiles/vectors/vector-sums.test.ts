@@ -1,14 +1,12 @@
 /** Sums, products and multiples of vectors, beside a map from terms to weights that does the same the slow way. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { greatest, heaviest } from '../../../profiles/vectors/selection.ts';
+import { cosine, jaccard } from '../../../profiles/vectors/similarity.ts';
 import {
-  cosine,
   dot,
   EMPTY_VECTOR,
   entriesOf,
-  greatest,
-  heaviest,
-  jaccard,
   mapped,
   norm,
   plus,

@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { cosine, jaccard } from '../../../profiles/vectors/similarity.ts';
 import {
-  cosine,
   dot,
   EMPTY_VECTOR,
   entriesOf,
-  jaccard,
   norm,
   scaled,
   type Vector,

@@ -1,7 +1,8 @@
 /** Which entries a cut keeps, beside a sort that keeps the same the slow way. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { EMPTY_VECTOR, greatest, heaviest, type Vector } from '../../../profiles/vectors/vector.ts';
+import { greatest, heaviest } from '../../../profiles/vectors/selection.ts';
+import { EMPTY_VECTOR, type Vector } from '../../../profiles/vectors/vector.ts';
 import {
   plain,
   SEEDED,
