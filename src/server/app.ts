@@ -66,7 +66,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(etag, { weak: true });
   await app.register(swagger, { openapi: describeApi(service.version) });
   await useAuthentication(app, service.accounts);
-  await useIdempotency(app, store, clock);
+  useIdempotency(app, store, clock);
   healthRoutes(app, store);
   const events = { accounts: service.accounts, hub, upgrades, ...SOCKETS, ...options.sockets };
   await app.register(api(service, events), { prefix: '/api' });

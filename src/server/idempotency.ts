@@ -1,73 +1,120 @@
-/** `Idempotency-Key` on POST: the same key gives the same answer, so that a repeated request does nothing twice. */
+/**
+ * `Idempotency-Key` on POST: the same key gives the same answer, so that a repeated request does nothing twice. Who
+ * comes first claims the key in the store; the answer takes the claim's place, whether or not anybody waits for it.
+ */
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import Type, { type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
 import type { Clock } from '../../agents/agents.ts';
 import { parserOf } from '../store/parser-of.ts';
-import { type DocumentKind, type Documents, type Store, scanAll, update } from '../store/store.ts';
+import { ABSENT, Conflict, type DocumentKind, type Documents, type Revision, type Store } from '../store/store.ts';
 import { HttpProblem } from './problems.ts';
 
-const AnswerRecord = Type.Object({
-  at: Type.String(),
-  /** What was asked; another question under the same key is a mistake. */
-  question: Type.String(),
-  status: Type.Integer(),
-  body: Type.String(),
-});
+/** What was asked is kept, too: another question under the same key is a mistake. */
+const asked = { at: Type.String(), question: Type.String() };
+const AnswerRecord = Type.Union([
+  Type.Object({ state: Type.Literal('underway'), ...asked }),
+  Type.Object({ state: Type.Literal('answered'), ...asked, status: Type.Integer(), body: Type.String() }),
+]);
 type Answer = Static<typeof AnswerRecord>;
 const ANSWERS: DocumentKind<Answer> = {
   name: 'answer',
-  migrations: [],
+  migrations: [(old) => ({ ...(old as object), state: 'answered' })],
   parse: parserOf<Answer>(Compile(AnswerRecord)),
 };
 
 /** Answers are remembered this long. */
 const REMEMBERED_MS = 24 * 60 * 60_000;
+/** A claim without an answer is what a crash left: no request takes so long. */
+const CLAIMED_MS = 60_000;
+/** Answers looked at with each new one, to forget what is over. */
+const LOOKED_AT = 4;
+const RETRY_SECONDS = 1;
 
-export async function useIdempotency(app: FastifyInstance, store: Store, clock: Clock): Promise<void> {
+interface Claim {
+  readonly place: string;
+  readonly revision: Revision;
+}
+
+export function useIdempotency(app: FastifyInstance, store: Store, clock: Clock): void {
   const answers = store.documents(ANSWERS);
-  const underway = new Set<string>();
-  const places = new WeakMap<FastifyRequest, string>();
-  const isOld = ({ at }: Answer) => Date.parse(clock()) - Date.parse(at) > REMEMBERED_MS;
+  const claims = new WeakMap<FastifyRequest, Claim>();
+  const isOver = ({ state, at }: Answer) =>
+    Date.parse(clock()) - Date.parse(at) > (state === 'underway' ? CLAIMED_MS : REMEMBERED_MS);
+  const forgetSome = forgetting(answers, isOver);
 
   app.addHook('preHandler', async (request, reply) => {
     const place = placeOf(request);
     if (place === undefined) return;
-    if (underway.has(place))
-      throw new HttpProblem(409, 'the first request with this Idempotency-Key is not answered yet');
-    const known = (await answers.read(place))?.value;
-    if (known === undefined || isOld(known)) {
-      if (underway.has(place))
-        throw new HttpProblem(409, 'the first request with this Idempotency-Key is not answered yet');
-      underway.add(place);
-      places.set(request, place);
+    const question = questionOf(request);
+    const known = await answers.read(place);
+    if (known === undefined || isOver(known.value)) {
+      const revision = await claim(place, question, known?.revision ?? ABSENT);
+      claims.set(request, { place, revision });
+      await forgetSome().catch((error: unknown) => request.log.error(error));
       return;
     }
-    if (known.question !== questionOf(request)) {
+    if (known.value.question !== question) {
       throw new HttpProblem(422, 'this Idempotency-Key was used for another request: take a new one');
     }
-    reply.code(known.status).header('idempotent-replayed', 'true').type('application/json').send(known.body);
+    if (known.value.state === 'underway') throw stillUnderway();
+    const { status, body } = known.value;
+    reply.code(status).header('idempotent-replayed', 'true').type('application/json').send(body);
     return reply;
   });
 
-  app.addHook('onSend', async (request, reply, payload) => {
-    const place = places.get(request);
-    if (place === undefined || reply.statusCode >= 300 || typeof payload !== 'string') return;
-    const answer = { at: clock(), question: questionOf(request), status: reply.statusCode, body: payload };
-    await update(answers, place, () => answer);
-  });
+  async function claim(place: string, question: string, over: Revision): Promise<Revision> {
+    try {
+      return await answers.write(place, { state: 'underway', at: clock(), question }, over);
+    } catch (error) {
+      throw error instanceof Conflict ? stillUnderway() : error;
+    }
+  }
 
-  app.addHook('onResponse', async (request) => {
-    const place = places.get(request);
-    if (place !== undefined) underway.delete(place);
+  app.addHook('onSend', async (request, { statusCode: status }, body) => {
+    const claim = claims.get(request);
+    if (claim === undefined) return;
+    claims.delete(request);
+    try {
+      if (status < 300 && typeof body === 'string') {
+        const answer: Answer = { state: 'answered', at: clock(), question: questionOf(request), status, body };
+        await unlessOvertaken(answers.write(claim.place, answer, claim.revision));
+      } else await unlessOvertaken(answers.remove(claim.place, claim.revision));
+    } catch (error) {
+      // What was done is done: whoever asked is better off with this answer than with an error.
+      request.log.error(error, 'an answer could not be kept for a repeated request');
+    }
   });
-
-  app.addHook('onReady', () => forget(answers, isOld));
 }
 
-async function forget(answers: Documents<Answer>, isOld: (answer: Answer) => boolean): Promise<void> {
-  for await (const { id, revision, value } of scanAll(answers)) if (isOld(value)) await answers.remove(id, revision);
+function stillUnderway(): HttpProblem {
+  return new HttpProblem(
+    409,
+    'the first request with this Idempotency-Key is not answered yet: ask again in a moment',
+    {
+      retryAfterSeconds: RETRY_SECONDS,
+    },
+  );
+}
+
+/** Goes round through all answers, a few at a time, and removes those that are over. */
+function forgetting(answers: Documents<Answer>, isOver: (answer: Answer) => boolean): () => Promise<void> {
+  let after: string | undefined;
+  return async () => {
+    const { items, next } = await answers.scan({ limit: LOOKED_AT, ...(after === undefined ? {} : { after }) });
+    after = next;
+    for (const { id, revision, value } of items) if (isOver(value)) await unlessOvertaken(answers.remove(id, revision));
+  };
+}
+
+/** Somebody else who took the place, or emptied it, has the last word. */
+async function unlessOvertaken(change: Promise<unknown>): Promise<void> {
+  try {
+    await change;
+  } catch (error) {
+    if (!(error instanceof Conflict)) throw error;
+  }
 }
 
 function placeOf(request: FastifyRequest): string | undefined {

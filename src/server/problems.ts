@@ -11,11 +11,13 @@ export class HttpProblem extends Error {
   override readonly name = 'HttpProblem';
   readonly status: number;
   readonly errors: Problem['errors'];
+  readonly retryAfterSeconds: number | undefined;
 
-  constructor(status: number, detail: string, errors?: Problem['errors']) {
+  constructor(status: number, detail: string, more: { errors?: Problem['errors']; retryAfterSeconds?: number } = {}) {
     super(detail);
     this.status = status;
-    this.errors = errors;
+    this.errors = more.errors;
+    this.retryAfterSeconds = more.retryAfterSeconds;
   }
 }
 
@@ -42,6 +44,8 @@ export function useProblems(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const problem = problemOf(error);
     if (problem.status >= 500) request.log.error(error);
+    const wait = error instanceof HttpProblem ? error.retryAfterSeconds : undefined;
+    if (wait !== undefined) reply.header('retry-after', wait);
     return sendProblem(reply, problem);
   });
 }

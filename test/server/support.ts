@@ -13,6 +13,7 @@ import type { ConnectionLimits } from '../../src/server/connections.ts';
 import { EventHub } from '../../src/server/event-hub.ts';
 import type { Service } from '../../src/server/service.ts';
 import { SessionRunner } from '../../src/sessions/session-runner.ts';
+import type { Store } from '../../src/store/store.ts';
 import { engineOf, type FakeWeb, MIXED, WEB, webOf } from '../agents/support.ts';
 import { temporaryFolder } from '../src/support/folders.ts';
 import { openStore } from '../src/support/stores.ts';
@@ -27,6 +28,8 @@ export interface ServiceUnderTest {
 }
 
 export interface ServiceOptions {
+  /** One of its own when absent. */
+  readonly store?: Store;
   readonly engines?: readonly Engine[];
   readonly web?: FakeWeb;
   readonly signUp?: 'open' | 'closed';
@@ -43,9 +46,9 @@ export async function serviceUnderTest(options: ServiceOptions = {}): Promise<Se
     web = webOf(WEB),
     signUp = 'open',
     webFolder = '/nowhere',
+    store = await openStore(await temporaryFolder()),
     ...rest
   } = options;
-  const store = await openStore(await temporaryFolder());
   let now = Date.UTC(2026, 0, 5, 8);
   const tick = () => ++now;
   const clock = () => new Date(tick()).toISOString();

@@ -79,7 +79,7 @@ export function accountRoutes(app: TypedApp, { accounts, signUp, version, source
     } catch (error) {
       if (!(error instanceof WrongCredentials)) throw error;
       const message = 'this is not your current password';
-      throw new HttpProblem(422, message, [{ field: 'current', message }]);
+      throw new HttpProblem(422, message, { errors: [{ field: 'current', message }] });
     }
   }
 
@@ -161,7 +161,7 @@ function shownToken({ id, name, createdAt, lastUsedAt }: StoredToken) {
 function refuseUnlike(password: string, again: string): void {
   if (password === again) return;
   const message = 'the two passwords differ';
-  throw new HttpProblem(400, message, [{ field: 'passwordAgain', message }]);
+  throw new HttpProblem(400, message, { errors: [{ field: 'passwordAgain', message }] });
 }
 
 function browserOf(userAgent: string | undefined): string {
