@@ -33,6 +33,7 @@ describe('reading', () => {
     web.faults.spread(FAULTY_SHARE, 1);
     const fetching = openFetching({
       trusts: (origin) => web.serves(origin),
+      trustsEngine: (origin) => web.serves(origin),
       publicWeb: false,
       pace: PAUSE_MS / 1000,
       ports: [],

@@ -36,7 +36,8 @@ async function examineEngine(config: Config): Promise<Finding> {
   const { origin } = new URL(address);
   const { fetchDirectly, close } = openFetching({
     ...fetchingOf(config),
-    trusts: (asked) => asked.origin === origin,
+    trusts: () => false,
+    trustsEngine: (asked) => asked.origin === origin,
     publicWeb: false,
     pace: 1,
   });

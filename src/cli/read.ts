@@ -6,7 +6,13 @@ import { fetchingOf, openFetching } from '../fetching/fetching.ts';
 import { forgetfulSites } from '../keeping/keeping.ts';
 
 export async function readOne(asked: string, config: Config) {
-  const fetching = openFetching({ ...fetchingOf(config), trusts: () => false, publicWeb: true, pace: 1 });
+  const fetching = openFetching({
+    ...fetchingOf(config),
+    trusts: () => false,
+    trustsEngine: () => false,
+    publicWeb: true,
+    pace: 1,
+  });
   try {
     const ports = { fetch: fetching.fetch, compute: inThread(), sites: forgetfulSites() };
     const { page, url, canonical, truncated } = await readFrom(asked, ports);

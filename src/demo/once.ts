@@ -68,6 +68,7 @@ async function* demoIn(folder: string, errands: readonly Errand[], options: Once
   const web = await startDemoWeb({ port: 0, generated: { seed } });
   const { fetch, fetchDirectly, close } = openFetching({
     trusts: (origin) => web.serves(origin),
+    trustsEngine: (origin) => web.serves(origin),
     publicWeb: false,
     // Nothing is waited for: this web is ours alone, and lasts as long as the run.
     pace: 0,

@@ -19,6 +19,7 @@ export async function serveDemo(
     await serveUntilStopped(config, logger, environment, {
       engines: (fetch) => web.engines.map(({ name, origin }) => searxng(name, origin, fetch)),
       trusts: (origin) => web.serves(origin),
+      trustsEngine: (origin) => web.serves(origin),
       publicWeb: false,
       pace: DEMO_PACE,
     });

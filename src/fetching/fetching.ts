@@ -14,8 +14,10 @@ import { StoredTurns } from './turns.ts';
 
 /** What is specific to a web: which addresses are asked without asking where they lead, and how much it must be spared. */
 export interface Web {
-  /** Origins that may be asked whatever their address. */
+  /** Origins whose pages may be read whatever their address. */
   readonly trusts: (origin: URL) => boolean;
+  /** Origins that may be asked directly whatever their address: an engine's. No page leads there. */
+  readonly trustsEngine: (origin: URL) => boolean;
   /** Whether anything else may be asked at all. */
   readonly publicWeb: boolean;
   /** Multiplies every pause: 1, but less on a web of our own. */
@@ -42,7 +44,7 @@ export interface FetchingOptions extends Web {
 export interface Fetching {
   /** Pages of anybody's: with manners. */
   readonly fetch: Fetch;
-  /** A service that was set up to be asked, such as an engine: no robots.txt, no pause, no redirects. */
+  /** A service that was set up to be asked, such as an engine: no robots.txt, no pause, and no redirects, wherever to. */
   readonly fetchDirectly: Fetch;
   readonly ledger: Ledger & Pick<StoredLedger, 'accounts'>;
   /** Breaks off what is under way. That is then no failure of the page: whoever asked is interrupted by `Stopped`. */
@@ -57,19 +59,23 @@ export function openFetching(options: FetchingOptions): Fetching {
   const stopping = new AbortController();
   const time = options.time ?? systemTime(stopping.signal);
   const guarded: GuardOptions = lookup === undefined ? options : { ...options, lookup };
-  const { ask, close } = askerOf({
-    guard: guardOf(guarded),
-    limits: { ...LIMITS, ...limits },
-    userAgent: userAgentOf(options.contact),
-    now: () => time.now(),
-    stopping: stopping.signal,
-  });
+  const askerFor = (trusts: Web['trusts']) =>
+    askerOf({
+      guard: guardOf({ ...guarded, trusts }),
+      limits: { ...LIMITS, ...limits },
+      userAgent: userAgentOf(options.contact),
+      now: () => time.now(),
+      stopping: stopping.signal,
+    });
+  // They share nothing, connections and cache included: what an engine is asked is no page's to ask.
+  const pages = askerFor(options.trusts);
+  const engines = askerFor(options.trustsEngine);
   const ledger = new StoredLedger(() => time.now(), store, failed);
   const turns = new StoredTurns({ time, pauseMs: pauseMs * pace, store, failed });
   return {
-    fetch: politeFetch({ ask, compute, turns, ledger, time, product: PRODUCT, pauseMs, pace }),
+    fetch: politeFetch({ ask: pages.ask, compute, turns, ledger, time, product: PRODUCT, pauseMs, pace }),
     async fetchDirectly(url) {
-      const answer = await ask(url);
+      const answer = await engines.ask(url);
       if (answer.status !== 200) throw new FetchFailed(`the site answered ${answer.status}`, { kind: 'status' });
       if (answer.truncated === true) throw new FetchFailed('its answer is not whole', { kind: 'size' });
       return answer;
@@ -77,7 +83,7 @@ export function openFetching(options: FetchingOptions): Fetching {
     ledger,
     async close() {
       stopping.abort(new Stopped('the service stops'));
-      await close();
+      await Promise.all([pages.close(), engines.close()]);
       await Promise.all([turns.close(), ledger.close()]);
     },
   };

@@ -16,7 +16,7 @@ export interface ResolvedAddress {
 export type Lookup = (hostname: string) => Promise<readonly ResolvedAddress[]>;
 
 export interface GuardOptions {
-  /** Origins that may be asked whatever their address: a configured engine, the demo web. */
+  /** Origins that may be asked whatever their address. */
   readonly trusts: (origin: URL) => boolean;
   /** Whether anything else may be asked at all. */
   readonly publicWeb: boolean;

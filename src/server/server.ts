@@ -31,11 +31,11 @@ export interface RunningServer {
 
 /** The sources that the configuration names. */
 export function configuredSources({ FENIX_SEARXNG_URL: address }: Config): Sources {
-  const web = { publicWeb: true, pace: 1 };
-  if (address === '') return { ...web, engines: () => [], trusts: () => false };
+  const web = { publicWeb: true, pace: 1, trusts: () => false };
+  if (address === '') return { ...web, engines: () => [], trustsEngine: () => false };
   const { origin } = new URL(address);
   const engines = (fetch: Fetch) => [searxng('SearXNG', address, fetch)];
-  return { ...web, engines, trusts: (asked) => asked.origin === origin };
+  return { ...web, engines, trustsEngine: (asked) => asked.origin === origin };
 }
 
 const CHANCES = 2 ** 32;

@@ -10,7 +10,7 @@ const LARGEST = 10 * 1024 * 1024;
 const LARGEST_ON_THE_WIRE = 5 * 1024 * 1024;
 
 function fetchAllowing(allows: (origin: URL) => boolean) {
-  return fetchingFor({ trusts: allows }).fetchDirectly;
+  return fetchingFor({ trustsEngine: allows }).fetchDirectly;
 }
 
 const fetchAny = () => fetchAllowing(() => true);
@@ -165,7 +165,7 @@ describe('what could not be had', () => {
 
 describe('closing', () => {
   test('breaks off what is under way, which is then no failure of the page', async () => {
-    const { fetchDirectly: fetch, close } = fetchingFor({ trusts: () => true });
+    const { fetchDirectly: fetch, close } = fetchingFor({ trustsEngine: () => true });
     let reached: () => void;
     const asked = new Promise<void>((resolve) => {
       reached = resolve;
@@ -179,7 +179,7 @@ describe('closing', () => {
   });
 
   test('is final: nothing is asked for afterwards', async () => {
-    const { fetchDirectly: fetch, close } = fetchingFor({ trusts: () => true });
+    const { fetchDirectly: fetch, close } = fetchingFor({ trustsEngine: () => true });
     const server = await httpServer(hello);
     await close();
     await expect(fetch(`http://127.0.0.1:${server.port}/`)).rejects.toThrow(Stopped);

@@ -35,6 +35,7 @@ function publicWeb(
   const asked: string[] = [];
   const fetching = fetchingFor({
     trusts: () => false,
+    trustsEngine: () => false,
     publicWeb: true,
     ports: [port],
     async lookup(name) {

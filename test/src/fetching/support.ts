@@ -41,8 +41,10 @@ export function fakeTime(start = Date.UTC(2026, 0, 5, 8)): FakeTime {
 
 /** Everything on loopback is trusted, and nothing else may be asked, unless it is said otherwise. */
 export function fetchingFor(options: Partial<FetchingOptions> = {}): Fetching {
+  const onLoopback = ({ hostname }: URL) => hostname === '127.0.0.1' || hostname.endsWith('localhost');
   const fetching = openFetching({
-    trusts: ({ hostname }) => hostname === '127.0.0.1' || hostname.endsWith('localhost'),
+    trusts: onLoopback,
+    trustsEngine: onLoopback,
     publicWeb: false,
     pace: 1,
     ports: [80, 443],
