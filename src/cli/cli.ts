@@ -3,16 +3,21 @@
  * Exit codes: 0 done, 1 an error (one line on standard error), 2 wrong usage.
  */
 import { Command, CommanderError } from 'commander';
+import { agentsCommand } from './agents-command.ts';
 import { configCommand } from './config-command.ts';
 import { demoCommand } from './demo-command.ts';
 import { doctorCommand } from './doctor-command.ts';
 import { extractCommand } from './extract-command.ts';
 import type { Exit, Io } from './io.ts';
 import { labCommand } from './lab-command.ts';
+import { listCommand } from './list-command.ts';
+import { loginCommand } from './login-command.ts';
 import { matchCommand } from './match-command.ts';
 import { ndpmCommand } from './ndpm-command.ts';
+import { rateCommand } from './rate-command.ts';
 import { readCommand } from './read-command.ts';
 import { robotsCommand } from './robots-command.ts';
+import { runCommand } from './run-command.ts';
 import { serveCommand } from './serve-command.ts';
 import { userCommand } from './user-command.ts';
 import { vectorCommand } from './vector-command.ts';
@@ -36,6 +41,11 @@ export async function runCli(args: readonly string[], io: Io): Promise<number> {
     doctorCommand,
     demoCommand,
     labCommand,
+    loginCommand,
+    agentsCommand,
+    runCommand,
+    listCommand,
+    rateCommand,
     userCommand,
     readCommand,
     robotsCommand,

@@ -7,6 +7,7 @@ import { systemClock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import { idsFrom } from '../ids.ts';
 import { openEmbeddedStore } from '../store/embedded.ts';
+import { firstLine, isTerminal } from './asking.ts';
 import type { Io } from './io.ts';
 
 const SHORTEST_PASSWORD = 8;
@@ -70,20 +71,14 @@ interface NewPassword {
 }
 
 /** The first line of standard input; on a terminal, or when there is none, one is made up. */
-async function newPassword(stdin: Readable & { isTTY?: boolean }): Promise<NewPassword> {
-  const line = stdin.isTTY === true ? '' : await firstLine(stdin);
+async function newPassword(stdin: Readable): Promise<NewPassword> {
+  const line = isTerminal(stdin) ? '' : await firstLine(stdin);
   if (line === '') {
     const password = randomBytes(MADE_UP_BYTES).toString('base64url');
     return { password, madeUp: { password } };
   }
   if (line.length < SHORTEST_PASSWORD) throw new Error(`a password has at least ${SHORTEST_PASSWORD} characters`);
   return { password: line, madeUp: {} };
-}
-
-async function firstLine(stdin: Readable): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of stdin) chunks.push(Buffer.from(chunk as Uint8Array));
-  return Buffer.concat(chunks).toString('utf8').split(/\r?\n/)[0] ?? '';
 }
 
 function shown({ id, loginName: login, name, email, admin, createdAt }: User) {

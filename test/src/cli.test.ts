@@ -18,6 +18,11 @@ const COMMANDS = [
   'read',
   'robots',
   'extract',
+  'login',
+  'agents',
+  'run',
+  'list',
+  'rate',
 ];
 
 /** Parts of the command line contract that are not there yet: they must not look as if they were. */

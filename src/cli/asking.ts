@@ -1,0 +1,46 @@
+/** Asks whoever sits at the terminal; where nobody does, standard input has the answer. */
+import { type Readable, Writable } from 'node:stream';
+import type { Io } from './io.ts';
+
+type Input = Readable & { readonly isTTY?: boolean };
+
+export function isTerminal(input: Input): boolean {
+  return input.isTTY === true;
+}
+
+/** The first line of standard input, empty when there is none. */
+export async function firstLine(input: Readable): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of input) chunks.push(Buffer.from(chunk as Uint8Array));
+  return Buffer.concat(chunks).toString('utf8').split(/\r?\n/)[0] ?? '';
+}
+
+/** Asks on a terminal; elsewhere it is an error that says what to give instead. */
+export async function lineFrom(io: Io, question: string, otherwise: string): Promise<string> {
+  if (!isTerminal(io.stdin)) throw new Error(otherwise);
+  return ask(io, question, io.stderr);
+}
+
+/** Like `lineFrom`, but nothing shows while it is typed; elsewhere it is the first line of standard input. */
+export async function secretFrom(io: Io, question: string): Promise<string> {
+  if (isTerminal(io.stdin)) {
+    const secret = await ask(io, question, new Writable({ write: (_chunk, _encoding, done) => done() }));
+    io.stderr.write('\n');
+    return secret;
+  }
+  const line = await firstLine(io.stdin);
+  if (line === '')
+    throw new Error('standard input is empty: its first line is the password or, with --token, the token');
+  return line;
+}
+
+async function ask(io: Io, question: string, output: Writable): Promise<string> {
+  const { createInterface } = await import('node:readline/promises');
+  io.stderr.write(question);
+  const terminal = createInterface({ input: io.stdin, output, terminal: true });
+  try {
+    return await terminal.question('');
+  } finally {
+    terminal.close();
+  }
+}

@@ -1,0 +1,158 @@
+/** What `fenix login`, `agents`, `run`, `list` and `rate` do: the window's work, from a shell. */
+import { hostname } from 'node:os';
+import { setTimeout as wait } from 'node:timers/promises';
+import { accountFileOf, keepAccount, readAccount } from '../client/account-file.ts';
+import { Refused, Remote } from '../client/remote.ts';
+import { serviceAt, signIn, signInWithToken, using } from '../client/sign-in.ts';
+import { clean, tableOf } from '../client/table.ts';
+import { type ShownAgent, type ShownPage, type ShownSession, type Verdict, Visit } from '../client/visit.ts';
+import { lineFrom, secretFrom } from './asking.ts';
+import type { Io } from './io.ts';
+
+export interface LoginOptions {
+  readonly as?: string;
+  readonly token?: boolean;
+}
+
+export interface ListOptions {
+  readonly json?: boolean;
+  readonly session?: number;
+}
+
+export async function login(address: string, { as, token }: LoginOptions, io: Io): Promise<void> {
+  const service = serviceAt(address);
+  const file = accountFileOf(io.environment);
+  const account = await (token === true
+    ? signInWithToken(service, await secretFrom(io, 'Token: '))
+    : signIn({
+        service,
+        login: as ?? (await lineFrom(io, 'Login: ', 'give --as LOGIN, and the password on standard input')),
+        password: await secretFrom(io, 'Password: '),
+        tokenName: `fenix on ${hostname()}`,
+      }));
+  await keepAccount(file, account);
+  io.stdout.write(`signed in to ${account.service} as ${account.login}; the token is in ${file}\n`);
+}
+
+export function listAgents({ json }: { readonly json?: boolean }, io: Io): Promise<void> {
+  return visiting(io, async (visit) => {
+    const agents = await visit.agents();
+    if (json === true) return printLines(io, agents);
+    if (agents.length === 0) return say(io, 'no agent yet: fenix agents add "what to look for"');
+    io.stdout.write(tableOf(agents, AGENT_COLUMNS, lineLengthOf(io)));
+  });
+}
+
+export function addAgent(words: string, { json }: { readonly json?: boolean }, io: Io): Promise<void> {
+  return visiting(io, async (visit) => {
+    const agent = await visit.create(words);
+    if (json === true) return printLines(io, [agent]);
+    say(io, `"${clean(agent.name)}" looks for ${clean(agent.words)}: fenix run "${clean(agent.name)}"`);
+  });
+}
+
+export function run(
+  asked: string,
+  options: { readonly json?: boolean; readonly wait: boolean },
+  io: Io,
+): Promise<void> {
+  return visiting(io, async (visit) => {
+    const agent = await visit.agent(asked);
+    const started = await visit.start(agent);
+    const session = options.wait ? await visit.finished(agent, started.number, wait) : started;
+    if (options.json === true) return printLines(io, [session]);
+    say(io, inWords(session));
+    if (session.state === 'done') printPages(io, await visit.list(agent, session.number));
+  });
+}
+
+export function list(asked: string, { json, session }: ListOptions, io: Io): Promise<void> {
+  return visiting(io, async (visit) => {
+    const pages = await visit.list(await visit.agent(asked), session);
+    if (json === true) return printLines(io, pages);
+    if (pages.length === 0) return say(io, 'an empty list: fenix run brings the next one');
+    printPages(io, pages);
+  });
+}
+
+export function rate(asked: string, place: string, verdict: Verdict, { session }: ListOptions, io: Io): Promise<void> {
+  return visiting(io, async (visit) => {
+    const agent = await visit.agent(asked);
+    const page = await visit.page(agent, place, session);
+    await visit.rate(agent, page, verdict);
+    say(io, `${SAID[verdict]}: ${clean(page.title) || page.url}`);
+  });
+}
+
+const SAID: Readonly<Record<Verdict, string>> = {
+  relevant: 'relevant',
+  neutral: 'neutral',
+  not: 'not relevant',
+  none: 'rating cleared',
+};
+
+async function visiting(io: Io, act: (visit: Visit) => Promise<void>): Promise<void> {
+  const { service, token } = await readAccount(accountFileOf(io.environment));
+  try {
+    await using(new Remote(service, { token }), (remote) => act(new Visit(remote)));
+  } catch (error) {
+    if (!(error instanceof Refused) || error.status !== 401) throw error;
+    throw new Error(`${service} does not accept the token any more: run fenix login ${service}`, { cause: error });
+  }
+}
+
+const AGENT_COLUMNS = [
+  { title: 'agent', of: ({ name }: ShownAgent) => name },
+  { title: 'sessions', of: ({ status }: ShownAgent) => String(status.sessions), right: true },
+  { title: 'on its list', of: ({ status }: ShownAgent) => String(status.shown), right: true },
+  { title: 'unrated', of: ({ status }: ShownAgent) => String(status.unrated), right: true },
+  { title: 'now', of: ({ status }: ShownAgent) => (status.running ? 'searching' : '') },
+  {
+    title: 'last session',
+    of: ({ status }: ShownAgent) => status.lastSessionAt?.slice(0, 16).replace('T', ' ') ?? 'never',
+  },
+  { title: 'looks for', of: ({ words }: ShownAgent) => words },
+];
+
+const MARKS: ReadonlyMap<number | null, string> = new Map([
+  [1, '+'],
+  [0, '0'],
+  [-1, '-'],
+]);
+
+const PAGE_COLUMNS = [
+  { title: '', of: (_: ShownPage, index: number) => String(index + 1), right: true },
+  { title: 'score', of: ({ score }: ShownPage) => score.toFixed(2), right: true },
+  { title: 'rated', of: ({ rating }: ShownPage) => MARKS.get(rating) ?? '' },
+  { title: 'title', of: ({ title }: ShownPage) => title },
+  { title: 'address', of: ({ url }: ShownPage) => url },
+];
+
+function printPages(io: Io, pages: readonly ShownPage[]): void {
+  if (pages.length > 0) io.stdout.write(tableOf(pages, PAGE_COLUMNS, lineLengthOf(io)));
+}
+
+const WHY_EMPTY = {
+  'sources-failed': 'no source could be read',
+  'nothing-new': 'the engines have nothing that was not shown before',
+  'below-threshold': 'nothing found was near enough to what the agent has learned',
+} as const;
+
+function inWords({ number, state, shown, candidates, emptyBecause }: ShownSession): string {
+  if (state === 'open') return `session ${number} has begun: fenix list shows what it brings when it is done`;
+  const empty = emptyBecause === null ? '' : `: ${WHY_EMPTY[emptyBecause]}`;
+  return `session ${number}: ${shown} of ${candidates} pages shown${empty}`;
+}
+
+function say(io: Io, line: string): void {
+  io.stdout.write(`${line}\n`);
+}
+
+function printLines(io: Io, values: readonly unknown[]): void {
+  for (const value of values) io.stdout.write(`${JSON.stringify(value)}\n`);
+}
+
+/** Undefined where nobody looks at it: pipes get everything. */
+function lineLengthOf({ stdout }: Io): number | undefined {
+  return 'columns' in stdout && typeof stdout.columns === 'number' ? stdout.columns : undefined;
+}

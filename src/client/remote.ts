@@ -1,0 +1,124 @@
+/** A running service as a program sees it: its HTTP contract, with a token. */
+import type Type from 'typebox';
+import type { TSchema } from 'typebox';
+import { Compile } from 'typebox/compile';
+import { Agent as HttpAgent, request } from 'undici';
+import { parserOf } from '../store/parser-of.ts';
+
+/** What the service said against a request, in its words. */
+export class Refused extends Error {
+  override readonly name = 'Refused';
+  readonly status: number;
+
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+/** Answers are lists of a hundred pages at most; whatever is larger does not come from a Fenix. */
+const LARGEST_ANSWER = 32 * 1024 * 1024;
+const PATIENCE_MS = 60_000;
+
+export type Credential = { readonly token: string } | { readonly cookie: string } | undefined;
+
+interface Asked {
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly body?: unknown;
+}
+
+interface Answered {
+  readonly value: unknown;
+  readonly cookie: string | undefined;
+}
+
+export class Remote {
+  readonly service: string;
+  readonly #credential: Credential;
+  readonly #connections = new HttpAgent({
+    maxResponseSize: LARGEST_ANSWER,
+    headersTimeout: PATIENCE_MS,
+    bodyTimeout: PATIENCE_MS,
+  });
+
+  constructor(service: string, credential: Credential) {
+    this.service = service;
+    this.#credential = credential;
+  }
+
+  /** Asks, and checks that the answer has the shape the contract says; throws `Refused`, or says that nobody is there. */
+  async ask<T extends TSchema>(schema: T, path: string, asked: Asked = {}): Promise<Type.Static<T>> {
+    const { value } = await this.#exchange(path, asked);
+    try {
+      return parserOf<Type.Static<T>>(Compile(schema))(value);
+    } catch (error) {
+      throw new Error(`${this.service} answers, but not as this Fenix would: is it one, and of this version?`, {
+        cause: error,
+      });
+    }
+  }
+
+  /** Signs in; what comes back is the cookie of that login. */
+  async signIn(login: string, password: string): Promise<string> {
+    const { cookie } = await this.#exchange('/login', { method: 'POST', body: { login, password } });
+    if (cookie === undefined) throw new Error(`${this.service} let nobody in: is it a Fenix?`);
+    return cookie;
+  }
+
+  async tell(path: string, asked: Asked): Promise<void> {
+    await this.#exchange(path, asked);
+  }
+
+  close(): Promise<void> {
+    return this.#connections.close();
+  }
+
+  async #exchange(path: string, { method = 'GET', body }: Asked): Promise<Answered> {
+    const answer = await request(`${this.service}/api${path}`, {
+      method,
+      dispatcher: this.#connections,
+      headers: {
+        accept: 'application/json',
+        ...headersOf(this.#credential),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    }).catch((error: unknown) => {
+      throw new Error(`no service answers at ${this.service} (${reasonOf(error)}): is it running?`, { cause: error });
+    });
+    const text = await answer.body.text();
+    if (answer.statusCode >= 300) throw refusal(answer.statusCode, text);
+    const [set] = [answer.headers['set-cookie'] ?? []].flat();
+    return { value: parsed(text), cookie: set?.split(';')[0] };
+  }
+}
+
+function headersOf(credential: Credential): Record<string, string> {
+  if (credential === undefined) return {};
+  return 'token' in credential ? { authorization: `Bearer ${credential.token}` } : { cookie: credential.cookie };
+}
+
+function refusal(status: number, text: string): Refused {
+  if (status === 401) return new Refused(status, detailIn(text) ?? 'it does not know you');
+  return new Refused(status, detailIn(text) ?? `the service answered ${status}`);
+}
+
+function detailIn(text: string): string | undefined {
+  const problem = parsed(text);
+  const said = typeof problem === 'object' && problem !== null && 'detail' in problem ? problem.detail : undefined;
+  return typeof said === 'string' ? said : undefined;
+}
+
+/** What is no JSON is no answer of ours: whoever looks at its shape will say so. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return 'code' in error && typeof error.code === 'string' ? error.code : error.message;
+}

@@ -1,0 +1,101 @@
+/** What a person does with a service from a shell: agents found by name, sessions waited for, lists, ratings. */
+import type { Static } from 'typebox';
+import { Agent, ListedPage, ListOf, RatedPage, Session } from '../server/schemas.ts';
+import type { Remote } from './remote.ts';
+
+export type ShownAgent = Static<typeof Agent>;
+export type ShownPage = Static<typeof ListedPage>;
+export type ShownSession = Static<typeof Session>;
+
+/** Waits so many milliseconds. */
+export type Wait = (milliseconds: number) => Promise<void>;
+
+export const VERDICTS = { relevant: 1, neutral: 0, not: -1, none: null } as const;
+export type Verdict = keyof typeof VERDICTS;
+
+const PAGES_AT_ONCE = 100;
+/** Small sessions are over at once; nobody looks at long ones more often than they change. */
+const FIRST_LOOK_MS = 50;
+const LONGEST_LOOK_MS = 1_000;
+
+export class Visit {
+  readonly #remote: Remote;
+
+  constructor(remote: Remote) {
+    this.#remote = remote;
+  }
+
+  async agents(): Promise<readonly ShownAgent[]> {
+    return (await this.#remote.ask(ListOf(Agent), '/agents')).items;
+  }
+
+  /** By id, by name, or by the beginning of a name that no other has. */
+  async agent(asked: string): Promise<ShownAgent> {
+    const all = await this.agents();
+    const wanted = folded(asked);
+    const exact = all.filter(({ id, name }) => id === asked || folded(name) === wanted);
+    const found = exact.length > 0 ? exact : all.filter(({ name }) => folded(name).startsWith(wanted));
+    const [only] = found;
+    if (only !== undefined && found.length === 1) return only;
+    const names = (agents: readonly ShownAgent[]) => agents.map(({ id, name }) => `"${name}" (${id})`).join(', ');
+    if (found.length > 1) throw new Error(`"${asked}" may be ${names(found)}: say more of it, or its id`);
+    throw new Error(`you have no agent "${asked}"; ${all.length === 0 ? 'you have none' : `there are ${names(all)}`}`);
+  }
+
+  create(words: string): Promise<ShownAgent> {
+    return this.#remote.ask(Agent, '/agents', { method: 'POST', body: { words } });
+  }
+
+  /** Starts a session, or finds the one under way. */
+  start({ id }: ShownAgent): Promise<ShownSession> {
+    return this.#remote.ask(Session, `/agents/${id}/sessions`, { method: 'POST' });
+  }
+
+  /** Looks at a session until it is over. */
+  async finished({ id }: ShownAgent, number: number, wait: Wait): Promise<ShownSession> {
+    for (let pause = FIRST_LOOK_MS; ; pause = Math.min(2 * pause, LONGEST_LOOK_MS)) {
+      const session = await this.#remote.ask(Session, `/agents/${id}/sessions/${number}`);
+      if (session.state === 'done') return session;
+      await wait(pause);
+    }
+  }
+
+  /** The list of a session, of the latest that is done unless another is named. */
+  async list({ id }: ShownAgent, session?: number): Promise<readonly ShownPage[]> {
+    const pages: ShownPage[] = [];
+    let next: string | null = '';
+    while (next !== null) {
+      const query = new URLSearchParams({ limit: String(PAGES_AT_ONCE) });
+      if (session !== undefined) query.set('session', String(session));
+      if (next !== '') query.set('cursor', next);
+      const answer: { items: ShownPage[]; next: string | null } = await this.#remote.ask(
+        ListOf(ListedPage),
+        `/agents/${id}/pages?${query}`,
+      );
+      pages.push(...answer.items);
+      next = answer.next;
+    }
+    return pages;
+  }
+
+  /** A page of a list, by its place from 1, its id or its address. */
+  async page(agent: ShownAgent, asked: string, session?: number): Promise<ShownPage> {
+    const list = await this.list(agent, session);
+    const found = /^\d{1,4}$/.test(asked)
+      ? list[Number(asked) - 1]
+      : list.find(({ page, url }) => page === asked || url === asked);
+    if (found !== undefined) return found;
+    const where = session === undefined ? 'its latest list' : `the list of session ${session}`;
+    throw new Error(`"${agent.name}" has no page ${asked} on ${where}, which has ${list.length}: see fenix list`);
+  }
+
+  async rate({ id }: ShownAgent, { page }: ShownPage, verdict: Verdict): Promise<void> {
+    const value = VERDICTS[verdict];
+    const asked = value === null ? ({ method: 'DELETE' } as const) : ({ method: 'PUT', body: { value } } as const);
+    await this.#remote.ask(RatedPage, `/agents/${id}/pages/${page}/rating`, asked);
+  }
+}
+
+function folded(text: string): string {
+  return text.normalize('NFKC').toLowerCase();
+}

@@ -1,0 +1,174 @@
+/** The service from a shell: a real one, over HTTP, with everything the commands keep in a folder of the test's own. */
+import { chmod, mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { newUser, PASSWORD, serviceUnderTest } from '../../server/support.ts';
+import { temporaryFolder } from '../support/folders.ts';
+import { runInMemory } from '../support/streams.ts';
+
+async function shell() {
+  const { app, service } = await serviceUnderTest();
+  const ana = await newUser(app, 'ana');
+  const address = await app.listen({ host: '127.0.0.1', port: 0 });
+  const config = await temporaryFolder();
+  const file = join(config, 'fenix', 'account.json');
+  const fenix = (args: readonly string[], input = '') => runInMemory(args, { XDG_CONFIG_HOME: config }, input);
+  const signedIn = async () => {
+    const { code, stderr } = await fenix(['login', address, '--as', 'ana'], `${PASSWORD}\n`);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  };
+  return { app, service, ana, address, file, fenix, signedIn };
+}
+
+const linesOf = (text: string) =>
+  text
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
+
+describe('fenix login', () => {
+  it('keeps a token, not the password, in a file for its owner alone, and leaves no login behind', async () => {
+    const { ana, address, file, signedIn } = await shell();
+    await signedIn();
+    const text = await readFile(file, 'utf8');
+    expect(JSON.parse(text)).toMatchObject({ service: address, login: 'ana' });
+    expect(text).not.toContain(PASSWORD);
+    expect((await stat(file)).mode & 0o077).toBe(0);
+    expect((await stat(join(file, '..'))).mode & 0o077).toBe(0);
+    expect((await ana.get('/api/tokens')).json<{ items: unknown[] }>().items).toHaveLength(1);
+    expect((await ana.get('/api/logins')).json<{ items: unknown[] }>().items).toHaveLength(1);
+  });
+
+  it('closes a folder that others could look into', async () => {
+    const { file, signedIn } = await shell();
+    await mkdir(join(file, '..'), { recursive: true });
+    await chmod(join(file, '..'), 0o755);
+    await signedIn();
+    expect((await stat(join(file, '..'))).mode & 0o077).toBe(0);
+  });
+
+  it('takes a token made in the window', async () => {
+    const { ana, address, fenix, file } = await shell();
+    const { token } = (await ana.post('/api/tokens', { name: 'shell' })).json<{ token: string }>();
+    expect((await fenix(['login', `${address}/`, '--token'], token)).code).toBe(0);
+    expect(JSON.parse(await readFile(file, 'utf8'))).toEqual({ service: address, login: 'ana', token });
+  });
+
+  it.each([
+    ['a wrong password', ['--as', 'ana'], 'not the password', /^fenix: login or password is wrong\n$/],
+    ['no login name', [], PASSWORD, /^fenix: give --as LOGIN, and the password on standard input\n$/],
+    ['no password', ['--as', 'ana'], '', /^fenix: standard input is empty: .*\n$/],
+    ['a token of nobody', ['--token'], 'nonsense', /^fenix: .+\n$/],
+  ])('with %s says so, and keeps nothing', async (_, options, input, complaint) => {
+    const { address, file, fenix } = await shell();
+    const { code, stdout, stderr } = await fenix(['login', address, ...options], input);
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    expect(stderr).toMatch(complaint);
+    await expect(stat(file)).rejects.toThrow('ENOENT');
+  });
+
+  it.each([
+    ['no address', 'localhost', /is no address of a service/],
+    ['another protocol', 'ftp://127.0.0.1', /is no address of a service/],
+    ['a name and password in it', 'http://ana:secret@127.0.0.1', /leave name and password out/],
+    [
+      'nobody there',
+      'http://127.0.0.1:1',
+      /no service answers at http:\/\/127\.0\.0\.1:1 \(ECONNREFUSED\): is it running\?/,
+    ],
+  ])('%s is told', async (_, address, complaint) => {
+    const environment = { XDG_CONFIG_HOME: await temporaryFolder() };
+    const { code, stderr } = await runInMemory(['login', address, '--as', 'ana'], environment, PASSWORD);
+    expect(code).toBe(1);
+    expect(stderr).toMatch(complaint);
+  });
+
+  it('to something that is no Fenix says so', async () => {
+    const other = createServer((_, response) => response.end('<html>hello'));
+    await new Promise<void>((done) => other.listen(0, '127.0.0.1', done));
+    onTestFinished(() => void other.close());
+    const { port } = other.address() as { port: number };
+    const environment = { XDG_CONFIG_HOME: await temporaryFolder() };
+    const { code, stderr } = await runInMemory(['login', `http://127.0.0.1:${port}`, '--token'], environment, 'x');
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/answers, but not as this Fenix would/);
+  });
+});
+
+describe('an agent from a shell', () => {
+  it('is made, run, listed and rated, as in the window', async () => {
+    const { ana, fenix, signedIn } = await shell();
+    await signedIn();
+    expect((await fenix(['agents'])).stdout).toBe('no agent yet: fenix agents add "what to look for"\n');
+    expect((await fenix(['agents', 'add', 'genetic algorithms'])).stdout).toContain('fenix run "genetic algorithms"');
+    const ran = await fenix(['run', 'Genetic']);
+    expect(ran).toMatchObject({ code: 0, stderr: '' });
+    expect(ran.stdout).toMatch(/^session 1: \d+ of \d+ pages shown\n/);
+    const listed = linesOf((await fenix(['list', 'genetic', '--json'])).stdout);
+    const [, second] = listed;
+    expect((await fenix(['rate', 'gen', '2', 'relevant'])).stdout).toBe(`relevant: ${String(second?.['title'])}\n`);
+    expect((await fenix(['rate', 'gen', String(second?.['url']), 'not'])).code).toBe(0);
+    const [{ id = '' } = {}] = (await ana.get('/api/agents')).json<{ items: { id: string }[] }>().items;
+    const rated = (await ana.get(`/api/agents/${id}/pages`)).json<{
+      items: { page: string; rating: number | null }[];
+    }>();
+    expect(rated.items.find(({ page }) => page === second?.['page'])?.rating).toBe(-1);
+    await fenix(['rate', id, String(second?.['page']), 'none']);
+    expect(linesOf((await fenix(['list', id, '--json'])).stdout)[1]).toMatchObject({ rating: null });
+    const table = (await fenix(['agents'])).stdout.split('\n');
+    expect(table[0]).toMatch(/^agent +sessions +on its list +unrated +now +last session +looks for$/);
+    expect(table[1]).toMatch(/^genetic algorithms +1 /);
+  });
+
+  it.each([
+    ['an agent that is not there', ['list', 'nothing'], /you have no agent "nothing"; there are "mergulho"/],
+    ['a name that several have', ['list', 'mer'], /"mer" may be "mergulho" \(\w+\), "mercado" \(\w+\)/],
+    [
+      'a page that is not on the list',
+      ['rate', 'mergulho', '1', 'not'],
+      /has no page 1 on its latest list, which has 0/,
+    ],
+  ])('%s is told', async (_, args, complaint) => {
+    const { fenix, signedIn } = await shell();
+    await signedIn();
+    await fenix(['agents', 'add', 'mergulho']);
+    await fenix(['agents', 'add', 'mercado']);
+    const { code, stderr } = await fenix(args);
+    expect(code).toBe(1);
+    expect(stderr).toMatch(complaint);
+  });
+});
+
+describe('whoever is not signed in', () => {
+  it('is told how', async () => {
+    const { fenix } = await shell();
+    expect(await fenix(['agents'])).toMatchObject({ code: 1, stderr: expect.stringMatching(/run fenix login http/) });
+  });
+
+  it('any more is told where', async () => {
+    const { ana, fenix, address, signedIn } = await shell();
+    await signedIn();
+    const [{ id = '' } = {}] = (await ana.get('/api/tokens')).json<{ items: { id: string }[] }>().items;
+    await ana.ask('DELETE', `/api/tokens/${id}`);
+    expect((await fenix(['agents'])).stderr).toContain(`run fenix login ${address}`);
+  });
+
+  it.each([
+    ['is no JSON', '{', /cannot be read \(.*\): mend it, or run fenix login again/],
+    ['lacks the token', '{"service":"http://127.0.0.1:3000","login":"ana"}', /cannot be understood .*: mend it/],
+  ])('because the file %s is told what to do', async (_, text, complaint) => {
+    const { fenix, file } = await shell();
+    await mkdir(join(file, '..'), { recursive: true });
+    await writeFile(file, text);
+    const { code, stderr } = await fenix(['agents']);
+    expect(code).toBe(1);
+    expect(stderr).toMatch(complaint);
+  });
+
+  it('and has no home is told what to set', async () => {
+    const { code, stderr } = await runInMemory(['agents'], {});
+    expect(code).toBe(1);
+    expect(stderr).toBe('fenix: nowhere to keep the token: set HOME or XDG_CONFIG_HOME to a folder of yours\n');
+  });
+});
