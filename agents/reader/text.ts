@@ -104,101 +104,101 @@ class TreeBuilder {
   readonly lines: Line[] = [];
   htmlLength = 0;
   unscripted = 0;
-  private readonly options: TreeOptions;
-  private readonly pending = new PendingLine(this.lines);
-  private readonly stack: (ChildNode | Leave | typeof ANCHOR_END)[] = [];
-  private box = NOTHING;
-  private anchors = 0;
+  readonly #options: TreeOptions;
+  readonly #pending = new PendingLine(this.lines);
+  readonly #stack: (ChildNode | Leave | typeof ANCHOR_END)[] = [];
+  #box = NOTHING;
+  #anchors = 0;
 
   constructor(options: TreeOptions) {
-    this.options = options;
+    this.#options = options;
   }
 
   build(root: Root): void {
-    this.enter(root instanceof Element ? root : undefined, root.children);
-    for (let next = this.stack.pop(); next !== undefined; next = this.stack.pop()) {
-      if (next === ANCHOR_END) this.anchors--;
-      else if ('leave' in next) this.leave(next.leave);
-      else if (next.type === 'text') this.read(next.data, next.startIndex ?? this.htmlLength);
-      else if (next instanceof Element) this.visit(next);
-      else if (next.type === 'cdata') this.push(next.children);
+    this.#enter(root instanceof Element ? root : undefined, root.children);
+    for (let next = this.#stack.pop(); next !== undefined; next = this.#stack.pop()) {
+      if (next === ANCHOR_END) this.#anchors--;
+      else if ('leave' in next) this.#leave(next.leave);
+      else if (next.type === 'text') this.#read(next.data, next.startIndex ?? this.htmlLength);
+      else if (next instanceof Element) this.#visit(next);
+      else if (next.type === 'cdata') this.#push(next.children);
     }
   }
 
-  private read(text: string, at: number): void {
-    const lines = this.boxes[this.box]?.tag === 'pre' ? text.split('\n') : [text];
+  #read(text: string, at: number): void {
+    const lines = this.boxes[this.#box]?.tag === 'pre' ? text.split('\n') : [text];
     lines.forEach((line, i) => {
-      if (i > 0) this.pending.flush(this.box);
-      this.pending.add(line, this.anchors > 0, at);
+      if (i > 0) this.#pending.flush(this.#box);
+      this.#pending.add(line, this.#anchors > 0, at);
     });
   }
 
-  private visit(element: Element): void {
+  #visit(element: Element): void {
     const { name } = element;
     this.htmlLength = Math.max(this.htmlLength, element.endIndex ?? 0);
-    if (BREAKS.has(name)) this.pending.flush(this.box);
-    else if (this.isUnread(element)) return;
-    else if (BLOCKS.has(name)) this.enter(element, element.children);
-    else if (!isHidden(element)) this.inline(element);
+    if (BREAKS.has(name)) this.#pending.flush(this.#box);
+    else if (this.#isUnread(element)) return;
+    else if (BLOCKS.has(name)) this.#enter(element, element.children);
+    else if (!isHidden(element)) this.#inline(element);
   }
 
-  private isUnread(element: Element): boolean {
+  #isUnread(element: Element): boolean {
     if (element.name !== 'noscript') return UNREAD.has(element.name);
-    if (this.options.noscript === true) return false;
+    if (this.#options.noscript === true) return false;
     this.unscripted += oneLine(textWithin(element)).length;
     return true;
   }
 
   /** What stands inside a line. */
-  private inline(element: Element): void {
+  #inline(element: Element): void {
     const { name } = element;
-    if (name === 'a') this.beginAnchor(element);
-    else if (name === 'img') this.picture(element);
-    else if (name !== 'wbr') this.pending.inline = name;
-    this.push(element.children);
+    if (name === 'a') this.#beginAnchor(element);
+    else if (name === 'img') this.#picture(element);
+    else if (name !== 'wbr') this.#pending.inline = name;
+    this.#push(element.children);
   }
 
-  private beginAnchor(element: Element): void {
+  #beginAnchor(element: Element): void {
     const href = attribute(element, 'href');
     if (href === '') return;
-    this.pending.hrefs.push(href);
-    this.anchors++;
-    this.stack.push(ANCHOR_END);
+    this.#pending.hrefs.push(href);
+    this.#anchors++;
+    this.#stack.push(ANCHOR_END);
   }
 
-  private picture(element: Element): void {
-    if (this.options.alts !== true) return;
-    this.pending.add(` ${attribute(element, 'alt')} `, this.anchors > 0, element.startIndex ?? this.htmlLength);
+  #picture(element: Element): void {
+    if (this.#options.alts !== true) return;
+    this.#pending.add(` ${attribute(element, 'alt')} `, this.#anchors > 0, element.startIndex ?? this.htmlLength);
   }
 
-  private enter(element: Element | undefined, children: readonly ChildNode[]): void {
-    this.pending.flush(this.box);
-    const parent = this.boxes[this.box];
+  #enter(element: Element | undefined, children: readonly ChildNode[]): void {
+    this.#pending.flush(this.#box);
+    const parent = this.boxes[this.#box];
     const first = this.lines.length;
     parent?.children.push(this.boxes.length);
     this.boxes.push({
       tag: element?.name ?? '',
       element,
-      parent: this.box,
+      parent: this.#box,
       depth: parent === undefined ? 0 : parent.depth + 1,
       hidden: parent?.hidden === true || (element !== undefined && isHidden(element)),
       first,
       end: first,
       children: [],
     });
-    this.stack.push({ leave: this.box });
-    this.box = this.boxes.length - 1;
-    this.push(children);
+    this.#stack.push({ leave: this.#box });
+    this.#box = this.boxes.length - 1;
+    this.#push(children);
   }
 
-  private leave(outer: number): void {
-    this.pending.flush(this.box);
-    (this.boxes[this.box] as Box).end = this.lines.length;
-    this.box = outer;
+  #leave(outer: number): void {
+    this.#pending.flush(this.#box);
+    (this.boxes[this.#box] as Box).end = this.lines.length;
+    this.#box = outer;
   }
 
-  private push(children: readonly ChildNode[]): void {
-    for (let i = children.length - 1; i >= 0; i--) this.stack.push(children[i] as ChildNode);
+  #push(children: readonly ChildNode[]): void {
+    for (let i = children.length - 1; i >= 0; i--) this.#stack.push(children[i] as ChildNode);
   }
 }
 
@@ -212,35 +212,43 @@ export function isHidden({ attribs, name }: Element): boolean {
 class PendingLine {
   hrefs: string[] = [];
   inline = '';
-  private parts: string[] = [];
-  private linked = 0;
-  private at = 0;
-  private readonly lines: Line[];
+  #parts: string[] = [];
+  #linked = 0;
+  #at = 0;
+  readonly #lines: Line[];
 
   constructor(lines: Line[]) {
-    this.lines = lines;
+    this.#lines = lines;
   }
 
   add(text: string, linked: boolean, at: number): void {
-    if (this.parts.length === 0) this.at = at;
-    this.parts.push(text);
-    if (linked) this.linked += text.length;
+    if (this.#parts.length === 0) this.#at = at;
+    this.#parts.push(text);
+    if (linked) this.#linked += text.length;
   }
 
   flush(box: number): void {
-    if (this.parts.length === 0) {
+    if (this.#parts.length === 0) {
       this.hrefs = this.hrefs.length === 0 ? this.hrefs : [];
       this.inline = '';
       return;
     }
-    const text = oneLine(this.parts.join(''));
+    const text = oneLine(this.#parts.join(''));
     if (text !== '') {
-      const linked = Math.min(this.linked, text.length);
-      this.lines.push({ text, box, scan: scanText(text), linked, hrefs: this.hrefs, at: this.at, inline: this.inline });
+      const linked = Math.min(this.#linked, text.length);
+      this.#lines.push({
+        text,
+        box,
+        scan: scanText(text),
+        linked,
+        hrefs: this.hrefs,
+        at: this.#at,
+        inline: this.inline,
+      });
     }
-    this.parts = [];
+    this.#parts = [];
     this.hrefs = [];
-    this.linked = 0;
+    this.#linked = 0;
     this.inline = '';
   }
 }

@@ -5,35 +5,35 @@ export type Columns = readonly Float32Array[];
 export class ColumnWriter {
   /** Views of one buffer: two hundred of their own for every page take their time. */
   columns: Columns = [];
-  private readonly first: number[] = [];
-  private readonly count: number;
-  private values = new Float32Array();
-  private row = 0;
-  private at = 0;
+  readonly #first: number[] = [];
+  readonly #count: number;
+  #values = new Float32Array();
+  #row = 0;
+  #at = 0;
 
   constructor(count: number) {
-    this.count = count;
+    this.#count = count;
   }
 
   /** The first row tells how many columns there are. */
   put(value: number): void {
-    if (this.row === 0) this.first.push(value);
-    else this.values[this.at] = value;
-    this.at += this.count;
+    if (this.#row === 0) this.#first.push(value);
+    else this.#values[this.#at] = value;
+    this.#at += this.#count;
   }
 
   next(): void {
-    if (this.row === 0) this.begin();
-    this.row++;
-    this.at = this.row;
+    if (this.#row === 0) this.#begin();
+    this.#row++;
+    this.#at = this.#row;
   }
 
-  private begin(): void {
-    const { first, count } = this;
-    this.values = new Float32Array(first.length * count);
-    this.columns = first.map((value, column) => {
-      this.values[column * count] = value;
-      return this.values.subarray(column * count, (column + 1) * count);
+  #begin(): void {
+    const count = this.#count;
+    this.#values = new Float32Array(this.#first.length * count);
+    this.columns = this.#first.map((value, column) => {
+      this.#values[column * count] = value;
+      return this.#values.subarray(column * count, (column + 1) * count);
     });
   }
 }

@@ -18,44 +18,44 @@ const HEADINGS = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
  * heading that says the page's title: what shares a small box with it mostly is.
  */
 export class HeadingWalk {
-  private readonly tree: PageTree;
-  private readonly scores: readonly WordScores[];
-  private readonly ranges: Ranges;
-  private readonly top: number;
+  readonly #tree: PageTree;
+  readonly #scores: readonly WordScores[];
+  readonly #ranges: Ranges;
+  readonly #top: number;
   /** Per box the smallest box around it that holds the title's heading as well. */
-  private readonly shared: Int32Array;
-  private last = -1;
-  private proseBefore = 0;
+  readonly #shared: Int32Array;
+  #last = -1;
+  #proseBefore = 0;
 
   constructor({ tree, scores, ranges, titleTokens }: HeadingContext) {
-    this.tree = tree;
-    this.scores = scores;
-    this.ranges = ranges;
-    this.top = topOf(tree, titleTokens);
-    this.shared = sharedWith(tree, this.top);
+    this.#tree = tree;
+    this.#scores = scores;
+    this.#ranges = ranges;
+    this.#top = topOf(tree, titleTokens);
+    this.#shared = sharedWith(tree, this.#top);
   }
 
   step(i: number): void {
-    const before = this.tree.lines[i - 1];
+    const before = this.#tree.lines[i - 1];
     if (before === undefined) return;
     const { scan, linked, text } = before;
-    if (isProse(scan.words, scan.ends, linked, text.length)) this.proseBefore++;
-    if (underHeading(this.tree.boxes, before.box) !== '') this.last = i - 1;
+    if (isProse(scan.words, scan.ends, linked, text.length)) this.#proseBefore++;
+    if (underHeading(this.#tree.boxes, before.box) !== '') this.#last = i - 1;
   }
 
   write(rows: ColumnWriter, i: number): void {
-    const heading = this.tree.lines[this.last];
-    const { words } = this.ranges;
-    const { first, end } = this.tree.boxes[this.shared[(this.tree.lines[i] as Line).box] as number] as Box;
+    const heading = this.#tree.lines[this.#last];
+    const { words } = this.#ranges;
+    const { first, end } = this.#tree.boxes[this.#shared[(this.#tree.lines[i] as Line).box] as number] as Box;
     const held = within(words, first, end);
-    rows.put(this.top < 0 ? 0 : Math.max(-200, Math.min(200, i - this.top)));
-    rows.put(this.top < 0 ? -1 : Math.log1p(held));
-    rows.put(this.top < 0 ? -1 : share(held, words.at(-1) as number));
-    rows.put(this.top < 0 ? 0 : Math.log1p(Math.max(0, (words[i] as number) - (words[this.top] as number))));
-    rows.put(heading === undefined ? -1 : Math.min(100, i - this.last));
-    rows.put(heading === undefined ? 0 : (this.scores[this.last]?.mean ?? 0));
-    rows.put(heading === undefined ? 0 : Number(underHeading(this.tree.boxes, heading.box).slice(1)));
-    rows.put(Math.min(200, this.proseBefore));
+    rows.put(this.#top < 0 ? 0 : Math.max(-200, Math.min(200, i - this.#top)));
+    rows.put(this.#top < 0 ? -1 : Math.log1p(held));
+    rows.put(this.#top < 0 ? -1 : share(held, words.at(-1) as number));
+    rows.put(this.#top < 0 ? 0 : Math.log1p(Math.max(0, (words[i] as number) - (words[this.#top] as number))));
+    rows.put(heading === undefined ? -1 : Math.min(100, i - this.#last));
+    rows.put(heading === undefined ? 0 : (this.#scores[this.#last]?.mean ?? 0));
+    rows.put(heading === undefined ? 0 : Number(underHeading(this.#tree.boxes, heading.box).slice(1)));
+    rows.put(Math.min(200, this.#proseBefore));
   }
 }
 

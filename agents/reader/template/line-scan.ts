@@ -87,45 +87,53 @@ export function scanText(text: string): Scan {
 }
 
 class Scanner {
-  private words = 0;
-  private ideographs = 0;
-  private letters = 0;
-  private digits = 0;
-  private capitals = 0;
-  private commas = 0;
-  private stops = 0;
-  private ends = 0;
-  private readonly tokens: number[] = [];
-  private hash = 0;
+  #words = 0;
+  #ideographs = 0;
+  #letters = 0;
+  #digits = 0;
+  #capitals = 0;
+  #commas = 0;
+  #stops = 0;
+  #ends = 0;
+  readonly #tokens: number[] = [];
+  #hash = 0;
   /** What the word at hand is made of so far: nothing, letters, or digits alone. */
-  private word = NOTHING;
+  #word = NOTHING;
 
   inWord(code: number, kind: number): void {
-    if (kind === DIGIT) this.digits++;
-    else this.letters++;
-    if (kind === CAPITAL && this.word === NOTHING) this.capitals++;
-    if (code >= IDEOGRAPH) this.ideographs++;
-    if (kind !== DIGIT) this.word = LETTER;
-    else if (this.word === NOTHING) this.word = DIGIT;
-    this.hash = (Math.imul(this.hash, 31) + (kind === CAPITAL ? code | 32 : code)) | 0;
+    if (kind === DIGIT) this.#digits++;
+    else this.#letters++;
+    if (kind === CAPITAL && this.#word === NOTHING) this.#capitals++;
+    if (code >= IDEOGRAPH) this.#ideographs++;
+    if (kind !== DIGIT) this.#word = LETTER;
+    else if (this.#word === NOTHING) this.#word = DIGIT;
+    this.#hash = (Math.imul(this.#hash, 31) + (kind === CAPITAL ? code | 32 : code)) | 0;
   }
 
   between(kind: number): void {
-    if (this.word !== NOTHING) this.endWord();
-    if (kind === COMMA) this.commas++;
-    else if (kind === END) this.ends++;
+    if (this.#word !== NOTHING) this.#endWord();
+    if (kind === COMMA) this.#commas++;
+    else if (kind === END) this.#ends++;
   }
 
-  private endWord(): void {
-    this.words++;
-    if (STOP_HASHES.has(this.hash)) this.stops++;
-    if (this.tokens.length < TOKENS) this.tokens.push(this.word === DIGIT ? DIGITS : this.hash);
-    this.word = NOTHING;
-    this.hash = 0;
+  #endWord(): void {
+    this.#words++;
+    if (STOP_HASHES.has(this.#hash)) this.#stops++;
+    if (this.#tokens.length < TOKENS) this.#tokens.push(this.#word === DIGIT ? DIGITS : this.#hash);
+    this.#word = NOTHING;
+    this.#hash = 0;
   }
 
   result(): Scan {
-    const { words, ideographs, letters, digits, capitals, commas, stops, ends, tokens } = this;
-    return { words: words + (ideographs >> 1), letters, digits, capitals, commas, stops, ends, tokens };
+    return {
+      words: this.#words + (this.#ideographs >> 1),
+      letters: this.#letters,
+      digits: this.#digits,
+      capitals: this.#capitals,
+      commas: this.#commas,
+      stops: this.#stops,
+      ends: this.#ends,
+      tokens: this.#tokens,
+    };
   }
 }

@@ -32,58 +32,58 @@ export interface SiteCounts {
 }
 
 export class SiteTemplates implements SiteCounts {
-  private pagesSeen: number;
-  private readonly pagesWith: Map<number, number>;
-  private readonly most: number;
-  private known: SiteKnowledge | undefined;
+  #pagesSeen: number;
+  readonly #pagesWith: Map<number, number>;
+  readonly #most: number;
+  #known: SiteKnowledge | undefined;
 
   /** Goes on where `before` was; `most` nodes are remembered. */
   constructor(before?: SiteCounts, most = MOST_HASHES) {
-    this.pagesSeen = before?.pages ?? 0;
-    this.pagesWith = new Map(before?.counts);
-    this.most = most;
+    this.#pagesSeen = before?.pages ?? 0;
+    this.#pagesWith = new Map(before?.counts);
+    this.#most = most;
   }
 
   get pages(): number {
-    return this.pagesSeen;
+    return this.#pagesSeen;
   }
 
   get counts(): ReadonlyMap<number, number> {
-    return this.pagesWith;
+    return this.#pagesWith;
   }
 
   /** Learns from one more page; the same page is not to be added twice. */
   add({ all }: PageNodes): void {
-    this.pagesSeen++;
-    this.known = undefined;
-    for (const hash of all) this.pagesWith.set(hash, (this.pagesWith.get(hash) ?? 0) + 1);
-    if (this.pagesWith.size > this.most) this.forget();
+    this.#pagesSeen++;
+    this.#known = undefined;
+    for (const hash of all) this.#pagesWith.set(hash, (this.#pagesWith.get(hash) ?? 0) + 1);
+    if (this.#pagesWith.size > this.#most) this.#forget();
   }
 
   /** Whether the site said before nearly all that this page says: it is one of its pages under another address. */
   isCopy({ content }: PageNodes): boolean {
-    const known = content.filter((hash) => this.pagesWith.has(hash)).length;
+    const known = content.filter((hash) => this.#pagesWith.has(hash)).length;
     return content.length > 0 && known >= SHARE_OF_COPY * content.length;
   }
 
   /** Memory is bounded: what was seen least is what pages have for themselves, and of that the oldest goes first. */
-  private forget(): void {
-    const rarestFirst = [...this.pagesWith].sort(([, a], [, b]) => a - b);
-    const surplus = rarestFirst.slice(0, rarestFirst.length - Math.floor(SHARE_KEPT * this.most));
-    for (const [hash] of surplus) this.pagesWith.delete(hash);
+  #forget(): void {
+    const rarestFirst = [...this.#pagesWith].sort(([, a], [, b]) => a - b);
+    const surplus = rarestFirst.slice(0, rarestFirst.length - Math.floor(SHARE_KEPT * this.#most));
+    for (const [hash] of surplus) this.#pagesWith.delete(hash);
   }
 
   /** Undefined while too few pages are known. */
   knowledge(): SiteKnowledge | undefined {
-    if (this.pagesSeen < FEWEST_PAGES) return undefined;
-    this.known ??= { pages: this.pagesSeen, repeated: this.repeated() };
-    return this.known;
+    if (this.#pagesSeen < FEWEST_PAGES) return undefined;
+    this.#known ??= { pages: this.#pagesSeen, repeated: this.#repeated() };
+    return this.#known;
   }
 
-  private repeated(): ReadonlySet<number> {
-    const least = Math.max(FEWEST_REPEATS, Math.ceil(SHARE_OF_PAGES * this.pagesSeen));
+  #repeated(): ReadonlySet<number> {
+    const least = Math.max(FEWEST_REPEATS, Math.ceil(SHARE_OF_PAGES * this.#pagesSeen));
     const repeated = new Set<number>();
-    for (const [hash, count] of this.pagesWith) if (count >= least) repeated.add(hash);
+    for (const [hash, count] of this.#pagesWith) if (count >= least) repeated.add(hash);
     return repeated;
   }
 }
@@ -161,21 +161,23 @@ function hashesOf({ boxes, lines }: PageTree): Hashes {
 }
 
 class RunningHash {
-  private readonly sums: number[] = [0];
-  private readonly powers: number[] = [1];
-  private readonly base: number;
+  readonly #sums: number[] = [0];
+  readonly #powers: number[] = [1];
+  readonly #base: number;
 
   constructor(base: number) {
-    this.base = base;
+    this.#base = base;
   }
 
   add(value: number): void {
-    this.sums.push((Math.imul(this.sums.at(-1) as number, this.base) + value) | 0);
-    this.powers.push(Math.imul(this.powers.at(-1) as number, this.base));
+    this.#sums.push((Math.imul(this.#sums.at(-1) as number, this.#base) + value) | 0);
+    this.#powers.push(Math.imul(this.#powers.at(-1) as number, this.#base));
   }
 
   range(first: number, end: number): number {
-    return ((this.sums[end] as number) - Math.imul(this.sums[first] as number, this.powers[end - first] as number)) | 0;
+    return (
+      ((this.#sums[end] as number) - Math.imul(this.#sums[first] as number, this.#powers[end - first] as number)) | 0
+    );
   }
 }
 
