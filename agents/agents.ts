@@ -11,6 +11,7 @@ export {
   type Clock,
   type Closed,
   type Compute,
+  DamagedPage,
   type FailureKind,
   type Fetch,
   type Fetched,

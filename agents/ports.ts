@@ -1,7 +1,7 @@
 /** What agents need of the world. Declared here, implemented in `src/`; tests and the lab pass their own. */
 import type { CountsHash, Dictionary, LogEntry, PageId, Rating, TermCounts } from '../profiles/profiles.ts';
 import type { Followed, PageNodes, ReadDocument, SiteKnowledge } from './pages.ts';
-import type { Agent, AgentId, Page, Session, SourceReport, UserId } from './records.ts';
+import type { Agent, AgentId, Candidate, Page, Session, SourceReport, UserId } from './records.ts';
 import type { Engine } from './search/engine.ts';
 
 /** All of them together: what a topic agent is built with. */
@@ -111,6 +111,11 @@ export class FetchFailed extends Error {
   }
 }
 
+/** What is kept of one page is damaged: that page cannot be had, the others can. */
+export class DamagedPage extends Error {
+  override readonly name = 'DamagedPage';
+}
+
 /** A site is asked by one at a time, and after each answer it is left alone for a while: over restarts, too. */
 export interface Turns {
   /**
@@ -190,7 +195,7 @@ export interface Sites {
   learn(site: string, nodes: PageNodes): Promise<void>;
 }
 
-/** All pages ever read, kept once for everybody, and the dictionary that counts them. */
+/** All pages ever read, kept once for everybody, and the dictionary that counts them. Whatever is asked of one page may throw `DamagedPage`. */
 export interface Library {
   /** The id a page at this URL has, read or not. */
   idOf(url: string): PageId;
@@ -215,6 +220,8 @@ export interface AgentStore {
   /** Resolves when the entries are on disk, all or none; throws `Overtaken` unless the log ends where they begin. */
   append(id: AgentId, entries: readonly LogEntry[]): Promise<void>;
   latestSession(id: AgentId): Promise<Session | undefined>;
+  /** A page as it stands on one of the agent's lists; of several the latest. */
+  shownBy(id: AgentId, page: PageId): Promise<Candidate | undefined>;
   session(id: AgentId, number: number): Promise<Session | undefined>;
   /**
    * Opens a session or, when it is open, closes it; its list counts as shown from the call on. Throws `Overtaken` when

@@ -1,6 +1,6 @@
 /** What a session reads: every page that its engines found, one at a time per site, each page once. */
-import type { PageId } from '../profiles/profiles.ts';
-import { FetchFailed, type Ports } from './ports.ts';
+import type { PageId, TermCounts } from '../profiles/profiles.ts';
+import { DamagedPage, FetchFailed, type Ports } from './ports.ts';
 import { readFrom } from './reader/following.ts';
 import { siteOf } from './reader/manners.ts';
 import type { Page, SourceReport, UserId } from './records.ts';
@@ -10,6 +10,7 @@ import type { Gathered } from './search/search.ts';
 /** A page that was read, with the place its engine gave it. */
 export interface Read {
   readonly page: Page;
+  readonly counts: TermCounts;
   readonly aliases: readonly PageId[];
   readonly engineRank: number;
 }
@@ -31,7 +32,7 @@ export async function readAll(found: readonly Gathered[], ports: Ports, { shown,
   const readings = await Promise.allSettled(
     [...bySite([...ranks.keys()]).values()].map(async (urls) => {
       for (const url of urls) {
-        outcomes.set(url, recognized(await readOne(url, ports, user), ports, shown));
+        outcomes.set(url, recognized(await hadOf(url, ports, user), ports, shown));
         const concerned = found.filter(({ results }) => results.some((result) => result.url === url));
         for (const gathered of concerned) report(reportOn(gathered, outcomes));
       }
@@ -50,9 +51,9 @@ function readsOf(ranks: ReadonlyMap<string, number>, outcomes: ReadonlyMap<strin
   for (const [url, engineRank] of ranks) {
     const outcome = outcomes.get(url);
     if (outcome?.state !== 'read') continue;
-    const { page, aliases } = outcome;
+    const { page, counts, aliases } = outcome;
     const ids = [page.id, ...aliases];
-    if (!ids.some((id) => taken.has(id))) reads.push({ page, aliases, engineRank });
+    if (!ids.some((id) => taken.has(id))) reads.push({ page, counts, aliases, engineRank });
     for (const id of ids) taken.add(id);
   }
   return reads;
@@ -61,11 +62,15 @@ function readsOf(ranks: ReadonlyMap<string, number>, outcomes: ReadonlyMap<strin
 /** What a page's reader has to know before missing the rest of it. */
 const ONLY_IN_PART = 'read only in part: the rest was too much, too slow, or never came';
 
-interface Had {
+interface Kept {
   readonly state: 'read';
   readonly page: Page;
   readonly fetched: boolean;
   readonly remark?: string;
+}
+
+interface Had extends Kept {
+  readonly counts: TermCounts;
 }
 
 interface Failed {
@@ -79,7 +84,18 @@ type Outcome =
   | { readonly state: 'shown'; readonly fetched: boolean }
   | Failed;
 
-async function readOne(url: string, ports: Ports, user: UserId): Promise<Had | Failed> {
+/** One page that is damaged where it is kept does not stop the others. */
+async function hadOf(url: string, ports: Ports, user: UserId): Promise<Had | Failed> {
+  try {
+    const read = await readOne(url, ports, user);
+    return read.state === 'failed' ? read : { ...read, counts: await ports.library.counts(read.page.counts) };
+  } catch (error) {
+    if (!(error instanceof DamagedPage)) throw error;
+    return { state: 'failed', why: error.message };
+  }
+}
+
+async function readOne(url: string, ports: Ports, user: UserId): Promise<Kept | Failed> {
   const { library, sites } = ports;
   const known = await library.find(url);
   if (known !== undefined && !library.isOld(known)) return { state: 'read', page: known, fetched: false };

@@ -1,5 +1,5 @@
 /** One session: search, read, rank. Everything it finds is in the record it returns; running it again is harmless. */
-import { type CountsHash, currentWords, type PageId, type TermCounts } from '../profiles/profiles.ts';
+import { type CountsHash, currentWords, type PageId } from '../profiles/profiles.ts';
 import type { Knowledge } from './knowledge.ts';
 import type { Ports } from './ports.ts';
 import { type Agent, type Candidate, type DoneSession, idsOf, type OpenSession, type SourceReport } from './records.ts';
@@ -26,9 +26,7 @@ export async function runSession(
   const found = await searchAll({ ...agent, words }, ports, shown);
   const { reads, sources } = await readAll(found, ports, { shown, report, user: agent.user });
   const { entries, dictionary, population, score, threshold } = await knowledge(reads.map(({ page }) => page.counts));
-  // All counts first, then the scores in order: which blob comes first is chance, and must not show in any digit.
-  const counted = await Promise.all(reads.map(({ page }) => ports.library.counts(page.counts)));
-  const candidates = reads.map((read, i): Candidate => ({ ...listed(read), ...score(counted[i] as TermCounts) }));
+  const candidates = reads.map((read): Candidate => ({ ...listed(read), ...score(read.counts) }));
   // Looked at again: another agent of this user may have shown some of them meanwhile.
   const shownNow = await ports.store.shownTo(agent.user);
   const ranked = candidates

@@ -243,7 +243,8 @@ export class TopicAgents {
       seen: await this.#seenLast(id),
     });
     const counts = await library.counts(page.counts);
-    const brought = await this.#broughtBy(id, page.id);
+    // Null when it was shown before there was any profile, undefined when it never was.
+    const brought = (await this.#ports.store.shownBy(id, page.id))?.profile;
     return routeOf({ profiles: population.profiles, brought, value, nearest: () => score(counts).profile });
   }
 
@@ -258,19 +259,6 @@ export class TopicAgents {
     const latest = await store.latestSession(id);
     const done = latest?.state === 'open' ? await store.session(id, latest.number - 1) : latest;
     return done?.state === 'done' ? done.candidates.map(({ counts }) => counts) : [];
-  }
-
-  /** The profile that brought a page; null when it was shown before there was any, undefined when it never was. */
-  async #broughtBy(id: AgentId, page: PageId): Promise<ProfileId | null | undefined> {
-    const { store } = this.#ports;
-    const latest = await store.latestSession(id);
-    for (let number = latest?.number ?? 0; number > 0; number--) {
-      const session = await store.session(id, number);
-      if (session?.state !== 'done') continue;
-      const candidate = session.candidates.slice(0, session.shown).find((each) => each.page === page);
-      if (candidate !== undefined) return candidate.profile;
-    }
-    return undefined;
   }
 
   /** Appends what `decide` makes of the log; when somebody was faster, it decides again. */

@@ -28,7 +28,7 @@ export async function openApiDocument(): Promise<Readonly<Record<string, unknown
     service: {
       ...fenix,
       accounts: new Accounts(store, clock, newId),
-      sessions: new SessionRunner({ ...fenix, failed: () => undefined }),
+      sessions: new SessionRunner({ ...fenix, failed: () => undefined, notResumed: () => undefined }),
       signUp: 'open',
       version: packageVersion(),
       sources: [],

@@ -24,6 +24,7 @@ import {
   type DocumentKind,
   type Documents,
   type Log,
+  type ScanPage,
   type Store,
   scanAll,
   update,
@@ -37,6 +38,9 @@ const SESSIONS: DocumentKind<Session> = {
 };
 
 const NO_ENTRIES: readonly LogEntry[] = [];
+
+/** A page that is looked for is mostly on the latest list, or the one before it. */
+const SESSIONS_AT_ONCE = 2;
 
 const CACHED_LOGS = 500;
 const CACHED_NUMBERS = 100_000;
@@ -118,9 +122,12 @@ export class StoredAgents implements AgentStore {
 
   /** Sessions from the latest back, below a number. */
   async sessions(id: AgentId, limit: number, below?: number): Promise<readonly Session[]> {
-    const after = below === undefined ? {} : { after: sessionPlace(id, below) };
-    const { items } = await this.#sessions.scan({ under: placeOf(id), reverse: true, limit, ...after });
-    return items.map(({ value }) => value);
+    const found: Session[] = [];
+    for await (const session of this.#backwards(id, limit, below)) {
+      found.push(session);
+      if (found.length === limit) break;
+    }
+    return found;
   }
 
   async session(id: AgentId, number: number): Promise<Session | undefined> {
@@ -157,13 +164,13 @@ export class StoredAgents implements AgentStore {
     };
   }
 
-  /** Whether a page was on one of this agent's lists. */
-  async hasShown(id: AgentId, page: PageId): Promise<boolean> {
-    if (!(await this.shownTo(ownerOf(id))).has(page)) return false;
-    for await (const { value } of scanAll(this.#sessions, placeOf(id))) {
-      if (listOf(value).some((shown) => shown.page === page)) return true;
+  async shownBy(id: AgentId, page: PageId): Promise<Candidate | undefined> {
+    if (!(await this.shownTo(ownerOf(id))).has(page)) return undefined;
+    for await (const session of this.#backwards(id, SESSIONS_AT_ONCE)) {
+      const found = listOf(session).find((shown) => shown.page === page);
+      if (found !== undefined) return found;
     }
-    return false;
+    return undefined;
   }
 
   shownTo(user: UserId): Promise<ReadonlySet<PageId>> {
@@ -182,6 +189,22 @@ export class StoredAgents implements AgentStore {
     }
     this.#collected.set(user, shown);
     return shown;
+  }
+
+  /** Sessions from the latest back. One that cannot be read is left out: the others are there all the same. */
+  async *#backwards(id: AgentId, atOnce: number, below?: number): AsyncGenerator<Session> {
+    let after = below === undefined ? undefined : sessionPlace(id, below);
+    do {
+      const from = after === undefined ? {} : { after };
+      const page: ScanPage<Session> = await this.#sessions.scan({
+        under: placeOf(id),
+        reverse: true,
+        limit: atOnce,
+        ...from,
+      });
+      for (const { value } of page.items) yield value;
+      after = page.next;
+    } while (after !== undefined);
   }
 
   #log(id: AgentId): Log {

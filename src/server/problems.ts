@@ -1,6 +1,6 @@
 /** Errors as problem documents (RFC 9457). What went wrong inside is for the log; what to do is for the caller. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { NotFound } from '../../agents/agents.ts';
+import { DamagedPage, NotFound } from '../../agents/agents.ts';
 import { LoginNameTaken, SignUpClosed, WrongCredentials } from '../accounts/accounts.ts';
 import { Conflict, Unreadable } from '../store/store.ts';
 import type { Problem } from './schemas.ts';
@@ -71,7 +71,9 @@ function problemOf(error: FastifyError | Error): Problem {
   if (error instanceof WrongCredentials) return problem(401, error.message);
   if (error instanceof SignUpClosed) return problem(403, error.message);
   if (error instanceof Conflict) return problem(409, 'somebody else changed this just now: look again, and repeat');
-  if (error instanceof Unreadable) return problem(500, 'what is kept of this is damaged: the log says what to do');
+  if (error instanceof Unreadable || error instanceof DamagedPage) {
+    return problem(500, 'what is kept of this is damaged: the log of the service says what to do');
+  }
   if ('validation' in error && error.validation !== undefined) return problem(400, error.message, fieldErrors(error));
   if ('statusCode' in error && error.statusCode !== undefined && error.statusCode < 500) {
     return problem(error.statusCode, error.message);

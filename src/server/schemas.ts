@@ -117,6 +117,7 @@ export const Agent = Type.Object(
       shown: Count,
       unrated: Count,
       lastSessionAt: NullOr(Time),
+      damaged: Type.Boolean({ description: 'some of what is kept of it cannot be read, so the rest is not known' }),
     }),
   },
   { title: 'Agent' },

@@ -2,7 +2,15 @@
 import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { type Engine, type Fetch, type OpenSession, ownerOf, type Progress, searxng } from '../../agents/agents.ts';
+import {
+  type AgentId,
+  type Engine,
+  type Fetch,
+  type OpenSession,
+  ownerOf,
+  type Progress,
+  searxng,
+} from '../../agents/agents.ts';
 import { Accounts } from '../accounts/accounts.ts';
 import { systemClock } from '../clock.ts';
 import { openCompute } from '../compute/compute.ts';
@@ -76,7 +84,9 @@ async function serveFrom(store: Store, config: Config, logger: Logger, sources: 
     logBrokenOff(error, session, logger);
     announce({ type: 'agent-changed', agent: session.agent });
   };
-  const sessions = new SessionRunner({ ...fenix, failed: brokeOff });
+  const notResumed = (error: unknown, agent: AgentId) =>
+    logger.error(error, `agent ${agent} cannot go on where it was: the other agents do`);
+  const sessions = new SessionRunner({ ...fenix, failed: brokeOff, notResumed });
   const app = await buildApp({
     store,
     logger,

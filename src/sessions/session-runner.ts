@@ -1,6 +1,6 @@
 /** Runs sessions in the background: a few at once, one per agent, the open ones of an earlier process first. */
 import PQueue from 'p-queue';
-import type { AgentId, OpenSession, TopicAgents } from '../../agents/agents.ts';
+import type { Agent, AgentId, OpenSession, TopicAgents } from '../../agents/agents.ts';
 import type { StoredAgents } from '../keeping/keeping.ts';
 
 const AT_ONCE = 4;
@@ -10,6 +10,8 @@ export interface SessionRunnerParts {
   readonly agentStore: StoredAgents;
   /** Told of a session that broke off; it stays open and is taken up again by the next start. */
   readonly failed: (error: unknown, session: OpenSession) => void;
+  /** Told of an agent whose open session, if it has one, could not be taken up. */
+  readonly notResumed: (error: unknown, agent: AgentId) => void;
 }
 
 export class SessionRunner {
@@ -35,14 +37,15 @@ export class SessionRunner {
     return this.#running.has(id) || this.#starting.has(id);
   }
 
-  /** Takes up the sessions that an earlier process left open; gives their number. */
+  /** Takes up the sessions that an earlier process left open; gives their number. One that cannot be stops no other. */
   async resume(): Promise<number> {
     let resumed = 0;
     for await (const agent of this.#parts.agentStore.all()) {
-      const latest = await this.#parts.agentStore.latestSession(agent.id);
-      if (latest?.state !== 'open' || agent.deletedAt !== undefined) continue;
-      await this.start(agent.id);
-      resumed++;
+      try {
+        if (await this.#resume(agent)) resumed++;
+      } catch (error) {
+        this.#parts.notResumed(error, agent.id);
+      }
     }
     return resumed;
   }
@@ -56,6 +59,13 @@ export class SessionRunner {
   async close(): Promise<void> {
     this.#queue.clear();
     await this.#queue.onIdle();
+  }
+
+  async #resume({ id, deletedAt }: Agent): Promise<boolean> {
+    const latest = await this.#parts.agentStore.latestSession(id);
+    if (latest?.state !== 'open' || deletedAt !== undefined) return false;
+    await this.start(id);
+    return true;
   }
 
   async #start(id: AgentId): Promise<OpenSession> {

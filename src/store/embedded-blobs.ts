@@ -1,7 +1,7 @@
 /** Blobs by content: `blobs/<first two digits>/<sha-256>`. Written once, never changed, checked whenever they are read. */
 import { createHash } from 'node:crypto';
 import { dirname, join } from 'node:path';
-import { ensureFolder, type FileSystem, readIfThere, replaceFile, syncFolder, unlessMissing } from './files.ts';
+import { ensureFolder, type FileSystem, readIfThere, replaceFile, syncFolder } from './files.ts';
 import { type Blobs, MissingBlob, Unreadable } from './store.ts';
 
 export interface BlobPlaces {
@@ -47,9 +47,9 @@ export class EmbeddedBlobs implements Blobs {
     const { fs, root, folders, temporary } = this.#places;
     const path = this.#pathOf(hash);
     await ensureFolder(fs, root, dirname(path), folders);
-    const there = await unlessMissing(fs.open(path, 'r'));
-    if (there === undefined) return replaceFile(fs, path, bytes, temporary());
-    await there.close();
+    const there = await readIfThere(fs, path);
+    // Damaged content is made whole by whoever has it.
+    if (there === undefined || hashOf(there) !== hash) return replaceFile(fs, path, bytes, temporary());
     // A killed process may have left the name unsynced; its content was synced before it got the name.
     return syncFolder(fs, dirname(path));
   }

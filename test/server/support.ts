@@ -23,8 +23,13 @@ export interface ServiceUnderTest {
   readonly service: Service;
   readonly hub: EventHub;
   readonly ledger: StoredLedger;
+  readonly folder: string;
+  /** What failed behind everybody's back. */
+  readonly failures: readonly unknown[];
   /** Moves the clock on. */
   pass(milliseconds: number): void;
+  /** Lets go of everything, so that another service may have the folder. */
+  close(): Promise<void>;
 }
 
 export interface ServiceOptions {
@@ -33,6 +38,8 @@ export interface ServiceOptions {
   readonly engines?: readonly Engine[];
   readonly web?: FakeWeb;
   readonly signUp?: 'open' | 'closed';
+  /** An older service's, in which something may be damaged; that service must be closed. */
+  readonly folder?: string;
   /** Folder of a built UI. */
   readonly webFolder?: string;
   readonly trustedProxies?: string;
@@ -46,9 +53,13 @@ export async function serviceUnderTest(options: ServiceOptions = {}): Promise<Se
     web = webOf(WEB),
     signUp = 'open',
     webFolder = '/nowhere',
-    store = await openStore(await temporaryFolder()),
+    folder = await temporaryFolder(),
+    store: given,
     ...rest
   } = options;
+  const { store, failed, failures } = await (options.folder === undefined
+    ? soundStore(folder, given)
+    : damagedStore(folder));
   let now = Date.UTC(2026, 0, 5, 8);
   const tick = () => ++now;
   const clock = () => new Date(tick()).toISOString();
@@ -62,16 +73,11 @@ export async function serviceUnderTest(options: ServiceOptions = {}): Promise<Se
     newId,
     announce: (progress) => hub.publish(ownerOf(progress.agent), progress),
   });
-  const ledger = new StoredLedger(tick, store, (error) => {
-    throw error;
-  });
-  const failed = (error: unknown) => {
-    throw error;
-  };
+  const ledger = new StoredLedger(tick, store, failed);
   const service: Service = {
     ...fenix,
     accounts: new Accounts(store, clock, newId),
-    sessions: new SessionRunner({ ...fenix, failed }),
+    sessions: new SessionRunner({ ...fenix, failed, notResumed: failed }),
     signUp,
     version: '0.0.0',
     sources: engines.map(({ name }) => name),
@@ -79,20 +85,39 @@ export async function serviceUnderTest(options: ServiceOptions = {}): Promise<Se
   };
   const logger = pino({ level: 'silent' });
   const app = await buildApp({ store, logger, service, hub, clock, web: webFolder, trustedProxies: '', ...rest });
-  onTestFinished(async () => {
+  const close = async () => {
     await app.close();
     await service.sessions.close();
     await ledger.close();
-  });
+    await store.close();
+  };
+  onTestFinished(close);
   return {
     app,
     service,
     hub,
     ledger,
+    folder,
+    failures,
+    close,
     pass(milliseconds) {
       now += milliseconds;
     },
   };
+}
+
+/** Nothing may fail in it. */
+async function soundStore(folder: string, given: Store | undefined) {
+  const failed = (error: unknown) => {
+    throw error;
+  };
+  return { store: given ?? (await openStore(folder)), failed, failures: [] };
+}
+
+async function damagedStore(folder: string) {
+  const failures: unknown[] = [];
+  const failed = (error: unknown) => void failures.push(error);
+  return { store: await openStore(folder, () => undefined), failed, failures };
 }
 
 export const PASSWORD = 'correct horse battery';

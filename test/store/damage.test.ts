@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openEmbeddedStore } from '../../src/store/embedded.ts';
 import { ABSENT, type Store, StoreUnavailable, Unreadable } from '../../src/store/store.ts';
+import { damageBlob } from '../src/support/damage.ts';
 import { recordsOf } from './contract.ts';
 import { NOTES } from './notes.ts';
 
@@ -158,6 +159,15 @@ describe('a damaged blob', () => {
     const hash = await store.blobs.put(bytes('conteúdo'));
     await writeFile(join(folder, 'blobs', hash.slice(0, 2), hash.slice(2)), 'outra coisa');
     await expect(store.blobs.get(hash)).rejects.toThrow(/damaged: restore/);
+  });
+
+  it('is whole again when its content is put again', async () => {
+    const hash = await store.blobs.put(bytes('conteúdo'));
+    await damageBlob(folder, hash);
+    await reopen();
+    await expect(store.blobs.get(hash)).rejects.toThrow(Unreadable);
+    await store.blobs.put(bytes('conteúdo'));
+    expect(Buffer.from(await store.blobs.get(hash)).toString()).toBe('conteúdo');
   });
 });
 

@@ -21,6 +21,7 @@ export type Agent = {
     readonly shown: number;
     readonly unrated: number;
     readonly lastSessionAt: string | null;
+    readonly damaged: boolean;
   };
 };
 

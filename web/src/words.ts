@@ -123,6 +123,11 @@ export const WORDS = {
   agentSaved: { en: 'Saved.', pt: 'Salvo.' },
   unrated: { en: { one: '{n} unrated', other: '{n} unrated' }, pt: { one: '{n} a avaliar', other: '{n} a avaliar' } },
   running: { en: 'running', pt: 'em andamento' },
+  damaged: { en: 'damaged', pt: 'danificado' },
+  damagedHelp: {
+    en: 'Some of what is kept of this agent cannot be read. The log of the service says what to do.',
+    pt: 'Parte do que foi guardado deste agente não pode ser lida. O registro do serviço diz o que fazer.',
+  },
   neverRan: { en: 'No session yet', pt: 'Nenhuma sessão ainda' },
   lastSession: { en: 'Last session {when}', pt: 'Última sessão em {when}' },
   noSources: {

@@ -1,6 +1,7 @@
 /** Topic agents: their settings, profiles and log. */
 import Type from 'typebox';
-import type { Agent as StoredAgent } from '../../../agents/agents.ts';
+import type { AgentId, Agent as StoredAgent } from '../../../agents/agents.ts';
+import { Unreadable } from '../../store/store.ts';
 import { ownAgent } from '../access.ts';
 import { identityOf } from '../authentication.ts';
 import { Agent, AgentEdit, ListOf, NewAgent, Profile, RatedPage } from '../schemas.ts';
@@ -80,13 +81,28 @@ export function agentRoutes(app: TypedApp, service: Service): void {
   );
 }
 
-async function shownAgent(agent: StoredAgent, { agents, agentStore, sessions }: Service) {
+async function shownAgent(agent: StoredAgent, service: Service) {
   const { id, name, words, colour, language, pagesPerSession, createdAt } = agent;
+  const status = await statusOf(id, service);
+  return { id, name, words, colour, language: language ?? null, pagesPerSession, createdAt, status };
+}
+
+/** Of a damaged agent little is known; it does not keep the others of its user from being listed. */
+async function statusOf(id: AgentId, service: Service) {
+  try {
+    return { ...(await soundStatusOf(id, service)), damaged: false };
+  } catch (error) {
+    if (!(error instanceof Unreadable)) throw error;
+    return { running: false, sessions: 0, shown: 0, unrated: 0, lastSessionAt: null, damaged: true };
+  }
+}
+
+async function soundStatusOf(id: AgentId, { agents, agentStore, sessions }: Service) {
   const latest = await agentStore.latestSession(id);
   const done = latest?.state === 'done' ? latest : await agentStore.session(id, (latest?.number ?? 1) - 1);
   const ratings = await agents.ratings(id);
   const list = done?.state === 'done' ? done.candidates.slice(0, done.shown) : [];
-  const status = {
+  return {
     // By its record too: the runner lets go of a session a moment after it was closed.
     running: latest?.state === 'open' && sessions.isRunning(id),
     sessions: latest?.number ?? 0,
@@ -94,5 +110,4 @@ async function shownAgent(agent: StoredAgent, { agents, agentStore, sessions }: 
     unrated: list.filter(({ page }) => !ratings.has(page)).length,
     lastSessionAt: done?.state === 'done' ? done.closedAt : null,
   };
-  return { id, name, words, colour, language: language ?? null, pagesPerSession, createdAt, status };
 }

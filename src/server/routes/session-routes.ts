@@ -136,7 +136,7 @@ export function sessionRoutes(app: TypedApp, { agents, agentStore, sessions, lib
   /** A page that was on one of the agent's lists: nobody learns from here what others read. */
   async function ownPage(id: Agent['id'], text: string): Promise<PageId> {
     const page = text as PageId;
-    const known = (await library.get(page)) !== undefined && (await agentStore.hasShown(id, page));
+    const known = (await library.get(page)) !== undefined && (await agentStore.shownBy(id, page)) !== undefined;
     if (!known) throw new HttpProblem(404, 'this agent has shown no such page');
     return page;
   }

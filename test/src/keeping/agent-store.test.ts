@@ -155,8 +155,8 @@ describe('the pages shown to a user', () => {
     const candidates = session.candidates.map((each) => ({ ...each, aliases: [`b_${each.page}` as PageId] }));
     await agents.putSession({ ...session, candidates });
     expect(await agents.shownTo(ANA)).toEqual(new Set(['aa1', 'b_aa1']));
-    expect(await agents.hasShown(FIRST.id, 'aa1' as PageId)).toBe(true);
-    expect(await agents.hasShown(FIRST.id, 'b_aa1' as PageId)).toBe(false);
+    expect(await agents.shownBy(FIRST.id, 'aa1' as PageId)).toEqual(candidates[0]);
+    expect(await agents.shownBy(FIRST.id, 'b_aa1' as PageId)).toBeUndefined();
   });
 
   test('are none of a session that is still open', async () => {

@@ -42,7 +42,7 @@ export async function appOver(store: Store, check: () => Promise<void>): Promise
     service: {
       ...fenix,
       accounts: new Accounts(store, clock, newId),
-      sessions: new SessionRunner({ ...fenix, failed }),
+      sessions: new SessionRunner({ ...fenix, failed, notResumed: failed }),
       signUp: 'open',
       version: '0.0.0',
       sources: [],

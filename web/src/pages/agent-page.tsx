@@ -31,6 +31,7 @@ export function AgentPage({ agent }: { readonly agent: Agent }) {
   return (
     <>
       <AgentHead agent={agent} onRun={run} />
+      {agent.status.damaged ? <p class="note">{say('damagedHelp')}</p> : null}
       {agent.status.running ? <SessionProgress agent={agent.id} /> : null}
       <SessionBar lists={lists} />
       <Content lists={lists} ratings={ratings} running={agent.status.running} />

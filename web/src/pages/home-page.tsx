@@ -38,7 +38,6 @@ export function HomePage() {
 
 function AgentCard({ agent }: { readonly agent: Agent }) {
   const { id, name, words, colour, status } = agent;
-  const last = status.lastSessionAt;
   return (
     <a class="card agent-card" href={agentPath(id)} style={{ borderBlockStartColor: colour }}>
       <span class="row apart">
@@ -48,7 +47,12 @@ function AgentCard({ agent }: { readonly agent: Agent }) {
         <AgentState agent={agent} />
       </span>
       {words === name ? null : <span>{words}</span>}
-      <span class="muted">{last === null ? say('neverRan') : say('lastSession', { when: when(last) })}</span>
+      <span class="muted">{lastOf(status)}</span>
     </a>
   );
+}
+
+function lastOf({ damaged, lastSessionAt }: Agent['status']): string {
+  if (damaged) return say('damagedHelp');
+  return lastSessionAt === null ? say('neverRan') : say('lastSession', { when: when(lastSessionAt) });
 }

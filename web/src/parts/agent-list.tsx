@@ -46,9 +46,16 @@ interface AgentStateProps {
   readonly short?: boolean;
 }
 
-/** Whether it runs, or how much of its latest list waits for a rating. */
+/** Whether it runs or is damaged, or how much of its latest list waits for a rating. */
 export function AgentState({ agent: { status }, short = false }: AgentStateProps) {
   if (status.running) return <Spinner small label={say('running')} />;
+  if (status.damaged) {
+    return (
+      <span class="badge" title={say('damagedHelp')}>
+        {say('damaged')}
+      </span>
+    );
+  }
   if (status.unrated === 0) return null;
   const text = say('unrated', { n: status.unrated });
   if (!short) return <span class="badge">{text}</span>;

@@ -1,0 +1,162 @@
+/**
+ * The dictionary in immutable numbered epochs: each counts the library's log up to a place. What is damaged is counted
+ * anew from the newest epoch that can be read, under a number that was never given; a page whose counts are damaged is
+ * left out; while the log itself is damaged the dictionary stays as it is.
+ */
+import Type from 'typebox';
+import { Compile } from 'typebox/compile';
+import { DamagedPage } from '../../agents/agents.ts';
+import {
+  type CountsHash,
+  type Dictionary,
+  decodeTermNumbers,
+  dictionaryFrom,
+  encodeTermNumbers,
+  frequenciesOf,
+  nextEpoch,
+  type TermCounts,
+} from '../../profiles/profiles.ts';
+import { parserOf } from '../store/parser-of.ts';
+import {
+  ABSENT,
+  Conflict,
+  type DocumentKind,
+  type Documents,
+  type Log,
+  MissingBlob,
+  type ScanPage,
+  type Store,
+  type Stored,
+  Unreadable,
+} from '../store/store.ts';
+
+const EpochRecord = Type.Object({
+  epoch: Type.Integer({ minimum: 1 }),
+  pages: Type.Integer({ minimum: 0 }),
+  /** Entries of the library's log that it counts. */
+  upTo: Type.Integer({ minimum: 0 }),
+  frequencies: Type.String(),
+});
+type Epoch = Type.Static<typeof EpochRecord>;
+const EPOCHS: DocumentKind<Epoch> = {
+  name: 'dictionary',
+  migrations: [],
+  parse: parserOf<Epoch>(Compile(EpochRecord)),
+};
+
+/** A new epoch begins when this many pages, and this share of those counted, have come since the last one. */
+const EPOCH_PAGES = 20;
+const EPOCH_SHARE = 0.2;
+
+interface Newest {
+  readonly dictionary: Dictionary;
+  readonly upTo: number;
+  /** The last number given, be its epoch readable or not. */
+  readonly numbered: number;
+}
+
+export interface EpochsOptions {
+  /** Names every page's first counts in order of reading. */
+  readonly log: Log;
+  /** The dictionary before any page was read, asked for when it is first needed. */
+  readonly start: () => Promise<Dictionary>;
+  /** Throws `DamagedPage`. */
+  readonly countsOf: (hash: CountsHash) => Promise<TermCounts>;
+}
+
+export class Epochs {
+  readonly #epochs: Documents<Epoch>;
+  readonly #store: Store;
+  readonly #options: EpochsOptions;
+  #newest: Newest | undefined;
+  #refreshing: Promise<Dictionary> | undefined;
+
+  constructor(store: Store, options: EpochsOptions) {
+    this.#store = store;
+    this.#options = options;
+    this.#epochs = store.documents(EPOCHS);
+  }
+
+  /** The newest epoch; begins a new one when enough pages have come since. */
+  dictionary(): Promise<Dictionary> {
+    this.#refreshing ??= this.#refresh().finally(() => {
+      this.#refreshing = undefined;
+    });
+    return this.#refreshing;
+  }
+
+  async #refresh(): Promise<Dictionary> {
+    this.#newest ??= await this.#load();
+    try {
+      await this.#goOn(this.#newest);
+    } catch (error) {
+      if (!(error instanceof Unreadable)) throw error;
+    }
+    return this.#newest.dictionary;
+  }
+
+  async #goOn({ dictionary, upTo, numbered }: Newest): Promise<void> {
+    const length = await this.#options.log.length();
+    if (length - upTo < Math.max(EPOCH_PAGES, upTo * EPOCH_SHARE)) return;
+    const epoch = numbered + 1;
+    const next = { ...nextEpoch(dictionary, await this.#countsFrom(upTo, length)), epoch };
+    const frequencies = await this.#store.blobs.put(encodeTermNumbers(frequenciesOf(next)));
+    try {
+      await this.#epochs.write(epochId(epoch), { epoch, pages: next.pages, upTo: length, frequencies }, ABSENT);
+      this.#newest = { dictionary: next, upTo: length, numbered: epoch };
+    } catch (error) {
+      if (!(error instanceof Conflict)) throw error;
+      this.#newest = await this.#load();
+    }
+  }
+
+  async #load(): Promise<Newest> {
+    let numbered = 0;
+    let after: string | undefined;
+    do {
+      const before = after === undefined ? {} : { after };
+      const page: ScanPage<Epoch> = await this.#epochs.scan({ reverse: true, limit: 1, ...before });
+      const id = page.items[0]?.id ?? page.unreadable[0] ?? epochId(0);
+      numbered = Math.max(numbered, Number(id));
+      const dictionary = await this.#dictionaryOf(page.items[0]);
+      if (dictionary !== undefined) return { ...dictionary, numbered };
+      after = page.next;
+    } while (after !== undefined);
+    return { dictionary: await this.#options.start(), upTo: 0, numbered };
+  }
+
+  async #dictionaryOf(stored: Stored<Epoch> | undefined): Promise<Omit<Newest, 'numbered'> | undefined> {
+    if (stored === undefined) return undefined;
+    const { epoch, pages, upTo, frequencies: hash } = stored.value;
+    try {
+      const frequencies = decodeTermNumbers(await this.#store.blobs.get(hash));
+      return { dictionary: dictionaryFrom({ epoch, pages, frequencies }), upTo };
+    } catch (error) {
+      if (error instanceof Unreadable || error instanceof MissingBlob) return undefined;
+      throw error;
+    }
+  }
+
+  async #countsFrom(from: number, to: number): Promise<readonly TermCounts[]> {
+    const counts: TermCounts[] = [];
+    for await (const { position, bytes } of this.#options.log.read(from)) {
+      if (position >= to) break;
+      const counted = await this.#countsUnlessDamaged(new TextDecoder().decode(bytes) as CountsHash);
+      if (counted !== undefined) counts.push(counted);
+    }
+    return counts;
+  }
+
+  async #countsUnlessDamaged(hash: CountsHash): Promise<TermCounts | undefined> {
+    try {
+      return await this.#options.countsOf(hash);
+    } catch (error) {
+      if (error instanceof DamagedPage) return undefined;
+      throw error;
+    }
+  }
+}
+
+function epochId(epoch: number): string {
+  return String(epoch).padStart(9, '0');
+}

@@ -1,0 +1,78 @@
+/** What a damaged document does to agents: the agent it belongs to stops and says so, the others go on. */
+import { describe, expect, test } from 'vitest';
+import type { UserId } from '../../../agents/agents.ts';
+import type { PageId } from '../../../profiles/profiles.ts';
+import { StoredAgents } from '../../../src/keeping/agent-store.ts';
+import { Unreadable } from '../../../src/store/store.ts';
+import { damageDocument, damageLog } from '../support/damage.ts';
+import { temporaryFolder } from '../support/folders.ts';
+import { agentOf, doneSession, entriesOf, openSession } from '../support/samples.ts';
+import { openStore } from '../support/stores.ts';
+
+const ANA = 'ana' as UserId;
+const FIRST = agentOf('ana', 'a1');
+const SECOND = agentOf('ana', 'a2');
+const placeOf = (number: number) => `ana/${FIRST.id}/00000${number}`;
+
+/** Two agents of one user, three sessions of the first and one of the second, then something damaged. */
+async function agentsAfter(damage: (folder: string) => Promise<void>): Promise<StoredAgents> {
+  const folder = await temporaryFolder();
+  const store = await openStore(folder);
+  const agents = new StoredAgents(store);
+  for (const { id } of [FIRST, SECOND]) await agents.append(id, entriesOf(0, 'one', 'two'));
+  await agents.create(FIRST);
+  await agents.create(SECOND);
+  for (const number of [1, 2, 3]) await agents.putSession(doneSession(FIRST.id, number, [`aa${number}`]));
+  await agents.putSession(doneSession(SECOND.id, 1, ['bb1']));
+  await store.close();
+  await damage(folder);
+  return new StoredAgents(await openStore(folder, () => undefined));
+}
+
+describe('a damaged latest session', () => {
+  const damaged = () => agentsAfter((folder) => damageDocument(folder, 'session', placeOf(3)));
+
+  test('is told, and never counted as none: no session is numbered anew', async () => {
+    const agents = await damaged();
+    await expect(agents.latestSession(FIRST.id)).rejects.toThrow(Unreadable);
+    await expect(agents.putSession(openSession(FIRST.id, 3))).rejects.toThrow(Unreadable);
+    expect(await agents.session(FIRST.id, 1)).toBeDefined();
+  });
+
+  test('leaves the agent’s other lists and its user’s other agent as they are', async () => {
+    const agents = await damaged();
+    expect((await agents.sessions(FIRST.id, 1)).map(({ number }) => number)).toEqual([2]);
+    expect((await agents.sessions(FIRST.id, 5, 2)).map(({ number }) => number)).toEqual([1]);
+    expect((await agents.shownBy(FIRST.id, 'aa1' as PageId))?.page).toBe('aa1');
+    expect(await agents.shownTo(ANA)).toEqual(new Set(['aa1', 'aa2', 'bb1']));
+    expect((await agents.latestSession(SECOND.id))?.number).toBe(1);
+    await agents.putSession(openSession(SECOND.id, 2));
+    expect((await agents.latestSession(SECOND.id))?.number).toBe(2);
+  });
+});
+
+test('a damaged earlier session is left out of what was shown, and the next one is numbered after the latest', async () => {
+  const agents = await agentsAfter((folder) => damageDocument(folder, 'session', placeOf(1)));
+  expect((await agents.latestSession(FIRST.id))?.number).toBe(3);
+  expect((await agents.sessions(FIRST.id, 5)).map(({ number }) => number)).toEqual([3, 2]);
+  expect(await agents.shownBy(FIRST.id, 'aa1' as PageId)).toBeUndefined();
+  expect((await agents.shownBy(FIRST.id, 'aa2' as PageId))?.page).toBe('aa2');
+});
+
+test('damaged settings are told, and the user’s other agent is there', async () => {
+  const agents = await agentsAfter((folder) => damageDocument(folder, 'agent', `ana/${FIRST.id}`));
+  await expect(agents.find(FIRST.id)).rejects.toThrow(Unreadable);
+  await expect(agents.change(FIRST.id, (agent) => agent)).rejects.toThrow(Unreadable);
+  await expect(agents.create(FIRST)).rejects.toThrow(Unreadable);
+  expect((await agents.ofUser(ANA)).map(({ id }) => id)).toEqual([SECOND.id]);
+  const all: string[] = [];
+  for await (const { id } of agents.all()) all.push(id);
+  expect(all).toEqual([SECOND.id]);
+});
+
+test('a damaged log is told, grows no further, and the other agent’s is whole', async () => {
+  const agents = await agentsAfter((folder) => damageLog(folder, `agent/ana/${FIRST.id}`));
+  await expect(agents.log(FIRST.id)).rejects.toThrow(Unreadable);
+  await expect(agents.append(FIRST.id, entriesOf(0, 'anew'))).rejects.toThrow(Unreadable);
+  expect(await agents.log(SECOND.id)).toEqual(entriesOf(0, 'one', 'two'));
+});

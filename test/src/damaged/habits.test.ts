@@ -1,0 +1,86 @@
+/** What is damaged of the habits towards sites is begun anew: told, and nobody waits for it. */
+import { describe, expect, test } from 'vitest';
+import { nodesOf, parseHtml, treeOf } from '../../../agents/agents.ts';
+import { StoredLedger } from '../../../src/fetching/ledger.ts';
+import { StoredTurns } from '../../../src/fetching/turns.ts';
+import { StoredSites } from '../../../src/keeping/sites.ts';
+import { type Store, Unreadable } from '../../../src/store/store.ts';
+import { fakeTime } from '../fetching/support.ts';
+import { damageDocuments } from '../support/damage.ts';
+import { temporaryFolder } from '../support/folders.ts';
+import { openStore } from '../support/stores.ts';
+
+const SITE = 'news.example';
+
+/** Fills a store, damages every document of that kind, and opens it again with those who are told of failures. */
+async function damagedStore(kind: string, fill: (store: Store, failed: (error: unknown) => void) => Promise<void>) {
+  const folder = await temporaryFolder();
+  const store = await openStore(folder);
+  await fill(store, (error) => {
+    throw error;
+  });
+  await store.close();
+  await damageDocuments(folder, kind);
+  const told: unknown[] = [];
+  const failed = (error: unknown) => void told.push(error);
+  return { store: await openStore(folder, () => undefined), failed, told };
+}
+
+async function learn(sites: StoredSites, ...names: readonly string[]): Promise<void> {
+  for (const name of names) {
+    const tree = treeOf(parseHtml(`<body><nav><a href="/">Start</a></nav><p>Only ${name} says this</p></body>`));
+    await sites.learn(
+      SITE,
+      nodesOf(
+        tree,
+        tree.lines.map(({ text }) => text.startsWith('Only')),
+      ),
+    );
+  }
+}
+
+describe('what is damaged', () => {
+  test('of a site is learned anew', async () => {
+    const { store, failed, told } = await damagedStore('site', async (filled, rethrow) => {
+      const sites = new StoredSites(filled, rethrow);
+      await learn(sites, 'one', 'two', 'three');
+      await sites.close();
+    });
+    const sites = new StoredSites(store, failed);
+    expect(await sites.knowledge(SITE)).toBeUndefined();
+    await learn(sites, 'four', 'five', 'six');
+    expect((await sites.knowledge(SITE))?.pages).toBe(3);
+    await sites.close();
+    expect(told).toEqual([expect.any(Unreadable), expect.any(Unreadable)]);
+  });
+
+  test('of the ledger is counted anew', async () => {
+    const { store, failed, told } = await damagedStore('ledger', async (filled, rethrow) => {
+      const ledger = new StoredLedger(() => 0, filled, rethrow);
+      ledger.visited('a.example', 100);
+      await ledger.close();
+    });
+    const ledger = new StoredLedger(() => 0, store, failed);
+    ledger.visited('b.example', 1);
+    expect((await ledger.accounts()).map(({ host }) => host)).toEqual(['b.example']);
+    await ledger.close();
+    expect(told).toEqual([expect.any(Unreadable), expect.any(Unreadable)]);
+  });
+
+  test('of the pauses between visits makes nobody wait, and nobody give up', async () => {
+    const time = fakeTime();
+    const { store, failed, told } = await damagedStore('pauses', async (filled, rethrow) => {
+      const turns = new StoredTurns({ time, pauseMs: 0, store: filled, failed: rethrow });
+      const turn = await turns.take(SITE, 0);
+      if (turn.closedUntil === undefined) turn.end(60_000);
+      await turns.close();
+    });
+    const turns = new StoredTurns({ time, pauseMs: 0, store, failed });
+    const turn = await turns.take(SITE, 0);
+    expect(turn.closedUntil).toBeUndefined();
+    if (turn.closedUntil === undefined) turn.end(60_000);
+    expect((await turns.take(SITE, 0)).closedUntil).toBeDefined();
+    await turns.close();
+    expect(told).toEqual([expect.any(Unreadable), expect.any(Unreadable)]);
+  });
+});

@@ -1,0 +1,136 @@
+/** What something damaged does to the library: that page cannot be had; the others are read, counted and scored. */
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DamagedPage, type Page } from '../../../agents/agents.ts';
+import { emptyDictionary, frequenciesOf } from '../../../profiles/profiles.ts';
+import { StoredLibrary } from '../../../src/keeping/library.ts';
+import { openEmbeddedStore } from '../../../src/store/embedded.ts';
+import { type Store, scanAll } from '../../../src/store/store.ts';
+import { damageBlob, damageDocument, damageLog } from '../support/damage.ts';
+import { temporaryFolder } from '../support/folders.ts';
+import { followedOf, NOON } from '../support/samples.ts';
+import { openStore } from '../support/stores.ts';
+
+const libraryOver = (store: Store) =>
+  new StoredLibrary(
+    store,
+    () => NOON,
+    async () => emptyDictionary(),
+  );
+
+const urlOf = (i: number) => `http://site.example/${i}`;
+const keep = (library: StoredLibrary, i: number) => library.keep(urlOf(i), followedOf(urlOf(i), `common word${i}`));
+
+interface Kept {
+  readonly folder: string;
+  readonly pages: readonly Page[];
+  /** Hashes of the frequencies of each epoch, from the first. */
+  readonly epochs: readonly string[];
+}
+
+let whole: Kept;
+
+/** A library of 40 pages in two epochs, 20 and 40. */
+beforeAll(async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'fenix-library-'));
+  const store = await openEmbeddedStore({ folder, warn: () => undefined });
+  const library = libraryOver(store);
+  const pages: Page[] = [];
+  for (let i = 0; i < 40; i++) {
+    pages.push(await keep(library, i));
+    await library.dictionary();
+  }
+  whole = { folder, pages, epochs: await epochsIn(store) };
+  await store.close();
+});
+afterAll(() => rm(whole.folder, { recursive: true }));
+
+/** That library over a store in which something was damaged. */
+async function libraryAfter(damage: (kept: Kept) => Promise<unknown>): Promise<StoredLibrary & { store: Store }> {
+  const folder = await temporaryFolder();
+  await cp(whole.folder, folder, { recursive: true });
+  await damage({ ...whole, folder });
+  const store = await openStore(folder, () => undefined);
+  return Object.assign(libraryOver(store), { store });
+}
+
+async function epochsIn(store: Store): Promise<readonly string[]> {
+  const kind = { name: 'dictionary', migrations: [], parse: (value: unknown) => value as { frequencies: string } };
+  const hashes: string[] = [];
+  for await (const { value } of scanAll(store.documents(kind))) hashes.push(value.frequencies);
+  return hashes;
+}
+
+async function numbersAndPages(library: StoredLibrary): Promise<readonly [number, number]> {
+  const { epoch, pages } = await library.dictionary();
+  return [epoch, pages];
+}
+
+describe('a damaged page', () => {
+  test.each<[string, (kept: Kept) => Promise<void>]>([
+    ['document', ({ folder, pages: [page] }) => damageDocument(folder, 'page', placeOf(page as Page))],
+    ['text of counts', ({ folder, pages: [page] }) => damageBlob(folder, (page as Page).counts)],
+  ])('%s concerns that page alone', async (_, damage) => {
+    const library = await libraryAfter(damage);
+    const had = async (i: number) => library.counts(((await library.find(urlOf(i))) as Page).counts);
+    await expect(had(0)).rejects.toThrow(DamagedPage);
+    expect((await had(1)).terms).toContain('common');
+  });
+
+  test('is not overwritten by what is read anew', async () => {
+    const library = await libraryAfter(({ folder, pages: [page] }) =>
+      damageDocument(folder, 'page', placeOf(page as Page)),
+    );
+    await expect(keep(library, 0)).rejects.toThrow(DamagedPage);
+    expect((await keep(library, 41)).version).toBe(1);
+  });
+
+  test('is left out when pages are counted anew, which stops nobody', async () => {
+    const library = await libraryAfter(async ({ folder, pages, epochs }) => {
+      await damageBlob(folder, (pages[5] as Page).counts);
+      await damageBlob(folder, epochs[0] as string);
+      await damageBlob(folder, epochs[1] as string);
+    });
+    expect(await numbersAndPages(library)).toEqual([3, 39]);
+  });
+});
+
+function placeOf({ id }: Page): string {
+  return `${id.slice(0, 2)}/${id.slice(2)}`;
+}
+
+describe('a damaged epoch of the dictionary', () => {
+  const document = (folder: string, epoch: number) => damageDocument(folder, 'dictionary', `00000000${epoch}`);
+
+  test.each<[string, (kept: Kept) => Promise<unknown>, readonly [number, number]]>([
+    ['the newest, by its document', ({ folder }) => document(folder, 2), [3, 40]],
+    ['the newest, by its frequencies', ({ folder, epochs }) => damageBlob(folder, epochs[1] as string), [3, 40]],
+    ['all of them', ({ folder }) => Promise.all([document(folder, 1), document(folder, 2)]), [3, 40]],
+    ['an old one', ({ folder }) => document(folder, 1), [2, 40]],
+  ])('is counted anew under a number never given: %s', async (_, damage, expected) => {
+    const library = await libraryAfter(damage);
+    expect(await numbersAndPages(library)).toEqual(expected);
+    expect(await numbersAndPages(libraryOver(library.store))).toEqual(expected);
+  });
+
+  test('counts every page once, as if nothing had happened', async () => {
+    const sound = await (await libraryAfter(async () => undefined)).dictionary();
+    const library = await libraryAfter(({ folder }) => document(folder, 2));
+    const recounted = await library.dictionary();
+    expect(frequenciesOf(recounted)).toEqual(frequenciesOf(sound));
+  });
+});
+
+describe('a damaged log of the library', () => {
+  const damaged = () => libraryAfter(({ folder }) => damageLog(folder, 'library'));
+
+  test('leaves the dictionary as it was, and pages are kept and found', async () => {
+    const library = await damaged();
+    expect(await numbersAndPages(library)).toEqual([2, 40]);
+    for (let i = 50; i < 80; i++) expect((await keep(library, i)).version).toBe(1);
+    expect(await numbersAndPages(library)).toEqual([2, 40]);
+    expect(await library.find(urlOf(60))).toBeDefined();
+  });
+});
