@@ -27,7 +27,7 @@ import type { Library } from './ports.ts';
 import type { Agent } from './records.ts';
 
 /** A profile as its owner looks at it: what it weighs most, in words people write. */
-export interface ProfileView {
+interface ProfileView {
   readonly id: ProfileId;
   readonly lessons: number;
   readonly terms: readonly { readonly term: string; readonly surface: string; readonly weight: number }[];
@@ -55,7 +55,7 @@ export interface Knowledge {
 }
 
 /** What knowledge is made from, beside the agent's log. */
-export interface Grounds {
+interface Grounds {
   readonly library: Library;
   readonly weighting: (dictionary: Dictionary) => Weighting;
   /** Counts of the pages the agent met last, rated or not. */

@@ -16,7 +16,7 @@ export interface Read {
 }
 
 /** What is asked of a reading, beside the results to read. */
-export interface ReadingOptions {
+interface ReadingOptions {
   /** Pages that the user was shown before. */
   readonly shown: ReadonlySet<PageId>;
   /** Told how far each source has come. */

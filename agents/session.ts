@@ -11,7 +11,7 @@ import { type Read, readAll } from './session-reading.ts';
  * Pages ranked for each page that may be shown: with nothing to choose from, a profile cannot show its worth. With 3 two
  * of the demo's twelve topics come to empty lists, with 5 none (bench/README.md, demo-learning).
  */
-export const CANDIDATES_PER_PAGE = 5;
+const CANDIDATES_PER_PAGE = 5;
 
 export async function runSession(
   agent: Agent,

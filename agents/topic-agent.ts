@@ -66,7 +66,7 @@ export interface Why extends Reason {
   readonly page: Page;
 }
 
-export interface RatingNow {
+interface RatingNow {
   readonly page: PageId;
   /** Null: not rated. */
   readonly value: Rating | null;

@@ -34,7 +34,7 @@ const UPDATES = 10_000;
 /** A document comes after so many updates. */
 const UPDATES_PER_DOCUMENT = 10;
 
-export interface MatchingRow {
+interface MatchingRow {
   readonly profiles: number;
   readonly terms: number;
   readonly buildSeconds: number;
@@ -46,7 +46,7 @@ export interface MatchingRow {
   readonly bruteForcePerSecond: number | undefined;
 }
 
-export interface UpdateRow {
+interface UpdateRow {
   readonly profiles: number;
   readonly terms: number;
   readonly puts: readonly number[];

@@ -8,7 +8,7 @@ const MOST_RESULTS = 50;
 const LONGEST_QUERY = 200;
 const DAY = 86_400_000;
 
-export interface Sheet {
+interface Sheet {
   readonly title: string;
   readonly page?: WrittenPage | undefined;
   /** More for the head. */
@@ -62,7 +62,7 @@ export function related(scene: Scene, page: WrittenPage, count: number): readonl
   );
 }
 
-export interface Remark {
+interface Remark {
   readonly by: string;
   readonly text: string;
   /** YYYY-MM-DD. */

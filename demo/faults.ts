@@ -19,7 +19,7 @@ export const FAULTS = [
 export type Fault = (typeof FAULTS)[number];
 
 /** What `busy` asks clients to wait. */
-export const RETRY_AFTER_SECONDS = 2;
+const RETRY_AFTER_SECONDS = 2;
 
 const BOMB_BYTES = 50 * 1024 * 1024;
 const ENDLESS_BYTES = 256 * 1024 * 1024;

@@ -8,7 +8,7 @@ export const RELEVANT_GRADE = 2;
 /** How much each topic counts, 0 to 1: a page is liked for the topic that it serves best. */
 export type ReaderTaste = Readonly<Record<string, number>>;
 
-export interface ReaderHabits {
+interface ReaderHabits {
   readonly chance: Chance;
   /** Share of ratings that come out wrong. */
   readonly noise?: number;
@@ -24,7 +24,7 @@ export interface Place {
   readonly path: string;
 }
 
-export interface Opened extends Place {
+interface Opened extends Place {
   readonly rating: -1 | 0 | 1;
 }
 

@@ -15,7 +15,7 @@ export interface SearchEngine {
   answer(query: URLSearchParams, at: number): Promise<string>;
 }
 
-export interface Taste {
+interface Taste {
   readonly id: string;
   readonly name: string;
   readonly options: SearchOptions;

@@ -20,7 +20,7 @@ import { loadShops } from './shops/shops.ts';
 import { type Answer, HTML, type Site } from './site.ts';
 import { loadWrittenSites } from './written.ts';
 
-export interface DemoWebOptions {
+interface DemoWebOptions {
   /** 0 takes any free one. */
   readonly port: number;
   /** The demo web's time; it stands still unless this moves. */

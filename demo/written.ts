@@ -9,14 +9,14 @@ import { sitemapOf } from './sitemap.ts';
 import { DRESSES } from './sites/dresses.ts';
 
 /** What happens to pages and sites besides appearing on their date; `life.json`, a side file like the grades. */
-export interface Life {
+interface Life {
   /** Per `site/slug`. */
   readonly pages: Readonly<Record<string, PageLife>>;
   /** Per site, the day its markup changes. */
   readonly redesigns: Readonly<Record<string, string>>;
 }
 
-export interface PageLife {
+interface PageLife {
   /** From this day on the page is gone (410). */
   readonly vanishes?: string;
   /** Paragraphs added on a day. */

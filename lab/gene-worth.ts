@@ -9,7 +9,7 @@ interface GeneRun {
   readonly rated: Rated[];
 }
 
-export interface GeneStudy {
+interface GeneStudy {
   readonly way: Way;
   /** Filled as the way is run. */
   readonly runs: readonly GeneRun[];

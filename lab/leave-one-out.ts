@@ -6,7 +6,7 @@ export interface Candidate {
   readonly figures: readonly number[];
 }
 
-export interface HeldOut {
+interface HeldOut {
   readonly collection: string;
   /** The best on all the others. */
   readonly chosen: string;

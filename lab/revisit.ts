@@ -6,7 +6,7 @@
 import type { Random } from '../profiles/profiles.ts';
 
 /** Shares a budget of visits a day among pages. What a crawler plugs in, with the rates it has estimated. */
-export interface RevisitPolicy {
+interface RevisitPolicy {
   readonly name: string;
   /** Visits a day per page, adding up to the budget. */
   allocate(changesPerDay: readonly number[], visitsPerDay: number): readonly number[];
@@ -85,7 +85,7 @@ export function expectedFreshness(changesPerDay: number, visitsPerDay: number): 
   return r === 0 ? 1 : -Math.expm1(-r) / r;
 }
 
-export interface SimulatedWeb {
+interface SimulatedWeb {
   readonly changesPerDay: readonly number[];
 }
 
@@ -96,7 +96,7 @@ export function webOf(pages: number, medianDays: number, spread: number, random:
   };
 }
 
-export interface RevisitOptions {
+interface RevisitOptions {
   readonly visitsPerDay: number;
   readonly days: number;
   /**
@@ -106,7 +106,7 @@ export interface RevisitOptions {
   readonly learnsEvery?: number;
 }
 
-export interface Measured {
+interface Measured {
   /** Share of copies that equal their page, over pages and time. */
   readonly freshness: number;
   /** Days since a page changed that our copy does not know of, over pages and time; 0 while fresh. */

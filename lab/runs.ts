@@ -13,7 +13,7 @@ export interface Curves {
   readonly ratingsNeeded: number | null;
 }
 
-export interface TopicCurves extends Curves {
+interface TopicCurves extends Curves {
   readonly topic: string;
   readonly documents: number;
 }

@@ -16,7 +16,7 @@ import type { UserId } from '../records.ts';
 import { hostOf, siteOf } from './manners.ts';
 import { MOST_FRAMES } from './signs.ts';
 
-export interface FollowingPorts {
+interface FollowingPorts {
   readonly fetch: Fetch;
   readonly compute: Compute;
   /** Told of pages that say themselves that they must not be kept: no fetch could know. */

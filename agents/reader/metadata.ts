@@ -5,7 +5,7 @@ import { isObject } from './structured.ts';
 import type { Survey } from './survey.ts';
 import { titleWithoutSite } from './title.ts';
 
-export interface Metadata {
+interface Metadata {
   readonly title: string;
   readonly description: string;
   readonly keywords: string;

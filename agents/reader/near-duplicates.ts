@@ -5,7 +5,7 @@
  */
 
 /** 64 numbers of 32 bits; bins that no shingle fell in hold 0. */
-export type Fingerprint = Uint32Array;
+type Fingerprint = Uint32Array;
 
 const BINS = 64;
 const SHINGLE = 3;

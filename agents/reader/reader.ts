@@ -20,13 +20,13 @@ import { nodesOf } from './template/site-templates.ts';
 import { contentOf } from './template/template.ts';
 import { treeOf, wordsOf } from './text.ts';
 
-export interface ReadOptions {
+interface ReadOptions {
   /** What is known of the page's site. */
   readonly site?: SiteKnowledge | undefined;
 }
 
 /** A document as a page, and what its site learns from it. */
-export interface ReadMarkup {
+interface ReadMarkup {
   readonly page: ReadPage;
   /** Made when it is asked for: most readers do not. */
   readonly nodes: () => PageNodes;

@@ -4,7 +4,7 @@
  * (https://github.com/google/robotstxt).
  */
 
-export type RecordName = 'user-agent' | 'allow' | 'disallow' | 'crawl-delay' | 'sitemap';
+type RecordName = 'user-agent' | 'allow' | 'disallow' | 'crawl-delay' | 'sitemap';
 
 export interface RobotsRecord {
   readonly name: RecordName;

@@ -4,7 +4,7 @@ import { type Answer, type Ask, type Compute, FetchFailed, type RobotRules, type
 import { MOST_BYTES } from './robots-records.ts';
 import { NO_RULES } from './robots-rules.ts';
 
-export interface RobotsOptions {
+interface RobotsOptions {
   /** One exchange within the manners of the site it is with. */
   readonly ask: Ask;
   readonly compute: Pick<Compute, 'readRobots'>;

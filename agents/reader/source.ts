@@ -13,7 +13,7 @@ interface SourceOf<Kind extends string> {
 }
 
 export type PageSource = SourceOf<'html' | 'text'>;
-export type FeedSource = SourceOf<'feed'>;
+type FeedSource = SourceOf<'feed'>;
 
 const HTML = /^(?:text\/html|application\/xhtml\+xml)(?![\w.+-])/i;
 const FEED = /^application\/(?:(?:rss|atom|rdf)\+xml|feed\+json)(?![\w.+-])/i;

@@ -16,7 +16,7 @@ export interface Vocabulary {
   }[];
 }
 
-export interface Patterns {
+interface Patterns {
   readonly sentences: readonly string[];
   readonly titles: readonly string[];
   readonly openers: readonly string[];
@@ -47,7 +47,7 @@ const OTHER_WORDS = 14;
 
 const SENTENCES = { least: 8, more: 9 } as const;
 
-export interface Composed {
+interface Composed {
   readonly title: string;
   readonly description: string;
   readonly paragraphs: readonly string[];

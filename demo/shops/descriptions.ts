@@ -6,7 +6,7 @@ import { SENTENCES_PT } from './sentences-pt.ts';
 import { kindWord, labelWord, valueWord } from './trade-words.ts';
 import { type Product, tongueOf } from './types.ts';
 
-export interface Review {
+interface Review {
   readonly handle: string;
   readonly stars: number;
   readonly text: string;

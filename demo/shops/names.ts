@@ -56,7 +56,7 @@ function key3(features: readonly Feature[]): boolean {
   return features.some(({ key }) => key === 'ssd');
 }
 
-export function forOf({ features }: Item): string {
+function forOf({ features }: Item): string {
   return features.find(({ key }) => key === 'for')?.value ?? '';
 }
 

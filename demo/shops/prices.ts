@@ -6,7 +6,7 @@ import { PRODUCTS } from './catalogue.ts';
 import { hashOf } from './hash.ts';
 import type { Category, Product, ShopId } from './types.ts';
 
-export type Currency = 'BRL' | 'USD' | 'EUR';
+type Currency = 'BRL' | 'USD' | 'EUR';
 
 export interface Price {
   /** What one pays now, in hundredths. */
@@ -47,7 +47,7 @@ export function dayNumber(at: number): number {
   return Math.floor(at / DAY_MS);
 }
 
-export function currencyOf({ shop, item }: Product): Currency {
+function currencyOf({ shop, item }: Product): Currency {
   if (shop !== 'northlamp') return 'BRL';
   return EURO_SECTIONS.has(item.category) ? 'EUR' : 'USD';
 }

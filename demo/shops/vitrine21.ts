@@ -12,7 +12,7 @@ import { CATEGORIES, type Product } from './types.ts';
 import { vitrine21Style } from './vitrine21-style.ts';
 
 /** The days on which the shop puts out a new release: all class names change. */
-export const VITRINE21_RELEASES = ['2025-01-01', '2026-12-14'] as const;
+const VITRINE21_RELEASES = ['2025-01-01', '2026-12-14'] as const;
 
 export const VITRINE21: ShopDress = {
   id: 'vitrine21',

@@ -60,7 +60,7 @@ export const constants: Experiment = (lab) => {
 };
 
 /** Chooses among the grid, or among what is given, on all collections but one. */
-export function leftOut(lab: Lab, arms: readonly Arm[]): string {
+function leftOut(lab: Lab, arms: readonly Arm[]): string {
   const names = lab.collections.map(({ name }) => name);
   const candidates = runArms(lab, arms).map(({ name, collections, mean }) => ({
     name,
@@ -88,7 +88,7 @@ function gridLeftOut(lab: Lab): string {
   return `${leftOut(lab, gridArms())}\n${standardLine(standard)}`;
 }
 
-export function gridArms(): readonly Arm[] {
+function gridArms(): readonly Arm[] {
   return GRID.prior.flatMap((prior) =>
     GRID.liked.flatMap((liked) =>
       GRID.damping.flatMap((damping) =>

@@ -2,7 +2,7 @@
 import { DEPTH, type Ensemble, LEAVES, QUESTIONS } from '../../agents/reader/training.ts';
 import type { Random } from '../../profiles/profiles.ts';
 
-export interface Examples {
+interface Examples {
   /** Per feature the bin of every example. */
   readonly columns: readonly Uint8Array[];
   readonly edges: readonly (readonly number[])[];

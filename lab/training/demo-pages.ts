@@ -8,7 +8,7 @@ import { BEGINNING, loadWrittenSites, type ServedPage, type Site, servedPages } 
 import type { LabelledPage } from './pages.ts';
 
 /** A page with the text that was written for it, which no label knows. */
-export type DemoPage = LabelledPage & Pick<ServedPage, 'written'>;
+type DemoPage = LabelledPage & Pick<ServedPage, 'written'>;
 
 export async function demoPages(): Promise<readonly DemoPage[]> {
   return (await loadWrittenSites()).flatMap(pagesOf);

@@ -2,7 +2,7 @@
 import { hashOf, marksOf } from '../../agents/reader/training.ts';
 import type { LabelledPage } from './pages.ts';
 
-export interface WrittenLexicon {
+interface WrittenLexicon {
   readonly marks: Readonly<Record<string, number>>;
   readonly words: Readonly<Record<string, number>>;
 }

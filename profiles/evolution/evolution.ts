@@ -25,7 +25,7 @@ export {
 } from './breeding.ts';
 export { type Fitness, type Judgement, judge, meanSimilarity } from './fitness.ts';
 export { ancestorsOf, type Birth, type Lineage, lineageOf } from './lineage.ts';
-export { MINIMUM_SUPPORT, type Related, type RelatedTerms, TermNetwork } from './related-terms.ts';
+export { type Related, type RelatedTerms, TermNetwork } from './related-terms.ts';
 
 export type EvolvedEvent = Extract<LogEvent, { type: 'evolved' }>;
 

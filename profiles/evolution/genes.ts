@@ -10,7 +10,7 @@ import { termOrder } from './term-order.ts';
  */
 export type Chromosome = Float64Array;
 
-export interface GenePool {
+interface GenePool {
   /** The terms that any of the profiles holds, sorted: children must not depend on how the vocabulary numbers terms. */
   readonly terms: readonly string[];
   /** In the order of the profiles. */

@@ -8,7 +8,7 @@ import type { TermId, Vocabulary } from '../vectors/vocabulary.ts';
 import { PairCounts } from './pair-counts.ts';
 
 /** Pages that must hold both terms before one is taken to have to do with the other. */
-export const MINIMUM_SUPPORT = 5;
+const MINIMUM_SUPPORT = 5;
 
 export interface Related {
   readonly term: string;

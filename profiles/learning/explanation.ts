@@ -16,7 +16,7 @@ export interface Contribution {
   readonly decides: boolean;
 }
 
-export interface Explained {
+interface Explained {
   readonly page: TermCounts;
   readonly pageVector: Vector;
   readonly profile: Vector;

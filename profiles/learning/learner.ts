@@ -22,7 +22,7 @@ export interface Learner {
 }
 
 /** The whole vector of one profile that began with `start`; the cut to its heaviest terms is the reader's. */
-export type Study = (start: Vector, profile: ProfileId | null) => Vector;
+type Study = (start: Vector, profile: ProfileId | null) => Vector;
 
 /** The lessons that train this profile, for learners that look at nothing else. */
 export function ownLessons(lessons: readonly Lesson[], profile: ProfileId | null): readonly Lesson[] {

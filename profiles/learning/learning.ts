@@ -92,7 +92,7 @@ export function termsOf(words: string, language: Language | undefined): readonly
   return [...new Set(languages.flatMap((each) => countTerms(words, each).terms))].sort();
 }
 
-export interface PopulationOptions {
+interface PopulationOptions {
   /** Pages the agent has met, rated or not: what its searches have in common. */
   readonly seen?: readonly TermCounts[];
   readonly terms?: number;

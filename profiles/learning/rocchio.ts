@@ -5,7 +5,7 @@ import type { Vocabulary } from '../vectors/vocabulary.ts';
 import { FAITHFUL_TERMS } from '../vectors/weighting.ts';
 import { type Learner, type Lesson, ownLessons } from './learner.ts';
 
-export interface RocchioConstants {
+interface RocchioConstants {
   /** α for pages rated relevant. */
   readonly positive: number;
   /** α for pages rated not relevant: what is not wanted says less about what is. */

@@ -11,13 +11,13 @@ export interface SessionOutcome {
 export type Stagnation = 'flat' | 'barren';
 
 /** So many sessions without a drop are flat. */
-export const FLAT_SESSIONS = 3;
+const FLAT_SESSIONS = 3;
 
 /** A smaller drop of ndpm is none. */
-export const SMALLEST_DROP = 0.01;
+const SMALLEST_DROP = 0.01;
 
 /** A session is barren whose yield is under this share of the first one's. */
-export const BARREN_SHARE = 0.2;
+const BARREN_SHARE = 0.2;
 
 /**
  * `flat`: in the last three sessions ndpm never came a hundredth under the best before them. `barren`: the last session

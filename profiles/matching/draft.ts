@@ -6,7 +6,7 @@ import { norm, type Vector } from '../vectors/vector.ts';
 
 /** A match looks at every posting of a draft, so this is what the newest profiles cost each document: some 0.1 ms. */
 export const DRAFT_POSTINGS = 32_768;
-export const DRAFT_PROFILES = 4_096;
+const DRAFT_PROFILES = 4_096;
 
 export interface Draft {
   profiles: number;

@@ -16,7 +16,7 @@ export interface Match<Key> {
   readonly score: number;
 }
 
-export interface IndexOptions {
+interface IndexOptions {
   /** Where segments lie: give shared buffers, and other threads can open them. */
   readonly allocate?: Allocate;
 }

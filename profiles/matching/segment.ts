@@ -34,7 +34,7 @@ export interface Segment {
   readonly handles: Uint32Array;
 }
 
-export interface SegmentShape {
+interface SegmentShape {
   readonly profiles: number;
   readonly terms: number;
   readonly postings: number;

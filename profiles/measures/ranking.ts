@@ -1,6 +1,6 @@
 /** How good a ranking is for somebody who knows which pages are relevant: the secondary figures of filtering spec 9. */
 
-export interface Predicted<Id extends string> {
+interface Predicted<Id extends string> {
   readonly id: Id;
   readonly predicted: number;
 }

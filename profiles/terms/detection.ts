@@ -11,7 +11,7 @@ import { stemmingFor } from './stemming.ts';
 import { OWN_STOP_WORDS } from './stop-words.ts';
 import { scanTokens } from './tokens.ts';
 
-export interface Detected {
+interface Detected {
   readonly language: Language;
   /**
    * The belief that the text is in `language`, 0 to 1, after what its words and trigrams say; the rest is spread over the

@@ -3,7 +3,7 @@
  * their beginnings are sorted as numbers, and texts are compared only where beginnings are alike.
  */
 
-export interface Sortable {
+interface Sortable {
   readonly term: string;
   /** `beginOf(term)`, kept since terms are sorted again with every text. */
   readonly begin: number;

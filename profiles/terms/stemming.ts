@@ -28,7 +28,7 @@ import type { Language } from './language.ts';
 import { OWN_STOP_WORDS } from './stop-words.ts';
 
 /** What a language makes of words in lower case. */
-export interface Stemming {
+interface Stemming {
   readonly stops: ReadonlySet<string>;
   /** The stem of a word, without accents; `undefined` for a stop word. */
   readonly stem: (word: string) => string | undefined;

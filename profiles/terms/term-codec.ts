@@ -79,7 +79,7 @@ export function decodeTermNumbers(bytes: Uint8Array): ReadonlyMap<string, number
 }
 
 /** A dictionary as it is kept: the pages it counts, and per term those that hold it. */
-export interface CountedTerms {
+interface CountedTerms {
   readonly pages: number;
   readonly frequencies: ReadonlyMap<string, number>;
 }

@@ -45,7 +45,7 @@ const GREATER = 0x3e;
 const QUOTE = 0x22;
 
 /** Is told of a token of the text that is scanned: from `start`, up to but without `end`. */
-export type TakeToken = (start: number, end: number) => void;
+type TakeToken = (start: number, end: number) => void;
 
 /** Calls `take` for every token of a text, in their order. Linear in the length of the text. */
 export function scanTokens(text: string, take: TakeToken): void {

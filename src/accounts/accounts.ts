@@ -7,7 +7,7 @@ import { hashPassword, NOBODYS_PASSWORD, passwordMatches } from './passwords.ts'
 import { LOGIN_NAMES, LOGINS, type Login, type LoginName, TOKENS, type Token, USERS, type User } from './records.ts';
 import { formatCredential, hashSecret, newSecret, parseCredential, secretMatches } from './secrets.ts';
 
-export interface Registration {
+interface Registration {
   readonly loginName: string;
   readonly password: string;
   readonly name: string;

@@ -6,7 +6,7 @@ import { once } from 'node:events';
 import type { Readable, Writable } from 'node:stream';
 import { BadLine, type JsonObject, type Line, linesOf, objectIn } from '../../lab/json-lines.ts';
 
-export interface Batch {
+interface Batch {
   readonly input: Readable;
   readonly output: Writable;
   /** Answers one request; throws `BadLine` for one it cannot answer. */

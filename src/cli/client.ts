@@ -9,12 +9,12 @@ import { type ShownAgent, type ShownPage, type ShownSession, type Verdict, Visit
 import { lineFrom, secretFrom } from './asking.ts';
 import type { Io } from './io.ts';
 
-export interface LoginOptions {
+interface LoginOptions {
   readonly as?: string;
   readonly token?: boolean;
 }
 
-export interface ListOptions {
+interface ListOptions {
   readonly json?: boolean;
   readonly session?: number;
 }

@@ -3,7 +3,7 @@ import { CreatedToken, User } from '../server/schemas.ts';
 import type { Account } from './account-file.ts';
 import { Remote } from './remote.ts';
 
-export interface SignIn {
+interface SignIn {
   readonly service: string;
   readonly login: string;
   readonly password: string;

@@ -10,7 +10,7 @@ export type ShownSession = Static<typeof Session>;
 /** Waits so many milliseconds. */
 export type Wait = (milliseconds: number) => Promise<void>;
 
-export const VERDICTS = { relevant: 1, neutral: 0, not: -1, none: null } as const;
+const VERDICTS = { relevant: 1, neutral: 0, not: -1, none: null } as const;
 export type Verdict = keyof typeof VERDICTS;
 
 const PAGES_AT_ONCE = 100;

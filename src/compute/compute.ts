@@ -7,7 +7,7 @@ import type { Piscina } from 'piscina';
 import { type Compute, FetchFailed, rulesIn } from '../../agents/agents.ts';
 import type { Failed, Made, Task } from './worker.ts';
 
-export interface ComputePool extends Compute {
+interface ComputePool extends Compute {
   close(): Promise<void>;
 }
 

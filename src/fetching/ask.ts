@@ -15,7 +15,7 @@ import type { Limits } from './limits.ts';
 import { retryAfterMs } from './retry-after.ts';
 import { Stopped } from './stopped.ts';
 
-export interface AskerOptions {
+interface AskerOptions {
   readonly guard: Guard;
   readonly limits: Limits;
   readonly userAgent: string;
@@ -25,7 +25,7 @@ export interface AskerOptions {
   readonly stopping: AbortSignal;
 }
 
-export interface Asker {
+interface Asker {
   readonly ask: Ask;
   close(): Promise<void>;
 }

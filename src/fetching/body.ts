@@ -3,12 +3,12 @@ import { pipeline, Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { FetchFailed } from '../../agents/agents.ts';
 
-export interface BodyLimits {
+interface BodyLimits {
   readonly wireBytes: number;
   readonly decodedBytes: number;
 }
 
-export interface Body {
+interface Body {
   readonly bytes: Uint8Array;
   readonly wireBytes: number;
   /** Why there is no more of it, when there should be. */

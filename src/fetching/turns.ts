@@ -52,7 +52,7 @@ interface Place {
   why: string;
 }
 
-export interface TurnsOptions {
+interface TurnsOptions {
   readonly time: Timepiece;
   /** The usual pause, after a turn that nobody ended. */
   readonly pauseMs: number;

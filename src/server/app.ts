@@ -25,7 +25,7 @@ import type { TypedApp } from './typed.ts';
 import { takeUpgrades } from './upgrades.ts';
 import { useWebFiles } from './web-files.ts';
 
-export interface AppOptions {
+interface AppOptions {
   readonly store: Store;
   readonly logger: FastifyBaseLogger;
   readonly service: Service;

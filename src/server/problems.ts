@@ -55,7 +55,7 @@ export function answerNotFound(request: FastifyRequest, reply: FastifyReply): Fa
   return sendProblem(reply, problem(404, `there is nothing at ${request.method} ${path}`));
 }
 
-export function sendProblem(reply: FastifyReply, body: Problem): FastifyReply {
+function sendProblem(reply: FastifyReply, body: Problem): FastifyReply {
   // Serialized here: a route's response schemas speak of its successes.
   return reply
     .code(body.status)

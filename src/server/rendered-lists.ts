@@ -9,7 +9,7 @@ import { encodeCursor } from './cursors.ts';
 
 type Ratings = ReadonlyMap<PageId, Rating>;
 
-export interface Rendered {
+interface Rendered {
   readonly body: string;
   readonly etag: string;
 }

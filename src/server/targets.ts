@@ -1,6 +1,6 @@
 /** What a request line asks for (RFC 9112, section 3.2). It may hold anything, and taking it apart never fails. */
 
-export interface Target {
+interface Target {
   /** Without what stands behind `?`. */
   readonly path: string;
   /** The host that the absolute form names. */

@@ -5,7 +5,7 @@ import type { StoredAgents } from '../keeping/keeping.ts';
 
 const AT_ONCE = 4;
 
-export interface SessionRunnerParts {
+interface SessionRunnerParts {
   readonly agents: TopicAgents;
   readonly agentStore: StoredAgents;
   /** Told of a session that broke off; it stays open and is taken up again by the next start. */

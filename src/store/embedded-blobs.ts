@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { ensureFolder, type FileSystem, readIfThere, replaceFile, syncFolder } from './files.ts';
 import { type Blobs, MissingBlob, Unreadable } from './store.ts';
 
-export interface BlobPlaces {
+interface BlobPlaces {
   readonly fs: FileSystem;
   readonly root: string;
   readonly folders: Set<string>;

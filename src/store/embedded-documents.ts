@@ -46,7 +46,7 @@ const CACHED_DOCUMENTS = 2_000;
 const SUFFIX = '.json';
 const ASIDE = '.unreadable';
 
-export interface DocumentPlaces {
+interface DocumentPlaces {
   readonly fs: FileSystem;
   /** The store's folder. */
   readonly root: string;
@@ -61,7 +61,7 @@ export interface DocumentPlaces {
  * The lowdb adapter that makes writing durable. Writes that arrive while one is under way are answered by the next
  * one together, since each carries the whole document: a caller resolves only when its change is on disk.
  */
-export class DurableFile implements Adapter<Envelope> {
+class DurableFile implements Adapter<Envelope> {
   readonly #places: DocumentPlaces;
   readonly #path: string;
   /** What the next write makes of the file; null removes it. */

@@ -37,7 +37,7 @@ const LARGEST_FRAME = 16 * 1024 * 1024;
 
 const FIRST_POSITION_DIGITS = 15;
 
-export interface LogPlaces {
+interface LogPlaces {
   readonly fs: FileSystem;
   readonly root: string;
   readonly folders: Set<string>;

@@ -15,9 +15,9 @@ import { closeToOthers, privateFiles } from './private-files.ts';
 import { type DocumentKind, type Documents, type Log, type Store, StoreUnavailable } from './store.ts';
 
 /** One step per older layout, oldest first; each leads to the next. The current layout is `migrations.length + 1`. */
-export type LayoutMigration = (fs: FileSystem, root: string) => Promise<void>;
+type LayoutMigration = (fs: FileSystem, root: string) => Promise<void>;
 
-export interface EmbeddedStoreOptions {
+interface EmbeddedStoreOptions {
   readonly folder: string;
   /** Told of what was repaired or set aside. */
   readonly warn: (message: string) => void;

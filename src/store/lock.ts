@@ -20,7 +20,7 @@ export interface Processes {
   readonly find: (pid: number) => Holder | undefined;
 }
 
-export interface Lock {
+interface Lock {
   release(): Promise<void>;
 }
 

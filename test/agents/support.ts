@@ -89,7 +89,7 @@ export function webOf(pages: ReadonlyMap<string, string | Error | URL>): FakeWeb
   };
 }
 
-export interface FakeEngine extends Engine {
+interface FakeEngine extends Engine {
   readonly asked: readonly SearchRequest[];
 }
 

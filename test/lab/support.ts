@@ -32,7 +32,7 @@ const COMMON = ['people', 'year', 'place', 'thing', 'world', 'story', 'number', 
 const WORDS_OF_SENSE = 4;
 const COMMON_WORDS = 4;
 
-export interface CollectionOptions {
+interface CollectionOptions {
   readonly documents?: number;
   readonly seed?: number;
 }

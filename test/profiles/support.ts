@@ -108,7 +108,7 @@ export function someWholeVectors(vocabulary: Vocabulary): fc.Arbitrary<Vector> {
   return someVectors(vocabulary).filter(({ ids }) => ids.length > 0);
 }
 
-export function eventId(id: string): EventId {
+function eventId(id: string): EventId {
   return id as EventId;
 }
 

@@ -9,7 +9,7 @@ export async function portOf(app: FastifyInstance): Promise<number> {
   return (app.server.address() as AddressInfo).port;
 }
 
-export interface Conversation {
+interface Conversation {
   readonly socket: Socket;
   /** All that was heard so far. */
   heard(): string;

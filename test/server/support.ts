@@ -164,7 +164,7 @@ export async function newUser(app: FastifyInstance, login: string): Promise<Visi
   return visitor;
 }
 
-export interface AgentWithList {
+interface AgentWithList {
   readonly id: string;
   readonly pages: readonly { readonly page: string; readonly url: string }[];
 }

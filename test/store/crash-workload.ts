@@ -10,7 +10,7 @@ const LOGS = ['l', 'l/1'];
 
 const LONG_RECORD = 300;
 
-export interface Journal {
+interface Journal {
   /** Per document, revision by revision: what was handed in, and up to where it was acknowledged. */
   readonly documents: Map<string, { tried: Map<number, string>; acknowledged: number }>;
   /** Per log: records in the order they were handed in, and how many were acknowledged. */

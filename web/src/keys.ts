@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 
 /** Per key what it does; `g a` is g, then a. */
-export type Bindings = Readonly<Record<string, () => void>>;
+type Bindings = Readonly<Record<string, () => void>>;
 
 const layers: { readonly current: Bindings }[] = [];
 const PREFIX = 'g';

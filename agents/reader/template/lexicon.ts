@@ -8,8 +8,6 @@ export interface Lexicon {
   readonly words: ReadonlyMap<number, number>;
 }
 
-export const EMPTY_LEXICON: Lexicon = { marks: new Map(), words: new Map() };
-
 /** Style frameworks give elements dozens of class names; the first ones name it. */
 const MOST_MARKS = 24;
 const known = new Map<string, readonly string[]>();

@@ -13,7 +13,7 @@ import { secondColumns } from './second-look.ts';
 import { type SiteVerdict, verdictOf } from './site-templates.ts';
 import { LEVELS, smooth } from './smoothing.ts';
 
-export interface TemplateOptions {
+interface TemplateOptions {
   readonly site?: SiteKnowledge | undefined;
   readonly model?: Model;
 }
@@ -61,7 +61,7 @@ function together(alone: Float32Array, { lines, pages }: SiteVerdict): Float32Ar
 }
 
 /** Weight of a line in the smoothing, and what it costs a part to be unlike its whole: bench/README.md, extraction. */
-export const PENALTY = 0.1;
+const PENALTY = 0.1;
 
 export function smoothed({ boxes, lines }: PageTree, content: Float32Array): Float64Array {
   const n = boxes.length + lines.length;

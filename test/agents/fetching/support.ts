@@ -30,7 +30,7 @@ export interface Reply {
 /** What a site answers: a page's HTML, a reply, or a failure to reach it. */
 export type Said = string | Reply | Error;
 
-export interface FakeSites {
+interface FakeSites {
   readonly ask: Ask;
   /** Every address asked, with the time. */
   readonly asked: readonly { readonly url: string; readonly at: number }[];

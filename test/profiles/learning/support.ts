@@ -24,7 +24,7 @@ export function somePageVectors(vocabulary: Vocabulary): fc.Arbitrary<Vector> {
     .map((weights) => wordVector(vocabulary, weights));
 }
 
-export const someRatings = fc.oneof(
+const someRatings = fc.oneof(
   fc.constantFrom(-1, 0, 1),
   fc.integer({ min: -100, max: 100 }).map((hundredths) => hundredths / 100),
 );

@@ -5,9 +5,9 @@ import { type Random, seededRandom } from '../../../profiles/random.ts';
 import { cosine } from '../../../profiles/vectors/similarity.ts';
 import { type Vector, vectorOf } from '../../../profiles/vectors/vector.ts';
 
-export const TOLERANCE = 1e-5;
+const TOLERANCE = 1e-5;
 
-export interface Standing {
+interface Standing {
   readonly vector: Vector;
   readonly threshold: number;
 }

@@ -3,7 +3,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { type AddressInfo, createServer as createTcpServer, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-export interface Loopback {
+interface Loopback {
   readonly port: number;
   /** Connections made so far. */
   connections(): number;

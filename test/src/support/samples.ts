@@ -6,7 +6,7 @@ import { type CountsHash, countTerms, type EventId, type LogEntry, type PageId }
 
 export const NOON = '2026-03-01T12:00:00.000Z';
 
-export function readPageOf(text: string, title = 'A title'): ReadPage {
+function readPageOf(text: string, title = 'A title'): ReadPage {
   return { title, description: 'About it', language: 'en', text, counts: countTerms(`${title}\n${text}`, 'en') };
 }
 

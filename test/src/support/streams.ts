@@ -27,7 +27,7 @@ export function capture(): Captured {
   return { stream, text: () => Buffer.concat(chunks).toString() };
 }
 
-export interface CliRun {
+interface CliRun {
   readonly code: number;
   readonly stdout: string;
   readonly stderr: string;

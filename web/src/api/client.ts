@@ -14,7 +14,7 @@ api.use({
   },
 });
 
-export interface FieldProblem {
+interface FieldProblem {
   readonly field: string;
   readonly message: string;
 }

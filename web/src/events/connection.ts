@@ -5,7 +5,7 @@
 import { signal } from '@preact/signals';
 import type { AgentEvent, EventMessage } from '../contract.ts';
 
-export interface ConnectionListener {
+interface ConnectionListener {
   /** Something happened. */
   readonly heard: (event: AgentEvent) => void;
   /** What happened before is not known: look at everything anew. */

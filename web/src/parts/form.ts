@@ -4,7 +4,7 @@ import { ApiError } from '../api/client.ts';
 import { explain } from '../api/explain.ts';
 import { say } from '../language.ts';
 
-export type FieldErrors = Readonly<Record<string, string>>;
+type FieldErrors = Readonly<Record<string, string>>;
 
 export interface Form {
   readonly sending: boolean;
@@ -14,7 +14,7 @@ export interface Form {
   readonly submit: (event: SubmitEvent) => void;
 }
 
-export interface FormOptions {
+interface FormOptions {
   readonly send: (fields: Fields, form: HTMLFormElement) => Promise<void>;
   /** Words for an error that means something special in this form. */
   readonly explain?: (error: ApiError) => string | undefined;

@@ -20,7 +20,7 @@ export function agentOf(id: string): Agent | undefined {
   return agents.value?.find((agent) => agent.id === id);
 }
 
-export async function loadAgents(): Promise<void> {
+async function loadAgents(): Promise<void> {
   try {
     agents.value = (await answerOf(api.GET('/api/agents'))).items;
   } catch (error) {

@@ -3,7 +3,7 @@ import { signal } from '@preact/signals';
 import { ApiError } from '../api/client.ts';
 import { explain } from '../api/explain.ts';
 
-export interface Notice {
+interface Notice {
   readonly text: string;
   readonly tone: 'plain' | 'bad';
   readonly action?: { readonly label: string; readonly run: () => void } | undefined;
