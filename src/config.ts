@@ -1,6 +1,7 @@
 /** Configuration: one table of `FENIX_*` variables. `FENIX_X_FILE` names a file that holds the value of `FENIX_X`. */
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
+import { nearest } from './spelling.ts';
 
 /** How one variable is read. `parse` throws when the text is not among what `allowed` says. */
 interface Variable<T> {
@@ -114,10 +115,19 @@ export function describeConfig(environment: Environment): readonly Setting[] {
   });
 }
 
-/** `FENIX_*` names that mean nothing here: most likely misspelt. */
-export function unknownVariables(environment: Environment): readonly string[] {
-  const known = new Set<string>(VARIABLE_NAMES.flatMap((name) => [name, `${name}_FILE`]));
-  return Object.keys(environment).filter((name) => name.startsWith('FENIX_') && !known.has(name));
+/** A sentence for each `FENIX_*` name that means nothing here: most likely it is misspelt. */
+export function misspellings(environment: Environment): readonly string[] {
+  const known: readonly string[] = VARIABLE_NAMES.flatMap((name) => [name, `${name}_FILE`]);
+  const unknown = Object.keys(environment).filter((name) => name.startsWith(PREFIX) && !known.includes(name));
+  return unknown.map((name) => `${name} means nothing here: ${meantBy(name, known)}`);
+}
+
+const PREFIX = 'FENIX_';
+
+function meantBy(name: string, known: readonly string[]): string {
+  const bare = known.map((each) => each.slice(PREFIX.length));
+  const meant = nearest(name.slice(PREFIX.length).toUpperCase(), bare);
+  return meant === undefined ? 'fenix config prints all there are' : `is ${PREFIX}${meant} meant?`;
 }
 
 function textOf(name: VariableName, environment: Environment): Pick<Setting, 'value' | 'from'> {

@@ -3,6 +3,8 @@
  * Exit codes: 0 done, 1 an error (one line on standard error), 2 wrong usage.
  */
 import { Command, CommanderError } from 'commander';
+import { misspellings } from '../config.ts';
+import { packageVersion } from '../package.ts';
 import { agentsCommand } from './agents-command.ts';
 import { configCommand } from './config-command.ts';
 import { demoCommand } from './demo-command.ts';
@@ -22,6 +24,9 @@ import { serveCommand } from './serve-command.ts';
 import { userCommand } from './user-command.ts';
 import { vectorCommand } from './vector-command.ts';
 
+/** These say in their log what others say on standard error. */
+const HAVE_A_LOG: ReadonlySet<string> = new Set(['serve', 'demo']);
+
 const DONE = 0;
 const FAILED = 1;
 const MISUSED = 2;
@@ -33,8 +38,13 @@ export async function runCli(args: readonly string[], io: Io): Promise<number> {
   };
   const program = new Command('fenix')
     .description('Topic agents that search the web for you, learn from your ratings, and prove that they learn.')
+    .version(packageVersion())
     .helpCommand(false)
     .showHelpAfterError('(add --help for what is possible)');
+  program.hook('preAction', (_program, command) => {
+    if (!HAVE_A_LOG.has(command.name()))
+      for (const says of misspellings(io.environment)) io.stderr.write(`fenix: ${says}\n`);
+  });
   for (const command of [
     serveCommand,
     configCommand,

@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { describeConfig, type Setting, unknownVariables } from '../config.ts';
+import { describeConfig, type Setting } from '../config.ts';
 import type { Io } from './io.ts';
 
 export function configCommand(io: Io): Command {
@@ -9,7 +9,6 @@ export function configCommand(io: Io): Command {
     .action(({ json }: { json?: boolean }) => {
       const settings = describeConfig(io.environment);
       io.stdout.write(json === true ? `${JSON.stringify(settings, null, 2)}\n` : asText(settings));
-      for (const name of unknownVariables(io.environment)) io.stderr.write(`fenix: ${name} means nothing here\n`);
     });
 }
 

@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { readConfig } from '../config.ts';
+import { misspellings, readConfig } from '../config.ts';
 import type { DemoOptions } from './demo-once.ts';
 import type { Io } from './io.ts';
 import { wholeFrom } from './numbers.ts';
@@ -20,6 +20,7 @@ export function demoCommand(io: Io): Command {
       const { createLogger } = await import('./logging.ts');
       const logger = await createLogger(config);
       if (options.once === true) {
+        for (const says of misspellings(io.environment)) logger.warn(says);
         const { printOnce } = await import('./demo-once.ts');
         await printOnce(options, io, logger);
       } else {

@@ -14,7 +14,7 @@ import {
 import { Accounts } from '../accounts/accounts.ts';
 import { systemClock } from '../clock.ts';
 import { openCompute } from '../compute/compute.ts';
-import { type Config, unknownVariables } from '../config.ts';
+import { type Config, misspellings } from '../config.ts';
 import { assemble } from '../fenix.ts';
 import { fetchingOf, openFetching, type Web } from '../fetching/fetching.ts';
 import { Stopped } from '../fetching/stopped.ts';
@@ -139,7 +139,7 @@ export async function serveUntilStopped(
   environment: Readonly<Record<string, string | undefined>>,
   sources: Sources,
 ): Promise<void> {
-  for (const name of unknownVariables(environment)) logger.warn(`${name} means nothing here: is it misspelt?`);
+  for (const says of misspellings(environment)) logger.warn(says);
   // Listened for from the beginning: a signal that comes while it starts is heeded as soon as it runs.
   const stopping = stopSignal();
   const server = await startServer(config, logger, sources);

@@ -1,7 +1,8 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { VARIABLE_NAMES } from '../../src/config.ts';
+import { runFenix } from './support/command.ts';
 import { temporaryFolder } from './support/folders.ts';
 import { runInMemory } from './support/streams.ts';
 
@@ -162,13 +163,47 @@ describe('fenix config', () => {
     });
     expect(settings.map(({ name }) => name)).toEqual(VARIABLE_NAMES);
   });
+});
 
-  test.each([['config'], ['config', '--json']])(
-    'names what is likely misspelt on standard error: %s %s',
+describe('a variable that is likely misspelt', () => {
+  const SAID = 'fenix: FENIX_PROT means nothing here: is FENIX_PORT meant?\n';
+
+  test.each([['config'], ['config', '--json'], ['vector'], ['extract']])(
+    'is named on standard error by %s %s, which does what it is asked',
     async (...args) => {
       const { code, stdout, stderr } = await runInMemory(args, { FENIX_PROT: '8080' });
-      expect({ code, stderr }).toEqual({ code: 0, stderr: 'fenix: FENIX_PROT means nothing here\n' });
+      expect({ code, stderr }).toEqual({ code: 0, stderr: SAID });
       expect(stdout).not.toContain('FENIX_PROT');
     },
   );
+
+  test.each([
+    ['read', 'nowhere'],
+    ['match', '--profiles', '/nowhere'],
+    ['ndpm', '--desired', '/nowhere', '--predicted', '/nowhere'],
+    ['robots', '--file', '/nowhere', '--agent', 'x', 'http://a.example/'],
+    ['lab', '--collection', '/nowhere'],
+    ['user', 'password', 'nobody'],
+  ])('is named before what else is wrong: %s %s', async (...args) => {
+    const data = join(await temporaryFolder(), 'data');
+    const { code, stderr } = await runInMemory(args, { FENIX_PROT: '8080', FENIX_DATA: data });
+    expect(code).toBe(1);
+    expect(stderr.startsWith(SAID)).toBe(true);
+    expect(stderr.split('\n')).toHaveLength(3);
+  });
+
+  test('is named in the log of the demo', async () => {
+    const args = ['demo', '--once', '--agent', 'nothing graded'];
+    const { stderr } = await runFenix(args, { FENIX_PROT: '8080' });
+    expect(stderr).toContain('"msg":"FENIX_PROT means nothing here: is FENIX_PORT meant?"');
+  });
+
+  test('is no matter of help', async () => {
+    expect((await runInMemory(['vector', '--help'], { FENIX_PROT: '8080' })).stderr).toBe('');
+  });
+});
+
+test.each(['--version', '-V'])('fenix %s says which one this is', async (flag) => {
+  const { version } = JSON.parse(await readFile('package.json', 'utf8')) as { version: string };
+  expect(await runInMemory([flag])).toEqual({ code: 0, stdout: `${version}\n`, stderr: '' });
 });

@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import {
   ConfigError,
   describeConfig,
+  misspellings,
   readConfig,
-  unknownVariables,
   VARIABLE_NAMES,
   type VariableName,
 } from '../../src/config.ts';
@@ -193,15 +193,19 @@ describe('describeConfig', () => {
   });
 });
 
-describe('unknownVariables', () => {
+describe('misspellings', () => {
   test.each([
     [{}, []],
     [{ FENIX_PORT: '1', FENIX_PORT_FILE: 'x' }, []],
-    [{ FENIX_PROT: '1', PORT: '1' }, ['FENIX_PROT']],
-    [{ FENIX_port: '1', fenix_port: '1' }, ['FENIX_port']],
-    [{ FENIX_PORT_FILE_FILE: 'x', FENIX_: '' }, ['FENIX_PORT_FILE_FILE', 'FENIX_']],
-  ])('of %j are %j', (environment, unknown) => {
-    expect(unknownVariables(environment)).toEqual(unknown);
+    [{ FENIX_PROT: '1', PORT: '1' }, ['FENIX_PROT means nothing here: is FENIX_PORT meant?']],
+    [{ FENIX_port: '1', fenix_port: '1' }, ['FENIX_port means nothing here: is FENIX_PORT meant?']],
+    [{ FENIX_SEARXNG: '' }, ['FENIX_SEARXNG means nothing here: is FENIX_SEARXNG_URL meant?']],
+    [{ FENIX_CONTCT_FILE: '' }, ['FENIX_CONTCT_FILE means nothing here: is FENIX_CONTACT_FILE meant?']],
+    [{ FENIX_SIGNUP: '' }, ['FENIX_SIGNUP means nothing here: is FENIX_SIGN_UP meant?']],
+    [{ FENIX_COLOUR: '' }, ['FENIX_COLOUR means nothing here: fenix config prints all there are']],
+    [{ FENIX_: '' }, ['FENIX_ means nothing here: fenix config prints all there are']],
+  ])('of %j are %j', (environment, said) => {
+    expect(misspellings(environment)).toEqual(said);
   });
 });
 

@@ -90,7 +90,7 @@ describe('fenix serve', () => {
     expect(first).toEqual({
       level: 40,
       time: expect.any(Number),
-      msg: 'FENIX_PROT means nothing here: is it misspelt?',
+      msg: 'FENIX_PROT means nothing here: is FENIX_PORT meant?',
     });
   });
 
