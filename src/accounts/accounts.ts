@@ -7,7 +7,7 @@ import { hashPassword, NOBODYS_PASSWORD, passwordMatches } from './passwords.ts'
 import { LOGIN_NAMES, LOGINS, type Login, type LoginName, TOKENS, type Token, USERS, type User } from './records.ts';
 import { formatCredential, hashSecret, newSecret, parseCredential, secretMatches } from './secrets.ts';
 
-interface Registration {
+export interface Registration {
   readonly loginName: string;
   readonly password: string;
   readonly name: string;
@@ -262,7 +262,7 @@ async function removeFrom<T>(documents: Documents<T>, user: UserId, id: string):
 }
 
 /** Upper and lower case are the same name; the place is a hash, since a name may hold any letter. */
-function placeOf(loginName: string): string {
+export function placeOf(loginName: string): string {
   return createHash('sha256').update(loginName.normalize('NFKC').toLowerCase()).digest('hex').slice(0, 32);
 }
 

@@ -1,12 +1,12 @@
 /** The service as a Fastify app, apart from the process that runs it. */
 import etag from '@fastify/etag';
 import helmet from '@fastify/helmet';
-import rateLimit from '@fastify/rate-limit';
 import swagger, { type FastifyDynamicSwaggerOptions } from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import { type FastifyBaseLogger, type FastifyInstance, type FastifyPluginAsync, fastify, LogController } from 'fastify';
 import type { Clock } from '../../agents/agents.ts';
+import { Tries } from '../accounts/tries.ts';
 import type { Store } from '../store/store.ts';
 import { publicRoutes, useAuthentication } from './authentication.ts';
 import { type ConnectionLimits, connectionLimits, serverOptions } from './connections.ts';
@@ -62,14 +62,16 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   useProblems(app);
   const upgrades = takeUpgrades(app, answers);
   await app.register(helmet, { contentSecurityPolicy: { directives: CONTENT_POLICY }, strictTransportSecurity: false });
-  await app.register(rateLimit, { global: false });
   await app.register(etag, { weak: true });
   await app.register(swagger, { openapi: describeApi(service.version) });
-  await useAuthentication(app, service.accounts);
+  const tries = new Tries(service.accounts, store, clock);
+  await useAuthentication(app, service.accounts, ({ raw, ip }) => {
+    if (upgrades.has(raw)) tries.turnAway(ip);
+  });
   useIdempotency(app, store, clock);
   healthRoutes(app, store);
   const events = { accounts: service.accounts, hub, upgrades, ...SOCKETS, ...options.sockets };
-  await app.register(api(service, events), { prefix: '/api' });
+  await app.register(api(service, tries, events), { prefix: '/api' });
   await useWebFiles(app, options.web);
   return app;
 }
@@ -91,7 +93,8 @@ function describeApi(version: string) {
     info: {
       title: 'Fenix',
       version,
-      description: 'Errors are problem documents (RFC 9457). POST takes an Idempotency-Key. Lists go on with `cursor`.',
+      description:
+        'Errors are problem documents (RFC 9457); 409, 429 and 503 may say in Retry-After when to ask again. POST takes an Idempotency-Key. Lists go on with `cursor`.',
     },
     components: {
       securitySchemes: {
@@ -116,10 +119,10 @@ function healthRoutes(app: FastifyInstance, store: Pick<Store, 'check'>): void {
   });
 }
 
-function api(service: Service, events: EventSocketOptions): FastifyPluginAsync {
+function api(service: Service, tries: Tries, events: EventSocketOptions): FastifyPluginAsync {
   return async (app) => {
     const typed: TypedApp = app.withTypeProvider<TypeBoxTypeProvider>();
-    accountRoutes(typed, service);
+    accountRoutes(typed, service, tries);
     adminRoutes(typed, service);
     agentRoutes(typed, service);
     sessionRoutes(typed, service);

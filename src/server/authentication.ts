@@ -25,7 +25,12 @@ const COOKIE_SECONDS = 60 * 24 * 60 * 60;
 const BEARER = /^Bearer (\S+)$/i;
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-export async function useAuthentication(app: FastifyInstance, accounts: Accounts): Promise<void> {
+/** `turnAway` is asked before nobody is told to sign in; it may throw something worse. */
+export async function useAuthentication(
+  app: FastifyInstance,
+  accounts: Accounts,
+  turnAway: (request: FastifyRequest) => void,
+): Promise<void> {
   await app.register(cookie);
   app.decorateRequest('identity', undefined);
   app.addHook('onRequest', async (request) => {
@@ -35,7 +40,10 @@ export async function useAuthentication(app: FastifyInstance, accounts: Accounts
     request.identity = await identify(request, accounts);
     const { access = 'user' } = request.routeOptions.config;
     if (access === 'public') return;
-    if (request.identity === undefined) throw new HttpProblem(401, 'sign in, or send a bearer token');
+    if (request.identity === undefined) {
+      turnAway(request);
+      throw new HttpProblem(401, 'sign in, or send a bearer token');
+    }
     if (access === 'admin' && !request.identity.user.admin) throw new HttpProblem(403, 'for administrators only');
   });
 }

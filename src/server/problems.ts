@@ -2,6 +2,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DamagedPage, NotFound } from '../../agents/agents.ts';
 import { LoginNameTaken, SignUpClosed, WrongCredentials } from '../accounts/accounts.ts';
+import { TooManyTries } from '../accounts/lanes.ts';
+import { TooManyPasswords } from '../accounts/passwords.ts';
 import { Conflict, Unreadable } from '../store/store.ts';
 import type { Problem } from './schemas.ts';
 import { targetOf } from './targets.ts';
@@ -39,15 +41,23 @@ const TITLES: Readonly<Record<number, string>> = {
   503: 'Not ready',
 };
 
+const SOON_SECONDS = 5;
+
 /** What no route and no file answers is for `useWebFiles` to say. */
 export function useProblems(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const problem = problemOf(error);
     if (problem.status >= 500) request.log.error(error);
-    const wait = error instanceof HttpProblem ? error.retryAfterSeconds : undefined;
+    const wait = waitSeconds(error);
     if (wait !== undefined) reply.header('retry-after', wait);
     return sendProblem(reply, problem);
   });
+}
+
+function waitSeconds(error: Error): number | undefined {
+  if (error instanceof HttpProblem) return error.retryAfterSeconds;
+  if (error instanceof TooManyTries) return error.waitSeconds;
+  return error instanceof TooManyPasswords ? SOON_SECONDS : undefined;
 }
 
 export function answerNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -68,6 +78,8 @@ function problemOf(error: FastifyError | Error): Problem {
   if (error instanceof HttpProblem) return problem(error.status, error.message, error.errors);
   if (error instanceof NotFound) return problem(404, error.message);
   if (error instanceof LoginNameTaken) return problem(409, error.message, [{ field: 'login', message: error.message }]);
+  if (error instanceof TooManyTries) return problem(429, error.message);
+  if (error instanceof TooManyPasswords) return problem(503, error.message);
   if (error instanceof WrongCredentials) return problem(401, error.message);
   if (error instanceof SignUpClosed) return problem(403, error.message);
   if (error instanceof Conflict) return problem(409, 'somebody else changed this just now: look again, and repeat');

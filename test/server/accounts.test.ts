@@ -81,16 +81,6 @@ describe('signing in', () => {
     expect(answers.every(({ headers }) => headers['set-cookie'] === undefined)).toBe(true);
   });
 
-  it('is slowed down after ten tries a minute', async () => {
-    const { app } = await serviceUnderTest();
-    const statuses: number[] = [];
-    for (let i = 0; i < 12; i++) {
-      statuses.push((await new Visitor(app).post('/api/login', { login: 'x', password: 'y' })).statusCode);
-    }
-    expect(statuses.slice(0, 10)).toEqual(new Array(10).fill(401));
-    expect(statuses.slice(10)).toEqual([429, 429]);
-  });
-
   it('is refused to a page of another site', async () => {
     const { app } = await serviceUnderTest();
     await newUser(app, 'ana');

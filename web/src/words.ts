@@ -73,7 +73,7 @@ export const WORDS = {
   loginTaken: { en: 'Somebody has this login already.', pt: 'Alguém já usa este login.' },
   wrongCredentials: { en: 'Login or password is wrong.', pt: 'Login ou senha incorretos.' },
   wrongPassword: { en: 'This is not your current password.', pt: 'Esta não é a sua senha atual.' },
-  tooManyTries: { en: 'Too many tries. Wait a minute.', pt: 'Tentativas demais. Espere um minuto.' },
+  tooManyTries: { en: 'Too many tries. Wait for some minutes.', pt: 'Tentativas demais. Espere alguns minutos.' },
   unreachable: { en: 'The service cannot be reached.', pt: 'Não foi possível alcançar o serviço.' },
   wentWrong: { en: 'Something went wrong at the service.', pt: 'Algo deu errado no serviço.' },
   notAllowed: { en: 'You are not allowed to do that.', pt: 'Você não tem permissão para isso.' },

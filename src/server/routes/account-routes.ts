@@ -1,7 +1,8 @@
 /** Accounts: sign up, sign in, where I am signed in, tokens. */
 import Type from 'typebox';
-import { WrongCredentials } from '../../accounts/accounts.ts';
+import { type Identity, WrongCredentials } from '../../accounts/accounts.ts';
 import type { Login as StoredLogin, Token as StoredToken, User as StoredUser } from '../../accounts/records.ts';
+import type { Tries } from '../../accounts/tries.ts';
 import { clearLoginCookie, identityOf, setLoginCookie } from '../authentication.ts';
 import { HttpProblem } from '../problems.ts';
 import {
@@ -19,14 +20,11 @@ import {
 import type { Service } from '../service.ts';
 import type { TypedApp } from '../typed.ts';
 
-/** Guessing passwords and making accounts is slowed down to this many tries a minute from one address. */
-const TRIES = { max: 10, timeWindow: '1 minute' } as const;
-
 const LONGEST_FROM = 200;
 const NoContent = Type.Null();
 const Id = Type.Object({ id: Type.String() });
 
-export function accountRoutes(app: TypedApp, { accounts, signUp, version, sources }: Service): void {
+export function accountRoutes(app: TypedApp, { accounts, signUp, version, sources }: Service, tries: Tries): void {
   const signUpNow = async () => ((await accounts.isFounded()) ? signUp : ('first' as const));
 
   app.get(
@@ -44,12 +42,12 @@ export function accountRoutes(app: TypedApp, { accounts, signUp, version, source
     '/users',
     {
       schema: { tags: ['users'], body: NewUser, response: { 201: User } },
-      config: { access: 'public', rateLimit: TRIES },
+      config: { access: 'public' },
     },
     async (request, reply) => {
       const { login: loginName, passwordAgain, ...registration } = request.body;
       refuseUnlike(registration.password, passwordAgain);
-      const user = await accounts.register({ ...registration, loginName }, signUp);
+      const user = await tries.signUp({ ...registration, loginName }, signUp, request.ip);
       const { credential } = await accounts.beginLogin(user.id, browserOf(request.headers['user-agent']));
       setLoginCookie(request, reply, credential);
       return reply.code(201).send(shownUser(user));
@@ -62,20 +60,21 @@ export function accountRoutes(app: TypedApp, { accounts, signUp, version, source
 
   app.put(
     '/users/me/password',
-    { schema: { tags: ['users'], body: PasswordChange, response: { 204: NoContent } }, config: { rateLimit: TRIES } },
+    { schema: { tags: ['users'], body: PasswordChange, response: { 204: NoContent } } },
     async (request, reply) => {
-      const { user, by } = identityOf(request);
+      const identity = identityOf(request);
+      const { user, by } = identity;
       const { current, password, passwordAgain } = request.body;
       refuseUnlike(password, passwordAgain);
-      await refuseWrong(user.loginName, current);
+      await refuseWrong(identity, current);
       await accounts.setPassword(user.id, password, by.type === 'login' ? by.id : undefined);
       return reply.code(204).send(null);
     },
   );
 
-  async function refuseWrong(loginName: string, current: string): Promise<void> {
+  async function refuseWrong(identity: Identity, current: string): Promise<void> {
     try {
-      await accounts.authenticate(loginName, current);
+      await tries.confirm(identity, current);
     } catch (error) {
       if (!(error instanceof WrongCredentials)) throw error;
       const message = 'this is not your current password';
@@ -87,11 +86,11 @@ export function accountRoutes(app: TypedApp, { accounts, signUp, version, source
     '/login',
     {
       schema: { tags: ['login'], body: Credentials, response: { 200: User } },
-      config: { access: 'public', rateLimit: TRIES },
+      config: { access: 'public' },
     },
     async (request, reply) => {
       const { login: loginName, password } = request.body;
-      const user = await accounts.authenticate(loginName, password);
+      const user = await tries.signIn(loginName, password, request.ip);
       const { credential } = await accounts.beginLogin(user.id, browserOf(request.headers['user-agent']));
       setLoginCookie(request, reply, credential);
       return shownUser(user);
