@@ -16,13 +16,11 @@ export {
   type Fetch,
   type Fetched,
   FetchFailed,
-  type FramedDocument,
   type HeaderFields,
   type Ledger,
   type Library,
   type NewId,
   Overtaken,
-  type PageRequest,
   type Ports,
   type Progress,
   type RobotRules,
@@ -32,17 +30,12 @@ export {
   type Turns,
 } from './ports.ts';
 export { parseHtml } from './reader/document.ts';
-export type { Feed } from './reader/feed.ts';
 export { politeFetch } from './reader/fetching.ts';
 export { readFrom } from './reader/following.ts';
-export { joined } from './reader/frames.ts';
-export { isoDate } from './reader/metadata.ts';
-export { readFeed, readSource } from './reader/read-document.ts';
 export { readHtml, readPage } from './reader/reader.ts';
 export { type Decision, decisionOn, rulesIn } from './reader/robots-rules.ts';
-export { sourceOf } from './reader/source.ts';
 export { nodesOf, type SiteCounts, SiteTemplates } from './reader/template/site-templates.ts';
-export { linesIn, treeOf } from './reader/text.ts';
+export { treeOf } from './reader/text.ts';
 export {
   type Agent,
   type AgentId,

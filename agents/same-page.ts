@@ -1,7 +1,7 @@
 /** One page under several addresses: some lead on to it, and it may say itself which one it wants to be known by. */
 import type { PageId } from '../profiles/profiles.ts';
 import type { Library } from './ports.ts';
-import { siteOf } from './reader/manners.ts';
+import { siteOf } from './reader/hosts.ts';
 import type { Page } from './records.ts';
 
 /** The ids of the other addresses that a page has: pages that share one are one. */

@@ -2,7 +2,7 @@
 import type { PageId, TermCounts } from '../profiles/profiles.ts';
 import { DamagedPage, FetchFailed, type Ports } from './ports.ts';
 import { readFrom } from './reader/following.ts';
-import { siteOf } from './reader/manners.ts';
+import { siteOf } from './reader/hosts.ts';
 import type { Page, SourceReport, UserId } from './records.ts';
 import { aliasesOf } from './same-page.ts';
 import type { Gathered } from './search/search.ts';

@@ -4,6 +4,7 @@ import { benchDemoWeb } from './demo-web.ts';
 import { benchEvolution } from './evolution.ts';
 import { benchExtraction } from './extraction.ts';
 import { benchFirstLoad } from './first-load.ts';
+import { benchIsolation } from './isolation.ts';
 import { benchLearning } from './learning.ts';
 import { benchListRoute } from './list-route.ts';
 import { benchMatching } from './matching.ts';
@@ -23,6 +24,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<void>>> = {
   matching: benchMatching,
   terms: benchTerms,
   reading: benchReading,
+  isolation: benchIsolation,
   extraction: benchExtraction,
   robots: benchRobots,
   'near-duplicates': benchNearDuplicates,

@@ -19,9 +19,8 @@ import { wordF } from '../lab/training/pages.ts';
 import { countTerms } from '../profiles/profiles.ts';
 import { common, wordsOf } from '../test/agents/reader/support/word-counts.ts';
 import { median, printTable, quantile } from './figures.ts';
+import { longPages } from './long-pages.ts';
 
-const PAGE_CHARACTERS = 40_000;
-const PAGES = 40;
 const ROUNDS = 5;
 
 export async function benchReading(): Promise<void> {
@@ -31,18 +30,8 @@ export async function benchReading(): Promise<void> {
   printSource(sites);
 }
 
-/** Pages of 40 kB: a site's menu, one page after another as an article, its footer. */
-function longPages(pages: readonly ServedPage[]): readonly string[] {
-  const bodies = pages.map(({ html }) => html.replace(/^[\s\S]*<body[^>]*>|<\/body>[\s\S]*$/g, ''));
-  return Array.from({ length: PAGES }, (_, nth) => {
-    let body = '';
-    for (let k = nth; body.length < PAGE_CHARACTERS; k++) body += `<article>${bodies[k % bodies.length]}</article>\n`;
-    return `<!doctype html><html lang="en"><head><title>Page ${nth}</title></head><body>${body}</body></html>`;
-  });
-}
-
 function printSpeed(served: readonly ServedPage[]): void {
-  const pages = longPages(served.filter(({ html }) => !html.includes('id="state"')));
+  const pages = longPages(served);
   const ways: readonly [string, (html: string) => unknown][] = [
     ['ours, whole way to terms', (html) => readHtml(html, 'http://site.example/page')],
     ['ours, parsing to lines', (html) => treeOf(parseHtml(html))],
@@ -60,7 +49,9 @@ function printSpeed(served: readonly ServedPage[]): void {
     });
   }
   const rates = times.map((all) => (all.length * 1_000) / all.reduce((sum, time) => sum + time, 0));
-  console.log(`${PAGES} pages of ${Math.round(median(pages.map(({ length }) => length)) / 1_000)} kB, one thread\n`);
+  console.log(
+    `${pages.length} pages of ${Math.round(median(pages.map(({ length }) => length)) / 1_000)} kB, one thread\n`,
+  );
   printTable(
     ['', 'pages/s', 'p95 ms', 'times Readability'],
     ways.map(([name], i) => [name, rates[i] ?? 0, quantile(times[i] ?? [], 0.95), (rates[i] ?? 0) / (rates[2] ?? 1)]),

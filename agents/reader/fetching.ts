@@ -1,6 +1,7 @@
 /** From an address to the bytes of a page, with manners at every hop. */
 import { type Answer, type AnswerHead, type Fetch, FetchFailed } from '../ports.ts';
-import { hostOf, Manners, type MannersOptions } from './manners.ts';
+import { hostOf } from './hosts.ts';
+import { Manners, type MannersOptions } from './manners.ts';
 import { redirectOf } from './robots.ts';
 import { keptByHeader } from './robots-tags.ts';
 

@@ -13,7 +13,7 @@ import {
   type Sites,
 } from '../ports.ts';
 import type { UserId } from '../records.ts';
-import { hostOf, siteOf } from './manners.ts';
+import { hostOf, siteOf } from './hosts.ts';
 import { MOST_FRAMES } from './signs.ts';
 
 interface FollowingPorts {

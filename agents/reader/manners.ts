@@ -15,6 +15,7 @@ import {
   type Turn,
   type Turns,
 } from '../ports.ts';
+import { hostOf, siteOf } from './hosts.ts';
 import { Robots } from './robots.ts';
 import { decisionOn } from './robots-rules.ts';
 
@@ -166,13 +167,4 @@ interface Pause {
 
 function refusal(kind: FailureKind, message: string): FetchFailed {
   return new FetchFailed(message, { kind });
-}
-
-/** Who has to be spared: a host under all its ports and protocols, with and without `www.`. */
-export function siteOf(url: string): string {
-  return hostOf(url).replace(/^www\.(?=.+\.)/, '');
-}
-
-export function hostOf(url: string): string {
-  return URL.canParse(url) ? new URL(url).hostname : '';
 }

@@ -1,7 +1,7 @@
 /** Where a page sends its visitors, of which frames it is made, and what it says about being kept. */
 import type { Signs } from '../pages.ts';
 import { type ChildNode, type Document, Element } from './document.ts';
-import { siteOf } from './manners.ts';
+import { siteOf } from './hosts.ts';
 import { keptBy } from './robots-tags.ts';
 import { targetOfScript } from './script-redirect.ts';
 

@@ -1,94 +1,105 @@
-/** The compute port: pages and robots.txt are read in worker threads, so that the service answers meanwhile. */
+/** The compute port: pages are read in processes of their own. Whatever they hold costs such a process, and nobody else. */
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import PQueue from 'p-queue';
-import type { Piscina } from 'piscina';
-import { type Compute, FetchFailed, rulesIn } from '../../agents/agents.ts';
-import type { Failed, Made, Task } from './worker.ts';
+import { type Compute, FetchFailed } from '../../agents/agents.ts';
+import { systemTime, type Timepiece } from '../fetching/time.ts';
+import { ReadingBroke, UnreadablePages } from '../keeping/keeping.ts';
+import type { Store } from '../store/store.ts';
+import { Pool, type PoolOptions } from './pool.ts';
+import { type Kind, type MadeOf, type Outcome, outcomeOf, type TaskOf } from './tasks.ts';
+import { NoWorker, WorkerLost } from './worker-process.ts';
 
 interface ComputePool extends Compute {
   close(): Promise<void>;
 }
 
-/** One processor is left to whoever waits for an answer. */
-const THREADS = Math.max(1, Math.min(2, availableParallelism() - 1));
-
-/** Threads without work are let go: the service at rest stays small. */
-const IDLE_MS = 10_000;
-
-/** Nobody reads a page that takes longer or more: it was made to be unreadable. */
-const LONGEST_MS = 20_000;
-const MOST_MEGABYTES = 512;
-
-/** Where a built worker lies. Run from its sources, as tests are, there is none. */
-const WORKER = new URL('./worker.js', import.meta.url);
-
-export function openCompute(): ComputePool {
-  return existsSync(WORKER) ? new Pool(fileURLToPath(WORKER)) : inThread();
+export interface ComputeOptions {
+  /** Remembers pages that cannot be read; without it they are forgotten at the end. */
+  readonly store?: Store;
+  /** Told of errors that nobody foresaw. */
+  readonly failed: (error: unknown) => void;
 }
 
-/** Reads in the thread that asks. */
-export function inThread(): ComputePool {
+interface PoolParts extends ComputeOptions {
+  readonly time?: Timepiece;
+  /** What is to be otherwise than in the service. */
+  readonly pool?: Partial<PoolOptions>;
+}
+
+const SECOND = 1000;
+const MEBIBYTE = 1024 * 1024;
+
+/** Where a built worker lies. Run from its sources, as tests are, there is none. */
+const WORKER = fileURLToPath(new URL('./worker.js', import.meta.url));
+
+const USUAL = {
+  module: WORKER,
+  /** One processor is left to whoever waits for an answer. */
+  processes: Math.max(1, Math.min(2, availableParallelism() - 1)),
+  /** What takes longer or more was made to be unreadable. */
+  taskMs: 5 * SECOND,
+  heapMegabytes: 512,
+  residentBytes: 768 * MEBIBYTE,
+  largeBytes: 384 * MEBIBYTE,
+  answerBytes: 8 * MEBIBYTE,
+  idleMs: 10 * SECOND,
+} as const;
+
+export function openCompute(options: ComputeOptions): ComputePool {
+  return existsSync(WORKER) ? inProcesses(options) : inThread(options);
+}
+
+export function inProcesses({ store, failed, pool: otherwise, ...parts }: PoolParts): ComputePool {
+  const { time = systemTime(new AbortController().signal) } = parts;
+  const pool = new Pool({ ...USUAL, time, ...otherwise });
+  const unreadable = new UnreadablePages(store, time, failed);
+  const made = async <K extends Kind>(task: TaskOf<K>) => {
+    const outcome = await pool.do(task).catch((error: unknown) => {
+      throw asFailure(error, failed);
+    });
+    return madeIn(outcome, failed);
+  };
   return {
-    async readPage(page, { site } = {}) {
-      const { read } = await import('./reading.ts');
-      return read(page, site);
+    readPage(page, { site, user = '' } = {}) {
+      return pool.inTurn(user, () => unreadable.attempt(page.url, () => made<'page'>({ kind: 'page', page, site })));
     },
+    // Nobody's: it is read for whoever comes to that site from now on.
+    readRobots: (bytes, product) =>
+      pool.inTurn('', () => made<'robots'>({ kind: 'robots', bytes, product }).catch(sayUnread)),
+    close: () => pool.close(),
+  };
+}
+
+/** Reads in the thread that asks, which waits for it however long it takes. */
+export function inThread({ failed = () => undefined }: Partial<ComputeOptions> = {}): ComputePool {
+  const made = async <K extends Kind>(task: TaskOf<K>) => madeIn((await outcomeOf(task)) as Outcome<K>, failed);
+  return {
+    readPage: (page, { site } = {}) => made<'page'>({ kind: 'page', page, site }).catch(sayUnread),
     // A copy: strings cut out of the file would hold on to all of it.
-    readRobots: async (bytes, product) => structuredClone(rulesIn(bytes, product)),
+    readRobots: async (bytes, product) =>
+      structuredClone(await made<'robots'>({ kind: 'robots', bytes, product }).catch(sayUnread)),
     close: () => Promise.resolve(),
   };
 }
 
-class Pool implements ComputePool {
-  readonly #worker: string;
-  /** Pages wait here and not in the pool, so that waiting is not taken for reading. */
-  readonly #queue = new PQueue({ concurrency: THREADS });
-  #pool: Promise<Piscina<Task, Made | Failed>> | undefined;
-
-  constructor(worker: string) {
-    this.#worker = worker;
-  }
-
-  readPage: Compute['readPage'] = (page, { site } = {}) => this.#ask({ kind: 'page', page, site });
-
-  readRobots: Compute['readRobots'] = (bytes, product) => this.#ask({ kind: 'robots', bytes, product });
-
-  async close(): Promise<void> {
-    this.#queue.clear();
-    await (await this.#pool)?.destroy();
-  }
-
-  async #ask<Kind extends Task['kind']>(task: Extract<Task, { kind: Kind }>): Promise<Made<Kind>> {
-    return this.#queue.add(() => this.#make(task));
-  }
-
-  async #make<Kind extends Task['kind']>(task: Extract<Task, { kind: Kind }>): Promise<Made<Kind>> {
-    this.#pool ??= this.#open();
-    const pool = await this.#pool;
-    const signal = AbortSignal.timeout(LONGEST_MS);
-    const outcome = await pool.run(task, { signal }).catch((error: unknown): Failed => {
-      if (signal.aborted) return { failed: `reading it took more than ${LONGEST_MS / 1000} seconds`, kind: 'size' };
-      if (isOutOfMemory(error)) return { failed: 'reading it took too much memory', kind: 'size' };
-      throw error;
-    });
-    if ('failed' in outcome) throw new FetchFailed(outcome.failed, { kind: outcome.kind });
-    return outcome as Made<Kind>;
-  }
-
-  async #open(): Promise<Piscina<Task, Made | Failed>> {
-    const { Piscina: Threads } = await import('piscina');
-    return new Threads({
-      filename: this.#worker,
-      minThreads: 0,
-      maxThreads: THREADS,
-      idleTimeout: IDLE_MS,
-      resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES },
-    });
-  }
+function sayUnread(error: unknown): never {
+  throw error instanceof ReadingBroke ? error.asFailure() : error;
 }
 
-function isOutOfMemory(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+const LONGEST_REASON = 200;
+
+function madeIn<K extends Kind>(outcome: Outcome<K>, failed: (error: unknown) => void): MadeOf[K] {
+  if ('made' in outcome) return outcome.made;
+  if ('failed' in outcome) throw new FetchFailed(outcome.failed, { kind: outcome.kind });
+  const error = new ReadingBroke(`met an error: ${outcome.broke.split('\n', 1)[0]?.slice(0, LONGEST_REASON)}`);
+  failed(new Error(outcome.broke, { cause: error }));
+  throw error;
+}
+
+function asFailure(error: unknown, failed: (error: unknown) => void): unknown {
+  if (error instanceof WorkerLost) return new ReadingBroke(error.message, { cause: error });
+  if (!(error instanceof NoWorker)) return error;
+  failed(error);
+  return new FetchFailed(`there was nobody to read it: ${error.message}`, { cause: error });
 }

@@ -1,6 +1,6 @@
 /** What a feed says: RSS, RDF, Atom or JSON Feed. Imported when the first feed comes. */
 import { parseFeed } from 'feedsmith';
-import { type Entry, type Feed, FetchFailed, isoDate, linesIn } from '../../agents/agents.ts';
+import { type Entry, type Feed, FetchFailed, isoDate, linesIn } from '../../agents/reader/reading.ts';
 
 /** Throws `FetchFailed` for what is no feed. */
 export function feedIn(text: string, truncated: boolean): Feed {

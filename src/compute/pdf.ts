@@ -1,6 +1,6 @@
 /** The text of a PDF, of its first pages when there are many. Imported when the first PDF comes: it is a large library. */
 import { getDocumentProxy } from 'unpdf';
-import { type Fetched, FetchFailed } from '../../agents/agents.ts';
+import { type Fetched, FetchFailed } from '../../agents/reader/reading.ts';
 
 /** As much as a page of the web has to say, and more. */
 const MOST_PAGES = 50;

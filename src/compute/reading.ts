@@ -6,7 +6,7 @@ import {
   readSource,
   type SiteKnowledge,
   sourceOf,
-} from '../../agents/agents.ts';
+} from '../../agents/reader/reading.ts';
 
 const PDF = /^application\/pdf\b/i;
 

@@ -63,7 +63,7 @@ async function serveFrom(store: Store, config: Config, logger: Logger, sources: 
   const accounts = new Accounts(store, systemClock, newId);
   await accounts.settleFounding();
   const failed = (error: unknown) => logger.error(error);
-  const compute = openCompute();
+  const compute = openCompute({ store, failed });
   const fetching = openFetching({ ...fetchingOf(config), ...sources, compute, store, failed });
   const sites = new StoredSites(store, failed);
   const hub = new EventHub(newId());
@@ -106,8 +106,9 @@ async function serveFrom(store: Store, config: Config, logger: Logger, sources: 
   });
   const letGo = async () => {
     await app.close();
-    await Promise.all([sessions.close(), fetching.close()]);
-    await Promise.all([compute.close(), sites.close()]);
+    // Sessions end when they cannot fetch or read any more.
+    await Promise.all([sessions.close(), fetching.close(), compute.close()]);
+    await sites.close();
   };
   try {
     const address = await app.listen({

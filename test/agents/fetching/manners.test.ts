@@ -1,7 +1,7 @@
 /** What a site notices of us: how often, how fast, and whether we listen. */
 import { describe, expect, test } from 'vitest';
 import { FetchFailed, politeFetch } from '../../../agents/agents.ts';
-import { siteOf } from '../../../agents/reader/manners.ts';
+import { siteOf } from '../../../agents/reader/hosts.ts';
 import { inThread } from '../../../src/compute/compute.ts';
 import { failureOf, fakeLedger, fakeTime, fakeTurns, type Said, sitesOf } from './support.ts';
 

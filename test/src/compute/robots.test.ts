@@ -1,8 +1,9 @@
 /** Reading robots.txt through the compute port: the same rules, and nothing of the file held on to. */
-import { describe, expect, test } from 'vitest';
-import { rulesIn } from '../../agents/agents.ts';
-import { inThread } from '../../src/compute/compute.ts';
-import { startNode } from './support/command.ts';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { rulesIn } from '../../../agents/agents.ts';
+import { inProcesses, inThread } from '../../../src/compute/compute.ts';
+import { startNode } from '../support/command.ts';
+import { BUILT_WORKER, fail } from './support.ts';
 
 const TEXT = 'User-agent: *\nDisallow: /a\nCrawl-delay: 2\nSitemap: http://site.example/map';
 
@@ -16,16 +17,12 @@ async function printedBy(script: string, options: readonly string[] = []): Promi
 describe('a robots.txt', () => {
   const bytes = new TextEncoder().encode(TEXT);
 
-  test('says the same in this thread and in the pool', async () => {
-    const script = `
-      const { openCompute } = await import('./dist/src/compute/compute.js');
-      const compute = openCompute();
-      const rules = await compute.readRobots(new TextEncoder().encode(${JSON.stringify(TEXT)}), 'Fenix');
-      await compute.close();
-      console.log(JSON.stringify(rules));`;
-    const rules = rulesIn(bytes, 'Fenix');
-    expect(await inThread().readRobots(bytes, 'Fenix')).toEqual(rules);
-    expect(await printedBy(script)).toEqual(rules);
+  test('says the same in this thread and in processes', async () => {
+    const processes = inProcesses({ failed: fail, pool: { module: BUILT_WORKER } });
+    onTestFinished(() => processes.close());
+    for (const compute of [inThread(), processes]) {
+      expect(await compute.readRobots(bytes, 'Fenix')).toEqual(rulesIn(bytes, 'Fenix'));
+    }
   });
 
   test('is let go of when it was read: a rule is no part of it', async () => {

@@ -1,0 +1,48 @@
+/** What a worker process does all its life: takes tasks through its pipes, one at a time, and ends with whoever started it. */
+import { Console } from 'node:console';
+import { Worker } from 'node:worker_threads';
+import { Inbox, messageOf } from './messages.ts';
+import type { Outcome, Task } from './tasks.ts';
+import type { Watched } from './watchdog.ts';
+
+/** Told to it by its command line. */
+export interface WorkerLimits {
+  /** Resident memory at which it ends itself. */
+  readonly residentBytes: number;
+  /** Resident memory with which it should not go on to another task. */
+  readonly largeBytes: number;
+  readonly answerBytes: number;
+}
+
+export interface WorkerAnswer {
+  /** Absent when it only says that it is ready. */
+  readonly outcome?: Outcome;
+  /** It has grown so much that the next task deserves another one. */
+  readonly large: boolean;
+}
+
+const TOO_MUCH: Outcome = { failed: 'what is to be read in it is too much to be kept', kind: 'size' };
+
+export function serveTasks(outcomeOf: (task: Task) => Promise<Outcome>): void {
+  const limits = JSON.parse(process.argv[2] ?? '') as WorkerLimits;
+  // Standard output is for answers alone.
+  globalThis.console = new Console(process.stderr);
+  const watched: Watched = { parent: process.ppid, residentBytes: limits.residentBytes };
+  new Worker(new URL('./watchdog.js', import.meta.url), { workerData: watched });
+
+  const say = (answer: WorkerAnswer) => {
+    const message = messageOf(answer);
+    process.stdout.write(message.length <= limits.answerBytes ? message : messageOf({ ...answer, outcome: TOO_MUCH }));
+  };
+  const work = async (task: Task) => {
+    const outcome = await outcomeOf(task);
+    say({ outcome, large: process.memoryUsage.rss() > limits.largeBytes });
+  };
+  // Whoever gives the tasks knows how long they are.
+  const inbox = new Inbox(Number.POSITIVE_INFINITY);
+  process.stdin.on('data', (piece: Buffer) => {
+    for (const task of inbox.take(piece)) void work(task as Task);
+  });
+  process.stdin.on('end', () => process.exit());
+  say({ large: false });
+}

@@ -1,0 +1,66 @@
+/** What the pool is asked to do, and what comes of it: plain data, so that it can be done in another process. */
+import {
+  type FailureKind,
+  FetchFailed,
+  type FramedDocument,
+  type ReadDocument,
+  type RobotRules,
+  rulesIn,
+  type SiteKnowledge,
+} from '../../agents/reader/reading.ts';
+import { read } from './reading.ts';
+
+/** A document to read, and what is known of its site. */
+export interface PageTask {
+  readonly kind: 'page';
+  readonly page: FramedDocument;
+  readonly site: SiteKnowledge | undefined;
+}
+
+/** A robots.txt, and which robot wants to know what it says. */
+interface RobotsTask {
+  readonly kind: 'robots';
+  readonly bytes: Uint8Array;
+  readonly product: string;
+}
+
+export type Task = PageTask | RobotsTask;
+
+export interface MadeOf {
+  readonly page: ReadDocument;
+  readonly robots: RobotRules;
+}
+export type Kind = Task['kind'];
+export type TaskOf<K extends Kind> = Extract<Task, { kind: K }>;
+
+/** Errors lose their class on the way, so those that are answers travel as such. */
+export type Outcome<K extends Kind = Kind> =
+  | { readonly made: MadeOf[K] }
+  | { readonly failed: string; readonly kind: FailureKind }
+  /** Doing it met an error that nobody foresaw. */
+  | { readonly broke: string };
+
+export async function outcomeOf(task: Task): Promise<Outcome> {
+  try {
+    return { made: await made(task) };
+  } catch (error) {
+    if (error instanceof FetchFailed) return { failed: error.message, kind: error.kind };
+    return { broke: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+  }
+}
+
+/** As it goes over to another process: without what nobody there keeps, which may be much. */
+export function luggageOf(outcome: Outcome): Outcome {
+  if (!('made' in outcome && 'page' in outcome.made)) return outcome;
+  const { links, forms, structured, entries, template, ...page } = outcome.made.page;
+  return { made: { ...outcome.made, page } };
+}
+
+function made(task: Task): Promise<MadeOf[Kind]> | MadeOf[Kind] {
+  switch (task.kind) {
+    case 'page':
+      return read(task.page, task.site);
+    case 'robots':
+      return rulesIn(task.bytes, task.product);
+  }
+}

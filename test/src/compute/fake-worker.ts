@@ -1,0 +1,39 @@
+/** A worker that does what a page's address asks for: what hostile pages did to readers before they were repaired. */
+import { serveTasks } from '../../../src/compute/serving.ts';
+import type { Outcome } from '../../../src/compute/tasks.ts';
+
+serveTasks(async (task) => {
+  const url = task.kind === 'page' ? task.page.url : '';
+  return DEEDS[new URL(url).pathname]?.() ?? said('');
+});
+
+const DEEDS: Readonly<Record<string, () => Outcome>> = {
+  '/process': () => said(JSON.stringify({ pid: process.pid, environment: process.env })),
+  '/spin': () => {
+    for (;;);
+  },
+  '/objects': () => {
+    for (let all: unknown = {}; ; ) all = { all };
+  },
+  '/buffers': () => {
+    for (const all: Uint8Array[] = []; ; ) all.push(new Uint8Array(10_000_000).fill(1));
+  },
+  '/exit': () => process.exit(3),
+  '/print': () => {
+    // biome-ignore lint/suspicious/noConsole: libraries do.
+    console.log('not an answer');
+    return said('');
+  },
+  '/garbage': () => {
+    process.stdout.write('this is longer than any answer');
+    return said('');
+  },
+  '/much': () => said('x'.repeat(20_000_000)),
+  '/error': () => ({ broke: 'RangeError: too deep\n    at somewhere' }),
+};
+
+function said(text: string): Outcome {
+  const counts = { version: 1, language: 'und', terms: [], counts: [], surfaces: [] } as const;
+  const page = { title: text, description: '', language: 'und', text: '', counts } as const;
+  return { made: { page, signs: { frames: [], isFrameSet: false, kept: { kept: true } } } };
+}
