@@ -10,7 +10,7 @@ import { Pool, type PoolOptions } from './pool.ts';
 import { type Kind, type MadeOf, type Outcome, outcomeOf, type TaskOf } from './tasks.ts';
 import { NoWorker, WorkerLost } from './worker-process.ts';
 
-interface ComputePool extends Compute {
+export interface ComputePool extends Compute {
   close(): Promise<void>;
 }
 

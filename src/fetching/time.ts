@@ -9,7 +9,7 @@ export interface Timepiece extends Time {
   alarm(milliseconds: number, ring: () => void): CallOff;
 }
 
-type CallOff = () => void;
+export type CallOff = () => void;
 
 /** The time of this machine. Whoever waits when `stopping` is aborted is interrupted by `Stopped`; no alarm rings then. */
 export function systemTime(stopping: AbortSignal): Timepiece {
