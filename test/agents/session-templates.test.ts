@@ -46,6 +46,18 @@ test('a page that is read again is counted once, and what is known by then is le
   expect(await wordsAt('lamps')).not.toContain('volunt');
 });
 
+test('a page that says something else when it is read again teaches its site nothing new', async () => {
+  const changing = new Map(pages);
+  const { run, wordsAt, ports, pass, web } = await houseWith(changing, OTHERS.map(url));
+  await run();
+  pass(8 * 86_400_000);
+  for (const thing of OTHERS) changing.set(url(thing), pageOn(`new ${thing}, and not the old`));
+  await run(NEIGHBOUR);
+  expect(web.fetched).toHaveLength(10);
+  expect(await wordsAt('lamps')).toContain('new');
+  expect((await ports.sites.knowledge('shop.example'))?.pages).toBe(5);
+});
+
 test('a page under many addresses does not become template', async () => {
   const copies = ['a', 'b', 'c', 'd', 'e', 'f'].map((copy) => `lamps?from=${copy}`);
   const web = new Map([...pages, ...copies.map((copy) => [url(copy), pageOn('lamps')] as const)]);

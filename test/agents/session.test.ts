@@ -1,6 +1,8 @@
 /** One session: what it asks, reads, ranks and reports, whoever the agent is. */
 import { describe, expect, test } from 'vitest';
 import { EngineFailed, type Fetch, NotFound } from '../../agents/agents.ts';
+import type { Knowledge } from '../../agents/knowledge.ts';
+import { runSession } from '../../agents/session.ts';
 import {
   bakingUrl,
   engineOf,
@@ -15,6 +17,34 @@ import {
   WEB,
   webOf,
 } from './support.ts';
+
+/** A session whose pages are scored by their place, best first, when what scores more than `threshold` is shown. */
+async function scoredSession(threshold: number) {
+  const house = await houseOf();
+  const agent = await house.agents.create({ ...NEW_AGENT, pagesPerSession: 16 });
+  const open = await house.agents.openSession(agent.id);
+  const known = await house.agents.knowledge(agent.id);
+  const population = { ...known.population, profiles: [{ id: 'p1' }] } as unknown as Knowledge['population'];
+  let scored = 0;
+  const score = () => ({ score: 1 - scored++ / 10, profile: null });
+  return runSession(agent, open, house.ports, async () => ({
+    ...known,
+    population,
+    score,
+    threshold: () => threshold,
+  }));
+}
+
+describe('the threshold', () => {
+  test.each([
+    [0.75, 3],
+    [0.7, 3],
+    [0.65, 4],
+    [1, 0],
+  ])('%f is passed by what scores more, and not by what scores just that: %i pages', async (threshold, shown) => {
+    expect((await scoredSession(threshold)).shown).toBe(shown);
+  });
+});
 
 /** The first session of a new agent in a house like this. */
 async function firstSession(options: HouseOptions = {}, request = NEW_AGENT) {

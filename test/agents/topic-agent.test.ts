@@ -137,6 +137,16 @@ describe('two agents', () => {
 });
 
 describe('a session that was left open', () => {
+  test('changes nothing of what the agent knows: the pages it met last are those of the one before', async () => {
+    const house = await houseOf();
+    const agent = await newAgent(house);
+    await ratedSessions(house, agent, 1);
+    const profiles = async () => (await house.agents.knowledge(agent.id)).profiles(50);
+    const before = await profiles();
+    await house.agents.openSession(agent.id);
+    expect(await profiles()).toEqual(before);
+  });
+
   test('is gone on with under its number', async () => {
     const house = await houseOf();
     const agent = await newAgent(house);

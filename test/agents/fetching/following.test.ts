@@ -231,6 +231,18 @@ describe('what is said about a page', () => {
     expect(await failureOf(follow(`${SITE}/a`))).toMatchObject({ kind: 'unkept' });
   });
 
+  test('are opened no further once those before were large enough together, which is said', async () => {
+    const large = (text: string) => ({ bytes: bytesOf(`<p>${text}</p>${' '.repeat(2_700_000)}`) });
+    const { follow, fetched } = webOf({
+      [`${SITE}/a`]: '<iframe src="/1"></iframe><iframe src="/2"></iframe><iframe src="/3"></iframe>',
+      [`${SITE}/1`]: large('one'),
+      [`${SITE}/2`]: large('two'),
+      [`${SITE}/3`]: large('three'),
+    });
+    expect(await follow(`${SITE}/a`)).toMatchObject({ truncated: true, page: { text: 'one\ntwo' } });
+    expect(fetched).toEqual(['/a', '/1', '/2'].map((path) => SITE + path));
+  });
+
   test('the ledger is told once of what may not be kept: a page, or the frame that it is', async () => {
     const noindex = '<meta name="robots" content="noindex"><p>x';
     const { follow, told } = webOf({
