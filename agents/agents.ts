@@ -25,6 +25,7 @@ export {
   type Progress,
   type RobotRules,
   type Sites,
+  type SourceNews,
   type Time,
   type Turn,
   type Turns,

@@ -237,12 +237,22 @@ export class Overtaken extends Error {
   override readonly name = 'Overtaken';
 }
 
+/** How far one source of a session has come: figures, and of what is to be said of pages what was not told before. */
+export interface SourceNews extends Omit<SourceReport, 'failures' | 'remarks'> {
+  readonly failed: number;
+  readonly remarked: number;
+  readonly failures: SourceReport['failures'];
+  readonly remarks: SourceReport['failures'];
+}
+
 export type Progress =
   | { readonly type: 'agent-changed'; readonly agent: AgentId }
   | { readonly type: 'session-opened'; readonly agent: AgentId; readonly number: number }
-  /** How far one source has come; many of these make one session. */
-  | { readonly type: 'source'; readonly agent: AgentId; readonly number: number; readonly report: SourceReport }
+  /** Many of these make one session. */
+  | { readonly type: 'source'; readonly agent: AgentId; readonly number: number; readonly news: SourceNews }
   | { readonly type: 'session-closed'; readonly agent: AgentId; readonly number: number; readonly shown: number }
+  /** It stays open, and goes on with the next start. */
+  | { readonly type: 'session-broke-off'; readonly agent: AgentId; readonly number: number }
   | { readonly type: 'rated'; readonly agent: AgentId; readonly page: PageId; readonly value: Rating | null };
 
 /** Told of what goes on. Losing an event loses nothing: the records have it. */

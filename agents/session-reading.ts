@@ -1,11 +1,12 @@
 /** What a session reads: every page that its engines found, one at a time per site, each page once. */
 import type { PageId, TermCounts } from '../profiles/profiles.ts';
-import { DamagedPage, FetchFailed, type Ports } from './ports.ts';
+import { DamagedPage, FetchFailed, type Ports, type SourceNews } from './ports.ts';
 import { readFrom } from './reader/following.ts';
 import { siteOf } from './reader/hosts.ts';
-import type { Page, SourceReport, UserId } from './records.ts';
+import type { Page, UserId } from './records.ts';
 import { aliasesOf } from './same-page.ts';
 import type { Gathered } from './search/search.ts';
+import { type PageOutcome, SourceTally } from './source-tally.ts';
 
 /** A page that was read, with the place its engine gave it. */
 export interface Read {
@@ -20,28 +21,38 @@ interface ReadingOptions {
   /** Pages that the user was shown before. */
   readonly shown: ReadonlySet<PageId>;
   /** Told how far each source has come. */
-  readonly report: (source: SourceReport) => void;
+  readonly tell: (news: SourceNews) => void;
   readonly user: UserId;
 }
 
 /** Reads what the engines found; a page found by several engines, or under several addresses, is ranked once. */
-export async function readAll(found: readonly Gathered[], ports: Ports, { shown, report, user }: ReadingOptions) {
+export async function readAll(found: readonly Gathered[], ports: Ports, { shown, tell, user }: ReadingOptions) {
   const ranks = engineRanks(found);
   const outcomes = new Map<string, Outcome>();
-  for (const gathered of found) report(reportOn(gathered, outcomes));
+  const tallies = found.map((gathered) => new SourceTally(gathered));
+  const talliesOf = talliesByUrl(found, tallies);
+  for (const tally of tallies) tell(tally.news());
   const readings = await Promise.allSettled(
     [...bySite([...ranks.keys()]).values()].map(async (urls) => {
       for (const url of urls) {
-        outcomes.set(url, recognized(await hadOf(url, ports, user), ports, shown));
-        const concerned = found.filter(({ results }) => results.some((result) => result.url === url));
-        for (const gathered of concerned) report(reportOn(gathered, outcomes));
+        const outcome = recognized(await hadOf(url, ports, user), ports, shown);
+        outcomes.set(url, outcome);
+        for (const tally of talliesOf.get(url) ?? []) tell(tally.take(url, outcome));
       }
     }),
   );
   // Thrown only now: nothing of this session goes on behind the back of the next one.
   for (const reading of readings) if (reading.status === 'rejected') throw reading.reason;
-  const sources = found.map((gathered) => reportOn(gathered, outcomes));
-  return { reads: readsOf(ranks, outcomes), sources };
+  return { reads: readsOf(ranks, outcomes), sources: tallies.map((tally) => tally.report()) };
+}
+
+/** For each address the sources that found it. */
+function talliesByUrl(found: readonly Gathered[], tallies: readonly SourceTally[]) {
+  const byUrl = new Map<string, SourceTally[]>();
+  for (const [i, { results }] of found.entries()) {
+    for (const { url } of results) byUrl.set(url, [...(byUrl.get(url) ?? []), tallies[i] as SourceTally]);
+  }
+  return byUrl;
 }
 
 /** Of one page under several addresses the one with the better place. */
@@ -62,27 +73,10 @@ function readsOf(ranks: ReadonlyMap<string, number>, outcomes: ReadonlyMap<strin
 /** What a page's reader has to know before missing the rest of it. */
 const ONLY_IN_PART = 'read only in part: the rest was too much, too slow, or never came';
 
-interface Kept {
-  readonly state: 'read';
-  readonly page: Page;
-  readonly fetched: boolean;
-  readonly remark?: string;
-}
-
-interface Had extends Kept {
-  readonly counts: TermCounts;
-}
-
-interface Failed {
-  readonly state: 'failed';
-  readonly why: string;
-}
-
-type Outcome =
-  | (Had & { readonly aliases: readonly PageId[] })
-  /** It was shown before, under another address. */
-  | { readonly state: 'shown'; readonly fetched: boolean }
-  | Failed;
+type Kept = Extract<PageOutcome, { state: 'read' }> & { readonly page: Page };
+type Had = Kept & { readonly counts: TermCounts };
+type Failed = Extract<PageOutcome, { state: 'failed' }>;
+type Outcome = (Had & { readonly aliases: readonly PageId[] }) | Extract<PageOutcome, { state: 'shown' }> | Failed;
 
 /** One page that is damaged where it is kept does not stop the others. */
 async function hadOf(url: string, ports: Ports, user: UserId): Promise<Had | Failed> {
@@ -140,29 +134,4 @@ function bySite(urls: readonly string[]): ReadonlyMap<string, readonly string[]>
     sites.set(site, [...(sites.get(site) ?? []), url]);
   }
   return sites;
-}
-
-function reportOn(gathered: Gathered, outcomes: ReadonlyMap<string, Outcome>): SourceReport {
-  const { engine, query, found, results, error } = gathered;
-  const own = results.flatMap(({ url }) => {
-    const outcome = outcomes.get(url);
-    return outcome === undefined ? [] : [{ url, ...outcome }];
-  });
-  const report = {
-    engine,
-    query,
-    found,
-    unseen: results.length - own.filter(({ state }) => state === 'shown').length,
-    fetched: own.filter((each) => each.state !== 'failed' && each.fetched).length,
-    kept: own.filter(({ state }) => state === 'read').length,
-    failures: own.flatMap((each) => (each.state === 'failed' ? [{ url: each.url, why: each.why }] : [])),
-  };
-  const remarks = own.flatMap((each) =>
-    each.state === 'read' && each.remark !== undefined ? [{ url: each.url, why: each.remark }] : [],
-  );
-  return {
-    ...report,
-    ...(remarks.length === 0 ? {} : { remarks }),
-    ...(error === undefined ? {} : { error }),
-  };
 }

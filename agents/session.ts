@@ -1,7 +1,7 @@
 /** One session: search, read, rank. Everything it finds is in the record it returns; running it again is harmless. */
 import { type CountsHash, currentWords, type PageId } from '../profiles/profiles.ts';
 import type { Knowledge } from './knowledge.ts';
-import type { Ports } from './ports.ts';
+import type { Ports, SourceNews } from './ports.ts';
 import { type Agent, type Candidate, type DoneSession, idsOf, type OpenSession, type SourceReport } from './records.ts';
 import type { SearchResult } from './search/engine.ts';
 import { type Gathered, gather } from './search/search.ts';
@@ -21,10 +21,9 @@ export async function runSession(
 ): Promise<DoneSession> {
   const shown = await ports.store.shownTo(agent.user);
   const words = currentWords(await ports.store.log(agent.id));
-  const report = (source: SourceReport) =>
-    ports.announce({ type: 'source', agent: agent.id, number: open.number, report: source });
+  const tell = (news: SourceNews) => ports.announce({ type: 'source', agent: agent.id, number: open.number, news });
   const found = await searchAll({ ...agent, words }, ports, shown);
-  const { reads, sources } = await readAll(found, ports, { shown, report, user: agent.user });
+  const { reads, sources } = await readAll(found, ports, { shown, tell, user: agent.user });
   const { entries, dictionary, population, score, threshold } = await knowledge(reads.map(({ page }) => page.counts));
   const candidates = reads.map((read): Candidate => ({ ...listed(read), ...score(read.counts) }));
   // Looked at again: another agent of this user may have shown some of them meanwhile.

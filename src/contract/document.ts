@@ -22,7 +22,7 @@ export async function openApiDocument(): Promise<Readonly<Record<string, unknown
     store,
     clock,
     logger: pino({ level: 'silent' }),
-    hub: new EventHub('x'),
+    hub: new EventHub('x', () => () => undefined),
     web: join(folder, 'no-web'),
     trustedProxies: '',
     service: {

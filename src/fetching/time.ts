@@ -25,9 +25,11 @@ export function systemTime(stopping: AbortSignal): Timepiece {
         throw new Stopped('the service stops', { cause: error });
       }
     },
-    alarm(milliseconds, ring) {
-      const timer = setTimeout(() => stopping.aborted || ring(), milliseconds).unref();
-      return () => clearTimeout(timer);
-    },
+    alarm: (milliseconds, ring) => systemAlarm(milliseconds, () => stopping.aborted || ring()),
   };
+}
+
+export function systemAlarm(milliseconds: number, ring: () => void): CallOff {
+  const timer = setTimeout(ring, milliseconds).unref();
+  return () => clearTimeout(timer);
 }

@@ -1,10 +1,12 @@
 /**
  * What goes on, per user, for those who listen. Kept events are numbered within an epoch (one process) and remembered
  * for a while, so that a listener who was away gets what it missed, or is told to look at everything anew. Progress
- * is for the moment only.
+ * is not kept: who comes while a session is under way is told how far it is.
  */
-import type { Progress } from '../../agents/agents.ts';
-import type { AgentEvent, EventMessage } from './schemas.ts';
+import { ownerOf, type Progress, type SourceNews } from '../../agents/agents.ts';
+import type { Timepiece } from '../fetching/time.ts';
+import type { EventMessage, SourceNews as SourceMessage } from './schemas.ts';
+import { type SessionNews, SessionsUnderWay } from './sessions-under-way.ts';
 
 export type Listener = (message: EventMessage) => void;
 
@@ -18,28 +20,23 @@ const REMEMBERED = 500;
 
 interface Channel {
   sequence: number;
-  readonly recent: { readonly sequence: number; readonly event: Progress }[];
+  readonly recent: { readonly sequence: number; readonly event: Kept }[];
   readonly listeners: Set<Listener>;
 }
 
 export class EventHub {
   readonly epoch: string;
   readonly #channels = new Map<string, Channel>();
+  readonly #underWay: SessionsUnderWay;
 
-  constructor(epoch: string) {
+  constructor(epoch: string, alarm: Timepiece['alarm']) {
     this.epoch = epoch;
+    this.#underWay = new SessionsUnderWay(alarm, (news) => this.#tellProgress(news));
   }
 
   publish(user: string, event: Progress): void {
-    const channel = this.#channel(user);
-    if (event.type === 'source') {
-      for (const listener of channel.listeners) listener({ type: 'progress', event: asMessage(event) });
-      return;
-    }
-    const sequence = ++channel.sequence;
-    channel.recent.push({ sequence, event });
-    if (channel.recent.length > REMEMBERED) channel.recent.shift();
-    for (const listener of channel.listeners) listener({ type: 'event', sequence, event: asMessage(event) });
+    if (event.type === 'source') this.#underWay.take(event);
+    else this.#keep(user, event);
   }
 
   /** Listens from now on, after what was missed since a place; gives the way to stop. */
@@ -52,8 +49,12 @@ export class EventHub {
     if (since !== undefined && !complete) listener({ type: 'resync', epoch, sequence });
     else {
       listener({ type: 'hello', epoch, sequence });
-      for (const each of missed) listener({ type: 'event', sequence: each.sequence, event: asMessage(each.event) });
+      for (const each of missed) listener({ type: 'event', sequence: each.sequence, event: each.event });
     }
+    const sessions = this.#underWay
+      .soFar(user)
+      .map((session) => ({ ...session, sources: session.sources.map(asMessage) }));
+    if (sessions.length > 0) listener({ type: 'so-far', sessions });
     channel.listeners.add(listener);
     return () => channel.listeners.delete(listener);
   }
@@ -63,6 +64,20 @@ export class EventHub {
     return this.#channel(user).listeners.size;
   }
 
+  #keep(user: string, event: Kept): void {
+    if (isTurnOfSession(event)) this.#underWay.end(event.agent);
+    const channel = this.#channel(user);
+    const sequence = ++channel.sequence;
+    channel.recent.push({ sequence, event });
+    if (channel.recent.length > REMEMBERED) channel.recent.shift();
+    for (const listener of channel.listeners) listener({ type: 'event', sequence, event });
+  }
+
+  #tellProgress({ news, ...event }: SessionNews): void {
+    const message = { type: 'progress', event: { ...event, news: asMessage(news) } } as const;
+    for (const listener of this.#channel(ownerOf(event.agent)).listeners) listener(message);
+  }
+
   #channel(user: string): Channel {
     const channel = this.#channels.get(user) ?? { sequence: 0, recent: [], listeners: new Set<Listener>() };
     this.#channels.set(user, channel);
@@ -70,9 +85,14 @@ export class EventHub {
   }
 }
 
+type Kept = Exclude<Progress, SessionNews>;
+
+/** A session begins or ends: what was told of one under way holds no more. */
+function isTurnOfSession({ type }: Kept): boolean {
+  return type === 'session-opened' || type === 'session-closed' || type === 'session-broke-off';
+}
+
 /** The same, for a contract whose arrays are not marked read-only. */
-function asMessage(event: Progress): AgentEvent {
-  if (event.type !== 'source') return event;
-  const { report } = event;
-  return { ...event, report: { ...report, failures: [...report.failures] } };
+function asMessage({ failures, remarks, ...news }: SourceNews): SourceMessage {
+  return { ...news, failures: [...failures], remarks: [...remarks] };
 }

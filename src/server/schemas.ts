@@ -240,26 +240,52 @@ export const ResumeQuery = Type.Object({
 
 const AgentId = Type.String();
 
+const Said = Type.Array(Type.Object({ url: Type.String(), why: Type.String() }));
+
+export const SourceNews = Type.Object(
+  {
+    ...Type.Omit(SourceReportRecord, ['failures', 'remarks']).properties,
+    failed: Count,
+    remarked: Count,
+    failures: Said,
+    remarks: Said,
+  },
+  {
+    title: 'SourceNews',
+    description:
+      'How far one source of a session has come. The figures hold for all of it; of failures and remarks there are those that were not told before, up to a hundred in all.',
+  },
+);
+export type SourceNews = Static<typeof SourceNews>;
+
 /** What goes on, told over the websocket. */
 export const AgentEvent = Type.Union(
   [
     Type.Object({ type: Type.Literal('agent-changed'), agent: AgentId }),
     Type.Object({ type: Type.Literal('session-opened'), agent: AgentId, number: Type.Integer() }),
-    Type.Object({ type: Type.Literal('source'), agent: AgentId, number: Type.Integer(), report: SourceReport }),
+    Type.Object({ type: Type.Literal('source'), agent: AgentId, number: Type.Integer(), news: SourceNews }),
     Type.Object({ type: Type.Literal('session-closed'), agent: AgentId, number: Type.Integer(), shown: Count }),
+    Type.Object({ type: Type.Literal('session-broke-off'), agent: AgentId, number: Type.Integer() }),
     Type.Object({ type: Type.Literal('rated'), agent: AgentId, page: Type.String(), value: NullOr(Type.Number()) }),
   ],
   { title: 'AgentEvent' },
 );
 export type AgentEvent = Static<typeof AgentEvent>;
 
-/** Kept events carry a sequence within an epoch; progress is for the moment only. */
+/** What was told so far of a session under way: later news add to it. */
+export const SessionSoFar = Type.Object(
+  { agent: AgentId, number: Type.Integer(), sources: Type.Array(SourceNews) },
+  { title: 'SessionSoFar' },
+);
+
+/** Kept events carry a sequence within an epoch; progress is for the moment only, and summed up for who comes late. */
 export const EventMessage = Type.Union(
   [
     Type.Object({ type: Type.Literal('hello'), epoch: Type.String(), sequence: Count }),
     Type.Object({ type: Type.Literal('resync'), epoch: Type.String(), sequence: Count }),
     Type.Object({ type: Type.Literal('event'), sequence: Count, event: AgentEvent }),
     Type.Object({ type: Type.Literal('progress'), event: AgentEvent }),
+    Type.Object({ type: Type.Literal('so-far'), sessions: Type.Array(SessionSoFar) }),
   ],
   { title: 'EventMessage' },
 );

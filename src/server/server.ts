@@ -18,6 +18,7 @@ import { type Config, misspellings } from '../config.ts';
 import { assemble } from '../fenix.ts';
 import { fetchingOf, openFetching, type Web } from '../fetching/fetching.ts';
 import { Stopped } from '../fetching/stopped.ts';
+import { systemAlarm } from '../fetching/time.ts';
 import { idsFrom } from '../ids.ts';
 import { StoredSites } from '../keeping/keeping.ts';
 import { packageFolder, packageVersion } from '../package.ts';
@@ -66,7 +67,7 @@ async function serveFrom(store: Store, config: Config, logger: Logger, sources: 
   const compute = openCompute({ store, failed });
   const fetching = openFetching({ ...fetchingOf(config), ...sources, compute, store, failed });
   const sites = new StoredSites(store, failed);
-  const hub = new EventHub(newId());
+  const hub = new EventHub(newId(), systemAlarm);
   const engines = sources.engines(fetching.fetchDirectly);
   const announce = (progress: Progress) => hub.publish(ownerOf(progress.agent), progress);
   const fenix = assemble({
@@ -82,7 +83,7 @@ async function serveFrom(store: Store, config: Config, logger: Logger, sources: 
   });
   const brokeOff = (error: unknown, session: OpenSession) => {
     logBrokenOff(error, session, logger);
-    announce({ type: 'agent-changed', agent: session.agent });
+    announce({ type: 'session-broke-off', agent: session.agent, number: session.number });
   };
   const notResumed = (error: unknown, agent: AgentId) =>
     logger.error(error, `agent ${agent} cannot go on where it was: the other agents do`);

@@ -15,6 +15,7 @@ import type { Service } from '../../src/server/service.ts';
 import { SessionRunner } from '../../src/sessions/session-runner.ts';
 import type { Store } from '../../src/store/store.ts';
 import { engineOf, type FakeWeb, MIXED, WEB, webOf } from '../agents/support.ts';
+import { fakeTime } from '../src/fetching/support.ts';
 import { temporaryFolder } from '../src/support/folders.ts';
 import { openStore } from '../src/support/stores.ts';
 
@@ -26,7 +27,7 @@ export interface ServiceUnderTest {
   readonly folder: string;
   /** What failed behind everybody's back. */
   readonly failures: readonly unknown[];
-  /** Moves the clock on. */
+  /** Moves the clock on, and lets alarms ring. */
   pass(milliseconds: number): void;
   /** Lets go of everything, so that another service may have the folder. */
   close(): Promise<void>;
@@ -64,7 +65,8 @@ export async function serviceUnderTest(options: ServiceOptions = {}): Promise<Se
   const tick = () => ++now;
   const clock = () => new Date(tick()).toISOString();
   const newId = idsFrom(tick, seededRandom(1));
-  const hub = new EventHub('epoch1');
+  const time = fakeTime();
+  const hub = new EventHub('epoch1', time.alarm);
   const fenix = assemble({
     store,
     fetch: web.fetch,
@@ -102,6 +104,7 @@ export async function serviceUnderTest(options: ServiceOptions = {}): Promise<Se
     close,
     pass(milliseconds) {
       now += milliseconds;
+      time.pass(milliseconds);
     },
   };
 }

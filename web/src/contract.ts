@@ -36,8 +36,9 @@ export type AgentEdit = {
 export type AgentEvent =
   | { readonly type: 'agent-changed'; readonly agent: string }
   | { readonly type: 'session-opened'; readonly agent: string; readonly number: number }
-  | { readonly type: 'source'; readonly agent: string; readonly number: number; readonly report: SourceReport }
+  | { readonly type: 'source'; readonly agent: string; readonly number: number; readonly news: SourceNews }
   | { readonly type: 'session-closed'; readonly agent: string; readonly number: number; readonly shown: number }
+  | { readonly type: 'session-broke-off'; readonly agent: string; readonly number: number }
   | { readonly type: 'rated'; readonly agent: string; readonly page: string; readonly value: number | null };
 
 export type Contribution = {
@@ -62,7 +63,8 @@ export type EventMessage =
   | { readonly type: 'hello'; readonly epoch: string; readonly sequence: number }
   | { readonly type: 'resync'; readonly epoch: string; readonly sequence: number }
   | { readonly type: 'event'; readonly sequence: number; readonly event: AgentEvent }
-  | { readonly type: 'progress'; readonly event: AgentEvent };
+  | { readonly type: 'progress'; readonly event: AgentEvent }
+  | { readonly type: 'so-far'; readonly sessions: SessionSoFar[] };
 
 export type HostAccount = {
   readonly host: string;
@@ -146,6 +148,22 @@ export type Session = {
   readonly shown: number;
   readonly sources: SourceReport[];
   readonly emptyBecause: 'sources-failed' | 'nothing-new' | 'below-threshold' | null;
+};
+
+export type SessionSoFar = { readonly agent: string; readonly number: number; readonly sources: SourceNews[] };
+
+export type SourceNews = {
+  readonly engine: string;
+  readonly query: string;
+  readonly found: number;
+  readonly unseen: number;
+  readonly fetched: number;
+  readonly kept: number;
+  readonly error?: string | undefined;
+  readonly failed: number;
+  readonly remarked: number;
+  readonly failures: { readonly url: string; readonly why: string }[];
+  readonly remarks: { readonly url: string; readonly why: string }[];
 };
 
 export type SourceReport = {

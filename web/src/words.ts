@@ -171,6 +171,10 @@ export const WORDS = {
     en: { one: 'A remark on {n} page that was kept', other: 'Remarks on {n} pages that were kept' },
     pt: { one: 'Observação sobre {n} página mantida', other: 'Observações sobre {n} páginas mantidas' },
   },
+  moreAtTheEnd: {
+    en: { one: '{n} more is told at the end', other: '{n} more are told at the end' },
+    pt: { one: 'mais {n} aparece no fim', other: 'mais {n} aparecem no fim' },
+  },
 
   // The list
   list: { en: 'List', pt: 'Lista' },

@@ -48,7 +48,7 @@ export async function appOver(store: Store, check: () => Promise<void>): Promise
       sources: [],
       ledger: { accounts: () => Promise.resolve([]) },
     },
-    hub: new EventHub(newId()),
+    hub: new EventHub(newId(), () => () => undefined),
     clock,
     web: '/nowhere',
     trustedProxies: '',

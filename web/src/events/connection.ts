@@ -3,11 +3,13 @@
  * at once when the network or the reader comes back.
  */
 import { signal } from '@preact/signals';
-import type { AgentEvent, EventMessage } from '../contract.ts';
+import type { AgentEvent, EventMessage, SessionSoFar } from '../contract.ts';
 
 interface ConnectionListener {
   /** Something happened. */
   readonly heard: (event: AgentEvent) => void;
+  /** Sessions are under way. */
+  readonly soFar: (sessions: readonly SessionSoFar[]) => void;
   /** What happened before is not known: look at everything anew. */
   readonly lookAnew: () => void;
   /** Somebody else ended this login. */
@@ -104,6 +106,9 @@ export class Connection {
         break;
       case 'progress':
         this.#listener.heard(message.event);
+        break;
+      case 'so-far':
+        this.#listener.soFar(message.sessions);
         break;
     }
   }

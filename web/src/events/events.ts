@@ -1,13 +1,16 @@
 /** What goes on, told to whoever shows it. One connection for the whole window, while somebody is signed in. */
 import { useEffect, useRef } from 'preact/hooks';
 import { ApiError } from '../api/client.ts';
-import type { AgentEvent } from '../contract.ts';
+import type { AgentEvent, SessionSoFar } from '../contract.ts';
 import { lookWhoIsIn } from '../state/signing.ts';
 import { user } from '../state/user.ts';
 import { Connection } from './connection.ts';
 
-/** An event, or the advice to look at everything anew. */
-export type News = AgentEvent | { readonly type: 'anew' };
+/** An event, how far the sessions under way are, or the advice to look at everything anew. */
+export type News =
+  | AgentEvent
+  | { readonly type: 'so-far'; readonly sessions: readonly SessionSoFar[] }
+  | { readonly type: 'anew' };
 export type Listener = (news: News) => void;
 
 const listeners = new Set<Listener>();
@@ -33,6 +36,7 @@ function tellAll(news: News): void {
 export function followEvents(): () => void {
   const connection = new Connection({
     heard: tellAll,
+    soFar: (sessions) => tellAll({ type: 'so-far', sessions }),
     lookAnew: () => tellAll({ type: 'anew' }),
     signedOut: () => {
       user.value = null;

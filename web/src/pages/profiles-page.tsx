@@ -19,7 +19,7 @@ export function ProfilesPage({ agent }: { readonly agent: Agent }) {
   const profiles = useFetched(() => answerOf(api.GET('/api/agents/{id}/profiles', { params: { path: { id } } })));
   useTitle(say('profilesOf', { name }));
   useNews((news) => {
-    const isOurs = news.type === 'anew' || news.agent === id;
+    const isOurs = news.type === 'anew' || ('agent' in news && news.agent === id);
     if (isOurs && LEARNED_BY.has(news.type)) profiles.refresh();
   });
   useKeys({ Escape: () => navigate(agentPath(id)) });

@@ -1,62 +1,70 @@
-import type { SourceReport } from '../contract.ts';
+import type { SourceNews, SourceReport } from '../contract.ts';
 import { say } from '../language.ts';
 import { progress } from '../state/agents.ts';
 import { Spinner } from './spinner.tsx';
 
 /** How far the session under way is. */
 export function SessionProgress({ agent }: { readonly agent: string }) {
-  const reports = progress.value.get(agent) ?? [];
+  const sources = progress.value.get(agent) ?? [];
   return (
     <section class="card progress" aria-label={say('sessionRuns')} data-testid="progress">
-      {reports.length === 0 ? (
+      {sources.length === 0 ? (
         <p class="row">
           <Spinner small label={say('running')} /> {say('asking')}
         </p>
       ) : (
-        <SourceList reports={reports} />
+        <Sources sources={sources} />
       )}
     </section>
   );
 }
 
-/** What each source found, and what became of it. */
+/** What each source found, and what became of it, when it is known to the end. */
 export function SourceList({ reports }: { readonly reports: readonly SourceReport[] }) {
+  return <Sources sources={reports.map(inFull)} />;
+}
+
+function inFull({ remarks = [], ...report }: SourceReport): SourceNews {
+  return { ...report, remarks, failed: report.failures.length, remarked: remarks.length };
+}
+
+function Sources({ sources }: { readonly sources: readonly SourceNews[] }) {
   return (
     <ul class="sources">
-      {reports.map((report) => (
-        <li key={report.engine}>
-          <Source report={report} />
+      {sources.map((source) => (
+        <li key={source.engine}>
+          <Source source={source} />
         </li>
       ))}
     </ul>
   );
 }
 
-function Source({ report }: { readonly report: SourceReport }) {
-  const { engine, query, unseen, kept, failures, remarks = [], error } = report;
+function Source({ source }: { readonly source: SourceNews }) {
+  const { engine, query, unseen, kept, failed, remarked, failures, remarks, error } = source;
   return (
     <>
       <div class="row apart">
         <span>
           <strong>{engine}</strong> <span class="muted">{say('sourceSearched', { query })}</span>
         </span>
-        <Figures report={report} />
+        <Figures source={source} />
       </div>
-      <progress max={Math.max(unseen, 1)} value={unseen === 0 ? 1 : kept + failures.length} aria-label={engine} />
+      <progress max={Math.max(unseen, 1)} value={unseen === 0 ? 1 : kept + failed} aria-label={engine} />
       {error === undefined ? null : <p class="error">{error}</p>}
-      <Reasons title={say('whyFailed', { n: failures.length })} pages={failures} />
-      <Reasons title={say('remarks', { n: remarks.length })} pages={remarks} />
+      <Reasons title={say('whyFailed', { n: failed })} pages={failures} all={failed} />
+      <Reasons title={say('remarks', { n: remarked })} pages={remarks} all={remarked} />
     </>
   );
 }
 
-function Figures({ report: { found, unseen, fetched, kept, failures } }: { readonly report: SourceReport }) {
+function Figures({ source: { found, unseen, fetched, kept, failed } }: { readonly source: SourceNews }) {
   const figures = [
     [found, say('sourceFound')],
     [unseen, say('sourceUnseen')],
     [fetched, say('sourceFetched')],
     [kept, say('sourceKept')],
-    [failures.length, say('sourceFailed')],
+    [failed, say('sourceFailed')],
   ] as const;
   return (
     <ul class="figures">
@@ -72,11 +80,13 @@ function Figures({ report: { found, unseen, fetched, kept, failures } }: { reado
 interface ReasonsProps {
   readonly title: string;
   readonly pages: SourceReport['failures'];
+  /** Of a session under way not every one is told. */
+  readonly all: number;
 }
 
 /** Pages of which there is something to say. */
-function Reasons({ title, pages }: ReasonsProps) {
-  if (pages.length === 0) return null;
+function Reasons({ title, pages, all }: ReasonsProps) {
+  if (all === 0) return null;
   return (
     <details>
       <summary>{title}</summary>
@@ -86,6 +96,7 @@ function Reasons({ title, pages }: ReasonsProps) {
             <span class="url">{url}</span> <span class="muted">{why}</span>
           </li>
         ))}
+        {pages.length === all ? null : <li class="muted">{say('moreAtTheEnd', { n: all - pages.length })}</li>}
       </ul>
     </details>
   );

@@ -1,15 +1,15 @@
 /** The user's agents, and how far their running sessions are. */
 import { signal } from '@preact/signals';
 import { ApiError, answerOf, api } from '../api/client.ts';
-import type { Agent, SourceReport } from '../contract.ts';
+import type { Agent, SessionSoFar, SourceNews } from '../contract.ts';
 import type { News } from '../events/events.ts';
 import { say } from '../language.ts';
 import { complain, speak } from './notices.ts';
+import { type Progress, withBegun, withNews, withoutSession, withSoFar } from './progress.ts';
 
 /** Undefined until they are known. */
 export const agents = signal<readonly Agent[] | undefined>(undefined);
-/** Per agent the latest report of each source of the session under way. */
-export const progress = signal<ReadonlyMap<string, readonly SourceReport[]>>(new Map());
+export const progress = signal<Progress>(new Map());
 
 /** Several changes in a row are looked up once. */
 const SOON_MS = 250;
@@ -60,14 +60,21 @@ export function hearForAgents(news: News): void {
       soon(news.agent, () => refresh(news.agent));
       break;
     case 'session-opened':
-      setProgress(news.agent, []);
+      progress.value = withBegun(progress.value, news.agent);
       setRunning(news.agent);
       break;
     case 'source':
-      hearSource(news.agent, news.report);
+      hearSource(news.agent, news.news);
+      break;
+    case 'so-far':
+      hearSoFar(news.sessions);
+      break;
+    case 'session-broke-off':
+      progress.value = withoutSession(progress.value, news.agent);
+      soon(news.agent, () => refresh(news.agent));
       break;
     case 'session-closed':
-      setProgress(news.agent, undefined);
+      progress.value = withoutSession(progress.value, news.agent);
       setRunning(news.agent, false);
       speak(say('sessionDone', { number: news.number, n: news.shown }));
       soon(news.agent, () => refresh(news.agent));
@@ -80,22 +87,16 @@ export function setRunning(id: string, running = true): void {
   if (agent !== undefined) putAgent({ ...agent, status: { ...agent.status, running } });
 }
 
-function hearSource(agent: string, report: SourceReport): void {
-  const reports = progress.value.get(agent) ?? [];
-  const isFirst = !reports.some(({ engine }) => engine === report.engine);
+function hearSource(agent: string, news: SourceNews): void {
+  const isFirst = !progress.value.get(agent)?.some(({ engine }) => engine === news.engine);
   setRunning(agent);
-  if (isFirst) speak(say('sourceSays', { engine: report.engine, n: report.found }));
-  setProgress(
-    agent,
-    isFirst ? [...reports, report] : reports.map((each) => (each.engine === report.engine ? report : each)),
-  );
+  if (isFirst) speak(say('sourceSays', { engine: news.engine, n: news.found }));
+  progress.value = withNews(progress.value, agent, news);
 }
 
-function setProgress(agent: string, reports: readonly SourceReport[] | undefined): void {
-  const changed = new Map(progress.value);
-  if (reports === undefined) changed.delete(agent);
-  else changed.set(agent, reports);
-  progress.value = changed;
+function hearSoFar(sessions: readonly SessionSoFar[]): void {
+  for (const { agent } of sessions) setRunning(agent);
+  progress.value = withSoFar(progress.value, sessions);
 }
 
 function soon(what: string, work: () => Promise<void>): void {

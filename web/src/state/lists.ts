@@ -121,7 +121,7 @@ export class Lists {
 
   hear(news: News): void {
     if (news.type === 'anew') this.#quietly(this.#lookAnew());
-    else if (news.agent === this.agent && news.type === 'session-closed') this.#quietly(this.#closed(news.number));
+    else if (news.type === 'session-closed' && news.agent === this.agent) this.#quietly(this.#closed(news.number));
   }
 
   async #start(): Promise<void> {

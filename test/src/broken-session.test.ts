@@ -1,0 +1,52 @@
+/** A session that breaks off in the running service is told of, and is not under way for whoever comes later. */
+import { once } from 'node:events';
+import { pino } from 'pino';
+import { expect, onTestFinished, test } from 'vitest';
+import { WebSocket } from 'ws';
+import type { Engine } from '../../agents/agents.ts';
+import { readConfig } from '../../src/config.ts';
+import type { EventMessage } from '../../src/server/schemas.ts';
+import { startServer } from '../../src/server/server.ts';
+import { registration } from '../server/support.ts';
+import { temporaryFolder } from './support/folders.ts';
+
+const BROKEN: Engine = { name: 'broken', search: () => Promise.reject(new Error('a defect')) };
+
+async function serviceWith(engine: Engine) {
+  const config = readConfig({ FENIX_DATA: await temporaryFolder(), FENIX_PORT: '0' });
+  const sources = {
+    engines: () => [engine],
+    trusts: () => false,
+    trustsEngine: () => false,
+    publicWeb: false,
+    pace: 0,
+  };
+  const server = await startServer(config, pino({ level: 'silent' }), sources);
+  onTestFinished(() => server.close());
+  return server.address;
+}
+
+function post(address: string, body: object, cookie = ''): Promise<Response> {
+  const headers = { 'content-type': 'application/json', cookie };
+  return fetch(address, { method: 'POST', headers, body: JSON.stringify(body) });
+}
+
+test('a session that breaks off is told of', async () => {
+  const address = await serviceWith(BROKEN);
+  const [cookie = ''] = (await post(`${address}/api/users`, registration('ana'))).headers.getSetCookie();
+  const socket = new WebSocket(`${address.replace('http', 'ws')}/api/events`, { headers: { cookie } });
+  onTestFinished(() => socket.terminate());
+  const told: EventMessage[] = [];
+  const brokeOff = new Promise<void>((resolve) => {
+    socket.on('message', (data) => {
+      const message = JSON.parse(String(data)) as EventMessage;
+      told.push(message);
+      if (message.type === 'event' && message.event.type === 'session-broke-off') resolve();
+    });
+  });
+  await once(socket, 'open');
+  const { id } = (await (await post(`${address}/api/agents`, { words: 'x' }, cookie)).json()) as { id: string };
+  await post(`${address}/api/agents/${id}/sessions`, {}, cookie);
+  await brokeOff;
+  expect(told.at(-1)).toMatchObject({ event: { type: 'session-broke-off', agent: id, number: 1 } });
+});
