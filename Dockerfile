@@ -7,6 +7,7 @@ COPY . .
 RUN npm run build && npm prune --omit=dev --ignore-scripts
 
 FROM node:22-bookworm-slim
+# People who open another address than http://localhost:PORT need FENIX_BASE_URL to name it.
 ENV NODE_ENV=production FENIX_HOST=0.0.0.0 FENIX_DATA=/data
 WORKDIR /app
 COPY --from=build /app/package.json ./

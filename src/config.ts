@@ -14,6 +14,12 @@ interface Variable<T> {
 const VARIABLES = {
   FENIX_HOST: variable('127.0.0.1', 'address the service listens on', 'a host name or an IP address', parseHost),
   FENIX_PORT: variable('3000', 'port the service listens on', 'a whole number from 0 to 65535; 0 takes any', parsePort),
+  FENIX_BASE_URL: variable(
+    '',
+    'address that people open; requests for another host are refused, but for loopback and the address listened on',
+    'an http or https address without a path, such as https://fenix.example, or nothing',
+    parseOrigin,
+  ),
   FENIX_DATA: variable('./data', 'folder of the store', 'a path', parsePath),
   FENIX_LOG_LEVEL: variable(
     'info',
@@ -223,4 +229,11 @@ function isNetwork(text: string): boolean {
 function parseAddress(text: string): string {
   if (text !== '' && !(URL.canParse(text) && /^https?:$/.test(new URL(text).protocol))) throw new RangeError();
   return text;
+}
+
+function parseOrigin(text: string): string {
+  if (text === '') return text;
+  const { origin, href, protocol } = new URL(text);
+  if (!/^https?:$/.test(protocol) || href !== `${origin}/`) throw new RangeError();
+  return origin;
 }

@@ -25,6 +25,7 @@ export async function openApiDocument(): Promise<Readonly<Record<string, unknown
     hub: new EventHub('x', () => () => undefined),
     web: join(folder, 'no-web'),
     trustedProxies: '',
+    names: { baseUrl: '', listensOn: '127.0.0.1' },
     service: {
       ...fenix,
       accounts: new Accounts(store, clock, newId),

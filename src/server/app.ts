@@ -12,6 +12,7 @@ import { publicRoutes, useAuthentication } from './authentication.ts';
 import { type ConnectionLimits, connectionLimits, serverOptions } from './connections.ts';
 import type { EventHub } from './event-hub.ts';
 import { type EventSocketOptions, eventRoute } from './event-socket.ts';
+import { Hosts, type OwnNames, useHosts } from './hosts.ts';
 import { useIdempotency } from './idempotency.ts';
 import { OpenAnswers } from './open-answers.ts';
 import { useProblems } from './problems.ts';
@@ -35,6 +36,7 @@ interface AppOptions {
   readonly web: string;
   /** Reverse proxies whose X-Forwarded-* headers are believed; empty: none. */
   readonly trustedProxies: string;
+  readonly names: OwnNames;
   readonly connections?: Partial<ConnectionLimits>;
   readonly sockets?: Partial<SocketLimits>;
 }
@@ -60,17 +62,19 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.server.maxConnections = limits.connections;
   app.server.prependListener('request', ({ socket }, response) => answers.begin(socket, response));
   useProblems(app);
+  const hosts = new Hosts(options.names);
+  useHosts(app, hosts);
   const upgrades = takeUpgrades(app, answers);
   await app.register(helmet, { contentSecurityPolicy: { directives: CONTENT_POLICY }, strictTransportSecurity: false });
   await app.register(etag, { weak: true });
   await app.register(swagger, { openapi: describeApi(service.version) });
   const tries = new Tries(service.accounts, store, clock);
-  await useAuthentication(app, service.accounts, ({ raw, ip }) => {
+  await useAuthentication(app, service.accounts, hosts, ({ raw, ip }) => {
     if (upgrades.has(raw)) tries.turnAway(ip);
   });
   useIdempotency(app, store, clock);
   healthRoutes(app, store);
-  const events = { accounts: service.accounts, hub, upgrades, ...SOCKETS, ...options.sockets };
+  const events = { accounts: service.accounts, hub, hosts, upgrades, ...SOCKETS, ...options.sockets };
   await app.register(api(service, tries, events), { prefix: '/api' });
   await useWebFiles(app, options.web);
   return app;
@@ -107,16 +111,22 @@ function describeApi(version: string) {
 }
 
 function healthRoutes(app: FastifyInstance, store: Pick<Store, 'check'>): void {
-  app.get('/healthz', { schema: { hide: true }, config: { access: 'public' } }, () => ({ status: 'ok' }));
-  app.get('/readyz', { schema: { hide: true }, config: { access: 'public' } }, async (request, reply) => {
-    try {
-      await store.check();
-      return { status: 'ready' };
-    } catch (error) {
-      request.log.error(error, 'the store cannot be reached');
-      return reply.code(503).send({ status: 'the store cannot be reached' });
-    }
-  });
+  app.get('/healthz', { schema: { hide: true }, config: { access: 'public', anyHost: true } }, () => ({
+    status: 'ok',
+  }));
+  app.get(
+    '/readyz',
+    { schema: { hide: true }, config: { access: 'public', anyHost: true } },
+    async (request, reply) => {
+      try {
+        await store.check();
+        return { status: 'ready' };
+      } catch (error) {
+        request.log.error(error, 'the store cannot be reached');
+        return reply.code(503).send({ status: 'the store cannot be reached' });
+      }
+    },
+  );
 }
 
 function api(service: Service, tries: Tries, events: EventSocketOptions): FastifyPluginAsync {

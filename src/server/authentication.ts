@@ -6,6 +6,7 @@ import cookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Accounts, Identity } from '../accounts/accounts.ts';
 import { Unreadable } from '../store/store.ts';
+import type { Hosts } from './hosts.ts';
 import { HttpProblem } from './problems.ts';
 
 declare module 'fastify' {
@@ -29,6 +30,7 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 export async function useAuthentication(
   app: FastifyInstance,
   accounts: Accounts,
+  hosts: Hosts,
   turnAway: (request: FastifyRequest) => void,
 ): Promise<void> {
   await app.register(cookie);
@@ -36,7 +38,7 @@ export async function useAuthentication(
   app.addHook('onRequest', async (request) => {
     // What no route answers is not found for everybody.
     if (request.is404) return;
-    if (!SAFE_METHODS.has(request.method)) refuseForeignOrigin(request);
+    if (!SAFE_METHODS.has(request.method)) hosts.refuseForeignOrigin(request);
     request.identity = await identify(request, accounts);
     const { access = 'user' } = request.routeOptions.config;
     if (access === 'public') return;
@@ -94,10 +96,4 @@ export function clearLoginCookie(request: FastifyRequest, reply: FastifyReply): 
 
 function cookieOptions(request: FastifyRequest) {
   return { path: '/', httpOnly: true, sameSite: 'strict', secure: request.protocol === 'https' } as const;
-}
-
-/** A page of another site must not act in the user's name: browsers say where a request comes from. */
-export function refuseForeignOrigin({ headers: { origin }, host }: FastifyRequest): void {
-  if (origin === undefined || (URL.canParse(origin) && new URL(origin).host === host)) return;
-  throw new HttpProblem(403, `requests from ${origin} are not accepted`);
 }

@@ -3,8 +3,9 @@ import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import type { Static } from 'typebox';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { Accounts } from '../accounts/accounts.ts';
-import { identify, identityOf, refuseForeignOrigin } from './authentication.ts';
+import { identify, identityOf } from './authentication.ts';
 import type { EventHub, Place } from './event-hub.ts';
+import type { Hosts } from './hosts.ts';
 import { HttpProblem } from './problems.ts';
 import { EventMessage, ResumeQuery } from './schemas.ts';
 import type { TypedApp } from './typed.ts';
@@ -13,6 +14,7 @@ import type { Upgrades } from './upgrades.ts';
 export interface EventSocketOptions {
   readonly accounts: Accounts;
   readonly hub: EventHub;
+  readonly hosts: Hosts;
   readonly upgrades: Upgrades;
   readonly heartbeatMs: number;
   /** A client with more than this unsent is dropped: it can come back and resume. */
@@ -48,7 +50,7 @@ export function eventRoute(app: TypedApp, options: EventSocketOptions): void {
     const upgrade = options.upgrades.get(request.raw);
     if (upgrade === undefined) throw new HttpProblem(426, 'connect here with a websocket');
     // Any page may open a websocket, and the browser sends the cookie along.
-    refuseForeignOrigin(request);
+    options.hosts.refuseForeignOrigin(request);
     const user = identityOf(request).user.id;
     const since = placeIn(request.query);
     reply.hijack();

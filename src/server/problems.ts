@@ -33,6 +33,7 @@ const TITLES: Readonly<Record<number, string>> = {
   413: 'Too large',
   414: 'Too long',
   415: 'Unsupported media type',
+  421: 'Wrong address',
   422: 'Cannot be processed',
   426: 'Upgrade required',
   429: 'Too many requests',

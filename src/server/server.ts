@@ -27,6 +27,7 @@ import { openEmbeddedStore } from '../store/embedded.ts';
 import type { Store } from '../store/store.ts';
 import { buildApp } from './app.ts';
 import { EventHub } from './event-hub.ts';
+import { isLoopback } from './hosts.ts';
 
 /** Where agents search, and the web that their results lie in. */
 export interface Sources extends Web {
@@ -95,6 +96,7 @@ async function serveFrom(store: Store, config: Config, logger: Logger, sources: 
     clock: systemClock,
     web: join(packageFolder(), 'dist', 'web'),
     trustedProxies: config.FENIX_TRUSTED_PROXIES,
+    names: { baseUrl: config.FENIX_BASE_URL, listensOn: config.FENIX_HOST },
     service: {
       ...fenix,
       sessions,
@@ -117,6 +119,7 @@ async function serveFrom(store: Store, config: Config, logger: Logger, sources: 
       port: config.FENIX_PORT,
       listenTextResolver: (listening) => `Fenix listens on ${listening}`,
     });
+    if (config.FENIX_BASE_URL === '' && !isLoopback(config.FENIX_HOST)) logger.warn(NO_BASE_URL);
     if (sources.publicWeb && config.FENIX_CONTACT === '') {
       logger.info('FENIX_CONTACT is not set: who runs a site that we visit cannot reach you');
     }
@@ -128,6 +131,11 @@ async function serveFrom(store: Store, config: Config, logger: Logger, sources: 
     throw error;
   }
 }
+
+/** What a container or a LAN needs to hear: there people come by names that only they know. */
+const NO_BASE_URL =
+  'FENIX_BASE_URL is not set: only localhost and the addresses above are answered; ' +
+  'set it to what people open in their browsers, as in FENIX_BASE_URL=http://nas.local:3000';
 
 function logBrokenOff(error: unknown, { agent, number }: OpenSession, logger: Logger): void {
   if (error instanceof Stopped) logger.info({ agent, number }, 'session broken off; it goes on at the next start');

@@ -25,6 +25,12 @@ describe('docker-compose.yml', () => {
     expect(readConfig(environment).FENIX_SEARXNG_URL).toBe('http://searxng:8080');
   });
 
+  it('names the address that its published port has', () => {
+    const { environment, ports } = compose.services['fenix'] ?? {};
+    const { hostname, port } = new URL(readConfig(environment ?? {}).FENIX_BASE_URL);
+    expect([hostname, ports]).toEqual(['localhost', [`127.0.0.1:${port}:3000`]]);
+  });
+
   it('keeps the data in a volume and listens on this machine only', () => {
     expect(compose.services['fenix']?.volumes).toContain('fenix-data:/data');
     expect(Object.keys(compose.volumes)).toContain('fenix-data');

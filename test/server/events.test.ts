@@ -241,38 +241,6 @@ describe('/api/events', () => {
     expect(await until(({ type }) => type === 'hello')).toMatchObject({ epoch: 'epoch1' });
   });
 
-  describe('behind a proxy that tells its own name on', () => {
-    const forwarded = { origin: 'https://fenix.example', 'x-forwarded-host': 'fenix.example' };
-
-    it('lets the origin that the proxy names in, as the other routes do, when the proxy is trusted', async () => {
-      const house = await serviceUnderTest({ trustedProxies: '127.0.0.1' });
-      const port = await listening(house);
-      const ana = await newUser(house.app, 'ana');
-      expect((await ana.post('/api/agents', { words: 'x' }, forwarded)).statusCode).toBe(201);
-      const { until } = listen(port, ana, '', forwarded);
-      expect(await until(({ type }) => type === 'hello')).toMatchObject({ epoch: 'epoch1' });
-    });
-
-    it.each([
-      ['nobody is trusted', ''],
-      ['somebody else is trusted', '192.0.2.1'],
-    ])('does not believe it when %s', async (_, trustedProxies) => {
-      const house = await serviceUnderTest({ trustedProxies });
-      const port = await listening(house);
-      const ana = await newUser(house.app, 'ana');
-      expect((await ana.post('/api/agents', { words: 'x' }, forwarded)).statusCode).toBe(403);
-      expect(await refusal(listen(port, ana, '', forwarded).socket)).toBe(403);
-    });
-
-    it('refuses another origin, whatever the proxy is called', async () => {
-      const house = await serviceUnderTest({ trustedProxies: '127.0.0.1' });
-      const port = await listening(house);
-      const ana = await newUser(house.app, 'ana');
-      const headers = { ...forwarded, origin: 'https://evil.example' };
-      expect(await refusal(listen(port, ana, '', headers).socket)).toBe(403);
-    });
-  });
-
   it('drops a client that does not read instead of holding everything for it', async () => {
     const house = await serviceUnderTest({ sockets: { mostUnsentBytes: 100_000 } });
     const port = await listening(house);

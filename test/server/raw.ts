@@ -54,8 +54,8 @@ export function statusOf(answer: string): number {
 }
 
 /** What asks for a websocket. */
-export function upgradeOf(target: string, headers: readonly string[] = []): string {
-  const lines = ['Host: localhost', 'Connection: Upgrade', 'Upgrade: websocket', 'Sec-WebSocket-Version: 13'];
+export function upgradeOf(target: string, headers: readonly string[] = [], host = 'localhost'): string {
+  const lines = [`Host: ${host}`, 'Connection: Upgrade', 'Upgrade: websocket', 'Sec-WebSocket-Version: 13'];
   const key = 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==';
   return [`GET ${target} HTTP/1.1`, ...lines, key, ...headers, '', ''].join('\r\n');
 }

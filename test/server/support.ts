@@ -11,6 +11,7 @@ import { idsFrom } from '../../src/ids.ts';
 import { buildApp, type SocketLimits } from '../../src/server/app.ts';
 import type { ConnectionLimits } from '../../src/server/connections.ts';
 import { EventHub } from '../../src/server/event-hub.ts';
+import type { OwnNames } from '../../src/server/hosts.ts';
 import type { Service } from '../../src/server/service.ts';
 import { SessionRunner } from '../../src/sessions/session-runner.ts';
 import type { Store } from '../../src/store/store.ts';
@@ -44,9 +45,12 @@ export interface ServiceOptions {
   /** Folder of a built UI. */
   readonly webFolder?: string;
   readonly trustedProxies?: string;
+  readonly names?: OwnNames;
   readonly connections?: Partial<ConnectionLimits>;
   readonly sockets?: Partial<SocketLimits>;
 }
+
+const PLACE = { trustedProxies: '', names: { baseUrl: '', listensOn: '127.0.0.1' } };
 
 export async function serviceUnderTest(options: ServiceOptions = {}): Promise<ServiceUnderTest> {
   const {
@@ -86,7 +90,7 @@ export async function serviceUnderTest(options: ServiceOptions = {}): Promise<Se
     ledger,
   };
   const logger = pino({ level: 'silent' });
-  const app = await buildApp({ store, logger, service, hub, clock, web: webFolder, trustedProxies: '', ...rest });
+  const app = await buildApp({ store, logger, service, hub, clock, web: webFolder, ...PLACE, ...rest });
   const close = async () => {
     await app.close();
     await service.sessions.close();

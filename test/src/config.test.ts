@@ -14,6 +14,7 @@ import { temporaryFolder } from './support/folders.ts';
 const DEFAULTS = {
   FENIX_HOST: '127.0.0.1',
   FENIX_PORT: 3000,
+  FENIX_BASE_URL: '',
   FENIX_DATA: './data',
   FENIX_LOG_LEVEL: 'info',
   FENIX_LOG_FORMAT: 'auto',
@@ -33,6 +34,10 @@ const NO_PORTS = ['', '-1', '65536', '100000', '3000.5', '1e3', '0x50', ' 80', '
 const GOOD: Readonly<Record<VariableName, Readonly<Record<string, string | number>>>> = {
   FENIX_HOST: same('0.0.0.0', '::1', 'fe80::1%eth0', 'localhost', 'news.example.org', 'fenix_1'),
   FENIX_PORT: PORTS,
+  FENIX_BASE_URL: {
+    ...same('', 'https://fenix.example', 'http://192.168.1.5:3000', 'http://[fd00::1]:3000'),
+    'HTTPS://Fenix.example:443/': 'https://fenix.example',
+  },
   FENIX_DATA: same('data', '/var/lib/fenix', './with space/é', 'C:\\fenix'),
   FENIX_LOG_LEVEL: same('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'),
   FENIX_LOG_FORMAT: same('auto', 'pretty', 'json'),
@@ -56,6 +61,15 @@ const GOOD: Readonly<Record<VariableName, Readonly<Record<string, string | numbe
 const BAD: Readonly<Record<VariableName, readonly string[]>> = {
   FENIX_HOST: ['', ' ', 'two words', 'http://localhost', 'host/path', '[::1]', 'a\nb'],
   FENIX_PORT: NO_PORTS,
+  FENIX_BASE_URL: [
+    'fenix.example',
+    'localhost:3000',
+    'ftp://fenix.example',
+    'https://fenix.example/fenix',
+    'https://fenix.example/?a',
+    'https://ana:secret@fenix.example',
+    'http://',
+  ],
   FENIX_DATA: ['', 'a\0b'],
   FENIX_LOG_LEVEL: ['', 'INFO', 'verbose', 'info ', 'toString'],
   FENIX_LOG_FORMAT: ['', 'JSON', 'text', 'auto,json'],
@@ -167,6 +181,7 @@ describe('describeConfig', () => {
     expect(settings.map(({ name, value, from }) => [name, value, from])).toEqual([
       ['FENIX_HOST', '127.0.0.1', 'default'],
       ['FENIX_PORT', '8080', 'environment'],
+      ['FENIX_BASE_URL', '', 'default'],
       ['FENIX_DATA', './data', 'default'],
       ['FENIX_LOG_LEVEL', 'info', 'default'],
       ['FENIX_LOG_FORMAT', 'auto', 'default'],

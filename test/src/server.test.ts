@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { request } from 'node:http';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -7,10 +8,11 @@ import { configuredSources, type RunningServer, startServer } from '../../src/se
 import { addressOf, runFenix, startFenix } from './support/command.ts';
 import { temporaryFolder } from './support/folders.ts';
 import { tcpServer } from './support/http.ts';
+import { capture } from './support/streams.ts';
 
-async function start(data: string, port = 0): Promise<RunningServer> {
-  const config = readConfig({ FENIX_DATA: data, FENIX_PORT: String(port) });
-  const server = await startServer(config, pino({ level: 'silent' }), configuredSources(config));
+async function start(data: string, port = 0, more = {}, logger = pino({ level: 'silent' })): Promise<RunningServer> {
+  const config = readConfig({ FENIX_DATA: data, FENIX_PORT: String(port), ...more });
+  const server = await startServer(config, logger, configuredSources(config));
   onTestFinished(() => server.close());
   return server;
 }
@@ -37,6 +39,20 @@ describe('the server', () => {
     await expect(start(data)).resolves.toBeDefined();
   });
 
+  test.each([
+    ['on this machine alone', { FENIX_HOST: 'localhost' }, false],
+    ['everywhere', { FENIX_HOST: '0.0.0.0' }, true],
+    ['everywhere, under a name', { FENIX_HOST: '0.0.0.0', FENIX_BASE_URL: 'http://nas.local:3000' }, false],
+  ])('says what to set where people come by other names: listening %s', async (_, more, said) => {
+    const log = capture();
+    const { address } = await start(await temporaryFolder(), 0, more, pino({ base: null }, log.stream));
+    expect(log.text().includes('FENIX_BASE_URL is not set')).toBe(said);
+    const { port } = new URL(address);
+    // What is set reaches the service.
+    const statuses = ['nas.local', 'localhost', 'evil.example'].map((host) => statusUnder(host, Number(port)));
+    expect(await Promise.all(statuses)).toEqual(['FENIX_BASE_URL' in more ? 200 : 421, 200, 421]);
+  });
+
   test('can be closed twice', async () => {
     const server = await start(await temporaryFolder());
     await server.close();
@@ -59,6 +75,16 @@ describe('the server', () => {
     await expect(start(data)).rejects.toThrow(`the store is in use by process ${process.pid}`);
   });
 });
+
+function statusUnder(host: string, port: number): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    const asked = request({ host: 'localhost', port, path: '/api/about', headers: { host } }, (response) => {
+      response.resume();
+      resolve(response.statusCode);
+    });
+    asked.on('error', reject).end();
+  });
+}
 
 describe('fenix serve', () => {
   async function startServe(data: string, extra: Readonly<Record<string, string>> = {}) {

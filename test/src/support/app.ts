@@ -52,6 +52,7 @@ export async function appOver(store: Store, check: () => Promise<void>): Promise
     clock,
     web: '/nowhere',
     trustedProxies: '',
+    names: { baseUrl: '', listensOn: '127.0.0.1' },
   });
   onTestFinished(() => app.close());
   return { app, log };

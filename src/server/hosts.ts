@@ -1,0 +1,106 @@
+/**
+ * Under which names this service answers: loopback's, the address that was connected to, the one it was told to listen
+ * on, and that of its base URL. A page of another site can have its own name lead here (DNS rebinding); it cannot have
+ * these.
+ */
+import { isIP } from 'node:net';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import ipaddr from 'ipaddr.js';
+import { HttpProblem } from './problems.ts';
+import { targetOf } from './targets.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Answers under any name: probes use whatever they find. */
+    readonly anyHost?: boolean;
+  }
+}
+
+export interface OwnNames {
+  /** The origin that people open; empty: none is known. */
+  readonly baseUrl: string;
+  /** What the service was told to listen on. */
+  readonly listensOn: string;
+}
+
+type Asked = Pick<FastifyRequest, 'host' | 'socket'> & { readonly raw: Pick<FastifyRequest['raw'], 'url'> };
+
+export class Hosts {
+  readonly #baseUrl: string;
+  readonly #names: ReadonlySet<string>;
+
+  constructor({ baseUrl, listensOn }: OwnNames) {
+    this.#baseUrl = baseUrl;
+    const named = baseUrl === '' ? [] : [nameIn(new URL(baseUrl).host)];
+    this.#names = new Set([listensOn.toLowerCase(), ...named].filter((name) => name !== undefined));
+  }
+
+  /** Behind a trusted proxy that rewrites Host, `host` is what the proxy was asked for. */
+  refuseForeignHost({ host, socket, raw }: Asked): void {
+    // RFC 9112, section 3.2.2: an absolute target stands above Host.
+    const { authority = host } = targetOf(raw.url ?? '');
+    for (const named of [authority, host]) if (!this.isOurs(named, socket.localAddress)) throw this.#refusalOf(named);
+  }
+
+  /** A page of another site must not act in the user's name: browsers say where a request comes from. */
+  refuseForeignOrigin({ headers: { origin }, host }: Pick<FastifyRequest, 'headers' | 'host'>): void {
+    if (origin === undefined) return;
+    const { host: named, origin: from } = URL.canParse(origin) ? new URL(origin) : {};
+    if (named !== undefined && (named === host.toLowerCase() || from === this.#baseUrl)) return;
+    throw new HttpProblem(403, `requests from ${origin} are not accepted`);
+  }
+
+  /** Whether a host, as in a header, is this service when it was connected to at this address. */
+  isOurs(host: string, localAddress: string | undefined): boolean {
+    const name = nameIn(host);
+    if (name === undefined) return false;
+    return this.#names.has(name) || isLoopback(name) || isSame(name, localAddress);
+  }
+
+  #refusalOf(host: string): HttpProblem {
+    if (nameIn(host) === undefined) return new HttpProblem(421, 'the request names no host');
+    const shown = host.slice(0, LONGEST_SHOWN);
+    const ours = this.#baseUrl === '' ? 'an address that its log names' : this.#baseUrl;
+    const advice = `open ${ours}, or set FENIX_BASE_URL where it runs to what people open, as in http://${shown}`;
+    return new HttpProblem(421, `this service does not answer as ${shown}: ${advice}`);
+  }
+}
+
+const LONGEST_SHOWN = 100;
+
+/** Every route wants a host of ours unless its config says otherwise; the first one refused is told to the log. */
+export function useHosts(app: FastifyInstance, hosts: Hosts): void {
+  let told = false;
+  app.addHook('onRequest', async (request) => {
+    if (request.routeOptions.config.anyHost === true) return;
+    try {
+      hosts.refuseForeignHost(request);
+    } catch (error) {
+      if (!told && error instanceof HttpProblem) app.log.warn(error.message);
+      told = true;
+      throw error;
+    }
+  });
+}
+
+const HOST = /^(?:\[([0-9a-f:.]+)\]|([^\s:/?#@\\[\]]+?)\.?)(?::\d{1,5})?$/i;
+
+/** The name without port, brackets and final dot, in lower case. */
+function nameIn(host: string): string | undefined {
+  const [, address, name] = HOST.exec(host) ?? [];
+  return (address ?? name)?.toLowerCase();
+}
+
+export function isLoopback(name: string): boolean {
+  return name === 'localhost' || addressIn(name)?.range() === 'loopback';
+}
+
+function isSame(name: string, localAddress: string | undefined): boolean {
+  const address = addressIn(name);
+  return address !== undefined && address.toString() === addressIn(localAddress ?? '')?.toString();
+}
+
+/** The library would take short forms, which no browser sends. */
+function addressIn(text: string): ipaddr.IPv4 | ipaddr.IPv6 | undefined {
+  return isIP(text) === 0 ? undefined : ipaddr.process(text);
+}

@@ -1,0 +1,168 @@
+import { describe, expect, it } from 'vitest';
+import { Hosts } from '../../src/server/hosts.ts';
+import { appOver } from '../src/support/app.ts';
+import { temporaryFolder } from '../src/support/folders.ts';
+import { openStore } from '../src/support/stores.ts';
+import { converse, portOf, statusOf, upgradeOf } from './raw.ts';
+import { newUser, registration, serviceUnderTest, Visitor } from './support.ts';
+
+const LOOPBACK = [
+  'localhost',
+  'LOCALHOST:3000',
+  'localhost.',
+  '127.0.0.1:3000',
+  '127.1.2.3',
+  '[::1]:3000',
+  '[::ffff:127.0.0.1]',
+];
+const FOREIGN = [
+  'evil.example',
+  'evil.example:3000',
+  'localhost.evil.example',
+  'evil.localhost',
+  '127.0.0.1.evil.example',
+  '192.168.1.5:3000',
+  '[fd00::1]',
+  '0x7f.1',
+  '127.1',
+  '',
+  ' ',
+  ':3000',
+  '[::1',
+  '::1',
+  'a@localhost',
+  'localhost/',
+  'localhost:x',
+  'localhost localhost',
+  'localhost,evil.example',
+];
+
+describe('a host', () => {
+  const none = new Hosts({ baseUrl: '', listensOn: '0.0.0.0' });
+  const named = new Hosts({ baseUrl: 'https://fenix.example', listensOn: 'Nas.Local' });
+
+  it.each(LOOPBACK)('%j is ours', (host) => {
+    expect([none, named].map((hosts) => hosts.isOurs(host, undefined))).toEqual([true, true]);
+  });
+
+  it.each(FOREIGN)('%j is not', (host) => {
+    expect([none, named].map((hosts) => hosts.isOurs(host, '10.0.0.1'))).toEqual([false, false]);
+  });
+
+  it.each(['fenix.example', 'Fenix.Example:443', 'fenix.example.:8080', 'nas.local:3000'])(
+    '%j is ours when it is named in the configuration',
+    (host) => {
+      expect([none, named].map((hosts) => hosts.isOurs(host, undefined))).toEqual([false, true]);
+    },
+  );
+
+  it.each([
+    ['192.168.1.5:3000', '192.168.1.5', true],
+    ['192.168.1.5:3000', '::ffff:192.168.1.5', true],
+    ['[fd00:0::1]:3000', 'fd00::1', true],
+    ['192.168.1.5', '192.168.1.6', false],
+    ['192.168.1.5', undefined, false],
+    ['evil.example', '192.168.1.5', false],
+  ])('%j connected to at %s: %s', (host, localAddress, ours) => {
+    expect(none.isOurs(host, localAddress)).toBe(ours);
+  });
+});
+
+const evil = { host: 'evil.example', origin: 'http://evil.example' };
+const fenix = { baseUrl: 'https://fenix.example', listensOn: '127.0.0.1' };
+
+describe('a request for another host', () => {
+  it('is told what to do, wherever it goes', async () => {
+    const { app } = await serviceUnderTest();
+    for (const url of ['/', '/api/about', '/api/docs', '/nothing', '/api/agents']) {
+      const response = await app.inject({ url, headers: { host: 'nas.local:3000' } });
+      expect(response.statusCode, url).toBe(421);
+      expect(response.headers['content-type']).toContain('application/problem+json');
+      expect(response.json()).toMatchObject({
+        title: 'Wrong address',
+        detail:
+          'this service does not answer as nas.local:3000: open an address that its log names, ' +
+          'or set FENIX_BASE_URL where it runs to what people open, as in http://nas.local:3000',
+      });
+    }
+    const long = await app.inject({ url: '/', headers: { host: `${'x'.repeat(9_000)}.example` } });
+    expect([long.statusCode, long.body.length < 1_000]).toEqual([421, true]);
+    const none = await app.inject({ url: '/', headers: { host: '\\' } });
+    expect(none.json()).toMatchObject({ status: 421, detail: 'the request names no host' });
+  });
+
+  it('does not make the first administrator', async () => {
+    const { app, service } = await serviceUnderTest();
+    expect((await new Visitor(app).post('/api/users', registration('eve'), evil)).statusCode).toBe(421);
+    expect(await service.accounts.all()).toEqual([]);
+  });
+
+  it('is named where people should go when that is known', async () => {
+    const { app } = await serviceUnderTest({ names: fenix });
+    const response = await app.inject({ url: '/', headers: { host: 'evil.example' } });
+    expect(response.json<{ detail: string }>().detail).toContain('open https://fenix.example, or');
+  });
+
+  it.each(['/healthz', '/readyz'])('is answered at %s: probes have no name for us', async (url) => {
+    const { app } = await serviceUnderTest();
+    expect((await app.inject({ url, headers: { host: '10.1.2.3:3000' } })).statusCode).toBe(200);
+    expect(statusOf(await converse(await portOf(app), `GET ${url} HTTP/1.0\r\n\r\n`).ended)).toBe(200);
+  });
+
+  it('is told to the log once', async () => {
+    const { app, log } = await appOver(await openStore(await temporaryFolder()), () => Promise.resolve());
+    for (const host of ['nas.local', 'nas.local', 'evil.example']) await app.inject({ url: '/', headers: { host } });
+    expect(log.text().match(/set FENIX_BASE_URL/g)).toHaveLength(1);
+    expect(log.text()).toContain('does not answer as nas.local');
+  });
+
+  it('gets no websocket', async () => {
+    const { app } = await serviceUnderTest();
+    const { cookie = '' } = await newUser(app, 'ana');
+    const port = await portOf(app);
+    const ask = (host: string) => converse(port, upgradeOf('/api/events', [`Cookie: ${cookie}`], host));
+    expect(statusOf(await ask('evil.example').ended)).toBe(421);
+    expect(statusOf(await ask(`localhost:${port}`).until(/hello/))).toBe(101);
+  });
+
+  it.each([
+    ['http://evil.example/api/about', 'localhost', 421],
+    ['http://localhost/api/about', 'evil.example', 421],
+    ['http://localhost/api/about', 'localhost', 200],
+  ])('may stand in the request line: %s, Host: %s', async (target, host, status) => {
+    const { app } = await serviceUnderTest();
+    const said = `GET ${target} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`;
+    expect(statusOf(await converse(await portOf(app), said).ended)).toBe(status);
+  });
+});
+
+describe('behind a proxy', () => {
+  const origin = 'https://fenix.example';
+  const forwarded = { 'x-forwarded-host': 'fenix.example', origin };
+  const kept = { host: 'fenix.example', origin };
+  const rewritten = { host: '127.0.0.1:3000', origin };
+
+  it.each([
+    ['that keeps Host', fenix, '', kept, 201],
+    ['that rewrites Host to a loopback address', fenix, '', rewritten, 201],
+    ['that rewrites Host to a name of its own, and says so', fenix, '127.0.0.1', { ...forwarded, host: 'fenix' }, 201],
+    ['that says so and is not trusted', fenix, '192.0.2.1', { ...forwarded, host: 'fenix' }, 421],
+    ['that rewrites Host to a name of its own, and says nothing', fenix, '127.0.0.1', { host: 'fenix', origin }, 421],
+    ['that was asked for another name', fenix, '127.0.0.1', { ...forwarded, 'x-forwarded-host': 'evil.example' }, 421],
+    ['when the base URL is not set', undefined, '127.0.0.1', forwarded, 421],
+    ['that is not trusted, when the base URL is not set', undefined, '', rewritten, 403],
+    ['of a page of another site', fenix, '', { ...kept, origin: 'https://evil.example' }, 403],
+    ['of a page on another port', fenix, '', { ...kept, origin: 'https://fenix.example:8443' }, 403],
+    ['of a page without an origin to name', fenix, '', { ...kept, origin: 'null' }, 403],
+    ['of a page on plain HTTP', fenix, '', { ...rewritten, origin: 'http://fenix.example' }, 403],
+  ])('%s', async (_, names, trustedProxies, headers, status) => {
+    const { app } = await serviceUnderTest({ trustedProxies, ...(names === undefined ? {} : { names }) });
+    const ana = await newUser(app, 'ana');
+    expect((await ana.post('/api/agents', { words: 'x' }, headers)).statusCode).toBe(status);
+    const { host = 'localhost', ...others } = headers as Record<string, string>;
+    const lines = Object.entries(others).map(([name, value]) => `${name}: ${value}`);
+    const socket = converse(await portOf(app), upgradeOf('/api/events', [...lines, `Cookie: ${ana.cookie}`], host));
+    const answer = status === 201 ? socket.until(/hello/) : socket.ended;
+    expect(statusOf(await answer)).toBe(status === 201 ? 101 : status);
+  });
+});
