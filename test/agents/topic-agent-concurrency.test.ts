@@ -1,11 +1,60 @@
 /** What happens at the same time: nothing is lost, and nobody waits for ever. */
 import { describe, expect, test } from 'vitest';
-import { TopicAgents } from '../../agents/agents.ts';
+import { type AgentId, TopicAgents } from '../../agents/agents.ts';
 import { currentRatings, MOST_PROFILES } from '../../profiles/profiles.ts';
-import { houseOf, NEW_AGENT, READER } from './support.ts';
+import { houseOf, MIXED, NEW_AGENT, READER, shownIn } from './support.ts';
 
 /** Appends that may be overtaken before something must be wrong: far more than sixteen at once have need of. */
 const PATIENCE = 5_000;
+
+/** Agents of one user over the same pages. Each session waits, its pages read, until it is let go on. */
+async function waitingSessions(count: number) {
+  const house = await houseOf();
+  const arrived: (() => void)[] = [];
+  let allThere = () => {};
+  const together = new Promise<void>((resolve) => {
+    allThere = resolve;
+  });
+  const library = new Proxy(house.ports.library, {
+    get(target, name) {
+      const part: unknown = Reflect.get(target, name, target);
+      if (name !== 'dictionary') return typeof part === 'function' ? part.bind(target) : part;
+      return async () => {
+        await new Promise<void>((goOn) => {
+          arrived.push(goOn);
+          if (arrived.length === count) allThere();
+        });
+        return target.dictionary();
+      };
+    },
+  });
+  const waiting = new TopicAgents({ ...house.ports, library });
+  const ids: AgentId[] = [];
+  for (let i = 0; i < count; i++) ids.push((await house.agents.create(NEW_AGENT)).id);
+  const sessions = ids.map((id) => waiting.runSession(id));
+  await together;
+  const goOn = async () => {
+    for (const go of arrived) go();
+    return (await Promise.all(sessions)).map(shownIn);
+  };
+  return { ...house, goOn };
+}
+
+describe('sessions of one user at once', () => {
+  test('show no page twice, though all of them are ready to show the same ones', async () => {
+    const { goOn } = await waitingSessions(4);
+    const lists = await goOn();
+    expect(lists.map(({ length }) => length)).toEqual([4, 4, 4, 4]);
+    expect(lists.flat().sort()).toEqual([...MIXED].sort());
+  });
+
+  test('look again before they show anything: meanwhile another agent may have shown it', async () => {
+    const { agents, goOn } = await waitingSessions(1);
+    const other = await agents.runSession((await agents.create(NEW_AGENT)).id);
+    expect(shownIn(other)).toEqual(MIXED.slice(0, 4));
+    expect(await goOn()).toEqual([MIXED.slice(4, 8)]);
+  });
+});
 
 describe('ratings given at once', () => {
   test('all land in the log, one after the other, each as it was answered', async () => {

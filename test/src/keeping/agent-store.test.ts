@@ -5,7 +5,7 @@ import { StoredAgents } from '../../../src/keeping/agent-store.ts';
 import { Conflict } from '../../../src/store/store.ts';
 import { temporaryFolder } from '../support/folders.ts';
 import { agentOf, doneSession, entriesOf, NOON, openSession } from '../support/samples.ts';
-import { openStore } from '../support/stores.ts';
+import { openStore, stubborn } from '../support/stores.ts';
 
 const ANA = 'ana' as UserId;
 const FIRST = agentOf('ana', 'a1');
@@ -171,6 +171,22 @@ describe('the pages shown to a user', () => {
     await agents.putSession(doneSession(FIRST.id, 1, ['aa1']));
     await asked;
     expect(await agents.shownTo(ANA)).toEqual(new Set(['aa1']));
+  });
+
+  test('are given back by a list that could not be kept: others may show them, and so may it, later', async () => {
+    const { store, refuse } = stubborn(await openStore(await temporaryFolder()));
+    const agents = new StoredAgents(store);
+    await agents.putSession(openSession(FIRST.id, 1));
+    await agents.putSession(doneSession(SECOND.id, 1, ['aa1']));
+    expect(await agents.shownTo(ANA)).toEqual(new Set(['aa1']));
+    refuse(new Error('the disk is full'));
+    const list = doneSession(FIRST.id, 1, ['aa1', 'aa2', 'aa3']);
+    await expect(agents.putSession(list)).rejects.toThrow('the disk is full');
+    expect(await agents.shownTo(ANA)).toEqual(new Set(['aa1']));
+    expect(await agents.latestSession(FIRST.id)).toEqual(openSession(FIRST.id, 1));
+    refuse();
+    await agents.putSession(list);
+    expect(await agents.shownTo(ANA)).toEqual(new Set(['aa1', 'aa2', 'aa3']));
   });
 
   test('are as many as there are, over more sessions than one scan gives', async () => {

@@ -7,6 +7,41 @@ const nothingRepaired = (message: string) => {
   throw new Error(`the store had to be repaired: ${message}`);
 };
 
+/** A store that can be told to write nothing more, as on a full disk. */
+export function stubborn(store: Store) {
+  let refusal: Error | undefined;
+  const unlessRefused = <T>(write: () => Promise<T>): Promise<T> =>
+    refusal === undefined ? write() : Promise.reject(refusal);
+  const documents: Store['documents'] = (kind) => {
+    const inner = store.documents(kind);
+    return {
+      read: (id) => inner.read(id),
+      scan: (options) => inner.scan(options),
+      write: (id, value, expected) => unlessRefused(() => inner.write(id, value, expected)),
+      remove: (id, expected) => unlessRefused(() => inner.remove(id, expected)),
+    };
+  };
+  const log: Store['log'] = (name) => {
+    const inner = store.log(name);
+    return {
+      read: (from) => inner.read(from),
+      length: () => inner.length(),
+      append: (records, expected) => unlessRefused(() => inner.append(records, expected)),
+    };
+  };
+  const blobs: Store['blobs'] = {
+    get: (hash) => store.blobs.get(hash),
+    put: (bytes) => unlessRefused(() => store.blobs.put(bytes)),
+  };
+  return {
+    store: { documents, log, blobs, check: () => store.check(), close: () => store.close() } satisfies Store,
+    /** Refuses all writes with this error; without one it takes them again. */
+    refuse(error?: Error): void {
+      refusal = error;
+    },
+  };
+}
+
 /** Opens the store of a folder; unless the test expects it, nothing may have to be repaired in it. */
 export async function openStore(folder: string, warn: (message: string) => void = nothingRepaired): Promise<Store> {
   const store = await openEmbeddedStore({ folder, warn });
