@@ -44,6 +44,7 @@ export {
   agentIdOf,
   type Candidate,
   type DoneSession,
+  EmptyBecause,
   idsOf,
   type OpenSession,
   ownerOf,

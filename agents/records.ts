@@ -41,19 +41,24 @@ export const AgentRecord = Type.Object({
 });
 export type Agent = Readonly<Static<typeof AgentRecord>>;
 
-/** A page, kept once for everybody. Its text and term counts are blobs; `version` rises when its text changes. */
-export const PageRecord = Type.Object({
-  id: Id<PageId>(),
+/** What a page says of itself. */
+const PageHead = {
   url: Type.String(),
   title: Type.String(),
   description: Type.String(),
   language: Type.String(),
-  version: Type.Integer({ minimum: 1 }),
-  text: Type.String(),
-  counts: Type.Unsafe<CountsHash>(Type.String()),
   author: Type.Optional(Type.String()),
   /** ISO 8601, as exact as the page says it. */
   published: Type.Optional(Type.String()),
+};
+
+/** A page, kept once for everybody. Its text and term counts are blobs; `version` rises when its text changes. */
+export const PageRecord = Type.Object({
+  id: Id<PageId>(),
+  ...PageHead,
+  version: Type.Integer({ minimum: 1 }),
+  text: Type.String(),
+  counts: Type.Unsafe<CountsHash>(Type.String()),
   modified: Type.Optional(Type.String()),
   image: Type.Optional(Type.String()),
   /** Where the page says that it belongs. */
@@ -94,12 +99,7 @@ const Candidate = Type.Object({
   aliases: Type.Optional(Type.Array(Id<PageId>())),
   version: Type.Integer({ minimum: 1 }),
   counts: Type.Unsafe<CountsHash>(Type.String()),
-  url: Type.String(),
-  title: Type.String(),
-  description: Type.String(),
-  language: Type.String(),
-  author: Type.Optional(Type.String()),
-  published: Type.Optional(Type.String()),
+  ...PageHead,
   /** Place in the engines' own order, from 0. */
   engineRank: Count,
   score: Type.Number(),
@@ -112,6 +112,13 @@ export type Candidate = Readonly<Static<typeof Candidate>>;
 export function idsOf({ page, aliases = [] }: Candidate): readonly PageId[] {
   return [page, ...aliases];
 }
+
+/** Why a list is empty. */
+export const EmptyBecause = Type.Union([
+  Type.Literal('sources-failed'),
+  Type.Literal('nothing-new'),
+  Type.Literal('below-threshold'),
+]);
 
 const SessionStart = { agent: Id<AgentId>(), number: Type.Integer({ minimum: 1 }), openedAt: Time };
 
@@ -128,10 +135,7 @@ export const SessionRecord = Type.Union([
     /** What the ranking knew: log entries folded and dictionary used. */
     entries: Count,
     epoch: Count,
-    /** Why the list is empty. */
-    emptyBecause: Type.Optional(
-      Type.Union([Type.Literal('sources-failed'), Type.Literal('nothing-new'), Type.Literal('below-threshold')]),
-    ),
+    emptyBecause: Type.Optional(EmptyBecause),
   }),
 ]);
 export type Session = Readonly<Static<typeof SessionRecord>>;

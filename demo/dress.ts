@@ -16,13 +16,17 @@ export interface WrittenPage {
   readonly text: string;
 }
 
-/** A site at the time of a visit. */
-export interface Scene {
-  readonly id: string;
+/** What a site is, whenever it is visited. */
+export interface About {
   readonly name: string;
   readonly language: string;
   readonly tagline: string;
   readonly sections: readonly string[];
+}
+
+/** A site at the time of a visit. */
+export interface Scene extends About {
+  readonly id: string;
   /** The pages there are, newest first. */
   readonly pages: readonly WrittenPage[];
   /** From its redesign on a site's markup is another. */

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { load } from 'cheerio/slim';
-import type { Dress, Scene, WrittenPage } from './dress.ts';
+import type { About, Dress, Scene, WrittenPage } from './dress.ts';
 import { demoFolder, namesIn, readJson } from './files.ts';
 import type { Answer, Listed, Site, Visit } from './site.ts';
 import { sitemapOf } from './sitemap.ts';
@@ -21,13 +21,6 @@ interface PageLife {
   readonly vanishes?: string;
   /** Paragraphs added on a day. */
   readonly changes?: readonly { readonly on: string; readonly add: string }[];
-}
-
-interface About {
-  readonly name: string;
-  readonly language: string;
-  readonly tagline: string;
-  readonly sections: readonly string[];
 }
 
 type Written = Omit<WrittenPage, 'changed'>;

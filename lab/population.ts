@@ -33,6 +33,7 @@ import {
   vectorOf,
   type Weighting,
 } from '../profiles/profiles.ts';
+import { mean } from './mean.ts';
 import type { Prospect, Pupil, Rated, Start, Way } from './way.ts';
 
 export interface PopulationParts {
@@ -58,8 +59,8 @@ export interface Birth {
 
 export const FUSIONS = {
   max: (scores: readonly number[]) => Math.max(...scores),
-  mean: (scores: readonly number[]) => meanOf(scores),
-  'best-two': (scores: readonly number[]) => meanOf(scores.toSorted((a, b) => b - a).slice(0, 2)),
+  mean: (scores: readonly number[]) => mean(scores),
+  'best-two': (scores: readonly number[]) => mean(scores.toSorted((a, b) => b - a).slice(0, 2)),
 } as const;
 
 /** How many of the pages that a profile ranks best are what its search brings: as many as a session shows. */
@@ -225,8 +226,4 @@ function listening(related: RelatedTerms, offered: Set<string>): RelatedTerms {
       return found;
     },
   };
-}
-
-function meanOf(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length;
 }

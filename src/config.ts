@@ -1,6 +1,7 @@
 /** Configuration: one table of `FENIX_*` variables. `FENIX_X_FILE` names a file that holds the value of `FENIX_X`. */
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
+import { messageOf } from './message-of.ts';
 import { nearest } from './spelling.ts';
 
 /** How one variable is read. `parse` throws when the text is not among what `allowed` says. */
@@ -150,7 +151,7 @@ function readSecret(name: VariableName, file: string): string {
   try {
     return readFileSync(file, 'utf8').trim();
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
+    const why = messageOf(error);
     throw new ConfigError(
       `${name}_FILE is ${JSON.stringify(file)}, which cannot be read (${why}): allowed is a readable file`,
     );

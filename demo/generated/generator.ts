@@ -4,6 +4,7 @@
  * when it appeared, and both together on which of the S sites it lies: every site has pages on every topic. What each page is worth for its topic is known (`gradeOf`), and its words do not tell a search engine.
  */
 import { type Chance, chanceOf } from '../chance.ts';
+import { slugOf } from '../letters.ts';
 import type { Answer, Listed, Site, Visit } from '../site.ts';
 import { html } from '../site.ts';
 import { sitemapOf } from '../sitemap.ts';
@@ -41,6 +42,7 @@ const FRONT_PAGES = 25;
 const SITEMAP_PAGES = 5_000;
 const RELATED = 4;
 const RELATED_REACH = 200;
+const LONGEST_SLUG = 60;
 
 const NAMES = [
   'Weekly Digest',
@@ -137,7 +139,7 @@ class World {
     const added = changed === published ? [] : [compose(vocabulary, patterns, this.gradeOf(g), chance).description];
     return {
       number: g,
-      path: `/${g}-${slugOf(title)}`,
+      path: `/${g}-${slugOf(title).slice(0, LONGEST_SLUG)}`,
       title,
       description,
       paragraphs: [...paragraphs, ...added],
@@ -207,16 +209,6 @@ function idOf(index: number): string {
 function numberIn(path: string): number | undefined {
   const digits = /^\/(\d{1,12})-/.exec(path)?.[1];
   return digits === undefined ? undefined : Number(digits);
-}
-
-function slugOf(title: string): string {
-  return title
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
-    .slice(0, 60);
 }
 
 function dateOf(day: number): string {

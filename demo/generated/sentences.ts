@@ -1,6 +1,7 @@
 /** Sentences from vocabularies and patterns: what a generated page says. */
 import { type Chance, pick, pickSome } from '../chance.ts';
 import { readJson } from '../files.ts';
+import { capital } from '../letters.ts';
 
 export interface Vocabulary {
   readonly language: 'en' | 'pt';
@@ -103,8 +104,4 @@ function chunked(sentences: readonly string[], chance: Chance): readonly string[
     from += size;
   }
   return paragraphs;
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -2,11 +2,12 @@
  * What each shop has, read from the item tables. Columns of a table's line: shops by initial, sort, brand, model,
  * dollars, condition, colour, features. The same item has another name, number and price in every shop.
  */
+import { slugOf } from '../letters.ts';
 import { hashOf, shuffled } from './hash.ts';
 import { CAMERAS, HEADPHONES } from './items-lenses.ts';
 import { DIVING, TENTS } from './items-outdoors.ts';
 import { NOTEBOOKS, TELEVISIONS } from './items-screens.ts';
-import { nameIn, plain } from './names.ts';
+import { nameIn } from './names.ts';
 import { ACCESSORIES } from './trade-words.ts';
 import { CATEGORIES, type Category, type Condition, type Item, type Product, SHOP_IDS, type ShopId } from './types.ts';
 
@@ -58,13 +59,6 @@ function itemFrom(category: Category, line: string): Item {
 function conditionFrom(word: string): Condition {
   if (word === 'new' || word === 'used' || word === 'refurbished') return word;
   throw new Error(`the shops know no condition "${word}"`);
-}
-
-export function slugOf(text: string): string {
-  return plain(text)
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
 }
 
 const NUMBERS: Readonly<Record<ShopId, (index: number) => string>> = {

@@ -1,4 +1,5 @@
 /** How each shop names the same thing: other order, spacing, units, accents, `c/` for `com`. */
+import { capital, plain } from '../letters.ts';
 import { hashOf } from './hash.ts';
 import { kindWord, valueWord } from './trade-words.ts';
 import type { Feature, Item, ShopId } from './types.ts';
@@ -70,10 +71,6 @@ function modelAs({ model, id }: Item, shop: ShopId): string {
 /** Some of the shop's staff do not type accents. */
 function plainer(name: string, { id }: Item): string {
   return hashOf(id, 'accents') % 3 === 0 ? plain(name) : name;
-}
-
-export function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '');
 }
 
 /** Units against the number: `16GB RAM`, `15,6"`, `c/ cancelamento de ruído`. */
@@ -165,8 +162,4 @@ function conditionPt({ condition }: Item, [used, refurbished]: readonly [string,
 function conditionEn({ condition }: Item): string {
   if (condition === 'new') return '';
   return condition === 'used' ? 'Pre-owned: ' : 'Refurbished: ';
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

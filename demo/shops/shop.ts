@@ -1,4 +1,5 @@
 /** What the three shops do alike: which address shows what, search, paging, sitemap. Looks are in their own files. */
+import { plain } from '../letters.ts';
 import type { Answer, Listed, Site, Visit } from '../site.ts';
 import { html } from '../site.ts';
 import { sitemapOf } from '../sitemap.ts';
@@ -6,7 +7,6 @@ import { PRODUCTS } from './catalogue.ts';
 import { descriptionOf } from './descriptions.ts';
 import { shuffled } from './hash.ts';
 import { imageOf } from './images.ts';
-import { plain } from './names.ts';
 import { dayNumber, type Price, priceChanged, priceOf } from './prices.ts';
 import { CATEGORIES, type Category, languageOf, type Product, type ShopId } from './types.ts';
 

@@ -1,6 +1,7 @@
 /** The constants of the standard learner: a grid judged by leaving each collection out in turn, and one at a time. */
 import { bm25, ERROR_DRIVEN, type ErrorDrivenConstants, errorDriven, STANDARD } from '../../profiles/profiles.ts';
 import { leaveOneOut, lowest } from '../leave-one-out.ts';
+import { mean } from '../mean.ts';
 import type { Protocol } from '../protocol.ts';
 import { digits, markdown, type Outcome } from '../report.ts';
 import { oneProfile, withDictionary } from '../ways.ts';
@@ -68,7 +69,7 @@ function leftOut(lab: Lab, arms: readonly Arm[]): string {
     mean: mean.auc,
   }));
   const held = leaveOneOut(names, candidates);
-  const best = lowest(candidates, ({ figures }) => meanOf(figures));
+  const best = lowest(candidates, ({ figures }) => mean(figures));
   const rows = held.map((each) => [
     each.collection,
     each.chosen,
@@ -76,7 +77,7 @@ function leftOut(lab: Lab, arms: readonly Arm[]): string {
     each.best,
     digits(each.bestFigure),
   ]);
-  const means = ['mean', '', digits(meanOf(held.map(({ figure }) => figure))), best.name, digits(meanOf(best.figures))];
+  const means = ['mean', '', digits(mean(held.map(({ figure }) => figure))), best.name, digits(mean(best.figures))];
   return `## Chosen with one collection left out\n\n${markdown(
     ['left out', 'chosen on the others', 'mean 1…n on it', 'best on it, in hindsight', 'mean 1…n'],
     [...rows, means],
@@ -126,10 +127,6 @@ const OKAPI: Arm = {
 
 function sized(vectorSize: number): Arm {
   return armOf(`${vectorSize} terms`, {}, { vectorSize });
-}
-
-function meanOf(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
 /** `--leave-one-out`: among the ways named, or among the constants of the standard learner. */

@@ -1,6 +1,7 @@
 /** How well stagnation is told, and what mutation's genes are worth. */
 import { hasDropped, type Stagnation, stagnationOf } from '../../profiles/profiles.ts';
 import { type GeneWorth, geneStudy, worthOf } from '../gene-worth.ts';
+import { mean } from '../mean.ts';
 import type { WayName } from '../names.ts';
 import type { PopulationParts } from '../population.ts';
 import { outcomeOf, type Protocol, type Step, stepsOf } from '../protocol.ts';
@@ -112,8 +113,4 @@ function geneRows(lab: Lab, name: string, parts: PopulationParts): readonly (rea
     row('named by the network', worth.named),
     row('any other term of the unseen pages', worth.other),
   ];
-}
-
-function mean(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length;
 }

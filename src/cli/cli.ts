@@ -4,6 +4,7 @@
  */
 import { Command, CommanderError } from 'commander';
 import { misspellings } from '../config.ts';
+import { messageOf } from '../message-of.ts';
 import { packageVersion } from '../package.ts';
 import { agentsCommand } from './agents-command.ts';
 import { configCommand } from './config-command.ts';
@@ -85,5 +86,5 @@ export async function runCli(args: readonly string[], io: Io): Promise<number> {
 }
 
 function oneLine(error: unknown): string {
-  return (error instanceof Error ? error.message : String(error)).replace(/\s*\n\s*/g, ' ');
+  return messageOf(error).replace(/\s*\n\s*/g, ' ');
 }

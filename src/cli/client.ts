@@ -8,6 +8,7 @@ import { clean, tableOf } from '../client/table.ts';
 import { type ShownAgent, type ShownPage, type ShownSession, type Verdict, Visit } from '../client/visit.ts';
 import { lineFrom, secretFrom } from './asking.ts';
 import type { Io } from './io.ts';
+import { WHY_EMPTY } from './why-empty.ts';
 
 interface LoginOptions {
   readonly as?: string;
@@ -131,12 +132,6 @@ const PAGE_COLUMNS = [
 function printPages(io: Io, pages: readonly ShownPage[]): void {
   if (pages.length > 0) io.stdout.write(tableOf(pages, PAGE_COLUMNS, lineLengthOf(io)));
 }
-
-const WHY_EMPTY = {
-  'sources-failed': 'no source could be read',
-  'nothing-new': 'the engines have nothing that was not shown before',
-  'below-threshold': 'nothing found was near enough to what the agent has learned',
-} as const;
 
 function inWords({ number, state, shown, candidates, emptyBecause }: ShownSession): string {
   if (state === 'open') return `session ${number} has begun: fenix list shows what it brings when it is done`;

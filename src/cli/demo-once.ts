@@ -2,6 +2,7 @@
 import type { Logger } from 'pino';
 import { demoOnce, type OnceSession } from '../demo/once.ts';
 import type { Io } from './io.ts';
+import { WHY_EMPTY } from './why-empty.ts';
 
 export interface DemoOptions {
   readonly once?: boolean;
@@ -44,18 +45,12 @@ function inWords({ figures, session, why }: OnceSession): string {
     `  first ten relevant  ${percent(firstTenShare)}   in the engine's order  ${percent(engineOrderFirstTenShare)}   ndpm  ${ndpm ?? 'none'}`,
     ...list.map(({ score, title, url }) => `  ${score.toFixed(3)}  ${title}  ${url}`),
     ...(shown > list.length ? [`         and ${shown - list.length} more`] : []),
-    ...(session.emptyBecause === undefined ? [] : [`  the list is empty: ${EMPTY[session.emptyBecause]}`]),
+    ...(session.emptyBecause === undefined ? [] : [`  the list is empty: ${WHY_EMPTY[session.emptyBecause]}`]),
     ...(reasons === undefined ? [] : [`  why the first: ${reasons.join(', ')}`]),
     '',
     '',
   ].join('\n');
 }
-
-const EMPTY = {
-  'sources-failed': 'no source could be read',
-  'nothing-new': 'the engines have nothing that was not shown before',
-  'below-threshold': 'nothing found was near enough to what the agent has learned',
-} as const;
 
 function percent(share: number | null): string {
   return share === null ? 'none' : `${Math.round(share * 100)} %`;

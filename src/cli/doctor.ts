@@ -2,6 +2,7 @@
 import { EngineFailed, searxng } from '../../agents/agents.ts';
 import type { Config } from '../config.ts';
 import { fetchingOf, openFetching } from '../fetching/fetching.ts';
+import { messageOf } from '../message-of.ts';
 import { openEmbeddedStore } from '../store/embedded.ts';
 
 export interface Finding {
@@ -59,8 +60,4 @@ function examineClock(now: number): Finding {
   const says = new Date(now).toISOString();
   if (now >= EARLIEST) return { subject: 'clock', sound: true, says };
   return { subject: 'clock', sound: false, says: `${says} cannot be: set this machine's clock` };
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -1,6 +1,7 @@
 /** What `fenix ndpm` does. Both files must name the same ids: a ranking of some of them would measure something else. */
 import { readFile } from 'node:fs/promises';
 import { ndpm } from '../../profiles/profiles.ts';
+import { messageOf } from '../message-of.ts';
 
 type Numbers = ReadonlyMap<string, number>;
 
@@ -31,7 +32,7 @@ function parsed(text: string, file: string): unknown {
   try {
     return JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch (error) {
-    throw new Error(`${file} is not JSON: ${error instanceof Error ? error.message : String(error)}`);
+    throw new Error(`${file} is not JSON: ${messageOf(error)}`);
   }
 }
 

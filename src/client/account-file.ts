@@ -5,6 +5,7 @@ import { Low } from 'lowdb';
 import { JSONFile } from 'lowdb/node';
 import Type, { type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
+import { messageOf } from '../message-of.ts';
 import { parserOf } from '../store/parser-of.ts';
 
 const Account = Type.Object({ service: Type.String(), login: Type.String(), token: Type.String() });
@@ -29,7 +30,7 @@ export async function readAccount(file: string): Promise<Account> {
   try {
     return parse(kept);
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
+    const why = messageOf(error);
     throw new Error(`${file} cannot be understood (${why}): mend it, or run fenix login again`, { cause: error });
   }
 }
@@ -39,7 +40,7 @@ async function stored(file: string): Promise<unknown> {
   try {
     await low.read();
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
+    const why = messageOf(error);
     throw new Error(`${file} cannot be read (${why}): mend it, or run fenix login again`, { cause: error });
   }
   return low.data;

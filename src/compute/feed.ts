@@ -1,6 +1,7 @@
 /** What a feed says: RSS, RDF, Atom or JSON Feed. Imported when the first feed comes. */
 import { parseFeed } from 'feedsmith';
 import { type Entry, type Feed, FetchFailed, isoDate, linesIn } from '../../agents/reader/reading.ts';
+import { messageOf } from '../message-of.ts';
 
 /** Throws `FetchFailed` for what is no feed. */
 export function feedIn(text: string, truncated: boolean): Feed {
@@ -21,7 +22,7 @@ function parsedFeed(text: string, truncated: boolean) {
   try {
     return parseFeed(text);
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
+    const why = messageOf(error);
     const cut = truncated ? ' (it is too large to be fetched whole)' : '';
     throw new FetchFailed(`not a feed that can be read: ${why}${cut}`, { kind: 'type', cause: error });
   }

@@ -1,6 +1,7 @@
 /** The text of a PDF, of its first pages when there are many. Imported when the first PDF comes: it is a large library. */
 import { getDocumentProxy } from 'unpdf';
 import { type Fetched, FetchFailed } from '../../agents/reader/reading.ts';
+import { messageOf } from '../message-of.ts';
 
 /** As much as a page of the web has to say, and more. */
 const MOST_PAGES = 50;
@@ -11,7 +12,7 @@ export async function textOfPdf({ bytes, truncated }: Fetched, now = Date.now): 
   const ends = now() + LONGEST_MS;
   // It may take the bytes for itself: they are copied.
   const document = await getDocumentProxy(Uint8Array.from(bytes), { verbosity: 0 }).catch((error: unknown) => {
-    const why = error instanceof Error ? error.message : String(error);
+    const why = messageOf(error);
     const cut = truncated === true ? ' (it is too large to be fetched whole)' : '';
     throw new FetchFailed(`not a PDF that can be read: ${why}${cut}`, { kind: 'type', cause: error });
   });

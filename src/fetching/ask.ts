@@ -9,6 +9,7 @@ import {
   FetchFailed,
   type HeaderFields,
 } from '../../agents/agents.ts';
+import { messageOf } from '../message-of.ts';
 import { ACCEPTED_ENCODINGS, readBody } from './body.ts';
 import type { Guard } from './guard.ts';
 import type { Limits } from './limits.ts';
@@ -173,7 +174,7 @@ function asFetchFailed(error: unknown): FetchFailed {
   const refused = causesOf(error).find((cause) => cause instanceof FetchFailed);
   if (refused instanceof FetchFailed) return refused;
   const causes = error instanceof AggregateError ? error.errors : [error];
-  const reasons = causes.map((cause) => (cause instanceof Error ? cause.message : String(cause)));
+  const reasons = causes.map(messageOf);
   const message = reasons.join('; ').replace(/\s+/g, ' ').trim();
   const passing = causes.some((cause) => PASSING.has(codeOf(cause)));
   return new FetchFailed(message, { kind: 'network', passing, cause: error });

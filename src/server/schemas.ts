@@ -1,6 +1,6 @@
 /** The HTTP contract: what goes in and out. Types, validation, OpenAPI and the web's client all come from here. */
 import Type, { type Static, type TSchema } from 'typebox';
-import { SourceReportRecord } from '../../agents/agents.ts';
+import { EmptyBecause, SourceReportRecord } from '../../agents/agents.ts';
 
 export { HostAccount } from '../fetching/ledger.ts';
 
@@ -123,25 +123,21 @@ export const Agent = Type.Object(
   { title: 'Agent' },
 );
 
+/** What may be left out of a new agent, and set later. */
+const AgentSettings = {
+  name: Type.Optional(Name),
+  colour: Type.Optional(Colour),
+  language: Type.Optional(NullOr(AgentLanguage)),
+  pagesPerSession: Type.Optional(PagesPerSession),
+};
+
 export const NewAgent = Type.Object(
-  {
-    words: Words,
-    name: Type.Optional(Name),
-    colour: Type.Optional(Colour),
-    language: Type.Optional(NullOr(AgentLanguage)),
-    pagesPerSession: Type.Optional(PagesPerSession),
-  },
+  { words: Words, ...AgentSettings },
   { title: 'NewAgent', additionalProperties: false },
 );
 
 export const AgentEdit = Type.Object(
-  {
-    words: Type.Optional(Words),
-    name: Type.Optional(Name),
-    colour: Type.Optional(Colour),
-    language: Type.Optional(NullOr(AgentLanguage)),
-    pagesPerSession: Type.Optional(PagesPerSession),
-  },
+  { words: Type.Optional(Words), ...AgentSettings },
   { title: 'AgentEdit', additionalProperties: false, minProperties: 1 },
 );
 
@@ -158,9 +154,7 @@ export const Session = Type.Object(
     candidates: Count,
     shown: Count,
     sources: Type.Array(SourceReport),
-    emptyBecause: NullOr(
-      Type.Union([Type.Literal('sources-failed'), Type.Literal('nothing-new'), Type.Literal('below-threshold')]),
-    ),
+    emptyBecause: NullOr(EmptyBecause),
   },
   { title: 'Session' },
 );

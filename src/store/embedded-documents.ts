@@ -8,6 +8,7 @@
 import { dirname, join } from 'node:path';
 import { type Adapter, Low } from 'lowdb';
 import { LRUCache } from 'lru-cache';
+import { messageOf } from '../message-of.ts';
 import {
   ensureFolder,
   type FileSystem,
@@ -273,7 +274,7 @@ export class EmbeddedDocuments<T> implements Documents<T> {
     try {
       return parse(migrations.slice(schema - 1).reduce((old, step) => step(old), value));
     } catch (error) {
-      throw new NotUnderstood(error instanceof Error ? error.message : String(error));
+      throw new NotUnderstood(messageOf(error));
     }
   }
 
@@ -330,7 +331,7 @@ function parseEnvelope(bytes: Uint8Array): Envelope {
   try {
     json = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch (error) {
-    throw new NotUnderstood(error instanceof Error ? error.message : String(error));
+    throw new NotUnderstood(messageOf(error));
   }
   if (typeof json === 'object' && json !== null && 'schema' in json && 'revision' in json && 'value' in json) {
     const { schema, revision, value } = json;

@@ -5,7 +5,7 @@ import type { Lesson } from '../../../profiles/learning/learner.ts';
 import type { ProfileId } from '../../../profiles/learning/log.ts';
 import { EMPTY_VECTOR, type Vector, weightOf } from '../../../profiles/vectors/vector.ts';
 import { plain, SEEDED, someOrdersOf, TERMS, vocabularyOf, wordVector } from '../support.ts';
-import { denseOf, dotOf, learning, OTHER, OWN, solved, someLessons, somePageVectors } from './support.ts';
+import { denseOf, dotOf, learning, near, OTHER, OWN, solved, someLessons, somePageVectors } from './support.ts';
 
 const RUNS = { ...SEEDED, numRuns: 200 };
 const vocabulary = vocabularyOf(...TERMS);
@@ -19,10 +19,6 @@ function words(weights: Readonly<Record<string, number>>): Vector {
 
 function lesson(value: number, weights: Readonly<Record<string, number>>, profile: ProfileId | null = OWN): Lesson {
   return { value, page: words(weights), profile };
-}
-
-function near(weights: Readonly<Record<string, number>>) {
-  return Object.fromEntries(Object.entries(weights).map(([term, weight]) => [term, expect.closeTo(weight, 12)]));
 }
 
 /** `start` with the mean of what the profile itself was taught to like, each page by its rating. */

@@ -5,7 +5,7 @@ import { FAITHFUL_ALPHA, faithfulRocchio, ROCCHIO, rocchio } from '../../../prof
 import { EMPTY_VECTOR, plus, type Vector, weightOf } from '../../../profiles/vectors/vector.ts';
 import { FAITHFUL_TERMS } from '../../../profiles/vectors/weighting.ts';
 import { plain, SEEDED, someVectors, TERMS, type TermWeight, vocabularyOf, wordVector } from '../support.ts';
-import { learning, OTHER, OWN } from './support.ts';
+import { learning, near, OTHER, OWN } from './support.ts';
 
 const RUNS = { ...SEEDED, numRuns: 300 };
 const vocabulary = vocabularyOf(...TERMS);
@@ -26,11 +26,6 @@ function words(weights: Readonly<Record<string, number>>): Vector {
 
 function lesson(value: number, weights: Readonly<Record<string, number>>): Lesson {
   return { value, page: words(weights), profile: OWN };
-}
-
-/** Weights to the last digits that arithmetic in another order leaves. */
-function near(weights: Readonly<Record<string, number>>) {
-  return Object.fromEntries(Object.entries(weights).map(([term, weight]) => [term, expect.closeTo(weight, 12)]));
 }
 
 /** Compares term by term, relative to all that was added up. */

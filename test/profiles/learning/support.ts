@@ -1,5 +1,6 @@
 /** Lessons and dense arithmetic that learners are checked against. */
 import fc from 'fast-check';
+import { expect } from 'vitest';
 import type { Learner, Lesson } from '../../../profiles/learning/learner.ts';
 import type { ProfileId } from '../../../profiles/learning/log.ts';
 import { type Vector, weightOf } from '../../../profiles/vectors/vector.ts';
@@ -64,4 +65,9 @@ export function solved(equations: readonly (readonly number[])[]): readonly numb
     }
   }
   return rows.map((row, i) => (row.at(-1) as number) / (row[i] as number));
+}
+
+/** Weights to the last digits that arithmetic in another order leaves. */
+export function near(weights: Readonly<Record<string, number>>) {
+  return Object.fromEntries(Object.entries(weights).map(([term, weight]) => [term, expect.closeTo(weight, 12)]));
 }

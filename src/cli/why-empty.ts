@@ -1,0 +1,6 @@
+/** Why a list is empty, for a person who looks at it in a shell. */
+export const WHY_EMPTY = {
+  'sources-failed': 'no source could be read',
+  'nothing-new': 'the engines have nothing that was not shown before',
+  'below-threshold': 'nothing found was near enough to what the agent has learned',
+} as const;
