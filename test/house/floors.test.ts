@@ -79,6 +79,7 @@ const ALLOWED: readonly Sample[] = [
   { room: 'src/deep', code: importing('../../profiles/profiles.ts') },
   { room: 'src/demo', code: importing('../../demo/demo.ts') },
   { room: 'src/cli', code: importing('../demo/service.ts') },
+  { room: 'src/compute', code: importing('../../agents/reader/reading.ts') },
   { room: 'src/cli', code: importing('../../lab/lab.ts') },
   { room: 'src/cli', code: importing('../../lab/names.ts') },
   { room: 'src/cli', code: importing('../../lab/json-lines.ts') },
