@@ -57,5 +57,5 @@ export {
 } from './records.ts';
 export type { Engine, SearchResult } from './search/engine.ts';
 export { EngineFailed } from './search/engine.ts';
-export { searxng } from './search/searxng.ts';
+export { type EnginePorts, searxng } from './search/searxng.ts';
 export { type NewAgent, NotFound, TopicAgents, type Why } from './topic-agent.ts';

@@ -2,7 +2,7 @@
 import type { CountsHash, Dictionary, LogEntry, PageId, Rating, TermCounts } from '../profiles/profiles.ts';
 import type { Followed, PageNodes, ReadDocument, SiteKnowledge } from './pages.ts';
 import type { Agent, AgentId, Candidate, Page, Session, SourceReport, UserId } from './records.ts';
-import type { Engine } from './search/engine.ts';
+import type { Engine, SearchResult } from './search/engine.ts';
 
 /** All of them together: what a topic agent is built with. */
 export interface Ports {
@@ -185,6 +185,8 @@ export interface Compute {
   readPage(page: FramedDocument, request?: PageRequest): Promise<ReadDocument>;
   /** What a robots.txt says to the robot of this name; throws `FetchFailed` for one that cannot be read. */
   readRobots(bytes: Uint8Array, product: string): Promise<RobotRules>;
+  /** Reads an engine's answer in SearXNG's JSON; throws `FetchFailed` for what is none. */
+  readResults(bytes: Uint8Array): Promise<readonly SearchResult[]>;
 }
 
 /** What the pages of each site have in common. */

@@ -25,6 +25,9 @@ interface ReadingOptions {
   readonly user: UserId;
 }
 
+/** What was fetched waits in memory to be read: so much of a session's at a time. */
+const SITES_AT_ONCE = 16;
+
 /** Reads what the engines found; a page found by several engines, or under several addresses, is ranked once. */
 export async function readAll(found: readonly Gathered[], ports: Ports, { shown, tell, user }: ReadingOptions) {
   const ranks = engineRanks(found);
@@ -32,15 +35,17 @@ export async function readAll(found: readonly Gathered[], ports: Ports, { shown,
   const tallies = found.map((gathered) => new SourceTally(gathered));
   const talliesOf = talliesByUrl(found, tallies);
   for (const tally of tallies) tell(tally.news());
-  const readings = await Promise.allSettled(
-    [...bySite([...ranks.keys()]).values()].map(async (urls) => {
+  const sites = bySite([...ranks.keys()]).values();
+  const visitor = async () => {
+    for (const urls of sites) {
       for (const url of urls) {
         const outcome = recognized(await hadOf(url, ports, user), ports, shown);
         outcomes.set(url, outcome);
         for (const tally of talliesOf.get(url) ?? []) tell(tally.take(url, outcome));
       }
-    }),
-  );
+    }
+  };
+  const readings = await Promise.allSettled(Array.from({ length: SITES_AT_ONCE }, visitor));
   // Thrown only now: nothing of this session goes on behind the back of the next one.
   for (const reading of readings) if (reading.status === 'rejected') throw reading.reason;
   return { reads: readsOf(ranks, outcomes), sources: tallies.map((tally) => tally.report()) };

@@ -1,5 +1,6 @@
 /** Checks that what the configuration names is there and works, each finding with what to do. */
 import { EngineFailed, searxng } from '../../agents/agents.ts';
+import { inThread } from '../compute/compute.ts';
 import type { Config } from '../config.ts';
 import { fetchingOf, openFetching } from '../fetching/fetching.ts';
 import { messageOf } from '../message-of.ts';
@@ -43,7 +44,10 @@ async function examineEngine(config: Config): Promise<Finding> {
     pace: 1,
   });
   try {
-    const results = await searxng('SearXNG', address, fetchDirectly).search({ words: 'fenix', page: 1 });
+    const results = await searxng('SearXNG', address, { fetch: fetchDirectly, compute: inThread() }).search({
+      words: 'fenix',
+      page: 1,
+    });
     return { subject: 'engine', sound: true, says: `${address} answers in JSON, ${results.length} results` };
   } catch (error) {
     if (!(error instanceof EngineFailed)) throw error;

@@ -67,6 +67,7 @@ export function inProcesses({ store, failed, pool: otherwise, ...parts }: PoolPa
     // Nobody's: it is read for whoever comes to that site from now on.
     readRobots: (bytes, product) =>
       pool.inTurn('', () => made<'robots'>({ kind: 'robots', bytes, product }).catch(sayUnread)),
+    readResults: (bytes) => pool.inTurn('', () => made<'results'>({ kind: 'results', bytes }).catch(sayUnread)),
     close: () => pool.close(),
   };
 }
@@ -79,6 +80,7 @@ export function inThread({ failed = () => undefined }: Partial<ComputeOptions> =
     // A copy: strings cut out of the file would hold on to all of it.
     readRobots: async (bytes, product) =>
       structuredClone(await made<'robots'>({ kind: 'robots', bytes, product }).catch(sayUnread)),
+    readResults: (bytes) => made<'results'>({ kind: 'results', bytes }).catch(sayUnread),
     close: () => Promise.resolve(),
   };
 }

@@ -5,7 +5,9 @@ import {
   type FramedDocument,
   type ReadDocument,
   type RobotRules,
+  resultsIn,
   rulesIn,
+  type SearchResult,
   type SiteKnowledge,
 } from '../../agents/reader/reading.ts';
 import { read } from './reading.ts';
@@ -24,11 +26,18 @@ interface RobotsTask {
   readonly product: string;
 }
 
-export type Task = PageTask | RobotsTask;
+/** An engine's answer. */
+interface ResultsTask {
+  readonly kind: 'results';
+  readonly bytes: Uint8Array;
+}
+
+export type Task = PageTask | RobotsTask | ResultsTask;
 
 export interface MadeOf {
   readonly page: ReadDocument;
   readonly robots: RobotRules;
+  readonly results: readonly SearchResult[];
 }
 export type Kind = Task['kind'];
 export type TaskOf<K extends Kind> = Extract<Task, { kind: K }>;
@@ -62,5 +71,7 @@ function made(task: Task): Promise<MadeOf[Kind]> | MadeOf[Kind] {
       return read(task.page, task.site);
     case 'robots':
       return rulesIn(task.bytes, task.product);
+    case 'results':
+      return resultsIn(task.bytes);
   }
 }

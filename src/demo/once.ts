@@ -21,6 +21,7 @@ import {
   type Topic,
 } from '../../demo/demo.ts';
 import { seededRandom } from '../../profiles/profiles.ts';
+import { inThread } from '../compute/compute.ts';
 import { assemble, type Fenix } from '../fenix.ts';
 import { openFetching } from '../fetching/fetching.ts';
 import { idsFrom } from '../ids.ts';
@@ -83,7 +84,10 @@ async function* demoIn(folder: string, errands: readonly Errand[], options: Once
       const now = steppingClock();
       const clock = () => new Date(now()).toISOString();
       const [engine] = web.engines;
-      const engines = engine === undefined ? [] : [searxng(engine.name, engine.origin, fetchDirectly)];
+      const engines =
+        engine === undefined
+          ? []
+          : [searxng(engine.name, engine.origin, { fetch: fetchDirectly, compute: inThread() })];
       const newId = idsFrom(now, seededRandom(seed));
       const fenix = assemble({ store, fetch, engines, clock, newId, announce });
       const grades = await loadGrades(web.generated);

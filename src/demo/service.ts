@@ -17,7 +17,7 @@ export async function serveDemo(
     // Meanwhile the person makes an account: the first search need not wait for it.
     web.warm().catch((error: unknown) => logger.error(error));
     await serveUntilStopped(config, logger, environment, {
-      engines: (fetch) => web.engines.map(({ name, origin }) => searxng(name, origin, fetch)),
+      engines: (ports) => web.engines.map(({ name, origin }) => searxng(name, origin, ports)),
       trusts: (origin) => web.serves(origin),
       trustsEngine: (origin) => web.serves(origin),
       publicWeb: false,

@@ -54,6 +54,9 @@ export interface Fetching {
 /** The name by which robots.txt may call us (RFC 9309, section 2.2.1). */
 export const PRODUCT = 'Fenix';
 
+/** Twenty times a page of results. */
+const MOST_ENGINE_BYTES = 2 * 1024 * 1024;
+
 export function openFetching(options: FetchingOptions): Fetching {
   const { compute = inThread(), store, failed = rethrow, limits, lookup, pauseMs, pace } = options;
   const stopping = new AbortController();
@@ -75,9 +78,9 @@ export function openFetching(options: FetchingOptions): Fetching {
   return {
     fetch: politeFetch({ ask: pages.ask, compute, turns, ledger, time, product: PRODUCT, pauseMs, pace }),
     async fetchDirectly(url) {
-      const answer = await engines.ask(url);
+      const answer = await engines.ask(url, { mostBytes: MOST_ENGINE_BYTES });
       if (answer.status !== 200) throw new FetchFailed(`the site answered ${answer.status}`, { kind: 'status' });
-      if (answer.truncated === true) throw new FetchFailed('its answer is not whole', { kind: 'size' });
+      if (answer.truncated === true) throw new FetchFailed('its answer is too large, or broke off', { kind: 'size' });
       return answer;
     },
     ledger,

@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import {
   type AgentId,
   type Engine,
-  type Fetch,
+  type EnginePorts,
   type OpenSession,
   ownerOf,
   type Progress,
@@ -31,7 +31,7 @@ import { isLoopback } from './hosts.ts';
 
 /** Where agents search, and the web that their results lie in. */
 export interface Sources extends Web {
-  readonly engines: (fetch: Fetch) => readonly Engine[];
+  readonly engines: (ports: EnginePorts) => readonly Engine[];
 }
 
 export interface RunningServer {
@@ -44,7 +44,7 @@ export function configuredSources({ FENIX_SEARXNG_URL: address }: Config): Sourc
   const web = { publicWeb: true, pace: 1, trusts: () => false };
   if (address === '') return { ...web, engines: () => [], trustsEngine: () => false };
   const { origin } = new URL(address);
-  const engines = (fetch: Fetch) => [searxng('SearXNG', address, fetch)];
+  const engines = (ports: EnginePorts) => [searxng('SearXNG', address, ports)];
   return { ...web, engines, trustsEngine: (asked) => asked.origin === origin };
 }
 
@@ -69,7 +69,7 @@ async function serveFrom(store: Store, config: Config, logger: Logger, sources: 
   const fetching = openFetching({ ...fetchingOf(config), ...sources, compute, store, failed });
   const sites = new StoredSites(store, failed);
   const hub = new EventHub(newId(), systemAlarm);
-  const engines = sources.engines(fetching.fetchDirectly);
+  const engines = sources.engines({ fetch: fetching.fetchDirectly, compute });
   const announce = (progress: Progress) => hub.publish(ownerOf(progress.agent), progress);
   const fenix = assemble({
     store,

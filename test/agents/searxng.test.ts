@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { EngineFailed, type Fetch, FetchFailed, searxng } from '../../agents/agents.ts';
+import { inThread } from '../../src/compute/compute.ts';
+
+const compute = inThread();
 
 const REQUEST = { words: 'genetic algorithms', page: 1 } as const;
 
@@ -20,7 +23,7 @@ function failingWith(error: Error): Fetch {
 }
 
 function resultsOf(text: string) {
-  return searxng('demo', 'http://localhost:8080', answering(text).fetch).search(REQUEST);
+  return searxng('demo', 'http://localhost:8080', { fetch: answering(text).fetch, compute }).search(REQUEST);
 }
 
 describe('a question to SearXNG', () => {
@@ -31,13 +34,16 @@ describe('a question to SearXNG', () => {
     ['https://search.example/searx/', 'https://search.example/searx/search'],
   ])('goes from the address %s to %s', async (address, expected) => {
     const { asked, fetch } = answering('{"results":[]}');
-    await searxng('demo', address, fetch).search(REQUEST);
+    await searxng('demo', address, { fetch, compute }).search(REQUEST);
     expect(asked.map(({ origin, pathname }) => origin + pathname)).toEqual([expected]);
   });
 
   test('says what is sought, which page of it, and that JSON is wanted', async () => {
     const { asked, fetch } = answering('{"results":[]}');
-    await searxng('demo', 'http://localhost:8080', fetch).search({ words: 'algoritmos genéticos & c++?', page: 3 });
+    await searxng('demo', 'http://localhost:8080', { fetch, compute }).search({
+      words: 'algoritmos genéticos & c++?',
+      page: 3,
+    });
     expect(Object.fromEntries(asked[0]?.searchParams ?? [])).toEqual({
       q: 'algoritmos genéticos & c++?',
       format: 'json',
@@ -47,7 +53,7 @@ describe('a question to SearXNG', () => {
 
   test('names the language when there is one', async () => {
     const { asked, fetch } = answering('{"results":[]}');
-    await searxng('demo', 'http://localhost:8080', fetch).search({ ...REQUEST, language: 'pt' });
+    await searxng('demo', 'http://localhost:8080', { fetch, compute }).search({ ...REQUEST, language: 'pt' });
     expect(asked[0]?.searchParams.get('language')).toBe('pt');
   });
 });
@@ -71,6 +77,16 @@ describe('an answer of SearXNG', () => {
     expect(await resultsOf(JSON.stringify({ results: [result] }))).toEqual([
       { url: 'http://a.example/', title: 'http://a.example/', snippet: '' },
     ]);
+  });
+
+  test('is taken up to a limit, in number and in length', async () => {
+    const result = { url: 'http://a.example/', title: 't'.repeat(9_000), content: 'c'.repeat(9_000) };
+    const endless = { url: `http://a.example/${'x'.repeat(9_000)}` };
+    const results = await resultsOf(
+      JSON.stringify({ results: [endless, ...Array.from({ length: 999 }, () => result)] }),
+    );
+    expect(results).toHaveLength(199);
+    expect(results[0]).toMatchObject({ title: 't'.repeat(500), snippet: 'c'.repeat(2_000) });
   });
 
   test('may be empty', async () => {
@@ -99,19 +115,27 @@ describe('an answer of SearXNG', () => {
 
 describe('an engine that cannot be had', () => {
   test('fails with the reason', async () => {
-    const engine = searxng('demo', 'http://localhost:8080', failingWith(new FetchFailed('the site answered 500')));
+    const engine = searxng('demo', 'http://localhost:8080', {
+      fetch: failingWith(new FetchFailed('the site answered 500')),
+      compute,
+    });
     const failure = engine.search(REQUEST);
     await expect(failure).rejects.toThrow(EngineFailed);
     await expect(failure).rejects.toThrow(/^demo: the site answered 500$/);
   });
 
   test('and refuses us is told of with what to look at', async () => {
-    const engine = searxng('demo', 'http://localhost:8080', failingWith(new FetchFailed('the site answered 403')));
+    const engine = searxng('demo', 'http://localhost:8080', {
+      fetch: failingWith(new FetchFailed('the site answered 403')),
+      compute,
+    });
     await expect(engine.search(REQUEST)).rejects.toThrow(/^demo: the site answered 403 \(.*search\.formats.*\)$/);
   });
 
   test('for a defect of ours fails with that defect', async () => {
     const defect = new TypeError('undefined is not a function');
-    await expect(searxng('demo', 'http://localhost:8080', failingWith(defect)).search(REQUEST)).rejects.toBe(defect);
+    await expect(
+      searxng('demo', 'http://localhost:8080', { fetch: failingWith(defect), compute }).search(REQUEST),
+    ).rejects.toBe(defect);
   });
 });

@@ -1,6 +1,6 @@
 /** Which pages a session reads, reads again, and takes for one. */
 import { describe, expect, test } from 'vitest';
-import { FetchFailed } from '../../agents/agents.ts';
+import { type Fetch, FetchFailed } from '../../agents/agents.ts';
 import {
   bakingUrl,
   engineOf,
@@ -135,4 +135,21 @@ describe('a page that was last seen more than a week ago', () => {
     expect(session.sources).toMatchObject([{ fetched: 1, kept: 2, failures: [], remarks: [{ url: FIRST, why }] }]);
     expect(await ports.library.find(FIRST)).toEqual(before);
   });
+});
+
+test('no more sites are visited at once than there is room for what they send; in the end all are', async () => {
+  const places = Array.from({ length: 50 }, (_, i) => `http://site${i}.example/`);
+  const web = webOf(new Map(places.map((url) => [url, htmlOf(url, `about ${url}`)])));
+  let visits = 0;
+  let most = 0;
+  const fetch: Fetch = async (url) => {
+    most = Math.max(most, ++visits);
+    await new Promise(setImmediate);
+    visits--;
+    return web.fetch(url);
+  };
+  const { agents } = await houseOf({ web: { ...web, fetch }, engines: [engineOf('one', places, 50)] });
+  const agent = await agents.create({ ...NEW_AGENT, pagesPerSession: 50 });
+  expect((await agents.runSession(agent.id)).candidates).toHaveLength(50);
+  expect(most).toBeLessThanOrEqual(16);
 });

@@ -49,6 +49,14 @@ describe.each<[string, () => ComputePool]>([
     expect((await compute.readPage(page, { site })).page.text).not.toBe((await compute.readPage(page)).page.text);
   });
 
+  test('an engine’s answer is read', async () => {
+    const compute = opened();
+    const bytes = new TextEncoder().encode('{"results":[{"url":"http://a.example/","title":"A","content":"about a"}]}');
+    expect(await compute.readResults(bytes)).toEqual([{ url: 'http://a.example/', title: 'A', snippet: 'about a' }]);
+    const failure = failureOf(compute.readResults(bytes.subarray(1)));
+    expect(await failure).toMatchObject({ kind: 'type', message: 'its answer is not JSON' });
+  });
+
   test.each([
     ['a picture', fetched('image/png', 'x'), 'type', /^not a page: its type is image\/png$/],
     ['what is no PDF', fetched('application/pdf', 'no', { truncated: true }), 'type', /^not a PDF .*too large/],

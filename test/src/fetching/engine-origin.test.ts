@@ -38,7 +38,8 @@ async function webBeside({ config, origin }: Engine, answer: RequestListener) {
     trusts: (asked) => asked.port === String(port) || sources.trusts(asked),
   });
   // Its connection stays open, as between two pages of results.
-  for (const engine of engines(fetching.fetchDirectly)) await engine.search({ words: 'x', page: 1 });
+  for (const engine of engines({ fetch: fetching.fetchDirectly, compute: inThread() }))
+    await engine.search({ words: 'x', page: 1 });
   const read = (url: string) => readFrom(url, { fetch: fetching.fetch, compute: inThread(), sites: forgetfulSites() });
   return { read, fetching, page: `http://outside.localhost:${port}/page`, target: `${origin}/admin/config` };
 }
@@ -100,7 +101,10 @@ describe('an engine', () => {
   test('is no page itself, not even as its own result', async () => {
     const engine = await engineBesideWeb();
     const { fetching, read } = await webBeside(engine, MISSING);
-    const [found] = await searxng('x', engine.origin, fetching.fetchDirectly).search({ words: 'y', page: 1 });
+    const [found] = await searxng('x', engine.origin, { fetch: fetching.fetchDirectly, compute: inThread() }).search({
+      words: 'y',
+      page: 1,
+    });
     const { kind, message } = await failureOf(read(found?.url ?? ''));
     expect(kind).toBe('unsafe');
     expect(message).not.toContain(SECRET);
@@ -117,7 +121,7 @@ describe('an engine', () => {
       const config = readConfig({ FENIX_SEARXNG_URL: origin, FENIX_ALLOWED_PORTS: `80,${port}` });
       const { engines, ...sources } = configuredSources(config);
       const { fetchDirectly } = fetchingFor({ ...fetchingOf(config), ...sources });
-      for (const other of engines(fetchDirectly)) {
+      for (const other of engines({ fetch: fetchDirectly, compute: inThread() })) {
         await expect(other.search({ words: 'x', page: 1 })).rejects.toThrow('the site answered 302');
       }
     }
