@@ -1,3 +1,4 @@
+/** The experiments by name. */
 import type { ExperimentName } from '../names.ts';
 import { constants } from './constants.ts';
 import type { Experiment } from './experiment.ts';

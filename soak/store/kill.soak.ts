@@ -1,3 +1,4 @@
+/** The crash tests with SIGKILL, at length. */
 import { describe, it } from 'vitest';
 import { killRounds } from '../../test/store/kill-rounds.ts';
 

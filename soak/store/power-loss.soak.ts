@@ -1,3 +1,4 @@
+/** The crash tests with the power going, at length. */
 import { describe, expect, it } from 'vitest';
 import { powerLossRounds } from '../../test/store/power-loss-rounds.ts';
 

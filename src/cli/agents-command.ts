@@ -1,3 +1,4 @@
+/** `fenix agents`: an account's agents, from a shell. */
 import { Command } from 'commander';
 import type { Io } from './io.ts';
 

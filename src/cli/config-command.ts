@@ -1,3 +1,4 @@
+/** `fenix config`: every variable in force. */
 import { Command } from 'commander';
 import { describeConfig, type Setting } from '../config.ts';
 import type { Io } from './io.ts';

@@ -1,3 +1,4 @@
+/** `fenix demo`: the service over the demo web, or a run of it without a service. */
 import { Command } from 'commander';
 import { misspellings, readConfig } from '../config.ts';
 import type { DemoOptions } from './demo-once.ts';

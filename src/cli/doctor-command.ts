@@ -1,3 +1,4 @@
+/** `fenix doctor`: what is wrong with this installation, and what to do. */
 import { Command } from 'commander';
 import { readConfig } from '../config.ts';
 import type { Exit, Io } from './io.ts';

@@ -1,3 +1,4 @@
+/** `fenix extract`: texts of pages, in a batch. */
 import { Command } from 'commander';
 import type { Exit, Io } from './io.ts';
 

@@ -1,3 +1,4 @@
+/** `fenix lab`: ways of learning over rated collections. */
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { EXPERIMENT_NAMES, WAY_NAMES, type WayName } from '../../lab/names.ts';
 import type { Io } from './io.ts';

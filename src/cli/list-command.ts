@@ -1,3 +1,4 @@
+/** `fenix list`: an agent's list, from a shell. */
 import { Command } from 'commander';
 import type { Io } from './io.ts';
 import { wholeFrom } from './numbers.ts';

@@ -1,3 +1,4 @@
+/** `fenix ndpm`: how far a ranking is from the one desired. */
 import { Command } from 'commander';
 import type { Io } from './io.ts';
 

@@ -1,3 +1,4 @@
+/** `fenix read`: one page, fetched and read. */
 import { Command } from 'commander';
 import { readConfig } from '../config.ts';
 import type { Io } from './io.ts';

@@ -1,3 +1,4 @@
+/** `fenix serve`: the service. */
 import { Command } from 'commander';
 import { readConfig } from '../config.ts';
 import type { Io } from './io.ts';

@@ -1,3 +1,4 @@
+/** `fenix user`: the accounts of a service that is stopped. */
 import { Command } from 'commander';
 import { readConfig } from '../config.ts';
 import type { Io } from './io.ts';

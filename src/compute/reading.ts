@@ -1,3 +1,4 @@
+/** What a process that reads does with a page, whatever it is: markup, frames, PDF, feed. */
 import {
   type FramedDocument,
   joined,

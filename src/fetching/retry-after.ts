@@ -1,3 +1,4 @@
+/** The Retry-After field. */
 const SECOND = 1000;
 
 /** Milliseconds that a Retry-After field asks for: seconds or a date (RFC 9110, section 10.2.3). */

@@ -1,3 +1,4 @@
+/** The time of this machine, as those who wait for turns and limits are handed it. */
 import { setMaxListeners } from 'node:events';
 import { setTimeout as passing } from 'node:timers/promises';
 import type { Time } from '../../agents/agents.ts';

@@ -1,3 +1,4 @@
+/** The type of the app. */
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type {
   FastifyBaseLogger,

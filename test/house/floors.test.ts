@@ -178,6 +178,15 @@ describe('the papers', () => {
     expect(read('package-lock.json')).not.toContain('"resolved"');
   });
 
+  it('the first line of every file says what it is', () => {
+    const rooms = ['profiles', 'agents', 'lab', 'src', 'web', 'demo', 'soak', 'bench'];
+    const files = execFileSync('git', ['ls-files', ...rooms], { encoding: 'utf8' })
+      .trim()
+      .split('\n');
+    const silent = files.filter((file) => /(?<!\.d|\bconfig)\.tsx?$/.test(file) && !/^(?:\/\*\*|#!)/.test(read(file)));
+    expect(silent).toEqual([]);
+  });
+
   it('no file is tracked that a build or a run makes', () => {
     const tracked = execFileSync('git', ['ls-files', 'dist', 'data', 'node_modules'], { encoding: 'utf8' });
     expect(tracked).toBe('');

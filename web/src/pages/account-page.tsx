@@ -1,3 +1,4 @@
+/** One's own account: where one is signed in, tokens, password. */
 import { answerOf, api } from '../api/client.ts';
 import { say } from '../language.ts';
 import { Field, FormView } from '../parts/field.tsx';

@@ -1,3 +1,4 @@
+/** Administrators: all accounts. */
 import { useState } from 'preact/hooks';
 import { answerOf, api } from '../api/client.ts';
 import type { User } from '../contract.ts';

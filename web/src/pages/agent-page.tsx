@@ -1,3 +1,4 @@
+/** An agent: its list, read and rated. */
 import { useEffect, useMemo } from 'preact/hooks';
 import type { Agent } from '../contract.ts';
 import { useNews } from '../events/events.ts';

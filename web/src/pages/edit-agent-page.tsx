@@ -1,3 +1,4 @@
+/** An agent's settings. */
 import { answerOf, api } from '../api/client.ts';
 import type { Agent } from '../contract.ts';
 import { say } from '../language.ts';

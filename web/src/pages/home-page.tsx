@@ -1,3 +1,4 @@
+/** The agents one has. */
 import type { Agent } from '../contract.ts';
 import { say, when } from '../language.ts';
 import { AgentState } from '../parts/agent-list.tsx';

@@ -1,3 +1,4 @@
+/** Which hosts were asked, how often, and what they refused. */
 import { useId, useState } from 'preact/hooks';
 import type { HostAccount } from '../contract.ts';
 import { type News, useNews } from '../events/events.ts';

@@ -1,3 +1,4 @@
+/** Signing in. */
 import { useEffect } from 'preact/hooks';
 import { say } from '../language.ts';
 import { Field, FormView } from '../parts/field.tsx';

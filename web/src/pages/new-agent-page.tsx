@@ -1,3 +1,4 @@
+/** A new agent. */
 import { useMemo } from 'preact/hooks';
 import { answerOf, api } from '../api/client.ts';
 import { KeyKeeper } from '../api/idempotency.ts';

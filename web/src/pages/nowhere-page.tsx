@@ -1,3 +1,4 @@
+/** An address that leads nowhere. */
 import { say } from '../language.ts';
 import { Empty } from '../parts/empty.tsx';
 import { useTitle } from '../title.ts';

@@ -1,3 +1,4 @@
+/** What an agent has learned. */
 import { answerOf, api } from '../api/client.ts';
 import type { Agent } from '../contract.ts';
 import { type News, useNews } from '../events/events.ts';

@@ -1,3 +1,4 @@
+/** A new account. */
 import { say } from '../language.ts';
 import { Field, FormView, NOT_BLANK } from '../parts/field.tsx';
 import { type Fields, useForm } from '../parts/form.ts';

@@ -1,3 +1,4 @@
+/** The menu behind one's own name. */
 import { useEffect, useRef } from 'preact/hooks';
 import { say } from '../language.ts';
 import { navigate, path } from '../router.ts';

@@ -1,3 +1,4 @@
+/** One's agents, at the side of every page. */
 import type { Agent } from '../contract.ts';
 import { say } from '../language.ts';
 import { agentPath, route } from '../router.ts';

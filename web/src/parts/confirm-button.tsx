@@ -1,3 +1,4 @@
+/** A button that asks again. */
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { say } from '../language.ts';
 

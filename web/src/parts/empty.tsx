@@ -1,3 +1,4 @@
+/** What stands where nothing is yet. */
 import type { ComponentChildren } from 'preact';
 
 /** What to read, and to do, where there is nothing yet. */

@@ -1,3 +1,4 @@
+/** A field of a form, with its label, hint and error. */
 import type { ComponentChildren, InputHTMLAttributes } from 'preact';
 import { useId } from 'preact/hooks';
 import { say } from '../language.ts';

@@ -1,3 +1,4 @@
+/** The keys there are. */
 import { useEffect, useRef } from 'preact/hooks';
 import { type PlainKey, say } from '../language.ts';
 

@@ -1,3 +1,4 @@
+/** English or Portuguese. */
 import { chooseLanguage, language, say } from '../language.ts';
 
 const NAMES = [

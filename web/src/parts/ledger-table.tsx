@@ -1,3 +1,4 @@
+/** The hosts of the ledger. */
 import type { HostAccount } from '../contract.ts';
 import { count, type PlainKey, say, size, when } from '../language.ts';
 

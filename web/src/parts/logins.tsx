@@ -1,3 +1,4 @@
+/** Where one is signed in. */
 import { answerOf, api } from '../api/client.ts';
 import type { Login } from '../contract.ts';
 import { say, when } from '../language.ts';

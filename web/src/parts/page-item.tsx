@@ -1,3 +1,4 @@
+/** A page on a list. */
 import { useEffect, useRef } from 'preact/hooks';
 import type { ListedPage } from '../contract.ts';
 import { day, figure, locale, say } from '../language.ts';

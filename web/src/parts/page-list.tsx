@@ -1,3 +1,4 @@
+/** A session's list. */
 import type { Session } from '../contract.ts';
 import { say } from '../language.ts';
 import { doing } from '../state/fetched.ts';

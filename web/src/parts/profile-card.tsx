@@ -1,3 +1,4 @@
+/** A profile and its heaviest terms. */
 import { useState } from 'preact/hooks';
 import type { Profile, ProfileTerm } from '../contract.ts';
 import { figure, say } from '../language.ts';

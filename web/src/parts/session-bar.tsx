@@ -1,3 +1,4 @@
+/** Which session's list is on screen. */
 import { useId } from 'preact/hooks';
 import type { Session } from '../contract.ts';
 import { say, when } from '../language.ts';

@@ -1,3 +1,4 @@
+/** How far a running session has come, source by source. */
 import type { SourceNews, SourceReport } from '../contract.ts';
 import { say } from '../language.ts';
 import { progress } from '../state/agents.ts';

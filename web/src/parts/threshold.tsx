@@ -1,3 +1,4 @@
+/** The frame around signing in and signing up. */
 import type { ComponentChildren } from 'preact';
 import { say } from '../language.ts';
 import { useTitle } from '../title.ts';

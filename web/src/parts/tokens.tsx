@@ -1,3 +1,4 @@
+/** Tokens for programs. */
 import { useId, useState } from 'preact/hooks';
 import { answerOf, api } from '../api/client.ts';
 import type { Token } from '../contract.ts';

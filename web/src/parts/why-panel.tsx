@@ -1,3 +1,4 @@
+/** Why a page was shown: the terms that made its score. */
 import { answerOf, api } from '../api/client.ts';
 import type { Contribution, Why } from '../contract.ts';
 import { percent, say } from '../language.ts';
