@@ -152,7 +152,7 @@ export interface FramedDocument extends Fetched {
   readonly frames?: readonly FramedDocument[];
 }
 
-export interface PageRequest {
+interface PageRequest {
   /** What is known of the page's site. */
   readonly site?: SiteKnowledge | undefined;
   /** Who waits for it: users take turns, so that the heavy pages of one do not make another wait. */

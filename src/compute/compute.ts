@@ -14,7 +14,7 @@ export interface ComputePool extends Compute {
   close(): Promise<void>;
 }
 
-export interface ComputeOptions {
+interface ComputeOptions {
   /** Remembers pages that cannot be read; without it they are forgotten at the end. */
   readonly store?: Store;
   /** Told of errors that nobody foresaw. */

@@ -11,7 +11,7 @@ export function messageOf(value: unknown): Buffer {
 }
 
 /** The other side means to send more than is taken. */
-export class MessageTooLong extends Error {
+class MessageTooLong extends Error {
   override readonly name = 'MessageTooLong';
 }
 

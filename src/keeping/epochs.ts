@@ -55,7 +55,7 @@ interface Newest {
   readonly numbered: number;
 }
 
-export interface EpochsOptions {
+interface EpochsOptions {
   /** Names every page's first counts in order of reading. */
   readonly log: Log;
   /** The dictionary before any page was read, asked for when it is first needed. */
