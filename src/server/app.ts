@@ -9,13 +9,14 @@ import type { Clock } from '../../agents/agents.ts';
 import { Tries } from '../accounts/tries.ts';
 import type { Store } from '../store/store.ts';
 import { publicRoutes, useAuthentication } from './authentication.ts';
+import { LARGEST_BODY, useBodies } from './bodies.ts';
 import { type ConnectionLimits, connectionLimits, serverOptions } from './connections.ts';
 import type { EventHub } from './event-hub.ts';
 import { type EventSocketOptions, eventRoute } from './event-socket.ts';
 import { Hosts, type OwnNames, useHosts } from './hosts.ts';
 import { useIdempotency } from './idempotency.ts';
 import { OpenAnswers } from './open-answers.ts';
-import { useProblems } from './problems.ts';
+import { problemOf, sendProblem, useProblems } from './problems.ts';
 import { accountRoutes } from './routes/account-routes.ts';
 import { adminRoutes } from './routes/admin-routes.ts';
 import { agentRoutes } from './routes/agent-routes.ts';
@@ -44,7 +45,6 @@ interface AppOptions {
 export type SocketLimits = Pick<EventSocketOptions, 'heartbeatMs' | 'mostUnsentBytes' | 'mostSocketsPerUser'>;
 
 const SOCKETS: SocketLimits = { heartbeatMs: 25_000, mostUnsentBytes: 1024 * 1024, mostSocketsPerUser: 20 };
-const LARGEST_BODY = 64 * 1024;
 
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { store, logger, service, hub, clock } = options;
@@ -56,12 +56,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: LARGEST_BODY,
     trustProxy: options.trustedProxies === '' ? false : options.trustedProxies,
+    frameworkErrors: (error, _, reply) => sendProblem(reply, problemOf(error)),
     // Unknown fields are refused, not dropped in silence.
     ajv: { customOptions: { removeAdditional: false, allErrors: true } },
   });
   app.server.maxConnections = limits.connections;
   app.server.prependListener('request', ({ socket }, response) => answers.begin(socket, response));
   useProblems(app);
+  useBodies(app);
   const hosts = new Hosts(options.names);
   useHosts(app, hosts);
   const upgrades = takeUpgrades(app, answers);

@@ -42,6 +42,14 @@ const TITLES: Readonly<Record<number, string>> = {
   503: 'Not ready',
 };
 
+/** What the framework says by its code, in words that help. */
+const SAID_BETTER: Readonly<Record<string, readonly [number, string]>> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'send JSON, with Content-Type: application/json'],
+  FST_ERR_CTP_BODY_TOO_LARGE: [413, 'the body is larger than anything that is wanted here'],
+  FST_ERR_MAX_PARAM_LENGTH: [414, 'a part of the address is longer than any that leads somewhere'],
+  FST_ERR_BAD_URL: [400, 'the address has a % that stands for no character'],
+};
+
 const SOON_SECONDS = 5;
 
 /** What no route and no file answers is for `useWebFiles` to say. */
@@ -66,7 +74,7 @@ export function answerNotFound(request: FastifyRequest, reply: FastifyReply): Fa
   return sendProblem(reply, problem(404, `there is nothing at ${request.method} ${path}`));
 }
 
-function sendProblem(reply: FastifyReply, body: Problem): FastifyReply {
+export function sendProblem(reply: FastifyReply, body: Problem): FastifyReply {
   // Serialized here: a route's response schemas speak of its successes.
   return reply
     .code(body.status)
@@ -75,7 +83,7 @@ function sendProblem(reply: FastifyReply, body: Problem): FastifyReply {
     .send(body);
 }
 
-function problemOf(error: FastifyError | Error): Problem {
+export function problemOf(error: FastifyError | Error): Problem {
   if (error instanceof HttpProblem) return problem(error.status, error.message, error.errors);
   if (error instanceof NotFound) return problem(404, error.message);
   if (error instanceof LoginNameTaken) return problem(409, error.message, [{ field: 'login', message: error.message }]);
@@ -87,11 +95,15 @@ function problemOf(error: FastifyError | Error): Problem {
   if (error instanceof Unreadable || error instanceof DamagedPage) {
     return problem(500, 'what is kept of this is damaged: the log of the service says what to do');
   }
-  if ('validation' in error && error.validation !== undefined) return problem(400, error.message, fieldErrors(error));
-  if ('statusCode' in error && error.statusCode !== undefined && error.statusCode < 500) {
-    return problem(error.statusCode, error.message);
-  }
-  return problem(500, 'the log says more');
+  return problemOfFramework(error);
+}
+
+function problemOfFramework(error: Partial<FastifyError>): Problem {
+  const { code = '', message = '', statusCode = 500, validation } = error;
+  if (validation !== undefined) return problem(400, message.slice(0, LONGEST_MESSAGE), fieldErrors(validation));
+  const said = SAID_BETTER[code];
+  if (said !== undefined) return problem(...said);
+  return statusCode < 500 ? problem(statusCode, message) : problem(500, 'the log says more');
 }
 
 export function problem(status: number, detail: string, errors?: Problem['errors']): Problem {
@@ -99,8 +111,12 @@ export function problem(status: number, detail: string, errors?: Problem['errors
   return errors === undefined ? base : { ...base, errors };
 }
 
-function fieldErrors({ validation = [] }: FastifyError): NonNullable<Problem['errors']> {
-  return validation.map(({ instancePath, params, message = 'is wrong' }) => {
+/** As much as a person reads. */
+const MOST_ERRORS = 20;
+const LONGEST_MESSAGE = 500;
+
+function fieldErrors(validation: NonNullable<FastifyError['validation']>): NonNullable<Problem['errors']> {
+  return validation.slice(0, MOST_ERRORS).map(({ instancePath, params, message = 'is wrong' }) => {
     const missing = params['missingProperty'] ?? params['additionalProperty'];
     const path = instancePath.split('/').filter((part) => part !== '');
     return { field: [...path, ...(typeof missing === 'string' ? [missing] : [])].join('.'), message };

@@ -72,7 +72,11 @@ export const Credentials = Type.Object(
 );
 
 export const PasswordChange = Type.Object(
-  { current: Type.String({ maxLength: LONGEST_PASSWORD }), password: Password, passwordAgain: Type.String() },
+  {
+    current: Type.String({ maxLength: LONGEST_PASSWORD }),
+    password: Password,
+    passwordAgain: Type.String({ maxLength: LONGEST_PASSWORD }),
+  },
   { title: 'PasswordChange', additionalProperties: false },
 );
 

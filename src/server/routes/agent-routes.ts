@@ -4,6 +4,7 @@ import type { AgentId, Agent as StoredAgent } from '../../../agents/agents.ts';
 import { Unreadable } from '../../store/store.ts';
 import { ownAgent } from '../access.ts';
 import { identityOf } from '../authentication.ts';
+import { LARGEST_AGENT } from '../bodies.ts';
 import { Agent, AgentEdit, ListOf, NewAgent, Profile, RatedPage } from '../schemas.ts';
 import type { Service } from '../service.ts';
 import type { TypedApp } from '../typed.ts';
@@ -22,15 +23,19 @@ export function agentRoutes(app: TypedApp, service: Service): void {
     return { items: await Promise.all(own.map((agent) => shownAgent(agent, service))), next: null };
   });
 
-  app.post('/agents', { schema: { tags, body: NewAgent, response: { 201: Agent } } }, async (request, reply) => {
-    const { language, ...rest } = request.body;
-    const agent = await agents.create({
-      ...rest,
-      user: identityOf(request).user.id,
-      language: language ?? undefined,
-    });
-    return reply.code(201).send(await shownAgent(agent, service));
-  });
+  app.post(
+    '/agents',
+    { bodyLimit: LARGEST_AGENT, schema: { tags, body: NewAgent, response: { 201: Agent } } },
+    async (request, reply) => {
+      const { language, ...rest } = request.body;
+      const agent = await agents.create({
+        ...rest,
+        user: identityOf(request).user.id,
+        language: language ?? undefined,
+      });
+      return reply.code(201).send(await shownAgent(agent, service));
+    },
+  );
 
   app.get('/agents/:id', { schema: { tags, params: Id, response: { 200: Agent } } }, async (request) =>
     shownAgent(await ownAgent(request, agentStore), service),
@@ -38,7 +43,7 @@ export function agentRoutes(app: TypedApp, service: Service): void {
 
   app.patch(
     '/agents/:id',
-    { schema: { tags, params: Id, body: AgentEdit, response: { 200: Agent } } },
+    { bodyLimit: LARGEST_AGENT, schema: { tags, params: Id, body: AgentEdit, response: { 200: Agent } } },
     async (request) => {
       const { id } = await ownAgent(request, agentStore);
       return shownAgent(await agents.edit(id, request.body, identityOf(request).user.id), service);

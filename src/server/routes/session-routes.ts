@@ -4,6 +4,7 @@ import type { Agent, DoneSession, Session as StoredSession } from '../../../agen
 import type { PageId } from '../../../profiles/profiles.ts';
 import { ownAgent } from '../access.ts';
 import { identityOf } from '../authentication.ts';
+import { LARGEST_RATING } from '../bodies.ts';
 import { decodeCursor, encodeCursor } from '../cursors.ts';
 import { HttpProblem } from '../problems.ts';
 import { RenderedLists } from '../rendered-lists.ts';
@@ -91,7 +92,10 @@ export function sessionRoutes(app: TypedApp, { agents, agentStore, sessions, lib
 
   app.put(
     '/agents/:id/pages/:page/rating',
-    { schema: { tags: ['pages'], params: OnePage, body: RatingBody, response: { 200: RatedPage } } },
+    {
+      bodyLimit: LARGEST_RATING,
+      schema: { tags: ['pages'], params: OnePage, body: RatingBody, response: { 200: RatedPage } },
+    },
     async (request) => {
       const { id } = await ownAgent(request, agentStore);
       const page = await ownPage(id, request.params.page);

@@ -1,0 +1,57 @@
+/** Bodies of requests: JSON in UTF-8, small, shallow, made of text; whatever is not is refused with what is wrong. */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { HttpProblem } from './problems.ts';
+
+/** In bytes. A route that takes more, or needs less, says so. */
+export const LARGEST_BODY = 8 * 1024;
+export const LARGEST_AGENT = 16 * 1024;
+export const LARGEST_RATING = 256;
+
+/** Deeper than anything that is asked for here. */
+const DEEPEST = 8;
+
+/** Keys that would reach behind an object. */
+const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
+
+/** Control characters other than tabs and line breaks, and halves of characters. */
+const NO_TEXT = /(?![\t\n\r])[\p{Cc}\p{Cs}]/u;
+
+export function useBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) => {
+    refuseEncoding(request);
+    const value = parse(body);
+    const objection = objectionTo(value, DEEPEST);
+    if (objection !== undefined) throw new HttpProblem(400, `the body ${objection}`);
+    return value;
+  });
+}
+
+function refuseEncoding({ headers }: FastifyRequest): void {
+  const { 'content-type': type = '', 'content-encoding': encoding = 'identity' } = headers;
+  const charset = /;\s*charset="?([^\s";]*)/i.exec(type)?.[1] ?? 'utf-8';
+  if (!/^utf-?8$/i.test(charset)) throw new HttpProblem(415, `send JSON in UTF-8, not in ${charset}`);
+  if (encoding !== 'identity') throw new HttpProblem(415, 'send the body as it is, without a Content-Encoding');
+}
+
+function parse(body: Buffer): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
+  } catch (error) {
+    const why = error instanceof SyntaxError ? error.message : 'it is not in UTF-8';
+    throw new HttpProblem(400, `the body is not JSON: ${why}`);
+  }
+}
+
+/** What is wrong with a parsed body; undefined when nothing is. */
+function objectionTo(value: unknown, levels: number): string | undefined {
+  if (typeof value === 'string') return NO_TEXT.test(value) ? 'has characters that no text has' : undefined;
+  if (typeof value !== 'object' || value === null) return undefined;
+  if (levels === 0) return `is nested more than ${DEEPEST} levels deep`;
+  for (const [key, inner] of Object.entries(value)) {
+    if (FORBIDDEN_KEYS.has(key)) return `may not have the key ${key}`;
+    const objection = objectionTo(key, levels) ?? objectionTo(inner, levels - 1);
+    if (objection !== undefined) return objection;
+  }
+  return undefined;
+}

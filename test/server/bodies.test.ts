@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { newUser, serviceUnderTest, type Visitor } from './support.ts';
+
+const JSON_TYPE = { 'content-type': 'application/json' };
+
+async function ana(): Promise<Visitor> {
+  return newUser((await serviceUnderTest()).app, 'ana');
+}
+
+const nested = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`;
+
+const REFUSED: readonly [string, string | Buffer, Record<string, string>, number, string][] = [
+  ['that is not JSON', '{"words":', JSON_TYPE, 400, 'the body is not JSON: '],
+  ['that is empty', '', JSON_TYPE, 400, 'the body is not JSON: '],
+  ['that is not in UTF-8', Buffer.from('{"words":"\xe9"}', 'latin1'), JSON_TYPE, 400, 'it is not in UTF-8'],
+  [
+    'that is said to be in another encoding',
+    '{}',
+    { 'content-type': 'application/json; charset=utf-16' },
+    415,
+    'UTF-8',
+  ],
+  ['that is packed', '{}', { ...JSON_TYPE, 'content-encoding': 'gzip' }, 415, 'without a Content-Encoding'],
+  ['of another type', 'words=x', { 'content-type': 'application/x-www-form-urlencoded' }, 415, 'send JSON'],
+  ['that is text', '{"words":"x"}', { 'content-type': 'text/plain' }, 415, 'send JSON'],
+  ['of no type', '{"words":"x"}', { 'content-type': '' }, 415, 'send JSON'],
+  ['of a type that is none', '{"words":"x"}', { 'content-type': 'json' }, 415, 'send JSON'],
+  ['that is too deep', `{"words":${nested(8)}}`, JSON_TYPE, 400, 'nested more than 8 levels deep'],
+  ['that is as deep as it may be', `{"words":${nested(7)}}`, JSON_TYPE, 400, 'body/words must be string'],
+  ['with a way behind objects', '{"words":"x","__proto__":{"admin":true}}', JSON_TYPE, 400, 'the key __proto__'],
+  ['with the same in disguise', '{"words":"x","\\u005f_proto__":1}', JSON_TYPE, 400, 'the key __proto__'],
+  ['with the same further in', '{"words":[{"constructor":{"prototype":1}}]}', JSON_TYPE, 400, 'the key constructor'],
+  ['with a NUL', '{"words":"a\\u0000b"}', JSON_TYPE, 400, 'characters that no text has'],
+  ['with a sequence for terminals', '{"words":"\\u001b[2J"}', JSON_TYPE, 400, 'characters that no text has'],
+  ['with half of a character', '{"words":"\\ud83d"}', JSON_TYPE, 400, 'characters that no text has'],
+  ['with a key that is no text', '{"words":"x","\\u0007":1}', JSON_TYPE, 400, 'characters that no text has'],
+  ['that is a list', '[]', JSON_TYPE, 400, 'body must be object'],
+  ['that is nothing', 'null', JSON_TYPE, 400, 'body must be object'],
+];
+
+const TAKEN: readonly [string, string | Buffer, Record<string, string>][] = [
+  ['with a charset', '{"words":"é"}', { 'content-type': 'application/json; charset="UTF-8"' }],
+  ['with a byte order mark', '\ufeff{"words":"x"}', JSON_TYPE],
+  ['with tabs, line breaks and whole characters', '{"words":"a\\tb\\n\\ud83d\\ude00"}', JSON_TYPE],
+  ['that is said not to be packed', '{"words":"x"}', { ...JSON_TYPE, 'content-encoding': 'identity' }],
+];
+
+describe('a body', () => {
+  it('that is none of ours is refused, and why is said', async () => {
+    const visitor = await ana();
+    for (const [what, body, headers, status, detail] of REFUSED) {
+      const response = await visitor.ask('POST', '/api/agents', body, headers);
+      const told = [response.statusCode, response.headers['content-type']];
+      expect(told, what).toEqual([status, 'application/problem+json']);
+      expect(response.json<{ detail: string }>().detail, what).toContain(detail);
+    }
+  });
+
+  it('is taken however JSON may be written', async () => {
+    const visitor = await ana();
+    for (const [what, body, headers] of TAKEN) {
+      expect((await visitor.ask('POST', '/api/agents', body, headers)).statusCode, what).toBe(201);
+    }
+  });
+
+  it('has a limit that is its route’s', async () => {
+    const visitor = await ana();
+    const sized = (bytes: number) => `{"value":1}${' '.repeat(bytes - 11)}`;
+    const asked = async (method: string, url: string, bytes: number) =>
+      (await visitor.ask(method, url, sized(bytes), JSON_TYPE)).statusCode;
+    const rating = `/api/agents/a1_b1/pages/${'0'.repeat(32)}/rating`;
+    expect([await asked('PUT', rating, 256), await asked('PUT', rating, 257)]).toEqual([404, 413]);
+    expect([await asked('POST', '/api/tokens', 8 * 1024), await asked('POST', '/api/tokens', 8 * 1024 + 1)]).toEqual([
+      400, 413,
+    ]);
+    expect([await asked('POST', '/api/agents', 16 * 1024), await asked('POST', '/api/agents', 16 * 1024 + 1)]).toEqual([
+      400, 413,
+    ]);
+    expect([
+      await asked('PATCH', '/api/agents/x', 16 * 1024),
+      await asked('PATCH', '/api/agents/x', 16 * 1024 + 1),
+    ]).toEqual([400, 413]);
+  });
+
+  it('with a thousand mistakes is told of twenty', async () => {
+    const keys = Object.fromEntries(Array.from({ length: 1_000 }, (_, i) => [`k${i}`, 1]));
+    const response = await (await ana()).post('/api/agents', keys);
+    const { errors, detail } = response.json<{ errors: unknown[]; detail: string }>();
+    expect([response.statusCode, errors.length, detail.length]).toEqual([400, 20, 500]);
+  });
+});
+
+describe('an address', () => {
+  it.each([
+    ['/%', 400, 'stands for no character'],
+    ['/api/agents/%ff', 400, 'stands for no character'],
+    [`/api/agents/${'x'.repeat(5_000)}`, 414, 'longer than any'],
+    ['/api/agents/__proto__', 401, 'sign in'],
+    ['/api/agents?__proto__=1', 401, 'sign in'],
+  ])('%s is answered with %i in a problem document', async (url, status, detail) => {
+    const { app } = await serviceUnderTest();
+    const response = await app.inject(url);
+    expect([response.statusCode, response.headers['content-type']]).toEqual([status, 'application/problem+json']);
+    expect(response.json<{ detail: string }>().detail).toContain(detail);
+  });
+});
