@@ -4,8 +4,8 @@ import Type, { type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
 import type { FailureKind, Ledger } from '../../agents/agents.ts';
 import { parserOf } from '../store/parser-of.ts';
+import { Saving } from '../store/saving.ts';
 import { type DocumentKind, type Documents, type Store, update } from '../store/store.ts';
-import { Saving } from './saving.ts';
 
 const Count = Type.Integer({ minimum: 0 });
 const Time = Type.String({ format: 'date-time' });

@@ -6,9 +6,9 @@ import Type, { type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
 import type { Closed, Turn, Turns } from '../../agents/agents.ts';
 import { parserOf } from '../store/parser-of.ts';
+import { Saving } from '../store/saving.ts';
 import { type DocumentKind, type Documents, type Store, update } from '../store/store.ts';
 import { LIMITS } from './limits.ts';
-import { Saving } from './saving.ts';
 import type { Timepiece } from './time.ts';
 
 const PausesRecord = Type.Object({

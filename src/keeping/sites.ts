@@ -4,8 +4,8 @@ import { LRUCache } from 'lru-cache';
 import Type, { type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { type PageNodes, type SiteCounts, type SiteKnowledge, type Sites, SiteTemplates } from '../../agents/agents.ts';
-import { Saving } from '../fetching/saving.ts';
 import { parserOf } from '../store/parser-of.ts';
+import { Saving } from '../store/saving.ts';
 import { type DocumentKind, type Documents, type Store, update } from '../store/store.ts';
 
 const SiteRecord = Type.Object({
