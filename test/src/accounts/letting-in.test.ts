@@ -1,0 +1,143 @@
+/** Who is let in, by what, and how much of that is written down. */
+import { scryptSync } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { Accounts, WrongCredentials } from '../../../src/accounts/accounts.ts';
+import { passwordMatches } from '../../../src/accounts/passwords.ts';
+import { FOUNDINGS, LOGINS, TOKENS, USERS, type User } from '../../../src/accounts/records.ts';
+import { ABSENT } from '../../../src/store/store.ts';
+import { temporaryFolder } from '../support/folders.ts';
+import { openStore } from '../support/stores.ts';
+
+const PASSWORD = 'correct horse battery';
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+async function accountsAt() {
+  const store = await openStore(await temporaryFolder());
+  let now = Date.UTC(2026, 2, 1, 12);
+  let ids = 0;
+  const clock = () => new Date(now).toISOString();
+  const accounts = new Accounts(store, clock, () => `id${++ids}`);
+  const register = (loginName: string, password = PASSWORD): Promise<User> =>
+    accounts.register({ loginName, password, name: loginName, email: `${loginName}@example.org` });
+  const pass = (milliseconds: number) => {
+    now += milliseconds;
+  };
+  return { store, accounts, register, pass, clock };
+}
+
+/** The same credential with another secret, or of another owner or place. */
+const forgeries: readonly (readonly [string, (credential: string) => string])[] = [
+  ['another secret', (credential) => credential.replace(/[^.]+$/, 'x'.repeat(43))],
+  ['a secret that is too short', (credential) => credential.slice(0, -1)],
+  ['another user', (credential) => credential.replace(/^[^.]+/, 'nobody')],
+  ['another place', (credential) => credential.replace(/\.[^.]+\./, '.id99.')],
+  ['no place', (credential) => credential.replace(/\.[^.]+\./, '..')],
+  ['nothing', () => ''],
+];
+
+describe('a login', () => {
+  test.each(forgeries)('is known by its secret alone: not with %s', async (_, forge) => {
+    const { accounts, register } = await accountsAt();
+    const { id } = await register('ana');
+    const { login, credential } = await accounts.beginLogin(id, 'Firefox');
+    expect(await accounts.identifyLogin(credential)).toMatchObject({
+      user: { id },
+      by: { type: 'login', id: login.id },
+    });
+    expect(await accounts.identifyLogin(forge(credential))).toBeUndefined();
+    expect(await accounts.identifyToken(credential)).toBeUndefined();
+  });
+
+  test('is kept without its secret', async () => {
+    const { store, accounts, register } = await accountsAt();
+    const { id } = await register('ana');
+    const { login, credential } = await accounts.beginLogin(id, 'Firefox');
+    const kept = JSON.stringify((await store.documents(LOGINS).read(`${id}/${login.id}`))?.value);
+    expect(kept).not.toContain(credential.split('.')[2]);
+  });
+
+  test('is seen every ten minutes at most, so that reading a list does not write', async () => {
+    const { store, accounts, register, pass, clock } = await accountsAt();
+    const { id } = await register('ana');
+    const { login, credential } = await accounts.beginLogin(id, 'Firefox');
+    const revision = async () => (await store.documents(LOGINS).read(`${id}/${login.id}`))?.revision;
+    pass(10 * MINUTE);
+    await accounts.identifyLogin(credential);
+    expect(await revision()).toBe(1);
+    pass(1);
+    await accounts.identifyLogin(credential);
+    expect(await revision()).toBe(2);
+    expect((await accounts.logins(id))[0]?.lastSeenAt).toBe(clock());
+  });
+
+  test('that was not used for sixty days is over, and no longer listed', async () => {
+    const { accounts, register, pass } = await accountsAt();
+    const { id } = await register('ana');
+    const { credential } = await accounts.beginLogin(id, 'Firefox');
+    pass(60 * DAY);
+    expect(await accounts.logins(id)).toHaveLength(1);
+    pass(1);
+    expect(await accounts.logins(id)).toEqual([]);
+    expect(await accounts.identifyLogin(credential)).toBeUndefined();
+  });
+});
+
+describe('a token', () => {
+  test.each(forgeries)('is known by its secret alone: not with %s', async (_, forge) => {
+    const { accounts, register } = await accountsAt();
+    const { id } = await register('ana');
+    const { token, credential } = await accounts.createToken(id, 'script');
+    expect(await accounts.identifyToken(credential)).toMatchObject({ by: { type: 'token', id: token.id } });
+    expect(await accounts.identifyToken(forge(credential))).toBeUndefined();
+    expect(await accounts.identifyLogin(credential)).toBeUndefined();
+  });
+
+  test('shows when it was last used, to ten minutes', async () => {
+    const { store, accounts, register, pass, clock } = await accountsAt();
+    const { id } = await register('ana');
+    const { token, credential } = await accounts.createToken(id, 'script');
+    expect((await accounts.tokens(id))[0]).not.toHaveProperty('lastUsedAt');
+    await accounts.identifyToken(credential);
+    const first = clock();
+    pass(10 * MINUTE);
+    await accounts.identifyToken(credential);
+    expect((await accounts.tokens(id))[0]?.lastUsedAt).toBe(first);
+    expect((await store.documents(TOKENS).read(`${id}/${token.id}`))?.revision).toBe(2);
+  });
+});
+
+describe('a person', () => {
+  /** The same letters, composed and decomposed, as keyboards differ. */
+  const [COMPOSED, DECOMPOSED] = ['jos\u00e9', 'jose\u0301'];
+
+  test('comes in from any keyboard', async () => {
+    const { accounts, register } = await accountsAt();
+    const { id } = await register(COMPOSED, `senha de ${COMPOSED}`);
+    expect((await accounts.authenticate(DECOMPOSED, `senha de ${DECOMPOSED}`)).id).toBe(id);
+    expect((await accounts.authenticate('JOSÉ', `senha de ${COMPOSED}`)).id).toBe(id);
+    await expect(register(DECOMPOSED)).rejects.toThrow('is taken');
+    await expect(accounts.authenticate(COMPOSED, 'senha de jose')).rejects.toThrow(WrongCredentials);
+  });
+
+  test('is known by a password that was kept at another cost', async () => {
+    const salt = Buffer.from('sixteen bytes of');
+    const hash = scryptSync(PASSWORD, salt, 32, { N: 1024, r: 4, p: 2 }).toString('base64url');
+    const kept = ['scrypt', 1024, 4, 2, salt.toString('base64url'), hash].join('$');
+    expect(await passwordMatches(PASSWORD, kept)).toBe(true);
+    expect(await passwordMatches(`${PASSWORD}!`, kept)).toBe(false);
+  });
+});
+
+test('who was first, and when, is what was written before there was an account', async () => {
+  const { store, accounts, register, pass, clock } = await accountsAt();
+  const began = clock();
+  const user = await register('ana');
+  const foundings = store.documents(FOUNDINGS);
+  expect((await foundings.read('only'))?.value).toEqual({ state: 'done', by: user.id, at: began });
+  await foundings.write('only', { state: 'begun', by: user.id, at: began }, 2);
+  pass(DAY);
+  await store.documents(USERS).write('aa0', { ...user, id: 'aa0' as User['id'] }, ABSENT);
+  await accounts.settleFounding();
+  expect((await foundings.read('only'))?.value).toEqual({ state: 'done', by: user.id, at: began });
+});
