@@ -107,6 +107,18 @@ describe('fenix robots', () => {
     expect(JSON.parse(tester.stdout)).toMatchObject({ allowed: false, line: 6 });
   });
 
+  test('says why an address is forbidden that no rule forbids', async () => {
+    const path = `/${'a'.repeat(8_000)}`;
+    const { stdout } = await robots('User-agent: *\nDisallow: /b', '--agent', 'Fenix', path);
+    expect(JSON.parse(stdout)).toEqual({
+      url: path,
+      allowed: false,
+      line: null,
+      rule: null,
+      why: expect.stringContaining('too long'),
+    });
+  });
+
   test.each([
     ['a file that is not there', ['--file', '/nowhere/robots.txt', '--agent', 'x', '/a'], /^fenix: ENOENT[^\n]*\n$/],
     ['what is no address', ['--agent', 'x', 'nonsense'], /^fenix: "nonsense" is neither an address nor a path\n$/],

@@ -72,6 +72,15 @@ describe('the rules of a site', () => {
     expect([await allows(robots, '/b'), await allows(robots, '/a')]).toEqual([true, false]);
   });
 
+  test('that still cannot be had forbid all for the newest reason', async () => {
+    const { robots, time } = robotsOf({ [`${SITE}/robots.txt`]: [{ status: 500 }, { status: 503 }, FORBID] });
+    expect((await failureOf(allows(robots, '/b'))).message).toContain('answered 500');
+    time.pass(HOUR);
+    expect((await failureOf(allows(robots, '/b'))).message).toContain('answered 503');
+    time.pass(HOUR);
+    expect(await allows(robots, '/b')).toBe(true);
+  });
+
   test('that were known stay in force while new ones cannot be had', async () => {
     const { robots, time } = robotsOf({ [`${SITE}/robots.txt`]: [FORBID, { status: 500 }] });
     await allows(robots);

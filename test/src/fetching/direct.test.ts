@@ -164,19 +164,22 @@ describe('what could not be had', () => {
 });
 
 describe('closing', () => {
-  test('breaks off what is under way, which is then no failure of the page', async () => {
-    const { fetchDirectly: fetch, close } = fetchingFor({ trustsEngine: () => true });
-    let reached: () => void;
-    const asked = new Promise<void>((resolve) => {
-      reached = resolve;
-    });
-    const { port } = await httpServer(() => reached());
-    const fetching = fetch(`http://127.0.0.1:${port}/`);
-    const stopped = expect(fetching).rejects.toThrow(Stopped);
-    await asked;
-    await close();
-    await stopped;
-  });
+  test.each(['fetch', 'fetchDirectly'] as const)(
+    'breaks off what is under way, which is then no failure of the page: %s',
+    async (way) => {
+      const { [way]: fetch, close } = fetchingFor();
+      let reached: () => void;
+      const asked = new Promise<void>((resolve) => {
+        reached = resolve;
+      });
+      const { port } = await httpServer(() => reached());
+      const fetching = fetch(`http://127.0.0.1:${port}/`);
+      const stopped = expect(fetching).rejects.toThrow(Stopped);
+      await asked;
+      await close();
+      await stopped;
+    },
+  );
 
   test('is final: nothing is asked for afterwards', async () => {
     const { fetchDirectly: fetch, close } = fetchingFor({ trustsEngine: () => true });
