@@ -47,6 +47,18 @@ describe('news', () => {
     expect(news.at(-1)).toMatchObject({ fetched: source?.fetched, kept: source?.kept, failed: 3, unseen: 9 });
   });
 
+  test('tell a remark on a page once', async () => {
+    const web = webOf(WEB);
+    const fetch = async (url: string) => ({ ...(await web.fetch(url)), truncated: url === PLACES[1] });
+    const house = await houseOf({ engines: [engineOf('mixed', PLACES)], web: { ...web, fetch } });
+    const agent = await house.agents.create(NEW_AGENT);
+    const { sources } = await house.agents.runSession(agent.id);
+    const news = house.announced.flatMap((each) => (each.type === 'source' ? [each.news] : []));
+    expect(news.flatMap(({ remarks }) => remarks)).toEqual(sources[0]?.remarks);
+    expect(news.at(-1)).toMatchObject({ remarked: 1, failed: 0, kept: 6 });
+    expect(sources[0]?.remarks).toHaveLength(1);
+  });
+
   test('are of every source that found the page', async () => {
     const { news } = await sessionWith(failuresAt(...BAD), [...PLACES, ...BAD], BAD);
     const failedBy = (engine: string) =>

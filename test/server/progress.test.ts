@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import type { AgentId, SourceNews } from '../../agents/agents.ts';
 import { EventHub } from '../../src/server/event-hub.ts';
 import type { EventMessage } from '../../src/server/schemas.ts';
-import type { AgentEvent } from '../../web/src/contract.ts';
-import { type Progress, withBegun, withNews, withoutSession, withSoFar } from '../../web/src/state/progress.ts';
+import type { News } from '../../web/src/events/news.ts';
+import { afterNews, type Progress } from '../../web/src/state/progress.ts';
 import { engineOf, webOf } from '../agents/support.ts';
 import { fakeTime } from '../src/fetching/support.ts';
 import { newUser, runSession, type ServiceUnderTest, serviceUnderTest } from './support.ts';
@@ -57,20 +57,26 @@ class Window {
 
   #hear(message: EventMessage): void {
     this.messages.push(message);
-    if (message.type === 'hello' || message.type === 'resync') {
-      if (message.type === 'resync' || this.place === undefined) this.progress = new Map();
-      this.place ??= message;
-    } else if (message.type === 'so-far') this.progress = withSoFar(this.progress, message.sessions);
-    else {
-      if (message.type === 'event') this.place = { epoch: 'e', sequence: message.sequence };
-      this.#take(message.event);
-    }
+    const news = this.#newsIn(message);
+    if (news !== undefined) this.progress = afterNews(this.progress, news);
   }
 
-  #take(event: AgentEvent): void {
-    if (event.type === 'session-opened') this.progress = withBegun(this.progress, event.agent);
-    else if (event.type === 'source') this.progress = withNews(this.progress, event.agent, event.news);
-    else if (event.type !== 'agent-changed') this.progress = withoutSession(this.progress, event.agent);
+  #newsIn(message: EventMessage): News | undefined {
+    switch (message.type) {
+      case 'hello':
+      case 'resync': {
+        const resumed = this.place !== undefined && message.type === 'hello';
+        if (!resumed) this.place = message;
+        return resumed ? undefined : { type: 'anew' };
+      }
+      case 'so-far':
+        return message;
+      case 'event':
+        this.place = { epoch: 'e', sequence: message.sequence };
+        return message.event;
+      case 'progress':
+        return message.event;
+    }
   }
 }
 

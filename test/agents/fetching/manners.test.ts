@@ -69,23 +69,6 @@ describe('a pause', () => {
     expect(ledger.entries).toContainEqual(['refused', 'site.example', 'robots']);
   });
 
-  test.each([
-    [
-      'too many rules',
-      `User-agent: *\n${'Disallow: /b\n'.repeat(10_001)}`,
-      '/a',
-      'has more rules for us than are kept',
-    ],
-    ['too long an address', 'User-agent: *\nDisallow: /b', `/${'a'.repeat(8_000)}`, 'too long to be held against'],
-    ['a rule', 'User-agent: *\nDisallow: /a', '/a', 'its robots.txt forbids it (Disallow: /a)'],
-  ])('is not needed where nothing is asked, for %s, and it is said', async (_, robots, path, why) => {
-    const { fetch, sites } = guest({ [`${SITE}/robots.txt`]: robots });
-    const { kind, message } = await failureOf(fetch(SITE + path));
-    expect(kind).toBe('robots');
-    expect(message).toContain(why);
-    expect(sites.urls()).toEqual([`${SITE}/robots.txt`]);
-  });
-
   test('is shorter on a web of our own', async () => {
     const { fetch, sites } = guest(
       { [`${SITE}/robots.txt`]: 'User-agent: *\nCrawl-delay: 2', [`${SITE}/a`]: PAGE, [`${SITE}/b`]: PAGE },
@@ -127,6 +110,22 @@ describe('a site', () => {
 });
 
 describe('robots.txt', () => {
+  test.each([
+    [
+      'too many rules',
+      `User-agent: *\n${'Disallow: /b\n'.repeat(10_001)}`,
+      '/a',
+      'has more rules for us than are kept',
+    ],
+    ['too long an address', 'User-agent: *\nDisallow: /b', `/${'a'.repeat(8_000)}`, 'too long to be held against'],
+  ])('that cannot decide lets no page be asked, and it is said: %s', async (_, robots, path, why) => {
+    const { fetch, sites } = guest({ [`${SITE}/robots.txt`]: robots });
+    const { kind, message } = await failureOf(fetch(SITE + path));
+    expect(kind).toBe('robots');
+    expect(message).toContain(why);
+    expect(sites.urls()).toEqual([`${SITE}/robots.txt`]);
+  });
+
   test('forbids, with the rule that does', async () => {
     const { fetch, sites } = guest({
       [`${SITE}/robots.txt`]: 'User-agent: *\nDisallow: /private',

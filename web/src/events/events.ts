@@ -1,16 +1,11 @@
 /** What goes on, told to whoever shows it. One connection for the whole window, while somebody is signed in. */
 import { useEffect, useRef } from 'preact/hooks';
 import { ApiError } from '../api/client.ts';
-import type { AgentEvent, SessionSoFar } from '../contract.ts';
 import { lookWhoIsIn } from '../state/signing.ts';
 import { user } from '../state/user.ts';
 import { Connection } from './connection.ts';
+import type { News } from './news.ts';
 
-/** An event, how far the sessions under way are, or the advice to look at everything anew. */
-export type News =
-  | AgentEvent
-  | { readonly type: 'so-far'; readonly sessions: readonly SessionSoFar[] }
-  | { readonly type: 'anew' };
 export type Listener = (news: News) => void;
 
 const listeners = new Set<Listener>();

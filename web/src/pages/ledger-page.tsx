@@ -1,7 +1,8 @@
 /** Which hosts were asked, how often, and what they refused. */
 import { useId, useState } from 'preact/hooks';
 import type { HostAccount } from '../contract.ts';
-import { type News, useNews } from '../events/events.ts';
+import { useNews } from '../events/events.ts';
+import type { News } from '../events/news.ts';
 import { say, size } from '../language.ts';
 import { Empty } from '../parts/empty.tsx';
 import { LedgerTable } from '../parts/ledger-table.tsx';

@@ -1,7 +1,8 @@
 /** What an agent has learned. */
 import { answerOf, api } from '../api/client.ts';
 import type { Agent } from '../contract.ts';
-import { type News, useNews } from '../events/events.ts';
+import { useNews } from '../events/events.ts';
+import type { News } from '../events/news.ts';
 import { useKeys } from '../keys.ts';
 import { say } from '../language.ts';
 import { ColourDot } from '../parts/colour-dot.tsx';

@@ -1,11 +1,11 @@
 /** The user's agents, and how far their running sessions are. */
 import { signal } from '@preact/signals';
 import { ApiError, answerOf, api } from '../api/client.ts';
-import type { Agent, SessionSoFar, SourceNews } from '../contract.ts';
-import type { News } from '../events/events.ts';
+import type { Agent } from '../contract.ts';
+import type { News } from '../events/news.ts';
 import { say } from '../language.ts';
 import { complain, speak } from './notices.ts';
-import { type Progress, withBegun, withNews, withoutSession, withSoFar } from './progress.ts';
+import { afterNews, type Progress } from './progress.ts';
 
 /** Undefined until they are known. */
 export const agents = signal<readonly Agent[] | undefined>(undefined);
@@ -47,9 +47,10 @@ export function dropAgent(id: string): void {
 
 /** What the events mean for the agents; one that is not on screen too. */
 export function hearForAgents(news: News): void {
+  const before = progress.value;
+  progress.value = afterNews(before, news);
   switch (news.type) {
     case 'anew':
-      progress.value = new Map();
       void loadAgents();
       break;
     case 'agent-changed':
@@ -60,21 +61,23 @@ export function hearForAgents(news: News): void {
       soon(news.agent, () => refresh(news.agent));
       break;
     case 'session-opened':
-      progress.value = withBegun(progress.value, news.agent);
       setRunning(news.agent);
       break;
-    case 'source':
-      hearSource(news.agent, news.news);
+    case 'source': {
+      setRunning(news.agent);
+      const { engine, found: n } = news.news;
+      const isFirst = !before.get(news.agent)?.some((source) => source.engine === engine);
+      if (isFirst) speak(say('sourceSays', { engine, n }));
       break;
+    }
     case 'so-far':
-      hearSoFar(news.sessions);
+      for (const { agent } of news.sessions) setRunning(agent);
       break;
     case 'session-broke-off':
-      progress.value = withoutSession(progress.value, news.agent);
+      setRunning(news.agent, false);
       soon(news.agent, () => refresh(news.agent));
       break;
     case 'session-closed':
-      progress.value = withoutSession(progress.value, news.agent);
       setRunning(news.agent, false);
       speak(say('sessionDone', { number: news.number, n: news.shown }));
       soon(news.agent, () => refresh(news.agent));
@@ -85,18 +88,6 @@ export function hearForAgents(news: News): void {
 export function setRunning(id: string, running = true): void {
   const agent = agentOf(id);
   if (agent !== undefined) putAgent({ ...agent, status: { ...agent.status, running } });
-}
-
-function hearSource(agent: string, news: SourceNews): void {
-  const isFirst = !progress.value.get(agent)?.some(({ engine }) => engine === news.engine);
-  setRunning(agent);
-  if (isFirst) speak(say('sourceSays', { engine: news.engine, n: news.found }));
-  progress.value = withNews(progress.value, agent, news);
-}
-
-function hearSoFar(sessions: readonly SessionSoFar[]): void {
-  for (const { agent } of sessions) setRunning(agent);
-  progress.value = withSoFar(progress.value, sessions);
 }
 
 function soon(what: string, work: () => Promise<void>): void {

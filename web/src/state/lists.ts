@@ -3,7 +3,7 @@ import { batch, signal } from '@preact/signals';
 import { answerOf, api } from '../api/client.ts';
 import { newKey } from '../api/idempotency.ts';
 import type { ListedPage, Session } from '../contract.ts';
-import type { News } from '../events/events.ts';
+import type { News } from '../events/news.ts';
 import { say } from '../language.ts';
 import { setRunning } from './agents.ts';
 import { complain, speak } from './notices.ts';

@@ -1,36 +1,33 @@
 /** How far the sessions under way are, per agent and source, as the events tell it piece by piece. */
-import type { SessionSoFar, SourceNews } from '../contract.ts';
+import type { SourceNews } from '../contract.ts';
+import type { News } from '../events/news.ts';
 
 export type Progress = ReadonlyMap<string, readonly SourceNews[]>;
 
-/** With what is new of one source of an agent's session. */
-export function withNews(progress: Progress, agent: string, news: SourceNews): Progress {
-  const sources = progress.get(agent) ?? [];
+export function afterNews(progress: Progress, news: News): Progress {
+  switch (news.type) {
+    case 'anew':
+      return new Map();
+    case 'so-far':
+      return new Map(news.sessions.map(({ agent, sources }) => [agent, sources]));
+    case 'session-opened':
+      return new Map(progress).set(news.agent, []);
+    case 'source':
+      return new Map(progress).set(news.agent, joined(progress.get(news.agent) ?? [], news.news));
+    case 'session-closed':
+    case 'session-broke-off':
+      return new Map([...progress].filter(([agent]) => agent !== news.agent));
+    case 'agent-changed':
+    case 'rated':
+      return progress;
+  }
+}
+
+/** The figures are the newest; what is said of pages is added to what was said before. */
+function joined(sources: readonly SourceNews[], news: SourceNews): readonly SourceNews[] {
   const known = sources.find(({ engine }) => engine === news.engine);
-  if (known === undefined) return new Map(progress).set(agent, [...sources, news]);
-  const joined = {
-    ...news,
-    failures: [...known.failures, ...news.failures],
-    remarks: [...known.remarks, ...news.remarks],
-  };
-  return new Map(progress).set(
-    agent,
-    sources.map((source) => (source === known ? joined : source)),
-  );
-}
-
-/** With what was told so far of sessions, in place of what was known of them. */
-export function withSoFar(progress: Progress, sessions: readonly SessionSoFar[]): Progress {
-  return new Map([...progress, ...sessions.map(({ agent, sources }) => [agent, sources] as const)]);
-}
-
-/** With a session that has just begun. */
-export function withBegun(progress: Progress, agent: string): Progress {
-  return new Map(progress).set(agent, []);
-}
-
-export function withoutSession(progress: Progress, agent: string): Progress {
-  const rest = new Map(progress);
-  rest.delete(agent);
-  return rest;
+  if (known === undefined) return [...sources, news];
+  const failures = [...known.failures, ...news.failures];
+  const remarks = [...known.remarks, ...news.remarks];
+  return sources.map((source) => (source === known ? { ...news, failures, remarks } : source));
 }

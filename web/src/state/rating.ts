@@ -2,7 +2,7 @@
 import { ApiError, answerOf, api } from '../api/client.ts';
 import { explain } from '../api/explain.ts';
 import type { ListedPage, Rating } from '../contract.ts';
-import type { News } from '../events/events.ts';
+import type { News } from '../events/news.ts';
 import { say } from '../language.ts';
 import type { Lists } from './lists.ts';
 import { complain, tell, warn } from './notices.ts';

@@ -1,0 +1,7 @@
+import type { AgentEvent, SessionSoFar } from '../contract.ts';
+
+/** An event, how far the sessions under way are, or the advice to look at everything anew. */
+export type News =
+  | AgentEvent
+  | { readonly type: 'so-far'; readonly sessions: readonly SessionSoFar[] }
+  | { readonly type: 'anew' };
