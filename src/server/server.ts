@@ -6,6 +6,7 @@ import {
   type AgentId,
   type Engine,
   type EnginePorts,
+  NotFound,
   type OpenSession,
   ownerOf,
   type Progress,
@@ -139,6 +140,7 @@ const NO_BASE_URL =
 
 function logBrokenOff(error: unknown, { agent, number }: OpenSession, logger: Logger): void {
   if (error instanceof Stopped) logger.info({ agent, number }, 'session broken off; it goes on at the next start');
+  else if (error instanceof NotFound) logger.info({ agent, number }, 'session ended with its agent, which is deleted');
   else logger.error(error, `session ${number} of agent ${agent} broke off; it is tried again at the next start`);
 }
 

@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
@@ -5,10 +6,11 @@ import { pino } from 'pino';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '../../src/config.ts';
 import { configuredSources, type RunningServer, startServer } from '../../src/server/server.ts';
+import { registration } from '../server/support.ts';
 import { addressOf, runFenix, startFenix } from './support/command.ts';
 import { temporaryFolder } from './support/folders.ts';
 import { tcpServer } from './support/http.ts';
-import { capture } from './support/streams.ts';
+import { capture, settled } from './support/streams.ts';
 
 async function start(data: string, port = 0, more = {}, logger = pino({ level: 'silent' })): Promise<RunningServer> {
   const config = readConfig({ FENIX_DATA: data, FENIX_PORT: String(port), ...more });
@@ -73,6 +75,39 @@ describe('the server', () => {
     const data = await temporaryFolder();
     await start(data);
     await expect(start(data)).rejects.toThrow(`the store is in use by process ${process.pid}`);
+  });
+});
+
+describe('a session', () => {
+  test('that waits while its agent is deleted ends with it, and nothing is wrong', async () => {
+    const log = capture();
+    const asked = new EventEmitter();
+    const letGo = once(asked, 'let go');
+    const engine = { name: 'slow', search: () => letGo.then(() => []) };
+    const web = { publicWeb: false, pace: 1, trusts: () => false, trustsEngine: () => false };
+    const config = readConfig({ FENIX_DATA: await temporaryFolder(), FENIX_PORT: '0' });
+    const server = await startServer(config, pino(log.stream), { ...web, engines: () => [engine] });
+    onTestFinished(() => server.close());
+    let cookie = '';
+    const ask = async (method: string, path: string, body?: unknown) => {
+      const headers = { cookie, ...(body === undefined ? {} : { 'content-type': 'application/json' }) };
+      const sent = body === undefined ? {} : { body: JSON.stringify(body) };
+      const response = await fetch(server.address + path, { method, headers, ...sent });
+      cookie ||= String(response.headers.get('set-cookie')).split(';')[0] ?? '';
+      return response.text();
+    };
+    await ask('POST', '/api/users', registration('ana'));
+    let path = '';
+    // More than run at once: the last one waits.
+    for (let i = 0; i < 5; i++) {
+      const { id } = JSON.parse(await ask('POST', '/api/agents', { words: 'x' })) as { id: string };
+      path = `/api/agents/${id}`;
+      await ask('POST', `${path}/sessions`);
+    }
+    await ask('DELETE', path);
+    asked.emit('let go');
+    while (!log.text().includes('session ended with its agent')) await settled();
+    expect(log.text()).not.toContain('"level":50');
   });
 });
 

@@ -1,0 +1,8 @@
+import { describe, it } from 'vitest';
+import { fuzzRounds } from '../../test/server/fuzz-rounds.ts';
+
+describe('clients that speak nonsense', () => {
+  it('do the service no harm, a hundred thousand of them', async () => {
+    await fuzzRounds({ rounds: 2_000, seed: 2 });
+  });
+});
