@@ -40,22 +40,21 @@ export const STRICT: Taste = {
 };
 
 interface Indexed extends Listed {
-  readonly id: string;
+  readonly id: number;
+  readonly site: string;
 }
 
 const RESULTS_PER_PAGE = 10;
 const CHUNK = 100;
 const YEAR_MS = 365 * 24 * 60 * 60_000;
 
-/** The index of one day, shared by all tastes. */
+/** The index of one day, shared by all tastes and by all servers of these sites. */
 export class DayIndex {
   readonly #sites: readonly Site[];
-  readonly #originOf: (id: string) => string;
   #known: { readonly day: string; readonly index: Promise<MiniSearch<Indexed>> } | undefined;
 
-  constructor(sites: readonly Site[], originOf: (id: string) => string) {
+  constructor(sites: readonly Site[]) {
     this.#sites = sites;
-    this.#originOf = originOf;
   }
 
   at(time: number): Promise<MiniSearch<Indexed>> {
@@ -67,19 +66,23 @@ export class DayIndex {
   async #build(time: number): Promise<MiniSearch<Indexed>> {
     const index = new MiniSearch<Indexed>({
       fields: ['title', 'description', 'text'],
-      storeFields: ['title', 'description', 'language', 'changed'],
+      storeFields: ['site', 'path', 'title', 'description', 'language', 'changed'],
       processTerm,
     });
-    const pages = this.#sites.flatMap((site) =>
-      [...site.listed(time)].map((page) => ({ ...page, id: this.#originOf(site.id) + page.path })),
-    );
+    const pages = this.#sites
+      .flatMap((site) => [...site.listed(time)].map((page) => ({ ...page, site: site.id })))
+      .map((page, id) => ({ ...page, id }));
     // In pieces: whoever else lives in this process goes on meanwhile.
     await index.addAllAsync(pages, { chunkSize: CHUNK });
     return index;
   }
 }
 
-export function searchEngine({ id, name, options, staleness }: Taste, days: DayIndex): SearchEngine {
+export function searchEngine(
+  { id, name, options, staleness }: Taste,
+  days: DayIndex,
+  originOf: (site: string) => string,
+): SearchEngine {
   return {
     id,
     name,
@@ -94,7 +97,7 @@ export function searchEngine({ id, name, options, staleness }: Taste, days: DayI
         boostDocument: (_, __, stored) => 1 - staleness * age(String(stored?.['changed']), at),
       });
       const results = hits.slice((page - 1) * RESULTS_PER_PAGE, page * RESULTS_PER_PAGE).map((hit) => ({
-        url: String(hit.id),
+        url: originOf(String(hit['site'])) + String(hit['path']),
         title: String(hit['title']),
         content: String(hit['description']),
       }));

@@ -6,19 +6,11 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { AccessLog } from './access-log.ts';
+import { contentsOf } from './contents.ts';
 import { Faults, sendFaulty } from './faults.ts';
-import {
-  BEGINNING,
-  GENERATOR_DEFAULTS,
-  type Generated,
-  type GeneratorOptions,
-  generate,
-} from './generated/generator.ts';
-import { loadWords } from './generated/sentences.ts';
-import { BROAD, DayIndex, type SearchEngine, STRICT, searchEngine } from './search-engine.ts';
-import { loadShops } from './shops/shops.ts';
+import { BEGINNING, GENERATOR_DEFAULTS, type Generated, type GeneratorOptions } from './generated/generator.ts';
+import { BROAD, type SearchEngine, STRICT, searchEngine } from './search-engine.ts';
 import { type Answer, HTML, type Site } from './site.ts';
-import { loadWrittenSites } from './written.ts';
 
 interface DemoWebOptions {
   /** 0 takes any free one. */
@@ -55,8 +47,7 @@ const HOST = /^([a-z0-9-]+)\.localhost(?::\d+)?$/;
 
 export async function startDemoWeb(options: DemoWebOptions): Promise<DemoWeb> {
   const { port, now = () => BEGINNING, clock = () => performance.now() } = options;
-  const generated = generate(await loadWords(), { ...GENERATOR_DEFAULTS, ...options.generated });
-  const sites = [...(await loadWrittenSites()), ...loadShops(), ...generated.sites];
+  const { generated, sites, days } = await contentsOf({ ...GENERATOR_DEFAULTS, ...options.generated });
   const server = createServer();
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -64,8 +55,7 @@ export async function startDemoWeb(options: DemoWebOptions): Promise<DemoWeb> {
   });
   const actual = (server.address() as AddressInfo).port;
   const originOf = (id: string) => `http://${id}.localhost:${actual}`;
-  const days = new DayIndex(sites, originOf);
-  const engines = [BROAD, STRICT].map((taste) => searchEngine(taste, days));
+  const engines = [BROAD, STRICT].map((taste) => searchEngine(taste, days, originOf));
   const faults = new Faults();
   const log = new AccessLog();
   const visits = new Visits(sites, engines, originOf, now);
