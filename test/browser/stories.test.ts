@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { temporaryFolder } from '../src/support/folders.ts';
@@ -37,16 +40,17 @@ function ratedPages(page: Page, count: number): Promise<void> {
 
 describe.skipIf(BROWSER === undefined)(STORIES, () => {
   let browser: Browser;
+  /** For all stories to which it makes no difference who else is there. */
+  let shared: Demo;
+  let data: string;
   beforeAll(async () => {
-    browser = await launch();
+    data = await mkdtemp(join(tmpdir(), 'fenix-stories-'));
+    [browser, shared] = await Promise.all([launch(), startDemo(data)]);
   });
-  afterAll(() => browser.close());
-
-  async function demoOfThisTest(): Promise<Demo> {
-    const demo = await startDemo(await temporaryFolder());
-    onTestFinished(() => demo.stop());
-    return demo;
-  }
+  afterAll(async () => {
+    await Promise.all([browser.close(), shared.stop()]);
+    await rm(data, { recursive: true });
+  });
 
   async function newcomer(options?: BrowserContextOptions): Promise<Person> {
     const one = await person(browser, options);
@@ -57,9 +61,8 @@ describe.skipIf(BROWSER === undefined)(STORIES, () => {
   it(
     'account, agent, live session, rating by keys, why, undo, a better list, a restart in the middle',
     async () => {
-      const demo = await demoOfThisTest();
       const { page, complaints } = await newcomer();
-      await register(page, demo.address, 'reader');
+      await register(page, shared.address, 'reader');
       await createAgent(page, 'genetic algorithms', 10);
       await runSession(page, 1);
       const first = await addresses(page);
@@ -86,9 +89,9 @@ describe.skipIf(BROWSER === undefined)(STORIES, () => {
       await page.getByRole('dialog').waitFor();
       await page.keyboard.press('Escape');
 
-      await demo.stop();
+      await shared.stop();
       await page.getByText('Reconnecting…').waitFor();
-      await demo.start();
+      await shared.start();
       await page.getByText('Reconnecting…').waitFor({ state: 'detached' });
       expect(await addresses(page)).toEqual(first);
       await page.reload();
@@ -112,9 +115,8 @@ describe.skipIf(BROWSER === undefined)(STORIES, () => {
   it(
     'two tabs of one user stay in step, also after the service was away',
     async () => {
-      const demo = await demoOfThisTest();
       const { page, context } = await newcomer();
-      await register(page, demo.address, 'reader');
+      await register(page, shared.address, 'tabs');
       await createAgent(page, 'neural networks', 5);
       await runSession(page, 1);
       const other = await context.newPage();
@@ -127,9 +129,9 @@ describe.skipIf(BROWSER === undefined)(STORIES, () => {
       await pressed(other, 0).click();
       await pressed(page, 0).waitFor({ state: 'detached' });
 
-      await demo.stop();
+      await shared.stop();
       await Promise.all([page, other].map((tab) => tab.getByText('Reconnecting…').waitFor()));
-      await demo.start();
+      await shared.start();
       await Promise.all([page, other].map((tab) => tab.getByText('Reconnecting…').waitFor({ state: 'detached' })));
       await page.locator('article.page').nth(1).getByRole('button', { name: 'Not relevant' }).click();
       await pressed(other, 1).waitFor();
@@ -142,13 +144,12 @@ describe.skipIf(BROWSER === undefined)(STORIES, () => {
   it(
     'a second user sees nothing of the first',
     async () => {
-      const demo = await demoOfThisTest();
       const { page } = await newcomer();
-      await register(page, demo.address, 'first');
+      await register(page, shared.address, 'first');
       await createAgent(page, 'mobile agents', 5);
       await runSession(page, 1);
       const second = await newcomer();
-      await register(second.page, demo.address, 'second');
+      await register(second.page, shared.address, 'second');
       expect(await second.page.getByText('mobile agents').count()).toBe(0);
       await second.page.goto(page.url());
       await second.page.getByRole('heading', { name: 'There is nothing here' }).waitFor();
@@ -160,7 +161,8 @@ describe.skipIf(BROWSER === undefined)(STORIES, () => {
   it(
     'who was visited: nobody at first, then the sites that a session read, latest first',
     async () => {
-      const demo = await demoOfThisTest();
+      const demo = await startDemo(await temporaryFolder());
+      onTestFinished(() => demo.stop());
       const { page, complaints } = await newcomer();
       await register(page, demo.address, 'reader');
       await page.getByRole('button', { name: 'Menu of The reader' }).click();
@@ -201,9 +203,8 @@ describe.skipIf(BROWSER === undefined)(STORIES, () => {
   it(
     'what was refused and what was remarked on is said in words',
     async () => {
-      const demo = await demoOfThisTest();
       const { page, complaints } = await newcomer();
-      await register(page, demo.address, 'reader');
+      await register(page, shared.address, 'remarker');
       await createAgent(page, 'neural networks', 5);
       await runSession(page, 1);
       // The demo web refuses nothing that its search engine finds: the service is made to say that it did.
@@ -240,16 +241,15 @@ describe.skipIf(BROWSER === undefined)(STORIES, () => {
   it(
     'on a phone, in Portuguese: nothing sticks out, and everything is said',
     async () => {
-      const demo = await demoOfThisTest();
       const { page, complaints } = await newcomer({ viewport: { width: 360, height: 740 } });
-      await register(page, demo.address, 'leitora');
+      await register(page, shared.address, 'leitora');
       await createAgent(page, 'redes neurais', 5);
       await runSession(page, 1);
       await page.getByRole('button', { name: /^PT|Português/ }).click();
       await page.getByRole('button', { name: 'Iniciar uma sessão' }).waitFor();
       expect(await page.evaluate('document.documentElement.lang')).toBe('pt-BR');
       for (const path of ['/', '/account', '/ledger', '/agents/new', new URL(page.url()).pathname]) {
-        await page.goto(demo.address + path);
+        await page.goto(shared.address + path);
         await page.getByRole('heading', { level: 1 }).waitFor();
         expect(await page.evaluate('document.documentElement.scrollWidth'), path).toBeLessThanOrEqual(360);
       }

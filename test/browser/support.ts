@@ -1,11 +1,9 @@
 /** A real browser in front of the real `fenix demo`. */
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { GENERATOR_DEFAULTS, generate, loadGrades, RELEVANT_GRADE } from '../../demo/demo.ts';
 import { loadWords } from '../../demo/generated/sentences.ts';
+import { addressOf, end, firstMatch, launchFenix } from '../src/support/command.ts';
 
 const BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
@@ -35,68 +33,29 @@ export interface Demo {
   start(): Promise<void>;
 }
 
-/** `fenix demo` on free ports, which it keeps over a restart. Whoever starts it stops it. */
+/** `fenix demo` on ports that are free when it starts; it keeps them over a restart. Whoever starts it stops it. */
 export async function startDemo(data: string): Promise<Demo> {
-  const [port, demoPort] = await freePorts();
-  const environment = {
-    PATH: process.env['PATH'] ?? '',
-    FENIX_DATA: data,
-    FENIX_PORT: String(port),
-    FENIX_DEMO_PORT: String(demoPort),
-    FENIX_LOG_LEVEL: 'warn',
-  };
-  const address = `http://127.0.0.1:${port}`;
-  let child: ChildProcess | undefined;
-  const demo: Demo = {
-    address,
+  let demo = await runDemo({ FENIX_DATA: data, FENIX_PORT: '0', FENIX_DEMO_PORT: '0' });
+  return {
+    address: demo.address,
     async start() {
-      child = spawn(process.execPath, ['dist/src/main.js', 'demo'], {
-        env: environment,
-        stdio: ['ignore', 'ignore', 'inherit'],
+      demo = await runDemo({
+        FENIX_DATA: data,
+        FENIX_PORT: new URL(demo.address).port,
+        FENIX_DEMO_PORT: demo.demoPort,
       });
-      const ended = once(child, 'exit').then(() => false);
-      while (!(await Promise.race([isReady(address), ended]))) {
-        if (child.exitCode !== null) throw new Error('fenix demo ended before it was ready');
-      }
     },
-    async stop() {
-      if (child === undefined || child.exitCode !== null) return;
-      const exited = once(child, 'exit');
-      child.kill('SIGTERM');
-      await exited;
-    },
+    stop: () => end(demo.running, 'SIGTERM'),
   };
-  await demo.start();
-  return demo;
 }
 
-async function isReady(address: string): Promise<boolean> {
-  try {
-    return (await fetch(`${address}/readyz`)).ok;
-  } catch {
-    await new Promise((resolve) => setImmediate(resolve));
-    return false;
-  }
-}
-
-/** Two at once, so that they differ. */
-async function freePorts(): Promise<readonly number[]> {
-  const servers = await Promise.all(
-    [0, 1].map(async () => {
-      const server = createServer().listen(0, '127.0.0.1');
-      await once(server, 'listening');
-      return server;
-    }),
-  );
-  return Promise.all(
-    servers.map(async (server) => {
-      const address = server.address();
-      const closed = once(server, 'close');
-      server.close();
-      await closed;
-      return typeof address === 'object' && address !== null ? address.port : 0;
-    }),
-  );
+async function runDemo(environment: Readonly<Record<string, string>>) {
+  const running = launchFenix(['demo'], environment);
+  const [web, address] = await Promise.all([
+    firstMatch(running.child.stdout, /\.localhost:(\d+)\//),
+    addressOf(running),
+  ]);
+  return { running, address, demoPort: web?.[1] ?? '' };
 }
 
 export interface Person {

@@ -26,20 +26,32 @@ export function startNode(args: readonly string[], environment: Environment = {}
   return start(process.execPath, args, environment);
 }
 
+/** For as long as a test. */
 function start(command: string, args: readonly string[], environment: Environment): Running {
+  const running = launch(command, args, environment);
+  onTestFinished(() => end(running, 'SIGKILL'));
+  return running;
+}
+
+function launch(command: string, args: readonly string[], environment: Environment): Running {
   const env = { PATH: process.env['PATH'] ?? '', ...environment };
   const child = spawn(command, [...args], { cwd: ROOT, env });
   // A child that ends before it has read everything is no failure of the test.
   child.stdin.on('error', () => undefined);
-  const ended = endOf(child);
-  onTestFinished(async () => {
-    if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL');
-    await ended;
-  });
-  return { child, ended };
+  return { child, ended: endOf(child) };
+}
+
+export async function end({ child, ended }: Running, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode === null && child.signalCode === null) child.kill(signal);
+  await ended;
 }
 
 const FENIX = 'dist/src/main.js';
+
+/** The built command, which outlives the test unless it is ended. */
+export function launchFenix(args: readonly string[], environment: Environment = {}): Running {
+  return launch(process.execPath, [FENIX, ...args], environment);
+}
 
 export function startFenix(args: readonly string[], environment: Environment = {}): Running {
   return startNode([FENIX, ...args], environment);
