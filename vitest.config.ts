@@ -3,6 +3,9 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
+    // As many workers as processors, each with its modules loaded once: a file shares its process with those before it.
+    maxWorkers: '100%',
+    isolate: false,
     // Child processes and a simulated disk share two cores in CI: a limit for what hangs, not a measure of speed.
     testTimeout: 30_000,
     hookTimeout: 30_000,

@@ -43,7 +43,7 @@ const NO_ENTRIES: readonly LogEntry[] = [];
 const SESSIONS_AT_ONCE = 2;
 
 const CACHED_LOGS = 500;
-const CACHED_NUMBERS = 100_000;
+const CACHED_NUMBERS = 10_000;
 
 export class StoredAgents implements AgentStore {
   readonly #store: Store;

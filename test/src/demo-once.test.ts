@@ -174,7 +174,11 @@ describe('the store of a run', () => {
 });
 
 describe('fenix demo --once', () => {
-  test('--all-topics runs an agent for each measured topic; from the second session on it beats the engine’s order', async () => {
+  const ALL_TOPICS_MS = 120_000;
+
+  test('--all-topics runs an agent for each measured topic; from the second session on it beats the engine’s order', {
+    timeout: ALL_TOPICS_MS,
+  }, async () => {
     const { code, stdout } = await runInMemory(['demo', '--once', '--all-topics', '--sessions', '2', '--json']);
     expect(code).toBe(0);
     const lines = stdout
