@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Clock, NewId, UserId } from '../../agents/agents.ts';
 import { ABSENT, Conflict, type Documents, type Store, scanAll, Unreadable, update } from '../store/store.ts';
 import { FoundingFact } from './founding.ts';
-import { hashPassword, NOBODYS_PASSWORD, passwordMatches } from './passwords.ts';
+import { Passwords } from './passwords.ts';
 import { LOGIN_NAMES, LOGINS, type Login, type LoginName, TOKENS, type Token, USERS, type User } from './records.ts';
 import { formatCredential, hashSecret, newSecret, parseCredential, secretMatches } from './secrets.ts';
 
@@ -53,10 +53,11 @@ export class Accounts {
   readonly #founding: FoundingFact;
   readonly #clock: Clock;
   readonly #newId: NewId;
+  readonly #passwords: Passwords;
   /** Registrations wait for each other: of two first accounts only one may become administrator. */
   #registering: Promise<unknown> = Promise.resolve();
 
-  constructor(store: Store, clock: Clock, newId: NewId) {
+  constructor(store: Store, clock: Clock, newId: NewId, passwords = new Passwords()) {
     this.#users = store.documents(USERS);
     this.#loginNames = store.documents(LOGIN_NAMES);
     this.#logins = store.documents(LOGINS);
@@ -64,12 +65,13 @@ export class Accounts {
     this.#founding = new FoundingFact(store, clock);
     this.#clock = clock;
     this.#newId = newId;
+    this.#passwords = passwords;
   }
 
   /** Makes an account; the first one of all is an administrator's, and can always be made. Throws `LoginNameTaken`. */
   async register(registration: Registration, signUp: SignUp = 'open'): Promise<User> {
     await this.#refuseIfClosed(signUp);
-    const password = await hashPassword(registration.password);
+    const password = await this.#passwords.hash(registration.password);
     const registered = this.#registering.then(() => this.#create(registration, password, signUp));
     this.#registering = registered.catch(() => undefined);
     return registered;
@@ -103,14 +105,14 @@ export class Accounts {
   /** The user, if the password is right; unknown names and wrong passwords take equally long. */
   async authenticate(loginName: string, password: string): Promise<User> {
     const user = await this.findByLoginName(loginName);
-    const matches = await passwordMatches(password, user?.password ?? NOBODYS_PASSWORD);
+    const matches = await this.#passwords.matches(password, user?.password ?? this.#passwords.nobodys);
     if (user === undefined || !matches) throw new WrongCredentials('login or password is wrong');
     return user;
   }
 
   /** Sets a new password and ends all logins but one. */
   async setPassword(user: UserId, password: string, except?: string): Promise<void> {
-    const hash = await hashPassword(password);
+    const hash = await this.#passwords.hash(password);
     await this.#change(user, (old) => ({ ...old, password: hash }));
     for (const { id } of await this.logins(user)) if (id !== except) await this.endLogin(user, id);
   }

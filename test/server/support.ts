@@ -1,4 +1,5 @@
 /** The whole service over a store of its own, with a small web behind it and people who come in by HTTP. */
+
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
@@ -18,6 +19,7 @@ import type { Store } from '../../src/store/store.ts';
 import { engineOf, type FakeWeb, MIXED, WEB, webOf } from '../agents/support.ts';
 import { fakeTime } from '../src/fetching/support.ts';
 import { temporaryFolder } from '../src/support/folders.ts';
+import { quickPasswords } from '../src/support/passwords.ts';
 import { openStore } from '../src/support/stores.ts';
 
 export interface ServiceUnderTest {
@@ -82,7 +84,7 @@ export async function serviceUnderTest(options: ServiceOptions = {}): Promise<Se
   const ledger = new StoredLedger(tick, store, failed);
   const service: Service = {
     ...fenix,
-    accounts: new Accounts(store, clock, newId),
+    accounts: new Accounts(store, clock, newId, quickPasswords()),
     sessions: new SessionRunner({ ...fenix, failed, notResumed: failed }),
     signUp,
     version: '0.0.0',

@@ -5,13 +5,6 @@ import { openStore } from '../src/support/stores.ts';
 import { converse, portOf, statusOf, upgradeOf } from './raw.ts';
 import { newUser, PASSWORD, registration, type ServiceUnderTest, serviceUnderTest, Visitor } from './support.ts';
 
-/** Tries by the hundred: what a real hash costs is for other tests. */
-vi.mock('../../src/accounts/passwords.ts', async (original) => ({
-  ...(await original<object>()),
-  hashPassword: (password: string) => Promise.resolve(`hash of ${password}`),
-  passwordMatches: (password: string, hash: string) => Promise.resolve(hash === `hash of ${password}`),
-}));
-
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;

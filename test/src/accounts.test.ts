@@ -1,9 +1,11 @@
 /** Accounts over a store that an older Fenix wrote. */
+
 import { expect, test } from 'vitest';
 import { Accounts } from '../../src/accounts/accounts.ts';
 import { USERS } from '../../src/accounts/records.ts';
 import { ABSENT, type Store } from '../../src/store/store.ts';
 import { temporaryFolder } from './support/folders.ts';
+import { quickPasswords } from './support/passwords.ts';
 import { openStore } from './support/stores.ts';
 
 const OLD_USERS = { name: USERS.name, migrations: [], parse: (value: unknown) => value };
@@ -23,6 +25,7 @@ test('a user whose login name was still called "login" signs in by it', async ()
       store,
       () => '2026-01-01T00:00:00.000Z',
       () => 'u1',
+      quickPasswords(),
     );
   const person = { loginName: 'Ana', name: 'Ana', email: 'ana@example.org', password: 'a good password' };
   const { loginName: login, ...user } = await reopened(async (store) => {

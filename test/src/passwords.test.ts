@@ -1,28 +1,27 @@
-import type * as Crypto from 'node:crypto';
-import { expect, it, vi } from 'vitest';
-import { hashPassword, passwordMatches, TooManyPasswords } from '../../src/accounts/passwords.ts';
-
-const underway = vi.hoisted(() => ({ now: 0, most: 0 }));
-
-/** Counts what is under way in the threads, at a cost that lets a test try many. */
-vi.mock('node:crypto', async (original) => {
-  const crypto = await original<typeof Crypto>();
-  type Done = (error: Error | null, key: Buffer) => void;
-  const scrypt = (password: string, salt: Buffer, length: number, _: unknown, done: Done) => {
-    underway.most = Math.max(underway.most, ++underway.now);
-    crypto.scrypt(password, salt, length, { N: 2 }, (error, key) => {
-      underway.now--;
-      done(error, key);
-    });
-  };
-  return { ...crypto, scrypt };
-});
+import { expect, it } from 'vitest';
+import { Passwords, TooManyPasswords } from '../../src/accounts/passwords.ts';
+import { quickPasswords } from './support/passwords.ts';
 
 it('passwords are hashed two at a time, and not without end', async () => {
-  const outcomes = await Promise.allSettled(Array.from({ length: 80 }, () => hashPassword('x')));
-  expect(underway.most).toBe(2);
-  const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
+  const underway: ((hash: Buffer) => void)[] = [];
+  const passwords = new Passwords(undefined, () => new Promise((resolve) => underway.push(resolve)));
+  const outcomes = Array.from({ length: 80 }, () => passwords.hash('x').catch((error: unknown) => error));
+  let hashed = 0;
+  for (; underway.length > 0; hashed += 2) {
+    expect(underway).toHaveLength(2);
+    for (const done of underway.splice(0)) done(Buffer.alloc(32));
+    await new Promise(setImmediate);
+  }
+  expect(hashed).toBe(64 + 2);
+  const refused = (await Promise.all(outcomes)).filter((outcome) => outcome instanceof TooManyPasswords);
   expect(refused).toHaveLength(80 - 64 - 2);
-  expect(refused.every(({ reason }) => reason instanceof TooManyPasswords)).toBe(true);
-  expect(await passwordMatches('x', await hashPassword('x'))).toBe(true);
+});
+
+it('a password matches its own hash, whatever it cost, and no other', async () => {
+  for (const passwords of [new Passwords(), quickPasswords()]) {
+    const hash = await passwords.hash('caf\u00e9');
+    expect(await new Passwords().matches('cafe\u0301', hash)).toBe(true);
+    expect(await new Passwords().matches('cafe', hash)).toBe(false);
+    expect(await passwords.matches('x', passwords.nobodys)).toBe(false);
+  }
 });

@@ -1,4 +1,5 @@
 /** What a damaged document does to accounts: never a new first user, never a name for the taking. */
+
 import { describe, expect, test } from 'vitest';
 import type { UserId } from '../../../agents/agents.ts';
 import { Accounts, LoginNameTaken, SignUpClosed } from '../../../src/accounts/accounts.ts';
@@ -6,6 +7,7 @@ import { FOUNDINGS, LOGIN_NAMES, USERS } from '../../../src/accounts/records.ts'
 import { ABSENT, type Store, Unreadable } from '../../../src/store/store.ts';
 import { damageDocument, damageDocuments } from '../support/damage.ts';
 import { temporaryFolder } from '../support/folders.ts';
+import { quickPasswords } from '../support/passwords.ts';
 import { NOON } from '../support/samples.ts';
 import { openStore } from '../support/stores.ts';
 
@@ -17,7 +19,7 @@ function registration(loginName: string) {
 
 let ids = 0;
 const newId = () => `id${String(++ids).padStart(6, '0')}`;
-const accountsOver = (store: Store) => new Accounts(store, () => NOON, newId);
+const accountsOver = (store: Store) => new Accounts(store, () => NOON, newId, quickPasswords());
 
 /** Accounts over a store that is opened anew after each stretch. */
 async function houseOfAccounts() {

@@ -1,4 +1,5 @@
 /** The app over a store, with nothing behind it that reaches out: no engine, no fetching. */
+
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
@@ -11,6 +12,7 @@ import { buildApp } from '../../../src/server/app.ts';
 import { EventHub } from '../../../src/server/event-hub.ts';
 import { SessionRunner } from '../../../src/sessions/session-runner.ts';
 import type { Store } from '../../../src/store/store.ts';
+import { quickPasswords } from './passwords.ts';
 import { NOON } from './samples.ts';
 import { type Captured, capture } from './streams.ts';
 
@@ -41,7 +43,7 @@ export async function appOver(store: Store, check: () => Promise<void>): Promise
     logger: pino({ base: null }, log.stream),
     service: {
       ...fenix,
-      accounts: new Accounts(store, clock, newId),
+      accounts: new Accounts(store, clock, newId, quickPasswords()),
       sessions: new SessionRunner({ ...fenix, failed, notResumed: failed }),
       signUp: 'open',
       version: '0.0.0',
