@@ -141,7 +141,7 @@ describe('fenix config', () => {
         'FENIX_PORT=8080',
         '    port the service listens on',
         '    from environment; default 3000; allowed: a whole number from 0 to 65535; 0 takes any',
-        'FENIX_DATA=./data',
+        'FENIX_BASE_URL=',
       ].join('\n'),
     );
     expect(stdout).toContain('FENIX_SEARXNG_URL=\n');

@@ -2,10 +2,11 @@
 import { scryptSync } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { Accounts, WrongCredentials } from '../../../src/accounts/accounts.ts';
-import { passwordMatches } from '../../../src/accounts/passwords.ts';
+import { Passwords } from '../../../src/accounts/passwords.ts';
 import { FOUNDINGS, LOGINS, TOKENS, USERS, type User } from '../../../src/accounts/records.ts';
 import { ABSENT } from '../../../src/store/store.ts';
 import { temporaryFolder } from '../support/folders.ts';
+import { quickPasswords } from '../support/passwords.ts';
 import { openStore } from '../support/stores.ts';
 
 const PASSWORD = 'correct horse battery';
@@ -17,7 +18,7 @@ async function accountsAt() {
   let now = Date.UTC(2026, 2, 1, 12);
   let ids = 0;
   const clock = () => new Date(now).toISOString();
-  const accounts = new Accounts(store, clock, () => `id${++ids}`);
+  const accounts = new Accounts(store, clock, () => `id${++ids}`, quickPasswords());
   const register = (loginName: string, password = PASSWORD): Promise<User> =>
     accounts.register({ loginName, password, name: loginName, email: `${loginName}@example.org` });
   const pass = (milliseconds: number) => {
@@ -123,9 +124,10 @@ describe('a person', () => {
   test('is known by a password that was kept at another cost', async () => {
     const salt = Buffer.from('sixteen bytes of');
     const hash = scryptSync(PASSWORD, salt, 32, { N: 1024, r: 4, p: 2 }).toString('base64url');
+    const passwords = new Passwords();
     const kept = ['scrypt', 1024, 4, 2, salt.toString('base64url'), hash].join('$');
-    expect(await passwordMatches(PASSWORD, kept)).toBe(true);
-    expect(await passwordMatches(`${PASSWORD}!`, kept)).toBe(false);
+    expect(await passwords.matches(PASSWORD, kept)).toBe(true);
+    expect(await passwords.matches(`${PASSWORD}!`, kept)).toBe(false);
   });
 });
 
