@@ -1,7 +1,7 @@
 /** Worker processes, as many as there is work for and processors to spare; none when there is nothing to do. */
+import { FairQueue } from '../fair-queue.ts';
 import { Stopped } from '../fetching/stopped.ts';
 import type { CallOff } from '../fetching/time.ts';
-import { FairQueue } from './fair-queue.ts';
 import type { Kind, Outcome, TaskOf } from './tasks.ts';
 import { WorkerLost, type WorkerOptions, WorkerProcess } from './worker-process.ts';
 
@@ -26,7 +26,7 @@ export class Pool {
 
   constructor(options: PoolOptions) {
     this.#options = options;
-    this.#queue = new FairQueue(options.processes);
+    this.#queue = new FairQueue({ atOnce: options.processes });
   }
 
   /** Runs work that may `do` one task at a time, when its owner's turn has come. */

@@ -1,5 +1,6 @@
 /** What a worker process does all its life: takes tasks through its pipes, one at a time, and ends with whoever started it. */
 import { Console } from 'node:console';
+import { existsSync, writeFile } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import { Inbox, messageOf } from './messages.ts';
 import type { Outcome, Task } from './tasks.ts';
@@ -27,6 +28,7 @@ export function serveTasks(outcomeOf: (task: Task) => Promise<Outcome>): void {
   const limits = JSON.parse(process.argv[2] ?? '') as WorkerLimits;
   // Standard output is for answers alone.
   globalThis.console = new Console(process.stderr);
+  offerToTheSystem();
   const watched: Watched = { parent: process.ppid, residentBytes: limits.residentBytes };
   new Worker(new URL('./watchdog.js', import.meta.url), { workerData: watched });
 
@@ -46,3 +48,11 @@ export function serveTasks(outcomeOf: (task: Task) => Promise<Outcome>): void {
   process.stdin.on('end', () => process.exit());
   say({ large: false });
 }
+
+/** Where the machine's memory runs out, Linux ends what offers itself first: better a reader than the service. */
+function offerToTheSystem(): void {
+  // Elsewhere there is no such file, and nothing depends on it.
+  if (existsSync(OFFER)) writeFile(OFFER, '1000', () => undefined);
+}
+
+const OFFER = '/proc/self/oom_score_adj';

@@ -36,8 +36,8 @@ const MEBIBYTE = 1024 * 1024;
 /** Compressed bodies, as they came: frames and menus that many pages of a site share. */
 const CACHE = { maxSize: 8 * MEBIBYTE, maxEntrySize: MEBIBYTE / 2, maxCount: 500 };
 
-/** Exchanges under way at once. A site has one at most, so that a slow one holds up nobody but itself. */
-const AT_ONCE = 64;
+/** Exchanges under way at once: as many as all sessions want. A site has one at most, so a slow one holds up only itself. */
+const AT_ONCE = 128;
 
 const KEEP_ALIVE_MS = 4_000;
 

@@ -23,5 +23,5 @@ export const LIMITS: Limits = {
   bodyMs: 15 * SECOND,
   wholeMs: 40 * SECOND,
   wireBytes: 5 * MEBIBYTE,
-  decodedBytes: 10 * MEBIBYTE,
+  decodedBytes: 5 * MEBIBYTE,
 };

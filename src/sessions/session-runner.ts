@@ -1,9 +1,12 @@
 /** Runs sessions in the background: a few at once, one per agent, the open ones of an earlier process first. */
-import PQueue from 'p-queue';
-import type { Agent, AgentId, OpenSession, TopicAgents } from '../../agents/agents.ts';
+import { type Agent, type AgentId, type OpenSession, ownerOf, type TopicAgents } from '../../agents/agents.ts';
+import { FairQueue } from '../fair-queue.ts';
+import { Stopped } from '../fetching/stopped.ts';
 import type { StoredAgents } from '../keeping/keeping.ts';
 
-const AT_ONCE = 4;
+/** One user's sessions leave room for those of others. */
+const AT_ONCE = 8;
+const OF_ONE_USER = 4;
 
 interface SessionRunnerParts {
   readonly agents: TopicAgents;
@@ -16,7 +19,7 @@ interface SessionRunnerParts {
 
 export class SessionRunner {
   readonly #parts: SessionRunnerParts;
-  readonly #queue = new PQueue({ concurrency: AT_ONCE });
+  readonly #queue = new FairQueue({ atOnce: AT_ONCE, ofOneAtOnce: OF_ONE_USER });
   readonly #running = new Map<AgentId, OpenSession>();
   readonly #starting = new Map<AgentId, Promise<OpenSession>>();
 
@@ -52,13 +55,13 @@ export class SessionRunner {
 
   /** Resolves when nothing is running or waiting. */
   idle(): Promise<void> {
-    return this.#queue.onIdle();
+    return this.#queue.idle();
   }
 
   /** Takes nothing new and waits for what is running; what was only queued is taken up by the next start. */
   async close(): Promise<void> {
-    this.#queue.clear();
-    await this.#queue.onIdle();
+    this.#queue.clear(new Stopped('the service stops'));
+    await this.#queue.idle();
   }
 
   async #resume({ id, deletedAt }: Agent): Promise<boolean> {
@@ -71,7 +74,8 @@ export class SessionRunner {
   async #start(id: AgentId): Promise<OpenSession> {
     const open = await this.#parts.agents.openSession(id);
     this.#running.set(id, open);
-    this.#queue.add(() => this.#finish(open)).catch((error: unknown) => this.#parts.failed(error, open));
+    const finished = this.#queue.add(ownerOf(id), () => this.#finish(open));
+    finished.catch((error: unknown) => this.#parts.failed(error, open));
     return open;
   }
 

@@ -1,4 +1,6 @@
 /** Worker processes: what a page does to its reader it does to nobody else. */
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { setTimeout as passing } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { UserId } from '../../../agents/agents.ts';
@@ -89,6 +91,11 @@ describe('a page', () => {
 describe('a worker', () => {
   test('has nothing of our environment', async () => {
     expect(JSON.parse(await opened().read('/process'))).toMatchObject({ environment: {} });
+  });
+
+  test.runIf(existsSync('/proc/self/oom_score_adj'))('is what the system ends first when memory runs out', async () => {
+    const pid = await processOf(opened());
+    await expect.poll(() => readFile(`/proc/${pid}/oom_score_adj`, 'utf8')).toBe('1000\n');
   });
 
   test('reads one page after another, and ends when there are none', async () => {

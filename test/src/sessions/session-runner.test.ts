@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { AgentId, Engine, OpenSession } from '../../../agents/agents.ts';
 import type { StoredAgents } from '../../../src/keeping/keeping.ts';
 import { SessionRunner } from '../../../src/sessions/session-runner.ts';
-import { engineOf, type House, houseOf, MIXED, NEW_AGENT } from '../../agents/support.ts';
+import { engineOf, type House, houseOf, MIXED, NEIGHBOUR, NEW_AGENT } from '../../agents/support.ts';
 import { settled } from '../support/streams.ts';
 
 /** An engine that answers nobody before it is let; it finds nothing then, or fails where it is told to. */
@@ -78,6 +78,30 @@ describe('a start', () => {
     await runner.idle();
     expect(asked).toHaveLength(6);
     expect(await statesOf(house, ids)).toEqual(ids.map(() => 'done'));
+  });
+
+  test('of one user does not make another wait', async () => {
+    const { engine, asked, open } = gatedEngine();
+    const house = await houseOf({ engines: [engine] });
+    const { runner } = runnerOf(house);
+    for (const id of await agentsOf(house, 6)) await runner.start(id);
+    await runner.start((await house.agents.create({ ...NEW_AGENT, user: NEIGHBOUR, words: 'of another' })).id);
+    await expect.poll(() => asked).toEqual(['words 0', 'words 1', 'words 2', 'words 3', 'of another']);
+    open();
+    await runner.idle();
+  });
+
+  test('that still waits when the service stops is left to the next start', async () => {
+    const { engine, open } = gatedEngine();
+    const house = await houseOf({ engines: [engine] });
+    const ids = await agentsOf(house, 5);
+    const { runner, brokeOff } = runnerOf(house);
+    for (const id of ids) await runner.start(id);
+    const closed = runner.close();
+    open();
+    await closed;
+    expect(brokeOff).toEqual([['Stopped: the service stops', expect.objectContaining({ agent: ids[4] })]]);
+    expect((await statesOf(house, ids)).filter((state) => state === 'open')).toHaveLength(1);
   });
 
   test('that fails is told, keeps no other session, and can be made again', async () => {

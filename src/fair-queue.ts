@@ -5,14 +5,22 @@ interface Waiting {
   readonly refuse: (reason: Error) => void;
 }
 
+interface FairQueueOptions {
+  readonly atOnce: number;
+  /** Of one owner; as many as of all, unless it is said. */
+  readonly ofOneAtOnce?: number;
+}
+
 export class FairQueue {
   readonly #atOnce: number;
+  readonly #ofOneAtOnce: number;
   /** By owner; first whose turn is next. */
   readonly #waiting = new Map<string, Waiting[]>();
-  #running = 0;
+  readonly #running = new Map<Promise<void>, string>();
 
-  constructor(atOnce: number) {
+  constructor({ atOnce, ofOneAtOnce = atOnce }: FairQueueOptions) {
     this.#atOnce = atOnce;
+    this.#ofOneAtOnce = ofOneAtOnce;
   }
 
   add<T>(owner: string, work: () => Promise<T>): Promise<T> {
@@ -31,22 +39,33 @@ export class FairQueue {
     for (const { refuse } of all) refuse(reason);
   }
 
+  /** Resolves when nothing is under way or waiting. */
+  async idle(): Promise<void> {
+    while (this.#running.size > 0) await Promise.all(this.#running.keys());
+  }
+
   #next(): void {
     for (const [owner, own] of this.#waiting) {
-      if (this.#running === this.#atOnce) return;
+      if (this.#running.size === this.#atOnce) return;
+      if (this.#runningOf(owner) === this.#ofOneAtOnce) continue;
       const first = own.shift();
       this.#putLast(owner);
-      if (first !== undefined) void this.#run(owner, first);
+      if (first !== undefined) this.#run(owner, first);
     }
   }
 
-  async #run(owner: string, { begin }: Waiting): Promise<void> {
-    this.#running++;
-    await begin();
-    this.#running--;
-    // Whoever came meanwhile goes first.
-    this.#putLast(owner);
-    this.#next();
+  #run(owner: string, { begin }: Waiting): void {
+    const running = begin().then(() => {
+      this.#running.delete(running);
+      // Whoever came meanwhile goes first.
+      this.#putLast(owner);
+      this.#next();
+    });
+    this.#running.set(running, owner);
+  }
+
+  #runningOf(owner: string): number {
+    return [...this.#running.values()].filter((each) => each === owner).length;
   }
 
   /** Behind all others who wait, if it waits itself; a loop over them meets it again. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { FairQueue } from '../../../src/compute/fair-queue.ts';
+import { FairQueue } from '../../src/fair-queue.ts';
 
 /** Adds work of these owners at once; gives the order in which it was done. */
 async function orderOf(owners: string, atOnce: number): Promise<string> {
-  const queue = new FairQueue(atOnce);
+  const queue = new FairQueue({ atOnce });
   const order: string[] = [];
   await Promise.all([...owners].map((owner) => queue.add(owner, async () => order.push(owner))));
   return order.join('');
@@ -19,7 +19,7 @@ test.each([
 });
 
 test('no more is under way than at once, and failures keep nobody waiting', async () => {
-  const queue = new FairQueue(2);
+  const queue = new FairQueue({ atOnce: 2 });
   let running = 0;
   let most = 0;
   const work = async (): Promise<never> => {
@@ -33,7 +33,7 @@ test('no more is under way than at once, and failures keep nobody waiting', asyn
 });
 
 test('what has not begun is refused when the queue is cleared', async () => {
-  const queue = new FairQueue(1);
+  const queue = new FairQueue({ atOnce: 1 });
   let open = (_: string): void => undefined;
   const gate = new Promise<string>((resolve) => {
     open = resolve;
@@ -44,4 +44,23 @@ test('what has not begun is refused when the queue is cleared', async () => {
   open('done');
   expect(await running).toBe('done');
   for (const each of waiting) await expect(each).rejects.toThrow('stopped');
+});
+
+test('one owner has no more under way than its share, however much room there is', async () => {
+  const queue = new FairQueue({ atOnce: 4, ofOneAtOnce: 2 });
+  const begun: string[] = [];
+  let open = (): void => undefined;
+  const gate = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  const begin = (owner: string) => {
+    begun.push(owner);
+    return gate;
+  };
+  const all = [...'aaaab'].map((owner) => queue.add(owner, () => begin(owner)));
+  expect(begun).toEqual(['a', 'a', 'b']);
+  open();
+  await queue.idle();
+  expect(begun).toHaveLength(5);
+  await Promise.all(all);
 });

@@ -1,0 +1,53 @@
+/** As much hostile input as the service takes at all: it answers meanwhile, and gives back what it took. */
+import { expect, test } from 'vitest';
+import { printTable } from '../bench/figures.ts';
+import { type Attacked, attack } from '../test/hostile/attack.ts';
+import { DOCUMENTS } from '../test/hostile/documents.ts';
+import { HTML } from '../test/hostile/html.ts';
+import type { Seen } from '../test/hostile/probe.ts';
+
+/** Asked: whoever waits for an answer has it within a quarter of a second, whatever is read meanwhile. */
+const LONGEST_MS = 250;
+/** Five seconds of reading; before and after it there is fetching, starting a worker, and the session around it. */
+const LONGEST_SECONDS = 8;
+const MOST_GROWTH_MEGABYTES = 100;
+const MOST_WORKERS_MEGABYTES = 1_000;
+
+test('hostile input costs nobody but its reader', async () => {
+  const { attacked, before, after } = await attack(
+    [...HTML, ...DOCUMENTS].map((input) => [input]),
+    1,
+  );
+  printTable(
+    [
+      'input',
+      'kB on the wire',
+      'what is said of it',
+      'done after, s',
+      'the other user, s',
+      'worst /readyz, ms',
+      'a bare server, ms',
+      'service, MB',
+      'workers, MB',
+    ],
+    [...attacked.map(rowOf), restRow('before, at rest', before), restRow('after, at rest', after)],
+  );
+  for (const { input, seconds, otherSeconds, seen } of attacked) {
+    expect.soft(seen.worstMs, `${input}: worst /readyz`).toBeLessThan(LONGEST_MS);
+    expect.soft(seconds, `${input}: its session`).toBeLessThan(LONGEST_SECONDS);
+    expect.soft(otherSeconds, `${input}: the other user's session`).toBeLessThan(LONGEST_SECONDS);
+    expect.soft(seen.workers, `${input}: memory of workers`).toBeLessThan(MOST_WORKERS_MEGABYTES);
+  }
+  expect(after.serviceNow - before.serviceNow).toBeLessThan(MOST_GROWTH_MEGABYTES);
+});
+
+function rowOf({ input, kilobytes, said, seconds, otherSeconds, seen }: Attacked) {
+  const figures = [seconds, otherSeconds, seen.worstMs, seen.bareMs, seen.service, seen.workers].map(
+    (figure) => Math.round(figure * 10) / 10,
+  );
+  return [input.replaceAll('|', '\\|'), Math.round(kilobytes), said || 'read', ...figures];
+}
+
+function restRow(name: string, { serviceNow, workers }: Seen) {
+  return [name, '', '', '', '', '', '', Math.round(serviceNow), Math.round(workers)];
+}

@@ -1,0 +1,23 @@
+/** The short form of soak/hostile.soak.ts: less of each input, and limits that hold while other tests run beside it. */
+import { expect, test } from 'vitest';
+import { attack } from './attack.ts';
+import { DOCUMENTS } from './documents.ts';
+import { HTML } from './html.ts';
+
+const SCALE = 0.02;
+const SESSIONS = 4;
+/** What held the service held it for many seconds, and took gigabytes. */
+const LONGEST_MS = 3_000;
+const MOST_GROWTH = 150;
+
+test('hostile input costs nobody but its reader', { timeout: 300_000 }, async () => {
+  const all = [...HTML, ...DOCUMENTS];
+  const pages = all.filter(({ engine }) => engine === undefined);
+  const groups = Array.from({ length: SESSIONS }, (_, i) => pages.filter((_page, place) => place % SESSIONS === i));
+  const answers = all.filter(({ engine }) => engine !== undefined).map((input) => [input]);
+  const { attacked, before, after } = await attack([...groups, ...answers], SCALE);
+  for (const { input, seconds, otherSeconds, seen } of attacked) {
+    expect([input, seen.worstMs < LONGEST_MS, seconds < 60, otherSeconds < 60]).toEqual([input, true, true, true]);
+  }
+  expect(after.serviceNow - before.serviceNow).toBeLessThan(MOST_GROWTH);
+});

@@ -1,0 +1,50 @@
+/** Somebody who has an agent search, over HTTP, and waits for what comes of it. */
+import { expect } from 'vitest';
+import { registration } from '../server/support.ts';
+
+interface SessionSaid {
+  readonly state: 'open' | 'done';
+  readonly sources: readonly { readonly error?: string; readonly failures: readonly { readonly why: string }[] }[];
+}
+
+/** Of a session, however busy the machine is. */
+const LONGEST_MS = 120_000;
+
+export class Person {
+  readonly #address: string;
+  readonly #cookie: string;
+
+  constructor(address: string, cookie: string) {
+    this.#address = address;
+    this.#cookie = cookie;
+  }
+
+  static async signedUp(address: string, name: string): Promise<Person> {
+    const response = await fetch(`${address}/api/users`, posted(registration(name)));
+    expect(response.status).toBe(201);
+    return new Person(address, response.headers.getSetCookie()[0]?.split(';')[0] ?? '');
+  }
+
+  /** The session of a new agent; gives what was said of the pages and engines that failed. */
+  async session(words: string): Promise<string> {
+    const { id } = await this.#ask<{ id: string }>('/api/agents', posted({ words, pagesPerSession: 5 }));
+    const path = `/api/agents/${id}/sessions`;
+    await this.#ask(path, posted());
+    const latest = async () => (await this.#ask<{ items: readonly SessionSaid[] }>(path)).items[0];
+    await expect.poll(async () => (await latest())?.state, { timeout: LONGEST_MS, interval: 50 }).toBe('done');
+    const sources = (await latest())?.sources ?? [];
+    return sources.flatMap(({ error = [], failures }) => [error, failures.map(({ why }) => why)].flat()).join('; ');
+  }
+
+  async #ask<T>(path: string, init: RequestInit = {}): Promise<T> {
+    const headers = { ...init.headers, cookie: this.#cookie };
+    const response = await fetch(this.#address + path, { ...init, headers });
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+    return (await response.json()) as T;
+  }
+}
+
+function posted(body?: unknown): RequestInit {
+  if (body === undefined) return { method: 'POST' };
+  return { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+}

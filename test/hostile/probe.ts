@@ -1,0 +1,89 @@
+/**
+ * Watches a service from a process of its own: how long /readyz takes, again and again, and the memory that the service
+ * and its workers hold. A server that does nothing is asked by turns: what that takes is the machine's. Each line that
+ * it reads asks for what was worst since the last one.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { Agent, get } from 'node:http';
+import { createInterface } from 'node:readline';
+import { setTimeout as passing } from 'node:timers/promises';
+
+export interface Seen {
+  readonly worstMs: number;
+  /** Of the server that does nothing. */
+  readonly bareMs: number;
+  /** Resident, in megabytes: at most, and now. */
+  readonly service: number;
+  readonly serviceNow: number;
+  readonly workers: number;
+  /** How many workers there are now. */
+  readonly workersNow: number;
+}
+
+const EVERY_MS = 25;
+const [address = '', pid = '', bare = ''] = process.argv.slice(2);
+const READY = `${address}/readyz`;
+const agent = new Agent({ keepAlive: true });
+let seen = nothingYet();
+
+createInterface({ input: process.stdin }).on('line', () => {
+  look();
+  process.stdout.write(`${JSON.stringify(seen)}\n`);
+  seen = nothingYet();
+});
+process.stdin.on('end', () => process.exit());
+
+// The first connection and the first code that runs are the probe's own.
+await timeOf(READY);
+await timeOf(bare);
+for (;;) {
+  seen = { ...seen, worstMs: Math.max(seen.worstMs, await timeOf(READY)) };
+  seen = { ...seen, bareMs: Math.max(seen.bareMs, await timeOf(bare)) };
+  look();
+  await passing(EVERY_MS);
+}
+
+function timeOf(url: string): Promise<number> {
+  const start = performance.now();
+  return new Promise((resolve, reject) => {
+    get(url, { agent }, (response) => {
+      if (response.statusCode !== 200) reject(new Error(`${url} answered ${response.statusCode}`));
+      response.resume().on('end', () => resolve(performance.now() - start));
+    }).on('error', reject);
+  });
+}
+
+function look(): void {
+  const serviceNow = residentOf(pid);
+  const workers = childrenOf(pid);
+  const resident = workers.reduce((sum, worker) => sum + residentOf(worker), 0);
+  seen = {
+    ...seen,
+    service: Math.max(seen.service, serviceNow),
+    serviceNow,
+    workers: Math.max(seen.workers, resident),
+    workersNow: workers.length,
+  };
+}
+
+function nothingYet(): Seen {
+  return { worstMs: 0, bareMs: 0, service: 0, serviceNow: 0, workers: 0, workersNow: 0 };
+}
+
+function residentOf(process: string): number {
+  return Number(/VmRSS:\s*(\d+) kB/.exec(read(`/proc/${process}/status`))?.[1] ?? 0) / 1_000;
+}
+
+function childrenOf(parent: string): readonly string[] {
+  const all = readdirSync(`/proc/${parent}/task`).map((task) => read(`/proc/${parent}/task/${task}/children`));
+  return all.flatMap((children) => children.split(' ').filter((child) => child.trim() !== ''));
+}
+
+/** Processes end while one looks at them. */
+function read(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return '';
+  }
+}
