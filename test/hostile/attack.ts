@@ -61,7 +61,8 @@ const BARE_SERVER = `
 /** Long enough for the workers to be let go. */
 const REST_MS = 60_000;
 
-async function serviceOver(webPort: number) {
+/** The service as anybody starts it, with this web as its source, watched by a probe. */
+export async function serviceOver(webPort: number) {
   const running = startFenix(['serve'], {
     FENIX_DATA: await temporaryFolder(),
     FENIX_PORT: '0',
@@ -87,10 +88,10 @@ async function serviceOver(webPort: number) {
     return JSON.parse(line as string) as Seen;
   };
   const atRest = async (): Promise<Seen> => {
-    await expect.poll(async () => (await seen()).workersNow, { timeout: REST_MS, interval: 200 }).toBe(0);
+    await expect.poll(async () => (await seen()).workersNow, { timeout: REST_MS, interval: 200 }).toEqual([]);
     return seen();
   };
-  return { address, seen, atRest };
+  return { ...running, address, seen, atRest };
 }
 
 function fail(why: string): never {

@@ -1,8 +1,11 @@
 /** The short form of soak/hostile.soak.ts: less of each input, and limits that hold while other tests run beside it. */
-import { expect, test } from 'vitest';
-import { attack } from './attack.ts';
+import { existsSync } from 'node:fs';
+import { expect, onTestFinished, test } from 'vitest';
+import { attack, serviceOver } from './attack.ts';
 import { DOCUMENTS } from './documents.ts';
 import { HTML } from './html.ts';
+import { Person } from './person.ts';
+import { startHostileWeb } from './web.ts';
 
 const SCALE = 0.02;
 const SESSIONS = 4;
@@ -20,4 +23,16 @@ test('hostile input costs nobody but its reader', { timeout: 300_000 }, async ()
     expect([input, seen.worstMs < LONGEST_MS, seconds < 60, otherSeconds < 60]).toEqual([input, true, true, true]);
   }
   expect(after.serviceNow - before.serviceNow).toBeLessThan(MOST_GROWTH);
+});
+
+test.each(['SIGTERM', 'SIGKILL'] as const)('no worker outlives a service that ends by %s', async (signal) => {
+  const web = await startHostileWeb();
+  onTestFinished(() => web.close());
+  const { child, ended, address, seen } = await serviceOver(web.port);
+  await (await Person.signedUp(address, 'ana')).session('harmless');
+  const { workersNow } = await seen();
+  expect(workersNow).not.toEqual([]);
+  child.kill(signal);
+  await ended;
+  await expect.poll(() => workersNow.filter((pid) => existsSync(`/proc/${pid}`)), { timeout: 20_000 }).toEqual([]);
 });

@@ -16,8 +16,8 @@ export interface Seen {
   readonly service: number;
   readonly serviceNow: number;
   readonly workers: number;
-  /** How many workers there are now. */
-  readonly workersNow: number;
+  /** The workers that there are now. */
+  readonly workersNow: readonly string[];
 }
 
 const EVERY_MS = 25;
@@ -62,12 +62,12 @@ function look(): void {
     service: Math.max(seen.service, serviceNow),
     serviceNow,
     workers: Math.max(seen.workers, resident),
-    workersNow: workers.length,
+    workersNow: workers,
   };
 }
 
 function nothingYet(): Seen {
-  return { worstMs: 0, bareMs: 0, service: 0, serviceNow: 0, workers: 0, workersNow: 0 };
+  return { worstMs: 0, bareMs: 0, service: 0, serviceNow: 0, workers: 0, workersNow: [] };
 }
 
 function residentOf(process: string): number {

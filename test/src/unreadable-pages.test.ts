@@ -100,14 +100,16 @@ describe('a page that is read for long', () => {
     ['is read', reads, 0],
     ['breaks its reader', breaks, 1],
   ])('and then %s leaves nothing but that', async (_, end, kept) => {
-    const store = await openStore(await temporaryFolder());
+    const folder = await temporaryFolder();
+    const store = await openStore(folder);
     const time = fakeTime();
     const attempt = pagesIn(store, time).attempt(URL_HERE, async () => {
       time.pass(1_000);
       return end();
     });
     await attempt.catch(() => undefined);
-    const { items } = await store.documents(ANY).scan({ limit: 9 });
+    await store.close();
+    const { items } = await (await openStore(folder)).documents(ANY).scan({ limit: 9 });
     expect(items.flatMap(({ value }) => (value as { failures: unknown[] }).failures)).toHaveLength(kept);
     expect(time.alarms()).toBe(0);
   });

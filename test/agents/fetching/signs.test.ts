@@ -60,7 +60,8 @@ describe('joining frames', () => {
     ['</BODY', 600_000],
     ['<!doctype ', 400_000],
   ])('takes as long as there is of it: %j again and again', (part, times) => {
-    const frames = [document(part.repeat(times))];
+    // Its body is closed, as it seems, and no tag in it has an end.
+    const frames = [document(`${part.repeat(times)}</body `)];
     expect(joined({ ...outer, frames })).toContain('outer');
   });
 
