@@ -100,7 +100,8 @@ function describeApi(version: string) {
       title: 'Fenix',
       version,
       description:
-        'Errors are problem documents (RFC 9457); 409, 429 and 503 may say in Retry-After when to ask again. POST takes an Idempotency-Key. Lists go on with `cursor`.',
+        'Errors are problem documents (RFC 9457); 409, 429 and 503 may say in Retry-After when to ask again, 421 how to have ' +
+        'this service answer under another name. POST takes an Idempotency-Key. Lists go on with `cursor`.',
     },
     components: {
       securitySchemes: {

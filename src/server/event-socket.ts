@@ -42,6 +42,7 @@ export function eventRoute(app: TypedApp, options: EventSocketOptions): void {
   const schema = {
     tags: ['events'],
     summary: 'A websocket; the messages it sends. ?epoch=…&after=… resumes an earlier one',
+    description: 'Closes with 1008 when the login has ended, with 1013 when a user has too many of them open.',
     querystring: ResumeQuery,
     response: { 200: EventMessage },
   };
