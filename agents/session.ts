@@ -33,7 +33,7 @@ export async function runSession(
     .sort((a, b) => a.engineRank - b.engineRank);
   // Before there is a profile the engine's order stands (filtering spec 2).
   const founded = population.profiles.length > 0;
-  if (founded) ranked.sort((a, b) => b.score - a.score || a.engineRank - b.engineRank);
+  if (founded) ranked.sort((a, b) => b.score - a.score);
   const least = threshold();
   const worthy = founded ? ranked.filter(({ score }) => score > least).length : ranked.length;
   const emptyBecause = reasonIfEmpty(sources, ranked.length, worthy);

@@ -56,6 +56,33 @@ describe('sessions of one user at once', () => {
   });
 });
 
+describe('one session', () => {
+  test('is opened once, though it be asked for twice at once', async () => {
+    const { agents, announced } = await houseOf();
+    const { id } = await agents.create(NEW_AGENT);
+    const [one, other] = await Promise.all([agents.openSession(id), agents.openSession(id)]);
+    expect(one).toMatchObject({ state: 'open', number: 1 });
+    expect(other).toEqual(one);
+    expect(announced.filter(({ type }) => type === 'session-opened')).toHaveLength(1);
+  });
+
+  test('is closed once, though it be run twice at once: both have the list that is kept', async () => {
+    const { agents, ports } = await houseOf();
+    const { id } = await agents.create(NEW_AGENT);
+    const open = await agents.openSession(id);
+    const [one, other] = await Promise.all([agents.finishSession(open), agents.finishSession(open)]);
+    expect(other).toEqual(one);
+    expect(await ports.store.latestSession(id)).toEqual(one);
+    expect(shownIn(one)).toEqual(MIXED.slice(0, 4));
+  });
+});
+
+test('ratings are worked out once for a log', async () => {
+  const { agents } = await houseOf();
+  const { id } = await agents.create(NEW_AGENT);
+  expect(await agents.ratings(id)).toBe(await agents.ratings(id));
+});
+
 describe('ratings given at once', () => {
   test('all land in the log, one after the other, each as it was answered', async () => {
     const { agents, ports } = await houseOf();

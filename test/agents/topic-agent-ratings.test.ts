@@ -181,9 +181,12 @@ describe('undoing', () => {
     expect(await population()).toEqual(before);
   });
 
-  test('what never was is refused', async () => {
+  test('what never was is refused, and so is the agent’s creation', async () => {
     const { agents, agent, ports } = await scene();
-    await expect(agents.undo(agent.id, 'nothing' as EventId, READER)).rejects.toThrow(NotFound);
+    const [created] = await ports.store.log(agent.id);
+    for (const event of ['nothing' as EventId, created?.id as EventId]) {
+      await expect(agents.undo(agent.id, event, READER)).rejects.toThrow(NotFound);
+    }
     expect(await ports.store.log(agent.id)).toHaveLength(1);
   });
 });
