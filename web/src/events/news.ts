@@ -1,3 +1,4 @@
+/** What is told to whoever shows something of the agents. */
 import type { AgentEvent, SessionSoFar } from '../contract.ts';
 
 /** An event, how far the sessions under way are, or the advice to look at everything anew. */
