@@ -107,13 +107,18 @@ const AGENT_COLUMNS = [
   { title: 'sessions', of: ({ status }: ShownAgent) => String(status.sessions), right: true },
   { title: 'on its list', of: ({ status }: ShownAgent) => String(status.shown), right: true },
   { title: 'unrated', of: ({ status }: ShownAgent) => String(status.unrated), right: true },
-  { title: 'now', of: ({ status }: ShownAgent) => (status.running ? 'searching' : '') },
+  { title: 'now', of: ({ status }: ShownAgent) => nowOf(status) },
   {
     title: 'last session',
     of: ({ status }: ShownAgent) => status.lastSessionAt?.slice(0, 16).replace('T', ' ') ?? 'never',
   },
   { title: 'looks for', of: ({ words }: ShownAgent) => words },
 ];
+
+function nowOf({ running, damaged }: ShownAgent['status']): string {
+  if (damaged) return 'damaged';
+  return running ? 'searching' : '';
+}
 
 const MARKS: ReadonlyMap<number | null, string> = new Map([
   [1, '+'],

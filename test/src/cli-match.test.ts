@@ -35,6 +35,15 @@ describe('fenix match', () => {
     ]);
   });
 
+  test('takes words that no profile holds for what they are: each one more, in a direction of its own', async () => {
+    // Of length 13: 3, 4 and 12 are at right angles.
+    const { stdout } = await matched(
+      '{"id":1,"terms":{"gene":3,"elsewhere":4,"nowhere":12}}',
+      '{"id":"gene","terms":{"gene":1},"threshold":0}',
+    );
+    expect(stdout).toBe('{"id":1,"matches":[{"profile":"gene","score":0.230769}]}\n');
+  });
+
   test('reads profiles that are gzip', async () => {
     const { code, stdout } = await matched('{"id":1,"terms":{"crossover":1}}', gzipSync(PROFILES));
     expect({ code, stdout }).toEqual({

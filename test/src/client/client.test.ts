@@ -121,6 +121,18 @@ describe('an agent from a shell', () => {
     expect(table[1]).toMatch(/^genetic algorithms +1 /);
   });
 
+  it('has a list for each of its sessions, the latest unless another is asked for', async () => {
+    const { fenix, signedIn } = await shell();
+    await signedIn();
+    await fenix(['agents', 'add', 'genes']);
+    await fenix(['run', 'genes']);
+    const first = (await fenix(['list', 'genes', '--json'])).stdout;
+    await fenix(['run', 'genes']);
+    expect((await fenix(['list', 'genes', '--json'])).stdout).not.toBe(first);
+    expect((await fenix(['list', 'genes', '--session', '1', '--json'])).stdout).toBe(first);
+    expect((await fenix(['list', 'genes', '--session', '3'])).stderr).toBe('fenix: this agent has no such session\n');
+  });
+
   it.each([
     ['an agent that is not there', ['list', 'nothing'], /you have no agent "nothing"; there are "mergulho"/],
     ['a name that several have', ['list', 'mer'], /"mer" may be "mergulho" \(\w+\), "mercado" \(\w+\)/],
