@@ -12,6 +12,10 @@ const DEEDS: Readonly<Record<string, () => Outcome>> = {
   '/spin': () => {
     for (;;);
   },
+  '/busy': () => {
+    for (const end = performance.now() + 50; performance.now() < end; );
+    return said('');
+  },
   '/objects': () => {
     for (let all: unknown = {}; ; ) all = { all };
   },
