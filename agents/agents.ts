@@ -17,6 +17,7 @@ export {
   type Fetched,
   FetchFailed,
   type HeaderFields,
+  type InTurns,
   type Ledger,
   type Library,
   type NewId,

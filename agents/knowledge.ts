@@ -8,22 +8,23 @@ import {
   type Dictionary,
   entriesOf,
   explain,
-  fold,
+  folding,
   LIKELY_LANGUAGES,
   type LogEntry,
   type Population,
   type ProfileId,
   type Rating,
-  readPopulation,
+  readingPopulation,
   type Score,
   STANDARD,
+  type Steps,
   scorePage,
   type TermCounts,
   type Vector,
   type Vocabulary,
   type Weighting,
 } from '../profiles/profiles.ts';
-import type { Library } from './ports.ts';
+import type { InTurns, Library } from './ports.ts';
 import type { Agent } from './records.ts';
 
 /** A profile as its owner looks at it: what it weighs most, in words people write. */
@@ -46,10 +47,11 @@ export interface Knowledge {
   readonly population: Population;
   readonly dictionary: Dictionary;
   readonly score: (page: TermCounts) => Score;
+  readonly scores: (pages: readonly TermCounts[]) => Promise<readonly Score[]>;
   /** A page is shown when it scores more than this; 0 until something was liked and something disliked. */
-  readonly threshold: () => number;
+  readonly threshold: () => Promise<number>;
   /** The terms that made a page's score, each with its share and what would be without it. */
-  readonly why: (page: TermCounts) => Reason;
+  readonly why: (page: TermCounts) => Promise<Reason>;
   /** The profiles with their n heaviest terms each. */
   readonly profiles: (terms: number) => readonly ProfileView[];
 }
@@ -60,12 +62,13 @@ interface Grounds {
   readonly weighting: (dictionary: Dictionary) => Weighting;
   /** Counts of the pages the agent met last, rated or not. */
   readonly seen: readonly CountsHash[];
+  readonly inTurns: InTurns;
 }
 
 export async function knowledgeFrom(
   agent: Agent,
   entries: readonly LogEntry[],
-  { library, weighting: weightingOf, seen }: Grounds,
+  { library, weighting: weightingOf, seen, inTurns }: Grounds,
 ): Promise<Knowledge> {
   const dictionary = await library.dictionary();
   const rated = [...currentRatings(entries).values()].map(({ event }) => event.counts);
@@ -74,12 +77,19 @@ export async function knowledgeFrom(
     await Promise.all([...hashes].map(async (hash) => [hash, await library.counts(hash)] as const)),
   );
   const countsOf = (hash: CountsHash) => counts.get(hash) as TermCounts;
-  const population = fold(entries, { language: agent.language, counts: countsOf });
+  const population = await inTurns(folding(entries, { language: agent.language, counts: countsOf }));
   const weighting = weightingOf(dictionary);
   const { vocabulary } = weighting;
-  const vectors = readPopulation(population, weighting, STANDARD.learner, { seen: seen.map(countsOf) });
+  const vectors = await inTurns(
+    readingPopulation(population, weighting, STANDARD.learner, { seen: seen.map(countsOf) }),
+  );
   const score = (page: TermCounts) => scorePage(vectors, weighting.weigh(page));
-  const threshold = () => thresholdOf(entries, (hash) => score(countsOf(hash)).score);
+  const scores = (pages: readonly TermCounts[]) => inTurns(scoring(pages, score));
+  let line: Promise<number> | undefined;
+  const threshold = () => {
+    line ??= thresholdOf(entries, (hashes) => scores(hashes.map(countsOf)));
+    return line;
+  };
   const words = currentWords(entries);
   return {
     entries,
@@ -87,9 +97,10 @@ export async function knowledgeFrom(
     population,
     dictionary,
     score,
+    scores,
     threshold,
-    why(page) {
-      const best = { ...score(page), threshold: threshold() };
+    async why(page) {
+      const best = { ...score(page), threshold: await threshold() };
       const profile = vectors.find(({ profile }) => profile === best.profile)?.vector;
       if (profile === undefined) return { ...best, contributions: [] };
       const pageVector = weighting.weigh(page);
@@ -112,6 +123,15 @@ export async function knowledgeFrom(
   };
 }
 
+function* scoring(pages: readonly TermCounts[], score: (page: TermCounts) => Score): Steps<readonly Score[]> {
+  const scores: Score[] = [];
+  for (const page of pages) {
+    scores.push(score(page));
+    yield;
+  }
+  return scores;
+}
+
 /**
  * A fixed cosine would mean nothing: after one liked page among many disliked ones every score is below zero, and the
  * order still good. So the line is drawn between what the disliked and what the liked pages score, nearer the former:
@@ -119,14 +139,17 @@ export async function knowledgeFrom(
  */
 const THRESHOLD_PLACE = 0.15;
 
-function thresholdOf(entries: readonly LogEntry[], score: (counts: CountsHash) => number): number {
+async function thresholdOf(
+  entries: readonly LogEntry[],
+  score: (counts: readonly CountsHash[]) => Promise<readonly Score[]>,
+): Promise<number> {
   const ratings = [...currentRatings(entries).values()].map(({ event }) => event);
-  const meanOf = (wanted: (value: Rating) => boolean) => {
-    const scores = ratings.filter(({ value }) => wanted(value)).map(({ counts }) => score(counts));
-    return scores.reduce((sum, each) => sum + each, 0) / scores.length;
+  const meanOf = async (wanted: (value: Rating) => boolean) => {
+    const scores = await score(ratings.filter(({ value }) => wanted(value)).map(({ counts }) => counts));
+    return scores.reduce((sum, each) => sum + each.score, 0) / scores.length;
   };
-  const disliked = meanOf((value) => value < 0);
-  const threshold = disliked + THRESHOLD_PLACE * (meanOf((value) => value > 0) - disliked);
+  const disliked = await meanOf((value) => value < 0);
+  const threshold = disliked + THRESHOLD_PLACE * ((await meanOf((value) => value > 0)) - disliked);
   return Number.isNaN(threshold) ? 0 : threshold;
 }
 

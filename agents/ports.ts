@@ -1,5 +1,5 @@
 /** What agents need of the world. Declared here, implemented in `src/`; tests and the lab pass their own. */
-import type { CountsHash, Dictionary, LogEntry, PageId, Rating, TermCounts } from '../profiles/profiles.ts';
+import type { CountsHash, Dictionary, LogEntry, PageId, Rating, Steps, TermCounts } from '../profiles/profiles.ts';
 import type { Followed, PageNodes, ReadDocument, SiteKnowledge } from './pages.ts';
 import type { Agent, AgentId, Candidate, Page, Session, SourceReport, UserId } from './records.ts';
 import type { Engine, SearchResult } from './search/engine.ts';
@@ -17,10 +17,14 @@ export interface Ports {
   readonly clock: Clock;
   readonly newId: NewId;
   readonly announce: Announce;
+  readonly inTurns: InTurns;
 }
 
 /** The time now, ISO 8601 in UTC. */
 export type Clock = () => string;
+
+/** Does long work in steps, and lets others have a turn between. */
+export type InTurns = <T>(steps: Steps<T>) => Promise<T>;
 
 /** A fresh id; later ones sort after earlier ones. */
 export type NewId = () => string;

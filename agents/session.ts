@@ -1,5 +1,5 @@
 /** One session: search, read, rank. Everything it finds is in the record it returns; running it again is harmless. */
-import { type CountsHash, currentWords, type PageId } from '../profiles/profiles.ts';
+import { type CountsHash, currentWords, type PageId, type Score } from '../profiles/profiles.ts';
 import type { Knowledge } from './knowledge.ts';
 import type { Ports, SourceNews } from './ports.ts';
 import { type Agent, type Candidate, type DoneSession, idsOf, type OpenSession, type SourceReport } from './records.ts';
@@ -24,8 +24,10 @@ export async function runSession(
   const tell = (news: SourceNews) => ports.announce({ type: 'source', agent: agent.id, number: open.number, news });
   const found = await searchAll({ ...agent, words }, ports, shown);
   const { reads, sources } = await readAll(found, ports, { shown, tell, user: agent.user });
-  const { entries, dictionary, population, score, threshold } = await knowledge(reads.map(({ page }) => page.counts));
-  const candidates = reads.map((read): Candidate => ({ ...listed(read), ...score(read.counts) }));
+  const { entries, dictionary, population, scores, threshold } = await knowledge(reads.map(({ page }) => page.counts));
+  const scored = await scores(reads.map(({ counts }) => counts));
+  const least = await threshold();
+  const candidates = reads.map((read, i): Candidate => ({ ...listed(read), ...(scored[i] as Score) }));
   // Looked at again: another agent of this user may have shown some of them meanwhile.
   const shownNow = await ports.store.shownTo(agent.user);
   const ranked = candidates
@@ -34,7 +36,6 @@ export async function runSession(
   // Before there is a profile the engine's order stands (filtering spec 2).
   const founded = population.profiles.length > 0;
   if (founded) ranked.sort((a, b) => b.score - a.score);
-  const least = threshold();
   const worthy = founded ? ranked.filter(({ score }) => score > least).length : ranked.length;
   const emptyBecause = reasonIfEmpty(sources, ranked.length, worthy);
   const done: DoneSession = {

@@ -8,19 +8,18 @@ import {
   type CountsHash,
   currentRatings,
   currentWords,
-  type Dictionary,
   type EventId,
   type LogEntry,
   type LogEvent,
   type PageId,
   type ProfileId,
+  profilesOf,
   type Rating,
   routeOf,
-  STANDARD,
   standing,
-  type Weighting,
 } from '../profiles/profiles.ts';
-import { type Knowledge, knowledgeFrom, type Reason } from './knowledge.ts';
+import { Knowing } from './knowing.ts';
+import type { Knowledge, Reason } from './knowledge.ts';
 import { Overtaken, type Ports } from './ports.ts';
 import {
   type Agent,
@@ -75,17 +74,11 @@ interface RatingNow {
 export class TopicAgents {
   readonly #ports: Ports;
   readonly #ratings = new WeakMap<readonly LogEntry[], ReadonlyMap<PageId, Rating>>();
-
-  readonly #weightings = new WeakMap<Dictionary, Weighting>();
-  /** One per dictionary, so that each page is weighed once. */
-  readonly #weighting = (dictionary: Dictionary): Weighting => {
-    const weighting = this.#weightings.get(dictionary) ?? STANDARD.weighting(dictionary);
-    this.#weightings.set(dictionary, weighting);
-    return weighting;
-  };
+  readonly #knowing: Knowing;
 
   constructor(ports: Ports) {
     this.#ports = ports;
+    this.#knowing = new Knowing({ library: ports.library, inTurns: ports.inTurns });
   }
 
   async create(request: NewAgent): Promise<Agent> {
@@ -137,7 +130,9 @@ export class TopicAgents {
     const { store, announce } = this.#ports;
     const agent = await this.#agent(open.agent);
     try {
-      const done = await runSession(agent, open, this.#ports, (seen) => this.#know(agent, seen));
+      const done = await runSession(agent, open, this.#ports, async (seen) =>
+        this.#knowing.of(agent, await store.log(agent.id), seen),
+      );
       announce({ type: 'session-closed', agent: agent.id, number: done.number, shown: done.shown });
       return done;
     } catch (error) {
@@ -154,9 +149,10 @@ export class TopicAgents {
   /** Rates a page, −1 to +1. A later rating of the same page replaces an earlier one. */
   async rate(id: AgentId, pageId: PageId, value: Rating, by: string): Promise<LogEntry> {
     if (!(value >= -1 && value <= 1)) throw new RangeError(`a rating is a number from -1 to 1, not ${value}`);
+    const agent = await this.#agent(id);
     const page = await this.#page(pageId);
     const appended = await this.#append(id, by, async (entries, nextId) => {
-      const profile = await this.#trainedBy(id, entries, page, value);
+      const profile = await this.#trainedBy(agent, entries, page, value);
       const rated = { type: 'rated', page: page.id, version: page.version, counts: page.counts, value } as const;
       if (profile !== 'new') return [{ ...rated, profile }];
       const founded = this.#ports.newId() as ProfileId;
@@ -217,40 +213,37 @@ export class TopicAgents {
 
   /** The agent's profiles folded from its log, under the newest dictionary. */
   async knowledge(id: AgentId): Promise<Knowledge> {
-    return this.#know(await this.#agent(id), await this.#seenLast(id));
+    const agent = await this.#agent(id);
+    const seen = await this.#seenLast(id);
+    return this.#knowing.of(agent, await this.#ports.store.log(id), seen);
   }
 
   /** Why a page has its score: the terms that made it, each with its share. */
   async why(id: AgentId, pageId: PageId): Promise<Why> {
     const page = await this.#page(pageId);
     const { why } = await this.knowledge(id);
-    return { page, ...why(await this.#ports.library.counts(page.counts)) };
+    return { page, ...(await why(await this.#ports.library.counts(page.counts))) };
   }
 
   /** The profile a rating trains (`routeOf`), as the agent is just before it. */
   async #trainedBy(
-    id: AgentId,
+    agent: Agent,
     entries: readonly LogEntry[],
     page: Page,
     value: Rating,
   ): Promise<ProfileId | 'new' | null> {
     // A rating that is replaced no longer counts; nor does a profile that it alone founded.
     const before = entries.filter(({ event }) => !(event.type === 'rated' && event.page === page.id));
-    const { library } = this.#ports;
-    const { population, score } = await knowledgeFrom(await this.#agent(id), before, {
-      library,
-      weighting: this.#weighting,
-      seen: await this.#seenLast(id),
-    });
-    const counts = await library.counts(page.counts);
+    // A rating of a page whose counts are damaged would damage all that the agent knows.
+    const counts = await this.#ports.library.counts(page.counts);
     // Null when it was shown before there was any profile, undefined when it never was.
-    const brought = (await this.#ports.store.shownBy(id, page.id))?.profile;
-    return routeOf({ profiles: population.profiles, brought, value, nearest: () => score(counts).profile });
-  }
-
-  async #know(agent: Agent, seen: readonly CountsHash[]): Promise<Knowledge> {
-    const { store, library } = this.#ports;
-    return knowledgeFrom(agent, await store.log(agent.id), { library, weighting: this.#weighting, seen });
+    const brought = (await this.#ports.store.shownBy(agent.id, page.id))?.profile;
+    const nearest = async () => {
+      const log = before.length === entries.length ? entries : before;
+      const { score } = await this.#knowing.of(agent, log, await this.#seenLast(agent.id));
+      return score(counts).profile;
+    };
+    return routeOf({ profiles: profilesOf(before), brought, value, nearest });
   }
 
   /** Counts of the pages that the latest finished session met. */

@@ -32,9 +32,12 @@ export { type Contribution, explain } from './learning/explanation.ts';
 export type { Learner } from './learning/learner.ts';
 export {
   fold,
+  folding,
   MOST_PROFILES,
   type Population,
   type ProfileVector,
+  profilesOf,
+  readingPopulation,
   readPopulation,
   type Score,
   scorePage,
@@ -65,6 +68,7 @@ export { binnedPrediction, evaluatedGrade, GRADES, type Grade, presentedGrade, r
 export { type Judged, type Ndpm, ndpm } from './measures/ndpm.ts';
 export { averagePrecision, precision, ranked, recall } from './measures/ranking.ts';
 export { type Random, seededRandom } from './random.ts';
+export { finished, type Steps } from './steps.ts';
 export { detectLanguage } from './terms/detection.ts';
 export { type Language, LIKELY_LANGUAGES, languageOfTag } from './terms/language.ts';
 export {

@@ -11,6 +11,7 @@ import {
   TopicAgents,
 } from '../agents/agents.ts';
 import { inThread } from './compute/compute.ts';
+import { turnsBy } from './in-turns.ts';
 import { forgetfulSites, StoredAgents, StoredLibrary, startDictionary } from './keeping/keeping.ts';
 import type { Store } from './store/store.ts';
 
@@ -38,6 +39,7 @@ export function assemble({ store, compute = inThread(), sites = forgetfulSites()
   const { clock } = parts;
   const library = new StoredLibrary(store, clock, startDictionary);
   const agentStore = new StoredAgents(store);
-  const agents = new TopicAgents({ ...parts, store: agentStore, library, compute, sites });
+  const inTurns = turnsBy(() => performance.now());
+  const agents = new TopicAgents({ ...parts, store: agentStore, library, compute, sites, inTurns });
   return { agents, library, agentStore };
 }

@@ -50,6 +50,7 @@ export function errorDriven(constants: Partial<ErrorDrivenConstants> = {}): Lear
   return {
     name: 'error-driven',
     prior,
+    prepare: (lessons) => new PageSet(lessons.map(({ page }) => page)).rows(memory),
     study(lessons, average = EMPTY_VECTOR) {
       if (lessons.length === 0) return (start) => start;
       const pages = new PageSet(lessons.map(({ page }) => page));

@@ -1,4 +1,5 @@
 /** What turns ratings into weights. Which lessons there are, and whose they are, the fold says. */
+import type { Steps } from '../steps.ts';
 import type { Vector } from '../vectors/vector.ts';
 import type { ProfileId, Rating } from './log.ts';
 
@@ -12,6 +13,8 @@ export interface Lesson {
 
 export interface Learner {
   readonly name: string;
+  /** What `study` will need of the same lessons and would else work out at once. */
+  prepare?(lessons: readonly Lesson[]): Steps<unknown>;
   /** What the agent's own words weigh beside one page rated relevant. */
   readonly prior: number;
   /**

@@ -4,6 +4,7 @@
  * vector whenever a profile is read, through whichever dictionary is the newest, and the cut to the heaviest terms is a
  * view that is never stored. So a fold without an event undoes it exactly.
  */
+import { finished, type Steps } from '../steps.ts';
 import { type Language, LIKELY_LANGUAGES } from '../terms/language.ts';
 import { countTerms, type TermCounts } from '../terms/terms.ts';
 import { heaviest } from '../vectors/selection.ts';
@@ -11,7 +12,7 @@ import { cosine } from '../vectors/similarity.ts';
 import { EMPTY_VECTOR, plus, scaled, type Vector, vectorOf, weightOf } from '../vectors/vector.ts';
 import { Vocabulary } from '../vectors/vocabulary.ts';
 import { tfPart, type Weighting } from '../vectors/weighting.ts';
-import type { Learner } from './learner.ts';
+import type { Learner, Lesson } from './learner.ts';
 import {
   type CountsHash,
   currentRatings,
@@ -74,16 +75,53 @@ export interface FoldContext {
 
 /** Folds a log into the population it describes. */
 export function fold(entries: readonly LogEntry[], context: FoldContext): Population {
+  return finished(folding(entries, context));
+}
+
+/** The same in steps: one per rating. */
+export function* folding(entries: readonly LogEntry[], context: FoldContext): Steps<Population> {
   const words = termsOf(currentWords(entries), context.language);
-  const counting = new Set([...currentRatings(entries).values()].map(({ id }) => id));
   const growing = new GrowingPopulation(context);
-  for (const entry of standing(entries)) {
+  for (const entry of counting(entries)) {
     const { event } = entry;
-    if (event.type === 'founded' && counting.has(event.cause)) growing.found(event.profile);
-    else if (event.type === 'evolved' && event.accepted) growing.replace(event.children);
-    else if (isRated(entry) && counting.has(entry.id)) growing.take(entry);
+    if (event.type === 'founded') growing.found(event.profile);
+    else if (event.type === 'evolved') growing.replace(event.children);
+    else if (isRated(entry)) {
+      growing.take(entry);
+      yield;
+    }
   }
   return { profiles: growing.profiles(), lessons: growing.lessons(), words };
+}
+
+/** The profiles that a log leaves, without what they learned: no page has to be at hand for that. */
+export function profilesOf(entries: readonly LogEntry[]): readonly Profile[] {
+  let profiles: readonly Profile[] = [];
+  for (const { event } of counting(entries)) {
+    if (event.type === 'founded') profiles = founded(profiles, event.profile);
+    else if (event.type === 'evolved') profiles = bred(event.children);
+  }
+  return profiles;
+}
+
+/** The entries that made the population what it is: foundings and ratings that count, and generations that were accepted. */
+function counting(entries: readonly LogEntry[]): readonly LogEntry[] {
+  const ratings = new Set([...currentRatings(entries).values()].map(({ id }) => id));
+  return standing(entries).filter(({ id, event }) => {
+    if (event.type === 'founded') return ratings.has(event.cause);
+    if (event.type === 'evolved') return event.accepted;
+    return event.type === 'rated' && ratings.has(id);
+  });
+}
+
+function founded(profiles: readonly Profile[], id: ProfileId): readonly Profile[] {
+  return [...profiles.filter((profile) => profile.id !== id), { id, origin: undefined }];
+}
+
+type Children = readonly { readonly profile: ProfileId; readonly weights: TermWeights }[];
+
+function bred(children: Children): readonly Profile[] {
+  return children.map(({ profile, weights }) => ({ id: profile, origin: weights }));
 }
 
 /** The terms of the agent's words; without a language, as every language would read them. */
@@ -100,27 +138,48 @@ interface PopulationOptions {
 
 /** The population read by a learner through a weighting. Never empty: without profiles the agent's words stand in. */
 export function readPopulation(
+  population: Population,
+  weighting: Weighting,
+  learner: Learner,
+  options: PopulationOptions = {},
+): readonly ProfileVector[] {
+  return finished(readingPopulation(population, weighting, learner, options));
+}
+
+/** The same in steps: none is longer than what one page or one profile costs. */
+export function* readingPopulation(
   { profiles, lessons, words }: Population,
   weighting: Weighting,
   learner: Learner,
   { seen = [], terms = PROFILE_TERMS }: PopulationOptions = {},
-): readonly ProfileVector[] {
+): Steps<readonly ProfileVector[]> {
   const { vocabulary } = weighting;
-  const weighed = lessons.map((lesson) => ({ ...lesson, page: weighting.weigh(lesson.page) }));
-  const study = learner.study(weighed, averageOf(seen.map((page) => weighting.weigh(page))));
+  const weighed: Lesson[] = [];
+  for (const lesson of lessons) {
+    weighed.push({ ...lesson, page: weighting.weigh(lesson.page) });
+    yield;
+  }
+  const average = yield* averaging(seen, weighting);
+  yield* learner.prepare?.(weighed) ?? [];
+  const study = learner.study(weighed, average);
   const begin = wordsVector(words, weighting, learner.prior);
-  const read = (start: Vector, profile: ProfileId | null): ProfileVector => ({
-    profile,
-    vector: heaviest(study(start, profile), terms, vocabulary),
-  });
-  if (profiles.length === 0) return [read(begin, null)];
-  return profiles.map(({ id, origin }) =>
-    read(origin === undefined ? begin : weighting.read(born(origin, vocabulary)), id),
-  );
+  const begun = profiles.length === 0 ? [{ id: null, origin: undefined }] : profiles;
+  const vectors: ProfileVector[] = [];
+  for (const { id, origin } of begun) {
+    yield;
+    const start = origin === undefined ? begin : weighting.read(born(origin, vocabulary));
+    vectors.push({ profile: id, vector: heaviest(study(start, id), terms, vocabulary) });
+  }
+  return vectors;
 }
 
-function averageOf(pages: readonly Vector[]): Vector | undefined {
-  if (pages.length === 0) return undefined;
+function* averaging(seen: readonly TermCounts[], weighting: Weighting): Steps<Vector | undefined> {
+  if (seen.length === 0) return undefined;
+  const pages: Vector[] = [];
+  for (const page of seen) {
+    pages.push(weighting.weigh(page));
+    yield;
+  }
   return new PageSet(pages).combined(
     EMPTY_VECTOR,
     pages.map(() => 1 / pages.length),
@@ -166,12 +225,12 @@ class GrowingPopulation {
     if (this.#profiles.length === 0) {
       this.#lessons = this.#lessons.map((lesson) => (lesson.profile === null ? { ...lesson, profile: id } : lesson));
     }
-    this.#profiles = [...this.#profiles.filter((profile) => profile.id !== id), { id, origin: undefined }];
+    this.#profiles = founded(this.#profiles, id);
   }
 
   /** The children stand in the parents' place: what the parents learned is in the weights they are born with. */
-  replace(children: readonly { readonly profile: ProfileId; readonly weights: TermWeights }[]): void {
-    this.#profiles = children.map(({ profile, weights }) => ({ id: profile, origin: weights }));
+  replace(children: Children): void {
+    this.#profiles = bred(children);
     this.#lessons = this.#lessons.map((lesson) => ({ ...lesson, profile: null }));
   }
 

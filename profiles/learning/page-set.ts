@@ -1,4 +1,5 @@
 /** Pages side by side over the terms they hold together: what a learner reckons with when it goes over them many times. */
+import { finished, type Steps } from '../steps.ts';
 import { plus, type Vector } from '../vectors/vector.ts';
 import type { TermId } from '../vectors/vocabulary.ts';
 
@@ -32,16 +33,24 @@ export class PageSet {
    * order is not worked out again: one more page costs one more row.
    */
   gram(memory: GramMemory = new WeakMap()): readonly Float64Array[] {
+    return mirrored(finished(this.rows(memory)));
+  }
+
+  /** The half of it up to each page itself, a new row in a step. */
+  *rows(memory: GramMemory): Steps<readonly Float64Array[]> {
+    const rows: Float64Array[] = [];
     let same = true;
-    const halves = this.#pages.map((page, i) => {
+    for (const [i, page] of this.#pages.entries()) {
+      const before = this.#pages[i - 1];
       const known = memory.get(page);
-      same &&= known !== undefined && known.before === this.#pages[i - 1] && known.row.length === i + 1;
-      if (same) return (known as GramRow).row;
-      const row = this.#rowOf(i);
-      memory.set(page, { before: this.#pages[i - 1], row });
-      return row;
-    });
-    return mirrored(halves);
+      same &&= known !== undefined && known.before === before && known.row.length === i + 1;
+      const row = same ? (known as GramRow).row : this.#rowOf(i);
+      rows.push(row);
+      if (same) continue;
+      memory.set(page, { before, row });
+      yield;
+    }
+    return rows;
   }
 
   /** The dot product of a vector with every page. */

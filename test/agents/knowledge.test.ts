@@ -12,7 +12,7 @@ import {
   STANDARD,
   type TermCounts,
 } from '../../profiles/profiles.ts';
-import { bakingUrl, evolutionUrl, type House, houseOf, NEW_AGENT, pageAt, READER } from './support.ts';
+import { bakingUrl, evolutionUrl, type House, houseOf, inTurns, NEW_AGENT, pageAt, READER } from './support.ts';
 
 async function scene() {
   const house = await houseOf();
@@ -31,7 +31,7 @@ async function countsAt({ ports }: House, ...urls: readonly string[]): Promise<r
 
 /** An agent that has met no pages yet. */
 function sourcesOf(library: Library) {
-  return { library, weighting: STANDARD.weighting, seen: [] };
+  return { library, weighting: STANDARD.weighting, seen: [], inTurns };
 }
 
 /** The library, remembering whose counts were asked for, with a dictionary of one's choice. */
@@ -61,7 +61,7 @@ describe('what an agent knows', () => {
     expect(score(evolution)).toEqual({ score: expect.any(Number), profile: null });
     expect(score(evolution).score).toBeGreaterThan(0.3);
     expect(score(baking)).toEqual({ score: 0, profile: null });
-    expect(why(baking).contributions).toEqual([]);
+    expect((await why(baking)).contributions).toEqual([]);
   });
 
   test('scores pages by the profile that wants them most, and says why with that score', async () => {
@@ -72,8 +72,8 @@ describe('what an agent knows', () => {
     const pages = await countsAt(house, evolutionUrl(1), bakingUrl(1));
     expect(pages.map((page) => score(page).profile)).toEqual(population.profiles.map(({ id }) => id));
     for (const page of pages) {
-      const { contributions, ...rest } = why(page);
-      expect(rest).toEqual({ ...score(page), threshold: threshold() });
+      const { contributions, ...rest } = await why(page);
+      expect(rest).toEqual({ ...score(page), threshold: await threshold() });
       expect(contributions.reduce((sum, { share }) => sum + Math.abs(share), 0)).toBeCloseTo(1, 10);
       expect(contributions.every(({ term }) => page.terms.includes(term))).toBe(true);
     }
@@ -83,14 +83,14 @@ describe('what an agent knows', () => {
     const house = await scene();
     const { why, threshold } = await house.agents.knowledge(house.agent.id);
     const [evolution] = (await countsAt(house, evolutionUrl(0))) as [TermCounts];
-    expect(threshold()).toBe(0);
+    expect(await threshold()).toBe(0);
     // Before anything was rated the agent's two words speak; without one the other still does.
-    expect(why(evolution).contributions.map(({ term, decides }) => [term, decides])).toEqual([
+    expect((await why(evolution)).contributions.map(({ term, decides }) => [term, decides])).toEqual([
       ['algorithm', false],
       ['genet', false],
     ]);
     const one: TermCounts = { version: 1, language: 'en', terms: ['genet'], counts: [1], surfaces: ['genetic'] };
-    expect(why(one).contributions).toEqual([
+    expect((await why(one)).contributions).toEqual([
       { term: 'genet', surface: 'genetic', share: 1, without: 0, decides: true },
     ]);
   });

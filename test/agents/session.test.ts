@@ -30,8 +30,8 @@ async function scoredSession(threshold: number) {
   return runSession(agent, open, house.ports, async () => ({
     ...known,
     population,
-    score,
-    threshold: () => threshold,
+    scores: async (pages) => pages.map(score),
+    threshold: async () => threshold,
   }));
 }
 

@@ -10,6 +10,7 @@ import {
   EngineFailed,
   type Fetch,
   FetchFailed,
+  type InTurns,
   type NewAgent,
   type Ports,
   type Progress,
@@ -18,7 +19,7 @@ import {
   type UserId,
 } from '../../agents/agents.ts';
 import type { SearchRequest } from '../../agents/search/engine.ts';
-import { emptyDictionary, type PageId, seededRandom } from '../../profiles/profiles.ts';
+import { emptyDictionary, finished, type PageId, seededRandom } from '../../profiles/profiles.ts';
 import { inThread } from '../../src/compute/compute.ts';
 import { idsFrom } from '../../src/ids.ts';
 import { StoredAgents } from '../../src/keeping/agent-store.ts';
@@ -134,6 +135,9 @@ export interface HouseOptions {
   readonly folder?: string;
 }
 
+/** Nobody else waits for a turn here. */
+export const inTurns: InTurns = async (steps) => finished(steps);
+
 /** Topic agents over a store of their own that lives as long as the test. */
 export interface House {
   readonly agents: TopicAgents;
@@ -167,6 +171,7 @@ export async function houseOf(options: HouseOptions = {}): Promise<House> {
     clock,
     newId: idsFrom(now, seededRandom(seed)),
     announce: (progress) => announced.push(progress),
+    inTurns,
   };
   return { agents: new TopicAgents(ports), ports, web, announced, folder, pass, close: () => store.close() };
 }

@@ -75,7 +75,7 @@ describe('a later session', () => {
     expect(scores).toHaveLength(12);
     expect(second?.shown).toBe(4);
     for (const { score, url, profile } of listOf(second as DoneSession)) {
-      expect(score).toBeGreaterThan(threshold());
+      expect(score).toBeGreaterThan(await threshold());
       expect(url).toContain('evolution');
       expect(profile).not.toBeNull();
     }

@@ -6,7 +6,7 @@ const P0 = 'p0' as ProfileId;
 const P1 = 'p1' as ProfileId;
 const GONE = 'gone' as ProfileId;
 const route = (profiles: number, brought: ProfileId | null | undefined, value: Rating) =>
-  routeOf({ profiles: ids(profiles), brought, value, nearest: () => (profiles === 0 ? null : P1) });
+  routeOf({ profiles: ids(profiles), brought, value, nearest: () => P1 });
 
 describe('a rating', () => {
   test.each<[string, number, ProfileId | null | undefined, Rating, ProfileId | 'new' | null]>([
@@ -16,7 +16,8 @@ describe('a rating', () => {
     ['and so does the next liked page of that list', 2, null, 1, 'new'],
     ['up to as many as there may be', MOST_PROFILES, null, 1, P1],
     ['of a liked page given by hand founds the first one only', 0, undefined, 1, 'new'],
-    ['else it trains the nearest', 1, undefined, 1, P1],
+    ['else it trains the only one there is', 1, undefined, 1, P0],
+    ['or the nearest', 2, undefined, 1, P1],
     ['of a disliked page waits for the first one', 0, null, -1, null],
     ['or trains the nearest', 2, null, -1, P1],
     ['of a page whose profile is gone trains the nearest', 2, GONE, 1, P1],

@@ -3,7 +3,13 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { errorDriven } from '../../../profiles/learning/error-driven.ts';
 import type { Learner } from '../../../profiles/learning/learner.ts';
-import { type FoldContext, fold, type Population, readPopulation } from '../../../profiles/learning/learning.ts';
+import {
+  type FoldContext,
+  fold,
+  type Population,
+  profilesOf,
+  readPopulation,
+} from '../../../profiles/learning/learning.ts';
 import { currentRatings, type LogEntry, type LogEvent, standing } from '../../../profiles/learning/log.ts';
 import { logistic } from '../../../profiles/learning/logistic.ts';
 import { faithfulRocchio, rocchio } from '../../../profiles/learning/rocchio.ts';
@@ -229,6 +235,15 @@ describe('the fold of a log', () => {
         // Without the ratings before it none of them waits for a founding after it.
         const since = log.filter(({ position, event }) => event.type !== 'rated' || position > (last?.position ?? 0));
         expect(lessonsIn(fold(since, context))).toBe(currentRatings(since).size);
+      }),
+      RUNS,
+    );
+  });
+
+  test('has the profiles that the log tells without any page', () => {
+    fc.assert(
+      fc.property(logs, contexts, (log, context) => {
+        expect(profilesOf(log)).toEqual(fold(log, context).profiles);
       }),
       RUNS,
     );

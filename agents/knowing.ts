@@ -1,0 +1,51 @@
+/** What agents know, remembered until something of it changes: their logs, their language, what they met, the dictionary. */
+import { LRUCache } from 'lru-cache';
+import { type CountsHash, type Dictionary, type LogEntry, STANDARD, type Weighting } from '../profiles/profiles.ts';
+import { type Knowledge, knowledgeFrom } from './knowledge.ts';
+import type { Ports } from './ports.ts';
+import type { Agent, AgentId } from './records.ts';
+
+interface Known {
+  readonly language: Agent['language'];
+  readonly entries: readonly LogEntry[];
+  readonly seen: readonly CountsHash[];
+  readonly knowledge: Promise<Knowledge>;
+}
+
+/** Those whose owners are at it: each holds the term counts of all its pages. */
+const MOST_KNOWN = 8;
+
+export class Knowing {
+  readonly #ports: Pick<Ports, 'library' | 'inTurns'>;
+  readonly #known = new LRUCache<AgentId, Known>({ max: MOST_KNOWN });
+  readonly #weightings = new WeakMap<Dictionary, Weighting>();
+
+  constructor(ports: Pick<Ports, 'library' | 'inTurns'>) {
+    this.#ports = ports;
+  }
+
+  /** What an agent knows by a log and by the pages it met last. Whoever asks meanwhile waits for the same. */
+  async of(agent: Agent, entries: readonly LogEntry[], seen: readonly CountsHash[]): Promise<Knowledge> {
+    const known = this.#known.get(agent.id);
+    if (known !== undefined && isOf(known, agent, entries, seen)) {
+      const knowledge = await known.knowledge;
+      if (knowledge.dictionary === (await this.#ports.library.dictionary())) return knowledge;
+    }
+    const knowledge = knowledgeFrom(agent, entries, { ...this.#ports, weighting: this.#weighting, seen });
+    this.#known.set(agent.id, { language: agent.language, entries, seen, knowledge });
+    knowledge.catch(() => this.#known.delete(agent.id));
+    return knowledge;
+  }
+
+  /** One per dictionary, so that each page is weighed once. */
+  readonly #weighting = (dictionary: Dictionary): Weighting => {
+    const weighting = this.#weightings.get(dictionary) ?? STANDARD.weighting(dictionary);
+    this.#weightings.set(dictionary, weighting);
+    return weighting;
+  };
+}
+
+function isOf(known: Known, { language }: Agent, entries: readonly LogEntry[], seen: readonly CountsHash[]): boolean {
+  if (known.language !== language || known.entries !== entries || known.seen.length !== seen.length) return false;
+  return known.seen.every((hash, i) => hash === seen[i]);
+}
