@@ -21,6 +21,8 @@ export interface ReadPage {
   readonly template?: { readonly kept: number; readonly dropped: number };
   /** Of a feed. */
   readonly entries?: readonly Entry[];
+  /** Only its beginning was read: there was more of it than of any page that people write. */
+  readonly truncated?: true;
 }
 
 /** What a feed says of one page. */

@@ -70,6 +70,7 @@ export { averagePrecision, precision, ranked, recall } from './measures/ranking.
 export { type Random, seededRandom } from './random.ts';
 export { finished, type Steps } from './steps.ts';
 export { detectLanguage } from './terms/detection.ts';
+export { ownCopy } from './terms/known-tokens.ts';
 export { type Language, LIKELY_LANGUAGES, languageOfTag } from './terms/language.ts';
 export {
   decodeDictionary,

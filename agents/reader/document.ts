@@ -1,40 +1,68 @@
 /** Parsing, and walking what was parsed: without recursion, since pages nest as deep as their authors like. */
-import { type ChildNode, type Document, Element, type ParentNode } from 'domhandler';
-import { parseDocument } from 'htmlparser2';
+import { type ChildNode, Element, type ParentNode } from 'domhandler';
+import { documentOf, type ParsedDocument } from './parsing.ts';
 
 export type { ChildNode, Document } from 'domhandler';
 export { Element } from 'domhandler';
+export type { ParsedDocument } from './parsing.ts';
 
 const XHTML = /^\s*<\?xml|xmlns\s*=\s*["']http:\/\/www\.w3\.org\/1999\/xhtml/i;
 const PROLOGUE = 1_000;
 
 /** NUL is an error of encoding, never a part of a text (HTML standard, "unexpected-null-character"). */
-export function parseHtml(html: string): Document {
+export function parseHtml(html: string): ParsedDocument {
   const sound = html.includes('\0') ? html.replaceAll('\0', '') : html;
   // CDATA is text in XHTML, and a comment in HTML.
-  const recognizeCDATA = XHTML.test(sound.slice(0, PROLOGUE));
-  return parseDocument(sound, { withStartIndices: true, withEndIndices: true, recognizeCDATA });
+  return documentOf(sound, { recognizeCDATA: XHTML.test(sound.slice(0, PROLOGUE)) });
+}
+
+/** Children that are looked at one by one: who has had enough has not gone through all of them. */
+interface Place {
+  readonly nodes: readonly ChildNode[];
+  next: number;
 }
 
 /** Every element in document order; `into` says whose children are looked at. */
 export function* elementsOf(root: ParentNode, into: (element: Element) => boolean = () => true): Generator<Element> {
-  const stack: ChildNode[] = [...root.children].reverse();
-  for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
-    if (!(node instanceof Element)) continue;
-    yield node;
-    if (!into(node)) continue;
-    for (let i = node.children.length - 1; i >= 0; i--) stack.push(node.children[i] as ChildNode);
+  const stack: Place[] = [{ nodes: root.children, next: 0 }];
+  for (let place = stack.at(-1); place !== undefined; place = stack.at(-1)) {
+    const node = place.nodes[place.next++];
+    if (node === undefined) stack.pop();
+    else if (node instanceof Element) {
+      yield node;
+      if (into(node)) stack.push({ nodes: node.children, next: 0 });
+    }
   }
 }
 
-/** All text within, comments and markup left out. */
-export function textWithin(root: ParentNode): string {
+/**
+ * What may still be looked at and taken, for texts that may lie within each other: each alone is short work, and all of
+ * them are not.
+ */
+export interface Allowance {
+  nodes: number;
+  letters: number;
+}
+
+const UNLIMITED: Allowance = { nodes: Number.POSITIVE_INFINITY, letters: Number.POSITIVE_INFINITY };
+
+/** All text within, or its beginning, comments and markup left out. */
+export function textWithin(root: ParentNode, left: Allowance = UNLIMITED): string {
   const parts: string[] = [];
-  const stack: ChildNode[] = [...root.children].reverse();
-  for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
-    if (node.type === 'text') parts.push(node.data);
-    else if ('children' in node)
-      for (let i = node.children.length - 1; i >= 0; i--) stack.push(node.children[i] as ChildNode);
+  const stack: ChildNode[] = [];
+  for (
+    let node: ParentNode | ChildNode | undefined = root;
+    node !== undefined && left.letters > 0;
+    node = stack.pop()
+  ) {
+    if (left.nodes-- <= 0) break;
+    if (node.type === 'text') {
+      parts.push(node.data);
+      left.letters -= node.data.length;
+    } else if ('children' in node) {
+      const { children } = node;
+      for (let i = Math.min(children.length, left.nodes) - 1; i >= 0; i--) stack.push(children[i] as ChildNode);
+    }
   }
   return parts.join('');
 }

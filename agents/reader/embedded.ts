@@ -7,9 +7,15 @@ import { attribute, type Element, oneLine, textWithin } from './document.ts';
 import type { Survey } from './survey.ts';
 import { linesIn } from './text.ts';
 
+/** Where a value is given to a name of the window. */
 const ASSIGNED = /(?:window|self|globalThis)\s*(?:\.\s*|\[\s*["'])[\w$]+(?:["']\s*\])?\s*=\s*(?=[{["'J])/g;
+/** Characters of one script. */
 const LONGEST = 8_000_000;
+const MOST_SCRIPTS = 1_000;
 const MOST_STATES = 20;
+/** Values that are looked at in all states of a page, and texts with markup among them. */
+const MOST_VALUES = 500_000;
+const MOST_MARKUP = 20_000;
 /** Properties of schema.org that hold a text whole. */
 const BODIES = ['articleBody', 'text', 'reviewBody'];
 
@@ -25,16 +31,17 @@ const UNTOLD =
 
 /** Lines of text, none when there is no state with text in it; then what structured data says, if it holds the text. */
 export function embeddedText({ scripts }: Survey, { jsonLd }: Structured): readonly string[] {
-  const lines: string[] = [];
-  for (const state of statesIn(scripts)) readState(state, lines);
-  if (lines.length === 0) for (const each of jsonLd) if (BODIES.some((body) => body in each)) readState(each, lines);
+  const reading = new StateReading();
+  for (const state of statesIn(scripts)) reading.read(state);
+  if (reading.lines.length === 0)
+    for (const each of jsonLd) if (BODIES.some((body) => body in each)) reading.read(each);
   const seen = new Set<string>();
-  return lines.filter((line) => !seen.has(line) && seen.add(line));
+  return reading.lines.filter((line) => !seen.has(line) && seen.add(line));
 }
 
 function* statesIn(scripts: readonly Element[]): Generator<unknown> {
   let left = MOST_STATES;
-  for (const script of scripts) {
+  for (const script of scripts.slice(0, MOST_SCRIPTS)) {
     const source = textWithin(script);
     if (left === 0 || source.length > LONGEST || source.length < 2) continue;
     for (const text of candidates(attribute(script, 'type'), source)) {
@@ -59,22 +66,42 @@ function* candidates(type: string, source: string): Generator<string> {
   }
 }
 
-const BRACKETS_AND_TEXTS = /"[^"\\]*(?:\\.[^"\\]*)*"|[{}[\]]/gs;
-const PARSED = /JSON\.parse\(\s*("[^"\\]*(?:\\.[^"\\]*)*")/sy;
+const PARSED = /JSON\.parse\(\s*(?=")/y;
 
 /** The JSON value that begins here: to where its brackets are closed again. */
 function valueFrom(source: string, start: number): string {
   PARSED.lastIndex = start;
-  const quoted = PARSED.exec(source)?.[1];
-  if (quoted !== undefined) return String(parsedJson(quoted));
+  if (PARSED.test(source)) {
+    const begin = PARSED.lastIndex;
+    return String(parsedJson(source.slice(begin, endOfText(source, begin))));
+  }
   let depth = 0;
-  BRACKETS_AND_TEXTS.lastIndex = start;
-  for (const { 0: found, index } of source.matchAll(BRACKETS_AND_TEXTS)) {
-    if (found === '{' || found === '[') depth++;
-    else if (found === '}' || found === ']') depth--;
-    if (depth === 0) return source.slice(start, index + found.length);
+  for (let at = start; at < source.length; at++) {
+    const code = source.charCodeAt(at);
+    if (code === QUOTE) at = endOfText(source, at) - 1;
+    else if (code === CURLY || code === SQUARE) depth++;
+    else if (code === CURLY_END || code === SQUARE_END) depth--;
+    else continue;
+    if (depth === 0) return source.slice(start, at + 1);
   }
   return '';
+}
+
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+const CURLY = 0x7b;
+const CURLY_END = 0x7d;
+const SQUARE = 0x5b;
+const SQUARE_END = 0x5d;
+
+/** Behind the quotation mark that ends the text which begins here; behind all when none does. */
+function endOfText(source: string, start: number): number {
+  for (let at = start + 1; at < source.length; at++) {
+    const code = source.charCodeAt(at);
+    if (code === BACKSLASH) at++;
+    else if (code === QUOTE) return at + 1;
+  }
+  return source.length + 1;
 }
 
 function parsedJson(text: string): unknown {
@@ -91,31 +118,55 @@ interface Entry {
   readonly value: unknown;
 }
 
-function readState(state: unknown, lines: string[]): void {
-  const stack: Entry[] = [{ name: '', value: state }];
-  for (let entry = stack.pop(); entry !== undefined && lines.length < MOST_LINES; entry = stack.pop()) {
-    const { name, value } = entry;
-    if (typeof value === 'string') lines.push(...readValue(name, value));
-    else if (typeof value === 'object' && value !== null) {
-      const within = Array.isArray(value) ? value.map((each) => ({ name, value: each as unknown })) : entriesOf(value);
-      for (let i = within.length - 1; i >= 0; i--) stack.push(within[i] as Entry);
+/** The states of one page. */
+class StateReading {
+  readonly lines: string[] = [];
+  #values = MOST_VALUES;
+  #markup = MOST_MARKUP;
+
+  read(state: unknown): void {
+    const stack: Entry[] = [{ name: '', value: state }];
+    for (let entry = stack.pop(); entry !== undefined && this.lines.length < MOST_LINES; entry = stack.pop()) {
+      const { name, value } = entry;
+      if (typeof value === 'string') this.#readText(name, value);
+      else if (typeof value === 'object' && value !== null) {
+        const within = entriesOf(entry, this.#values);
+        this.#values -= within.length;
+        for (let i = within.length - 1; i >= 0; i--) stack.push(within[i] as Entry);
+      }
     }
   }
-}
 
-function entriesOf(value: object): readonly Entry[] {
-  return Object.entries(value).flatMap(([name, each]) => (UNTOLD.test(name) ? [] : [{ name, value: each }]));
-}
-
-function readValue(name: string, value: string): readonly string[] {
-  if (/<\/?(?:p|div|h\d|ul|li|br|b|em|strong|a|span|section|article)\b[^>]*>/i.test(value)) {
-    return linesIn(value);
+  #readText(name: string, value: string): void {
+    const lines = hasMarkup(value) ? this.#linesOf(value) : toldLines(name, value);
+    for (const line of lines.slice(0, MOST_LINES - this.lines.length)) this.lines.push(line);
   }
-  const lines = value.split(/\n+/).map(oneLine);
+
+  #linesOf(markup: string): readonly string[] {
+    return this.#markup-- > 0 ? linesIn(markup) : [];
+  }
+}
+
+/** What an array or an object holds, but for what never is for reading. */
+function entriesOf({ name, value }: Entry, most: number): readonly Entry[] {
+  if (Array.isArray(value)) return value.slice(0, most).map((each: unknown) => ({ name, value: each }));
+  const entries = Object.entries(value as object).slice(0, most);
+  return entries.flatMap(([key, each]) => (UNTOLD.test(key) ? [] : [{ name: key, value: each as unknown }]));
+}
+
+const TAG_BEGINS = /<\/?(?:p|div|h\d|ul|li|br|b|em|strong|a|span|section|article)\b/i;
+
+function hasMarkup(text: string): boolean {
+  const begin = text.search(TAG_BEGINS);
+  return begin >= 0 && text.indexOf('>', begin) >= 0;
+}
+
+function toldLines(name: string, text: string): readonly string[] {
+  const lines = text.split(/\n+/, MOST_VALUES).map(oneLine);
   return lines.filter((line) => line !== '' && isTold(name, line));
 }
 
 function isTold(name: string, line: string): boolean {
   if (/^(?:[a-z]+:)?\/\/|^[#./{[<]|[{};]\s*$|^\S+$/.test(line)) return false;
-  return TOLD.test(name) || line.split(' ').length >= FEWEST_WORDS;
+  return TOLD.test(name) || line.split(' ', FEWEST_WORDS).length >= FEWEST_WORDS;
 }

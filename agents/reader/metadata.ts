@@ -1,6 +1,15 @@
 /** What a page says of itself for people: title, author, dates, image; from the clearest place that has it. */
 import type { Json, Structured } from '../pages.ts';
 import { attribute, type Element, oneLine, textWithin } from './document.ts';
+import {
+  beginningOf,
+  LONGEST_ADDRESS,
+  LONGEST_AUTHOR,
+  LONGEST_DESCRIPTION,
+  LONGEST_KEYWORDS,
+  LONGEST_TITLE,
+  shortened,
+} from './limits.ts';
 import { isObject } from './structured.ts';
 import type { Survey } from './survey.ts';
 import { titleWithoutSite } from './title.ts';
@@ -20,16 +29,23 @@ interface Metadata {
 export function metadataOf(survey: Survey, structured: Structured, base: string): Metadata {
   const { openGraph } = structured;
   const main = mainObject(structured);
-  const meta = (...names: readonly string[]) => metaContent(survey.metas, names);
-  const first = (...said: readonly string[]) => said.find((each) => each !== '') ?? '';
+  const contents = metaContents(survey.metas);
+  const meta = (...names: readonly string[]) => first(...names.map((name) => contents.get(name) ?? ''));
   const heading = textOfElement(survey.heading);
   const whole = first(textOfElement(survey.title), heading, openGraph['title'] ?? '');
   const site = first(openGraph['site_name'] ?? '', meta('application-name'));
+  const host = URL.canParse(base) ? new URL(base).hostname : '';
   return {
-    title: titleWithoutSite(whole, { heading, site, host: URL.canParse(base) ? new URL(base).hostname : '' }),
-    description: first(meta('description'), openGraph['description'] ?? '', meta('dc.description')),
-    keywords: meta('keywords'),
-    author: first(meta('author', 'dc.creator'), namesIn(main?.['author']), notAnAddress(openGraph['article:author'])),
+    title: shortened(titleWithoutSite(whole, { heading, site, host }), LONGEST_TITLE),
+    description: shortened(
+      first(meta('description'), openGraph['description'] ?? '', meta('dc.description')),
+      LONGEST_DESCRIPTION,
+    ),
+    keywords: beginningOf(meta('keywords'), LONGEST_KEYWORDS),
+    author: shortened(
+      first(meta('author', 'dc.creator'), namesIn(main?.['author']), notAnAddress(openGraph['article:author'])),
+      LONGEST_AUTHOR,
+    ),
     published: first(
       isoDate(openGraph['article:published_time']),
       isoDate(main?.['datePublished']),
@@ -46,6 +62,10 @@ export function metadataOf(survey: Survey, structured: Structured, base: string)
   };
 }
 
+function first(...said: readonly string[]): string {
+  return said.find((each) => each !== '') ?? '';
+}
+
 /** The object that is about the page itself: the first one with a headline or a date, else the first one. */
 function mainObject({ jsonLd, microdata }: Structured): { readonly [name: string]: Json } | undefined {
   const all = [...jsonLd, ...microdata];
@@ -56,13 +76,14 @@ function textOfElement(element: Element | undefined): string {
   return element === undefined ? '' : oneLine(textWithin(element));
 }
 
-function metaContent(metas: readonly Element[], names: readonly string[]): string {
-  for (const name of names) {
-    const found = metas.find((meta) => attribute(meta, 'name').toLowerCase() === name);
-    const content = found === undefined ? '' : oneLine(attribute(found, 'content'));
-    if (content !== '') return content;
+/** What the first element of each name says. */
+function metaContents(metas: readonly Element[]): ReadonlyMap<string, string> {
+  const contents = new Map<string, string>();
+  for (const meta of metas) {
+    const name = attribute(meta, 'name').toLowerCase();
+    if (!contents.has(name)) contents.set(name, oneLine(attribute(meta, 'content')));
   }
-  return '';
+  return contents;
 }
 
 function namesIn(author: Json | undefined): string {
@@ -87,10 +108,13 @@ function onlyTime(times: readonly Element[]): string {
 
 const ISO = /^\d{4}-\d{2}(?:-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)?)?$/;
 
+/** With all digits that anybody needs. */
+const LONGEST_DATE = 40;
+
 /** What is a date in ISO 8601, as it is; empty for anything else. */
 export function isoDate(said: Json | undefined): string {
   const text = typeof said === 'string' ? said.trim() : '';
-  return ISO.test(text) ? text : '';
+  return text.length <= LONGEST_DATE && ISO.test(text) ? text : '';
 }
 
 function imageIn(image: Json | undefined): string {
@@ -104,8 +128,9 @@ function canonicalOf(relations: readonly Element[]): string {
   return found === undefined ? '' : attribute(found, 'href').trim();
 }
 
+/** A whole address; empty for what is none of a page, and for what is too long to be one. */
 export function absolute(address: string, base: string): string {
-  if (address === '' || !URL.canParse(address, base)) return '';
+  if (address === '' || address.length > LONGEST_ADDRESS || !URL.canParse(address, base)) return '';
   const { href, protocol } = new URL(address, base);
-  return protocol === 'http:' || protocol === 'https:' ? href : '';
+  return (protocol === 'http:' || protocol === 'https:') && href.length <= LONGEST_ADDRESS ? href : '';
 }

@@ -7,9 +7,10 @@
 import { countTerms, detectLanguage, languageOfTag } from '../../profiles/profiles.ts';
 import type { PageNodes, ReadPage, SiteKnowledge, Structured } from '../pages.ts';
 import { type Fetched, FetchFailed } from '../ports.ts';
-import { attribute, type Document, oneLine, parseHtml } from './document.ts';
+import { attribute, oneLine, type ParsedDocument, parseHtml } from './document.ts';
 import { embeddedText } from './embedded.ts';
 import { hintsOf } from './hints.ts';
+import { beginningOf, MOST_LETTERS } from './limits.ts';
 import { formsOf, linksOf } from './links.ts';
 import { absolute, metadataOf } from './metadata.ts';
 import { titleOfText } from './plain-text.ts';
@@ -43,19 +44,22 @@ export function readHtml(html: string, url: string, options: ReadOptions = {}): 
   return readMarkup(parseHtml(html), url, options).page;
 }
 
-export function readMarkup(document: Document, url: string, { site }: ReadOptions = {}): ReadMarkup {
+export function readMarkup(document: ParsedDocument, url: string, { site }: ReadOptions = {}): ReadMarkup {
   const survey = surveyOf(document);
   const base = absolute(survey.base, url) || url;
   const structured = structuredOf(survey);
   const { title, description, keywords, ...said } = metadataOf(survey, structured, base);
-  const { text, template, nodes } = contentIn(document, survey, structured, { url, title, description, site });
+  const content = contentIn(document, survey, structured, { url, title, description, site });
+  const { template, nodes } = content;
+  const text = beginningOf(content.text, MOST_LETTERS);
   const declared = survey.html === undefined ? undefined : languageOfTag(attribute(survey.html, 'lang'));
   const language = declared ?? detectLanguage(text).language;
   const counts = countTerms([title, description, keywords, text].join('\n'), language);
   const links = linksOf(survey, base);
   const forms = formsOf(survey, base);
   const page = { title, description, language, text, counts, ...said, links, forms, structured, template };
-  return { page, nodes };
+  const isPart = document.truncated || text !== content.text || counts.truncated === true;
+  return { page: isPart ? { ...page, truncated: true } : page, nodes };
 }
 
 interface About extends ReadOptions {
@@ -67,7 +71,7 @@ interface About extends ReadOptions {
 /** Bodies of fewer words are filled by scripts, if at all. */
 const EMPTY = 30;
 
-function contentIn(document: Document, survey: Survey, structured: Structured, { url, site, ...about }: About) {
+function contentIn(document: ParsedDocument, survey: Survey, structured: Structured, { url, site, ...about }: About) {
   const tree = treeOf(document);
   const words = wordsOf(tree);
   const embedded = words < EMPTY ? embeddedText(survey, structured) : [];
@@ -85,11 +89,14 @@ function contentIn(document: Document, survey: Survey, structured: Structured, {
 
 /** Text without marks. */
 export function readPlain(source: string): ReadPage {
-  const lines = source
+  const read = beginningOf(source, MOST_LETTERS);
+  const lines = read
     .replaceAll('\0', '')
     .split(/\r\n?|\n/)
     .map(oneLine);
   const text = lines.filter((line) => line !== '').join('\n');
   const { language } = detectLanguage(text);
-  return { title: titleOfText(text), description: '', language, text, counts: countTerms(text, language) };
+  const counts = countTerms(text, language);
+  const page = { title: titleOfText(text), description: '', language, text, counts };
+  return read !== source || counts.truncated === true ? { ...page, truncated: true } : page;
 }

@@ -3,7 +3,7 @@ export type { Entry, ReadDocument, SiteKnowledge } from '../pages.ts';
 export { type FailureKind, type Fetched, FetchFailed, type FramedDocument, type RobotRules } from '../ports.ts';
 export type { SearchResult } from '../search/engine.ts';
 export { resultsIn } from '../search/results.ts';
-export type { Feed } from './feed.ts';
+export { type Feed, MOST_ENTRIES } from './feed.ts';
 export { joined } from './frames.ts';
 export { isoDate } from './metadata.ts';
 export { readFeed, readSource } from './read-document.ts';

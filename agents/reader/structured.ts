@@ -1,19 +1,31 @@
 /** What a page says of itself for machines: JSON-LD, microdata, OpenGraph, as plain data within bounds. */
 import type { Json, Structured } from '../pages.ts';
-import { attribute, type Element, elementsOf, oneLine, textWithin } from './document.ts';
+import { type Allowance, attribute, type Element, elementsOf, oneLine, textWithin } from './document.ts';
+import { beginningOf } from './limits.ts';
 import type { Survey } from './survey.ts';
 
 /** Bounds: what a page claims of itself is kept with it, and no page may claim megabytes. */
 const MOST_OBJECTS = 100;
+/** Values of one script. */
 const MOST_VALUES = 2_000;
+/** Properties of one item, and values of all items of a page. */
+const MOST_PROPERTIES = 144;
+const MOST_ITEM_VALUES = 20_000;
 const DEEPEST = 12;
+const LONGEST_NAME = 200;
 const LONGEST_TEXT = 20_000;
+/** A text with the blanks around its lines. */
+const LONGEST_MARKUP = 2 * LONGEST_TEXT;
+/** Letters of the texts in all scripts of a page, and of those in all its items. */
+const MOST_LETTERS = 2_000_000;
+/** Nodes that are looked at for the texts of items. */
+const MOST_NODES = 1_000_000;
 const LONGEST_SCRIPT = 2_000_000;
 
 export function structuredOf(survey: Survey): Structured {
   return {
-    jsonLd: survey.scripts.filter(isJsonLd).flatMap(objectsIn).slice(0, MOST_OBJECTS),
-    microdata: survey.items.slice(0, MOST_OBJECTS).map((item) => itemOf(item)),
+    jsonLd: objectsIn(survey.scripts.filter(isJsonLd).slice(0, MOST_OBJECTS)),
+    microdata: itemsOf(survey.items.slice(0, MOST_OBJECTS)),
     openGraph: openGraphOf(survey.metas),
   };
 }
@@ -22,8 +34,14 @@ function isJsonLd(script: Element): boolean {
   return /^\s*application\/ld\+json\b/i.test(attribute(script, 'type'));
 }
 
-function objectsIn(script: Element): { readonly [name: string]: Json }[] {
-  const whole = parsed(textWithin(script));
+type JsonObject = { readonly [name: string]: Json };
+
+function objectsIn(scripts: readonly Element[]): readonly JsonObject[] {
+  const copying = new Copying();
+  return scripts.flatMap((script) => objectsOf(parsed(textWithin(script), copying))).slice(0, MOST_OBJECTS);
+}
+
+function objectsOf(whole: Json | undefined): readonly JsonObject[] {
   const tops = Array.isArray(whole) ? whole : [whole];
   return tops
     .flatMap((top) => (isObject(top) && Array.isArray(top['@graph']) ? (top['@graph'] as Json[]) : [top as Json]))
@@ -32,12 +50,12 @@ function objectsIn(script: Element): { readonly [name: string]: Json }[] {
 }
 
 /** Data of a script; undefined when it is none. Line ends inside of texts are a common mistake and forgiven. */
-export function parsed(text: string): Json | undefined {
+function parsed(text: string, copying: Copying): Json | undefined {
   if (text.length > LONGEST_SCRIPT) return undefined;
-  const bare = text.replace(/^\s*(?:<!--|\/\*\s*<!\[CDATA\[\s*\*\/|<!\[CDATA\[)|(?:-->|\]\]>)\s*;?\s*$/g, '');
+  const bare = withoutShell(text);
   for (const attempt of [bare, bare.replace(/[\n\r\t]+/g, ' ')]) {
     try {
-      return bounded(JSON.parse(attempt));
+      return copying.copyOf(JSON.parse(attempt));
     } catch (error) {
       if (!(error instanceof SyntaxError)) throw error;
     }
@@ -45,46 +63,98 @@ export function parsed(text: string): Json | undefined {
   return undefined;
 }
 
-export function isObject(value: unknown): value is { readonly [name: string]: Json } {
+const SHELL_BEGINS = /^\s*(?:<!--|\/\*\s*<!\[CDATA\[\s*\*\/|<!\[CDATA\[)/;
+const SHELL_ENDS = ['-->', ']]>'];
+
+/** Scripts were hidden so from browsers that knew none. */
+function withoutShell(text: string): string {
+  const begun = text.replace(SHELL_BEGINS, '').trimEnd();
+  const bare = begun.endsWith(';') ? begun.slice(0, -1).trimEnd() : begun;
+  const end = SHELL_ENDS.find((each) => bare.endsWith(each));
+  return end === undefined ? begun : bare.slice(0, -end.length);
+}
+
+export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The same data within bounds; what is too deep or too much is left out. */
-function bounded(value: unknown): Json {
-  let left = MOST_VALUES;
-  return copy(value, 0);
+/** Copies data within bounds; what is too deep or too much is left out. */
+class Copying {
+  #values = 0;
+  #letters = MOST_LETTERS;
 
-  function copy(from: unknown, depth: number): Json {
-    left--;
-    if (typeof from === 'string') return from.slice(0, LONGEST_TEXT);
+  copyOf(script: unknown): Json {
+    this.#values = MOST_VALUES;
+    return this.#copy(script, 0);
+  }
+
+  #copy(from: unknown, depth: number): Json {
+    this.#values--;
+    if (typeof from === 'string') return this.#text(from);
     if (typeof from === 'number' || typeof from === 'boolean') return from;
-    if (typeof from !== 'object' || from === null || depth >= DEEPEST || left <= 0) return null;
-    if (Array.isArray(from)) return from.slice(0, left).map((each) => copy(each, depth + 1));
-    const entries = Object.entries(from).slice(0, Math.max(0, left));
-    return Object.fromEntries(entries.map(([name, each]) => [name, copy(each, depth + 1)]));
+    if (typeof from !== 'object' || from === null || depth >= DEEPEST || this.#values <= 0) return null;
+    if (Array.isArray(from)) return from.slice(0, this.#values).map((each) => this.#copy(each, depth + 1));
+    const entries = Object.entries(from).slice(0, this.#values);
+    const named = entries.filter(([name]) => name.length <= LONGEST_NAME);
+    return Object.fromEntries(named.map(([name, each]) => [name, this.#copy(each, depth + 1)]));
+  }
+
+  #text(from: string): string {
+    const text = beginningOf(from, Math.min(LONGEST_TEXT, this.#letters));
+    this.#letters -= text.length;
+    return text;
   }
 }
 
-/** An item and its properties (HTML standard, "Microdata"); items within are properties of their own. */
-function itemOf(item: Element, depth = 0): { readonly [name: string]: Json } {
-  const found: Record<string, Json> = {};
-  const type = attribute(item, 'itemtype').split('/').at(-1) ?? '';
-  if (type !== '') found['@type'] = type;
-  for (const property of elementsOf(item, ({ attribs }) => attribs['itemscope'] === undefined)) {
-    const name = attribute(property, 'itemprop');
-    if (name === '' || Object.keys(found).length > DEEPEST * DEEPEST) continue;
-    const value = valueOfProperty(property, depth);
-    const known = Object.hasOwn(found, name) ? found[name] : undefined;
-    found[name] = known === undefined ? value : Array.isArray(known) ? [...known, value] : [known, value];
-  }
-  return found;
+function itemsOf(items: readonly Element[]): readonly JsonObject[] {
+  const reading = new ItemReading();
+  return items.map((item) => reading.itemOf(item));
 }
 
-function valueOfProperty(property: Element, depth: number): Json {
-  const { attribs } = property;
-  if (attribs['itemscope'] !== undefined) return depth < DEEPEST ? itemOf(property, depth + 1) : null;
-  const said = attribs['content'] ?? attribs['datetime'] ?? attribs['href'] ?? attribs['src'];
-  return oneLine(said ?? textWithin(property)).slice(0, LONGEST_TEXT);
+/** The items of one page. Their properties may lie within each other: what all of them take is bounded together. */
+class ItemReading {
+  readonly #left: Allowance = { nodes: MOST_NODES, letters: MOST_LETTERS };
+  #values = MOST_ITEM_VALUES;
+
+  /** An item and its properties (HTML standard, "Microdata"); items within are properties of their own. */
+  itemOf(item: Element, depth = 0): JsonObject {
+    const found = new Map<string, Json[]>();
+    const type = attribute(item, 'itemtype').split('/').at(-1) ?? '';
+    if (type !== '') found.set('@type', [beginningOf(type, LONGEST_NAME)]);
+    for (const property of elementsOf(item, ({ attribs }) => attribs['itemscope'] === undefined)) {
+      const name = attribute(property, 'itemprop');
+      if (name === '' || name.length > LONGEST_NAME || found.size > MOST_PROPERTIES || this.#values <= 0) continue;
+      this.#values--;
+      const value = this.#valueOf(property, depth);
+      if (!found.get(name)?.push(value)) found.set(name, [value]);
+    }
+    return Object.fromEntries([...found].map(([name, values]) => [name, oneOrAll(values)]));
+  }
+
+  #valueOf(property: Element, depth: number): Json {
+    const { attribs } = property;
+    if (attribs['itemscope'] !== undefined) return depth < DEEPEST ? this.itemOf(property, depth + 1) : null;
+    const said = attribs['content'] ?? attribs['datetime'] ?? attribs['href'] ?? attribs['src'];
+    return said === undefined ? this.#textOf(property) : this.#taken(said);
+  }
+
+  #textOf(property: Element): string {
+    const own = { nodes: this.#left.nodes, letters: Math.min(this.#left.letters, LONGEST_MARKUP) };
+    const text = textWithin(property, own);
+    this.#left.nodes = own.nodes;
+    return this.#taken(text);
+  }
+
+  #taken(text: string): string {
+    const taken = beginningOf(text, Math.max(0, Math.min(this.#left.letters, LONGEST_MARKUP)));
+    this.#left.letters -= taken.length;
+    return beginningOf(oneLine(taken), LONGEST_TEXT);
+  }
+}
+
+function oneOrAll(values: readonly Json[]): Json {
+  const [first = null] = values;
+  return values.length === 1 ? first : values;
 }
 
 function openGraphOf(metas: readonly Element[]): Readonly<Record<string, string>> {
@@ -92,9 +162,10 @@ function openGraphOf(metas: readonly Element[]): Readonly<Record<string, string>
   for (const meta of metas) {
     const property = attribute(meta, 'property').toLowerCase();
     const name = property.startsWith('og:') ? property.slice(3) : property;
-    const content = oneLine(attribute(meta, 'content')).slice(0, LONGEST_TEXT);
+    const content = beginningOf(oneLine(attribute(meta, 'content')), LONGEST_TEXT);
     const known = property.startsWith('og:') || /^(?:article|product|book|profile|video|music):/.test(property);
-    if (known && content !== '' && !found.has(name) && found.size < MOST_OBJECTS) found.set(name, content);
+    const isKept = known && content !== '' && name.length <= LONGEST_NAME;
+    if (isKept && !found.has(name) && found.size < MOST_OBJECTS) found.set(name, content);
   }
   return Object.fromEntries(found);
 }

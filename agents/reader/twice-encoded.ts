@@ -36,14 +36,17 @@ function isDoubtful(look: string): boolean {
   return look.length > 2 && MAY_BE_MEANT.test(look);
 }
 
-const DECODER = new TextDecoder('utf-8', { fatal: true });
+const BYTE_ORDER_MARK = 0xfeff;
 
+/** What the bytes stand for (RFC 3629, section 3); undefined for such as no encoder writes: too long, or surrogates. */
 function meant(look: string): string | undefined {
-  const bytes = Uint8Array.from(look, (character) => BYTES.get(character) ?? character.charCodeAt(0));
-  try {
-    return DECODER.decode(bytes);
-  } catch (error) {
-    if (error instanceof TypeError) return undefined;
-    throw error;
-  }
+  const [first = 0, ...others] = Array.from(look, (character) => BYTES.get(character) ?? character.charCodeAt(0));
+  let code = first & (0x3f >> others.length);
+  for (const byte of others) code = (code << 6) | (byte & 0x3f);
+  const isShorter = code < (LEAST[others.length] ?? 0);
+  if (isShorter || code > 0x10ffff || (code >= 0xd800 && code < 0xe000)) return undefined;
+  return code === BYTE_ORDER_MARK ? '' : String.fromCodePoint(code);
 }
+
+/** The least code that takes so many bytes beside the first. */
+const LEAST = [0, 0x80, 0x800, 0x10000];

@@ -34,17 +34,24 @@ const GENERATION = 16_384;
 /** Places for the tokens that came by last: a power of two, some times the words in common use. */
 const RECENT = 8_192;
 
-interface Known {
+/** A token, and the forms of terms that it holds. */
+export interface Known {
   readonly token: string;
   readonly forms: readonly Form[];
+  /** The text that met it last. */
+  text: number;
 }
 
 class Generation {
   /** By a hash of the token. Most tokens are found here, compared in place, without a copy being cut out of the text. */
   readonly recent: (Known | undefined)[] = new Array<Known | undefined>(RECENT).fill(undefined);
-  readonly tokens = new Map<string, readonly Form[]>();
+  readonly tokens = new Map<string, Known>();
   readonly #forms = new Map<string, Form>();
   readonly #terms = new Map<string, Term>();
+
+  known(surface: string): Form | undefined {
+    return this.#forms.get(surface);
+  }
 
   form(surface: string, term: string): Form {
     const known = this.#forms.get(surface);
@@ -85,37 +92,41 @@ export class KnownTokens {
     return ++this.#texts;
   }
 
-  /** The forms of terms that the token at a place of a text holds. */
-  lookAt(text: string, start: number, end: number): readonly Form[] {
+  /** What is known of the token at a place of a text. */
+  lookAt(text: string, start: number, end: number): Known {
     let hash = end - start;
     for (let at = start; at < end; at++) hash = (Math.imul(hash, 31) + text.charCodeAt(at)) | 0;
     const place = (hash ^ (hash >>> 13)) & (RECENT - 1);
     const recent = this.#now.recent[place];
-    if (recent !== undefined && isAt(text, start, end, recent.token)) return recent.forms;
-    const token = ownCopy(text.slice(start, end));
-    const forms = this.look(token);
-    this.#now.recent[place] = { token, forms };
-    return forms;
+    if (recent !== undefined && isAt(text, start, end, recent.token)) return recent;
+    const known = this.look(ownCopy(text.slice(start, end)));
+    this.#now.recent[place] = known;
+    return known;
   }
 
-  /** The forms of terms that a token holds, which must be no slice of a larger text: it is kept. */
-  look(token: string): readonly Form[] {
+  /** What is known of a token, which must be no slice of a larger text: it is kept. */
+  look(token: string): Known {
     return this.#now.tokens.get(token) ?? this.#learn(token);
   }
 
-  #learn(token: string): readonly Form[] {
-    const known = this.#before.tokens.get(token);
-    const forms = known?.map(({ surface, of }) => this.#now.form(surface, of.term)) ?? this.#formsOf(token);
-    this.#now.tokens.set(token, forms);
-    return forms;
+  #learn(token: string): Known {
+    const before = this.#before.tokens.get(token)?.forms;
+    const forms = before?.map(({ surface, of }) => this.#now.form(surface, of.term)) ?? this.#formsOf(token);
+    const known = { token, forms, text: 0 };
+    this.#now.tokens.set(token, known);
+    return known;
   }
 
   #formsOf(token: string): readonly Form[] {
     const { stops, stem } = stemmingFor(this.#language);
     const forms: Form[] = [];
     for (const surface of wordsOfToken(token, stops)) {
-      const term = stem(surface);
-      if (term !== undefined && term !== '') forms.push(this.#now.form(surface, term));
+      const known = this.#now.known(surface);
+      if (known !== undefined) forms.push(known);
+      else {
+        const term = stem(surface);
+        if (term !== undefined && term !== '') forms.push(this.#now.form(surface, term));
+      }
     }
     return forms.length === 0 ? NONE : forms;
   }
@@ -140,6 +151,6 @@ function isAt(text: string, start: number, end: number, token: string): boolean 
 }
 
 /** A slice keeps the whole text it was cut from in memory, as long as the slice lives. */
-function ownCopy(slice: string): string {
+export function ownCopy(slice: string): string {
   return `_${slice}`.slice(1);
 }

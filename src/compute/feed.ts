@@ -1,6 +1,6 @@
 /** What a feed says: RSS, RDF, Atom or JSON Feed. Imported when the first feed comes. */
 import { parseFeed } from 'feedsmith';
-import { type Entry, type Feed, FetchFailed, isoDate, linesIn } from '../../agents/reader/reading.ts';
+import { type Entry, type Feed, FetchFailed, isoDate, linesIn, MOST_ENTRIES } from '../../agents/reader/reading.ts';
 import { messageOf } from '../message-of.ts';
 
 /** Throws `FetchFailed` for what is no feed. */
@@ -20,7 +20,7 @@ export function feedIn(text: string, truncated: boolean): Feed {
 
 function parsedFeed(text: string, truncated: boolean) {
   try {
-    return parseFeed(text);
+    return parseFeed(text, { maxItems: MOST_ENTRIES + 1 });
   } catch (error) {
     const why = messageOf(error);
     const cut = truncated ? ' (it is too large to be fetched whole)' : '';
@@ -126,10 +126,12 @@ function addressIn(id: string | undefined): string | undefined {
   return id !== undefined && URL.canParse(id) ? id : undefined;
 }
 
+const LONGEST_DATE = 100;
+
 /** ISO 8601, as exact as it was said; RSS writes dates as e-mail does. */
 function dateOf(said: string | undefined): string {
   const iso = isoDate(said);
-  if (iso !== '' || said === undefined) return iso;
+  if (iso !== '' || said === undefined || said.length > LONGEST_DATE) return iso;
   const time = Date.parse(said);
   return Number.isNaN(time) ? '' : new Date(time).toISOString();
 }

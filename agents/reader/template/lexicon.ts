@@ -1,4 +1,5 @@
 /** What words in class names, ids and short lines say for content or against it, learned from pages (lab/training/). */
+import { ownCopy } from '../../../profiles/profiles.ts';
 import { attribute, type Element } from '../document.ts';
 
 export interface Lexicon {
@@ -10,30 +11,34 @@ export interface Lexicon {
 
 /** Style frameworks give elements dozens of class names; the first ones name it. */
 const MOST_MARKS = 24;
+/** Characters; what is remembered is short, and no slice of a page. */
+const LONGEST_NAMES = 600;
 const known = new Map<string, readonly string[]>();
 const MOST_KNOWN = 20_000;
 
 /** Words in an element's names, each with where it stands: `nav` the class is another word than `nav` the tag. */
 export function marksOf(element: Element): readonly string[] {
-  const said = `${attribute(element, 'class')} ${attribute(element, 'id')}`;
-  const role = attribute(element, 'role');
-  const key = `${element.name} ${role} ${said}`;
+  const said = `${attribute(element, 'class')} ${attribute(element, 'id')}`.slice(0, LONGEST_NAMES);
+  const role = attribute(element, 'role').slice(0, LONGEST_NAMES);
+  const name = element.name.slice(0, LONGEST_NAMES);
+  const key = `${name} ${role} ${said}`;
   const before = known.get(key);
   if (before !== undefined) return before;
   // A cache without an order of its own: emptied when full, which pages of one site seldom do.
   if (known.size >= MOST_KNOWN) known.clear();
-  const marks = new Set([`<${element.name}`]);
+  const marks = marksIn(ownCopy(name), ownCopy(role), ownCopy(said));
+  known.set(ownCopy(key), marks);
+  return marks;
+}
+
+function marksIn(name: string, role: string, said: string): readonly string[] {
+  const marks = new Set([`<${name}`]);
   if (role !== '') marks.add(`=${role.toLowerCase()}`);
-  const words = said
-    .slice(0, 600)
-    .replace(/([a-z])([A-Z])/g, '$1 $2')
-    .toLowerCase();
+  const words = said.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
   for (const word of words.split(/[^a-z]+/)) {
     if (word.length > 2 && word.length < 20 && marks.size < MOST_MARKS) marks.add(word);
   }
-  const list = [...marks];
-  known.set(key, list);
-  return list;
+  return [...marks];
 }
 
 /** Sum of what its marks say, within bounds. */

@@ -1,0 +1,92 @@
+/**
+ * HTML to nodes within bounds. For every tag the library moves the names of all elements that are open: so there is a
+ * deepest level, at which elements stand side by side, as they do in browsers.
+ */
+import type { Document } from 'domhandler';
+import { DomHandler, Parser, type ParserOptions, type QuoteType } from 'htmlparser2';
+import { DEEPEST, MOST_ATTRIBUTES, MOST_TAGS } from './limits.ts';
+
+export interface ParsedDocument extends Document {
+  /** There were more tags than are read. */
+  readonly truncated: boolean;
+}
+
+export function documentOf(html: string, options: ParserOptions): ParsedDocument {
+  const end = placeOf('<', html, MOST_TAGS);
+  const read = html.slice(0, end);
+  const tree = new Tree();
+  new BoundedParser(read, tree, options).end(read);
+  return Object.assign(tree.root, { truncated: end !== undefined });
+}
+
+/** Where a character stands for the n-th time, counted from 0; undefined when it does not. */
+function placeOf(character: string, text: string, n: number): number | undefined {
+  let at = text.indexOf(character);
+  for (let left = n; left > 0 && at >= 0; left--) at = text.indexOf(character, at + 1);
+  return at < 0 ? undefined : at;
+}
+
+class Tree extends DomHandler {
+  constructor() {
+    super(undefined, { withStartIndices: true, withEndIndices: true });
+  }
+
+  /** The elements that are open. */
+  get depth(): number {
+    return this.tagStack.length - 1;
+  }
+}
+
+class BoundedParser extends Parser {
+  readonly #html: string;
+  readonly #tree: Tree;
+  /** Where the name of the element at the deepest level was read. */
+  #deepest = { start: 0, end: 0 };
+  #attributes = 0;
+
+  constructor(html: string, tree: Tree, options: ParserOptions) {
+    super(tree, options);
+    this.#html = html;
+    this.#tree = tree;
+  }
+
+  override onopentagname(start: number, end: number): void {
+    if (this.#tree.depth >= DEEPEST) this.#endDeepest();
+    if (this.#tree.depth === DEEPEST - 1 && !this.#isVoid(start, end)) this.#deepest = { start, end };
+    this.#attributes = 0;
+    super.onopentagname(start, end);
+  }
+
+  override onattribname(start: number, end: number): void {
+    this.#attributes++;
+    if (this.#isRead()) super.onattribname(start, end);
+  }
+
+  override onattribdata(start: number, end: number): void {
+    if (this.#isRead()) super.onattribdata(start, end);
+  }
+
+  override onattribentity(code: number): void {
+    if (this.#isRead()) super.onattribentity(code);
+  }
+
+  override onattribend(quote: QuoteType, end: number): void {
+    if (this.#isRead()) super.onattribend(quote, end);
+  }
+
+  /** Whether the attribute at hand is not one too many. */
+  #isRead(): boolean {
+    return this.#attributes <= MOST_ATTRIBUTES;
+  }
+
+  #isVoid(start: number, end: number): boolean {
+    return this.isVoidElement(this.#html.slice(start, end).toLowerCase());
+  }
+
+  /** As if its end tag stood before the tag that is being read. */
+  #endDeepest(): void {
+    const { startIndex } = this;
+    super.onclosetag(this.#deepest.start, this.#deepest.end);
+    this.startIndex = startIndex;
+  }
+}
