@@ -80,7 +80,7 @@ export {
   encodeTermCounts,
   encodeTermNumbers,
 } from './terms/term-codec.ts';
-export { countTerms, type TermCounts } from './terms/terms.ts';
+export { countTerms, type MostCounted, type TermCounts } from './terms/terms.ts';
 export {
   type Dictionary,
   dictionaryFrom,

@@ -1,7 +1,7 @@
 /** A feed read as a page: what its entries say, one after the other, and where they lead. */
 import { countTerms, detectLanguage, languageOfTag } from '../../profiles/profiles.ts';
 import type { Entry, ReadPage } from '../pages.ts';
-import { beginningOf, LONGEST_DESCRIPTION, LONGEST_TITLE, MOST_LETTERS, shortened } from './limits.ts';
+import { beginningOf, LONGEST_DESCRIPTION, LONGEST_TITLE, MOST_COUNTED, MOST_LETTERS, shortened } from './limits.ts';
 import { absolute } from './metadata.ts';
 
 /** What a feed says, whatever it is written in; texts are clean, addresses as written. */
@@ -11,12 +11,15 @@ export interface Feed {
   /** A language tag; empty when it names none. */
   readonly language: string;
   readonly entries: readonly Entry[];
+  /** There was more of it. */
+  readonly truncated?: true;
 }
 
 /** Entries of a feed that are read; who parses one need not give more of them than this and one, which says that there were more. */
 export const MOST_ENTRIES = 500;
 
-export function pageOfFeed({ title, description, language: tag, entries: all }: Feed, url: string): ReadPage {
+export function pageOfFeed(feed: Feed, url: string): ReadPage {
+  const { title, description, language: tag, entries: all } = feed;
   const entries = bounded(all.slice(0, MOST_ENTRIES)).map((entry) => ({ ...entry, url: absolute(entry.url, url) }));
   const text = entries
     .flatMap((entry) => [entry.title, entry.text])
@@ -24,11 +27,12 @@ export function pageOfFeed({ title, description, language: tag, entries: all }: 
     .join('\n');
   const head = { title: shortened(title, LONGEST_TITLE), description: shortened(description, LONGEST_DESCRIPTION) };
   const language = languageOfTag(tag) ?? detectLanguage(text).language;
-  const counts = countTerms([head.title, head.description, text].join('\n'), language);
+  const counts = countTerms([head.title, head.description, text].join('\n'), language, MOST_COUNTED);
   const links = entries.flatMap((entry) => (entry.url === '' ? [] : [{ url: entry.url, text: entry.title, rel: '' }]));
   const page = { ...head, language, text, counts, links, entries };
-  const isPart = all.length > MOST_ENTRIES || all.some((entry, i) => entry.text !== (entries[i]?.text ?? entry.text));
-  return isPart || counts.truncated === true ? { ...page, truncated: true } : page;
+  const isCut = entries.some((entry, i) => entry.text !== all[i]?.text);
+  const isPart = feed.truncated === true || all.length > MOST_ENTRIES || isCut || counts.truncated === true;
+  return isPart ? { ...page, truncated: true } : page;
 }
 
 /** The same entries with as much text as a page may have. */

@@ -53,7 +53,7 @@ async function whole(fetched: Fetched, first: ReadDocument, ports: FollowingPort
   const frames = new Frames(ports);
   const document = await frames.open(fetched, first.signs, 0);
   const { page, nodes } = document === fetched ? first : await read(document, ports);
-  const truncated = fetched.truncated === true || frames.truncated;
+  const truncated = fetched.truncated === true || frames.truncated || page.truncated === true;
   if (truncated && page.text === '') throw new FetchFailed('what could be had of it has no text', { kind: 'size' });
   const { canonical } = first.signs;
   return {

@@ -2,6 +2,7 @@
  * How much of a page is read and kept. Real pages stay far below all of it; of what goes beyond, a text is shortened, an
  * address is left out (part of one leads elsewhere), and a page is read in part and says so.
  */
+import type { MostCounted } from '../../profiles/profiles.ts';
 
 /** Opening and closing tags; no page among the 736 that the reader was measured on has more than 22 000. */
 export const MOST_TAGS = 300_000;
@@ -10,20 +11,31 @@ export const DEEPEST = 512;
 /** Attributes of one element. */
 export const MOST_ATTRIBUTES = 1_000;
 
+/** Lines; of those in preformatted text few are tags' doing. */
+export const MOST_LINES = 200_000;
+
 /** Letters of a page's text: twice a long novel. */
 export const MOST_LETTERS = 2_000_000;
+
+/**
+ * What is counted of it: a book of a million words has 40 000 forms of terms, in tokens of 450 000 letters. The letters
+ * bound the time, for what is new is stemmed; the forms what is kept.
+ */
+export const MOST_COUNTED: MostCounted = { forms: 100_000, letters: 600_000 };
 
 /** Letters. */
 export const LONGEST_TITLE = 1_000;
 export const LONGEST_DESCRIPTION = 5_000;
-export const LONGEST_KEYWORDS = 5_000;
+/** Of a description or of keywords, as they are counted. */
+export const LONGEST_COUNTED = 20_000;
 /** All authors of a page together. */
 export const LONGEST_AUTHOR = 1_000;
 
 /** Characters; what servers take at most. */
 export const LONGEST_ADDRESS = 8_000;
 
-const CUT = '…';
+/** Stands where something was cut off. */
+export const CUT = '…';
 
 /** The text, or its beginning with a mark that there was more. */
 export function shortened(text: string, most: number): string {

@@ -5,8 +5,7 @@ import {
   beginningOf,
   LONGEST_ADDRESS,
   LONGEST_AUTHOR,
-  LONGEST_DESCRIPTION,
-  LONGEST_KEYWORDS,
+  LONGEST_COUNTED,
   LONGEST_TITLE,
   shortened,
 } from './limits.ts';
@@ -37,11 +36,11 @@ export function metadataOf(survey: Survey, structured: Structured, base: string)
   const host = URL.canParse(base) ? new URL(base).hostname : '';
   return {
     title: shortened(titleWithoutSite(whole, { heading, site, host }), LONGEST_TITLE),
-    description: shortened(
+    description: beginningOf(
       first(meta('description'), openGraph['description'] ?? '', meta('dc.description')),
-      LONGEST_DESCRIPTION,
+      LONGEST_COUNTED,
     ),
-    keywords: beginningOf(meta('keywords'), LONGEST_KEYWORDS),
+    keywords: beginningOf(meta('keywords'), LONGEST_COUNTED),
     author: shortened(
       first(meta('author', 'dc.creator'), namesIn(main?.['author']), notAnAddress(openGraph['article:author'])),
       LONGEST_AUTHOR,

@@ -10,7 +10,7 @@ import { type Fetched, FetchFailed } from '../ports.ts';
 import { attribute, oneLine, type ParsedDocument, parseHtml } from './document.ts';
 import { embeddedText } from './embedded.ts';
 import { hintsOf } from './hints.ts';
-import { beginningOf, MOST_LETTERS } from './limits.ts';
+import { beginningOf, LONGEST_DESCRIPTION, MOST_COUNTED, MOST_LETTERS, shortened } from './limits.ts';
 import { formsOf, linksOf } from './links.ts';
 import { absolute, metadataOf } from './metadata.ts';
 import { titleOfText } from './plain-text.ts';
@@ -48,17 +48,18 @@ export function readMarkup(document: ParsedDocument, url: string, { site }: Read
   const survey = surveyOf(document);
   const base = absolute(survey.base, url) || url;
   const structured = structuredOf(survey);
-  const { title, description, keywords, ...said } = metadataOf(survey, structured, base);
-  const content = contentIn(document, survey, structured, { url, title, description, site });
+  const { title, description: told, keywords, ...said } = metadataOf(survey, structured, base);
+  const content = contentIn(document, survey, structured, { url, title, description: told, site });
   const { template, nodes } = content;
   const text = beginningOf(content.text, MOST_LETTERS);
   const declared = survey.html === undefined ? undefined : languageOfTag(attribute(survey.html, 'lang'));
   const language = declared ?? detectLanguage(text).language;
-  const counts = countTerms([title, description, keywords, text].join('\n'), language);
+  const counts = countTerms([title, told, keywords, text].join('\n'), language, MOST_COUNTED);
   const links = linksOf(survey, base);
   const forms = formsOf(survey, base);
+  const description = shortened(told, LONGEST_DESCRIPTION);
   const page = { title, description, language, text, counts, ...said, links, forms, structured, template };
-  const isPart = document.truncated || text !== content.text || counts.truncated === true;
+  const isPart = content.isPart || text !== content.text || counts.truncated === true;
   return { page: isPart ? { ...page, truncated: true } : page, nodes };
 }
 
@@ -73,18 +74,20 @@ const EMPTY = 30;
 
 function contentIn(document: ParsedDocument, survey: Survey, structured: Structured, { url, site, ...about }: About) {
   const tree = treeOf(document);
+  const isPart = document.truncated || tree.truncated;
   const words = wordsOf(tree);
   const embedded = words < EMPTY ? embeddedText(survey, structured) : [];
   if (embedded.length > tree.lines.length) {
     const text = embedded.join('\n');
-    return { text, template: { kept: text.split(/\s+/).length, dropped: words }, nodes: () => nodesOf(tree, []) };
+    const template = { kept: text.split(/\s+/).length, dropped: words };
+    return { text, template, isPart, nodes: () => nodesOf(tree, []) };
   }
   const content = contentOf(tree, hintsOf(url, about, structured), { site });
   const kept = tree.lines.filter((_, i) => content[i] === true);
   const keptWords = kept.reduce((sum, { scan }) => sum + scan.words, 0);
   const text = kept.map((line) => line.text).join('\n');
   const template = { kept: keptWords, dropped: words - keptWords };
-  return { text, template, nodes: () => nodesOf(tree, content) };
+  return { text, template, isPart, nodes: () => nodesOf(tree, content) };
 }
 
 /** Text without marks. */
@@ -96,7 +99,7 @@ export function readPlain(source: string): ReadPage {
     .map(oneLine);
   const text = lines.filter((line) => line !== '').join('\n');
   const { language } = detectLanguage(text);
-  const counts = countTerms(text, language);
+  const counts = countTerms(text, language, MOST_COUNTED);
   const page = { title: titleOfText(text), description: '', language, text, counts };
   return read !== source || counts.truncated === true ? { ...page, truncated: true } : page;
 }

@@ -5,7 +5,7 @@
 import type { Kept } from '../pages.ts';
 
 /** Words that forbid what a library does: to hold a page's text, and to find the page by it. */
-const FORBIDDING = new Set(['noindex', 'noarchive', 'none']);
+const FORBIDDING = /(?:^|[,\s])(noindex|noarchive|none)(?=[,\s]|$)/i;
 
 /** Rules that have a value, as in `max-snippet: 20`: what stands before their colon is no robot's name. */
 const VALUED = new Set(['unavailable_after', 'max-snippet', 'max-image-preview', 'max-video-preview']);
@@ -15,23 +15,27 @@ const OURS = new Set(['fenix', '*', 'robots', '']);
 
 /** What the contents of meta elements say together: the stricter one counts. */
 export function keptBy(rules: readonly string[]): Kept {
-  const word = rules.flatMap((rule) => words(rule)).find((each) => FORBIDDING.has(each));
-  return word === undefined ? { kept: true } : { kept: false, word };
+  for (const rule of rules) {
+    const word = forbiddingIn(rule);
+    if (word !== undefined) return { kept: false, word };
+  }
+  return { kept: true };
 }
 
 /** What X-Robots-Tag says. A name before a rule says for whom it and the rules behind it are. */
 export function keptByHeader(value: string | undefined): Kept {
   let robot = '';
   for (const part of (value ?? '').split(',')) {
-    const [, name, rule = ''] = /^\s*(?:([^:]*?)\s*:)?([\s\S]*)$/.exec(part.toLowerCase()) ?? [];
-    if (name !== undefined && VALUED.has(name)) continue;
-    if (name !== undefined) robot = name;
-    const word = words(rule).find((each) => FORBIDDING.has(each));
+    const colon = part.indexOf(':');
+    const name = part.slice(0, Math.max(0, colon)).trim().toLowerCase();
+    if (colon >= 0 && VALUED.has(name)) continue;
+    if (colon >= 0) robot = name;
+    const word = forbiddingIn(part.slice(colon + 1));
     if (word !== undefined && OURS.has(robot)) return { kept: false, word };
   }
   return { kept: true };
 }
 
-function words(rule: string): readonly string[] {
-  return rule.toLowerCase().split(/[,\s]+/);
+function forbiddingIn(rule: string): string | undefined {
+  return FORBIDDING.exec(rule)?.[1]?.toLowerCase();
 }

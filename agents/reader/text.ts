@@ -3,6 +3,7 @@
  * between two of them; what is written inside a line (`b`, `a`, `span`) belongs to it. Boxes know which lines they hold.
  */
 import { attribute, type ChildNode, Element, oneLine, parseHtml, textWithin } from './document.ts';
+import { CUT, MOST_LINES } from './limits.ts';
 import { type Scan, scanText } from './template/line-scan.ts';
 
 export interface Box {
@@ -37,6 +38,8 @@ export interface PageTree {
   readonly htmlLength: number;
   /** Characters in `noscript` elements that were left out. */
   readonly unscripted: number;
+  /** There were more lines than are read. */
+  readonly truncated: boolean;
 }
 
 /** Elements whose content is not for reading. */
@@ -75,9 +78,12 @@ export function treeOf(root: Root): PageTree {
   return wordsOf(plain) < LITTLE ? treeWith(root, { alts: true }) : plain;
 }
 
-/** The lines of a piece of markup, all of them. */
+/** The lines of a piece of markup, all of them, or a mark behind as many as a page may have. */
 export function linesIn(html: string): readonly string[] {
-  return treeOf(parseHtml(html)).lines.map(({ text }) => text);
+  const document = parseHtml(html);
+  const tree = treeOf(document);
+  const lines = tree.lines.map(({ text }) => text);
+  return document.truncated || tree.truncated ? [...lines, CUT] : lines;
 }
 
 export function wordsOf({ lines }: PageTree): number {
@@ -92,9 +98,12 @@ interface Leave {
 function treeWith(root: Root, options: TreeOptions): PageTree {
   const builder = new TreeBuilder(options);
   builder.build(root);
-  const { boxes, lines, htmlLength, unscripted } = builder;
-  return { boxes, lines, htmlLength, unscripted };
+  const { boxes, lines, htmlLength, unscripted, truncated } = builder;
+  return { boxes, lines, htmlLength, unscripted, truncated };
 }
+
+/** Of one text; among them are empty lines, too. */
+const MOST_LINE_ENDS = 2 * MOST_LINES;
 
 /** Ends an anchor when its children are done. */
 const ANCHOR_END = '/a';
@@ -109,9 +118,14 @@ class TreeBuilder {
   readonly #stack: (ChildNode | Leave | typeof ANCHOR_END)[] = [];
   #box = NOTHING;
   #anchors = 0;
+  #isCut = false;
 
   constructor(options: TreeOptions) {
     this.#options = options;
+  }
+
+  get truncated(): boolean {
+    return this.#isCut || this.lines.length >= MOST_LINES;
   }
 
   build(root: Root): void {
@@ -126,7 +140,8 @@ class TreeBuilder {
   }
 
   #read(text: string, at: number): void {
-    const lines = this.boxes[this.#box]?.tag === 'pre' ? text.split('\n') : [text];
+    const lines = this.boxes[this.#box]?.tag === 'pre' ? text.split('\n', MOST_LINE_ENDS) : [text];
+    this.#isCut ||= lines.length === MOST_LINE_ENDS;
     lines.forEach((line, i) => {
       if (i > 0) this.#pending.flush(this.#box);
       this.#pending.add(line, this.#anchors > 0, at);
@@ -233,7 +248,7 @@ class PendingLine {
       this.inline = '';
       return;
     }
-    const text = oneLine(this.#parts.join(''));
+    const text = this.#lines.length < MOST_LINES ? oneLine(this.#parts.join('')) : '';
     if (text !== '') {
       const linked = Math.min(this.#linked, text.length);
       this.#lines.push({

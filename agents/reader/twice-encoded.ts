@@ -5,7 +5,7 @@
 
 /** What windows-1252 makes of the bytes 80 to 9F; Latin-1 leaves them as they are. */
 const WINDOWS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
-const BYTES = new Map([...WINDOWS].map((character, i) => [character, 0x80 + i]));
+const BYTES = new Map([...WINDOWS].map((character, i) => [character.charCodeAt(0), 0x80 + i]));
 
 /** A character of UTF-8 as it looks then (RFC 3629, section 4): a lead byte, and what goes on with it. */
 const GOES_ON = `[\\u0080-\\u00bf${WINDOWS}]`;
@@ -37,16 +37,19 @@ function isDoubtful(look: string): boolean {
 }
 
 const BYTE_ORDER_MARK = 0xfeff;
+/** The least code that takes so many bytes. */
+const LEAST = [0, 0, 0x80, 0x800, 0x10000];
 
 /** What the bytes stand for (RFC 3629, section 3); undefined for such as no encoder writes: too long, or surrogates. */
 function meant(look: string): string | undefined {
-  const [first = 0, ...others] = Array.from(look, (character) => BYTES.get(character) ?? character.charCodeAt(0));
-  let code = first & (0x3f >> others.length);
-  for (const byte of others) code = (code << 6) | (byte & 0x3f);
-  const isShorter = code < (LEAST[others.length] ?? 0);
-  if (isShorter || code > 0x10ffff || (code >= 0xd800 && code < 0xe000)) return undefined;
+  const { length } = look;
+  let code = byteAt(look, 0) & (0x7f >> length);
+  for (let i = 1; i < length; i++) code = (code << 6) | (byteAt(look, i) & 0x3f);
+  if (code < (LEAST[length] ?? 0) || code > 0x10ffff || (code >= 0xd800 && code < 0xe000)) return undefined;
   return code === BYTE_ORDER_MARK ? '' : String.fromCodePoint(code);
 }
 
-/** The least code that takes so many bytes beside the first. */
-const LEAST = [0, 0x80, 0x800, 0x10000];
+function byteAt(look: string, i: number): number {
+  const code = look.charCodeAt(i);
+  return BYTES.get(code) ?? code;
+}

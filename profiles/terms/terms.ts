@@ -20,20 +20,27 @@ export interface TermCounts {
   readonly counts: readonly number[];
   /** The commonest written form of each term: people read "fotografia", never "fotograf". */
   readonly surfaces: readonly string[];
-  /** The text went on when it had said more than any text that people write: the rest was not counted. */
+  /** The text went on when as much had been counted as was asked for. */
   readonly truncated?: true;
 }
 
-/**
- * What is counted of one text: forms of terms, each once, and letters of the tokens that they stand in, each once. A book
- * of a million words has 40 000 forms in tokens of 450 000 letters; what is new has to be learned, which takes its time.
- */
-const MOST_FORMS = 100_000;
-const MOST_LETTERS = 600_000;
+/** How much is counted of one text. What repeats costs nothing; what is new has to be learned, which takes its time. */
+export interface MostCounted {
+  /** Written forms of terms, each once. */
+  readonly forms: number;
+  /** Of the tokens that they stand in, each once. */
+  readonly letters: number;
+}
+
+const ALL: MostCounted = { forms: Number.POSITIVE_INFINITY, letters: Number.POSITIVE_INFINITY };
 
 /** Counts the terms of a text. Without a language it is detected. */
-export function countTerms(text: string, language: Language = detectLanguage(text).language): TermCounts {
-  const { forms, isFull } = countForms(text, knownTokensOf(language));
+export function countTerms(
+  text: string,
+  language: Language = detectLanguage(text).language,
+  most: MostCounted = ALL,
+): TermCounts {
+  const { forms, isFull } = countForms(text, knownTokensOf(language), most);
   const terms = sortedTerms(tally(forms));
   return {
     version: TERMS_VERSION,
@@ -45,12 +52,17 @@ export function countTerms(text: string, language: Language = detectLanguage(tex
   };
 }
 
+interface CountedForms {
+  readonly forms: readonly Form[];
+  readonly isFull: boolean;
+}
+
 /** The forms in a text, each once, with their tallies. */
-function countForms(text: string, tokens: KnownTokens): { readonly forms: readonly Form[]; readonly isFull: boolean } {
+function countForms(text: string, tokens: KnownTokens, most: MostCounted): CountedForms {
   const number = tokens.nextText();
-  const found: Form[] = [];
+  const forms: Form[] = [];
   let letters = 0;
-  const isFull = () => found.length >= MOST_FORMS || letters >= MOST_LETTERS;
+  const isFull = () => forms.length >= most.forms || letters >= most.letters;
   scanTokens(text, (start, end) => {
     if (isFull()) return;
     const known = tokens.lookAt(text, start, end);
@@ -63,11 +75,11 @@ function countForms(text: string, tokens: KnownTokens): { readonly forms: readon
       else {
         form.text = number;
         form.count = 1;
-        found.push(form);
+        forms.push(form);
       }
     }
   });
-  return { forms: found, isFull: isFull() };
+  return { forms, isFull: isFull() };
 }
 
 /** Their terms, each once, with the sums of their tallies and their commonest forms. */

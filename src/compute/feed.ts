@@ -2,10 +2,17 @@
 import { parseFeed } from 'feedsmith';
 import { type Entry, type Feed, FetchFailed, isoDate, linesIn, MOST_ENTRIES } from '../../agents/reader/reading.ts';
 import { messageOf } from '../message-of.ts';
+import { readablePart } from './feed-limits.ts';
 
 /** Throws `FetchFailed` for what is no feed. */
 export function feedIn(text: string, truncated: boolean): Feed {
-  const parsed = parsedFeed(text, truncated);
+  const { part, isWhole } = /^\s*\{/.test(text) ? { part: text, isWhole: true } : readablePart(text);
+  const whyNot = truncated ? TOO_LARGE : '';
+  const feed = feedOf(parsedFeed(part, isWhole ? whyNot : TOO_MUCH_MARKUP));
+  return isWhole ? feed : { ...feed, truncated: true };
+}
+
+function feedOf(parsed: Parsed): Feed {
   switch (parsed.format) {
     case 'rss':
       return { ...headOf(parsed.feed), entries: (parsed.feed.items ?? []).map(entryOfRss) };
@@ -18,12 +25,14 @@ export function feedIn(text: string, truncated: boolean): Feed {
   }
 }
 
-function parsedFeed(text: string, truncated: boolean) {
+const TOO_LARGE = ' (it is too large to be fetched whole)';
+const TOO_MUCH_MARKUP = ' (it has more markup than is read)';
+
+function parsedFeed(text: string, cut: string) {
   try {
     return parseFeed(text, { maxItems: MOST_ENTRIES + 1 });
   } catch (error) {
     const why = messageOf(error);
-    const cut = truncated ? ' (it is too large to be fetched whole)' : '';
     throw new FetchFailed(`not a feed that can be read: ${why}${cut}`, { kind: 'type', cause: error });
   }
 }

@@ -103,9 +103,15 @@ export function nodesOf(tree: PageTree, content: readonly boolean[]): PageNodes 
   return { all: distinct([...boxes, ...lines]), content: distinct(lines.filter((_, i) => content[i] === true)) };
 }
 
+/** Nodes of one page that its site learns: whoever keeps them has little time. */
+const MOST_OF_PAGE = 20_000;
+
 function distinct(hashes: Iterable<number>): Float64Array {
-  const all = new Set(hashes);
-  all.delete(NOTHING);
+  const all = new Set<number>();
+  for (const hash of hashes) {
+    if (all.size === MOST_OF_PAGE) break;
+    if (hash !== NOTHING) all.add(hash);
+  }
   return Float64Array.from(all);
 }
 
