@@ -1,0 +1,39 @@
+/** Documents made to keep a reader busy: each is read to its end, in time that grows with its size, into a small record. */
+import { describe, expect, test } from 'vitest';
+import { FetchFailed } from '../../../agents/ports.ts';
+import {
+  LONGEST_ADDRESS,
+  LONGEST_AUTHOR,
+  LONGEST_DESCRIPTION,
+  LONGEST_TITLE,
+  MOST_LETTERS,
+} from '../../../agents/reader/limits.ts';
+import { read } from '../../../src/compute/reading.ts';
+import { SHAPES } from './support/hostile.ts';
+
+const BYTES = 200_000;
+
+/** What went wrong here took minutes, or memory without end. */
+const PATIENCE_MS = 60_000;
+
+describe('what is made to keep a reader busy', { timeout: PATIENCE_MS }, () => {
+  test.each(Object.entries(SHAPES))('%s', async (_, { contentType, make }) => {
+    const bytes = new TextEncoder().encode(make(BYTES));
+    const page = await read({ url: 'http://hostile.example/', contentType, bytes }).then(
+      (reading) => reading.page,
+      (error: unknown) => {
+        // Refused with a reason is as good.
+        if (error instanceof FetchFailed) return undefined;
+        throw error;
+      },
+    );
+    if (page === undefined) return;
+    expect(page.title.length).toBeLessThanOrEqual(LONGEST_TITLE);
+    expect(page.description.length).toBeLessThanOrEqual(LONGEST_DESCRIPTION);
+    expect(page.author?.length ?? 0).toBeLessThanOrEqual(LONGEST_AUTHOR);
+    expect(page.image?.length ?? 0).toBeLessThanOrEqual(LONGEST_ADDRESS);
+    expect(page.text.length).toBeLessThanOrEqual(MOST_LETTERS);
+    // All of it together is hardly more than what came.
+    expect(JSON.stringify({ ...page, counts: [] }).length).toBeLessThan(10 * BYTES);
+  });
+});
