@@ -1,14 +1,7 @@
 /** What a page says of itself for people: title, author, dates, image; from the clearest place that has it. */
 import type { Json, Structured } from '../pages.ts';
 import { attribute, type Element, oneLine, textWithin } from './document.ts';
-import {
-  beginningOf,
-  LONGEST_ADDRESS,
-  LONGEST_AUTHOR,
-  LONGEST_COUNTED,
-  LONGEST_TITLE,
-  shortened,
-} from './limits.ts';
+import { beginningOf, LONGEST_ADDRESS, LONGEST_AUTHOR, LONGEST_COUNTED, LONGEST_TITLE, shortened } from './limits.ts';
 import { isObject } from './structured.ts';
 import type { Survey } from './survey.ts';
 import { titleWithoutSite } from './title.ts';
