@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
+    globalSetup: ['test/database/support/global-setup.ts'],
     // As many workers as processors, each with its modules loaded once: a file shares its process with those before it.
     maxWorkers: '100%',
     isolate: false,

@@ -1,0 +1,54 @@
+/**
+ * The shape of the tables, as numbered SQL files: `migrations/0001-name.sql`. They are written in SQLite's words, of which
+ * a few are put differently for PostgreSQL. A file that was released never changes; what comes next is a new one.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { packageFolder } from '../package.ts';
+import { DatabaseUnavailable, type Dialect } from './database.ts';
+
+export interface Migration {
+  readonly number: number;
+  readonly name: string;
+  /** In SQLite's words. */
+  readonly sql: string;
+}
+
+const FILE = /^(\d{4})-([a-z0-9-]+)\.sql$/;
+
+/** All of them, in order. */
+export function readMigrations(folder = join(packageFolder(), 'src/database/migrations')): readonly Migration[] {
+  const files = readdirSync(folder).sort();
+  return files.map((file, i) => {
+    const [, digits, name = ''] = FILE.exec(file) ?? [];
+    if (Number(digits) !== i + 1) throw new Error(`${join(folder, file)} is not migration ${i + 1}`);
+    return { number: i + 1, name, sql: readFileSync(join(folder, file), 'utf8') };
+  });
+}
+
+/** Where a database notes how far it has come. */
+export const MIGRATION_TABLE = 'CREATE TABLE IF NOT EXISTS migration (number INTEGER PRIMARY KEY, name TEXT NOT NULL)';
+export const NOTE_MIGRATION = 'INSERT INTO migration (number, name) VALUES ($1, $2)';
+export const MIGRATIONS_DONE = 'SELECT count(*) AS done FROM migration';
+
+/** Those still to do. A database that has come further than we know was made by a newer Fenix. */
+export function pendingOf(migrations: readonly Migration[], done: number, place: string): readonly Migration[] {
+  if (done <= migrations.length) return migrations.slice(done);
+  throw new DatabaseUnavailable(
+    `${place} was made by a newer Fenix (its tables are at ${done}, this one knows ${migrations.length}): start that one`,
+  );
+}
+
+/** What PostgreSQL calls differently. `COLLATE "C"` is the order of bytes, which is SQLite's. */
+const POSTGRES_WORDS: readonly (readonly [RegExp, string])[] = [
+  [/\bBLOB\b/g, 'BYTEA'],
+  [/\bTEXT\b/g, 'TEXT COLLATE "C"'],
+  [/\bINTEGER\b/g, 'BIGINT'],
+  [/\bWITHOUT ROWID\b/g, ''],
+];
+
+/** DDL in the words of a dialect. */
+export function inDialect(sql: string, dialect: Dialect): string {
+  if (dialect === 'sqlite') return sql;
+  return POSTGRES_WORDS.reduce((text, [word, theirs]) => text.replace(word, theirs), sql);
+}

@@ -1,0 +1,42 @@
+/** Brings the tables up to date, one process at a time. */
+import type { Pool, PoolClient } from 'pg';
+import {
+  inDialect,
+  MIGRATION_TABLE,
+  MIGRATIONS_DONE,
+  type Migration,
+  NOTE_MIGRATION,
+  pendingOf,
+} from '../migrations.ts';
+
+/** "Fenix", as a number nobody else takes. */
+const ADVISORY_LOCK = 0x46656e6978;
+
+export async function migrate(pool: Pool, migrations: readonly Migration[]): Promise<void> {
+  const client = await pool.connect();
+  try {
+    while (await migrateOnce(client, migrations));
+  } finally {
+    client.release();
+  }
+}
+
+/** One transaction each: what was reached stays, should the next one fail. */
+async function migrateOnce(client: PoolClient, migrations: readonly Migration[]): Promise<boolean> {
+  await client.query('BEGIN');
+  try {
+    await client.query('SELECT pg_advisory_xact_lock($1)', [ADVISORY_LOCK]);
+    await client.query(inDialect(MIGRATION_TABLE, 'postgres'));
+    const { rows } = await client.query<{ done: number }>(MIGRATIONS_DONE);
+    const [next] = pendingOf(migrations, rows[0]?.done ?? 0, 'the database');
+    if (next !== undefined) {
+      await client.query(inDialect(next.sql, 'postgres'));
+      await client.query(NOTE_MIGRATION, [next.number, next.name]);
+    }
+    await client.query('COMMIT');
+    return next !== undefined;
+  } catch (error) {
+    await client.query('ROLLBACK');
+    throw error;
+  }
+}

@@ -1,0 +1,168 @@
+/** PostgreSQL: the same statements over a pool of connections, for a service on more than one machine. */
+import { Pool, type PoolClient, type PoolConfig, types } from 'pg';
+import {
+  BEAT,
+  type Database,
+  GuardFailed,
+  type Lane,
+  type Outcome,
+  type Row,
+  type Statement,
+  type Value,
+} from '../database.ts';
+import { type Migration, readMigrations } from '../migrations.ts';
+import { Underway } from '../underway.ts';
+import { explained, isKeyTaken, isWorthRepeating } from './errors.ts';
+import { migrate } from './migrating.ts';
+
+export interface PostgresOptions {
+  /** `postgres://user:password@host/database` */
+  readonly url: string;
+  readonly migrations?: readonly Migration[];
+  /** Told of connections that broke while nobody used them. */
+  readonly failed: (error: unknown) => void;
+}
+
+/** Connections for each lane: bulk work never takes the last one. */
+const CONNECTIONS: Readonly<Record<Lane, number>> = { urgent: 8, bulk: 4 };
+
+const CONNECT_MS = 10_000;
+
+/** Transactions that met another one are made again: some win each time. */
+const MOST_TRIES = 20;
+
+/** Connects, and brings the tables up to date. Throws `DatabaseUnavailable`. */
+export async function openPostgres({ url, migrations, failed }: PostgresOptions): Promise<Database> {
+  const poolOf = (lane: Lane) => {
+    const pool = new Pool({ ...settings(url), max: CONNECTIONS[lane] });
+    pool.on('error', failed);
+    return pool;
+  };
+  const pools = { urgent: poolOf('urgent'), bulk: poolOf('bulk') };
+  try {
+    await migrate(pools.urgent, migrations ?? readMigrations());
+    return new PostgresDatabase(pools);
+  } catch (error) {
+    await Promise.all(Object.values(pools).map((pool) => pool.end()));
+    throw explained(error);
+  }
+}
+
+function settings(url: string): PoolConfig {
+  return {
+    connectionString: url,
+    application_name: 'fenix',
+    connectionTimeoutMillis: CONNECT_MS,
+    // The statements of a transaction need not wait for each other's answers.
+    pipeline: true,
+    types: { getTypeParser: parserFor },
+  };
+}
+
+const { INT8, NUMERIC } = types.builtins;
+
+/** Counts and sums are numbers here; none of ours is beyond 2^53. */
+function parserFor(type: number, format?: 'text' | 'binary') {
+  if (type === INT8 || type === NUMERIC) return Number;
+  return types.getTypeParser(type, format as 'text');
+}
+
+class PostgresDatabase implements Database {
+  readonly dialect = 'postgres';
+  readonly #pools: Readonly<Record<Lane, Pool>>;
+  readonly #names = new Map<string, string>();
+  readonly #underway = new Underway();
+
+  constructor(pools: Readonly<Record<Lane, Pool>>) {
+    this.#pools = pools;
+  }
+
+  read<T extends Row = Row>(sql: string, values: readonly Value[] = [], lane: Lane = 'urgent'): Promise<readonly T[]> {
+    return this.#underway.run(async () => {
+      try {
+        return (await this.#pools[lane].query<T>(this.#query({ sql, values }))).rows;
+      } catch (error) {
+        throw explained(error);
+      }
+    });
+  }
+
+  commit(statements: readonly Statement[], lane: Lane = 'urgent'): Promise<readonly Outcome[]> {
+    return this.#underway.run(() => this.#commit(statements, lane));
+  }
+
+  async check(): Promise<void> {
+    await this.commit([BEAT]);
+  }
+
+  /** PostgreSQL looks after its own pages, and says so in its own log. */
+  examine(): Promise<readonly string[]> {
+    return Promise.resolve([]);
+  }
+
+  close(): Promise<void> {
+    return this.#underway.close(async () => {
+      await Promise.all(Object.values(this.#pools).map((pool) => pool.end()));
+    });
+  }
+
+  async #commit(statements: readonly Statement[], lane: Lane): Promise<readonly Outcome[]> {
+    for (let tries = 1; ; tries++) {
+      try {
+        return await this.#transaction(statements, lane);
+      } catch (error) {
+        if (tries === MOST_TRIES || !isWorthRepeating(error)) throw explained(error);
+      }
+    }
+  }
+
+  async #transaction(statements: readonly Statement[], lane: Lane): Promise<readonly Outcome[]> {
+    const client = await this.#pools[lane].connect();
+    let broken: Error | undefined;
+    try {
+      const outcomes = await this.#attempt(client, statements);
+      await client.query('COMMIT');
+      return outcomes;
+    } catch (error) {
+      // Without an answer to this one the connection is of no more use.
+      broken = await client.query('ROLLBACK').then(
+        () => undefined,
+        (failure: Error) => failure,
+      );
+      throw error;
+    } finally {
+      client.release(broken);
+    }
+  }
+
+  /** Sent in one go; the first failure is the one that counts, those after it only follow. */
+  async #attempt(client: PoolClient, statements: readonly Statement[]): Promise<readonly Outcome[]> {
+    const begun = client.query('BEGIN');
+    const [, ...answers] = await Promise.allSettled([
+      begun,
+      ...statements.map((statement) => client.query<Row>(this.#query(statement))),
+    ]);
+    await begun;
+    return answers.map((answer, i) => {
+      if (answer.status === 'rejected') throw isKeyTaken(answer.reason) ? keyTaken(i, answer.reason) : answer.reason;
+      const { rowCount, rows } = answer.value;
+      const expected = statements[i]?.rows;
+      const touched = rowCount ?? 0;
+      if (expected !== undefined && touched !== expected) {
+        throw new GuardFailed(i, `statement ${i} touched ${touched} rows, not ${expected}`);
+      }
+      return { touched, rows };
+    });
+  }
+
+  /** Named, so that each connection parses and plans it once. */
+  #query({ sql, values = [] }: Statement) {
+    const name = this.#names.get(sql) ?? `fenix${this.#names.size}`;
+    this.#names.set(sql, name);
+    return { name, text: sql, values: [...values] };
+  }
+}
+
+function keyTaken(statement: number, reason: Error): GuardFailed {
+  return new GuardFailed(statement, reason.message, { cause: reason });
+}

@@ -1,0 +1,88 @@
+/** One connection to a SQLite file: statements prepared once, and errors that say what they are. */
+import { LRUCache } from 'lru-cache';
+import type { Outcome, Row, Statement, Value } from '../database.ts';
+import { DatabaseSync, type Prepared, type Sqlite } from './binding.ts';
+import { explained } from './errors.ts';
+
+/** Everything that is ever asked in one process fits. */
+const PREPARED_STATEMENTS = 300;
+
+/** Another process (a backup, an administrator's command) may be writing; nobody does so for longer. */
+const BUSY_MS = 10_000;
+
+export interface ConnectionOptions {
+  readonly readOnly?: boolean;
+  readonly busyMs?: number;
+}
+
+interface Ready {
+  readonly statement: Prepared;
+  readonly hasRows: boolean;
+}
+
+export class Connection {
+  readonly path: string;
+  readonly #database: Sqlite;
+  readonly #busyMs: number;
+  readonly #ready = new LRUCache<string, Ready>({ max: PREPARED_STATEMENTS });
+
+  constructor(path: string, { readOnly = false, busyMs = BUSY_MS }: ConnectionOptions = {}) {
+    this.path = path;
+    this.#busyMs = busyMs;
+    this.#database = explained(path, () => new DatabaseSync(path, { readOnly, timeout: busyMs }));
+  }
+
+  get isInTransaction(): boolean {
+    return this.#database.isTransaction;
+  }
+
+  run({ sql, values = [] }: Statement): Outcome {
+    return explained(this.path, () => {
+      const { statement, hasRows } = this.#prepare(sql);
+      const parameters = named(values);
+      if (!hasRows) return { touched: statement.run(parameters).changes, rows: [] };
+      const rows = statement.all(parameters) as readonly Row[];
+      return { touched: rows.length, rows };
+    });
+  }
+
+  rows<T extends Row = Row>(sql: string, values: readonly Value[] = []): readonly T[] {
+    return this.run({ sql, values }).rows as readonly T[];
+  }
+
+  /** Several statements, without parameters. */
+  script(sql: string): void {
+    explained(this.path, () => this.#database.exec(sql));
+  }
+
+  /** Does something that gives up at once where another process or thread is in the way. */
+  withoutWaiting<T>(act: () => T): T {
+    this.script('PRAGMA busy_timeout = 0');
+    try {
+      return act();
+    } finally {
+      this.script(`PRAGMA busy_timeout = ${this.#busyMs}`);
+    }
+  }
+
+  close(): void {
+    this.#ready.clear();
+    if (this.#database.isOpen) this.#database.close();
+  }
+
+  #prepare(sql: string): Ready {
+    const known = this.#ready.get(sql);
+    if (known !== undefined) return known;
+    const statement = this.#database.prepare(sql);
+    const ready = { statement, hasRows: statement.columns().length > 0 };
+    this.#ready.set(sql, ready);
+    return ready;
+  }
+}
+
+/** SQLite takes `$1` for a name. */
+function named(values: readonly Value[]): Record<string, Value> {
+  const parameters: Record<string, Value> = {};
+  for (const [i, value] of values.entries()) parameters[`$${i + 1}`] = value;
+  return parameters;
+}

@@ -1,0 +1,82 @@
+/** What is asked of the one who works on a SQLite file, in a thread of its own or not, and how it answers. */
+import {
+  DatabaseDamaged,
+  DatabaseUnavailable,
+  GuardFailed,
+  type Lane,
+  NotWritten,
+  type Outcome,
+  type Row,
+  type Statement,
+  type Value,
+} from '../database.ts';
+
+export interface Commit {
+  readonly type: 'commit';
+  readonly id: number;
+  readonly lane: Lane;
+  readonly statements: readonly Statement[];
+}
+
+export interface Read {
+  readonly type: 'read';
+  readonly id: number;
+  readonly sql: string;
+  readonly values: readonly Value[];
+}
+
+/** Moves what is in the write-ahead log into the file: what nobody needs there, or to the end and begins it anew. */
+export interface Checkpoint {
+  readonly type: 'checkpoint';
+  readonly id: number;
+  readonly mode: 'PASSIVE' | 'RESTART';
+}
+
+export interface Examine {
+  readonly type: 'examine';
+  readonly id: number;
+}
+
+export type Request = Commit | Read | Checkpoint | Examine;
+
+export type Reply = { readonly id: number } & ({ readonly value: ReplyValue } | { readonly error: Told });
+
+/** Each answers its kind of request: outcomes a commit, rows a read, texts an examination. */
+export type ReplyValue = readonly Outcome[] | readonly Row[] | readonly string[] | Checkpointed;
+
+export interface Checkpointed {
+  /** Pages in the write-ahead log that are not in the file yet. */
+  readonly left: number;
+  /** Pages in the write-ahead log. */
+  readonly pages: number;
+}
+
+/** Does what it is asked, one thing after the other. */
+export interface Engine {
+  add(requests: readonly Request[]): void;
+  /** Works until nothing is left. `receive` may add more meanwhile; `reply` is called as soon as something is done. */
+  work(receive: () => void, reply: (replies: readonly Reply[]) => void): void;
+  close(): void;
+}
+
+/** An error on its way between threads, where its class would be lost. */
+export interface Told {
+  readonly name: string;
+  readonly message: string;
+  readonly statement?: number;
+}
+
+export function told(error: unknown): Told {
+  if (error instanceof GuardFailed) {
+    return { name: error.name, message: error.message, statement: error.statement };
+  }
+  return error instanceof Error ? { name: error.name, message: error.message } : { name: '', message: String(error) };
+}
+
+const CLASSES = { DatabaseDamaged, DatabaseUnavailable, NotWritten };
+
+export function untold({ name, message, statement }: Told): Error {
+  if (statement !== undefined) return new GuardFailed(statement, message);
+  const known = Object.entries(CLASSES).find(([each]) => each === name)?.[1];
+  return known === undefined ? new Error(message) : new known(message);
+}

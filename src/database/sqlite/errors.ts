@@ -1,0 +1,74 @@
+/** What SQLite's result codes mean to us (https://sqlite.org/rescode.html). */
+import { DatabaseDamaged, DatabaseUnavailable, NotWritten } from '../database.ts';
+
+/** The low byte of a result code is its kind. */
+const KIND = 0xff;
+
+const BUSY = 5;
+const READONLY = 8;
+const IOERR = 10;
+const CORRUPT = 11;
+const FULL = 13;
+const CANTOPEN = 14;
+const NOTADB = 26;
+
+/** A primary key or a unique index: `SQLITE_CONSTRAINT_PRIMARYKEY`, `_UNIQUE`, `_ROWID`. */
+const UNIQUE_KEY: ReadonlySet<number> = new Set([1555, 2067, 2579]);
+
+/** Somebody else has it already. */
+export class KeyTaken extends Error {
+  override readonly name = 'KeyTaken';
+}
+
+/** Does something with a database; what SQLite says against it is told in our words. */
+export function explained<T>(path: string, act: () => T): T {
+  try {
+    return act();
+  } catch (error) {
+    throw inOurWords(error, path);
+  }
+}
+
+function inOurWords(error: unknown, path: string): unknown {
+  const code = codeOf(error);
+  if (!(error instanceof Error) || code === undefined) return error;
+  const options = { cause: error };
+  if (UNIQUE_KEY.has(code)) return new KeyTaken(error.message, options);
+  switch (code & KIND) {
+    case BUSY:
+      return new DatabaseUnavailable(`${path} is being written by another process and does not become free`, options);
+    case FULL:
+      return new NotWritten(`${path} cannot grow, the disk is full: make room, and it goes on by itself`, options);
+    case READONLY:
+      return new NotWritten(`${path} may not be written to: check the rights of the file and its folder`, options);
+    case IOERR:
+      return new NotWritten(`the disk of ${path} failed (${error.message}): check its room and its health`, options);
+    case CANTOPEN:
+      return new DatabaseUnavailable(`${path} cannot be opened: check its folder and your rights to it`, options);
+    case CORRUPT:
+    case NOTADB:
+      return damaged(path, error.message, options);
+    default:
+      return error;
+  }
+}
+
+export function damaged(path: string, why: string, options?: ErrorOptions): DatabaseDamaged {
+  return new DatabaseDamaged(
+    `${path} is damaged (${why}) and was left as it is: move it away, and \`fenix restore FILE\` brings a backup back`,
+    options,
+  );
+}
+
+/** What the statement itself did wrong: ERROR, TOOBIG, CONSTRAINT, MISMATCH, RANGE. */
+const OF_STATEMENT: ReadonlySet<number> = new Set([1, 18, 19, 20, 25]);
+
+/** Whether only the statement was wrong, so that its transaction can go on without it. */
+export function isOfStatement(error: unknown): boolean {
+  const code = codeOf(error);
+  return code === undefined ? error instanceof TypeError : OF_STATEMENT.has(code & KIND);
+}
+
+function codeOf(error: unknown): number | undefined {
+  return error instanceof Error && 'errcode' in error && typeof error.errcode === 'number' ? error.errcode : undefined;
+}

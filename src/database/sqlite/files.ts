@@ -1,0 +1,66 @@
+/** Files that only we may look into, and that are still there after a power cut. */
+import { chmodSync, closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseUnavailable } from '../database.ts';
+
+const OURS_ALONE = 0o700;
+const OUR_FILE = 0o600;
+const EVERYBODY_ELSE = 0o077;
+
+/** Makes a folder that nobody else may look into, with parents that are missing. One that is there is left as it is. */
+export function makeFolder(path: string): void {
+  withReason(path, () => {
+    mkdirSync(path, { recursive: true, mode: OURS_ALONE });
+    syncFolder(dirname(path));
+  });
+}
+
+/** Makes an empty file unless it is there. SQLite gives those that it makes beside it the same rights. */
+export function makeFile(path: string): void {
+  withReason(path, () => {
+    closeSync(openSync(path, 'a', OUR_FILE));
+    if ((statSync(path).mode & EVERYBODY_ELSE) !== 0) chmodSync(path, OUR_FILE);
+  });
+}
+
+/** Gives a file its name, for good. */
+export function renameForGood(from: string, to: string): void {
+  renameSync(from, to);
+  syncFolder(dirname(to));
+}
+
+/** Removes a database and what SQLite keeps beside it. */
+export function removeDatabase(path: string): void {
+  for (const suffix of ['', '-wal', '-shm', '-journal']) rmSync(path + suffix, { force: true });
+}
+
+export function syncFile(path: string): void {
+  const file = openSync(path, 'r');
+  try {
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** A folder that is not ours may forbid looking into it; then it was not us who made names in it. */
+function syncFolder(path: string): void {
+  try {
+    syncFile(path);
+  } catch (error) {
+    if (!['EACCES', 'EPERM'].includes(codeOf(error))) throw error;
+  }
+}
+
+function withReason(path: string, act: () => void): void {
+  try {
+    act();
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new DatabaseUnavailable(`${path} cannot be made or used: ${why}`, { cause: error });
+  }
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
+}

@@ -1,0 +1,44 @@
+/** Commits that wait: what is urgent goes first, and bulk work only for a while in one go. */
+import type { Commit } from './engine.ts';
+
+/** Nobody waits for a group longer than this because of bulk work in it, and its last commit. */
+const BULK_SLICE_MS = 4;
+
+/** More commits do not make a group any cheaper. */
+const LARGEST_GROUP = 500;
+
+export class Lanes {
+  readonly #now: () => number;
+  readonly #urgent: Commit[] = [];
+  readonly #bulk: Commit[] = [];
+
+  /** `now`: milliseconds since whenever. */
+  constructor(now: () => number) {
+    this.#now = now;
+  }
+
+  get isEmpty(): boolean {
+    return this.#urgent.length === 0 && this.#bulk.length === 0;
+  }
+
+  add(commits: readonly Commit[]): void {
+    for (const commit of commits) (commit.lane === 'urgent' ? this.#urgent : this.#bulk).push(commit);
+  }
+
+  /** Gives the commits of one group, one by one; what was added since the last one counts, too. */
+  group(): () => Commit | undefined {
+    const end = this.#now() + BULK_SLICE_MS;
+    let given = 0;
+    return () => {
+      if (given === LARGEST_GROUP) return undefined;
+      const next = this.#urgent.shift() ?? (this.#now() < end ? this.#bulk.shift() : undefined);
+      given++;
+      return next;
+    };
+  }
+
+  /** Everything that waits. */
+  takeAll(): readonly Commit[] {
+    return [...this.#urgent.splice(0), ...this.#bulk.splice(0)];
+  }
+}

@@ -1,0 +1,144 @@
+/** A line to the one who works on the file: in a thread of its own or, run from its sources as tests are, in this one. */
+import { existsSync } from 'node:fs';
+import { Worker } from 'node:worker_threads';
+import { DatabaseUnavailable } from '../database.ts';
+import { type Engine, type Reply, type ReplyValue, type Request, type Told, untold } from './engine.ts';
+import { type Role, startEngine } from './roles.ts';
+
+/** A request without its number. */
+export type Asked = Request extends infer Each ? (Each extends Request ? Omit<Each, 'id'> : never) : never;
+
+export interface Line {
+  ask(asked: Asked): Promise<ReplyValue>;
+  /** Ends whoever works there; nothing may be under way. */
+  close(): Promise<void>;
+}
+
+/** Where a built worker lies; run from its sources there is none. */
+const WORKER = new URL('./worker.js', import.meta.url);
+
+/** Resolves when whoever works there is ready; rejects with what kept it from it. */
+export async function openLine(role: Role, worker = WORKER): Promise<Line> {
+  return existsSync(worker) ? ThreadLine.open(role, worker) : new LocalLine(startEngine(role));
+}
+
+interface Waiting {
+  readonly done: (value: ReplyValue) => void;
+  readonly failed: (error: unknown) => void;
+}
+
+/** Questions under way, and their answers. */
+class Conversation {
+  readonly #waiting = new Map<number, Waiting>();
+  #last = 0;
+
+  begin(asked: Asked): { readonly request: Request; readonly answer: Promise<ReplyValue> } {
+    const request = { ...asked, id: ++this.#last } as Request;
+    const answer = new Promise<ReplyValue>((done, failed) => this.#waiting.set(request.id, { done, failed }));
+    return { request, answer };
+  }
+
+  end(replies: readonly Reply[]): void {
+    for (const reply of replies) {
+      const waiting = this.#waiting.get(reply.id);
+      this.#waiting.delete(reply.id);
+      if ('error' in reply) waiting?.failed(untold(reply.error));
+      else waiting?.done(reply.value);
+    }
+  }
+
+  fail(error: Error): void {
+    for (const { failed } of this.#waiting.values()) failed(error);
+    this.#waiting.clear();
+  }
+}
+
+/** What the thread says: first whether it is ready, then its answers. */
+export type Said = { readonly ready: true } | { readonly refused: Told } | { readonly replies: readonly Reply[] };
+
+/** It asks for little; what is read lies outside its heap. */
+const THREAD_LIMITS = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 256 };
+
+class ThreadLine implements Line {
+  readonly #worker: Worker;
+  readonly #conversation = new Conversation();
+  #outbox: Request[] = [];
+  #gone: Error | undefined;
+
+  static open(role: Role, worker: URL): Promise<Line> {
+    return new Promise((done, failed) => {
+      const line = new ThreadLine(new Worker(worker, { workerData: role, resourceLimits: THREAD_LIMITS }), {
+        ready: () => done(line),
+        refused: failed,
+      });
+    });
+  }
+
+  private constructor(worker: Worker, start: { ready(): void; refused(error: unknown): void }) {
+    this.#worker = worker;
+    worker.on('message', (said: Said) => {
+      if ('replies' in said) this.#conversation.end(said.replies);
+      else if ('ready' in said) start.ready();
+      else start.refused(untold(said.refused));
+    });
+    const ended = (error?: Error) => {
+      const why = error === undefined ? '' : `: ${error.message}`;
+      this.#gone ??= new DatabaseUnavailable(`the thread of the database has ended${why}`, { cause: error });
+      this.#conversation.fail(this.#gone);
+      start.refused(this.#gone);
+    };
+    worker.on('error', ended);
+    worker.on('exit', () => ended());
+  }
+
+  ask(asked: Asked): Promise<ReplyValue> {
+    if (this.#gone !== undefined) return Promise.reject(this.#gone);
+    const { request, answer } = this.#conversation.begin(asked);
+    // What is asked in one breath is one message.
+    if (this.#outbox.push(request) === 1) queueMicrotask(() => this.#send());
+    return answer;
+  }
+
+  async close(): Promise<void> {
+    if (this.#gone !== undefined) return;
+    const exited = new Promise((resolve) => this.#worker.once('exit', resolve));
+    this.#worker.postMessage('close');
+    await exited;
+  }
+
+  #send(): void {
+    this.#worker.postMessage(this.#outbox);
+    this.#outbox = [];
+  }
+}
+
+class LocalLine implements Line {
+  readonly #engine: Engine;
+  readonly #conversation = new Conversation();
+  #working = false;
+
+  constructor(engine: Engine) {
+    this.#engine = engine;
+  }
+
+  ask(asked: Asked): Promise<ReplyValue> {
+    const { request, answer } = this.#conversation.begin(asked);
+    this.#engine.add([request]);
+    if (!this.#working) setImmediate(() => this.#work());
+    this.#working = true;
+    return answer;
+  }
+
+  close(): Promise<void> {
+    this.#engine.close();
+    return Promise.resolve();
+  }
+
+  #work(): void {
+    this.#working = false;
+    this.#engine.work(
+      () => undefined,
+      (replies) => this.#conversation.end(replies),
+    );
+  }
+}

@@ -1,0 +1,59 @@
+/** One who reads: each question sees everything that was acknowledged before it was asked. */
+import type { Connection } from './connection.ts';
+import { type Engine, type Reply, type ReplyValue, type Request, told } from './engine.ts';
+import { checkpointed } from './writer.ts';
+
+export class Reader implements Engine {
+  readonly #connection: Connection;
+  readonly #waiting: Request[] = [];
+
+  constructor(connection: Connection) {
+    this.#connection = connection;
+  }
+
+  add(requests: readonly Request[]): void {
+    this.#waiting.push(...requests);
+  }
+
+  work(receive: () => void, reply: (replies: readonly Reply[]) => void): void {
+    receive();
+    for (let next = this.#waiting.shift(); next !== undefined; next = this.#waiting.shift()) {
+      reply([this.#answer(next)]);
+      receive();
+    }
+  }
+
+  close(): void {
+    this.#connection.close();
+  }
+
+  #answer(request: Request): Reply {
+    const { id } = request;
+    try {
+      return { id, value: this.#valueOf(request) };
+    } catch (error) {
+      return { id, error: told(error) };
+    }
+  }
+
+  #valueOf(request: Request): ReplyValue {
+    switch (request.type) {
+      case 'read':
+        return this.#connection.rows(request.sql, request.values);
+      case 'checkpoint':
+        return checkpointed(this.#connection, request.mode);
+      case 'examine':
+        return examined(this.#connection);
+      case 'commit':
+        throw new TypeError('who reads does not write');
+    }
+  }
+}
+
+const MOST_FINDINGS = 20;
+
+function examined(connection: Connection): readonly string[] {
+  const rows = connection.rows<{ integrity_check: string }>(`PRAGMA integrity_check(${MOST_FINDINGS})`);
+  const findings = rows.map(({ integrity_check: finding }) => finding);
+  return findings.length === 1 && findings[0] === 'ok' ? [] : findings;
+}

@@ -1,0 +1,28 @@
+/** Who works on a SQLite file: one writes, others read. */
+import { Connection } from './connection.ts';
+import type { Engine } from './engine.ts';
+import { type OpeningOptions, openDatabase } from './opening.ts';
+import { Reader } from './reader.ts';
+import { Writer } from './writer.ts';
+
+export type Role =
+  | { readonly type: 'writer'; readonly opening: OpeningOptions }
+  | { readonly type: 'reader'; readonly path: string };
+
+export function startEngine(role: Role): Engine {
+  if (role.type === 'reader') {
+    const connection = new Connection(role.path);
+    connection.script('PRAGMA query_only = ON');
+    return new Reader(connection);
+  }
+  const { connection, hold } = openDatabase(role.opening);
+  const writer = new Writer(connection, () => performance.now());
+  return {
+    add: (requests) => writer.add(requests),
+    work: (receive, reply) => writer.work(receive, reply),
+    close() {
+      writer.close();
+      hold?.release();
+    },
+  };
+}

@@ -1,0 +1,128 @@
+/**
+ * SQLite in one file, WAL, every commit synced. One thread writes; two read, one for whoever waits and one for what takes
+ * long (searches, counts, checkpoints), so that none of them holds up another and this thread never waits for the disk.
+ */
+import { resolve } from 'node:path';
+import { BEAT, type Database, type Lane, type Outcome, type Row, type Statement, type Value } from '../database.ts';
+import { type Migration, readMigrations } from '../migrations.ts';
+import { Underway } from '../underway.ts';
+import type { Checkpointed } from './engine.ts';
+import { type Line, openLine } from './line.ts';
+import { databaseIn } from './opening.ts';
+
+export interface SqliteOptions {
+  readonly folder: string;
+  /** A service holds it, so that no second one does the same work; a command reads and writes beside it. */
+  readonly hold: boolean;
+  readonly migrations?: readonly Migration[];
+  /** Told of a checkpoint that did not succeed; the next one may. */
+  readonly failed: (error: unknown) => void;
+  /** A built worker; unless it is there everything happens in this thread. */
+  readonly worker?: URL;
+}
+
+/** Opens the database in a folder, making it when there is none. */
+export async function openSqlite({ folder, hold, migrations, failed, worker }: SqliteOptions): Promise<Database> {
+  const root = resolve(folder);
+  const opening = { folder: root, hold, migrations: migrations ?? readMigrations() };
+  const writer = await openLine({ type: 'writer', opening }, worker);
+  const read = () => openLine({ type: 'reader', path: databaseIn(root) }, worker);
+  try {
+    return new SqliteDatabase(writer, await read(), read, failed);
+  } catch (error) {
+    await writer.close();
+    throw error;
+  }
+}
+
+/** So many pages written (4 MB) are moved from the write-ahead log into the file. */
+const CHECKPOINT_PAGES = 1_000;
+/** A write-ahead log as long as this is begun anew, which takes a moment in which nobody writes. */
+const LONGEST_LOG_PAGES = 8_000;
+
+const PAGE_BYTES = 4_096;
+/** What a statement changes beside its values: a page of the table and one of an index. */
+const PAGES_PER_STATEMENT = 2;
+
+class SqliteDatabase implements Database {
+  readonly dialect = 'sqlite';
+  readonly #writer: Line;
+  readonly #reader: Line;
+  /** Begun with the first thing that takes long. */
+  readonly #openBulk: () => Promise<Line>;
+  readonly #failed: (error: unknown) => void;
+  #bulk: Promise<Line> | undefined;
+  #pagesWritten = 0;
+  #checkpointing: Promise<void> | undefined;
+  readonly #underway = new Underway();
+
+  constructor(writer: Line, reader: Line, openBulk: () => Promise<Line>, failed: (error: unknown) => void) {
+    this.#failed = failed;
+    this.#writer = writer;
+    this.#reader = reader;
+    this.#openBulk = openBulk;
+  }
+
+  read<T extends Row = Row>(sql: string, values: readonly Value[] = [], lane: Lane = 'urgent'): Promise<readonly T[]> {
+    return this.#underway.run(async () => {
+      const line = lane === 'urgent' ? this.#reader : await this.#bulkReader();
+      return (await line.ask({ type: 'read', sql, values })) as readonly T[];
+    });
+  }
+
+  commit(statements: readonly Statement[], lane: Lane = 'urgent'): Promise<readonly Outcome[]> {
+    return this.#underway.run(async () => {
+      const outcomes = (await this.#writer.ask({ type: 'commit', lane, statements })) as readonly Outcome[];
+      this.#pagesWritten += statements.reduce((sum, statement) => sum + pagesOf(statement), 0);
+      if (this.#pagesWritten >= CHECKPOINT_PAGES) this.#checkpointing ??= this.#checkpoint();
+      return outcomes;
+    });
+  }
+
+  async check(): Promise<void> {
+    await this.commit([BEAT]);
+  }
+
+  examine(): Promise<readonly string[]> {
+    return this.#underway.run(async () => {
+      const line = await this.#bulkReader();
+      return (await line.ask({ type: 'examine' })) as readonly string[];
+    });
+  }
+
+  close(): Promise<void> {
+    return this.#underway.close(async () => {
+      await this.#checkpointing;
+      const bulk = await this.#bulk?.catch(() => undefined);
+      await Promise.all([this.#reader.close(), bulk?.close()]);
+      await this.#writer.close();
+    });
+  }
+
+  #bulkReader(): Promise<Line> {
+    this.#bulk ??= this.#openBulk();
+    return this.#bulk;
+  }
+
+  /** A failure here loses nothing: it is tried again after as many pages more. */
+  async #checkpoint(): Promise<void> {
+    this.#pagesWritten = 0;
+    try {
+      const bulk = await this.#bulkReader();
+      const { pages } = (await bulk.ask({ type: 'checkpoint', mode: 'PASSIVE' })) as Checkpointed;
+      if (pages > LONGEST_LOG_PAGES) await this.#writer.ask({ type: 'checkpoint', mode: 'RESTART' });
+    } catch (error) {
+      this.#failed(error);
+    } finally {
+      this.#checkpointing = undefined;
+    }
+  }
+}
+
+function pagesOf({ values = [] }: Statement): number {
+  const bytes = values.reduce<number>(
+    (sum, value) => sum + (typeof value === 'object' ? (value?.length ?? 0) : String(value).length),
+    0,
+  );
+  return PAGES_PER_STATEMENT + bytes / PAGE_BYTES;
+}

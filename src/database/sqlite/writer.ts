@@ -1,0 +1,141 @@
+/**
+ * The one who writes. Commits that arrive while one is on its way to the disk share the next transaction and its one
+ * sync (group commit), each within a savepoint: one whose guard fails is taken back, and the others stand.
+ *
+ *   BEGIN IMMEDIATE · (SAVEPOINT · statements · RELEASE)* · COMMIT and sync · answer them all
+ */
+import { GuardFailed, type Outcome, type Statement } from '../database.ts';
+import type { Connection } from './connection.ts';
+import {
+  type Checkpoint,
+  type Checkpointed,
+  type Commit,
+  type Engine,
+  type Reply,
+  type Request,
+  told,
+} from './engine.ts';
+import { isOfStatement, KeyTaken } from './errors.ts';
+import { Lanes } from './lanes.ts';
+
+export class Writer implements Engine {
+  readonly #connection: Connection;
+  readonly #lanes: Lanes;
+  readonly #checkpoints: Checkpoint[] = [];
+
+  constructor(connection: Connection, now: () => number) {
+    this.#connection = connection;
+    this.#lanes = new Lanes(now);
+    // Checkpoints are made by another thread: here they would hold up whoever waits for a commit.
+    connection.script('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 0');
+  }
+
+  add(requests: readonly Request[]): void {
+    this.#lanes.add(requests.filter((request) => request.type === 'commit'));
+    this.#checkpoints.push(...requests.filter((request) => request.type === 'checkpoint'));
+  }
+
+  work(receive: () => void, reply: (replies: readonly Reply[]) => void): void {
+    receive();
+    while (!this.#lanes.isEmpty || this.#checkpoints.length > 0) {
+      if (!this.#lanes.isEmpty) reply(this.#writeGroup(receive));
+      const checkpoint = this.#checkpoints.shift();
+      if (checkpoint !== undefined) reply([this.#checkpoint(checkpoint)]);
+      receive();
+    }
+  }
+
+  close(): void {
+    this.#connection.close();
+  }
+
+  #writeGroup(receive: () => void): readonly Reply[] {
+    const next = this.#lanes.group();
+    const taken: Commit[] = [];
+    try {
+      this.#connection.run({ sql: 'BEGIN IMMEDIATE' });
+    } catch (error) {
+      return this.#lanes.takeAll().map(({ id }) => ({ id, error: told(error) }));
+    }
+    try {
+      const replies: Reply[] = [];
+      for (let commit = next(); commit !== undefined; commit = next()) {
+        taken.push(commit);
+        replies.push(this.#tryOne(commit));
+        receive();
+      }
+      this.#connection.run({ sql: 'COMMIT' });
+      return replies;
+    } catch (error) {
+      this.#rollBack();
+      if (taken.length === 1) return taken.map(({ id }) => ({ id, error: told(error) }));
+      // The disk refused them together; a small one may still find room.
+      return taken.map((commit) => this.#writeAlone(commit));
+    }
+  }
+
+  #writeAlone(commit: Commit): Reply {
+    try {
+      this.#connection.run({ sql: 'BEGIN IMMEDIATE' });
+      const reply = this.#tryOne(commit);
+      this.#connection.run({ sql: 'COMMIT' });
+      return reply;
+    } catch (error) {
+      this.#rollBack();
+      return { id: commit.id, error: told(error) };
+    }
+  }
+
+  /** Throws what spoils the whole transaction. */
+  #tryOne({ id, statements }: Commit): Reply {
+    this.#connection.run({ sql: 'SAVEPOINT one' });
+    try {
+      const value = statements.map((statement, i): Outcome => this.#guarded(statement, i));
+      this.#connection.run({ sql: 'RELEASE one' });
+      return { id, value };
+    } catch (error) {
+      if (!(error instanceof GuardFailed || isOfStatement(error)) || !this.#connection.isInTransaction) throw error;
+      this.#connection.run({ sql: 'ROLLBACK TO one' });
+      this.#connection.run({ sql: 'RELEASE one' });
+      return { id, error: told(error) };
+    }
+  }
+
+  #guarded(statement: Statement, i: number): Outcome {
+    const outcome = this.#run(statement, i);
+    if (statement.rows !== undefined && outcome.touched !== statement.rows) {
+      throw new GuardFailed(i, `statement ${i} touched ${outcome.touched} rows, not ${statement.rows}`);
+    }
+    return outcome;
+  }
+
+  #run(statement: Statement, i: number): Outcome {
+    try {
+      return this.#connection.run(statement);
+    } catch (error) {
+      throw error instanceof KeyTaken ? new GuardFailed(i, error.message, { cause: error }) : error;
+    }
+  }
+
+  #rollBack(): void {
+    // After some failures SQLite has done so by itself.
+    if (this.#connection.isInTransaction) this.#connection.run({ sql: 'ROLLBACK' });
+  }
+
+  #checkpoint({ id, mode }: Checkpoint): Reply {
+    try {
+      return { id, value: checkpointed(this.#connection, mode) };
+    } catch (error) {
+      return { id, error: told(error) };
+    }
+  }
+}
+
+/** Waits for nobody: whoever reads an older state keeps its pages, and the next checkpoint gets them. */
+export function checkpointed(connection: Connection, mode: Checkpoint['mode']): Checkpointed {
+  const [row] = connection.withoutWaiting(() =>
+    connection.rows<{ log: number; checkpointed: number }>(`PRAGMA wal_checkpoint(${mode})`),
+  );
+  const { log = 0, checkpointed: done = 0 } = row ?? {};
+  return { pages: log, left: log - done };
+}
