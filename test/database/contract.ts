@@ -153,6 +153,13 @@ export function databaseContract(title: string, prepare: () => Promise<Open>): v
         expect(await names()).toEqual(['a']);
       });
 
+      it('that meets a key of somebody else names the statement also where rows are asked for', async () => {
+        await (await opened()).commit([insert('a')]);
+        const again = { sql: 'INSERT INTO thing (name) VALUES ($1) RETURNING name', values: ['a'] };
+        const failing = (await opened()).commit([insert('b'), again]);
+        await expect(failing).rejects.toMatchObject({ name: 'GuardFailed', statement: 1 });
+      });
+
       it('that is wrong fails alone', async () => {
         const current = await opened();
         const outcomes = await Promise.allSettled([

@@ -23,12 +23,10 @@ interface Ready {
 export class Connection {
   readonly path: string;
   readonly #database: Sqlite;
-  readonly #busyMs: number;
   readonly #ready = new LRUCache<string, Ready>({ max: PREPARED_STATEMENTS });
 
   constructor(path: string, { readOnly = false, busyMs = BUSY_MS }: ConnectionOptions = {}) {
     this.path = path;
-    this.#busyMs = busyMs;
     this.#database = explained(path, () => new DatabaseSync(path, { readOnly, timeout: busyMs }));
   }
 
@@ -53,16 +51,6 @@ export class Connection {
   /** Several statements, without parameters. */
   script(sql: string): void {
     explained(this.path, () => this.#database.exec(sql));
-  }
-
-  /** Does something that gives up at once where another process or thread is in the way. */
-  withoutWaiting<T>(act: () => T): T {
-    this.script('PRAGMA busy_timeout = 0');
-    try {
-      return act();
-    } finally {
-      this.script(`PRAGMA busy_timeout = ${this.#busyMs}`);
-    }
   }
 
   close(): void {

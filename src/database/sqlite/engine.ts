@@ -25,11 +25,10 @@ export interface Read {
   readonly values: readonly Value[];
 }
 
-/** Moves what is in the write-ahead log into the file: what nobody needs there, or to the end and begins it anew. */
+/** Moves what is in the write-ahead log into the file; whoever reads or writes meanwhile does not notice. */
 export interface Checkpoint {
   readonly type: 'checkpoint';
   readonly id: number;
-  readonly mode: 'PASSIVE' | 'RESTART';
 }
 
 export interface Examine {
@@ -45,10 +44,10 @@ export type Reply = { readonly id: number } & ({ readonly value: ReplyValue } | 
 export type ReplyValue = readonly Outcome[] | readonly Row[] | readonly string[] | Checkpointed;
 
 export interface Checkpointed {
-  /** Pages in the write-ahead log that are not in the file yet. */
-  readonly left: number;
-  /** Pages in the write-ahead log. */
+  /** Pages in the write-ahead log. When all of them are in the file, the next commit begins it anew. */
   readonly pages: number;
+  /** Those that are not in the file yet. */
+  readonly left: number;
 }
 
 /** Does what it is asked, one thing after the other. */

@@ -4,6 +4,7 @@ import { DatabaseDamaged, DatabaseUnavailable, NotWritten } from '../database.ts
 /** The low byte of a result code is its kind. */
 const KIND = 0xff;
 
+const ERROR = 1;
 const BUSY = 5;
 const READONLY = 8;
 const IOERR = 10;
@@ -70,5 +71,20 @@ export function isOfStatement(error: unknown): boolean {
 }
 
 function codeOf(error: unknown): number | undefined {
-  return error instanceof Error && 'errcode' in error && typeof error.errcode === 'number' ? error.errcode : undefined;
+  if (!(error instanceof Error)) return undefined;
+  if ('errcode' in error && typeof error.errcode === 'number') return error.errcode;
+  if (!('code' in error) || error.code !== 'ERR_SQLITE_ERROR') return undefined;
+  return WORDS.find(([begin]) => error.message.startsWith(begin))?.[1] ?? ERROR;
 }
+
+/** Some methods of the packaged binding leave the code out of their errors; SQLite's words (`sqlite3_errstr`) say the same. */
+const WORDS: readonly (readonly [string, number])[] = [
+  ['UNIQUE constraint failed', 2067],
+  ['database is locked', BUSY],
+  ['attempt to write a readonly database', READONLY],
+  ['disk I/O error', IOERR],
+  ['database disk image is malformed', CORRUPT],
+  ['database or disk is full', FULL],
+  ['unable to open database file', CANTOPEN],
+  ['file is not a database', NOTADB],
+];

@@ -2,7 +2,7 @@
 import type { Commit } from './engine.ts';
 
 /** Nobody waits for a group longer than this because of bulk work in it, and its last commit. */
-const BULK_SLICE_MS = 4;
+const BULK_SLICE_MS = 1;
 
 /** More commits do not make a group any cheaper. */
 const LARGEST_GROUP = 500;

@@ -1,7 +1,7 @@
 /** One who reads: each question sees everything that was acknowledged before it was asked. */
+import { DatabaseDamaged } from '../database.ts';
 import type { Connection } from './connection.ts';
-import { type Engine, type Reply, type ReplyValue, type Request, told } from './engine.ts';
-import { checkpointed } from './writer.ts';
+import { type Checkpointed, type Engine, type Reply, type ReplyValue, type Request, told } from './engine.ts';
 
 export class Reader implements Engine {
   readonly #connection: Connection;
@@ -41,7 +41,7 @@ export class Reader implements Engine {
       case 'read':
         return this.#connection.rows(request.sql, request.values);
       case 'checkpoint':
-        return checkpointed(this.#connection, request.mode);
+        return checkpointed(this.#connection);
       case 'examine':
         return examined(this.#connection);
       case 'commit':
@@ -50,10 +50,21 @@ export class Reader implements Engine {
   }
 }
 
+function checkpointed(connection: Connection): Checkpointed {
+  const [row] = connection.rows<{ log: number; checkpointed: number }>('PRAGMA wal_checkpoint(PASSIVE)');
+  const { log = 0, checkpointed: done = 0 } = row ?? {};
+  return { pages: log, left: log - done };
+}
+
 const MOST_FINDINGS = 20;
 
 function examined(connection: Connection): readonly string[] {
-  const rows = connection.rows<{ integrity_check: string }>(`PRAGMA integrity_check(${MOST_FINDINGS})`);
-  const findings = rows.map(({ integrity_check: finding }) => finding);
-  return findings.length === 1 && findings[0] === 'ok' ? [] : findings;
+  try {
+    const rows = connection.rows<{ integrity_check: string }>(`PRAGMA integrity_check(${MOST_FINDINGS})`);
+    return rows.map(({ integrity_check: finding }) => finding).filter((finding) => finding !== 'ok');
+  } catch (error) {
+    // Some damage ends the look at it.
+    if (error instanceof DatabaseDamaged) return [error.message];
+    throw error;
+  }
 }

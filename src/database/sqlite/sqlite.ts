@@ -37,8 +37,10 @@ export async function openSqlite({ folder, hold, migrations, failed, worker }: S
 
 /** So many pages written (4 MB) are moved from the write-ahead log into the file. */
 const CHECKPOINT_PAGES = 1_000;
-/** A write-ahead log as long as this is begun anew, which takes a moment in which nobody writes. */
-const LONGEST_LOG_PAGES = 8_000;
+/** While the write-ahead log is longer than this (32 MB), bulk work waits for it to be emptied. */
+const LONG_LOG_PAGES = 8_000;
+
+const TRIES_TO_EMPTY = 5;
 
 const PAGE_BYTES = 4_096;
 /** What a statement changes beside its values: a page of the table and one of an index. */
@@ -54,6 +56,8 @@ class SqliteDatabase implements Database {
   #bulk: Promise<Line> | undefined;
   #pagesWritten = 0;
   #checkpointing: Promise<void> | undefined;
+  /** Bulk work waits for this. */
+  #emptying: Promise<void> | undefined;
   readonly #underway = new Underway();
 
   constructor(writer: Line, reader: Line, openBulk: () => Promise<Line>, failed: (error: unknown) => void) {
@@ -72,6 +76,7 @@ class SqliteDatabase implements Database {
 
   commit(statements: readonly Statement[], lane: Lane = 'urgent'): Promise<readonly Outcome[]> {
     return this.#underway.run(async () => {
+      if (lane === 'bulk') await this.#emptying;
       const outcomes = (await this.#writer.ask({ type: 'commit', lane, statements })) as readonly Outcome[];
       this.#pagesWritten += statements.reduce((sum, statement) => sum + pagesOf(statement), 0);
       if (this.#pagesWritten >= CHECKPOINT_PAGES) this.#checkpointing ??= this.#checkpoint();
@@ -109,12 +114,26 @@ class SqliteDatabase implements Database {
     this.#pagesWritten = 0;
     try {
       const bulk = await this.#bulkReader();
-      const { pages } = (await bulk.ask({ type: 'checkpoint', mode: 'PASSIVE' })) as Checkpointed;
-      if (pages > LONGEST_LOG_PAGES) await this.#writer.ask({ type: 'checkpoint', mode: 'RESTART' });
+      const move = async () => (await bulk.ask({ type: 'checkpoint' })) as Checkpointed;
+      if ((await move()).pages > LONG_LOG_PAGES) await this.#empty(move);
     } catch (error) {
       this.#failed(error);
     } finally {
       this.#checkpointing = undefined;
+    }
+  }
+
+  /** Moves what was written meanwhile, and what was written meanwhile to that. Who reads for long (a backup) prevents it. */
+  async #empty(move: () => Promise<Checkpointed>): Promise<void> {
+    let go = () => {};
+    this.#emptying = new Promise((resolve) => {
+      go = resolve;
+    });
+    try {
+      for (let tries = 0; tries < TRIES_TO_EMPTY && (await move()).left > 0; tries++);
+    } finally {
+      this.#emptying = undefined;
+      go();
     }
   }
 }

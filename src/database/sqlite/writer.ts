@@ -6,41 +6,33 @@
  */
 import { GuardFailed, type Outcome, type Statement } from '../database.ts';
 import type { Connection } from './connection.ts';
-import {
-  type Checkpoint,
-  type Checkpointed,
-  type Commit,
-  type Engine,
-  type Reply,
-  type Request,
-  told,
-} from './engine.ts';
+import { type Commit, type Engine, type Reply, type Request, told } from './engine.ts';
 import { isOfStatement, KeyTaken } from './errors.ts';
 import { Lanes } from './lanes.ts';
+
+const CACHE_KB = 16_000;
 
 export class Writer implements Engine {
   readonly #connection: Connection;
   readonly #lanes: Lanes;
-  readonly #checkpoints: Checkpoint[] = [];
 
   constructor(connection: Connection, now: () => number) {
     this.#connection = connection;
     this.#lanes = new Lanes(now);
     // Checkpoints are made by another thread: here they would hold up whoever waits for a commit.
-    connection.script('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 0');
+    connection.script(
+      `PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 0; PRAGMA cache_size = -${CACHE_KB}`,
+    );
   }
 
   add(requests: readonly Request[]): void {
     this.#lanes.add(requests.filter((request) => request.type === 'commit'));
-    this.#checkpoints.push(...requests.filter((request) => request.type === 'checkpoint'));
   }
 
   work(receive: () => void, reply: (replies: readonly Reply[]) => void): void {
     receive();
-    while (!this.#lanes.isEmpty || this.#checkpoints.length > 0) {
-      if (!this.#lanes.isEmpty) reply(this.#writeGroup(receive));
-      const checkpoint = this.#checkpoints.shift();
-      if (checkpoint !== undefined) reply([this.#checkpoint(checkpoint)]);
+    while (!this.#lanes.isEmpty) {
+      reply(this.#writeGroup(receive));
       receive();
     }
   }
@@ -121,21 +113,4 @@ export class Writer implements Engine {
     // After some failures SQLite has done so by itself.
     if (this.#connection.isInTransaction) this.#connection.run({ sql: 'ROLLBACK' });
   }
-
-  #checkpoint({ id, mode }: Checkpoint): Reply {
-    try {
-      return { id, value: checkpointed(this.#connection, mode) };
-    } catch (error) {
-      return { id, error: told(error) };
-    }
-  }
-}
-
-/** Waits for nobody: whoever reads an older state keeps its pages, and the next checkpoint gets them. */
-export function checkpointed(connection: Connection, mode: Checkpoint['mode']): Checkpointed {
-  const [row] = connection.withoutWaiting(() =>
-    connection.rows<{ log: number; checkpointed: number }>(`PRAGMA wal_checkpoint(${mode})`),
-  );
-  const { log = 0, checkpointed: done = 0 } = row ?? {};
-  return { pages: log, left: log - done };
 }

@@ -1,0 +1,190 @@
+/** The file and its folder: who may have it, what is refused, what a failing disk does. */
+import { chmod, mkdir, readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { type Database, DatabaseDamaged, DatabaseUnavailable, NotWritten } from '../../src/database/database.ts';
+import { readMigrations } from '../../src/database/migrations.ts';
+import { openSqlite } from '../../src/database/sqlite/sqlite.ts';
+import { temporaryFolder } from '../src/support/folders.ts';
+import { insert, THINGS } from './contract.ts';
+
+const migrations = [...readMigrations(), THINGS];
+
+async function open(folder: string, hold = true): Promise<Database> {
+  const failed = (error: unknown) => {
+    throw error;
+  };
+  const database = await openSqlite({ folder, hold, migrations, failed });
+  onTestFinished(() => database.close());
+  return database;
+}
+
+const namesIn = async (database: Database) =>
+  (await database.read<{ name: string }>('SELECT name FROM thing ORDER BY name')).map(({ name }) => name);
+
+describe('the files of SQLite', () => {
+  it('are for nobody else to look into', async () => {
+    const folder = join(await temporaryFolder(), 'deep/data');
+    await (await open(folder)).commit([insert('a')]);
+    expect((await stat(folder)).mode & 0o777).toBe(0o700);
+    for (const file of await readdir(folder)) expect((await stat(join(folder, file))).mode & 0o077, file).toBe(0);
+  });
+
+  it('that everybody could read are for us alone from now on', async () => {
+    const folder = await temporaryFolder();
+    await (await open(folder)).close();
+    await chmod(join(folder, 'fenix.db'), 0o644);
+    await open(folder);
+    expect((await stat(join(folder, 'fenix.db'))).mode & 0o777).toBe(0o600);
+  });
+
+  it('leave nothing half made: a draft of a start that broke off is made anew', async () => {
+    const folder = await temporaryFolder();
+    await writeFile(join(folder, 'fenix.db.new'), 'half a database');
+    await (await open(folder)).commit([insert('a')]);
+    expect(await readdir(folder)).not.toContain('fenix.db.new');
+  });
+});
+
+describe('a database that is held', () => {
+  it('is refused to a second service, and free again afterwards', async () => {
+    const folder = await temporaryFolder();
+    const first = await open(folder);
+    const second = open(folder);
+    await expect(second).rejects.toThrow(DatabaseUnavailable);
+    await expect(second).rejects.toThrow(/in use by another Fenix.*FENIX_DATA/);
+    await first.close();
+    await expect(open(folder)).resolves.toBeDefined();
+  });
+
+  it('goes to exactly one of several that start at once', async () => {
+    const folder = await temporaryFolder();
+    const outcomes = await Promise.allSettled(Array.from({ length: 8 }, () => open(folder)));
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
+  it('can be read and written by commands beside it, and each sees what the other wrote', async () => {
+    const folder = await temporaryFolder();
+    const service = await open(folder);
+    const command = await open(folder, false);
+    await service.commit([insert('a')]);
+    expect(await namesIn(command)).toEqual(['a']);
+    await command.commit([insert('b')]);
+    expect(await namesIn(service)).toEqual(['a', 'b']);
+  });
+
+  it('is not brought up to date by a newer command', async () => {
+    const folder = await temporaryFolder();
+    await open(folder);
+    const newer = [...migrations, { number: migrations.length + 1, name: 'more', sql: 'CREATE TABLE more (x TEXT)' }];
+    const command = openSqlite({ folder, hold: false, migrations: newer, failed: () => undefined });
+    await expect(command).rejects.toThrow(/in use by another Fenix/);
+  });
+});
+
+describe('what is refused at the start', () => {
+  it('the data of an earlier Fenix, in one line and untouched', async () => {
+    const folder = await temporaryFolder();
+    await writeFile(join(folder, 'store.json'), '{"layout":1}');
+    await mkdir(join(folder, 'documents'));
+    const failing = open(folder);
+    await expect(failing).rejects.toThrow(DatabaseUnavailable);
+    await expect(failing).rejects.toThrow(/^[^\n]*earlier Fenix[^\n]*nothing was touched[^\n]*FENIX_DATA[^\n]*$/);
+    expect((await readdir(folder)).sort()).toEqual(['documents', 'store.json']);
+  });
+
+  it.each<[string, (path: string) => Promise<void>]>([
+    ['was emptied', (path) => truncate(path, 0)],
+    [
+      'is something else',
+      (path) => writeFile(path, 'not a database at all, but long enough to look like one'.repeat(99)),
+    ],
+    ['lost its end', (path) => truncate(path, 8_192)],
+  ])('a file that %s: it is left as it is, and the message says what to do', async (_, damage) => {
+    const folder = await temporaryFolder();
+    const path = join(folder, 'fenix.db');
+    await (await open(folder)).close();
+    await damage(path);
+    const before = await readFile(path);
+    const failing = open(folder).then((database) => database.read('SELECT * FROM thing'));
+    await expect(failing).rejects.toThrow(DatabaseDamaged);
+    await expect(failing).rejects.toThrow(/fenix\.db is damaged.*left as it is.*fenix restore FILE/);
+    expect(await readFile(path)).toEqual(before);
+  });
+
+  it('a SQLite database that is none of ours', async () => {
+    const folder = await temporaryFolder();
+    await open(folder).then((database) =>
+      database.commit([{ sql: 'DROP TABLE migration' }]).then(() => database.close()),
+    );
+    await expect(open(folder)).rejects.toThrow(/no tables of Fenix/);
+  });
+
+  it('a folder that cannot be made', async () => {
+    const folder = join(await temporaryFolder(), 'file');
+    await writeFile(folder, '');
+    await expect(open(join(folder, 'data'))).rejects.toThrow(/cannot be made or used/);
+  });
+});
+
+describe('damage within the file', () => {
+  it('is found by an examination; what lies elsewhere is read and written', async () => {
+    const folder = await temporaryFolder();
+    const path = join(folder, 'fenix.db');
+    const before = await open(folder);
+    await before.commit(Array.from({ length: 2_000 }, (_, i) => insert(`thing ${i} ${'x'.repeat(100)}`)));
+    await before.commit([{ sql: `INSERT INTO claim (key, holder) VALUES ('a', 'b')` }]);
+    await before.close();
+    const bytes = await readFile(path);
+    const PAGE = 4_096;
+    const at = bytes.lastIndexOf(`thing 1500`);
+    bytes.fill(0xff, at - (at % PAGE), at - (at % PAGE) + PAGE);
+    await writeFile(path, bytes);
+    const database = await open(folder);
+    expect((await database.examine()).length).toBeGreaterThan(0);
+    await expect(database.read('SELECT count(*) FROM thing WHERE bytes IS NULL')).rejects.toThrow(DatabaseDamaged);
+    expect(await database.read('SELECT holder FROM claim')).toEqual([{ holder: 'b' }]);
+    await expect(database.check()).resolves.toBeUndefined();
+  });
+});
+
+describe('a disk that refuses', () => {
+  const pragma = (sql: string) => [{ sql: `PRAGMA ${sql}` }];
+  const big = (name: string) => insert(name, 1, new Uint8Array(200_000));
+
+  it('because it is full: what was written stands, reading goes on, and so does writing once there is room', async () => {
+    const database = await open(await temporaryFolder());
+    await database.commit([insert('a')]);
+    const [limit] = await database.commit(pragma('max_page_count = 30'));
+    expect(limit?.rows).toEqual([{ max_page_count: 30 }]);
+    const failing = database.commit([big('b')]);
+    await expect(failing).rejects.toThrow(NotWritten);
+    await expect(failing).rejects.toThrow(/disk is full: make room/);
+    expect(await namesIn(database)).toEqual(['a']);
+    await database.commit(pragma('max_page_count = 10000'));
+    await database.commit([big('b')]);
+    expect(await namesIn(database)).toEqual(['a', 'b']);
+  });
+
+  it('what is too much does not keep what is small from being written, though they came together', async () => {
+    const database = await open(await temporaryFolder());
+    await database.commit(pragma('max_page_count = 30'));
+    const outcomes = await Promise.allSettled([
+      database.commit([insert('a')]),
+      database.commit([big('b')]),
+      database.commit([insert('c')]),
+    ]);
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    expect(await namesIn(database)).toEqual(['a', 'c']);
+  });
+
+  it('because it is read-only: it says so, and what is there can be read', async () => {
+    const database = await open(await temporaryFolder());
+    await database.commit([insert('a')]);
+    await database.commit(pragma('query_only = ON'));
+    const failing = database.check();
+    await expect(failing).rejects.toThrow(NotWritten);
+    await expect(failing).rejects.toThrow(/may not be written to/);
+    expect(await namesIn(database)).toEqual(['a']);
+  });
+});

@@ -1,0 +1,55 @@
+/** Who goes first, and how much goes together. */
+import { describe, expect, it } from 'vitest';
+import type { Lane } from '../../src/database/database.ts';
+import type { Commit } from '../../src/database/sqlite/engine.ts';
+import { Lanes } from '../../src/database/sqlite/lanes.ts';
+
+const commit = (id: number, lane: Lane): Commit => ({ type: 'commit', id, lane, statements: [] });
+
+/** A clock that goes on by what each commit is said to take. */
+function lanesWith(...commits: readonly Commit[]) {
+  let now = 0;
+  const lanes = new Lanes(() => now);
+  lanes.add(commits);
+  const groupTaking = (milliseconds: number) => {
+    const next = lanes.group();
+    const ids: number[] = [];
+    for (let taken = next(); taken !== undefined; taken = next()) {
+      ids.push(taken.id);
+      now += milliseconds;
+    }
+    return ids;
+  };
+  return { lanes, groupTaking };
+}
+
+describe('lanes of commits', () => {
+  it('give what is urgent first, each lane in its order', () => {
+    const { groupTaking } = lanesWith(commit(1, 'bulk'), commit(2, 'urgent'), commit(3, 'bulk'), commit(4, 'urgent'));
+    expect(groupTaking(0)).toEqual([2, 4, 1, 3]);
+  });
+
+  it('let bulk work go on for a while only, what is urgent as long as there is any', () => {
+    const bulk = Array.from({ length: 5 }, (_, i) => commit(i, 'bulk'));
+    const urgent = Array.from({ length: 5 }, (_, i) => commit(10 + i, 'urgent'));
+    const { groupTaking } = lanesWith(...bulk, ...urgent);
+    expect(groupTaking(0.6)).toEqual([10, 11, 12, 13, 14]);
+    expect(groupTaking(0.6)).toEqual([0, 1]);
+    expect(groupTaking(100)).toEqual([2]);
+    expect(groupTaking(0)).toEqual([3, 4]);
+  });
+
+  it('let what is urgent and comes while bulk work goes on into the same group', () => {
+    const { lanes } = lanesWith(commit(1, 'bulk'), commit(2, 'bulk'));
+    const next = lanes.group();
+    expect(next()?.id).toBe(1);
+    lanes.add([commit(3, 'urgent')]);
+    expect([next()?.id, next()?.id, next()]).toEqual([3, 2, undefined]);
+  });
+
+  it('end a group that is large enough', () => {
+    const { groupTaking, lanes } = lanesWith(...Array.from({ length: 1_001 }, (_, i) => commit(i, 'urgent')));
+    expect([groupTaking(0).length, groupTaking(0).length, groupTaking(0).length]).toEqual([500, 500, 1]);
+    expect(lanes.isEmpty).toBe(true);
+  });
+});
