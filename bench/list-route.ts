@@ -8,7 +8,7 @@ import { Pool } from 'undici';
 import { agentIdOf, ownerOf, type UserId } from '../agents/agents.ts';
 import { Accounts } from '../src/accounts/accounts.ts';
 import { StoredAgents } from '../src/keeping/agent-store.ts';
-import { openEmbeddedStore } from '../src/store/embedded.ts';
+import { openStore } from '../src/store/open-store.ts';
 import { median, printTable } from './figures.ts';
 import { candidateOf } from './list-page.ts';
 import { freePort, ready, startArguments } from './servers.ts';
@@ -54,7 +54,7 @@ export async function benchListRoute(): Promise<void> {
 
 /** A user, an agent and a list, written straight into the store. */
 async function prepare(folder: string): Promise<{ readonly path: string; readonly cookie: string }> {
-  const store = await openEmbeddedStore({ folder, warn: () => undefined });
+  const store = await openStore({ folder, hold: true, warn: () => undefined });
   let id = 0;
   const clock = () => new Date().toISOString();
   const accounts = new Accounts(store, clock, () => `id${++id}`);

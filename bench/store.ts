@@ -1,4 +1,4 @@
-/** What the embedded store costs with 1 000 agents in it, beside one plain lowdb document that holds them all. */
+/** What a rating costs with 1 000 agents in the store, beside one plain lowdb document that holds them all. */
 import { mkdtemp, open, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { JSONFile } from 'lowdb/node';
 import { type Agent, agentIdOf, encodeEntry, type Session, type UserId } from '../agents/agents.ts';
 import { type CountsHash, type EventId, type LogEntry, type PageId, seededRandom } from '../profiles/profiles.ts';
 import { StoredAgents } from '../src/keeping/agent-store.ts';
-import { openEmbeddedStore } from '../src/store/embedded.ts';
+import { openStore } from '../src/store/open-store.ts';
 import type { Store } from '../src/store/store.ts';
 import { median, printTable, quantile } from './figures.ts';
 import { candidateOf } from './list-page.ts';
@@ -26,11 +26,12 @@ export async function benchStore(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'fenix-bench-'));
   try {
     const agents = Array.from({ length: AGENTS }, (_, i) => agentOf(i));
-    let store = await openEmbeddedStore({ folder, warn: () => undefined });
+    const open = () => openStore({ folder, hold: true, warn: () => undefined });
+    let store = await open();
     await fill(store, agents);
     await store.close();
-    store = await openEmbeddedStore({ folder, warn: () => undefined });
-    const ours = await rateWithFenix(store, agents, folder);
+    store = await open();
+    const ours = await rateWithFenix(store, agents);
     await store.close();
     const bare = await rateWithBareFiles(folder, agents);
     const plain = await rateWithLowdb(folder, agents);
@@ -41,7 +42,7 @@ export async function benchStore(): Promise<void> {
         'one rating, ms (median)',
         '99 %, ms',
         'event loop held, ms (longest of a round, median)',
-        'bytes written a rating',
+        'ratings/s',
       ],
       [
         ["Fenix: append to the agent's log, synced", RATINGS, ...ours],
@@ -101,28 +102,25 @@ async function fill(store: Store, agents: readonly Agent[]): Promise<void> {
   });
 }
 
-async function rateWithFenix(store: Store, agents: readonly Agent[], folder: string): Promise<readonly number[]> {
+async function rateWithFenix(store: Store, agents: readonly Agent[]): Promise<readonly number[]> {
   const stored = new StoredAgents(store);
   const lengths = new Map<Agent, number>();
-  const before = await logBytes(folder, agents);
-  const figures = await timeRatings(agents, async (agent, i) => {
+  return timeRatings(agents, async (agent, i) => {
     const position = lengths.get(agent) ?? 1;
     lengths.set(agent, position + 1);
     await stored.append(agent.id, [ratingOf(i, position)]);
   });
-  return [...figures, Math.round(((await logBytes(folder, agents)) - before) / RATINGS)];
 }
 
 /** The least that a safe rating can cost here: the same bytes appended by hand. */
 async function rateWithBareFiles(folder: string, agents: readonly Agent[]): Promise<readonly number[]> {
   const bytes = encodeEntry(ratingOf(0, 0));
-  const figures = await timeRatings(agents, async (agent) => {
+  return timeRatings(agents, async (agent) => {
     const file = await open(join(folder, `${agent.id}.bare`), 'a');
     await file.write(bytes);
     await file.datasync();
     await file.close();
   });
-  return [...figures, bytes.length];
 }
 
 /** Median and 99 % of one rating, and the longest hold of each round: their median, since others use this machine too. */
@@ -130,6 +128,7 @@ async function timeRatings(agents: readonly Agent[], rate: (agent: Agent, i: num
   const random = seededRandom(1);
   const times: number[] = [];
   const holds: number[] = [];
+  const start = performance.now();
   for (let round = 0; round < ROUNDS; round++) {
     const hold = await longestHold(() =>
       eachAtOnce(RATINGS / ROUNDS, async (i) => {
@@ -141,7 +140,8 @@ async function timeRatings(agents: readonly Agent[], rate: (agent: Agent, i: num
     );
     holds.push(hold);
   }
-  return [median(times), quantile(times, 0.99), median(holds)];
+  const perSecond = Math.round((1000 * RATINGS) / (performance.now() - start));
+  return [median(times), quantile(times, 0.99), median(holds), perSecond];
 }
 
 async function rateWithLowdb(folder: string, agents: readonly Agent[]) {
@@ -158,7 +158,7 @@ async function rateWithLowdb(folder: string, agents: readonly Agent[]) {
     }
   });
   const { size } = await stat(file);
-  return { megabytes: size / 1e6, row: [median(times), quantile(times, 0.99), held, size] };
+  return { megabytes: size / 1e6, row: [median(times), quantile(times, 0.99), held, Math.round(1000 / median(times))] };
 }
 
 /** The longest time the event loop did not turn while something ran. */
@@ -170,14 +170,6 @@ async function longestHold(run: () => Promise<void>): Promise<number> {
   await run();
   delay.disable();
   return Math.max(0, delay.max / 1e6 - SAMPLE_MS);
-}
-
-async function logBytes(folder: string, agents: readonly Agent[]): Promise<number> {
-  let total = 0;
-  for (const { user, id } of agents) {
-    total += (await stat(join(folder, 'logs/agent', user, id, '000000000000000.log'))).size;
-  }
-  return total;
 }
 
 async function eachAtOnce(count: number, run: (i: number) => Promise<void>): Promise<void> {

@@ -133,7 +133,7 @@ export class Accounts {
 
   async logins(user: UserId): Promise<readonly Login[]> {
     const logins: Login[] = [];
-    for await (const { value } of scanAll(this.#logins, user)) if (!this.#isOver(value)) logins.push(value);
+    for await (const { value } of scanAll(this.#logins, { under: user })) if (!this.#isOver(value)) logins.push(value);
     return logins;
   }
 
@@ -153,7 +153,7 @@ export class Accounts {
 
   async tokens(user: UserId): Promise<readonly Token[]> {
     const tokens: Token[] = [];
-    for await (const { value } of scanAll(this.#tokens, user)) tokens.push(value);
+    for await (const { value } of scanAll(this.#tokens, { under: user })) tokens.push(value);
     return tokens;
   }
 

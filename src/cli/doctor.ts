@@ -4,7 +4,7 @@ import { inThread } from '../compute/compute.ts';
 import type { Config } from '../config.ts';
 import { fetchingOf, openFetching } from '../fetching/fetching.ts';
 import { messageOf } from '../message-of.ts';
-import { openEmbeddedStore } from '../store/embedded.ts';
+import { openStore } from '../store/open-store.ts';
 
 export interface Finding {
   readonly subject: 'store' | 'engine' | 'clock';
@@ -19,7 +19,7 @@ export async function examine(config: Config): Promise<readonly Finding[]> {
 async function examineStore({ FENIX_DATA: folder }: Config): Promise<Finding> {
   const repaired: string[] = [];
   try {
-    const store = await openEmbeddedStore({ folder, warn: (message) => repaired.push(message) });
+    const store = await openStore({ folder, hold: false, warn: (message) => repaired.push(message) });
     try {
       const hash = await store.blobs.put(new TextEncoder().encode('fenix doctor\n'));
       await store.blobs.get(hash);

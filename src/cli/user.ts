@@ -6,7 +6,7 @@ import type { User } from '../accounts/records.ts';
 import { systemClock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import { idsFrom } from '../ids.ts';
-import { openEmbeddedStore } from '../store/embedded.ts';
+import { openStore } from '../store/open-store.ts';
 import { firstLine, isTerminal } from './asking.ts';
 import type { Io } from './io.ts';
 
@@ -44,8 +44,9 @@ export function userActions(config: Config, io: Io) {
 }
 
 async function withAccounts(config: Config, io: Io, act: (accounts: Accounts) => Promise<void>): Promise<void> {
-  const store = await openEmbeddedStore({
+  const store = await openStore({
     folder: config.FENIX_DATA,
+    hold: false,
     warn: (message) => io.stderr.write(`fenix: ${message}\n`),
   });
   try {

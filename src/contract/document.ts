@@ -9,11 +9,11 @@ import { packageVersion } from '../package.ts';
 import { buildApp } from '../server/app.ts';
 import { EventHub } from '../server/event-hub.ts';
 import { SessionRunner } from '../sessions/session-runner.ts';
-import { openEmbeddedStore } from '../store/embedded.ts';
+import { openStore } from '../store/open-store.ts';
 
 export async function openApiDocument(): Promise<Readonly<Record<string, unknown>>> {
   const folder = await mkdtemp(join(tmpdir(), 'fenix-contract-'));
-  const store = await openEmbeddedStore({ folder, warn: () => undefined });
+  const store = await openStore({ folder, hold: true, warn: () => undefined });
   const clock = () => '2026-01-01T00:00:00.000Z';
   const newId = () => 'x';
   const nothing = { fetch: () => Promise.reject(new Error('not here')), engines: [], announce: () => undefined };

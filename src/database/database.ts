@@ -1,7 +1,6 @@
 /**
  * The database port: rows in and out of SQLite (3.35 and later) or PostgreSQL. Whatever lies above is written once, in
- * SQL that both understand: `$1`, `$2` … numbered in the order in which they first appear, `ON CONFLICT`, `RETURNING`.
- * What is acknowledged is on disk. `test/database/contract.ts` says what every database must do.
+ * SQL that both understand: parameters are `$1`, `$2` …, there are `ON CONFLICT` and `RETURNING`. What is acknowledged is on disk. `test/database/contract.ts` says what every database must do.
  */
 
 export type Value = string | number | Uint8Array | null;

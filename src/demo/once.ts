@@ -22,10 +22,11 @@ import {
 } from '../../demo/demo.ts';
 import { seededRandom } from '../../profiles/profiles.ts';
 import { inThread } from '../compute/compute.ts';
+import { databaseIn } from '../database/sqlite/opening.ts';
 import { assemble, type Fenix } from '../fenix.ts';
 import { openFetching } from '../fetching/fetching.ts';
 import { idsFrom } from '../ids.ts';
-import { openEmbeddedStore } from '../store/embedded.ts';
+import { openStore } from '../store/open-store.ts';
 import { figuresOf, type SessionFigures } from './figures.ts';
 
 export interface OnceOptions {
@@ -79,7 +80,7 @@ async function* demoIn(folder: string, errands: readonly Errand[], options: Once
     contact: '',
   });
   try {
-    const store = await openEmbeddedStore({ folder, warn: options.warn });
+    const store = await openStore({ folder, hold: true, warn: options.warn });
     try {
       const now = steppingClock();
       const clock = () => new Date(now()).toISOString();
@@ -146,7 +147,7 @@ function errandsOf(agents: OnceOptions['agents'], topics: readonly Topic[]): rea
 
 /** The demo's clock and web begin anew with every run: an older run's store would not fit. */
 function refuseStoreIn(folder: string): void {
-  if (existsSync(join(folder, 'store.json'))) {
+  if (existsSync(databaseIn(folder))) {
     throw new Error(`${folder} holds a store already: give --data a new folder`);
   }
 }

@@ -84,7 +84,7 @@ export class StoredAgents implements AgentStore {
   /** The user's agents in order of creation, without deleted ones. */
   async ofUser(user: UserId): Promise<readonly Agent[]> {
     const agents: Agent[] = [];
-    for await (const { value } of scanAll(this.#agents, user)) if (value.deletedAt === undefined) agents.push(value);
+    for await (const { value } of scanAll(this.#agents, { under: user })) if (value.deletedAt === undefined) agents.push(value);
     return agents;
   }
 
@@ -184,7 +184,7 @@ export class StoredAgents implements AgentStore {
 
   async #collectShown(user: UserId): Promise<Set<PageId>> {
     const shown = new Set<PageId>();
-    for await (const { value } of scanAll(this.#sessions, user)) {
+    for await (const { value } of scanAll(this.#sessions, { under: user })) {
       for (const id of idsShown(value)) shown.add(id);
     }
     this.#collected.set(user, shown);

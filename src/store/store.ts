@@ -1,8 +1,10 @@
 /**
- * The store port: where everything is kept. Versioned documents (compare-and-set), append-only logs, blobs by content.
- * The append is the commit: what must not be lost is in a log or in one document write, never spread over two.
- * `embedded.ts` implements it in a folder; every implementation passes `test/store/contract.ts`.
+ * The store port: where everything is kept. Versioned documents (compare-and-set), append-only logs, blobs by content,
+ * claims that one holder has at a time, and a commit of several changes to any of them. `database-store.ts` implements it
+ * over either database; `test/store/contract.ts` says what it has to do.
  */
+import type { Lane } from '../database/database.ts';
+import type { Change } from './changes.ts';
 
 /** A kind of document: its name, how to trust what was read, and how older shapes become today's. */
 export interface DocumentKind<T> {
@@ -12,8 +14,10 @@ export interface DocumentKind<T> {
   readonly migrations: readonly ((old: unknown) => unknown)[];
   /** Checks a stored value of the current schema; throws what is wrong with it. */
   readonly parse: (value: unknown) => T;
-  /** How many may be kept in memory, where the documents are large. */
+  /** How many of those read last are kept in memory, understood once; without it none. */
   readonly cached?: number;
+  /** Names of keys by which documents are found beside their ids, and the keys that a value has. */
+  readonly indexes?: Readonly<Record<string, (value: T) => readonly string[]>>;
 }
 
 /** Counts a document's writes, from 1. `ABSENT` stands for a document that does not exist. */
@@ -27,9 +31,15 @@ export interface Stored<T> {
   readonly value: T;
 }
 
-export interface ScanOptions {
-  /** Only documents whose id starts with this folder, as in `scan({ under: 'agent1' })` for `agent1/…`. */
+/** Which documents of a kind. */
+export interface Selection {
+  /** Only documents whose id starts with this folder, as in `{ under: 'agent1' }` for `agent1/…`. */
   readonly under?: string;
+  /** Only documents that have this key in this index. */
+  readonly by?: { readonly index: string; readonly key: string };
+}
+
+export interface ScanOptions extends Selection {
   /** Only ids after this one, in the order of the scan: the cursor. */
   readonly after?: string;
   /** Last ids first. */
@@ -50,11 +60,14 @@ export interface ScanPage<T> {
  * the order of a scan is theirs, segment by segment.
  */
 export interface Documents<T> {
+  /** Throws `Unreadable` for one that is there and cannot be understood. */
   read(id: string): Promise<Stored<T> | undefined>;
   /** Resolves with the new revision once it is on disk; throws `Conflict` unless the document stands at `expected`. */
   write(id: string, value: T, expected: Revision): Promise<Revision>;
   remove(id: string, expected: Revision): Promise<void>;
   scan(options: ScanOptions): Promise<ScanPage<T>>;
+  /** How many there are; those that cannot be read count. */
+  count(selection: Selection): Promise<number>;
 }
 
 export interface LogRecord {
@@ -83,8 +96,17 @@ export interface Store {
   /** `name` is formed like a document id. */
   log(name: string): Log;
   readonly blobs: Blobs;
-  /** Throws when the store can no longer be reached. */
+  /** Who holds each of these claims; those that nobody holds are left out. */
+  holders(claims: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  /**
+   * Makes all of these changes or none; resolves once they are on disk with what each led to: a document's revision, a
+   * log's length, 0 for others. Throws `Conflict`, `Claimed` or `Unreadable`. Bulk work lets others go first.
+   */
+  commit(changes: readonly Change[], lane?: Lane): Promise<readonly number[]>;
+  /** Throws unless it can be written to at this moment. */
   check(): Promise<void>;
+  /** Looks through all of it: what is damaged, and what to do. */
+  examine(): Promise<readonly string[]>;
   /** Waits for what is under way, then lets go. Safe to call twice. */
   close(): Promise<void>;
 }
@@ -94,6 +116,18 @@ export class Conflict extends Error {
   override readonly name = 'Conflict';
 }
 
+/** Others hold what was to be claimed. */
+export class Claimed extends Error {
+  override readonly name = 'Claimed';
+  /** Each claim that was in the way, and who holds it. */
+  readonly holders: ReadonlyMap<string, string>;
+
+  constructor(holders: ReadonlyMap<string, string>) {
+    super(`others hold ${[...holders].map(([claim, holder]) => `${claim} (${holder})`).join(', ')}`);
+    this.holders = holders;
+  }
+}
+
 /** Stored bytes that cannot be understood. They are kept, never overwritten; the message says what to do. */
 export class Unreadable extends Error {
   override readonly name = 'Unreadable';
@@ -101,11 +135,6 @@ export class Unreadable extends Error {
 
 export class MissingBlob extends Error {
   override readonly name = 'MissingBlob';
-}
-
-/** The store cannot be opened: held by another process, or made by a newer Fenix. */
-export class StoreUnavailable extends Error {
-  override readonly name = 'StoreUnavailable';
 }
 
 /** Changes a document by a pure function of its value, again and again until nobody is in between. */
@@ -126,16 +155,13 @@ export async function update<T>(
   }
 }
 
-/** Every readable document of a scan, page by page. */
-export async function* scanAll<T>(documents: Documents<T>, under?: string): AsyncGenerator<Stored<T>> {
+/** Every readable document of a selection, page by page. */
+export async function* scanAll<T>(documents: Documents<T>, selection: Selection = {}): AsyncGenerator<Stored<T>> {
   const SCAN_PAGE = 100;
   let after: string | undefined;
   do {
-    const page: ScanPage<T> = await documents.scan({
-      limit: SCAN_PAGE,
-      ...(under === undefined ? {} : { under }),
-      ...(after === undefined ? {} : { after }),
-    });
+    const cursor = after === undefined ? {} : { after };
+    const page: ScanPage<T> = await documents.scan({ ...selection, ...cursor, limit: SCAN_PAGE });
     yield* page.items;
     after = page.next;
   } while (after !== undefined);
@@ -143,7 +169,7 @@ export async function* scanAll<T>(documents: Documents<T>, under?: string): Asyn
 
 const NAME = /^[a-z0-9_]{1,100}(?:\/[a-z0-9_]{1,100})*$/;
 
-/** Ids and names become paths or keys: anything else than the agreed letters is a programming error. */
+/** Ids and names are keys in an order of their own: anything else than the agreed letters is a programming error. */
 export function assertName(name: string): void {
   if (!NAME.test(name)) throw new TypeError(`not a store name: ${JSON.stringify(name.slice(0, 120))}`);
 }

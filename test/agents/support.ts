@@ -25,7 +25,7 @@ import { idsFrom } from '../../src/ids.ts';
 import { StoredAgents } from '../../src/keeping/agent-store.ts';
 import { StoredLibrary } from '../../src/keeping/library.ts';
 import { forgetfulSites } from '../../src/keeping/sites.ts';
-import { openEmbeddedStore } from '../../src/store/embedded.ts';
+import { openStore } from '../../src/store/open-store.ts';
 
 export const READER = 'ana' as UserId;
 export const NEIGHBOUR = 'bia' as UserId;
@@ -153,8 +153,9 @@ export interface House {
 export async function houseOf(options: HouseOptions = {}): Promise<House> {
   const { engines = [engineOf('mixed', MIXED)], web = webOf(WEB), seed = 1 } = options;
   const folder = options.folder ?? (await temporaryFolder());
-  const store = await openEmbeddedStore({
+  const store = await openStore({
     folder,
+    hold: true,
     warn: (message) => expect.fail(`the store had to be repaired: ${message}`),
   });
   onTestFinished(() => store.close());

@@ -1,20 +1,27 @@
-/** What every store must do, whatever it is made of. `open` gives the same store again after `close`. */
+/** What the store must do, whatever database it is over. `prepare` gives a way to the same store again and again. */
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
+import type { Database } from '../../src/database/database.ts';
+import { blobHash } from '../../src/store/blobs.ts';
+import { appending, type Change, claiming, putting, releasing, removing, writing } from '../../src/store/changes.ts';
+import { storeOver } from '../../src/store/database-store.ts';
 import {
   ABSENT,
+  Claimed,
   Conflict,
   type DocumentKind,
   type Documents,
   MissingBlob,
+  type ScanOptions,
   type ScanPage,
   type Store,
   scanAll,
   Unreadable,
   update,
 } from '../../src/store/store.ts';
-import { NOTES, type Note, parseNote } from './notes.ts';
+import { CACHED, INDEXED, NOTES, type Note, parseNote } from './notes.ts';
 
+const fail = () => Promise.reject(new Error('it was not refused'));
 const bytes = (text: string) => new TextEncoder().encode(text);
 const text = (data: Uint8Array) => new TextDecoder().decode(data);
 
@@ -39,21 +46,27 @@ async function scannedIds(notes: Documents<Note>, limit: number, reverse: boolea
   return found;
 }
 
-export function storeContract(name: string, open: () => Promise<Store>): void {
+export function storeContract(name: string, prepare: () => Promise<() => Promise<Database>>): void {
   describe(`${name} keeps the store contract`, () => {
+    let open: (() => Promise<Database>) | undefined;
+    let database: Database | undefined;
     let store: Store | undefined;
+    let warnings: string[] = [];
     const opened = async () => {
-      store ??= await open();
+      open ??= await prepare();
+      database ??= await open();
+      store ??= storeOver(database, (message) => warnings.push(message));
       return store;
     };
     const reopened = async () => {
       await store?.close();
-      store = undefined;
+      store = database = undefined;
       return opened();
     };
     afterEach(async () => {
       await store?.close();
-      store = undefined;
+      store = database = open = undefined;
+      warnings = [];
     });
 
     describe('documents', () => {
@@ -107,15 +120,8 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
         await notes.write('a', { text: 'um' }, ABSENT);
         await notes.remove('a', 1);
         expect(await notes.read('a')).toBeUndefined();
-        await Promise.all([notes.write('a', { text: 'novo' }, ABSENT)]);
+        await notes.write('a', { text: 'novo' }, ABSENT);
         expect((await (await reopened()).documents(NOTES).read('a'))?.value.text).toBe('novo');
-      });
-
-      it('removing and creating one after the other without waiting ends with the last', async () => {
-        const notes = (await opened()).documents(NOTES);
-        await notes.write('a', { text: 'um' }, ABSENT);
-        await Promise.all([notes.remove('a', 1), notes.write('a', { text: 'dois' }, ABSENT)]);
-        expect((await (await reopened()).documents(NOTES).read('a'))?.value.text).toBe('dois');
       });
 
       it.each(['', '/', 'a/', '../a', 'A', 'a b', 'a.json', 'ç'])('%j is not an id', async (id) => {
@@ -152,7 +158,7 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
         const notes = (await opened()).documents(NOTES);
         for (const each of ['a', 'a/1', 'a/2', 'a0/1', 'b/1']) await notes.write(each, { text: each }, ABSENT);
         const found: string[] = [];
-        for await (const item of scanAll(notes, 'a')) found.push(item.id);
+        for await (const item of scanAll(notes, { under: 'a' })) found.push(item.id);
         expect(found).toEqual(['a/1', 'a/2']);
       });
 
@@ -169,19 +175,246 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
         await expect((await opened()).documents(NOTES).read('a')).rejects.toThrow(/newer Fenix/);
         expect((await (await reopened()).documents(newer).read('a'))?.value).toEqual({ words: 'dois' });
       });
+    });
 
-      it('a value that does not parse is reported, kept and never overwritten; the others are read', async () => {
-        const loose: DocumentKind<unknown> = { ...NOTES, parse: (value) => value };
+    describe('a document that cannot be understood', () => {
+      const loose: DocumentKind<unknown> = { name: 'note', migrations: [], parse: (value) => value };
+
+      async function withDamage(): Promise<Documents<Note>> {
         const before = (await opened()).documents(loose);
         await before.write('bad', { nonsense: true }, ABSENT);
         await before.write('good', { text: 'um' }, ABSENT);
-        const notes = (await reopened()).documents(NOTES);
+        return (await reopened()).documents(NOTES);
+      }
+
+      it('is listed as such and counted as present; the others are read', async () => {
+        const notes = await withDamage();
         const page = await notes.scan({ limit: 10 });
         expect(page.items.map(({ id }) => id)).toEqual(['good']);
         expect(page.unreadable).toEqual(['bad']);
+        expect(await notes.count({})).toBe(2);
+      });
+
+      it('says what to do, is kept and never overwritten', async () => {
+        const notes = await withDamage();
         await expect(notes.read('bad')).rejects.toThrow(Unreadable);
+        await expect(notes.read('bad')).rejects.toThrow(
+          /note bad cannot be read \(a note has a text\).*fenix doctor --drop/,
+        );
         await expect(notes.write('bad', { text: 'x' }, ABSENT)).rejects.toThrow(Unreadable);
+        await expect(notes.write('bad', { text: 'x' }, 1)).rejects.toThrow(Unreadable);
+        await expect(notes.remove('bad', 1)).rejects.toThrow(Unreadable);
         await expect((await reopened()).documents(NOTES).read('bad')).rejects.toThrow(Unreadable);
+        expect((await (await reopened()).documents(loose).read('bad'))?.value).toEqual({ nonsense: true });
+      });
+
+      it('is reported once, and found by an examination', async () => {
+        const notes = await withDamage();
+        expect(await (await opened()).examine()).toEqual([]);
+        await notes.scan({ limit: 10 });
+        await expect(notes.read('bad')).rejects.toThrow(Unreadable);
+        await expect((await reopened()).documents(NOTES).read('bad')).rejects.toThrow(Unreadable);
+        expect(warnings).toHaveLength(1);
+        expect(await (await opened()).examine()).toEqual(warnings);
+      });
+
+      it('is one like the others again when it is understood', async () => {
+        const notes = await withDamage();
+        await expect(notes.read('bad')).rejects.toThrow(Unreadable);
+        await (await reopened()).documents(loose).read('bad');
+        expect(await (await opened()).examine()).toEqual([]);
+        expect(await (await opened()).documents(loose).write('bad', { text: 'repaired' }, 1)).toBe(2);
+        expect((await (await reopened()).documents(NOTES).read('bad'))?.value.text).toBe('repaired');
+      });
+    });
+
+    describe('documents kept in memory', () => {
+      it('are the same as long as nobody writes them', async () => {
+        const notes = (await opened()).documents(CACHED);
+        await notes.write('a', { text: 'um' }, ABSENT);
+        const first = await notes.read('a');
+        expect(await notes.read('a')).toBe(first);
+        expect((await notes.scan({ limit: 1 })).items[0]).toBe(first);
+        await notes.write('a', { text: 'dois' }, 1);
+        expect((await notes.read('a'))?.value.text).toBe('dois');
+      });
+
+      it('are told apart from others at the same place and revision, whoever wrote them', async () => {
+        const notes = (await opened()).documents(CACHED);
+        await notes.write('a', { text: 'um' }, ABSENT);
+        await notes.read('a');
+        await (await opened()).commit([removing(CACHED, 'a', 1)]);
+        expect(await notes.read('a')).toBeUndefined();
+        await (await opened()).commit([writing(CACHED, 'a', { text: 'outro' }, ABSENT)]);
+        expect((await notes.read('a'))?.value.text).toBe('outro');
+      });
+
+      it('are scanned like all others', async () => {
+        const notes = (await opened()).documents(CACHED);
+        const ids = ['a', 'b', 'c', 'd', 'e'];
+        for (const id of ids) await notes.write(id, { text: id }, ABSENT);
+        expect(await scannedIds(notes, 2, false)).toEqual(ids);
+        expect(await scannedIds(notes, 2, true)).toEqual([...ids].reverse());
+      });
+    });
+
+    describe('indexes', () => {
+      async function words(): Promise<Documents<Note>> {
+        const notes = (await opened()).documents(INDEXED);
+        await notes.write('a/1', { text: 'vermelho azul' }, ABSENT);
+        await notes.write('a/2', { text: 'azul azul' }, ABSENT);
+        await notes.write('b/1', { text: 'verde' }, ABSENT);
+        await notes.write('b/2', { text: 'azul' }, ABSENT);
+        return notes;
+      }
+      const by = (key: string, index = 'word') => ({ by: { index, key } });
+
+      async function found(notes: Documents<Note>, options: Omit<ScanOptions, 'limit'>): Promise<readonly string[]> {
+        const page = await notes.scan({ limit: 10, ...options });
+        return page.items.map(({ id }) => id);
+      }
+
+      it('find documents by a key, in the order of their ids, both ways, under a folder, from a cursor', async () => {
+        const notes = await words();
+        expect(await found(notes, by('azul'))).toEqual(['a/1', 'a/2', 'b/2']);
+        expect(await found(notes, { ...by('azul'), reverse: true })).toEqual(['b/2', 'a/2', 'a/1']);
+        expect(await found(notes, { ...by('azul'), under: 'a' })).toEqual(['a/1', 'a/2']);
+        expect(await found(notes, { ...by('azul'), after: 'a/1' })).toEqual(['a/2', 'b/2']);
+        expect(await found(notes, by('5', 'length'))).toEqual(['b/1']);
+        expect(await found(notes, by('5'))).toEqual([]);
+        const page = await notes.scan({ ...by('azul'), limit: 2 });
+        expect(page.next).toBe('a/2');
+        expect((await notes.scan({ ...by('azul'), limit: 1, after: 'a/2' })).next).toBeUndefined();
+      });
+
+      it('count', async () => {
+        const notes = await words();
+        expect(await notes.count(by('azul'))).toBe(3);
+        expect(await notes.count({ ...by('azul'), under: 'b' })).toBe(1);
+        expect(await notes.count({ under: 'b' })).toBe(2);
+        expect(await notes.count({})).toBe(4);
+      });
+
+      it('follow every change', async () => {
+        const notes = await words();
+        await notes.write('a/1', { text: 'verde' }, 1);
+        await notes.remove('b/2', 1);
+        expect(await found(notes, by('azul'))).toEqual(['a/2']);
+        expect(await found(notes, by('vermelho'))).toEqual([]);
+        expect(await found(notes, by('verde'))).toEqual(['a/1', 'b/1']);
+        const late = notes.write('a/2', { text: 'verde' }, 7);
+        await expect(late).rejects.toThrow(Conflict);
+        expect(await found((await reopened()).documents(INDEXED), by('azul'))).toEqual(['a/2']);
+      });
+
+      it('find what cannot be understood, too', async () => {
+        await words();
+        const loose = { ...INDEXED, parse: (value: unknown) => value as Note };
+        await (await reopened()).documents(loose).write('c', { nonsense: 1, text: 'azul' } as Note, ABSENT);
+        const strict: DocumentKind<Note> = {
+          ...INDEXED,
+          parse: (value) => (Object.hasOwn(value as object, 'nonsense') ? parseNote(0) : parseNote(value)),
+        };
+        const page = await (await reopened()).documents(strict).scan({ ...by('azul'), limit: 10 });
+        expect(page.unreadable).toEqual(['c']);
+      });
+    });
+
+    describe('claims', () => {
+      it('are held by one at a time; who has it already keeps it, and others are told who that is', async () => {
+        const current = await opened();
+        await current.commit([claiming('k', 'ana')]);
+        await current.commit([claiming('k', 'ana')]);
+        const failing = current.commit([claiming('j', 'rui'), claiming('k', 'rui')]);
+        await expect(failing).rejects.toThrow(Claimed);
+        await expect(failing).rejects.toMatchObject({ holders: new Map([['k', 'ana']]) });
+        expect(await (await reopened()).holders(['j', 'k'])).toEqual(new Map([['k', 'ana']]));
+      });
+
+      it('that are given back are free; nobody gives back what is not his', async () => {
+        const current = await opened();
+        await current.commit([claiming('k', 'ana')]);
+        await current.commit([releasing('k', 'rui')]);
+        expect(await current.holders(['k'])).toEqual(new Map([['k', 'ana']]));
+        await current.commit([releasing('k', 'ana'), claiming('k', 'rui')]);
+        expect(await current.holders(['k'])).toEqual(new Map([['k', 'rui']]));
+      });
+
+      it('are asked for by the hundred', async () => {
+        const current = await opened();
+        const keys = Array.from({ length: 130 }, (_, i) => `k${i}`);
+        await current.commit(keys.map((key) => claiming(key, `of ${key}`)));
+        expect(await current.holders([...keys, 'nobodys'])).toEqual(new Map(keys.map((key) => [key, `of ${key}`])));
+        expect(await current.holders([])).toEqual(new Map());
+      });
+
+      it('go to exactly one of those who want them at once', async () => {
+        const current = await opened();
+        const wanting = Array.from({ length: 20 }, (_, i) =>
+          current.commit([claiming('a', `w${i}`), claiming('b', `w${i}`)]),
+        );
+        const outcomes = await Promise.allSettled(wanting);
+        expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+        const failed = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as Error] : []));
+        expect(new Set(failed.map(({ name }) => name))).toEqual(new Set(['Claimed']));
+      });
+    });
+
+    describe('a commit of several changes', () => {
+      const all = (id: string, expected: number) => [
+        writing(NOTES, id, { text: 'um' }, expected),
+        appending('l', [bytes(id)], 'any'),
+        putting(bytes(`blob of ${id}`)),
+        claiming(`claim/${id}`, 'ana'),
+        writing(INDEXED, id, { text: 'azul' }, ABSENT),
+      ];
+
+      it('makes all of them, and says what each led to', async () => {
+        const current = await opened();
+        expect(await current.commit(all('a', ABSENT))).toEqual([1, 1, 0, 0, 1]);
+        expect(await current.commit([writing(NOTES, 'a', { text: 'dois' }, 1), removing(INDEXED, 'a', 1)])).toEqual([
+          2, 0,
+        ]);
+        const now = await reopened();
+        expect((await now.documents(NOTES).read('a'))?.value.text).toBe('dois');
+        expect(await now.documents(INDEXED).count({ by: { index: 'word', key: 'azul' } })).toBe(0);
+        expect(await recordsOf(now, 'l')).toEqual(['a']);
+        expect(text(await now.blobs.get(blobHash(bytes('blob of a'))))).toBe('blob of a');
+        expect(await now.holders(['claim/a'])).toEqual(new Map([['claim/a', 'ana']]));
+      });
+
+      it.each<[string, Change, new (...args: never) => Error]>([
+        ['a document at another revision', writing(NOTES, 'x', { text: 'x' }, 3), Conflict],
+        ['a document that is there already', writing(NOTES, 'there', { text: 'x' }, ABSENT), Conflict],
+        ['a removal at another revision', removing(NOTES, 'there', 2), Conflict],
+        ['a log of another length', appending('l', [bytes('x')], 5), Conflict],
+        ['a claim of somebody else', claiming('taken', 'rui'), Claimed],
+      ])('makes none of them because of %s', async (_, change, kind) => {
+        const current = await opened();
+        await current.commit([writing(NOTES, 'there', { text: 'um' }, ABSENT), claiming('taken', 'ana')]);
+        await expect(current.commit([...all('a', ABSENT), change])).rejects.toThrow(kind);
+        await expect(current.commit([change, ...all('a', ABSENT)])).rejects.toThrow(kind);
+        const now = await reopened();
+        expect(await now.documents(NOTES).read('a')).toBeUndefined();
+        expect(await now.documents(INDEXED).count({})).toBe(0);
+        expect(await recordsOf(now, 'l')).toEqual([]);
+        await expect(now.blobs.get(blobHash(bytes('blob of a')))).rejects.toThrow(MissingBlob);
+        expect(await now.holders(['claim/a'])).toEqual(new Map());
+      });
+
+      it('may append to one log twice', async () => {
+        const current = await opened();
+        expect(
+          await current.commit([appending('l', [bytes('a'), bytes('b')], 0), appending('l', [bytes('c')], 2)]),
+        ).toEqual([2, 3]);
+        expect(await recordsOf(current, 'l')).toEqual(['a', 'b', 'c']);
+      });
+
+      it('as bulk work is made like any other', async () => {
+        const current = await opened();
+        await Promise.all(Array.from({ length: 30 }, (_, i) => current.commit(all(`a${i}`, ABSENT), 'bulk')));
+        expect(await current.documents(NOTES).count({})).toBe(30);
+        expect(await current.log('l').length()).toBe(30);
       });
     });
 
@@ -213,11 +446,13 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
 
       it('after a conflict what was in the way is there to be read', async () => {
         const log = (await opened()).log('l');
-        const first = log.append([bytes('a')], 0);
-        await expect(log.append([bytes('x')], 0)).rejects.toThrow(Conflict);
-        expect(await log.length()).toBe(1);
-        expect(await recordsOf(await opened(), 'l')).toEqual(['a']);
-        await first;
+        const appends = ['a', 'b'].map((record) => log.append([bytes(record)], 0));
+        // Looked at as soon as the one that was too late knows.
+        const seen = await Promise.any(
+          appends.map((append) => append.then(fail, () => recordsOf(store as Store, 'l'))),
+        );
+        expect(seen).toHaveLength(1);
+        await Promise.allSettled(appends);
       });
 
       it('of appends at the same position exactly one wins', async () => {
@@ -229,14 +464,13 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
         expect(await recordsOf(await opened(), 'l')).toHaveLength(1);
       });
 
-      it('concurrent appends keep their order of arrival, each told its own length', async () => {
+      it('concurrent appends stay whole, each told where it ended', async () => {
         const log = (await opened()).log('l');
-        const lengths = await Promise.all(
-          Array.from({ length: 100 }, (_, i) => log.append([bytes(`${i}a`), bytes(`${i}b`)], 'any')),
-        );
-        expect(lengths).toEqual(Array.from({ length: 100 }, (_, i) => 2 * (i + 1)));
-        const expected = Array.from({ length: 100 }, (_, i) => [`${i}a`, `${i}b`]).flat();
-        expect(await recordsOf(await reopened(), 'l')).toEqual(expected);
+        const appends = Array.from({ length: 100 }, (_, i) => [`${i}a`, `${i}b`]);
+        const lengths = await Promise.all(appends.map((records) => log.append(records.map(bytes), 'any')));
+        const records = await recordsOf(await reopened(), 'l');
+        expect(records).toHaveLength(200);
+        expect(lengths.map((length) => records.slice(length - 2, length))).toEqual(appends);
       });
 
       it('a reader sees the log as it stood when reading began, while others append', async () => {
@@ -270,6 +504,12 @@ export function storeContract(name: string, open: () => Promise<Store>): void {
         expect(again).toBe(hash);
         expect(await blobs.put(bytes('olá'))).toBe(hash);
         expect(text(await (await reopened()).blobs.get(hash))).toBe('olá');
+      });
+
+      it('that was damaged is refused', async () => {
+        const hash = await (await opened()).blobs.put(bytes('conteúdo'));
+        await database?.commit([{ sql: 'UPDATE blob SET bytes = $1', values: [bytes('outra coisa')] }]);
+        await expect((await opened()).blobs.get(hash)).rejects.toThrow(/damaged.*restore/);
       });
 
       it.each(['0'.repeat(64), 'x', '../../store.json'])('%s is missing', async (hash) => {

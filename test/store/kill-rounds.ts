@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect } from 'vitest';
 import { seededRandom } from '../../profiles/random.ts';
-import { openEmbeddedStore } from '../../src/store/embedded.ts';
+import { openStore } from '../../src/store/open-store.ts';
 import { recordsOf } from './contract.ts';
 import { NOTES } from './notes.ts';
 
@@ -68,7 +68,7 @@ function remember(line: string, { documents, logs, blobs }: Promised): void {
 }
 
 async function expectPromised(folder: string, { documents, logs, blobs }: Promised): Promise<void> {
-  const store = await openEmbeddedStore({ folder, warn: () => undefined });
+  const store = await openStore({ folder, hold: true, warn: () => undefined });
   try {
     for (const [id, revision] of documents) {
       const stored = await store.documents(NOTES).read(id);

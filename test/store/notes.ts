@@ -1,4 +1,4 @@
-/** The kind of document that the store's tests keep. */
+/** The kinds of documents that the store's tests keep. */
 import type { DocumentKind } from '../../src/store/store.ts';
 
 export interface Note {
@@ -6,6 +6,20 @@ export interface Note {
 }
 
 export const NOTES: DocumentKind<Note> = { name: 'note', migrations: [], parse: parseNote };
+
+/** The same, kept in memory once understood. */
+export const CACHED: DocumentKind<Note> = { name: 'cached', migrations: [], parse: parseNote, cached: 3 };
+
+/** Found by the words in it, and by its length. */
+export const INDEXED: DocumentKind<Note> = {
+  name: 'indexed',
+  migrations: [],
+  parse: parseNote,
+  indexes: {
+    word: ({ text }) => text.split(' ').filter((word) => word !== ''),
+    length: ({ text }) => [String(text.length)],
+  },
+};
 
 export function parseNote(value: unknown): Note {
   if (typeof value === 'object' && value !== null && 'text' in value && typeof value.text === 'string') {

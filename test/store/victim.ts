@@ -1,13 +1,11 @@
 /** A process that writes as fast as it can and says on standard output what was acknowledged, until it is killed. */
-import { openEmbeddedStore } from '../../src/store/embedded.ts';
+import { openStore } from '../../src/store/open-store.ts';
 import { update } from '../../src/store/store.ts';
 import { NOTES } from './notes.ts';
 
 const WRITERS_PER_PLACE = 3;
-const SEGMENT_BYTES = 4_000;
-
 const folder = process.argv[2] ?? '';
-const store = await openEmbeddedStore({ folder, segmentBytes: SEGMENT_BYTES, warn: () => undefined });
+const store = await openStore({ folder, hold: true, warn: () => undefined });
 
 /** One line per acknowledgement: what was promised, so that it can be looked up after the kill. */
 function acknowledge(kind: 'document' | 'log' | 'blob', name: string, reached: number | string): void {

@@ -121,6 +121,7 @@ describe('a store that was closed and opened again', () => {
         write: () => Promise.reject(new Error('never written')),
         remove: () => Promise.reject(new Error('never removed')),
         scan: () => Promise.reject(new Error('never scanned')),
+        count: () => Promise.reject(new Error('never counted')),
       }),
     };
     const told: unknown[] = [];

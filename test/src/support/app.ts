@@ -27,6 +27,9 @@ export async function appOver(store: Store, check: () => Promise<void>): Promise
     documents: (kind) => store.documents(kind),
     log: (name) => store.log(name),
     blobs: store.blobs,
+    holders: (claims) => store.holders(claims),
+    commit: (changes, lane) => store.commit(changes, lane),
+    examine: () => store.examine(),
     check,
     close: () => store.close(),
   };

@@ -1,6 +1,6 @@
-/** Embedded stores that live as long as one test, and can be opened again in between. */
+/** Stores that live as long as one test, and can be opened again in between. */
 import { onTestFinished } from 'vitest';
-import { openEmbeddedStore } from '../../../src/store/embedded.ts';
+import { openStore as open } from '../../../src/store/open-store.ts';
 import type { Store } from '../../../src/store/store.ts';
 
 const nothingRepaired = (message: string) => {
@@ -44,7 +44,7 @@ export function stubborn(store: Store) {
 
 /** Opens the store of a folder; unless the test expects it, nothing may have to be repaired in it. */
 export async function openStore(folder: string, warn: (message: string) => void = nothingRepaired): Promise<Store> {
-  const store = await openEmbeddedStore({ folder, warn });
+  const store = await open({ folder, hold: true, warn });
   onTestFinished(() => store.close());
   return store;
 }

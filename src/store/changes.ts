@@ -1,0 +1,68 @@
+/** What can be changed in a store, as values: several of them make one commit. */
+import { assertName, type DocumentKind, type Revision } from './store.ts';
+
+export type Change =
+  | WriteChange
+  | { readonly type: 'remove'; readonly kind: string; readonly id: string; readonly expected: Revision }
+  | {
+      readonly type: 'append';
+      readonly log: string;
+      readonly records: readonly Uint8Array[];
+      readonly expected: number | 'any';
+    }
+  | { readonly type: 'put'; readonly bytes: Uint8Array }
+  | { readonly type: 'claim' | 'release'; readonly key: string; readonly holder: string };
+
+export interface WriteChange {
+  readonly type: 'write';
+  readonly kind: string;
+  readonly schema: number;
+  readonly id: string;
+  readonly value: unknown;
+  /** Keys by index; undefined for a kind without any. */
+  readonly keys: Readonly<Record<string, readonly string[]>> | undefined;
+  readonly expected: Revision;
+}
+
+/** Writes a document that stands at `expected`. */
+export function writing<T>(kind: DocumentKind<T>, id: string, value: T, expected: Revision): Change {
+  assertName(id);
+  // What could not be read again must not be written.
+  kind.parse(value);
+  const { name, migrations, indexes } = kind;
+  const keys =
+    indexes && Object.fromEntries(Object.entries(indexes).map(([index, keysOf]) => [index, keysOf(value)] as const));
+  return { type: 'write', kind: name, schema: migrations.length + 1, id, value, keys, expected };
+}
+
+export function removing({ name }: Pick<DocumentKind<unknown>, 'name'>, id: string, expected: Revision): Change {
+  assertName(id);
+  return { type: 'remove', kind: name, id, expected };
+}
+
+/** More in one append is refused: a log holds events, not pages. */
+const LARGEST_APPEND = 16 * 1024 * 1024;
+
+/** Appends records to a log of `expected` length. */
+export function appending(log: string, records: readonly Uint8Array[], expected: number | 'any'): Change {
+  assertName(log);
+  const bytes = records.reduce((sum, { length }) => sum + length, 0);
+  if (records.length === 0 || bytes > LARGEST_APPEND) {
+    throw new RangeError(`an append holds at least one record and at most ${LARGEST_APPEND} bytes, not ${bytes}`);
+  }
+  return { type: 'append', log, records, expected };
+}
+
+export function putting(bytes: Uint8Array): Change {
+  return { type: 'put', bytes };
+}
+
+/** Takes what only one may have; whoever holds it already keeps it. */
+export function claiming(key: string, holder: string): Change {
+  return { type: 'claim', key, holder };
+}
+
+/** Gives it back, if it is this one's. */
+export function releasing(key: string, holder: string): Change {
+  return { type: 'release', key, holder };
+}

@@ -1,0 +1,120 @@
+/** The store over a database, the same for both: what is refused is looked at again, to say by whom. */
+import { type Database, GuardFailed, type Lane, type Statement } from '../database/database.ts';
+import { StoredBlobs } from './blobs.ts';
+import { appending, type Change } from './changes.ts';
+import { damagedDocuments, StoredDocuments } from './documents.ts';
+import { lengthOf, recordsOf } from './logs.ts';
+import { resultOf, statementsOf } from './statements.ts';
+import { Claimed, Conflict, type DocumentKind, type Documents, type Log, type Store } from './store.ts';
+
+/** `warn` is told of what cannot be understood, once each, with what to do. */
+export function storeOver(database: Database, warn: (message: string) => void): Store {
+  return new DatabaseStore(database, warn);
+}
+
+class DatabaseStore implements Store {
+  readonly blobs: StoredBlobs;
+  readonly #database: Database;
+  readonly #warn: (message: string) => void;
+  readonly #documents = new Map<string, StoredDocuments<unknown>>();
+
+  constructor(database: Database, warn: (message: string) => void) {
+    this.#database = database;
+    this.#warn = warn;
+    this.blobs = new StoredBlobs(database, this);
+  }
+
+  documents<T>(kind: DocumentKind<T>): Documents<T> {
+    const known = this.#documents.get(kind.name);
+    // One kind, one definition: a kind is a constant of its module.
+    if (known !== undefined) return known as unknown as Documents<T>;
+    const documents = new StoredDocuments(kind, this.#database, this, this.#warn);
+    this.#documents.set(kind.name, documents as unknown as StoredDocuments<unknown>);
+    return documents;
+  }
+
+  log(name: string): Log {
+    return {
+      append: async (records, expected) => (await this.commit([appending(name, records, expected)]))[0] as number,
+      read: (from) => recordsOf(this.#database, name, from),
+      length: () => lengthOf(this.#database, name),
+    };
+  }
+
+  async holders(claims: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    const slices = Array.from({ length: Math.ceil(claims.length / ASKED_AT_ONCE) }, (_, i) =>
+      claims.slice(i * ASKED_AT_ONCE, (i + 1) * ASKED_AT_ONCE),
+    );
+    const rows = await Promise.all(slices.map((slice) => this.#database.read<Held>(HELD, padded(slice))));
+    return new Map(rows.flat().map(({ key, holder }) => [key, holder]));
+  }
+
+  async commit(changes: readonly Change[], lane: Lane = 'urgent'): Promise<readonly number[]> {
+    const parts = changes.map(statementsOf);
+    try {
+      const outcomes = await this.#database.commit(parts.flat(), lane);
+      return changes.map((change, i) => resultOf(change, outcomes[placeOf(parts, i)]));
+    } catch (error) {
+      if (!(error instanceof GuardFailed)) throw error;
+      const refused = parts.findIndex((_, i) => placeOf(parts, i + 1) > error.statement);
+      throw await this.#refusal(changes, changes[refused] as Change, error);
+    }
+  }
+
+  check(): Promise<void> {
+    return this.#database.check();
+  }
+
+  async examine(): Promise<readonly string[]> {
+    return [...(await this.#database.examine()), ...(await damagedDocuments(this.#database))];
+  }
+
+  close(): Promise<void> {
+    return this.#database.close();
+  }
+
+  async #refusal(changes: readonly Change[], refused: Change, cause: GuardFailed): Promise<Error> {
+    switch (refused.type) {
+      case 'write':
+      case 'remove':
+        return (
+          (await this.#documents.get(refused.kind)?.unreadable(refused.id)) ??
+          new Conflict(`${refused.kind} ${refused.id} does not stand at revision ${refused.expected}`, { cause })
+        );
+      case 'append':
+        return new Conflict(`log ${refused.log} has not ${refused.expected} records`, { cause });
+      default:
+        return this.#claimed(changes, cause);
+    }
+  }
+
+  async #claimed(changes: readonly Change[], cause: GuardFailed): Promise<Error> {
+    const claims = new Map(
+      changes.flatMap((each) => (each.type === 'claim' ? [[each.key, each.holder] as const] : [])),
+    );
+    const holders = await this.holders([...claims.keys()]);
+    const others = [...holders].filter(([claim, holder]) => holder !== claims.get(claim));
+    if (others.length > 0) return new Claimed(new Map(others));
+    return new Conflict('what was claimed was given back meanwhile: try again', { cause });
+  }
+}
+
+/** The place of a change's first statement among all. */
+function placeOf(parts: readonly (readonly Statement[])[], change: number): number {
+  return parts.slice(0, change).reduce((sum, { length }) => sum + length, 0);
+}
+
+interface Held {
+  readonly [column: string]: string;
+  readonly key: string;
+  readonly holder: string;
+}
+
+/** Always the same number of parameters, so that it is one statement to prepare. */
+const ASKED_AT_ONCE = 50;
+const PLACES = Array.from({ length: ASKED_AT_ONCE }, (_, i) => `$${i + 1}`).join(', ');
+const HELD = `SELECT key, holder FROM claim WHERE key IN (${PLACES})`;
+
+function padded(claims: readonly string[]): readonly string[] {
+  return [...claims, ...Array.from({ length: ASKED_AT_ONCE - claims.length }, () => claims[0] as string)];
+}

@@ -1,0 +1,83 @@
+/** How documents are asked for: by id, in stretches, by a key. */
+import type { Row, Value } from '../database/database.ts';
+import { assertName, type DocumentKind, type ScanOptions, type Selection } from './store.ts';
+
+export interface DocumentRow extends Row {
+  readonly id: string;
+  readonly revision: number;
+  readonly schema: number;
+  readonly stamp: number;
+  /** JSON; null where it was not asked for. */
+  readonly value: string | null;
+  readonly damage: string | null;
+}
+
+export interface Query {
+  readonly sql: string;
+  readonly values: readonly Value[];
+}
+
+/** One document; without its value if its stamp is known. */
+export function readQuery(kind: string, id: string, knownStamp: number): Query {
+  return {
+    sql: `SELECT id, revision, schema, stamp, damage, CASE WHEN stamp = $1 THEN NULL ELSE value END AS value
+      FROM document WHERE kind = $2 AND id = $3`,
+    values: [knownStamp, kind, id],
+  };
+}
+
+/** What queries want to know of a kind. */
+type Kind = Pick<DocumentKind<unknown>, 'name' | 'cached'>;
+
+/** Of a kind that is kept in memory only what tells whether the values there are still good. */
+export function scanQuery({ name, cached }: Kind, options: ScanOptions): Query {
+  const value = cached === undefined ? 'd.value' : 'NULL AS value';
+  const { from, id, values } = selected(name, options, rangeOf(options));
+  const direction = options.reverse === true ? 'DESC' : 'ASC';
+  return {
+    sql: `SELECT d.id, d.revision, d.schema, d.stamp, d.damage, ${value} ${from}
+      ORDER BY ${id} ${direction} LIMIT $${values.length + 1}`,
+    values: [...values, options.limit],
+  };
+}
+
+export function hasMoreQuery({ name }: Kind, options: ScanOptions): Query {
+  const { from, values } = selected(name, options, rangeOf(options));
+  return { sql: `SELECT 1 AS more ${from} LIMIT 1`, values };
+}
+
+export function countQuery({ name }: Kind, selection: Selection): Query {
+  const { from, values } = selected(name, selection, rangeOf(selection));
+  return { sql: `SELECT count(*) AS count ${from}`, values };
+}
+
+function selected(kind: string, { by }: Selection, { above, below }: Range) {
+  if (by === undefined) {
+    const from = 'FROM document d WHERE d.kind = $1 AND d.id > $2 AND d.id < $3';
+    return { from, id: 'd.id', values: [kind, above, below] };
+  }
+  const from = `FROM document_key k JOIN document d ON d.kind = k.kind AND d.id = k.id
+      WHERE k.kind = $1 AND k.id > $2 AND k.id < $3 AND k.name = $4 AND k.key = $5`;
+  return { from, id: 'k.id', values: [kind, above, below, by.index, by.key] };
+}
+
+interface Range {
+  readonly above: string;
+  readonly below: string;
+}
+
+/** Before and after all letters that an id may have. */
+const FIRST = '';
+const LAST = '~';
+
+/** What comes after `/` in the order of bytes: where what lies in a folder ends. */
+const AFTER_SLASH = '0';
+
+function rangeOf({ under, after, reverse = false }: Selection & Partial<ScanOptions>): Range {
+  if (under !== undefined) assertName(under);
+  if (after !== undefined) assertName(after);
+  const above = under === undefined ? FIRST : `${under}/`;
+  const below = under === undefined ? LAST : `${under}${AFTER_SLASH}`;
+  if (after === undefined) return { above, below };
+  return reverse ? { above, below: after < below ? after : below } : { above: after > above ? after : above, below };
+}

@@ -1,0 +1,173 @@
+/**
+ * Documents of one kind, as rows. A value that cannot be understood stays in its row, which says what is wrong with it:
+ * it counts as present, it is reported once, and nobody overwrites it.
+ */
+import { LRUCache } from 'lru-cache';
+import { type Database, NotWritten } from '../database/database.ts';
+import { removing, writing } from './changes.ts';
+import { countQuery, type DocumentRow, hasMoreQuery, readQuery, scanQuery } from './document-queries.ts';
+import {
+  assertName,
+  type DocumentKind,
+  type Documents,
+  type Revision,
+  type ScanOptions,
+  type ScanPage,
+  type Selection,
+  type Store,
+  type Stored,
+  Unreadable,
+} from './store.ts';
+
+interface Understood<T> {
+  readonly stamp: number;
+  readonly stored: Stored<T>;
+}
+
+const NO_STAMP = -1;
+
+export class StoredDocuments<T> implements Documents<T> {
+  readonly #kind: DocumentKind<T>;
+  readonly #database: Database;
+  readonly #store: Pick<Store, 'commit'>;
+  readonly #warn: (message: string) => void;
+  readonly #understood: LRUCache<string, Understood<T>> | undefined;
+
+  constructor(
+    kind: DocumentKind<T>,
+    database: Database,
+    store: Pick<Store, 'commit'>,
+    warn: (message: string) => void,
+  ) {
+    assertName(kind.name);
+    this.#kind = kind;
+    this.#database = database;
+    this.#store = store;
+    this.#warn = warn;
+    this.#understood = kind.cached === undefined ? undefined : new LRUCache({ max: kind.cached });
+  }
+
+  async read(id: string): Promise<Stored<T> | undefined> {
+    assertName(id);
+    const known = this.#understood?.get(id);
+    // What is known already is not sent again.
+    const [row] = await this.#ask(readQuery(this.#kind.name, id, known?.stamp ?? NO_STAMP));
+    if (row === undefined) return undefined;
+    return known !== undefined && row.stamp === known.stamp ? known.stored : this.#understand(row);
+  }
+
+  async write(id: string, value: T, expected: Revision): Promise<Revision> {
+    return (await this.#store.commit([writing(this.#kind, id, value, expected)]))[0] as number;
+  }
+
+  async remove(id: string, expected: Revision): Promise<void> {
+    await this.#store.commit([removing(this.#kind, id, expected)]);
+  }
+
+  async scan(options: ScanOptions): Promise<ScanPage<T>> {
+    const rows = await this.#ask(scanQuery(this.#kind, options));
+    const items: Stored<T>[] = [];
+    const unreadable: string[] = [];
+    for (const row of rows) {
+      try {
+        const stored = this.#understood === undefined ? await this.#understand(row) : await this.read(row.id);
+        if (stored !== undefined) items.push(stored);
+      } catch (error) {
+        if (!(error instanceof Unreadable)) throw error;
+        unreadable.push(row.id);
+      }
+    }
+    return { items, unreadable, next: await this.#next(options, rows) };
+  }
+
+  async count(selection: Selection): Promise<number> {
+    const { sql, values } = countQuery(this.#kind, selection);
+    const [row] = await this.#database.read<{ count: number }>(sql, values);
+    return row?.count ?? 0;
+  }
+
+  /** Why a document cannot be read; undefined when it can, or is not there. */
+  async unreadable(id: string): Promise<Unreadable | undefined> {
+    try {
+      await this.read(id);
+      return undefined;
+    } catch (error) {
+      if (error instanceof Unreadable) return error;
+      throw error;
+    }
+  }
+
+  #ask({ sql, values }: ReturnType<typeof readQuery>): Promise<readonly DocumentRow[]> {
+    return this.#database.read<DocumentRow>(sql, values);
+  }
+
+  async #next(options: ScanOptions, rows: readonly DocumentRow[]): Promise<string | undefined> {
+    const last = rows.at(-1)?.id;
+    if (last === undefined || rows.length < options.limit) return undefined;
+    const { sql, values } = hasMoreQuery(this.#kind, { ...options, after: last });
+    return (await this.#database.read(sql, values)).length > 0 ? last : undefined;
+  }
+
+  async #understand(row: DocumentRow): Promise<Stored<T>> {
+    const { id, revision, stamp, schema } = row;
+    const { name, migrations } = this.#kind;
+    if (schema > migrations.length + 1) {
+      throw new Unreadable(`${name} ${id} was written by a newer Fenix (schema ${schema}): start that version again`);
+    }
+    let value: T;
+    try {
+      value = this.#parse(row);
+    } catch (error) {
+      throw await this.#setAside(row, error instanceof Error ? error.message : String(error));
+    }
+    if (row.damage !== null) await this.#takeBack(row);
+    const stored = { id, revision, value };
+    this.#understood?.set(id, { stamp, stored });
+    return stored;
+  }
+
+  #parse({ schema, value }: DocumentRow): T {
+    const { migrations, parse } = this.#kind;
+    return parse(migrations.slice(schema - 1).reduce((old, step) => step(old), JSON.parse(value ?? '') as unknown));
+  }
+
+  /** Notes in the row what is wrong with it; whoever was first to do so tells it. */
+  async #setAside(row: DocumentRow, why: string): Promise<Unreadable> {
+    const message = `${this.#kind.name} ${row.id} cannot be read (${why}). ${whatToDo(this.#kind.name, row.id)}`;
+    try {
+      if (await this.#note(row, why)) this.#warn(message);
+    } catch (error) {
+      if (!(error instanceof NotWritten)) throw error;
+      this.#warn(message);
+    }
+    return new Unreadable(message);
+  }
+
+  /** It was repaired, or this Fenix understands more. */
+  async #takeBack(row: DocumentRow): Promise<void> {
+    await this.#note(row, null);
+  }
+
+  async #note({ id, stamp, damage }: DocumentRow, why: string | null): Promise<boolean> {
+    if (damage !== null && why !== null) return false;
+    const [outcome] = await this.#database.commit([
+      {
+        sql: `UPDATE document SET damage = $1 WHERE kind = $2 AND id = $3 AND stamp = $4`,
+        values: [why, this.#kind.name, id, stamp],
+      },
+    ]);
+    return outcome?.touched === 1;
+  }
+}
+
+/** What was set aside, of all kinds. */
+export async function damagedDocuments(database: Database): Promise<readonly string[]> {
+  const rows = await database.read<{ kind: string; id: string; damage: string }>(
+    'SELECT kind, id, damage FROM document WHERE damage IS NOT NULL ORDER BY kind, id LIMIT 100',
+  );
+  return rows.map(({ kind, id, damage }) => `${kind} ${id} cannot be read (${damage}). ${whatToDo(kind, id)}`);
+}
+
+function whatToDo(kind: string, id: string): string {
+  return `It is kept as it is: restore a backup, or \`fenix doctor --drop ${kind}/${id}\` prints and forgets it`;
+}
