@@ -22,6 +22,12 @@ const VARIABLES = {
     parseOrigin,
   ),
   FENIX_DATA: variable('./data', 'folder of the store', 'a path', parsePath),
+  FENIX_DATABASE_URL: variable(
+    '',
+    'address of a PostgreSQL that keeps everything instead, for more than one machine; empty: none',
+    'an address like postgres://user:password@host/database, or nothing',
+    parseDatabase,
+  ),
   FENIX_LOG_LEVEL: variable(
     'info',
     'least weight of what is logged',
@@ -118,8 +124,14 @@ export function describeConfig(environment: Environment): readonly Setting[] {
   readConfig(environment);
   return VARIABLE_NAMES.map((name) => {
     const { default: fallback, meaning, allowed } = VARIABLES[name];
-    return { name, ...textOf(name, environment), default: fallback, meaning, allowed };
+    const { value, from } = textOf(name, environment);
+    return { name, value: withoutPassword(value), from, default: fallback, meaning, allowed };
   });
+}
+
+/** What is printed lands in logs and on screens. */
+function withoutPassword(text: string): string {
+  return text.replace(/(:\/\/[^:/?#@]*):[^@]*@/, '$1:***@');
 }
 
 /** A sentence for each `FENIX_*` name that means nothing here: most likely it is misspelt. */
@@ -162,7 +174,7 @@ function parse(name: VariableName, text: string): string | number {
   try {
     return VARIABLES[name].parse(text);
   } catch {
-    throw new ConfigError(`${name} is ${JSON.stringify(text)}: allowed is ${VARIABLES[name].allowed}`);
+    throw new ConfigError(`${name} is ${JSON.stringify(withoutPassword(text))}: allowed is ${VARIABLES[name].allowed}`);
   }
 }
 
@@ -210,6 +222,11 @@ function parseContact(text: string): string {
 
 function parsePath(text: string): string {
   if (text === '' || text.includes('\0')) throw new RangeError();
+  return text;
+}
+
+function parseDatabase(text: string): string {
+  if (text !== '' && !(URL.canParse(text) && /^postgres(?:ql)?:$/.test(new URL(text).protocol))) throw new RangeError();
   return text;
 }
 

@@ -1,9 +1,14 @@
 /** The crash tests with SIGKILL, at length. */
 import { describe, it } from 'vitest';
+import { postgresForTest } from '../../test/database/support/postgres.ts';
 import { killRounds } from '../../test/store/kill-rounds.ts';
 
 describe('a process killed with SIGKILL at random points', () => {
-  it('leaves everything it acknowledged, 200 times in a row on one store', async () => {
-    await killRounds({ rounds: 200, seed: 2 });
+  it('leaves everything it acknowledged in a file, 200 times in a row', async () => {
+    await killRounds({ rounds: 200, seed: 3 });
+  });
+
+  it('leaves everything it acknowledged in PostgreSQL, 200 times in a row', async () => {
+    await killRounds({ rounds: 200, seed: 4, url: await postgresForTest() });
   });
 });

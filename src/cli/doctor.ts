@@ -4,7 +4,8 @@ import { inThread } from '../compute/compute.ts';
 import type { Config } from '../config.ts';
 import { fetchingOf, openFetching } from '../fetching/fetching.ts';
 import { messageOf } from '../message-of.ts';
-import { openStore } from '../store/open-store.ts';
+import { openStore, storeOf } from '../store/open-store.ts';
+import type { Store } from '../store/store.ts';
 
 export interface Finding {
   readonly subject: 'store' | 'engine' | 'clock';
@@ -16,19 +17,36 @@ export async function examine(config: Config): Promise<readonly Finding[]> {
   return [await examineStore(config), await examineEngine(config), examineClock(Date.now())];
 }
 
-async function examineStore({ FENIX_DATA: folder }: Config): Promise<Finding> {
-  const repaired: string[] = [];
+async function examineStore(config: Config): Promise<Finding> {
+  const { FENIX_DATA: folder, FENIX_DATABASE_URL: url } = config;
+  const place = url === '' ? folder : `the database at ${new URL(url).host}`;
+  const told: string[] = [];
   try {
-    const store = await openStore({ folder, hold: false, warn: (message) => repaired.push(message) });
-    try {
-      const hash = await store.blobs.put(new TextEncoder().encode('fenix doctor\n'));
-      await store.blobs.get(hash);
-    } finally {
-      await store.close();
-    }
-    return { subject: 'store', sound: true, says: [`${folder} can be written and read`, ...repaired].join('; ') };
+    const damage = await withStore(config, told, async (store) => {
+      await store.check();
+      return store.examine();
+    });
+    if (damage.length > 0) return { subject: 'store', sound: false, says: damage.join('; ') };
+    return { subject: 'store', sound: true, says: [`${place} can be written and read`, ...told].join('; ') };
   } catch (error) {
     return { subject: 'store', sound: false, says: messageOf(error) };
+  }
+}
+
+/** Forgets a document that cannot be understood, named by its kind and id; gives what was kept of it. */
+export async function dropDamaged(config: Config, name: string): Promise<string> {
+  const [, kind = '', id = ''] = /^([^/]+)\/(.+)$/.exec(name) ?? [];
+  const kept = await withStore(config, [], (store) => store.drop(kind, id));
+  if (kept === undefined) throw new Error(`there is nothing damaged at ${name}: fenix doctor lists what is`);
+  return kept;
+}
+
+async function withStore<T>(config: Config, told: string[], act: (store: Store) => Promise<T>): Promise<T> {
+  const store = await openStore({ ...storeOf(config), hold: false, warn: (message) => told.push(message) });
+  try {
+    return await act(store);
+  } finally {
+    await store.close();
   }
 }
 

@@ -1,4 +1,4 @@
-/** What `fenix user` does. It opens the store itself, so the service must be stopped. */
+/** What `fenix user` does. It works on the store itself, whether the service runs or not. */
 import { randomBytes, randomInt } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { Accounts } from '../accounts/accounts.ts';
@@ -6,7 +6,7 @@ import type { User } from '../accounts/records.ts';
 import { systemClock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import { idsFrom } from '../ids.ts';
-import { openStore } from '../store/open-store.ts';
+import { openStore, storeOf } from '../store/open-store.ts';
 import { firstLine, isTerminal } from './asking.ts';
 import type { Io } from './io.ts';
 
@@ -45,7 +45,7 @@ export function userActions(config: Config, io: Io) {
 
 async function withAccounts(config: Config, io: Io, act: (accounts: Accounts) => Promise<void>): Promise<void> {
   const store = await openStore({
-    folder: config.FENIX_DATA,
+    ...storeOf(config),
     hold: false,
     warn: (message) => io.stderr.write(`fenix: ${message}\n`),
   });

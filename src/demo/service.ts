@@ -1,4 +1,5 @@
 /** `fenix demo` without `--once`: the service beside the demo web. */
+import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { searxng } from '../../agents/agents.ts';
 import { BEGINNING, type DemoWeb, loadGrades, startDemoWeb } from '../../demo/demo.ts';
@@ -6,14 +7,16 @@ import type { Config } from '../config.ts';
 import { serveUntilStopped } from '../server/server.ts';
 
 export async function serveDemo(
-  config: Config,
+  service: Config,
   logger: Logger,
   environment: Readonly<Record<string, string | undefined>>,
   print: (text: string) => void,
 ): Promise<void> {
+  const config = configOfDemo(service);
   const web = await startWeb(config.FENIX_DEMO_PORT);
   try {
     print(await describe(web));
+    print(`Kept in ${config.FENIX_DATA}, apart from the service's own data.\n`);
     // Meanwhile the person makes an account: the first search need not wait for it.
     web.warm().catch((error: unknown) => logger.error(error));
     await serveUntilStopped(config, logger, environment, {
@@ -26,6 +29,11 @@ export async function serveDemo(
   } finally {
     await web.close();
   }
+}
+
+/** What was tried out on a made-up web does not mix with what somebody keeps. */
+function configOfDemo(service: Config): Config {
+  return { ...service, FENIX_DATA: join(service.FENIX_DATA, 'demo'), FENIX_DATABASE_URL: '' };
 }
 
 /** A web of our own suffers nothing: a second there is a fiftieth of one here. */

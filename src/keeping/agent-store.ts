@@ -84,7 +84,8 @@ export class StoredAgents implements AgentStore {
   /** The user's agents in order of creation, without deleted ones. */
   async ofUser(user: UserId): Promise<readonly Agent[]> {
     const agents: Agent[] = [];
-    for await (const { value } of scanAll(this.#agents, { under: user })) if (value.deletedAt === undefined) agents.push(value);
+    for await (const { value } of scanAll(this.#agents, { under: user }))
+      if (value.deletedAt === undefined) agents.push(value);
     return agents;
   }
 

@@ -24,7 +24,7 @@ import { idsFrom } from '../ids.ts';
 import { StoredSites } from '../keeping/keeping.ts';
 import { packageFolder, packageVersion } from '../package.ts';
 import { SessionRunner } from '../sessions/session-runner.ts';
-import { openStore } from '../store/open-store.ts';
+import { openStore, storeOf } from '../store/open-store.ts';
 import type { Store } from '../store/store.ts';
 import { buildApp } from './app.ts';
 import { EventHub } from './event-hub.ts';
@@ -52,7 +52,7 @@ export function configuredSources({ FENIX_SEARXNG_URL: address }: Config): Sourc
 const CHANCES = 2 ** 32;
 
 export async function startServer(config: Config, logger: Logger, sources: Sources): Promise<RunningServer> {
-  const store = await openStore({ folder: config.FENIX_DATA, hold: true, warn: (message) => logger.warn(message) });
+  const store = await openStore({ ...storeOf(config), hold: true, warn: (message) => logger.warn(message) });
   try {
     return await serveFrom(store, config, logger, sources);
   } catch (error) {

@@ -1,28 +1,5 @@
-/** What can be changed in a store, as values: several of them make one commit. */
-import { assertName, type DocumentKind, type Revision } from './store.ts';
-
-export type Change =
-  | WriteChange
-  | { readonly type: 'remove'; readonly kind: string; readonly id: string; readonly expected: Revision }
-  | {
-      readonly type: 'append';
-      readonly log: string;
-      readonly records: readonly Uint8Array[];
-      readonly expected: number | 'any';
-    }
-  | { readonly type: 'put'; readonly bytes: Uint8Array }
-  | { readonly type: 'claim' | 'release'; readonly key: string; readonly holder: string };
-
-export interface WriteChange {
-  readonly type: 'write';
-  readonly kind: string;
-  readonly schema: number;
-  readonly id: string;
-  readonly value: unknown;
-  /** Keys by index; undefined for a kind without any. */
-  readonly keys: Readonly<Record<string, readonly string[]>> | undefined;
-  readonly expected: Revision;
-}
+/** Makes changes: several of them are one commit. */
+import { assertName, type Change, type DocumentKind, type Revision } from './store.ts';
 
 /** Writes a document that stands at `expected`. */
 export function writing<T>(kind: DocumentKind<T>, id: string, value: T, expected: Revision): Change {

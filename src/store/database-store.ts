@@ -1,11 +1,11 @@
 /** The store over a database, the same for both: what is refused is looked at again, to say by whom. */
 import { type Database, GuardFailed, type Lane, type Statement } from '../database/database.ts';
 import { StoredBlobs } from './blobs.ts';
-import { appending, type Change } from './changes.ts';
-import { damagedDocuments, StoredDocuments } from './documents.ts';
+import { appending } from './changes.ts';
+import { damagedDocuments, dropDamaged, StoredDocuments } from './documents.ts';
 import { lengthOf, recordsOf } from './logs.ts';
 import { resultOf, statementsOf } from './statements.ts';
-import { Claimed, Conflict, type DocumentKind, type Documents, type Log, type Store } from './store.ts';
+import { type Change, Claimed, Conflict, type DocumentKind, type Documents, type Log, type Store } from './store.ts';
 
 /** `warn` is told of what cannot be understood, once each, with what to do. */
 export function storeOver(database: Database, warn: (message: string) => void): Store {
@@ -67,6 +67,10 @@ class DatabaseStore implements Store {
 
   async examine(): Promise<readonly string[]> {
     return [...(await this.#database.examine()), ...(await damagedDocuments(this.#database))];
+  }
+
+  drop(kind: string, id: string): Promise<string | undefined> {
+    return dropDamaged(this.#database, kind, id);
   }
 
   close(): Promise<void> {

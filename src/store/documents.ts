@@ -6,6 +6,7 @@ import { LRUCache } from 'lru-cache';
 import { type Database, NotWritten } from '../database/database.ts';
 import { removing, writing } from './changes.ts';
 import { countQuery, type DocumentRow, hasMoreQuery, readQuery, scanQuery } from './document-queries.ts';
+import { forgetKeys } from './statements.ts';
 import {
   assertName,
   type DocumentKind,
@@ -166,6 +167,17 @@ export async function damagedDocuments(database: Database): Promise<readonly str
     'SELECT kind, id, damage FROM document WHERE damage IS NOT NULL ORDER BY kind, id LIMIT 100',
   );
   return rows.map(({ kind, id, damage }) => `${kind} ${id} cannot be read (${damage}). ${whatToDo(kind, id)}`);
+}
+
+export async function dropDamaged(database: Database, kind: string, id: string): Promise<string | undefined> {
+  const [dropped] = await database.commit([
+    {
+      sql: 'DELETE FROM document WHERE kind = $1 AND id = $2 AND damage IS NOT NULL RETURNING value',
+      values: [kind, id],
+    },
+    forgetKeys({ kind, id }),
+  ]);
+  return dropped?.rows[0]?.['value'] as string | undefined;
 }
 
 function whatToDo(kind: string, id: string): string {

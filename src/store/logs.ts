@@ -1,9 +1,16 @@
 /** Append-only logs: one row that knows the length, one for each record. */
-import type { Database } from '../database/database.ts';
-import { assertName, type LogRecord } from './store.ts';
+import { crc32 } from 'node:zlib';
+import type { Database, Row } from '../database/database.ts';
+import { assertName, type LogRecord, Unreadable } from './store.ts';
 
 /** Records read in one go: a log of years costs no memory. */
 const READ_AT_ONCE = 500;
+
+interface RecordRow extends Row {
+  readonly position: number;
+  readonly checksum: number;
+  readonly bytes: Uint8Array;
+}
 
 export async function lengthOf(database: Database, name: string): Promise<number> {
   assertName(name);
@@ -11,12 +18,27 @@ export async function lengthOf(database: Database, name: string): Promise<number
   return row?.length ?? 0;
 }
 
+/** Throws `Unreadable` at a record that is damaged or missing. */
 export async function* recordsOf(database: Database, name: string, from = 0): AsyncGenerator<LogRecord> {
   const length = await lengthOf(database, name);
-  for (let next = from; next < length; next += READ_AT_ONCE) {
-    yield* await database.read<{ position: number; bytes: Uint8Array }>(
-      `SELECT position, bytes FROM log_record WHERE log = $1 AND position >= $2 AND position < $3 ORDER BY position`,
+  let next = from;
+  while (next < length) {
+    const rows = await database.read<RecordRow>(
+      `SELECT position, checksum, bytes FROM log_record
+        WHERE log = $1 AND position >= $2 AND position < $3 ORDER BY position`,
       [name, next, Math.min(length, next + READ_AT_ONCE)],
     );
+    if (rows.length === 0) throw damaged(name, next);
+    for (const { position, checksum, bytes } of rows) {
+      if (position !== next || crc32(bytes) !== checksum) throw damaged(name, next);
+      yield { position, bytes };
+      next++;
+    }
   }
+}
+
+function damaged(name: string, position: number): Unreadable {
+  return new Unreadable(
+    `log ${name} is damaged at record ${position}: nothing was changed; \`fenix restore FILE\` brings a backup back`,
+  );
 }

@@ -1,4 +1,5 @@
 /** Opens the store that the configuration names. */
+import type { Config } from '../config.ts';
 import { openPostgres } from '../database/postgres/postgres.ts';
 import { openSqlite } from '../database/sqlite/sqlite.ts';
 import { storeOver } from './database-store.ts';
@@ -15,9 +16,16 @@ export interface StoreOptions {
   readonly warn: (message: string) => void;
 }
 
+/** Where the configuration says that everything is kept. */
+export function storeOf({
+  FENIX_DATA: folder,
+  FENIX_DATABASE_URL: url,
+}: Pick<Config, 'FENIX_DATA' | 'FENIX_DATABASE_URL'>) {
+  return { folder, url };
+}
+
 /** Throws `DatabaseUnavailable`, `DatabaseDamaged` or `NotWritten`, each with what to do. */
 export async function openStore({ folder, url = '', hold, warn }: StoreOptions): Promise<Store> {
-  const failed = (error: unknown) => warn(error instanceof Error ? error.message : String(error));
-  const database = url === '' ? await openSqlite({ folder, hold, failed }) : await openPostgres({ url, failed });
+  const database = url === '' ? await openSqlite({ folder, hold, warn }) : await openPostgres({ url, warn });
   return storeOver(database, warn);
 }

@@ -1,11 +1,13 @@
 /** What each change says to the database, with the guards that make it fail when somebody else was faster. */
 import { createHash, randomInt } from 'node:crypto';
+import { crc32 } from 'node:zlib';
 import type { Outcome, Statement } from '../database/database.ts';
-import type { Change, WriteChange } from './changes.ts';
-import { ABSENT } from './store.ts';
+import { ABSENT, type Change } from './store.ts';
 
 /** Another stamp with every write: what was understood once is known again by it. */
 const STAMPS = 2 ** 47;
+
+type WriteChange = Extract<Change, { type: 'write' }>;
 
 export function statementsOf(change: Change): readonly Statement[] {
   switch (change.type) {
@@ -18,7 +20,9 @@ export function statementsOf(change: Change): readonly Statement[] {
     case 'put':
       return [
         {
-          sql: 'INSERT INTO blob (hash, bytes) VALUES ($1, $2) ON CONFLICT (hash) DO NOTHING',
+          // Damaged content is made whole by whoever has it.
+          sql: `INSERT INTO blob (hash, bytes) VALUES ($1, $2)
+            ON CONFLICT (hash) DO UPDATE SET bytes = excluded.bytes WHERE blob.bytes <> excluded.bytes`,
           values: [hashOf(change.bytes), change.bytes],
         },
       ];
@@ -115,8 +119,8 @@ function lengthened({ log, records, expected }: Extract<Change, { type: 'append'
 
 function recordOf({ log, records }: Extract<Change, { type: 'append' }>, bytes: Uint8Array, i: number): Statement {
   return {
-    sql: `INSERT INTO log_record (log, position, bytes)
-      VALUES ($1, (SELECT length FROM log WHERE name = $1) - $2, $3)`,
-    values: [log, records.length - i, bytes],
+    sql: `INSERT INTO log_record (log, position, checksum, bytes)
+      VALUES ($1, (SELECT length FROM log WHERE name = $1) - $2, $3, $4)`,
+    values: [log, records.length - i, crc32(bytes), bytes],
   };
 }

@@ -4,7 +4,6 @@
  * over either database; `test/store/contract.ts` says what it has to do.
  */
 import type { Lane } from '../database/database.ts';
-import type { Change } from './changes.ts';
 
 /** A kind of document: its name, how to trust what was read, and how older shapes become today's. */
 export interface DocumentKind<T> {
@@ -91,6 +90,30 @@ export interface Blobs {
   get(hash: string): Promise<Uint8Array>;
 }
 
+/** One change to a store; `changes.ts` makes them. */
+export type Change =
+  | WriteChange
+  | { readonly type: 'remove'; readonly kind: string; readonly id: string; readonly expected: Revision }
+  | {
+      readonly type: 'append';
+      readonly log: string;
+      readonly records: readonly Uint8Array[];
+      readonly expected: number | 'any';
+    }
+  | { readonly type: 'put'; readonly bytes: Uint8Array }
+  | { readonly type: 'claim' | 'release'; readonly key: string; readonly holder: string };
+
+interface WriteChange {
+  readonly type: 'write';
+  readonly kind: string;
+  readonly schema: number;
+  readonly id: string;
+  readonly value: unknown;
+  /** Keys by index; undefined for a kind without any. */
+  readonly keys: Readonly<Record<string, readonly string[]>> | undefined;
+  readonly expected: Revision;
+}
+
 export interface Store {
   documents<T>(kind: DocumentKind<T>): Documents<T>;
   /** `name` is formed like a document id. */
@@ -107,6 +130,8 @@ export interface Store {
   check(): Promise<void>;
   /** Looks through all of it: what is damaged, and what to do. */
   examine(): Promise<readonly string[]>;
+  /** Forgets a document that cannot be understood, and gives what was kept of it; undefined when there is none. */
+  drop(kind: string, id: string): Promise<string | undefined>;
   /** Waits for what is under way, then lets go. Safe to call twice. */
   close(): Promise<void>;
 }

@@ -11,10 +11,7 @@ import { insert, THINGS } from './contract.ts';
 const migrations = [...readMigrations(), THINGS];
 
 async function open(folder: string, hold = true): Promise<Database> {
-  const failed = (error: unknown) => {
-    throw error;
-  };
-  const database = await openSqlite({ folder, hold, migrations, failed });
+  const database = await openSqlite({ folder, hold, migrations, warn: (message) => expect.fail(message) });
   onTestFinished(() => database.close());
   return database;
 }
@@ -77,7 +74,7 @@ describe('a database that is held', () => {
     const folder = await temporaryFolder();
     await open(folder);
     const newer = [...migrations, { number: migrations.length + 1, name: 'more', sql: 'CREATE TABLE more (x TEXT)' }];
-    const command = openSqlite({ folder, hold: false, migrations: newer, failed: () => undefined });
+    const command = openSqlite({ folder, hold: false, migrations: newer, warn: () => undefined });
     await expect(command).rejects.toThrow(/in use by another Fenix/);
   });
 });

@@ -1,19 +1,17 @@
 import { fileURLToPath } from 'node:url';
+import { expect } from 'vitest';
 import { openSqlite } from '../../src/database/sqlite/sqlite.ts';
 import { temporaryFolder } from '../src/support/folders.ts';
 import { databaseContract } from './contract.ts';
 
-export const failed = (error: unknown) => {
-  throw error;
-};
-
 databaseContract('SQLite', async () => {
   const folder = await temporaryFolder();
-  return (migrations) => openSqlite({ folder, hold: true, migrations, failed });
+  return (migrations) => openSqlite({ folder, hold: true, migrations, warn: (message) => expect.fail(message) });
 });
 
 const worker = new URL('../../dist/src/database/sqlite/worker.js', import.meta.url);
 databaseContract(`SQLite in threads (${fileURLToPath(worker).split('/').at(-1)})`, async () => {
   const folder = await temporaryFolder();
-  return (migrations) => openSqlite({ folder, hold: true, migrations, failed, worker });
+  return (migrations) =>
+    openSqlite({ folder, hold: true, migrations, warn: (message) => expect.fail(message), worker });
 });

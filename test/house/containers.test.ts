@@ -49,7 +49,7 @@ describe('Dockerfile', () => {
     expect(dockerfile).toMatch(line);
   });
 
-  it.each(['package.json', 'dist', 'demo', 'profiles/vectors/start'])(
+  it.each(['package.json', 'dist', 'demo', 'profiles/vectors/start', 'src/database/migrations'])(
     'brings %s, which is read at run time',
     (path) => {
       expect(dockerfile).toContain(`COPY --from=build /app/${path} .`);

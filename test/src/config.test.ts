@@ -16,6 +16,7 @@ const DEFAULTS = {
   FENIX_PORT: 3000,
   FENIX_BASE_URL: '',
   FENIX_DATA: './data',
+  FENIX_DATABASE_URL: '',
   FENIX_LOG_LEVEL: 'info',
   FENIX_LOG_FORMAT: 'auto',
   FENIX_SIGN_UP: 'open',
@@ -39,6 +40,7 @@ const GOOD: Readonly<Record<VariableName, Readonly<Record<string, string | numbe
     'HTTPS://Fenix.example:443/': 'https://fenix.example',
   },
   FENIX_DATA: same('data', '/var/lib/fenix', './with space/é', 'C:\\fenix'),
+  FENIX_DATABASE_URL: same('', 'postgres://fenix:secret@db.example/fenix', 'postgresql:///fenix?host=%2Frun'),
   FENIX_LOG_LEVEL: same('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'),
   FENIX_LOG_FORMAT: same('auto', 'pretty', 'json'),
   FENIX_SIGN_UP: same('open', 'closed'),
@@ -71,6 +73,7 @@ const BAD: Readonly<Record<VariableName, readonly string[]>> = {
     'http://',
   ],
   FENIX_DATA: ['', 'a\0b'],
+  FENIX_DATABASE_URL: ['fenix.db', 'mysql://localhost/fenix', 'http://localhost'],
   FENIX_LOG_LEVEL: ['', 'INFO', 'verbose', 'info ', 'toString'],
   FENIX_LOG_FORMAT: ['', 'JSON', 'text', 'auto,json'],
   FENIX_SIGN_UP: ['', 'Open', 'yes'],
@@ -183,6 +186,7 @@ describe('describeConfig', () => {
       ['FENIX_PORT', '8080', 'environment'],
       ['FENIX_BASE_URL', '', 'default'],
       ['FENIX_DATA', './data', 'default'],
+      ['FENIX_DATABASE_URL', '', 'default'],
       ['FENIX_LOG_LEVEL', 'info', 'default'],
       ['FENIX_LOG_FORMAT', 'auto', 'default'],
       ['FENIX_SIGN_UP', 'open', 'default'],
@@ -199,6 +203,15 @@ describe('describeConfig', () => {
       expect(meaning).not.toBe('');
       expect(allowed).not.toBe('');
     }
+  });
+
+  test('shows no password, nor does a refusal', () => {
+    const named = (value: string) => ({ FENIX_DATABASE_URL: value });
+    const shown = describeConfig(named('postgres://fenix:s3cret@db.example/fenix'));
+    expect(shown.find(({ name }) => name === 'FENIX_DATABASE_URL')?.value).toBe(
+      'postgres://fenix:***@db.example/fenix',
+    );
+    expect(messageOf(() => readConfig(named('mysql://fenix:s3cret@db.example/fenix')))).not.toContain('s3cret');
   });
 
   test('refuses what readConfig refuses', () => {

@@ -4,6 +4,9 @@ import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { examine, type Finding } from '../../src/cli/doctor.ts';
 import { readConfig } from '../../src/config.ts';
+import { ABSENT, Unreadable } from '../../src/store/store.ts';
+import { NOTES } from '../store/notes.ts';
+import { damageDocument } from './support/damage.ts';
 import { temporaryFolder } from './support/folders.ts';
 import { closedPort, httpServer } from './support/http.ts';
 import { openStore } from './support/stores.ts';
@@ -26,12 +29,28 @@ describe('the store', () => {
     await expect(openStore(data)).resolves.toBeDefined();
   });
 
-  test('that is held by another process is not, and who holds it is said', async () => {
+  test('that a service holds can be checked beside it', async () => {
     const data = await temporaryFolder();
     await openStore(data);
     const { store } = await findingsOf(data);
+    expect(store).toEqual({ subject: 'store', sound: true, says: `${data} can be written and read` });
+  });
+
+  test('with something damaged in it is not; it can be dropped, which prints it', async () => {
+    const data = await temporaryFolder();
+    const before = await openStore(data);
+    await before.documents(NOTES).write('a/b', { text: 'um' }, ABSENT);
+    await before.close();
+    await damageDocument(data, 'note', 'a/b');
+    const after = await openStore(data, () => undefined);
+    await expect(after.documents(NOTES).read('a/b')).rejects.toThrow(Unreadable);
+    const { store } = await findingsOf(data);
     expect(store.sound).toBe(false);
-    expect(store.says).toContain(`the store is in use by process ${process.pid}`);
+    expect(store.says).toMatch(/note a\/b cannot be read.*fenix doctor --drop note\/a\/b/);
+    const drop = () => runInMemory(['doctor', '--drop', 'note/a/b'], { FENIX_DATA: data });
+    expect(await drop()).toEqual({ code: 0, stdout: '{"text\n', stderr: '' });
+    expect(await drop()).toMatchObject({ code: 1, stderr: expect.stringContaining('nothing damaged at note/a/b') });
+    expect((await findingsOf(data)).store.sound).toBe(true);
   });
 
   test('that cannot be a folder is not', async () => {
@@ -39,15 +58,15 @@ describe('the store', () => {
     await writeFile(file, '');
     const { store } = await findingsOf(file);
     expect(store.sound).toBe(false);
-    expect(store.says).toMatch(/^(?:EEXIST|ENOTDIR)/);
+    expect(store.says).toMatch(/cannot be made or used: (?:EEXIST|ENOTDIR)/);
   });
 
-  test('of a newer Fenix is not', async () => {
+  test('of an earlier Fenix is not', async () => {
     const data = await temporaryFolder();
-    await writeFile(join(data, 'store.json'), '{"layout":99}');
+    await writeFile(join(data, 'store.json'), '{"layout":1}');
     const { store } = await findingsOf(data);
     expect(store.sound).toBe(false);
-    expect(store.says).toContain('newer Fenix');
+    expect(store.says).toContain('earlier Fenix');
   });
 });
 

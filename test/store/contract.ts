@@ -3,10 +3,11 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../src/database/database.ts';
 import { blobHash } from '../../src/store/blobs.ts';
-import { appending, type Change, claiming, putting, releasing, removing, writing } from '../../src/store/changes.ts';
+import { appending, claiming, putting, releasing, removing, writing } from '../../src/store/changes.ts';
 import { storeOver } from '../../src/store/database-store.ts';
 import {
   ABSENT,
+  type Change,
   Claimed,
   Conflict,
   type DocumentKind,
@@ -216,6 +217,16 @@ export function storeContract(name: string, prepare: () => Promise<() => Promise
         await expect((await reopened()).documents(NOTES).read('bad')).rejects.toThrow(Unreadable);
         expect(warnings).toHaveLength(1);
         expect(await (await opened()).examine()).toEqual(warnings);
+      });
+
+      it('is forgotten when it is dropped, which gives what was kept; others are not', async () => {
+        const notes = await withDamage();
+        await expect(notes.read('bad')).rejects.toThrow(Unreadable);
+        expect(await (await opened()).drop('note', 'good')).toBeUndefined();
+        expect(await (await opened()).drop('note', 'bad')).toBe('{"nonsense":true}');
+        expect(await (await opened()).examine()).toEqual([]);
+        expect(await notes.write('bad', { text: 'anew' }, ABSENT)).toBe(1);
+        expect(await notes.count({})).toBe(2);
       });
 
       it('is one like the others again when it is understood', async () => {
@@ -492,6 +503,23 @@ export function storeContract(name: string, prepare: () => Promise<() => Promise
         expect(await recordsOf(await opened(), 'l/1')).toEqual(['b']);
       });
 
+      it.each([
+        ['changed', `UPDATE log_record SET checksum = checksum + 1 WHERE position = 1`],
+        ['lost', 'DELETE FROM log_record WHERE position = 1'],
+      ])('a record that the disk has %s is told; those before it and other logs are read', async (_, sql) => {
+        const log = (await opened()).log('l');
+        await log.append([bytes('a'), bytes('b'), bytes('c')], 0);
+        await database?.commit([{ sql }]);
+        await log.append([bytes('d')], 3);
+        await (await opened()).log('m').append([bytes('m')], 0);
+        const reading = log.read();
+        expect((await reading.next()).value?.position).toBe(0);
+        await expect(reading.next()).rejects.toThrow(Unreadable);
+        await expect(recordsOf(await opened(), 'l')).rejects.toThrow(/log l is damaged at record 1.*fenix restore/);
+        expect(await recordsOf(await opened(), 'l', 2)).toEqual(['c', 'd']);
+        expect(await recordsOf(await opened(), 'm')).toEqual(['m']);
+      });
+
       it('an append of nothing is refused', async () => {
         await expect((await opened()).log('l').append([], 0)).rejects.toThrow(RangeError);
       });
@@ -506,10 +534,13 @@ export function storeContract(name: string, prepare: () => Promise<() => Promise
         expect(text(await (await reopened()).blobs.get(hash))).toBe('olá');
       });
 
-      it('that was damaged is refused', async () => {
+      it('that was damaged is refused, and whole again when its content is put again', async () => {
         const hash = await (await opened()).blobs.put(bytes('conteúdo'));
         await database?.commit([{ sql: 'UPDATE blob SET bytes = $1', values: [bytes('outra coisa')] }]);
+        await expect((await opened()).blobs.get(hash)).rejects.toThrow(Unreadable);
         await expect((await opened()).blobs.get(hash)).rejects.toThrow(/damaged.*restore/);
+        await (await opened()).blobs.put(bytes('conteúdo'));
+        expect(text(await (await opened()).blobs.get(hash))).toBe('conteúdo');
       });
 
       it.each(['0'.repeat(64), 'x', '../../store.json'])('%s is missing', async (hash) => {

@@ -7,7 +7,9 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect } from 'vitest';
 import { seededRandom } from '../../profiles/random.ts';
+import { blobHash } from '../../src/store/blobs.ts';
 import { openStore } from '../../src/store/open-store.ts';
+import { ABSENT, type Store } from '../../src/store/store.ts';
 import { recordsOf } from './contract.ts';
 import { NOTES } from './notes.ts';
 
@@ -16,30 +18,43 @@ const VICTIM = 'dist/test/store/victim.js';
 /** Acknowledgements before the kill: from almost none to some hundreds. */
 const MOST_ACKNOWLEDGED = 400;
 
+interface Place {
+  readonly folder: string;
+  readonly url: string;
+}
+
 interface Promised {
   readonly documents: Map<string, number>;
   readonly logs: Map<string, number>;
   readonly blobs: Map<string, string>;
 }
 
-export async function killRounds({ rounds, seed }: { readonly rounds: number; readonly seed: number }): Promise<void> {
+interface KillRounds {
+  readonly rounds: number;
+  readonly seed: number;
+  /** A PostgreSQL; without it the database is a file. */
+  readonly url?: string;
+}
+
+export async function killRounds({ rounds, seed, url = '' }: KillRounds): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'fenix-kill-'));
+  const place = { folder, url };
   try {
     const random = seededRandom(seed);
     const promised: Promised = { documents: new Map(), logs: new Map(), blobs: new Map() };
     for (let round = 0; round < rounds; round++) {
-      await runAndKill(folder, Math.floor(random() * MOST_ACKNOWLEDGED), promised);
-      await expectPromised(folder, promised);
+      await runAndKill(place, Math.floor(random() * MOST_ACKNOWLEDGED), promised);
+      await expectPromised(place, promised);
     }
-    expect(promised.documents.size).toBe(3);
+    expect(promised.documents.size).toBe(4);
     expect(promised.blobs.size).toBeGreaterThan(rounds);
   } finally {
     await rm(folder, { recursive: true });
   }
 }
 
-async function runAndKill(folder: string, acknowledgements: number, promised: Promised): Promise<void> {
-  const victim = spawn(process.execPath, [VICTIM, folder], { stdio: ['ignore', 'pipe', 'inherit'] });
+async function runAndKill({ folder, url }: Place, acknowledgements: number, promised: Promised): Promise<void> {
+  const victim = spawn(process.execPath, [VICTIM, folder, url], { stdio: ['ignore', 'pipe', 'inherit'] });
   const exited = once(victim, 'exit');
   let left = acknowledgements;
   for await (const line of createInterface({ input: victim.stdout })) {
@@ -67,8 +82,8 @@ function remember(line: string, { documents, logs, blobs }: Promised): void {
   }
 }
 
-async function expectPromised(folder: string, { documents, logs, blobs }: Promised): Promise<void> {
-  const store = await openStore({ folder, hold: true, warn: () => undefined });
+async function expectPromised(place: Place, { documents, logs, blobs }: Promised): Promise<void> {
+  const store = await openStore({ ...place, hold: true, warn: () => undefined });
   try {
     for (const [id, revision] of documents) {
       const stored = await store.documents(NOTES).read(id);
@@ -83,7 +98,19 @@ async function expectPromised(folder: string, { documents, logs, blobs }: Promis
     for (const [hash, content] of blobs) {
       expect(new TextDecoder().decode(await store.blobs.get(hash))).toBe(content);
     }
+    await expectTogether(store);
   } finally {
     await store.close();
   }
+}
+
+/** Of what was committed together all is there or nothing. */
+async function expectTogether(store: Store): Promise<void> {
+  const reached = (await store.documents(NOTES).read('together'))?.revision ?? ABSENT;
+  const records = await recordsOf(store, 'together');
+  expect(records).toHaveLength(reached);
+  const holders = await store.holders(Array.from({ length: reached + 1 }, (_, i) => `together/${i + 1}`));
+  expect(holders.size).toBe(reached);
+  const last = records.at(-1);
+  if (last !== undefined) await store.blobs.get(blobHash(new TextEncoder().encode(last)));
 }

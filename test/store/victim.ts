@@ -1,11 +1,12 @@
 /** A process that writes as fast as it can and says on standard output what was acknowledged, until it is killed. */
+import { appending, claiming, putting, writing } from '../../src/store/changes.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import { update } from '../../src/store/store.ts';
 import { NOTES } from './notes.ts';
 
 const WRITERS_PER_PLACE = 3;
-const folder = process.argv[2] ?? '';
-const store = await openStore({ folder, hold: true, warn: () => undefined });
+const [folder = '', url = ''] = process.argv.slice(2);
+const store = await openStore({ folder, url, hold: true, warn: () => undefined });
 
 /** One line per acknowledgement: what was promised, so that it can be looked up after the kill. */
 function acknowledge(kind: 'document' | 'log' | 'blob', name: string, reached: number | string): void {
@@ -33,9 +34,29 @@ async function putBlobs(round: number): Promise<never> {
   }
 }
 
+/** A document, a record, a blob and a claim of the same number, all in one commit. */
+async function commitTogether(first: number): Promise<never> {
+  for (let next = first + 1; ; next++) {
+    const content = new TextEncoder().encode(`together ${next - 1}`);
+    await store.commit([
+      writing(NOTES, 'together', { text: `${next}` }, next - 1),
+      appending('together', [content], next - 1),
+      putting(content),
+      claiming(`together/${next}`, 'victim'),
+    ]);
+    acknowledge('document', 'together', next);
+    acknowledge('log', 'together', next);
+  }
+}
+
 const documents = ['a', 'b/1', 'b/2'].flatMap((id) =>
   Array.from({ length: WRITERS_PER_PLACE }, () => writeDocument(id)),
 );
 const logs = await Promise.all(['l', 'm'].map(async (name) => ({ name, length: await store.log(name).length() })));
 const started = logs.reduce((sum, { length }) => sum + length, 0);
-await Promise.all([...documents, ...logs.map(({ name, length }) => appendRecords(name, length)), putBlobs(started)]);
+await Promise.all([
+  ...documents,
+  ...logs.map(({ name, length }) => appendRecords(name, length)),
+  putBlobs(started),
+  commitTogether(await store.log('together').length()),
+]);

@@ -22,7 +22,7 @@ CREATE TABLE document_key (
 ) WITHOUT ROWID;
 CREATE INDEX document_key_owner ON document_key (kind, id);
 
--- Append-only logs.
+-- Append-only logs. The checksum (CRC-32) tells a record that the disk has changed.
 CREATE TABLE log (
   name TEXT NOT NULL PRIMARY KEY,
   length INTEGER NOT NULL
@@ -30,6 +30,7 @@ CREATE TABLE log (
 CREATE TABLE log_record (
   log TEXT NOT NULL,
   position INTEGER NOT NULL,
+  checksum INTEGER NOT NULL,
   bytes BLOB NOT NULL,
   PRIMARY KEY (log, position)
 ) WITHOUT ROWID;

@@ -20,7 +20,7 @@ export interface PostgresOptions {
   readonly url: string;
   readonly migrations?: readonly Migration[];
   /** Told of connections that broke while nobody used them. */
-  readonly failed: (error: unknown) => void;
+  readonly warn: (message: string) => void;
 }
 
 /** Connections for each lane: bulk work never takes the last one. */
@@ -32,10 +32,10 @@ const CONNECT_MS = 10_000;
 const MOST_TRIES = 20;
 
 /** Connects, and brings the tables up to date. Throws `DatabaseUnavailable`. */
-export async function openPostgres({ url, migrations, failed }: PostgresOptions): Promise<Database> {
+export async function openPostgres({ url, migrations, warn }: PostgresOptions): Promise<Database> {
   const poolOf = (lane: Lane) => {
     const pool = new Pool({ ...settings(url), max: CONNECTIONS[lane] });
-    pool.on('error', failed);
+    pool.on('error', (error) => warn(`a connection to PostgreSQL broke: ${error.message}`));
     return pool;
   };
   const pools = { urgent: poolOf('urgent'), bulk: poolOf('bulk') };

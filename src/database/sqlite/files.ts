@@ -48,7 +48,7 @@ function syncFolder(path: string): void {
   try {
     syncFile(path);
   } catch (error) {
-    if (!['EACCES', 'EPERM'].includes(codeOf(error))) throw error;
+    if (!['EACCES', 'EPERM'].includes(errorCode(error))) throw error;
   }
 }
 
@@ -61,6 +61,6 @@ function withReason(path: string, act: () => void): void {
   }
 }
 
-function codeOf(error: unknown): string {
+export function errorCode(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 }

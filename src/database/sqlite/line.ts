@@ -74,7 +74,7 @@ class ThreadLine implements Line {
     });
   }
 
-  private constructor(worker: Worker, start: { ready(): void; refused(error: unknown): void }) {
+  constructor(worker: Worker, start: { ready(): void; refused(error: unknown): void }) {
     this.#worker = worker;
     worker.on('message', (said: Said) => {
       if ('replies' in said) this.#conversation.end(said.replies);

@@ -9,26 +9,28 @@ import { Underway } from '../underway.ts';
 import type { Checkpointed } from './engine.ts';
 import { type Line, openLine } from './line.ts';
 import { databaseIn } from './opening.ts';
+import { closeToOthers } from './private-files.ts';
 
 export interface SqliteOptions {
   readonly folder: string;
   /** A service holds it, so that no second one does the same work; a command reads and writes beside it. */
   readonly hold: boolean;
   readonly migrations?: readonly Migration[];
-  /** Told of a checkpoint that did not succeed; the next one may. */
-  readonly failed: (error: unknown) => void;
+  /** Told of what was put right, and of a checkpoint that did not succeed: the next one may. */
+  readonly warn: (message: string) => void;
   /** A built worker; unless it is there everything happens in this thread. */
   readonly worker?: URL;
 }
 
 /** Opens the database in a folder, making it when there is none. */
-export async function openSqlite({ folder, hold, migrations, failed, worker }: SqliteOptions): Promise<Database> {
+export async function openSqlite({ folder, hold, migrations, warn, worker }: SqliteOptions): Promise<Database> {
   const root = resolve(folder);
   const opening = { folder: root, hold, migrations: migrations ?? readMigrations() };
   const writer = await openLine({ type: 'writer', opening }, worker);
   const read = () => openLine({ type: 'reader', path: databaseIn(root) }, worker);
   try {
-    return new SqliteDatabase(writer, await read(), read, failed);
+    await closeToOthers(root, warn);
+    return new SqliteDatabase(writer, await read(), read, warn);
   } catch (error) {
     await writer.close();
     throw error;
@@ -52,7 +54,7 @@ class SqliteDatabase implements Database {
   readonly #reader: Line;
   /** Begun with the first thing that takes long. */
   readonly #openBulk: () => Promise<Line>;
-  readonly #failed: (error: unknown) => void;
+  readonly #warn: (message: string) => void;
   #bulk: Promise<Line> | undefined;
   #pagesWritten = 0;
   #checkpointing: Promise<void> | undefined;
@@ -60,8 +62,8 @@ class SqliteDatabase implements Database {
   #emptying: Promise<void> | undefined;
   readonly #underway = new Underway();
 
-  constructor(writer: Line, reader: Line, openBulk: () => Promise<Line>, failed: (error: unknown) => void) {
-    this.#failed = failed;
+  constructor(writer: Line, reader: Line, openBulk: () => Promise<Line>, warn: (message: string) => void) {
+    this.#warn = warn;
     this.#writer = writer;
     this.#reader = reader;
     this.#openBulk = openBulk;
@@ -117,7 +119,7 @@ class SqliteDatabase implements Database {
       const move = async () => (await bulk.ask({ type: 'checkpoint' })) as Checkpointed;
       if ((await move()).pages > LONG_LOG_PAGES) await this.#empty(move);
     } catch (error) {
-      this.#failed(error);
+      this.#warn(`the write-ahead log was not moved into the database: ${String(error)}`);
     } finally {
       this.#checkpointing = undefined;
     }

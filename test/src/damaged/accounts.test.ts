@@ -125,6 +125,7 @@ function stoppingAt(store: Store, stopsAt: number): Store {
       read: (id) => inner.read(id),
       remove: (id, expected) => inner.remove(id, expected),
       scan: (options) => inner.scan(options),
+      count: (selection) => inner.count(selection),
       write: (id, value, expected) => {
         if (++writes >= stopsAt) return Promise.reject(new Error('the power is off'));
         return inner.write(id, value, expected);
@@ -135,6 +136,10 @@ function stoppingAt(store: Store, stopsAt: number): Store {
     documents,
     log: (name) => store.log(name),
     blobs: store.blobs,
+    holders: (claims) => store.holders(claims),
+    commit: (changes, lane) => store.commit(changes, lane),
+    examine: () => store.examine(),
+    drop: (kind, id) => store.drop(kind, id),
     check: () => store.check(),
     close: () => store.close(),
   };

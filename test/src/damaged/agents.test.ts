@@ -1,6 +1,6 @@
 /** What a damaged document does to agents: the agent it belongs to stops and says so, the others go on. */
 import { describe, expect, test } from 'vitest';
-import type { UserId } from '../../../agents/agents.ts';
+import { Overtaken, type UserId } from '../../../agents/agents.ts';
 import type { PageId } from '../../../profiles/profiles.ts';
 import { StoredAgents } from '../../../src/keeping/agent-store.ts';
 import { Unreadable } from '../../../src/store/store.ts';
@@ -70,9 +70,9 @@ test('damaged settings are told, and the user’s other agent is there', async (
   expect(all).toEqual([SECOND.id]);
 });
 
-test('a damaged log is told, grows no further, and the other agent’s is whole', async () => {
+test('a damaged log is told and never begun anew, and the other agent’s is whole', async () => {
   const agents = await agentsAfter((folder) => damageLog(folder, `agent/ana/${FIRST.id}`));
   await expect(agents.log(FIRST.id)).rejects.toThrow(Unreadable);
-  await expect(agents.append(FIRST.id, entriesOf(0, 'anew'))).rejects.toThrow(Unreadable);
+  await expect(agents.append(FIRST.id, entriesOf(0, 'anew'))).rejects.toThrow(Overtaken);
   expect(await agents.log(SECOND.id)).toEqual(entriesOf(0, 'one', 'two'));
 });

@@ -6,9 +6,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DamagedPage, type Page } from '../../../agents/agents.ts';
 import { emptyDictionary, frequenciesOf } from '../../../profiles/profiles.ts';
 import { StoredLibrary } from '../../../src/keeping/library.ts';
-import { openEmbeddedStore } from '../../../src/store/embedded.ts';
+import { openStore as open } from '../../../src/store/open-store.ts';
 import { type Store, scanAll } from '../../../src/store/store.ts';
-import { damageBlob, damageDocument, damageLog } from '../support/damage.ts';
+import { damageBlob, damageDocument, damageDocuments, damageLog } from '../support/damage.ts';
 import { temporaryFolder } from '../support/folders.ts';
 import { followedOf, NOON } from '../support/samples.ts';
 import { openStore } from '../support/stores.ts';
@@ -35,7 +35,7 @@ let whole: Kept;
 /** A library of 40 pages in two epochs, 20 and 40. */
 beforeAll(async () => {
   const folder = await mkdtemp(join(tmpdir(), 'fenix-library-'));
-  const store = await openEmbeddedStore({ folder, warn: () => undefined });
+  const store = await open({ folder, hold: true, warn: () => undefined });
   const library = libraryOver(store);
   const pages: Page[] = [];
   for (let i = 0; i < 40; i++) {
@@ -124,13 +124,21 @@ describe('a damaged epoch of the dictionary', () => {
 });
 
 describe('a damaged log of the library', () => {
-  const damaged = () => libraryAfter(({ folder }) => damageLog(folder, 'library'));
-
   test('leaves the dictionary as it was, and pages are kept and found', async () => {
-    const library = await damaged();
-    expect(await numbersAndPages(library)).toEqual([2, 40]);
+    const library = await libraryAfter(async ({ folder }) => {
+      await damageLog(folder, 'library');
+      // Both have to be counted anew, which begins with that record.
+      await damageDocuments(folder, 'dictionary');
+    });
+    expect(await numbersAndPages(library)).toEqual([0, 0]);
     for (let i = 50; i < 80; i++) expect((await keep(library, i)).version).toBe(1);
-    expect(await numbersAndPages(library)).toEqual([2, 40]);
+    expect(await numbersAndPages(library)).toEqual([0, 0]);
     expect(await library.find(urlOf(60))).toBeDefined();
+  });
+
+  test('does not keep later pages from being counted on top of what was counted before', async () => {
+    const library = await libraryAfter(({ folder }) => damageLog(folder, 'library'));
+    for (let i = 50; i < 80; i++) await keep(library, i);
+    expect(await numbersAndPages(library)).toEqual([3, 70]);
   });
 });

@@ -30,6 +30,7 @@ export async function appOver(store: Store, check: () => Promise<void>): Promise
     holders: (claims) => store.holders(claims),
     commit: (changes, lane) => store.commit(changes, lane),
     examine: () => store.examine(),
+    drop: (kind, id) => store.drop(kind, id),
     check,
     close: () => store.close(),
   };

@@ -1,17 +1,17 @@
 import { chmod, mkdir, readdir, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { openEmbeddedStore } from '../../src/store/embedded.ts';
+import { openStore } from '../../src/store/open-store.ts';
 import { ABSENT } from '../../src/store/store.ts';
 import { startFenixAfter } from '../src/support/command.ts';
 import { openThings, PERMISSIONS, temporaryFolder } from '../src/support/folders.ts';
-import { NOTES } from './notes.ts';
+import { NOTES } from '../store/notes.ts';
 
 const OPEN_FOLDER = 0o755;
 const OPEN_FILE = 0o644;
 
 async function fill(folder: string, warnings: string[] = []): Promise<void> {
-  const store = await openEmbeddedStore({ folder, warn: (message) => warnings.push(message) });
+  const store = await openStore({ folder, hold: true, warn: (message) => warnings.push(message) });
   const written = await store.documents(NOTES).read('a/b');
   await store.documents(NOTES).write('a/b', { text: 'um' }, written?.revision ?? ABSENT);
   await store.log('l').append([Uint8Array.of(1)], 'any');

@@ -1,21 +1,11 @@
-/** What is kept is for whoever runs the service alone, whatever the umask says: folders 0700, files 0600. */
-import { chmod, link, mkdir, open, readdir, rename, stat, unlink } from 'node:fs/promises';
+/** What is kept is for whoever runs the service alone, whatever others may have been allowed before: folders 0700, files 0600. */
+import { chmod, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { errorCode, type FileSystem, unlessMissing } from './files.ts';
+import { errorCode } from './files.ts';
 
 const FOLDER_MODE = 0o700;
 const FILE_MODE = 0o600;
 const OTHERS = 0o077;
-
-/** The disk, where what is made is private. */
-export const privateFiles: FileSystem = {
-  open: (path, flags) => open(path, flags, FILE_MODE),
-  mkdir: (path) => mkdir(path, FOLDER_MODE),
-  readdir,
-  rename,
-  link,
-  unlink,
-};
 
 /** Takes from others what an older Fenix, or somebody's hand, gave them in a folder; says so. */
 export async function closeToOthers(folder: string, warn: (message: string) => void): Promise<void> {
@@ -24,7 +14,7 @@ export async function closeToOthers(folder: string, warn: (message: string) => v
     await closeTree(folder);
     warn(`${folder} was open to other users of this machine: now it is yours alone`);
   } catch (error) {
-    if (!['EPERM', 'EACCES'].includes(errorCode(error) ?? '')) throw error;
+    if (!['EPERM', 'EACCES'].includes(errorCode(error))) throw error;
     warn(`${folder} is open to other users and not ours to close: let its owner run chmod -R go-rwx on it`);
   }
 }
@@ -32,14 +22,14 @@ export async function closeToOthers(folder: string, warn: (message: string) => v
 /** What is deeper was made together with what is here, and is closed before it. */
 async function isOpenAtTop(folder: string): Promise<boolean> {
   const here = [folder, ...(await namesIn(folder)).map(({ path }) => path)];
-  const modes = await Promise.all(here.map(async (path) => (await unlessMissing(stat(path)))?.mode ?? 0));
+  const modes = await Promise.all(here.map(async (path) => (await unlessGone(stat(path)))?.mode ?? 0));
   return modes.some((mode) => (mode & OTHERS) !== 0);
 }
 
 /** The folder itself comes last: whoever is cut off in between finds it open again. */
 async function closeTree(folder: string): Promise<void> {
   for (const { path, isFolder } of await namesIn(folder))
-    await (isFolder ? closeTree(path) : unlessMissing(chmod(path, FILE_MODE)));
+    await (isFolder ? closeTree(path) : unlessGone(chmod(path, FILE_MODE)));
   await chmod(folder, FOLDER_MODE);
 }
 
@@ -49,4 +39,14 @@ async function namesIn(folder: string): Promise<readonly { readonly path: string
   return entries
     .filter((entry) => entry.isDirectory() || entry.isFile())
     .map((entry) => ({ path: join(folder, entry.name), isFolder: entry.isDirectory() }));
+}
+
+/** SQLite makes and removes files meanwhile. */
+async function unlessGone<T>(operation: Promise<T>): Promise<T | undefined> {
+  try {
+    return await operation;
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return undefined;
+    throw error;
+  }
 }
