@@ -3,6 +3,7 @@ export { decodeEntry, encodeEntry } from './log-codec.ts';
 export type { Entry, Followed, PageNodes, ReadDocument, ReadPage, SiteKnowledge } from './pages.ts';
 export {
   type AgentStore,
+  AlreadyShown,
   type Announce,
   type Answer,
   type AnswerHead,

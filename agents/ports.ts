@@ -218,7 +218,8 @@ export interface Library {
 
 /** The agents' settings, logs and sessions. */
 export interface AgentStore {
-  create(agent: Agent): Promise<void>;
+  /** The settings, and what its log begins with: both or neither. */
+  create(agent: Agent, entries: readonly LogEntry[]): Promise<void>;
   find(id: AgentId): Promise<Agent | undefined>;
   /** Changes the settings; undefined when there is no such agent. */
   change(id: AgentId, change: (agent: Agent) => Agent): Promise<Agent | undefined>;
@@ -230,17 +231,29 @@ export interface AgentStore {
   shownBy(id: AgentId, page: PageId): Promise<Candidate | undefined>;
   session(id: AgentId, number: number): Promise<Session | undefined>;
   /**
-   * Opens a session or, when it is open, closes it; its list counts as shown from the call on. Throws `Overtaken` when
-   * somebody else did so first: a closed session never changes.
+   * Opens a session or, when it is open, closes it, and its list counts as shown. Throws `Overtaken` when somebody else
+   * did so first, since a closed session never changes, and `AlreadyShown` when there is a page on the list that another
+   * session of this user has shown.
    */
   putSession(session: Session): Promise<void>;
-  /** Pages on any list of any agent of this user, under all their addresses: a page is never presented twice. */
-  shownTo(user: UserId): Promise<ReadonlySet<PageId>>;
+  /** Which of these were on any list of any agent of this user, under any of their addresses: a page is never presented twice. */
+  shownAmong(user: UserId, pages: readonly PageId[]): Promise<ReadonlySet<PageId>>;
 }
 
 /** The agent's log went on meanwhile: look again, and repeat. */
 export class Overtaken extends Error {
   override readonly name = 'Overtaken';
+}
+
+/** Somebody else has shown these pages to the user: they are to be left out. */
+export class AlreadyShown extends Error {
+  override readonly name = 'AlreadyShown';
+  readonly pages: ReadonlySet<PageId>;
+
+  constructor(pages: ReadonlySet<PageId>, options?: ErrorOptions) {
+    super(`the user was shown ${[...pages].join(', ')} meanwhile`, options);
+    this.pages = pages;
+  }
 }
 
 /** How far one source of a session has come: figures, and of what is to be said of pages what was not told before. */

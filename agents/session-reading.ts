@@ -18,8 +18,6 @@ export interface Read {
 
 /** What is asked of a reading, beside the results to read. */
 interface ReadingOptions {
-  /** Pages that the user was shown before. */
-  readonly shown: ReadonlySet<PageId>;
   /** Told how far each source has come. */
   readonly tell: (news: SourceNews) => void;
   readonly user: UserId;
@@ -29,7 +27,7 @@ interface ReadingOptions {
 const SITES_AT_ONCE = 16;
 
 /** Reads what the engines found; a page found by several engines, or under several addresses, is ranked once. */
-export async function readAll(found: readonly Gathered[], ports: Ports, { shown, tell, user }: ReadingOptions) {
+export async function readAll(found: readonly Gathered[], ports: Ports, { tell, user }: ReadingOptions) {
   const ranks = engineRanks(found);
   const outcomes = new Map<string, Outcome>();
   const tallies = found.map((gathered) => new SourceTally(gathered));
@@ -39,7 +37,7 @@ export async function readAll(found: readonly Gathered[], ports: Ports, { shown,
   const visitor = async () => {
     for (const urls of sites) {
       for (const url of urls) {
-        const outcome = recognized(await hadOf(url, ports, user), ports, shown);
+        const outcome = await recognized(await hadOf(url, ports, user), ports, user);
         outcomes.set(url, outcome);
         for (const tally of talliesOf.get(url) ?? []) tell(tally.take(url, outcome));
       }
@@ -112,11 +110,12 @@ async function readOne(url: string, ports: Ports, user: UserId): Promise<Kept | 
   }
 }
 
-function recognized(outcome: Had | Failed, { library }: Ports, shown: ReadonlySet<PageId>): Outcome {
+/** Under its other addresses the user may have been shown it before. */
+async function recognized(outcome: Had | Failed, { library, store }: Ports, user: UserId): Promise<Outcome> {
   if (outcome.state === 'failed') return outcome;
   const aliases = aliasesOf(outcome.page, library);
-  if (aliases.some((id) => shown.has(id))) return { state: 'shown', fetched: outcome.fetched };
-  return { ...outcome, aliases };
+  const shown = await store.shownAmong(user, aliases);
+  return shown.size > 0 ? { state: 'shown', fetched: outcome.fetched } : { ...outcome, aliases };
 }
 
 /** Every URL with the best place any engine gave it; engines take turns, as in reading their lists side by side. */

@@ -1,7 +1,7 @@
 /** One session: search, read, rank. Everything it finds is in the record it returns; running it again is harmless. */
-import { type CountsHash, currentWords, type PageId, type Score } from '../profiles/profiles.ts';
+import { type CountsHash, currentWords, type Score } from '../profiles/profiles.ts';
 import type { Knowledge } from './knowledge.ts';
-import type { Ports, SourceNews } from './ports.ts';
+import { AlreadyShown, type Ports, type SourceNews } from './ports.ts';
 import { type Agent, type Candidate, type DoneSession, idsOf, type OpenSession, type SourceReport } from './records.ts';
 import type { SearchResult } from './search/engine.ts';
 import { type Gathered, gather } from './search/search.ts';
@@ -19,41 +19,57 @@ export async function runSession(
   ports: Ports,
   knowledge: (seen: readonly CountsHash[]) => Promise<Knowledge>,
 ): Promise<DoneSession> {
-  const shown = await ports.store.shownTo(agent.user);
+  const { user } = agent;
   const words = currentWords(await ports.store.log(agent.id));
   const tell = (news: SourceNews) => ports.announce({ type: 'source', agent: agent.id, number: open.number, news });
-  const found = await searchAll({ ...agent, words }, ports, shown);
-  const { reads, sources } = await readAll(found, ports, { shown, tell, user: agent.user });
+  const found = await searchAll({ ...agent, words }, ports);
+  const { reads, sources } = await readAll(found, ports, { tell, user });
   const { entries, dictionary, population, scores, threshold } = await knowledge(reads.map(({ page }) => page.counts));
   const scored = await scores(reads.map(({ counts }) => counts));
-  const least = await threshold();
+  const line = population.profiles.length > 0 ? await threshold() : undefined;
   const candidates = reads.map((read, i): Candidate => ({ ...listed(read), ...(scored[i] as Score) }));
+  const read = { sources, entries: entries.length, epoch: dictionary.epoch };
   // Looked at again: another agent of this user may have shown some of them meanwhile.
-  const shownNow = await ports.store.shownTo(agent.user);
-  const ranked = candidates
-    .filter((candidate) => !idsOf(candidate).some((id) => shownNow.has(id)))
-    .sort((a, b) => a.engineRank - b.engineRank);
-  // Before there is a profile the engine's order stands (filtering spec 2).
-  const founded = population.profiles.length > 0;
-  if (founded) ranked.sort((a, b) => b.score - a.score);
-  const worthy = founded ? ranked.filter(({ score }) => score > least).length : ranked.length;
+  let shown = await ports.store.shownAmong(user, candidates.flatMap(idsOf));
+  for (;;) {
+    const fresh = candidates.filter((candidate) => !idsOf(candidate).some((id) => shown.has(id)));
+    const done: DoneSession = {
+      ...open,
+      ...rankedFor(agent, fresh, line, sources),
+      ...read,
+      state: 'done',
+      closedAt: ports.clock(),
+    };
+    try {
+      await ports.store.putSession(done);
+      return done;
+    } catch (error) {
+      // Between the look and this, another one did: the others move up.
+      if (!(error instanceof AlreadyShown)) throw error;
+      shown = new Set([...shown, ...error.pages]);
+    }
+  }
+}
+
+/**
+ * All of them best first, and how many make the list: those that score more than the line. Before there is a profile
+ * there is no line, and the engine's order stands (filtering spec 2).
+ */
+function rankedFor(
+  { pagesPerSession }: Agent,
+  candidates: readonly Candidate[],
+  line: number | undefined,
+  sources: readonly SourceReport[],
+): Pick<DoneSession, 'candidates' | 'shown' | 'emptyBecause'> {
+  const ranked = [...candidates].sort((a, b) => a.engineRank - b.engineRank);
+  if (line !== undefined) ranked.sort((a, b) => b.score - a.score);
+  const worthy = line === undefined ? ranked.length : ranked.filter(({ score }) => score > line).length;
   const emptyBecause = reasonIfEmpty(sources, ranked.length, worthy);
-  const done: DoneSession = {
-    state: 'done',
-    agent: agent.id,
-    number: open.number,
-    openedAt: open.openedAt,
-    closedAt: ports.clock(),
-    sources,
+  return {
     candidates: ranked,
-    shown: Math.min(worthy, agent.pagesPerSession),
-    entries: entries.length,
-    epoch: dictionary.epoch,
+    shown: Math.min(worthy, pagesPerSession),
     ...(emptyBecause === undefined ? {} : { emptyBecause }),
   };
-  // Put in the same breath, so that nobody shows these pages in between.
-  await ports.store.putSession(done);
-  return done;
 }
 
 /** What a session's record says of a page, but for its score. */
@@ -74,7 +90,11 @@ function listed({ page, aliases, engineRank }: Read) {
   };
 }
 
-function reasonIfEmpty(sources: readonly SourceReport[], candidates: number, worthy: number) {
+function reasonIfEmpty(
+  sources: readonly SourceReport[],
+  candidates: number,
+  worthy: number,
+): DoneSession['emptyBecause'] | undefined {
   if (worthy > 0) return undefined;
   if (candidates > 0) return 'below-threshold';
   return sources.some(({ error, failures }) => error !== undefined || failures.length > 0)
@@ -83,10 +103,16 @@ function reasonIfEmpty(sources: readonly SourceReport[], candidates: number, wor
 }
 
 /** Asks every engine the agent's words, once each. */
-async function searchAll(agent: Agent, ports: Ports, shown: ReadonlySet<PageId>): Promise<readonly Gathered[]> {
-  const wanted = ({ url }: SearchResult) => !shown.has(ports.library.idOf(url));
+async function searchAll(agent: Agent, { engines, library, store }: Ports): Promise<readonly Gathered[]> {
+  const wanted = async (results: readonly SearchResult[]) => {
+    const shown = await store.shownAmong(
+      agent.user,
+      results.map(({ url }) => library.idOf(url)),
+    );
+    return new Set(results.filter(({ url }) => !shown.has(library.idOf(url))));
+  };
   return Promise.all(
-    ports.engines.map((engine) =>
+    engines.map((engine) =>
       gather(engine, {
         words: agent.words,
         language: agent.language,

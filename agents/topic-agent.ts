@@ -86,8 +86,14 @@ export class TopicAgents {
     const { user, words, language, name = words, colour = COLOUR, pagesPerSession = PAGES_PER_SESSION } = request;
     const base = { id: agentIdOf(user, newId()), user, name, words, colour, pagesPerSession, createdAt: clock() };
     const agent: Agent = language === undefined ? base : { ...base, language };
-    await store.create(agent);
-    await this.#append(agent.id, user, () => [{ type: 'created', words }]);
+    const created = {
+      id: newId() as EventId,
+      position: 0,
+      at: clock(),
+      by: user,
+      event: { type: 'created', words },
+    } as const;
+    await store.create(agent, [created]);
     announce({ type: 'agent-changed', agent: agent.id });
     return agent;
   }

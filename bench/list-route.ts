@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Pool } from 'undici';
 import { agentIdOf, ownerOf, type UserId } from '../agents/agents.ts';
+import type { EventId } from '../profiles/profiles.ts';
 import { Accounts } from '../src/accounts/accounts.ts';
 import { StoredAgents } from '../src/keeping/agent-store.ts';
 import { openStore } from '../src/store/open-store.ts';
@@ -68,15 +69,26 @@ async function prepare(folder: string): Promise<{ readonly path: string; readonl
   const stored = new StoredAgents(store);
   const agent = agentIdOf(user as UserId, 'a1');
   const createdAt = clock();
-  await stored.create({
-    id: agent,
-    user: ownerOf(agent),
-    name: 'bench',
-    words: 'genetic algorithms',
-    colour: '#f2a65a',
-    pagesPerSession: PAGES,
-    createdAt,
-  });
+  await stored.create(
+    {
+      id: agent,
+      user: ownerOf(agent),
+      name: 'bench',
+      words: 'genetic algorithms',
+      colour: '#f2a65a',
+      pagesPerSession: PAGES,
+      createdAt,
+    },
+    [
+      {
+        id: 'e1' as EventId,
+        position: 0,
+        at: createdAt,
+        by: user,
+        event: { type: 'created', words: 'genetic algorithms' },
+      },
+    ],
+  );
   const base = { agent, number: 1, openedAt: createdAt, closedAt: createdAt, sources: [], entries: 0, epoch: 0 };
   const candidates = Array.from({ length: PAGES }, (_, i) => candidateOf(i));
   await stored.putSession({ state: 'done', ...base, candidates, shown: PAGES });

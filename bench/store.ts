@@ -86,8 +86,9 @@ function ratingOf(i: number, position: number): LogEntry {
   };
 }
 
-function sessionOf({ id }: Agent): Session {
-  const candidates = Array.from({ length: CANDIDATES }, (_, i) => candidateOf(i));
+function sessionOf({ id }: Agent, agent: number): Session {
+  // Of its own: no page is shown to a user twice.
+  const candidates = Array.from({ length: CANDIDATES }, (_, i) => candidateOf(agent * CANDIDATES + i));
   const base = { agent: id, number: 1, openedAt: '2026-01-01T00:00:00Z', closedAt: '2026-01-01T00:01:00Z' };
   return { state: 'done', ...base, sources: [], candidates, shown: CANDIDATES, entries: 1, epoch: 0 };
 }
@@ -96,9 +97,8 @@ async function fill(store: Store, agents: readonly Agent[]): Promise<void> {
   const stored = new StoredAgents(store);
   await eachAtOnce(agents.length, async (i) => {
     const agent = agents[i] as Agent;
-    await stored.create(agent);
-    await stored.append(agent.id, [ratingOf(i, 0)]);
-    await stored.putSession(sessionOf(agent));
+    await stored.create(agent, [ratingOf(i, 0)]);
+    await stored.putSession(sessionOf(agent, i));
   });
 }
 
@@ -146,7 +146,7 @@ async function timeRatings(agents: readonly Agent[], rate: (agent: Agent, i: num
 
 async function rateWithLowdb(folder: string, agents: readonly Agent[]) {
   const file = join(folder, 'plain.json');
-  const documents = agents.map((agent) => ({ agent, log: [ratingOf(0, 0)], sessions: [sessionOf(agent)] }));
+  const documents = agents.map((agent, i) => ({ agent, log: [ratingOf(0, 0)], sessions: [sessionOf(agent, i)] }));
   const low = new Low(new JSONFile<typeof documents>(file), documents);
   await low.write();
   const times: number[] = [];

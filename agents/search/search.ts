@@ -17,8 +17,8 @@ export interface Gathered {
 export interface GatherRequest {
   readonly words: string;
   readonly language: string | undefined;
-  /** Results that are wanted; others are passed over. */
-  readonly wanted: (result: SearchResult) => boolean;
+  /** Those that are wanted among an engine's next results; others are passed over. */
+  readonly wanted: (results: readonly SearchResult[]) => Promise<ReadonlySet<SearchResult>>;
   /** Enough to stop asking. */
   readonly enough: number;
 }
@@ -29,8 +29,8 @@ export async function gather(engine: Engine, request: GatherRequest): Promise<Ga
   const results: SearchResult[] = [];
   let error: string | undefined;
   try {
-    for await (const result of resultsOf(engine, request, seen)) {
-      if (request.wanted(result)) results.push(result);
+    for await (const { result, isWanted } of resultsOf(engine, request, seen)) {
+      if (isWanted) results.push(result);
       if (results.length >= request.enough) break;
     }
   } catch (failure) {
@@ -44,17 +44,18 @@ export async function gather(engine: Engine, request: GatherRequest): Promise<Ga
 /** The engine's results in its order, each once; `seen` collects their URLs. */
 async function* resultsOf(
   engine: Engine,
-  { words, language }: GatherRequest,
+  { words, language, wanted }: GatherRequest,
   seen: Set<string>,
-): AsyncGenerator<SearchResult> {
+): AsyncGenerator<{ readonly result: SearchResult; readonly isWanted: boolean }> {
   for (let page = 1; page <= MOST_RESULT_PAGES; page++) {
     const batch = await engine.search({ words, page, ...(language === undefined ? {} : { language }) });
     const fresh = batch.filter(({ url }) => !seen.has(url));
     if (fresh.length === 0) return;
+    const those = await wanted(fresh);
     for (const result of fresh) {
       if (seen.has(result.url)) continue;
       seen.add(result.url);
-      yield result;
+      yield { result, isWanted: those.has(result) };
     }
   }
 }

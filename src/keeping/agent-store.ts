@@ -6,6 +6,7 @@ import {
   type AgentId,
   AgentRecord,
   type AgentStore,
+  AlreadyShown,
   type Candidate,
   decodeEntry,
   encodeEntry,
@@ -17,45 +18,51 @@ import {
   type UserId,
 } from '../../agents/agents.ts';
 import type { LogEntry, PageId } from '../../profiles/profiles.ts';
+import { appending, claiming, writing } from '../store/changes.ts';
 import { parserOf } from '../store/parser-of.ts';
 import {
   ABSENT,
+  Claimed,
   Conflict,
   type DocumentKind,
   type Documents,
-  type Log,
   type ScanPage,
   type Store,
   scanAll,
+  Unreadable,
   update,
 } from '../store/store.ts';
 
-const AGENTS: DocumentKind<Agent> = { name: 'agent', migrations: [], parse: parserOf<Agent>(Compile(AgentRecord)) };
+const AGENTS: DocumentKind<Agent> = {
+  name: 'agent',
+  migrations: [],
+  parse: parserOf<Agent>(Compile(AgentRecord)),
+  cached: 2_000,
+  indexes: { living: ({ user, deletedAt }) => (deletedAt === undefined ? [user] : []) },
+};
 const SESSIONS: DocumentKind<Session> = {
   name: 'session',
   migrations: [],
   parse: parserOf<Session>(Compile(SessionRecord)),
+  // With all that was ranked one takes some hundred kilobytes.
+  cached: 100,
+  indexes: { state: ({ state }) => (state === 'open' ? [state] : []) },
 };
 
 const NO_ENTRIES: readonly LogEntry[] = [];
 
-/** A page that is looked for is mostly on the latest list, or the one before it. */
-const SESSIONS_AT_ONCE = 2;
+/** Asked for in one go, where there may be many. */
+const SESSIONS_AT_ONCE = 20;
 
 const CACHED_LOGS = 500;
-const CACHED_NUMBERS = 10_000;
 
 export class StoredAgents implements AgentStore {
   readonly #store: Store;
   readonly #agents: Documents<Agent>;
   readonly #sessions: Documents<Session>;
-  /** Pages shown per user; rebuilt from the sessions when first asked for. */
-  readonly #shown = new Map<UserId, Promise<Set<PageId>>>();
-  readonly #collected = new Map<UserId, Set<PageId>>();
 
   /** Logs read lately. What was read stays true: logs only grow. */
   readonly #logs = new LRUCache<AgentId, readonly LogEntry[]>({ max: CACHED_LOGS });
-  readonly #latest = new LRUCache<AgentId, number>({ max: CACHED_NUMBERS });
 
   constructor(store: Store) {
     this.#store = store;
@@ -63,8 +70,12 @@ export class StoredAgents implements AgentStore {
     this.#sessions = store.documents(SESSIONS);
   }
 
-  async create(agent: Agent): Promise<void> {
-    await this.#agents.write(placeOf(agent.id), agent, ABSENT);
+  async create(agent: Agent, entries: readonly LogEntry[]): Promise<void> {
+    const { id } = agent;
+    await this.#store.commit([
+      writing(AGENTS, placeOf(id), agent, ABSENT),
+      appending(logOf(id), entries.map(encodeEntry), 0),
+    ]);
   }
 
   async find(id: AgentId): Promise<Agent | undefined> {
@@ -76,22 +87,17 @@ export class StoredAgents implements AgentStore {
     return (await update(this.#agents, placeOf(id), (agent) => change(agent as Agent))).value;
   }
 
-  /** Every agent of everybody, deleted ones included. */
-  async *all(): AsyncGenerator<Agent> {
-    for await (const { value } of scanAll(this.#agents)) yield value;
-  }
-
   /** The user's agents in order of creation, without deleted ones. */
   async ofUser(user: UserId): Promise<readonly Agent[]> {
     const agents: Agent[] = [];
-    for await (const { value } of scanAll(this.#agents, { under: user }))
-      if (value.deletedAt === undefined) agents.push(value);
+    const living = { under: user, by: { index: 'living', key: user } };
+    for await (const { value } of scanAll(this.#agents, living)) agents.push(value);
     return agents;
   }
 
   /** The same array as long as the log is the same. */
   async log(id: AgentId): Promise<readonly LogEntry[]> {
-    const log = this.#log(id);
+    const log = this.#store.log(logOf(id));
     const known = this.#logs.get(id) ?? NO_ENTRIES;
     if (known.length === (await log.length())) return known;
     const entries = [...known];
@@ -104,31 +110,48 @@ export class StoredAgents implements AgentStore {
     const [first] = entries;
     if (first === undefined) return;
     try {
-      await this.#log(id).append(entries.map(encodeEntry), first.position);
+      await this.#store.log(logOf(id)).append(entries.map(encodeEntry), first.position);
     } catch (error) {
-      throw error instanceof Conflict ? new Overtaken(error.message, { cause: error }) : error;
+      throw overtaken(error);
     }
   }
 
   async latestSession(id: AgentId): Promise<Session | undefined> {
-    const number = this.#latest.get(id);
-    if (number !== undefined) return this.session(id, number);
     const { items, unreadable } = await this.#sessions.scan({ under: placeOf(id), reverse: true, limit: 1 });
     // Asked for by name, an unreadable one says what to do; to begin again at number 1 would be wrong.
     if (unreadable[0] !== undefined) await this.#sessions.read(unreadable[0]);
-    const latest = items[0]?.value;
-    if (latest !== undefined) this.#latest.set(id, Math.max(latest.number, this.#latest.get(id) ?? 0));
-    return latest;
+    return items[0]?.value;
   }
 
-  /** Sessions from the latest back, below a number. */
+  /** Sessions from the latest back, below a number. One that cannot be read is left out. */
   async sessions(id: AgentId, limit: number, below?: number): Promise<readonly Session[]> {
     const found: Session[] = [];
-    for await (const session of this.#backwards(id, limit, below)) {
-      found.push(session);
-      if (found.length === limit) break;
-    }
+    let after = below === undefined ? undefined : sessionPlace(id, below);
+    do {
+      const cursor = after === undefined ? {} : { after };
+      const missing = limit - found.length;
+      const page: ScanPage<Session> = await this.#sessions.scan({
+        under: placeOf(id),
+        reverse: true,
+        limit: missing,
+        ...cursor,
+      });
+      found.push(...page.items.map(({ value }) => value));
+      after = page.next;
+    } while (after !== undefined && found.length < limit);
     return found;
+  }
+
+  /** Whose sessions are open, be they readable or not. */
+  async *withOpenSession(): AsyncGenerator<AgentId> {
+    let after: string | undefined;
+    do {
+      const cursor = after === undefined ? {} : { after };
+      const open = { by: { index: 'state', key: 'open' }, limit: SESSIONS_AT_ONCE };
+      const page: ScanPage<Session> = await this.#sessions.scan({ ...open, ...cursor });
+      for (const place of [...page.items.map(({ id }) => id), ...page.unreadable]) yield agentIn(place);
+      after = page.next;
+    } while (after !== undefined);
   }
 
   async session(id: AgentId, number: number): Promise<Session | undefined> {
@@ -136,80 +159,53 @@ export class StoredAgents implements AgentStore {
   }
 
   async putSession(session: Session): Promise<void> {
-    const claimed = this.#claim(session);
+    const user = ownerOf(session.agent);
+    const place = sessionPlace(session.agent, session.number);
+    const stored = await this.#sessions.read(place);
+    const closesOpen = session.state === 'done' && stored?.value.state === 'open';
+    if (stored !== undefined && !closesOpen) throw new Overtaken(`session ${session.number} was put before`);
+    const claims = idsShown(session).map((page) => claiming(claimOf(user, page), place));
     try {
-      const place = sessionPlace(session.agent, session.number);
-      const stored = await this.#sessions.read(place);
-      const closesOpen = session.state === 'done' && stored?.value.state === 'open';
-      if (stored !== undefined && !closesOpen) throw new Overtaken(`session ${session.number} was put before`);
-      await this.#sessions.write(place, session, stored?.revision ?? ABSENT);
-      this.#latest.set(session.agent, Math.max(session.number, this.#latest.get(session.agent) ?? 0));
-      // A collection that began before this write may not have met it.
-      const shown = await this.#shown.get(ownerOf(session.agent));
-      for (const id of idsShown(session)) shown?.add(id);
+      await this.#store.commit([writing(SESSIONS, place, session, stored?.revision ?? ABSENT), ...claims]);
     } catch (error) {
-      claimed.giveBack();
-      throw error instanceof Conflict ? new Overtaken(error.message, { cause: error }) : error;
+      if (!(error instanceof Claimed)) throw overtaken(error);
+      throw new AlreadyShown(new Set([...error.holders.keys()].map(pageIn)), { cause: error });
     }
-  }
-
-  /** From this moment on the list's pages are shown: another agent of the user must not show them too. */
-  #claim(session: Session): { giveBack(): void } {
-    const shown = this.#collected.get(ownerOf(session.agent));
-    const claimed = idsShown(session).filter((id) => shown?.has(id) === false);
-    for (const id of claimed) shown?.add(id);
-    return {
-      giveBack: () => {
-        for (const id of claimed) shown?.delete(id);
-      },
-    };
   }
 
   async shownBy(id: AgentId, page: PageId): Promise<Candidate | undefined> {
-    if (!(await this.shownTo(ownerOf(id))).has(page)) return undefined;
-    for await (const session of this.#backwards(id, SESSIONS_AT_ONCE)) {
-      const found = listOf(session).find((shown) => shown.page === page);
-      if (found !== undefined) return found;
-    }
-    return undefined;
+    const claim = claimOf(ownerOf(id), page);
+    const place = (await this.#store.holders([claim])).get(claim);
+    if (place === undefined || agentIn(place) !== id) return undefined;
+    const session = await unlessUnreadable(this.#sessions.read(place));
+    return session && listOf(session.value).find((shown) => shown.page === page);
   }
 
-  shownTo(user: UserId): Promise<ReadonlySet<PageId>> {
-    const known = this.#shown.get(user);
-    if (known !== undefined) return known;
-    const collecting = this.#collectShown(user);
-    this.#shown.set(user, collecting);
-    collecting.catch(() => this.#shown.delete(user));
-    return collecting;
+  async shownAmong(user: UserId, pages: readonly PageId[]): Promise<ReadonlySet<PageId>> {
+    const holders = await this.#store.holders(pages.map((page) => claimOf(user, page)));
+    return new Set([...holders.keys()].map(pageIn));
   }
+}
 
-  async #collectShown(user: UserId): Promise<Set<PageId>> {
-    const shown = new Set<PageId>();
-    for await (const { value } of scanAll(this.#sessions, { under: user })) {
-      for (const id of idsShown(value)) shown.add(id);
-    }
-    this.#collected.set(user, shown);
-    return shown;
-  }
+/** A page shown to a user is claimed by the session that showed it, under all addresses of the page. */
+function claimOf(user: UserId, page: PageId): string {
+  return `shown/${user}/${page}`;
+}
 
-  /** Sessions from the latest back. One that cannot be read is left out: the others are there all the same. */
-  async *#backwards(id: AgentId, atOnce: number, below?: number): AsyncGenerator<Session> {
-    let after = below === undefined ? undefined : sessionPlace(id, below);
-    do {
-      const from = after === undefined ? {} : { after };
-      const page: ScanPage<Session> = await this.#sessions.scan({
-        under: placeOf(id),
-        reverse: true,
-        limit: atOnce,
-        ...from,
-      });
-      for (const { value } of page.items) yield value;
-      after = page.next;
-    } while (after !== undefined);
-  }
+function pageIn(claim: string): PageId {
+  return claim.slice(claim.lastIndexOf('/') + 1) as PageId;
+}
 
-  #log(id: AgentId): Log {
-    return this.#store.log(`agent/${placeOf(id)}`);
+function overtaken(error: unknown): unknown {
+  return error instanceof Conflict ? new Overtaken(error.message, { cause: error }) : error;
+}
+
+async function unlessUnreadable<T>(reading: Promise<T>): Promise<T | undefined> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (error instanceof Unreadable) return undefined;
+    throw error;
   }
 }
 
@@ -226,6 +222,14 @@ function placeOf(id: AgentId): string {
   return `${ownerOf(id)}/${id}`;
 }
 
+function logOf(id: AgentId): string {
+  return `agent/${placeOf(id)}`;
+}
+
 function sessionPlace(id: AgentId, number: number): string {
   return `${placeOf(id)}/${String(number).padStart(6, '0')}`;
+}
+
+function agentIn(place: string): AgentId {
+  return place.split('/')[1] as AgentId;
 }

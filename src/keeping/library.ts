@@ -14,18 +14,21 @@ import {
   type PageId,
   type TermCounts,
 } from '../../profiles/profiles.ts';
+import { blobHash } from '../store/blobs.ts';
+import { appending, putting, writing } from '../store/changes.ts';
 import { parserOf } from '../store/parser-of.ts';
 import {
+  ABSENT,
+  Conflict,
   type DocumentKind,
   type Documents,
-  type Log,
   MissingBlob,
   type Store,
   Unreadable,
-  update,
 } from '../store/store.ts';
 import { Epochs } from './epochs.ts';
 
+const LOG = 'library';
 const PAGES: DocumentKind<Page> = { name: 'page', migrations: [], parse: parserOf<Page>(Compile(PageRecord)) };
 
 /** 128 bits: no two addresses share them. */
@@ -40,7 +43,6 @@ const CACHED_COUNTS = 5_000;
 export class StoredLibrary implements Library {
   readonly #pages: Documents<Page>;
   readonly #epochs: Epochs;
-  readonly #log: Log;
   readonly #store: Store;
   readonly #clock: Clock;
   readonly #counts = new LRUCache<CountsHash, TermCounts>({ max: CACHED_COUNTS });
@@ -50,8 +52,7 @@ export class StoredLibrary implements Library {
     this.#store = store;
     this.#clock = clock;
     this.#pages = store.documents(PAGES);
-    this.#log = store.log('library');
-    this.#epochs = new Epochs(store, { log: this.#log, start, countsOf: (hash) => this.counts(hash) });
+    this.#epochs = new Epochs(store, { log: store.log(LOG), start, countsOf: (hash) => this.counts(hash) });
   }
 
   idOf(url: string): PageId {
@@ -64,7 +65,7 @@ export class StoredLibrary implements Library {
   }
 
   async get(id: PageId): Promise<Page | undefined> {
-    return (await undamaged(this.#pages.read(placeOf(id))))?.value;
+    return (await undamaged(this.#pages.read(id)))?.value;
   }
 
   isOld({ lastSeen }: Page): boolean {
@@ -72,15 +73,30 @@ export class StoredLibrary implements Library {
   }
 
   async keep(url: string, read: Followed): Promise<Page> {
-    const { title, description, language } = read.page;
-    const [text, counts] = await Promise.all([
-      this.#store.blobs.put(new TextEncoder().encode(read.page.text)),
-      this.#store.blobs.put(encodeTermCounts(read.page.counts)) as Promise<CountsHash>,
-    ]);
-    const now = this.#clock();
+    const text = new TextEncoder().encode(read.page.text);
+    const counts = encodeTermCounts(read.page.counts);
+    const contents = { text: blobHash(text), counts: blobHash(counts) as CountsHash };
+    const blobs = [putting(text), putting(counts)];
     const id = this.idOf(url);
-    const change = (old: Page | undefined): Page => ({
-      id,
+    for (;;) {
+      const old = await undamaged(this.#pages.read(id));
+      const page = this.#pageOf(url, read, contents, old?.value);
+      // Only what a page said first is counted.
+      const counted = old === undefined ? [appending(LOG, [new TextEncoder().encode(page.counts)], 'any')] : [];
+      try {
+        await this.#store.commit([...blobs, writing(PAGES, id, page, old?.revision ?? ABSENT), ...counted], 'bulk');
+        return page;
+      } catch (error) {
+        if (!(error instanceof Conflict)) throw error;
+      }
+    }
+  }
+
+  #pageOf(url: string, read: Followed, { text, counts }: Pick<Page, 'text' | 'counts'>, old: Page | undefined): Page {
+    const { title, description, language } = read.page;
+    const now = this.#clock();
+    return {
+      id: this.idOf(url),
       url: canonical(url),
       title,
       description,
@@ -91,19 +107,7 @@ export class StoredLibrary implements Library {
       ...saidIn(read, canonical(url)),
       firstSeen: old?.firstSeen ?? now,
       lastSeen: now,
-    });
-    const { value: page, revision } = await undamaged(update(this.#pages, placeOf(id), change));
-    if (revision === 1) await this.#haveCounted(counts);
-    return page;
-  }
-
-  /** While the log is damaged no new page is counted: that stops nobody from reading it. */
-  async #haveCounted(counts: CountsHash): Promise<void> {
-    try {
-      await this.#log.append([new TextEncoder().encode(counts)], 'any');
-    } catch (error) {
-      if (!(error instanceof Unreadable)) throw error;
-    }
+    };
   }
 
   async counts(hash: CountsHash): Promise<TermCounts> {
@@ -137,11 +141,6 @@ function saidIn({ page, url, canonical: own = '' }: Followed, asked: string) {
   const found = canonical(url);
   const all = { author, published, modified, image, canonical: own, movedTo: found === asked ? '' : found };
   return Object.fromEntries(Object.entries(all).filter(([, said]) => said !== '')) as Partial<typeof all>;
-}
-
-/** Pages are fanned out over 256 folders. */
-function placeOf(id: PageId): string {
-  return `${id.slice(0, 2)}/${id.slice(2)}`;
 }
 
 /** One address for one page: the fragment names a place in it. */

@@ -1,5 +1,5 @@
 /** Runs sessions in the background: a few at once, one per agent, the open ones of an earlier process first. */
-import { type Agent, type AgentId, type OpenSession, ownerOf, type TopicAgents } from '../../agents/agents.ts';
+import { type AgentId, type OpenSession, ownerOf, type TopicAgents } from '../../agents/agents.ts';
 import { FairQueue } from '../fair-queue.ts';
 import { Stopped } from '../fetching/stopped.ts';
 import type { StoredAgents } from '../keeping/keeping.ts';
@@ -43,11 +43,11 @@ export class SessionRunner {
   /** Takes up the sessions that an earlier process left open; gives their number. One that cannot be stops no other. */
   async resume(): Promise<number> {
     let resumed = 0;
-    for await (const agent of this.#parts.agentStore.all()) {
+    for await (const id of this.#parts.agentStore.withOpenSession()) {
       try {
-        if (await this.#resume(agent)) resumed++;
+        if (await this.#resume(id)) resumed++;
       } catch (error) {
-        this.#parts.notResumed(error, agent.id);
+        this.#parts.notResumed(error, id);
       }
     }
     return resumed;
@@ -64,9 +64,11 @@ export class SessionRunner {
     await this.#queue.idle();
   }
 
-  async #resume({ id, deletedAt }: Agent): Promise<boolean> {
-    const latest = await this.#parts.agentStore.latestSession(id);
-    if (latest?.state !== 'open' || deletedAt !== undefined) return false;
+  async #resume(id: AgentId): Promise<boolean> {
+    const { agentStore } = this.#parts;
+    const agent = await agentStore.find(id);
+    const latest = await agentStore.latestSession(id);
+    if (latest?.state !== 'open' || agent === undefined || agent.deletedAt !== undefined) return false;
     await this.start(id);
     return true;
   }

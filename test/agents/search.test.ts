@@ -1,9 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { EngineFailed } from '../../agents/agents.ts';
+import { EngineFailed, type SearchResult } from '../../agents/agents.ts';
 import { type GatherRequest, gather } from '../../agents/search/search.ts';
 import { engineOf } from './support.ts';
 
-const ALL: GatherRequest = { words: 'genetic algorithms', language: undefined, wanted: () => true, enough: 100 };
+const only = (isWanted: (url: string) => boolean) => async (results: readonly SearchResult[]) =>
+  new Set(results.filter(({ url }) => isWanted(url)));
+
+const ALL: GatherRequest = {
+  words: 'genetic algorithms',
+  language: undefined,
+  wanted: only(() => true),
+  enough: 100,
+};
 
 function urls(from: number, to: number): readonly string[] {
   return Array.from({ length: to - from }, (_, i) => `http://site.example/${from + i}`);
@@ -39,7 +47,7 @@ describe('gathering from an engine', () => {
   });
 
   test('counts only what is wanted towards enough', async () => {
-    const wanted = ({ url }: { url: string }) => Number(url.split('/').at(-1)) % 2 === 1;
+    const wanted = only((url) => Number(url.split('/').at(-1)) % 2 === 1);
     const { urls: odd, found, pagesAsked } = await gathered(urls(0, 40), { wanted, enough: 10 });
     expect(odd).toEqual(urls(0, 20).filter((_, i) => i % 2 === 1));
     expect(found).toBe(20);
@@ -47,7 +55,7 @@ describe('gathering from an engine', () => {
   });
 
   test('goes on past pages of which nothing is wanted', async () => {
-    const wanted = ({ url }: { url: string }) => url.endsWith('/29');
+    const wanted = only((url) => url.endsWith('/29'));
     expect(await gathered(urls(0, 30), { wanted })).toMatchObject({ urls: urls(29, 30), found: 30 });
   });
 

@@ -150,7 +150,8 @@ describe('the store of a run', () => {
     expect(await agents.latestSession(id)).toEqual(runs.at(-1)?.session);
 
     const lists = runs.flatMap(({ session }) => session.candidates.slice(0, session.shown));
-    expect(await agents.shownTo('demo1' as UserId)).toEqual(new Set(lists.map(({ page }) => page)));
+    const shown = lists.map(({ page }) => page);
+    expect(await agents.shownAmong('demo1' as UserId, shown)).toEqual(new Set(shown));
     for (const { page, url } of lists) expect((await library.get(page))?.url).toBe(url);
 
     const log = await agents.log(id);

@@ -9,7 +9,7 @@ import { damageDocument, damageDocuments } from '../support/damage.ts';
 import { temporaryFolder } from '../support/folders.ts';
 import { quickPasswords } from '../support/passwords.ts';
 import { NOON } from '../support/samples.ts';
-import { openStore } from '../support/stores.ts';
+import { openStore, storeWith } from '../support/stores.ts';
 
 const PASSWORD = 'correct horse battery';
 
@@ -132,17 +132,7 @@ function stoppingAt(store: Store, stopsAt: number): Store {
       },
     };
   };
-  return {
-    documents,
-    log: (name) => store.log(name),
-    blobs: store.blobs,
-    holders: (claims) => store.holders(claims),
-    commit: (changes, lane) => store.commit(changes, lane),
-    examine: () => store.examine(),
-    drop: (kind, id) => store.drop(kind, id),
-    check: () => store.check(),
-    close: () => store.close(),
-  };
+  return storeWith(store, { documents });
 }
 
 describe('a login name', () => {

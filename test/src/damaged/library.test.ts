@@ -70,7 +70,7 @@ async function numbersAndPages(library: StoredLibrary): Promise<readonly [number
 
 describe('a damaged page', () => {
   test.each<[string, (kept: Kept) => Promise<void>]>([
-    ['document', ({ folder, pages: [page] }) => damageDocument(folder, 'page', placeOf(page as Page))],
+    ['document', ({ folder, pages: [page] }) => damageDocument(folder, 'page', (page as Page).id)],
     ['text of counts', ({ folder, pages: [page] }) => damageBlob(folder, (page as Page).counts)],
   ])('%s concerns that page alone', async (_, damage) => {
     const library = await libraryAfter(damage);
@@ -81,7 +81,7 @@ describe('a damaged page', () => {
 
   test('is not overwritten by what is read anew', async () => {
     const library = await libraryAfter(({ folder, pages: [page] }) =>
-      damageDocument(folder, 'page', placeOf(page as Page)),
+      damageDocument(folder, 'page', (page as Page).id),
     );
     await expect(keep(library, 0)).rejects.toThrow(DamagedPage);
     expect((await keep(library, 41)).version).toBe(1);
@@ -96,10 +96,6 @@ describe('a damaged page', () => {
     expect(await numbersAndPages(library)).toEqual([3, 39]);
   });
 });
-
-function placeOf({ id }: Page): string {
-  return `${id.slice(0, 2)}/${id.slice(2)}`;
-}
 
 describe('a damaged epoch of the dictionary', () => {
   const document = (folder: string, epoch: number) => damageDocument(folder, 'dictionary', `00000000${epoch}`);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { agentIdOf, Overtaken, type UserId } from '../../../agents/agents.ts';
+import { AlreadyShown, agentIdOf, type DoneSession, Overtaken, type UserId } from '../../../agents/agents.ts';
 import type { LogEntry, LogEvent, PageId } from '../../../profiles/profiles.ts';
 import { StoredAgents } from '../../../src/keeping/agent-store.ts';
 import { Conflict } from '../../../src/store/store.ts';
@@ -10,6 +10,7 @@ import { openStore, stubborn } from '../support/stores.ts';
 const ANA = 'ana' as UserId;
 const FIRST = agentOf('ana', 'a1');
 const SECOND = agentOf('ana', 'a2');
+const CREATED = entriesOf(0, 'one');
 
 async function emptyAgents(): Promise<StoredAgents> {
   return new StoredAgents(await openStore(await temporaryFolder()));
@@ -19,8 +20,8 @@ describe('an agent', () => {
   test('is found as it was created', async () => {
     const agents = await emptyAgents();
     const inPortuguese = { ...SECOND, language: 'pt' as const };
-    await agents.create(FIRST);
-    await agents.create(inPortuguese);
+    await agents.create(FIRST, CREATED);
+    await agents.create(inPortuguese, CREATED);
     expect(await agents.find(FIRST.id)).toEqual(FIRST);
     expect(await agents.find(SECOND.id)).toEqual(inPortuguese);
   });
@@ -35,9 +36,17 @@ describe('an agent', () => {
 
   test('cannot be created twice, and the first stays', async () => {
     const agents = await emptyAgents();
-    await agents.create(FIRST);
-    await expect(agents.create({ ...FIRST, name: 'Another' })).rejects.toThrow(Conflict);
+    await agents.create(FIRST, CREATED);
+    await expect(agents.create({ ...FIRST, name: 'Another' }, entriesOf(0, 'another'))).rejects.toThrow(Conflict);
     expect(await agents.find(FIRST.id)).toEqual(FIRST);
+    expect(await agents.log(FIRST.id)).toEqual(CREATED);
+  });
+
+  test('is not there at all when its log could not be begun', async () => {
+    const agents = await emptyAgents();
+    await agents.append(FIRST.id, CREATED);
+    await expect(agents.create(FIRST, CREATED)).rejects.toThrow(Conflict);
+    expect(await agents.find(FIRST.id)).toBeUndefined();
   });
 });
 
@@ -138,63 +147,99 @@ describe('sessions', () => {
 });
 
 describe('the pages shown to a user', () => {
+  const PAGES = ['aa1', 'aa2', 'aa3', 'aa4', 'aa5', 'aa6', 'b_aa1', 'b_aa2'] as PageId[];
+  const shownTo = (agents: StoredAgents, user: string) => agents.shownAmong(user as UserId, PAGES);
+
   test('are those on the lists of all agents of that user, and of no other user', async () => {
     const agents = await emptyAgents();
-    expect(await agents.shownTo(ANA)).toEqual(new Set());
+    expect(await shownTo(agents, 'ana')).toEqual(new Set());
     await agents.putSession(doneSession(FIRST.id, 1, ['aa1', 'aa2', 'aa3'], 2));
     await agents.putSession(doneSession(FIRST.id, 2, ['aa4']));
-    await agents.putSession(doneSession(SECOND.id, 1, ['aa2', 'aa5']));
-    await agents.putSession(doneSession(agentIdOf('anabel' as UserId, 'a1'), 1, ['aa6']));
-    expect(await agents.shownTo(ANA)).toEqual(new Set(['aa1', 'aa2', 'aa4', 'aa5']));
-    expect(await agents.shownTo('anabel' as UserId)).toEqual(new Set(['aa6']));
+    await agents.putSession(doneSession(SECOND.id, 1, ['aa3', 'aa5']));
+    await agents.putSession(doneSession(agentIdOf('anabel' as UserId, 'a1'), 1, ['aa1', 'aa6']));
+    expect(await shownTo(agents, 'ana')).toEqual(new Set(['aa1', 'aa2', 'aa3', 'aa4', 'aa5']));
+    expect(await shownTo(agents, 'anabel')).toEqual(new Set(['aa1', 'aa6']));
+    expect(await agents.shownAmong(ANA, [])).toEqual(new Set());
   });
 
   test('are known under all their addresses, but were on a list under one', async () => {
     const agents = await emptyAgents();
-    const session = doneSession(FIRST.id, 1, ['aa1', 'aa2'], 1);
-    const candidates = session.candidates.map((each) => ({ ...each, aliases: [`b_${each.page}` as PageId] }));
-    await agents.putSession({ ...session, candidates });
-    expect(await agents.shownTo(ANA)).toEqual(new Set(['aa1', 'b_aa1']));
-    expect(await agents.shownBy(FIRST.id, 'aa1' as PageId)).toEqual(candidates[0]);
+    const session = withAliases(doneSession(FIRST.id, 1, ['aa1', 'aa2'], 1));
+    await agents.putSession(session);
+    expect(await shownTo(agents, 'ana')).toEqual(new Set(['aa1', 'b_aa1']));
+    expect(await agents.shownBy(FIRST.id, 'aa1' as PageId)).toEqual(session.candidates[0]);
     expect(await agents.shownBy(FIRST.id, 'b_aa1' as PageId)).toBeUndefined();
+    expect(await agents.shownBy(FIRST.id, 'aa2' as PageId)).toBeUndefined();
+    expect(await agents.shownBy(SECOND.id, 'aa1' as PageId)).toBeUndefined();
   });
 
   test('are none of a session that is still open', async () => {
     const agents = await emptyAgents();
     await agents.putSession(openSession(FIRST.id, 1));
-    expect(await agents.shownTo(ANA)).toEqual(new Set());
+    expect(await shownTo(agents, 'ana')).toEqual(new Set());
   });
 
-  test('are the same whether asked for before or after the sessions', async () => {
+  test('are on no second list, under whatever address, nor is anything else of that list', async () => {
     const agents = await emptyAgents();
-    const asked = agents.shownTo(ANA);
-    await agents.putSession(doneSession(FIRST.id, 1, ['aa1']));
-    await asked;
-    expect(await agents.shownTo(ANA)).toEqual(new Set(['aa1']));
+    await agents.putSession(withAliases(doneSession(FIRST.id, 1, ['aa1'])));
+    await agents.putSession(openSession(SECOND.id, 1));
+    const second = agents.putSession(doneSession(SECOND.id, 1, ['aa2', 'b_aa1', 'aa3']));
+    await expect(second).rejects.toThrow(AlreadyShown);
+    await expect(second).rejects.toMatchObject({ pages: new Set(['b_aa1']) });
+    expect(await shownTo(agents, 'ana')).toEqual(new Set(['aa1', 'b_aa1']));
+    expect(await agents.latestSession(SECOND.id)).toEqual(openSession(SECOND.id, 1));
+    await agents.putSession(doneSession(SECOND.id, 1, ['aa2', 'aa3']));
+    expect(await shownTo(agents, 'ana')).toEqual(new Set(['aa1', 'b_aa1', 'aa2', 'aa3']));
   });
 
-  test('are given back by a list that could not be kept: others may show them, and so may it, later', async () => {
+  test('are claimed by one of the sessions that want them at the same moment, whatever process they run in', async () => {
+    const store = await openStore(await temporaryFolder());
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 8 }, (_, i) =>
+        new StoredAgents(store).putSession(doneSession(agentOf('ana', `a${i}`).id, 1, ['aa1', `aa${i + 2}`])),
+      ),
+    );
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect((await shownTo(new StoredAgents(store), 'ana')).size).toBe(2);
+  });
+
+  test('are not those of a list that could not be kept: others may show them, and so may it, later', async () => {
     const { store, refuse } = stubborn(await openStore(await temporaryFolder()));
     const agents = new StoredAgents(store);
     await agents.putSession(openSession(FIRST.id, 1));
     await agents.putSession(doneSession(SECOND.id, 1, ['aa1']));
-    expect(await agents.shownTo(ANA)).toEqual(new Set(['aa1']));
     refuse(new Error('the disk is full'));
-    const list = doneSession(FIRST.id, 1, ['aa1', 'aa2', 'aa3']);
+    const list = doneSession(FIRST.id, 1, ['aa2', 'aa3']);
     await expect(agents.putSession(list)).rejects.toThrow('the disk is full');
-    expect(await agents.shownTo(ANA)).toEqual(new Set(['aa1']));
+    expect(await shownTo(agents, 'ana')).toEqual(new Set(['aa1']));
     expect(await agents.latestSession(FIRST.id)).toEqual(openSession(FIRST.id, 1));
     refuse();
     await agents.putSession(list);
-    expect(await agents.shownTo(ANA)).toEqual(new Set(['aa1', 'aa2', 'aa3']));
+    expect(await shownTo(agents, 'ana')).toEqual(new Set(['aa1', 'aa2', 'aa3']));
   });
+});
 
-  test('are as many as there are, over more sessions than one scan gives', async () => {
+function withAliases(session: DoneSession): DoneSession {
+  const candidates = session.candidates.map((each) => ({ ...each, aliases: [`b_${each.page}` as PageId] }));
+  return { ...session, candidates };
+}
+
+describe('open sessions', () => {
+  test('are found without looking at any other, as long as they are open', async () => {
     const agents = await emptyAgents();
-    const SESSIONS = 101;
-    const numbers = Array.from({ length: SESSIONS }, (_, i) => i + 1);
-    for (const number of numbers) await agents.putSession(doneSession(FIRST.id, number, [`aa${number}`]));
-    expect((await agents.shownTo(ANA)).size).toBe(SESSIONS);
+    const open = async () => {
+      const found: string[] = [];
+      for await (const id of agents.withOpenSession()) found.push(id);
+      return found;
+    };
+    for (let i = 0; i < 45; i++) await agents.putSession(openSession(agentOf('ana', `b${i}`).id, 1));
+    await agents.putSession(doneSession(FIRST.id, 1, []));
+    await agents.putSession(openSession(FIRST.id, 2));
+    expect((await open()).sort()).toEqual(
+      [FIRST.id, ...Array.from({ length: 45 }, (_, i) => agentOf('ana', `b${i}`).id)].sort(),
+    );
+    await agents.putSession(doneSession(FIRST.id, 2, []));
+    expect(await open()).not.toContain(FIRST.id);
   });
 });
 
@@ -204,8 +249,8 @@ describe('a store that was closed and opened again', () => {
     const store = await openStore(folder);
     const agents = new StoredAgents(store);
     const done = doneSession(FIRST.id, 1, ['aa1', 'aa2'], 1);
-    await agents.create(FIRST);
-    await agents.append(FIRST.id, entriesOf(0, 'one', 'two'));
+    await agents.create(FIRST, CREATED);
+    await agents.append(FIRST.id, entriesOf(1, 'two'));
     await agents.putSession(done);
     await agents.putSession(openSession(FIRST.id, 2));
     await store.close();
@@ -215,8 +260,8 @@ describe('a store that was closed and opened again', () => {
     expect(await reopened.log(FIRST.id)).toEqual(entriesOf(0, 'one', 'two'));
     expect(await reopened.session(FIRST.id, 1)).toEqual(done);
     expect(await reopened.latestSession(FIRST.id)).toEqual(openSession(FIRST.id, 2));
-    expect(await reopened.shownTo(ANA)).toEqual(new Set(['aa1']));
-    await expect(reopened.create(FIRST)).rejects.toThrow(Conflict);
+    expect(await reopened.shownAmong(ANA, ['aa1', 'aa2'] as PageId[])).toEqual(new Set(['aa1']));
+    await expect(reopened.create(FIRST, CREATED)).rejects.toThrow(Conflict);
     await reopened.append(FIRST.id, entriesOf(2, 'three'));
     expect(await reopened.log(FIRST.id)).toHaveLength(3);
   });

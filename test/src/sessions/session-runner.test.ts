@@ -150,7 +150,8 @@ describe('the next start', () => {
     const latestSession = (id: AgentId) =>
       id === ids[0] ? Promise.reject(new Error('damaged')) : store.latestSession(id);
     const damaged = Object.assign(Object.create(store) as StoredAgents, {
-      all: () => (store as StoredAgents).all(),
+      withOpenSession: () => (store as StoredAgents).withOpenSession(),
+      find: (id: AgentId) => store.find(id),
       latestSession,
     });
     const { runner, brokeOff, notResumed } = runnerOf({ ...house, ports: { ...house.ports, store: damaged } });

@@ -14,6 +14,7 @@ import { SessionRunner } from '../../../src/sessions/session-runner.ts';
 import type { Store } from '../../../src/store/store.ts';
 import { quickPasswords } from './passwords.ts';
 import { NOON } from './samples.ts';
+import { storeWith } from './stores.ts';
 import { type Captured, capture } from './streams.ts';
 
 export interface AppUnderTest {
@@ -23,17 +24,7 @@ export interface AppUnderTest {
 
 /** `check` is what the store says when it is asked whether it can be reached. */
 export async function appOver(store: Store, check: () => Promise<void>): Promise<AppUnderTest> {
-  const checked: Store = {
-    documents: (kind) => store.documents(kind),
-    log: (name) => store.log(name),
-    blobs: store.blobs,
-    holders: (claims) => store.holders(claims),
-    commit: (changes, lane) => store.commit(changes, lane),
-    examine: () => store.examine(),
-    drop: (kind, id) => store.drop(kind, id),
-    check,
-    close: () => store.close(),
-  };
+  const checked = storeWith(store, { check });
   const clock = () => NOON;
   const newId = idsFrom(() => Date.parse(NOON), seededRandom(1));
   const fetch = () => Promise.reject(new FetchFailed('there is no network here'));

@@ -7,6 +7,22 @@ const nothingRepaired = (message: string) => {
   throw new Error(`the store had to be repaired: ${message}`);
 };
 
+/** A store of which something is done differently. */
+export function storeWith(store: Store, changed: Partial<Store>): Store {
+  return {
+    documents: (kind) => store.documents(kind),
+    log: (name) => store.log(name),
+    blobs: store.blobs,
+    holders: (claims) => store.holders(claims),
+    commit: (changes, lane) => store.commit(changes, lane),
+    check: () => store.check(),
+    examine: () => store.examine(),
+    drop: (kind, id) => store.drop(kind, id),
+    close: () => store.close(),
+    ...changed,
+  };
+}
+
 /** A store that can be told to write nothing more, as on a full disk. */
 export function stubborn(store: Store) {
   let refusal: Error | undefined;
@@ -17,6 +33,7 @@ export function stubborn(store: Store) {
     return {
       read: (id) => inner.read(id),
       scan: (options) => inner.scan(options),
+      count: (selection) => inner.count(selection),
       write: (id, value, expected) => unlessRefused(() => inner.write(id, value, expected)),
       remove: (id, expected) => unlessRefused(() => inner.remove(id, expected)),
     };
@@ -33,8 +50,9 @@ export function stubborn(store: Store) {
     get: (hash) => store.blobs.get(hash),
     put: (bytes) => unlessRefused(() => store.blobs.put(bytes)),
   };
+  const commit: Store['commit'] = (changes, lane) => unlessRefused(() => store.commit(changes, lane));
   return {
-    store: { documents, log, blobs, check: () => store.check(), close: () => store.close() } satisfies Store,
+    store: storeWith(store, { documents, log, blobs, commit }),
     /** Refuses all writes with this error; without one it takes them again. */
     refuse(error?: Error): void {
       refusal = error;
