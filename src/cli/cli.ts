@@ -7,6 +7,7 @@ import { misspellings } from '../config.ts';
 import { messageOf } from '../message-of.ts';
 import { packageVersion } from '../package.ts';
 import { agentsCommand } from './agents-command.ts';
+import { backupCommand, restoreCommand } from './backup-command.ts';
 import { configCommand } from './config-command.ts';
 import { demoCommand } from './demo-command.ts';
 import { doctorCommand } from './doctor-command.ts';
@@ -50,6 +51,8 @@ export async function runCli(args: readonly string[], io: Io): Promise<number> {
     serveCommand,
     configCommand,
     doctorCommand,
+    backupCommand,
+    restoreCommand,
     demoCommand,
     labCommand,
     loginCommand,

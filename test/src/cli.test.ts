@@ -10,6 +10,8 @@ const COMMANDS = [
   'serve',
   'config',
   'doctor',
+  'backup',
+  'restore',
   'demo',
   'lab',
   'vector',
@@ -122,7 +124,7 @@ describe('an error', () => {
     await writeFile(file, '');
     const { code, stdout, stderr } = await runInMemory(['serve'], { FENIX_DATA: join(file, 'data') });
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
-    expect(stderr).toMatch(/^fenix: ENOTDIR[^\n]*\n$/);
+    expect(stderr).toMatch(/^fenix: [^\n]*ENOTDIR[^\n]*\n$/);
   });
 
   test('with line breaks in its message is still one line', async () => {

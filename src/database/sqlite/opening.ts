@@ -30,12 +30,7 @@ const FORMER_MARK = 'store.json';
 /** Throws `DatabaseUnavailable`, `DatabaseDamaged` or `NotWritten`, each with what to do. */
 export function openDatabase({ folder, hold: isHeld, migrations }: OpeningOptions): Opened {
   const path = databaseIn(folder);
-  if (existsSync(join(folder, FORMER_MARK)) && !existsSync(path)) {
-    throw new DatabaseUnavailable(
-      `${folder} holds the data of an earlier Fenix, which this one cannot read; nothing was touched: ` +
-        'move it away, or give FENIX_DATA another folder',
-    );
-  }
+  refuseFormer(folder);
   makeFolder(folder);
   const hold = isHeld ? takeHold(path) : undefined;
   try {
@@ -45,6 +40,14 @@ export function openDatabase({ folder, hold: isHeld, migrations }: OpeningOption
     hold?.release();
     throw error;
   }
+}
+
+export function refuseFormer(folder: string): void {
+  if (existsSync(databaseIn(folder)) || !existsSync(join(folder, FORMER_MARK))) return;
+  throw new DatabaseUnavailable(
+    `${folder} holds the data of an earlier Fenix, which this one cannot read; nothing was touched: ` +
+      'move it away, or give FENIX_DATA another folder',
+  );
 }
 
 /** What changes the whole is done by whoever holds it. */

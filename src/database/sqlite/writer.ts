@@ -12,6 +12,9 @@ import { Lanes } from './lanes.ts';
 
 const CACHE_KB = 16_000;
 
+/** A write-ahead log that grew longer, while somebody read for long, is cut to this when it begins anew. */
+const LOG_KEPT_BYTES = 64 * 1024 * 1024;
+
 export class Writer implements Engine {
   readonly #connection: Connection;
   readonly #lanes: Lanes;
@@ -21,7 +24,8 @@ export class Writer implements Engine {
     this.#lanes = new Lanes(now);
     // Checkpoints are made by another thread: here they would hold up whoever waits for a commit.
     connection.script(
-      `PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 0; PRAGMA cache_size = -${CACHE_KB}`,
+      `PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 0;
+        PRAGMA cache_size = -${CACHE_KB}; PRAGMA journal_size_limit = ${LOG_KEPT_BYTES}`,
     );
   }
 

@@ -1,0 +1,71 @@
+/**
+ * A copy of the database while it is worked on, and the way back. `VACUUM INTO` reads one state from beginning to end,
+ * and nobody waits for it; SQLite's backup by steps would begin again with every commit of somebody else.
+ */
+import { copyFileSync, existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { DatabaseUnavailable } from '../database.ts';
+import { pendingOf, readMigrations } from '../migrations.ts';
+import { Connection } from './connection.ts';
+import { damaged } from './errors.ts';
+import { makeFile, makeFolder, removeDatabase, renameForGood, syncFile } from './files.ts';
+import { takeHold } from './hold.ts';
+import { databaseIn, migrationsDone, refuseFormer } from './opening.ts';
+
+/** Copies the database of a folder into a new file, and makes sure that the copy is sound. */
+export function backUp(folder: string, file: string): void {
+  const path = databaseIn(resolve(folder));
+  if (!existsSync(path))
+    throw new DatabaseUnavailable(`there is no database in ${folder}: FENIX_DATA names its folder`);
+  if (existsSync(file)) throw new Error(`${file} is there already: a backup overwrites nothing`);
+  const draft = `${file}.part`;
+  removeDatabase(draft);
+  makeFile(draft);
+  try {
+    withConnection(path, (connection) => connection.run({ sql: 'VACUUM INTO $1', values: [draft] }));
+    assertSound(draft);
+    syncFile(draft);
+    renameForGood(draft, file);
+  } finally {
+    removeDatabase(draft);
+  }
+}
+
+/** Makes the database of a folder, in which there is none, from a backup. */
+export function restore(file: string, folder: string): void {
+  const root = resolve(folder);
+  const path = databaseIn(root);
+  if (!existsSync(file)) throw new Error(`there is no file ${file}`);
+  refuseFormer(root);
+  makeFolder(root);
+  const hold = takeHold(path);
+  try {
+    if (existsSync(path)) throw new DatabaseUnavailable(`${path} is there already: move it away first`);
+    const draft = `${path}.new`;
+    removeDatabase(draft);
+    makeFile(draft);
+    copyFileSync(file, draft);
+    assertSound(draft);
+    syncFile(draft);
+    renameForGood(draft, path);
+  } finally {
+    hold.release();
+  }
+}
+
+function assertSound(path: string): void {
+  withConnection(path, (connection) => {
+    pendingOf(readMigrations(), migrationsDone(connection), path);
+    const [finding] = connection.rows<{ integrity_check: string }>('PRAGMA integrity_check(1)');
+    if (finding?.integrity_check !== 'ok') throw damaged(path, String(finding?.integrity_check));
+  });
+}
+
+function withConnection(path: string, act: (connection: Connection) => void): void {
+  const connection = new Connection(path);
+  try {
+    act(connection);
+  } finally {
+    connection.close();
+  }
+}
