@@ -1,8 +1,18 @@
 /** People: who may come in, where they are signed in, and the tokens their programs use. */
 import { createHash } from 'node:crypto';
 import type { Clock, NewId, UserId } from '../../agents/agents.ts';
-import { ABSENT, Conflict, type Documents, type Store, scanAll, Unreadable, update } from '../store/store.ts';
-import { FoundingFact } from './founding.ts';
+import { writing } from '../store/changes.ts';
+import {
+  ABSENT,
+  Conflict,
+  type Documents,
+  type Revision,
+  type Store,
+  scanAll,
+  Unreadable,
+  update,
+} from '../store/store.ts';
+import { founding, isFounded } from './founding.ts';
 import { Passwords } from './passwords.ts';
 import { LOGIN_NAMES, LOGINS, type Login, type LoginName, TOKENS, type Token, USERS, type User } from './records.ts';
 import { formatCredential, hashSecret, newSecret, parseCredential, secretMatches } from './secrets.ts';
@@ -46,23 +56,21 @@ const SEEN_EVERY_MS = 10 * 60_000;
 const DAY_MS = 24 * 60 * 60_000;
 
 export class Accounts {
+  readonly #store: Store;
   readonly #users: Documents<User>;
   readonly #loginNames: Documents<LoginName>;
   readonly #logins: Documents<Login>;
   readonly #tokens: Documents<Token>;
-  readonly #founding: FoundingFact;
   readonly #clock: Clock;
   readonly #newId: NewId;
   readonly #passwords: Passwords;
-  /** Registrations wait for each other: of two first accounts only one may become administrator. */
-  #registering: Promise<unknown> = Promise.resolve();
 
   constructor(store: Store, clock: Clock, newId: NewId, passwords = new Passwords()) {
     this.#users = store.documents(USERS);
     this.#loginNames = store.documents(LOGIN_NAMES);
     this.#logins = store.documents(LOGINS);
     this.#tokens = store.documents(TOKENS);
-    this.#founding = new FoundingFact(store, clock);
+    this.#store = store;
     this.#clock = clock;
     this.#newId = newId;
     this.#passwords = passwords;
@@ -72,19 +80,19 @@ export class Accounts {
   async register(registration: Registration, signUp: SignUp = 'open'): Promise<User> {
     await this.#refuseIfClosed(signUp);
     const password = await this.#passwords.hash(registration.password);
-    const registered = this.#registering.then(() => this.#create(registration, password, signUp));
-    this.#registering = registered.catch(() => undefined);
-    return registered;
+    for (;;) {
+      try {
+        return await this.#create(registration, password, signUp);
+      } catch (error) {
+        // Somebody else was faster, in whatever process: who is first, and whose the name is, is looked at again.
+        if (!(error instanceof Conflict)) throw error;
+      }
+    }
   }
 
   /** Whether the first account was made, be it lost or damaged since. */
   isFounded(): Promise<boolean> {
-    return this.#founding.isThere();
-  }
-
-  /** Keeps the fact that somebody was first, where accounts are older than that fact or a crash came in between. */
-  settleFounding(): Promise<void> {
-    return this.#founding.settle();
+    return isFounded(this.#store);
   }
 
   async all(): Promise<readonly User[]> {
@@ -183,21 +191,23 @@ export class Accounts {
     return this.#identity(user, { type: 'token', id });
   }
 
+  /** The account, its name, and whether it was the first: all in one commit. */
   async #create(registration: Registration, password: string, signUp: SignUp): Promise<User> {
     const { loginName, name, institution, email } = registration;
-    // Again: meanwhile somebody else may have been first.
     await this.#refuseIfClosed(signUp);
     const founded = await this.isFounded();
+    const held = await this.#freeName(loginName);
     const base = { id: this.#newId() as UserId, loginName, name, email, password, createdAt: this.#clock() };
     const user: User = {
       ...base,
       ...(institution === undefined || institution === '' ? {} : { institution }),
       admin: !founded,
     };
-    await this.#claimLoginName(loginName, user.id);
-    if (!founded) await this.#founding.begin(user.id);
-    await this.#users.write(user.id, user, ABSENT);
-    if (!founded) await this.#founding.settle();
+    await this.#store.commit([
+      writing(LOGIN_NAMES, placeOf(loginName), { user: user.id }, held),
+      writing(USERS, user.id, user, ABSENT),
+      ...(founded ? [] : [founding({ by: user.id, at: user.createdAt })]),
+    ]);
     return user;
   }
 
@@ -206,15 +216,15 @@ export class Accounts {
       throw new SignUpClosed('sign-up is closed: ask an administrator');
   }
 
-  async #claimLoginName(loginName: string, user: UserId): Promise<void> {
-    const place = placeOf(loginName);
+  /** The revision of a name that nobody has; an account that was removed frees its own. */
+  async #freeName(loginName: string): Promise<Revision> {
     try {
-      const held = await this.#loginNames.read(place);
+      const held = await this.#loginNames.read(placeOf(loginName));
       if (held !== undefined && (await this.find(held.value.user)) !== undefined) throw taken(loginName);
-      await this.#loginNames.write(place, { user }, held?.revision ?? ABSENT);
+      return held?.revision ?? ABSENT;
     } catch (error) {
       // What cannot be read may well be somebody's.
-      throw error instanceof Conflict || error instanceof Unreadable ? taken(loginName) : error;
+      throw error instanceof Unreadable ? taken(loginName) : error;
     }
   }
 

@@ -20,13 +20,11 @@ const UserRecord = Type.Object({
 });
 export type User = Readonly<Static<typeof UserRecord>>;
 
-/** A login name belongs to one user. It counts only once that user exists: a crash in between frees it. */
+/** A login name belongs to one user; one who was removed has it no more. */
 const LoginNameRecord = Type.Object({ user: Id });
 export type LoginName = Readonly<Static<typeof LoginNameRecord>>;
 
-/** Only begun, it counts once there is an account: a crash in between leaves the place free. */
 const FoundingRecord = Type.Object({
-  state: Type.Union([Type.Literal('begun'), Type.Literal('done')]),
   by: Id,
   at: Time,
 });

@@ -52,7 +52,6 @@ async function withAccounts(config: Config, io: Io, act: (accounts: Accounts) =>
   try {
     const newId = idsFrom(Date.now, () => randomInt(CHANCES) / CHANCES);
     const accounts = new Accounts(store, systemClock, newId);
-    await accounts.settleFounding();
     await act(accounts);
   } finally {
     await store.close();

@@ -64,7 +64,6 @@ export async function startServer(config: Config, logger: Logger, sources: Sourc
 async function serveFrom(store: Store, config: Config, logger: Logger, sources: Sources): Promise<RunningServer> {
   const newId = idsFrom(Date.now, () => randomInt(CHANCES) / CHANCES);
   const accounts = new Accounts(store, systemClock, newId);
-  await accounts.settleFounding();
   const failed = (error: unknown) => logger.error(error);
   const compute = openCompute({ store, failed });
   const fetching = openFetching({ ...fetchingOf(config), ...sources, compute, store, failed });

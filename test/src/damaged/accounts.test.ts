@@ -59,34 +59,14 @@ describe('being first', () => {
     expect((await register('eve')).admin).toBe(false);
   });
 
-  test('is over in a store whose accounts are older than the fact, damaged ones too', async () => {
+  test('is over where there is an account, though the fact was dropped, and be it damaged', async () => {
     const { folder, stretch, register } = await houseOfAccounts();
     const { id } = await register('ana');
-    const forget = () => stretch((_, store) => store.documents(FOUNDINGS).remove('only', 2));
+    const forget = () => stretch((_, store) => store.documents(FOUNDINGS).remove('only', 1));
     await forget();
     await damageDocument(folder, USERS.name, id);
     expect(await stretch((accounts) => accounts.isFounded())).toBe(true);
     await expect(stretch((accounts) => accounts.register(registration('eve'), 'closed'))).rejects.toThrow(SignUpClosed);
-  });
-
-  test('becomes a fact of an older store when that is opened', async () => {
-    const { stretch, register } = await houseOfAccounts();
-    const { id } = await register('ana');
-    await stretch((_, store) => store.documents(FOUNDINGS).remove('only', 2));
-    await stretch(async (accounts, store) => {
-      await accounts.settleFounding();
-      await accounts.settleFounding();
-      expect((await store.documents(FOUNDINGS).read('only'))?.value).toEqual({ state: 'done', by: id, at: NOON });
-      await store.documents(USERS).remove(id, 1);
-      expect(await accounts.isFounded()).toBe(true);
-    });
-  });
-
-  test('is no fact of an empty store, which may be opened before', async () => {
-    const { stretch, register } = await houseOfAccounts();
-    await stretch((accounts) => accounts.settleFounding());
-    expect(await stretch((accounts) => accounts.isFounded())).toBe(false);
-    expect((await register('ana')).admin).toBe(true);
   });
 
   test('is given to one of two who sign up at the same moment while it is closed for all others', async () => {
@@ -97,45 +77,38 @@ describe('being first', () => {
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
-  test.each([
-    ['the name', 1],
-    ['the fact', 2],
-    ['the account', 3],
-    ['the fact a second time', 4],
-  ])('is not lost and not given twice when all stops at the writing of %s', async (_, stopsAt) => {
+  test('is given once to those who sign up at the same moment, whatever process they come to', async () => {
+    const { stretch } = await houseOfAccounts();
+    const users = await stretch((_, store) =>
+      Promise.all(['ana', 'bia', 'cai'].map((login) => accountsOver(store).register(registration(login)))),
+    );
+    expect(users.filter(({ admin }) => admin)).toHaveLength(1);
+  });
+
+  test('is not lost and not given twice when the power goes', async () => {
     const { stretch, register } = await houseOfAccounts();
     await stretch(async (_accounts, store) => {
-      const refused = accountsOver(stoppingAt(store, stopsAt)).register(registration('ana'));
-      await expect(refused).rejects.toThrow('the power is off');
+      const dark = storeWith(store, { commit: () => Promise.reject(new Error('the power is off')) });
+      await expect(accountsOver(dark).register(registration('ana'))).rejects.toThrow('the power is off');
     });
-    const isThere = await stretch((accounts) => accounts.isFounded());
-    if (!isThere) await register('ana');
-    await register('bia');
-    const admins = (await stretch((accounts) => accounts.all())).filter(({ admin }) => admin);
-    expect(admins.map(({ loginName }) => loginName)).toEqual(['ana']);
+    expect(await stretch((accounts) => accounts.isFounded())).toBe(false);
+    expect((await register('ana')).admin).toBe(true);
+    expect((await register('bia')).admin).toBe(false);
   });
 });
 
-/** A store whose n-th write of a document never happens. */
-function stoppingAt(store: Store, stopsAt: number): Store {
-  let writes = 0;
-  const documents: Store['documents'] = (kind) => {
-    const inner = store.documents(kind);
-    return {
-      read: (id) => inner.read(id),
-      remove: (id, expected) => inner.remove(id, expected),
-      scan: (options) => inner.scan(options),
-      count: (selection) => inner.count(selection),
-      write: (id, value, expected) => {
-        if (++writes >= stopsAt) return Promise.reject(new Error('the power is off'));
-        return inner.write(id, value, expected);
-      },
-    };
-  };
-  return storeWith(store, { documents });
-}
-
 describe('a login name', () => {
+  test('goes to one of those who want it at the same moment', async () => {
+    const { stretch } = await houseOfAccounts();
+    const outcomes = await stretch((_, store) =>
+      Promise.allSettled(['ana', 'Ana', 'ANA'].map((login) => accountsOver(store).register(registration(login)))),
+    );
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected']);
+    for (const outcome of outcomes) {
+      if (outcome.status === 'rejected') expect(outcome.reason).toBeInstanceOf(LoginNameTaken);
+    }
+  });
+
   test.each([
     ['itself', LOGIN_NAMES.name],
     ['its account', USERS.name],

@@ -1,10 +1,11 @@
 /** What something damaged does to the library: that page cannot be had; the others are read, counted and scored. */
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DamagedPage, type Page } from '../../../agents/agents.ts';
 import { emptyDictionary, frequenciesOf } from '../../../profiles/profiles.ts';
+import { backUp, restore } from '../../../src/database/sqlite/backup.ts';
 import { StoredLibrary } from '../../../src/keeping/library.ts';
 import { openStore as open } from '../../../src/store/open-store.ts';
 import { type Store, scanAll } from '../../../src/store/store.ts';
@@ -25,6 +26,7 @@ const keep = (library: StoredLibrary, i: number) => library.keep(urlOf(i), follo
 
 interface Kept {
   readonly folder: string;
+  readonly backup: string;
   readonly pages: readonly Page[];
   /** Hashes of the frequencies of each epoch, from the first. */
   readonly epochs: readonly string[];
@@ -42,7 +44,9 @@ beforeAll(async () => {
     pages.push(await keep(library, i));
     await library.dictionary();
   }
-  whole = { folder, pages, epochs: await epochsIn(store) };
+  const backup = join(folder, 'backup');
+  backUp(folder, backup);
+  whole = { folder, backup, pages, epochs: await epochsIn(store) };
   await store.close();
 });
 afterAll(() => rm(whole.folder, { recursive: true }));
@@ -50,7 +54,7 @@ afterAll(() => rm(whole.folder, { recursive: true }));
 /** That library over a store in which something was damaged. */
 async function libraryAfter(damage: (kept: Kept) => Promise<unknown>): Promise<StoredLibrary & { store: Store }> {
   const folder = await temporaryFolder();
-  await cp(whole.folder, folder, { recursive: true });
+  restore(whole.backup, folder);
   await damage({ ...whole, folder });
   const store = await openStore(folder, () => undefined);
   return Object.assign(libraryOver(store), { store });
