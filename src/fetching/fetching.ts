@@ -1,4 +1,5 @@
 /** All that fetches, put together: guard, client, manners and their memory. */
+import { randomUUID } from 'node:crypto';
 import { type Compute, type Fetch, FetchFailed, type Ledger, politeFetch } from '../../agents/agents.ts';
 import { inThread } from '../compute/compute.ts';
 import type { Config } from '../config.ts';
@@ -10,7 +11,8 @@ import { StoredLedger } from './ledger.ts';
 import { LIMITS, type Limits } from './limits.ts';
 import { Stopped } from './stopped.ts';
 import { systemTime, type Timepiece } from './time.ts';
-import { StoredTurns } from './turns.ts';
+import { OwnLeases, SharedLeases } from './turn-leases.ts';
+import { QueuedTurns } from './turns.ts';
 
 /** What is specific to a web: which addresses are asked without asking where they lead, and how much it must be spared. */
 export interface Web {
@@ -74,7 +76,9 @@ export function openFetching(options: FetchingOptions): Fetching {
   const pages = askerFor(options.trusts);
   const engines = askerFor(options.trustsEngine);
   const ledger = new StoredLedger(() => time.now(), store, failed);
-  const turns = new StoredTurns({ time, pauseMs: pauseMs * pace, store, failed });
+  const usual = pauseMs * pace;
+  const leases = store === undefined ? new OwnLeases() : sharedLeases(store, usual);
+  const turns = new QueuedTurns({ time, leases, pauseMs: usual, failed });
   return {
     fetch: politeFetch({ ask: pages.ask, compute, turns, ledger, time, product: PRODUCT, pauseMs, pace }),
     async fetchDirectly(url) {
@@ -90,6 +94,12 @@ export function openFetching(options: FetchingOptions): Fetching {
       await Promise.all([turns.close(), ledger.close()]);
     },
   };
+}
+
+/** A database in a file has one service at a time: what an earlier one held is free. */
+function sharedLeases({ database }: Store, pauseMs: number): SharedLeases {
+  const holder = database.dialect === 'sqlite' ? 'service' : randomUUID();
+  return new SharedLeases(database, { holder, pauseMs });
 }
 
 /** What the configuration says about every web. */

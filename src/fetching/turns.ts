@@ -1,46 +1,23 @@
 /**
- * Turns of one process: first come, first served per site. When each site may be asked again is kept in the store. A turn
- * is a lease: whoever never ends it, by a mistake of ours, blocks the site for a while and not until the next start.
+ * Turns: first come, first served per site within a process, and among processes whoever finds the site free. Turns and
+ * pauses are rows that all processes share, and outlive them.
  */
-import Type, { type Static } from 'typebox';
-import { Compile } from 'typebox/compile';
 import type { Closed, Turn, Turns } from '../../agents/agents.ts';
-import { parserOf } from '../store/parser-of.ts';
-import { Saving } from '../store/saving.ts';
-import { type DocumentKind, type Documents, type Store, update } from '../store/store.ts';
 import { LIMITS } from './limits.ts';
-import type { Timepiece } from './time.ts';
-
-const PausesRecord = Type.Object({
-  sites: Type.Array(
-    Type.Object({
-      site: Type.String(),
-      /** Milliseconds since 1970. */
-      notBefore: Type.Number(),
-      why: Type.Optional(Type.String()),
-    }),
-  ),
-});
-type Pauses = Static<typeof PausesRecord>;
-
-const PAUSES: DocumentKind<Pauses> = {
-  name: 'pauses',
-  migrations: [],
-  parse: parserOf<Pauses>(Compile(PausesRecord)),
-};
-const ID = 'all';
-
-/** A crash forgets the pauses of this last stretch; a start takes about as long. */
-const SAVE_AFTER_MS = 1_000;
-
-/** The longest pauses are kept; shorter ones are over before it matters. */
-const MOST_SITES = 2_000;
+import type { CallOff, Timepiece } from './time.ts';
+import type { Lease, Leases } from './turn-leases.ts';
 
 /** Before its exchange a turn may have to wait for one of the places for exchanges at once (ask.ts): generously counted. */
 const QUEUED_MS = 600_000;
 
-/** No exchange is still under way after this. */
-export const LEASE_MS = QUEUED_MS + LIMITS.wholeMs;
+/** No exchange is still under way after this: whoever never ends a turn, by a mistake of ours, blocks a site no longer. */
+export const LONGEST_TURN_MS = QUEUED_MS + LIMITS.wholeMs;
+
+/** How often it is looked whether another process has ended its turn. */
+const LOOK_AGAIN_MS = 500;
+
+/** Sites whose pauses are over are forgotten every so many turns. */
+const TURNS_BETWEEN_FORGETTING = 500;
 
 const USUAL = 'the pause between two visits is not over';
 
@@ -48,118 +25,119 @@ interface Place {
   /** Resolves when whoever came last has had the turn. */
   last: Promise<void>;
   waiting: number;
-  notBefore: number;
-  why: string;
 }
 
 interface TurnsOptions {
   readonly time: Timepiece;
+  readonly leases: Leases;
   /** The usual pause, after a turn that nobody ended. */
   readonly pauseMs: number;
-  /** Without it the pauses are forgotten at the end. */
-  readonly store?: Store | undefined;
   readonly failed: (error: unknown) => void;
 }
 
-export class StoredTurns implements Turns {
+export class QueuedTurns implements Turns {
   readonly #time: Timepiece;
+  readonly #leases: Leases;
   readonly #pauseMs: number;
-  readonly #documents: Documents<Pauses> | undefined;
-  readonly #saving: Saving;
+  readonly #failed: (error: unknown) => void;
   readonly #places = new Map<string, Place>();
-  readonly #loaded: Promise<void>;
+  readonly #ready: Promise<void>;
+  /** Ends on their way to the disk. */
+  readonly #ending = new Set<Promise<void>>();
+  #held = 0;
+  #ended = 0;
+  #renewing: CallOff | undefined;
 
-  constructor({ time, pauseMs, store, failed }: TurnsOptions) {
+  constructor({ time, leases, pauseMs, failed }: TurnsOptions) {
     this.#time = time;
+    this.#leases = leases;
     this.#pauseMs = pauseMs;
-    this.#documents = store?.documents(PAUSES);
-    this.#saving = new Saving(() => this.#save(), SAVE_AFTER_MS, failed);
-    this.#loaded = this.#load().catch(failed);
+    this.#failed = failed;
+    this.#ready = leases.takeOver(time.now()).catch(failed);
   }
 
   async take(site: string, patienceMs: number): Promise<Turn | Closed> {
-    await this.#loaded;
-    const place = this.#placeOf(site);
+    const place = this.#places.get(site) ?? { last: Promise.resolve(), waiting: 0 };
+    this.#places.set(site, place);
     const { last: before } = place;
-    const leave = queueAt(place);
+    const leave = queueAt(place, () => this.#places.delete(site));
     try {
-      await before;
-      const { notBefore: closedUntil, why } = place;
-      if (closedUntil - this.#time.now() > patienceMs) {
-        leave();
-        return { closedUntil, why };
-      }
-      while (place.notBefore > this.#time.now()) await this.#time.wait(place.notBefore - this.#time.now());
+      await Promise.all([before, this.#ready]);
+      const lease = await this.#lease(site, patienceMs);
+      if (lease.epoch === undefined) leave();
+      return lease.epoch === undefined ? lease : this.#turn(site, lease, leave);
     } catch (error) {
       leave();
       throw error;
     }
-    return this.#lease(site, leave);
   }
 
-  #lease(site: string, leave: () => void): Turn {
-    const callOff = this.#time.alarm(LEASE_MS, () => {
-      this.#pause(site, this.#pauseMs, USUAL);
-      leave();
-    });
+  /** Resolves when all ends so far are on disk, or it was told that they could not be. */
+  async close(): Promise<void> {
+    this.#renewing?.();
+    await Promise.all(this.#ending);
+  }
+
+  async #lease(site: string, patienceMs: number): Promise<Lease | (Closed & { readonly epoch?: undefined })> {
+    for (;;) {
+      const answer = await this.#leases.claim(site, this.#time.now());
+      if (answer.epoch !== undefined) return answer;
+      const { taken, notBefore, why } = answer;
+      const left = Math.max(1, notBefore - this.#time.now());
+      if (!taken && left > patienceMs) return { closedUntil: notBefore, why };
+      await this.#time.wait(taken ? Math.min(left, LOOK_AGAIN_MS) : left);
+    }
+  }
+
+  #turn(site: string, { epoch }: Lease, leave: () => void): Turn {
+    this.#hold();
+    let isOver = false;
+    const over = (pauseMs: number, why: string) => {
+      const letGo = isOver ? () => undefined : leave;
+      if (!isOver) this.#release();
+      isOver = true;
+      this.#end({ site, epoch, notBefore: this.#time.now() + pauseMs, why }, letGo);
+    };
+    const callOff = this.#time.alarm(LONGEST_TURN_MS, () => over(this.#pauseMs, USUAL));
     let ended = false;
     return {
       end: (pauseMs, why = USUAL) => {
         if (ended) return;
         ended = true;
         callOff();
-        // After its lease, too: the site has answered only now. The turn itself is somebody else's by then.
-        this.#pause(site, pauseMs, why);
-        leave();
+        // After its time, too: the site has answered only now. The turn itself is somebody else's by then.
+        over(pauseMs, why);
       },
     };
   }
 
-  /** A pause that was asked for is not shortened by one that was not. */
-  #pause(site: string, pauseMs: number, why: string): void {
-    const place = this.#placeOf(site);
-    const notBefore = this.#time.now() + pauseMs;
-    if (notBefore > place.notBefore) Object.assign(place, { notBefore, why });
-    this.#saving.change();
+  #end(ended: Parameters<Leases['end']>[0], letGo: () => void): void {
+    const ending = this.#leases.end(ended).catch(this.#failed).then(letGo);
+    this.#ending.add(ending);
+    void ending.then(() => this.#ending.delete(ending));
+    if (++this.#ended % TURNS_BETWEEN_FORGETTING === 0) this.#leases.forget(this.#time.now()).catch(this.#failed);
   }
 
-  close(): Promise<void> {
-    return this.#saving.now();
+  #hold(): void {
+    if (this.#held++ === 0) this.#renewLater();
   }
 
-  #placeOf(site: string): Place {
-    const place = this.#places.get(site) ?? { last: Promise.resolve(), waiting: 0, notBefore: 0, why: '' };
-    this.#places.set(site, place);
-    return place;
+  #release(): void {
+    if (--this.#held === 0) this.#renewing?.();
   }
 
-  async #load(): Promise<void> {
-    const stored = await this.#documents?.read(ID);
-    for (const { site, notBefore, why = '' } of stored?.value.sites ?? []) {
-      Object.assign(this.#placeOf(site), { notBefore, why });
-    }
-  }
-
-  async #save(): Promise<void> {
-    const now = this.#time.now();
-    for (const [site, { waiting, notBefore }] of this.#places) {
-      if (waiting === 0 && notBefore <= now) this.#places.delete(site);
-    }
-    if (this.#documents === undefined) return;
-    const sites = [...this.#places]
-      .filter(([, { notBefore }]) => notBefore > now)
-      .sort(([, a], [, b]) => b.notBefore - a.notBefore)
-      .slice(0, MOST_SITES)
-      .map(([site, { notBefore, why }]) => ({ site, notBefore, why }));
-    const before = await this.#documents.read(ID);
-    // Nothing to remember, and nothing to forget.
-    if (sites.length === 0 && (before?.value.sites.length ?? 0) === 0) return;
-    await update(this.#documents, ID, () => ({ sites }));
+  #renewLater(): void {
+    const { renewEveryMs } = this.#leases;
+    if (renewEveryMs === undefined) return;
+    this.#renewing = this.#time.alarm(renewEveryMs, () => {
+      this.#leases.renew(this.#time.now()).catch(this.#failed);
+      this.#renewLater();
+    });
   }
 }
 
 /** Takes the last place in the queue; what it returns passes the turn on, once. */
-function queueAt(place: Place): () => void {
+function queueAt(place: Place, empty: () => void): () => void {
   let pass = () => {};
   place.last = new Promise((resolve) => {
     pass = resolve;
@@ -169,7 +147,7 @@ function queueAt(place: Place): () => void {
   return () => {
     if (left) return;
     left = true;
-    place.waiting--;
+    if (--place.waiting === 0) empty();
     pass();
   };
 }

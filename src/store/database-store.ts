@@ -14,12 +14,12 @@ export function storeOver(database: Database, warn: (message: string) => void): 
 
 class DatabaseStore implements Store {
   readonly blobs: StoredBlobs;
-  readonly #database: Database;
+  readonly database: Database;
   readonly #warn: (message: string) => void;
   readonly #documents = new Map<string, StoredDocuments<unknown>>();
 
   constructor(database: Database, warn: (message: string) => void) {
-    this.#database = database;
+    this.database = database;
     this.#warn = warn;
     this.blobs = new StoredBlobs(database, this);
   }
@@ -28,7 +28,7 @@ class DatabaseStore implements Store {
     const known = this.#documents.get(kind.name);
     // One kind, one definition: a kind is a constant of its module.
     if (known !== undefined) return known as unknown as Documents<T>;
-    const documents = new StoredDocuments(kind, this.#database, this, this.#warn);
+    const documents = new StoredDocuments(kind, this.database, this, this.#warn);
     this.#documents.set(kind.name, documents as unknown as StoredDocuments<unknown>);
     return documents;
   }
@@ -36,8 +36,8 @@ class DatabaseStore implements Store {
   log(name: string): Log {
     return {
       append: async (records, expected) => (await this.commit([appending(name, records, expected)]))[0] as number,
-      read: (from) => recordsOf(this.#database, name, from),
-      length: () => lengthOf(this.#database, name),
+      read: (from) => recordsOf(this.database, name, from),
+      length: () => lengthOf(this.database, name),
     };
   }
 
@@ -45,14 +45,14 @@ class DatabaseStore implements Store {
     const slices = Array.from({ length: Math.ceil(claims.length / ASKED_AT_ONCE) }, (_, i) =>
       claims.slice(i * ASKED_AT_ONCE, (i + 1) * ASKED_AT_ONCE),
     );
-    const rows = await Promise.all(slices.map((slice) => this.#database.read<Held>(HELD, padded(slice))));
+    const rows = await Promise.all(slices.map((slice) => this.database.read<Held>(HELD, padded(slice))));
     return new Map(rows.flat().map(({ key, holder }) => [key, holder]));
   }
 
   async commit(changes: readonly Change[], lane: Lane = 'urgent'): Promise<readonly number[]> {
     const parts = changes.map(statementsOf);
     try {
-      const outcomes = await this.#database.commit(parts.flat(), lane);
+      const outcomes = await this.database.commit(parts.flat(), lane);
       return changes.map((change, i) => resultOf(change, outcomes[placeOf(parts, i)]));
     } catch (error) {
       if (!(error instanceof GuardFailed)) throw error;
@@ -62,19 +62,19 @@ class DatabaseStore implements Store {
   }
 
   check(): Promise<void> {
-    return this.#database.check();
+    return this.database.check();
   }
 
   async examine(): Promise<readonly string[]> {
-    return [...(await this.#database.examine()), ...(await damagedDocuments(this.#database))];
+    return [...(await this.database.examine()), ...(await damagedDocuments(this.database))];
   }
 
   drop(kind: string, id: string): Promise<string | undefined> {
-    return dropDamaged(this.#database, kind, id);
+    return dropDamaged(this.database, kind, id);
   }
 
   close(): Promise<void> {
-    return this.#database.close();
+    return this.database.close();
   }
 
   async #refusal(changes: readonly Change[], refused: Change, cause: GuardFailed): Promise<Error> {

@@ -3,7 +3,7 @@
  * claims that one holder has at a time, and a commit of several changes to any of them. `database-store.ts` implements it
  * over either database; `test/store/contract.ts` says what it has to do.
  */
-import type { Lane } from '../database/database.ts';
+import type { Database, Lane } from '../database/database.ts';
 
 /** A kind of document: its name, how to trust what was read, and how older shapes become today's. */
 export interface DocumentKind<T> {
@@ -119,6 +119,8 @@ export interface Store {
   /** `name` is formed like a document id. */
   log(name: string): Log;
   readonly blobs: Blobs;
+  /** For what keeps tables of its own beside. */
+  readonly database: Database;
   /** Who holds each of these claims; those that nobody holds are left out. */
   holders(claims: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /**

@@ -2,10 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import { nodesOf, parseHtml, treeOf } from '../../../agents/agents.ts';
 import { StoredLedger } from '../../../src/fetching/ledger.ts';
-import { StoredTurns } from '../../../src/fetching/turns.ts';
 import { StoredSites } from '../../../src/keeping/sites.ts';
 import { type Store, Unreadable } from '../../../src/store/store.ts';
-import { fakeTime } from '../fetching/support.ts';
 import { damageDocuments } from '../support/damage.ts';
 import { temporaryFolder } from '../support/folders.ts';
 import { openStore } from '../support/stores.ts';
@@ -64,23 +62,6 @@ describe('what is damaged', () => {
     ledger.visited('b.example', 1);
     expect((await ledger.accounts()).map(({ host }) => host)).toEqual(['b.example']);
     await ledger.close();
-    expect(told).toEqual([expect.any(Unreadable), expect.any(Unreadable)]);
-  });
-
-  test('of the pauses between visits makes nobody wait, and nobody give up', async () => {
-    const time = fakeTime();
-    const { store, failed, told } = await damagedStore('pauses', async (filled, rethrow) => {
-      const turns = new StoredTurns({ time, pauseMs: 0, store: filled, failed: rethrow });
-      const turn = await turns.take(SITE, 0);
-      if (turn.closedUntil === undefined) turn.end(60_000);
-      await turns.close();
-    });
-    const turns = new StoredTurns({ time, pauseMs: 0, store, failed });
-    const turn = await turns.take(SITE, 0);
-    expect(turn.closedUntil).toBeUndefined();
-    if (turn.closedUntil === undefined) turn.end(60_000);
-    expect((await turns.take(SITE, 0)).closedUntil).toBeDefined();
-    await turns.close();
     expect(told).toEqual([expect.any(Unreadable), expect.any(Unreadable)]);
   });
 });

@@ -1,11 +1,9 @@
-/** Whose turn it is, over restarts too. */
+/** Whose turn it is, within one process. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Closed, Turn } from '../../../agents/agents.ts';
 import { systemTime } from '../../../src/fetching/time.ts';
-import { LEASE_MS, StoredTurns } from '../../../src/fetching/turns.ts';
-import type { Store } from '../../../src/store/store.ts';
-import { temporaryFolder } from '../support/folders.ts';
-import { openStore } from '../support/stores.ts';
+import { OwnLeases } from '../../../src/fetching/turn-leases.ts';
+import { LONGEST_TURN_MS, QueuedTurns } from '../../../src/fetching/turns.ts';
 import { settled } from '../support/streams.ts';
 import { fakeTime } from './support.ts';
 
@@ -16,8 +14,8 @@ const rethrow = (error: unknown): never => {
   throw error;
 };
 
-function turnsAt(time = fakeTime(), store?: Store) {
-  return { turns: new StoredTurns({ time, pauseMs: PAUSE, store, failed: rethrow }), time };
+function turnsAt(time = fakeTime()) {
+  return { turns: new QueuedTurns({ time, leases: new OwnLeases(), pauseMs: PAUSE, failed: rethrow }), time };
 }
 
 async function taken(taking: Promise<Turn | Closed>): Promise<Turn> {
@@ -95,7 +93,7 @@ describe('a turn that nobody ends', () => {
     const next = taken(turns.take('a', PATIENCE)).then(() => {
       isNext = true;
     });
-    time.pass(LEASE_MS - 1);
+    time.pass(LONGEST_TURN_MS - 1);
     await settled();
     expect(isNext).toBe(false);
     time.pass(1);
@@ -106,7 +104,7 @@ describe('a turn that nobody ends', () => {
   test('and is ended too late does not pass on a turn that is somebody else’s', async () => {
     const { turns, time } = turnsAt();
     const late = await taken(turns.take('a', PATIENCE));
-    time.pass(LEASE_MS);
+    time.pass(LONGEST_TURN_MS);
     const second = await taken(turns.take('a', PATIENCE));
     let isThird = false;
     const third = taken(turns.take('a', PATIENCE)).then(() => {
@@ -123,7 +121,7 @@ describe('a turn that nobody ends', () => {
     const { turns, time } = turnsAt();
     const late = await taken(turns.take('a', PATIENCE));
     const later = await taken(turns.take('b', PATIENCE));
-    time.pass(LEASE_MS);
+    time.pass(LONGEST_TURN_MS);
     (await taken(turns.take('a', PATIENCE))).end(PATIENCE + 1, 'it said so');
     late.end(0);
     expect(await turns.take('a', PATIENCE)).toEqual({ closedUntil: time.now() + PATIENCE + 1, why: 'it said so' });
@@ -158,36 +156,5 @@ describe('an alarm of the machine’s time', () => {
     vi.advanceTimersByTime(1_000);
     expect(rung).toEqual(['rings']);
     expect(vi.getTimerCount()).toBe(0);
-  });
-});
-
-describe('pauses', () => {
-  test('are remembered over a restart, with their reasons', async () => {
-    const folder = await temporaryFolder();
-    const time = fakeTime();
-    const store = await openStore(folder);
-    const { turns } = turnsAt(time, store);
-    (await taken(turns.take('long.example', PATIENCE))).end(3_600_000, 'the site answered 429');
-    (await taken(turns.take('short.example', PATIENCE))).end(500);
-    await turns.close();
-    await store.close();
-    time.pass(100);
-    const { turns: again } = turnsAt(time, await openStore(folder));
-    expect(await again.take('long.example', PATIENCE)).toMatchObject({ why: 'the site answered 429' });
-    await taken(again.take('short.example', PATIENCE));
-    expect(time.waited).toEqual([400]);
-  });
-
-  test('that are over are forgotten', async () => {
-    const store = await openStore(await temporaryFolder());
-    const { turns, time } = turnsAt(fakeTime(), store);
-    for (let i = 0; i < 50; i++) (await taken(turns.take(`s${i}.example`, PATIENCE))).end(1_000);
-    time.pass(1_000);
-    (await taken(turns.take('last.example', PATIENCE))).end(1_000);
-    await turns.close();
-    const { items } = await store
-      .documents({ name: 'pauses', migrations: [], parse: (value) => value as { sites: { site: string }[] } })
-      .scan({ limit: 10 });
-    expect(items.map(({ value }) => value.sites.map(({ site }) => site))).toEqual([['last.example']]);
   });
 });

@@ -1,0 +1,152 @@
+/**
+ * Turns as leases in a table that all processes share. Whoever has one renews it while it lives; the lease of a process
+ * that died ends by itself, and the usual pause follows it. Each turn at a site has an epoch: an end that comes too late,
+ * of a turn that is somebody else's by then, passes nothing on.
+ */
+import type { Database, Row } from '../database/database.ts';
+
+export interface Lease {
+  readonly epoch: number;
+}
+
+/** Why there is no lease now. */
+export interface Refused {
+  readonly epoch?: undefined;
+  /** Somebody has the turn; otherwise the site is to be left alone until `notBefore`. */
+  readonly taken: boolean;
+  /** Milliseconds since 1970; of a turn that is taken the latest moment until which it is, unless it is renewed. */
+  readonly notBefore: number;
+  readonly why: string;
+}
+
+export interface Ended {
+  readonly site: string;
+  readonly epoch: number;
+  /** Milliseconds since 1970. */
+  readonly notBefore: number;
+  readonly why: string;
+}
+
+/** A process that died keeps its turns no longer than this. */
+export const LEASE_MS = 60_000;
+const RENEWALS_PER_LEASE = 3;
+
+export interface Leases {
+  claim(site: string, now: number): Promise<Lease | Refused>;
+  /** A pause that was asked for is not shortened by one that was not. */
+  end(ended: Ended): Promise<void>;
+  /** How often the leases of a living process have to be renewed; undefined where they last. */
+  readonly renewEveryMs: number | undefined;
+  renew(now: number): Promise<void>;
+  /** Ends what an earlier process of the same name left behind. */
+  takeOver(now: number): Promise<void>;
+  /** Forgets sites whose pauses are over. */
+  forget(now: number): Promise<void>;
+}
+
+interface LeasesOptions {
+  /** This process among all: no two that live at the same time share a name. */
+  readonly holder: string;
+  /** The usual pause: it follows a turn that nobody ended. */
+  readonly pauseMs: number;
+}
+
+const CLAIM = `
+  INSERT INTO turn (site, epoch, holder, leased_until, not_before, why) VALUES ($1, 1, $2, $3, 0, '')
+  ON CONFLICT (site) DO UPDATE SET epoch = turn.epoch + 1, holder = excluded.holder, leased_until = excluded.leased_until
+  WHERE turn.not_before <= $4 AND (turn.leased_until = 0 OR turn.leased_until + $5 <= $4)
+  RETURNING epoch`;
+
+const STANDING = 'SELECT leased_until, not_before, why FROM turn WHERE site = $1';
+
+/** The pause counts whosever turn it is by now. */
+const PAUSE = 'UPDATE turn SET not_before = $1, why = $2 WHERE site = $3 AND not_before < $1';
+const END = 'UPDATE turn SET leased_until = 0 WHERE site = $1 AND epoch = $2';
+const RENEW = 'UPDATE turn SET leased_until = $1 WHERE holder = $2 AND leased_until > 0';
+const TAKE_OVER = `
+  UPDATE turn SET leased_until = 0, not_before = CASE WHEN not_before < $1 THEN $1 ELSE not_before END
+  WHERE holder = $2 AND leased_until > 0`;
+const FORGET = `
+  DELETE FROM turn WHERE site IN (SELECT site FROM turn WHERE leased_until = 0 AND not_before < $1 LIMIT 500)
+  AND leased_until = 0 AND not_before < $1`;
+
+interface Standing extends Row {
+  readonly leased_until: number;
+  readonly not_before: number;
+  readonly why: string;
+}
+
+export class SharedLeases implements Leases {
+  readonly renewEveryMs = LEASE_MS / RENEWALS_PER_LEASE;
+  readonly #database: Database;
+  readonly #holder: string;
+  readonly #pauseMs: number;
+
+  constructor(database: Database, { holder, pauseMs }: LeasesOptions) {
+    this.#database = database;
+    this.#holder = holder;
+    this.#pauseMs = Math.ceil(pauseMs);
+  }
+
+  async claim(site: string, now: number): Promise<Lease | Refused> {
+    const values = [site, this.#holder, now + LEASE_MS, now, this.#pauseMs];
+    const [outcome] = await this.#database.commit([{ sql: CLAIM, values }]);
+    const epoch = outcome?.rows[0]?.['epoch'];
+    return typeof epoch === 'number' ? { epoch } : this.#refusal(site, now);
+  }
+
+  async end({ site, epoch, notBefore, why }: Ended): Promise<void> {
+    await this.#database.commit([
+      { sql: PAUSE, values: [Math.ceil(notBefore), why, site] },
+      { sql: END, values: [site, epoch] },
+    ]);
+  }
+
+  async renew(now: number): Promise<void> {
+    await this.#database.commit([{ sql: RENEW, values: [now + LEASE_MS, this.#holder] }]);
+  }
+
+  async takeOver(now: number): Promise<void> {
+    await this.#database.commit([{ sql: TAKE_OVER, values: [now + this.#pauseMs, this.#holder] }]);
+  }
+
+  async forget(now: number): Promise<void> {
+    await this.#database.commit([{ sql: FORGET, values: [now] }], 'bulk');
+  }
+
+  async #refusal(site: string, now: number): Promise<Refused> {
+    const [standing] = await this.#database.read<Standing>(STANDING, [site]);
+    // Forgotten in between: nothing stands against it any more.
+    if (standing === undefined) return { taken: false, notBefore: now, why: '' };
+    const { leased_until: leasedUntil, not_before: notBefore, why } = standing;
+    const taken = leasedUntil > 0;
+    return { taken, notBefore: taken ? Math.max(notBefore, leasedUntil + this.#pauseMs) : notBefore, why };
+  }
+}
+
+/** Turns of one process alone, forgotten at its end. */
+export class OwnLeases implements Leases {
+  readonly renewEveryMs = undefined;
+  readonly #sites = new Map<string, { epoch: number; notBefore: number; why: string }>();
+
+  async claim(site: string, now: number): Promise<Lease | Refused> {
+    const known = this.#sites.get(site) ?? { epoch: 0, notBefore: 0, why: '' };
+    if (known.notBefore > now) return { taken: false, notBefore: known.notBefore, why: known.why };
+    known.epoch++;
+    this.#sites.set(site, known);
+    return { epoch: known.epoch };
+  }
+
+  async end({ site, notBefore, why }: Ended): Promise<void> {
+    const known = this.#sites.get(site);
+    if (known !== undefined && notBefore > known.notBefore) Object.assign(known, { notBefore, why });
+  }
+
+  async renew(): Promise<void> {}
+
+  async takeOver(): Promise<void> {}
+
+  async forget(now: number): Promise<void> {
+    for (const [site, { notBefore }] of this.#sites) if (notBefore < now) this.#sites.delete(site);
+  }
+}

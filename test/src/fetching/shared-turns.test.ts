@@ -1,0 +1,191 @@
+/** Whose turn it is among processes that share a database, and over restarts. */
+import { describe, expect, onTestFinished, test } from 'vitest';
+import type { Closed, Turn } from '../../../agents/agents.ts';
+import type { Database } from '../../../src/database/database.ts';
+import { openPostgres } from '../../../src/database/postgres/postgres.ts';
+import { openSqlite } from '../../../src/database/sqlite/sqlite.ts';
+import { LEASE_MS, SharedLeases } from '../../../src/fetching/turn-leases.ts';
+import { QueuedTurns } from '../../../src/fetching/turns.ts';
+import { postgresForTest } from '../../database/support/postgres.ts';
+import { temporaryFolder } from '../support/folders.ts';
+import { settled } from '../support/streams.ts';
+import { type FakeTime, fakeTime } from './support.ts';
+
+const PATIENCE = 60_000;
+const PAUSE = 1_000;
+
+const rethrow = (error: unknown): never => {
+  throw error;
+};
+
+const DATABASES: readonly (readonly [string, () => Promise<Database>])[] = [
+  ['SQLite', async () => openSqlite({ folder: await temporaryFolder(), hold: false, warn: rethrow })],
+  ['PostgreSQL', async () => openPostgres({ url: await postgresForTest(), warn: rethrow })],
+];
+
+async function taken(taking: Promise<Turn | Closed>): Promise<Turn> {
+  const turn = await taking;
+  if (turn.closedUntil !== undefined) throw new Error(`closed: ${turn.why}`);
+  return turn;
+}
+
+describe.each(DATABASES)('turns over %s', (_, open) => {
+  async function opened(): Promise<Database> {
+    const database = await open();
+    onTestFinished(() => database.close());
+    return database;
+  }
+
+  function processOn(database: Database, holder: string, time: FakeTime): QueuedTurns {
+    const leases = new SharedLeases(database, { holder, pauseMs: PAUSE });
+    return new QueuedTurns({ time, leases, pauseMs: PAUSE, failed: rethrow });
+  }
+
+  /** A process whose waiting is noticed, and lasts until it is told to go on. */
+  function watched(time: FakeTime) {
+    const waiting: (() => void)[] = [];
+    const patient: FakeTime = {
+      ...time,
+      wait: () => new Promise((go) => void waiting.push(go)),
+    };
+    return { time: patient, waiting };
+  }
+
+  test('a site is asked by one process at a time', async () => {
+    const database = await opened();
+    const time = fakeTime();
+    const { time: patient, waiting } = watched(time);
+    const turn = await taken(processOn(database, 'one', time).take('a', PATIENCE));
+    let isNext = false;
+    const next = taken(processOn(database, 'two', patient).take('a', PATIENCE)).then((mine) => {
+      isNext = true;
+      return mine;
+    });
+    await expect.poll(() => waiting.length).toBe(1);
+    expect(isNext).toBe(false);
+    turn.end(0);
+    await settled();
+    const looking = setInterval(() => waiting.pop()?.(), 1);
+    onTestFinished(() => clearInterval(looking));
+    await next;
+  });
+
+  test('many processes at many sites never meet', async () => {
+    const database = await opened();
+    const time = fakeTime();
+    const at = new Map<string, string>();
+    let turns = 0;
+    const visit = async (holder: string) => {
+      const own = processOn(database, holder, time);
+      for (let i = 0; i < 12; i++) {
+        const site = `s${i % 3}`;
+        const turn = await taken(own.take(site, 10 * PATIENCE));
+        expect(at.get(site)).toBeUndefined();
+        at.set(site, holder);
+        await settled();
+        at.delete(site);
+        turns++;
+        turn.end(PAUSE);
+      }
+      await own.close();
+    };
+    await Promise.all(['one', 'two', 'three', 'four'].map(visit));
+    expect(turns).toBe(48);
+  });
+
+  test('a pause holds for all of them, and over restarts, with its reason', async () => {
+    const database = await opened();
+    const time = fakeTime();
+    const one = processOn(database, 'one', time);
+    (await taken(one.take('long', PATIENCE))).end(3_600_000, 'the site answered 429');
+    (await taken(one.take('short', PATIENCE))).end(500.5);
+    await one.close();
+    time.pass(100);
+    const two = processOn(database, 'two', time);
+    expect(await two.take('long', PATIENCE)).toEqual({
+      closedUntil: time.now() - 100 + 3_600_000,
+      why: 'the site answered 429',
+    });
+    await taken(two.take('short', PATIENCE));
+    expect(time.waited).toEqual([401]);
+  });
+
+  test('a pause that was asked for is not shortened by one that was not', async () => {
+    const database = await opened();
+    const time = fakeTime();
+    const one = processOn(database, 'one', time);
+    (await taken(one.take('a', PATIENCE))).end(1_000);
+    (await taken(one.take('a', PATIENCE))).end(PATIENCE + 1, 'it said so');
+    await one.close();
+    const { epoch } = (await new SharedLeases(database, { holder: 'x', pauseMs: PAUSE }).claim('a', time.now())) as {
+      epoch?: number;
+    };
+    expect(epoch).toBeUndefined();
+    await new SharedLeases(database, { holder: 'x', pauseMs: PAUSE }).end({
+      site: 'a',
+      epoch: 1,
+      notBefore: time.now(),
+      why: 'shorter',
+    });
+    expect(await one.take('a', PATIENCE)).toMatchObject({ why: 'it said so' });
+  });
+
+  test('the turn of a process that died is free after its lease and the usual pause, and it can pass nothing on', async () => {
+    const database = await opened();
+    const leases = (holder: string) => new SharedLeases(database, { holder, pauseMs: PAUSE });
+    const start = 1_000_000;
+    const dead = await leases('dead').claim('a', start);
+    expect(dead.epoch).toBe(1);
+    expect(await leases('two').claim('a', start + LEASE_MS + PAUSE - 1)).toMatchObject({ taken: true });
+    const second = await leases('two').claim('a', start + LEASE_MS + PAUSE);
+    expect(second.epoch).toBe(2);
+    await leases('dead').end({ site: 'a', epoch: 1, notBefore: 0, why: '' });
+    expect(await leases('three').claim('a', start + LEASE_MS + PAUSE + 1)).toMatchObject({ taken: true });
+    await leases('two').end({ site: 'a', epoch: 2, notBefore: 0, why: '' });
+    expect((await leases('three').claim('a', start + LEASE_MS + PAUSE + 1)).epoch).toBe(3);
+  });
+
+  test('a living process renews its turns, and no longer than it has them', async () => {
+    const database = await opened();
+    const time = fakeTime();
+    const one = processOn(database, 'one', time);
+    const turn = await taken(one.take('a', PATIENCE));
+    const others = new SharedLeases(database, { holder: 'two', pauseMs: PAUSE });
+    for (let renewals = 0; renewals < 6; renewals++) {
+      time.pass(LEASE_MS / 3);
+      await settled();
+      await expect.poll(async () => (await others.claim('a', time.now())).epoch).toBeUndefined();
+    }
+    // Its end, and nothing else, is still being watched for.
+    expect(time.alarms()).toBe(2);
+    turn.end(0);
+    await one.close();
+    expect(time.alarms()).toBe(0);
+    expect((await others.claim('a', time.now())).epoch).toBeDefined();
+  });
+
+  test('what an earlier process of the same name held is free after the usual pause', async () => {
+    const database = await opened();
+    const time = fakeTime();
+    await taken(processOn(database, 'service', time).take('a', PATIENCE));
+    const again = processOn(database, 'service', time);
+    await taken(again.take('a', PATIENCE));
+    expect(time.waited).toEqual([PAUSE]);
+  });
+
+  test('sites whose pauses are over are forgotten, others not', async () => {
+    const database = await opened();
+    const leases = new SharedLeases(database, { holder: 'one', pauseMs: PAUSE });
+    for (const [site, notBefore] of [
+      ['over', 5_000],
+      ['not over', 20_000],
+    ] as const) {
+      const { epoch = 0 } = await leases.claim(site, 1_000);
+      await leases.end({ site, epoch, notBefore, why: '' });
+    }
+    await leases.claim('held', 1_000);
+    await leases.forget(10_000);
+    const rows = await database.read<{ site: string }>('SELECT site FROM turn ORDER BY site');
+    expect(rows.map(({ site }) => site)).toEqual(['held', 'not over']);
+  });
+});
