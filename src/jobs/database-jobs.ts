@@ -1,0 +1,221 @@
+/** Jobs over a database: rows that processes lease from each other, renew while they live, and lose when they die. */
+import type { Database, Statement } from '../database/database.ts';
+import { type Handlers, type Job, JobCancelled, type Jobs, type NewJob, type Work, type Working } from './jobs.ts';
+import {
+  adding,
+  cancelling,
+  claiming,
+  failing,
+  finishing,
+  freeing,
+  givingBack,
+  type JobRow,
+  jobOf,
+  renewing,
+  takingOver,
+} from './statements.ts';
+
+/** Time as jobs need it: `alarm` rings once, unless it is called off. */
+export interface JobTime {
+  now(): number;
+  alarm(milliseconds: number, ring: () => void): () => void;
+}
+
+export interface JobsOptions {
+  readonly database: Database;
+  /** This process among all: no two that live at the same time share a name. */
+  readonly holder: string;
+  readonly time: JobTime;
+  /** Told of what went wrong with the database; it is tried again. */
+  readonly trouble: (error: unknown) => void;
+}
+
+/** A process that died has its jobs taken up by others within this time and a look: under a minute. */
+export const LEASE_MS = 45_000;
+/** Whoever does a job hears this soon that it was cancelled, and says as often that it lives. */
+export const RENEW_EVERY_MS = 5_000;
+/** How often it is looked for what others asked for, and for what comes due. */
+export const LOOK_EVERY_MS = 1_000;
+
+/** A job that failed is tried again after this, then after twice this, and so on. */
+const RETRY_AFTER_MS = 10_000;
+const LONGEST_RETRY_MS = 3_600_000;
+
+const LONGEST_ERROR = 500;
+
+export class DatabaseJobs implements Jobs {
+  readonly #options: JobsOptions;
+  readonly #workers = new Set<Worker>();
+
+  constructor(options: JobsOptions) {
+    this.#options = options;
+  }
+
+  async add(job: NewJob): Promise<void> {
+    await this.#options.database.commit(this.adding(job));
+    this.added();
+  }
+
+  adding(job: NewJob) {
+    return [adding({ due: this.#options.time.now(), ...job })];
+  }
+
+  added(): void {
+    for (const worker of this.#workers) worker.look();
+  }
+
+  async cancel(key: string): Promise<boolean> {
+    const outcomes = await this.#options.database.commit(cancelling(key));
+    for (const worker of this.#workers) worker.cancel(key);
+    return outcomes.some(({ touched }) => touched > 0);
+  }
+
+  work(work: Work): Working {
+    const worker = new Worker(this.#options, work, () => this.#workers.delete(worker));
+    this.#workers.add(worker);
+    return worker;
+  }
+}
+
+interface Doing {
+  readonly row: JobRow;
+  readonly stopping: AbortController;
+}
+
+class Worker implements Working {
+  readonly #options: JobsOptions;
+  readonly #work: Work;
+  readonly #stopped: () => void;
+  readonly #doing = new Map<string, Doing>();
+  readonly #running = new Set<Promise<void>>();
+  /** Looking for work, one look after the other. */
+  #looking: Promise<void>;
+  #lookAgain = false;
+  #isStopping = false;
+  #nextLook: (() => void) | undefined;
+  #nextRenewal: (() => void) | undefined;
+
+  constructor(options: JobsOptions, work: Work, stopped: () => void) {
+    this.#options = options;
+    this.#work = work;
+    this.#stopped = stopped;
+    this.#looking = this.#trying(async () => {
+      await options.database.commit([takingOver(options.holder)]);
+    });
+    this.#renewLater();
+    this.look();
+  }
+
+  look(): void {
+    this.#lookAgain = true;
+    this.#looking = this.#looking.then(() => (this.#lookAgain ? this.#trying(() => this.#fill()) : undefined));
+  }
+
+  cancel(key: string): void {
+    this.#doing.get(key)?.stopping.abort(new JobCancelled('it was cancelled'));
+  }
+
+  async idle(): Promise<void> {
+    do {
+      await this.#looking;
+      await Promise.all(this.#running);
+    } while (this.#running.size > 0 || this.#lookAgain);
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopping = true;
+    this.#nextLook?.();
+    await this.#looking;
+    for (const { stopping } of this.#doing.values()) stopping.abort(new JobCancelled('the process stops'));
+    await Promise.all(this.#running);
+    this.#nextRenewal?.();
+    this.#stopped();
+  }
+
+  /** Takes jobs until all places are taken or nothing is due. */
+  async #fill(): Promise<void> {
+    this.#lookAgain = false;
+    this.#nextLook?.();
+    const { database, holder, time } = this.#options;
+    const { places, placesPerOwner } = this.#work;
+    while (!this.#isStopping && this.#doing.size < places) {
+      const now = time.now();
+      const claim = { holder, now, leasedUntil: now + LEASE_MS, placesPerOwner };
+      const outcomes = await database.commit(claiming(claim, database.dialect));
+      const [row] = (outcomes.at(-1)?.rows ?? []) as readonly JobRow[];
+      if (row === undefined) break;
+      this.#begin(row);
+    }
+    if (!this.#isStopping) this.#nextLook = time.alarm(LOOK_EVERY_MS, () => this.look());
+  }
+
+  #begin(row: JobRow): void {
+    const doing = { row, stopping: new AbortController() };
+    this.#doing.set(row.key, doing);
+    const running = this.#do(doing).then(() => {
+      this.#running.delete(running);
+      if (this.#doing.get(row.key) === doing) this.#doing.delete(row.key);
+      this.look();
+    });
+    this.#running.add(running);
+  }
+
+  async #do({ row, stopping: { signal } }: Doing): Promise<void> {
+    const { database } = this.#options;
+    const job = jobOf(row);
+    try {
+      await handlerOf(this.#work.handlers, job)({ ...job, attempt: row.attempts, signal });
+      await this.#trying(() => database.commit(finishing(row)));
+    } catch (error) {
+      await this.#trying(() => database.commit(this.#ending(error, row, signal)));
+    }
+  }
+
+  #ending(error: unknown, row: JobRow, { aborted }: AbortSignal): readonly Statement[] {
+    if (!aborted) return [this.#failure(error, row)];
+    return this.#isStopping ? [givingBack(row)] : finishing(row);
+  }
+
+  #failure(error: unknown, row: JobRow): Statement {
+    const why = (error instanceof Error ? error.message : String(error)).slice(0, LONGEST_ERROR);
+    const isLast = row.attempts >= row.most_attempts;
+    if (isLast) this.#work.failed(error, jobOf(row));
+    const pause = Math.min(RETRY_AFTER_MS * 2 ** (row.attempts - 1), LONGEST_RETRY_MS);
+    return failing(row, why, isLast ? undefined : this.#options.time.now() + pause);
+  }
+
+  #renewLater(): void {
+    this.#nextRenewal = this.#options.time.alarm(RENEW_EVERY_MS, () => {
+      void this.#trying(() => this.#renew());
+      this.#renewLater();
+    });
+  }
+
+  /** Says that this process lives, hears what was cancelled elsewhere or lost, and frees what the dead were doing. */
+  async #renew(): Promise<void> {
+    const { database, holder, time } = this.#options;
+    const now = time.now();
+    const before = [...this.#doing.values()];
+    const [renewed] = await database.commit([renewing(holder, now + LEASE_MS), freeing(now)]);
+    const held = new Map((renewed?.rows ?? []).map(({ key, epoch, cancelled }) => [key, { epoch, cancelled }]));
+    for (const { row, stopping } of before) {
+      const lease = held.get(row.key);
+      if (lease?.epoch !== row.epoch) stopping.abort(new JobCancelled('another process does it by now'));
+      else if (lease.cancelled === 1) stopping.abort(new JobCancelled('it was cancelled'));
+    }
+  }
+
+  async #trying(act: () => Promise<unknown>): Promise<void> {
+    try {
+      await act();
+    } catch (error) {
+      this.#options.trouble(error);
+    }
+  }
+}
+
+function handlerOf(handlers: Handlers, { task }: Job) {
+  const handler = Object.hasOwn(handlers, task) ? handlers[task] : undefined;
+  if (handler === undefined) throw new Error(`nobody here knows how to do "${task}"`);
+  return handler;
+}

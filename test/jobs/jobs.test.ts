@@ -1,0 +1,323 @@
+/** Jobs, over either database: done at least once, one per key, owners in turn, over processes that come and go. */
+import { describe, expect, onTestFinished, test } from 'vitest';
+import type { Database } from '../../src/database/database.ts';
+import { openPostgres } from '../../src/database/postgres/postgres.ts';
+import { openSqlite } from '../../src/database/sqlite/sqlite.ts';
+import { DatabaseJobs, LEASE_MS, LOOK_EVERY_MS, RENEW_EVERY_MS } from '../../src/jobs/database-jobs.ts';
+import type { Begun, Handler, Handlers, Job, NewJob, Work } from '../../src/jobs/jobs.ts';
+import { postgresForTest } from '../database/support/postgres.ts';
+import { fakeTime } from '../src/fetching/support.ts';
+import { temporaryFolder } from '../src/support/folders.ts';
+
+const rethrow = (error: unknown): never => {
+  throw error;
+};
+
+const DATABASES: readonly (readonly [string, () => Promise<Database>])[] = [
+  ['SQLite', async () => openSqlite({ folder: await temporaryFolder(), hold: false, failed: rethrow })],
+  ['PostgreSQL', async () => openPostgres({ url: await postgresForTest(), failed: rethrow })],
+];
+
+const job = (key: string, more: Partial<NewJob> = {}): NewJob => ({
+  task: 'note',
+  key,
+  owner: 'ana',
+  payload: key,
+  ...more,
+});
+
+/** Something that is done when the test says so. */
+function gate() {
+  const begun: Begun[] = [];
+  const ends = new Map<string, { readonly done: () => void; readonly failed: (error: Error) => void }>();
+  const note: Handler = (each) =>
+    new Promise((done, failed) => {
+      begun.push(each);
+      ends.set(each.key, { done, failed });
+      each.signal.addEventListener('abort', () => failed(each.signal.reason as Error));
+    });
+  const keys = () => begun.map(({ key }) => key);
+  return {
+    note,
+    begun,
+    keys,
+    end: (key: string) => ends.get(key)?.done(),
+    fail: (key: string, why: string) => ends.get(key)?.failed(new Error(why)),
+    comes: (...expected: readonly string[]) => expect.poll(keys).toEqual(expected),
+  };
+}
+
+describe.each(DATABASES)('jobs over %s', (_, open) => {
+  async function opened() {
+    const database = await open();
+    onTestFinished(() => database.close());
+    const time = fakeTime();
+    const rows = () =>
+      database.read<{ key: string; failed: number; error: string }>('SELECT key, failed, error FROM job ORDER BY key');
+    /** A process with its own view of the jobs. */
+    const process = (holder: string, note: Handler, work: Partial<Work> = {}) => {
+      const jobs = new DatabaseJobs({ database, holder, time, trouble: rethrow });
+      const lost: string[] = [];
+      const failed = (error: unknown, { key }: Job) => lost.push(`${key}: ${(error as Error).message}`);
+      const working = jobs.work({ handlers: { note }, places: 10, placesPerOwner: 10, failed, ...work });
+      onTestFinished(() => working.stop());
+      return { jobs, working, lost };
+    };
+    return { database, time, rows, process };
+  }
+
+  test('a job is done with what was said of it, and is gone then', async () => {
+    const { rows, process } = await opened();
+    const done: unknown[] = [];
+    const { jobs, working } = process('one', async ({ key, owner, payload, attempt }) => {
+      done.push({ key, owner, payload, attempt });
+    });
+    await jobs.add(job('a', { payload: { words: ['mergulho', 1, null] } }));
+    await working.idle();
+    expect(done).toEqual([{ key: 'a', owner: 'ana', payload: { words: ['mergulho', 1, null] }, attempt: 1 }]);
+    expect(await rows()).toEqual([]);
+  });
+
+  test('what was asked for while nobody worked is done by whoever begins', async () => {
+    const { database, time, process } = await opened();
+    await new DatabaseJobs({ database, holder: 'asks', time, trouble: rethrow }).add(job('a'));
+    const { note, comes } = gate();
+    process('works', note);
+    await comes('a');
+  });
+
+  test('there is one job per key: asked for again while it waits, it takes the newer payload and the earlier time', async () => {
+    const { time, process } = await opened();
+    const { note, begun, comes } = gate();
+    const { jobs } = process('one', note);
+    await jobs.add(job('a', { due: time.now() + 60_000, payload: 1 }));
+    await jobs.add(job('a', { due: time.now() + 30_000, payload: 2 }));
+    await jobs.add(job('a', { due: time.now() + 90_000, payload: 3 }));
+    time.pass(30_000);
+    await comes('a');
+    expect(begun[0]?.payload).toBe(3);
+  });
+
+  test('asked for again while it is done, it is done once more afterwards, and not at the same time', async () => {
+    const { process } = await opened();
+    const { note, keys, comes, end } = gate();
+    const { jobs } = process('one', note);
+    await jobs.add(job('a'));
+    await comes('a');
+    await jobs.add(job('a'));
+    await jobs.add(job('a'));
+    expect(keys()).toEqual(['a']);
+    end('a');
+    await comes('a', 'a');
+  });
+
+  test('a job waits until it is due', async () => {
+    const { time, process } = await opened();
+    const { note, keys, comes } = gate();
+    const { jobs, working } = process('one', note);
+    await jobs.add(job('later', { due: time.now() + 10_000 }));
+    await working.idle();
+    time.pass(9_000);
+    await working.idle();
+    expect(keys()).toEqual([]);
+    time.pass(LOOK_EVERY_MS);
+    await comes('later');
+  });
+
+  test('those of lower priority number come first', async () => {
+    const { database, time, process } = await opened();
+    const asks = new DatabaseJobs({ database, holder: 'asks', time, trouble: rethrow });
+    for (const [key, priority] of [
+      ['usual', 0],
+      ['late', 5],
+      ['first', -5],
+    ] as const)
+      await asks.add(job(key, { priority }));
+    const { note, comes, end } = gate();
+    process('one', note, { places: 1 });
+    await comes('first');
+    end('first');
+    await comes('first', 'usual');
+    end('usual');
+    await comes('first', 'usual', 'late');
+  });
+
+  test('owners take turns, whoever has asked for how much, and none has more than its places', async () => {
+    const { database, time, process } = await opened();
+    const asks = new DatabaseJobs({ database, holder: 'asks', time, trouble: rethrow });
+    for (let i = 0; i < 10; i++) await asks.add(job(`ana${i}`));
+    for (let i = 0; i < 10; i++) await asks.add(job(`bia${i}`, { owner: 'bia' }));
+    await asks.add(job('caio0', { owner: 'caio' }));
+    const { note, end, keys } = gate();
+    process('one', note, { places: 3, placesPerOwner: 2 });
+    process('two', note, { places: 1, placesPerOwner: 2 });
+    await expect.poll(() => keys().length).toBe(4);
+    expect([...keys()].sort()).toEqual(['ana0', 'ana1', 'bia0', 'caio0'].sort());
+    end('ana0');
+    await expect.poll(() => keys().length).toBe(5);
+    expect(keys().at(-1)).toBe('bia1');
+    end('caio0');
+    await expect.poll(() => keys().length).toBe(6);
+    expect(keys().at(-1)).toBe('ana2');
+  });
+
+  test('a job that fails is tried again, later and later, and in the end stays, with what went wrong', async () => {
+    const { time, rows, process } = await opened();
+    const tries: number[] = [];
+    const { jobs, working, lost } = process('one', async ({ attempt }) => {
+      tries.push(attempt);
+      throw new Error('no disk');
+    });
+    await jobs.add(job('a', { attempts: 3 }));
+    await working.idle();
+    expect(tries).toEqual([1]);
+    time.pass(9_999);
+    await working.idle();
+    expect(tries).toEqual([1]);
+    for (const milliseconds of [LOOK_EVERY_MS, 20_000, 60_000, 3_600_000]) {
+      time.pass(milliseconds);
+      await working.idle();
+    }
+    expect(tries).toEqual([1, 2, 3]);
+    expect(lost).toEqual(['a: no disk']);
+    expect(await rows()).toEqual([{ key: 'a', failed: 1, error: 'no disk' }]);
+    await jobs.add(job('a'));
+    await working.idle();
+    expect(tries).toEqual([1, 2, 3, 1]);
+  });
+
+  test('a job that nobody knows how to do fails like any other', async () => {
+    const { process } = await opened();
+    const { jobs, working, lost } = process('one', async () => {});
+    await jobs.add({ ...job('a'), task: 'toString', attempts: 1 });
+    await working.idle();
+    expect(lost).toEqual(['a: nobody here knows how to do "toString"']);
+  });
+
+  test('a job that waits is taken back', async () => {
+    const { time, rows, process } = await opened();
+    const { note, keys } = gate();
+    const { jobs, working } = process('one', note);
+    await jobs.add(job('a', { due: time.now() + 5_000 }));
+    expect(await jobs.cancel('a')).toBe(true);
+    expect(await jobs.cancel('a')).toBe(false);
+    time.pass(6_000);
+    await working.idle();
+    expect(keys()).toEqual([]);
+    expect(await rows()).toEqual([]);
+  });
+
+  test('a job that is being done is told at once that it was cancelled; by another process, within seconds', async () => {
+    const { time, rows, process } = await opened();
+    const { note, begun, comes } = gate();
+    const { jobs } = process('one', note);
+    await jobs.add(job('a'));
+    await comes('a');
+    expect(await jobs.cancel('a')).toBe(true);
+    expect(begun[0]?.signal.aborted).toBe(true);
+    await expect.poll(rows).toEqual([]);
+    await jobs.add(job('b'));
+    await comes('a', 'b');
+    const { jobs: others } = process('two', async () => {}, { places: 0 });
+    expect(await others.cancel('b')).toBe(true);
+    time.pass(RENEW_EVERY_MS);
+    await expect.poll(() => begun[1]?.signal.aborted).toBe(true);
+    await expect.poll(rows).toEqual([]);
+  });
+
+  test('what a process that died was doing is done by another within a minute, and only once each', async () => {
+    const { database, time, process } = await opened();
+    const { note: forever, comes } = gate();
+    // It neither renews nor ends anything: its time stands still.
+    const dead = new DatabaseJobs({
+      database,
+      holder: 'dead',
+      time: { ...time, alarm: () => () => undefined },
+      trouble: rethrow,
+    });
+    const gone = dead.work({ handlers: { note: forever }, places: 5, placesPerOwner: 5, failed: rethrow });
+    await dead.add(job('a'));
+    await dead.add(job('b'));
+    await comes('a', 'b');
+    const done: string[] = [];
+    const { working } = process('alive', async ({ key, attempt }) => void done.push(`${key} ${attempt}`));
+    await working.idle();
+    expect(done).toEqual([]);
+    for (let passed = 0; passed < 60_000; passed += RENEW_EVERY_MS) {
+      time.pass(RENEW_EVERY_MS);
+      await working.idle();
+    }
+    await expect.poll(() => done.toSorted()).toEqual(['a 2', 'b 2']);
+    // What the dead one says now changes nothing.
+    await gone.stop();
+    expect(done).toHaveLength(2);
+  });
+
+  test('a process that lives keeps its job for as long as it takes', async () => {
+    const { time, process } = await opened();
+    const { note, begun, comes } = gate();
+    const { jobs } = process('one', note);
+    const { working: other } = process('two', note);
+    await jobs.add(job('a'));
+    await comes('a');
+    for (let passed = 0; passed < 3 * LEASE_MS; passed += RENEW_EVERY_MS) {
+      time.pass(RENEW_EVERY_MS);
+      await other.idle().catch(rethrow);
+      await Promise.resolve();
+    }
+    expect(begun).toHaveLength(1);
+    expect(begun[0]?.signal.aborted).toBe(false);
+  });
+
+  test('a process that stops gives back what it was doing, not counted as a try', async () => {
+    const { process } = await opened();
+    const { note, begun, comes } = gate();
+    const first = process('one', note);
+    await first.jobs.add(job('a'));
+    await comes('a');
+    await first.working.stop();
+    expect(begun[0]?.signal.aborted).toBe(true);
+    const again = gate();
+    process('two', again.note);
+    await again.comes('a');
+    expect(again.begun[0]?.attempt).toBe(1);
+  });
+
+  test('what an earlier process of the same name was doing is done at once; what ended several is given up', async () => {
+    const { database, time, rows, process } = await opened();
+    const forever: Handler = () => new Promise(() => undefined);
+    const still = { ...time, alarm: () => () => undefined };
+    for (let i = 0; i < 3; i++) {
+      const begun: string[] = [];
+      const jobs = new DatabaseJobs({ database, holder: 'service', time: still, trouble: rethrow });
+      const handlers: Handlers = {
+        note: (each) => {
+          begun.push(each.key);
+          return forever(each);
+        },
+      };
+      jobs.work({ handlers, places: 1, placesPerOwner: 1, failed: rethrow });
+      if (i === 0) await jobs.add(job('a', { attempts: 3 }));
+      await expect.poll(() => begun).toEqual(['a']);
+    }
+    const { note, keys } = gate();
+    const { working } = process('service', note);
+    await working.idle();
+    expect(keys()).toEqual([]);
+    expect(await rows()).toEqual([{ key: 'a', failed: 1, error: 'the process that did it ended' }]);
+  });
+
+  test('many processes do many jobs, each once', async () => {
+    const { database, time, process } = await opened();
+    const done: string[] = [];
+    const workers = ['one', 'two', 'three'].map((holder) =>
+      process(holder, async ({ key }) => void done.push(key), { places: 4 }),
+    );
+    const asks = new DatabaseJobs({ database, holder: 'asks', time, trouble: rethrow });
+    await Promise.all(Array.from({ length: 100 }, (__, i) => asks.add(job(`j${i}`, { owner: `u${i % 7}` }))));
+    for (const { jobs } of workers) jobs.added();
+    await expect.poll(() => done.length).toBe(100);
+    for (const { working } of workers) await working.idle();
+    expect(new Set(done).size).toBe(100);
+  });
+});
