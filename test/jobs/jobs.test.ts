@@ -14,8 +14,8 @@ const rethrow = (error: unknown): never => {
 };
 
 const DATABASES: readonly (readonly [string, () => Promise<Database>])[] = [
-  ['SQLite', async () => openSqlite({ folder: await temporaryFolder(), hold: false, failed: rethrow })],
-  ['PostgreSQL', async () => openPostgres({ url: await postgresForTest(), failed: rethrow })],
+  ['SQLite', async () => openSqlite({ folder: await temporaryFolder(), hold: false, warn: rethrow })],
+  ['PostgreSQL', async () => openPostgres({ url: await postgresForTest(), warn: rethrow })],
 ];
 
 const job = (key: string, more: Partial<NewJob> = {}): NewJob => ({
