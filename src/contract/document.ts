@@ -5,11 +5,14 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { Accounts } from '../accounts/accounts.ts';
 import { assemble } from '../fenix.ts';
+import { jobsOver } from '../jobs/database-jobs.ts';
 import { packageVersion } from '../package.ts';
 import { buildApp } from '../server/app.ts';
 import { EventHub } from '../server/event-hub.ts';
 import { SessionRunner } from '../sessions/session-runner.ts';
 import { openStore } from '../store/open-store.ts';
+
+const NEVER = { now: () => 0, alarm: () => () => undefined };
 
 export async function openApiDocument(): Promise<Readonly<Record<string, unknown>>> {
   const folder = await mkdtemp(join(tmpdir(), 'fenix-contract-'));
@@ -29,7 +32,12 @@ export async function openApiDocument(): Promise<Readonly<Record<string, unknown
     service: {
       ...fenix,
       accounts: new Accounts(store, clock, newId),
-      sessions: new SessionRunner({ ...fenix, failed: () => undefined, notResumed: () => undefined }),
+      sessions: new SessionRunner({
+        ...fenix,
+        jobs: jobsOver(store, NEVER, () => undefined),
+        failed: () => undefined,
+        notResumed: () => undefined,
+      }),
       signUp: 'open',
       version: packageVersion(),
       sources: [],

@@ -1,8 +1,8 @@
 /** All that fetches, put together: guard, client, manners and their memory. */
-import { randomUUID } from 'node:crypto';
 import { type Compute, type Fetch, FetchFailed, type Ledger, politeFetch } from '../../agents/agents.ts';
 import { inThread } from '../compute/compute.ts';
 import type { Config } from '../config.ts';
+import { holderOf } from '../database/holder.ts';
 import { packageVersion } from '../package.ts';
 import type { Store } from '../store/store.ts';
 import { askerOf } from './ask.ts';
@@ -96,10 +96,8 @@ export function openFetching(options: FetchingOptions): Fetching {
   };
 }
 
-/** A database in a file has one service at a time: what an earlier one held is free. */
 function sharedLeases({ database }: Store, pauseMs: number): SharedLeases {
-  const holder = database.dialect === 'sqlite' ? 'service' : randomUUID();
-  return new SharedLeases(database, { holder, pauseMs });
+  return new SharedLeases(database, { holder: holderOf(database), pauseMs });
 }
 
 /** What the configuration says about every web. */

@@ -1,6 +1,17 @@
 /** Jobs over a database: rows that processes lease from each other, renew while they live, and lose when they die. */
 import type { Database, Statement } from '../database/database.ts';
-import { type Handlers, type Job, JobCancelled, type Jobs, type NewJob, type Work, type Working } from './jobs.ts';
+import { holderOf } from '../database/holder.ts';
+import type { Store } from '../store/store.ts';
+import {
+  GivenUp,
+  type Handlers,
+  type Job,
+  JobCancelled,
+  type Jobs,
+  type NewJob,
+  type Work,
+  type Working,
+} from './jobs.ts';
 import {
   adding,
   cancelling,
@@ -43,6 +54,11 @@ const LONGEST_RETRY_MS = 3_600_000;
 
 const LONGEST_ERROR = 500;
 
+/** The jobs of the service that this process belongs to. */
+export function jobsOver({ database }: Store, time: JobTime, trouble: (error: unknown) => void): Jobs {
+  return new DatabaseJobs({ database, holder: holderOf(database), time, trouble });
+}
+
 export class DatabaseJobs implements Jobs {
   readonly #options: JobsOptions;
   readonly #workers = new Set<Worker>();
@@ -68,6 +84,11 @@ export class DatabaseJobs implements Jobs {
     const outcomes = await this.#options.database.commit(cancelling(key));
     for (const worker of this.#workers) worker.cancel(key);
     return outcomes.some(({ touched }) => touched > 0);
+  }
+
+  async has(key: string): Promise<boolean> {
+    const rows = await this.#options.database.read('SELECT 1 AS one FROM job WHERE key = $1 AND failed = 0', [key]);
+    return rows.length > 0;
   }
 
   work(work: Work): Working {
@@ -178,7 +199,7 @@ class Worker implements Working {
 
   #failure(error: unknown, row: JobRow): Statement {
     const why = (error instanceof Error ? error.message : String(error)).slice(0, LONGEST_ERROR);
-    const isLast = row.attempts >= row.most_attempts;
+    const isLast = error instanceof GivenUp || row.attempts >= row.most_attempts;
     if (isLast) this.#work.failed(error, jobOf(row));
     const pause = Math.min(RETRY_AFTER_MS * 2 ** (row.attempts - 1), LONGEST_RETRY_MS);
     return failing(row, why, isLast ? undefined : this.#options.time.now() + pause);

@@ -36,6 +36,11 @@ export type Handler = (job: Begun) => Promise<void>;
 
 export type Handlers = Readonly<Record<string, Handler>>;
 
+/** Thrown by a handler where trying again would not help: the job has failed for good. */
+export class GivenUp extends Error {
+  override readonly name = 'GivenUp';
+}
+
 /** Why a job's signal is aborted. */
 export class JobCancelled extends Error {
   override readonly name = 'JobCancelled';
@@ -69,5 +74,7 @@ export interface Jobs {
   added(): void;
   /** Takes back a job that waits; whoever is doing it is told by its signal within seconds. False when there is none. */
   cancel(key: string): Promise<boolean>;
+  /** Whether a job waits or is being done. */
+  has(key: string): Promise<boolean>;
   work(work: Work): Working;
 }

@@ -21,6 +21,7 @@ import { fetchingOf, openFetching, type Web } from '../fetching/fetching.ts';
 import { Stopped } from '../fetching/stopped.ts';
 import { systemAlarm } from '../fetching/time.ts';
 import { idsFrom } from '../ids.ts';
+import { jobsOver } from '../jobs/database-jobs.ts';
 import { StoredSites } from '../keeping/keeping.ts';
 import { packageFolder, packageVersion } from '../package.ts';
 import { SessionRunner } from '../sessions/session-runner.ts';
@@ -82,13 +83,14 @@ async function serveFrom(store: Store, config: Config, logger: Logger, sources: 
     newId,
     announce,
   });
-  const brokeOff = (error: unknown, session: OpenSession) => {
+  const brokeOff = (error: unknown, session: Pick<OpenSession, 'agent' | 'number'>) => {
     logBrokenOff(error, session, logger);
     announce({ type: 'session-broke-off', agent: session.agent, number: session.number });
   };
   const notResumed = (error: unknown, agent: AgentId) =>
     logger.error(error, `agent ${agent} cannot go on where it was: the other agents do`);
-  const sessions = new SessionRunner({ ...fenix, failed: brokeOff, notResumed });
+  const jobs = jobsOver(store, { now: Date.now, alarm: systemAlarm }, failed);
+  const sessions = new SessionRunner({ ...fenix, jobs, failed: brokeOff, notResumed });
   const app = await buildApp({
     store,
     logger,
@@ -123,6 +125,7 @@ async function serveFrom(store: Store, config: Config, logger: Logger, sources: 
     if (sources.publicWeb && config.FENIX_CONTACT === '') {
       logger.info('FENIX_CONTACT is not set: who runs a site that we visit cannot reach you');
     }
+    sessions.work();
     const resumed = await sessions.resume();
     if (resumed > 0) logger.info(`${resumed} unfinished sessions go on`);
     return { address, close: () => letGo().then(() => store.close()) };
@@ -137,7 +140,7 @@ const NO_BASE_URL =
   'FENIX_BASE_URL is not set: only localhost and the addresses above are answered; ' +
   'set it to what people open in their browsers, as in FENIX_BASE_URL=http://nas.local:3000';
 
-function logBrokenOff(error: unknown, { agent, number }: OpenSession, logger: Logger): void {
+function logBrokenOff(error: unknown, { agent, number }: Pick<OpenSession, 'agent' | 'number'>, logger: Logger): void {
   if (error instanceof Stopped) logger.info({ agent, number }, 'session broken off; it goes on at the next start');
   else if (error instanceof NotFound) logger.info({ agent, number }, 'session ended with its agent, which is deleted');
   else logger.error(error, `session ${number} of agent ${agent} broke off; it is tried again at the next start`);

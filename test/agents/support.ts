@@ -26,6 +26,7 @@ import { StoredAgents } from '../../src/keeping/agent-store.ts';
 import { StoredLibrary } from '../../src/keeping/library.ts';
 import { forgetfulSites } from '../../src/keeping/sites.ts';
 import { openStore } from '../../src/store/open-store.ts';
+import type { Store } from '../../src/store/store.ts';
 
 export const READER = 'ana' as UserId;
 export const NEIGHBOUR = 'bia' as UserId;
@@ -142,6 +143,7 @@ export const inTurns: InTurns = async (steps) => finished(steps);
 export interface House {
   readonly agents: TopicAgents;
   readonly ports: Ports;
+  readonly store: Store;
   readonly web: FakeWeb;
   readonly announced: readonly Progress[];
   readonly folder: string;
@@ -174,7 +176,7 @@ export async function houseOf(options: HouseOptions = {}): Promise<House> {
     announce: (progress) => announced.push(progress),
     inTurns,
   };
-  return { agents: new TopicAgents(ports), ports, web, announced, folder, pass, close: () => store.close() };
+  return { agents: new TopicAgents(ports), ports, store, web, announced, folder, pass, close: () => store.close() };
 }
 
 async function temporaryFolder(): Promise<string> {

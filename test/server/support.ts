@@ -9,6 +9,7 @@ import { Accounts } from '../../src/accounts/accounts.ts';
 import { assemble } from '../../src/fenix.ts';
 import { StoredLedger } from '../../src/fetching/ledger.ts';
 import { idsFrom } from '../../src/ids.ts';
+import { jobsOver } from '../../src/jobs/database-jobs.ts';
 import { buildApp, type SocketLimits } from '../../src/server/app.ts';
 import type { ConnectionLimits } from '../../src/server/connections.ts';
 import { EventHub } from '../../src/server/event-hub.ts';
@@ -85,12 +86,13 @@ export async function serviceUnderTest(options: ServiceOptions = {}): Promise<Se
   const service: Service = {
     ...fenix,
     accounts: new Accounts(store, clock, newId, quickPasswords()),
-    sessions: new SessionRunner({ ...fenix, failed, notResumed: failed }),
+    sessions: new SessionRunner({ ...fenix, jobs: jobsOver(store, time, failed), failed, notResumed: failed }),
     signUp,
     version: '0.0.0',
     sources: engines.map(({ name }) => name),
     ledger,
   };
+  service.sessions.work();
   const logger = pino({ level: 'silent' });
   const app = await buildApp({ store, logger, service, hub, clock, web: webFolder, ...PLACE, ...rest });
   const close = async () => {

@@ -108,8 +108,8 @@ async function soundStatusOf(id: AgentId, { agents, agentStore, sessions }: Serv
   const ratings = await agents.ratings(id);
   const list = done?.state === 'done' ? done.candidates.slice(0, done.shown) : [];
   return {
-    // By its record too: the runner lets go of a session a moment after it was closed.
-    running: latest?.state === 'open' && sessions.isRunning(id),
+    // By its record first: its job ends a moment after it was closed.
+    running: latest?.state === 'open' && (await sessions.isRunning(id)),
     sessions: latest?.number ?? 0,
     shown: list.length,
     unrated: list.filter(({ page }) => !ratings.has(page)).length,

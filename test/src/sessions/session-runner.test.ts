@@ -1,9 +1,11 @@
 /** Sessions in the background: a few at once, one per agent, and what a stop or a crash left open goes on. */
 import { describe, expect, test } from 'vitest';
 import type { AgentId, Engine, OpenSession } from '../../../agents/agents.ts';
+import { jobsOver } from '../../../src/jobs/database-jobs.ts';
 import type { StoredAgents } from '../../../src/keeping/keeping.ts';
 import { SessionRunner } from '../../../src/sessions/session-runner.ts';
 import { engineOf, type House, houseOf, MIXED, NEIGHBOUR, NEW_AGENT } from '../../agents/support.ts';
+import { fakeTime } from '../fetching/support.ts';
 import { settled } from '../support/streams.ts';
 
 /** An engine that answers nobody before it is let; it finds nothing then, or fails where it is told to. */
@@ -25,15 +27,21 @@ function gatedEngine(fails: (words: string) => boolean = () => false) {
   return { engine, asked, open };
 }
 
-function runnerOf({ agents, ports }: House) {
-  const brokeOff: [string, OpenSession][] = [];
+const failed = (error: unknown): never => {
+  throw error;
+};
+
+function runnerOf({ agents, ports, store }: House) {
+  const brokeOff: [string, Pick<OpenSession, 'agent' | 'number'>][] = [];
   const notResumed: [string, AgentId][] = [];
   const runner = new SessionRunner({
     agents,
     agentStore: ports.store as StoredAgents,
+    jobs: jobsOver(store, fakeTime(), failed),
     failed: (error, session) => void brokeOff.push([String(error), session]),
     notResumed: (error, agent) => void notResumed.push([String(error), agent]),
   });
+  runner.work();
   return { runner, brokeOff, notResumed };
 }
 
@@ -53,27 +61,26 @@ describe('a start', () => {
     const house = await houseOf({ engines: [engine] });
     const [id] = (await agentsOf(house, 1)) as [AgentId];
     const { runner } = runnerOf(house);
-    expect(runner.isRunning(id)).toBe(false);
+    expect(await runner.isRunning(id)).toBe(false);
     const [first, again] = await Promise.all([runner.start(id), runner.start(id)]);
     expect(again).toEqual(first);
     expect(await runner.start(id)).toEqual(first);
-    expect(runner.isRunning(id)).toBe(true);
+    expect(await runner.isRunning(id)).toBe(true);
     open();
     await runner.idle();
-    expect(runner.isRunning(id)).toBe(false);
+    expect(await runner.isRunning(id)).toBe(false);
     expect(asked).toHaveLength(1);
     expect((await runner.start(id)).number).toBe(2);
     await runner.idle();
   });
 
-  test('has at most four sessions run at once; the others wait for their turn', async () => {
+  test('has at most four sessions of one user run at once; the others wait for their turn', async () => {
     const { engine, asked, open } = gatedEngine();
     const house = await houseOf({ engines: [engine] });
     const ids = await agentsOf(house, 6);
     const { runner } = runnerOf(house);
     for (const id of ids) await runner.start(id);
-    await settled();
-    expect(asked).toEqual(['words 0', 'words 1', 'words 2', 'words 3']);
+    await expect.poll(() => asked).toEqual(['words 0', 'words 1', 'words 2', 'words 3']);
     open();
     await runner.idle();
     expect(asked).toHaveLength(6);
@@ -91,19 +98,6 @@ describe('a start', () => {
     await runner.idle();
   });
 
-  test('that still waits when the service stops is left to the next start', async () => {
-    const { engine, open } = gatedEngine();
-    const house = await houseOf({ engines: [engine] });
-    const ids = await agentsOf(house, 5);
-    const { runner, brokeOff } = runnerOf(house);
-    for (const id of ids) await runner.start(id);
-    const closed = runner.close();
-    open();
-    await closed;
-    expect(brokeOff).toEqual([['Stopped: the service stops', expect.objectContaining({ agent: ids[4] })]]);
-    expect((await statesOf(house, ids)).filter((state) => state === 'open')).toHaveLength(1);
-  });
-
   test('that fails is told, keeps no other session, and can be made again', async () => {
     let poisoned = true;
     const { engine, open } = gatedEngine((words) => poisoned && words === 'words 0');
@@ -116,7 +110,7 @@ describe('a start', () => {
     await runner.idle();
     expect(brokeOff).toEqual([['Error: poisoned by words 0', expect.objectContaining({ agent: bad, number: 1 })]]);
     expect(await statesOf(house, [bad, good])).toEqual(['open', 'done']);
-    expect(runner.isRunning(bad)).toBe(false);
+    expect(await runner.isRunning(bad)).toBe(false);
     poisoned = false;
     expect((await runner.start(bad)).number).toBe(1);
     await runner.idle();
@@ -170,7 +164,7 @@ test('a close waits for what is running, begins nothing that only waited, and le
   const ids = await agentsOf(house, 6);
   const { runner } = runnerOf(house);
   for (const id of ids) await runner.start(id);
-  await settled();
+  await expect.poll(() => asked).toHaveLength(4);
   const closing = runner.close();
   open();
   await closing;

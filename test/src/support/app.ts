@@ -8,10 +8,12 @@ import { seededRandom } from '../../../profiles/profiles.ts';
 import { Accounts } from '../../../src/accounts/accounts.ts';
 import { assemble } from '../../../src/fenix.ts';
 import { idsFrom } from '../../../src/ids.ts';
+import { jobsOver } from '../../../src/jobs/database-jobs.ts';
 import { buildApp } from '../../../src/server/app.ts';
 import { EventHub } from '../../../src/server/event-hub.ts';
 import { SessionRunner } from '../../../src/sessions/session-runner.ts';
 import type { Store } from '../../../src/store/store.ts';
+import { fakeTime } from '../fetching/support.ts';
 import { quickPasswords } from './passwords.ts';
 import { NOON } from './samples.ts';
 import { storeWith } from './stores.ts';
@@ -39,7 +41,7 @@ export async function appOver(store: Store, check: () => Promise<void>): Promise
     service: {
       ...fenix,
       accounts: new Accounts(store, clock, newId, quickPasswords()),
-      sessions: new SessionRunner({ ...fenix, failed, notResumed: failed }),
+      sessions: new SessionRunner({ ...fenix, jobs: jobsOver(store, fakeTime(), failed), failed, notResumed: failed }),
       signUp: 'open',
       version: '0.0.0',
       sources: [],

@@ -13,6 +13,7 @@ export function storeWith(store: Store, changed: Partial<Store>): Store {
     documents: (kind) => store.documents(kind),
     log: (name) => store.log(name),
     blobs: store.blobs,
+    database: store.database,
     holders: (claims) => store.holders(claims),
     commit: (changes, lane) => store.commit(changes, lane),
     check: () => store.check(),
