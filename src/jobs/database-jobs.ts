@@ -137,10 +137,12 @@ class Worker implements Working {
   }
 
   async idle(): Promise<void> {
+    let looked: Promise<void>;
     do {
-      await this.#looking;
+      looked = this.#looking;
+      await looked;
       await Promise.all(this.#running);
-    } while (this.#running.size > 0 || this.#lookAgain);
+    } while (this.#running.size > 0 || this.#looking !== looked);
   }
 
   async stop(): Promise<void> {

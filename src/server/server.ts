@@ -125,8 +125,8 @@ async function serveFrom(store: Store, config: Config, logger: Logger, sources: 
     if (sources.publicWeb && config.FENIX_CONTACT === '') {
       logger.info('FENIX_CONTACT is not set: who runs a site that we visit cannot reach you');
     }
-    sessions.work();
     const resumed = await sessions.resume();
+    sessions.work();
     if (resumed > 0) logger.info(`${resumed} unfinished sessions go on`);
     return { address, close: () => letGo().then(() => store.close()) };
   } catch (error) {

@@ -6,7 +6,6 @@ import type { StoredAgents } from '../../../src/keeping/keeping.ts';
 import { SessionRunner } from '../../../src/sessions/session-runner.ts';
 import { engineOf, type House, houseOf, MIXED, NEIGHBOUR, NEW_AGENT } from '../../agents/support.ts';
 import { fakeTime } from '../fetching/support.ts';
-import { settled } from '../support/streams.ts';
 
 /** An engine that answers nobody before it is let; it finds nothing then, or fails where it is told to. */
 function gatedEngine(fails: (words: string) => boolean = () => false) {
@@ -31,7 +30,7 @@ const failed = (error: unknown): never => {
   throw error;
 };
 
-function runnerOf({ agents, ports, store }: House) {
+function runnerOf({ agents, ports, store }: House, { works = true } = {}) {
   const brokeOff: [string, Pick<OpenSession, 'agent' | 'number'>][] = [];
   const notResumed: [string, AgentId][] = [];
   const runner = new SessionRunner({
@@ -41,7 +40,7 @@ function runnerOf({ agents, ports, store }: House) {
     failed: (error, session) => void brokeOff.push([String(error), session]),
     notResumed: (error, agent) => void notResumed.push([String(error), agent]),
   });
-  runner.work();
+  if (works) runner.work();
   return { runner, brokeOff, notResumed };
 }
 
@@ -146,6 +145,7 @@ describe('the next start', () => {
     const damaged = Object.assign(Object.create(store) as StoredAgents, {
       withOpenSession: () => (store as StoredAgents).withOpenSession(),
       find: (id: AgentId) => store.find(id),
+      session: (id: AgentId, number: number) => store.session(id, number),
       latestSession,
     });
     const { runner, brokeOff, notResumed } = runnerOf({ ...house, ports: { ...house.ports, store: damaged } });
@@ -170,8 +170,9 @@ test('a close waits for what is running, begins nothing that only waited, and le
   await closing;
   expect(asked).toHaveLength(4);
   expect(await statesOf(house, ids)).toEqual(['done', 'done', 'done', 'done', 'open', 'open']);
-  const next = runnerOf(house).runner;
+  const next = runnerOf(house, { works: false }).runner;
   expect(await next.resume()).toBe(2);
+  next.work();
   await next.idle();
   expect(await statesOf(house, ids)).toEqual(ids.map(() => 'done'));
 });
