@@ -19,7 +19,7 @@ import {
   type Weighting,
 } from '../profiles/profiles.ts';
 import { assemble, type Fenix } from '../src/fenix.ts';
-import { openEmbeddedStore } from '../src/store/embedded.ts';
+import { openStore } from '../src/store/open-store.ts';
 import { median, quantile } from './figures.ts';
 import { candidateOf } from './list-page.ts';
 
@@ -34,7 +34,7 @@ type Row = readonly [what: string, medianMs: number, p99Ms: number, longestHoldM
 /** `pageOf`: term counts as pages have them. */
 export async function ratingRows(pageOf: () => TermCounts): Promise<readonly Row[]> {
   const folder = await mkdtemp(join(tmpdir(), 'fenix-bench-'));
-  const store = await openEmbeddedStore({ folder, warn: () => undefined });
+  const store = await openStore({ folder, hold: true, warn: () => undefined });
   try {
     let now = Date.UTC(2026, 0, 1);
     let id = 0;
@@ -91,8 +91,7 @@ async function prepare(
   const id = agentIdOf(user, 'a1');
   const at = '2026-01-01T00:00:00.000Z';
   const agent = { id, user, name: 'x', words: 'term1 term2', colour: '#f2a65a', pagesPerSession: 100, createdAt: at };
-  await agentStore.create(agent);
-  await agentStore.append(id, [...entriesOf(pages.slice(CANDIDATES), user)]);
+  await agentStore.create(agent, [...entriesOf(pages.slice(CANDIDATES), user)]);
   const base = { agent: id, number: 1, openedAt: at, closedAt: at, sources: [], entries: 0, epoch: 0 };
   const candidates = pages.slice(0, CANDIDATES).map((page, i): Candidate => {
     const profile = (brings === 'gone' ? 'gone' : `p${i % PROFILES}`) as ProfileId;
