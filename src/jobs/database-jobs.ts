@@ -27,12 +27,12 @@ import {
 } from './statements.ts';
 
 /** Time as jobs need it: `alarm` rings once, unless it is called off. */
-export interface JobTime {
+interface JobTime {
   now(): number;
   alarm(milliseconds: number, ring: () => void): () => void;
 }
 
-export interface JobsOptions {
+interface JobsOptions {
   readonly database: Database;
   /** This process among all: no two that live at the same time share a name. */
   readonly holder: string;

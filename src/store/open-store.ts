@@ -5,7 +5,7 @@ import { openSqlite } from '../database/sqlite/sqlite.ts';
 import { storeOver } from './database-store.ts';
 import type { Store } from './store.ts';
 
-export interface StoreOptions {
+interface StoreOptions {
   /** Folder of the database in a file; it is not looked at when there is another one. */
   readonly folder: string;
   /** Address of a PostgreSQL; empty: the database in a file. */

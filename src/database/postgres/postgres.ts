@@ -15,7 +15,7 @@ import { Underway } from '../underway.ts';
 import { explained, isKeyTaken, isWorthRepeating } from './errors.ts';
 import { migrate } from './migrating.ts';
 
-export interface PostgresOptions {
+interface PostgresOptions {
   /** `postgres://user:password@host/database` */
   readonly url: string;
   readonly migrations?: readonly Migration[];

@@ -10,7 +10,7 @@ const PREPARED_STATEMENTS = 300;
 /** Another process (a backup, an administrator's command) may be writing; nobody does so for longer. */
 const BUSY_MS = 10_000;
 
-export interface ConnectionOptions {
+interface ConnectionOptions {
   readonly readOnly?: boolean;
   readonly busyMs?: number;
 }

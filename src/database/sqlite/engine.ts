@@ -26,12 +26,12 @@ export interface Read {
 }
 
 /** Moves what is in the write-ahead log into the file; whoever reads or writes meanwhile does not notice. */
-export interface Checkpoint {
+interface Checkpoint {
   readonly type: 'checkpoint';
   readonly id: number;
 }
 
-export interface Examine {
+interface Examine {
   readonly type: 'examine';
   readonly id: number;
 }

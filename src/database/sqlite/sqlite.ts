@@ -11,7 +11,7 @@ import { type Line, openLine } from './line.ts';
 import { databaseIn } from './opening.ts';
 import { closeToOthers } from './private-files.ts';
 
-export interface SqliteOptions {
+interface SqliteOptions {
   readonly folder: string;
   /** A service holds it, so that no second one does the same work; a command reads and writes beside it. */
   readonly hold: boolean;
