@@ -1,3 +1,4 @@
+/** Clients that speak nonsense, a hundred thousand of them: the long form of `test/server/fuzz.test.ts`. */
 import { describe, it } from 'vitest';
 import { fuzzRounds } from '../../test/server/fuzz-rounds.ts';
 

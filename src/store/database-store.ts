@@ -50,14 +50,16 @@ class DatabaseStore implements Store {
   }
 
   async commit(changes: readonly Change[], lane: Lane = 'urgent'): Promise<readonly number[]> {
-    const parts = changes.map(statementsOf);
+    const ordered = inOrder(changes);
+    const parts = ordered.map(statementsOf);
     try {
       const outcomes = await this.database.commit(parts.flat(), lane);
-      return changes.map((change, i) => resultOf(change, outcomes[placeOf(parts, i)]));
+      const results = new Map(ordered.map((change, i) => [change, resultOf(change, outcomes[placeOf(parts, i)])]));
+      return changes.map((change) => results.get(change) as number);
     } catch (error) {
       if (!(error instanceof GuardFailed)) throw error;
       const refused = parts.findIndex((_, i) => placeOf(parts, i + 1) > error.statement);
-      throw await this.#refusal(changes, changes[refused] as Change, error);
+      throw await this.#refusal(changes, ordered[refused] as Change, error);
     }
   }
 
@@ -100,6 +102,30 @@ class DatabaseStore implements Store {
     const others = [...holders].filter(([claim, holder]) => holder !== claims.get(claim));
     if (others.length > 0) return new Claimed(new Map(others));
     return new Conflict('what was claimed was given back meanwhile: try again', { cause });
+  }
+}
+
+/**
+ * Whoever wants the same things as somebody else takes them in the same order, and so waits for him instead of each for
+ * the other. Changes of one thing stay in their order.
+ */
+function inOrder(changes: readonly Change[]): readonly Change[] {
+  const keyed = changes.map((change) => ({ change, key: thingOf(change) }));
+  return keyed.sort((a, b) => (a.key < b.key ? -1 : Number(a.key > b.key))).map(({ change }) => change);
+}
+
+function thingOf(change: Change): string {
+  switch (change.type) {
+    case 'write':
+    case 'remove':
+      return `document ${change.kind} ${change.id}`;
+    case 'append':
+      return `log ${change.log}`;
+    case 'put':
+      return 'blob';
+    case 'claim':
+    case 'release':
+      return `claim ${change.key}`;
   }
 }
 

@@ -413,6 +413,19 @@ export function storeContract(name: string, prepare: () => Promise<() => Promise
         expect(await now.holders(['claim/a'])).toEqual(new Map());
       });
 
+      it('that wants the same as others, in whatever order, waits for them', async () => {
+        const current = await opened();
+        const keys = ['a', 'b', 'c', 'd', 'e'];
+        const wanting = Array.from({ length: 20 }, (_, i) =>
+          current.commit([
+            ...(i % 2 === 0 ? keys : [...keys].reverse()).map((key) => claiming(key, 'ana')),
+            appending('l', [bytes(String(i))], 'any'),
+          ]),
+        );
+        const lengths = (await Promise.all(wanting)).map((results) => results.at(-1));
+        expect(lengths.sort((a = 0, b = 0) => a - b)).toEqual(wanting.map((_, i) => i + 1));
+      });
+
       it('may append to one log twice', async () => {
         const current = await opened();
         expect(

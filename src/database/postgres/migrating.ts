@@ -1,5 +1,5 @@
 /** Brings the tables up to date, one process at a time. */
-import type { Pool, PoolClient } from 'pg';
+import type { Client } from 'pg';
 import {
   inDialect,
   MIGRATION_TABLE,
@@ -12,17 +12,12 @@ import {
 /** "Fenix", as a number nobody else takes. */
 const ADVISORY_LOCK = 0x46656e6978;
 
-export async function migrate(pool: Pool, migrations: readonly Migration[]): Promise<void> {
-  const client = await pool.connect();
-  try {
-    while (await migrateOnce(client, migrations));
-  } finally {
-    client.release();
-  }
+export async function migrate(client: Client, migrations: readonly Migration[]): Promise<void> {
+  while (await migrateOnce(client, migrations));
 }
 
 /** One transaction each: what was reached stays, should the next one fail. */
-async function migrateOnce(client: PoolClient, migrations: readonly Migration[]): Promise<boolean> {
+async function migrateOnce(client: Client, migrations: readonly Migration[]): Promise<boolean> {
   await client.query('BEGIN');
   try {
     await client.query('SELECT pg_advisory_xact_lock($1)', [ADVISORY_LOCK]);

@@ -1,5 +1,5 @@
 /** PostgreSQL: the same statements over a pool of connections, for a service on more than one machine. */
-import { Pool, type PoolClient, type PoolConfig, types } from 'pg';
+import { Client, type ClientConfig, Pool, type PoolClient, types } from 'pg';
 import {
   BEAT,
   type Database,
@@ -26,7 +26,9 @@ interface PostgresOptions {
 /** Connections for each lane: bulk work never takes the last one. */
 const CONNECTIONS: Readonly<Record<Lane, number>> = { urgent: 8, bulk: 4 };
 
+/** To connect at the start, and to wait for one of the connections when all are at work. */
 const CONNECT_MS = 10_000;
+const WAIT_MS = 60_000;
 
 /** Transactions that met another one are made again: some win each time. */
 const MOST_TRIES = 20;
@@ -34,25 +36,26 @@ const MOST_TRIES = 20;
 /** Connects, and brings the tables up to date. Throws `DatabaseUnavailable`. */
 export async function openPostgres({ url, migrations, warn }: PostgresOptions): Promise<Database> {
   const poolOf = (lane: Lane) => {
-    const pool = new Pool({ ...settings(url), max: CONNECTIONS[lane] });
+    const pool = new Pool({ ...settings(url), max: CONNECTIONS[lane], connectionTimeoutMillis: WAIT_MS });
     pool.on('error', (error) => warn(`a connection to PostgreSQL broke: ${error.message}`));
     return pool;
   };
-  const pools = { urgent: poolOf('urgent'), bulk: poolOf('bulk') };
+  const first = new Client({ ...settings(url), connectionTimeoutMillis: CONNECT_MS });
   try {
-    await migrate(pools.urgent, migrations ?? readMigrations());
-    return new PostgresDatabase(pools);
+    await first.connect();
+    await migrate(first, migrations ?? readMigrations());
   } catch (error) {
-    await Promise.all(Object.values(pools).map((pool) => pool.end()));
     throw explained(error);
+  } finally {
+    await first.end();
   }
+  return new PostgresDatabase({ urgent: poolOf('urgent'), bulk: poolOf('bulk') });
 }
 
-function settings(url: string): PoolConfig {
+function settings(url: string): ClientConfig {
   return {
     connectionString: url,
     application_name: 'fenix',
-    connectionTimeoutMillis: CONNECT_MS,
     // The statements of a transaction need not wait for each other's answers.
     pipeline: true,
     types: { getTypeParser: parserFor },

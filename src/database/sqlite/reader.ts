@@ -4,11 +4,13 @@ import type { Connection } from './connection.ts';
 import { type Checkpointed, type Engine, type Reply, type ReplyValue, type Request, told } from './engine.ts';
 
 export class Reader implements Engine {
-  readonly #connection: Connection;
+  readonly #connect: () => Connection;
   readonly #waiting: Request[] = [];
+  #connection: Connection | undefined;
 
-  constructor(connection: Connection) {
-    this.#connection = connection;
+  /** Connects with the first question: until then the file may be being made. */
+  constructor(connect: () => Connection) {
+    this.#connect = connect;
   }
 
   add(requests: readonly Request[]): void {
@@ -24,7 +26,7 @@ export class Reader implements Engine {
   }
 
   close(): void {
-    this.#connection.close();
+    this.#connection?.close();
   }
 
   #answer(request: Request): Reply {
@@ -37,6 +39,7 @@ export class Reader implements Engine {
   }
 
   #valueOf(request: Request): ReplyValue {
+    this.#connection ??= this.#connect();
     switch (request.type) {
       case 'read':
         return this.#connection.rows(request.sql, request.values);

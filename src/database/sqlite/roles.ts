@@ -10,11 +10,7 @@ export type Role =
   | { readonly type: 'reader'; readonly path: string };
 
 export function startEngine(role: Role): Engine {
-  if (role.type === 'reader') {
-    const connection = new Connection(role.path);
-    connection.script('PRAGMA query_only = ON');
-    return new Reader(connection);
-  }
+  if (role.type === 'reader') return new Reader(() => connectionToRead(role.path));
   const { connection, hold } = openDatabase(role.opening);
   const writer = new Writer(connection, () => performance.now());
   return {
@@ -25,4 +21,10 @@ export function startEngine(role: Role): Engine {
       hold?.release();
     },
   };
+}
+
+function connectionToRead(path: string): Connection {
+  const connection = new Connection(path);
+  connection.script('PRAGMA query_only = ON');
+  return connection;
 }

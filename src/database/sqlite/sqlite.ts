@@ -26,15 +26,22 @@ interface SqliteOptions {
 export async function openSqlite({ folder, hold, migrations, warn, worker }: SqliteOptions): Promise<Database> {
   const root = resolve(folder);
   const opening = { folder: root, hold, migrations: migrations ?? readMigrations() };
-  const writer = await openLine({ type: 'writer', opening }, worker);
-  const read = () => openLine({ type: 'reader', path: databaseIn(root) }, worker);
+  const toRead = () => openLine({ type: 'reader', path: databaseIn(root) }, worker);
+  // Threads take their time to begin: these do so together.
+  const [writer, reader] = await Promise.allSettled([openLine({ type: 'writer', opening }, worker), toRead()]);
   try {
+    const database = new SqliteDatabase(openOf(writer), openOf(reader), toRead, warn);
     await closeToOthers(root, warn);
-    return new SqliteDatabase(writer, await read(), read, warn);
+    return database;
   } catch (error) {
-    await writer.close();
+    await Promise.all([writer, reader].map((line) => line.status === 'fulfilled' && line.value.close()));
     throw error;
   }
+}
+
+function openOf(line: PromiseSettledResult<Line>): Line {
+  if (line.status === 'rejected') throw line.reason;
+  return line.value;
 }
 
 /** So many pages written (4 MB) are moved from the write-ahead log into the file. */
