@@ -2,30 +2,42 @@
 import { getDocumentProxy } from 'unpdf';
 import { type Fetched, FetchFailed } from '../../agents/reader/reading.ts';
 import { messageOf } from '../message-of.ts';
+import { mustBeUnpackable } from './pdf-streams.ts';
 
 /** As much as a page of the web has to say, and more. */
 const MOST_PAGES = 50;
 const MOST_LETTERS = 500_000;
-const LONGEST_MS = 15_000;
+/** Pages that are looked for, when the same ones come again and again. */
+const MOST_TURNED = 200;
+/** What was read by then is kept: whoever watches over reading ends it a little later. */
+const LONGEST_MS = 3_000;
 
-export async function textOfPdf({ bytes, truncated }: Fetched, now = Date.now): Promise<string> {
+interface PdfText {
+  readonly text: string;
+  readonly truncated: boolean;
+}
+
+export async function textOfPdf({ bytes, truncated }: Fetched, now = Date.now): Promise<PdfText> {
   const ends = now() + LONGEST_MS;
-  // It may take the bytes for itself: they are copied.
-  const document = await getDocumentProxy(Uint8Array.from(bytes), { verbosity: 0 }).catch((error: unknown) => {
-    const why = messageOf(error);
+  mustBeUnpackable(bytes);
+  try {
+    return await textIn(bytes, () => now() < ends);
+  } catch (error) {
     const cut = truncated === true ? ' (it is too large to be fetched whole)' : '';
-    throw new FetchFailed(`not a PDF that can be read: ${why}${cut}`, { kind: 'type', cause: error });
-  });
-  const pages: string[] = [];
-  let letters = 0;
-  const last = Math.min(document.numPages, MOST_PAGES);
-  for (let number = 1; number <= last && letters < MOST_LETTERS && now() < ends; number++) {
-    const text = await textOfPage(document, number);
-    letters += text.length;
-    pages.push(text);
+    throw new FetchFailed(`not a PDF that can be read: ${messageOf(error)}${cut}`, { kind: 'type', cause: error });
   }
-  await document.destroy();
-  return pages.join('\n\n').slice(0, MOST_LETTERS);
+}
+
+async function textIn(bytes: Uint8Array, isTime: () => boolean): Promise<PdfText> {
+  // It may take the bytes for itself: they are copied.
+  const document = await getDocumentProxy(Uint8Array.from(bytes), { verbosity: 0 });
+  try {
+    const reading = new PdfReading(document, isTime);
+    await reading.read();
+    return { text: reading.text, truncated: reading.truncated };
+  } finally {
+    await document.destroy();
+  }
 }
 
 /** What the library's types leave open; marks of the document's structure have no text. */
@@ -34,10 +46,60 @@ interface TextItem {
   readonly hasEOL?: boolean;
 }
 
-type Document = Awaited<ReturnType<typeof getDocumentProxy>>;
+interface TextChunk {
+  readonly items: readonly TextItem[];
+}
 
-async function textOfPage(document: Document, number: number): Promise<string> {
-  const page = await document.getPage(number);
-  const { items } = await page.getTextContent();
-  return (items as readonly TextItem[]).map(({ str = '', hasEOL }) => (hasEOL === true ? `${str}\n` : str)).join('');
+type PdfDocument = Awaited<ReturnType<typeof getDocumentProxy>>;
+type PdfPage = Awaited<ReturnType<PdfDocument['getPage']>>;
+
+class PdfReading {
+  truncated = false;
+  readonly #document: PdfDocument;
+  readonly #isTime: () => boolean;
+  /** By the objects that they are: a document may name one of them for all its pages. */
+  readonly #pages = new Map<string, string>();
+  #letters = 0;
+
+  constructor(document: PdfDocument, isTime: () => boolean) {
+    this.#document = document;
+    this.#isTime = isTime;
+  }
+
+  get text(): string {
+    return [...this.#pages.values()].join('\n\n').slice(0, MOST_LETTERS);
+  }
+
+  async read(): Promise<void> {
+    const { numPages } = this.#document;
+    for (let number = 1; number <= numPages; number++) {
+      if (!this.#mayGoOn() || number > MOST_TURNED || this.#pages.size === MOST_PAGES) {
+        this.truncated = true;
+        return;
+      }
+      const page = await this.#document.getPage(number);
+      const object = page.ref === null ? `page ${number}` : `${page.ref.num} ${page.ref.gen}`;
+      if (!this.#pages.has(object)) this.#pages.set(object, await this.#textOf(page));
+    }
+  }
+
+  async #textOf(page: PdfPage): Promise<string> {
+    const parts: string[] = [];
+    const chunks = (page.streamTextContent() as ReadableStream<TextChunk>).getReader();
+    for (let next = await chunks.read(); !next.done; next = await chunks.read()) {
+      const text = next.value.items.map(({ str = '', hasEOL }) => (hasEOL === true ? `${str}\n` : str)).join('');
+      parts.push(text);
+      this.#letters += text.length;
+      if (this.#mayGoOn()) continue;
+      this.truncated = true;
+      // The library wants to be told why.
+      await chunks.cancel(new Error('enough was read'));
+      break;
+    }
+    return parts.join('');
+  }
+
+  #mayGoOn(): boolean {
+    return this.#letters < MOST_LETTERS && this.#isTime();
+  }
 }

@@ -17,7 +17,9 @@ export async function read(page: FramedDocument, site?: SiteKnowledge): Promise<
   if (page.frames !== undefined) return readSource({ kind: 'html', url, text: joined(page) }, site);
   if (PDF.test(contentType)) {
     const { textOfPdf } = await import('./pdf.ts');
-    return readSource({ kind: 'text', url, text: await textOfPdf(page) });
+    const { text, truncated } = await textOfPdf(page);
+    const read = readSource({ kind: 'text', url, text });
+    return truncated ? { ...read, page: { ...read.page, truncated } } : read;
   }
   const source = sourceOf(page);
   if (source.kind !== 'feed') return readSource(source, site);

@@ -155,3 +155,82 @@ describe('a broken feed', () => {
     expect(length).toBeLessThan(100_000);
   });
 });
+
+describe('a feed that was made to keep a reader busy', () => {
+  const RSS = '<rss version="2.0"><channel><title>T</title>';
+  const END = '</channel></rss>';
+  const readRss = async (inner: string) => (await readPage(fetched('application/rss+xml', `${RSS}${inner}`))).page;
+
+  test.each([
+    ['tags without an end', `<item><description>${'<a'.repeat(300_000)}`],
+    ['tags that end within quotation marks', `<item><description>${'<a'.repeat(300_000)}">`],
+    ['a section of sections', `<item><title><![CDATA[${'<![CDATA['.repeat(200_000)}]]></title></item>${END}`],
+  ])('with %s is refused in time', { timeout: 60_000 }, async (_, inner) => {
+    const { message } = await failureOf(readRss(inner));
+    expect(message).toMatch(/^not a feed that can be read: .*it has more markup than is read/);
+  });
+
+  test.each(['author', 'managingEditor', 'webMaster'])(
+    'says nothing of people: %s',
+    { timeout: 60_000 },
+    async (name) => {
+      const people = `<${name}>${'a('.repeat(500_000)}</${name}><item><title>A</title><${name} x="y">${'a('.repeat(500_000)}</${name}></item>`;
+      expect((await readRss(people + END)).text).toBe('A');
+    },
+  );
+
+  test('is read up to where it has more tags than any feed, and that is said', async () => {
+    const { entries = [], truncated } = await readRss(`<item><title>A</title></item>${'<a/>'.repeat(300_000)}${END}`);
+    expect(entries.map(({ title }) => title)).toEqual(['A']);
+    expect(truncated).toBe(true);
+  });
+
+  test('is read up to where its tags are longer than those of any feed', async () => {
+    const attributes = Array.from({ length: 1_000 }, (_, i) => ` a${i}="b"`).join('');
+    const { entries, truncated } = await readRss(
+      `<item><title>A</title></item>${`<a${attributes}/>`.repeat(400)}${END}`,
+    );
+    expect(entries).toHaveLength(1);
+    expect(truncated).toBe(true);
+  });
+});
+
+describe('what is kept of a feed', () => {
+  const readRss = async (inner: string) =>
+    (await readPage(fetched('application/rss+xml', `<rss version="2.0"><channel>${inner}</channel></rss>`))).page;
+  const item = (title: string, text = '') => `<item><title>${title}</title><description>${text}</description></item>`;
+
+  test('is five hundred entries, and it is said when there are more', async () => {
+    const items = Array.from({ length: 501 }, (_, i) => item(`A${i}`));
+    expect(await readRss(items.slice(1).join(''))).not.toHaveProperty('truncated');
+    const { entries, truncated } = await readRss(items.join(''));
+    expect(entries).toHaveLength(500);
+    expect(truncated).toBe(true);
+  });
+
+  test('are titles, texts and dates that end', async () => {
+    const long = 'word '.repeat(450_000);
+    const {
+      title,
+      description,
+      entries = [],
+      text,
+      truncated,
+    } = await readRss(`<title>${long}</title><description>${long}</description>${item(long, long)}${item('B', long)}`);
+    expect([title.length, description.length, entries[0]?.title.length]).toEqual([1_000, 5_000, 1_000]);
+    expect(text.length).toBeLessThan(2_002_000);
+    expect(entries[1]?.text).toBe('');
+    expect(truncated).toBe(true);
+    const [dated] =
+      (await readRss(`<item><title>A</title><pubDate>1 Jan 2026 ${'('.repeat(200)}</pubDate></item>`)).entries ?? [];
+    expect(dated).not.toHaveProperty('published');
+  });
+
+  test('is every entry with markup of its own in it', async () => {
+    const markup = '<p>a < b and it is "quoted</p>'.repeat(3);
+    const { text, truncated } = await readRss(item('A', `<![CDATA[${markup}]]>`) + item('B', 'author: <author>'));
+    expect(text).toContain('a < b');
+    expect(text).toContain('B');
+    expect(truncated).toBeUndefined();
+  });
+});

@@ -281,6 +281,11 @@ describe('what is said about a page', () => {
     expect((await failureOf(follow(`${SITE}/b`))).kind).toBe('size');
   });
 
+  test('and one of which more was fetched than is read', async () => {
+    const { follow } = webOf({ [`${SITE}/a`]: { bytes: bytesOf(`<p>${'word '.repeat(410_000)}`) } });
+    expect((await follow(`${SITE}/a`)).truncated).toBe(true);
+  });
+
   test('plain text is a page, its first line its title', async () => {
     const bytes = bytesOf('\nOn <evolution> & more\n\nSecond paragraph');
     const { follow } = webOf({ [`${SITE}/a`]: { contentType: 'text/plain', bytes } });

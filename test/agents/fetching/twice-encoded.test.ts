@@ -16,6 +16,10 @@ function twice(text: string, taken: 'latin1' | 'windows-1252'): string {
   ).join('');
 }
 
+function range(first: number, last: number): readonly number[] {
+  return Array.from({ length: last - first + 1 }, (_, i) => first + i);
+}
+
 describe('text that was encoded twice', () => {
   test.each(['latin1', 'windows-1252'] as const)('its UTF-8 taken for %s, is read as it was meant', (taken) => {
     expect(onceEncoded(twice(PORTUGUESE, taken))).toBe(PORTUGUESE);
@@ -30,6 +34,27 @@ describe('text that was encoded twice', () => {
   test('is told from sound quotes beside it', () => {
     const quoted = 'l’été\u00a0», dit-il; ';
     expect(onceEncoded(quoted + twice(PORTUGUESE, 'windows-1252'))).toBe(quoted + PORTUGUESE);
+  });
+
+  test('is what its bytes are to a decoder, and what are no characters stays', () => {
+    const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+    const meant = (bytes: readonly number[]) => {
+      try {
+        return decoder.decode(Uint8Array.from(bytes)).replace('\uFEFF', '');
+      } catch {
+        return String.fromCharCode(...bytes);
+      }
+    };
+    const ends = [0x80, 0x8f, 0x90, 0x9f, 0xa1, 0xb7, 0xbb, 0xbf];
+    const looks = [
+      ...range(0xc2, 0xdf).flatMap((first) => ends.map((end) => [first, end])),
+      ...range(0xe0, 0xef).flatMap((first) => ends.flatMap((next) => ends.map((end) => [first, next, end]))),
+      ...range(0xf0, 0xf4).flatMap((first) => ends.flatMap((next) => ends.map((end) => [first, next, 0x80, end]))),
+    ].filter((look) => look.length === 2 || look.slice(1).some((byte) => byte !== 0xbb));
+    const sure = twice('ção', 'latin1');
+    for (const look of looks) {
+      expect(onceEncoded(`${sure} ${String.fromCharCode(...look)}`)).toBe(`ção ${meant(look)}`);
+    }
   });
 
   test('is read as it was meant when it comes over the network', () => {

@@ -98,3 +98,9 @@ describe('learning a site page by page', () => {
     expect(templateLines(site, page(1))).toHaveLength(2);
   });
 });
+
+test('of a page of very many nodes the first are learned', () => {
+  const { all, content } = nodesOn(Array.from({ length: 25_000 }, (_, i) => `<p>${i}`).join(''));
+  expect(all).toHaveLength(20_000);
+  expect(content).toHaveLength(0);
+});

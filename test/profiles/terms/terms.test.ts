@@ -132,6 +132,39 @@ describe('the words of a text', () => {
   });
 });
 
+describe('what is counted of a text that goes on and on', () => {
+  const words = (from: number, to: number) => Array.from({ length: to - from }, (_, i) => `word${from + i}`).join(' ');
+  const most = { forms: 10, letters: 1_000 };
+
+  test('is as many forms as are asked for, and that is said', () => {
+    const { terms, truncated } = countTerms(words(10, 90), 'und', most);
+    expect(terms).toEqual(words(10, 20).split(' '));
+    expect(truncated).toBe(true);
+    expect(countTerms(words(10, 19), 'und', most)).not.toHaveProperty('truncated');
+  });
+
+  test('is as many letters of tokens as are asked for, however few forms they have', () => {
+    const cases = Array.from({ length: 64 }, (_, i) =>
+      [...'sample'].map((c, at) => ((i >> at) & 1 ? c.toUpperCase() : c)),
+    );
+    const text = cases.map((letters) => letters.join('')).join(' ');
+    expect(countTerms(text, 'und', { forms: 10, letters: 60 })).toMatchObject({ counts: [10], truncated: true });
+    expect(countTerms(text, 'und', { forms: 10, letters: 6 * 65 }).counts).toEqual([64]);
+  });
+
+  test('is all of it when it says the same again and again', () => {
+    const { counts, truncated } = countTerms('some words '.repeat(1_000), 'und', most);
+    expect([counts, truncated]).toEqual([[1_000, 1_000].slice(0, counts.length), undefined]);
+  });
+
+  test('is the same, whatever was counted before', () => {
+    const text = `${words(20, 25)} ${words(0, 50)}`;
+    const before = countTerms(text, 'und', most);
+    countTerms(words(0, 90), 'und');
+    expect(countTerms(text, 'und', most)).toEqual(before);
+  });
+});
+
 describe('the language of a text', () => {
   test.each<[string, Language]>([
     ['The cat sat on the mat and looked at the dog.', 'en'],

@@ -9,17 +9,15 @@ export interface Shape {
 /** The same again and again, between a beginning and an end. */
 function filled(part: string | ((i: number) => string), begin = '', end = '') {
   return (bytes: number) => {
+    const left = bytes - begin.length - end.length;
+    if (typeof part === 'string') return `${begin}${part.repeat(left / part.length)}${end}`;
     const parts: string[] = [];
-    for (let length = begin.length + end.length, i = 0; length < bytes; i++) {
-      const next = typeof part === 'string' ? part : part(i);
-      parts.push(next);
-      length += next.length;
-    }
+    for (let length = 0, i = 0; length < left; i++) length += parts[parts.push(part(i)) - 1]?.length ?? 0;
     return `${begin}${parts.join('')}${end}`;
   };
 }
 
-/** So many times one thing, then as many times another. */
+/** As much of one thing, then as much of another. */
 function halves(first: string, second: string, between = '') {
   return (bytes: number) => first.repeat(bytes / 2 / first.length) + between + second.repeat(bytes / 2 / second.length);
 }
@@ -245,6 +243,13 @@ export const SHAPES: Readonly<Record<string, Shape>> = {
       `</title></item>${RSS_END}`,
     ),
   ),
+  'tags of an item without an end': rss(filled('<a', `${RSS}<item><description>`)),
+  'tags of an item within quotation marks': rss(filled('<a', `${RSS}<item><description>`, '">')),
+  'sections within a section': atom(
+    filled('<![CDATA[', `${ATOM}<entry><title type="xhtml"><![CDATA[`, ']]></title></entry></feed>'),
+  ),
+  'the author of an item': rss(filled('a(', `${RSS}<item><author>`, `</author></item>${RSS_END}`)),
+  'the editor of a feed': rss(filled('.', `${RSS}<managingEditor>www`, ` a</managingEditor>${RSS_END}`)),
   'categories of an item': rss(filled('<category>a</category>', `${RSS}<item>`, `</item>${RSS_END}`)),
   'dates of an item': rss(filled('1 ', `${RSS}<item><pubDate>`, `</pubDate></item>${RSS_END}`)),
   'entries of a feed': atom(filled('<entry><title>a</title></entry>', ATOM, '</feed>')),
