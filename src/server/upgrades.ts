@@ -54,7 +54,6 @@ export function takeUpgrades(app: FastifyInstance, answers: OpenAnswers): Upgrad
     response.assignSocket(stream);
     // Only a refusal is ever finished.
     response.on('finish', () => stream.destroySoon());
-    answers.begin(stream, response);
     upgrades.set(request, { stream, head, response });
     return response;
   }

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { describe, expect, it } from 'vitest';
 import { connectionsOf, converse, openDescriptors, portOf, statusOf, untilNobodyIsConnected } from './raw.ts';
-import { newUser, serviceUnderTest } from './support.ts';
+import { serviceUnderTest } from './support.ts';
 
 /** Only the limit that a test sets is ever reached. */
 const NEVER = 3_600_000;
@@ -90,11 +90,16 @@ describe('connections', () => {
     expect(await ended).toMatch(/200 OK.*400 Bad Request/s);
   });
 
-  it('are not spoken into while an answer is on its way', async () => {
+  it.each([
+    ['is on its way', ''],
+    ['is on its way and another one waits', READY],
+  ])('are not spoken into while an answer %s', async (_, more) => {
     const { app } = await serviceUnderTest({ connections: PATIENT });
-    await newUser(app, 'ana');
-    app.server.prependListener('request', (_, response) => response.write('half of it'));
-    const { until, socket, ended } = converse(await portOf(app), READY);
+    app.get('/endless', { config: { access: 'public' } }, (_, reply) => {
+      reply.hijack();
+      reply.raw.writeHead(200).write('half of it');
+    });
+    const { until, socket, ended } = converse(await portOf(app), READY.replace('/readyz', '/endless') + more);
     await until(/half of it/);
     socket.write('nonsense\r\n\r\n');
     expect(await ended).not.toContain('400 Bad Request');

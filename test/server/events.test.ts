@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { EventHub } from '../../src/server/event-hub.ts';
 import type { EventMessage } from '../../src/server/schemas.ts';
@@ -261,7 +261,7 @@ describe('/api/events', () => {
     await closed;
   });
 
-  it('lets go of who was signed out elsewhere, and of who does not answer', async () => {
+  it('lets go of who was signed out elsewhere', async () => {
     const house = await serviceUnderTest({ sockets: { heartbeatMs: 20 } });
     const port = await listening(house);
     const ana = await newUser(house.app, 'ana');
@@ -271,6 +271,21 @@ describe('/api/events', () => {
     await ana.ask('DELETE', '/api/login');
     const [code] = (await closed) as [number];
     expect(code).toBe(1008);
+  });
+
+  it('lets go of who does not answer, and keeps who does', async () => {
+    const house = await serviceUnderTest({ sockets: { heartbeatMs: 250 } });
+    const port = await listening(house);
+    const ana = await newUser(house.app, 'ana');
+    const alive = listen(port, ana);
+    await alive.until(({ type }) => type === 'hello');
+    // Speaks no websocket beyond the greeting, so it answers no ping.
+    await converse(port, upgradeOf('/api/events', [`Cookie: ${ana.cookie}`])).ended;
+    const asked = vi.spyOn(house.service.accounts, 'identifyLogin');
+    for (let i = 0; i < 3; i++) await once(alive.socket, 'ping');
+    expect(alive.socket.readyState).toBe(alive.socket.OPEN);
+    // Once with each ping, for the one that is left.
+    expect(asked.mock.calls.length).toBeLessThanOrEqual(4);
   });
 
   it('says goodbye when the service stops', async () => {

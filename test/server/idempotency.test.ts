@@ -1,8 +1,10 @@
 import { EventEmitter, once } from 'node:events';
+import { pino } from 'pino';
 import { describe, expect, it, vi } from 'vitest';
 import type { Documents, Store } from '../../src/store/store.ts';
 import { temporaryFolder } from '../src/support/folders.ts';
 import { openStore } from '../src/support/stores.ts';
+import { capture } from '../src/support/streams.ts';
 import { converse, portOf } from './raw.ts';
 import { newUser, PASSWORD, type ServiceUnderTest, serviceUnderTest, Visitor } from './support.ts';
 
@@ -43,6 +45,7 @@ describe('Idempotency-Key', () => {
       [1, 2].map(() => ana.post('/api/agents', { words: 'y' }, { 'idempotency-key': 'k2' })),
     );
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409]);
+    expect(both.find(({ statusCode }) => statusCode === 409)?.headers['retry-after']).toBe('1');
     expect(await agentsOf(ana)).toHaveLength(2);
   });
 
@@ -51,7 +54,17 @@ describe('Idempotency-Key', () => {
     const [ana, bia] = [await newUser(app, 'ana'), await newUser(app, 'bia')];
     await ana.post('/api/agents', { words: 'x' }, HEADERS);
     expect((await ana.post('/api/agents', { words: 'y' }, HEADERS)).statusCode).toBe(422);
-    expect((await bia.post('/api/agents', { words: 'y' }, HEADERS)).statusCode).toBe(201);
+    const { id } = (await bia.post('/api/agents', { words: 'y' }, HEADERS)).json<{ id: string }>();
+    const other = { 'idempotency-key': 'k2' };
+    expect((await bia.post(`/api/agents/${id}/sessions`, undefined, other)).statusCode).toBe(202);
+    expect((await bia.post(`/api/agents/${id}/undo`, undefined, other)).statusCode).toBe(422);
+  });
+
+  it('does not have a secret kept', async () => {
+    const { app } = await serviceUnderTest();
+    const ana = await newUser(app, 'ana');
+    const made = async () => (await ana.post('/api/tokens', { name: 'x' }, HEADERS)).json<{ token: string }>().token;
+    expect(await made()).not.toBe(await made());
   });
 
   it('keeps the answer of a client that went away: its retries wait, and then get it', async () => {
@@ -81,7 +94,8 @@ describe('Idempotency-Key', () => {
 
   it('whose request a crash cut off is free again after a minute', async () => {
     const store = await openStore(await temporaryFolder());
-    const crashed = await serviceUnderTest({ store });
+    const log = capture();
+    const crashed = await serviceUnderTest({ store, logger: pino({ level: 'error' }, log.stream) });
     const ana = await newUser(crashed.app, 'ana');
     const { entered, letGo } = held(crashed);
     const cutOff = ana.post('/api/agents', { words: 'x' }, HEADERS);
@@ -96,6 +110,7 @@ describe('Idempotency-Key', () => {
     // Whoever took the key over has the last word.
     letGo();
     expect((await cutOff).statusCode).toBe(201);
+    expect(log.text()).toBe('');
     expect((await again.post('/api/agents', { words: 'x' }, HEADERS)).json()).toEqual(second.json());
   });
 

@@ -1,7 +1,7 @@
 /** The whole service over a store of its own, with a small web behind it and people who come in by HTTP. */
 
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import { onTestFinished } from 'vitest';
 import { type Engine, ownerOf } from '../../agents/agents.ts';
 import { seededRandom } from '../../profiles/profiles.ts';
@@ -45,6 +45,8 @@ export interface ServiceOptions {
   readonly signUp?: 'open' | 'closed';
   /** An older service's, in which something may be damaged; that service must be closed. */
   readonly folder?: string;
+  /** Silent when absent. */
+  readonly logger?: Logger;
   /** Folder of a built UI. */
   readonly webFolder?: string;
   readonly trustedProxies?: string;
@@ -63,6 +65,7 @@ export async function serviceUnderTest(options: ServiceOptions = {}): Promise<Se
     webFolder = '/nowhere',
     folder = await temporaryFolder(),
     store: given,
+    logger = pino({ level: 'silent' }),
     ...rest
   } = options;
   const { store, failed, failures } = await (options.folder === undefined
@@ -93,7 +96,6 @@ export async function serviceUnderTest(options: ServiceOptions = {}): Promise<Se
     ledger,
   };
   service.sessions.work();
-  const logger = pino({ level: 'silent' });
   const app = await buildApp({ store, logger, service, hub, clock, web: webFolder, ...PLACE, ...rest });
   const close = async () => {
     await app.close();

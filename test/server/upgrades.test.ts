@@ -2,7 +2,10 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
+import { appOver } from '../src/support/app.ts';
 import { ROOT } from '../src/support/command.ts';
+import { temporaryFolder } from '../src/support/folders.ts';
+import { openStore } from '../src/support/stores.ts';
 import { converse, openDescriptors, portOf, statusOf, untilNobodyIsConnected, upgradeOf } from './raw.ts';
 import { newUser, serviceUnderTest } from './support.ts';
 
@@ -53,12 +56,15 @@ describe('a request for a websocket', () => {
     expect(statusOf(await converse(port, ready(true)).ended)).toBe(200);
   });
 
-  it('behind a request that is not answered yet is let go', async () => {
-    const { app } = await serviceUnderTest();
+  it('behind a request that is not answered yet is let go, and that is no error', async () => {
+    const { app, log } = await appOver(await openStore(await temporaryFolder()), () => Promise.resolve());
+    app.get('/endless', { config: { access: 'public' } }, (_, reply) => void reply.hijack());
     const port = await portOf(app);
-    const answer = await converse(port, ready(false) + upgradeOf('/api/events')).ended;
-    expect(answer).not.toContain('101');
+    const waiting = ready(false).replace('/readyz', '/endless');
+    expect(await converse(port, waiting + upgradeOf('/api/events')).ended).toBe('');
+    expect(await converse(port, waiting + ready(false) + upgradeOf('/api/events')).ended).toBe('');
     expect(statusOf(await converse(port, ready(true)).ended)).toBe(200);
+    expect(log.text()).not.toContain('"level":50');
   });
 
   it('behind one that is answered gets its answer', async () => {
@@ -67,7 +73,7 @@ describe('a request for a websocket', () => {
     const { socket, until, ended } = converse(port, ready(false));
     await until(/"ready"/);
     socket.write(upgradeOf('/api/events'));
-    expect(await ended).toMatch(/HTTP\/1\.1 401 .*application\/problem\+json/s);
+    expect(await ended).toMatch(/HTTP\/1\.1 401 .*application\/problem\+json.*Connection: close/s);
   });
 
   it('that is refused leaves no connection behind, though the client keeps its own side open', async () => {
@@ -136,6 +142,12 @@ describe('a request for another protocol', () => {
     const { app } = await serviceUnderTest();
     const lines = [...plain, 'Connection: Upgrade, close', `Upgrade: ${protocol}`];
     expect(statusOf(await converse(await portOf(app), text(lines)).ended)).toBe(200);
+  });
+
+  it('by another method than GET is no request for a websocket', async () => {
+    const { app } = await serviceUnderTest();
+    const request = upgradeOf('/readyz').replace('GET', 'HEAD').replace('Upgrade\r\n', 'Upgrade, close\r\n');
+    expect(statusOf(await converse(await portOf(app), request).ended)).toBe(200);
   });
 
   it('with a body may not become a websocket', async () => {

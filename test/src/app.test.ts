@@ -31,6 +31,19 @@ describe('the app', () => {
     expect(body).not.toContain('secret');
   });
 
+  test.each([{}, { statusCode: 502 }])(
+    'tells the log what went wrong inside, and not whoever asks: %j',
+    async (more) => {
+      const { app, log } = await appWith(sound);
+      app.get('/breaks', { config: { access: 'public' } }, () => {
+        throw Object.assign(new Error('/secret/place is gone'), more);
+      });
+      const response = await app.inject({ url: '/breaks' });
+      expect(response.json()).toMatchObject({ status: 500, detail: 'the log says more' });
+      expect(log.text()).toContain('/secret/place is gone');
+    },
+  );
+
   test('asks the store anew each time', async () => {
     const states = [true, false, true];
     const { app } = await appWith(() => (states.shift() === true ? sound() : gone()));
