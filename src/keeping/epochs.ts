@@ -48,6 +48,12 @@ const EPOCHS: DocumentKind<Epoch> = {
 const EPOCH_PAGES = 20;
 const EPOCH_SHARE = 0.2;
 
+/**
+ * Terms of a page that the dictionary learns from: what has more is a book or a list of words. Most of its terms are on
+ * no other page, which is what a term counts as that was never met; and lists of words can be made to fill all memory.
+ */
+const MOST_TERMS = 5_000;
+
 interface Newest {
   readonly dictionary: Dictionary;
   readonly upTo: number;
@@ -142,7 +148,7 @@ export class Epochs {
     for await (const { position, bytes } of this.#options.log.read(from)) {
       if (position >= to) break;
       const counted = await this.#countsUnlessDamaged(new TextDecoder().decode(bytes) as CountsHash);
-      if (counted !== undefined) counts.push(counted);
+      if (counted !== undefined && counted.terms.length <= MOST_TERMS) counts.push(counted);
     }
     return counts;
   }

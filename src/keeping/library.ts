@@ -39,13 +39,19 @@ const OLD_AFTER_DAYS = 7;
 const DAY_MS = 86_400_000;
 
 const CACHED_COUNTS = 5_000;
+/** Of all of them: pages have some hundreds, but can be made to have many. */
+const CACHED_TERMS = 500_000;
 
 export class StoredLibrary implements Library {
   readonly #pages: Documents<Page>;
   readonly #epochs: Epochs;
   readonly #store: Store;
   readonly #clock: Clock;
-  readonly #counts = new LRUCache<CountsHash, TermCounts>({ max: CACHED_COUNTS });
+  readonly #counts = new LRUCache<CountsHash, TermCounts>({
+    max: CACHED_COUNTS,
+    maxSize: CACHED_TERMS,
+    sizeCalculation: ({ terms }) => terms.length + 1,
+  });
 
   /** `start`: the dictionary before any page was read, asked for when it is first needed. */
   constructor(store: Store, clock: Clock, start: () => Promise<Dictionary>) {

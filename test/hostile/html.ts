@@ -74,6 +74,8 @@ export const HTML: readonly HostileInput[] = [
   filled('JSON-LD of deep lists', '[', (filling) => `<script type="application/ld+json">${filling}</script>`),
   html('a table', (scale) => `<table>${times(3_000 * scale, `<tr>${'<td>cell'.repeat(100)}`)}</table>`),
   html('550 000 words', (scale) => `<p>${times(550_000 * scale, (i) => `w${((i * 7_919) % 1e9).toString(36)}q `)}`),
+  html('lines that differ', (scale) => times(500_000 * scale, (i) => `<p>${i.toString(36)}`)),
+  html('100 000 words', (scale) => `<p>${times(100_000 * scale, (i) => `w${((i * 7_919) % 1e9).toString(36)}q `)}`),
   html('addresses of words', (scale) =>
     times(35_000 * scale, (i) => `<a href="/${'deep/'.repeat(20)}${i}">link ${i}</a>`),
   ),

@@ -196,6 +196,18 @@ describe('the dictionary', () => {
     ]);
   });
 
+  test('learns nothing from lists of words: they are read as other pages are, and fill nobody’s memory', async () => {
+    const { library } = await emptyLibrary();
+    await keepPages(library, 0, 19);
+    const words = Array.from({ length: 6_000 }, (_, i) => `listed${i.toString(36)}`).join(' ');
+    const list = await library.keep('http://site.example/list', followedOf('http://site.example/list', words));
+    const dictionary = await library.dictionary();
+    expect(dictionary).toMatchObject({ epoch: 1, pages: 19 });
+    expect(frequenciesOf(dictionary).get('common')).toBe(19);
+    expect([...frequenciesOf(dictionary).keys()].some((term) => term.startsWith('listed'))).toBe(false);
+    expect((await library.counts(list.counts)).terms.length).toBeGreaterThan(5_000);
+  });
+
   test('keeps its vocabulary from one epoch to the next', async () => {
     const { library } = await emptyLibrary();
     await keepPages(library, 0, 20);

@@ -1,11 +1,11 @@
 /** Pages that break their reader are left alone after the second time, over restarts and crashes. */
 import { describe, expect, test } from 'vitest';
-import { FetchFailed } from '../../agents/agents.ts';
-import { ReadingBroke, UnreadablePages } from '../../src/keeping/keeping.ts';
-import type { Store } from '../../src/store/store.ts';
-import { type FakeTime, failureOf, fakeTime } from './fetching/support.ts';
-import { temporaryFolder } from './support/folders.ts';
-import { openStore } from './support/stores.ts';
+import { FetchFailed } from '../../../agents/agents.ts';
+import { ReadingBroke, UnreadablePages } from '../../../src/keeping/keeping.ts';
+import type { Store } from '../../../src/store/store.ts';
+import { type FakeTime, failureOf, fakeTime } from '../fetching/support.ts';
+import { temporaryFolder } from '../support/folders.ts';
+import { openStore } from '../support/stores.ts';
 
 const URL_HERE = 'http://site.example/a';
 const DAY_MS = 86_400_000;
