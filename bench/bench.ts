@@ -14,11 +14,15 @@ import { benchRobots } from './robots.ts';
 import { benchRocchio } from './rocchio.ts';
 import { benchStart } from './start.ts';
 import { benchStore } from './store.ts';
+import { benchStoreLoad } from './store-load.ts';
+import { benchStoreSize } from './store-size.ts';
 import { benchTerms } from './terms.ts';
 
 const BENCHMARKS: Readonly<Record<string, () => Promise<void>>> = {
   start: benchStart,
   store: benchStore,
+  'store-load': benchStoreLoad,
+  'store-size': benchStoreSize,
   'list-route': benchListRoute,
   'first-load': benchFirstLoad,
   matching: benchMatching,

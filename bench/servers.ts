@@ -1,7 +1,9 @@
 /** Starting servers to measure. */
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import { createInterface } from 'node:readline';
 
 const POLL_MS = 5;
 
@@ -29,4 +31,24 @@ export async function freePort(): Promise<number> {
   server.close();
   await once(server, 'close');
   return typeof address === 'object' && address !== null ? address.port : 0;
+}
+
+/** A PostgreSQL of our own that keeps what it acknowledged. */
+export async function startPostgres(): Promise<{ readonly url: string; stop(): Promise<void> }> {
+  const child = spawn(process.execPath, ['dist/test/database/support/postgres-process.js', 'durable'], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const exited = once(child, 'exit');
+  const stop = async () => {
+    child.stdin.end();
+    await exited;
+  };
+  for await (const url of createInterface({ input: child.stdout })) return { url, stop };
+  throw new Error('PostgreSQL did not start');
+}
+
+/** What a process holds in memory. */
+export async function residentMegabytes({ pid }: ChildProcess): Promise<number> {
+  const kilobytes = /VmRSS:\s+(\d+) kB/.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1];
+  return Number(kilobytes) / 1024;
 }

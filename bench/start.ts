@@ -1,11 +1,11 @@
 /** How long until the service answers /readyz on an empty store, and how much memory it then holds. */
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { median, printTable } from './figures.ts';
-import { freePort, ready, startArguments } from './servers.ts';
+import { freePort, ready, residentMegabytes, startArguments } from './servers.ts';
 
 const RUNS = 9;
 
@@ -52,9 +52,4 @@ async function measure(args: readonly string[]): Promise<Start> {
     await exited;
     await rm(data, { recursive: true });
   }
-}
-
-async function residentMegabytes({ pid }: ChildProcess): Promise<number> {
-  const kilobytes = /VmRSS:\s+(\d+) kB/.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1];
-  return Number(kilobytes) / 1024;
 }

@@ -5,134 +5,95 @@ import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Low } from 'lowdb';
 import { JSONFile } from 'lowdb/node';
-import { type Agent, agentIdOf, encodeEntry, type Session, type UserId } from '../agents/agents.ts';
-import { type CountsHash, type EventId, type LogEntry, type PageId, seededRandom } from '../profiles/profiles.ts';
+import { encodeEntry } from '../agents/agents.ts';
+import { seededRandom } from '../profiles/profiles.ts';
 import { StoredAgents } from '../src/keeping/agent-store.ts';
 import { openStore } from '../src/store/open-store.ts';
 import type { Store } from '../src/store/store.ts';
 import { median, printTable, quantile } from './figures.ts';
-import { candidateOf } from './list-page.ts';
+import { startPostgres } from './servers.ts';
+import { agentOf, eachAtOnce, fillWithAgents, ratingOf, sessionOf } from './stored-agents.ts';
 
 const AGENTS = 1_000;
 const RATINGS = 5_000;
 const ROUNDS = 10;
-const CANDIDATES = 30;
 const AT_ONCE = 8;
-const LOWDB_UPDATES = 20;
+const MANY_AT_ONCE = 64;
+const LOWDB_UPDATES = 10;
 /** The sampler's own interval counts as delay: it is taken off. */
 const SAMPLE_MS = 1;
 
+type Row = readonly [name: string, ratings: number, ...figures: readonly number[]];
+
 export async function benchStore(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'fenix-bench-'));
+  const postgres = await startPostgres();
   try {
-    const agents = Array.from({ length: AGENTS }, (_, i) => agentOf(i));
-    const open = () => openStore({ folder, hold: true, warn: () => undefined });
-    let store = await open();
-    await fill(store, agents);
-    await store.close();
-    store = await open();
-    const ours = await rateWithFenix(store, agents);
-    await store.close();
-    const bare = await rateWithBareFiles(folder, agents);
-    const plain = await rateWithLowdb(folder, agents);
+    const rows: Row[] = [
+      ...(await rateOn('SQLite', { folder, url: '' })),
+      ...(await rateOn('PostgreSQL', { folder, url: postgres.url })),
+      await rateWithBareFiles(folder),
+      await rateWithLowdb(folder),
+    ];
     printTable(
-      [
-        '',
-        'ratings',
-        'one rating, ms (median)',
-        '99 %, ms',
-        'event loop held, ms (longest of a round, median)',
-        'ratings/s',
-      ],
-      [
-        ["Fenix: append to the agent's log, synced", RATINGS, ...ours],
-        ['bare files: open, append, fdatasync, close', RATINGS, ...bare],
-        [`plain lowdb: one document of ${plain.megabytes.toFixed(1)} MB, not synced`, LOWDB_UPDATES, ...plain.row],
-      ],
+      ['', 'ratings', 'one, ms (median)', '99 %, ms', 'event loop held, ms (longest of a round, median)', 'per second'],
+      rows,
     );
   } finally {
+    await postgres.stop();
     await rm(folder, { recursive: true });
   }
 }
 
-function agentOf(i: number): Agent {
-  return {
-    id: agentIdOf(`u${i % 50}` as UserId, `a${i}`),
-    user: `u${i % 50}` as UserId,
-    name: `agent ${i}`,
-    words: 'genetic algorithms',
-    colour: '#f2a65a',
-    pagesPerSession: CANDIDATES,
-    createdAt: '2026-01-01T00:00:00Z',
-  };
+async function rateOn(name: string, place: { readonly folder: string; readonly url: string }): Promise<readonly Row[]> {
+  const openIt = () => openStore({ ...place, hold: true, warn: () => undefined });
+  const filling = await openIt();
+  await fillWithAgents(filling, AGENTS);
+  await filling.close();
+  const store = await openIt();
+  try {
+    const lengths = new Map<number, number>();
+    return [
+      [`Fenix on ${name}, ${AT_ONCE} at once`, RATINGS, ...(await rateWithFenix(store, lengths, AT_ONCE))],
+      [`Fenix on ${name}, ${MANY_AT_ONCE} at once`, RATINGS, ...(await rateWithFenix(store, lengths, MANY_AT_ONCE))],
+    ];
+  } finally {
+    await store.close();
+  }
 }
 
-function ratingOf(i: number, position: number): LogEntry {
-  const page = `ab${String(i).padStart(30, '0')}` as PageId;
-  const event = {
-    type: 'rated',
-    page,
-    version: 1,
-    counts: 'c'.repeat(64) as CountsHash,
-    value: i % 2 === 0 ? 1 : -1,
-    profile: null,
-  } as const;
-  return {
-    id: `e${String(i).padStart(15, '0')}` as EventId,
-    position,
-    at: '2026-01-01T00:00:00.000Z',
-    by: 'u1',
-    event,
-  };
-}
-
-function sessionOf({ id }: Agent, agent: number): Session {
-  // Of its own: no page is shown to a user twice.
-  const candidates = Array.from({ length: CANDIDATES }, (_, i) => candidateOf(agent * CANDIDATES + i));
-  const base = { agent: id, number: 1, openedAt: '2026-01-01T00:00:00Z', closedAt: '2026-01-01T00:01:00Z' };
-  return { state: 'done', ...base, sources: [], candidates, shown: CANDIDATES, entries: 1, epoch: 0 };
-}
-
-async function fill(store: Store, agents: readonly Agent[]): Promise<void> {
+function rateWithFenix(store: Store, lengths: Map<number, number>, atOnce: number): Promise<readonly number[]> {
   const stored = new StoredAgents(store);
-  await eachAtOnce(agents.length, async (i) => {
-    const agent = agents[i] as Agent;
-    await stored.create(agent, [ratingOf(i, 0)]);
-    await stored.putSession(sessionOf(agent, i));
-  });
-}
-
-async function rateWithFenix(store: Store, agents: readonly Agent[]): Promise<readonly number[]> {
-  const stored = new StoredAgents(store);
-  const lengths = new Map<Agent, number>();
-  return timeRatings(agents, async (agent, i) => {
+  return timeRatings(atOnce, async (agent, i) => {
     const position = lengths.get(agent) ?? 1;
     lengths.set(agent, position + 1);
-    await stored.append(agent.id, [ratingOf(i, position)]);
+    await stored.append(agentOf(agent).id, [ratingOf(i, position)]);
   });
 }
 
 /** The least that a safe rating can cost here: the same bytes appended by hand. */
-async function rateWithBareFiles(folder: string, agents: readonly Agent[]): Promise<readonly number[]> {
+async function rateWithBareFiles(folder: string): Promise<Row> {
   const bytes = encodeEntry(ratingOf(0, 0));
-  return timeRatings(agents, async (agent) => {
-    const file = await open(join(folder, `${agent.id}.bare`), 'a');
+  const figures = await timeRatings(AT_ONCE, async (agent) => {
+    const file = await open(join(folder, `${agent}.bare`), 'a');
     await file.write(bytes);
     await file.datasync();
     await file.close();
   });
+  return [`bare files, ${AT_ONCE} at once: open, append, fdatasync, close`, RATINGS, ...figures];
 }
 
 /** Median and 99 % of one rating, and the longest hold of each round: their median, since others use this machine too. */
-async function timeRatings(agents: readonly Agent[], rate: (agent: Agent, i: number) => Promise<void>) {
+async function timeRatings(atOnce: number, rate: (agent: number, i: number) => Promise<void>) {
   const random = seededRandom(1);
   const times: number[] = [];
   const holds: number[] = [];
   const start = performance.now();
   for (let round = 0; round < ROUNDS; round++) {
     const hold = await longestHold(() =>
-      eachAtOnce(RATINGS / ROUNDS, async (i) => {
-        const agent = agents[Math.floor(random() * agents.length)] as Agent;
+      eachAtOnce(RATINGS / ROUNDS, atOnce, async (i, slot) => {
+        // An agent of its own for each that is under way: nobody waits for the log of another.
+        const agent = slot + atOnce * Math.floor(random() * Math.floor(AGENTS / atOnce));
         const began = performance.now();
         await rate(agent, i);
         times.push(performance.now() - began);
@@ -144,9 +105,13 @@ async function timeRatings(agents: readonly Agent[], rate: (agent: Agent, i: num
   return [median(times), quantile(times, 0.99), median(holds), perSecond];
 }
 
-async function rateWithLowdb(folder: string, agents: readonly Agent[]) {
+async function rateWithLowdb(folder: string): Promise<Row> {
   const file = join(folder, 'plain.json');
-  const documents = agents.map((agent, i) => ({ agent, log: [ratingOf(0, 0)], sessions: [sessionOf(agent, i)] }));
+  const documents = Array.from({ length: AGENTS }, (_, i) => ({
+    agent: agentOf(i),
+    log: [ratingOf(0, 0)],
+    sessions: [sessionOf(i)],
+  }));
   const low = new Low(new JSONFile<typeof documents>(file), documents);
   await low.write();
   const times: number[] = [];
@@ -157,8 +122,9 @@ async function rateWithLowdb(folder: string, agents: readonly Agent[]) {
       times.push(performance.now() - began);
     }
   });
-  const { size } = await stat(file);
-  return { megabytes: size / 1e6, row: [median(times), quantile(times, 0.99), held, Math.round(1000 / median(times))] };
+  const megabytes = ((await stat(file)).size / 1e6).toFixed(1);
+  const figures = [median(times), quantile(times, 0.99), held, Math.round(1000 / median(times))];
+  return [`plain lowdb, one at a time: a document of ${megabytes} MB, not synced`, LOWDB_UPDATES, ...figures];
 }
 
 /** The longest time the event loop did not turn while something ran. */
@@ -170,13 +136,4 @@ async function longestHold(run: () => Promise<void>): Promise<number> {
   await run();
   delay.disable();
   return Math.max(0, delay.max / 1e6 - SAMPLE_MS);
-}
-
-async function eachAtOnce(count: number, run: (i: number) => Promise<void>): Promise<void> {
-  let next = 0;
-  await Promise.all(
-    Array.from({ length: AT_ONCE }, async () => {
-      while (next < count) await run(next++);
-    }),
-  );
 }

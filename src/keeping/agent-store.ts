@@ -45,7 +45,7 @@ const SESSIONS: DocumentKind<Session> = {
   migrations: [],
   parse: parserOf<Session>(Compile(SessionRecord)),
   // With all that was ranked one takes some hundred kilobytes.
-  cached: 100,
+  cached: 50,
   indexes: { state: ({ state }) => (state === 'open' ? [state] : []) },
 };
 

@@ -83,7 +83,8 @@ export class StoredDocuments<T> implements Documents<T> {
 
   async count(selection: Selection): Promise<number> {
     const { sql, values } = countQuery(this.#kind, selection);
-    const [row] = await this.#database.read<{ count: number }>(sql, values);
+    // There may be millions.
+    const [row] = await this.#database.read<{ count: number }>(sql, values, 'bulk');
     return row?.count ?? 0;
   }
 

@@ -25,15 +25,21 @@ export class Lanes {
     for (const commit of commits) (commit.lane === 'urgent' ? this.#urgent : this.#bulk).push(commit);
   }
 
-  /** Gives the commits of one group, one by one; what was added since the last one counts, too. */
+  /**
+   * Gives the commits of one group, one by one; what was added since the last one counts, too. Where somebody waits, bulk
+   * work gets on by one commit, so that it is never held up for ever.
+   */
   group(): () => Commit | undefined {
     const end = this.#now() + BULK_SLICE_MS;
-    let given = 0;
+    let urgent = 0;
+    let bulk = 0;
     return () => {
-      if (given === LARGEST_GROUP) return undefined;
-      const next = this.#urgent.shift() ?? (this.#now() < end ? this.#bulk.shift() : undefined);
-      given++;
-      return next;
+      if (urgent + bulk === LARGEST_GROUP) return undefined;
+      const next = this.#urgent.shift();
+      if (next !== undefined) urgent++;
+      else if (bulk > 0 && (urgent > 0 || this.#now() >= end)) return undefined;
+      else bulk++;
+      return next ?? this.#bulk.shift();
     };
   }
 

