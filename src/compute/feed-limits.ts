@@ -1,5 +1,5 @@
 /**
- * What of a feed the library that parses it is given. It is linear but for three things, measured in `bench/hostile.ts`:
+ * What of a feed the library that parses it is given. It is linear but for three things:
  * what looks like a tag and does not end, sections of characters that begin within each other, and names of people, which
  * nobody asks for here.
  */
