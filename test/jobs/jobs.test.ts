@@ -89,10 +89,12 @@ describe.each(DATABASES)('jobs over %s', (_, open) => {
   test('there is one job per key: asked for again while it waits, it takes the newer payload and the earlier time', async () => {
     const { time, process } = await opened();
     const { note, begun, comes } = gate();
-    const { jobs } = process('one', note);
+    const { jobs, working } = process('one', note);
     await jobs.add(job('a', { due: time.now() + 60_000, payload: 1 }));
     await jobs.add(job('a', { due: time.now() + 30_000, payload: 2 }));
     await jobs.add(job('a', { due: time.now() + 90_000, payload: 3 }));
+    // Whoever looks at this moment would look again only when more time has passed.
+    await working.idle();
     time.pass(30_000);
     await comes('a');
     expect(begun[0]?.payload).toBe(3);
@@ -254,16 +256,18 @@ describe.each(DATABASES)('jobs over %s', (_, open) => {
   });
 
   test('a process that lives keeps its job for as long as it takes', async () => {
-    const { time, process } = await opened();
+    const { database, time, process } = await opened();
     const { note, begun, comes } = gate();
     const { jobs } = process('one', note);
-    const { working: other } = process('two', note);
     await jobs.add(job('a'));
     await comes('a');
+    const { working: other } = process('two', note);
+    const leasedUntil = async () =>
+      (await database.read<{ until: number }>('SELECT leased_until AS until FROM job'))[0]?.until;
     for (let passed = 0; passed < 3 * LEASE_MS; passed += RENEW_EVERY_MS) {
       time.pass(RENEW_EVERY_MS);
-      await other.idle().catch(rethrow);
-      await Promise.resolve();
+      await expect.poll(leasedUntil).toBe(time.now() + LEASE_MS);
+      await other.idle();
     }
     expect(begun).toHaveLength(1);
     expect(begun[0]?.signal.aborted).toBe(false);

@@ -151,10 +151,12 @@ describe.each(DATABASES)('turns over %s', (_, open) => {
     const one = processOn(database, 'one', time);
     const turn = await taken(one.take('a', PATIENCE));
     const others = new SharedLeases(database, { holder: 'two', pauseMs: PAUSE });
+    const leasedUntil = async () =>
+      (await database.read<{ until: number }>('SELECT leased_until AS until FROM turn'))[0]?.until;
     for (let renewals = 0; renewals < 6; renewals++) {
       time.pass(LEASE_MS / 3);
-      await settled();
-      await expect.poll(async () => (await others.claim('a', time.now())).epoch).toBeUndefined();
+      await expect.poll(leasedUntil).toBe(time.now() + LEASE_MS);
+      expect((await others.claim('a', time.now())).epoch).toBeUndefined();
     }
     // Its end, and nothing else, is still being watched for.
     expect(time.alarms()).toBe(2);
