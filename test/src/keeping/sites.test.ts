@@ -1,5 +1,5 @@
 /** What sites repeat, as it is learned from one page after another and kept. */
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { nodesOf, parseHtml, type Sites, treeOf } from '../../../agents/agents.ts';
 import { StoredSites } from '../../../src/keeping/sites.ts';
 import type { Store } from '../../../src/store/store.ts';
@@ -10,9 +10,12 @@ const SITE = 'news.example';
 const MENU = '<nav><a href="/">Start</a></nav>';
 
 function sitesOver(store?: Store): StoredSites {
-  return new StoredSites(store, (error) => {
+  const sites = new StoredSites(store, (error) => {
     throw error;
   });
+  // Registered after the store's end, so it comes before it: nothing is left to be saved later.
+  onTestFinished(() => sites.close());
+  return sites;
 }
 
 /** A page whose paragraphs are its content, and the rest is not. */
