@@ -1,5 +1,5 @@
 /** The account of what was asked of whom. */
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { type HostAccount, StoredLedger } from '../../../src/fetching/ledger.ts';
 import type { Store } from '../../../src/store/store.ts';
 import { temporaryFolder } from '../support/folders.ts';
@@ -7,14 +7,17 @@ import { openStore } from '../support/stores.ts';
 
 const NOON = Date.UTC(2026, 2, 1, 12);
 
+/** It ends with its test: nothing is left to be saved later, into a store that was closed. */
 function ledgerOver(store?: Store): StoredLedger {
-  return new StoredLedger(
+  const ledger = new StoredLedger(
     () => NOON,
     store,
     (error) => {
       throw error;
     },
   );
+  onTestFinished(() => ledger.close());
+  return ledger;
 }
 
 const NONE: HostAccount['refusals'] = {
@@ -75,6 +78,5 @@ describe('the ledger', () => {
     const accounts = await ledger.accounts();
     expect(accounts).toHaveLength(2_000);
     expect(accounts.some(({ host }) => host === 'h0.example')).toBe(false);
-    await ledger.close();
   });
 });
