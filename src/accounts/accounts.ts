@@ -1,6 +1,7 @@
 /** People: who may come in, where they are signed in, and the tokens their programs use. */
 import { createHash } from 'node:crypto';
 import type { Clock, NewId, UserId } from '../../agents/agents.ts';
+import { DatabaseRefusal } from '../database/database.ts';
 import { writing } from '../store/changes.ts';
 import {
   ABSENT,
@@ -250,8 +251,8 @@ export class Accounts {
     try {
       await documents.write(`${user}/${id}`, { ...stored.value, [field]: this.#clock() }, stored.revision);
     } catch (error) {
-      // Somebody else wrote the same at this moment, or ended it: both are as good.
-      if (!(error instanceof Conflict)) throw error;
+      // Somebody else wrote the same at this moment, or ended it: both are as good. On a full disk whoever was signed in stays so.
+      if (!(error instanceof Conflict || error instanceof DatabaseRefusal)) throw error;
     }
   }
 

@@ -26,6 +26,7 @@ export async function openApiDocument(): Promise<Readonly<Record<string, unknown
     clock,
     logger: pino({ level: 'silent' }),
     hub: new EventHub('x', () => () => undefined),
+    readiness: { check: () => Promise.resolve({ why: undefined }) },
     web: join(folder, 'no-web'),
     trustedProxies: '',
     names: { baseUrl: '', listensOn: '127.0.0.1' },

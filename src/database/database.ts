@@ -57,17 +57,42 @@ export class GuardFailed extends Error {
   }
 }
 
-/** The disk is full or may not be written to: nothing was changed, what is there can be read, and trying again may do. */
-export class NotWritten extends Error {
+/** Why a database does not do at this moment what it is asked. */
+export type RefusalKind = WriteRefusalKind | 'damaged' | 'busy' | 'unavailable';
+
+/** `failing`: the disk, or what stands for it, breaks off. */
+type WriteRefusalKind = 'full' | 'read-only' | 'failing';
+
+/** The database refused, for a reason of its own: nothing was changed. The message is for whoever runs the service. */
+export abstract class DatabaseRefusal extends Error {
+  abstract readonly kind: RefusalKind;
+}
+
+/** The disk is full or may not be written to: what is there can be read, and trying again may do. */
+export class NotWritten extends DatabaseRefusal {
   override readonly name = 'NotWritten';
+  readonly kind: WriteRefusalKind;
+
+  constructor(kind: WriteRefusalKind, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.kind = kind;
+  }
 }
 
 /** It cannot be opened or reached: held by another process, made by a newer Fenix, gone. */
-export class DatabaseUnavailable extends Error {
+export class DatabaseUnavailable extends DatabaseRefusal {
   override readonly name = 'DatabaseUnavailable';
+  readonly kind = 'unavailable';
+}
+
+/** Others keep it so busy that it was no one's turn in time. */
+export class DatabaseBusy extends DatabaseRefusal {
+  override readonly name = 'DatabaseBusy';
+  readonly kind = 'busy';
 }
 
 /** What is on disk is no sound database. It is never overwritten; the message says what to do. */
-export class DatabaseDamaged extends Error {
+export class DatabaseDamaged extends DatabaseRefusal {
   override readonly name = 'DatabaseDamaged';
+  readonly kind = 'damaged';
 }

@@ -16,6 +16,7 @@ import {
   nextEpoch,
   type TermCounts,
 } from '../../profiles/profiles.ts';
+import { DatabaseRefusal } from '../database/database.ts';
 import { parserOf } from '../store/parser-of.ts';
 import {
   ABSENT,
@@ -96,7 +97,8 @@ export class Epochs {
     try {
       await this.#goOn(this.#newest);
     } catch (error) {
-      if (!(error instanceof Unreadable)) throw error;
+      // On a full disk the newest epoch there is goes on serving.
+      if (!(error instanceof Unreadable || error instanceof DatabaseRefusal)) throw error;
     }
     return this.#newest.dictionary;
   }

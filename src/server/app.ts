@@ -16,7 +16,8 @@ import { type EventSocketOptions, eventRoute } from './event-socket.ts';
 import { Hosts, type OwnNames, useHosts } from './hosts.ts';
 import { useIdempotency } from './idempotency.ts';
 import { OpenAnswers } from './open-answers.ts';
-import { problemOf, sendProblem, useProblems } from './problems.ts';
+import { HttpProblem, problemOf, sendProblem, useProblems } from './problems.ts';
+import type { Readiness } from './readiness.ts';
 import { accountRoutes } from './routes/account-routes.ts';
 import { adminRoutes } from './routes/admin-routes.ts';
 import { agentRoutes } from './routes/agent-routes.ts';
@@ -32,6 +33,7 @@ interface AppOptions {
   readonly logger: FastifyBaseLogger;
   readonly service: Service;
   readonly hub: EventHub;
+  readonly readiness: Pick<Readiness, 'check'>;
   readonly clock: Clock;
   /** Folder of the built web UI. */
   readonly web: string;
@@ -75,7 +77,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     if (upgrades.has(raw)) tries.turnAway(ip);
   });
   useIdempotency(app, store, clock);
-  healthRoutes(app, store);
+  healthRoutes(app, options.readiness);
   const events = { accounts: service.accounts, hub, hosts, upgrades, ...SOCKETS, ...options.sockets };
   await app.register(api(service, tries, events), { prefix: '/api' });
   await useWebFiles(app, options.web);
@@ -100,7 +102,7 @@ function describeApi(version: string) {
       title: 'Fenix',
       version,
       description:
-        'Errors are problem documents (RFC 9457); 409, 429 and 503 may say in Retry-After when to ask again, 421 how to have ' +
+        'Errors are problem documents (RFC 9457); 409, 429, 503 and 507 may say in Retry-After when to ask again, 421 how to have ' +
         'this service answer under another name. POST takes an Idempotency-Key. Lists go on with `cursor`.',
     },
     components: {
@@ -113,23 +115,16 @@ function describeApi(version: string) {
   } satisfies FastifyDynamicSwaggerOptions['openapi'];
 }
 
-function healthRoutes(app: FastifyInstance, store: Pick<Store, 'check'>): void {
-  app.get('/healthz', { schema: { hide: true }, config: { access: 'public', anyHost: true } }, () => ({
-    status: 'ok',
-  }));
-  app.get(
-    '/readyz',
-    { schema: { hide: true }, config: { access: 'public', anyHost: true } },
-    async (request, reply) => {
-      try {
-        await store.check();
-        return { status: 'ready' };
-      } catch (error) {
-        request.log.error(error, 'the store cannot be reached');
-        return reply.code(503).send({ status: 'the store cannot be reached' });
-      }
-    },
-  );
+const READY_AGAIN_SECONDS = 5;
+
+function healthRoutes(app: FastifyInstance, readiness: Pick<Readiness, 'check'>): void {
+  const probe = { schema: { hide: true }, config: { access: 'public', anyHost: true } } as const;
+  app.get('/healthz', probe, () => ({ status: 'ok' }));
+  app.get('/readyz', probe, async () => {
+    const { why } = await readiness.check();
+    if (why !== undefined) throw new HttpProblem(503, why, { retryAfterSeconds: READY_AGAIN_SECONDS });
+    return { status: 'ready' };
+  });
 }
 
 function api(service: Service, tries: Tries, events: EventSocketOptions): FastifyPluginAsync {

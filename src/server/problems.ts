@@ -4,7 +4,9 @@ import { DamagedPage, NotFound } from '../../agents/agents.ts';
 import { LoginNameTaken, SignUpClosed, WrongCredentials } from '../accounts/accounts.ts';
 import { TooManyTries } from '../accounts/lanes.ts';
 import { TooManyPasswords } from '../accounts/passwords.ts';
+import { DatabaseRefusal } from '../database/database.ts';
 import { Conflict, Unreadable } from '../store/store.ts';
+import { refusedBy } from './refusals.ts';
 import type { Problem } from './schemas.ts';
 import { targetOf } from './targets.ts';
 
@@ -40,6 +42,7 @@ const TITLES: Readonly<Record<number, string>> = {
   431: 'Too long',
   500: 'Something went wrong here',
   503: 'Not ready',
+  507: 'No room',
 };
 
 /** What the framework says by its code, in words that help. */
@@ -56,7 +59,8 @@ const SOON_SECONDS = 5;
 export function useProblems(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const problem = problemOf(error);
-    if (problem.status >= 500) request.log.error(error);
+    if (error instanceof DatabaseRefusal) request.log.warn(error.message);
+    else if (problem.status >= 500 && !(error instanceof HttpProblem)) request.log.error(error);
     const wait = waitSeconds(error);
     if (wait !== undefined) reply.header('retry-after', wait);
     return sendProblem(reply, problem);
@@ -65,6 +69,7 @@ export function useProblems(app: FastifyInstance): void {
 
 function waitSeconds(error: Error): number | undefined {
   if (error instanceof HttpProblem) return error.retryAfterSeconds;
+  if (error instanceof DatabaseRefusal) return refusedBy(error).retryAfterSeconds;
   if (error instanceof TooManyTries) return error.waitSeconds;
   return error instanceof TooManyPasswords ? SOON_SECONDS : undefined;
 }
@@ -94,6 +99,10 @@ export function problemOf(error: FastifyError | Error): Problem {
   if (error instanceof Conflict) return problem(409, 'somebody else changed this just now: look again, and repeat');
   if (error instanceof Unreadable || error instanceof DamagedPage) {
     return problem(500, 'what is kept of this is damaged: the log of the service says what to do');
+  }
+  if (error instanceof DatabaseRefusal) {
+    const { status, detail } = refusedBy(error);
+    return problem(status, detail);
   }
   return problemOfFramework(error);
 }

@@ -30,6 +30,7 @@ import type { Store } from '../store/store.ts';
 import { buildApp } from './app.ts';
 import { EventHub } from './event-hub.ts';
 import { isLoopback } from './hosts.ts';
+import { Readiness } from './readiness.ts';
 
 /** Where agents search, and the web that their results lie in. */
 export interface Sources extends Web {
@@ -95,6 +96,7 @@ async function serveFrom(store: Store, config: Config, logger: Logger, sources: 
     store,
     logger,
     hub,
+    readiness: new Readiness({ store, log: logger, now: () => performance.now(), alarm: systemAlarm }),
     clock: systemClock,
     web: join(packageFolder(), 'dist', 'web'),
     trustedProxies: config.FENIX_TRUSTED_PROXIES,

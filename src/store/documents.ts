@@ -3,7 +3,7 @@
  * it counts as present, it is reported once, and nobody overwrites it.
  */
 import { LRUCache } from 'lru-cache';
-import { type Database, NotWritten } from '../database/database.ts';
+import { type Database, DatabaseRefusal } from '../database/database.ts';
 import { removing, writing } from './changes.ts';
 import { countQuery, type DocumentRow, hasMoreQuery, readQuery, scanQuery } from './document-queries.ts';
 import { forgetKeys } from './statements.ts';
@@ -139,7 +139,7 @@ export class StoredDocuments<T> implements Documents<T> {
     try {
       if (await this.#note(row, why)) this.#warn(message);
     } catch (error) {
-      if (!(error instanceof NotWritten)) throw error;
+      if (!(error instanceof DatabaseRefusal)) throw error;
       this.#warn(message);
     }
     return new Unreadable(message);
@@ -147,7 +147,12 @@ export class StoredDocuments<T> implements Documents<T> {
 
   /** It was repaired, or this Fenix understands more. */
   async #takeBack(row: DocumentRow): Promise<void> {
-    await this.#note(row, null);
+    try {
+      await this.#note(row, null);
+    } catch (error) {
+      // It can be read, which is what was asked; the note is taken back another time.
+      if (!(error instanceof DatabaseRefusal)) throw error;
+    }
   }
 
   async #note({ id, stamp, damage }: DocumentRow, why: string | null): Promise<boolean> {

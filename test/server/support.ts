@@ -14,6 +14,7 @@ import { buildApp, type SocketLimits } from '../../src/server/app.ts';
 import type { ConnectionLimits } from '../../src/server/connections.ts';
 import { EventHub } from '../../src/server/event-hub.ts';
 import type { OwnNames } from '../../src/server/hosts.ts';
+import { Readiness } from '../../src/server/readiness.ts';
 import type { Service } from '../../src/server/service.ts';
 import { SessionRunner } from '../../src/sessions/session-runner.ts';
 import type { Store } from '../../src/store/store.ts';
@@ -96,7 +97,8 @@ export async function serviceUnderTest(options: ServiceOptions = {}): Promise<Se
     ledger,
   };
   service.sessions.work();
-  const app = await buildApp({ store, logger, service, hub, clock, web: webFolder, ...PLACE, ...rest });
+  const readiness = new Readiness({ store, log: logger, now: time.now, alarm: time.alarm });
+  const app = await buildApp({ store, logger, service, hub, readiness, clock, web: webFolder, ...PLACE, ...rest });
   const close = async () => {
     await app.close();
     await service.sessions.close();

@@ -15,12 +15,25 @@ describe('the app', () => {
     ['/healthz', 'sound', sound, 200, { status: 'ok' }],
     ['/healthz', 'gone', gone, 200, { status: 'ok' }],
     ['/readyz', 'sound', sound, 200, { status: 'ready' }],
-    ['/readyz', 'gone', gone, 503, { status: 'the store cannot be reached' }],
+    [
+      '/readyz',
+      'gone',
+      gone,
+      503,
+      {
+        type: 'about:blank',
+        title: 'Not ready',
+        status: 503,
+        detail: 'the store cannot be written to: the log says why',
+      },
+    ],
   ])('answers %s in JSON when its store is %s', async (url, _, check, statusCode, body) => {
     const { app } = await appWith(check);
     const response = await app.inject({ url });
     expect(response.statusCode).toBe(statusCode);
-    expect(response.headers['content-type']).toMatch(/^application\/json/);
+    const type = statusCode === 503 ? 'application/problem+json' : 'application/json';
+    expect(response.headers['content-type']).toContain(type);
+    expect(response.headers['retry-after']).toBe(statusCode === 503 ? '5' : undefined);
     expect(response.json()).toEqual(body);
   });
 
@@ -44,12 +57,15 @@ describe('the app', () => {
     },
   );
 
-  test('asks the store anew each time', async () => {
+  test('asks the store anew every five seconds, and answers what it knows in between', async () => {
     const states = [true, false, true];
-    const { app } = await appWith(() => (states.shift() === true ? sound() : gone()));
+    const { app, time } = await appWith(() => (states.shift() === true ? sound() : gone()));
     const answers: number[] = [];
-    for (let i = 0; i < 3; i++) answers.push((await app.inject({ url: '/readyz' })).statusCode);
-    expect(answers).toEqual([200, 503, 200]);
+    for (let i = 0; i < 6; i++) {
+      answers.push((await app.inject({ url: '/readyz' })).statusCode);
+      time.pass(2_500);
+    }
+    expect(answers).toEqual([200, 200, 503, 503, 200, 200]);
   });
 
   test.each([

@@ -1,13 +1,20 @@
 /** What PostgreSQL's states mean to us (https://www.postgresql.org/docs/current/errcodes-appendix.html). */
-import { DatabaseDamaged, DatabaseUnavailable, NotWritten } from '../database.ts';
+import { DatabaseBusy, DatabaseDamaged, DatabaseUnavailable, NotWritten } from '../database.ts';
 
 const UNIQUE_VIOLATION = '23505';
 
 /** Serialization failure and deadlock: nothing was changed, and the same once more may well work. */
 const REPEATABLE: ReadonlySet<string> = new Set(['40001', '40P01']);
 
-/** Read-only transaction, and what runs out (class 53: disk, memory, connections). */
-const UNWRITABLE = /^(?:25006|53\d{3}|58030)$/;
+/** Disk full; read-only transaction and what nobody granted us; the disk failed, or memory and the like ran out. */
+const UNWRITABLE: readonly (readonly [RegExp, NotWritten['kind'], string])[] = [
+  [/^53100$/, 'full', 'its disk is full: make room there, and it goes on by itself'],
+  [/^(?:25006|42501)$/, 'read-only', 'it may not be written to: name its primary in FENIX_DATABASE_URL, or allow it'],
+  [/^(?:58030|53[24]00|53000)$/, 'failing', 'check its machine; it goes on by itself once that can'],
+];
+
+/** Too many connections, and locks and statements that others kept waiting for longer than the server allows. */
+const BUSY = /^(?:53300|55P03|57014)$/;
 
 const DAMAGED = /^XX00[12]$/;
 
@@ -26,11 +33,11 @@ export function explained(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const code = codeOf(error);
   const options = { cause: error };
-  if (UNWRITABLE.test(code)) {
-    return new NotWritten(
-      `PostgreSQL refuses to write (${reasonOf(error)}): it goes on by itself once it can`,
-      options,
-    );
+  for (const [codes, kind, advice] of UNWRITABLE) {
+    if (codes.test(code)) return new NotWritten(kind, `PostgreSQL refuses (${reasonOf(error)}): ${advice}`, options);
+  }
+  if (BUSY.test(code)) {
+    return new DatabaseBusy(`PostgreSQL is busy (${reasonOf(error)}): it goes on by itself once it is not`, options);
   }
   if (DAMAGED.test(code)) {
     return new DatabaseDamaged(`PostgreSQL found damage (${reasonOf(error)}): restore its backup`, options);

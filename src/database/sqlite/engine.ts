@@ -1,5 +1,6 @@
 /** What is asked of the one who works on a SQLite file, in a thread of its own or not, and how it answers. */
 import {
+  DatabaseBusy,
   DatabaseDamaged,
   DatabaseUnavailable,
   GuardFailed,
@@ -63,19 +64,23 @@ export interface Told {
   readonly name: string;
   readonly message: string;
   readonly statement?: number;
+  /** Of `NotWritten`. */
+  readonly kind?: NotWritten['kind'];
 }
 
 export function told(error: unknown): Told {
   if (error instanceof GuardFailed) {
     return { name: error.name, message: error.message, statement: error.statement };
   }
+  if (error instanceof NotWritten) return { name: error.name, message: error.message, kind: error.kind };
   return error instanceof Error ? { name: error.name, message: error.message } : { name: '', message: String(error) };
 }
 
-const CLASSES = { DatabaseDamaged, DatabaseUnavailable, NotWritten };
+const CLASSES = { DatabaseBusy, DatabaseDamaged, DatabaseUnavailable };
 
-export function untold({ name, message, statement }: Told): Error {
+export function untold({ name, message, statement, kind }: Told): Error {
   if (statement !== undefined) return new GuardFailed(statement, message);
+  if (kind !== undefined) return new NotWritten(kind, message);
   const known = Object.entries(CLASSES).find(([each]) => each === name)?.[1];
   return known === undefined ? new Error(message) : new known(message);
 }

@@ -1,17 +1,22 @@
 /** What SQLite's result codes mean to us (https://sqlite.org/rescode.html). */
-import { DatabaseDamaged, DatabaseUnavailable, NotWritten } from '../database.ts';
+import { DatabaseBusy, DatabaseDamaged, type DatabaseRefusal, DatabaseUnavailable, NotWritten } from '../database.ts';
 
 /** The low byte of a result code is its kind. */
 const KIND = 0xff;
 
 const ERROR = 1;
+const PERM = 3;
 const BUSY = 5;
+const LOCKED = 6;
 const READONLY = 8;
 const IOERR = 10;
 const CORRUPT = 11;
 const FULL = 13;
 const CANTOPEN = 14;
+const PROTOCOL = 15;
 const NOTADB = 26;
+/** No room for the index of the write-ahead log. */
+const IOERR_SHMSIZE = 4_874;
 
 /** A primary key or a unique index: `SQLITE_CONSTRAINT_PRIMARYKEY`, `_UNIQUE`, `_ROWID`. */
 const UNIQUE_KEY: ReadonlySet<number> = new Set([1555, 2067, 2579]);
@@ -35,24 +40,39 @@ function inOurWords(error: unknown, path: string): unknown {
   if (!(error instanceof Error) || code === undefined) return error;
   const options = { cause: error };
   if (UNIQUE_KEY.has(code)) return new KeyTaken(error.message, options);
-  switch (code & KIND) {
-    case BUSY:
-      return new DatabaseUnavailable(`${path} is being written by another process and does not become free`, options);
-    case FULL:
-      return new NotWritten(`${path} cannot grow, the disk is full: make room, and it goes on by itself`, options);
-    case READONLY:
-      return new NotWritten(`${path} may not be written to: check the rights of the file and its folder`, options);
-    case IOERR:
-      return new NotWritten(`the disk of ${path} failed (${error.message}): check its room and its health`, options);
-    case CANTOPEN:
-      return new DatabaseUnavailable(`${path} cannot be opened: check its folder and your rights to it`, options);
-    case CORRUPT:
-    case NOTADB:
-      return damaged(path, error.message, options);
-    default:
-      return error;
-  }
+  const refuse = code === IOERR_SHMSIZE ? full : REFUSALS.get(code & KIND);
+  return refuse?.(path, error.message, options) ?? error;
 }
+
+type Refuse = (path: string, why: string, options?: ErrorOptions) => DatabaseRefusal;
+
+const full: Refuse = (path, _, options) =>
+  new NotWritten('full', `${path} cannot grow, the disk is full: make room, and it goes on by itself`, options);
+const readOnly: Refuse = (path, _, options) =>
+  new NotWritten(
+    'read-only',
+    `${path} may not be written to: check the rights of the file and its folder, and that its disk is not read-only`,
+    options,
+  );
+const failing: Refuse = (path, why, options) =>
+  new NotWritten('failing', `the disk of ${path} failed (${why}): check its room and its health`, options);
+const busy: Refuse = (path, _, options) =>
+  new DatabaseBusy(`${path} is being written by another process and does not become free`, options);
+const closed: Refuse = (path, _, options) =>
+  new DatabaseUnavailable(`${path} cannot be opened: check its folder and your rights to it`, options);
+
+const REFUSALS: ReadonlyMap<number, Refuse> = new Map([
+  [PERM, readOnly],
+  [BUSY, busy],
+  [LOCKED, busy],
+  [READONLY, readOnly],
+  [IOERR, failing],
+  [CORRUPT, damaged],
+  [FULL, full],
+  [CANTOPEN, closed],
+  [PROTOCOL, busy],
+  [NOTADB, damaged],
+]);
 
 export function damaged(path: string, why: string, options?: ErrorOptions): DatabaseDamaged {
   return new DatabaseDamaged(

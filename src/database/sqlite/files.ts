@@ -1,7 +1,7 @@
 /** Files that only we may look into, and that are still there after a power cut. */
 import { chmodSync, closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { DatabaseUnavailable } from '../database.ts';
+import { DatabaseUnavailable, NotWritten } from '../database.ts';
 
 const OURS_ALONE = 0o700;
 const OUR_FILE = 0o600;
@@ -52,12 +52,23 @@ function syncFolder(path: string): void {
   }
 }
 
+const UNWRITABLE: Readonly<Record<string, NotWritten['kind']>> = {
+  ENOSPC: 'full',
+  EDQUOT: 'full',
+  EROFS: 'read-only',
+  EACCES: 'read-only',
+  EPERM: 'read-only',
+  EIO: 'failing',
+};
+
 function withReason(path: string, act: () => void): void {
   try {
     act();
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    throw new DatabaseUnavailable(`${path} cannot be made or used: ${why}`, { cause: error });
+    const message = `${path} cannot be made or used: ${error instanceof Error ? error.message : String(error)}`;
+    const kind = UNWRITABLE[errorCode(error)];
+    if (kind !== undefined) throw new NotWritten(kind, message, { cause: error });
+    throw new DatabaseUnavailable(message, { cause: error });
   }
 }
 

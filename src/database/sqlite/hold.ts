@@ -3,7 +3,7 @@
  * it would shut out those who only read. So a service holds a second, empty database beside it within a transaction that
  * never ends. The operating system lets go of it with the process, however that ends, and knows it across containers.
  */
-import { DatabaseUnavailable } from '../database.ts';
+import { DatabaseBusy, DatabaseUnavailable } from '../database.ts';
 import { Connection } from './connection.ts';
 import { makeFile } from './files.ts';
 
@@ -20,7 +20,7 @@ export function takeHold(path: string): Hold {
     connection.script('BEGIN EXCLUSIVE');
   } catch (error) {
     connection.close();
-    if (!(error instanceof DatabaseUnavailable)) throw error;
+    if (!(error instanceof DatabaseBusy)) throw error;
     throw new DatabaseUnavailable(
       `${path} is in use by another Fenix: stop that one first, or give this one another FENIX_DATA`,
       { cause: error },

@@ -11,9 +11,10 @@ import { idsFrom } from '../../../src/ids.ts';
 import { jobsOver } from '../../../src/jobs/database-jobs.ts';
 import { buildApp } from '../../../src/server/app.ts';
 import { EventHub } from '../../../src/server/event-hub.ts';
+import { Readiness } from '../../../src/server/readiness.ts';
 import { SessionRunner } from '../../../src/sessions/session-runner.ts';
 import type { Store } from '../../../src/store/store.ts';
-import { fakeTime } from '../fetching/support.ts';
+import { type FakeTime, fakeTime } from '../fetching/support.ts';
 import { quickPasswords } from './passwords.ts';
 import { NOON } from './samples.ts';
 import { storeWith } from './stores.ts';
@@ -22,6 +23,7 @@ import { type Captured, capture } from './streams.ts';
 export interface AppUnderTest {
   readonly app: FastifyInstance;
   readonly log: Captured;
+  readonly time: FakeTime;
 }
 
 /** `check` is what the store says when it is asked whether it can be reached. */
@@ -35,9 +37,12 @@ export async function appOver(store: Store, check: () => Promise<void>): Promise
     throw error;
   };
   const log = capture();
+  const logger = pino({ base: null }, log.stream);
+  const time = fakeTime();
   const app = await buildApp({
     store: checked,
-    logger: pino({ base: null }, log.stream),
+    logger,
+    readiness: new Readiness({ store: checked, log: logger, now: time.now, alarm: time.alarm }),
     service: {
       ...fenix,
       accounts: new Accounts(store, clock, newId, quickPasswords()),
@@ -54,5 +59,5 @@ export async function appOver(store: Store, check: () => Promise<void>): Promise
     names: { baseUrl: '', listensOn: '127.0.0.1' },
   });
   onTestFinished(() => app.close());
-  return { app, log };
+  return { app, log, time };
 }

@@ -1,0 +1,130 @@
+import { pino } from 'pino';
+import { describe, expect, it } from 'vitest';
+import { DatabaseBusy, DatabaseDamaged, DatabaseUnavailable, NotWritten } from '../../src/database/database.ts';
+import { Readiness } from '../../src/server/readiness.ts';
+import { fakeTime } from '../src/fetching/support.ts';
+import { capture, settled } from '../src/support/streams.ts';
+
+/** A store that answers when it is told to. */
+function slowStore() {
+  const waiting: ((error?: Error) => void)[] = [];
+  let tries = 0;
+  return {
+    tries: () => tries,
+    check: () => {
+      tries++;
+      return new Promise<void>((resolve, reject) => {
+        waiting.push((error) => (error === undefined ? resolve() : reject(error)));
+      });
+    },
+    says: (error?: Error) => waiting.shift()?.(error),
+  };
+}
+
+function readinessOver(check: () => Promise<void>) {
+  const time = fakeTime();
+  const log = capture();
+  const readiness = new Readiness({ store: { check }, log: pino({}, log.stream), now: time.now, alarm: time.alarm });
+  const logged = () =>
+    log
+      .text()
+      .split('\n')
+      .filter((line) => line !== '').length;
+  return { time, log, logged, readiness };
+}
+
+const SILENT = 'the store has not answered for 3 seconds: its disk or database hangs';
+
+describe('readiness', () => {
+  it('costs one try, however many ask at once', async () => {
+    const store = slowStore();
+    const { readiness } = readinessOver(store.check);
+    const answers = Array.from({ length: 1_000 }, () => readiness.check());
+    store.says();
+    expect(new Set(await Promise.all(answers))).toEqual(new Set([{ why: undefined }]));
+    expect(store.tries()).toBe(1);
+  });
+
+  it('costs one try in five seconds, however often it is asked, good news or bad', async () => {
+    let tries = 0;
+    const { readiness, time } = readinessOver(async () => {
+      if (++tries === 2) throw new NotWritten('full', '/secret/place is full');
+    });
+    const whys: (string | undefined)[] = [];
+    for (let i = 0; i < 150; i++) {
+      whys.push((await readiness.check()).why);
+      time.pass(100);
+    }
+    expect(tries).toBe(3);
+    expect(whys.map((why) => why === undefined)).toEqual([
+      ...Array<boolean>(50).fill(true),
+      ...Array<boolean>(50).fill(false),
+      ...Array<boolean>(50).fill(true),
+    ]);
+  });
+
+  it('has patience with a silent store for three seconds, and hears it when it answers after all', async () => {
+    const store = slowStore();
+    const { readiness, time } = readinessOver(store.check);
+    const asked = readiness.check();
+    time.pass(2_999);
+    const late = readiness.check();
+    time.pass(1);
+    expect([await asked, await late]).toEqual([{ why: SILENT }, { why: SILENT }]);
+    store.says();
+    time.pass(2_000);
+    const again = readiness.check();
+    store.says();
+    expect(await again).toEqual({ why: undefined });
+    expect(time.alarms()).toBe(0);
+  });
+
+  it('leaves no more than three tries waiting for a store that stays silent', async () => {
+    const store = slowStore();
+    const { readiness, time } = readinessOver(store.check);
+    for (let i = 0; i < 20; i++) {
+      const asked = readiness.check();
+      time.pass(3_000);
+      expect(await asked).toEqual({ why: SILENT });
+      time.pass(2_000);
+    }
+    expect(store.tries()).toBe(3);
+    for (let i = 0; i < 3; i++) store.says();
+    await settled();
+    const again = readiness.check();
+    store.says();
+    expect(await again).toEqual({ why: undefined });
+  });
+
+  it.each([
+    [new NotWritten('full', 'secret'), /disk is full.*makes room it goes on by itself/],
+    [new NotWritten('read-only', 'secret'), /read-only: what is kept can be read/],
+    [new NotWritten('failing', 'secret'), /disk fails.*log says more/],
+    [new DatabaseDamaged('secret'), /damaged.*fenix doctor/],
+    [new DatabaseBusy('secret'), /busy: ask again/],
+    [new DatabaseUnavailable('secret'), /cannot be reached/],
+    [new Error('secret'), /cannot be written to: the log says why/],
+  ])('says in words why a store refuses, and to the log what it said: %s', async (error, words) => {
+    const { readiness, log } = readinessOver(() => Promise.reject(error));
+    const { why } = await readiness.check();
+    expect(why).toMatch(words);
+    expect(why).not.toContain('secret');
+    expect(log.text()).toContain('secret');
+  });
+
+  it('tells the log of each change once', async () => {
+    const answers = [undefined, 'full', 'full', 'read-only', undefined, undefined] as const;
+    let tries = 0;
+    const { readiness, time, logged } = readinessOver(async () => {
+      const kind = answers[tries++];
+      if (kind !== undefined) throw new NotWritten(kind, kind);
+    });
+    const lines: number[] = [];
+    for (const _ of answers) {
+      await readiness.check();
+      lines.push(logged());
+      time.pass(5_000);
+    }
+    expect(lines).toEqual([0, 1, 1, 2, 3, 3]);
+  });
+});
