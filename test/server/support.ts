@@ -46,6 +46,8 @@ export interface ServiceOptions {
   readonly signUp?: 'open' | 'closed';
   /** An older service's, in which something may be damaged; that service must be closed. */
   readonly folder?: string;
+  /** Its store will refuse: what fails because of that, behind everybody's back, is written down instead of thrown. */
+  readonly mayFail?: boolean;
   /** Silent when absent. */
   readonly logger?: Logger;
   /** Folder of a built UI. */
@@ -66,12 +68,13 @@ export async function serviceUnderTest(options: ServiceOptions = {}): Promise<Se
     webFolder = '/nowhere',
     folder = await temporaryFolder(),
     store: given,
+    mayFail = false,
     logger = pino({ level: 'silent' }),
     ...rest
   } = options;
-  const { store, failed, failures } = await (options.folder === undefined
+  const { store, failed, failures } = await (options.folder === undefined && !mayFail
     ? soundStore(folder, given)
-    : damagedStore(folder));
+    : failingStore(folder, given));
   let now = Date.UTC(2026, 0, 5, 8);
   const tick = () => ++now;
   const clock = () => new Date(tick()).toISOString();
@@ -129,10 +132,10 @@ async function soundStore(folder: string, given: Store | undefined) {
   return { store: given ?? (await openStore(folder)), failed, failures: [] };
 }
 
-async function damagedStore(folder: string) {
+async function failingStore(folder: string, given: Store | undefined) {
   const failures: unknown[] = [];
   const failed = (error: unknown) => void failures.push(error);
-  return { store: await openStore(folder, () => undefined), failed, failures };
+  return { store: given ?? (await openStore(folder, () => undefined)), failed, failures };
 }
 
 export const PASSWORD = 'correct horse battery';

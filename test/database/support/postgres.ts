@@ -1,19 +1,39 @@
 /** A schema of its own in the tests' PostgreSQL, for as long as one test. */
 import { randomBytes } from 'node:crypto';
+import { chown, mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import process from 'node:process';
 import { Client } from 'pg';
 import { inject, onTestFinished } from 'vitest';
 
-/** Gives the address of a database that nobody else uses. */
-export async function postgresForTest(): Promise<string> {
+/** Only our own lies where we can put something beside it. */
+export const isPostgresOurs = process.env['FENIX_TEST_DATABASE_URL'] === undefined;
+
+/** Who our own is run by where root runs the tests. */
+const NOBODY = 65_534;
+
+/** Gives the address of a database that nobody else uses; its tables are in the given folder, if there is one. */
+export async function postgresForTest(folder?: string): Promise<string> {
   const response = await fetch(inject('postgresDoor'));
   const server = await response.text();
   if (!response.ok) throw new Error(server);
+  const settings = folder === undefined ? '' : ` -c default_tablespace=${await tablespaceIn(folder, server)}`;
   const schema = `test_${randomBytes(8).toString('hex')}`;
   await ask(server, `CREATE SCHEMA ${schema}`);
   onTestFinished(() => ask(server, `DROP SCHEMA ${schema} CASCADE`));
   const url = new URL(server);
-  url.searchParams.set('options', `-c search_path=${schema}`);
+  url.searchParams.set('options', `-c search_path=${schema}${settings}`);
   return url.href;
+}
+
+async function tablespaceIn(folder: string, server: string): Promise<string> {
+  const place = join(folder, 'tables');
+  await mkdir(place, { mode: 0o700 });
+  if (process.getuid?.() === 0) await chown(place, NOBODY, NOBODY);
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  await ask(server, `CREATE TABLESPACE ${name} LOCATION '${place}'`);
+  onTestFinished(() => ask(server, `DROP TABLESPACE ${name}`));
+  return name;
 }
 
 async function ask(server: string, sql: string): Promise<void> {

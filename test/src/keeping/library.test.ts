@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { type Dictionary, dictionaryFrom, emptyDictionary, frequenciesOf } from '../../../profiles/profiles.ts';
+import { NotWritten } from '../../../src/database/database.ts';
 import { StoredLibrary } from '../../../src/keeping/library.ts';
 import type { Store } from '../../../src/store/store.ts';
 import { temporaryFolder } from '../support/folders.ts';
 import { followedOf, NOON } from '../support/samples.ts';
-import { openStore } from '../support/stores.ts';
+import { openStore, stubborn } from '../support/stores.ts';
 
 const LATER = '2026-03-02T12:00:00.000Z';
 const URL_OF_PAGE = 'http://site.example/page';
@@ -194,6 +195,16 @@ describe('the dictionary', () => {
       [40, 2, 40],
       [41, 2, 40],
     ]);
+  });
+
+  test('stays as it is while the disk is full, and grows once there is room', async () => {
+    const { store, refuse } = stubborn(await openStore(await temporaryFolder()));
+    const { library } = libraryOver(store);
+    await keepPages(library, 0, 20);
+    refuse(new NotWritten('full', 'the disk is full'));
+    expect(await library.dictionary()).toMatchObject({ epoch: 0, pages: 0 });
+    refuse();
+    expect(await library.dictionary()).toMatchObject({ epoch: 1, pages: 20 });
   });
 
   test('learns nothing from lists of words: they are read as other pages are, and fill nobody’s memory', async () => {
