@@ -1,4 +1,5 @@
 /** Who acts. Touches the world only through `ports.ts`. This is the room's door: everything the service uses. */
+export { EndNow, orAborted } from './ending.ts';
 export { decodeEntry, encodeEntry } from './log-codec.ts';
 export type { Entry, Followed, PageNodes, ReadDocument, ReadPage, SiteKnowledge } from './pages.ts';
 export {
@@ -47,6 +48,7 @@ export {
   type Candidate,
   type DoneSession,
   EmptyBecause,
+  Ended,
   idsOf,
   type OpenSession,
   ownerOf,
@@ -60,4 +62,5 @@ export {
 export type { Engine, SearchResult } from './search/engine.ts';
 export { EngineFailed } from './search/engine.ts';
 export { type EnginePorts, searxng } from './search/searxng.ts';
+export { MOST_SAID } from './source-tally.ts';
 export { type NewAgent, NotFound, TopicAgents, type Why } from './topic-agent.ts';

@@ -51,8 +51,13 @@ export interface Fetched {
   readonly fromCache?: boolean;
 }
 
+export interface FetchOptions {
+  /** Whoever waits is let go at once when it is aborted, by its reason: nobody is asked any more. */
+  readonly signal?: AbortSignal | undefined;
+}
+
 /** Gets one resource; throws `FetchFailed`. */
-export type Fetch = (url: string) => Promise<Fetched>;
+export type Fetch = (url: string, options?: FetchOptions) => Promise<Fetched>;
 
 /** What came first of an answer. */
 export interface AnswerHead {
@@ -71,7 +76,7 @@ export interface Answer extends AnswerHead, Fetched {
   readonly wireBytes: number;
 }
 
-export interface AskOptions {
+export interface AskOptions extends FetchOptions {
   /** Looks at the head of a success; what it throws ends the exchange before the body is read. */
   readonly accept?: (head: AnswerHead) => void;
   /** The decoded body is read no further than this. */
@@ -125,8 +130,9 @@ export interface Turns {
   /**
    * Waits for the site's turn, first come, first served. Says instead until when the site is closed if that is further
    * off than `patienceMs`. A turn is a lease: it ends by itself when nobody ends it for longer than any exchange takes.
+   * Who no longer waits leaves the others in their order.
    */
-  take(site: string, patienceMs: number): Promise<Turn | Closed>;
+  take(site: string, patienceMs: number, signal?: AbortSignal): Promise<Turn | Closed>;
 }
 
 export interface Turn {
@@ -257,12 +263,7 @@ export class AlreadyShown extends Error {
 }
 
 /** How far one source of a session has come: figures, and of what is to be said of pages what was not told before. */
-export interface SourceNews extends Omit<SourceReport, 'failures' | 'remarks'> {
-  readonly failed: number;
-  readonly remarked: number;
-  readonly failures: SourceReport['failures'];
-  readonly remarks: SourceReport['failures'];
-}
+export type SourceNews = SourceReport;
 
 export type Progress =
   | { readonly type: 'agent-changed'; readonly agent: AgentId }

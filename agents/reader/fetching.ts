@@ -17,10 +17,10 @@ const READABLE =
  */
 export function politeFetch(options: MannersOptions): Fetch {
   const manners = new Manners(options);
-  return async (url) => {
+  return async (url, { signal } = {}) => {
     const seen: string[] = [];
     try {
-      return await followed(url, manners, seen);
+      return await followed(url, manners, seen, signal);
     } catch (error) {
       if (error instanceof FetchFailed) options.ledger.refused(hostOf(seen.at(-1) ?? url), error.kind, error.message);
       throw error;
@@ -29,11 +29,16 @@ export function politeFetch(options: MannersOptions): Fetch {
 }
 
 /** `seen` takes the addresses on the way. */
-async function followed(url: string, manners: Manners, seen: string[]): Promise<Answer> {
+async function followed(
+  url: string,
+  manners: Manners,
+  seen: string[],
+  signal: AbortSignal | undefined,
+): Promise<Answer> {
   let address = url;
   while (seen.length <= MOST_REDIRECTS) {
     seen.push(address);
-    const answer = await manners.visit(address, { accept });
+    const answer = await manners.visit(address, { accept, signal });
     const next = redirectOf(answer);
     if (next === undefined) return successOf(answer);
     if (seen.includes(next)) throw new FetchFailed('it sends its visitors round in a circle');

@@ -24,6 +24,8 @@ interface FollowingPorts {
   readonly sites: Pick<Sites, 'knowledge'>;
   /** Who waits for it. */
   readonly user?: UserId | undefined;
+  /** Aborted when nobody does any more. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 const MOST_HOPS = 5;
@@ -33,7 +35,7 @@ export async function readFrom(url: string, ports: FollowingPorts): Promise<Foll
   const seen = new Set<string>();
   let address = url;
   for (let hop = 0; hop <= MOST_HOPS; hop++) {
-    const fetched = await ports.fetch(address);
+    const fetched = await ports.fetch(address, { signal: ports.signal });
     seen.add(address).add(fetched.url);
     const reading = await read(fetched, ports);
     const { next } = reading.signs;
@@ -110,7 +112,7 @@ class Frames {
     }
     this.#opened.add(url);
     try {
-      const fetched = await this.#ports.fetch(url);
+      const fetched = await this.#ports.fetch(url, { signal: this.#ports.signal });
       this.#bytes += fetched.bytes.length;
       this.truncated ||= fetched.truncated === true;
       const { signs } = await this.#ports.compute.readPage(fetched, { user: this.#ports.user });

@@ -3,6 +3,7 @@
  * forbids is left alone, and so is a site that says it has too much to do, for as long as it asks.
  */
 import { LRUCache } from 'lru-cache';
+import { orAborted } from '../ending.ts';
 import {
   type Answer,
   type Ask,
@@ -75,15 +76,16 @@ export class Manners {
 
   /** One visit; redirects are answers. Throws `FetchFailed`. */
   async visit(url: string, options: AskOptions = {}): Promise<Answer> {
-    return this.#askTwice(url, await this.#permittedDelay(url), options);
+    return this.#askTwice(url, await this.#permittedDelay(url, options.signal), options);
   }
 
   /** The pause that robots.txt wants between two visits; throws `FetchFailed` where it permits none. */
-  async #permittedDelay(url: string): Promise<number> {
+  async #permittedDelay(url: string, signal: AbortSignal | undefined): Promise<number> {
     if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) {
       throw new FetchFailed('not a web address', { kind: 'unsafe' });
     }
-    const rules = await this.#robots.of(new URL(url).origin);
+    // Others may wait for the same rules: they are read to the end, whoever leaves.
+    const rules = await orAborted(this.#robots.of(new URL(url).origin), signal);
     const { allowed, rule, why = `its robots.txt forbids it (${rule})` } = decisionOn(rules, url);
     if (!allowed) throw refusal('robots', why);
     const { crawlDelayMs } = rules;
@@ -115,7 +117,7 @@ export class Manners {
   async #askInTurn(url: string, delayMs: number, options: AskOptions): Promise<Answer> {
     const { ask, ledger, pauseMs, pace } = this.#options;
     const site = siteOf(url);
-    const turn = await this.#turnOf(site);
+    const turn = await this.#turnOf(site, options.signal);
     let pause: Pause = { ms: Math.max(pauseMs, delayMs) };
     try {
       const answer = await ask(url, options);
@@ -135,9 +137,9 @@ export class Manners {
     }
   }
 
-  async #turnOf(site: string): Promise<Turn> {
+  async #turnOf(site: string, signal?: AbortSignal): Promise<Turn> {
     const { turns, pace, time } = this.#options;
-    const turn = await turns.take(site, PATIENCE_MS * pace);
+    const turn = await turns.take(site, PATIENCE_MS * pace, signal);
     if (turn.closedUntil === undefined) return turn;
     const seconds = Math.ceil((turn.closedUntil - time.now()) / 1000);
     throw refusal('busy', `${turn.why}: it is left alone for another ${seconds} seconds`);

@@ -15,8 +15,8 @@ export interface SearchRequest {
 
 export interface Engine {
   readonly name: string;
-  /** One page of results, best first; empty after the last. Throws `EngineFailed`. */
-  search(request: SearchRequest): Promise<readonly SearchResult[]>;
+  /** One page of results, best first; empty after the last. Throws `EngineFailed`, or why nobody waits any more. */
+  search(request: SearchRequest, signal?: AbortSignal): Promise<readonly SearchResult[]>;
 }
 
 /** The engine could not be asked, with the reason in words a user understands. */

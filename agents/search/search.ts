@@ -1,4 +1,5 @@
 /** Asks the engines for pages that a user has not been shown yet. */
+import { unlessEnded } from '../ending.ts';
 import { type Engine, EngineFailed, type SearchResult } from './engine.ts';
 
 /** An engine that has not given enough by then has nothing better further down. */
@@ -21,9 +22,11 @@ export interface GatherRequest {
   readonly wanted: (results: readonly SearchResult[]) => Promise<ReadonlySet<SearchResult>>;
   /** Enough to stop asking. */
   readonly enough: number;
+  /** Told to end, it gives what came until then. */
+  readonly signal: AbortSignal;
 }
 
-/** One engine's results page by page, until enough are wanted, none come, or it fails; what came before stays. */
+/** One engine's results page by page, until enough are wanted, none come, it fails or is to end; what came before stays. */
 export async function gather(engine: Engine, request: GatherRequest): Promise<Gathered> {
   const seen = new Set<string>();
   const results: SearchResult[] = [];
@@ -44,11 +47,13 @@ export async function gather(engine: Engine, request: GatherRequest): Promise<Ga
 /** The engine's results in its order, each once; `seen` collects their URLs. */
 async function* resultsOf(
   engine: Engine,
-  { words, language, wanted }: GatherRequest,
+  { words, language, wanted, signal }: GatherRequest,
   seen: Set<string>,
 ): AsyncGenerator<{ readonly result: SearchResult; readonly isWanted: boolean }> {
   for (let page = 1; page <= MOST_RESULT_PAGES; page++) {
-    const batch = await engine.search({ words, page, ...(language === undefined ? {} : { language }) });
+    const request = { words, page, ...(language === undefined ? {} : { language }) };
+    const batch = await unlessEnded(signal, () => engine.search(request, signal));
+    if (batch === undefined) return;
     const fresh = batch.filter(({ url }) => !seen.has(url));
     if (fresh.length === 0) return;
     const those = await wanted(fresh);

@@ -11,20 +11,25 @@ export interface EnginePorts {
 export function searxng(name: string, address: string, ports: EnginePorts): Engine {
   return {
     name,
-    async search({ words, page, language }) {
+    async search({ words, page, language }, signal) {
       const url = new URL('search', address.endsWith('/') ? address : `${address}/`);
       url.searchParams.set('q', words);
       url.searchParams.set('format', 'json');
       url.searchParams.set('pageno', String(page));
       if (language !== undefined) url.searchParams.set('language', language);
-      return resultsAt(name, url.href, ports);
+      return resultsAt(name, url.href, ports, signal);
     },
   };
 }
 
-async function resultsAt(name: string, url: string, { fetch, compute }: EnginePorts): Promise<readonly SearchResult[]> {
+async function resultsAt(
+  name: string,
+  url: string,
+  { fetch, compute }: EnginePorts,
+  signal: AbortSignal | undefined,
+): Promise<readonly SearchResult[]> {
   try {
-    const { bytes } = await fetch(url);
+    const { bytes } = await fetch(url, { signal });
     return await compute.readResults(bytes);
   } catch (error) {
     if (!(error instanceof FetchFailed)) throw error;

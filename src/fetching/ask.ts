@@ -62,24 +62,29 @@ export function askerOf({ guard, limits, userAgent, now, stopping }: AskerOption
     // Whatever it does with its time, there is an end to it.
     const ending = new AbortController();
     const ends = setTimeout(() => ending.abort(tooSlow(limits)), limits.wholeMs);
+    const { signal } = options;
+    const letGo = () => ending.abort(signal?.reason);
+    signal?.addEventListener('abort', letGo, { once: true });
     try {
       const asking = { dispatcher, signal: ending.signal, headers, [ASKED]: asked };
       const response = await request(href, asking);
       const head = headOf(href, response.statusCode, response.headers, now());
       const answer = await answerOf(head, response.body, options, limits);
-      if (stopping.aborted) throw stopping.reason;
+      for (const over of [stopping, signal]) over?.throwIfAborted();
       return asked.times === 0 ? { ...answer, fromCache: true } : answer;
     } finally {
       clearTimeout(ends);
+      signal?.removeEventListener('abort', letGo);
     }
   };
 
   return {
     async ask(url, options = {}) {
       try {
-        return await queue.add(() => exchange(url, options));
+        return await queue.add(() => exchange(url, options), { signal: options.signal });
       } catch (error) {
         if (stopping.aborted) throw new Stopped('the service stops', { cause: error });
+        options.signal?.throwIfAborted();
         throw asFetchFailed(error);
       }
     },

@@ -81,8 +81,8 @@ export function openFetching(options: FetchingOptions): Fetching {
   const turns = new QueuedTurns({ time, leases, pauseMs: usual, failed });
   return {
     fetch: politeFetch({ ask: pages.ask, compute, turns, ledger, time, product: PRODUCT, pauseMs, pace }),
-    async fetchDirectly(url) {
-      const answer = await engines.ask(url, { mostBytes: MOST_ENGINE_BYTES });
+    async fetchDirectly(url, { signal } = {}) {
+      const answer = await engines.ask(url, { mostBytes: MOST_ENGINE_BYTES, signal });
       if (answer.status !== 200) throw new FetchFailed(`the site answered ${answer.status}`, { kind: 'status' });
       if (answer.truncated === true) throw new FetchFailed('its answer is too large, or broke off', { kind: 'size' });
       return answer;

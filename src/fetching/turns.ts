@@ -2,7 +2,7 @@
  * Turns: first come, first served per site within a process, and among processes whoever finds the site free. Turns and
  * pauses are rows that all processes share, and outlive them.
  */
-import type { Closed, Turn, Turns } from '../../agents/agents.ts';
+import { type Closed, orAborted, type Turn, type Turns } from '../../agents/agents.ts';
 import { LIMITS } from './limits.ts';
 import type { CallOff, Timepiece } from './time.ts';
 import type { Lease, Leases } from './turn-leases.ts';
@@ -56,18 +56,19 @@ export class QueuedTurns implements Turns {
     this.#ready = leases.takeOver(time.now()).catch(failed);
   }
 
-  async take(site: string, patienceMs: number): Promise<Turn | Closed> {
+  async take(site: string, patienceMs: number, signal?: AbortSignal): Promise<Turn | Closed> {
     const place = this.#places.get(site) ?? { last: Promise.resolve(), waiting: 0 };
     this.#places.set(site, place);
     const { last: before } = place;
     const leave = queueAt(place, () => this.#places.delete(site));
     try {
-      await Promise.all([before, this.#ready]);
-      const lease = await this.#lease(site, patienceMs);
+      await orAborted(Promise.all([before, this.#ready]), signal);
+      const lease = await this.#lease(site, patienceMs, signal);
       if (lease.epoch === undefined) leave();
       return lease.epoch === undefined ? lease : this.#turn(site, lease, leave);
     } catch (error) {
-      leave();
+      // Not before whoever stands in front: the next one comes after both.
+      void before.then(leave);
       throw error;
     }
   }
@@ -78,14 +79,19 @@ export class QueuedTurns implements Turns {
     await Promise.all(this.#ending);
   }
 
-  async #lease(site: string, patienceMs: number): Promise<Lease | (Closed & { readonly epoch?: undefined })> {
+  async #lease(
+    site: string,
+    patienceMs: number,
+    signal: AbortSignal | undefined,
+  ): Promise<Lease | (Closed & { readonly epoch?: undefined })> {
     for (;;) {
+      signal?.throwIfAborted();
       const answer = await this.#leases.claim(site, this.#time.now());
       if (answer.epoch !== undefined) return answer;
       const { taken, notBefore, why } = answer;
       const left = Math.max(1, notBefore - this.#time.now());
       if (!taken && left > patienceMs) return { closedUntil: notBefore, why };
-      await this.#time.wait(taken ? Math.min(left, LOOK_AGAIN_MS) : left);
+      await orAborted(this.#time.wait(taken ? Math.min(left, LOOK_AGAIN_MS) : left), signal);
     }
   }
 

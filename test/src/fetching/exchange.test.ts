@@ -275,3 +275,54 @@ describe('X-Robots-Tag', () => {
       });
   });
 });
+
+describe('whoever no longer waits', () => {
+  const why = new Error('nobody waits any more');
+
+  test.each<[string, (response: ServerResponse) => void]>([
+    ['nothing came yet', () => undefined],
+    ['a part came', (response) => response.writeHead(200, HTML).write('<p>the beginning')],
+  ])('is let go at once with the reason: %s', async (_, answer) => {
+    const leaving = new AbortController();
+    let asked = 0;
+    const { fetch, url, ledger } = await siteOf((request, response) => {
+      asked++;
+      if (request.url === '/next') response.writeHead(200, HTML).end('<p>there');
+      else answer(response);
+    });
+    const fetching = fetch(url, { signal: leaving.signal });
+    await expect.poll(() => asked).toBe(1);
+    leaving.abort(why);
+    await expect(fetching).rejects.toBe(why);
+    // The site was visited, and has refused nothing; it is the next one's turn.
+    expect(await ledger.accounts()).toMatchObject([{ requests: 2, refusals: { network: 0, other: 0 } }]);
+    expect(textOf(await fetch(`${url}next`))).toBe('<p>there');
+  });
+
+  test('asks nobody', async () => {
+    const asked: (string | undefined)[] = [];
+    const { fetch, url } = await siteOf(({ url: path }, response) => {
+      asked.push(path);
+      response.writeHead(200, HTML).end('x');
+    });
+    await expect(fetch(url, { signal: AbortSignal.abort(why) })).rejects.toBe(why);
+    expect(asked).toEqual([]);
+  });
+
+  test('leaves the reading of robots.txt to others who wait for it', async () => {
+    let answer: (() => void) | undefined;
+    const { port } = await httpServer((request, response) => {
+      if (request.url === '/robots.txt') answer = () => response.writeHead(404).end();
+      else response.writeHead(200, HTML).end('<p>there');
+    });
+    const { fetch } = fetchingFor({ pace: 0 });
+    const leaving = new AbortController();
+    const url = `http://127.0.0.1:${port}/`;
+    const [one, other] = [fetch(url, { signal: leaving.signal }), fetch(`${url}other`)];
+    await expect.poll(() => answer).toBeDefined();
+    leaving.abort(why);
+    await expect(one).rejects.toBe(why);
+    answer?.();
+    expect(textOf(await other)).toBe('<p>there');
+  });
+});

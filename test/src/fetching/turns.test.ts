@@ -85,6 +85,53 @@ describe('a turn', () => {
   });
 });
 
+describe('whoever leaves the queue', () => {
+  test('is let go at once, and does not come before or keep back anybody', async () => {
+    const { turns } = turnsAt();
+    const first = await taken(turns.take('a', PATIENCE));
+    const leaving = new AbortController();
+    const second = turns.take('a', PATIENCE, leaving.signal);
+    let isThird = false;
+    const third = taken(turns.take('a', PATIENCE)).then(() => {
+      isThird = true;
+    });
+    const why = new Error('nobody waits any more');
+    leaving.abort(why);
+    await expect(second).rejects.toBe(why);
+    await settled();
+    expect(isThird).toBe(false);
+    first.end(0);
+    await third;
+  });
+
+  test('during a pause is let go at once, and the next one waits for its rest', async () => {
+    const time = fakeTime();
+    let over = () => {};
+    const wait = () =>
+      new Promise<void>((resolve) => {
+        over = resolve;
+      });
+    const { turns } = turnsAt({ ...time, wait });
+    (await taken(turns.take('a', PATIENCE))).end(PAUSE);
+    const leaving = new AbortController();
+    const second = turns.take('a', PATIENCE, leaving.signal);
+    await settled();
+    leaving.abort(new Error('nobody waits any more'));
+    await expect(second).rejects.toThrow('nobody waits any more');
+    const third = taken(turns.take('a', PATIENCE));
+    await settled();
+    time.pass(PAUSE);
+    over();
+    await third;
+  });
+
+  test('before it came takes no turn', async () => {
+    const { turns } = turnsAt();
+    await expect(turns.take('a', PATIENCE, AbortSignal.abort(new Error('too late')))).rejects.toThrow('too late');
+    await expect(taken(turns.take('a', PATIENCE))).resolves.toBeDefined();
+  });
+});
+
 describe('a turn that nobody ends', () => {
   test('ends by itself after its lease, and the usual pause follows', async () => {
     const { turns, time } = turnsAt();
