@@ -144,6 +144,18 @@ export const WORDS = {
     pt: { one: 'A sessão {number} terminou: {n} página.', other: 'A sessão {number} terminou: {n} páginas.' },
   },
   asking: { en: 'Asking the sources…', pt: 'Consultando as fontes…' },
+  reading: { en: 'Reading pages…', pt: 'Lendo as páginas…' },
+  stopNow: { en: 'Stop now', pt: 'Parar agora' },
+  stopNowHelp: { en: 'What was read until now becomes the list.', pt: 'O que já foi lido vira a lista.' },
+  stopping: { en: 'Stopping…', pt: 'Parando…' },
+  endedByUser: {
+    en: 'You stopped this session: this is what it had read until then.',
+    pt: 'Você parou esta sessão: isto é o que ela tinha lido até então.',
+  },
+  endedByDeadline: {
+    en: 'This session reached its time limit: this is what it had read until then.',
+    pt: 'Esta sessão atingiu o limite de tempo: isto é o que ela tinha lido até então.',
+  },
   newListReady: { en: 'A new list is ready.', pt: 'Uma nova lista está pronta.' },
   showIt: { en: 'Show it', pt: 'Mostrar' },
   sessionPicker: { en: 'Session', pt: 'Sessão' },
@@ -171,10 +183,7 @@ export const WORDS = {
     en: { one: 'A remark on {n} page that was kept', other: 'Remarks on {n} pages that were kept' },
     pt: { one: 'Observação sobre {n} página mantida', other: 'Observações sobre {n} páginas mantidas' },
   },
-  moreAtTheEnd: {
-    en: { one: '{n} more is told at the end', other: '{n} more are told at the end' },
-    pt: { one: 'mais {n} aparece no fim', other: 'mais {n} aparecem no fim' },
-  },
+  andMore: { en: { one: 'and {n} more', other: 'and {n} more' }, pt: { one: 'e mais {n}', other: 'e mais {n}' } },
 
   // The list
   list: { en: 'List', pt: 'Lista' },
@@ -195,6 +204,10 @@ export const WORDS = {
   emptyBelowThreshold: {
     en: 'Pages were found, but none was close enough to what you rated relevant. Other words, or more ratings, may help.',
     pt: 'Foram achadas páginas, mas nenhuma próxima do que você avaliou como relevante. Outras palavras, ou mais avaliações, podem ajudar.',
+  },
+  emptyEndedEarly: {
+    en: 'The session ended before it had read anything. The next one looks for the same pages.',
+    pt: 'A sessão terminou antes de ler alguma coisa. A próxima procura as mesmas páginas.',
   },
   loadMore: { en: 'Load more', pt: 'Carregar mais' },
   score: { en: 'Score {score}', pt: 'Pontuação {score}' },

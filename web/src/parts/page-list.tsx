@@ -16,6 +16,7 @@ export function PageList({ lists, ratings }: { readonly lists: Lists; readonly r
   const best = Math.max(...pages.map(({ score }) => score));
   return (
     <>
+      <EndedEarly session={session} />
       {pages.length === 0 ? <Empty title={say('emptyList')} help={reasonOf(session)} /> : null}
       <ol class="pages" aria-label={say('list')}>
         {pages.map((page) => (
@@ -39,6 +40,11 @@ export function PageList({ lists, ratings }: { readonly lists: Lists; readonly r
   );
 }
 
+function EndedEarly({ session: { ended } }: { readonly session: Session }) {
+  if (ended === null || ended === 'complete') return null;
+  return <p class="note">{say(ended === 'cancelled' ? 'endedByUser' : 'endedByDeadline')}</p>;
+}
+
 function SourcesOf({ session: { sources, shown, number } }: { readonly session: Session }) {
   if (sources.length === 0) return null;
   return (
@@ -56,6 +62,8 @@ function reasonOf({ emptyBecause, sources }: Session): string {
       return say('emptySourcesFailed');
     case 'below-threshold':
       return say('emptyBelowThreshold');
+    case 'ended-early':
+      return say('emptyEndedEarly');
     case 'nothing-new':
     case null:
       return say('emptyNothingNew');

@@ -1,7 +1,9 @@
 /** How far a running session has come, source by source. */
+import { useState } from 'preact/hooks';
 import type { SourceNews, SourceReport } from '../contract.ts';
 import { say } from '../language.ts';
-import { progress } from '../state/agents.ts';
+import { progress, stopSession } from '../state/agents.ts';
+import { complain } from '../state/notices.ts';
 import { Spinner } from './spinner.tsx';
 
 /** How far the session under way is. */
@@ -9,24 +11,37 @@ export function SessionProgress({ agent }: { readonly agent: string }) {
   const sources = progress.value.get(agent) ?? [];
   return (
     <section class="card progress" aria-label={say('sessionRuns')} data-testid="progress">
-      {sources.length === 0 ? (
-        <p class="row">
-          <Spinner small label={say('running')} /> {say('asking')}
-        </p>
-      ) : (
-        <Sources sources={sources} />
-      )}
+      <div class="row apart">
+        <span class="row">
+          <Spinner small label={say('running')} /> {sources.length === 0 ? say('asking') : say('reading')}
+        </span>
+        <StopButton agent={agent} />
+      </div>
+      {sources.length === 0 ? null : <Sources sources={sources} />}
     </section>
+  );
+}
+
+/** Gone with the progress, once the session is over. */
+function StopButton({ agent }: { readonly agent: string }) {
+  const [stopping, setStopping] = useState(false);
+  const stop = () => {
+    setStopping(true);
+    stopSession(agent).catch((error: unknown) => {
+      setStopping(false);
+      complain(error);
+    });
+  };
+  return (
+    <button type="button" disabled={stopping} title={say('stopNowHelp')} onClick={stop}>
+      {say(stopping ? 'stopping' : 'stopNow')}
+    </button>
   );
 }
 
 /** What each source found, and what became of it, when it is known to the end. */
 export function SourceList({ reports }: { readonly reports: readonly SourceReport[] }) {
-  return <Sources sources={reports.map(inFull)} />;
-}
-
-function inFull({ remarks = [], ...report }: SourceReport): SourceNews {
-  return { ...report, remarks, failed: report.failures.length, remarked: remarks.length };
+  return <Sources sources={reports} />;
 }
 
 function Sources({ sources }: { readonly sources: readonly SourceNews[] }) {
@@ -81,7 +96,7 @@ function Figures({ source: { found, unseen, fetched, kept, failed } }: { readonl
 interface ReasonsProps {
   readonly title: string;
   readonly pages: SourceReport['failures'];
-  /** Of a session under way not every one is told. */
+  /** Not every one is told. */
   readonly all: number;
 }
 
@@ -97,7 +112,7 @@ function Reasons({ title, pages, all }: ReasonsProps) {
             <span class="url">{url}</span> <span class="muted">{why}</span>
           </li>
         ))}
-        {pages.length === all ? null : <li class="muted">{say('moreAtTheEnd', { n: all - pages.length })}</li>}
+        {pages.length === all ? null : <li class="muted">{say('andMore', { n: all - pages.length })}</li>}
       </ul>
     </details>
   );

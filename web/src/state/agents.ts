@@ -90,6 +90,22 @@ export function setRunning(id: string, running = true): void {
   if (agent !== undefined) putAgent({ ...agent, status: { ...agent.status, running } });
 }
 
+/** Has the agent's session under way end with what it has read. */
+export async function stopSession(id: string): Promise<void> {
+  const path = { id };
+  const latest = await answerOf(api.GET('/api/agents/{id}/sessions', { params: { path, query: { limit: 1 } } }));
+  const [session] = latest.items;
+  if (session?.state !== 'open') return;
+  const params = { path: { id, number: session.number } };
+  try {
+    await answerOf(api.POST('/api/agents/{id}/sessions/{number}/cancel', { params }));
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === ENDED_ALREADY)) throw error;
+  }
+}
+
+const ENDED_ALREADY = 409;
+
 function soon(what: string, work: () => Promise<void>): void {
   clearTimeout(waiting.get(what));
   const run = () => {
