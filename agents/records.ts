@@ -84,9 +84,12 @@ export const SourceReportRecord = Type.Object({
   fetched: Count,
   /** Pages that took part in the ranking. */
   kept: Count,
+  /** Pages that could not be had, and why: the reasons of the first of them. */
+  failed: Count,
   failures: Type.Array(Failure),
-  /** What is to be said of pages that were kept all the same. */
-  remarks: Type.Optional(Type.Array(Failure)),
+  /** Pages that were kept though there is something to be said of them, and what: that of the first of them. */
+  remarked: Count,
+  remarks: Type.Array(Failure),
   /** Why the engine itself could not be asked to the end. */
   error: Type.Optional(Type.String()),
 });
@@ -118,7 +121,11 @@ export const EmptyBecause = Type.Union([
   Type.Literal('sources-failed'),
   Type.Literal('nothing-new'),
   Type.Literal('below-threshold'),
+  Type.Literal('ended-early'),
 ]);
+
+/** Whether a session read all that its engines found, or what kept it from that. */
+export const Ended = Type.Union([Type.Literal('complete'), Type.Literal('deadline'), Type.Literal('cancelled')]);
 
 const SessionStart = { agent: Id<AgentId>(), number: Type.Integer({ minimum: 1 }), openedAt: Time };
 
@@ -128,6 +135,7 @@ export const SessionRecord = Type.Union([
     state: Type.Literal('done'),
     ...SessionStart,
     closedAt: Time,
+    ended: Ended,
     sources: Type.Array(SourceReportRecord),
     /** All that were ranked, best first; the first `shown` of them are the list. */
     candidates: Type.Array(Candidate),

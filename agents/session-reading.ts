@@ -1,5 +1,6 @@
 /** What a session reads: every page that its engines found, one at a time per site, each page once. */
 import type { PageId, TermCounts } from '../profiles/profiles.ts';
+import { unlessEnded } from './ending.ts';
 import { DamagedPage, FetchFailed, type Ports, type SourceNews } from './ports.ts';
 import { readFrom } from './reader/following.ts';
 import { siteOf } from './reader/hosts.ts';
@@ -21,23 +22,27 @@ interface ReadingOptions {
   /** Told how far each source has come. */
   readonly tell: (news: SourceNews) => void;
   readonly user: UserId;
+  /** Told to end, it gives what was read until then. */
+  readonly signal: AbortSignal;
 }
 
 /** What was fetched waits in memory to be read: so much of a session's at a time. */
 const SITES_AT_ONCE = 16;
 
 /** Reads what the engines found; a page found by several engines, or under several addresses, is ranked once. */
-export async function readAll(found: readonly Gathered[], ports: Ports, { tell, user }: ReadingOptions) {
+export async function readAll(found: readonly Gathered[], ports: Ports, { tell, user, signal }: ReadingOptions) {
   const ranks = engineRanks(found);
   const outcomes = new Map<string, Outcome>();
   const tallies = found.map((gathered) => new SourceTally(gathered));
   const talliesOf = talliesByUrl(found, tallies);
   for (const tally of tallies) tell(tally.news());
   const sites = bySite([...ranks.keys()]).values();
+  const outcomeAt = async (url: string) => recognized(await hadOf(url, ports, { user, signal }), ports, user);
   const visitor = async () => {
     for (const urls of sites) {
       for (const url of urls) {
-        const outcome = await recognized(await hadOf(url, ports, user), ports, user);
+        const outcome = await unlessEnded(signal, () => outcomeAt(url));
+        if (outcome === undefined) return;
         outcomes.set(url, outcome);
         for (const tally of talliesOf.get(url) ?? []) tell(tally.take(url, outcome));
       }
@@ -53,7 +58,7 @@ export async function readAll(found: readonly Gathered[], ports: Ports, { tell, 
 function talliesByUrl(found: readonly Gathered[], tallies: readonly SourceTally[]) {
   const byUrl = new Map<string, SourceTally[]>();
   for (const [i, { results }] of found.entries()) {
-    for (const { url } of results) byUrl.set(url, [...(byUrl.get(url) ?? []), tallies[i] as SourceTally]);
+    for (const { url } of results) addTo(byUrl, url, tallies[i] as SourceTally);
   }
   return byUrl;
 }
@@ -81,10 +86,13 @@ type Had = Kept & { readonly counts: TermCounts };
 type Failed = Extract<PageOutcome, { state: 'failed' }>;
 type Outcome = (Had & { readonly aliases: readonly PageId[] }) | Extract<PageOutcome, { state: 'shown' }> | Failed;
 
+/** Who waits for a page, and for how long. */
+type Waiting = Pick<ReadingOptions, 'user' | 'signal'>;
+
 /** One page that is damaged where it is kept does not stop the others. */
-async function hadOf(url: string, ports: Ports, user: UserId): Promise<Had | Failed> {
+async function hadOf(url: string, ports: Ports, waiting: Waiting): Promise<Had | Failed> {
   try {
-    const read = await readOne(url, ports, user);
+    const read = await readOne(url, ports, waiting);
     return read.state === 'failed' ? read : { ...read, counts: await ports.library.counts(read.page.counts) };
   } catch (error) {
     if (!(error instanceof DamagedPage)) throw error;
@@ -92,12 +100,12 @@ async function hadOf(url: string, ports: Ports, user: UserId): Promise<Had | Fai
   }
 }
 
-async function readOne(url: string, ports: Ports, user: UserId): Promise<Kept | Failed> {
+async function readOne(url: string, ports: Ports, waiting: Waiting): Promise<Kept | Failed> {
   const { library, sites } = ports;
   const known = await library.find(url);
   if (known !== undefined && !library.isOld(known)) return { state: 'read', page: known, fetched: false };
   try {
-    const read = await readFrom(url, { ...ports, user });
+    const read = await readFrom(url, { ...ports, ...waiting });
     const page = await library.keep(url, read);
     // Read again, a page would be counted twice.
     if (known === undefined && read.nodes !== undefined) await sites.learn(siteOf(read.url), read.nodes);
@@ -133,9 +141,12 @@ function engineRanks(found: readonly Gathered[]): ReadonlyMap<string, number> {
 
 function bySite(urls: readonly string[]): ReadonlyMap<string, readonly string[]> {
   const sites = new Map<string, string[]>();
-  for (const url of urls) {
-    const site = siteOf(url);
-    sites.set(site, [...(sites.get(site) ?? []), url]);
-  }
+  for (const url of urls) addTo(sites, siteOf(url), url);
   return sites;
+}
+
+function addTo<T>(groups: Map<string, T[]>, key: string, item: T): void {
+  const group = groups.get(key);
+  if (group === undefined) groups.set(key, [item]);
+  else group.push(item);
 }

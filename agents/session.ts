@@ -1,8 +1,9 @@
 /** One session: search, read, rank. Everything it finds is in the record it returns; running it again is harmless. */
 import { type CountsHash, currentWords, type Score } from '../profiles/profiles.ts';
+import { endedBy } from './ending.ts';
 import type { Knowledge } from './knowledge.ts';
 import { AlreadyShown, type Ports, type SourceNews } from './ports.ts';
-import { type Agent, type Candidate, type DoneSession, idsOf, type OpenSession, type SourceReport } from './records.ts';
+import { type Agent, type Candidate, type DoneSession, idsOf, type OpenSession } from './records.ts';
 import type { SearchResult } from './search/engine.ts';
 import { type Gathered, gather } from './search/search.ts';
 import { type Read, readAll } from './session-reading.ts';
@@ -13,29 +14,36 @@ import { type Read, readAll } from './session-reading.ts';
  */
 const CANDIDATES_PER_PAGE = 5;
 
+interface Running {
+  readonly knowledge: (seen: readonly CountsHash[]) => Promise<Knowledge>;
+  /** Aborted by `EndNow` it closes with what was read until then; by anything else it breaks off, which is thrown. */
+  readonly signal: AbortSignal;
+}
+
 export async function runSession(
   agent: Agent,
   open: OpenSession,
   ports: Ports,
-  knowledge: (seen: readonly CountsHash[]) => Promise<Knowledge>,
+  { knowledge, signal }: Running,
 ): Promise<DoneSession> {
   const { user } = agent;
   const words = currentWords(await ports.store.log(agent.id));
   const tell = (news: SourceNews) => ports.announce({ type: 'source', agent: agent.id, number: open.number, news });
-  const found = await searchAll({ ...agent, words }, ports);
-  const { reads, sources } = await readAll(found, ports, { tell, user });
+  const found = await searchAll({ ...agent, words }, ports, signal);
+  const { reads, sources } = await readAll(found, ports, { tell, user, signal });
+  const ended = endedBy(signal);
   const { entries, dictionary, population, scores, threshold } = await knowledge(reads.map(({ page }) => page.counts));
   const scored = await scores(reads.map(({ counts }) => counts));
   const line = population.profiles.length > 0 ? await threshold() : undefined;
   const candidates = reads.map((read, i): Candidate => ({ ...listed(read), ...(scored[i] as Score) }));
-  const read = { sources, entries: entries.length, epoch: dictionary.epoch };
+  const read = { sources, ended, entries: entries.length, epoch: dictionary.epoch };
   // Looked at again: another agent of this user may have shown some of them meanwhile.
   let shown = await ports.store.shownAmong(user, candidates.flatMap(idsOf));
   for (;;) {
     const fresh = candidates.filter((candidate) => !idsOf(candidate).some((id) => shown.has(id)));
     const done: DoneSession = {
       ...open,
-      ...rankedFor(agent, fresh, line, sources),
+      ...rankedFor(agent, fresh, line, read),
       ...read,
       state: 'done',
       closedAt: ports.clock(),
@@ -59,12 +67,12 @@ function rankedFor(
   { pagesPerSession }: Agent,
   candidates: readonly Candidate[],
   line: number | undefined,
-  sources: readonly SourceReport[],
+  read: Pick<DoneSession, 'sources' | 'ended'>,
 ): Pick<DoneSession, 'candidates' | 'shown' | 'emptyBecause'> {
   const ranked = [...candidates].sort((a, b) => a.engineRank - b.engineRank);
   if (line !== undefined) ranked.sort((a, b) => b.score - a.score);
   const worthy = line === undefined ? ranked.length : ranked.filter(({ score }) => score > line).length;
-  const emptyBecause = reasonIfEmpty(sources, ranked.length, worthy);
+  const emptyBecause = reasonIfEmpty(read, ranked.length, worthy);
   return {
     candidates: ranked,
     shown: Math.min(worthy, pagesPerSession),
@@ -91,19 +99,22 @@ function listed({ page, aliases, engineRank }: Read) {
 }
 
 function reasonIfEmpty(
-  sources: readonly SourceReport[],
+  { sources, ended }: Pick<DoneSession, 'sources' | 'ended'>,
   candidates: number,
   worthy: number,
 ): DoneSession['emptyBecause'] | undefined {
   if (worthy > 0) return undefined;
   if (candidates > 0) return 'below-threshold';
-  return sources.some(({ error, failures }) => error !== undefined || failures.length > 0)
-    ? 'sources-failed'
-    : 'nothing-new';
+  if (ended !== 'complete') return 'ended-early';
+  return sources.some(({ error, failed }) => error !== undefined || failed > 0) ? 'sources-failed' : 'nothing-new';
 }
 
 /** Asks every engine the agent's words, once each. */
-async function searchAll(agent: Agent, { engines, library, store }: Ports): Promise<readonly Gathered[]> {
+async function searchAll(
+  agent: Agent,
+  { engines, library, store }: Ports,
+  signal: AbortSignal,
+): Promise<readonly Gathered[]> {
   const wanted = async (results: readonly SearchResult[]) => {
     const shown = await store.shownAmong(
       agent.user,
@@ -118,6 +129,7 @@ async function searchAll(agent: Agent, { engines, library, store }: Ports): Prom
         language: agent.language,
         wanted,
         enough: agent.pagesPerSession * CANDIDATES_PER_PAGE,
+        signal,
       }),
     ),
   );

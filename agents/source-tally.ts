@@ -14,6 +14,9 @@ export type PageOutcome =
 const LONGEST_URL = 500;
 const LONGEST_WHY = 300;
 
+/** What is said of pages of one source is kept for so many of them; the figures count all. */
+export const MOST_SAID = 100;
+
 export class SourceTally {
   readonly #gathered: Gathered;
   readonly #failures = new Map<string, string>();
@@ -51,19 +54,18 @@ export class SourceTally {
     };
   }
 
-  /** All of it, in the engine's order. */
+  /** All of it, in the engine's order, and what is said of the first pages. */
   report(): SourceReport {
     const urls = this.#gathered.results.map(({ url }) => url);
-    const failures = saidOf(urls, this.#failures);
-    const remarks = saidOf(urls, this.#remarks);
-    return { ...this.#figures(), failures, ...(remarks.length === 0 ? {} : { remarks }) };
+    const firstOf = (said: ReadonlyMap<string, string>) => urls.filter((url) => said.has(url)).slice(0, MOST_SAID);
+    return this.news(firstOf(this.#failures), firstOf(this.#remarks));
   }
 
   #figures() {
     const { engine, query, found, results, error } = this.#gathered;
     const unseen = results.length - this.#shown;
     const figures = { engine, query, found, unseen, fetched: this.#fetched, kept: this.#kept };
-    return error === undefined ? figures : { ...figures, error };
+    return error === undefined ? figures : { ...figures, error: cut(error, LONGEST_WHY) };
   }
 }
 

@@ -131,14 +131,16 @@ export class TopicAgents {
     return open;
   }
 
-  /** Runs an open session to its end. Running it again, after a crash, does no harm. */
-  async finishSession(open: OpenSession): Promise<DoneSession> {
+  /**
+   * Runs an open session to its end. Running it again, after a crash, does no harm. Aborted by `EndNow` it closes with
+   * what was read until then; aborted by anything else it stays open, and that is thrown.
+   */
+  async finishSession(open: OpenSession, signal = new AbortController().signal): Promise<DoneSession> {
     const { store, announce } = this.#ports;
     const agent = await this.#agent(open.agent);
     try {
-      const done = await runSession(agent, open, this.#ports, async (seen) =>
-        this.#knowing.of(agent, await store.log(agent.id), seen),
-      );
+      const knowledge = async (seen: readonly CountsHash[]) => this.#knowing.of(agent, await store.log(agent.id), seen);
+      const done = await runSession(agent, open, this.#ports, { knowledge, signal });
       announce({ type: 'session-closed', agent: agent.id, number: done.number, shown: done.shown });
       return done;
     } catch (error) {

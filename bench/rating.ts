@@ -97,7 +97,7 @@ async function prepare(
     const profile = (brings === 'gone' ? 'gone' : `p${i % PROFILES}`) as ProfileId;
     return { ...candidateOf(i), page: page.id, counts: page.counts, profile };
   });
-  await agentStore.putSession({ state: 'done', ...base, candidates, shown: CANDIDATES });
+  await agentStore.putSession({ state: 'done', ended: 'complete', ...base, candidates, shown: CANDIDATES });
   await agents.knowledge(id);
   return agent;
 }

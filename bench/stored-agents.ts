@@ -39,7 +39,7 @@ export function ratingOf(i: number, position: number): LogEntry {
 export function sessionOf(i: number, agent = agentOf(i).id): DoneSession {
   const candidates = Array.from({ length: CANDIDATES }, (_, place) => candidateOf(i * CANDIDATES + place));
   const base = { agent, number: 1, openedAt: NOON, closedAt: NOON };
-  return { state: 'done', ...base, sources: [], candidates, shown: LISTED, entries: 1, epoch: 0 };
+  return { state: 'done', ended: 'complete', ...base, sources: [], candidates, shown: LISTED, entries: 1, epoch: 0 };
 }
 
 /** Each agent with a rating and a session. */

@@ -70,6 +70,12 @@ const VARIABLES = {
     'a number from 0 to 60',
     parsePause,
   ),
+  FENIX_SESSION_DEADLINE: variable(
+    '600',
+    'longest time from the opening of a session to its list, in seconds; what was read until then is ranked',
+    'a whole number from 10 to 86400',
+    parseDeadline,
+  ),
   FENIX_ALLOWED_PORTS: variable(
     '80,443,8080,8443',
     'ports that pages are fetched from',
@@ -211,6 +217,15 @@ const LONGEST_PAUSE_SECONDS = 60;
 function parsePause(text: string): number {
   if (!/^\d{1,2}(?:\.\d{1,3})?$/.test(text) || Number(text) > LONGEST_PAUSE_SECONDS) throw new RangeError();
   return Number(text);
+}
+
+const SHORTEST_DEADLINE_SECONDS = 10;
+const LONGEST_DEADLINE_SECONDS = 86_400;
+
+function parseDeadline(text: string): number {
+  const seconds = /^\d{1,5}$/.test(text) ? Number(text) : 0;
+  if (seconds < SHORTEST_DEADLINE_SECONDS || seconds > LONGEST_DEADLINE_SECONDS) throw new RangeError();
+  return seconds;
 }
 
 /** It becomes part of a header: only what an address may hold. */

@@ -2,5 +2,6 @@
 export const WHY_EMPTY = {
   'sources-failed': 'no source could be read',
   'nothing-new': 'the engines have nothing that was not shown before',
+  'ended-early': 'it ended before anything was read',
   'below-threshold': 'nothing found was near enough to what the agent has learned',
 } as const;

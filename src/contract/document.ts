@@ -36,6 +36,8 @@ export async function openApiDocument(): Promise<Readonly<Record<string, unknown
       sessions: new SessionRunner({
         ...fenix,
         jobs: jobsOver(store, NEVER, () => undefined),
+        time: NEVER,
+        deadlineMs: 0,
         failed: () => undefined,
         notResumed: () => undefined,
       }),

@@ -6,7 +6,7 @@ import {
   GivenUp,
   type Handlers,
   type Job,
-  JobCancelled,
+  JobInterrupted,
   type Jobs,
   type NewJob,
   type Work,
@@ -80,10 +80,11 @@ export class DatabaseJobs implements Jobs {
     for (const worker of this.#workers) worker.look();
   }
 
-  async cancel(key: string): Promise<boolean> {
-    const outcomes = await this.#options.database.commit(cancelling(key));
+  async cancel(key: string): Promise<'taken back' | 'told' | 'none'> {
+    const [waiting, begun] = await this.#options.database.commit(cancelling(key));
     for (const worker of this.#workers) worker.cancel(key);
-    return outcomes.some(({ touched }) => touched > 0);
+    if (waiting !== undefined && waiting.touched > 0) return 'taken back';
+    return begun !== undefined && begun.touched > 0 ? 'told' : 'none';
   }
 
   async has(key: string): Promise<boolean> {
@@ -133,7 +134,7 @@ class Worker implements Working {
   }
 
   cancel(key: string): void {
-    this.#doing.get(key)?.stopping.abort(new JobCancelled('it was cancelled'));
+    this.#doing.get(key)?.stopping.abort(new JobInterrupted('cancelled'));
   }
 
   async idle(): Promise<void> {
@@ -149,7 +150,7 @@ class Worker implements Working {
     this.#isStopping = true;
     this.#nextLook?.();
     await this.#looking;
-    for (const { stopping } of this.#doing.values()) stopping.abort(new JobCancelled('the process stops'));
+    for (const { stopping } of this.#doing.values()) stopping.abort(new JobInterrupted('stopping'));
     await Promise.all(this.#running);
     this.#nextRenewal?.();
     this.#stopped();
@@ -223,8 +224,8 @@ class Worker implements Working {
     const held = new Map((renewed?.rows ?? []).map(({ key, epoch, cancelled }) => [key, { epoch, cancelled }]));
     for (const { row, stopping } of before) {
       const lease = held.get(row.key);
-      if (lease?.epoch !== row.epoch) stopping.abort(new JobCancelled('another process does it by now'));
-      else if (lease.cancelled === 1) stopping.abort(new JobCancelled('it was cancelled'));
+      if (lease?.epoch !== row.epoch) stopping.abort(new JobInterrupted('lost'));
+      else if (lease.cancelled === 1) stopping.abort(new JobInterrupted('cancelled'));
     }
   }
 

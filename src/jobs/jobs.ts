@@ -41,9 +41,24 @@ export class GivenUp extends Error {
   override readonly name = 'GivenUp';
 }
 
+/** Somebody asked for it, the process stops, or it is somebody else's by now. */
+export type Interruption = 'cancelled' | 'stopping' | 'lost';
+
+const WHY: Readonly<Record<Interruption, string>> = {
+  cancelled: 'it was cancelled',
+  stopping: 'the process stops',
+  lost: 'another process does it by now',
+};
+
 /** Why a job's signal is aborted. */
-export class JobCancelled extends Error {
-  override readonly name = 'JobCancelled';
+export class JobInterrupted extends Error {
+  override readonly name = 'JobInterrupted';
+  readonly by: Interruption;
+
+  constructor(by: Interruption) {
+    super(WHY[by]);
+    this.by = by;
+  }
 }
 
 export interface Work {
@@ -72,8 +87,8 @@ export interface Jobs {
   /** The same as part of a larger commit; `added` is to be called once that is on disk. */
   adding(job: NewJob): readonly Statement[];
   added(): void;
-  /** Takes back a job that waits; whoever is doing it is told by its signal within seconds. False when there is none. */
-  cancel(key: string): Promise<boolean>;
+  /** Takes back a job that waits; whoever is doing it is told by its signal, within seconds when that is elsewhere. */
+  cancel(key: string): Promise<'taken back' | 'told' | 'none'>;
   /** Whether a job waits or is being done. */
   has(key: string): Promise<boolean>;
   work(work: Work): Working;

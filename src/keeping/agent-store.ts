@@ -11,6 +11,7 @@ import {
   decodeEntry,
   encodeEntry,
   idsOf,
+  MOST_SAID,
   Overtaken,
   ownerOf,
   type Session,
@@ -42,7 +43,7 @@ const AGENTS: DocumentKind<Agent> = {
 };
 const SESSIONS: DocumentKind<Session> = {
   name: 'session',
-  migrations: [],
+  migrations: [counted],
   parse: parserOf<Session>(Compile(SessionRecord)),
   // With all that was ranked one takes some hundred kilobytes.
   cached: 50,
@@ -185,6 +186,22 @@ export class StoredAgents implements AgentStore {
     const holders = await this.#store.holders(pages.map((page) => claimOf(user, page)));
     return new Set([...holders.keys()].map(pageIn));
   }
+}
+
+/** Sessions all ran to their end once, and had no figures beside what they said of pages. */
+function counted(old: unknown): unknown {
+  const session = old as {
+    readonly sources?: readonly { readonly failures: unknown[]; readonly remarks?: unknown[] }[];
+  };
+  if (session.sources === undefined) return session;
+  const sources = session.sources.map(({ failures, remarks = [], ...source }) => ({
+    ...source,
+    failed: failures.length,
+    failures: failures.slice(0, MOST_SAID),
+    remarked: remarks.length,
+    remarks: remarks.slice(0, MOST_SAID),
+  }));
+  return { ...session, ended: 'complete', sources };
 }
 
 /** A page shown to a user is claimed by the session that showed it, under all addresses of the page. */

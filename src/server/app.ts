@@ -133,7 +133,7 @@ function api(service: Service, tries: Tries, events: EventSocketOptions): Fastif
     accountRoutes(typed, service, tries);
     adminRoutes(typed, service);
     agentRoutes(typed, service);
-    sessionRoutes(typed, service);
+    sessionRoutes(typed, service, events.hub);
     ledgerRoutes(typed, service);
     eventRoute(typed, events);
     app.get('/openapi.json', { schema: { hide: true }, config: { access: 'public' } }, () => app.swagger());

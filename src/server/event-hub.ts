@@ -3,7 +3,7 @@
  * for a while, so that a listener who was away gets what it missed, or is told to look at everything anew. Progress
  * is not kept: who comes while a session is under way is told how far it is.
  */
-import { ownerOf, type Progress, type SourceNews } from '../../agents/agents.ts';
+import { type AgentId, ownerOf, type Progress, type SourceNews } from '../../agents/agents.ts';
 import type { Timepiece } from '../fetching/time.ts';
 import type { EventMessage, SourceNews as SourceMessage } from './schemas.ts';
 import { type SessionNews, SessionsUnderWay } from './sessions-under-way.ts';
@@ -57,6 +57,13 @@ export class EventHub {
     if (sessions.length > 0) listener({ type: 'so-far', sessions });
     channel.listeners.add(listener);
     return () => channel.listeners.delete(listener);
+  }
+
+  /** What was told so far of a session under way. */
+  sourcesOf(agent: AgentId, number: number): readonly SourceMessage[] {
+    const own = this.#underWay.soFar(ownerOf(agent));
+    const session = own.find((each) => each.agent === agent && each.number === number);
+    return session?.sources.map(asMessage) ?? [];
   }
 
   /** How many listen in this user's name. */

@@ -1,6 +1,6 @@
 /** The HTTP contract: what goes in and out. Types, validation, OpenAPI and the web's client all come from here. */
 import Type, { type Static, type TSchema } from 'typebox';
-import { EmptyBecause, SourceReportRecord } from '../../agents/agents.ts';
+import { EmptyBecause, Ended, SourceReportRecord } from '../../agents/agents.ts';
 
 export { HostAccount } from '../fetching/ledger.ts';
 
@@ -146,7 +146,11 @@ export const AgentEdit = Type.Object(
 );
 
 /** What one engine brought to a session: shown as it is kept. */
-export const SourceReport = Type.Object(SourceReportRecord.properties, { title: 'SourceReport' });
+export const SourceReport = Type.Object(SourceReportRecord.properties, {
+  title: 'SourceReport',
+  description:
+    'The figures hold for all pages; `failures` and `remarks` say why of the first hundred of those that `failed` and `remarked` count.',
+});
 
 export const Session = Type.Object(
   {
@@ -154,6 +158,8 @@ export const Session = Type.Object(
     state: Type.Union([Type.Literal('open'), Type.Literal('done')]),
     openedAt: Time,
     closedAt: NullOr(Time),
+    /** Whether all was read that its sources found, or what kept it from that: what was read until then was ranked. */
+    ended: NullOr(Ended),
     /** Pages ranked, and how many of them are on the list. */
     candidates: Count,
     shown: Count,
@@ -238,22 +244,11 @@ export const ResumeQuery = Type.Object({
 
 const AgentId = Type.String();
 
-const Said = Type.Array(Type.Object({ url: Type.String(), why: Type.String() }));
-
-export const SourceNews = Type.Object(
-  {
-    ...Type.Omit(SourceReportRecord, ['failures', 'remarks']).properties,
-    failed: Count,
-    remarked: Count,
-    failures: Said,
-    remarks: Said,
-  },
-  {
-    title: 'SourceNews',
-    description:
-      'How far one source of a session has come. The figures hold for all of it; of failures and remarks there are those that were not told before, up to a hundred in all.',
-  },
-);
+export const SourceNews = Type.Object(SourceReportRecord.properties, {
+  title: 'SourceNews',
+  description:
+    'How far one source of a session has come. The figures hold for all of it; of failures and remarks there are those that were not told before, up to a hundred in all.',
+});
 export type SourceNews = Static<typeof SourceNews>;
 
 /** What goes on, told over the websocket. */

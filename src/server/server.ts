@@ -90,8 +90,10 @@ async function serveFrom(store: Store, config: Config, logger: Logger, sources: 
   };
   const notResumed = (error: unknown, agent: AgentId) =>
     logger.error(error, `agent ${agent} cannot go on where it was: the other agents do`);
-  const jobs = jobsOver(store, { now: Date.now, alarm: systemAlarm }, failed);
-  const sessions = new SessionRunner({ ...fenix, jobs, failed: brokeOff, notResumed });
+  const time = { now: Date.now, alarm: systemAlarm };
+  const jobs = jobsOver(store, time, failed);
+  const deadlineMs = config.FENIX_SESSION_DEADLINE * 1000;
+  const sessions = new SessionRunner({ ...fenix, jobs, time, deadlineMs, failed: brokeOff, notResumed });
   const app = await buildApp({
     store,
     logger,

@@ -3,7 +3,7 @@
  * only every so often, put together, and no more of them than a person reads. What was told stays known until the session
  * ends, for whoever comes in the middle.
  */
-import { type AgentId, ownerOf, type Progress, type SourceNews } from '../../agents/agents.ts';
+import { type AgentId, MOST_SAID, ownerOf, type Progress, type SourceNews } from '../../agents/agents.ts';
 import type { Timepiece } from '../fetching/time.ts';
 
 export type SessionNews = Extract<Progress, { type: 'source' }>;
@@ -16,9 +16,6 @@ export interface SessionSoFar {
 
 /** A person sees no more of it move. */
 const EVERY_MS = 250;
-
-/** Of one source; all are in the session's record when it is done. */
-const MOST_LISTED = 100;
 
 interface Source {
   readonly told: SourceNews | undefined;
@@ -106,7 +103,7 @@ function listedIn(told: SourceNews | undefined): typeof NONE {
 function joined(earlier: SourceNews | undefined, later: SourceNews, listed = NONE): SourceNews {
   return {
     ...later,
-    failures: [...(earlier?.failures ?? []), ...later.failures].slice(0, MOST_LISTED - listed.failures),
-    remarks: [...(earlier?.remarks ?? []), ...later.remarks].slice(0, MOST_LISTED - listed.remarks),
+    failures: [...(earlier?.failures ?? []), ...later.failures].slice(0, MOST_SAID - listed.failures),
+    remarks: [...(earlier?.remarks ?? []), ...later.remarks].slice(0, MOST_SAID - listed.remarks),
   };
 }

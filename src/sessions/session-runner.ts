@@ -1,6 +1,18 @@
-/** Runs sessions as jobs: a few at once, one per agent, owners in turn; what a crash left open is taken up again. */
-import { type AgentId, type OpenSession, ownerOf, type TopicAgents } from '../../agents/agents.ts';
-import { type Begun, GivenUp, type Job, type Jobs, type Working } from '../jobs/jobs.ts';
+/**
+ * Runs sessions as jobs: a few at once, one per agent, owners in turn; what a crash left open is taken up again. Its
+ * deadline or its user ends a session with what was read until then.
+ */
+import { setMaxListeners } from 'node:events';
+import {
+  type AgentId,
+  EndNow,
+  type OpenSession,
+  ownerOf,
+  type Session,
+  type TopicAgents,
+} from '../../agents/agents.ts';
+import type { Timepiece } from '../fetching/time.ts';
+import { type Begun, GivenUp, type Job, JobInterrupted, type Jobs, type Working } from '../jobs/jobs.ts';
 import type { StoredAgents } from '../keeping/keeping.ts';
 
 const TASK = 'session';
@@ -9,12 +21,20 @@ const TASK = 'session';
 const PLACES = 8;
 const PLACES_PER_USER = 4;
 
+/** Part of the deadline that a session has in any case: one that waited for its place, or through a stop, reads something. */
+const LEAST_OF_DEADLINE = 0.1;
+
+type Named = Pick<OpenSession, 'agent' | 'number'>;
+
 interface SessionRunnerParts {
   readonly agents: TopicAgents;
   readonly agentStore: StoredAgents;
   readonly jobs: Jobs;
+  readonly time: Pick<Timepiece, 'now' | 'alarm'>;
+  /** From a session's opening until it is to be ended. */
+  readonly deadlineMs: number;
   /** Told of a session that broke off; it stays open and is taken up again by the next start. */
-  readonly failed: (error: unknown, session: Pick<OpenSession, 'agent' | 'number'>) => void;
+  readonly failed: (error: unknown, session: Named) => void;
   /** Told of an agent whose open session, if it has one, could not be taken up. */
   readonly notResumed: (error: unknown, agent: AgentId) => void;
 }
@@ -43,7 +63,7 @@ export class SessionRunner {
     const open = await this.#parts.agents.openSession(id);
     await this.#parts.jobs.add({
       task: TASK,
-      key: keyOf(id),
+      key: keyOf(open),
       owner: ownerOf(id),
       payload: { agent: id, number: open.number },
     });
@@ -51,8 +71,16 @@ export class SessionRunner {
   }
 
   /** Whether an open session is being run, or will be. */
-  isRunning(id: AgentId): Promise<boolean> {
-    return this.#parts.jobs.has(keyOf(id));
+  isRunning(session: Named): Promise<boolean> {
+    return this.#parts.jobs.has(keyOf(session));
+  }
+
+  /** Has an open session close with what was read until then: within seconds, wherever it runs. Gives it as it stands. */
+  async cancel(session: OpenSession): Promise<Session> {
+    const { agents, jobs } = this.#parts;
+    if ((await jobs.cancel(keyOf(session))) === 'told') return session;
+    // Nobody is at it who could close it.
+    return agents.finishSession(session, AbortSignal.abort(new EndNow('cancelled')));
   }
 
   /** Takes up the sessions that were left open; gives their number. One that cannot be stops no other. */
@@ -83,7 +111,7 @@ export class SessionRunner {
     const agent = await agentStore.find(id);
     const latest = await agentStore.latestSession(id);
     if (latest?.state !== 'open' || agent === undefined || agent.deletedAt !== undefined) return false;
-    if (!(await jobs.has(keyOf(id)))) await this.start(id);
+    if (!(await jobs.has(keyOf(latest)))) await this.start(id);
     return true;
   }
 
@@ -93,21 +121,44 @@ export class SessionRunner {
     const session = await agentStore.session(agent, number);
     // Done by whoever had it before, and died before it could say so.
     if (session?.state !== 'open') return;
+    const { ending, callOff } = this.#endingOf(session, job.signal);
     try {
-      await agents.finishSession(session);
+      await agents.finishSession(session, ending);
     } catch (error) {
       throw new GivenUp('it broke off', { cause: error });
+    } finally {
+      callOff();
     }
+  }
+
+  /** Aborted by the session's deadline or its user, to end it, and by whatever else interrupts its job, to break it off. */
+  #endingOf({ openedAt }: OpenSession, job: AbortSignal) {
+    const { time, deadlineMs } = this.#parts;
+    const ending = new AbortController();
+    // One for every page that is waited for.
+    setMaxListeners(0, ending.signal);
+    const left = Date.parse(openedAt) + deadlineMs - time.now();
+    const deadline = () => ending.abort(new EndNow('deadline'));
+    const callOff = time.alarm(Math.max(left, deadlineMs * LEAST_OF_DEADLINE), deadline);
+    const interrupted = () => ending.abort(isCancelled(job) ? new EndNow('cancelled') : job.reason);
+    if (job.aborted) interrupted();
+    else job.addEventListener('abort', interrupted, { once: true });
+    return { ending: ending.signal, callOff };
   }
 }
 
-function keyOf(id: AgentId): string {
-  return `${TASK}/${id}`;
+/** Nobody who ends one session ends the next one of its agent. */
+function keyOf({ agent, number }: Named): string {
+  return `${TASK}/${agent}/${number}`;
 }
 
-function sessionIn({ payload }: Job): Pick<OpenSession, 'agent' | 'number'> {
+function sessionIn({ payload }: Job): Named {
   // Written by `start`, and nobody else.
-  return payload as Pick<OpenSession, 'agent' | 'number'>;
+  return payload as Named;
+}
+
+function isCancelled({ reason }: AbortSignal): boolean {
+  return reason instanceof JobInterrupted && reason.by === 'cancelled';
 }
 
 function causeOf(error: unknown): unknown {

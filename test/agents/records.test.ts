@@ -22,6 +22,7 @@ describe('the record of a session', () => {
   const DONE = {
     ...START,
     state: 'done',
+    ended: 'complete',
     closedAt: '2026-01-05T08:01:00.000Z',
     sources: [],
     candidates: [],
@@ -35,6 +36,8 @@ describe('the record of a session', () => {
     ['done', DONE, true],
     ['done and empty, with the reason', { ...DONE, emptyBecause: 'nothing-new' }, true],
     ['done and empty for an unknown reason', { ...DONE, emptyBecause: 'who knows' }, false],
+    ['ended by its user', { ...DONE, ended: 'cancelled' }, true],
+    ['ended nobody knows how', { ...DONE, ended: undefined }, false],
     ['in an unknown state', { ...DONE, state: 'half' }, false],
     ['done without a list', { ...DONE, candidates: undefined }, false],
     ['with the number 0', { ...DONE, number: 0 }, false],

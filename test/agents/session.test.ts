@@ -27,12 +27,13 @@ async function scoredSession(threshold: number) {
   const population = { ...known.population, profiles: [{ id: 'p1' }] } as unknown as Knowledge['population'];
   let scored = 0;
   const score = () => ({ score: 1 - scored++ / 10, profile: null });
-  return runSession(agent, open, house.ports, async () => ({
+  const knowledge = async (): Promise<Knowledge> => ({
     ...known,
     population,
     scores: async (pages) => pages.map(score),
     threshold: async () => threshold,
-  }));
+  });
+  return runSession(agent, open, house.ports, { knowledge, signal: new AbortController().signal });
 }
 
 describe('the threshold', () => {
@@ -118,7 +119,18 @@ describe('the report on a source', () => {
   test('counts what it found, what was new to the user, what was fetched and what was kept', async () => {
     const { agents, agent, session } = await firstSession();
     expect(session.sources).toEqual([
-      { engine: 'mixed', query: 'genetic algorithms', found: 16, unseen: 16, fetched: 16, kept: 16, failures: [] },
+      {
+        engine: 'mixed',
+        query: 'genetic algorithms',
+        found: 16,
+        unseen: 16,
+        fetched: 16,
+        kept: 16,
+        failed: 0,
+        failures: [],
+        remarked: 0,
+        remarks: [],
+      },
     ]);
     const second = await agents.runSession(agent.id);
     // Four were shown; eight of the others are in the library, four more are fetched.

@@ -201,8 +201,8 @@ describe.each(DATABASES)('jobs over %s', (_, open) => {
     const { note, keys } = gate();
     const { jobs, working } = process('one', note);
     await jobs.add(job('a', { due: time.now() + 5_000 }));
-    expect(await jobs.cancel('a')).toBe(true);
-    expect(await jobs.cancel('a')).toBe(false);
+    expect(await jobs.cancel('a')).toBe('taken back');
+    expect(await jobs.cancel('a')).toBe('none');
     time.pass(6_000);
     await working.idle();
     expect(keys()).toEqual([]);
@@ -215,13 +215,13 @@ describe.each(DATABASES)('jobs over %s', (_, open) => {
     const { jobs } = process('one', note);
     await jobs.add(job('a'));
     await comes('a');
-    expect(await jobs.cancel('a')).toBe(true);
-    expect(begun[0]?.signal.aborted).toBe(true);
+    expect(await jobs.cancel('a')).toBe('told');
+    expect(begun[0]?.signal.reason).toMatchObject({ by: 'cancelled' });
     await expect.poll(rows).toEqual([]);
     await jobs.add(job('b'));
     await comes('a', 'b');
     const { jobs: others } = process('two', async () => {}, { places: 0 });
-    expect(await others.cancel('b')).toBe(true);
+    expect(await others.cancel('b')).toBe('told');
     time.pass(RENEW_EVERY_MS);
     await expect.poll(() => begun[1]?.signal.aborted).toBe(true);
     await expect.poll(rows).toEqual([]);

@@ -58,6 +58,9 @@ export interface ServiceOptions {
   readonly sockets?: Partial<SocketLimits>;
 }
 
+/** From a session's opening. */
+export const DEADLINE_MS = 600_000;
+
 const PLACE = { trustedProxies: '', names: { baseUrl: '', listensOn: '127.0.0.1' } };
 
 export async function serviceUnderTest(options: ServiceOptions = {}): Promise<ServiceUnderTest> {
@@ -93,7 +96,14 @@ export async function serviceUnderTest(options: ServiceOptions = {}): Promise<Se
   const service: Service = {
     ...fenix,
     accounts: new Accounts(store, clock, newId, quickPasswords()),
-    sessions: new SessionRunner({ ...fenix, jobs: jobsOver(store, time, failed), failed, notResumed: failed }),
+    sessions: new SessionRunner({
+      ...fenix,
+      jobs: jobsOver(store, time, failed),
+      time,
+      deadlineMs: DEADLINE_MS,
+      failed,
+      notResumed: failed,
+    }),
     signUp,
     version: '0.0.0',
     sources: engines.map(({ name }) => name),

@@ -144,10 +144,11 @@ export type Session = {
   readonly state: 'open' | 'done';
   readonly openedAt: string;
   readonly closedAt: string | null;
+  readonly ended: 'complete' | 'deadline' | 'cancelled' | null;
   readonly candidates: number;
   readonly shown: number;
   readonly sources: SourceReport[];
-  readonly emptyBecause: 'sources-failed' | 'nothing-new' | 'below-threshold' | null;
+  readonly emptyBecause: 'sources-failed' | 'nothing-new' | 'below-threshold' | 'ended-early' | null;
 };
 
 export type SessionSoFar = { readonly agent: string; readonly number: number; readonly sources: SourceNews[] };
@@ -159,11 +160,11 @@ export type SourceNews = {
   readonly unseen: number;
   readonly fetched: number;
   readonly kept: number;
-  readonly error?: string | undefined;
   readonly failed: number;
-  readonly remarked: number;
   readonly failures: { readonly url: string; readonly why: string }[];
+  readonly remarked: number;
   readonly remarks: { readonly url: string; readonly why: string }[];
+  readonly error?: string | undefined;
 };
 
 export type SourceReport = {
@@ -173,8 +174,10 @@ export type SourceReport = {
   readonly unseen: number;
   readonly fetched: number;
   readonly kept: number;
+  readonly failed: number;
   readonly failures: { readonly url: string; readonly why: string }[];
-  readonly remarks?: { readonly url: string; readonly why: string }[] | undefined;
+  readonly remarked: number;
+  readonly remarks: { readonly url: string; readonly why: string }[];
   readonly error?: string | undefined;
 };
 
@@ -452,6 +455,22 @@ export interface paths {
     };
     put?: never;
     post?: never;
+    patch?: never;
+    delete?: never;
+  };
+  '/api/agents/{id}/sessions/{number}/cancel': {
+    get?: never;
+    put?: never;
+    post: {
+      parameters: {
+        path: { readonly id: string; readonly number: number };
+        query?: never;
+        header?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: { 202: { headers: Record<string, unknown>; content: { 'application/json': Session } } };
+    };
     patch?: never;
     delete?: never;
   };

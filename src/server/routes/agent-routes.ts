@@ -109,7 +109,7 @@ async function soundStatusOf(id: AgentId, { agents, agentStore, sessions }: Serv
   const list = done?.state === 'done' ? done.candidates.slice(0, done.shown) : [];
   return {
     // By its record first: its job ends a moment after it was closed.
-    running: latest?.state === 'open' && (await sessions.isRunning(id)),
+    running: latest?.state === 'open' && (await sessions.isRunning(latest)),
     sessions: latest?.number ?? 0,
     shown: list.length,
     unrated: list.filter(({ page }) => !ratings.has(page)).length,

@@ -6,6 +6,7 @@ import { ownAgent } from '../access.ts';
 import { identityOf } from '../authentication.ts';
 import { LARGEST_RATING } from '../bodies.ts';
 import { decodeCursor, encodeCursor } from '../cursors.ts';
+import type { EventHub } from '../event-hub.ts';
 import { HttpProblem } from '../problems.ts';
 import { RenderedLists } from '../rendered-lists.ts';
 import { ListedPage, ListOf, PageQuery, RatedPage, RatingBody, Session, Why } from '../schemas.ts';
@@ -23,7 +24,9 @@ const PagesQuery = Type.Object(
 const SESSIONS_AT_ONCE = 20;
 const PAGES_AT_ONCE = 30;
 
-export function sessionRoutes(app: TypedApp, { agents, agentStore, sessions, library }: Service): void {
+export function sessionRoutes(app: TypedApp, service: Service, hub: Pick<EventHub, 'sourcesOf'>): void {
+  const { agents, agentStore, sessions, library } = service;
+  const shown = (session: StoredSession) => shownSession(session, hub);
   const tags = ['sessions'];
   const lists = new RenderedLists();
 
@@ -39,7 +42,7 @@ export function sessionRoutes(app: TypedApp, { agents, agentStore, sessions, lib
     },
     async (request, reply) => {
       const { id } = await ownAgent(request, agentStore);
-      return reply.code(202).send(shownSession(await sessions.start(id)));
+      return reply.code(202).send(shown(await sessions.start(id)));
     },
   );
 
@@ -53,7 +56,7 @@ export function sessionRoutes(app: TypedApp, { agents, agentStore, sessions, lib
       const found = await agentStore.sessions(id, limit, below);
       const last = found.at(-1);
       const more = last !== undefined && last.number > 1;
-      return { items: found.map(shownSession), next: more ? encodeCursor(last.number) : null };
+      return { items: found.map(shown), next: more ? encodeCursor(last.number) : null };
     },
   );
 
@@ -64,7 +67,26 @@ export function sessionRoutes(app: TypedApp, { agents, agentStore, sessions, lib
       const agent = await ownAgent(request, agentStore);
       const session = await agentStore.session(agent.id, request.params.number);
       if (session === undefined) throw new HttpProblem(404, 'this agent has no such session');
-      return shownSession(session);
+      return shown(session);
+    },
+  );
+
+  app.post(
+    '/agents/:id/sessions/:number/cancel',
+    {
+      schema: {
+        tags,
+        summary: 'Has a session under way end within seconds: what was read until then is ranked',
+        params: Numbered,
+        response: { 202: Session },
+      },
+    },
+    async (request, reply) => {
+      const agent = await ownAgent(request, agentStore);
+      const session = await agentStore.session(agent.id, request.params.number);
+      if (session === undefined) throw new HttpProblem(404, 'this agent has no such session');
+      if (session.state === 'done') throw new HttpProblem(409, 'this session has ended already');
+      return reply.code(202).send(shown(await sessions.cancel(session)));
     },
   );
 
@@ -146,18 +168,19 @@ export function sessionRoutes(app: TypedApp, { agents, agentStore, sessions, lib
   }
 }
 
-function shownSession(session: StoredSession) {
+function shownSession(session: StoredSession, hub: Pick<EventHub, 'sourcesOf'>) {
   const { number, state, openedAt } = session;
   if (session.state === 'open') {
-    const nothing = { closedAt: null, candidates: 0, shown: 0, sources: [], emptyBecause: null };
-    return { number, state, openedAt, ...nothing };
+    const nothing = { closedAt: null, ended: null, candidates: 0, shown: 0, emptyBecause: null };
+    return { number, state, openedAt, ...nothing, sources: [...hub.sourcesOf(session.agent, number)] };
   }
-  const { closedAt, candidates, shown, sources, emptyBecause } = session;
+  const { closedAt, ended, candidates, shown, sources, emptyBecause } = session;
   return {
     number,
     state,
     openedAt,
     closedAt,
+    ended,
     candidates: candidates.length,
     shown,
     sources: [...sources],

@@ -1,6 +1,6 @@
 /** Sessions in the background: a few at once, one per agent, and what a stop or a crash left open goes on. */
 import { describe, expect, test } from 'vitest';
-import type { AgentId, Engine, OpenSession } from '../../../agents/agents.ts';
+import { type AgentId, type Engine, type OpenSession, orAborted } from '../../../agents/agents.ts';
 import { jobsOver } from '../../../src/jobs/database-jobs.ts';
 import type { StoredAgents } from '../../../src/keeping/keeping.ts';
 import { SessionRunner } from '../../../src/sessions/session-runner.ts';
@@ -16,9 +16,9 @@ function gatedEngine(fails: (words: string) => boolean = () => false) {
   });
   const engine: Engine = {
     name: 'gated',
-    async search({ words }) {
+    async search({ words }, signal) {
       asked.push(words);
-      await gate;
+      await orAborted(gate, signal);
       if (fails(words)) throw new Error(`poisoned by ${words}`);
       return [];
     },
@@ -30,18 +30,22 @@ const failed = (error: unknown): never => {
   throw error;
 };
 
-function runnerOf({ agents, ports, store }: House, { works = true } = {}) {
+const DEADLINE_MS = 600_000;
+
+function runnerOf({ agents, ports, store }: House, { works = true, time = fakeTime() } = {}) {
   const brokeOff: [string, Pick<OpenSession, 'agent' | 'number'>][] = [];
   const notResumed: [string, AgentId][] = [];
   const runner = new SessionRunner({
     agents,
     agentStore: ports.store as StoredAgents,
-    jobs: jobsOver(store, fakeTime(), failed),
+    jobs: jobsOver(store, time, failed),
+    time,
+    deadlineMs: DEADLINE_MS,
     failed: (error, session) => void brokeOff.push([String(error), session]),
     notResumed: (error, agent) => void notResumed.push([String(error), agent]),
   });
   if (works) runner.work();
-  return { runner, brokeOff, notResumed };
+  return { runner, brokeOff, notResumed, time };
 }
 
 async function agentsOf({ agents }: House, count: number): Promise<readonly AgentId[]> {
@@ -60,14 +64,14 @@ describe('a start', () => {
     const house = await houseOf({ engines: [engine] });
     const [id] = (await agentsOf(house, 1)) as [AgentId];
     const { runner } = runnerOf(house);
-    expect(await runner.isRunning(id)).toBe(false);
+    expect(await runner.isRunning({ agent: id, number: 1 })).toBe(false);
     const [first, again] = await Promise.all([runner.start(id), runner.start(id)]);
     expect(again).toEqual(first);
     expect(await runner.start(id)).toEqual(first);
-    expect(await runner.isRunning(id)).toBe(true);
+    expect(await runner.isRunning(first)).toBe(true);
     open();
     await runner.idle();
-    expect(await runner.isRunning(id)).toBe(false);
+    expect(await runner.isRunning(first)).toBe(false);
     expect(asked).toHaveLength(1);
     expect((await runner.start(id)).number).toBe(2);
     await runner.idle();
@@ -109,7 +113,7 @@ describe('a start', () => {
     await runner.idle();
     expect(brokeOff).toEqual([['Error: poisoned by words 0', expect.objectContaining({ agent: bad, number: 1 })]]);
     expect(await statesOf(house, [bad, good])).toEqual(['open', 'done']);
-    expect(await runner.isRunning(bad)).toBe(false);
+    expect(await runner.isRunning({ agent: bad, number: 1 })).toBe(false);
     poisoned = false;
     expect((await runner.start(bad)).number).toBe(1);
     await runner.idle();
@@ -158,21 +162,21 @@ describe('the next start', () => {
   });
 });
 
-test('a close waits for what is running, begins nothing that only waited, and leaves it to the next start', async () => {
+test('a close breaks off what is running, begins nothing that only waited, and leaves it all to the next start', async () => {
   const { engine, asked, open } = gatedEngine();
   const house = await houseOf({ engines: [engine] });
   const ids = await agentsOf(house, 6);
-  const { runner } = runnerOf(house);
+  const { runner, brokeOff } = runnerOf(house);
   for (const id of ids) await runner.start(id);
   await expect.poll(() => asked).toHaveLength(4);
-  const closing = runner.close();
-  open();
-  await closing;
+  await runner.close();
   expect(asked).toHaveLength(4);
-  expect(await statesOf(house, ids)).toEqual(['done', 'done', 'done', 'done', 'open', 'open']);
+  expect(await statesOf(house, ids)).toEqual(ids.map(() => 'open'));
   const next = runnerOf(house, { works: false }).runner;
-  expect(await next.resume()).toBe(2);
+  expect(await next.resume()).toBe(6);
+  open();
   next.work();
   await next.idle();
   expect(await statesOf(house, ids)).toEqual(ids.map(() => 'done'));
+  expect(brokeOff).toEqual([]);
 });

@@ -46,7 +46,14 @@ export async function appOver(store: Store, check: () => Promise<void>): Promise
     service: {
       ...fenix,
       accounts: new Accounts(store, clock, newId, quickPasswords()),
-      sessions: new SessionRunner({ ...fenix, jobs: jobsOver(store, fakeTime(), failed), failed, notResumed: failed }),
+      sessions: new SessionRunner({
+        ...fenix,
+        jobs: jobsOver(store, time, failed),
+        time,
+        deadlineMs: 600_000,
+        failed,
+        notResumed: failed,
+      }),
       signUp: 'open',
       version: '0.0.0',
       sources: [],

@@ -40,7 +40,7 @@ export function doneSession(
 ): DoneSession {
   const candidates = pages.map((page, engineRank) => candidateOf(page, { engineRank }));
   const rest = { openedAt: NOON, closedAt: NOON, sources: [], entries: 1, epoch: 0 };
-  return { state: 'done', agent, number, candidates, shown, ...rest };
+  return { state: 'done', ended: 'complete', agent, number, candidates, shown, ...rest };
 }
 
 export function candidateOf(page: string, given: Partial<Candidate> = {}): Candidate {
