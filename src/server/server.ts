@@ -30,6 +30,7 @@ import type { Store } from '../store/store.ts';
 import { buildApp } from './app.ts';
 import { EventHub } from './event-hub.ts';
 import { isLoopback } from './hosts.ts';
+import { type Listening, listenAt } from './listening.ts';
 import { Readiness } from './readiness.ts';
 
 /** Where agents search, and the web that their results lie in. */
@@ -113,18 +114,16 @@ async function serveFrom(store: Store, config: Config, logger: Logger, sources: 
       ledger: fetching.ledger,
     },
   });
+  let listening: Listening | undefined;
   const letGo = async () => {
-    await app.close();
+    await (listening ?? app).close();
     // Sessions end when they cannot fetch or read any more.
     await Promise.all([sessions.close(), fetching.close(), compute.close()]);
     await sites.close();
   };
   try {
-    const address = await app.listen({
-      host: config.FENIX_HOST,
-      port: config.FENIX_PORT,
-      listenTextResolver: (listening) => `Fenix listens on ${listening}`,
-    });
+    listening = await listenAt(app, { host: config.FENIX_HOST, port: config.FENIX_PORT });
+    const { address } = listening;
     if (config.FENIX_BASE_URL === '' && !isLoopback(config.FENIX_HOST)) logger.warn(NO_BASE_URL);
     if (sources.publicWeb && config.FENIX_CONTACT === '') {
       logger.info('FENIX_CONTACT is not set: who runs a site that we visit cannot reach you');

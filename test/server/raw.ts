@@ -20,8 +20,8 @@ interface Conversation {
 }
 
 /** Says something and listens. Our side of the connection stays open until the other has closed it. */
-export function converse(port: number, said: string | Uint8Array): Conversation {
-  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
+export function converse(port: number, said: string | Uint8Array, host = '127.0.0.1'): Conversation {
+  const socket = connect({ port, host, allowHalfOpen: true });
   onTestFinished(() => void socket.destroy());
   let text = '';
   const looking = new Set<() => void>();
