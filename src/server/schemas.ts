@@ -152,7 +152,7 @@ export const SourceReport = Type.Object(SourceReportRecord.properties, {
     'The figures hold for all pages; `failures` and `remarks` say why of the first hundred of those that `failed` and `remarked` count.',
 });
 
-export const Session = Type.Object(
+export const SessionHead = Type.Object(
   {
     number: Type.Integer(),
     state: Type.Union([Type.Literal('open'), Type.Literal('done')]),
@@ -163,9 +163,14 @@ export const Session = Type.Object(
     /** Pages ranked, and how many of them are on the list. */
     candidates: Count,
     shown: Count,
-    sources: Type.Array(SourceReport),
     emptyBecause: NullOr(EmptyBecause),
   },
+  { title: 'SessionHead' },
+);
+
+/** Of one under way the sources are told as far as they are. */
+export const Session = Type.Object(
+  { ...SessionHead.properties, sources: Type.Array(SourceReport) },
   { title: 'Session' },
 );
 

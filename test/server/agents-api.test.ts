@@ -175,6 +175,8 @@ describe('lists', () => {
     await runSession(ana, id, house.service);
     const first = (await ana.get(`/api/agents/${id}/sessions?limit=2`)).json<List<{ number: number }>>();
     expect(first.items.map(({ number }) => number)).toEqual([3, 2]);
+    // What they say fills pages: it is asked for one by one.
+    expect(first.items[0]).not.toHaveProperty('sources');
     const rest = (await ana.get(`/api/agents/${id}/sessions?limit=2&cursor=${first.next}`)).json<
       List<{ number: number }>
     >();

@@ -147,7 +147,18 @@ export type Session = {
   readonly ended: 'complete' | 'deadline' | 'cancelled' | null;
   readonly candidates: number;
   readonly shown: number;
+  readonly emptyBecause: 'sources-failed' | 'nothing-new' | 'below-threshold' | 'ended-early' | null;
   readonly sources: SourceReport[];
+};
+
+export type SessionHead = {
+  readonly number: number;
+  readonly state: 'open' | 'done';
+  readonly openedAt: string;
+  readonly closedAt: string | null;
+  readonly ended: 'complete' | 'deadline' | 'cancelled' | null;
+  readonly candidates: number;
+  readonly shown: number;
   readonly emptyBecause: 'sources-failed' | 'nothing-new' | 'below-threshold' | 'ended-early' | null;
 };
 
@@ -429,7 +440,7 @@ export interface paths {
       responses: {
         200: {
           headers: Record<string, unknown>;
-          content: { 'application/json': { readonly items: Session[]; readonly next: string | null } };
+          content: { 'application/json': { readonly items: SessionHead[]; readonly next: string | null } };
         };
       };
     };

@@ -9,7 +9,7 @@ import { decodeCursor, encodeCursor } from '../cursors.ts';
 import type { EventHub } from '../event-hub.ts';
 import { HttpProblem } from '../problems.ts';
 import { RenderedLists } from '../rendered-lists.ts';
-import { ListedPage, ListOf, PageQuery, RatedPage, RatingBody, Session, Why } from '../schemas.ts';
+import { ListedPage, ListOf, PageQuery, RatedPage, RatingBody, Session, SessionHead, Why } from '../schemas.ts';
 import type { Service } from '../service.ts';
 import type { TypedApp } from '../typed.ts';
 
@@ -48,7 +48,15 @@ export function sessionRoutes(app: TypedApp, service: Service, hub: Pick<EventHu
 
   app.get(
     '/agents/:id/sessions',
-    { schema: { tags, params: Id, querystring: PageQuery, response: { 200: ListOf(Session) } } },
+    {
+      schema: {
+        tags,
+        summary: 'The sessions from the latest back, without what their sources say',
+        params: Id,
+        querystring: PageQuery,
+        response: { 200: ListOf(SessionHead) },
+      },
+    },
     async (request) => {
       const { id } = await ownAgent(request, agentStore);
       const { cursor, limit = SESSIONS_AT_ONCE } = request.query;
@@ -56,7 +64,7 @@ export function sessionRoutes(app: TypedApp, service: Service, hub: Pick<EventHu
       const found = await agentStore.sessions(id, limit, below);
       const last = found.at(-1);
       const more = last !== undefined && last.number > 1;
-      return { items: found.map(shown), next: more ? encodeCursor(last.number) : null };
+      return { items: found.map(headOf), next: more ? encodeCursor(last.number) : null };
     },
   );
 
@@ -169,23 +177,17 @@ export function sessionRoutes(app: TypedApp, service: Service, hub: Pick<EventHu
 }
 
 function shownSession(session: StoredSession, hub: Pick<EventHub, 'sourcesOf'>) {
+  const sources = session.state === 'open' ? hub.sourcesOf(session.agent, session.number) : session.sources;
+  return { ...headOf(session), sources: [...sources] };
+}
+
+function headOf(session: StoredSession) {
   const { number, state, openedAt } = session;
   if (session.state === 'open') {
-    const nothing = { closedAt: null, ended: null, candidates: 0, shown: 0, emptyBecause: null };
-    return { number, state, openedAt, ...nothing, sources: [...hub.sourcesOf(session.agent, number)] };
+    return { number, state, openedAt, closedAt: null, ended: null, candidates: 0, shown: 0, emptyBecause: null };
   }
-  const { closedAt, ended, candidates, shown, sources, emptyBecause } = session;
-  return {
-    number,
-    state,
-    openedAt,
-    closedAt,
-    ended,
-    candidates: candidates.length,
-    shown,
-    sources: [...sources],
-    emptyBecause: emptyBecause ?? null,
-  };
+  const { closedAt, ended, candidates, shown, emptyBecause = null } = session;
+  return { number, state, openedAt, closedAt, ended, candidates: candidates.length, shown, emptyBecause };
 }
 
 /** Text that is JSON already: Fastify sends it as it is. */

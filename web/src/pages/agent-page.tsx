@@ -83,7 +83,7 @@ function Content({ lists, ratings, running }: ContentProps) {
       );
     case 'ready':
       // A first session is on its way to what would be asked for.
-      return running && lists.session === undefined ? null : <PageList lists={lists} ratings={ratings} />;
+      return running && lists.session.value === undefined ? null : <PageList lists={lists} ratings={ratings} />;
   }
 }
 

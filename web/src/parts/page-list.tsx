@@ -10,7 +10,7 @@ import { SourceList } from './session-progress.tsx';
 
 /** The list of a session, or why there is none. */
 export function PageList({ lists, ratings }: { readonly lists: Lists; readonly ratings: Ratings }) {
-  const { session } = lists;
+  const { value: session } = lists.session;
   if (session === undefined) return <Empty title={say('noListYet')} help={say('noListYetHelp')} />;
   const { value: pages } = lists.pages;
   const best = Math.max(...pages.map(({ score }) => score));

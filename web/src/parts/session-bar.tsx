@@ -1,6 +1,6 @@
 /** Which session's list is on screen. */
 import { useId } from 'preact/hooks';
-import type { Session } from '../contract.ts';
+import type { SessionHead } from '../contract.ts';
 import { say, when } from '../language.ts';
 import { doing } from '../state/fetched.ts';
 import type { Lists } from '../state/lists.ts';
@@ -30,7 +30,7 @@ function SessionPicker({ lists }: { readonly lists: Lists }) {
       <label for={id}>{say('sessionPicker')}</label>
       <select
         id={id}
-        value={String(lists.number.value)}
+        value={String(lists.session.value?.number)}
         onChange={({ currentTarget }) => show(lists, Number(currentTarget.value))}
       >
         {lists.sessions.value.map((session) => (
@@ -48,7 +48,7 @@ function SessionPicker({ lists }: { readonly lists: Lists }) {
   );
 }
 
-function optionText({ number, openedAt, closedAt, shown }: Session): string {
+function optionText({ number, openedAt, closedAt, shown }: SessionHead): string {
   return say('sessionOption', { number, when: when(closedAt ?? openedAt, 'short'), n: shown });
 }
 

@@ -2,13 +2,13 @@
 import { batch, signal } from '@preact/signals';
 import { answerOf, api } from '../api/client.ts';
 import { newKey } from '../api/idempotency.ts';
-import type { ListedPage, Session } from '../contract.ts';
+import type { ListedPage, Session, SessionHead } from '../contract.ts';
 import type { News } from '../events/news.ts';
 import { say } from '../language.ts';
 import { setRunning } from './agents.ts';
 import { complain, speak } from './notices.ts';
 
-const SESSIONS_AT_ONCE = 50;
+const SESSIONS_AT_ONCE = 20;
 const PAGES_AT_ONCE = 30;
 const MOST_PAGES_AT_ONCE = 100;
 
@@ -16,10 +16,10 @@ export class Lists {
   readonly agent: string;
   readonly state = signal<'loading' | 'ready' | 'failed'>('loading');
   /** The sessions that are done, the newest first. */
-  readonly sessions = signal<readonly Session[]>([]);
+  readonly sessions = signal<readonly SessionHead[]>([]);
   readonly olderSessions = signal<string | null>(null);
   /** The session whose list is on screen. */
-  readonly number = signal<number | undefined>(undefined);
+  readonly session = signal<Session | undefined>(undefined);
   readonly pages = signal<readonly ListedPage[]>([]);
   readonly nextPages = signal<string | null>(null);
   readonly loadingMore = signal(false);
@@ -36,10 +36,6 @@ export class Lists {
     this.agent = agent;
   }
 
-  get session(): Session | undefined {
-    return this.sessions.value.find(({ number }) => number === this.number.value);
-  }
-
   async open(): Promise<void> {
     this.state.value = 'loading';
     try {
@@ -54,9 +50,12 @@ export class Lists {
 
   /** Puts the list of a session on screen. */
   async show(number: number | undefined): Promise<void> {
-    const list = number === undefined ? { items: [], next: null } : await this.#fetchPages(number, PAGES_AT_ONCE);
+    const [session, list] =
+      number === undefined
+        ? [undefined, { items: [], next: null }]
+        : await Promise.all([this.#fetchSession(number), this.#fetchPages(number, PAGES_AT_ONCE)]);
     batch(() => {
-      this.number.value = number;
+      this.session.value = session;
       this.pages.value = list.items;
       this.nextPages.value = list.next;
       this.current.value = undefined;
@@ -66,13 +65,13 @@ export class Lists {
   }
 
   async loadMore(): Promise<void> {
-    const { value: number } = this.number;
+    const number = this.session.value?.number;
     const { value: cursor } = this.nextPages;
     if (number === undefined || cursor === null || this.loadingMore.value) return;
     this.loadingMore.value = true;
     try {
       const more = await this.#fetchPages(number, PAGES_AT_ONCE, cursor);
-      if (this.number.value !== number) return;
+      if (this.session.value?.number !== number) return;
       batch(() => {
         this.pages.value = [...this.pages.value, ...more.items];
         this.nextPages.value = more.next;
@@ -136,7 +135,7 @@ export class Lists {
   /** A list that nobody asked for in this window waits until the reader wants it. */
   async #closed(number: number): Promise<void> {
     await this.#starting;
-    await this.#loadSessions();
+    this.#put(await this.#fetchSession(number));
     if (this.#startedHere.has(number) || this.pages.value.length === 0) await this.show(number);
     else this.newer.value = number;
   }
@@ -144,7 +143,7 @@ export class Lists {
   /** Ratings may have changed and lists may have come; what is on screen keeps its place. */
   async #lookAnew(): Promise<void> {
     if (this.state.value === 'loading') return;
-    const { value: before } = this.number;
+    const before = this.session.value?.number;
     const newestBefore = this.sessions.value[0]?.number ?? 0;
     await this.#loadSessions();
     const latest = this.sessions.value[0]?.number;
@@ -170,8 +169,22 @@ export class Lists {
 
   async #loadSessions(): Promise<void> {
     const { items, next } = await this.#fetchSessions();
+    const newest = items[0]?.number ?? 0;
+    // One that was closed while they were on their way stays.
+    const closedMeanwhile = this.sessions.value.filter(({ number }) => number >= newest);
     this.sessions.value = items.filter(isDone);
+    for (const session of closedMeanwhile) this.#put(session);
     this.olderSessions.value = next;
+  }
+
+  #put(session: SessionHead): void {
+    const others = this.sessions.value.filter(({ number }) => number !== session.number);
+    this.sessions.value = [session, ...others].sort((a, b) => b.number - a.number);
+  }
+
+  #fetchSession(number: number): Promise<Session> {
+    const params = { path: { id: this.agent, number } };
+    return answerOf(api.GET('/api/agents/{id}/sessions/{number}', { params }));
   }
 
   #fetchSessions(cursor?: string) {
@@ -189,6 +202,6 @@ export class Lists {
   }
 }
 
-function isDone({ state }: Session): boolean {
+function isDone({ state }: SessionHead): boolean {
   return state === 'done';
 }

@@ -1,0 +1,75 @@
+/** A session on a site that does not answer is stopped from the window. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { addressOf, startFenix } from '../src/support/command.ts';
+import { temporaryFolder } from '../src/support/folders.ts';
+import { httpServer } from '../src/support/http.ts';
+import { addresses, BROWSER, createAgent, launch, person, register, STORIES } from './support.ts';
+
+const STORY_MS = 120_000;
+
+/** A page that answers and more that never do than a story can wait for, and a service that finds them. */
+async function slowService() {
+  const { port } = await httpServer(({ url }, response) => {
+    if (url === '/robots.txt') response.writeHead(404).end();
+    else if (url === '/good') response.writeHead(200, { 'content-type': 'text/html' }).end('<p>A page to read</p>');
+  });
+  const found = ['good', ...Array.from({ length: 30 }, (_, i) => `never/${i}`)];
+  const results = found.map((path) => ({ url: `http://127.0.0.1:${port}/${path}`, title: path, content: '' }));
+  const engine = await httpServer((_, response) => {
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ results }));
+  });
+  const service = startFenix(['serve'], {
+    FENIX_DATA: await temporaryFolder(),
+    FENIX_PORT: '0',
+    FENIX_PAUSE: '0',
+    FENIX_SEARXNG_URL: `http://127.0.0.1:${engine.port}`,
+    FENIX_ALLOW_PRIVATE: '127.0.0.0/8',
+    FENIX_ALLOWED_PORTS: String(port),
+  });
+  return { address: await addressOf(service), good: `http://127.0.0.1:${port}/good` };
+}
+
+function sessionRequests(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    const [, path] = /\/(sessions.*)$/.exec(pathname + search) ?? [];
+    if (path !== undefined) asked.push(`${request.method()} ${path}`);
+  });
+  return asked;
+}
+
+describe.skipIf(BROWSER === undefined)(STORIES, () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await launch();
+  });
+  afterAll(() => browser.close());
+
+  it(
+    'Stop now: what was read becomes the list, in both languages; only that session is loaded',
+    async () => {
+      const { address, good } = await slowService();
+      const { page, context, complaints } = await person(browser);
+      onTestFinished(() => context.close());
+      await register(page, address, 'hasty');
+      await createAgent(page, 'slow things', 10);
+      await page.getByRole('button', { name: 'Run a session' }).click();
+      await page.getByTestId('progress').getByText('1 kept').waitFor();
+      const asked = sessionRequests(page);
+      await page.getByRole('button', { name: 'Stop now' }).click();
+      await page.getByText('You stopped this session').waitFor();
+      expect(await addresses(page)).toEqual([good]);
+      expect([...new Set(asked)]).toEqual(['GET sessions?limit=1', 'POST sessions/1/cancel', 'GET sessions/1']);
+
+      await page.getByRole('button', { name: /^PT|Português/ }).click();
+      await page.getByRole('button', { name: 'Iniciar uma sessão' }).click();
+      await page.getByRole('button', { name: 'Parar agora' }).click();
+      await page.getByText('A sessão terminou antes de ler alguma coisa.').waitFor();
+      await page.getByText('Você parou esta sessão').waitFor();
+      expect(complaints).toEqual([]);
+    },
+    STORY_MS,
+  );
+});
