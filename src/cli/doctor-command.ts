@@ -1,22 +1,26 @@
 /** `fenix doctor`: what is wrong with this installation, and what to do. */
 import { Command } from 'commander';
 import { readConfig } from '../config.ts';
+import type { Machine } from './findings.ts';
 import type { Exit, Io } from './io.ts';
 
-export function doctorCommand(io: Io, exit: Exit): Command {
+/** `machine`: this one unless another is given. */
+export function doctorCommand(io: Io, exit: Exit, machine?: Machine): Command {
   return new Command('doctor')
-    .description('check the store, the search engine and the clock')
+    .description('check the store, its room, the search engines, the clock and the network')
+    .option('--json', 'as JSON')
     .option('--drop <kind/id>', 'print a document that the store cannot read, and forget it')
-    .action(async ({ drop }: { readonly drop?: string }) => {
+    .action(async ({ drop, json }: { readonly drop?: string; readonly json?: boolean }) => {
       const config = readConfig(io.environment);
-      const { dropDamaged, examine } = await import('./doctor.ts');
       if (drop !== undefined) {
+        const { dropDamaged } = await import('./doctor-store.ts');
         io.stdout.write(`${await dropDamaged(config, drop)}\n`);
         return;
       }
-      const findings = await examine(config);
-      for (const { subject, sound, says } of findings)
-        io.stdout.write(`${sound ? 'ok  ' : 'BAD '} ${subject}: ${says}\n`);
-      if (findings.some(({ sound }) => !sound)) exit(1);
+      const { asLines, examine } = await import('./doctor.ts');
+      const { thisMachine } = await import('./doctor-machine.ts');
+      const findings = await examine(config, machine ?? thisMachine);
+      io.stdout.write(json === true ? `${JSON.stringify(findings, null, 2)}\n` : asLines(findings));
+      if (findings.some(({ state }) => state === 'wrong')) exit(1);
     });
 }

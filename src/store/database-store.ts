@@ -67,8 +67,12 @@ class DatabaseStore implements Store {
     return this.database.check();
   }
 
-  async examine(): Promise<readonly string[]> {
-    return [...(await this.database.examine()), ...(await damagedDocuments(this.database))];
+  examine(): Promise<readonly string[]> {
+    return this.database.examine();
+  }
+
+  setAside(): Promise<readonly string[]> {
+    return damagedDocuments(this.database);
   }
 
   drop(kind: string, id: string): Promise<string | undefined> {

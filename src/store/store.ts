@@ -130,8 +130,10 @@ export interface Store {
   commit(changes: readonly Change[], lane?: Lane): Promise<readonly number[]>;
   /** Throws unless it can be written to at this moment. */
   check(): Promise<void>;
-  /** Looks through all of it: what is damaged, and what to do. */
+  /** Looks through all of it for damage that is the database's own: what was found. */
   examine(): Promise<readonly string[]>;
+  /** Documents that could not be understood when they were read, each with what to do. */
+  setAside(): Promise<readonly string[]>;
   /** Forgets a document that cannot be understood, and gives what was kept of it; undefined when there is none. */
   drop(kind: string, id: string): Promise<string | undefined>;
   /** Waits for what is under way, then lets go. Safe to call twice. */

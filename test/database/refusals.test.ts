@@ -1,4 +1,5 @@
 /** What a database refuses, of which kind it is, and that it goes on once it can. */
+import { constants } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { type Database, DatabaseRefusal, NotWritten } from '../../src/database/database.ts';
@@ -95,6 +96,18 @@ describe('the kind of a refusal', () => {
       kind,
       message: expect.stringMatching(/^PostgreSQL .*\(it says\)/),
     });
+  });
+
+  it.each([
+    ['no room', constants.errno.ENOSPC, 'full'],
+    ['no room for this user', constants.errno.EDQUOT, 'full'],
+    ['another failure', constants.errno.EIO, 'failing'],
+  ])('SQLITE_IOERR because of %s', (_, systemErrno, kind) => {
+    const fails = () =>
+      ofSqlite('x', () => {
+        throw Object.assign(new Error('disk I/O error'), { errcode: 10, systemErrno });
+      });
+    expect(fails).toThrow(expect.objectContaining({ kind }));
   });
 
   it('none is what only a statement did wrong', () => {
@@ -210,6 +223,18 @@ describe.skipIf(!hasSmallDisk)(ON_A_SMALL_DISK, () => {
     await expect(sqliteIn(join(disk.folder, 'data'))).rejects.toMatchObject({ name: 'NotWritten', kind: 'full' });
     await disk.makeRoom();
     expect(await namesIn(await sqliteIn(join(disk.folder, 'data')))).toEqual(['a']);
+  });
+
+  it('SQLite says so when it is full and the first to open what is there', async () => {
+    const disk = await smallDisk(4);
+    const folder = join(disk.folder, 'data');
+    await (await sqliteIn(folder, WORKER)).close();
+    // Nobody has written since, so the index of the write-ahead log is not there.
+    const opened = await sqliteIn(folder, WORKER);
+    await disk.fill();
+    await expect(opened.check()).rejects.toMatchObject({ name: 'NotWritten', kind: 'full' });
+    await disk.makeRoom();
+    await opened.check();
   });
 
   it('SQLite says so when that is read-only at the start', async () => {

@@ -169,8 +169,9 @@ describe('fenix config', () => {
 
 describe('a variable that is likely misspelt', () => {
   const SAID = 'fenix: FENIX_PROT means nothing here: is FENIX_PORT meant?\n';
+  const DO_WHAT_THEY_ARE_ASKED = [['config'], ['config', '--json'], ['vector'], ['extract']];
 
-  test.each([['config'], ['config', '--json'], ['vector'], ['extract']])(
+  test.each(DO_WHAT_THEY_ARE_ASKED)(
     'is named on standard error by %s %s, which does what it is asked',
     async (...args) => {
       const { code, stdout, stderr } = await runInMemory(args, { FENIX_PROT: '8080' });
@@ -179,16 +180,35 @@ describe('a variable that is likely misspelt', () => {
     },
   );
 
-  test.each([
+  const FIND_ELSE_WRONG = [
     ['read', 'nowhere'],
     ['match', '--profiles', '/nowhere'],
     ['ndpm', '--desired', '/nowhere', '--predicted', '/nowhere'],
     ['robots', '--file', '/nowhere', '--agent', 'x', 'http://a.example/'],
     ['lab', '--collection', '/nowhere'],
     ['user', 'password', 'nobody'],
-  ])('is named before what else is wrong: %s %s', async (...args) => {
+    ['user', 'admin', 'nobody'],
+    ['doctor', '--drop', 'note/none'],
+    ['backup', '/nowhere/file'],
+    ['restore', '/nowhere'],
+    ['login', 'nowhere'],
+    ['agents'],
+    ['agents', 'add', 'words'],
+    ['run', 'any'],
+    ['list', 'any'],
+    ['rate', 'any', '1', 'none'],
+  ];
+  /** Both name it in their log. */
+  const HAVE_A_LOG = ['serve', 'demo'];
+
+  test('is named by every command', () => {
+    const tried = [...DO_WHAT_THEY_ARE_ASKED, ...FIND_ELSE_WRONG].map(([command]) => command);
+    expect([...new Set([...tried, ...HAVE_A_LOG])].sort()).toEqual([...COMMANDS].sort());
+  });
+
+  test.each(FIND_ELSE_WRONG)('is named before what else is wrong: %s %s', async (...args) => {
     const data = join(await temporaryFolder(), 'data');
-    const { code, stderr } = await runInMemory(args, { FENIX_PROT: '8080', FENIX_DATA: data });
+    const { code, stderr } = await runInMemory(args, { FENIX_PROT: '8080', FENIX_DATA: data, HOME: data });
     expect(code).toBe(1);
     expect(stderr.startsWith(SAID)).toBe(true);
     expect(stderr.split('\n')).toHaveLength(3);

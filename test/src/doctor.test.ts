@@ -1,87 +1,197 @@
 import { writeFile } from 'node:fs/promises';
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
-import { describe, expect, test, vi } from 'vitest';
-import { examine, type Finding } from '../../src/cli/doctor.ts';
+import { describe, expect, test } from 'vitest';
+import { type Engine, EngineFailed } from '../../agents/agents.ts';
+import { asLines, examine } from '../../src/cli/doctor.ts';
+import { doctorCommand } from '../../src/cli/doctor-command.ts';
+import { examineEngines } from '../../src/cli/doctor-engines.ts';
+import { thisMachine } from '../../src/cli/doctor-machine.ts';
+import { examineClock, examineNetwork } from '../../src/cli/doctor-network.ts';
+import type { Finding, Machine } from '../../src/cli/findings.ts';
 import { readConfig } from '../../src/config.ts';
+import { openStore as openAt } from '../../src/store/open-store.ts';
 import { ABSENT, Unreadable } from '../../src/store/store.ts';
+import { postgresForTest } from '../database/support/postgres.ts';
 import { NOTES } from '../store/notes.ts';
+import { fakeTime } from './fetching/support.ts';
 import { damageDocument } from './support/damage.ts';
 import { temporaryFolder } from './support/folders.ts';
 import { closedPort, httpServer } from './support/http.ts';
+import { machineWith } from './support/machine.ts';
+import { NOON } from './support/samples.ts';
+import { hasSmallDisk, ON_A_SMALL_DISK, smallDisk } from './support/small-disk.ts';
 import { openStore } from './support/stores.ts';
-import { runInMemory } from './support/streams.ts';
+import { bytesOf, capture, runInMemory } from './support/streams.ts';
 
-async function findingsOf(data: string, engine = ''): Promise<Readonly<Record<Finding['subject'], Finding>>> {
-  const [store, found, clock, ...more] = await examine(readConfig({ FENIX_DATA: data, FENIX_SEARXNG_URL: engine }));
-  if (store?.subject !== 'store' || found?.subject !== 'engine' || clock?.subject !== 'clock') {
-    throw new Error('the findings are not store, engine and clock');
-  }
-  expect(more).toEqual([]);
-  return { store, engine: found, clock };
+type Environment = Readonly<Record<string, string>>;
+
+function examined(environment: Environment, machine: Partial<Machine> = {}): Promise<readonly Finding[]> {
+  return examine(readConfig(environment), machineWith(machine));
 }
+
+/** What is said of one subject, as `state: says`. */
+async function saidOf(subject: Finding['subject'], environment: Environment, machine: Partial<Machine> = {}) {
+  const findings = (await examined(environment, machine)).filter((finding) => finding.subject === subject);
+  return findings.map(({ state, says }) => `${state}: ${says}`);
+}
+
+const storeAt = (data: string) => saidOf('store', { FENIX_DATA: data });
 
 describe('the store', () => {
   test('that can be written and read is sound, and free afterwards', async () => {
     const data = await temporaryFolder();
-    const { store } = await findingsOf(data);
-    expect(store).toEqual({ subject: 'store', sound: true, says: `${data} can be written and read` });
+    expect(await storeAt(data)).toEqual([`ok: ${data} can be written and read`]);
     await expect(openStore(data)).resolves.toBeDefined();
   });
 
-  test('that a service holds can be checked beside it', async () => {
+  test('that a service holds can be examined beside it', async () => {
     const data = await temporaryFolder();
     await openStore(data);
-    const { store } = await findingsOf(data);
-    expect(store).toEqual({ subject: 'store', sound: true, says: `${data} can be written and read` });
+    expect(await storeAt(data)).toEqual([`ok: ${data} can be written and read`]);
+    expect(await saidOf('damage', { FENIX_DATA: data })).toEqual(['ok: none found']);
   });
 
-  test('with something damaged in it is not; it can be dropped, which prints it', async () => {
+  test('in PostgreSQL is examined as well, and its clock beside ours', async () => {
+    const url = await postgresForTest();
+    const service = await openAt({ folder: '', url, hold: true, warn: (message) => expect.fail(message) });
+    try {
+      const environment = { FENIX_DATA: '/nowhere', FENIX_DATABASE_URL: url };
+      const findings = await examined(environment, { now: Date.now });
+      expect(asLines(findings.filter(({ subject }) => subject !== 'engine'))).toMatch(
+        new RegExp(
+          [
+            '^ok {6}store: the database at localhost can be written and read',
+            'ok {6}damage: none found',
+            'ok {6}set aside: nothing that could not be read',
+            'ok {6}space: not seen from here: the disk of PostgreSQL is its own',
+            'ok {6}clock: \\S+, and the database agrees',
+            'ok {6}network: .*\n$',
+          ].join('\n'),
+        ),
+      );
+      const [clock] = await saidOf('clock', environment, { now: () => Date.now() - 60_000 });
+      expect(clock).toMatch(/^warning: \S+, but the database says \S+: have this machine's clock set/);
+    } finally {
+      await service.close();
+    }
+  });
+
+  test('that is not there where it should be says what to check', async () => {
+    const url = `postgres://127.0.0.1:${await closedPort()}/fenix`;
+    expect(await saidOf('store', { FENIX_DATABASE_URL: url })).toEqual([
+      expect.stringMatching(/^wrong: PostgreSQL cannot be reached .*FENIX_DATABASE_URL$/),
+    ]);
+  });
+
+  test('with something set aside says what to do; it can be dropped, which prints it', async () => {
     const data = await temporaryFolder();
     const before = await openStore(data);
-    await before.documents(NOTES).write('a/b', { text: 'um' }, ABSENT);
+    for (const id of ['a/b', 'c']) await before.documents(NOTES).write(id, { text: 'um' }, ABSENT);
     await before.close();
-    await damageDocument(data, 'note', 'a/b');
+    for (const id of ['a/b', 'c']) await damageDocument(data, 'note', id);
     const after = await openStore(data, () => undefined);
-    await expect(after.documents(NOTES).read('a/b')).rejects.toThrow(Unreadable);
-    const { store } = await findingsOf(data);
-    expect(store.sound).toBe(false);
-    expect(store.says).toMatch(/note a\/b cannot be read.*fenix doctor --drop note\/a\/b/);
+    for (const id of ['a/b', 'c']) await expect(after.documents(NOTES).read(id)).rejects.toThrow(Unreadable);
+    const setAside = () => saidOf('set aside', { FENIX_DATA: data });
+    expect(await setAside()).toEqual([
+      expect.stringMatching(/^wrong: note a\/b cannot be read.*fenix doctor --drop note\/a\/b/),
+      expect.stringMatching(/^wrong: note c cannot be read.*fenix doctor --drop note\/c/),
+    ]);
     const drop = () => runInMemory(['doctor', '--drop', 'note/a/b'], { FENIX_DATA: data });
     expect(await drop()).toEqual({ code: 0, stdout: '{"text\n', stderr: '' });
     expect(await drop()).toMatchObject({ code: 1, stderr: expect.stringContaining('nothing damaged at note/a/b') });
-    expect((await findingsOf(data)).store.sound).toBe(true);
+    await runInMemory(['doctor', '--drop', 'note/c'], { FENIX_DATA: data });
+    expect(await setAside()).toEqual(['ok: nothing that could not be read']);
   });
 
-  test('that cannot be a folder is not', async () => {
+  test('with a damaged file is wrong, and left as it is', async () => {
+    const data = await temporaryFolder();
+    await writeFile(join(data, 'fenix.db'), 'this is no database'.repeat(500), { mode: 0o600 });
+    expect(await storeAt(data)).toEqual([expect.stringMatching(/^wrong: .*is damaged.*left as it is.*fenix restore/)]);
+  });
+
+  test('that cannot be a folder is wrong', async () => {
     const file = join(await temporaryFolder(), 'file');
     await writeFile(file, '');
-    const { store } = await findingsOf(file);
-    expect(store.sound).toBe(false);
-    expect(store.says).toMatch(/cannot be made or used: (?:EEXIST|ENOTDIR)/);
+    expect(await storeAt(file)).toEqual([
+      expect.stringMatching(/^wrong: .*cannot be made or used: (?:EEXIST|ENOTDIR)/),
+    ]);
   });
 
-  test('of an earlier Fenix is not', async () => {
+  test('of an earlier Fenix is wrong', async () => {
     const data = await temporaryFolder();
     await writeFile(join(data, 'store.json'), '{"layout":1}');
-    const { store } = await findingsOf(data);
-    expect(store.sound).toBe(false);
-    expect(store.says).toContain('earlier Fenix');
+    expect(await storeAt(data)).toEqual([expect.stringMatching(/^wrong: .*earlier Fenix/)]);
+  });
+
+  describe.skipIf(!hasSmallDisk)(ON_A_SMALL_DISK, () => {
+    test('that is full is wrong, while a service goes on reading; with room again all is well', async () => {
+      const disk = await smallDisk(4);
+      const data = join(disk.folder, 'data');
+      const service = await openStore(data);
+      await service.documents(NOTES).write('a', { text: 'um' }, ABSENT);
+      await disk.fill();
+      const free = { freeBytes: thisMachine.freeBytes };
+      const said = async () => [
+        ...(await storeAt(data)),
+        ...(await saidOf('damage', { FENIX_DATA: data })),
+        ...(await saidOf('space', { FENIX_DATA: data }, free)),
+      ];
+      expect(await said()).toEqual([
+        expect.stringMatching(/^wrong: it can be read, but not written: .*the disk is full: make room/),
+        'ok: none found',
+        expect.stringMatching(/^wrong: 0 MB are free for .*: make room/),
+      ]);
+      expect((await service.documents(NOTES).read('a'))?.value).toEqual({ text: 'um' });
+      await disk.makeRoom();
+      expect((await said())[0]).toBe(`ok: ${data} can be written and read`);
+    });
+
+    test('that is read-only is wrong', async () => {
+      const disk = await smallDisk(4);
+      disk.makeReadOnly();
+      expect(await storeAt(join(disk.folder, 'data'))).toEqual([expect.stringMatching(/^wrong: .*EROFS/)]);
+    });
+  });
+});
+
+describe('the room', () => {
+  test.each([
+    [50 * 1024, 'ok: 51200 MB are free for DATA'],
+    [1024, 'ok: 1024 MB are free for DATA'],
+    [1023, 'warning: 1023 MB are free for DATA: make room, or give FENIX_DATA a larger disk'],
+    [99, 'wrong: 99 MB are free for DATA: make room, or give FENIX_DATA a larger disk'],
+  ])('of %i MB', async (megabytes, says) => {
+    const data = await temporaryFolder();
+    const freeBytes = async () => megabytes * 1024 * 1024;
+    expect(await saidOf('space', { FENIX_DATA: data }, { freeBytes })).toEqual([says.replace('DATA', data)]);
+  });
+
+  test('that cannot be known is said so', async () => {
+    const data = await temporaryFolder();
+    const freeBytes = () => Promise.reject(new Error('nobody knows'));
+    expect(await saidOf('space', { FENIX_DATA: data }, { freeBytes })).toEqual(['warning: not known: nobody knows']);
+  });
+
+  test('is more than nothing where the tests run', async () => {
+    expect(await thisMachine.freeBytes(await temporaryFolder())).toBeGreaterThan(0);
   });
 });
 
 describe('the engine', () => {
   const results = JSON.stringify({ results: [{ url: 'http://a.example/', title: 'A' }, { url: 'http://b.example/' }] });
 
-  async function engineAnswering(answer: RequestListener, path = ''): Promise<Finding & { readonly address: string }> {
+  async function engineAnswering(answer: RequestListener, path = ''): Promise<readonly [string, string]> {
     const { port } = await httpServer(answer);
-    const address = `http://127.0.0.1:${port}${path}`;
-    return { ...(await findingsOf(await temporaryFolder(), address)).engine, address };
+    const environment = { FENIX_DATA: await temporaryFolder(), FENIX_SEARXNG_URL: `http://127.0.0.1:${port}${path}` };
+    const [said = '', ...more] = await saidOf('engine', environment);
+    expect(more).toEqual([]);
+    return [said, environment.FENIX_SEARXNG_URL];
   }
 
-  test('that is not set is no fault', async () => {
-    const { engine } = await findingsOf(await temporaryFolder());
-    expect(engine).toEqual({ subject: 'engine', sound: true, says: 'none set; FENIX_SEARXNG_URL names one' });
+  test('that is not set is a warning that says what to set', async () => {
+    const [said] = await saidOf('engine', { FENIX_DATA: await temporaryFolder() });
+    expect(said).toMatch(/^warning: none is set, so agents find nothing: set FENIX_SEARXNG_URL/);
   });
 
   test.each([
@@ -91,79 +201,195 @@ describe('the engine', () => {
     ['/searx/', '/searx/search'],
   ])('at the path "%s" is asked once, in JSON, and is sound when it answers', async (path, asked) => {
     const requests: URL[] = [];
-    const { sound, says, address } = await engineAnswering(({ url }, response) => {
+    const [said] = await engineAnswering(({ url }, response) => {
       requests.push(new URL(url ?? '', 'http://engine'));
       response.end(results);
     }, path);
-    expect({ sound, says }).toEqual({ sound: true, says: `${address} answers in JSON, 2 results` });
+    expect(said).toBe('ok: SearXNG answers, 2 results');
     expect(requests.map(({ pathname, searchParams }) => [pathname, searchParams.get('format')])).toEqual([
       [asked, 'json'],
     ]);
   });
 
-  test('that answers 403 is not sound, and what to set in it is said', async () => {
-    const { sound, says } = await engineAnswering((_request, response) => void response.writeHead(403).end());
-    expect({ sound, says }).toEqual({
-      sound: false,
-      says: 'SearXNG: the site answered 403 (is `json` among `search.formats` in its settings.yml?)',
-    });
+  test('that answers 403 is wrong, and what to set in it is said', async () => {
+    const [said] = await engineAnswering((_request, response) => void response.writeHead(403).end());
+    expect(said).toBe('wrong: SearXNG: the site answered 403 (is `json` among `search.formats` in its settings.yml?)');
   });
 
   test.each<[string, number, string, string]>([
-    ['an error', 500, '', 'SearXNG: the site answered 500'],
-    ['a page instead of JSON', 200, '<html>', 'SearXNG: its answer is not JSON'],
-    ['JSON without results', 200, '{"answers":[]}', 'SearXNG: its answer has no list of results'],
+    ['an error', 500, '', 'wrong: SearXNG: the site answered 500'],
+    ['a page instead of JSON', 200, '<html>', 'wrong: SearXNG: its answer is not JSON'],
+    ['JSON without results', 200, '{"answers":[]}', 'wrong: SearXNG: its answer has no list of results'],
+    ['no result', 200, '{"results":[]}', 'warning: SearXNG answers, but finds nothing for "fenix"'],
   ])('that answers with %s is not sound', async (_, status, body, says) => {
-    const answer: RequestListener = (_request, response) => void response.writeHead(status).end(body);
-    expect(await engineAnswering(answer)).toMatchObject({ sound: false, says });
+    const [said] = await engineAnswering((_request, response) => void response.writeHead(status).end(body));
+    expect(said.startsWith(says)).toBe(true);
   });
 
-  test('that nobody runs is not sound', async () => {
-    const { engine } = await findingsOf(await temporaryFolder(), `http://127.0.0.1:${await closedPort()}`);
-    expect(engine.sound).toBe(false);
-    expect(engine.says).toMatch(/^SearXNG: .*ECONNREFUSED/);
+  test('that nobody runs is wrong', async () => {
+    const address = `http://127.0.0.1:${await closedPort()}`;
+    const [said] = await saidOf('engine', { FENIX_DATA: await temporaryFolder(), FENIX_SEARXNG_URL: address });
+    expect(said).toMatch(/^wrong: SearXNG: .*ECONNREFUSED/);
   });
 
   test('that sends us to another address is not followed there', async () => {
     const elsewhere = await httpServer((_request, response) => void response.end(results));
-    const { sound } = await engineAnswering((_request, response) => {
+    const [said] = await engineAnswering((_request, response) => {
       response.writeHead(302, { location: `http://127.0.0.1:${elsewhere.port}/search` }).end();
     });
-    expect({ sound, connections: elsewhere.connections() }).toEqual({ sound: false, connections: 0 });
+    expect(said).toMatch(/^wrong: /);
+    expect(elsewhere.connections()).toBe(0);
+  });
+
+  test('whose clock says something else makes ours doubtful', async () => {
+    const date = new Date(Date.parse(NOON) + 7_200_000).toUTCString();
+    const { port } = await httpServer((_request, response) => void response.writeHead(200, { date }).end(results));
+    const environment = { FENIX_DATA: await temporaryFolder(), FENIX_SEARXNG_URL: `http://127.0.0.1:${port}` };
+    const [said] = await saidOf('clock', environment);
+    expect(said).toMatch(/^wrong: \S+, but 127\.0\.0\.1:\d+ says \S+: have this machine's clock set by the network/);
+  });
+});
+
+describe('several engines', () => {
+  const engine = (name: string, search: Engine['search']): Engine => ({ name, search });
+  const sound = engine('a', async () => [{ url: 'http://a.example/', title: '', snippet: '' }]);
+  const failing = engine('b', async () => {
+    throw new EngineFailed('b: it is away');
+  });
+  const broken = engine('c', async () => {
+    throw new TypeError('it breaks');
+  });
+
+  test('are asked one by one; that some fail is a warning while one answers', async () => {
+    expect(await examineEngines([sound, failing, broken], machineWith())).toEqual([
+      { subject: 'engine', state: 'ok', says: 'a answers, 1 results' },
+      { subject: 'engine', state: 'warning', says: 'b: it is away' },
+      { subject: 'engine', state: 'warning', says: 'c: it breaks' },
+    ]);
+  });
+
+  test('that all fail are wrong', async () => {
+    const findings = await examineEngines([failing, broken], machineWith());
+    expect(findings.map(({ state }) => state)).toEqual(['wrong', 'wrong']);
+  });
+
+  test('are waited for so long, and then left', async () => {
+    const time = fakeTime();
+    const left: unknown[] = [];
+    const silent = engine('d', (_, signal) => {
+      signal?.addEventListener('abort', () => left.push(signal.reason));
+      return new Promise(() => undefined);
+    });
+    const asked = examineEngines([silent], time);
+    time.pass(20_000);
+    expect(await asked).toEqual([{ subject: 'engine', state: 'wrong', says: 'd: no answer within 20 seconds' }]);
+    expect(left).toHaveLength(1);
   });
 });
 
 describe('the clock', () => {
+  const now = Date.parse(NOON);
+  const other = (seconds: number) => ({ whose: 'the database', theirs: now + seconds * 1_000, ours: now });
+
   test.each([
-    ['2026-06-01T00:00:00.000Z', true],
-    ['1970-01-01T00:00:07.000Z', false],
-  ])('at %s is sound: %s', async (time, sound) => {
-    vi.useFakeTimers({ toFake: ['Date'], now: new Date(time) });
-    try {
-      const { clock } = await findingsOf(await temporaryFolder());
-      expect(clock.sound).toBe(sound);
-      expect(clock.says).toContain(time);
-    } finally {
-      vi.useRealTimers();
-    }
+    ['2026-06-01T00:00:00.000Z', 'ok'],
+    ['1970-01-01T00:00:07.000Z', 'wrong'],
+  ])('at %s is %s', (time, state) => {
+    const clock = examineClock(Date.parse(time), []);
+    expect(clock).toMatchObject({ subject: 'clock', state });
+    expect(clock.says).toContain(time);
+  });
+
+  test.each([
+    [[0], 'ok'],
+    [[20, -20], 'ok'],
+    [[21], 'warning'],
+    [[0, -21], 'warning'],
+    [[3_601], 'wrong'],
+  ])('that differs from others by %j seconds is %s', (seconds, state) => {
+    expect(examineClock(now, seconds.map(other)).state).toBe(state);
+  });
+});
+
+describe('the network', () => {
+  const failing = (code: string) => () => Promise.reject(new Error(code));
+
+  test('that is there is said so', async () => {
+    expect(await examineNetwork(machineWith())).toEqual({
+      subject: 'network',
+      state: 'ok',
+      says: 'example.org can be looked up and reached',
+    });
+  });
+
+  test('of which one address is reached will do', async () => {
+    const reach = (address: string) => (address === '2001:db8::1' ? failing('ENETUNREACH')() : Promise.resolve());
+    const machine = machineWith({ lookup: async () => ['2001:db8::1', '192.0.2.1'], reach });
+    expect((await examineNetwork(machine)).state).toBe('ok');
+  });
+
+  test.each<[string, Partial<Machine>, RegExp]>([
+    ['knows no names', { lookup: failing('EAI_AGAIN') }, /cannot be looked up \(EAI_AGAIN\).*name servers/],
+    ['leads nowhere', { reach: failing('ENETUNREACH') }, /not reached \(192\.0\.2\.1: ENETUNREACH\).*firewall/],
+  ])('that %s is no internet, which is said plainly', async (_, changed, why) => {
+    const { state, says } = await examineNetwork(machineWith(changed));
+    expect(state).toBe('warning');
+    expect(says).toMatch(/^there is no internet: /);
+    expect(says).toMatch(why);
+  });
+
+  test('that is silent is waited for so long', async () => {
+    const time = fakeTime();
+    const asked = examineNetwork(machineWith({ lookup: () => new Promise(() => undefined), alarm: time.alarm }));
+    time.pass(10_000);
+    expect((await asked).says).toMatch(/no answer within 10 seconds/);
+  });
+
+  test('of this machine reaches whoever listens, and says who does not', async () => {
+    const { port } = await httpServer(() => undefined);
+    await expect(thisMachine.reach('127.0.0.1', port)).resolves.toBeUndefined();
+    await expect(thisMachine.reach('127.0.0.1', await closedPort())).rejects.toThrow('ECONNREFUSED');
+    expect(await thisMachine.lookup('localhost')).toContainEqual(expect.stringMatching(/^(?:127\.0\.0\.1|::1)$/));
   });
 });
 
 describe('fenix doctor', () => {
-  test('prints a line per finding and exits with 0 when all are sound', async () => {
-    const data = await temporaryFolder();
-    const { code, stdout, stderr } = await runInMemory(['doctor'], { FENIX_DATA: data });
+  async function run(environment: Environment, ...args: readonly string[]) {
+    const [stdout, stderr] = [capture(), capture()];
+    let code = 0;
+    const io = { stdin: bytesOf(''), stdout: stdout.stream, stderr: stderr.stream, environment };
+    const exit = (asked: number) => {
+      code = asked;
+    };
+    await doctorCommand(io, exit, machineWith()).parseAsync(args, { from: 'user' });
+    return { code, stdout: stdout.text(), stderr: stderr.text() };
+  }
+
+  test('prints a line per finding and exits with 0 when none is wrong', async () => {
+    const { code, stdout, stderr } = await run({ FENIX_DATA: await temporaryFolder() });
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-    expect(stdout).toMatch(/^ok {3}store: .*\nok {3}engine: .*\nok {3}clock: .*\n$/);
+    const subjects = ['store', 'damage', 'set aside', 'space', 'engine', 'clock', 'network'];
+    expect(stdout.split('\n').map((line) => /^(ok|warning|wrong) +([a-z ]+): /.exec(line)?.slice(1))).toEqual([
+      ...subjects.map((subject) => [subject === 'engine' ? 'warning' : 'ok', subject]),
+      undefined,
+    ]);
   });
 
-  test('exits with 1 when one is not, and prints the others all the same', async () => {
+  test('exits with 1 when one is wrong, and prints the others all the same', async () => {
     const environment = {
       FENIX_DATA: await temporaryFolder(),
       FENIX_SEARXNG_URL: `http://127.0.0.1:${await closedPort()}`,
     };
-    const { code, stdout, stderr } = await runInMemory(['doctor'], environment);
+    const { code, stdout, stderr } = await run(environment);
     expect({ code, stderr }).toEqual({ code: 1, stderr: '' });
-    expect(stdout).toMatch(/^ok {3}store: .*\nBAD {2}engine: .*\nok {3}clock: .*\n$/);
+    expect(stdout).toMatch(/^ok {6}store: .*\n(?:ok .*\n)*wrong {3}engine: .*\nok {6}clock: .*\nok {6}network: .*\n$/);
+  });
+
+  test('prints the same as JSON', async () => {
+    const data = await temporaryFolder();
+    const { stdout } = await run({ FENIX_DATA: data }, '--json');
+    const findings = JSON.parse(stdout) as readonly Finding[];
+    expect(findings).toHaveLength(7);
+    expect(findings[0]).toEqual({ subject: 'store', state: 'ok', says: `${data} can be written and read` });
   });
 });

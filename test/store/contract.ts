@@ -209,14 +209,14 @@ export function storeContract(name: string, prepare: () => Promise<() => Promise
         expect((await (await reopened()).documents(loose).read('bad'))?.value).toEqual({ nonsense: true });
       });
 
-      it('is reported once, and found by an examination', async () => {
+      it('is reported once, and listed from then on', async () => {
         const notes = await withDamage();
-        expect(await (await opened()).examine()).toEqual([]);
+        expect(await (await opened()).setAside()).toEqual([]);
         await notes.scan({ limit: 10 });
         await expect(notes.read('bad')).rejects.toThrow(Unreadable);
         await expect((await reopened()).documents(NOTES).read('bad')).rejects.toThrow(Unreadable);
         expect(warnings).toHaveLength(1);
-        expect(await (await opened()).examine()).toEqual(warnings);
+        expect(await (await opened()).setAside()).toEqual(warnings);
       });
 
       it('is forgotten when it is dropped, which gives what was kept; others are not', async () => {
@@ -224,7 +224,7 @@ export function storeContract(name: string, prepare: () => Promise<() => Promise
         await expect(notes.read('bad')).rejects.toThrow(Unreadable);
         expect(await (await opened()).drop('note', 'good')).toBeUndefined();
         expect(await (await opened()).drop('note', 'bad')).toBe('{"nonsense":true}');
-        expect(await (await opened()).examine()).toEqual([]);
+        expect(await (await opened()).setAside()).toEqual([]);
         expect(await notes.write('bad', { text: 'anew' }, ABSENT)).toBe(1);
         expect(await notes.count({})).toBe(2);
       });
@@ -233,7 +233,7 @@ export function storeContract(name: string, prepare: () => Promise<() => Promise
         const notes = await withDamage();
         await expect(notes.read('bad')).rejects.toThrow(Unreadable);
         await (await reopened()).documents(loose).read('bad');
-        expect(await (await opened()).examine()).toEqual([]);
+        expect(await (await opened()).setAside()).toEqual([]);
         expect(await (await opened()).documents(loose).write('bad', { text: 'repaired' }, 1)).toBe(2);
         expect((await (await reopened()).documents(NOTES).read('bad'))?.value.text).toBe('repaired');
       });

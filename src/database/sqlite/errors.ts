@@ -1,4 +1,5 @@
 /** What SQLite's result codes mean to us (https://sqlite.org/rescode.html). */
+import { constants } from 'node:os';
 import { DatabaseBusy, DatabaseDamaged, type DatabaseRefusal, DatabaseUnavailable, NotWritten } from '../database.ts';
 
 /** The low byte of a result code is its kind. */
@@ -40,8 +41,16 @@ function inOurWords(error: unknown, path: string): unknown {
   if (!(error instanceof Error) || code === undefined) return error;
   const options = { cause: error };
   if (UNIQUE_KEY.has(code)) return new KeyTaken(error.message, options);
-  const refuse = code === IOERR_SHMSIZE ? full : REFUSALS.get(code & KIND);
+  const refuse = isWithoutRoom(error, code) ? full : REFUSALS.get(code & KIND);
   return refuse?.(path, error.message, options) ?? error;
+}
+
+const NO_ROOM: readonly unknown[] = [constants.errno.ENOSPC, constants.errno.EDQUOT];
+
+/** SQLite calls some of what a full disk does a failure of the disk. */
+function isWithoutRoom(error: Error, code: number): boolean {
+  if (code === IOERR_SHMSIZE) return true;
+  return (code & KIND) === IOERR && 'systemErrno' in error && NO_ROOM.includes(error.systemErrno);
 }
 
 type Refuse = (path: string, why: string, options?: ErrorOptions) => DatabaseRefusal;

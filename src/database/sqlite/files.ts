@@ -1,5 +1,15 @@
 /** Files that only we may look into, and that are still there after a power cut. */
-import { chmodSync, closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseUnavailable, NotWritten } from '../database.ts';
 
@@ -10,9 +20,20 @@ const EVERYBODY_ELSE = 0o077;
 /** Makes a folder that nobody else may look into, with parents that are missing. One that is there is left as it is. */
 export function makeFolder(path: string): void {
   withReason(path, () => {
-    mkdirSync(path, { recursive: true, mode: OURS_ALONE });
+    makeFolders(path);
     syncFolder(dirname(path));
   });
+}
+
+/** Node's own recursion says that there is no such folder where the disk is read-only. */
+function makeFolders(path: string): void {
+  if (existsSync(path)) return;
+  makeFolders(dirname(path));
+  try {
+    mkdirSync(path, { mode: OURS_ALONE });
+  } catch (error) {
+    if (errorCode(error) !== 'EEXIST') throw error;
+  }
 }
 
 /** Makes an empty file unless it is there. SQLite gives those that it makes beside it the same rights. */

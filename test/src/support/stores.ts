@@ -18,6 +18,7 @@ export function storeWith(store: Store, changed: Partial<Store>): Store {
     commit: (changes, lane) => store.commit(changes, lane),
     check: () => store.check(),
     examine: () => store.examine(),
+    setAside: () => store.setAside(),
     drop: (kind, id) => store.drop(kind, id),
     close: () => store.close(),
     ...changed,

@@ -1,0 +1,38 @@
+/** Asks each search engine once. */
+import type { Engine } from '../../agents/agents.ts';
+import { messageOf } from '../message-of.ts';
+import { type Finding, type Machine, within } from './findings.ts';
+
+const ANSWER_MS = 20_000;
+
+/** A word that every engine knows. */
+const WORDS = 'fenix';
+
+export async function examineEngines(
+  engines: readonly Engine[],
+  machine: Pick<Machine, 'alarm'>,
+): Promise<readonly Finding[]> {
+  if (engines.length === 0) return [{ subject: 'engine', state: 'warning', says: NONE_SET }];
+  const asked = await Promise.all(engines.map((engine) => ask(engine, machine)));
+  // While one of them answers, sessions find something.
+  const isServed = asked.some(({ state }) => state === 'ok');
+  return asked.map((finding) => (finding.state === 'wrong' && isServed ? { ...finding, state: 'warning' } : finding));
+}
+
+const NONE_SET =
+  'none is set, so agents find nothing: set FENIX_SEARXNG_URL to a SearXNG (`docker compose up` brings one); ' +
+  '`fenix demo` needs none';
+
+async function ask(engine: Engine, machine: Pick<Machine, 'alarm'>): Promise<Finding> {
+  const { name } = engine;
+  try {
+    const results = await within(machine, ANSWER_MS, (signal) => engine.search({ words: WORDS, page: 1 }, signal));
+    if (results.length > 0)
+      return { subject: 'engine', state: 'ok', says: `${name} answers, ${results.length} results` };
+    const says = `${name} answers, but finds nothing for "${WORDS}": what it asks in turn may refuse it`;
+    return { subject: 'engine', state: 'warning', says };
+  } catch (error) {
+    const why = messageOf(error);
+    return { subject: 'engine', state: 'wrong', says: why.startsWith(`${name}: `) ? why : `${name}: ${why}` };
+  }
+}
