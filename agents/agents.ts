@@ -23,6 +23,7 @@ export {
   type Ledger,
   type Library,
   type NewId,
+  NotFound,
   Overtaken,
   type Ports,
   type Progress,
@@ -36,6 +37,7 @@ export {
 export { parseHtml } from './reader/document.ts';
 export { politeFetch } from './reader/fetching.ts';
 export { readFrom } from './reader/following.ts';
+export { areOfTwoTexts } from './reader/near-duplicates.ts';
 export { readHtml, readPage } from './reader/reader.ts';
 export { type Decision, decisionOn, rulesIn } from './reader/robots-rules.ts';
 export { nodesOf, type SiteCounts, SiteTemplates } from './reader/template/site-templates.ts';
@@ -56,6 +58,7 @@ export {
   PageRecord,
   type Session,
   SessionRecord,
+  type ShownPage,
   SourceReportRecord,
   type UserId,
 } from './records.ts';
@@ -63,4 +66,4 @@ export type { Engine, SearchResult } from './search/engine.ts';
 export { EngineFailed } from './search/engine.ts';
 export { type EnginePorts, searxng } from './search/searxng.ts';
 export { MOST_SAID } from './source-tally.ts';
-export { type NewAgent, NotFound, TopicAgents, type Why } from './topic-agent.ts';
+export { type NewAgent, TopicAgents, type Why } from './topic-agent.ts';

@@ -8,6 +8,8 @@ export interface ReadPage {
   readonly language: Language;
   readonly text: string;
   readonly counts: TermCounts;
+  /** By which the text is known again, edited here and there (`near-duplicates.ts`). */
+  readonly signature?: string;
   readonly author?: string;
   /** ISO 8601, as exact as the page says it. */
   readonly published?: string;

@@ -1,7 +1,7 @@
 /** What agents need of the world. Declared here, implemented in `src/`; tests and the lab pass their own. */
 import type { CountsHash, Dictionary, LogEntry, PageId, Rating, Steps, TermCounts } from '../profiles/profiles.ts';
 import type { Followed, PageNodes, ReadDocument, SiteKnowledge } from './pages.ts';
-import type { Agent, AgentId, Candidate, Page, Session, SourceReport, UserId } from './records.ts';
+import type { Agent, AgentId, Candidate, Page, Session, ShownPage, SourceReport, UserId } from './records.ts';
 import type { Engine, SearchResult } from './search/engine.ts';
 
 /** All of them together: what a topic agent is built with. */
@@ -229,9 +229,16 @@ export interface AgentStore {
   find(id: AgentId): Promise<Agent | undefined>;
   /** Changes the settings; undefined when there is no such agent. */
   change(id: AgentId, change: (agent: Agent) => Agent): Promise<Agent | undefined>;
+  /** Hides an agent for good. What it showed and nobody read may be shown by the user's other agents. */
+  delete(id: AgentId, at: string): Promise<Agent | undefined>;
   log(id: AgentId): Promise<readonly LogEntry[]>;
-  /** Resolves when the entries are on disk, all or none; throws `Overtaken` unless the log ends where they begin. */
-  append(id: AgentId, entries: readonly LogEntry[]): Promise<void>;
+  /**
+   * Resolves when the entries are on disk, all or none; throws `Overtaken` unless the log ends where they begin. A page
+   * that was read by this is `settle`d with them.
+   */
+  append(id: AgentId, entries: readonly LogEntry[], read?: ShownPage): Promise<void>;
+  /** The user has looked at a page: from now on and for good it counts as shown, whichever list it was on. */
+  settle(id: AgentId, page: ShownPage): Promise<void>;
   latestSession(id: AgentId): Promise<Session | undefined>;
   /** A page as it stands on one of the agent's lists; of several the latest. */
   shownBy(id: AgentId, page: PageId): Promise<Candidate | undefined>;
@@ -239,11 +246,20 @@ export interface AgentStore {
   /**
    * Opens a session or, when it is open, closes it, and its list counts as shown. Throws `Overtaken` when somebody else
    * did so first, since a closed session never changes, and `AlreadyShown` when there is a page on the list that another
-   * session of this user has shown.
+   * session of this user has shown, unless it is `updated` and says something else by now. A list that nobody reads
+   * counts as shown for so long only. Throws `NotFound` when the agent of a list was deleted.
    */
   putSession(session: Session): Promise<void>;
-  /** Which of these were on any list of any agent of this user, under any of their addresses: a page is never presented twice. */
-  shownAmong(user: UserId, pages: readonly PageId[]): Promise<ReadonlySet<PageId>>;
+  /**
+   * Which of these count as shown to this user, by whatever agent and under whatever address, each with the signature of
+   * the text it had, empty where nobody knows: a page is never presented twice.
+   */
+  shownAmong(user: UserId, pages: readonly PageId[]): Promise<ReadonlyMap<PageId, string>>;
+}
+
+/** Something that was asked for is not there. */
+export class NotFound extends Error {
+  override readonly name = 'NotFound';
 }
 
 /** The agent's log went on meanwhile: look again, and repeat. */

@@ -36,8 +36,10 @@ export const AgentRecord = Type.Object({
   language: Type.Optional(Type.Union([Type.Literal('en'), Type.Literal('pt')])),
   pagesPerSession: Type.Integer({ minimum: 1, maximum: 100 }),
   createdAt: Time,
-  /** Deleted agents are hidden, not forgotten: what they showed is never shown again. */
+  /** Deleted agents are hidden, not forgotten: what was read of what they showed is never shown again. */
   deletedAt: Type.Optional(Time),
+  /** What a deleted agent showed and nobody read may be shown by others by now. */
+  released: Type.Optional(Type.Literal(true)),
 });
 export type Agent = Readonly<Static<typeof AgentRecord>>;
 
@@ -52,6 +54,9 @@ const PageHead = {
   published: Type.Optional(Type.String()),
 };
 
+/** By which a text is known again, edited here and there. */
+const Signature = Type.String({ maxLength: 88 });
+
 /** A page, kept once for everybody. Its text and term counts are blobs; `version` rises when its text changes. */
 export const PageRecord = Type.Object({
   id: Id<PageId>(),
@@ -59,6 +64,7 @@ export const PageRecord = Type.Object({
   version: Type.Integer({ minimum: 1 }),
   text: Type.String(),
   counts: Type.Unsafe<CountsHash>(Type.String()),
+  signature: Type.Optional(Signature),
   modified: Type.Optional(Type.String()),
   image: Type.Optional(Type.String()),
   /** Where the page says that it belongs. */
@@ -102,6 +108,9 @@ const Candidate = Type.Object({
   aliases: Type.Optional(Type.Array(Id<PageId>())),
   version: Type.Integer({ minimum: 1 }),
   counts: Type.Unsafe<CountsHash>(Type.String()),
+  signature: Type.Optional(Signature),
+  /** Its user was shown it before, with another text. */
+  updated: Type.Optional(Type.Literal(true)),
   ...PageHead,
   /** Place in the engines' own order, from 0. */
   engineRank: Count,
@@ -111,8 +120,15 @@ const Candidate = Type.Object({
 });
 export type Candidate = Readonly<Static<typeof Candidate>>;
 
+/** What is known of a page that somebody was shown: its addresses, and its text as it was. */
+export interface ShownPage {
+  readonly page: PageId;
+  readonly aliases?: readonly PageId[] | undefined;
+  readonly signature?: string | undefined;
+}
+
 /** The ids of all addresses of a page: who was shown it under one of them was shown it. */
-export function idsOf({ page, aliases = [] }: Candidate): readonly PageId[] {
+export function idsOf({ page, aliases = [] }: ShownPage): readonly PageId[] {
   return [page, ...aliases];
 }
 

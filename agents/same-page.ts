@@ -2,7 +2,8 @@
 import type { PageId } from '../profiles/profiles.ts';
 import type { Library } from './ports.ts';
 import { siteOf } from './reader/hosts.ts';
-import type { Page } from './records.ts';
+import { areOfTwoTexts } from './reader/near-duplicates.ts';
+import { idsOf, type Page, type ShownPage } from './records.ts';
 
 /** The ids of the other addresses that a page has: pages that share one are one. */
 export function aliasesOf({ id, url, movedTo, canonical }: Page, library: Library): readonly PageId[] {
@@ -19,4 +20,11 @@ function isBelieved(canonical: string, place: string): boolean {
 function isFrontPage(url: string): boolean {
   const { pathname, search } = new URL(url);
   return pathname === '/' && search === '';
+}
+
+/** How a page stands with a user who was shown these before, each with its text: `updated` if none of them said what it says now. */
+export function standingOf(page: ShownPage, shown: ReadonlyMap<PageId, string>): 'new' | 'shown' | 'updated' {
+  const before = idsOf(page).flatMap((id) => shown.get(id) ?? []);
+  if (before.length === 0) return 'new';
+  return before.every((text) => areOfTwoTexts(text, page.signature ?? '')) ? 'updated' : 'shown';
 }

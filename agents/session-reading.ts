@@ -5,7 +5,7 @@ import { DamagedPage, FetchFailed, type Ports, type SourceNews } from './ports.t
 import { readFrom } from './reader/following.ts';
 import { siteOf } from './reader/hosts.ts';
 import type { Page, UserId } from './records.ts';
-import { aliasesOf } from './same-page.ts';
+import { aliasesOf, standingOf } from './same-page.ts';
 import type { Gathered } from './search/search.ts';
 import { type PageOutcome, SourceTally } from './source-tally.ts';
 
@@ -118,12 +118,14 @@ async function readOne(url: string, ports: Ports, waiting: Waiting): Promise<Kep
   }
 }
 
-/** Under its other addresses the user may have been shown it before. */
+/** The user may have been shown it before: under another address, or with another text. */
 async function recognized(outcome: Had | Failed, { library, store }: Ports, user: UserId): Promise<Outcome> {
   if (outcome.state === 'failed') return outcome;
   const aliases = aliasesOf(outcome.page, library);
-  const shown = await store.shownAmong(user, aliases);
-  return shown.size > 0 ? { state: 'shown', fetched: outcome.fetched } : { ...outcome, aliases };
+  const { id: page, signature } = outcome.page;
+  const shown = await store.shownAmong(user, [page, ...aliases]);
+  const isShown = standingOf({ page, aliases, signature }, shown) === 'shown';
+  return isShown ? { state: 'shown', fetched: outcome.fetched } : { ...outcome, aliases };
 }
 
 /** Every URL with the best place any engine gave it; engines take turns, as in reading their lists side by side. */

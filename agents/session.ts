@@ -1,9 +1,11 @@
 /** One session: search, read, rank. Everything it finds is in the record it returns; running it again is harmless. */
-import { type CountsHash, currentWords, type Score } from '../profiles/profiles.ts';
+import { type CountsHash, currentWords, type PageId, type Score } from '../profiles/profiles.ts';
 import { endedBy } from './ending.ts';
 import type { Knowledge } from './knowledge.ts';
-import { AlreadyShown, type Ports, type SourceNews } from './ports.ts';
+import { AlreadyShown, DamagedPage, type Ports, type SourceNews } from './ports.ts';
+import { areOfTwoTexts } from './reader/near-duplicates.ts';
 import { type Agent, type Candidate, type DoneSession, idsOf, type OpenSession } from './records.ts';
+import { standingOf } from './same-page.ts';
 import type { SearchResult } from './search/engine.ts';
 import { type Gathered, gather } from './search/search.ts';
 import { type Read, readAll } from './session-reading.ts';
@@ -37,10 +39,11 @@ export async function runSession(
   const line = population.profiles.length > 0 ? await threshold() : undefined;
   const candidates = reads.map((read, i): Candidate => ({ ...listed(read), ...(scored[i] as Score) }));
   const read = { sources, ended, entries: entries.length, epoch: dictionary.epoch };
-  // Looked at again: another agent of this user may have shown some of them meanwhile.
-  let shown = await ports.store.shownAmong(user, candidates.flatMap(idsOf));
+  const taken = new Set<PageId>();
   for (;;) {
-    const fresh = candidates.filter((candidate) => !idsOf(candidate).some((id) => shown.has(id)));
+    // Looked at again: another agent of this user may have shown some of them meanwhile, or the user opened them.
+    const shown = await ports.store.shownAmong(user, candidates.flatMap(idsOf));
+    const fresh = candidates.flatMap((candidate) => (isTaken(candidate, taken) ? [] : freshOf(candidate, shown)));
     const done: DoneSession = {
       ...open,
       ...rankedFor(agent, fresh, line, read),
@@ -54,9 +57,20 @@ export async function runSession(
     } catch (error) {
       // Between the look and this, another one did: the others move up.
       if (!(error instanceof AlreadyShown)) throw error;
-      shown = new Set([...shown, ...error.pages]);
+      for (const page of error.pages) taken.add(page);
     }
   }
+}
+
+function isTaken(candidate: Candidate, taken: ReadonlySet<PageId>): boolean {
+  return idsOf(candidate).some((id) => taken.has(id));
+}
+
+/** What may be shown of a page, with the mark it needs; nothing when it was shown as it is. */
+function freshOf(candidate: Candidate, shown: ReadonlyMap<PageId, string>): readonly Candidate[] {
+  const standing = standingOf(candidate, shown);
+  if (standing === 'shown') return [];
+  return [standing === 'updated' ? { ...candidate, updated: true } : candidate];
 }
 
 /**
@@ -82,12 +96,13 @@ function rankedFor(
 
 /** What a session's record says of a page, but for its score. */
 function listed({ page, aliases, engineRank }: Read) {
-  const { id, version, counts, url, title, description, language, author, published } = page;
+  const { id, version, counts, signature, url, title, description, language, author, published } = page;
   return {
     page: id,
     ...(aliases.length === 0 ? {} : { aliases: [...aliases] }),
     version,
     counts,
+    ...(signature === undefined ? {} : { signature }),
     url,
     title,
     description,
@@ -110,20 +125,10 @@ function reasonIfEmpty(
 }
 
 /** Asks every engine the agent's words, once each. */
-async function searchAll(
-  agent: Agent,
-  { engines, library, store }: Ports,
-  signal: AbortSignal,
-): Promise<readonly Gathered[]> {
-  const wanted = async (results: readonly SearchResult[]) => {
-    const shown = await store.shownAmong(
-      agent.user,
-      results.map(({ url }) => library.idOf(url)),
-    );
-    return new Set(results.filter(({ url }) => !shown.has(library.idOf(url))));
-  };
+async function searchAll(agent: Agent, ports: Ports, signal: AbortSignal): Promise<readonly Gathered[]> {
+  const wanted = wantedBy(agent, ports);
   return Promise.all(
-    engines.map((engine) =>
+    ports.engines.map((engine) =>
       gather(engine, {
         words: agent.words,
         language: agent.language,
@@ -133,4 +138,38 @@ async function searchAll(
       }),
     ),
   );
+}
+
+/**
+ * What was not shown yet is wanted, and what says something else by now, as far as the library knows. Of what nobody has
+ * looked at for long as many pages as make a list are looked at again.
+ */
+function wantedBy({ user, pagesPerSession }: Agent, { library, store }: Ports) {
+  let revisits = pagesPerSession;
+  const mayBeNews = async (url: string, before: string) => {
+    const page = await findUndamaged(url, library);
+    if (page === undefined) return false;
+    return areOfTwoTexts(before, page.signature ?? '') || (library.isOld(page) && revisits-- > 0);
+  };
+  return async (results: readonly SearchResult[]) => {
+    const shown = await store.shownAmong(
+      user,
+      results.map(({ url }) => library.idOf(url)),
+    );
+    const wanted = new Set<SearchResult>();
+    for (const result of results) {
+      const before = shown.get(library.idOf(result.url));
+      if (before === undefined || (await mayBeNews(result.url, before))) wanted.add(result);
+    }
+    return wanted;
+  };
+}
+
+async function findUndamaged(url: string, library: Ports['library']) {
+  try {
+    return await library.find(url);
+  } catch (error) {
+    if (error instanceof DamagedPage) return undefined;
+    throw error;
+  }
 }

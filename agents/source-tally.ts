@@ -6,7 +6,7 @@ import type { Gathered } from './search/search.ts';
 /** What became of one page. */
 export type PageOutcome =
   | { readonly state: 'read'; readonly fetched: boolean; readonly remark?: string }
-  /** It was shown before, under another address. */
+  /** It was shown before: under another address, or it has changed too little since. */
   | { readonly state: 'shown'; readonly fetched: boolean }
   | { readonly state: 'failed'; readonly why: string };
 

@@ -20,16 +20,19 @@ import {
 } from '../profiles/profiles.ts';
 import { Knowing } from './knowing.ts';
 import type { Knowledge, Reason } from './knowledge.ts';
-import { Overtaken, type Ports } from './ports.ts';
+import { NotFound, Overtaken, type Ports } from './ports.ts';
 import {
   type Agent,
   type AgentId,
   agentIdOf,
+  type Candidate,
   type DoneSession,
   type OpenSession,
   type Page,
+  type ShownPage,
   type UserId,
 } from './records.ts';
+import { aliasesOf } from './same-page.ts';
 import { runSession } from './session.ts';
 
 export interface NewAgent {
@@ -55,11 +58,6 @@ const COLOUR = '#f2a65a';
 
 /** Documents per session unless the user says otherwise (filtering spec 1). */
 const PAGES_PER_SESSION = 30;
-
-/** Something that was asked for is not there. */
-export class NotFound extends Error {
-  override readonly name = 'NotFound';
-}
 
 export interface Why extends Reason {
   readonly page: Page;
@@ -108,10 +106,12 @@ export class TopicAgents {
     return this.#change(id, (agent) => edited(agent, edit));
   }
 
-  /** Hides the agent for good. */
+  /** Hides the agent for good. What it showed and nobody read may be shown by others. */
   async delete(id: AgentId): Promise<void> {
+    const { store, clock, announce } = this.#ports;
     await this.#agent(id);
-    await this.#change(id, (agent) => ({ ...agent, deletedAt: this.#ports.clock() }));
+    await store.delete(id, clock());
+    announce({ type: 'agent-changed', agent: id });
   }
 
   /** Opens the agent's next session, or gives the one that is open: a crash may have left it so. */
@@ -154,13 +154,22 @@ export class TopicAgents {
     return this.finishSession(await this.openSession(id));
   }
 
+  /** Its user has opened a page of one of its lists: no agent of theirs shows it again. */
+  async opened(id: AgentId, pageId: PageId): Promise<void> {
+    await this.#agent(id);
+    const shown = await this.#ports.store.shownBy(id, pageId);
+    if (shown === undefined) throw new NotFound('this agent has shown no such page');
+    await this.#ports.store.settle(id, shown);
+  }
+
   /** Rates a page, −1 to +1. A later rating of the same page replaces an earlier one. */
   async rate(id: AgentId, pageId: PageId, value: Rating, by: string): Promise<LogEntry> {
     if (!(value >= -1 && value <= 1)) throw new RangeError(`a rating is a number from -1 to 1, not ${value}`);
     const agent = await this.#agent(id);
     const page = await this.#page(pageId);
-    const appended = await this.#append(id, by, async (entries, nextId) => {
-      const profile = await this.#trainedBy(agent, entries, page, value);
+    const shown = await this.#ports.store.shownBy(id, pageId);
+    const decide = async (entries: readonly LogEntry[], nextId: (offset: number) => EventId): Promise<LogEvent[]> => {
+      const profile = await this.#trainedBy(agent, entries, page, value, shown);
       const rated = { type: 'rated', page: page.id, version: page.version, counts: page.counts, value } as const;
       if (profile !== 'new') return [{ ...rated, profile }];
       const founded = this.#ports.newId() as ProfileId;
@@ -169,7 +178,8 @@ export class TopicAgents {
         { type: 'founded', profile: founded, cause: nextId(1) },
         { ...rated, profile: founded },
       ];
-    });
+    };
+    const appended = await this.#append(id, by, decide, shown ?? this.#asShown(page));
     this.#ports.announce({ type: 'rated', agent: id, page: page.id, value });
     return appended.at(-1) as LogEntry;
   }
@@ -239,13 +249,14 @@ export class TopicAgents {
     entries: readonly LogEntry[],
     page: Page,
     value: Rating,
+    shown: Candidate | undefined,
   ): Promise<ProfileId | 'new' | null> {
     // A rating that is replaced no longer counts; nor does a profile that it alone founded.
     const before = entries.filter(({ event }) => !(event.type === 'rated' && event.page === page.id));
     // A rating of a page whose counts are damaged would damage all that the agent knows.
     const counts = await this.#ports.library.counts(page.counts);
     // Null when it was shown before there was any profile, undefined when it never was.
-    const brought = (await this.#ports.store.shownBy(agent.id, page.id))?.profile;
+    const brought = shown?.profile;
     const nearest = async () => {
       const log = before.length === entries.length ? entries : before;
       const { score } = await this.#knowing.of(agent, log, await this.#seenLast(agent.id));
@@ -270,6 +281,7 @@ export class TopicAgents {
       entries: readonly LogEntry[],
       idOf: (offset: number) => EventId,
     ) => readonly LogEvent[] | Promise<readonly LogEvent[]>,
+    read?: ShownPage,
   ): Promise<readonly LogEntry[]> {
     const { store, clock, newId } = this.#ports;
     for (;;) {
@@ -284,7 +296,7 @@ export class TopicAgents {
       const at = clock();
       const appended = events.map((event, i) => ({ id: idOf(i), position: entries.length + i, at, by, event }));
       try {
-        await store.append(id, appended);
+        await store.append(id, appended, read);
         return appended;
       } catch (error) {
         if (!(error instanceof Overtaken)) throw error;
@@ -303,6 +315,10 @@ export class TopicAgents {
     const agent = await this.#ports.store.find(id);
     if (agent === undefined || agent.deletedAt !== undefined) throw new NotFound(`there is no agent ${id}`);
     return agent;
+  }
+
+  #asShown(page: Page): ShownPage {
+    return { page: page.id, aliases: aliasesOf(page, this.#ports.library), signature: page.signature };
   }
 
   async #page(id: PageId): Promise<Page> {

@@ -88,6 +88,12 @@ const VARIABLES = {
     'addresses or networks such as 192.168.1.5 or 10.0.0.0/8, separated by commas, or nothing',
     parseNetworks,
   ),
+  FENIX_UNREAD_DAYS: variable(
+    '30',
+    'days after which a page that nobody opened or rated may be shown to its user again; 0: never',
+    'a whole number from 0 to 3650',
+    parseDays,
+  ),
   FENIX_DEMO_PORT: variable(
     '4100',
     'port of the demo web that `fenix demo` starts',
@@ -226,6 +232,13 @@ function parseDeadline(text: string): number {
   const seconds = /^\d{1,5}$/.test(text) ? Number(text) : 0;
   if (seconds < SHORTEST_DEADLINE_SECONDS || seconds > LONGEST_DEADLINE_SECONDS) throw new RangeError();
   return seconds;
+}
+
+const MOST_DAYS = 3_650;
+
+function parseDays(text: string): number {
+  if (!/^\d{1,4}$/.test(text) || Number(text) > MOST_DAYS) throw new RangeError();
+  return Number(text);
 }
 
 /** It becomes part of a header: only what an address may hold. */

@@ -27,6 +27,8 @@ export interface Parts {
   readonly clock: Clock;
   readonly newId: NewId;
   readonly announce: Announce;
+  /** How long a list counts as shown that nobody reads. */
+  readonly unreadDays?: number;
 }
 
 export interface Fenix {
@@ -36,9 +38,9 @@ export interface Fenix {
 }
 
 export function assemble({ store, compute = inThread(), sites = forgetfulSites(), ...parts }: Parts): Fenix {
-  const { clock } = parts;
+  const { clock, unreadDays } = parts;
   const library = new StoredLibrary(store, clock, startDictionary);
-  const agentStore = new StoredAgents(store);
+  const agentStore = new StoredAgents(store, unreadDays === undefined ? {} : { unreadDays });
   const inTurns = turnsBy(() => performance.now());
   const agents = new TopicAgents({ ...parts, store: agentStore, library, compute, sites, inTurns });
   return { agents, library, agentStore };

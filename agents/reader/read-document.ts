@@ -1,18 +1,23 @@
 /** One fetched document, read and looked over: what it says, where it sends its visitors, what its site learns from it. */
-import type { ReadDocument, SiteKnowledge } from '../pages.ts';
+import type { ReadDocument, ReadPage, SiteKnowledge } from '../pages.ts';
 import { parseHtml } from './document.ts';
 import { type Feed, pageOfFeed } from './feed.ts';
+import { signatureOf } from './near-duplicates.ts';
 import { readMarkup, readPlain } from './reader.ts';
 import { NO_SIGNS, signsOf } from './signs.ts';
 import type { PageSource } from './source.ts';
 
 export function readSource({ kind, url, text }: PageSource, site?: SiteKnowledge): ReadDocument {
-  if (kind === 'text') return { page: readPlain(text), signs: NO_SIGNS };
+  if (kind === 'text') return { page: signed(readPlain(text)), signs: NO_SIGNS };
   const document = parseHtml(text);
   const { page, nodes } = readMarkup(document, url, { site });
-  return { page, signs: signsOf(document, url), nodes: nodes() };
+  return { page: signed(page), signs: signsOf(document, url), nodes: nodes() };
 }
 
 export function readFeed(feed: Feed, url: string): ReadDocument {
-  return { page: pageOfFeed(feed, url), signs: NO_SIGNS };
+  return { page: signed(pageOfFeed(feed, url)), signs: NO_SIGNS };
+}
+
+function signed(page: ReadPage): ReadPage {
+  return { ...page, signature: signatureOf(page.text) };
 }

@@ -8,21 +8,24 @@ import {
   type AgentStore,
   AlreadyShown,
   type Candidate,
+  type DoneSession,
   decodeEntry,
   encodeEntry,
-  idsOf,
   MOST_SAID,
+  NotFound,
   Overtaken,
   ownerOf,
   type Session,
   SessionRecord,
+  type ShownPage,
   type UserId,
 } from '../../agents/agents.ts';
 import type { LogEntry, PageId } from '../../profiles/profiles.ts';
-import { appending, claiming, writing } from '../store/changes.ts';
+import { appending, expecting, writing } from '../store/changes.ts';
 import { parserOf } from '../store/parser-of.ts';
 import {
   ABSENT,
+  type Change,
   Claimed,
   Conflict,
   type DocumentKind,
@@ -33,13 +36,20 @@ import {
   Unreadable,
   update,
 } from '../store/store.ts';
+import { listOf, pagesIn, ShownPages } from './shown-pages.ts';
+
+/** Deleted, and what it showed is not given back yet. */
+const LEAVING = 'agent';
 
 const AGENTS: DocumentKind<Agent> = {
   name: 'agent',
   migrations: [],
   parse: parserOf<Agent>(Compile(AgentRecord)),
   cached: 2_000,
-  indexes: { living: ({ user, deletedAt }) => (deletedAt === undefined ? [user] : []) },
+  indexes: {
+    living: ({ user, deletedAt }) => (deletedAt === undefined ? [user] : []),
+    leaving: ({ deletedAt, released }) => (deletedAt !== undefined && released === undefined ? [LEAVING] : []),
+  },
 };
 const SESSIONS: DocumentKind<Session> = {
   name: 'session',
@@ -47,7 +57,10 @@ const SESSIONS: DocumentKind<Session> = {
   parse: parserOf<Session>(Compile(SessionRecord)),
   // With all that was ranked one takes some hundred kilobytes.
   cached: 50,
-  indexes: { state: ({ state }) => (state === 'open' ? [state] : []) },
+  indexes: {
+    state: ({ state }) => (state === 'open' ? [state] : []),
+    page: (session) => listOf(session).map(({ page }) => page),
+  },
 };
 
 const NO_ENTRIES: readonly LogEntry[] = [];
@@ -57,16 +70,21 @@ const SESSIONS_AT_ONCE = 20;
 
 const CACHED_LOGS = 500;
 
+/** Pages that nobody opens or rates may be shown again after so many days. */
+const UNREAD_DAYS = 30;
+
 export class StoredAgents implements AgentStore {
   readonly #store: Store;
   readonly #agents: Documents<Agent>;
   readonly #sessions: Documents<Session>;
+  readonly #shown: ShownPages;
 
   /** Logs read lately. What was read stays true: logs only grow. */
   readonly #logs = new LRUCache<AgentId, readonly LogEntry[]>({ max: CACHED_LOGS });
 
-  constructor(store: Store) {
+  constructor(store: Store, { unreadDays = UNREAD_DAYS }: { readonly unreadDays?: number } = {}) {
     this.#store = store;
+    this.#shown = new ShownPages(store, unreadDays);
     this.#agents = store.documents(AGENTS);
     this.#sessions = store.documents(SESSIONS);
   }
@@ -88,6 +106,24 @@ export class StoredAgents implements AgentStore {
     return (await update(this.#agents, placeOf(id), (agent) => change(agent as Agent))).value;
   }
 
+  async delete(id: AgentId, at: string): Promise<Agent | undefined> {
+    const deleted = await this.change(id, (agent) => ({ ...agent, deletedAt: at }));
+    if (deleted !== undefined) await this.#release(id);
+    return deleted;
+  }
+
+  /** Gives back what nobody read in time, and what agents showed whose deletion a crash broke off. */
+  async sweep(now: number): Promise<void> {
+    await this.#shown.expire(now);
+    const leaving = { by: { index: 'leaving', key: LEAVING } };
+    for await (const { value } of scanAll(this.#agents, leaving)) await this.#release(value.id);
+  }
+
+  async #release(id: AgentId): Promise<void> {
+    await this.#shown.abandon(placeOf(id));
+    await this.change(id, (agent) => ({ ...agent, released: true }));
+  }
+
   /** The user's agents in order of creation, without deleted ones. */
   async ofUser(user: UserId): Promise<readonly Agent[]> {
     const agents: Agent[] = [];
@@ -107,11 +143,12 @@ export class StoredAgents implements AgentStore {
     return entries;
   }
 
-  async append(id: AgentId, entries: readonly LogEntry[]): Promise<void> {
+  async append(id: AgentId, entries: readonly LogEntry[], read?: ShownPage): Promise<void> {
     const [first] = entries;
     if (first === undefined) return;
+    const settled = read === undefined ? [] : this.#shown.settling(id, placeOf(id), read);
     try {
-      await this.#store.log(logOf(id)).append(entries.map(encodeEntry), first.position);
+      await this.#store.commit([appending(logOf(id), entries.map(encodeEntry), first.position), ...settled]);
     } catch (error) {
       throw overtaken(error);
     }
@@ -160,31 +197,46 @@ export class StoredAgents implements AgentStore {
   }
 
   async putSession(session: Session): Promise<void> {
-    const user = ownerOf(session.agent);
     const place = sessionPlace(session.agent, session.number);
+    while (!(await this.#put(session, place)));
+  }
+
+  /** False when something of what it rests on changed meanwhile. */
+  async #put(session: Session, place: string): Promise<boolean> {
     const stored = await this.#sessions.read(place);
     const closesOpen = session.state === 'done' && stored?.value.state === 'open';
     if (stored !== undefined && !closesOpen) throw new Overtaken(`session ${session.number} was put before`);
-    const claims = idsShown(session).map((page) => claiming(claimOf(user, page), place));
+    const shown = session.state === 'done' ? await this.#showing(session, place) : [];
     try {
-      await this.#store.commit([writing(SESSIONS, place, session, stored?.revision ?? ABSENT), ...claims]);
+      await this.#store.commit([writing(SESSIONS, place, session, stored?.revision ?? ABSENT), ...shown]);
+      return true;
     } catch (error) {
-      if (!(error instanceof Claimed)) throw overtaken(error);
-      throw new AlreadyShown(new Set([...error.holders.keys()].map(pageIn)), { cause: error });
+      if (error instanceof Claimed) throw new AlreadyShown(pagesIn(error.holders.keys()), { cause: error });
+      if (error instanceof Conflict) return false;
+      throw error;
     }
   }
 
-  async shownBy(id: AgentId, page: PageId): Promise<Candidate | undefined> {
-    const claim = claimOf(ownerOf(id), page);
-    const place = (await this.#store.holders([claim])).get(claim);
-    if (place === undefined || agentIn(place) !== id) return undefined;
-    const session = await unlessUnreadable(this.#sessions.read(place));
-    return session && listOf(session.value).find((shown) => shown.page === page);
+  /** A list claims its pages only as long as its agent is there: else they would be lost to the user. */
+  async #showing(session: DoneSession, place: string): Promise<readonly Change[]> {
+    const agent = await unlessUnreadable(this.#agents.read(placeOf(session.agent)));
+    if (agent?.value.deletedAt !== undefined) throw new NotFound(`there is no agent ${session.agent}`);
+    const alive = agent === undefined ? [] : [expecting(AGENTS, agent.id, agent.revision)];
+    return [...alive, ...(await this.#shown.claiming(session, place))];
   }
 
-  async shownAmong(user: UserId, pages: readonly PageId[]): Promise<ReadonlySet<PageId>> {
-    const holders = await this.#store.holders(pages.map((page) => claimOf(user, page)));
-    return new Set([...holders.keys()].map(pageIn));
+  async shownBy(id: AgentId, page: PageId): Promise<Candidate | undefined> {
+    const latest = { under: placeOf(id), by: { index: 'page', key: page }, reverse: true, limit: 1 };
+    const { items } = await this.#sessions.scan(latest);
+    return items[0] && listOf(items[0].value).find((shown) => shown.page === page);
+  }
+
+  shownAmong(user: UserId, pages: readonly PageId[]): Promise<ReadonlyMap<PageId, string>> {
+    return this.#shown.among(user, pages);
+  }
+
+  async settle(id: AgentId, page: ShownPage): Promise<void> {
+    await this.#store.commit(this.#shown.settling(id, placeOf(id), page));
   }
 }
 
@@ -204,15 +256,6 @@ function counted(old: unknown): unknown {
   return { ...session, ended: 'complete', sources };
 }
 
-/** A page shown to a user is claimed by the session that showed it, under all addresses of the page. */
-function claimOf(user: UserId, page: PageId): string {
-  return `shown/${user}/${page}`;
-}
-
-function pageIn(claim: string): PageId {
-  return claim.slice(claim.lastIndexOf('/') + 1) as PageId;
-}
-
 function overtaken(error: unknown): unknown {
   return error instanceof Conflict ? new Overtaken(error.message, { cause: error }) : error;
 }
@@ -224,14 +267,6 @@ async function unlessUnreadable<T>(reading: Promise<T>): Promise<T | undefined> 
     if (error instanceof Unreadable) return undefined;
     throw error;
   }
-}
-
-function listOf(session: Session): readonly Candidate[] {
-  return session.state === 'done' ? session.candidates.slice(0, session.shown) : [];
-}
-
-function idsShown(session: Session): readonly PageId[] {
-  return listOf(session).flatMap(idsOf);
 }
 
 /** One user's agents lie in one folder. */

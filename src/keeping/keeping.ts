@@ -6,4 +6,5 @@ export { StoredAgents } from './agent-store.ts';
 export { StoredLibrary } from './library.ts';
 export { forgetfulSites, StoredSites } from './sites.ts';
 export { startDictionary } from './start-dictionary.ts';
+export { Sweeping } from './sweeping.ts';
 export { ReadingBroke, UnreadablePages } from './unreadable-pages.ts';

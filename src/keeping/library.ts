@@ -143,9 +143,9 @@ async function undamaged<T>(asked: Promise<T>): Promise<T> {
 
 /** What a page says of itself, and where it was, without what there is nothing to say of. */
 function saidIn({ page, url, canonical: own = '' }: Followed, asked: string) {
-  const { author = '', published = '', modified = '', image = '' } = page;
+  const { author = '', published = '', modified = '', image = '', signature = '' } = page;
   const found = canonical(url);
-  const all = { author, published, modified, image, canonical: own, movedTo: found === asked ? '' : found };
+  const all = { signature, author, published, modified, image, canonical: own, movedTo: found === asked ? '' : found };
   return Object.fromEntries(Object.entries(all).filter(([, said]) => said !== '')) as Partial<typeof all>;
 }
 

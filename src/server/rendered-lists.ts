@@ -3,7 +3,7 @@
  * until one is given. Both are the same objects as long as they are the same.
  */
 import { createHash } from 'node:crypto';
-import type { DoneSession } from '../../agents/agents.ts';
+import type { Candidate, DoneSession } from '../../agents/agents.ts';
 import type { PageId, Rating } from '../../profiles/profiles.ts';
 import { encodeCursor } from './cursors.ts';
 
@@ -41,11 +41,11 @@ function render({ candidates, shown, number }: DoneSession, ratings: Ratings, fr
 }
 
 function shownPage(
-  { page, url, title, description, language, author, published, score, profile }: DoneSession['candidates'][number],
+  { page, url, title, description, language, author, published, updated, score, profile }: Candidate,
   session: number,
   ratings: Ratings,
 ) {
   // Serialized, what is undefined is left out.
-  const said = { url, title, description, language, author, published };
+  const said = { url, title, description, language, author, published, updated: updated ?? false };
   return { page, session, ...said, score, profile, rating: ratings.get(page) ?? null };
 }

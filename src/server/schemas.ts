@@ -186,6 +186,7 @@ export const ListedPage = Type.Object(
     language: Type.String(),
     author: Type.Optional(Type.String()),
     published: Type.Optional(Type.String({ description: 'ISO 8601, as exact as the page says it' })),
+    updated: Type.Boolean({ description: 'it was shown before, and says something else by now' }),
     score: Type.Number(),
     profile: NullOr(Type.String()),
     rating: NullOr(Type.Number()),

@@ -22,7 +22,7 @@ import { Stopped } from '../fetching/stopped.ts';
 import { systemAlarm } from '../fetching/time.ts';
 import { idsFrom } from '../ids.ts';
 import { jobsOver } from '../jobs/database-jobs.ts';
-import { StoredSites } from '../keeping/keeping.ts';
+import { StoredSites, Sweeping } from '../keeping/keeping.ts';
 import { packageFolder, packageVersion } from '../package.ts';
 import { SessionRunner } from '../sessions/session-runner.ts';
 import { openStore, storeOf } from '../store/open-store.ts';
@@ -84,6 +84,7 @@ async function serveFrom(store: Store, config: Config, logger: Logger, sources: 
     clock: systemClock,
     newId,
     announce,
+    unreadDays: config.FENIX_UNREAD_DAYS,
   });
   const brokeOff = (error: unknown, session: Pick<OpenSession, 'agent' | 'number'>) => {
     logBrokenOff(error, session, logger);
@@ -115,8 +116,10 @@ async function serveFrom(store: Store, config: Config, logger: Logger, sources: 
     },
   });
   let listening: Listening | undefined;
+  let sweeping: Sweeping | undefined;
   const letGo = async () => {
     await (listening ?? app).close();
+    await sweeping?.close();
     // Sessions end when they cannot fetch or read any more.
     await Promise.all([sessions.close(), fetching.close(), compute.close()]);
     await sites.close();
@@ -130,6 +133,7 @@ async function serveFrom(store: Store, config: Config, logger: Logger, sources: 
     }
     const resumed = await sessions.resume();
     sessions.work();
+    sweeping = new Sweeping({ sweep: () => fenix.agentStore.sweep(Date.now()), alarm: systemAlarm, failed });
     if (resumed > 0) logger.info(`${resumed} unfinished sessions go on`);
     return { address, close: () => letGo().then(() => store.close()) };
   } catch (error) {

@@ -4,8 +4,17 @@ import { StoredBlobs } from './blobs.ts';
 import { appending } from './changes.ts';
 import { damagedDocuments, dropDamaged, StoredDocuments } from './documents.ts';
 import { lengthOf, recordsOf } from './logs.ts';
-import { resultOf, statementsOf } from './statements.ts';
-import { type Change, Claimed, Conflict, type DocumentKind, type Documents, type Log, type Store } from './store.ts';
+import { givingBack, resultOf, statementsOf } from './statements.ts';
+import {
+  type Change,
+  Claimed,
+  Conflict,
+  type DocumentKind,
+  type Documents,
+  type Held,
+  type Log,
+  type Store,
+} from './store.ts';
 
 /** `warn` is told of what cannot be understood, once each, with what to do. */
 export function storeOver(database: Database, warn: (message: string) => void): Store {
@@ -41,12 +50,17 @@ class DatabaseStore implements Store {
     };
   }
 
-  async holders(claims: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  async held(claims: readonly string[]): Promise<ReadonlyMap<string, Held>> {
     const slices = Array.from({ length: Math.ceil(claims.length / ASKED_AT_ONCE) }, (_, i) =>
       claims.slice(i * ASKED_AT_ONCE, (i + 1) * ASKED_AT_ONCE),
     );
-    const rows = await Promise.all(slices.map((slice) => this.database.read<Held>(HELD, padded(slice))));
-    return new Map(rows.flat().map(({ key, holder }) => [key, holder]));
+    const rows = await Promise.all(slices.map((slice) => this.database.read<HeldRow>(HELD, padded(slice))));
+    return new Map(rows.flat().map(({ key, holder, note }) => [key, { holder, note }]));
+  }
+
+  async giveBack(which: Parameters<Store['giveBack']>[0]): Promise<number> {
+    const [outcome] = await this.database.commit([givingBack(which)], 'bulk');
+    return outcome?.touched ?? 0;
   }
 
   async commit(changes: readonly Change[], lane: Lane = 'urgent'): Promise<readonly number[]> {
@@ -87,6 +101,7 @@ class DatabaseStore implements Store {
     switch (refused.type) {
       case 'write':
       case 'remove':
+      case 'expect':
         return (
           (await this.#documents.get(refused.kind)?.unreadable(refused.id)) ??
           new Conflict(`${refused.kind} ${refused.id} does not stand at revision ${refused.expected}`, { cause })
@@ -102,9 +117,9 @@ class DatabaseStore implements Store {
     const claims = new Map(
       changes.flatMap((each) => (each.type === 'claim' ? [[each.key, each.holder] as const] : [])),
     );
-    const holders = await this.holders([...claims.keys()]);
-    const others = [...holders].filter(([claim, holder]) => holder !== claims.get(claim));
-    if (others.length > 0) return new Claimed(new Map(others));
+    const held = await this.held([...claims.keys()]);
+    const others = [...held].filter(([claim, { holder }]) => holder !== claims.get(claim));
+    if (others.length > 0) return new Claimed(new Map(others.map(([claim, { holder }]) => [claim, holder])));
     return new Conflict('what was claimed was given back meanwhile: try again', { cause });
   }
 }
@@ -122,12 +137,14 @@ function thingOf(change: Change): string {
   switch (change.type) {
     case 'write':
     case 'remove':
+    case 'expect':
       return `document ${change.kind} ${change.id}`;
     case 'append':
       return `log ${change.log}`;
     case 'put':
       return 'blob';
     case 'claim':
+    case 'settle':
     case 'release':
       return `claim ${change.key}`;
   }
@@ -138,16 +155,17 @@ function placeOf(parts: readonly (readonly Statement[])[], change: number): numb
   return parts.slice(0, change).reduce((sum, { length }) => sum + length, 0);
 }
 
-interface Held {
+interface HeldRow {
   readonly [column: string]: string;
   readonly key: string;
   readonly holder: string;
+  readonly note: string;
 }
 
 /** Always the same number of parameters, so that it is one statement to prepare. */
 const ASKED_AT_ONCE = 50;
 const PLACES = Array.from({ length: ASKED_AT_ONCE }, (_, i) => `$${i + 1}`).join(', ');
-const HELD = `SELECT key, holder FROM claim WHERE key IN (${PLACES})`;
+const HELD = `SELECT key, holder, note FROM claim WHERE key IN (${PLACES})`;
 
 function padded(claims: readonly string[]): readonly string[] {
   return [...claims, ...Array.from({ length: ASKED_AT_ONCE - claims.length }, () => claims[0] as string)];

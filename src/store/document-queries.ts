@@ -71,7 +71,7 @@ const FIRST = '';
 const LAST = '~';
 
 /** What comes after `/` in the order of bytes: where what lies in a folder ends. */
-const AFTER_SLASH = '0';
+export const AFTER_SLASH = '0';
 
 function rangeOf({ under, after, reverse = false }: Selection & Partial<ScanOptions>): Range {
   if (under !== undefined) assertName(under);

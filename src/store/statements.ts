@@ -2,12 +2,14 @@
 import { createHash, randomInt } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import type { Outcome, Statement } from '../database/database.ts';
-import { ABSENT, type Change } from './store.ts';
+import { AFTER_SLASH } from './document-queries.ts';
+import { ABSENT, type Change, type ClaimChange } from './store.ts';
 
 /** Another stamp with every write: what was understood once is known again by it. */
 const STAMPS = 2 ** 47;
 
 type WriteChange = Extract<Change, { type: 'write' }>;
+type PlaceChange = Extract<Change, { type: 'remove' | 'expect' }>;
 
 export function statementsOf(change: Change): readonly Statement[] {
   switch (change.type) {
@@ -26,14 +28,16 @@ export function statementsOf(change: Change): readonly Statement[] {
           values: [hashOf(change.bytes), change.bytes],
         },
       ];
+    case 'expect':
+      return [expectationOf(change)];
     case 'claim':
+      return [claimOf(change)];
+    case 'settle':
       return [
         {
-          // Of no effect when it is ours; nothing is touched when it is somebody else's.
-          sql: `INSERT INTO claim (key, holder) VALUES ($1, $2)
-            ON CONFLICT (key) DO UPDATE SET holder = excluded.holder WHERE claim.holder = excluded.holder`,
-          values: [change.key, change.holder],
-          rows: 1,
+          sql: `INSERT INTO claim (key, holder, until, note) VALUES ($1, $2, 0, $3)
+            ON CONFLICT (key) DO UPDATE SET until = 0 WHERE claim.until > 0`,
+          values: [change.key, change.holder, change.note],
         },
       ];
     case 'release':
@@ -82,7 +86,29 @@ function keysOf(change: WriteChange): readonly Statement[] {
   return expected === ABSENT ? kept : [forgetKeys(change), ...kept];
 }
 
-function removalOf({ kind, id, expected }: Extract<Change, { type: 'remove' }>): Statement {
+/** Touches it, so that whoever changes it at the same time waits. */
+function expectationOf({ kind, id, expected }: PlaceChange): Statement {
+  return {
+    sql: 'UPDATE document SET revision = revision WHERE kind = $1 AND id = $2 AND revision = $3 AND damage IS NULL',
+    values: [kind, id, expected],
+    rows: 1,
+  };
+}
+
+function claimOf({ key, holder, until, note, from }: ClaimChange): Statement {
+  return {
+    // Of no effect when it is ours; nothing is touched when it is somebody else's.
+    sql: `INSERT INTO claim (key, holder, until, note) VALUES ($1, $2, $3, $4)
+      ON CONFLICT (key) DO UPDATE SET holder = excluded.holder,
+        until = CASE WHEN claim.holder = excluded.holder THEN claim.until ELSE excluded.until END,
+        note = CASE WHEN claim.holder = excluded.holder THEN claim.note ELSE excluded.note END
+      WHERE claim.holder = excluded.holder OR claim.holder = $5`,
+    values: [key, holder, until, note, from],
+    rows: 1,
+  };
+}
+
+function removalOf({ kind, id, expected }: PlaceChange): Statement {
   return {
     sql: 'DELETE FROM document WHERE kind = $1 AND id = $2 AND revision = $3 AND damage IS NULL',
     values: [kind, id, expected],
@@ -92,6 +118,22 @@ function removalOf({ kind, id, expected }: Extract<Change, { type: 'remove' }>):
 
 export function forgetKeys({ kind, id }: { readonly kind: string; readonly id: string }): Statement {
   return { sql: 'DELETE FROM document_key WHERE kind = $1 AND id = $2', values: [kind, id] };
+}
+
+/** Claims given back in one go. */
+export const GIVEN_BACK_AT_ONCE = 500;
+
+export function givingBack(which: { readonly overAt: number } | { readonly under: string }): Statement {
+  const [those, values] =
+    'overAt' in which
+      ? (['until <= $1', [which.overAt]] as const)
+      : (['holder > $1 AND holder < $2', [`${which.under}/`, `${which.under}${AFTER_SLASH}`]] as const);
+  // Asked once more outside: it may have been settled or taken over meanwhile.
+  return {
+    sql: `DELETE FROM claim WHERE until > 0 AND ${those} AND key IN
+      (SELECT key FROM claim WHERE until > 0 AND ${those} LIMIT ${GIVEN_BACK_AT_ONCE})`,
+    values,
+  };
 }
 
 /** The log's row comes first: whoever appends to the same log waits for it, and then sees the new length. */

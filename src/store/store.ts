@@ -93,7 +93,7 @@ export interface Blobs {
 /** One change to a store; `changes.ts` makes them. */
 export type Change =
   | WriteChange
-  | { readonly type: 'remove'; readonly kind: string; readonly id: string; readonly expected: Revision }
+  | { readonly type: 'remove' | 'expect'; readonly kind: string; readonly id: string; readonly expected: Revision }
   | {
       readonly type: 'append';
       readonly log: string;
@@ -101,7 +101,27 @@ export type Change =
       readonly expected: number | 'any';
     }
   | { readonly type: 'put'; readonly bytes: Uint8Array }
-  | { readonly type: 'claim' | 'release'; readonly key: string; readonly holder: string };
+  | ClaimChange
+  | { readonly type: 'settle'; readonly key: string; readonly holder: string; readonly note: string }
+  | { readonly type: 'release'; readonly key: string; readonly holder: string };
+
+export interface ClaimChange {
+  readonly type: 'claim';
+  readonly key: string;
+  readonly holder: string;
+  /** When it may be given back for the holder, milliseconds since 1970; 0: never. */
+  readonly until: number;
+  /** What of it is held. */
+  readonly note: string;
+  /** From whom it may be taken; empty: from nobody. */
+  readonly from: string;
+}
+
+/** Somebody's claim. */
+export interface Held {
+  readonly holder: string;
+  readonly note: string;
+}
 
 interface WriteChange {
   readonly type: 'write';
@@ -121,8 +141,13 @@ export interface Store {
   readonly blobs: Blobs;
   /** For what keeps tables of its own beside. */
   readonly database: Database;
-  /** Who holds each of these claims; those that nobody holds are left out. */
-  holders(claims: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  /** Who holds each of these claims, and what of it; those that nobody holds are left out. */
+  held(claims: readonly string[]): Promise<ReadonlyMap<string, Held>>;
+  /**
+   * Gives back claims that end: those whose time is over by now, or those of holders in a folder. So many in one go that
+   * nobody has to wait for it; gives how many it were, 0 when none are left.
+   */
+  giveBack(which: { readonly overAt: number } | { readonly under: string }): Promise<number>;
   /**
    * Makes all of these changes or none; resolves once they are on disk with what each led to: a document's revision, a
    * log's length, 0 for others. Throws `Conflict`, `Claimed` or `Unreadable`. Bulk work lets others go first.

@@ -149,6 +149,8 @@ export interface House {
   readonly folder: string;
   /** Moves the clock on. */
   pass(milliseconds: number): void;
+  /** What the service does every hour. */
+  sweep(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -164,8 +166,10 @@ export async function houseOf(options: HouseOptions = {}): Promise<House> {
   const { now, pass } = steppingClock();
   const clock = () => new Date(now()).toISOString();
   const announced: Progress[] = [];
+  const agentStore = new StoredAgents(store);
+  const sweep = () => agentStore.sweep(now());
   const ports: Ports = {
-    store: new StoredAgents(store),
+    store: agentStore,
     library: new StoredLibrary(store, clock, async () => emptyDictionary()),
     fetch: web.fetch,
     compute: inThread(),
@@ -176,7 +180,17 @@ export async function houseOf(options: HouseOptions = {}): Promise<House> {
     announce: (progress) => announced.push(progress),
     inTurns,
   };
-  return { agents: new TopicAgents(ports), ports, store, web, announced, folder, pass, close: () => store.close() };
+  return {
+    agents: new TopicAgents(ports),
+    ports,
+    store,
+    web,
+    announced,
+    folder,
+    pass,
+    sweep,
+    close: () => store.close(),
+  };
 }
 
 async function temporaryFolder(): Promise<string> {

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { NotFound } from '../../agents/agents.ts';
 import { termsOf } from '../../profiles/learning/learning.ts';
-import { engineOf, evolutionUrl, houseOf, MIXED, NEW_AGENT, pageAt, READER, shownIn } from './support.ts';
+import { engineOf, evolutionUrl, houseOf, NEW_AGENT, pageAt, READER } from './support.ts';
 
 describe('changing an agent', () => {
   test('of other words puts them into its log, and the engines are asked them from then on', async () => {
@@ -64,14 +64,6 @@ describe('a deleted agent', () => {
     await expect(agents.knowledge(id)).rejects.toThrow(NotFound);
     await expect(agents.edit(id, { name: 'x' }, READER)).rejects.toThrow(NotFound);
     await expect(agents.delete(id)).rejects.toThrow(NotFound);
-  });
-
-  test('has shown what it has shown: the user’s other agents do not show it again', async () => {
-    const { agents } = await houseOf();
-    const [gone, other] = [await agents.create(NEW_AGENT), await agents.create(NEW_AGENT)];
-    await agents.runSession(gone.id);
-    await agents.delete(gone.id);
-    expect(shownIn(await agents.runSession(other.id))).toEqual(MIXED.slice(4, 8));
   });
 });
 

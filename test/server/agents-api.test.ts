@@ -113,6 +113,21 @@ describe('the story', () => {
     expect(response.statusCode).toBe(404);
   });
 
+  it('hears that a page was opened: without its agent it is shown no more, the others are', async () => {
+    const house = await serviceUnderTest();
+    const ana = await newUser(house.app, 'ana');
+    const { id, pages } = await agentWithList(ana, house);
+    const opened = await ana.post(`/api/agents/${id}/pages/${pages[1]?.page}/opened`);
+    expect([opened.statusCode, opened.body]).toEqual([204, '']);
+    const never = house.service.library.idOf('http://evolution.example/drift');
+    expect((await ana.post(`/api/agents/${id}/pages/${never}/opened`)).statusCode).toBe(404);
+    await ana.ask('DELETE', `/api/agents/${id}`);
+    const other = await agentWithList(ana, house);
+    const urls = other.pages.map(({ url }) => url);
+    expect(urls.slice(0, 3)).toEqual([0, 2, 3].map((i) => pages[i]?.url));
+    expect(urls).not.toContain(pages[1]?.url);
+  });
+
   it('says why a list is empty, source by source', async () => {
     const house = await serviceUnderTest({ engines: [failing('broken')] });
     const ana = await newUser(house.app, 'ana');
@@ -163,7 +178,8 @@ describe('lists', () => {
     const house = await serviceUnderTest({ web, engines: [engineOf('one', [first, second])] });
     const ana = await newUser(house.app, 'ana');
     const { pages } = await agentWithList(ana, house);
-    expect(pages).toMatchObject([{ url: first, author: 'Ada', published: '2026-01' }, { url: second }]);
+    const said = { url: first, author: 'Ada', published: '2026-01', updated: false };
+    expect(pages).toMatchObject([said, { url: second }]);
     expect(pages[1]).not.toHaveProperty('author');
   });
 

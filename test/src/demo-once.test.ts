@@ -151,7 +151,7 @@ describe('the store of a run', () => {
 
     const lists = runs.flatMap(({ session }) => session.candidates.slice(0, session.shown));
     const shown = lists.map(({ page }) => page);
-    expect(await agents.shownAmong('demo1' as UserId, shown)).toEqual(new Set(shown));
+    expect(new Set((await agents.shownAmong('demo1' as UserId, shown)).keys())).toEqual(new Set(shown));
     for (const { page, url } of lists) expect((await library.get(page))?.url).toBe(url);
 
     const log = await agents.log(id);

@@ -3,7 +3,16 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../src/database/database.ts';
 import { blobHash } from '../../src/store/blobs.ts';
-import { appending, claiming, putting, releasing, removing, writing } from '../../src/store/changes.ts';
+import {
+  appending,
+  claiming,
+  expecting,
+  putting,
+  releasing,
+  removing,
+  settling,
+  writing,
+} from '../../src/store/changes.ts';
 import { storeOver } from '../../src/store/database-store.ts';
 import {
   ABSENT,
@@ -33,6 +42,10 @@ export async function recordsOf(store: Store, name: string, from = 0): Promise<r
     records.push(text(record.bytes));
   }
   return records;
+}
+
+async function holdersOf(store: Store, claims: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  return new Map([...(await store.held(claims))].map(([claim, { holder }]) => [claim, holder]));
 }
 
 async function scannedIds(notes: Documents<Note>, limit: number, reverse: boolean): Promise<readonly string[]> {
@@ -339,24 +352,77 @@ export function storeContract(name: string, prepare: () => Promise<() => Promise
         const failing = current.commit([claiming('j', 'rui'), claiming('k', 'rui')]);
         await expect(failing).rejects.toThrow(Claimed);
         await expect(failing).rejects.toMatchObject({ holders: new Map([['k', 'ana']]) });
-        expect(await (await reopened()).holders(['j', 'k'])).toEqual(new Map([['k', 'ana']]));
+        expect(await holdersOf(await reopened(), ['j', 'k'])).toEqual(new Map([['k', 'ana']]));
       });
 
       it('that are given back are free; nobody gives back what is not his', async () => {
         const current = await opened();
         await current.commit([claiming('k', 'ana')]);
         await current.commit([releasing('k', 'rui')]);
-        expect(await current.holders(['k'])).toEqual(new Map([['k', 'ana']]));
+        expect(await holdersOf(current, ['k'])).toEqual(new Map([['k', 'ana']]));
         await current.commit([releasing('k', 'ana'), claiming('k', 'rui')]);
-        expect(await current.holders(['k'])).toEqual(new Map([['k', 'rui']]));
+        expect(await holdersOf(current, ['k'])).toEqual(new Map([['k', 'rui']]));
+      });
+
+      it('are taken from the one who was seen to have it, by one of those who saw it; what is held goes with it', async () => {
+        const current = await opened();
+        await current.commit([claiming('k', 'ana', { note: 'old' })]);
+        await expect(current.commit([claiming('k', 'rui', { from: 'eva' })])).rejects.toThrow(Claimed);
+        const taking = ['rui', 'eva'].map((holder) =>
+          current.commit([claiming('k', holder, { from: 'ana', note: `new of ${holder}` })]).then(() => holder),
+        );
+        const winners = (await Promise.allSettled(taking)).flatMap((each) =>
+          each.status === 'fulfilled' ? [each.value] : [],
+        );
+        expect(winners).toHaveLength(1);
+        const [holder] = winners;
+        expect(await current.held(['k'])).toEqual(new Map([['k', { holder, note: `new of ${holder}` }]]));
+      });
+
+      it('that end are given back a little at once: those that are over, or those of a folder', async () => {
+        const current = await opened();
+        const many = Array.from({ length: 1_100 }, (_, i) => `many/${i}`);
+        await current.commit(many.map((key) => claiming(key, 'ana/1', { until: 100 })));
+        const others = [
+          claiming('later', 'ana/1', { until: 200 }),
+          claiming('elsewhere', 'anabel/1', { until: 200 }),
+          claiming('forever', 'ana/1'),
+        ];
+        await current.commit(others);
+        expect(await current.giveBack({ overAt: 99 })).toBe(0);
+        const steps: number[] = [];
+        while ((steps[0] ?? 1) > 0) steps.unshift(await current.giveBack({ overAt: 100 }));
+        expect(steps).toEqual([0, 100, 500, 500]);
+        expect((await current.held([...many, 'later', 'elsewhere', 'forever'])).size).toBe(3);
+        expect(await current.giveBack({ under: 'ana' })).toBe(1);
+        expect([...(await current.held(['later', 'elsewhere', 'forever'])).keys()].sort()).toEqual([
+          'elsewhere',
+          'forever',
+        ]);
+      });
+
+      it('that are settled are held for good: by whoever has it, or else by whoever settles it', async () => {
+        const current = await opened();
+        await current.commit([claiming('k', 'ana/1', { until: 100, note: 'as it was' })]);
+        await current.commit([settling('k', 'rui/1', 'as it is'), settling('free', 'rui/1', 'as it is')]);
+        // Claimed again by its holder, it is not for a time again.
+        await current.commit([claiming('k', 'ana/1', { until: 100 })]);
+        expect(await current.giveBack({ overAt: 100 })).toBe(0);
+        expect(await current.giveBack({ under: 'rui' })).toBe(0);
+        expect(await current.held(['k', 'free'])).toEqual(
+          new Map([
+            ['k', { holder: 'ana/1', note: 'as it was' }],
+            ['free', { holder: 'rui/1', note: 'as it is' }],
+          ]),
+        );
       });
 
       it('are asked for by the hundred', async () => {
         const current = await opened();
         const keys = Array.from({ length: 130 }, (_, i) => `k${i}`);
         await current.commit(keys.map((key) => claiming(key, `of ${key}`)));
-        expect(await current.holders([...keys, 'nobodys'])).toEqual(new Map(keys.map((key) => [key, `of ${key}`])));
-        expect(await current.holders([])).toEqual(new Map());
+        expect(await holdersOf(current, [...keys, 'nobodys'])).toEqual(new Map(keys.map((key) => [key, `of ${key}`])));
+        expect(await holdersOf(current, [])).toEqual(new Map());
       });
 
       it('go to exactly one of those who want them at once', async () => {
@@ -391,13 +457,14 @@ export function storeContract(name: string, prepare: () => Promise<() => Promise
         expect(await now.documents(INDEXED).count({ by: { index: 'word', key: 'azul' } })).toBe(0);
         expect(await recordsOf(now, 'l')).toEqual(['a']);
         expect(text(await now.blobs.get(blobHash(bytes('blob of a'))))).toBe('blob of a');
-        expect(await now.holders(['claim/a'])).toEqual(new Map([['claim/a', 'ana']]));
+        expect(await holdersOf(now, ['claim/a'])).toEqual(new Map([['claim/a', 'ana']]));
       });
 
       it.each<[string, Change, new (...args: never) => Error]>([
         ['a document at another revision', writing(NOTES, 'x', { text: 'x' }, 3), Conflict],
         ['a document that is there already', writing(NOTES, 'there', { text: 'x' }, ABSENT), Conflict],
         ['a removal at another revision', removing(NOTES, 'there', 2), Conflict],
+        ['a document that is expected at another revision', expecting(NOTES, 'there', 2), Conflict],
         ['a log of another length', appending('l', [bytes('x')], 5), Conflict],
         ['a claim of somebody else', claiming('taken', 'rui'), Claimed],
       ])('makes none of them because of %s', async (_, change, kind) => {
@@ -410,7 +477,15 @@ export function storeContract(name: string, prepare: () => Promise<() => Promise
         expect(await now.documents(INDEXED).count({})).toBe(0);
         expect(await recordsOf(now, 'l')).toEqual([]);
         await expect(now.blobs.get(blobHash(bytes('blob of a')))).rejects.toThrow(MissingBlob);
-        expect(await now.holders(['claim/a'])).toEqual(new Map());
+        expect(await holdersOf(now, ['claim/a'])).toEqual(new Map());
+      });
+
+      it('may expect a document to stand as it does, which stays as it is', async () => {
+        const current = await opened();
+        await current.commit([writing(NOTES, 'there', { text: 'um' }, ABSENT)]);
+        await current.commit([expecting(NOTES, 'there', 1), claiming('k', 'ana')]);
+        expect(await current.documents(NOTES).read('there')).toMatchObject({ revision: 1, value: { text: 'um' } });
+        expect(await holdersOf(current, ['k'])).toEqual(new Map([['k', 'ana']]));
       });
 
       it('that wants the same as others, in whatever order, waits for them', async () => {

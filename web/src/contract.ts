@@ -95,6 +95,7 @@ export type ListedPage = {
   readonly language: string;
   readonly author?: string | undefined;
   readonly published?: string | undefined;
+  readonly updated: boolean;
   readonly score: number;
   readonly profile: string | null;
   readonly rating: number | null;
@@ -507,6 +508,22 @@ export interface paths {
     };
     put?: never;
     post?: never;
+    patch?: never;
+    delete?: never;
+  };
+  '/api/agents/{id}/pages/{page}/opened': {
+    get?: never;
+    put?: never;
+    post: {
+      parameters: {
+        path: { readonly id: string; readonly page: string };
+        query?: never;
+        header?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: { 204: { headers: Record<string, unknown>; content?: never } };
+    };
     patch?: never;
     delete?: never;
   };

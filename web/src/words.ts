@@ -211,6 +211,11 @@ export const WORDS = {
   },
   loadMore: { en: 'Load more', pt: 'Carregar mais' },
   score: { en: 'Score {score}', pt: 'Pontuação {score}' },
+  updated: { en: 'updated', pt: 'atualizada' },
+  updatedHint: {
+    en: 'You were shown this page before. Much of it has changed since.',
+    pt: 'Você já viu esta página. Muito nela mudou desde então.',
+  },
   opensInNewTab: { en: 'opens in a new tab', pt: 'abre em nova aba' },
   ratingOf: { en: 'Rating of “{title}”', pt: 'Avaliação de “{title}”' },
   notRelevant: { en: 'Not relevant', pt: 'Irrelevante' },

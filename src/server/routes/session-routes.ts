@@ -120,6 +120,23 @@ export function sessionRoutes(app: TypedApp, service: Service, hub: Pick<EventHu
     },
   );
 
+  app.post(
+    '/agents/:id/pages/:page/opened',
+    {
+      schema: {
+        tags: ['pages'],
+        summary: 'A page of a list was opened: no agent of its reader shows it again',
+        params: OnePage,
+        response: { 204: Type.Null() },
+      },
+    },
+    async (request, reply) => {
+      const { id } = await ownAgent(request, agentStore);
+      await agents.opened(id, request.params.page as PageId);
+      return reply.code(204).send(null);
+    },
+  );
+
   app.put(
     '/agents/:id/pages/:page/rating',
     {

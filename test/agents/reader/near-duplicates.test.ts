@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fingerprint, likeness, sameText } from '../../../agents/reader/near-duplicates.ts';
+import { areOfTwoTexts, fingerprint, likeness, sameText, signatureOf } from '../../../agents/reader/near-duplicates.ts';
 import { BEGINNING } from '../../../demo/demo.ts';
 import { loadWrittenSites } from '../../../demo/written.ts';
 
@@ -48,5 +48,22 @@ describe('texts that are almost the same', () => {
     const half = likeness(fingerprint(words.join(' ')), fingerprint(words.slice(0, 500).join(' ')));
     expect(half).toBeGreaterThan(0.35);
     expect(half).toBeLessThan(0.65);
+  });
+});
+
+describe('signatures', () => {
+  test('tell the same as fingerprints: what was edited is one text, all others are two', () => {
+    const signatures = texts.map(signatureOf);
+    const torn = texts.filter((text, i) => areOfTwoTexts(signatures[i] ?? '', signatureOf(mirrored(text, 25))));
+    expect(torn.length / texts.length).toBeLessThanOrEqual(0.05);
+    const joined = signatures.flatMap((a, i) => signatures.slice(i + 1).filter((b) => !areOfTwoTexts(a, b)));
+    expect(joined).toEqual([]);
+  });
+
+  test('of a text that nobody knows tell nothing', () => {
+    const known = signatureOf('some words here');
+    expect(known).toHaveLength(88);
+    expect([areOfTwoTexts('', known), areOfTwoTexts(known, ''), areOfTwoTexts('', '')]).toEqual([false, false, false]);
+    expect(areOfTwoTexts(signatureOf(''), known)).toBe(true);
   });
 });

@@ -148,7 +148,8 @@ describe('sessions', () => {
 
 describe('the pages shown to a user', () => {
   const PAGES = ['aa1', 'aa2', 'aa3', 'aa4', 'aa5', 'aa6', 'b_aa1', 'b_aa2'] as PageId[];
-  const shownTo = (agents: StoredAgents, user: string) => agents.shownAmong(user as UserId, PAGES);
+  const shownTo = async (agents: StoredAgents, user: string) =>
+    new Set((await agents.shownAmong(user as UserId, PAGES)).keys());
 
   test('are those on the lists of all agents of that user, and of no other user', async () => {
     const agents = await emptyAgents();
@@ -159,7 +160,7 @@ describe('the pages shown to a user', () => {
     await agents.putSession(doneSession(agentIdOf('anabel' as UserId, 'a1'), 1, ['aa1', 'aa6']));
     expect(await shownTo(agents, 'ana')).toEqual(new Set(['aa1', 'aa2', 'aa3', 'aa4', 'aa5']));
     expect(await shownTo(agents, 'anabel')).toEqual(new Set(['aa1', 'aa6']));
-    expect(await agents.shownAmong(ANA, [])).toEqual(new Set());
+    expect((await agents.shownAmong(ANA, [])).size).toBe(0);
   });
 
   test('are known under all their addresses, but were on a list under one', async () => {
@@ -260,7 +261,7 @@ describe('a store that was closed and opened again', () => {
     expect(await reopened.log(FIRST.id)).toEqual(entriesOf(0, 'one', 'two'));
     expect(await reopened.session(FIRST.id, 1)).toEqual(done);
     expect(await reopened.latestSession(FIRST.id)).toEqual(openSession(FIRST.id, 2));
-    expect(await reopened.shownAmong(ANA, ['aa1', 'aa2'] as PageId[])).toEqual(new Set(['aa1']));
+    expect([...(await reopened.shownAmong(ANA, ['aa1', 'aa2'] as PageId[])).keys()]).toEqual(['aa1']);
     await expect(reopened.create(FIRST, CREATED)).rejects.toThrow(Conflict);
     await reopened.append(FIRST.id, entriesOf(2, 'three'));
     expect(await reopened.log(FIRST.id)).toHaveLength(3);

@@ -95,7 +95,9 @@ function useListKeys(lists: Lists, ratings: Ratings): void {
   };
   const open = () => {
     const page = current();
-    if (page !== undefined) window.open(page.url, '_blank', 'noopener,noreferrer');
+    if (page === undefined) return;
+    window.open(page.url, '_blank', 'noopener,noreferrer');
+    lists.opened(page.page);
   };
   const why = () => {
     const page = current();

@@ -7,6 +7,9 @@ import { RATING_WORDS, type Ratings, type RatingValue } from '../state/rating.ts
 import { Bar } from './bar.tsx';
 import { WhyPanel } from './why-panel.tsx';
 
+/** The mouse button that opens a link in the background. */
+const MIDDLE = 1;
+
 interface PageItemProps {
   readonly page: ListedPage;
   /** The best score on the list: the full length of a bar. */
@@ -36,7 +39,15 @@ export function PageItem({ page, best, lists, ratings }: PageItemProps) {
       }}
     >
       <h2>
-        <a href={page.url} target="_blank" rel="noopener noreferrer">
+        <a
+          href={page.url}
+          target="_blank"
+          rel="noopener noreferrer"
+          onClick={() => lists.opened(page.page)}
+          onAuxClick={({ button }) => {
+            if (button === MIDDLE) lists.opened(page.page);
+          }}
+        >
           {page.title === '' ? page.url : page.title}
           <span class="hidden"> ({say('opensInNewTab')})</span>
         </a>
@@ -55,12 +66,17 @@ export function PageItem({ page, best, lists, ratings }: PageItemProps) {
 }
 
 function Meta({ page, best }: { readonly page: ListedPage; readonly best: number }) {
-  const { url, author, published, language, score } = page;
+  const { url, author, published, language, updated, score } = page;
   return (
     <p class="meta">
       <span>{hostOf(url)}</span>
       {author === undefined ? null : <span class="author">{author}</span>}
       {published === undefined ? null : <time dateTime={published}>{day(published)}</time>}
+      {updated ? (
+        <span class="tag" title={say('updatedHint')}>
+          {say('updated')}
+        </span>
+      ) : null}
       {LANGUAGE_TAG.test(language) ? (
         <abbr class="tag" title={nameOf(language)}>
           {language}

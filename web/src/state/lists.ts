@@ -118,6 +118,12 @@ export class Lists {
     this.explained.value = explained;
   }
 
+  /** Told when its reader opens a page: none of their agents shows it again. */
+  opened(page: string): void {
+    const params = { path: { id: this.agent, page } };
+    this.#quietly(answerOf(api.POST('/api/agents/{id}/pages/{page}/opened', { params })));
+  }
+
   hear(news: News): void {
     if (news.type === 'anew') this.#quietly(this.#lookAnew());
     else if (news.type === 'session-closed' && news.agent === this.agent) this.#quietly(this.#closed(news.number));
@@ -197,7 +203,7 @@ export class Lists {
     return answerOf(api.GET('/api/agents/{id}/pages', { params: { path: { id: this.agent }, query } }));
   }
 
-  #quietly(work: Promise<void>): void {
+  #quietly(work: Promise<unknown>): void {
     work.catch(complain);
   }
 }

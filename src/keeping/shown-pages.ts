@@ -1,0 +1,94 @@
+/**
+ * Which pages count as shown to whom: a claim for each user and address, held by the session whose list the page is on.
+ * Until somebody opens or rates the page the claim ends: after a while by itself, or with its agent.
+ */
+import {
+  type AgentId,
+  areOfTwoTexts,
+  type Candidate,
+  type DoneSession,
+  idsOf,
+  ownerOf,
+  type Session,
+  type ShownPage,
+  type UserId,
+} from '../../agents/agents.ts';
+import type { PageId } from '../../profiles/profiles.ts';
+import { claiming, settling } from '../store/changes.ts';
+import type { Change, Store } from '../store/store.ts';
+
+const DAY_MS = 86_400_000;
+
+export class ShownPages {
+  readonly #store: Store;
+  readonly #unreadMs: number;
+
+  /** What nobody reads counts as shown for so many days; 0: for as long as its agent lives. */
+  constructor(store: Store, unreadDays: number) {
+    this.#store = store;
+    this.#unreadMs = unreadDays === 0 ? Number.POSITIVE_INFINITY : unreadDays * DAY_MS;
+  }
+
+  async among(user: UserId, pages: readonly PageId[]): Promise<ReadonlyMap<PageId, string>> {
+    const held = await this.#store.held(pages.map((page) => claimOf(user, page)));
+    return new Map([...held].map(([claim, { note }]) => [pageIn(claim), note]));
+  }
+
+  /** What claims the pages of a list for the session that shows it. */
+  async claiming(session: DoneSession, place: string): Promise<readonly Change[]> {
+    const user = ownerOf(session.agent);
+    const list = listOf(session);
+    const from = await this.#overtakenBy(list, user);
+    const until = Math.min(Date.parse(session.closedAt) + this.#unreadMs, Number.MAX_SAFE_INTEGER);
+    return list.flatMap((shown) =>
+      idsOf(shown).map((page) => {
+        const claim = claimOf(user, page);
+        return claiming(claim, place, { until, note: shown.signature ?? '', from: from.get(claim) ?? '' });
+      }),
+    );
+  }
+
+  /** What has a page that was read held for good. */
+  settling(agent: AgentId, place: string, shown: ShownPage): readonly Change[] {
+    const user = ownerOf(agent);
+    return idsOf(shown).map((page) => settling(claimOf(user, page), place, shown.signature ?? ''));
+  }
+
+  /** Gives back what nobody read in time; a little at once. */
+  async expire(now: number): Promise<void> {
+    while ((await this.#store.giveBack({ overAt: now })) > 0);
+  }
+
+  /** Gives back what an agent showed and nobody read; a little at once. */
+  async abandon(place: string): Promise<void> {
+    while ((await this.#store.giveBack({ under: place })) > 0);
+  }
+
+  /** The claims that a list may take over, each with its holder: of pages that say something else by now. */
+  async #overtakenBy(list: readonly Candidate[], user: UserId): Promise<ReadonlyMap<string, string>> {
+    const updated = list.filter((shown) => shown.updated === true);
+    const texts = new Map(
+      updated.flatMap((shown) => idsOf(shown).map((page) => [claimOf(user, page), shown.signature ?? ''] as const)),
+    );
+    const held = await this.#store.held([...texts.keys()]);
+    const others = [...held].filter(([claim, { note }]) => areOfTwoTexts(note, texts.get(claim) ?? ''));
+    return new Map(others.map(([claim, { holder }]) => [claim, holder]));
+  }
+}
+
+/** The pages that these claims are of. */
+export function pagesIn(claims: Iterable<string>): ReadonlySet<PageId> {
+  return new Set([...claims].map(pageIn));
+}
+
+export function listOf(session: Session): readonly Candidate[] {
+  return session.state === 'done' ? session.candidates.slice(0, session.shown) : [];
+}
+
+function claimOf(user: UserId, page: PageId): string {
+  return `shown/${user}/${page}`;
+}
+
+function pageIn(claim: string): PageId {
+  return claim.slice(claim.lastIndexOf('/') + 1) as PageId;
+}
