@@ -8,6 +8,7 @@ import type { Followed, UserId } from '../agents/agents.ts';
 import { countTerms, emptyDictionary } from '../profiles/profiles.ts';
 import { Accounts } from '../src/accounts/accounts.ts';
 import { databaseIn } from '../src/database/sqlite/opening.ts';
+import { turnsBy } from '../src/in-turns.ts';
 import { StoredAgents, StoredLibrary } from '../src/keeping/keeping.ts';
 import { openStore } from '../src/store/open-store.ts';
 import type { Store } from '../src/store/store.ts';
@@ -63,7 +64,8 @@ export async function benchStoreSize(): Promise<void> {
 const openIn = (folder: string) => openStore({ folder, hold: true, warn: () => undefined });
 
 function libraryOver(store: Store): StoredLibrary {
-  return new StoredLibrary(store, clock, () => Promise.resolve(emptyDictionary()));
+  const inTurns = turnsBy(() => performance.now());
+  return new StoredLibrary(store, clock, () => Promise.resolve(emptyDictionary()), inTurns);
 }
 
 async function fill(store: Store): Promise<number> {

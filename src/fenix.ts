@@ -39,9 +39,9 @@ export interface Fenix {
 
 export function assemble({ store, compute = inThread(), sites = forgetfulSites(), ...parts }: Parts): Fenix {
   const { clock, unreadDays } = parts;
-  const library = new StoredLibrary(store, clock, startDictionary);
-  const agentStore = new StoredAgents(store, unreadDays === undefined ? {} : { unreadDays });
   const inTurns = turnsBy(() => performance.now());
+  const library = new StoredLibrary(store, clock, startDictionary, inTurns);
+  const agentStore = new StoredAgents(store, unreadDays === undefined ? {} : { unreadDays });
   const agents = new TopicAgents({ ...parts, store: agentStore, library, compute, sites, inTurns });
   return { agents, library, agentStore };
 }

@@ -5,7 +5,15 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { Compile } from 'typebox/compile';
-import { type Clock, DamagedPage, type Followed, type Library, type Page, PageRecord } from '../../agents/agents.ts';
+import {
+  type Clock,
+  DamagedPage,
+  type Followed,
+  type InTurns,
+  type Library,
+  type Page,
+  PageRecord,
+} from '../../agents/agents.ts';
 import {
   type CountsHash,
   type Dictionary,
@@ -54,11 +62,11 @@ export class StoredLibrary implements Library {
   });
 
   /** `start`: the dictionary before any page was read, asked for when it is first needed. */
-  constructor(store: Store, clock: Clock, start: () => Promise<Dictionary>) {
+  constructor(store: Store, clock: Clock, start: () => Promise<Dictionary>, inTurns: InTurns) {
     this.#store = store;
     this.#clock = clock;
     this.#pages = store.documents(PAGES);
-    this.#epochs = new Epochs(store, { log: store.log(LOG), start, countsOf: (hash) => this.counts(hash) });
+    this.#epochs = new Epochs(store, { log: store.log(LOG), start, countsOf: (hash) => this.counts(hash), inTurns });
   }
 
   idOf(url: string): PageId {

@@ -170,7 +170,7 @@ export async function houseOf(options: HouseOptions = {}): Promise<House> {
   const sweep = () => agentStore.sweep(now());
   const ports: Ports = {
     store: agentStore,
-    library: new StoredLibrary(store, clock, async () => emptyDictionary()),
+    library: new StoredLibrary(store, clock, async () => emptyDictionary(), inTurns),
     fetch: web.fetch,
     compute: inThread(),
     sites: forgetfulSites(),

@@ -9,6 +9,7 @@ import { demoOnce, type OnceOptions, type OnceSession } from '../../src/demo/onc
 import { StoredAgents } from '../../src/keeping/agent-store.ts';
 import { StoredLibrary } from '../../src/keeping/library.ts';
 import { startDictionary } from '../../src/keeping/start-dictionary.ts';
+import { inTurns } from '../agents/support.ts';
 import { openThings, temporaryFolder } from './support/folders.ts';
 import { openStore } from './support/stores.ts';
 import { runInMemory } from './support/streams.ts';
@@ -143,7 +144,7 @@ describe('the store of a run', () => {
 
     const store = await openStore(data);
     const agents = new StoredAgents(store);
-    const library = new StoredLibrary(store, () => '2026-12-01T00:00:00.000Z', startDictionary);
+    const library = new StoredLibrary(store, () => '2026-12-01T00:00:00.000Z', startDictionary, inTurns);
     const id = runs[0]?.session.agent as AgentId;
     expect(await agents.find(id)).toMatchObject({ user: 'demo1', words: 'genetic algorithms', pagesPerSession: 5 });
     for (const { session } of runs) expect(await agents.session(id, session.number)).toEqual(session);

@@ -9,6 +9,7 @@ import { backUp, restore } from '../../../src/database/sqlite/backup.ts';
 import { StoredLibrary } from '../../../src/keeping/library.ts';
 import { openStore as open } from '../../../src/store/open-store.ts';
 import { type Store, scanAll } from '../../../src/store/store.ts';
+import { inTurns } from '../../agents/support.ts';
 import { damageBlob, damageDocument, damageDocuments, damageLog } from '../support/damage.ts';
 import { temporaryFolder } from '../support/folders.ts';
 import { followedOf, NOON } from '../support/samples.ts';
@@ -19,6 +20,7 @@ const libraryOver = (store: Store) =>
     store,
     () => NOON,
     async () => emptyDictionary(),
+    inTurns,
   );
 
 const urlOf = (i: number) => `http://site.example/${i}`;

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import type { InTurns } from '../../../agents/agents.ts';
 import { type Dictionary, dictionaryFrom, emptyDictionary, frequenciesOf } from '../../../profiles/profiles.ts';
 import { NotWritten } from '../../../src/database/database.ts';
 import { StoredLibrary } from '../../../src/keeping/library.ts';
 import type { Store } from '../../../src/store/store.ts';
+import { inTurns } from '../../agents/support.ts';
 import { temporaryFolder } from '../support/folders.ts';
 import { followedOf, NOON } from '../support/samples.ts';
 import { openStore, stubborn } from '../support/stores.ts';
@@ -21,6 +23,7 @@ function libraryOver(store: Store) {
       store,
       () => now,
       async () => emptyDictionary(),
+      inTurns,
     ),
     setClock,
   };
@@ -219,6 +222,31 @@ describe('the dictionary', () => {
     expect((await library.counts(list.counts)).terms.length).toBeGreaterThan(5_000);
   });
 
+  test('is counted, and read again, in turns with others', async () => {
+    const store = await openStore(await temporaryFolder());
+    let steps = 0;
+    const inTurns: InTurns = async (work) => {
+      for (;;) {
+        const step = work.next();
+        if (step.done) return step.value;
+        steps++;
+      }
+    };
+    const start = async () => emptyDictionary();
+    const library = new StoredLibrary(store, () => NOON, start, inTurns);
+    const words = Array.from({ length: 3_000 }, (_, i) => `listed${i.toString(36)}`).join(' ');
+    for (let i = 0; i < 20; i++)
+      await library.keep(`http://site.example/${i}`, followedOf(URL_OF_PAGE, `n${i} ${words}`));
+    const dictionary = await library.dictionary();
+    // A step for each page, and several for the terms: to sort, number, add, list and write them.
+    expect(steps).toBeGreaterThan(25);
+    steps = 0;
+    expect(counted(await new StoredLibrary(store, () => NOON, start, inTurns).dictionary())).toEqual(
+      counted(dictionary),
+    );
+    expect(steps).toBeGreaterThan(2);
+  });
+
   test('keeps its vocabulary from one epoch to the next', async () => {
     const { library } = await emptyLibrary();
     await keepPages(library, 0, 20);
@@ -246,7 +274,7 @@ describe('the dictionary', () => {
       asked++;
       return dictionaryFrom({ epoch: 0, pages: 1_000, frequencies: new Map([['common', 500]]) });
     };
-    const library = new StoredLibrary(store, () => NOON, start);
+    const library = new StoredLibrary(store, () => NOON, start, inTurns);
     await keepPages(library, 0, 19);
     expect(asked).toBe(0);
     expect(counted(await library.dictionary())).toEqual({
@@ -263,7 +291,7 @@ describe('the dictionary', () => {
     expect(await library.dictionary()).toMatchObject({ epoch: 2, pages: 1_040 });
     expect(asked).toBe(1);
     // What was stored holds the start: it is not asked for again.
-    const reopened = new StoredLibrary(store, () => NOON, start);
+    const reopened = new StoredLibrary(store, () => NOON, start, inTurns);
     expect(counted(await reopened.dictionary())).toEqual(counted(await library.dictionary()));
     expect(asked).toBe(1);
   });
