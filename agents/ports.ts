@@ -207,16 +207,20 @@ export interface Sites {
   learn(site: string, nodes: PageNodes): Promise<void>;
 }
 
-/** All pages ever read, kept once for everybody, and the dictionary that counts them. Whatever is asked of one page may throw `DamagedPage`. */
+/**
+ * All pages ever read, kept once for everybody, and the dictionary that counts them; beside them, private ones: each is
+ * its owner's alone, under an id that nobody else can make, and counts for nobody. Whatever is asked of one page may throw
+ * `DamagedPage`.
+ */
 export interface Library {
-  /** The id a page at this URL has, read or not. */
-  idOf(url: string): PageId;
-  find(url: string): Promise<Page | undefined>;
+  /** The id a page at this URL has, read or not; with an owner, its owner's private one. */
+  idOf(url: string, owner?: UserId): PageId;
+  find(url: string, owner?: UserId): Promise<Page | undefined>;
   get(id: PageId): Promise<Page | undefined>;
   /** Whether nobody has looked at it for so long that it may well say something else by now. */
   isOld(page: Page): boolean;
   /** Keeps what an address led to under that address; a changed text becomes the page's next version. */
-  keep(url: string, read: Followed): Promise<Page>;
+  keep(url: string, read: Followed, owner?: UserId): Promise<Page>;
   counts(hash: CountsHash): Promise<TermCounts>;
   /** The newest dictionary epoch; begins a new one when enough pages have come since. */
   dictionary(): Promise<Dictionary>;

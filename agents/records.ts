@@ -73,6 +73,8 @@ export const PageRecord = Type.Object({
   movedTo: Type.Optional(Type.String()),
   firstSeen: Time,
   lastSeen: Time,
+  /** A private page's: nobody else is ever shown it, nor learns from it. */
+  owner: Type.Optional(OwnerId),
 });
 export type Page = Readonly<Static<typeof PageRecord>>;
 

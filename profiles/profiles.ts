@@ -71,25 +71,23 @@ export { type Random, seededRandom } from './random.ts';
 export { finished, type Steps } from './steps.ts';
 export { detectLanguage } from './terms/detection.ts';
 export { ownCopy } from './terms/known-tokens.ts';
-export { type Language, LIKELY_LANGUAGES, languageOfTag } from './terms/language.ts';
+export { LANGUAGES, type Language, LIKELY_LANGUAGES, languageOfTag } from './terms/language.ts';
 export {
   decodeDictionary,
   decodeTermCounts,
-  decodingTermNumbers,
+  decodeTermNumbers,
   encodeDictionary,
   encodeTermCounts,
-  encodingTermNumbers,
+  encodeTermNumbers,
 } from './terms/term-codec.ts';
+export { scanTerms } from './terms/term-places.ts';
 export { countTerms, type MostCounted, type TermCounts } from './terms/terms.ts';
 export {
-  countingPages,
   type Dictionary,
   dictionaryFrom,
   emptyDictionary,
   frequenciesOf,
-  listingFrequencies,
   nextEpoch,
-  restoring,
 } from './vectors/dictionary.ts';
 export { cosine, faithfulCosine, jaccard } from './vectors/similarity.ts';
 export { START_LANGUAGES, startPath } from './vectors/start-files.ts';

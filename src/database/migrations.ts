@@ -1,6 +1,7 @@
 /**
  * The shape of the tables, as numbered SQL files: `migrations/0001-name.sql`. They are written in SQLite's words, of which
- * a few are put differently for PostgreSQL. A file that was released never changes; what comes next is a new one.
+ * a few are put differently for PostgreSQL. What the two do not share at all stands below a line `-- Only SQLite:` or
+ * `-- Only PostgreSQL:`, up to `-- Both:`. A file that was released never changes; what comes next is a new one.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -49,6 +50,15 @@ const POSTGRES_WORDS: readonly (readonly [RegExp, string])[] = [
 
 /** DDL in the words of a dialect. */
 export function inDialect(sql: string, dialect: Dialect): string {
-  if (dialect === 'sqlite') return sql;
-  return POSTGRES_WORDS.reduce((text, [word, theirs]) => text.replace(word, theirs), sql);
+  const own = partsFor(sql, dialect);
+  if (dialect === 'sqlite') return own;
+  return POSTGRES_WORDS.reduce((text, [word, theirs]) => text.replace(word, theirs), own);
+}
+
+const PART = /^-- (Only SQLite|Only PostgreSQL|Both):$/m;
+
+function partsFor(sql: string, dialect: Dialect): string {
+  const theirs = dialect === 'sqlite' ? 'Only PostgreSQL' : 'Only SQLite';
+  const [first = '', ...parts] = sql.split(PART);
+  return first + parts.filter((_, i) => i % 2 === 1 && parts[i - 1] !== theirs).join('');
 }

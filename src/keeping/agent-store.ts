@@ -41,6 +41,8 @@ import { listOf, pagesIn, ShownPages } from './shown-pages.ts';
 /** Deleted, and what it showed is not given back yet. */
 const LEAVING = 'agent';
 
+import { LibraryNews } from './library-news.ts';
+
 const AGENTS: DocumentKind<Agent> = {
   name: 'agent',
   migrations: [],
@@ -72,12 +74,14 @@ const CACHED_LOGS = 500;
 
 /** Pages that nobody opens or rates may be shown again after so many days. */
 const UNREAD_DAYS = 30;
+const TOLD_AT_ONCE = 10;
 
 export class StoredAgents implements AgentStore {
   readonly #store: Store;
   readonly #agents: Documents<Agent>;
   readonly #sessions: Documents<Session>;
   readonly #shown: ShownPages;
+  readonly #news: LibraryNews;
 
   /** Logs read lately. What was read stays true: logs only grow. */
   readonly #logs = new LRUCache<AgentId, readonly LogEntry[]>({ max: CACHED_LOGS });
@@ -87,6 +91,7 @@ export class StoredAgents implements AgentStore {
     this.#shown = new ShownPages(store, unreadDays);
     this.#agents = store.documents(AGENTS);
     this.#sessions = store.documents(SESSIONS);
+    this.#news = new LibraryNews(store.database);
   }
 
   async create(agent: Agent, entries: readonly LogEntry[]): Promise<void> {
@@ -147,8 +152,11 @@ export class StoredAgents implements AgentStore {
     const [first] = entries;
     if (first === undefined) return;
     const settled = read === undefined ? [] : this.#shown.settling(id, placeOf(id), read);
+    const before = LibraryNews.looksBack(entries) ? (await this.log(id)).slice(0, first.position) : NO_ENTRIES;
+    const rated = this.#news.rated(id, before, entries);
+    const appended = appending(logOf(id), entries.map(encodeEntry), first.position);
     try {
-      await this.#store.commit([appending(logOf(id), entries.map(encodeEntry), first.position), ...settled]);
+      await this.#store.commit([appended, ...settled, ...rated]);
     } catch (error) {
       throw overtaken(error);
     }
@@ -208,7 +216,8 @@ export class StoredAgents implements AgentStore {
     if (stored !== undefined && !closesOpen) throw new Overtaken(`session ${session.number} was put before`);
     const shown = session.state === 'done' ? await this.#showing(session, place) : [];
     try {
-      await this.#store.commit([writing(SESSIONS, place, session, stored?.revision ?? ABSENT), ...shown]);
+      const written = writing(SESSIONS, place, session, stored?.revision ?? ABSENT);
+      await this.#store.commit([written, ...shown, ...this.#news.met(session)]);
       return true;
     } catch (error) {
       if (error instanceof Claimed) throw new AlreadyShown(pagesIn(error.holders.keys()), { cause: error });
@@ -223,6 +232,34 @@ export class StoredAgents implements AgentStore {
     if (agent?.value.deletedAt !== undefined) throw new NotFound(`there is no agent ${session.agent}`);
     const alive = agent === undefined ? [] : [expecting(AGENTS, agent.id, agent.revision)];
     return [...alive, ...(await this.#shown.claiming(session, place))];
+  }
+
+  /**
+   * Tells the library what some agents met, and what was rated, before it was told by itself. Again does no harm. Gives
+   * where to go on after them, deleted ones too; undefined at the end.
+   */
+  async tellLibrary(after: string | undefined): Promise<string | undefined> {
+    const { items, next } = await this.#agents.scan({ ...(after === undefined ? {} : { after }), limit: TOLD_AT_ONCE });
+    for (const { value } of items) {
+      for await (const session of scanAll(this.#sessions, { under: placeOf(value.id) })) {
+        await this.#tell(this.#news.met(session.value));
+      }
+      await unlessUnreadable(this.#tellRatings(value.id));
+    }
+    return next;
+  }
+
+  async #tellRatings(id: AgentId): Promise<void> {
+    // What is rated meanwhile is newer than what was read here.
+    for (let told = -1; told < (await this.log(id)).length; ) {
+      const log = await this.log(id);
+      await this.#tell(this.#news.rated(id, NO_ENTRIES, log));
+      told = log.length;
+    }
+  }
+
+  async #tell(news: readonly Change[]): Promise<void> {
+    if (news.length > 0) await this.#store.commit(news, 'bulk');
   }
 
   async shownBy(id: AgentId, page: PageId): Promise<Candidate | undefined> {

@@ -13,6 +13,8 @@ import {
   type Library,
   type Page,
   PageRecord,
+  siteOf,
+  type UserId,
 } from '../../agents/agents.ts';
 import {
   type CountsHash,
@@ -22,11 +24,13 @@ import {
   type PageId,
   type TermCounts,
 } from '../../profiles/profiles.ts';
+import { LibraryIndex } from '../library-index/library-index.ts';
 import { blobHash } from '../store/blobs.ts';
 import { appending, putting, writing } from '../store/changes.ts';
 import { parserOf } from '../store/parser-of.ts';
 import {
   ABSENT,
+  type Change,
   Conflict,
   type DocumentKind,
   type Documents,
@@ -46,6 +50,8 @@ const PAGE_ID_DIGITS = 32;
 const OLD_AFTER_DAYS = 7;
 const DAY_MS = 86_400_000;
 
+const INDEXED_AT_ONCE = 20;
+
 const CACHED_COUNTS = 5_000;
 /** Of all of them: pages have some hundreds, but can be made to have many. */
 const CACHED_TERMS = 500_000;
@@ -55,6 +61,8 @@ export class StoredLibrary implements Library {
   readonly #epochs: Epochs;
   readonly #store: Store;
   readonly #clock: Clock;
+  readonly #inTurns: InTurns;
+  readonly #index: LibraryIndex;
   readonly #counts = new LRUCache<CountsHash, TermCounts>({
     max: CACHED_COUNTS,
     maxSize: CACHED_TERMS,
@@ -65,17 +73,21 @@ export class StoredLibrary implements Library {
   constructor(store: Store, clock: Clock, start: () => Promise<Dictionary>, inTurns: InTurns) {
     this.#store = store;
     this.#clock = clock;
+    this.#inTurns = inTurns;
+    this.#index = new LibraryIndex(store.database);
     this.#pages = store.documents(PAGES);
-    this.#epochs = new Epochs(store, { log: store.log(LOG), start, countsOf: (hash) => this.counts(hash), inTurns });
+    this.#epochs = new Epochs(store, { log: store.log(LOG), start, countsOf: (hash) => this.counts(hash) });
   }
 
-  idOf(url: string): PageId {
-    const hash = createHash('sha256').update(canonical(url)).digest('hex');
+  idOf(url: string, owner?: UserId): PageId {
+    // No address has a blank in it: nobody's page has the id of another's.
+    const name = owner === undefined ? canonical(url) : `${owner} ${canonical(url)}`;
+    const hash = createHash('sha256').update(name).digest('hex');
     return hash.slice(0, PAGE_ID_DIGITS) as PageId;
   }
 
-  find(url: string): Promise<Page | undefined> {
-    return this.get(this.idOf(url));
+  find(url: string, owner?: UserId): Promise<Page | undefined> {
+    return this.get(this.idOf(url, owner));
   }
 
   async get(id: PageId): Promise<Page | undefined> {
@@ -86,19 +98,24 @@ export class StoredLibrary implements Library {
     return Date.parse(this.#clock()) - Date.parse(lastSeen) > OLD_AFTER_DAYS * DAY_MS;
   }
 
-  async keep(url: string, read: Followed): Promise<Page> {
+  async keep(url: string, read: Followed, owner?: UserId): Promise<Page> {
     const text = new TextEncoder().encode(read.page.text);
     const counts = encodeTermCounts(read.page.counts);
     const contents = { text: blobHash(text), counts: blobHash(counts) as CountsHash };
     const blobs = [putting(text), putting(counts)];
-    const id = this.idOf(url);
+    const id = this.idOf(url, owner);
     for (;;) {
       const old = await undamaged(this.#pages.read(id));
-      const page = this.#pageOf(url, read, contents, old?.value);
-      // Only what a page said first is counted.
-      const counted = old === undefined ? [appending(LOG, [new TextEncoder().encode(page.counts)], 'any')] : [];
+      const page = this.#pageOf({ url, read, owner, ...contents }, old?.value);
+      // Only what a page said first is counted, and nothing that is private.
+      const counted =
+        old === undefined && owner === undefined
+          ? [appending(LOG, [new TextEncoder().encode(page.counts)], 'any')]
+          : [];
+      const indexed = isIndexedAs(old?.value, page) ? [] : [await this.#indexing(page, read.page.text)];
+      const written = writing(PAGES, id, page, old?.revision ?? ABSENT);
       try {
-        await this.#store.commit([...blobs, writing(PAGES, id, page, old?.revision ?? ABSENT), ...counted], 'bulk');
+        await this.#store.commit([...blobs, written, ...counted, ...indexed], 'bulk');
         return page;
       } catch (error) {
         if (!(error instanceof Conflict)) throw error;
@@ -106,11 +123,12 @@ export class StoredLibrary implements Library {
     }
   }
 
-  #pageOf(url: string, read: Followed, { text, counts }: Pick<Page, 'text' | 'counts'>, old: Page | undefined): Page {
+  #pageOf({ url, read, owner, text, counts }: NewPage, old: Page | undefined): Page {
     const { title, description, language } = read.page;
     const now = this.#clock();
     return {
-      id: this.idOf(url),
+      id: this.idOf(url, owner),
+      ...(owner === undefined ? {} : { owner }),
       url: canonical(url),
       title,
       description,
@@ -135,6 +153,48 @@ export class StoredLibrary implements Library {
   dictionary(): Promise<Dictionary> {
     return this.#epochs.dictionary();
   }
+
+  /** What was read in a page, whichever version of it. */
+  async textOf({ text }: Page): Promise<string> {
+    return new TextDecoder().decode(await undamaged(this.#store.blobs.get(text)));
+  }
+
+  /** Indexes some of the pages that were kept before there was an index; false when all are in it. */
+  async indexMore(): Promise<boolean> {
+    const pages = await this.#index.unindexed(INDEXED_AT_ONCE);
+    for (const id of pages) await this.#store.commit([await this.#indexingKept(id as PageId)], 'bulk');
+    return pages.length > 0;
+  }
+
+  async #indexingKept(id: PageId): Promise<Change> {
+    try {
+      const page = await this.get(id);
+      if (page !== undefined) return await this.#indexing(page, await this.textOf(page), true);
+    } catch (error) {
+      // The log of the service has said what to do; when the page is read again, it is indexed.
+      if (!(error instanceof DamagedPage)) throw error;
+    }
+    return this.#index.forgetting(id);
+  }
+
+  #indexing(page: Page, text: string, isOlder = false): Promise<Change> {
+    const { id, owner, url, title, language, published, firstSeen, text: source } = page;
+    const dates = [published ?? '', firstSeen].map((date) => Date.parse(date));
+    const dated = dates.find((date) => !Number.isNaN(date)) ?? 0;
+    const entry = { page: id, owner, site: siteOf(url), title, text, language, dated, source, isOlder };
+    return this.#index.indexing(entry, this.#inTurns);
+  }
+}
+
+interface NewPage extends Pick<Page, 'text' | 'counts'> {
+  readonly url: string;
+  readonly read: Followed;
+  readonly owner: UserId | undefined;
+}
+
+/** Whether the index would say the same of both. */
+function isIndexedAs(old: Page | undefined, { text, title, language, published }: Page): boolean {
+  return old?.text === text && old.title === title && old.language === language && old.published === published;
 }
 
 /** Of a page that cannot be read nothing is known, and nothing is put in its place. */

@@ -8,6 +8,7 @@ import {
   type EnginePorts,
   NotFound,
   type OpenSession,
+  ownerOf,
   type Progress,
   searxng,
 } from '../../agents/agents.ts';
@@ -15,14 +16,13 @@ import { Accounts } from '../accounts/accounts.ts';
 import { systemClock } from '../clock.ts';
 import { openCompute } from '../compute/compute.ts';
 import { type Config, misspellings } from '../config.ts';
-import { eventsOver } from '../events/database-events.ts';
 import { assemble } from '../fenix.ts';
 import { fetchingOf, openFetching, type Web } from '../fetching/fetching.ts';
 import { Stopped } from '../fetching/stopped.ts';
 import { systemAlarm } from '../fetching/time.ts';
 import { idsFrom } from '../ids.ts';
 import { jobsOver } from '../jobs/database-jobs.ts';
-import { StoredSites, Sweeping } from '../keeping/keeping.ts';
+import { LibraryFilling, StoredSites, Sweeping } from '../keeping/keeping.ts';
 import { packageFolder, packageVersion } from '../package.ts';
 import { SessionRunner } from '../sessions/session-runner.ts';
 import { openStore, storeOf } from '../store/open-store.ts';
@@ -32,7 +32,6 @@ import { EventHub } from './event-hub.ts';
 import { isLoopback } from './hosts.ts';
 import { type Listening, listenAt } from './listening.ts';
 import { Readiness } from './readiness.ts';
-import { telling } from './refusals.ts';
 
 /** Where agents search, and the web that their results lie in. */
 export interface Sources extends Web {
@@ -68,14 +67,13 @@ export async function startServer(config: Config, logger: Logger, sources: Sourc
 async function serveFrom(store: Store, config: Config, logger: Logger, sources: Sources): Promise<RunningServer> {
   const newId = idsFrom(Date.now, () => randomInt(CHANCES) / CHANCES);
   const accounts = new Accounts(store, systemClock, newId);
-  const failed = telling(logger, () => performance.now());
+  const failed = (error: unknown) => logger.error(error);
   const compute = openCompute({ store, failed });
   const fetching = openFetching({ ...fetchingOf(config), ...sources, compute, store, failed });
   const sites = new StoredSites(store, failed);
-  const time = { now: Date.now, alarm: systemAlarm };
-  const events = eventsOver(store, { newId, time, trouble: failed });
+  const hub = new EventHub(newId(), systemAlarm);
   const engines = sources.engines({ fetch: fetching.fetchDirectly, compute });
-  const announce = (progress: Progress) => events.tell(progress);
+  const announce = (progress: Progress) => hub.publish(ownerOf(progress.agent), progress);
   const fenix = assemble({
     store,
     fetch: fetching.fetch,
@@ -94,10 +92,10 @@ async function serveFrom(store: Store, config: Config, logger: Logger, sources: 
   };
   const notResumed = (error: unknown, agent: AgentId) =>
     logger.error(error, `agent ${agent} cannot go on where it was: the other agents do`);
+  const time = { now: Date.now, alarm: systemAlarm };
   const jobs = jobsOver(store, time, failed);
   const deadlineMs = config.FENIX_SESSION_DEADLINE * 1000;
   const sessions = new SessionRunner({ ...fenix, jobs, time, deadlineMs, failed: brokeOff, notResumed });
-  const hub = await EventHub.over(events);
   const app = await buildApp({
     store,
     logger,
@@ -117,14 +115,15 @@ async function serveFrom(store: Store, config: Config, logger: Logger, sources: 
       ledger: fetching.ledger,
     },
   });
+  const filling = new LibraryFilling({ ...fenix, store, failed });
   let listening: Listening | undefined;
   let sweeping: Sweeping | undefined;
   const letGo = async () => {
     await (listening ?? app).close();
     await sweeping?.close();
     // Sessions end when they cannot fetch or read any more.
-    await Promise.all([sessions.close(), fetching.close(), compute.close()]);
-    await Promise.all([sites.close(), events.close()]);
+    await Promise.all([sessions.close(), fetching.close(), compute.close(), filling.close()]);
+    await sites.close();
   };
   try {
     listening = await listenAt(app, { host: config.FENIX_HOST, port: config.FENIX_PORT });
@@ -136,6 +135,7 @@ async function serveFrom(store: Store, config: Config, logger: Logger, sources: 
     const resumed = await sessions.resume();
     sessions.work();
     sweeping = new Sweeping({ sweep: () => fenix.agentStore.sweep(Date.now()), alarm: systemAlarm, failed });
+    void filling.run();
     if (resumed > 0) logger.info(`${resumed} unfinished sessions go on`);
     return { address, close: () => letGo().then(() => store.close()) };
   } catch (error) {

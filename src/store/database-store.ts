@@ -147,6 +147,8 @@ function thingOf(change: Change): string {
     case 'settle':
     case 'release':
       return `claim ${change.key}`;
+    case 'beside':
+      return change.thing;
   }
 }
 

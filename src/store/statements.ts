@@ -42,6 +42,8 @@ export function statementsOf(change: Change): readonly Statement[] {
       ];
     case 'release':
       return [{ sql: 'DELETE FROM claim WHERE key = $1 AND holder = $2', values: [change.key, change.holder] }];
+    case 'beside':
+      return change.statements;
   }
 }
 

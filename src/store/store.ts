@@ -3,7 +3,7 @@
  * claims that one holder has at a time, and a commit of several changes to any of them. `database-store.ts` implements it
  * over either database; `test/store/contract.ts` says what it has to do.
  */
-import type { Database, Lane } from '../database/database.ts';
+import type { Database, Lane, Statement } from '../database/database.ts';
 
 /** A kind of document: its name, how to trust what was read, and how older shapes become today's. */
 export interface DocumentKind<T> {
@@ -103,7 +103,8 @@ export type Change =
   | { readonly type: 'put'; readonly bytes: Uint8Array }
   | ClaimChange
   | { readonly type: 'settle'; readonly key: string; readonly holder: string; readonly note: string }
-  | { readonly type: 'release'; readonly key: string; readonly holder: string };
+  | { readonly type: 'release'; readonly key: string; readonly holder: string }
+  | BesideChange;
 
 export interface ClaimChange {
   readonly type: 'claim';
@@ -121,6 +122,15 @@ export interface ClaimChange {
 export interface Held {
   readonly holder: string;
   readonly note: string;
+}
+
+/** To tables that somebody keeps beside the store, in the same commit. */
+export interface BesideChange {
+  readonly type: 'beside';
+  /** What is changed there, so that whoever changes the same takes it in the same order. */
+  readonly thing: string;
+  /** Without guards: what the store holds decides. */
+  readonly statements: readonly Omit<Statement, 'rows'>[];
 }
 
 interface WriteChange {

@@ -13,7 +13,6 @@ import {
 import { type Migration, readMigrations } from '../migrations.ts';
 import { Underway } from '../underway.ts';
 import { explained, isKeyTaken, isWorthRepeating } from './errors.ts';
-import { CALL, hearCalls } from './hearing.ts';
 import { migrate } from './migrating.ts';
 
 interface PostgresOptions {
@@ -50,9 +49,7 @@ export async function openPostgres({ url, migrations, warn }: PostgresOptions): 
   } finally {
     await first.end();
   }
-  return new PostgresDatabase({ urgent: poolOf('urgent'), bulk: poolOf('bulk') }, (called) =>
-    hearCalls({ settings: { ...settings(url), connectionTimeoutMillis: CONNECT_MS }, called, warn }),
-  );
+  return new PostgresDatabase({ urgent: poolOf('urgent'), bulk: poolOf('bulk') });
 }
 
 function settings(url: string): ClientConfig {
@@ -78,15 +75,12 @@ const CHECKSUM_FAILURES =
 
 class PostgresDatabase implements Database {
   readonly dialect = 'postgres';
-  readonly calling = [CALL];
-  readonly hear: Database['hear'];
   readonly #pools: Readonly<Record<Lane, Pool>>;
   readonly #names = new Map<string, string>();
   readonly #underway = new Underway();
 
-  constructor(pools: Readonly<Record<Lane, Pool>>, hear: Database['hear']) {
+  constructor(pools: Readonly<Record<Lane, Pool>>) {
     this.#pools = pools;
-    this.hear = hear;
   }
 
   read<T extends Row = Row>(sql: string, values: readonly Value[] = [], lane: Lane = 'urgent'): Promise<readonly T[]> {

@@ -2,7 +2,14 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseUnavailable, NotWritten } from '../database.ts';
-import { MIGRATION_TABLE, MIGRATIONS_DONE, type Migration, NOTE_MIGRATION, pendingOf } from '../migrations.ts';
+import {
+  inDialect,
+  MIGRATION_TABLE,
+  MIGRATIONS_DONE,
+  type Migration,
+  NOTE_MIGRATION,
+  pendingOf,
+} from '../migrations.ts';
 import { Connection } from './connection.ts';
 import { damaged } from './errors.ts';
 import { makeFile, makeFolder, removeDatabase, renameForGood, syncFile } from './files.ts';
@@ -104,7 +111,7 @@ function migrate(connection: Connection, migrations: readonly Migration[]): void
   for (const { number, name, sql } of migrations) {
     connection.run({ sql: 'BEGIN IMMEDIATE' });
     try {
-      connection.script(sql);
+      connection.script(inDialect(sql, 'sqlite'));
       connection.run({ sql: NOTE_MIGRATION, values: [number, name] });
       connection.run({ sql: 'COMMIT' });
     } catch (error) {

@@ -1,0 +1,64 @@
+/** Brings into the library's index what was kept before there was one: a little at a time, behind everything else. */
+import Type from 'typebox';
+import { Compile } from 'typebox/compile';
+import { parserOf } from '../store/parser-of.ts';
+import { type DocumentKind, type Documents, type Store, update } from '../store/store.ts';
+import type { StoredAgents } from './agent-store.ts';
+import type { StoredLibrary } from './library.ts';
+
+const FillingRecord = Type.Object({
+  /** After which agent to go on; absent at the beginning. */
+  after: Type.Optional(Type.String()),
+  done: Type.Boolean(),
+});
+type Filling = Type.Static<typeof FillingRecord>;
+
+const FILLINGS: DocumentKind<Filling> = {
+  name: 'library_filling',
+  migrations: [],
+  parse: parserOf<Filling>(Compile(FillingRecord)),
+};
+const AGENTS = 'agents';
+
+interface FillingParts {
+  readonly store: Store;
+  readonly library: StoredLibrary;
+  readonly agentStore: StoredAgents;
+  /** Told of what broke it off: the next start goes on. */
+  readonly failed: (error: unknown) => void;
+}
+
+export class LibraryFilling {
+  readonly #parts: FillingParts;
+  readonly #fillings: Documents<Filling>;
+  #running: Promise<void> | undefined;
+  #isClosed = false;
+
+  constructor(parts: FillingParts) {
+    this.#parts = parts;
+    this.#fillings = parts.store.documents(FILLINGS);
+  }
+
+  /** Resolves when all is in the index, or when it is closed. */
+  run(): Promise<void> {
+    this.#running ??= this.#fill().catch(this.#parts.failed);
+    return this.#running;
+  }
+
+  /** Waits for the step under way; the next start goes on with the one after it. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await this.#running;
+  }
+
+  async #fill(): Promise<void> {
+    const { library, agentStore } = this.#parts;
+    let filling = (await this.#fillings.read(AGENTS))?.value ?? { done: false };
+    while (!filling.done && !this.#isClosed) {
+      const after = await agentStore.tellLibrary(filling.after);
+      filling = after === undefined ? { done: true } : { done: false, after };
+      await update(this.#fillings, AGENTS, () => filling);
+    }
+    while (!this.#isClosed && (await library.indexMore()));
+  }
+}

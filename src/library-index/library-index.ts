@@ -1,0 +1,86 @@
+/**
+ * The library's full text, in the database that the store lies in. A page is indexed once for everybody; who may find it
+ * is a row of `library_seen`. What is changed here is a part of the commit that makes it so.
+ */
+import type { InTurns } from '../../agents/agents.ts';
+import type { Database } from '../database/database.ts';
+import type { BesideChange } from '../store/store.ts';
+import { type Asked, type FoundRow, type IndexEntry, type LibrarySql, listing } from './asked.ts';
+import { type IndexedText, indexLanguage, indexTermsOf } from './index-terms.ts';
+import { POSTGRES } from './postgres-sql.ts';
+import { SQLITE } from './sqlite-sql.ts';
+
+/** A page as it is indexed. */
+export interface PageToIndex extends Omit<IndexEntry, 'terms' | 'language' | 'owner'>, IndexedText {}
+
+/** What an agent met of the web in its user's name. */
+export interface Met {
+  readonly reader: string;
+  readonly agent: string;
+  readonly pages: readonly string[];
+  /** Whether they were on a list. */
+  readonly shown: boolean;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+
+export interface Rated extends Pick<Met, 'reader' | 'agent' | 'at'> {
+  readonly page: string;
+  /** Null: not any more. */
+  readonly value: number | null;
+}
+
+export class LibraryIndex {
+  readonly #database: Database;
+  readonly #sql: LibrarySql;
+
+  constructor(database: Database) {
+    this.#database = database;
+    this.#sql = database.dialect === 'sqlite' ? SQLITE : POSTGRES;
+  }
+
+  async indexing(page: PageToIndex, inTurns: InTurns): Promise<BesideChange> {
+    const terms = await inTurns(indexTermsOf(page));
+    const entry = { ...page, owner: page.owner ?? '', language: indexLanguage(page.language), terms };
+    return { type: 'beside', thing: `library page ${page.page}`, statements: this.#sql.indexing(entry) };
+  }
+
+  /** Nobody finds it any more. */
+  forgetting(page: string): BesideChange {
+    return { type: 'beside', thing: `library page ${page}`, statements: this.#sql.forgetting(page) };
+  }
+
+  /** A page that was shown stays with the agent that showed it first. */
+  meeting({ reader, agent, pages, shown, at }: Met): BesideChange {
+    const sql = `INSERT INTO library_seen (reader, number, agent, shown, seen)
+      SELECT $1, number, $2, $3, $4 FROM library_page WHERE page IN (SELECT value FROM ${this.#sql.listed('$5')})
+      ORDER BY number
+      ON CONFLICT (reader, number) DO UPDATE SET
+        seen = CASE WHEN excluded.seen > library_seen.seen THEN excluded.seen ELSE library_seen.seen END,
+        agent = CASE WHEN library_seen.shown = 0 THEN excluded.agent ELSE library_seen.agent END,
+        shown = CASE WHEN library_seen.shown = 0 THEN excluded.shown ELSE library_seen.shown END`;
+    const values = [reader, agent, Number(shown), at, JSON.stringify(pages)];
+    return { type: 'beside', thing: `library seen ${reader}`, statements: [{ sql, values }] };
+  }
+
+  rating({ reader, agent, page, value, at }: Rated): BesideChange {
+    const sql = `INSERT INTO library_seen (reader, number, agent, shown, rating, seen)
+      SELECT $1, number, $2, 0, $3, $4 FROM library_page WHERE page = $5
+      ON CONFLICT (reader, number) DO UPDATE SET rating = excluded.rating`;
+    const values = [reader, agent, value, at, page];
+    return { type: 'beside', thing: `library seen ${reader}`, statements: [{ sql, values }] };
+  }
+
+  /** Pages that were kept before there was an index, some of them; none when all are in it. */
+  async unindexed(limit: number): Promise<readonly string[]> {
+    const sql = "SELECT page FROM library_page WHERE source = '' ORDER BY number LIMIT $1";
+    return (await this.#database.read<{ page: string }>(sql, [limit], 'bulk')).map(({ page }) => page);
+  }
+
+  /** What its reader may see of what was asked for, the best first. */
+  async search(asked: Asked): Promise<readonly FoundRow[]> {
+    const question = asked.query.phrases.length === 0 ? listing(asked) : this.#sql.matching(asked);
+    if (question === undefined) return [];
+    return this.#database.read<FoundRow>(question.sql, question.values, 'bulk');
+  }
+}

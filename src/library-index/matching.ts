@@ -1,0 +1,44 @@
+/**
+ * A question as the databases understand it. Each language has an alternative of its own: the words as it stems them,
+ * without its stop words; a page is of one language, so one of them is about it.
+ */
+import { LANGUAGES, type Language } from '../../profiles/profiles.ts';
+import { indexLanguage, naming, termsOf } from './index-terms.ts';
+import type { LibraryQuery } from './library-query.ts';
+
+/** Phrases, all of which a page must hold: each is terms that follow each other. */
+type Alternative = readonly (readonly string[])[];
+
+const ALL: readonly Language[] = [...LANGUAGES, 'und'];
+const MOST_TERMS = 16;
+
+/** What may be found: empty when no language makes anything of the words. */
+export function alternativesOf({ phrases, language }: LibraryQuery, owner?: string): readonly Alternative[] {
+  const languages = language === '' ? ALL : [language];
+  return languages
+    .map((each) => phrases.map((phrase) => termsOf(phrase, each, naming(each, owner)).slice(0, MOST_TERMS)))
+    .map((terms) => terms.filter(({ length }) => length > 0))
+    .filter(({ length }) => length > 0);
+}
+
+/** The terms that are looked for in pages of a language, as they stand in a text. */
+export function wantedTerms({ phrases }: LibraryQuery, tag: string): ReadonlySet<string> {
+  return new Set(phrases.flatMap((phrase) => termsOf(phrase, indexLanguage(tag), (term) => term).slice(0, MOST_TERMS)));
+}
+
+/** In the words of FTS5 (https://www.sqlite.org/fts5.html, section 3): terms have no quotation mark. */
+export function forFts5(alternatives: readonly Alternative[]): string {
+  const all = (phrases: Alternative) => phrases.map((terms) => `"${terms.join(' ')}"`).join(' AND ');
+  return alternatives.map((phrases) => `(${all(phrases)})`).join(' OR ');
+}
+
+/** As a `tsquery` is written (https://www.postgresql.org/docs/current/datatype-textsearch.html). */
+export function forTsquery(alternatives: readonly Alternative[]): string {
+  const phrase = (terms: readonly string[]) => `(${terms.map(quoted).join(' <-> ')})`;
+  return alternatives.map((phrases) => `(${phrases.map(phrase).join(' & ')})`).join(' | ');
+}
+
+/** A lexeme, as `tsvector` and `tsquery` take it. */
+export function quoted(term: string): string {
+  return `'${term.replace(/['\\]/g, '$&$&')}'`;
+}

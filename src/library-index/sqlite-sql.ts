@@ -1,0 +1,70 @@
+/** The index in SQLite: FTS5 over terms alone, by the numbers of pages; what is private has a table of its own. */
+import type { Statement } from '../database/database.ts';
+import { FILTERS, filterValues, type IndexEntry, type LibrarySql, MOST_RANKED, TITLE_WEIGHT } from './asked.ts';
+import { alternativesOf, forFts5 } from './matching.ts';
+
+const TABLES = { everybodys: 'library_terms', private: 'library_private_terms' } as const;
+
+function indexing({
+  page,
+  owner,
+  site,
+  language,
+  dated,
+  source,
+  terms,
+  isOlder = false,
+}: IndexEntry): readonly Statement[] {
+  const table = owner === '' ? TABLES.everybodys : TABLES.private;
+  return [
+    {
+      sql: `INSERT INTO library_page (page, owner, site, language, dated, source) VALUES ($1, $2, $3, $4, $5, $6)
+        ON CONFLICT (page) DO UPDATE SET owner = excluded.owner, site = excluded.site, language = excluded.language,
+          dated = excluded.dated, source = excluded.source
+        WHERE $7 = 0 OR library_page.source = ''`,
+      values: [page, owner, site, language, dated, source, Number(isOlder)],
+    },
+    {
+      sql: `INSERT OR REPLACE INTO ${table} (rowid, title, body)
+        SELECT number, $3, $4 FROM library_page WHERE page = $1 AND source = $2`,
+      values: [page, source, terms.title.join(' '), terms.body.join(' ')],
+    },
+  ];
+}
+
+function forgetting(page: string): readonly Statement[] {
+  const number = '(SELECT number FROM library_page WHERE page = $1)';
+  return [
+    ...Object.values(TABLES).map((table) => ({ sql: `DELETE FROM ${table} WHERE rowid = ${number}`, values: [page] })),
+    { sql: `DELETE FROM library_seen WHERE number = ${number}`, values: [page] },
+    { sql: 'DELETE FROM library_page WHERE page = $1', values: [page] },
+  ];
+}
+
+/** Words first, whose pages come by number; then whether the reader may see them. */
+function ranked(table: string, match: string, score: string): string {
+  return `SELECT * FROM (SELECT p.page, s.agent, s.shown, s.rating, s.seen, p.dated, p.number, ${score} AS score
+    FROM ${table} t CROSS JOIN library_seen s ON s.number = t.rowid CROSS JOIN library_page p ON p.number = t.rowid
+    WHERE ${table} MATCH ${match} AND ${FILTERS} ORDER BY t.rowid DESC LIMIT ${MOST_RANKED})`;
+}
+
+/** Less than any score: what somebody added by hand comes first, the newest before the others. */
+const FIRST = '-1e9';
+
+const MATCHING = `SELECT page, agent, shown, rating, seen FROM (
+    ${ranked(TABLES.everybodys, '$9', `bm25(${TABLES.everybodys}, ${TITLE_WEIGHT}, 1)`)}
+    UNION ALL ${ranked(TABLES.private, '$10', FIRST)}
+  ) ORDER BY score, dated DESC, number DESC LIMIT $11 OFFSET $12`;
+
+export const SQLITE: LibrarySql = {
+  indexing,
+  forgetting,
+  matching(asked) {
+    const everybodys = alternativesOf(asked.query);
+    if (everybodys.length === 0) return undefined;
+    const own = alternativesOf(asked.query, asked.reader);
+    const values = [...filterValues(asked), forFts5(everybodys), forFts5(own), asked.limit, asked.from];
+    return { sql: MATCHING, values };
+  },
+  listed: (parameter) => `json_each(${parameter})`,
+};

@@ -1,0 +1,167 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import type { UserId } from '../../../agents/agents.ts';
+import { type EventId, emptyDictionary, type LogEntry, type LogEvent } from '../../../profiles/profiles.ts';
+import type { Database } from '../../../src/database/database.ts';
+import { openPostgres } from '../../../src/database/postgres/postgres.ts';
+import { openSqlite } from '../../../src/database/sqlite/sqlite.ts';
+import { LibraryFilling, StoredAgents, StoredLibrary } from '../../../src/keeping/keeping.ts';
+import { LibraryIndex } from '../../../src/library-index/library-index.ts';
+import { readQuery } from '../../../src/library-index/library-query.ts';
+import { storeOver } from '../../../src/store/database-store.ts';
+import { inTurns } from '../../agents/support.ts';
+import { postgresForTest } from '../../database/support/postgres.ts';
+import { temporaryFolder } from '../support/folders.ts';
+import { agentOf, doneSession, followedOf, NOON, openSession } from '../support/samples.ts';
+
+const AGENT = agentOf('ana', 'a1');
+const ANA = 'ana' as UserId;
+const warn = (message: string) => expect.fail(message);
+
+function kept(database: Database) {
+  onTestFinished(() => database.close());
+  const store = storeOver(database, warn);
+  const library = new StoredLibrary(
+    store,
+    () => NOON,
+    async () => emptyDictionary(),
+    inTurns,
+  );
+  const agents = new StoredAgents(store);
+  const index = new LibraryIndex(database);
+  const found = async (text: string, reader = 'ana') =>
+    (await index.search({ reader, query: readQuery(text), from: 0, limit: 50 })).map(({ page, rating }) => [
+      page,
+      rating,
+    ]);
+  return { store, database, library, agents, found };
+}
+
+type Kept = ReturnType<typeof kept>;
+
+/** The entries of one page's ratings, in the order they were given. */
+function logOf(...events: readonly LogEvent[]): readonly LogEntry[] {
+  return events.map((event, i) => ({ id: `e${i}` as EventId, position: i, at: NOON, by: 'ana', event }));
+}
+
+const keepPage = ({ library }: Kept, name: string, text: string, owner?: UserId) =>
+  library.keep(`http://site.example/${name}`, followedOf(`http://site.example/${name}`, text), owner);
+
+async function runSession({ agents }: Kept, pages: readonly string[], shown: number): Promise<void> {
+  await agents.putSession(openSession(AGENT.id, 1));
+  await agents.putSession(doneSession(AGENT.id, 1, pages, shown));
+}
+
+const rated = (page: string, value: number) => ({ type: 'rated', page, version: 1, counts: 'c', value, profile: null });
+
+describe.each([
+  ['SQLite', async () => openSqlite({ folder: await temporaryFolder(), hold: true, warn })],
+  ['PostgreSQL', async () => openPostgres({ url: await postgresForTest(), warn })],
+] as const)('the library over %s', (_, open) => {
+  test('finds what an agent read, shown or not, from the commit that closed its session on', async () => {
+    const here = kept(await open());
+    await here.agents.create(AGENT, logOf({ type: 'created', words: 'ships' }));
+    const pages = [await keepPage(here, 'a', 'white ships'), await keepPage(here, 'b', 'black ships')];
+    await keepPage(here, 'c', 'nobody read these ships');
+    expect(await here.found('ships')).toEqual([]);
+    await runSession(
+      here,
+      pages.map(({ id }) => id),
+      1,
+    );
+    expect((await here.found('ships')).map(([page]) => page).sort()).toEqual(pages.map(({ id }) => id).sort());
+    expect(await here.found('ships', 'bia')).toEqual([]);
+  });
+
+  test('follows a page when it changes, and has it once', async () => {
+    const here = kept(await open());
+    const { id } = await keepPage(here, 'a', 'white ships');
+    await runSession(here, [id], 1);
+    await keepPage(here, 'a', 'white trains');
+    expect([await here.found('ships'), await here.found('trains'), await here.found('')]).toEqual([
+      [],
+      [[id, null]],
+      [[id, null]],
+    ]);
+  });
+
+  test('follows ratings, and what takes them back', async () => {
+    const here = kept(await open());
+    const { id } = await keepPage(here, 'a', 'white ships');
+    await runSession(here, [id], 1);
+    const steps: readonly (readonly [LogEvent, number | null])[] = [
+      [rated(id, 1) as LogEvent, 1],
+      [rated(id, -1) as LogEvent, -1],
+      [{ type: 'undone', event: 'e1' as EventId }, 1],
+      [{ type: 'unrated', page: id }, null],
+      [{ type: 'undone', event: 'e3' as EventId }, 1],
+      [{ type: 'undone', event: 'e0' as EventId }, null],
+    ];
+    const entries = logOf(...steps.map(([event]) => event));
+    for (const [i, [, rating]] of steps.entries()) {
+      await here.agents.append(AGENT.id, entries.slice(i, i + 1));
+      expect(await here.found('ships')).toEqual([[id, rating]]);
+    }
+  });
+
+  test('keeps what is private from everybody else, and from the dictionary', async () => {
+    const here = kept(await open());
+    const own = await keepPage(here, 'a', 'secret ships', ANA);
+    const open2 = await keepPage(here, 'a', 'white ships');
+    expect(own.id).not.toBe(open2.id);
+    expect(own).toMatchObject({ owner: 'ana', url: open2.url });
+    expect(await here.library.find(own.url)).toEqual(open2);
+    expect(await here.library.find(own.url, ANA)).toEqual(own);
+    expect(await here.library.find(own.url, 'bia' as UserId)).toBeUndefined();
+    await runSession(here, [own.id], 1);
+    expect(await here.found('secret')).toEqual([[own.id, null]]);
+    expect(await here.store.log('library').length()).toBe(1);
+  });
+
+  test('is filled with what was kept before it was there, in steps that can be broken off', async () => {
+    const here = kept(await open());
+    await here.agents.create(AGENT, logOf({ type: 'created', words: 'ships' }));
+    const ids: string[] = [];
+    for (let i = 0; i < 45; i++) ids.push((await keepPage(here, `p${i}`, `ships number${i}x`)).id);
+    await runSession(here, ids, 5);
+    await here.agents.append(
+      AGENT.id,
+      logOf({ type: 'created', words: '' }, rated(ids[0] ?? '', 1) as LogEvent).slice(1),
+    );
+    await forgetIndex(here);
+    expect(await here.found('')).toEqual([]);
+    const filling = () => new LibraryFilling({ ...here, agentStore: here.agents, failed: warnOf });
+    const first = filling();
+    const running = first.run();
+    await first.close();
+    await running;
+    await filling().run();
+    expect((await here.found('ships', 'ana')).length).toBe(45);
+    expect(await here.found('number0x')).toEqual([[ids[0], 1]]);
+    expect(await here.found('is:liked')).toEqual([[ids[0], 1]]);
+  });
+
+  test('leaves out what is damaged when it is filled', async () => {
+    const here = kept(await open());
+    await here.agents.create(AGENT, logOf({ type: 'created', words: 'ships' }));
+    const { id } = await keepPage(here, 'a', 'white ships');
+    const { id: other } = await keepPage(here, 'b', 'black ships');
+    await runSession(here, [id, other], 2);
+    await forgetIndex(here);
+    await here.database.commit([
+      { sql: 'DELETE FROM blob WHERE bytes = $1', values: [new TextEncoder().encode('white ships')] },
+    ]);
+    await new LibraryFilling({ ...here, agentStore: here.agents, failed: warnOf }).run();
+    expect(await here.found('ships')).toEqual([[other, null]]);
+    expect(await here.found('')).toEqual([[other, null]]);
+  });
+});
+
+const warnOf = (error: unknown) => expect.fail(String(error));
+
+/** As it is when the tables have just been made beside pages of before. */
+async function forgetIndex({ database }: Kept): Promise<void> {
+  const index =
+    database.dialect === 'sqlite' ? ['DELETE FROM library_terms'] : ['UPDATE library_page SET terms = NULL'];
+  const all = [...index, "UPDATE library_page SET source = ''", 'DELETE FROM library_seen'];
+  await database.commit(all.map((sql) => ({ sql })));
+}
