@@ -32,6 +32,7 @@ import { EventHub } from './event-hub.ts';
 import { isLoopback } from './hosts.ts';
 import { type Listening, listenAt } from './listening.ts';
 import { Readiness } from './readiness.ts';
+import { telling } from './refusals.ts';
 
 /** Where agents search, and the web that their results lie in. */
 export interface Sources extends Web {
@@ -67,7 +68,7 @@ export async function startServer(config: Config, logger: Logger, sources: Sourc
 async function serveFrom(store: Store, config: Config, logger: Logger, sources: Sources): Promise<RunningServer> {
   const newId = idsFrom(Date.now, () => randomInt(CHANCES) / CHANCES);
   const accounts = new Accounts(store, systemClock, newId);
-  const failed = (error: unknown) => logger.error(error);
+  const failed = telling(logger, () => performance.now());
   const compute = openCompute({ store, failed });
   const fetching = openFetching({ ...fetchingOf(config), ...sources, compute, store, failed });
   const sites = new StoredSites(store, failed);
