@@ -53,7 +53,7 @@ export interface Knowledge {
   /** The terms that made a page's score, each with its share and what would be without it. */
   readonly why: (page: TermCounts) => Promise<Reason>;
   /** The profiles with their n heaviest terms each. */
-  readonly profiles: (terms: number) => readonly ProfileView[];
+  readonly profiles: (terms: number) => Promise<readonly ProfileView[]>;
 }
 
 /** What knowledge is made from, beside the agent's log. */
@@ -106,11 +106,9 @@ export async function knowledgeFrom(
       const pageVector = weighting.weigh(page);
       return { ...best, contributions: explain({ page, pageVector, profile, vocabulary, threshold: best.threshold }) };
     },
-    profiles(terms) {
-      const surfaces = surfacesOf([
-        ...rated.map(countsOf),
-        ...LIKELY_LANGUAGES.map((language) => countTerms(words, language)),
-      ]);
+    async profiles(terms) {
+      const worded = LIKELY_LANGUAGES.map((language) => countTerms(words, language));
+      const surfaces = await inTurns(findingSurfaces([...rated.map(countsOf), ...worded]));
       return population.profiles.map(({ id }) => {
         const vector = vectors.find(({ profile }) => profile === id)?.vector;
         return {
@@ -169,13 +167,14 @@ function heaviestTerms(
 }
 
 /** Per term the form in which the pages write it most. */
-function surfacesOf(pages: readonly TermCounts[]): ReadonlyMap<string, string> {
+function* findingSurfaces(pages: readonly TermCounts[]): Steps<ReadonlyMap<string, string>> {
   const best = new Map<string, { readonly surface: string; readonly count: number }>();
   for (const { terms, counts, surfaces } of pages) {
     for (const [i, term] of terms.entries()) {
       const count = counts[i] ?? 0;
       if (count > (best.get(term)?.count ?? 0)) best.set(term, { surface: surfaces[i] ?? term, count });
     }
+    yield;
   }
   return new Map([...best].map(([term, { surface }]) => [term, surface]));
 }

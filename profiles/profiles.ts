@@ -75,19 +75,22 @@ export { LANGUAGES, type Language, LIKELY_LANGUAGES, languageOfTag } from './ter
 export {
   decodeDictionary,
   decodeTermCounts,
-  decodeTermNumbers,
+  decodingTermNumbers,
   encodeDictionary,
   encodeTermCounts,
-  encodeTermNumbers,
+  encodingTermNumbers,
 } from './terms/term-codec.ts';
 export { scanTerms } from './terms/term-places.ts';
 export { countTerms, type MostCounted, type TermCounts } from './terms/terms.ts';
 export {
+  countingPages,
   type Dictionary,
   dictionaryFrom,
   emptyDictionary,
   frequenciesOf,
+  listingFrequencies,
   nextEpoch,
+  restoring,
 } from './vectors/dictionary.ts';
 export { cosine, faithfulCosine, jaccard } from './vectors/similarity.ts';
 export { START_LANGUAGES, startPath } from './vectors/start-files.ts';

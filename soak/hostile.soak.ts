@@ -8,7 +8,9 @@ import type { Seen } from '../test/hostile/probe.ts';
 
 /** Asked: whoever waits for an answer has it within a quarter of a second, whatever is read meanwhile. */
 const LONGEST_MS = 250;
-/** Five seconds of reading; before and after it there is fetching, starting a worker, and the session around it. */
+/** Of the service's own work, by the processor's clock: with so much the rest is the machine's. */
+const LONGEST_HOLD_MS = 50;
+/** Five seconds of reading a page; before and after it there is fetching, starting a worker, and the session around it. */
 const LONGEST_SECONDS = 8;
 const MOST_GROWTH_MEGABYTES = 100;
 const MOST_WORKERS_MEGABYTES = 1_000;
@@ -25,29 +27,32 @@ test('hostile input costs nobody but its reader', async () => {
       'what is said of it',
       'done after, s',
       'the other user, s',
+      'rated and searched again, s',
       'worst /readyz, ms',
       'a bare server, ms',
+      'event loop: worked at once, ms',
+      'event loop: late, ms',
       'service, MB',
       'workers, MB',
     ],
     [...attacked.map(rowOf), restRow('before, at rest', before), restRow('after, at rest', after)],
   );
-  for (const { input, seconds, otherSeconds, seen } of attacked) {
+  for (const { input, pages, seconds, otherSeconds, seen, held } of attacked) {
     expect.soft(seen.worstMs, `${input}: worst /readyz`).toBeLessThan(LONGEST_MS);
-    expect.soft(seconds, `${input}: its session`).toBeLessThan(LONGEST_SECONDS);
+    expect.soft(held.holdMs, `${input}: the event loop held`).toBeLessThan(LONGEST_HOLD_MS);
+    expect.soft(seconds, `${input}: its session`).toBeLessThan(LONGEST_SECONDS * pages);
     expect.soft(otherSeconds, `${input}: the other user's session`).toBeLessThan(LONGEST_SECONDS);
     expect.soft(seen.workers, `${input}: memory of workers`).toBeLessThan(MOST_WORKERS_MEGABYTES);
   }
   expect(after.serviceNow - before.serviceNow).toBeLessThan(MOST_GROWTH_MEGABYTES);
 });
 
-function rowOf({ input, kilobytes, said, seconds, otherSeconds, seen }: Attacked) {
-  const figures = [seconds, otherSeconds, seen.worstMs, seen.bareMs, seen.service, seen.workers].map(
-    (figure) => Math.round(figure * 10) / 10,
-  );
+function rowOf({ input, kilobytes, said, seconds, otherSeconds, learnedSeconds, seen, held }: Attacked) {
+  const times = [seconds, otherSeconds, learnedSeconds, seen.worstMs, seen.bareMs, held.holdMs, held.delayMs];
+  const figures = [...times, seen.service, seen.workers].map((figure) => Math.round(figure * 10) / 10);
   return [input.replaceAll('|', '\\|'), Math.round(kilobytes), said || 'read', ...figures];
 }
 
 function restRow(name: string, { serviceNow, workers }: Seen) {
-  return [name, '', '', '', '', '', '', Math.round(serviceNow), Math.round(workers)];
+  return [name, '', '', '', '', '', '', '', '', '', Math.round(serviceNow), Math.round(workers)];
 }

@@ -31,16 +31,49 @@ export function explain({ page, pageVector, profile, vocabulary, threshold }: Ex
   const total = shared.weights.reduce((sum, product) => sum + Math.abs(product), 0);
   const surfaces = new Map(page.terms.map((term, i) => [term, page.surfaces[i] ?? term]));
   const shown = cosine(pageVector, profile) > threshold;
+  const scores = scoresWithout(pageVector, profile, shared);
   return [...shared.ids]
     .map((id, i) => {
       const term = vocabulary.termOf(id);
-      const without = cosine(lacking(pageVector, id), lacking(profile, id));
+      const without = scores[i] as number;
       const share = (shared.weights[i] as number) / total;
       return { term, surface: surfaces.get(term) ?? term, share, without, decides: without > threshold !== shown };
     })
     .sort((a, b) => Math.abs(b.share) - Math.abs(a.share) || (a.term < b.term ? -1 : 1));
 }
 
-function lacking({ ids, weights }: Vector, id: number): Vector {
-  return { ids: ids.filter((each) => each !== id), weights: weights.filter((_, i) => ids[i] !== id) };
+/** For each shared term the cosine of what is left of both when neither holds it. */
+function scoresWithout(page: Vector, profile: Vector, shared: Vector): Float64Array {
+  const products = sumsWithout(shared.weights, shared.ids, shared.ids);
+  const [ofPage, ofProfile] = [page, profile].map(({ ids, weights }) =>
+    sumsWithout(
+      weights.map((weight) => weight * weight),
+      ids,
+      shared.ids,
+    ),
+  ) as [Float64Array, Float64Array];
+  return products.map((product, i) => {
+    const length = Math.sqrt(ofPage[i] as number) * Math.sqrt(ofProfile[i] as number);
+    return length === 0 ? 0 : Math.max(-1, Math.min(1, product / length));
+  });
+}
+
+/**
+ * For each of `left`, which are among the ids, the sum of all values but its own, added in their order: to the bit what
+ * they come to without it, which no difference would be.
+ */
+function sumsWithout(values: Float64Array, ids: Uint32Array, left: Uint32Array): Float64Array {
+  const sums = new Float64Array(left.length);
+  let before = 0;
+  for (let i = 0, at = 0; i < left.length; at++) {
+    if (ids[at] === left[i]) sums[i++] = sumFrom(values, at + 1, before);
+    before += values[at] as number;
+  }
+  return sums;
+}
+
+function sumFrom(values: Float64Array, from: number, start: number): number {
+  let sum = start;
+  for (let i = from; i < values.length; i++) sum += values[i] as number;
+  return sum;
 }

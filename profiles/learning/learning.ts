@@ -9,10 +9,11 @@ import { type Language, LIKELY_LANGUAGES } from '../terms/language.ts';
 import { countTerms, type TermCounts } from '../terms/terms.ts';
 import { heaviest } from '../vectors/selection.ts';
 import { cosine } from '../vectors/similarity.ts';
-import { EMPTY_VECTOR, plus, scaled, type Vector, vectorOf, weightOf } from '../vectors/vector.ts';
-import { Vocabulary } from '../vectors/vocabulary.ts';
-import { tfPart, type Weighting } from '../vectors/weighting.ts';
+import { averaging, scaled, type Vector, vectorOf, weightOf } from '../vectors/vector.ts';
+import type { Vocabulary } from '../vectors/vocabulary.ts';
+import type { Weighting } from '../vectors/weighting.ts';
 import type { Learner, Lesson } from './learner.ts';
+import { Liked } from './liked.ts';
 import {
   type CountsHash,
   currentRatings,
@@ -25,10 +26,15 @@ import {
   standing,
   type TermWeights,
 } from './log.ts';
-import { PageSet } from './page-set.ts';
 
 /** Terms of a profile that take part in a comparison (filtering spec 3.6). */
 export const PROFILE_TERMS = 1_000;
+
+/**
+ * Terms of all pages whose average is learned from. Pages have some hundreds each, and a session meets 500 at most: only
+ * where most of them are lists of words they come to more.
+ */
+const MOST_AVERAGED = 1_000_000;
 
 /** Profiles that an agent may have (filtering spec 6). */
 export const MOST_PROFILES = 10;
@@ -159,7 +165,7 @@ export function* readingPopulation(
     weighed.push({ ...lesson, page: weighting.weigh(lesson.page) });
     yield;
   }
-  const average = yield* averaging(seen, weighting);
+  const average = yield* meanOf(seen, weighting);
   yield* learner.prepare?.(weighed) ?? [];
   const study = learner.study(weighed, average);
   const begin = wordsVector(words, weighting, learner.prior);
@@ -173,17 +179,18 @@ export function* readingPopulation(
   return vectors;
 }
 
-function* averaging(seen: readonly TermCounts[], weighting: Weighting): Steps<Vector | undefined> {
+/** The mean of the pages met, of the first of them when together they hold more than any harmless ones. */
+function* meanOf(seen: readonly TermCounts[], weighting: Weighting): Steps<Vector | undefined> {
   if (seen.length === 0) return undefined;
   const pages: Vector[] = [];
+  let terms = 0;
   for (const page of seen) {
+    terms += page.terms.length;
+    if (terms > MOST_AVERAGED && pages.length > 0) break;
     pages.push(weighting.weigh(page));
     yield;
   }
-  return new PageSet(pages).combined(
-    EMPTY_VECTOR,
-    pages.map(() => 1 / pages.length),
-  );
+  return yield* averaging(pages);
 }
 
 /** The agent's words, of the same weight but for their idf, together of the given length. */
@@ -202,11 +209,14 @@ function born(origin: TermWeights, vocabulary: Vocabulary): Vector {
 
 /** The best score a page gets from any profile; on a tie, the lowest id. */
 export function scorePage(vectors: readonly ProfileVector[], page: Vector): Score {
+  return bestOf(vectors.map(({ profile, vector }) => ({ profile, score: cosine(vector, page) })));
+}
+
+function bestOf(scores: readonly Score[]): Score {
   let best: Score | undefined;
-  for (const { profile, vector } of vectors) {
-    const score = cosine(vector, page);
-    const tie = best !== undefined && score === best.score && (profile ?? '') < (best.profile ?? '');
-    if (best === undefined || score > best.score || tie) best = { score, profile };
+  for (const each of scores) {
+    const tie = best !== undefined && each.score === best.score && (each.profile ?? '') < (best.profile ?? '');
+    if (best === undefined || each.score > best.score || tie) best = each;
   }
   return best ?? { score: 0, profile: null };
 }
@@ -215,6 +225,7 @@ class GrowingPopulation {
   readonly #context: FoldContext;
   #profiles: readonly Profile[] = [];
   #lessons: Taken[] = [];
+  #liked: Liked | undefined;
 
   constructor(context: FoldContext) {
     this.#context = context;
@@ -231,12 +242,15 @@ class GrowingPopulation {
   /** The children stand in the parents' place: what the parents learned is in the weights they are born with. */
   replace(children: Children): void {
     this.#profiles = bred(children);
+    this.#liked = undefined;
     this.#lessons = this.#lessons.map((lesson) => ({ ...lesson, profile: null }));
   }
 
   take({ event }: RatedEntry): void {
     const page = this.#context.counts(event.counts);
-    this.#lessons.push({ page, value: event.value, profile: this.#trained(event.profile, page) });
+    const profile = this.#trained(event.profile, page);
+    this.#lessons.push({ page, value: event.value, profile });
+    this.#liked?.take(profile, page, event.value);
   }
 
   profiles(): readonly Profile[] {
@@ -252,19 +266,18 @@ class GrowingPopulation {
    * learner: who is trained follows from the log alone, whatever reads it later.
    */
   #trained(named: ProfileId | null, page: TermCounts): ProfileId | null {
-    if (this.#profiles.some(({ id }) => id === named)) return named;
-    const vocabulary = new Vocabulary();
-    const vector = tfPart(page, vocabulary);
-    const vectors = this.#profiles.map((each) => ({ profile: each.id, vector: this.#likedBy(each, vocabulary) }));
-    return scorePage(vectors, vector).profile;
+    const ids = this.#profiles.map(({ id }) => id);
+    if (named !== null && ids.includes(named)) return named;
+    if (ids.length === 0) return null;
+    this.#liked ??= this.#likedSoFar();
+    return bestOf(this.#liked.scores(ids, page)).profile;
   }
 
-  /** What a profile stands for: the sum of what it took, each page by its rating. */
-  #likedBy({ id, origin }: Profile, vocabulary: Vocabulary): Vector {
-    const own = this.#lessons.filter(({ profile }) => profile === id);
-    return own.reduce(
-      (liked, { page, value }) => plus(liked, tfPart(page, vocabulary), value),
-      born(origin ?? [], vocabulary),
-    );
+  /** Most logs name no profile that is gone: summed up when one does. */
+  #likedSoFar(): Liked {
+    const liked = new Liked();
+    for (const { id, origin = [] } of this.#profiles) liked.bear(id, origin);
+    for (const { profile, page, value } of this.#lessons) liked.take(profile, page, value);
+    return liked;
   }
 }

@@ -1,4 +1,6 @@
 /** How common each term is over all pages ever read: immutable numbered epochs, so that weights can be computed again. */
+import { finished, type Steps } from '../steps.ts';
+import { sorting, TERMS_A_STEP } from '../terms/sorting.ts';
 import type { TermCounts } from '../terms/terms.ts';
 import { type TermId, Vocabulary } from './vocabulary.ts';
 
@@ -17,36 +19,82 @@ export function emptyDictionary(vocabulary = new Vocabulary()): Dictionary {
   return { epoch: 0, pages: 0, vocabulary, frequencies: new Uint32Array() };
 }
 
+/** What is stored of a dictionary. */
+interface CountedPages {
+  readonly epoch: number;
+  readonly pages: number;
+  readonly frequencies: ReadonlyMap<string, number>;
+}
+
 /** A dictionary from what was stored of it. */
-export function dictionaryFrom(
-  { epoch, pages, frequencies }: { epoch: number; pages: number; frequencies: ReadonlyMap<string, number> },
+export function dictionaryFrom(counted: CountedPages, vocabulary = new Vocabulary()): Dictionary {
+  return finished(restoring(counted, vocabulary));
+}
+
+/** The same in steps. */
+export function* restoring(
+  { epoch, pages, frequencies }: CountedPages,
   vocabulary = new Vocabulary(),
-): Dictionary {
-  const ids = [...frequencies.keys()].map((term) => vocabulary.intern(term));
+): Steps<Dictionary> {
+  const ids = new Uint32Array(frequencies.size);
+  let met = 0;
+  for (const term of frequencies.keys()) {
+    ids[met++] = vocabulary.intern(term);
+    if (met % TERMS_A_STEP === 0) yield;
+  }
   const table = new Uint32Array(vocabulary.size);
-  for (const [i, frequency] of [...frequencies.values()].entries()) table[ids[i] as number] = frequency;
+  let put = 0;
+  for (const frequency of frequencies.values()) {
+    table[ids[put++] as number] = frequency;
+    if (put % TERMS_A_STEP === 0) yield;
+  }
   return { epoch, pages, vocabulary, frequencies: table };
 }
 
 /** The next epoch: this dictionary with more pages counted. */
 export function nextEpoch(dictionary: Dictionary, pages: Iterable<TermCounts>): Dictionary {
+  return finished(countingPages(dictionary, pages));
+}
+
+/** The same in steps. */
+export function* countingPages(dictionary: Dictionary, pages: Iterable<TermCounts>): Steps<Dictionary> {
   const { vocabulary } = dictionary;
   const held = [...pages].map(({ terms }) => terms);
+  const counted = new Map<string, number>();
+  for (const terms of held) {
+    for (const term of terms) counted.set(term, (counted.get(term) ?? 0) + 1);
+    yield;
+  }
   // New terms get their numbers in their own order, not in that of the pages, which is chance.
-  for (const term of [...new Set(held.flat())].sort()) vocabulary.intern(term);
+  const isNew = (term: string) => vocabulary.find(term) === undefined;
+  for (const [i, term] of (yield* sorting([...counted.keys()].filter(isNew))).entries()) {
+    vocabulary.intern(term);
+    if (i % TERMS_A_STEP === 0) yield;
+  }
   const frequencies = new Uint32Array(vocabulary.size);
   frequencies.set(dictionary.frequencies);
-  for (const term of held.flat()) {
+  let added = 0;
+  for (const [term, pages] of counted) {
     const id = vocabulary.intern(term);
-    frequencies[id] = (frequencies[id] as number) + 1;
+    frequencies[id] = (frequencies[id] as number) + pages;
+    if (++added % TERMS_A_STEP === 0) yield;
   }
   return { epoch: dictionary.epoch + 1, pages: dictionary.pages + held.length, vocabulary, frequencies };
 }
 
 /** All terms with the pages that hold them, in no particular order. */
-export function frequenciesOf({ vocabulary, frequencies }: Dictionary): ReadonlyMap<string, number> {
+export function frequenciesOf(dictionary: Dictionary): ReadonlyMap<string, number> {
+  return finished(listingFrequencies(dictionary));
+}
+
+/** The same in steps. */
+export function* listingFrequencies({ vocabulary, frequencies }: Dictionary): Steps<ReadonlyMap<string, number>> {
   const counted = new Map<string, number>();
-  for (const [id, frequency] of frequencies.entries()) if (frequency > 0) counted.set(vocabulary.termOf(id), frequency);
+  for (let id = 0; id < frequencies.length; id++) {
+    const frequency = frequencies[id] as number;
+    if (frequency > 0) counted.set(vocabulary.termOf(id), frequency);
+    if (id % TERMS_A_STEP === 0) yield;
+  }
   return counted;
 }
 

@@ -1,4 +1,5 @@
 /** Sparse vectors over the terms of one vocabulary. Immutable: nobody writes into a vector after it is made. */
+import type { Steps } from '../steps.ts';
 import type { TermId, Vocabulary } from './vocabulary.ts';
 
 export interface Vector {
@@ -131,4 +132,48 @@ function withoutZeros(ids: Uint32Array, weights: Float64Array): Vector {
 function gathered(ids: readonly TermId[], weightFor: (id: TermId) => number): Vector {
   const sorted = Uint32Array.from(ids).sort();
   return withoutZeros(sorted, Float64Array.from(sorted, weightFor));
+}
+
+/** Of a sum over a whole vocabulary so many places are looked at in a step. */
+const PLACES_A_STEP = 100_000;
+
+/** The mean of many vectors, in steps of one vector. */
+export function* averaging(vectors: readonly Vector[]): Steps<Vector> {
+  const sums = new Float64Array(vectors.reduce((most, { ids }) => Math.max(most, (ids.at(-1) ?? -1) + 1), 0));
+  for (const { ids, weights } of vectors) {
+    addTo(sums, ids, weights, 1 / vectors.length);
+    yield;
+  }
+  return yield* gathering(sums);
+}
+
+/** An inner loop, apart so that it is compiled as one small function. */
+function addTo(sums: Float64Array, ids: Uint32Array, weights: Float64Array, factor: number): void {
+  for (let i = 0; i < ids.length; i++) {
+    const id = ids[i] as TermId;
+    sums[id] = (sums[id] as number) + factor * (weights[i] as number);
+  }
+}
+
+/** What is not 0 among sums by term. */
+function* gathering(sums: Float64Array): Steps<Vector> {
+  const ids = new Uint32Array(sums.length);
+  const weights = new Float64Array(sums.length);
+  let length = 0;
+  for (let from = 0; from < sums.length; from += PLACES_A_STEP) {
+    length = gatherInto(ids, weights, length, sums.subarray(from, from + PLACES_A_STEP), from);
+    yield;
+  }
+  return { ids: ids.slice(0, length), weights: weights.slice(0, length) };
+}
+
+/** Another inner loop: one within a generator is not compiled as well. */
+function gatherInto(ids: Uint32Array, weights: Float64Array, length: number, sums: Float64Array, from: number): number {
+  let end = length;
+  for (let i = 0; i < sums.length; i++) {
+    if (sums[i] === 0) continue;
+    ids[end] = from + i;
+    weights[end++] = sums[i] as number;
+  }
+  return end;
 }

@@ -25,7 +25,7 @@ export async function openApiDocument(): Promise<Readonly<Record<string, unknown
     store,
     clock,
     logger: pino({ level: 'silent' }),
-    hub: new EventHub('x', () => () => undefined),
+    hub: await EventHub.over({ follow: () => Promise.resolve({ epoch: 'x', missed: nothing.fetch }) }),
     readiness: { check: () => Promise.resolve({ why: undefined }) },
     web: join(folder, 'no-web'),
     trustedProxies: '',

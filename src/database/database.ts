@@ -32,6 +32,10 @@ export interface Database {
    * `NotWritten` when the disk refuses. A bulk commit is to be small: what is urgent may have to wait for one.
    */
   commit(statements: readonly Statement[], lane?: Lane): Promise<readonly Outcome[]>;
+  /** Part of a commit: calls whoever hears, in all processes. Nothing where there is one process. */
+  readonly calling: readonly Statement[];
+  /** Hears calls, until the returned function is called. One may be missed: whoever must not miss any looks now and then. */
+  hear(called: () => void): Promise<() => Promise<void>>;
   /** Throws unless it can be written to at this moment. */
   check(): Promise<void>;
   /** Looks through all of it for damage: what was found, nothing when it is sound. */

@@ -5,15 +5,16 @@
  */
 import Type from 'typebox';
 import { Compile } from 'typebox/compile';
-import { DamagedPage } from '../../agents/agents.ts';
+import { DamagedPage, type InTurns } from '../../agents/agents.ts';
 import {
   type CountsHash,
+  countingPages,
   type Dictionary,
-  decodeTermNumbers,
-  dictionaryFrom,
-  encodeTermNumbers,
-  frequenciesOf,
-  nextEpoch,
+  decodingTermNumbers,
+  encodingTermNumbers,
+  listingFrequencies,
+  restoring,
+  type Steps,
   type TermCounts,
 } from '../../profiles/profiles.ts';
 import { DatabaseRefusal } from '../database/database.ts';
@@ -69,6 +70,7 @@ interface EpochsOptions {
   readonly start: () => Promise<Dictionary>;
   /** Throws `DamagedPage`. */
   readonly countsOf: (hash: CountsHash) => Promise<TermCounts>;
+  readonly inTurns: InTurns;
 }
 
 export class Epochs {
@@ -107,8 +109,9 @@ export class Epochs {
     const length = await this.#options.log.length();
     if (length - upTo < Math.max(EPOCH_PAGES, upTo * EPOCH_SHARE)) return;
     const epoch = numbered + 1;
-    const next = { ...nextEpoch(dictionary, await this.#countsFrom(upTo, length)), epoch };
-    const frequencies = await this.#store.blobs.put(encodeTermNumbers(frequenciesOf(next)));
+    const pages = await this.#countsFrom(upTo, length);
+    const next = { ...(await this.#options.inTurns(countingPages(dictionary, pages))), epoch };
+    const frequencies = await this.#store.blobs.put(await this.#options.inTurns(encoding(next)));
     try {
       await this.#epochs.write(epochId(epoch), { epoch, pages: next.pages, upTo: length, frequencies }, ABSENT);
       this.#newest = { dictionary: next, upTo: length, numbered: epoch };
@@ -137,8 +140,8 @@ export class Epochs {
     if (stored === undefined) return undefined;
     const { epoch, pages, upTo, frequencies: hash } = stored.value;
     try {
-      const frequencies = decodeTermNumbers(await this.#store.blobs.get(hash));
-      return { dictionary: dictionaryFrom({ epoch, pages, frequencies }), upTo };
+      const bytes = await this.#store.blobs.get(hash);
+      return { dictionary: await this.#options.inTurns(decoding({ epoch, pages }, bytes)), upTo };
     } catch (error) {
       if (error instanceof Unreadable || error instanceof MissingBlob) return undefined;
       throw error;
@@ -163,6 +166,14 @@ export class Epochs {
       throw error;
     }
   }
+}
+
+function* encoding(dictionary: Dictionary): Steps<Uint8Array> {
+  return yield* encodingTermNumbers(yield* listingFrequencies(dictionary));
+}
+
+function* decoding(counted: Pick<Epoch, 'epoch' | 'pages'>, bytes: Uint8Array): Steps<Dictionary> {
+  return yield* restoring({ ...counted, frequencies: yield* decodingTermNumbers(bytes) });
 }
 
 function epochId(epoch: number): string {

@@ -76,7 +76,7 @@ export class StoredLibrary implements Library {
     this.#inTurns = inTurns;
     this.#index = new LibraryIndex(store.database);
     this.#pages = store.documents(PAGES);
-    this.#epochs = new Epochs(store, { log: store.log(LOG), start, countsOf: (hash) => this.counts(hash) });
+    this.#epochs = new Epochs(store, { log: store.log(LOG), start, countsOf: (hash) => this.counts(hash), inTurns });
   }
 
   idOf(url: string, owner?: UserId): PageId {

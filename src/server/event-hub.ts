@@ -1,12 +1,12 @@
 /**
- * What goes on, per user, for those who listen. Kept events are numbered within an epoch (one process) and remembered
- * for a while, so that a listener who was away gets what it missed, or is told to look at everything anew. Progress
- * is not kept: who comes while a session is under way is told how far it is.
+ * What goes on, per user, for those who listen at this server. Kept events are numbered within an epoch, so that a
+ * listener who was away gets what it missed, wherever it was connected before, or is told to look at everything anew.
+ * Progress is not kept: who comes while a session is under way is told how far it is.
  */
-import { type AgentId, ownerOf, type Progress, type SourceNews } from '../../agents/agents.ts';
-import type { Timepiece } from '../fetching/time.ts';
+import type { AgentId, SourceNews, UserId } from '../../agents/agents.ts';
+import type { Events, Following, Missed, SessionNews, Told } from '../events/events.ts';
 import type { EventMessage, SourceNews as SourceMessage } from './schemas.ts';
-import { type SessionNews, SessionsUnderWay } from './sessions-under-way.ts';
+import { SessionsUnderWay } from './sessions-under-way.ts';
 
 export type Listener = (message: EventMessage) => void;
 
@@ -15,88 +15,130 @@ export interface Place {
   readonly sequence: number;
 }
 
-/** Events remembered per user. */
-const REMEMBERED = 500;
-
-interface Channel {
-  sequence: number;
-  readonly recent: { readonly sequence: number; readonly event: Kept }[];
-  readonly listeners: Set<Listener>;
+export interface Listening {
+  /** Resolves once what was missed is told; rejects when it cannot be known. */
+  readonly greeted: Promise<void>;
+  stop(): void;
 }
 
 export class EventHub {
-  readonly epoch: string;
-  readonly #channels = new Map<string, Channel>();
-  readonly #underWay: SessionsUnderWay;
+  readonly #windows = new Map<string, Set<Window>>();
+  readonly #underWay = new SessionsUnderWay();
+  #following: Following | undefined;
 
-  constructor(epoch: string, alarm: Timepiece['alarm']) {
-    this.epoch = epoch;
-    this.#underWay = new SessionsUnderWay(alarm, (news) => this.#tellProgress(news));
+  /** Hears from now on what all processes tell. */
+  static async over(events: Pick<Events, 'follow'>): Promise<EventHub> {
+    const hub = new EventHub();
+    hub.#following = await events.follow((told) => hub.#hear(told));
+    return hub;
   }
 
-  publish(user: string, event: Progress): void {
-    if (event.type === 'source') this.#underWay.take(event);
-    else this.#keep(user, event);
-  }
-
-  /** Listens from now on, after what was missed since a place; gives the way to stop. */
-  listen(user: string, since: Place | undefined, listener: Listener): () => void {
-    const channel = this.#channel(user);
-    const { epoch } = this;
-    const { sequence, recent } = channel;
-    const missed = since?.epoch === epoch ? recent.filter((each) => each.sequence > since.sequence) : [];
-    const complete = since?.epoch === epoch && since.sequence + missed.length === sequence;
-    if (since !== undefined && !complete) listener({ type: 'resync', epoch, sequence });
-    else {
-      listener({ type: 'hello', epoch, sequence });
-      for (const each of missed) listener({ type: 'event', sequence: each.sequence, event: each.event });
-    }
-    const sessions = this.#underWay
-      .soFar(user)
-      .map((session) => ({ ...session, sources: session.sources.map(asMessage) }));
-    if (sessions.length > 0) listener({ type: 'so-far', sessions });
-    channel.listeners.add(listener);
-    return () => channel.listeners.delete(listener);
+  /** Listens from now on, after what was missed since a place. */
+  listen(user: UserId, since: Place | undefined, listener: Listener): Listening {
+    const following = this.#following;
+    if (following === undefined) throw new Error('nothing is heard yet');
+    const { epoch } = following;
+    const window = new Window(epoch, listener, () => this.#soFar(user));
+    const windows = this.#windows.get(user) ?? new Set();
+    this.#windows.set(user, windows.add(window));
+    const isKnown = since?.epoch === epoch;
+    const missed = following.missed(user, isKnown ? since.sequence : undefined);
+    return {
+      greeted: missed.then((known) => {
+        if (windows.has(window)) window.greet(since !== undefined, known);
+      }),
+      stop: () => {
+        windows.delete(window);
+        if (windows.size === 0 && this.#windows.get(user) === windows) this.#windows.delete(user);
+      },
+    };
   }
 
   /** What was told so far of a session under way. */
   sourcesOf(agent: AgentId, number: number): readonly SourceMessage[] {
-    const own = this.#underWay.soFar(ownerOf(agent));
-    const session = own.find((each) => each.agent === agent && each.number === number);
-    return session?.sources.map(asMessage) ?? [];
+    return this.#underWay.sourcesOf(agent, number).map(asMessage);
   }
 
   /** How many listen in this user's name. */
   listeners(user: string): number {
-    return this.#channel(user).listeners.size;
+    return this.#windows.get(user)?.size ?? 0;
   }
 
-  #keep(user: string, event: Kept): void {
-    if (isTurnOfSession(event)) this.#underWay.end(event.agent);
-    const channel = this.#channel(user);
-    const sequence = ++channel.sequence;
-    channel.recent.push({ sequence, event });
-    if (channel.recent.length > REMEMBERED) channel.recent.shift();
-    for (const listener of channel.listeners) listener({ type: 'event', sequence, event });
+  #hear(told: Told): void {
+    if (told.type === 'passing') this.#hearNews(told.owner, told.event, told.teller);
+    else {
+      if (told.type === 'kept') this.#underWay.hear(told.event);
+      for (const window of this.#windowsOf(told.owner)) window.hear(told);
+    }
   }
 
-  #tellProgress({ news, ...event }: SessionNews): void {
-    const message = { type: 'progress', event: { ...event, news: asMessage(news) } } as const;
-    for (const listener of this.#channel(ownerOf(event.agent)).listeners) listener(message);
+  #hearNews(owner: UserId, event: SessionNews, teller: string): void {
+    const message = { type: 'progress', event: { ...event, news: asMessage(event.news) } } as const;
+    const what = this.#underWay.take(event, teller);
+    if (what === 'over') return;
+    // Whoever ran it before has told more than still holds.
+    const messages = what === 'anew' ? this.#soFar(owner) : [message];
+    for (const window of this.#windowsOf(owner)) window.pass(messages);
   }
 
-  #channel(user: string): Channel {
-    const channel = this.#channels.get(user) ?? { sequence: 0, recent: [], listeners: new Set<Listener>() };
-    this.#channels.set(user, channel);
-    return channel;
+  #windowsOf(user: UserId): Iterable<Window> {
+    return this.#windows.get(user) ?? [];
+  }
+
+  #soFar(user: UserId): readonly EventMessage[] {
+    const sessions = this.#underWay
+      .soFar(user)
+      .map((session) => ({ ...session, sources: session.sources.map(asMessage) }));
+    return sessions.length === 0 ? [] : [{ type: 'so-far', sessions }];
   }
 }
 
-type Kept = Exclude<Progress, SessionNews>;
+/** One who listens. */
+class Window {
+  readonly #epoch: string;
+  readonly #tell: Listener;
+  readonly #soFar: () => readonly EventMessage[];
+  /** How far the sessions are at what is missed last. */
+  readonly #atFirst: readonly EventMessage[];
+  /** The last event told: what does not follow it was missed. */
+  #sequence = 0;
+  /** What comes while it is looked up what was missed. */
+  #held: (() => void)[] | undefined = [];
 
-/** A session begins or ends: what was told of one under way holds no more. */
-function isTurnOfSession({ type }: Kept): boolean {
-  return type === 'session-opened' || type === 'session-closed' || type === 'session-broke-off';
+  constructor(epoch: string, tell: Listener, soFar: () => readonly EventMessage[]) {
+    this.#epoch = epoch;
+    this.#tell = tell;
+    this.#soFar = soFar;
+    this.#atFirst = soFar();
+  }
+
+  greet(wasHere: boolean, { sequence, events }: Missed): void {
+    this.#tell({ type: wasHere && events === undefined ? 'resync' : 'hello', epoch: this.#epoch, sequence });
+    for (const missed of events ?? []) this.#tell({ type: 'event', ...missed });
+    for (const message of this.#atFirst) this.#tell(message);
+    this.#sequence = sequence;
+    const held = this.#held ?? [];
+    this.#held = undefined;
+    for (const hear of held) hear();
+  }
+
+  hear(told: Exclude<Told, { type: 'passing' }>): void {
+    if (this.#held !== undefined) {
+      this.#held.push(() => this.hear(told));
+      return;
+    }
+    const { sequence } = told;
+    if (sequence <= this.#sequence) return;
+    const follows = sequence === this.#sequence + 1;
+    this.#sequence = sequence;
+    if (follows && told.type === 'kept') this.#tell({ type: 'event', sequence, event: told.event });
+    else this.pass([{ type: 'resync', epoch: this.#epoch, sequence }, ...this.#soFar()]);
+  }
+
+  pass(messages: readonly EventMessage[]): void {
+    if (this.#held === undefined) for (const message of messages) this.#tell(message);
+    else this.#held.push(() => this.pass(messages));
+  }
 }
 
 /** The same, for a contract whose arrays are not marked read-only. */

@@ -2,6 +2,7 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import type { Static } from 'typebox';
 import { type WebSocket, WebSocketServer } from 'ws';
+import type { UserId } from '../../agents/agents.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import { identify, identityOf } from './authentication.ts';
 import type { EventHub, Place } from './event-hub.ts';
@@ -69,12 +70,12 @@ export function eventRoute(app: TypedApp, options: EventSocketOptions): void {
       socket.on('pong', () => {
         entry.alive = true;
       });
-      closeIfItThrows(socket, app.log, () => serve(socket, user, since, options));
+      void closeIfItThrows(socket, app.log, () => serve(socket, user, since, options));
     });
   });
 
   const heartbeat = setInterval(() => {
-    for (const [socket, entry] of admitted) closeIfItThrows(socket, app.log, () => beat(socket, entry));
+    for (const [socket, entry] of admitted) void closeIfItThrows(socket, app.log, () => beat(socket, entry));
   }, options.heartbeatMs);
 
   function beat(socket: WebSocket, entry: Admitted): void {
@@ -100,20 +101,21 @@ function placeIn({ epoch, after }: Static<typeof ResumeQuery>): Place | undefine
   return { epoch, sequence: Number(after) };
 }
 
-function serve(socket: WebSocket, user: string, since: Place | undefined, options: EventSocketOptions): void {
-  const stop = options.hub.listen(user, since, (message) => {
+function serve(socket: WebSocket, user: UserId, since: Place | undefined, options: EventSocketOptions): Promise<void> {
+  const { greeted, stop } = options.hub.listen(user, since, (message) => {
     if (socket.bufferedAmount > options.mostUnsentBytes) socket.terminate();
     else socket.send(JSON.stringify(message));
   });
   socket.on('close', stop);
   // Nothing is said in this direction.
   socket.on('message', () => socket.close(POLICY_VIOLATION, 'this socket only tells'));
+  return greeted;
 }
 
 /** What is thrown where nobody waits for an answer would end the process. */
-function closeIfItThrows(socket: WebSocket, log: FastifyBaseLogger, act: () => void): void {
+async function closeIfItThrows(socket: WebSocket, log: FastifyBaseLogger, act: () => unknown): Promise<void> {
   try {
-    act();
+    await act();
   } catch (error) {
     log.error(error);
     socket.close(INTERNAL_ERROR, 'something went wrong here');

@@ -8,7 +8,6 @@ import {
   type EnginePorts,
   NotFound,
   type OpenSession,
-  ownerOf,
   type Progress,
   searxng,
 } from '../../agents/agents.ts';
@@ -16,6 +15,7 @@ import { Accounts } from '../accounts/accounts.ts';
 import { systemClock } from '../clock.ts';
 import { openCompute } from '../compute/compute.ts';
 import { type Config, misspellings } from '../config.ts';
+import { eventsOver } from '../events/database-events.ts';
 import { assemble } from '../fenix.ts';
 import { fetchingOf, openFetching, type Web } from '../fetching/fetching.ts';
 import { Stopped } from '../fetching/stopped.ts';
@@ -72,9 +72,10 @@ async function serveFrom(store: Store, config: Config, logger: Logger, sources: 
   const compute = openCompute({ store, failed });
   const fetching = openFetching({ ...fetchingOf(config), ...sources, compute, store, failed });
   const sites = new StoredSites(store, failed);
-  const hub = new EventHub(newId(), systemAlarm);
+  const time = { now: Date.now, alarm: systemAlarm };
+  const events = eventsOver(store, { newId, time, trouble: failed });
   const engines = sources.engines({ fetch: fetching.fetchDirectly, compute });
-  const announce = (progress: Progress) => hub.publish(ownerOf(progress.agent), progress);
+  const announce = (progress: Progress) => events.tell(progress);
   const fenix = assemble({
     store,
     fetch: fetching.fetch,
@@ -93,10 +94,10 @@ async function serveFrom(store: Store, config: Config, logger: Logger, sources: 
   };
   const notResumed = (error: unknown, agent: AgentId) =>
     logger.error(error, `agent ${agent} cannot go on where it was: the other agents do`);
-  const time = { now: Date.now, alarm: systemAlarm };
   const jobs = jobsOver(store, time, failed);
   const deadlineMs = config.FENIX_SESSION_DEADLINE * 1000;
   const sessions = new SessionRunner({ ...fenix, jobs, time, deadlineMs, failed: brokeOff, notResumed });
+  const hub = await EventHub.over(events);
   const app = await buildApp({
     store,
     logger,
@@ -124,7 +125,7 @@ async function serveFrom(store: Store, config: Config, logger: Logger, sources: 
     await sweeping?.close();
     // Sessions end when they cannot fetch or read any more.
     await Promise.all([sessions.close(), fetching.close(), compute.close(), filling.close()]);
-    await sites.close();
+    await Promise.all([sites.close(), events.close()]);
   };
   try {
     listening = await listenAt(app, { host: config.FENIX_HOST, port: config.FENIX_PORT });

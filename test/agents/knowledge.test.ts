@@ -107,7 +107,7 @@ describe('what an agent knows', () => {
     const [evolution, baking] = (await countsAt(house, evolutionUrl(0), bakingUrl(0))) as [TermCounts, TermCounts];
     expect(score(evolution)).toEqual({ score: 0, profile: 'c1' });
     expect(score(baking).score).toBeGreaterThan(0);
-    expect(profiles(3)).toMatchObject([{ id: 'c1', lessons: 0, terms: [{ term: 'flour' }] }]);
+    expect(await profiles(3)).toMatchObject([{ id: 'c1', lessons: 0, terms: [{ term: 'flour' }] }]);
   });
 
   test('is made of the ratings that count, and of no other page', async () => {

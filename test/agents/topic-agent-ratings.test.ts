@@ -98,7 +98,7 @@ describe('a page rated not relevant', () => {
     expect((await population()).profiles).toEqual([]);
     await rate(evolutionUrl(0), 1);
     const { profiles } = await agents.knowledge(agent.id);
-    const [view] = profiles(100);
+    const [view] = await profiles(100);
     expect(view).toMatchObject({ lessons: 2 });
     expect(view?.terms.find(({ term }) => term === 'flour')?.weight).toBeLessThan(0);
     expect(view?.terms.find(({ term }) => term === 'crossov')?.weight).toBeGreaterThan(0);

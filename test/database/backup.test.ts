@@ -22,6 +22,20 @@ async function filled(): Promise<string> {
 }
 
 describe('a backup', () => {
+  it('when restored begins a new epoch of events: their numbers will be given again', async () => {
+    const folder = await temporaryFolder();
+    const file = join(await temporaryFolder(), 'backup');
+    const database = await open(folder);
+    await database.commit([{ sql: "UPDATE event_log SET epoch = 'the first', last = 7" }]);
+    await database.close();
+    backUp(folder, file);
+    const other = await temporaryFolder();
+    restore(file, other);
+    const restored = await open(other);
+    expect(await restored.read('SELECT epoch, last FROM event_log')).toEqual([{ epoch: '', last: 7 }]);
+    await restored.close();
+  });
+
   it('holds what was acknowledged before it, while others go on writing, and is for nobody else', async () => {
     const folder = await temporaryFolder();
     const file = join(await temporaryFolder(), 'backup');

@@ -2,8 +2,9 @@
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { expect, onTestFinished } from 'vitest';
-import { addressOf, startFenix, startNode } from '../src/support/command.ts';
+import { addressOf, type Running, startNode } from '../src/support/command.ts';
 import { temporaryFolder } from '../src/support/folders.ts';
+import type { Held } from './holds.ts';
 import type { HostileInput } from './input.ts';
 import { Person } from './person.ts';
 import type { Seen } from './probe.ts';
@@ -11,13 +12,18 @@ import { startHostileWeb } from './web.ts';
 
 export interface Attacked {
   readonly input: string;
+  readonly pages: number;
   readonly kilobytes: number;
   /** What was said of it; nothing when it was read. */
   readonly said: string;
   /** Until its session was done, and until the other user's was. */
   readonly seconds: number;
   readonly otherSeconds: number;
+  /** Then, until all of its list was rated and explained, and the next session was done. */
+  readonly learnedSeconds: number;
   readonly seen: Seen;
+  /** The service's own event loop. */
+  readonly held: Held;
 }
 
 export interface Attack {
@@ -35,21 +41,35 @@ export async function attack(groups: readonly (readonly HostileInput[])[], scale
   const ana = await Person.signedUp(service.address, 'ana');
   const bia = await Person.signedUp(service.address, 'bia');
   // Warms up: what is loaded once is no cost of an input.
-  await bia.session('harmless first');
+  const warm = await bia.agent('harmless first');
+  await bia.session(warm);
+  await bia.rateAll(warm);
   const before = await service.seen();
   const attacked: Attacked[] = [];
   for (const inputs of groups) {
     const kilobytes = web.show(inputs, scale);
-    await service.seen();
+    const [hostile, harmless] = [await ana.agent('hostile'), await bia.agent(`harmless ${attacked.length}`)];
+    await Promise.all([service.seen(), service.held()]);
     const start = performance.now();
     const since = () => (performance.now() - start) / 1_000;
     const [mine, other] = await Promise.all([
-      ana.session('hostile').then((said) => ({ said, seconds: since() })),
-      bia.session(`harmless ${attacked.length}`).then((said) => ({ said, seconds: since() })),
+      ana.session(hostile).then((said) => ({ said, seconds: since() })),
+      bia.session(harmless).then((said) => ({ said, seconds: since() })),
     ]);
     expect(other.said).toBe('');
-    const input = inputs.map(({ name }) => name).join(', ');
-    attacked.push({ input, kilobytes, ...mine, otherSeconds: other.seconds, seen: await service.seen() });
+    await ana.rateAll(hostile);
+    await ana.session(hostile);
+    const [seen, held] = await Promise.all([service.seen(), service.held()]);
+    attacked.push({
+      input: inputs.map(({ name }) => name).join(', '),
+      pages: inputs.reduce((sum, { sites = 1 }) => sum + sites, 0),
+      kilobytes,
+      ...mine,
+      otherSeconds: other.seconds,
+      learnedSeconds: since() - mine.seconds,
+      seen,
+      held,
+    });
   }
   return { attacked, before, after: await service.atRest() };
 }
@@ -61,9 +81,12 @@ const BARE_SERVER = `
 /** Long enough for the workers to be let go. */
 const REST_MS = 60_000;
 
+/** As `npm start` has it. */
+const AS_STARTED = ['--max-semi-space-size=4'];
+
 /** The service as anybody starts it, with this web as its source, watched by a probe. */
 export async function serviceOver(webPort: number) {
-  const running = startFenix(['serve'], {
+  const running = startNode([...AS_STARTED, '--import', './dist/test/hostile/holds.js', 'dist/src/main.js', 'serve'], {
     FENIX_DATA: await temporaryFolder(),
     FENIX_PORT: '0',
     FENIX_PAUSE: '0',
@@ -81,19 +104,26 @@ export async function serviceOver(webPort: number) {
     String(running.child.pid),
     `http://127.0.0.1:${String(port).trim()}/`,
   ]);
-  const lines = createInterface({ input: probe.child.stdout });
-  const seen = async (): Promise<Seen> => {
-    probe.child.stdin.write('\n');
-    const [line] = await Promise.race([once(lines, 'line'), probe.ended.then(({ stderr }) => fail(stderr))]);
-    return JSON.parse(line as string) as Seen;
-  };
+  const seen = answersOf<Seen>(probe, 'the probe');
+  const held = answersOf<Held>(running, 'the service');
   const atRest = async (): Promise<Seen> => {
     await expect.poll(async () => (await seen()).workersNow, { timeout: REST_MS, interval: 200 }).toEqual([]);
     return seen();
   };
-  return { ...running, address, seen, atRest };
+  return { ...running, address, seen, held, atRest };
 }
 
-function fail(why: string): never {
-  throw new Error(`the probe ended: ${why}`);
+/** Asks a process by a line, which it answers by a line of JSON. */
+function answersOf<T>({ child, ended }: Running, name: string): () => Promise<T> {
+  const lines = createInterface({ input: child.stdout });
+  const end = ended.then(({ stderr }): never => {
+    throw new Error(`${name} ended: ${stderr}`);
+  });
+  // Only who asks is told.
+  end.catch(() => undefined);
+  return async () => {
+    child.stdin.write('\n');
+    const [line] = await Promise.race([once(lines, 'line'), end]);
+    return JSON.parse(line as string) as T;
+  };
 }

@@ -29,7 +29,8 @@ test.each(['SIGTERM', 'SIGKILL'] as const)('no worker outlives a service that en
   const web = await startHostileWeb();
   onTestFinished(() => web.close());
   const { child, ended, address, seen } = await serviceOver(web.port);
-  await (await Person.signedUp(address, 'ana')).session('harmless');
+  const ana = await Person.signedUp(address, 'ana');
+  await ana.session(await ana.agent('harmless'));
   const { workersNow } = await seen();
   expect(workersNow).not.toEqual([]);
   child.kill(signal);

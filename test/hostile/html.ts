@@ -18,6 +18,11 @@ function frames(scale: number): HostileSite {
   return { '/': served('text/html', '<p>outer</p><iframe src="/frame"></iframe>'), '/frame': frame };
 }
 
+/** Words that no other page has: whatever is learned from such pages together is as large as all of them. */
+function listOfWords(scale: number, nth: number): HostileSite {
+  return page(`<p>${times(100_000 * scale, (i) => `x${((i * 7_919) % 1e9).toString(36)}y${nth}z `)}`);
+}
+
 const NESTED = [
   'div',
   'b',
@@ -84,4 +89,5 @@ export const HTML: readonly HostileInput[] = [
     return base + times(150_000 * scale, (i) => `<iframe src="${i}"></iframe>`);
   }),
   { name: 'a frame of beginnings', site: frames },
+  { name: '25 pages of 100 000 words each, none in two of them', site: listOfWords, sites: 25 },
 ];

@@ -13,8 +13,10 @@ export interface HostileSite {
 
 export interface HostileInput {
   readonly name: string;
-  /** `scale` is 1 for as much as the service takes at all, and less for less. */
-  readonly site: (scale: number) => HostileSite;
+  /** `scale` is 1 for as much as the service takes at all, and less for less. `nth`: which one, when there are several. */
+  readonly site: (scale: number, nth: number) => HostileSite;
+  /** So many sites like it are found together; one unless it says otherwise. */
+  readonly sites?: number;
   /** What the engine answers when it is asked for this, instead of the site's address. */
   readonly engine?: (scale: number) => Served;
 }

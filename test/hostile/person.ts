@@ -25,15 +25,30 @@ export class Person {
     return new Person(address, response.headers.getSetCookie()[0]?.split(';')[0] ?? '');
   }
 
-  /** The session of a new agent; gives what was said of the pages and engines that failed. */
-  async session(words: string): Promise<string> {
+  /** A new agent; gives its path. */
+  async agent(words: string): Promise<string> {
     const { id } = await this.#ask<{ id: string }>('/api/agents', posted({ words, pagesPerSession: 5 }));
-    const path = `/api/agents/${id}/sessions`;
+    return `/api/agents/${id}`;
+  }
+
+  /** A session; gives what was said of the pages and engines that failed. */
+  async session(agent: string): Promise<string> {
+    const path = `${agent}/sessions`;
     await this.#ask(path, posted());
     const latest = async () => (await this.#ask<{ items: readonly SessionSaid[] }>(path)).items[0];
     await expect.poll(async () => (await latest())?.state, { timeout: LONGEST_MS, interval: 50 }).toBe('done');
     const sources = (await latest())?.sources ?? [];
     return sources.flatMap(({ error = [], failures }) => [error, failures.map(({ why }) => why)].flat()).join('; ');
+  }
+
+  /** Likes and dislikes the pages of the list by turns, and looks at what came of it. */
+  async rateAll(agent: string): Promise<void> {
+    const { items } = await this.#ask<{ items: readonly { page: string }[] }>(`${agent}/pages`);
+    for (const [i, { page }] of items.entries()) {
+      await this.#ask(`${agent}/pages/${page}/rating`, sent('PUT', { value: i % 2 === 0 ? 1 : -1 }));
+      await this.#ask(`${agent}/pages/${page}/why`);
+    }
+    await this.#ask(`${agent}/profiles`);
   }
 
   async #ask<T>(path: string, init: RequestInit = {}): Promise<T> {
@@ -45,6 +60,9 @@ export class Person {
 }
 
 function posted(body?: unknown): RequestInit {
-  if (body === undefined) return { method: 'POST' };
-  return { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+  return body === undefined ? { method: 'POST' } : sent('POST', body);
+}
+
+function sent(method: string, body: unknown): RequestInit {
+  return { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
 }

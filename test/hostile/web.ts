@@ -31,7 +31,10 @@ export async function startHostileWeb(): Promise<HostileWeb> {
   return {
     port: portOf(server),
     show(inputs, scale) {
-      const sites = new Map(inputs.map(({ site }) => [`hostile${++count}`, packedSite(site(scale))]));
+      const made = inputs.flatMap(({ site, sites: many = 1 }) =>
+        Array.from({ length: many }, (_, nth) => packedSite(site(scale, nth))),
+      );
+      const sites = new Map(made.map((site) => [`hostile${++count}`, site]));
       const engine = inputs.find((input) => input.engine !== undefined)?.engine;
       const answer = engine === undefined ? undefined : packed(engine(scale));
       shown = { sites, answer };

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import type { Population, ProfileVector } from '../../profiles/learning/learning.ts';
 import type { Child, EventId, LogEntry, LogEvent, PageId, ProfileId } from '../../profiles/learning/log.ts';
 import type { CountsHash } from '../../profiles/profiles.ts';
+import type { Steps } from '../../profiles/steps.ts';
 import type { TermCounts } from '../../profiles/terms/terms.ts';
 import { entriesOf, type Vector, vectorOf } from '../../profiles/vectors/vector.ts';
 import { Vocabulary } from '../../profiles/vectors/vocabulary.ts';
@@ -26,6 +27,19 @@ export function countsOf(...pairs: readonly (readonly [string, number])[]): Term
 /** Each term once. */
 export function pageOf(...terms: readonly string[]): TermCounts {
   return countsOf(...terms.map((term) => [term, 1] as const));
+}
+
+/** In how many steps long work is done. */
+export function stepsOf(work: Steps<unknown>): number {
+  let steps = 1;
+  while (!work.next().done) steps++;
+  return steps;
+}
+
+/** A page of many terms that no other one has. */
+export function listOfWords(name: string, length: number): TermCounts {
+  const terms = Array.from({ length }, (_, i) => name + String(i).padStart(7, '0'));
+  return { version: 1, language: 'en', terms, counts: terms.map(() => 1), surfaces: terms };
 }
 
 /** A vocabulary that met these terms in this order. */

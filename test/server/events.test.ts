@@ -2,57 +2,10 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { WebSocket } from 'ws';
-import { EventHub } from '../../src/server/event-hub.ts';
 import type { EventMessage } from '../../src/server/schemas.ts';
 import { WEB, webOf } from '../agents/support.ts';
 import { converse, portOf, upgradeOf } from './raw.ts';
 import { agentWithList, newUser, type ServiceUnderTest, serviceUnderTest, type Visitor } from './support.ts';
-
-const AGENT = 'u1_a1' as never;
-const changed = { type: 'agent-changed', agent: AGENT } as const;
-
-describe('the event hub', () => {
-  const collect = (hub: EventHub, since?: { epoch: string; sequence: number }) => {
-    const messages: EventMessage[] = [];
-    const stop = hub.listen('u1', since, (message) => messages.push(message));
-    return { messages, stop };
-  };
-
-  it('numbers what it keeps, and tells each user their own only', () => {
-    const hub = new EventHub('e', () => () => undefined);
-    const { messages } = collect(hub);
-    hub.publish('u1', changed);
-    hub.publish('u2', changed);
-    hub.publish('u1', changed);
-    expect(messages.map((message) => ('sequence' in message ? message.sequence : message.type))).toEqual([0, 1, 2]);
-  });
-
-  it('gives who comes back what was missed, once and in order', () => {
-    const hub = new EventHub('e', () => () => undefined);
-    const first = collect(hub);
-    hub.publish('u1', changed);
-    first.stop();
-    hub.publish('u1', changed);
-    hub.publish('u1', changed);
-    const { messages } = collect(hub, { epoch: 'e', sequence: 1 });
-    expect(messages).toEqual([
-      { type: 'hello', epoch: 'e', sequence: 3 },
-      { type: 'event', sequence: 2, event: changed },
-      { type: 'event', sequence: 3, event: changed },
-    ]);
-    expect(first.messages).toHaveLength(2);
-  });
-
-  it.each([
-    ['of another epoch', { epoch: 'older', sequence: 1 }],
-    ['from the future', { epoch: 'e', sequence: 9_999 }],
-    ['from before what is remembered', { epoch: 'e', sequence: 1 }],
-  ])('tells who comes back with a place %s to look at everything anew', (_, since) => {
-    const hub = new EventHub('e', () => () => undefined);
-    for (let i = 0; i < 600; i++) hub.publish('u1', changed);
-    expect(collect(hub, since).messages).toEqual([{ type: 'resync', epoch: 'e', sequence: 600 }]);
-  });
-});
 
 interface Heard {
   readonly socket: WebSocket;
@@ -250,10 +203,10 @@ describe('/api/events', () => {
     await slow.until(({ type }) => type === 'hello');
     slow.socket.pause();
     const closed = once(slow.socket, 'close');
-    const big = { type: 'rated', agent: AGENT, page: 'x'.repeat(50_000) as never, value: 1 } as const;
+    const big = { type: 'rated', agent: `${id}_a1` as never, page: 'x'.repeat(50_000) as never, value: 1 } as const;
     // The kernel takes some megabytes before anything waits in the process.
     for (let i = 0; i < 2_000 && house.hub.listeners(id) > 0; i++) {
-      house.hub.publish(id, big);
+      house.events.tell(big);
       await new Promise((resolve) => setImmediate(resolve));
     }
     expect(house.hub.listeners(id)).toBe(0);

@@ -1,18 +1,26 @@
 /** How a session under way is told of: little of it, whatever happens, and the same to whoever comes late. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { AgentId, SourceNews } from '../../agents/agents.ts';
+import type { AgentId, SourceNews, UserId } from '../../agents/agents.ts';
+import { eventsOver } from '../../src/events/database-events.ts';
 import { EventHub } from '../../src/server/event-hub.ts';
 import type { EventMessage } from '../../src/server/schemas.ts';
 import type { News } from '../../web/src/events/news.ts';
 import { afterNews, type Progress } from '../../web/src/state/progress.ts';
 import { engineOf, webOf } from '../agents/support.ts';
 import { fakeTime } from '../src/fetching/support.ts';
+import { temporaryFolder } from '../src/support/folders.ts';
+import { openStore } from '../src/support/stores.ts';
 import { newUser, runSession, type ServiceUnderTest, serviceUnderTest } from './support.ts';
 
-const USER = 'u1';
+const USER = 'u1' as UserId;
 const AGENT = 'u1_a1' as AgentId;
 const TICK_MS = 250;
+
+/** What is kept is told once it is on disk: here in turns of this thread. */
+async function told(): Promise<void> {
+  for (let turn = 0; turn < 8; turn++) await new Promise((resolve) => setImmediate(resolve));
+}
 
 function newsOf(failed: number, more: Partial<SourceNews> = {}): SourceNews {
   const failures = failed === 0 ? [] : [{ url: `http://x.example/${failed}`, why: 'the site answered 500' }];
@@ -31,12 +39,16 @@ function newsOf(failed: number, more: Partial<SourceNews> = {}): SourceNews {
   };
 }
 
-function hubInTime() {
+async function hubInTime() {
   const time = fakeTime();
-  const hub = new EventHub('e', time.alarm);
-  const tell = (news: SourceNews, number = 1, agent = AGENT) =>
-    hub.publish(USER, { type: 'source', agent, number, news });
-  return { hub, time, tell };
+  const store = await openStore(await temporaryFolder());
+  const failed = (error: unknown) => {
+    throw error;
+  };
+  const events = eventsOver(store, { newId: () => 'e', time, trouble: failed });
+  const hub = await EventHub.over(events);
+  const tell = (news: SourceNews, number = 1, agent = AGENT) => events.tell({ type: 'source', agent, number, news });
+  return { hub, events, time, tell };
 }
 
 /** What a window knows that hears these messages. */
@@ -46,8 +58,10 @@ class Window {
   place: { epoch: string; sequence: number } | undefined;
   leave: () => void = () => undefined;
 
-  come(hub: EventHub): this {
-    this.leave = hub.listen(USER, this.place, (message) => this.#hear(message));
+  async come(hub: EventHub, user = USER): Promise<this> {
+    const { greeted, stop } = hub.listen(user, this.place, (message) => this.#hear(message));
+    this.leave = stop;
+    await greeted;
     return this;
   }
 
@@ -81,9 +95,9 @@ class Window {
 }
 
 describe('news of a source', () => {
-  it('are told at once, then only every so often, put together', () => {
-    const { hub, time, tell } = hubInTime();
-    const { messages } = new Window().come(hub);
+  it('are told at once, then only every so often, put together', async () => {
+    const { hub, time, tell } = await hubInTime();
+    const { messages } = await new Window().come(hub);
     for (let failed = 1; failed <= 4; failed++) tell(newsOf(failed));
     expect(messages.slice(1)).toMatchObject([{ type: 'progress', event: { news: { failed: 1 } } }]);
     time.pass(TICK_MS - 1);
@@ -107,9 +121,9 @@ describe('news of a source', () => {
     expect(messages).toHaveLength(4);
   });
 
-  it('of several sources and sessions are told apart', () => {
-    const { hub, time, tell } = hubInTime();
-    const window = new Window().come(hub);
+  it('of several sources and sessions are told apart', async () => {
+    const { hub, time, tell } = await hubInTime();
+    const window = await new Window().come(hub);
     tell(newsOf(1));
     tell(newsOf(0, { engine: 'y' }));
     tell(newsOf(2), 7, 'u1_a2' as AgentId);
@@ -120,9 +134,9 @@ describe('news of a source', () => {
     expect(window.sources('u2_a1')).toBeUndefined();
   });
 
-  it('list a hundred failures and remarks of a source at most; the figures go on', () => {
-    const { hub, time, tell } = hubInTime();
-    const window = new Window().come(hub);
+  it('list a hundred failures and remarks of a source at most; the figures go on', async () => {
+    const { hub, time, tell } = await hubInTime();
+    const window = await new Window().come(hub);
     for (let n = 1; n <= 300; n++) {
       tell(newsOf(n, { remarked: n, remarks: newsOf(n).failures }));
       if (n % 70 === 0) time.pass(TICK_MS);
@@ -132,15 +146,16 @@ describe('news of a source', () => {
     expect([source?.failed, source?.remarked]).toEqual([300, 300]);
     expect(source?.failures).toEqual(Array.from({ length: 100 }, (_, i) => newsOf(i + 1).failures).flat());
     expect(source?.remarks).toEqual(source?.failures);
-    expect(new Window().come(hub).sources()).toEqual(window.sources());
+    expect((await new Window().come(hub)).sources()).toEqual(window.sources());
   });
 
-  it('are told to the end before a session ends', () => {
-    const { hub, time, tell } = hubInTime();
-    const { messages } = new Window().come(hub);
+  it('are told to the end before a session ends', async () => {
+    const { hub, events, time, tell } = await hubInTime();
+    const { messages } = await new Window().come(hub);
     tell(newsOf(1));
     tell(newsOf(2));
-    hub.publish(USER, { type: 'session-closed', agent: AGENT, number: 1, shown: 0 });
+    events.tell({ type: 'session-closed', agent: AGENT, number: 1, shown: 0 });
+    await told();
     expect(messages.map((message) => ('event' in message ? message.event.type : message.type))).toEqual([
       'hello',
       'source',
@@ -152,13 +167,14 @@ describe('news of a source', () => {
 });
 
 describe('who comes in the middle', () => {
-  it('is told what the others know, and then what they are told', () => {
-    const { hub, time, tell } = hubInTime();
-    const first = new Window().come(hub);
-    hub.publish(USER, { type: 'session-opened', agent: AGENT, number: 1 });
+  it('is told what the others know, and then what they are told', async () => {
+    const { hub, events, time, tell } = await hubInTime();
+    const first = await new Window().come(hub);
+    events.tell({ type: 'session-opened', agent: AGENT, number: 1 });
+    await told();
     tell(newsOf(1));
     tell(newsOf(2));
-    const late = new Window().come(hub);
+    const late = await new Window().come(hub);
     expect(late.messages.map(({ type }) => type)).toEqual(['hello', 'so-far']);
     expect(late.sources()).toEqual([newsOf(1)]);
     time.pass(TICK_MS);
@@ -169,84 +185,88 @@ describe('who comes in the middle', () => {
   it.each<['session-closed' | 'session-broke-off', object]>([
     ['session-closed', { shown: 1 }],
     ['session-broke-off', {}],
-  ])('is not told of a session that is over: %s', (type, more) => {
-    const { hub, tell } = hubInTime();
+  ])('is not told of a session that is over: %s', async (type, more) => {
+    const { hub, events, tell } = await hubInTime();
     tell(newsOf(1));
-    hub.publish(USER, { type, agent: AGENT, number: 1, ...more } as never);
-    expect(new Window().come(hub).messages.map((message) => message.type)).toEqual(['hello']);
+    events.tell({ type, agent: AGENT, number: 1, ...more } as never);
+    await told();
+    expect((await new Window().come(hub)).messages.map((message) => message.type)).toEqual(['hello']);
   });
 
-  it('is told of the session under way, not of the one before it', () => {
-    const { hub, tell } = hubInTime();
+  it('is told of the session under way, not of the one before it', async () => {
+    const { hub, tell } = await hubInTime();
     tell(newsOf(1));
     tell(newsOf(0), 2);
-    expect(new Window().come(hub).messages.at(-1)).toEqual({
+    expect((await new Window().come(hub)).messages.at(-1)).toEqual({
       type: 'so-far',
       sessions: [{ agent: AGENT, number: 2, sources: [newsOf(0)] }],
     });
   });
 
-  it('is told nothing of other people’s', () => {
-    const { hub, tell } = hubInTime();
+  it('is told nothing of other people’s', async () => {
+    const { hub, tell } = await hubInTime();
     tell(newsOf(1), 1, 'u2_a1' as AgentId);
-    expect(new Window().come(hub).messages).toHaveLength(1);
+    expect((await new Window().come(hub)).messages).toHaveLength(1);
   });
 });
 
-it('windows that come, go and come back know the same in the end', () => {
-  type Step = readonly ['fail' | 'read' | 'pass' | 'come' | 'go' | 'open' | 'close', number];
-  const step = fc.tuple(
-    fc.constantFrom<Step[0]>('fail', 'fail', 'fail', 'read', 'pass', 'come', 'go', 'open', 'close'),
-    fc.nat(2),
-  );
-  fc.assert(
-    fc.property(fc.array(step, { maxLength: 80 }), (steps) => {
-      const { hub, time, tell } = hubInTime();
-      const windows = [new Window(), new Window(), new Window()] as const;
-      const present = new Set<Window>();
-      let [number, failed, kept, open] = [0, 0, 0, false];
-      const act: Record<Step[0], (window: Window) => void> = {
-        fail: () => open && tell(newsOf(++failed, { kept })),
-        read: () => open && tell(newsOf(failed, { kept: ++kept, failures: [] })),
-        pass: () => time.pass(100),
-        come: (window) => present.has(window) || present.add(window.come(hub)),
-        go: (window) => present.delete(window) && window.leave(),
-        open: () => {
-          if (open) return;
-          [number, failed, kept, open] = [number + 1, 0, 0, true];
-          hub.publish(USER, { type: 'session-opened', agent: AGENT, number });
-        },
-        close: () => {
-          if (open) hub.publish(USER, { type: 'session-closed', agent: AGENT, number, shown: 0 });
-          open = false;
-        },
-      };
-      for (const [what, which] of steps) act[what](windows[which] as Window);
-      for (const window of windows) act.come(window);
-      time.pass(TICK_MS);
-      const told = Array.from({ length: failed }, (_, i) => newsOf(i + 1).failures).flat();
-      const expected = [newsOf(failed, { kept, failures: told })];
-      for (const window of windows) {
-        const known = window.sources() ?? [];
-        expect(known).toEqual(open && failed + kept > 0 ? expected : []);
-      }
-    }),
-    { numRuns: 300, seed: 1 },
-  );
+it('windows that come, go and come back know the same in the end', async () => {
+  type Step = readonly ['fail' | 'read' | 'pass' | 'turn' | 'come' | 'go' | 'open' | 'close', number];
+  const kinds = ['fail', 'fail', 'fail', 'read', 'pass', 'turn', 'turn', 'come', 'go', 'open', 'close'] as const;
+  const step = fc.tuple(fc.constantFrom<Step[0]>(...kinds), fc.nat(2));
+  const { hub, events, time, tell } = await hubInTime();
+  let runs = 0;
+  const run = async (steps: readonly Step[]) => {
+    const user = `u${++runs}` as UserId;
+    const agent = `${user}_a1` as AgentId;
+    const windows = [new Window(), new Window(), new Window()] as const;
+    const present = new Set<Window>();
+    let [number, failed, kept, open] = [0, 0, 0, false];
+    const act: Record<Step[0], (window: Window) => unknown> = {
+      fail: () => open && tell(newsOf(++failed, { kept }), number, agent),
+      read: () => open && tell(newsOf(failed, { kept: ++kept, failures: [] }), number, agent),
+      pass: () => time.pass(100),
+      turn: () => new Promise((resolve) => setImmediate(resolve)),
+      come(window) {
+        if (!present.has(window)) void window.come(hub, user);
+        present.add(window);
+      },
+      go: (window) => present.delete(window) && window.leave(),
+      open: () => {
+        if (open) return;
+        [number, failed, kept, open] = [number + 1, 0, 0, true];
+        events.tell({ type: 'session-opened', agent, number });
+      },
+      close: () => {
+        if (open) events.tell({ type: 'session-closed', agent, number, shown: 0 });
+        open = false;
+      },
+    };
+    for (const [what, which] of steps) await act[what](windows[which] as Window);
+    for (const window of windows) act.come(window);
+    time.pass(TICK_MS);
+    await told();
+    const all = Array.from({ length: failed }, (_, i) => newsOf(i + 1).failures).flat();
+    const expected = open && failed + kept > 0 ? [newsOf(failed, { kept, failures: all })] : [];
+    for (const window of windows) expect(window.sources(agent) ?? []).toEqual(expected);
+    for (const window of windows) window.leave();
+  };
+  await fc.assert(fc.asyncProperty(fc.array(step, { maxLength: 80 }), run), { numRuns: 100, seed: 1 });
 });
 
 describe('a session of 500 failures', () => {
   /** Bytes that a window was sent, and what it knew at the end. */
   async function sentBytes(house: ServiceUnderTest) {
     const ana = await newUser(house.app, 'ana');
-    const { id: user } = (await ana.get('/api/users/me')).json<{ id: string }>();
+    const { id: user } = (await ana.get('/api/users/me')).json<{ id: UserId }>();
     const agent = (await ana.post('/api/agents', { words: 'x', pagesPerSession: 100 })).json<{ id: string }>().id;
     let bytes = 0;
     const news: SourceNews[] = [];
-    house.hub.listen(user, undefined, (message) => {
+    const { greeted } = house.hub.listen(user, undefined, (message) => {
       bytes += Buffer.byteLength(JSON.stringify(message));
       if (message.type === 'progress' && message.event.type === 'source') news.push(message.event.news);
     });
+    await greeted;
     await runSession(ana, agent, house.service);
     return { bytes, news, agent, ana };
   }

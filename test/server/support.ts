@@ -3,9 +3,11 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { type Logger, pino } from 'pino';
 import { onTestFinished } from 'vitest';
-import { type Engine, ownerOf } from '../../agents/agents.ts';
+import type { Engine } from '../../agents/agents.ts';
 import { seededRandom } from '../../profiles/profiles.ts';
 import { Accounts } from '../../src/accounts/accounts.ts';
+import { eventsOver } from '../../src/events/database-events.ts';
+import type { Events } from '../../src/events/events.ts';
 import { assemble } from '../../src/fenix.ts';
 import { StoredLedger } from '../../src/fetching/ledger.ts';
 import { idsFrom } from '../../src/ids.ts';
@@ -28,6 +30,7 @@ export interface ServiceUnderTest {
   readonly app: FastifyInstance;
   readonly service: Service;
   readonly hub: EventHub;
+  readonly events: Events;
   readonly ledger: StoredLedger;
   readonly folder: string;
   /** What failed behind everybody's back. */
@@ -83,14 +86,15 @@ export async function serviceUnderTest(options: ServiceOptions = {}): Promise<Se
   const clock = () => new Date(tick()).toISOString();
   const newId = idsFrom(tick, seededRandom(1));
   const time = fakeTime();
-  const hub = new EventHub('epoch1', time.alarm);
+  const events = eventsOver(store, { newId: () => 'epoch1', time, trouble: failed });
+  const hub = await EventHub.over(events);
   const fenix = assemble({
     store,
     fetch: web.fetch,
     engines,
     clock,
     newId,
-    announce: (progress) => hub.publish(ownerOf(progress.agent), progress),
+    announce: (progress) => events.tell(progress),
   });
   const ledger = new StoredLedger(tick, store, failed);
   const service: Service = {
@@ -116,6 +120,7 @@ export async function serviceUnderTest(options: ServiceOptions = {}): Promise<Se
     await app.close();
     await service.sessions.close();
     await ledger.close();
+    await events.close();
     await store.close();
   };
   onTestFinished(close);
@@ -123,6 +128,7 @@ export async function serviceUnderTest(options: ServiceOptions = {}): Promise<Se
     app,
     service,
     hub,
+    events,
     ledger,
     folder,
     failures,

@@ -13,6 +13,7 @@ import {
 import { type Migration, readMigrations } from '../migrations.ts';
 import { Underway } from '../underway.ts';
 import { explained, isKeyTaken, isWorthRepeating } from './errors.ts';
+import { CALL, hearCalls } from './hearing.ts';
 import { migrate } from './migrating.ts';
 
 interface PostgresOptions {
@@ -49,7 +50,9 @@ export async function openPostgres({ url, migrations, warn }: PostgresOptions): 
   } finally {
     await first.end();
   }
-  return new PostgresDatabase({ urgent: poolOf('urgent'), bulk: poolOf('bulk') });
+  return new PostgresDatabase({ urgent: poolOf('urgent'), bulk: poolOf('bulk') }, (called) =>
+    hearCalls({ settings: { ...settings(url), connectionTimeoutMillis: CONNECT_MS }, called, warn }),
+  );
 }
 
 function settings(url: string): ClientConfig {
@@ -75,12 +78,15 @@ const CHECKSUM_FAILURES =
 
 class PostgresDatabase implements Database {
   readonly dialect = 'postgres';
+  readonly calling = [CALL];
+  readonly hear: Database['hear'];
   readonly #pools: Readonly<Record<Lane, Pool>>;
   readonly #names = new Map<string, string>();
   readonly #underway = new Underway();
 
-  constructor(pools: Readonly<Record<Lane, Pool>>) {
+  constructor(pools: Readonly<Record<Lane, Pool>>, hear: Database['hear']) {
     this.#pools = pools;
+    this.hear = hear;
   }
 
   read<T extends Row = Row>(sql: string, values: readonly Value[] = [], lane: Lane = 'urgent'): Promise<readonly T[]> {

@@ -46,11 +46,20 @@ export function restore(file: string, folder: string): void {
     makeFile(draft);
     copyFileSync(file, draft);
     assertSound(draft);
+    withConnection(draft, beginEpoch);
     syncFile(draft);
     renameForGood(draft, path);
   } finally {
     hold.release();
   }
+}
+
+/** The migration that brought events. */
+const EVENTS = 4;
+
+/** Numbers that events were given after the backup will be given to others. */
+function beginEpoch(connection: Connection): void {
+  if (migrationsDone(connection) >= EVENTS) connection.run({ sql: "UPDATE event_log SET epoch = ''" });
 }
 
 function assertSound(path: string): void {

@@ -64,7 +64,7 @@ export function agentRoutes(app: TypedApp, service: Service): void {
     { schema: { tags, params: Id, response: { 200: ListOf(Profile) } } },
     async (request) => {
       const { id } = await ownAgent(request, agentStore);
-      const profiles = (await agents.knowledge(id)).profiles(TERMS_SHOWN);
+      const profiles = await (await agents.knowledge(id)).profiles(TERMS_SHOWN);
       return { items: profiles.map((profile) => ({ ...profile, terms: [...profile.terms] })), next: null };
     },
   );

@@ -116,6 +116,11 @@ describe('of a text that goes on and on the beginning is read, and that is said'
     expect(text.length).toBeLessThanOrEqual(most);
   });
 
+  test('of too many words no more terms are counted than a novel has', () => {
+    const { counts } = body(`<p>${Array.from({ length: 30_000 }, (_, i) => `w${i}`).join(' ')}`);
+    expect(counts.terms.length).toBe(10_000);
+  });
+
   test('of plain text', () => {
     const bytes = new TextEncoder().encode(chapter.repeat(7));
     const page = readPage({ url: URL_OF_PAGE, contentType: 'text/plain', bytes });

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { beginOf, sortedTerms } from '../../../profiles/terms/sorting.ts';
-import { SEEDED } from '../support.ts';
+import { finished } from '../../../profiles/steps.ts';
+import { beginOf, sortedTerms, sorting, TERMS_A_STEP } from '../../../profiles/terms/sorting.ts';
+import { SEEDED, stepsOf } from '../support.ts';
 
 const someLetters = fc.constantFrom('a', 'b', 'é', '\u1ffe', '\u1fff', '\u2000', '日', '本', '\u{1d49c}', '\uffff');
 const someTerms = fc.oneof(
@@ -25,6 +26,12 @@ test.each([
 ])('many terms %s are sorted', (_, count, termOf) => {
   const terms = Array.from({ length: count }, (_unused, i) => termOf((i * 7_919) % count));
   expect(orderOf(terms)).toEqual([...terms].sort());
+});
+
+test.each([0, 1, TERMS_A_STEP - 1, TERMS_A_STEP, 5 * TERMS_A_STEP + 3])('%i terms are sorted in steps', (count) => {
+  const terms = Array.from({ length: count }, (_, i) => ((i * 7_919) % Math.max(1, count - 5)).toString(36));
+  expect(finished(sorting(terms))).toEqual([...terms].sort());
+  expect(stepsOf(sorting(terms))).toBeGreaterThanOrEqual(Math.floor(count / TERMS_A_STEP));
 });
 
 function orderOf(terms: readonly string[]): readonly string[] {

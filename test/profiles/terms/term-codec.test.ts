@@ -5,13 +5,15 @@ import {
   decodeDictionary,
   decodeTermCounts,
   decodeTermNumbers,
+  decodingTermNumbers,
   encodeDictionary,
   encodeTermCounts,
   encodeTermNumbers,
+  encodingTermNumbers,
   TermCodecError,
 } from '../../../profiles/terms/term-codec.ts';
 import { countTerms, type TermCounts } from '../../../profiles/terms/terms.ts';
-import { countsOf, SEEDED } from '../support.ts';
+import { countsOf, SEEDED, stepsOf } from '../support.ts';
 
 const RUNS = { ...SEEDED, numRuns: 500 };
 
@@ -141,6 +143,12 @@ describe('numbers per term', () => {
   const someTermNumbers = fc
     .uniqueArray(fc.tuple(someTexts, someNumbers), { selector: ([term]) => term })
     .map((entries) => new Map(entries));
+
+  test('are written and read in steps of some thousand', () => {
+    const numbers = new Map(Array.from({ length: 20_000 }, (_, i) => [`term${i}`, i]));
+    expect(stepsOf(encodingTermNumbers(numbers))).toBeGreaterThan(20);
+    expect(stepsOf(decodingTermNumbers(encodeTermNumbers(numbers)))).toBeGreaterThan(8);
+  });
 
   test('come back as they were', () => {
     fc.assert(

@@ -1,16 +1,29 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  countingPages,
   type Dictionary,
   dictionaryFrom,
   emptyDictionary,
   frequenciesOf,
   frequencyOf,
   idf,
+  listingFrequencies,
   nextEpoch,
+  restoring,
 } from '../../../profiles/vectors/dictionary.ts';
 import { Vocabulary } from '../../../profiles/vectors/vocabulary.ts';
-import { countsOf, pageOf, SEEDED, somePages, someTerms, someVocabularies, vocabularyOf } from '../support.ts';
+import {
+  countsOf,
+  listOfWords,
+  pageOf,
+  SEEDED,
+  somePages,
+  someTerms,
+  someVocabularies,
+  stepsOf,
+  vocabularyOf,
+} from '../support.ts';
 
 const RUNS = { ...SEEDED, numRuns: 300 };
 const somePagesOfMany = fc.array(somePages);
@@ -50,6 +63,14 @@ describe('an epoch', () => {
       RUNS,
     );
     expect([0, 1, 2].map((id) => first.vocabulary.termOf(id))).toEqual(['gnu', 'cat', 'eel']);
+  });
+
+  test('is counted, listed and restored in steps of some thousand terms, however many there are', () => {
+    const pages = ['a', 'b', 'c', 'd'].map((name) => listOfWords(name, 5_000));
+    expect(stepsOf(countingPages(emptyDictionary(), pages))).toBeGreaterThan(20);
+    const dictionary = nextEpoch(emptyDictionary(), pages);
+    expect(stepsOf(listingFrequencies(dictionary))).toBeGreaterThan(8);
+    expect(stepsOf(restoring(counted(dictionary)))).toBeGreaterThan(8);
   });
 
   test('goes on counting where the last one stopped', () => {

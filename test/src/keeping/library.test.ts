@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { InTurns } from '../../../agents/agents.ts';
 import { type Dictionary, dictionaryFrom, emptyDictionary, frequenciesOf } from '../../../profiles/profiles.ts';
 import { NotWritten } from '../../../src/database/database.ts';
 import { StoredLibrary } from '../../../src/keeping/library.ts';
@@ -219,6 +220,31 @@ describe('the dictionary', () => {
     expect(frequenciesOf(dictionary).get('common')).toBe(19);
     expect([...frequenciesOf(dictionary).keys()].some((term) => term.startsWith('listed'))).toBe(false);
     expect((await library.counts(list.counts)).terms.length).toBeGreaterThan(5_000);
+  });
+
+  test('is counted, and read again, in turns with others', async () => {
+    const store = await openStore(await temporaryFolder());
+    let steps = 0;
+    const inTurns: InTurns = async (work) => {
+      for (;;) {
+        const step = work.next();
+        if (step.done) return step.value;
+        steps++;
+      }
+    };
+    const start = async () => emptyDictionary();
+    const library = new StoredLibrary(store, () => NOON, start, inTurns);
+    const words = Array.from({ length: 3_000 }, (_, i) => `listed${i.toString(36)}`).join(' ');
+    for (let i = 0; i < 20; i++)
+      await library.keep(`http://site.example/${i}`, followedOf(URL_OF_PAGE, `n${i} ${words}`));
+    const dictionary = await library.dictionary();
+    // A step for each page, and several for the terms: to sort, number, add, list and write them.
+    expect(steps).toBeGreaterThan(25);
+    steps = 0;
+    expect(counted(await new StoredLibrary(store, () => NOON, start, inTurns).dictionary())).toEqual(
+      counted(dictionary),
+    );
+    expect(steps).toBeGreaterThan(2);
   });
 
   test('keeps its vocabulary from one epoch to the next', async () => {

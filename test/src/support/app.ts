@@ -6,6 +6,7 @@ import { onTestFinished } from 'vitest';
 import { FetchFailed } from '../../../agents/agents.ts';
 import { seededRandom } from '../../../profiles/profiles.ts';
 import { Accounts } from '../../../src/accounts/accounts.ts';
+import { eventsOver } from '../../../src/events/database-events.ts';
 import { assemble } from '../../../src/fenix.ts';
 import { idsFrom } from '../../../src/ids.ts';
 import { jobsOver } from '../../../src/jobs/database-jobs.ts';
@@ -59,7 +60,7 @@ export async function appOver(store: Store, check: () => Promise<void>): Promise
       sources: [],
       ledger: { accounts: () => Promise.resolve([]) },
     },
-    hub: new EventHub(newId(), () => () => undefined),
+    hub: await EventHub.over(eventsOver(store, { newId, time: fakeTime(), trouble: failed })),
     clock,
     web: '/nowhere',
     trustedProxies: '',

@@ -1,0 +1,51 @@
+/**
+ * Looks from within a service how long its event loop is held: loaded before it (`node --import`), so that the service
+ * itself knows nothing of it. Each line on standard input asks for what was longest since the last one; the answer is a
+ * line on standard output.
+ */
+import { readFileSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { isMainThread } from 'node:worker_threads';
+
+export interface Held {
+  /** Processor time of the event loop's thread between two looks, in milliseconds: what it worked itself. */
+  readonly holdMs: number;
+  /** The same by the clock, other programs' turns included. */
+  readonly delayMs: number;
+}
+
+const EVERY_MS = 5;
+const NOTHING: Held = { holdMs: 0, delayMs: 0 };
+
+function watch(): void {
+  let held = NOTHING;
+  let last = look();
+  setInterval(() => {
+    const now = look();
+    held = {
+      holdMs: Math.max(held.holdMs, now.cpuMs - last.cpuMs),
+      delayMs: Math.max(held.delayMs, now.atMs - last.atMs - EVERY_MS),
+    };
+    last = now;
+  }, EVERY_MS).unref();
+  createInterface({ input: process.stdin }).on('line', () => {
+    process.stdout.write(`${JSON.stringify(held)}\n`);
+    held = NOTHING;
+  });
+  (process.stdin as Partial<NodeJS.ReadStream>).unref?.();
+}
+
+interface Look {
+  readonly atMs: number;
+  readonly cpuMs: number;
+}
+
+/** Linux tells how long a thread was on a processor, in nanoseconds, to the switch; the main thread's number is the process's. */
+function look(): Look {
+  const [onProcessor = 0] = readFileSync(OF_THIS_THREAD, 'utf8').split(' ').map(Number);
+  return { atMs: performance.now(), cpuMs: onProcessor / 1e6 };
+}
+
+const OF_THIS_THREAD = `/proc/self/task/${process.pid}/schedstat`;
+
+if (isMainThread) watch();

@@ -1,0 +1,117 @@
+/** What learning looks at, however much there is of it: counted, not timed. */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { explain } from '../../../profiles/learning/explanation.ts';
+import { fold, readingPopulation } from '../../../profiles/learning/learning.ts';
+import { Liked } from '../../../profiles/learning/liked.ts';
+import type { LogEvent } from '../../../profiles/learning/log.ts';
+import { rocchio } from '../../../profiles/learning/rocchio.ts';
+import type { TermCounts } from '../../../profiles/terms/terms.ts';
+import { emptyDictionary } from '../../../profiles/vectors/dictionary.ts';
+import { cosine } from '../../../profiles/vectors/similarity.ts';
+import { EMPTY_VECTOR, plus } from '../../../profiles/vectors/vector.ts';
+import { Vocabulary } from '../../../profiles/vectors/vocabulary.ts';
+import { logTfIdf, tfPart } from '../../../profiles/vectors/weighting.ts';
+import {
+  founded,
+  listOfWords,
+  logOf,
+  pageOf,
+  profileId,
+  rated,
+  SEEDED,
+  somePages,
+  stepsOf,
+  undone,
+} from '../support.ts';
+
+/** Ratings of a profile whose founder was undone, beside one that stands. */
+function rerouted(ratings: number): readonly LogEvent[] {
+  return [
+    { type: 'created', words: 'genetic algorithms' },
+    founded('p1', 'e2'),
+    rated('first', 1, 'p1'),
+    founded('p2', 'e4'),
+    rated('second', 1, 'p2'),
+    ...Array.from({ length: ratings }, (_, i) => rated(`page${i}`, 1, 'p2')),
+    undone('e4'),
+  ];
+}
+
+describe('ratings whose profile is gone', () => {
+  test('are each compared with sums, not with all lessons anew', () => {
+    let looks = 0;
+    const counts = (hash: string): TermCounts => {
+      const page = pageOf(hash, 'common');
+      return {
+        ...page,
+        get terms() {
+          looks++;
+          return page.terms;
+        },
+      };
+    };
+    const { lessons } = fold(logOf(...rerouted(200)), { language: 'en', counts });
+    expect(lessons.map(({ profile }) => profile)).toEqual(Array.from({ length: 201 }, () => 'p1'));
+    expect(looks).toBeLessThan(1_000);
+  });
+
+  test('are compared by the cosine of the page with the sum of what a profile took', () => {
+    const lessons = fc.array(fc.tuple(fc.constantFrom('p1', 'p2'), somePages, fc.constantFrom(0.5, 1)));
+    fc.assert(
+      fc.property(lessons, somePages, (taken, page) => {
+        const liked = new Liked();
+        for (const [profile, each, value] of taken) liked.take(profileId(profile), each, value);
+        const vocabulary = new Vocabulary();
+        const scores = ['p1', 'p2'].map((id) => {
+          const own = taken.filter(([profile]) => profile === id);
+          const sum = own.reduce(
+            (all, [, each, value]) => plus(all, tfPart(each, vocabulary), value),
+            tfPart(pageOf(), vocabulary),
+          );
+          return { profile: id, score: expect.closeTo(cosine(sum, tfPart(page, vocabulary)), 10) };
+        });
+        expect(liked.scores(['p1', 'p2'].map(profileId), page)).toEqual(scores);
+      }),
+      { ...SEEDED, numRuns: 300 },
+    );
+  });
+});
+
+describe('the average of the pages met', () => {
+  /** How many of the pages are weighed, and in how many steps. */
+  function averaged(seen: readonly TermCounts[]) {
+    const weighed: TermCounts[] = [];
+    const weigh = (page: TermCounts) => {
+      weighed.push(page);
+      return EMPTY_VECTOR;
+    };
+    const population = { profiles: [], lessons: [], words: [] };
+    const weighting = { ...logTfIdf(emptyDictionary()), weigh };
+    const steps = stepsOf(readingPopulation(population, weighting, rocchio(), { seen }));
+    return { pages: weighed.length, steps };
+  }
+  const pageWith = (terms: number): TermCounts => ({ ...pageOf(), terms: new Array<string>(terms).fill('ant') });
+
+  test('is made in steps of a page', () => {
+    expect(averaged(Array.from({ length: 50 }, () => pageWith(300))).steps).toBeGreaterThan(100);
+  });
+
+  test('is that of the first of them where they are lists of words, and of one however long it is', () => {
+    expect(averaged([1, 2, 3, 4].map(() => pageWith(300_000)))).toMatchObject({ pages: 3 });
+    expect(averaged([pageWith(1_100_000), pageWith(1)])).toMatchObject({ pages: 1 });
+    expect(averaged(Array.from({ length: 500 }, () => pageWith(2_000)))).toMatchObject({ pages: 500 });
+  });
+});
+
+test('explaining a page by many shared terms takes no copy of it for each of them', () => {
+  const dictionary = emptyDictionary();
+  const page = listOfWords('word', 60_000);
+  const pageVector = logTfIdf(dictionary).weigh(page);
+  const profile = { ids: pageVector.ids.slice(0, 10_000), weights: pageVector.weights.slice(0, 10_000) };
+  const start = performance.now();
+  const { vocabulary } = dictionary;
+  expect(explain({ page, pageVector, profile, vocabulary, threshold: 0 })).toHaveLength(10_000);
+  // Half a second; with copies more than twenty.
+  expect(performance.now() - start).toBeLessThan(10_000);
+});
