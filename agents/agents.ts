@@ -1,7 +1,19 @@
 /** Who acts. Touches the world only through `ports.ts`. This is the room's door: everything the service uses. */
 export { EndNow, orAborted } from './ending.ts';
 export { decodeEntry, encodeEntry } from './log-codec.ts';
-export type { Entry, Followed, PageNodes, ReadDocument, ReadPage, SiteKnowledge } from './pages.ts';
+export type {
+  Entry,
+  FeedItem,
+  FeedNews,
+  FeedSource,
+  Followed,
+  NamedFeed,
+  PageNodes,
+  ReadDocument,
+  ReadPage,
+  Rhythm,
+  SiteKnowledge,
+} from './pages.ts';
 export {
   type AgentStore,
   AlreadyShown,
@@ -35,7 +47,7 @@ export {
   type Turns,
 } from './ports.ts';
 export { parseHtml } from './reader/document.ts';
-export { politeFetch } from './reader/fetching.ts';
+export { politeFetch, politeVisits, type Visits } from './reader/fetching.ts';
 export { readFrom } from './reader/following.ts';
 export { siteOf } from './reader/hosts.ts';
 export { areOfTwoTexts } from './reader/near-duplicates.ts';

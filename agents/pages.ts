@@ -36,6 +36,44 @@ export interface Entry {
   readonly text: string;
 }
 
+/** What a feed says of when to ask it: RSS 2.0 and the syndication module have words for that. */
+export interface Rhythm {
+  /** Nothing is new before so many minutes have passed. */
+  readonly minutes?: number;
+  /** Hours of the day, in UTC, in which nothing is. */
+  readonly quietHours: readonly number[];
+  /** Days of the week, Sunday first, in which nothing is. */
+  readonly quietDays: readonly number[];
+}
+
+/** What a feed says of one page, for who only looks what is new. */
+export interface FeedItem {
+  readonly url: string;
+  readonly title: string;
+  readonly snippet: string;
+  /** ISO 8601, as exact as the feed says it. */
+  readonly date?: string;
+}
+
+/** What is new in a feed, and when to ask again. */
+export interface FeedNews {
+  readonly kind: 'feed';
+  readonly title: string;
+  /** The page that it belongs to; empty when it names none. */
+  readonly site: string;
+  readonly rhythm?: Rhythm;
+  /** The newest first. */
+  readonly items: readonly FeedItem[];
+}
+
+/** A feed that a page names. */
+export interface NamedFeed {
+  readonly url: string;
+  readonly title: string;
+}
+
+export type FeedSource = FeedNews | { readonly kind: 'page'; readonly feeds: readonly NamedFeed[] };
+
 export interface Link {
   readonly url: string;
   /** What it says; the text of its picture when it is nothing else. */

@@ -1,6 +1,6 @@
 /** What agents need of the world. Declared here, implemented in `src/`; tests and the lab pass their own. */
 import type { CountsHash, Dictionary, LogEntry, PageId, Rating, Steps, TermCounts } from '../profiles/profiles.ts';
-import type { Followed, PageNodes, ReadDocument, SiteKnowledge } from './pages.ts';
+import type { FeedSource, Followed, PageNodes, ReadDocument, SiteKnowledge } from './pages.ts';
 import type { Agent, AgentId, Candidate, Page, Session, ShownPage, SourceReport, UserId } from './records.ts';
 import type { Engine, SearchResult } from './search/engine.ts';
 
@@ -81,6 +81,8 @@ export interface AskOptions extends FetchOptions {
   readonly accept?: (head: AnswerHead) => void;
   /** The decoded body is read no further than this. */
   readonly mostBytes?: number;
+  /** Sent beside, or instead of, the usual ones. */
+  readonly headers?: HeaderFields;
 }
 
 /** One exchange with one server, safe but without manners; redirects are answers. Throws `FetchFailed`. */
@@ -195,6 +197,8 @@ export interface Compute {
   readPage(page: FramedDocument, request?: PageRequest): Promise<ReadDocument>;
   /** What a robots.txt says to the robot of this name; throws `FetchFailed` for one that cannot be read. */
   readRobots(bytes: Uint8Array, product: string): Promise<RobotRules>;
+  /** What is new in a feed, or which feeds a page names; throws `FetchFailed` for what is neither. */
+  readFeed(fetched: Fetched, request?: Pick<PageRequest, 'user'>): Promise<FeedSource>;
   /** Reads an engine's answer in SearXNG's JSON; throws `FetchFailed` for what is none. */
   readResults(bytes: Uint8Array): Promise<readonly SearchResult[]>;
 }

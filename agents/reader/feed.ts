@@ -1,6 +1,6 @@
 /** A feed read as a page: what its entries say, one after the other, and where they lead. */
 import { countTerms, detectLanguage, languageOfTag } from '../../profiles/profiles.ts';
-import type { Entry, ReadPage } from '../pages.ts';
+import type { Entry, ReadPage, Rhythm } from '../pages.ts';
 import { beginningOf, LONGEST_DESCRIPTION, LONGEST_TITLE, MOST_COUNTED, MOST_LETTERS, shortened } from './limits.ts';
 import { absolute } from './metadata.ts';
 
@@ -11,6 +11,10 @@ export interface Feed {
   /** A language tag; empty when it names none. */
   readonly language: string;
   readonly entries: readonly Entry[];
+  /** The page that it belongs to, as written. */
+  readonly site?: string | undefined;
+  /** When it wants to be asked again. */
+  readonly rhythm?: Rhythm | undefined;
   /** There was more of it. */
   readonly truncated?: true;
 }

@@ -1,5 +1,5 @@
 /** From an address to the bytes of a page, with manners at every hop. */
-import { type Answer, type AnswerHead, type Fetch, FetchFailed } from '../ports.ts';
+import { type Answer, type AnswerHead, type Ask, type AskOptions, type Fetch, FetchFailed } from '../ports.ts';
 import { hostOf } from './hosts.ts';
 import { Manners, type MannersOptions } from './manners.ts';
 import { redirectOf } from './robots.ts';
@@ -11,40 +11,57 @@ const MOST_REDIRECTS = 5;
 const READABLE =
   /^(?:text\/(?:html|plain|xml|markdown)|application\/(?:xhtml\+xml|xml|pdf|rss\+xml|atom\+xml|rdf\+xml|feed\+json))\s*(?:;|$)|^$/i;
 
-/**
- * Fetches pages as a good guest. Redirects are followed here and not by the client: every hop is a visit of its own,
- * with its own robots.txt, turn and check of where it leads.
- */
+export interface Visits {
+  readonly fetch: Fetch;
+  /** The answer that redirects lead to in the end, whatever its status. */
+  readonly ask: Ask;
+}
+
 export function politeFetch(options: MannersOptions): Fetch {
+  return politeVisits(options).fetch;
+}
+
+/**
+ * Visits as a good guest. Redirects are followed here and not by the client: every hop is a visit of its own, with its own
+ * robots.txt, turn and check of where it leads.
+ */
+export function politeVisits(options: MannersOptions): Visits {
   const manners = new Manners(options);
-  return async (url, { signal } = {}) => {
+  const visited = async <T>(url: string, asked: AskOptions, take: (answer: Answer) => T): Promise<T> => {
     const seen: string[] = [];
     try {
-      return await followed(url, manners, seen, signal);
+      return take(await followed(url, manners, seen, asked));
     } catch (error) {
       if (error instanceof FetchFailed) options.ledger.refused(hostOf(seen.at(-1) ?? url), error.kind, error.message);
       throw error;
     }
   };
+  return {
+    fetch: (url, { signal } = {}) => visited(url, { accept, signal }, successOf),
+    ask: (url, asked = {}) => visited(url, asked, (answer) => answer),
+  };
 }
 
 /** `seen` takes the addresses on the way. */
-async function followed(
-  url: string,
-  manners: Manners,
-  seen: string[],
-  signal: AbortSignal | undefined,
-): Promise<Answer> {
+async function followed(url: string, manners: Manners, seen: string[], options: AskOptions): Promise<Answer> {
   let address = url;
   while (seen.length <= MOST_REDIRECTS) {
     seen.push(address);
-    const answer = await manners.visit(address, { accept, signal });
+    const answer = await manners.visit(address, optionsFor(address, url, options));
     const next = redirectOf(answer);
-    if (next === undefined) return successOf(answer);
+    if (next === undefined) return answer;
     if (seen.includes(next)) throw new FetchFailed('it sends its visitors round in a circle');
     address = next;
   }
   throw new FetchFailed(`it sends its visitors on more than ${MOST_REDIRECTS} times`);
+}
+
+/** What lets somebody in at one origin is no business of another one's (RFC 9110, section 15.4). */
+function optionsFor(address: string, first: string, options: AskOptions): AskOptions {
+  if (options.headers?.['authorization'] === undefined) return options;
+  if (URL.canParse(address) && new URL(address).origin === new URL(first).origin) return options;
+  const { authorization, ...headers } = options.headers;
+  return { ...options, headers };
 }
 
 /** Refuses what cannot become a page before its body is read. */

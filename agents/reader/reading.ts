@@ -1,9 +1,10 @@
 /** The room's side door, for processes that do nothing but read: behind it lies what that takes, and nothing else. */
-export type { Entry, ReadDocument, SiteKnowledge } from '../pages.ts';
+export type { Entry, FeedSource, ReadDocument, Rhythm, SiteKnowledge } from '../pages.ts';
 export { type FailureKind, type Fetched, FetchFailed, type FramedDocument, type RobotRules } from '../ports.ts';
 export type { SearchResult } from '../search/engine.ts';
 export { resultsIn } from '../search/results.ts';
 export { type Feed, MOST_ENTRIES } from './feed.ts';
+export { feedSourceIn, newsSource } from './feed-source.ts';
 export { joined } from './frames.ts';
 export { isoDate } from './metadata.ts';
 export { readFeed, readSource } from './read-document.ts';

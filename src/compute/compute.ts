@@ -67,6 +67,9 @@ export function inProcesses({ store, failed, pool: otherwise, ...parts }: PoolPa
     // Nobody's: it is read for whoever comes to that site from now on.
     readRobots: (bytes, product) =>
       pool.inTurn('', () => made<'robots'>({ kind: 'robots', bytes, product }).catch(sayUnread)),
+    readFeed(fetched, { user = '' } = {}) {
+      return pool.inTurn(user, () => unreadable.attempt(fetched.url, () => made<'feed'>({ kind: 'feed', fetched })));
+    },
     readResults: (bytes) => pool.inTurn('', () => made<'results'>({ kind: 'results', bytes }).catch(sayUnread)),
     close: () => pool.close(),
   };
@@ -80,6 +83,7 @@ export function inThread({ failed = () => undefined }: Partial<ComputeOptions> =
     // A copy: strings cut out of the file would hold on to all of it.
     readRobots: async (bytes, product) =>
       structuredClone(await made<'robots'>({ kind: 'robots', bytes, product }).catch(sayUnread)),
+    readFeed: (fetched) => made<'feed'>({ kind: 'feed', fetched }).catch(sayUnread),
     readResults: (bytes) => made<'results'>({ kind: 'results', bytes }).catch(sayUnread),
     close: () => Promise.resolve(),
   };

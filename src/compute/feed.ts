@@ -1,6 +1,14 @@
 /** What a feed says: RSS, RDF, Atom or JSON Feed. Imported when the first feed comes. */
 import { parseFeed } from 'feedsmith';
-import { type Entry, type Feed, FetchFailed, isoDate, linesIn, MOST_ENTRIES } from '../../agents/reader/reading.ts';
+import {
+  type Entry,
+  type Feed,
+  FetchFailed,
+  isoDate,
+  linesIn,
+  MOST_ENTRIES,
+  type Rhythm,
+} from '../../agents/reader/reading.ts';
 import { messageOf } from '../message-of.ts';
 import { readablePart } from './feed-limits.ts';
 
@@ -12,12 +20,19 @@ export function feedIn(text: string, truncated: boolean): Feed {
   return isWhole ? feed : { ...feed, truncated: true };
 }
 
+/** Feeds are written with the newest first; where each entry says its date, that is believed. */
+export function newestFirst(feed: Feed): Feed {
+  const dated = feed.entries.map((entry) => ({ entry, at: Date.parse(entry.published ?? '') }));
+  if (dated.some(({ at }) => Number.isNaN(at))) return feed;
+  return { ...feed, entries: dated.sort((one, other) => other.at - one.at).map(({ entry }) => entry) };
+}
+
 function feedOf(parsed: Parsed): Feed {
   switch (parsed.format) {
     case 'rss':
-      return { ...headOf(parsed.feed), entries: (parsed.feed.items ?? []).map(entryOfRss) };
+      return { ...headOf(parsed.feed), ...rhythmOf(parsed.feed), entries: (parsed.feed.items ?? []).map(entryOfRss) };
     case 'rdf':
-      return { ...headOf(parsed.feed), entries: (parsed.feed.items ?? []).map(entryOfRdf) };
+      return { ...headOf(parsed.feed), ...rhythmOf(parsed.feed), entries: (parsed.feed.items ?? []).map(entryOfRdf) };
     case 'atom':
       return atomFeed(parsed.feed);
     case 'json':
@@ -48,16 +63,57 @@ type JsonItem = NonNullable<FeedOf<'json'>['items']>[number];
 interface Head {
   readonly title?: string;
   readonly description?: string;
+  readonly link?: string;
   readonly language?: string;
   readonly dc?: { readonly languages?: readonly string[] };
 }
 
-function headOf({ title, description, language, dc }: Head) {
+function headOf({ title, description, link, language, dc }: Head) {
   return {
+    site: link,
     title: lineOf(title),
     description: lineOf(description),
     language: language ?? dc?.languages?.[0] ?? '',
   };
+}
+
+interface Times {
+  readonly ttl?: number;
+  readonly skipHours?: readonly number[];
+  readonly skipDays?: readonly string[];
+  /** http://purl.org/rss/1.0/modules/syndication/ */
+  readonly sy?: { readonly updatePeriod?: string; readonly updateFrequency?: number };
+}
+
+const PERIODS: ReadonlyMap<string, number> = new Map([
+  ['hourly', 60],
+  ['daily', 1_440],
+  ['weekly', 10_080],
+  ['monthly', 43_200],
+  ['yearly', 525_600],
+]);
+const DAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
+
+function rhythmOf({ ttl, skipHours = [], skipDays = [], sy = {} }: Times): { readonly rhythm: Rhythm } {
+  const period = PERIODS.get(sy.updatePeriod?.trim().toLowerCase() ?? '');
+  const minutes = ttl ?? (period === undefined ? undefined : period / (sy.updateFrequency ?? 1));
+  const days = skipDays.map((day) => DAYS.indexOf(day.trim().toLowerCase()));
+  return {
+    rhythm: {
+      ...(minutes !== undefined && minutes > 0 && Number.isFinite(minutes) ? { minutes } : {}),
+      // Early versions of RSS count to 24.
+      quietHours: distinct(skipHours.map((hour) => (hour === 24 ? 0 : hour)).filter((hour) => isWithin(hour, 24))),
+      quietDays: distinct(days.filter((day) => isWithin(day, 7))),
+    },
+  };
+}
+
+function isWithin(value: number, end: number): boolean {
+  return Number.isInteger(value) && value >= 0 && value < end;
+}
+
+function distinct(values: readonly number[]): readonly number[] {
+  return [...new Set(values)];
 }
 
 function entryOfRss({ link, guid, title, content, description, pubDate, dc }: RssItem): Entry {
@@ -69,10 +125,11 @@ function entryOfRdf({ link, title, content, description, dc, rdf }: RdfItem): En
   return entryOf(link ?? rdf?.about, lineOf(title), textOf(content?.encoded ?? description), dc?.dates?.[0]);
 }
 
-function atomFeed({ title, subtitle, xml, entries = [] }: FeedOf<'atom'>): Feed {
+function atomFeed({ title, subtitle, links = [], xml, entries = [] }: FeedOf<'atom'>): Feed {
   return {
     title: oneLineOf(title),
     description: oneLineOf(subtitle),
+    site: links.find(({ rel = 'alternate' }) => rel === 'alternate')?.href,
     language: xml?.lang ?? '',
     entries: entries.map(entryOfAtom),
   };
@@ -88,8 +145,8 @@ function entryOfAtom({ links = [], title, content, summary, published, updated }
   );
 }
 
-function jsonFeed({ title, description, language = '', items = [] }: FeedOf<'json'>): Feed {
-  return { title: plain(title), description: plain(description), language, entries: items.map(entryOfJson) };
+function jsonFeed({ title, description, home_page_url: site, language = '', items = [] }: FeedOf<'json'>): Feed {
+  return { title: plain(title), description: plain(description), site, language, entries: items.map(entryOfJson) };
 }
 
 function entryOfJson(item: JsonItem): Entry {

@@ -1,13 +1,25 @@
 /** What a process that reads does with a page, whatever it is: markup, frames, PDF, feed. */
 import {
+  type FeedSource,
+  type Fetched,
   type FramedDocument,
+  feedSourceIn,
   joined,
+  newsSource,
   type ReadDocument,
   readFeed,
   readSource,
   type SiteKnowledge,
   sourceOf,
 } from '../../agents/reader/reading.ts';
+
+/** What is new in a feed, or which feeds a page names. Throws `FetchFailed`. */
+export async function readFeedSource(fetched: Fetched): Promise<FeedSource> {
+  const source = newsSource(fetched);
+  if (source.kind !== 'feed') return feedSourceIn(source);
+  const { feedIn, newestFirst } = await import('./feed.ts');
+  return feedSourceIn({ ...source, feed: newestFirst(feedIn(source.text, fetched.truncated === true)) });
+}
 
 const PDF = /^application\/pdf\b/i;
 

@@ -1,6 +1,8 @@
 /** What the pool is asked to do, and what comes of it: plain data, so that it can be done in another process. */
 import {
   type FailureKind,
+  type FeedSource,
+  type Fetched,
   FetchFailed,
   type FramedDocument,
   type ReadDocument,
@@ -10,7 +12,7 @@ import {
   type SearchResult,
   type SiteKnowledge,
 } from '../../agents/reader/reading.ts';
-import { read } from './reading.ts';
+import { read, readFeedSource } from './reading.ts';
 
 /** A document to read, and what is known of its site. */
 export interface PageTask {
@@ -26,17 +28,24 @@ interface RobotsTask {
   readonly product: string;
 }
 
+/** A feed, or a page that may name some. */
+interface FeedTask {
+  readonly kind: 'feed';
+  readonly fetched: Fetched;
+}
+
 /** An engine's answer. */
 interface ResultsTask {
   readonly kind: 'results';
   readonly bytes: Uint8Array;
 }
 
-export type Task = PageTask | RobotsTask | ResultsTask;
+export type Task = PageTask | RobotsTask | FeedTask | ResultsTask;
 
 export interface MadeOf {
   readonly page: ReadDocument;
   readonly robots: RobotRules;
+  readonly feed: FeedSource;
   readonly results: readonly SearchResult[];
 }
 export type Kind = Task['kind'];
@@ -71,6 +80,8 @@ function made(task: Task): Promise<MadeOf[Kind]> | MadeOf[Kind] {
       return read(task.page, task.site);
     case 'robots':
       return rulesIn(task.bytes, task.product);
+    case 'feed':
+      return readFeedSource(task.fetched);
     case 'results':
       return resultsIn(task.bytes);
   }

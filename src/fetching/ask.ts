@@ -66,7 +66,7 @@ export function askerOf({ guard, limits, userAgent, now, stopping }: AskerOption
     const letGo = () => ending.abort(signal?.reason);
     signal?.addEventListener('abort', letGo, { once: true });
     try {
-      const asking = { dispatcher, signal: ending.signal, headers, [ASKED]: asked };
+      const asking = { dispatcher, signal: ending.signal, headers: { ...headers, ...options.headers }, [ASKED]: asked };
       const response = await request(href, asking);
       const head = headOf(href, response.statusCode, response.headers, now());
       const answer = await answerOf(head, response.body, options, limits);

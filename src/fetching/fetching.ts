@@ -1,5 +1,5 @@
 /** All that fetches, put together: guard, client, manners and their memory. */
-import { type Compute, type Fetch, FetchFailed, type Ledger, politeFetch } from '../../agents/agents.ts';
+import { type Ask, type Compute, type Fetch, FetchFailed, type Ledger, politeVisits } from '../../agents/agents.ts';
 import { inThread } from '../compute/compute.ts';
 import type { Config } from '../config.ts';
 import { holderOf } from '../database/holder.ts';
@@ -46,6 +46,10 @@ export interface FetchingOptions extends Web {
 export interface Fetching {
   /** Pages of anybody's: with manners. */
   readonly fetch: Fetch;
+  /** The same for what has its own way with answers, such as a feed: conditions may be named, and any status is an answer. */
+  readonly ask: Ask;
+  /** The time in which all of this waits. */
+  readonly time: Timepiece;
   /** A service that was set up to be asked, such as an engine: no robots.txt, no pause, and no redirects, wherever to. */
   readonly fetchDirectly: Fetch;
   readonly ledger: Ledger & Pick<StoredLedger, 'accounts'>;
@@ -79,8 +83,11 @@ export function openFetching(options: FetchingOptions): Fetching {
   const usual = pauseMs * pace;
   const leases = store === undefined ? new OwnLeases() : sharedLeases(store, usual);
   const turns = new QueuedTurns({ time, leases, pauseMs: usual, failed });
+  const visits = politeVisits({ ask: pages.ask, compute, turns, ledger, time, product: PRODUCT, pauseMs, pace });
   return {
-    fetch: politeFetch({ ask: pages.ask, compute, turns, ledger, time, product: PRODUCT, pauseMs, pace }),
+    fetch: visits.fetch,
+    ask: visits.ask,
+    time,
     async fetchDirectly(url, { signal } = {}) {
       const answer = await engines.ask(url, { mostBytes: MOST_ENGINE_BYTES, signal });
       if (answer.status !== 200) throw new FetchFailed(`the site answered ${answer.status}`, { kind: 'status' });

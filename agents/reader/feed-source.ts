@@ -1,0 +1,80 @@
+/** What a standing source needs of a feed: its newest items, and when to ask again. Of a page: the feeds that it names. */
+import type { FeedItem, FeedNews, FeedSource, NamedFeed } from '../pages.ts';
+import { type Fetched, FetchFailed } from '../ports.ts';
+import { decodeText } from './decoding.ts';
+import { attribute, type Document, type Element, elementsOf, oneLine, parseHtml } from './document.ts';
+import type { Feed } from './feed.ts';
+import { LONGEST_ADDRESS, shortened } from './limits.ts';
+import { absolute } from './metadata.ts';
+import { sourceOf } from './source.ts';
+
+/** Who looks less often than this many items come misses some. */
+const MOST_ITEMS = 100;
+const MOST_NAMED = 50;
+const LONGEST_TITLE = 300;
+const LONGEST_SNIPPET = 500;
+
+type Source =
+  | { readonly kind: 'feed'; readonly url: string; readonly feed: Feed }
+  | { readonly kind: 'html' | 'text'; readonly url: string; readonly text: string };
+
+export function feedSourceIn(source: Source): FeedSource {
+  if (source.kind === 'feed') return newsOf(source.feed, source.url);
+  if (source.kind === 'text') return { kind: 'page', feeds: [] };
+  return { kind: 'page', feeds: namedIn(parseHtml(source.text), source.url) };
+}
+
+const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json(?![\w.+-])/i;
+
+/** JSON Feeds are told by their version, whatever JSON they are said to be; servers send other feeds as plain text, too. */
+export function newsSource(fetched: Fetched): ReturnType<typeof sourceOf> {
+  const { contentType, url, bytes } = fetched;
+  if (!JSON_TYPE.test(contentType)) return sourceOf(fetched);
+  const text = decodeText({ contentType, bytes });
+  if (/"version"\s*:\s*"https?:\\?\/\\?\/(?:www\.)?jsonfeed\.org/i.test(text)) return { kind: 'feed', url, text };
+  throw new FetchFailed('not a feed: it is JSON, but no JSON Feed', { kind: 'type' });
+}
+
+function newsOf({ title, site = '', rhythm, entries }: Feed, url: string): FeedNews {
+  const items = entries.map((entry) => itemOf(entry, url)).filter((item) => item.url !== '');
+  const distinct = [...new Map(items.map((item) => [item.url, item])).values()];
+  const news = {
+    kind: 'feed',
+    title: shortened(title, LONGEST_TITLE),
+    site: absolute(site, url),
+    items: distinct.slice(0, MOST_ITEMS),
+  } as const;
+  return rhythm === undefined ? news : { ...news, rhythm };
+}
+
+function itemOf({ url, title, text, published }: Feed['entries'][number], base: string): FeedItem {
+  const snippet = shortened(oneLine(text.slice(0, LONGEST_SNIPPET + 1)), LONGEST_SNIPPET);
+  const item = { url: absolute(url, base), title: shortened(oneLine(title), LONGEST_TITLE), snippet };
+  return published === undefined ? item : { ...item, date: published };
+}
+
+const FEED_TYPE = /^\s*application\/(?:(?:rss|atom|rdf)\+xml|(?:feed\+)?json)\s*(?:;|$)/i;
+
+/** Feed autodiscovery: `<link rel=alternate type=application/rss+xml>`, or `rel=feed`; those of comments come last. */
+function namedIn(document: Document, url: string): readonly NamedFeed[] {
+  const feeds = new Map<string, NamedFeed>();
+  let base = url;
+  for (const element of elementsOf(document)) {
+    if (element.name === 'base') base = absolute(attribute(element, 'href'), url) || base;
+    if (element.name !== 'link' || !isFeedLink(element)) continue;
+    const address = absolute(attribute(element, 'href').trim(), base);
+    if (address === '' || address.length > LONGEST_ADDRESS || feeds.has(address)) continue;
+    feeds.set(address, { url: address, title: shortened(oneLine(attribute(element, 'title')), LONGEST_TITLE) });
+    if (feeds.size === MOST_NAMED) break;
+  }
+  const isOfComments = (feed: NamedFeed) => /\bcomment/i.test(`${feed.url} ${feed.title}`);
+  const all = [...feeds.values()];
+  return [...all.filter((feed) => !isOfComments(feed)), ...all.filter(isOfComments)];
+}
+
+function isFeedLink(link: Element): boolean {
+  const relations = attribute(link, 'rel').toLowerCase().split(/\s+/);
+  const type = attribute(link, 'type');
+  if (relations.includes('feed')) return type === '' || FEED_TYPE.test(type);
+  return relations.includes('alternate') && !relations.includes('stylesheet') && FEED_TYPE.test(type);
+}

@@ -1,0 +1,49 @@
+/** Addresses of feeds, as people write them and as they are asked. */
+import { FetchFailed } from '../../agents/agents.ts';
+
+/** `feed:` stands before or instead of `http:`. Throws `FetchFailed` for what is no address. */
+export function feedAddress(typed: string): string {
+  const text = typed
+    .trim()
+    .replace(/^feed:(?:\/\/)?(?=https?:)/i, '')
+    .replace(/^feed:\/\//i, 'https://');
+  const address = /^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `https://${text}`;
+  if (!URL.canParse(address)) throw new FetchFailed('not a web address', { kind: 'unsafe' });
+  const url = new URL(address);
+  if (!/^https?:$/.test(url.protocol)) throw new FetchFailed('not a web address', { kind: 'unsafe' });
+  url.hash = '';
+  return url.href;
+}
+
+export interface Credentials {
+  /** Without a name and a password. */
+  readonly address: string;
+  /** They go where they belong (RFC 7617). */
+  readonly authorization?: string;
+}
+
+export function credentialsIn(feed: string): Credentials {
+  const url = new URL(feed);
+  const { username, password } = url;
+  if (username === '' && password === '') return { address: feed };
+  url.username = '';
+  url.password = '';
+  const said = `${decoded(username)}:${decoded(password)}`;
+  return { address: url.href, authorization: `Basic ${Buffer.from(said).toString('base64')}` };
+}
+
+/** As it is shown: even its owner's screen is seen by others. */
+export function shownAddress(feed: string): string {
+  const url = new URL(feed);
+  if (url.password !== '') url.password = '***';
+  return url.href;
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    // A sign for per cent that means itself.
+    return part;
+  }
+}

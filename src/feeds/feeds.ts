@@ -1,0 +1,140 @@
+/** A user's feeds: standing sources of one agent or of all of them. */
+import type { Agent, AgentId, Clock, UserId } from '../../agents/agents.ts';
+import { ABSENT, Conflict, type Documents, type Store, scanAll, update } from '../store/store.ts';
+import type { FeedReading } from './feed-reading.ts';
+import { CHANNELS, type Channel, keyOf, placeOf, SUBSCRIPTIONS, type Subscription } from './records.ts';
+
+/** Of one user: as many as somebody has gathered in ten years. */
+export const MOST_FEEDS = 500;
+
+const LONGEST_TITLE = 300;
+
+export interface Feed extends Subscription {
+  readonly channel: Channel;
+}
+
+export interface NewFeed {
+  readonly user: UserId;
+  readonly url: string;
+  /** The feed's own when absent. */
+  readonly title?: string | undefined;
+  readonly agent?: AgentId | undefined;
+}
+
+export interface FeedEdit {
+  readonly title?: string | undefined;
+  /** Null: for all agents. */
+  readonly agent?: AgentId | null | undefined;
+}
+
+/** Nobody subscribes to more. */
+export class TooManyFeeds extends Error {
+  override readonly name = 'TooManyFeeds';
+
+  constructor() {
+    super(`you have ${MOST_FEEDS} feeds, and more are not kept: delete some first`);
+  }
+}
+
+interface FeedsParts {
+  readonly store: Store;
+  readonly reading: FeedReading;
+  readonly clock: Clock;
+}
+
+export class Feeds {
+  readonly #parts: FeedsParts;
+  readonly #subscriptions: Documents<Subscription>;
+
+  constructor(parts: FeedsParts) {
+    this.#parts = parts;
+    this.#subscriptions = parts.store.documents(SUBSCRIPTIONS);
+  }
+
+  /** In the order of their titles. */
+  async ofUser(user: UserId): Promise<readonly Feed[]> {
+    const own: Feed[] = [];
+    for await (const { value } of scanAll(this.#subscriptions, { under: user })) own.push(await this.#feed(value));
+    return own.sort((one, other) => one.title.localeCompare(other.title) || (one.id < other.id ? -1 : 1));
+  }
+
+  /** Those that are asked for an agent. */
+  async ofAgent({ id, user }: Pick<Agent, 'id' | 'user'>): Promise<readonly Feed[]> {
+    return (await this.ofUser(user)).filter(({ agent = id }) => agent === id);
+  }
+
+  async find(user: UserId, id: string): Promise<Feed | undefined> {
+    const stored = await this.#subscriptions.read(placeOf(user, id));
+    return stored && this.#feed(stored.value);
+  }
+
+  /** Whether it is new: an address that the user has already stays as it is. Throws `TooManyFeeds`. */
+  async add({ user, url, title, agent }: NewFeed): Promise<{ readonly feed: Feed; readonly isNew: boolean }> {
+    const id = keyOf(url);
+    const known = await this.find(user, id);
+    if (known !== undefined) return { feed: known, isNew: false };
+    if ((await this.#subscriptions.count({ under: user })) >= MOST_FEEDS) throw new TooManyFeeds();
+    const channel = await this.#parts.reading.channel(url);
+    const named = title ?? (channel.title === '' ? new URL(url).hostname : channel.title);
+    const base = { id, user, url, title: named.slice(0, LONGEST_TITLE), addedAt: this.#parts.clock() };
+    const subscription = agent === undefined ? base : { ...base, agent };
+    try {
+      await this.#subscriptions.write(placeOf(user, id), subscription, ABSENT);
+    } catch (error) {
+      // In the same moment, in another window.
+      if (!(error instanceof Conflict)) throw error;
+      return this.add({ user, url, title, agent });
+    }
+    return { feed: { ...subscription, channel }, isNew: true };
+  }
+
+  /** Undefined when there is none. */
+  async change(user: UserId, id: string, { title, agent }: FeedEdit): Promise<Feed | undefined> {
+    if ((await this.find(user, id)) === undefined) return undefined;
+    const { value } = await update(this.#subscriptions, placeOf(user, id), (subscription) => {
+      const { agent: before, ...rest } = subscription as Subscription;
+      const now = agent === undefined ? before : (agent ?? undefined);
+      return { ...rest, title: title ?? rest.title, ...(now === undefined ? {} : { agent: now }) };
+    });
+    return this.#feed(value);
+  }
+
+  /** With the last subscription what is kept of its channel goes, too. False when there is none. */
+  async remove(user: UserId, id: string): Promise<boolean> {
+    const stored = await this.#subscriptions.read(placeOf(user, id));
+    if (stored === undefined) return false;
+    await this.#subscriptions.remove(placeOf(user, id), stored.revision);
+    const others = await this.#subscriptions.count({ by: { index: 'channel', key: id } });
+    if (others === 0) await this.#forget(id);
+    return true;
+  }
+
+  async #forget(key: string): Promise<void> {
+    const channels = this.#parts.store.documents(CHANNELS);
+    const stored = await channels.read(key);
+    try {
+      if (stored !== undefined) await channels.remove(key, stored.revision);
+    } catch (error) {
+      // Read at this moment for somebody who subscribed to it just now.
+      if (!(error instanceof Conflict)) throw error;
+    }
+  }
+
+  async #feed(subscription: Subscription): Promise<Feed> {
+    return { ...subscription, channel: await this.#parts.reading.channel(subscription.url) };
+  }
+}
+
+/** What a person is told of a feed: nothing that was before they had it, for that is others' reading. */
+export function statusOf({ addedAt, channel }: Feed) {
+  const { lastRead, lastAnswered, failure, nextTry, gone, items } = channel;
+  const since = (at: string | undefined) => (at !== undefined && at >= addedAt ? at : null);
+  return {
+    lastRead: since(lastRead),
+    lastAnswered: since(lastAnswered),
+    failure: failure === undefined ? null : { ...failure, at: since(failure.at) ?? addedAt },
+    nextTry: nextTry ?? null,
+    gone,
+    items: items.length,
+  };
+}

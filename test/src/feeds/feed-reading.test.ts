@@ -1,0 +1,125 @@
+/** Reading feeds over real connections: conditions, failures, the end of a feed, and credentials that go where they belong. */
+import { describe, expect, test } from 'vitest';
+import { ANA, feedSite, feedsUnderTest, itemOf, rssOf } from './support.ts';
+
+const HOUR = 3_600_000;
+
+describe('conditional requests', () => {
+  test('what the feed gave last time is asked with, and nothing new costs nothing', async () => {
+    const site = await feedSite();
+    const conditions: unknown[] = [];
+    site.put('/f', ({ headers }) => {
+      conditions.push([headers['if-none-match'], headers['if-modified-since']]);
+      if (headers['if-none-match'] === '"1"') return { status: 304 };
+      const validators = { etag: '"1"', 'last-modified': 'Mon, 05 Jan 2026 07:00:00 GMT', 'cache-control': 'no-store' };
+      return { body: rssOf('F', [itemOf('a')]), headers: validators };
+    });
+    const { reading, time } = await feedsUnderTest();
+    const first = await reading.read(`${site.origin}/f`, ANA);
+    time.pass(HOUR);
+    const second = await reading.read(`${site.origin}/f`, ANA);
+    expect(conditions).toEqual([
+      [undefined, undefined],
+      ['"1"', 'Mon, 05 Jan 2026 07:00:00 GMT'],
+    ]);
+    expect(second.items).toEqual(first.items);
+    expect(Date.parse(second.lastAnswered ?? '') - Date.parse(first.lastAnswered ?? '')).toBe(HOUR);
+    expect(second.etag).toBe('"1"');
+  });
+
+  test('new items come in front of those that are known, which keep the time that they were seen first', async () => {
+    const site = await feedSite();
+    site.put('/f', { body: rssOf('F', [itemOf('b'), itemOf('a')]) });
+    const { reading, time } = await feedsUnderTest();
+    const first = await reading.read(`${site.origin}/f`, ANA);
+    time.pass(HOUR);
+    site.put('/f', { body: rssOf('F', [itemOf('c'), itemOf('b')]) });
+    const { items } = await reading.read(`${site.origin}/f`, ANA);
+    expect(items.map(({ title }) => title)).toEqual(['On c', 'On b', 'On a']);
+    expect(items[1]?.seen).toBe(first.items[0]?.seen);
+    expect(items[0]?.seen).not.toBe(first.items[0]?.seen);
+  });
+});
+
+describe('failures', () => {
+  test.each([
+    ['an error', { status: 404 }, 'the site answered 404'],
+    ['a page', { type: 'text/html', body: '<p>Gone fishing' }, 'there is a page now where the feed was'],
+    ['no feed', { body: '<rss' }, /^not a feed that can be read/],
+    ['another type', { type: 'image/png', body: 'x' }, /^not a page: its type is image\/png/],
+  ])('%s: said with the time, tried again later each time, and what is known stays', async (_, said, why) => {
+    const site = await feedSite();
+    site.put('/f', { body: rssOf('F', [itemOf('a')]) });
+    const { reading, time } = await feedsUnderTest();
+    const url = `${site.origin}/f`;
+    await reading.read(url, ANA);
+    site.put('/f', said);
+    time.pass(HOUR);
+    const once = await reading.read(url, ANA);
+    expect(once).toMatchObject({ failures: 1, failure: { why: expect.stringMatching(why) }, title: 'F', gone: false });
+    expect(once.items).toHaveLength(1);
+    expect(reading.isDue(once)).toBe(false);
+    time.pass(HOUR);
+    expect(reading.isDue(once)).toBe(true);
+    const twice = await reading.read(url, ANA);
+    expect(Date.parse(twice.nextTry ?? '') - time.now()).toBe(HOUR);
+    site.put('/f', { body: rssOf('F', [itemOf('a')]) });
+    const well = await reading.read(url, ANA);
+    expect([well.failures, well.failure]).toEqual([0, undefined]);
+  });
+
+  test('410 Gone: nobody asks again', async () => {
+    const site = await feedSite();
+    site.put('/f', { status: 410 });
+    const { reading, time } = await feedsUnderTest();
+    const channel = await reading.read(`${site.origin}/f`, ANA);
+    time.pass(1_000 * HOUR);
+    expect(channel).toMatchObject({ gone: true, failure: { why: expect.stringContaining('410') } });
+    expect(reading.isDue(channel)).toBe(false);
+  });
+
+  test('Retry-After is heeded', async () => {
+    const site = await feedSite();
+    site.put('/f', { status: 503, headers: { 'retry-after': '7200' } });
+    const { reading, time } = await feedsUnderTest();
+    const { nextTry = '' } = await reading.read(`${site.origin}/f`, ANA);
+    expect(Date.parse(nextTry) - time.now()).toBeGreaterThan(1.9 * HOUR);
+  });
+
+  test('what its robots.txt forbids is not read', async () => {
+    const site = await feedSite();
+    site.put('/robots.txt', { type: 'text/plain', body: 'User-agent: *\nDisallow: /f' });
+    site.put('/f', { body: rssOf('F', []) });
+    const { reading } = await feedsUnderTest();
+    expect((await reading.read(`${site.origin}/f`, ANA)).failure?.why).toContain('robots.txt forbids it');
+    expect(site.asked).toEqual([]);
+  });
+});
+
+describe('credentials', () => {
+  test('they go to the feed, but not along when it sends on elsewhere', async () => {
+    const [site, elsewhere] = [await feedSite(), await feedSite()];
+    const seen: unknown[] = [];
+    site.put('/f', ({ headers }) => {
+      seen.push(headers.authorization);
+      return { status: 302, headers: { location: `${elsewhere.origin}/g` } };
+    });
+    elsewhere.put('/g', ({ headers }) => {
+      seen.push(headers.authorization);
+      return { body: rssOf('F', [itemOf('a')]) };
+    });
+    const { reading } = await feedsUnderTest();
+    const channel = await reading.read(`${site.origin.replace('//', '//ana:p%40ss@')}/f`, ANA);
+    expect(channel.items.map(({ url }) => url)).toEqual([`${elsewhere.origin}/a`]);
+    expect(seen).toEqual([`Basic ${Buffer.from('ana:p@ss').toString('base64')}`, undefined]);
+  });
+});
+
+test('who wants the same feed at the same time gets the same reading', async () => {
+  const site = await feedSite();
+  site.put('/f', { body: rssOf('F', [itemOf('a')]) });
+  const { reading } = await feedsUnderTest();
+  const both = await Promise.all([reading.read(`${site.origin}/f`, ANA), reading.read(`${site.origin}/f`, ANA)]);
+  expect(both[0]).toEqual(both[1]);
+  expect(site.asked).toEqual(['/f']);
+});
