@@ -3,6 +3,7 @@ export { EndNow, orAborted } from './ending.ts';
 export { decodeEntry, encodeEntry } from './log-codec.ts';
 export type {
   Entry,
+  Export,
   FeedItem,
   FeedNews,
   FeedSource,
@@ -13,6 +14,7 @@ export type {
   ReadPage,
   Rhythm,
   SiteKnowledge,
+  Starred,
 } from './pages.ts';
 export {
   type AgentStore,

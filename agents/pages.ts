@@ -74,6 +74,25 @@ export interface NamedFeed {
 
 export type FeedSource = FeedNews | { readonly kind: 'page'; readonly feeds: readonly NamedFeed[] };
 
+/** What another reader gave out: the feeds that its user had, or the entries that they starred. */
+export type Export = Subscriptions | Starred;
+
+export interface Subscriptions {
+  readonly kind: 'subscriptions';
+  readonly feeds: readonly NamedFeed[];
+  /** There were so many more. */
+  readonly more: number;
+}
+
+export interface Starred {
+  readonly kind: 'starred';
+  readonly from: 'miniflux' | 'freshrss' | 'wallabag';
+  readonly pages: readonly { readonly url: string; readonly title: string }[];
+  /** Some of those that are not taken, and why. */
+  readonly left: readonly { readonly title: string; readonly why: 'not-starred' | 'no-address' | 'too-many' }[];
+  readonly leftInAll: number;
+}
+
 export interface Link {
   readonly url: string;
   /** What it says; the text of its picture when it is nothing else. */

@@ -1,6 +1,6 @@
 /** What agents need of the world. Declared here, implemented in `src/`; tests and the lab pass their own. */
 import type { CountsHash, Dictionary, LogEntry, PageId, Rating, Steps, TermCounts } from '../profiles/profiles.ts';
-import type { FeedSource, Followed, PageNodes, ReadDocument, SiteKnowledge } from './pages.ts';
+import type { Export, FeedSource, Followed, PageNodes, ReadDocument, SiteKnowledge } from './pages.ts';
 import type { Agent, AgentId, Candidate, Page, Session, ShownPage, SourceReport, UserId } from './records.ts';
 import type { Engine, SearchResult } from './search/engine.ts';
 
@@ -199,6 +199,8 @@ export interface Compute {
   readRobots(bytes: Uint8Array, product: string): Promise<RobotRules>;
   /** What is new in a feed, or which feeds a page names; throws `FetchFailed` for what is neither. */
   readFeed(fetched: Fetched, request?: Pick<PageRequest, 'user'>): Promise<FeedSource>;
+  /** Reads what another reader gave out; throws `FetchFailed` for what nobody knows. */
+  readExport(bytes: Uint8Array, request?: Pick<PageRequest, 'user'>): Promise<Export>;
   /** Reads an engine's answer in SearXNG's JSON; throws `FetchFailed` for what is none. */
   readResults(bytes: Uint8Array): Promise<readonly SearchResult[]>;
 }

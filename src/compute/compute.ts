@@ -70,6 +70,8 @@ export function inProcesses({ store, failed, pool: otherwise, ...parts }: PoolPa
     readFeed(fetched, { user = '' } = {}) {
       return pool.inTurn(user, () => unreadable.attempt(fetched.url, () => made<'feed'>({ kind: 'feed', fetched })));
     },
+    readExport: (bytes, { user = '' } = {}) =>
+      pool.inTurn(user, () => made<'export'>({ kind: 'export', bytes }).catch(sayUnread)),
     readResults: (bytes) => pool.inTurn('', () => made<'results'>({ kind: 'results', bytes }).catch(sayUnread)),
     close: () => pool.close(),
   };
@@ -84,6 +86,7 @@ export function inThread({ failed = () => undefined }: Partial<ComputeOptions> =
     readRobots: async (bytes, product) =>
       structuredClone(await made<'robots'>({ kind: 'robots', bytes, product }).catch(sayUnread)),
     readFeed: (fetched) => made<'feed'>({ kind: 'feed', fetched }).catch(sayUnread),
+    readExport: (bytes) => made<'export'>({ kind: 'export', bytes }).catch(sayUnread),
     readResults: (bytes) => made<'results'>({ kind: 'results', bytes }).catch(sayUnread),
     close: () => Promise.resolve(),
   };

@@ -1,5 +1,6 @@
 /** What a process that reads does with a page, whatever it is: markup, frames, PDF, feed. */
 import {
+  type Export,
   type FeedSource,
   type Fetched,
   type FramedDocument,
@@ -19,6 +20,12 @@ export async function readFeedSource(fetched: Fetched): Promise<FeedSource> {
   if (source.kind !== 'feed') return feedSourceIn(source);
   const { feedIn, newestFirst } = await import('./feed.ts');
   return feedSourceIn({ ...source, feed: newestFirst(feedIn(source.text, fetched.truncated === true)) });
+}
+
+/** Throws `FetchFailed`. */
+export async function readExport(bytes: Uint8Array): Promise<Export> {
+  const { exportIn } = await import('./exports.ts');
+  return exportIn(bytes);
 }
 
 const PDF = /^application\/pdf\b/i;

@@ -1,5 +1,6 @@
 /** What the pool is asked to do, and what comes of it: plain data, so that it can be done in another process. */
 import {
+  type Export,
   type FailureKind,
   type FeedSource,
   type Fetched,
@@ -12,7 +13,7 @@ import {
   type SearchResult,
   type SiteKnowledge,
 } from '../../agents/reader/reading.ts';
-import { read, readFeedSource } from './reading.ts';
+import { read, readExport, readFeedSource } from './reading.ts';
 
 /** A document to read, and what is known of its site. */
 export interface PageTask {
@@ -34,18 +35,25 @@ interface FeedTask {
   readonly fetched: Fetched;
 }
 
+/** What another reader gave out. */
+interface ExportTask {
+  readonly kind: 'export';
+  readonly bytes: Uint8Array;
+}
+
 /** An engine's answer. */
 interface ResultsTask {
   readonly kind: 'results';
   readonly bytes: Uint8Array;
 }
 
-export type Task = PageTask | RobotsTask | FeedTask | ResultsTask;
+export type Task = PageTask | RobotsTask | FeedTask | ExportTask | ResultsTask;
 
 export interface MadeOf {
   readonly page: ReadDocument;
   readonly robots: RobotRules;
   readonly feed: FeedSource;
+  readonly export: Export;
   readonly results: readonly SearchResult[];
 }
 export type Kind = Task['kind'];
@@ -82,6 +90,8 @@ function made(task: Task): Promise<MadeOf[Kind]> | MadeOf[Kind] {
       return rulesIn(task.bytes, task.product);
     case 'feed':
       return readFeedSource(task.fetched);
+    case 'export':
+      return readExport(task.bytes);
     case 'results':
       return resultsIn(task.bytes);
   }
