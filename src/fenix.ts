@@ -5,12 +5,15 @@ import {
   type Compute,
   type Engine,
   type Fetch,
+  FetchFailed,
   type NewId,
   type Ports,
   type Sites,
   TopicAgents,
 } from '../agents/agents.ts';
 import { inThread } from './compute/compute.ts';
+import { FeedDesk, type FeedDeskParts } from './feeds/feed-desk.ts';
+import { systemAlarm } from './fetching/time.ts';
 import { turnsBy } from './in-turns.ts';
 import { forgetfulSites, StoredAgents, StoredLibrary, startDictionary } from './keeping/keeping.ts';
 import type { Store } from './store/store.ts';
@@ -23,6 +26,8 @@ export interface Parts {
   readonly ledger?: Ports['ledger'];
   /** Without it what sites repeat is forgotten at the end. */
   readonly sites?: Sites;
+  /** What feeds are asked with; without it none can be. */
+  readonly feeds?: Pick<FeedDeskParts, 'ask' | 'time' | 'failed'>;
   readonly engines: readonly Engine[];
   readonly clock: Clock;
   readonly newId: NewId;
@@ -35,13 +40,23 @@ export interface Fenix {
   readonly agents: TopicAgents;
   readonly library: StoredLibrary;
   readonly agentStore: StoredAgents;
+  readonly feeds: FeedDesk;
 }
 
-export function assemble({ store, compute = inThread(), sites = forgetfulSites(), ...parts }: Parts): Fenix {
+export function assemble({ store, compute = inThread(), sites = forgetfulSites(), feeds, ...parts }: Parts): Fenix {
   const { clock, unreadDays } = parts;
   const inTurns = turnsBy(() => performance.now());
   const library = new StoredLibrary(store, clock, startDictionary, inTurns);
   const agentStore = new StoredAgents(store, unreadDays === undefined ? {} : { unreadDays });
   const agents = new TopicAgents({ ...parts, store: agentStore, library, compute, sites, inTurns });
-  return { agents, library, agentStore };
+  return { agents, library, agentStore, feeds: new FeedDesk({ ...(feeds ?? ALONE), store, compute, clock }) };
 }
+
+/** Nobody asks anybody. */
+const ALONE: NonNullable<Parts['feeds']> = {
+  ask: () => Promise.reject(new FetchFailed('there is no network here', { kind: 'network' })),
+  time: { now: Date.now, alarm: systemAlarm },
+  failed(error) {
+    throw error;
+  },
+};

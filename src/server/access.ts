@@ -8,15 +8,23 @@ import { HttpProblem } from './problems.ts';
 const AGENT_ID = /^[a-z0-9]{1,50}_[a-z0-9]{1,50}$/;
 
 /** The agent that the request names, if it is the asker's own. */
-export async function ownAgent(request: FastifyRequest, agentStore: StoredAgents): Promise<Agent> {
-  const id = agentIdIn(request.params);
+export function ownAgent(request: FastifyRequest, agentStore: StoredAgents): Promise<Agent> {
+  return agentOf(request, idIn(request.params), agentStore);
+}
+
+/** The agent of this id, if it is the asker's own. */
+export async function agentOf(request: FastifyRequest, named: unknown, agentStore: StoredAgents): Promise<Agent> {
+  const id = agentIdIn(named);
   const own = id !== undefined && ownerOf(id) === identityOf(request).user.id;
   const agent = own ? await agentStore.find(id) : undefined;
   if (agent === undefined || agent.deletedAt !== undefined) throw new HttpProblem(404, 'you have no such agent');
   return agent;
 }
 
-function agentIdIn(params: unknown): AgentId | undefined {
-  const id = typeof params === 'object' && params !== null && 'id' in params ? params.id : undefined;
+function idIn(params: unknown): unknown {
+  return typeof params === 'object' && params !== null && 'id' in params ? params.id : undefined;
+}
+
+function agentIdIn(id: unknown): AgentId | undefined {
   return typeof id === 'string' && AGENT_ID.test(id) ? (id as AgentId) : undefined;
 }

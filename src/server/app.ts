@@ -21,6 +21,7 @@ import type { Readiness } from './readiness.ts';
 import { accountRoutes } from './routes/account-routes.ts';
 import { adminRoutes } from './routes/admin-routes.ts';
 import { agentRoutes } from './routes/agent-routes.ts';
+import { feedRoutes } from './routes/feed-routes.ts';
 import { ledgerRoutes } from './routes/ledger-routes.ts';
 import { sessionRoutes } from './routes/session-routes.ts';
 import type { Service } from './service.ts';
@@ -134,6 +135,7 @@ function api(service: Service, tries: Tries, events: EventSocketOptions): Fastif
     adminRoutes(typed, service);
     agentRoutes(typed, service);
     sessionRoutes(typed, service, events.hub);
+    feedRoutes(typed, service);
     ledgerRoutes(typed, service);
     eventRoute(typed, events);
     app.get('/openapi.json', { schema: { hide: true }, config: { access: 'public' } }, () => app.swagger());

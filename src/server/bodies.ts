@@ -6,6 +6,8 @@ import { HttpProblem } from './problems.ts';
 export const LARGEST_BODY = 8 * 1024;
 export const LARGEST_AGENT = 16 * 1024;
 export const LARGEST_RATING = 256;
+/** Of two thousand feeds. */
+export const LARGEST_OPML = 2 * 1024 * 1024;
 
 /** Deeper than anything that is asked for here. */
 const DEEPEST = 8;

@@ -2,6 +2,7 @@
 import Type, { type Static, type TSchema } from 'typebox';
 import { EmptyBecause, Ended, SourceReportRecord } from '../../agents/agents.ts';
 
+export { AddedFeed, Feed, FeedEdit, NewFeed, OpmlFile, TakenFeeds } from '../feeds/schemas.ts';
 export { HostAccount } from '../fetching/ledger.ts';
 
 const LONGEST_NAME = 200;

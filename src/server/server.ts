@@ -80,6 +80,7 @@ async function serveFrom(store: Store, config: Config, logger: Logger, sources: 
     store,
     fetch: fetching.fetch,
     compute,
+    feeds: { ask: fetching.ask, time: fetching.time, failed },
     ledger: fetching.ledger,
     sites,
     engines,
@@ -125,7 +126,7 @@ async function serveFrom(store: Store, config: Config, logger: Logger, sources: 
     await sweeping?.close();
     // Sessions end when they cannot fetch or read any more.
     await Promise.all([sessions.close(), fetching.close(), compute.close(), filling.close()]);
-    await Promise.all([sites.close(), events.close()]);
+    await Promise.all([sites.close(), events.close(), fenix.feeds.close()]);
   };
   try {
     listening = await listenAt(app, { host: config.FENIX_HOST, port: config.FENIX_PORT });

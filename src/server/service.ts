@@ -1,6 +1,7 @@
 /** What the routes work with. */
 import type { Library, TopicAgents } from '../../agents/agents.ts';
 import type { Accounts, SignUp } from '../accounts/accounts.ts';
+import type { FeedDesk } from '../feeds/feed-desk.ts';
 import type { StoredLedger } from '../fetching/ledger.ts';
 import type { StoredAgents } from '../keeping/keeping.ts';
 import type { SessionRunner } from '../sessions/session-runner.ts';
@@ -10,6 +11,7 @@ export interface Service {
   readonly agents: TopicAgents;
   readonly agentStore: StoredAgents;
   readonly library: Library;
+  readonly feeds: FeedDesk;
   readonly sessions: SessionRunner;
   readonly signUp: SignUp;
   readonly version: string;

@@ -32,6 +32,10 @@ const OWN = new Set([
   'GET /api/agents',
   'POST /api/agents',
   'GET /api/events',
+  'GET /api/feeds',
+  'POST /api/feeds',
+  'GET /api/feeds/opml',
+  'POST /api/feeds/opml',
   // One for the whole house: it names hosts, never pages or whoever had them asked.
   'GET /api/ledger',
 ]);
@@ -46,7 +50,12 @@ const BODIES: Readonly<Record<string, unknown>> = {
   'PUT /api/users/me/password': { current: PASSWORD, password: 'a new password', passwordAgain: 'a new password' },
   'POST /api/tokens': { name: 'x' },
   'POST /api/agents': { words: 'x' },
+  'POST /api/feeds': { address: 'http://x.localhost/' },
+  'PATCH /api/feeds/{id}': { title: 'mine now' },
+  'POST /api/feeds/opml': { opml: '<opml/>' },
 };
+
+const OPML = '<opml version="2.0"><body><outline text="read in secret" xmlUrl="http://a.example/f"/></body></opml>';
 
 let house: ServiceUnderTest;
 let secrets: readonly string[] = [];
@@ -56,11 +65,21 @@ async function settle(): Promise<void> {
   house = await serviceUnderTest();
   const owner = await newUser(house.app, 'owner');
   const { id, pages } = await agentWithList(owner, house);
+  await owner.post('/api/feeds/opml', { opml: OPML });
   const login = (await owner.get('/api/logins')).json<{ items: { id: string }[] }>().items[0]?.id ?? '';
   const token = (await owner.post('/api/tokens', { name: 'of the owner' })).json<{ id: string }>().id;
   const user = (await owner.get('/api/users/me')).json<{ id: string }>().id;
-  places = { agents: id, page: pages[0]?.page ?? '', number: '1', logins: login, tokens: token, users: user };
-  secrets = [id, 'genetic algorithms', 'owner@example.org', pages[0]?.url ?? '', 'of the owner'];
+  const { items } = (await owner.get('/api/feeds')).json<{ items: { id: string }[] }>();
+  places = {
+    agents: id,
+    page: pages[0]?.page ?? '',
+    number: '1',
+    logins: login,
+    tokens: token,
+    users: user,
+    feeds: items[0]?.id ?? '',
+  };
+  secrets = [id, 'genetic algorithms', 'owner@example.org', pages[0]?.url ?? '', 'of the owner', 'read in secret'];
 }
 
 /** The address with the owner's own ids in it. */

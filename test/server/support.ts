@@ -8,7 +8,7 @@ import { seededRandom } from '../../profiles/profiles.ts';
 import { Accounts } from '../../src/accounts/accounts.ts';
 import { eventsOver } from '../../src/events/database-events.ts';
 import type { Events } from '../../src/events/events.ts';
-import { assemble } from '../../src/fenix.ts';
+import { assemble, type Parts } from '../../src/fenix.ts';
 import { StoredLedger } from '../../src/fetching/ledger.ts';
 import { idsFrom } from '../../src/ids.ts';
 import { jobsOver } from '../../src/jobs/database-jobs.ts';
@@ -46,6 +46,8 @@ export interface ServiceOptions {
   readonly store?: Store;
   readonly engines?: readonly Engine[];
   readonly web?: FakeWeb;
+  /** What feeds are asked with; without it none can be. */
+  readonly feeds?: Parts['feeds'];
   readonly signUp?: 'open' | 'closed';
   /** An older service's, in which something may be damaged; that service must be closed. */
   readonly folder?: string;
@@ -75,6 +77,7 @@ export async function serviceUnderTest(options: ServiceOptions = {}): Promise<Se
     folder = await temporaryFolder(),
     store: given,
     mayFail = false,
+    feeds,
     logger = pino({ level: 'silent' }),
     ...rest
   } = options;
@@ -91,6 +94,7 @@ export async function serviceUnderTest(options: ServiceOptions = {}): Promise<Se
   const fenix = assemble({
     store,
     fetch: web.fetch,
+    ...(feeds === undefined ? {} : { feeds }),
     engines,
     clock,
     newId,

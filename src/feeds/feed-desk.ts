@@ -1,0 +1,142 @@
+/** What a person does with feeds: adds one by any address, brings a list of them along and takes it away again. */
+import {
+  type AgentId,
+  type Ask,
+  type Clock,
+  type Compute,
+  FetchFailed,
+  type NamedFeed,
+  type UserId,
+} from '../../agents/agents.ts';
+import type { Timepiece } from '../fetching/time.ts';
+import type { Store } from '../store/store.ts';
+import { feedAddress } from './address.ts';
+import { feedsAt } from './discovery.ts';
+import { FeedReading } from './feed-reading.ts';
+import { type Feed, Feeds, TooManyFeeds } from './feeds.ts';
+import { opmlOf } from './opml.ts';
+
+export interface FeedDeskParts {
+  readonly store: Store;
+  readonly compute: Pick<Compute, 'readFeed' | 'readExport'>;
+  readonly clock: Clock;
+  readonly ask: Ask;
+  readonly time: Pick<Timepiece, 'now' | 'alarm'>;
+  /** Told of what nobody waits for any more. */
+  readonly failed: (error: unknown) => void;
+}
+
+export interface Added {
+  /** Absent when there are several to choose from. */
+  readonly feed?: Feed;
+  /** Those that the page names. */
+  readonly found: readonly NamedFeed[];
+}
+
+/** What became of a list of feeds. */
+export interface Taken {
+  readonly added: number;
+  /** The user had them already. */
+  readonly known: number;
+  readonly left: readonly { readonly title: string; readonly why: 'no-address' | 'too-many' }[];
+  readonly leftInAll: number;
+}
+
+interface Wanted {
+  readonly user: UserId;
+  readonly address: string;
+  readonly title?: string | undefined;
+  readonly agent?: AgentId | undefined;
+}
+
+/** Somebody waits for it. */
+const LONGEST_MS = 30_000;
+const MOST_LEFT = 100;
+
+export class FeedDesk {
+  readonly feeds: Feeds;
+  readonly reading: FeedReading;
+  readonly #parts: FeedDeskParts;
+
+  constructor(parts: FeedDeskParts) {
+    const { store, compute, clock, ask, time, failed } = parts;
+    this.#parts = parts;
+    this.reading = new FeedReading({ store, ask, compute, now: () => time.now(), failed });
+    this.feeds = new Feeds({ store, reading: this.reading, clock });
+  }
+
+  /** Looks for feeds at an address, and adds the one that there is. Throws `FetchFailed` and `TooManyFeeds`. */
+  async add({ user, address, title, agent }: Wanted): Promise<Added> {
+    return this.#inTime(async (signal) => {
+      const discovery = await feedsAt(feedAddress(address), this.reading, { user, signal });
+      if (discovery.kind === 'feed') {
+        const { url, looked } = discovery;
+        await this.reading.keep(url, looked);
+        return { feed: (await this.feeds.add({ user, url, title, agent })).feed, found: [] };
+      }
+      const [only, ...others] = discovery.feeds;
+      if (only === undefined || others.length > 0) return { found: discovery.feeds };
+      const looked = await this.reading.look(only.url, user, signal);
+      if (looked.source.kind === 'page')
+        throw new FetchFailed('the feed that this page names is none', { kind: 'type' });
+      await this.reading.keep(only.url, looked);
+      return { feed: (await this.feeds.add({ user, url: only.url, title, agent })).feed, found: [] };
+    });
+  }
+
+  /** Takes the feeds of an OPML file; they are read when a session wants them. Throws `FetchFailed` for what is none. */
+  async takeOpml(text: string, user: UserId, agent: AgentId | undefined): Promise<Taken> {
+    const list = await this.#parts.compute.readExport(new TextEncoder().encode(text), { user });
+    if (list.kind !== 'subscriptions') throw new FetchFailed('this is no list of feeds (OPML)', { kind: 'type' });
+    const left: { title: string; why: 'no-address' | 'too-many' }[] = [];
+    let [added, known] = [0, 0];
+    for (const { url: written, title } of list.feeds) {
+      const url = addressIn(written);
+      const isNew =
+        url === undefined ? 'no-address' : await this.#take({ user, url, title: title || undefined, agent });
+      if (isNew === true) added++;
+      else if (isNew === false) known++;
+      else left.push({ title: title || written.slice(0, 300), why: isNew });
+    }
+    return { added, known, left: left.slice(0, MOST_LEFT), leftInAll: left.length + list.more };
+  }
+
+  async opml(user: UserId): Promise<string> {
+    const own = await this.feeds.ofUser(user);
+    const sites = new Map(own.map(({ url, channel }) => [url, channel.site]));
+    return opmlOf(own, (url) => sites.get(url) ?? '');
+  }
+
+  close(): Promise<void> {
+    return this.reading.close();
+  }
+
+  async #take(feed: Parameters<Feeds['add']>[0]): Promise<boolean | 'too-many'> {
+    try {
+      return (await this.feeds.add(feed)).isNew;
+    } catch (error) {
+      if (error instanceof TooManyFeeds) return 'too-many';
+      throw error;
+    }
+  }
+
+  async #inTime<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+    const ending = new AbortController();
+    const tooSlow = new FetchFailed(`no answer within ${LONGEST_MS / 1000} seconds`, { kind: 'network' });
+    const callOff = this.#parts.time.alarm(LONGEST_MS, () => ending.abort(tooSlow));
+    try {
+      return await work(ending.signal);
+    } finally {
+      callOff();
+    }
+  }
+}
+
+function addressIn(written: string): string | undefined {
+  try {
+    return feedAddress(written);
+  } catch (error) {
+    if (error instanceof FetchFailed) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,20 @@
+/** A user's feeds as other readers take them: OPML 2.0. */
+import type { Subscription } from './records.ts';
+
+/** With the addresses as they are asked: it is what its user would move with. */
+export async function opmlOf(
+  feeds: readonly Pick<Subscription, 'url' | 'title'>[],
+  site: (url: string) => string,
+): Promise<string> {
+  const { generateOpml } = await import('feedsmith');
+  return generateOpml({
+    head: { title: 'Fenix' },
+    body: {
+      outlines: feeds.map(({ url, title }) => {
+        const outline = { type: 'rss', text: title, title, xmlUrl: url };
+        const htmlUrl = site(url);
+        return htmlUrl === '' ? outline : { ...outline, htmlUrl };
+      }),
+    },
+  });
+}

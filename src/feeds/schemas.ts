@@ -1,0 +1,75 @@
+/** Feeds as the HTTP contract has them. */
+import Type from 'typebox';
+
+const Time = Type.String({ format: 'date-time' });
+const TimeIfAny = Type.Union([Time, Type.Null()]);
+const AgentIfAny = Type.Union([Type.String({ maxLength: 200 }), Type.Null()], {
+  description: 'the agent that it is for; null: all of them',
+});
+const Title = Type.String({ minLength: 1, maxLength: 300, pattern: '\\S' });
+const Count = Type.Integer({ minimum: 0 });
+
+export const Feed = Type.Object(
+  {
+    id: Type.String(),
+    url: Type.String({ description: 'without its password' }),
+    site: Type.String({ description: 'the page that it belongs to; empty: it names none' }),
+    title: Type.String(),
+    agent: AgentIfAny,
+    addedAt: Time,
+    items: Count,
+    lastRead: TimeIfAny,
+    lastAnswered: TimeIfAny,
+    failure: Type.Union([Type.Object({ why: Type.String(), at: Time }), Type.Null()]),
+    nextTry: TimeIfAny,
+    gone: Type.Boolean({ description: 'it will not come back, its site says: it is not asked any more' }),
+  },
+  { title: 'Feed' },
+);
+
+export const NewFeed = Type.Object(
+  {
+    address: Type.String({
+      minLength: 1,
+      maxLength: 4_000,
+      pattern: '\\S',
+      description: 'of a feed, or of any page that names one',
+    }),
+    title: Type.Optional(Title),
+    agent: Type.Optional(AgentIfAny),
+  },
+  { title: 'NewFeed', additionalProperties: false },
+);
+
+export const AddedFeed = Type.Object(
+  {
+    feed: Type.Union([Feed, Type.Null()]),
+    found: Type.Array(Type.Object({ url: Type.String(), title: Type.String() }, { title: 'FoundFeed' }), {
+      description: 'several to choose from: nothing was added',
+    }),
+  },
+  { title: 'AddedFeed' },
+);
+
+export const FeedEdit = Type.Object(
+  { title: Type.Optional(Title), agent: Type.Optional(AgentIfAny) },
+  { title: 'FeedEdit', additionalProperties: false, minProperties: 1 },
+);
+
+export const OpmlFile = Type.Object(
+  { opml: Type.String({ minLength: 1 }), agent: Type.Optional(AgentIfAny) },
+  { title: 'OpmlFile', additionalProperties: false },
+);
+
+export const TakenFeeds = Type.Object(
+  {
+    added: Count,
+    known: Count,
+    left: Type.Array(
+      Type.Object({ title: Type.String(), why: Type.Union([Type.Literal('no-address'), Type.Literal('too-many')]) }),
+      { description: 'the first hundred that were not taken' },
+    ),
+    leftInAll: Count,
+  },
+  { title: 'TakenFeeds' },
+);

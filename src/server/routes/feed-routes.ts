@@ -1,0 +1,109 @@
+/** Feeds: standing sources of one agent or of all agents of their user, found at any address, brought along and taken away as OPML. */
+import type { FastifyRequest } from 'fastify';
+import Type from 'typebox';
+import { type AgentId, FetchFailed } from '../../../agents/agents.ts';
+import { shownAddress } from '../../feeds/address.ts';
+import { type Feed as OwnFeed, statusOf, TooManyFeeds } from '../../feeds/feeds.ts';
+import { agentOf } from '../access.ts';
+import { identityOf } from '../authentication.ts';
+import { LARGEST_AGENT, LARGEST_OPML } from '../bodies.ts';
+import { HttpProblem } from '../problems.ts';
+import { AddedFeed, Feed, FeedEdit, ListOf, NewFeed, OpmlFile, TakenFeeds } from '../schemas.ts';
+import type { Service } from '../service.ts';
+import type { TypedApp } from '../typed.ts';
+
+const Id = Type.Object({ id: Type.String({ pattern: '^[0-9a-f]{32}$' }) });
+
+export function feedRoutes(app: TypedApp, { feeds: desk, agentStore }: Service): void {
+  const { feeds } = desk;
+  const tags = ['feeds'];
+  const userOf = (request: FastifyRequest) => identityOf(request).user.id;
+  /** Undefined: for all agents. */
+  const agentFor = async (request: FastifyRequest, id: string | null | undefined): Promise<AgentId | undefined> =>
+    id === undefined || id === null ? undefined : (await agentOf(request, id, agentStore)).id;
+
+  app.get('/feeds', { schema: { tags, response: { 200: ListOf(Feed) } } }, async (request) => {
+    const own = await feeds.ofUser(userOf(request));
+    return { items: own.map(shown), next: null };
+  });
+
+  app.post(
+    '/feeds',
+    {
+      bodyLimit: LARGEST_AGENT,
+      schema: {
+        tags,
+        summary: 'Adds the feed at an address, or the one that the page there names; of several it lists them all',
+        body: NewFeed,
+        response: { 200: AddedFeed },
+      },
+    },
+    async (request) => {
+      const { address, title, agent: wanted } = request.body;
+      const agent = await agentFor(request, wanted);
+      const { feed, found } = await desk.add({ user: userOf(request), address, title, agent }).catch(sayWhy('address'));
+      return { feed: feed === undefined ? null : shown(feed), found: [...found] };
+    },
+  );
+
+  app.patch(
+    '/feeds/:id',
+    { schema: { tags, params: Id, body: FeedEdit, response: { 200: Feed } } },
+    async (request) => {
+      const { title, agent: wanted } = request.body;
+      const agent = wanted === undefined ? undefined : ((await agentFor(request, wanted)) ?? null);
+      const changed = await feeds.change(userOf(request), request.params.id, { title, agent });
+      if (changed === undefined) throw noSuchFeed();
+      return shown(changed);
+    },
+  );
+
+  app.delete('/feeds/:id', { schema: { tags, params: Id, response: { 204: Type.Null() } } }, async (request, reply) => {
+    if (!(await feeds.remove(userOf(request), request.params.id))) throw noSuchFeed();
+    return reply.code(204).send(null);
+  });
+
+  app.get(
+    '/feeds/opml',
+    { schema: { tags, summary: 'All feeds for another reader, with their passwords', produces: ['text/x-opml'] } },
+    async (request, reply) => {
+      const opml = await desk.opml(userOf(request));
+      return reply
+        .type('text/x-opml; charset=utf-8')
+        .header('content-disposition', 'attachment; filename="fenix-feeds.opml"')
+        .header('cache-control', 'no-store')
+        .send(opml);
+    },
+  );
+
+  app.post(
+    '/feeds/opml',
+    {
+      bodyLimit: LARGEST_OPML,
+      schema: { tags, summary: 'Takes the feeds of an OPML file', body: OpmlFile, response: { 200: TakenFeeds } },
+    },
+    async (request) => {
+      const agent = await agentFor(request, request.body.agent);
+      const taken = await desk.takeOpml(request.body.opml, userOf(request), agent).catch(sayWhy('opml'));
+      return { ...taken, left: [...taken.left] };
+    },
+  );
+}
+
+function shown(feed: OwnFeed) {
+  const { id, url, title, agent = null, addedAt, channel } = feed;
+  return { id, url: shownAddress(url), site: channel.site, title, agent, addedAt, ...statusOf(feed) };
+}
+
+function noSuchFeed(): HttpProblem {
+  return new HttpProblem(404, 'you have no such feed');
+}
+
+/** What somebody typed or chose leads to nothing: that is said beside the field it concerns. */
+function sayWhy(field: string): (error: unknown) => never {
+  return (error) => {
+    if (error instanceof TooManyFeeds) throw new HttpProblem(409, error.message);
+    if (!(error instanceof FetchFailed)) throw error;
+    throw new HttpProblem(422, error.message, { errors: [{ field, message: error.message }] });
+  };
+}
