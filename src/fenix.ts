@@ -49,7 +49,7 @@ export function assemble({ store, compute = inThread(), sites = forgetfulSites()
   const library = new StoredLibrary(store, clock, startDictionary, inTurns);
   const agentStore = new StoredAgents(store, unreadDays === undefined ? {} : { unreadDays });
   const agents = new TopicAgents({ ...parts, store: agentStore, library, compute, sites, inTurns });
-  return { agents, library, agentStore, feeds: new FeedDesk({ ...(feeds ?? ALONE), store, compute, clock }) };
+  return { agents, library, agentStore, feeds: new FeedDesk({ ...(feeds ?? ALONE), store, compute }) };
 }
 
 /** Nobody asks anybody. */

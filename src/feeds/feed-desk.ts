@@ -1,25 +1,16 @@
 /** What a person does with feeds: adds one by any address, brings a list of them along and takes it away again. */
-import {
-  type AgentId,
-  type Ask,
-  type Clock,
-  type Compute,
-  FetchFailed,
-  type NamedFeed,
-  type UserId,
-} from '../../agents/agents.ts';
+import { type AgentId, type Ask, type Compute, FetchFailed, type NamedFeed, type UserId } from '../../agents/agents.ts';
 import type { Timepiece } from '../fetching/time.ts';
 import type { Store } from '../store/store.ts';
 import { feedAddress } from './address.ts';
 import { feedsAt } from './discovery.ts';
-import { FeedReading } from './feed-reading.ts';
+import { FeedReading, type Looked } from './feed-reading.ts';
 import { type Feed, Feeds, TooManyFeeds } from './feeds.ts';
 import { opmlOf } from './opml.ts';
 
 export interface FeedDeskParts {
   readonly store: Store;
   readonly compute: Pick<Compute, 'readFeed' | 'readExport'>;
-  readonly clock: Clock;
   readonly ask: Ask;
   readonly time: Pick<Timepiece, 'now' | 'alarm'>;
   /** Told of what nobody waits for any more. */
@@ -59,28 +50,21 @@ export class FeedDesk {
   readonly #parts: FeedDeskParts;
 
   constructor(parts: FeedDeskParts) {
-    const { store, compute, clock, ask, time, failed } = parts;
+    const { store, compute, ask, time, failed } = parts;
     this.#parts = parts;
     this.reading = new FeedReading({ store, ask, compute, now: () => time.now(), failed });
-    this.feeds = new Feeds({ store, reading: this.reading, clock });
+    this.feeds = new Feeds({ store, reading: this.reading, now: () => time.now() });
   }
 
   /** Looks for feeds at an address, and adds the one that there is. Throws `FetchFailed` and `TooManyFeeds`. */
-  async add({ user, address, title, agent }: Wanted): Promise<Added> {
+  async add(wanted: Wanted): Promise<Added> {
     return this.#inTime(async (signal) => {
+      const { user, address } = wanted;
       const discovery = await feedsAt(feedAddress(address), this.reading, { user, signal });
-      if (discovery.kind === 'feed') {
-        const { url, looked } = discovery;
-        await this.reading.keep(url, looked);
-        return { feed: (await this.feeds.add({ user, url, title, agent })).feed, found: [] };
-      }
+      if (discovery.kind === 'feed') return this.#added(discovery.url, discovery.looked, wanted);
       const [only, ...others] = discovery.feeds;
       if (only === undefined || others.length > 0) return { found: discovery.feeds };
-      const looked = await this.reading.look(only.url, user, signal);
-      if (looked.source.kind === 'page')
-        throw new FetchFailed('the feed that this page names is none', { kind: 'type' });
-      await this.reading.keep(only.url, looked);
-      return { feed: (await this.feeds.add({ user, url: only.url, title, agent })).feed, found: [] };
+      return this.#added(only.url, await this.reading.look(only.url, user, signal), wanted);
     });
   }
 
@@ -109,6 +93,14 @@ export class FeedDesk {
 
   close(): Promise<void> {
     return this.reading.close();
+  }
+
+  /** What was seen of it is what is known of it. */
+  async #added(url: string, looked: Looked, { user, title, agent }: Wanted): Promise<Added> {
+    const { source } = looked;
+    if (source.kind === 'page') throw new FetchFailed('the feed that this page names is none', { kind: 'type' });
+    const { feed } = await this.feeds.add({ user, url, agent, title: title ?? (source.title || undefined) });
+    return { feed: { ...feed, channel: await this.reading.keep(url, looked) }, found: [] };
   }
 
   async #take(feed: Parameters<Feeds['add']>[0]): Promise<boolean | 'too-many'> {

@@ -1,5 +1,5 @@
 /** A user's feeds: standing sources of one agent or of all of them. */
-import type { Agent, AgentId, Clock, UserId } from '../../agents/agents.ts';
+import type { Agent, AgentId, UserId } from '../../agents/agents.ts';
 import { ABSENT, Conflict, type Documents, type Store, scanAll, update } from '../store/store.ts';
 import type { FeedReading } from './feed-reading.ts';
 import { CHANNELS, type Channel, keyOf, placeOf, SUBSCRIPTIONS, type Subscription } from './records.ts';
@@ -39,7 +39,8 @@ export class TooManyFeeds extends Error {
 interface FeedsParts {
   readonly store: Store;
   readonly reading: FeedReading;
-  readonly clock: Clock;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
 }
 
 export class Feeds {
@@ -76,7 +77,13 @@ export class Feeds {
     if ((await this.#subscriptions.count({ under: user })) >= MOST_FEEDS) throw new TooManyFeeds();
     const channel = await this.#parts.reading.channel(url);
     const named = title ?? (channel.title === '' ? new URL(url).hostname : channel.title);
-    const base = { id, user, url, title: named.slice(0, LONGEST_TITLE), addedAt: this.#parts.clock() };
+    const base = {
+      id,
+      user,
+      url,
+      title: named.slice(0, LONGEST_TITLE),
+      addedAt: new Date(this.#parts.now()).toISOString(),
+    };
     const subscription = agent === undefined ? base : { ...base, agent };
     try {
       await this.#subscriptions.write(placeOf(user, id), subscription, ABSENT);

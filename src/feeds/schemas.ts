@@ -3,7 +3,8 @@ import Type from 'typebox';
 
 const Time = Type.String({ format: 'date-time' });
 const TimeIfAny = Type.Union([Time, Type.Null()]);
-const AgentIfAny = Type.Union([Type.String({ maxLength: 200 }), Type.Null()], {
+/** Null comes first: as a text it would be an empty one. */
+const AgentIfAny = Type.Union([Type.Null(), Type.String({ maxLength: 200 })], {
   description: 'the agent that it is for; null: all of them',
 });
 const Title = Type.String({ minLength: 1, maxLength: 300, pattern: '\\S' });

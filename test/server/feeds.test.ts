@@ -28,7 +28,7 @@ async function houseWithFeeds() {
     throw error;
   };
   const house = await serviceUnderTest({ feeds: { ask, time, failed } });
-  return { ...house, ana: await newUser(house.app, 'ana'), bia: await newUser(house.app, 'bia') };
+  return { ...house, time, ana: await newUser(house.app, 'ana'), bia: await newUser(house.app, 'bia') };
 }
 
 async function added(visitor: Visitor, address: string, more: object = {}): Promise<Added> {
@@ -144,7 +144,7 @@ describe('a feed of one’s own', () => {
   });
 
   it('says nothing of others who have it, and stays with them when it is deleted', async () => {
-    const { ana, bia, pass } = await houseWithFeeds();
+    const { ana, bia, time } = await houseWithFeeds();
     const site = await siteWithFeed();
     const { feed } = await added(ana, `${site.origin}/f`);
     expect(await feedsOf(bia)).toEqual([]);
@@ -154,7 +154,7 @@ describe('a feed of one’s own', () => {
     ] as const) {
       expect((await bia.ask(method, `/api/feeds/${feed?.id}`, body)).statusCode).toBe(404);
     }
-    pass(60_000);
+    time.pass(60_000);
     const opml = `<opml><body><outline text="x" xmlUrl="${site.origin}/f"/></body></opml>`;
     await bia.post('/api/feeds/opml', { opml });
     // Read before she had it: by whom is no business of hers.

@@ -7,6 +7,8 @@ export type About = {
   readonly signedIn: boolean;
 };
 
+export type AddedFeed = { readonly feed: Feed | null; readonly found: FoundFeed[] };
+
 export type Agent = {
   readonly id: string;
   readonly name: string;
@@ -66,6 +68,25 @@ export type EventMessage =
   | { readonly type: 'progress'; readonly event: AgentEvent }
   | { readonly type: 'so-far'; readonly sessions: SessionSoFar[] };
 
+export type Feed = {
+  readonly id: string;
+  readonly url: string;
+  readonly site: string;
+  readonly title: string;
+  readonly agent: null | string;
+  readonly addedAt: string;
+  readonly items: number;
+  readonly lastRead: string | null;
+  readonly lastAnswered: string | null;
+  readonly failure: { readonly why: string; readonly at: string } | null;
+  readonly nextTry: string | null;
+  readonly gone: boolean;
+};
+
+export type FeedEdit = { readonly title?: string | undefined; readonly agent?: null | string | undefined };
+
+export type FoundFeed = { readonly url: string; readonly title: string };
+
 export type HostAccount = {
   readonly host: string;
   readonly requests: number;
@@ -117,6 +138,12 @@ export type NewAgent = {
   readonly pagesPerSession?: number | undefined;
 };
 
+export type NewFeed = {
+  readonly address: string;
+  readonly title?: string | undefined;
+  readonly agent?: null | string | undefined;
+};
+
 export type NewToken = { readonly name: string };
 
 export type NewUser = {
@@ -127,6 +154,8 @@ export type NewUser = {
   readonly password: string;
   readonly passwordAgain: string;
 };
+
+export type OpmlFile = { readonly opml: string; readonly agent?: null | string | undefined };
 
 export type PasswordChange = { readonly current: string; readonly password: string; readonly passwordAgain: string };
 
@@ -191,6 +220,13 @@ export type SourceReport = {
   readonly remarked: number;
   readonly remarks: { readonly url: string; readonly why: string }[];
   readonly error?: string | undefined;
+};
+
+export type TakenFeeds = {
+  readonly added: number;
+  readonly known: number;
+  readonly left: { readonly title: string; readonly why: 'no-address' | 'too-many' }[];
+  readonly leftInAll: number;
 };
 
 export type Token = {
@@ -565,6 +601,56 @@ export interface paths {
     };
     put?: never;
     post?: never;
+    patch?: never;
+    delete?: never;
+  };
+  '/api/feeds': {
+    get: {
+      parameters: { path?: never; query?: never; header?: never; cookie?: never };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: Record<string, unknown>;
+          content: { 'application/json': { readonly items: Feed[]; readonly next: string | null } };
+        };
+      };
+    };
+    put?: never;
+    post: {
+      parameters: { path?: never; query?: never; header?: never; cookie?: never };
+      requestBody: { content: { 'application/json': NewFeed } };
+      responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': AddedFeed } } };
+    };
+    patch?: never;
+    delete?: never;
+  };
+  '/api/feeds/{id}': {
+    get?: never;
+    put?: never;
+    post?: never;
+    patch: {
+      parameters: { path: { readonly id: string }; query?: never; header?: never; cookie?: never };
+      requestBody: { content: { 'application/json': FeedEdit } };
+      responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': Feed } } };
+    };
+    delete: {
+      parameters: { path: { readonly id: string }; query?: never; header?: never; cookie?: never };
+      requestBody?: never;
+      responses: { 204: { headers: Record<string, unknown>; content?: never } };
+    };
+  };
+  '/api/feeds/opml': {
+    get: {
+      parameters: { path?: never; query?: never; header?: never; cookie?: never };
+      requestBody?: never;
+      responses: { 200: { headers: Record<string, unknown>; content?: never } };
+    };
+    put?: never;
+    post: {
+      parameters: { path?: never; query?: never; header?: never; cookie?: never };
+      requestBody: { content: { 'application/json': OpmlFile } };
+      responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': TakenFeeds } } };
+    };
     patch?: never;
     delete?: never;
   };

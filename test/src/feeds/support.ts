@@ -63,6 +63,6 @@ export async function feedsUnderTest(given?: Store) {
   };
   const { ask } = fetchingFor({ pace: 0, time });
   const reading = new FeedReading({ store, ask, compute: inThread(), now: time.now, failed });
-  const feeds = new Feeds({ store, reading, clock: () => new Date(time.now()).toISOString() });
+  const feeds = new Feeds({ store, reading, now: time.now });
   return { store, time, reading, feeds };
 }
