@@ -132,10 +132,8 @@ describe('the story', () => {
     const house = await serviceUnderTest({ engines: [failing('broken')] });
     const ana = await newUser(house.app, 'ana');
     const { id } = await agentWithList(ana, house);
-    const { items } = (await ana.get(`/api/agents/${id}/sessions`)).json<
-      List<{ emptyBecause: string; sources: unknown }>
-    >();
-    expect(items[0]).toMatchObject({
+    const session = await ana.get(`/api/agents/${id}/sessions/1`);
+    expect(session.json()).toMatchObject({
       emptyBecause: 'sources-failed',
       sources: [{ engine: 'broken', error: expect.stringContaining('500') }],
     });
