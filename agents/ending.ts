@@ -12,15 +12,18 @@ export class EndNow extends Error {
   }
 }
 
+/** By which a session is ended. It has a listener for every page that is waited for: more than Node takes for usual. */
+export type Ending = AbortSignal | undefined;
+
 /** How a session ended that has nothing left to read; throws what broke it off. */
-export function endedBy({ aborted, reason }: AbortSignal): DoneSession['ended'] {
-  if (!aborted) return 'complete';
-  if (reason instanceof EndNow) return reason.ended;
-  throw reason;
+export function endedBy(signal: Ending): DoneSession['ended'] {
+  if (signal?.aborted !== true) return 'complete';
+  if (signal.reason instanceof EndNow) return signal.reason.ended;
+  throw signal.reason;
 }
 
 /** What work comes to, or the reason of the signal as soon as that is aborted. */
-export function orAborted<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+export function orAborted<T>(work: Promise<T>, signal: Ending): Promise<T> {
   if (signal === undefined) return work;
   return new Promise((resolve, reject) => {
     const abort = () => reject(signal.reason);
@@ -34,8 +37,8 @@ export function orAborted<T>(work: Promise<T>, signal: AbortSignal | undefined):
  * What work of a session comes to; undefined when it is to end with what it has, be the work done or not: what never
  * answers keeps no session from closing.
  */
-export async function unlessEnded<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T | undefined> {
-  if (signal.aborted) return void endedBy(signal);
+export async function unlessEnded<T>(signal: Ending, work: () => Promise<T>): Promise<T | undefined> {
+  if (endedBy(signal) !== 'complete') return undefined;
   const working = work();
   try {
     return await orAborted(working, signal);

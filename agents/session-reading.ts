@@ -1,6 +1,6 @@
 /** What a session reads: every page that its engines found, one at a time per site, each page once. */
 import type { PageId, TermCounts } from '../profiles/profiles.ts';
-import { unlessEnded } from './ending.ts';
+import { type Ending, unlessEnded } from './ending.ts';
 import { DamagedPage, FetchFailed, type Ports, type SourceNews } from './ports.ts';
 import { readFrom } from './reader/following.ts';
 import { siteOf } from './reader/hosts.ts';
@@ -23,7 +23,7 @@ interface ReadingOptions {
   readonly tell: (news: SourceNews) => void;
   readonly user: UserId;
   /** Told to end, it gives what was read until then. */
-  readonly signal: AbortSignal;
+  readonly signal: Ending;
 }
 
 /** What was fetched waits in memory to be read: so much of a session's at a time. */

@@ -1,6 +1,6 @@
 /** One session: search, read, rank. Everything it finds is in the record it returns; running it again is harmless. */
 import { type CountsHash, currentWords, type PageId, type Score } from '../profiles/profiles.ts';
-import { endedBy } from './ending.ts';
+import { type Ending, endedBy } from './ending.ts';
 import type { Knowledge } from './knowledge.ts';
 import { AlreadyShown, DamagedPage, type Ports, type SourceNews } from './ports.ts';
 import { areOfTwoTexts } from './reader/near-duplicates.ts';
@@ -19,7 +19,7 @@ const CANDIDATES_PER_PAGE = 5;
 interface Running {
   readonly knowledge: (seen: readonly CountsHash[]) => Promise<Knowledge>;
   /** Aborted by `EndNow` it closes with what was read until then; by anything else it breaks off, which is thrown. */
-  readonly signal: AbortSignal;
+  readonly signal: Ending;
 }
 
 export async function runSession(
@@ -125,7 +125,7 @@ function reasonIfEmpty(
 }
 
 /** Asks every engine the agent's words, once each. */
-async function searchAll(agent: Agent, ports: Ports, signal: AbortSignal): Promise<readonly Gathered[]> {
+async function searchAll(agent: Agent, ports: Ports, signal: Ending): Promise<readonly Gathered[]> {
   const wanted = wantedBy(agent, ports);
   return Promise.all(
     ports.engines.map((engine) =>

@@ -135,7 +135,7 @@ export class TopicAgents {
    * Runs an open session to its end. Running it again, after a crash, does no harm. Aborted by `EndNow` it closes with
    * what was read until then; aborted by anything else it stays open, and that is thrown.
    */
-  async finishSession(open: OpenSession, signal = new AbortController().signal): Promise<DoneSession> {
+  async finishSession(open: OpenSession, signal?: AbortSignal): Promise<DoneSession> {
     const { store, announce } = this.#ports;
     const agent = await this.#agent(open.agent);
     try {

@@ -1,5 +1,5 @@
 /** Asks the engines for pages that a user has not been shown yet. */
-import { unlessEnded } from '../ending.ts';
+import { type Ending, unlessEnded } from '../ending.ts';
 import { type Engine, EngineFailed, type SearchResult } from './engine.ts';
 
 /** An engine that has not given enough by then has nothing better further down. */
@@ -23,7 +23,7 @@ export interface GatherRequest {
   /** Enough to stop asking. */
   readonly enough: number;
   /** Told to end, it gives what came until then. */
-  readonly signal: AbortSignal;
+  readonly signal?: Ending;
 }
 
 /** One engine's results page by page, until enough are wanted, none come, it fails or is to end; what came before stays. */

@@ -138,10 +138,17 @@ function printPages(io: Io, pages: readonly ShownPage[]): void {
   if (pages.length > 0) io.stdout.write(tableOf(pages, PAGE_COLUMNS, lineLengthOf(io)));
 }
 
-function inWords({ number, state, shown, candidates, emptyBecause }: ShownSession): string {
+/** Why a session did not read all that its engines found. */
+const ENDED_EARLY: Readonly<Record<NonNullable<ShownSession['ended']>, string>> = {
+  complete: '',
+  deadline: ', when its time was over',
+  cancelled: ', when it was stopped',
+};
+
+function inWords({ number, state, ended, shown, candidates, emptyBecause }: ShownSession): string {
   if (state === 'open') return `session ${number} has begun: fenix list shows what it brings when it is done`;
   const empty = emptyBecause === null ? '' : `: ${WHY_EMPTY[emptyBecause]}`;
-  return `session ${number}: ${shown} of ${candidates} pages shown${empty}`;
+  return `session ${number}: ${shown} of ${candidates} pages shown${ENDED_EARLY[ended ?? 'complete']}${empty}`;
 }
 
 function say(io: Io, line: string): void {

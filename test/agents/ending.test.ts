@@ -1,4 +1,5 @@
 /** Sessions that end before they are through: with what was read until then, or not at all. */
+import { setMaxListeners } from 'node:events';
 import { describe, expect, test } from 'vitest';
 import { EndNow, type Engine, type Fetch } from '../../agents/agents.ts';
 import { settled } from '../src/support/streams.ts';
@@ -23,6 +24,7 @@ async function sessionOn(engines: readonly Engine[], web = webOf(WEB)) {
   const house = await houseOf({ engines, web });
   const { id } = await house.agents.create(NEW_AGENT);
   const ending = new AbortController();
+  setMaxListeners(0, ending.signal);
   const open = await house.agents.openSession(id);
   const state = async () => (await house.ports.store.session(id, open.number))?.state;
   return { house, open, ending, state, running: house.agents.finishSession(open, ending.signal) };

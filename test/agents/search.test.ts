@@ -11,7 +11,6 @@ const ALL: GatherRequest = {
   language: undefined,
   wanted: only(() => true),
   enough: 100,
-  signal: new AbortController().signal,
 };
 
 function urls(from: number, to: number): readonly string[] {

@@ -208,17 +208,17 @@ describe.skipIf(BROWSER === undefined)(STORIES, () => {
       await createAgent(page, 'neural networks', 5);
       await runSession(page, 1);
       // The demo web refuses nothing that its search engine finds: the service is made to say that it did.
-      await page.route(/\/api\/agents\/\w+\/sessions(?:\?|$)/, async (route) => {
-        const { items, next } = await (await route.fetch()).json();
-        const [session] = items;
+      await page.route(/\/api\/agents\/\w+\/sessions\/1$/, async (route) => {
+        const session = await (await route.fetch()).json();
         const remarks = [{ url: 'http://long.example/', why: 'read only in part' }];
-        const sources = [{ ...session.sources[0], remarks }];
-        await route.fulfill({ json: { items: [{ ...session, sources }], next } });
+        const sources = [{ ...session.sources[0], remarked: 3, remarks }];
+        await route.fulfill({ json: { ...session, sources } });
       });
       await page.reload();
       await page.getByText('Sources', { exact: true }).click();
-      await page.getByText('A remark on 1 page that was kept').click();
+      await page.getByText('Remarks on 3 pages that were kept').click();
       await page.getByText('read only in part').waitFor();
+      await page.getByText('and 2 more').waitFor();
 
       await page.route('**/api/ledger', (route) => route.fulfill({ json: { items: [REFUSING], next: null } }));
       await page.getByRole('button', { name: /^PT|Português/ }).click();

@@ -3,12 +3,13 @@ import { chmod, mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { newUser, PASSWORD, serviceUnderTest } from '../../server/support.ts';
+import type { Engine } from '../../../agents/agents.ts';
+import { newUser, PASSWORD, type ServiceOptions, serviceUnderTest } from '../../server/support.ts';
 import { temporaryFolder } from '../support/folders.ts';
 import { runInMemory } from '../support/streams.ts';
 
-async function shell() {
-  const { app, service } = await serviceUnderTest();
+async function shell(options?: ServiceOptions) {
+  const { app, service } = await serviceUnderTest(options);
   const ana = await newUser(app, 'ana');
   const address = await app.listen({ host: '127.0.0.1', port: 0 });
   const config = await temporaryFolder();
@@ -119,6 +120,19 @@ describe('an agent from a shell', () => {
     const table = (await fenix(['agents'])).stdout.split('\n');
     expect(table[0]).toMatch(/^agent +sessions +on its list +unrated +now +last session +looks for$/);
     expect(table[1]).toMatch(/^genetic algorithms +1 /);
+  });
+
+  it('says of a session that was stopped meanwhile that it was', async () => {
+    const silent: Engine = { name: 'silent', search: () => new Promise(() => undefined) };
+    const { ana, fenix, signedIn } = await shell({ engines: [silent] });
+    await signedIn();
+    await fenix(['agents', 'add', 'genes']);
+    const [{ id = '' } = {}] = (await ana.get('/api/agents')).json<{ items: { id: string }[] }>().items;
+    const running = fenix(['run', 'genes']);
+    const cancel = async () => (await ana.post(`/api/agents/${id}/sessions/1/cancel`)).statusCode;
+    await expect.poll(cancel).toBe(202);
+    const { stdout } = await running;
+    expect(stdout).toBe('session 1: 0 of 0 pages shown, when it was stopped: it ended before anything was read\n');
   });
 
   it('has a list for each of its sessions, the latest unless another is asked for', async () => {

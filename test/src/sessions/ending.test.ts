@@ -1,11 +1,13 @@
 /** Sessions that somebody ends, or their deadline: they close with what was read, and keep nobody waiting. */
-import { describe, expect, test } from 'vitest';
-import type { AgentId, Engine, Fetch, OpenSession } from '../../../agents/agents.ts';
+import process from 'node:process';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { type AgentId, type Engine, type Fetch, type OpenSession, orAborted } from '../../../agents/agents.ts';
 import { jobsOver } from '../../../src/jobs/database-jobs.ts';
 import type { StoredAgents } from '../../../src/keeping/keeping.ts';
 import { SessionRunner } from '../../../src/sessions/session-runner.ts';
 import {
   bakingUrl,
+  engineOf,
   evolutionUrl,
   type House,
   houseOf,
@@ -15,6 +17,7 @@ import {
   webOf,
 } from '../../agents/support.ts';
 import { type FakeTime, fakeTime } from '../fetching/support.ts';
+import { settled } from '../support/streams.ts';
 
 const DEADLINE_MS = 600_000;
 const LEAST_MS = DEADLINE_MS / 10;
@@ -166,6 +169,27 @@ describe('cancelled', () => {
     await runner.cancel(next);
     await runner.idle();
   });
+});
+
+test('a session that waits for many sites is nothing that Node warns of', async () => {
+  const warnings: string[] = [];
+  const warned = ({ name }: Error) => warnings.push(name);
+  process.on('warning', warned);
+  onTestFinished(() => void process.off('warning', warned));
+  const asked: string[] = [];
+  const fetch: Fetch = (url, { signal } = {}) => {
+    asked.push(url);
+    return orAborted(new Promise<never>(() => undefined), signal);
+  };
+  const sites = Array.from({ length: 20 }, (_, i) => `http://slow${i}.example/`);
+  const house = await houseOf({ web: { ...webOf(WEB), fetch }, engines: [engineOf('one', sites, 20)] });
+  const runner = runnerOf(house, fakeTime());
+  const session = await runner.start(await agentFor(house, 'x'));
+  await expect.poll(() => asked.length).toBe(16);
+  await runner.cancel(session);
+  await runner.idle();
+  await settled();
+  expect(warnings).not.toContain('MaxListenersExceededWarning');
 });
 
 test('ten agents of one user on sites that never answer keep nobody else waiting, and all close', async () => {
