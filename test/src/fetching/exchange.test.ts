@@ -285,8 +285,12 @@ describe('whoever no longer waits', () => {
   ])('is let go at once with the reason: %s', async (_, answer) => {
     const leaving = new AbortController();
     let asked = 0;
+    let isClosed = false;
     const { fetch, url, ledger } = await siteOf((request, response) => {
       asked++;
+      response.on('close', () => {
+        isClosed = true;
+      });
       if (request.url === '/next') response.writeHead(200, HTML).end('<p>there');
       else answer(response);
     });
@@ -294,6 +298,7 @@ describe('whoever no longer waits', () => {
     await expect.poll(() => asked).toBe(1);
     leaving.abort(why);
     await expect(fetching).rejects.toBe(why);
+    await expect.poll(() => isClosed).toBe(true);
     // The site was visited, and has refused nothing; it is the next one's turn.
     expect(await ledger.accounts()).toMatchObject([{ requests: 2, refusals: { network: 0, other: 0 } }]);
     expect(textOf(await fetch(`${url}next`))).toBe('<p>there');
