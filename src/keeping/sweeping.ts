@@ -15,16 +15,16 @@ export const SWEEP_EVERY_MS = 3_600_000;
 export class Sweeping {
   readonly #parts: SweepingParts;
   #callOff: (() => void) | undefined;
-  #running: Promise<void>;
+  #isClosed = false;
 
   constructor(parts: SweepingParts) {
     this.#parts = parts;
-    this.#running = this.#sweep();
+    void this.#sweep();
   }
 
-  /** Resolves when nothing is being done; nothing will be afterwards. */
-  async close(): Promise<void> {
-    await this.#running;
+  /** What is being done goes on until the store is closed; the rest is done after the next start. */
+  close(): void {
+    this.#isClosed = true;
     this.#callOff?.();
   }
 
@@ -33,10 +33,8 @@ export class Sweeping {
     try {
       await sweep();
     } catch (error) {
-      failed(error);
+      if (!this.#isClosed) failed(error);
     }
-    this.#callOff = alarm(SWEEP_EVERY_MS, () => {
-      this.#running = this.#sweep();
-    });
+    if (!this.#isClosed) this.#callOff = alarm(SWEEP_EVERY_MS, () => void this.#sweep());
   }
 }

@@ -121,9 +121,11 @@ async function serveFrom(store: Store, config: Config, logger: Logger, sources: 
   const filling = new LibraryFilling({ ...fenix, store, failed });
   let listening: Listening | undefined;
   let sweeping: Sweeping | undefined;
+  let isStopping = false;
   const letGo = async () => {
+    isStopping = true;
     await (listening ?? app).close();
-    await sweeping?.close();
+    sweeping?.close();
     // Sessions end when they cannot fetch or read any more.
     await Promise.all([sessions.close(), fetching.close(), compute.close(), filling.close()]);
     await Promise.all([sites.close(), events.close(), fenix.feeds.close()]);
@@ -135,11 +137,14 @@ async function serveFrom(store: Store, config: Config, logger: Logger, sources: 
     if (sources.publicWeb && config.FENIX_CONTACT === '') {
       logger.info('FENIX_CONTACT is not set: who runs a site that we visit cannot reach you');
     }
-    const resumed = await sessions.resume();
     sessions.work();
     sweeping = new Sweeping({ sweep: () => fenix.agentStore.sweep(Date.now()), alarm: systemAlarm, failed });
     void filling.run();
-    if (resumed > 0) logger.info(`${resumed} unfinished sessions go on`);
+    // Nobody waits for it: after an upgrade it may take a while until all that were left open are found.
+    sessions.resume().then(
+      (resumed) => resumed > 0 && logger.info(`${resumed} unfinished sessions go on`),
+      (error: unknown) => isStopping || failed(error),
+    );
     return { address, close: () => letGo().then(() => store.close()) };
   } catch (error) {
     await letGo();

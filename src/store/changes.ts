@@ -1,14 +1,13 @@
 /** Makes changes: several of them are one commit. */
-import { assertName, type Change, type ClaimChange, type DocumentKind, type Revision } from './store.ts';
+import { assertName, type Change, type ClaimChange, type DocumentKind, keysIn, type Revision } from './store.ts';
 
 /** Writes a document that stands at `expected`. */
 export function writing<T>(kind: DocumentKind<T>, id: string, value: T, expected: Revision): Change {
   assertName(id);
   // What could not be read again must not be written.
   kind.parse(value);
-  const { name, migrations, indexes } = kind;
-  const keys =
-    indexes && Object.fromEntries(Object.entries(indexes).map(([index, keysOf]) => [index, keysOf(value)] as const));
+  const { name, migrations } = kind;
+  const keys = keysIn(kind, value);
   return { type: 'write', kind: name, schema: migrations.length + 1, id, value, keys, expected };
 }
 

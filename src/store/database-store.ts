@@ -93,8 +93,9 @@ class DatabaseStore implements Store {
     return dropDamaged(this.database, kind, id);
   }
 
-  close(): Promise<void> {
-    return this.database.close();
+  async close(): Promise<void> {
+    await Promise.all([...this.#documents.values()].map((documents) => documents.close()));
+    await this.database.close();
   }
 
   async #refusal(changes: readonly Change[], refused: Change, cause: GuardFailed): Promise<Error> {

@@ -6,11 +6,13 @@ import { LRUCache } from 'lru-cache';
 import { type Database, DatabaseRefusal } from '../database/database.ts';
 import { removing, writing } from './changes.ts';
 import { countQuery, type DocumentRow, hasMoreQuery, readQuery, scanQuery } from './document-queries.ts';
+import { Indexing } from './indexing.ts';
 import { forgetKeys } from './statements.ts';
 import {
   assertName,
   type DocumentKind,
   type Documents,
+  keysIn,
   type Revision,
   type ScanOptions,
   type ScanPage,
@@ -33,6 +35,7 @@ export class StoredDocuments<T> implements Documents<T> {
   readonly #store: Pick<Store, 'commit'>;
   readonly #warn: (message: string) => void;
   readonly #understood: LRUCache<string, Understood<T>> | undefined;
+  readonly #indexing: Indexing<T>;
 
   constructor(
     kind: DocumentKind<T>,
@@ -46,6 +49,7 @@ export class StoredDocuments<T> implements Documents<T> {
     this.#store = store;
     this.#warn = warn;
     this.#understood = kind.cached === undefined ? undefined : new LRUCache({ max: kind.cached });
+    this.#indexing = new Indexing({ kind, database, warn, valueIn: (row) => this.#valueIn(row) });
   }
 
   async read(id: string): Promise<Stored<T> | undefined> {
@@ -66,6 +70,15 @@ export class StoredDocuments<T> implements Documents<T> {
   }
 
   async scan(options: ScanOptions): Promise<ScanPage<T>> {
+    const { by, under } = options;
+    if (by === undefined || (await this.#indexing.isDone())) return this.#scan(options);
+    // Nobody waits in front of a folder; who asks for all that there are would walk as far as the index has to.
+    if (under !== undefined) return this.#walk(options, by);
+    await this.#indexing.done();
+    return this.#scan(options);
+  }
+
+  async #scan(options: ScanOptions): Promise<ScanPage<T>> {
     const rows = await this.#ask(scanQuery(this.#kind, options));
     const items: Stored<T>[] = [];
     const unreadable: string[] = [];
@@ -81,11 +94,31 @@ export class StoredDocuments<T> implements Documents<T> {
     return { items, unreadable, next: await this.#next(options, rows) };
   }
 
+  /** Looks for a key before all documents are found by it. */
+  async #walk({ by: _, ...options }: ScanOptions, { index, key }: NonNullable<Selection['by']>): Promise<ScanPage<T>> {
+    const items: Stored<T>[] = [];
+    let { after } = options;
+    do {
+      const cursor = after === undefined ? {} : { after };
+      const page: ScanPage<T> = await this.#scan({ ...options, ...cursor });
+      items.push(...page.items.filter(({ value }) => keysIn(this.#kind, value)?.[index]?.includes(key)));
+      after = page.next;
+    } while (after !== undefined && items.length < options.limit);
+    const [found, last] = [items.slice(0, options.limit), items[options.limit - 1]];
+    return { items: found, unreadable: [], next: items.length < options.limit ? undefined : last?.id };
+  }
+
   async count(selection: Selection): Promise<number> {
+    if (selection.by !== undefined) await this.#indexing.done();
     const { sql, values } = countQuery(this.#kind, selection);
     // There may be millions.
     const [row] = await this.#database.read<{ count: number }>(sql, values, 'bulk');
     return row?.count ?? 0;
+  }
+
+  /** Nothing is done behind anybody's back any more. */
+  close(): Promise<void> {
+    return this.#indexing.stop();
   }
 
   /** Why a document cannot be read; undefined when it can, or is not there. */
@@ -126,6 +159,16 @@ export class StoredDocuments<T> implements Documents<T> {
     const stored = { id, revision, value };
     this.#understood?.set(id, { stamp, stored });
     return stored;
+  }
+
+  #valueIn(row: DocumentRow): T | undefined {
+    if (row.schema > this.#kind.migrations.length + 1) return undefined;
+    try {
+      return this.#parse(row);
+    } catch {
+      // Whoever asks for it is told.
+      return undefined;
+    }
   }
 
   #parse({ schema, value }: DocumentRow): T {

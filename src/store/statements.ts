@@ -3,12 +3,17 @@ import { createHash, randomInt } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import type { Outcome, Statement } from '../database/database.ts';
 import { AFTER_SLASH } from './document-queries.ts';
-import { ABSENT, type Change, type ClaimChange } from './store.ts';
+import { ABSENT, type Change, type ClaimChange, type Keys } from './store.ts';
 
 /** Another stamp with every write: what was understood once is known again by it. */
 const STAMPS = 2 ** 47;
 
 type WriteChange = Extract<Change, { type: 'write' }>;
+interface Place {
+  readonly kind: string;
+  readonly id: string;
+}
+
 type PlaceChange = Extract<Change, { type: 'remove' | 'expect' }>;
 
 export function statementsOf(change: Change): readonly Statement[] {
@@ -77,15 +82,19 @@ function writeOf({ kind, id, schema, value, expected }: WriteChange): Statement 
 }
 
 function keysOf(change: WriteChange): readonly Statement[] {
-  const { kind, id, keys, expected } = change;
+  const { keys, expected } = change;
   if (keys === undefined) return [];
-  const kept = Object.entries(keys).flatMap(([index, each]) =>
+  const kept = keepKeys(change, keys);
+  return expected === ABSENT ? kept : [forgetKeys(change), ...kept];
+}
+
+export function keepKeys({ kind, id }: Place, keys: Keys): readonly Statement[] {
+  return Object.entries(keys).flatMap(([index, each]) =>
     each.map((key) => ({
       sql: 'INSERT INTO document_key (kind, name, key, id) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING',
       values: [kind, index, key, id],
     })),
   );
-  return expected === ABSENT ? kept : [forgetKeys(change), ...kept];
 }
 
 /** Touches it, so that whoever changes it at the same time waits. */
@@ -118,7 +127,7 @@ function removalOf({ kind, id, expected }: PlaceChange): Statement {
   };
 }
 
-export function forgetKeys({ kind, id }: { readonly kind: string; readonly id: string }): Statement {
+export function forgetKeys({ kind, id }: Place): Statement {
   return { sql: 'DELETE FROM document_key WHERE kind = $1 AND id = $2', values: [kind, id] };
 }
 

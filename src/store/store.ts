@@ -15,7 +15,10 @@ export interface DocumentKind<T> {
   readonly parse: (value: unknown) => T;
   /** How many of those read last are kept in memory, understood once; without it none. */
   readonly cached?: number;
-  /** Names of keys by which documents are found beside their ids, and the keys that a value has. */
+  /**
+   * Names of keys by which documents are found beside their ids, and the keys that a value has. Where a name is new or is
+   * gone, documents of before are indexed anew (`indexing.ts`): keys that mean something else need another name.
+   */
   readonly indexes?: Readonly<Record<string, (value: T) => readonly string[]>>;
 }
 
@@ -133,14 +136,21 @@ export interface BesideChange {
   readonly statements: readonly Omit<Statement, 'rows'>[];
 }
 
+/** The keys of a document, by index. */
+export type Keys = Readonly<Record<string, readonly string[]>>;
+
+export function keysIn<T>({ indexes }: Pick<DocumentKind<T>, 'indexes'>, value: T): Keys | undefined {
+  return indexes && Object.fromEntries(Object.entries(indexes).map(([index, keysOf]) => [index, keysOf(value)]));
+}
+
 interface WriteChange {
   readonly type: 'write';
   readonly kind: string;
   readonly schema: number;
   readonly id: string;
   readonly value: unknown;
-  /** Keys by index; undefined for a kind without any. */
-  readonly keys: Readonly<Record<string, readonly string[]>> | undefined;
+  /** Undefined for a kind without any. */
+  readonly keys: Keys | undefined;
   readonly expected: Revision;
 }
 

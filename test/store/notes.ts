@@ -21,6 +21,15 @@ export const INDEXED: DocumentKind<Note> = {
   },
 };
 
+/** The same documents in a later version: found by their words as before, by their first letters, no more by length. */
+export const INDEXED_LATER: DocumentKind<Note> = {
+  ...INDEXED,
+  indexes: {
+    word: ({ text }) => text.split(' ').filter((word) => word !== ''),
+    letter: ({ text }) => text.split(' ').map((word) => word.slice(0, 1)),
+  },
+};
+
 export function parseNote(value: unknown): Note {
   if (typeof value === 'object' && value !== null && 'text' in value && typeof value.text === 'string') {
     return { text: value.text };

@@ -4,6 +4,7 @@ import { storeOver } from '../../src/store/database-store.ts';
 import { ABSENT, type DocumentKind, type Store, Unreadable } from '../../src/store/store.ts';
 import { temporaryFolder } from '../src/support/folders.ts';
 import { storeContract } from './contract.ts';
+import { indexingContract } from './indexing.ts';
 import { NOTES } from './notes.ts';
 
 storeContract('the store over SQLite', async () => {
@@ -39,4 +40,10 @@ describe('a document on a disk that is read-only', () => {
     const again = storeOver(store.database, (message) => expect.fail(message));
     expect((await again.documents(ANYTHING).read('n0'))?.value).toEqual({ nonsense: true });
   });
+});
+
+indexingContract('the store over SQLite', async () => {
+  const folder = await temporaryFolder();
+  // Services of one file that work at the same time do not hold it.
+  return () => openSqlite({ folder, hold: false, warn: (message) => expect.fail(message) });
 });

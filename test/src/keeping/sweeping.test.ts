@@ -31,11 +31,19 @@ test('sweeps at once and every hour, and after a failure, too', async () => {
   expect(failures).toEqual([failure]);
 });
 
-test('ends with the service: nothing is swept afterwards', async () => {
-  const { time, sweeping, settled, swept } = sweepingWith([]);
-  await sweeping.close();
-  expect(time.alarms()).toBe(0);
-  time.pass(2 * SWEEP_EVERY_MS);
+test('ends with the service: nothing is swept afterwards, and that the store is closed is no failure', async () => {
+  const { time, sweeping, settled, swept, failures } = sweepingWith([new Error('the store is closed')]);
+  sweeping.close();
   await settled();
+  expect(time.alarms()).toBe(0);
+  expect([swept(), failures]).toEqual([1, []]);
+});
+
+test('calls off the next time', async () => {
+  const { time, sweeping, settled, swept } = sweepingWith([]);
+  await settled();
+  expect(time.alarms()).toBe(1);
+  sweeping.close();
+  expect(time.alarms()).toBe(0);
   expect(swept()).toBe(1);
 });
