@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { AlreadyShown, agentIdOf, type DoneSession, Overtaken, type UserId } from '../../../agents/agents.ts';
+import { AlreadyShown, agentIdOf, type DoneSession, NotFound, Overtaken, type UserId } from '../../../agents/agents.ts';
 import type { LogEntry, LogEvent, PageId } from '../../../profiles/profiles.ts';
 import { StoredAgents } from '../../../src/keeping/agent-store.ts';
-import { Conflict } from '../../../src/store/store.ts';
+import { Conflict, type Store } from '../../../src/store/store.ts';
 import { temporaryFolder } from '../support/folders.ts';
 import { agentOf, doneSession, entriesOf, NOON, openSession } from '../support/samples.ts';
-import { openStore, stubborn } from '../support/stores.ts';
+import { openStore, storeWith, stubborn } from '../support/stores.ts';
 
 const ANA = 'ana' as UserId;
 const FIRST = agentOf('ana', 'a1');
@@ -202,6 +202,21 @@ describe('the pages shown to a user', () => {
     );
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect((await shownTo(new StoredAgents(store), 'ana')).size).toBe(2);
+  });
+
+  test('are none of an agent that is deleted a moment before its list is kept', async () => {
+    const inner = await openStore(await temporaryFolder());
+    const others = new StoredAgents(inner);
+    let before = () => others.delete(FIRST.id, NOON);
+    const commit: Store['commit'] = async (changes, lane) => {
+      await before();
+      before = async () => undefined;
+      return inner.commit(changes, lane);
+    };
+    await others.create(FIRST, CREATED);
+    const list = new StoredAgents(storeWith(inner, { commit })).putSession(doneSession(FIRST.id, 1, ['aa1']));
+    await expect(list).rejects.toThrow(NotFound);
+    expect(await shownTo(others, 'ana')).toEqual(new Set());
   });
 
   test('are not those of a list that could not be kept: others may show them, and so may it, later', async () => {

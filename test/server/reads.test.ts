@@ -1,0 +1,170 @@
+/** No start, route or rating walks through all agents, sessions or pages: the same is read, however many others there are. */
+import { expect, test } from 'vitest';
+import type { AgentId } from '../../agents/agents.ts';
+import type { Database } from '../../src/database/database.ts';
+import { openPostgres } from '../../src/database/postgres/postgres.ts';
+import { openSqlite } from '../../src/database/sqlite/sqlite.ts';
+import { StoredAgents } from '../../src/keeping/keeping.ts';
+import { storeOver } from '../../src/store/database-store.ts';
+import { postgresForTest } from '../database/support/postgres.ts';
+import { temporaryFolder } from '../src/support/folders.ts';
+import { agentOf, doneSession, entriesOf, openSession } from '../src/support/samples.ts';
+import { newUser, runSession, serviceUnderTest, type Visitor } from './support.ts';
+
+const fail = (message: string) => expect.fail(message);
+
+/** How often it is looked for work depends on what ends at the same moment. */
+const OF_JOBS = /\bjob\b/;
+
+/** Counts questions and the rows that answer them. */
+function counting(database: Database) {
+  const asked = new Set<string>();
+  let questions = 0;
+  let rows = 0;
+  const note = (sql: string, answered: number) => {
+    asked.add(sql);
+    if (OF_JOBS.test(sql)) return;
+    questions++;
+    rows += answered;
+  };
+  const proxy: Database = {
+    dialect: database.dialect,
+    async read(sql, values, lane) {
+      const found = await database.read(sql, values, lane);
+      note(sql, found.length);
+      return found as never;
+    },
+    async commit(statements, lane) {
+      const outcomes = await database.commit(statements, lane);
+      for (const [i, { sql }] of statements.entries()) note(sql, outcomes[i]?.touched ?? 0);
+      return outcomes;
+    },
+    check: () => database.check(),
+    examine: () => database.examine(),
+    close: () => database.close(),
+  };
+  return {
+    database: proxy,
+    asked,
+    /** What was counted since the last time. */
+    take() {
+      const taken = { questions, rows };
+      questions = rows = 0;
+      return taken;
+    },
+  };
+}
+
+/** Agents of other people, each with a list that counts as shown; every fifth is deleted, one has a session open. */
+async function seed(database: Database, others: number): Promise<void> {
+  const store = storeOver(database, fail);
+  const agents = new StoredAgents(store);
+  await agents.create(agentOf('other0', 'open'), entriesOf(0, 'one'));
+  for (let i = 0; i < others; i++) {
+    const agent = agentOf(`other${i}`, `a${i}`);
+    await agents.create(agent, entriesOf(0, 'one'));
+    await agents.putSession(doneSession(agent.id, 1, [`p${i}`, `q${i}`]));
+    if (i % 5 === 0) await agents.delete(agent.id, agent.createdAt);
+  }
+  await agents.putSession(openSession(agentOf('other0', 'open').id, 2));
+  await agents.sweep(0);
+  for await (const _ of agents.withOpenSession());
+  await store.close();
+}
+
+type Counted = Readonly<Record<string, { readonly questions: number; readonly rows: number }>>;
+
+/** What is read by whom, with so many agents of others, and so many earlier sessions of one's own. */
+async function countedWith(open: () => Promise<Database>, others: number, own: number) {
+  await seed(await open(), others);
+  const { database, take, asked } = counting(await open());
+  const house = await serviceUnderTest({ store: storeOver(database, fail) });
+  const counted: Record<string, { readonly questions: number; readonly rows: number }> = {};
+  const count = async (name: string, act: () => Promise<unknown>) => {
+    await house.service.sessions.idle();
+    take();
+    await act();
+    await house.service.sessions.idle();
+    counted[name] = take();
+  };
+  await count('taking up what was left open', () => house.service.sessions.resume());
+  await count('sweeping', () => house.service.agentStore.sweep(0));
+  let ana = undefined as unknown as Visitor;
+  await count('signing up', async () => {
+    ana = await newUser(house.app, 'ana');
+  });
+  const { id } = (await ana.post('/api/agents', { words: 'genetic algorithms', pagesPerSession: 4 })).json<{
+    id: AgentId;
+  }>();
+  for (let i = 1; i <= own; i++) await house.service.agentStore.putSession(doneSession(id, i, [`own${i}`]));
+  await count('a session', () => runSession(ana, id, house.service));
+  await count('the agents', () => ana.get('/api/agents'));
+  await count('the sessions', () => ana.get(`/api/agents/${id}/sessions?limit=2`));
+  let pages: readonly { readonly page: string }[] = [];
+  await count('a list', async () => {
+    pages = (await ana.get(`/api/agents/${id}/pages`)).json<{ items: typeof pages }>().items;
+  });
+  expect(pages).toHaveLength(4);
+  const [first, second] = pages.map(({ page }) => `/api/agents/${id}/pages/${page}`);
+  await count('a rating', () => ana.ask('PUT', `${first}/rating`, { value: 1 }));
+  await count('the next rating', () => ana.ask('PUT', `${second}/rating`, { value: -1 }));
+  await count('taking it back', () => ana.post(`/api/agents/${id}/undo`));
+  await count('opening a page', () => ana.post(`${first}/opened`));
+  await count('why', () => ana.get(`${first}/why`));
+  await count('deleting the agent', () => ana.ask('DELETE', `/api/agents/${id}`));
+  return { counted: counted as Counted, asked, database };
+}
+
+const DATABASES: readonly (readonly [string, () => Promise<() => Promise<Database>>])[] = [
+  [
+    'SQLite',
+    async () => {
+      const folder = await temporaryFolder();
+      return () => openSqlite({ folder, hold: true, warn: fail });
+    },
+  ],
+  [
+    'PostgreSQL',
+    async () => {
+      const url = await postgresForTest();
+      return () => openPostgres({ url, warn: fail });
+    },
+  ],
+];
+
+/** Hundreds of agents are written first. */
+const PATIENCE = { timeout: 120_000 };
+
+test.each(DATABASES)('as much is read with 200 agents of others as with 10, on %s', PATIENCE, async (_, prepare) => {
+  const few = await countedWith(await prepare(), 10, 0);
+  const many = await countedWith(await prepare(), 200, 0);
+  expect(many.counted).toEqual(few.counted);
+});
+
+test('as much is read with 200 earlier sessions of one’s own as with 10', PATIENCE, async () => {
+  const prepare = DATABASES[0]?.[1] as () => Promise<() => Promise<Database>>;
+  const few = await countedWith(await prepare(), 1, 10);
+  const many = await countedWith(await prepare(), 1, 200);
+  const { 'deleting the agent': deletingFew, ...rest } = few.counted;
+  const { 'deleting the agent': deletingMany, ...restOfMany } = many.counted;
+  expect(restOfMany).toEqual(rest);
+  // What it showed is given back.
+  expect((deletingMany?.rows ?? 0) - (deletingFew?.rows ?? 0)).toBe(190);
+  expect(deletingMany?.questions).toBe(deletingFew?.questions);
+});
+
+/** Jobs that wait are few, and gone when they are done; `before` is a part of those of one owner. */
+const MAY_BE_WALKED = /^SCAN (?:before|job)\b/;
+
+test('nothing that is asked walks a table: SQLite finds all of it by an index', async () => {
+  const prepare = DATABASES[0]?.[1] as () => Promise<() => Promise<Database>>;
+  const { asked, database } = await countedWith(await prepare(), 10, 1);
+  const walks: string[] = [];
+  for (const sql of [...asked]) {
+    const plan = await database.read<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`);
+    for (const { detail } of plan) {
+      if (detail.startsWith('SCAN') && !MAY_BE_WALKED.test(detail)) walks.push(`${detail}: ${sql}`);
+    }
+  }
+  expect(walks).toEqual([]);
+});
