@@ -15,7 +15,7 @@ import { inThread } from './compute/compute.ts';
 import { FeedDesk, type FeedDeskParts } from './feeds/feed-desk.ts';
 import { systemAlarm } from './fetching/time.ts';
 import { turnsBy } from './in-turns.ts';
-import { forgetfulSites, StoredAgents, StoredLibrary, startDictionary } from './keeping/keeping.ts';
+import { forgetfulSites, LibrarySearch, StoredAgents, StoredLibrary, startDictionary } from './keeping/keeping.ts';
 import type { Store } from './store/store.ts';
 
 export interface Parts {
@@ -39,6 +39,7 @@ export interface Parts {
 export interface Fenix {
   readonly agents: TopicAgents;
   readonly library: StoredLibrary;
+  readonly librarySearch: LibrarySearch;
   readonly agentStore: StoredAgents;
   readonly feeds: FeedDesk;
 }
@@ -49,7 +50,9 @@ export function assemble({ store, compute = inThread(), sites = forgetfulSites()
   const library = new StoredLibrary(store, clock, startDictionary, inTurns);
   const agentStore = new StoredAgents(store, unreadDays === undefined ? {} : { unreadDays });
   const agents = new TopicAgents({ ...parts, store: agentStore, library, compute, sites, inTurns });
-  return { agents, library, agentStore, feeds: new FeedDesk({ ...(feeds ?? ALONE), store, compute }) };
+  const librarySearch = new LibrarySearch(store, library, inTurns);
+  const desk = new FeedDesk({ ...(feeds ?? ALONE), store, compute });
+  return { agents, library, librarySearch, agentStore, feeds: desk };
 }
 
 /** Nobody asks anybody. */

@@ -22,6 +22,7 @@ import { rateCommand } from './rate-command.ts';
 import { readCommand } from './read-command.ts';
 import { robotsCommand } from './robots-command.ts';
 import { runCommand } from './run-command.ts';
+import { searchCommand } from './search-command.ts';
 import { serveCommand } from './serve-command.ts';
 import { userCommand } from './user-command.ts';
 import { vectorCommand } from './vector-command.ts';
@@ -60,6 +61,7 @@ export async function runCli(args: readonly string[], io: Io): Promise<number> {
     runCommand,
     listCommand,
     rateCommand,
+    searchCommand,
     userCommand,
     readCommand,
     robotsCommand,

@@ -85,6 +85,23 @@ export function rate(asked: string, place: string, verdict: Verdict, { session }
   });
 }
 
+/** What one's agents read: each page in three lines, with the stretch of it that answers. */
+export function searchLibrary(
+  text: string,
+  { json, limit }: { readonly json?: boolean; readonly limit: number },
+  io: Io,
+): Promise<void> {
+  return visiting(io, async (visit) => {
+    const found = await visit.search(text, limit);
+    if (json === true) return printLines(io, found);
+    if (found.length === 0) return say(io, 'no page that your agents read holds all of that');
+    for (const { title, url, snippet } of found) {
+      const stretch = snippet.map(({ text: words, hit }) => (hit ? `[${clean(words)}]` : words)).join('');
+      say(io, `${clean(title) || url}\n  ${url}\n  ${clean(stretch)}`);
+    }
+  });
+}
+
 const SAID: Readonly<Record<Verdict, string>> = {
   relevant: 'relevant',
   neutral: 'neutral',

@@ -1,11 +1,12 @@
 /** What a person does with a service from a shell: agents found by name, sessions waited for, lists, ratings. */
 import type { Static } from 'typebox';
-import { Agent, ListedPage, ListOf, RatedPage, Session } from '../server/schemas.ts';
+import { Agent, LibraryPage, ListedPage, ListOf, RatedPage, Session } from '../server/schemas.ts';
 import type { Remote } from './remote.ts';
 
 export type ShownAgent = Static<typeof Agent>;
 export type ShownPage = Static<typeof ListedPage>;
 export type ShownSession = Static<typeof Session>;
+export type FoundPage = Static<typeof LibraryPage>;
 
 /** Waits so many milliseconds. */
 export type Wait = (milliseconds: number) => Promise<void>;
@@ -87,6 +88,22 @@ export class Visit {
     if (found !== undefined) return found;
     const where = session === undefined ? 'its latest list' : `the list of session ${session}`;
     throw new Error(`"${agent.name}" has no page ${asked} on ${where}, which has ${list.length}: see fenix list`);
+  }
+
+  /** What the library has of these words, the best first. */
+  async search(text: string, limit: number): Promise<readonly FoundPage[]> {
+    const pages: FoundPage[] = [];
+    for (let next: string | null = ''; next !== null && pages.length < limit; ) {
+      const query = new URLSearchParams({ q: text, limit: String(Math.min(PAGES_AT_ONCE, limit - pages.length)) });
+      if (next !== '') query.set('cursor', next);
+      const answer: { items: FoundPage[]; next: string | null } = await this.#remote.ask(
+        ListOf(LibraryPage),
+        `/library?${query}`,
+      );
+      pages.push(...answer.items);
+      next = answer.next;
+    }
+    return pages;
   }
 
   async rate({ id }: ShownAgent, { page }: ShownPage, verdict: Verdict): Promise<void> {

@@ -10,20 +10,28 @@ import type { LibraryQuery } from './library-query.ts';
 type Alternative = readonly (readonly string[])[];
 
 const ALL: readonly Language[] = [...LANGUAGES, 'und'];
-const MOST_TERMS = 16;
+/** Of all phrases together: what is asked costs as much as the lists of its terms are long. */
+const MOST_TERMS = 32;
 
 /** What may be found: empty when no language makes anything of the words. */
 export function alternativesOf({ phrases, language }: LibraryQuery, owner?: string): readonly Alternative[] {
   const languages = language === '' ? ALL : [language];
-  return languages
-    .map((each) => phrases.map((phrase) => termsOf(phrase, each, naming(each, owner)).slice(0, MOST_TERMS)))
-    .map((terms) => terms.filter(({ length }) => length > 0))
-    .filter(({ length }) => length > 0);
+  return languages.map((each) => termsOfAll(phrases, each, naming(each, owner))).filter(({ length }) => length > 0);
 }
 
 /** The terms that are looked for in pages of a language, as they stand in a text. */
 export function wantedTerms({ phrases }: LibraryQuery, tag: string): ReadonlySet<string> {
-  return new Set(phrases.flatMap((phrase) => termsOf(phrase, indexLanguage(tag), (term) => term).slice(0, MOST_TERMS)));
+  return new Set(termsOfAll(phrases, indexLanguage(tag), (term) => term).flat());
+}
+
+function termsOfAll(phrases: readonly string[], language: Language, name: (term: string) => string): Alternative {
+  let room = MOST_TERMS;
+  const found = phrases.map((phrase) => {
+    const terms = termsOf(phrase, language, name).slice(0, room);
+    room -= terms.length;
+    return terms;
+  });
+  return found.filter(({ length }) => length > 0);
 }
 
 /** In the words of FTS5 (https://www.sqlite.org/fts5.html, section 3): terms have no quotation mark. */

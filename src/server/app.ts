@@ -23,6 +23,7 @@ import { adminRoutes } from './routes/admin-routes.ts';
 import { agentRoutes } from './routes/agent-routes.ts';
 import { feedRoutes } from './routes/feed-routes.ts';
 import { ledgerRoutes } from './routes/ledger-routes.ts';
+import { libraryRoutes } from './routes/library-routes.ts';
 import { sessionRoutes } from './routes/session-routes.ts';
 import type { Service } from './service.ts';
 import type { TypedApp } from './typed.ts';
@@ -137,6 +138,7 @@ function api(service: Service, tries: Tries, events: EventSocketOptions): Fastif
     sessionRoutes(typed, service, events.hub);
     feedRoutes(typed, service);
     ledgerRoutes(typed, service);
+    libraryRoutes(typed, service);
     eventRoute(typed, events);
     app.get('/openapi.json', { schema: { hide: true }, config: { access: 'public' } }, () => app.swagger());
     await app.register(documentation);

@@ -1,6 +1,7 @@
 /** The HTTP contract: what goes in and out. Types, validation, OpenAPI and the web's client all come from here. */
 import Type, { type Static, type TSchema } from 'typebox';
 import { EmptyBecause, Ended, SourceReportRecord } from '../../agents/agents.ts';
+import { LONGEST_QUERY } from '../library-index/library-query.ts';
 
 export { AddedFeed, Feed, FeedEdit, NewFeed, OpmlFile, TakenFeeds } from '../feeds/schemas.ts';
 export { HostAccount } from '../fetching/ledger.ts';
@@ -239,6 +240,39 @@ export const PageQuery = Type.Object(
   {
     cursor: Type.Optional(Type.String({ maxLength: 200 })),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+  },
+  { additionalProperties: false },
+);
+
+/** A page that one of the asker's agents read. */
+export const LibraryPage = Type.Object(
+  {
+    page: Type.String(),
+    url: Type.String(),
+    title: Type.String(),
+    language: Type.String(),
+    published: Type.Optional(Type.String({ description: 'ISO 8601, as exact as the page says it' })),
+    agent: NullOr(Type.String({ description: 'that showed it, or else read it; null when it is deleted' })),
+    shown: Type.Boolean({ description: 'whether it was on a list' }),
+    rating: NullOr(Type.Number()),
+    seen: Time,
+    private: Type.Boolean({ description: 'nobody else ever finds it' }),
+    snippet: Type.Array(Type.Object({ text: Type.String(), hit: Type.Boolean() })),
+  },
+  { title: 'LibraryPage' },
+);
+
+export const LibraryQuery = Type.Object(
+  {
+    q: Type.Optional(
+      Type.String({
+        maxLength: LONGEST_QUERY,
+        description:
+          'words, "phrases", site:example.org, lang:pt, after:2025-06 and before:2026 (a day, a month or a year), ' +
+          'is:rated, is:liked; a page holds all of it; the first 16 words or phrases count',
+      }),
+    ),
+    ...PageQuery.properties,
   },
   { additionalProperties: false },
 );

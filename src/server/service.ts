@@ -3,7 +3,7 @@ import type { Library, TopicAgents } from '../../agents/agents.ts';
 import type { Accounts, SignUp } from '../accounts/accounts.ts';
 import type { FeedDesk } from '../feeds/feed-desk.ts';
 import type { StoredLedger } from '../fetching/ledger.ts';
-import type { StoredAgents } from '../keeping/keeping.ts';
+import type { LibrarySearch, StoredAgents } from '../keeping/keeping.ts';
 import type { SessionRunner } from '../sessions/session-runner.ts';
 
 export interface Service {
@@ -12,6 +12,7 @@ export interface Service {
   readonly agentStore: StoredAgents;
   readonly library: Library;
   readonly feeds: FeedDesk;
+  readonly librarySearch: LibrarySearch;
   readonly sessions: SessionRunner;
   readonly signUp: SignUp;
   readonly version: string;

@@ -239,6 +239,30 @@ describe.skipIf(BROWSER === undefined)(STORIES, () => {
   );
 
   it(
+    'what was read is found in the library, with the words marked and the agent that read it',
+    async () => {
+      const { page, complaints } = await newcomer();
+      await register(page, shared.address, 'searcher');
+      await page.goto(`${shared.address}/library`);
+      await page.getByText('Nothing read yet').waitFor();
+      await createAgent(page, 'genetic algorithms', 5);
+      await runSession(page, 1);
+      await page.keyboard.press('g');
+      await page.keyboard.press('l');
+      await page.getByRole('searchbox').fill('genetics mutations');
+      await page.getByRole('button', { name: 'Search', exact: true }).click();
+      await page.locator('article mark').first().waitFor();
+      expect(await page.locator('article mark').first().textContent()).toMatch(/^(?:genetic|mutation)/i);
+      await page.getByRole('article').getByRole('link', { name: 'genetic algorithms' }).first().waitFor();
+      await page.getByRole('searchbox').fill('zeppelin "of lead"');
+      await page.keyboard.press('Enter');
+      await page.getByText('No page holds all of that.').waitFor();
+      expect(complaints).toEqual([]);
+    },
+    STORY_MS,
+  );
+
+  it(
     'on a phone, in Portuguese: nothing sticks out, and everything is said',
     async () => {
       const { page, complaints } = await newcomer({ viewport: { width: 360, height: 740 } });
@@ -248,7 +272,7 @@ describe.skipIf(BROWSER === undefined)(STORIES, () => {
       await page.getByRole('button', { name: /^PT|Português/ }).click();
       await page.getByRole('button', { name: 'Iniciar uma sessão' }).waitFor();
       expect(await page.evaluate('document.documentElement.lang')).toBe('pt-BR');
-      for (const path of ['/', '/account', '/ledger', '/agents/new', new URL(page.url()).pathname]) {
+      for (const path of ['/', '/account', '/library', '/ledger', '/agents/new', new URL(page.url()).pathname]) {
         await page.goto(shared.address + path);
         await page.getByRole('heading', { level: 1 }).waitFor();
         expect(await page.evaluate('document.documentElement.scrollWidth'), path).toBeLessThanOrEqual(360);

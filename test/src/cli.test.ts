@@ -26,10 +26,11 @@ const COMMANDS = [
   'run',
   'list',
   'rate',
+  'search',
 ];
 
 /** Parts of the command line contract that are not there yet: they must not look as if they were. */
-const ABSENT = ['crawl', 'forms', 'work', 'wrap', 'search', 'price', 'offers'].concat([
+const ABSENT = ['crawl', 'forms', 'work', 'wrap', 'price', 'offers'].concat([
   'export',
   'import',
   'help',
@@ -192,6 +193,7 @@ describe('a variable that is likely misspelt', () => {
     ['backup', '/nowhere/file'],
     ['restore', '/nowhere'],
     ['login', 'nowhere'],
+    ['search', 'words', '--library'],
     ['agents'],
     ['agents', 'add', 'words'],
     ['run', 'any'],

@@ -8,6 +8,7 @@ import { AgentPage } from './pages/agent-page.tsx';
 import { EditAgentPage } from './pages/edit-agent-page.tsx';
 import { HomePage } from './pages/home-page.tsx';
 import { LedgerPage } from './pages/ledger-page.tsx';
+import { LibraryPage } from './pages/library-page.tsx';
 import { LoginPage } from './pages/login-page.tsx';
 import { NewAgentPage } from './pages/new-agent-page.tsx';
 import { NowherePage } from './pages/nowhere-page.tsx';
@@ -84,6 +85,8 @@ function pageFor(here: Route) {
       return <AccountPage />;
     case 'ledger':
       return <LedgerPage />;
+    case 'library':
+      return <LibraryPage />;
     case 'admin':
       return user.value?.admin === true ? <AdminPage /> : <NowherePage />;
     case 'agent':

@@ -107,6 +107,20 @@ export type HostAccount = {
   readonly lastVisited?: string | undefined;
 };
 
+export type LibraryPage = {
+  readonly page: string;
+  readonly url: string;
+  readonly title: string;
+  readonly language: string;
+  readonly published?: string | undefined;
+  readonly agent: string | null;
+  readonly shown: boolean;
+  readonly rating: number | null;
+  readonly seen: string;
+  readonly private: boolean;
+  readonly snippet: { readonly text: string; readonly hit: boolean }[];
+};
+
 export type ListedPage = {
   readonly page: string;
   readonly session: number;
@@ -667,6 +681,31 @@ export interface paths {
         200: {
           headers: Record<string, unknown>;
           content: { 'application/json': { readonly items: HostAccount[]; readonly next: string | null } };
+        };
+      };
+    };
+    put?: never;
+    post?: never;
+    patch?: never;
+    delete?: never;
+  };
+  '/api/library': {
+    get: {
+      parameters: {
+        path?: never;
+        query?: {
+          readonly q?: string | undefined;
+          readonly cursor?: string | undefined;
+          readonly limit?: number | undefined;
+        };
+        header?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: Record<string, unknown>;
+          content: { 'application/json': { readonly items: LibraryPage[]; readonly next: string | null } };
         };
       };
     };

@@ -19,6 +19,7 @@ import './style/overlays.css';
 import './style/lists.css';
 import './style/reading.css';
 import './style/ledger.css';
+import './style/library.css';
 
 const root = document.getElementById('app');
 if (root === null) throw new Error('index.html has no #app');

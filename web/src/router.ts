@@ -2,7 +2,18 @@
 import { computed, signal } from '@preact/signals';
 
 export type Route =
-  | { readonly page: 'home' | 'new-agent' | 'account' | 'ledger' | 'admin' | 'login' | 'register' | 'nowhere' }
+  | {
+      readonly page:
+        | 'home'
+        | 'new-agent'
+        | 'account'
+        | 'ledger'
+        | 'library'
+        | 'admin'
+        | 'login'
+        | 'register'
+        | 'nowhere';
+    }
   | { readonly page: 'agent' | 'edit-agent' | 'profiles'; readonly agent: string };
 
 export const path = signal(location.pathname);
@@ -13,6 +24,7 @@ const FIXED: Readonly<Record<string, Route>> = {
   '/agents/new': { page: 'new-agent' },
   '/account': { page: 'account' },
   '/ledger': { page: 'ledger' },
+  '/library': { page: 'library' },
   '/admin': { page: 'admin' },
   '/login': { page: 'login' },
   '/register': { page: 'register' },

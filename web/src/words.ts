@@ -12,6 +12,7 @@ export const WORDS = {
   newAgent: { en: 'New agent', pt: 'Novo agente' },
   account: { en: 'Account', pt: 'Conta' },
   ledger: { en: 'Visited sites', pt: 'Sites visitados' },
+  library: { en: 'Library', pt: 'Biblioteca' },
   admin: { en: 'Administration', pt: 'Administração' },
   signOut: { en: 'Sign out', pt: 'Sair' },
   menuOf: { en: 'Menu of {name}', pt: 'Menu de {name}' },
@@ -272,6 +273,31 @@ export const WORDS = {
   negativeTerm: { en: 'unwanted', pt: 'indesejado' },
   toTheList: { en: 'To the list', pt: 'Ir para a lista' },
 
+  // The library
+  libraryHelp: {
+    en: 'Every page that your agents read. Nobody else’s: what others read is not here, and what is yours is in no other library.',
+    pt: 'Todas as páginas que os seus agentes leram. Só as suas: o que outros leram não está aqui, e o que é seu não está em nenhuma outra biblioteca.',
+  },
+  librarySearch: { en: 'Search the library', pt: 'Buscar na biblioteca' },
+  libraryGo: { en: 'Search', pt: 'Buscar' },
+  libraryHint: {
+    en: 'Words, "phrases", site:example.org, lang:pt, after:2026-01, before:2026-06, is:rated, is:liked',
+    pt: 'Palavras, "frases", site:exemplo.org, lang:pt, after:2026-01, before:2026-06, is:rated, is:liked',
+  },
+  libraryNone: { en: 'No page holds all of that.', pt: 'Nenhuma página tem tudo isso.' },
+  libraryEmpty: { en: 'Nothing read yet', pt: 'Nada lido ainda' },
+  libraryEmptyHelp: {
+    en: 'What your agents read in their sessions is found here.',
+    pt: 'O que os seus agentes leem nas sessões é encontrado aqui.',
+  },
+  libraryMore: { en: 'More pages', pt: 'Mais páginas' },
+  libraryFound: {
+    en: { one: '{n} page shown', other: '{n} pages shown' },
+    pt: { one: '{n} página mostrada', other: '{n} páginas mostradas' },
+  },
+  libraryPrivate: { en: 'private', pt: 'particular' },
+  libraryNotShown: { en: 'read, not shown', pt: 'lida, não mostrada' },
+
   // The ledger
   ledgerHelp: {
     en: 'What Fenix asked of which site, for everybody who uses it here: how often, how much came back, what it did not get and why.',
@@ -371,6 +397,7 @@ export const WORDS = {
   keyRun: { en: 'run a session', pt: 'iniciar uma sessão' },
   keyAgents: { en: 'go to your agents', pt: 'ir para os seus agentes' },
   keyProfiles: { en: 'go to the profiles', pt: 'ir para os perfis' },
+  keyLibrary: { en: 'go to the library', pt: 'ir para a biblioteca' },
   keyLedger: { en: 'go to the visited sites', pt: 'ir para os sites visitados' },
   keyHelp: { en: 'this help', pt: 'esta ajuda' },
   keyEscape: { en: 'close what is open', pt: 'fechar o que está aberto' },

@@ -135,6 +135,25 @@ describe('an agent from a shell', () => {
     expect(stdout).toBe('session 1: 0 of 0 pages shown, when it was stopped: it ended before anything was read\n');
   });
 
+  it('has what it read searched by words', async () => {
+    const { fenix, signedIn } = await shell();
+    await signedIn();
+    await fenix(['agents', 'add', 'genes']);
+    await fenix(['run', 'genes']);
+    const found = await fenix(['search', 'yeast', 'oven', '--library', '--limit', '3']);
+    expect(found).toMatchObject({ code: 0, stderr: '' });
+    expect(found.stdout).toMatch(
+      /^A \w+\n {2}http:\/\/baking\.example\/\w+\n {2}.*\[yeast\] and an \[oven\] that is hot/,
+    );
+    expect(linesOf((await fenix(['search', '"yeast and an oven"', '--library', '--json'])).stdout)[0]).toMatchObject({
+      rating: null,
+    });
+    expect((await fenix(['search', 'zeppelin', '--library'])).stdout).toBe(
+      'no page that your agents read holds all of that\n',
+    );
+    expect((await fenix(['search', 'yeast'])).code).toBe(2);
+  });
+
   it('has a list for each of its sessions, the latest unless another is asked for', async () => {
     const { fenix, signedIn } = await shell();
     await signedIn();

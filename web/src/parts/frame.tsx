@@ -28,7 +28,12 @@ export function Frame({ children }: { readonly children: ComponentChildren }) {
     };
   }, []);
   useFocusOnArrival(main);
-  useKeys({ '?': () => setHelping(true), 'g a': () => navigate('/'), 'g v': () => navigate('/ledger') });
+  useKeys({
+    '?': () => setHelping(true),
+    'g a': () => navigate('/'),
+    'g l': () => navigate('/library'),
+    'g v': () => navigate('/ledger'),
+  });
   return (
     <div class="frame">
       <a class="skip" href="#content">

@@ -14,6 +14,7 @@ const KEYS: readonly { readonly keys: readonly string[]; readonly does: PlainKey
   { keys: ['r'], does: 'keyRun' },
   { keys: ['g a'], does: 'keyAgents' },
   { keys: ['g p'], does: 'keyProfiles' },
+  { keys: ['g l'], does: 'keyLibrary' },
   { keys: ['g v'], does: 'keyLedger' },
   { keys: ['?'], does: 'keyHelp' },
   { keys: ['Esc'], does: 'keyEscape' },

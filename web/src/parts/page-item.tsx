@@ -124,6 +124,6 @@ function nameOf(language: string): string {
   return new Intl.DisplayNames([locale()], { type: 'language' }).of(language) ?? language;
 }
 
-function hostOf(url: string): string {
+export function hostOf(url: string): string {
   return URL.canParse(url) ? new URL(url).host : url;
 }

@@ -1,0 +1,66 @@
+/** What a user asks the library: pages that this user's agents read, each with the stretch of it that answers. */
+import { type AgentId, DamagedPage, type InTurns, type Page, type UserId } from '../../agents/agents.ts';
+import type { PageId } from '../../profiles/profiles.ts';
+import type { FoundRow } from '../library-index/asked.ts';
+import { LibraryIndex } from '../library-index/library-index.ts';
+import { type LibraryQuery, readQuery } from '../library-index/library-query.ts';
+import { type Run, snippetOf } from '../library-index/snippets.ts';
+import type { Store } from '../store/store.ts';
+import type { StoredLibrary } from './library.ts';
+
+export interface LibraryHit {
+  readonly page: Page;
+  /** The agent that showed it, or else the one that read it. */
+  readonly agent: AgentId;
+  /** Whether it was on a list. */
+  readonly shown: boolean;
+  readonly rating: number | null;
+  /** When an agent of this user met it last: ISO 8601. */
+  readonly seen: string;
+  readonly snippet: readonly Run[];
+}
+
+export interface LibraryHits {
+  readonly hits: readonly LibraryHit[];
+  /** Whether there are more behind them. */
+  readonly more: boolean;
+}
+
+export class LibrarySearch {
+  readonly #library: StoredLibrary;
+  readonly #index: LibraryIndex;
+  readonly #inTurns: InTurns;
+
+  constructor(store: Store, library: StoredLibrary, inTurns: InTurns) {
+    this.#library = library;
+    this.#index = new LibraryIndex(store.database);
+    this.#inTurns = inTurns;
+  }
+
+  /** Takes any text for a question: see `library-query.ts`. */
+  async search(reader: UserId, text: string, from: number, limit: number): Promise<LibraryHits> {
+    const query = readQuery(text);
+    const rows = await this.#index.search({ reader, query, from, limit: limit + 1 });
+    const hits: LibraryHit[] = [];
+    for (const row of rows.slice(0, limit)) {
+      const hit = await this.#hitOf(row, reader, query);
+      if (hit !== undefined) hits.push(hit);
+    }
+    return { hits, more: rows.length > limit };
+  }
+
+  /** Nothing of a page that is damaged: the log of the service says so. */
+  async #hitOf(row: FoundRow, reader: UserId, query: LibraryQuery): Promise<LibraryHit | undefined> {
+    try {
+      const page = await this.#library.get(row.page as PageId);
+      if (page === undefined || (page.owner ?? reader) !== reader) return undefined;
+      const snippet = await this.#inTurns(snippetOf(await this.#library.textOf(page), page.language, query));
+      const { agent, rating } = row;
+      const seen = new Date(row.seen).toISOString();
+      return { page, agent: agent as AgentId, shown: row.shown === 1, rating, seen, snippet };
+    } catch (error) {
+      if (error instanceof DamagedPage) return undefined;
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { agentWithList, newUser, type ServiceUnderTest, serviceUnderTest, Visitor } from './support.ts';
+
+interface Hit {
+  readonly page: string;
+  readonly url: string;
+  readonly agent: string | null;
+  readonly shown: boolean;
+  readonly rating: number | null;
+  readonly private: boolean;
+  readonly snippet: readonly { readonly text: string; readonly hit: boolean }[];
+}
+
+interface Answer {
+  readonly items: readonly Hit[];
+  readonly next: string | null;
+}
+
+const search = async (visitor: Visitor, q: string, rest = '') =>
+  (await visitor.get(`/api/library?q=${encodeURIComponent(q)}${rest}`)).json<Answer>();
+
+async function anaWithPages(): Promise<{ ana: Visitor; here: ServiceUnderTest; agent: string }> {
+  const here = await serviceUnderTest();
+  const ana = await newUser(here.app, 'ana');
+  const { id } = await agentWithList(ana, here);
+  return { ana, here, agent: id };
+}
+
+describe('the library', () => {
+  it('finds what the asker’s agents read, with the words marked', async () => {
+    const { ana, agent } = await anaWithPages();
+    const { items } = await search(ana, 'yeast ovens');
+    expect(items.length).toBeGreaterThan(0);
+    const [first] = items;
+    expect(first).toMatchObject({ agent, rating: null, private: false });
+    const marked = first?.snippet.filter(({ hit }) => hit).map(({ text }) => text);
+    expect(marked).toEqual(['yeast', 'oven']);
+    expect(first?.snippet.map(({ text }) => text).join('')).toContain('yeast and an oven that is hot');
+  });
+
+  it('tells what was shown and how it was rated, from the rating on', async () => {
+    const { ana, agent } = await anaWithPages();
+    const [page] = (await search(ana, '')).items.filter(({ shown }) => shown);
+    await ana.ask('PUT', `/api/agents/${agent}/pages/${page?.page}/rating`, { value: 1 });
+    expect((await search(ana, 'is:liked')).items).toMatchObject([{ page: page?.page, rating: 1, shown: true }]);
+    await ana.post(`/api/agents/${agent}/undo`);
+    expect((await search(ana, 'is:rated')).items).toEqual([]);
+  });
+
+  it('is read on with its cursor, each page once', async () => {
+    const { ana } = await anaWithPages();
+    const all = (await search(ana, '', '&limit=100')).items.map(({ page }) => page);
+    const read: string[] = [];
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      const answer: Answer = await search(ana, '', `&limit=3${cursor === '' ? '' : `&cursor=${cursor}`}`);
+      read.push(...answer.items.map(({ page }) => page));
+      cursor = answer.next;
+    }
+    expect(all.length).toBeGreaterThan(3);
+    expect(read).toEqual(all);
+  });
+
+  it('is one’s own: others find nothing of it, and strangers are not let in', async () => {
+    const { ana, here } = await anaWithPages();
+    const bia = await newUser(here.app, 'bia');
+    expect((await search(ana, 'yeast')).items.length).toBeGreaterThan(0);
+    for (const q of ['yeast', '', 'is:rated']) expect(await search(bia, q)).toEqual({ items: [], next: null });
+    expect((await new Visitor(here.app).get('/api/library?q=yeast')).statusCode).toBe(401);
+  });
+
+  it('names no agent that is deleted', async () => {
+    const { ana, agent } = await anaWithPages();
+    await ana.ask('DELETE', `/api/agents/${agent}`);
+    const { items } = await search(ana, 'yeast');
+    expect(items.length).toBeGreaterThan(0);
+    expect(items.map((hit) => hit.agent)).toEqual(items.map(() => null));
+  });
+
+  it('takes any words, and refuses only what is far too long', async () => {
+    const { ana } = await anaWithPages();
+    for (const q of ['"', "' OR 1=1 --", 'NEAR(a b) AND *', '\u0000', 'site:" lang:']) {
+      expect([q, (await ana.get(`/api/library?q=${encodeURIComponent(q)}`)).statusCode]).toEqual([q, 200]);
+    }
+    expect((await ana.get(`/api/library?q=${'x'.repeat(501)}`)).statusCode).toBe(400);
+  });
+});

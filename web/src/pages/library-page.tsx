@@ -1,0 +1,109 @@
+/** Full text over what one's agents read. */
+import { useEffect, useId, useRef, useState } from 'preact/hooks';
+import type { LibraryPage as Found } from '../contract.ts';
+import { say } from '../language.ts';
+import { Empty } from '../parts/empty.tsx';
+import { FoundPage } from '../parts/found-page.tsx';
+import { Spinner } from '../parts/spinner.tsx';
+import { searchLibrary } from '../state/library.ts';
+import { complain } from '../state/notices.ts';
+import { useTitle } from '../title.ts';
+
+interface Answer {
+  readonly asked: string;
+  readonly items: readonly Found[];
+  readonly next: string | null;
+}
+
+/** The contract takes no more. */
+const LONGEST_QUERY = 500;
+
+export function LibraryPage() {
+  useTitle(say('library'));
+  const { answer, ask, more } = useLibrary();
+  return (
+    <>
+      <header class="agent-head">
+        <div>
+          <h1>{say('library')}</h1>
+          <p class="muted">{say('libraryHelp')}</p>
+        </div>
+      </header>
+      <SearchForm onAsk={ask} />
+      {answer === undefined ? <Spinner label={say('loading')} /> : <Pages answer={answer} onMore={more} />}
+    </>
+  );
+}
+
+function useLibrary() {
+  const [answer, setAnswer] = useState<Answer>();
+  const turn = useRef(0);
+  const load = (asked: string, before: readonly Found[], cursor: string | null) => {
+    const now = ++turn.current;
+    searchLibrary(asked, cursor).then(({ items, next }) => {
+      // An answer that was overtaken by a later question is old news.
+      if (now === turn.current) setAnswer({ asked, items: [...before, ...items], next });
+    }, complain);
+  };
+  useEffect(() => load('', [], null), []);
+  return {
+    answer,
+    ask: (text: string) => load(text, [], null),
+    more: ({ asked, items, next }: Answer) => load(asked, items, next),
+  };
+}
+
+function SearchForm({ onAsk }: { readonly onAsk: (text: string) => void }) {
+  const id = useId();
+  const [text, setText] = useState('');
+  return (
+    <search>
+      <form
+        class="field library-search"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onAsk(text);
+        }}
+      >
+        <label for={id}>{say('librarySearch')}</label>
+        <div class="row">
+          <input
+            id={id}
+            type="search"
+            autocomplete="off"
+            maxLength={LONGEST_QUERY}
+            aria-describedby={`${id}-hint`}
+            value={text}
+            onInput={({ currentTarget }) => setText(currentTarget.value)}
+          />
+          <button type="submit">{say('libraryGo')}</button>
+        </div>
+        <p id={`${id}-hint`} class="muted">
+          {say('libraryHint')}
+        </p>
+      </form>
+    </search>
+  );
+}
+
+function Pages({ answer, onMore }: { readonly answer: Answer; readonly onMore: (answer: Answer) => void }) {
+  const { asked, items, next } = answer;
+  if (items.length === 0 && asked.trim() === '') {
+    return <Empty title={say('libraryEmpty')} help={say('libraryEmptyHelp')} />;
+  }
+  return (
+    <>
+      <p role="status" class="muted">
+        {items.length === 0 ? say('libraryNone') : say('libraryFound', { n: items.length })}
+      </p>
+      {items.map((page) => (
+        <FoundPage key={page.page} page={page} />
+      ))}
+      {next === null ? null : (
+        <button type="button" onClick={() => onMore(answer)}>
+          {say('libraryMore')}
+        </button>
+      )}
+    </>
+  );
+}
