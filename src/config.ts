@@ -28,6 +28,12 @@ const VARIABLES = {
     'an address like postgres://user:password@host/database, or nothing',
     parseDatabase,
   ),
+  FENIX_WORK: variable(
+    'here',
+    'who runs sessions: `fenix serve` itself, or the workers beside it (`fenix work`), which need a PostgreSQL',
+    'here or workers',
+    oneOf('here', 'workers'),
+  ),
   FENIX_LOG_LEVEL: variable(
     'info',
     'least weight of what is logged',
@@ -144,6 +150,11 @@ export function describeConfig(environment: Environment): readonly Setting[] {
 /** What is printed lands in logs and on screens. */
 function withoutPassword(text: string): string {
   return text.replace(/(:\/\/[^:/?#@]*):[^@]*@/, '$1:***@');
+}
+
+/** Whether somebody has set it: what it means may depend on that. */
+export function isSet(name: VariableName, environment: Environment): boolean {
+  return textOf(name, environment).from !== 'default';
 }
 
 /** A sentence for each `FENIX_*` name that means nothing here: most likely it is misspelt. */

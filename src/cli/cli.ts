@@ -26,9 +26,10 @@ import { searchCommand } from './search-command.ts';
 import { serveCommand } from './serve-command.ts';
 import { userCommand } from './user-command.ts';
 import { vectorCommand } from './vector-command.ts';
+import { workCommand } from './work-command.ts';
 
 /** These say in their log what others say on standard error. */
-const HAVE_A_LOG: ReadonlySet<string> = new Set(['serve', 'demo']);
+const HAVE_A_LOG: ReadonlySet<string> = new Set(['serve', 'work', 'demo']);
 
 const DONE = 0;
 const FAILED = 1;
@@ -50,6 +51,7 @@ export async function runCli(args: readonly string[], io: Io): Promise<number> {
   });
   for (const command of [
     serveCommand,
+    workCommand,
     configCommand,
     doctorCommand,
     backupCommand,

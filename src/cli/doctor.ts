@@ -3,7 +3,7 @@ import type { Fetch } from '../../agents/agents.ts';
 import { inThread } from '../compute/compute.ts';
 import type { Config } from '../config.ts';
 import { fetchingOf, openFetching } from '../fetching/fetching.ts';
-import { configuredSources } from '../server/server.ts';
+import { configuredSources } from '../working/sources.ts';
 import { examineEngines } from './doctor-engines.ts';
 import { examineClock, examineNetwork } from './doctor-network.ts';
 import { examineStore } from './doctor-store.ts';

@@ -7,7 +7,10 @@ export function serveCommand(io: Io): Command {
   return new Command('serve').description('run the service (what `npm start` runs)').action(async () => {
     const config = readConfig(io.environment);
     const { createLogger } = await import('./logging.ts');
-    const { configuredSources, serveUntilStopped } = await import('../server/server.ts');
-    await serveUntilStopped(config, await createLogger(config), io.environment, configuredSources(config));
+    const { startServer } = await import('../server/server.ts');
+    const { configuredSources } = await import('../working/sources.ts');
+    const { untilStopped } = await import('../working/until-stopped.ts');
+    const logger = await createLogger(config);
+    await untilStopped(() => startServer(config, logger, configuredSources(config)), logger, io.environment);
   });
 }

@@ -4,7 +4,9 @@ import type { Logger } from 'pino';
 import { searxng } from '../../agents/agents.ts';
 import { BEGINNING, type DemoWeb, loadGrades, startDemoWeb } from '../../demo/demo.ts';
 import type { Config } from '../config.ts';
-import { serveUntilStopped } from '../server/server.ts';
+import { startServer } from '../server/server.ts';
+import type { Sources } from '../working/sources.ts';
+import { untilStopped } from '../working/until-stopped.ts';
 
 export async function serveDemo(
   service: Config,
@@ -19,13 +21,14 @@ export async function serveDemo(
     print(`Kept in ${config.FENIX_DATA}, apart from the service's own data.\n`);
     // Meanwhile the person makes an account: the first search need not wait for it.
     web.warm().catch((error: unknown) => logger.error(error));
-    await serveUntilStopped(config, logger, environment, {
+    const sources: Sources = {
       engines: (ports) => web.engines.map(({ name, origin }) => searxng(name, origin, ports)),
       trusts: (origin) => web.serves(origin),
       trustsEngine: (origin) => web.serves(origin),
       publicWeb: false,
       pace: DEMO_PACE,
-    });
+    };
+    await untilStopped(() => startServer(config, logger, sources), logger, environment);
   } finally {
     await web.close();
   }
@@ -33,7 +36,7 @@ export async function serveDemo(
 
 /** What was tried out on a made-up web does not mix with what somebody keeps. */
 function configOfDemo(service: Config): Config {
-  return { ...service, FENIX_DATA: join(service.FENIX_DATA, 'demo'), FENIX_DATABASE_URL: '' };
+  return { ...service, FENIX_DATA: join(service.FENIX_DATA, 'demo'), FENIX_DATABASE_URL: '', FENIX_WORK: 'here' };
 }
 
 /** A web of our own suffers nothing: a second there is a fiftieth of one here. */

@@ -55,8 +55,13 @@ const LONGEST_RETRY_MS = 3_600_000;
 const LONGEST_ERROR = 500;
 
 /** The jobs of the service that this process belongs to. */
-export function jobsOver({ database }: Store, time: JobTime, trouble: (error: unknown) => void): Jobs {
-  return new DatabaseJobs({ database, holder: holderOf(database), time, trouble });
+export function jobsOver(
+  { database }: Store,
+  time: JobTime,
+  trouble: (error: unknown) => void,
+  holder = holderOf(database),
+): Jobs {
+  return new DatabaseJobs({ database, holder, time, trouble });
 }
 
 export class DatabaseJobs implements Jobs {

@@ -13,10 +13,11 @@ import { LARGEST_BODY, useBodies } from './bodies.ts';
 import { type ConnectionLimits, connectionLimits, serverOptions } from './connections.ts';
 import type { EventHub } from './event-hub.ts';
 import { type EventSocketOptions, eventRoute } from './event-socket.ts';
+import { healthRoutes } from './health.ts';
 import { Hosts, type OwnNames, useHosts } from './hosts.ts';
 import { useIdempotency } from './idempotency.ts';
 import { OpenAnswers } from './open-answers.ts';
-import { HttpProblem, problemOf, sendProblem, useProblems } from './problems.ts';
+import { problemOf, sendProblem, useProblems } from './problems.ts';
 import type { Readiness } from './readiness.ts';
 import { accountRoutes } from './routes/account-routes.ts';
 import { adminRoutes } from './routes/admin-routes.ts';
@@ -115,18 +116,6 @@ function describeApi(version: string) {
     },
     security: [{ cookie: [] }, { token: [] }],
   } satisfies FastifyDynamicSwaggerOptions['openapi'];
-}
-
-const READY_AGAIN_SECONDS = 5;
-
-function healthRoutes(app: FastifyInstance, readiness: Pick<Readiness, 'check'>): void {
-  const probe = { schema: { hide: true }, config: { access: 'public', anyHost: true } } as const;
-  app.get('/healthz', probe, () => ({ status: 'ok' }));
-  app.get('/readyz', probe, async () => {
-    const { why } = await readiness.check();
-    if (why !== undefined) throw new HttpProblem(503, why, { retryAfterSeconds: READY_AGAIN_SECONDS });
-    return { status: 'ready' };
-  });
 }
 
 function api(service: Service, tries: Tries, events: EventSocketOptions): FastifyPluginAsync {

@@ -7,6 +7,7 @@ import { lookup as systemLookup } from 'node:dns/promises';
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
 import { messageOf } from '../message-of.ts';
 
 interface Place {
@@ -72,4 +73,23 @@ async function closeDoor(door: Server): Promise<void> {
 
 function said(address: string): string {
   return `Fenix listens on ${address}`;
+}
+
+const LISTENING_FAILS: Readonly<Record<string, string>> = {
+  EADDRINUSE: 'the port is taken',
+  EACCES: 'this user may not use that port',
+  EADDRNOTAVAIL: 'this machine has no such address',
+  ENOTFOUND: 'there is no such host',
+};
+
+/** In words that say what to set. */
+export function explainedListening(
+  error: unknown,
+  { FENIX_HOST, FENIX_PORT }: Pick<Config, 'FENIX_HOST' | 'FENIX_PORT'>,
+): unknown {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const why = LISTENING_FAILS[code];
+  if (why === undefined) return error;
+  const message = `cannot listen on ${FENIX_HOST}, port ${FENIX_PORT}: ${why}; FENIX_HOST and FENIX_PORT name another one`;
+  return new Error(message, { cause: error });
 }

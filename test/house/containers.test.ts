@@ -3,22 +3,19 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { readConfig, VARIABLE_NAMES } from '../../src/config.ts';
+import { argumentsOf, environmentOf, SERVICES, VOLUMES } from '../cluster/support/compose.ts';
 
-const compose = parse(readFileSync('docker-compose.yml', 'utf8')) as {
-  services: Record<string, { volumes: string[]; environment: Record<string, string>; ports?: string[] }>;
-  volumes: Record<string, unknown>;
-};
 const dockerfile = readFileSync('Dockerfile', 'utf8');
 
 describe('docker-compose.yml', () => {
   it('puts a SearXNG beside Fenix whose JSON format is switched on by a mounted settings file', () => {
-    const mount = compose.services['searxng']?.volumes.find((volume) => volume.includes('/etc/searxng/settings.yml'));
+    const mount = SERVICES['searxng']?.volumes?.find((volume) => volume.includes('/etc/searxng/settings.yml'));
     const settings = parse(readFileSync(mount?.split(':')[0] ?? '', 'utf8')) as { search: { formats: string[] } };
     expect(settings.search.formats).toContain('json');
   });
 
-  it('configures Fenix with variables that exist and are right', () => {
-    const environment = compose.services['fenix']?.environment ?? {};
+  it.each(['fenix', 'worker'])('configures %s with variables that exist and are right', (service) => {
+    const environment = environmentOf(service);
     expect(Object.keys(environment).filter((name) => !(VARIABLE_NAMES as readonly string[]).includes(name))).toEqual(
       [],
     );
@@ -26,15 +23,36 @@ describe('docker-compose.yml', () => {
   });
 
   it('names the address that its published port has', () => {
-    const { environment, ports } = compose.services['fenix'] ?? {};
-    const { hostname, port } = new URL(readConfig(environment ?? {}).FENIX_BASE_URL);
-    expect([hostname, ports]).toEqual(['localhost', [`127.0.0.1:${port}:3000`]]);
+    const { hostname, port } = new URL(readConfig(environmentOf('fenix')).FENIX_BASE_URL);
+    expect([hostname, SERVICES['fenix']?.ports]).toEqual(['localhost', [`127.0.0.1:${port}:3000`]]);
   });
 
-  it('keeps the data in a volume and listens on this machine only', () => {
-    expect(compose.services['fenix']?.volumes).toContain('fenix-data:/data');
-    expect(Object.keys(compose.volumes)).toContain('fenix-data');
-    expect(compose.services['fenix']?.ports?.every((port) => port.startsWith('127.0.0.1:'))).toBe(true);
+  it('keeps the data in volumes and listens on this machine only', () => {
+    expect(SERVICES['fenix']?.volumes).toContain('fenix-data:/data');
+    expect(SERVICES['postgres']?.volumes).toContain('postgres-data:/var/lib/postgresql');
+    expect(Object.keys(VOLUMES)).toEqual(['fenix-data', 'postgres-data']);
+    const ports = Object.values(SERVICES).flatMap((service) => service.ports ?? []);
+    expect(ports.every((port) => port.startsWith('127.0.0.1:'))).toBe(true);
+  });
+
+  it('is one service on a file, unless it is started as a cluster', () => {
+    const alone = Object.keys(SERVICES).filter((name) => SERVICES[name]?.profiles === undefined);
+    expect(alone).toEqual(['fenix', 'searxng']);
+    expect(readConfig(environmentOf('fenix'))).toMatchObject({ FENIX_DATABASE_URL: '', FENIX_WORK: 'here' });
+    // A dependency that is not started holds nothing up.
+    expect(SERVICES['fenix']?.depends_on?.['postgres']).toEqual({ condition: 'service_healthy', required: false });
+  });
+
+  it('as a cluster is a server and two workers over one PostgreSQL', () => {
+    const variables = { POSTGRES_PASSWORD: 'secret', FENIX_WORK: 'workers' };
+    const [server, worker] = ['fenix', 'worker'].map((name) => readConfig(environmentOf(name, variables)));
+    const url = 'postgres://fenix:secret@postgres/fenix';
+    expect(server).toMatchObject({ FENIX_DATABASE_URL: url, FENIX_WORK: 'workers' });
+    // Where the image looks whether it is well.
+    expect(worker).toMatchObject({ FENIX_DATABASE_URL: url, FENIX_PORT: 3000 });
+    expect(SERVICES['worker']).toMatchObject({ profiles: ['cluster'], deploy: { replicas: 2 } });
+    expect(environmentOf('postgres', variables)).toEqual({ POSTGRES_USER: 'fenix', POSTGRES_PASSWORD: 'secret' });
+    expect([argumentsOf('fenix'), argumentsOf('worker')]).toEqual([['serve'], ['work']]);
   });
 });
 

@@ -8,6 +8,7 @@ import { runInMemory } from './support/streams.ts';
 
 const COMMANDS = [
   'serve',
+  'work',
   'config',
   'doctor',
   'backup',
@@ -30,7 +31,7 @@ const COMMANDS = [
 ];
 
 /** Parts of the command line contract that are not there yet: they must not look as if they were. */
-const ABSENT = ['crawl', 'forms', 'work', 'wrap', 'price', 'offers'].concat([
+const ABSENT = ['crawl', 'forms', 'wrap', 'price', 'offers'].concat([
   'export',
   'import',
   'help',
@@ -109,7 +110,7 @@ describe('wrong usage', () => {
 });
 
 describe('an error', () => {
-  test.each(['serve', 'config', 'doctor', 'demo'])(
+  test.each(['serve', 'work', 'config', 'doctor', 'demo'])(
     'in the environment stops %s with one line and exit code 1',
     async (command) => {
       expect(await runInMemory([command], { FENIX_PORT: 'many' })).toEqual({
@@ -200,8 +201,8 @@ describe('a variable that is likely misspelt', () => {
     ['list', 'any'],
     ['rate', 'any', '1', 'none'],
   ];
-  /** Both name it in their log. */
-  const HAVE_A_LOG = ['serve', 'demo'];
+  /** They name it in their log. */
+  const HAVE_A_LOG = ['serve', 'work', 'demo'];
 
   test('is named by every command', () => {
     const tried = [...DO_WHAT_THEY_ARE_ASKED, ...FIND_ELSE_WRONG].map(([command]) => command);

@@ -55,7 +55,7 @@ export function restore(file: string, folder: string): void {
 }
 
 /** The migration that brought events. */
-const EVENTS = 4;
+const EVENTS = 5;
 
 /** Numbers that events were given after the backup will be given to others. */
 function beginEpoch(connection: Connection): void {

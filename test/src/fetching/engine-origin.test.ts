@@ -6,7 +6,7 @@ import { inThread } from '../../../src/compute/compute.ts';
 import { readConfig } from '../../../src/config.ts';
 import { fetchingOf } from '../../../src/fetching/fetching.ts';
 import { forgetfulSites } from '../../../src/keeping/keeping.ts';
-import { configuredSources } from '../../../src/server/server.ts';
+import { configuredSources } from '../../../src/working/sources.ts';
 import { httpServer } from '../support/http.ts';
 import { failureOf, fetchingFor } from './support.ts';
 

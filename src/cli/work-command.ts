@@ -1,0 +1,22 @@
+/** `fenix work`: a worker beside the service. */
+import { Command } from 'commander';
+import { isSet, readConfig } from '../config.ts';
+import type { Io } from './io.ts';
+
+export function workCommand(io: Io): Command {
+  return new Command('work')
+    .description('run sessions and read pages for a service on PostgreSQL, as one of any number of workers')
+    .addHelpText('after', '\nWhere FENIX_PORT is set it answers /healthz and /readyz there, and nothing else.')
+    .action(async () => {
+      const { environment } = io;
+      const config = readConfig(environment);
+      const { createLogger } = await import('./logging.ts');
+      const { configuredSources } = await import('../working/sources.ts');
+      const { untilStopped } = await import('../working/until-stopped.ts');
+      const { startWorker } = await import('../working/worker.ts');
+      const logger = await createLogger(config);
+      const answersProbes = isSet('FENIX_PORT', environment);
+      const start = () => startWorker({ config, logger, sources: configuredSources(config), answersProbes });
+      await untilStopped(start, logger, environment);
+    });
+}

@@ -1,0 +1,33 @@
+/** For whoever looks after processes: that one runs, and that its store takes what is written. */
+import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
+import { HttpProblem, useProblems } from './problems.ts';
+import type { Readiness } from './readiness.ts';
+
+const READY_AGAIN_SECONDS = 5;
+
+export function healthRoutes(app: FastifyInstance, readiness: Pick<Readiness, 'check'>): void {
+  const probe = { schema: { hide: true }, config: { access: 'public', anyHost: true } } as const;
+  app.get('/healthz', probe, () => ({ status: 'ok' }));
+  app.get('/readyz', probe, async () => {
+    const { why } = await readiness.check();
+    if (why !== undefined) throw new HttpProblem(503, why, { retryAfterSeconds: READY_AGAIN_SECONDS });
+    return { status: 'ready' };
+  });
+}
+
+/** A probe is small and soon over. */
+const PATIENCE_MS = 10_000;
+
+/** Nothing but that, where nobody else comes. */
+export function healthApp(readiness: Pick<Readiness, 'check'>, logger: FastifyBaseLogger): FastifyInstance {
+  const app: FastifyInstance = fastify({
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    requestTimeout: PATIENCE_MS,
+    connectionTimeout: PATIENCE_MS,
+    bodyLimit: 1,
+  });
+  useProblems(app);
+  healthRoutes(app, readiness);
+  return app;
+}

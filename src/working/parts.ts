@@ -1,0 +1,120 @@
+/** What every process has that serves people or works for them: the parts over one store, put together. */
+import { randomInt } from 'node:crypto';
+import type { Logger } from 'pino';
+import {
+  type AgentId,
+  type Engine,
+  type NewId,
+  NotFound,
+  type OpenSession,
+  type Progress,
+} from '../../agents/agents.ts';
+import { systemClock } from '../clock.ts';
+import { openCompute } from '../compute/compute.ts';
+import type { Config } from '../config.ts';
+import { holderOf } from '../database/holder.ts';
+import { eventsOver } from '../events/database-events.ts';
+import type { Events } from '../events/events.ts';
+import { assemble, type Fenix } from '../fenix.ts';
+import { type Fetching, fetchingOf, openFetching } from '../fetching/fetching.ts';
+import { Stopped } from '../fetching/stopped.ts';
+import { systemAlarm } from '../fetching/time.ts';
+import { idsFrom } from '../ids.ts';
+import { jobsOver } from '../jobs/database-jobs.ts';
+import { StoredSites } from '../keeping/keeping.ts';
+import { telling } from '../server/refusals.ts';
+import { SessionRunner } from '../sessions/session-runner.ts';
+import type { Store } from '../store/store.ts';
+import type { Sources } from './sources.ts';
+
+export interface Parts {
+  readonly fenix: Fenix;
+  readonly newId: NewId;
+  readonly events: Events;
+  readonly sessions: SessionRunner;
+  readonly engines: readonly Engine[];
+  readonly ledger: Fetching['ledger'];
+  /** The name under which this process does jobs. */
+  readonly holder: string;
+  /** Told of what went wrong behind everybody's back. */
+  readonly failed: (error: unknown) => void;
+  /** Has sessions that were left open taken up by whoever works: by this process, too, if it does. */
+  begin(options: { readonly works: boolean }): void;
+  /** Breaks off what is under way, which is given back to whoever else works; the store stays open. */
+  close(): Promise<void>;
+}
+
+interface PartsOptions {
+  readonly store: Store;
+  readonly config: Config;
+  readonly logger: Logger;
+  readonly sources: Sources;
+}
+
+const CHANCES = 2 ** 32;
+
+export function openParts({ store, config, logger, sources }: PartsOptions): Parts {
+  const newId = idsFrom(Date.now, () => randomInt(CHANCES) / CHANCES);
+  const failed = telling(logger, () => performance.now());
+  const time = { now: Date.now, alarm: systemAlarm };
+  const compute = openCompute({ store, failed });
+  const fetching = openFetching({ ...fetchingOf(config), ...sources, compute, store, failed });
+  const sites = new StoredSites(store, failed);
+  const events = eventsOver(store, { newId, time, trouble: failed });
+  const { fetch, fetchDirectly, ledger } = fetching;
+  const engines = sources.engines({ fetch: fetchDirectly, compute });
+  const announce = (progress: Progress) => events.tell(progress);
+  const feeds = { ask: fetching.ask, time: fetching.time, failed };
+  const kept = { store, compute, feeds, ledger, sites, unreadDays: config.FENIX_UNREAD_DAYS };
+  const fenix = assemble({ ...kept, fetch, engines, clock: systemClock, newId, announce });
+  const holder = holderOf(store.database);
+  const sessions = new SessionRunner({
+    ...fenix,
+    jobs: jobsOver(store, time, failed, holder),
+    time,
+    deadlineMs: config.FENIX_SESSION_DEADLINE * 1000,
+    failed(error, session) {
+      logBrokenOff(error, session, logger);
+      announce({ type: 'session-broke-off', agent: session.agent, number: session.number });
+    },
+    notResumed: (error: unknown, agent: AgentId) =>
+      logger.error(error, `agent ${agent} cannot go on where it was: the other agents do`),
+  });
+  let isStopping = false;
+  return {
+    fenix,
+    newId,
+    events,
+    sessions,
+    engines,
+    ledger,
+    holder,
+    failed,
+    begin({ works }) {
+      if (works) sessions.work();
+      // Nobody waits for it: after an upgrade it may take a while until all that were left open are found.
+      sessions.resume().then(
+        (resumed) => resumed > 0 && logger.info(`${resumed} unfinished sessions go on`),
+        (error: unknown) => isStopping || failed(error),
+      );
+    },
+    async close() {
+      isStopping = true;
+      // Sessions end when they cannot fetch or read any more.
+      await Promise.all([sessions.close(), fetching.close(), compute.close()]);
+      await Promise.all([sites.close(), events.close(), fenix.feeds.close()]);
+    },
+  };
+}
+
+function logBrokenOff(error: unknown, { agent, number }: Pick<OpenSession, 'agent' | 'number'>, logger: Logger): void {
+  if (error instanceof Stopped) logger.info({ agent, number }, 'session broken off; it goes on at the next start');
+  else if (error instanceof NotFound) logger.info({ agent, number }, 'session ended with its agent, which is deleted');
+  else logger.error(error, `session ${number} of agent ${agent} broke off; it is tried again at the next start`);
+}
+
+export function sayWhoVisits({ FENIX_CONTACT }: Config, { publicWeb }: Sources, logger: Logger): void {
+  if (publicWeb && FENIX_CONTACT === '') {
+    logger.info('FENIX_CONTACT is not set: who runs a site that we visit cannot reach you');
+  }
+}

@@ -1,0 +1,67 @@
+/**
+ * A worker: runs sessions and reads pages beside a service on PostgreSQL, any number of them on any machine. Nobody talks
+ * to it but probes, and those only where it is given a port.
+ */
+import type { Logger } from 'pino';
+import { type Config, ConfigError } from '../config.ts';
+import { systemAlarm } from '../fetching/time.ts';
+import { healthApp } from '../server/health.ts';
+import { explainedListening, type Listening, listenAt } from '../server/listening.ts';
+import { Readiness } from '../server/readiness.ts';
+import { openStore, storeOf } from '../store/open-store.ts';
+import type { Store } from '../store/store.ts';
+import { openParts, sayWhoVisits } from './parts.ts';
+import type { Sources } from './sources.ts';
+
+export interface RunningWorker {
+  /** Where probes are answered. */
+  readonly address: string | undefined;
+  close(): Promise<void>;
+}
+
+interface WorkerOptions {
+  readonly config: Config;
+  readonly logger: Logger;
+  readonly sources: Sources;
+  /** Whether it answers probes, on the port of the configuration. */
+  readonly answersProbes: boolean;
+}
+
+const ON_A_FILE =
+  'fenix work needs a PostgreSQL, which FENIX_DATABASE_URL names: on a database in a file fenix serve does both';
+
+export async function startWorker(options: WorkerOptions): Promise<RunningWorker> {
+  const { config, logger } = options;
+  if (config.FENIX_DATABASE_URL === '') throw new ConfigError(ON_A_FILE);
+  const store = await openStore({ ...storeOf(config), hold: false, warn: (message) => logger.warn(message) });
+  try {
+    return await workOn(store, options);
+  } catch (error) {
+    await store.close();
+    throw explainedListening(error, config);
+  }
+}
+
+async function workOn(store: Store, options: WorkerOptions): Promise<RunningWorker> {
+  const { config, logger, sources } = options;
+  const listening = options.answersProbes ? await answerProbes(store, config, logger) : undefined;
+  const parts = openParts({ store, config, logger, sources });
+  const close = async () => {
+    await parts.close();
+    await listening?.close();
+  };
+  try {
+    sayWhoVisits(config, sources, logger);
+    parts.begin({ works: true });
+    logger.info({ holder: parts.holder }, 'Fenix works');
+    return { address: listening?.address, close: () => close().then(() => store.close()) };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+function answerProbes(store: Store, { FENIX_HOST, FENIX_PORT }: Config, logger: Logger): Promise<Listening> {
+  const readiness = new Readiness({ store, log: logger, now: () => performance.now(), alarm: systemAlarm });
+  return listenAt(healthApp(readiness, logger), { host: FENIX_HOST, port: FENIX_PORT });
+}

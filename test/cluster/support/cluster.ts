@@ -1,0 +1,60 @@
+/** A service on several processes over the demo web, run as docker-compose.yml says: its commands, its environment. */
+import { BEGINNING, type DemoWeb, startDemoWeb } from '../../../demo/demo.ts';
+import { addressOf, firstMatch, launchFenix, type Running } from '../../src/support/command.ts';
+import { temporaryFolder } from '../../src/support/folders.ts';
+import { argumentsOf, environmentOf } from './compose.ts';
+
+export interface Worker {
+  readonly running: Running;
+  /** Where it answers probes. */
+  readonly address: string;
+  /** The name under which it does jobs. */
+  readonly holder: string;
+}
+
+export interface Cluster {
+  readonly web: DemoWeb;
+  startServer(): Promise<{ readonly running: Running; readonly address: string }>;
+  startWorker(): Promise<Worker>;
+}
+
+/** What a container has around it and a process has not. */
+interface Surroundings {
+  readonly url: string;
+  readonly pauseSeconds: number;
+}
+
+/** Whoever starts processes ends them, and closes the web. */
+export async function clusterOver({ url, pauseSeconds }: Surroundings): Promise<Cluster> {
+  const web = await startDemoWeb({ port: 0, now: () => BEGINNING });
+  await web.warm();
+  const engine = web.engines[0]?.origin ?? '';
+  const here = {
+    FENIX_DATA: await temporaryFolder(),
+    FENIX_DATABASE_URL: url,
+    FENIX_SEARXNG_URL: engine,
+    FENIX_BASE_URL: '',
+    FENIX_PORT: '0',
+    FENIX_PAUSE: String(pauseSeconds),
+    FENIX_ALLOW_PRIVATE: '127.0.0.0/8',
+    FENIX_ALLOWED_PORTS: new URL(engine).port,
+  };
+  const variables = { POSTGRES_PASSWORD: 'secret', FENIX_WORK: 'workers' };
+  const start = (service: string) =>
+    launchFenix(argumentsOf(service), { ...environmentOf(service, variables), ...here });
+  return {
+    web,
+    async startServer() {
+      const running = start('fenix');
+      return { running, address: await addressOf(running) };
+    },
+    async startWorker() {
+      const running = start('worker');
+      const works = firstMatch(running.child.stderr, /"holder":"([^"]+)"/);
+      const address = await addressOf(running);
+      const holder = (await works)?.[1];
+      if (holder === undefined) throw new Error(`the worker did not start: ${(await running.ended).stderr}`);
+      return { running, address, holder };
+    },
+  };
+}
