@@ -77,8 +77,28 @@ export {
   SourceReportRecord,
   type UserId,
 } from './records.ts';
-export type { Engine, SearchResult } from './search/engine.ts';
-export { EngineFailed } from './search/engine.ts';
-export { type EnginePorts, searxng } from './search/searxng.ts';
+export {
+  askedWithManners,
+  type EnginePorts,
+  type EngineTime,
+  type LeftAlone,
+  type Standings,
+} from './search/asking.ts';
+export { chosenFor } from './search/choice.ts';
+export {
+  type Engine,
+  type EngineDefinition,
+  EngineFailed,
+  type EngineTrouble,
+  type Freshness,
+  type Refusal,
+  type SearchPage,
+  type SearchRequest,
+  type SearchResult,
+} from './search/engine.ts';
+export { definitionOf, ENGINES } from './search/engines.ts';
+export { type Merged, merged } from './search/merging.ts';
+export { gather } from './search/search.ts';
+export { suspensionMs } from './search/suspension.ts';
 export { MOST_SAID } from './source-tally.ts';
 export { type NewAgent, TopicAgents, type Why } from './topic-agent.ts';

@@ -2,7 +2,7 @@
 import type { CountsHash, Dictionary, LogEntry, PageId, Rating, Steps, TermCounts } from '../profiles/profiles.ts';
 import type { Export, FeedSource, Followed, PageNodes, ReadDocument, SiteKnowledge } from './pages.ts';
 import type { Agent, AgentId, Candidate, Page, Session, ShownPage, SourceReport, UserId } from './records.ts';
-import type { Engine, SearchResult } from './search/engine.ts';
+import type { Engine, EngineAnswer, EngineBytes } from './search/engine.ts';
 
 /** All of them together: what a topic agent is built with. */
 export interface Ports {
@@ -69,7 +69,7 @@ export interface AnswerHead {
   readonly retryAfterMs?: number;
 }
 
-/** An answer of whatever status; only that of a success has a body. */
+/** An answer of whatever status; unless it is asked for otherwise, only that of a success has a body. */
 export interface Answer extends AnswerHead, Fetched {
   readonly headers: HeaderFields;
   /** What came over the wire, before decompression. */
@@ -83,6 +83,8 @@ export interface AskOptions extends FetchOptions {
   readonly mostBytes?: number;
   /** Sent beside, or instead of, the usual ones. */
   readonly headers?: HeaderFields;
+  /** Errors' bodies are read, too: some say there what is wrong. */
+  readonly errorBodies?: true;
 }
 
 /** One exchange with one server, safe but without manners; redirects are answers. Throws `FetchFailed`. */
@@ -201,8 +203,8 @@ export interface Compute {
   readFeed(fetched: Fetched, request?: Pick<PageRequest, 'user'>): Promise<FeedSource>;
   /** Reads what another reader gave out; throws `FetchFailed` for what nobody knows. */
   readExport(bytes: Uint8Array, request?: Pick<PageRequest, 'user'>): Promise<Export>;
-  /** Reads an engine's answer in SearXNG's JSON; throws `FetchFailed` for what is none. */
-  readResults(bytes: Uint8Array): Promise<readonly SearchResult[]>;
+  /** Reads an engine's answer, of whatever status; throws `FetchFailed` for what is none. */
+  readResults(answer: EngineBytes): Promise<EngineAnswer>;
 }
 
 /** What the pages of each site have in common. */

@@ -35,6 +35,8 @@ export const AgentRecord = Type.Object({
   /** Absent: pages of any language. */
   language: Type.Optional(Type.Union([Type.Literal('en'), Type.Literal('pt')])),
   pagesPerSession: Type.Integer({ minimum: 1, maximum: 100 }),
+  /** Ids of the engines that its owner chose; absent: chosen by its topic. */
+  engines: Type.Optional(Type.Array(Type.String())),
   createdAt: Time,
   /** Deleted agents are hidden, not forgotten: what was read of what they showed is never shown again. */
   deletedAt: Type.Optional(Time),
@@ -100,6 +102,8 @@ export const SourceReportRecord = Type.Object({
   remarks: Type.Array(Failure),
   /** Why the engine itself could not be asked to the end. */
   error: Type.Optional(Type.String()),
+  /** What is to be said of the engine, though it answered. */
+  remark: Type.Optional(Type.String()),
 });
 export type SourceReport = Readonly<Static<typeof SourceReportRecord>>;
 
@@ -116,6 +120,8 @@ const Candidate = Type.Object({
   ...PageHead,
   /** Place in the engines' own order, from 0. */
   engineRank: Count,
+  /** Names of the engines that found it. */
+  engines: Type.Optional(Type.Array(Type.String())),
   score: Type.Number(),
   /** The profile that brought it; null before there was any. */
   profile: Type.Union([Id<ProfileId>(), Type.Null()]),

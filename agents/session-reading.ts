@@ -6,6 +6,7 @@ import { readFrom } from './reader/following.ts';
 import { siteOf } from './reader/hosts.ts';
 import type { Page, UserId } from './records.ts';
 import { aliasesOf, standingOf } from './same-page.ts';
+import { type Merged, merged } from './search/merging.ts';
 import type { Gathered } from './search/search.ts';
 import { type PageOutcome, SourceTally } from './source-tally.ts';
 
@@ -15,6 +16,8 @@ export interface Read {
   readonly counts: TermCounts;
   readonly aliases: readonly PageId[];
   readonly engineRank: number;
+  /** Names of the engines that found it, under whatever address. */
+  readonly engines: readonly string[];
 }
 
 /** What is asked of a reading, beside the results to read. */
@@ -24,19 +27,22 @@ interface ReadingOptions {
   readonly user: UserId;
   /** Told to end, it gives what was read until then. */
   readonly signal: Ending;
+  /** Pages that are read: the best of what was found. */
+  readonly most: number;
 }
 
 /** What was fetched waits in memory to be read: so much of a session's at a time. */
 const SITES_AT_ONCE = 16;
 
 /** Reads what the engines found; a page found by several engines, or under several addresses, is ranked once. */
-export async function readAll(found: readonly Gathered[], ports: Ports, { tell, user, signal }: ReadingOptions) {
-  const ranks = engineRanks(found);
+export async function readAll(found: readonly Gathered[], ports: Ports, options: ReadingOptions) {
+  const { tell, user, signal, most } = options;
+  const best = merged(found).slice(0, most);
   const outcomes = new Map<string, Outcome>();
   const tallies = found.map((gathered) => new SourceTally(gathered));
   const talliesOf = talliesByUrl(found, tallies);
   for (const tally of tallies) tell(tally.news());
-  const sites = bySite([...ranks.keys()]).values();
+  const sites = bySite(best.map(({ url }) => url)).values();
   const outcomeAt = async (url: string) => recognized(await hadOf(url, ports, { user, signal }), ports, user);
   const visitor = async () => {
     for (const urls of sites) {
@@ -51,7 +57,7 @@ export async function readAll(found: readonly Gathered[], ports: Ports, { tell, 
   const readings = await Promise.allSettled(Array.from({ length: SITES_AT_ONCE }, visitor));
   // Thrown only now: nothing of this session goes on behind the back of the next one.
   for (const reading of readings) if (reading.status === 'rejected') throw reading.reason;
-  return { reads: readsOf(ranks, outcomes), sources: tallies.map((tally) => tally.report()) };
+  return { reads: readsOf(best, outcomes), sources: tallies.map((tally) => tally.report()) };
 }
 
 /** For each address the sources that found it. */
@@ -63,17 +69,20 @@ function talliesByUrl(found: readonly Gathered[], tallies: readonly SourceTally[
   return byUrl;
 }
 
-/** Of one page under several addresses the one with the better place. */
-function readsOf(ranks: ReadonlyMap<string, number>, outcomes: ReadonlyMap<string, Outcome>): readonly Read[] {
-  const taken = new Set<PageId>();
+/** Of one page under several addresses the one with the better place; the engines of all of them found it. */
+function readsOf(best: readonly Merged[], outcomes: ReadonlyMap<string, Outcome>): readonly Read[] {
+  const taken = new Map<PageId, number>();
   const reads: Read[] = [];
-  for (const [url, engineRank] of ranks) {
+  for (const [engineRank, { url, engines }] of best.entries()) {
     const outcome = outcomes.get(url);
     if (outcome?.state !== 'read') continue;
     const { page, counts, aliases } = outcome;
     const ids = [page.id, ...aliases];
-    if (!ids.some((id) => taken.has(id))) reads.push({ page, counts, aliases, engineRank });
-    for (const id of ids) taken.add(id);
+    const place = ids.map((id) => taken.get(id)).find((at) => at !== undefined) ?? reads.length;
+    const known = reads[place];
+    if (known === undefined) reads.push({ page, counts, aliases, engineRank, engines });
+    else reads[place] = { ...known, engines: [...new Set([...known.engines, ...engines])] };
+    for (const id of ids) taken.set(id, place);
   }
   return reads;
 }
@@ -126,19 +135,6 @@ async function recognized(outcome: Had | Failed, { library, store }: Ports, user
   const shown = await store.shownAmong(user, [page, ...aliases]);
   const isShown = standingOf({ page, aliases, signature }, shown) === 'shown';
   return isShown ? { state: 'shown', fetched: outcome.fetched } : { ...outcome, aliases };
-}
-
-/** Every URL with the best place any engine gave it; engines take turns, as in reading their lists side by side. */
-function engineRanks(found: readonly Gathered[]): ReadonlyMap<string, number> {
-  const deepest = Math.max(0, ...found.map(({ results }) => results.length));
-  const urls = new Set<string>();
-  for (let place = 0; place < deepest; place++) {
-    for (const { results } of found) {
-      const result = results[place];
-      if (result !== undefined) urls.add(result.url);
-    }
-  }
-  return new Map([...urls].map((url, rank) => [url, rank]));
 }
 
 function bySite(urls: readonly string[]): ReadonlyMap<string, readonly string[]> {

@@ -6,6 +6,7 @@ import { AlreadyShown, DamagedPage, type Ports, type SourceNews } from './ports.
 import { areOfTwoTexts } from './reader/near-duplicates.ts';
 import { type Agent, type Candidate, type DoneSession, idsOf, type OpenSession } from './records.ts';
 import { standingOf } from './same-page.ts';
+import { chosenFor } from './search/choice.ts';
 import type { SearchResult } from './search/engine.ts';
 import { type Gathered, gather } from './search/search.ts';
 import { type Read, readAll } from './session-reading.ts';
@@ -32,7 +33,8 @@ export async function runSession(
   const words = currentWords(await ports.store.log(agent.id));
   const tell = (news: SourceNews) => ports.announce({ type: 'source', agent: agent.id, number: open.number, news });
   const found = await searchAll({ ...agent, words }, ports, signal);
-  const { reads, sources } = await readAll(found, ports, { tell, user, signal });
+  const most = agent.pagesPerSession * CANDIDATES_PER_PAGE;
+  const { reads, sources } = await readAll(found, ports, { tell, user, signal, most });
   const ended = endedBy(signal);
   const { entries, dictionary, population, scores, threshold } = await knowledge(reads.map(({ page }) => page.counts));
   const scored = await scores(reads.map(({ counts }) => counts));
@@ -95,7 +97,7 @@ function rankedFor(
 }
 
 /** What a session's record says of a page, but for its score. */
-function listed({ page, aliases, engineRank }: Read) {
+function listed({ page, aliases, engineRank, engines }: Read) {
   const { id, version, counts, signature, url, title, description, language, author, published } = page;
   return {
     page: id,
@@ -110,6 +112,7 @@ function listed({ page, aliases, engineRank }: Read) {
     ...(author === undefined ? {} : { author }),
     ...(published === undefined ? {} : { published }),
     engineRank,
+    engines: [...engines],
   };
 }
 
@@ -124,20 +127,14 @@ function reasonIfEmpty(
   return sources.some(({ error, failed }) => error !== undefined || failed > 0) ? 'sources-failed' : 'nothing-new';
 }
 
-/** Asks every engine the agent's words, once each. */
+/** Asks the engines that the topic is put to the agent's words, once each: together for twice what is ranked, since some give less. */
 async function searchAll(agent: Agent, ports: Ports, signal: Ending): Promise<readonly Gathered[]> {
-  const wanted = wantedBy(agent, ports);
-  return Promise.all(
-    ports.engines.map((engine) =>
-      gather(engine, {
-        words: agent.words,
-        language: agent.language,
-        wanted,
-        enough: agent.pagesPerSession * CANDIDATES_PER_PAGE,
-        signal,
-      }),
-    ),
-  );
+  const asked = chosenFor(agent, ports.engines);
+  const most = agent.pagesPerSession * CANDIDATES_PER_PAGE;
+  const enough = Math.min(most, Math.ceil((2 * most) / asked.length));
+  const { words, language } = agent;
+  const request = { words, language, wanted: wantedBy(agent, ports), enough, signal };
+  return Promise.all(asked.map((engine) => gather(engine, request)));
 }
 
 /**

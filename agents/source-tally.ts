@@ -62,10 +62,14 @@ export class SourceTally {
   }
 
   #figures() {
-    const { engine, query, found, results, error } = this.#gathered;
+    const { engine, query, found, results, error, remark } = this.#gathered;
     const unseen = results.length - this.#shown;
     const figures = { engine, query, found, unseen, fetched: this.#fetched, kept: this.#kept };
-    return error === undefined ? figures : { ...figures, error: cut(error, LONGEST_WHY) };
+    return {
+      ...figures,
+      ...(error === undefined ? {} : { error: cut(error, LONGEST_WHY) }),
+      ...(remark === undefined ? {} : { remark: cut(remark, LONGEST_WHY) }),
+    };
   }
 }
 

@@ -42,15 +42,17 @@ export interface NewAgent {
   readonly colour?: string | undefined;
   readonly language?: Agent['language'] | undefined;
   readonly pagesPerSession?: number | undefined;
+  readonly engines?: readonly string[] | undefined;
 }
 
-/** What may be changed later; `language: null` means pages of any language again. */
+/** What may be changed later; `null` means that it is not chosen any more: pages of any language, engines by the topic. */
 export interface AgentEdit {
   readonly words?: string | undefined;
   readonly name?: string | undefined;
   readonly colour?: string | undefined;
   readonly language?: Agent['language'] | null | undefined;
   readonly pagesPerSession?: number | undefined;
+  readonly engines?: readonly string[] | null | undefined;
 }
 
 /** A new agent's colour unless the user picks one. */
@@ -81,9 +83,10 @@ export class TopicAgents {
 
   async create(request: NewAgent): Promise<Agent> {
     const { store, clock, newId, announce } = this.#ports;
-    const { user, words, language, name = words, colour = COLOUR, pagesPerSession = PAGES_PER_SESSION } = request;
+    const { user, words, language, engines, name = words, colour = COLOUR } = request;
+    const { pagesPerSession = PAGES_PER_SESSION } = request;
     const base = { id: agentIdOf(user, newId()), user, name, words, colour, pagesPerSession, createdAt: clock() };
-    const agent: Agent = language === undefined ? base : { ...base, language };
+    const agent: Agent = { ...base, ...chosen({ language, engines }) };
     const created = {
       id: newId() as EventId,
       position: 0,
@@ -328,15 +331,20 @@ export class TopicAgents {
   }
 }
 
-function edited(agent: Agent, { words, name, colour, language, pagesPerSession }: AgentEdit): Agent {
-  const { language: before, ...rest } = agent;
-  const now = language === undefined ? before : (language ?? undefined);
+/** What is set only when somebody chose it. */
+function chosen({ language, engines }: Pick<AgentEdit, 'language' | 'engines'>): Pick<Agent, 'language' | 'engines'> {
+  return { ...(language ? { language } : {}), ...(engines ? { engines: [...engines] } : {}) };
+}
+
+function edited(agent: Agent, edit: AgentEdit): Agent {
+  const { language: languageBefore, engines: enginesBefore, ...rest } = agent;
+  const { words, name, colour, language = languageBefore, engines = enginesBefore, pagesPerSession } = edit;
   return {
     ...rest,
     words: words ?? agent.words,
     name: name ?? agent.name,
     colour: colour ?? agent.colour,
     pagesPerSession: pagesPerSession ?? agent.pagesPerSession,
-    ...(now === undefined ? {} : { language: now }),
+    ...chosen({ language, engines }),
   };
 }

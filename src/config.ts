@@ -1,6 +1,7 @@
 /** Configuration: one table of `FENIX_*` variables. `FENIX_X_FILE` names a file that holds the value of `FENIX_X`. */
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
+import { ENGINE_IDS, type EngineId } from '../agents/search/names.ts';
 import { messageOf } from './message-of.ts';
 import { nearest } from './spelling.ts';
 
@@ -10,6 +11,8 @@ interface Variable<T> {
   readonly meaning: string;
   readonly allowed: string;
   readonly parse: (text: string) => T;
+  /** Its value is nobody's to see. */
+  readonly secret?: true;
 }
 
 const VARIABLES = {
@@ -64,6 +67,33 @@ const VARIABLES = {
     'an http or https address, or nothing',
     parseAddress,
   ),
+  FENIX_ENGINES: variable(
+    'default',
+    'search engines that may be asked; default: those without a key, and those whose key or address is set',
+    `default, none, or names separated by commas, of ${ENGINE_IDS.join(', ')}`,
+    parseEngines,
+  ),
+  FENIX_ENGINE_URLS: variable(
+    '',
+    'other addresses of engines, such as a copy of your own: name=address pairs, or one for all, each below its name',
+    'an http or https address, or pairs such as mwmbl=http://localhost:8000 separated by commas, or nothing',
+    parseEngineUrls,
+  ),
+  FENIX_ENGINE_BUDGETS: variable(
+    '',
+    'questions that an engine may be asked in a day, where it should not be the usual number (docs/sources.md)',
+    'pairs such as brave=60 separated by commas, or nothing',
+    parseBudgets,
+  ),
+  FENIX_MARGINALIA_KEY: key('Marginalia'),
+  FENIX_BRAVE_KEY: key('Brave Search'),
+  FENIX_GOOGLE_KEY: key(
+    'Google Programmable Search, and the id of your search engine there',
+    'a key and an id (cx) joined by a colon, or nothing',
+    /^[^\s:]+:\S+$/,
+  ),
+  FENIX_MOJEEK_KEY: key('Mojeek'),
+  FENIX_OPENALEX_KEY: key('OpenAlex'),
   FENIX_CONTACT: variable(
     '',
     'where whoever runs a site that we visit can reach you; sent with every request; empty: nowhere',
@@ -141,14 +171,16 @@ export function readConfig(environment: Environment): Config {
 export function describeConfig(environment: Environment): readonly Setting[] {
   readConfig(environment);
   return VARIABLE_NAMES.map((name) => {
-    const { default: fallback, meaning, allowed } = VARIABLES[name];
+    const { default: fallback, meaning, allowed }: Variable<unknown> = VARIABLES[name];
     const { value, from } = textOf(name, environment);
-    return { name, value: withoutPassword(value), from, default: fallback, meaning, allowed };
+    return { name, value: shown(name, value), from, default: fallback, meaning, allowed };
   });
 }
 
 /** What is printed lands in logs and on screens. */
-function withoutPassword(text: string): string {
+function shown(name: VariableName, text: string): string {
+  const { secret }: Variable<unknown> = VARIABLES[name];
+  if (secret === true) return text === '' ? '' : '***';
   return text.replace(/(:\/\/[^:/?#@]*):[^@]*@/, '$1:***@');
 }
 
@@ -197,12 +229,21 @@ function parse(name: VariableName, text: string): string | number {
   try {
     return VARIABLES[name].parse(text);
   } catch {
-    throw new ConfigError(`${name} is ${JSON.stringify(withoutPassword(text))}: allowed is ${VARIABLES[name].allowed}`);
+    throw new ConfigError(`${name} is ${JSON.stringify(shown(name, text))}: allowed is ${VARIABLES[name].allowed}`);
   }
 }
 
 function variable<T>(fallback: string, meaning: string, allowed: string, parseText: (text: string) => T): Variable<T> {
   return { default: fallback, meaning, allowed, parse: parseText };
+}
+
+/** What proves to an engine who asks. */
+function key(engine: string, allowed = 'a key, or nothing', form = /^\S+$/): Variable<string> {
+  const parseText = (text: string) => {
+    if (text !== '' && !form.test(text)) throw new RangeError();
+    return text;
+  };
+  return { default: '', meaning: `key for ${engine}; empty: it is not asked`, allowed, parse: parseText, secret: true };
 }
 
 function oneOf<const T extends string>(...choices: readonly T[]): (text: string) => T {
@@ -293,4 +334,46 @@ function parseOrigin(text: string): string {
   const { origin, href, protocol } = new URL(text);
   if (!/^https?:$/.test(protocol) || href !== `${origin}/`) throw new RangeError();
   return origin;
+}
+
+function parseEngines(text: string): string {
+  return text === 'default' || text === 'none' ? text : text.split(',').map(parseEngine).join(',');
+}
+
+function parseEngine(text: string): EngineId {
+  const id = ENGINE_IDS.find((each) => each === text.trim());
+  if (id === undefined) throw new RangeError();
+  return id;
+}
+
+function parseEngineUrls(text: string): string {
+  return text.includes('=') ? parsePairs(text, (address) => filled(parseAddress(address))) : parseAddress(text);
+}
+
+function parseBudgets(text: string): string {
+  return text === '' ? text : parsePairs(text, parseBudget);
+}
+
+function parsePairs(text: string, parseValue: (text: string) => string): string {
+  const pairs = text.split(',').map((pair) => {
+    const at = pair.indexOf('=');
+    return `${parseEngine(pair.slice(0, Math.max(0, at)))}=${parseValue(pair.slice(at + 1).trim())}`;
+  });
+  return pairs.join(',');
+}
+
+function parseBudget(text: string): string {
+  if (!/^\d{1,6}$/.test(text)) throw new RangeError();
+  return text;
+}
+
+function filled(text: string): string {
+  if (text === '') throw new RangeError();
+  return text;
+}
+
+/** What `parsePairs` has checked. */
+export function pairsIn(text: string): ReadonlyMap<string, string> {
+  const pairs = text === '' ? [] : text.split(',');
+  return new Map(pairs.map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]));
 }

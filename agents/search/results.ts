@@ -1,6 +1,7 @@
-/** What an engine's answer in SearXNG's JSON holds. Read where hostile input is read: an answer can be made to cost. */
-import { FetchFailed } from '../ports.ts';
-import type { SearchResult } from './engine.ts';
+/** What an engine's answer holds. Read where hostile input is read: an answer can be made to cost. */
+import { EngineRefused } from './answers.ts';
+import type { EngineAnswer, EngineBytes, EngineTrouble, Found, RawResult, Refusal } from './engine.ts';
+import { definitionOf } from './engines.ts';
 
 /** More than any engine gives at a time. */
 const MOST_RESULTS = 200;
@@ -8,34 +9,76 @@ const MOST_RESULTS = 200;
 const LONGEST_URL = 8_000;
 const LONGEST_TITLE = 500;
 const LONGEST_SNIPPET = 2_000;
+const LONGEST_WHY = 200;
+const MOST_SILENT = 50;
 
-/** Throws `FetchFailed` for what is no such answer. */
-export function resultsIn(bytes: Uint8Array): readonly SearchResult[] {
-  const answer = jsonIn(bytes);
-  const results = isObject(answer) ? answer['results'] : undefined;
-  if (!Array.isArray(results)) throw new FetchFailed('its answer has no list of results', { kind: 'type' });
-  return results.slice(0, MOST_RESULTS).flatMap(resultOf);
-}
-
-function jsonIn(bytes: Uint8Array): unknown {
+/** Throws `FetchFailed` for what is no answer of this engine. */
+export function resultsIn({ engine, status, bytes }: EngineBytes): EngineAnswer {
+  const { read, refusal } = definitionOf(engine);
+  const text = new TextDecoder().decode(bytes);
+  const person = wantsPerson(text);
+  if (person !== undefined) return person;
+  if (status !== 200) return bounded(refusal?.(text, status) ?? byStatus(status));
   try {
-    return JSON.parse(new TextDecoder().decode(bytes));
+    const { results, waitMs, silent = [] } = read(text);
+    return {
+      results: results.slice(0, MOST_RESULTS).flatMap(resultOf),
+      ...(waitMs === undefined ? {} : { waitMs }),
+      ...(silent.length === 0 ? {} : { silent: silent.slice(0, MOST_SILENT).map(shortened) }),
+    };
   } catch (error) {
-    throw new FetchFailed('its answer is not JSON', { kind: 'type', cause: error });
+    if (error instanceof EngineRefused) return bounded(error.refusal);
+    throw error;
   }
 }
 
-/** Some answers of its engines have no address (an info box, a sum): they are no pages. */
-function resultOf(result: unknown): readonly SearchResult[] {
-  const { url, title, content } = isObject(result) ? result : {};
-  if (typeof url !== 'string' || url.length > LONGEST_URL || !isTextIfAny(title) || !isTextIfAny(content)) return [];
-  return [{ url, title: (title ?? url).slice(0, LONGEST_TITLE), snippet: (content ?? '').slice(0, LONGEST_SNIPPET) }];
+const MARKUP = /^\s*<(?:!doctype html|html)/i;
+const PERSON = /captcha|are you (?:a robot|human)|unusual traffic|cf-chl|challenge-platform|verify you are/i;
+
+/** Pages that are put before an engine stop programs: they come with any status. */
+function wantsPerson(text: string): Refusal | undefined {
+  if (!MARKUP.test(text) || !PERSON.test(text)) return undefined;
+  return { trouble: 'captcha', why: 'it wants to see a person first (a CAPTCHA)' };
+}
+
+function byStatus(status: number): Refusal {
+  return { trouble: troubleOf(status), why: `it answered ${status}` };
+}
+
+function troubleOf(status: number): EngineTrouble {
+  if (status === 429 || status === 503) return 'throttled';
+  if (status === 401 || status === 403) return 'refused';
+  if (status === 402) return 'spent';
+  return status >= 500 ? 'network' : 'status';
+}
+
+function bounded(refusal: Refusal): Refusal {
+  return { ...refusal, why: shortened(refusal.why) };
+}
+
+function shortened(text: string): string {
+  return text.replace(/\s+/g, ' ').slice(0, LONGEST_WHY);
+}
+
+/** Some answers have no address (an info box, a sum): they are no pages. */
+function resultOf({ url, title, snippet, date }: RawResult): readonly Found[] {
+  if (typeof url !== 'string' || url.length > LONGEST_URL || !URL.canParse(url) || !/^https?:/i.test(url)) return [];
+  if (!isTextIfAny(title) || !isTextIfAny(snippet)) return [];
+  const day = dayIn(date);
+  return [
+    {
+      url,
+      title: (title || url).slice(0, LONGEST_TITLE),
+      snippet: (snippet ?? '').slice(0, LONGEST_SNIPPET),
+      ...(day === undefined ? {} : { date: day }),
+    },
+  ];
+}
+
+function dayIn(date: unknown): string | undefined {
+  return typeof date === 'string' ? /^\d{4}(?:-\d{2}(?:-\d{2})?)?(?!\d)/.exec(date)?.[0] : undefined;
 }
 
 function isTextIfAny(value: unknown): value is string | null | undefined {
   return value === undefined || value === null || typeof value === 'string';
-}
-
-function isObject(value: unknown): value is { readonly [name: string]: unknown } {
-  return typeof value === 'object' && value !== null;
 }

@@ -1,6 +1,7 @@
 /** Asks the engines for pages that a user has not been shown yet. */
 import { type Ending, unlessEnded } from '../ending.ts';
 import { type Engine, EngineFailed, type SearchResult } from './engine.ts';
+import { withoutTracking } from './tracking.ts';
 
 /** An engine that has not given enough by then has nothing better further down. */
 const MOST_RESULT_PAGES = 10;
@@ -13,6 +14,10 @@ export interface Gathered {
   /** The wanted ones, in the engine's order. */
   readonly results: readonly SearchResult[];
   readonly error?: string;
+  /** What is to be said of the engine, though it answered. */
+  readonly remark?: string;
+  /** How much its order counts. */
+  readonly weight: number;
 }
 
 export interface GatherRequest {
@@ -30,9 +35,10 @@ export interface GatherRequest {
 export async function gather(engine: Engine, request: GatherRequest): Promise<Gathered> {
   const seen = new Set<string>();
   const results: SearchResult[] = [];
+  const remarks = new Set<string>();
   let error: string | undefined;
   try {
-    for await (const { result, isWanted } of resultsOf(engine, request, seen)) {
+    for await (const { result, isWanted } of resultsOf(engine, request, seen, remarks)) {
       if (isWanted) results.push(result);
       if (results.length >= request.enough) break;
     }
@@ -40,21 +46,34 @@ export async function gather(engine: Engine, request: GatherRequest): Promise<Ga
     if (!(failure instanceof EngineFailed)) throw failure;
     error = failure.message;
   }
-  const gathered = { engine: engine.name, query: request.words, found: seen.size, results };
-  return error === undefined ? gathered : { ...gathered, error };
+  const [remark] = remarks;
+  // An engine whose own engines gave nothing has not looked: that is not the same as nothing to be found.
+  if (seen.size === 0) error ??= remark;
+  return {
+    engine: engine.name,
+    query: request.words,
+    found: seen.size,
+    results,
+    weight: engine.weight ?? 1,
+    ...(error === undefined ? {} : { error }),
+    ...(remark === undefined || remark === error ? {} : { remark }),
+  };
 }
 
-/** The engine's results in its order, each once; `seen` collects their URLs. */
+/** The engine's results in its order, each once; `seen` collects their URLs, `remarks` what is to be said. */
 async function* resultsOf(
   engine: Engine,
   { words, language, wanted, signal }: GatherRequest,
   seen: Set<string>,
+  remarks: Set<string>,
 ): AsyncGenerator<{ readonly result: SearchResult; readonly isWanted: boolean }> {
   for (let page = 1; page <= MOST_RESULT_PAGES; page++) {
     const request = { words, page, ...(language === undefined ? {} : { language }) };
     const batch = await unlessEnded(signal, () => engine.search(request, signal));
     if (batch === undefined) return;
-    const fresh = batch.filter(({ url }) => !seen.has(url));
+    if (batch.remark !== undefined) remarks.add(batch.remark);
+    const plain = batch.results.map((result) => ({ ...result, url: withoutTracking(result.url) }));
+    const fresh = plain.filter(({ url }) => !seen.has(url));
     if (fresh.length === 0) return;
     const those = await wanted(fresh);
     for (const result of fresh) {

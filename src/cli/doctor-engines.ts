@@ -20,17 +20,19 @@ export async function examineEngines(
 }
 
 const NONE_SET =
-  'none is set, so agents find nothing: set FENIX_SEARXNG_URL to a SearXNG (`docker compose up` brings one); ' +
-  '`fenix demo` needs none';
+  'none is on, so agents find nothing: FENIX_ENGINES names those that may be asked, FENIX_SEARXNG_URL a SearXNG of ' +
+  'your own (`docker compose up` brings one); `fenix demo` needs none';
 
 async function ask(engine: Engine, machine: Pick<Machine, 'alarm'>): Promise<Finding> {
   const { name } = engine;
   try {
-    const results = await within(machine, ANSWER_MS, (signal) => engine.search({ words: WORDS, page: 1 }, signal));
+    const { results, remark } = await within(machine, ANSWER_MS, (signal) =>
+      engine.search({ words: WORDS, page: 1 }, signal),
+    );
     if (results.length > 0)
       return { subject: 'engine', state: 'ok', says: `${name} answers, ${results.length} results` };
-    const says = `${name} answers, but finds nothing for "${WORDS}": what it asks in turn may refuse it`;
-    return { subject: 'engine', state: 'warning', says };
+    const says = `${name} answers, but finds nothing for "${WORDS}"`;
+    return { subject: 'engine', state: 'warning', says: remark === undefined ? says : `${says}. ${remark}` };
   } catch (error) {
     const why = messageOf(error);
     return { subject: 'engine', state: 'wrong', says: why.startsWith(`${name}: `) ? why : `${name}: ${why}` };

@@ -1,9 +1,10 @@
 /** Checks that what the configuration names is there and works, each finding with what to do. */
-import type { Fetch } from '../../agents/agents.ts';
+import type { Ask } from '../../agents/agents.ts';
 import { inThread } from '../compute/compute.ts';
 import type { Config } from '../config.ts';
+import { configuredSources, openEngines } from '../engines/sources.ts';
 import { fetchingOf, openFetching } from '../fetching/fetching.ts';
-import { configuredSources } from '../working/sources.ts';
+import { openStore, storeOf } from '../store/open-store.ts';
 import { examineEngines } from './doctor-engines.ts';
 import { examineClock, examineNetwork } from './doctor-network.ts';
 import { examineStore } from './doctor-store.ts';
@@ -11,11 +12,9 @@ import type { Finding, Machine, OtherClock } from './findings.ts';
 
 /** What is found, in the order in which it is told. */
 export async function examine(config: Config, machine: Machine): Promise<readonly Finding[]> {
-  const [store, search, network] = await Promise.all([
-    examineStore(config, machine),
-    examineSearch(config, machine),
-    examineNetwork(machine),
-  ]);
+  // Before the engines are asked: how they stand is kept there.
+  const store = await examineStore(config, machine);
+  const [search, network] = await Promise.all([examineSearch(config, machine), examineNetwork(machine)]);
   const clock = examineClock(machine.now(), [...store.clocks, ...search.clocks]);
   return [...store.findings, ...search.findings, clock, network];
 }
@@ -25,17 +24,25 @@ async function examineSearch(config: Config, machine: Machine) {
   const sources = configuredSources(config);
   const fetching = openFetching({ ...fetchingOf(config), ...sources });
   const clocks: OtherClock[] = [];
-  const fetch: Fetch = async (url, options) => {
-    const answer = await fetching.fetchDirectly(url, options);
-    const theirs = Date.parse(answer.headers?.['date'] ?? '');
+  const askDirectly: Ask = async (url, options) => {
+    const answer = await fetching.askDirectly(url, options);
+    const theirs = Date.parse(answer.headers['date'] ?? '');
     if (!Number.isNaN(theirs)) clocks.push({ whose: new URL(url).host, theirs, ours: machine.now() });
     return answer;
   };
+  // Where it cannot be had, which is told of it, nothing is known of them.
+  const store = await openStore({ ...storeOf(config), hold: false, warn: () => undefined }).catch(() => undefined);
   try {
-    const engines = sources.engines({ fetch, compute: inThread() });
+    const parts = {
+      fetching: { ...fetching, askDirectly },
+      compute: inThread(),
+      ...(store === undefined ? {} : { store }),
+    };
+    const { engines } = openEngines(sources, parts);
     return { findings: await examineEngines(engines, machine), clocks };
   } finally {
     await fetching.close();
+    await store?.close();
   }
 }
 

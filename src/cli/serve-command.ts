@@ -8,7 +8,7 @@ export function serveCommand(io: Io): Command {
     const config = readConfig(io.environment);
     const { createLogger } = await import('./logging.ts');
     const { startServer } = await import('../server/server.ts');
-    const { configuredSources } = await import('../working/sources.ts');
+    const { configuredSources } = await import('../engines/sources.ts');
     const { untilStopped } = await import('../working/until-stopped.ts');
     const logger = await createLogger(config);
     await untilStopped(() => startServer(config, logger, configuredSources(config)), logger, io.environment);

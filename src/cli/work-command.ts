@@ -11,7 +11,7 @@ export function workCommand(io: Io): Command {
       const { environment } = io;
       const config = readConfig(environment);
       const { createLogger } = await import('./logging.ts');
-      const { configuredSources } = await import('../working/sources.ts');
+      const { configuredSources } = await import('../engines/sources.ts');
       const { untilStopped } = await import('../working/until-stopped.ts');
       const { startWorker } = await import('../working/worker.ts');
       const logger = await createLogger(config);

@@ -72,7 +72,7 @@ export function inProcesses({ store, failed, pool: otherwise, ...parts }: PoolPa
     },
     readExport: (bytes, { user = '' } = {}) =>
       pool.inTurn(user, () => made<'export'>({ kind: 'export', bytes }).catch(sayUnread)),
-    readResults: (bytes) => pool.inTurn('', () => made<'results'>({ kind: 'results', bytes }).catch(sayUnread)),
+    readResults: (answer) => pool.inTurn('', () => made<'results'>({ kind: 'results', answer }).catch(sayUnread)),
     close: () => pool.close(),
   };
 }
@@ -87,7 +87,7 @@ export function inThread({ failed = () => undefined }: Partial<ComputeOptions> =
       structuredClone(await made<'robots'>({ kind: 'robots', bytes, product }).catch(sayUnread)),
     readFeed: (fetched) => made<'feed'>({ kind: 'feed', fetched }).catch(sayUnread),
     readExport: (bytes) => made<'export'>({ kind: 'export', bytes }).catch(sayUnread),
-    readResults: (bytes) => made<'results'>({ kind: 'results', bytes }).catch(sayUnread),
+    readResults: (answer) => made<'results'>({ kind: 'results', answer }).catch(sayUnread),
     close: () => Promise.resolve(),
   };
 }

@@ -1,5 +1,7 @@
 /** What the pool is asked to do, and what comes of it: plain data, so that it can be done in another process. */
 import {
+  type EngineAnswer,
+  type EngineBytes,
   type Export,
   type FailureKind,
   type FeedSource,
@@ -10,7 +12,6 @@ import {
   type RobotRules,
   resultsIn,
   rulesIn,
-  type SearchResult,
   type SiteKnowledge,
 } from '../../agents/reader/reading.ts';
 import { read, readExport, readFeedSource } from './reading.ts';
@@ -44,7 +45,7 @@ interface ExportTask {
 /** An engine's answer. */
 interface ResultsTask {
   readonly kind: 'results';
-  readonly bytes: Uint8Array;
+  readonly answer: EngineBytes;
 }
 
 export type Task = PageTask | RobotsTask | FeedTask | ExportTask | ResultsTask;
@@ -54,7 +55,7 @@ export interface MadeOf {
   readonly robots: RobotRules;
   readonly feed: FeedSource;
   readonly export: Export;
-  readonly results: readonly SearchResult[];
+  readonly results: EngineAnswer;
 }
 export type Kind = Task['kind'];
 export type TaskOf<K extends Kind> = Extract<Task, { kind: K }>;
@@ -93,6 +94,6 @@ function made(task: Task): Promise<MadeOf[Kind]> | MadeOf[Kind] {
     case 'export':
       return readExport(task.bytes);
     case 'results':
-      return resultsIn(task.bytes);
+      return resultsIn(task.answer);
   }
 }

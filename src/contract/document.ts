@@ -44,6 +44,7 @@ export async function openApiDocument(): Promise<Readonly<Record<string, unknown
       signUp: 'open',
       version: packageVersion(),
       sources: [],
+      health: () => Promise.resolve([]),
       ledger: { accounts: () => Promise.resolve([]) },
     },
   });

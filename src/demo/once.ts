@@ -3,14 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import {
-  type Announce,
-  type Candidate,
-  type DoneSession,
-  searxng,
-  type UserId,
-  type Why,
-} from '../../agents/agents.ts';
+import type { Announce, Candidate, DoneSession, UserId, Why } from '../../agents/agents.ts';
 import {
   chanceOf,
   type DemoWeb,
@@ -23,6 +16,8 @@ import {
 import { seededRandom } from '../../profiles/profiles.ts';
 import { inThread } from '../compute/compute.ts';
 import { databaseIn } from '../database/sqlite/opening.ts';
+import { ownEngine } from '../engines/configured.ts';
+import { openEngines } from '../engines/sources.ts';
 import { assemble, type Fenix } from '../fenix.ts';
 import { openFetching } from '../fetching/fetching.ts';
 import { idsFrom } from '../ids.ts';
@@ -68,7 +63,7 @@ export async function* demoOnce(options: OnceOptions): AsyncGenerator<OnceSessio
 async function* demoIn(folder: string, errands: readonly Errand[], options: OnceOptions): AsyncGenerator<OnceSession> {
   const { seed, announce } = options;
   const web = await startDemoWeb({ port: 0, generated: { seed } });
-  const { fetch, fetchDirectly, close } = openFetching({
+  const fetching = openFetching({
     trusts: (origin) => web.serves(origin),
     trustsEngine: (origin) => web.serves(origin),
     publicWeb: false,
@@ -85,12 +80,15 @@ async function* demoIn(folder: string, errands: readonly Errand[], options: Once
       const now = steppingClock();
       const clock = () => new Date(now()).toISOString();
       const [engine] = web.engines;
-      const engines =
-        engine === undefined
-          ? []
-          : [searxng(engine.name, engine.origin, { fetch: fetchDirectly, compute: inThread() })];
+      const { engines } = openEngines(
+        {
+          engines: (ports) =>
+            engine === undefined ? [] : [ownEngine(engine.id, engine.name, engine.origin, 0, ports)],
+        },
+        { fetching, compute: inThread() },
+      );
       const newId = idsFrom(now, seededRandom(seed));
-      const fenix = assemble({ store, fetch, engines, clock, newId, announce });
+      const fenix = assemble({ store, fetch: fetching.fetch, engines, clock, newId, announce });
       const grades = await loadGrades(web.generated);
       for (const [i, errand] of errands.entries()) {
         const reader = readerOf({ [errand.topic.id]: 1 }, grades, {
@@ -102,7 +100,7 @@ async function* demoIn(folder: string, errands: readonly Errand[], options: Once
       await store.close();
     }
   } finally {
-    await close();
+    await fetching.close();
     await web.close();
   }
 }

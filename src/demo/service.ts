@@ -1,11 +1,11 @@
 /** `fenix demo` without `--once`: the service beside the demo web. */
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { searxng } from '../../agents/agents.ts';
 import { BEGINNING, type DemoWeb, loadGrades, startDemoWeb } from '../../demo/demo.ts';
 import type { Config } from '../config.ts';
+import { ownEngine } from '../engines/configured.ts';
+import type { Sources } from '../engines/sources.ts';
 import { startServer } from '../server/server.ts';
-import type { Sources } from '../working/sources.ts';
 import { untilStopped } from '../working/until-stopped.ts';
 
 export async function serveDemo(
@@ -22,7 +22,7 @@ export async function serveDemo(
     // Meanwhile the person makes an account: the first search need not wait for it.
     web.warm().catch((error: unknown) => logger.error(error));
     const sources: Sources = {
-      engines: (ports) => web.engines.map(({ name, origin }) => searxng(name, origin, ports)),
+      engines: (ports) => web.engines.map(({ id, name, origin }) => ownEngine(id, name, origin, DEMO_PACE, ports)),
       trusts: (origin) => web.serves(origin),
       trustsEngine: (origin) => web.serves(origin),
       publicWeb: false,

@@ -146,10 +146,11 @@ const DUMPED_BYTES = 16 * 1024;
 async function answerOf(
   head: AnswerHead,
   body: ResponseBody,
-  { accept, mostBytes }: AskOptions,
+  { accept, mostBytes, errorBodies }: AskOptions,
   limits: Limits,
 ): Promise<Answer> {
-  if (head.status < 200 || head.status > 299) {
+  const isSuccess = head.status >= 200 && head.status <= 299;
+  if (!isSuccess && !(errorBodies === true && head.status >= 400)) {
     await body.dump({ limit: DUMPED_BYTES });
     return { ...head, bytes: new Uint8Array(), wireBytes: 0 };
   }

@@ -1,5 +1,5 @@
 /** All that fetches, put together: guard, client, manners and their memory. */
-import { type Ask, type Compute, type Fetch, FetchFailed, type Ledger, politeVisits } from '../../agents/agents.ts';
+import { type Ask, type Compute, type Fetch, type Ledger, politeVisits, type Turns } from '../../agents/agents.ts';
 import { inThread } from '../compute/compute.ts';
 import type { Config } from '../config.ts';
 import { holderOf } from '../database/holder.ts';
@@ -48,10 +48,12 @@ export interface Fetching {
   readonly fetch: Fetch;
   /** The same for what has its own way with answers, such as a feed: conditions may be named, and any status is an answer. */
   readonly ask: Ask;
+  /** A service that was set up to be asked, such as an engine: no robots.txt, no pause; redirects are answers. */
+  readonly askDirectly: Ask;
+  /** Of sites, and of whoever else is asked by one at a time. */
+  readonly turns: Turns;
   /** The time in which all of this waits. */
   readonly time: Timepiece;
-  /** A service that was set up to be asked, such as an engine: no robots.txt, no pause, and no redirects, wherever to. */
-  readonly fetchDirectly: Fetch;
   readonly ledger: Ledger & Pick<StoredLedger, 'accounts'>;
   /** Breaks off what is under way. That is then no failure of the page: whoever asked is interrupted by `Stopped`. */
   close(): Promise<void>;
@@ -60,25 +62,25 @@ export interface Fetching {
 /** The name by which robots.txt may call us (RFC 9309, section 2.2.1). */
 export const PRODUCT = 'Fenix';
 
-/** Twenty times a page of results. */
-const MOST_ENGINE_BYTES = 2 * 1024 * 1024;
+/** Somebody waits for all engines together: a slow one is not waited for. */
+const ENGINE_LIMITS: Limits = { ...LIMITS, headersMs: 8_000, bodyMs: 5_000, wholeMs: 9_000 };
 
 export function openFetching(options: FetchingOptions): Fetching {
   const { compute = inThread(), store, failed = rethrow, limits, lookup, pauseMs, pace } = options;
   const stopping = new AbortController();
   const time = options.time ?? systemTime(stopping.signal);
   const guarded: GuardOptions = lookup === undefined ? options : { ...options, lookup };
-  const askerFor = (trusts: Web['trusts']) =>
+  const askerFor = (trusts: Web['trusts'], usualLimits: Limits) =>
     askerOf({
       guard: guardOf({ ...guarded, trusts }),
-      limits: { ...LIMITS, ...limits },
+      limits: { ...usualLimits, ...limits },
       userAgent: userAgentOf(options.contact),
       now: () => time.now(),
       stopping: stopping.signal,
     });
   // They share nothing, connections and cache included: what an engine is asked is no page's to ask.
-  const pages = askerFor(options.trusts);
-  const engines = askerFor(options.trustsEngine);
+  const pages = askerFor(options.trusts, LIMITS);
+  const engines = askerFor(options.trustsEngine, ENGINE_LIMITS);
   const ledger = new StoredLedger(() => time.now(), store, failed);
   const usual = pauseMs * pace;
   const leases = store === undefined ? new OwnLeases() : sharedLeases(store, usual);
@@ -87,13 +89,16 @@ export function openFetching(options: FetchingOptions): Fetching {
   return {
     fetch: visits.fetch,
     ask: visits.ask,
-    time,
-    async fetchDirectly(url, { signal } = {}) {
-      const answer = await engines.ask(url, { mostBytes: MOST_ENGINE_BYTES, signal });
-      if (answer.status !== 200) throw new FetchFailed(`the site answered ${answer.status}`, { kind: 'status' });
-      if (answer.truncated === true) throw new FetchFailed('its answer is too large, or broke off', { kind: 'size' });
+    async askDirectly(url, asked) {
+      const answer = await engines.ask(url, asked);
+      // Of engines, those of others are told of.
+      if (!options.trustsEngine(new URL(url)) && answer.fromCache !== true) {
+        ledger.visited(new URL(url).host, answer.wireBytes);
+      }
       return answer;
     },
+    turns,
+    time,
     ledger,
     async close() {
       stopping.abort(new Stopped('the service stops'));

@@ -26,6 +26,7 @@ import { feedRoutes } from './routes/feed-routes.ts';
 import { ledgerRoutes } from './routes/ledger-routes.ts';
 import { libraryRoutes } from './routes/library-routes.ts';
 import { sessionRoutes } from './routes/session-routes.ts';
+import { sourceRoutes } from './routes/source-routes.ts';
 import type { Service } from './service.ts';
 import type { TypedApp } from './typed.ts';
 import { takeUpgrades } from './upgrades.ts';
@@ -125,6 +126,7 @@ function api(service: Service, tries: Tries, events: EventSocketOptions): Fastif
     adminRoutes(typed, service);
     agentRoutes(typed, service);
     sessionRoutes(typed, service, events.hub);
+    sourceRoutes(typed, service);
     feedRoutes(typed, service);
     ledgerRoutes(typed, service);
     libraryRoutes(typed, service);

@@ -41,11 +41,11 @@ function render({ candidates, shown, number }: DoneSession, ratings: Ratings, fr
 }
 
 function shownPage(
-  { page, url, title, description, language, author, published, updated, score, profile }: Candidate,
+  { page, url, title, description, language, author, published, engines, updated, score, profile }: Candidate,
   session: number,
   ratings: Ratings,
 ) {
   // Serialized, what is undefined is left out.
-  const said = { url, title, description, language, author, published, updated: updated ?? false };
+  const said = { url, title, description, language, author, published, engines, updated: updated ?? false };
   return { page, session, ...said, score, profile, rating: ratings.get(page) ?? null };
 }

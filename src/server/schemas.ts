@@ -3,6 +3,7 @@ import Type, { type Static, type TSchema } from 'typebox';
 import { EmptyBecause, Ended, SourceReportRecord } from '../../agents/agents.ts';
 import { LONGEST_QUERY } from '../library-index/library-query.ts';
 
+export { SourceHealth } from '../engines/health.ts';
 export { AddedFeed, Feed, FeedEdit, NewFeed, OpmlFile, TakenFeeds } from '../feeds/schemas.ts';
 export { HostAccount } from '../fetching/ledger.ts';
 
@@ -106,6 +107,11 @@ const Words = Type.String({ minLength: 1, maxLength: 500, pattern: '\\S' });
 const Colour = Type.String({ pattern: '^#[0-9a-f]{6}$' });
 const AgentLanguage = Type.Union([Type.Literal('en'), Type.Literal('pt')]);
 const PagesPerSession = Type.Integer({ minimum: 1, maximum: 100 });
+const Engines = Type.Array(Type.String({ pattern: '^[a-z0-9]{1,40}$' }), {
+  minItems: 1,
+  maxItems: 50,
+  description: 'ids of the engines that it asks; null: chosen by its topic',
+});
 
 export const Agent = Type.Object(
   {
@@ -115,6 +121,7 @@ export const Agent = Type.Object(
     colour: Type.String(),
     language: NullOr(AgentLanguage),
     pagesPerSession: Type.Integer(),
+    engines: NullOr(Engines),
     createdAt: Time,
     status: Type.Object({
       running: Type.Boolean(),
@@ -135,6 +142,7 @@ const AgentSettings = {
   colour: Type.Optional(Colour),
   language: Type.Optional(NullOr(AgentLanguage)),
   pagesPerSession: Type.Optional(PagesPerSession),
+  engines: Type.Optional(NullOr(Engines)),
 };
 
 export const NewAgent = Type.Object(
@@ -189,6 +197,7 @@ export const ListedPage = Type.Object(
     author: Type.Optional(Type.String()),
     published: Type.Optional(Type.String({ description: 'ISO 8601, as exact as the page says it' })),
     updated: Type.Boolean({ description: 'it was shown before, and says something else by now' }),
+    engines: Type.Optional(Type.Array(Type.String(), { description: 'names of those that found it' })),
     score: Type.Number(),
     profile: NullOr(Type.String()),
     rating: NullOr(Type.Number()),

@@ -4,13 +4,13 @@ import type { Logger } from 'pino';
 import { Accounts } from '../accounts/accounts.ts';
 import { systemClock } from '../clock.ts';
 import { type Config, ConfigError } from '../config.ts';
+import type { Sources } from '../engines/sources.ts';
 import { systemAlarm } from '../fetching/time.ts';
 import { LibraryFilling, Sweeping } from '../keeping/keeping.ts';
 import { packageFolder, packageVersion } from '../package.ts';
 import { openStore, storeOf } from '../store/open-store.ts';
 import type { Store } from '../store/store.ts';
 import { openParts, sayWhoVisits } from '../working/parts.ts';
-import type { Sources } from '../working/sources.ts';
 import { buildApp } from './app.ts';
 import { EventHub } from './event-hub.ts';
 import { isLoopback } from './hosts.ts';
@@ -38,7 +38,7 @@ const NO_WORKERS =
 
 async function serveFrom(store: Store, config: Config, logger: Logger, sources: Sources): Promise<RunningServer> {
   const parts = openParts({ store, config, logger, sources });
-  const { fenix, sessions, engines, ledger, failed } = parts;
+  const { fenix, sessions, engines, health, ledger, failed } = parts;
   const hub = await EventHub.over(parts.events);
   const app = await buildApp({
     store,
@@ -56,6 +56,7 @@ async function serveFrom(store: Store, config: Config, logger: Logger, sources: 
       signUp: config.FENIX_SIGN_UP,
       version: packageVersion(),
       sources: engines.map(({ name }) => name),
+      health,
       ledger,
     },
   });

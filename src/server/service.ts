@@ -1,6 +1,7 @@
 /** What the routes work with. */
 import type { Library, TopicAgents } from '../../agents/agents.ts';
 import type { Accounts, SignUp } from '../accounts/accounts.ts';
+import type { SourceHealth } from '../engines/health.ts';
 import type { FeedDesk } from '../feeds/feed-desk.ts';
 import type { StoredLedger } from '../fetching/ledger.ts';
 import type { LibrarySearch, StoredAgents } from '../keeping/keeping.ts';
@@ -18,6 +19,8 @@ export interface Service {
   readonly version: string;
   /** Names of the engines that sessions ask. */
   readonly sources: readonly string[];
+  /** How the engines are, and those that could be asked. */
+  readonly health: () => Promise<readonly SourceHealth[]>;
   /** What was asked of which host. */
   readonly ledger: Pick<StoredLedger, 'accounts'>;
 }

@@ -1,18 +1,12 @@
 /** What every process has that serves people or works for them: the parts over one store, put together. */
 import { randomInt } from 'node:crypto';
 import type { Logger } from 'pino';
-import {
-  type AgentId,
-  type Engine,
-  type NewId,
-  NotFound,
-  type OpenSession,
-  type Progress,
-} from '../../agents/agents.ts';
+import { type AgentId, type NewId, NotFound, type OpenSession, type Progress } from '../../agents/agents.ts';
 import { systemClock } from '../clock.ts';
 import { openCompute } from '../compute/compute.ts';
 import type { Config } from '../config.ts';
 import { holderOf } from '../database/holder.ts';
+import { announcementOf, type OpenEngines, openEngines, type Sources } from '../engines/sources.ts';
 import { eventsOver } from '../events/database-events.ts';
 import type { Events } from '../events/events.ts';
 import { assemble, type Fenix } from '../fenix.ts';
@@ -25,14 +19,14 @@ import { StoredSites } from '../keeping/keeping.ts';
 import { telling } from '../server/refusals.ts';
 import { SessionRunner } from '../sessions/session-runner.ts';
 import type { Store } from '../store/store.ts';
-import type { Sources } from './sources.ts';
 
 export interface Parts {
   readonly fenix: Fenix;
   readonly newId: NewId;
   readonly events: Events;
   readonly sessions: SessionRunner;
-  readonly engines: readonly Engine[];
+  readonly engines: OpenEngines['engines'];
+  readonly health: OpenEngines['health'];
   readonly ledger: Fetching['ledger'];
   /** The name under which this process does jobs. */
   readonly holder: string;
@@ -61,8 +55,8 @@ export function openParts({ store, config, logger, sources }: PartsOptions): Par
   const fetching = openFetching({ ...fetchingOf(config), ...sources, compute, store, failed });
   const sites = new StoredSites(store, failed);
   const events = eventsOver(store, { newId, time, trouble: failed });
-  const { fetch, fetchDirectly, ledger } = fetching;
-  const engines = sources.engines({ fetch: fetchDirectly, compute });
+  const { fetch, ledger } = fetching;
+  const { engines, health } = openEngines(sources, { fetching, compute, store });
   const announce = (progress: Progress) => events.tell(progress);
   const feeds = { ask: fetching.ask, time: fetching.time, failed };
   const kept = { store, compute, feeds, ledger, sites, unreadDays: config.FENIX_UNREAD_DAYS };
@@ -87,6 +81,7 @@ export function openParts({ store, config, logger, sources }: PartsOptions): Par
     events,
     sessions,
     engines,
+    health,
     ledger,
     holder,
     failed,
@@ -113,7 +108,8 @@ function logBrokenOff(error: unknown, { agent, number }: Pick<OpenSession, 'agen
   else logger.error(error, `session ${number} of agent ${agent} broke off; it is tried again at the next start`);
 }
 
-export function sayWhoVisits({ FENIX_CONTACT }: Config, { publicWeb }: Sources, logger: Logger): void {
+export function sayWhoVisits({ FENIX_CONTACT }: Config, { publicWeb, known }: Sources, logger: Logger): void {
+  if (known !== undefined) for (const line of announcementOf(known)) logger.info(line);
   if (publicWeb && FENIX_CONTACT === '') {
     logger.info('FENIX_CONTACT is not set: who runs a site that we visit cannot reach you');
   }

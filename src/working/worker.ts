@@ -4,6 +4,7 @@
  */
 import type { Logger } from 'pino';
 import { type Config, ConfigError } from '../config.ts';
+import type { Sources } from '../engines/sources.ts';
 import { systemAlarm } from '../fetching/time.ts';
 import { healthApp } from '../server/health.ts';
 import { explainedListening, type Listening, listenAt } from '../server/listening.ts';
@@ -11,7 +12,6 @@ import { Readiness } from '../server/readiness.ts';
 import { openStore, storeOf } from '../store/open-store.ts';
 import type { Store } from '../store/store.ts';
 import { openParts, sayWhoVisits } from './parts.ts';
-import type { Sources } from './sources.ts';
 
 export interface RunningWorker {
   /** Where probes are answered. */

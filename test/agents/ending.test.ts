@@ -33,6 +33,7 @@ async function sessionOn(engines: readonly Engine[], web = webOf(WEB)) {
 function hanging(name: string, places: readonly string[]): Engine {
   const engine = engineOf(name, places, places.length);
   return {
+    id: name,
     name,
     search: (request) => (request.page === 1 ? engine.search(request) : new Promise(() => undefined)),
   };

@@ -1,6 +1,6 @@
 /** One session: what it asks, reads, ranks and reports, whoever the agent is. */
 import { describe, expect, test } from 'vitest';
-import { EngineFailed, type Fetch, NotFound } from '../../agents/agents.ts';
+import { type Engine, EngineFailed, type Fetch, NotFound } from '../../agents/agents.ts';
 import type { Knowledge } from '../../agents/knowledge.ts';
 import { runSession } from '../../agents/session.ts';
 import {
@@ -171,20 +171,54 @@ describe('the report on a source', () => {
 });
 
 describe('several engines', () => {
-  test('take turns, and a page that two of them found is read once, at its better place', async () => {
+  test('take turns, and a page that two of them found is read once, before those that one found', async () => {
     const { session, web } = await firstSession({
       engines: [
         engineOf('one', [evolutionUrl(0), evolutionUrl(1), evolutionUrl(2)]),
         engineOf('two', [bakingUrl(0), evolutionUrl(2), bakingUrl(1)]),
       ],
     });
-    const inTurn = [evolutionUrl(0), bakingUrl(0), evolutionUrl(1), evolutionUrl(2), bakingUrl(1)];
+    const inTurn = [evolutionUrl(2), evolutionUrl(0), bakingUrl(0), evolutionUrl(1), bakingUrl(1)];
     expect(session.candidates.map(({ url }) => url)).toEqual(inTurn);
+    expect(session.candidates.map(({ engines }) => engines)).toEqual([
+      ['two', 'one'],
+      ['one'],
+      ['two'],
+      ['one'],
+      ['two'],
+    ]);
     expect([...web.fetched].sort()).toEqual([...inTurn].sort());
     expect(session.sources).toMatchObject([
       { engine: 'one', kept: 3 },
       { engine: 'two', kept: 3 },
     ]);
+  });
+
+  test('together bring no more pages to read than one alone', async () => {
+    const many = (site: string) => Array.from({ length: 40 }, (_, i) => `http://${site}.example/${i}`);
+    const { session, web } = await firstSession({ engines: ['a', 'b', 'c'].map((id) => engineOf(id, many(id))) });
+    expect(web.fetched).toHaveLength(20);
+    expect(session.sources.map(({ found }) => found)).toEqual([14, 14, 14]);
+  });
+
+  test('say what is to be said of them: which of their own gave nothing', async () => {
+    const remark = 'one: of its engines these gave nothing: google (CAPTCHA)';
+    const silent = { ...engineOf('one', []), search: async () => ({ results: [], remark }) };
+    const { session } = await firstSession({ engines: [silent] });
+    expect(session).toMatchObject({ sources: [{ found: 0, error: remark }], emptyBecause: 'sources-failed' });
+    const half = engineOf('one', [evolutionUrl(0)]);
+    const search: Engine['search'] = async (request) => ({ ...(await half.search(request)), remark });
+    const { session: other } = await firstSession({ engines: [{ ...half, search }] });
+    expect(other.sources).toMatchObject([{ found: 1, remark }]);
+    expect(other.sources[0]).not.toHaveProperty('error');
+  });
+
+  test('are those that the agent’s owner chose', async () => {
+    const house = await houseOf({ engines: [engineOf('one', [evolutionUrl(0)]), engineOf('two', [bakingUrl(0)])] });
+    const { id } = await house.agents.create({ ...NEW_AGENT, engines: ['two'] });
+    expect((await house.agents.runSession(id)).sources.map(({ engine }) => engine)).toEqual(['two']);
+    await house.agents.edit(id, { engines: null }, 'ana');
+    expect((await house.agents.runSession(id)).sources.map(({ engine }) => engine)).toEqual(['one', 'two']);
   });
 
   test('do not depend on one another: when one fails the other’s pages are shown', async () => {

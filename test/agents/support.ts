@@ -99,12 +99,13 @@ interface FakeEngine extends Engine {
 export function engineOf(name: string, places: readonly (string | Error)[], perPage = 4): FakeEngine {
   const asked: SearchRequest[] = [];
   return {
+    id: name,
     name,
     asked,
     async search(request) {
       asked.push(request);
       const page = places.slice((request.page - 1) * perPage, request.page * perPage);
-      return page.map(resultOf);
+      return { results: page.map((place, i) => resultOf(place, (request.page - 1) * perPage + i + 1)) };
     },
   };
 }
@@ -113,9 +114,9 @@ export function failing(name: string, message = `${name}: the site answered 500`
   return engineOf(name, [new EngineFailed(message)]);
 }
 
-function resultOf(place: string | Error): SearchResult {
+function resultOf(place: string | Error, rank: number): SearchResult {
   if (place instanceof Error) throw place;
-  return { url: place, title: `Title of ${place}`, snippet: '' };
+  return { url: place, title: `Title of ${place}`, snippet: '', rank };
 }
 
 /** A second passes between one look at the clock and the next. */

@@ -39,6 +39,7 @@ const OWN = new Set([
   // One for the whole house: it names hosts, never pages or whoever had them asked.
   'GET /api/ledger',
   'GET /api/library',
+  'GET /api/sources',
 ]);
 
 const nameOf = ({ method, path }: Operation) => `${method} ${path}`;

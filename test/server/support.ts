@@ -6,6 +6,8 @@ import { onTestFinished } from 'vitest';
 import type { Engine } from '../../agents/agents.ts';
 import { seededRandom } from '../../profiles/profiles.ts';
 import { Accounts } from '../../src/accounts/accounts.ts';
+import { healthOf } from '../../src/engines/health.ts';
+import { StoredStandings } from '../../src/engines/standings.ts';
 import { eventsOver } from '../../src/events/database-events.ts';
 import type { Events } from '../../src/events/events.ts';
 import { assemble, type Parts } from '../../src/fenix.ts';
@@ -100,6 +102,7 @@ export async function serviceUnderTest(options: ServiceOptions = {}): Promise<Se
     newId,
     announce: (progress) => events.tell(progress),
   });
+  const standings = new StoredStandings(tick, store);
   const ledger = new StoredLedger(tick, store, failed);
   const service: Service = {
     ...fenix,
@@ -115,6 +118,7 @@ export async function serviceUnderTest(options: ServiceOptions = {}): Promise<Se
     signUp,
     version: '0.0.0',
     sources: engines.map(({ name }) => name),
+    health: () => healthOf(engines, [], standings, tick()),
     ledger,
   };
   service.sessions.work();

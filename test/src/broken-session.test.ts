@@ -10,7 +10,7 @@ import { startServer } from '../../src/server/server.ts';
 import { registration } from '../server/support.ts';
 import { temporaryFolder } from './support/folders.ts';
 
-const BROKEN: Engine = { name: 'broken', search: () => Promise.reject(new Error('a defect')) };
+const BROKEN: Engine = { id: 'broken', name: 'broken', search: () => Promise.reject(new Error('a defect')) };
 
 async function serviceWith(engine: Engine) {
   const config = readConfig({ FENIX_DATA: await temporaryFolder(), FENIX_PORT: '0' });

@@ -23,6 +23,14 @@ const DEFAULTS = {
   FENIX_SIGN_UP: 'open',
   FENIX_TRUSTED_PROXIES: '',
   FENIX_SEARXNG_URL: '',
+  FENIX_ENGINES: 'default',
+  FENIX_ENGINE_URLS: '',
+  FENIX_ENGINE_BUDGETS: '',
+  FENIX_MARGINALIA_KEY: '',
+  FENIX_BRAVE_KEY: '',
+  FENIX_GOOGLE_KEY: '',
+  FENIX_MOJEEK_KEY: '',
+  FENIX_OPENALEX_KEY: '',
   FENIX_CONTACT: '',
   FENIX_PAUSE: 1,
   FENIX_SESSION_DEADLINE: 600,
@@ -53,6 +61,20 @@ const GOOD: Readonly<Record<VariableName, Readonly<Record<string, string | numbe
     '127.0.0.1 , 10.0.0.0/8': '127.0.0.1,10.0.0.0/8',
   },
   FENIX_SEARXNG_URL: same('', 'http://localhost:8080', 'https://search.example.org/searx/', 'HTTP://127.0.0.1'),
+  FENIX_ENGINES: { ...same('default', 'none', 'wikipedia'), 'arxiv, brave': 'arxiv,brave' },
+  FENIX_ENGINE_URLS: {
+    ...same('', 'http://127.0.0.1:9999', 'mwmbl=http://localhost:8000/,arxiv=https://arxiv.example'),
+    ' mwmbl= http://localhost:8000': 'mwmbl=http://localhost:8000',
+  },
+  FENIX_ENGINE_BUDGETS: {
+    ...same('', 'brave=60', 'brave=0,google=100000'),
+    'brave= 60 , google=5': 'brave=60,google=5',
+  },
+  FENIX_MARGINALIA_KEY: same('', 'public'),
+  FENIX_BRAVE_KEY: same('', 'BSA-x_1'),
+  FENIX_GOOGLE_KEY: same('', 'AIza:017:abc', 'AIza:0123'),
+  FENIX_MOJEEK_KEY: same('', 'x'),
+  FENIX_OPENALEX_KEY: same('', 'x'),
   FENIX_CONTACT: {
     ...same('', 'https://example.org/fenix', 'mailto:ana@example.org'),
     'https://example.org': 'https://example.org/',
@@ -103,6 +125,14 @@ const BAD: Readonly<Record<VariableName, readonly string[]>> = {
     'ftp://example.org',
     'javascript:1',
   ],
+  FENIX_ENGINES: ['', 'all', 'Wikipedia', 'wikipedia,', 'default,brave', 'none,arxiv'],
+  FENIX_ENGINE_URLS: ['localhost', 'mwmbl=', 'mwmbl=localhost', 'other=http://localhost', '=http://localhost'],
+  FENIX_ENGINE_BUDGETS: ['60', 'brave', 'brave=', 'brave=-1', 'brave=1e3', 'other=1', 'brave=1,'],
+  FENIX_MARGINALIA_KEY: [' ', 'two words'],
+  FENIX_BRAVE_KEY: ['a\nb'],
+  FENIX_GOOGLE_KEY: ['AIza', ':x', 'AIza:', 'a b:c'],
+  FENIX_MOJEEK_KEY: ['a b'],
+  FENIX_OPENALEX_KEY: ['a b'],
   FENIX_CONTACT: ['ana@example.org', 'example.org', 'ftp://example.org', 'javascript:1'],
   FENIX_PAUSE: ['', '-1', '61', '1s', '1e1', ' 1', '0.0001', 'none'],
   FENIX_SESSION_DEADLINE: ['', '0', '9', '86401', '10.5', '10m', '-60', 'none'],
@@ -113,7 +143,8 @@ const BAD: Readonly<Record<VariableName, readonly string[]>> = {
 };
 
 /** Nobody finds a password in a log. */
-const withoutPassword = (text: string) => text.replace(/:[^:/@]+@/, ':***@');
+const withoutPassword = (name: string, text: string) =>
+  name.endsWith('_KEY') ? '***' : text.replace(/:[^:/@]+@/, ':***@');
 
 describe('readConfig', () => {
   test('an empty environment gives the defaults', () => {
@@ -136,7 +167,7 @@ describe('readConfig', () => {
     (name, text) => {
       const allowed = describeConfig({}).find((setting) => setting.name === name)?.allowed;
       const message = messageOf(() => readConfig({ [name]: text }));
-      expect(message).toBe(`${name} is ${JSON.stringify(withoutPassword(text))}: allowed is ${allowed}`);
+      expect(message).toBe(`${name} is ${JSON.stringify(withoutPassword(name, text))}: allowed is ${allowed}`);
       expect(message).not.toContain('\n');
     },
   );
@@ -205,6 +236,14 @@ describe('describeConfig', () => {
       ['FENIX_SIGN_UP', 'open', 'default'],
       ['FENIX_TRUSTED_PROXIES', '', 'default'],
       ['FENIX_SEARXNG_URL', 'https://search.example.org', 'file'],
+      ['FENIX_ENGINES', 'default', 'default'],
+      ['FENIX_ENGINE_URLS', '', 'default'],
+      ['FENIX_ENGINE_BUDGETS', '', 'default'],
+      ['FENIX_MARGINALIA_KEY', '', 'default'],
+      ['FENIX_BRAVE_KEY', '', 'default'],
+      ['FENIX_GOOGLE_KEY', '', 'default'],
+      ['FENIX_MOJEEK_KEY', '', 'default'],
+      ['FENIX_OPENALEX_KEY', '', 'default'],
       ['FENIX_CONTACT', '', 'default'],
       ['FENIX_PAUSE', '1', 'default'],
       ['FENIX_SESSION_DEADLINE', '600', 'default'],

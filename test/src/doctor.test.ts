@@ -10,6 +10,7 @@ import { thisMachine } from '../../src/cli/doctor-machine.ts';
 import { examineClock, examineNetwork } from '../../src/cli/doctor-network.ts';
 import type { Finding, Machine } from '../../src/cli/findings.ts';
 import { readConfig } from '../../src/config.ts';
+import { StoredStandings } from '../../src/engines/standings.ts';
 import { openStore as openAt } from '../../src/store/open-store.ts';
 import { ABSENT, Unreadable } from '../../src/store/store.ts';
 import { postgresForTest } from '../database/support/postgres.ts';
@@ -27,7 +28,8 @@ import { bytesOf, capture, runInMemory } from './support/streams.ts';
 type Environment = Readonly<Record<string, string>>;
 
 function examined(environment: Environment, machine: Partial<Machine> = {}): Promise<readonly Finding[]> {
-  return examine(readConfig(environment), machineWith(machine));
+  // No engine of the internet is asked.
+  return examine(readConfig({ FENIX_ENGINES: 'searxng', ...environment }), machineWith(machine));
 }
 
 /** What is said of one subject, as `state: says`. */
@@ -191,7 +193,7 @@ describe('the engine', () => {
 
   test('that is not set is a warning that says what to set', async () => {
     const [said] = await saidOf('engine', { FENIX_DATA: await temporaryFolder() });
-    expect(said).toMatch(/^warning: none is set, so agents find nothing: set FENIX_SEARXNG_URL/);
+    expect(said).toMatch(/^warning: none is on, so agents find nothing: FENIX_ENGINES names.*FENIX_SEARXNG_URL/);
   });
 
   test.each([
@@ -213,11 +215,11 @@ describe('the engine', () => {
 
   test('that answers 403 is wrong, and what to set in it is said', async () => {
     const [said] = await engineAnswering((_request, response) => void response.writeHead(403).end());
-    expect(said).toBe('wrong: SearXNG: the site answered 403 (is `json` among `search.formats` in its settings.yml?)');
+    expect(said).toBe('wrong: SearXNG: it answered 403 (is `json` among `search.formats` in its settings.yml?)');
   });
 
   test.each<[string, number, string, string]>([
-    ['an error', 500, '', 'wrong: SearXNG: the site answered 500'],
+    ['an error', 500, '', 'wrong: SearXNG: it answered 500'],
     ['a page instead of JSON', 200, '<html>', 'wrong: SearXNG: its answer is not JSON'],
     ['JSON without results', 200, '{"answers":[]}', 'wrong: SearXNG: its answer has no list of results'],
     ['no result', 200, '{"results":[]}', 'warning: SearXNG answers, but finds nothing for "fenix"'],
@@ -230,6 +232,21 @@ describe('the engine', () => {
     const address = `http://127.0.0.1:${await closedPort()}`;
     const [said] = await saidOf('engine', { FENIX_DATA: await temporaryFolder(), FENIX_SEARXNG_URL: address });
     expect(said).toMatch(/^wrong: SearXNG: .*ECONNREFUSED/);
+  });
+
+  test('that is left alone is not asked by the doctor either', async () => {
+    const data = await temporaryFolder();
+    const store = await openStore(data);
+    await new StoredStandings(Date.now, store).failed('arxiv', { trouble: 'captcha', why: 'it wants to see a person' });
+    await store.close();
+    const environment = {
+      FENIX_DATA: data,
+      FENIX_ENGINES: 'arxiv',
+      FENIX_ENGINE_URLS: `http://127.0.0.1:${await closedPort()}`,
+    };
+    expect(await saidOf('engine', environment)).toEqual([
+      expect.stringMatching(/^wrong: arXiv: not asked for another \d+ minutes: it wants to see a person$/),
+    ]);
   });
 
   test('that sends us to another address is not followed there', async () => {
@@ -251,8 +268,8 @@ describe('the engine', () => {
 });
 
 describe('several engines', () => {
-  const engine = (name: string, search: Engine['search']): Engine => ({ name, search });
-  const sound = engine('a', async () => [{ url: 'http://a.example/', title: '', snippet: '' }]);
+  const engine = (name: string, search: Engine['search']): Engine => ({ id: name, name, search });
+  const sound = engine('a', async () => ({ results: [{ url: 'http://a.example/', title: '', snippet: '', rank: 1 }] }));
   const failing = engine('b', async () => {
     throw new EngineFailed('b: it is away');
   });
@@ -357,7 +374,12 @@ describe('fenix doctor', () => {
   async function run(environment: Environment, ...args: readonly string[]) {
     const [stdout, stderr] = [capture(), capture()];
     let code = 0;
-    const io = { stdin: bytesOf(''), stdout: stdout.stream, stderr: stderr.stream, environment };
+    const io = {
+      stdin: bytesOf(''),
+      stdout: stdout.stream,
+      stderr: stderr.stream,
+      environment: { FENIX_ENGINES: 'searxng', ...environment },
+    };
     const exit = (asked: number) => {
       code = asked;
     };

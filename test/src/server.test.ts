@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '../../src/config.ts';
+import { configuredSources } from '../../src/engines/sources.ts';
 import { type RunningServer, startServer } from '../../src/server/server.ts';
-import { configuredSources } from '../../src/working/sources.ts';
 import { registration } from '../server/support.ts';
 import { addressOf, runFenix, startFenix } from './support/command.ts';
 import { temporaryFolder } from './support/folders.ts';
@@ -14,7 +14,7 @@ import { tcpServer } from './support/http.ts';
 import { capture, settled } from './support/streams.ts';
 
 async function start(data: string, port = 0, more = {}, logger = pino({ level: 'silent' })): Promise<RunningServer> {
-  const config = readConfig({ FENIX_DATA: data, FENIX_PORT: String(port), ...more });
+  const config = readConfig({ FENIX_DATA: data, FENIX_PORT: String(port), FENIX_ENGINES: 'none', ...more });
   const server = await startServer(config, logger, configuredSources(config));
   onTestFinished(() => server.close());
   return server;
@@ -83,7 +83,7 @@ describe('a session', () => {
     const log = capture();
     const asked = new EventEmitter();
     const letGo = once(asked, 'let go');
-    const engine = { name: 'slow', search: () => letGo.then(() => []) };
+    const engine = { id: 'slow', name: 'slow', search: () => letGo.then(() => ({ results: [] })) };
     const web = { publicWeb: false, pace: 1, trusts: () => false, trustsEngine: () => false };
     const config = readConfig({ FENIX_DATA: await temporaryFolder(), FENIX_PORT: '0' });
     const server = await startServer(config, pino(log.stream), { ...web, engines: () => [engine] });

@@ -16,6 +16,7 @@ export type Agent = {
   readonly colour: string;
   readonly language: 'en' | 'pt' | null;
   readonly pagesPerSession: number;
+  readonly engines: string[] | null;
   readonly createdAt: string;
   readonly status: {
     readonly running: boolean;
@@ -33,6 +34,7 @@ export type AgentEdit = {
   readonly colour?: string | undefined;
   readonly language?: 'en' | 'pt' | null | undefined;
   readonly pagesPerSession?: number | undefined;
+  readonly engines?: string[] | null | undefined;
 };
 
 export type AgentEvent =
@@ -131,6 +133,7 @@ export type ListedPage = {
   readonly author?: string | undefined;
   readonly published?: string | undefined;
   readonly updated: boolean;
+  readonly engines?: string[] | undefined;
   readonly score: number;
   readonly profile: string | null;
   readonly rating: number | null;
@@ -150,6 +153,7 @@ export type NewAgent = {
   readonly colour?: string | undefined;
   readonly language?: 'en' | 'pt' | null | undefined;
   readonly pagesPerSession?: number | undefined;
+  readonly engines?: string[] | null | undefined;
 };
 
 export type NewFeed = {
@@ -208,6 +212,27 @@ export type SessionHead = {
 
 export type SessionSoFar = { readonly agent: string; readonly number: number; readonly sources: SourceNews[] };
 
+export type SourceHealth = {
+  readonly id: string;
+  readonly name: string;
+  readonly state: 'ready' | 'suspended' | 'spent' | 'off';
+  readonly needs?: string | undefined;
+  readonly fields: string[];
+  readonly lastAsked?: string | undefined;
+  readonly lastAnswered?: string | undefined;
+  readonly failure?:
+    | {
+        readonly trouble: 'throttled' | 'captcha' | 'refused' | 'spent' | 'broken' | 'status' | 'network' | 'suspended';
+        readonly why: string;
+        readonly at: string;
+      }
+    | undefined;
+  readonly suspendedUntil?: string | undefined;
+  readonly askedToday: number;
+  readonly perDay: number | null;
+  readonly terms?: string | undefined;
+};
+
 export type SourceNews = {
   readonly engine: string;
   readonly query: string;
@@ -220,6 +245,7 @@ export type SourceNews = {
   readonly remarked: number;
   readonly remarks: { readonly url: string; readonly why: string }[];
   readonly error?: string | undefined;
+  readonly remark?: string | undefined;
 };
 
 export type SourceReport = {
@@ -234,6 +260,7 @@ export type SourceReport = {
   readonly remarked: number;
   readonly remarks: { readonly url: string; readonly why: string }[];
   readonly error?: string | undefined;
+  readonly remark?: string | undefined;
 };
 
 export type TakenFeeds = {
@@ -612,6 +639,22 @@ export interface paths {
       };
       requestBody?: never;
       responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': Why } } };
+    };
+    put?: never;
+    post?: never;
+    patch?: never;
+    delete?: never;
+  };
+  '/api/sources': {
+    get: {
+      parameters: { path?: never; query?: never; header?: never; cookie?: never };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: Record<string, unknown>;
+          content: { 'application/json': { readonly items: SourceHealth[]; readonly next: string | null } };
+        };
+      };
     };
     put?: never;
     post?: never;

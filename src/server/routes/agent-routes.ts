@@ -27,11 +27,12 @@ export function agentRoutes(app: TypedApp, service: Service): void {
     '/agents',
     { bodyLimit: LARGEST_AGENT, schema: { tags, body: NewAgent, response: { 201: Agent } } },
     async (request, reply) => {
-      const { language, ...rest } = request.body;
+      const { language, engines, ...rest } = request.body;
       const agent = await agents.create({
         ...rest,
         user: identityOf(request).user.id,
         language: language ?? undefined,
+        engines: engines ?? undefined,
       });
       return reply.code(201).send(await shownAgent(agent, service));
     },
@@ -87,9 +88,10 @@ export function agentRoutes(app: TypedApp, service: Service): void {
 }
 
 async function shownAgent(agent: StoredAgent, service: Service) {
-  const { id, name, words, colour, language, pagesPerSession, createdAt } = agent;
+  const { id, name, words, colour, language, pagesPerSession, engines, createdAt } = agent;
   const status = await statusOf(id, service);
-  return { id, name, words, colour, language: language ?? null, pagesPerSession, createdAt, status };
+  const settings = { name, words, colour, language: language ?? null, pagesPerSession };
+  return { id, ...settings, engines: engines === undefined ? null : [...engines], createdAt, status };
 }
 
 /** Of a damaged agent little is known; it does not keep the others of its user from being listed. */

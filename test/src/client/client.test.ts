@@ -123,7 +123,7 @@ describe('an agent from a shell', () => {
   });
 
   it('says of a session that was stopped meanwhile that it was', async () => {
-    const silent: Engine = { name: 'silent', search: () => new Promise(() => undefined) };
+    const silent: Engine = { id: 'silent', name: 'silent', search: () => new Promise(() => undefined) };
     const { ana, fenix, signedIn } = await shell({ engines: [silent] });
     await signedIn();
     await fenix(['agents', 'add', 'genes']);

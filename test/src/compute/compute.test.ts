@@ -52,8 +52,11 @@ describe.each<[string, () => ComputePool]>([
   test('an engine’s answer is read', async () => {
     const compute = opened();
     const bytes = new TextEncoder().encode('{"results":[{"url":"http://a.example/","title":"A","content":"about a"}]}');
-    expect(await compute.readResults(bytes)).toEqual([{ url: 'http://a.example/', title: 'A', snippet: 'about a' }]);
-    const failure = failureOf(compute.readResults(bytes.subarray(1)));
+    const answer = { engine: 'searxng', status: 200, bytes } as const;
+    expect(await compute.readResults(answer)).toEqual({
+      results: [{ url: 'http://a.example/', title: 'A', snippet: 'about a' }],
+    });
+    const failure = failureOf(compute.readResults({ ...answer, bytes: bytes.subarray(1) }));
     expect(await failure).toMatchObject({ kind: 'type', message: 'its answer is not JSON' });
   });
 

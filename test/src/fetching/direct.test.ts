@@ -2,6 +2,8 @@
 import type { RequestListener } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
+import { type Answer, FetchFailed } from '../../../agents/agents.ts';
+import type { Fetching } from '../../../src/fetching/fetching.ts';
 import { Stopped } from '../../../src/fetching/stopped.ts';
 import { closedPort, httpServer, tcpServer } from '../support/http.ts';
 import { failureOf, fetchingFor } from './support.ts';
@@ -9,8 +11,13 @@ import { failureOf, fetchingFor } from './support.ts';
 const LARGEST = 2 * 1024 * 1024;
 const LARGEST_ON_THE_WIRE = 1024 * 1024;
 
+/** As an engine is asked: no further than it may answer. */
+function askedBy({ askDirectly }: Fetching) {
+  return (url: string) => askDirectly(url, { mostBytes: LARGEST });
+}
+
 function fetchAllowing(allows: (origin: URL) => boolean) {
-  return fetchingFor({ trustsEngine: allows }).fetchDirectly;
+  return askedBy(fetchingFor({ trustsEngine: allows }));
 }
 
 const fetchAny = () => fetchAllowing(() => true);
@@ -90,8 +97,7 @@ describe('an address that is not allowed', () => {
       response.writeHead(302, { location: `http://127.0.0.1:${forbidden.port}/` }).end();
     });
     const fetch = fetchAllowing((origin) => origin.port === String(port));
-    const { message } = await failureOf(fetch(`http://127.0.0.1:${port}/`));
-    expect(message).toBe('the site answered 302');
+    expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(302);
     expect(forbidden.connections()).toBe(0);
   });
 });
@@ -103,15 +109,21 @@ describe('what could not be had', () => {
       asked.push(url);
       response.writeHead(status, { location: '/elsewhere' }).end('moved');
     });
-    const { message } = await failureOf(fetchAny()(`http://127.0.0.1:${port}/here`));
-    expect(message).toBe(`the site answered ${status}`);
+    expect(await fetchAny()(`http://127.0.0.1:${port}/here`)).toMatchObject({ status, bytes: new Uint8Array() });
     expect(asked).toEqual(['/here']);
   });
 
   test.each([201, 204, 304, 400, 401, 403, 404, 410, 429, 500, 503])('says the status: %i', async (status) => {
     const { port } = await httpServer((_request, response) => void response.writeHead(status).end());
-    const { message } = await failureOf(fetchAny()(`http://127.0.0.1:${port}/`));
-    expect(message).toBe(`the site answered ${status}`);
+    expect((await fetchAny()(`http://127.0.0.1:${port}/`)).status).toBe(status);
+  });
+
+  test.each([400, 429, 503])('has what an error says, where that is asked for: %i', async (status) => {
+    const { port } = await httpServer((_request, response) => void response.writeHead(status).end('slow down'));
+    const { askDirectly } = fetchingFor();
+    const url = `http://127.0.0.1:${port}/`;
+    expect((await askDirectly(url)).bytes).toHaveLength(0);
+    expect((await askDirectly(url, { errorBodies: true })).bytes).toHaveLength('slow down'.length);
   });
 
   test('a body of the largest size is taken, a larger one is not read to its end', async () => {
@@ -121,10 +133,9 @@ describe('what could not be had', () => {
       // Never ended: only a limit on what is read brings an answer.
       else response.write(Buffer.alloc(1));
     });
-    const { fetchDirectly: fetch } = fetchingFor({ limits: { wireBytes: LARGEST_ON_THE_WIRE } });
+    const fetch = askedBy(fetchingFor({ limits: { wireBytes: LARGEST_ON_THE_WIRE } }));
     expect((await fetch(`http://127.0.0.1:${port}/large`)).bytes).toHaveLength(LARGEST_ON_THE_WIRE);
-    const { message } = await failureOf(fetch(`http://127.0.0.1:${port}/larger`));
-    expect(message).toBe('its answer is too large, or broke off');
+    expect((await fetch(`http://127.0.0.1:${port}/larger`)).truncated).toBe(true);
   });
 
   test('the largest size counts after decompression, too', async () => {
@@ -134,7 +145,7 @@ describe('what could not be had', () => {
     });
     const fetch = fetchAny();
     expect((await fetch(`http://127.0.0.1:${port}/large`)).bytes).toHaveLength(LARGEST);
-    expect((await failureOf(fetch(`http://127.0.0.1:${port}/larger`))).kind).toBe('size');
+    expect((await fetch(`http://127.0.0.1:${port}/larger`)).truncated).toBe(true);
   });
 
   test('nobody listens', async () => {
@@ -149,8 +160,8 @@ describe('what could not be had', () => {
     ['in the middle of its body', 'HTTP/1.1 200 OK\r\ncontent-length: 10\r\n\r\nhalf'],
   ])('the site hangs up %s', async (_, said) => {
     const { port } = await tcpServer((socket) => void socket.once('data', () => socket.end(said)));
-    const { message } = await failureOf(fetchAny()(`http://127.0.0.1:${port}/`));
-    expect(message).not.toBe('');
+    const outcome = await fetchAny()(`http://127.0.0.1:${port}/`).catch((error: unknown) => error);
+    expect(outcome).toSatisfy((had: unknown) => had instanceof FetchFailed || (had as Answer).truncated === true);
   });
 
   test.each(['', 'nonsense', '/page', 'ftp://127.0.0.1/', 'file:///etc/hostname', 'data:text/html,x', 'javascript:1'])(
@@ -165,7 +176,7 @@ describe('what could not be had', () => {
 
 describe('closing', () => {
   test('breaks off what is under way, which is then no failure of the page', async () => {
-    const { fetchDirectly: fetch, close } = fetchingFor({ trustsEngine: () => true });
+    const { askDirectly: fetch, close } = fetchingFor({ trustsEngine: () => true });
     let reached: () => void;
     const asked = new Promise<void>((resolve) => {
       reached = resolve;
@@ -179,7 +190,7 @@ describe('closing', () => {
   });
 
   test('is final: nothing is asked for afterwards', async () => {
-    const { fetchDirectly: fetch, close } = fetchingFor({ trustsEngine: () => true });
+    const { askDirectly: fetch, close } = fetchingFor({ trustsEngine: () => true });
     const server = await httpServer(hello);
     await close();
     await expect(fetch(`http://127.0.0.1:${server.port}/`)).rejects.toThrow(Stopped);

@@ -1,12 +1,12 @@
 /** What an engine may be asked is no page's to ask: its origin is trusted for its own requests alone. */
 import type { RequestListener } from 'node:http';
 import { describe, expect, test } from 'vitest';
-import { readFrom, searxng } from '../../../agents/agents.ts';
+import { readFrom } from '../../../agents/agents.ts';
 import { inThread } from '../../../src/compute/compute.ts';
 import { readConfig } from '../../../src/config.ts';
+import { configuredSources, openEngines } from '../../../src/engines/sources.ts';
 import { fetchingOf } from '../../../src/fetching/fetching.ts';
 import { forgetfulSites } from '../../../src/keeping/keeping.ts';
-import { configuredSources } from '../../../src/working/sources.ts';
 import { httpServer } from '../support/http.ts';
 import { failureOf, fetchingFor } from './support.ts';
 
@@ -21,7 +21,11 @@ async function engineBesideWeb() {
     else response.end(JSON.stringify({ results: [{ url: `http://127.0.0.1:${port}/admin/config` }] }));
   });
   const origin = `http://127.0.0.1:${port}`;
-  const config = readConfig({ FENIX_SEARXNG_URL: origin, FENIX_ALLOWED_PORTS: `80,${port}` });
+  const config = readConfig({
+    FENIX_SEARXNG_URL: origin,
+    FENIX_ENGINES: 'searxng',
+    FENIX_ALLOWED_PORTS: `80,${port}`,
+  });
   return { asked, origin, config };
 }
 
@@ -38,10 +42,10 @@ async function webBeside({ config, origin }: Engine, answer: RequestListener) {
     trusts: (asked) => asked.port === String(port) || sources.trusts(asked),
   });
   // Its connection stays open, as between two pages of results.
-  for (const engine of engines({ fetch: fetching.fetchDirectly, compute: inThread() }))
-    await engine.search({ words: 'x', page: 1 });
+  const opened = openEngines({ engines }, { fetching, compute: inThread() }).engines;
+  for (const engine of opened) await engine.search({ words: 'x', page: 1 });
   const read = (url: string) => readFrom(url, { fetch: fetching.fetch, compute: inThread(), sites: forgetfulSites() });
-  return { read, fetching, page: `http://outside.localhost:${port}/page`, target: `${origin}/admin/config` };
+  return { read, fetching, opened, page: `http://outside.localhost:${port}/page`, target: `${origin}/admin/config` };
 }
 
 const MISSING: RequestListener = (_request, response) => void response.writeHead(404).end();
@@ -100,11 +104,8 @@ describe('a page', () => {
 describe('an engine', () => {
   test('is no page itself, not even as its own result', async () => {
     const engine = await engineBesideWeb();
-    const { fetching, read } = await webBeside(engine, MISSING);
-    const [found] = await searxng('x', engine.origin, { fetch: fetching.fetchDirectly, compute: inThread() }).search({
-      words: 'y',
-      page: 1,
-    });
+    const { opened, read } = await webBeside(engine, MISSING);
+    const found = (await opened[0]?.search({ words: 'y', page: 1 }))?.results[0];
     const { kind, message } = await failureOf(read(found?.url ?? ''));
     expect(kind).toBe('unsafe');
     expect(message).not.toContain(SECRET);
@@ -118,11 +119,15 @@ describe('an engine', () => {
         (_request, response) => void response.writeHead(302, { location: target }).end(),
       );
       const origin = `http://127.0.0.1:${port}`;
-      const config = readConfig({ FENIX_SEARXNG_URL: origin, FENIX_ALLOWED_PORTS: `80,${port}` });
+      const config = readConfig({
+        FENIX_SEARXNG_URL: origin,
+        FENIX_ENGINES: 'searxng',
+        FENIX_ALLOWED_PORTS: `80,${port}`,
+      });
       const { engines, ...sources } = configuredSources(config);
-      const { fetchDirectly } = fetchingFor({ ...fetchingOf(config), ...sources });
-      for (const other of engines({ fetch: fetchDirectly, compute: inThread() })) {
-        await expect(other.search({ words: 'x', page: 1 })).rejects.toThrow('the site answered 302');
+      const fetching = fetchingFor({ ...fetchingOf(config), ...sources });
+      for (const other of openEngines({ engines }, { fetching, compute: inThread() }).engines) {
+        await expect(other.search({ words: 'x', page: 1 })).rejects.toThrow('it answered 302');
       }
     }
     expect(engine.asked).toEqual([]);
@@ -132,7 +137,7 @@ describe('an engine', () => {
     const engine = await engineBesideWeb();
     const other = await httpServer(MISSING);
     const { fetching } = await webBeside(engine, MISSING);
-    expect((await failureOf(fetching.fetchDirectly(`http://127.0.0.1:${other.port}/`))).kind).toBe('unsafe');
+    expect((await failureOf(fetching.askDirectly(`http://127.0.0.1:${other.port}/`))).kind).toBe('unsafe');
     expect(other.connections()).toBe(0);
   });
 });

@@ -68,9 +68,9 @@ describe('a literal address', () => {
     'http://demo.localhost/',
     'http://１２７.0.0.1/',
   ])('%s is refused without a connection, and without asking for its name', async (url) => {
-    const { fetch, fetchDirectly, asked } = publicWeb(80, [[PUBLIC]]);
+    const { fetch, askDirectly, asked } = publicWeb(80, [[PUBLIC]]);
     expect((await failureOf(fetch(url))).kind).toBe('unsafe');
-    const { kind, message } = await failureOf(fetchDirectly(url));
+    const { kind, message } = await failureOf(askDirectly(url));
     expect(kind).toBe('unsafe');
     expect(message).toContain('FENIX_ALLOW_PRIVATE');
     expect(asked).toEqual([]);
@@ -94,8 +94,8 @@ describe('an address', () => {
     ['http://example.org:22/', 'port 22'],
     ['https://example.org:6379/', 'port 6379'],
   ])('%s is refused: %s', async (url, why) => {
-    const { fetchDirectly, asked } = publicWeb(80, [[PUBLIC]]);
-    const { kind, message } = await failureOf(fetchDirectly(url));
+    const { askDirectly, asked } = publicWeb(80, [[PUBLIC]]);
+    const { kind, message } = await failureOf(askDirectly(url));
     expect(kind).toBe('unsafe');
     expect(message).toContain(why);
     expect(asked).toEqual([]);
@@ -122,8 +122,8 @@ describe('a name', () => {
     ['nothing', []],
   ])('of %s is refused before any connection', async (_, addresses) => {
     const server = await site();
-    const { fetchDirectly } = publicWeb(server.port, [addresses]);
-    const { kind, message } = await failureOf(fetchDirectly(`http://inside.example:${server.port}/`));
+    const { askDirectly } = publicWeb(server.port, [addresses]);
+    const { kind, message } = await failureOf(askDirectly(`http://inside.example:${server.port}/`));
     expect(kind).toBe('unsafe');
     expect(message).toMatch(/^inside\.example: /);
     expect(server.connections()).toBe(0);
@@ -132,27 +132,27 @@ describe('a name', () => {
   test('that changes its mind gains nothing: what is connected to is what was judged', async () => {
     const server = await site();
     // Public when it is looked at first, loopback ever after.
-    const { fetchDirectly, asked } = publicWeb(server.port, [[ELSEWHERE], [LOOPBACK]], {
+    const { askDirectly, asked } = publicWeb(server.port, [[ELSEWHERE], [LOOPBACK]], {
       privateNetworks: '127.0.0.2',
       limits: { connectMs: 50, wholeMs: 100 },
     });
     const url = `http://flipping.example:${server.port}/`;
-    const first = await failureOf(fetchDirectly(url));
+    const first = await failureOf(askDirectly(url));
     expect(first.kind).toBe('network');
     expect(asked).toEqual(['flipping.example']);
-    const second = await failureOf(fetchDirectly(url));
+    const second = await failureOf(askDirectly(url));
     expect(second.kind).toBe('unsafe');
     expect(server.connections()).toBe(0);
   });
 
   test('of good and bad addresses is asked at the good ones', async () => {
     const server = await site();
-    const { fetchDirectly } = publicWeb(
+    const { askDirectly } = publicWeb(
       server.port,
       [[{ address: '10.0.0.7', family: 4 }, LOOPBACK, { address: '::1', family: 6 }]],
       { privateNetworks: '127.0.0.1' },
     );
-    expect((await fetchDirectly(`http://mixed.example:${server.port}/`)).bytes).toHaveLength(8);
+    expect((await askDirectly(`http://mixed.example:${server.port}/`)).bytes).toHaveLength(8);
   });
 
   test('is told to the server it was resolved for', async () => {
@@ -161,8 +161,8 @@ describe('a name', () => {
       hosts.push(headers.host);
       response.end();
     });
-    const { fetchDirectly } = publicWeb(port, [[LOOPBACK]], { privateNetworks: '127.0.0.1' });
-    await fetchDirectly(`http://named.example:${port}/`);
+    const { askDirectly } = publicWeb(port, [[LOOPBACK]], { privateNetworks: '127.0.0.1' });
+    await askDirectly(`http://named.example:${port}/`);
     expect(hosts).toEqual([`named.example:${port}`]);
   });
 });

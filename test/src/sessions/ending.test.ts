@@ -37,10 +37,11 @@ async function slowHouse(): Promise<House & { readonly isTold: () => boolean }> 
     return new Promise(() => undefined);
   };
   const engine: Engine = {
+    id: 'mixed',
     name: 'mixed',
     search: async ({ words, page }) => {
       const urls = page === 1 ? [words, `http://slow${PAGES.indexOf(words)}.example/`] : [];
-      return urls.map((url) => ({ url, title: url, snippet: '' }));
+      return { results: urls.map((url, i) => ({ url, title: url, snippet: '', rank: i + 1 })) };
     },
   };
   const house = await houseOf({ web: { ...web, fetch }, engines: [engine] });

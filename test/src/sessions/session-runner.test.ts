@@ -15,12 +15,13 @@ function gatedEngine(fails: (words: string) => boolean = () => false) {
     open = resolve;
   });
   const engine: Engine = {
+    id: 'gated',
     name: 'gated',
     async search({ words }, signal) {
       asked.push(words);
       await orAborted(gate, signal);
       if (fails(words)) throw new Error(`poisoned by ${words}`);
-      return [];
+      return { results: [] };
     },
   };
   return { engine, asked, open };

@@ -58,6 +58,7 @@ export async function appOver(store: Store, check: () => Promise<void>): Promise
       signUp: 'open',
       version: '0.0.0',
       sources: [],
+      health: () => Promise.resolve([]),
       ledger: { accounts: () => Promise.resolve([]) },
     },
     hub: await EventHub.over(eventsOver(store, { newId, time: fakeTime(), trouble: failed })),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { EngineFailed, type SearchResult } from '../../agents/agents.ts';
-import { type GatherRequest, gather } from '../../agents/search/search.ts';
-import { engineOf } from './support.ts';
+import { EngineFailed, type SearchResult } from '../../../agents/agents.ts';
+import { type GatherRequest, gather } from '../../../agents/search/search.ts';
+import { engineOf } from '../support.ts';
 
 const only = (isWanted: (url: string) => boolean) => async (results: readonly SearchResult[]) =>
   new Set(results.filter(({ url }) => isWanted(url)));
@@ -29,6 +29,7 @@ describe('gathering from an engine', () => {
       engine: 'one',
       query: 'genetic algorithms',
       found: 25,
+      weight: 1,
       urls: urls(0, 25),
       pagesAsked: [1, 2, 3, 4],
     });

@@ -1,0 +1,84 @@
+/** What engines' readers share: values taken out of JSON and markup of which nothing is known. */
+import { Parser } from 'htmlparser2';
+import { FetchFailed } from '../ports.ts';
+import type { Refusal } from './engine.ts';
+
+export type Fields = { readonly [name: string]: unknown };
+
+export function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new FetchFailed('its answer is not JSON', { kind: 'type', cause: error });
+  }
+}
+
+/** The objects in the list at this path; throws `FetchFailed` where there is no list. */
+export function listIn(value: unknown, ...path: readonly string[]): readonly Fields[] {
+  const list = at(value, ...path);
+  if (!Array.isArray(list)) throw new FetchFailed('its answer has no list of results', { kind: 'type' });
+  return list.filter(isObject);
+}
+
+/** The objects in the list at this path, which need not be there. */
+export function listIfAny(value: unknown, ...path: readonly string[]): readonly Fields[] {
+  const list = at(value, ...path);
+  return Array.isArray(list) ? list.filter(isObject) : [];
+}
+
+export function at(value: unknown, ...path: readonly string[]): unknown {
+  return path.reduce<unknown>((inner, name) => (isObject(inner) ? inner[name] : undefined), value);
+}
+
+export function isObject(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+export function textIn(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+export function textsIn(value: unknown): readonly string[] {
+  return Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];
+}
+
+/** Markup of a title or an excerpt is read so far: a multiple of what is kept of it. */
+const LONGEST_MARKUP = 8_000;
+const APART = /^(?:\w+:)?(?:p|br|li|div|sec|title|h\d)$/;
+
+/** The text of something that has markup in it: tags left out, references resolved. */
+export function plain(markup: unknown): string {
+  let text = '';
+  const apart = (name: string) => {
+    if (APART.test(name)) text += ' ';
+  };
+  const parser = new Parser({
+    ontext: (piece) => {
+      text += piece;
+    },
+    onopentagname: apart,
+    onclosetag: apart,
+  });
+  parser.end(textIn(markup).slice(0, LONGEST_MARKUP));
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+/** The words alone: what has a meaning in a query language of the engine's own is no part of a topic. */
+export function bareWords(words: string): readonly string[] {
+  return words.toLowerCase().match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}'’-]*/gu) ?? [];
+}
+
+/** The engine's answer is that it does not answer. */
+export class EngineRefused extends FetchFailed {
+  readonly refusal: Refusal;
+
+  constructor(refusal: Refusal) {
+    super(refusal.why);
+    this.refusal = refusal;
+  }
+}
+
+/** An address made of an id, which has to be there. */
+export function addressOf(before: string, id: unknown): string | undefined {
+  return textIn(id) === '' ? undefined : `${before}${textIn(id)}`;
+}

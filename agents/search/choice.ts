@@ -1,0 +1,61 @@
+/**
+ * Which engines a topic is put to: all that are for any topic, and those for the fields that its words belong to. A word
+ * belongs to a field by its beginning, in English and in Portuguese, accents left out.
+ */
+import type { Engine, Field } from './engine.ts';
+
+const BEGINNINGS: Readonly<Record<Exclude<Field, 'general'>, string>> = {
+  computing:
+    'algorit program softwar hardwar comput informatic linux python javascript typescript databas dados kernel compil internet ' +
+    'servidor server codig code coding data neura artificial robot cripto cryptogr docker github browser navegador android ' +
+    'agent network redes machine learning aprendizad inteligenc intelligen language-model corba delphi java objeto object startup',
+  science:
+    'scien cienc physic fisic chemi quimic biolog genet astron mathemat matemat theor teor quant climat ecolog neur algorit ' +
+    'statist estatist research pesquis evoluc evolut particl materia energ psycholog psicolog econom sociolog linguist archaeo ' +
+    'arqueo geolog ocean optic otic artificial inteligenc intelligen learning aprendizad filter information informac retrieval species especie',
+  medicine:
+    'medic health saude disease doenc cancer tumor clinic therap terap pharma farmac drug vaccin vacin virus viral bacter patient ' +
+    'pacient nutri diabet surg cirurg hormon protein immun imun cardi sleep sono meditat meditac depress ansied anxiety',
+  books:
+    'book livro novel romanc literat poem poet poesi author autor histor philosoph filosof fiction ficc biograph biogr leitur arquitet architect',
+};
+
+/** Shorter ones are whole words. */
+const SHORTEST_BEGINNING = 4;
+
+export interface Topic {
+  readonly words: string;
+  readonly language?: string | undefined;
+  /** Ids of the engines that its owner chose; absent: chosen here. */
+  readonly engines?: readonly string[] | undefined;
+}
+
+export function chosenFor<E extends Pick<Engine, 'id' | 'fields' | 'languages'>>(
+  { words, language, engines: ids }: Topic,
+  engines: readonly E[],
+): readonly E[] {
+  if (ids !== undefined) return engines.filter(({ id }) => ids.includes(id));
+  const wanted = fieldsOf(words);
+  return engines.filter(
+    ({ fields = ['general'], languages }) =>
+      fields.some((field) => wanted.has(field)) &&
+      (language === undefined || languages === undefined || languages.includes(language)),
+  );
+}
+
+/** Every topic is general; one that belongs to no field at all is told nothing more. */
+export function fieldsOf(words: string): ReadonlySet<Field> {
+  const said = folded(words).match(/[\p{L}\p{N}]+/gu) ?? [];
+  const found = Object.entries(BEGINNINGS).filter(([, beginnings]) =>
+    beginnings.split(' ').some((beginning) => said.some((word) => begins(word, beginning))),
+  );
+  return new Set<Field>(['general', ...found.map(([field]) => field as Field)]);
+}
+
+function begins(word: string, beginning: string): boolean {
+  return beginning.length < SHORTEST_BEGINNING ? word === beginning : word.startsWith(beginning);
+}
+
+function folded(text: string): string {
+  return text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
+}

@@ -1,0 +1,84 @@
+/** Preprints of arXiv, as Atom. See https://info.arxiv.org/help/api/tou.html: one question every three seconds, on one connection. */
+import { Parser } from 'htmlparser2';
+import { FetchFailed } from '../../ports.ts';
+import { bareWords, EngineRefused } from '../answers.ts';
+import type { EngineDefinition, RawResult } from '../engine.ts';
+
+const PER_PAGE = 50;
+
+export const arxiv = {
+  id: 'arxiv',
+  name: 'arXiv',
+  base: 'https://export.arxiv.org',
+  fields: ['science', 'computing'],
+  languages: ['en'],
+  manners: { pauseMs: 3_000, perDay: 1_000, pages: 2, perPage: PER_PAGE },
+  terms: 'https://info.arxiv.org/help/api/tou.html',
+  ask: ({ words, page }, { since }) => ({
+    path: 'api/query',
+    query: {
+      search_query: [
+        ...bareWords(words).map((word) => `all:${word}`),
+        ...(since === undefined ? [] : [`submittedDate:[${stamp(since.day)} TO 300001010000]`]),
+      ].join(' AND '),
+      start: (page - 1) * PER_PAGE,
+      max_results: PER_PAGE,
+      sortBy: 'relevance',
+    },
+  }),
+  read(text) {
+    const results = entriesIn(text);
+    const error = results.find(({ url }) => url?.includes('/api/errors'));
+    if (error !== undefined)
+      throw new EngineRefused({ trouble: 'status', why: `it answered “${error.snippet ?? ''}”` });
+    return { results };
+  },
+} as const satisfies EngineDefinition;
+
+function stamp(day: string): string {
+  return `${day.replaceAll('-', '')}0000`;
+}
+
+type Entry = RawResult & { readonly url: string | undefined; readonly snippet: string | undefined };
+
+/** Elements of an entry that are read, as they are called here. */
+const NAMES: Readonly<Record<string, string>> = { id: 'url', title: 'title', summary: 'snippet', published: 'date' };
+
+function entriesIn(text: string): readonly Entry[] {
+  const entries: Record<string, string>[] = [];
+  let isFeed = false;
+  let entry: Record<string, string> | undefined;
+  let name: string | undefined;
+  const parser = new Parser(
+    {
+      onopentag(tag) {
+        if (tag === 'feed') isFeed = true;
+        if (tag === 'entry') {
+          entry = {};
+          entries.push(entry);
+        }
+        name = NAMES[tag];
+      },
+      ontext(piece) {
+        if (entry !== undefined && name !== undefined) entry[name] = (entry[name] ?? '') + piece;
+      },
+      onclosetag(tag) {
+        name = undefined;
+        if (tag === 'entry') entry = undefined;
+      },
+    },
+    { xmlMode: true },
+  );
+  parser.end(text);
+  if (!isFeed) throw new FetchFailed('its answer is not an Atom feed', { kind: 'type' });
+  return entries.map(({ url, title, snippet, date }) => ({
+    url: url?.trim(),
+    title: tidy(title),
+    snippet: tidy(snippet),
+    date: date?.trim(),
+  }));
+}
+
+function tidy(text: string | undefined): string | undefined {
+  return text?.replace(/\s+/g, ' ').trim();
+}

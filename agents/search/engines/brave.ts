@@ -1,0 +1,42 @@
+/** Brave Search. See https://api-dashboard.search.brave.com/app/documentation: a question a second, paid by the thousand. */
+import { at, isObject, jsonIn, listIn, plain } from '../answers.ts';
+import type { EngineDefinition } from '../engine.ts';
+
+const PER_PAGE = 20;
+const FRESH = { day: 'pd', week: 'pw', month: 'pm', year: 'py' } as const;
+
+export const brave = {
+  id: 'brave',
+  name: 'Brave',
+  base: 'https://api.search.brave.com',
+  fields: ['general'],
+  key: true,
+  manners: { pauseMs: 1_100, perDay: 30, pages: 5, perPage: PER_PAGE },
+  terms: 'https://api-dashboard.search.brave.com/documentation/resources/terms-of-service',
+  ask: ({ words, page, language, freshness, safe }, { key }) => ({
+    path: 'res/v1/web/search',
+    query: {
+      q: words,
+      count: PER_PAGE,
+      offset: page - 1,
+      search_lang: language === 'pt' ? 'pt-br' : language,
+      freshness: freshness && FRESH[freshness],
+      safesearch: safe === true ? 'strict' : 'off',
+      result_filter: 'web',
+    },
+    headers: { accept: 'application/json', 'x-subscription-token': key },
+  }),
+  read(text) {
+    const answer = jsonIn(text);
+    // Where nothing was found, there is no `web`.
+    if (at(answer, 'type') === 'search' && !isObject(at(answer, 'web'))) return { results: [] };
+    return {
+      results: listIn(answer, 'web', 'results').map(({ url, title, description, page_age: date }) => ({
+        url,
+        title: plain(title),
+        snippet: plain(description),
+        date,
+      })),
+    };
+  },
+} as const satisfies EngineDefinition;

@@ -1,0 +1,50 @@
+/** Publications that Crossref knows. See https://www.crossref.org/documentation/retrieve-metadata/rest-api/access-and-authentication/ */
+import { at, jsonIn, listIn, plain, textsIn } from '../answers.ts';
+import type { EngineDefinition } from '../engine.ts';
+
+const PER_PAGE = 40;
+const SECOND = 1000;
+
+export const crossref = {
+  id: 'crossref',
+  name: 'Crossref',
+  base: 'https://api.crossref.org',
+  fields: ['science', 'medicine'],
+  weight: 0.7,
+  manners: { pauseMs: 1_000, perDay: 2_000, pages: 2, perPage: PER_PAGE },
+  terms: 'https://www.crossref.org/documentation/retrieve-metadata/rest-api/',
+  ask: ({ words, page }, { contact, since }) => ({
+    path: 'works',
+    query: {
+      'query.bibliographic': words,
+      rows: PER_PAGE,
+      offset: (page - 1) * PER_PAGE,
+      select: 'URL,title,abstract,issued,container-title',
+      filter: since && `from-pub-date:${since.day}`,
+      // Whoever says how to be reached is served apart from the crowd.
+      mailto: contact.startsWith('mailto:') ? contact.slice('mailto:'.length) : undefined,
+    },
+  }),
+  read: (text) => ({
+    results: listIn(jsonIn(text), 'message', 'items').map((work) => ({
+      url: work['URL'],
+      title: plain(textsIn(work['title'])[0]),
+      snippet: plain(work['abstract']) || textsIn(work['container-title']).join(', '),
+      date: dateIn(at(work, 'issued', 'date-parts')),
+    })),
+  }),
+  /** So many questions in so long: in even steps. */
+  waitMs(headers) {
+    const limit = Number(headers['x-rate-limit-limit']);
+    const seconds = Number(/^(\d{1,5})s$/.exec(headers['x-rate-limit-interval'] ?? '')?.[1]);
+    return limit > 0 && seconds > 0 ? (seconds * SECOND) / limit : undefined;
+  },
+} as const satisfies EngineDefinition;
+
+/** `[[2019, 5, 1]]`, of which some may be missing. */
+function dateIn(parts: unknown): string | undefined {
+  const first: unknown = Array.isArray(parts) ? parts[0] : undefined;
+  if (!Array.isArray(first) || !first.every((part) => Number.isInteger(part))) return undefined;
+  const [year, ...rest] = first.map(String);
+  return year === undefined ? undefined : [year, ...rest.map((part) => part.padStart(2, '0'))].join('-');
+}

@@ -1,0 +1,48 @@
+/** Google Programmable Search. See https://developers.google.com/custom-search/v1/reference/rest/v1/cse/list: 100 questions a day, 100 results each. */
+import { at, isObject, jsonIn, listIn } from '../answers.ts';
+import type { EngineDefinition } from '../engine.ts';
+
+const PER_PAGE = 10;
+const FRESH = { day: 'd1', week: 'w1', month: 'm1', year: 'y1' } as const;
+
+export const google = {
+  id: 'google',
+  name: 'Google',
+  base: 'https://www.googleapis.com',
+  fields: ['general'],
+  key: true,
+  manners: { pauseMs: 1_000, perDay: 100, pages: 5, perPage: PER_PAGE },
+  terms: 'https://developers.google.com/custom-search/v1/overview',
+  ask({ words, page, language, freshness, safe }, { key: both }) {
+    const [key, engine] = halves(both);
+    return {
+      path: 'customsearch/v1',
+      query: {
+        key,
+        cx: engine,
+        q: words,
+        num: PER_PAGE,
+        start: (page - 1) * PER_PAGE + 1,
+        lr: language && `lang_${language}`,
+        dateRestrict: freshness && FRESH[freshness],
+        safe: safe === true ? 'active' : 'off',
+      },
+    };
+  },
+  read(text) {
+    const answer = jsonIn(text);
+    // Where nothing was found, there are no `items`.
+    if (isObject(at(answer, 'searchInformation')) && at(answer, 'items') === undefined) return { results: [] };
+    return { results: listIn(answer, 'items').map(({ link, title, snippet }) => ({ url: link, title, snippet })) };
+  },
+  refusal: (text, status) =>
+    status === 429 && /per day|daily/i.test(text)
+      ? { trouble: 'spent', why: 'what it answers in a day is used up' }
+      : undefined,
+} as const satisfies EngineDefinition;
+
+/** The key and the id of the search engine, joined by a colon, of which the id may have more. */
+function halves(both: string): readonly [key: string, engine: string] {
+  const colon = both.indexOf(':');
+  return [both.slice(0, colon), both.slice(colon + 1)];
+}

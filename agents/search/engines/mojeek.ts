@@ -1,0 +1,44 @@
+/** Mojeek, with an index of its own. See https://www.mojeek.com/support/api/search/request_parameters.html */
+import { at, EngineRefused, jsonIn, listIfAny, plain, textIn } from '../answers.ts';
+import type { EngineDefinition } from '../engine.ts';
+
+const PER_PAGE = 30;
+
+export const mojeek = {
+  id: 'mojeek',
+  name: 'Mojeek',
+  base: 'https://www.mojeek.com',
+  fields: ['general'],
+  key: true,
+  manners: { pauseMs: 1_000, perDay: 100, pages: 3, perPage: PER_PAGE },
+  terms: 'https://www.mojeek.com/services/search/web-search-api/',
+  ask: ({ words, page, language, safe }, { key, since }) => ({
+    path: 'search',
+    query: {
+      api_key: key,
+      q: words,
+      fmt: 'json',
+      s: (page - 1) * PER_PAGE + 1,
+      t: PER_PAGE,
+      lb: language?.toUpperCase(),
+      lbb: language && 100,
+      since: since?.day.replaceAll('-', ''),
+      safe: safe === true ? 1 : 0,
+    },
+  }),
+  read(text) {
+    const answer = jsonIn(text);
+    const status = textIn(at(answer, 'response', 'status'));
+    if (status !== 'OK') {
+      const trouble = /limit/i.test(status) ? 'spent' : /key/i.test(status) ? 'refused' : 'broken';
+      throw new EngineRefused({ trouble, why: status === '' ? 'its answer has no status' : `it answered “${status}”` });
+    }
+    return {
+      results: listIfAny(answer, 'response', 'results').map(({ url, title, desc }) => ({
+        url,
+        title: plain(title),
+        snippet: plain(desc),
+      })),
+    };
+  },
+} as const satisfies EngineDefinition;

@@ -1,0 +1,51 @@
+/** Stack Overflow, by the API of Stack Exchange. See https://api.stackexchange.com/docs/throttle: 300 a day without a key. */
+import { at, jsonIn, listIn, plain, textIn, textsIn } from '../answers.ts';
+import type { EngineDefinition, Refusal } from '../engine.ts';
+
+const PER_PAGE = 50;
+const SECOND = 1000;
+
+export const stackexchange = {
+  id: 'stackexchange',
+  name: 'Stack Exchange',
+  base: 'https://api.stackexchange.com',
+  fields: ['computing'],
+  languages: ['en', 'pt'],
+  manners: { pauseMs: 1_000, perDay: 250, pages: 3, perPage: PER_PAGE },
+  terms: 'https://stackoverflow.com/legal/api-terms-of-use',
+  ask: ({ words, page, language }, { since }) => ({
+    path: '2.3/search/advanced',
+    query: {
+      q: words,
+      site: language === 'pt' ? 'pt.stackoverflow' : 'stackoverflow',
+      sort: 'relevance',
+      order: 'desc',
+      page,
+      pagesize: PER_PAGE,
+      fromdate: since?.seconds,
+    },
+  }),
+  read(text) {
+    const answer = jsonIn(text);
+    const backoff = at(answer, 'backoff');
+    return {
+      results: listIn(answer, 'items').map(({ link, title, tags }) => ({
+        url: link,
+        title: plain(title),
+        snippet: textsIn(tags).join(', '),
+      })),
+      ...(typeof backoff === 'number' ? { waitMs: backoff * SECOND } : {}),
+    };
+  },
+  refusal(text, status) {
+    if (status !== 400 || !text.includes('throttle_violation')) return undefined;
+    return throttled(textIn(at(jsonIn(text), 'error_message')));
+  },
+} as const satisfies EngineDefinition;
+
+/** As in "too many requests from this IP, more requests available in 77 seconds". */
+function throttled(message: string): Refusal {
+  const seconds = /available in (\d{1,6}) seconds/.exec(message)?.[1];
+  const refusal = { trouble: 'throttled', why: message } as const;
+  return seconds === undefined ? refusal : { ...refusal, waitMs: Number(seconds) * SECOND };
+}

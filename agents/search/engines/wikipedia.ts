@@ -1,0 +1,57 @@
+/** Wikipedia, in the agent's language. See https://www.mediawiki.org/wiki/API:Search and API:Etiquette */
+import { at, EngineRefused, jsonIn, listIn, textIn } from '../answers.ts';
+import type { EngineDefinition, Refusal } from '../engine.ts';
+
+/** As many as have their first sentences with them (API: `exlimit`). */
+const PER_PAGE = 20;
+
+export const wikipedia = {
+  id: 'wikipedia',
+  name: 'Wikipedia',
+  base: 'https://{language}.wikipedia.org',
+  fields: ['general'],
+  manners: { pauseMs: 1_000, perDay: 2_000, pages: 3, perPage: PER_PAGE },
+  terms: 'https://foundation.wikimedia.org/wiki/Policy:Terms_of_Use',
+  ask: ({ words, page }) => ({
+    path: 'w/api.php',
+    query: {
+      action: 'query',
+      format: 'json',
+      formatversion: 2,
+      maxlag: 5,
+      generator: 'search',
+      gsrsearch: words,
+      gsrlimit: PER_PAGE,
+      gsroffset: (page - 1) * PER_PAGE,
+      prop: 'info|extracts',
+      inprop: 'url',
+      exintro: 1,
+      explaintext: 1,
+      exsentences: 2,
+      exlimit: PER_PAGE,
+    },
+  }),
+  read(text) {
+    const answer = jsonIn(text);
+    const code = textIn(at(answer, 'error', 'code'));
+    if (code !== '') throw new EngineRefused(refusalOf(code));
+    // Where nothing was found, there is no `query`; pages come in no order, with their place.
+    const isEmpty = at(answer, 'query') === undefined && at(answer, 'batchcomplete') === true;
+    const pages = [...(isEmpty ? [] : listIn(answer, 'query', 'pages'))].sort(
+      (a, b) => Number(a['index']) - Number(b['index']),
+    );
+    return {
+      results: pages.map(({ fullurl, title, extract, touched }) => ({
+        url: fullurl,
+        title,
+        snippet: extract,
+        date: touched,
+      })),
+    };
+  },
+} as const satisfies EngineDefinition;
+
+function refusalOf(code: string): Refusal {
+  const busy = code === 'ratelimited' || code === 'maxlag';
+  return { trouble: busy ? 'throttled' : 'status', why: `it answered “${code}”` };
+}

@@ -1,0 +1,84 @@
+/** How the engines are: what people are told of each. */
+import Type, { type Static } from 'typebox';
+import type { Engine } from '../../agents/agents.ts';
+import type { ConfiguredEngine } from './configured.ts';
+import { EngineFailure, type Standing, type StoredStandings } from './standings.ts';
+
+const Count = Type.Integer({ minimum: 0 });
+const Time = Type.String({ format: 'date-time' });
+
+export const SourceHealth = Type.Object(
+  {
+    id: Type.String(),
+    name: Type.String(),
+    state: Type.Union([Type.Literal('ready'), Type.Literal('suspended'), Type.Literal('spent'), Type.Literal('off')]),
+    needs: Type.Optional(Type.String({ description: 'the variable of the configuration that would switch it on' })),
+    fields: Type.Array(Type.String({ description: 'what it is asked for; general: any topic' })),
+    lastAsked: Type.Optional(Time),
+    lastAnswered: Type.Optional(Time),
+    failure: Type.Optional(EngineFailure),
+    suspendedUntil: Type.Optional(Time),
+    askedToday: Count,
+    perDay: Type.Union([Count, Type.Null()], { description: 'null: as often as there is a topic' }),
+    terms: Type.Optional(Type.String({ description: 'where the terms of its owner are to be read' })),
+  },
+  { title: 'SourceHealth' },
+);
+export type SourceHealth = Readonly<Static<typeof SourceHealth>>;
+
+type Asked = Pick<Engine, 'id' | 'name' | 'fields'>;
+
+/** Of those that are asked, and of those that could be. */
+export async function healthOf(
+  asked: readonly Asked[],
+  known: readonly ConfiguredEngine[],
+  standings: Pick<StoredStandings, 'of'>,
+  now: number,
+): Promise<readonly SourceHealth[]> {
+  const on = await Promise.all(
+    asked.map(async (engine) => {
+      const about = known.find(({ definition }) => definition.id === engine.id);
+      return healthOfOne(engine, about, await standings.of(engine.id), now);
+    }),
+  );
+  return [...on, ...known.filter(({ definition }) => !asked.some(({ id }) => id === definition.id)).map(offOne)];
+}
+
+function healthOfOne(
+  { id, name, fields = ['general'] }: Asked,
+  about: ConfiguredEngine | undefined,
+  { asked, failures, failure, suspendedUntil, lastAsked, lastAnswered }: Standing,
+  now: number,
+): SourceHealth {
+  const perDay = about !== undefined && Number.isFinite(about.perDay) ? about.perDay : null;
+  const isSuspended = suspendedUntil !== undefined && Date.parse(suspendedUntil) > now;
+  const isSpent = perDay !== null && asked >= perDay;
+  return {
+    id,
+    name,
+    state: isSuspended ? 'suspended' : isSpent ? 'spent' : 'ready',
+    fields: [...fields],
+    askedToday: asked,
+    perDay,
+    ...(lastAsked === undefined ? {} : { lastAsked }),
+    ...(lastAnswered === undefined ? {} : { lastAnswered }),
+    // What is over and answered since is not news any more.
+    ...(failure === undefined || failures === 0 ? {} : { failure }),
+    ...(isSuspended ? { suspendedUntil } : {}),
+    ...(about === undefined ? {} : { terms: about.definition.terms }),
+  };
+}
+
+function offOne({ definition, perDay, needs }: ConfiguredEngine): SourceHealth {
+  const { id, name, fields, terms } = definition;
+  return {
+    id,
+    name,
+    state: 'off',
+    fields: [...fields],
+    askedToday: 0,
+    perDay: Number.isFinite(perDay) ? perDay : null,
+    terms,
+    ...(needs === undefined ? {} : { needs }),
+  };
+}

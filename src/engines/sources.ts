@@ -1,0 +1,60 @@
+/** Where agents search: the engines, and the web that their results lie in. */
+import type { Compute, Engine, EnginePorts } from '../../agents/agents.ts';
+import type { Config } from '../config.ts';
+import type { Fetching, Web } from '../fetching/fetching.ts';
+import type { Store } from '../store/store.ts';
+import { type ConfiguredEngine, enginesOf, ownOrigins } from './configured.ts';
+import { healthOf, type SourceHealth } from './health.ts';
+import { StoredStandings } from './standings.ts';
+import { engineTime } from './time.ts';
+
+export interface Sources extends Web {
+  readonly engines: (ports: EnginePorts) => readonly Engine[];
+  /** All that the configuration could name. */
+  readonly known?: readonly ConfiguredEngine[];
+}
+
+/** The sources that the configuration names. */
+export function configuredSources(config: Config): Sources {
+  const known = enginesOf(config);
+  const own = ownOrigins(known);
+  return {
+    publicWeb: true,
+    pace: 1,
+    trusts: () => false,
+    trustsEngine: ({ origin }) => own.has(origin),
+    engines: (ports) => known.filter(({ isOn }) => isOn).map(({ build }) => build(ports)),
+    known,
+  };
+}
+
+export interface OpenEngines {
+  readonly engines: readonly Engine[];
+  readonly health: () => Promise<readonly SourceHealth[]>;
+}
+
+interface EngineParts {
+  readonly fetching: Pick<Fetching, 'askDirectly' | 'turns' | 'time'>;
+  readonly compute: Pick<Compute, 'readResults'>;
+  /** Remembers how they stand; without it that is forgotten at the end. */
+  readonly store?: Store;
+}
+
+export function openEngines(sources: Pick<Sources, 'engines' | 'known'>, parts: EngineParts): OpenEngines {
+  const { askDirectly: ask, turns, time } = parts.fetching;
+  const now = () => time.now();
+  const standings = new StoredStandings(now, parts.store);
+  const alarm = time.alarm.bind(time);
+  const engines = sources.engines({ ask, turns, compute: parts.compute, standings, time: engineTime({ now, alarm }) });
+  return { engines, health: () => healthOf(engines, sources.known ?? [], standings, now()) };
+}
+
+/** Whom agents will ask, and what one could add: a line each. */
+export function announcementOf(known: readonly ConfiguredEngine[]): readonly string[] {
+  const on = known.filter(({ isOn }) => isOn).map(({ definition }) => definition.name);
+  const more = known.flatMap(({ definition, needs }) => (needs === undefined ? [] : [`${definition.name} (${needs})`]));
+  return [
+    on.length === 0 ? 'No search engine is asked: agents find nothing' : `Agents ask, by their topic: ${on.join(', ')}`,
+    ...(more.length === 0 ? [] : [`Could be asked, too: ${more.join(', ')}`]),
+  ];
+}

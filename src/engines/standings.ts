@@ -1,0 +1,120 @@
+/**
+ * How each engine stands with us: what it was asked today, what became of it, and until when it is left alone. One document
+ * for each, so that all processes and every start know it.
+ */
+import Type, { type Static } from 'typebox';
+import { Compile } from 'typebox/compile';
+import { type LeftAlone, type Refusal, type Standings, suspensionMs } from '../../agents/agents.ts';
+import { parserOf } from '../store/parser-of.ts';
+import { type DocumentKind, type Documents, type Store, update } from '../store/store.ts';
+
+const Count = Type.Integer({ minimum: 0 });
+const Time = Type.String({ format: 'date-time' });
+
+const Trouble = Type.Union([
+  Type.Literal('throttled'),
+  Type.Literal('captcha'),
+  Type.Literal('refused'),
+  Type.Literal('spent'),
+  Type.Literal('broken'),
+  Type.Literal('status'),
+  Type.Literal('network'),
+  Type.Literal('suspended'),
+]);
+
+/** The last time that it gave nothing. */
+export const EngineFailure = Type.Object({ trouble: Trouble, why: Type.String(), at: Time });
+
+const StandingRecord = Type.Object({
+  /** The day, in UTC, that `asked` counts. */
+  day: Type.String(),
+  asked: Count,
+  lastAsked: Type.Optional(Time),
+  lastAnswered: Type.Optional(Time),
+  failure: Type.Optional(EngineFailure),
+  /** How often in a row it has failed. */
+  failures: Count,
+  suspendedUntil: Type.Optional(Time),
+});
+export type Standing = Readonly<Static<typeof StandingRecord>>;
+
+const STANDINGS: DocumentKind<Standing> = {
+  name: 'engine',
+  migrations: [],
+  parse: parserOf<Standing>(Compile(StandingRecord)),
+};
+
+const NEVER_ASKED: Standing = { day: '', asked: 0, failures: 0 };
+
+const SPENT = 'what may be asked of it in a day is used up';
+
+export class StoredStandings implements Standings {
+  readonly #now: () => number;
+  readonly #documents: Documents<Standing> | undefined;
+  readonly #own = new Map<string, Standing>();
+
+  /** Without a store they are forgotten at the end. */
+  constructor(now: () => number, store: Store | undefined) {
+    this.#now = now;
+    this.#documents = store?.documents(STANDINGS);
+  }
+
+  async admit(engine: string, perDay: number): Promise<LeftAlone | undefined> {
+    const now = this.#now();
+    const day = dayOf(now);
+    let left: LeftAlone | undefined;
+    await this.#change(engine, (standing) => {
+      const asked = standing.day === day ? standing.asked : 0;
+      left = leftAlone(standing, now, asked >= perDay);
+      return left === undefined ? { ...standing, day, asked: asked + 1, lastAsked: timeAt(now) } : standing;
+    });
+    return left;
+  }
+
+  async answered(engine: string): Promise<void> {
+    await this.#change(engine, ({ suspendedUntil, ...standing }) => ({
+      ...standing,
+      failures: 0,
+      lastAnswered: timeAt(this.#now()),
+    }));
+  }
+
+  async failed(engine: string, { trouble, why, waitMs }: Refusal): Promise<void> {
+    const now = this.#now();
+    await this.#change(engine, (standing) => {
+      const restMs = suspensionMs(trouble, standing.failures, waitMs);
+      return {
+        ...standing,
+        failure: { trouble, why, at: timeAt(now) },
+        failures: standing.failures + 1,
+        ...(restMs > 0 ? { suspendedUntil: timeAt(now + restMs) } : {}),
+      };
+    });
+  }
+
+  async of(engine: string): Promise<Standing> {
+    const standing = (await this.#documents?.read(engine))?.value ?? this.#own.get(engine) ?? NEVER_ASKED;
+    return standing.day === dayOf(this.#now()) ? standing : { ...standing, asked: 0 };
+  }
+
+  async #change(engine: string, change: (standing: Standing) => Standing): Promise<void> {
+    if (this.#documents === undefined) this.#own.set(engine, change(this.#own.get(engine) ?? NEVER_ASKED));
+    else await update(this.#documents, engine, (standing = NEVER_ASKED) => change(standing));
+  }
+}
+
+function leftAlone({ suspendedUntil, failure }: Standing, now: number, isSpent: boolean): LeftAlone | undefined {
+  const untilMs = suspendedUntil === undefined ? 0 : Date.parse(suspendedUntil);
+  if (untilMs > now) return { trouble: 'suspended', untilMs, why: failure?.why ?? 'it asked for that' };
+  return isSpent ? { trouble: 'spent', untilMs: Date.parse(dayOf(now)) + DAY_MS, why: SPENT } : undefined;
+}
+
+const DAY_MS = 86_400_000;
+
+function dayOf(now: number): string {
+  return timeAt(now).slice(0, 'YYYY-MM-DD'.length);
+}
+
+function timeAt(milliseconds: number): string {
+  return new Date(milliseconds).toISOString();
+}

@@ -1,0 +1,279 @@
+/** How engines are asked, over a time that only passes when it is told to. */
+import { describe, expect, test } from 'vitest';
+import {
+  type AnswerHead,
+  askedWithManners,
+  definitionOf,
+  type Engine,
+  EngineFailed,
+  type EnginePorts,
+  FetchFailed,
+} from '../../../agents/agents.ts';
+import type { EngineId } from '../../../agents/search/names.ts';
+import { inThread } from '../../../src/compute/compute.ts';
+import { StoredStandings } from '../../../src/engines/standings.ts';
+import { engineTime } from '../../../src/engines/time.ts';
+import { OwnLeases } from '../../../src/fetching/turn-leases.ts';
+import { QueuedTurns } from '../../../src/fetching/turns.ts';
+import { fakeTime } from '../../src/fetching/support.ts';
+import { CAPTCHA, SAMPLES } from './samples.ts';
+
+type Said = { readonly body?: string } & Partial<Pick<AnswerHead, 'status' | 'headers' | 'retryAfterMs'>>;
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+
+/** A world in which each question gets what is said next, the last of it ever again. */
+function world(...said: readonly (Said | Error)[]) {
+  const time = fakeTime();
+  const asked: { url: string; at: number; headers: Readonly<Record<string, string>> }[] = [];
+  const failed = (error: unknown): never => {
+    throw error;
+  };
+  const turns = new QueuedTurns({ time, leases: new OwnLeases(), pauseMs: 0, failed });
+  const standings = new StoredStandings(() => time.now(), undefined);
+  const ports: EnginePorts = {
+    async ask(url, { headers = {} } = {}) {
+      const next = said[Math.min(asked.length, said.length - 1)];
+      asked.push({ url, at: time.now(), headers });
+      if (next instanceof Error) throw next;
+      const { body = '', status = 200, headers: fields = {}, ...more } = next ?? {};
+      const bytes = new TextEncoder().encode(body);
+      return { url, contentType: 'application/json', status, headers: fields, bytes, wireBytes: bytes.length, ...more };
+    },
+    compute: inThread(),
+    turns,
+    standings,
+    time: engineTime(time),
+  };
+  const engine = (id: EngineId, settings = {}) => askedWithManners(definitionOf(id), settings, ports);
+  return { engine, asked, time, standings };
+}
+
+async function failureOf(engine: Engine, words: string): Promise<EngineFailed> {
+  const failure = await engine.search({ words, page: 1 }).catch((error: unknown) => error);
+  if (failure instanceof EngineFailed) return failure;
+  throw failure;
+}
+
+const FOUND = { body: SAMPLES.hackernews.found };
+
+describe('an engine that is asked with manners', () => {
+  test('gives its results with their places', async () => {
+    const { engine, asked } = world(FOUND);
+    const { results } = await engine('hackernews').search({ words: 'x y', page: 2 });
+    expect(results.map(({ rank, url }) => [rank, url])).toEqual([
+      [51, 'https://a.example/'],
+      [52, 'https://news.ycombinator.com/item?id=22'],
+    ]);
+    expect(asked[0]?.url).toMatch(/^https:\/\/hn\.algolia\.com\/api\/v1\/search\?query=x\+y&tags=story&page=1&/);
+  });
+
+  test('is left in peace between two questions for as long as it wants', async () => {
+    const { engine, asked } = world({ body: SAMPLES.arxiv.found });
+    const arxiv = engine('arxiv');
+    await Promise.all(['a', 'b', 'c'].map((words) => arxiv.search({ words, page: 1 })));
+    const [first = 0, ...later] = asked.map(({ at }) => at);
+    expect(later.map((at) => at - first)).toEqual([3_000, 6_000]);
+  });
+
+  test('is not asked the same again within an hour, nor twice at once', async () => {
+    const { engine, asked, time } = world(FOUND);
+    const hackernews = engine('hackernews');
+    const ask = () => hackernews.search({ words: 'x', page: 1 });
+    expect(await Promise.all([ask(), ask()])).toHaveLength(2);
+    time.pass(50 * MINUTE);
+    await ask();
+    expect(asked).toHaveLength(1);
+    time.pass(11 * MINUTE);
+    await ask();
+    expect(asked).toHaveLength(2);
+  });
+
+  test('is asked for no more pages than it has', async () => {
+    const { engine, asked } = world({ body: SAMPLES.mwmbl.found });
+    expect(await engine('mwmbl').search({ words: 'x', page: 2 })).toEqual({ results: [] });
+    expect(asked).toEqual([]);
+  });
+
+  test('is asked no more often than it may be in a day, and again on the next', async () => {
+    const { engine, asked, time } = world({ body: SAMPLES.brave.found });
+    const brave = engine('brave', { key: 'k', perDay: 2 });
+    await brave.search({ words: 'a', page: 1 });
+    await brave.search({ words: 'b', page: 1 });
+    expect(await failureOf(brave, 'c')).toMatchObject({
+      trouble: 'spent',
+      message: expect.stringMatching(
+        /^Brave: not asked for another \d+ hours: what may be asked of it in a day is used up$/,
+      ),
+    });
+    time.pass(16 * HOUR);
+    await brave.search({ words: 'c', page: 1 });
+    expect(asked).toHaveLength(3);
+  });
+
+  test('is asked in the language of the words when nobody says which', async () => {
+    const { engine, asked } = world({ body: SAMPLES.wikipedia.found });
+    const wikipedia = engine('wikipedia');
+    await wikipedia.search({ words: 'genetic algorithms and the theory of evolution', page: 1 });
+    await wikipedia.search({ words: 'algoritmos genéticos e a teoria da evolução das espécies', page: 1 });
+    await wikipedia.search({ words: 'mergulho', page: 1, language: 'pt' });
+    expect(asked.map(({ url }) => new URL(url).hostname)).toEqual([
+      'en.wikipedia.org',
+      'pt.wikipedia.org',
+      'pt.wikipedia.org',
+    ]);
+  });
+
+  test('may lie somewhere else', async () => {
+    const { engine, asked } = world({ body: SAMPLES.mwmbl.found });
+    await engine('mwmbl', { base: 'http://127.0.0.1:9/mwmbl' }).search({ words: 'x', page: 1 });
+    expect(asked[0]?.url).toBe('http://127.0.0.1:9/mwmbl/api/v1/search/?s=x');
+  });
+
+  test('says which of its own engines gave nothing', async () => {
+    const body = JSON.stringify({
+      results: [{ url: 'http://a.example/' }],
+      unresponsive_engines: [['google', 'CAPTCHA']],
+    });
+    const { engine } = world({ body });
+    const { results, remark } = await engine('searxng', { base: 'http://s.example' }).search({ words: 'x', page: 1 });
+    expect(results).toHaveLength(1);
+    expect(remark).toBe('SearXNG: of its engines these gave nothing: google (CAPTCHA)');
+  });
+
+  test('lets go of who stops waiting', async () => {
+    const { engine } = world(FOUND);
+    const stop = new AbortController();
+    const asking = engine('hackernews').search({ words: 'x', page: 1 }, stop.signal);
+    stop.abort(new Error('enough'));
+    await expect(asking).rejects.toThrow('enough');
+    await expect(engine('hackernews').search({ words: 'y', page: 1 }, stop.signal)).rejects.toThrow('enough');
+  });
+
+  test('for a defect of ours fails with that defect', async () => {
+    const defect = new TypeError('undefined is not a function');
+    await expect(world(defect).engine('mwmbl').search({ words: 'x', page: 1 })).rejects.toBe(defect);
+  });
+});
+
+describe('an engine that gives nothing', () => {
+  const unreachable = new FetchFailed('connect ECONNREFUSED', { kind: 'network' });
+
+  test.each<[what: string, said: Said | Error, trouble: string, restMs: number]>([
+    ['that was asked too often', { status: 429 }, 'throttled', 3 * MINUTE],
+    ['that says for how long', { status: 429, retryAfterMs: 40 * SECOND }, 'throttled', 40 * SECOND],
+    ['that wants to see a person', { body: CAPTCHA }, 'captcha', HOUR],
+    ['that refuses us', { status: 403 }, 'refused', HOUR],
+    ['that answers nonsense', { body: '<p>' }, 'broken', 10 * MINUTE],
+    ['that has trouble of its own', { status: 500 }, 'network', MINUTE],
+    ['that cannot be reached', unreachable, 'network', MINUTE],
+  ])('%s is left alone, and longer the next time', async (_, said, trouble, restMs) => {
+    const { engine, asked, time } = world(said);
+    const hackernews = engine('hackernews');
+    expect((await failureOf(hackernews, 'a')).trouble).toBe(trouble);
+    const again = await failureOf(hackernews, 'b');
+    expect(again).toMatchObject({
+      trouble: 'suspended',
+      message: expect.stringMatching(/^Hacker News: not asked for/),
+    });
+    time.pass(restMs);
+    expect((await failureOf(hackernews, 'c')).trouble).toBe(trouble);
+    expect(asked).toHaveLength(2);
+    // It is asked for twice that, unless it says itself for how long.
+    const next = 'retryAfterMs' in said ? restMs : 2 * restMs;
+    time.pass(next - 1);
+    expect((await failureOf(hackernews, 'd')).trouble).toBe('suspended');
+    time.pass(1);
+    expect((await failureOf(hackernews, 'e')).trouble).toBe(trouble);
+  });
+
+  test('is left alone for a day at most', async () => {
+    const { engine, time, asked } = world({ body: CAPTCHA });
+    const hackernews = engine('hackernews');
+    for (let i = 0; i < 12; i++) {
+      await failureOf(hackernews, String(i));
+      time.pass(24 * HOUR);
+    }
+    expect(asked).toHaveLength(12);
+  });
+
+  test('is as good as new once it answers', async () => {
+    const { engine, time, standings } = world({ status: 429 }, FOUND, { status: 429 }, FOUND);
+    const hackernews = engine('hackernews');
+    await failureOf(hackernews, 'a');
+    time.pass(3 * MINUTE);
+    await hackernews.search({ words: 'b', page: 1 });
+    expect(await standings.of('hackernews')).toMatchObject({ failures: 0 });
+    await failureOf(hackernews, 'c');
+    time.pass(3 * MINUTE);
+    await hackernews.search({ words: 'd', page: 1 });
+  });
+
+  test('because the question is at fault may be asked the next one', async () => {
+    const { engine } = world({ status: 400 }, FOUND);
+    const hackernews = engine('hackernews');
+    expect((await failureOf(hackernews, '(')).trouble).toBe('status');
+    expect((await hackernews.search({ words: 'a', page: 1 })).results).toHaveLength(2);
+  });
+
+  test('and is our own may be asked at once again', async () => {
+    const { engine } = world(unreachable, { body: SAMPLES.searxng.found });
+    const own = engine('searxng', { base: 'http://s.example', own: true });
+    expect((await failureOf(own, 'x')).message).toBe('SearXNG: connect ECONNREFUSED');
+    expect((await own.search({ words: 'x', page: 1 })).results).toHaveLength(2);
+  });
+
+  test('in time is not waited for, and its answer is there for the next one', async () => {
+    const time = fakeTime();
+    let answer = () => {};
+    const gate = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    let reached = () => {};
+    const asked = new Promise<void>((resolve) => {
+      reached = resolve;
+    });
+    const turns = new QueuedTurns({ time, leases: new OwnLeases(), pauseMs: 0, failed: () => undefined });
+    const hackernews = askedWithManners(
+      definitionOf('hackernews'),
+      {},
+      {
+        async ask(url) {
+          reached();
+          await gate;
+          const bytes = new TextEncoder().encode(SAMPLES.hackernews.found);
+          return { url, contentType: '', status: 200, headers: {}, bytes, wireBytes: 0 };
+        },
+        compute: inThread(),
+        turns,
+        standings: new StoredStandings(() => time.now(), undefined),
+        time: engineTime(time),
+      },
+    );
+    const failure = failureOf(hackernews, 'x');
+    await asked;
+    time.pass(10 * SECOND);
+    expect((await failure).message).toBe('Hacker News: no answer within 10 seconds');
+    answer();
+    expect((await hackernews.search({ words: 'x', page: 1 })).results).toHaveLength(2);
+  });
+
+  test('asks for a pause beside its answer, and gets it', async () => {
+    const { engine, asked } = world({ body: '{"items":[],"backoff":7}' }, { body: '{"items":[]}' });
+    const stackexchange = engine('stackexchange');
+    await stackexchange.search({ words: 'a', page: 1 });
+    await stackexchange.search({ words: 'b', page: 1 });
+    expect((asked[1]?.at ?? 0) - (asked[0]?.at ?? 0)).toBe(7_000);
+  });
+
+  test('asks for a pause that is too long to be waited for, and it is said', async () => {
+    const { engine } = world({ body: '{"items":[],"backoff":70}' });
+    const stackexchange = engine('stackexchange');
+    await stackexchange.search({ words: 'a', page: 1 });
+    expect((await failureOf(stackexchange, 'b')).message).toBe(
+      'Stack Exchange: not asked for another 70 seconds: it wants a pause between two questions',
+    );
+  });
+});

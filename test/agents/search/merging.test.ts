@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+import { chosenFor, merged } from '../../../agents/agents.ts';
+import { fieldsOf } from '../../../agents/search/choice.ts';
+import type { EngineDefinition } from '../../../agents/search/engine.ts';
+import { ENGINES } from '../../../agents/search/engines.ts';
+import { withoutTracking } from '../../../agents/search/tracking.ts';
+
+function list(engine: string, letters: string, weight = 1) {
+  const results = [...letters].map((letter) => ({ url: `http://x.example/${letter}`, title: letter, snippet: '' }));
+  return { engine, weight, results };
+}
+
+describe('lists of several engines', () => {
+  test.each([
+    ['one keeps its order', [list('one', 'abc')], 'abc'],
+    ['two that share nothing take turns', [list('one', 'abc'), list('two', 'xyz')], 'axbycz'],
+    ['what two have comes before what one has', [list('one', 'abc'), list('two', 'xcy')], 'caxby'],
+    ['one that counts less comes after', [list('one', 'ab'), list('two', 'xy', 0.5)], 'abxy'],
+    ['an empty one changes nothing', [list('one', ''), list('two', 'xy')], 'xy'],
+    ['none gives none', [], ''],
+  ])('%s', (_, lists, order) => {
+    expect(
+      merged(lists)
+        .map(({ title }) => title)
+        .join(''),
+    ).toBe(order);
+  });
+
+  test('are remembered of each page', () => {
+    const [first, second] = merged([list('one', 'abc'), list('two', 'b')]);
+    expect([first?.title, first?.engines, second?.engines]).toEqual(['b', ['two', 'one'], ['one']]);
+  });
+});
+
+test.each([
+  ['http://a.example/p?utm_source=x&id=3&utm_medium=y', 'http://a.example/p?id=3'],
+  ['http://a.example/p?fbclid=1&gclid=2#part', 'http://a.example/p#part'],
+  ['http://a.example/p?UTM_Campaign=x', 'http://a.example/p'],
+  ['http://a.example/p?ref=home&source=x&id=%20', 'http://a.example/p?ref=home&source=x&id=%20'],
+  ['http://a.example/p', 'http://a.example/p'],
+  ['no address?utm_source=x', 'no address?utm_source=x'],
+])('%s is %s', (address, plain) => {
+  expect(withoutTracking(address)).toBe(plain);
+});
+
+describe('a topic', () => {
+  test.each([
+    ['genetic algorithms', ['computing', 'science']],
+    ['Redes Neurais', ['computing', 'science']],
+    ['mergulho', []],
+    ['scuba diving', []],
+    ['doença de Chagas', ['medicine']],
+    ['romances históricos', ['books']],
+    ['Saúde pública', ['medicine']],
+    ['???', []],
+  ])('%s belongs to %j', (words, fields) => {
+    expect([...fieldsOf(words)].sort()).toEqual(['general', ...fields].sort());
+  });
+
+  const names = (topic: Parameters<typeof chosenFor>[0], from: readonly EngineDefinition[] = ENGINES) =>
+    chosenFor(
+      topic,
+      from.filter(({ key, id }) => key !== true && id !== 'searxng'),
+    ).map(({ id }) => id);
+
+  test('is put to the engines for any topic, and to those of its field', () => {
+    expect(names({ words: 'scuba diving' })).toEqual(['wikipedia', 'mwmbl']);
+    expect(names({ words: 'linux kernel' })).toEqual([
+      'wikipedia',
+      'mwmbl',
+      'hackernews',
+      'stackexchange',
+      'github',
+      'arxiv',
+    ]);
+    expect(names({ words: 'quantum physics' })).toEqual(['wikipedia', 'mwmbl', 'arxiv', 'crossref', 'doaj']);
+    expect(names({ words: 'diabetes' })).toEqual(['wikipedia', 'mwmbl', 'crossref', 'doaj', 'europepmc']);
+    expect(names({ words: 'poetry books' })).toEqual(['wikipedia', 'mwmbl', 'openlibrary']);
+  });
+
+  test('in a language is not put to engines that have nothing in it', () => {
+    expect(names({ words: 'núcleo do linux', language: 'pt' })).toEqual([
+      'wikipedia',
+      'mwmbl',
+      'stackexchange',
+      'github',
+    ]);
+  });
+
+  test('whose owner chose is put to those, whatever it is about', () => {
+    expect(names({ words: 'mergulho', language: 'pt', engines: ['arxiv', 'nobody'] })).toEqual(['arxiv']);
+  });
+
+  test('is put to engines that say nothing of themselves', () => {
+    expect(chosenFor({ words: 'mergulho', language: 'pt' }, [{ id: 'x' }])).toEqual([{ id: 'x' }]);
+  });
+});

@@ -1,0 +1,79 @@
+/** How engines stand is kept: processes and starts share it. */
+import { describe, expect, test } from 'vitest';
+import { readConfig } from '../../../src/config.ts';
+import { enginesOf } from '../../../src/engines/configured.ts';
+import { healthOf } from '../../../src/engines/health.ts';
+import { StoredStandings } from '../../../src/engines/standings.ts';
+import { openStore } from '../../../src/store/open-store.ts';
+import { fakeTime } from '../fetching/support.ts';
+import { temporaryFolder } from '../support/folders.ts';
+
+const MINUTE = 60_000;
+const warn = (message: string) => expect.fail(message);
+
+describe('how an engine stands', () => {
+  test('holds for all processes, and over restarts', async () => {
+    const folder = await temporaryFolder();
+    const time = fakeTime();
+    const now = () => time.now();
+    const first = await openStore({ folder, hold: true, warn });
+    const beside = await openStore({ folder, hold: false, warn });
+    await new StoredStandings(now, first).failed('arxiv', { trouble: 'throttled', why: 'it answered 429' });
+    const other = new StoredStandings(now, beside);
+    expect(await other.admit('arxiv', 10)).toEqual({
+      trouble: 'suspended',
+      untilMs: now() + 3 * MINUTE,
+      why: 'it answered 429',
+    });
+    await Promise.all([beside.close(), first.close()]);
+    const again = await openStore({ folder, hold: true, warn });
+    const standings = new StoredStandings(now, again);
+    expect(await standings.admit('arxiv', 10)).toMatchObject({ trouble: 'suspended' });
+    time.pass(3 * MINUTE);
+    expect(await standings.admit('arxiv', 10)).toBeUndefined();
+    await standings.failed('arxiv', { trouble: 'throttled', why: 'it answered 429' });
+    expect(await standings.admit('arxiv', 10)).toMatchObject({ untilMs: now() + 6 * MINUTE });
+    await again.close();
+  });
+
+  test('counts every question of a day, whoever asks it', async () => {
+    const folder = await temporaryFolder();
+    const time = fakeTime();
+    const store = await openStore({ folder, hold: true, warn });
+    const both = [new StoredStandings(() => time.now(), store), new StoredStandings(() => time.now(), store)];
+    const admitted = await Promise.all(Array.from({ length: 20 }, (_, i) => both[i % 2]?.admit('brave', 7)));
+    expect(admitted.filter((left) => left === undefined)).toHaveLength(7);
+    expect(await both[0]?.of('brave')).toMatchObject({ asked: 7 });
+    await store.close();
+  });
+});
+
+test('the health of engines tells what is on, what is wrong, and what one could add', async () => {
+  const time = fakeTime();
+  const standings = new StoredStandings(() => time.now(), undefined);
+  const config = readConfig({ FENIX_ENGINES: 'default', FENIX_BRAVE_KEY: 'k', FENIX_ENGINE_BUDGETS: 'brave=1' });
+  const known = enginesOf(config);
+  const asked = known.filter(({ isOn }) => isOn).map(({ definition }) => definition);
+  await standings.admit('brave', 1);
+  await standings.answered('brave');
+  await standings.failed('arxiv', { trouble: 'throttled', why: 'it answered 429' });
+  const health = await healthOf(asked, known, standings, time.now());
+  const of = (id: string) => health.find((each) => each.id === id);
+  expect(health).toHaveLength(known.length);
+  expect(of('wikipedia')).toEqual({
+    id: 'wikipedia',
+    name: 'Wikipedia',
+    state: 'ready',
+    fields: ['general'],
+    askedToday: 0,
+    perDay: 2_000,
+    terms: expect.stringContaining('wikimedia'),
+  });
+  expect(of('brave')).toMatchObject({ state: 'spent', askedToday: 1, perDay: 1, lastAnswered: expect.any(String) });
+  expect(of('arxiv')).toMatchObject({ state: 'suspended', failure: { trouble: 'throttled', why: 'it answered 429' } });
+  expect(of('searxng')).toMatchObject({ state: 'off', needs: 'FENIX_SEARXNG_URL', perDay: null });
+  expect(of('google')).toMatchObject({ state: 'off', needs: 'FENIX_GOOGLE_KEY' });
+  time.pass(3 * MINUTE);
+  const later = await healthOf(asked, known, standings, time.now());
+  expect(later.find(({ id }) => id === 'arxiv')).toMatchObject({ state: 'ready', failure: { trouble: 'throttled' } });
+});
