@@ -20,8 +20,8 @@ const PALETTE = [
 const PAGES_PER_SESSION = 30;
 const MOST_PAGES_PER_SESSION = 100;
 
-/** All of an agent's settings, as the form gives them. */
-export type AgentSettings = Required<NewAgent>;
+/** An agent's settings, as the form gives them; which engines it asks is left as it is. */
+export type AgentSettings = Required<Omit<NewAgent, 'engines'>>;
 
 interface AgentFormProps {
   readonly agent?: Agent;

@@ -57,7 +57,7 @@ function Sources({ sources }: { readonly sources: readonly SourceNews[] }) {
 }
 
 function Source({ source }: { readonly source: SourceNews }) {
-  const { engine, query, unseen, kept, failed, remarked, failures, remarks, error } = source;
+  const { engine, query, unseen, kept, failed, remarked, failures, remarks, error, remark } = source;
   return (
     <>
       <div class="row apart">
@@ -68,6 +68,7 @@ function Source({ source }: { readonly source: SourceNews }) {
       </div>
       <progress max={Math.max(unseen, 1)} value={unseen === 0 ? 1 : kept + failed} aria-label={engine} />
       {error === undefined ? null : <p class="error">{error}</p>}
+      {remark === undefined ? null : <p class="muted">{remark}</p>}
       <Reasons title={say('whyFailed', { n: failed })} pages={failures} all={failed} />
       <Reasons title={say('remarks', { n: remarked })} pages={remarks} all={remarked} />
     </>
