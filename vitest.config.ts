@@ -10,5 +10,6 @@ export default defineConfig({
     // Child processes and a simulated disk share two cores in CI: a limit for what hangs, not a measure of speed.
     testTimeout: 30_000,
     hookTimeout: 30_000,
+    expect: { poll: { timeout: 20_000 } },
   },
 });
