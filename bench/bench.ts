@@ -17,12 +17,14 @@ import { benchStore } from './store.ts';
 import { benchStoreLoad } from './store-load.ts';
 import { benchStoreSize } from './store-size.ts';
 import { benchTerms } from './terms.ts';
+import { benchWorkers } from './workers.ts';
 
 const BENCHMARKS: Readonly<Record<string, () => Promise<void>>> = {
   start: benchStart,
   store: benchStore,
   'store-load': benchStoreLoad,
   'store-size': benchStoreSize,
+  workers: benchWorkers,
   'list-route': benchListRoute,
   'first-load': benchFirstLoad,
   matching: benchMatching,

@@ -112,6 +112,12 @@ const VARIABLES = {
     'a whole number from 10 to 86400',
     parseDeadline,
   ),
+  FENIX_SESSIONS: variable(
+    '8',
+    'sessions that one process runs at once; those of one user take half of them at most, and never more than four',
+    'a whole number from 1 to 64',
+    parseSessions,
+  ),
   FENIX_ALLOWED_PORTS: variable(
     '80,443,8080,8443',
     'ports that pages are fetched from',
@@ -286,7 +292,13 @@ function parseDeadline(text: string): number {
   return seconds;
 }
 
+const MOST_SESSIONS = 64;
 const MOST_DAYS = 3_650;
+
+function parseSessions(text: string): number {
+  if (!/^[1-9]\d?$/.test(text) || Number(text) > MOST_SESSIONS) throw new RangeError();
+  return Number(text);
+}
 
 function parseDays(text: string): number {
   if (!/^\d{1,4}$/.test(text) || Number(text) > MOST_DAYS) throw new RangeError();

@@ -37,6 +37,7 @@ export async function openApiDocument(): Promise<Readonly<Record<string, unknown
         ...fenix,
         jobs: jobsOver(store, NEVER, () => undefined),
         time: NEVER,
+        places: 8,
         deadlineMs: 0,
         failed: () => undefined,
         notResumed: () => undefined,

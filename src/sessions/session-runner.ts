@@ -17,9 +17,8 @@ import type { StoredAgents } from '../keeping/keeping.ts';
 
 const TASK = 'session';
 
-/** Sessions at once in one process, and of one user in all of them. */
-const PLACES = 8;
-const PLACES_PER_USER = 4;
+/** Sessions of one user at once, in all processes. */
+const MOST_PLACES_PER_USER = 4;
 
 /** Part of the deadline that a session has in any case: one that waited for its place, or through a stop, reads something. */
 const LEAST_OF_DEADLINE = 0.1;
@@ -30,6 +29,8 @@ interface SessionRunnerParts {
   readonly agents: TopicAgents;
   readonly agentStore: StoredAgents;
   readonly jobs: Jobs;
+  /** Sessions at once in this process. */
+  readonly places: number;
   readonly time: Pick<Timepiece, 'now' | 'alarm'>;
   /** From a session's opening until it is to be ended. */
   readonly deadlineMs: number;
@@ -49,11 +50,11 @@ export class SessionRunner {
 
   /** Sessions are run in this process from now on. */
   work(): void {
-    const { jobs } = this.#parts;
+    const { jobs, places } = this.#parts;
     this.#working ??= jobs.work({
       handlers: { [TASK]: (job) => this.#run(job) },
-      places: PLACES,
-      placesPerOwner: PLACES_PER_USER,
+      places,
+      placesPerOwner: Math.min(MOST_PLACES_PER_USER, Math.ceil(places / 2)),
       failed: (error, job) => this.#parts.failed(causeOf(error), sessionIn(job)),
     });
   }

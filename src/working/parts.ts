@@ -65,6 +65,7 @@ export function openParts({ store, config, logger, sources }: PartsOptions): Par
   const sessions = new SessionRunner({
     ...fenix,
     jobs: jobsOver(store, time, failed, holder),
+    places: config.FENIX_SESSIONS,
     time,
     deadlineMs: config.FENIX_SESSION_DEADLINE * 1000,
     failed(error, session) {

@@ -111,6 +111,7 @@ export async function serviceUnderTest(options: ServiceOptions = {}): Promise<Se
       ...fenix,
       jobs: jobsOver(store, time, failed),
       time,
+      places: 8,
       deadlineMs: DEADLINE_MS,
       failed,
       notResumed: failed,

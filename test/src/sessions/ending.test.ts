@@ -61,6 +61,7 @@ function runnerOf({ agents, ports, store }: House, time: FakeTime, { works = tru
     agentStore: ports.store as StoredAgents,
     jobs: jobsOver(holder, time, failed),
     time,
+    places: 8,
     deadlineMs: DEADLINE_MS,
     failed,
     notResumed: failed,

@@ -41,6 +41,7 @@ function runnerOf({ agents, ports, store }: House, { works = true, time = fakeTi
     agentStore: ports.store as StoredAgents,
     jobs: jobsOver(store, time, failed),
     time,
+    places: 8,
     deadlineMs: DEADLINE_MS,
     failed: (error, session) => void brokeOff.push([String(error), session]),
     notResumed: (error, agent) => void notResumed.push([String(error), agent]),

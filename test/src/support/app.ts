@@ -51,6 +51,7 @@ export async function appOver(store: Store, check: () => Promise<void>): Promise
         ...fenix,
         jobs: jobsOver(store, time, failed),
         time,
+        places: 8,
         deadlineMs: 600_000,
         failed,
         notResumed: failed,
