@@ -250,6 +250,7 @@ describe('describeConfig', () => {
       ['FENIX_CONTACT', '', 'default'],
       ['FENIX_PAUSE', '1', 'default'],
       ['FENIX_SESSION_DEADLINE', '600', 'default'],
+      ['FENIX_SESSIONS', '8', 'default'],
       ['FENIX_ALLOWED_PORTS', '80,443,8080,8443', 'default'],
       ['FENIX_ALLOW_PRIVATE', '', 'default'],
       ['FENIX_UNREAD_DAYS', '30', 'default'],
