@@ -152,7 +152,7 @@ export function readPopulation(
   return finished(readingPopulation(population, weighting, learner, options));
 }
 
-/** The same in steps: none is longer than what one page or one profile costs. */
+/** The same in steps: none is longer than what one page costs, or half of a profile. */
 export function* readingPopulation(
   { profiles, lessons, words }: Population,
   weighting: Weighting,
@@ -174,7 +174,9 @@ export function* readingPopulation(
   for (const { id, origin } of begun) {
     yield;
     const start = origin === undefined ? begin : weighting.read(born(origin, vocabulary));
-    vectors.push({ profile: id, vector: heaviest(study(start, id), terms, vocabulary) });
+    const learned = study(start, id);
+    yield;
+    vectors.push({ profile: id, vector: heaviest(learned, terms, vocabulary) });
   }
   return vectors;
 }

@@ -17,6 +17,27 @@ export function vectorOf(entries: Iterable<readonly [TermId, number]>): Vector {
   return gathered([...weights.keys()], (id) => weights.get(id) as number);
 }
 
+/** Places beside an id in one number: as many as a page can have terms. Ids are less than 2^31, and all fit into 2^53. */
+const PLACES = 2 ** 21;
+
+/** A vector from ids in any order, none of them twice, and the weight beside each. */
+export function vectorFrom(ids: Uint32Array, weights: Float64Array): Vector {
+  if (ids.length > PLACES) return vectorOf(Array.from(ids, (id, i) => [id, weights[i] as number]));
+  const keys = new Float64Array(ids.length);
+  for (let i = 0; i < ids.length; i++) keys[i] = (ids[i] as number) * PLACES + i;
+  keys.sort();
+  const sortedIds = new Uint32Array(ids.length);
+  const sortedWeights = new Float64Array(ids.length);
+  for (let i = 0; i < keys.length; i++) {
+    const id = Math.floor((keys[i] as number) / PLACES);
+    sortedIds[i] = id;
+    sortedWeights[i] = weights[(keys[i] as number) - id * PLACES] as number;
+  }
+  return sortedWeights.includes(0)
+    ? withoutZeros(sortedIds, sortedWeights)
+    : { ids: sortedIds, weights: sortedWeights };
+}
+
 /** Pairs of term and weight, in the order of the ids. */
 export function* entriesOf(vector: Vector, vocabulary: Vocabulary): Generator<readonly [string, number]> {
   for (let i = 0; i < vector.ids.length; i++) {

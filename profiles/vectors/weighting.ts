@@ -2,7 +2,7 @@
 import type { TermCounts } from '../terms/terms.ts';
 import { type Dictionary, frequencyOf, idf } from './dictionary.ts';
 import { greatest } from './selection.ts';
-import { mapped, norm, scaled, type Vector, vectorOf } from './vector.ts';
+import { EMPTY_VECTOR, mapped, norm, scaled, type Vector, vectorFrom } from './vector.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** A way to turn counts into weights, bound to the dictionary or collection that says how common terms are. */
@@ -110,20 +110,30 @@ export function faithful(collection: readonly TermCounts[], vocabulary: Vocabula
 }
 
 function unitOf(counts: TermCounts, vocabulary: Vocabulary, weight: (tf: number, id: number) => number): Vector {
-  const entries = entriesIn(counts, vocabulary, weight);
+  const { ids, weights } = weighed(counts, vocabulary, weight);
   // Summed in the order of the terms, not of their ids: the same whatever order the vocabulary met them in.
   let squares = 0;
-  for (const [, each] of entries) squares += each * each;
-  return squares === 0 ? vectorOf([]) : scaled(vectorOf(entries), 1 / Math.sqrt(squares));
+  for (let i = 0; i < weights.length; i++) squares += (weights[i] as number) * (weights[i] as number);
+  return squares === 0 ? EMPTY_VECTOR : scaled(vectorFrom(ids, weights), 1 / Math.sqrt(squares));
 }
 
 function weightsOf(counts: TermCounts, vocabulary: Vocabulary, weight: (tf: number, id: number) => number): Vector {
-  return vectorOf(entriesIn(counts, vocabulary, weight));
+  const { ids, weights } = weighed(counts, vocabulary, weight);
+  return vectorFrom(ids, weights);
 }
 
-function entriesIn(counts: TermCounts, vocabulary: Vocabulary, weight: (tf: number, id: number) => number) {
-  return counts.terms.map((term, i) => {
-    const id = vocabulary.intern(term);
-    return [id, weight(counts.counts[i] as number, id)] as const;
-  });
+/** In the order of the terms. */
+function weighed(
+  { terms, counts }: TermCounts,
+  vocabulary: Vocabulary,
+  weight: (tf: number, id: number) => number,
+): { readonly ids: Uint32Array; readonly weights: Float64Array } {
+  const ids = new Uint32Array(terms.length);
+  const weights = new Float64Array(terms.length);
+  for (let i = 0; i < terms.length; i++) {
+    const id = vocabulary.intern(terms[i] as string);
+    ids[i] = id;
+    weights[i] = weight(counts[i] as number, id);
+  }
+  return { ids, weights };
 }

@@ -56,6 +56,9 @@ const EPOCH_SHARE = 0.2;
  */
 const MOST_TERMS = 5_000;
 
+/** Terms that the vocabulary met and no page counted has: with more it is made anew, or lists of words would fill memory. */
+const MOST_UNCOUNTED = 100_000;
+
 interface Newest {
   readonly dictionary: Dictionary;
   readonly upTo: number;
@@ -110,8 +113,12 @@ export class Epochs {
     if (length - upTo < Math.max(EPOCH_PAGES, upTo * EPOCH_SHARE)) return;
     const epoch = numbered + 1;
     const pages = await this.#countsFrom(upTo, length);
-    const next = { ...(await this.#options.inTurns(countingPages(dictionary, pages))), epoch };
-    const frequencies = await this.#store.blobs.put(await this.#options.inTurns(encoding(next)));
+    const { inTurns } = this.#options;
+    const counted = { ...(await inTurns(countingPages(dictionary, pages))), epoch };
+    const listed = await inTurns(listingFrequencies(counted));
+    const frequencies = await this.#store.blobs.put(await inTurns(encodingTermNumbers(listed)));
+    const isCrowded = counted.vocabulary.size > listed.size + MOST_UNCOUNTED;
+    const next = isCrowded ? await inTurns(restoring({ ...counted, frequencies: listed })) : counted;
     try {
       await this.#epochs.write(epochId(epoch), { epoch, pages: next.pages, upTo: length, frequencies }, ABSENT);
       this.#newest = { dictionary: next, upTo: length, numbered: epoch };
@@ -166,10 +173,6 @@ export class Epochs {
       throw error;
     }
   }
-}
-
-function* encoding(dictionary: Dictionary): Steps<Uint8Array> {
-  return yield* encodingTermNumbers(yield* listingFrequencies(dictionary));
 }
 
 function* decoding(counted: Pick<Epoch, 'epoch' | 'pages'>, bytes: Uint8Array): Steps<Dictionary> {

@@ -28,7 +28,7 @@ export interface Attacked {
 
 export interface Attack {
   readonly attacked: readonly Attacked[];
-  /** With nothing to do: before, and at the end. */
+  /** With nothing to do and no garbage: before, and at the end. */
   readonly before: Seen;
   readonly after: Seen;
 }
@@ -40,11 +40,16 @@ export async function attack(groups: readonly (readonly HostileInput[])[], scale
   const service = await serviceOver(web.port);
   const ana = await Person.signedUp(service.address, 'ana');
   const bia = await Person.signedUp(service.address, 'bia');
-  // Warms up: what is loaded once is no cost of an input.
-  const warm = await bia.agent('harmless first');
-  await bia.session(warm);
-  await bia.rateAll(warm);
-  const before = await service.seen();
+  // Warms up: what is loaded once, and what is kept at hand up to its bound, is no cost of an input.
+  const largest = groups.flat().toSorted((a, b) => (b.sites ?? 1) - (a.sites ?? 1))[0] as HostileInput;
+  web.show([largest], scale);
+  for (const words of ['harmless first', 'hostile']) {
+    const warm = await bia.agent(words);
+    await bia.session(warm);
+    await bia.rateAll(warm);
+    await bia.session(warm);
+  }
+  const before = await service.atRest();
   const attacked: Attacked[] = [];
   for (const inputs of groups) {
     const kilobytes = web.show(inputs, scale);
@@ -108,22 +113,23 @@ export async function serviceOver(webPort: number) {
   const held = answersOf<Held>(running, 'the service');
   const atRest = async (): Promise<Seen> => {
     await expect.poll(async () => (await seen()).workersNow, { timeout: REST_MS, interval: 200 }).toEqual([]);
+    await held('collect');
     return seen();
   };
   return { ...running, address, seen, held, atRest };
 }
 
 /** Asks a process by a line, which it answers by a line of JSON. */
-function answersOf<T>({ child, ended }: Running, name: string): () => Promise<T> {
+function answersOf<T>({ child, ended }: Running, name: string): (line?: string) => Promise<T> {
   const lines = createInterface({ input: child.stdout });
   const end = ended.then(({ stderr }): never => {
     throw new Error(`${name} ended: ${stderr}`);
   });
   // Only who asks is told.
   end.catch(() => undefined);
-  return async () => {
-    child.stdin.write('\n');
-    const [line] = await Promise.race([once(lines, 'line'), end]);
-    return JSON.parse(line as string) as T;
+  return async (line = '') => {
+    child.stdin.write(`${line}\n`);
+    const [answer] = await Promise.race([once(lines, 'line'), end]);
+    return JSON.parse(answer as string) as T;
   };
 }

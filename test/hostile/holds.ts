@@ -1,10 +1,12 @@
 /**
  * Looks from within a service how long its event loop is held: loaded before it (`node --import`), so that the service
  * itself knows nothing of it. Each line on standard input asks for what was longest since the last one; the answer is a
- * line on standard output.
+ * line on standard output. Before the answer to `collect` all garbage is collected: what is held then is held on to.
  */
 import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { isMainThread } from 'node:worker_threads';
 
 export interface Held {
@@ -28,11 +30,17 @@ function watch(): void {
     };
     last = now;
   }, EVERY_MS).unref();
-  createInterface({ input: process.stdin }).on('line', () => {
+  createInterface({ input: process.stdin }).on('line', (line) => {
+    if (line === 'collect') collect();
     process.stdout.write(`${JSON.stringify(held)}\n`);
     held = NOTHING;
   });
   (process.stdin as Partial<NodeJS.ReadStream>).unref?.();
+}
+
+function collect(): void {
+  setFlagsFromString('--expose-gc');
+  (runInNewContext('gc') as () => void)();
 }
 
 interface Look {

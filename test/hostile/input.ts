@@ -13,7 +13,7 @@ export interface HostileSite {
 
 export interface HostileInput {
   readonly name: string;
-  /** `scale` is 1 for as much as the service takes at all, and less for less. `nth`: which one, when there are several. */
+  /** `scale` is 1 for as much as the service takes at all, and less for less. `nth`: its number among all sites. */
   readonly site: (scale: number, nth: number) => HostileSite;
   /** So many sites like it are found together; one unless it says otherwise. */
   readonly sites?: number;

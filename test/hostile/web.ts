@@ -32,9 +32,9 @@ export async function startHostileWeb(): Promise<HostileWeb> {
     port: portOf(server),
     show(inputs, scale) {
       const made = inputs.flatMap(({ site, sites: many = 1 }) =>
-        Array.from({ length: many }, (_, nth) => packedSite(site(scale, nth))),
+        Array.from({ length: many }, () => [`hostile${++count}`, packedSite(site(scale, count))] as const),
       );
-      const sites = new Map(made.map((site) => [`hostile${++count}`, site]));
+      const sites = new Map(made);
       const engine = inputs.find((input) => input.engine !== undefined)?.engine;
       const answer = engine === undefined ? undefined : packed(engine(scale));
       shown = { sites, answer };

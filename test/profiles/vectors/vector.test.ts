@@ -8,6 +8,7 @@ import {
   norm,
   scaled,
   type Vector,
+  vectorFrom,
   vectorOf,
   weightOf,
 } from '../../../profiles/vectors/vector.ts';
@@ -118,6 +119,18 @@ describe('a vector', () => {
       RUNS,
     );
   });
+});
+
+test('ids and weights side by side make the same vector as pairs of them', () => {
+  const ids = fc.uniqueArray(fc.oneof(fc.nat({ max: 20 }), fc.nat({ max: 2 ** 31 - 1 })), { maxLength: 40 });
+  fc.assert(
+    fc.property(ids, fc.infiniteStream(fc.constantFrom(0, -1.5, 1e-9, 3)), (some, weights) => {
+      const pairs = some.map((id) => [id, weights.next().value as number] as const);
+      const [left, right] = [Uint32Array.from(some), Float64Array.from(pairs, ([, weight]) => weight)];
+      expect(vectorFrom(left, right)).toEqual(vectorOf(pairs));
+    }),
+    { ...SEEDED, numRuns: 300 },
+  );
 });
 
 describe('the dot product', () => {

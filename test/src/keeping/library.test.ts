@@ -247,6 +247,20 @@ describe('the dictionary', () => {
     expect(steps).toBeGreaterThan(2);
   });
 
+  test('forgets with the next epoch what it met and never counted, when that is much', async () => {
+    const { library } = await emptyLibrary();
+    await keepPages(library, 0, 20);
+    const first = await library.dictionary();
+    for (let i = 0; i <= 100_000; i++) first.vocabulary.intern(`met${i}`);
+    await keepPages(library, 20, 40);
+    const second = await library.dictionary();
+    expect(second).toMatchObject({ epoch: 2, pages: 40 });
+    expect(second.vocabulary.size).toBe(frequenciesOf(second).size);
+    expect(frequenciesOf(second).get('common')).toBe(40);
+    await keepPages(library, 40, 60);
+    expect((await library.dictionary()).vocabulary).toBe(second.vocabulary);
+  });
+
   test('keeps its vocabulary from one epoch to the next', async () => {
     const { library } = await emptyLibrary();
     await keepPages(library, 0, 20);
