@@ -33,7 +33,7 @@ export async function benchLearning(): Promise<void> {
   );
   console.log('\nAn agent of ten profiles with 300 ratings and 500 candidates, over a store on disk:\n');
   printTable(
-    ['a rating of', 'median ms', 'p99 ms', 'longest hold of the event loop, ms'],
+    ['a rating of', 'median ms', 'p99 ms', 'longest hold of the event loop, ms of processor time'],
     await ratingRows(pagesBy(8)),
   );
 }

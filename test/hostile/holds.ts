@@ -3,11 +3,11 @@
  * itself knows nothing of it. Each line on standard input asks for what was longest since the last one; the answer is a
  * line on standard output. Before the answer to `collect` all garbage is collected: what is held then is held on to.
  */
-import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { isMainThread } from 'node:worker_threads';
+import { threadMs } from './thread-time.ts';
 
 export interface Held {
   /** Processor time of the event loop's thread between two looks, in milliseconds: what it worked itself. */
@@ -48,12 +48,8 @@ interface Look {
   readonly cpuMs: number;
 }
 
-/** Linux tells how long a thread was on a processor, in nanoseconds, to the switch; the main thread's number is the process's. */
 function look(): Look {
-  const [onProcessor = 0] = readFileSync(OF_THIS_THREAD, 'utf8').split(' ').map(Number);
-  return { atMs: performance.now(), cpuMs: onProcessor / 1e6 };
+  return { atMs: performance.now(), cpuMs: threadMs() };
 }
-
-const OF_THIS_THREAD = `/proc/self/task/${process.pid}/schedstat`;
 
 if (isMainThread) watch();

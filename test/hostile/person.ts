@@ -2,8 +2,12 @@
 import { expect } from 'vitest';
 import { registration } from '../server/support.ts';
 
-interface SessionSaid {
+interface SessionHead {
+  readonly number: number;
   readonly state: 'open' | 'done';
+}
+
+interface SessionSaid {
   readonly sources: readonly { readonly error?: string; readonly failures: readonly { readonly why: string }[] }[];
 }
 
@@ -35,9 +39,10 @@ export class Person {
   async session(agent: string): Promise<string> {
     const path = `${agent}/sessions`;
     await this.#ask(path, posted());
-    const latest = async () => (await this.#ask<{ items: readonly SessionSaid[] }>(path)).items[0];
+    const latest = async () => (await this.#ask<{ items: readonly SessionHead[] }>(path)).items[0];
     await expect.poll(async () => (await latest())?.state, { timeout: LONGEST_MS, interval: 50 }).toBe('done');
-    const sources = (await latest())?.sources ?? [];
+    const { sources } = await this.#ask<SessionSaid>(`${path}/${(await latest())?.number}`);
+    expect(sources).not.toEqual([]);
     return sources.flatMap(({ error = [], failures }) => [error, failures.map(({ why }) => why)].flat()).join('; ');
   }
 
