@@ -80,6 +80,7 @@ export {
 export {
   askedWithManners,
   type EnginePorts,
+  type EngineSettings,
   type EngineTime,
   type LeftAlone,
   type Standings,

@@ -65,11 +65,13 @@ export interface EngineSettings {
   readonly perDay?: number;
   /** Its owner is ours: it is not left alone unless it asks for it. */
   readonly own?: boolean;
+  /** Who has to wait longer, for its turn or for the answer, goes on without it. */
+  readonly longestMs?: number;
   /** Multiplies its pauses: 1, but less for an engine of our own. */
   readonly pace?: number;
 }
 
-/** Who has to wait longer, for its turn or for the answer, goes on without it. */
+/** Somebody waits for all engines together: a slow one is left out. */
 const LONGEST_MS = 10_000;
 
 /** A few hundred results at most. */
@@ -117,6 +119,7 @@ class Desk {
   readonly #ports: EnginePorts;
   readonly #id: string;
   readonly #name: string;
+  readonly #longestMs: number;
   /** Also those under way: who asks the same meanwhile waits for them. */
   readonly #known = new LRUCache<string, Known>({ max: MOST_KNOWN });
 
@@ -126,6 +129,7 @@ class Desk {
     this.#ports = ports;
     this.#id = settings.id ?? definition.id;
     this.#name = settings.name ?? definition.name;
+    this.#longestMs = settings.longestMs ?? LONGEST_MS;
   }
 
   answerTo(request: SearchRequest, signal: AbortSignal | undefined): Promise<Answered> {
@@ -160,8 +164,8 @@ class Desk {
   /** The question itself goes on when nobody waits for it any more: its answer is there for whoever asks next. */
   #within<T>(answer: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
     const inTime = new Promise<T>((resolve, reject) => {
-      const callOff = this.#ports.time.alarm(LONGEST_MS, () =>
-        reject(this.#failure('network', `no answer within ${LONGEST_MS / 1000} seconds`)),
+      const callOff = this.#ports.time.alarm(this.#longestMs, () =>
+        reject(this.#failure('network', `no answer within ${this.#longestMs / 1000} seconds`)),
       );
       void answer.then(resolve, reject).then(callOff);
     });
@@ -171,7 +175,7 @@ class Desk {
   async #askInTurn(url: string, question: Question): Promise<Answered> {
     const { turns, standings, time } = this.#ports;
     const { perDay = this.#definition.manners.perDay, pace = 1 } = this.#settings;
-    const turn = await turns.take(`engine:${this.#id}`, LONGEST_MS);
+    const turn = await turns.take(`engine:${this.#id}`, this.#longestMs);
     if (turn.closedUntil !== undefined) throw this.#suspended(turn.closedUntil - time.now(), turn.why);
     let pauseMs = 0;
     try {

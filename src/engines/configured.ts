@@ -76,7 +76,11 @@ export function ownOrigins(engines: readonly ConfiguredEngine[]): ReadonlySet<st
   return new Set(own.map(({ base }) => new URL(base.replace('{language}', 'en')).origin));
 }
 
+/** What a demo finds does not depend on how busy the machine is. */
+const DEMO_PATIENCE_MS = 600_000;
+
 /** An engine that speaks as SearXNG does, of our own: a demo's. */
 export function ownEngine(id: string, name: string, base: string, pace: number, ports: EnginePorts): Engine {
-  return askedWithManners(definitionOf('searxng'), { id, name, base, own: true, pace }, ports);
+  const settings = { id, name, base, own: true, pace, longestMs: DEMO_PATIENCE_MS };
+  return askedWithManners(definitionOf('searxng'), settings, ports);
 }

@@ -62,25 +62,22 @@ export interface Fetching {
 /** The name by which robots.txt may call us (RFC 9309, section 2.2.1). */
 export const PRODUCT = 'Fenix';
 
-/** Somebody waits for all engines together: a slow one is not waited for. */
-const ENGINE_LIMITS: Limits = { ...LIMITS, headersMs: 8_000, bodyMs: 5_000, wholeMs: 9_000 };
-
 export function openFetching(options: FetchingOptions): Fetching {
   const { compute = inThread(), store, failed = rethrow, limits, lookup, pauseMs, pace } = options;
   const stopping = new AbortController();
   const time = options.time ?? systemTime(stopping.signal);
   const guarded: GuardOptions = lookup === undefined ? options : { ...options, lookup };
-  const askerFor = (trusts: Web['trusts'], usualLimits: Limits) =>
+  const askerFor = (trusts: Web['trusts']) =>
     askerOf({
       guard: guardOf({ ...guarded, trusts }),
-      limits: { ...usualLimits, ...limits },
+      limits: { ...LIMITS, ...limits },
       userAgent: userAgentOf(options.contact),
       now: () => time.now(),
       stopping: stopping.signal,
     });
   // They share nothing, connections and cache included: what an engine is asked is no page's to ask.
-  const pages = askerFor(options.trusts, LIMITS);
-  const engines = askerFor(options.trustsEngine, ENGINE_LIMITS);
+  const pages = askerFor(options.trusts);
+  const engines = askerFor(options.trustsEngine);
   const ledger = new StoredLedger(() => time.now(), store, failed);
   const usual = pauseMs * pace;
   const leases = store === undefined ? new OwnLeases() : sharedLeases(store, usual);

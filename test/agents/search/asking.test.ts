@@ -7,6 +7,7 @@ import {
   type Engine,
   EngineFailed,
   type EnginePorts,
+  type EngineSettings,
   FetchFailed,
 } from '../../../agents/agents.ts';
 import type { EngineId } from '../../../agents/search/names.ts';
@@ -49,6 +50,14 @@ function world(...said: readonly (Said | Error)[]) {
   };
   const engine = (id: EngineId, settings = {}) => askedWithManners(definitionOf(id), settings, ports);
   return { engine, asked, time, standings };
+}
+
+function promised() {
+  let resolve = () => {};
+  const promise = new Promise<void>((resolved) => {
+    resolve = resolved;
+  });
+  return { promise, resolve: () => resolve() };
 }
 
 async function failureOf(engine: Engine, words: string): Promise<EngineFailed> {
@@ -225,39 +234,45 @@ describe('an engine that gives nothing', () => {
     expect((await own.search({ words: 'x', page: 1 })).results).toHaveLength(2);
   });
 
-  test('in time is not waited for, and its answer is there for the next one', async () => {
+  /** One that is asked, and answers when it is let. */
+  function gated(settings: EngineSettings) {
     const time = fakeTime();
-    let answer = () => {};
-    const gate = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    let reached = () => {};
-    const asked = new Promise<void>((resolve) => {
-      reached = resolve;
-    });
+    const gate = promised();
+    const asked = promised();
     const turns = new QueuedTurns({ time, leases: new OwnLeases(), pauseMs: 0, failed: () => undefined });
-    const hackernews = askedWithManners(
-      definitionOf('hackernews'),
-      {},
-      {
-        async ask(url) {
-          reached();
-          await gate;
-          const bytes = new TextEncoder().encode(SAMPLES.hackernews.found);
-          return { url, contentType: '', status: 200, headers: {}, bytes, wireBytes: 0 };
-        },
-        compute: inThread(),
-        turns,
-        standings: new StoredStandings(() => time.now(), undefined),
-        time: engineTime(time),
+    const ports: EnginePorts = {
+      async ask(url) {
+        asked.resolve();
+        await gate.promise;
+        const bytes = new TextEncoder().encode(SAMPLES.hackernews.found);
+        return { url, contentType: '', status: 200, headers: {}, bytes, wireBytes: 0 };
       },
-    );
-    const failure = failureOf(hackernews, 'x');
+      compute: inThread(),
+      turns,
+      standings: new StoredStandings(() => time.now(), undefined),
+      time: engineTime(time),
+    };
+    const engine = askedWithManners(definitionOf('hackernews'), settings, ports);
+    return { engine, time, asked: asked.promise, answer: gate.resolve };
+  }
+
+  test('in time is not waited for, and its answer is there for the next one', async () => {
+    const { engine, time, asked, answer } = gated({});
+    const failure = failureOf(engine, 'x');
     await asked;
     time.pass(10 * SECOND);
     expect((await failure).message).toBe('Hacker News: no answer within 10 seconds');
     answer();
-    expect((await hackernews.search({ words: 'x', page: 1 })).results).toHaveLength(2);
+    expect((await engine.search({ words: 'x', page: 1 })).results).toHaveLength(2);
+  });
+
+  test('for long is waited for where it is to be waited for', async () => {
+    const { engine, time, asked, answer } = gated({ longestMs: 600 * SECOND });
+    const answered = engine.search({ words: 'x', page: 1 });
+    await asked;
+    time.pass(599 * SECOND);
+    answer();
+    expect((await answered).results).toHaveLength(2);
   });
 
   test('asks for a pause beside its answer, and gets it', async () => {
