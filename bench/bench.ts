@@ -6,6 +6,7 @@ import { benchExtraction } from './extraction.ts';
 import { benchFirstLoad } from './first-load.ts';
 import { benchIsolation } from './isolation.ts';
 import { benchLearning } from './learning.ts';
+import { benchLibrary } from './library.ts';
 import { benchListRoute } from './list-route.ts';
 import { benchMatching } from './matching.ts';
 import { benchNearDuplicates } from './near-duplicates.ts';
@@ -25,6 +26,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<void>>> = {
   'store-load': benchStoreLoad,
   'store-size': benchStoreSize,
   workers: benchWorkers,
+  library: benchLibrary,
   'list-route': benchListRoute,
   'first-load': benchFirstLoad,
   matching: benchMatching,

@@ -1,5 +1,5 @@
 /** What the index is told and asked, and what both databases are told in the same words. */
-import type { Row, Statement, Value } from '../database/database.ts';
+import type { Database, Row, Statement, Value } from '../database/database.ts';
 import type { IndexTerms } from './index-terms.ts';
 import type { LibraryQuery } from './library-query.ts';
 
@@ -47,6 +47,8 @@ export interface LibrarySql {
   forgetting(page: string): readonly Statement[];
   /** The best first; undefined when the words say nothing that any page could. */
   matching(asked: Asked): Question | undefined;
+  /** Asks behind everything that is urgent, for as long as a search may take. */
+  ask(database: Database, question: Question): Promise<readonly FoundRow[]>;
   /** The texts in a JSON list, as rows with a `value`. */
   listed(parameter: string): string;
 }

@@ -81,6 +81,6 @@ export class LibraryIndex {
   async search(asked: Asked): Promise<readonly FoundRow[]> {
     const question = asked.query.phrases.length === 0 ? listing(asked) : this.#sql.matching(asked);
     if (question === undefined) return [];
-    return this.#database.read<FoundRow>(question.sql, question.values, 'bulk');
+    return this.#sql.ask(this.#database, question);
   }
 }

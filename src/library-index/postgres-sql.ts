@@ -1,6 +1,14 @@
 /** The index in PostgreSQL: a `tsvector` per page, made of our terms and not of its own parser's. */
 import type { Statement } from '../database/database.ts';
-import { FILTERS, filterValues, type IndexEntry, type LibrarySql, MOST_RANKED, TITLE_WEIGHT } from './asked.ts';
+import {
+  FILTERS,
+  type FoundRow,
+  filterValues,
+  type IndexEntry,
+  type LibrarySql,
+  MOST_RANKED,
+  TITLE_WEIGHT,
+} from './asked.ts';
 import type { IndexTerms } from './index-terms.ts';
 import { alternativesOf, forTsquery, quoted } from './matching.ts';
 
@@ -52,6 +60,9 @@ function vectorOf({ title, body }: IndexTerms): string {
   return [...places].map(([term, at]) => `${quoted(term)}:${at.join(',')}`).join(' ');
 }
 
+/** A search that takes longer is broken off. */
+const LONGEST_MS = 10_000;
+
 const WEIGHTS = `'{${[1, 1, 1, TITLE_WEIGHT].map((weight) => weight / TITLE_WEIGHT).join()}}'`;
 /** Long pages hold more words: their rank is divided by the logarithm of their length. */
 const BY_LENGTH = 1;
@@ -74,6 +85,14 @@ export const POSTGRES: LibrarySql = {
     if (everybodys.length === 0) return undefined;
     const match = forTsquery([...everybodys, ...alternativesOf(asked.query, asked.reader)]);
     return { sql: MATCHING, values: [...filterValues(asked), match, asked.limit, asked.from] };
+  },
+  async ask(database, { sql, values }) {
+    // The setting ends with the transaction.
+    const [, found] = await database.commit(
+      [{ sql: `SET LOCAL statement_timeout = ${LONGEST_MS}` }, { sql, values }],
+      'bulk',
+    );
+    return (found?.rows ?? []) as readonly FoundRow[];
   },
   listed: (parameter) => `json_array_elements_text(${parameter}::json)`,
 };

@@ -1,6 +1,14 @@
 /** The index in SQLite: FTS5 over terms alone, by the numbers of pages; what is private has a table of its own. */
 import type { Statement } from '../database/database.ts';
-import { FILTERS, filterValues, type IndexEntry, type LibrarySql, MOST_RANKED, TITLE_WEIGHT } from './asked.ts';
+import {
+  FILTERS,
+  type FoundRow,
+  filterValues,
+  type IndexEntry,
+  type LibrarySql,
+  MOST_RANKED,
+  TITLE_WEIGHT,
+} from './asked.ts';
 import { alternativesOf, forFts5 } from './matching.ts';
 
 const TABLES = { everybodys: 'library_terms', private: 'library_private_terms' } as const;
@@ -66,5 +74,7 @@ export const SQLITE: LibrarySql = {
     const values = [...filterValues(asked), forFts5(everybodys), forFts5(own), asked.limit, asked.from];
     return { sql: MATCHING, values };
   },
+  // It reads no more than the lists of a few terms: `MOST_TERMS` is its limit.
+  ask: (database, { sql, values }) => database.read<FoundRow>(sql, values, 'bulk'),
   listed: (parameter) => `json_each(${parameter})`,
 };
