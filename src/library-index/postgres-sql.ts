@@ -60,18 +60,25 @@ function vectorOf({ title, body }: IndexTerms): string {
   return [...places].map(([term, at]) => `${quoted(term)}:${at.join(',')}`).join(' ');
 }
 
-/** A search that takes longer is broken off. */
-const LONGEST_MS = 10_000;
+/**
+ * For one transaction: a search that takes longer is broken off, and the words are always looked up. PostgreSQL takes
+ * reading all pages for cheaper as long as they are few, since it does not count what unpacking them takes.
+ */
+const SETTINGS = ['statement_timeout = 10000', 'enable_seqscan = off'];
 
 const WEIGHTS = `'{${[1, 1, 1, TITLE_WEIGHT].map((weight) => weight / TITLE_WEIGHT).join()}}'`;
 /** Long pages hold more words: their rank is divided by the logarithm of their length. */
 const BY_LENGTH = 1;
 
-/** Whatever its statistics say: the words come first. What somebody added by hand comes before all else, newest first. */
-const MATCHING = `WITH matched AS MATERIALIZED (SELECT number FROM library_page WHERE terms @@ $9::tsquery),
+/**
+ * In this order whatever its statistics say, which may be none: first the words, then for each page one look whether the
+ * reader may see it. What somebody added by hand comes before all else, newest first.
+ */
+const MATCHING = `WITH p AS MATERIALIZED (
+    SELECT number, page, owner, site, language, dated, terms FROM library_page WHERE terms @@ $9::tsquery),
   found AS MATERIALIZED (
     SELECT p.page, p.owner, p.dated, p.number, p.terms, s.agent, s.shown, s.rating, s.seen
-    FROM matched m JOIN library_seen s ON s.number = m.number JOIN library_page p ON p.number = m.number
+    FROM p CROSS JOIN LATERAL (SELECT * FROM library_seen WHERE reader = $1 AND number = p.number OFFSET 0) s
     WHERE ${FILTERS} ORDER BY p.number DESC LIMIT ${MOST_RANKED})
   SELECT page, agent, shown, rating, seen FROM found
   ORDER BY CASE WHEN owner = '' THEN ts_rank(${WEIGHTS}, terms, $9::tsquery, ${BY_LENGTH}) ELSE 1e9 END DESC,
@@ -87,12 +94,9 @@ export const POSTGRES: LibrarySql = {
     return { sql: MATCHING, values: [...filterValues(asked), match, asked.limit, asked.from] };
   },
   async ask(database, { sql, values }) {
-    // The setting ends with the transaction.
-    const [, found] = await database.commit(
-      [{ sql: `SET LOCAL statement_timeout = ${LONGEST_MS}` }, { sql, values }],
-      'bulk',
-    );
-    return (found?.rows ?? []) as readonly FoundRow[];
+    const settings = SETTINGS.map((setting) => ({ sql: `SET LOCAL ${setting}` }));
+    const outcomes = await database.commit([...settings, { sql, values }], 'bulk');
+    return (outcomes.at(-1)?.rows ?? []) as readonly FoundRow[];
   },
   listed: (parameter) => `json_array_elements_text(${parameter}::json)`,
 };
