@@ -67,15 +67,16 @@ export class StoredLedger implements Ledger {
   readonly #now: () => number;
   readonly #documents: Documents<Stored> | undefined;
   readonly #saving: Saving;
-  readonly #hosts = new LRUCache<string, HostAccount>({ max: MOST_HOSTS });
-  readonly #loaded: Promise<void>;
+  readonly #failed: (error: unknown) => void;
+  /** What is not saved yet: it comes on top of what is stored, by whatever process. */
+  #since = new LRUCache<string, HostAccount>({ max: MOST_HOSTS });
 
   /** Without a store it is forgotten at the end. */
   constructor(now: () => number, store: Store | undefined, failed: (error: unknown) => void) {
     this.#now = now;
     this.#documents = store?.documents(LEDGER);
+    this.#failed = failed;
     this.#saving = new Saving(() => this.#save(), SAVE_AFTER_MS, failed);
-    this.#loaded = this.#load().catch(failed);
   }
 
   visited(host: string, wireBytes: number): void {
@@ -97,19 +98,20 @@ export class StoredLedger implements Ledger {
     this.#change(host, () => ({ suspended: { until: this.#timeAt(untilMs), why } }));
   }
 
-  /** Every host by name, once the earlier account is there. */
+  /** Every host by name; what other processes counted lately may be missing yet. */
   async accounts(): Promise<readonly HostAccount[]> {
-    await this.#loaded;
-    return [...this.#hosts.values()].sort((a, b) => (a.host < b.host ? -1 : 1));
+    await this.#saving.now();
+    const stored = await this.#stored();
+    return [...added(stored, this.#since)].sort((a, b) => (a.host < b.host ? -1 : 1));
   }
 
   close(): Promise<void> {
-    return this.#loaded.then(() => this.#saving.now());
+    return this.#saving.now();
   }
 
   #change(host: string, change: (account: HostAccount) => Partial<HostAccount>): void {
-    const account = this.#hosts.get(host) ?? { host, requests: 0, bytes: 0, refusals: NO_REFUSALS };
-    this.#hosts.set(host, { ...account, ...change(account) });
+    const account = this.#since.get(host) ?? { host, requests: 0, bytes: 0, refusals: NO_REFUSALS };
+    this.#since.set(host, { ...account, ...change(account) });
     this.#saving.change();
   }
 
@@ -117,23 +119,44 @@ export class StoredLedger implements Ledger {
     return new Date(milliseconds).toISOString();
   }
 
-  async #load(): Promise<void> {
-    const stored = await this.#documents?.read(ID);
-    for (const before of stored?.value.hosts ?? []) {
-      const since = this.#hosts.get(before.host);
-      this.#hosts.set(before.host, since === undefined ? before : together(before, since));
+  async #stored(): Promise<readonly HostAccount[]> {
+    try {
+      return (await this.#documents?.read(ID))?.value.hosts ?? [];
+    } catch (error) {
+      this.#failed(error);
+      return [];
     }
   }
 
   async #save(): Promise<void> {
-    await this.#loaded;
-    // Longest unheard of first, so that reading it restores the order.
-    const hosts = [...this.#hosts.rvalues()];
-    if (this.#documents !== undefined) await update(this.#documents, ID, () => ({ hosts }));
+    if (this.#documents === undefined) return;
+    const saved = this.#since;
+    this.#since = new LRUCache({ max: MOST_HOSTS });
+    try {
+      await update(this.#documents, ID, (before) => ({ hosts: added(before?.hosts ?? [], saved) }));
+    } catch (error) {
+      for (const account of added(heardIn(saved), this.#since)) this.#since.set(account.host, account);
+      throw error;
+    }
   }
 }
 
-/** What was counted while the earlier account was being read comes on top of it. */
+/** Longest unheard of first. */
+function heardIn(since: LRUCache<string, HostAccount>): readonly HostAccount[] {
+  return [...since.rvalues()].filter((account) => account !== undefined);
+}
+
+/** Longest unheard of first, and forgotten first. */
+function added(before: readonly HostAccount[], since: LRUCache<string, HostAccount>): HostAccount[] {
+  const known = new Map(before.map((account) => [account.host, account]));
+  const heard = heardIn(since).map((account) => {
+    const earlier = known.get(account.host);
+    return earlier === undefined ? account : together(earlier, account);
+  });
+  return [...before.filter(({ host }) => !since.has(host)), ...heard].slice(-MOST_HOSTS);
+}
+
+/** What was counted since comes on top of the earlier account. */
 function together(before: HostAccount, since: HostAccount): HostAccount {
   const kinds = Object.keys(NO_REFUSALS) as readonly FailureKind[];
   const sums = kinds.map((kind) => [kind, before.refusals[kind] + since.refusals[kind]] as const);

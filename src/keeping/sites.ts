@@ -33,14 +33,22 @@ const SITES_AT_HAND = 100;
 /** Nodes remembered per site: with its count each takes 12 bytes. */
 const MOST_NODES = 4_000;
 
+/** Pages of a site until the next save: it is visited once a second at most. What cannot be saved is not gathered for ever. */
+const MOST_UNSAVED = 60;
+
 const ID_DIGITS = 32;
+
+interface Unsaved {
+  templates: SiteTemplates;
+  readonly pages: PageNodes[];
+}
 
 export class StoredSites implements Sites {
   readonly #documents: Documents<SiteRecord> | undefined;
   readonly #failed: (error: unknown) => void;
   readonly #saving: Saving;
   readonly #atHand = new LRUCache<string, Promise<SiteTemplates>>({ max: SITES_AT_HAND });
-  readonly #unsaved = new Map<string, SiteTemplates>();
+  readonly #unsaved = new Map<string, Unsaved>();
 
   /** Without a store what was learned is forgotten at the end. */
   constructor(store: Store | undefined, failed: (error: unknown) => void) {
@@ -58,7 +66,10 @@ export class StoredSites implements Sites {
     if (templates.isCopy(nodes)) return;
     templates.add(nodes);
     if (this.#documents === undefined) return;
-    this.#unsaved.set(site, templates);
+    const unsaved = this.#unsaved.get(site) ?? { templates, pages: [] };
+    this.#unsaved.set(site, unsaved);
+    unsaved.pages.push(nodes);
+    if (unsaved.pages.length > MOST_UNSAVED) unsaved.pages.shift();
     this.#saving.change();
   }
 
@@ -68,7 +79,7 @@ export class StoredSites implements Sites {
 
   #templatesOf(site: string): Promise<SiteTemplates> {
     const unsaved = this.#unsaved.get(site);
-    if (unsaved !== undefined) return Promise.resolve(unsaved);
+    if (unsaved !== undefined) return Promise.resolve(unsaved.templates);
     const known = this.#atHand.get(site) ?? this.#load(site);
     this.#atHand.set(site, known);
     return known;
@@ -90,24 +101,42 @@ export class StoredSites implements Sites {
   }
 
   async #save(): Promise<void> {
-    for (const [site, templates] of [...this.#unsaved]) {
-      const { pages } = templates;
-      await this.#saveOne(site, templates).catch(this.#failed);
-      // What was learned meanwhile is saved the next time.
-      if (templates.pages === pages) this.#unsaved.delete(site);
+    for (const [site, unsaved] of [...this.#unsaved]) {
+      const pages = unsaved.pages.splice(0);
+      try {
+        const saved = await this.#saveOne(site, pages);
+        // What was learned meanwhile is saved the next time.
+        for (const nodes of unsaved.pages) saved.add(nodes);
+        unsaved.templates = saved;
+        this.#atHand.set(site, Promise.resolve(saved));
+      } catch (error) {
+        this.#failed(error);
+        unsaved.pages.unshift(...pages);
+      }
+      if (unsaved.pages.length === 0) this.#unsaved.delete(site);
     }
   }
 
-  async #saveOne(site: string, { pages, counts }: SiteTemplates): Promise<void> {
-    if (this.#documents === undefined) return;
-    const record = {
-      site,
-      pages,
-      hashes: base64Of(Float64Array.from(counts.keys())),
-      counts: base64Of(Uint32Array.from(counts.values())),
-    };
-    await update(this.#documents, placeOf(site), () => record);
+  /** Adds the pages to what is stored by now: other processes learn, too. */
+  async #saveOne(site: string, pages: readonly PageNodes[]): Promise<SiteTemplates> {
+    let templates = new SiteTemplates(undefined, MOST_NODES);
+    if (this.#documents === undefined) return templates;
+    await update(this.#documents, placeOf(site), (before) => {
+      templates = new SiteTemplates(before && countsOf(before), MOST_NODES);
+      for (const nodes of pages) if (!templates.isCopy(nodes)) templates.add(nodes);
+      return recordOf(site, templates);
+    });
+    return templates;
   }
+}
+
+function recordOf(site: string, { pages, counts }: SiteTemplates): SiteRecord {
+  return {
+    site,
+    pages,
+    hashes: base64Of(Float64Array.from(counts.keys())),
+    counts: base64Of(Uint32Array.from(counts.values())),
+  };
 }
 
 function base64Of({ buffer }: Float64Array<ArrayBuffer> | Uint32Array<ArrayBuffer>): string {

@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { type HostAccount, StoredLedger } from '../../../src/fetching/ledger.ts';
 import type { Store } from '../../../src/store/store.ts';
 import { temporaryFolder } from '../support/folders.ts';
-import { openStore } from '../support/stores.ts';
+import { openStore, stubborn } from '../support/stores.ts';
 
 const NOON = Date.UTC(2026, 2, 1, 12);
 
@@ -70,6 +70,42 @@ describe('the ledger', () => {
       { host: 'a.example', requests: 2, bytes: 15, refusals: { status: 1 } },
       { host: 'b.example', requests: 1, bytes: 1 },
     ]);
+  });
+
+  test('counts for all processes together, whoever is asked', async () => {
+    const store = await openStore(await temporaryFolder());
+    const [one, two] = [ledgerOver(store), ledgerOver(store)];
+    one.visited('a.example', 10);
+    two.visited('a.example', 5);
+    two.refused('b.example', 'robots', 'its robots.txt forbids it');
+    await one.close();
+    await two.close();
+    one.visited('a.example', 1);
+    expect(await one.accounts()).toMatchObject([
+      { host: 'a.example', requests: 3, bytes: 16 },
+      { host: 'b.example', refusals: { robots: 1 } },
+    ]);
+    expect(await two.accounts()).toEqual(await one.accounts());
+  });
+
+  test('that cannot be saved is told all the same, and saved later', async () => {
+    const { store, refuse } = stubborn(await openStore(await temporaryFolder()));
+    const failures: unknown[] = [];
+    const ledger = new StoredLedger(
+      () => NOON,
+      store,
+      (error) => failures.push(error),
+    );
+    refuse(new Error('full'));
+    ledger.visited('a.example', 10);
+    expect(await ledger.accounts()).toMatchObject([{ host: 'a.example', bytes: 10 }]);
+    ledger.visited('a.example', 5);
+    expect(await ledger.accounts()).toMatchObject([{ host: 'a.example', bytes: 15 }]);
+    expect(failures).toEqual([new Error('full'), new Error('full')]);
+    refuse();
+    ledger.visited('a.example', 1);
+    await ledger.close();
+    expect(await ledgerOver(store).accounts()).toMatchObject([{ host: 'a.example', requests: 3, bytes: 16 }]);
   });
 
   test('stays small: hosts longest unheard of are forgotten', async () => {

@@ -136,3 +136,30 @@ describe('a store that was closed and opened again', () => {
     expect(told).toHaveLength(2);
   });
 });
+
+describe('several processes', () => {
+  test('learn of one site together: nobody takes back what another one learned', async () => {
+    const store = await openStore(await temporaryFolder());
+    const [one, two] = [sitesOver(store), sitesOver(store)];
+    await learnPages(one, 'one', 'two');
+    await learnPages(two, 'three', 'four');
+    await Promise.all([one.close(), two.close()]);
+    // Each knows what the other had saved before.
+    await learnPages(one, 'five');
+    await learnPages(two, 'six');
+    await one.close();
+    await two.close();
+    expect((await two.knowledge(SITE))?.pages).toBe(6);
+    expect((await sitesOver(store).knowledge(SITE))?.pages).toBe(6);
+  });
+
+  test('that read the same page learn from it once', async () => {
+    const store = await openStore(await temporaryFolder());
+    const [one, two] = [sitesOver(store), sitesOver(store)];
+    await learnPages(one, 'one', 'two', 'three');
+    await learnPages(two, 'three');
+    await one.close();
+    await two.close();
+    expect((await two.knowledge(SITE))?.pages).toBe(3);
+  });
+});

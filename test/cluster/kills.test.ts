@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import type { Access } from '../../demo/demo.ts';
+import { postgresForTest } from '../database/support/postgres.ts';
+import { killsInCluster } from './support/kills.ts';
+import { badManners } from './support/manners.ts';
+
+it('a worker that is killed costs nothing but time: its jobs are taken up within a minute', async () => {
+  const url = await postgresForTest();
+  const figures = await killsInCluster({ url, seed: 1, most: 1, forMs: 60_000, readers: 2, serverToo: false });
+  expect(figures).toMatch(/^1 kills, [1-9]/);
+}, 300_000);
+
+it('visits that overlap, or come too soon, are no manners', () => {
+  const visit = (site: string, path: string, began: number, ended: number | undefined): Access => {
+    return { site, path, status: 200, userAgent: '', began, ended };
+  };
+  const visits = [
+    visit('a', '/1', 0, 10),
+    visit('b', '/1', 5, 300),
+    visit('a', '/2', 310, 320),
+    visit('b', '/2', 290, undefined),
+    visit('a', '/3', 500, 510),
+    visit('b', '/3', 900, 910),
+  ];
+  expect(badManners(visits, { pauseMs: 300, toleranceMs: 0 })).toEqual([
+    'b: /2 came -10 ms after /1',
+    'a: /3 came 180 ms after /2',
+    'b: /3 came -Infinity ms after /2',
+  ]);
+});

@@ -1,0 +1,21 @@
+/** Whether whoever came to a site had manners, as the site itself saw it: one at a time, and a pause after each. */
+import type { Access } from '../../../demo/demo.ts';
+
+interface Expected {
+  readonly pauseMs: number;
+  /** The demo web sees the end of an answer, and the next visit, when it has time to. */
+  readonly toleranceMs: number;
+}
+
+/** What was wrong, visit by visit. */
+export function badManners(visits: readonly Access[], { pauseMs, toleranceMs }: Expected): readonly string[] {
+  const last = new Map<string, Access>();
+  return visits.flatMap((visit) => {
+    const before = last.get(visit.site);
+    last.set(visit.site, visit);
+    if (before === undefined) return [];
+    const paused = before.ended === undefined ? Number.NEGATIVE_INFINITY : visit.began - before.ended;
+    if (paused >= pauseMs - toleranceMs) return [];
+    return [`${visit.site}: ${visit.path} came ${paused} ms after ${before.path}`];
+  });
+}
