@@ -109,6 +109,13 @@ async function hadOf(url: string, ports: Ports, waiting: Waiting): Promise<Had |
   }
 }
 
+/** One page that no session asked for. Throws `FetchFailed` for one that cannot be had, and `DamagedPage`. */
+export async function readByItself(url: string, ports: Ports, waiting: Waiting): Promise<Page> {
+  const read = await readOne(url, ports, waiting);
+  if (read.state === 'failed') throw new FetchFailed(read.why);
+  return read.page;
+}
+
 async function readOne(url: string, ports: Ports, waiting: Waiting): Promise<Kept | Failed> {
   const { library, sites } = ports;
   const known = await library.find(url);

@@ -34,6 +34,7 @@ import {
 } from './records.ts';
 import { aliasesOf } from './same-page.ts';
 import { runSession } from './session.ts';
+import { readByItself } from './session-reading.ts';
 
 export interface NewAgent {
   readonly user: UserId;
@@ -185,6 +186,16 @@ export class TopicAgents {
     const appended = await this.#append(id, by, decide, shown ?? this.#asShown(page));
     this.#ports.announce({ type: 'rated', agent: id, page: page.id, value });
     return appended.at(-1) as LogEntry;
+  }
+
+  /**
+   * Learns from a page that its user liked elsewhere as from one that they rate relevant; one that has a rating keeps it.
+   * Throws `FetchFailed` for a page that cannot be had.
+   */
+  async learnFrom(id: AgentId, url: string, by: string, signal: AbortSignal): Promise<void> {
+    const { user } = await this.#agent(id);
+    const page = await readByItself(url, this.#ports, { user, signal });
+    if (!(await this.ratings(id)).has(page.id)) await this.rate(id, page.id, 1, by);
   }
 
   /** Clears a page's rating. */

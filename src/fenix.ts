@@ -12,6 +12,7 @@ import {
   TopicAgents,
 } from '../agents/agents.ts';
 import { inThread } from './compute/compute.ts';
+import { Examples } from './feeds/examples.ts';
 import { FeedDesk, type FeedDeskParts } from './feeds/feed-desk.ts';
 import { systemAlarm } from './fetching/time.ts';
 import { turnsBy } from './in-turns.ts';
@@ -42,6 +43,7 @@ export interface Fenix {
   readonly librarySearch: LibrarySearch;
   readonly agentStore: StoredAgents;
   readonly feeds: FeedDesk;
+  readonly examples: Examples;
 }
 
 export function assemble({ store, compute = inThread(), sites = forgetfulSites(), feeds, ...parts }: Parts): Fenix {
@@ -52,7 +54,8 @@ export function assemble({ store, compute = inThread(), sites = forgetfulSites()
   const agents = new TopicAgents({ ...parts, store: agentStore, library, compute, sites, inTurns });
   const librarySearch = new LibrarySearch(store, library, inTurns);
   const desk = new FeedDesk({ ...(feeds ?? ALONE), store, compute });
-  return { agents, library, librarySearch, agentStore, feeds: desk };
+  const examples = new Examples({ store, agents, compute, failed: (feeds ?? ALONE).failed });
+  return { agents, library, librarySearch, agentStore, feeds: desk, examples };
 }
 
 /** Nobody asks anybody. */

@@ -9,7 +9,8 @@ const MOST_FEEDS = 2_000;
 const MOST_STARRED = 500;
 const MOST_LEFT = 100;
 const LONGEST_TITLE = 300;
-const LONGEST_ADDRESS = 8_000;
+/** Longer ones lead to nothing that is read. */
+const LONGEST_ADDRESS = 2_000;
 
 /** Throws `FetchFailed` for what is none of them. */
 export async function exportIn(bytes: Uint8Array): Promise<Export> {

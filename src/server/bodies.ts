@@ -8,6 +8,8 @@ export const LARGEST_AGENT = 16 * 1024;
 export const LARGEST_RATING = 256;
 /** Of two thousand feeds. */
 export const LARGEST_OPML = 2 * 1024 * 1024;
+/** Of some hundred starred entries with their texts. */
+export const LARGEST_EXPORT = 8 * 1024 * 1024;
 
 /** Deeper than anything that is asked for here. */
 const DEEPEST = 8;

@@ -4,7 +4,16 @@ import { EmptyBecause, Ended, SourceReportRecord } from '../../agents/agents.ts'
 import { LONGEST_QUERY } from '../library-index/library-query.ts';
 
 export { SourceHealth } from '../engines/health.ts';
-export { AddedFeed, Feed, FeedEdit, NewFeed, OpmlFile, TakenFeeds } from '../feeds/schemas.ts';
+export {
+  AddedFeed,
+  ExampleImport,
+  Feed,
+  FeedEdit,
+  NewFeed,
+  OpmlFile,
+  StarredFile,
+  TakenFeeds,
+} from '../feeds/schemas.ts';
 export { HostAccount } from '../fetching/ledger.ts';
 
 const LONGEST_NAME = 200;

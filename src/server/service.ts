@@ -2,6 +2,7 @@
 import type { Library, TopicAgents } from '../../agents/agents.ts';
 import type { Accounts, SignUp } from '../accounts/accounts.ts';
 import type { SourceHealth } from '../engines/health.ts';
+import type { Examples } from '../feeds/examples.ts';
 import type { FeedDesk } from '../feeds/feed-desk.ts';
 import type { StoredLedger } from '../fetching/ledger.ts';
 import type { LibrarySearch, StoredAgents } from '../keeping/keeping.ts';
@@ -14,6 +15,7 @@ export interface Service {
   readonly library: Library;
   readonly feeds: FeedDesk;
   readonly librarySearch: LibrarySearch;
+  readonly examples: Examples;
   readonly sessions: SessionRunner;
   readonly signUp: SignUp;
   readonly version: string;

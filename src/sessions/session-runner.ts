@@ -11,6 +11,7 @@ import {
   type Session,
   type TopicAgents,
 } from '../../agents/agents.ts';
+import type { Examples } from '../feeds/examples.ts';
 import type { Timepiece } from '../fetching/time.ts';
 import { type Begun, GivenUp, type Job, JobInterrupted, type Jobs, type Working } from '../jobs/jobs.ts';
 import type { StoredAgents } from '../keeping/keeping.ts';
@@ -38,6 +39,8 @@ interface SessionRunnerParts {
   readonly failed: (error: unknown, session: Named) => void;
   /** Told of an agent whose open session, if it has one, could not be taken up. */
   readonly notResumed: (error: unknown, agent: AgentId) => void;
+  /** What else is done in the same places. */
+  readonly examples?: Pick<Examples, 'handlers' | 'failed'>;
 }
 
 export class SessionRunner {
@@ -48,14 +51,22 @@ export class SessionRunner {
     this.#parts = parts;
   }
 
+  /** For what else is to be done. */
+  get jobs(): Jobs {
+    return this.#parts.jobs;
+  }
+
   /** Sessions are run in this process from now on. */
   work(): void {
-    const { jobs, places } = this.#parts;
+    const { jobs, places, examples } = this.#parts;
     this.#working ??= jobs.work({
-      handlers: { [TASK]: (job) => this.#run(job) },
+      handlers: { ...examples?.handlers, [TASK]: (job) => this.#run(job) },
       places,
       placesPerOwner: Math.min(MOST_PLACES_PER_USER, Math.ceil(places / 2)),
-      failed: (error, job) => this.#parts.failed(causeOf(error), sessionIn(job)),
+      failed: (error, job) => {
+        if (job.task === TASK) this.#parts.failed(causeOf(error), sessionIn(job));
+        else examples?.failed(error);
+      },
     });
   }
 

@@ -55,6 +55,7 @@ const BODIES: Readonly<Record<string, unknown>> = {
   'POST /api/feeds': { address: 'http://x.localhost/' },
   'PATCH /api/feeds/{id}': { title: 'mine now' },
   'POST /api/feeds/opml': { opml: '<opml/>' },
+  'POST /api/agents/{id}/examples': { export: '[]' },
 };
 
 const OPML = '<opml version="2.0"><body><outline text="read in secret" xmlUrl="http://a.example/f"/></body></opml>';

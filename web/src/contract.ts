@@ -70,6 +70,14 @@ export type EventMessage =
   | { readonly type: 'progress'; readonly event: AgentEvent }
   | { readonly type: 'so-far'; readonly sessions: SessionSoFar[] };
 
+export type ExampleImport = {
+  readonly from: string;
+  readonly waiting: number;
+  readonly taken: number;
+  readonly left: { readonly title: string; readonly why: string }[];
+  readonly leftInAll: number;
+};
+
 export type Feed = {
   readonly id: string;
   readonly url: string;
@@ -262,6 +270,8 @@ export type SourceReport = {
   readonly error?: string | undefined;
   readonly remark?: string | undefined;
 };
+
+export type StarredFile = { readonly export: string };
 
 export type TakenFeeds = {
   readonly added: number;
@@ -707,6 +717,21 @@ export interface paths {
       parameters: { path?: never; query?: never; header?: never; cookie?: never };
       requestBody: { content: { 'application/json': OpmlFile } };
       responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': TakenFeeds } } };
+    };
+    patch?: never;
+    delete?: never;
+  };
+  '/api/agents/{id}/examples': {
+    get: {
+      parameters: { path: { readonly id: string }; query?: never; header?: never; cookie?: never };
+      requestBody?: never;
+      responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': null | ExampleImport } } };
+    };
+    put?: never;
+    post: {
+      parameters: { path: { readonly id: string }; query?: never; header?: never; cookie?: never };
+      requestBody: { content: { 'application/json': StarredFile } };
+      responses: { 202: { headers: Record<string, unknown>; content: { 'application/json': ExampleImport } } };
     };
     patch?: never;
     delete?: never;
