@@ -14,6 +14,7 @@ import { NewAgentPage } from './pages/new-agent-page.tsx';
 import { NowherePage } from './pages/nowhere-page.tsx';
 import { ProfilesPage } from './pages/profiles-page.tsx';
 import { RegisterPage } from './pages/register-page.tsx';
+import { SourcesPage } from './pages/sources-page.tsx';
 import { Frame } from './parts/frame.tsx';
 import { Spinner } from './parts/spinner.tsx';
 import { navigate, path, type Route, route } from './router.ts';
@@ -87,6 +88,8 @@ function pageFor(here: Route) {
       return <LedgerPage />;
     case 'library':
       return <LibraryPage />;
+    case 'sources':
+      return <SourcesPage />;
     case 'admin':
       return user.value?.admin === true ? <AdminPage /> : <NowherePage />;
     case 'agent':

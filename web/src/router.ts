@@ -9,6 +9,7 @@ export type Route =
         | 'account'
         | 'ledger'
         | 'library'
+        | 'sources'
         | 'admin'
         | 'login'
         | 'register'
@@ -25,6 +26,7 @@ const FIXED: Readonly<Record<string, Route>> = {
   '/account': { page: 'account' },
   '/ledger': { page: 'ledger' },
   '/library': { page: 'library' },
+  '/sources': { page: 'sources' },
   '/admin': { page: 'admin' },
   '/login': { page: 'login' },
   '/register': { page: 'register' },

@@ -28,6 +28,7 @@ export function AccountMenu() {
       <nav id={MENU} class="menu" popover="auto" ref={menu} aria-label={say('menuOf', { name })}>
         <a href="/account">{say('account')}</a>
         <a href="/library">{say('library')}</a>
+        <a href="/sources">{say('yourSources')}</a>
         <a href="/ledger">{say('ledger')}</a>
         {user.value?.admin === true ? <a href="/admin">{say('admin')}</a> : null}
         <button type="button" class="quiet" onClick={leave}>

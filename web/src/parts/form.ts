@@ -32,6 +32,12 @@ export class Fields {
     const value = this.#data.get(name);
     return typeof value === 'string' ? value : '';
   }
+
+  /** What is in a chosen file. */
+  async fileText(name: string): Promise<string> {
+    const value = this.#data.get(name);
+    return value instanceof File ? value.text() : '';
+  }
 }
 
 export function useForm(options: FormOptions): Form {

@@ -32,6 +32,7 @@ export function Frame({ children }: { readonly children: ComponentChildren }) {
     '?': () => setHelping(true),
     'g a': () => navigate('/'),
     'g l': () => navigate('/library'),
+    'g s': () => navigate('/sources'),
     'g v': () => navigate('/ledger'),
   });
   return (

@@ -1,0 +1,34 @@
+/** Where agents look beside what they search for: one's feeds. */
+import { say } from '../language.ts';
+import { FeedFiles } from '../parts/feed-files.tsx';
+import { FeedList } from '../parts/feed-list.tsx';
+import { NewFeed } from '../parts/new-feed.tsx';
+import { StarredFile } from '../parts/starred-file.tsx';
+import { loadFeeds } from '../state/feeds.ts';
+import { useFetched } from '../state/fetched.ts';
+import { useTitle } from '../title.ts';
+
+export function SourcesPage() {
+  useTitle(say('yourSources'));
+  const feeds = useFetched(loadFeeds);
+  return (
+    <>
+      <header class="agent-head">
+        <div>
+          <h1>{say('yourSources')}</h1>
+          <p class="muted">{say('sourcesHelp')}</p>
+        </div>
+      </header>
+      <div class="sections">
+        <section class="card" aria-labelledby="feeds-title">
+          <h2 id="feeds-title">{say('feeds')}</h2>
+          <p class="muted">{say('feedsHelp')}</p>
+          <FeedList feeds={feeds.value} onChange={feeds.refresh} />
+          <NewFeed onAdded={feeds.refresh} />
+        </section>
+        <FeedFiles onTaken={feeds.refresh} />
+        <StarredFile />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+/** Which agent something is for. */
+import { useId } from 'preact/hooks';
+import { say } from '../language.ts';
+import { agents } from '../state/agents.ts';
+
+interface AgentChoiceProps {
+  readonly label: string;
+  readonly name?: string;
+  /** Null: all of them. */
+  readonly chosen?: string | null;
+  /** Whether all of them can be chosen. */
+  readonly all: boolean;
+  readonly onChoose?: (agent: string | null) => void;
+}
+
+export function AgentChoice({ label, name, chosen, all, onChoose }: AgentChoiceProps) {
+  const id = useId();
+  const own = agents.value ?? [];
+  const isGone = chosen !== undefined && chosen !== null && !own.some((agent) => agent.id === chosen);
+  return (
+    <div class="field">
+      <label for={id}>{label}</label>
+      <select
+        id={id}
+        name={name}
+        value={chosen ?? undefined}
+        onChange={({ currentTarget }) => onChoose?.(currentTarget.value === '' ? null : currentTarget.value)}
+      >
+        {all ? <option value="">{say('allAgents')}</option> : null}
+        {isGone ? <option value={chosen}>{say('deletedAgent')}</option> : null}
+        {own.map((agent) => (
+          <option key={agent.id} value={agent.id}>
+            {agent.name}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+/** Lists of feeds from other readers, and for them. */
+import { useState } from 'preact/hooks';
+import type { TakenFeeds } from '../contract.ts';
+import { say } from '../language.ts';
+import { takeOpml } from '../state/feeds.ts';
+import { AgentChoice } from './agent-choice.tsx';
+import { Field, FormView } from './field.tsx';
+import { useForm } from './form.ts';
+
+const WHY = { 'no-address': 'leftNoAddress', 'too-many': 'leftTooMany' } as const;
+
+export function FeedFiles({ onTaken }: { readonly onTaken: () => void }) {
+  const [taken, setTaken] = useState<TakenFeeds>();
+  const form = useForm({
+    async send(fields, element) {
+      const agent = fields.text('agent');
+      setTaken(await takeOpml(await fields.fileText('opml'), agent === '' ? null : agent));
+      element.reset();
+      onTaken();
+    },
+  });
+  return (
+    <section class="card" aria-labelledby="feed-files-title">
+      <h2 id="feed-files-title">{say('feedFiles')}</h2>
+      <p class="muted">{say('feedFilesHelp')}</p>
+      <p>
+        <a href="/api/feeds/opml" download="fenix-feeds.opml">
+          {say('downloadOpml')}
+        </a>
+      </p>
+      <FormView form={form} submit={say('takeOpml')}>
+        <Field
+          form={form}
+          name="opml"
+          label={say('opmlFile')}
+          input={{ type: 'file', accept: '.opml,.xml,text/xml,text/x-opml' }}
+        />
+        <AgentChoice label={say('newFeedFor')} name="agent" all />
+      </FormView>
+      <div role="status">
+        {taken === undefined ? null : (
+          <>
+            <p>{say('feedsTaken', { added: taken.added, known: taken.known, left: taken.leftInAll })}</p>
+            <ul>
+              {taken.left.map(({ title, why }, i) => (
+                <li key={i}>
+                  {title}: {say(WHY[why])}
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+    </section>
+  );
+}

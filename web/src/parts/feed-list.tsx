@@ -1,0 +1,110 @@
+/** One's feeds: how each is, for which agent it is, and what can be done with it. */
+import { useState } from 'preact/hooks';
+import type { Feed } from '../contract.ts';
+import { say, when } from '../language.ts';
+import { changeFeed, deleteFeed } from '../state/feeds.ts';
+import { doing } from '../state/fetched.ts';
+import { tell } from '../state/notices.ts';
+import { AgentChoice } from './agent-choice.tsx';
+import { ConfirmButton } from './confirm-button.tsx';
+import { Field, FormView, NOT_BLANK } from './field.tsx';
+import { useForm } from './form.ts';
+import { Spinner } from './spinner.tsx';
+
+interface FeedListProps {
+  /** Undefined until they are known. */
+  readonly feeds: readonly Feed[] | undefined;
+  readonly onChange: () => void;
+}
+
+export function FeedList({ feeds, onChange }: FeedListProps) {
+  if (feeds === undefined) return <Spinner label={say('loading')} />;
+  if (feeds.length === 0) return <p>{say('noFeeds')}</p>;
+  return (
+    <ul class="rows">
+      {feeds.map((feed) => (
+        <li key={feed.id}>
+          <FeedRow feed={feed} onChange={onChange} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function FeedRow({ feed, onChange }: { readonly feed: Feed; readonly onChange: () => void }) {
+  const [renaming, setRenaming] = useState(false);
+  const { title, url, site } = feed;
+  const remove = () =>
+    doing(deleteFeed(feed), () => {
+      tell(say('feedDeleted', { title }));
+      onChange();
+    });
+  const renamed = () => {
+    setRenaming(false);
+    onChange();
+  };
+  if (renaming) return <Rename feed={feed} onDone={renamed} onCancel={() => setRenaming(false)} />;
+  return (
+    <>
+      <div>
+        {site === '' ? title : <a href={site}>{title}</a>}
+        <div class="muted">{url}</div>
+        <FeedHealth feed={feed} />
+      </div>
+      <AgentChoice
+        label={say('feedFor', { title })}
+        all
+        chosen={feed.agent}
+        onChoose={(agent) => doing(changeFeed(feed, { agent }), onChange)}
+      />
+      <div class="row">
+        <button type="button" aria-label={say('renameFeed', { title })} onClick={() => setRenaming(true)}>
+          {say('rename')}
+        </button>
+        <ConfirmButton label={say('deleteFeed', { title })} confirm={say('deleteFeedNow')} onConfirm={remove} />
+      </div>
+    </>
+  );
+}
+
+function FeedHealth({ feed: { items, lastRead, failure, nextTry, gone } }: { readonly feed: Feed }) {
+  const said = [
+    lastRead === null ? say('feedUnread') : say('feedRead', { when: when(lastRead), n: items }),
+    failure === null ? undefined : say('feedFailed', { why: failure.why }),
+    failure === null || gone || nextTry === null ? undefined : say('feedNextTry', { when: when(nextTry) }),
+    gone ? say('feedGone') : undefined,
+  ];
+  return (
+    <div class={failure === null ? 'muted' : 'problem'}>{said.filter((each) => each !== undefined).join(' · ')}</div>
+  );
+}
+
+interface RenameProps {
+  readonly feed: Feed;
+  readonly onDone: () => void;
+  readonly onCancel: () => void;
+}
+
+function Rename({ feed, onDone, onCancel }: RenameProps) {
+  const form = useForm({
+    async send(fields) {
+      await changeFeed(feed, { title: fields.text('title').trim() });
+      onDone();
+    },
+  });
+  const cancel = (
+    <button type="button" onClick={onCancel}>
+      {say('cancel')}
+    </button>
+  );
+  return (
+    <FormView form={form} submit={say('save')} beside={cancel}>
+      <Field
+        form={form}
+        name="title"
+        label={say('feedTitle')}
+        input={{ maxLength: 300, pattern: NOT_BLANK, autocomplete: 'off', autofocus: true, defaultValue: feed.title }}
+      />
+    </FormView>
+  );
+}

@@ -1,0 +1,31 @@
+/** One's feeds, and what is brought along from other readers. */
+import { answerOf, api } from '../api/client.ts';
+import type { ExampleImport, Feed, TakenFeeds } from '../contract.ts';
+
+export async function loadFeeds(): Promise<readonly Feed[]> {
+  return (await answerOf(api.GET('/api/feeds'))).items;
+}
+
+export function addFeed(address: string, agent: string | null) {
+  return answerOf(api.POST('/api/feeds', { body: { address, agent } }));
+}
+
+export function changeFeed({ id }: Feed, change: { title?: string; agent?: string | null }): Promise<Feed> {
+  return answerOf(api.PATCH('/api/feeds/{id}', { params: { path: { id } }, body: change }));
+}
+
+export function deleteFeed({ id }: Feed): Promise<unknown> {
+  return answerOf(api.DELETE('/api/feeds/{id}', { params: { path: { id } } }));
+}
+
+export function takeOpml(opml: string, agent: string | null): Promise<TakenFeeds> {
+  return answerOf(api.POST('/api/feeds/opml', { body: { opml, agent } }));
+}
+
+export function takeStarred(id: string, text: string): Promise<ExampleImport> {
+  return answerOf(api.POST('/api/agents/{id}/examples', { params: { path: { id } }, body: { export: text } }));
+}
+
+export function lastStarred(id: string): Promise<ExampleImport | null> {
+  return answerOf(api.GET('/api/agents/{id}/examples', { params: { path: { id } } }));
+}
