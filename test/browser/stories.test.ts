@@ -263,6 +263,48 @@ describe.skipIf(BROWSER === undefined)(STORIES, () => {
   );
 
   it(
+    'a feed by its site’s address, for one agent, under another name, and away again: by keyboard',
+    async () => {
+      const { page, complaints } = await newcomer();
+      await register(page, shared.address, 'subscriber');
+      await createAgent(page, 'meditation', 5);
+      await page.locator('main').focus();
+      await page.keyboard.press('g');
+      await page.keyboard.press('s');
+      await page.getByText('You have no feeds yet.').waitFor();
+      const address = page.getByLabel('Address of a feed, or of any page');
+      await address.fill(shared.site('nowhere'));
+      await page.keyboard.press('Enter');
+      await page.getByText(/answered 404|is not among|there is no/).waitFor();
+      await address.fill(shared.site('stillness'));
+      await page.keyboard.press('Enter');
+      const row = page.getByRole('listitem').filter({ hasText: 'rss.xml' });
+      await row.getByText(/Read .*items/).waitFor();
+      await row.getByRole('combobox').selectOption({ label: 'meditation' });
+      await row.getByRole('button', { name: /^Rename/ }).press('Enter');
+      await page.getByLabel('Title', { exact: true }).fill('Quiet notes');
+      await page.keyboard.press('Enter');
+      await page.getByRole('link', { name: 'Quiet notes' }).waitFor();
+      const opml = await page.request.get(`${shared.address}/api/feeds/opml`);
+      const file = { name: 'feeds.opml', mimeType: 'text/xml', buffer: await opml.body() };
+      await page.getByLabel('OPML file').setInputFiles(file);
+      await page.getByRole('button', { name: 'Take its feeds' }).press('Enter');
+      await page.getByText('Added: 0. Known already: 1. Left out: 0.').waitFor();
+      const starred = JSON.stringify({ entries: [{ title: 'Gone', url: shared.site('nowhere') }] });
+      await page
+        .getByLabel('Exported JSON file')
+        .setInputFiles({ ...file, name: 's.json', buffer: Buffer.from(starred) });
+      await page.getByRole('button', { name: 'Learn from it' }).press('Enter');
+      await page.getByText(/^Learned from: 0/).waitFor();
+      await page.getByRole('button', { name: 'Delete Quiet notes' }).press('Enter');
+      await page.getByRole('button', { name: 'Delete the feed' }).press('Enter');
+      await page.getByText('You have no feeds yet.').waitFor();
+      expect(complaints).toEqual([]);
+    },
+    STORY_MS,
+  );
+
+  it(
     'on a phone, in Portuguese: nothing sticks out, and everything is said',
     async () => {
       const { page, complaints } = await newcomer({ viewport: { width: 360, height: 740 } });
@@ -272,7 +314,15 @@ describe.skipIf(BROWSER === undefined)(STORIES, () => {
       await page.getByRole('button', { name: /^PT|Português/ }).click();
       await page.getByRole('button', { name: 'Iniciar uma sessão' }).waitFor();
       expect(await page.evaluate('document.documentElement.lang')).toBe('pt-BR');
-      for (const path of ['/', '/account', '/library', '/ledger', '/agents/new', new URL(page.url()).pathname]) {
+      for (const path of [
+        '/',
+        '/account',
+        '/library',
+        '/ledger',
+        '/sources',
+        '/agents/new',
+        new URL(page.url()).pathname,
+      ]) {
         await page.goto(shared.address + path);
         await page.getByRole('heading', { level: 1 }).waitFor();
         expect(await page.evaluate('document.documentElement.scrollWidth'), path).toBeLessThanOrEqual(360);

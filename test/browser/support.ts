@@ -29,6 +29,8 @@ export function launch(): Promise<Browser> {
 
 export interface Demo {
   readonly address: string;
+  /** The address of a site of the demo web. */
+  site(name: string): string;
   stop(): Promise<void>;
   start(): Promise<void>;
 }
@@ -38,6 +40,7 @@ export async function startDemo(data: string): Promise<Demo> {
   let demo = await runDemo({ FENIX_DATA: data, FENIX_PORT: '0', FENIX_DEMO_PORT: '0' });
   return {
     address: demo.address,
+    site: (name) => `http://${name}.localhost:${demo.demoPort}/`,
     async start() {
       demo = await runDemo({
         FENIX_DATA: data,
@@ -78,7 +81,7 @@ export async function person(browser: Browser, options: BrowserContextOptions = 
 }
 
 /** What a browser itself writes when a service is away or says no. */
-const EXPECTED = /ERR_CONNECTION_REFUSED|WebSocket connection|status of (?:401|404|503)/;
+const EXPECTED = /ERR_CONNECTION_REFUSED|WebSocket connection|status of (?:401|404|422|503)/;
 
 export async function register(page: Page, address: string, login: string): Promise<void> {
   await page.goto(`${address}/register`);
