@@ -14,6 +14,8 @@ export interface Ports {
   readonly ledger?: Pick<Ledger, 'refused'> | undefined;
   readonly sites: Sites;
   readonly engines: readonly Engine[];
+  /** What an agent is offered in every session, whatever its words are: without it nothing is. */
+  readonly standing?: (agent: Agent) => Promise<readonly Engine[]>;
   readonly clock: Clock;
   readonly newId: NewId;
   readonly announce: Announce;

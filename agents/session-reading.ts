@@ -43,7 +43,11 @@ export async function readAll(found: readonly Gathered[], ports: Ports, options:
   const talliesOf = talliesByUrl(found, tallies);
   for (const tally of tallies) tell(tally.news());
   const sites = bySite(best.map(({ url }) => url)).values();
-  const outcomeAt = async (url: string) => recognized(await hadOf(url, ports, { user, signal }), ports, user);
+  const secret = new Set(best.flatMap(({ url, isPrivate }) => (isPrivate === true ? [url] : [])));
+  const outcomeAt = async (url: string) => {
+    const owner = secret.has(url) ? user : undefined;
+    return recognized(await hadOf(url, ports, { user, signal, owner }), ports, user);
+  };
   const visitor = async () => {
     for (const urls of sites) {
       for (const url of urls) {
@@ -95,8 +99,10 @@ type Had = Kept & { readonly counts: TermCounts };
 type Failed = Extract<PageOutcome, { state: 'failed' }>;
 type Outcome = (Had & { readonly aliases: readonly PageId[] }) | Extract<PageOutcome, { state: 'shown' }> | Failed;
 
-/** Who waits for a page, and for how long. */
-type Waiting = Pick<ReadingOptions, 'user' | 'signal'>;
+/** Who waits for a page, for how long, and whose alone it is: nobody's unless that is said. */
+interface Waiting extends Pick<ReadingOptions, 'user' | 'signal'> {
+  readonly owner?: UserId | undefined;
+}
 
 /** One page that is damaged where it is kept does not stop the others. */
 async function hadOf(url: string, ports: Ports, waiting: Waiting): Promise<Had | Failed> {
@@ -118,13 +124,15 @@ export async function readByItself(url: string, ports: Ports, waiting: Waiting):
 
 async function readOne(url: string, ports: Ports, waiting: Waiting): Promise<Kept | Failed> {
   const { library, sites } = ports;
-  const known = await library.find(url);
+  const { owner } = waiting;
+  const known = await library.find(url, owner);
   if (known !== undefined && !library.isOld(known)) return { state: 'read', page: known, fetched: false };
   try {
     const read = await readFrom(url, { ...ports, ...waiting });
-    const page = await library.keep(url, read);
-    // Read again, a page would be counted twice.
-    if (known === undefined && read.nodes !== undefined) await sites.learn(siteOf(read.url), read.nodes);
+    const page = await library.keep(url, read, owner);
+    // Read again, a page would be counted twice; what is private counts for nobody.
+    if (known === undefined && owner === undefined && read.nodes !== undefined)
+      await sites.learn(siteOf(read.url), read.nodes);
     return { state: 'read', page, fetched: true, ...(read.truncated ? { remark: ONLY_IN_PART } : {}) };
   } catch (error) {
     if (!(error instanceof FetchFailed)) throw error;

@@ -4,7 +4,7 @@ import { type Ending, endedBy } from './ending.ts';
 import type { Knowledge } from './knowledge.ts';
 import { AlreadyShown, DamagedPage, type Ports, type SourceNews } from './ports.ts';
 import { areOfTwoTexts } from './reader/near-duplicates.ts';
-import { type Agent, type Candidate, type DoneSession, idsOf, type OpenSession } from './records.ts';
+import { type Agent, type Candidate, type DoneSession, idsOf, type OpenSession, type UserId } from './records.ts';
 import { standingOf } from './same-page.ts';
 import { chosenFor } from './search/choice.ts';
 import type { SearchResult } from './search/engine.ts';
@@ -129,7 +129,8 @@ function reasonIfEmpty(
 
 /** Asks the engines that the topic is put to the agent's words, once each: together for twice what is ranked, since some give less. */
 async function searchAll(agent: Agent, ports: Ports, signal: Ending): Promise<readonly Gathered[]> {
-  const asked = chosenFor(agent, ports.engines);
+  const standing = (await ports.standing?.(agent)) ?? [];
+  const asked = [...chosenFor(agent, ports.engines), ...standing];
   const most = agent.pagesPerSession * CANDIDATES_PER_PAGE;
   const enough = Math.min(most, Math.ceil((2 * most) / asked.length));
   const { words, language } = agent;
@@ -143,28 +144,27 @@ async function searchAll(agent: Agent, ports: Ports, signal: Ending): Promise<re
  */
 function wantedBy({ user, pagesPerSession }: Agent, { library, store }: Ports) {
   let revisits = pagesPerSession;
-  const mayBeNews = async (url: string, before: string) => {
-    const page = await findUndamaged(url, library);
+  const ownerOf = ({ isPrivate }: SearchResult) => (isPrivate === true ? user : undefined);
+  const idOf = (result: SearchResult) => library.idOf(result.url, ownerOf(result));
+  const mayBeNews = async (result: SearchResult, before: string) => {
+    const page = await findUndamaged(result, ownerOf(result), library);
     if (page === undefined) return false;
     return areOfTwoTexts(before, page.signature ?? '') || (library.isOld(page) && revisits-- > 0);
   };
   return async (results: readonly SearchResult[]) => {
-    const shown = await store.shownAmong(
-      user,
-      results.map(({ url }) => library.idOf(url)),
-    );
+    const shown = await store.shownAmong(user, results.map(idOf));
     const wanted = new Set<SearchResult>();
     for (const result of results) {
-      const before = shown.get(library.idOf(result.url));
-      if (before === undefined || (await mayBeNews(result.url, before))) wanted.add(result);
+      const before = shown.get(idOf(result));
+      if (before === undefined || (await mayBeNews(result, before))) wanted.add(result);
     }
     return wanted;
   };
 }
 
-async function findUndamaged(url: string, library: Ports['library']) {
+async function findUndamaged({ url }: SearchResult, owner: UserId | undefined, library: Ports['library']) {
   try {
-    return await library.find(url);
+    return await library.find(url, owner);
   } catch (error) {
     if (error instanceof DamagedPage) return undefined;
     throw error;

@@ -1,5 +1,6 @@
 /** Puts the parts together: topic agents over a store, with the engines and origins they may use. */
 import {
+  type Agent,
   type Announce,
   type Clock,
   type Compute,
@@ -51,9 +52,10 @@ export function assemble({ store, compute = inThread(), sites = forgetfulSites()
   const inTurns = turnsBy(() => performance.now());
   const library = new StoredLibrary(store, clock, startDictionary, inTurns);
   const agentStore = new StoredAgents(store, unreadDays === undefined ? {} : { unreadDays });
-  const agents = new TopicAgents({ ...parts, store: agentStore, library, compute, sites, inTurns });
-  const librarySearch = new LibrarySearch(store, library, inTurns);
   const desk = new FeedDesk({ ...(feeds ?? ALONE), store, compute });
+  const standing = (agent: Agent) => desk.standing(agent);
+  const agents = new TopicAgents({ ...parts, standing, store: agentStore, library, compute, sites, inTurns });
+  const librarySearch = new LibrarySearch(store, library, inTurns);
   const examples = new Examples({ store, agents, compute, failed: (feeds ?? ALONE).failed });
   return { agents, library, librarySearch, agentStore, feeds: desk, examples };
 }

@@ -14,6 +14,8 @@ export interface Found {
   readonly snippet: string;
   /** ISO 8601, as exact as the engine says it. */
   readonly date?: string;
+  /** Its address, or where it was found, is a secret of its user: what is read there is kept for them alone. */
+  readonly isPrivate?: true;
 }
 
 export interface SearchResult extends Found {

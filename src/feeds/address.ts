@@ -47,3 +47,11 @@ function decoded(part: string): string {
     return part;
   }
 }
+
+const SECRET = /^(?:.*[_-])?(?:token|key|apikey|auth|secret|sig|signature|pass|password|pwd|sid|session)$/i;
+
+/** Whether something in it lets in who knows it. */
+export function hasSecret(address: string): boolean {
+  const { username, password, searchParams } = new URL(address);
+  return username !== '' || password !== '' || [...searchParams.keys()].some((name) => SECRET.test(name));
+}

@@ -1,5 +1,14 @@
 /** What a person does with feeds: adds one by any address, brings a list of them along and takes it away again. */
-import { type AgentId, type Ask, type Compute, FetchFailed, type NamedFeed, type UserId } from '../../agents/agents.ts';
+import {
+  type Agent,
+  type AgentId,
+  type Ask,
+  type Compute,
+  type Engine,
+  FetchFailed,
+  type NamedFeed,
+  type UserId,
+} from '../../agents/agents.ts';
 import type { Timepiece } from '../fetching/time.ts';
 import type { Store } from '../store/store.ts';
 import { feedAddress } from './address.ts';
@@ -7,6 +16,7 @@ import { feedsAt } from './discovery.ts';
 import { FeedReading, type Looked } from './feed-reading.ts';
 import { type Feed, Feeds, TooManyFeeds } from './feeds.ts';
 import { opmlOf } from './opml.ts';
+import { standingSources } from './standing.ts';
 
 export interface FeedDeskParts {
   readonly store: Store;
@@ -83,6 +93,12 @@ export class FeedDesk {
       else left.push({ title: title || written.slice(0, 300), why: isNew });
     }
     return { added, known, left: left.slice(0, MOST_LEFT), leftInAll: left.length + list.more };
+  }
+
+  /** The engines that an agent's feeds come to: none without feeds. */
+  standing(agent: Agent): Promise<readonly Engine[]> {
+    const { alarm } = this.#parts.time;
+    return standingSources(agent, { feeds: this.feeds, reading: this.reading, alarm });
   }
 
   async opml(user: UserId): Promise<string> {

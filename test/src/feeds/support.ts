@@ -24,26 +24,47 @@ export interface FeedSite {
   readonly origin: string;
   /** What is answered at a path from now on. */
   put(path: string, said: Said | ((request: IncomingMessage) => Said)): void;
+  /** What is asked at a path from now on is answered when the test says so. */
+  hold(path: string, said: Said): { readonly asked: Promise<void>; answer(): void };
   /** Paths that were asked, without robots.txt. */
   readonly asked: string[];
 }
 
+type Saying = Said | ((request: IncomingMessage) => Said | Promise<Said>);
+
 export async function feedSite(): Promise<FeedSite> {
-  const pages = new Map<string, Said | ((request: IncomingMessage) => Said)>();
+  const pages = new Map<string, Saying>();
   const asked: string[] = [];
   const { port } = await httpServer((request, response) => {
     const path = request.url ?? '/';
     if (path !== '/robots.txt') asked.push(path);
     const found = pages.get(path) ?? { status: 404 };
-    const {
-      status = 200,
-      type = 'application/rss+xml',
-      body = '',
-      headers,
-    } = typeof found === 'function' ? found(request) : found;
-    response.writeHead(status, { 'content-type': type, ...headers }).end(body);
+    const saying = Promise.resolve(typeof found === 'function' ? found(request) : found);
+    void saying.then(({ status = 200, type = 'application/rss+xml', body = '', headers }) =>
+      response.writeHead(status, { 'content-type': type, ...headers }).end(body),
+    );
   });
-  return { origin: `http://127.0.0.1:${port}`, asked, put: (path, said) => void pages.set(path, said) };
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    asked,
+    put: (path, said) => void pages.set(path, said),
+    hold(path, said) {
+      const waiting: ((said: Said) => void)[] = [];
+      const held = new Promise<Said>((resolve) => waiting.push(resolve));
+      const first = new Promise<void>((resolve) => {
+        pages.set(path, () => {
+          resolve();
+          return held;
+        });
+      });
+      return {
+        asked: first,
+        answer() {
+          for (const give of waiting) give(said);
+        },
+      };
+    },
+  };
 }
 
 export function itemOf(name: string, date = ''): string {

@@ -1,0 +1,155 @@
+/**
+ * The feeds of an agent as an engine: whatever the words are, it gives their newest items, and the agent's profiles say what
+ * they are worth. Those that are due are read first, some at once; one that takes too long is read for the next session.
+ */
+import { type Agent, type Engine, orAborted, type SearchResult } from '../../agents/agents.ts';
+import type { CallOff } from '../fetching/time.ts';
+import { hasSecret } from './address.ts';
+import type { FeedReading } from './feed-reading.ts';
+import type { Feed, Feeds } from './feeds.ts';
+import type { Channel, KeptItem } from './records.ts';
+
+interface StandingParts {
+  readonly feeds: Pick<Feeds, 'ofAgent'>;
+  readonly reading: Pick<FeedReading, 'isDue' | 'read'>;
+  readonly alarm: (milliseconds: number, ring: () => void) => CallOff;
+}
+
+/** Named as other engines are, where people see what was asked. */
+const ENGINE = { id: 'feeds', name: 'Feeds' } as const;
+
+/** A session waits no longer for all feeds together. */
+const LONGEST_MS = 20_000;
+/** Of those that are due; those read longest ago go first. */
+const MOST_READ = 60;
+const AT_ONCE = 8;
+const PER_PAGE = 30;
+/** That are named when they gave nothing. */
+const MOST_NAMED = 5;
+
+/** None for an agent without feeds. */
+export async function standingSources(agent: Agent, parts: StandingParts): Promise<readonly Engine[]> {
+  const feeds = await parts.feeds.ofAgent(agent);
+  return feeds.length === 0 ? [] : [engineOf(agent, feeds, parts)];
+}
+
+function engineOf(agent: Agent, feeds: readonly Feed[], parts: StandingParts): Engine {
+  let newest: Promise<Newest> | undefined;
+  return {
+    ...ENGINE,
+    async search({ page }, signal) {
+      newest ??= newestOf(agent, feeds, parts, signal);
+      const { items, silent } = await newest;
+      const from = (page - 1) * PER_PAGE;
+      const results = items.slice(from, from + PER_PAGE).map((item, i) => resultOf(item, from + i + 1));
+      return page > 1 || silent.length === 0 ? { results } : { results, remark: remarkOn(silent, feeds.length) };
+    },
+  };
+}
+
+interface Offered extends KeptItem {
+  /** The feed is a secret of its user, or the address of the item is. */
+  readonly isPrivate: boolean;
+}
+
+interface Silent {
+  readonly title: string;
+  readonly why: string;
+}
+
+interface Newest {
+  readonly items: readonly Offered[];
+  readonly silent: readonly Silent[];
+}
+
+async function newestOf(
+  { user }: Agent,
+  feeds: readonly Feed[],
+  { reading, alarm }: StandingParts,
+  signal: AbortSignal | undefined,
+): Promise<Newest> {
+  const channels = new Map(feeds.map(({ id, channel }) => [id, channel]));
+  const late = new Set<string>();
+  const due = feeds
+    .filter(({ channel }) => reading.isDue(channel))
+    .sort(byLastRead)
+    .slice(0, MOST_READ);
+  const queue = due.values();
+  const over = new AbortController();
+  const callOff = alarm(LONGEST_MS, () => over.abort());
+  const until = signal === undefined ? over.signal : AbortSignal.any([signal, over.signal]);
+  const reader = async () => {
+    for (const { id, url } of queue) {
+      late.add(id);
+      channels.set(id, await orAborted(reading.read(url, user), until));
+      late.delete(id);
+    }
+  };
+  try {
+    await Promise.all(Array.from({ length: AT_ONCE }, reader));
+  } catch (error) {
+    if (!over.signal.aborted || signal?.aborted === true) throw error;
+    for (const { id } of queue) late.add(id);
+  } finally {
+    callOff();
+  }
+  const silent = feeds.flatMap((feed): readonly Silent[] =>
+    silentOf(feed, channels.get(feed.id) ?? feed.channel, late),
+  );
+  const lists = feeds.map((feed) => offeredBy(feed, channels.get(feed.id) ?? feed.channel));
+  return { items: inTurns(lists), silent };
+}
+
+function silentOf({ id, title }: Feed, { failure }: Channel, late: ReadonlySet<string>): readonly Silent[] {
+  if (late.has(id)) return [{ title, why: 'it takes long, and is there the next time' }];
+  return failure === undefined ? [] : [{ title, why: failure.why }];
+}
+
+/** Times in ISO 8601 sort as text; those never read come first. */
+function byLastRead({ channel: { lastRead: one = '' } }: Feed, { channel: { lastRead: other = '' } }: Feed): number {
+  return one < other ? -1 : one > other ? 1 : 0;
+}
+
+function offeredBy({ url }: Feed, { items }: Channel): readonly Offered[] {
+  const isPrivate = hasSecret(url);
+  return items.map((item) => ({ ...item, isPrivate: isPrivate || hasSecret(item.url) }));
+}
+
+/** The newest of each feed, then the second of each: one that says much does not hide the others. Each address once. */
+function inTurns(lists: readonly (readonly Offered[])[]): readonly Offered[] {
+  const items = new Map<string, Offered>();
+  const deepest = Math.max(0, ...lists.map(({ length }) => length));
+  for (let place = 0; place < deepest; place++) {
+    const turn = lists.flatMap((list) => list[place] ?? []);
+    for (const item of turn.sort(newestFirst)) if (!items.has(item.url)) items.set(item.url, item);
+  }
+  return [...items.values()];
+}
+
+function newestFirst(one: KeptItem, other: KeptItem): number {
+  return timeOf(other) - timeOf(one);
+}
+
+/** A date that had not come when it was seen is a mistake. */
+function timeOf({ date = '', seen }: KeptItem): number {
+  const said = Date.parse(date);
+  const known = Date.parse(seen);
+  return Number.isNaN(said) ? known : Math.min(said, known);
+}
+
+function resultOf({ url, title, snippet, date, isPrivate }: Offered, rank: number): SearchResult {
+  return {
+    url,
+    title: title === '' ? url : title,
+    snippet,
+    rank,
+    ...(date === undefined ? {} : { date }),
+    ...(isPrivate ? { isPrivate } : {}),
+  };
+}
+
+function remarkOn(silent: readonly Silent[], all: number): string {
+  const named = silent.slice(0, MOST_NAMED).map(({ title, why }) => `${title}: ${why}`);
+  const more = silent.length > MOST_NAMED ? `; and ${silent.length - MOST_NAMED} more` : '';
+  return `${silent.length} of ${all} feeds gave nothing new: ${named.join('; ')}${more}`;
+}
