@@ -298,6 +298,25 @@ export const WORDS = {
   libraryPrivate: { en: 'private', pt: 'particular' },
   libraryNotShown: { en: 'read, not shown', pt: 'lida, não mostrada' },
 
+  // The engines
+  engines: { en: 'Search engines', pt: 'Buscadores' },
+  enginesHelp: {
+    en: 'Agents ask them, each by its topic. Those that are off could be added by whoever runs this service.',
+    pt: 'Os agentes os consultam, cada um conforme o assunto. Os desligados podem ser acrescentados por quem mantém este serviço.',
+  },
+  engine: { en: 'Engine', pt: 'Buscador' },
+  sourceState: { en: 'How it stands', pt: 'Situação' },
+  lastAnswer: { en: 'Last answer', pt: 'Última resposta' },
+  neverAnswered: { en: 'none yet', pt: 'nenhuma ainda' },
+  askedToday: { en: 'Asked today', pt: 'Consultas hoje' },
+  askedOf: { en: '{n} of {most}', pt: '{n} de {most}' },
+  sourceReady: { en: 'ready', pt: 'pronto' },
+  sourceSuspended: { en: 'left alone for a while', pt: 'em repouso por um tempo' },
+  sourceSpent: { en: 'used up for today', pt: 'esgotado por hoje' },
+  sourceOff: { en: 'off', pt: 'desligado' },
+  sourceNeeds: { en: '{name} switches it on', pt: '{name} o liga' },
+  engineFailed: { en: '{when}: {why}', pt: '{when}: {why}' },
+
   // The ledger
   ledgerHelp: {
     en: 'What Fenix asked of which site, for everybody who uses it here: how often, how much came back, what it did not get and why.',

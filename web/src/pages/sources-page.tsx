@@ -1,5 +1,6 @@
-/** Where agents look beside what they search for: one's feeds. */
+/** Where agents look: the engines they ask, and one's feeds. */
 import { say } from '../language.ts';
+import { EngineList } from '../parts/engine-list.tsx';
 import { FeedFiles } from '../parts/feed-files.tsx';
 import { FeedList } from '../parts/feed-list.tsx';
 import { NewFeed } from '../parts/new-feed.tsx';
@@ -20,6 +21,7 @@ export function SourcesPage() {
         </div>
       </header>
       <div class="sections">
+        <EngineList />
         <section class="card" aria-labelledby="feeds-title">
           <h2 id="feeds-title">{say('feeds')}</h2>
           <p class="muted">{say('feedsHelp')}</p>

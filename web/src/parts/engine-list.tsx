@@ -1,0 +1,86 @@
+/** Which engines agents ask, how each stands, and which one could add. */
+import type { SourceHealth } from '../contract.ts';
+import { useNews } from '../events/events.ts';
+import type { News } from '../events/news.ts';
+import { count, type PlainKey, say, when } from '../language.ts';
+import { useFetched } from '../state/fetched.ts';
+import { loadSources } from '../state/sources.ts';
+import { Spinner } from './spinner.tsx';
+
+/** After these engines may have been asked. */
+const ASKED: ReadonlySet<News['type']> = new Set(['anew', 'session-closed']);
+
+export function EngineList() {
+  const sources = useFetched(loadSources);
+  useNews(({ type }) => {
+    if (ASKED.has(type)) sources.refresh();
+  });
+  return (
+    <section class="card" aria-labelledby="engines-title">
+      <h2 id="engines-title">{say('engines')}</h2>
+      <p class="muted">{say('enginesHelp')}</p>
+      {sources.value === undefined ? <Spinner label={say('loading')} /> : <EngineTable sources={sources.value} />}
+    </section>
+  );
+}
+
+function EngineTable({ sources }: { readonly sources: readonly SourceHealth[] }) {
+  return (
+    <table class="ledger">
+      <caption class="hidden">{say('engines')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{say('engine')}</th>
+          <th scope="col">{say('sourceState')}</th>
+          <th scope="col">{say('lastAnswer')}</th>
+          <th scope="col" class="number">
+            {say('askedToday')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {sources.map((source) => (
+          <Row key={source.id} source={source} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const STATES: Readonly<Record<SourceHealth['state'], PlainKey>> = {
+  ready: 'sourceReady',
+  suspended: 'sourceSuspended',
+  spent: 'sourceSpent',
+  off: 'sourceOff',
+};
+
+function Row({
+  source: { name, state, needs, lastAnswered, failure, askedToday, perDay },
+}: {
+  readonly source: SourceHealth;
+}) {
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td data-label={say('sourceState')}>
+        <div class="not-had">
+          <span>{say(STATES[state])}</span>
+          {needs === undefined ? null : <span class="muted">{say('sourceNeeds', { name: needs })}</span>}
+          {failure === undefined ? null : (
+            <span class="muted">{say('engineFailed', { when: when(failure.at, 'short'), why: failure.why })}</span>
+          )}
+        </div>
+      </td>
+      <td data-label={say('lastAnswer')}>
+        {lastAnswered === undefined ? (
+          say('neverAnswered')
+        ) : (
+          <time dateTime={lastAnswered}>{when(lastAnswered, 'short')}</time>
+        )}
+      </td>
+      <td class="number" data-label={say('askedToday')}>
+        {perDay === null ? count(askedToday) : say('askedOf', { n: count(askedToday), most: count(perDay) })}
+      </td>
+    </tr>
+  );
+}
