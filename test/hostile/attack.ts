@@ -8,7 +8,7 @@ import type { Held } from './holds.ts';
 import type { HostileInput } from './input.ts';
 import { Person } from './person.ts';
 import type { Seen } from './probe.ts';
-import { startHostileWeb } from './web.ts';
+import { HARMLESS, startHostileWeb } from './web.ts';
 
 export interface Attacked {
   readonly input: string;
@@ -27,10 +27,10 @@ export interface Attacked {
 }
 
 export interface Attack {
-  readonly attacked: readonly Attacked[];
-  /** With nothing to do and no garbage: before, and at the end. */
+  readonly attacked: Attacked[];
+  /** Without garbage: before, and with nothing to do any more. */
   readonly before: Seen;
-  readonly after: Seen;
+  readonly after: () => Promise<Seen>;
 }
 
 /** `groups`: inputs that are found by one session. */
@@ -41,42 +41,49 @@ export async function attack(groups: readonly (readonly HostileInput[])[], scale
   const ana = await Person.signedUp(service.address, 'ana');
   const bia = await Person.signedUp(service.address, 'bia');
   // Warms up: what is loaded once, and what is kept at hand up to its bound, is no cost of an input.
-  const largest = groups.flat().toSorted((a, b) => (b.sites ?? 1) - (a.sites ?? 1))[0] as HostileInput;
-  web.show([largest], scale);
-  for (const words of ['harmless first', 'hostile']) {
+  const sites = groups.flat().filter(({ engine }) => engine === undefined);
+  web.show(sites.toSorted((a, b) => (b.sites ?? 1) - (a.sites ?? 1)).slice(0, 1), scale);
+  for (const words of ['harmless first', 'hostile first']) {
     const warm = await bia.agent(words);
     await bia.session(warm);
     await bia.rateAll(warm);
     await bia.session(warm);
   }
-  const before = await service.atRest();
+  const before = await service.withoutGarbage();
   const attacked: Attacked[] = [];
   for (const inputs of groups) {
     const kilobytes = web.show(inputs, scale);
-    const [hostile, harmless] = [await ana.agent('hostile'), await bia.agent(`harmless ${attacked.length}`)];
+    // An engine that was asked the same before is not asked again.
+    const hostile = await ana.agent(`hostile ${attacked.length}`);
+    const harmless = await bia.agent(`harmless ${attacked.length}`);
     await Promise.all([service.seen(), service.held()]);
     const start = performance.now();
     const since = () => (performance.now() - start) / 1_000;
     const [mine, other] = await Promise.all([
-      ana.session(hostile).then((said) => ({ said, seconds: since() })),
-      bia.session(harmless).then((said) => ({ said, seconds: since() })),
+      ana.session(hostile).then((met) => ({ ...met, seconds: since() })),
+      bia.session(harmless).then((met) => ({ ...met, seconds: since() })),
     ]);
-    expect(other.said).toBe('');
+    const pages = inputs.reduce((sum, { sites = 1 }) => sum + sites, 0);
+    if (inputs.every(({ engine }) => engine === undefined)) {
+      expect(mine.pages).toBe(pages);
+      expect(other).toMatchObject({ pages: HARMLESS, said: '' });
+    }
     await ana.rateAll(hostile);
     await ana.session(hostile);
     const [seen, held] = await Promise.all([service.seen(), service.held()]);
     attacked.push({
       input: inputs.map(({ name }) => name).join(', '),
-      pages: inputs.reduce((sum, { sites = 1 }) => sum + sites, 0),
+      pages,
       kilobytes,
-      ...mine,
+      said: mine.said,
+      seconds: mine.seconds,
       otherSeconds: other.seconds,
       learnedSeconds: since() - mine.seconds,
       seen,
       held,
     });
   }
-  return { attacked, before, after: await service.atRest() };
+  return { attacked, before, after: service.atRest };
 }
 
 const BARE_SERVER = `
@@ -95,6 +102,7 @@ export async function serviceOver(webPort: number) {
     FENIX_DATA: await temporaryFolder(),
     FENIX_PORT: '0',
     FENIX_PAUSE: '0',
+    FENIX_ENGINES: 'searxng',
     FENIX_SEARXNG_URL: `http://127.0.0.1:${webPort}/`,
     FENIX_ALLOW_PRIVATE: '127.0.0.0/8',
     FENIX_ALLOWED_PORTS: String(webPort),
@@ -111,12 +119,15 @@ export async function serviceOver(webPort: number) {
   ]);
   const seen = answersOf<Seen>(probe, 'the probe');
   const held = answersOf<Held>(running, 'the service');
-  const atRest = async (): Promise<Seen> => {
-    await expect.poll(async () => (await seen()).workersNow, { timeout: REST_MS, interval: 200 }).toEqual([]);
+  const withoutGarbage = async (): Promise<Seen> => {
     await held('collect');
     return seen();
   };
-  return { ...running, address, seen, held, atRest };
+  const atRest = async (): Promise<Seen> => {
+    await expect.poll(async () => (await seen()).workersNow, { timeout: REST_MS, interval: 200 }).toEqual([]);
+    return withoutGarbage();
+  };
+  return { ...running, address, seen, held, withoutGarbage, atRest };
 }
 
 /** Asks a process by a line, which it answers by a line of JSON. */

@@ -8,7 +8,19 @@ interface SessionHead {
 }
 
 interface SessionSaid {
-  readonly sources: readonly { readonly error?: string; readonly failures: readonly { readonly why: string }[] }[];
+  readonly sources: readonly {
+    readonly error?: string;
+    readonly fetched: number;
+    readonly failures: readonly { readonly why: string }[];
+  }[];
+}
+
+/** What a session met. */
+export interface Met {
+  /** Fetched, or tried to. */
+  readonly pages: number;
+  /** Of the pages and engines that failed. */
+  readonly said: string;
 }
 
 /** Of a session, however busy the machine is. */
@@ -31,19 +43,19 @@ export class Person {
 
   /** A new agent; gives its path. */
   async agent(words: string): Promise<string> {
-    const { id } = await this.#ask<{ id: string }>('/api/agents', posted({ words, pagesPerSession: 5 }));
+    const { id } = await this.#ask<{ id: string }>('/api/agents', posted({ words, pagesPerSession: 10 }));
     return `/api/agents/${id}`;
   }
 
-  /** A session; gives what was said of the pages and engines that failed. */
-  async session(agent: string): Promise<string> {
+  async session(agent: string): Promise<Met> {
     const path = `${agent}/sessions`;
     await this.#ask(path, posted());
     const latest = async () => (await this.#ask<{ items: readonly SessionHead[] }>(path)).items[0];
     await expect.poll(async () => (await latest())?.state, { timeout: LONGEST_MS, interval: 50 }).toBe('done');
     const { sources } = await this.#ask<SessionSaid>(`${path}/${(await latest())?.number}`);
-    expect(sources).not.toEqual([]);
-    return sources.flatMap(({ error = [], failures }) => [error, failures.map(({ why }) => why)].flat()).join('; ');
+    const said = sources.flatMap(({ error = [], failures }) => [error, failures.map(({ why }) => why)].flat());
+    const pages = sources.reduce((sum, { fetched, failures }) => sum + fetched + failures.length, 0);
+    return { pages, said: said.join('; ') };
   }
 
   /** Likes and dislikes the pages of the list by turns, and looks at what came of it. */

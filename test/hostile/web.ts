@@ -12,7 +12,7 @@ export interface HostileWeb {
 }
 
 /** Pages that somebody else reads meanwhile. */
-const HARMLESS = 5;
+export const HARMLESS = 5;
 
 interface Shown {
   readonly sites: ReadonlyMap<string, HostileSite>;
@@ -75,7 +75,7 @@ function answerTo({ url = '/', headers }: IncomingMessage, shown: Shown, port: n
   if (asked.pathname !== '/search') return undefined;
   const words = asked.searchParams.get('q') ?? '';
   if (asked.searchParams.get('pageno') !== '1') return resultsAt([]);
-  if (words !== 'hostile') return resultsAt(harmlessUrls(words, port));
+  if (!words.startsWith('hostile')) return resultsAt(harmlessUrls(words, port));
   return shown.answer ?? resultsAt([...shown.sites.keys()].map((name) => `http://${name}.localhost:${port}/`));
 }
 
