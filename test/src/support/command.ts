@@ -35,7 +35,7 @@ function start(command: string, args: readonly string[], environment: Environmen
 
 function launch(command: string, args: readonly string[], environment: Environment): Running {
   // No test asks an engine of the internet.
-  const env = { PATH: process.env['PATH'] ?? '', FENIX_ENGINES: 'none', ...environment };
+  const env = { PATH: process.env['PATH'] ?? '', FENIX_ENGINES: 'searxng', ...environment };
   const child = spawn(command, [...args], { cwd: ROOT, env });
   // A child that ends before it has read everything is no failure of the test.
   child.stdin.on('error', () => undefined);
