@@ -8,7 +8,7 @@ import { clean, tableOf } from '../client/table.ts';
 import { type ShownAgent, type ShownPage, type ShownSession, type Verdict, Visit } from '../client/visit.ts';
 import { lineFrom, secretFrom } from './asking.ts';
 import type { Io } from './io.ts';
-import { WHY_EMPTY } from './why-empty.ts';
+import { NONE_ANSWERED, WHY_EMPTY } from './why-empty.ts';
 
 interface LoginOptions {
   readonly as?: string;
@@ -63,6 +63,7 @@ export function run(
     const session = options.wait ? await visit.finished(agent, started.number, wait) : started;
     if (options.json === true) return printLines(io, [session]);
     say(io, inWords(session));
+    if (session.emptyBecause === 'sources-failed') sayWhyNot(io, session);
     if (session.state === 'done') printPages(io, await visit.list(agent, session.number));
   });
 }
@@ -166,6 +167,11 @@ function inWords({ number, state, ended, shown, candidates, emptyBecause }: Show
   if (state === 'open') return `session ${number} has begun: fenix list shows what it brings when it is done`;
   const empty = emptyBecause === null ? '' : `: ${WHY_EMPTY[emptyBecause]}`;
   return `session ${number}: ${shown} of ${candidates} pages shown${ENDED_EARLY[ended ?? 'complete']}${empty}`;
+}
+
+function sayWhyNot(io: Io, { sources }: ShownSession): void {
+  for (const { error } of sources) if (error !== undefined) say(io, `  ${clean(error)}`);
+  if (sources.every(({ error }) => error !== undefined)) say(io, NONE_ANSWERED);
 }
 
 function say(io: Io, line: string): void {

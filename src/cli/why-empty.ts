@@ -5,3 +5,5 @@ export const WHY_EMPTY = {
   'ended-early': 'it ended before anything was read',
   'below-threshold': 'nothing found was near enough to what the agent has learned',
 } as const;
+
+export const NONE_ANSWERED = 'no engine answered: fenix doctor says what is wrong; fenix demo needs no internet';
