@@ -25,7 +25,7 @@ export async function examineNetwork(machine: Machine): Promise<Finding> {
 }
 
 function noInternet(why: string): Finding {
-  const says = `there is no internet: ${why}; only what lies on this network can be read`;
+  const says = `there is no internet: ${why}; only what lies on this network can be read; \`fenix demo\` needs no internet`;
   return { subject: 'network', state: 'warning', says };
 }
 

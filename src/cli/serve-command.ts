@@ -1,6 +1,8 @@
 /** `fenix serve`: the service. */
 import { Command } from 'commander';
+import type { Logger } from 'pino';
 import { readConfig } from '../config.ts';
+import type { ConfiguredEngine } from '../engines/configured.ts';
 import type { Io } from './io.ts';
 
 export function serveCommand(io: Io): Command {
@@ -11,6 +13,20 @@ export function serveCommand(io: Io): Command {
     const { configuredSources } = await import('../engines/sources.ts');
     const { untilStopped } = await import('../working/until-stopped.ts');
     const logger = await createLogger(config);
-    await untilStopped(() => startServer(config, logger, configuredSources(config)), logger, io.environment);
+    const sources = configuredSources(config);
+    const serving = async () => {
+      const server = await startServer(config, logger, sources);
+      // Nobody waits for it: where there is no internet it may take a while.
+      void sayIfAlone(sources.known ?? [], logger);
+      return server;
+    };
+    await untilStopped(serving, logger, io.environment);
   });
+}
+
+async function sayIfAlone(known: readonly ConfiguredEngine[], logger: Logger): Promise<void> {
+  const { internetMissing } = await import('../engines/internet.ts');
+  const { thisMachine } = await import('./doctor-machine.ts');
+  const says = await internetMissing(known, thisMachine.lookup);
+  if (says !== undefined) logger.warn(says);
 }

@@ -180,10 +180,17 @@ function asFetchFailed(error: unknown): FetchFailed {
   const refused = causesOf(error).find((cause) => cause instanceof FetchFailed);
   if (refused instanceof FetchFailed) return refused;
   const causes = error instanceof AggregateError ? error.errors : [error];
-  const reasons = causes.map(messageOf);
+  const reasons = causes.map(reasonOf);
   const message = reasons.join('; ').replace(/\s+/g, ' ').trim();
   const passing = causes.some((cause) => PASSING.has(codeOf(cause)));
   return new FetchFailed(message, { kind: 'network', passing, cause: error });
+}
+
+/** What the machine's resolver calls its own failures means nothing to whoever reads it. */
+function reasonOf(cause: unknown): string {
+  if (!(cause instanceof Error && 'syscall' in cause && cause.syscall === 'getaddrinfo')) return messageOf(cause);
+  const name = 'hostname' in cause ? String(cause.hostname) : 'its name';
+  return `${name} cannot be looked up (${codeOf(cause)})`;
 }
 
 function causesOf(error: unknown): readonly unknown[] {

@@ -132,8 +132,8 @@ export const WORDS = {
   neverRan: { en: 'No session yet', pt: 'Nenhuma sessão ainda' },
   lastSession: { en: 'Last session {when}', pt: 'Última sessão em {when}' },
   noSources: {
-    en: 'This service has no source to search. Its administrator can set FENIX_SEARXNG_URL.',
-    pt: 'Este serviço não tem fonte onde pesquisar. O administrador pode definir FENIX_SEARXNG_URL.',
+    en: 'This agent has no source to search. Your sources shows which engines there are, and what switches each on.',
+    pt: 'Este agente não tem fonte onde pesquisar. A página das suas fontes mostra quais buscadores existem e o que liga cada um.',
   },
 
   // Sessions
@@ -197,6 +197,10 @@ export const WORDS = {
   emptySourcesFailed: {
     en: 'The sources failed; below they say why. Try again later.',
     pt: 'As fontes falharam; abaixo elas dizem por quê. Tente de novo mais tarde.',
+  },
+  emptyNoneAnswered: {
+    en: 'No source could be asked; below each says why. Without internet there is “fenix demo”, which brings a small web of its own. Else try again later.',
+    pt: 'Nenhuma fonte pôde ser consultada; abaixo cada uma diz por quê. Sem internet, há o comando “fenix demo”, que traz uma pequena web própria. Se não for isso, tente de novo mais tarde.',
   },
   emptyNothingNew: {
     en: 'The sources found nothing that you have not been shown before. Other words may find more.',

@@ -26,6 +26,19 @@ const hello: RequestListener = (_request, response) => {
   response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end('<p>olá');
 };
 
+test('a name without an address is told of in words, not in those of the resolver', async () => {
+  const lookup = (hostname: string) =>
+    Promise.reject(
+      Object.assign(new Error(`getaddrinfo ENOTFOUND ${hostname}`), {
+        code: 'ENOTFOUND',
+        syscall: 'getaddrinfo',
+        hostname,
+      }),
+    );
+  const failure = await failureOf(askedBy(fetchingFor({ lookup, publicWeb: true }))('http://nowhere.example/'));
+  expect(failure.message).toBe('nowhere.example cannot be looked up (ENOTFOUND)');
+});
+
 describe('an allowed address', () => {
   test('is fetched with its type and bytes', async () => {
     const { port } = await httpServer(hello);

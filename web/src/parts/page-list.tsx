@@ -59,7 +59,7 @@ function reasonOf({ emptyBecause, sources }: Session): string {
   if (sources.length === 0) return say('noSources');
   switch (emptyBecause) {
     case 'sources-failed':
-      return say('emptySourcesFailed');
+      return say(sources.every(({ error }) => error !== undefined) ? 'emptyNoneAnswered' : 'emptySourcesFailed');
     case 'below-threshold':
       return say('emptyBelowThreshold');
     case 'ended-early':
