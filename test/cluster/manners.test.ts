@@ -1,14 +1,7 @@
+/** What the kills in a cluster judge manners by. */
 import { expect, it } from 'vitest';
 import type { Access } from '../../demo/demo.ts';
-import { postgresForTest } from '../database/support/postgres.ts';
-import { killsInCluster } from './support/kills.ts';
 import { badManners } from './support/manners.ts';
-
-it('a worker that is killed costs nothing but time: its jobs are taken up within a minute', async () => {
-  const url = await postgresForTest();
-  const figures = await killsInCluster({ url, seed: 1, most: 1, forMs: 60_000, readers: 2, serverToo: false });
-  expect(figures).toMatch(/^1 kills, [1-9]/);
-}, 300_000);
 
 it('visits that overlap, or come too soon, are no manners', () => {
   const visit = (site: string, path: string, began: number, ended: number | undefined): Access => {
