@@ -1,5 +1,5 @@
 /** Jobs over a database: rows that processes lease from each other, renew while they live, and lose when they die. */
-import type { Database, Statement } from '../database/database.ts';
+import { type Database, DatabaseRefusal, type Statement } from '../database/database.ts';
 import { holderOf } from '../database/holder.ts';
 import type { Store } from '../store/store.ts';
 import {
@@ -115,6 +115,8 @@ class Worker implements Working {
   readonly #stopped: () => void;
   readonly #doing = new Map<string, Doing>();
   readonly #running = new Set<Promise<void>>();
+  /** Ends of jobs that the database refused: until it has taken them this process would hold them for ever. */
+  readonly #unwritten: Statement[] = [];
   /** Looking for work, one look after the other. */
   #looking: Promise<void>;
   #lookAgain = false;
@@ -190,14 +192,24 @@ class Worker implements Working {
   }
 
   async #do({ row, stopping: { signal } }: Doing): Promise<void> {
-    const { database } = this.#options;
     const job = jobOf(row);
     try {
       await handlerOf(this.#work.handlers, job)({ ...job, attempt: row.attempts, signal });
-      await this.#trying(() => database.commit(finishing(row)));
+      await this.#end(finishing(row));
     } catch (error) {
-      await this.#trying(() => database.commit(this.#ending(error, row, signal)));
+      await this.#end(this.#ending(error, row, signal));
     }
+  }
+
+  async #end(ending: readonly Statement[]): Promise<void> {
+    await this.#trying(async () => {
+      try {
+        await this.#options.database.commit(ending);
+      } catch (error) {
+        if (error instanceof DatabaseRefusal) this.#unwritten.push(...ending);
+        throw error;
+      }
+    });
   }
 
   #ending(error: unknown, row: JobRow, { aborted }: AbortSignal): readonly Statement[] {
@@ -232,6 +244,8 @@ class Worker implements Working {
       if (lease?.epoch !== row.epoch) stopping.abort(new JobInterrupted('lost'));
       else if (lease.cancelled === 1) stopping.abort(new JobInterrupted('cancelled'));
     }
+    const unwritten = this.#unwritten.splice(0);
+    if (unwritten.length > 0) await this.#end(unwritten);
   }
 
   async #trying(act: () => Promise<unknown>): Promise<void> {

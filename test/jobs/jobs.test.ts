@@ -1,6 +1,6 @@
 /** Jobs, over either database: done at least once, one per key, owners in turn, over processes that come and go. */
 import { describe, expect, onTestFinished, test } from 'vitest';
-import type { Database } from '../../src/database/database.ts';
+import { type Database, NotWritten } from '../../src/database/database.ts';
 import { openPostgres } from '../../src/database/postgres/postgres.ts';
 import { openSqlite } from '../../src/database/sqlite/sqlite.ts';
 import { DatabaseJobs, LEASE_MS, LOOK_EVERY_MS, RENEW_EVERY_MS } from '../../src/jobs/database-jobs.ts';
@@ -253,6 +253,36 @@ describe.each(DATABASES)('jobs over %s', (_, open) => {
     // What the dead one says now changes nothing.
     await gone.stop();
     expect(done).toHaveLength(2);
+  });
+
+  test('a job whose end was refused ends when the database takes it, and is not held for ever', async () => {
+    const { database, time, rows } = await opened();
+    let isFull = false;
+    const filling: Pick<Database, 'commit'> = {
+      commit: (...all) =>
+        isFull ? Promise.reject(new NotWritten('full', 'no room is left')) : database.commit(...all),
+    };
+    const limited = new Proxy(database, {
+      get(target, name) {
+        const value: unknown = Reflect.get(name === 'commit' ? filling : target, name);
+        return typeof value === 'function' ? value.bind(target) : value;
+      },
+    });
+    const troubles: unknown[] = [];
+    const jobs = new DatabaseJobs({ database: limited, holder: 'one', time, trouble: (error) => troubles.push(error) });
+    const { note, comes, end } = gate();
+    const working = jobs.work({ handlers: { note }, places: 1, placesPerOwner: 1, failed: rethrow });
+    onTestFinished(() => working.stop());
+    await jobs.add(job('a'));
+    await comes('a');
+    isFull = true;
+    end('a');
+    await working.idle();
+    expect(troubles).not.toEqual([]);
+    expect(await jobs.has('a')).toBe(true);
+    isFull = false;
+    time.pass(RENEW_EVERY_MS);
+    await expect.poll(rows).toEqual([]);
   });
 
   test('a process that lives keeps its job for as long as it takes', async () => {
