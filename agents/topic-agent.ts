@@ -66,6 +66,13 @@ export interface Why extends Reason {
   readonly page: Page;
 }
 
+/** A page that its user liked elsewhere. */
+interface Example {
+  readonly url: string;
+  /** What lies there is its user's alone. */
+  readonly isPrivate: boolean;
+}
+
 interface RatingNow {
   readonly page: PageId;
   /** Null: not rated. */
@@ -192,9 +199,9 @@ export class TopicAgents {
    * Learns from a page that its user liked elsewhere as from one that they rate relevant; one that has a rating keeps it.
    * Throws `FetchFailed` for a page that cannot be had.
    */
-  async learnFrom(id: AgentId, url: string, by: string, signal: AbortSignal): Promise<void> {
+  async learnFrom(id: AgentId, { url, isPrivate }: Example, by: string, signal: AbortSignal): Promise<void> {
     const { user } = await this.#agent(id);
-    const page = await readByItself(url, this.#ports, { user, signal });
+    const page = await readByItself(url, this.#ports, { user, signal, owner: isPrivate ? user : undefined });
     if (!(await this.ratings(id)).has(page.id)) await this.rate(id, page.id, 1, by);
   }
 

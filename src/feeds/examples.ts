@@ -18,6 +18,7 @@ import {
 import type { Begun, Handlers, Jobs } from '../jobs/jobs.ts';
 import { parserOf } from '../store/parser-of.ts';
 import { type DocumentKind, type Documents, type Store, update } from '../store/store.ts';
+import { hasSecret } from './address.ts';
 
 const TASK = 'examples';
 /** Who caused the ratings, as the agent's log has it. */
@@ -117,7 +118,7 @@ export class Examples {
   /** Undefined when it was learned from. */
   async #whyNot(agent: AgentId, url: string, signal: AbortSignal): Promise<string | undefined> {
     try {
-      await this.#parts.agents.learnFrom(agent, url, BY, signal);
+      await this.#parts.agents.learnFrom(agent, { url, isPrivate: hasSecret(url) }, BY, signal);
       return undefined;
     } catch (error) {
       if (error instanceof FetchFailed || error instanceof DamagedPage) return error.message;

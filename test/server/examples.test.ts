@@ -1,6 +1,7 @@
 /** Starred entries of other readers as examples of an agent: what is taken, what is not, and that it is learned from. */
 import { describe, expect, it } from 'vitest';
-import { evolutionUrl } from '../agents/support.ts';
+import { type AgentId, ownerOf } from '../../agents/agents.ts';
+import { evolutionUrl, WEB, webOf } from '../agents/support.ts';
 import { newUser, type ServiceUnderTest, serviceUnderTest, type Visitor } from './support.ts';
 
 const GOOD = evolutionUrl(0);
@@ -80,6 +81,22 @@ describe('starred entries', () => {
       taken: 1,
       left: [{ title: 'Lost', why: 'the site answered 404' }],
     });
+  });
+
+  it('what a secret in an address leads to is learned from, and is kept for its user alone', async () => {
+    const secret = 'http://a.example/report?token=1';
+    const pages = new Map([...WEB, [secret, WEB.get(GOOD) as string]]);
+    const house = await serviceUnderTest({ web: webOf(pages) });
+    const [ana, bia] = [await newUser(house.app, 'ana'), await newUser(house.app, 'bia')];
+    const file = { entries: [{ title: 'Report', url: secret }] };
+    const agent = await agentOf(ana);
+    expect(await imported(ana, agent, file, house)).toMatchObject({ taken: 1, leftInAll: 0 });
+    const { library } = house.service;
+    const own = await library.find(secret, ownerOf(agent as AgentId));
+    expect(own).toMatchObject({ url: secret, owner: ownerOf(agent as AgentId) });
+    expect(await library.find(secret)).toBeUndefined();
+    expect(await imported(bia, await agentOf(bia), file, house)).toMatchObject({ taken: 1 });
+    expect(await library.find(secret)).toBeUndefined();
   });
 
   it('taken twice they are learned once', async () => {
