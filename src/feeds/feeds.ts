@@ -53,15 +53,13 @@ export class Feeds {
   }
 
   /** In the order of their titles. */
-  async ofUser(user: UserId): Promise<readonly Feed[]> {
-    const own: Feed[] = [];
-    for await (const { value } of scanAll(this.#subscriptions, { under: user })) own.push(await this.#feed(value));
-    return own.sort((one, other) => one.title.localeCompare(other.title) || (one.id < other.id ? -1 : 1));
+  ofUser(user: UserId): Promise<readonly Feed[]> {
+    return this.#feedsOf(user, () => true);
   }
 
   /** Those that are asked for an agent. */
-  async ofAgent({ id, user }: Pick<Agent, 'id' | 'user'>): Promise<readonly Feed[]> {
-    return (await this.ofUser(user)).filter(({ agent = id }) => agent === id);
+  ofAgent({ id, user }: Pick<Agent, 'id' | 'user'>): Promise<readonly Feed[]> {
+    return this.#feedsOf(user, ({ agent = id }) => agent === id);
   }
 
   async find(user: UserId, id: string): Promise<Feed | undefined> {
@@ -125,6 +123,15 @@ export class Feeds {
       // Read at this moment for somebody who subscribed to it just now.
       if (!(error instanceof Conflict)) throw error;
     }
+  }
+
+  /** Those that are wanted; of the others nothing is read but that they are there. */
+  async #feedsOf(user: UserId, isWanted: (subscription: Subscription) => boolean): Promise<readonly Feed[]> {
+    const feeds: Feed[] = [];
+    for await (const { value } of scanAll(this.#subscriptions, { under: user })) {
+      if (isWanted(value)) feeds.push(await this.#feed(value));
+    }
+    return feeds.sort((one, other) => one.title.localeCompare(other.title) || (one.id < other.id ? -1 : 1));
   }
 
   async #feed(subscription: Subscription): Promise<Feed> {

@@ -36,12 +36,11 @@ import {
   Unreadable,
   update,
 } from '../store/store.ts';
+import { LibraryNews } from './library-news.ts';
 import { listOf, pagesIn, ShownPages } from './shown-pages.ts';
 
 /** Deleted, and what it showed is not given back yet. */
 const LEAVING = 'agent';
-
-import { LibraryNews } from './library-news.ts';
 
 const AGENTS: DocumentKind<Agent> = {
   name: 'agent',

@@ -1,5 +1,7 @@
 /** Reading feeds over real connections: conditions, failures, the end of a feed, and credentials that go where they belong. */
 import { describe, expect, test } from 'vitest';
+import type { AgentId } from '../../../agents/agents.ts';
+import { Feeds } from '../../../src/feeds/feeds.ts';
 import { ANA, feedSite, feedsUnderTest, itemOf, rssOf } from './support.ts';
 
 const HOUR = 3_600_000;
@@ -122,4 +124,26 @@ test('who wants the same feed at the same time gets the same reading', async () 
   const both = await Promise.all([reading.read(`${site.origin}/f`, ANA), reading.read(`${site.origin}/f`, ANA)]);
   expect(both[0]).toEqual(both[1]);
   expect(site.asked).toEqual(['/f']);
+});
+
+test('of the feeds of other agents nothing is read for an agent', async () => {
+  const { store, reading, time } = await feedsUnderTest();
+  const read: string[] = [];
+  const counted = new Proxy(reading, {
+    get(target, name) {
+      if (name === 'channel') return (url: string) => read.push(url) && target.channel(url);
+      const part: unknown = Reflect.get(target, name, target);
+      return typeof part === 'function' ? part.bind(target) : part;
+    },
+  });
+  const feeds = new Feeds({ store, reading: counted, now: time.now });
+  const [one, other] = ['ana.one' as AgentId, 'ana.other' as AgentId];
+  await feeds.add({ user: ANA, url: 'http://a.example/one', agent: one });
+  await feeds.add({ user: ANA, url: 'http://a.example/other', agent: other });
+  await feeds.add({ user: ANA, url: 'http://a.example/all' });
+  read.length = 0;
+  const own = await feeds.ofAgent({ id: one, user: ANA });
+  const urls = ['http://a.example/all', 'http://a.example/one'];
+  expect(own.map(({ url }) => url).toSorted()).toEqual(urls);
+  expect(read.toSorted()).toEqual(urls);
 });
