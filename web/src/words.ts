@@ -110,6 +110,10 @@ export const WORDS = {
   english: { en: 'English', pt: 'Inglês' },
   portuguese: { en: 'Portuguese', pt: 'Português' },
   pagesPerSession: { en: 'Pages per session', pt: 'Páginas por sessão' },
+  engineChoiceHint: {
+    en: 'With none checked, its words say which are asked.',
+    pt: 'Sem nenhum marcado, as palavras dizem quais são consultados.',
+  },
   createAgent: { en: 'Create agent', pt: 'Criar agente' },
   save: { en: 'Save', pt: 'Salvar' },
   cancel: { en: 'Cancel', pt: 'Cancelar' },

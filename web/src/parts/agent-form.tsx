@@ -3,6 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { useId, useState } from 'preact/hooks';
 import type { Agent, NewAgent } from '../contract.ts';
 import { type PlainKey, say } from '../language.ts';
+import { chosenEngines, EngineChoice } from './engine-choice.tsx';
 import { Field, FormView, NOT_BLANK } from './field.tsx';
 import { type Fields, type Form, useForm } from './form.ts';
 
@@ -20,8 +21,8 @@ const PALETTE = [
 const PAGES_PER_SESSION = 30;
 const MOST_PAGES_PER_SESSION = 100;
 
-/** An agent's settings, as the form gives them; which engines it asks is left as it is. */
-export type AgentSettings = Required<Omit<NewAgent, 'engines'>>;
+/** An agent's settings, as the form gives them. */
+export type AgentSettings = Required<Omit<NewAgent, 'engines'>> & Pick<NewAgent, 'engines'>;
 
 interface AgentFormProps {
   readonly agent?: Agent;
@@ -65,6 +66,7 @@ export function AgentForm({ agent, submit, send, beside }: AgentFormProps) {
           }}
         />
       </div>
+      <EngineChoice initial={agent?.engines ?? []} />
     </FormView>
   );
 }
@@ -72,12 +74,14 @@ export function AgentForm({ agent, submit, send, beside }: AgentFormProps) {
 function settingsFrom(fields: Fields): AgentSettings {
   const words = fields.text('words').trim();
   const language = fields.text('language');
+  const engines = chosenEngines(fields);
   return {
     words,
     name: fields.text('name').trim() || words,
     colour: fields.text('colour'),
     language: language === 'en' || language === 'pt' ? language : null,
     pagesPerSession: Number(fields.text('pagesPerSession')),
+    ...(engines === undefined ? {} : { engines }),
   };
 }
 

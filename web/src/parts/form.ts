@@ -33,6 +33,11 @@ export class Fields {
     return typeof value === 'string' ? value : '';
   }
 
+  /** Of all that are checked under one name. */
+  texts(name: string): string[] {
+    return this.#data.getAll(name).filter((value) => typeof value === 'string');
+  }
+
   /** What is in a chosen file. */
   async fileText(name: string): Promise<string> {
     const value = this.#data.get(name);

@@ -57,16 +57,20 @@ function Sources({ sources }: { readonly sources: readonly SourceNews[] }) {
 }
 
 function Source({ source }: { readonly source: SourceNews }) {
-  const { engine, query, unseen, kept, failed, remarked, failures, remarks, error, remark } = source;
+  const { engine, query, found, unseen, kept, failed, remarked, failures, remarks, error, remark } = source;
+  // It gave nothing at all: a full bar and a row of noughts would look like work done.
+  const isOut = error !== undefined && found === 0;
   return (
     <>
       <div class="row apart">
         <span>
           <strong>{engine}</strong> <span class="muted">{say('sourceSearched', { query })}</span>
         </span>
-        <Figures source={source} />
+        {isOut ? null : <Figures source={source} />}
       </div>
-      <progress max={Math.max(unseen, 1)} value={unseen === 0 ? 1 : kept + failed} aria-label={engine} />
+      {isOut ? null : (
+        <progress max={Math.max(unseen, 1)} value={unseen === 0 ? 1 : kept + failed} aria-label={engine} />
+      )}
       {error === undefined ? null : <p class="error">{error}</p>}
       {remark === undefined ? null : <p class="muted">{remark}</p>}
       <Reasons title={say('whyFailed', { n: failed })} pages={failures} all={failed} />

@@ -1,0 +1,54 @@
+/** Which engines an agent asks is chosen in the window; where none can be reached, it says so. */
+
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { addressOf, startFenix } from '../src/support/command.ts';
+import { temporaryFolder } from '../src/support/folders.ts';
+import { closedPort } from '../src/support/http.ts';
+import { BROWSER, launch, person, register, STORIES } from './support.ts';
+
+const STORY_MS = 120_000;
+
+describe.skipIf(BROWSER === undefined)(STORIES, () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await launch();
+  });
+  afterAll(() => browser.close());
+
+  it(
+    'an agent asks the engines that are checked, or those of its topic; that none answers is said with what to do',
+    async () => {
+      const service = startFenix(['serve'], {
+        FENIX_DATA: await temporaryFolder(),
+        FENIX_PORT: '0',
+        FENIX_ENGINES: 'wikipedia,mwmbl,arxiv',
+        FENIX_ENGINE_URLS: `http://127.0.0.1:${await closedPort()}`,
+      });
+      const { page, context, complaints } = await person(browser);
+      onTestFinished(() => context.close());
+      await register(page, await addressOf(service), 'chooser');
+      await page.getByRole('link', { name: 'Create your first agent' }).click();
+      await page.getByLabel('Words').fill('sourdough');
+      await page.getByRole('checkbox', { name: 'arXiv' }).check();
+      await page.getByRole('button', { name: 'Create agent' }).click();
+      await page.getByRole('button', { name: 'Run a session' }).click();
+      await page.getByText('No source could be asked; below each says why.').waitFor();
+      const asked = page.locator('.sources li strong');
+      expect(await asked.allTextContents()).toEqual(['arXiv']);
+      expect(await page.locator('.sources progress').count()).toBe(0);
+
+      await page.getByRole('link', { name: 'Edit' }).click();
+      await page.getByRole('checkbox', { name: 'arXiv', checked: true }).uncheck();
+      await page.getByRole('button', { name: 'Save' }).click();
+      await page.getByRole('button', { name: 'Run a session' }).click();
+      await expect.poll(() => asked.allTextContents(), { timeout: 20_000 }).toEqual(['Wikipedia', 'Mwmbl']);
+      await page.getByRole('link', { name: 'Edit' }).click();
+      expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(0);
+      await page.getByRole('button', { name: /^PT|Português/ }).click();
+      await page.getByText('Sem nenhum marcado, as palavras dizem').waitFor();
+      expect(complaints).toEqual([]);
+    },
+    STORY_MS,
+  );
+});

@@ -1,0 +1,48 @@
+/** Which engines an agent asks: those that are checked, or those of its topic. */
+import type { SourceHealth } from '../contract.ts';
+import { say } from '../language.ts';
+import { useFetched } from '../state/fetched.ts';
+import { loadSources } from '../state/sources.ts';
+import type { Fields } from './form.ts';
+
+const NAME = 'engine';
+/** Stands in the form once the engines do: until they are known nothing is chosen or given up. */
+const SHOWN = 'engines-shown';
+
+export function EngineChoice({ initial }: { readonly initial: readonly string[] }) {
+  const { value: sources } = useFetched(loadSources);
+  if (sources === undefined) return null;
+  const engines = choicesOf(sources, initial);
+  // Of one there is nothing to choose.
+  if (engines.length < 2 && initial.length === 0) return null;
+  return (
+    <fieldset class="field">
+      <legend>{say('engines')}</legend>
+      <input type="hidden" name={SHOWN} value="yes" />
+      <div class="checks">
+        {engines.map(({ id, name }) => (
+          <label key={id}>
+            <input type="checkbox" name={NAME} value={id} defaultChecked={initial.includes(id)} /> {name}
+          </label>
+        ))}
+      </div>
+      <p class="hint">{say('engineChoiceHint')}</p>
+    </fieldset>
+  );
+}
+
+/** What was chosen; null: by the topic; undefined: it is left as it is. */
+export function chosenEngines(fields: Fields): string[] | null | undefined {
+  if (fields.text(SHOWN) === '') return undefined;
+  const ids = fields.texts(NAME);
+  return ids.length === 0 ? null : ids;
+}
+
+/** Those that are on, and what was chosen when it was. */
+function choicesOf(
+  sources: readonly SourceHealth[],
+  initial: readonly string[],
+): readonly { readonly id: string; readonly name: string }[] {
+  const gone = initial.filter((each) => !sources.some(({ id }) => id === each)).map((id) => ({ id, name: id }));
+  return [...sources.filter(({ id, state }) => state !== 'off' || initial.includes(id)), ...gone];
+}
