@@ -1,6 +1,6 @@
 /** A page is shown to a user once: what counts as shown, until when, and what makes it another page. */
 import { describe, expect, test } from 'vitest';
-import { type AgentId, NotFound, TopicAgents } from '../../agents/agents.ts';
+import { type AgentId, type Engine, NotFound, TopicAgents } from '../../agents/agents.ts';
 import {
   bakingUrl,
   engineOf,
@@ -187,6 +187,24 @@ describe('a page that says something else by now', () => {
     pages.set(CHANGING, saying('quite another text about other things than those that were told there before today'));
     pass(WEEK + 1);
     expect(await list()).toMatchObject([{ url: ALIAS, updated: true }]);
+  });
+
+  test('counts when it is private, too', async () => {
+    const pages = new Map([[CHANGING, saying(BEFORE)]]);
+    const inner = engineOf('feeds', [CHANGING]);
+    const feeds: Engine = {
+      ...inner,
+      async search(request) {
+        const { results } = await inner.search(request);
+        return { results: results.map((result) => ({ ...result, isPrivate: true })) };
+      },
+    };
+    const { agents, pass } = await houseOf({ web: webOf(pages), engines: [feeds] });
+    const { id } = await agents.create(NEW_AGENT);
+    expect(shownIn(await agents.runSession(id))).toEqual([CHANGING]);
+    pages.set(CHANGING, saying('quite another text about other things than those that were told there before today'));
+    pass(WEEK + 1);
+    expect(listOf(await agents.runSession(id))).toMatchObject([{ url: CHANGING, updated: true }]);
   });
 
   test('is no new page when little of it changed', async () => {

@@ -72,4 +72,28 @@ describe.skipIf(BROWSER === undefined)(STORIES, () => {
     },
     STORY_MS,
   );
+
+  it(
+    'Stop now, when the session has ended a moment before: nothing is complained of',
+    async () => {
+      const { address, good } = await slowService();
+      const { page, context } = await person(browser);
+      onTestFinished(() => context.close());
+      await register(page, address, 'late');
+      await createAgent(page, 'slow things', 10);
+      await page.getByRole('button', { name: 'Run a session' }).click();
+      await page.getByTestId('progress').getByText('1 kept').waitFor();
+      await page.route('**/cancel', async (route) => {
+        await route.fetch();
+        await route.fulfill({ status: 409, json: { detail: 'this session has ended already' } });
+      });
+      const answered = page.waitForResponse('**/cancel');
+      await page.getByRole('button', { name: 'Stop now' }).click();
+      await (await answered).finished();
+      await page.getByText('You stopped this session').waitFor();
+      expect(await addresses(page)).toEqual([good]);
+      expect(await page.getByTestId('notices').textContent()).toBe('');
+    },
+    STORY_MS,
+  );
 });

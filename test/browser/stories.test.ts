@@ -32,6 +32,11 @@ const REFUSING = {
   lastVisited: '2026-01-05T08:00:00.000Z',
 };
 
+const ENGINES = [
+  { id: 'spent', name: 'Spent', state: 'spent', fields: ['general'], askedToday: 1_500, perDay: 1_500 },
+  { id: 'endless', name: 'Endless', state: 'ready', fields: ['general'], askedToday: 1_200, perDay: null },
+];
+
 /** A machine that is busy with other tests takes its time: waited for, not slept for. */
 function ratedPages(page: Page, count: number): Promise<void> {
   const pressed = page.locator('article.page button[aria-pressed="true"]');
@@ -233,6 +238,13 @@ describe.skipIf(BROWSER === undefined)(STORIES, () => {
         'Último motivo: its robots.txt forbids it',
         expect.stringMatching(/^Deixado em paz até 31\/12\/9998.*: the site answered 429$/),
       ]);
+
+      await page.route('**/api/sources', (route) => route.fulfill({ json: { items: ENGINES, next: null } }));
+      await page.keyboard.press('g');
+      await page.keyboard.press('s');
+      const counted = (engine: string) =>
+        page.getByRole('row', { name: engine }).getByRole('cell').last().textContent();
+      expect([await counted('Spent'), await counted('Endless')]).toEqual(['1.500 de 1.500', '1.200']);
       expect(complaints).toEqual([]);
     },
     STORY_MS,
@@ -257,6 +269,31 @@ describe.skipIf(BROWSER === undefined)(STORIES, () => {
       await page.getByRole('searchbox').fill('zeppelin "of lead"');
       await page.keyboard.press('Enter');
       await page.getByText('No page holds all of that.').waitFor();
+
+      // An answer that comes after that to a later question is not shown.
+      let letThrough = () => {};
+      const held = new Promise<void>((resolve) => {
+        letThrough = resolve;
+      });
+      await page.route('**/api/library?q=genetic', async (route) => {
+        await held;
+        await route.continue();
+      });
+      const asked = page.waitForRequest('**/api/library?q=genetic');
+      await page.getByRole('searchbox').fill('genetic');
+      await page.keyboard.press('Enter');
+      await asked;
+      await page.getByRole('searchbox').fill('crossover');
+      await page.keyboard.press('Enter');
+      await page
+        .locator('article mark', { hasText: /crossover/i })
+        .first()
+        .waitFor();
+      const late = page.waitForResponse('**/api/library?q=genetic');
+      letThrough();
+      await (await late).finished();
+      await page.evaluate('new Promise((done) => requestAnimationFrame(() => setTimeout(done)))');
+      expect(await page.locator('article mark').first().textContent()).toMatch(/^crossover/i);
       expect(complaints).toEqual([]);
     },
     STORY_MS,
@@ -296,6 +333,11 @@ describe.skipIf(BROWSER === undefined)(STORIES, () => {
         .setInputFiles({ ...file, name: 's.json', buffer: Buffer.from(starred) });
       await page.getByRole('button', { name: 'Learn from it' }).press('Enter');
       await page.getByText(/^Learned from: 0/).waitFor();
+      const agentIn = page.getByRole('listitem').filter({ hasText: 'Quiet notes' }).locator('option:checked');
+      expect(await agentIn.textContent()).toBe('meditation');
+      const own = await (await page.request.get(`${shared.address}/api/agents`)).json();
+      await page.evaluate(`fetch('/api/agents/${own.items[0].id}', { method: 'DELETE' })`);
+      await expect.poll(() => agentIn.textContent()).toBe('An agent that was deleted');
       await page.getByRole('button', { name: 'Delete Quiet notes' }).press('Enter');
       await page.getByRole('button', { name: 'Delete the feed' }).press('Enter');
       await page.getByText('You have no feeds yet.').waitFor();

@@ -188,6 +188,20 @@ describe.each(DATABASES)('jobs over %s', (_, open) => {
     expect(tries).toEqual([1, 2, 3, 1]);
   });
 
+  test('is known by its key until it is done or given up', async () => {
+    const { process } = await opened();
+    const { note, comes, end, fail } = gate();
+    const { jobs, working } = process('one', note);
+    await jobs.add(job('a', { attempts: 1 }));
+    await jobs.add(job('b', { attempts: 1 }));
+    await comes('a', 'b');
+    expect([await jobs.has('a'), await jobs.has('b'), await jobs.has('c')]).toEqual([true, true, false]);
+    end('a');
+    fail('b', 'not today');
+    await working.idle();
+    expect([await jobs.has('a'), await jobs.has('b')]).toEqual([false, false]);
+  });
+
   test('a job that nobody knows how to do fails like any other', async () => {
     const { process } = await opened();
     const { jobs, working, lost } = process('one', async () => {});

@@ -92,6 +92,13 @@ describe('one run', () => {
     }
   });
 
+  test('shows none of the examples that it was given', () => {
+    const watched = knowing(TOPIC);
+    const points = run(watched.way, { examples: 3, perSession: 4 });
+    expect(points.map(({ ratings }) => ratings)).toEqual([3, 7, 11, 15, HALF, HALF]);
+    expect(new Set(ratedPages(watched)).size).toBe(HALF);
+  });
+
   test('stays where it is when there is nothing left to show', () => {
     const points = run(knowing(TOPIC).way, { sessions: 6, perSession: 8 });
     expect(points.map(({ ratings }) => ratings)).toEqual([0, 8, 16, HALF, HALF, HALF, HALF]);

@@ -58,6 +58,8 @@ describe('the library', () => {
     }
     expect(all.length).toBeGreaterThan(3);
     expect(read).toEqual(all);
+    // What ends with a page full to its last place has nothing behind it.
+    expect((await search(ana, '', `&limit=${all.length}`)).next).toBeNull();
   });
 
   it('is one’s own: others find nothing of it, and strangers are not let in', async () => {

@@ -1,7 +1,7 @@
 /** Feeds as standing sources of sessions: what is new in them is offered, whatever the words are; what is wrong is said. */
 import { describe, expect, it } from 'vitest';
 import type { UserId } from '../../agents/agents.ts';
-import { engineOf, evolutionUrl } from '../agents/support.ts';
+import { engineOf, evolutionUrl, htmlOf, webOf } from '../agents/support.ts';
 import { feedSite, rssOf } from '../src/feeds/support.ts';
 import { fakeTime, fetchingFor } from '../src/fetching/support.ts';
 import { newUser, runSession, type ServiceOptions, serviceUnderTest, type Visitor } from './support.ts';
@@ -160,6 +160,18 @@ describe('a private feed', () => {
     expect(await service.library.find(evolutionUrl(0))).toBeUndefined();
     expect(await service.library.find(evolutionUrl(0), id)).toMatchObject({ owner: id });
     expect((await session(ana, agent, 2, house)).urls).toEqual([]);
+  });
+
+  it('is any feed where the address of an item is the secret', async () => {
+    const secret = 'http://papers.example/one?token=1';
+    const web = webOf(new Map([[secret, htmlOf('One', 'what only its reader may see')]]));
+    const house = await houseWithFeeds({ web });
+    const { ana, service } = house;
+    const site = await feedSite();
+    site.put('/f', { body: rssOf('F', [itemAt(secret)]) });
+    await subscribe(ana, `${site.origin}/f`);
+    expect((await session(ana, await agentOf(ana), 1, house)).urls).toEqual([secret]);
+    expect(await service.library.find(secret)).toBeUndefined();
   });
 
   it('whose page is found by an engine, too, has no secret in that page', async () => {

@@ -216,6 +216,12 @@ describe('a rating after it', () => {
     expect(taught(foldOf(disliked))).toEqual({ c1: [['loaf', -1]], c2: [['cake', 1]] });
   });
 
+  test('finds the nearest of those there are, whatever was compared before them', () => {
+    const next = [childOf('g1', { crossover: 1 }, 'c1', 'c2'), childOf('g2', { bread: 1, loaf: 1 }, 'c1', 'c2')];
+    const events = [...BRED, rated('loaf', 1, 'p2'), evolved(true, ...next), rated('cake', 1, 'p2')];
+    expect(taught(foldOf(events))).toEqual({ g1: [], g2: [['cake', 1]] });
+  });
+
   test('trains the child of the lowest id when several are as near', () => {
     const [second, first] = [childOf('c2', { bread: 1 }), childOf('c1', { bread: 1 })];
     const events = [...PARENTS, evolved(true, second, first), rated('loaf', 1, 'p1')];

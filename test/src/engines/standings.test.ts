@@ -36,6 +36,19 @@ describe('how an engine stands', () => {
     await again.close();
   });
 
+  test('is as it asks for, but never for longer than a day', async () => {
+    const time = fakeTime();
+    const standings = new StoredStandings(() => time.now(), undefined);
+    for (const [hours, kept] of [
+      [5, 5],
+      [24 * 365, 24],
+    ] as const) {
+      const refusal = { trouble: 'throttled', why: 'it answered 429', waitMs: hours * 60 * MINUTE } as const;
+      await standings.failed('mojeek', refusal);
+      expect(await standings.admit('mojeek', 10)).toMatchObject({ untilMs: time.now() + kept * 60 * MINUTE });
+    }
+  });
+
   test('counts every question of a day, whoever asks it', async () => {
     const folder = await temporaryFolder();
     const time = fakeTime();
@@ -76,4 +89,7 @@ test('the health of engines tells what is on, what is wrong, and what one could 
   time.pass(3 * MINUTE);
   const later = await healthOf(asked, known, standings, time.now());
   expect(later.find(({ id }) => id === 'arxiv')).toMatchObject({ state: 'ready', failure: { trouble: 'throttled' } });
+  await standings.answered('arxiv');
+  const answered = await healthOf(asked, known, standings, time.now());
+  expect(answered.find(({ id }) => id === 'arxiv')).not.toHaveProperty('failure');
 });

@@ -141,3 +141,12 @@ describe('an engine', () => {
     expect(other.connections()).toBe(0);
   });
 });
+
+test('an engine that is switched off is not asked, and its place is trusted for nothing', () => {
+  const engine = 'http://127.0.0.1:8888';
+  const trustsWith = (engines: string) =>
+    configuredSources(readConfig({ FENIX_SEARXNG_URL: engine, FENIX_ENGINES: engines })).trustsEngine(
+      new URL('/search', engine),
+    );
+  expect([trustsWith('searxng'), trustsWith('wikipedia')]).toEqual([true, false]);
+});
