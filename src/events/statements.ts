@@ -56,14 +56,14 @@ const FORGET_OLD = `
 /** One commit that tells all of these, in this order; what is kept comes back as rows, in this order. */
 export function telling(all: readonly Telling[], teller: string, now: number): readonly Statement[] {
   const owners = new Set(all.map(({ owner }) => owner));
-  const ended = all.flatMap(({ event }) => (event !== undefined && isEndOfSession(event) ? [event.agent] : []));
   return [
     { sql: ADVANCE, values: [all.length], rows: 1 },
-    ...ended.map((agent) => ({ sql: FORGET_PASSING, values: [agent] })),
     ...all.flatMap(({ owner, event }, i): readonly Statement[] => {
       const values = [all.length - 1 - i, owner, now, teller, event?.agent ?? '', textOf(event)];
       if (event?.type === 'source') return [{ sql: PASS, values }];
       return [
+        // What was told of the session just before, in the same commit, goes with the rest of it.
+        ...(event !== undefined && isEndOfSession(event) ? [{ sql: FORGET_PASSING, values: [event.agent] }] : []),
         { sql: COUNT, values: [owner] },
         { sql: KEEP, values },
       ];

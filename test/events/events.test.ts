@@ -358,6 +358,25 @@ describe('several servers over one PostgreSQL', () => {
     }
   });
 
+  test('tell nothing of a session whose last news and end are one batch to a server that starts later', async () => {
+    const { servers, time, open } = await cluster(1);
+    const [{ events, database }] = servers as [(typeof servers)[0]];
+    // The first is told at once; what comes meanwhile is one batch.
+    for (const n of [1, 2]) events.tell(source(n));
+    events.tell({ type: 'session-closed', agent: agentOf(ANA), number: 1, shown: 2 });
+    await expect
+      .poll(() => {
+        time.pass(50);
+        return countOf(database, 'sequence = 1');
+      })
+      .toBe(1);
+    expect(await countOf(database, 'sequence = 0')).toBe(0);
+    const late = await serverOn(await open(), time, 'p2');
+    const window = listen(late.hub);
+    await window.greeted;
+    expect(window.messages.map(({ type }) => type)).toEqual(['hello']);
+  });
+
   test('tell how far a session of another process is, also to a server that starts meanwhile', async () => {
     const { servers, time, open } = await cluster();
     const [worker, server] = servers;
