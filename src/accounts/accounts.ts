@@ -79,7 +79,7 @@ export class Accounts {
 
   /** Makes an account; the first one of all is an administrator's, and can always be made. Throws `LoginNameTaken`. */
   async register(registration: Registration, signUp: SignUp = 'open'): Promise<User> {
-    await this.#refuseIfClosed(signUp);
+    if (signUp === 'closed' && (await this.isFounded())) throw closed();
     const password = await this.#passwords.hash(registration.password);
     for (;;) {
       try {
@@ -195,8 +195,9 @@ export class Accounts {
   /** The account, its name, and whether it was the first: all in one commit. */
   async #create(registration: Registration, password: string, signUp: SignUp): Promise<User> {
     const { loginName, name, institution, email } = registration;
-    await this.#refuseIfClosed(signUp);
+    // One look decides both: between two of them somebody else may become the first.
     const founded = await this.isFounded();
+    if (founded && signUp === 'closed') throw closed();
     const held = await this.#freeName(loginName);
     const base = { id: this.#newId() as UserId, loginName, name, email, password, createdAt: this.#clock() };
     const user: User = {
@@ -210,11 +211,6 @@ export class Accounts {
       ...(founded ? [] : [founding({ by: user.id, at: user.createdAt })]),
     ]);
     return user;
-  }
-
-  async #refuseIfClosed(signUp: SignUp): Promise<void> {
-    if (signUp === 'closed' && (await this.isFounded()))
-      throw new SignUpClosed('sign-up is closed: ask an administrator');
   }
 
   /** The revision of a name that nobody has; an account that was removed frees its own. */
@@ -277,6 +273,10 @@ async function removeFrom<T>(documents: Documents<T>, user: UserId, id: string):
 /** Upper and lower case are the same name; the place is a hash, since a name may hold any letter. */
 export function placeOf(loginName: string): string {
   return createHash('sha256').update(loginName.normalize('NFKC').toLowerCase()).digest('hex').slice(0, 32);
+}
+
+function closed(): SignUpClosed {
+  return new SignUpClosed('sign-up is closed: ask an administrator');
 }
 
 function taken(loginName: string): LoginNameTaken {

@@ -77,6 +77,32 @@ describe('being first', () => {
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
+  test.each([1, 2, 3])('is not given to one more, when somebody becomes the first after look %d', async (look) => {
+    const { stretch } = await houseOfAccounts();
+    await stretch(async (_accounts, store) => {
+      let looks = 0;
+      const watched: Store['documents'] = (kind) => {
+        const inner = store.documents(kind);
+        if (kind.name !== FOUNDINGS.name) return inner;
+        const read: typeof inner.read = async (id) => {
+          const found = await inner.read(id);
+          if (++looks === look) await accountsOver(store).register(registration('ana'));
+          return found;
+        };
+        return { ...inner, read };
+      };
+      const eve = accountsOver(storeWith(store, { documents: watched })).register(registration('eve'), 'closed');
+      const isIn = await eve.then(
+        () => true,
+        () => false,
+      );
+      expect({ isIn, others: (await accountsOver(store).all()).length }).toEqual({
+        isIn: looks < look,
+        others: 1,
+      });
+    });
+  });
+
   test('is given once to those who sign up at the same moment, whatever process they come to', async () => {
     const { stretch } = await houseOfAccounts();
     const users = await stretch((_, store) =>
