@@ -77,6 +77,7 @@ export {
   SourceReportRecord,
   type UserId,
 } from './records.ts';
+export { aliasesOf } from './same-page.ts';
 export {
   askedWithManners,
   type EnginePorts,

@@ -17,7 +17,14 @@ import { Examples } from './feeds/examples.ts';
 import { FeedDesk, type FeedDeskParts } from './feeds/feed-desk.ts';
 import { systemAlarm } from './fetching/time.ts';
 import { turnsBy } from './in-turns.ts';
-import { forgetfulSites, LibrarySearch, StoredAgents, StoredLibrary, startDictionary } from './keeping/keeping.ts';
+import {
+  forgetfulSites,
+  LibrarySearch,
+  SavedPages,
+  StoredAgents,
+  StoredLibrary,
+  startDictionary,
+} from './keeping/keeping.ts';
 import type { Store } from './store/store.ts';
 
 export interface Parts {
@@ -42,6 +49,7 @@ export interface Fenix {
   readonly agents: TopicAgents;
   readonly library: StoredLibrary;
   readonly librarySearch: LibrarySearch;
+  readonly saved: SavedPages;
   readonly agentStore: StoredAgents;
   readonly feeds: FeedDesk;
   readonly examples: Examples;
@@ -56,8 +64,9 @@ export function assemble({ store, compute = inThread(), sites = forgetfulSites()
   const standing = (agent: Agent) => desk.standing(agent);
   const agents = new TopicAgents({ ...parts, standing, store: agentStore, library, compute, sites, inTurns });
   const librarySearch = new LibrarySearch(store, library, inTurns);
+  const saved = new SavedPages({ store, library, agentStore, clock });
   const examples = new Examples({ store, agents, compute, failed: (feeds ?? ALONE).failed });
-  return { agents, library, librarySearch, agentStore, feeds: desk, examples };
+  return { agents, library, librarySearch, saved, agentStore, feeds: desk, examples };
 }
 
 /** Nobody asks anybody. */

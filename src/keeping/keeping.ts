@@ -6,6 +6,7 @@ export { StoredAgents } from './agent-store.ts';
 export { StoredLibrary } from './library.ts';
 export { LibraryFilling } from './library-filling.ts';
 export { type LibraryHit, LibrarySearch } from './library-search.ts';
+export { type PageText, SavedPages } from './saved-pages.ts';
 export { forgetfulSites, StoredSites } from './sites.ts';
 export { startDictionary } from './start-dictionary.ts';
 export { Sweeping } from './sweeping.ts';

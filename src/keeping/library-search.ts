@@ -15,6 +15,8 @@ export interface LibraryHit {
   /** Whether it was on a list. */
   readonly shown: boolean;
   readonly rating: number | null;
+  /** ISO 8601; null when it is not saved. */
+  readonly saved: string | null;
   /** When an agent of this user met it last: ISO 8601. */
   readonly seen: string;
   readonly snippet: readonly Run[];
@@ -57,7 +59,8 @@ export class LibrarySearch {
       const snippet = await this.#inTurns(snippetOf(await this.#library.textOf(page), page.language, query));
       const { agent, rating } = row;
       const seen = new Date(row.seen).toISOString();
-      return { page, agent: agent as AgentId, shown: row.shown === 1, rating, seen, snippet };
+      const saved = row.saved === null ? null : new Date(row.saved).toISOString();
+      return { page, agent: agent as AgentId, shown: row.shown === 1, rating, saved, seen, snippet };
     } catch (error) {
       if (error instanceof DamagedPage) return undefined;
       throw error;

@@ -37,6 +37,8 @@ export interface FoundRow extends Row {
   readonly agent: string;
   readonly shown: number;
   readonly rating: number | null;
+  /** When the reader saved it, null when it is not: milliseconds since 1970. */
+  readonly saved: number | null;
   /** When one of the reader's agents met it last: milliseconds since 1970. */
   readonly seen: number;
 }
@@ -62,18 +64,18 @@ export const TITLE_WEIGHT = 4;
 /** `p` is a page, `s` what its reader has seen of it; the values are those of `filterValues`. */
 export const FILTERS = `s.reader = $1 AND p.owner IN ('', $1) AND ($2 = '' OR p.site = $2 OR p.site LIKE $3)
   AND ($4 = '' OR p.language = $4) AND p.dated >= $5 AND p.dated < $6
-  AND ($7 = 0 OR s.rating IS NOT NULL) AND ($8 = 0 OR s.rating > 0)`;
+  AND ($7 = 0 OR s.rating IS NOT NULL) AND ($8 = 0 OR s.rating > 0) AND ($9 = 0 OR s.saved IS NOT NULL)`;
 
 export function filterValues({ reader, query }: Asked): readonly Value[] {
-  const { site, language, after, before, rated, liked } = query;
-  return [reader, site, `%.${site}`, language, after, before, Number(rated), Number(liked)];
+  const { site, language, after, before, rated, liked, saved } = query;
+  return [reader, site, `%.${site}`, language, after, before, Number(rated), Number(liked), Number(saved)];
 }
 
 /** Without words: what was met last comes first. */
 export function listing(asked: Asked): Question {
   return {
-    sql: `SELECT p.page, s.agent, s.shown, s.rating, s.seen FROM library_seen s JOIN library_page p ON p.number = s.number
-      WHERE ${FILTERS} ORDER BY s.seen DESC, p.number DESC LIMIT $9 OFFSET $10`,
+    sql: `SELECT p.page, s.agent, s.shown, s.rating, s.saved, s.seen FROM library_seen s JOIN library_page p ON p.number = s.number
+      WHERE ${FILTERS} ORDER BY s.seen DESC, p.number DESC LIMIT $10 OFFSET $11`,
     values: [...filterValues(asked), asked.limit, asked.from],
   };
 }

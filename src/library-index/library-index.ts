@@ -3,7 +3,7 @@
  * is a row of `library_seen`. What is changed here is a part of the commit that makes it so.
  */
 import type { InTurns } from '../../agents/agents.ts';
-import type { Database } from '../database/database.ts';
+import type { Database, Row } from '../database/database.ts';
 import type { BesideChange } from '../store/store.ts';
 import { type Asked, type FoundRow, type IndexEntry, type LibrarySql, listing } from './asked.ts';
 import { type IndexedText, indexLanguage, indexTermsOf } from './index-terms.ts';
@@ -29,6 +29,8 @@ export interface Rated extends Pick<Met, 'reader' | 'agent' | 'at'> {
   /** Null: not any more. */
   readonly value: number | null;
 }
+
+type MetRow = Row & Pick<FoundRow, 'page' | 'agent' | 'saved'>;
 
 export class LibraryIndex {
   readonly #database: Database;
@@ -69,6 +71,29 @@ export class LibraryIndex {
       ON CONFLICT (reader, number) DO UPDATE SET rating = excluded.rating`;
     const values = [reader, agent, value, at, page];
     return { type: 'beside', thing: `library seen ${reader}`, statements: [{ sql, values }] };
+  }
+
+  /** Of a page that the reader's agents met; `at` is null when it is not saved any more. */
+  saving({
+    reader,
+    page,
+    at,
+  }: {
+    readonly reader: string;
+    readonly page: string;
+    readonly at: number | null;
+  }): BesideChange {
+    const sql = `UPDATE library_seen SET saved = $3
+      WHERE reader = $1 AND number = (SELECT number FROM library_page WHERE page = $2)`;
+    return { type: 'beside', thing: `library seen ${reader}`, statements: [{ sql, values: [reader, page, at] }] };
+  }
+
+  /** Those of these pages that the reader's agents met, with what the reader has to do with them. */
+  async met(reader: string, pages: readonly string[]): Promise<readonly MetRow[]> {
+    if (pages.length === 0) return [];
+    const sql = `SELECT p.page, s.agent, s.saved FROM library_page p JOIN library_seen s ON s.number = p.number
+      WHERE s.reader = $1 AND p.owner IN ('', $1) AND p.page IN (SELECT value FROM ${this.#sql.listed('$2')})`;
+    return this.#database.read<MetRow>(sql, [reader, JSON.stringify(pages)]);
   }
 
   /** Pages that were kept before there was an index, some of them; none when all are in it. */

@@ -2,7 +2,7 @@
  * What a person asks the library: words, "phrases" and filters. Nothing is wrong: what is no filter is a word, and what is
  * more than anybody asks is left out.
  *
- *   rosa "rede neural" site:example.org lang:pt after:2025 before:2026-03-01 is:liked
+ *   rosa "rede neural" site:example.org lang:pt after:2025 before:2026-03-01 is:liked is:saved
  */
 import { type Language, languageOfTag } from '../../profiles/profiles.ts';
 
@@ -18,6 +18,8 @@ export interface LibraryQuery {
   /** Only what the reader rated, or rated relevant. */
   readonly rated: boolean;
   readonly liked: boolean;
+  /** Only what the reader saved. */
+  readonly saved: boolean;
 }
 
 export const LONGEST_QUERY = 500;
@@ -31,6 +33,7 @@ const ANY: LibraryQuery = {
   before: Number.MAX_SAFE_INTEGER,
   rated: false,
   liked: false,
+  saved: false,
 };
 
 export function readQuery(text: string): LibraryQuery {
@@ -57,15 +60,16 @@ function filterIn(word: string): Partial<LibraryQuery> | undefined {
     case 'before':
       return dateFilter('before', value);
     case 'is':
-      return RATINGS[value.toLowerCase()];
+      return STATES[value.toLowerCase()];
     default:
       return undefined;
   }
 }
 
-const RATINGS: Readonly<Record<string, Partial<LibraryQuery>>> = {
+const STATES: Readonly<Record<string, Partial<LibraryQuery>>> = {
   rated: { rated: true },
   liked: { liked: true },
+  saved: { saved: true },
 };
 
 /** As people have it at hand: a host, or an address. */

@@ -75,14 +75,14 @@ const BY_LENGTH = 1;
  * reader may see it. What somebody added by hand comes before all else, newest first.
  */
 const MATCHING = `WITH p AS MATERIALIZED (
-    SELECT number, page, owner, site, language, dated, terms FROM library_page WHERE terms @@ $9::tsquery),
+    SELECT number, page, owner, site, language, dated, terms FROM library_page WHERE terms @@ $10::tsquery),
   found AS MATERIALIZED (
-    SELECT p.page, p.owner, p.dated, p.number, p.terms, s.agent, s.shown, s.rating, s.seen
+    SELECT p.page, p.owner, p.dated, p.number, p.terms, s.agent, s.shown, s.rating, s.saved, s.seen
     FROM p CROSS JOIN LATERAL (SELECT * FROM library_seen WHERE reader = $1 AND number = p.number OFFSET 0) s
     WHERE ${FILTERS} ORDER BY p.number DESC LIMIT ${MOST_RANKED})
-  SELECT page, agent, shown, rating, seen FROM found
-  ORDER BY CASE WHEN owner = '' THEN ts_rank(${WEIGHTS}, terms, $9::tsquery, ${BY_LENGTH}) ELSE 1e9 END DESC,
-    dated DESC, number DESC LIMIT $10 OFFSET $11`;
+  SELECT page, agent, shown, rating, saved, seen FROM found
+  ORDER BY CASE WHEN owner = '' THEN ts_rank(${WEIGHTS}, terms, $10::tsquery, ${BY_LENGTH}) ELSE 1e9 END DESC,
+    dated DESC, number DESC LIMIT $11 OFFSET $12`;
 
 export const POSTGRES: LibrarySql = {
   indexing,

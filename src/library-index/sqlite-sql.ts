@@ -51,7 +51,7 @@ function forgetting(page: string): readonly Statement[] {
 
 /** Words first, whose pages come by number; then whether the reader may see them. */
 function ranked(table: string, match: string, score: string): string {
-  return `SELECT * FROM (SELECT p.page, s.agent, s.shown, s.rating, s.seen, p.dated, p.number, ${score} AS score
+  return `SELECT * FROM (SELECT p.page, s.agent, s.shown, s.rating, s.saved, s.seen, p.dated, p.number, ${score} AS score
     FROM ${table} t CROSS JOIN library_seen s ON s.number = t.rowid CROSS JOIN library_page p ON p.number = t.rowid
     WHERE ${table} MATCH ${match} AND ${FILTERS} ORDER BY t.rowid DESC LIMIT ${MOST_RANKED})`;
 }
@@ -59,10 +59,10 @@ function ranked(table: string, match: string, score: string): string {
 /** Less than any score: what somebody added by hand comes first, the newest before the others. */
 const FIRST = '-1e9';
 
-const MATCHING = `SELECT page, agent, shown, rating, seen FROM (
-    ${ranked(TABLES.everybodys, '$9', `bm25(${TABLES.everybodys}, ${TITLE_WEIGHT}, 1)`)}
-    UNION ALL ${ranked(TABLES.private, '$10', FIRST)}
-  ) ORDER BY score, dated DESC, number DESC LIMIT $11 OFFSET $12`;
+const MATCHING = `SELECT page, agent, shown, rating, saved, seen FROM (
+    ${ranked(TABLES.everybodys, '$10', `bm25(${TABLES.everybodys}, ${TITLE_WEIGHT}, 1)`)}
+    UNION ALL ${ranked(TABLES.private, '$11', FIRST)}
+  ) ORDER BY score, dated DESC, number DESC LIMIT $12 OFFSET $13`;
 
 export const SQLITE: LibrarySql = {
   indexing,

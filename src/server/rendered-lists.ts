@@ -1,6 +1,6 @@
 /**
  * Lists as they go over the wire, rendered once: a session that is done never changes, and neither do the ratings
- * until one is given. Both are the same objects as long as they are the same.
+ * until one is given: both are the same objects as long as they are the same. What is saved is looked up each time.
  */
 import { createHash } from 'node:crypto';
 import type { Candidate, DoneSession } from '../../agents/agents.ts';
@@ -9,32 +9,46 @@ import { encodeCursor } from './cursors.ts';
 
 type Ratings = ReadonlyMap<PageId, Rating>;
 
+/** What its reader said of the pages. */
+interface Said {
+  readonly ratings: Ratings;
+  readonly saved: ReadonlySet<PageId>;
+}
+
 interface Rendered {
   readonly body: string;
   readonly etag: string;
 }
 
+interface Kept extends Rendered, Pick<Said, 'saved'> {}
+
 export class RenderedLists {
-  readonly #known = new WeakMap<DoneSession, { readonly ratings: Ratings; readonly parts: Map<string, Rendered> }>();
+  readonly #known = new WeakMap<DoneSession, { readonly ratings: Ratings; readonly parts: Map<string, Kept> }>();
 
   /** The pages of the list from one place up to another. */
-  render(session: DoneSession, ratings: Ratings, from: number, limit: number): Rendered {
+  render(session: DoneSession, { ratings, saved }: Said, from: number, limit: number): Rendered {
     let known = this.#known.get(session);
     if (known?.ratings !== ratings) {
       known = { ratings, parts: new Map() };
       this.#known.set(session, known);
     }
     const key = `${from} ${limit}`;
-    const rendered = known.parts.get(key) ?? render(session, ratings, from, limit);
+    const before = known.parts.get(key);
+    if (before !== undefined && areSame(before.saved, saved)) return before;
+    const rendered = { ...render(session, { ratings, saved }, from, limit), saved };
     known.parts.set(key, rendered);
     return rendered;
   }
 }
 
-function render({ candidates, shown, number }: DoneSession, ratings: Ratings, from: number, limit: number): Rendered {
+function areSame(one: ReadonlySet<PageId>, other: ReadonlySet<PageId>): boolean {
+  return one.size === other.size && [...one].every((page) => other.has(page));
+}
+
+function render({ candidates, shown, number }: DoneSession, said: Said, from: number, limit: number): Rendered {
   const to = Math.min(from + limit, shown);
   const body = JSON.stringify({
-    items: candidates.slice(from, to).map((candidate) => shownPage(candidate, number, ratings)),
+    items: candidates.slice(from, to).map((candidate) => shownPage(candidate, number, said)),
     next: to < shown ? encodeCursor(to) : null,
   });
   return { body, etag: `W/"${createHash('sha1').update(body).digest('base64')}"` };
@@ -43,9 +57,9 @@ function render({ candidates, shown, number }: DoneSession, ratings: Ratings, fr
 function shownPage(
   { page, url, title, description, language, author, published, engines, updated, score, profile }: Candidate,
   session: number,
-  ratings: Ratings,
+  { ratings, saved }: Said,
 ) {
   // Serialized, what is undefined is left out.
   const said = { url, title, description, language, author, published, engines, updated: updated ?? false };
-  return { page, session, ...said, score, profile, rating: ratings.get(page) ?? null };
+  return { page, session, ...said, score, profile, rating: ratings.get(page) ?? null, saved: saved.has(page) };
 }

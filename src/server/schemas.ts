@@ -210,6 +210,7 @@ export const ListedPage = Type.Object(
     score: Type.Number(),
     profile: NullOr(Type.String()),
     rating: NullOr(Type.Number()),
+    saved: Type.Boolean({ description: 'its text is kept for good' }),
   },
   { title: 'ListedPage' },
 );
@@ -273,11 +274,32 @@ export const LibraryPage = Type.Object(
     agent: NullOr(Type.String({ description: 'that showed it, or else read it; null when it is deleted' })),
     shown: Type.Boolean({ description: 'whether it was on a list' }),
     rating: NullOr(Type.Number()),
+    saved: NullOr(
+      Type.String({ format: 'date-time', description: 'since when its text is kept for good; null: it is not' }),
+    ),
     seen: Time,
     private: Type.Boolean({ description: 'nobody else ever finds it' }),
     snippet: Type.Array(Type.Object({ text: Type.String(), hit: Type.Boolean() })),
   },
   { title: 'LibraryPage' },
+);
+
+export const SavedPage = Type.Object({ page: Type.String(), saved: Type.Boolean() }, { title: 'SavedPage' });
+
+/** A page as it can be read here. */
+export const PageText = Type.Object(
+  {
+    page: Type.String(),
+    url: Type.String(),
+    title: Type.String(),
+    language: Type.String(),
+    private: Type.Boolean({ description: 'nobody else ever finds it' }),
+    saved: NullOr(
+      Type.String({ format: 'date-time', description: 'the text is of then; null: of when it was read last' }),
+    ),
+    text: Type.String(),
+  },
+  { title: 'PageText' },
 );
 
 export const LibraryQuery = Type.Object(
@@ -287,7 +309,7 @@ export const LibraryQuery = Type.Object(
         maxLength: LONGEST_QUERY,
         description:
           'words, "phrases", site:example.org, lang:pt, after:2025-06 and before:2026 (a day, a month or a year), ' +
-          'is:rated, is:liked; a page holds all of it; the first 16 words or phrases count',
+          'is:rated, is:liked, is:saved; a page holds all of it; the first 16 words or phrases count',
       }),
     ),
     ...PageQuery.properties,

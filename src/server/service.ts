@@ -5,7 +5,7 @@ import type { SourceHealth } from '../engines/health.ts';
 import type { Examples } from '../feeds/examples.ts';
 import type { FeedDesk } from '../feeds/feed-desk.ts';
 import type { StoredLedger } from '../fetching/ledger.ts';
-import type { LibrarySearch, StoredAgents } from '../keeping/keeping.ts';
+import type { LibrarySearch, SavedPages, StoredAgents } from '../keeping/keeping.ts';
 import type { SessionRunner } from '../sessions/session-runner.ts';
 
 export interface Service {
@@ -15,6 +15,7 @@ export interface Service {
   readonly library: Library;
   readonly feeds: FeedDesk;
   readonly librarySearch: LibrarySearch;
+  readonly saved: SavedPages;
   readonly examples: Examples;
   readonly sessions: SessionRunner;
   readonly signUp: SignUp;

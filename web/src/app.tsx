@@ -15,6 +15,7 @@ import { NowherePage } from './pages/nowhere-page.tsx';
 import { ProfilesPage } from './pages/profiles-page.tsx';
 import { RegisterPage } from './pages/register-page.tsx';
 import { SourcesPage } from './pages/sources-page.tsx';
+import { TextPage } from './pages/text-page.tsx';
 import { Frame } from './parts/frame.tsx';
 import { Spinner } from './parts/spinner.tsx';
 import { navigate, path, type Route, route } from './router.ts';
@@ -88,6 +89,8 @@ function pageFor(here: Route) {
       return <LedgerPage />;
     case 'library':
       return <LibraryPage />;
+    case 'text':
+      return <TextPage key={here.id} page={here.id} />;
     case 'sources':
       return <SourcesPage />;
     case 'admin':

@@ -126,6 +126,7 @@ export type LibraryPage = {
   readonly agent: string | null;
   readonly shown: boolean;
   readonly rating: number | null;
+  readonly saved: string | null;
   readonly seen: string;
   readonly private: boolean;
   readonly snippet: { readonly text: string; readonly hit: boolean }[];
@@ -145,6 +146,7 @@ export type ListedPage = {
   readonly score: number;
   readonly profile: string | null;
   readonly rating: number | null;
+  readonly saved: boolean;
 };
 
 export type Login = {
@@ -183,6 +185,16 @@ export type NewUser = {
 
 export type OpmlFile = { readonly opml: string; readonly agent?: null | string | undefined };
 
+export type PageText = {
+  readonly page: string;
+  readonly url: string;
+  readonly title: string;
+  readonly language: string;
+  readonly private: boolean;
+  readonly saved: string | null;
+  readonly text: string;
+};
+
 export type PasswordChange = { readonly current: string; readonly password: string; readonly passwordAgain: string };
 
 export type PasswordReset = { readonly password: string };
@@ -194,6 +206,8 @@ export type ProfileTerm = { readonly term: string; readonly surface: string; rea
 export type RatedPage = { readonly page: string; readonly value: number | null };
 
 export type Rating = { readonly value: -1 | 0 | 1 };
+
+export type SavedPage = { readonly page: string; readonly saved: boolean };
 
 export type Session = {
   readonly number: number;
@@ -781,6 +795,32 @@ export interface paths {
     post?: never;
     patch?: never;
     delete?: never;
+  };
+  '/api/library/{page}': {
+    get: {
+      parameters: { path: { readonly page: string }; query?: never; header?: never; cookie?: never };
+      requestBody?: never;
+      responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': PageText } } };
+    };
+    put?: never;
+    post?: never;
+    patch?: never;
+    delete?: never;
+  };
+  '/api/library/{page}/saved': {
+    get?: never;
+    put: {
+      parameters: { path: { readonly page: string }; query?: never; header?: never; cookie?: never };
+      requestBody?: never;
+      responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': SavedPage } } };
+    };
+    post?: never;
+    patch?: never;
+    delete: {
+      parameters: { path: { readonly page: string }; query?: never; header?: never; cookie?: never };
+      requestBody?: never;
+      responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': SavedPage } } };
+    };
   };
   '/api/events': {
     get: {

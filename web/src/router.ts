@@ -15,6 +15,7 @@ export type Route =
         | 'register'
         | 'nowhere';
     }
+  | { readonly page: 'text'; readonly id: string }
   | { readonly page: 'agent' | 'edit-agent' | 'profiles'; readonly agent: string };
 
 export const path = signal(location.pathname);
@@ -37,6 +38,8 @@ const OF_AGENT = { '': 'agent', '/edit': 'edit-agent', '/profiles': 'profiles' }
 function routeOf(address: string): Route {
   const fixed = FIXED[address];
   if (fixed !== undefined) return fixed;
+  const text = /^\/library\/([0-9a-f]{32})$/.exec(address)?.[1];
+  if (text !== undefined) return { page: 'text', id: text };
   const [, agent, rest] = /^\/agents\/([a-z0-9_]+)(|\/edit|\/profiles)$/.exec(address) ?? [];
   if (agent === undefined) return { page: 'nowhere' };
   return { page: OF_AGENT[rest as keyof typeof OF_AGENT], agent };
@@ -44,6 +47,11 @@ function routeOf(address: string): Route {
 
 export function agentPath(agent: string, rest: keyof typeof OF_AGENT = ''): string {
   return `/agents/${agent}${rest}`;
+}
+
+/** Where a page's text is read. */
+export function textPath(page: string): string {
+  return `/library/${page}`;
 }
 
 export function navigate(to: string, how: 'push' | 'replace' = 'push'): void {

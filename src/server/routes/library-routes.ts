@@ -1,20 +1,24 @@
 /** The library: full text over what the asker's own agents read. */
-import type Type from 'typebox';
+import Type from 'typebox';
+import type { PageId } from '../../../profiles/profiles.ts';
 import type { LibraryHit } from '../../keeping/keeping.ts';
 import { identityOf } from '../authentication.ts';
 import { decodeCursor, encodeCursor } from '../cursors.ts';
-import { LibraryPage, LibraryQuery, ListOf } from '../schemas.ts';
+import { LibraryPage, LibraryQuery, ListOf, PageText, SavedPage } from '../schemas.ts';
 import type { Service } from '../service.ts';
 import type { TypedApp } from '../typed.ts';
 
 const PAGES_AT_ONCE = 20;
+const OnePage = Type.Object({ page: Type.String({ pattern: '^[0-9a-f]{32}$' }) });
 
-export function libraryRoutes(app: TypedApp, { librarySearch, agentStore }: Service): void {
+export function libraryRoutes(app: TypedApp, { librarySearch, agentStore, saved }: Service): void {
+  const tags = ['library'];
+
   app.get(
     '/library',
     {
       schema: {
-        tags: ['library'],
+        tags,
         summary: 'Pages that your agents read, by their words: the best first; without words the newest first',
         querystring: LibraryQuery,
         response: { 200: ListOf(LibraryPage) },
@@ -30,10 +34,55 @@ export function libraryRoutes(app: TypedApp, { librarySearch, agentStore }: Serv
       return { items, next: more ? encodeCursor(from + limit) : null };
     },
   );
+
+  app.get(
+    '/library/:page',
+    {
+      schema: {
+        tags,
+        summary: 'What was read in a page that your agents met; of a saved one, what it said when it was saved',
+        params: OnePage,
+        response: { 200: PageText },
+      },
+    },
+    async (request) => {
+      const { id } = identityOf(request).user;
+      const { page, text, savedAt } = await saved.read(id, request.params.page as PageId);
+      const { url, title, language, owner } = page;
+      return { page: page.id, url, title, language, private: owner !== undefined, saved: savedAt, text };
+    },
+  );
+
+  app.put(
+    '/library/:page/saved',
+    {
+      schema: {
+        tags,
+        summary: 'Saves a page that your agents met: its text is kept for good',
+        params: OnePage,
+        response: { 200: SavedPage },
+      },
+    },
+    async (request) => {
+      const page = request.params.page as PageId;
+      await saved.save(identityOf(request).user.id, page);
+      return { page, saved: true };
+    },
+  );
+
+  app.delete(
+    '/library/:page/saved',
+    { schema: { tags, summary: 'A page need not be kept any more', params: OnePage, response: { 200: SavedPage } } },
+    async (request) => {
+      const page = request.params.page as PageId;
+      await saved.unsave(identityOf(request).user.id, page);
+      return { page, saved: false };
+    },
+  );
 }
 
 function shownHit(
-  { page, agent, shown, rating, seen, snippet }: LibraryHit,
+  { page, agent, shown, rating, saved, seen, snippet }: LibraryHit,
   isLiving: boolean,
 ): Type.Static<typeof LibraryPage> {
   const { id, url, title, language, published, owner } = page;
@@ -46,6 +95,7 @@ function shownHit(
     agent: isLiving ? agent : null,
     shown,
     rating,
+    saved,
     seen,
     private: owner !== undefined,
     snippet: [...snippet],

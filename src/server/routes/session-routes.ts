@@ -25,7 +25,7 @@ const SESSIONS_AT_ONCE = 20;
 const PAGES_AT_ONCE = 30;
 
 export function sessionRoutes(app: TypedApp, service: Service, hub: Pick<EventHub, 'sourcesOf'>): void {
-  const { agents, agentStore, sessions, library } = service;
+  const { agents, agentStore, sessions, library, saved } = service;
   const shown = (session: StoredSession) => shownSession(session, hub);
   const tags = ['sessions'];
   const lists = new RenderedLists();
@@ -115,7 +115,9 @@ export function sessionRoutes(app: TypedApp, service: Service, hub: Pick<EventHu
       const session = await doneSession(agent, number);
       if (session === undefined) return { items: [], next: null };
       const from = cursor === undefined ? 0 : decodeCursor(cursor);
-      const { body, etag } = lists.render(session, await agents.ratings(agent.id), from, limit);
+      const listed = session.candidates.slice(from, Math.min(from + limit, session.shown)).map(({ page }) => page);
+      const said = { ratings: await agents.ratings(agent.id), saved: await saved.among(agent.user, listed) };
+      const { body, etag } = lists.render(session, said, from, limit);
       return sendRendered(reply, body, etag);
     },
   );

@@ -35,6 +35,10 @@ class Shelf {
     return this.commit(this.index.rating({ reader, agent: `${reader}_1`, page, value, at: JANUARY }));
   }
 
+  save(reader: string, page: string, at: number | null): Promise<void> {
+    return this.commit(this.index.saving({ reader, page, at }));
+  }
+
   async commit(change: BesideChange): Promise<void> {
     await this.#store.commit([change]);
   }
@@ -115,6 +119,20 @@ export function libraryIndexContract(name: string, open: () => Promise<Database>
       expect(await sorted('')).toBe('abc');
       await kept.rate('ana', 'a', null);
       expect(await sorted('is:rated')).toBe('b');
+    });
+
+    it('by what its reader saved, until that is taken back', async () => {
+      const kept = await shelf();
+      await kept.keep({ page: 'a', text: 'ships' }, ['ana', 'bia']);
+      await kept.keep({ page: 'b', text: 'ships' });
+      await kept.keep({ page: 'c', text: 'ships', owner: 'ana' });
+      for (const page of ['a', 'c', 'never kept']) await kept.save('ana', page, JANUARY);
+      expect([...(await kept.found('ships is:saved'))].sort()).toEqual(['a', 'c']);
+      expect([...(await kept.found('is:saved'))].sort()).toEqual(['a', 'c']);
+      expect(await kept.found('is:saved', 'bia')).toEqual([]);
+      expect(await kept.index.met('bia', ['a', 'b', 'c'])).toEqual([{ page: 'a', agent: 'bia_1', saved: null }]);
+      await kept.save('ana', 'a', null);
+      expect(await kept.found('ships is:saved')).toEqual(['c']);
     });
 
     it('the best first: more of the words, words in the title; among equals the newest', async () => {

@@ -99,6 +99,10 @@ function useListKeys(lists: Lists, ratings: Ratings): void {
     window.open(page.url, '_blank', 'noopener,noreferrer');
     lists.opened(page.page);
   };
+  const save = () => {
+    const page = current();
+    if (page !== undefined) lists.toggleSaved(page);
+  };
   const why = () => {
     const page = current();
     if (page !== undefined) lists.toggleWhy(page.page);
@@ -112,6 +116,7 @@ function useListKeys(lists: Lists, ratings: Ratings): void {
     '=': () => rate(1),
     '0': () => rate(0),
     '-': () => rate(-1),
+    s: save,
     u: () => ratings.undo(),
     w: why,
     Escape: () => {

@@ -18,6 +18,8 @@ interface Answer {
 /** The contract takes no more. */
 const LONGEST_QUERY = 500;
 
+const ONLY_SAVED = 'is:saved';
+
 export function LibraryPage() {
   useTitle(say('library'));
   const { answer, ask, more } = useLibrary();
@@ -56,13 +58,15 @@ function useLibrary() {
 function SearchForm({ onAsk }: { readonly onAsk: (text: string) => void }) {
   const id = useId();
   const [text, setText] = useState('');
+  const [onlySaved, setOnlySaved] = useState(false);
+  const ask = (only: boolean) => onAsk(only ? `${ONLY_SAVED} ${text}` : text);
   return (
     <search>
       <form
         class="field library-search"
         onSubmit={(event) => {
           event.preventDefault();
-          onAsk(text);
+          ask(onlySaved);
         }}
       >
         <label for={id}>{say('librarySearch')}</label>
@@ -71,7 +75,7 @@ function SearchForm({ onAsk }: { readonly onAsk: (text: string) => void }) {
             id={id}
             type="search"
             autocomplete="off"
-            maxLength={LONGEST_QUERY}
+            maxLength={LONGEST_QUERY - ONLY_SAVED.length - 1}
             aria-describedby={`${id}-hint`}
             value={text}
             onInput={({ currentTarget }) => setText(currentTarget.value)}
@@ -81,6 +85,19 @@ function SearchForm({ onAsk }: { readonly onAsk: (text: string) => void }) {
         <p id={`${id}-hint`} class="muted">
           {say('libraryHint')}
         </p>
+        <div class="checks">
+          <label>
+            <input
+              type="checkbox"
+              checked={onlySaved}
+              onChange={({ currentTarget: { checked } }) => {
+                setOnlySaved(checked);
+                ask(checked);
+              }}
+            />
+            {say('onlySaved')}
+          </label>
+        </div>
       </form>
     </search>
   );
@@ -90,6 +107,9 @@ function Pages({ answer, onMore }: { readonly answer: Answer; readonly onMore: (
   const { asked, items, next } = answer;
   if (items.length === 0 && asked.trim() === '') {
     return <Empty title={say('libraryEmpty')} help={say('libraryEmptyHelp')} />;
+  }
+  if (items.length === 0 && asked.trim() === ONLY_SAVED) {
+    return <Empty title={say('noneSaved')} help={say('noneSavedHelp')} />;
   }
   return (
     <>

@@ -1,24 +1,56 @@
 /** A page that the library found, with the words that were asked for marked. */
+
+import { useState } from 'preact/hooks';
 import type { LibraryPage } from '../contract.ts';
 import { day, say } from '../language.ts';
-import { agentPath } from '../router.ts';
+import { agentPath, textPath } from '../router.ts';
 import { agentOf } from '../state/agents.ts';
 import { RATING_WORDS, type RatingValue } from '../state/rating.ts';
+import { keepSaved } from '../state/saved.ts';
 import { ColourDot } from './colour-dot.tsx';
-import { hostOf } from './page-item.tsx';
+import { hostOf, isWeb } from './page-item.tsx';
+import { SaveButton } from './save-button.tsx';
 
 export function FoundPage({ page }: { readonly page: LibraryPage }) {
   return (
     <article class="page">
       <h2>
-        <a href={page.url} target="_blank" rel="noopener noreferrer">
-          {page.title === '' ? page.url : page.title}
-          <span class="hidden"> ({say('opensInNewTab')})</span>
-        </a>
+        <Title page={page} />
       </h2>
       <Meta page={page} />
       <p class="description">{page.snippet.map(({ text, hit }, i) => (hit ? <mark key={i}>{text}</mark> : text))}</p>
+      <Saving page={page} />
     </article>
+  );
+}
+
+function Title({ page: { page, url, title } }: { readonly page: LibraryPage }) {
+  if (!isWeb(url)) return <a href={textPath(page)}>{title}</a>;
+  return (
+    <a href={url} target="_blank" rel="noopener noreferrer">
+      {title === '' ? url : title}
+      <span class="hidden"> ({say('opensInNewTab')})</span>
+    </a>
+  );
+}
+
+function Saving({ page }: { readonly page: LibraryPage }) {
+  const [saved, setSaved] = useState(page.saved !== null);
+  const [busy, setBusy] = useState(false);
+  const toggle = () => {
+    if (busy) return;
+    setBusy(true);
+    setSaved(!saved);
+    void keepSaved(page, !saved).then((kept) => {
+      setBusy(false);
+      setSaved(kept);
+    });
+  };
+  return (
+    <div class="row">
+      <SaveButton saved={saved} onToggle={toggle} />
+      <a href={textPath(page.page)}>{say('readHere')}</a>
+    </div>
   );
 }
 
@@ -27,7 +59,7 @@ function Meta({ page }: { readonly page: LibraryPage }) {
   const agent = page.agent === null ? undefined : agentOf(page.agent);
   return (
     <p class="meta">
-      <span>{hostOf(url)}</span>
+      {isWeb(url) ? <span>{hostOf(url)}</span> : null}
       <time dateTime={published ?? seen}>{day(published ?? seen)}</time>
       {agent === undefined ? null : (
         <a href={agentPath(agent.id)}>

@@ -10,6 +10,7 @@ const KEYS: readonly { readonly keys: readonly string[]; readonly does: PlainKey
   { keys: ['0'], does: 'keyNeutral' },
   { keys: ['-'], does: 'keyNotRelevant' },
   { keys: ['u'], does: 'keyUndo' },
+  { keys: ['s'], does: 'keySave' },
   { keys: ['w'], does: 'keyWhy' },
   { keys: ['r'], does: 'keyRun' },
   { keys: ['g a'], does: 'keyAgents' },

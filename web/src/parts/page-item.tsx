@@ -5,6 +5,7 @@ import { day, figure, locale, say } from '../language.ts';
 import type { Lists } from '../state/lists.ts';
 import { RATING_WORDS, type Ratings, type RatingValue } from '../state/rating.ts';
 import { Bar } from './bar.tsx';
+import { SaveButton } from './save-button.tsx';
 import { WhyPanel } from './why-panel.tsx';
 
 /** The mouse button that opens a link in the background. */
@@ -56,9 +57,12 @@ export function PageItem({ page, best, lists, ratings }: PageItemProps) {
       {page.description === '' ? null : <p class="description">{page.description}</p>}
       <div class="row apart">
         <RatingButtons page={page} ratings={ratings} />
-        <button type="button" class="quiet" aria-expanded={isExplained} onClick={() => lists.toggleWhy(page.page)}>
-          {say('why')}
-        </button>
+        <div class="row">
+          <SaveButton saved={page.saved} onToggle={() => lists.toggleSaved(page)} />
+          <button type="button" class="quiet" aria-expanded={isExplained} onClick={() => lists.toggleWhy(page.page)}>
+            {say('why')}
+          </button>
+        </div>
       </div>
       {isExplained ? <WhyPanel agent={lists.agent} page={page.page} /> : null}
     </article>
@@ -122,6 +126,11 @@ const LANGUAGE_TAG = /^[a-z]{2}$/;
 
 function nameOf(language: string): string {
   return new Intl.DisplayNames([locale()], { type: 'language' }).of(language) ?? language;
+}
+
+/** What was pasted has no address on the web. */
+export function isWeb(url: string): boolean {
+  return /^https?:/.test(url);
 }
 
 export function hostOf(url: string): string {

@@ -7,6 +7,7 @@ import type { News } from '../events/news.ts';
 import { say } from '../language.ts';
 import { setRunning } from './agents.ts';
 import { complain, speak } from './notices.ts';
+import { keepSaved } from './saved.ts';
 
 const SESSIONS_AT_ONCE = 20;
 const PAGES_AT_ONCE = 30;
@@ -29,6 +30,7 @@ export class Lists {
   readonly current = signal<string | undefined>(undefined);
   /** Pages whose "why" is open. */
   readonly explained = signal<ReadonlySet<string>>(new Set());
+  readonly #saving = new Set<string>();
   readonly #startedHere = new Set<number>();
   #starting: Promise<void> | undefined;
 
@@ -100,6 +102,18 @@ export class Lists {
     this.pages.value = this.pages.value.map((each) => (each.page === page ? { ...each, rating } : each));
   }
 
+  /** Saves a page, or takes that back; shown at once. While that is on its way nothing else is asked of it. */
+  toggleSaved(listed: ListedPage): void {
+    const { page, saved } = listed;
+    if (this.#saving.has(page)) return;
+    this.#saving.add(page);
+    this.#setSaved(page, !saved);
+    void keepSaved(listed, !saved).then((kept) => {
+      this.#saving.delete(page);
+      this.#setSaved(page, kept);
+    });
+  }
+
   page(id: string | undefined): ListedPage | undefined {
     return this.pages.value.find(({ page }) => page === id);
   }
@@ -127,6 +141,10 @@ export class Lists {
   hear(news: News): void {
     if (news.type === 'anew') this.#quietly(this.#lookAnew());
     else if (news.type === 'session-closed' && news.agent === this.agent) this.#quietly(this.#closed(news.number));
+  }
+
+  #setSaved(page: string, saved: boolean): void {
+    this.pages.value = this.pages.value.map((each) => (each.page === page ? { ...each, saved } : each));
   }
 
   async #start(): Promise<void> {

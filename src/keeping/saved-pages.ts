@@ -1,0 +1,114 @@
+/**
+ * Pages that a user saved: what they said then is kept for good, whatever becomes of them. Only what one's own agents met
+ * can be saved, so that nobody learns from here what others read.
+ */
+import Type from 'typebox';
+import { Compile } from 'typebox/compile';
+import {
+  type AgentId,
+  type AgentStore,
+  aliasesOf,
+  type Clock,
+  NotFound,
+  type Page,
+  PageRecord,
+  type UserId,
+} from '../../agents/agents.ts';
+import type { PageId } from '../../profiles/profiles.ts';
+import { LibraryIndex } from '../library-index/library-index.ts';
+import { removing, writing } from '../store/changes.ts';
+import { parserOf } from '../store/parser-of.ts';
+import { ABSENT, Conflict, type DocumentKind, type Documents, type Store } from '../store/store.ts';
+import type { StoredLibrary } from './library.ts';
+
+const SavedRecord = Type.Object({
+  savedAt: Type.String({ format: 'date-time' }),
+  /** As it was then; it names its text. */
+  page: PageRecord,
+});
+type Saved = Type.Static<typeof SavedRecord>;
+
+const SAVED: DocumentKind<Saved> = {
+  name: 'saved_page',
+  migrations: [],
+  parse: parserOf<Saved>(Compile(SavedRecord)),
+};
+
+/** A page with its text, for whoever may read it here. */
+export interface PageText {
+  readonly page: Page;
+  readonly text: string;
+  readonly savedAt: string | null;
+}
+
+interface SavedPagesParts {
+  readonly store: Store;
+  readonly library: StoredLibrary;
+  readonly agentStore: Pick<AgentStore, 'settle'>;
+  readonly clock: Clock;
+}
+
+export class SavedPages {
+  readonly #parts: SavedPagesParts;
+  readonly #saved: Documents<Saved>;
+  readonly #index: LibraryIndex;
+
+  constructor(parts: SavedPagesParts) {
+    this.#parts = parts;
+    this.#saved = parts.store.documents(SAVED);
+    this.#index = new LibraryIndex(parts.store.database);
+  }
+
+  /** Saves a page as it is now; one that is saved stays as it was. Throws `NotFound`, and `DamagedPage`. */
+  async save(user: UserId, id: PageId): Promise<void> {
+    const { page, agent } = await this.#met(user, id);
+    const { agentStore, library } = this.#parts;
+    // Whoever saves a page has looked at it.
+    await agentStore.settle(agent, { page: id, aliases: aliasesOf(page, library), signature: page.signature });
+    if ((await this.#saved.read(placeOf(user, id))) !== undefined) return;
+    const savedAt = this.#parts.clock();
+    const marked = this.#index.saving({ reader: user, page: id, at: Date.parse(savedAt) });
+    try {
+      await this.#parts.store.commit([writing(SAVED, placeOf(user, id), { savedAt, page }, ABSENT), marked]);
+    } catch (error) {
+      // Saved twice at once, it is saved.
+      if (!(error instanceof Conflict)) throw error;
+    }
+  }
+
+  /** Throws `NotFound` for a page that is not saved. */
+  async unsave(user: UserId, id: PageId): Promise<void> {
+    const saved = await this.#saved.read(placeOf(user, id));
+    if (saved === undefined) throw new NotFound('you have saved no such page');
+    const marked = this.#index.saving({ reader: user, page: id, at: null });
+    try {
+      await this.#parts.store.commit([removing(SAVED, placeOf(user, id), saved.revision), marked]);
+    } catch (error) {
+      if (!(error instanceof Conflict)) throw error;
+    }
+  }
+
+  /** Those of these pages that are saved. */
+  async among(user: UserId, pages: readonly PageId[]): Promise<ReadonlySet<PageId>> {
+    const met = await this.#index.met(user, pages);
+    return new Set(met.filter(({ saved }) => saved !== null).map(({ page }) => page as PageId));
+  }
+
+  /** What a page said when it was saved, or else when it was read last. Throws `NotFound`, and `DamagedPage`. */
+  async read(user: UserId, id: PageId): Promise<PageText> {
+    const saved = (await this.#saved.read(placeOf(user, id)))?.value;
+    const page = saved?.page ?? (await this.#met(user, id)).page;
+    return { page, text: await this.#parts.library.textOf(page), savedAt: saved?.savedAt ?? null };
+  }
+
+  async #met(user: UserId, id: PageId): Promise<{ readonly page: Page; readonly agent: AgentId }> {
+    const [met] = await this.#index.met(user, [id]);
+    const page = met === undefined ? undefined : await this.#parts.library.get(id);
+    if (met === undefined || page === undefined) throw new NotFound('your agents have met no such page');
+    return { page, agent: met.agent as AgentId };
+  }
+}
+
+function placeOf(user: UserId, page: PageId): string {
+  return `${user}/${page}`;
+}

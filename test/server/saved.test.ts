@@ -1,0 +1,87 @@
+/** Saved pages: kept for good as they were, marked, listed, and nobody else's. */
+import { describe, expect, it } from 'vitest';
+import { readHtml } from '../../agents/agents.ts';
+import { htmlOf } from '../agents/support.ts';
+import { agentWithList, newUser, serviceUnderTest, type Visitor } from './support.ts';
+
+interface Hit {
+  readonly page: string;
+  readonly saved: string | null;
+}
+
+async function savedOf(visitor: Visitor, rest = ''): Promise<readonly Hit[]> {
+  return (await visitor.get(`/api/library?q=is:saved${rest}`)).json<{ items: Hit[] }>().items;
+}
+
+async function marksOf(visitor: Visitor, agent: string): Promise<readonly boolean[]> {
+  const list = (await visitor.get(`/api/agents/${agent}/pages`)).json<{ items: { saved: boolean }[] }>();
+  return list.items.map(({ saved }) => saved);
+}
+
+describe('a saved page', () => {
+  it('is marked on its list, found by is:saved, and not any more once that is taken back', async () => {
+    const house = await serviceUnderTest();
+    const ana = await newUser(house.app, 'ana');
+    const { id, pages } = await agentWithList(ana, house);
+    const [, second] = pages;
+    const place = `/api/library/${second?.page}/saved`;
+    expect((await ana.ask('PUT', place)).json()).toEqual({ page: second?.page, saved: true });
+    expect((await ana.ask('PUT', place)).statusCode).toBe(200);
+    expect(await marksOf(ana, id)).toEqual([false, true, false, false]);
+    expect((await savedOf(ana)).map(({ page }) => page)).toEqual([second?.page]);
+    expect(Date.parse((await savedOf(ana))[0]?.saved ?? '')).toBeGreaterThan(0);
+    expect((await ana.ask('DELETE', place)).json()).toEqual({ page: second?.page, saved: false });
+    expect(await marksOf(ana, id)).toEqual([false, false, false, false]);
+    expect(await savedOf(ana)).toEqual([]);
+    expect((await ana.ask('DELETE', place)).statusCode).toBe(404);
+  });
+
+  it('keeps what it said when it was saved, whatever it says later', async () => {
+    const house = await serviceUnderTest();
+    const ana = await newUser(house.app, 'ana');
+    const { pages } = await agentWithList(ana, house);
+    const [first] = pages;
+    const url = first?.url ?? '';
+    const textNow = async () => (await ana.get(`/api/library/${first?.page}`)).json<{ text: string; saved: unknown }>();
+    const before = await textNow();
+    expect(before).toMatchObject({ url, saved: null });
+    await ana.ask('PUT', `/api/library/${first?.page}/saved`);
+    const page = readHtml(htmlOf('All new', 'nothing of what stood here before is left, not a word of it'), url);
+    await house.service.library.keep(url, { page, url, truncated: false });
+    expect((await textNow()).text).toBe(before.text);
+    await ana.ask('DELETE', `/api/library/${first?.page}/saved`);
+    expect((await textNow()).text).toContain('not a word of it');
+  });
+
+  it('is shown by no agent again, though nobody opened it', async () => {
+    const house = await serviceUnderTest();
+    const ana = await newUser(house.app, 'ana');
+    const { id, pages } = await agentWithList(ana, house);
+    await ana.ask('PUT', `/api/library/${pages[0]?.page}/saved`);
+    await ana.ask('DELETE', `/api/agents/${id}`);
+    const again = await agentWithList(ana, house);
+    const shown = again.pages.map(({ page }) => page);
+    expect(shown).not.toContain(pages[0]?.page);
+    expect(shown).toContain(pages[1]?.page);
+    expect(await savedOf(ana)).toHaveLength(1);
+  });
+
+  it('is nobody else’s: who has not met a page is told of none', async () => {
+    const house = await serviceUnderTest();
+    const [ana, bia] = [await newUser(house.app, 'ana'), await newUser(house.app, 'bia')];
+    const { pages } = await agentWithList(ana, house);
+    const known = pages[0]?.page ?? '';
+    await ana.ask('PUT', `/api/library/${known}/saved`);
+    for (const [method, path] of [
+      ['PUT', '/saved'],
+      ['DELETE', '/saved'],
+      ['GET', ''],
+    ] as const) {
+      const answers = [known, 'f'.repeat(32)].map((page) => bia.ask(method, `/api/library/${page}${path}`));
+      const [one, other] = (await Promise.all(answers)).map(({ statusCode, body }) => ({ statusCode, body }));
+      expect(one).toEqual(other);
+      expect(one?.statusCode).toBe(404);
+    }
+    expect(await savedOf(bia)).toEqual([]);
+  });
+});
