@@ -22,10 +22,8 @@ const PAGES_PER_SESSION = 10;
 const USERS = 14;
 const POLL_MS = 200;
 
-interface Topic {
-  readonly en: string;
-  readonly 'pt-BR': string;
-}
+/** Its words in the languages that the demo web has pages on it in. */
+type Topic = Readonly<Partial<Record<'en' | 'pt-BR', string>>>;
 
 export async function benchWorkers(): Promise<void> {
   const postgres = await startPostgres();
@@ -116,10 +114,13 @@ interface BenchAgent {
 /** One for each topic in each of its languages, so that no two want the same pages; two for a user. */
 async function agentsOn(address: string): Promise<readonly BenchAgent[]> {
   const topics = Object.values(JSON.parse(await readFile('demo/topics.json', 'utf8')) as Record<string, Topic>);
-  const settings = topics.flatMap((topic) => [
-    { words: topic.en, language: 'en', pagesPerSession: PAGES_PER_SESSION },
-    { words: topic['pt-BR'], language: 'pt', pagesPerSession: PAGES_PER_SESSION },
-  ]);
+  const settings = topics.flatMap((topic) =>
+    Object.entries(topic).map(([tag, words]) => ({
+      words,
+      language: tag.slice(0, 2),
+      pagesPerSession: PAGES_PER_SESSION,
+    })),
+  );
   const cookies: string[] = [];
   for (let i = 0; i < USERS; i++) cookies.push(await signUp(address, `user${i}`));
   return Promise.all(settings.map((setting, i) => agentWith(address, cookies[i % USERS] as string, setting)));

@@ -4,7 +4,7 @@ import type { Generated } from './generated/generator.ts';
 
 export interface Topic {
   readonly id: string;
-  /** What a person would ask for, per language tag. */
+  /** What a person would ask for, in the languages that the demo web has pages on it in. */
   readonly words: Readonly<Record<string, string>>;
   /** Measured topics have hundreds of generated pages beside the written ones; this is what is asked for them. */
   readonly measuredBy: string | undefined;

@@ -23,11 +23,19 @@ interface Taste {
   readonly staleness: number;
 }
 
-/** Finds much: any of the words, their beginnings, and words nearly like them. */
+/** From so many letters on a word that differs in one is likely the same one: *diving* is not *living*. */
+const FORGIVING_FROM = 8;
+
+/** Finds much: any of the words, their beginnings, and long words nearly like them. */
 export const BROAD: Taste = {
   id: 'search',
   name: 'Broad search',
-  options: { boost: { title: 3, description: 1.5 }, combineWith: 'OR', prefix: true, fuzzy: 0.2 },
+  options: {
+    boost: { title: 3, description: 1.5 },
+    combineWith: 'OR',
+    prefix: true,
+    fuzzy: (term) => term.length >= FORGIVING_FROM && 1,
+  },
   staleness: 0,
 };
 

@@ -116,10 +116,10 @@ class Visits {
     log: AccessLog,
     clock: () => number,
   ) {
-    const host = HOST.exec(request.headers.host ?? '')?.[1] ?? '';
     const address = request.url ?? '/';
     const url = URL.canParse(address, 'http://localhost') ? new URL(address, 'http://localhost') : undefined;
-    const path = url === undefined ? address : safelyDecoded(url.pathname);
+    const asked = url === undefined ? address : safelyDecoded(url.pathname);
+    const [host, path] = this.#placeOf(HOST.exec(request.headers.host ?? '')?.[1] ?? '', asked);
     const began = clock();
     const answer = url === undefined ? NOT_FOUND : await this.#answer(host, path, url.searchParams);
     const fault = faults.at(this.#originOf(host), path);
@@ -130,6 +130,12 @@ class Visits {
     response.on('close', () => {
       access.ended = clock();
     });
+  }
+
+  /** Who does not resolve names under `localhost` finds each engine under its own path of the plain address, too. */
+  #placeOf(host: string, path: string): readonly [host: string, path: string] {
+    const engine = path.slice(1);
+    return host === '' && this.#engines.has(engine) ? [engine, '/search'] : [host, path];
   }
 
   async #answer(host: string, path: string, query: URLSearchParams): Promise<Answer> {

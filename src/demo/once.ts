@@ -139,7 +139,7 @@ function errandsOf(agents: OnceOptions['agents'], topics: readonly Topic[]): rea
   const words = agents.words.trim().toLowerCase();
   const topic = topics.find((each) => [each.id, each.measuredBy, ...Object.values(each.words)].includes(words));
   if (topic !== undefined) return [{ topic, words }];
-  const known = topics.map((each) => `"${each.words['en']}"`).join(', ');
+  const known = topics.flatMap((each) => Object.values(each.words).map((asked) => `"${asked}"`)).join(', ');
   throw new Error(`nobody has graded "${agents.words}" on the demo web; it knows ${known}`);
 }
 

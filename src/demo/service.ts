@@ -56,7 +56,7 @@ async function describe({ sites, engines }: DemoWeb): Promise<string> {
     'The demo web:',
     ...sites.map(({ origin, name, about }) => `  ${`${origin}/`.padEnd(40)} ${name}: ${about}`),
     ...engines.map(({ origin, name }) => `  ${`${origin}/search?q=…&format=json`.padEnd(40)} ${name}`),
-    `Topics graded on it: ${topics.map(({ words }) => words['en']).join(', ')}`,
+    `Topics graded on it: ${topics.flatMap(({ words }) => Object.values(words)).join(', ')}`,
     '',
   ].join('\n');
 }

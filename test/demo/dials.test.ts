@@ -79,6 +79,16 @@ describe('the demo web', () => {
     });
   });
 
+  it('has each engine under its own path of the plain address, too', async () => {
+    const { port } = new URL(web.originOf('almanac'));
+    for (const { id, origin } of web.engines) {
+      const plain = await visit(`http://127.0.0.1:${port}/${id}?q=agents`);
+      expect(plain.status).toBe(200);
+      expect(plain.body).toBe((await visit(`${origin}/search?q=agents`)).body);
+    }
+    expect((await visit(`http://127.0.0.1:${port}/almanac`)).status).toBe(404);
+  });
+
   it('has two engines of different taste, which follow the languages asked for', async () => {
     const ask = async (engine: number, query: string) => {
       const { body } = await visit(`${web.engines[engine]?.origin}/search?${query}`);

@@ -66,6 +66,20 @@ describe('fenix read', () => {
     expect(stderr).toContain('FENIX_ALLOW_PRIVATE');
   });
 
+  test('asks this machine by its name at any port, and nothing else that is private on its way', async () => {
+    const other = await siteOf(page);
+    const { site } = await siteOf(({ url }, response) => {
+      if (url === '/away') response.writeHead(302, { location: other.site }).end();
+      else response.writeHead(200, { 'content-type': 'text/html' }).end(PAGE);
+    });
+    const { port } = new URL(site);
+    const here = await runInMemory(['read', '--text', `http://demo.localhost:${port}/`]);
+    expect(here).toMatchObject({ code: 0, stdout: 'Genetic drift.\n', stderr: '' });
+    const away = await runInMemory(['read', '--text', `http://demo.localhost:${port}/away`]);
+    expect(away.code).toBe(1);
+    expect(away.stderr).toContain('FENIX_ALLOWED_PORTS');
+  });
+
   test('refuses a wrong environment', async () => {
     const { code, stderr } = await runInMemory(['read', 'http://site.example/'], { FENIX_PAUSE: 'long' });
     expect({ code, stderr }).toEqual({

@@ -106,7 +106,7 @@ describe('a run', () => {
     ['genetic-algorithms', 'genetic-algorithms'],
     ['  Neural Networks ', 'neural-networks'],
     ['redes neurais', 'neural-networks'],
-    ['filtragem de informação', 'information-filtering'],
+    ['agentes móveis', 'mobile-agents'],
     ['mobile agents', 'mobile-agents'],
   ])('for "%s" is about %s', async (words, topic) => {
     const [run] = await runOnce({ agents: { words }, sessions: 1 });
@@ -116,7 +116,7 @@ describe('a run', () => {
 
   test.each(['gardening', '', 'genetic'])('for "%s", which nobody has graded, says what there is', async (words) => {
     await expect(runOnce({ agents: { words } })).rejects.toThrow(
-      `nobody has graded "${words}" on the demo web; it knows "genetic algorithms", "neural networks", `,
+      `nobody has graded "${words}" on the demo web; it knows "genetic algorithms", "algoritmos genéticos", "neural networks", `,
     );
     expect(await readdir(temporary)).toEqual([]);
   });
@@ -230,10 +230,11 @@ describe('fenix demo --once', () => {
     const { code, stdout, stderr } = await runInMemory(['demo', '--once', '--agent', 'gardening']);
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
     expect(stderr).toBe(
-      'fenix: nobody has graded "gardening" on the demo web; it knows "genetic algorithms", "neural networks", ' +
-        '"information filtering", "mobile agents", "distributed databases", "diving", "photography", ' +
-        '"camera equipment", "travel", "meditation practice", "linux system", "object-oriented languages", ' +
-        '"computer networks", "social networks"\n',
+      'fenix: nobody has graded "gardening" on the demo web; it knows "genetic algorithms", "algoritmos genéticos", ' +
+        '"neural networks", "redes neurais", "information filtering", "mobile agents", "agentes móveis", ' +
+        '"distributed databases", "mergulho mar", "fotografia luz", "camera equipment", "viagem estrada", ' +
+        '"meditation practice", "linux system", "linguagens orientadas a objetos", "redes computadores", ' +
+        '"redes sociais"\n',
     );
   });
 

@@ -16,7 +16,7 @@ describe('fenix demo', () => {
     const { code, stdout } = await ended;
     expect(code).toBe(0);
     expect(stdout).toMatch(/^The demo web:\n(?: {2}http:\/\/[\w-]+\.localhost:\d+\/ +\S.*\n){20,}/);
-    expect(stdout).toMatch(/\nTopics graded on it: genetic algorithms, neural networks, .*\n/);
+    expect(stdout).toMatch(/\nTopics graded on it: genetic algorithms, algoritmos genéticos, neural networks, .*\n/);
     expect(stdout).toMatch(/\nKept in \S+\/demo, apart from the service's own data\.\n$/);
   });
 });

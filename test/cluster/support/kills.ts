@@ -41,7 +41,7 @@ export async function killsInCluster({ url, seed, most, forMs, readers: people, 
   const watch = new JobsWatch(database, now);
   let server = await cluster.startServer();
   const workers = await Promise.all(Array.from({ length: WORKERS }, () => cluster.startWorker()));
-  const topics = (await loadGrades()).topics.map(({ words }) => words['en'] ?? '');
+  const topics = (await loadGrades()).topics.flatMap(({ words }) => Object.values(words));
   const readers = Array.from({ length: people }, (_, i) => {
     const words = topics.filter((__, topic) => topic % people === i).slice(0, 3);
     return new Reader(server.address, `reader${i}`, words);
