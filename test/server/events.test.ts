@@ -215,7 +215,8 @@ describe('/api/events', () => {
   });
 
   it('lets go of who was signed out elsewhere', async () => {
-    const house = await serviceUnderTest({ sockets: { heartbeatMs: 20 } });
+    // Also how long a client may take to answer: on a busy machine less would be too little for any.
+    const house = await serviceUnderTest({ sockets: { heartbeatMs: 1_000 } });
     const port = await listening(house);
     const ana = await newUser(house.app, 'ana');
     const { socket, until } = listen(port, ana);
