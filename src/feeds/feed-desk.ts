@@ -50,8 +50,8 @@ interface Wanted {
   readonly agent?: AgentId | undefined;
 }
 
-/** Somebody waits for it. */
-const LONGEST_MS = 30_000;
+/** Somebody waits for it, and meanwhile its site answers nobody else. */
+const LONGEST_MS = 10_000;
 const MOST_LEFT = 100;
 
 export class FeedDesk {
