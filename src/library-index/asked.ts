@@ -62,13 +62,18 @@ export const MOST_RANKED = 2_000;
 export const TITLE_WEIGHT = 4;
 
 /** `p` is a page, `s` what its reader has seen of it; the values are those of `filterValues`. */
-export const FILTERS = `s.reader = $1 AND p.owner IN ('', $1) AND ($2 = '' OR p.site = $2 OR p.site LIKE $3)
+export const FILTERS = `s.reader = $1 AND p.owner IN ('', $1) AND ($2 = '' OR p.site = $2 OR p.site LIKE $3 ESCAPE '\\')
   AND ($4 = '' OR p.language = $4) AND p.dated >= $5 AND p.dated < $6
   AND ($7 = 0 OR s.rating IS NOT NULL) AND ($8 = 0 OR s.rating > 0) AND ($9 = 0 OR s.saved IS NOT NULL)`;
 
 export function filterValues({ reader, query }: Asked): readonly Value[] {
   const { site, language, after, before, rated, liked, saved } = query;
-  return [reader, site, `%.${site}`, language, after, before, Number(rated), Number(liked), Number(saved)];
+  return [reader, site, `%.${literally(site)}`, language, after, before, Number(rated), Number(liked), Number(saved)];
+}
+
+/** A pattern of LIKE that only this text is. */
+function literally(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&');
 }
 
 /** Without words: what was met last comes first. */

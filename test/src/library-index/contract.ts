@@ -135,6 +135,20 @@ export function libraryIndexContract(name: string, open: () => Promise<Database>
       expect(await kept.found('ships is:saved')).toEqual(['c']);
     });
 
+    it('by a site whose name has signs that patterns have, and by no other', async () => {
+      const kept = await shelf();
+      for (const site of ['a.my_shop.example', 'a.myxshop.example', 'x.%', 'x.a']) {
+        await kept.keep({ page: site.replace(/\W/g, ''), text: 'ships', site });
+      }
+      expect(await kept.found('ships site:my_shop.example')).toEqual(['amy_shopexample']);
+      expect(await kept.found('ships site:_')).toEqual([]);
+      const asked = { reader: 'ana', from: 0, limit: 9 };
+      for (const site of ['%', '\\', 'my\\_shop.example']) {
+        const rows = await kept.index.search({ ...asked, query: { ...readQuery('ships'), site } });
+        expect([site, rows.map(({ page }) => page)]).toEqual([site, site === '%' ? ['x'] : []]);
+      }
+    });
+
     it('the best first: more of the words, words in the title; among equals the newest', async () => {
       const kept = await shelf();
       const filler = 'One more sentence about harbours, quays, cranes and the people who work with them. '.repeat(3);
