@@ -16,8 +16,9 @@ import {
   type TopicAgents,
 } from '../../agents/agents.ts';
 import type { Begun, Handlers, Jobs } from '../jobs/jobs.ts';
+import { writing } from '../store/changes.ts';
 import { parserOf } from '../store/parser-of.ts';
-import { type DocumentKind, type Documents, type Store, update } from '../store/store.ts';
+import { ABSENT, Conflict, type DocumentKind, type Documents, type Store, update } from '../store/store.ts';
 import { hasSecret } from './address.ts';
 
 const TASK = 'examples';
@@ -45,6 +46,8 @@ const IMPORTS: DocumentKind<ImportRecord> = {
   parse: parserOf<ImportRecord>(Compile(ImportRecord)),
 };
 
+/** With what was not read of exports before: more are left. */
+const MOST_WAITING = 1_000;
 const MOST_LEFT = 100;
 const LONGEST_REASON = 300;
 
@@ -87,15 +90,25 @@ export class Examples {
   async take(
     { id, user }: Pick<Agent, 'id' | 'user'>,
     text: string,
-    jobs: Pick<Jobs, 'add' | 'has'>,
+    jobs: Pick<Jobs, 'adding' | 'added' | 'has'>,
   ): Promise<ExampleImport> {
     const starred = await this.#parts.compute.readExport(new TextEncoder().encode(text), { user });
     if (starred.kind !== 'starred') throw new FetchFailed(NOT_STARRED, { kind: 'type' });
     const job = { task: TASK, key: `${TASK}/${id}`, owner: user, payload: { agent: id } };
+    const before = await this.#imports.read(placeOf(id));
     if (await jobs.has(job.key)) throw new StillImporting(STILL);
-    const { value } = await update(this.#imports, placeOf(id), (before) => importOf(starred, before?.waiting ?? []));
-    await jobs.add(job);
-    return value;
+    const begun = importOf(starred, before?.value.waiting ?? []);
+    try {
+      await this.#parts.store.commit([
+        writing(IMPORTS, placeOf(id), begun, before?.revision ?? ABSENT),
+        { type: 'beside', thing: `job ${job.key}`, statements: jobs.adding(job) },
+      ]);
+    } catch (error) {
+      if (error instanceof Conflict) throw new StillImporting(STILL, { cause: error });
+      throw error;
+    }
+    jobs.added();
+    return begun;
   }
 
   /** The last one; undefined when there was none. */
@@ -136,10 +149,10 @@ function importOf({ from, pages, left, leftInAll }: Starred, before: ExampleImpo
   const waiting = new Map([...before, ...pages].map(({ url, title }) => [url, { url, title }]));
   return {
     from,
-    waiting: [...waiting.values()],
+    waiting: [...waiting.values()].slice(0, MOST_WAITING),
     taken: 0,
     left: left.map(({ title, why }) => ({ title, why: WHY_LEFT[why] })),
-    leftInAll,
+    leftInAll: leftInAll + Math.max(0, waiting.size - MOST_WAITING),
   };
 }
 
