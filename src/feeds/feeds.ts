@@ -1,8 +1,8 @@
 /** A user's feeds: standing sources of one agent or of all of them. */
-import type { Agent, AgentId, UserId } from '../../agents/agents.ts';
+import { type Agent, type AgentId, NotFound, type UserId } from '../../agents/agents.ts';
 import { ABSENT, Conflict, type Documents, type Store, scanAll, update } from '../store/store.ts';
 import type { FeedReading } from './feed-reading.ts';
-import { CHANNELS, type Channel, keyOf, placeOf, SUBSCRIPTIONS, type Subscription } from './records.ts';
+import { CHANNELS, type Channel, keyOf, placeOf, SUBSCRIPTIONS, type Subscription, UNREAD } from './records.ts';
 
 /** Of one user: as many as somebody has gathered in ten years. */
 export const MOST_FEEDS = 500;
@@ -10,13 +10,14 @@ export const MOST_FEEDS = 500;
 const LONGEST_TITLE = 300;
 
 export interface Feed extends Subscription {
+  /** What was read of it since its user has it. */
   readonly channel: Channel;
 }
 
 export interface NewFeed {
   readonly user: UserId;
   readonly url: string;
-  /** The feed's own when absent. */
+  /** The name of its site when absent. */
   readonly title?: string | undefined;
   readonly agent?: AgentId | undefined;
 }
@@ -73,13 +74,11 @@ export class Feeds {
     const known = await this.find(user, id);
     if (known !== undefined) return { feed: known, isNew: false };
     if ((await this.#subscriptions.count({ under: user })) >= MOST_FEEDS) throw new TooManyFeeds();
-    const channel = await this.#parts.reading.channel(url);
-    const named = title ?? (channel.title === '' ? new URL(url).hostname : channel.title);
     const base = {
       id,
       user,
       url,
-      title: named.slice(0, LONGEST_TITLE),
+      title: (title ?? new URL(url).hostname).slice(0, LONGEST_TITLE),
       addedAt: new Date(this.#parts.now()).toISOString(),
     };
     const subscription = agent === undefined ? base : { ...base, agent };
@@ -90,14 +89,14 @@ export class Feeds {
       if (!(error instanceof Conflict)) throw error;
       return this.add({ user, url, title, agent });
     }
-    return { feed: { ...subscription, channel }, isNew: true };
+    return { feed: await this.#feed(subscription), isNew: true };
   }
 
-  /** Undefined when there is none. */
-  async change(user: UserId, id: string, { title, agent }: FeedEdit): Promise<Feed | undefined> {
-    if ((await this.find(user, id)) === undefined) return undefined;
+  /** Throws `NotFound`, be it deleted at this moment. */
+  async change(user: UserId, id: string, { title, agent }: FeedEdit): Promise<Feed> {
     const { value } = await update(this.#subscriptions, placeOf(user, id), (subscription) => {
-      const { agent: before, ...rest } = subscription as Subscription;
+      if (subscription === undefined) throw new NotFound('you have no such feed');
+      const { agent: before, ...rest } = subscription;
       const now = agent === undefined ? before : (agent ?? undefined);
       return { ...rest, title: title ?? rest.title, ...(now === undefined ? {} : { agent: now }) };
     });
@@ -135,20 +134,21 @@ export class Feeds {
   }
 
   async #feed(subscription: Subscription): Promise<Feed> {
-    return { ...subscription, channel: await this.#parts.reading.channel(subscription.url) };
+    return { ...subscription, channel: toldTo(subscription, await this.#parts.reading.channel(subscription.url)) };
   }
 }
 
-/** What a person is told of a feed: nothing that was before they had it, for that is others' reading. */
-export function statusOf({ addedAt, channel }: Feed) {
-  const { lastRead, lastAnswered, failure, nextTry, gone, items } = channel;
-  const since = (at: string | undefined) => (at !== undefined && at >= addedAt ? at : null);
-  return {
-    lastRead: since(lastRead),
-    lastAnswered: since(lastAnswered),
-    failure: failure === undefined ? null : { ...failure, at: since(failure.at) ?? addedAt },
-    nextTry: nextTry ?? null,
-    gone,
-    items: items.length,
-  };
+/** What a subscriber is told of a channel: nothing that was before they had it, for that is others' reading. */
+export function toldTo({ addedAt }: Pick<Subscription, 'addedAt'>, channel: Channel): Channel {
+  const isSince = (at: string | undefined) => at !== undefined && at >= addedAt;
+  if (!isSince(channel.lastRead)) return UNREAD;
+  if (isSince(channel.lastAnswered)) return channel;
+  const { lastAnswered: _, ...failing } = channel;
+  return { ...failing, title: '', site: '', items: [] };
+}
+
+/** As it is shown. */
+export function statusOf({ channel }: Pick<Feed, 'channel'>) {
+  const { lastRead = null, lastAnswered = null, failure = null, nextTry = null, gone, items } = channel;
+  return { lastRead, lastAnswered, failure, nextTry, gone, items: items.length };
 }

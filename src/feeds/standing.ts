@@ -6,7 +6,7 @@ import { type Agent, type Engine, orAborted, type SearchResult } from '../../age
 import type { CallOff } from '../fetching/time.ts';
 import { hasSecret } from './address.ts';
 import type { FeedReading } from './feed-reading.ts';
-import type { Feed, Feeds } from './feeds.ts';
+import { type Feed, type Feeds, toldTo } from './feeds.ts';
 import type { Channel, KeptItem } from './records.ts';
 
 interface StandingParts {
@@ -79,10 +79,10 @@ async function newestOf(
   const callOff = alarm(LONGEST_MS, () => over.abort());
   const until = signal === undefined ? over.signal : AbortSignal.any([signal, over.signal]);
   const reader = async () => {
-    for (const { id, url } of queue) {
-      late.add(id);
-      channels.set(id, await orAborted(reading.read(url, user), until));
-      late.delete(id);
+    for (const feed of queue) {
+      late.add(feed.id);
+      channels.set(feed.id, toldTo(feed, await orAborted(reading.read(feed.url, user), until)));
+      late.delete(feed.id);
     }
   };
   try {

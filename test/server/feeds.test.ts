@@ -112,6 +112,18 @@ describe('an address is enough', () => {
     expect([response.statusCode, response.body]).toEqual([422, expect.stringContaining(why)]);
   });
 
+  it('of a site that is slow is waited for ten seconds: it answers nobody else meanwhile', async () => {
+    const { ana, time } = await houseWithFeeds();
+    const site = await feedSite();
+    const held = site.hold('/f', { body: rssOf('Slow', []) });
+    const asking = ana.post('/api/feeds', { address: `${site.origin}/f` });
+    await held.asked;
+    time.pass(10_000);
+    const response = await asking;
+    held.answer();
+    expect([response.statusCode, response.body]).toEqual([422, expect.stringContaining('within 10 seconds')]);
+  });
+
   it('asked for twice it is there once', async () => {
     const { ana } = await houseWithFeeds();
     const site = await siteWithFeed();
@@ -158,7 +170,10 @@ describe('a feed of one’s own', () => {
     const opml = `<opml><body><outline text="x" xmlUrl="${site.origin}/f"/></body></opml>`;
     await bia.post('/api/feeds/opml', { opml });
     // Read before she had it: by whom is no business of hers.
-    expect((await feedsOf(bia))[0]).toMatchObject({ lastRead: null });
+    const unread = { lastRead: null, lastAnswered: null, nextTry: null, items: 0, site: '', title: 'x' };
+    expect((await feedsOf(bia))[0]).toMatchObject(unread);
+    expect((await ana.get('/api/feeds/opml')).body).toContain('htmlUrl');
+    expect((await bia.get('/api/feeds/opml')).body).not.toContain('htmlUrl');
     await bia.ask('DELETE', `/api/feeds/${feed?.id}`);
     expect(await feedsOf(ana)).toEqual([feed]);
   });

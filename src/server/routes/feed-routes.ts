@@ -52,9 +52,7 @@ export function feedRoutes(app: TypedApp, { feeds: desk, agentStore }: Service):
     async (request) => {
       const { title, agent: wanted } = request.body;
       const agent = wanted === undefined ? undefined : ((await agentFor(request, wanted)) ?? null);
-      const changed = await feeds.change(userOf(request), request.params.id, { title, agent });
-      if (changed === undefined) throw noSuchFeed();
-      return shown(changed);
+      return shown(await feeds.change(userOf(request), request.params.id, { title, agent }));
     },
   );
 

@@ -1,0 +1,90 @@
+/** Subscriptions: changed while they are deleted, and what a subscriber is told of what others read. */
+import { describe, expect, test } from 'vitest';
+import { NotFound } from '../../../agents/agents.ts';
+import { Feeds, statusOf } from '../../../src/feeds/feeds.ts';
+import { keyOf, placeOf, SUBSCRIPTIONS } from '../../../src/feeds/records.ts';
+import type { DocumentKind, Documents, Store } from '../../../src/store/store.ts';
+import { storeWith } from '../support/stores.ts';
+import { ANA, BIA, feedSite, feedsUnderTest, itemOf, rssOf } from './support.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const URL_OF_NOBODY = 'http://a.example/f';
+
+/** The store, in which somebody deletes a subscription as soon as it was read for the first time. */
+function deletingWhatIsRead(store: Store): Store {
+  let isDeleted = false;
+  return storeWith(store, {
+    documents<T>(kind: DocumentKind<T>): Documents<T> {
+      const documents = store.documents(kind);
+      if (kind.name !== SUBSCRIPTIONS.name) return documents;
+      return {
+        async read(id) {
+          const stored = await documents.read(id);
+          if (!isDeleted && stored !== undefined) await documents.remove(id, stored.revision);
+          isDeleted ||= stored !== undefined;
+          return stored;
+        },
+        write: (id, value, expected) => documents.write(id, value, expected),
+        remove: (id, expected) => documents.remove(id, expected),
+        scan: (options) => documents.scan(options),
+        count: (selection) => documents.count(selection),
+      };
+    },
+  });
+}
+
+test('changed while it is deleted it is not found, and stays deleted', async () => {
+  const { store, feeds, reading, time } = await feedsUnderTest();
+  const { feed } = await feeds.add({ user: ANA, url: URL_OF_NOBODY });
+  const meanwhile = new Feeds({ store: deletingWhatIsRead(store), reading, now: time.now });
+  await expect(meanwhile.change(ANA, feed.id, { title: 'Mine' })).rejects.toThrow(NotFound);
+  expect(await store.documents(SUBSCRIPTIONS).read(placeOf(ANA, keyOf(URL_OF_NOBODY)))).toBeUndefined();
+});
+
+describe('who subscribes to what others read', () => {
+  const UNREAD = { lastRead: null, lastAnswered: null, failure: null, nextTry: null, gone: false, items: 0 };
+
+  async function readByAna(said: object) {
+    const house = await feedsUnderTest();
+    const site = await feedSite();
+    const url = `${site.origin}/f`;
+    site.put('/f', { body: rssOf('Known to Ana', [itemOf('a')]) });
+    await house.reading.read(url, ANA);
+    site.put('/f', said);
+    house.time.pass(HOUR);
+    await house.reading.read(url, ANA);
+    house.time.pass(MINUTE);
+    const { feed } = await house.feeds.add({ user: BIA, url });
+    return { ...house, site, url, feed };
+  }
+
+  test.each([
+    ['it answers', { body: rssOf('Known to Ana', [itemOf('b')]) }],
+    ['it fails', { status: 500 }],
+    ['it is gone', { status: 410 }],
+  ])('is told nothing of it: %s', async (_, said) => {
+    const { feeds, feed } = await readByAna(said);
+    for (const told of [feed, ...(await feeds.ofUser(BIA))]) {
+      expect(statusOf(told)).toEqual(UNREAD);
+      expect([told.channel.site, told.title]).toEqual(['', '127.0.0.1']);
+    }
+  });
+
+  test('has it read anew, and is told what is read then', async () => {
+    const { feeds, feed, reading, url } = await readByAna({ status: 410 });
+    expect(reading.isDue(feed.channel)).toBe(true);
+    await reading.read(url, BIA);
+    const [told] = await feeds.ofUser(BIA);
+    expect(told && statusOf(told)).toMatchObject({ gone: true, failure: { why: expect.stringContaining('410') } });
+  });
+
+  test('is not told what it said to others when it fails for them', async () => {
+    const { feeds, reading, url, time } = await readByAna({ status: 500 });
+    await reading.read(url, BIA);
+    const [told] = await feeds.ofUser(BIA);
+    const now = new Date(time.now()).toISOString();
+    expect(told && statusOf(told)).toMatchObject({ lastRead: now, lastAnswered: null, failure: { at: now }, items: 0 });
+    expect(told?.channel.site).toBe('');
+  });
+});
