@@ -1,5 +1,6 @@
 /** The process that people talk to: puts the parts together, listens, and lets go of everything when asked to stop. */
 import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { Accounts } from '../accounts/accounts.ts';
 import { systemClock } from '../clock.ts';
@@ -10,7 +11,7 @@ import { LibraryFilling, Sweeping } from '../keeping/keeping.ts';
 import { packageFolder, packageVersion } from '../package.ts';
 import { openStore, storeOf } from '../store/open-store.ts';
 import type { Store } from '../store/store.ts';
-import { openParts, sayWhoVisits } from '../working/parts.ts';
+import { openParts, type Parts, sayWhoVisits } from '../working/parts.ts';
 import { buildApp } from './app.ts';
 import { EventHub } from './event-hub.ts';
 import { isLoopback } from './hosts.ts';
@@ -38,12 +39,38 @@ const NO_WORKERS =
 
 async function serveFrom(store: Store, config: Config, logger: Logger, sources: Sources): Promise<RunningServer> {
   const parts = openParts({ store, config, logger, sources });
-  const { fenix, sessions, engines, health, ledger, failed } = parts;
-  const hub = await EventHub.over(parts.events);
-  const app = await buildApp({
+  const { fenix, failed } = parts;
+  const filling = new LibraryFilling({ ...fenix, store, failed });
+  let app: FastifyInstance | undefined;
+  let listening: Listening | undefined;
+  let sweeping: Sweeping | undefined;
+  const letGo = async () => {
+    await (listening ?? app)?.close();
+    sweeping?.close();
+    await Promise.all([parts.close(), filling.close()]);
+  };
+  try {
+    app = await appOver(parts, store, config, logger);
+    listening = await listenAt(app, { host: config.FENIX_HOST, port: config.FENIX_PORT });
+    const { address } = listening;
+    if (config.FENIX_BASE_URL === '' && !isLoopback(config.FENIX_HOST)) logger.warn(NO_BASE_URL);
+    sayWhoVisits(config, sources, logger);
+    parts.begin({ works: config.FENIX_WORK === 'here' });
+    sweeping = new Sweeping({ sweep: () => fenix.agentStore.sweep(Date.now()), alarm: systemAlarm, failed });
+    void filling.run();
+    return { address, close: () => letGo().then(() => store.close()) };
+  } catch (error) {
+    await letGo();
+    throw error;
+  }
+}
+
+async function appOver(parts: Parts, store: Store, config: Config, logger: Logger): Promise<FastifyInstance> {
+  const { fenix, sessions, engines, health, ledger } = parts;
+  return buildApp({
     store,
     logger,
-    hub,
+    hub: await EventHub.over(parts.events),
     readiness: new Readiness({ store, log: logger, now: () => performance.now(), alarm: systemAlarm }),
     clock: systemClock,
     web: join(packageFolder(), 'dist', 'web'),
@@ -60,27 +87,6 @@ async function serveFrom(store: Store, config: Config, logger: Logger, sources: 
       ledger,
     },
   });
-  const filling = new LibraryFilling({ ...fenix, store, failed });
-  let listening: Listening | undefined;
-  let sweeping: Sweeping | undefined;
-  const letGo = async () => {
-    await (listening ?? app).close();
-    sweeping?.close();
-    await Promise.all([parts.close(), filling.close()]);
-  };
-  try {
-    listening = await listenAt(app, { host: config.FENIX_HOST, port: config.FENIX_PORT });
-    const { address } = listening;
-    if (config.FENIX_BASE_URL === '' && !isLoopback(config.FENIX_HOST)) logger.warn(NO_BASE_URL);
-    sayWhoVisits(config, sources, logger);
-    parts.begin({ works: config.FENIX_WORK === 'here' });
-    sweeping = new Sweeping({ sweep: () => fenix.agentStore.sweep(Date.now()), alarm: systemAlarm, failed });
-    void filling.run();
-    return { address, close: () => letGo().then(() => store.close()) };
-  } catch (error) {
-    await letGo();
-    throw error;
-  }
 }
 
 /** What a container or a LAN needs to hear: there people come by names that only they know. */

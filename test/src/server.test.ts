@@ -4,8 +4,10 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import type { EnginePorts } from '../../agents/agents.ts';
 import { readConfig } from '../../src/config.ts';
-import { configuredSources } from '../../src/engines/sources.ts';
+import { configuredSources, type Sources } from '../../src/engines/sources.ts';
+import { Stopped } from '../../src/fetching/stopped.ts';
 import { type RunningServer, startServer } from '../../src/server/server.ts';
 import { registration } from '../server/support.ts';
 import { addressOf, runFenix, startFenix } from './support/command.ts';
@@ -68,6 +70,21 @@ describe('the server', () => {
     await expect(refused).rejects.toThrow(
       `cannot listen on 127.0.0.1, port ${port}: the port is taken; FENIX_HOST and FENIX_PORT name another one`,
     );
+    await expect(start(data)).resolves.toBeDefined();
+  });
+
+  test('that cannot be put together lets go of its parts, and of the store', async () => {
+    const data = await temporaryFolder();
+    const config = readConfig({ FENIX_DATA: data, FENIX_PORT: '0', FENIX_ENGINES: 'none' });
+    const asks: EnginePorts['ask'][] = [];
+    const engines: Sources['engines'] = ({ ask }) => {
+      asks.push(ask);
+      return [];
+    };
+    const broken = { ...config, FENIX_TRUSTED_PROXIES: 'no address' };
+    const starting = startServer(broken, pino({ level: 'silent' }), { ...configuredSources(config), engines });
+    await expect(starting).rejects.toThrow('no address');
+    await expect(asks[0]?.('http://127.0.0.1:9/')).rejects.toThrow(Stopped);
     await expect(start(data)).resolves.toBeDefined();
   });
 
