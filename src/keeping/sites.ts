@@ -49,6 +49,7 @@ export class StoredSites implements Sites {
   readonly #saving: Saving;
   readonly #atHand = new LRUCache<string, Promise<SiteTemplates>>({ max: SITES_AT_HAND });
   readonly #unsaved = new Map<string, Unsaved>();
+  #isClosed = false;
 
   /** Without a store what was learned is forgotten at the end. */
   constructor(store: Store | undefined, failed: (error: unknown) => void) {
@@ -68,12 +69,12 @@ export class StoredSites implements Sites {
     if (this.#documents === undefined) return;
     const unsaved = this.#unsaved.get(site) ?? { templates, pages: [] };
     this.#unsaved.set(site, unsaved);
-    unsaved.pages.push(nodes);
-    if (unsaved.pages.length > MOST_UNSAVED) unsaved.pages.shift();
+    gather(unsaved.pages, [nodes]);
     this.#saving.change();
   }
 
   close(): Promise<void> {
+    this.#isClosed = true;
     return this.#saving.now();
   }
 
@@ -111,7 +112,8 @@ export class StoredSites implements Sites {
         this.#atHand.set(site, Promise.resolve(saved));
       } catch (error) {
         this.#failed(error);
-        unsaved.pages.unshift(...pages);
+        gather(unsaved.pages, [...pages, ...unsaved.pages.splice(0)]);
+        if (!this.#isClosed) this.#saving.change();
       }
       if (unsaved.pages.length === 0) this.#unsaved.delete(site);
     }
@@ -128,6 +130,12 @@ export class StoredSites implements Sites {
     });
     return templates;
   }
+}
+
+/** Of too many the oldest are forgotten. */
+function gather(gathered: PageNodes[], pages: readonly PageNodes[]): void {
+  gathered.push(...pages);
+  gathered.splice(0, gathered.length - MOST_UNSAVED);
 }
 
 function recordOf(site: string, { pages, counts }: SiteTemplates): SiteRecord {

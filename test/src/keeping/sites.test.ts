@@ -1,10 +1,11 @@
 /** What sites repeat, as it is learned from one page after another and kept. */
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { EventEmitter, once } from 'node:events';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { nodesOf, parseHtml, type Sites, treeOf } from '../../../agents/agents.ts';
 import { StoredSites } from '../../../src/keeping/sites.ts';
-import type { Store } from '../../../src/store/store.ts';
+import type { Documents, Store } from '../../../src/store/store.ts';
 import { temporaryFolder } from '../support/folders.ts';
-import { openStore } from '../support/stores.ts';
+import { openStore, storeWith } from '../support/stores.ts';
 
 const SITE = 'news.example';
 const MENU = '<nav><a href="/">Start</a></nav>';
@@ -136,6 +137,75 @@ describe('a store that was closed and opened again', () => {
     expect(told).toHaveLength(2);
   });
 });
+
+describe('what cannot be saved', () => {
+  /** Sites over a store that refuses until it is told otherwise; time passes as the test says. */
+  async function refusing(meanwhile: (sites: StoredSites) => Promise<void> = async () => undefined) {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const store = await openStore(await temporaryFolder());
+    let refuses = true;
+    const told: unknown[] = [];
+    const news = new EventEmitter();
+    const full: Store = storeWith(store, {
+      documents(kind) {
+        const documents = store.documents(kind);
+        const write: typeof documents.write = async (id, value, expected) => {
+          if (!refuses) return documents.write(id, value, expected).finally(() => news.emit('saved'));
+          await meanwhile(sites);
+          throw new Error('full');
+        };
+        return { ...reading(documents), write, remove: (id, expected) => documents.remove(id, expected) };
+      },
+    });
+    const sites: StoredSites = new StoredSites(full, (error) => {
+      told.push(error);
+      // What follows in this turn belongs to it.
+      setImmediate(() => news.emit('refused'));
+    });
+    onTestFinished(() => sites.close());
+    const allow = () => {
+      refuses = false;
+    };
+    return { store, sites, told, refused: once(news, 'refused'), saved: once(news, 'saved'), allow };
+  }
+
+  test('is saved after a while, though nothing new is learned', async () => {
+    const { store, sites, told, refused, saved, allow } = await refusing();
+    await learnPages(sites, 'one', 'two', 'three');
+    vi.advanceTimersByTime(SAVE_AFTER_MS);
+    await refused;
+    allow();
+    vi.advanceTimersByTime(SAVE_AFTER_MS);
+    await saved;
+    expect(told).toEqual([new Error('full')]);
+    expect((await sitesOver(store).knowledge(SITE))?.pages).toBe(3);
+  });
+
+  test('is not gathered for ever: what is learned meanwhile takes the place of the oldest', async () => {
+    const { store, sites, refused, saved, allow } = await refusing((learning) =>
+      learnPages(learning, ...names(60, 100)),
+    );
+    await learnPages(sites, ...names(0, 60));
+    vi.advanceTimersByTime(SAVE_AFTER_MS);
+    await refused;
+    allow();
+    vi.advanceTimersByTime(SAVE_AFTER_MS);
+    await saved;
+    expect((await sitesOver(store).knowledge(SITE))?.pages).toBe(60);
+  });
+});
+
+const SAVE_AFTER_MS = 30_000;
+const names = (from: number, to: number) => Array.from({ length: to - from }, (_, i) => `page ${from + i}`);
+
+function reading<T>(documents: Documents<T>): Pick<Documents<T>, 'read' | 'scan' | 'count'> {
+  return {
+    read: (id) => documents.read(id),
+    scan: (options) => documents.scan(options),
+    count: (selection) => documents.count(selection),
+  };
+}
 
 describe('several processes', () => {
   test('learn of one site together: nobody takes back what another one learned', async () => {
