@@ -83,7 +83,7 @@ export {
 export { scanTerms } from './terms/term-places.ts';
 export { countTerms, type MostCounted, type TermCounts } from './terms/terms.ts';
 export {
-  countingPages,
+  countingOn,
   type Dictionary,
   dictionaryFrom,
   emptyDictionary,
@@ -91,6 +91,7 @@ export {
   listingFrequencies,
   nextEpoch,
   restoring,
+  Tally,
 } from './vectors/dictionary.ts';
 export { cosine, faithfulCosine, jaccard } from './vectors/similarity.ts';
 export { START_LANGUAGES, startPath } from './vectors/start-files.ts';

@@ -58,28 +58,44 @@ export function nextEpoch(dictionary: Dictionary, pages: Iterable<TermCounts>): 
 
 /** The same in steps. */
 export function* countingPages(dictionary: Dictionary, pages: Iterable<TermCounts>): Steps<Dictionary> {
-  const { vocabulary } = dictionary;
-  const held = [...pages].map(({ terms }) => terms);
-  const counted = new Map<string, number>();
-  for (const terms of held) {
-    for (const term of terms) counted.set(term, (counted.get(term) ?? 0) + 1);
-    yield;
+  const tally = new Tally();
+  yield* tally.counting(pages);
+  return yield* countingOn(dictionary, tally);
+}
+
+/** Some pages counted, of which nothing else is held: one stretch of them after the other. */
+export class Tally {
+  /** By term, the pages that hold it. */
+  readonly terms = new Map<string, number>();
+  pages = 0;
+
+  *counting(pages: Iterable<TermCounts>): Steps<void> {
+    for (const { terms } of pages) {
+      for (const term of terms) this.terms.set(term, (this.terms.get(term) ?? 0) + 1);
+      this.pages++;
+      yield;
+    }
   }
+}
+
+/** The next epoch: a dictionary with the pages of a tally. */
+export function* countingOn(dictionary: Dictionary, tally: Tally): Steps<Dictionary> {
+  const { vocabulary } = dictionary;
   // New terms get their numbers in their own order, not in that of the pages, which is chance.
   const isNew = (term: string) => vocabulary.find(term) === undefined;
-  for (const [i, term] of (yield* sorting([...counted.keys()].filter(isNew))).entries()) {
+  for (const [i, term] of (yield* sorting([...tally.terms.keys()].filter(isNew))).entries()) {
     vocabulary.intern(term);
     if (i % TERMS_A_STEP === 0) yield;
   }
   const frequencies = new Uint32Array(vocabulary.size);
   frequencies.set(dictionary.frequencies);
   let added = 0;
-  for (const [term, pages] of counted) {
+  for (const [term, pages] of tally.terms) {
     const id = vocabulary.intern(term);
     frequencies[id] = (frequencies[id] as number) + pages;
     if (++added % TERMS_A_STEP === 0) yield;
   }
-  return { epoch: dictionary.epoch + 1, pages: dictionary.pages + held.length, vocabulary, frequencies };
+  return { epoch: dictionary.epoch + 1, pages: dictionary.pages + tally.pages, vocabulary, frequencies };
 }
 
 /** All terms with the pages that hold them, in no particular order. */

@@ -8,13 +8,14 @@ import { Compile } from 'typebox/compile';
 import { DamagedPage, type InTurns } from '../../agents/agents.ts';
 import {
   type CountsHash,
-  countingPages,
+  countingOn,
   type Dictionary,
   decodingTermNumbers,
   encodingTermNumbers,
   listingFrequencies,
   restoring,
   type Steps,
+  Tally,
   type TermCounts,
 } from '../../profiles/profiles.ts';
 import { DatabaseRefusal } from '../database/database.ts';
@@ -55,6 +56,9 @@ const EPOCH_SHARE = 0.2;
  * no other page, which is what a term counts as that was never met; and lists of words can be made to fill all memory.
  */
 const MOST_TERMS = 5_000;
+
+/** At once, while they are counted: of a large library a fifth may be new. */
+const PAGES_HELD = 100;
 
 /** Terms that the vocabulary met and no page counted has: with more it is made anew, or lists of words would fill memory. */
 const MOST_UNCOUNTED = 100_000;
@@ -112,9 +116,9 @@ export class Epochs {
     const length = await this.#options.log.length();
     if (length - upTo < Math.max(EPOCH_PAGES, upTo * EPOCH_SHARE)) return;
     const epoch = numbered + 1;
-    const pages = await this.#countsFrom(upTo, length);
     const { inTurns } = this.#options;
-    const counted = { ...(await inTurns(countingPages(dictionary, pages))), epoch };
+    const tally = await this.#tallyOf(upTo, length);
+    const counted = { ...(await inTurns(countingOn(dictionary, tally))), epoch };
     const listed = await inTurns(listingFrequencies(counted));
     const frequencies = await this.#store.blobs.put(await inTurns(encodingTermNumbers(listed)));
     const isCrowded = counted.vocabulary.size > listed.size + MOST_UNCOUNTED;
@@ -155,14 +159,20 @@ export class Epochs {
     }
   }
 
-  async #countsFrom(from: number, to: number): Promise<readonly TermCounts[]> {
-    const counts: TermCounts[] = [];
+  /** Of the log from one place to another. */
+  async #tallyOf(from: number, to: number): Promise<Tally> {
+    const tally = new Tally();
+    let stretch: TermCounts[] = [];
     for await (const { position, bytes } of this.#options.log.read(from)) {
       if (position >= to) break;
       const counted = await this.#countsUnlessDamaged(new TextDecoder().decode(bytes) as CountsHash);
-      if (counted !== undefined && counted.terms.length <= MOST_TERMS) counts.push(counted);
+      if (counted !== undefined && counted.terms.length <= MOST_TERMS) stretch.push(counted);
+      if (stretch.length < PAGES_HELD) continue;
+      await this.#options.inTurns(tally.counting(stretch));
+      stretch = [];
     }
-    return counts;
+    await this.#options.inTurns(tally.counting(stretch));
+    return tally;
   }
 
   async #countsUnlessDamaged(hash: CountsHash): Promise<TermCounts | undefined> {

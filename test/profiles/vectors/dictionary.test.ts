@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { finished } from '../../../profiles/steps.ts';
 import {
+  countingOn,
   countingPages,
   type Dictionary,
   dictionaryFrom,
@@ -11,6 +13,7 @@ import {
   listingFrequencies,
   nextEpoch,
   restoring,
+  Tally,
 } from '../../../profiles/vectors/dictionary.ts';
 import { Vocabulary } from '../../../profiles/vectors/vocabulary.ts';
 import {
@@ -90,6 +93,25 @@ describe('an epoch', () => {
         const here = nextEpoch(emptyDictionary(), pages);
         const there = nextEpoch(emptyDictionary(vocabulary), pages);
         expect(counted(there)).toEqual(counted(here));
+      }),
+      RUNS,
+    );
+  });
+
+  test('is the same, to the numbers of its terms, when its pages are counted one stretch after the other', () => {
+    fc.assert(
+      fc.property(somePagesOfMany, fc.array(somePagesOfMany), someVocabularies, (before, stretches, vocabulary) => {
+        const numbered = (dictionary: Dictionary) => ({
+          ...counted(dictionary),
+          frequencies: dictionary.frequencies,
+          terms: Array.from({ length: dictionary.vocabulary.size }, (_, id) => dictionary.vocabulary.termOf(id)),
+        });
+        const copy = vocabularyOf(...Array.from({ length: vocabulary.size }, (_, id) => vocabulary.termOf(id)));
+        const atOnce = nextEpoch(nextEpoch(emptyDictionary(copy), before), stretches.flat());
+        const tally = new Tally();
+        for (const stretch of stretches) finished(tally.counting(stretch));
+        const first = nextEpoch(emptyDictionary(vocabulary), before);
+        expect(numbered(finished(countingOn(first, tally)))).toEqual(numbered(atOnce));
       }),
       RUNS,
     );
