@@ -32,6 +32,8 @@ export const LEASE_MS = 60_000;
 const RENEWALS_PER_LEASE = 3;
 
 export interface Leases {
+  /** Whether other processes may want the same turns. */
+  readonly isShared: boolean;
   claim(site: string, now: number): Promise<Lease | Refused>;
   /** A pause that was asked for is not shortened by one that was not. */
   end(ended: Ended): Promise<void>;
@@ -51,10 +53,14 @@ interface LeasesOptions {
   readonly pauseMs: number;
 }
 
+const FREE = 'turn.not_before <= $4 AND (turn.leased_until = 0 OR turn.leased_until + $5 <= $4)';
+
+/** Looked at first: on PostgreSQL one that is refused locks no row then, and has nothing to put on disk. */
 const CLAIM = `
-  INSERT INTO turn (site, epoch, holder, leased_until, not_before, why) VALUES ($1, 1, $2, $3, 0, '')
+  INSERT INTO turn (site, epoch, holder, leased_until, not_before, why)
+  SELECT $1, 1, $2, $3, 0, '' WHERE NOT EXISTS (SELECT 1 FROM turn WHERE turn.site = $1 AND NOT (${FREE}))
   ON CONFLICT (site) DO UPDATE SET epoch = turn.epoch + 1, holder = excluded.holder, leased_until = excluded.leased_until
-  WHERE turn.not_before <= $4 AND (turn.leased_until = 0 OR turn.leased_until + $5 <= $4)
+  WHERE ${FREE}
   RETURNING epoch`;
 
 const STANDING = 'SELECT leased_until, not_before, why FROM turn WHERE site = $1';
@@ -78,11 +84,14 @@ interface Standing extends Row {
 
 export class SharedLeases implements Leases {
   readonly renewEveryMs = LEASE_MS / RENEWALS_PER_LEASE;
+  readonly isShared: boolean;
   readonly #database: Database;
   readonly #holder: string;
   readonly #pauseMs: number;
 
   constructor(database: Database, { holder, pauseMs }: LeasesOptions) {
+    // A file is one process's alone.
+    this.isShared = database.dialect === 'postgres';
     this.#database = database;
     this.#holder = holder;
     this.#pauseMs = Math.ceil(pauseMs);
@@ -126,6 +135,7 @@ export class SharedLeases implements Leases {
 
 /** Turns of one process alone, forgotten at its end. */
 export class OwnLeases implements Leases {
+  readonly isShared = false;
   readonly renewEveryMs = undefined;
   readonly #sites = new Map<string, { epoch: number; notBefore: number; why: string }>();
 

@@ -13,8 +13,14 @@ const QUEUED_MS = 600_000;
 /** No exchange is still under way after this: whoever never ends a turn, by a mistake of ours, blocks a site no longer. */
 export const LONGEST_TURN_MS = QUEUED_MS + LIMITS.wholeMs;
 
-/** How often it is looked whether another process has ended its turn. */
-const LOOK_AGAIN_MS = 500;
+/** How soon it is looked whether another process has ended its turn; then twice as late each time, up to the longest. */
+const LOOK_SOON_MS = 25;
+const LOOK_AGAIN_MS = 100;
+
+/** A process that many wait in has a site that wants no pauses for so long in a row, and then leaves it to others. */
+const IN_A_ROW_MS = 1_000;
+/** Longer than they take to look. */
+const LEFT_TO_OTHERS_MS = 150;
 
 /** Sites whose pauses are over are forgotten every so many turns. */
 const TURNS_BETWEEN_FORGETTING = 500;
@@ -25,6 +31,15 @@ interface Place {
   /** Resolves when whoever came last has had the turn. */
   last: Promise<void>;
   waiting: number;
+  /** Since when this process has had turns without a pause between them. */
+  since?: number | undefined;
+}
+
+/** Somebody in a site's queue here, who leaves it once. */
+interface Placed {
+  readonly site: string;
+  readonly place: Place;
+  readonly leave: () => void;
 }
 
 interface TurnsOptions {
@@ -63,9 +78,11 @@ export class QueuedTurns implements Turns {
     const leave = queueAt(place, () => this.#places.delete(site));
     try {
       await orAborted(Promise.all([before, this.#ready]), signal);
+      await orAborted(this.#leaveToOthers(place), signal);
       const lease = await this.#lease(site, patienceMs, signal);
       if (lease.epoch === undefined) leave();
-      return lease.epoch === undefined ? lease : this.#turn(site, lease, leave);
+      else place.since ??= this.#time.now();
+      return lease.epoch === undefined ? lease : this.#turn({ site, place, leave }, lease);
     } catch (error) {
       // Not before whoever stands in front: the next one comes after both.
       void before.then(leave);
@@ -79,29 +96,38 @@ export class QueuedTurns implements Turns {
     await Promise.all(this.#ending);
   }
 
+  /** Whoever asks at once where a turn has just ended is always before those who only look: they have a moment alone. */
+  async #leaveToOthers(place: Place): Promise<void> {
+    const { since = Number.POSITIVE_INFINITY } = place;
+    if (!this.#leases.isShared || this.#time.now() - since < IN_A_ROW_MS) return;
+    place.since = undefined;
+    await this.#time.wait(LEFT_TO_OTHERS_MS);
+  }
+
   async #lease(
     site: string,
     patienceMs: number,
     signal: AbortSignal | undefined,
   ): Promise<Lease | (Closed & { readonly epoch?: undefined })> {
-    for (;;) {
+    for (let lookMs = LOOK_SOON_MS; ; lookMs = Math.min(2 * lookMs, LOOK_AGAIN_MS)) {
       signal?.throwIfAborted();
       const answer = await this.#leases.claim(site, this.#time.now());
       if (answer.epoch !== undefined) return answer;
       const { taken, notBefore, why } = answer;
       const left = Math.max(1, notBefore - this.#time.now());
       if (!taken && left > patienceMs) return { closedUntil: notBefore, why };
-      await orAborted(this.#time.wait(taken ? Math.min(left, LOOK_AGAIN_MS) : left), signal);
+      await orAborted(this.#time.wait(taken ? Math.min(left, lookMs) : left), signal);
     }
   }
 
-  #turn(site: string, { epoch }: Lease, leave: () => void): Turn {
+  #turn({ site, place, leave }: Placed, { epoch }: Lease): Turn {
     this.#hold();
     let isOver = false;
     const over = (pauseMs: number, why: string) => {
       const letGo = isOver ? () => undefined : leave;
       if (!isOver) this.#release();
       isOver = true;
+      if (pauseMs > 0) place.since = undefined;
       this.#end({ site, epoch, notBefore: this.#time.now() + pauseMs, why }, letGo);
     };
     const callOff = this.#time.alarm(LONGEST_TURN_MS, () => over(this.#pauseMs, USUAL));

@@ -70,6 +70,23 @@ describe.each(DATABASES)('turns over %s', (_, open) => {
     await next;
   });
 
+  test('who waits for another process looks soon, and then ten times a second', async () => {
+    const database = await opened();
+    const time = fakeTime();
+    const turn = await taken(processOn(database, 'one', time).take('a', PATIENCE));
+    const waited: number[] = [];
+    const patient: FakeTime = {
+      ...time,
+      async wait(milliseconds) {
+        waited.push(milliseconds);
+        if (waited.length === 5) turn.end(0);
+        await settled();
+      },
+    };
+    await taken(processOn(database, 'two', patient).take('a', PATIENCE));
+    expect(waited.slice(0, 5)).toEqual([25, 50, 100, 100, 100]);
+  });
+
   test('many processes at many sites never meet', async () => {
     const database = await opened();
     const time = fakeTime();
@@ -190,4 +207,34 @@ describe.each(DATABASES)('turns over %s', (_, open) => {
     const rows = await database.read<{ site: string }>('SELECT site FROM turn ORDER BY site');
     expect(rows.map(({ site }) => site)).toEqual(['held', 'not over']);
   });
+});
+
+test('a process that many wait in leaves a site without pauses to others now and then', async () => {
+  const database = await openPostgres({ url: await postgresForTest(), warn: rethrow });
+  onTestFinished(() => database.close());
+  const leases = (holder: string) => new SharedLeases(database, { holder, pauseMs: PAUSE });
+  const time = fakeTime();
+  const others = leases('two');
+  let met = 0;
+  const patient: FakeTime = {
+    ...time,
+    async wait(milliseconds) {
+      await time.wait(milliseconds);
+      // Whoever looks in another process meanwhile finds it free.
+      const { epoch } = await others.claim('engine', time.now());
+      if (epoch === undefined) return;
+      met++;
+      await others.end({ site: 'engine', epoch, notBefore: time.now(), why: '' });
+    },
+  };
+  const busy = new QueuedTurns({ time: patient, leases: leases('one'), pauseMs: PAUSE, failed: rethrow });
+  const asked = Array.from({ length: 9 }, async () => {
+    const turn = await taken(busy.take('engine', PATIENCE));
+    time.pass(600);
+    turn.end(0);
+  });
+  await Promise.all(asked);
+  await busy.close();
+  // After every second question: 600 ms are not enough.
+  expect(met).toBe(4);
 });
