@@ -47,6 +47,7 @@ export {
   type Time,
   type Turn,
   type Turns,
+  Unwanted,
 } from './ports.ts';
 export { parseHtml } from './reader/document.ts';
 export { politeFetch, politeVisits, type Visits } from './reader/fetching.ts';
@@ -66,11 +67,13 @@ export {
   type DoneSession,
   EmptyBecause,
   Ended,
+  FreshnessRecord,
   idsOf,
   type OpenSession,
   ownerOf,
   type Page,
   PageRecord,
+  SafeSearchRecord,
   type Session,
   SessionRecord,
   type ShownPage,
@@ -87,6 +90,7 @@ export {
   type Standings,
 } from './search/asking.ts';
 export { chosenFor } from './search/choice.ts';
+export { blockedBy, DOMAIN_RULES, type DomainRule, type DomainRules } from './search/domain-rules.ts';
 export {
   type Engine,
   type EngineDefinition,
@@ -97,6 +101,7 @@ export {
   type SearchPage,
   type SearchRequest,
   type SearchResult,
+  type Since,
 } from './search/engine.ts';
 export { definitionOf, ENGINES } from './search/engines.ts';
 export { type Merged, merged } from './search/merging.ts';

@@ -2,7 +2,8 @@
 import type { CountsHash, Dictionary, LogEntry, PageId, Rating, Steps, TermCounts } from '../profiles/profiles.ts';
 import type { Export, FeedSource, Followed, PageNodes, ReadDocument, SiteKnowledge } from './pages.ts';
 import type { Agent, AgentId, Candidate, Page, Session, ShownPage, SourceReport, UserId } from './records.ts';
-import type { Engine, EngineAnswer, EngineBytes } from './search/engine.ts';
+import type { DomainRules } from './search/domain-rules.ts';
+import type { Engine, EngineAnswer, EngineBytes, Freshness, Since } from './search/engine.ts';
 
 /** All of them together: what a topic agent is built with. */
 export interface Ports {
@@ -15,8 +16,12 @@ export interface Ports {
   readonly sites: Sites;
   readonly engines: readonly Engine[];
   /** What an agent is offered in every session, whatever its words are: without it nothing is. */
-  readonly standing?: (agent: Agent) => Promise<readonly Engine[]>;
+  readonly standing?: (agent: Agent, rules: DomainRules) => Promise<readonly Engine[]>;
+  /** What a user wants of domains; without it nobody has such rules. */
+  readonly domainRules?: (user: UserId) => Promise<DomainRules>;
   readonly clock: Clock;
+  /** Where the time begins that is so fresh. */
+  readonly since: (freshness: Freshness) => Since;
   readonly newId: NewId;
   readonly announce: Announce;
   readonly inTurns: InTurns;
@@ -56,6 +61,8 @@ export interface Fetched {
 export interface FetchOptions {
   /** Whoever waits is let go at once when it is aborted, by its reason: nobody is asked any more. */
   readonly signal?: AbortSignal | undefined;
+  /** Where whoever waits does not want to be led: such an address is not asked, on no hop; it throws `Unwanted`. */
+  readonly isBlocked?: ((url: string) => boolean) | undefined;
 }
 
 /** Gets one resource; throws `FetchFailed`. */
@@ -123,6 +130,13 @@ export class FetchFailed extends Error {
     super(message, options);
     this.kind = kind;
     this.passing = passing;
+  }
+}
+
+/** It would lead to a domain that whoever waits has blocked. That is their own affair: the ledger is not told. */
+export class Unwanted extends FetchFailed {
+  constructor(host: string) {
+    super(`it leads to ${host}, which your rules block`);
   }
 }
 

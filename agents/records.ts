@@ -24,6 +24,14 @@ const OwnerId = Type.Unsafe<UserId>(Type.String({ pattern: '^[a-z0-9]{1,50}$' })
 const Time = Type.String({ format: 'date-time' });
 const Count = Type.Integer({ minimum: 0 });
 
+export const FreshnessRecord = Type.Union([
+  Type.Literal('day'),
+  Type.Literal('week'),
+  Type.Literal('month'),
+  Type.Literal('year'),
+]);
+export const SafeSearchRecord = Type.Union([Type.Literal('off'), Type.Literal('moderate'), Type.Literal('strict')]);
+
 export const AgentRecord = Type.Object({
   id: Id<AgentId>(),
   user: OwnerId,
@@ -35,6 +43,10 @@ export const AgentRecord = Type.Object({
   /** Absent: pages of any language. */
   language: Type.Optional(Type.Union([Type.Literal('en'), Type.Literal('pt')])),
   pagesPerSession: Type.Integer({ minimum: 1, maximum: 100 }),
+  /** Absent: pages of any age. */
+  freshness: Type.Optional(FreshnessRecord),
+  /** Absent: as each engine does by itself. */
+  safeSearch: Type.Optional(SafeSearchRecord),
   /** Ids of the engines that its owner chose; absent: chosen by its topic. */
   engines: Type.Optional(Type.Array(Type.String())),
   createdAt: Time,
@@ -88,6 +100,10 @@ export const SourceReportRecord = Type.Object({
   query: Type.String(),
   /** Results the engine gave. */
   found: Count,
+  /** Results that its user's rules for domains kept out. */
+  blocked: Type.Optional(Count),
+  /** Results older than the agent wants them. */
+  old: Type.Optional(Count),
   /** Results not shown to this user before. */
   unseen: Count,
   /** Pages fetched now; the others were in the library. */
@@ -122,6 +138,8 @@ const Candidate = Type.Object({
   engineRank: Count,
   /** Names of the engines that found it. */
   engines: Type.Optional(Type.Array(Type.String())),
+  /** Its user wants pages of its domain before all others. */
+  pinned: Type.Optional(Type.Literal(true)),
   score: Type.Number(),
   /** The profile that brought it; null before there was any. */
   profile: Type.Union([Id<ProfileId>(), Type.Null()]),
@@ -144,6 +162,7 @@ export function idsOf({ page, aliases = [] }: ShownPage): readonly PageId[] {
 export const EmptyBecause = Type.Union([
   Type.Literal('sources-failed'),
   Type.Literal('nothing-new'),
+  Type.Literal('left-out'),
   Type.Literal('below-threshold'),
   Type.Literal('ended-early'),
 ]);

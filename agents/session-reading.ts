@@ -1,11 +1,12 @@
 /** What a session reads: every page that its engines found, one at a time per site, each page once. */
 import type { PageId, TermCounts } from '../profiles/profiles.ts';
 import { type Ending, unlessEnded } from './ending.ts';
-import { DamagedPage, FetchFailed, type Ports, type SourceNews } from './ports.ts';
+import { DamagedPage, FetchFailed, type Ports, type SourceNews, Unwanted } from './ports.ts';
 import { readFrom } from './reader/following.ts';
-import { siteOf } from './reader/hosts.ts';
+import { hostOf, siteOf } from './reader/hosts.ts';
 import type { Page, UserId } from './records.ts';
 import { aliasesOf, standingOf } from './same-page.ts';
+import { blockedBy, type DomainRules } from './search/domain-rules.ts';
 import { type Merged, merged } from './search/merging.ts';
 import type { Gathered } from './search/search.ts';
 import { type PageOutcome, SourceTally } from './source-tally.ts';
@@ -18,6 +19,7 @@ export interface Read {
   readonly engineRank: number;
   /** Names of the engines that found it, under whatever address. */
   readonly engines: readonly string[];
+  readonly pinned: true | undefined;
 }
 
 /** What is asked of a reading, beside the results to read. */
@@ -29,6 +31,8 @@ interface ReadingOptions {
   readonly signal: Ending;
   /** Pages that are read: the best of what was found. */
   readonly most: number;
+  /** What the user wants of domains. */
+  readonly rules: DomainRules;
 }
 
 /** What was fetched waits in memory to be read: so much of a session's at a time. */
@@ -36,8 +40,9 @@ const SITES_AT_ONCE = 16;
 
 /** Reads what the engines found; a page found by several engines, or under several addresses, is ranked once. */
 export async function readAll(found: readonly Gathered[], ports: Ports, options: ReadingOptions) {
-  const { tell, user, signal, most } = options;
-  const best = merged(found).slice(0, most);
+  const { tell, user, signal, most, rules } = options;
+  const isBlocked = blockedBy(rules);
+  const best = merged(found, rules).slice(0, most);
   const outcomes = new Map<string, Outcome>();
   const tallies = found.map((gathered) => new SourceTally(gathered));
   const talliesOf = talliesByUrl(found, tallies);
@@ -46,7 +51,7 @@ export async function readAll(found: readonly Gathered[], ports: Ports, options:
   const secret = new Set(best.flatMap(({ url, isPrivate }) => (isPrivate === true ? [url] : [])));
   const outcomeAt = async (url: string) => {
     const owner = secret.has(url) ? user : undefined;
-    return recognized(await hadOf(url, ports, { user, signal, owner }), ports, user);
+    return recognized(await hadOf(url, ports, { user, signal, owner, isBlocked }), ports, user);
   };
   const visitor = async () => {
     for (const urls of sites) {
@@ -77,14 +82,14 @@ function talliesByUrl(found: readonly Gathered[], tallies: readonly SourceTally[
 function readsOf(best: readonly Merged[], outcomes: ReadonlyMap<string, Outcome>): readonly Read[] {
   const taken = new Map<PageId, number>();
   const reads: Read[] = [];
-  for (const [engineRank, { url, engines }] of best.entries()) {
+  for (const [engineRank, { url, engines, pinned }] of best.entries()) {
     const outcome = outcomes.get(url);
     if (outcome?.state !== 'read') continue;
     const { page, counts, aliases } = outcome;
     const ids = [page.id, ...aliases];
     const place = ids.map((id) => taken.get(id)).find((at) => at !== undefined) ?? reads.length;
     const known = reads[place];
-    if (known === undefined) reads.push({ page, counts, aliases, engineRank, engines });
+    if (known === undefined) reads.push({ page, counts, aliases, engineRank, engines, pinned });
     else reads[place] = { ...known, engines: [...new Set([...known.engines, ...engines])] };
     for (const id of ids) taken.set(id, place);
   }
@@ -102,17 +107,25 @@ type Outcome = (Had & { readonly aliases: readonly PageId[] }) | Extract<PageOut
 /** Who waits for a page, for how long, and whose alone it is: nobody's unless that is said. */
 interface Waiting extends Pick<ReadingOptions, 'user' | 'signal'> {
   readonly owner?: UserId | undefined;
+  /** Where they do not want to be led. */
+  readonly isBlocked?: ((url: string) => boolean) | undefined;
 }
 
 /** One page that is damaged where it is kept does not stop the others. */
 async function hadOf(url: string, ports: Ports, waiting: Waiting): Promise<Had | Failed> {
   try {
     const read = await readOne(url, ports, waiting);
+    if (read.state === 'read') mustNotBeBlocked(read.page, waiting);
     return read.state === 'failed' ? read : { ...read, counts: await ports.library.counts(read.page.counts) };
   } catch (error) {
-    if (!(error instanceof DamagedPage)) throw error;
+    if (!(error instanceof DamagedPage || error instanceof Unwanted)) throw error;
     return { state: 'failed', why: error.message };
   }
+}
+
+/** What others had read is known without asking anybody; where it lies in the end may be blocked all the same. */
+function mustNotBeBlocked({ movedTo }: Page, { isBlocked }: Waiting): void {
+  if (movedTo !== undefined && isBlocked?.(movedTo) === true) throw new Unwanted(hostOf(movedTo));
 }
 
 /** One page that no session asked for. Throws `FetchFailed` for one that cannot be had, and `DamagedPage`. */
@@ -136,7 +149,7 @@ async function readOne(url: string, ports: Ports, waiting: Waiting): Promise<Kep
     return { state: 'read', page, fetched: true, ...(read.truncated ? { remark: ONLY_IN_PART } : {}) };
   } catch (error) {
     if (!(error instanceof FetchFailed)) throw error;
-    if (known === undefined) return { state: 'failed', why: error.message };
+    if (known === undefined || error instanceof Unwanted) return { state: 'failed', why: error.message };
     const remark = `could not be read again, and is known as it was on ${known.lastSeen.slice(0, 10)}: ${error.message}`;
     return { state: 'read', page: known, fetched: false, remark };
   }

@@ -7,8 +7,10 @@ import { areOfTwoTexts } from './reader/near-duplicates.ts';
 import { type Agent, type Candidate, type DoneSession, idsOf, type OpenSession, type UserId } from './records.ts';
 import { standingOf } from './same-page.ts';
 import { chosenFor } from './search/choice.ts';
+import type { DomainRules } from './search/domain-rules.ts';
 import type { SearchResult } from './search/engine.ts';
-import { type Gathered, gather } from './search/search.ts';
+import { leavingOut } from './search/leaving-out.ts';
+import { type Gathered, gather, type Wishes } from './search/search.ts';
 import { type Read, readAll } from './session-reading.ts';
 
 /**
@@ -32,9 +34,10 @@ export async function runSession(
   const { user } = agent;
   const words = currentWords(await ports.store.log(agent.id));
   const tell = (news: SourceNews) => ports.announce({ type: 'source', agent: agent.id, number: open.number, news });
-  const found = await searchAll({ ...agent, words }, ports, signal);
+  const rules = (await ports.domainRules?.(user)) ?? new Map();
+  const found = await searchAll({ ...agent, words }, ports, rules, signal);
   const most = agent.pagesPerSession * CANDIDATES_PER_PAGE;
-  const { reads, sources } = await readAll(found, ports, { tell, user, signal, most });
+  const { reads, sources } = await readAll(found, ports, { tell, user, signal, most, rules });
   const ended = endedBy(signal);
   const { entries, dictionary, population, scores, threshold } = await knowledge(reads.map(({ page }) => page.counts));
   const scored = await scores(reads.map(({ counts }) => counts));
@@ -90,14 +93,19 @@ function rankedFor(
   const worthy = line === undefined ? ranked.length : ranked.filter(({ score }) => score > line).length;
   const emptyBecause = reasonIfEmpty(read, ranked.length, worthy);
   return {
-    candidates: ranked,
+    candidates: [...pinnedFirst(ranked.slice(0, worthy)), ...ranked.slice(worthy)],
     shown: Math.min(worthy, pagesPerSession),
     ...(emptyBecause === undefined ? {} : { emptyBecause }),
   };
 }
 
+/** What is pinned comes first, but only of what is worth showing: an agent's topic is its own. */
+function pinnedFirst(worthy: readonly Candidate[]): readonly Candidate[] {
+  return [...worthy].sort((a, b) => Number(b.pinned ?? false) - Number(a.pinned ?? false));
+}
+
 /** What a session's record says of a page, but for its score. */
-function listed({ page, aliases, engineRank, engines }: Read) {
+function listed({ page, aliases, engineRank, engines, pinned }: Read) {
   const { id, version, counts, signature, url, title, description, language, author, published } = page;
   return {
     page: id,
@@ -113,6 +121,7 @@ function listed({ page, aliases, engineRank, engines }: Read) {
     ...(published === undefined ? {} : { published }),
     engineRank,
     engines: [...engines],
+    ...(pinned === undefined ? {} : { pinned }),
   };
 }
 
@@ -124,18 +133,29 @@ function reasonIfEmpty(
   if (worthy > 0) return undefined;
   if (candidates > 0) return 'below-threshold';
   if (ended !== 'complete') return 'ended-early';
-  return sources.some(({ error, failed }) => error !== undefined || failed > 0) ? 'sources-failed' : 'nothing-new';
+  if (sources.some(({ error, failed }) => error !== undefined || failed > 0)) return 'sources-failed';
+  return sources.some(({ blocked = 0, old = 0 }) => blocked + old > 0) ? 'left-out' : 'nothing-new';
 }
 
 /** Asks the engines that the topic is put to the agent's words, once each: together for twice what is ranked, since some give less. */
-async function searchAll(agent: Agent, ports: Ports, signal: Ending): Promise<readonly Gathered[]> {
-  const standing = (await ports.standing?.(agent)) ?? [];
+async function searchAll(agent: Agent, ports: Ports, rules: DomainRules, signal: Ending): Promise<readonly Gathered[]> {
+  const standing = (await ports.standing?.(agent, rules)) ?? [];
   const asked = [...chosenFor(agent, ports.engines), ...standing];
   const most = agent.pagesPerSession * CANDIDATES_PER_PAGE;
   const enough = Math.min(most, Math.ceil((2 * most) / asked.length));
-  const { words, language } = agent;
-  const request = { words, language, wanted: wantedBy(agent, ports), enough, signal };
+  const { words, freshness } = agent;
+  const since = freshness === undefined ? undefined : ports.since(freshness);
+  const wanted = wantedBy(agent, ports);
+  const request = { words, wishes: wishesOf(agent), leftOut: leavingOut(rules, since), wanted, enough, signal };
   return Promise.all(asked.map((engine) => gather(engine, request)));
+}
+
+function wishesOf({ language, freshness, safeSearch }: Agent): Wishes {
+  return {
+    ...(language === undefined ? {} : { language }),
+    ...(freshness === undefined ? {} : { freshness }),
+    ...(safeSearch === undefined ? {} : { safeSearch }),
+  };
 }
 
 /**

@@ -44,9 +44,11 @@ export interface NewAgent {
   readonly language?: Agent['language'] | undefined;
   readonly pagesPerSession?: number | undefined;
   readonly engines?: readonly string[] | undefined;
+  readonly freshness?: Agent['freshness'];
+  readonly safeSearch?: Agent['safeSearch'];
 }
 
-/** What may be changed later; `null` means that it is not chosen any more: pages of any language, engines by the topic. */
+/** What may be changed later; `null` means that it is not chosen any more: pages of any language and age, engines by the topic. */
 export interface AgentEdit {
   readonly words?: string | undefined;
   readonly name?: string | undefined;
@@ -54,6 +56,8 @@ export interface AgentEdit {
   readonly language?: Agent['language'] | null | undefined;
   readonly pagesPerSession?: number | undefined;
   readonly engines?: readonly string[] | null | undefined;
+  readonly freshness?: Agent['freshness'] | null;
+  readonly safeSearch?: Agent['safeSearch'] | null;
 }
 
 /** A new agent's colour unless the user picks one. */
@@ -91,10 +95,10 @@ export class TopicAgents {
 
   async create(request: NewAgent): Promise<Agent> {
     const { store, clock, newId, announce } = this.#ports;
-    const { user, words, language, engines, name = words, colour = COLOUR } = request;
+    const { user, words, name = words, colour = COLOUR } = request;
     const { pagesPerSession = PAGES_PER_SESSION } = request;
     const base = { id: agentIdOf(user, newId()), user, name, words, colour, pagesPerSession, createdAt: clock() };
-    const agent: Agent = { ...base, ...chosen({ language, engines }) };
+    const agent: Agent = { ...base, ...chosen(request) };
     const created = {
       id: newId() as EventId,
       position: 0,
@@ -349,20 +353,31 @@ export class TopicAgents {
   }
 }
 
+type Choices = Pick<AgentEdit, 'language' | 'engines' | 'freshness' | 'safeSearch'>;
+
 /** What is set only when somebody chose it. */
-function chosen({ language, engines }: Pick<AgentEdit, 'language' | 'engines'>): Pick<Agent, 'language' | 'engines'> {
-  return { ...(language ? { language } : {}), ...(engines ? { engines: [...engines] } : {}) };
+function chosen({ language, engines, freshness, safeSearch }: Choices) {
+  return {
+    ...(language ? { language } : {}),
+    ...(engines ? { engines: [...engines] } : {}),
+    ...(freshness ? { freshness } : {}),
+    ...(safeSearch ? { safeSearch } : {}),
+  };
 }
 
 function edited(agent: Agent, edit: AgentEdit): Agent {
-  const { language: languageBefore, engines: enginesBefore, ...rest } = agent;
-  const { words, name, colour, language = languageBefore, engines = enginesBefore, pagesPerSession } = edit;
+  const { language, engines, freshness, safeSearch, ...rest } = agent;
   return {
     ...rest,
-    words: words ?? agent.words,
-    name: name ?? agent.name,
-    colour: colour ?? agent.colour,
-    pagesPerSession: pagesPerSession ?? agent.pagesPerSession,
-    ...chosen({ language, engines }),
+    words: edit.words ?? agent.words,
+    name: edit.name ?? agent.name,
+    colour: edit.colour ?? agent.colour,
+    pagesPerSession: edit.pagesPerSession ?? agent.pagesPerSession,
+    ...chosen({
+      language: edit.language === undefined ? language : edit.language,
+      engines: edit.engines === undefined ? engines : edit.engines,
+      freshness: edit.freshness === undefined ? freshness : edit.freshness,
+      safeSearch: edit.safeSearch === undefined ? safeSearch : edit.safeSearch,
+    }),
   };
 }

@@ -4,15 +4,20 @@ import {
   type Announce,
   type Clock,
   type Compute,
+  type DomainRules,
   type Engine,
   type Fetch,
   FetchFailed,
+  type Freshness,
   type NewId,
   type Ports,
   type Sites,
   TopicAgents,
+  type UserId,
 } from '../agents/agents.ts';
 import { inThread } from './compute/compute.ts';
+import { StoredDomainRules } from './domains/domains.ts';
+import { sinceOf } from './engines/time.ts';
 import { Examples } from './feeds/examples.ts';
 import { FeedDesk, type FeedDeskParts } from './feeds/feed-desk.ts';
 import { systemAlarm } from './fetching/time.ts';
@@ -53,6 +58,7 @@ export interface Fenix {
   readonly agentStore: StoredAgents;
   readonly feeds: FeedDesk;
   readonly examples: Examples;
+  readonly domains: StoredDomainRules;
 }
 
 export function assemble({ store, compute = inThread(), sites = forgetfulSites(), feeds, ...parts }: Parts): Fenix {
@@ -61,12 +67,16 @@ export function assemble({ store, compute = inThread(), sites = forgetfulSites()
   const library = new StoredLibrary(store, clock, startDictionary, inTurns);
   const agentStore = new StoredAgents(store, unreadDays === undefined ? {} : { unreadDays });
   const desk = new FeedDesk({ ...(feeds ?? ALONE), store, compute });
-  const standing = (agent: Agent) => desk.standing(agent);
-  const agents = new TopicAgents({ ...parts, standing, store: agentStore, library, compute, sites, inTurns });
+  const standing = (agent: Agent, rules: DomainRules) => desk.standing(agent, rules);
+  const domains = new StoredDomainRules(store);
+  const domainRules = (user: UserId) => domains.of(user);
+  const since = (freshness: Freshness) => sinceOf(freshness, Date.parse(clock()));
+  const kept = { store: agentStore, library, standing, domainRules, since };
+  const agents = new TopicAgents({ ...parts, ...kept, compute, sites, inTurns });
   const librarySearch = new LibrarySearch(store, library, inTurns);
   const saved = new SavedPages({ store, library, agentStore, clock });
   const examples = new Examples({ store, agents, compute, failed: (feeds ?? ALONE).failed });
-  return { agents, library, librarySearch, saved, agentStore, feeds: desk, examples };
+  return { agents, library, librarySearch, saved, agentStore, feeds: desk, examples, domains };
 }
 
 /** Nobody asks anybody. */

@@ -1,5 +1,13 @@
 /** From an address to the bytes of a page, with manners at every hop. */
-import { type Answer, type AnswerHead, type Ask, type AskOptions, type Fetch, FetchFailed } from '../ports.ts';
+import {
+  type Answer,
+  type AnswerHead,
+  type Ask,
+  type AskOptions,
+  type Fetch,
+  FetchFailed,
+  Unwanted,
+} from '../ports.ts';
 import { hostOf } from './hosts.ts';
 import { Manners, type MannersOptions } from './manners.ts';
 import { redirectOf } from './robots.ts';
@@ -32,12 +40,13 @@ export function politeVisits(options: MannersOptions): Visits {
     try {
       return take(await followed(url, manners, seen, asked));
     } catch (error) {
-      if (error instanceof FetchFailed) options.ledger.refused(hostOf(seen.at(-1) ?? url), error.kind, error.message);
+      if (error instanceof FetchFailed && !(error instanceof Unwanted))
+        options.ledger.refused(hostOf(seen.at(-1) ?? url), error.kind, error.message);
       throw error;
     }
   };
   return {
-    fetch: (url, { signal } = {}) => visited(url, { accept, signal }, successOf),
+    fetch: (url, { signal, isBlocked } = {}) => visited(url, { accept, signal, isBlocked }, successOf),
     ask: (url, asked = {}) => visited(url, asked, (answer) => answer),
   };
 }
@@ -46,6 +55,7 @@ export function politeVisits(options: MannersOptions): Visits {
 async function followed(url: string, manners: Manners, seen: string[], options: AskOptions): Promise<Answer> {
   let address = url;
   while (seen.length <= MOST_REDIRECTS) {
+    if (options.isBlocked?.(address) === true) throw new Unwanted(hostOf(address));
     seen.push(address);
     const answer = await manners.visit(address, optionsFor(address, url, options));
     const next = redirectOf(answer);

@@ -26,16 +26,19 @@ interface FollowingPorts {
   readonly user?: UserId | undefined;
   /** Aborted when nobody does any more. */
   readonly signal?: AbortSignal | undefined;
+  /** Where they do not want to be led. */
+  readonly isBlocked?: ((url: string) => boolean) | undefined;
 }
 
 const MOST_HOPS = 5;
 
 /** Reads what an address leads to; throws `FetchFailed`. */
 export async function readFrom(url: string, ports: FollowingPorts): Promise<Followed> {
+  const { signal, isBlocked } = ports;
   const seen = new Set<string>();
   let address = url;
   for (let hop = 0; hop <= MOST_HOPS; hop++) {
-    const fetched = await ports.fetch(address, { signal: ports.signal });
+    const fetched = await ports.fetch(address, { signal, isBlocked });
     seen.add(address).add(fetched.url);
     const reading = await read(fetched, ports);
     const { next } = reading.signs;
@@ -112,7 +115,8 @@ class Frames {
     }
     this.#opened.add(url);
     try {
-      const fetched = await this.#ports.fetch(url, { signal: this.#ports.signal });
+      const { signal, isBlocked } = this.#ports;
+      const fetched = await this.#ports.fetch(url, { signal, isBlocked });
       this.#bytes += fetched.bytes.length;
       this.truncated ||= fetched.truncated === true;
       const { signs } = await this.#ports.compute.readPage(fetched, { user: this.#ports.user });

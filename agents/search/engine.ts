@@ -24,6 +24,7 @@ export interface SearchResult extends Found {
 }
 
 export type Freshness = 'day' | 'week' | 'month' | 'year';
+export type SafeSearch = 'off' | 'moderate' | 'strict';
 
 export interface SearchRequest {
   readonly words: string;
@@ -32,8 +33,8 @@ export interface SearchRequest {
   readonly language?: string;
   /** No older than that, where an engine can tell. */
   readonly freshness?: Freshness;
-  /** Without what is for adults only, where an engine can tell. */
-  readonly safe?: boolean;
+  /** How much of what is for adults only is left out, where an engine can tell; absent: as it does by itself. */
+  readonly safeSearch?: SafeSearch;
 }
 
 /** One page of results, best first; empty after the last. */

@@ -2,9 +2,14 @@
  * Several engines' lists as one. Reciprocal rank fusion (Cormack, Clarke and Büttcher 2009): a page scores 1 / (60 + rank) for
  * each list that it is on, times the weight of its engine; scores of engines are not comparable, places are.
  */
+import { type DomainRule, type DomainRules, ruleFor } from './domain-rules.ts';
 import type { Found } from './engine.ts';
 
 const K = 60;
+
+/** The first page of a lowered domain comes about where the thirtieth of the others does; of a raised one the thirtieth comes first. */
+const WEIGHTS: Readonly<Record<DomainRule, number>> = { pinned: 1, raised: 1.5, lowered: 1 / 1.5, blocked: 0 };
+const NO_RULES: DomainRules = new Map();
 
 export interface ResultList {
   readonly engine: string;
@@ -16,10 +21,12 @@ export interface ResultList {
 export interface Merged extends Found {
   /** All that found it, who placed it best first. */
   readonly engines: readonly string[];
+  /** Its user wants pages of its domain before all others. */
+  readonly pinned?: true;
 }
 
-/** Best first. */
-export function merged(lists: readonly ResultList[]): readonly Merged[] {
+/** Best first, after what the rules pin. What they block is not among the results any more. */
+export function merged(lists: readonly ResultList[], rules = NO_RULES): readonly Merged[] {
   const byUrl = new Map<string, { found: Found; score: number; places: { engine: string; place: number }[] }>();
   const deepest = Math.max(0, ...lists.map(({ results }) => results.length));
   // Place by place: of equal scores the engine that is named first comes first.
@@ -34,6 +41,16 @@ export function merged(lists: readonly ResultList[]): readonly Merged[] {
     }
   }
   return [...byUrl.values()]
-    .sort((a, b) => b.score - a.score)
-    .map(({ found, places }) => ({ ...found, engines: [...new Set(places.map(({ engine }) => engine))] }));
+    .map(({ found, score, places }) => ({ found, places, ...ruled(found.url, score, rules) }))
+    .sort((a, b) => Number(b.pinned) - Number(a.pinned) || b.score - a.score)
+    .map(({ found, places, pinned }) => ({
+      ...found,
+      engines: [...new Set(places.map(({ engine }) => engine))],
+      ...(pinned ? { pinned } : {}),
+    }));
+}
+
+function ruled(url: string, score: number, rules: DomainRules) {
+  const rule = ruleFor(url, rules);
+  return { score: rule === undefined ? score : score * WEIGHTS[rule], pinned: rule === 'pinned' };
 }

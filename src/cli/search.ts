@@ -47,7 +47,7 @@ async function answersTo(words: string, { ids, limit }: Search, config: Config):
     const asked = chosenFor({ words, engines: ids }, engines);
     // Together for twice what is wanted, since some give less.
     const enough = Math.min(limit, Math.ceil((2 * limit) / asked.length));
-    const request = { words, language: undefined, wanted: async <T>(all: readonly T[]) => new Set(all), enough };
+    const request = { words, wishes: {}, wanted: async <T>(all: readonly T[]) => new Set(all), enough };
     const lists = await Promise.all(asked.map((engine) => gather(engine, request)));
     return {
       pages: merged(lists).slice(0, limit),

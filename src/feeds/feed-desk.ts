@@ -3,7 +3,9 @@ import {
   type Agent,
   type AgentId,
   type Ask,
+  blockedBy,
   type Compute,
+  type DomainRules,
   type Engine,
   FetchFailed,
   type NamedFeed,
@@ -95,10 +97,10 @@ export class FeedDesk {
     return { added, known, left: left.slice(0, MOST_LEFT), leftInAll: left.length + list.more };
   }
 
-  /** The engines that an agent's feeds come to: none without feeds. */
-  standing(agent: Agent): Promise<readonly Engine[]> {
+  /** The engines that an agent's feeds come to: none without feeds. Those at domains that their user blocks are not asked. */
+  standing(agent: Agent, rules: DomainRules = new Map()): Promise<readonly Engine[]> {
     const { alarm } = this.#parts.time;
-    return standingSources(agent, { feeds: this.feeds, reading: this.reading, alarm });
+    return standingSources(agent, { feeds: this.feeds, reading: this.reading, alarm, isBlocked: blockedBy(rules) });
   }
 
   async opml(user: UserId): Promise<string> {

@@ -13,6 +13,8 @@ interface StandingParts {
   readonly feeds: Pick<Feeds, 'ofAgent'>;
   readonly reading: Pick<FeedReading, 'isDue' | 'read'>;
   readonly alarm: (milliseconds: number, ring: () => void) => CallOff;
+  /** What lies there their user never wants to see. */
+  readonly isBlocked: (url: string) => boolean;
 }
 
 /** Named as other engines are, where people see what was asked. */
@@ -64,10 +66,11 @@ interface Newest {
 
 async function newestOf(
   { user }: Agent,
-  feeds: readonly Feed[],
-  { reading, alarm }: StandingParts,
+  all: readonly Feed[],
+  { reading, alarm, isBlocked }: StandingParts,
   signal: AbortSignal | undefined,
 ): Promise<Newest> {
+  const feeds = all.filter(({ url }) => !isBlocked(url));
   const channels = new Map(feeds.map(({ id, channel }) => [id, channel]));
   const late = new Set<string>();
   const due = feeds
@@ -93,8 +96,10 @@ async function newestOf(
   } finally {
     callOff();
   }
-  const silent = feeds.flatMap((feed): readonly Silent[] =>
-    silentOf(feed, channels.get(feed.id) ?? feed.channel, late),
+  const silent = all.flatMap((feed): readonly Silent[] =>
+    isBlocked(feed.url)
+      ? [{ title: feed.title, why: 'your rules block its domain' }]
+      : silentOf(feed, channels.get(feed.id) ?? feed.channel, late),
   );
   const lists = feeds.map((feed) => offeredBy(feed, channels.get(feed.id) ?? feed.channel));
   return { items: inTurns(lists), silent };

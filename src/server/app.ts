@@ -22,6 +22,7 @@ import type { Readiness } from './readiness.ts';
 import { accountRoutes } from './routes/account-routes.ts';
 import { adminRoutes } from './routes/admin-routes.ts';
 import { agentRoutes } from './routes/agent-routes.ts';
+import { domainRoutes } from './routes/domain-routes.ts';
 import { exampleRoutes } from './routes/example-routes.ts';
 import { feedRoutes } from './routes/feed-routes.ts';
 import { ledgerRoutes } from './routes/ledger-routes.ts';
@@ -130,6 +131,7 @@ function api(service: Service, tries: Tries, events: EventSocketOptions): Fastif
     sourceRoutes(typed, service);
     feedRoutes(typed, service);
     exampleRoutes(typed, service);
+    domainRoutes(typed, service);
     ledgerRoutes(typed, service);
     libraryRoutes(typed, service);
     eventRoute(typed, events);

@@ -8,6 +8,8 @@ export const LARGEST_AGENT = 16 * 1024;
 export const LARGEST_RATING = 256;
 /** Of two thousand feeds. */
 export const LARGEST_OPML = 2 * 1024 * 1024;
+/** Of five hundred rules for domains, with remarks. */
+export const LARGEST_DOMAINS = 256 * 1024;
 /** Of some hundred starred entries with their texts. */
 export const LARGEST_EXPORT = 8 * 1024 * 1024;
 

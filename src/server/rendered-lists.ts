@@ -55,11 +55,12 @@ function render({ candidates, shown, number }: DoneSession, said: Said, from: nu
 }
 
 function shownPage(
-  { page, url, title, description, language, author, published, engines, updated, score, profile }: Candidate,
+  { page, url, title, description, language, author, published, engines, updated, pinned, score, profile }: Candidate,
   session: number,
   { ratings, saved }: Said,
 ) {
   // Serialized, what is undefined is left out.
-  const said = { url, title, description, language, author, published, engines, updated: updated ?? false };
-  return { page, session, ...said, score, profile, rating: ratings.get(page) ?? null, saved: saved.has(page) };
+  const said = { url, title, description, language, author, published, engines };
+  const marks = { updated: updated ?? false, pinned: pinned ?? false, saved: saved.has(page) };
+  return { page, session, ...said, ...marks, score, profile, rating: ratings.get(page) ?? null };
 }

@@ -1,8 +1,9 @@
 /** The HTTP contract: what goes in and out. Types, validation, OpenAPI and the web's client all come from here. */
 import Type, { type Static, type TSchema } from 'typebox';
-import { EmptyBecause, Ended, SourceReportRecord } from '../../agents/agents.ts';
+import { EmptyBecause, Ended, FreshnessRecord, SafeSearchRecord, SourceReportRecord } from '../../agents/agents.ts';
 import { LONGEST_QUERY } from '../library-index/library-query.ts';
 
+export { DomainRule, DomainRuleBody, DomainText, TakenDomains } from '../domains/schemas.ts';
 export { SourceHealth } from '../engines/health.ts';
 export {
   AddedFeed,
@@ -131,6 +132,8 @@ export const Agent = Type.Object(
     language: NullOr(AgentLanguage),
     pagesPerSession: Type.Integer(),
     engines: NullOr(Engines),
+    freshness: NullOr(FreshnessRecord),
+    safeSearch: NullOr(SafeSearchRecord),
     createdAt: Time,
     status: Type.Object({
       running: Type.Boolean(),
@@ -152,6 +155,12 @@ const AgentSettings = {
   language: Type.Optional(NullOr(AgentLanguage)),
   pagesPerSession: Type.Optional(PagesPerSession),
   engines: Type.Optional(NullOr(Engines)),
+  freshness: Type.Optional(
+    Type.Union([FreshnessRecord, Type.Null()], { description: 'how old pages may be; null: of any age' }),
+  ),
+  safeSearch: Type.Optional(
+    Type.Union([SafeSearchRecord, Type.Null()], { description: 'null: as each engine does by itself' }),
+  ),
 };
 
 export const NewAgent = Type.Object(
@@ -207,6 +216,7 @@ export const ListedPage = Type.Object(
     published: Type.Optional(Type.String({ description: 'ISO 8601, as exact as the page says it' })),
     updated: Type.Boolean({ description: 'it was shown before, and says something else by now' }),
     engines: Type.Optional(Type.Array(Type.String(), { description: 'names of those that found it' })),
+    pinned: Type.Boolean({ description: 'its domain was pinned when the session ran' }),
     score: Type.Number(),
     profile: NullOr(Type.String()),
     rating: NullOr(Type.Number()),

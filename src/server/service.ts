@@ -1,6 +1,7 @@
 /** What the routes work with. */
 import type { Library, TopicAgents } from '../../agents/agents.ts';
 import type { Accounts, SignUp } from '../accounts/accounts.ts';
+import type { StoredDomainRules } from '../domains/domains.ts';
 import type { SourceHealth } from '../engines/health.ts';
 import type { Examples } from '../feeds/examples.ts';
 import type { FeedDesk } from '../feeds/feed-desk.ts';
@@ -17,6 +18,7 @@ export interface Service {
   readonly librarySearch: LibrarySearch;
   readonly saved: SavedPages;
   readonly examples: Examples;
+  readonly domains: StoredDomainRules;
   readonly sessions: SessionRunner;
   readonly signUp: SignUp;
   readonly version: string;

@@ -21,6 +21,7 @@ import {
 import type { SearchRequest } from '../../agents/search/engine.ts';
 import { emptyDictionary, finished, type PageId, seededRandom } from '../../profiles/profiles.ts';
 import { inThread } from '../../src/compute/compute.ts';
+import { sinceOf } from '../../src/engines/time.ts';
 import { idsFrom } from '../../src/ids.ts';
 import { StoredAgents } from '../../src/keeping/agent-store.ts';
 import { StoredLibrary } from '../../src/keeping/library.ts';
@@ -177,6 +178,7 @@ export async function houseOf(options: HouseOptions = {}): Promise<House> {
     sites: forgetfulSites(),
     engines,
     clock,
+    since: (freshness) => sinceOf(freshness, now()),
     newId: idsFrom(now, seededRandom(seed)),
     announce: (progress) => announced.push(progress),
     inTurns,

@@ -39,6 +39,11 @@ const OWN = new Set([
   // One for the whole house: it names hosts, never pages or whoever had them asked.
   'GET /api/ledger',
   'GET /api/library',
+  'GET /api/domains',
+  'PUT /api/domains/{domain}',
+  'DELETE /api/domains/{domain}',
+  'GET /api/domains/text',
+  'POST /api/domains/text',
   'GET /api/sources',
 ]);
 
@@ -56,6 +61,8 @@ const BODIES: Readonly<Record<string, unknown>> = {
   'PATCH /api/feeds/{id}': { title: 'mine now' },
   'POST /api/feeds/opml': { opml: '<opml/>' },
   'POST /api/agents/{id}/examples': { export: '[]' },
+  'PUT /api/domains/{domain}': { rule: 'blocked' },
+  'POST /api/domains/text': { text: '' },
 };
 
 const OPML = '<opml version="2.0"><body><outline text="read in secret" xmlUrl="http://a.example/f"/></body></opml>';
@@ -81,6 +88,7 @@ async function settle(): Promise<void> {
     tokens: token,
     users: user,
     feeds: items[0]?.id ?? '',
+    domain: 'example.org',
   };
   secrets = [id, 'genetic algorithms', 'owner@example.org', pages[0]?.url ?? '', 'of the owner', 'read in secret'];
 }

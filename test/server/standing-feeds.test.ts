@@ -1,7 +1,7 @@
 /** Feeds as standing sources of sessions: what is new in them is offered, whatever the words are; what is wrong is said. */
 import { describe, expect, it } from 'vitest';
 import type { UserId } from '../../agents/agents.ts';
-import { engineOf, evolutionUrl, htmlOf, webOf } from '../agents/support.ts';
+import { bakingUrl, engineOf, evolutionUrl, htmlOf, webOf } from '../agents/support.ts';
 import { feedSite, rssOf } from '../src/feeds/support.ts';
 import { fakeTime, fetchingFor } from '../src/fetching/support.ts';
 import { newUser, runSession, type ServiceOptions, serviceUnderTest, type Visitor } from './support.ts';
@@ -183,5 +183,27 @@ describe('a private feed', () => {
     const { urls } = await session(ana, await agentOf(ana), 1, house);
     expect(urls).toEqual([evolutionUrl(0)]);
     expect(await service.library.find(evolutionUrl(0))).toBeDefined();
+  });
+});
+
+describe('a feed at a domain that its user blocks', () => {
+  it('is not asked, and that is said; nor is an item of another feed shown that lies there', async () => {
+    const house = await houseWithFeeds();
+    const { ana } = house;
+    const [site, other] = [await feedSite(), await feedSite()];
+    site.put('/f', { body: rssOf('Blocked', [evolutionUrl(0)].map(itemAt)) });
+    other.put('/f', { body: rssOf('Other', [evolutionUrl(1), bakingUrl(0)].map(itemAt)) });
+    await subscribe(ana, `${site.origin}/f`);
+    await subscribe(ana, `${other.origin.replace('127.0.0.1', 'localhost')}/f`);
+    for (const domain of ['127.0.0.1', 'baking.example']) {
+      await ana.ask('PUT', `/api/domains/${domain}`, { rule: 'blocked' });
+    }
+    const asked = site.asked.length;
+    house.time.pass(48 * 3_600_000);
+    const { urls, sources } = await session(ana, await agentOf(ana), 1, house);
+    expect(urls).toEqual([evolutionUrl(1)]);
+    expect(sources).toMatchObject([{ engine: 'Feeds', found: 2, blocked: 1 }]);
+    expect(sources[0]?.remark).toBe('1 of 2 feeds gave nothing new: Blocked: your rules block its domain');
+    expect(site.asked).toHaveLength(asked);
   });
 });

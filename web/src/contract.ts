@@ -17,6 +17,8 @@ export type Agent = {
   readonly language: 'en' | 'pt' | null;
   readonly pagesPerSession: number;
   readonly engines: string[] | null;
+  readonly freshness: 'day' | 'week' | 'month' | 'year' | null;
+  readonly safeSearch: 'off' | 'moderate' | 'strict' | null;
   readonly createdAt: string;
   readonly status: {
     readonly running: boolean;
@@ -35,6 +37,8 @@ export type AgentEdit = {
   readonly language?: 'en' | 'pt' | null | undefined;
   readonly pagesPerSession?: number | undefined;
   readonly engines?: string[] | null | undefined;
+  readonly freshness?: 'day' | 'week' | 'month' | 'year' | null | undefined;
+  readonly safeSearch?: 'off' | 'moderate' | 'strict' | null | undefined;
 };
 
 export type AgentEvent =
@@ -62,6 +66,12 @@ export type CreatedToken = {
 };
 
 export type Credentials = { readonly login: string; readonly password: string };
+
+export type DomainRule = { readonly domain: string; readonly rule: 'pinned' | 'raised' | 'lowered' | 'blocked' };
+
+export type DomainRuleBody = { readonly rule: 'pinned' | 'raised' | 'lowered' | 'blocked' };
+
+export type DomainText = { readonly text: string };
 
 export type EventMessage =
   | { readonly type: 'hello'; readonly epoch: string; readonly sequence: number }
@@ -143,6 +153,7 @@ export type ListedPage = {
   readonly published?: string | undefined;
   readonly updated: boolean;
   readonly engines?: string[] | undefined;
+  readonly pinned: boolean;
   readonly score: number;
   readonly profile: string | null;
   readonly rating: number | null;
@@ -164,6 +175,8 @@ export type NewAgent = {
   readonly language?: 'en' | 'pt' | null | undefined;
   readonly pagesPerSession?: number | undefined;
   readonly engines?: string[] | null | undefined;
+  readonly freshness?: 'day' | 'week' | 'month' | 'year' | null | undefined;
+  readonly safeSearch?: 'off' | 'moderate' | 'strict' | null | undefined;
 };
 
 export type NewFeed = {
@@ -217,7 +230,7 @@ export type Session = {
   readonly ended: 'complete' | 'deadline' | 'cancelled' | null;
   readonly candidates: number;
   readonly shown: number;
-  readonly emptyBecause: 'sources-failed' | 'nothing-new' | 'below-threshold' | 'ended-early' | null;
+  readonly emptyBecause: 'sources-failed' | 'nothing-new' | 'left-out' | 'below-threshold' | 'ended-early' | null;
   readonly sources: SourceReport[];
 };
 
@@ -229,7 +242,7 @@ export type SessionHead = {
   readonly ended: 'complete' | 'deadline' | 'cancelled' | null;
   readonly candidates: number;
   readonly shown: number;
-  readonly emptyBecause: 'sources-failed' | 'nothing-new' | 'below-threshold' | 'ended-early' | null;
+  readonly emptyBecause: 'sources-failed' | 'nothing-new' | 'left-out' | 'below-threshold' | 'ended-early' | null;
 };
 
 export type SessionSoFar = { readonly agent: string; readonly number: number; readonly sources: SourceNews[] };
@@ -259,6 +272,8 @@ export type SourceNews = {
   readonly engine: string;
   readonly query: string;
   readonly found: number;
+  readonly blocked?: number | undefined;
+  readonly old?: number | undefined;
   readonly unseen: number;
   readonly fetched: number;
   readonly kept: number;
@@ -274,6 +289,8 @@ export type SourceReport = {
   readonly engine: string;
   readonly query: string;
   readonly found: number;
+  readonly blocked?: number | undefined;
+  readonly old?: number | undefined;
   readonly unseen: number;
   readonly fetched: number;
   readonly kept: number;
@@ -286,6 +303,12 @@ export type SourceReport = {
 };
 
 export type StarredFile = { readonly export: string };
+
+export type TakenDomains = {
+  readonly taken: number;
+  readonly left: { readonly line: string; readonly why: 'no-rule' | 'no-domain' | 'suffix' | 'too-many' }[];
+  readonly leftInAll: number;
+};
 
 export type TakenFeeds = {
   readonly added: number;
@@ -746,6 +769,52 @@ export interface paths {
       parameters: { path: { readonly id: string }; query?: never; header?: never; cookie?: never };
       requestBody: { content: { 'application/json': StarredFile } };
       responses: { 202: { headers: Record<string, unknown>; content: { 'application/json': ExampleImport } } };
+    };
+    patch?: never;
+    delete?: never;
+  };
+  '/api/domains': {
+    get: {
+      parameters: { path?: never; query?: never; header?: never; cookie?: never };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: Record<string, unknown>;
+          content: { 'application/json': { readonly items: DomainRule[]; readonly next: string | null } };
+        };
+      };
+    };
+    put?: never;
+    post?: never;
+    patch?: never;
+    delete?: never;
+  };
+  '/api/domains/{domain}': {
+    get?: never;
+    put: {
+      parameters: { path: { readonly domain: string }; query?: never; header?: never; cookie?: never };
+      requestBody: { content: { 'application/json': DomainRuleBody } };
+      responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': DomainRule } } };
+    };
+    post?: never;
+    patch?: never;
+    delete: {
+      parameters: { path: { readonly domain: string }; query?: never; header?: never; cookie?: never };
+      requestBody?: never;
+      responses: { 204: { headers: Record<string, unknown>; content?: never } };
+    };
+  };
+  '/api/domains/text': {
+    get: {
+      parameters: { path?: never; query?: never; header?: never; cookie?: never };
+      requestBody?: never;
+      responses: { 200: { headers: Record<string, unknown>; content?: never } };
+    };
+    put?: never;
+    post: {
+      parameters: { path?: never; query?: never; header?: never; cookie?: never };
+      requestBody: { content: { 'application/json': DomainText } };
+      responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': TakenDomains } } };
     };
     patch?: never;
     delete?: never;

@@ -109,6 +109,25 @@ export const WORDS = {
   anyLanguage: { en: 'Any', pt: 'Qualquer um' },
   english: { en: 'English', pt: 'Inglês' },
   portuguese: { en: 'Portuguese', pt: 'Português' },
+  pageAge: { en: 'Age of the pages', pt: 'Idade das páginas' },
+  pageAgeHint: {
+    en: 'Pages whose date nobody knows are of any age.',
+    pt: 'Páginas sem data conhecida valem para qualquer idade.',
+  },
+  ageAny: { en: 'Any', pt: 'Qualquer uma' },
+  ageDay: { en: 'Past day', pt: 'Último dia' },
+  ageWeek: { en: 'Past week', pt: 'Última semana' },
+  ageMonth: { en: 'Past month', pt: 'Último mês' },
+  ageYear: { en: 'Past year', pt: 'Último ano' },
+  safeSearch: { en: 'Safe search', pt: 'Pesquisa segura' },
+  safeSearchHint: {
+    en: 'For the engines that know it; Your sources shows which.',
+    pt: 'Para os buscadores que a conhecem; a página das suas fontes mostra quais.',
+  },
+  safeDefault: { en: 'As each engine does', pt: 'Como cada buscador faz' },
+  safeOff: { en: 'Off', pt: 'Desligada' },
+  safeModerate: { en: 'Moderate', pt: 'Moderada' },
+  safeStrict: { en: 'Strict', pt: 'Rigorosa' },
   pagesPerSession: { en: 'Pages per session', pt: 'Páginas por sessão' },
   engineChoiceHint: {
     en: 'With none checked, its words say which are asked.',
@@ -180,6 +199,14 @@ export const WORDS = {
     en: { one: '{engine}: {n} page found.', other: '{engine}: {n} pages found.' },
     pt: { one: '{engine}: {n} página achada.', other: '{engine}: {n} páginas achadas.' },
   },
+  leftOutBlocked: {
+    en: { one: '{n} blocked by your rules', other: '{n} blocked by your rules' },
+    pt: { one: '{n} bloqueada pelas suas regras', other: '{n} bloqueadas pelas suas regras' },
+  },
+  leftOutOld: {
+    en: { one: '{n} older than wanted', other: '{n} older than wanted' },
+    pt: { one: '{n} mais antiga que o desejado', other: '{n} mais antigas que o desejado' },
+  },
   whyFailed: {
     en: { one: 'Why {n} failed', other: 'Why {n} failed' },
     pt: { one: 'Por que {n} falhou', other: 'Por que {n} falharam' },
@@ -213,6 +240,10 @@ export const WORDS = {
   emptyBelowThreshold: {
     en: 'Pages were found, but none was close enough to what you rated relevant. Other words, or more ratings, may help.',
     pt: 'Foram achadas páginas, mas nenhuma próxima do que você avaliou como relevante. Outras palavras, ou mais avaliações, podem ajudar.',
+  },
+  emptyLeftOut: {
+    en: 'All that was new is kept out by your rules for sites, or older than this agent wants its pages. Below it says which.',
+    pt: 'Tudo o que havia de novo foi barrado pelas suas regras para sites, ou é mais antigo do que este agente quer. Abaixo está qual foi o caso.',
   },
   emptyEndedEarly: {
     en: 'The session ended before it had read anything. The next one looks for the same pages.',

@@ -13,7 +13,7 @@ export const brave = {
   key: true,
   manners: { pauseMs: 1_100, perDay: 30, pages: 5, perPage: PER_PAGE },
   terms: 'https://api-dashboard.search.brave.com/documentation/resources/terms-of-service',
-  ask: ({ words, page, language, freshness, safe }, { key }) => ({
+  ask: ({ words, page, language, freshness, safeSearch }, { key }) => ({
     path: 'res/v1/web/search',
     query: {
       q: words,
@@ -21,7 +21,7 @@ export const brave = {
       offset: page - 1,
       search_lang: language === 'pt' ? 'pt-br' : language,
       freshness: freshness && FRESH[freshness],
-      safesearch: safe === true ? 'strict' : 'off',
+      safesearch: safeSearch,
       result_filter: 'web',
     },
     headers: { accept: 'application/json', 'x-subscription-token': key },

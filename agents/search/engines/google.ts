@@ -13,7 +13,7 @@ export const google = {
   key: true,
   manners: { pauseMs: 1_000, perDay: 100, pages: 5, perPage: PER_PAGE },
   terms: 'https://developers.google.com/custom-search/v1/overview',
-  ask({ words, page, language, freshness, safe }, { key: both }) {
+  ask({ words, page, language, freshness, safeSearch }, { key: both }) {
     const [key, engine] = halves(both);
     return {
       path: 'customsearch/v1',
@@ -25,7 +25,8 @@ export const google = {
         start: (page - 1) * PER_PAGE + 1,
         lr: language && `lang_${language}`,
         dateRestrict: freshness && FRESH[freshness],
-        safe: safe === true ? 'active' : 'off',
+        // It knows no steps between.
+        safe: safeSearch && (safeSearch === 'off' ? 'off' : 'active'),
       },
     };
   },

@@ -13,9 +13,9 @@ export const marginalia = {
   key: true,
   manners: { pauseMs: 1_000, perDay: 200, pages: 3, perPage: PER_PAGE },
   terms: 'https://about.marginalia-search.com/article/api',
-  ask: ({ words, page, safe }, { key }) => ({
+  ask: ({ words, page, safeSearch }, { key }) => ({
     path: 'search',
-    query: { query: words, count: PER_PAGE, page, nsfw: safe === true ? 1 : 0 },
+    query: { query: words, count: PER_PAGE, page, nsfw: safeSearch && (safeSearch === 'off' ? 0 : 1) },
     headers: { 'api-key': key },
   }),
   read: (text) => ({

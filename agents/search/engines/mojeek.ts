@@ -12,7 +12,7 @@ export const mojeek = {
   key: true,
   manners: { pauseMs: 1_000, perDay: 100, pages: 3, perPage: PER_PAGE },
   terms: 'https://www.mojeek.com/services/search/web-search-api/',
-  ask: ({ words, page, language, safe }, { key, since }) => ({
+  ask: ({ words, page, language, safeSearch }, { key, since }) => ({
     path: 'search',
     query: {
       api_key: key,
@@ -23,7 +23,7 @@ export const mojeek = {
       lb: language?.toUpperCase(),
       lbb: language && 100,
       since: since?.day.replaceAll('-', ''),
-      safe: safe === true ? 1 : 0,
+      safe: safeSearch && (safeSearch === 'off' ? 0 : 1),
     },
   }),
   read(text) {

@@ -2,6 +2,8 @@
 import { at, jsonIn, listIn, textIn } from '../answers.ts';
 import type { EngineDefinition } from '../engine.ts';
 
+const SAFETY = { off: 0, moderate: 1, strict: 2 } as const;
+
 export const searxng = {
   id: 'searxng',
   name: 'SearXNG',
@@ -10,7 +12,7 @@ export const searxng = {
   fields: ['general'],
   manners: { pauseMs: 0, perDay: Number.POSITIVE_INFINITY, pages: 10, perPage: 10 },
   terms: 'https://docs.searxng.org/',
-  ask: ({ words, page, language, freshness, safe }) => ({
+  ask: ({ words, page, language, freshness, safeSearch }) => ({
     path: 'search',
     query: {
       q: words,
@@ -19,7 +21,7 @@ export const searxng = {
       language,
       // It knows no week.
       time_range: freshness === 'week' ? 'month' : freshness,
-      safesearch: safe === true ? 2 : undefined,
+      safesearch: safeSearch && SAFETY[safeSearch],
     },
   }),
   read(text) {

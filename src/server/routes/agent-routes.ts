@@ -27,12 +27,14 @@ export function agentRoutes(app: TypedApp, service: Service): void {
     '/agents',
     { bodyLimit: LARGEST_AGENT, schema: { tags, body: NewAgent, response: { 201: Agent } } },
     async (request, reply) => {
-      const { language, engines, ...rest } = request.body;
+      const { language, engines, freshness, safeSearch, ...rest } = request.body;
       const agent = await agents.create({
         ...rest,
         user: identityOf(request).user.id,
         language: language ?? undefined,
         engines: engines ?? undefined,
+        freshness: freshness ?? undefined,
+        safeSearch: safeSearch ?? undefined,
       });
       return reply.code(201).send(await shownAgent(agent, service));
     },
@@ -89,8 +91,9 @@ export function agentRoutes(app: TypedApp, service: Service): void {
 
 async function shownAgent(agent: StoredAgent, service: Service) {
   const { id, name, words, colour, language, pagesPerSession, engines, createdAt } = agent;
+  const { freshness = null, safeSearch = null } = agent;
   const status = await statusOf(id, service);
-  const settings = { name, words, colour, language: language ?? null, pagesPerSession };
+  const settings = { name, words, colour, language: language ?? null, pagesPerSession, freshness, safeSearch };
   return { id, ...settings, engines: engines === undefined ? null : [...engines], createdAt, status };
 }
 

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { definitionOf, ENGINES } from '../../../agents/agents.ts';
+import type { Freshness, SafeSearch } from '../../../agents/search/engine.ts';
 import { ENGINE_IDS, type EngineId } from '../../../agents/search/names.ts';
 import { resultsIn } from '../../../agents/search/results.ts';
 import { CAPTCHA, SAMPLES } from './samples.ts';
@@ -174,7 +175,7 @@ describe('a question', () => {
     page: 2,
     language: 'pt',
     freshness: 'week',
-    safe: true,
+    safeSearch: 'moderate',
   } as const;
 
   test.each(ENGINE_IDS)('to %s is an address below its base, whatever the words', (id) => {
@@ -201,6 +202,30 @@ describe('a question', () => {
     ['openalex', 'filter', 'language:pt,from_publication_date:2026-01-01'],
   ] as const)('to %s says %s', (id, name, value) => {
     expect(definitionOf(id).ask(request, asker).query?.[name]).toBe(value);
+  });
+
+  test.each([
+    ['searxng', 'time_range', { day: 'day', week: 'month', month: 'month', year: 'year' }],
+    ['brave', 'freshness', { day: 'pd', week: 'pw', month: 'pm', year: 'py' }],
+    ['google', 'dateRestrict', { day: 'd1', week: 'w1', month: 'm1', year: 'y1' }],
+  ] as const)('to %s says how fresh by %s', (id, name, values) => {
+    for (const [freshness, value] of Object.entries(values) as [Freshness, string][]) {
+      expect(definitionOf(id).ask({ ...request, freshness }, asker).query?.[name]).toBe(value);
+    }
+  });
+
+  test.each([
+    ['searxng', 'safesearch', { off: 0, moderate: 1, strict: 2 }],
+    ['brave', 'safesearch', { off: 'off', moderate: 'moderate', strict: 'strict' }],
+    ['google', 'safe', { off: 'off', moderate: 'active', strict: 'active' }],
+    ['mojeek', 'safe', { off: 0, moderate: 1, strict: 1 }],
+    ['marginalia', 'nsfw', { off: 0, moderate: 1, strict: 1 }],
+  ] as const)('to %s says how safe by %s, and nothing where nobody said', (id, name, values) => {
+    const { safeSearch: _, ...unsaid } = request;
+    for (const [safeSearch, value] of Object.entries(values) as [SafeSearch, string | number][]) {
+      expect(definitionOf(id).ask({ ...unsaid, safeSearch }, asker).query?.[name]).toBe(value);
+    }
+    expect(definitionOf(id).ask(unsaid, asker).query?.[name]).toBeUndefined();
   });
 
   test('carries its key in a header where there is one for it', () => {

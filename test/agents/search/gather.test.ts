@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { EngineFailed, type SearchResult } from '../../../agents/agents.ts';
-import { type GatherRequest, gather } from '../../../agents/search/search.ts';
+import { type GatherRequest, gather, type Wishes } from '../../../agents/search/search.ts';
 import { engineOf } from '../support.ts';
 
 const only = (isWanted: (url: string) => boolean) => async (results: readonly SearchResult[]) =>
@@ -8,7 +8,7 @@ const only = (isWanted: (url: string) => boolean) => async (results: readonly Se
 
 const ALL: GatherRequest = {
   words: 'genetic algorithms',
-  language: undefined,
+  wishes: {},
   wanted: only(() => true),
   enough: 100,
 };
@@ -30,6 +30,7 @@ describe('gathering from an engine', () => {
       query: 'genetic algorithms',
       found: 25,
       weight: 1,
+      leftOut: { blocked: 0, old: 0 },
       urls: urls(0, 25),
       pagesAsked: [1, 2, 3, 4],
     });
@@ -90,12 +91,17 @@ describe('gathering from an engine', () => {
     await expect(gathered([...urls(0, 10), defect])).rejects.toBe(defect);
   });
 
-  test.each([
-    ['with the language', 'pt', { words: 'redes neurais', page: 1, language: 'pt' }],
-    ['without one when the agent has none', undefined, { words: 'redes neurais', page: 1 }],
-  ])('asks for the words %s', async (_, language, request) => {
+  test.each<[string, Wishes, object]>([
+    ['with the language', { language: 'pt' }, { words: 'redes neurais', page: 1, language: 'pt' }],
+    [
+      'with what else it wants',
+      { freshness: 'week', safeSearch: 'strict' },
+      { words: 'redes neurais', page: 1, freshness: 'week', safeSearch: 'strict' },
+    ],
+    ['without one when the agent has none', {}, { words: 'redes neurais', page: 1 }],
+  ])('asks for the words %s', async (_, wishes, request) => {
     const engine = engineOf('one', []);
-    await gather(engine, { ...ALL, words: 'redes neurais', language });
+    await gather(engine, { ...ALL, words: 'redes neurais', wishes });
     expect(engine.asked).toStrictEqual([request]);
   });
 });

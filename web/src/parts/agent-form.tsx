@@ -1,11 +1,11 @@
 /** The settings of an agent, new or known. */
 import type { ComponentChildren } from 'preact';
-import { useId, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import type { Agent, NewAgent } from '../contract.ts';
 import { type PlainKey, say } from '../language.ts';
 import { chosenEngines, EngineChoice } from './engine-choice.tsx';
-import { Field, FormView, NOT_BLANK } from './field.tsx';
-import { type Fields, type Form, useForm } from './form.ts';
+import { Choice, Field, FormView, NOT_BLANK } from './field.tsx';
+import { type Fields, useForm } from './form.ts';
 
 const PALETTE = [
   { colour: '#f2a65a', name: 'colourAmber' },
@@ -17,6 +17,11 @@ const PALETTE = [
   { colour: '#6a994e', name: 'colourGreen' },
   { colour: '#8d6e63', name: 'colourBrown' },
 ] as const satisfies readonly { colour: string; name: PlainKey }[];
+
+/** What is not chosen is the empty value. */
+const LANGUAGES = { '': 'anyLanguage', en: 'english', pt: 'portuguese' } as const;
+const AGES = { '': 'ageAny', day: 'ageDay', week: 'ageWeek', month: 'ageMonth', year: 'ageYear' } as const;
+const SAFETY = { '': 'safeDefault', off: 'safeOff', moderate: 'safeModerate', strict: 'safeStrict' } as const;
 
 const PAGES_PER_SESSION = 30;
 const MOST_PAGES_PER_SESSION = 100;
@@ -52,7 +57,13 @@ export function AgentForm({ agent, submit, send, beside }: AgentFormProps) {
       />
       <ColourChoice initial={agent?.colour ?? PALETTE[0].colour} />
       <div class="pair">
-        <LanguageChoice form={form} initial={agent?.language ?? null} />
+        <Choice
+          form={form}
+          name="language"
+          label={say('pageLanguage')}
+          options={LANGUAGES}
+          initial={agent?.language ?? ''}
+        />
         <Field
           form={form}
           name="pagesPerSession"
@@ -66,6 +77,24 @@ export function AgentForm({ agent, submit, send, beside }: AgentFormProps) {
           }}
         />
       </div>
+      <div class="pair">
+        <Choice
+          form={form}
+          name="freshness"
+          label={say('pageAge')}
+          hint={say('pageAgeHint')}
+          options={AGES}
+          initial={agent?.freshness ?? ''}
+        />
+        <Choice
+          form={form}
+          name="safeSearch"
+          label={say('safeSearch')}
+          hint={say('safeSearchHint')}
+          options={SAFETY}
+          initial={agent?.safeSearch ?? ''}
+        />
+      </div>
       <EngineChoice initial={agent?.engines ?? []} />
     </FormView>
   );
@@ -73,16 +102,22 @@ export function AgentForm({ agent, submit, send, beside }: AgentFormProps) {
 
 function settingsFrom(fields: Fields): AgentSettings {
   const words = fields.text('words').trim();
-  const language = fields.text('language');
   const engines = chosenEngines(fields);
   return {
     words,
     name: fields.text('name').trim() || words,
     colour: fields.text('colour'),
-    language: language === 'en' || language === 'pt' ? language : null,
+    language: chosen(fields.text('language'), LANGUAGES),
+    freshness: chosen(fields.text('freshness'), AGES),
+    safeSearch: chosen(fields.text('safeSearch'), SAFETY),
     pagesPerSession: Number(fields.text('pagesPerSession')),
     ...(engines === undefined ? {} : { engines }),
   };
+}
+
+/** Null when none is chosen. */
+function chosen<T extends object>(value: string, options: T): Exclude<keyof T, ''> | null {
+  return value !== '' && value in options ? (value as Exclude<keyof T, ''>) : null;
 }
 
 function ColourChoice({ initial }: { readonly initial: string }) {
@@ -113,21 +148,5 @@ function ColourChoice({ initial }: { readonly initial: string }) {
         onInput={({ currentTarget }) => choose(currentTarget.value)}
       />
     </fieldset>
-  );
-}
-
-function LanguageChoice({ form, initial }: { readonly form: Form; readonly initial: string | null }) {
-  const id = useId();
-  return (
-    <div class="field">
-      <label for={id}>{say('pageLanguage')}</label>
-      <select id={id} name="language" aria-invalid={form.errors['language'] === undefined ? undefined : true}>
-        {(['', 'en', 'pt'] as const).map((code) => (
-          <option key={code} value={code} selected={code === (initial ?? '')}>
-            {say(code === '' ? 'anyLanguage' : code === 'en' ? 'english' : 'portuguese')}
-          </option>
-        ))}
-      </select>
-    </div>
   );
 }

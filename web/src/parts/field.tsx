@@ -1,7 +1,7 @@
 /** A field of a form, with its label, hint and error. */
 import type { ComponentChildren, InputHTMLAttributes } from 'preact';
 import { useId } from 'preact/hooks';
-import { say } from '../language.ts';
+import { type PlainKey, say } from '../language.ts';
 import type { Form } from './form.ts';
 
 /** A pattern for text that must not consist of spaces only. */
@@ -36,12 +36,50 @@ export function Field({ form, name, label, hint, input = {} }: FieldProps) {
         aria-invalid={error === undefined ? undefined : true}
         aria-describedby={note === undefined ? undefined : `${id}-note`}
       />
-      {note === undefined ? null : (
-        <p id={`${id}-note`} class={error === undefined ? 'hint' : 'error'}>
-          {note}
-        </p>
-      )}
+      <Note id={`${id}-note`} error={error} hint={hint} />
     </div>
+  );
+}
+
+interface ChoiceProps extends Omit<FieldProps, 'input'> {
+  /** What is said of each value. */
+  readonly options: Readonly<Record<string, PlainKey>>;
+  readonly initial: string;
+}
+
+/** A labelled choice of one of several. */
+export function Choice({ form, name, label, hint, options, initial }: ChoiceProps) {
+  const id = useId();
+  const error = form.errors[name];
+  const note = error ?? hint;
+  return (
+    <div class="field">
+      <label for={id}>{label}</label>
+      <select
+        id={id}
+        name={name}
+        aria-invalid={error === undefined ? undefined : true}
+        aria-describedby={note === undefined ? undefined : `${id}-note`}
+      >
+        {Object.entries(options).map(([value, key]) => (
+          <option key={value} value={value} selected={value === initial}>
+            {say(key)}
+          </option>
+        ))}
+      </select>
+      <Note id={`${id}-note`} error={error} hint={hint} />
+    </div>
+  );
+}
+
+/** What is wrong with a field, or else what to know of it. */
+function Note({ id, error, hint }: { readonly id: string } & Record<'error' | 'hint', string | undefined>) {
+  const note = error ?? hint;
+  if (note === undefined) return null;
+  return (
+    <p id={id} class={error === undefined ? 'hint' : 'error'}>
+      {note}
+    </p>
   );
 }
 

@@ -62,6 +62,8 @@ function reasonOf({ emptyBecause, sources }: Session): string {
       return say(sources.every(({ error }) => error !== undefined) ? 'emptyNoneAnswered' : 'emptySourcesFailed');
     case 'below-threshold':
       return say('emptyBelowThreshold');
+    case 'left-out':
+      return say('emptyLeftOut');
     case 'ended-early':
       return say('emptyEndedEarly');
     case 'nothing-new':

@@ -71,12 +71,23 @@ function Source({ source }: { readonly source: SourceNews }) {
       {isOut ? null : (
         <progress max={Math.max(unseen, 1)} value={unseen === 0 ? 1 : kept + failed} aria-label={engine} />
       )}
+      <LeftOut source={source} />
       {error === undefined ? null : <p class="error">{error}</p>}
       {remark === undefined ? null : <p class="muted">{remark}</p>}
       <Reasons title={say('whyFailed', { n: failed })} pages={failures} all={failed} />
       <Reasons title={say('remarks', { n: remarked })} pages={remarks} all={remarked} />
     </>
   );
+}
+
+/** What it found, and what was not even looked at. */
+function LeftOut({ source: { blocked = 0, old = 0 } }: { readonly source: SourceNews }) {
+  if (blocked + old === 0) return null;
+  const said = [
+    ...(blocked === 0 ? [] : [say('leftOutBlocked', { n: blocked })]),
+    ...(old === 0 ? [] : [say('leftOutOld', { n: old })]),
+  ];
+  return <p class="muted">{said.join(' · ')}</p>;
 }
 
 function Figures({ source: { found, unseen, fetched, kept, failed } }: { readonly source: SourceNews }) {

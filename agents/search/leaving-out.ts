@@ -1,0 +1,20 @@
+/** Results that a user does not want, whatever is known of them otherwise. */
+import { blockedBy, type DomainRules } from './domain-rules.ts';
+import type { Found, Since } from './engine.ts';
+
+export type LeftOut = 'blocked' | 'old';
+
+/** Why a result is left out; undefined when it is not. One without a date is of any age. */
+export function leavingOut(rules: DomainRules, since: Since | undefined) {
+  const isBlocked = blockedBy(rules);
+  return ({ url, date }: Found): LeftOut | undefined => {
+    if (isBlocked(url)) return 'blocked';
+    return since !== undefined && date !== undefined && isBefore(date, since) ? 'old' : undefined;
+  };
+}
+
+/** Whether a date, ISO 8601 and more or less exact, lies wholly before that. */
+function isBefore(date: string, { day }: Since): boolean {
+  const said = date.slice(0, day.length);
+  return said < day.slice(0, said.length);
+}

@@ -1,0 +1,128 @@
+/** What each user wants of domains: few, so they are kept together. */
+import Type, { type Static } from 'typebox';
+import { Compile } from 'typebox/compile';
+import type { DomainRule, DomainRules, UserId } from '../../agents/agents.ts';
+import { parserOf } from '../store/parser-of.ts';
+import { type DocumentKind, type Documents, type Store, update } from '../store/store.ts';
+import { domainIn, type NoDomain, readable } from './names.ts';
+import { RuleRecord } from './schemas.ts';
+
+/** Of one user. */
+export const MOST_RULES = 500;
+/** Of a text whose lines are no rules so many are named. */
+const MOST_LEFT = 100;
+const LONGEST_LINE = 300;
+
+const RulesRecord = Type.Object({ rules: Type.Array(Type.Object({ domain: Type.String(), rule: RuleRecord })) });
+type Kept = Readonly<Static<typeof RulesRecord>>;
+
+const KIND: DocumentKind<Kept> = {
+  name: 'domain_rules',
+  migrations: [],
+  parse: parserOf<Kept>(Compile(RulesRecord)),
+  cached: 200,
+};
+
+/** Nobody has more rules. */
+export class TooManyRules extends Error {
+  override readonly name = 'TooManyRules';
+
+  constructor() {
+    super(`you have rules for ${MOST_RULES} domains, and more are not kept: delete some first`);
+  }
+}
+
+/** What became of a text of rules. */
+interface TakenRules {
+  readonly taken: number;
+  readonly left: readonly Left[];
+  readonly leftInAll: number;
+}
+
+/** A line that is not taken. */
+interface Left {
+  readonly line: string;
+  readonly why: NoDomain | 'no-rule' | 'too-many';
+}
+
+export class StoredDomainRules {
+  readonly #documents: Documents<Kept>;
+
+  constructor(store: Pick<Store, 'documents'>) {
+    this.#documents = store.documents(KIND);
+  }
+
+  /** In the order of the domains. */
+  async of(user: UserId): Promise<DomainRules> {
+    return mapOf((await this.#documents.read(user))?.value);
+  }
+
+  /** Throws `TooManyRules`. */
+  async put(user: UserId, domain: string, rule: DomainRule): Promise<void> {
+    await this.#change(user, (rules) => {
+      if (!rules.has(domain) && rules.size >= MOST_RULES) throw new TooManyRules();
+      rules.set(domain, rule);
+    });
+  }
+
+  /** False when there is none. */
+  async remove(user: UserId, domain: string): Promise<boolean> {
+    if (!(await this.of(user)).has(domain)) return false;
+    await this.#change(user, (rules) => void rules.delete(domain));
+    return true;
+  }
+
+  /** Takes rules from a text as `textOf` writes them; of two for one domain the later one. */
+  async take(user: UserId, text: string): Promise<TakenRules> {
+    const lines = text.split('\n').map((line) => line.trim());
+    const said = lines.filter((line) => line !== '' && !line.startsWith('#')).map(lineOf);
+    let left: readonly Left[] = [];
+    await this.#change(user, (rules) => {
+      left = said.flatMap((line) => taken(line, rules));
+    });
+    return { taken: said.length - left.length, left: left.slice(0, MOST_LEFT), leftInAll: left.length };
+  }
+
+  /** `change` may be asked again, for rules that somebody else has changed meanwhile. */
+  async #change(user: UserId, change: (rules: Map<string, DomainRule>) => void): Promise<void> {
+    await update(this.#documents, user, (kept) => {
+      const rules = new Map(mapOf(kept));
+      change(rules);
+      const sorted = [...rules].sort(([one], [other]) => (one < other ? -1 : 1));
+      return { rules: sorted.map(([domain, rule]) => ({ domain, rule })) };
+    });
+  }
+}
+
+function mapOf(kept: Kept | undefined): DomainRules {
+  return new Map(kept?.rules.map(({ domain, rule }) => [domain, rule]));
+}
+
+/** A line for each rule: `blocked example.org`. */
+export function textOf(rules: DomainRules): string {
+  return [...rules].map(([domain, rule]) => `${rule} ${readable(domain)}\n`).join('');
+}
+
+const LINE = /^(pinned|raised|lowered|blocked)\s+(\S+)$/i;
+
+interface Line {
+  readonly line: string;
+  readonly said: { readonly domain: string; readonly rule: DomainRule } | Left['why'];
+}
+
+function lineOf(text: string): Line {
+  const [, rule, written] = LINE.exec(text) ?? [];
+  const line = text.slice(0, LONGEST_LINE);
+  if (rule === undefined || written === undefined) return { line, said: 'no-rule' };
+  const found = domainIn(written);
+  if ('wrong' in found) return { line, said: found.wrong };
+  return { line, said: { domain: found.domain, rule: rule.toLowerCase() as DomainRule } };
+}
+
+/** Puts a line among the rules; what is not taken is given back. */
+function taken({ line, said }: Line, rules: Map<string, DomainRule>): readonly Left[] {
+  if (typeof said === 'string') return [{ line, why: said }];
+  if (!rules.has(said.domain) && rules.size >= MOST_RULES) return [{ line, why: 'too-many' }];
+  rules.set(said.domain, said.rule);
+  return [];
+}

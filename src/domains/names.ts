@@ -1,0 +1,38 @@
+/** Domains as people write them, and what no rule may be about. */
+import { domainToUnicode } from 'node:url';
+import { parse } from 'tldts';
+
+export type NoDomain = 'no-domain' | 'suffix';
+
+/**
+ * The domain in what somebody typed, be it a whole address: ASCII in lower case, without `www.`. Under a public suffix
+ * (https://publicsuffix.org, its ICANN part) sites have nothing in common: it is none.
+ */
+export function domainIn(written: string): { readonly domain: string } | { readonly wrong: NoDomain } {
+  const host = hostIn(written.trim());
+  if (!HOST.test(host)) return { wrong: 'no-domain' };
+  if (isSuffix(host)) return { wrong: 'suffix' };
+  const site = host.replace(/^www\.(?=.+\.)/, '');
+  // www.gov.br is a site; gov.br is none.
+  return { domain: isSuffix(site) ? host : site };
+}
+
+function hostIn(written: string): string {
+  const address = SCHEME.test(written) ? written : `http://${written}`;
+  return URL.canParse(address) && !written.startsWith('/') ? new URL(address).hostname.replace(/\.+$/, '') : '';
+}
+
+function isSuffix(host: string): boolean {
+  const { publicSuffix, isIcann } = parse(host, { extractHostname: false });
+  return publicSuffix === host && isIcann === true;
+}
+
+const SCHEME = /^[a-z][a-z0-9+.-]*:\/\//i;
+
+/** Names and IPv4 addresses, as URLs have them, or an IPv6 address. */
+const HOST = /^(?:[a-z0-9_-]{1,63}(?:\.[a-z0-9_-]{1,63})*|\[[0-9a-f:.]+\])$/;
+
+/** As people read it. */
+export function readable(domain: string): string {
+  return domainToUnicode(domain) || domain;
+}
