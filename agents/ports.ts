@@ -1,7 +1,17 @@
 /** What agents need of the world. Declared here, implemented in `src/`; tests and the lab pass their own. */
 import type { CountsHash, Dictionary, LogEntry, PageId, Rating, Steps, TermCounts } from '../profiles/profiles.ts';
 import type { Export, FeedSource, Followed, PageNodes, ReadDocument, SiteKnowledge } from './pages.ts';
-import type { Agent, AgentId, Candidate, Page, Session, ShownPage, SourceReport, UserId } from './records.ts';
+import type {
+  Agent,
+  AgentId,
+  Candidate,
+  Page,
+  Provisional,
+  Session,
+  ShownPage,
+  SourceReport,
+  UserId,
+} from './records.ts';
 import type { DomainRules } from './search/domain-rules.ts';
 import type { Engine, EngineAnswer, EngineBytes, Freshness, Since } from './search/engine.ts';
 
@@ -283,6 +293,11 @@ export interface AgentStore {
    * the text it had, empty where nobody knows: a page is never presented twice.
    */
   shownAmong(user: UserId, pages: readonly PageId[]): Promise<ReadonlyMap<PageId, string>>;
+  /**
+   * Which of these the agent's user opened or rated before they were on any of its lists: while a session is under way that
+   * has just found them.
+   */
+  readMeanwhile(agent: AgentId, pages: readonly PageId[]): Promise<ReadonlySet<PageId>>;
 }
 
 /** Something that was asked for is not there. */
@@ -314,6 +329,13 @@ export type Progress =
   | { readonly type: 'session-opened'; readonly agent: AgentId; readonly number: number }
   /** Many of these make one session. */
   | { readonly type: 'source'; readonly agent: AgentId; readonly number: number; readonly news: SourceNews }
+  /** Pages that the session would show, were it to close now. */
+  | {
+      readonly type: 'provisional';
+      readonly agent: AgentId;
+      readonly number: number;
+      readonly pages: readonly Provisional[];
+    }
   | { readonly type: 'session-closed'; readonly agent: AgentId; readonly number: number; readonly shown: number }
   /** It stays open, and goes on with the next start. */
   | { readonly type: 'session-broke-off'; readonly agent: AgentId; readonly number: number }

@@ -146,6 +146,16 @@ const Candidate = Type.Object({
 });
 export type Candidate = Readonly<Static<typeof Candidate>>;
 
+/** A page that a session under way has read, as it stands before all is ranked. */
+export type Provisional = Omit<Candidate, 'version' | 'counts' | 'signature' | 'aliases'>;
+
+/** As on a list: what is pinned, then by score, but in the engines' order before there is any profile. */
+export function byWorth(a: Provisional, b: Provisional): number {
+  const pinned = Number(b.pinned ?? false) - Number(a.pinned ?? false);
+  if (pinned !== 0) return pinned;
+  return a.profile === null && b.profile === null ? a.engineRank - b.engineRank : b.score - a.score;
+}
+
 /** What is known of a page that somebody was shown: its addresses, and its text as it was. */
 export interface ShownPage {
   readonly page: PageId;

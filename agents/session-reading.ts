@@ -1,14 +1,16 @@
-/** What a session reads: every page that its engines found, one at a time per site, each page once. */
+/** What a session reads: the best of what its engines find, one at a time per site, each page once. */
 import type { PageId, TermCounts } from '../profiles/profiles.ts';
 import { type Ending, unlessEnded } from './ending.ts';
 import { DamagedPage, FetchFailed, type Ports, type SourceNews, Unwanted } from './ports.ts';
 import { readFrom } from './reader/following.ts';
 import { hostOf, siteOf } from './reader/hosts.ts';
+import { ReadingList } from './reading-list.ts';
 import type { Page, UserId } from './records.ts';
 import { aliasesOf, standingOf } from './same-page.ts';
 import { blockedBy, type DomainRules } from './search/domain-rules.ts';
-import { type Merged, merged } from './search/merging.ts';
-import type { Gathered } from './search/search.ts';
+import type { Engine, SearchResult } from './search/engine.ts';
+import type { Merged } from './search/merging.ts';
+import { type Gathered, type GatherRequest, gather, nothingOf } from './search/search.ts';
 import { type PageOutcome, SourceTally } from './source-tally.ts';
 
 /** A page that was read, with the place its engine gave it. */
@@ -16,16 +18,25 @@ export interface Read {
   readonly page: Page;
   readonly counts: TermCounts;
   readonly aliases: readonly PageId[];
+  /** Its user was shown it before, with another text. */
+  readonly isUpdated: boolean;
+  /** As far as it is known by now. */
   readonly engineRank: number;
   /** Names of the engines that found it, under whatever address. */
   readonly engines: readonly string[];
-  readonly pinned: true | undefined;
+  readonly pinned?: true | undefined;
 }
 
-/** What is asked of a reading, beside the results to read. */
-interface ReadingOptions {
+/** What a session asks its engines, and how it reads what they find. */
+export interface ReadingOptions {
+  readonly engines: readonly Engine[];
+  readonly request: Omit<GatherRequest, 'signal' | 'came'>;
+  /** How much is liked, by address, what is said of these. */
+  readonly liking: (found: readonly SearchResult[]) => Promise<ReadonlyMap<string, number>>;
   /** Told how far each source has come. */
   readonly tell: (news: SourceNews) => void;
+  /** Told of each page that was read and not shown before. */
+  readonly took: (read: Read) => Promise<void>;
   readonly user: UserId;
   /** Told to end, it gives what was read until then. */
   readonly signal: Ending;
@@ -38,44 +49,87 @@ interface ReadingOptions {
 /** What was fetched waits in memory to be read: so much of a session's at a time. */
 const SITES_AT_ONCE = 16;
 
-/** Reads what the engines found; a page found by several engines, or under several addresses, is ranked once. */
-export async function readAll(found: readonly Gathered[], ports: Ports, options: ReadingOptions) {
-  const { tell, user, signal, most, rules } = options;
-  const isBlocked = blockedBy(rules);
-  const best = merged(found, rules).slice(0, most);
+/**
+ * Asks the engines and reads what they find, the best first, from their first answer on; a page found by several engines,
+ * or under several addresses, is ranked once.
+ */
+export async function readAll(ports: Ports, options: ReadingOptions) {
+  const { engines, request, most, rules } = options;
+  const nothing = engines.map((engine) => nothingOf(engine, request.words));
+  const list = new ReadingList(nothing, most, rules);
+  const tallies = nothing.map((gathered) => new SourceTally(gathered));
   const outcomes = new Map<string, Outcome>();
-  const tallies = found.map((gathered) => new SourceTally(gathered));
-  const talliesOf = talliesByUrl(found, tallies);
-  for (const tally of tallies) tell(tally.news());
-  const sites = bySite(best.map(({ url }) => url)).values();
-  const secret = new Set(best.flatMap(({ url, isPrivate }) => (isPrivate === true ? [url] : [])));
-  const outcomeAt = async (url: string) => {
-    const owner = secret.has(url) ? user : undefined;
-    return recognized(await hadOf(url, ports, { user, signal, owner, isBlocked }), ports, user);
-  };
-  const visitor = async () => {
-    for (const urls of sites) {
-      for (const url of urls) {
-        const outcome = await unlessEnded(signal, () => outcomeAt(url));
-        if (outcome === undefined) return;
-        outcomes.set(url, outcome);
-        for (const tally of talliesOf.get(url) ?? []) tell(tally.take(url, outcome));
-      }
-    }
-  };
-  const readings = await Promise.allSettled(Array.from({ length: SITES_AT_ONCE }, visitor));
+  const asking = engines.map((engine, i) => {
+    const tally = tallies[i] as SourceTally;
+    return askOne(engine, options, {
+      async came(soFar, fresh) {
+        options.tell(tally.found(soFar));
+        for (const { url } of fresh) {
+          const outcome = outcomes.get(url);
+          if (outcome !== undefined) options.tell(tally.take(url, outcome));
+        }
+        list.put(i, soFar, await options.liking(fresh));
+      },
+      through(gathered) {
+        if (gathered.found === 0 || gathered.error !== undefined) options.tell(tally.found(gathered));
+        list.end(i, gathered);
+      },
+    });
+  });
+  const visitor = () => visit(list, tallies, outcomes, ports, options);
+  const visiting = Array.from({ length: SITES_AT_ONCE }, visitor);
+  // What cannot be gone on with is begun nowhere else.
+  for (const work of [...asking, ...visiting]) work.catch(() => list.close());
   // Thrown only now: nothing of this session goes on behind the back of the next one.
-  for (const reading of readings) if (reading.status === 'rejected') throw reading.reason;
-  return { reads: readsOf(best, outcomes), sources: tallies.map((tally) => tally.report()) };
+  for (const work of await Promise.allSettled([...asking, ...visiting])) {
+    if (work.status === 'rejected') throw work.reason;
+  }
+  return { reads: readsOf(list.inEnginesOrder(), outcomes), sources: tallies.map((tally) => tally.report()) };
 }
 
-/** For each address the sources that found it. */
-function talliesByUrl(found: readonly Gathered[], tallies: readonly SourceTally[]) {
-  const byUrl = new Map<string, SourceTally[]>();
-  for (const [i, { results }] of found.entries()) {
-    for (const { url } of results) addTo(byUrl, url, tallies[i] as SourceTally);
+interface Hearing {
+  readonly came: (soFar: Gathered, fresh: readonly SearchResult[]) => Promise<void>;
+  readonly through: (gathered: Gathered) => void;
+}
+
+/** Asks an engine, and tells what it found, one page of results after the other. */
+async function askOne(engine: Engine, { request, signal }: ReadingOptions, { came, through }: Hearing): Promise<void> {
+  let known = 0;
+  const gathered = await gather(engine, {
+    ...request,
+    ...(signal === undefined ? {} : { signal }),
+    async came(soFar) {
+      const fresh = soFar.results.slice(known);
+      known = soFar.results.length;
+      await came(soFar, fresh);
+    },
+  });
+  through(gathered);
+}
+
+/** Reads one page after the other until there is none. */
+async function visit(
+  list: ReadingList,
+  tallies: readonly SourceTally[],
+  outcomes: Map<string, Outcome>,
+  ports: Ports,
+  { tell, took, user, signal, rules }: ReadingOptions,
+): Promise<void> {
+  const isBlocked = blockedBy(rules);
+  for (;;) {
+    const page = await list.next();
+    if (page === undefined) return;
+    const owner = page.isPrivate === true ? user : undefined;
+    const waiting = { user, signal, owner, isBlocked };
+    const outcome = await unlessEnded(signal, async () =>
+      recognized(await hadOf(page.url, ports, waiting), ports, user),
+    );
+    if (outcome === undefined) return list.close();
+    outcomes.set(page.url, outcome);
+    for (const tally of tallies) if (tally.has(page.url)) tell(tally.take(page.url, outcome));
+    if (outcome.state === 'read') await took({ ...page, ...outcome });
+    list.done(page);
   }
-  return byUrl;
 }
 
 /** Of one page under several addresses the one with the better place; the engines of all of them found it. */
@@ -85,11 +139,11 @@ function readsOf(best: readonly Merged[], outcomes: ReadonlyMap<string, Outcome>
   for (const [engineRank, { url, engines, pinned }] of best.entries()) {
     const outcome = outcomes.get(url);
     if (outcome?.state !== 'read') continue;
-    const { page, counts, aliases } = outcome;
+    const { page, counts, aliases, isUpdated } = outcome;
     const ids = [page.id, ...aliases];
     const place = ids.map((id) => taken.get(id)).find((at) => at !== undefined) ?? reads.length;
     const known = reads[place];
-    if (known === undefined) reads.push({ page, counts, aliases, engineRank, engines, pinned });
+    if (known === undefined) reads.push({ page, counts, aliases, isUpdated, engineRank, engines, pinned });
     else reads[place] = { ...known, engines: [...new Set([...known.engines, ...engines])] };
     for (const id of ids) taken.set(id, place);
   }
@@ -102,7 +156,7 @@ const ONLY_IN_PART = 'read only in part: the rest was too much, too slow, or nev
 type Kept = Extract<PageOutcome, { state: 'read' }> & { readonly page: Page };
 type Had = Kept & { readonly counts: TermCounts };
 type Failed = Extract<PageOutcome, { state: 'failed' }>;
-type Outcome = (Had & { readonly aliases: readonly PageId[] }) | Extract<PageOutcome, { state: 'shown' }> | Failed;
+type Outcome = (Had & Pick<Read, 'aliases' | 'isUpdated'>) | Extract<PageOutcome, { state: 'shown' }> | Failed;
 
 /** Who waits for a page, for how long, and whose alone it is: nobody's unless that is said. */
 interface Waiting extends Pick<ReadingOptions, 'user' | 'signal'> {
@@ -161,18 +215,7 @@ async function recognized(outcome: Had | Failed, { library, store }: Ports, user
   const aliases = aliasesOf(outcome.page, library);
   const { id: page, signature } = outcome.page;
   const shown = await store.shownAmong(user, [page, ...aliases]);
-  const isShown = standingOf({ page, aliases, signature }, shown) === 'shown';
-  return isShown ? { state: 'shown', fetched: outcome.fetched } : { ...outcome, aliases };
-}
-
-function bySite(urls: readonly string[]): ReadonlyMap<string, readonly string[]> {
-  const sites = new Map<string, string[]>();
-  for (const url of urls) addTo(sites, siteOf(url), url);
-  return sites;
-}
-
-function addTo<T>(groups: Map<string, T[]>, key: string, item: T): void {
-  const group = groups.get(key);
-  if (group === undefined) groups.set(key, [item]);
-  else group.push(item);
+  const standing = standingOf({ page, aliases, signature }, shown);
+  if (standing === 'shown') return { state: 'shown', fetched: outcome.fetched };
+  return { ...outcome, aliases, isUpdated: standing === 'updated' };
 }

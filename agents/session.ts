@@ -2,16 +2,17 @@
 import { type CountsHash, currentWords, type PageId, type Score } from '../profiles/profiles.ts';
 import { type Ending, endedBy } from './ending.ts';
 import type { Knowledge } from './knowledge.ts';
-import { AlreadyShown, DamagedPage, type Ports, type SourceNews } from './ports.ts';
+import { AlreadyShown, DamagedPage, type Ports } from './ports.ts';
+import { listed, ProvisionalList } from './provisional.ts';
 import { areOfTwoTexts } from './reader/near-duplicates.ts';
 import { type Agent, type Candidate, type DoneSession, idsOf, type OpenSession, type UserId } from './records.ts';
 import { standingOf } from './same-page.ts';
 import { chosenFor } from './search/choice.ts';
-import type { DomainRules } from './search/domain-rules.ts';
 import type { SearchResult } from './search/engine.ts';
 import { leavingOut } from './search/leaving-out.ts';
-import { type Gathered, gather, type Wishes } from './search/search.ts';
-import { type Read, readAll } from './session-reading.ts';
+import { likings } from './search/reading-order.ts';
+import type { Wishes } from './search/search.ts';
+import { type ReadingOptions, readAll } from './session-reading.ts';
 
 /**
  * Pages ranked for each page that may be shown: with nothing to choose from, a profile cannot show its worth. With 3 two
@@ -21,6 +22,8 @@ const CANDIDATES_PER_PAGE = 5;
 
 interface Running {
   readonly knowledge: (seen: readonly CountsHash[]) => Promise<Knowledge>;
+  /** What the agent knew before: by that it is decided what is read first, and what is shown meanwhile. */
+  readonly before: () => Promise<Knowledge>;
   /** Aborted by `EndNow` it closes with what was read until then; by anything else it breaks off, which is thrown. */
   readonly signal: Ending;
 }
@@ -29,15 +32,10 @@ export async function runSession(
   agent: Agent,
   open: OpenSession,
   ports: Ports,
-  { knowledge, signal }: Running,
+  { knowledge, before, signal }: Running,
 ): Promise<DoneSession> {
   const { user } = agent;
-  const words = currentWords(await ports.store.log(agent.id));
-  const tell = (news: SourceNews) => ports.announce({ type: 'source', agent: agent.id, number: open.number, news });
-  const rules = (await ports.domainRules?.(user)) ?? new Map();
-  const found = await searchAll({ ...agent, words }, ports, rules, signal);
-  const most = agent.pagesPerSession * CANDIDATES_PER_PAGE;
-  const { reads, sources } = await readAll(found, ports, { tell, user, signal, most, rules });
+  const { reads, sources } = await readAll(ports, await readingFor(agent, open, ports, { before, signal }));
   const ended = endedBy(signal);
   const { entries, dictionary, population, scores, threshold } = await knowledge(reads.map(({ page }) => page.counts));
   const scored = await scores(reads.map(({ counts }) => counts));
@@ -48,7 +46,9 @@ export async function runSession(
   for (;;) {
     // Looked at again: another agent of this user may have shown some of them meanwhile, or the user opened them.
     const shown = await ports.store.shownAmong(user, candidates.flatMap(idsOf));
-    const fresh = candidates.flatMap((candidate) => (isTaken(candidate, taken) ? [] : freshOf(candidate, shown)));
+    const own = await ports.store.readMeanwhile(agent.id, [...shown.keys()]);
+    const others = new Map([...shown].filter(([page]) => !own.has(page)));
+    const fresh = candidates.flatMap((candidate) => (isTaken(candidate, taken) ? [] : freshOf(candidate, others)));
     const done: DoneSession = {
       ...open,
       ...rankedFor(agent, fresh, line, read),
@@ -104,27 +104,6 @@ function pinnedFirst(worthy: readonly Candidate[]): readonly Candidate[] {
   return [...worthy].sort((a, b) => Number(b.pinned ?? false) - Number(a.pinned ?? false));
 }
 
-/** What a session's record says of a page, but for its score. */
-function listed({ page, aliases, engineRank, engines, pinned }: Read) {
-  const { id, version, counts, signature, url, title, description, language, author, published } = page;
-  return {
-    page: id,
-    ...(aliases.length === 0 ? {} : { aliases: [...aliases] }),
-    version,
-    counts,
-    ...(signature === undefined ? {} : { signature }),
-    url,
-    title,
-    description,
-    language,
-    ...(author === undefined ? {} : { author }),
-    ...(published === undefined ? {} : { published }),
-    engineRank,
-    engines: [...engines],
-    ...(pinned === undefined ? {} : { pinned }),
-  };
-}
-
 function reasonIfEmpty(
   { sources, ended }: Pick<DoneSession, 'sources' | 'ended'>,
   candidates: number,
@@ -137,17 +116,44 @@ function reasonIfEmpty(
   return sources.some(({ blocked = 0, old = 0 }) => blocked + old > 0) ? 'left-out' : 'nothing-new';
 }
 
-/** Asks the engines that the topic is put to the agent's words, once each: together for twice what is ranked, since some give less. */
-async function searchAll(agent: Agent, ports: Ports, rules: DomainRules, signal: Ending): Promise<readonly Gathered[]> {
-  const standing = (await ports.standing?.(agent, rules)) ?? [];
-  const asked = [...chosenFor(agent, ports.engines), ...standing];
-  const most = agent.pagesPerSession * CANDIDATES_PER_PAGE;
-  const enough = Math.min(most, Math.ceil((2 * most) / asked.length));
-  const { words, freshness } = agent;
+/** Whom a session asks and what it tells meanwhile: the engines that the topic is put to are asked the agent's words. */
+async function readingFor(
+  agent: Agent,
+  { number }: OpenSession,
+  ports: Ports,
+  { before, signal }: Pick<Running, 'before' | 'signal'>,
+): Promise<ReadingOptions> {
+  const { user, language, freshness, pagesPerSession } = agent;
+  const rules = (await ports.domainRules?.(user)) ?? new Map();
   const since = freshness === undefined ? undefined : ports.since(freshness);
-  const wanted = wantedBy(agent, ports);
-  const request = { words, wishes: wishesOf(agent), leftOut: leavingOut(rules, since), wanted, enough, signal };
-  return Promise.all(asked.map((engine) => gather(engine, request)));
+  const words = currentWords(await ports.store.log(agent.id));
+  const standing = (await ports.standing?.(agent, rules)) ?? [];
+  const engines = [...chosenFor({ ...agent, words }, ports.engines), ...standing];
+  const most = pagesPerSession * CANDIDATES_PER_PAGE;
+  // Together for twice what is ranked, since some give less.
+  const enough = Math.min(most, Math.ceil((2 * most) / engines.length));
+  const known = once(before);
+  const provisional = once(async () => new ProvisionalList(await known(), pagesPerSession));
+  return {
+    engines,
+    request: {
+      words,
+      wishes: wishesOf(agent),
+      leftOut: leavingOut(rules, since),
+      wanted: wantedBy(agent, ports),
+      enough,
+    },
+    liking: async (found) => ports.inTurns(likings(found, language, (await known()).score)),
+    tell: (news) => ports.announce({ type: 'source', agent: agent.id, number, news }),
+    async took(read) {
+      const page = await (await provisional()).take(read);
+      if (page !== undefined) ports.announce({ type: 'provisional', agent: agent.id, number, pages: [page] });
+    },
+    user,
+    signal,
+    most,
+    rules,
+  };
 }
 
 function wishesOf({ language, freshness, safeSearch }: Agent): Wishes {
@@ -155,6 +161,14 @@ function wishesOf({ language, freshness, safeSearch }: Agent): Wishes {
     ...(language === undefined ? {} : { language }),
     ...(freshness === undefined ? {} : { freshness }),
     ...(safeSearch === undefined ? {} : { safeSearch }),
+  };
+}
+
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => {
+    made ??= make();
+    return made;
   };
 }
 

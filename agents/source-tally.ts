@@ -18,7 +18,7 @@ const LONGEST_WHY = 300;
 export const MOST_SAID = 100;
 
 export class SourceTally {
-  readonly #gathered: Gathered;
+  #gathered: Gathered;
   readonly #failures = new Map<string, string>();
   readonly #remarks = new Map<string, string>();
   #fetched = 0;
@@ -27,6 +27,16 @@ export class SourceTally {
 
   constructor(gathered: Gathered) {
     this.#gathered = gathered;
+  }
+
+  /** What the engine has found by now. */
+  found(gathered: Gathered): SourceNews {
+    this.#gathered = gathered;
+    return this.news();
+  }
+
+  has(url: string): boolean {
+    return this.#gathered.results.some((result) => result.url === url);
   }
 
   /** Counts a page, and gives what is new by it. */

@@ -155,7 +155,8 @@ export class TopicAgents {
     const agent = await this.#agent(open.agent);
     try {
       const knowledge = async (seen: readonly CountsHash[]) => this.#knowing.of(agent, await store.log(agent.id), seen);
-      const done = await runSession(agent, open, this.#ports, { knowledge, signal });
+      const before = () => this.knowledge(agent.id);
+      const done = await runSession(agent, open, this.#ports, { knowledge, before, signal });
       announce({ type: 'session-closed', agent: agent.id, number: done.number, shown: done.shown });
       return done;
     } catch (error) {
@@ -169,10 +170,14 @@ export class TopicAgents {
     return this.finishSession(await this.openSession(id));
   }
 
-  /** Its user has opened a page of one of its lists: no agent of theirs shows it again. */
-  async opened(id: AgentId, pageId: PageId): Promise<void> {
+  /**
+   * Its user has opened a page of one of its lists, or one that its session under way has found (`isProvisional`): no agent of
+   * theirs shows it again.
+   */
+  async opened(id: AgentId, pageId: PageId, isProvisional = false): Promise<void> {
     await this.#agent(id);
-    const shown = await this.#ports.store.shownBy(id, pageId);
+    const listed = await this.#ports.store.shownBy(id, pageId);
+    const shown = listed ?? (isProvisional ? this.#asShown(await this.#page(pageId)) : undefined);
     if (shown === undefined) throw new NotFound('this agent has shown no such page');
     await this.#ports.store.settle(id, shown);
   }

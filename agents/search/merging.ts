@@ -25,6 +25,11 @@ export interface Merged extends Found {
   readonly pinned?: true;
 }
 
+/** What a place in a list is worth, from 0. */
+export function fused(place: number): number {
+  return 1 / (K + place + 1);
+}
+
 /** Best first, after what the rules pin. What they block is not among the results any more. */
 export function merged(lists: readonly ResultList[], rules = NO_RULES): readonly Merged[] {
   const byUrl = new Map<string, { found: Found; score: number; places: { engine: string; place: number }[] }>();
@@ -35,7 +40,7 @@ export function merged(lists: readonly ResultList[], rules = NO_RULES): readonly
       const found = results[place];
       if (found === undefined) continue;
       const entry = byUrl.get(found.url) ?? { found, score: 0, places: [] };
-      entry.score += weight / (K + place + 1);
+      entry.score += weight * fused(place);
       entry.places.push({ engine, place });
       byUrl.set(found.url, entry);
     }

@@ -37,68 +37,100 @@ export interface GatherRequest {
   readonly enough: number;
   /** Told to end, it gives what came until then. */
   readonly signal?: Ending;
+  /** Told of what there is so far after each page of results; the next one waits for it. */
+  readonly came?: (soFar: Gathered) => Promise<void>;
 }
 
 /** One engine's results page by page, until enough are wanted, none come, it fails or is to end; what came before stays. */
 export async function gather(engine: Engine, request: GatherRequest): Promise<Gathered> {
-  const seen = new Set<string>();
-  const results: SearchResult[] = [];
-  const leftOut = { blocked: 0, old: 0 };
+  const findings = new Findings(engine, request);
   const remarks = new Set<string>();
-  let error: string | undefined;
   try {
-    for await (const { result, isWanted, why } of resultsOf(engine, request, seen, remarks)) {
-      if (why !== undefined) leftOut[why]++;
-      if (isWanted) results.push(result);
-      if (results.length >= request.enough) break;
+    for await (const page of resultPages(engine, request, remarks)) {
+      findings.take(page);
+      await request.came?.(findings.soFar(remarks));
+      if (findings.isEnough()) break;
     }
   } catch (failure) {
     if (!(failure instanceof EngineFailed)) throw failure;
-    error = failure.message;
+    return findings.soFar(remarks, failure.message);
   }
-  const [remark] = remarks;
-  // An engine whose own engines gave nothing has not looked: that is not the same as nothing to be found.
-  if (seen.size === 0) error ??= remark;
-  return {
-    engine: engine.name,
-    query: request.words,
-    found: seen.size,
-    leftOut,
-    results,
-    weight: engine.weight ?? 1,
-    ...(error === undefined ? {} : { error }),
-    ...(remark === undefined || remark === error ? {} : { remark }),
-  };
+  return findings.soFar(remarks);
 }
 
-interface Judged {
-  readonly result: SearchResult;
-  readonly isWanted: boolean;
-  /** Why it is left out. */
-  readonly why: LeftOut | undefined;
+/** What one engine has found until now. */
+class Findings {
+  readonly #nothing: Gathered;
+  readonly #enough: number;
+  readonly #seen = new Set<string>();
+  readonly #results: SearchResult[] = [];
+  readonly #leftOut = { blocked: 0, old: 0 };
+
+  constructor(engine: Engine, { words, enough }: GatherRequest) {
+    this.#nothing = nothingOf(engine, words);
+    this.#enough = enough;
+  }
+
+  isEnough(): boolean {
+    return this.#results.length >= this.#enough;
+  }
+
+  /** Each result once; none behind what is enough. */
+  take({ fresh, wanted, reasons }: ResultPage): void {
+    for (const result of fresh) {
+      if (this.isEnough()) return;
+      if (this.#seen.has(result.url)) continue;
+      this.#seen.add(result.url);
+      const why = reasons.get(result);
+      if (why !== undefined) this.#leftOut[why]++;
+      if (wanted.has(result)) this.#results.push(result);
+    }
+  }
+
+  soFar([remark]: Iterable<string>, failure?: string): Gathered {
+    const found = this.#seen.size;
+    // An engine whose own engines gave nothing has not looked: that is not the same as nothing to be found.
+    const error = failure ?? (found === 0 ? remark : undefined);
+    return {
+      ...this.#nothing,
+      found,
+      leftOut: { ...this.#leftOut },
+      results: [...this.#results],
+      ...(error === undefined ? {} : { error }),
+      ...(remark === undefined || remark === error ? {} : { remark }),
+    };
+  }
 }
 
-/** The engine's results in its order, each once; `seen` collects their URLs, `remarks` what is to be said. */
-async function* resultsOf(
+/** What there is of an engine that has not answered yet. */
+export function nothingOf({ name, weight = 1 }: Engine, query: string): Gathered {
+  return { engine: name, query, found: 0, leftOut: { blocked: 0, old: 0 }, results: [], weight };
+}
+
+interface ResultPage {
+  readonly fresh: readonly SearchResult[];
+  /** Why some of them are left out. */
+  readonly reasons: ReadonlyMap<SearchResult, LeftOut | undefined>;
+  readonly wanted: ReadonlySet<SearchResult>;
+}
+
+/** The engine's pages of results that have something new, and what is wanted of each; `remarks` collects what is to be said. */
+async function* resultPages(
   engine: Engine,
   { words, wishes, wanted, leftOut, signal }: GatherRequest,
-  seen: Set<string>,
   remarks: Set<string>,
-): AsyncGenerator<Judged> {
+): AsyncGenerator<ResultPage> {
+  const known = new Set<string>();
   for (let page = 1; page <= MOST_RESULT_PAGES; page++) {
     const request = { words, page, ...wishes };
     const batch = await unlessEnded(signal, () => engine.search(request, signal));
     if (batch === undefined) return;
     if (batch.remark !== undefined) remarks.add(batch.remark);
     const plain = batch.results.map((result) => ({ ...result, url: withoutTracking(result.url) }));
-    const fresh = plain.filter(({ url }) => !seen.has(url));
+    const fresh = plain.filter(({ url }) => !known.has(url));
     if (fresh.length === 0) return;
+    for (const { url } of fresh) known.add(url);
     const reasons = new Map(fresh.map((result) => [result, leftOut?.(result)]));
-    const those = await wanted(fresh.filter((result) => reasons.get(result) === undefined));
-    for (const result of fresh) {
-      if (seen.has(result.url)) continue;
-      seen.add(result.url);
-      yield { result, isWanted: those.has(result), why: reasons.get(result) };
-    }
+    yield { fresh, reasons, wanted: await wanted(fresh.filter((result) => reasons.get(result) === undefined)) };
   }
 }

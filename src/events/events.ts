@@ -5,7 +5,8 @@
  */
 import type { Progress, UserId } from '../../agents/agents.ts';
 
-export type SessionNews = Extract<Progress, { type: 'source' }>;
+/** How far a session is: figures of a source, or pages that it has read. */
+export type SessionNews = Extract<Progress, { type: 'source' | 'provisional' }>;
 
 export type KeptEvent = Exclude<Progress, SessionNews>;
 
@@ -44,6 +45,10 @@ export interface Events {
   follow(hear: (told: Told) => void): Promise<Following>;
   /** Resolves when what was told so far is told, or cannot be; nothing is heard any more. */
   close(): Promise<void>;
+}
+
+export function isPassing(event: Progress): event is SessionNews {
+  return event.type === 'source' || event.type === 'provisional';
 }
 
 /** A session ends, in one way or the other: how far it was is of no more interest. */

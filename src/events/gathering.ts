@@ -2,7 +2,7 @@
  * How far the sessions of this process are, before it is told. Their news come as fast as pages are read; of each session
  * they are told on only every so often, put together, and no more of them than a person reads.
  */
-import { type AgentId, MOST_SAID, type SourceNews } from '../../agents/agents.ts';
+import { type AgentId, MOST_SAID, type Provisional, type SourceNews } from '../../agents/agents.ts';
 import type { Timepiece } from '../fetching/time.ts';
 import type { SessionNews } from './events.ts';
 
@@ -24,6 +24,8 @@ interface Session {
   readonly agent: AgentId;
   readonly number: number;
   readonly sources: Map<string, Source>;
+  /** Those that are not told yet. */
+  pages: readonly Provisional[];
   /** Set while it is too early to tell more. */
   callOff?: (() => void) | undefined;
 }
@@ -40,11 +42,16 @@ export class Gathering {
     this.#tell = tell;
   }
 
-  take({ agent, number, news }: SessionNews): void {
-    const session = this.#session(agent, number);
+  take(news: SessionNews): void {
+    const session = this.#session(news.agent, news.number);
+    if (news.type === 'provisional') session.pages = [...session.pages, ...news.pages];
+    else this.#takeSource(session, news.news);
+    if (session.callOff === undefined) this.#tellAll(session);
+  }
+
+  #takeSource(session: Session, news: SourceNews): void {
     const { told, untold } = session.sources.get(news.engine) ?? { told: NONE, untold: undefined };
     session.sources.set(news.engine, { told, untold: cut(untold === undefined ? news : joined(untold, news), told) });
-    if (session.callOff === undefined) this.#tellAll(session);
   }
 
   /** Tells what is left to tell of a session, and forgets it. */
@@ -60,7 +67,7 @@ export class Gathering {
     const known = this.#sessions.get(agent);
     if (known?.number === number) return known;
     this.end(agent);
-    const session = { agent, number, sources: new Map<string, Source>() };
+    const session: Session = { agent, number, sources: new Map(), pages: [] };
     this.#sessions.set(agent, session);
     return session;
   }
@@ -69,11 +76,13 @@ export class Gathering {
     this.#tellUntold(session);
     session.callOff = this.#alarm(EVERY_MS, () => {
       session.callOff = undefined;
-      if ([...session.sources.values()].some(({ untold }) => untold !== undefined)) this.#tellAll(session);
+      const isMore = [...session.sources.values()].some(({ untold }) => untold !== undefined);
+      if (isMore || session.pages.length > 0) this.#tellAll(session);
     });
   }
 
-  #tellUntold({ agent, number, sources }: Session): void {
+  #tellUntold(session: Session): void {
+    const { agent, number, sources, pages } = session;
     for (const [engine, { told, untold }] of sources) {
       if (untold === undefined) continue;
       const { failures, remarks } = untold;
@@ -81,6 +90,8 @@ export class Gathering {
       sources.set(engine, { told: by, untold: undefined });
       this.#tell({ type: 'source', agent, number, news: untold });
     }
+    session.pages = [];
+    if (pages.length > 0) this.#tell({ type: 'provisional', agent, number, pages });
   }
 }
 

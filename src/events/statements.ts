@@ -1,7 +1,7 @@
 /** What events ask of a database, in words that both understand. */
 import { ownerOf, type Progress, type UserId } from '../../agents/agents.ts';
 import type { Row, Statement } from '../database/database.ts';
-import { isEndOfSession, type KeptEvent, type SessionNews, type Told } from './events.ts';
+import { isEndOfSession, isPassing, type KeptEvent, type SessionNews, type Told } from './events.ts';
 
 /** Kept for each user, and for how long: whoever was away for longer looks at everything anew. */
 export const REMEMBERED = 500;
@@ -60,7 +60,7 @@ export function telling(all: readonly Telling[], teller: string, now: number): r
     { sql: ADVANCE, values: [all.length], rows: 1 },
     ...all.flatMap(({ owner, event }, i): readonly Statement[] => {
       const values = [all.length - 1 - i, owner, now, teller, event?.agent ?? '', textOf(event)];
-      if (event?.type === 'source') return [{ sql: PASS, values }];
+      if (event !== undefined && isPassing(event)) return [{ sql: PASS, values }];
       return [
         // What was told of the session just before, in the same commit, goes with the rest of it.
         ...(event !== undefined && isEndOfSession(event) ? [{ sql: FORGET_PASSING, values: [event.agent] }] : []),

@@ -4,7 +4,7 @@
  */
 import type { Database, Outcome } from '../database/database.ts';
 import type { Timepiece } from '../fetching/time.ts';
-import type { Told } from './events.ts';
+import { isPassing, type Told } from './events.ts';
 import { type EventRow, type Telling, telling, toldIn } from './statements.ts';
 
 /** Between the beginnings of two batches of one process, where others are called to hear them. */
@@ -102,7 +102,7 @@ export class Teller {
     for (const told of batch) {
       const row = isKept(told) ? rows[next++] : undefined;
       if (row !== undefined) this.#parts.hear(row.position, toldIn(row));
-      else if (told.event?.type === 'source') {
+      else if (told.event !== undefined && isPassing(told.event)) {
         this.#parts.hear(0, { type: 'passing', owner: told.owner, teller: this.#parts.name, event: told.event });
       }
     }
@@ -110,7 +110,7 @@ export class Teller {
 }
 
 function isKept({ event }: Telling): boolean {
-  return event?.type !== 'source';
+  return event === undefined || !isPassing(event);
 }
 
 /** One for each user whose events are given up. */

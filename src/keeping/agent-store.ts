@@ -11,6 +11,7 @@ import {
   type DoneSession,
   decodeEntry,
   encodeEntry,
+  idsOf,
   MOST_SAID,
   NotFound,
   Overtaken,
@@ -230,7 +231,8 @@ export class StoredAgents implements AgentStore {
     const agent = await unlessUnreadable(this.#agents.read(placeOf(session.agent)));
     if (agent?.value.deletedAt !== undefined) throw new NotFound(`there is no agent ${session.agent}`);
     const alive = agent === undefined ? [] : [expecting(AGENTS, agent.id, agent.revision)];
-    return [...alive, ...(await this.#shown.claiming(session, place))];
+    const read = await this.readMeanwhile(session.agent, listOf(session).flatMap(idsOf));
+    return [...alive, ...(await this.#shown.claiming(session, place, read))];
   }
 
   /**
@@ -269,6 +271,14 @@ export class StoredAgents implements AgentStore {
 
   shownAmong(user: UserId, pages: readonly PageId[]): Promise<ReadonlyMap<PageId, string>> {
     return this.#shown.among(user, pages);
+  }
+
+  async readMeanwhile(id: AgentId, pages: readonly PageId[]): Promise<ReadonlySet<PageId>> {
+    const read = new Set<PageId>();
+    for (const page of await this.#shown.heldFor(id, placeOf(id), pages)) {
+      if ((await this.shownBy(id, page)) === undefined) read.add(page);
+    }
+    return read;
   }
 
   async settle(id: AgentId, page: ShownPage): Promise<void> {

@@ -34,15 +34,22 @@ export class ShownPages {
     return new Map([...held].map(([claim, { note }]) => [pageIn(claim), note]));
   }
 
-  /** What claims the pages of a list for the session that shows it. */
-  async claiming(session: DoneSession, place: string): Promise<readonly Change[]> {
+  /** Those that are held for an agent itself, and not for a list of it: they were read before they were on any. */
+  async heldFor(agent: AgentId, place: string, pages: readonly PageId[]): Promise<readonly PageId[]> {
+    const held = await this.#store.held(pages.map((page) => claimOf(ownerOf(agent), page)));
+    return [...held].flatMap(([claim, { holder }]) => (holder === place ? [pageIn(claim)] : []));
+  }
+
+  /** What claims the pages of a list for the session that shows it; `read` are held already, for its agent and for good. */
+  async claiming(session: DoneSession, place: string, read: ReadonlySet<PageId>): Promise<readonly Change[]> {
     const user = ownerOf(session.agent);
     const list = listOf(session);
     const from = await this.#overtakenBy(list, user);
     const until = Math.min(Date.parse(session.closedAt) + this.#unreadMs, Number.MAX_SAFE_INTEGER);
     return list.flatMap((shown) =>
-      idsOf(shown).map((page) => {
+      idsOf(shown).flatMap((page) => {
         const claim = claimOf(user, page);
+        if (read.has(page) && !from.has(claim)) return [];
         return claiming(claim, place, { until, note: shown.signature ?? '', from: from.get(claim) ?? '' });
       }),
     );

@@ -3,9 +3,10 @@
  * listener who was away gets what it missed, wherever it was connected before, or is told to look at everything anew.
  * Progress is not kept: who comes while a session is under way is told how far it is.
  */
-import type { AgentId, SourceNews, UserId } from '../../agents/agents.ts';
+import { type AgentId, byWorth, type Provisional, type SourceNews, type UserId } from '../../agents/agents.ts';
 import type { Events, Following, Missed, SessionNews, Told } from '../events/events.ts';
-import type { EventMessage, SourceNews as SourceMessage } from './schemas.ts';
+import { provisionalPage, UNSAID } from './rendered-lists.ts';
+import type { AgentEvent, EventMessage, SourceNews as SourceMessage } from './schemas.ts';
 import { SessionsUnderWay } from './sessions-under-way.ts';
 
 export type Listener = (message: EventMessage) => void;
@@ -59,6 +60,16 @@ export class EventHub {
     return this.#underWay.sourcesOf(agent, number).map(asMessage);
   }
 
+  /** The pages that a session under way has read and would show, best first. */
+  provisionalOf(agent: AgentId, number: number): readonly Provisional[] {
+    return [...this.#underWay.pagesOf(agent, number).values()].sort(byWorth);
+  }
+
+  /** Whether an agent's session under way has read this page and would show it. */
+  hasRead(agent: AgentId, page: string): boolean {
+    return this.#underWay.hasRead(agent, page);
+  }
+
   /** How many listen in this user's name. */
   listeners(user: string): number {
     return this.#windows.get(user)?.size ?? 0;
@@ -73,7 +84,7 @@ export class EventHub {
   }
 
   #hearNews(owner: UserId, event: SessionNews, teller: string): void {
-    const message = { type: 'progress', event: { ...event, news: asMessage(event.news) } } as const;
+    const message = { type: 'progress', event: asEvent(event) } as const;
     const what = this.#underWay.take(event, teller);
     if (what === 'over') return;
     // Whoever ran it before has told more than still holds.
@@ -139,6 +150,12 @@ class Window {
     if (this.#held === undefined) for (const message of messages) this.#tell(message);
     else this.#held.push(() => this.pass(messages));
   }
+}
+
+function asEvent(event: SessionNews): AgentEvent {
+  if (event.type === 'source') return { ...event, news: asMessage(event.news) };
+  const { type, agent, number, pages } = event;
+  return { type, agent, number, pages: pages.map((page) => provisionalPage(page, number, UNSAID)) };
 }
 
 /** The same, for a contract whose arrays are not marked read-only. */

@@ -3,9 +3,10 @@
  * until one is given: both are the same objects as long as they are the same. What is saved is looked up each time.
  */
 import { createHash } from 'node:crypto';
-import type { Candidate, DoneSession } from '../../agents/agents.ts';
+import type { DoneSession, Provisional } from '../../agents/agents.ts';
 import type { PageId, Rating } from '../../profiles/profiles.ts';
 import { encodeCursor } from './cursors.ts';
+import type { ListedPage } from './schemas.ts';
 
 type Ratings = ReadonlyMap<PageId, Rating>;
 
@@ -48,19 +49,44 @@ function areSame(one: ReadonlySet<PageId>, other: ReadonlySet<PageId>): boolean 
 function render({ candidates, shown, number }: DoneSession, said: Said, from: number, limit: number): Rendered {
   const to = Math.min(from + limit, shown);
   const body = JSON.stringify({
-    items: candidates.slice(from, to).map((candidate) => shownPage(candidate, number, said)),
+    items: candidates.slice(from, to).map((candidate) => listedPage(candidate, number, saidOf(candidate.page, said))),
     next: to < shown ? encodeCursor(to) : null,
   });
   return { body, etag: `W/"${createHash('sha1').update(body).digest('base64')}"` };
 }
 
-function shownPage(
-  { page, url, title, description, language, author, published, engines, updated, pinned, score, profile }: Candidate,
-  session: number,
-  { ratings, saved }: Said,
-) {
-  // Serialized, what is undefined is left out.
-  const said = { url, title, description, language, author, published, engines };
-  const marks = { updated: updated ?? false, pinned: pinned ?? false, saved: saved.has(page) };
-  return { page, session, ...said, ...marks, score, profile, rating: ratings.get(page) ?? null };
+/** What the reader has said of one page. */
+type PageSaid = Pick<ListedPage, 'rating' | 'saved'>;
+
+/** Nothing, so far. */
+export const UNSAID: PageSaid = { rating: null, saved: false };
+
+export function saidOf(page: PageId, { ratings, saved }: Said): PageSaid {
+  return { rating: ratings.get(page) ?? null, saved: saved.has(page) };
+}
+
+/** A page as it goes over the wire, and nothing else of what is kept of it. */
+export function listedPage(candidate: Provisional, session: number, said: PageSaid): ListedPage {
+  const { page, url, title, description, language, author, published, engines, updated, pinned } = candidate;
+  return {
+    page,
+    session,
+    url,
+    title,
+    description,
+    language,
+    ...(author === undefined ? {} : { author }),
+    ...(published === undefined ? {} : { published }),
+    ...(engines === undefined ? {} : { engines: [...engines] }),
+    updated: updated ?? false,
+    pinned: pinned ?? false,
+    score: candidate.score,
+    profile: candidate.profile,
+    ...said,
+  };
+}
+
+/** The same of a session under way, whose list may come out otherwise. */
+export function provisionalPage(page: Provisional, session: number, said: PageSaid): ListedPage {
+  return { ...listedPage(page, session, said), provisional: true };
 }

@@ -221,9 +221,13 @@ export const ListedPage = Type.Object(
     profile: NullOr(Type.String()),
     rating: NullOr(Type.Number()),
     saved: Type.Boolean({ description: 'its text is kept for good' }),
+    provisional: Type.Optional(
+      Type.Literal(true, { description: 'its session is under way: the list may come out otherwise' }),
+    ),
   },
   { title: 'ListedPage' },
 );
+export type ListedPage = Static<typeof ListedPage>;
 
 export const RatingBody = Type.Object({ value: Rating }, { title: 'Rating', additionalProperties: false });
 export const RatedPage = Type.Object({ page: Type.String(), value: NullOr(Type.Number()) }, { title: 'RatedPage' });
@@ -348,6 +352,12 @@ export const AgentEvent = Type.Union(
     Type.Object({ type: Type.Literal('agent-changed'), agent: AgentId }),
     Type.Object({ type: Type.Literal('session-opened'), agent: AgentId, number: Type.Integer() }),
     Type.Object({ type: Type.Literal('source'), agent: AgentId, number: Type.Integer(), news: SourceNews }),
+    Type.Object({
+      type: Type.Literal('provisional'),
+      agent: AgentId,
+      number: Type.Integer(),
+      pages: Type.Array(ListedPage),
+    }),
     Type.Object({ type: Type.Literal('session-closed'), agent: AgentId, number: Type.Integer(), shown: Count }),
     Type.Object({ type: Type.Literal('session-broke-off'), agent: AgentId, number: Type.Integer() }),
     Type.Object({ type: Type.Literal('rated'), agent: AgentId, page: Type.String(), value: NullOr(Type.Number()) }),

@@ -1,6 +1,6 @@
 /** How far the sessions under way have come, in whatever process: what was told of them, for whoever comes in the middle. */
 import { LRUCache } from 'lru-cache';
-import { type AgentId, ownerOf, type SourceNews } from '../../agents/agents.ts';
+import { type AgentId, ownerOf, type Provisional, type SourceNews } from '../../agents/agents.ts';
 import type { KeptEvent, SessionNews } from '../events/events.ts';
 import { joined } from '../events/gathering.ts';
 
@@ -14,24 +14,27 @@ interface Session {
   readonly number: number;
   readonly teller: string;
   readonly sources: Map<string, SourceNews>;
+  readonly pages: Map<string, Provisional>;
 }
 
 /** Agents of which it is known that a session is over: a process that was given up may not know it. */
 const MOST_OVER = 1_000;
+
+const NO_PAGES: ReadonlyMap<string, Provisional> = new Map();
 
 export class SessionsUnderWay {
   readonly #sessions = new Map<AgentId, Session>();
   readonly #over = new LRUCache<AgentId, number>({ max: MOST_OVER });
 
   /** Whether they go on from what was told before, begin a session anew, or are of one that is over. */
-  take({ agent, number, news }: SessionNews, teller: string): 'more' | 'anew' | 'over' {
+  take(event: SessionNews, teller: string): 'more' | 'anew' | 'over' {
+    const { agent, number } = event;
     if (number <= (this.#over.get(agent) ?? 0)) return 'over';
     const known = this.#sessions.get(agent);
     const goesOn = known?.number === number && known.teller === teller;
-    const session = goesOn ? known : { number, teller, sources: new Map<string, SourceNews>() };
+    const session: Session = goesOn ? known : { number, teller, sources: new Map(), pages: new Map() };
     this.#sessions.set(agent, session);
-    const told = session.sources.get(news.engine);
-    session.sources.set(news.engine, told === undefined ? news : joined(told, news));
+    put(session, event);
     return goesOn || known === undefined ? 'more' : 'anew';
   }
 
@@ -47,9 +50,29 @@ export class SessionsUnderWay {
     return session?.number === number ? [...session.sources.values()] : [];
   }
 
+  /** The pages that one session has read and would show. */
+  pagesOf(agent: AgentId, number: number): ReadonlyMap<string, Provisional> {
+    const session = this.#sessions.get(agent);
+    return session?.number === number ? session.pages : NO_PAGES;
+  }
+
+  /** Whether an agent's session under way has read this page and would show it. */
+  hasRead(agent: AgentId, page: string): boolean {
+    return this.#sessions.get(agent)?.pages.has(page) ?? false;
+  }
+
   /** What was told of one user's sessions. */
   soFar(user: string): readonly SessionSoFar[] {
     const own = [...this.#sessions].filter(([agent]) => ownerOf(agent) === user);
     return own.map(([agent, { number, sources }]) => ({ agent, number, sources: [...sources.values()] }));
   }
+}
+
+function put({ sources, pages }: Session, event: SessionNews): void {
+  if (event.type === 'provisional') {
+    for (const page of event.pages) pages.set(page.page, page);
+    return;
+  }
+  const told = sources.get(event.news.engine);
+  sources.set(event.news.engine, told === undefined ? event.news : joined(told, event.news));
 }

@@ -8,7 +8,10 @@ async function sessionWith(
   places: readonly string[],
   others: readonly string[] = [],
 ) {
-  const engines = [engineOf('mixed', places), ...(others.length === 0 ? [] : [engineOf('other', others)])];
+  const engines = [
+    engineOf('mixed', places, places.length),
+    ...(others.length === 0 ? [] : [engineOf('other', others)]),
+  ];
   const house = await houseOf({ engines, web: webOf(new Map<string, string | Error>([...WEB, ...failing])) });
   const agent = await house.agents.create(NEW_AGENT);
   const session = await house.agents.runSession(agent.id);

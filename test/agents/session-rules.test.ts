@@ -131,7 +131,7 @@ describe('a pinned domain', () => {
       agent,
       open,
       { ...house.ports, domainRules: rules },
-      { knowledge, signal: undefined },
+      { knowledge, before: knowledge, signal: undefined },
     );
     expect(session.candidates.map(({ url, score }) => [url, score])).toEqual([
       [bakingUrl(1), 0.1],

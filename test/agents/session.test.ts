@@ -33,7 +33,7 @@ async function scoredSession(threshold: number) {
     scores: async (pages) => pages.map(score),
     threshold: async () => threshold,
   });
-  return runSession(agent, open, house.ports, { knowledge, signal: undefined });
+  return runSession(agent, open, house.ports, { knowledge, before: knowledge, signal: undefined });
 }
 
 describe('the threshold', () => {

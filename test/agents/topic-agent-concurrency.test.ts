@@ -1,11 +1,26 @@
 /** What happens at the same time: nothing is lost, and nobody waits for ever. */
 import { describe, expect, test } from 'vitest';
-import { type AgentId, TopicAgents } from '../../agents/agents.ts';
+import { type Library, TopicAgents } from '../../agents/agents.ts';
 import { currentRatings, MOST_PROFILES } from '../../profiles/profiles.ts';
 import { houseOf, MIXED, NEW_AGENT, READER, shownIn } from './support.ts';
 
 /** Appends that may be overtaken before something must be wrong: far more than sixteen at once have need of. */
 const PATIENCE = 5_000;
+
+/** The first dictionary is what is read by, the next one what is ranked by: before that it waits. */
+function libraryThatWaits(library: Library, ready: () => Promise<void>): Library {
+  let asked = 0;
+  return new Proxy(library, {
+    get(target, name) {
+      const part: unknown = Reflect.get(target, name, target);
+      if (name !== 'dictionary') return typeof part === 'function' ? part.bind(target) : part;
+      return async () => {
+        if (++asked > 1) await ready();
+        return target.dictionary();
+      };
+    },
+  });
+}
 
 /** Agents of one user over the same pages. Each session waits, its pages read, until it is let go on. */
 async function waitingSessions(count: number) {
@@ -15,23 +30,16 @@ async function waitingSessions(count: number) {
   const together = new Promise<void>((resolve) => {
     allThere = resolve;
   });
-  const library = new Proxy(house.ports.library, {
-    get(target, name) {
-      const part: unknown = Reflect.get(target, name, target);
-      if (name !== 'dictionary') return typeof part === 'function' ? part.bind(target) : part;
-      return async () => {
-        await new Promise<void>((goOn) => {
-          arrived.push(goOn);
-          if (arrived.length === count) allThere();
-        });
-        return target.dictionary();
-      };
-    },
-  });
-  const waiting = new TopicAgents({ ...house.ports, library });
-  const ids: AgentId[] = [];
-  for (let i = 0; i < count; i++) ids.push((await house.agents.create(NEW_AGENT)).id);
-  const sessions = ids.map((id) => waiting.runSession(id));
+  const ready = () =>
+    new Promise<void>((goOn) => {
+      arrived.push(goOn);
+      if (arrived.length === count) allThere();
+    });
+  const sessionOf = async () => {
+    const waiting = new TopicAgents({ ...house.ports, library: libraryThatWaits(house.ports.library, ready) });
+    return waiting.runSession((await house.agents.create(NEW_AGENT)).id);
+  };
+  const sessions = Array.from({ length: count }, sessionOf);
   await together;
   const goOn = async () => {
     for (const go of arrived) go();

@@ -69,6 +69,7 @@ describe('/api/events', () => {
       'agent-changed',
       'session-opened',
       ...told.filter((type) => type === 'source'),
+      'provisional',
       'session-closed',
       'rated',
     ]);

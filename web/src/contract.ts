@@ -45,6 +45,7 @@ export type AgentEvent =
   | { readonly type: 'agent-changed'; readonly agent: string }
   | { readonly type: 'session-opened'; readonly agent: string; readonly number: number }
   | { readonly type: 'source'; readonly agent: string; readonly number: number; readonly news: SourceNews }
+  | { readonly type: 'provisional'; readonly agent: string; readonly number: number; readonly pages: ListedPage[] }
   | { readonly type: 'session-closed'; readonly agent: string; readonly number: number; readonly shown: number }
   | { readonly type: 'session-broke-off'; readonly agent: string; readonly number: number }
   | { readonly type: 'rated'; readonly agent: string; readonly page: string; readonly value: number | null };
@@ -158,6 +159,7 @@ export type ListedPage = {
   readonly profile: string | null;
   readonly rating: number | null;
   readonly saved: boolean;
+  readonly provisional?: true | undefined;
 };
 
 export type Login = {

@@ -1,6 +1,6 @@
 /** An agent's sessions, their lists, and what the reader does with a page. */
 import Type from 'typebox';
-import type { Agent, DoneSession, Session as StoredSession } from '../../../agents/agents.ts';
+import type { Agent, Session as StoredSession } from '../../../agents/agents.ts';
 import type { PageId } from '../../../profiles/profiles.ts';
 import { ownAgent } from '../access.ts';
 import { identityOf } from '../authentication.ts';
@@ -8,7 +8,7 @@ import { LARGEST_RATING } from '../bodies.ts';
 import { decodeCursor, encodeCursor } from '../cursors.ts';
 import type { EventHub } from '../event-hub.ts';
 import { HttpProblem } from '../problems.ts';
-import { RenderedLists } from '../rendered-lists.ts';
+import { provisionalPage, RenderedLists, saidOf } from '../rendered-lists.ts';
 import { ListedPage, ListOf, PageQuery, RatedPage, RatingBody, Session, SessionHead, Why } from '../schemas.ts';
 import type { Service } from '../service.ts';
 import type { TypedApp } from '../typed.ts';
@@ -24,7 +24,11 @@ const PagesQuery = Type.Object(
 const SESSIONS_AT_ONCE = 20;
 const PAGES_AT_ONCE = 30;
 
-export function sessionRoutes(app: TypedApp, service: Service, hub: Pick<EventHub, 'sourcesOf'>): void {
+export function sessionRoutes(
+  app: TypedApp,
+  service: Service,
+  hub: Pick<EventHub, 'sourcesOf' | 'provisionalOf' | 'hasRead'>,
+): void {
   const { agents, agentStore, sessions, library, saved } = service;
   const shown = (session: StoredSession) => shownSession(session, hub);
   const tags = ['sessions'];
@@ -104,6 +108,8 @@ export function sessionRoutes(app: TypedApp, service: Service, hub: Pick<EventHu
       schema: {
         tags: ['pages'],
         summary: 'The list of a session, of the latest one that is done unless another is named',
+        description:
+          'Of one under way: the pages that it has read and would show, best first; its list may come out otherwise.',
         params: Id,
         querystring: PagesQuery,
         response: { 200: ListOf(ListedPage) },
@@ -112,9 +118,10 @@ export function sessionRoutes(app: TypedApp, service: Service, hub: Pick<EventHu
     async (request, reply) => {
       const agent = await ownAgent(request, agentStore);
       const { session: number, cursor, limit = PAGES_AT_ONCE } = request.query;
-      const session = await doneSession(agent, number);
-      if (session === undefined) return { items: [], next: null };
       const from = cursor === undefined ? 0 : decodeCursor(cursor);
+      const session = await sessionOf(agent, number);
+      if (session === undefined) return { items: [], next: null };
+      if (session.state === 'open') return provisional(agent, session.number, from, limit);
       const listed = session.candidates.slice(from, Math.min(from + limit, session.shown)).map(({ page }) => page);
       const said = { ratings: await agents.ratings(agent.id), saved: await saved.among(agent.user, listed) };
       const { body, etag } = lists.render(session, said, from, limit);
@@ -134,7 +141,8 @@ export function sessionRoutes(app: TypedApp, service: Service, hub: Pick<EventHu
     },
     async (request, reply) => {
       const { id } = await ownAgent(request, agentStore);
-      await agents.opened(id, request.params.page as PageId);
+      const page = request.params.page as PageId;
+      await agents.opened(id, page, hub.hasRead(id, page));
       return reply.code(204).send(null);
     },
   );
@@ -174,23 +182,36 @@ export function sessionRoutes(app: TypedApp, service: Service, hub: Pick<EventHu
     },
   );
 
-  async function doneSession({ id }: Agent, number: number | undefined): Promise<DoneSession | undefined> {
+  async function sessionOf({ id }: Agent, number: number | undefined): Promise<StoredSession | undefined> {
     if (number !== undefined) {
       const session = await agentStore.session(id, number);
       if (session === undefined) throw new HttpProblem(404, 'this agent has no such session');
-      return session.state === 'done' ? session : undefined;
+      return session;
     }
     const latest = await agentStore.latestSession(id);
     if (latest === undefined || latest.state === 'done') return latest;
-    const before = await agentStore.session(id, latest.number - 1);
-    return before?.state === 'done' ? before : undefined;
+    return latest.number === 1 ? undefined : agentStore.session(id, latest.number - 1);
   }
 
-  /** A page that was on one of the agent's lists: nobody learns from here what others read. */
+  async function provisional({ id, user, pagesPerSession }: Agent, number: number, from: number, limit: number) {
+    const pages = hub.provisionalOf(id, number).slice(0, pagesPerSession);
+    const to = Math.min(from + limit, pages.length);
+    const part = pages.slice(from, to);
+    const those = part.map(({ page }) => page);
+    const said = { ratings: await agents.ratings(id), saved: await saved.among(user, those) };
+    const items = part.map((page) => provisionalPage(page, number, saidOf(page.page, said)));
+    return { items, next: to < pages.length ? encodeCursor(to) : null };
+  }
+
+  /** A page that this agent has shown, shows while its session runs, or was rated for: nobody learns from here what others read. */
   async function ownPage(id: Agent['id'], text: string): Promise<PageId> {
     const page = text as PageId;
-    const known = (await library.get(page)) !== undefined && (await agentStore.shownBy(id, page)) !== undefined;
-    if (!known) throw new HttpProblem(404, 'this agent has shown no such page');
+    const isOwn = async () =>
+      (await agentStore.shownBy(id, page)) !== undefined ||
+      hub.hasRead(id, page) ||
+      (await agents.ratings(id)).has(page);
+    if ((await library.get(page)) === undefined || !(await isOwn()))
+      throw new HttpProblem(404, 'this agent has shown no such page');
     return page;
   }
 }

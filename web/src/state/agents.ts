@@ -70,6 +70,9 @@ export function hearForAgents(news: News): void {
       if (isFirst) speak(say('sourceSays', { engine, n }));
       break;
     }
+    case 'provisional':
+      setRunning(news.agent);
+      break;
     case 'so-far':
       for (const { agent } of news.sessions) setRunning(agent);
       break;

@@ -19,6 +19,7 @@ export function afterNews(progress: Progress, news: News): Progress {
       return new Map([...progress].filter(([agent]) => agent !== news.agent));
     case 'agent-changed':
     case 'rated':
+    case 'provisional':
       return progress;
   }
 }

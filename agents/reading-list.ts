@@ -1,0 +1,114 @@
+/**
+ * What a session has yet to read, best first. It is read while engines are still asked: whatever comes takes its place among
+ * what was not begun. One page at a time per site, and no more in all than there are places.
+ */
+import { siteOf } from './reader/hosts.ts';
+import type { DomainRules } from './search/domain-rules.ts';
+import { type Merged, merged } from './search/merging.ts';
+import { inReadingOrder } from './search/reading-order.ts';
+import type { Gathered } from './search/search.ts';
+
+/** A page to read, with its place in the engines' order as it is known by now. */
+export interface ToRead extends Merged {
+  readonly engineRank: number;
+  readonly site: string;
+}
+
+interface Source {
+  readonly gathered: Gathered;
+  readonly isThrough: boolean;
+}
+
+export class ReadingList {
+  readonly #most: number;
+  readonly #rules: DomainRules;
+  readonly #sources: Source[];
+  readonly #liked = new Map<string, number>();
+  readonly #begun = new Set<string>();
+  readonly #busy = new Set<string>();
+  #order: readonly ToRead[] = [];
+  #isClosed = false;
+  #waiting: (() => void)[] = [];
+
+  /** `most`: places in all. */
+  constructor(sources: readonly Gathered[], most: number, rules: DomainRules = new Map()) {
+    this.#most = most;
+    this.#rules = rules;
+    this.#sources = sources.map((gathered) => ({ gathered, isThrough: false }));
+  }
+
+  /** What a source has found by now, and how much is liked what is said of those that it had not found before. */
+  put(source: number, gathered: Gathered, liked: ReadonlyMap<string, number>): void {
+    this.#sources[source] = { gathered, isThrough: false };
+    for (const [url, liking] of liked) this.#liked.set(url, liking);
+    const ranked = this.inEnginesOrder().map((page, engineRank) => ({ ...page, engineRank, site: siteOf(page.url) }));
+    this.#order = inReadingOrder(ranked, this.#liked);
+    this.#wake();
+  }
+
+  /** Nothing more comes of a source. */
+  end(source: number, gathered: Gathered): void {
+    this.#sources[source] = { gathered, isThrough: true };
+    this.#wake();
+  }
+
+  /** Nothing more is begun. */
+  close(): void {
+    this.#isClosed = true;
+    this.#wake();
+  }
+
+  /** All that was found, as the engines together would have it. */
+  inEnginesOrder(): readonly Merged[] {
+    return merged(
+      this.#sources.map(({ gathered }) => gathered),
+      this.#rules,
+    );
+  }
+
+  /** The best whose site is free, as soon as there is one; undefined when there will be none. It is `done` afterwards. */
+  async next(): Promise<ToRead | undefined> {
+    for (;;) {
+      if (this.#isOver()) return undefined;
+      const best = this.#best();
+      if (best !== undefined) return this.#begin(best);
+      await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    }
+  }
+
+  done({ site }: ToRead): void {
+    this.#busy.delete(site);
+    this.#wake();
+  }
+
+  #begin(page: ToRead): ToRead {
+    this.#begun.add(page.url);
+    this.#busy.add(page.site);
+    return page;
+  }
+
+  #best(): ToRead | undefined {
+    if (this.#begun.size >= this.#places()) return undefined;
+    return this.#order.find(({ url, site }) => !this.#begun.has(url) && !this.#busy.has(site));
+  }
+
+  /** Whoever has not answered yet keeps its share: that it is slow does not mean that what it finds is worse. */
+  #places(): number {
+    const share = Math.floor(this.#most / this.#sources.length);
+    const kept = this.#sources.map(({ gathered, isThrough }) =>
+      isThrough ? 0 : Math.max(0, share - gathered.results.length),
+    );
+    return this.#most - kept.reduce((sum, each) => sum + each, 0);
+  }
+
+  #isOver(): boolean {
+    if (this.#isClosed || this.#begun.size >= this.#most) return true;
+    return this.#sources.every(({ isThrough }) => isThrough) && this.#order.every(({ url }) => this.#begun.has(url));
+  }
+
+  #wake(): void {
+    const waiting = this.#waiting;
+    this.#waiting = [];
+    for (const resolve of waiting) resolve();
+  }
+}
