@@ -112,7 +112,8 @@ export class StoredLibrary implements Library {
         old === undefined && owner === undefined
           ? [appending(LOG, [new TextEncoder().encode(page.counts)], 'any')]
           : [];
-      const indexed = isIndexedAs(old?.value, page) ? [] : [await this.#indexing(page, read.page.text)];
+      const isIndexed = isIndexedAs(old?.value, page) && !(await this.#index.isLeftOut(id));
+      const indexed = isIndexed ? [] : [await this.#indexing(page, read.page.text)];
       const written = writing(PAGES, id, page, old?.revision ?? ABSENT);
       try {
         await this.#store.commit([...blobs, written, ...counted, ...indexed], 'bulk');
@@ -169,12 +170,13 @@ export class StoredLibrary implements Library {
   async #indexingKept(id: PageId): Promise<Change> {
     try {
       const page = await this.get(id);
-      if (page !== undefined) return await this.#indexing(page, await this.textOf(page), true);
+      if (page === undefined) return this.#index.forgetting(id);
+      return await this.#indexing(page, await this.textOf(page), true);
     } catch (error) {
       // The log of the service has said what to do; when the page is read again, it is indexed.
-      if (!(error instanceof DamagedPage)) throw error;
+      if (error instanceof DamagedPage) return this.#index.leavingOut(id);
+      throw error;
     }
-    return this.#index.forgetting(id);
   }
 
   #indexing(page: Page, text: string, isOlder = false): Promise<Change> {

@@ -32,6 +32,9 @@ export interface Rated extends Pick<Met, 'reader' | 'agent' | 'at'> {
 
 type MetRow = Row & Pick<FoundRow, 'page' | 'agent' | 'saved'>;
 
+/** In place of the hash of a text. */
+const LEFT_OUT = 'lost';
+
 export class LibraryIndex {
   readonly #database: Database;
   readonly #sql: LibrarySql;
@@ -50,6 +53,17 @@ export class LibraryIndex {
   /** Nobody finds it any more. */
   forgetting(page: string): BesideChange {
     return { type: 'beside', thing: `library page ${page}`, statements: this.#sql.forgetting(page) };
+  }
+
+  /** What it said is lost, which was kept before there was an index: it waits until it is read again, with all who met it. */
+  leavingOut(page: string): BesideChange {
+    const sql = "UPDATE library_page SET source = $2 WHERE page = $1 AND source = ''";
+    return { type: 'beside', thing: `library page ${page}`, statements: [{ sql, values: [page, LEFT_OUT] }] };
+  }
+
+  async isLeftOut(page: string): Promise<boolean> {
+    const sql = 'SELECT 1 AS one FROM library_page WHERE page = $1 AND source = $2';
+    return (await this.#database.read(sql, [page, LEFT_OUT], 'bulk')).length > 0;
   }
 
   /** A page that was shown stays with the agent that showed it first. */

@@ -140,7 +140,7 @@ describe.each([
     expect(await here.found('is:liked')).toEqual([[ids[0], 1]]);
   });
 
-  test('leaves out what is damaged when it is filled', async () => {
+  test('leaves out what is damaged when it is filled, until that is read again', async () => {
     const here = kept(await open());
     await here.agents.create(AGENT, logOf({ type: 'created', words: 'ships' }));
     const { id } = await keepPage(here, 'a', 'white ships');
@@ -152,7 +152,21 @@ describe.each([
     ]);
     await new LibraryFilling({ ...here, agentStore: here.agents, failed: warnOf }).run();
     expect(await here.found('ships')).toEqual([[other, null]]);
-    expect(await here.found('')).toEqual([[other, null]]);
+    expect(await here.library.indexMore()).toBe(false);
+    await keepPage(here, 'a', 'white ships');
+    expect((await here.found('ships')).map(([page]) => page).sort()).toEqual([id, other].sort());
+    await keepPage(here, 'a', 'white ships');
+    expect(await here.found('white')).toEqual([[id, null]]);
+  });
+
+  test('forgets of what it is filled with the pages that are not there any more', async () => {
+    const here = kept(await open());
+    const { id } = await keepPage(here, 'a', 'white ships');
+    await runSession(here, [id], 1);
+    await forgetIndex(here);
+    await here.database.commit([{ sql: 'DELETE FROM document WHERE id = $1', values: [id] }]);
+    expect([await here.library.indexMore(), await here.library.indexMore()]).toEqual([true, false]);
+    expect(await here.database.read('SELECT page FROM library_page')).toEqual([]);
   });
 });
 
