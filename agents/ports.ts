@@ -68,7 +68,7 @@ export interface Fetched {
   readonly fromCache?: boolean;
 }
 
-export interface FetchOptions {
+interface FetchOptions {
   /** Whoever waits is let go at once when it is aborted, by its reason: nobody is asked any more. */
   readonly signal?: AbortSignal | undefined;
   /** Where whoever waits does not want to be led: such an address is not asked, on no hop; it throws `Unwanted`. */

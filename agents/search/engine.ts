@@ -125,7 +125,7 @@ export interface RawResult {
   readonly date?: unknown;
 }
 
-export interface RawAnswer {
+interface RawAnswer {
   readonly results: readonly RawResult[];
   /** It asks to be left alone for so long. */
   readonly waitMs?: number;
@@ -152,7 +152,7 @@ export interface Refusal {
   readonly waitMs?: number;
 }
 
-export interface EngineManners {
+interface EngineManners {
   /** Between an answer and the next question; there is never more than one question under way. */
   readonly pauseMs: number;
   /** Questions a day, unless the configuration says otherwise. */

@@ -11,7 +11,7 @@ const K = 60;
 const WEIGHTS: Readonly<Record<DomainRule, number>> = { pinned: 1, raised: 1.5, lowered: 1 / 1.5, blocked: 0 };
 const NO_RULES: DomainRules = new Map();
 
-export interface ResultList {
+interface ResultList {
   readonly engine: string;
   readonly weight: number;
   /** Best first. */

@@ -19,7 +19,3 @@ export const ENGINE_IDS = [
 ] as const;
 
 export type EngineId = (typeof ENGINE_IDS)[number];
-
-/** Those that want a key. */
-export const KEYED_IDS = ['marginalia', 'brave', 'google', 'mojeek', 'openalex'] as const satisfies readonly EngineId[];
-export type KeyedId = (typeof KEYED_IDS)[number];

@@ -4,7 +4,7 @@ import type { Language } from './language.ts';
 import { scanTokens } from './tokens.ts';
 
 /** Is told of a term, and of the token that it stands in: from `start`, up to but without `end`. */
-export type TakeTerm = (term: string, start: number, end: number) => void;
+type TakeTerm = (term: string, start: number, end: number) => void;
 
 /** Calls `take` for every term of a text, in their order: the same terms that `countTerms` counts. */
 export function scanTerms(text: string, language: Language, take: TakeTerm): void {

@@ -2,7 +2,7 @@
 import { FetchFailed, type NamedFeed, type UserId } from '../../agents/agents.ts';
 import type { FeedReading, Looked } from './feed-reading.ts';
 
-export type Discovery =
+type Discovery =
   | { readonly kind: 'feed'; readonly url: string; readonly looked: Looked }
   | { readonly kind: 'named'; readonly feeds: readonly NamedFeed[] };
 

@@ -14,7 +14,7 @@ import { credentialsIn } from './address.ts';
 import { CHANNELS, type Channel, type KeptItem, keyOf, UNREAD } from './records.ts';
 import { nextAfterAnswer, nextAfterFailure } from './rhythm.ts';
 
-export interface FeedReadingParts {
+interface FeedReadingParts {
   readonly store: Store;
   readonly ask: Ask;
   readonly compute: Pick<Compute, 'readFeed'>;

@@ -35,7 +35,7 @@ const Item = Type.Object({
 });
 export type KeptItem = Readonly<Static<typeof Item>>;
 
-export const ChannelRecord = Type.Object({
+const ChannelRecord = Type.Object({
   title: Type.String(),
   site: Type.String(),
   /** What it is asked with the next time, so that it can say that nothing is new (RFC 9110, section 13.1). */

@@ -42,7 +42,7 @@ export class GivenUp extends Error {
 }
 
 /** Somebody asked for it, the process stops, or it is somebody else's by now. */
-export type Interruption = 'cancelled' | 'stopping' | 'lost';
+type Interruption = 'cancelled' | 'stopping' | 'lost';
 
 const WHY: Readonly<Record<Interruption, string>> = {
   cancelled: 'it was cancelled',

@@ -22,7 +22,7 @@ export interface LibraryHit {
   readonly snippet: readonly Run[];
 }
 
-export interface LibraryHits {
+interface LibraryHits {
   readonly hits: readonly LibraryHit[];
   /** Whether there are more behind them. */
   readonly more: boolean;

@@ -132,7 +132,7 @@ export function forgetKeys({ kind, id }: Place): Statement {
 }
 
 /** Claims given back in one go. */
-export const GIVEN_BACK_AT_ONCE = 500;
+const GIVEN_BACK_AT_ONCE = 500;
 
 export function givingBack(which: { readonly overAt: number } | { readonly under: string }): Statement {
   const [those, values] =

@@ -13,7 +13,7 @@ import { openStore, storeOf } from '../store/open-store.ts';
 import type { Store } from '../store/store.ts';
 import { openParts, sayWhoVisits } from './parts.ts';
 
-export interface RunningWorker {
+interface RunningWorker {
   /** Where probes are answered. */
   readonly address: string | undefined;
   close(): Promise<void>;

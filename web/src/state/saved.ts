@@ -5,7 +5,7 @@ import type { PageText } from '../contract.ts';
 import { say } from '../language.ts';
 import { tell, warn } from './notices.ts';
 
-export interface Savable {
+interface Savable {
   readonly page: string;
   readonly title: string;
 }
