@@ -3,7 +3,6 @@ import Type from 'typebox';
 
 const Time = Type.String({ format: 'date-time' });
 const TimeIfAny = Type.Union([Time, Type.Null()]);
-/** Null comes first: as a text it would be an empty one. */
 const AgentIfAny = Type.Union([Type.Null(), Type.String({ maxLength: 200 })], {
   description: 'the agent that it is for; null: all of them',
 });

@@ -65,8 +65,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     bodyLimit: LARGEST_BODY,
     trustProxy: options.trustedProxies === '' ? false : options.trustedProxies,
     frameworkErrors: (error, _, reply) => sendProblem(reply, problemOf(error)),
-    // Unknown fields are refused, not dropped in silence.
-    ajv: { customOptions: { removeAdditional: false, allErrors: true } },
   });
   app.server.maxConnections = limits.connections;
   app.server.prependListener('request', ({ socket }, response) => answers.begin(socket, response));

@@ -56,6 +56,20 @@ describe('a body', () => {
     }
   });
 
+  it.each([
+    [{ words: 'x', engines: true }, 'body/engines must be array'],
+    [{ words: 'x', engines: 'arxiv' }, 'body/engines must be array'],
+    [{ words: 'x', pagesPerSession: '5' }, 'body/pagesPerSession must be integer'],
+    [{ words: 5 }, 'body/words must be string'],
+    [{ words: 'x', name: null }, 'body/name must be string'],
+  ])('whose values are of another type is refused, not taken for what it is not: %j', async (body, detail) => {
+    const response = await (await ana()).post('/api/agents', body);
+    expect([response.statusCode, response.json<{ detail: string }>().detail]).toEqual([
+      400,
+      expect.stringContaining(detail),
+    ]);
+  });
+
   it('is taken however JSON may be written', async () => {
     const visitor = await ana();
     for (const [what, body, headers] of TAKEN) {
