@@ -65,8 +65,11 @@ export function assemble({ store, compute = inThread(), sites = forgetfulSites()
   const { clock, unreadDays } = parts;
   const inTurns = turnsBy(() => performance.now());
   const library = new StoredLibrary(store, clock, startDictionary, inTurns);
-  const agentStore = new StoredAgents(store, unreadDays === undefined ? {} : { unreadDays });
   const desk = new FeedDesk({ ...(feeds ?? ALONE), store, compute });
+  const agentStore = new StoredAgents(store, {
+    ...(unreadDays === undefined ? {} : { unreadDays }),
+    leave: (agent) => desk.feeds.leave(agent),
+  });
   const standing = (agent: Agent, rules: DomainRules) => desk.standing(agent, rules);
   const domains = new StoredDomainRules(store);
   const domainRules = (user: UserId) => domains.of(user);

@@ -104,10 +104,27 @@ export class Feeds {
   }
 
   /** With the last subscription what is kept of its channel goes, too. False when there is none. */
-  async remove(user: UserId, id: string): Promise<boolean> {
+  remove(user: UserId, id: string): Promise<boolean> {
+    return this.#remove(user, id, () => true);
+  }
+
+  /** An agent goes, and with it the feeds that are for it alone. */
+  async leave({ id, user }: Pick<Agent, 'id' | 'user'>): Promise<void> {
+    for await (const { value } of scanAll(this.#subscriptions, { under: user })) {
+      if (value.agent === id) await this.#remove(user, value.id, ({ agent }) => agent === id);
+    }
+  }
+
+  async #remove(user: UserId, id: string, isMeant: (subscription: Subscription) => boolean): Promise<boolean> {
     const stored = await this.#subscriptions.read(placeOf(user, id));
-    if (stored === undefined) return false;
-    await this.#subscriptions.remove(placeOf(user, id), stored.revision);
+    if (stored === undefined || !isMeant(stored.value)) return false;
+    try {
+      await this.#subscriptions.remove(placeOf(user, id), stored.revision);
+    } catch (error) {
+      // Changed at this moment.
+      if (!(error instanceof Conflict)) throw error;
+      return this.#remove(user, id, isMeant);
+    }
     const others = await this.#subscriptions.count({ by: { index: 'channel', key: id } });
     if (others === 0) await this.#forget(id);
     return true;

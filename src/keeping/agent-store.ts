@@ -40,7 +40,7 @@ import {
 import { LibraryNews } from './library-news.ts';
 import { listOf, pagesIn, ShownPages } from './shown-pages.ts';
 
-/** Deleted, and what it showed is not given back yet. */
+/** Deleted, and what it had is not given back yet. */
 const LEAVING = 'agent';
 
 const AGENTS: DocumentKind<Agent> = {
@@ -76,17 +76,28 @@ const CACHED_LOGS = 500;
 const UNREAD_DAYS = 30;
 const TOLD_AT_ONCE = 10;
 
+/** Takes along what others keep for an agent that goes; again does no harm. */
+type Leave = (agent: Pick<Agent, 'id' | 'user'>) => Promise<void>;
+const alone: Leave = () => Promise.resolve();
+
+interface StoredAgentsOptions {
+  readonly unreadDays?: number;
+  readonly leave?: Leave;
+}
+
 export class StoredAgents implements AgentStore {
   readonly #store: Store;
   readonly #agents: Documents<Agent>;
   readonly #sessions: Documents<Session>;
   readonly #shown: ShownPages;
   readonly #news: LibraryNews;
+  readonly #leave: Leave;
 
   /** Logs read lately. What was read stays true: logs only grow. */
   readonly #logs = new LRUCache<AgentId, readonly LogEntry[]>({ max: CACHED_LOGS });
 
-  constructor(store: Store, { unreadDays = UNREAD_DAYS }: { readonly unreadDays?: number } = {}) {
+  constructor(store: Store, { unreadDays = UNREAD_DAYS, leave = alone }: StoredAgentsOptions = {}) {
+    this.#leave = leave;
     this.#store = store;
     this.#shown = new ShownPages(store, unreadDays);
     this.#agents = store.documents(AGENTS);
@@ -117,7 +128,7 @@ export class StoredAgents implements AgentStore {
     return deleted;
   }
 
-  /** Gives back what nobody read in time, and what agents showed whose deletion a crash broke off. */
+  /** Gives back what nobody read in time, and what agents had whose deletion a crash broke off. */
   async sweep(now: number): Promise<void> {
     await this.#shown.expire(now);
     const leaving = { by: { index: 'leaving', key: LEAVING } };
@@ -126,6 +137,7 @@ export class StoredAgents implements AgentStore {
 
   async #release(id: AgentId): Promise<void> {
     await this.#shown.abandon(placeOf(id));
+    await this.#leave({ id, user: ownerOf(id) });
     await this.change(id, (agent) => ({ ...agent, released: true }));
   }
 

@@ -1,8 +1,11 @@
 /** Feeds by HTTP: found at any address, listed, changed, deleted; their owner's alone. */
 import { describe, expect, it } from 'vitest';
+import { CHANNELS } from '../../src/feeds/records.ts';
 import type { FeedSite } from '../src/feeds/support.ts';
 import { feedSite, itemOf, rssOf } from '../src/feeds/support.ts';
 import { fakeTime, fetchingFor } from '../src/fetching/support.ts';
+import { temporaryFolder } from '../src/support/folders.ts';
+import { openStore } from '../src/support/stores.ts';
 import { newUser, serviceUnderTest, type Visitor } from './support.ts';
 
 interface Feed {
@@ -27,8 +30,9 @@ async function houseWithFeeds() {
   const failed = (error: unknown) => {
     throw error;
   };
-  const house = await serviceUnderTest({ feeds: { ask, time, failed } });
-  return { ...house, time, ana: await newUser(house.app, 'ana'), bia: await newUser(house.app, 'bia') };
+  const store = await openStore(await temporaryFolder());
+  const house = await serviceUnderTest({ store, feeds: { ask, time, failed } });
+  return { ...house, store, time, ana: await newUser(house.app, 'ana'), bia: await newUser(house.app, 'bia') };
 }
 
 async function added(visitor: Visitor, address: string, more: object = {}): Promise<Added> {
@@ -144,6 +148,26 @@ describe('a feed of one’s own', () => {
     expect(changed.json()).toMatchObject({ title: 'Ours', agent: null });
     expect((await ana.ask('DELETE', `/api/feeds/${feed?.id}`)).statusCode).toBe(204);
     expect(await feedsOf(ana)).toEqual([]);
+  });
+
+  it('goes with its agent; those of others and of all agents stay', async () => {
+    const { ana, bia, store } = await houseWithFeeds();
+    const agentOf = async (visitor: Visitor) =>
+      (await visitor.post('/api/agents', { words: 'evolution' })).json<{ id: string }>().id;
+    const [one, other, hers] = [await agentOf(ana), await agentOf(ana), await agentOf(bia)];
+    const site = await siteWithFeed();
+    for (const path of ['/g', '/h']) site.put(path, { body: rssOf(path, []) });
+    await added(ana, `${site.origin}/f`, { agent: one, title: 'one' });
+    await added(ana, `${site.origin}/g`, { agent: other, title: 'other' });
+    await added(ana, `${site.origin}/h`, { title: 'all' });
+    await added(bia, `${site.origin}/f`, { agent: hers });
+    await ana.ask('DELETE', `/api/agents/${one}`);
+    expect((await feedsOf(ana)).map(({ title }) => title)).toEqual(['all', 'other']);
+    expect(await feedsOf(bia)).toMatchObject([{ agent: hers, items: 2 }]);
+    const channels = store.documents(CHANNELS);
+    expect(await channels.count({})).toBe(3);
+    await bia.ask('DELETE', `/api/agents/${hers}`);
+    expect(await channels.count({})).toBe(2);
   });
 
   it('is for no agent of somebody else', async () => {

@@ -240,6 +240,28 @@ function withAliases(session: DoneSession): DoneSession {
   return { ...session, candidates };
 }
 
+describe('what others keep for an agent that is deleted', () => {
+  test('goes with it; what a crash broke off, the next sweep ends, once', async () => {
+    const store = await openStore(await temporaryFolder());
+    const left: string[] = [];
+    let isBroken = true;
+    const agents = new StoredAgents(store, {
+      async leave({ id, user }) {
+        if (isBroken) throw new Error('the power went');
+        left.push(`${user} ${id}`);
+      },
+    });
+    for (const agent of [FIRST, SECOND]) await agents.create(agent, CREATED);
+    await expect(agents.delete(FIRST.id, NOON)).rejects.toThrow('the power went');
+    expect((await agents.find(FIRST.id))?.deletedAt).toBe(NOON);
+    isBroken = false;
+    for (let times = 0; times < 2; times++) await agents.sweep(Date.parse(NOON));
+    expect(left).toEqual([`ana ${FIRST.id}`]);
+    await agents.delete(SECOND.id, NOON);
+    expect(left).toEqual([`ana ${FIRST.id}`, `ana ${SECOND.id}`]);
+  });
+});
+
 describe('open sessions', () => {
   test('are found without looking at any other, as long as they are open', async () => {
     const agents = await emptyAgents();
