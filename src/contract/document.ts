@@ -45,6 +45,7 @@ export async function openApiDocument(): Promise<Readonly<Record<string, unknown
       signUp: 'open',
       version: packageVersion(),
       sources: [],
+      engineIds: [],
       health: () => Promise.resolve([]),
       ledger: { accounts: () => Promise.resolve([]) },
     },

@@ -83,6 +83,7 @@ async function appOver(parts: Parts, store: Store, config: Config, logger: Logge
       signUp: config.FENIX_SIGN_UP,
       version: packageVersion(),
       sources: engines.map(({ name }) => name),
+      engineIds: engines.map(({ id }) => id),
       health,
       ledger,
     },

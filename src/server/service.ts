@@ -24,6 +24,8 @@ export interface Service {
   readonly version: string;
   /** Names of the engines that sessions ask. */
   readonly sources: readonly string[];
+  /** Ids of those that an agent may ask; of what is not asked here the known ones are taken, too. */
+  readonly engineIds: readonly string[];
   /** How the engines are, and those that could be asked. */
   readonly health: () => Promise<readonly SourceHealth[]>;
   /** What was asked of which host. */

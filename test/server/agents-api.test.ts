@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { engineOf, evolutionUrl, failing, MIXED, WEB, webOf } from '../agents/support.ts';
-import { agentWithList, newUser, runSession, serviceUnderTest } from './support.ts';
+import { agentWithList, newUser, runSession, serviceUnderTest, Visitor } from './support.ts';
 
 interface Page {
   readonly page: string;
@@ -45,6 +45,31 @@ describe('agents', () => {
   ])('refuse %s', async (_, body) => {
     const { app } = await serviceUnderTest();
     expect((await (await newUser(app, 'ana')).post('/api/agents', body)).statusCode).toBe(400);
+  });
+
+  it('choose among the engines that there are: those asked here, and those known', async () => {
+    const house = await serviceUnderTest({ engines: [engineOf('own', [])] });
+    const ana = await newUser(house.app, 'ana');
+    const agent = { words: 'x', engines: ['own', 'arxiv'] };
+    const created = await ana.post('/api/agents', agent);
+    expect(created.json()).toMatchObject(agent);
+    const { id } = created.json<{ id: string }>();
+    const why = /^there is no engine nobody, nowhere: choose among own, .*arxiv/;
+    const engines = ['arxiv', 'nobody', 'nowhere'];
+    for (const refused of [
+      await ana.post('/api/agents', { ...agent, engines }),
+      await ana.ask('PATCH', `/api/agents/${id}`, { engines }),
+    ]) {
+      expect(refused.statusCode).toBe(422);
+      expect(refused.json()).toMatchObject({ errors: [{ field: 'engines', message: expect.stringMatching(why) }] });
+    }
+    await house.close();
+    // One that is asked no more is kept by whoever has chosen it.
+    const later = await serviceUnderTest({ folder: house.folder, engines: [] });
+    const again = new Visitor(later.app);
+    again.cookie = ana.cookie;
+    const kept = await again.ask('PATCH', `/api/agents/${id}`, { engines: ['own'] });
+    expect([kept.statusCode, (await again.post('/api/agents', agent)).statusCode]).toEqual([200, 422]);
   });
 
   it('whose words are edited ask the engines the new ones', async () => {

@@ -119,6 +119,7 @@ export async function serviceUnderTest(options: ServiceOptions = {}): Promise<Se
     signUp,
     version: '0.0.0',
     sources: engines.map(({ name }) => name),
+    engineIds: engines.map(({ id }) => id),
     health: () => healthOf(engines, [], standings, tick()),
     ledger,
   };

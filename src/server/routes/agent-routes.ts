@@ -1,10 +1,11 @@
 /** Topic agents: their settings, profiles and log. */
 import Type from 'typebox';
-import type { AgentId, Agent as StoredAgent } from '../../../agents/agents.ts';
+import { type AgentId, ENGINES, type Agent as StoredAgent } from '../../../agents/agents.ts';
 import { Unreadable } from '../../store/store.ts';
 import { ownAgent } from '../access.ts';
 import { identityOf } from '../authentication.ts';
 import { LARGEST_AGENT } from '../bodies.ts';
+import { HttpProblem } from '../problems.ts';
 import { Agent, AgentEdit, ListOf, NewAgent, Profile, RatedPage } from '../schemas.ts';
 import type { Service } from '../service.ts';
 import type { TypedApp } from '../typed.ts';
@@ -17,6 +18,7 @@ const TERMS_SHOWN = 66;
 export function agentRoutes(app: TypedApp, service: Service): void {
   const { agents, agentStore } = service;
   const tags = ['agents'];
+  const known = new Set([...service.engineIds, ...ENGINES.map(({ id }) => id)]);
 
   app.get('/agents', { schema: { tags, response: { 200: ListOf(Agent) } } }, async (request) => {
     const own = await agentStore.ofUser(identityOf(request).user.id);
@@ -28,6 +30,7 @@ export function agentRoutes(app: TypedApp, service: Service): void {
     { bodyLimit: LARGEST_AGENT, schema: { tags, body: NewAgent, response: { 201: Agent } } },
     async (request, reply) => {
       const { language, engines, freshness, safeSearch, ...rest } = request.body;
+      refuseUnknown(engines, known);
       const agent = await agents.create({
         ...rest,
         user: identityOf(request).user.id,
@@ -48,7 +51,9 @@ export function agentRoutes(app: TypedApp, service: Service): void {
     '/agents/:id',
     { bodyLimit: LARGEST_AGENT, schema: { tags, params: Id, body: AgentEdit, response: { 200: Agent } } },
     async (request) => {
-      const { id } = await ownAgent(request, agentStore);
+      const { id, engines = [] } = await ownAgent(request, agentStore);
+      // One that was there when it was chosen may be gone by now.
+      refuseUnknown(request.body.engines, new Set([...known, ...engines]));
       return shownAgent(await agents.edit(id, request.body, identityOf(request).user.id), service);
     },
   );
@@ -87,6 +92,13 @@ export function agentRoutes(app: TypedApp, service: Service): void {
       return agents.undoRating(id, identityOf(request).user.id);
     },
   );
+}
+
+function refuseUnknown(chosen: readonly string[] | null | undefined, known: ReadonlySet<string>): void {
+  const unknown = chosen?.filter((id) => !known.has(id)) ?? [];
+  if (unknown.length === 0) return;
+  const message = `there is no engine ${unknown.join(', ')}: choose among ${[...known].join(', ')}`;
+  throw new HttpProblem(422, message, { errors: [{ field: 'engines', message }] });
 }
 
 async function shownAgent(agent: StoredAgent, service: Service) {

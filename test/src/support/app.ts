@@ -59,6 +59,7 @@ export async function appOver(store: Store, check: () => Promise<void>): Promise
       signUp: 'open',
       version: '0.0.0',
       sources: [],
+      engineIds: [],
       health: () => Promise.resolve([]),
       ledger: { accounts: () => Promise.resolve([]) },
     },
