@@ -1,54 +1,90 @@
-/** What a rating costs while others keep the store busy: a crawl, counts of everything, a backup, all of them. */
+/** What a rating costs while others keep the store busy: a crawl, searches, counts of everything, a backup, all of them. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { StoredAgents } from '../src/keeping/agent-store.ts';
+import type { UserId } from '../agents/agents.ts';
+import { turnsBy } from '../src/in-turns.ts';
+import { LibrarySearch, StoredAgents } from '../src/keeping/keeping.ts';
 import { claiming } from '../src/store/changes.ts';
 import { openStore } from '../src/store/open-store.ts';
 import type { DocumentKind, Store } from '../src/store/store.ts';
 import { median, printTable, quantile } from './figures.ts';
-import { agentOf, fillWithAgents, ratingOf } from './stored-agents.ts';
+import { fillWithPages, libraryOver, sessionOver } from './filling.ts';
+import { KINDS, wordAt } from './pages.ts';
+import { startPostgres } from './servers.ts';
+import { agentOf, fillWithAgents, ratingOf, USERS } from './stored-agents.ts';
 
+const PAGES = Number(process.env['FENIX_BENCH_PAGES'] ?? 20_000);
+/** `sqlite` or `postgres`: without it both. */
+const DATABASE = process.env['FENIX_BENCH_DATABASE'] ?? '';
 const AGENTS = 2_000;
 const RATINGS = 1_500;
-const OFFERS_AT_ONCE = 8;
-const URLS_IN_AN_OFFER = 50;
-const BLOBS = 200;
+/** People take their time. */
+const PAUSE_MS = 2;
 
-/** Keeps the store busy until it is told to stop; gives what it did. */
-type Load = (store: Store, folder: string, goOn: () => boolean) => Promise<string>;
+/** A crawler that keeps its manners finds as many links in a second. */
+const OFFERS_A_SECOND = 40;
+const URLS_IN_AN_OFFER = 50;
+/** When so many are not taken yet, it waits. */
+const OFFERS_AT_ONCE = 8;
+const SEARCHES_A_SECOND = 5;
+const COUNTS_A_SECOND = 5;
+
+interface Place {
+  readonly folder: string;
+  readonly url: string;
+}
+
+interface Busy {
+  readonly store: Store;
+  readonly place: Place;
+  /** Until it is told to stop. */
+  readonly goOn: () => boolean;
+}
+
+/** Keeps the store busy; gives what it did. */
+type Load = (busy: Busy) => Promise<string>;
 
 const SESSIONS: DocumentKind<unknown> = { name: 'session', migrations: [], parse: (value) => value };
 
-const crawl: Load = async (store, _, goOn) => {
+const crawl: Load = async ({ store, goOn }) => {
   let offered = 0;
-  const began = performance.now();
-  const offer = async () => {
-    while (goOn()) {
-      const urls = Array.from({ length: URLS_IN_AN_OFFER }, () =>
-        claiming(`url/${crypto.randomUUID()}`, `${++offered}`),
-      );
-      await store.commit(urls, 'bulk');
-    }
-  };
-  await Promise.all(Array.from({ length: OFFERS_AT_ONCE }, offer));
-  return `${Math.round((1000 * offered) / (performance.now() - began))} URLs a second`;
+  const rate = await atPace(OFFERS_A_SECOND, OFFERS_AT_ONCE, goOn, async () => {
+    const urls = Array.from({ length: URLS_IN_AN_OFFER }, () => claiming(`url/${crypto.randomUUID()}`, `${++offered}`));
+    await store.commit(urls, 'bulk');
+  });
+  return `${Math.round(rate * URLS_IN_AN_OFFER)} URLs a second`;
 };
 
-const counts: Load = async (store, _, goOn) => {
-  let counted = 0;
-  for (; goOn(); counted++) await store.documents(SESSIONS).count({});
-  return `${counted} counts`;
+const searches: Load = async ({ store, goOn }) => {
+  const search = new LibrarySearch(
+    store,
+    libraryOver(store),
+    turnsBy(() => performance.now()),
+  );
+  let asked = 0;
+  const rate = await atPace(SEARCHES_A_SECOND, 1, goOn, async () => {
+    await search.search(`u${asked % USERS}` as UserId, wordAt(KINDS.common + (asked++ % 20)), 0, 20);
+  });
+  return `${rate.toPrecision(2)} searches a second`;
 };
 
-const backups: Load = async (_, folder, goOn) => {
+const counts: Load = async ({ store, goOn }) => {
+  const rate = await atPace(COUNTS_A_SECOND, 1, goOn, async () => {
+    await store.documents(SESSIONS).count({});
+  });
+  return `${rate.toPrecision(2)} counts a second`;
+};
+
+const backups: Load = async ({ place, goOn }) => {
+  if (place.url !== '') return 'no backup: that is for pg_dump';
   let made = 0;
   for (; goOn(); made++) {
-    const file = join(folder, 'backup');
+    const file = join(place.folder, 'backup');
     const child = spawn(process.execPath, ['dist/src/main.js', 'backup', file], {
-      env: { ...process.env, FENIX_DATA: folder },
+      env: { ...process.env, FENIX_DATA: place.folder },
     });
     await once(child, 'exit');
     await rm(file);
@@ -59,33 +95,48 @@ const backups: Load = async (_, folder, goOn) => {
 const LOADS: Readonly<Record<string, readonly Load[]>> = {
   nothing: [],
   'a crawl offers URLs': [crawl],
+  'the library is searched for common words': [searches],
   'everything is counted': [counts],
   'a backup runs': [backups],
-  'all of these': [crawl, counts, backups],
+  'all of these': [crawl, searches, counts, backups],
 };
 
 export async function benchStoreLoad(): Promise<void> {
+  const rows: (readonly (string | number)[])[] = [];
+  if (DATABASE !== 'postgres') rows.push(...(await ratingsOn('SQLite', '')));
+  if (DATABASE !== 'sqlite') {
+    const postgres = await startPostgres();
+    try {
+      rows.push(...(await ratingsOn('PostgreSQL', postgres.url)));
+    } finally {
+      await postgres.stop();
+    }
+  }
+  printTable(['', 'meanwhile', 'one rating, ms: median', '99 %', 'slowest', 'what was done beside'], rows);
+}
+
+async function ratingsOn(name: string, url: string) {
   const folder = await mkdtemp(join(tmpdir(), 'fenix-bench-'));
-  const store = await openStore({ folder, hold: true, warn: () => undefined });
+  const store = await openStore({ folder, url, hold: true, warn: () => undefined });
   try {
-    await fillWithAgents(store, AGENTS);
-    for (let i = 0; i < BLOBS; i++) await store.blobs.put(crypto.getRandomValues(new Uint8Array(65_536)));
+    await fillWithPages(store, PAGES);
+    await fillWithAgents(store, AGENTS, (i) => sessionOver(PAGES, i % USERS, Math.floor(i / USERS), agentOf(i)));
     const lengths = new Map<number, number>();
     const rows: (readonly (string | number)[])[] = [];
-    for (const [name, loads] of Object.entries(LOADS)) {
-      rows.push([name, ...(await rateBeside(store, folder, loads, lengths))]);
+    for (const [meanwhile, loads] of Object.entries(LOADS)) {
+      rows.push([name, meanwhile, ...(await rateBeside(store, { folder, url }, loads, lengths))]);
     }
-    printTable(['meanwhile', 'one rating, ms (median)', '99 %, ms', 'slowest, ms', 'what was done beside'], rows);
+    return rows;
   } finally {
     await store.close();
     await rm(folder, { recursive: true });
   }
 }
 
-async function rateBeside(store: Store, folder: string, loads: readonly Load[], lengths: Map<number, number>) {
+async function rateBeside(store: Store, place: Place, loads: readonly Load[], lengths: Map<number, number>) {
   const agents = new StoredAgents(store);
   let going = true;
-  const busy = Promise.all(loads.map((load) => load(store, folder, () => going)));
+  const busy = Promise.all(loads.map((load) => load({ store, place, goOn: () => going })));
   const times: number[] = [];
   for (let i = 0; i < RATINGS; i++) {
     const agent = i % AGENTS;
@@ -94,9 +145,31 @@ async function rateBeside(store: Store, folder: string, loads: readonly Load[], 
     const began = performance.now();
     await agents.append(agentOf(agent).id, [ratingOf(i, position)]);
     times.push(performance.now() - began);
-    // People take their time.
-    await new Promise((resolve) => setTimeout(resolve, 2));
+    await pause(PAUSE_MS);
   }
   going = false;
   return [median(times), quantile(times, 0.99), Math.max(...times), (await busy).join(', ')];
+}
+
+/** Begins one every so often unless as many are under way; gives how many were done in a second. */
+async function atPace(perSecond: number, atOnce: number, goOn: () => boolean, run: () => Promise<void>) {
+  const began = performance.now();
+  let done = 0;
+  const underway = new Set<Promise<void>>();
+  for (let begun = 0; goOn(); begun++) {
+    const early = (1000 * begun) / perSecond - (performance.now() - began);
+    if (early > 0) await pause(early);
+    if (underway.size === atOnce) await Promise.race(underway);
+    const one = run().then(() => {
+      done++;
+      underway.delete(one);
+    });
+    underway.add(one);
+  }
+  await Promise.all(underway);
+  return (1000 * done) / (performance.now() - began);
+}
+
+function pause(milliseconds: number): Promise<unknown> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }

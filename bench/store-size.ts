@@ -1,97 +1,141 @@
 /** A store with 100 000 pages and 10 000 agents: how soon the service starts on it, what it holds, how fast it answers. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Followed, UserId } from '../agents/agents.ts';
-import { countTerms, emptyDictionary } from '../profiles/profiles.ts';
+import type { UserId } from '../agents/agents.ts';
 import { Accounts } from '../src/accounts/accounts.ts';
-import { databaseIn } from '../src/database/sqlite/opening.ts';
-import { turnsBy } from '../src/in-turns.ts';
-import { StoredAgents, StoredLibrary } from '../src/keeping/keeping.ts';
+import { StoredAgents } from '../src/keeping/keeping.ts';
 import { openStore } from '../src/store/open-store.ts';
 import type { Store } from '../src/store/store.ts';
 import { median, printTable, quantile } from './figures.ts';
-import { freePort, ready, residentMegabytes, startArguments } from './servers.ts';
-import { agentOf, eachAtOnce, fillWithAgents, ratingOf, sessionOf, timesOf } from './stored-agents.ts';
+import { fillWithPages, libraryOver, sessionOver } from './filling.ts';
+import { KINDS, urlOf, wordAt } from './pages.ts';
+import { freePort, ready, residentMegabytes, startArguments, startPostgres } from './servers.ts';
+import { agentOf, eachAtOnce, fillWithAgents, keepAgent, timesOf, USERS } from './stored-agents.ts';
 
 const PAGES = Number(process.env['FENIX_BENCH_PAGES'] ?? 100_000);
+/** `sqlite` or `postgres`: without it both. */
+const DATABASE = process.env['FENIX_BENCH_DATABASE'] ?? '';
 const AGENTS = 10_000;
+const FEW_AGENTS = 10;
 /** Those of the one who looks at them. */
 const OWN_AGENTS = 200;
+const STARTS = 5;
 const READS = 5_000;
 const LISTS = 1_000;
-const WORDS_ON_A_PAGE = 700;
+const SEARCHES = 40;
 
-const urlOf = (i: number) => `https://example.org/section/page-number-${i}.html`;
-const clock = () => new Date().toISOString();
+interface Place {
+  readonly folder: string;
+  readonly url: string;
+}
+
+type Figures = Readonly<Record<string, number>>;
 
 export async function benchStoreSize(): Promise<void> {
+  const measured: (readonly [string, Figures])[] = [];
+  if (DATABASE !== 'postgres') measured.push(['SQLite', await inFolder((folder) => measure({ folder, url: '' }))]);
+  if (DATABASE !== 'sqlite') measured.push(['PostgreSQL', await onPostgres()]);
+  const names = Object.keys(measured[0]?.[1] ?? {});
+  printTable(
+    [`${PAGES} pages`, ...measured.map(([name]) => name)],
+    names.map((name) => [name, ...measured.map(([, figures]) => figures[name] as number)]),
+  );
+}
+
+async function inFolder<T>(act: (folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'fenix-bench-'));
   try {
-    let store = await openIn(folder);
-    const perSecond = await fill(store);
-    const { cookie, agents } = await ownAgents(store);
-    await store.close();
-    const { size } = await stat(databaseIn(folder));
-    const service = await start(folder);
-    const lists = await timesOf(LISTS, 4, (i) => listOf(service.port, agents[i % OWN_AGENTS] as string, cookie));
-    const resident = await residentMegabytes(service.child);
-    await stop(service.child);
-    store = await openIn(folder);
-    const library = libraryOver(store);
-    const reads = await timesOf(READS, 4, () => library.find(urlOf(Math.floor(Math.random() * PAGES))));
-    await store.close();
-    printTable(
-      ['', `${PAGES} pages, ${AGENTS} agents`],
-      [
-        ['pages kept per second', Math.round(perSecond)],
-        ['on disk, MB', Math.round(size / 1e6)],
-        ['to /readyz, ms', Math.round(service.milliseconds)],
-        ['resident after the lists, MB', Math.round(resident)],
-        ['a list opened, ms: median', median(lists)],
-        ['a list opened, ms: 95 %', quantile(lists, 0.95)],
-        ['a page read, ms: median', median(reads)],
-        ['a page read, ms: 95 %', quantile(reads, 0.95)],
-      ],
-    );
+    return await act(folder);
   } finally {
     await rm(folder, { recursive: true });
   }
 }
 
-const openIn = (folder: string) => openStore({ folder, hold: true, warn: () => undefined });
-
-function libraryOver(store: Store): StoredLibrary {
-  const inTurns = turnsBy(() => performance.now());
-  return new StoredLibrary(store, clock, () => Promise.resolve(emptyDictionary()), inTurns);
+async function onPostgres(): Promise<Figures> {
+  const postgres = await startPostgres();
+  try {
+    return await inFolder((folder) => measure({ folder, url: postgres.url }));
+  } finally {
+    await postgres.stop();
+  }
 }
 
-async function fill(store: Store): Promise<number> {
+async function measure(place: Place): Promise<Figures> {
+  const filled = await withStore(place, (store) => fillWithPages(store, PAGES));
+  const pagesSize = await withStore(place, sizeOf);
+  const { cookie, agents } = await withStore(place, ownAgents);
+  await withStore(place, (store) => agentsUpTo(store, FEW_AGENTS));
+  const few = await startTimes(place);
+  await withStore(place, (store) => agentsUpTo(store, AGENTS));
+  const many = await startTimes(place);
+  const size = await withStore(place, sizeOf);
+  const service = await start(place);
+  const get = (path: string) => itemsOf(service.port, path, cookie);
+  const lists = await timesOf(LISTS, 4, (i) => get(`agents/${agents[i % OWN_AGENTS]}/pages`));
+  const resident = await residentMegabytes(service.child);
+  const search = (kind: keyof typeof KINDS) => timesOf(SEARCHES, 1, (i) => get(`library?q=${wordAt(KINDS[kind] + i)}`));
+  const [rare, common] = [await search('rare'), await search('common')];
+  const afterSearches = await residentMegabytes(service.child);
+  await stop(service.child);
+  const reads = await withStore(place, readTimes);
+  return {
+    'pages kept a second': Math.round(filled),
+    'on disk, MB: pages': Math.round(pagesSize / 1e6),
+    [`on disk, MB: and ${AGENTS} agents`]: Math.round(size / 1e6),
+    [`to /readyz, ms (median), ${FEW_AGENTS + OWN_AGENTS} agents`]: Math.round(median(few)),
+    [`to /readyz, ms (median), ${AGENTS + OWN_AGENTS} agents`]: Math.round(median(many)),
+    'to /readyz, ms: slowest': Math.round(Math.max(...few, ...many)),
+    'resident after the lists, MB': Math.round(resident),
+    'resident after the searches, MB': Math.round(afterSearches),
+    ...middleAndEnd('a list opened', lists),
+    ...middleAndEnd('a page read with its text', reads),
+    ...middleAndEnd('the library searched, a rare word', rare),
+    ...middleAndEnd('the library searched, a common word', common),
+  };
+}
+
+function middleAndEnd(name: string, times: readonly number[]): Figures {
+  return { [`${name}, ms: median`]: median(times), [`${name}, ms: 95 %`]: quantile(times, 0.95) };
+}
+
+async function withStore<T>(place: Place, act: (store: Store) => Promise<T>): Promise<T> {
+  const store = await openStore({ ...place, hold: true, warn: () => undefined });
+  try {
+    return await act(store);
+  } finally {
+    await store.close();
+  }
+}
+
+async function sizeOf({ database }: Store): Promise<number> {
+  const sql =
+    database.dialect === 'sqlite'
+      ? 'SELECT page_count * page_size AS bytes FROM pragma_page_count(), pragma_page_size()'
+      : 'SELECT pg_database_size(current_database()) AS bytes';
+  return (await database.read<{ bytes: number }>(sql))[0]?.bytes ?? Number.NaN;
+}
+
+function readTimes(store: Store): Promise<readonly number[]> {
   const library = libraryOver(store);
-  const began = performance.now();
-  await eachAtOnce(PAGES, 32, async (i) => {
-    await library.keep(urlOf(i), pageOf(i));
+  return timesOf(READS, 4, async () => {
+    const page = await library.find(urlOf(Math.floor(Math.random() * PAGES)));
+    if (page === undefined) throw new Error('a page is missing');
+    await library.textOf(page);
   });
-  const perSecond = (1000 * PAGES) / (performance.now() - began);
-  await fillWithAgents(store, AGENTS);
-  return perSecond;
 }
 
-const TEXTS = Array.from({ length: 50 }, (_, i) => textOf(i));
-
-/** Like pages of one web: some thousand words, each page its own choice of them. */
-function textOf(seed: number): string {
-  const word = (place: number) => `word${Math.floor((place * 7919 * (seed + 1)) % (WORDS_ON_A_PAGE * 3))}`;
-  return Array.from({ length: WORDS_ON_A_PAGE }, (_, place) => word(place)).join(' ');
-}
-
-function pageOf(i: number): Followed {
-  const text = `number${i} ${TEXTS[i % TEXTS.length]}`;
-  const counts = countTerms(text, 'en');
-  const page = { title: `Page ${i}`, description: text.slice(0, 120), language: 'en' as const, text, counts };
-  return { page, url: urlOf(i), truncated: false };
+/** Those that are not there yet. */
+async function agentsUpTo(store: Store, count: number): Promise<void> {
+  const show = (i: number) => sessionOver(PAGES, i % USERS, Math.floor(i / USERS), agentOf(i));
+  if (count === FEW_AGENTS) return fillWithAgents(store, count, show);
+  const stored = new StoredAgents(store);
+  await eachAtOnce(count - FEW_AGENTS, 16, (i) => {
+    const number = FEW_AGENTS + i;
+    return keepAgent(stored, number, agentOf(number), show(number));
+  });
 }
 
 async function ownAgents(store: Store) {
@@ -104,19 +148,30 @@ async function ownAgents(store: Store) {
   const agents: string[] = [];
   for (let i = 0; i < OWN_AGENTS; i++) {
     const agent = agentOf(i, user as UserId);
-    await stored.create(agent, [ratingOf(i, 0)]);
-    await stored.putSession(sessionOf(i, agent.id));
+    await keepAgent(stored, i, agent, sessionOver(PAGES, USERS, i, agent));
     agents.push(agent.id);
   }
   return { cookie: `fenix_login=${credential}`, agents };
 }
 
-async function start(data: string) {
+const clock = () => new Date().toISOString();
+
+async function startTimes(place: Place): Promise<readonly number[]> {
+  const times: number[] = [];
+  for (let i = 0; i < STARTS; i++) {
+    const { child, milliseconds } = await start(place);
+    times.push(milliseconds);
+    await stop(child);
+  }
+  return times;
+}
+
+async function start({ folder, url }: Place) {
   const port = await freePort();
   const began = performance.now();
   const child = spawn(process.execPath, await startArguments(), {
     stdio: 'ignore',
-    env: { ...process.env, FENIX_PORT: String(port), FENIX_DATA: data },
+    env: { ...process.env, FENIX_PORT: String(port), FENIX_DATA: folder, FENIX_DATABASE_URL: url },
   });
   await ready(port);
   return { child, port, milliseconds: performance.now() - began };
@@ -128,8 +183,8 @@ async function stop(child: ChildProcess): Promise<void> {
   await exited;
 }
 
-async function listOf(port: number, agent: string, cookie: string): Promise<void> {
-  const response = await fetch(`http://127.0.0.1:${port}/api/agents/${agent}/pages`, { headers: { cookie } });
+async function itemsOf(port: number, path: string, cookie: string): Promise<void> {
+  const response = await fetch(`http://127.0.0.1:${port}/api/${path}`, { headers: { cookie } });
   const { items } = (await response.json()) as { items?: readonly unknown[] };
-  if (items?.length === undefined || items.length === 0) throw new Error(`no list: ${response.status}`);
+  if (items?.length === undefined || items.length === 0) throw new Error(`nothing at ${path}: ${response.status}`);
 }

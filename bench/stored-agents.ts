@@ -6,9 +6,9 @@ import type { Store } from '../src/store/store.ts';
 import { candidateOf } from './list-page.ts';
 
 /** What a session ranks, and what of it is on the list. */
-const CANDIDATES = 150;
+export const CANDIDATES = 150;
 const LISTED = 30;
-const USERS = 50;
+export const USERS = 50;
 const NOON = '2026-01-01T12:00:00.000Z';
 
 export function agentOf(i: number, user = `u${i % USERS}` as UserId): Agent {
@@ -43,12 +43,14 @@ export function sessionOf(i: number, agent = agentOf(i).id): DoneSession {
 }
 
 /** Each agent with a rating and a session. */
-export async function fillWithAgents(store: Store, agents: number): Promise<void> {
+export async function fillWithAgents(store: Store, agents: number, show = sessionOf): Promise<void> {
   const stored = new StoredAgents(store);
-  await eachAtOnce(agents, 16, async (i) => {
-    await stored.create(agentOf(i), [ratingOf(i, 0)]);
-    await stored.putSession(sessionOf(i));
-  });
+  await eachAtOnce(agents, 16, (i) => keepAgent(stored, i, agentOf(i), show(i)));
+}
+
+export async function keepAgent(stored: StoredAgents, i: number, agent: Agent, session: DoneSession): Promise<void> {
+  await stored.create(agent, [ratingOf(i, 0)]);
+  await stored.putSession(session);
 }
 
 /** `slot`: which of those at once it is. */
