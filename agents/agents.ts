@@ -108,6 +108,7 @@ export {
 export { definitionOf, ENGINES } from './search/engines.ts';
 export { type Merged, merged } from './search/merging.ts';
 export { gather } from './search/search.ts';
+export { type Setting, settingsOf } from './search/settings.ts';
 export { suspensionMs } from './search/suspension.ts';
 export { MOST_SAID } from './source-tally.ts';
 export { type NewAgent, TopicAgents, type Why } from './topic-agent.ts';

@@ -1,5 +1,6 @@
 /** `fenix agents`: an account's agents, from a shell. */
-import { Command } from 'commander';
+import { Command, Option } from 'commander';
+import type { AgentWishes } from '../client/visit.ts';
 import type { Io } from './io.ts';
 
 export function agentsCommand(io: Io): Command {
@@ -12,8 +13,11 @@ export function agentsCommand(io: Io): Command {
   agents
     .command('add <words>')
     .description('make an agent that looks for these words')
+    .addOption(new Option('--language <code>', 'of its pages').choices(['en', 'pt']))
+    .addOption(new Option('--freshness <age>', 'pages no older than that').choices(['day', 'week', 'month', 'year']))
+    .addOption(new Option('--safe-search <how>', 'where an engine knows it').choices(['off', 'moderate', 'strict']))
     .option('--json', 'print it as a JSON line')
-    .action(async (words: string, options: { json?: true }) =>
+    .action(async (words: string, options: AgentWishes & { json?: true }) =>
       (await import('./client.ts')).addAgent(words, options, io),
     );
   return agents;

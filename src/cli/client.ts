@@ -5,7 +5,14 @@ import { accountFileOf, keepAccount, readAccount } from '../client/account-file.
 import { Refused, Remote } from '../client/remote.ts';
 import { serviceAt, signIn, signInWithToken, using } from '../client/sign-in.ts';
 import { clean, tableOf } from '../client/table.ts';
-import { type ShownAgent, type ShownPage, type ShownSession, type Verdict, Visit } from '../client/visit.ts';
+import {
+  type AgentWishes,
+  type ShownAgent,
+  type ShownPage,
+  type ShownSession,
+  type Verdict,
+  Visit,
+} from '../client/visit.ts';
 import { lineFrom, secretFrom } from './asking.ts';
 import type { Io } from './io.ts';
 import { NONE_ANSWERED, WHY_EMPTY } from './why-empty.ts';
@@ -44,9 +51,13 @@ export function listAgents({ json }: { readonly json?: boolean }, io: Io): Promi
   });
 }
 
-export function addAgent(words: string, { json }: { readonly json?: boolean }, io: Io): Promise<void> {
+export function addAgent(
+  words: string,
+  { json, ...wishes }: AgentWishes & { readonly json?: boolean },
+  io: Io,
+): Promise<void> {
   return visiting(io, async (visit) => {
-    const agent = await visit.create(words);
+    const agent = await visit.create(words, wishes);
     if (json === true) return printLines(io, [agent]);
     say(io, `"${clean(agent.name)}" looks for ${clean(agent.words)}: fenix run "${clean(agent.name)}"`);
   });

@@ -6,6 +6,8 @@ import type { Remote } from './remote.ts';
 export type ShownAgent = Static<typeof Agent>;
 export type ShownPage = Static<typeof ListedPage>;
 export type ShownSession = Static<typeof Session>;
+/** What an agent wants beside its words. */
+export type AgentWishes = Partial<Pick<ShownAgent, 'language' | 'freshness' | 'safeSearch'>>;
 export type FoundPage = Static<typeof LibraryPage>;
 
 /** Waits so many milliseconds. */
@@ -43,8 +45,8 @@ export class Visit {
     throw new Error(`you have no agent "${asked}"; ${all.length === 0 ? 'you have none' : `there are ${names(all)}`}`);
   }
 
-  create(words: string): Promise<ShownAgent> {
-    return this.#remote.ask(Agent, '/agents', { method: 'POST', body: { words } });
+  create(words: string, wishes: AgentWishes = {}): Promise<ShownAgent> {
+    return this.#remote.ask(Agent, '/agents', { method: 'POST', body: { words, ...wishes } });
   }
 
   /** Starts a session, or finds the one under way. */

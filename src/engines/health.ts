@@ -1,6 +1,6 @@
 /** How the engines are: what people are told of each. */
 import Type, { type Static } from 'typebox';
-import type { Engine } from '../../agents/agents.ts';
+import { type Engine, type EngineDefinition, settingsOf } from '../../agents/agents.ts';
 import type { ConfiguredEngine } from './configured.ts';
 import { EngineFailure, type Standing, type StoredStandings } from './standings.ts';
 
@@ -14,6 +14,9 @@ export const SourceHealth = Type.Object(
     state: Type.Union([Type.Literal('ready'), Type.Literal('suspended'), Type.Literal('spent'), Type.Literal('off')]),
     needs: Type.Optional(Type.String({ description: 'the variable of the configuration that would switch it on' })),
     fields: Type.Array(Type.String({ description: 'what it is asked for; general: any topic' })),
+    knows: Type.Array(Type.Union([Type.Literal('language'), Type.Literal('freshness'), Type.Literal('safeSearch')]), {
+      description: 'settings of an agent that change what it is asked',
+    }),
     lastAsked: Type.Optional(Time),
     lastAnswered: Type.Optional(Time),
     failure: Type.Optional(EngineFailure),
@@ -58,6 +61,7 @@ function healthOfOne(
     name,
     state: isSuspended ? 'suspended' : isSpent ? 'spent' : 'ready',
     fields: [...fields],
+    knows: knownBy(about?.definition),
     askedToday: asked,
     perDay,
     ...(lastAsked === undefined ? {} : { lastAsked }),
@@ -69,6 +73,10 @@ function healthOfOne(
   };
 }
 
+function knownBy(definition: EngineDefinition | undefined): SourceHealth['knows'] {
+  return definition === undefined ? [] : [...settingsOf(definition)];
+}
+
 function offOne({ definition, perDay, needs }: ConfiguredEngine): SourceHealth {
   const { id, name, fields, terms } = definition;
   return {
@@ -76,6 +84,7 @@ function offOne({ definition, perDay, needs }: ConfiguredEngine): SourceHealth {
     name,
     state: 'off',
     fields: [...fields],
+    knows: knownBy(definition),
     askedToday: 0,
     perDay: Number.isFinite(perDay) ? perDay : null,
     terms,

@@ -33,8 +33,16 @@ const REFUSING = {
 };
 
 const ENGINES = [
-  { id: 'spent', name: 'Spent', state: 'spent', fields: ['general'], askedToday: 1_500, perDay: 1_500 },
-  { id: 'endless', name: 'Endless', state: 'ready', fields: ['general'], askedToday: 1_200, perDay: null },
+  {
+    id: 'spent',
+    name: 'Spent',
+    state: 'spent',
+    fields: ['general'],
+    knows: ['language', 'safeSearch'],
+    askedToday: 1_500,
+    perDay: 1_500,
+  },
+  { id: 'endless', name: 'Endless', state: 'ready', fields: ['general'], knows: [], askedToday: 1_200, perDay: null },
 ];
 
 /** A machine that is busy with other tests takes its time: waited for, not slept for. */
@@ -245,6 +253,7 @@ describe.skipIf(BROWSER === undefined)(STORIES, () => {
       const counted = (engine: string) =>
         page.getByRole('row', { name: engine }).getByRole('cell').last().textContent();
       expect([await counted('Spent'), await counted('Endless')]).toEqual(['1.500 de 1.500', '1.200']);
+      await page.getByRole('row', { name: 'Spent' }).getByText('Conhece: idioma e pesquisa segura').waitFor();
       expect(complaints).toEqual([]);
     },
     STORY_MS,

@@ -255,6 +255,7 @@ export type SourceHealth = {
   readonly state: 'ready' | 'suspended' | 'spent' | 'off';
   readonly needs?: string | undefined;
   readonly fields: string[];
+  readonly knows: ('language' | 'freshness' | 'safeSearch')[];
   readonly lastAsked?: string | undefined;
   readonly lastAnswered?: string | undefined;
   readonly failure?:

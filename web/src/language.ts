@@ -91,6 +91,11 @@ export function percent(share: number): string {
   return new Intl.NumberFormat(locale(), { style: 'percent', maximumFractionDigits: 0 }).format(share);
 }
 
+/** Several as one: as in “one, two and three”. */
+export function listed(values: readonly string[]): string {
+  return new Intl.ListFormat(locale(), { type: 'conjunction' }).format(values);
+}
+
 function preferred(): Language {
   const remembered = recall();
   if (remembered === 'en' || remembered === 'pt') return remembered;

@@ -14,6 +14,9 @@ export function sourceRoutes(app: TypedApp, { health }: Service): void {
         response: { 200: ListOf(SourceHealth) },
       },
     },
-    async () => ({ items: (await health()).map((each) => ({ ...each, fields: [...each.fields] })), next: null }),
+    async () => ({
+      items: (await health()).map((each) => ({ ...each, fields: [...each.fields], knows: [...each.knows] })),
+      next: null,
+    }),
   );
 }

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { definitionOf, ENGINES } from '../../../agents/agents.ts';
+import { definitionOf, ENGINES, settingsOf } from '../../../agents/agents.ts';
 import type { Freshness, SafeSearch } from '../../../agents/search/engine.ts';
 import { ENGINE_IDS, type EngineId } from '../../../agents/search/names.ts';
 import { resultsIn } from '../../../agents/search/results.ts';
@@ -231,5 +231,17 @@ describe('a question', () => {
   test('carries its key in a header where there is one for it', () => {
     expect(definitionOf('brave').ask(request, asker).headers).toMatchObject({ 'x-subscription-token': 'k:e' });
     expect(definitionOf('marginalia').ask(request, asker).headers).toMatchObject({ 'api-key': 'k:e' });
+  });
+});
+
+describe('what an engine knows of an agent’s wishes', () => {
+  const table = readFileSync('docs/sources.md', 'utf8').split('## What an agent wants')[1]?.split('\n## ')[0] ?? '';
+  const cells = table.split('\n').map((line) => line.split('|').map((cell) => cell.trim()));
+  const settings = ['language', 'freshness', 'safeSearch'] as const;
+
+  test.each(ENGINES.map((engine) => [engine.name, engine] as const))('%s: the table says it', (name, engine) => {
+    const row = cells.find(([, first]) => first === name || (name === 'Google' && first?.startsWith('Google')));
+    const said = settings.filter((_, i) => row !== undefined && row[i + 2] !== '–');
+    expect(settingsOf(engine)).toEqual(said);
   });
 });

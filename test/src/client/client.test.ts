@@ -122,6 +122,16 @@ describe('an agent from a shell', () => {
     expect(table[1]).toMatch(/^genetic algorithms +1 /);
   });
 
+  it('is made with what it wants of its pages', async () => {
+    const { fenix, signedIn } = await shell();
+    await signedIn();
+    const wishes = ['--language', 'pt', '--freshness', 'week', '--safe-search', 'strict'];
+    const { stdout } = await fenix(['agents', 'add', 'genetic algorithms', ...wishes, '--json']);
+    expect(linesOf(stdout)).toMatchObject([{ language: 'pt', freshness: 'week', safeSearch: 'strict' }]);
+    const wrong = await fenix(['agents', 'add', 'x', '--freshness', 'decade']);
+    expect([wrong.code, wrong.stderr]).toEqual([2, expect.stringContaining('day, week, month, year')]);
+  });
+
   it('says of a session that was stopped meanwhile that it was', async () => {
     const silent: Engine = { id: 'silent', name: 'silent', search: () => new Promise(() => undefined) };
     const { ana, fenix, signedIn } = await shell({ engines: [silent] });

@@ -78,6 +78,7 @@ test('the health of engines tells what is on, what is wrong, and what one could 
     name: 'Wikipedia',
     state: 'ready',
     fields: ['general'],
+    knows: ['language'],
     askedToday: 0,
     perDay: 2_000,
     terms: expect.stringContaining('wikimedia'),

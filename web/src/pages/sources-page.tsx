@@ -1,5 +1,6 @@
 /** Where agents look: the engines they ask, and one's feeds. */
 import { say } from '../language.ts';
+import { DomainRules } from '../parts/domain-rules.tsx';
 import { EngineList } from '../parts/engine-list.tsx';
 import { FeedFiles } from '../parts/feed-files.tsx';
 import { FeedList } from '../parts/feed-list.tsx';
@@ -28,6 +29,7 @@ export function SourcesPage() {
           <FeedList feeds={feeds.value} onChange={feeds.refresh} />
           <NewFeed onAdded={feeds.refresh} />
         </section>
+        <DomainRules />
         <FeedFiles onTaken={feeds.refresh} />
         <StarredFile />
       </div>

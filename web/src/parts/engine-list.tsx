@@ -2,7 +2,7 @@
 import type { SourceHealth } from '../contract.ts';
 import { useNews } from '../events/events.ts';
 import type { News } from '../events/news.ts';
-import { count, type PlainKey, say, when } from '../language.ts';
+import { count, listed, type PlainKey, say, when } from '../language.ts';
 import { useFetched } from '../state/fetched.ts';
 import { loadSources } from '../state/sources.ts';
 import { Spinner } from './spinner.tsx';
@@ -54,8 +54,14 @@ const STATES: Readonly<Record<SourceHealth['state'], PlainKey>> = {
   off: 'sourceOff',
 };
 
+const SETTINGS: Readonly<Record<SourceHealth['knows'][number], PlainKey>> = {
+  language: 'knowsLanguage',
+  freshness: 'knowsFreshness',
+  safeSearch: 'knowsSafeSearch',
+};
+
 function Row({
-  source: { name, state, needs, lastAnswered, failure, askedToday, perDay },
+  source: { name, state, needs, knows, lastAnswered, failure, askedToday, perDay },
 }: {
   readonly source: SourceHealth;
 }) {
@@ -65,6 +71,11 @@ function Row({
       <td data-label={say('sourceState')}>
         <div class="not-had">
           <span>{say(STATES[state])}</span>
+          {knows.length === 0 ? null : (
+            <span class="muted">
+              {say('engineKnows', { settings: listed(knows.map((each) => say(SETTINGS[each]))) })}
+            </span>
+          )}
           {needs === undefined ? null : <span class="muted">{say('sourceNeeds', { name: needs })}</span>}
           {failure === undefined ? null : (
             <span class="muted">{say('engineFailed', { when: when(failure.at, 'short'), why: failure.why })}</span>

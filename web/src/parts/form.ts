@@ -115,6 +115,7 @@ function translated(fields: FieldErrors, { status }: ApiError): FieldErrors {
       if (field === 'login' && status === 409) return [field, say('loginTaken')];
       if (field === 'passwordAgain') return [field, say('passwordsDiffer')];
       if (field === 'current') return [field, say('wrongPassword')];
+      if (field === 'domain') return [field, say('siteWrong')];
       if (field === 'email') return [field, say('fieldNotEmail')];
       return [field, message];
     }),

@@ -1,11 +1,12 @@
 /** A page on a list. */
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { ListedPage } from '../contract.ts';
-import { day, figure, locale, say } from '../language.ts';
+import { day, figure, listed, locale, say } from '../language.ts';
 import type { Lists } from '../state/lists.ts';
 import { RATING_WORDS, type Ratings, type RatingValue } from '../state/rating.ts';
 import { Bar } from './bar.tsx';
 import { SaveButton } from './save-button.tsx';
+import { SitePanel } from './site-panel.tsx';
 import { WhyPanel } from './why-panel.tsx';
 
 /** The mouse button that opens a link in the background. */
@@ -21,6 +22,7 @@ interface PageItemProps {
 
 export function PageItem({ page, best, lists, ratings }: PageItemProps) {
   const item = useRef<HTMLElement>(null);
+  const [isSiteOpen, openSite] = useState(false);
   const isCurrent = lists.current.value === page.page;
   const isExplained = lists.explained.value.has(page.page);
   useEffect(() => {
@@ -53,7 +55,8 @@ export function PageItem({ page, best, lists, ratings }: PageItemProps) {
           <span class="hidden"> ({say('opensInNewTab')})</span>
         </a>
       </h2>
-      <Meta page={page} best={best} />
+      <Meta page={page} best={best} isOpen={isSiteOpen} onSite={() => openSite(!isSiteOpen)} />
+      {isSiteOpen ? <SitePanel url={page.url} /> : null}
       {page.description === '' ? null : <p class="description">{page.description}</p>}
       <div class="row apart">
         <RatingButtons page={page} ratings={ratings} />
@@ -69,11 +72,32 @@ export function PageItem({ page, best, lists, ratings }: PageItemProps) {
   );
 }
 
-function Meta({ page, best }: { readonly page: ListedPage; readonly best: number }) {
-  const { url, author, published, language, updated, score } = page;
+interface MetaProps extends Pick<PageItemProps, 'page' | 'best'> {
+  /** Whether what one wants of its site is being said. */
+  readonly isOpen: boolean;
+  readonly onSite: () => void;
+}
+
+function Meta({ page, best, isOpen, onSite }: MetaProps) {
+  const { url, author, published, language, updated, pinned, engines = [], score } = page;
   return (
     <p class="meta">
-      <span>{hostOf(url)}</span>
+      {isWeb(url) ? (
+        <button
+          type="button"
+          class="host"
+          aria-expanded={isOpen}
+          title={say('ruleFor', { domain: hostOf(url) })}
+          onClick={onSite}
+        >
+          {hostOf(url)}
+        </button>
+      ) : null}
+      {pinned ? (
+        <span class="tag" title={say('pinnedHint')}>
+          {say('pinned')}
+        </span>
+      ) : null}
       {author === undefined ? null : <span class="author">{author}</span>}
       {published === undefined ? null : <time dateTime={published}>{day(published)}</time>}
       {updated ? (
@@ -86,6 +110,7 @@ function Meta({ page, best }: { readonly page: ListedPage; readonly best: number
           {language}
         </abbr>
       ) : null}
+      {engines.length === 0 ? null : <span>{say('foundBy', { engines: listed(engines) })}</span>}
       <span class="score" title={say('score', { score: figure(score) })}>
         <Bar share={best > 0 ? score / best : 0} />
         <span class="hidden">{say('score', { score: '' })}</span>

@@ -1,0 +1,80 @@
+/** A site that one never wants to see again is said on a card, by the keyboard; the next session keeps to it and says so. */
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { temporaryFolder } from '../src/support/folders.ts';
+import {
+  addresses,
+  BROWSER,
+  createAgent,
+  launch,
+  person,
+  register,
+  runSession,
+  STORIES,
+  startDemo,
+} from './support.ts';
+
+const STORY_MS = 180_000;
+
+const hostOf = (address: string) => new URL(address).hostname;
+
+describe.skipIf(BROWSER === undefined)(STORIES, () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await launch();
+  });
+  afterAll(() => browser.close());
+
+  it(
+    'a site is blocked on a card and another one pinned among the sources: the next list has them so',
+    async () => {
+      const demo = await startDemo(await temporaryFolder());
+      onTestFinished(() => demo.stop());
+      const { page, context, complaints } = await person(browser);
+      onTestFinished(() => context.close());
+      await register(page, demo.address, 'ruler');
+      await createAgent(page, 'genetic algorithms', 10);
+      await runSession(page, 1);
+      const first = page.locator('article.page').first();
+      await first.getByText(/^found by /).waitFor();
+      const blocked = hostOf((await addresses(page))[0] ?? '');
+
+      await page.keyboard.press('j');
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      const rule = first.getByRole('group', { name: `Pages of ${blocked}` });
+      expect(await rule.getByRole('radio', { name: 'As usual' }).isChecked()).toBe(true);
+      await rule.getByRole('radio', { name: 'Never' }).check();
+      await page.getByText(`Pages of ${blocked}: Never`).waitFor();
+
+      await page.goto(`${demo.address}/sources`);
+      await page.getByLabel('Site', { exact: true }).fill('com.br');
+      await page.getByRole('button', { name: 'Add the rule' }).click();
+      await page.getByText(/Below “com” or “com.br” alone/).waitFor();
+      const rules = page.getByRole('region', { name: 'Rules for sites' });
+      expect(await rules.getByRole('combobox', { name: `Pages of ${blocked}` }).inputValue()).toBe('blocked');
+      await page.getByLabel('Site', { exact: true }).fill('localhost');
+      await rules.getByLabel('Its pages').selectOption('First');
+      await page.getByRole('button', { name: 'Add the rule' }).click();
+      await rules.getByRole('combobox', { name: 'Pages of localhost' }).waitFor();
+
+      await page.goBack();
+      await runSession(page, 2);
+      const shown = await addresses(page);
+      expect(shown.map(hostOf)).not.toContain(blocked);
+      expect(await page.locator('article.page .tag', { hasText: 'pinned' }).count()).toBe(shown.length);
+      await page.getByText('Sources', { exact: true }).click();
+      await page
+        .getByText(/\d+ blocked by your rules/)
+        .first()
+        .waitFor();
+
+      await page.goto(`${demo.address}/sources`);
+      await page.getByRole('button', { name: 'Remove the rule for localhost' }).click();
+      await expect.poll(() => rules.getByRole('combobox', { name: /^Pages of/ }).count()).toBe(1);
+      expect(complaints).toEqual([]);
+    },
+    STORY_MS,
+  );
+});

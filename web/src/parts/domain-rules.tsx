@@ -1,0 +1,90 @@
+/** One's rules for sites: made, changed and taken back. */
+import type { DomainRule } from '../contract.ts';
+import { say } from '../language.ts';
+import { loadRules, RULE_WORDS, type Rule, setRule } from '../state/domains.ts';
+import { doing, useFetched } from '../state/fetched.ts';
+import { tell } from '../state/notices.ts';
+import { Choice, Field, FormView, NOT_BLANK } from './field.tsx';
+import { useForm } from './form.ts';
+import { RuleText } from './rule-text.tsx';
+import { Spinner } from './spinner.tsx';
+
+export function DomainRules() {
+  const rules = useFetched(loadRules);
+  return (
+    <section class="card" aria-labelledby="rules-title">
+      <h2 id="rules-title">{say('siteRules')}</h2>
+      <p class="muted">{say('siteRulesHelp')}</p>
+      {rules.value === undefined ? (
+        <Spinner label={say('loading')} />
+      ) : (
+        <RuleList rules={rules.value} onChange={rules.refresh} />
+      )}
+      <NewRule onMade={rules.refresh} />
+      <RuleText onTaken={rules.refresh} />
+    </section>
+  );
+}
+
+interface RuleListProps {
+  readonly rules: readonly DomainRule[];
+  readonly onChange: () => void;
+}
+
+function RuleList({ rules, onChange }: RuleListProps) {
+  if (rules.length === 0) return <p>{say('noSiteRules')}</p>;
+  return (
+    <ul class="rows">
+      {rules.map(({ domain, rule }) => (
+        <li key={domain}>
+          <div>{domain}</div>
+          <select
+            aria-label={say('ruleFor', { domain })}
+            value={rule}
+            onChange={({ currentTarget }) => doing(setRule(domain, currentTarget.value as Rule), onChange)}
+          >
+            {Object.entries(RULE_WORDS).map(([value, word]) => (
+              <option key={value} value={value}>
+                {say(word)}
+              </option>
+            ))}
+          </select>
+          <button
+            type="button"
+            aria-label={say('removeRuleFor', { domain })}
+            onClick={() => doing(setRule(domain, null), onChange)}
+          >
+            {say('removeRule')}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function NewRule({ onMade }: { readonly onMade: () => void }) {
+  const form = useForm({
+    async send(fields, element) {
+      const rule = fields.text('rule') as Rule;
+      const domain = fields.text('domain').trim();
+      await setRule(domain, rule);
+      tell(say('ruleChosen', { domain, rule: say(RULE_WORDS[rule]) }));
+      element.reset();
+      onMade();
+    },
+  });
+  return (
+    <FormView form={form} submit={say('addRule')}>
+      <div class="pair">
+        <Field
+          form={form}
+          name="domain"
+          label={say('site')}
+          hint={say('siteHint')}
+          input={{ maxLength: 2000, pattern: NOT_BLANK, autocomplete: 'off', inputMode: 'url', spellcheck: false }}
+        />
+        <Choice form={form} name="rule" label={say('siteRule')} options={RULE_WORDS} initial="blocked" />
+      </div>
+    </FormView>
+  );
+}

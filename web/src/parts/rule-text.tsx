@@ -1,0 +1,53 @@
+/** One's rules for sites as a text: to keep, to change with an editor, to give to somebody. */
+import { useState } from 'preact/hooks';
+import type { TakenDomains } from '../contract.ts';
+import { say } from '../language.ts';
+import { takeRules } from '../state/domains.ts';
+import { Field, FormView } from './field.tsx';
+import { useForm } from './form.ts';
+
+const WHY = {
+  'no-rule': 'lineNoRule',
+  'no-domain': 'lineNoDomain',
+  suffix: 'lineSuffix',
+  'too-many': 'lineTooMany',
+} as const;
+
+export function RuleText({ onTaken }: { readonly onTaken: () => void }) {
+  const [taken, setTaken] = useState<TakenDomains>();
+  const form = useForm({
+    async send(fields, element) {
+      setTaken(await takeRules(await fields.fileText('text')));
+      element.reset();
+      onTaken();
+    },
+  });
+  return (
+    <details>
+      <summary>{say('ruleText')}</summary>
+      <p class="muted">{say('ruleTextHelp', { line: 'blocked example.org' })}</p>
+      <p>
+        <a href="/api/domains/text" download="fenix-domains.txt">
+          {say('downloadRules')}
+        </a>
+      </p>
+      <FormView form={form} submit={say('takeRules')}>
+        <Field form={form} name="text" label={say('ruleFile')} input={{ type: 'file', accept: '.txt,text/plain' }} />
+      </FormView>
+      <div role="status">
+        {taken === undefined ? null : (
+          <>
+            <p>{say('rulesTaken', { n: taken.taken, left: taken.leftInAll })}</p>
+            <ul>
+              {taken.left.map(({ line, why }, i) => (
+                <li key={i}>
+                  {line}: {say(WHY[why])}
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+    </details>
+  );
+}

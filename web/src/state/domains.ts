@@ -1,0 +1,35 @@
+/** What one wants of sites. */
+import { answerOf, api } from '../api/client.ts';
+import type { DomainRule, TakenDomains } from '../contract.ts';
+import type { PlainKey } from '../language.ts';
+
+export type Rule = DomainRule['rule'];
+
+/** From the most to the least that can be wanted; between them there is no rule. */
+export const RULE_WORDS: Readonly<Record<Rule, PlainKey>> = {
+  pinned: 'rulePinned',
+  raised: 'ruleRaised',
+  lowered: 'ruleLowered',
+  blocked: 'ruleBlocked',
+};
+
+export async function loadRules(): Promise<readonly DomainRule[]> {
+  return (await answerOf(api.GET('/api/domains'))).items;
+}
+
+/** Null takes the rule back. */
+export function setRule(domain: string, rule: Rule | null): Promise<unknown> {
+  const params = { path: { domain } };
+  return rule === null
+    ? answerOf(api.DELETE('/api/domains/{domain}', { params }))
+    : answerOf(api.PUT('/api/domains/{domain}', { params, body: { rule } }));
+}
+
+export function takeRules(text: string): Promise<TakenDomains> {
+  return answerOf(api.POST('/api/domains/text', { body: { text } }));
+}
+
+/** The domain that a rule for the site of a page is about. */
+export function domainOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).hostname.replace(/^www\.(?=.+\.)/, '') : url;
+}
