@@ -1,7 +1,7 @@
 /** Starting servers to measure. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
 
@@ -34,7 +34,11 @@ export async function freePort(): Promise<number> {
 }
 
 /** A PostgreSQL of our own that keeps what it acknowledged. */
-export async function startPostgres(): Promise<{ readonly url: string; stop(): Promise<void> }> {
+export async function startPostgres(): Promise<{
+  readonly url: string;
+  readonly child: ChildProcess;
+  stop(): Promise<void>;
+}> {
   const child = spawn(process.execPath, ['dist/test/database/support/postgres-process.js', 'durable'], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
@@ -43,7 +47,7 @@ export async function startPostgres(): Promise<{ readonly url: string; stop(): P
     child.stdin.end();
     await exited;
   };
-  for await (const url of createInterface({ input: child.stdout })) return { url, stop };
+  for await (const url of createInterface({ input: child.stdout })) return { url, child, stop };
   throw new Error('PostgreSQL did not start');
 }
 
@@ -51,4 +55,27 @@ export async function startPostgres(): Promise<{ readonly url: string; stop(): P
 export async function residentMegabytes({ pid }: ChildProcess): Promise<number> {
   const kilobytes = /VmRSS:\s+(\d+) kB/.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1];
   return Number(kilobytes) / 1024;
+}
+
+const TICKS_PER_SECOND = 100;
+
+/** Processor time of a process with all that it has started, in seconds. */
+export async function processorSeconds({ pid }: ChildProcess): Promise<number> {
+  const all = new Map<number, { readonly parent: number; readonly ticks: number }>();
+  for (const name of await readdir('/proc')) {
+    if (/^\d+$/.test(name))
+      all.set(Number(name), ticksIn(await readFile(`/proc/${name}/stat`, 'utf8').catch(() => '')));
+  }
+  const below = (root: number): number =>
+    [...all].reduce(
+      (sum, [child, { parent }]) => (parent === root ? sum + below(child) : sum),
+      all.get(root)?.ticks ?? 0,
+    );
+  return below(pid ?? 0) / TICKS_PER_SECOND;
+}
+
+/** Of one line of /proc: after the name in brackets its parent, and as fields 14 to 17 its own time and that of the ended. */
+function ticksIn(stat: string) {
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return { parent: Number(fields[1]), ticks: fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0) };
 }

@@ -1,81 +1,159 @@
 /**
  * Sessions a minute with one, two and four workers beside a service on PostgreSQL, over two hundred sites at the pace that
- * strangers' sites are visited at. All of it shares one machine, the web included: what is asked is whether waiting is shared.
+ * strangers' sites are visited at. All of it shares one machine, the web included: what is asked is whether waiting is
+ * shared, so beside the sessions stands what they cost in processor time, and how much of the machine that was.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Pool } from 'pg';
 import { BEGINNING, type DemoWeb, startDemoWeb } from '../demo/demo.ts';
 import { printTable } from './figures.ts';
-import { freePort, ready, startPostgres } from './servers.ts';
+import { freePort, processorSeconds, ready, startPostgres } from './servers.ts';
 
 const WORKERS = [1, 2, 4];
 const SESSIONS_OF_A_WORKER = 4;
-const SITES = 200;
-/** A site's answer, in the time that those of the web take. */
-const ANSWER_MS = 400;
+/** Each topic has pages enough on them that agents on other words of it seldom meet. */
+const WEB = { sites: 200, pagesAtStart: 700 };
+/** A site's answer, in the time that those of the web take; `FENIX_BENCH_ANSWER_MS` for slower ones. */
+const ANSWER_MS = Number(process.env['FENIX_BENCH_ANSWER_MS'] ?? '400');
 const PAUSE_SECONDS = 1;
 const PAGES_PER_SESSION = 10;
-const USERS = 14;
-const POLL_MS = 200;
+const SESSIONS = 48;
+const AGENTS_OF_A_USER = 4;
+const WORDS_OF_AN_AGENT = 3;
+const LOOK_MS = 100;
 
-/** Its words in the languages that the demo web has pages on it in. */
-type Topic = Readonly<Partial<Record<'en' | 'pt-BR', string>>>;
+interface Vocabulary {
+  readonly language: string;
+  readonly core: readonly string[];
+}
+
+interface Figures {
+  readonly perMinute: number;
+  readonly visitsPerMinute: number;
+  /** Processor time for each visit, in milliseconds. */
+  readonly workersMs: number;
+  readonly postgresMs: number;
+  readonly restMs: number;
+  /** Share of all processors. */
+  readonly busy: number;
+}
+
+type Postgres = Awaited<ReturnType<typeof startPostgres>>;
 
 export async function benchWorkers(): Promise<void> {
   const postgres = await startPostgres();
+  const web = await slowWeb();
   try {
-    const rows: number[][] = [];
-    for (const workers of WORKERS) {
-      const perMinute = await inDatabase(postgres.url, `workers${workers}`, (url) => sessionsPerMinute(url, workers));
-      rows.push([workers, perMinute, perMinute / (rows[0]?.[1] ?? perMinute)]);
-    }
-    printTable(['workers', 'sessions a minute', 'times one worker'], rows);
+    const all: Figures[] = [];
+    for (const workers of WORKERS) all.push(await measured(postgres, web, workers));
+    printTable(
+      ['workers', 'sessions a minute', 'times', 'visits a minute', 'times', 'processors busy, %'],
+      all.map(({ perMinute, visitsPerMinute, busy }, i) => [
+        WORKERS[i] ?? 0,
+        perMinute,
+        perMinute / (all[0]?.perMinute ?? 0),
+        visitsPerMinute,
+        visitsPerMinute / (all[0]?.visitsPerMinute ?? 0),
+        busy * 100,
+      ]),
+    );
+    console.log('\nProcessor time for each visit, ms:\n');
+    printTable(
+      ['workers', 'the workers and their readers', 'PostgreSQL', 'the service, the web and this'],
+      all.map(({ workersMs, postgresMs, restMs }, i) => [WORKERS[i] ?? 0, workersMs, postgresMs, restMs]),
+    );
   } finally {
+    await web.close();
     await postgres.stop();
   }
 }
 
-/** An empty database of that name. */
-async function inDatabase<T>(url: string, name: string, run: (url: string) => Promise<T>): Promise<T> {
-  const pool = new Pool({ connectionString: url });
-  await pool.query(`CREATE DATABASE ${name}`);
-  await pool.end();
-  const own = new URL(url);
-  own.pathname = `/${name}`;
-  return run(own.href);
-}
-
-async function sessionsPerMinute(url: string, workers: number): Promise<number> {
-  const web = await startDemoWeb({ port: 0, now: () => BEGINNING, generated: { sites: SITES } });
+async function slowWeb(): Promise<DemoWeb> {
+  const web = await startDemoWeb({ port: 0, now: () => BEGINNING, generated: WEB });
   await web.warm();
   web.faults.slowMs = ANSWER_MS;
   for (const { origin } of web.sites) web.faults.set(origin, 'slow');
+  return web;
+}
+
+/** In an empty database of its own. */
+async function measured(postgres: Postgres, web: DemoWeb, workers: number): Promise<Figures> {
+  const name = `workers${workers}`;
+  const pool = new Pool({ connectionString: postgres.url });
+  await pool.query(`CREATE DATABASE ${name}`);
+  await pool.end();
+  const own = new URL(postgres.url);
+  own.pathname = `/${name}`;
   const folder = await mkdtemp(join(tmpdir(), 'fenix-bench-'));
-  const port = await freePort();
-  const environment = environmentFor(web, url, folder);
-  const processes = [startFenix('serve', { ...environment, FENIX_PORT: String(port) })];
-  try {
+  const database = new Pool({ connectionString: own.href });
+  const processes: ChildProcess[] = [];
+  const start = async (command: string) => {
+    const port = await freePort();
+    processes.push(startFenix(command, { ...environmentFor(web, own.href, folder), FENIX_PORT: String(port) }));
     await ready(port);
-    const address = `http://127.0.0.1:${port}`;
-    const agents = await agentsOn(address);
-    for (let i = 0; i < workers; i++) {
-      const probes = await freePort();
-      processes.push(startFenix('work', { ...environment, FENIX_PORT: String(probes) }));
-      await ready(probes);
-    }
-    const began = performance.now();
-    const shown = await Promise.all(agents.map((agent) => agent.session()));
-    // The web has nothing on a topic in one of its languages: that session is none.
-    return (60_000 * shown.filter((pages) => pages > 0).length) / (performance.now() - began);
+    return `http://127.0.0.1:${port}`;
+  };
+  try {
+    const agents = await agentsOn(await start('serve'));
+    for (let i = 0; i < workers; i++) await start('work');
+    return await whileAllPlacesAreTaken({ agents, web, database, processes, postgres });
   } finally {
     for (const child of processes) await stop(child);
-    await web.close();
+    await database.end();
     await rm(folder, { recursive: true });
   }
+}
+
+interface Running {
+  readonly agents: readonly BenchAgent[];
+  readonly web: DemoWeb;
+  readonly database: Pool;
+  /** The service, and then its workers. */
+  readonly processes: readonly ChildProcess[];
+  readonly postgres: Postgres;
+}
+
+/** From the beginning until as many sessions are left as there are places: how long the last ones take is not asked. */
+async function whileAllPlacesAreTaken(running: Running): Promise<Figures> {
+  const { agents, web, database, processes } = running;
+  const places = (processes.length - 1) * SESSIONS_OF_A_WORKER;
+  web.log.clear();
+  const before = await spent(running);
+  const began = performance.now();
+  await Promise.all(agents.map((agent) => agent.openSession()));
+  let left = agents.length;
+  while (left > places) {
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+    left = (await database.query('SELECT 1 FROM job')).rows.length;
+  }
+  const seconds = (performance.now() - began) / 1000;
+  const visits = web.log.entries().length;
+  const after = await spent(running);
+  const perVisit = (who: keyof typeof after) => (1000 * (after[who] - before[who])) / visits;
+  const [workersMs, postgresMs, restMs] = [perVisit('workers'), perVisit('postgres'), perVisit('rest')];
+  return {
+    perMinute: (60 * (agents.length - left)) / seconds,
+    visitsPerMinute: (60 * visits) / seconds,
+    workersMs,
+    postgresMs,
+    restMs,
+    busy: ((workersMs + postgresMs + restMs) * visits) / 1000 / seconds / availableParallelism(),
+  };
+}
+
+/** Processor time until now, in seconds. */
+async function spent({ processes, postgres }: Running) {
+  const [service = 0, ...workers] = await Promise.all(processes.map(processorSeconds));
+  const { user, system } = process.cpuUsage();
+  return {
+    workers: workers.reduce((sum, seconds) => sum + seconds, 0),
+    postgres: await processorSeconds(postgres.child),
+    rest: service + (user + system) / 1e6,
+  };
 }
 
 function environmentFor(web: DemoWeb, url: string, folder: string) {
@@ -107,44 +185,34 @@ async function stop(child: ChildProcess): Promise<void> {
 }
 
 interface BenchAgent {
-  /** Resolves when a session of it is closed, with the number of pages on its list. */
-  session(): Promise<number>;
+  openSession(): Promise<void>;
 }
 
-/** One for each topic in each of its languages, so that no two want the same pages; two for a user. */
+/** Each on words of its own, of every topic by turns; four for a user. */
 async function agentsOn(address: string): Promise<readonly BenchAgent[]> {
-  const topics = Object.values(JSON.parse(await readFile('demo/topics.json', 'utf8')) as Record<string, Topic>);
-  const settings = topics.flatMap((topic) =>
-    Object.entries(topic).map(([tag, words]) => ({
-      words,
-      language: tag.slice(0, 2),
-      pagesPerSession: PAGES_PER_SESSION,
-    })),
-  );
+  const vocabulary = await readFile('demo/generated/vocabulary.json', 'utf8');
+  const topics = Object.values(JSON.parse(vocabulary) as Record<string, Vocabulary>);
+  const settings = Array.from({ length: SESSIONS }, (_, i) => {
+    const { core, language } = topics[i % topics.length] as Vocabulary;
+    const from = Math.floor(i / topics.length) * WORDS_OF_AN_AGENT;
+    const words = core.slice(from, from + WORDS_OF_AN_AGENT).join(' ');
+    return { words, language, pagesPerSession: PAGES_PER_SESSION };
+  });
   const cookies: string[] = [];
-  for (let i = 0; i < USERS; i++) cookies.push(await signUp(address, `user${i}`));
-  return Promise.all(settings.map((setting, i) => agentWith(address, cookies[i % USERS] as string, setting)));
+  for (let i = 0; i < SESSIONS / AGENTS_OF_A_USER; i++) cookies.push(await signUp(address, `user${i}`));
+  return Promise.all(settings.map((setting, i) => agentWith(address, cookies[i % cookies.length] as string, setting)));
 }
 
 async function agentWith(address: string, cookie: string, settings: object): Promise<BenchAgent> {
-  const ask = async <T>(method: string, path: string, body?: object): Promise<T> => {
+  const post = async <T>(path: string, body?: object): Promise<T> => {
     const headers = { cookie, ...(body === undefined ? {} : { 'content-type': 'application/json' }) };
     const sent = body === undefined ? {} : { body: JSON.stringify(body) };
-    const response = await fetch(address + path, { method, headers, ...sent });
-    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+    const response = await fetch(address + path, { method: 'POST', headers, ...sent });
+    if (!response.ok) throw new Error(`POST ${path}: ${response.status} ${await response.text()}`);
     return (await response.json()) as T;
   };
-  const { id } = await ask<{ id: string }>('POST', '/api/agents', settings);
-  return {
-    async session() {
-      await ask('POST', `/api/agents/${id}/sessions`);
-      for (;;) {
-        const session = await ask<{ state: string; shown?: number }>('GET', `/api/agents/${id}/sessions/1`);
-        if (session.state === 'done') return session.shown ?? 0;
-        await new Promise((resolve) => setTimeout(resolve, POLL_MS));
-      }
-    },
-  };
+  const { id } = await post<{ id: string }>('/api/agents', settings);
+  return { openSession: () => post(`/api/agents/${id}/sessions`) };
 }
 
 async function signUp(address: string, login: string): Promise<string> {
