@@ -41,8 +41,8 @@ interface JobsOptions {
   readonly trouble: (error: unknown) => void;
 }
 
-/** A process that died has its jobs taken up by others within this time and a look: under a minute. */
-export const LEASE_MS = 45_000;
+/** Of a process that died others free the jobs after this and one renewal: a busy machine keeps within a minute, too. */
+export const LEASE_MS = 30_000;
 /** Whoever does a job hears this soon that it was cancelled, and says as often that it lives. */
 export const RENEW_EVERY_MS = 5_000;
 /** How often it is looked for what others asked for, and for what comes due. */
@@ -237,7 +237,8 @@ class Worker implements Working {
     const { database, holder, time } = this.#options;
     const now = time.now();
     const before = [...this.#doing.values()];
-    const [renewed] = await database.commit([renewing(holder, now + LEASE_MS), freeing(now)]);
+    const [renewed, freed] = await database.commit([renewing(holder, now + LEASE_MS), freeing(now)]);
+    if (freed !== undefined && freed.touched > 0) this.look();
     const held = new Map((renewed?.rows ?? []).map(({ key, epoch, cancelled }) => [key, { epoch, cancelled }]));
     for (const { row, stopping } of before) {
       const lease = held.get(row.key);
