@@ -57,6 +57,7 @@ describe.skipIf(BROWSER === undefined)(STORIES, () => {
       await createAgent(page, 'slow things', 10);
       await page.getByRole('button', { name: 'Run a session' }).click();
       await page.getByTestId('progress').getByText('1 kept').waitFor();
+      await page.getByTestId('searching').waitFor();
       const asked = sessionRequests(page);
       await page.getByRole('button', { name: 'Stop now' }).click();
       await page.getByText('You stopped this session').waitFor();
@@ -93,6 +94,36 @@ describe.skipIf(BROWSER === undefined)(STORIES, () => {
       await page.getByText('You stopped this session').waitFor();
       expect(await addresses(page)).toEqual([good]);
       expect(await page.getByTestId('notices').textContent()).toBe('');
+    },
+    STORY_MS,
+  );
+
+  it(
+    'what is found is there before the session is done: read and rated meanwhile, and put in order when its reader wants it',
+    async () => {
+      const { address, good } = await slowService();
+      const { page, context, complaints } = await person(browser);
+      onTestFinished(() => context.close());
+      await register(page, address, 'early');
+      await createAgent(page, 'slow things', 10);
+      await page.getByRole('button', { name: 'Run a session' }).click();
+      await page.getByText('Still searching: 1 page so far').waitFor();
+      expect(await addresses(page)).toEqual([good]);
+      await page.keyboard.press('j');
+      await page.keyboard.press('+');
+      const rated = page.locator('article.page button[aria-pressed="true"]');
+      await rated.waitFor();
+      await page.reload();
+      await page.getByText('Still searching: 1 page so far').waitFor();
+      await rated.waitFor();
+      await page.keyboard.press('j');
+      await page.getByRole('button', { name: 'Stop now' }).click();
+      await page.getByText('the list can be put in order').waitFor();
+      await page.getByRole('button', { name: 'Put it in order' }).click();
+      await page.getByText('You stopped this session').waitFor();
+      expect(await addresses(page)).toEqual([good]);
+      expect(await rated.count()).toBe(1);
+      expect(complaints).toEqual([]);
     },
     STORY_MS,
   );

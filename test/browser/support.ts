@@ -107,7 +107,9 @@ export async function createAgent(page: Page, words: string, pages: number): Pro
 
 export async function runSession(page: Page, number: number): Promise<void> {
   await page.getByRole('button', { name: 'Run a session' }).click();
-  await page.locator('select option:checked', { hasText: new RegExp(`^${number} ·`) }).waitFor({ state: 'attached' });
+  await page
+    .locator('select option:checked', { hasText: new RegExp(`^${number} ·.*·`) })
+    .waitFor({ state: 'attached' });
   await page.locator('article.page').first().waitFor();
   await page.getByRole('button', { name: 'Run a session' }).waitFor();
 }

@@ -180,6 +180,31 @@ export const WORDS = {
     en: 'This session reached its time limit: this is what it had read until then.',
     pt: 'Esta sessão atingiu o limite de tempo: isto é o que ela tinha lido até então.',
   },
+  stillSearching: {
+    en: {
+      one: 'Still searching: {n} page so far. It may not stay on the list.',
+      other: 'Still searching: {n} pages so far. When it is done they are put in order, and not all may stay.',
+    },
+    pt: {
+      one: 'A busca continua: {n} página até agora. Talvez ela não fique na lista.',
+      other: 'A busca continua: {n} páginas até agora. No fim elas são postas em ordem, e talvez nem todas fiquem.',
+    },
+  },
+  foundSoFar: {
+    en: { one: '{n} page so far.', other: '{n} pages so far.' },
+    pt: { one: '{n} página até agora.', other: '{n} páginas até agora.' },
+  },
+  foundMeanwhile: {
+    en: 'A session is under way and has found pages.',
+    pt: 'Uma sessão está em andamento e já achou páginas.',
+  },
+  showThem: { en: 'Show them', pt: 'Mostrar' },
+  listComplete: {
+    en: 'The search is done: the list can be put in order, best first.',
+    pt: 'A busca terminou: a lista pode ser posta em ordem, a melhor primeiro.',
+  },
+  putInOrder: { en: 'Put it in order', pt: 'Pôr em ordem' },
+  sessionOptionOpen: { en: '{number} · so far', pt: '{number} · até agora' },
   newListReady: { en: 'A new list is ready.', pt: 'Uma nova lista está pronta.' },
   showIt: { en: 'Show it', pt: 'Mostrar' },
   sessionPicker: { en: 'Session', pt: 'Sessão' },

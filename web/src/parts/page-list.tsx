@@ -1,6 +1,7 @@
 /** A session's list. */
 import type { Session } from '../contract.ts';
 import { say } from '../language.ts';
+import { agentOf } from '../state/agents.ts';
 import { doing } from '../state/fetched.ts';
 import type { Lists } from '../state/lists.ts';
 import type { Ratings } from '../state/rating.ts';
@@ -17,7 +18,10 @@ export function PageList({ lists, ratings }: { readonly lists: Lists; readonly r
   return (
     <>
       <EndedEarly session={session} />
-      {pages.length === 0 ? <Empty title={say('emptyList')} help={reasonOf(session)} /> : null}
+      <Searching lists={lists} />
+      {pages.length === 0 && session.state === 'done' ? (
+        <Empty title={say('emptyList')} help={reasonOf(session)} />
+      ) : null}
       <ol class="pages" aria-label={say('list')}>
         {pages.map((page) => (
           <li key={page.page}>
@@ -40,13 +44,25 @@ export function PageList({ lists, ratings }: { readonly lists: Lists; readonly r
   );
 }
 
+/** More may come, and another order: quietly, since the count is read out by itself. */
+function Searching({ lists }: { readonly lists: Lists }) {
+  const isRunning = agentOf(lists.agent)?.status.running === true;
+  if (lists.session.value?.state !== 'open' || !isRunning) return null;
+  return (
+    <p class="muted" data-testid="searching">
+      {say('stillSearching', { n: lists.pages.value.length })}
+    </p>
+  );
+}
+
 function EndedEarly({ session: { ended } }: { readonly session: Session }) {
   if (ended === null || ended === 'complete') return null;
   return <p class="note">{say(ended === 'cancelled' ? 'endedByUser' : 'endedByDeadline')}</p>;
 }
 
-function SourcesOf({ session: { sources, shown, number } }: { readonly session: Session }) {
-  if (sources.length === 0) return null;
+function SourcesOf({ session: { sources, shown, number, state } }: { readonly session: Session }) {
+  // Of one under way they are told above.
+  if (sources.length === 0 || state === 'open') return null;
   return (
     <details class="sources-of" key={number} open={shown === 0}>
       <summary>{say('sources')}</summary>

@@ -8,13 +8,22 @@ import type { Lists } from '../state/lists.ts';
 /** Which list is on screen, the way to others, and the word of a new one. */
 export function SessionBar({ lists }: { readonly lists: Lists }) {
   const { value: newer } = lists.newer;
+  const { value: underWay } = lists.underWay;
   return (
     <>
       {newer === undefined ? null : (
         <div class="note row apart" role="status">
-          <span>{say('newListReady')}</span>
+          <span>{say(isOnScreen(lists, newer) ? 'listComplete' : 'newListReady')}</span>
           <button type="button" onClick={() => show(lists, newer)}>
-            {say('showIt')}
+            {say(isOnScreen(lists, newer) ? 'putInOrder' : 'showIt')}
+          </button>
+        </div>
+      )}
+      {underWay === undefined ? null : (
+        <div class="note row apart" role="status">
+          <span>{say('foundMeanwhile')}</span>
+          <button type="button" onClick={() => show(lists, underWay)}>
+            {say('showThem')}
           </button>
         </div>
       )}
@@ -25,6 +34,10 @@ export function SessionBar({ lists }: { readonly lists: Lists }) {
 
 function SessionPicker({ lists }: { readonly lists: Lists }) {
   const id = useId();
+  const { value: onScreen } = lists.session;
+  // Until it is put in order it is not the list that the session has made.
+  const isSoFar = onScreen?.state === 'open';
+  const done = lists.sessions.value.filter(({ number }) => !isSoFar || number !== onScreen.number);
   return (
     <div class="row picker">
       <label for={id}>{say('sessionPicker')}</label>
@@ -33,7 +46,10 @@ function SessionPicker({ lists }: { readonly lists: Lists }) {
         value={String(lists.session.value?.number)}
         onChange={({ currentTarget }) => show(lists, Number(currentTarget.value))}
       >
-        {lists.sessions.value.map((session) => (
+        {isSoFar ? (
+          <option value={String(onScreen.number)}>{say('sessionOptionOpen', { number: onScreen.number })}</option>
+        ) : null}
+        {done.map((session) => (
           <option key={session.number} value={String(session.number)}>
             {optionText(session)}
           </option>
@@ -50,6 +66,11 @@ function SessionPicker({ lists }: { readonly lists: Lists }) {
 
 function optionText({ number, openedAt, closedAt, shown }: SessionHead): string {
   return say('sessionOption', { number, when: when(closedAt ?? openedAt, 'short'), n: shown });
+}
+
+/** What was found of it is, but not in order. */
+function isOnScreen(lists: Lists, number: number): boolean {
+  return lists.session.value?.number === number;
 }
 
 function show(lists: Lists, number: number): void {

@@ -1,4 +1,7 @@
-/** One agent's lists as the reader goes through them. The list on screen never changes its order under the reader. */
+/**
+ * One agent's lists as the reader goes through them. The list on screen never changes its order under the reader: what a session
+ * under way finds is put behind what is there, and all is put in order when it is done, unless somebody is reading it then.
+ */
 import { batch, signal } from '@preact/signals';
 import { answerOf, api } from '../api/client.ts';
 import { newKey } from '../api/idempotency.ts';
@@ -12,6 +15,7 @@ import { keepSaved } from './saved.ts';
 const SESSIONS_AT_ONCE = 20;
 const PAGES_AT_ONCE = 30;
 const MOST_PAGES_AT_ONCE = 100;
+const COUNTED_EVERY = 10;
 
 export class Lists {
   readonly agent: string;
@@ -26,13 +30,19 @@ export class Lists {
   readonly loadingMore = signal(false);
   /** A list that came while another was being read. */
   readonly newer = signal<number | undefined>(undefined);
+  /** A session under way that has found pages while a list was being read. */
+  readonly underWay = signal<number | undefined>(undefined);
   /** The page the keys act on. */
   readonly current = signal<string | undefined>(undefined);
   /** Pages whose "why" is open. */
   readonly explained = signal<ReadonlySet<string>>(new Set());
   readonly #saving = new Set<string>();
   readonly #startedHere = new Set<number>();
+  /** The session that was under way when they were looked up. */
+  #open: number | undefined;
   #starting: Promise<void> | undefined;
+  /** What is heard of sessions changes the screen one after the other. */
+  #hearing: Promise<void> = Promise.resolve();
 
   constructor(agent: string) {
     this.agent = agent;
@@ -44,6 +54,7 @@ export class Lists {
       await this.#loadSessions();
       await this.show(this.sessions.value[0]?.number);
       this.state.value = 'ready';
+      this.#look();
     } catch (error) {
       this.state.value = 'failed';
       complain(error);
@@ -55,14 +66,16 @@ export class Lists {
     const [session, list] =
       number === undefined
         ? [undefined, { items: [], next: null }]
-        : await Promise.all([this.#fetchSession(number), this.#fetchPages(number, PAGES_AT_ONCE)]);
+        : await Promise.all([this.#fetchSession(number), this.#fetchPages(number, this.#atOnce(number))]);
     batch(() => {
       this.session.value = session;
       this.pages.value = list.items;
-      this.nextPages.value = list.next;
+      // A session under way tells the rest itself.
+      this.nextPages.value = session?.state === 'open' ? null : list.next;
       this.current.value = undefined;
       this.explained.value = new Set();
       if (this.newer.value === number) this.newer.value = undefined;
+      if (this.underWay.value === number) this.underWay.value = undefined;
     });
   }
 
@@ -140,7 +153,49 @@ export class Lists {
 
   hear(news: News): void {
     if (news.type === 'anew') this.#quietly(this.#lookAnew());
-    else if (news.type === 'session-closed' && news.agent === this.agent) this.#quietly(this.#closed(news.number));
+    else if (news.type === 'so-far') this.#look(news.sessions.find(({ agent }) => agent === this.agent)?.number);
+    else if (news.agent !== this.agent) return;
+    else if (news.type === 'provisional') this.#inOrder(() => this.#found(news.number, news.pages));
+    else if (news.type === 'session-closed') this.#inOrder(() => this.#closed(news.number));
+  }
+
+  /** What a session under way has found goes behind what is on screen, if that is its list or nobody reads another one. */
+  async #found(number: number, pages: readonly ListedPage[]): Promise<void> {
+    await this.#starting;
+    const { value: session } = this.session;
+    if (this.state.value !== 'ready' || (this.sessions.value[0]?.number ?? 0) >= number) return;
+    if (session?.number === number) this.#append(pages);
+    else if (this.#startedHere.has(number) || this.pages.value.length === 0) {
+      await this.show(number);
+      this.#count(0);
+    } else this.underWay.value = number;
+  }
+
+  #append(pages: readonly ListedPage[]): void {
+    const before = this.pages.value.length;
+    const fresh = pages.filter(({ page }) => this.page(page) === undefined);
+    this.pages.value = [...this.pages.value, ...fresh];
+    this.#count(before);
+  }
+
+  /** Read out now and then: every page of them would be too much. */
+  #count(before: number): void {
+    const n = this.pages.value.length;
+    if (before === 0 || Math.floor(before / COUNTED_EVERY) < Math.floor(n / COUNTED_EVERY))
+      speak(say('foundSoFar', { n }));
+  }
+
+  /** Looks whether a session under way has found anything before it was listened to. */
+  #look(number = this.#open): void {
+    if (number !== undefined) this.#inOrder(() => this.#found(number, []));
+  }
+
+  #atOnce(number: number): number {
+    return this.sessions.value.some((session) => session.number === number) ? PAGES_AT_ONCE : MOST_PAGES_AT_ONCE;
+  }
+
+  #inOrder(work: () => Promise<void>): void {
+    this.#hearing = this.#hearing.then(work).catch(complain);
   }
 
   #setSaved(page: string, saved: boolean): void {
@@ -156,12 +211,19 @@ export class Lists {
     speak(say('sessionStarted'));
   }
 
-  /** A list that nobody asked for in this window waits until the reader wants it. */
+  /** A list that nobody asked for in this window waits until the reader wants it; so does the order of one that is being read. */
   async #closed(number: number): Promise<void> {
     await this.#starting;
     this.#put(await this.#fetchSession(number));
-    if (this.#startedHere.has(number) || this.pages.value.length === 0) await this.show(number);
+    if (this.underWay.value === number) this.underWay.value = undefined;
+    const isOnScreen = this.session.value?.number === number;
+    const isWanted = isOnScreen ? !this.#isBeingRead() : this.#startedHere.has(number);
+    if (isWanted || this.pages.value.length === 0) await this.show(number);
     else this.newer.value = number;
+  }
+
+  #isBeingRead(): boolean {
+    return this.current.value !== undefined || this.explained.value.size > 0 || scrollY > 0;
   }
 
   /** Ratings may have changed and lists may have come; what is on screen keeps its place. */
@@ -174,6 +236,7 @@ export class Lists {
     if (before === undefined || this.pages.value.length === 0) {
       await this.show(latest);
       this.state.value = 'ready';
+      this.#look();
       return;
     }
     if (latest !== undefined && latest > newestBefore) this.newer.value = latest;
@@ -188,12 +251,16 @@ export class Lists {
       for (const { page, rating } of items) ratings.set(page, rating);
       cursor = next;
     }
-    this.pages.value = this.pages.value.map((each) => ({ ...each, rating: ratings.get(each.page) ?? null }));
+    this.pages.value = this.pages.value.map((each) => ({
+      ...each,
+      rating: ratings.has(each.page) ? (ratings.get(each.page) ?? null) : each.rating,
+    }));
   }
 
   async #loadSessions(): Promise<void> {
     const { items, next } = await this.#fetchSessions();
     const newest = items[0]?.number ?? 0;
+    this.#open = items.find(({ state }) => state === 'open')?.number;
     // One that was closed while they were on their way stays.
     const closedMeanwhile = this.sessions.value.filter(({ number }) => number >= newest);
     this.sessions.value = items.filter(isDone);
