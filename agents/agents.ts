@@ -1,4 +1,5 @@
 /** Who acts. Touches the world only through `ports.ts`. This is the room's door: everything the service uses. */
+export type { EngineStanding } from './asked-engines.ts';
 export { EndNow, orAborted } from './ending.ts';
 export { decodeEntry, encodeEntry } from './log-codec.ts';
 export type {
@@ -70,6 +71,7 @@ export {
   Ended,
   FreshnessRecord,
   idsOf,
+  type ListedPage,
   type OpenSession,
   ownerOf,
   type Page,

@@ -29,6 +29,9 @@ const Event = Type.Union([
     counts: Id<CountsHash>(),
     value: Type.Number({ minimum: -1, maximum: 1 }),
     profile: Type.Union([Id<ProfileId>(), Type.Null()]),
+    brought: Type.Optional(
+      Type.Object({ session: Type.Integer({ minimum: 1 }), engines: Type.Array(Type.String(), { minItems: 1 }) }),
+    ),
   }),
   Type.Object({ type: Type.Literal('unrated'), page: Id<PageId>() }),
   Type.Object({

@@ -4,7 +4,7 @@ import type { Export, FeedSource, Followed, PageNodes, ReadDocument, SiteKnowled
 import type {
   Agent,
   AgentId,
-  Candidate,
+  ListedPage,
   Page,
   Provisional,
   Session,
@@ -279,7 +279,7 @@ export interface AgentStore {
   settle(id: AgentId, page: ShownPage): Promise<void>;
   latestSession(id: AgentId): Promise<Session | undefined>;
   /** A page as it stands on one of the agent's lists; of several the latest. */
-  shownBy(id: AgentId, page: PageId): Promise<Candidate | undefined>;
+  shownBy(id: AgentId, page: PageId): Promise<ListedPage | undefined>;
   session(id: AgentId, number: number): Promise<Session | undefined>;
   /**
    * Opens a session or, when it is open, closes it, and its list counts as shown. Throws `Overtaken` when somebody else

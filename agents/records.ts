@@ -156,6 +156,11 @@ export function byWorth(a: Provisional, b: Provisional): number {
   return a.profile === null && b.profile === null ? a.engineRank - b.engineRank : b.score - a.score;
 }
 
+/** A page as it stands on the list of a session. */
+export interface ListedPage extends Candidate {
+  readonly session: number;
+}
+
 /** What is known of a page that somebody was shown: its addresses, and its text as it was. */
 export interface ShownPage {
   readonly page: PageId;
@@ -193,6 +198,8 @@ export const SessionRecord = Type.Union([
     /** All that were ranked, best first; the first `shown` of them are the list. */
     candidates: Type.Array(Candidate),
     shown: Count,
+    /** How many pages of all lists so far each engine found, by its name; absent in older records. */
+    brought: Type.Optional(Type.Array(Type.Object({ engine: Type.String(), shown: Count }))),
     /** What the ranking knew: log entries folded and dictionary used. */
     entries: Count,
     epoch: Count,

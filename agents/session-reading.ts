@@ -27,10 +27,15 @@ export interface Read {
   readonly pinned?: true | undefined;
 }
 
+/** An engine, and how many results of it are enough. */
+interface Asked extends Pick<GatherRequest, 'enough'> {
+  readonly engine: Engine;
+}
+
 /** What a session asks its engines, and how it reads what they find. */
 export interface ReadingOptions {
-  readonly engines: readonly Engine[];
-  readonly request: Omit<GatherRequest, 'signal' | 'came'>;
+  readonly asked: readonly Asked[];
+  readonly request: Omit<GatherRequest, 'enough' | 'signal' | 'came'>;
   /** How much is liked, by address, what is said of these. */
   readonly liking: (found: readonly SearchResult[]) => Promise<ReadonlyMap<string, number>>;
   /** Told how far each source has come. */
@@ -54,14 +59,14 @@ const SITES_AT_ONCE = 16;
  * or under several addresses, is ranked once.
  */
 export async function readAll(ports: Ports, options: ReadingOptions) {
-  const { engines, request, most, rules } = options;
-  const nothing = engines.map((engine) => nothingOf(engine, request.words));
+  const { asked, request, most, rules } = options;
+  const nothing = asked.map(({ engine }) => nothingOf(engine, request.words));
   const list = new ReadingList(nothing, most, rules);
   const tallies = nothing.map((gathered) => new SourceTally(gathered));
   const outcomes = new Map<string, Outcome>();
-  const asking = engines.map((engine, i) => {
+  const asking = asked.map((each, i) => {
     const tally = tallies[i] as SourceTally;
-    return askOne(engine, options, {
+    return askOne(each, options, {
       async came(soFar, fresh) {
         options.tell(tally.found(soFar));
         for (const { url } of fresh) {
@@ -93,10 +98,15 @@ interface Hearing {
 }
 
 /** Asks an engine, and tells what it found, one page of results after the other. */
-async function askOne(engine: Engine, { request, signal }: ReadingOptions, { came, through }: Hearing): Promise<void> {
+async function askOne(
+  { engine, ...asked }: Asked,
+  { request, signal }: ReadingOptions,
+  { came, through }: Hearing,
+): Promise<void> {
   let known = 0;
   const gathered = await gather(engine, {
     ...request,
+    ...asked,
     ...(signal === undefined ? {} : { signal }),
     async came(soFar) {
       const fresh = soFar.results.slice(known);

@@ -1,5 +1,6 @@
 /** One session: search, read, rank. Everything it finds is in the record it returns; running it again is harmless. */
 import { type CountsHash, currentWords, type PageId, type Score } from '../profiles/profiles.ts';
+import { broughtWith, enginesAsked, sessionBefore } from './asked-engines.ts';
 import { type Ending, endedBy } from './ending.ts';
 import type { Knowledge } from './knowledge.ts';
 import { AlreadyShown, DamagedPage, type Ports } from './ports.ts';
@@ -7,7 +8,6 @@ import { listed, ProvisionalList } from './provisional.ts';
 import { areOfTwoTexts } from './reader/near-duplicates.ts';
 import { type Agent, type Candidate, type DoneSession, idsOf, type OpenSession, type UserId } from './records.ts';
 import { standingOf } from './same-page.ts';
-import { chosenFor } from './search/choice.ts';
 import type { SearchResult } from './search/engine.ts';
 import { leavingOut } from './search/leaving-out.ts';
 import { likings } from './search/reading-order.ts';
@@ -35,6 +35,7 @@ export async function runSession(
   { knowledge, before, signal }: Running,
 ): Promise<DoneSession> {
   const { user } = agent;
+  const last = await sessionBefore(open, ports);
   const { reads, sources } = await readAll(ports, await readingFor(agent, open, ports, { before, signal }));
   const ended = endedBy(signal);
   const { entries, dictionary, population, scores, threshold } = await knowledge(reads.map(({ page }) => page.counts));
@@ -49,10 +50,12 @@ export async function runSession(
     const own = await ports.store.readMeanwhile(agent.id, [...shown.keys()]);
     const others = new Map([...shown].filter(([page]) => !own.has(page)));
     const fresh = candidates.flatMap((candidate) => (isTaken(candidate, taken) ? [] : freshOf(candidate, others)));
+    const list = rankedFor(agent, fresh, line, read);
     const done: DoneSession = {
       ...open,
-      ...rankedFor(agent, fresh, line, read),
+      ...list,
       ...read,
+      brought: [...broughtWith(last, list)],
       state: 'done',
       closedAt: ports.clock(),
     };
@@ -126,22 +129,21 @@ async function readingFor(
   const { user, language, freshness, pagesPerSession } = agent;
   const rules = (await ports.domainRules?.(user)) ?? new Map();
   const since = freshness === undefined ? undefined : ports.since(freshness);
-  const words = currentWords(await ports.store.log(agent.id));
-  const standing = (await ports.standing?.(agent, rules)) ?? [];
-  const engines = [...chosenFor({ ...agent, words }, ports.engines), ...standing];
+  const entries = await ports.store.log(agent.id);
+  const words = currentWords(entries);
+  const engines = await enginesAsked({ ...agent, words }, ports, { rules, entries, session: number });
   const most = pagesPerSession * CANDIDATES_PER_PAGE;
   // Together for twice what is ranked, since some give less.
-  const enough = Math.min(most, Math.ceil((2 * most) / engines.length));
+  const enoughOf = (share: number) => Math.min(most, Math.ceil(2 * most * share));
   const known = once(before);
   const provisional = once(async () => new ProvisionalList(await known(), pagesPerSession));
   return {
-    engines,
+    asked: engines.map(({ engine, share }) => ({ engine, enough: enoughOf(share) })),
     request: {
       words,
       wishes: wishesOf(agent),
       leftOut: leavingOut(rules, since),
       wanted: wantedBy(agent, ports),
-      enough,
     },
     liking: async (found) => ports.inTurns(likings(found, language, (await known()).score)),
     tell: (news) => ports.announce({ type: 'source', agent: agent.id, number, news }),

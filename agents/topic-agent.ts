@@ -5,6 +5,7 @@
  *   rating:   append to the log; the next session and the next look at a score fold it anew
  */
 import {
+  type Brought,
   type CountsHash,
   currentRatings,
   currentWords,
@@ -18,6 +19,7 @@ import {
   routeOf,
   standing,
 } from '../profiles/profiles.ts';
+import { type EngineStanding, enginesAsked, standingsOf } from './asked-engines.ts';
 import { Knowing } from './knowing.ts';
 import type { Knowledge, Reason } from './knowledge.ts';
 import { NotFound, Overtaken, type Ports } from './ports.ts';
@@ -27,12 +29,14 @@ import {
   agentIdOf,
   type Candidate,
   type DoneSession,
+  type ListedPage,
   type OpenSession,
   type Page,
   type ShownPage,
   type UserId,
 } from './records.ts';
 import { aliasesOf } from './same-page.ts';
+import type { DomainRules } from './search/domain-rules.ts';
 import { runSession } from './session.ts';
 import { readByItself } from './session-reading.ts';
 
@@ -190,7 +194,8 @@ export class TopicAgents {
     const shown = await this.#ports.store.shownBy(id, pageId);
     const decide = async (entries: readonly LogEntry[], nextId: (offset: number) => EventId): Promise<LogEvent[]> => {
       const profile = await this.#trainedBy(agent, entries, page, value, shown);
-      const rated = { type: 'rated', page: page.id, version: page.version, counts: page.counts, value } as const;
+      const { id: of, version, counts } = page;
+      const rated = { type: 'rated', page: of, version, counts, value, ...broughtBy(shown) } as const;
       if (profile !== 'new') return [{ ...rated, profile }];
       const founded = this.#ports.newId() as ProfileId;
       // The rating is the second entry of this append: its id is known before it is written.
@@ -266,6 +271,17 @@ export class TopicAgents {
     return this.#knowing.of(agent, await this.#ports.store.log(id), seen);
   }
 
+  /** The engines that the agent's next session asks, for how much, and what its ratings say of each. */
+  async engines(id: AgentId): Promise<readonly EngineStanding[]> {
+    const { store, domainRules } = this.#ports;
+    const agent = await this.#agent(id);
+    const entries = await store.log(id);
+    const rules: DomainRules = (await domainRules?.(agent.user)) ?? new Map();
+    const latest = await this.#latestDone(id);
+    const session = (latest?.number ?? 0) + 1;
+    return standingsOf(await enginesAsked(agent, this.#ports, { rules, entries, session }), latest);
+  }
+
   /** Why a page has its score: the terms that made it, each with its share. */
   async why(id: AgentId, pageId: PageId): Promise<Why> {
     const page = await this.#page(pageId);
@@ -297,10 +313,14 @@ export class TopicAgents {
 
   /** Counts of the pages that the latest finished session met. */
   async #seenLast(id: AgentId): Promise<readonly CountsHash[]> {
+    return (await this.#latestDone(id))?.candidates.map(({ counts }) => counts) ?? [];
+  }
+
+  async #latestDone(id: AgentId): Promise<DoneSession | undefined> {
     const { store } = this.#ports;
     const latest = await store.latestSession(id);
     const done = latest?.state === 'open' ? await store.session(id, latest.number - 1) : latest;
-    return done?.state === 'done' ? done.candidates.map(({ counts }) => counts) : [];
+    return done?.state === 'done' ? done : undefined;
   }
 
   /** Appends what `decide` makes of the log; when somebody was faster, it decides again. */
@@ -356,6 +376,12 @@ export class TopicAgents {
     if (page === undefined) throw new NotFound(`there is no page ${id}`);
     return page;
   }
+}
+
+/** Who found a page, and when; nothing of one that was on no list. */
+function broughtBy(shown: ListedPage | undefined): { readonly brought?: Brought } {
+  if (shown?.engines === undefined || shown.engines.length === 0) return {};
+  return { brought: { session: shown.session, engines: shown.engines } };
 }
 
 type Choices = Pick<AgentEdit, 'language' | 'engines' | 'freshness' | 'safeSearch'>;

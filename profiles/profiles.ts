@@ -45,6 +45,7 @@ export {
   termsOf,
 } from './learning/learning.ts';
 export {
+  type Brought,
   type CountsHash,
   currentRatings,
   currentWords,

@@ -29,6 +29,8 @@ export type LogEvent =
       readonly counts: CountsHash;
       readonly value: Rating;
       readonly profile: ProfileId | null;
+      /** On which list it stood, and the names of who found it; absent when it was on none. */
+      readonly brought?: Brought;
     }
   /** The page's rating was cleared. */
   | { readonly type: 'unrated'; readonly page: PageId }
@@ -46,6 +48,12 @@ export type LogEvent =
     }
   /** An earlier event is taken back, as if it had never been. */
   | { readonly type: 'undone'; readonly event: EventId };
+
+/** How a page came to its reader. */
+export interface Brought {
+  readonly session: number;
+  readonly engines: readonly string[];
+}
 
 /** A profile that evolution made, with where it comes from. */
 export interface Child {

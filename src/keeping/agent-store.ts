@@ -7,11 +7,11 @@ import {
   AgentRecord,
   type AgentStore,
   AlreadyShown,
-  type Candidate,
   type DoneSession,
   decodeEntry,
   encodeEntry,
   idsOf,
+  type ListedPage,
   MOST_SAID,
   NotFound,
   Overtaken,
@@ -275,10 +275,12 @@ export class StoredAgents implements AgentStore {
     if (news.length > 0) await this.#store.commit(news, 'bulk');
   }
 
-  async shownBy(id: AgentId, page: PageId): Promise<Candidate | undefined> {
+  async shownBy(id: AgentId, page: PageId): Promise<ListedPage | undefined> {
     const latest = { under: placeOf(id), by: { index: 'page', key: page }, reverse: true, limit: 1 };
     const { items } = await this.#sessions.scan(latest);
-    return items[0] && listOf(items[0].value).find((shown) => shown.page === page);
+    const session = items[0]?.value;
+    const listed = session && listOf(session).find((shown) => shown.page === page);
+    return listed && { ...listed, session: session.number };
   }
 
   shownAmong(user: UserId, pages: readonly PageId[]): Promise<ReadonlyMap<PageId, string>> {

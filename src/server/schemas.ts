@@ -265,6 +265,27 @@ export const Profile = Type.Object(
   { title: 'Profile' },
 );
 
+/** What an engine did for an agent, and what it will be asked by that. */
+export const AgentEngine = Type.Object(
+  {
+    id: Type.String(),
+    name: Type.String(),
+    shown: { ...Count, description: 'pages of all lists that it found' },
+    rated: { ...Count, description: 'how many of them have a rating' },
+    relevant: { ...Count, description: 'how many of them were rated relevant' },
+    share: Type.Number({ minimum: 0, maximum: 1, description: 'of what the next session asks of all of them' }),
+    why: Type.Union(
+      [Type.Literal('nothing-rated'), Type.Literal('not-rated'), Type.Literal('few-rated'), Type.Literal('ratings')],
+      {
+        description:
+          'nothing-rated: no page of any engine, so all are asked alike; not-rated: no page of this one, so it is taken ' +
+          'for one as good as the others are on the whole; few-rated: too few to say much; ratings: as its pages were rated',
+      },
+    ),
+  },
+  { title: 'AgentEngine' },
+);
+
 /** A stretch of a list; `next` is the cursor of the stretch behind it, null at the end. */
 export const ListOf = <T extends TSchema>(item: T) =>
   Type.Object({ items: Type.Array(item), next: NullOr(Type.String()) });

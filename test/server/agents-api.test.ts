@@ -72,6 +72,18 @@ describe('agents', () => {
     expect([kept.statusCode, (await again.post('/api/agents', agent)).statusCode]).toEqual([200, 422]);
   });
 
+  it('say what each engine brought, and how much it is asked by that', async () => {
+    const served = await serviceUnderTest({ engines: [engineOf('mixed', MIXED), engineOf('other', [])] });
+    const ana = await newUser(served.app, 'ana');
+    const { id, pages } = await agentWithList(ana, served);
+    for (const { page } of pages) await ana.ask('PUT', `/api/agents/${id}/pages/${page}/rating`, { value: 1 });
+    const engines = (await ana.get(`/api/agents/${id}/engines`)).json<List<Record<string, unknown>>>().items;
+    expect(engines).toMatchObject([
+      { id: 'mixed', name: 'mixed', shown: 4, rated: 4, relevant: 4, why: 'ratings' },
+      { id: 'other', name: 'other', shown: 0, rated: 0, relevant: 0, why: 'not-rated' },
+    ]);
+  });
+
   it('whose words are edited ask the engines the new ones', async () => {
     const engine = engineOf('mixed', MIXED);
     const { app, service } = await serviceUnderTest({ engines: [engine] });

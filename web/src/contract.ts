@@ -41,6 +41,16 @@ export type AgentEdit = {
   readonly safeSearch?: 'off' | 'moderate' | 'strict' | null | undefined;
 };
 
+export type AgentEngine = {
+  readonly id: string;
+  readonly name: string;
+  readonly shown: number;
+  readonly rated: number;
+  readonly relevant: number;
+  readonly share: number;
+  readonly why: 'nothing-rated' | 'not-rated' | 'few-rated' | 'ratings';
+};
+
 export type AgentEvent =
   | { readonly type: 'agent-changed'; readonly agent: string }
   | { readonly type: 'session-opened'; readonly agent: string; readonly number: number }
@@ -537,6 +547,22 @@ export interface paths {
         200: {
           headers: Record<string, unknown>;
           content: { 'application/json': { readonly items: Profile[]; readonly next: string | null } };
+        };
+      };
+    };
+    put?: never;
+    post?: never;
+    patch?: never;
+    delete?: never;
+  };
+  '/api/agents/{id}/engines': {
+    get: {
+      parameters: { path: { readonly id: string }; query?: never; header?: never; cookie?: never };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: Record<string, unknown>;
+          content: { 'application/json': { readonly items: AgentEngine[]; readonly next: string | null } };
         };
       };
     };

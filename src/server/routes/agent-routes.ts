@@ -1,12 +1,12 @@
 /** Topic agents: their settings, profiles and log. */
 import Type from 'typebox';
-import { type AgentId, ENGINES, type Agent as StoredAgent } from '../../../agents/agents.ts';
+import { type AgentId, ENGINES, type EngineStanding, type Agent as StoredAgent } from '../../../agents/agents.ts';
 import { Unreadable } from '../../store/store.ts';
 import { ownAgent } from '../access.ts';
 import { identityOf } from '../authentication.ts';
 import { LARGEST_AGENT } from '../bodies.ts';
 import { HttpProblem } from '../problems.ts';
-import { Agent, AgentEdit, ListOf, NewAgent, Profile, RatedPage } from '../schemas.ts';
+import { Agent, AgentEdit, AgentEngine, ListOf, NewAgent, Profile, RatedPage } from '../schemas.ts';
 import type { Service } from '../service.ts';
 import type { TypedApp } from '../typed.ts';
 
@@ -77,6 +77,22 @@ export function agentRoutes(app: TypedApp, service: Service): void {
     },
   );
 
+  app.get(
+    '/agents/:id/engines',
+    {
+      schema: {
+        tags,
+        summary: 'The engines that its next session asks, for how much each, and why',
+        params: Id,
+        response: { 200: ListOf(AgentEngine) },
+      },
+    },
+    async (request) => {
+      const { id } = await ownAgent(request, agentStore);
+      return { items: (await agents.engines(id)).map(shownEngine), next: null };
+    },
+  );
+
   app.post(
     '/agents/:id/undo',
     {
@@ -107,6 +123,10 @@ async function shownAgent(agent: StoredAgent, service: Service) {
   const status = await statusOf(id, service);
   const settings = { name, words, colour, language: language ?? null, pagesPerSession, freshness, safeSearch };
   return { id, ...settings, engines: engines === undefined ? null : [...engines], createdAt, status };
+}
+
+function shownEngine({ id, name, shown, share, why, credit: { rated, relevant } }: EngineStanding) {
+  return { id, name, shown, rated, relevant, share, why };
 }
 
 /** Of a damaged agent little is known; it does not keep the others of its user from being listed. */

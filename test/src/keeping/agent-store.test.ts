@@ -168,7 +168,7 @@ describe('the pages shown to a user', () => {
     const session = withAliases(doneSession(FIRST.id, 1, ['aa1', 'aa2'], 1));
     await agents.putSession(session);
     expect(await shownTo(agents, 'ana')).toEqual(new Set(['aa1', 'b_aa1']));
-    expect(await agents.shownBy(FIRST.id, 'aa1' as PageId)).toEqual(session.candidates[0]);
+    expect(await agents.shownBy(FIRST.id, 'aa1' as PageId)).toEqual({ ...session.candidates[0], session: 1 });
     expect(await agents.shownBy(FIRST.id, 'b_aa1' as PageId)).toBeUndefined();
     expect(await agents.shownBy(FIRST.id, 'aa2' as PageId)).toBeUndefined();
     expect(await agents.shownBy(SECOND.id, 'aa1' as PageId)).toBeUndefined();

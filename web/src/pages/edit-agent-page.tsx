@@ -4,6 +4,7 @@ import type { Agent } from '../contract.ts';
 import { say } from '../language.ts';
 import { AgentForm, type AgentSettings } from '../parts/agent-form.tsx';
 import { ConfirmButton } from '../parts/confirm-button.tsx';
+import { EngineStandings } from '../parts/engine-standings.tsx';
 import { agentPath, navigate } from '../router.ts';
 import { dropAgent, putAgent } from '../state/agents.ts';
 import { doing } from '../state/fetched.ts';
@@ -37,6 +38,7 @@ export function EditAgentPage({ agent }: { readonly agent: Agent }) {
           </a>
         }
       />
+      <EngineStandings agent={agent.id} />
       <section class="danger-zone">
         <h2>{say('deleteAgent')}</h2>
         <p class="muted">{say('deleteAgentHelp')}</p>

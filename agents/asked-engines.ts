@@ -1,0 +1,99 @@
+/** Which engines an agent asks, for how much each, and what that rests on. */
+import { type LogEntry, seededRandom } from '../profiles/profiles.ts';
+import type { Ports } from './ports.ts';
+import type { Agent, DoneSession, OpenSession } from './records.ts';
+import { chosenFor } from './search/choice.ts';
+import { type Credit, creditsOf, NO_CREDIT } from './search/credits.ts';
+import type { DomainRules } from './search/domain-rules.ts';
+import type { Engine } from './search/engine.ts';
+import { sharesOf, weightsOf } from './search/shares.ts';
+
+export interface AskedEngine {
+  readonly engine: Engine;
+  /** Of what all of them are asked. */
+  readonly share: number;
+  readonly credit: Credit;
+}
+
+/** What an engine did for an agent, and what it will be asked by that. */
+export interface EngineStanding extends Omit<AskedEngine, 'engine'> {
+  readonly id: string;
+  readonly name: string;
+  /** Pages of all lists that it found. */
+  readonly shown: number;
+  readonly why: WhyShare;
+}
+
+/** What an engine's share rests on. */
+export type WhyShare = 'nothing-rated' | 'not-rated' | 'few-rated' | 'ratings';
+
+/** Below so many, what an engine is usually worth says more than its own ratings. */
+const FEW_RATINGS = 4;
+
+export interface Asking {
+  /** What its user wants of domains. */
+  readonly rules: DomainRules;
+  readonly entries: readonly LogEntry[];
+  /** The number of the session: its division comes out the same however often it is made. */
+  readonly session: number;
+}
+
+/** The engines that a session asks; what their places weigh is by their ratings, too. */
+export async function enginesAsked(agent: Agent, ports: Ports, asking: Asking): Promise<readonly AskedEngine[]> {
+  const { rules, entries, session } = asking;
+  const standing = (await ports.standing?.(agent, rules)) ?? [];
+  const engines = [...chosenFor(agent, ports.engines), ...standing];
+  const credits = creditsOf(entries);
+  const found = engines.map(({ name }) => credits.get(name) ?? NO_CREDIT);
+  const lately = found.map((credit) => credit.lately);
+  const shares = sharesOf(lately, seededRandom(numberOf(`${agent.id}/${session}`)));
+  const weights = weightsOf(lately);
+  return engines.map((engine, i) => ({
+    engine: weighted(engine, weights[i] as number),
+    share: shares[i] as number,
+    credit: found[i] as Credit,
+  }));
+}
+
+export function standingsOf(asked: readonly AskedEngine[], before: DoneSession | undefined): readonly EngineStanding[] {
+  const shown = new Map(before?.brought?.map((each) => [each.engine, each.shown]));
+  const isAny = asked.some(({ credit }) => credit.rated > 0);
+  return asked.map(({ engine: { id, name }, share, credit }) => {
+    const why = isAny ? whyOf(credit) : 'nothing-rated';
+    return { id, name, share, credit, shown: shown.get(name) ?? 0, why };
+  });
+}
+
+function whyOf({ rated, lately }: Credit): WhyShare {
+  if (rated === 0) return 'not-rated';
+  return lately.rated < FEW_RATINGS ? 'few-rated' : 'ratings';
+}
+
+/** How many pages of all its lists each engine found, with a list that is added to those before. */
+export function broughtWith(
+  before: DoneSession | undefined,
+  { candidates, shown }: Pick<DoneSession, 'candidates' | 'shown'>,
+): NonNullable<DoneSession['brought']> {
+  const brought = new Map(before?.brought?.map(({ engine, shown }) => [engine, shown]));
+  for (const engine of candidates.slice(0, shown).flatMap(({ engines = [] }) => engines)) {
+    brought.set(engine, (brought.get(engine) ?? 0) + 1);
+  }
+  return [...brought].map(([engine, shown]) => ({ engine, shown }));
+}
+
+export async function sessionBefore({ agent, number }: Pick<OpenSession, 'agent' | 'number'>, { store }: Ports) {
+  const before = number > 1 ? await store.session(agent, number - 1) : undefined;
+  return before?.state === 'done' ? before : undefined;
+}
+
+function weighted(engine: Engine, factor: number): Engine {
+  const { weight = 1 } = engine;
+  return { ...engine, weight: weight * factor, search: (request, signal) => engine.search(request, signal) };
+}
+
+/** FNV-1a, 32 bits. */
+function numberOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) as number), 0x01000193);
+  return hash;
+}

@@ -1,0 +1,40 @@
+/**
+ * What an agent's ratings say of the engines that brought the pages, folded from its log: so a rating that is undone takes
+ * its credit along. A page that several engines found counts for each of them; one without a rating for none, since not to
+ * rate is not to dislike.
+ */
+import { currentRatings, type LogEntry } from '../../profiles/profiles.ts';
+import type { Evidence } from './shares.ts';
+
+/** What a list's ratings count beside those of the rated list after it. */
+const KEPT = 0.8;
+
+export interface Credit extends Evidence {
+  /** The same, but what lies back counts less. */
+  readonly lately: Evidence;
+}
+
+const NOTHING: Evidence = { rated: 0, relevant: 0 };
+export const NO_CREDIT: Credit = { ...NOTHING, lately: NOTHING };
+
+/** By the engines' names. */
+export function creditsOf(entries: readonly LogEntry[]): ReadonlyMap<string, Credit> {
+  const ratings = [...currentRatings(entries).values()].flatMap(({ event: { value, brought } }) =>
+    brought === undefined ? [] : [{ isRelevant: value > 0, ...brought }],
+  );
+  const lists = [...new Set(ratings.map(({ session }) => session))].sort((a, b) => b - a);
+  const counts = new Map(lists.map((session, age) => [session, KEPT ** age]));
+  const credits = new Map<string, Credit>();
+  for (const { isRelevant, session, engines } of ratings) {
+    for (const engine of engines) {
+      const { lately, ...all } = credits.get(engine) ?? NO_CREDIT;
+      const weight = counts.get(session) as number;
+      credits.set(engine, { ...counted(all, isRelevant, 1), lately: counted(lately, isRelevant, weight) });
+    }
+  }
+  return credits;
+}
+
+function counted({ rated, relevant }: Evidence, isRelevant: boolean, weight: number): Evidence {
+  return { rated: rated + weight, relevant: relevant + (isRelevant ? weight : 0) };
+}

@@ -1,0 +1,87 @@
+/**
+ * How much of what a session asks goes to which engine: discounted Thompson sampling (Raj and Kalyani 2017). An engine's
+ * share is the chance that it is the best one, as far as its ratings say, beside a part that all have alike: only who is
+ * asked can show that it got better.
+ */
+import type { Random } from '../../profiles/profiles.ts';
+
+/** What ratings say of an engine's pages. What lies back counts less, so these are no whole numbers. */
+export interface Evidence {
+  readonly rated: number;
+  readonly relevant: number;
+}
+
+/** What is divided alike among all engines, whatever their ratings are. */
+export const ALIKE = 0.3;
+
+/** An engine without ratings is taken for one of the usual quality, as surely as by so many ratings. */
+const PRIOR = 4;
+
+/** Draws per division: its shares are as exact as a few hundredths. */
+const DRAWS = 400;
+
+/** How far its ratings raise or lower what an engine's order counts: other engines' places count, too. */
+const MOST_WEIGHT = 1.25;
+
+/** The shares of these engines, in their order; together 1. */
+export function sharesOf(engines: readonly Evidence[], random: Random): readonly number[] {
+  if (engines.every(({ rated }) => rated === 0)) return engines.map(() => 1 / engines.length);
+  const usual = usualOf(engines);
+  const wins = engines.map(() => 0);
+  for (let i = 0; i < DRAWS; i++) {
+    const drawn = engines.map((evidence) => {
+      const { relevant, other } = believed(evidence, usual);
+      return betaDraw(relevant, other, random);
+    });
+    const best = drawn.indexOf(Math.max(...drawn));
+    wins[best] = (wins[best] as number) + 1;
+  }
+  return wins.map((won) => ALIKE / engines.length + (1 - ALIKE) * (won / DRAWS));
+}
+
+/** What each engine's places weigh beside those of the others: 1, and a little more or less by its ratings. */
+export function weightsOf(engines: readonly Evidence[]): readonly number[] {
+  const usual = usualOf(engines);
+  return engines.map((evidence) => {
+    const { relevant, other } = believed(evidence, usual);
+    return Math.min(MOST_WEIGHT, Math.max(1 / MOST_WEIGHT, relevant / (relevant + other) / usual));
+  });
+}
+
+/** The share of relevant pages among all that were rated: one half of two when there are none. */
+function usualOf(engines: readonly Evidence[]): number {
+  const rated = engines.reduce((sum, each) => sum + each.rated, 0);
+  const relevant = engines.reduce((sum, each) => sum + each.relevant, 0);
+  return (relevant + 1) / (rated + 2);
+}
+
+function believed({ rated, relevant }: Evidence, usual: number) {
+  return { relevant: relevant + PRIOR * usual, other: rated - relevant + PRIOR * (1 - usual) };
+}
+
+function betaDraw(a: number, b: number, random: Random): number {
+  const x = gammaDraw(a, random);
+  return x / (x + gammaDraw(b, random));
+}
+
+/** Marsaglia and Tsang 2000; below 1 by their boost. */
+function gammaDraw(shape: number, random: Random): number {
+  if (shape < 1) return gammaDraw(shape + 1, random) * positive(random) ** (1 / shape);
+  const d = shape - 1 / 3;
+  const c = 1 / Math.sqrt(9 * d);
+  for (;;) {
+    const x = normalDraw(random);
+    const v = (1 + c * x) ** 3;
+    if (v > 0 && Math.log(positive(random)) < x * x * 0.5 + d - d * v + d * Math.log(v)) return d * v;
+  }
+}
+
+/** Box and Muller 1958. */
+function normalDraw(random: Random): number {
+  return Math.sqrt(-2 * Math.log(positive(random))) * Math.cos(2 * Math.PI * random());
+}
+
+/** In (0, 1]: it has a logarithm. */
+function positive(random: Random): number {
+  return 1 - random();
+}

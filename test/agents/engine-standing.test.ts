@@ -1,0 +1,71 @@
+/** Engines whose pages are liked are asked for more. */
+import { describe, expect, test } from 'vitest';
+import type { DoneSession, TopicAgents } from '../../agents/agents.ts';
+import { bakingUrl, engineOf, evolutionUrl, houseOf, listOf, NEW_AGENT, READER } from './support.ts';
+
+const EIGHT = [0, 1, 2, 3, 4, 5, 6, 7];
+
+/** One finds what is looked for, the other one does not. */
+function twoEngines() {
+  return [engineOf('good', EIGHT.map(evolutionUrl), 2), engineOf('bad', EIGHT.map(bakingUrl), 2)] as const;
+}
+
+async function rateAll(agents: TopicAgents, session: DoneSession): Promise<void> {
+  for (const { page, url } of listOf(session)) {
+    await agents.rate(session.agent, page, url.includes('evolution') ? 1 : -1, READER);
+  }
+}
+
+const NOTHING = { shown: 0, share: 0.5, why: 'nothing-rated', credit: { rated: 0, relevant: 0 } };
+
+describe('the engines of an agent', () => {
+  test('are asked alike until a page of theirs is rated', async () => {
+    const { agents } = await houseOf({ engines: twoEngines() });
+    const { id } = await agents.create({ ...NEW_AGENT, pagesPerSession: 2 });
+    expect(await agents.engines(id)).toMatchObject([
+      { id: 'good', name: 'good', ...NOTHING },
+      { id: 'bad', name: 'bad', ...NOTHING },
+    ]);
+  });
+
+  test('are asked for more, and for less, by the ratings; an undone one takes that back', async () => {
+    const { agents } = await houseOf({ engines: twoEngines() });
+    const { id } = await agents.create(NEW_AGENT);
+    const session = await agents.runSession(id);
+    const shown = await agents.engines(id);
+    expect(shown).toMatchObject([{ shown: 2 }, { shown: 2 }]);
+    await rateAll(agents, session);
+    const [good, bad] = await agents.engines(id);
+    expect(good).toMatchObject({ why: 'few-rated', credit: { rated: 2, relevant: 2 } });
+    expect(bad).toMatchObject({ why: 'few-rated', credit: { rated: 2, relevant: 0 } });
+    expect(good?.share).toBeGreaterThan(0.6);
+    for (const _ of listOf(session)) await agents.undoRating(id, READER);
+    expect(await agents.engines(id)).toEqual(shown);
+  });
+
+  test('bring the next session so much of what it reads', async () => {
+    const engines = twoEngines();
+    const { agents } = await houseOf({ engines });
+    const { id } = await agents.create({ ...NEW_AGENT, pagesPerSession: 1 });
+    for (let i = 0; i < 3; i++) await rateAll(agents, await agents.runSession(id));
+    const standing = await agents.engines(id);
+    const session = await agents.runSession(id);
+    // Ten results for the five pages that are ranked, divided as was said.
+    for (const [i, { share }] of standing.entries()) {
+      expect(session.sources[i]?.unseen).toBeLessThanOrEqual(Math.ceil(10 * share));
+      expect(session.sources[i]?.unseen).toBeGreaterThanOrEqual(1);
+    }
+    expect(standing[0]?.share).toBeGreaterThan(standing[1]?.share ?? 1);
+  });
+
+  test('are said how many pages they found on all lists', async () => {
+    const { agents } = await houseOf({ engines: [engineOf('all', EIGHT.map(evolutionUrl))] });
+    const { id } = await agents.create({ ...NEW_AGENT, pagesPerSession: 3 });
+    const shown: number[] = [];
+    for (let i = 0; i < 3; i++) {
+      await agents.runSession(id);
+      shown.push((await agents.engines(id))[0]?.shown ?? 0);
+    }
+    expect(shown).toEqual([3, 6, 8]);
+  });
+});

@@ -1,0 +1,55 @@
+/** What an agent's ratings say of its engines. */
+import { describe, expect, test } from 'vitest';
+import { creditsOf } from '../../../agents/search/credits.ts';
+import type { CountsHash, EventId, LogEntry, LogEvent, PageId } from '../../../profiles/profiles.ts';
+
+function logOf(...events: readonly LogEvent[]): readonly LogEntry[] {
+  return events.map((event, position) => ({ id: `e${position}` as EventId, position, at: '', by: 'ana', event }));
+}
+
+function rated(page: string, value: number, session?: number, ...engines: readonly string[]): LogEvent {
+  const base = {
+    type: 'rated',
+    page: page as PageId,
+    version: 1,
+    counts: 'c' as CountsHash,
+    value,
+    profile: null,
+  } as const;
+  return session === undefined ? base : { ...base, brought: { session, engines } };
+}
+
+const undone = (position: number): LogEvent => ({ type: 'undone', event: `e${position}` as EventId });
+
+describe('credits', () => {
+  test('go to every engine that found a page; undecided is not relevant', () => {
+    const credits = creditsOf(
+      logOf(rated('a', 1, 1, 'arXiv', 'Mwmbl'), rated('b', -1, 1, 'Mwmbl'), rated('c', 0, 1, 'Mwmbl')),
+    );
+    expect(credits.get('arXiv')).toEqual({ rated: 1, relevant: 1, lately: { rated: 1, relevant: 1 } });
+    expect(credits.get('Mwmbl')).toMatchObject({ rated: 3, relevant: 1 });
+  });
+
+  test('of what no list showed there are none', () => {
+    expect(creditsOf(logOf(rated('a', 1)))).toEqual(new Map());
+  });
+
+  test('count less with every rated list after them, and not by sessions that nobody rated', () => {
+    const { lately } = creditsOf(logOf(rated('a', 1, 1, 'A'), rated('b', 1, 9, 'B'))).get('A') ?? {};
+    expect(lately).toEqual({ rated: 0.8, relevant: 0.8 });
+  });
+
+  test('a rating that is replaced, cleared or undone takes them back', () => {
+    const first = rated('a', 1, 1, 'A');
+    const second = rated('b', 1, 1, 'A');
+    const alone = creditsOf(logOf(first));
+    expect(creditsOf(logOf(first, second, undone(1)))).toEqual(alone);
+    expect(creditsOf(logOf(first, second, { type: 'unrated', page: 'b' as PageId }))).toEqual(alone);
+    expect(creditsOf(logOf(first, rated('a', -1, 1, 'A'))).get('A')).toMatchObject({ rated: 1, relevant: 0 });
+  });
+
+  test('an undone list makes what was before it recent again', () => {
+    const before = rated('a', 1, 1, 'A');
+    expect(creditsOf(logOf(before, rated('b', -1, 2, 'B'), undone(1)))).toEqual(creditsOf(logOf(before)));
+  });
+});

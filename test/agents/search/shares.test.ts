@@ -1,0 +1,75 @@
+/** How much of what a session asks goes to which engine. */
+import { describe, expect, test } from 'vitest';
+import { ALIKE, sharesOf, weightsOf } from '../../../agents/search/shares.ts';
+import { seededRandom } from '../../../profiles/profiles.ts';
+import { alike, byRatings, leader, sessionsOf, turningAt } from './support/engine-world.ts';
+
+const NONE = { rated: 0, relevant: 0 };
+const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0);
+
+describe('shares', () => {
+  test('of engines without ratings are alike', () => {
+    expect(sharesOf([NONE, NONE, NONE, NONE], seededRandom(1))).toEqual([0.25, 0.25, 0.25, 0.25]);
+    expect(sharesOf([], seededRandom(1))).toEqual([]);
+  });
+
+  test('are together one, and never less than what all have alike', () => {
+    const engines = [{ rated: 40, relevant: 38 }, { rated: 40, relevant: 0 }, NONE, { rated: 2, relevant: 1 }];
+    const shares = sharesOf(engines, seededRandom(1));
+    expect(sum(shares)).toBeCloseTo(1);
+    for (const share of shares) expect(share).toBeGreaterThanOrEqual(ALIKE / engines.length);
+    expect(leader(shares)).toBe(0);
+  });
+
+  test('of one engine are all there is', () => {
+    expect(sharesOf([{ rated: 9, relevant: 0 }], seededRandom(1))[0]).toBeCloseTo(1);
+  });
+
+  test('are the same from the same seed', () => {
+    const engines = [{ rated: 5, relevant: 2 }, { rated: 4, relevant: 2 }, NONE];
+    expect(sharesOf(engines, seededRandom(7))).toEqual(sharesOf(engines, seededRandom(7)));
+  });
+});
+
+describe('weights', () => {
+  test('are one without ratings, and a quarter more or less at most', () => {
+    expect(weightsOf([NONE, NONE])).toEqual([1, 1]);
+    const [good, bad, middling] = weightsOf([
+      { rated: 50, relevant: 50 },
+      { rated: 50, relevant: 0 },
+      { rated: 50, relevant: 25 },
+    ]);
+    expect(good).toBe(1.25);
+    expect(bad).toBe(0.8);
+    expect(middling).toBeCloseTo(1);
+  });
+});
+
+const SEEDS = 40;
+const LEARNED_IN = 4;
+const RECOVERED_IN = 6;
+
+describe('five engines of known quality', () => {
+  const turn = 11;
+  const runs = Array.from({ length: SEEDS }, (_, i) => {
+    const world = { qualities: turningAt(turn), sessions: 20, results: 50 };
+    const divided = [...sessionsOf({ ...world, random: seededRandom(i) }, byRatings)];
+    const equal = [...sessionsOf({ ...world, random: seededRandom(i) }, alike)];
+    return { divided, equal };
+  });
+  const shareOfRuns = (is: (run: (typeof runs)[number]) => boolean) => runs.filter(is).length / SEEDS;
+
+  test(`the best gets the most after ${LEARNED_IN} sessions`, () => {
+    expect(shareOfRuns(({ divided }) => leader(divided[LEARNED_IN]?.shares ?? []) === 0)).toBeGreaterThan(0.9);
+  });
+
+  test(`when another becomes the best it gets the most after ${RECOVERED_IN} sessions`, () => {
+    const there = turn - 1 + RECOVERED_IN;
+    expect(shareOfRuns(({ divided }) => leader(divided[there]?.shares ?? []) === 4)).toBeGreaterThan(0.9);
+  });
+
+  test('more relevant pages are found than with equal shares', () => {
+    const found = (of: 'divided' | 'equal') => sum(runs.flatMap((run) => run[of].map(({ relevant }) => relevant)));
+    expect(found('divided')).toBeGreaterThan(1.4 * found('equal'));
+  });
+});

@@ -1,0 +1,52 @@
+/** What each of an agent's engines brought, as its owner rated it, and how much it is asked by that. */
+import { answerOf, api } from '../api/client.ts';
+import type { AgentEngine } from '../contract.ts';
+import { percent, say } from '../language.ts';
+import { useFetched } from '../state/fetched.ts';
+import { Bar } from './bar.tsx';
+
+export function EngineStandings({ agent }: { readonly agent: string }) {
+  const params = { path: { id: agent } };
+  const { value: engines } = useFetched(() => answerOf(api.GET('/api/agents/{id}/engines', { params })));
+  if (engines === undefined || engines.items.length === 0) return null;
+  return (
+    <section class="engine-standings" data-testid="engine-standings">
+      <h2>{say('engineStandings')}</h2>
+      <p class="muted">{say('engineStandingsHelp')}</p>
+      <ul class="sources">
+        {engines.items.map((engine) => (
+          <li key={engine.id}>
+            <div class="row apart">
+              <strong>{engine.name}</strong>
+              <span>{said(engine).join(' · ')}</span>
+            </div>
+            <Bar share={engine.share} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Such as: 12 of 20 relevant · 31 shown · 40 % of what is asked. */
+function said(engine: AgentEngine): readonly string[] {
+  const { shown, share } = engine;
+  return [
+    ...ratingsOf(engine),
+    ...(shown === 0 ? [] : [say('engineShown', { n: shown })]),
+    say('engineShare', { share: percent(share) }),
+  ];
+}
+
+function ratingsOf({ why, rated, relevant }: AgentEngine): readonly string[] {
+  switch (why) {
+    case 'nothing-rated':
+      return [say('engineNothingRated')];
+    case 'not-rated':
+      return [say('engineNotRated')];
+    case 'few-rated':
+      return [say('engineRated', { rated, relevant }), say('engineFewRated')];
+    case 'ratings':
+      return [say('engineRated', { rated, relevant })];
+  }
+}
