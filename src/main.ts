@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 /** The `fenix` command. */
 import { runCli } from './cli/cli.ts';
+import { giveWay } from './giving-way.ts';
 
 // A reader that goes away ("| head") is no error: what is left to write goes nowhere, and the command ends as usual.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
@@ -12,4 +13,5 @@ process.exitCode = await runCli(process.argv.slice(2), {
   stdout: process.stdout,
   stderr: process.stderr,
   environment: process.env,
+  giveWay,
 });

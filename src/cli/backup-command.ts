@@ -9,6 +9,7 @@ export function backupCommand(io: Io): Command {
     .argument('<file>', 'a new file')
     .action(async (file: string) => {
       const folder = folderIn(readConfig(io.environment), 'pg_dump');
+      io.giveWay();
       const { backUp } = await import('../database/sqlite/backup.ts');
       backUp(folder, file);
       io.stdout.write(`${folder} is kept in ${file}\n`);

@@ -7,6 +7,8 @@ export interface Io {
   readonly stdout: Writable;
   readonly stderr: Writable;
   readonly environment: Readonly<Record<string, string | undefined>>;
+  /** Lets everybody else go first, from now on: a command that nobody waits for. */
+  readonly giveWay: () => void;
 }
 
 /** A command's action: what remains to be said is its exit code. */

@@ -379,6 +379,7 @@ describe('fenix doctor', () => {
       stdout: stdout.stream,
       stderr: stderr.stream,
       environment: { FENIX_ENGINES: 'searxng', ...environment },
+      giveWay: () => undefined,
     };
     const exit = (asked: number) => {
       code = asked;

@@ -1,4 +1,5 @@
 /** Who works on a SQLite file: one writes, others read. */
+import type { Lane } from '../database.ts';
 import { Connection } from './connection.ts';
 import type { Engine } from './engine.ts';
 import { type OpeningOptions, openDatabase } from './opening.ts';
@@ -7,7 +8,7 @@ import { Writer } from './writer.ts';
 
 export type Role =
   | { readonly type: 'writer'; readonly opening: OpeningOptions }
-  | { readonly type: 'reader'; readonly path: string };
+  | { readonly type: 'reader'; readonly path: string; readonly lane: Lane };
 
 export function startEngine(role: Role): Engine {
   if (role.type === 'reader') return new Reader(() => connectionToRead(role.path));

@@ -26,11 +26,11 @@ interface SqliteOptions {
 export async function openSqlite({ folder, hold, migrations, warn, worker }: SqliteOptions): Promise<Database> {
   const root = resolve(folder);
   const opening = { folder: root, hold, migrations: migrations ?? readMigrations() };
-  const toRead = () => openLine({ type: 'reader', path: databaseIn(root) }, worker);
+  const toRead = (lane: Lane) => openLine({ type: 'reader', path: databaseIn(root), lane }, worker);
   // Threads take their time to begin: these do so together.
-  const [writer, reader] = await Promise.allSettled([openLine({ type: 'writer', opening }, worker), toRead()]);
+  const [writer, reader] = await Promise.allSettled([openLine({ type: 'writer', opening }, worker), toRead('urgent')]);
   try {
-    const database = new SqliteDatabase(openOf(writer), openOf(reader), toRead, warn);
+    const database = new SqliteDatabase(openOf(writer), openOf(reader), () => toRead('bulk'), warn);
     await closeToOthers(root, warn);
     return database;
   } catch (error) {

@@ -1,5 +1,6 @@
 /** The thread in which a SQLite file is worked on: questions come in as messages, and while it is busy they gather. */
 import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
+import { giveWay } from '../../giving-way.ts';
 import { type Engine, type Request, told } from './engine.ts';
 import type { Said } from './line.ts';
 import { type Role, startEngine } from './roles.ts';
@@ -30,7 +31,10 @@ function serve(engine: Engine): void {
 }
 
 try {
-  serve(startEngine(workerData as Role));
+  const role = workerData as Role;
+  // Elsewhere it would be the whole service that steps back.
+  if (role.type === 'reader' && role.lane === 'bulk' && process.platform === 'linux') giveWay();
+  serve(startEngine(role));
   say({ ready: true });
 } catch (error) {
   say({ refused: told(error) });

@@ -45,6 +45,7 @@ export async function runInMemory(
     stdout: stdout.stream,
     stderr: stderr.stream,
     environment,
+    giveWay: () => undefined,
   });
   return { code, stdout: stdout.text(), stderr: stderr.text() };
 }
