@@ -57,7 +57,7 @@ export async function fillWithPages(real: Store, pages: number): Promise<number>
 const TEXT_INDEX = "SELECT indexdef FROM pg_indexes WHERE indexname = 'library_page_terms'";
 
 /** PostgreSQL makes an index of everything in a fraction of the time that page after page would take. */
-async function withoutTextIndex(database: Database): Promise<() => Promise<void>> {
+export async function withoutTextIndex(database: Database): Promise<() => Promise<void>> {
   if (database.dialect === 'sqlite') return () => Promise.resolve();
   const [row] = await database.read<{ indexdef: string }>(TEXT_INDEX);
   await database.commit([{ sql: 'DROP INDEX library_page_terms' }]);
