@@ -14,6 +14,7 @@ import { benchNearDuplicates } from './near-duplicates.ts';
 import { benchReading } from './reading.ts';
 import { benchRobots } from './robots.ts';
 import { benchRocchio } from './rocchio.ts';
+import { benchSources } from './sources.ts';
 import { benchStart } from './start.ts';
 import { benchStore } from './store.ts';
 import { benchStoreLoad } from './store-load.ts';
@@ -23,6 +24,7 @@ import { benchWorkers } from './workers.ts';
 
 const BENCHMARKS: Readonly<Record<string, () => Promise<void>>> = {
   start: benchStart,
+  sources: benchSources,
   store: benchStore,
   'store-load': benchStoreLoad,
   'store-size': benchStoreSize,
