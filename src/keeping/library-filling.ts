@@ -24,15 +24,21 @@ interface FillingParts {
   readonly store: Store;
   readonly library: StoredLibrary;
   readonly agentStore: StoredAgents;
-  /** Told of what broke it off: the next start goes on. */
+  /** Rings once, unless it is called off. */
+  readonly alarm: (milliseconds: number, ring: () => void) => () => void;
+  /** Told of what broke it off: it goes on after a while. */
   readonly failed: (error: unknown) => void;
 }
+
+/** After what broke it off, such as a database that was busy. */
+export const AGAIN_AFTER_MS = 600_000;
 
 export class LibraryFilling {
   readonly #parts: FillingParts;
   readonly #fillings: Documents<Filling>;
   #running: Promise<void> | undefined;
   #isClosed = false;
+  #wake: () => void = () => undefined;
 
   constructor(parts: FillingParts) {
     this.#parts = parts;
@@ -41,14 +47,36 @@ export class LibraryFilling {
 
   /** Resolves when all is in the index, or when it is closed. */
   run(): Promise<void> {
-    this.#running ??= this.#fill().catch(this.#parts.failed);
+    this.#running ??= this.#goOn();
     return this.#running;
   }
 
   /** Waits for the step under way; the next start goes on with the one after it. */
   async close(): Promise<void> {
     this.#isClosed = true;
+    this.#wake();
     await this.#running;
+  }
+
+  async #goOn(): Promise<void> {
+    while (!this.#isClosed) {
+      try {
+        return await this.#fill();
+      } catch (error) {
+        this.#parts.failed(error);
+      }
+      if (!this.#isClosed) await this.#pause();
+    }
+  }
+
+  #pause(): Promise<void> {
+    return new Promise((resolve) => {
+      const callOff = this.#parts.alarm(AGAIN_AFTER_MS, resolve);
+      this.#wake = () => {
+        callOff();
+        resolve();
+      };
+    });
   }
 
   async #fill(): Promise<void> {

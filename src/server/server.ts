@@ -40,7 +40,7 @@ const NO_WORKERS =
 async function serveFrom(store: Store, config: Config, logger: Logger, sources: Sources): Promise<RunningServer> {
   const parts = openParts({ store, config, logger, sources });
   const { fenix, failed } = parts;
-  const filling = new LibraryFilling({ ...fenix, store, failed });
+  const filling = new LibraryFilling({ ...fenix, store, alarm: systemAlarm, failed });
   let app: FastifyInstance | undefined;
   let listening: Listening | undefined;
   let sweeping: Sweeping | undefined;

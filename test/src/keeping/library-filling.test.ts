@@ -1,15 +1,17 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { UserId } from '../../../agents/agents.ts';
 import { type EventId, emptyDictionary, type LogEntry, type LogEvent } from '../../../profiles/profiles.ts';
-import type { Database } from '../../../src/database/database.ts';
+import { type Database, DatabaseBusy } from '../../../src/database/database.ts';
 import { openPostgres } from '../../../src/database/postgres/postgres.ts';
 import { openSqlite } from '../../../src/database/sqlite/sqlite.ts';
 import { LibraryFilling, StoredAgents, StoredLibrary } from '../../../src/keeping/keeping.ts';
+import { AGAIN_AFTER_MS } from '../../../src/keeping/library-filling.ts';
 import { LibraryIndex } from '../../../src/library-index/library-index.ts';
 import { readQuery } from '../../../src/library-index/library-query.ts';
 import { storeOver } from '../../../src/store/database-store.ts';
 import { inTurns } from '../../agents/support.ts';
 import { postgresForTest } from '../../database/support/postgres.ts';
+import { fakeTime } from '../fetching/support.ts';
 import { temporaryFolder } from '../support/folders.ts';
 import { agentOf, doneSession, followedOf, NOON, openSession } from '../support/samples.ts';
 
@@ -129,7 +131,7 @@ describe.each([
     );
     await forgetIndex(here);
     expect(await here.found('')).toEqual([]);
-    const filling = () => new LibraryFilling({ ...here, agentStore: here.agents, failed: warnOf });
+    const filling = () => new LibraryFilling({ ...here, agentStore: here.agents, alarm: never, failed: warnOf });
     const first = filling();
     const running = first.run();
     await first.close();
@@ -138,6 +140,42 @@ describe.each([
     expect((await here.found('ships', 'ana')).length).toBe(45);
     expect(await here.found('number0x')).toEqual([[ids[0], 1]]);
     expect(await here.found('is:liked')).toEqual([[ids[0], 1]]);
+  });
+
+  test('is filled after a while where the database was busy at first, unless it is closed', async () => {
+    const here = kept(await open());
+    const { id } = await keepPage(here, 'a', 'white ships');
+    await runSession(here, [id], 1);
+    await here.database.commit([{ sql: "UPDATE library_page SET source = ''" }]);
+    const time = fakeTime();
+    const told: unknown[] = [];
+    let isBusy = true;
+    const library = Object.assign(Object.create(here.library) as StoredLibrary, {
+      indexMore: () => (isBusy ? Promise.reject(new DatabaseBusy('much to do')) : here.library.indexMore()),
+    });
+    const broken = () =>
+      new Promise<LibraryFilling>((resolve) => {
+        const filling: LibraryFilling = new LibraryFilling({
+          ...here,
+          library,
+          agentStore: here.agents,
+          alarm(milliseconds, ring) {
+            resolve(filling);
+            return time.alarm(milliseconds, ring);
+          },
+          failed: (error) => told.push(error),
+        });
+        void filling.run();
+      });
+    const closed = await broken();
+    await closed.close();
+    await closed.run();
+    const filling = await broken();
+    isBusy = false;
+    time.pass(AGAIN_AFTER_MS);
+    await filling.run();
+    expect(told).toEqual([new DatabaseBusy('much to do'), new DatabaseBusy('much to do')]);
+    expect(await here.library.indexMore()).toBe(false);
   });
 
   test('leaves out what is damaged when it is filled, until that is read again', async () => {
@@ -150,7 +188,7 @@ describe.each([
     await here.database.commit([
       { sql: 'DELETE FROM blob WHERE bytes = $1', values: [new TextEncoder().encode('white ships')] },
     ]);
-    await new LibraryFilling({ ...here, agentStore: here.agents, failed: warnOf }).run();
+    await new LibraryFilling({ ...here, agentStore: here.agents, alarm: never, failed: warnOf }).run();
     expect(await here.found('ships')).toEqual([[other, null]]);
     expect(await here.library.indexMore()).toBe(false);
     await keepPage(here, 'a', 'white ships');
@@ -170,6 +208,7 @@ describe.each([
   });
 });
 
+const never = () => expect.fail('it was not broken off');
 const warnOf = (error: unknown) => expect.fail(String(error));
 
 /** As it is when the tables have just been made beside pages of before. */
