@@ -1,7 +1,25 @@
 /** Configuration: one table of `FENIX_*` variables. `FENIX_X_FILE` names a file that holds the value of `FENIX_X`. */
 import { readFileSync } from 'node:fs';
-import { isIP } from 'node:net';
-import { ENGINE_IDS, type EngineId } from '../agents/search/names.ts';
+import { ENGINE_IDS } from '../agents/search/names.ts';
+import {
+  oneOf,
+  parseAddress,
+  parseBudgets,
+  parseContact,
+  parseDatabase,
+  parseDays,
+  parseDeadline,
+  parseEngines,
+  parseEngineUrls,
+  parseHost,
+  parseNetworks,
+  parseOrigin,
+  parsePath,
+  parsePause,
+  parsePort,
+  parsePorts,
+  parseSessions,
+} from './config-values.ts';
 import { messageOf } from './message-of.ts';
 import { nearest } from './spelling.ts';
 
@@ -250,142 +268,4 @@ function key(engine: string, allowed = 'a key, or nothing', form = /^\S+$/): Var
     return text;
   };
   return { default: '', meaning: `key for ${engine}; empty: it is not asked`, allowed, parse: parseText, secret: true };
-}
-
-function oneOf<const T extends string>(...choices: readonly T[]): (text: string) => T {
-  return (text) => {
-    const choice = choices.find((each) => each === text);
-    if (choice === undefined) throw new RangeError();
-    return choice;
-  };
-}
-
-function parseHost(text: string): string {
-  if (!/^[\w.:%-]+$/.test(text)) throw new RangeError();
-  return text;
-}
-
-function parsePort(text: string): number {
-  if (!/^\d{1,5}$/.test(text) || Number(text) > 65_535) throw new RangeError();
-  return Number(text);
-}
-
-function parsePorts(text: string): string {
-  const ports = text.split(',').map((port) => parsePort(port.trim()));
-  if (ports.includes(0)) throw new RangeError();
-  return ports.join(',');
-}
-
-const LONGEST_PAUSE_SECONDS = 60;
-
-function parsePause(text: string): number {
-  if (!/^\d{1,2}(?:\.\d{1,3})?$/.test(text) || Number(text) > LONGEST_PAUSE_SECONDS) throw new RangeError();
-  return Number(text);
-}
-
-const SHORTEST_DEADLINE_SECONDS = 10;
-const LONGEST_DEADLINE_SECONDS = 86_400;
-
-function parseDeadline(text: string): number {
-  const seconds = /^\d{1,5}$/.test(text) ? Number(text) : 0;
-  if (seconds < SHORTEST_DEADLINE_SECONDS || seconds > LONGEST_DEADLINE_SECONDS) throw new RangeError();
-  return seconds;
-}
-
-const MOST_SESSIONS = 64;
-const MOST_DAYS = 3_650;
-
-function parseSessions(text: string): number {
-  if (!/^[1-9]\d?$/.test(text) || Number(text) > MOST_SESSIONS) throw new RangeError();
-  return Number(text);
-}
-
-function parseDays(text: string): number {
-  if (!/^\d{1,4}$/.test(text) || Number(text) > MOST_DAYS) throw new RangeError();
-  return Number(text);
-}
-
-/** It becomes part of a header: only what an address may hold. */
-function parseContact(text: string): string {
-  if (text === '') return text;
-  if (!URL.canParse(text) || !/^(?:https?|mailto):$/.test(new URL(text).protocol)) throw new RangeError();
-  return new URL(text).href;
-}
-
-function parsePath(text: string): string {
-  if (text === '' || text.includes('\0')) throw new RangeError();
-  return text;
-}
-
-function parseDatabase(text: string): string {
-  if (text !== '' && !(URL.canParse(text) && /^postgres(?:ql)?:$/.test(new URL(text).protocol))) throw new RangeError();
-  return text;
-}
-
-function parseNetworks(text: string): string {
-  const networks = text.split(',').map((network) => network.trim());
-  if (text !== '' && !networks.every(isNetwork)) throw new RangeError();
-  return networks.join(',');
-}
-
-function isNetwork(text: string): boolean {
-  const [address = '', prefix, ...rest] = text.split('/');
-  const family = isIP(address);
-  const widest = family === 4 ? 32 : 128;
-  const sound = prefix === undefined || (/^[1-9]\d{0,2}$/.test(prefix) && Number(prefix) <= widest);
-  return family !== 0 && sound && rest.length === 0;
-}
-
-function parseAddress(text: string): string {
-  if (text !== '' && !(URL.canParse(text) && /^https?:$/.test(new URL(text).protocol))) throw new RangeError();
-  return text;
-}
-
-function parseOrigin(text: string): string {
-  if (text === '') return text;
-  const { origin, href, protocol } = new URL(text);
-  if (!/^https?:$/.test(protocol) || href !== `${origin}/`) throw new RangeError();
-  return origin;
-}
-
-function parseEngines(text: string): string {
-  return text === 'default' || text === 'none' ? text : text.split(',').map(parseEngine).join(',');
-}
-
-function parseEngine(text: string): EngineId {
-  const id = ENGINE_IDS.find((each) => each === text.trim());
-  if (id === undefined) throw new RangeError();
-  return id;
-}
-
-function parseEngineUrls(text: string): string {
-  return text.includes('=') ? parsePairs(text, (address) => filled(parseAddress(address))) : parseAddress(text);
-}
-
-function parseBudgets(text: string): string {
-  return text === '' ? text : parsePairs(text, parseBudget);
-}
-
-function parsePairs(text: string, parseValue: (text: string) => string): string {
-  const pairs = text.split(',').map((pair) => {
-    const at = pair.indexOf('=');
-    return `${parseEngine(pair.slice(0, Math.max(0, at)))}=${parseValue(pair.slice(at + 1).trim())}`;
-  });
-  return pairs.join(',');
-}
-
-function parseBudget(text: string): string {
-  if (!/^\d{1,6}$/.test(text)) throw new RangeError();
-  return text;
-}
-
-function filled(text: string): string {
-  if (text === '') throw new RangeError();
-  return text;
-}
-
-/** What `parsePairs` has checked. */
-export function pairsIn(text: string): ReadonlyMap<string, string> {
-  const pairs = text === '' ? [] : text.split(',');
-  return new Map(pairs.map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]));
 }

@@ -7,7 +7,8 @@ import {
   type EngineDefinition,
   type EnginePorts,
 } from '../../agents/agents.ts';
-import { type Config, pairsIn, type VariableName } from '../config.ts';
+import type { Config, VariableName } from '../config.ts';
+import { pairsIn } from '../config-values.ts';
 
 export interface ConfiguredEngine {
   readonly definition: EngineDefinition;
