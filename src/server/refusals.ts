@@ -1,6 +1,5 @@
 /** What the database refuses, as whoever asks is told it. Where things lie is for the log alone. */
-import type { FastifyBaseLogger } from 'fastify';
-import { DatabaseRefusal } from '../database/database.ts';
+import type { DatabaseRefusal } from '../database/database.ts';
 
 interface Refused {
   readonly status: number;
@@ -46,21 +45,4 @@ const REFUSALS: Readonly<Record<DatabaseRefusal['kind'], Refused>> = {
 
 export function refusedBy({ kind }: DatabaseRefusal): Refused {
   return REFUSALS[kind];
-}
-
-const TOLD_EVERY_MS = 60_000;
-
-/**
- * Tells the log what failed behind everybody's back. What works on by itself meets a refusal every second: of each kind one
- * a minute is told, for the disk that is full may be the log's.
- */
-export function telling(log: Pick<FastifyBaseLogger, 'error'>, now: () => number): (error: unknown) => void {
-  const told = new Map<DatabaseRefusal['kind'], number>();
-  return (error) => {
-    if (!(error instanceof DatabaseRefusal)) return log.error(error);
-    const last = told.get(error.kind);
-    if (last !== undefined && now() - last < TOLD_EVERY_MS) return;
-    told.set(error.kind, now());
-    log.error(error.message);
-  };
 }

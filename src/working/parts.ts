@@ -16,9 +16,9 @@ import { systemAlarm } from '../fetching/time.ts';
 import { idsFrom } from '../ids.ts';
 import { jobsOver } from '../jobs/database-jobs.ts';
 import { StoredSites } from '../keeping/keeping.ts';
-import { telling } from '../server/refusals.ts';
 import { SessionRunner } from '../sessions/session-runner.ts';
 import type { Store } from '../store/store.ts';
+import { telling } from './telling.ts';
 
 export interface Parts {
   readonly fenix: Fenix;

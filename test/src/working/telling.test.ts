@@ -1,8 +1,8 @@
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
-import { DatabaseBusy, NotWritten } from '../../src/database/database.ts';
-import { telling } from '../../src/server/refusals.ts';
-import { capture } from '../src/support/streams.ts';
+import { DatabaseBusy, NotWritten } from '../../../src/database/database.ts';
+import { telling } from '../../../src/working/telling.ts';
+import { capture } from '../support/streams.ts';
 
 it('of each kind of refusal one a minute is told, of everything else all', () => {
   const log = capture();
