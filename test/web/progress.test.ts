@@ -1,7 +1,7 @@
 /** What the window makes of the news of sessions; `test/server/progress.test.ts` has it hear whole sessions. */
 import { describe, expect, it } from 'vitest';
 import type { SourceNews } from '../../web/src/contract.ts';
-import { afterNews, type Progress } from '../../web/src/state/progress.ts';
+import { afterNews, doneOf, type Progress } from '../../web/src/state/progress.ts';
 
 const NEWS: SourceNews = {
   engine: 'x',
@@ -63,5 +63,16 @@ describe('progress', () => {
     { type: 'rated', agent: 'a', page: 'p', value: 1 } as const,
   ])('is the same after what is no news of it: $type', (news) => {
     expect(afterNews(BEFORE, news)).toBe(BEFORE);
+  });
+});
+
+describe('the bar of a source', () => {
+  it.each([
+    ['half of its pages are read', { found: 9, unseen: 4, kept: 1, failed: 1 }, 0.5],
+    ['all that it found was known', { found: 9, unseen: 0, kept: 0, failed: 0 }, 1],
+    ['it was never asked, for the session was stopped', { found: 0, unseen: 0, kept: 0, failed: 0 }, 0],
+  ])('%s', (_, source, share) => {
+    const { done, of } = doneOf(source);
+    expect(done / of).toBe(share);
   });
 });

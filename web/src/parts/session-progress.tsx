@@ -4,6 +4,7 @@ import type { SourceNews, SourceReport } from '../contract.ts';
 import { say } from '../language.ts';
 import { progress, stopSession } from '../state/agents.ts';
 import { complain } from '../state/notices.ts';
+import { doneOf } from '../state/progress.ts';
 import { Spinner } from './spinner.tsx';
 
 /** How far the session under way is. */
@@ -57,7 +58,8 @@ function Sources({ sources }: { readonly sources: readonly SourceNews[] }) {
 }
 
 function Source({ source }: { readonly source: SourceNews }) {
-  const { engine, query, found, unseen, kept, failed, remarked, failures, remarks, error, remark } = source;
+  const { engine, query, found, failed, remarked, failures, remarks, error, remark } = source;
+  const { done, of } = doneOf(source);
   // It gave nothing at all: a full bar and a row of noughts would look like work done.
   const isOut = error !== undefined && found === 0;
   return (
@@ -68,9 +70,7 @@ function Source({ source }: { readonly source: SourceNews }) {
         </span>
         {isOut ? null : <Figures source={source} />}
       </div>
-      {isOut ? null : (
-        <progress max={Math.max(unseen, 1)} value={unseen === 0 ? 1 : kept + failed} aria-label={engine} />
-      )}
+      {isOut ? null : <progress max={of} value={done} aria-label={engine} />}
       <LeftOut source={source} />
       {error === undefined ? null : <p class="error">{error}</p>}
       {remark === undefined ? null : <p class="muted">{remark}</p>}

@@ -4,6 +4,11 @@ import type { News } from '../events/news.ts';
 
 export type Progress = ReadonlyMap<string, readonly SourceNews[]>;
 
+/** How much of what a source found is done with; nothing of it where nothing was found, or nobody asked. */
+export function doneOf({ found, unseen, kept, failed }: Pick<SourceNews, 'found' | 'unseen' | 'kept' | 'failed'>) {
+  return unseen === 0 ? { done: Math.min(found, 1), of: 1 } : { done: kept + failed, of: unseen };
+}
+
 export function afterNews(progress: Progress, news: News): Progress {
   switch (news.type) {
     case 'anew':
