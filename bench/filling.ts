@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Agent, DoneSession } from '../agents/agents.ts';
 import type { PageId } from '../profiles/profiles.ts';
 import type { Database } from '../src/database/database.ts';
+import { systemAlarm } from '../src/fetching/time.ts';
 import { turnsBy } from '../src/in-turns.ts';
 import { LibraryFilling, StoredAgents, StoredLibrary, startDictionary } from '../src/keeping/keeping.ts';
 import { storeOver } from '../src/store/database-store.ts';
@@ -38,6 +39,7 @@ export async function fillWithPages(real: Store, pages: number): Promise<number>
     store: real,
     library: libraryOver(real),
     agentStore: new StoredAgents(real),
+    alarm: systemAlarm,
     failed: fail,
   }).run();
   const library = libraryOver(storeOver(gathering(real.database), fail));
