@@ -32,14 +32,9 @@ const OFFERS_AT_ONCE = 8;
 const SEARCHES_A_SECOND = 5;
 const COUNTS_A_SECOND = 5;
 
-interface Place {
-  readonly folder: string;
-  readonly url: string;
-}
-
 interface Busy {
   readonly store: Store;
-  readonly place: Place;
+  readonly folder: string;
   /** Until it is told to stop. */
   readonly goOn: () => boolean;
 }
@@ -78,13 +73,13 @@ const counts: Load = async ({ store, goOn }) => {
   return `${rate.toPrecision(2)} counts a second`;
 };
 
-const backups: Load = async ({ place, goOn }) => {
-  if (place.url !== '') return 'no backup: that is for pg_dump';
+/** Of SQLite alone: PostgreSQL has its own. */
+const backups: Load = async ({ folder, goOn }) => {
   let made = 0;
   for (; goOn(); made++) {
-    const file = join(place.folder, 'backup');
+    const file = join(folder, 'backup');
     const child = spawn(process.execPath, ['dist/src/main.js', 'backup', file], {
-      env: { ...process.env, FENIX_DATA: place.folder },
+      env: { ...process.env, FENIX_DATA: folder },
     });
     await once(child, 'exit');
     await rm(file);
@@ -123,8 +118,10 @@ async function ratingsOn(name: string, url: string) {
     await fillWithAgents(store, AGENTS, (i) => sessionOver(PAGES, i % USERS, Math.floor(i / USERS), agentOf(i)));
     const lengths = new Map<number, number>();
     const rows: (readonly (string | number)[])[] = [];
-    for (const [meanwhile, loads] of Object.entries(LOADS)) {
-      rows.push([name, meanwhile, ...(await rateBeside(store, { folder, url }, loads, lengths))]);
+    for (const [meanwhile, all] of Object.entries(LOADS)) {
+      const loads = url === '' ? all : all.filter((load) => load !== backups);
+      if (loads.length === 0 && all.length > 0) continue;
+      rows.push([name, meanwhile, ...(await rateBeside(store, folder, loads, lengths))]);
     }
     return rows;
   } finally {
@@ -133,10 +130,10 @@ async function ratingsOn(name: string, url: string) {
   }
 }
 
-async function rateBeside(store: Store, place: Place, loads: readonly Load[], lengths: Map<number, number>) {
+async function rateBeside(store: Store, folder: string, loads: readonly Load[], lengths: Map<number, number>) {
   const agents = new StoredAgents(store);
   let going = true;
-  const busy = Promise.all(loads.map((load) => load({ store, place, goOn: () => going })));
+  const busy = Promise.all(loads.map((load) => load({ store, folder, goOn: () => going })));
   const times: number[] = [];
   for (let i = 0; i < RATINGS; i++) {
     const agent = i % AGENTS;
