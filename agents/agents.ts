@@ -1,8 +1,12 @@
 /** Who acts. Touches the world only through `ports.ts`. This is the room's door: everything the service uses. */
+
+export type { Brought, BroughtPage, BroughtText } from './adding.ts';
 export type { EngineStanding } from './asked-engines.ts';
 export { EndNow, orAborted } from './ending.ts';
 export { decodeEntry, encodeEntry } from './log-codec.ts';
 export type {
+  CollectedPage,
+  Collection,
   Entry,
   Export,
   FeedItem,
@@ -15,7 +19,7 @@ export type {
   ReadPage,
   Rhythm,
   SiteKnowledge,
-  Starred,
+  WhyLeft,
 } from './pages.ts';
 export {
   type AgentStore,

@@ -74,8 +74,8 @@ export interface NamedFeed {
 
 export type FeedSource = FeedNews | { readonly kind: 'page'; readonly feeds: readonly NamedFeed[] };
 
-/** What another reader gave out: the feeds that its user had, or the entries that they starred. */
-export type Export = Subscriptions | Starred;
+/** What another program gave out: the feeds that its user had, or pages that they kept. */
+export type Export = Subscriptions | Collection;
 
 export interface Subscriptions {
   readonly kind: 'subscriptions';
@@ -84,14 +84,29 @@ export interface Subscriptions {
   readonly more: number;
 }
 
-export interface Starred {
-  readonly kind: 'starred';
-  readonly from: 'miniflux' | 'freshrss' | 'wallabag';
-  readonly pages: readonly { readonly url: string; readonly title: string }[];
+/** Pages that somebody kept elsewhere: starred in another reader, bookmarked, or in a table. */
+export interface Collection {
+  readonly kind: 'collection';
+  readonly from: 'miniflux' | 'freshrss' | 'wallabag' | 'bookmarks' | 'csv';
+  /** Entries, whatever became of them. */
+  readonly found: number;
+  /** Each address once. */
+  readonly pages: readonly CollectedPage[];
   /** Some of those that are not taken, and why. */
-  readonly left: readonly { readonly title: string; readonly why: 'not-starred' | 'no-address' | 'too-many' }[];
+  readonly left: readonly { readonly title: string; readonly why: WhyLeft }[];
   readonly leftInAll: number;
 }
+
+export interface CollectedPage {
+  readonly url: string;
+  readonly title: string;
+  /** As the table says; absent where it says nothing. */
+  readonly rating?: -1 | 0 | 1;
+  /** What the program kept of the page, as HTML. */
+  readonly text?: string;
+}
+
+export type WhyLeft = 'not-starred' | 'no-address' | 'no-rating' | 'too-many';
 
 export interface Link {
   readonly url: string;

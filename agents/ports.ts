@@ -73,6 +73,8 @@ interface FetchOptions {
   readonly signal?: AbortSignal | undefined;
   /** Where whoever waits does not want to be led: such an address is not asked, on no hop; it throws `Unwanted`. */
   readonly isBlocked?: ((url: string) => boolean) | undefined;
+  /** Of what a cache has, the site itself has to say that it is still good. */
+  readonly anew?: boolean | undefined;
 }
 
 /** Gets one resource; throws `FetchFailed`. */
@@ -277,6 +279,8 @@ export interface AgentStore {
   append(id: AgentId, entries: readonly LogEntry[], read?: ShownPage): Promise<void>;
   /** The user has looked at a page: from now on and for good it counts as shown, whichever list it was on. */
   settle(id: AgentId, page: ShownPage): Promise<void>;
+  /** Its user has brought a page along: from now on and for good it counts as shown, and their library has it. */
+  added(id: AgentId, page: ShownPage, at: string): Promise<void>;
   latestSession(id: AgentId): Promise<Session | undefined>;
   /** A page as it stands on one of the agent's lists; of several the latest. */
   shownBy(id: AgentId, page: PageId): Promise<ListedPage | undefined>;

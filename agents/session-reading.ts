@@ -192,13 +192,6 @@ function mustNotBeBlocked({ movedTo }: Page, { isBlocked }: Waiting): void {
   if (movedTo !== undefined && isBlocked?.(movedTo) === true) throw new Unwanted(hostOf(movedTo));
 }
 
-/** One page that no session asked for. Throws `FetchFailed` for one that cannot be had, and `DamagedPage`. */
-export async function readByItself(url: string, ports: Ports, waiting: Waiting): Promise<Page> {
-  const read = await readOne(url, ports, waiting);
-  if (read.state === 'failed') throw new FetchFailed(read.why);
-  return read.page;
-}
-
 async function readOne(url: string, ports: Ports, waiting: Waiting): Promise<Kept | Failed> {
   const { library, sites } = ports;
   const { owner } = waiting;

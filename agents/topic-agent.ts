@@ -19,6 +19,7 @@ import {
   routeOf,
   standing,
 } from '../profiles/profiles.ts';
+import { type Brought, readBrought } from './adding.ts';
 import { type EngineStanding, enginesAsked, standingsOf } from './asked-engines.ts';
 import { Knowing } from './knowing.ts';
 import type { Knowledge, Reason } from './knowledge.ts';
@@ -38,7 +39,6 @@ import {
 import { aliasesOf } from './same-page.ts';
 import type { DomainRules } from './search/domain-rules.ts';
 import { runSession } from './session.ts';
-import { readByItself } from './session-reading.ts';
 
 export interface NewAgent {
   readonly user: UserId;
@@ -74,11 +74,20 @@ export interface Why extends Reason {
   readonly page: Page;
 }
 
-/** A page that its user liked elsewhere. */
-interface Example {
-  readonly url: string;
-  /** What lies there is its user's alone. */
-  readonly isPrivate: boolean;
+/** What is to be done with what a user brings along. */
+interface Bringing {
+  /** Null: it is kept, and teaches nothing. */
+  readonly value: Rating | null;
+  readonly by: string;
+  /** Said by hand, the rating takes the place of one that there was. */
+  readonly byHand: boolean;
+  readonly signal?: AbortSignal;
+}
+
+interface Taken {
+  readonly page: Page;
+  /** It had a rating, which stayed. */
+  readonly isKnown: boolean;
 }
 
 interface RatingNow {
@@ -210,13 +219,19 @@ export class TopicAgents {
   }
 
   /**
-   * Learns from a page that its user liked elsewhere as from one that they rate relevant; one that has a rating keeps it.
-   * Throws `FetchFailed` for a page that cannot be had.
+   * Takes what its user brings along: it is in their library from now on, and learned from if it has a rating. Throws
+   * `FetchFailed` for what cannot be had.
    */
-  async learnFrom(id: AgentId, { url, isPrivate }: Example, by: string, signal: AbortSignal): Promise<void> {
+  async add(id: AgentId, brought: Brought, { value, by, byHand, signal }: Bringing): Promise<Taken> {
+    const { store, clock } = this.#ports;
     const { user } = await this.#agent(id);
-    const page = await readByItself(url, this.#ports, { user, signal, owner: isPrivate ? user : undefined });
-    if (!(await this.ratings(id)).has(page.id)) await this.rate(id, page.id, 1, by);
+    const page = await readBrought(brought, this.#ports, { user, signal });
+    await store.added(id, this.#asShown(page), clock());
+    const before = (await this.ratings(id)).get(page.id);
+    if (value === null || before === value) return { page, isKnown: before !== undefined };
+    if (before !== undefined && !byHand) return { page, isKnown: true };
+    await this.rate(id, page.id, value, by);
+    return { page, isKnown: false };
   }
 
   /** Clears a page's rating. */

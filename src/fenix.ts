@@ -15,10 +15,10 @@ import {
   TopicAgents,
   type UserId,
 } from '../agents/agents.ts';
+import { Additions } from './adding/additions.ts';
 import { inThread } from './compute/compute.ts';
 import { StoredDomainRules } from './domains/domains.ts';
 import { sinceOf } from './engines/time.ts';
-import { Examples } from './feeds/examples.ts';
 import { FeedDesk, type FeedDeskParts } from './feeds/feed-desk.ts';
 import { systemAlarm } from './fetching/time.ts';
 import { turnsBy } from './in-turns.ts';
@@ -57,8 +57,8 @@ export interface Fenix {
   readonly saved: SavedPages;
   readonly agentStore: StoredAgents;
   readonly feeds: FeedDesk;
-  readonly examples: Examples;
   readonly domains: StoredDomainRules;
+  readonly additions: Additions;
 }
 
 export function assemble({ store, compute = inThread(), sites = forgetfulSites(), feeds, ...parts }: Parts): Fenix {
@@ -78,8 +78,10 @@ export function assemble({ store, compute = inThread(), sites = forgetfulSites()
   const agents = new TopicAgents({ ...parts, ...kept, compute, sites, inTurns });
   const librarySearch = new LibrarySearch(store, library, inTurns);
   const saved = new SavedPages({ store, library, agentStore, clock });
-  const examples = new Examples({ store, agents, compute, failed: (feeds ?? ALONE).failed });
-  return { agents, library, librarySearch, saved, agentStore, feeds: desk, examples, domains };
+  const { announce } = parts;
+  const { failed } = feeds ?? ALONE;
+  const additions = new Additions({ store, agents, saved, compute, announce, failed });
+  return { agents, library, librarySearch, saved, agentStore, feeds: desk, additions, domains };
 }
 
 /** Nobody asks anybody. */

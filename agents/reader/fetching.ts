@@ -19,6 +19,9 @@ const MOST_REDIRECTS = 5;
 const READABLE =
   /^(?:text\/(?:html|plain|xml|markdown)|application\/(?:xhtml\+xml|xml|pdf|rss\+xml|atom\+xml|rdf\+xml|feed\+json))\s*(?:;|$)|^$/i;
 
+/** RFC 9111, section 5.2.1.4. */
+const ANEW = { 'cache-control': 'no-cache' };
+
 export interface Visits {
   readonly fetch: Fetch;
   /** The answer that redirects lead to in the end, whatever its status. */
@@ -46,7 +49,8 @@ export function politeVisits(options: MannersOptions): Visits {
     }
   };
   return {
-    fetch: (url, { signal, isBlocked } = {}) => visited(url, { accept, signal, isBlocked }, successOf),
+    fetch: (url, { signal, isBlocked, anew } = {}) =>
+      visited(url, { accept, signal, isBlocked, ...(anew === true ? { headers: ANEW } : {}) }, successOf),
     ask: (url, asked = {}) => visited(url, asked, (answer) => answer),
   };
 }

@@ -1,5 +1,16 @@
 /** The room's side door, for processes that do nothing but read: behind it lies what that takes, and nothing else. */
-export type { Entry, Export, FeedSource, NamedFeed, ReadDocument, Rhythm, SiteKnowledge, Starred } from '../pages.ts';
+export type {
+  CollectedPage,
+  Collection,
+  Entry,
+  Export,
+  FeedSource,
+  NamedFeed,
+  ReadDocument,
+  Rhythm,
+  SiteKnowledge,
+  WhyLeft,
+} from '../pages.ts';
 export { type FailureKind, type Fetched, FetchFailed, type FramedDocument, type RobotRules } from '../ports.ts';
 export type { EngineAnswer, EngineBytes } from '../search/engine.ts';
 export { resultsIn } from '../search/results.ts';

@@ -8,11 +8,16 @@ export function isTerminal(input: Input): boolean {
   return input.isTTY === true;
 }
 
-/** The first line of standard input, empty when there is none. */
-export async function firstLine(input: Readable): Promise<string> {
+/** All of standard input. */
+export async function textOf(input: Readable): Promise<string> {
   const chunks: Buffer[] = [];
   for await (const chunk of input) chunks.push(Buffer.from(chunk as Uint8Array));
-  return Buffer.concat(chunks).toString('utf8').split(/\r?\n/)[0] ?? '';
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+/** The first line of standard input, empty when there is none. */
+export async function firstLine(input: Readable): Promise<string> {
+  return (await textOf(input)).split(/\r?\n/)[0] ?? '';
 }
 
 /** Asks on a terminal; elsewhere it is an error that says what to give instead. */

@@ -6,6 +6,7 @@ import { Command, CommanderError } from 'commander';
 import { misspellings } from '../config.ts';
 import { messageOf } from '../message-of.ts';
 import { packageVersion } from '../package.ts';
+import { addCommand } from './add-command.ts';
 import { agentsCommand } from './agents-command.ts';
 import { backupCommand, restoreCommand } from './backup-command.ts';
 import { configCommand } from './config-command.ts';
@@ -63,6 +64,7 @@ export async function runCli(args: readonly string[], io: Io): Promise<number> {
     runCommand,
     listCommand,
     rateCommand,
+    addCommand,
     searchCommand,
     userCommand,
     readCommand,

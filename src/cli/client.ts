@@ -121,7 +121,8 @@ const SAID: Readonly<Record<Verdict, string>> = {
   none: 'rating cleared',
 };
 
-async function visiting(io: Io, act: (visit: Visit) => Promise<void>): Promise<void> {
+/** Does something in the service that one is signed in to. */
+export async function visiting(io: Io, act: (visit: Visit) => Promise<void>): Promise<void> {
   const { service, token } = await readAccount(accountFileOf(io.environment));
   try {
     await using(new Remote(service, { token }), (remote) => act(new Visit(remote)));

@@ -1,6 +1,6 @@
 /** What a person does with a service from a shell: agents found by name, sessions waited for, lists, ratings. */
 import type { Static } from 'typebox';
-import { Agent, LibraryPage, ListedPage, ListOf, RatedPage, Session } from '../server/schemas.ts';
+import { AddedText, Additions, Agent, LibraryPage, ListedPage, ListOf, RatedPage, Session } from '../server/schemas.ts';
 import type { Remote } from './remote.ts';
 
 export type ShownAgent = Static<typeof Agent>;
@@ -8,6 +8,7 @@ export type ShownPage = Static<typeof ListedPage>;
 export type ShownSession = Static<typeof Session>;
 /** What an agent wants beside its words. */
 export type AgentWishes = Partial<Pick<ShownAgent, 'language' | 'freshness' | 'safeSearch'>>;
+export type ShownAdditions = Static<typeof Additions>;
 export type FoundPage = Static<typeof LibraryPage>;
 
 /** Waits so many milliseconds. */
@@ -15,6 +16,9 @@ export type Wait = (milliseconds: number) => Promise<void>;
 
 const VERDICTS = { relevant: 1, neutral: 0, not: -1, none: null } as const;
 export type Verdict = keyof typeof VERDICTS;
+
+/** What something is for an agent to which it is added. */
+export type AddVerdict = Exclude<Verdict, 'none'> | 'saved';
 
 const PAGES_AT_ONCE = 100;
 /** Small sessions are over at once; nobody looks at long ones more often than they change. */
@@ -108,11 +112,39 @@ export class Visit {
     return pages;
   }
 
+  /** Begins to read a page for an agent. */
+  addPage({ id }: ShownAgent, address: string, as: AddVerdict): Promise<ShownAdditions> {
+    const body = { address, ...ratedAs(as) };
+    return this.#remote.ask(Additions, `/agents/${id}/pages`, { method: 'POST', body });
+  }
+
+  addText({ id }: ShownAgent, text: { title?: string | undefined; text: string }, as: AddVerdict) {
+    return this.#remote.ask(AddedText, `/agents/${id}/texts`, { method: 'POST', body: { ...text, ...ratedAs(as) } });
+  }
+
+  /** Begins to read the pages that a file names. */
+  addFile({ id }: ShownAgent, text: string): Promise<ShownAdditions> {
+    return this.#remote.ask(Additions, `/agents/${id}/examples`, { method: 'POST', body: { export: text } });
+  }
+
+  /** Looks at what was added until nothing of it waits. */
+  async added({ id }: ShownAgent, list: 'added' | 'examples', wait: Wait): Promise<ShownAdditions> {
+    for (let pause = FIRST_LOOK_MS; ; pause = Math.min(2 * pause, LONGEST_LOOK_MS)) {
+      const report = await this.#remote.ask(Additions, `/agents/${id}/${list}`);
+      if (report.waiting === 0) return report;
+      await wait(pause);
+    }
+  }
+
   async rate({ id }: ShownAgent, { page }: ShownPage, verdict: Verdict): Promise<void> {
     const value = VERDICTS[verdict];
     const asked = value === null ? ({ method: 'DELETE' } as const) : ({ method: 'PUT', body: { value } } as const);
     await this.#remote.ask(RatedPage, `/agents/${id}/pages/${page}/rating`, asked);
   }
+}
+
+function ratedAs(verdict: AddVerdict): { rating?: -1 | 0 | 1 } {
+  return verdict === 'saved' ? {} : { rating: VERDICTS[verdict] };
 }
 
 function folded(text: string): string {

@@ -7,6 +7,12 @@ export function feedAddress(typed: string): string {
     .trim()
     .replace(/^feed:(?:\/\/)?(?=https?:)/i, '')
     .replace(/^feed:\/\//i, 'https://');
+  return webAddress(text);
+}
+
+/** As people type them, `https:` may be missing. Throws `FetchFailed` for what is no address. */
+export function webAddress(typed: string): string {
+  const text = typed.trim();
   const address = /^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `https://${text}`;
   if (!URL.canParse(address)) throw new FetchFailed('not a web address', { kind: 'unsafe' });
   const url = new URL(address);

@@ -73,21 +73,3 @@ export const TakenFeeds = Type.Object(
   },
   { title: 'TakenFeeds' },
 );
-
-export const StarredFile = Type.Object(
-  { export: Type.String({ minLength: 1, description: 'JSON of Miniflux, FreshRSS or wallabag' }) },
-  { title: 'StarredFile', additionalProperties: false },
-);
-
-export const ExampleImport = Type.Object(
-  {
-    from: Type.String({ description: 'the reader that the export is of' }),
-    waiting: Count,
-    taken: Count,
-    left: Type.Array(Type.Object({ title: Type.String(), why: Type.String() }), {
-      description: 'up to a hundred that were not taken',
-    }),
-    leftInAll: Count,
-  },
-  { title: 'ExampleImport' },
-);

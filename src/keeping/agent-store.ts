@@ -295,6 +295,10 @@ export class StoredAgents implements AgentStore {
     return read;
   }
 
+  async added(id: AgentId, page: ShownPage, at: string): Promise<void> {
+    await this.#store.commit([...this.#shown.settling(id, placeOf(id), page), this.#news.added(id, page.page, at)]);
+  }
+
   async settle(id: AgentId, page: ShownPage): Promise<void> {
     await this.#store.commit(this.#shown.settling(id, placeOf(id), page));
   }

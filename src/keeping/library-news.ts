@@ -23,6 +23,11 @@ export class LibraryNews {
     ].flatMap((some) => (some.pages.length === 0 ? [] : [this.#index.meeting(some)]));
   }
 
+  /** A page that its user brought along: no list had it. */
+  added(agent: AgentId, page: PageId, at: string): Change {
+    return this.#index.meeting({ reader: ownerOf(agent), agent, at: Date.parse(at), shown: false, pages: [page] });
+  }
+
   /** What entries change of the ratings; `before` need only be known where `looksBack` says so. */
   rated(id: AgentId, before: readonly LogEntry[], entries: readonly LogEntry[]): readonly Change[] {
     const rated = { reader: ownerOf(id), agent: id, at: Date.parse(entries.at(-1)?.at ?? '') };

@@ -7,11 +7,13 @@ import { HttpProblem } from './problems.ts';
 export const LARGEST_BODY = 8 * 1024;
 export const LARGEST_AGENT = 16 * 1024;
 export const LARGEST_RATING = 256;
+/** Of a long book. */
+export const LARGEST_TEXT = 2 * 1024 * 1024;
 /** Of two thousand feeds. */
 export const LARGEST_OPML = 2 * 1024 * 1024;
 /** Of five hundred rules for domains, with remarks. */
 export const LARGEST_DOMAINS = 256 * 1024;
-/** Of some hundred starred entries with their texts. */
+/** Of some hundred starred entries with their texts, or all bookmarks of many years. */
 export const LARGEST_EXPORT = 8 * 1024 * 1024;
 
 /** Deeper than anything that is asked for here. */

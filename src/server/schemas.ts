@@ -3,16 +3,17 @@ import Type, { type Static, type TSchema } from 'typebox';
 import { EmptyBecause, Ended, FreshnessRecord, SafeSearchRecord, SourceReportRecord } from '../../agents/agents.ts';
 import { LONGEST_QUERY } from '../library-index/library-query.ts';
 
+export { AddedText, Additions, ExampleFile, NewPage, NewText } from '../adding/schemas.ts';
+
 export { DomainRule, DomainRuleBody, DomainText, TakenDomains } from '../domains/schemas.ts';
+
 export { SourceHealth } from '../engines/health.ts';
 export {
   AddedFeed,
-  ExampleImport,
   Feed,
   FeedEdit,
   NewFeed,
   OpmlFile,
-  StarredFile,
   TakenFeeds,
 } from '../feeds/schemas.ts';
 export { HostAccount } from '../fetching/ledger.ts';

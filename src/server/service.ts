@@ -1,9 +1,12 @@
 /** What the routes work with. */
 import type { Library, TopicAgents } from '../../agents/agents.ts';
 import type { Accounts, SignUp } from '../accounts/accounts.ts';
+
+import type { Additions } from '../adding/additions.ts';
+
 import type { StoredDomainRules } from '../domains/domains.ts';
+
 import type { SourceHealth } from '../engines/health.ts';
-import type { Examples } from '../feeds/examples.ts';
 import type { FeedDesk } from '../feeds/feed-desk.ts';
 import type { StoredLedger } from '../fetching/ledger.ts';
 import type { LibrarySearch, SavedPages, StoredAgents } from '../keeping/keeping.ts';
@@ -17,7 +20,7 @@ export interface Service {
   readonly feeds: FeedDesk;
   readonly librarySearch: LibrarySearch;
   readonly saved: SavedPages;
-  readonly examples: Examples;
+  readonly additions: Additions;
   readonly domains: StoredDomainRules;
   readonly sessions: SessionRunner;
   readonly signUp: SignUp;

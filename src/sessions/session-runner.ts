@@ -11,7 +11,7 @@ import {
   type Session,
   type TopicAgents,
 } from '../../agents/agents.ts';
-import type { Examples } from '../feeds/examples.ts';
+import type { Additions } from '../adding/additions.ts';
 import type { Timepiece } from '../fetching/time.ts';
 import { type Begun, GivenUp, type Job, JobInterrupted, type Jobs, type Working } from '../jobs/jobs.ts';
 import type { StoredAgents } from '../keeping/keeping.ts';
@@ -40,7 +40,7 @@ interface SessionRunnerParts {
   /** Told of an agent whose open session, if it has one, could not be taken up. */
   readonly notResumed: (error: unknown, agent: AgentId) => void;
   /** What else is done in the same places. */
-  readonly examples?: Pick<Examples, 'handlers' | 'failed'>;
+  readonly additions?: Pick<Additions, 'handlers' | 'failed'>;
 }
 
 export class SessionRunner {
@@ -58,14 +58,14 @@ export class SessionRunner {
 
   /** Sessions are run in this process from now on. */
   work(): void {
-    const { jobs, places, examples } = this.#parts;
+    const { jobs, places, additions } = this.#parts;
     this.#working ??= jobs.work({
-      handlers: { ...examples?.handlers, [TASK]: (job) => this.#run(job) },
+      handlers: { ...additions?.handlers, [TASK]: (job) => this.#run(job) },
       places,
       placesPerOwner: Math.min(MOST_PLACES_PER_USER, Math.ceil(places / 2)),
       failed: (error, job) => {
         if (job.task === TASK) this.#parts.failed(causeOf(error), sessionIn(job));
-        else examples?.failed(error);
+        else if (!(error instanceof GivenUp)) additions?.failed(error);
       },
     });
   }

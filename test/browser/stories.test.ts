@@ -336,12 +336,6 @@ describe.skipIf(BROWSER === undefined)(STORIES, () => {
       await page.getByLabel('OPML file').setInputFiles(file);
       await page.getByRole('button', { name: 'Take its feeds' }).press('Enter');
       await page.getByText('Added: 0. Known already: 1. Left out: 0.').waitFor();
-      const starred = JSON.stringify({ entries: [{ title: 'Gone', url: shared.site('nowhere') }] });
-      await page
-        .getByLabel('Exported JSON file')
-        .setInputFiles({ ...file, name: 's.json', buffer: Buffer.from(starred) });
-      await page.getByRole('button', { name: 'Learn from it' }).press('Enter');
-      await page.getByText(/^Learned from: 0/).waitFor();
       const agentIn = page.getByRole('listitem').filter({ hasText: 'Quiet notes' }).locator('option:checked');
       expect(await agentIn.textContent()).toBe('meditation');
       const own = await (await page.request.get(`${shared.address}/api/agents`)).json();
@@ -350,6 +344,47 @@ describe.skipIf(BROWSER === undefined)(STORIES, () => {
       await page.getByRole('button', { name: 'Delete Quiet notes' }).press('Enter');
       await page.getByRole('button', { name: 'Delete the feed' }).press('Enter');
       await page.getByText('You have no feeds yet.').waitFor();
+      expect(complaints).toEqual([]);
+    },
+    STORY_MS,
+  );
+
+  it(
+    'a page, a text and bookmarks added by hand, one of them saved and read again: by keyboard',
+    async () => {
+      const { page, complaints } = await newcomer();
+      await register(page, shared.address, 'collector');
+      await createAgent(page, 'meditation', 5);
+      await page.locator('main').focus();
+      await page.keyboard.press('a');
+      await page.getByLabel('Address of the page').fill(shared.site('nowhere'));
+      await page.keyboard.press('Enter');
+      await page.getByText(/^Found: 1\. Read: 0\..*Left out: 1\.$/).waitFor();
+      await page.getByLabel('Address of the page').fill(shared.site('stillness'));
+      await page.keyboard.press('Enter');
+      await page.getByText(/^Found: 1\. Read: 1\./).waitFor();
+      const text = page.getByRole('region', { name: 'A text' });
+      await text.getByLabel('Title').fill('Notes of mine');
+      await text.getByLabel('Text', { exact: true }).fill('Breathing slowly, a lecture that stands nowhere.');
+      await text.getByLabel('What it is').selectOption({ label: 'No example: just save it' });
+      await text.getByRole('button', { name: 'Add' }).press('Enter');
+      await page.getByText('Added: “Notes of mine”').waitFor();
+      const links = `<!DOCTYPE NETSCAPE-Bookmark-file-1><DL><DT><A HREF="${shared.site('stillness')}">S</A></DL>`;
+      await page
+        .getByLabel('Exported file')
+        .setInputFiles({ name: 'bookmarks.html', mimeType: 'text/html', buffer: Buffer.from(links) });
+      await page.getByRole('button', { name: 'Learn from it' }).press('Enter');
+      await page.getByText('Found: 1. Read: 0. Known already: 1. Waiting: 0. Left out: 0.').waitFor();
+      await page.locator('main').focus();
+      await page.keyboard.press('g');
+      await page.keyboard.press('l');
+      await page.getByText('2 pages shown').waitFor();
+      await page.getByLabel('Only saved pages').press('Space');
+      await page.getByText('1 page shown').waitFor();
+      await page.getByRole('link', { name: 'Notes of mine' }).press('Enter');
+      await page.getByText('a lecture that stands nowhere').waitFor();
+      await page.getByRole('button', { name: 'Saved' }).press('Enter');
+      await page.getByText('as it was read last').waitFor();
       expect(complaints).toEqual([]);
     },
     STORY_MS,
@@ -371,6 +406,7 @@ describe.skipIf(BROWSER === undefined)(STORIES, () => {
         '/library',
         '/ledger',
         '/sources',
+        '/add',
         '/agents/new',
         new URL(page.url()).pathname,
       ]) {

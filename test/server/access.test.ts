@@ -63,6 +63,8 @@ const BODIES: Readonly<Record<string, unknown>> = {
   'POST /api/agents/{id}/examples': { export: '[]' },
   'PUT /api/domains/{domain}': { rule: 'blocked' },
   'POST /api/domains/text': { text: '' },
+  'POST /api/agents/{id}/pages': { address: 'http://a.example/' },
+  'POST /api/agents/{id}/texts': { text: 'mine now' },
 };
 
 const OPML = '<opml version="2.0"><body><outline text="read in secret" xmlUrl="http://a.example/f"/></body></opml>';

@@ -1,4 +1,4 @@
-/** Starred entries of other readers as examples of an agent: what is taken, what is not, and that it is learned from. */
+/** Files of other programs as examples of an agent: what is taken, what is not, and that it is learned from. */
 import { describe, expect, it } from 'vitest';
 import { type AgentId, ownerOf } from '../../agents/agents.ts';
 import { evolutionUrl, WEB, webOf } from '../agents/support.ts';
@@ -30,6 +30,8 @@ const WALLABAG = [
 
 interface Import {
   readonly from: string;
+  readonly found: number;
+  readonly known: number;
   readonly waiting: number;
   readonly taken: number;
   readonly left: readonly { readonly title: string; readonly why: string }[];
@@ -46,11 +48,112 @@ async function imported(
   file: unknown,
   { service }: ServiceUnderTest,
 ): Promise<Import> {
-  const response = await visitor.post(`/api/agents/${agent}/examples`, { export: JSON.stringify(file) });
+  const response = await visitor.post(`/api/agents/${agent}/examples`, {
+    export: typeof file === 'string' ? file : JSON.stringify(file),
+  });
   expect(response.statusCode, response.body).toBe(202);
   await service.sessions.idle();
   return (await visitor.get(`/api/agents/${agent}/examples`)).json<Import>();
 }
+
+const BOOKMARKS = `<!DOCTYPE NETSCAPE-Bookmark-file-1>
+<META HTTP-EQUIV="Content-Type" CONTENT="text/html; charset=UTF-8"><TITLE>Bookmarks</TITLE><H1>Bookmarks</H1>
+<DL><p><DT><H3>Evolution</H3><DL><p>
+<DT><A HREF="${GOOD}" ADD_DATE="1">Good &amp; early</A>
+<DT><A HREF="${GOOD}#later">Good, again</A><DT><A HREF="${OTHER}">Other</A>
+</DL><p><DT><A HREF="javascript:void(0)">A button</A></DL>`;
+
+interface Profiles {
+  readonly items: readonly { readonly lessons: number }[];
+}
+
+async function lessonsOf(visitor: Visitor, agent: string): Promise<number> {
+  const { items } = (await visitor.get(`/api/agents/${agent}/profiles`)).json<Profiles>();
+  return items.reduce((sum, { lessons }) => sum + lessons, 0);
+}
+
+async function ratingsOf(visitor: Visitor): Promise<ReadonlyMap<string, number | null>> {
+  const { items } = (await visitor.get('/api/library?q=is:rated')).json<{
+    items: { url: string; rating: number | null }[];
+  }>();
+  return new Map(items.map(({ url, rating }) => [url, rating]));
+}
+
+describe('bookmarks and tables', () => {
+  it('bookmarks of a browser are liked examples, whatever their folders; an address counts once', async () => {
+    const house = await serviceUnderTest();
+    const ana = await newUser(house.app, 'ana');
+    const agent = await agentOf(ana);
+    const report = await imported(ana, agent, BOOKMARKS, house);
+    // The place in a page that an address names is no other page.
+    expect(report).toMatchObject({ from: 'bookmarks', found: 4, taken: 2, known: 1, waiting: 0, leftInAll: 1 });
+    expect(report.left).toEqual([{ title: 'A button', why: 'it has no web address' }]);
+    expect(await lessonsOf(ana, agent)).toBe(2);
+  });
+
+  it.each([
+    ['as Pocket has them', `title,url,time_added,tags,status\nGood,${GOOD},1,"a,b",unread\n`, [[GOOD, 1]]],
+    [
+      'as Instapaper has them',
+      `URL,Title,Selection,Folder,Timestamp\n${GOOD},"A ""good"" one",,Unread,1\n`,
+      [[GOOD, 1]],
+    ],
+    [
+      'as Raindrop has them',
+      `id,title,note,excerpt,url,folder,tags,created,cover,highlights,favorite\n1,Good,,,${GOOD},,,,,,false\n`,
+      [[GOOD, 1]],
+    ],
+    [
+      'with ratings',
+      `url;rating\r\n${GOOD};1\r\n${OTHER};-1\r\n`,
+      [
+        [GOOD, 1],
+        [OTHER, -1],
+      ],
+    ],
+    [
+      'with stars',
+      `rating,url\n5,${GOOD}\n1,${OTHER}\n`,
+      [
+        [GOOD, 1],
+        [OTHER, -1],
+      ],
+    ],
+    [
+      'with words',
+      `url\trating\n${GOOD}\tliked\n${OTHER}\tnot relevant\n`,
+      [
+        [GOOD, 1],
+        [OTHER, -1],
+      ],
+    ],
+    [
+      'as a list of addresses',
+      `${GOOD}\n\n${OTHER}`,
+      [
+        [GOOD, 1],
+        [OTHER, 1],
+      ],
+    ],
+  ] as const)('tables %s', async (_, text, expected) => {
+    const house = await serviceUnderTest();
+    const ana = await newUser(house.app, 'ana');
+    const agent = await agentOf(ana);
+    expect(await imported(ana, agent, text, house)).toMatchObject({
+      from: 'csv',
+      taken: expected.length,
+      leftInAll: 0,
+    });
+    expect([...(await ratingsOf(ana))].sort()).toEqual([...expected].sort());
+  });
+
+  it('a rating that nobody understands is not guessed', async () => {
+    const house = await serviceUnderTest();
+    const ana = await newUser(house.app, 'ana');
+    const report = await imported(ana, await agentOf(ana), `url,rating\n${GOOD},so-so\n${OTHER},\n`, house);
+    expect(report).toMatchObject({ found: 2, taken: 1, left: [{ why: 'what its rating means is not known' }] });
+  });
+});
 
 describe('starred entries', () => {
   it.each([
@@ -99,24 +202,44 @@ describe('starred entries', () => {
     expect(await library.find(secret)).toBeUndefined();
   });
 
+  it('what cannot be read any more is learned from the text that came along, for its user alone', async () => {
+    const house = await serviceUnderTest();
+    const [ana, bia] = [await newUser(house.app, 'ana'), await newUser(house.app, 'bia')];
+    const content = '<p>Genetic algorithms breed tournaments of <b>candidate solutions</b> & more.</p>';
+    const file = { entries: [{ title: 'Lost <1>', url: 'http://lost.example/', content }] };
+    expect(await imported(ana, await agentOf(ana), file, house)).toMatchObject({ taken: 1, leftInAll: 0 });
+    const search = async (visitor: Visitor) =>
+      (await visitor.get('/api/library?q=candidate')).json<{ items: unknown[] }>().items;
+    expect(await search(ana)).toMatchObject([
+      { url: 'http://lost.example/', title: 'Lost <1>', private: true, rating: 1 },
+    ]);
+    expect(
+      await imported(bia, await agentOf(bia), { entries: [{ url: 'http://lost.example/' }] }, house),
+    ).toMatchObject({
+      taken: 0,
+      leftInAll: 1,
+    });
+    expect(await search(bia)).toEqual([]);
+  });
+
   it('taken twice they are learned once', async () => {
     const house = await serviceUnderTest();
     const ana = await newUser(house.app, 'ana');
     const agent = await agentOf(ana);
     await imported(ana, agent, MINIFLUX, house);
-    await imported(ana, agent, MINIFLUX, house);
+    expect(await imported(ana, agent, MINIFLUX, house)).toMatchObject({ taken: 0, known: 1 });
     const { items } = (await ana.get(`/api/agents/${agent}/profiles`)).json<{ items: { lessons: number }[] }>();
     expect(items.map(({ lessons }) => lessons)).toEqual([1]);
   });
 
-  it('more than five hundred are not taken at once', async () => {
+  it('more than a thousand are not taken at once', async () => {
     const house = await serviceUnderTest();
     const ana = await newUser(house.app, 'ana');
-    const entries = Array.from({ length: 700 }, (_, i) => ({ title: `${i}`, url: `http://lost.example/${i}` }));
+    const entries = Array.from({ length: 1_200 }, (_, i) => ({ title: `${i}`, url: `http://lost.example/${i}` }));
     const response = await ana.post(`/api/agents/${await agentOf(ana)}/examples`, {
       export: JSON.stringify({ entries }),
     });
-    expect(response.json<Import>()).toMatchObject({ waiting: 500, leftInAll: 200 });
+    expect(response.json<Import>()).toMatchObject({ found: 1_200, waiting: 1_000, leftInAll: 200 });
     expect(response.json<Import>().left).toHaveLength(100);
     await house.service.sessions.idle();
   });
@@ -126,6 +249,8 @@ describe('starred entries', () => {
     ['broken JSON', '{"entries":['],
     ['other JSON', '{"a":1}'],
     ['a list of nothing', '[]'],
+    ['a table without addresses', 'title,date\nA,2026\n'],
+    ['markup without links', '<!DOCTYPE NETSCAPE-Bookmark-file-1><DL><p></DL>'],
     ['a list of feeds', '<opml><body><outline xmlUrl="http://a.example/"/></body></opml>'],
   ])('%s is refused with what is wrong', async (_, text) => {
     const house = await serviceUnderTest();

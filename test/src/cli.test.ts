@@ -27,6 +27,7 @@ const COMMANDS = [
   'run',
   'list',
   'rate',
+  'add',
   'search',
 ];
 
@@ -200,6 +201,7 @@ describe('a variable that is likely misspelt', () => {
     ['run', 'any'],
     ['list', 'any'],
     ['rate', 'any', '1', 'none'],
+    ['add', 'any', 'http://a.example/'],
   ];
   /** They name it in their log. */
   const HAVE_A_LOG = ['serve', 'work', 'demo'];

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { ApiError } from './api/client.ts';
 import { say } from './language.ts';
 import { AccountPage } from './pages/account-page.tsx';
+import { AddPage } from './pages/add-page.tsx';
 import { AdminPage } from './pages/admin-page.tsx';
 import { AgentPage } from './pages/agent-page.tsx';
 import { EditAgentPage } from './pages/edit-agent-page.tsx';
@@ -83,6 +84,8 @@ function pageFor(here: Route) {
       return <HomePage />;
     case 'new-agent':
       return <NewAgentPage />;
+    case 'add':
+      return <AddPage />;
     case 'account':
       return <AccountPage />;
     case 'ledger':
@@ -98,6 +101,7 @@ function pageFor(here: Route) {
     case 'agent':
     case 'edit-agent':
     case 'profiles':
+    case 'add-to':
       return pageOfAgent(here);
     case 'nowhere':
       return <NowherePage />;
@@ -112,6 +116,7 @@ function pageOfAgent({ page, agent: id }: Extract<Route, { agent: string }>) {
   const agent = agentOf(id);
   if (agent === undefined) return <NowherePage />;
   if (page === 'edit-agent') return <EditAgentPage key={id} agent={agent} />;
+  if (page === 'add-to') return <AddPage key={id} agent={id} />;
   if (page === 'profiles') return <ProfilesPage key={id} agent={agent} />;
   return <AgentPage key={id} agent={agent} />;
 }

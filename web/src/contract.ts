@@ -9,6 +9,18 @@ export type About = {
 
 export type AddedFeed = { readonly feed: Feed | null; readonly found: FoundFeed[] };
 
+export type AddedText = { readonly page: string; readonly title: string };
+
+export type Additions = {
+  readonly from: string;
+  readonly found: number;
+  readonly known: number;
+  readonly waiting: number;
+  readonly taken: number;
+  readonly left: { readonly title: string; readonly why: string }[];
+  readonly leftInAll: number;
+};
+
 export type Agent = {
   readonly id: string;
   readonly name: string;
@@ -91,13 +103,7 @@ export type EventMessage =
   | { readonly type: 'progress'; readonly event: AgentEvent }
   | { readonly type: 'so-far'; readonly sessions: SessionSoFar[] };
 
-export type ExampleImport = {
-  readonly from: string;
-  readonly waiting: number;
-  readonly taken: number;
-  readonly left: { readonly title: string; readonly why: string }[];
-  readonly leftInAll: number;
-};
+export type ExampleFile = { readonly export: string };
 
 export type Feed = {
   readonly id: string;
@@ -195,6 +201,14 @@ export type NewFeed = {
   readonly address: string;
   readonly title?: string | undefined;
   readonly agent?: null | string | undefined;
+};
+
+export type NewPage = { readonly address: string; readonly rating?: -1 | 0 | 1 | undefined };
+
+export type NewText = {
+  readonly title?: string | undefined;
+  readonly text: string;
+  readonly rating?: -1 | 0 | 1 | undefined;
 };
 
 export type NewToken = { readonly name: string };
@@ -314,8 +328,6 @@ export type SourceReport = {
   readonly error?: string | undefined;
   readonly remark?: string | undefined;
 };
-
-export type StarredFile = { readonly export: string };
 
 export type TakenDomains = {
   readonly taken: number;
@@ -660,7 +672,11 @@ export interface paths {
       };
     };
     put?: never;
-    post?: never;
+    post: {
+      parameters: { path: { readonly id: string }; query?: never; header?: never; cookie?: never };
+      requestBody: { content: { 'application/json': NewPage } };
+      responses: { 202: { headers: Record<string, unknown>; content: { 'application/json': Additions } } };
+    };
     patch?: never;
     delete?: never;
   };
@@ -787,21 +803,6 @@ export interface paths {
     patch?: never;
     delete?: never;
   };
-  '/api/agents/{id}/examples': {
-    get: {
-      parameters: { path: { readonly id: string }; query?: never; header?: never; cookie?: never };
-      requestBody?: never;
-      responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': null | ExampleImport } } };
-    };
-    put?: never;
-    post: {
-      parameters: { path: { readonly id: string }; query?: never; header?: never; cookie?: never };
-      requestBody: { content: { 'application/json': StarredFile } };
-      responses: { 202: { headers: Record<string, unknown>; content: { 'application/json': ExampleImport } } };
-    };
-    patch?: never;
-    delete?: never;
-  };
   '/api/domains': {
     get: {
       parameters: { path?: never; query?: never; header?: never; cookie?: never };
@@ -845,6 +846,43 @@ export interface paths {
       requestBody: { content: { 'application/json': DomainText } };
       responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': TakenDomains } } };
     };
+    patch?: never;
+    delete?: never;
+  };
+  '/api/agents/{id}/texts': {
+    get?: never;
+    put?: never;
+    post: {
+      parameters: { path: { readonly id: string }; query?: never; header?: never; cookie?: never };
+      requestBody: { content: { 'application/json': NewText } };
+      responses: { 201: { headers: Record<string, unknown>; content: { 'application/json': AddedText } } };
+    };
+    patch?: never;
+    delete?: never;
+  };
+  '/api/agents/{id}/examples': {
+    get: {
+      parameters: { path: { readonly id: string }; query?: never; header?: never; cookie?: never };
+      requestBody?: never;
+      responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': null | Additions } } };
+    };
+    put?: never;
+    post: {
+      parameters: { path: { readonly id: string }; query?: never; header?: never; cookie?: never };
+      requestBody: { content: { 'application/json': ExampleFile } };
+      responses: { 202: { headers: Record<string, unknown>; content: { 'application/json': Additions } } };
+    };
+    patch?: never;
+    delete?: never;
+  };
+  '/api/agents/{id}/added': {
+    get: {
+      parameters: { path: { readonly id: string }; query?: never; header?: never; cookie?: never };
+      requestBody?: never;
+      responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': null | Additions } } };
+    };
+    put?: never;
+    post?: never;
     patch?: never;
     delete?: never;
   };

@@ -6,6 +6,7 @@ export type Route =
       readonly page:
         | 'home'
         | 'new-agent'
+        | 'add'
         | 'account'
         | 'ledger'
         | 'library'
@@ -16,7 +17,7 @@ export type Route =
         | 'nowhere';
     }
   | { readonly page: 'text'; readonly id: string }
-  | { readonly page: 'agent' | 'edit-agent' | 'profiles'; readonly agent: string };
+  | { readonly page: 'agent' | 'edit-agent' | 'profiles' | 'add-to'; readonly agent: string };
 
 export const path = signal(location.pathname);
 export const route = computed(() => routeOf(path.value));
@@ -24,6 +25,7 @@ export const route = computed(() => routeOf(path.value));
 const FIXED: Readonly<Record<string, Route>> = {
   '/': { page: 'home' },
   '/agents/new': { page: 'new-agent' },
+  '/add': { page: 'add' },
   '/account': { page: 'account' },
   '/ledger': { page: 'ledger' },
   '/library': { page: 'library' },
@@ -33,14 +35,14 @@ const FIXED: Readonly<Record<string, Route>> = {
   '/register': { page: 'register' },
 };
 
-const OF_AGENT = { '': 'agent', '/edit': 'edit-agent', '/profiles': 'profiles' } as const;
+const OF_AGENT = { '': 'agent', '/edit': 'edit-agent', '/profiles': 'profiles', '/add': 'add-to' } as const;
 
 function routeOf(address: string): Route {
   const fixed = FIXED[address];
   if (fixed !== undefined) return fixed;
   const text = /^\/library\/([0-9a-f]{32})$/.exec(address)?.[1];
   if (text !== undefined) return { page: 'text', id: text };
-  const [, agent, rest] = /^\/agents\/([a-z0-9_]+)(|\/edit|\/profiles)$/.exec(address) ?? [];
+  const [, agent, rest] = /^\/agents\/([a-z0-9_]+)(|\/edit|\/profiles|\/add)$/.exec(address) ?? [];
   if (agent === undefined) return { page: 'nowhere' };
   return { page: OF_AGENT[rest as keyof typeof OF_AGENT], agent };
 }

@@ -1,6 +1,6 @@
 /** An agent's sessions, their lists, and what the reader does with a page. */
 import Type from 'typebox';
-import type { Agent, Session as StoredSession } from '../../../agents/agents.ts';
+import { type Agent, ownerOf, type Session as StoredSession } from '../../../agents/agents.ts';
 import type { PageId } from '../../../profiles/profiles.ts';
 import { ownAgent } from '../access.ts';
 import { identityOf } from '../authentication.ts';
@@ -29,7 +29,7 @@ export function sessionRoutes(
   service: Service,
   hub: Pick<EventHub, 'sourcesOf' | 'provisionalOf' | 'hasRead'>,
 ): void {
-  const { agents, agentStore, sessions, library, saved } = service;
+  const { agents, agentStore, sessions, library, librarySearch, saved } = service;
   const shown = (session: StoredSession) => shownSession(session, hub);
   const tags = ['sessions'];
   const lists = new RenderedLists();
@@ -203,13 +203,17 @@ export function sessionRoutes(
     return { items, next: to < pages.length ? encodeCursor(to) : null };
   }
 
-  /** A page that this agent has shown, shows while its session runs, or was rated for: nobody learns from here what others read. */
+  /**
+   * A page that this agent has shown, shows while its session runs, or was rated for, or that is in its user's library:
+   * nobody learns from here what others read.
+   */
   async function ownPage(id: Agent['id'], text: string): Promise<PageId> {
     const page = text as PageId;
     const isOwn = async () =>
       (await agentStore.shownBy(id, page)) !== undefined ||
       hub.hasRead(id, page) ||
-      (await agents.ratings(id)).has(page);
+      (await agents.ratings(id)).has(page) ||
+      (await librarySearch.hasMet(ownerOf(id), page));
     if ((await library.get(page)) === undefined || !(await isOwn()))
       throw new HttpProblem(404, 'this agent has shown no such page');
     return page;

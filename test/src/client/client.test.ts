@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { type Engine, EngineFailed } from '../../../agents/agents.ts';
+import { evolutionUrl } from '../../agents/support.ts';
 import { newUser, PASSWORD, type ServiceOptions, serviceUnderTest } from '../../server/support.ts';
 import { temporaryFolder } from '../support/folders.ts';
 import { runInMemory } from '../support/streams.ts';
@@ -237,5 +238,45 @@ describe('whoever is not signed in', () => {
     const { code, stderr } = await runInMemory(['agents'], {});
     expect(code).toBe(1);
     expect(stderr).toBe('fenix: nowhere to keep the token: set HOME or XDG_CONFIG_HOME to a folder of yours\n');
+  });
+});
+
+describe('fenix add', () => {
+  const GOOD = evolutionUrl(0);
+
+  async function withAgent() {
+    const own = await shell();
+    await own.signedIn();
+    await own.fenix(['agents', 'add', 'genetic algorithms']);
+    return own;
+  }
+
+  it('adds a page, and says what became of it', async () => {
+    const { fenix } = await withAgent();
+    const liked = await fenix(['add', 'genetic', GOOD]);
+    expect(liked).toMatchObject({ code: 0, stdout: 'found 1: 1 read, 0 known already, 0 waiting, 0 left out\n' });
+    const lost = await fenix(['add', 'genetic', 'http://lost.example/', '--as', 'saved', '--json']);
+    expect(linesOf(lost.stdout)).toMatchObject([{ taken: 0, left: [{ why: 'the site answered 404' }] }]);
+    const found = await fenix(['search', '--library', 'is:liked', '--json']);
+    expect(linesOf(found.stdout)).toMatchObject([{ url: GOOD, rating: 1 }]);
+  });
+
+  it('adds a text of standard input, and the pages that a file names', async () => {
+    const { fenix, file } = await withAgent();
+    const text = await fenix(['add', 'genetic', '--text', '--title', 'Mine', '--as', 'saved'], 'A lecture of my own.');
+    expect(text).toMatchObject({ code: 0, stdout: 'added: Mine\n' });
+    const saved = await fenix(['search', '--library', 'is:saved', '--json']);
+    expect(linesOf(saved.stdout)).toMatchObject([{ title: 'Mine', private: true }]);
+    const table = join(file, '..', 'table.csv');
+    await writeFile(table, `url,rating\n${GOOD},-1\nnowhere,1\n`);
+    const { stdout } = await fenix(['add', 'genetic', '--file', table]);
+    expect(stdout).toBe('found 2: 1 read, 0 known already, 0 waiting, 1 left out\n  nowhere: it has no web address\n');
+  });
+
+  it('wants one of the three', async () => {
+    const { fenix } = await withAgent();
+    for (const wrong of [[], [GOOD, '--text'], ['--text', '--file', 'x'], [GOOD, '--as', 'loved']]) {
+      expect((await fenix(['add', 'genetic', ...wrong])).code).toBe(2);
+    }
   });
 });

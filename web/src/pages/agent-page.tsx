@@ -28,7 +28,11 @@ export function AgentPage({ agent }: { readonly agent: Agent }) {
     ratings.hear(news);
   });
   useListKeys(lists, ratings);
-  useKeys({ r: run, 'g p': () => navigate(agentPath(agent.id, '/profiles')) });
+  useKeys({
+    r: run,
+    a: () => navigate(agentPath(agent.id, '/add')),
+    'g p': () => navigate(agentPath(agent.id, '/profiles')),
+  });
   return (
     <>
       <AgentHead agent={agent} onRun={run} />
@@ -54,6 +58,9 @@ function AgentHead({ agent, onRun }: { readonly agent: Agent; readonly onRun: ()
         <button type="button" class="primary" disabled={status.running} onClick={onRun}>
           {status.running ? say('sessionRuns') : say('runSession')}
         </button>
+        <a class="button" href={agentPath(id, '/add')}>
+          {say('addByHand')}
+        </a>
         <a class="button" href={agentPath(id, '/profiles')}>
           {say('profiles')}
         </a>

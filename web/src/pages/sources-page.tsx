@@ -5,7 +5,6 @@ import { EngineList } from '../parts/engine-list.tsx';
 import { FeedFiles } from '../parts/feed-files.tsx';
 import { FeedList } from '../parts/feed-list.tsx';
 import { NewFeed } from '../parts/new-feed.tsx';
-import { StarredFile } from '../parts/starred-file.tsx';
 import { loadFeeds } from '../state/feeds.ts';
 import { useFetched } from '../state/fetched.ts';
 import { useTitle } from '../title.ts';
@@ -31,7 +30,13 @@ export function SourcesPage() {
         </section>
         <DomainRules />
         <FeedFiles onTaken={feeds.refresh} />
-        <StarredFile />
+        <section class="card" aria-labelledby="elsewhere-title">
+          <h2 id="elsewhere-title">{say('examplesElsewhere')}</h2>
+          <p class="muted">{say('examplesElsewhereHelp')}</p>
+          <p>
+            <a href="/add">{say('addByHand')}</a>
+          </p>
+        </section>
       </div>
     </>
   );

@@ -72,6 +72,29 @@ export function Choice({ form, name, label, hint, options, initial }: ChoiceProp
   );
 }
 
+type TextFieldProps = Omit<FieldProps, 'input' | 'hint'> & { readonly initial: string };
+
+/** A labelled box for a text of many lines. */
+export function TextField({ form, name, label, initial }: TextFieldProps) {
+  const id = useId();
+  const error = form.errors[name];
+  return (
+    <div class="field">
+      <label for={id}>{label}</label>
+      <textarea
+        id={id}
+        name={name}
+        rows={6}
+        required
+        defaultValue={initial}
+        aria-invalid={error === undefined ? undefined : true}
+        aria-describedby={error === undefined ? undefined : `${id}-note`}
+      />
+      <Note id={`${id}-note`} error={error} hint={undefined} />
+    </div>
+  );
+}
+
 /** What is wrong with a field, or else what to know of it. */
 function Note({ id, error, hint }: { readonly id: string } & Record<'error' | 'hint', string | undefined>) {
   const note = error ?? hint;

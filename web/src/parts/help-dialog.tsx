@@ -13,6 +13,7 @@ const KEYS: readonly { readonly keys: readonly string[]; readonly does: PlainKey
   { keys: ['s'], does: 'keySave' },
   { keys: ['w'], does: 'keyWhy' },
   { keys: ['r'], does: 'keyRun' },
+  { keys: ['a'], does: 'keyAdd' },
   { keys: ['g a'], does: 'keyAgents' },
   { keys: ['g p'], does: 'keyProfiles' },
   { keys: ['g l'], does: 'keyLibrary' },

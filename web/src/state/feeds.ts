@@ -1,6 +1,6 @@
-/** One's feeds, and what is brought along from other readers. */
+/** One's feeds, and lists of them from other readers. */
 import { answerOf, api } from '../api/client.ts';
-import type { ExampleImport, Feed, TakenFeeds } from '../contract.ts';
+import type { Feed, TakenFeeds } from '../contract.ts';
 
 export async function loadFeeds(): Promise<readonly Feed[]> {
   return (await answerOf(api.GET('/api/feeds'))).items;
@@ -20,12 +20,4 @@ export function deleteFeed({ id }: Feed): Promise<unknown> {
 
 export function takeOpml(opml: string, agent: string | null): Promise<TakenFeeds> {
   return answerOf(api.POST('/api/feeds/opml', { body: { opml, agent } }));
-}
-
-export function takeStarred(id: string, text: string): Promise<ExampleImport> {
-  return answerOf(api.POST('/api/agents/{id}/examples', { params: { path: { id } }, body: { export: text } }));
-}
-
-export function lastStarred(id: string): Promise<ExampleImport | null> {
-  return answerOf(api.GET('/api/agents/{id}/examples', { params: { path: { id } } }));
 }

@@ -1,0 +1,112 @@
+/**
+ * What a user brings along by hand: an address, which is read for them as any page is, or a text, which is theirs alone.
+ * An address is always asked anew, be it known here or not, so that nobody learns from an answer, or from how soon it came,
+ * what others read.
+ */
+import { DamagedPage, FetchFailed, type Ports } from './ports.ts';
+import { readFrom } from './reader/following.ts';
+import { siteOf } from './reader/hosts.ts';
+import type { Page, UserId } from './records.ts';
+
+export interface BroughtPage {
+  readonly url: string;
+  readonly title?: string;
+  /** What its user has of it, as HTML, in case it cannot be read any more. */
+  readonly text?: string | undefined;
+  /** What lies there is its user's alone. */
+  readonly isPrivate: boolean;
+}
+
+export interface BroughtText {
+  readonly title: string;
+  readonly text: string;
+}
+
+export type Brought = BroughtPage | BroughtText;
+
+interface Waiting {
+  readonly user: UserId;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** Throws `FetchFailed` for what cannot be read, and `DamagedPage`. */
+export function readBrought(brought: Brought, ports: Ports, waiting: Waiting): Promise<Page> {
+  return 'url' in brought ? readAddress(brought, ports, waiting) : readText(brought, ports, waiting);
+}
+
+async function readAddress(brought: BroughtPage, ports: Ports, waiting: Waiting): Promise<Page> {
+  try {
+    return await readAnew(brought, ports, waiting);
+  } catch (error) {
+    if (!(error instanceof FetchFailed)) throw error;
+    const kept = (await knownTo(waiting.user, brought.url, ports)) ?? (await fromText(brought, ports, waiting));
+    if (kept === undefined) throw error;
+    return kept;
+  }
+}
+
+async function readAnew({ url, isPrivate }: BroughtPage, ports: Ports, { user, signal }: Waiting): Promise<Page> {
+  const { library, sites } = ports;
+  const fetch: Ports['fetch'] = (address, options) => ports.fetch(address, { ...options, anew: true });
+  const read = await readFrom(url, { ...ports, fetch, user, signal });
+  const owner = isPrivate ? user : undefined;
+  // Read again, a page would be counted twice; what is private counts for nobody.
+  const isFirst = owner === undefined && (await isUnknown(url, library));
+  const page = await library.keep(url, read, owner);
+  if (isFirst && read.nodes !== undefined) await sites.learn(siteOf(read.url), read.nodes);
+  return page;
+}
+
+async function isUnknown(url: string, library: Ports['library']): Promise<boolean> {
+  try {
+    return (await library.find(url)) === undefined;
+  } catch (error) {
+    if (error instanceof DamagedPage) return false;
+    throw error;
+  }
+}
+
+/** The page as this user knows it: their own, or one that an agent of theirs has shown. */
+async function knownTo(user: UserId, url: string, { library, store }: Ports): Promise<Page | undefined> {
+  const own = await library.find(url, user);
+  if (own !== undefined) return own;
+  const shown = await store.shownAmong(user, [library.idOf(url)]);
+  return shown.size === 0 ? undefined : library.find(url);
+}
+
+async function fromText({ url, title = '', text = '' }: BroughtPage, ports: Ports, waiting: Waiting) {
+  if (text.trim() === '') return undefined;
+  return keptText(url, title, { type: 'text/html', text: htmlOf(title, text) }, ports, waiting);
+}
+
+function readText({ title, text }: BroughtText, ports: Ports, waiting: Waiting): Promise<Page> {
+  const whole = title === '' ? text : `${title}\n${text}`;
+  return keptText(addressOfText(whole, ports), title, { type: 'text/plain', text: whole }, ports, waiting);
+}
+
+interface Source {
+  readonly type: string;
+  readonly text: string;
+}
+
+async function keptText(url: string, title: string, { type, text }: Source, ports: Ports, { user }: Waiting) {
+  const { compute, library } = ports;
+  const bytes = new TextEncoder().encode(text);
+  // Not under its own address: whatever this text does to who reads it says nothing of the page there.
+  const place = addressOfText(text, ports);
+  const { page } = await compute.readPage({ url: place, contentType: `${type}; charset=utf-8`, bytes }, { user });
+  if (!/[\p{L}\p{N}]/u.test(page.text)) throw new FetchFailed('there is no word in it', { kind: 'type' });
+  const titled = title === '' ? page : { ...page, title };
+  return library.keep(url, { page: titled, url, truncated: page.truncated === true }, user);
+}
+
+/** The same for the same text. No address has a blank in it, so none is taken for one. */
+function addressOfText(text: string, { library }: Ports): string {
+  return `text:${library.idOf(`text ${text}`)}`;
+}
+
+function htmlOf(title: string, text: string): string {
+  const letters: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+  const name = title.replace(/[&<>]/g, (letter) => letters[letter] as string);
+  return `<title>${name}</title><article><h1>${name}</h1>${text}</article>`;
+}

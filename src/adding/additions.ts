@@ -1,0 +1,205 @@
+/**
+ * What a user brings to an agent by hand: an address, a text, or all the addresses in a file that another program gave
+ * out. Addresses are read one after the other as a job, and learned from as they are rated; what became of each is kept.
+ */
+import { createHash } from 'node:crypto';
+import {
+  type Agent,
+  type AgentId,
+  type Announce,
+  type BroughtText,
+  type Collection,
+  type Compute,
+  DamagedPage,
+  FetchFailed,
+  NotFound,
+  ownerOf,
+  type Page,
+  type TopicAgents,
+} from '../../agents/agents.ts';
+import { hasSecret } from '../feeds/address.ts';
+import { type Begun, GivenUp, type Handlers, type Jobs } from '../jobs/jobs.ts';
+import type { SavedPages } from '../keeping/keeping.ts';
+import { removing, writing } from '../store/changes.ts';
+import { ABSENT, Conflict, type Documents, type Store, update } from '../store/store.ts';
+import {
+  ADDITIONS,
+  joined,
+  type Additions as Kept,
+  MOST_WAITING,
+  nextOf,
+  type Outcome,
+  TEXTS,
+  type Waiting,
+  withoutOne,
+} from './records.ts';
+
+const TASK = 'examples';
+/** Who caused the ratings, as the agent's log has it: the user for what is said by hand. */
+const BY_IMPORT = 'import';
+
+/** The two lists that an agent has. */
+export type AdditionList = 'file' | 'hand';
+
+/** The file before has to be read first. */
+export class StillAdding extends Error {
+  override readonly name = 'StillAdding';
+}
+
+/** What is to be learned from it: null is nothing, it is saved. */
+export type Verdict = -1 | 0 | 1 | null;
+
+type Adding = Pick<Jobs, 'adding' | 'added' | 'has'>;
+type Named = Pick<Agent, 'id' | 'user'>;
+
+interface AdditionsParts {
+  readonly store: Store;
+  readonly agents: Pick<TopicAgents, 'add'>;
+  readonly saved: Pick<SavedPages, 'save'>;
+  readonly compute: Pick<Compute, 'readExport'>;
+  readonly announce: Announce;
+  /** Told when reading has broken off for good: what waits is read with the next addition. */
+  readonly failed: (error: unknown) => void;
+}
+
+export class Additions {
+  readonly #parts: AdditionsParts;
+  readonly #lists: Documents<Kept>;
+  readonly #texts: Documents<string>;
+
+  constructor(parts: AdditionsParts) {
+    this.#parts = parts;
+    this.#lists = parts.store.documents(ADDITIONS);
+    this.#texts = parts.store.documents(TEXTS);
+  }
+
+  /** For whoever works: what reads the pages. */
+  readonly handlers: Handlers = { [TASK]: (job) => this.#read(job) };
+
+  failed(error: unknown): void {
+    this.#parts.failed(error);
+  }
+
+  /** Begins to read what an export names; throws `FetchFailed` for what is none, and `StillAdding`. */
+  async takeFile(agent: Named, text: string, jobs: Adding): Promise<Kept> {
+    const { id, user } = agent;
+    const found = await this.#parts.compute.readExport(new TextEncoder().encode(text), { user });
+    if (found.kind !== 'collection') throw new FetchFailed(NO_PAGES, { kind: 'type' });
+    await this.#keepTexts(id, found);
+    return this.#begin(agent, 'file', (before) => joined(before, found), jobs);
+  }
+
+  /** Begins to read an address; whatever anybody read of it before, the answer is the same. Throws `StillAdding`. */
+  async takeAddress(agent: Named, url: string, rating: Verdict, jobs: Adding): Promise<Kept> {
+    const waiting = (await this.of(agent.id, 'hand'))?.waiting ?? [];
+    if (waiting.length >= MOST_WAITING && !waiting.some((each) => each.url === url)) throw new StillAdding(FULL);
+    return this.#begin(agent, 'hand', (before) => nextOf(before, { url, title: '', rating }), jobs);
+  }
+
+  /** Keeps a text for its user alone. Throws `FetchFailed` for what has no word in it. */
+  async takeText({ id, user }: Named, text: BroughtText, rating: Verdict): Promise<Page> {
+    const { agents, saved } = this.#parts;
+    const { page } = await agents.add(id, text, { value: rating, by: user, byHand: true });
+    if (rating === null) await saved.save(user, page.id);
+    return page;
+  }
+
+  /** What became of the last file, or of what was added by hand; undefined when there was none. */
+  async of(agent: AgentId, list: AdditionList): Promise<Kept | undefined> {
+    return (await this.#lists.read(placeOf(agent, list)))?.value;
+  }
+
+  async #begin(
+    { id, user }: Named,
+    list: AdditionList,
+    change: (before: Kept | undefined) => Kept,
+    jobs: Adding,
+  ): Promise<Kept> {
+    const job = { task: TASK, key: keyOf(id, list), owner: user, payload: { agent: id, list } };
+    const before = await this.#lists.read(placeOf(id, list));
+    if (list === 'file' && (await jobs.has(job.key))) throw new StillAdding(STILL);
+    const begun = change(before?.value);
+    try {
+      await this.#parts.store.commit([
+        writing(ADDITIONS, placeOf(id, list), begun, before?.revision ?? ABSENT),
+        { type: 'beside', thing: `job ${job.key}`, statements: jobs.adding(job) },
+      ]);
+    } catch (error) {
+      if (!(error instanceof Conflict)) throw error;
+      // By hand one follows the other; of files one is read at a time.
+      if (list === 'hand') return this.#begin({ id, user }, list, change, jobs);
+      throw new StillAdding(STILL, { cause: error });
+    }
+    jobs.added();
+    return begun;
+  }
+
+  async #read({ payload, signal }: Begun): Promise<void> {
+    // Written by `#begin`, and nobody else.
+    const { agent, list = 'file' } = payload as { readonly agent: AgentId; readonly list?: AdditionList };
+    for (;;) {
+      signal.throwIfAborted();
+      const [next] = (await this.of(agent, list))?.waiting ?? [];
+      if (next === undefined) break;
+      const outcome = await this.#take(agent, list, next, signal);
+      await update(this.#lists, placeOf(agent, list), (before) => withoutOne(before as Kept, next, outcome));
+      if (next.hasText === true) await this.#forgetText(agent, next.url);
+    }
+    this.#parts.announce({ type: 'agent-changed', agent });
+  }
+
+  async #take(id: AgentId, list: AdditionList, waiting: Waiting, signal: AbortSignal): Promise<Outcome> {
+    const { agents, saved } = this.#parts;
+    const { url, title, rating = 1 } = waiting;
+    const byHand = list === 'hand';
+    const text = waiting.hasText === true ? (await this.#texts.read(textPlace(id, url)))?.value : undefined;
+    try {
+      const brought = { url, title, text, isPrivate: hasSecret(url) };
+      const by = byHand ? ownerOf(id) : BY_IMPORT;
+      const { page, isKnown } = await agents.add(id, brought, { value: rating, by, byHand, signal });
+      if (rating === null) await saved.save(ownerOf(id), page.id);
+      return isKnown ? 'known' : 'taken';
+    } catch (error) {
+      if (error instanceof FetchFailed || error instanceof DamagedPage) return { why: error.message };
+      if (error instanceof NotFound) throw new GivenUp('its agent is deleted', { cause: error });
+      throw error;
+    }
+  }
+
+  async #keepTexts(id: AgentId, { pages }: Collection): Promise<void> {
+    for (const { url, text } of pages) {
+      if (text !== undefined) await update(this.#texts, textPlace(id, url), () => text);
+    }
+  }
+
+  async #forgetText(id: AgentId, url: string): Promise<void> {
+    const kept = await this.#texts.read(textPlace(id, url));
+    if (kept === undefined) return;
+    try {
+      await this.#parts.store.commit([removing(TEXTS, kept.id, kept.revision)], 'bulk');
+    } catch (error) {
+      // Somebody else does the same.
+      if (!(error instanceof Conflict)) throw error;
+    }
+  }
+}
+
+const NO_PAGES = 'this is a list of feeds, not of pages';
+const STILL = 'the pages of the last file are still being read: wait until that is done';
+const FULL = `${MOST_WAITING} addresses are still being read: wait until some of them are done`;
+
+function keyOf(agent: AgentId, list: AdditionList): string {
+  return list === 'file' ? `${TASK}/${agent}` : `${TASK}/${agent}/hand`;
+}
+
+function placeOf(agent: AgentId, list: AdditionList): string {
+  const place = `${ownerOf(agent)}/${agent}`;
+  return list === 'file' ? place : `${place}/hand`;
+}
+
+const DIGITS = 32;
+
+function textPlace(agent: AgentId, url: string): string {
+  const page = createHash('sha256').update(url).digest('hex').slice(0, DIGITS);
+  return `${ownerOf(agent)}/${agent}/${page}`;
+}

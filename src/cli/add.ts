@@ -1,0 +1,52 @@
+/** What `fenix add` does. */
+import { readFile } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
+import { clean } from '../client/table.ts';
+import type { AddVerdict, ShownAdditions, ShownAgent, Visit } from '../client/visit.ts';
+import { textOf } from './asking.ts';
+import { visiting } from './client.ts';
+import type { Io } from './io.ts';
+
+interface AddOptions {
+  readonly as: AddVerdict;
+  readonly text?: boolean;
+  readonly title?: string;
+  readonly file?: string;
+  readonly wait: boolean;
+  readonly json?: boolean;
+}
+
+export function add(asked: string, address: string | undefined, options: AddOptions, io: Io): Promise<void> {
+  return visiting(io, async (visit) => {
+    const agent = await visit.agent(asked);
+    if (options.text === true) return addText(visit, agent, options, io);
+    const report = await (address === undefined
+      ? addFile(visit, agent, options)
+      : addPage(visit, agent, address, options));
+    io.stdout.write(options.json === true ? `${JSON.stringify(report)}\n` : inWords(report));
+  });
+}
+
+async function addText(visit: Visit, agent: ShownAgent, { as, title, json }: AddOptions, io: Io): Promise<void> {
+  const added = await visit.addText(agent, { title, text: await textOf(io.stdin) }, as);
+  io.stdout.write(json === true ? `${JSON.stringify(added)}\n` : `added: ${clean(added.title)}\n`);
+}
+
+async function addPage(visit: Visit, agent: ShownAgent, address: string, options: AddOptions): Promise<ShownAdditions> {
+  const begun = await visit.addPage(agent, address, options.as);
+  return options.wait ? visit.added(agent, 'added', wait) : begun;
+}
+
+async function addFile(
+  visit: Visit,
+  agent: ShownAgent,
+  { file = '', ...options }: AddOptions,
+): Promise<ShownAdditions> {
+  const begun = await visit.addFile(agent, await readFile(file, 'utf8'));
+  return options.wait ? visit.added(agent, 'examples', wait) : begun;
+}
+
+function inWords({ found, taken, known, waiting, left, leftInAll }: ShownAdditions): string {
+  const why = left.map((each) => `  ${clean(each.title)}: ${clean(each.why)}\n`).join('');
+  return `found ${found}: ${taken} read, ${known} known already, ${waiting} waiting, ${leftInAll} left out\n${why}`;
+}

@@ -1,0 +1,142 @@
+/**
+ * Addresses in a table (CSV, RFC 4180; with semicolons or tabs, too), as Pocket, Instapaper and Raindrop give them out, or as
+ * people write them: a column `url`, and where there are any `title` and `rating`. A list of addresses is a table of one column.
+ */
+import { type CollectedPage, type Collection, FetchFailed } from '../../agents/reader/reading.ts';
+import { addressOf, Collecting } from './collecting.ts';
+
+/** What the columns are called, in whatever letters. */
+const NAMES = {
+  url: ['url', 'link', 'href', 'address', 'uri', 'endereço'],
+  title: ['title', 'name', 'título', 'titulo', 'nome'],
+  rating: ['rating', 'rated', 'avaliação', 'avaliacao', 'nota'],
+} as const;
+
+type Row = readonly string[];
+
+/** -1: there is none. */
+type Columns = Readonly<Record<keyof typeof NAMES, number>>;
+
+/** Throws `FetchFailed` for what has no column of addresses. */
+export function tableIn(text: string): Collection {
+  const rows = rowsIn(text, separatorIn(text));
+  const first = rows.next().value ?? [];
+  const named = columnsNamed(first);
+  const isNamed = named.url >= 0;
+  const columns = isNamed ? named : { url: first.findIndex((cell) => addressOf(cell) !== ''), title: -1, rating: -1 };
+  if (columns.url < 0) {
+    throw new FetchFailed('not an export that can be read: it has no column "url"', { kind: 'type' });
+  }
+  const entries = isNamed ? [...rows] : [first, ...rows];
+  return collected(entries, columns);
+}
+
+function collected(rows: readonly Row[], { url, title, rating }: Columns): Collection {
+  const collecting = new Collecting();
+  const read = ratingsOf(rows, rating);
+  for (const row of rows) {
+    if (row.every((cell) => cell.trim() === '')) continue;
+    const said = read(row[rating] ?? '');
+    const rated = said === 'unknown' ? ({ why: 'no-rating' } as const) : { rating: said };
+    collecting.add({ url: row[url]?.trim(), title: row[title] || row[url], ...rated });
+  }
+  return collecting.end('csv');
+}
+
+const WORDS: Readonly<Record<string, CollectedPage['rating']>> = {
+  '+': 1,
+  liked: 1,
+  like: 1,
+  relevant: 1,
+  relevante: 1,
+  yes: 1,
+  sim: 1,
+  true: 1,
+  '-': -1,
+  '−': -1,
+  disliked: -1,
+  dislike: -1,
+  'not relevant': -1,
+  irrelevant: -1,
+  irrelevante: -1,
+  no: -1,
+  não: -1,
+  false: -1,
+  neutral: 0,
+  neutra: 0,
+};
+
+const MOST_STARS = 5;
+
+/** From −1 to 1; where any is above 1, they are stars, of which three say nothing. */
+function ratingsOf(rows: readonly Row[], column: number): (cell: string) => CollectedPage['rating'] | 'unknown' {
+  const areStars = column >= 0 && rows.some((row) => Number(row[column]) > 1);
+  return (cell) => {
+    const said = cell.trim().toLowerCase();
+    if (said === '') return undefined;
+    const value = Number(said);
+    if (Number.isNaN(value)) return Object.hasOwn(WORDS, said) ? WORDS[said] : 'unknown';
+    if (areStars) return value >= 1 && value <= MOST_STARS ? signOf(value - 3) : 'unknown';
+    return value >= -1 ? signOf(value) : 'unknown';
+  };
+}
+
+function signOf(value: number): -1 | 0 | 1 {
+  return value > 0 ? 1 : value < 0 ? -1 : 0;
+}
+
+function columnsNamed(header: Row): Columns {
+  const names = header.map((cell) => cell.trim().toLowerCase());
+  const place = (wanted: readonly string[]) => names.findIndex((name) => wanted.includes(name));
+  return { url: place(NAMES.url), title: place(NAMES.title), rating: place(NAMES.rating) };
+}
+
+/** Whichever stands most often in the first line; an address may have the others in it. */
+function separatorIn(text: string): string {
+  const line = /^[^\r\n]*/.exec(text)?.[0] ?? '';
+  const counted = [',', ';', '\t'].map((sign) => ({ sign, times: line.split(sign).length }));
+  return counted.reduce((most, each) => (each.times > most.times ? each : most)).sign;
+}
+
+/** More is no table of addresses. */
+const MOST_CELLS = 100;
+
+function* rowsIn(text: string, separator: string): Generator<Row, undefined> {
+  const ending = new RegExp(`[${separator}\r\n]`, 'g');
+  let row: string[] = [];
+  for (let at = 0; at < text.length; ) {
+    const { cell, end } = cellAt(text, at, ending);
+    if (row.length < MOST_CELLS) row.push(cell);
+    at = end + 1;
+    if (text[end] === separator) continue;
+    if (text[end] === '\r' && text[at] === '\n') at++;
+    yield row;
+    row = [];
+  }
+  if (row.length > 0) yield row;
+}
+
+interface Cell {
+  readonly cell: string;
+  /** The place of what ends it. */
+  readonly end: number;
+}
+
+/** A quotation mark that never ends is a letter like others; so is what follows one that ended. */
+function cellAt(text: string, at: number, ending: RegExp): Cell {
+  const { cell, end } = (text[at] === '"' ? quotedAt(text, at) : undefined) ?? { cell: '', end: at };
+  ending.lastIndex = end;
+  const next = ending.exec(text)?.index ?? text.length;
+  return { cell: cell + text.slice(end, next), end: next };
+}
+
+function quotedAt(text: string, at: number): Cell | undefined {
+  const parts: string[] = [];
+  for (let from = at + 1; ; ) {
+    const mark = text.indexOf('"', from);
+    if (mark < 0) return undefined;
+    parts.push(text.slice(from, mark));
+    if (text[mark + 1] !== '"') return { cell: parts.join('"'), end: mark + 1 };
+    from = mark + 2;
+  }
+}

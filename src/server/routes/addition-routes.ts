@@ -1,0 +1,127 @@
+/** What a user brings to an agent by hand: an address, a text, a file of addresses. */
+import Type from 'typebox';
+import { FetchFailed } from '../../../agents/agents.ts';
+import { type AdditionList, StillAdding } from '../../adding/additions.ts';
+import type { Additions as Kept } from '../../adding/records.ts';
+import { webAddress } from '../../feeds/address.ts';
+import { ownAgent } from '../access.ts';
+import { LARGEST_AGENT, LARGEST_EXPORT, LARGEST_TEXT } from '../bodies.ts';
+import { HttpProblem } from '../problems.ts';
+import { AddedText, Additions, ExampleFile, NewPage, NewText } from '../schemas.ts';
+import type { Service } from '../service.ts';
+import type { TypedApp } from '../typed.ts';
+
+const Id = Type.Object({ id: Type.String() });
+const tags = ['adding'];
+
+export function additionRoutes(app: TypedApp, service: Service): void {
+  const { additions, sessions, agentStore } = service;
+
+  app.post(
+    '/agents/:id/pages',
+    {
+      bodyLimit: LARGEST_AGENT,
+      schema: {
+        tags,
+        summary:
+          'Adds a page by its address: it is read in the background, and learned from if it is rated, else saved',
+        params: Id,
+        body: NewPage,
+        response: { 202: Additions },
+      },
+    },
+    async (request, reply) => {
+      const agent = await ownAgent(request, agentStore);
+      const { address, rating = null } = request.body;
+      const url = addressIn(address);
+      const begun = await additions.takeAddress(agent, url, rating, sessions.jobs).catch(sayWhy('address'));
+      return reply.code(202).send(shown(begun));
+    },
+  );
+
+  app.post(
+    '/agents/:id/texts',
+    {
+      bodyLimit: LARGEST_TEXT,
+      schema: {
+        tags,
+        summary: 'Adds a text, which nobody else ever finds: it is learned from if it is rated, else saved',
+        params: Id,
+        body: NewText,
+        response: { 201: AddedText },
+      },
+    },
+    async (request, reply) => {
+      const agent = await ownAgent(request, agentStore);
+      const { title = '', text, rating = null } = request.body;
+      const page = await additions.takeText(agent, { title: title.trim(), text }, rating).catch(sayWhy('text'));
+      return reply.code(201).send({ page: page.id, title: page.title });
+    },
+  );
+
+  app.post(
+    '/agents/:id/examples',
+    {
+      bodyLimit: LARGEST_EXPORT,
+      schema: {
+        tags,
+        summary:
+          'Has the agent learn from the pages in a file: starred entries of another reader, bookmarks, a table of addresses',
+        params: Id,
+        body: ExampleFile,
+        response: { 202: Additions },
+      },
+    },
+    async (request, reply) => {
+      const agent = await ownAgent(request, agentStore);
+      const begun = await additions.takeFile(agent, request.body.export, sessions.jobs).catch(sayWhy('export'));
+      return reply.code(202).send(shown(begun));
+    },
+  );
+
+  becameOf(
+    app,
+    service,
+    'examples',
+    'file',
+    'What became of the last file: what was taken, what waits, what was left and why',
+  );
+  becameOf(app, service, 'added', 'hand', 'What became of the pages that were added by their address');
+}
+
+function becameOf(
+  app: TypedApp,
+  { additions, agentStore }: Service,
+  name: string,
+  list: AdditionList,
+  summary: string,
+) {
+  app.get(
+    `/agents/:id/${name}`,
+    { schema: { tags, summary, params: Id, response: { 200: Type.Union([Type.Null(), Additions]) } } },
+    async (request) => {
+      const last = await additions.of((await ownAgent(request, agentStore)).id, list);
+      return last === undefined ? null : shown(last);
+    },
+  );
+}
+
+function shown({ waiting, left, ...counts }: Kept) {
+  return { ...counts, waiting: waiting.length, left: [...left] };
+}
+
+function addressIn(typed: string): string {
+  try {
+    return webAddress(typed);
+  } catch (error) {
+    return sayWhy('address')(error);
+  }
+}
+
+function sayWhy(field: string): (error: unknown) => never {
+  return (error) => {
+    if (error instanceof StillAdding) throw new HttpProblem(409, error.message);
+    if (!(error instanceof FetchFailed)) throw error;
+    throw new HttpProblem(422, error.message, { errors: [{ field, message: error.message }] });
+  };
+}

@@ -1,0 +1,49 @@
+/** Bringing pages, texts and files to an agent by hand. */
+import { useState } from 'preact/hooks';
+import { say } from '../language.ts';
+import { AddFileForm, AddPageForm, AddTextForm } from '../parts/add-forms.tsx';
+import { AgentChoice } from '../parts/agent-choice.tsx';
+import { Empty } from '../parts/empty.tsx';
+import { Spinner } from '../parts/spinner.tsx';
+import { agentPath } from '../router.ts';
+import { agents } from '../state/agents.ts';
+import { useTitle } from '../title.ts';
+
+/** Other programs may fill in `url`, `title` and `text` of the address. */
+export function AddPage({ agent }: { readonly agent?: string | undefined }) {
+  useTitle(say('addByHand'));
+  const [chosen, setChosen] = useState<string | null>(agent ?? null);
+  const [given] = useState(() => new URLSearchParams(location.search));
+  if (agents.value === undefined) return <Spinner label={say('loading')} />;
+  const id = chosen ?? agents.value[0]?.id;
+  if (id === undefined) {
+    return (
+      <Empty title={say('noAgents')} help={say('noAgentsHelp')}>
+        <a class="button primary" href="/agents/new">
+          {say('makeFirstAgent')}
+        </a>
+      </Empty>
+    );
+  }
+  return (
+    <>
+      <header class="agent-head">
+        <div>
+          <h1>{say('addByHand')}</h1>
+          <p class="muted">{say('addByHandHelp')}</p>
+        </div>
+        <div class="row">
+          <a class="button" href={agentPath(id)}>
+            {say('toTheList')}
+          </a>
+        </div>
+      </header>
+      <AgentChoice label={say('addFor')} all={false} chosen={id} onChoose={setChosen} />
+      <div class="sections">
+        <AddPageForm key={`page ${id}`} agent={id} given={given} />
+        <AddTextForm key={`text ${id}`} agent={id} given={given} />
+        <AddFileForm key={`file ${id}`} agent={id} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+/** The three ways to bring something to an agent by hand. */
+import { say } from '../language.ts';
+import { addFile, addPage, addText } from '../state/adding.ts';
+import { tell } from '../state/notices.ts';
+import { AdditionsReport, useReport } from './additions-report.tsx';
+import { Field, FormView, NOT_BLANK, TextField } from './field.tsx';
+import { useForm } from './form.ts';
+import { VerdictChoice, verdictIn } from './verdict-choice.tsx';
+
+interface AddFormProps {
+  readonly agent: string;
+  /** What another program gave along. */
+  readonly given?: URLSearchParams | undefined;
+}
+
+export function AddPageForm({ agent, given }: AddFormProps) {
+  const { report, put } = useReport(agent, 'added');
+  const form = useForm({
+    async send(fields, element) {
+      put(await addPage(agent, fields.text('address').trim(), verdictIn(fields)));
+      element.reset();
+    },
+    explain: ({ status }) => (status === 409 ? say('tooManyAdded') : undefined),
+  });
+  return (
+    <section class="card" aria-labelledby="add-page-title">
+      <h2 id="add-page-title">{say('addPage')}</h2>
+      <p class="muted">{say('addPageHelp')}</p>
+      <FormView form={form} submit={say('add')}>
+        <Field
+          form={form}
+          name="address"
+          label={say('pageAddress')}
+          input={{
+            maxLength: 2000,
+            pattern: NOT_BLANK,
+            autocomplete: 'off',
+            inputMode: 'url',
+            spellcheck: false,
+            defaultValue: given?.get('url') ?? '',
+          }}
+        />
+        <VerdictChoice />
+      </FormView>
+      <AdditionsReport report={report} />
+    </section>
+  );
+}
+
+export function AddTextForm({ agent, given }: AddFormProps) {
+  const form = useForm({
+    async send(fields, element) {
+      const { title } = await addText(agent, fields.text('title').trim(), fields.text('text'), verdictIn(fields));
+      element.reset();
+      tell(say('textAdded', { title }));
+    },
+  });
+  return (
+    <section class="card" aria-labelledby="add-text-title">
+      <h2 id="add-text-title">{say('addText')}</h2>
+      <p class="muted">{say('addTextHelp')}</p>
+      <FormView form={form} submit={say('add')}>
+        <Field
+          form={form}
+          name="title"
+          label={say('textTitle')}
+          input={{ maxLength: 300, required: false, autocomplete: 'off', defaultValue: given?.get('title') ?? '' }}
+        />
+        <TextField form={form} name="text" label={say('textItself')} initial={given?.get('text') ?? ''} />
+        <VerdictChoice />
+      </FormView>
+    </section>
+  );
+}
+
+export function AddFileForm({ agent }: AddFormProps) {
+  const { report, put } = useReport(agent, 'examples');
+  const form = useForm({
+    async send(fields, element) {
+      put(await addFile(agent, await fields.fileText('export')));
+      element.reset();
+    },
+    explain: ({ status }) => (status === 409 ? say('stillReading') : undefined),
+  });
+  return (
+    <section class="card" aria-labelledby="add-file-title">
+      <h2 id="add-file-title">{say('addFile')}</h2>
+      <p class="muted">{say('addFileHelp')}</p>
+      <FormView form={form} submit={say('takeFile')}>
+        <Field
+          form={form}
+          name="export"
+          label={say('exportedFile')}
+          input={{ type: 'file', accept: '.json,.html,.htm,.csv,.tsv,.txt' }}
+        />
+      </FormView>
+      <AdditionsReport report={report} />
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+/** What became of what was added; looked at anew when there is news of its agent. */
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { Additions } from '../contract.ts';
+import { useNews } from '../events/events.ts';
+import { say } from '../language.ts';
+import { type AdditionList, becameOf } from '../state/adding.ts';
+import { complain } from '../state/notices.ts';
+
+const TOLD_BY: ReadonlySet<string> = new Set(['anew', 'rated', 'agent-changed']);
+
+/** The report of an agent, and what puts a newer one there. */
+export function useReport(agent: string, list: AdditionList) {
+  const [report, setReport] = useState<Additions | null>(null);
+  const turn = useRef(0);
+  const look = () => {
+    const now = ++turn.current;
+    becameOf(agent, list).then((answer) => {
+      // An answer that was overtaken by a later question is old news.
+      if (now === turn.current) setReport(answer);
+    }, complain);
+  };
+  useEffect(look, [agent]);
+  useNews((news) => {
+    if (TOLD_BY.has(news.type) && (!('agent' in news) || news.agent === agent)) look();
+  });
+  const put = (newer: Additions) => {
+    turn.current++;
+    setReport(newer);
+  };
+  return { report, put };
+}
+
+export function AdditionsReport({ report }: { readonly report: Additions | null }) {
+  return <div role="status">{report === null ? null : <Figures report={report} />}</div>;
+}
+
+function Figures({ report: { found, known, waiting, taken, left, leftInAll } }: { readonly report: Additions }) {
+  return (
+    <>
+      <p>{say('additionsSoFar', { found, taken, known, waiting, left: leftInAll })}</p>
+      {left.length === 0 ? null : (
+        <details>
+          <summary>{say('whyLeftOut')}</summary>
+          <ul class="reasons">
+            {left.map(({ title, why }, i) => (
+              <li key={i} class="url">
+                {title}: {why}
+              </li>
+            ))}
+            {leftInAll > left.length ? <li>{say('andMore', { n: leftInAll - left.length })}</li> : null}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+/** What something that one adds is for its agent: an example of what it looks for, or of what it does not, or nothing. */
+import { useId } from 'preact/hooks';
+import { say } from '../language.ts';
+import type { Verdict } from '../state/adding.ts';
+import type { Fields } from './form.ts';
+
+const NAME = 'rating';
+
+export function VerdictChoice() {
+  const id = useId();
+  return (
+    <div class="field">
+      <label for={id}>{say('addAs')}</label>
+      <select id={id} name={NAME}>
+        <option value="1">{say('addAsLiked')}</option>
+        <option value="-1">{say('addAsDisliked')}</option>
+        <option value="">{say('addAsKept')}</option>
+      </select>
+    </div>
+  );
+}
+
+export function verdictIn(fields: Fields): Verdict {
+  const value = fields.text(NAME);
+  return value === '1' ? 1 : value === '-1' ? -1 : undefined;
+}
