@@ -49,7 +49,7 @@ async function readAnew({ url, isPrivate }: BroughtPage, ports: Ports, { user, s
   const { library, sites } = ports;
   const fetch: Ports['fetch'] = (address, options) => ports.fetch(address, { ...options, anew: true });
   const read = await readFrom(url, { ...ports, fetch, user, signal });
-  const owner = isPrivate ? user : undefined;
+  const owner = isPrivate || read.isPrivate === true ? user : undefined;
   // Read again, a page would be counted twice; what is private counts for nobody.
   const isFirst = owner === undefined && (await isUnknown(url, library));
   const page = await library.keep(url, read, owner);

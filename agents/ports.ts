@@ -64,6 +64,8 @@ export interface Fetched {
   readonly headers?: HeaderFields;
   /** Only the beginning was read: the rest was too much, too slow, or never came. */
   readonly truncated?: boolean;
+  /** It lies in a network that only some may ask: it is its reader's alone. */
+  readonly isPrivate?: true;
   /** Nobody was asked: it was known, and still good. */
   readonly fromCache?: boolean;
 }

@@ -192,13 +192,19 @@ function mustNotBeBlocked({ movedTo }: Page, { isBlocked }: Waiting): void {
   if (movedTo !== undefined && isBlocked?.(movedTo) === true) throw new Unwanted(hostOf(movedTo));
 }
 
+/** What its reader alone has of it, or else what everybody has. */
+async function knownTo(url: string, { user, owner }: Waiting, library: Ports['library']): Promise<Page | undefined> {
+  const own = await library.find(url, user);
+  return own !== undefined || owner !== undefined ? own : library.find(url);
+}
+
 async function readOne(url: string, ports: Ports, waiting: Waiting): Promise<Kept | Failed> {
   const { library, sites } = ports;
-  const { owner } = waiting;
-  const known = await library.find(url, owner);
+  const known = await knownTo(url, waiting, library);
   if (known !== undefined && !library.isOld(known)) return { state: 'read', page: known, fetched: false };
   try {
     const read = await readFrom(url, { ...ports, ...waiting });
+    const owner = waiting.owner ?? (read.isPrivate === true ? waiting.user : undefined);
     const page = await library.keep(url, read, owner);
     // Read again, a page would be counted twice; what is private counts for nobody.
     if (known === undefined && owner === undefined && read.nodes !== undefined)

@@ -167,6 +167,7 @@ function environmentFor(web: DemoWeb, url: string, folder: string) {
     FENIX_SEARXNG_URL: engine,
     FENIX_PAUSE: String(PAUSE_SECONDS),
     FENIX_ALLOW_PRIVATE: '127.0.0.0/8',
+    FENIX_SHARED_NETWORKS: '127.0.0.0/8',
     FENIX_ALLOWED_PORTS: new URL(engine).port,
   };
 }

@@ -148,6 +148,12 @@ const VARIABLES = {
     'addresses or networks such as 192.168.1.5 or 10.0.0.0/8, separated by commas, or nothing',
     parseNetworks,
   ),
+  FENIX_SHARED_NETWORKS: variable(
+    '',
+    'those of FENIX_ALLOW_PRIVATE whose pages are everybody’s here; of the others each user has their own; empty: none',
+    'addresses or networks such as 192.168.1.5 or 10.0.0.0/8, separated by commas, or nothing',
+    parseNetworks,
+  ),
   FENIX_UNREAD_DAYS: variable(
     '30',
     'days after which a page that nobody opened or rated may be shown to its user again; 0: never',

@@ -58,12 +58,15 @@ export function politeVisits(options: MannersOptions): Visits {
 /** `seen` takes the addresses on the way. */
 async function followed(url: string, manners: Manners, seen: string[], options: AskOptions): Promise<Answer> {
   let address = url;
+  let isPrivate = false;
   while (seen.length <= MOST_REDIRECTS) {
     if (options.isBlocked?.(address) === true) throw new Unwanted(hostOf(address));
     seen.push(address);
     const answer = await manners.visit(address, optionsFor(address, url, options));
     const next = redirectOf(answer);
-    if (next === undefined) return answer;
+    // An address in a private network is private itself, wherever it leads.
+    isPrivate ||= answer.isPrivate === true;
+    if (next === undefined) return isPrivate ? { ...answer, isPrivate } : answer;
     if (seen.includes(next)) throw new FetchFailed('it sends its visitors round in a circle');
     address = next;
   }

@@ -37,12 +37,17 @@ export async function readFrom(url: string, ports: FollowingPorts): Promise<Foll
   const { signal, isBlocked } = ports;
   const seen = new Set<string>();
   let address = url;
+  let isPrivate = false;
   for (let hop = 0; hop <= MOST_HOPS; hop++) {
     const fetched = await ports.fetch(address, { signal, isBlocked });
     seen.add(address).add(fetched.url);
+    isPrivate ||= fetched.isPrivate === true;
     const reading = await read(fetched, ports);
     const { next } = reading.signs;
-    if (next === undefined) return await whole(fetched, reading, ports);
+    if (next === undefined) {
+      const followed = await whole(fetched, reading, ports);
+      return isPrivate ? { ...followed, isPrivate } : followed;
+    }
     if (seen.has(next)) throw new FetchFailed('it sends its visitors round in a circle');
     address = next;
   }
@@ -66,6 +71,7 @@ async function whole(fetched: Fetched, first: ReadDocument, ports: FollowingPort
     url: fetched.url,
     ...(canonical === undefined ? {} : { canonical }),
     truncated,
+    ...(frames.isPrivate ? { isPrivate: true } : {}),
     ...(nodes === undefined ? {} : { nodes }),
   };
 }
@@ -84,6 +90,7 @@ const MOST_BYTES = 5 * 1024 * 1024;
 /** The frames of one page. */
 class Frames {
   truncated = false;
+  isPrivate = false;
   readonly #ports: FollowingPorts;
   readonly #opened = new Set<string>();
   #bytes = 0;
@@ -119,6 +126,7 @@ class Frames {
       const fetched = await this.#ports.fetch(url, { signal, isBlocked });
       this.#bytes += fetched.bytes.length;
       this.truncated ||= fetched.truncated === true;
+      this.isPrivate ||= fetched.isPrivate === true;
       const { signs } = await this.#ports.compute.readPage(fetched, { user: this.#ports.user });
       mustBeKept(fetched.url, signs, this.#ports);
       return await this.open(fetched, signs, depth);

@@ -40,6 +40,13 @@ export function objectionTo(address: string, allowed: readonly Network[]): strin
   return range === 'unicast' ? undefined : `${address} is not on the public internet (${range})`;
 }
 
+/** Whether everybody can ask it, or those who declared a network theirs together. */
+export function isEverybodys(address: string, shared: readonly Network[]): boolean {
+  if (isIP(address) === 0) return false;
+  const parsed = ipaddr.parse(address);
+  return rangeOf(parsed) === 'unicast' || shared.some((network) => isWithin(parsed, network));
+}
+
 /** The kind of address, by the tables of RFC 6890; `unicast` is the public internet. */
 function rangeOf(address: ipaddr.IPv4 | ipaddr.IPv6): string {
   const range = address.range();

@@ -71,7 +71,8 @@ export function askerOf({ guard, limits, userAgent, now, stopping }: AskerOption
       const head = headOf(href, response.statusCode, response.headers, now());
       const answer = await answerOf(head, response.body, options, limits);
       for (const over of [stopping, signal]) over?.throwIfAborted();
-      return asked.times === 0 ? { ...answer, fromCache: true } : answer;
+      const whose = guard.isPrivate(new URL(href).origin) ? { isPrivate: true as const } : {};
+      return { ...answer, ...whose, ...(asked.times === 0 ? { fromCache: true } : {}) };
     } finally {
       clearTimeout(ends);
       signal?.removeEventListener('abort', letGo);

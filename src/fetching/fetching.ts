@@ -30,6 +30,8 @@ export interface FetchingOptions extends Web {
   readonly ports: readonly number[];
   /** Networks that are not public and may be asked all the same. */
   readonly privateNetworks: string;
+  /** Those of them whose pages are everybody's. */
+  readonly sharedNetworks?: string;
   readonly pauseMs: number;
   /** How whoever is visited can reach us; empty: not at all. */
   readonly contact: string;
@@ -110,10 +112,13 @@ function sharedLeases({ database }: Store, pauseMs: number): SharedLeases {
 }
 
 /** What the configuration says about every web. */
-export function fetchingOf(config: Config): Pick<FetchingOptions, 'ports' | 'privateNetworks' | 'pauseMs' | 'contact'> {
+export function fetchingOf(
+  config: Config,
+): Pick<FetchingOptions, 'ports' | 'privateNetworks' | 'sharedNetworks' | 'pauseMs' | 'contact'> {
   return {
     ports: config.FENIX_ALLOWED_PORTS.split(',').map(Number),
     privateNetworks: config.FENIX_ALLOW_PRIVATE,
+    sharedNetworks: config.FENIX_SHARED_NETWORKS,
     pauseMs: config.FENIX_PAUSE * 1000,
     contact: config.FENIX_CONTACT,
   };

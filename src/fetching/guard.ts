@@ -4,9 +4,10 @@
  */
 import { lookup as systemLookup } from 'node:dns/promises';
 import { isIP, type LookupFunction, type Socket } from 'node:net';
+import { LRUCache } from 'lru-cache';
 import { buildConnector } from 'undici';
 import { FetchFailed } from '../../agents/agents.ts';
-import { networksIn, objectionTo } from './addresses.ts';
+import { isEverybodys, networksIn, objectionTo } from './addresses.ts';
 
 export interface ResolvedAddress {
   readonly address: string;
@@ -23,21 +24,34 @@ export interface GuardOptions {
   readonly ports: readonly number[];
   /** Networks that are not public and may be asked all the same. */
   readonly privateNetworks: string;
+  /** Those of them whose pages are everybody's: of the others each user reads their own. */
+  readonly sharedNetworks?: string;
   readonly lookup?: Lookup;
 }
 
 export interface Guard {
   /** The address as a request may be made to it; throws `FetchFailed`. */
   admit(url: string): URL;
+  /** Whether what this origin says is its reader's alone: it was reached in a network that only some may ask. */
+  isPrivate(origin: string): boolean;
   connector(timeoutMs: number): buildConnector.connector;
 }
+
+/** Whoever has many names for a private network can have others forgotten, which are met again when they are connected to. */
+const MOST_ORIGINS = 50_000;
 
 const STANDARD_PORTS: Readonly<Record<string, number>> = { 'http:': 80, 'https:': 443 };
 
 export function guardOf(options: GuardOptions): Guard {
   const { trusts, publicWeb, ports, lookup = resolveAll } = options;
   const networks = networksIn(options.privateNetworks);
+  const shared = networksIn(options.sharedNetworks ?? '');
   const objection = (address: string) => objectionTo(address, networks);
+  const secluded = new LRUCache<string, true>({ max: MOST_ORIGINS });
+  const note = ({ origin }: URL, [error, socket]: Connected) => {
+    if (error !== null || socket.remoteAddress === undefined) return;
+    if (!isEverybodys(socket.remoteAddress, shared)) secluded.set(origin, true);
+  };
 
   const admit = (url: string): URL => {
     const asked = webAddress(url);
@@ -66,6 +80,7 @@ export function guardOf(options: GuardOptions): Guard {
 
   return {
     admit,
+    isPrivate: (origin) => secluded.has(origin),
     connector(timeout) {
       const trusted = buildConnector({ timeout });
       const guarded = buildConnector({ timeout, lookup: guardedLookup } as Parameters<typeof buildConnector>[0]);
@@ -77,7 +92,12 @@ export function guardOf(options: GuardOptions): Guard {
           // Names are resolved by the lookup; it is not called for addresses, which `admit` judges.
           admit(origin.href);
           if (trusts(origin)) trusted(target, callback);
-          else guarded(target, (...result) => callback(...judged(result, objection)));
+          else {
+            guarded(target, (...result) => {
+              note(origin, result);
+              callback(...judged(result, objection));
+            });
+          }
         } catch (error) {
           if (!(error instanceof FetchFailed)) throw error;
           callback(error, null);

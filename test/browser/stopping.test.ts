@@ -25,6 +25,7 @@ async function slowService() {
     FENIX_PAUSE: '0',
     FENIX_SEARXNG_URL: `http://127.0.0.1:${engine.port}`,
     FENIX_ALLOW_PRIVATE: '127.0.0.0/8',
+    FENIX_SHARED_NETWORKS: '127.0.0.0/8',
     FENIX_ALLOWED_PORTS: String(port),
   });
   return { address: await addressOf(service), good: `http://127.0.0.1:${port}/good` };

@@ -105,6 +105,7 @@ export async function serviceOver(webPort: number) {
     FENIX_ENGINES: 'searxng',
     FENIX_SEARXNG_URL: `http://127.0.0.1:${webPort}/`,
     FENIX_ALLOW_PRIVATE: '127.0.0.0/8',
+    FENIX_SHARED_NETWORKS: '127.0.0.0/8',
     FENIX_ALLOWED_PORTS: String(webPort),
     FENIX_LOG_LEVEL: 'info',
   });

@@ -37,6 +37,7 @@ const DEFAULTS = {
   FENIX_SESSIONS: 8,
   FENIX_ALLOWED_PORTS: '80,443,8080,8443',
   FENIX_ALLOW_PRIVATE: '',
+  FENIX_SHARED_NETWORKS: '',
   FENIX_UNREAD_DAYS: 30,
   FENIX_DEMO_PORT: 4100,
 };
@@ -85,6 +86,7 @@ const GOOD: Readonly<Record<VariableName, Readonly<Record<string, string | numbe
   FENIX_SESSION_DEADLINE: { '10': 10, '600': 600, '86400': 86_400 },
   FENIX_ALLOWED_PORTS: { ...same('443', '80,443'), ' 80 , 8000 ': '80,8000' },
   FENIX_ALLOW_PRIVATE: { ...same('', '192.168.1.5', '10.0.0.0/8,fd00::/8'), '::1 , 10.0.0.1': '::1,10.0.0.1' },
+  FENIX_SHARED_NETWORKS: same('', '10.0.0.0/8,fd00::/8'),
   FENIX_SESSIONS: { '1': 1, '8': 8, '64': 64 },
   FENIX_UNREAD_DAYS: { '0': 0, '7': 7, '3650': 3_650 },
   FENIX_DEMO_PORT: PORTS,
@@ -140,6 +142,7 @@ const BAD: Readonly<Record<VariableName, readonly string[]>> = {
   FENIX_SESSION_DEADLINE: ['', '0', '9', '86401', '10.5', '10m', '-60', 'none'],
   FENIX_ALLOWED_PORTS: ['', '0', '80,', '80;443', '65536', 'http', '80,http'],
   FENIX_ALLOW_PRIVATE: [' ', ',', 'localhost', '10/8', '10.0.0.0/33'],
+  FENIX_SHARED_NETWORKS: ['localhost', '10/8'],
   FENIX_SESSIONS: ['', '0', '65', '1.5', 'all', '100'],
   FENIX_UNREAD_DAYS: ['', '-1', '3651', '1.5', 'never', '10000'],
   FENIX_DEMO_PORT: NO_PORTS,
@@ -253,6 +256,7 @@ describe('describeConfig', () => {
       ['FENIX_SESSIONS', '8', 'default'],
       ['FENIX_ALLOWED_PORTS', '80,443,8080,8443', 'default'],
       ['FENIX_ALLOW_PRIVATE', '', 'default'],
+      ['FENIX_SHARED_NETWORKS', '', 'default'],
       ['FENIX_UNREAD_DAYS', '30', 'default'],
       ['FENIX_DEMO_PORT', '4100', 'default'],
     ]);

@@ -37,6 +37,7 @@ export async function clusterOver({ url, pauseSeconds }: Surroundings): Promise<
     FENIX_PORT: '0',
     FENIX_PAUSE: String(pauseSeconds),
     FENIX_ALLOW_PRIVATE: '127.0.0.0/8',
+    FENIX_SHARED_NETWORKS: '127.0.0.0/8',
     FENIX_ALLOWED_PORTS: new URL(engine).port,
   };
   const variables = { POSTGRES_PASSWORD: 'secret', FENIX_WORK: 'workers' };

@@ -82,6 +82,16 @@ describe('a literal address', () => {
     expect((await fetch(`http://127.0.0.1:${port}/`)).bytes).toHaveLength(8);
     expect((await fetch(`http://some.localhost:${port}/`)).bytes).toHaveLength(8);
   });
+
+  test('is its reader’s alone then, unless its network is everybody’s here', async () => {
+    const { port } = await site();
+    const url = `http://127.0.0.1:${port}/`;
+    const own = publicWeb(port, [], { privateNetworks: '127.0.0.0/8' });
+    // The second time over the same connection.
+    for (let i = 0; i < 2; i++) expect((await own.fetch(url)).isPrivate).toBe(true);
+    const shared = publicWeb(port, [], { privateNetworks: '127.0.0.0/8', sharedNetworks: '127.0.0.1' });
+    expect((await shared.fetch(url)).isPrivate).toBeUndefined();
+  });
 });
 
 describe('an address', () => {
