@@ -8,7 +8,7 @@ import { readFrom } from './reader/following.ts';
 import { siteOf } from './reader/hosts.ts';
 import type { Page, UserId } from './records.ts';
 
-export interface BroughtPage {
+export interface PageToAdd {
   readonly url: string;
   readonly title?: string;
   /** What its user has of it, as HTML, in case it cannot be read any more. */
@@ -17,12 +17,12 @@ export interface BroughtPage {
   readonly isPrivate: boolean;
 }
 
-export interface BroughtText {
+export interface TextToAdd {
   readonly title: string;
   readonly text: string;
 }
 
-export type Brought = BroughtPage | BroughtText;
+export type Addition = PageToAdd | TextToAdd;
 
 interface Waiting {
   readonly user: UserId;
@@ -30,11 +30,11 @@ interface Waiting {
 }
 
 /** Throws `FetchFailed` for what cannot be read, and `DamagedPage`. */
-export function readBrought(brought: Brought, ports: Ports, waiting: Waiting): Promise<Page> {
+export function readAddition(brought: Addition, ports: Ports, waiting: Waiting): Promise<Page> {
   return 'url' in brought ? readAddress(brought, ports, waiting) : readText(brought, ports, waiting);
 }
 
-async function readAddress(brought: BroughtPage, ports: Ports, waiting: Waiting): Promise<Page> {
+async function readAddress(brought: PageToAdd, ports: Ports, waiting: Waiting): Promise<Page> {
   try {
     return await readAnew(brought, ports, waiting);
   } catch (error) {
@@ -45,7 +45,7 @@ async function readAddress(brought: BroughtPage, ports: Ports, waiting: Waiting)
   }
 }
 
-async function readAnew({ url, isPrivate }: BroughtPage, ports: Ports, { user, signal }: Waiting): Promise<Page> {
+async function readAnew({ url, isPrivate }: PageToAdd, ports: Ports, { user, signal }: Waiting): Promise<Page> {
   const { library, sites } = ports;
   const fetch: Ports['fetch'] = (address, options) => ports.fetch(address, { ...options, anew: true });
   const read = await readFrom(url, { ...ports, fetch, user, signal });
@@ -74,12 +74,12 @@ async function knownTo(user: UserId, url: string, { library, store }: Ports): Pr
   return shown.size === 0 ? undefined : library.find(url);
 }
 
-async function fromText({ url, title = '', text = '' }: BroughtPage, ports: Ports, waiting: Waiting) {
+async function fromText({ url, title = '', text = '' }: PageToAdd, ports: Ports, waiting: Waiting) {
   if (text.trim() === '') return undefined;
   return keptText(url, title, { type: 'text/html', text: htmlOf(title, text) }, ports, waiting);
 }
 
-function readText({ title, text }: BroughtText, ports: Ports, waiting: Waiting): Promise<Page> {
+function readText({ title, text }: TextToAdd, ports: Ports, waiting: Waiting): Promise<Page> {
   const whole = title === '' ? text : `${title}\n${text}`;
   return keptText(addressOfText(whole, ports), title, { type: 'text/plain', text: whole }, ports, waiting);
 }

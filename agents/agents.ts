@@ -1,6 +1,6 @@
 /** Who acts. Touches the world only through `ports.ts`. This is the room's door: everything the service uses. */
 
-export type { Brought, BroughtPage, BroughtText } from './adding.ts';
+export type { Addition, PageToAdd, TextToAdd } from './adding.ts';
 export type { EngineStanding } from './asked-engines.ts';
 export { EndNow, orAborted } from './ending.ts';
 export { decodeEntry, encodeEntry } from './log-codec.ts';

@@ -87,6 +87,8 @@ export const PageRecord = Type.Object({
   movedTo: Type.Optional(Type.String()),
   firstSeen: Time,
   lastSeen: Time,
+  /** It lies where only some may ask: whoever reads it has it for themselves. */
+  secluded: Type.Optional(Type.Literal(true)),
   /** A private page's: nobody else is ever shown it, nor learns from it. */
   owner: Type.Optional(OwnerId),
 });

@@ -192,10 +192,10 @@ function mustNotBeBlocked({ movedTo }: Page, { isBlocked }: Waiting): void {
   if (movedTo !== undefined && isBlocked?.(movedTo) === true) throw new Unwanted(hostOf(movedTo));
 }
 
-/** What its reader alone has of it, or else what everybody has. */
+/** What its reader alone has of it, where it lies apart, or else what everybody has. */
 async function knownTo(url: string, { user, owner }: Waiting, library: Ports['library']): Promise<Page | undefined> {
   const own = await library.find(url, user);
-  return own !== undefined || owner !== undefined ? own : library.find(url);
+  return own?.secluded === true || owner !== undefined ? own : library.find(url);
 }
 
 async function readOne(url: string, ports: Ports, waiting: Waiting): Promise<Kept | Failed> {

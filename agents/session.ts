@@ -184,7 +184,7 @@ function wantedBy({ user, pagesPerSession }: Agent, { library, store }: Ports) {
   const idOf = (result: SearchResult) => library.idOf(result.url, ownerOf(result));
   const mayBeNews = async (result: SearchResult, before: string) => {
     const own = await findUndamaged(result, user, library);
-    const page = own ?? (await findUndamaged(result, ownerOf(result), library));
+    const page = own?.secluded === true ? own : await findUndamaged(result, ownerOf(result), library);
     if (page === undefined) return false;
     return areOfTwoTexts(before, page.signature ?? '') || (library.isOld(page) && revisits-- > 0);
   };

@@ -19,7 +19,7 @@ import {
   routeOf,
   standing,
 } from '../profiles/profiles.ts';
-import { type Brought, readBrought } from './adding.ts';
+import { type Addition, readAddition } from './adding.ts';
 import { type EngineStanding, enginesAsked, standingsOf } from './asked-engines.ts';
 import { Knowing } from './knowing.ts';
 import type { Knowledge, Reason } from './knowledge.ts';
@@ -222,10 +222,10 @@ export class TopicAgents {
    * Takes what its user brings along: it is in their library from now on, and learned from if it has a rating. Throws
    * `FetchFailed` for what cannot be had.
    */
-  async add(id: AgentId, brought: Brought, { value, by, byHand, signal }: Bringing): Promise<Taken> {
+  async add(id: AgentId, brought: Addition, { value, by, byHand, signal }: Bringing): Promise<Taken> {
     const { store, clock } = this.#ports;
     const { user } = await this.#agent(id);
-    const page = await readBrought(brought, this.#ports, { user, signal });
+    const page = await readAddition(brought, this.#ports, { user, signal });
     await store.added(id, this.#asShown(page), clock());
     const before = (await this.ratings(id)).get(page.id);
     if (value === null || before === value) return { page, isKnown: before !== undefined };

@@ -7,7 +7,6 @@ import {
   type Agent,
   type AgentId,
   type Announce,
-  type BroughtText,
   type Collection,
   type Compute,
   DamagedPage,
@@ -15,6 +14,7 @@ import {
   NotFound,
   ownerOf,
   type Page,
+  type TextToAdd,
   type TopicAgents,
 } from '../../agents/agents.ts';
 import { hasSecret } from '../feeds/address.ts';
@@ -97,7 +97,7 @@ export class Additions {
   }
 
   /** Keeps a text for its user alone. Throws `FetchFailed` for what has no word in it. */
-  async takeText({ id, user }: Named, text: BroughtText, rating: Verdict): Promise<Page> {
+  async takeText({ id, user }: Named, text: TextToAdd, rating: Verdict): Promise<Page> {
     const { agents, saved } = this.#parts;
     const { page } = await agents.add(id, text, { value: rating, by: user, byHand: true });
     if (rating === null) await saved.save(user, page.id);

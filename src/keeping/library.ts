@@ -138,6 +138,7 @@ export class StoredLibrary implements Library {
       text,
       counts,
       ...saidIn(read, canonical(url)),
+      ...(read.isPrivate === true ? { secluded: true } : {}),
       firstSeen: old?.firstSeen ?? now,
       lastSeen: now,
     };
