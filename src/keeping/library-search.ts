@@ -51,11 +51,6 @@ export class LibrarySearch {
     return { hits, more: rows.length > limit };
   }
 
-  /** Whether an agent of this user met a page, or they brought it along. */
-  async hasMet(reader: UserId, page: PageId): Promise<boolean> {
-    return (await this.#index.met(reader, [page])).length > 0;
-  }
-
   /** Nothing of a page that is damaged: the log of the service says so. */
   async #hitOf(row: FoundRow, reader: UserId, query: LibraryQuery): Promise<LibraryHit | undefined> {
     try {

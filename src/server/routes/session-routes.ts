@@ -29,7 +29,7 @@ export function sessionRoutes(
   service: Service,
   hub: Pick<EventHub, 'sourcesOf' | 'provisionalOf' | 'hasRead'>,
 ): void {
-  const { agents, agentStore, sessions, library, librarySearch, saved } = service;
+  const { agents, agentStore, sessions, library, saved } = service;
   const shown = (session: StoredSession) => shownSession(session, hub);
   const tags = ['sessions'];
   const lists = new RenderedLists();
@@ -204,8 +204,7 @@ export function sessionRoutes(
   }
 
   /**
-   * A page that this agent has shown, shows while its session runs, or was rated for, or that is in its user's library:
-   * nobody learns from here what others read.
+   * A page that this agent has shown, shows while its session runs, or was rated for, or that its user saved: nobody learns from here what others read.
    */
   async function ownPage(id: Agent['id'], text: string): Promise<PageId> {
     const page = text as PageId;
@@ -213,7 +212,7 @@ export function sessionRoutes(
       (await agentStore.shownBy(id, page)) !== undefined ||
       hub.hasRead(id, page) ||
       (await agents.ratings(id)).has(page) ||
-      (await librarySearch.hasMet(ownerOf(id), page));
+      (await saved.among(ownerOf(id), [page])).has(page);
     if ((await library.get(page)) === undefined || !(await isOwn()))
       throw new HttpProblem(404, 'this agent has shown no such page');
     return page;
