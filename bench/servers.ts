@@ -6,6 +6,7 @@ import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
 
 const POLL_MS = 5;
+const PATIENCE_MS = 120_000;
 
 /** What `npm start` gives to Node. */
 export async function startArguments(): Promise<readonly string[]> {
@@ -13,15 +14,17 @@ export async function startArguments(): Promise<readonly string[]> {
   return scripts.start.split(' ').slice(1);
 }
 
-/** Resolves when the server at this port answers /readyz. */
+/** Resolves when the server at this port answers /readyz; rejects when it has not in two minutes, since it may have ended. */
 export async function ready(port: number): Promise<void> {
-  for (;;) {
+  const until = performance.now() + PATIENCE_MS;
+  while (performance.now() < until) {
     try {
       if ((await fetch(`http://127.0.0.1:${port}/readyz`)).ok) return;
     } catch {
       await new Promise((resolve) => setTimeout(resolve, POLL_MS));
     }
   }
+  throw new Error(`nothing answers at port ${port} after ${PATIENCE_MS / 1000} s`);
 }
 
 export async function freePort(): Promise<number> {

@@ -78,6 +78,8 @@ export async function addressOf({ child, ended }: Running): Promise<string> {
 
 /** Resolves with the first match in a stream's text, or with undefined when it ends without. */
 export function firstMatch(stream: Readable, pattern: RegExp): Promise<RegExpExecArray | undefined> {
+  // Whoever ended before anybody listened says nothing more.
+  if (stream.closed) return Promise.resolve(undefined);
   return new Promise((resolve) => {
     let text = '';
     stream.on('data', (chunk: Buffer) => {

@@ -63,9 +63,11 @@ function EndedEarly({ session: { ended } }: { readonly session: Session }) {
 function SourcesOf({ session: { sources, shown, number, state } }: { readonly session: Session }) {
   // Of one under way they are told above.
   if (sources.length === 0 || state === 'open') return null;
+  const failed = sources.filter(({ error }) => error !== undefined).length;
+  const title = failed === 0 ? say('sources') : say('sourcesSomeFailed', { failed, n: sources.length });
   return (
     <details class="sources-of" key={number} open={shown === 0}>
-      <summary>{say('sources')}</summary>
+      <summary>{title}</summary>
       <SourceList reports={sources} />
     </details>
   );
