@@ -85,6 +85,7 @@ export {
   type Session,
   SessionRecord,
   type ShownPage,
+  type SourceReport,
   SourceReportRecord,
   type UserId,
 } from './records.ts';

@@ -10,13 +10,15 @@ import { sharesOf, weightsOf } from './search/shares.ts';
 
 export interface AskedEngine {
   readonly engine: Engine;
+  /** Whether it is asked words at all: what is offered in every session is not. */
+  readonly isSearched: boolean;
   /** Of what all of them are asked. */
   readonly share: number;
   readonly credit: Credit;
 }
 
 /** What an engine did for an agent, and what it will be asked by that. */
-export interface EngineStanding extends Omit<AskedEngine, 'engine'> {
+export interface EngineStanding extends Omit<AskedEngine, 'engine' | 'isSearched'> {
   readonly id: string;
   readonly name: string;
   /** Pages of all lists that it found. */
@@ -42,7 +44,8 @@ export interface Asking {
 export async function enginesAsked(agent: Agent, ports: Ports, asking: Asking): Promise<readonly AskedEngine[]> {
   const { rules, entries, session } = asking;
   const standing = (await ports.standing?.(agent, rules)) ?? [];
-  const engines = [...chosenFor(agent, ports.engines), ...standing];
+  const searched = chosenFor(agent, ports.engines);
+  const engines = [...searched, ...standing];
   const credits = creditsOf(entries);
   const found = engines.map(({ name }) => credits.get(name) ?? NO_CREDIT);
   const lately = found.map((credit) => credit.lately);
@@ -50,6 +53,7 @@ export async function enginesAsked(agent: Agent, ports: Ports, asking: Asking): 
   const weights = weightsOf(lately);
   return engines.map((engine, i) => ({
     engine: weighted(engine, weights[i] as number),
+    isSearched: i < searched.length,
     share: shares[i] as number,
     credit: found[i] as Credit,
   }));

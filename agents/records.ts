@@ -49,6 +49,10 @@ export const AgentRecord = Type.Object({
   safeSearch: Type.Optional(SafeSearchRecord),
   /** Ids of the engines that its owner chose; absent: chosen by its topic. */
   engines: Type.Optional(Type.Array(Type.String())),
+  /** Words that run dry are asked by themselves all the same. Absent: with words that its profiles weigh most, too. */
+  expansions: Type.Optional(Type.Literal(false)),
+  /** Words that are never added to its own. */
+  neverAdded: Type.Optional(Type.Array(Type.String())),
   createdAt: Time,
   /** Deleted agents are hidden, not forgotten: what was read of what they showed is never shown again. */
   deletedAt: Type.Optional(Time),
@@ -118,6 +122,8 @@ export const SourceReportRecord = Type.Object({
   /** Pages that were kept though there is something to be said of them, and what: that of the first of them. */
   remarked: Count,
   remarks: Type.Array(Failure),
+  /** What it was asked beside, since the agent's words had run dry; the figures above count that, too. */
+  also: Type.Optional(Type.Array(Type.Object({ query: Type.String(), found: Count, unseen: Count }))),
   /** Why the engine itself could not be asked to the end. */
   error: Type.Optional(Type.String()),
   /** What is to be said of the engine, though it answered. */
@@ -202,6 +208,8 @@ export const SessionRecord = Type.Union([
     shown: Count,
     /** How many pages of all lists so far each engine found, by its name; absent in older records. */
     brought: Type.Optional(Type.Array(Type.Object({ engine: Type.String(), shown: Count }))),
+    /** How many of them the session before had not ranked; absent in older records. */
+    fresh: Type.Optional(Count),
     /** What the ranking knew: log entries folded and dictionary used. */
     entries: Count,
     epoch: Count,

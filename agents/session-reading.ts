@@ -27,15 +27,15 @@ export interface Read {
   readonly pinned?: true | undefined;
 }
 
-/** An engine, and how many results of it are enough. */
-interface Asked extends Pick<GatherRequest, 'enough'> {
+/** An engine, how many results of it are enough, and what it is asked beside the words. */
+interface Asked extends Pick<GatherRequest, 'enough' | 'also'> {
   readonly engine: Engine;
 }
 
 /** What a session asks its engines, and how it reads what they find. */
 export interface ReadingOptions {
   readonly asked: readonly Asked[];
-  readonly request: Omit<GatherRequest, 'enough' | 'signal' | 'came'>;
+  readonly request: Omit<GatherRequest, 'enough' | 'also' | 'signal' | 'came'>;
   /** How much is liked, by address, what is said of these. */
   readonly liking: (found: readonly SearchResult[]) => Promise<ReadonlyMap<string, number>>;
   /** Told how far each source has come. */

@@ -2,6 +2,7 @@
 import { type CountsHash, currentWords, type PageId, type Score } from '../profiles/profiles.ts';
 import { broughtWith, enginesAsked, sessionBefore } from './asked-engines.ts';
 import { type Ending, endedBy } from './ending.ts';
+import { expansionsFor, freshAmong, haveRunDry } from './expansions.ts';
 import type { Knowledge } from './knowledge.ts';
 import { AlreadyShown, DamagedPage, type Ports } from './ports.ts';
 import { listed, ProvisionalList } from './provisional.ts';
@@ -36,7 +37,7 @@ export async function runSession(
 ): Promise<DoneSession> {
   const { user } = agent;
   const last = await sessionBefore(open, ports);
-  const { reads, sources } = await readAll(ports, await readingFor(agent, open, ports, { before, signal }));
+  const { reads, sources } = await readAll(ports, await readingFor(agent, open, ports, { before, signal, last }));
   const ended = endedBy(signal);
   const { entries, dictionary, population, scores, threshold } = await knowledge(reads.map(({ page }) => page.counts));
   const scored = await scores(reads.map(({ counts }) => counts));
@@ -56,6 +57,7 @@ export async function runSession(
       ...list,
       ...read,
       brought: [...broughtWith(last, list)],
+      fresh: freshAmong(list.candidates, last),
       state: 'done',
       closedAt: ports.clock(),
     };
@@ -124,7 +126,7 @@ async function readingFor(
   agent: Agent,
   { number }: OpenSession,
   ports: Ports,
-  { before, signal }: Pick<Running, 'before' | 'signal'>,
+  { before, signal, last }: Pick<Running, 'before' | 'signal'> & { readonly last: DoneSession | undefined },
 ): Promise<ReadingOptions> {
   const { user, language, freshness, pagesPerSession } = agent;
   const rules = (await ports.domainRules?.(user)) ?? new Map();
@@ -136,9 +138,14 @@ async function readingFor(
   // Together for twice what is ranked, since some give less.
   const enoughOf = (share: number) => Math.min(most, Math.ceil(2 * most * share));
   const known = once(before);
+  const also = await alsoAsked({ ...agent, words }, last, known);
   const provisional = once(async () => new ProvisionalList(await known(), pagesPerSession));
   return {
-    asked: engines.map(({ engine, share }) => ({ engine, enough: enoughOf(share) })),
+    asked: engines.map(({ engine, isSearched, share }) => ({
+      engine,
+      enough: enoughOf(share),
+      also: isSearched ? also : [],
+    })),
     request: {
       words,
       wishes: wishesOf(agent),
@@ -156,6 +163,11 @@ async function readingFor(
     most,
     rules,
   };
+}
+
+async function alsoAsked(agent: Agent, last: DoneSession | undefined, known: () => Promise<Knowledge>) {
+  if (agent.expansions === false || !haveRunDry(agent, last)) return [];
+  return expansionsFor(agent, await known());
 }
 
 function wishesOf({ language, freshness, safeSearch }: Agent): Wishes {

@@ -72,13 +72,14 @@ export class SourceTally {
   }
 
   #figures() {
-    const { engine, query, found, leftOut, results, error, remark } = this.#gathered;
+    const { engine, query, found, leftOut, results, also, error, remark } = this.#gathered;
     const unseen = results.length - this.#shown;
     const figures = { engine, query, found, unseen, fetched: this.#fetched, kept: this.#kept };
     return {
       ...figures,
       ...(leftOut.blocked === 0 ? {} : { blocked: leftOut.blocked }),
       ...(leftOut.old === 0 ? {} : { old: leftOut.old }),
+      ...(also === undefined ? {} : { also: [...also] }),
       ...(error === undefined ? {} : { error: cut(error, LONGEST_WHY) }),
       ...(remark === undefined ? {} : { remark: cut(remark, LONGEST_WHY) }),
     };

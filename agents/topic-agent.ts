@@ -50,6 +50,8 @@ export interface NewAgent {
   readonly engines?: readonly string[] | undefined;
   readonly freshness?: Agent['freshness'];
   readonly safeSearch?: Agent['safeSearch'];
+  readonly expansions?: boolean | undefined;
+  readonly neverAdded?: readonly string[] | undefined;
 }
 
 /** What may be changed later; `null` means that it is not chosen any more: pages of any language and age, engines by the topic. */
@@ -62,6 +64,8 @@ export interface AgentEdit {
   readonly engines?: readonly string[] | null | undefined;
   readonly freshness?: Agent['freshness'] | null;
   readonly safeSearch?: Agent['safeSearch'] | null;
+  readonly expansions?: boolean | undefined;
+  readonly neverAdded?: readonly string[] | undefined;
 }
 
 /** A new agent's colour unless the user picks one. */
@@ -399,20 +403,22 @@ function broughtBy(shown: ListedPage | undefined): { readonly brought?: Brought 
   return { brought: { session: shown.session, engines: shown.engines } };
 }
 
-type Choices = Pick<AgentEdit, 'language' | 'engines' | 'freshness' | 'safeSearch'>;
+type Choices = Pick<AgentEdit, 'language' | 'engines' | 'freshness' | 'safeSearch' | 'expansions' | 'neverAdded'>;
 
 /** What is set only when somebody chose it. */
-function chosen({ language, engines, freshness, safeSearch }: Choices) {
+function chosen({ language, engines, freshness, safeSearch, expansions = true, neverAdded = [] }: Choices) {
   return {
     ...(language ? { language } : {}),
     ...(engines ? { engines: [...engines] } : {}),
     ...(freshness ? { freshness } : {}),
     ...(safeSearch ? { safeSearch } : {}),
+    ...(expansions ? {} : { expansions }),
+    ...(neverAdded.length === 0 ? {} : { neverAdded: [...neverAdded] }),
   };
 }
 
 function edited(agent: Agent, edit: AgentEdit): Agent {
-  const { language, engines, freshness, safeSearch, ...rest } = agent;
+  const { language, engines, freshness, safeSearch, expansions, neverAdded, ...rest } = agent;
   return {
     ...rest,
     words: edit.words ?? agent.words,
@@ -424,6 +430,8 @@ function edited(agent: Agent, edit: AgentEdit): Agent {
       engines: edit.engines === undefined ? engines : edit.engines,
       freshness: edit.freshness === undefined ? freshness : edit.freshness,
       safeSearch: edit.safeSearch === undefined ? safeSearch : edit.safeSearch,
+      expansions: edit.expansions ?? expansions,
+      neverAdded: edit.neverAdded ?? neverAdded,
     }),
   };
 }

@@ -21,6 +21,15 @@ export interface Gathered {
   readonly remark?: string;
   /** How much its order counts. */
   readonly weight: number;
+  /** What it was asked beside; of the figures above these are a part. */
+  readonly also?: readonly AlsoAsked[];
+}
+
+export interface AlsoAsked {
+  readonly query: string;
+  readonly found: number;
+  /** Wanted ones among them that nothing before them had given. */
+  readonly unseen: number;
 }
 
 /** What an agent wants of every engine, as far as that can tell. */
@@ -28,6 +37,8 @@ export type Wishes = Pick<SearchRequest, 'language' | 'freshness' | 'safeSearch'
 
 export interface GatherRequest {
   readonly words: string;
+  /** Asked beside, one after the other: together for as much again. */
+  readonly also?: readonly string[];
   readonly wishes: Wishes;
   /** Why a result is not to be had at all. */
   readonly leftOut?: (result: SearchResult) => LeftOut | undefined;
@@ -43,13 +54,17 @@ export interface GatherRequest {
 
 /** One engine's results page by page, until enough are wanted, none come, it fails or is to end; what came before stays. */
 export async function gather(engine: Engine, request: GatherRequest): Promise<Gathered> {
+  const { also = [] } = request;
   const findings = new Findings(engine, request);
   const remarks = new Set<string>();
   try {
-    for await (const page of resultPages(engine, request, remarks)) {
-      findings.take(page);
-      await request.came?.(findings.soFar(remarks));
-      if (findings.isEnough()) break;
+    for (const [i, words] of [request.words, ...also].entries()) {
+      if (i > 0) findings.ask(words, Math.ceil(request.enough / also.length));
+      for await (const page of resultPages(engine, { ...request, words }, remarks)) {
+        findings.take(page);
+        await request.came?.(findings.soFar(remarks));
+        if (findings.isEnough()) break;
+      }
     }
   } catch (failure) {
     if (!(failure instanceof EngineFailed)) throw failure;
@@ -61,14 +76,21 @@ export async function gather(engine: Engine, request: GatherRequest): Promise<Ga
 /** What one engine has found until now. */
 class Findings {
   readonly #nothing: Gathered;
-  readonly #enough: number;
   readonly #seen = new Set<string>();
   readonly #results: SearchResult[] = [];
   readonly #leftOut = { blocked: 0, old: 0 };
+  readonly #also: { query: string; found: number; unseen: number }[] = [];
+  #enough: number;
 
   constructor(engine: Engine, { words, enough }: GatherRequest) {
     this.#nothing = nothingOf(engine, words);
     this.#enough = enough;
+  }
+
+  /** Another question, of which so much more is enough. */
+  ask(query: string, enough: number): void {
+    this.#enough = this.#results.length + enough;
+    this.#also.push({ query, found: 0, unseen: 0 });
   }
 
   isEnough(): boolean {
@@ -83,8 +105,17 @@ class Findings {
       this.#seen.add(result.url);
       const why = reasons.get(result);
       if (why !== undefined) this.#leftOut[why]++;
-      if (wanted.has(result)) this.#results.push(result);
+      const isWanted = wanted.has(result);
+      if (isWanted) this.#results.push(result);
+      this.#count(isWanted);
     }
+  }
+
+  #count(isWanted: boolean): void {
+    const asked = this.#also.at(-1);
+    if (asked === undefined) return;
+    asked.found++;
+    if (isWanted) asked.unseen++;
   }
 
   soFar([remark]: Iterable<string>, failure?: string): Gathered {
@@ -96,6 +127,7 @@ class Findings {
       found,
       leftOut: { ...this.#leftOut },
       results: [...this.#results],
+      ...(this.#also.length === 0 ? {} : { also: this.#also.map((each) => ({ ...each })) }),
       ...(error === undefined ? {} : { error }),
       ...(remark === undefined || remark === error ? {} : { remark }),
     };

@@ -31,6 +31,8 @@ export interface OnceOptions {
   readonly perSession: number;
   /** Of the generated pages and of chance: the same seed gives the same run. */
   readonly seed: number;
+  /** Whether agents whose words run dry ask with what they learned: they do unless this is false. */
+  readonly expansions?: boolean;
   /** Keeps the store in this folder; without it a temporary one is used and removed. */
   readonly data: string | undefined;
   readonly announce: Announce;
@@ -111,9 +113,9 @@ async function* sessionsOf(
   reader: Reader,
   { topic, words }: Errand,
   user: UserId,
-  { sessions, perSession }: OnceOptions,
+  { sessions, perSession, expansions }: OnceOptions,
 ): AsyncGenerator<OnceSession> {
-  const agent = await agents.create({ user, words, pagesPerSession: perSession });
+  const agent = await agents.create({ user, words, pagesPerSession: perSession, expansions });
   for (let i = 0; i < sessions; i++) {
     const session = await agents.runSession(agent.id);
     const list = session.candidates.slice(0, session.shown);

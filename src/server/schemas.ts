@@ -135,6 +135,8 @@ export const Agent = Type.Object(
     engines: NullOr(Engines),
     freshness: NullOr(FreshnessRecord),
     safeSearch: NullOr(SafeSearchRecord),
+    expansions: Type.Boolean(),
+    neverAdded: Type.Array(Type.String()),
     createdAt: Time,
     status: Type.Object({
       running: Type.Boolean(),
@@ -158,6 +160,17 @@ const AgentSettings = {
   engines: Type.Optional(NullOr(Engines)),
   freshness: Type.Optional(
     Type.Union([FreshnessRecord, Type.Null()], { description: 'how old pages may be; null: of any age' }),
+  ),
+  expansions: Type.Optional(
+    Type.Boolean({
+      description: 'whether it also asks with words that it learned when its own bring little that is new',
+    }),
+  ),
+  neverAdded: Type.Optional(
+    Type.Array(Type.String({ minLength: 1, maxLength: 100 }), {
+      maxItems: 100,
+      description: 'words that are never added so',
+    }),
   ),
   safeSearch: Type.Optional(
     Type.Union([SafeSearchRecord, Type.Null()], { description: 'null: as each engine does by itself' }),

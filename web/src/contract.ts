@@ -31,6 +31,8 @@ export type Agent = {
   readonly engines: string[] | null;
   readonly freshness: 'day' | 'week' | 'month' | 'year' | null;
   readonly safeSearch: 'off' | 'moderate' | 'strict' | null;
+  readonly expansions: boolean;
+  readonly neverAdded: string[];
   readonly createdAt: string;
   readonly status: {
     readonly running: boolean;
@@ -50,6 +52,8 @@ export type AgentEdit = {
   readonly pagesPerSession?: number | undefined;
   readonly engines?: string[] | null | undefined;
   readonly freshness?: 'day' | 'week' | 'month' | 'year' | null | undefined;
+  readonly expansions?: boolean | undefined;
+  readonly neverAdded?: string[] | undefined;
   readonly safeSearch?: 'off' | 'moderate' | 'strict' | null | undefined;
 };
 
@@ -194,6 +198,8 @@ export type NewAgent = {
   readonly pagesPerSession?: number | undefined;
   readonly engines?: string[] | null | undefined;
   readonly freshness?: 'day' | 'week' | 'month' | 'year' | null | undefined;
+  readonly expansions?: boolean | undefined;
+  readonly neverAdded?: string[] | undefined;
   readonly safeSearch?: 'off' | 'moderate' | 'strict' | null | undefined;
 };
 
@@ -308,6 +314,7 @@ export type SourceNews = {
   readonly failures: { readonly url: string; readonly why: string }[];
   readonly remarked: number;
   readonly remarks: { readonly url: string; readonly why: string }[];
+  readonly also?: { readonly query: string; readonly found: number; readonly unseen: number }[] | undefined;
   readonly error?: string | undefined;
   readonly remark?: string | undefined;
 };
@@ -325,6 +332,7 @@ export type SourceReport = {
   readonly failures: { readonly url: string; readonly why: string }[];
   readonly remarked: number;
   readonly remarks: { readonly url: string; readonly why: string }[];
+  readonly also?: { readonly query: string; readonly found: number; readonly unseen: number }[] | undefined;
   readonly error?: string | undefined;
   readonly remark?: string | undefined;
 };

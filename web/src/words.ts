@@ -133,6 +133,17 @@ export const WORDS = {
     en: 'With none checked, its words say which are asked.',
     pt: 'Sem nenhum marcado, as palavras dizem quais são consultados.',
   },
+  expansions: { en: 'When its words bring nothing new', pt: 'Quando as palavras não trazem nada novo' },
+  expansionsHint: {
+    en: 'Its sessions say what was asked beside.',
+    pt: 'As sessões dizem o que mais foi perguntado.',
+  },
+  expansionsOn: { en: 'Ask with learned words, too', pt: 'Perguntar também com palavras aprendidas' },
+  expansionsOff: { en: 'Ask its own words only', pt: 'Perguntar só as palavras dele' },
+  neverAdded: { en: 'Words it never adds', pt: 'Palavras que ele nunca acrescenta' },
+  neverAddedHint: { en: 'With commas between them', pt: 'Separadas por vírgulas' },
+  sourceAlsoAsked: { en: 'also asked:', pt: 'perguntou também:' },
+  sourceAlsoNew: { en: '{n} new', pt: { one: '{n} nova', other: '{n} novas' } },
   engineStandings: { en: 'What its engines bring', pt: 'O que os buscadores trazem' },
   engineStandingsHelp: {
     en: 'Engines whose pages you rate relevant are asked for more in the next session; what lies back counts less, and each keeps a part, so that it can show that it got better.',

@@ -119,10 +119,11 @@ function refuseUnknown(chosen: readonly string[] | null | undefined, known: Read
 
 async function shownAgent(agent: StoredAgent, service: Service) {
   const { id, name, words, colour, language, pagesPerSession, engines, createdAt } = agent;
-  const { freshness = null, safeSearch = null } = agent;
+  const { freshness = null, safeSearch = null, expansions = true, neverAdded = [] } = agent;
   const status = await statusOf(id, service);
   const settings = { name, words, colour, language: language ?? null, pagesPerSession, freshness, safeSearch };
-  return { id, ...settings, engines: engines === undefined ? null : [...engines], createdAt, status };
+  const asking = { expansions, neverAdded: [...neverAdded] };
+  return { id, ...settings, ...asking, engines: engines === undefined ? null : [...engines], createdAt, status };
 }
 
 function shownEngine({ id, name, shown, share, why, credit: { rated, relevant } }: EngineStanding) {

@@ -36,6 +36,20 @@ describe('gathering from an engine', () => {
     });
   });
 
+  test('asks beside what it is told to, each question for its part, and says what each gave', async () => {
+    const engine = engineOf('one', urls(0, 8), 10);
+    const search: typeof engine.search = async (request) => {
+      const from = request.words === ALL.words ? 0 : request.words.length;
+      return request.page > 1 ? { results: [] } : engineOf('one', urls(from, from + 8), 10).search(request);
+    };
+    const { results, also } = await gather({ ...engine, search }, { ...ALL, enough: 6, also: ['abcde', 'abcdefg'] });
+    expect(results.map(({ url }) => url)).toEqual(urls(0, 12));
+    expect(also).toEqual([
+      { query: 'abcde', found: 3, unseen: 3 },
+      { query: 'abcdefg', found: 3, unseen: 3 },
+    ]);
+  });
+
   test('finds nothing where there is nothing', async () => {
     expect(await gathered([])).toMatchObject({ found: 0, urls: [], pagesAsked: [1] });
   });

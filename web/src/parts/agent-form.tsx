@@ -21,6 +21,7 @@ const PALETTE = [
 /** What is not chosen is the empty value. */
 const LANGUAGES = { '': 'anyLanguage', en: 'english', pt: 'portuguese' } as const;
 const AGES = { '': 'ageAny', day: 'ageDay', week: 'ageWeek', month: 'ageMonth', year: 'ageYear' } as const;
+const EXPANSIONS = { '': 'expansionsOn', off: 'expansionsOff' } as const;
 const SAFETY = { '': 'safeDefault', off: 'safeOff', moderate: 'safeModerate', strict: 'safeStrict' } as const;
 
 const PAGES_PER_SESSION = 30;
@@ -95,6 +96,23 @@ export function AgentForm({ agent, submit, send, beside }: AgentFormProps) {
           initial={agent?.safeSearch ?? ''}
         />
       </div>
+      <div class="pair">
+        <Choice
+          form={form}
+          name="expansions"
+          label={say('expansions')}
+          hint={say('expansionsHint')}
+          options={EXPANSIONS}
+          initial={agent?.expansions === false ? 'off' : ''}
+        />
+        <Field
+          form={form}
+          name="neverAdded"
+          label={say('neverAdded')}
+          hint={say('neverAddedHint')}
+          input={{ defaultValue: agent?.neverAdded.join(', '), required: false, maxLength: 500, autocomplete: 'off' }}
+        />
+      </div>
       <EngineChoice initial={agent?.engines ?? []} />
     </FormView>
   );
@@ -110,6 +128,11 @@ function settingsFrom(fields: Fields): AgentSettings {
     language: chosen(fields.text('language'), LANGUAGES),
     freshness: chosen(fields.text('freshness'), AGES),
     safeSearch: chosen(fields.text('safeSearch'), SAFETY),
+    expansions: fields.text('expansions') !== 'off',
+    neverAdded: fields
+      .text('neverAdded')
+      .split(/[\s,;]+/)
+      .filter((word) => word !== ''),
     pagesPerSession: Number(fields.text('pagesPerSession')),
     ...(engines === undefined ? {} : { engines }),
   };

@@ -58,7 +58,7 @@ function Sources({ sources }: { readonly sources: readonly SourceNews[] }) {
 }
 
 function Source({ source }: { readonly source: SourceNews }) {
-  const { engine, query, found, failed, remarked, failures, remarks, error, remark } = source;
+  const { engine, query, found, failed, remarked, failures, remarks, error, remark, also = [] } = source;
   const { done, of } = doneOf(source);
   // It gave nothing at all: a full bar and a row of noughts would look like work done.
   const isOut = error !== undefined && found === 0;
@@ -70,6 +70,7 @@ function Source({ source }: { readonly source: SourceNews }) {
         </span>
         {isOut ? null : <Figures source={source} />}
       </div>
+      <AlsoAsked questions={also} />
       {isOut ? null : <progress max={of} value={done} aria-label={engine} />}
       <LeftOut source={source} />
       {error === undefined ? null : <p class="error">{error}</p>}
@@ -88,6 +89,17 @@ function LeftOut({ source: { blocked = 0, old = 0 } }: { readonly source: Source
     ...(old === 0 ? [] : [say('leftOutOld', { n: old })]),
   ];
   return <p class="muted">{said.join(' · ')}</p>;
+}
+
+/** What it was asked beside, since the agent's words bring little that is new. */
+function AlsoAsked({ questions }: { readonly questions: NonNullable<SourceNews['also']> }) {
+  if (questions.length === 0) return null;
+  const said = questions.map(({ query, unseen }) => `“${query}” (${say('sourceAlsoNew', { n: unseen })})`);
+  return (
+    <p class="muted">
+      {say('sourceAlsoAsked')} {said.join(', ')}
+    </p>
+  );
 }
 
 function Figures({ source: { found, unseen, fetched, kept, failed } }: { readonly source: SourceNews }) {

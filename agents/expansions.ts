@@ -1,0 +1,69 @@
+/**
+ * What an agent asks beside its own words once they bring little that is new: the same words with some that its profiles
+ * weigh most, as people write them. They come from pages that were liked, so they are in the languages of these.
+ */
+import { countTerms, LIKELY_LANGUAGES } from '../profiles/profiles.ts';
+import type { Knowledge } from './knowledge.ts';
+import type { Agent, DoneSession } from './records.ts';
+
+/** Questions beside the agent's own, and words added in each. */
+const MOST_QUESTIONS = 3;
+const WORDS_ADDED = 2;
+
+/** Of a profile that are looked at: behind them its terms say little. */
+const TERMS_LOOKED_AT = 40;
+
+/** New pages for each place on the list, below which words have run dry. */
+const ENOUGH_PER_PLACE = 2;
+
+/** A word: no number, no single letter, no sign. */
+const WORD = /^\p{L}[\p{L}\p{M}'’-]{2,}$/u;
+
+/**
+ * Whether the agent's words bring little that is new: its last session ranked hardly anything that the one before had not
+ * ranked already. They have run dry for as long as they stay the same.
+ */
+export function haveRunDry({ words, pagesPerSession }: Agent, last: DoneSession | undefined): boolean {
+  if (last === undefined) return false;
+  const asked = last.sources.filter(({ query }) => query === words);
+  if (asked.some(({ also }) => also !== undefined)) return true;
+  // What failed, or was ended, has not said that there is nothing.
+  const isWhole = last.ended === 'complete' && asked.some(({ error }) => error === undefined);
+  return isWhole && last.fresh !== undefined && last.fresh < ENOUGH_PER_PLACE * pagesPerSession;
+}
+
+/** How many of these the session before had not ranked. */
+export function freshAmong(candidates: DoneSession['candidates'], last: DoneSession | undefined): number {
+  const known = new Set(last?.candidates.map(({ page }) => page));
+  return candidates.filter(({ page }) => !known.has(page)).length;
+}
+
+/** The questions, those of the profiles that learned most first; each adds words that no other one does. */
+export async function expansionsFor(agent: Agent, { profiles }: Knowledge): Promise<readonly string[]> {
+  const views = [...(await profiles(TERMS_LOOKED_AT))].sort((a, b) => b.lessons - a.lessons);
+  const taken = new Set([...termsOf(agent.words), ...(agent.neverAdded ?? []).flatMap(termsOf)]);
+  const free = views.map(({ terms }) =>
+    terms.filter(({ weight, surface }) => weight > 0 && WORD.test(surface)).map(({ surface }) => surface),
+  );
+  const questions: string[] = [];
+  for (
+    let turn = 0;
+    questions.length < MOST_QUESTIONS && free.length > 0 && turn < MOST_QUESTIONS * free.length;
+    turn++
+  ) {
+    const added = (free[turn % free.length] as string[]).filter((word) => isNew(word, taken)).slice(0, WORDS_ADDED);
+    if (added.length === 0) continue;
+    for (const term of added.flatMap(termsOf)) taken.add(term);
+    questions.push([agent.words, ...added].join(' '));
+  }
+  return questions;
+}
+
+/** By whatever language they are read. */
+function termsOf(words: string): readonly string[] {
+  return LIKELY_LANGUAGES.flatMap((language) => countTerms(words, language).terms);
+}
+
+function isNew(word: string, taken: ReadonlySet<string>): boolean {
+  return !termsOf(word).some((term) => taken.has(term));
+}

@@ -1,0 +1,109 @@
+/** What an agent asks beside its own words once they bring little that is new. */
+import { describe, expect, test } from 'vitest';
+import type { Agent, DoneSession, SourceReport } from '../../agents/agents.ts';
+import { expansionsFor, haveRunDry } from '../../agents/expansions.ts';
+import { bakingUrl, engineOf, evolutionUrl, houseOf, listOf, NEW_AGENT, READER } from './support.ts';
+
+const AGENT = { words: 'genetic algorithms', pagesPerSession: 10 } as Agent;
+
+function sourceOf(report: Partial<SourceReport> = {}): SourceReport {
+  return { query: AGENT.words, ...report } as SourceReport;
+}
+
+function sessionOf(session: Partial<DoneSession>): DoneSession {
+  return { ended: 'complete', sources: [sourceOf()], fresh: 19, ...session } as DoneSession;
+}
+
+describe('words have run dry', () => {
+  test.each<[string, Partial<DoneSession>, boolean]>([
+    ['when hardly a page was new', {}, true],
+    ['not when there were two for each place', { fresh: 20 }, false],
+    ['not by a session that was ended', { ended: 'deadline' }, false],
+    ['not when every engine failed', { sources: [sourceOf({ error: 'down' })] }, false],
+    ['when one of two engines failed', { sources: [sourceOf({ error: 'down' }), sourceOf()] }, true],
+    ['not by what other words brought', { sources: [sourceOf({ query: 'other words' })] }, false],
+    ['and stay so while they are the same', { fresh: 50, sources: [sourceOf({ also: [] })] }, true],
+    ['and others have not', { sources: [sourceOf({ query: 'other words', also: [] })] }, false],
+  ])('%s', (_, session, dry) => {
+    expect(haveRunDry(AGENT, sessionOf(session))).toBe(dry);
+  });
+
+  test('not before there was a session', () => {
+    expect(haveRunDry(AGENT, undefined)).toBe(false);
+  });
+});
+
+const term = (surface: string, weight = 1) => ({ term: surface, surface, weight });
+const profileOf = (lessons: number, ...terms: readonly ReturnType<typeof term>[]) =>
+  ({ id: `p${lessons}`, lessons, terms }) as never;
+
+function asked(agent: Partial<Agent>, ...profiles: readonly never[]): Promise<readonly string[]> {
+  return expansionsFor({ ...AGENT, ...agent }, { profiles: async () => profiles } as never);
+}
+
+describe('questions', () => {
+  test('add two words each, those of the profile that learned most first, no word twice', async () => {
+    const few = profileOf(1, term('mutation'), term('selection'), term('niche'));
+    const many = profileOf(5, term('crossover'), term('mutation'), term('fitness'));
+    expect(await asked({}, few, many)).toEqual([
+      'genetic algorithms crossover mutation',
+      'genetic algorithms selection niche',
+      'genetic algorithms fitness',
+    ]);
+  });
+
+  test('leave out its own words, unwanted ones, what is no word, and what is never to be added', async () => {
+    const terms = [
+      term('algorithm'),
+      term('ancestry', -1),
+      term('1999'),
+      term('x'),
+      term('crossovers'),
+      term('fitness'),
+    ];
+    expect(await asked({ neverAdded: ['crossover'] }, profileOf(1, ...terms))).toEqual(['genetic algorithms fitness']);
+  });
+
+  test('are none without a profile', async () => {
+    expect(await asked({})).toEqual([]);
+  });
+});
+
+/** Finds the same for the same words; with one more, what they alone do not find. */
+function dryEngine() {
+  const plain = engineOf('dry', [bakingUrl(0), evolutionUrl(0), bakingUrl(1), evolutionUrl(1)]);
+  const beside = engineOf('dry', [evolutionUrl(2), evolutionUrl(3), evolutionUrl(4)]);
+  return {
+    ...plain,
+    search: (request: Parameters<typeof plain.search>[0]) =>
+      (request.words === NEW_AGENT.words ? plain : beside).search(request),
+  };
+}
+
+async function afterOneSession(edit: { expansions?: boolean; neverAdded?: readonly string[] }) {
+  const { agents } = await houseOf({ engines: [dryEngine()] });
+  const { id } = await agents.create(NEW_AGENT);
+  await agents.edit(id, edit, READER);
+  for (const { page, url } of listOf(await agents.runSession(id))) {
+    await agents.rate(id, page, url.includes('evolution') ? 1 : -1, READER);
+  }
+  return agents.runSession(id);
+}
+
+describe('an agent whose words have run dry', () => {
+  test('asks with what it learned, says so, and ranks what that brings', async () => {
+    const session = await afterOneSession({});
+    const [source] = session.sources;
+    expect(source?.also?.length).toBeGreaterThan(0);
+    for (const { query } of source?.also ?? []) expect(query).toMatch(/^genetic algorithms \p{L}+/u);
+    expect(session.candidates.map(({ url }) => url)).toEqual(
+      expect.arrayContaining([evolutionUrl(2), evolutionUrl(3), evolutionUrl(4)]),
+    );
+  });
+
+  test('does not when it is told not to', async () => {
+    const session = await afterOneSession({ expansions: false });
+    expect(session.sources[0]?.also).toBeUndefined();
+    expect(session.shown).toBe(0);
+  });
+});
