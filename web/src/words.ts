@@ -143,7 +143,7 @@ export const WORDS = {
   neverAdded: { en: 'Words it never adds', pt: 'Palavras que ele nunca acrescenta' },
   neverAddedHint: { en: 'With commas between them', pt: 'Separadas por vírgulas' },
   sourceAlsoAsked: { en: 'also asked:', pt: 'perguntou também:' },
-  sourceAlsoNew: { en: '{n} new', pt: { one: '{n} nova', other: '{n} novas' } },
+  sourceAlsoNew: { en: { one: '{n} new', other: '{n} new' }, pt: { one: '{n} nova', other: '{n} novas' } },
   engineStandings: { en: 'What its engines bring', pt: 'O que os buscadores trazem' },
   engineStandingsHelp: {
     en: 'Engines whose pages you rate relevant are asked for more in the next session; what lies back counts less, and each keeps a part, so that it can show that it got better.',
