@@ -21,7 +21,7 @@ const WEB = { sites: 200, pagesAtStart: 700 };
 const ANSWER_MS = Number(process.env['FENIX_BENCH_ANSWER_MS'] ?? '400');
 const PAUSE_SECONDS = 1;
 const PAGES_PER_SESSION = 10;
-const SESSIONS = 48;
+const SESSIONS = 96;
 const AGENTS_OF_A_USER = 4;
 const WORDS_OF_AN_AGENT = 3;
 const LOOK_MS = 100;
@@ -117,26 +117,33 @@ interface Running {
   readonly postgres: Postgres;
 }
 
-/** From the beginning until as many sessions are left as there are places: how long the last ones take is not asked. */
+/**
+ * From when as many sessions are done as there are places until as many are left: while all begin at once, and while the
+ * last ones end, there is not a session in each stage.
+ */
 async function whileAllPlacesAreTaken(running: Running): Promise<Figures> {
   const { agents, web, database, processes } = running;
   const places = (processes.length - 1) * SESSIONS_OF_A_WORKER;
+  const leftUnder = async (most: number) => {
+    for (;;) {
+      const left = (await database.query('SELECT 1 FROM job')).rows.length;
+      if (left <= most) return left;
+      await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+    }
+  };
+  await Promise.all(agents.map((agent) => agent.openSession()));
+  const atFirst = await leftUnder(agents.length - places);
   web.log.clear();
   const before = await spent(running);
   const began = performance.now();
-  await Promise.all(agents.map((agent) => agent.openSession()));
-  let left = agents.length;
-  while (left > places) {
-    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
-    left = (await database.query('SELECT 1 FROM job')).rows.length;
-  }
+  const left = await leftUnder(places);
   const seconds = (performance.now() - began) / 1000;
   const visits = web.log.entries().length;
   const after = await spent(running);
   const perVisit = (who: keyof typeof after) => (1000 * (after[who] - before[who])) / visits;
   const [workersMs, postgresMs, restMs] = [perVisit('workers'), perVisit('postgres'), perVisit('rest')];
   return {
-    perMinute: (60 * (agents.length - left)) / seconds,
+    perMinute: (60 * (atFirst - left)) / seconds,
     visitsPerMinute: (60 * visits) / seconds,
     workersMs,
     postgresMs,

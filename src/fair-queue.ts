@@ -16,6 +16,8 @@ export class FairQueue {
   readonly #ofOneAtOnce: number;
   /** By owner; first whose turn is next. */
   readonly #waiting = new Map<string, Waiting[]>();
+  /** Before all owners: little, for which somebody holds up others. */
+  readonly #ahead: Waiting[] = [];
   readonly #running = new Map<Promise<void>, string>();
 
   constructor({ atOnce, ofOneAtOnce = atOnce }: FairQueueOptions) {
@@ -32,9 +34,17 @@ export class FairQueue {
     });
   }
 
+  /** As soon as there is room, before whatever waits. */
+  addAhead<T>(work: () => Promise<T>): Promise<T> {
+    return new Promise((resolve, refuse) => {
+      this.#ahead.push({ begin: () => work().then(resolve, refuse), refuse });
+      this.#next();
+    });
+  }
+
   /** What has not begun is not going to. */
   clear(reason: Error): void {
-    const all = [...this.#waiting.values()].flat();
+    const all = [...this.#ahead.splice(0), ...[...this.#waiting.values()].flat()];
     this.#waiting.clear();
     for (const { refuse } of all) refuse(reason);
   }
@@ -45,6 +55,7 @@ export class FairQueue {
   }
 
   #next(): void {
+    while (this.#running.size < this.#atOnce && this.#ahead.length > 0) this.#run('', this.#ahead.shift() as Waiting);
     for (const [owner, own] of this.#waiting) {
       if (this.#running.size === this.#atOnce) return;
       if (this.#runningOf(owner) === this.#ofOneAtOnce) continue;

@@ -72,7 +72,8 @@ export function inProcesses({ store, failed, pool: otherwise, ...parts }: PoolPa
     },
     readExport: (bytes, { user = '' } = {}) =>
       pool.inTurn(user, () => made<'export'>({ kind: 'export', bytes }).catch(sayUnread)),
-    readResults: (answer) => pool.inTurn('', () => made<'results'>({ kind: 'results', answer }).catch(sayUnread)),
+    // Its engine answers nobody else until it is known whether it wants to be left alone.
+    readResults: (answer) => pool.ahead(() => made<'results'>({ kind: 'results', answer }).catch(sayUnread)),
     close: () => pool.close(),
   };
 }

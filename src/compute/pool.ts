@@ -34,6 +34,11 @@ export class Pool {
     return this.#queue.add(owner, work);
   }
 
+  /** Before all owners' turns, for what is small and holds up others. */
+  ahead<T>(work: () => Promise<T>): Promise<T> {
+    return this.#queue.addAhead(work);
+  }
+
   /** Throws `WorkerLost` for a task that cost a worker its life, `NoWorker` when there is none to be had. */
   async do<K extends Kind>(task: TaskOf<K>): Promise<Outcome<K>> {
     const worker = this.#wake() ?? (await this.#start());

@@ -18,6 +18,21 @@ test.each([
   expect(await orderOf(added, 1)).toBe(done);
 });
 
+test('what goes ahead is done before all that waits, in its order, and is cleared with it', async () => {
+  const queue = new FairQueue({ atOnce: 1 });
+  const order: string[] = [];
+  const add = (owner: string) => queue.add(owner, async () => order.push(owner));
+  const ahead = (name: string) => queue.addAhead(async () => order.push(name));
+  await Promise.all([add('a'), add('b'), add('a'), ahead('first'), ahead('second')]);
+  expect(order).toEqual(['a', 'first', 'second', 'b', 'a']);
+
+  const never = queue.addAhead(() => new Promise(() => {}));
+  const waiting = queue.addAhead(async () => 'done');
+  queue.clear(new Error('stopped'));
+  await expect(waiting).rejects.toThrow('stopped');
+  void never;
+});
+
 test('no more is under way than at once, and failures keep nobody waiting', async () => {
   const queue = new FairQueue({ atOnce: 2 });
   let running = 0;
