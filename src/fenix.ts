@@ -68,7 +68,10 @@ export function assemble({ store, compute = inThread(), sites = forgetfulSites()
   const desk = new FeedDesk({ ...(feeds ?? ALONE), store, compute });
   const agentStore = new StoredAgents(store, {
     ...(unreadDays === undefined ? {} : { unreadDays }),
-    leave: (agent) => desk.feeds.leave(agent),
+    async leave(agent) {
+      await desk.feeds.leave(agent);
+      await additions.leave(agent);
+    },
   });
   const standing = (agent: Agent, rules: DomainRules) => desk.standing(agent, rules);
   const domains = new StoredDomainRules(store);
@@ -80,7 +83,7 @@ export function assemble({ store, compute = inThread(), sites = forgetfulSites()
   const saved = new SavedPages({ store, library, agentStore, clock });
   const { announce } = parts;
   const { failed } = feeds ?? ALONE;
-  const additions = new Additions({ store, agents, saved, compute, announce, failed });
+  const additions: Additions = new Additions({ store, agents, saved, compute, announce, failed });
   return { agents, library, librarySearch, saved, agentStore, feeds: desk, additions, domains };
 }
 

@@ -20,8 +20,8 @@ import {
 import { hasSecret } from '../feeds/address.ts';
 import { type Begun, GivenUp, type Handlers, type Jobs } from '../jobs/jobs.ts';
 import type { SavedPages } from '../keeping/keeping.ts';
-import { removing, writing } from '../store/changes.ts';
-import { ABSENT, Conflict, type Documents, type Store, update } from '../store/store.ts';
+import { writing } from '../store/changes.ts';
+import { ABSENT, Conflict, type Documents, type Store, scanAll, Unreadable, update } from '../store/store.ts';
 import {
   ADDITIONS,
   joined,
@@ -83,6 +83,8 @@ export class Additions {
   /** Begins to read what an export names; throws `FetchFailed` for what is none, and `StillAdding`. */
   async takeFile(agent: Named, text: string, jobs: Adding): Promise<Kept> {
     const { id, user } = agent;
+    // Before anything of it is kept: what is still being read has texts of its own.
+    if (await jobs.has(keyOf(id, 'file'))) throw new StillAdding(STILL);
     const found = await this.#parts.compute.readExport(new TextEncoder().encode(text), { user });
     if (found.kind !== 'collection') throw new FetchFailed(NO_PAGES, { kind: 'type' });
     await this.#keepTexts(id, found);
@@ -107,6 +109,12 @@ export class Additions {
   /** What became of the last file, or of what was added by hand; undefined when there was none. */
   async of(agent: AgentId, list: AdditionList): Promise<Kept | undefined> {
     return (await this.#lists.read(placeOf(agent, list)))?.value;
+  }
+
+  /** An agent goes, and with it what was brought to it. */
+  async leave({ id }: Named): Promise<void> {
+    for (const list of ['file', 'hand'] as const) await this.#forget(this.#lists, placeOf(id, list));
+    await this.#forgetTexts(id);
   }
 
   async #begin(
@@ -142,9 +150,14 @@ export class Additions {
       const [next] = (await this.of(agent, list))?.waiting ?? [];
       if (next === undefined) break;
       const outcome = await this.#take(agent, list, next, signal);
-      await update(this.#lists, placeOf(agent, list), (before) => withoutOne(before as Kept, next, outcome));
-      if (next.hasText === true) await this.#forgetText(agent, next.url);
+      await update(this.#lists, placeOf(agent, list), (before) => {
+        if (before === undefined) throw new GivenUp(DELETED);
+        return withoutOne(before, next, outcome);
+      });
+      if (next.hasText === true) await this.#forget(this.#texts, textPlace(agent, next.url));
     }
+    // Of pages, too, that were more than are taken at once.
+    if (list === 'file') await this.#forgetTexts(agent);
     this.#parts.announce({ type: 'agent-changed', agent });
   }
 
@@ -161,7 +174,7 @@ export class Additions {
       return isKnown ? 'known' : 'taken';
     } catch (error) {
       if (error instanceof FetchFailed || error instanceof DamagedPage) return { why: error.message };
-      if (error instanceof NotFound) throw new GivenUp('its agent is deleted', { cause: error });
+      if (error instanceof NotFound) throw new GivenUp(DELETED, { cause: error });
       throw error;
     }
   }
@@ -172,18 +185,26 @@ export class Additions {
     }
   }
 
-  async #forgetText(id: AgentId, url: string): Promise<void> {
-    const kept = await this.#texts.read(textPlace(id, url));
-    if (kept === undefined) return;
+  async #forgetTexts(agent: AgentId): Promise<void> {
+    for await (const { id } of scanAll(this.#texts, { under: placeOf(agent, 'file') }))
+      await this.#forget(this.#texts, id);
+  }
+
+  async #forget<T>(documents: Documents<T>, place: string): Promise<void> {
     try {
-      await this.#parts.store.commit([removing(TEXTS, kept.id, kept.revision)], 'bulk');
+      const kept = await documents.read(place);
+      if (kept !== undefined) await documents.remove(place, kept.revision);
     } catch (error) {
-      // Somebody else does the same.
+      // The log of the service says what to do with what is damaged.
+      if (error instanceof Unreadable) return;
       if (!(error instanceof Conflict)) throw error;
+      // Changed at this moment.
+      await this.#forget(documents, place);
     }
   }
 }
 
+const DELETED = 'its agent is deleted';
 const NO_PAGES = 'this is a list of feeds, not of pages';
 const STILL = 'the pages of the last file are still being read: wait until that is done';
 const FULL = `${MOST_WAITING} addresses are still being read: wait until some of them are done`;

@@ -1,7 +1,10 @@
 /** Files of other programs as examples of an agent: what is taken, what is not, and that it is learned from. */
 import { describe, expect, it } from 'vitest';
 import { type AgentId, ownerOf } from '../../agents/agents.ts';
+import { ADDITIONS } from '../../src/adding/records.ts';
 import { evolutionUrl, WEB, webOf } from '../agents/support.ts';
+import { temporaryFolder } from '../src/support/folders.ts';
+import { openStore } from '../src/support/stores.ts';
 import { newUser, type ServiceUnderTest, serviceUnderTest, type Visitor } from './support.ts';
 
 const GOOD = evolutionUrl(0);
@@ -242,6 +245,18 @@ describe('starred entries', () => {
     expect(response.json<Import>()).toMatchObject({ found: 1_200, waiting: 1_000, leftInAll: 200 });
     expect(response.json<Import>().left).toHaveLength(100);
     await house.service.sessions.idle();
+  });
+
+  it('what became of a file goes with its agent', async () => {
+    const store = await openStore(await temporaryFolder());
+    const house = await serviceUnderTest({ store });
+    const ana = await newUser(house.app, 'ana');
+    const agent = await agentOf(ana);
+    await imported(ana, agent, MINIFLUX, house);
+    const lists = store.documents(ADDITIONS);
+    expect(await lists.count({})).toBe(1);
+    await ana.ask('DELETE', `/api/agents/${agent}`);
+    expect(await lists.count({})).toBe(0);
   });
 
   it.each([

@@ -1,9 +1,11 @@
-/** Files of pages: one is read at a time, and what waits has a limit. */
+/** Files of pages: one is read at a time, what waits has a limit, and no text outlives what it is for. */
 import { expect, test } from 'vitest';
-import type { AgentId } from '../../../agents/agents.ts';
+import { type AgentId, FetchFailed } from '../../../agents/agents.ts';
 import { Additions, StillAdding } from '../../../src/adding/additions.ts';
+import { ADDITIONS, TEXTS } from '../../../src/adding/records.ts';
 import { inThread } from '../../../src/compute/compute.ts';
 import { jobsOver } from '../../../src/jobs/database-jobs.ts';
+import { GivenUp } from '../../../src/jobs/jobs.ts';
 import { ANA } from '../feeds/support.ts';
 import { fakeTime } from '../fetching/support.ts';
 import { temporaryFolder } from '../support/folders.ts';
@@ -11,22 +13,36 @@ import { openStore } from '../support/stores.ts';
 
 const AGENT = { id: 'ana_1' as AgentId, user: ANA };
 
+const NOTHING_READ = () => Promise.reject(new Error('nothing is read here'));
+
 /** In a process that does no jobs. */
-async function additionsUnderTest() {
+async function additionsUnderTest(add: () => Promise<never> = NOTHING_READ) {
   const store = await openStore(await temporaryFolder());
   const failed = (error: unknown) => {
     throw error;
   };
   const jobs = jobsOver(store, fakeTime(), failed);
-  const agents = { add: () => Promise.reject(new Error('nothing is read here')) };
+  const agents = { add };
   const saved = { save: () => Promise.reject(new Error('nothing is saved here')) };
   const announce = () => undefined;
   const additions = new Additions({ store, agents, saved, announce, compute: inThread(), failed });
   const take = (name: string, entries: number) => {
-    const starred = Array.from({ length: entries }, (_, i) => ({ title: name, url: `http://${name}.example/${i}` }));
+    const entryAt = (i: number) => ({ title: name, url: `http://${name}.example/${i}`, content: `<p>of ${name} ${i}` });
+    const starred = Array.from({ length: entries }, (_, i) => entryAt(i));
     return additions.takeFile(AGENT, JSON.stringify({ entries: starred }), jobs);
   };
-  return { additions, jobs, take };
+  /** As who does the job reads what waits. */
+  const read = () => {
+    const payload = { agent: AGENT.id, list: 'file' };
+    const { signal } = new AbortController();
+    const job = { task: 'examples', key: `examples/${AGENT.id}`, owner: ANA, payload, attempt: 1, signal };
+    return additions.handlers['examples']?.(job);
+  };
+  const kept = async () => ({
+    lists: await store.documents(ADDITIONS).count({ under: ANA }),
+    texts: await store.documents(TEXTS).count({ under: ANA }),
+  });
+  return { additions, jobs, take, read, kept };
 }
 
 test('of several that come at the same moment one is taken, and the others are told to wait', async () => {
@@ -48,4 +64,35 @@ test('what was not read of those before is read with the next, but no more than 
   const last = await take('c', 500);
   expect([last.waiting.length, last.leftInAll]).toEqual([1_000, 400]);
   expect(last.waiting.at(-1)?.url).toBe('http://c.example/99');
+});
+
+test('of a file that is not taken no text is kept', async () => {
+  const { take, kept } = await additionsUnderTest();
+  await take('a', 2);
+  await expect(take('b', 3)).rejects.toThrow(StillAdding);
+  expect(await kept()).toEqual({ lists: 1, texts: 2 });
+});
+
+test('when all is read no text is kept, not of pages either that were too many', async () => {
+  const unreachable = () => Promise.reject(new FetchFailed('nobody is there', { kind: 'network' }));
+  const { jobs, take, read, kept } = await additionsUnderTest(unreachable);
+  await take('a', 3);
+  await jobs.cancel(`examples/${AGENT.id}`);
+  const { waiting } = await take('b', 999);
+  expect(waiting).toHaveLength(1_000);
+  expect(await kept()).toEqual({ lists: 1, texts: 1_002 });
+  await read();
+  expect(await kept()).toEqual({ lists: 1, texts: 0 });
+});
+
+test('what an agent was brought goes with it, and is not put back by who reads it just then', async () => {
+  let gone: (() => Promise<void>) | undefined;
+  const { additions, take, read, kept } = await additionsUnderTest(async () => {
+    await gone?.();
+    throw new FetchFailed('nobody is there', { kind: 'network' });
+  });
+  await take('a', 2);
+  gone = () => additions.leave(AGENT);
+  await expect(read()).rejects.toThrow(GivenUp);
+  expect(await kept()).toEqual({ lists: 0, texts: 0 });
 });
