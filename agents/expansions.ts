@@ -21,11 +21,16 @@ const WORD = /^\p{L}[\p{L}\p{M}'’-]{2,}$/u;
 
 /**
  * Whether the agent's words bring little that is new: its last session ranked hardly anything that the one before had not
- * ranked already. They have run dry for as long as they stay the same.
+ * ranked already. They have run dry for as long as they stay the same. `searched`: names of the engines that are asked
+ * words; what feeds give says nothing of them.
  */
-export function haveRunDry({ words, pagesPerSession }: Agent, last: DoneSession | undefined): boolean {
+export function haveRunDry(
+  { words, pagesPerSession }: Agent,
+  last: DoneSession | undefined,
+  searched: ReadonlySet<string>,
+): boolean {
   if (last === undefined) return false;
-  const asked = last.sources.filter(({ query }) => query === words);
+  const asked = last.sources.filter(({ engine, query }) => query === words && searched.has(engine));
   if (asked.some(({ also }) => also !== undefined)) return true;
   // What failed, or was ended, has not said that there is nothing.
   const isWhole = last.ended === 'complete' && asked.some(({ error }) => error === undefined);

@@ -138,7 +138,9 @@ async function readingFor(
   // Together for twice what is ranked, since some give less.
   const enoughOf = (share: number) => Math.min(most, Math.ceil(2 * most * share));
   const known = once(before);
-  const also = await alsoAsked({ ...agent, words }, last, known);
+  const searched = new Set(engines.filter(({ isSearched }) => isSearched).map(({ engine }) => engine.name));
+  const isDry = agent.expansions !== false && haveRunDry({ ...agent, words }, last, searched);
+  const also = isDry ? await expansionsFor({ ...agent, words }, await known()) : [];
   const provisional = once(async () => new ProvisionalList(await known(), pagesPerSession));
   return {
     asked: engines.map(({ engine, isSearched, share }) => ({
@@ -163,11 +165,6 @@ async function readingFor(
     most,
     rules,
   };
-}
-
-async function alsoAsked(agent: Agent, last: DoneSession | undefined, known: () => Promise<Knowledge>) {
-  if (agent.expansions === false || !haveRunDry(agent, last)) return [];
-  return expansionsFor(agent, await known());
 }
 
 function wishesOf({ language, freshness, safeSearch }: Agent): Wishes {

@@ -7,12 +7,14 @@ import { bakingUrl, engineOf, evolutionUrl, houseOf, listOf, NEW_AGENT, READER }
 const AGENT = { words: 'genetic algorithms', pagesPerSession: 10 } as Agent;
 
 function sourceOf(report: Partial<SourceReport> = {}): SourceReport {
-  return { query: AGENT.words, ...report } as SourceReport;
+  return { engine: 'one', query: AGENT.words, ...report } as SourceReport;
 }
 
 function sessionOf(session: Partial<DoneSession>): DoneSession {
   return { ended: 'complete', sources: [sourceOf()], fresh: 19, ...session } as DoneSession;
 }
+
+const SEARCHED = new Set(['one', 'two']);
 
 describe('words have run dry', () => {
   test.each<[string, Partial<DoneSession>, boolean]>([
@@ -20,16 +22,21 @@ describe('words have run dry', () => {
     ['not when there were two for each place', { fresh: 20 }, false],
     ['not by a session that was ended', { ended: 'deadline' }, false],
     ['not when every engine failed', { sources: [sourceOf({ error: 'down' })] }, false],
-    ['when one of two engines failed', { sources: [sourceOf({ error: 'down' }), sourceOf()] }, true],
+    ['when one of two engines failed', { sources: [sourceOf({ error: 'down' }), sourceOf({ engine: 'two' })] }, true],
+    [
+      'not when every engine failed but feeds',
+      { sources: [sourceOf({ error: 'down' }), sourceOf({ engine: 'Feeds' })] },
+      false,
+    ],
     ['not by what other words brought', { sources: [sourceOf({ query: 'other words' })] }, false],
     ['and stay so while they are the same', { fresh: 50, sources: [sourceOf({ also: [] })] }, true],
     ['and others have not', { sources: [sourceOf({ query: 'other words', also: [] })] }, false],
   ])('%s', (_, session, dry) => {
-    expect(haveRunDry(AGENT, sessionOf(session))).toBe(dry);
+    expect(haveRunDry(AGENT, sessionOf(session), SEARCHED)).toBe(dry);
   });
 
   test('not before there was a session', () => {
-    expect(haveRunDry(AGENT, undefined)).toBe(false);
+    expect(haveRunDry(AGENT, undefined, SEARCHED)).toBe(false);
   });
 });
 
