@@ -3,6 +3,7 @@
  * until one is given: both are the same objects as long as they are the same. What is saved is looked up each time.
  */
 import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import type { DoneSession, Provisional } from '../../agents/agents.ts';
 import type { PageId, Rating } from '../../profiles/profiles.ts';
 import { encodeCursor } from './cursors.ts';
@@ -21,16 +22,19 @@ interface Rendered {
   readonly etag: string;
 }
 
+/** Of one list, which is looked through from its beginning: of more the oldest is rendered anew. */
+const MOST_PARTS = 10;
+
 interface Kept extends Rendered, Pick<Said, 'saved'> {}
 
 export class RenderedLists {
-  readonly #known = new WeakMap<DoneSession, { readonly ratings: Ratings; readonly parts: Map<string, Kept> }>();
+  readonly #known = new WeakMap<DoneSession, { readonly ratings: Ratings; readonly parts: LRUCache<string, Kept> }>();
 
   /** The pages of the list from one place up to another. */
   render(session: DoneSession, { ratings, saved }: Said, from: number, limit: number): Rendered {
     let known = this.#known.get(session);
     if (known?.ratings !== ratings) {
-      known = { ratings, parts: new Map() };
+      known = { ratings, parts: new LRUCache({ max: MOST_PARTS }) };
       this.#known.set(session, known);
     }
     const key = `${from} ${limit}`;
@@ -66,7 +70,7 @@ export function saidOf(page: PageId, { ratings, saved }: Said): PageSaid {
 }
 
 /** A page as it goes over the wire, and nothing else of what is kept of it. */
-export function listedPage(candidate: Provisional, session: number, said: PageSaid): ListedPage {
+function listedPage(candidate: Provisional, session: number, said: PageSaid): ListedPage {
   const { page, url, title, description, language, author, published, engines, updated, pinned } = candidate;
   return {
     page,
