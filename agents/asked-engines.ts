@@ -8,7 +8,7 @@ import type { DomainRules } from './search/domain-rules.ts';
 import type { Engine } from './search/engine.ts';
 import { sharesOf, weightsOf } from './search/shares.ts';
 
-export interface AskedEngine {
+interface AskedEngine {
   readonly engine: Engine;
   /** Whether it is asked words at all: what is offered in every session is not. */
   readonly isSearched: boolean;
@@ -27,7 +27,7 @@ export interface EngineStanding extends Omit<AskedEngine, 'engine' | 'isSearched
 }
 
 /** What an engine's share rests on. */
-export type WhyShare = 'nothing-rated' | 'not-rated' | 'few-rated' | 'ratings';
+type WhyShare = 'nothing-rated' | 'not-rated' | 'few-rated' | 'ratings';
 
 /** Below so many, what an engine is usually worth says more than its own ratings. */
 const FEW_RATINGS = 4;

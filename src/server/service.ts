@@ -1,11 +1,8 @@
 /** What the routes work with. */
 import type { Library, TopicAgents } from '../../agents/agents.ts';
 import type { Accounts, SignUp } from '../accounts/accounts.ts';
-
 import type { Additions } from '../adding/additions.ts';
-
 import type { StoredDomainRules } from '../domains/domains.ts';
-
 import type { SourceHealth } from '../engines/health.ts';
 import type { FeedDesk } from '../feeds/feed-desk.ts';
 import type { StoredLedger } from '../fetching/ledger.ts';

@@ -204,7 +204,8 @@ export function sessionRoutes(
   }
 
   /**
-   * A page that this agent has shown, shows while its session runs, or was rated for, or that its user saved: nobody learns from here what others read.
+   * A page that this agent has shown, shows while its session runs, or was rated for, or that its user saved: nobody learns
+   * from here what others read.
    */
   async function ownPage(id: Agent['id'], text: string): Promise<PageId> {
     const page = text as PageId;
