@@ -199,8 +199,11 @@ export class TopicAgents {
     await this.#ports.store.settle(id, shown);
   }
 
-  /** Rates a page, −1 to +1. A later rating of the same page replaces an earlier one. */
-  async rate(id: AgentId, pageId: PageId, value: Rating, by: string): Promise<LogEntry> {
+  /**
+   * Rates a page, −1 to +1. A later rating of the same page replaces an earlier one. `meanwhile`: who found it, of a page that
+   * is on no list since its session is under way.
+   */
+  async rate(id: AgentId, pageId: PageId, value: Rating, by: string, meanwhile?: Brought): Promise<LogEntry> {
     if (!(value >= -1 && value <= 1)) throw new RangeError(`a rating is a number from -1 to 1, not ${value}`);
     const agent = await this.#agent(id);
     const page = await this.#page(pageId);
@@ -208,7 +211,7 @@ export class TopicAgents {
     const decide = async (entries: readonly LogEntry[], nextId: (offset: number) => EventId): Promise<LogEvent[]> => {
       const profile = await this.#trainedBy(agent, entries, page, value, shown);
       const { id: of, version, counts } = page;
-      const rated = { type: 'rated', page: of, version, counts, value, ...broughtBy(shown) } as const;
+      const rated = { type: 'rated', page: of, version, counts, value, ...broughtBy(shown, meanwhile) } as const;
       if (profile !== 'new') return [{ ...rated, profile }];
       const founded = this.#ports.newId() as ProfileId;
       // The rating is the second entry of this append: its id is known before it is written.
@@ -398,7 +401,8 @@ export class TopicAgents {
 }
 
 /** Who found a page, and when; nothing of one that was on no list. */
-function broughtBy(shown: ListedPage | undefined): { readonly brought?: Brought } {
+function broughtBy(shown: ListedPage | undefined, meanwhile: Brought | undefined): { readonly brought?: Brought } {
+  if (shown === undefined && meanwhile !== undefined) return { brought: meanwhile };
   if (shown?.engines === undefined || shown.engines.length === 0) return {};
   return { brought: { session: shown.session, engines: shown.engines } };
 }

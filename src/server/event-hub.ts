@@ -4,6 +4,7 @@
  * Progress is not kept: who comes while a session is under way is told how far it is.
  */
 import { type AgentId, byWorth, type Provisional, type SourceNews, type UserId } from '../../agents/agents.ts';
+import type { Brought } from '../../profiles/profiles.ts';
 import type { Events, Following, Missed, SessionNews, Told } from '../events/events.ts';
 import { provisionalPage, UNSAID } from './rendered-lists.ts';
 import type { AgentEvent, EventMessage, SourceNews as SourceMessage } from './schemas.ts';
@@ -68,6 +69,11 @@ export class EventHub {
   /** Whether an agent's session under way has read this page and would show it. */
   hasRead(agent: AgentId, page: string): boolean {
     return this.#underWay.hasRead(agent, page);
+  }
+
+  /** Which engines found such a page. */
+  broughtBy(agent: AgentId, page: string): Brought | undefined {
+    return this.#underWay.broughtBy(agent, page);
   }
 
   /** How many listen in this user's name. */

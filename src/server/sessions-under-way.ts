@@ -1,6 +1,7 @@
 /** How far the sessions under way have come, in whatever process: what was told of them, for whoever comes in the middle. */
 import { LRUCache } from 'lru-cache';
 import { type AgentId, ownerOf, type Provisional, type SourceNews } from '../../agents/agents.ts';
+import type { Brought } from '../../profiles/profiles.ts';
 import type { KeptEvent, SessionNews } from '../events/events.ts';
 import { joined } from '../events/gathering.ts';
 
@@ -59,6 +60,13 @@ export class SessionsUnderWay {
   /** Whether an agent's session under way has read this page and would show it. */
   hasRead(agent: AgentId, page: string): boolean {
     return this.#sessions.get(agent)?.pages.has(page) ?? false;
+  }
+
+  /** Which engines found such a page. */
+  broughtBy(agent: AgentId, page: string): Brought | undefined {
+    const session = this.#sessions.get(agent);
+    const engines = session?.pages.get(page)?.engines ?? [];
+    return session === undefined || engines.length === 0 ? undefined : { session: session.number, engines };
   }
 
   /** What was told of one user's sessions. */

@@ -98,6 +98,8 @@ describe('a session of a quick engine, a late one and one that never answers', (
     const [, second] = await list(1);
     const page = second?.page ?? '';
     expect((await rate(ana, id, page, 1)).statusCode).toBe(200);
+    const engines = (await ana.get(`/api/agents/${id}/engines`)).json<{ items: { name: string; rated: number }[] }>();
+    expect(engines.items.filter(({ rated }) => rated > 0)).toMatchObject([{ name: 'quick', rated: 1 }]);
     expect((await list(1)).find((each) => each.page === page)).toMatchObject({ rating: 1, provisional: true });
     slow.answer();
     dead.answer();

@@ -27,7 +27,7 @@ const PAGES_AT_ONCE = 30;
 export function sessionRoutes(
   app: TypedApp,
   service: Service,
-  hub: Pick<EventHub, 'sourcesOf' | 'provisionalOf' | 'hasRead'>,
+  hub: Pick<EventHub, 'sourcesOf' | 'provisionalOf' | 'hasRead' | 'broughtBy'>,
 ): void {
   const { agents, agentStore, sessions, library, saved } = service;
   const shown = (session: StoredSession) => shownSession(session, hub);
@@ -156,7 +156,7 @@ export function sessionRoutes(
     async (request) => {
       const { id } = await ownAgent(request, agentStore);
       const page = await ownPage(id, request.params.page);
-      await agents.rate(id, page, request.body.value, identityOf(request).user.id);
+      await agents.rate(id, page, request.body.value, identityOf(request).user.id, hub.broughtBy(id, page));
       return { page, value: request.body.value };
     },
   );
