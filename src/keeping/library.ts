@@ -181,9 +181,9 @@ export class StoredLibrary implements Library {
   }
 
   #indexing(page: Page, text: string, isOlder = false): Promise<Change> {
-    const { id, owner, url, title, language, published, firstSeen, text: source } = page;
-    const dates = [published ?? '', firstSeen].map((date) => Date.parse(date));
-    const dated = dates.find((date) => !Number.isNaN(date)) ?? 0;
+    const { id, owner, url, title, language, published = '', text: source } = page;
+    const said = Date.parse(published);
+    const dated = Number.isNaN(said) ? 0 : said;
     const entry = { page: id, owner, site: siteOf(url), title, text, language, dated, source, isOlder };
     return this.#index.indexing(entry, this.#inTurns);
   }

@@ -9,7 +9,7 @@ export interface IndexEntry {
   readonly owner: string;
   readonly site: string;
   readonly language: string;
-  /** Milliseconds since 1970. */
+  /** What it says of itself, milliseconds since 1970; 0 where it says nothing. */
   readonly dated: number;
   /** Which text it is of. */
   readonly source: string;
@@ -61,9 +61,12 @@ export const MOST_RANKED = 2_000;
 /** How much a word in the title weighs against one below it. */
 export const TITLE_WEIGHT = 4;
 
+/** Of a page that does not say when it is from: when its reader's own agents met it, whoever else had read it. */
+export const DATED = 'CASE WHEN p.dated = 0 THEN s.seen ELSE p.dated END';
+
 /** `p` is a page, `s` what its reader has seen of it; the values are those of `filterValues`. */
 export const FILTERS = `s.reader = $1 AND p.owner IN ('', $1) AND ($2 = '' OR p.site = $2 OR p.site LIKE $3 ESCAPE '\\')
-  AND ($4 = '' OR p.language = $4) AND p.dated >= $5 AND p.dated < $6
+  AND ($4 = '' OR p.language = $4) AND ${DATED} >= $5 AND ${DATED} < $6
   AND ($7 = 0 OR s.rating IS NOT NULL) AND ($8 = 0 OR s.rating > 0) AND ($9 = 0 OR s.saved IS NOT NULL)`;
 
 export function filterValues({ reader, query }: Asked): readonly Value[] {

@@ -1,6 +1,7 @@
 /** The index in PostgreSQL: a `tsvector` per page, made of our terms and not of its own parser's. */
 import type { Statement } from '../database/database.ts';
 import {
+  DATED,
   FILTERS,
   type FoundRow,
   filterValues,
@@ -77,7 +78,7 @@ const BY_LENGTH = 1;
 const MATCHING = `WITH p AS MATERIALIZED (
     SELECT number, page, owner, site, language, dated, terms FROM library_page WHERE terms @@ $10::tsquery),
   found AS MATERIALIZED (
-    SELECT p.page, p.owner, p.dated, p.number, p.terms, s.agent, s.shown, s.rating, s.saved, s.seen
+    SELECT p.page, p.owner, ${DATED} AS dated, p.number, p.terms, s.agent, s.shown, s.rating, s.saved, s.seen
     FROM p CROSS JOIN LATERAL (SELECT * FROM library_seen WHERE reader = $1 AND number = p.number OFFSET 0) s
     WHERE ${FILTERS} ORDER BY p.number DESC LIMIT ${MOST_RANKED})
   SELECT page, agent, shown, rating, saved, seen FROM found

@@ -1,6 +1,7 @@
 /** The index in SQLite: FTS5 over terms alone, by the numbers of pages; what is private has a table of its own. */
 import type { Statement } from '../database/database.ts';
 import {
+  DATED,
   FILTERS,
   type FoundRow,
   filterValues,
@@ -51,7 +52,7 @@ function forgetting(page: string): readonly Statement[] {
 
 /** Words first, whose pages come by number; then whether the reader may see them. */
 function ranked(table: string, match: string, score: string): string {
-  return `SELECT * FROM (SELECT p.page, s.agent, s.shown, s.rating, s.saved, s.seen, p.dated, p.number, ${score} AS score
+  return `SELECT * FROM (SELECT p.page, s.agent, s.shown, s.rating, s.saved, s.seen, ${DATED} AS dated, p.number, ${score} AS score
     FROM ${table} t CROSS JOIN library_seen s ON s.number = t.rowid CROSS JOIN library_page p ON p.number = t.rowid
     WHERE ${table} MATCH ${match} AND ${FILTERS} ORDER BY t.rowid DESC LIMIT ${MOST_RANKED})`;
 }

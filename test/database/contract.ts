@@ -66,6 +66,27 @@ export function databaseContract(title: string, prepare: () => Promise<Open>): v
       reopen = undefined;
     });
 
+    it('of an older Fenix forgets when pages were read first, and keeps the dates that are their own', async () => {
+      const before = await opened(OURS.slice(0, 7));
+      const page = (id: string, value: object): readonly Statement[] => [
+        {
+          sql: "INSERT INTO document (kind, id, revision, schema, stamp, value) VALUES ('page', $1, 1, 1, 1, $2)",
+          values: [id, JSON.stringify(value)],
+        },
+        {
+          sql: "INSERT INTO library_page (page, owner, site, language, dated, source) VALUES ($1, '', '', '', 9, 'x')",
+          values: [id],
+        },
+      ];
+      const published = page('dated', { title: 'A page', published: '2020-01-01' });
+      await before.commit([...published, ...page('undated', { title: 'it says "published":' })]);
+      const after = await reopened(OURS);
+      expect(await after.read('SELECT page, dated FROM library_page ORDER BY page')).toEqual([
+        { page: 'dated', dated: 9 },
+        { page: 'undated', dated: 0 },
+      ]);
+    });
+
     describe('reading and writing', () => {
       it.each<[string, Value]>([
         ['a text', 'olá, "mundo" \' \\ 🙂\n'],

@@ -121,6 +121,32 @@ export function libraryIndexContract(name: string, open: () => Promise<Database>
       expect(await sorted('is:rated')).toBe('b');
     });
 
+    it('by its own date, or else by when this reader’s agents met it, whoever had read it before', async () => {
+      const kept = await shelf();
+      await kept.keep({ page: 'undated', text: 'ships', dated: 0 }, 'bia');
+      await kept.keep({ page: 'dated', text: 'ships', dated: Date.UTC(2020, 5) }, 'bia');
+      await kept.meet('ana', ['undated', 'dated'], true, Date.UTC(2026, 5));
+      for (const words of ['ships ', '']) {
+        expect(await kept.found(`${words}before:2026-02`, 'ana')).toEqual(['dated']);
+        expect(await kept.found(`${words}after:2026-02`, 'ana')).toEqual(['undated']);
+        expect(await kept.found(`${words}after:2026-02`, 'bia')).toEqual([]);
+      }
+    });
+
+    it('no more for a reader who leaves it, until it is met again; for others all the same', async () => {
+      const kept = await shelf();
+      await kept.keep({ page: 'a', text: 'ships' }, ['ana', 'bia']);
+      await kept.commit(kept.index.leaving('ana', 'a'));
+      expect([await kept.found('ships'), await kept.found(''), await kept.index.met('ana', ['a'])]).toEqual([
+        [],
+        [],
+        [],
+      ]);
+      expect(await kept.found('ships', 'bia')).toEqual(['a']);
+      await kept.meet('ana', ['a']);
+      expect(await kept.found('ships')).toEqual(['a']);
+    });
+
     it('by what its reader saved, until that is taken back', async () => {
       const kept = await shelf();
       await kept.keep({ page: 'a', text: 'ships' }, ['ana', 'bia']);
