@@ -255,6 +255,8 @@ export interface Library {
   idOf(url: string, owner?: UserId): PageId;
   find(url: string, owner?: UserId): Promise<Page | undefined>;
   get(id: PageId): Promise<Page | undefined>;
+  /** When an agent of this user found it last; undefined when none did, whoever else has read it. */
+  metBy(user: UserId, page: PageId): Promise<string | undefined>;
   /** Whether nobody has looked at it for so long that it may well say something else by now. */
   isOld(page: Page): boolean;
   /** Keeps what an address led to under that address; a changed text becomes the page's next version. */

@@ -89,6 +89,8 @@ export const PageRecord = Type.Object({
   canonical: Type.Optional(Type.String()),
   /** Where its address led in the end, when that was elsewhere. */
   movedTo: Type.Optional(Type.String()),
+  /** It came only in part: whoever is shown it later is told so, too. */
+  truncated: Type.Optional(Type.Literal(true)),
   firstSeen: Time,
   lastSeen: Time,
   /** It lies where only some may ask: whoever reads it has it for themselves. */
@@ -112,7 +114,7 @@ export const SourceReportRecord = Type.Object({
   old: Type.Optional(Count),
   /** Results not shown to this user before. */
   unseen: Count,
-  /** Pages fetched now; the others were in the library. */
+  /** Pages that were read, on the web or in what is kept of it: which of them were kept would tell what others read. */
   fetched: Count,
   /** Pages that took part in the ranking. */
   kept: Count,

@@ -198,10 +198,11 @@ async function knownTo(url: string, { user, owner }: Waiting, library: Ports['li
   return own?.secluded === true || owner !== undefined ? own : library.find(url);
 }
 
+/** Nothing it says of a page tells whether somebody else had read it: what is kept counts as what is asked for. */
 async function readOne(url: string, ports: Ports, waiting: Waiting): Promise<Kept | Failed> {
   const { library, sites } = ports;
   const known = await knownTo(url, waiting, library);
-  if (known !== undefined && !library.isOld(known)) return { state: 'read', page: known, fetched: false };
+  if (known !== undefined && !library.isOld(known)) return readAs(known);
   try {
     const read = await readFrom(url, { ...ports, ...waiting });
     const owner = waiting.owner ?? (read.isPrivate === true ? waiting.user : undefined);
@@ -209,13 +210,19 @@ async function readOne(url: string, ports: Ports, waiting: Waiting): Promise<Kep
     // Read again, a page would be counted twice; what is private counts for nobody.
     if (known === undefined && owner === undefined && read.nodes !== undefined)
       await sites.learn(siteOf(read.url), read.nodes);
-    return { state: 'read', page, fetched: true, ...(read.truncated ? { remark: ONLY_IN_PART } : {}) };
+    return readAs(page);
   } catch (error) {
     if (!(error instanceof FetchFailed)) throw error;
     if (known === undefined || error instanceof Unwanted) return { state: 'failed', why: error.message };
-    const remark = `could not be read again, and is known as it was on ${known.lastSeen.slice(0, 10)}: ${error.message}`;
+    const met = await library.metBy(waiting.user, known.id);
+    if (met === undefined) return { state: 'failed', why: error.message };
+    const remark = `could not be read again, and is taken as it is known; last found on ${met.slice(0, 10)}: ${error.message}`;
     return { state: 'read', page: known, fetched: false, remark };
   }
+}
+
+function readAs(page: Page): Kept {
+  return { state: 'read', page, fetched: true, ...(page.truncated === true ? { remark: ONLY_IN_PART } : {}) };
 }
 
 /** The user may have been shown it before: under another address, or with another text. */

@@ -26,7 +26,7 @@ import {
 } from '../../profiles/profiles.ts';
 import { LibraryIndex } from '../library-index/library-index.ts';
 import { blobHash } from '../store/blobs.ts';
-import { appending, putting, writing } from '../store/changes.ts';
+import { appending, putting, removing, writing } from '../store/changes.ts';
 import { parserOf } from '../store/parser-of.ts';
 import {
   ABSENT,
@@ -98,6 +98,17 @@ export class StoredLibrary implements Library {
     return Date.parse(this.#clock()) - Date.parse(lastSeen) > OLD_AFTER_DAYS * DAY_MS;
   }
 
+  async metBy(user: UserId, page: PageId): Promise<string | undefined> {
+    const [met] = await this.#index.met(user, [page]);
+    return met && new Date(met.seen).toISOString();
+  }
+
+  /** What takes a private page away. Its text may be that of other pages, too: it stays, and nothing leads to it. */
+  async forgetting(id: PageId): Promise<readonly Change[]> {
+    const kept = await undamaged(this.#pages.read(id));
+    return kept === undefined ? [] : [removing(PAGES, id, kept.revision), this.#index.forgetting(id)];
+  }
+
   async keep(url: string, read: Followed, owner?: UserId): Promise<Page> {
     const text = new TextEncoder().encode(read.page.text);
     const counts = encodeTermCounts(read.page.counts);
@@ -139,6 +150,7 @@ export class StoredLibrary implements Library {
       counts,
       ...saidIn(read, canonical(url)),
       ...(read.isPrivate === true ? { secluded: true } : {}),
+      ...(read.truncated ? { truncated: true } : {}),
       firstSeen: old?.firstSeen ?? now,
       lastSeen: now,
     };

@@ -30,7 +30,7 @@ export interface Rated extends Pick<Met, 'reader' | 'agent' | 'at'> {
   readonly value: number | null;
 }
 
-type MetRow = Row & Pick<FoundRow, 'page' | 'agent' | 'saved'>;
+type MetRow = Row & Pick<FoundRow, 'page' | 'agent' | 'saved' | 'seen'>;
 
 /** In place of the hash of a text. */
 const LEFT_OUT = 'lost';
@@ -105,7 +105,7 @@ export class LibraryIndex {
   /** Those of these pages that the reader's agents met, with what the reader has to do with them. */
   async met(reader: string, pages: readonly string[]): Promise<readonly MetRow[]> {
     if (pages.length === 0) return [];
-    const sql = `SELECT p.page, s.agent, s.saved FROM library_page p JOIN library_seen s ON s.number = p.number
+    const sql = `SELECT p.page, s.agent, s.saved, s.seen FROM library_page p JOIN library_seen s ON s.number = p.number
       WHERE s.reader = $1 AND p.owner IN ('', $1) AND p.page IN (SELECT value FROM ${this.#sql.listed('$2')})`;
     return this.#database.read<MetRow>(sql, [reader, JSON.stringify(pages)]);
   }

@@ -42,6 +42,7 @@ function watched(library: Library, dictionary = emptyDictionary()) {
     find: (url) => library.find(url),
     get: (id) => library.get(id),
     isOld: (page) => library.isOld(page),
+    metBy: (user, page) => library.metBy(user, page),
     keep: (url, read) => library.keep(url, read),
     counts(hash) {
       asked.push(hash);

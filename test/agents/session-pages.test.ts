@@ -121,19 +121,35 @@ describe('a page that was last seen more than a week ago', () => {
     });
   });
 
-  test('stays as it is known when it cannot be read again, and the report says why', async () => {
+  /** Ana's agent has found two pages, of which it showed one; a week later the other one cannot be read. */
+  async function aWeekLater() {
     const pages = new Map<string, string | Error>(WEB);
-    const { agents, ports, pass, agent } = await agentIn(pages, [FIRST, SECOND]);
-    await agents.runSession(agent.id);
-    const before = await ports.library.find(FIRST);
+    const house = await agentIn(pages, [SECOND, FIRST]);
+    const ana = await house.agents.create({ ...NEW_AGENT, pagesPerSession: 1 });
+    expect(shownIn(await house.agents.runSession(ana.id))).toEqual([SECOND]);
     pages.set(FIRST, new FetchFailed('the site answered 503'));
+    return { ...house, ana };
+  }
+
+  test('stays as its user’s agents know it when it cannot be read again, and the report says why', async () => {
+    const { agents, ports, pass, ana } = await aWeekLater();
+    const before = await ports.library.find(FIRST);
     pass(WEEK);
-    const neighbour = await agents.create({ ...NEW_AGENT, user: 'bia' as typeof agent.user });
-    const session = await agents.runSession(neighbour.id);
-    expect(shownIn(session)).toEqual([FIRST, SECOND]);
-    const why = 'could not be read again, and is known as it was on 2026-01-05: the site answered 503';
-    expect(session.sources).toMatchObject([{ fetched: 1, kept: 2, failures: [], remarks: [{ url: FIRST, why }] }]);
+    const session = await agents.runSession(ana.id);
+    expect(shownIn(session)).toEqual([FIRST]);
+    const why = 'could not be read again, and is taken as it is known; last found on 2026-01-05: the site answered 503';
+    expect(session.sources).toMatchObject([{ kept: 1, failures: [], remarks: [{ url: FIRST, why }] }]);
     expect(await ports.library.find(FIRST)).toEqual(before);
+  });
+
+  test('could not be read, when only others know it: nothing tells that they do', async () => {
+    const { agents, pass, ana } = await aWeekLater();
+    pass(WEEK);
+    const neighbour = await agents.create({ ...NEW_AGENT, user: 'bia' as typeof ana.user });
+    const session = await agents.runSession(neighbour.id);
+    expect(shownIn(session)).toEqual([SECOND]);
+    const why = 'the site answered 503';
+    expect(session.sources).toMatchObject([{ fetched: 1, kept: 1, failures: [{ url: FIRST, why }], remarks: [] }]);
   });
 });
 

@@ -242,7 +242,7 @@ export const WORDS = {
   sourcesSomeFailed: { en: 'Sources: {failed} of {n} failed', pt: 'Fontes: {failed} de {n} falharam' },
   sourceFound: { en: 'found', pt: 'achadas' },
   sourceUnseen: { en: 'new', pt: 'novas' },
-  sourceFetched: { en: 'fetched', pt: 'baixadas' },
+  sourceFetched: { en: 'read', pt: 'lidas' },
   sourceKept: { en: 'kept', pt: 'mantidas' },
   sourceFailed: { en: 'failed', pt: 'com falha' },
   sourceSearched: { en: 'searched for “{query}”', pt: 'buscou “{query}”' },

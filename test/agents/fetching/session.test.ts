@@ -1,6 +1,6 @@
 /** What a session says of pages that could be had only in part, or not be kept. */
 import { expect, test } from 'vitest';
-import { type Fetch, TopicAgents } from '../../../agents/agents.ts';
+import { type Fetch, TopicAgents, type UserId } from '../../../agents/agents.ts';
 import { engineOf, evolutionUrl, houseOf, NEW_AGENT, WEB, webOf } from '../support.ts';
 import { fakeLedger } from './support.ts';
 
@@ -15,6 +15,9 @@ test('a page that came only in part takes part, with a remark', async () => {
   expect(sources).toMatchObject([
     { kept: 2, failures: [], remarks: [{ url: evolutionUrl(1), why: expect.stringContaining('only in part') }] },
   ]);
+  // Whoever finds it later is told the same: nothing tells them that it was kept.
+  const neighbour = await agents.create({ ...NEW_AGENT, user: 'bia' as UserId });
+  expect((await agents.runSession(neighbour.id)).sources).toEqual(sources);
 });
 
 test('a page that asks not to be kept fails, and the ledger is told', async () => {

@@ -156,7 +156,9 @@ export function libraryIndexContract(name: string, open: () => Promise<Database>
       expect([...(await kept.found('ships is:saved'))].sort()).toEqual(['a', 'c']);
       expect([...(await kept.found('is:saved'))].sort()).toEqual(['a', 'c']);
       expect(await kept.found('is:saved', 'bia')).toEqual([]);
-      expect(await kept.index.met('bia', ['a', 'b', 'c'])).toEqual([{ page: 'a', agent: 'bia_1', saved: null }]);
+      expect(await kept.index.met('bia', ['a', 'b', 'c'])).toEqual([
+        { page: 'a', agent: 'bia_1', saved: null, seen: JANUARY },
+      ]);
       await kept.save('ana', 'a', null);
       expect(await kept.found('ships is:saved')).toEqual(['c']);
     });
