@@ -299,6 +299,11 @@ export class StoredAgents implements AgentStore {
     await this.#store.commit([...this.#shown.settling(id, placeOf(id), page), this.#news.added(id, page.page, at)]);
   }
 
+  /** What has a page that its user takes back count as shown no more. */
+  releasing(user: UserId, page: PageId): Promise<readonly Change[]> {
+    return this.#shown.releasing(user, page);
+  }
+
   async settle(id: AgentId, page: ShownPage): Promise<void> {
     await this.#store.commit(this.#shown.settling(id, placeOf(id), page));
   }

@@ -1,12 +1,11 @@
 /**
- * Pages that a user saved: what they said then is kept for good, whatever becomes of them. Only what one's own agents met
- * can be saved, so that nobody learns from here what others read.
+ * Pages that a user saved: what they said then is kept for good, whatever becomes of them; and what a user wants in their
+ * library no more. Only what one's own agents met can be saved, so that nobody learns from here what others read.
  */
 import Type from 'typebox';
 import { Compile } from 'typebox/compile';
 import {
   type AgentId,
-  type AgentStore,
   aliasesOf,
   type Clock,
   NotFound,
@@ -18,7 +17,8 @@ import type { PageId } from '../../profiles/profiles.ts';
 import { LibraryIndex } from '../library-index/library-index.ts';
 import { removing, writing } from '../store/changes.ts';
 import { parserOf } from '../store/parser-of.ts';
-import { ABSENT, Conflict, type DocumentKind, type Documents, type Store } from '../store/store.ts';
+import { ABSENT, type Change, Conflict, type DocumentKind, type Documents, type Store } from '../store/store.ts';
+import type { StoredAgents } from './agent-store.ts';
 import type { StoredLibrary } from './library.ts';
 
 const SavedRecord = Type.Object({
@@ -44,7 +44,7 @@ export interface PageText {
 interface SavedPagesParts {
   readonly store: Store;
   readonly library: StoredLibrary;
-  readonly agentStore: Pick<AgentStore, 'settle'>;
+  readonly agentStore: Pick<StoredAgents, 'settle' | 'releasing'>;
   readonly clock: Clock;
 }
 
@@ -86,6 +86,30 @@ export class SavedPages {
     } catch (error) {
       if (!(error instanceof Conflict)) throw error;
     }
+  }
+
+  /**
+   * Takes a page out of its user's library, saved or not; what their agents learned from it stays. What is theirs alone is
+   * forgotten as a whole. Throws `NotFound`, and `DamagedPage`.
+   */
+  async remove(user: UserId, id: PageId): Promise<void> {
+    for (;;) {
+      const { page } = await this.#met(user, id);
+      const saved = await this.#saved.read(placeOf(user, id));
+      const unsaved = saved === undefined ? [] : [removing(SAVED, saved.id, saved.revision)];
+      const left = page.owner === user ? await this.#forgetting(user, id) : [this.#index.leaving(user, id)];
+      try {
+        await this.#parts.store.commit([...unsaved, ...left]);
+        return;
+      } catch (error) {
+        if (!(error instanceof Conflict)) throw error;
+      }
+    }
+  }
+
+  async #forgetting(user: UserId, id: PageId): Promise<readonly Change[]> {
+    const { agentStore, library } = this.#parts;
+    return [...(await library.forgetting(id)), ...(await agentStore.releasing(user, id))];
   }
 
   /** Those of these pages that are saved. */

@@ -14,7 +14,7 @@ import {
   type UserId,
 } from '../../agents/agents.ts';
 import type { PageId } from '../../profiles/profiles.ts';
-import { claiming, settling } from '../store/changes.ts';
+import { claiming, releasing, settling } from '../store/changes.ts';
 import type { Change, Store } from '../store/store.ts';
 
 const DAY_MS = 86_400_000;
@@ -59,6 +59,12 @@ export class ShownPages {
   settling(agent: AgentId, place: string, shown: ShownPage): readonly Change[] {
     const user = ownerOf(agent);
     return idsOf(shown).map((page) => settling(claimOf(user, page), place, shown.signature ?? ''));
+  }
+
+  /** What has a page count as shown no more. */
+  async releasing(user: UserId, page: PageId): Promise<readonly Change[]> {
+    const held = await this.#store.held([claimOf(user, page)]);
+    return [...held].map(([claim, { holder }]) => releasing(claim, holder));
   }
 
   /** Gives back what nobody read in time; a little at once. */

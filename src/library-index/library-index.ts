@@ -55,6 +55,13 @@ export class LibraryIndex {
     return { type: 'beside', thing: `library page ${page}`, statements: this.#sql.forgetting(page) };
   }
 
+  /** This reader finds it no more, until an agent of theirs meets it again. */
+  leaving(reader: string, page: string): BesideChange {
+    const sql =
+      'DELETE FROM library_seen WHERE reader = $1 AND number = (SELECT number FROM library_page WHERE page = $2)';
+    return { type: 'beside', thing: `library seen ${reader}`, statements: [{ sql, values: [reader, page] }] };
+  }
+
   /** What it said is lost, which was kept before there was an index: it waits until it is read again, with all who met it. */
   leavingOut(page: string): BesideChange {
     const sql = "UPDATE library_page SET source = $2 WHERE page = $1 AND source = ''";

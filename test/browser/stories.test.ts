@@ -303,6 +303,14 @@ describe.skipIf(BROWSER === undefined)(STORIES, () => {
       await (await late).finished();
       await page.evaluate('new Promise((done) => requestAnimationFrame(() => setTimeout(done)))');
       expect(await page.locator('article mark').first().textContent()).toMatch(/^crossover/i);
+
+      // Out of the library, once that was said twice.
+      await page.getByRole('link', { name: 'Read the text here' }).first().click();
+      const title = await page.getByRole('heading', { level: 1 }).textContent();
+      await page.getByRole('button', { name: 'Remove from the library' }).click();
+      await page.getByRole('button', { name: 'Yes, remove it' }).click();
+      await page.getByText(`“${title}” is not in your library any more.`).waitFor();
+      await page.getByRole('heading', { level: 1, name: 'Library' }).waitFor();
       expect(complaints).toEqual([]);
     },
     STORY_MS,

@@ -949,7 +949,11 @@ export interface paths {
     put?: never;
     post?: never;
     patch?: never;
-    delete?: never;
+    delete: {
+      parameters: { path: { readonly page: string }; query?: never; header?: never; cookie?: never };
+      requestBody?: never;
+      responses: { 204: { headers: Record<string, unknown>; content?: never } };
+    };
   };
   '/api/library/{page}/saved': {
     get?: never;

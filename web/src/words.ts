@@ -163,8 +163,8 @@ export const WORDS = {
   cancel: { en: 'Cancel', pt: 'Cancelar' },
   deleteAgent: { en: 'Delete agent', pt: 'Excluir agente' },
   deleteAgentHelp: {
-    en: 'Its lists, ratings and profiles go with it.',
-    pt: 'As listas, avaliações e perfis vão junto.',
+    en: 'Its lists, ratings and profiles go with it. What you added to it by hand stays in your library.',
+    pt: 'As listas, avaliações e perfis vão junto. O que você acrescentou à mão fica na sua biblioteca.',
   },
   reallyDelete: { en: 'Yes, delete it', pt: 'Sim, excluir' },
   keepIt: { en: 'Keep it', pt: 'Manter' },
@@ -321,6 +321,20 @@ export const WORDS = {
   },
   pageSaved: { en: 'Saved: “{title}”', pt: 'Salva: “{title}”' },
   pageUnsaved: { en: 'No longer saved: “{title}”', pt: 'Não está mais salva: “{title}”' },
+  removePage: { en: 'Remove from the library', pt: 'Tirar da biblioteca' },
+  removePageNow: { en: 'Yes, remove it', pt: 'Sim, tirar' },
+  removePageHelp: {
+    en: 'It is back when one of your agents meets it again. What your agents learned from it stays.',
+    pt: 'Ela volta quando um agente seu a encontrar de novo. O que seus agentes aprenderam com ela fica.',
+  },
+  removeOwnPageHelp: {
+    en: 'It is yours alone, and is forgotten. What your agents learned from it stays.',
+    pt: 'Ela é só sua e será esquecida. O que seus agentes aprenderam com ela fica.',
+  },
+  pageRemoved: {
+    en: '“{title}” is not in your library any more.',
+    pt: '“{title}” não está mais na sua biblioteca.',
+  },
   savingFailed: { en: 'That was not kept. {reason}', pt: 'Isso não foi guardado. {reason}' },
   opensInNewTab: { en: 'opens in a new tab', pt: 'abre em nova aba' },
   ratingOf: { en: 'Rating of “{title}”', pt: 'Avaliação de “{title}”' },

@@ -53,6 +53,25 @@ export function libraryRoutes(app: TypedApp, { librarySearch, agentStore, saved 
     },
   );
 
+  app.delete(
+    '/library/:page',
+    {
+      schema: {
+        tags,
+        summary:
+          'Takes a page out of your library; what you pasted or imported, and all that is yours alone, is forgotten',
+        description:
+          'What your agents learned from it stays. A page of the web is back when an agent of yours meets it again.',
+        params: OnePage,
+        response: { 204: Type.Null() },
+      },
+    },
+    async (request, reply) => {
+      await saved.remove(identityOf(request).user.id, request.params.page as PageId);
+      return reply.code(204).send(null);
+    },
+  );
+
   app.put(
     '/library/:page/saved',
     {

@@ -1,11 +1,14 @@
 /** What was read in a page. */
 import { useState } from 'preact/hooks';
 import { day, say } from '../language.ts';
+import { ConfirmButton } from '../parts/confirm-button.tsx';
 import { hostOf, isWeb } from '../parts/page-item.tsx';
 import { SaveButton } from '../parts/save-button.tsx';
 import { Spinner } from '../parts/spinner.tsx';
-import { useFetched } from '../state/fetched.ts';
-import { keepSaved, textOf } from '../state/saved.ts';
+import { navigate } from '../router.ts';
+import { doing, useFetched } from '../state/fetched.ts';
+import { tell } from '../state/notices.ts';
+import { keepSaved, removePage, textOf } from '../state/saved.ts';
 import { useTitle } from '../title.ts';
 
 export function TextPage({ page: id }: { readonly page: string }) {
@@ -22,6 +25,11 @@ export function TextPage({ page: id }: { readonly page: string }) {
       refresh();
     });
   };
+  const remove = () =>
+    doing(removePage(id), () => {
+      navigate('/library');
+      tell(say('pageRemoved', { title }));
+    });
   return (
     <article class="page text">
       <h1>{title}</h1>
@@ -44,6 +52,11 @@ export function TextPage({ page: id }: { readonly page: string }) {
           <p key={i}>{line}</p>
         ))}
       </div>
+      <section class="danger-zone">
+        <h2>{say('removePage')}</h2>
+        <p class="muted">{say(page.private ? 'removeOwnPageHelp' : 'removePageHelp')}</p>
+        <ConfirmButton label={say('removePage')} confirm={say('removePageNow')} onConfirm={remove} />
+      </section>
     </article>
   );
 }

@@ -24,6 +24,11 @@ export async function keepSaved({ page, title }: Savable, saved: boolean): Promi
   }
 }
 
+/** Takes a page out of the library. */
+export async function removePage(page: string): Promise<void> {
+  await answerOf(api.DELETE('/api/library/{page}', { params: { path: { page } } }));
+}
+
 export function textOf(page: string): Promise<PageText> {
   return answerOf(api.GET('/api/library/{page}', { params: { path: { page } } }));
 }
