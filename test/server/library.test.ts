@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { agentWithList, newUser, type ServiceUnderTest, serviceUnderTest, Visitor } from './support.ts';
 
+const DAY_MS = 86_400_000;
+
 interface Hit {
   readonly page: string;
   readonly url: string;
   readonly agent: string | null;
   readonly shown: boolean;
   readonly rating: number | null;
+  readonly seen: string;
   readonly private: boolean;
   readonly snippet: readonly { readonly text: string; readonly hit: boolean }[];
 }
@@ -45,6 +48,18 @@ describe('the library', () => {
     expect((await search(ana, 'is:liked')).items).toMatchObject([{ page: page?.page, rating: 1, shown: true }]);
     await ana.post(`/api/agents/${agent}/undo`);
     expect((await search(ana, 'is:rated')).items).toEqual([]);
+  });
+
+  it('dates pages that say no date by when the asker’s agents met them, not by when others did', async () => {
+    const { ana, here } = await anaWithPages();
+    const [first] = (await search(ana, '')).items;
+    const day = new Date(Date.parse(first?.seen ?? '') + 2 * DAY_MS).toISOString().slice(0, 10);
+    here.pass(3 * DAY_MS);
+    const bia = await newUser(here.app, 'bia');
+    await agentWithList(bia, here);
+    expect((await search(bia, '')).items.length).toBeGreaterThan(0);
+    expect((await search(bia, `before:${day}`)).items).toEqual([]);
+    expect((await search(ana, `after:${day}`)).items).toEqual([]);
   });
 
   it('is read on with its cursor, each page once', async () => {
