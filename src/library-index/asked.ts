@@ -62,11 +62,13 @@ export const MOST_RANKED = 2_000;
 export const TITLE_WEIGHT = 4;
 
 /** Of a page that does not say when it is from: when its reader's own agents met it, whoever else had read it. */
-export const DATED = 'CASE WHEN p.dated = 0 THEN s.seen ELSE p.dated END';
+export const DATED = `CASE WHEN p.dated = 0 OR EXISTS (SELECT 1 FROM library_undated u WHERE u.number = p.number)
+    THEN s.seen ELSE p.dated END`;
 
 /** `p` is a page, `s` what its reader has seen of it; the values are those of `filterValues`. */
 export const FILTERS = `s.reader = $1 AND p.owner IN ('', $1) AND ($2 = '' OR p.site = $2 OR p.site LIKE $3 ESCAPE '\\')
-  AND ($4 = '' OR p.language = $4) AND ${DATED} >= $5 AND ${DATED} < $6
+  AND ($4 = '' OR p.language = $4)
+  AND ($5 = ${Number.MIN_SAFE_INTEGER} OR ${DATED} >= $5) AND ($6 = ${Number.MAX_SAFE_INTEGER} OR ${DATED} < $6)
   AND ($7 = 0 OR s.rating IS NOT NULL) AND ($8 = 0 OR s.rating > 0) AND ($9 = 0 OR s.saved IS NOT NULL)`;
 
 export function filterValues({ reader, query }: Asked): readonly Value[] {

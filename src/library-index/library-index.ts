@@ -3,7 +3,7 @@
  * is a row of `library_seen`. What is changed here is a part of the commit that makes it so.
  */
 import type { InTurns } from '../../agents/agents.ts';
-import type { Database, Row } from '../database/database.ts';
+import type { Database, Row, Statement } from '../database/database.ts';
 import type { BesideChange } from '../store/store.ts';
 import { type Asked, type FoundRow, type IndexEntry, type LibrarySql, listing } from './asked.ts';
 import { type IndexedText, indexLanguage, indexTermsOf } from './index-terms.ts';
@@ -32,6 +32,12 @@ export interface Rated extends Pick<Met, 'reader' | 'agent' | 'at'> {
 
 type MetRow = Row & Pick<FoundRow, 'page' | 'agent' | 'saved' | 'seen'>;
 
+/** From now on its own date counts: see `migrations/0008-own-dates.sql`. */
+function datedAnew(page: string): Statement {
+  const sql = 'DELETE FROM library_undated WHERE number = (SELECT number FROM library_page WHERE page = $1)';
+  return { sql, values: [page] };
+}
+
 /** In place of the hash of a text. */
 const LEFT_OUT = 'lost';
 
@@ -47,12 +53,20 @@ export class LibraryIndex {
   async indexing(page: PageToIndex, inTurns: InTurns): Promise<BesideChange> {
     const terms = await inTurns(indexTermsOf(page));
     const entry = { ...page, owner: page.owner ?? '', language: indexLanguage(page.language), terms };
-    return { type: 'beside', thing: `library page ${page.page}`, statements: this.#sql.indexing(entry) };
+    return {
+      type: 'beside',
+      thing: `library page ${page.page}`,
+      statements: [...this.#sql.indexing(entry), datedAnew(page.page)],
+    };
   }
 
   /** Nobody finds it any more. */
   forgetting(page: string): BesideChange {
-    return { type: 'beside', thing: `library page ${page}`, statements: this.#sql.forgetting(page) };
+    return {
+      type: 'beside',
+      thing: `library page ${page}`,
+      statements: [datedAnew(page), ...this.#sql.forgetting(page)],
+    };
   }
 
   /** This reader finds it no more, until an agent of theirs meets it again. */

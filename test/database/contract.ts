@@ -81,10 +81,8 @@ export function databaseContract(title: string, prepare: () => Promise<Open>): v
       const published = page('dated', { title: 'A page', published: '2020-01-01' });
       await before.commit([...published, ...page('undated', { title: 'it says "published":' })]);
       const after = await reopened(OURS);
-      expect(await after.read('SELECT page, dated FROM library_page ORDER BY page')).toEqual([
-        { page: 'dated', dated: 9 },
-        { page: 'undated', dated: 0 },
-      ]);
+      const sql = 'SELECT page FROM library_page JOIN library_undated ON library_undated.number = library_page.number';
+      expect(await after.read(sql)).toEqual([{ page: 'undated' }]);
     });
 
     describe('reading and writing', () => {

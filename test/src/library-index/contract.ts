@@ -133,6 +133,18 @@ export function libraryIndexContract(name: string, open: () => Promise<Database>
       }
     });
 
+    it('by no date of an older index that is not the page’s own, until it is indexed anew', async () => {
+      const database = await open();
+      const kept = new Shelf(database);
+      await kept.keep({ page: 'a', text: 'ships', dated: Date.UTC(2020, 5) });
+      await database.commit([{ sql: 'INSERT INTO library_undated (number) SELECT number FROM library_page' }]);
+      for (const words of ['ships ', '']) {
+        expect([await kept.found(`${words}before:2021`), await kept.found(`${words}after:2026`)]).toEqual([[], ['a']]);
+      }
+      await kept.keep({ page: 'a', text: 'ships', dated: Date.UTC(2020, 5) });
+      expect([await kept.found('ships before:2021'), await kept.found('ships after:2026')]).toEqual([['a'], []]);
+    });
+
     it('no more for a reader who leaves it, until it is met again; for others all the same', async () => {
       const kept = await shelf();
       await kept.keep({ page: 'a', text: 'ships' }, ['ana', 'bia']);
