@@ -74,7 +74,9 @@ export async function runCli(args: readonly string[], io: Io): Promise<number> {
     matchCommand,
     ndpmCommand,
   ]) {
-    program.addCommand(command(io, exit).copyInheritedSettings(program));
+    const made = command(io, exit).copyInheritedSettings(program);
+    for (const each of made.commands) each.copyInheritedSettings(made);
+    program.addCommand(made);
   }
   for (const command of [program, ...program.commands, ...program.commands.flatMap((each) => each.commands)]) {
     command.exitOverride().configureOutput({
@@ -89,9 +91,13 @@ export async function runCli(args: readonly string[], io: Io): Promise<number> {
     return code;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? DONE : MISUSED;
-    io.stderr.write(`fenix: ${oneLine(error)}\n`);
+    io.stderr.write(`fenix: ${isMissing(error) ? `there is no file ${error.path}` : oneLine(error)}\n`);
     return FAILED;
   }
+}
+
+function isMissing(error: unknown): error is Error & { readonly path: string } {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT' && 'path' in error;
 }
 
 function oneLine(error: unknown): string {

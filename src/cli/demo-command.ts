@@ -5,6 +5,12 @@ import type { DemoOptions } from './demo-once.ts';
 import type { Io } from './io.ts';
 import { wholeFrom } from './numbers.ts';
 
+/** Without `--once` nothing reads them: whoever gave one would wait for what never comes. */
+function refuseWhatNeedsOnce(command: Command): void {
+  const given = command.options.find((option) => command.getOptionValueSource(option.attributeName()) === 'cli');
+  if (given !== undefined) command.error(`error: ${given.long} needs --once beside it`);
+}
+
 export function demoCommand(io: Io): Command {
   return new Command('demo')
     .description('the service with a small web of its own beside it; no network needed')
@@ -16,7 +22,8 @@ export function demoCommand(io: Io): Command {
     .option('--seed <n>', 'with --once: the same seed gives the same run', wholeFrom(0), 1)
     .option('--data <folder>', 'with --once: keep the store there instead of removing it')
     .option('--json', 'with --once: one JSON line per session')
-    .action(async (options: DemoOptions) => {
+    .action(async (options: DemoOptions, command: Command) => {
+      if (options.once !== true) refuseWhatNeedsOnce(command);
       const config = readConfig(io.environment);
       const { createLogger } = await import('./logging.ts');
       const logger = await createLogger(config);

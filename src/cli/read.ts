@@ -13,6 +13,8 @@ function isMeant(asked: string): (origin: URL) => boolean {
 }
 
 export async function readOne(asked: string, config: Config) {
+  if (!/^https?:/i.test(asked) || !URL.canParse(asked))
+    throw new Error(`"${asked}" is no address of a page: one looks like https://example.org/page`);
   const fetching = openFetching({
     ...fetchingOf(config),
     trusts: isMeant(asked),

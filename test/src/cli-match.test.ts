@@ -86,7 +86,7 @@ describe('fenix match', () => {
   test('stops with one line when there is no such file', async () => {
     const { code, stdout, stderr } = await runInMemory(['match', '--profiles', '/nowhere/p.jsonl']);
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
-    expect(stderr).toMatch(/^fenix: ENOENT[^\n]*\n$/);
+    expect(stderr).toMatch(/^fenix: there is no file \/nowhere\/p\.jsonl\n$/);
   });
 });
 

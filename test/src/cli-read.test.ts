@@ -45,6 +45,14 @@ describe('fenix read', () => {
     expect((await runInMemory(['read', '--text', `${site}/a`], environment)).stdout).toBe('Genetic drift.\n');
   });
 
+  test.each(['nonsense', 'ftp://a.example/', 'https://'])('says what an address looks like: %s', async (asked) => {
+    expect(await runInMemory(['read', asked])).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: `fenix: "${asked}" is no address of a page: one looks like https://example.org/page\n`,
+    });
+  });
+
   test.each([
     ['/private/a', /^fenix: its robots\.txt forbids it \(Disallow: \/private\)\n$/],
     ['/missing', /^fenix: the site answered 404\n$/],
@@ -134,7 +142,11 @@ describe('fenix robots', () => {
   });
 
   test.each([
-    ['a file that is not there', ['--file', '/nowhere/robots.txt', '--agent', 'x', '/a'], /^fenix: ENOENT[^\n]*\n$/],
+    [
+      'a file that is not there',
+      ['--file', '/nowhere/robots.txt', '--agent', 'x', '/a'],
+      /^fenix: there is no file \/nowhere\/robots\.txt\n$/,
+    ],
     ['what is no address', ['--agent', 'x', 'nonsense'], /^fenix: "nonsense" is neither an address nor a path\n$/],
   ])('stops with one line at %s', async (_, args, expected) => {
     const { code, stdout, stderr } = await robots('', ...args);

@@ -100,6 +100,9 @@ describe('wrong usage', () => {
     ['sessions in words', ['demo', '--sessions', 'three'], 'whole number from 1 to 1000000'],
     ['an empty number', ['demo', '--per-session', ''], 'whole number from 1 to 1000000'],
     ['a number in another notation', ['demo', '--per-session', '1e1'], 'whole number from 1 to 1000000'],
+    ['sessions of a demo with a window', ['demo', '--sessions', '2'], '--sessions needs --once'],
+    ['a store of a demo with a window', ['demo', '--data', 'folder'], '--data needs --once'],
+    ['an account without a name to show', ['user', 'add', 'ana'], "required option '--name <name>' not specified"],
     ['a negative seed', ['demo', '--seed', '-1'], 'whole number from 0 to 1000000'],
   ])('%s is told on standard error with exit code 2', async (_, args, complaint) => {
     const { code, stdout, stderr } = await runInMemory(args);

@@ -2,10 +2,11 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
-import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
+import { packageFolder } from '../../../src/package.ts';
 
-export const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+/** The same for the tests and for what is built of them. */
+export const ROOT = packageFolder();
 
 type Environment = Readonly<Record<string, string>>;
 
