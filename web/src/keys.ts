@@ -40,10 +40,13 @@ function actionFor(key: string): (() => void) | undefined {
   return layers.findLast(({ current }) => Object.hasOwn(current, key))?.current[key];
 }
 
+/** A choice takes arrows and the space bar, which are bound to nothing here. */
+const TYPED_INTO = 'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable]';
+
 /** Keys that belong to what has the focus. */
 function isTaken({ key, target }: KeyboardEvent): boolean {
   if (!(target instanceof Element)) return false;
   if (document.querySelector('dialog[open]') !== null) return true;
-  if (target.closest('input, textarea, select, [contenteditable]') !== null) return true;
-  return key === 'Enter' && target.closest('a, button, summary') !== null;
+  if (target.closest(TYPED_INTO) !== null) return true;
+  return key === 'Enter' && target.closest('a, button, summary, input') !== null;
 }

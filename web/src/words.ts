@@ -130,8 +130,8 @@ export const WORDS = {
   safeStrict: { en: 'Strict', pt: 'Rigorosa' },
   pagesPerSession: { en: 'Pages per session', pt: 'Páginas por sessão' },
   engineChoiceHint: {
-    en: 'With none checked, its words say which are asked.',
-    pt: 'Sem nenhum marcado, as palavras dizem quais são consultados.',
+    en: 'With none checked, the agent’s words decide which are asked.',
+    pt: 'Sem nenhum marcado, as palavras do agente decidem quais são consultados.',
   },
   expansions: { en: 'When little new is found', pt: 'Quando pouco de novo é encontrado' },
   expansionsHint: {
@@ -534,8 +534,8 @@ export const WORDS = {
   // Sources
   yourSources: { en: 'Your sources', pt: 'Suas fontes' },
   sourcesHelp: {
-    en: 'What your agents look through in every session, beside what they search for.',
-    pt: 'O que os seus agentes percorrem em cada sessão, além do que pesquisam.',
+    en: 'The search engines that your agents ask, the feeds that they read, and the sites that you want more or less of.',
+    pt: 'Os buscadores que os seus agentes consultam, os feeds que eles leem e os sites de que você quer mais ou menos.',
   },
   engineKnows: { en: 'Knows: {settings}', pt: 'Conhece: {settings}' },
   knowsLanguage: { en: 'language', pt: 'idioma' },

@@ -58,7 +58,7 @@ export function PageItem({ page, best, lists, ratings }: PageItemProps) {
       <Meta page={page} best={best} isOpen={isSiteOpen} onSite={() => openSite(!isSiteOpen)} />
       {isSiteOpen ? <SitePanel url={page.url} /> : null}
       {page.description === '' ? null : <p class="description">{page.description}</p>}
-      <div class="row apart">
+      <div class="row apart page-actions">
         <RatingButtons page={page} ratings={ratings} />
         <div class="row">
           <SaveButton saved={page.saved} onToggle={() => lists.toggleSaved(page)} />

@@ -1,0 +1,65 @@
+/** The window on a phone: nothing is cut, nothing touches, and what belongs together stays on one line. */
+import type { Browser, Locator } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { temporaryFolder } from '../src/support/folders.ts';
+import { BROWSER, createAgent, launch, person, register, runSession, STORIES, startDemo } from './support.ts';
+
+const STORY_MS = 120_000;
+const PHONE = { width: 390, height: 844 };
+
+async function boxOf(part: Locator) {
+  const box = await part.boundingBox();
+  if (box === null) throw new Error('this is not on screen');
+  return { ...box, bottom: box.y + box.height };
+}
+
+describe.skipIf(BROWSER === undefined)(STORIES, () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await launch();
+  });
+  afterAll(() => browser.close());
+
+  it(
+    'a list has its session in full and its buttons on one line; its keys work after a rule was chosen',
+    async () => {
+      const demo = await startDemo(await temporaryFolder());
+      onTestFinished(() => demo.stop());
+      const { page, context, complaints } = await person(browser, { viewport: PHONE });
+      onTestFinished(() => context.close());
+      await register(page, demo.address, 'walker');
+      await createAgent(page, 'genetic algorithms', 10);
+      await runSession(page, 1);
+
+      const picker = page.getByLabel('Session');
+      const shown = await boxOf(picker);
+      await picker.evaluate(({ style }) => {
+        style.setProperty('max-inline-size', 'none');
+        style.setProperty('flex', 'none');
+      });
+      expect((await boxOf(picker)).width).toBeCloseTo(shown.width);
+
+      const card = page.locator('article.page').first();
+      await page.keyboard.press('j');
+      await page.keyboard.press('s');
+      const saved = card.getByRole('button', { name: 'Saved' });
+      await saved.waitFor();
+      const rows = [card.locator('.rating'), saved, card.getByRole('button', { name: 'Why' })];
+      const tops = await Promise.all(rows.map(async (row) => (await boxOf(row)).y));
+      expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(3);
+
+      await card.locator('.host').click();
+      await card.getByLabel('More', { exact: true }).check();
+      await page.keyboard.press('j');
+      await page.keyboard.press('+');
+      await page.locator('article.page').nth(1).locator('button[aria-pressed="true"]').waitFor();
+
+      await page.goto(`${demo.address}/sources`);
+      const cards = page.locator('.sections > .card');
+      await cards.nth(1).waitFor();
+      expect((await boxOf(cards.nth(1))).y - (await boxOf(cards.nth(0))).bottom).toBeGreaterThan(10);
+      expect(complaints).toEqual([]);
+    },
+    STORY_MS,
+  );
+});
