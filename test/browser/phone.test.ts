@@ -5,7 +5,7 @@ import { temporaryFolder } from '../src/support/folders.ts';
 import { BROWSER, createAgent, launch, person, register, runSession, STORIES, startDemo } from './support.ts';
 
 const STORY_MS = 120_000;
-const PHONE = { width: 390, height: 844 };
+const PHONE = { width: 360, height: 740 };
 
 async function boxOf(part: Locator) {
   const box = await part.boundingBox();
