@@ -131,6 +131,21 @@ describe('a session of a quick engine, a late one and one that never answers', (
     expect((await list(1)).filter((each) => each.page === page)).toHaveLength(1);
   });
 
+  test('a page that did not make the list stays on screen: it is opened, explained and rated all the same', async () => {
+    const { ana, id, list, slow, dead, service } = await underWay();
+    const page = (await list(1)).find(({ url }) => url === QUICK[2])?.page ?? '';
+    slow.answer();
+    dead.answer();
+    await closed({ service });
+    expect((await list(1)).map((each) => each.page)).not.toContain(page);
+    const path = `/api/agents/${id}/pages/${page}`;
+    expect((await ana.post(`${path}/opened`)).statusCode).toBe(204);
+    expect((await ana.get(`${path}/why`)).statusCode).toBe(200);
+    expect((await rate(ana, id, page, 1)).statusCode).toBe(200);
+    const other = (await ana.post('/api/agents', { words: 'x' })).json<{ id: string }>().id;
+    expect((await rate(ana, other, page, 1)).statusCode).toBe(404);
+  });
+
   test('what it found is nobody else’s', async () => {
     const { app, id, list, slow, dead, service } = await underWay();
     const bia = await newUser(app, 'bia');

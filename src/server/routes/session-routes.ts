@@ -142,7 +142,7 @@ export function sessionRoutes(
     async (request, reply) => {
       const { id } = await ownAgent(request, agentStore);
       const page = request.params.page as PageId;
-      await agents.opened(id, page, hub.hasRead(id, page));
+      await agents.opened(id, page, () => hasFound(id, page));
       return reply.code(204).send(null);
     },
   );
@@ -188,6 +188,10 @@ export function sessionRoutes(
       if (session === undefined) throw new HttpProblem(404, 'this agent has no such session');
       return session;
     }
+    return latestDone(id);
+  }
+
+  async function latestDone(id: Agent['id']): Promise<StoredSession | undefined> {
     const latest = await agentStore.latestSession(id);
     if (latest === undefined || latest.state === 'done') return latest;
     return latest.number === 1 ? undefined : agentStore.session(id, latest.number - 1);
@@ -203,17 +207,24 @@ export function sessionRoutes(
     return { items, next: to < pages.length ? encodeCursor(to) : null };
   }
 
+  /** What a session under way has told stays on screen when its list has come out otherwise. */
+  async function hasFound(id: Agent['id'], page: PageId): Promise<boolean> {
+    if (hub.hasRead(id, page)) return true;
+    const latest = await latestDone(id);
+    return latest?.state === 'done' && latest.candidates.some((candidate) => candidate.page === page);
+  }
+
   /**
-   * A page that this agent has shown, shows while its session runs, or was rated for, or that its user saved: nobody learns
-   * from here what others read.
+   * A page that this agent has shown, or found in its last session, or was rated for, or that its user saved: nobody learns from
+   * here what others read.
    */
   async function ownPage(id: Agent['id'], text: string): Promise<PageId> {
     const page = text as PageId;
     const isOwn = async () =>
       (await agentStore.shownBy(id, page)) !== undefined ||
-      hub.hasRead(id, page) ||
       (await agents.ratings(id)).has(page) ||
-      (await saved.among(ownerOf(id), [page])).has(page);
+      (await saved.among(ownerOf(id), [page])).has(page) ||
+      (await hasFound(id, page));
     if ((await library.get(page)) === undefined || !(await isOwn()))
       throw new HttpProblem(404, 'this agent has shown no such page');
     return page;
