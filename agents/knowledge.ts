@@ -24,7 +24,7 @@ import {
   type Vocabulary,
   type Weighting,
 } from '../profiles/profiles.ts';
-import type { InTurns, Library } from './ports.ts';
+import { DamagedPage, type InTurns, type Library } from './ports.ts';
 import type { Agent } from './records.ts';
 
 /** A profile as its owner looks at it: what it weighs most, in words people write. */
@@ -72,16 +72,19 @@ export async function knowledgeFrom(
 ): Promise<Knowledge> {
   const dictionary = await library.dictionary();
   const rated = [...currentRatings(entries).values()].map(({ event }) => event.counts);
-  const hashes = new Set([...rated, ...seen]);
-  const counts = new Map(
-    await Promise.all([...hashes].map(async (hash) => [hash, await library.counts(hash)] as const)),
-  );
+  const counts = new Map<CountsHash, TermCounts>();
+  const put = async (hash: CountsHash) => counts.set(hash, await library.counts(hash));
+  await Promise.all([...new Set(rated)].map(put));
+  // Whoever only met a damaged page knows as much without it.
+  await Promise.all([...new Set(seen)].map((hash) => counts.has(hash) || unlessDamaged(put(hash))));
   const countsOf = (hash: CountsHash) => counts.get(hash) as TermCounts;
   const population = await inTurns(folding(entries, { language: agent.language, counts: countsOf }));
   const weighting = weightingOf(dictionary);
   const { vocabulary } = weighting;
   const vectors = await inTurns(
-    readingPopulation(population, weighting, STANDARD.learner, { seen: seen.map(countsOf) }),
+    readingPopulation(population, weighting, STANDARD.learner, {
+      seen: seen.flatMap((hash) => counts.get(hash) ?? []),
+    }),
   );
   const score = (page: TermCounts) => scorePage(vectors, weighting.weigh(page));
   const scores = (pages: readonly TermCounts[]) => inTurns(scoring(pages, score));
@@ -119,6 +122,14 @@ export async function knowledgeFrom(
       });
     },
   };
+}
+
+async function unlessDamaged(asked: Promise<unknown>): Promise<void> {
+  try {
+    await asked;
+  } catch (error) {
+    if (!(error instanceof DamagedPage)) throw error;
+  }
 }
 
 function* scoring(pages: readonly TermCounts[], score: (page: TermCounts) => Score): Steps<readonly Score[]> {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Library } from '../../agents/agents.ts';
+import { DamagedPage, type Library } from '../../agents/agents.ts';
 import { type Knowledge, knowledgeFrom } from '../../agents/knowledge.ts';
 import {
   type CountsHash,
@@ -54,6 +54,23 @@ function watched(library: Library, dictionary = emptyDictionary()) {
 }
 
 describe('what an agent knows', () => {
+  test('is the same without a damaged page that it has only met; without one that was rated it is nothing', async () => {
+    const { agent, ports, rate, session } = await scene();
+    await rate(evolutionUrl(0), 1);
+    const countsOf = (url: string) => session.candidates.find((each) => each.url === url)?.counts ?? expect.fail(url);
+    const without = (lost: CountsHash): Library => ({
+      ...watched(ports.library).library,
+      counts: (hash) => (hash === lost ? Promise.reject(new DamagedPage('it is damaged')) : ports.library.counts(hash)),
+    });
+    const entries = await ports.store.log(agent.id);
+    const [met, other] = [countsOf(bakingUrl(0)), countsOf(evolutionUrl(1))];
+    const know = (lost: CountsHash, seen: readonly CountsHash[]) =>
+      knowledgeFrom(agent, entries, { ...sourcesOf(without(lost)), seen });
+    const page = await ports.library.counts(other);
+    expect((await know(met, [met, other])).score(page)).toEqual((await know(met, [other])).score(page));
+    await expect(know(countsOf(evolutionUrl(0)), [met])).rejects.toThrow(DamagedPage);
+  });
+
   test('is its words before it is taught', async () => {
     const house = await scene();
     const [evolution, baking] = (await countsAt(house, evolutionUrl(0), bakingUrl(0))) as [TermCounts, TermCounts];
