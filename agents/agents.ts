@@ -1,6 +1,7 @@
 /** Who acts. Touches the world only through `ports.ts`. This is the room's door: everything the service uses. */
 
 export type { Addition, PageToAdd, TextToAdd } from './adding.ts';
+export type { NewAgent } from './agent-settings.ts';
 export type { EngineStanding } from './asked-engines.ts';
 export { EndNow, orAborted } from './ending.ts';
 export { decodeEntry, encodeEntry } from './log-codec.ts';
@@ -118,4 +119,4 @@ export { gather } from './search/search.ts';
 export { type Setting, settingsOf } from './search/settings.ts';
 export { suspensionMs } from './search/suspension.ts';
 export { MOST_SAID } from './source-tally.ts';
-export { type NewAgent, TopicAgents, type Why } from './topic-agent.ts';
+export { TopicAgents, type Why } from './topic-agent.ts';

@@ -20,6 +20,7 @@ import {
   standing,
 } from '../profiles/profiles.ts';
 import { type Addition, readAddition } from './adding.ts';
+import { type AgentEdit, begun, edited, type NewAgent } from './agent-settings.ts';
 import { type EngineStanding, enginesAsked, standingsOf } from './asked-engines.ts';
 import { Knowing } from './knowing.ts';
 import type { Knowledge, Reason } from './knowledge.ts';
@@ -34,45 +35,10 @@ import {
   type OpenSession,
   type Page,
   type ShownPage,
-  type UserId,
 } from './records.ts';
 import { aliasesOf } from './same-page.ts';
 import type { DomainRules } from './search/domain-rules.ts';
 import { runSession } from './session.ts';
-
-export interface NewAgent {
-  readonly user: UserId;
-  readonly words: string;
-  readonly name?: string | undefined;
-  readonly colour?: string | undefined;
-  readonly language?: Agent['language'] | undefined;
-  readonly pagesPerSession?: number | undefined;
-  readonly engines?: readonly string[] | undefined;
-  readonly freshness?: Agent['freshness'];
-  readonly safeSearch?: Agent['safeSearch'];
-  readonly expansions?: boolean | undefined;
-  readonly neverAdded?: readonly string[] | undefined;
-}
-
-/** What may be changed later; `null` means that it is not chosen any more: pages of any language and age, engines by the topic. */
-export interface AgentEdit {
-  readonly words?: string | undefined;
-  readonly name?: string | undefined;
-  readonly colour?: string | undefined;
-  readonly language?: Agent['language'] | null | undefined;
-  readonly pagesPerSession?: number | undefined;
-  readonly engines?: readonly string[] | null | undefined;
-  readonly freshness?: Agent['freshness'] | null;
-  readonly safeSearch?: Agent['safeSearch'] | null;
-  readonly expansions?: boolean | undefined;
-  readonly neverAdded?: readonly string[] | undefined;
-}
-
-/** A new agent's colour unless the user picks one. */
-const COLOUR = '#f2a65a';
-
-/** Documents per session unless the user says otherwise (filtering spec 1). */
-const PAGES_PER_SESSION = 30;
 
 export interface Why extends Reason {
   readonly page: Page;
@@ -112,10 +78,8 @@ export class TopicAgents {
 
   async create(request: NewAgent): Promise<Agent> {
     const { store, clock, newId, announce } = this.#ports;
-    const { user, words, name = words, colour = COLOUR } = request;
-    const { pagesPerSession = PAGES_PER_SESSION } = request;
-    const base = { id: agentIdOf(user, newId()), user, name, words, colour, pagesPerSession, createdAt: clock() };
-    const agent: Agent = { ...base, ...chosen(request) };
+    const { user, words } = request;
+    const agent: Agent = { id: agentIdOf(user, newId()), ...begun(request), createdAt: clock() };
     const created = {
       id: newId() as EventId,
       position: 0,
@@ -188,7 +152,7 @@ export class TopicAgents {
   }
 
   /** Its user has opened a page of one of its lists, or one that a session has only found: no agent of theirs shows it again. */
-  async opened(id: AgentId, pageId: PageId, isFound: () => Promise<boolean>): Promise<void> {
+  async opened(id: AgentId, pageId: PageId, isFound = async () => false): Promise<void> {
     await this.#agent(id);
     const listed = await this.#ports.store.shownBy(id, pageId);
     const shown = listed ?? ((await isFound()) ? this.#asShown(await this.#page(pageId)) : undefined);
@@ -402,37 +366,4 @@ function broughtBy(shown: ListedPage | undefined, meanwhile: Brought | undefined
   if (shown === undefined && meanwhile !== undefined) return { brought: meanwhile };
   if (shown?.engines === undefined || shown.engines.length === 0) return {};
   return { brought: { session: shown.session, engines: shown.engines } };
-}
-
-type Choices = Pick<AgentEdit, 'language' | 'engines' | 'freshness' | 'safeSearch' | 'expansions' | 'neverAdded'>;
-
-/** What is set only when somebody chose it. */
-function chosen({ language, engines, freshness, safeSearch, expansions = true, neverAdded = [] }: Choices) {
-  return {
-    ...(language ? { language } : {}),
-    ...(engines ? { engines: [...engines] } : {}),
-    ...(freshness ? { freshness } : {}),
-    ...(safeSearch ? { safeSearch } : {}),
-    ...(expansions ? {} : { expansions }),
-    ...(neverAdded.length === 0 ? {} : { neverAdded: [...neverAdded] }),
-  };
-}
-
-function edited(agent: Agent, edit: AgentEdit): Agent {
-  const { language, engines, freshness, safeSearch, expansions, neverAdded, ...rest } = agent;
-  return {
-    ...rest,
-    words: edit.words ?? agent.words,
-    name: edit.name ?? agent.name,
-    colour: edit.colour ?? agent.colour,
-    pagesPerSession: edit.pagesPerSession ?? agent.pagesPerSession,
-    ...chosen({
-      language: edit.language === undefined ? language : edit.language,
-      engines: edit.engines === undefined ? engines : edit.engines,
-      freshness: edit.freshness === undefined ? freshness : edit.freshness,
-      safeSearch: edit.safeSearch === undefined ? safeSearch : edit.safeSearch,
-      expansions: edit.expansions ?? expansions,
-      neverAdded: edit.neverAdded ?? neverAdded,
-    }),
-  };
 }

@@ -3,10 +3,19 @@ import Type, { type Static, type TSchema } from 'typebox';
 import { EmptyBecause, Ended, FreshnessRecord, SafeSearchRecord, SourceReportRecord } from '../../agents/agents.ts';
 import { LONGEST_QUERY } from '../library-index/library-query.ts';
 
+export {
+  CreatedToken,
+  Credentials,
+  Login,
+  NewToken,
+  NewUser,
+  PasswordChange,
+  PasswordReset,
+  Token,
+  User,
+} from '../accounts/schemas.ts';
 export { AddedText, Additions, ExampleFile, NewPage, NewText } from '../adding/schemas.ts';
-
 export { DomainRule, DomainRuleBody, DomainText, TakenDomains } from '../domains/schemas.ts';
-
 export { SourceHealth } from '../engines/health.ts';
 export {
   AddedFeed,
@@ -18,11 +27,7 @@ export {
 } from '../feeds/schemas.ts';
 export { HostAccount } from '../fetching/ledger.ts';
 
-const LONGEST_NAME = 200;
-const SHORTEST_PASSWORD = 8;
-const LONGEST_PASSWORD = 200;
-
-const Name = Type.String({ minLength: 1, maxLength: LONGEST_NAME, pattern: '\\S' });
+const Name = Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' });
 const Time = Type.String({ format: 'date-time' });
 const Count = Type.Integer({ minimum: 0 });
 const NullOr = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
@@ -50,68 +55,6 @@ export const About = Type.Object(
     signedIn: Type.Boolean(),
   },
   { title: 'About' },
-);
-
-/** Where a login name crosses the wire it is called `login`, as on the form that people fill in. */
-export const User = Type.Object(
-  {
-    id: Type.String(),
-    login: Type.String(),
-    name: Type.String(),
-    institution: Type.Optional(Type.String()),
-    email: Type.String(),
-    admin: Type.Boolean(),
-    createdAt: Time,
-  },
-  { title: 'User' },
-);
-
-const Password = Type.String({ minLength: SHORTEST_PASSWORD, maxLength: LONGEST_PASSWORD });
-
-export const NewUser = Type.Object(
-  {
-    login: Type.String({ minLength: 2, maxLength: 60, pattern: '^\\S+$' }),
-    name: Name,
-    institution: Type.Optional(Type.String({ maxLength: LONGEST_NAME })),
-    email: Type.String({ format: 'email', maxLength: LONGEST_NAME }),
-    password: Password,
-    passwordAgain: Type.String({ maxLength: LONGEST_PASSWORD }),
-  },
-  { title: 'NewUser', additionalProperties: false },
-);
-
-export const Credentials = Type.Object(
-  { login: Type.String({ maxLength: LONGEST_NAME }), password: Type.String({ maxLength: LONGEST_PASSWORD }) },
-  { title: 'Credentials', additionalProperties: false },
-);
-
-export const PasswordChange = Type.Object(
-  {
-    current: Type.String({ maxLength: LONGEST_PASSWORD }),
-    password: Password,
-    passwordAgain: Type.String({ maxLength: LONGEST_PASSWORD }),
-  },
-  { title: 'PasswordChange', additionalProperties: false },
-);
-
-export const PasswordReset = Type.Object(
-  { password: Password },
-  { title: 'PasswordReset', additionalProperties: false },
-);
-
-export const Login = Type.Object(
-  { id: Type.String(), from: Type.String(), createdAt: Time, lastSeenAt: Time, current: Type.Boolean() },
-  { title: 'Login' },
-);
-
-export const Token = Type.Object(
-  { id: Type.String(), name: Type.String(), createdAt: Time, lastUsedAt: Type.Optional(Time) },
-  { title: 'Token' },
-);
-export const NewToken = Type.Object({ name: Name }, { title: 'NewToken', additionalProperties: false });
-export const CreatedToken = Type.Object(
-  { ...Token.properties, token: Type.String({ description: 'shown this once' }) },
-  { title: 'CreatedToken' },
 );
 
 const Words = Type.String({ minLength: 1, maxLength: 500, pattern: '\\S' });

@@ -1,0 +1,75 @@
+/** What an agent's owner sets, when it is made and later. */
+import type { Agent, UserId } from './records.ts';
+
+export interface NewAgent {
+  readonly user: UserId;
+  readonly words: string;
+  readonly name?: string | undefined;
+  readonly colour?: string | undefined;
+  readonly language?: Agent['language'] | undefined;
+  readonly pagesPerSession?: number | undefined;
+  readonly engines?: readonly string[] | undefined;
+  readonly freshness?: Agent['freshness'];
+  readonly safeSearch?: Agent['safeSearch'];
+  readonly expansions?: boolean | undefined;
+  readonly neverAdded?: readonly string[] | undefined;
+}
+
+/** What may be changed later; `null` means that it is not chosen any more: pages of any language and age, engines by the topic. */
+export interface AgentEdit {
+  readonly words?: string | undefined;
+  readonly name?: string | undefined;
+  readonly colour?: string | undefined;
+  readonly language?: Agent['language'] | null | undefined;
+  readonly pagesPerSession?: number | undefined;
+  readonly engines?: readonly string[] | null | undefined;
+  readonly freshness?: Agent['freshness'] | null;
+  readonly safeSearch?: Agent['safeSearch'] | null;
+  readonly expansions?: boolean | undefined;
+  readonly neverAdded?: readonly string[] | undefined;
+}
+
+/** A new agent's colour unless the user picks one. */
+const COLOUR = '#f2a65a';
+
+/** Documents per session unless the user says otherwise (filtering spec 1). */
+const PAGES_PER_SESSION = 30;
+
+/** What a new agent has of its owner. */
+export function begun(request: NewAgent): Omit<Agent, 'id' | 'createdAt'> {
+  const { user, words, name = words, colour = COLOUR, pagesPerSession = PAGES_PER_SESSION } = request;
+  return { user, name, words, colour, pagesPerSession, ...chosen(request) };
+}
+
+type Choices = Pick<AgentEdit, 'language' | 'engines' | 'freshness' | 'safeSearch' | 'expansions' | 'neverAdded'>;
+
+/** What is set only when somebody chose it. */
+function chosen({ language, engines, freshness, safeSearch, expansions = true, neverAdded = [] }: Choices) {
+  return {
+    ...(language ? { language } : {}),
+    ...(engines ? { engines: [...engines] } : {}),
+    ...(freshness ? { freshness } : {}),
+    ...(safeSearch ? { safeSearch } : {}),
+    ...(expansions ? {} : { expansions }),
+    ...(neverAdded.length === 0 ? {} : { neverAdded: [...neverAdded] }),
+  };
+}
+
+export function edited(agent: Agent, edit: AgentEdit): Agent {
+  const { language, engines, freshness, safeSearch, expansions, neverAdded, ...rest } = agent;
+  return {
+    ...rest,
+    words: edit.words ?? agent.words,
+    name: edit.name ?? agent.name,
+    colour: edit.colour ?? agent.colour,
+    pagesPerSession: edit.pagesPerSession ?? agent.pagesPerSession,
+    ...chosen({
+      language: edit.language === undefined ? language : edit.language,
+      engines: edit.engines === undefined ? engines : edit.engines,
+      freshness: edit.freshness === undefined ? freshness : edit.freshness,
+      safeSearch: edit.safeSearch === undefined ? safeSearch : edit.safeSearch,
+      expansions: edit.expansions ?? expansions,
+      neverAdded: edit.neverAdded ?? neverAdded,
+    }),
+  };
+}
