@@ -151,11 +151,14 @@ export class TopicAgents {
     return this.finishSession(await this.openSession(id));
   }
 
-  /** Its user has opened a page of one of its lists, or one that a session has only found: no agent of theirs shows it again. */
-  async opened(id: AgentId, pageId: PageId, isFound = async () => false): Promise<void> {
+  /**
+   * Its user has opened a page of one of its lists, or one that a session under way has told (`isProvisional`): no agent of
+   * theirs shows it again.
+   */
+  async opened(id: AgentId, pageId: PageId, isProvisional = false): Promise<void> {
     await this.#agent(id);
     const listed = await this.#ports.store.shownBy(id, pageId);
-    const shown = listed ?? ((await isFound()) ? this.#asShown(await this.#page(pageId)) : undefined);
+    const shown = listed ?? (isProvisional ? this.#asShown(await this.#page(pageId)) : undefined);
     if (shown === undefined) throw new NotFound('this agent has shown no such page');
     await this.#ports.store.settle(id, shown);
   }

@@ -66,9 +66,9 @@ export class EventHub {
     return [...this.#underWay.pagesOf(agent, number).values()].sort(byWorth);
   }
 
-  /** Whether an agent's session under way has read this page and would show it. */
-  hasRead(agent: AgentId, page: string): boolean {
-    return this.#underWay.hasRead(agent, page);
+  /** Whether an agent's session under way, or else its last one, has told this page. */
+  hasTold(agent: AgentId, page: string): boolean {
+    return this.#underWay.hasTold(agent, page);
   }
 
   /** Which engines found such a page. */

@@ -18,6 +18,12 @@ interface Session {
   readonly pages: Map<string, Provisional>;
 }
 
+/** What was told of a session stays on screen when its list has come out otherwise. */
+interface Over {
+  readonly number: number;
+  readonly told: ReadonlySet<string>;
+}
+
 /** Agents of which it is known that a session is over: a process that was given up may not know it. */
 const MOST_OVER = 1_000;
 
@@ -25,12 +31,12 @@ const NO_PAGES: ReadonlyMap<string, Provisional> = new Map();
 
 export class SessionsUnderWay {
   readonly #sessions = new Map<AgentId, Session>();
-  readonly #over = new LRUCache<AgentId, number>({ max: MOST_OVER });
+  readonly #over = new LRUCache<AgentId, Over>({ max: MOST_OVER });
 
   /** Whether they go on from what was told before, begin a session anew, or are of one that is over. */
   take(event: SessionNews, teller: string): 'more' | 'anew' | 'over' {
     const { agent, number } = event;
-    if (number <= (this.#over.get(agent) ?? 0)) return 'over';
+    if (number <= (this.#over.get(agent)?.number ?? 0)) return 'over';
     const known = this.#sessions.get(agent);
     const goesOn = known?.number === number && known.teller === teller;
     const session: Session = goesOn ? known : { number, teller, sources: new Map(), pages: new Map() };
@@ -41,7 +47,10 @@ export class SessionsUnderWay {
 
   /** An event may end what was told. */
   hear(event: KeptEvent): void {
-    if (event.type === 'session-closed') this.#over.set(event.agent, event.number);
+    if (event.type === 'session-closed') {
+      const { agent, number } = event;
+      this.#over.set(agent, { number, told: new Set(this.pagesOf(agent, number).keys()) });
+    }
     if (event.type === 'session-closed' || event.type === 'session-broke-off') this.#sessions.delete(event.agent);
   }
 
@@ -57,9 +66,9 @@ export class SessionsUnderWay {
     return session?.number === number ? session.pages : NO_PAGES;
   }
 
-  /** Whether an agent's session under way has read this page and would show it. */
-  hasRead(agent: AgentId, page: string): boolean {
-    return this.#sessions.get(agent)?.pages.has(page) ?? false;
+  /** Whether an agent's session under way, or else its last one, has told this page. */
+  hasTold(agent: AgentId, page: string): boolean {
+    return this.#sessions.get(agent)?.pages.has(page) === true || this.#over.get(agent)?.told.has(page) === true;
   }
 
   /** Which engines found such a page. */

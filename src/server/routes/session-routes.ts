@@ -27,7 +27,7 @@ const PAGES_AT_ONCE = 30;
 export function sessionRoutes(
   app: TypedApp,
   service: Service,
-  hub: Pick<EventHub, 'sourcesOf' | 'provisionalOf' | 'hasRead' | 'broughtBy'>,
+  hub: Pick<EventHub, 'sourcesOf' | 'provisionalOf' | 'hasTold' | 'broughtBy'>,
 ): void {
   const { agents, agentStore, sessions, library, saved } = service;
   const shown = (session: StoredSession) => shownSession(session, hub);
@@ -142,7 +142,7 @@ export function sessionRoutes(
     async (request, reply) => {
       const { id } = await ownAgent(request, agentStore);
       const page = request.params.page as PageId;
-      await agents.opened(id, page, () => hasFound(id, page));
+      await agents.opened(id, page, hub.hasTold(id, page));
       return reply.code(204).send(null);
     },
   );
@@ -188,10 +188,6 @@ export function sessionRoutes(
       if (session === undefined) throw new HttpProblem(404, 'this agent has no such session');
       return session;
     }
-    return latestDone(id);
-  }
-
-  async function latestDone(id: Agent['id']): Promise<StoredSession | undefined> {
     const latest = await agentStore.latestSession(id);
     if (latest === undefined || latest.state === 'done') return latest;
     return latest.number === 1 ? undefined : agentStore.session(id, latest.number - 1);
@@ -207,24 +203,17 @@ export function sessionRoutes(
     return { items, next: to < pages.length ? encodeCursor(to) : null };
   }
 
-  /** What a session under way has told stays on screen when its list has come out otherwise. */
-  async function hasFound(id: Agent['id'], page: PageId): Promise<boolean> {
-    if (hub.hasRead(id, page)) return true;
-    const latest = await latestDone(id);
-    return latest?.state === 'done' && latest.candidates.some((candidate) => candidate.page === page);
-  }
-
   /**
-   * A page that this agent has shown, or found in its last session, or was rated for, or that its user saved: nobody learns from
-   * here what others read.
+   * A page that this agent has shown, told while its session ran, or was rated for, or that its user saved: nobody learns
+   * from here what others read.
    */
   async function ownPage(id: Agent['id'], text: string): Promise<PageId> {
     const page = text as PageId;
     const isOwn = async () =>
       (await agentStore.shownBy(id, page)) !== undefined ||
+      hub.hasTold(id, page) ||
       (await agents.ratings(id)).has(page) ||
-      (await saved.among(ownerOf(id), [page])).has(page) ||
-      (await hasFound(id, page));
+      (await saved.among(ownerOf(id), [page])).has(page);
     if ((await library.get(page)) === undefined || !(await isOwn()))
       throw new HttpProblem(404, 'this agent has shown no such page');
     return page;
