@@ -74,7 +74,7 @@ export function assemble({ store, compute = inThread(), sites = forgetfulSites()
     },
   });
   const standing = (agent: Agent, rules: DomainRules) => desk.standing(agent, rules);
-  const domains = new StoredDomainRules(store);
+  const domains = new StoredDomainRules(store, inTurns);
   const domainRules = (user: UserId) => domains.of(user);
   const since = (freshness: Freshness) => sinceOf(freshness, Date.parse(clock()));
   const kept = { store: agentStore, library, standing, domainRules, since };

@@ -6,5 +6,17 @@ export function siteOf(url: string): string {
 }
 
 export function hostOf(url: string): string {
-  return URL.canParse(url) ? new URL(url).hostname : '';
+  return urlIn(url)?.hostname ?? '';
+}
+
+/**
+ * An address in whatever text; undefined when there is none. Asked often, `URL.canParse` of Node 20 takes the letters of
+ * names such as `bücher.example` for broken ones, and finds no address there.
+ */
+export function urlIn(text: string, base?: string): URL | undefined {
+  try {
+    return new URL(text, base);
+  } catch {
+    return undefined;
+  }
 }

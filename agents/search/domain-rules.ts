@@ -11,7 +11,7 @@ export type DomainRules = ReadonlyMap<string, DomainRule>;
 /** Of the rules around an address that of the innermost domain holds. */
 export function ruleFor(url: string, rules: DomainRules): DomainRule | undefined {
   if (rules.size === 0) return undefined;
-  let domain = hostOf(url).replace(/\.+$/, '');
+  let domain = hostOf(url).replace(/\.$/, '');
   for (;;) {
     const rule = rules.get(domain);
     const dot = domain.indexOf('.');

@@ -20,10 +20,12 @@ import {
 import { hasSecret } from '../feeds/address.ts';
 import { type Begun, GivenUp, type Handlers, type Jobs } from '../jobs/jobs.ts';
 import type { SavedPages } from '../keeping/keeping.ts';
+import { OneByOne } from '../one-by-one.ts';
 import { writing } from '../store/changes.ts';
 import { ABSENT, Conflict, type Documents, type Store, scanAll, Unreadable, update } from '../store/store.ts';
 import {
   ADDITIONS,
+  isFull,
   joined,
   type Additions as Kept,
   MOST_WAITING,
@@ -66,6 +68,7 @@ export class Additions {
   readonly #parts: AdditionsParts;
   readonly #lists: Documents<Kept>;
   readonly #texts: Documents<string>;
+  readonly #byHand = new OneByOne();
 
   constructor(parts: AdditionsParts) {
     this.#parts = parts;
@@ -93,9 +96,11 @@ export class Additions {
 
   /** Begins to read an address; whatever anybody read of it before, the answer is the same. Throws `StillAdding`. */
   async takeAddress(agent: Named, url: string, rating: Verdict, jobs: Adding): Promise<Kept> {
-    const waiting = (await this.of(agent.id, 'hand'))?.waiting ?? [];
-    if (waiting.length >= MOST_WAITING && !waiting.some((each) => each.url === url)) throw new StillAdding(FULL);
-    return this.#begin(agent, 'hand', (before) => nextOf(before, { url, title: '', rating }), jobs);
+    const change = (before: Kept | undefined) => {
+      if (isFull(before, url)) throw new StillAdding(FULL);
+      return nextOf(before, { url, title: '', rating });
+    };
+    return this.#byHand.run(agent.id, () => this.#begin(agent, 'hand', change, jobs));
   }
 
   /** Keeps a text for its user alone. Throws `FetchFailed` for what has no word in it. */

@@ -85,6 +85,12 @@ export function joined(before: Additions | undefined, file: Collection): Additio
   };
 }
 
+/** Whether no further address may wait. */
+export function isFull(before: Additions | undefined, url: string): boolean {
+  const waiting = before?.waiting ?? [];
+  return waiting.length >= MOST_WAITING && !waiting.some((each) => each.url === url);
+}
+
 /** One more by hand: as long as others wait, they are told of together. What waits already is taken as it is said now. */
 export function nextOf(before: Additions | undefined, next: Waiting): AdditionsRecord {
   const none = { from: 'hand', found: 0, known: 0, waiting: [], taken: 0, left: [], leftInAll: 0 };

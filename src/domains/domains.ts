@@ -1,7 +1,8 @@
 /** What each user wants of domains: few, so they are kept together. */
 import Type, { type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
-import type { DomainRule, DomainRules, UserId } from '../../agents/agents.ts';
+import type { DomainRule, DomainRules, InTurns, UserId } from '../../agents/agents.ts';
+import { OneByOne } from '../one-by-one.ts';
 import { parserOf } from '../store/parser-of.ts';
 import { type DocumentKind, type Documents, type Store, update } from '../store/store.ts';
 import { domainIn, type NoDomain, readable } from './names.ts';
@@ -47,9 +48,12 @@ interface Left {
 
 export class StoredDomainRules {
   readonly #documents: Documents<Kept>;
+  readonly #inTurns: InTurns;
+  readonly #changes = new OneByOne();
 
-  constructor(store: Pick<Store, 'documents'>) {
+  constructor(store: Pick<Store, 'documents'>, inTurns: InTurns) {
     this.#documents = store.documents(KIND);
+    this.#inTurns = inTurns;
   }
 
   /** In the order of the domains. */
@@ -74,8 +78,7 @@ export class StoredDomainRules {
 
   /** Takes rules from a text as `textOf` writes them; of two for one domain the later one. */
   async take(user: UserId, text: string): Promise<TakenRules> {
-    const lines = text.split('\n').map((line) => line.trim());
-    const said = lines.filter((line) => line !== '' && !line.startsWith('#')).map(lineOf);
+    const said = await this.#inTurns(linesIn(text));
     let left: readonly Left[] = [];
     await this.#change(user, (rules) => {
       left = said.flatMap((line) => taken(line, rules));
@@ -85,12 +88,13 @@ export class StoredDomainRules {
 
   /** `change` may be asked again, for rules that somebody else has changed meanwhile. */
   async #change(user: UserId, change: (rules: Map<string, DomainRule>) => void): Promise<void> {
-    await update(this.#documents, user, (kept) => {
+    const changed = (kept: Kept | undefined) => {
       const rules = new Map(mapOf(kept));
       change(rules);
       const sorted = [...rules].sort(([one], [other]) => (one < other ? -1 : 1));
       return { rules: sorted.map(([domain, rule]) => ({ domain, rule })) };
-    });
+    };
+    await this.#changes.run(user, () => update(this.#documents, user, changed));
   }
 }
 
@@ -101,6 +105,16 @@ function mapOf(kept: Kept | undefined): DomainRules {
 /** A line for each rule: `blocked example.org`. */
 export function textOf(rules: DomainRules): string {
   return [...rules].map(([domain, rule]) => `${rule} ${readable(domain)}\n`).join('');
+}
+
+function* linesIn(text: string): Generator<void, readonly Line[]> {
+  const found: Line[] = [];
+  for (const line of text.split('\n').map((each) => each.trim())) {
+    if (line === '' || line.startsWith('#')) continue;
+    found.push(lineOf(line));
+    yield;
+  }
+  return found;
 }
 
 const LINE = /^(pinned|raised|lowered|blocked)\s+(\S+)$/i;

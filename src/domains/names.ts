@@ -1,6 +1,7 @@
 /** Domains as people write them, and what no rule may be about. */
 import { domainToUnicode } from 'node:url';
 import { parse } from 'tldts';
+import { urlIn } from '../../agents/agents.ts';
 
 export type NoDomain = 'no-domain' | 'suffix';
 
@@ -9,8 +10,8 @@ export type NoDomain = 'no-domain' | 'suffix';
  * (https://publicsuffix.org, its ICANN part) sites have nothing in common: it is none.
  */
 export function domainIn(written: string): { readonly domain: string } | { readonly wrong: NoDomain } {
-  const host = hostIn(written.trim());
-  if (!HOST.test(host)) return { wrong: 'no-domain' };
+  const host = written.length > LONGEST_ADDRESS ? '' : hostIn(written.trim());
+  if (host.length > LONGEST_NAME || !HOST.test(host)) return { wrong: 'no-domain' };
   if (isSuffix(host)) return { wrong: 'suffix' };
   const site = host.replace(/^www\.(?=.+\.)/, '');
   // www.gov.br is a site; gov.br is none.
@@ -19,13 +20,18 @@ export function domainIn(written: string): { readonly domain: string } | { reado
 
 function hostIn(written: string): string {
   const address = SCHEME.test(written) ? written : `http://${written}`;
-  return URL.canParse(address) && !written.startsWith('/') ? new URL(address).hostname.replace(/\.+$/, '') : '';
+  return written.startsWith('/') ? '' : (urlIn(address)?.hostname.replace(/\.$/, '') ?? '');
 }
 
 function isSuffix(host: string): boolean {
   const { publicSuffix, isIcann } = parse(host, { extractHostname: false });
   return publicSuffix === host && isIcann === true;
 }
+
+/** Names are made ASCII in steps that grow with the square of their letters. */
+const LONGEST_ADDRESS = 2_000;
+/** RFC 1035, section 2.3.4. */
+const LONGEST_NAME = 253;
 
 const SCHEME = /^[a-z][a-z0-9+.-]*:\/\//i;
 

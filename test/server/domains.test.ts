@@ -110,6 +110,38 @@ describe('a text of rules', () => {
   });
 });
 
+describe('a hostile text', () => {
+  it('holds nobody up, however long its lines are', async () => {
+    const { ana } = await house();
+    const dots = `blocked ${'.'.repeat(200_000)}a`;
+    const letters = `blocked ${Array.from({ length: 16_000 }, (_, i) => String.fromCodePoint(0x4e00 + i)).join('')}`;
+    for (const text of [dots, letters]) {
+      const began = performance.now();
+      expect((await ana.post('/api/domains/text', { text })).json()).toMatchObject({ taken: 0, leftInAll: 1 });
+      expect(performance.now() - began).toBeLessThan(2_000);
+    }
+    const long = await ana.post('/api/domains/text', { text: `blocked ${'a.'.repeat(130)}example` });
+    expect(long.json()).toMatchObject({ taken: 0, left: [{ why: 'no-domain' }] });
+  });
+
+  it('of many lines is read in turns', async () => {
+    const { app } = await serviceUnderTest();
+    const ana = await newUser(app, 'ana');
+    const taking = ana.post('/api/domains/text', { text: 'blocked a.example\n'.repeat(12_000) });
+    let turns = 0;
+    let isDone = false;
+    void taking.then(() => {
+      isDone = true;
+    });
+    while (!isDone) {
+      await new Promise((resolve) => setImmediate(resolve));
+      turns++;
+    }
+    expect((await taking).json()).toMatchObject({ taken: 12_000 });
+    expect(turns).toBeGreaterThan(5);
+  });
+});
+
 describe('a session', () => {
   it('keeps to the rules as they are when it begins, and says so; lists of before stay', async () => {
     const service = await serviceUnderTest({

@@ -1,8 +1,8 @@
 /** Files of pages: one is read at a time, what waits has a limit, and no text outlives what it is for. */
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { type AgentId, FetchFailed } from '../../../agents/agents.ts';
 import { Additions, StillAdding } from '../../../src/adding/additions.ts';
-import { ADDITIONS, TEXTS } from '../../../src/adding/records.ts';
+import { ADDITIONS, MOST_WAITING, TEXTS } from '../../../src/adding/records.ts';
 import { inThread } from '../../../src/compute/compute.ts';
 import { jobsOver } from '../../../src/jobs/database-jobs.ts';
 import { GivenUp } from '../../../src/jobs/jobs.ts';
@@ -42,7 +42,7 @@ async function additionsUnderTest(add: () => Promise<never> = NOTHING_READ) {
     lists: await store.documents(ADDITIONS).count({ under: ANA }),
     texts: await store.documents(TEXTS).count({ under: ANA }),
   });
-  return { additions, jobs, take, read, kept };
+  return { additions, jobs, store, take, read, kept };
 }
 
 test('of several that come at the same moment one is taken, and the others are told to wait', async () => {
@@ -95,4 +95,15 @@ test('what an agent was brought goes with it, and is not put back by who reads i
   gone = () => additions.leave(AGENT);
   await expect(read()).rejects.toThrow(GivenUp);
   expect(await kept()).toEqual({ lists: 0, texts: 0 });
+});
+
+test('addresses that come at the same moment keep to the limit', async () => {
+  const { additions, jobs, store } = await additionsUnderTest();
+  const commit = vi.spyOn(store, 'commit');
+  const urls = Array.from({ length: MOST_WAITING + 20 }, (_, i) => `http://a.example/${i}`);
+  const outcomes = await Promise.allSettled(urls.map((url) => additions.takeAddress(AGENT, url, null, jobs)));
+  expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(20);
+  expect((await additions.of(AGENT.id, 'hand'))?.waiting).toHaveLength(MOST_WAITING);
+  // None is tried again and again because of the others.
+  expect(commit).toHaveBeenCalledTimes(MOST_WAITING);
 });
