@@ -34,7 +34,8 @@ export function objectionTo(address: string, allowed: readonly Network[]): strin
   // The library would take short forms, which mean different things to different systems.
   if (isIP(address) === 0) return `${address} is no network address`;
   const parsed = ipaddr.parse(address);
-  if (METADATA.has(parsed.toString())) return `${address} belongs to the machine's own host`;
+  // Written as IPv6 or not.
+  if (METADATA.has(ipaddr.process(address).toString())) return `${address} belongs to the machine's own host`;
   if (allowed.some((network) => isWithin(parsed, network))) return undefined;
   const range = rangeOf(parsed);
   return range === 'unicast' ? undefined : `${address} is not on the public internet (${range})`;

@@ -101,7 +101,7 @@ describe('networks that are allowed', () => {
     expect(objectionTo(address, allowed)).toBeDefined();
   });
 
-  test.each(['169.254.169.254', '100.100.100.200', 'fd00:ec2::254', '168.63.129.16'])(
+  test.each(['169.254.169.254', '100.100.100.200', 'fd00:ec2::254', '168.63.129.16', '::ffff:169.254.169.254'])(
     'never hold the machine’s own host: %s',
     (address) => {
       expect(objectionTo(address, networksIn('0.0.0.0/0,::/0'))).toContain('own host');
