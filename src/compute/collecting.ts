@@ -1,5 +1,5 @@
 /** Gathers the pages of an export, within limits: each address once, and why the others are left out. */
-import type { CollectedPage, Collection, WhyLeft } from '../../agents/reader/reading.ts';
+import { type CollectedPage, type Collection, urlIn, type WhyLeft } from '../../agents/reader/reading.ts';
 
 /** Longer ones lead to nothing that is read. */
 export const LONGEST_ADDRESS = 2_000;
@@ -68,12 +68,14 @@ export class Collecting {
   }
 }
 
+/** Blanks, control characters and halves of characters. */
+const NO_LETTERS = /[\s\p{Cc}\p{Cs}]+/gu;
+
 export function titled(title: unknown): string {
-  return typeof title === 'string' ? title.slice(0, LONGEST_TITLE).replace(/\s+/g, ' ').trim() : '';
+  return typeof title === 'string' ? title.slice(0, LONGEST_TITLE).replace(NO_LETTERS, ' ').trim() : '';
 }
 
 export function addressOf(url: unknown): string {
-  if (typeof url !== 'string' || url.length > LONGEST_ADDRESS || !URL.canParse(url)) return '';
-  const { href, protocol } = new URL(url);
-  return /^https?:$/.test(protocol) ? href : '';
+  const found = typeof url !== 'string' || url.length > LONGEST_ADDRESS ? undefined : urlIn(url);
+  return found !== undefined && /^https?:$/.test(found.protocol) ? found.href : '';
 }
