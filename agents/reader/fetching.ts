@@ -8,7 +8,7 @@ import {
   FetchFailed,
   Unwanted,
 } from '../ports.ts';
-import { hostOf } from './hosts.ts';
+import { hostOf, urlIn } from './hosts.ts';
 import { Manners, type MannersOptions } from './manners.ts';
 import { redirectOf } from './robots.ts';
 import { keptByHeader } from './robots-tags.ts';
@@ -76,7 +76,7 @@ async function followed(url: string, manners: Manners, seen: string[], options: 
 /** What lets somebody in at one origin is no business of another one's (RFC 9110, section 15.4). */
 function optionsFor(address: string, first: string, options: AskOptions): AskOptions {
   if (options.headers?.['authorization'] === undefined) return options;
-  if (URL.canParse(address) && new URL(address).origin === new URL(first).origin) return options;
+  if (urlIn(address)?.origin === new URL(first).origin) return options;
   const { authorization, ...headers } = options.headers;
   return { ...options, headers };
 }

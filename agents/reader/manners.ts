@@ -16,7 +16,7 @@ import {
   type Turn,
   type Turns,
 } from '../ports.ts';
-import { hostOf, siteOf } from './hosts.ts';
+import { hostOf, siteOf, urlIn } from './hosts.ts';
 import { Robots } from './robots.ts';
 import { decisionOn } from './robots-rules.ts';
 
@@ -81,11 +81,12 @@ export class Manners {
 
   /** The pause that robots.txt wants between two visits; throws `FetchFailed` where it permits none. */
   async #permittedDelay(url: string, signal: AbortSignal | undefined): Promise<number> {
-    if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) {
+    const asked = urlIn(url);
+    if (asked === undefined || !/^https?:$/.test(asked.protocol)) {
       throw new FetchFailed('not a web address', { kind: 'unsafe' });
     }
     // Others may wait for the same rules: they are read to the end, whoever leaves.
-    const rules = await orAborted(this.#robots.of(new URL(url).origin), signal);
+    const rules = await orAborted(this.#robots.of(asked.origin), signal);
     const { allowed, rule, why = `its robots.txt forbids it (${rule})` } = decisionOn(rules, url);
     if (!allowed) throw refusal('robots', why);
     const { crawlDelayMs } = rules;

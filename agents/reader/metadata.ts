@@ -1,6 +1,7 @@
 /** What a page says of itself for people: title, author, dates, image; from the clearest place that has it. */
 import type { Json, Structured } from '../pages.ts';
 import { attribute, type Element, oneLine, textWithin } from './document.ts';
+import { hostOf, urlIn } from './hosts.ts';
 import { beginningOf, LONGEST_ADDRESS, LONGEST_AUTHOR, LONGEST_COUNTED, LONGEST_TITLE, shortened } from './limits.ts';
 import { isObject } from './structured.ts';
 import type { Survey } from './survey.ts';
@@ -26,7 +27,7 @@ export function metadataOf(survey: Survey, structured: Structured, base: string)
   const heading = textOfElement(survey.heading);
   const whole = first(textOfElement(survey.title), heading, openGraph['title'] ?? '');
   const site = first(openGraph['site_name'] ?? '', meta('application-name'));
-  const host = URL.canParse(base) ? new URL(base).hostname : '';
+  const host = hostOf(base);
   return {
     title: shortened(titleWithoutSite(whole, { heading, site, host }), LONGEST_TITLE),
     description: beginningOf(
@@ -122,7 +123,7 @@ function canonicalOf(relations: readonly Element[]): string {
 
 /** A whole address; empty for what is none of a page, and for what is too long to be one. */
 export function absolute(address: string, base: string): string {
-  if (address === '' || address.length > LONGEST_ADDRESS || !URL.canParse(address, base)) return '';
-  const { href, protocol } = new URL(address, base);
-  return (protocol === 'http:' || protocol === 'https:') && href.length <= LONGEST_ADDRESS ? href : '';
+  const url = address === '' || address.length > LONGEST_ADDRESS ? undefined : urlIn(address, base);
+  if (url === undefined || !/^https?:$/.test(url.protocol)) return '';
+  return url.href.length <= LONGEST_ADDRESS ? url.href : '';
 }

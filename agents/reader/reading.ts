@@ -17,6 +17,7 @@ export { resultsIn } from '../search/results.ts';
 export { type Feed, MOST_ENTRIES } from './feed.ts';
 export { feedSourceIn, newsSource } from './feed-source.ts';
 export { joined } from './frames.ts';
+export { urlIn } from './hosts.ts';
 export { isoDate } from './metadata.ts';
 export { readFeed, readSource } from './read-document.ts';
 export { rulesIn } from './robots-rules.ts';

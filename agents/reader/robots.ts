@@ -1,6 +1,7 @@
 /** robots.txt (RFC 9309): what a site lets us visit, at which pace, and which line says so. */
 import { LRUCache } from 'lru-cache';
 import { type Answer, type Ask, type Compute, FetchFailed, type RobotRules, type Time } from '../ports.ts';
+import { urlIn } from './hosts.ts';
 import { MOST_BYTES } from './robots-records.ts';
 import { NO_RULES } from './robots-rules.ts';
 
@@ -120,6 +121,5 @@ const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 /** Where an answer sends on to, as a whole address; undefined when it does not. */
 export function redirectOf({ status, headers, url }: Pick<Answer, 'status' | 'headers' | 'url'>): string | undefined {
   const location = headers['location'];
-  if (!REDIRECTS.has(status) || location === undefined || !URL.canParse(location, url)) return undefined;
-  return new URL(location, url).href;
+  return !REDIRECTS.has(status) || location === undefined ? undefined : urlIn(location, url)?.href;
 }

@@ -1,7 +1,7 @@
 /** Where a page sends its visitors, of which frames it is made, and what it says about being kept. */
 import type { Signs } from '../pages.ts';
 import { type ChildNode, type Document, Element } from './document.ts';
-import { siteOf } from './hosts.ts';
+import { siteOf, urlIn } from './hosts.ts';
 import { keptBy } from './robots-tags.ts';
 import { targetOfScript } from './script-redirect.ts';
 
@@ -179,8 +179,9 @@ function isPlace(src: string): boolean {
 }
 
 function resolved(target: string, from: string): string | undefined {
-  if (target.length > LONGEST_ADDRESS || !URL.canParse(target, from)) return undefined;
-  const address = withoutFragment(new URL(target, from).href);
+  const url = target.length > LONGEST_ADDRESS ? undefined : urlIn(target, from);
+  if (url === undefined) return undefined;
+  const address = withoutFragment(url.href);
   return address.length > LONGEST_ADDRESS ? undefined : address;
 }
 

@@ -1,4 +1,5 @@
 /** What an engine's answer holds. Read where hostile input is read: an answer can be made to cost. */
+import { urlIn } from '../reader/hosts.ts';
 import { EngineRefused } from './answers.ts';
 import type { EngineAnswer, EngineBytes, EngineTrouble, Found, RawResult, Refusal } from './engine.ts';
 import { definitionOf } from './engines.ts';
@@ -62,7 +63,8 @@ function shortened(text: string): string {
 
 /** Some answers have no address (an info box, a sum): they are no pages. */
 function resultOf({ url, title, snippet, date }: RawResult): readonly Found[] {
-  if (typeof url !== 'string' || url.length > LONGEST_URL || !URL.canParse(url) || !/^https?:/i.test(url)) return [];
+  if (typeof url !== 'string' || url.length > LONGEST_URL || urlIn(url) === undefined || !/^https?:/i.test(url))
+    return [];
   if (!isTextIfAny(title) || !isTextIfAny(snippet)) return [];
   const day = dayIn(date);
   return [

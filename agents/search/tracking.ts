@@ -2,6 +2,8 @@
  * Addresses without what only tells their owner how a visitor came: the parameters that mail, advertising and analytics
  * services document as theirs. What a site may need to show the page stays.
  */
+import { urlIn } from '../reader/hosts.ts';
+
 const TRACKING = new RegExp(
   `^(?:${[
     // Analytics: Google, Matomo, AT Internet.
@@ -18,8 +20,8 @@ const TRACKING = new RegExp(
 
 /** The same address when there is nothing to take out. */
 export function withoutTracking(address: string): string {
-  if (!address.includes('?') || !URL.canParse(address)) return address;
-  const url = new URL(address);
+  const url = address.includes('?') ? urlIn(address) : undefined;
+  if (url === undefined) return address;
   const tracking = [...url.searchParams.keys()].filter((name) => TRACKING.test(name));
   if (tracking.length === 0) return address;
   for (const name of tracking) url.searchParams.delete(name);

@@ -8,6 +8,7 @@ import {
   linesIn,
   MOST_ENTRIES,
   type Rhythm,
+  urlIn,
 } from '../../agents/reader/reading.ts';
 import { messageOf } from '../message-of.ts';
 import { readablePart } from './feed-limits.ts';
@@ -189,7 +190,7 @@ function plain(text: string | undefined): string {
 
 /** Identifiers may be addresses, but need not. */
 function addressIn(id: string | undefined): string | undefined {
-  return id !== undefined && URL.canParse(id) ? id : undefined;
+  return id !== undefined && urlIn(id) !== undefined ? id : undefined;
 }
 
 const LONGEST_DATE = 100;

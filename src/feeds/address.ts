@@ -1,5 +1,5 @@
 /** Addresses of feeds, as people write them and as they are asked. */
-import { FetchFailed } from '../../agents/agents.ts';
+import { FetchFailed, urlIn } from '../../agents/agents.ts';
 
 /** `feed:` stands before or instead of `http:`. Throws `FetchFailed` for what is no address. */
 export function feedAddress(typed: string): string {
@@ -14,9 +14,9 @@ export function feedAddress(typed: string): string {
 export function webAddress(typed: string): string {
   const text = typed.trim();
   const address = /^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `https://${text}`;
-  if (!URL.canParse(address)) throw new FetchFailed('not a web address', { kind: 'unsafe' });
-  const url = new URL(address);
-  if (!/^https?:$/.test(url.protocol)) throw new FetchFailed('not a web address', { kind: 'unsafe' });
+  const url = urlIn(address);
+  if (url === undefined || !/^https?:$/.test(url.protocol))
+    throw new FetchFailed('not a web address', { kind: 'unsafe' });
   url.hash = '';
   return url.href;
 }

@@ -6,7 +6,7 @@ import { lookup as systemLookup } from 'node:dns/promises';
 import { isIP, type LookupFunction, type Socket } from 'node:net';
 import { LRUCache } from 'lru-cache';
 import { buildConnector } from 'undici';
-import { FetchFailed } from '../../agents/agents.ts';
+import { FetchFailed, urlIn } from '../../agents/agents.ts';
 import { isEverybodys, networksIn, objectionTo } from './addresses.ts';
 
 export interface ResolvedAddress {
@@ -108,9 +108,8 @@ export function guardOf(options: GuardOptions): Guard {
 }
 
 function webAddress(url: string): URL {
-  if (!URL.canParse(url)) throw unsafe('not a web address');
-  const asked = new URL(url);
-  if (!/^https?:$/.test(asked.protocol)) throw unsafe('not a web address');
+  const asked = urlIn(url);
+  if (asked === undefined || !/^https?:$/.test(asked.protocol)) throw unsafe('not a web address');
   if (asked.username !== '' || asked.password !== '') {
     throw unsafe('an address with a name or a password in it is not asked');
   }

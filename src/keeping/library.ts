@@ -15,6 +15,7 @@ import {
   PageRecord,
   siteOf,
   type UserId,
+  urlIn,
 } from '../../agents/agents.ts';
 import {
   type CountsHash,
@@ -234,8 +235,8 @@ function saidIn({ page, url, canonical: own = '' }: Followed, asked: string) {
 
 /** One address for one page: the fragment names a place in it. */
 function canonical(url: string): string {
-  if (!URL.canParse(url)) return url;
-  const parsed = new URL(url);
+  const parsed = urlIn(url);
+  if (parsed === undefined) return url;
   parsed.hash = '';
   return parsed.href;
 }

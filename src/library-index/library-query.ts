@@ -4,6 +4,7 @@
  *
  *   rosa "rede neural" site:example.org lang:pt after:2025 before:2026-03-01 is:liked is:saved
  */
+import { siteOf } from '../../agents/agents.ts';
 import { type Language, languageOfTag } from '../../profiles/profiles.ts';
 
 export interface LibraryQuery {
@@ -75,8 +76,7 @@ const STATES: Readonly<Record<string, Partial<LibraryQuery>>> = {
 /** As people have it at hand: a host, or an address. */
 function siteFilter(value: string): Partial<LibraryQuery> | undefined {
   const address = value.includes('://') ? value : `http://${value}`;
-  if (!URL.canParse(address)) return undefined;
-  const host = new URL(address).hostname.replace(/^www\.(?=.+\.)/, '');
+  const host = siteOf(address);
   return host === '' ? undefined : { site: host };
 }
 

@@ -1,0 +1,13 @@
+/** Addresses in whatever text. */
+import { expect, it } from 'vitest';
+import { hostOf, urlIn } from '../../../agents/reader/hosts.ts';
+
+/** So often asked that its compiled form answers. */
+const OFTEN = 30_000;
+
+it('names with letters beyond ASCII are names, however often it was asked before', () => {
+  for (let i = 0; i < OFTEN; i++) hostOf(`http://a${i}.example/`);
+  expect(hostOf('http://bücher.example/')).toBe('xn--bcher-kva.example');
+  expect(urlIn('//ação.example/é', 'http://example.org')?.href).toBe('http://xn--ao-siap.example/%C3%A9');
+  expect(urlIn('no address')).toBeUndefined();
+});
