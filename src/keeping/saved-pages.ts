@@ -44,7 +44,7 @@ export interface PageText {
 interface SavedPagesParts {
   readonly store: Store;
   readonly library: StoredLibrary;
-  readonly agentStore: Pick<StoredAgents, 'settle' | 'releasing'>;
+  readonly agentStore: Pick<StoredAgents, 'settle' | 'added' | 'releasing'>;
   readonly clock: Clock;
 }
 
@@ -59,12 +59,16 @@ export class SavedPages {
     this.#index = new LibraryIndex(parts.store.database);
   }
 
-  /** Saves a page as it is now; one that is saved stays as it was. Throws `NotFound`, and `DamagedPage`. */
-  async save(user: UserId, id: PageId): Promise<void> {
-    const { page, agent } = await this.#met(user, id);
-    const { agentStore, library } = this.#parts;
+  /**
+   * Saves a page as it is now; one that is saved stays as it was. `reader` is the agent whose session under way has it.
+   * Throws `NotFound`, and `DamagedPage`.
+   */
+  async save(user: UserId, id: PageId, reader?: AgentId): Promise<void> {
+    const { agentStore, library, clock } = this.#parts;
+    const { page, agent, isMet } = await this.#met(user, id, reader);
     // Whoever saves a page has looked at it.
-    await agentStore.settle(agent, { page: id, aliases: aliasesOf(page, library), signature: page.signature });
+    const read = { page: id, aliases: aliasesOf(page, library), signature: page.signature };
+    await (isMet ? agentStore.settle(agent, read) : agentStore.added(agent, read, clock()));
     if ((await this.#saved.read(placeOf(user, id))) !== undefined) return;
     const savedAt = this.#parts.clock();
     const marked = this.#index.saving({ reader: user, page: id, at: Date.parse(savedAt) });
@@ -125,11 +129,12 @@ export class SavedPages {
     return { page, text: await this.#parts.library.textOf(page), savedAt: saved?.savedAt ?? null };
   }
 
-  async #met(user: UserId, id: PageId): Promise<{ readonly page: Page; readonly agent: AgentId }> {
+  async #met(user: UserId, id: PageId, reader?: AgentId) {
     const [met] = await this.#index.met(user, [id]);
-    const page = met === undefined ? undefined : await this.#parts.library.get(id);
-    if (met === undefined || page === undefined) throw new NotFound('your agents have met no such page');
-    return { page, agent: met.agent as AgentId };
+    const agent = met === undefined ? reader : (met.agent as AgentId);
+    const page: Page | undefined = agent === undefined ? undefined : await this.#parts.library.get(id);
+    if (agent === undefined || page === undefined) throw new NotFound('your agents have met no such page');
+    return { page, agent, isMet: met !== undefined };
   }
 }
 

@@ -131,7 +131,7 @@ function api(service: Service, tries: Tries, events: EventSocketOptions): Fastif
     domainRoutes(typed, service);
     additionRoutes(typed, service);
     ledgerRoutes(typed, service);
-    libraryRoutes(typed, service);
+    libraryRoutes(typed, service, events.hub);
     eventRoute(typed, events);
     app.get('/openapi.json', { schema: { hide: true }, config: { access: 'public' } }, () => app.swagger());
     await app.register(documentation);

@@ -76,6 +76,11 @@ export class EventHub {
     return this.#underWay.broughtBy(agent, page);
   }
 
+  /** The agent of this user whose session under way has read this page and would show it. */
+  readerOf(user: UserId, page: string): AgentId | undefined {
+    return this.#underWay.readerOf(user, page);
+  }
+
   /** How many listen in this user's name. */
   listeners(user: string): number {
     return this.#windows.get(user)?.size ?? 0;

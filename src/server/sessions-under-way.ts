@@ -78,6 +78,11 @@ export class SessionsUnderWay {
     return session === undefined || engines.length === 0 ? undefined : { session: session.number, engines };
   }
 
+  /** The agent of this user whose session under way has read this page and would show it. */
+  readerOf(user: string, page: string): AgentId | undefined {
+    return [...this.#sessions].find(([agent, { pages }]) => ownerOf(agent) === user && pages.has(page))?.[0];
+  }
+
   /** What was told of one user's sessions. */
   soFar(user: string): readonly SessionSoFar[] {
     const own = [...this.#sessions].filter(([agent]) => ownerOf(agent) === user);

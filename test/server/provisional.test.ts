@@ -11,6 +11,7 @@ interface Listed {
   readonly provisional?: true;
   readonly rating: number | null;
   readonly score: number;
+  readonly saved: boolean;
 }
 
 const QUICK = [bakingUrl(0), evolutionUrl(0), evolutionUrl(1)];
@@ -146,10 +147,23 @@ describe('a session of a quick engine, a late one and one that never answers', (
     expect((await rate(ana, other, page, 1)).statusCode).toBe(404);
   });
 
+  test('a page of it is saved, says so on both lists, and is in the library', async () => {
+    const { ana, list, slow, dead, service } = await underWay();
+    const page = (await list(1))[0]?.page ?? '';
+    expect((await ana.ask('PUT', `/api/library/${page}/saved`)).statusCode).toBe(200);
+    expect((await list(1)).filter(({ saved }) => saved).map((each) => each.page)).toEqual([page]);
+    expect((await ana.get(`/api/library/${page}`)).json()).toMatchObject({ page, saved: expect.any(String) });
+    slow.answer();
+    dead.answer();
+    await closed({ service });
+    expect((await list(1)).filter(({ saved }) => saved).map((each) => each.page)).toEqual([page]);
+  });
+
   test('what it found is nobody else’s', async () => {
     const { app, id, list, slow, dead, service } = await underWay();
     const bia = await newUser(app, 'bia');
     const [first] = await list(1);
+    expect((await bia.ask('PUT', `/api/library/${first?.page}/saved`)).statusCode).toBe(404);
     expect((await rate(bia, id, first?.page ?? '', 1)).statusCode).toBe(404);
     expect((await bia.get(`/api/agents/${id}/pages?session=1`)).statusCode).toBe(404);
     slow.answer();

@@ -4,6 +4,7 @@ import type { PageId } from '../../../profiles/profiles.ts';
 import type { LibraryHit } from '../../keeping/keeping.ts';
 import { identityOf } from '../authentication.ts';
 import { decodeCursor, encodeCursor } from '../cursors.ts';
+import type { EventHub } from '../event-hub.ts';
 import { LibraryPage, LibraryQuery, ListOf, PageText, SavedPage } from '../schemas.ts';
 import type { Service } from '../service.ts';
 import type { TypedApp } from '../typed.ts';
@@ -11,7 +12,11 @@ import type { TypedApp } from '../typed.ts';
 const PAGES_AT_ONCE = 20;
 const OnePage = Type.Object({ page: Type.String({ pattern: '^[0-9a-f]{32}$' }) });
 
-export function libraryRoutes(app: TypedApp, { librarySearch, agentStore, saved }: Service): void {
+export function libraryRoutes(
+  app: TypedApp,
+  { librarySearch, agentStore, saved }: Service,
+  hub: Pick<EventHub, 'readerOf'>,
+): void {
   const tags = ['library'];
 
   app.get(
@@ -84,7 +89,8 @@ export function libraryRoutes(app: TypedApp, { librarySearch, agentStore, saved 
     },
     async (request) => {
       const page = request.params.page as PageId;
-      await saved.save(identityOf(request).user.id, page);
+      const { id } = identityOf(request).user;
+      await saved.save(id, page, hub.readerOf(id, page));
       return { page, saved: true };
     },
   );
