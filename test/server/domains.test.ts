@@ -1,7 +1,10 @@
 /** Rules for domains by HTTP: each user's own, about sites and never about everybody's, and kept in what sessions show. */
 import { describe, expect, it } from 'vitest';
-import { MOST_RULES } from '../../src/domains/domains.ts';
+import type { InTurns, UserId } from '../../agents/agents.ts';
+import { MOST_RULES, StoredDomainRules } from '../../src/domains/domains.ts';
 import { bakingUrl, engineOf, evolutionUrl } from '../agents/support.ts';
+import { temporaryFolder } from '../src/support/folders.ts';
+import { openStore } from '../src/support/stores.ts';
 import { agentWithList, newUser, serviceUnderTest, type Visitor } from './support.ts';
 
 interface Rule {
@@ -124,21 +127,18 @@ describe('a hostile text', () => {
     expect(long.json()).toMatchObject({ taken: 0, left: [{ why: 'no-domain' }] });
   });
 
-  it('of many lines is read in turns', async () => {
-    const { app } = await serviceUnderTest();
-    const ana = await newUser(app, 'ana');
-    const taking = ana.post('/api/domains/text', { text: 'blocked a.example\n'.repeat(12_000) });
+  it('is read in turns, line by line', async () => {
+    const store = await openStore(await temporaryFolder());
     let turns = 0;
-    let isDone = false;
-    void taking.then(() => {
-      isDone = true;
-    });
-    while (!isDone) {
-      await new Promise((resolve) => setImmediate(resolve));
-      turns++;
-    }
-    expect((await taking).json()).toMatchObject({ taken: 12_000 });
-    expect(turns).toBeGreaterThan(5);
+    const inTurns: InTurns = async (steps) => {
+      for (let step = steps.next(); ; step = steps.next()) {
+        if (step.done === true) return step.value;
+        turns++;
+      }
+    };
+    const rules = new StoredDomainRules(store, inTurns);
+    await rules.take('ana' as UserId, 'blocked a.example\n'.repeat(100));
+    expect(turns).toBe(100);
   });
 });
 
