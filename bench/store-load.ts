@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import type { UserId } from '../agents/agents.ts';
 import { turnsBy } from '../src/in-turns.ts';
 import { LibrarySearch, StoredAgents } from '../src/keeping/keeping.ts';
+import { BEGINNING } from '../src/library-index/asked.ts';
 import { claiming } from '../src/store/changes.ts';
 import { openStore } from '../src/store/open-store.ts';
 import type { DocumentKind, Store } from '../src/store/store.ts';
@@ -61,7 +62,7 @@ const searches: Load = async ({ store, goOn }) => {
   );
   let asked = 0;
   const rate = await atPace(SEARCHES_A_SECOND, 1, goOn, async () => {
-    await search.search(`u${asked % USERS}` as UserId, wordAt(KINDS.common + (asked++ % 20)), 0, 20);
+    await search.search(`u${asked % USERS}` as UserId, wordAt(KINDS.common + (asked++ % 20)), BEGINNING, 20);
   });
   return `${rate.toPrecision(2)} searches a second`;
 };

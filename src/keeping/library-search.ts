@@ -1,7 +1,7 @@
 /** What a user asks the library: pages that this user's agents read, each with the stretch of it that answers. */
 import { type AgentId, DamagedPage, type InTurns, type Page, type UserId } from '../../agents/agents.ts';
 import type { PageId } from '../../profiles/profiles.ts';
-import type { FoundRow } from '../library-index/asked.ts';
+import { type FoundRow, type Place, placeBehind } from '../library-index/asked.ts';
 import { LibraryIndex } from '../library-index/library-index.ts';
 import { type LibraryQuery, readQuery } from '../library-index/library-query.ts';
 import { type Run, snippetOf } from '../library-index/snippets.ts';
@@ -24,8 +24,8 @@ export interface LibraryHit {
 
 interface LibraryHits {
   readonly hits: readonly LibraryHit[];
-  /** Whether there are more behind them. */
-  readonly more: boolean;
+  /** Where more of them are; null: there are none. */
+  readonly next: Place | null;
 }
 
 export class LibrarySearch {
@@ -40,15 +40,17 @@ export class LibrarySearch {
   }
 
   /** Takes any text for a question: see `library-query.ts`. */
-  async search(reader: UserId, text: string, from: number, limit: number): Promise<LibraryHits> {
+  async search(reader: UserId, text: string, place: Place, limit: number): Promise<LibraryHits> {
     const query = readQuery(text);
-    const rows = await this.#index.search({ reader, query, from, limit: limit + 1 });
+    const asked = { ...place, reader, query, limit: limit + 1 };
+    const rows = await this.#index.search(asked);
+    const shown = rows.slice(0, limit);
     const hits: LibraryHit[] = [];
-    for (const row of rows.slice(0, limit)) {
+    for (const row of shown) {
       const hit = await this.#hitOf(row, reader, query);
       if (hit !== undefined) hits.push(hit);
     }
-    return { hits, more: rows.length > limit };
+    return { hits, next: rows.length > limit ? placeBehind(asked, shown) : null };
   }
 
   /** Nothing of a page that is damaged: the log of the service says so. */

@@ -18,21 +18,34 @@ export interface IndexEntry {
   readonly isOlder?: boolean;
 }
 
-export interface Asked {
+/** Where a list goes on. */
+export interface Place {
+  /** So many are passed over. */
+  readonly from: number;
+  /** Without words: below this one, which is found at once however many are above it. */
+  readonly below?: Pick<FoundRow, 'seen' | 'number'>;
+}
+
+export const BEGINNING: Place = { from: 0 };
+
+export interface Asked extends Place {
   readonly reader: string;
   readonly query: LibraryQuery;
-  readonly from: number;
   readonly limit: number;
 }
 
 export interface Question {
   readonly sql: string;
+  /** An index has the rows in the order that is wanted: none but those that are shown need be read. */
+  readonly isInOrder?: boolean;
   readonly values: readonly Value[];
 }
 
 /** A page that was found, and what its reader has to do with it. */
 export interface FoundRow extends Row {
   readonly page: string;
+  /** The page's, in the index. */
+  readonly number: number;
   /** The agent that showed it, or else the one that read it. */
   readonly agent: string;
   readonly shown: number;
@@ -65,15 +78,24 @@ export const TITLE_WEIGHT = 4;
 export const DATED = `CASE WHEN p.dated = 0 OR EXISTS (SELECT 1 FROM library_undated u WHERE u.number = p.number)
     THEN s.seen ELSE p.dated END`;
 
-/** `p` is a page, `s` what its reader has seen of it; the values are those of `filterValues`. */
-export const FILTERS = `s.reader = $1 AND p.owner IN ('', $1) AND ($2 = '' OR p.site = $2 OR p.site LIKE $3 ESCAPE '\\')
+const FILTERS = `s.reader = $1 AND p.owner IN ('', $1) AND ($2 = '' OR p.site = $2 OR p.site LIKE $3 ESCAPE '\\')
   AND ($4 = '' OR p.language = $4)
-  AND ($5 = ${Number.MIN_SAFE_INTEGER} OR ${DATED} >= $5) AND ($6 = ${Number.MAX_SAFE_INTEGER} OR ${DATED} < $6)
-  AND ($7 = 0 OR s.rating IS NOT NULL) AND ($8 = 0 OR s.rating > 0) AND ($9 = 0 OR s.saved IS NOT NULL)`;
+  AND ($5 = ${Number.MIN_SAFE_INTEGER} OR ${DATED} >= $5) AND ($6 = ${Number.MAX_SAFE_INTEGER} OR ${DATED} < $6)`;
+
+/**
+ * `p` is a page, `s` what its reader has seen of it; the values are those of `filterValues`. What a reader rated and what a
+ * reader saved have indexes of their own, which are of use only where a question asks without an OR.
+ */
+export function filtersOf({ rated, liked, saved }: LibraryQuery): string {
+  const filters = [FILTERS];
+  if (rated || liked) filters.push(liked ? 's.rating > 0' : 's.rating IS NOT NULL');
+  if (saved) filters.push('s.saved IS NOT NULL');
+  return filters.join(' AND ');
+}
 
 export function filterValues({ reader, query }: Asked): readonly Value[] {
-  const { site, language, after, before, rated, liked, saved } = query;
-  return [reader, site, `%.${literally(site)}`, language, after, before, Number(rated), Number(liked), Number(saved)];
+  const { site, language, after, before } = query;
+  return [reader, site, `%.${literally(site)}`, language, after, before];
 }
 
 /** A pattern of LIKE that only this text is. */
@@ -81,11 +103,27 @@ function literally(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&');
 }
 
-/** Without words: what was met last comes first. */
+const ABOVE_ALL = { seen: Number.MAX_SAFE_INTEGER, number: Number.MAX_SAFE_INTEGER };
+
+/**
+ * Without words: what was met last comes first. An index has what a reader met in this order, so that no more of it is read
+ * than is shown: SQLite takes the tables of a CROSS JOIN one after the other.
+ */
 export function listing(asked: Asked): Question {
+  const { seen, number } = asked.below ?? ABOVE_ALL;
   return {
-    sql: `SELECT p.page, s.agent, s.shown, s.rating, s.saved, s.seen FROM library_seen s JOIN library_page p ON p.number = s.number
-      WHERE ${FILTERS} ORDER BY s.seen DESC, p.number DESC LIMIT $10 OFFSET $11`,
-    values: [...filterValues(asked), asked.limit, asked.from],
+    isInOrder: true,
+    sql: `SELECT p.page, s.number, s.agent, s.shown, s.rating, s.saved, s.seen
+      FROM library_seen s CROSS JOIN library_page p
+      WHERE p.number = s.number AND (s.seen, s.number) < ($7, $8) AND ${filtersOf(asked.query)}
+      ORDER BY s.seen DESC, s.number DESC LIMIT $9 OFFSET $10`,
+    values: [...filterValues(asked), seen, number, asked.limit, asked.from],
   };
+}
+
+/** Where it goes on behind these, the first of those that were found. */
+export function placeBehind({ query, from }: Asked, rows: readonly FoundRow[]): Place {
+  const last = rows.at(-1);
+  if (query.phrases.length > 0 || last === undefined) return { from: from + rows.length };
+  return { from: 0, below: { seen: last.seen, number: last.number } };
 }

@@ -2,8 +2,8 @@
 import type { Statement } from '../database/database.ts';
 import {
   DATED,
-  FILTERS,
   type FoundRow,
+  filtersOf,
   filterValues,
   type IndexEntry,
   type LibrarySql,
@@ -11,6 +11,7 @@ import {
   TITLE_WEIGHT,
 } from './asked.ts';
 import type { IndexTerms } from './index-terms.ts';
+import type { LibraryQuery } from './library-query.ts';
 import { alternativesOf, forTsquery, quoted } from './matching.ts';
 
 function indexing({
@@ -66,6 +67,8 @@ function vectorOf({ title, body }: IndexTerms): string {
  * reading all pages for cheaper as long as they are few, since it does not count what unpacking them takes.
  */
 const SETTINGS = ['statement_timeout = 10000', 'enable_seqscan = off'];
+/** Without statistics it takes reading and sorting all that a reader met for cheaper. */
+const IN_ORDER = 'enable_sort = off';
 
 const WEIGHTS = `'{${[1, 1, 1, TITLE_WEIGHT].map((weight) => weight / TITLE_WEIGHT).join()}}'`;
 /** Long pages hold more words: their rank is divided by the logarithm of their length. */
@@ -75,15 +78,17 @@ const BY_LENGTH = 1;
  * In this order whatever its statistics say, which may be none: first the words, then for each page one look whether the
  * reader may see it. What somebody added by hand comes before all else, newest first.
  */
-const MATCHING = `WITH p AS MATERIALIZED (
-    SELECT number, page, owner, site, language, dated, terms FROM library_page WHERE terms @@ $10::tsquery),
+function matchingIn(query: LibraryQuery): string {
+  return `WITH p AS MATERIALIZED (
+    SELECT number, page, owner, site, language, dated, terms FROM library_page WHERE terms @@ $7::tsquery),
   found AS MATERIALIZED (
     SELECT p.page, p.owner, ${DATED} AS dated, p.number, p.terms, s.agent, s.shown, s.rating, s.saved, s.seen
     FROM p CROSS JOIN LATERAL (SELECT * FROM library_seen WHERE reader = $1 AND number = p.number OFFSET 0) s
-    WHERE ${FILTERS} ORDER BY p.number DESC LIMIT ${MOST_RANKED})
-  SELECT page, agent, shown, rating, saved, seen FROM found
-  ORDER BY CASE WHEN owner = '' THEN ts_rank(${WEIGHTS}, terms, $10::tsquery, ${BY_LENGTH}) ELSE 1e9 END DESC,
-    dated DESC, number DESC LIMIT $11 OFFSET $12`;
+    WHERE ${filtersOf(query)} ORDER BY p.number DESC LIMIT ${MOST_RANKED})
+  SELECT page, number, agent, shown, rating, saved, seen FROM found
+  ORDER BY CASE WHEN owner = '' THEN ts_rank(${WEIGHTS}, terms, $7::tsquery, ${BY_LENGTH}) ELSE 1e9 END DESC,
+    dated DESC, number DESC LIMIT $8 OFFSET $9`;
+}
 
 export const POSTGRES: LibrarySql = {
   indexing,
@@ -92,11 +97,12 @@ export const POSTGRES: LibrarySql = {
     const everybodys = alternativesOf(asked.query);
     if (everybodys.length === 0) return undefined;
     const match = forTsquery([...everybodys, ...alternativesOf(asked.query, asked.reader)]);
-    return { sql: MATCHING, values: [...filterValues(asked), match, asked.limit, asked.from] };
+    return { sql: matchingIn(asked.query), values: [...filterValues(asked), match, asked.limit, asked.from] };
   },
-  async ask(database, { sql, values }) {
-    const settings = SETTINGS.map((setting) => ({ sql: `SET LOCAL ${setting}` }));
-    const outcomes = await database.commit([...settings, { sql, values }], 'bulk');
+  async ask(database, { sql, values, isInOrder = false }) {
+    const settings = isInOrder ? [...SETTINGS, IN_ORDER] : SETTINGS;
+    const setting = settings.map((each) => ({ sql: `SET LOCAL ${each}` }));
+    const outcomes = await database.commit([...setting, { sql, values }], 'bulk');
     return (outcomes.at(-1)?.rows ?? []) as readonly FoundRow[];
   },
   listed: (parameter) => `json_array_elements_text(${parameter}::json)`,

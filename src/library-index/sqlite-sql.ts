@@ -2,14 +2,15 @@
 import type { Statement } from '../database/database.ts';
 import {
   DATED,
-  FILTERS,
   type FoundRow,
+  filtersOf,
   filterValues,
   type IndexEntry,
   type LibrarySql,
   MOST_RANKED,
   TITLE_WEIGHT,
 } from './asked.ts';
+import type { LibraryQuery } from './library-query.ts';
 import { alternativesOf, forFts5 } from './matching.ts';
 
 const TABLES = { everybodys: 'library_terms', private: 'library_private_terms' } as const;
@@ -51,19 +52,21 @@ function forgetting(page: string): readonly Statement[] {
 }
 
 /** Words first, whose pages come by number; then whether the reader may see them. */
-function ranked(table: string, match: string, score: string): string {
+function ranked(table: string, match: string, score: string, query: LibraryQuery): string {
   return `SELECT * FROM (SELECT p.page, s.agent, s.shown, s.rating, s.saved, s.seen, ${DATED} AS dated, p.number, ${score} AS score
     FROM ${table} t CROSS JOIN library_seen s ON s.number = t.rowid CROSS JOIN library_page p ON p.number = t.rowid
-    WHERE ${table} MATCH ${match} AND ${FILTERS} ORDER BY t.rowid DESC LIMIT ${MOST_RANKED})`;
+    WHERE ${table} MATCH ${match} AND ${filtersOf(query)} ORDER BY t.rowid DESC LIMIT ${MOST_RANKED})`;
 }
 
 /** Less than any score: what somebody added by hand comes first, the newest before the others. */
 const FIRST = '-1e9';
 
-const MATCHING = `SELECT page, agent, shown, rating, saved, seen FROM (
-    ${ranked(TABLES.everybodys, '$10', `bm25(${TABLES.everybodys}, ${TITLE_WEIGHT}, 1)`)}
-    UNION ALL ${ranked(TABLES.private, '$11', FIRST)}
-  ) ORDER BY score, dated DESC, number DESC LIMIT $12 OFFSET $13`;
+function matchingIn(query: LibraryQuery): string {
+  return `SELECT page, number, agent, shown, rating, saved, seen FROM (
+    ${ranked(TABLES.everybodys, '$7', `bm25(${TABLES.everybodys}, ${TITLE_WEIGHT}, 1)`, query)}
+    UNION ALL ${ranked(TABLES.private, '$8', FIRST, query)}
+  ) ORDER BY score, dated DESC, number DESC LIMIT $9 OFFSET $10`;
+}
 
 export const SQLITE: LibrarySql = {
   indexing,
@@ -73,7 +76,7 @@ export const SQLITE: LibrarySql = {
     if (everybodys.length === 0) return undefined;
     const own = alternativesOf(asked.query, asked.reader);
     const values = [...filterValues(asked), forFts5(everybodys), forFts5(own), asked.limit, asked.from];
-    return { sql: MATCHING, values };
+    return { sql: matchingIn(asked.query), values };
   },
   // It reads no more than the lists of a few terms: `MOST_TERMS` is its limit.
   ask: (database, { sql, values }) => database.read<FoundRow>(sql, values, 'bulk'),

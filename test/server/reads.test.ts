@@ -74,6 +74,9 @@ async function seed(database: Database, others: number): Promise<void> {
   await store.close();
 }
 
+/** Each has an index in its order, of nothing else. */
+const LISTS_OF_THE_LIBRARY = ['', 'is:saved', 'is:rated', 'is:liked'] as const;
+
 type Counted = Readonly<Record<string, { readonly questions: number; readonly rows: number }>>;
 
 /** What is read by whom, with so many agents of others, and so many earlier sessions of one's own. */
@@ -113,6 +116,10 @@ async function countedWith(open: () => Promise<Database>, others: number, own: n
   await count('taking it back', () => ana.post(`/api/agents/${id}/undo`));
   await count('opening a page', () => ana.post(`${first}/opened`));
   await count('why', () => ana.get(`${first}/why`));
+  await count('saving a page', () => ana.ask('PUT', `/api/library/${pages[0]?.page}/saved`));
+  for (const words of LISTS_OF_THE_LIBRARY) {
+    await count(`the library: ${words}`, () => ana.get(`/api/library?q=${encodeURIComponent(words)}&limit=2`));
+  }
   await count('deleting the agent', () => ana.ask('DELETE', `/api/agents/${id}`));
   return { counted: counted as Counted, asked, database };
 }
@@ -158,6 +165,9 @@ test('as much is read with 200 earlier sessions of one’s own as with 10', PATI
 /** One row; what was asked with; the oldest few events; jobs, which are gone when they are done, and some of one owner's. */
 const MAY_BE_WALKED = /^SCAN (?:event_log|json_each|event|oldest|job|before)\b/;
 
+/** Jobs that are due; what was asked with. */
+const MAY_BE_SORTED = /\bFROM (?:job|json_each)\b/;
+
 test('nothing that is asked walks a table: SQLite finds all of it by an index', async () => {
   const prepare = DATABASES[0]?.[1] as () => Promise<() => Promise<Database>>;
   const { asked, database } = await countedWith(await prepare(), 10, 1);
@@ -166,7 +176,21 @@ test('nothing that is asked walks a table: SQLite finds all of it by an index', 
     const plan = await database.read<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`);
     for (const { detail } of plan) {
       if (detail.startsWith('SCAN') && !MAY_BE_WALKED.test(detail)) walks.push(`${detail}: ${sql}`);
+      // What is put in order is read as a whole before.
+      if (/^USE TEMP B-TREE FOR .*ORDER BY/.test(detail) && !MAY_BE_SORTED.test(sql)) walks.push(`${detail}: ${sql}`);
     }
   }
   expect(walks).toEqual([]);
+});
+
+test('a list of the library is read from an index of nothing else, on SQLite', async () => {
+  const prepare = DATABASES[0]?.[1] as () => Promise<() => Promise<Database>>;
+  const { asked, database } = await countedWith(await prepare(), 1, 1);
+  const lists = [...asked].filter((sql) => /FROM library_seen s\b.*\bLIMIT\b/s.test(sql));
+  const found = lists.map(async (sql) => {
+    const plan = await database.read<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`);
+    return plan.map(({ detail }) => /library_seen_\w+/.exec(detail)?.[0]).find((index) => index !== undefined);
+  });
+  const indexes = ['newest', 'saved', 'rated', 'rated'].map((name) => `library_seen_${name}`);
+  expect((await Promise.all(found)).sort()).toEqual(indexes.sort());
 });

@@ -2,8 +2,9 @@
 import Type from 'typebox';
 import type { PageId } from '../../../profiles/profiles.ts';
 import type { LibraryHit } from '../../keeping/keeping.ts';
+import { BEGINNING } from '../../library-index/asked.ts';
 import { identityOf } from '../authentication.ts';
-import { decodeCursor, encodeCursor } from '../cursors.ts';
+import { decodePlace, encodePlace } from '../cursors.ts';
 import type { EventHub } from '../event-hub.ts';
 import { LibraryPage, LibraryQuery, ListOf, PageText, SavedPage } from '../schemas.ts';
 import type { Service } from '../service.ts';
@@ -32,11 +33,11 @@ export function libraryRoutes(
     async (request) => {
       const { q = '', cursor, limit = PAGES_AT_ONCE } = request.query;
       const { id } = identityOf(request).user;
-      const from = cursor === undefined ? 0 : decodeCursor(cursor);
-      const { hits, more } = await librarySearch.search(id, q, from, limit);
+      const place = cursor === undefined ? BEGINNING : decodePlace(cursor);
+      const { hits, next } = await librarySearch.search(id, q, place, limit);
       const living = new Set((await agentStore.ofUser(id)).map((agent) => agent.id));
       const items = hits.map((hit) => shownHit(hit, living.has(hit.agent)));
-      return { items, next: more ? encodeCursor(from + limit) : null };
+      return { items, next: next && encodePlace(next) };
     },
   );
 
