@@ -4,7 +4,7 @@
  */
 import { Parser } from 'htmlparser2';
 import { type Collection, FetchFailed } from '../../agents/reader/reading.ts';
-import { Collecting } from './collecting.ts';
+import { Collecting, MOST_READ } from './collecting.ts';
 
 const BEGINNING = 2_000;
 
@@ -20,7 +20,7 @@ const MOST_LETTERS = 1_000;
 
 /** Throws `FetchFailed` for what has no link. */
 export function bookmarksIn(text: string): Collection {
-  const collecting = new Collecting();
+  const collecting = new Collecting(MOST_READ);
   let open: { readonly url: string | undefined; title: string } | undefined;
   const close = () => {
     if (open !== undefined) collecting.add(open);

@@ -6,6 +6,8 @@ export const LONGEST_ADDRESS = 2_000;
 const LONGEST_TITLE = 300;
 const MOST_PAGES = 1_000;
 const MOST_LEFT = 100;
+/** Of a table or of bookmarks: those that are taken, and some thousands that lead nowhere or are there several times. */
+export const MOST_READ = 5 * MOST_PAGES;
 /** Letters of what an export says of one page, and of all of them together: they cross to another process. */
 const LONGEST_TEXT = 200_000;
 const MOST_TEXT = 3_000_000;
@@ -21,21 +23,27 @@ export interface FoundEntry {
 }
 
 export class Collecting {
+  readonly #mostRead: number;
   readonly #pages = new Map<string, CollectedPage>();
   readonly #left: { title: string; why: WhyLeft }[] = [];
   #found = 0;
   #leftInAll = 0;
   #letters = 0;
 
+  /** Of entries behind so many no address is looked at: they are counted. */
+  constructor(mostRead = Number.POSITIVE_INFINITY) {
+    this.#mostRead = mostRead;
+  }
+
   add({ url, title, rating, text, why }: FoundEntry): void {
     this.#found++;
-    const name = titled(title);
-    const address = addressOf(url);
-    const objection = why ?? this.#objectionTo(address);
-    if (objection !== undefined) this.#leave(name, objection);
+    const isRead = this.#found <= this.#mostRead;
+    const address = isRead ? addressOf(url) : '';
+    const objection = isRead ? (why ?? this.#objectionTo(address)) : 'too-many';
+    if (objection !== undefined) this.#leave(title, objection);
     else if (!this.#pages.has(address)) {
       const rated = rating === undefined ? {} : { rating };
-      this.#pages.set(address, { url: address, title: name, ...rated, ...this.#roomFor(text) });
+      this.#pages.set(address, { url: address, title: titled(title), ...rated, ...this.#roomFor(text) });
     }
   }
 
@@ -62,9 +70,9 @@ export class Collecting {
     return kept === '' ? {} : { text: kept };
   }
 
-  #leave(title: string, why: WhyLeft): void {
+  #leave(title: unknown, why: WhyLeft): void {
     this.#leftInAll++;
-    if (this.#left.length < MOST_LEFT) this.#left.push({ title, why });
+    if (this.#left.length < MOST_LEFT) this.#left.push({ title: titled(title), why });
   }
 }
 

@@ -3,7 +3,7 @@
  * people write them: a column `url`, and where there are any `title` and `rating`. A list of addresses is a table of one column.
  */
 import { type CollectedPage, type Collection, FetchFailed } from '../../agents/reader/reading.ts';
-import { addressOf, Collecting } from './collecting.ts';
+import { addressOf, Collecting, MOST_READ } from './collecting.ts';
 
 /** What the columns are called, in whatever letters. */
 const NAMES = {
@@ -19,7 +19,7 @@ type Columns = Readonly<Record<keyof typeof NAMES, number>>;
 
 /** Throws `FetchFailed` for what has no column of addresses. */
 export function tableIn(text: string): Collection {
-  const rows = rowsIn(text, separatorIn(text));
+  const rows = filledRowsIn(text, separatorIn(text));
   const first = rows.next().value ?? [];
   const named = columnsNamed(first);
   const isNamed = named.url >= 0;
@@ -27,18 +27,22 @@ export function tableIn(text: string): Collection {
   if (columns.url < 0) {
     throw new FetchFailed('not an export that can be read: it has no column "url"', { kind: 'type' });
   }
-  const entries = isNamed ? [...rows] : [first, ...rows];
-  return collected(entries, columns);
+  return collected(isNamed ? [] : [first], rows, columns);
 }
 
-function collected(rows: readonly Row[], { url, title, rating }: Columns): Collection {
-  const collecting = new Collecting();
-  const read = ratingsOf(rows, rating);
-  for (const row of rows) {
-    if (row.every((cell) => cell.trim() === '')) continue;
+/** Millions of rows may come: only those that are read are held. */
+function collected(held: Row[], rows: Iterator<Row>, { url, title, rating }: Columns): Collection {
+  const collecting = new Collecting(MOST_READ);
+  let next = rows.next();
+  for (; next.done !== true && held.length < MOST_READ; next = rows.next()) held.push(next.value);
+  const read = ratingsOf(held, rating);
+  for (const row of held) {
     const said = read(row[rating] ?? '');
     const rated = said === 'unknown' ? ({ why: 'no-rating' } as const) : { rating: said };
     collecting.add({ url: row[url]?.trim(), title: row[title] || row[url], ...rated });
+  }
+  for (; next.done !== true; next = rows.next()) {
+    collecting.add({ url: '', title: next.value[title] || next.value[url] });
   }
   return collecting.end('csv');
 }
@@ -100,6 +104,12 @@ function separatorIn(text: string): string {
 
 /** More is no table of addresses. */
 const MOST_CELLS = 100;
+
+function* filledRowsIn(text: string, separator: string): Generator<Row, undefined> {
+  for (const row of rowsIn(text, separator)) {
+    if (row.some((cell) => cell.trim() !== '')) yield row;
+  }
+}
 
 function* rowsIn(text: string, separator: string): Generator<Row, undefined> {
   const ending = new RegExp(`[${separator}\r\n]`, 'g');
