@@ -152,7 +152,7 @@ export class Lists {
   }
 
   hear(news: News): void {
-    if (news.type === 'anew') this.#quietly(this.#lookAnew());
+    if (news.type === 'anew') this.#inOrder(() => this.#lookAnew());
     else if (news.type === 'so-far') this.#look(news.sessions.find(({ agent }) => agent === this.agent)?.number);
     else if (news.agent !== this.agent) return;
     else if (news.type === 'provisional') this.#inOrder(() => this.#found(news.number, news.pages));
@@ -161,7 +161,7 @@ export class Lists {
 
   /** What a session under way has found goes behind what is on screen, if that is its list or nobody reads another one. */
   async #found(number: number, pages: readonly ListedPage[]): Promise<void> {
-    await this.#starting;
+    await this.#started();
     const { value: session } = this.session;
     if (this.state.value !== 'ready' || (this.sessions.value[0]?.number ?? 0) >= number) return;
     if (session?.number === number) this.#append(pages);
@@ -211,9 +211,14 @@ export class Lists {
     speak(say('sessionStarted'));
   }
 
+  /** Whether a session of this window's is among what is heard. Whoever starts one is told when that fails. */
+  async #started(): Promise<void> {
+    await this.#starting?.catch(() => undefined);
+  }
+
   /** A list that nobody asked for in this window waits until the reader wants it; so does the order of one that is being read. */
   async #closed(number: number): Promise<void> {
-    await this.#starting;
+    await this.#started();
     this.#put(await this.#fetchSession(number));
     if (this.underWay.value === number) this.underWay.value = undefined;
     const isOnScreen = this.session.value?.number === number;
@@ -226,7 +231,7 @@ export class Lists {
     return this.current.value !== undefined || this.explained.value.size > 0 || scrollY > 0;
   }
 
-  /** Ratings may have changed and lists may have come; what is on screen keeps its place. */
+  /** Ratings and what is saved may have changed, and lists may have come; what is on screen keeps its place. */
   async #lookAnew(): Promise<void> {
     if (this.state.value === 'loading') return;
     const before = this.session.value?.number;
@@ -240,21 +245,22 @@ export class Lists {
       return;
     }
     if (latest !== undefined && latest > newestBefore) this.newer.value = latest;
-    await this.#refreshRatings(before);
+    await this.#refresh(before);
   }
 
-  async #refreshRatings(number: number): Promise<void> {
+  async #refresh(number: number): Promise<void> {
     const wanted = this.pages.value.length;
-    const ratings = new Map<string, number | null>();
-    for (let cursor: string | null | undefined; ratings.size < wanted && cursor !== null; ) {
+    const now = new Map<string, Pick<ListedPage, 'rating' | 'saved'>>();
+    for (let cursor: string | null | undefined; now.size < wanted && cursor !== null; ) {
       const { items, next } = await this.#fetchPages(number, MOST_PAGES_AT_ONCE, cursor);
-      for (const { page, rating } of items) ratings.set(page, rating);
+      for (const { page, rating, saved } of items) now.set(page, { rating, saved });
       cursor = next;
     }
-    this.pages.value = this.pages.value.map((each) => ({
-      ...each,
-      rating: ratings.has(each.page) ? (ratings.get(each.page) ?? null) : each.rating,
-    }));
+    this.pages.value = this.pages.value.map((each) => {
+      const { rating, saved } = now.get(each.page) ?? each;
+      // What is on its way is shown already.
+      return { ...each, rating, saved: this.#saving.has(each.page) ? each.saved : saved };
+    });
   }
 
   async #loadSessions(): Promise<void> {
