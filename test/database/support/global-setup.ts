@@ -2,13 +2,12 @@
  * One PostgreSQL for all tests of a run, started by the first that asks: `FENIX_TEST_DATABASE_URL`, else our own. Tests
  * run in processes of their own; they ask for its address at a door of this one.
  */
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
+import { type Started, startPostgres } from './starting.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -19,16 +18,11 @@ declare module 'vitest' {
 
 const PROCESS = fileURLToPath(new URL('../../../dist/test/database/support/postgres-process.js', import.meta.url));
 
-interface Started {
-  readonly child: ChildProcess;
-  readonly url: string;
-}
-
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env['FENIX_TEST_DATABASE_URL'];
   let starting: Promise<Started> | undefined;
   const door = createServer((_, response) => {
-    starting ??= given === undefined ? startPostgres() : undefined;
+    starting ??= given === undefined ? startPostgres([PROCESS]) : undefined;
     Promise.resolve(starting).then(
       (started) => response.end(started?.url ?? given),
       (error: unknown) => response.writeHead(500).end(String(error)),
@@ -46,10 +40,4 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     started.child.stdin?.end();
     await exited;
   };
-}
-
-async function startPostgres(): Promise<Started> {
-  const child = spawn(process.execPath, [PROCESS], { stdio: ['pipe', 'pipe', 'inherit'] });
-  for await (const line of createInterface({ input: child.stdout })) return { child, url: line };
-  throw new Error('our own PostgreSQL did not start; FENIX_TEST_DATABASE_URL names another one');
 }
