@@ -83,7 +83,7 @@ export function assemble({ store, compute = inThread(), sites = forgetfulSites()
   const saved = new SavedPages({ store, library, agentStore, clock });
   const { announce } = parts;
   const { failed } = feeds ?? ALONE;
-  const additions: Additions = new Additions({ store, agents, saved, compute, announce, failed });
+  const additions: Additions = new Additions({ store, agents, agentStore, saved, compute, announce, failed });
   return { agents, library, librarySearch, saved, agentStore, feeds: desk, additions, domains };
 }
 

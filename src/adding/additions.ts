@@ -18,13 +18,14 @@ import {
   type TopicAgents,
 } from '../../agents/agents.ts';
 import { hasSecret } from '../feeds/address.ts';
-import { type Begun, GivenUp, type Handlers, type Jobs } from '../jobs/jobs.ts';
-import type { SavedPages } from '../keeping/keeping.ts';
+import { type Begun, GivenUp, type Handlers, type Job, type Jobs } from '../jobs/jobs.ts';
+import type { SavedPages, StoredAgents } from '../keeping/keeping.ts';
 import { OneByOne } from '../one-by-one.ts';
 import { writing } from '../store/changes.ts';
 import { ABSENT, Conflict, type Documents, type Store, scanAll, Unreadable, update } from '../store/store.ts';
 import {
   ADDITIONS,
+  brokenOff,
   isFull,
   joined,
   type Additions as Kept,
@@ -32,6 +33,7 @@ import {
   nextOf,
   type Outcome,
   TEXTS,
+  WAITS,
   type Waiting,
   withoutOne,
 } from './records.ts';
@@ -51,16 +53,17 @@ export class StillAdding extends Error {
 /** What is to be learned from it: null is nothing, it is saved. */
 export type Verdict = -1 | 0 | 1 | null;
 
-type Adding = Pick<Jobs, 'adding' | 'added' | 'has'>;
+type Adding = Pick<Jobs, 'add' | 'adding' | 'added' | 'has'>;
 type Named = Pick<Agent, 'id' | 'user'>;
 
 interface AdditionsParts {
   readonly store: Store;
   readonly agents: Pick<TopicAgents, 'add'>;
+  readonly agentStore: Pick<StoredAgents, 'whileThere'>;
   readonly saved: Pick<SavedPages, 'save'>;
   readonly compute: Pick<Compute, 'readExport'>;
   readonly announce: Announce;
-  /** Told when reading has broken off for good: what waits is read with the next addition. */
+  /** Told when reading has broken off for good: what waits is read with the next addition, or after the next start. */
   readonly failed: (error: unknown) => void;
 }
 
@@ -79,8 +82,20 @@ export class Additions {
   /** For whoever works: what reads the pages. */
   readonly handlers: Handlers = { [TASK]: (job) => this.#read(job) };
 
-  failed(error: unknown): void {
+  failed(error: unknown, job: Job): void {
     this.#parts.failed(error);
+    this.#parts.announce({ type: 'agent-changed', agent: listIn(job).agent });
+  }
+
+  /** Takes up what waits and nobody reads; what was brought to an agent that is gone goes, too. Gives how many lists go on. */
+  async resume(jobs: Adding): Promise<number> {
+    let resumed = 0;
+    for await (const { id: place } of scanAll(this.#lists, { by: { index: 'state', key: WAITS } })) {
+      const { agent, list } = listAt(place);
+      if (await this.#isGone(agent)) await this.leave({ id: agent });
+      else if (await this.#takeUp(agent, list, jobs)) resumed++;
+    }
+    return resumed;
   }
 
   /** Begins to read what an export names; throws `FetchFailed` for what is none, and `StillAdding`. */
@@ -91,16 +106,25 @@ export class Additions {
     const found = await this.#parts.compute.readExport(new TextEncoder().encode(text), { user });
     if (found.kind !== 'collection') throw new FetchFailed(NO_PAGES, { kind: 'type' });
     await this.#keepTexts(id, found);
-    return this.#begin(agent, 'file', (before) => joined(before, found), jobs);
+    try {
+      return await this.#begin(id, 'file', (before) => joined(before, found), jobs);
+    } catch (error) {
+      // Deleted meanwhile: what it had is gone, but for these.
+      if (error instanceof NotFound) await this.#forgetTexts(id);
+      throw error;
+    }
   }
 
   /** Begins to read an address; whatever anybody read of it before, the answer is the same. Throws `StillAdding`. */
-  async takeAddress(agent: Named, url: string, rating: Verdict, jobs: Adding): Promise<Kept> {
-    const change = (before: Kept | undefined) => {
-      if (isFull(before, url)) throw new StillAdding(FULL);
-      return nextOf(before, { url, title: '', rating });
-    };
-    return this.#byHand.run(agent.id, () => this.#begin(agent, 'hand', change, jobs));
+  async takeAddress({ id }: Pick<Agent, 'id'>, url: string, rating: Verdict, jobs: Adding): Promise<Kept> {
+    return this.#byHand.run(id, async () => {
+      if (isFull(await this.#listOf(id, 'hand'), url)) {
+        // Their reading may have broken off.
+        await this.#takeUp(id, 'hand', jobs);
+        throw new StillAdding(FULL);
+      }
+      return this.#begin(id, 'hand', (before) => nextOf(before, { url, title: '', rating }), jobs);
+    });
   }
 
   /** Keeps a text for its user alone. Throws `FetchFailed` for what has no word in it. */
@@ -112,47 +136,76 @@ export class Additions {
   }
 
   /** What became of the last file, or of what was added by hand; undefined when there was none. */
-  async of(agent: AgentId, list: AdditionList): Promise<Kept | undefined> {
-    return (await this.#lists.read(placeOf(agent, list)))?.value;
+  async of(agent: AgentId, list: AdditionList, jobs: Pick<Jobs, 'has'>): Promise<Kept | undefined> {
+    const place = placeOf(agent, list);
+    const before = await this.#lists.read(place);
+    const waits = before !== undefined && before.value.waiting.length > 0;
+    if (!waits || (await jobs.has(keyOf(agent, list)))) return before?.value;
+    // Read to its end meanwhile, or broken off for good.
+    const now = await this.#lists.read(place);
+    return now?.revision === before.revision ? brokenOff(now.value) : now?.value;
   }
 
   /** An agent goes, and with it what was brought to it. */
-  async leave({ id }: Named): Promise<void> {
+  async leave({ id }: Pick<Agent, 'id'>): Promise<void> {
     for (const list of ['file', 'hand'] as const) await this.#forget(this.#lists, placeOf(id, list));
     await this.#forgetTexts(id);
   }
 
   async #begin(
-    { id, user }: Named,
+    id: AgentId,
     list: AdditionList,
     change: (before: Kept | undefined) => Kept,
     jobs: Adding,
   ): Promise<Kept> {
-    const job = { task: TASK, key: keyOf(id, list), owner: user, payload: { agent: id, list } };
+    const job = jobOf(id, list);
     const before = await this.#lists.read(placeOf(id, list));
+    const there = await this.#parts.agentStore.whileThere(id);
     if (list === 'file' && (await jobs.has(job.key))) throw new StillAdding(STILL);
     const begun = change(before?.value);
     try {
       await this.#parts.store.commit([
+        ...there,
         writing(ADDITIONS, placeOf(id, list), begun, before?.revision ?? ABSENT),
         { type: 'beside', thing: `job ${job.key}`, statements: jobs.adding(job) },
       ]);
     } catch (error) {
       if (!(error instanceof Conflict)) throw error;
       // By hand one follows the other; of files one is read at a time.
-      if (list === 'hand') return this.#begin({ id, user }, list, change, jobs);
-      throw new StillAdding(STILL, { cause: error });
+      return this.#begin(id, list, change, jobs);
     }
     jobs.added();
     return begun;
   }
 
-  async #read({ payload, signal }: Begun): Promise<void> {
-    // Written by `#begin`, and nobody else.
-    const { agent, list = 'file' } = payload as { readonly agent: AgentId; readonly list?: AdditionList };
+  /** False where it is being read, or will be. */
+  async #takeUp(id: AgentId, list: AdditionList, jobs: Adding): Promise<boolean> {
+    const job = jobOf(id, list);
+    if (await jobs.has(job.key)) return false;
+    await jobs.add(job);
+    return true;
+  }
+
+  async #isGone(id: AgentId): Promise<boolean> {
+    try {
+      await this.#parts.agentStore.whileThere(id);
+      return false;
+    } catch (error) {
+      if (error instanceof NotFound) return true;
+      throw error;
+    }
+  }
+
+  async #listOf(id: AgentId, list: AdditionList): Promise<Kept | undefined> {
+    return (await this.#lists.read(placeOf(id, list)))?.value;
+  }
+
+  async #read(job: Begun): Promise<void> {
+    const { signal } = job;
+    const { agent, list } = listIn(job);
     for (;;) {
       signal.throwIfAborted();
-      const [next] = (await this.of(agent, list))?.waiting ?? [];
+      const [next] = (await this.#listOf(agent, list))?.waiting ?? [];
       if (next === undefined) break;
       const outcome = await this.#take(agent, list, next, signal);
       await update(this.#lists, placeOf(agent, list), (before) => {
@@ -214,6 +267,21 @@ const NO_PAGES = 'this is a list of feeds, not of pages';
 const STILL = 'the pages of the last file are still being read: wait until that is done';
 const FULL = `${MOST_WAITING} addresses are still being read: wait until some of them are done`;
 
+interface ListOfAgent {
+  readonly agent: AgentId;
+  readonly list: AdditionList;
+}
+
+function jobOf(agent: AgentId, list: AdditionList): Job {
+  return { task: TASK, key: keyOf(agent, list), owner: ownerOf(agent), payload: { agent, list } };
+}
+
+function listIn({ payload }: Pick<Job, 'payload'>): ListOfAgent {
+  // Written by `jobOf`, and nobody else; there were only files once.
+  const { agent, list = 'file' } = payload as Pick<ListOfAgent, 'agent'> & Partial<ListOfAgent>;
+  return { agent, list };
+}
+
 function keyOf(agent: AgentId, list: AdditionList): string {
   return list === 'file' ? `${TASK}/${agent}` : `${TASK}/${agent}/hand`;
 }
@@ -221,6 +289,11 @@ function keyOf(agent: AgentId, list: AdditionList): string {
 function placeOf(agent: AgentId, list: AdditionList): string {
   const place = `${ownerOf(agent)}/${agent}`;
   return list === 'file' ? place : `${place}/hand`;
+}
+
+function listAt(place: string): ListOfAgent {
+  const [, agent, hand] = place.split('/');
+  return { agent: agent as AgentId, list: hand === undefined ? 'file' : 'hand' };
 }
 
 const DIGITS = 32;

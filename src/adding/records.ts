@@ -32,10 +32,14 @@ const AdditionsRecord = Type.Object({
 type AdditionsRecord = Static<typeof AdditionsRecord>;
 export type Additions = Readonly<AdditionsRecord>;
 
+/** Something of it is still to be read. */
+export const WAITS = 'waits';
+
 export const ADDITIONS: DocumentKind<AdditionsRecord> = {
   name: 'example_import',
   migrations: [counted],
   parse: parserOf<AdditionsRecord>(Compile(AdditionsRecord)),
+  indexes: { state: ({ waiting }) => (waiting.length > 0 ? [WAITS] : []) },
 };
 
 /** What came along with addresses that wait, gone with each that is read. */
@@ -107,6 +111,16 @@ export function withoutOne(record: Additions, { url, title, rating }: Waiting, o
   if (typeof outcome === 'string') return { ...rest, [outcome]: record[outcome] + 1 };
   const left = [...record.left, { title: title || url, why: outcome.why.slice(0, LONGEST_REASON) }];
   return { ...rest, left: left.slice(-MOST_LEFT), leftInAll: record.leftInAll + 1 };
+}
+
+const BROKE_OFF =
+  'reading broke off: it is tried again with what is added next, or after the next start of the service';
+
+/** As it is told while nobody reads what waits. */
+export function brokenOff(record: Additions): Additions {
+  const reasons = record.waiting.map(({ url, title }) => ({ title: title || url, why: BROKE_OFF }));
+  const left = [...record.left, ...reasons].slice(-MOST_LEFT);
+  return { ...record, waiting: [], left, leftInAll: record.leftInAll + reasons.length };
 }
 
 /** Imports told neither how many there were, nor which were known. */

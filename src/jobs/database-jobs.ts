@@ -197,7 +197,10 @@ class Worker implements Working {
       await handlerOf(this.#work.handlers, job)({ ...job, attempt: row.attempts, signal });
       await this.#end(finishing(row));
     } catch (error) {
+      const hasFailed = !signal.aborted && isLast(error, row);
       await this.#end(this.#ending(error, row, signal));
+      // Whoever is told finds it so.
+      if (hasFailed) this.#work.failed(error, job);
     }
   }
 
@@ -219,10 +222,8 @@ class Worker implements Working {
 
   #failure(error: unknown, row: JobRow): Statement {
     const why = (error instanceof Error ? error.message : String(error)).slice(0, LONGEST_ERROR);
-    const isLast = error instanceof GivenUp || row.attempts >= row.most_attempts;
-    if (isLast) this.#work.failed(error, jobOf(row));
     const pause = Math.min(RETRY_AFTER_MS * 2 ** (row.attempts - 1), LONGEST_RETRY_MS);
-    return failing(row, why, isLast ? undefined : this.#options.time.now() + pause);
+    return failing(row, why, isLast(error, row) ? undefined : this.#options.time.now() + pause);
   }
 
   #renewLater(): void {
@@ -256,6 +257,10 @@ class Worker implements Working {
       this.#options.trouble(error);
     }
   }
+}
+
+function isLast(error: unknown, { attempts, most_attempts: most }: JobRow): boolean {
+  return error instanceof GivenUp || attempts >= most;
 }
 
 function handlerOf(handlers: Handlers, { task }: Job) {

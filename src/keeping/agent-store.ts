@@ -117,6 +117,13 @@ export class StoredAgents implements AgentStore {
     return (await this.#agents.read(placeOf(id)))?.value;
   }
 
+  /** Has a commit happen only while an agent is there, and as it is now; throws `NotFound`. */
+  async whileThere(id: AgentId): Promise<readonly Change[]> {
+    const agent = await this.#agents.read(placeOf(id));
+    if (agent === undefined || agent.value.deletedAt !== undefined) throw new NotFound(`there is no agent ${id}`);
+    return [expecting(AGENTS, agent.id, agent.revision)];
+  }
+
   async change(id: AgentId, change: (agent: Agent) => Agent): Promise<Agent | undefined> {
     if ((await this.find(id)) === undefined) return undefined;
     return (await update(this.#agents, placeOf(id), (agent) => change(agent as Agent))).value;

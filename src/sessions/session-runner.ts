@@ -65,7 +65,7 @@ export class SessionRunner {
       placesPerOwner: Math.min(MOST_PLACES_PER_USER, Math.ceil(places / 2)),
       failed: (error, job) => {
         if (job.task === TASK) this.#parts.failed(causeOf(error), sessionIn(job));
-        else if (!(error instanceof GivenUp)) additions?.failed(error);
+        else if (!(error instanceof GivenUp)) additions?.failed(error, job);
       },
     });
   }

@@ -32,7 +32,7 @@ export interface Parts {
   readonly holder: string;
   /** Told of what went wrong behind everybody's back. */
   readonly failed: (error: unknown) => void;
-  /** Has sessions that were left open taken up by whoever works: by this process, too, if it does. */
+  /** Has sessions and additions that were left open taken up by whoever works: by this process, too, if it does. */
   begin(options: { readonly works: boolean }): void;
   /** Breaks off what is under way, which is given back to whoever else works; the store stays open. */
   close(): Promise<void>;
@@ -91,6 +91,10 @@ export function openParts({ store, config, logger, sources }: PartsOptions): Par
       // Nobody waits for it: after an upgrade it may take a while until all that were left open are found.
       sessions.resume().then(
         (resumed) => resumed > 0 && logger.info(`${resumed} unfinished sessions go on`),
+        (error: unknown) => isStopping || failed(error),
+      );
+      fenix.additions.resume(sessions.jobs).then(
+        (resumed) => resumed > 0 && logger.info(`${resumed} lists of additions go on`),
         (error: unknown) => isStopping || failed(error),
       );
     },

@@ -1,5 +1,5 @@
 /** Jobs, over either database: done at least once, one per key, owners in turn, over processes that come and go. */
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type Database, NotWritten } from '../../src/database/database.ts';
 import { openPostgres } from '../../src/database/postgres/postgres.ts';
 import { openSqlite } from '../../src/database/sqlite/sqlite.ts';
@@ -111,6 +111,22 @@ describe.each(DATABASES)('jobs over %s', (_, open) => {
     expect(keys()).toEqual(['a']);
     end('a');
     await comes('a', 'a');
+  });
+
+  test('whoever is told that a job has failed for good finds it so', async () => {
+    const { database, process } = await opened();
+    const order: string[] = [];
+    const commit = database.commit.bind(database);
+    vi.spyOn(database, 'commit').mockImplementation(async (statements, lane) => {
+      const outcomes = await commit(statements, lane);
+      if (statements.some(({ values }) => values?.includes('no'))) order.push('on disk');
+      return outcomes;
+    });
+    const refuse = () => Promise.reject(new Error('no'));
+    const { jobs, working } = process('one', refuse, { failed: () => void order.push('told') });
+    await jobs.add(job('a', { attempts: 1 }));
+    await working.idle();
+    expect(order).toEqual(['on disk', 'told']);
   });
 
   test('a job waits until it is due', async () => {

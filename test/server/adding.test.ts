@@ -108,7 +108,8 @@ describe('a page that is added by its address', () => {
   it('waits with a hundred others at most', async () => {
     const { under, ana, agent } = await house();
     const { additions } = under.service;
-    const nobody = { adding: () => [], added: () => undefined, has: () => Promise.resolve(false) };
+    const none = () => Promise.resolve();
+    const nobody = { add: none, adding: () => [], added: () => undefined, has: () => Promise.resolve(false) };
     const named = { id: agent as AgentId, user: ownerOf(agent as AgentId) };
     const wait = (i: number) => additions.takeAddress(named, `http://lost.example/${i}`, 1, nobody);
     for (let i = 0; i < 100; i++) await wait(i);

@@ -1,7 +1,7 @@
 /** Files of other programs as examples of an agent: what is taken, what is not, and that it is learned from. */
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { type AgentId, ownerOf } from '../../agents/agents.ts';
-import { ADDITIONS } from '../../src/adding/records.ts';
+import { ADDITIONS, TEXTS } from '../../src/adding/records.ts';
 import { evolutionUrl, WEB, webOf } from '../agents/support.ts';
 import { temporaryFolder } from '../src/support/folders.ts';
 import { openStore } from '../src/support/stores.ts';
@@ -257,6 +257,22 @@ describe('starred entries', () => {
     expect(await lists.count({})).toBe(1);
     await ana.ask('DELETE', `/api/agents/${agent}`);
     expect(await lists.count({})).toBe(0);
+  });
+
+  it('nothing is kept of what comes in the moment its agent is deleted', async () => {
+    const store = await openStore(await temporaryFolder());
+    const { app } = await serviceUnderTest({ store });
+    const ana = await newUser(app, 'ana');
+    const agent = await agentOf(ana);
+    const commit = store.commit.bind(store);
+    vi.spyOn(store, 'commit').mockImplementation(async (changes, lane) => {
+      const begins = changes.some((change) => change.type === 'write' && change.kind === ADDITIONS.name);
+      if (begins) await ana.ask('DELETE', `/api/agents/${agent}`);
+      return commit(changes, lane);
+    });
+    const { statusCode } = await ana.post(`/api/agents/${agent}/examples`, { export: JSON.stringify(MINIFLUX) });
+    const counts = [await store.documents(ADDITIONS).count({}), await store.documents(TEXTS).count({})];
+    expect([statusCode, ...counts]).toEqual([404, 0, 0]);
   });
 
   it.each([

@@ -91,7 +91,7 @@ export function additionRoutes(app: TypedApp, service: Service): void {
 
 function becameOf(
   app: TypedApp,
-  { additions, agentStore }: Service,
+  { additions, agentStore, sessions }: Service,
   name: string,
   list: AdditionList,
   summary: string,
@@ -100,7 +100,7 @@ function becameOf(
     `/agents/:id/${name}`,
     { schema: { tags, summary, params: Id, response: { 200: Type.Union([Type.Null(), Additions]) } } },
     async (request) => {
-      const last = await additions.of((await ownAgent(request, agentStore)).id, list);
+      const last = await additions.of((await ownAgent(request, agentStore)).id, list, sessions.jobs);
       return last === undefined ? null : shown(last);
     },
   );

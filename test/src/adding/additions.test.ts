@@ -1,11 +1,12 @@
 /** Files of pages: one is read at a time, what waits has a limit, and no text outlives what it is for. */
-import { expect, test, vi } from 'vitest';
-import { type AgentId, FetchFailed } from '../../../agents/agents.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { type AgentId, FetchFailed, NotFound, type TopicAgents } from '../../../agents/agents.ts';
 import { Additions, StillAdding } from '../../../src/adding/additions.ts';
 import { ADDITIONS, MOST_WAITING, TEXTS } from '../../../src/adding/records.ts';
 import { inThread } from '../../../src/compute/compute.ts';
 import { jobsOver } from '../../../src/jobs/database-jobs.ts';
-import { GivenUp } from '../../../src/jobs/jobs.ts';
+import { GivenUp, type Job } from '../../../src/jobs/jobs.ts';
+import type { StoredAgents } from '../../../src/keeping/keeping.ts';
 import { ANA } from '../feeds/support.ts';
 import { fakeTime } from '../fetching/support.ts';
 import { temporaryFolder } from '../support/folders.ts';
@@ -13,19 +14,32 @@ import { openStore } from '../support/stores.ts';
 
 const AGENT = { id: 'ana_1' as AgentId, user: ANA };
 
+const TRIES = 3;
+const LONG_MS = 60_000;
+
 const NOTHING_READ = () => Promise.reject(new Error('nothing is read here'));
 
 /** In a process that does no jobs. */
-async function additionsUnderTest(add: () => Promise<never> = NOTHING_READ) {
+async function additionsUnderTest(add: TopicAgents['add'] = NOTHING_READ) {
   const store = await openStore(await temporaryFolder());
   const failed = (error: unknown) => {
     throw error;
   };
-  const jobs = jobsOver(store, fakeTime(), failed);
+  const time = fakeTime();
+  const jobs = jobsOver(store, time, failed);
   const agents = { add };
+  const agentStore = { whileThere: vi.fn<StoredAgents['whileThere']>(() => Promise.resolve([])) };
   const saved = { save: () => Promise.reject(new Error('nothing is saved here')) };
-  const announce = () => undefined;
-  const additions = new Additions({ store, agents, saved, announce, compute: inThread(), failed });
+  const announce = vi.fn();
+  const additions = new Additions({
+    store,
+    agents,
+    agentStore,
+    saved,
+    announce,
+    compute: inThread(),
+    failed: () => undefined,
+  });
   const take = (name: string, entries: number) => {
     const entryAt = (i: number) => ({ title: name, url: `http://${name}.example/${i}`, content: `<p>of ${name} ${i}` });
     const starred = Array.from({ length: entries }, (_, i) => entryAt(i));
@@ -38,19 +52,33 @@ async function additionsUnderTest(add: () => Promise<never> = NOTHING_READ) {
     const job = { task: 'examples', key: `examples/${AGENT.id}`, owner: ANA, payload, attempt: 1, signal };
     return additions.handlers['examples']?.(job);
   };
+  /** Somebody does jobs from now on; gives how to have one tried until it has failed for good, or is done. */
+  const work = () => {
+    const { handlers } = additions;
+    const told = (error: unknown, job: Job) => additions.failed(error, job);
+    const working = jobs.work({ handlers, places: 1, placesPerOwner: 1, failed: told });
+    onTestFinished(() => working.stop());
+    return async () => {
+      for (let i = 0; i < TRIES; i++) {
+        await working.idle();
+        time.pass(LONG_MS);
+      }
+      await working.idle();
+    };
+  };
   const kept = async () => ({
     lists: await store.documents(ADDITIONS).count({ under: ANA }),
     texts: await store.documents(TEXTS).count({ under: ANA }),
   });
-  return { additions, jobs, store, take, read, kept };
+  return { additions, agentStore, announce, jobs, store, take, read, work, kept };
 }
 
 test('of several that come at the same moment one is taken, and the others are told to wait', async () => {
-  const { additions, take } = await additionsUnderTest();
+  const { additions, jobs, take } = await additionsUnderTest();
   const outcomes = await Promise.allSettled(['a', 'b', 'c'].map((name) => take(name, 2)));
   const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
   expect(refused.map(({ reason }) => reason instanceof StillAdding)).toEqual([true, true]);
-  expect((await additions.of(AGENT.id, 'file'))?.waiting).toHaveLength(2);
+  expect((await additions.of(AGENT.id, 'file', jobs))?.waiting).toHaveLength(2);
   await expect(take('d', 1)).rejects.toThrow(StillAdding);
 });
 
@@ -103,7 +131,55 @@ test('addresses that come at the same moment keep to the limit', async () => {
   const urls = Array.from({ length: MOST_WAITING + 20 }, (_, i) => `http://a.example/${i}`);
   const outcomes = await Promise.allSettled(urls.map((url) => additions.takeAddress(AGENT, url, null, jobs)));
   expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(20);
-  expect((await additions.of(AGENT.id, 'hand'))?.waiting).toHaveLength(MOST_WAITING);
+  expect((await additions.of(AGENT.id, 'hand', jobs))?.waiting).toHaveLength(MOST_WAITING);
   // None is tried again and again because of the others.
   expect(commit).toHaveBeenCalledTimes(MOST_WAITING);
+});
+
+test('what broke off for good is told as left out, and is read after the next start', async () => {
+  const unreachable = new FetchFailed('nobody is there', { kind: 'network' });
+  let failure = new Error('there is no room left');
+  const { additions, announce, jobs, take, work } = await additionsUnderTest(() => Promise.reject(failure));
+  const tryAll = work();
+  await take('a', 2);
+  await tryAll();
+  expect(await additions.of(AGENT.id, 'file', jobs)).toMatchObject({
+    waiting: [],
+    leftInAll: 2,
+    left: [{ title: 'a', why: expect.stringContaining('reading broke off') }, {}],
+  });
+  expect(announce).toHaveBeenCalledWith({ type: 'agent-changed', agent: AGENT.id });
+  failure = unreachable;
+  expect(await additions.resume(jobs)).toBe(1);
+  expect((await additions.of(AGENT.id, 'file', jobs))?.waiting).toHaveLength(2);
+  expect(await additions.resume(jobs)).toBe(0);
+  await tryAll();
+  const left = [1, 2].map(() => ({ title: 'a', why: unreachable.message }));
+  expect(await additions.of(AGENT.id, 'file', jobs)).toMatchObject({ waiting: [], leftInAll: 2, left });
+  expect(await additions.resume(jobs)).toBe(0);
+});
+
+test('as many as may wait, of which nobody reads any, are read again when the next comes', async () => {
+  const { additions, jobs } = await additionsUnderTest();
+  const add = (i: number) => additions.takeAddress(AGENT, `http://a.example/${i}`, null, jobs);
+  for (let i = 0; i < MOST_WAITING; i++) await add(i);
+  await jobs.cancel(`examples/${AGENT.id}/hand`);
+  await expect(add(MOST_WAITING)).rejects.toThrow(StillAdding);
+  expect((await additions.of(AGENT.id, 'hand', jobs))?.waiting).toHaveLength(MOST_WAITING);
+});
+
+test('what waits for an agent that is gone goes with the next start', async () => {
+  const { additions, agentStore, jobs, take, kept } = await additionsUnderTest();
+  await take('a', 2);
+  await jobs.cancel(`examples/${AGENT.id}`);
+  agentStore.whileThere.mockRejectedValue(new NotFound('there is no such agent'));
+  expect(await additions.resume(jobs)).toBe(0);
+  expect(await kept()).toEqual({ lists: 0, texts: 0 });
+});
+
+test('of a file whose agent is deleted while it is looked through no text is kept', async () => {
+  const { agentStore, take, kept } = await additionsUnderTest();
+  agentStore.whileThere.mockRejectedValue(new NotFound('there is no such agent'));
+  await expect(take('a', 2)).rejects.toThrow(NotFound);
+  expect(await kept()).toEqual({ lists: 0, texts: 0 });
 });
