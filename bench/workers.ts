@@ -22,7 +22,7 @@ const ANSWER_MS = Number(process.env['FENIX_BENCH_ANSWER_MS'] ?? '400');
 const PAUSE_SECONDS = 1;
 const PAGES_PER_SESSION = 10;
 const SESSIONS = 96;
-const AGENTS_OF_A_USER = 4;
+const AGENTS_OF_A_USER = 8;
 const WORDS_OF_AN_AGENT = 3;
 const LOOK_MS = 100;
 
