@@ -85,6 +85,12 @@ describe('a session of a quick engine, a late one and one that never answers', (
     slow.answer();
     // Of five pages four make the list: the last of them is not told.
     await expect.poll(telling).toBe(4);
+    // Both that came late are read: what is not is on no list.
+    const readOf = (engine: string) =>
+      told
+        .flatMap((event) => (event.type === 'source' && event.news.engine === engine ? [event.news.kept] : []))
+        .at(-1);
+    await expect.poll(() => telling() && readOf('slow')).toBe(LATE.length);
     expect((await ana.post(`/api/agents/${id}/sessions/1/cancel`)).statusCode).toBe(202);
     await closed(house);
     const final = await list(1);
