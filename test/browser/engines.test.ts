@@ -46,7 +46,7 @@ describe.skipIf(BROWSER === undefined)(STORIES, () => {
       await page.getByRole('link', { name: 'Edit' }).click();
       expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(0);
       await page.getByRole('button', { name: /^PT|Português/ }).click();
-      await page.getByText('Sem nenhum marcado, as palavras dizem').waitFor();
+      await page.getByText('Sem nenhum marcado, as palavras do agente decidem').waitFor();
       expect(complaints).toEqual([]);
     },
     STORY_MS,

@@ -348,8 +348,12 @@ describe.skipIf(BROWSER === undefined)(STORIES, () => {
       expect(await agentIn.textContent()).toBe('meditation');
       const own = await (await page.request.get(`${shared.address}/api/agents`)).json();
       await page.evaluate(`fetch('/api/agents/${own.items[0].id}', { method: 'DELETE' })`);
-      await expect.poll(() => agentIn.textContent()).toBe('An agent that was deleted');
-      await page.getByRole('button', { name: 'Delete Quiet notes' }).press('Enter');
+      // Its feeds go with it.
+      await page.getByText('You have no feeds yet.').waitFor();
+      await address.fill(shared.site('stillness'));
+      await page.keyboard.press('Enter');
+      await row.getByText(/Read .*items/).waitFor();
+      await row.getByRole('button', { name: /^Delete/ }).press('Enter');
       await page.getByRole('button', { name: 'Delete the feed' }).press('Enter');
       await page.getByText('You have no feeds yet.').waitFor();
       expect(complaints).toEqual([]);

@@ -163,6 +163,6 @@ describe('wrong usage of fenix lab', () => {
   test('a file that is not there is an error', async () => {
     const { code, stderr } = await lab('--collection', 'nowhere.jsonl');
     expect(code).toBe(1);
-    expect(stderr).toMatch(/^fenix: ENOENT.*\n$/);
+    expect(stderr).toMatch(/^fenix: there is no file nowhere\.jsonl\n$/);
   });
 });

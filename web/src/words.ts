@@ -591,7 +591,6 @@ export const WORDS = {
   },
   noFeeds: { en: 'You have no feeds yet.', pt: 'Você ainda não tem feeds.' },
   allAgents: { en: 'All agents', pt: 'Todos os agentes' },
-  deletedAgent: { en: 'An agent that was deleted', pt: 'Um agente que foi excluído' },
   feedFor: { en: '{title} is for', pt: '{title} é para' },
   feedUnread: { en: 'Read with the next session', pt: 'Será lido na próxima sessão' },
   feedRead: {

@@ -16,7 +16,6 @@ interface AgentChoiceProps {
 export function AgentChoice({ label, name, chosen, all, onChoose }: AgentChoiceProps) {
   const id = useId();
   const own = agents.value ?? [];
-  const isGone = chosen !== undefined && chosen !== null && !own.some((agent) => agent.id === chosen);
   return (
     <div class="field">
       <label for={id}>{label}</label>
@@ -27,7 +26,6 @@ export function AgentChoice({ label, name, chosen, all, onChoose }: AgentChoiceP
         onChange={({ currentTarget }) => onChoose?.(currentTarget.value === '' ? null : currentTarget.value)}
       >
         {all ? <option value="">{say('allAgents')}</option> : null}
-        {isGone ? <option value={chosen}>{say('deletedAgent')}</option> : null}
         {own.map((agent) => (
           <option key={agent.id} value={agent.id}>
             {agent.name}

@@ -2,6 +2,7 @@
 import { useState } from 'preact/hooks';
 import type { Feed } from '../contract.ts';
 import { say, when } from '../language.ts';
+import { agents } from '../state/agents.ts';
 import { changeFeed, deleteFeed } from '../state/feeds.ts';
 import { doing } from '../state/fetched.ts';
 import { tell } from '../state/notices.ts';
@@ -19,16 +20,22 @@ interface FeedListProps {
 
 export function FeedList({ feeds, onChange }: FeedListProps) {
   if (feeds === undefined) return <Spinner label={say('loading')} />;
-  if (feeds.length === 0) return <p>{say('noFeeds')}</p>;
+  const left = feeds.filter(isOfSomebody);
+  if (left.length === 0) return <p>{say('noFeeds')}</p>;
   return (
     <ul class="rows">
-      {feeds.map((feed) => (
+      {left.map((feed) => (
         <li key={feed.id}>
           <FeedRow feed={feed} onChange={onChange} />
         </li>
       ))}
     </ul>
   );
+}
+
+/** An agent's feeds go with it. */
+function isOfSomebody({ agent }: Feed): boolean {
+  return agent === null || agents.value?.some(({ id }) => id === agent) !== false;
 }
 
 function FeedRow({ feed, onChange }: { readonly feed: Feed; readonly onChange: () => void }) {
