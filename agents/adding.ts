@@ -3,10 +3,11 @@
  * An address is always asked anew, be it known here or not, so that nobody learns from an answer, or from how soon it came,
  * what others read.
  */
-import { DamagedPage, FetchFailed, type Ports } from './ports.ts';
+import { DamagedPage, type Ports } from './ports.ts';
 import { readFrom } from './reader/following.ts';
 import { siteOf } from './reader/hosts.ts';
 import type { Page, UserId } from './records.ts';
+import { FetchFailed } from './web-ports.ts';
 
 export interface PageToAdd {
   readonly url: string;

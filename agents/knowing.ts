@@ -1,6 +1,7 @@
 /** What agents know, remembered until something of it changes: their logs, their language, what they met, the dictionary. */
 import { LRUCache } from 'lru-cache';
 import { type CountsHash, type Dictionary, type LogEntry, STANDARD, type Weighting } from '../profiles/profiles.ts';
+import { latestDone } from './finding.ts';
 import { type Knowledge, knowledgeFrom } from './knowledge.ts';
 import type { Ports } from './ports.ts';
 import type { Agent, AgentId } from './records.ts';
@@ -12,16 +13,24 @@ interface Known {
   readonly knowledge: Promise<Knowledge>;
 }
 
+type KnowingPorts = Pick<Ports, 'store' | 'library' | 'inTurns'>;
+
 /** Those whose owners are at it: each holds the term counts of all its pages. */
 const MOST_KNOWN = 8;
 
 export class Knowing {
-  readonly #ports: Pick<Ports, 'library' | 'inTurns'>;
+  readonly #ports: KnowingPorts;
   readonly #known = new LRUCache<AgentId, Known>({ max: MOST_KNOWN });
   readonly #weightings = new WeakMap<Dictionary, Weighting>();
 
-  constructor(ports: Pick<Ports, 'library' | 'inTurns'>) {
+  constructor(ports: KnowingPorts) {
     this.#ports = ports;
+  }
+
+  /** What an agent knows by a log and by what its latest session met, rated or not. */
+  async now(agent: Agent, entries: readonly LogEntry[]): Promise<Knowledge> {
+    const latest = await latestDone(agent.id, this.#ports.store);
+    return this.of(agent, entries, latest?.candidates.map(({ counts }) => counts) ?? []);
   }
 
   /** What an agent knows by a log and by the pages it met last. Whoever asks meanwhile waits for the same. */

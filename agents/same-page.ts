@@ -12,6 +12,10 @@ export function aliasesOf({ id, url, movedTo, canonical }: Page, library: Librar
   return [...new Set([place, ...own].map((address) => library.idOf(address)))].filter((alias) => alias !== id);
 }
 
+export function shownAs(page: Page, library: Library): ShownPage {
+  return { page: page.id, aliases: aliasesOf(page, library), signature: page.signature };
+}
+
 /** A template that is filled in carelessly names the same address on all pages: the front page, or another site's. */
 function isBelieved(canonical: string, place: string): boolean {
   return siteOf(canonical) === siteOf(place) && (isFrontPage(place) || !isFrontPage(canonical));

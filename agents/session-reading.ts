@@ -1,7 +1,7 @@
 /** What a session reads: the best of what its engines find, one at a time per site, each page once. */
 import type { PageId, TermCounts } from '../profiles/profiles.ts';
 import { type Ending, unlessEnded } from './ending.ts';
-import { DamagedPage, FetchFailed, type Ports, type SourceNews, Unwanted } from './ports.ts';
+import { DamagedPage, type Ports, type SourceNews } from './ports.ts';
 import { readFrom } from './reader/following.ts';
 import { hostOf, siteOf } from './reader/hosts.ts';
 import { ReadingList } from './reading-list.ts';
@@ -12,6 +12,7 @@ import type { Engine, SearchResult } from './search/engine.ts';
 import type { Merged } from './search/merging.ts';
 import { type Gathered, type GatherRequest, gather, nothingOf } from './search/search.ts';
 import { type PageOutcome, SourceTally } from './source-tally.ts';
+import { FetchFailed, Unwanted } from './web-ports.ts';
 
 /** A page that was read, with the place its engine gave it. */
 export interface Read {

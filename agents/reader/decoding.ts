@@ -5,7 +5,7 @@
  */
 import chardet from 'chardet';
 import iconv from 'iconv-lite';
-import type { Fetched } from '../ports.ts';
+import type { Fetched } from '../web-ports.ts';
 import { onceEncoded } from './twice-encoded.ts';
 
 /** The document's text. Never throws; NUL bytes, which no text has, are left out. */

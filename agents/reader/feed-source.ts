@@ -1,6 +1,6 @@
 /** What a standing source needs of a feed: its newest items, and when to ask again. Of a page: the feeds that it names. */
 import type { FeedItem, FeedNews, FeedSource, NamedFeed } from '../pages.ts';
-import { type Fetched, FetchFailed } from '../ports.ts';
+import { type Fetched, FetchFailed } from '../web-ports.ts';
 import { decodeText } from './decoding.ts';
 import { attribute, type Document, type Element, elementsOf, oneLine, parseHtml } from './document.ts';
 import type { Feed } from './feed.ts';

@@ -7,7 +7,7 @@ import {
   type Fetch,
   FetchFailed,
   Unwanted,
-} from '../ports.ts';
+} from '../web-ports.ts';
 import { hostOf, urlIn } from './hosts.ts';
 import { Manners, type MannersOptions } from './manners.ts';
 import { redirectOf } from './robots.ts';

@@ -3,16 +3,9 @@
  * from frames. Every hop is fetched anew, so that manners and safety are asked again.
  */
 import type { Followed, ReadDocument, Signs } from '../pages.ts';
-import {
-  type Compute,
-  type Fetch,
-  type Fetched,
-  FetchFailed,
-  type FramedDocument,
-  type Ledger,
-  type Sites,
-} from '../ports.ts';
+import type { Compute, Sites } from '../ports.ts';
 import type { UserId } from '../records.ts';
+import { type Fetch, type Fetched, FetchFailed, type FramedDocument, type Ledger } from '../web-ports.ts';
 import { hostOf, siteOf } from './hosts.ts';
 import { MOST_FRAMES } from './signs.ts';
 

@@ -1,5 +1,5 @@
 /** A page and its frames as one document, so that they are read as one. Every step is linear: frames can be made to cost. */
-import type { FramedDocument } from '../ports.ts';
+import type { FramedDocument } from '../web-ports.ts';
 import { decodeText } from './decoding.ts';
 import { isMarkup } from './source.ts';
 

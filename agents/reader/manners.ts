@@ -4,18 +4,18 @@
  */
 import { LRUCache } from 'lru-cache';
 import { orAborted } from '../ending.ts';
+import type { Compute } from '../ports.ts';
 import {
   type Answer,
   type Ask,
   type AskOptions,
-  type Compute,
   type FailureKind,
   FetchFailed,
   type Ledger,
   type Time,
   type Turn,
   type Turns,
-} from '../ports.ts';
+} from '../web-ports.ts';
 import { hostOf, siteOf, urlIn } from './hosts.ts';
 import { Robots } from './robots.ts';
 import { decisionOn } from './robots-rules.ts';

@@ -6,7 +6,7 @@
  */
 import { countTerms, detectLanguage, languageOfTag } from '../../profiles/profiles.ts';
 import type { PageNodes, ReadPage, SiteKnowledge, Structured } from '../pages.ts';
-import { type Fetched, FetchFailed } from '../ports.ts';
+import { type Fetched, FetchFailed } from '../web-ports.ts';
 import { attribute, oneLine, type ParsedDocument, parseHtml } from './document.ts';
 import { embeddedText } from './embedded.ts';
 import { hintsOf } from './hints.ts';

@@ -11,9 +11,9 @@ export type {
   SiteKnowledge,
   WhyLeft,
 } from '../pages.ts';
-export { type FailureKind, type Fetched, FetchFailed, type FramedDocument, type RobotRules } from '../ports.ts';
 export type { EngineAnswer, EngineBytes } from '../search/engine.ts';
 export { resultsIn } from '../search/results.ts';
+export { type FailureKind, type Fetched, FetchFailed, type FramedDocument, type RobotRules } from '../web-ports.ts';
 export { type Feed, MOST_ENTRIES } from './feed.ts';
 export { feedSourceIn, newsSource } from './feed-source.ts';
 export { joined } from './frames.ts';

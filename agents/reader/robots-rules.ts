@@ -3,7 +3,7 @@
  * Whatever the file, reading it costs time and room in proportion to its size, and a decision no more than going once
  * through the rules and, for each, through the path.
  */
-import type { RobotRule, RobotRules } from '../ports.ts';
+import type { RobotRule, RobotRules } from '../web-ports.ts';
 import { fits, pathOf, patternOf } from './robots-path.ts';
 import { linesIn, type RobotsRecord, recordIn, shown, textOf } from './robots-records.ts';
 

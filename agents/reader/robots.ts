@@ -1,6 +1,7 @@
 /** robots.txt (RFC 9309): what a site lets us visit, at which pace, and which line says so. */
 import { LRUCache } from 'lru-cache';
-import { type Answer, type Ask, type Compute, FetchFailed, type RobotRules, type Time } from '../ports.ts';
+import type { Compute } from '../ports.ts';
+import { type Answer, type Ask, FetchFailed, type RobotRules, type Time } from '../web-ports.ts';
 import { urlIn } from './hosts.ts';
 import { MOST_BYTES } from './robots-records.ts';
 import { NO_RULES } from './robots-rules.ts';

@@ -2,7 +2,7 @@
  * Bytes to a text whose kind is known. Declarations are believed but for one thing: feeds come under many a type, and are
  * told by the element they begin with.
  */
-import { type Fetched, FetchFailed } from '../ports.ts';
+import { type Fetched, FetchFailed } from '../web-ports.ts';
 import { decodeText } from './decoding.ts';
 import { PLAIN_TEXT } from './plain-text.ts';
 

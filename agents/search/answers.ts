@@ -1,6 +1,6 @@
 /** What engines' readers share: values taken out of JSON and markup of which nothing is known. */
 import { Parser } from 'htmlparser2';
-import { FetchFailed } from '../ports.ts';
+import { FetchFailed } from '../web-ports.ts';
 import type { Refusal } from './engine.ts';
 
 export type Fields = { readonly [name: string]: unknown };

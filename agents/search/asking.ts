@@ -5,7 +5,8 @@
 import { LRUCache } from 'lru-cache';
 import { detectLanguage } from '../../profiles/profiles.ts';
 import { orAborted } from '../ending.ts';
-import { type Ask, type Compute, FetchFailed, type Turns } from '../ports.ts';
+import type { Compute } from '../ports.ts';
+import { type Ask, FetchFailed, type Turns } from '../web-ports.ts';
 import {
   type Engine,
   type EngineAnswer,

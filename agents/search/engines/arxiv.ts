@@ -1,6 +1,6 @@
 /** Preprints of arXiv, as Atom. See https://info.arxiv.org/help/api/tou.html: one question every three seconds, on one connection. */
 import { Parser } from 'htmlparser2';
-import { FetchFailed } from '../../ports.ts';
+import { FetchFailed } from '../../web-ports.ts';
 import { bareWords, EngineRefused } from '../answers.ts';
 import type { EngineDefinition, RawResult } from '../engine.ts';
 

@@ -1,6 +1,5 @@
 /** Documents made to keep a reader busy: each is read to its end, in time that grows with its size, into a small record. */
 import { describe, expect, test } from 'vitest';
-import { FetchFailed } from '../../../agents/ports.ts';
 import {
   LONGEST_ADDRESS,
   LONGEST_AUTHOR,
@@ -8,6 +7,7 @@ import {
   LONGEST_TITLE,
   MOST_LETTERS,
 } from '../../../agents/reader/limits.ts';
+import { FetchFailed } from '../../../agents/web-ports.ts';
 import { read } from '../../../src/compute/reading.ts';
 import { SHAPES, type Shape } from './support/hostile.ts';
 

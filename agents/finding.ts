@@ -1,0 +1,23 @@
+/** What is asked for by its id; throws `NotFound` for what is not there. */
+import type { PageId } from '../profiles/profiles.ts';
+import { type AgentStore, type Library, NotFound } from './ports.ts';
+import type { Agent, AgentId, DoneSession, Page } from './records.ts';
+
+export async function agentOf(id: AgentId, store: AgentStore): Promise<Agent> {
+  const agent = await store.find(id);
+  if (agent === undefined || agent.deletedAt !== undefined) throw new NotFound(`there is no agent ${id}`);
+  return agent;
+}
+
+export async function pageOf(id: PageId, library: Library): Promise<Page> {
+  const page = await library.get(id);
+  if (page === undefined) throw new NotFound(`there is no page ${id}`);
+  return page;
+}
+
+/** The latest session that has ended, if one has. */
+export async function latestDone(id: AgentId, store: AgentStore): Promise<DoneSession | undefined> {
+  const latest = await store.latestSession(id);
+  const done = latest?.state === 'open' ? await store.session(id, latest.number - 1) : latest;
+  return done?.state === 'done' ? done : undefined;
+}

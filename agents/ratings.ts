@@ -1,0 +1,133 @@
+/** What an agent's user says of pages: each rating goes into its log, with the profile that it trains. */
+import {
+  type Brought,
+  currentRatings,
+  type EventId,
+  type LogEntry,
+  type LogEvent,
+  type PageId,
+  type ProfileId,
+  profilesOf,
+  type Rating,
+  routeOf,
+  standing,
+} from '../profiles/profiles.ts';
+import type { AgentLog } from './agent-log.ts';
+import { agentOf, pageOf } from './finding.ts';
+import type { Knowing } from './knowing.ts';
+import { NotFound, type Ports } from './ports.ts';
+import type { Agent, AgentId, Candidate, ListedPage, Page } from './records.ts';
+import { shownAs } from './same-page.ts';
+
+export interface RatingNow {
+  readonly page: PageId;
+  /** Null: not rated. */
+  readonly value: Rating | null;
+}
+
+interface RatingsParts {
+  readonly ports: Ports;
+  readonly log: AgentLog;
+  readonly knowing: Knowing;
+}
+
+export class Ratings {
+  readonly #parts: RatingsParts;
+  readonly #known = new WeakMap<readonly LogEntry[], ReadonlyMap<PageId, Rating>>();
+
+  constructor(parts: RatingsParts) {
+    this.#parts = parts;
+  }
+
+  /** The ratings that count now; the same map as long as the log is the same. */
+  async now(id: AgentId): Promise<ReadonlyMap<PageId, Rating>> {
+    const entries = await this.#parts.log.read(id);
+    const known = this.#known.get(entries);
+    if (known !== undefined) return known;
+    const ratings = new Map([...currentRatings(entries)].map(([page, { event }]) => [page, event.value]));
+    this.#known.set(entries, ratings);
+    return ratings;
+  }
+
+  /**
+   * Rates a page, −1 to +1. A later rating of the same page replaces an earlier one. `meanwhile`: who found it, of a page that
+   * is on no list since its session is under way.
+   */
+  async rate(id: AgentId, pageId: PageId, value: Rating, by: string, meanwhile?: Brought): Promise<LogEntry> {
+    if (!(value >= -1 && value <= 1)) throw new RangeError(`a rating is a number from -1 to 1, not ${value}`);
+    const { ports, log } = this.#parts;
+    const agent = await agentOf(id, ports.store);
+    const page = await pageOf(pageId, ports.library);
+    const shown = await ports.store.shownBy(id, pageId);
+    const decide = async (entries: readonly LogEntry[], nextId: (offset: number) => EventId): Promise<LogEvent[]> => {
+      const profile = await this.#trainedBy(agent, entries, page, value, shown);
+      const { id: of, version, counts } = page;
+      const rated = { type: 'rated', page: of, version, counts, value, ...broughtBy(shown, meanwhile) } as const;
+      if (profile !== 'new') return [{ ...rated, profile }];
+      const founded = ports.newId() as ProfileId;
+      // The rating is the second entry of this append: its id is known before it is written.
+      return [
+        { type: 'founded', profile: founded, cause: nextId(1) },
+        { ...rated, profile: founded },
+      ];
+    };
+    const appended = await log.append(id, by, decide, shown ?? shownAs(page, ports.library));
+    ports.announce({ type: 'rated', agent: id, page: page.id, value });
+    return appended.at(-1) as LogEntry;
+  }
+
+  /** Clears a page's rating. */
+  async unrate(id: AgentId, page: PageId, by: string): Promise<void> {
+    const { ports, log } = this.#parts;
+    await log.append(id, by, (entries) => {
+      if (!currentRatings(entries).has(page)) throw new NotFound('this page has no rating to clear');
+      return [{ type: 'unrated', page }];
+    });
+    ports.announce({ type: 'rated', agent: id, page, value: null });
+  }
+
+  /** Takes back the last rating, or the last clearing of one, that still stands; the one before it counts again. */
+  async undoLast(id: AgentId, by: string): Promise<RatingNow> {
+    const { ports, log } = this.#parts;
+    let page: PageId | undefined;
+    await log.append(id, by, (entries) => {
+      const last = standing(entries).findLast(({ event }) => event.type === 'rated' || event.type === 'unrated');
+      if (last === undefined) throw new NotFound('there is no rating to undo');
+      page = last.event.type === 'rated' || last.event.type === 'unrated' ? last.event.page : undefined;
+      return [{ type: 'undone', event: last.id }];
+    });
+    const undone = page as PageId;
+    const value = (await this.now(id)).get(undone) ?? null;
+    ports.announce({ type: 'rated', agent: id, page: undone, value });
+    return { page: undone, value };
+  }
+
+  /** The profile a rating trains (`routeOf`), as the agent is just before it. */
+  async #trainedBy(
+    agent: Agent,
+    entries: readonly LogEntry[],
+    page: Page,
+    value: Rating,
+    shown: Candidate | undefined,
+  ): Promise<ProfileId | 'new' | null> {
+    const { ports, knowing } = this.#parts;
+    // A rating that is replaced no longer counts; nor does a profile that it alone founded.
+    const before = entries.filter(({ event }) => !(event.type === 'rated' && event.page === page.id));
+    // A rating of a page whose counts are damaged would damage all that the agent knows.
+    const counts = await ports.library.counts(page.counts);
+    // Null when it was shown before there was any profile, undefined when it never was.
+    const brought = shown?.profile;
+    const nearest = async () => {
+      const { score } = await knowing.now(agent, before.length === entries.length ? entries : before);
+      return score(counts).profile;
+    };
+    return routeOf({ profiles: profilesOf(before), brought, value, nearest });
+  }
+}
+
+/** Who found a page, and when; nothing of one that was on no list. */
+function broughtBy(shown: ListedPage | undefined, meanwhile: Brought | undefined): { readonly brought?: Brought } {
+  if (shown === undefined && meanwhile !== undefined) return { brought: meanwhile };
+  if (shown?.engines === undefined || shown.engines.length === 0) return {};
+  return { brought: { session: shown.session, engines: shown.engines } };
+}
