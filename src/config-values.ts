@@ -1,6 +1,7 @@
 /** How the values of variables are read: each throws a `RangeError` for what is not allowed. */
 import { isIP } from 'node:net';
 import { ENGINE_IDS, type EngineId } from '../agents/search/names.ts';
+import { isTimeZone } from './calendar.ts';
 
 export function oneOf<const T extends string>(...choices: readonly T[]): (text: string) => T {
   return (text) => {
@@ -53,6 +54,11 @@ export function parseSessions(text: string): number {
 export function parseDays(text: string): number {
   if (!/^\d{1,4}$/.test(text) || Number(text) > MOST_DAYS) throw new RangeError();
   return Number(text);
+}
+
+export function parseTimeZone(text: string): string {
+  if (text !== '' && !isTimeZone(text)) throw new RangeError();
+  return text;
 }
 
 /** It becomes part of a header: only what an address may hold. */

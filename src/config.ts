@@ -19,6 +19,7 @@ import {
   parsePort,
   parsePorts,
   parseSessions,
+  parseTimeZone,
 } from './config-values.ts';
 import { messageOf } from './message-of.ts';
 import { nearest } from './spelling.ts';
@@ -159,6 +160,12 @@ const VARIABLES = {
     'days after which a page that nobody opened or rated may be shown to its user again; 0: never',
     'a whole number from 0 to 3650',
     parseDays,
+  ),
+  FENIX_TIME_ZONE: variable(
+    '',
+    'time zone of users who have not set theirs; empty: that of this machine',
+    'a name such as America/Sao_Paulo, or nothing',
+    parseTimeZone,
   ),
   FENIX_DEMO_PORT: variable(
     '4100',

@@ -30,6 +30,7 @@ import {
   StoredLibrary,
   startDictionary,
 } from './keeping/keeping.ts';
+import { StoredSettings } from './settings/settings.ts';
 import type { Store } from './store/store.ts';
 
 export interface Parts {
@@ -48,6 +49,8 @@ export interface Parts {
   readonly announce: Announce;
   /** How long a list counts as shown that nobody reads. */
   readonly unreadDays?: number;
+  /** Of users who have not said theirs. */
+  readonly timeZone?: string;
 }
 
 export interface Fenix {
@@ -58,11 +61,12 @@ export interface Fenix {
   readonly agentStore: StoredAgents;
   readonly feeds: FeedDesk;
   readonly domains: StoredDomainRules;
+  readonly settings: StoredSettings;
   readonly additions: Additions;
 }
 
 export function assemble({ store, compute = inThread(), sites = forgetfulSites(), feeds, ...parts }: Parts): Fenix {
-  const { clock, unreadDays } = parts;
+  const { clock, unreadDays, timeZone = 'UTC' } = parts;
   const inTurns = turnsBy(() => performance.now());
   const library = new StoredLibrary(store, clock, startDictionary, inTurns);
   const desk = new FeedDesk({ ...(feeds ?? ALONE), store, compute });
@@ -79,12 +83,13 @@ export function assemble({ store, compute = inThread(), sites = forgetfulSites()
   const since = (freshness: Freshness) => sinceOf(freshness, Date.parse(clock()));
   const kept = { store: agentStore, library, standing, domainRules, since };
   const agents = new TopicAgents({ ...parts, ...kept, compute, sites, inTurns });
+  const settings = new StoredSettings(store, timeZone);
   const librarySearch = new LibrarySearch(store, library, inTurns);
   const saved = new SavedPages({ store, library, agentStore, clock });
   const { announce } = parts;
   const { failed } = feeds ?? ALONE;
   const additions: Additions = new Additions({ store, agents, agentStore, saved, compute, announce, failed });
-  return { agents, library, librarySearch, saved, agentStore, feeds: desk, additions, domains };
+  return { agents, library, librarySearch, saved, agentStore, feeds: desk, additions, domains, settings };
 }
 
 /** Nobody asks anybody. */

@@ -28,6 +28,7 @@ import { feedRoutes } from './routes/feed-routes.ts';
 import { ledgerRoutes } from './routes/ledger-routes.ts';
 import { libraryRoutes } from './routes/library-routes.ts';
 import { sessionRoutes } from './routes/session-routes.ts';
+import { settingsRoutes } from './routes/settings-routes.ts';
 import { sourceRoutes } from './routes/source-routes.ts';
 import type { Service } from './service.ts';
 import type { TypedApp } from './typed.ts';
@@ -129,6 +130,7 @@ function api(service: Service, tries: Tries, events: EventSocketOptions): Fastif
     sourceRoutes(typed, service);
     feedRoutes(typed, service);
     domainRoutes(typed, service);
+    settingsRoutes(typed, service);
     additionRoutes(typed, service);
     ledgerRoutes(typed, service);
     libraryRoutes(typed, service, events.hub);

@@ -26,6 +26,7 @@ export {
   TakenFeeds,
 } from '../feeds/schemas.ts';
 export { HostAccount } from '../fetching/ledger.ts';
+export { Settings, SettingsEdit } from '../settings/schemas.ts';
 
 const Name = Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' });
 const Time = Type.String({ format: 'date-time' });

@@ -8,6 +8,7 @@ import type { FeedDesk } from '../feeds/feed-desk.ts';
 import type { StoredLedger } from '../fetching/ledger.ts';
 import type { LibrarySearch, SavedPages, StoredAgents } from '../keeping/keeping.ts';
 import type { SessionRunner } from '../sessions/session-runner.ts';
+import type { StoredSettings } from '../settings/settings.ts';
 
 export interface Service {
   readonly accounts: Accounts;
@@ -19,6 +20,7 @@ export interface Service {
   readonly saved: SavedPages;
   readonly additions: Additions;
   readonly domains: StoredDomainRules;
+  readonly settings: StoredSettings;
   readonly sessions: SessionRunner;
   readonly signUp: SignUp;
   readonly version: string;

@@ -2,6 +2,7 @@
 import { randomInt } from 'node:crypto';
 import type { Logger } from 'pino';
 import { type AgentId, type NewId, NotFound, type OpenSession, type Progress } from '../../agents/agents.ts';
+import { ownTimeZone } from '../calendar.ts';
 import { systemClock } from '../clock.ts';
 import { openCompute } from '../compute/compute.ts';
 import type { Config } from '../config.ts';
@@ -60,7 +61,8 @@ export function openParts({ store, config, logger, sources }: PartsOptions): Par
   const announce = (progress: Progress) => events.tell(progress);
   const feeds = { ask: fetching.ask, time: fetching.time, failed };
   const kept = { store, compute, feeds, ledger, sites, unreadDays: config.FENIX_UNREAD_DAYS };
-  const fenix = assemble({ ...kept, fetch, engines, clock: systemClock, newId, announce });
+  const timeZone = config.FENIX_TIME_ZONE || ownTimeZone();
+  const fenix = assemble({ ...kept, timeZone, fetch, engines, clock: systemClock, newId, announce });
   const holder = holderOf(store.database);
   const sessions = new SessionRunner({
     ...fenix,

@@ -45,6 +45,8 @@ const OWN = new Set([
   'GET /api/domains/text',
   'POST /api/domains/text',
   'GET /api/sources',
+  'GET /api/settings',
+  'PATCH /api/settings',
 ]);
 
 const nameOf = ({ method, path }: Operation) => `${method} ${path}`;
@@ -63,6 +65,7 @@ const BODIES: Readonly<Record<string, unknown>> = {
   'POST /api/agents/{id}/examples': { export: '[]' },
   'PUT /api/domains/{domain}': { rule: 'blocked' },
   'POST /api/domains/text': { text: '' },
+  'PATCH /api/settings': { timeZone: 'UTC' },
   'POST /api/agents/{id}/pages': { address: 'http://a.example/' },
   'POST /api/agents/{id}/texts': { text: 'mine now' },
 };

@@ -39,6 +39,7 @@ const DEFAULTS = {
   FENIX_ALLOW_PRIVATE: '',
   FENIX_SHARED_NETWORKS: '',
   FENIX_UNREAD_DAYS: 30,
+  FENIX_TIME_ZONE: '',
   FENIX_DEMO_PORT: 4100,
 };
 
@@ -89,6 +90,7 @@ const GOOD: Readonly<Record<VariableName, Readonly<Record<string, string | numbe
   FENIX_SHARED_NETWORKS: same('', '10.0.0.0/8,fd00::/8'),
   FENIX_SESSIONS: { '1': 1, '8': 8, '64': 64 },
   FENIX_UNREAD_DAYS: { '0': 0, '7': 7, '3650': 3_650 },
+  FENIX_TIME_ZONE: same('', 'America/Sao_Paulo', 'UTC', 'Europe/Lisbon'),
   FENIX_DEMO_PORT: PORTS,
 };
 
@@ -144,6 +146,7 @@ const BAD: Readonly<Record<VariableName, readonly string[]>> = {
   FENIX_ALLOW_PRIVATE: [' ', ',', 'localhost', '10/8', '10.0.0.0/33'],
   FENIX_SHARED_NETWORKS: ['localhost', '10/8'],
   FENIX_SESSIONS: ['', '0', '65', '1.5', 'all', '100'],
+  FENIX_TIME_ZONE: ['Sao Paulo', '+03:00', 'Mars/Olympus', ' '],
   FENIX_UNREAD_DAYS: ['', '-1', '3651', '1.5', 'never', '10000'],
   FENIX_DEMO_PORT: NO_PORTS,
 };
@@ -258,6 +261,7 @@ describe('describeConfig', () => {
       ['FENIX_ALLOW_PRIVATE', '', 'default'],
       ['FENIX_SHARED_NETWORKS', '', 'default'],
       ['FENIX_UNREAD_DAYS', '30', 'default'],
+      ['FENIX_TIME_ZONE', '', 'default'],
       ['FENIX_DEMO_PORT', '4100', 'default'],
     ]);
     for (const { name, default: fallback, meaning, allowed } of settings) {

@@ -279,6 +279,20 @@ export type SessionHead = {
 
 export type SessionSoFar = { readonly agent: string; readonly number: number; readonly sources: SourceNews[] };
 
+export type Settings = {
+  readonly timeZone: string;
+  readonly language: 'en' | 'pt-BR' | null;
+  readonly quietHours: { readonly from: string; readonly to: string } | null;
+  readonly daily: { readonly at: string; readonly most: number };
+};
+
+export type SettingsEdit = {
+  readonly timeZone?: string | null | undefined;
+  readonly language?: 'en' | 'pt-BR' | null | undefined;
+  readonly quietHours?: { readonly from: string; readonly to: string } | null | undefined;
+  readonly daily?: { readonly at?: string | undefined; readonly most?: number | undefined } | undefined;
+};
+
 export type SourceHealth = {
   readonly id: string;
   readonly name: string;
@@ -855,6 +869,21 @@ export interface paths {
       responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': TakenDomains } } };
     };
     patch?: never;
+    delete?: never;
+  };
+  '/api/settings': {
+    get: {
+      parameters: { path?: never; query?: never; header?: never; cookie?: never };
+      requestBody?: never;
+      responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': Settings } } };
+    };
+    put?: never;
+    post?: never;
+    patch: {
+      parameters: { path?: never; query?: never; header?: never; cookie?: never };
+      requestBody: { content: { 'application/json': SettingsEdit } };
+      responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': Settings } } };
+    };
     delete?: never;
   };
   '/api/agents/{id}/texts': {

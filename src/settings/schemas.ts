@@ -1,0 +1,40 @@
+/** Settings as they cross the wire. */
+import Type, { type Static } from 'typebox';
+import { LanguageRecord, MOST_DAILY } from './records.ts';
+
+const NullOrLanguage = Type.Union([LanguageRecord, Type.Null()], {
+  description: 'what the window and mails are written in; null: not chosen',
+});
+
+/** What is none is refused with words of our own, which a pattern would not have. */
+const Hour = Type.String({ maxLength: 20, description: 'an hour of the day by the user’s clock, as in 07:00' });
+const Hours = Type.Object({ from: Hour, to: Hour }, { additionalProperties: false });
+const QuietHours = Type.Union([Hours, Type.Null()], {
+  description: 'when no session begins by itself, over midnight too, as in 22:00 to 07:00; null: there are none',
+});
+const MostDaily = Type.Integer({ minimum: 1, maximum: MOST_DAILY, description: 'pages of a daily list' });
+
+export const Settings = Type.Object(
+  {
+    timeZone: Type.String({ description: 'a name of the IANA time zone database' }),
+    language: NullOrLanguage,
+    quietHours: QuietHours,
+    daily: Type.Object({ at: Hour, most: MostDaily }, { description: 'when the daily list is made' }),
+  },
+  { title: 'Settings' },
+);
+
+export const SettingsEdit = Type.Object(
+  {
+    timeZone: Type.Optional(
+      Type.Union([Type.String({ maxLength: 100 }), Type.Null()], { description: 'null: that of the service' }),
+    ),
+    language: Type.Optional(NullOrLanguage),
+    quietHours: Type.Optional(QuietHours),
+    daily: Type.Optional(
+      Type.Object({ at: Type.Optional(Hour), most: Type.Optional(MostDaily) }, { additionalProperties: false }),
+    ),
+  },
+  { title: 'SettingsEdit', additionalProperties: false, minProperties: 1 },
+);
+export type SettingsEdit = Static<typeof SettingsEdit>;
