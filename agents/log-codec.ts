@@ -41,6 +41,21 @@ const Event = Type.Union([
     after: Type.Number(),
     children: Type.Array(ChildRecord),
   }),
+  Type.Object({
+    type: Type.Literal('replaced'),
+    page: Id<PageId>(),
+    better: Id<PageId>(),
+    cause: Id<EventId>(),
+  }),
+  Type.Object({ type: Type.Literal('negated'), words: Type.Array(Type.String()) }),
+  Type.Object({
+    type: Type.Literal('edited'),
+    term: Type.String({ minLength: 1 }),
+    share: Type.Union([Type.Number({ minimum: -1, maximum: 1 }), Type.Null()]),
+    profile: Type.Optional(Id<ProfileId>()),
+  }),
+  Type.Object({ type: Type.Literal('imported'), from: Type.String() }),
+  Type.Object({ type: Type.Literal('reset') }),
   Type.Object({ type: Type.Literal('undone'), event: Id<EventId>() }),
 ]);
 

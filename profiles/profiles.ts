@@ -47,14 +47,19 @@ export {
 export {
   type Brought,
   type CountsHash,
+  currentEdits,
+  currentNegatives,
   currentRatings,
   currentWords,
+  type Edit,
   type EventId,
+  foundingPages,
   type LogEntry,
   type LogEvent,
   type PageId,
   type ProfileId,
   type Rating,
+  replacedPages,
   standing,
 } from './learning/log.ts';
 export { logistic } from './learning/logistic.ts';

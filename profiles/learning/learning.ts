@@ -12,12 +12,15 @@ import { cosine } from '../vectors/similarity.ts';
 import { averaging, scaled, type Vector, vectorOf, weightOf } from '../vectors/vector.ts';
 import type { Vocabulary } from '../vectors/vocabulary.ts';
 import type { Weighting } from '../vectors/weighting.ts';
+import { editedVector } from './editing.ts';
 import type { Learner, Lesson } from './learner.ts';
 import { Liked } from './liked.ts';
 import {
   type CountsHash,
+  currentEdits,
   currentRatings,
   currentWords,
+  type Edit,
   isRated,
   type LogEntry,
   type ProfileId,
@@ -60,6 +63,8 @@ export interface Population {
   readonly lessons: readonly Taken[];
   /** The terms of the agent's words: where profiles begin, and all there is before the first one. */
   readonly words: readonly string[];
+  /** Weights that were set by hand. */
+  readonly edits?: readonly Edit[];
 }
 
 /** A profile as it is compared with pages. `null` stands for the agent's words alone. */
@@ -97,7 +102,7 @@ export function* folding(entries: readonly LogEntry[], context: FoldContext): St
       yield;
     }
   }
-  return { profiles: growing.profiles(), lessons: growing.lessons(), words };
+  return { profiles: growing.profiles(), lessons: growing.lessons(), words, edits: currentEdits(entries) };
 }
 
 /** The profiles that a log leaves, without what they learned: no page has to be at hand for that. */
@@ -154,7 +159,7 @@ export function readPopulation(
 
 /** The same in steps: none is longer than what one page costs, or half of a profile. */
 export function* readingPopulation(
-  { profiles, lessons, words }: Population,
+  { profiles, lessons, words, edits = [] }: Population,
   weighting: Weighting,
   learner: Learner,
   { seen = [], terms = PROFILE_TERMS }: PopulationOptions = {},
@@ -176,7 +181,7 @@ export function* readingPopulation(
     const start = origin === undefined ? begin : weighting.read(born(origin, vocabulary));
     const learned = study(start, id);
     yield;
-    vectors.push({ profile: id, vector: heaviest(learned, terms, vocabulary) });
+    vectors.push({ profile: id, vector: heaviest(editedVector(learned, id, edits, vocabulary), terms, vocabulary) });
   }
   return vectors;
 }

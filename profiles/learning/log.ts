@@ -46,6 +46,24 @@ export type LogEvent =
       readonly after: number;
       readonly children: readonly Child[];
     }
+  /** A better page took this one's place; it did so by being rated, and as long as that rating stands. */
+  | { readonly type: 'replaced'; readonly page: PageId; readonly better: PageId; readonly cause: EventId }
+  /** All the words and phrases whose pages are left out of its lists from here on. */
+  | { readonly type: 'negated'; readonly words: readonly string[] }
+  /**
+   * A term's weight was set by hand: as a share of the heaviest learned one, whatever learns; 0 is not at all, null as it
+   * is learned. Without a profile it holds for all of them.
+   */
+  | {
+      readonly type: 'edited';
+      readonly term: string;
+      readonly share: number | null;
+      readonly profile?: ProfileId;
+    }
+  /** What stands before was another agent's. */
+  | { readonly type: 'imported'; readonly from: string }
+  /** Learning begins anew: what was taught before counts no more, but for what was set. */
+  | { readonly type: 'reset' }
   /** An earlier event is taken back, as if it had never been. */
   | { readonly type: 'undone'; readonly event: EventId };
 
@@ -81,8 +99,17 @@ export interface LogEntry {
   readonly event: LogEvent;
 }
 
-/** The entries that count: without what was undone, and without the undoing itself. An undoing can be undone too. */
+/** What an agent is, and not what it was taught: no reset forgets it. */
+const SETTINGS: ReadonlySet<LogEvent['type']> = new Set(['created', 'worded', 'negated', 'imported']);
+
+/** The entries that count: without what was undone or reset, and without the undoing itself. An undoing can be undone too. */
 export function standing(entries: readonly LogEntry[]): readonly LogEntry[] {
+  const kept = withoutUndone(entries);
+  const reset = kept.findLastIndex(({ event }) => event.type === 'reset');
+  return reset === -1 ? kept : kept.filter(({ event }, i) => i >= reset || SETTINGS.has(event.type));
+}
+
+function withoutUndone(entries: readonly LogEntry[]): readonly LogEntry[] {
   const undone = new Set<EventId>();
   const kept: LogEntry[] = [];
   for (const entry of [...entries].reverse()) {
@@ -116,4 +143,45 @@ export function currentWords(entries: readonly LogEntry[]): string {
     if (event.type === 'created' || event.type === 'worded') words = event.words;
   }
   return words;
+}
+
+/** The words and phrases whose pages are left out of the agent's lists now. */
+export function currentNegatives(entries: readonly LogEntry[]): readonly string[] {
+  const last = standing(entries).findLast(({ event }) => event.type === 'negated');
+  return last?.event.type === 'negated' ? last.event.words : [];
+}
+
+/** The pages whose place a better one took, each with that one. */
+export function replacedPages(entries: readonly LogEntry[]): ReadonlyMap<PageId, PageId> {
+  const replaced = new Map<PageId, PageId>();
+  const rated = new Set<EventId>();
+  for (const { id, event } of standing(entries)) {
+    if (event.type === 'rated') rated.add(id);
+    else if (event.type === 'replaced' && rated.has(event.cause)) replaced.set(event.page, event.better);
+  }
+  return replaced;
+}
+
+/** The pages that founded profiles there still are. */
+export function foundingPages(entries: readonly LogEntry[]): ReadonlySet<PageId> {
+  const ratings = new Map([...currentRatings(entries)].map(([page, { id }]) => [id, page]));
+  return new Set(
+    standing(entries).flatMap(({ event }) => (event.type === 'founded' ? (ratings.get(event.cause) ?? []) : [])),
+  );
+}
+
+/** A term's weight as it was set by hand. */
+export type Edit = Omit<Extract<LogEvent, { type: 'edited' }>, 'type' | 'share'> & { readonly share: number };
+
+/** The edits that count, the last of each term and profile, in their order. */
+export function currentEdits(entries: readonly LogEntry[]): readonly Edit[] {
+  const edits = new Map<string, Edit>();
+  for (const { event } of standing(entries)) {
+    if (event.type !== 'edited') continue;
+    const { term, share, profile } = event;
+    const key = JSON.stringify([term, profile ?? null]);
+    edits.delete(key);
+    if (share !== null) edits.set(key, { term, share, ...(profile === undefined ? {} : { profile }) });
+  }
+  return [...edits.values()];
 }

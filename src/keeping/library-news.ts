@@ -34,9 +34,9 @@ export class LibraryNews {
     return [...changedRatings(before, entries)].map(([page, value]) => this.#index.rating({ ...rated, page, value }));
   }
 
-  /** What is taken back was said before. */
+  /** What is taken back or forgotten was said before. */
   static looksBack(entries: readonly LogEntry[]): boolean {
-    return entries.some(({ event }) => event.type === 'undone');
+    return entries.some(({ event }) => event.type === 'undone' || event.type === 'reset');
   }
 }
 

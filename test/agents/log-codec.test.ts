@@ -88,6 +88,19 @@ const someEvents = fc.oneof(
       { maxLength: 4 },
     ),
   }),
+  fc.record({ type: fc.constant('replaced'), page: id, better: id, cause: id }),
+  fc.record({ type: fc.constant('negated'), words: fc.array(words) }),
+  fc.record(
+    {
+      type: fc.constant('edited'),
+      term: id,
+      share: fc.option(fc.double({ min: -1, max: 1, noNaN: true }).map((value) => value + 0)),
+      profile: id,
+    },
+    { requiredKeys: ['type', 'term', 'share'] },
+  ),
+  fc.record({ type: fc.constant('imported'), from: words }),
+  fc.record({ type: fc.constant('reset') }),
   fc.record({ type: fc.constant('undone'), event: id }),
 ) as fc.Arbitrary<LogEvent>;
 
@@ -131,6 +144,10 @@ describe('a log entry', () => {
     ['without a page', altered({}, { page: undefined })],
     ['with an empty page', altered({}, { page: '' })],
     ['without a word on its profile', altered({}, { profile: undefined })],
+    ['of a weight by hand above the heaviest', altered({ event: { type: 'edited', term: 'bread', share: 1.01 } })],
+    ['of a weight by hand of no term', altered({ event: { type: 'edited', term: '', share: 0.5 } })],
+    ['of negative words that are none', altered({ event: { type: 'negated', words: 'bread' } })],
+    ['of a replacement without what replaced it', altered({ event: { type: 'replaced', page: 'a', cause: 'b' } })],
     ['of a generation with nothing but its name', altered({}, { type: 'evolved' })],
     ['of a generation neither accepted nor not', bred({ accepted: undefined })],
     ['of a generation accepted in words', bred({ accepted: 'yes' })],

@@ -41,8 +41,7 @@ type Weights = Readonly<Record<string, number>>;
 type Step =
   | { readonly do: 'found'; readonly page: string; readonly value: number }
   | { readonly do: 'rate'; readonly page: string; readonly value: number; readonly profile: number }
-  | { readonly do: 'unrate'; readonly page: string }
-  | { readonly do: 'word'; readonly words: string }
+  | { readonly do: 'say'; readonly event: LogEvent }
   | { readonly do: 'evolve'; readonly accepted: boolean; readonly children: readonly Weights[] }
   | { readonly do: 'undo'; readonly back: number };
 
@@ -56,13 +55,26 @@ const children = fc.array(
 );
 
 const foundings = { weight: 3, arbitrary: fc.record({ do: fc.constant('found' as const), page, value }) };
+/** What an event can say by itself. */
+const sayings: readonly fc.WeightedArbitrary<LogEvent>[] = [
+  { weight: 2, arbitrary: page.map(unrated) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ type: fc.constant('worded'), words: fc.constantFrom('ant bee', 'cat', '', 'gnu') }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      type: fc.constant('edited'),
+      term: someTerms,
+      share: fc.double({ min: -1, max: 1, noNaN: true }),
+    }),
+  },
+  { weight: 1, arbitrary: fc.constant<LogEvent>({ type: 'reset' }) },
+];
 const changes = [
   { weight: 6, arbitrary: fc.record({ do: fc.constant('rate' as const), page, value, profile: fc.nat({ max: 9 }) }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('unrate' as const), page }) },
-  {
-    weight: 1,
-    arbitrary: fc.record({ do: fc.constant('word' as const), words: fc.constantFrom('ant bee', 'cat', '', 'gnu') }),
-  },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('say' as const), event: fc.oneof(...sayings) }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('undo' as const), back: fc.nat({ max: 12 }) }) },
 ] as const;
 const evolutions = {
@@ -87,8 +99,7 @@ function logFrom(plan: readonly Step[]): readonly LogEntry[] {
     } else if (step.do === 'evolve') {
       events.push(evolved(step.accepted, ...step.children.map((weights) => childOf(named('c'), weights))));
     } else if (step.do === 'rate') events.push(rated(step.page, step.value, profiles.at(-1 - step.profile) ?? null));
-    else if (step.do === 'unrate') events.push(unrated(step.page));
-    else if (step.do === 'word') events.push({ type: 'worded', words: step.words });
+    else if ('event' in step) events.push(step.event);
     else events.push(undone(`e${Math.max(0, events.length - 1 - step.back)}`));
   }
   return logOf(...events);

@@ -133,7 +133,7 @@ describe('the words of an agent', () => {
 
   test('are all there is before the first profile', () => {
     const population = foldOf([CREATED]);
-    expect(population).toEqual({ profiles: [], lessons: [], words: ['algorithm', 'genet'] });
+    expect(population).toEqual({ profiles: [], lessons: [], edits: [], words: ['algorithm', 'genet'] });
     expect(read(population)).toEqual([wordsRead('genetic algorithms', 'en')]);
   });
 
