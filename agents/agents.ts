@@ -66,6 +66,7 @@ export {
   type Page,
   PageRecord,
   type Provisional,
+  predictionOf,
   SafeSearchRecord,
   type Session,
   SessionRecord,

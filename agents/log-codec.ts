@@ -1,7 +1,14 @@
 /** The agent's log entries as bytes, and back with a check. One entry is one record of about 300 bytes. */
 import Type from 'typebox';
 import { Compile } from 'typebox/compile';
-import type { CountsHash, EventId, LogEntry, PageId, ProfileId } from '../profiles/profiles.ts';
+import {
+  type CountsHash,
+  type EventId,
+  GRADES,
+  type LogEntry,
+  type PageId,
+  type ProfileId,
+} from '../profiles/profiles.ts';
 
 const Id = <T extends string>() => Type.Unsafe<T>(Type.String({ minLength: 1 }));
 const words = Type.String();
@@ -18,6 +25,12 @@ const ChildRecord = Type.Object({
   lost: terms,
 });
 
+const Predicted = Type.Object({
+  score: Type.Number(),
+  rank: Type.Integer({ minimum: 0 }),
+  published: Type.Optional(Type.String()),
+});
+
 const Event = Type.Union([
   Type.Object({ type: Type.Literal('created'), words }),
   Type.Object({ type: Type.Literal('worded'), words }),
@@ -30,15 +43,29 @@ const Event = Type.Union([
     value: Type.Number({ minimum: -1, maximum: 1 }),
     profile: Type.Union([Id<ProfileId>(), Type.Null()]),
     brought: Type.Optional(
-      Type.Object({ session: Type.Integer({ minimum: 1 }), engines: Type.Array(Type.String(), { minItems: 1 }) }),
+      Type.Object({
+        session: Type.Integer({ minimum: 1 }),
+        engines: Type.Array(Type.String(), { minItems: 1 }),
+        predicted: Type.Optional(Predicted),
+      }),
     ),
   }),
   Type.Object({ type: Type.Literal('unrated'), page: Id<PageId>() }),
+  Type.Object({
+    type: Type.Literal('graded'),
+    test: Type.Integer({ minimum: 1 }),
+    page: Id<PageId>(),
+    version: Type.Integer({ minimum: 1 }),
+    counts: Id<CountsHash>(),
+    grade: Type.Union(GRADES.map((grade) => Type.Literal(grade))),
+    predicted: Predicted,
+  }),
   Type.Object({
     type: Type.Literal('evolved'),
     accepted: Type.Boolean(),
     before: Type.Number(),
     after: Type.Number(),
+    unseen: Type.Optional(Type.Object({ before: Type.Number(), after: Type.Number(), ratings: Type.Integer() })),
     children: Type.Array(ChildRecord),
   }),
   Type.Object({

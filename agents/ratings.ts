@@ -16,7 +16,7 @@ import type { AgentLog } from './agent-log.ts';
 import { agentOf, pageOf } from './finding.ts';
 import type { Knowing } from './knowing.ts';
 import { NotFound, type Ports } from './ports.ts';
-import type { Agent, AgentId, Candidate, ListedPage, Page } from './records.ts';
+import { type Agent, type AgentId, type Candidate, type ListedPage, type Page, predictionOf } from './records.ts';
 import { shownAs } from './same-page.ts';
 
 export interface RatingNow {
@@ -129,5 +129,5 @@ export class Ratings {
 function broughtBy(shown: ListedPage | undefined, meanwhile: Brought | undefined): { readonly brought?: Brought } {
   if (shown === undefined && meanwhile !== undefined) return { brought: meanwhile };
   if (shown?.engines === undefined || shown.engines.length === 0) return {};
-  return { brought: { session: shown.session, engines: shown.engines } };
+  return { brought: { session: shown.session, engines: shown.engines, predicted: predictionOf(shown) } };
 }

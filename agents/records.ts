@@ -3,7 +3,7 @@
  * The agent's log is defined in `profiles/log.ts`; `log-codec.ts` checks it.
  */
 import Type, { type Static } from 'typebox';
-import type { CountsHash, PageId, ProfileId } from '../profiles/profiles.ts';
+import type { CountsHash, PageId, Prediction, ProfileId } from '../profiles/profiles.ts';
 
 declare const brand: unique symbol;
 export type UserId = string & { readonly [brand]: 'UserId' };
@@ -158,6 +158,11 @@ export type Candidate = Readonly<Static<typeof Candidate>>;
 
 /** A page that a session under way has read, as it stands before all is ranked. */
 export type Provisional = Omit<Candidate, 'version' | 'counts' | 'signature' | 'aliases'>;
+
+/** What a list says of a page before its reader has judged it. */
+export function predictionOf({ score, engineRank, published }: Provisional): Prediction {
+  return { score, rank: engineRank, ...(published === undefined ? {} : { published }) };
+}
 
 /** As on a list: what is pinned, then by score, but in the engines' order before there is any profile. */
 export function byWorth(a: Provisional, b: Provisional): number {

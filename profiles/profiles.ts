@@ -57,10 +57,12 @@ export {
   type LogEntry,
   type LogEvent,
   type PageId,
+  type Prediction,
   type ProfileId,
   type Rating,
   replacedPages,
   standing,
+  type UnseenLoss,
 } from './learning/log.ts';
 export { logistic } from './learning/logistic.ts';
 export { faithfulRocchio, rocchio } from './learning/rocchio.ts';
@@ -70,7 +72,16 @@ export { STANDARD } from './learning/standard.ts';
 export { type Match, ProfileIndex } from './matching/profile-index.ts';
 export { type Hit, newScan, type Scan } from './matching/scan.ts';
 export { type Bytes, openSegment, type Segment } from './matching/segment.ts';
-export { binnedPrediction, evaluatedGrade, GRADES, type Grade, presentedGrade, ratingOf } from './measures/grades.ts';
+export { type CurveFigures, type CurvePoint, figuresOf, type JudgedPage, learningCurve } from './measures/curve.ts';
+export {
+  binnedPrediction,
+  evaluatedGrade,
+  GRADES,
+  type Grade,
+  gradeValue,
+  presentedGrade,
+  ratingOf,
+} from './measures/grades.ts';
 export { type Judged, type Ndpm, ndpm } from './measures/ndpm.ts';
 export { averagePrecision, precision, ranked, recall } from './measures/ranking.ts';
 export { type Random, seededRandom } from './random.ts';

@@ -3,6 +3,8 @@
  * Replay never searches, never draws and never asks a clock: everything that decided is in the events.
  */
 
+import type { Grade } from '../measures/grades.ts';
+
 declare const brand: unique symbol;
 type Branded<T, Name extends string> = T & { readonly [brand]: Name };
 
@@ -34,6 +36,16 @@ export type LogEvent =
     }
   /** The page's rating was cleared. */
   | { readonly type: 'unrated'; readonly page: PageId }
+  /** A page of a test list was graded: never learned, it only tells how good the prediction was. */
+  | {
+      readonly type: 'graded';
+      readonly test: number;
+      readonly page: PageId;
+      readonly version: number;
+      readonly counts: CountsHash;
+      readonly grade: Grade;
+      readonly predicted: Prediction;
+    }
   /**
    * A generation was bred and judged. When it was accepted its children are the population from here on, each beginning
    * with the weights written here; else nothing changed, and the event only tells what was tried.
@@ -44,6 +56,8 @@ export type LogEvent =
       /** Mean fitness of the population before and of the children: the figures that decided. */
       readonly before: number;
       readonly after: number;
+      /** How wrong both are on ratings that nobody of them was taught; absent where that was not asked. */
+      readonly unseen?: UnseenLoss;
       readonly children: readonly Child[];
     }
   /** A better page took this one's place; it did so by being rated, and as long as that rating stands. */
@@ -71,6 +85,25 @@ export type LogEvent =
 export interface Brought {
   readonly session: number;
   readonly engines: readonly string[];
+  /** What was said of it before its reader did: absent in older records. */
+  readonly predicted?: Prediction;
+}
+
+/** Where three ways put a page among the others, before it was rated. */
+export interface Prediction {
+  /** Of the profiles. */
+  readonly score: number;
+  /** The place in the engines' own order, from 0. */
+  readonly rank: number;
+  /** ISO 8601, as exact as the page says it; absent when it says nothing. */
+  readonly published?: string;
+}
+
+/** Loss on held-out ratings: the share of pairs that are put in the wrong order. */
+export interface UnseenLoss {
+  readonly before: number;
+  readonly after: number;
+  readonly ratings: number;
 }
 
 /** A profile that evolution made, with where it comes from. */

@@ -1,6 +1,6 @@
 /** How far the sessions under way have come, in whatever process: what was told of them, for whoever comes in the middle. */
 import { LRUCache } from 'lru-cache';
-import { type AgentId, ownerOf, type Provisional, type SourceNews } from '../../agents/agents.ts';
+import { type AgentId, ownerOf, type Provisional, predictionOf, type SourceNews } from '../../agents/agents.ts';
 import type { Brought } from '../../profiles/profiles.ts';
 import type { KeptEvent, SessionNews } from '../events/events.ts';
 import { joined } from '../events/gathering.ts';
@@ -74,8 +74,9 @@ export class SessionsUnderWay {
   /** Which engines found such a page. */
   broughtBy(agent: AgentId, page: string): Brought | undefined {
     const session = this.#sessions.get(agent);
-    const engines = session?.pages.get(page)?.engines ?? [];
-    return session === undefined || engines.length === 0 ? undefined : { session: session.number, engines };
+    const told = session?.pages.get(page);
+    if (session === undefined || told?.engines === undefined || told.engines.length === 0) return undefined;
+    return { session: session.number, engines: told.engines, predicted: predictionOf(told) };
   }
 
   /** The agent of this user whose session under way has read this page and would show it. */

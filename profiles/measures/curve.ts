@@ -1,0 +1,96 @@
+/**
+ * How well an agent learns, read from its log: what was predicted of pages before their reader judged them, beside what
+ * the engines' order and the newest first would have been worth on the same judgements (filtering spec 9).
+ */
+import {
+  type CountsHash,
+  currentRatings,
+  type LogEntry,
+  type LogEvent,
+  type PageId,
+  type Prediction,
+  standing,
+} from '../learning/log.ts';
+import { gradeValue } from './grades.ts';
+import { type Judged, type Ndpm, ndpm } from './ndpm.ts';
+
+/** Of one session's ratings, or of one test list. */
+export interface CurvePoint {
+  readonly kind: 'session' | 'test';
+  /** Of the session or the test list. */
+  readonly number: number;
+  /** When its first page was judged. */
+  readonly at: string;
+  /** The first entry of its judgements: before it nothing of them was known. */
+  readonly position: number;
+  readonly judged: readonly JudgedPage[];
+}
+
+export interface JudgedPage extends Prediction {
+  readonly page: PageId;
+  readonly counts: CountsHash;
+  /** The rating, or the grade as a number: they are never mixed in one point. */
+  readonly desired: number;
+}
+
+/** ndpm of each way: 0 is perfect, 0.5 is chance; undefined where nobody preferred one page to another. */
+export interface CurveFigures {
+  readonly pages: number;
+  readonly pairs: number;
+  readonly profiles: number | undefined;
+  readonly engines: number | undefined;
+  readonly newest: number | undefined;
+}
+
+/** What stands in the log, oldest first. Ratings that were given before any prediction was written are not in it. */
+export function learningCurve(entries: readonly LogEntry[]): readonly CurvePoint[] {
+  const points = new Map<string, Omit<CurvePoint, 'judged'> & { readonly judged: Map<PageId, JudgedPage> }>();
+  const rated = new Set([...currentRatings(entries).values()].map(({ id }) => id));
+  for (const { id, at, position, event } of standing(entries)) {
+    const judgement = judgementIn(event);
+    if (judgement === undefined) continue;
+    const { kind, number, predicted, ...judged } = judgement;
+    const key = `${kind} ${number}`;
+    const point = points.get(key) ?? { kind, number, at, position, judged: new Map() };
+    points.set(key, point);
+    // Of several grades of a page the last counts; a rating that was cleared counts no more.
+    if (kind === 'test' || rated.has(id)) point.judged.set(judged.page, { ...judged, ...predicted });
+  }
+  return [...points.values()].flatMap(({ judged, ...point }) =>
+    judged.size === 0 ? [] : [{ ...point, judged: [...judged.values()] }],
+  );
+}
+
+interface Judgement extends Pick<CurvePoint, 'kind' | 'number'> {
+  readonly page: PageId;
+  readonly counts: CountsHash;
+  readonly desired: number;
+  readonly predicted: Prediction;
+}
+
+function judgementIn(event: LogEvent): Judgement | undefined {
+  if (event.type === 'graded') {
+    const { test, page, counts, grade, predicted } = event;
+    return { kind: 'test', number: test, page, counts, desired: gradeValue(grade), predicted };
+  }
+  if (event.type !== 'rated' || event.brought?.predicted === undefined) return undefined;
+  const { session, predicted } = event.brought;
+  const { page, counts, value: desired } = event;
+  return { kind: 'session', number: session, page, counts, desired, predicted };
+}
+
+/** What one point comes to. */
+export function figuresOf(judged: readonly JudgedPage[]): CurveFigures {
+  const by = (predicted: (page: JudgedPage) => number): Ndpm =>
+    ndpm(judged.map((page): Judged => ({ desired: page.desired, predicted: predicted(page) })));
+  const profiles = by(({ score }) => score);
+  // As ISO 8601 has them, times stand in the order of their letters; what says none comes last.
+  const times = [...new Set(judged.map(({ published = '' }) => published))].sort();
+  return {
+    pages: judged.length,
+    pairs: profiles.pairs,
+    profiles: profiles.ndpm,
+    engines: by(({ rank }) => -rank).ndpm,
+    newest: by(({ published = '' }) => times.indexOf(published)).ndpm,
+  };
+}

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import type { Brought, EventId, LogEntry, LogEvent, Prediction } from '../../../profiles/profiles.ts';
+import { figuresOf, type Grade, learningCurve } from '../../../profiles/profiles.ts';
+
+function logOf(events: readonly LogEvent[]): readonly LogEntry[] {
+  return events.map((event, position) => ({
+    id: `e${position}` as EventId,
+    position,
+    at: `2026-03-0${position + 1}T00:00:00.000Z`,
+    by: 'ana',
+    event,
+  }));
+}
+
+const COMMON = { version: 1, counts: 'c', profile: null } as const;
+
+function rated(page: string, value: number, session: number, predicted?: Prediction): LogEvent {
+  const brought: Brought = { session, engines: ['own'], ...(predicted === undefined ? {} : { predicted }) };
+  return { type: 'rated', page, value, ...COMMON, brought } as LogEvent;
+}
+
+function graded(page: string, test: number, grade: Grade, predicted: Prediction): LogEvent {
+  return { type: 'graded', test, page, version: 1, counts: 'c', grade, predicted } as LogEvent;
+}
+
+const undone = (event: number): LogEvent => ({ type: 'undone', event: `e${event}` as EventId });
+
+describe('the learning curve', () => {
+  it('has a point for each session rated and each test graded, in the order of the log', () => {
+    const points = learningCurve(
+      logOf([
+        { type: 'created', words: 'x' },
+        rated('a', 1, 1, { score: 0.5, rank: 1 }),
+        graded('t', 1, 'good', { score: 0.4, rank: 3 }),
+        rated('b', -1, 1, { score: 0.1, rank: 0 }),
+        rated('c', 1, 2, { score: 0.2, rank: 0 }),
+      ]),
+    );
+    expect(points.map(({ kind, number, position, judged }) => [kind, number, position, judged.length])).toEqual([
+      ['session', 1, 1, 2],
+      ['test', 1, 2, 1],
+      ['session', 2, 4, 1],
+    ]);
+  });
+
+  it('takes a page once: by its last rating, and in its place the first moment anything of it was known', () => {
+    const [point] = learningCurve(
+      logOf([
+        rated('a', 1, 1, { score: 0.5, rank: 1 }),
+        rated('b', 1, 1, { score: 0.4, rank: 0 }),
+        rated('a', -1, 1, { score: 0.5, rank: 1 }),
+      ]),
+    );
+    expect(point?.position).toBe(0);
+    expect(point?.judged.map(({ page, desired }) => [page, desired])).toEqual([
+      ['b', 1],
+      ['a', -1],
+    ]);
+  });
+
+  it('leaves out what was undone or cleared, and ratings that nobody had predicted', () => {
+    const log = [
+      rated('a', 1, 1, { score: 0.5, rank: 1 }),
+      rated('b', 1, 1),
+      rated('c', -1, 1, { score: 0.4, rank: 0 }),
+      { type: 'unrated', page: 'c' } as LogEvent,
+      graded('t', 1, 'good', { score: 0.4, rank: 3 }),
+      undone(4),
+    ];
+    expect(learningCurve(logOf(log)).map(({ kind, judged }) => [kind, judged.map(({ page }) => page)])).toEqual([
+      ['session', ['a']],
+    ]);
+  });
+
+  it('of a page graded twice takes the last grade', () => {
+    const predicted = { score: 0.4, rank: 3 };
+    const [point] = learningCurve(logOf([graded('t', 1, 'good', predicted), graded('t', 1, 'terrible', predicted)]));
+    expect(point?.judged.map(({ desired }) => desired)).toEqual([0]);
+  });
+});
+
+describe('the figures of a point', () => {
+  const judged = [
+    { page: 'a', desired: 1, score: 0.9, rank: 2, published: '2020' },
+    { page: 'b', desired: 1, score: 0.8, rank: 1 },
+    { page: 'c', desired: -1, score: 0.1, rank: 0, published: '2026-01-02' },
+  ] as never;
+
+  it('compare profiles, engines’ order and newest first on the same judgements', () => {
+    // Both relevant pages are dated before the third one, or not at all.
+    expect(figuresOf(judged)).toEqual({ pages: 3, pairs: 2, profiles: 0, engines: 1, newest: 1 });
+  });
+
+  it('say nothing where nobody preferred one page to another', () => {
+    const [first] = judged as [never];
+    expect(figuresOf([first])).toEqual({
+      pages: 1,
+      pairs: 0,
+      profiles: undefined,
+      engines: undefined,
+      newest: undefined,
+    });
+  });
+});
