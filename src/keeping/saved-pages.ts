@@ -15,7 +15,7 @@ import {
 } from '../../agents/agents.ts';
 import type { PageId } from '../../profiles/profiles.ts';
 import { LibraryIndex } from '../library-index/library-index.ts';
-import { removing, writing } from '../store/changes.ts';
+import { appending, removing, writing } from '../store/changes.ts';
 import { parserOf } from '../store/parser-of.ts';
 import { ABSENT, type Change, Conflict, type DocumentKind, type Documents, type Store } from '../store/store.ts';
 import type { StoredAgents } from './agent-store.ts';
@@ -64,16 +64,16 @@ export class SavedPages {
    * Throws `NotFound`, and `DamagedPage`.
    */
   async save(user: UserId, id: PageId, reader?: AgentId): Promise<void> {
-    const { agentStore, library, clock } = this.#parts;
+    const { store, agentStore, library, clock } = this.#parts;
     const { page, agent, isMet } = await this.#met(user, id, reader);
     // Whoever saves a page has looked at it.
     const read = { page: id, aliases: aliasesOf(page, library), signature: page.signature };
     await (isMet ? agentStore.settle(agent, read) : agentStore.added(agent, read, clock()));
     if ((await this.#saved.read(placeOf(user, id))) !== undefined) return;
-    const savedAt = this.#parts.clock();
+    const savedAt = clock();
     const marked = this.#index.saving({ reader: user, page: id, at: Date.parse(savedAt) });
     try {
-      await this.#parts.store.commit([writing(SAVED, placeOf(user, id), { savedAt, page }, ABSENT), marked]);
+      await store.commit([writing(SAVED, placeOf(user, id), { savedAt, page }, ABSENT), marked, counted(user)]);
     } catch (error) {
       // Saved twice at once, it is saved.
       if (!(error instanceof Conflict)) throw error;
@@ -86,7 +86,7 @@ export class SavedPages {
     if (saved === undefined) throw new NotFound('you have saved no such page');
     const marked = this.#index.saving({ reader: user, page: id, at: null });
     try {
-      await this.#parts.store.commit([removing(SAVED, placeOf(user, id), saved.revision), marked]);
+      await this.#parts.store.commit([removing(SAVED, placeOf(user, id), saved.revision), marked, counted(user)]);
     } catch (error) {
       if (!(error instanceof Conflict)) throw error;
     }
@@ -100,7 +100,7 @@ export class SavedPages {
     for (;;) {
       const { page } = await this.#met(user, id);
       const saved = await this.#saved.read(placeOf(user, id));
-      const unsaved = saved === undefined ? [] : [removing(SAVED, saved.id, saved.revision)];
+      const unsaved = saved === undefined ? [] : [removing(SAVED, saved.id, saved.revision), counted(user)];
       const left = page.owner === user ? await this.#forgetting(user, id) : [this.#index.leaving(user, id)];
       try {
         await this.#parts.store.commit([...unsaved, ...left]);
@@ -116,10 +116,16 @@ export class SavedPages {
     return [...(await library.forgetting(id)), ...(await agentStore.releasing(user, id))];
   }
 
+  /** Another number after each change: as long as it is the same, so is what is saved. Asked before what is saved is. */
+  changes(user: UserId): Promise<number> {
+    return this.#parts.store.log(logOf(user)).length();
+  }
+
   /** Those of these pages that are saved. */
   async among(user: UserId, pages: readonly PageId[]): Promise<ReadonlySet<PageId>> {
-    const met = await this.#index.met(user, pages);
-    return new Set(met.filter(({ saved }) => saved !== null).map(({ page }) => page as PageId));
+    const places = new Map(pages.map((page) => [placeOf(user, page), page]));
+    const saved = await this.#saved.present([...places.keys()]);
+    return new Set(saved.map((place) => places.get(place) as PageId));
   }
 
   /** What a page said when it was saved, or else when it was read last. Throws `NotFound`, and `DamagedPage`. */
@@ -140,4 +146,16 @@ export class SavedPages {
 
 function placeOf(user: UserId, page: PageId): string {
   return `${user}/${page}`;
+}
+
+/** As long as a user has changed what is saved so many times. */
+function logOf(user: UserId): string {
+  return `saved/${user}`;
+}
+
+const NOTHING_BESIDE = new Uint8Array();
+
+/** One change more; which one it was stands nowhere. */
+function counted(user: UserId): Change {
+  return appending(logOf(user), [NOTHING_BESIDE], 'any');
 }

@@ -126,8 +126,9 @@ export class LibraryIndex {
   /** Those of these pages that the reader's agents met, with what the reader has to do with them. */
   async met(reader: string, pages: readonly string[]): Promise<readonly MetRow[]> {
     if (pages.length === 0) return [];
-    const sql = `SELECT p.page, s.agent, s.saved, s.seen FROM library_page p JOIN library_seen s ON s.number = p.number
-      WHERE s.reader = $1 AND p.owner IN ('', $1) AND p.page IN (SELECT value FROM ${this.#sql.listed('$2')})`;
+    // SQLite would else walk through all that the reader met: it takes the tables of a CROSS JOIN one after the other.
+    const sql = `SELECT p.page, s.agent, s.saved, s.seen FROM library_page p CROSS JOIN library_seen s
+      WHERE s.number = p.number AND s.reader = $1 AND p.owner IN ('', $1) AND p.page IN (SELECT value FROM ${this.#sql.listed('$2')})`;
     return this.#database.read<MetRow>(sql, [reader, JSON.stringify(pages)]);
   }
 

@@ -1,6 +1,6 @@
 /**
  * Lists as they go over the wire, rendered once: a session that is done never changes, and neither do the ratings
- * until one is given: both are the same objects as long as they are the same. What is saved is looked up each time.
+ * until one is given: both are the same objects as long as they are the same. Of what is saved a number tells.
  */
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
@@ -17,40 +17,61 @@ interface Said {
   readonly saved: ReadonlySet<PageId>;
 }
 
+/** From one place so many. */
+interface Part {
+  readonly from: number;
+  readonly limit: number;
+}
+
 interface Rendered {
   readonly body: string;
   readonly etag: string;
 }
 
+/** What may change of a list, as far as it tells that nothing did. */
+interface Current {
+  readonly ratings: Ratings;
+  /** Another number after each change of what its reader saved. */
+  readonly changes: number;
+}
+
+interface Known extends Current {
+  readonly parts: LRUCache<string, Rendered>;
+}
+
+/** Those of these pages that are saved. */
+type AskSaved = (pages: readonly PageId[]) => Promise<ReadonlySet<PageId>>;
+
 /** Of one list, which is looked through from its beginning: of more the oldest is rendered anew. */
 const MOST_PARTS = 10;
 
-interface Kept extends Rendered, Pick<Said, 'saved'> {}
-
 export class RenderedLists {
-  readonly #known = new WeakMap<DoneSession, { readonly ratings: Ratings; readonly parts: LRUCache<string, Kept> }>();
+  readonly #known = new WeakMap<DoneSession, Known>();
 
   /** The pages of the list from one place up to another. */
-  render(session: DoneSession, { ratings, saved }: Said, from: number, limit: number): Rendered {
-    let known = this.#known.get(session);
-    if (known?.ratings !== ratings) {
-      known = { ratings, parts: new LRUCache({ max: MOST_PARTS }) };
-      this.#known.set(session, known);
-    }
+  async render(session: DoneSession, current: Current, part: Part, askSaved: AskSaved): Promise<Rendered> {
+    const { from, limit } = part;
+    const { parts } = this.#knownOf(session, current);
     const key = `${from} ${limit}`;
-    const before = known.parts.get(key);
-    if (before !== undefined && areSame(before.saved, saved)) return before;
-    const rendered = { ...render(session, { ratings, saved }, from, limit), saved };
-    known.parts.set(key, rendered);
+    const before = parts.get(key);
+    if (before !== undefined) return before;
+    const listed = session.candidates.slice(from, Math.min(from + limit, session.shown));
+    const saved = await askSaved(listed.map(({ page }) => page));
+    const rendered = render(session, { ratings: current.ratings, saved }, part);
+    parts.set(key, rendered);
     return rendered;
+  }
+
+  #knownOf(session: DoneSession, { ratings, changes }: Current): Known {
+    const known = this.#known.get(session);
+    if (known?.ratings === ratings && known.changes === changes) return known;
+    const anew = { ratings, changes, parts: new LRUCache<string, Rendered>({ max: MOST_PARTS }) };
+    this.#known.set(session, anew);
+    return anew;
   }
 }
 
-function areSame(one: ReadonlySet<PageId>, other: ReadonlySet<PageId>): boolean {
-  return one.size === other.size && [...one].every((page) => other.has(page));
-}
-
-function render({ candidates, shown, number }: DoneSession, said: Said, from: number, limit: number): Rendered {
+function render({ candidates, shown, number }: DoneSession, said: Said, { from, limit }: Part): Rendered {
   const to = Math.min(from + limit, shown);
   const body = JSON.stringify({
     items: candidates.slice(from, to).map((candidate) => listedPage(candidate, number, saidOf(candidate.page, said))),

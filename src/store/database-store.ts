@@ -3,6 +3,7 @@ import { type Database, GuardFailed, type Lane, type Statement } from '../databa
 import { StoredBlobs } from './blobs.ts';
 import { appending } from './changes.ts';
 import { damagedDocuments, dropDamaged, StoredDocuments } from './documents.ts';
+import { rowsInSlices } from './in-slices.ts';
 import { lengthOf, recordsOf } from './logs.ts';
 import { givingBack, resultOf, statementsOf } from './statements.ts';
 import {
@@ -51,11 +52,8 @@ class DatabaseStore implements Store {
   }
 
   async held(claims: readonly string[]): Promise<ReadonlyMap<string, Held>> {
-    const slices = Array.from({ length: Math.ceil(claims.length / ASKED_AT_ONCE) }, (_, i) =>
-      claims.slice(i * ASKED_AT_ONCE, (i + 1) * ASKED_AT_ONCE),
-    );
-    const rows = await Promise.all(slices.map((slice) => this.database.read<HeldRow>(HELD, padded(slice))));
-    return new Map(rows.flat().map(({ key, holder, note }) => [key, { holder, note }]));
+    const rows = await rowsInSlices<HeldRow>(this.database, claims, heldSql);
+    return new Map(rows.map(({ key, holder, note }) => [key, { holder, note }]));
   }
 
   async giveBack(which: Parameters<Store['giveBack']>[0]): Promise<number> {
@@ -165,11 +163,4 @@ interface HeldRow {
   readonly note: string;
 }
 
-/** Always the same number of parameters, so that it is one statement to prepare. */
-const ASKED_AT_ONCE = 50;
-const PLACES = Array.from({ length: ASKED_AT_ONCE }, (_, i) => `$${i + 1}`).join(', ');
-const HELD = `SELECT key, holder, note FROM claim WHERE key IN (${PLACES})`;
-
-function padded(claims: readonly string[]): readonly string[] {
-  return [...claims, ...Array.from({ length: ASKED_AT_ONCE - claims.length }, () => claims[0] as string)];
-}
+const heldSql = (places: string) => `SELECT key, holder, note FROM claim WHERE key IN (${places})`;

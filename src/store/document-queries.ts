@@ -17,11 +17,11 @@ export interface Query {
   readonly values: readonly Value[];
 }
 
-/** One document; without its value if its stamp is known. */
+/** One document; if its stamp is known, without what lies behind a value of many pages, and that. */
 export function readQuery(kind: string, id: string, knownStamp: number): Query {
   return {
-    sql: `SELECT id, revision, schema, stamp, damage, CASE WHEN stamp = $1 THEN NULL ELSE value END AS value
-      FROM document WHERE kind = $2 AND id = $3`,
+    sql: `SELECT id, revision, schema, stamp, CASE WHEN stamp = $1 THEN NULL ELSE value END AS value,
+      CASE WHEN stamp = $1 THEN NULL ELSE damage END AS damage FROM document WHERE kind = $2 AND id = $3`,
     values: [knownStamp, kind, id],
   };
 }
@@ -29,21 +29,21 @@ export function readQuery(kind: string, id: string, knownStamp: number): Query {
 /** What queries want to know of a kind. */
 type Kind = Pick<DocumentKind<unknown>, 'name' | 'cached'>;
 
-/** Of a kind that is kept in memory only what tells whether the values there are still good. */
+/** Of a kind that is kept in memory only what tells whether the values there are still good; one more than is wanted. */
 export function scanQuery({ name, cached }: Kind, options: ScanOptions): Query {
-  const value = cached === undefined ? 'd.value' : 'NULL AS value';
+  const value = cached === undefined ? 'd.value, d.damage' : 'NULL AS value, NULL AS damage';
   const { from, id, values } = selected(name, options, rangeOf(options));
   const direction = options.reverse === true ? 'DESC' : 'ASC';
   return {
-    sql: `SELECT d.id, d.revision, d.schema, d.stamp, d.damage, ${value} ${from}
+    sql: `SELECT d.id, d.revision, d.schema, d.stamp, ${value} ${from}
       ORDER BY ${id} ${direction} LIMIT $${values.length + 1}`,
-    values: [...values, options.limit],
+    values: [...values, options.limit + 1],
   };
 }
 
-export function hasMoreQuery({ name }: Kind, options: ScanOptions): Query {
-  const { from, values } = selected(name, options, rangeOf(options));
-  return { sql: `SELECT 1 AS more ${from} LIMIT 1`, values };
+/** Of one kind; the index says it. */
+export function presentSql(places: string): string {
+  return `SELECT id FROM document WHERE kind = $1 AND id IN (${places})`;
 }
 
 export function countQuery({ name }: Kind, selection: Selection): Query {

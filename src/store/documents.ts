@@ -5,7 +5,8 @@
 import { LRUCache } from 'lru-cache';
 import { type Database, DatabaseRefusal } from '../database/database.ts';
 import { removing, writing } from './changes.ts';
-import { countQuery, type DocumentRow, hasMoreQuery, readQuery, scanQuery } from './document-queries.ts';
+import { countQuery, type DocumentRow, presentSql, readQuery, scanQuery } from './document-queries.ts';
+import { rowsInSlices } from './in-slices.ts';
 import { Indexing } from './indexing.ts';
 import { forgetKeys } from './statements.ts';
 import {
@@ -79,19 +80,26 @@ export class StoredDocuments<T> implements Documents<T> {
   }
 
   async #scan(options: ScanOptions): Promise<ScanPage<T>> {
-    const rows = await this.#ask(scanQuery(this.#kind, options));
+    const found = await this.#ask(scanQuery(this.#kind, options));
+    const rows = found.slice(0, options.limit);
     const items: Stored<T>[] = [];
     const unreadable: string[] = [];
     for (const row of rows) {
       try {
-        const stored = this.#understood === undefined ? await this.#understand(row) : await this.read(row.id);
+        const stored = this.#understood === undefined ? await this.#understand(row) : await this.#known(row);
         if (stored !== undefined) items.push(stored);
       } catch (error) {
         if (!(error instanceof Unreadable)) throw error;
         unreadable.push(row.id);
       }
     }
-    return { items, unreadable, next: await this.#next(options, rows) };
+    return { items, unreadable, next: found.length > rows.length ? rows.at(-1)?.id : undefined };
+  }
+
+  /** As it stands in memory, if that is still good; else it is asked for. */
+  #known({ id, stamp }: DocumentRow): Stored<T> | Promise<Stored<T> | undefined> {
+    const known = this.#understood?.get(id);
+    return known?.stamp === stamp ? known.stored : this.read(id);
   }
 
   /** Looks for a key before all documents are found by it. */
@@ -106,6 +114,12 @@ export class StoredDocuments<T> implements Documents<T> {
     } while (after !== undefined && items.length < options.limit);
     const [found, last] = [items.slice(0, options.limit), items[options.limit - 1]];
     return { items: found, unreadable: [], next: items.length < options.limit ? undefined : last?.id };
+  }
+
+  async present(ids: readonly string[]): Promise<readonly string[]> {
+    for (const id of ids) assertName(id);
+    const rows = await rowsInSlices<{ id: string }>(this.#database, ids, presentSql, [this.#kind.name]);
+    return rows.map(({ id }) => id);
   }
 
   async count(selection: Selection): Promise<number> {
@@ -134,13 +148,6 @@ export class StoredDocuments<T> implements Documents<T> {
 
   #ask({ sql, values }: ReturnType<typeof readQuery>): Promise<readonly DocumentRow[]> {
     return this.#database.read<DocumentRow>(sql, values);
-  }
-
-  async #next(options: ScanOptions, rows: readonly DocumentRow[]): Promise<string | undefined> {
-    const last = rows.at(-1)?.id;
-    if (last === undefined || rows.length < options.limit) return undefined;
-    const { sql, values } = hasMoreQuery(this.#kind, { ...options, after: last });
-    return (await this.#database.read(sql, values)).length > 0 ? last : undefined;
   }
 
   async #understand(row: DocumentRow): Promise<Stored<T>> {

@@ -110,6 +110,7 @@ async function countedWith(open: () => Promise<Database>, others: number, own: n
     pages = (await ana.get(`/api/agents/${id}/pages`)).json<{ items: typeof pages }>().items;
   });
   expect(pages).toHaveLength(4);
+  await count('the same list again', () => ana.get(`/api/agents/${id}/pages`));
   const [first, second] = pages.map(({ page }) => `/api/agents/${id}/pages/${page}`);
   await count('a rating', () => ana.ask('PUT', `${first}/rating`, { value: 1 }));
   await count('the next rating', () => ana.ask('PUT', `${second}/rating`, { value: -1 }));
@@ -181,6 +182,23 @@ test('nothing that is asked walks a table: SQLite finds all of it by an index', 
     }
   }
   expect(walks).toEqual([]);
+});
+
+test('a list that was read is not read again: six rows tell whether it is still the same', async () => {
+  const prepare = DATABASES[0]?.[1] as () => Promise<() => Promise<Database>>;
+  const { counted } = await countedWith(await prepare(), 1, 1);
+  // A login and its user, the agent, the latest session and that there is one more; of two logs how long the begun one is.
+  expect(counted['the same list again']).toEqual({ questions: 6, rows: 6 });
+});
+
+test('a page is looked for by its own name, never through all that its reader met, on SQLite', async () => {
+  const prepare = DATABASES[0]?.[1] as () => Promise<() => Promise<Database>>;
+  const { asked, database } = await countedWith(await prepare(), 1, 1);
+  const seen = [...asked].filter((sql) => /library_seen/.test(sql));
+  const plans = seen.map((sql) => database.read<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`));
+  const details = (await Promise.all(plans)).flat().map(({ detail }) => detail);
+  expect(details.filter((detail) => detail.includes('(reader=? AND number=?)'))).not.toEqual([]);
+  expect(details.filter((detail) => detail.endsWith('(reader=?)'))).toEqual([]);
 });
 
 test('a list of the library is read from an index of nothing else, on SQLite', async () => {

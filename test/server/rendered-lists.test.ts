@@ -1,17 +1,39 @@
 /** Lists are rendered once, and so many parts of each are kept that nobody fills the memory with them. */
 import { expect, test } from 'vitest';
-import type { DoneSession } from '../../agents/agents.ts';
+import { agentIdOf, type DoneSession, type UserId } from '../../agents/agents.ts';
+import type { PageId } from '../../profiles/profiles.ts';
 import { RenderedLists } from '../../src/server/rendered-lists.ts';
+import { doneSession } from '../src/support/samples.ts';
 
-const SESSION = { number: 1, shown: 3, candidates: [] as readonly unknown[] } as DoneSession;
-const SAID = { ratings: new Map(), saved: new Set<never>() };
+const SESSION: DoneSession = doneSession(agentIdOf('u1' as UserId, 'a1'), 1, ['p1', 'p2', 'p3']);
+const CURRENT = { ratings: new Map(), changes: 0 };
+const WHOLE = { from: 0, limit: 30 };
+const nothing = () => Promise.resolve(new Set<PageId>());
 
-test('a part of a list that is asked for again is the same, unless many others were asked for meanwhile', () => {
+test('a part of a list that is asked for again is the same, unless many others were asked for meanwhile', async () => {
   const lists = new RenderedLists();
-  const first = lists.render(SESSION, SAID, 0, 30);
-  expect(lists.render(SESSION, SAID, 0, 30)).toBe(first);
-  for (let limit = 1; limit <= 20; limit++) lists.render(SESSION, SAID, 1, limit);
-  const again = lists.render(SESSION, SAID, 0, 30);
+  const first = await lists.render(SESSION, CURRENT, WHOLE, nothing);
+  expect(await lists.render(SESSION, CURRENT, WHOLE, nothing)).toBe(first);
+  for (let limit = 1; limit <= 20; limit++) await lists.render(SESSION, CURRENT, { from: 1, limit }, nothing);
+  const again = await lists.render(SESSION, CURRENT, WHOLE, nothing);
   expect(again).not.toBe(first);
   expect(again).toEqual(first);
+});
+
+test('what is saved is asked for again only when its reader has saved something since', async () => {
+  const lists = new RenderedLists();
+  const asked: (readonly PageId[])[] = [];
+  const all = (pages: readonly PageId[]) => {
+    asked.push(pages);
+    return Promise.resolve(new Set(pages));
+  };
+  const marks = async (changes: number) => {
+    const { body } = await lists.render(SESSION, { ...CURRENT, changes }, { from: 1, limit: 1 }, all);
+    return (JSON.parse(body) as { items: { saved: boolean }[] }).items.map(({ saved }) => saved);
+  };
+  expect(await marks(0)).toEqual([true]);
+  expect(await marks(0)).toEqual([true]);
+  expect(asked).toEqual([['p2']]);
+  expect(await marks(1)).toEqual([true]);
+  expect(asked).toHaveLength(2);
 });

@@ -1,8 +1,13 @@
 /** Saved pages: kept for good as they were, marked, listed, and nobody else's. */
 import { describe, expect, it } from 'vitest';
 import { readHtml } from '../../agents/agents.ts';
+import { storeOver } from '../../src/store/database-store.ts';
 import { htmlOf } from '../agents/support.ts';
-import { agentWithList, newUser, serviceUnderTest, type Visitor } from './support.ts';
+import { temporaryFolder } from '../src/support/folders.ts';
+import { openStore } from '../src/support/stores.ts';
+import { agentWithList, newUser, serviceUnderTest, Visitor } from './support.ts';
+
+const fail = (message: string) => expect.fail(message);
 
 interface Hit {
   readonly page: string;
@@ -34,6 +39,26 @@ describe('a saved page', () => {
     expect(await marksOf(ana, id)).toEqual([false, false, false, false]);
     expect(await savedOf(ana)).toEqual([]);
     expect((await ana.ask('DELETE', place)).statusCode).toBe(404);
+  });
+
+  it('is marked by another server over the same database, too, which gave the list before', async () => {
+    const store = await openStore(await temporaryFolder());
+    const house = await serviceUnderTest({ store });
+    const other = await serviceUnderTest({ store: storeOver(store.database, fail) });
+    const ana = await newUser(house.app, 'ana');
+    const { id, pages } = await agentWithList(ana, house);
+    const elsewhere = new Visitor(other.app);
+    elsewhere.cookie = ana.cookie;
+    expect(await marksOf(elsewhere, id)).toEqual([false, false, false, false]);
+    const place = `/api/library/${pages[2]?.page}/saved`;
+    await ana.ask('PUT', place);
+    expect(await marksOf(elsewhere, id)).toEqual([false, false, true, false]);
+    await ana.ask('DELETE', place);
+    expect(await marksOf(elsewhere, id)).toEqual([false, false, false, false]);
+    await ana.ask('PUT', place);
+    expect(await marksOf(elsewhere, id)).toEqual([false, false, true, false]);
+    await ana.ask('DELETE', `/api/library/${pages[2]?.page}`);
+    expect(await marksOf(elsewhere, id)).toEqual([false, false, false, false]);
   });
 
   it('keeps what it said when it was saved, whatever it says later', async () => {

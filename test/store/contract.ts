@@ -142,6 +142,17 @@ export function storeContract(name: string, prepare: () => Promise<() => Promise
         await expect((await opened()).documents(NOTES).read(id)).rejects.toThrow(TypeError);
       });
 
+      it('of many ids it says which there are, of its own kind, however many are asked for', async () => {
+        const current = await opened();
+        const notes = current.documents(NOTES);
+        const ids = Array.from({ length: 120 }, (_, i) => `u${i}/a`);
+        const there = ids.filter((_, i) => i % 3 === 0);
+        await Promise.all(there.map((id) => notes.write(id, { text: id }, ABSENT)));
+        await current.documents({ ...NOTES, name: 'other' }).write('u1/a', { text: 'um' }, ABSENT);
+        expect([...(await notes.present(ids))].sort()).toEqual([...there].sort());
+        expect(await notes.present([])).toEqual([]);
+      });
+
       it('kinds do not see each other', async () => {
         const current = await opened();
         await current.documents(NOTES).write('a', { text: 'um' }, ABSENT);

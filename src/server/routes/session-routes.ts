@@ -122,9 +122,9 @@ export function sessionRoutes(
       const session = await sessionOf(agent, number);
       if (session === undefined) return { items: [], next: null };
       if (session.state === 'open') return provisional(agent, session.number, from, limit);
-      const listed = session.candidates.slice(from, Math.min(from + limit, session.shown)).map(({ page }) => page);
-      const said = { ratings: await agents.ratings(agent.id), saved: await saved.among(agent.user, listed) };
-      const { body, etag } = lists.render(session, said, from, limit);
+      const [ratings, changes] = await Promise.all([agents.ratings(agent.id), saved.changes(agent.user)]);
+      const askSaved = (pages: readonly PageId[]) => saved.among(agent.user, pages);
+      const { body, etag } = await lists.render(session, { ratings, changes }, { from, limit }, askSaved);
       return sendRendered(reply, body, etag);
     },
   );

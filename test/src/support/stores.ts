@@ -36,6 +36,7 @@ export function stubborn(store: Store) {
     return {
       read: (id) => inner.read(id),
       scan: (options) => inner.scan(options),
+      present: (ids) => inner.present(ids),
       count: (selection) => inner.count(selection),
       write: (id, value, expected) => unlessRefused(() => inner.write(id, value, expected)),
       remove: (id, expected) => unlessRefused(() => inner.remove(id, expected)),

@@ -1,0 +1,23 @@
+/** Many keys are asked for so many at once: always the same number of parameters, so that it is one statement to prepare. */
+import type { Database, Row, Value } from '../database/database.ts';
+
+const ASKED_AT_ONCE = 50;
+
+/** `sqlFor` puts the places of keys into its question, whose parameters follow those of `before`. */
+export async function rowsInSlices<T extends Row>(
+  database: Pick<Database, 'read'>,
+  keys: readonly string[],
+  sqlFor: (places: string) => string,
+  before: readonly Value[] = [],
+): Promise<readonly T[]> {
+  const sql = sqlFor(Array.from({ length: ASKED_AT_ONCE }, (_, i) => `$${before.length + i + 1}`).join(', '));
+  const slices = Array.from({ length: Math.ceil(keys.length / ASKED_AT_ONCE) }, (_, i) =>
+    keys.slice(i * ASKED_AT_ONCE, (i + 1) * ASKED_AT_ONCE),
+  );
+  const found = slices.map((slice) => database.read<T>(sql, [...before, ...padded(slice)]));
+  return (await Promise.all(found)).flat();
+}
+
+function padded(keys: readonly string[]): readonly string[] {
+  return [...keys, ...Array.from({ length: ASKED_AT_ONCE - keys.length }, () => keys[0] as string)];
+}
