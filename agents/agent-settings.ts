@@ -13,6 +13,7 @@ export interface NewAgent {
   readonly safeSearch?: Agent['safeSearch'];
   readonly expansions?: boolean | undefined;
   readonly neverAdded?: readonly string[] | undefined;
+  readonly negativeWords?: readonly string[] | undefined;
 }
 
 /** What may be changed later; `null` means that it is not chosen any more: pages of any language and age, engines by the topic. */
@@ -27,6 +28,9 @@ export interface AgentEdit {
   readonly safeSearch?: Agent['safeSearch'] | null;
   readonly expansions?: boolean | undefined;
   readonly neverAdded?: readonly string[] | undefined;
+  readonly negativeWords?: readonly string[] | undefined;
+  /** ISO 8601. */
+  readonly mutedUntil?: string | null | undefined;
 }
 
 /** A new agent's colour unless the user picks one. */
@@ -41,10 +45,15 @@ export function begun(request: NewAgent): Omit<Agent, 'id' | 'createdAt'> {
   return { user, name, words, colour, pagesPerSession, ...chosen(request) };
 }
 
-type Choices = Pick<AgentEdit, 'language' | 'engines' | 'freshness' | 'safeSearch' | 'expansions' | 'neverAdded'>;
+type Choices = Pick<
+  AgentEdit,
+  'language' | 'engines' | 'freshness' | 'safeSearch' | 'expansions' | 'neverAdded' | 'negativeWords' | 'mutedUntil'
+>;
 
 /** What is set only when somebody chose it. */
-function chosen({ language, engines, freshness, safeSearch, expansions = true, neverAdded = [] }: Choices) {
+function chosen(choices: Choices) {
+  const { language, engines, freshness, safeSearch, expansions = true, mutedUntil } = choices;
+  const { neverAdded = [], negativeWords = [] } = choices;
   return {
     ...(language ? { language } : {}),
     ...(engines ? { engines: [...engines] } : {}),
@@ -52,24 +61,20 @@ function chosen({ language, engines, freshness, safeSearch, expansions = true, n
     ...(safeSearch ? { safeSearch } : {}),
     ...(expansions ? {} : { expansions }),
     ...(neverAdded.length === 0 ? {} : { neverAdded: [...neverAdded] }),
+    ...(negativeWords.length === 0 ? {} : { negativeWords: [...negativeWords] }),
+    ...(mutedUntil ? { mutedUntil } : {}),
   };
 }
 
 export function edited(agent: Agent, edit: AgentEdit): Agent {
-  const { language, engines, freshness, safeSearch, expansions, neverAdded, ...rest } = agent;
-  return {
-    ...rest,
-    words: edit.words ?? agent.words,
-    name: edit.name ?? agent.name,
-    colour: edit.colour ?? agent.colour,
-    pagesPerSession: edit.pagesPerSession ?? agent.pagesPerSession,
-    ...chosen({
-      language: edit.language === undefined ? language : edit.language,
-      engines: edit.engines === undefined ? engines : edit.engines,
-      freshness: edit.freshness === undefined ? freshness : edit.freshness,
-      safeSearch: edit.safeSearch === undefined ? safeSearch : edit.safeSearch,
-      expansions: edit.expansions ?? expansions,
-      neverAdded: edit.neverAdded ?? neverAdded,
-    }),
-  };
+  const { language, engines, freshness, safeSearch, expansions, neverAdded, negativeWords, mutedUntil, ...rest } =
+    agent;
+  const { words, name, colour, pagesPerSession } = { ...rest, ...withoutUnsaid(edit) };
+  const before = { language, engines, freshness, safeSearch, expansions, neverAdded, negativeWords, mutedUntil };
+  return { ...rest, words, name, colour, pagesPerSession, ...chosen({ ...before, ...withoutUnsaid(edit) }) };
+}
+
+/** `undefined` says nothing of a setting; `null` does. */
+function withoutUnsaid(edit: AgentEdit): { readonly [Key in keyof AgentEdit]?: Exclude<AgentEdit[Key], undefined> } {
+  return Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined));
 }

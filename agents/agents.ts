@@ -5,6 +5,7 @@ export type { NewAgent } from './agent-settings.ts';
 export type { EngineStanding } from './asked-engines.ts';
 export { EndNow, orAborted } from './ending.ts';
 export { decodeEntry, encodeEntry } from './log-codec.ts';
+export { isComparable } from './negative-words.ts';
 export type {
   CollectedPage,
   Collection,

@@ -46,7 +46,8 @@ export function freshAmong(candidates: DoneSession['candidates'], last: DoneSess
 /** The questions, those of the profiles that learned most first; each adds words that no other one does. */
 export async function expansionsFor(agent: Agent, { profiles }: Knowledge): Promise<readonly string[]> {
   const views = [...(await profiles(TERMS_LOOKED_AT))].sort((a, b) => b.lessons - a.lessons);
-  const taken = new Set([...termsOf(agent.words), ...(agent.neverAdded ?? []).flatMap(termsOf)]);
+  const { words, neverAdded = [], negativeWords = [] } = agent;
+  const taken = new Set([words, ...neverAdded, ...negativeWords].flatMap(termsOf));
   const free = views.map(({ terms }) =>
     terms.filter(({ weight, surface }) => weight > 0 && WORD.test(surface)).map(({ surface }) => surface),
   );

@@ -93,6 +93,8 @@ export interface Library {
   /** Keeps what an address led to under that address; a changed text becomes the page's next version. */
   keep(url: string, read: Followed, owner?: UserId): Promise<Page>;
   counts(hash: CountsHash): Promise<TermCounts>;
+  /** What was read in a page, whichever version of it. */
+  textOf(page: Page): Promise<string>;
   /** The newest dictionary epoch; begins a new one when enough pages have come since. */
   dictionary(): Promise<Dictionary>;
 }

@@ -53,6 +53,10 @@ export const AgentRecord = Type.Object({
   expansions: Type.Optional(Type.Literal(false)),
   /** Words that are never added to its own. */
   neverAdded: Type.Optional(Type.Array(Type.String())),
+  /** Words and phrases whose pages are left out, as the log has them. */
+  negativeWords: Type.Optional(Type.Array(Type.String())),
+  /** Till then it begins no session by itself. */
+  mutedUntil: Type.Optional(Time),
   createdAt: Time,
   /** Deleted agents are hidden, not forgotten: what was read of what they showed is never shown again. */
   deletedAt: Type.Optional(Time),
@@ -112,6 +116,8 @@ export const SourceReportRecord = Type.Object({
   blocked: Type.Optional(Count),
   /** Results older than the agent wants them. */
   old: Type.Optional(Count),
+  /** Pages that hold one of the agent's negative words. */
+  negative: Type.Optional(Count),
   /** Results not shown to this user before. */
   unseen: Count,
   /** Pages that were read, on the web or in what is kept of it: which of them were kept would tell what others read. */

@@ -1,6 +1,7 @@
 /** What a session reads: the best of what its engines find, one at a time per site, each page once. */
 import type { PageId, TermCounts } from '../profiles/profiles.ts';
 import { type Ending, unlessEnded } from './ending.ts';
+import type { Negative } from './negative-words.ts';
 import { DamagedPage, type Ports, type SourceNews } from './ports.ts';
 import { readFrom } from './reader/following.ts';
 import { hostOf, siteOf } from './reader/hosts.ts';
@@ -50,6 +51,8 @@ export interface ReadingOptions {
   readonly most: number;
   /** What the user wants of domains. */
   readonly rules: DomainRules;
+  /** Pages that are left out for what they say. */
+  readonly isNegative: Negative;
 }
 
 /** What was fetched waits in memory to be read: so much of a session's at a time. */
@@ -124,14 +127,14 @@ async function visit(
   tallies: readonly SourceTally[],
   outcomes: Map<string, Outcome>,
   ports: Ports,
-  { tell, took, user, signal, rules }: ReadingOptions,
+  { tell, took, user, signal, rules, isNegative }: ReadingOptions,
 ): Promise<void> {
   const isBlocked = blockedBy(rules);
   for (;;) {
     const page = await list.next();
     if (page === undefined) return;
     const owner = page.isPrivate === true ? user : undefined;
-    const waiting = { user, signal, owner, isBlocked };
+    const waiting = { user, signal, owner, isBlocked, isNegative };
     const outcome = await unlessEnded(signal, async () =>
       recognized(await hadOf(page.url, ports, waiting), ports, user),
     );
@@ -167,21 +170,25 @@ const ONLY_IN_PART = 'read only in part: the rest was too much, too slow, or nev
 type Kept = Extract<PageOutcome, { state: 'read' }> & { readonly page: Page };
 type Had = Kept & { readonly counts: TermCounts };
 type Failed = Extract<PageOutcome, { state: 'failed' }>;
-type Outcome = (Had & Pick<Read, 'aliases' | 'isUpdated'>) | Extract<PageOutcome, { state: 'shown' }> | Failed;
+type LeftOut = Extract<PageOutcome, { state: 'failed' | 'negative' }>;
+type Outcome = (Had & Pick<Read, 'aliases' | 'isUpdated'>) | Extract<PageOutcome, { state: 'shown' }> | LeftOut;
 
 /** Who waits for a page, for how long, and whose alone it is: nobody's unless that is said. */
-interface Waiting extends Pick<ReadingOptions, 'user' | 'signal'> {
+interface Waiting extends Pick<ReadingOptions, 'user' | 'signal' | 'isNegative'> {
   readonly owner?: UserId | undefined;
   /** Where they do not want to be led. */
   readonly isBlocked?: ((url: string) => boolean) | undefined;
 }
 
 /** One page that is damaged where it is kept does not stop the others. */
-async function hadOf(url: string, ports: Ports, waiting: Waiting): Promise<Had | Failed> {
+async function hadOf(url: string, ports: Ports, waiting: Waiting): Promise<Had | LeftOut> {
   try {
     const read = await readOne(url, ports, waiting);
     if (read.state === 'read') mustNotBeBlocked(read.page, waiting);
-    return read.state === 'failed' ? read : { ...read, counts: await ports.library.counts(read.page.counts) };
+    if (read.state === 'failed') return read;
+    const counts = await ports.library.counts(read.page.counts);
+    const isNegative = await waiting.isNegative(read.page, counts);
+    return isNegative ? { state: 'negative', fetched: read.fetched } : { ...read, counts };
   } catch (error) {
     if (!(error instanceof DamagedPage || error instanceof Unwanted)) throw error;
     return { state: 'failed', why: error.message };
@@ -227,8 +234,8 @@ function readAs(page: Page): Kept {
 }
 
 /** The user may have been shown it before: under another address, or with another text. */
-async function recognized(outcome: Had | Failed, { library, store }: Ports, user: UserId): Promise<Outcome> {
-  if (outcome.state === 'failed') return outcome;
+async function recognized(outcome: Had | LeftOut, { library, store }: Ports, user: UserId): Promise<Outcome> {
+  if (outcome.state !== 'read') return outcome;
   const aliases = aliasesOf(outcome.page, library);
   const { id: page, signature } = outcome.page;
   const shown = await store.shownAmong(user, [page, ...aliases]);

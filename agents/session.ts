@@ -1,9 +1,10 @@
 /** One session: search, read, rank. Everything it finds is in the record it returns; running it again is harmless. */
-import { type CountsHash, currentWords, type PageId, type Score } from '../profiles/profiles.ts';
+import { type CountsHash, currentNegatives, currentWords, type PageId, type Score } from '../profiles/profiles.ts';
 import { broughtWith, enginesAsked, sessionBefore } from './asked-engines.ts';
 import { type Ending, endedBy } from './ending.ts';
 import { expansionsFor, freshAmong, haveRunDry } from './expansions.ts';
 import type { Knowledge } from './knowledge.ts';
+import { negativeBy } from './negative-words.ts';
 import { AlreadyShown, DamagedPage, type Ports } from './ports.ts';
 import { listed, ProvisionalList } from './provisional.ts';
 import { areOfTwoTexts } from './reader/near-duplicates.ts';
@@ -118,7 +119,9 @@ function reasonIfEmpty(
   if (candidates > 0) return 'below-threshold';
   if (ended !== 'complete') return 'ended-early';
   if (sources.some(({ error, failed }) => error !== undefined || failed > 0)) return 'sources-failed';
-  return sources.some(({ blocked = 0, old = 0 }) => blocked + old > 0) ? 'left-out' : 'nothing-new';
+  return sources.some(({ blocked = 0, old = 0, negative = 0 }) => blocked + old + negative > 0)
+    ? 'left-out'
+    : 'nothing-new';
 }
 
 /** Whom a session asks and what it tells meanwhile: the engines that the topic is put to are asked the agent's words. */
@@ -133,6 +136,7 @@ async function readingFor(
   const since = freshness === undefined ? undefined : ports.since(freshness);
   const entries = await ports.store.log(agent.id);
   const words = currentWords(entries);
+  const negatives = currentNegatives(entries);
   const engines = await enginesAsked({ ...agent, words }, ports, { rules, entries, session: number });
   const most = pagesPerSession * CANDIDATES_PER_PAGE;
   // Together for twice what is ranked, since some give less.
@@ -140,7 +144,7 @@ async function readingFor(
   const known = once(before);
   const searched = new Set(engines.filter(({ isSearched }) => isSearched).map(({ engine }) => engine.name));
   const isDry = agent.expansions !== false && haveRunDry({ ...agent, words }, last, searched);
-  const also = isDry ? await expansionsFor({ ...agent, words }, await known()) : [];
+  const also = isDry ? await expansionsFor({ ...agent, words, negativeWords: [...negatives] }, await known()) : [];
   const provisional = once(async () => new ProvisionalList(await known(), pagesPerSession));
   return {
     asked: engines.map(({ engine, isSearched, share }) => ({
@@ -164,6 +168,7 @@ async function readingFor(
     signal,
     most,
     rules,
+    isNegative: negativeBy(negatives, ports),
   };
 }
 

@@ -8,6 +8,8 @@ export type PageOutcome =
   | { readonly state: 'read'; readonly fetched: boolean; readonly remark?: string }
   /** It was shown before: under another address, or it has changed too little since. */
   | { readonly state: 'shown'; readonly fetched: boolean }
+  /** It holds one of the agent's negative words. */
+  | { readonly state: 'negative'; readonly fetched: boolean }
   | { readonly state: 'failed'; readonly why: string };
 
 /** What is said of a page is read by a person, and told to every window. */
@@ -24,6 +26,7 @@ export class SourceTally {
   #fetched = 0;
   #kept = 0;
   #shown = 0;
+  #negative = 0;
 
   constructor(gathered: Gathered) {
     this.#gathered = gathered;
@@ -47,8 +50,9 @@ export class SourceTally {
     }
     if (outcome.fetched) this.#fetched++;
     if (outcome.state === 'shown') this.#shown++;
+    else if (outcome.state === 'negative') this.#negative++;
     else this.#kept++;
-    if (outcome.state === 'shown' || outcome.remark === undefined) return this.news();
+    if (outcome.state !== 'read' || outcome.remark === undefined) return this.news();
     this.#remarks.set(url, outcome.remark);
     return this.news([], [url]);
   }
@@ -79,6 +83,7 @@ export class SourceTally {
       ...figures,
       ...(leftOut.blocked === 0 ? {} : { blocked: leftOut.blocked }),
       ...(leftOut.old === 0 ? {} : { old: leftOut.old }),
+      ...(this.#negative === 0 ? {} : { negative: this.#negative }),
       ...(also === undefined ? {} : { also: [...also] }),
       ...(error === undefined ? {} : { error: cut(error, LONGEST_WHY) }),
       ...(remark === undefined ? {} : { remark: cut(remark, LONGEST_WHY) }),

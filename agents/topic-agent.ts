@@ -7,9 +7,11 @@
 import {
   type Brought,
   type CountsHash,
+  currentNegatives,
   currentWords,
   type EventId,
   type LogEntry,
+  type LogEvent,
   type PageId,
   type Rating,
 } from '../profiles/profiles.ts';
@@ -64,24 +66,25 @@ export class TopicAgents {
     const { store, clock, newId, announce } = this.#ports;
     const { user, words } = request;
     const agent: Agent = { id: agentIdOf(user, newId()), ...begun(request), createdAt: clock() };
-    const created = {
-      id: newId() as EventId,
-      position: 0,
-      at: clock(),
-      by: user,
-      event: { type: 'created', words },
-    } as const;
-    await store.create(agent, [created]);
+    const begins: readonly LogEvent[] = [{ type: 'created', words }, ...negated(agent.negativeWords ?? [], [])];
+    const at = clock();
+    await store.create(
+      agent,
+      begins.map((event, position) => ({ id: newId() as EventId, position, at, by: user, event })),
+    );
     announce({ type: 'agent-changed', agent: agent.id });
     return agent;
   }
 
   /** Changes the settings. New words go into the log first: there they have their place among the ratings. */
   async edit(id: AgentId, edit: AgentEdit, by: string): Promise<Agent> {
-    const { words } = edit;
+    const { words, negativeWords } = edit;
     await agentOf(id, this.#ports.store);
-    if (words !== undefined) {
-      await this.#log.append(id, by, (entries) => (currentWords(entries) === words ? [] : [{ type: 'worded', words }]));
+    if (words !== undefined || negativeWords !== undefined) {
+      await this.#log.append(id, by, (entries) => [
+        ...worded(words ?? currentWords(entries), currentWords(entries)),
+        ...negated(negativeWords ?? currentNegatives(entries), currentNegatives(entries)),
+      ]);
     }
     return this.#change(id, (agent) => edited(agent, edit));
   }
@@ -219,4 +222,13 @@ export class TopicAgents {
     this.#ports.announce({ type: 'agent-changed', agent: id });
     return agent;
   }
+}
+
+function worded(words: string, before: string): readonly LogEvent[] {
+  return words === before ? [] : [{ type: 'worded', words }];
+}
+
+function negated(words: readonly string[], before: readonly string[]): readonly LogEvent[] {
+  const isSame = words.length === before.length && words.every((word, i) => word === before[i]);
+  return isSame ? [] : [{ type: 'negated', words: [...words] }];
 }

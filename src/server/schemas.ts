@@ -81,6 +81,8 @@ export const Agent = Type.Object(
     safeSearch: NullOr(SafeSearchRecord),
     expansions: Type.Boolean(),
     neverAdded: Type.Array(Type.String()),
+    negativeWords: Type.Array(Type.String()),
+    mutedUntil: NullOr(Time),
     createdAt: Time,
     status: Type.Object({
       running: Type.Boolean(),
@@ -116,6 +118,12 @@ const AgentSettings = {
       description: 'words that are never added so',
     }),
   ),
+  negativeWords: Type.Optional(
+    Type.Array(Type.String({ minLength: 1, maxLength: 100 }), {
+      maxItems: 100,
+      description: 'words and phrases, in whatever form, whose pages are left out of its lists',
+    }),
+  ),
   safeSearch: Type.Optional(
     Type.Union([SafeSearchRecord, Type.Null()], { description: 'null: as each engine does by itself' }),
   ),
@@ -127,7 +135,13 @@ export const NewAgent = Type.Object(
 );
 
 export const AgentEdit = Type.Object(
-  { words: Type.Optional(Words), ...AgentSettings },
+  {
+    words: Type.Optional(Words),
+    ...AgentSettings,
+    mutedUntil: Type.Optional(
+      Type.Union([Time, Type.Null()], { description: 'till then it begins no session by itself; null: it may' }),
+    ),
+  },
   { title: 'AgentEdit', additionalProperties: false, minProperties: 1 },
 );
 

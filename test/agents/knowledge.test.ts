@@ -38,6 +38,7 @@ function sourcesOf(library: Library) {
 function watched(library: Library, dictionary = emptyDictionary()) {
   const asked: CountsHash[] = [];
   const over: Library = {
+    textOf: () => expect.unreachable(),
     idOf: (url) => library.idOf(url),
     find: (url) => library.find(url),
     get: (id) => library.get(id),

@@ -33,6 +33,8 @@ export type Agent = {
   readonly safeSearch: 'off' | 'moderate' | 'strict' | null;
   readonly expansions: boolean;
   readonly neverAdded: string[];
+  readonly negativeWords: string[];
+  readonly mutedUntil: string | null;
   readonly createdAt: string;
   readonly status: {
     readonly running: boolean;
@@ -54,7 +56,9 @@ export type AgentEdit = {
   readonly freshness?: 'day' | 'week' | 'month' | 'year' | null | undefined;
   readonly expansions?: boolean | undefined;
   readonly neverAdded?: string[] | undefined;
+  readonly negativeWords?: string[] | undefined;
   readonly safeSearch?: 'off' | 'moderate' | 'strict' | null | undefined;
+  readonly mutedUntil?: string | null | undefined;
 };
 
 export type AgentEngine = {
@@ -200,6 +204,7 @@ export type NewAgent = {
   readonly freshness?: 'day' | 'week' | 'month' | 'year' | null | undefined;
   readonly expansions?: boolean | undefined;
   readonly neverAdded?: string[] | undefined;
+  readonly negativeWords?: string[] | undefined;
   readonly safeSearch?: 'off' | 'moderate' | 'strict' | null | undefined;
 };
 
@@ -321,6 +326,7 @@ export type SourceNews = {
   readonly found: number;
   readonly blocked?: number | undefined;
   readonly old?: number | undefined;
+  readonly negative?: number | undefined;
   readonly unseen: number;
   readonly fetched: number;
   readonly kept: number;
@@ -339,6 +345,7 @@ export type SourceReport = {
   readonly found: number;
   readonly blocked?: number | undefined;
   readonly old?: number | undefined;
+  readonly negative?: number | undefined;
   readonly unseen: number;
   readonly fetched: number;
   readonly kept: number;

@@ -145,6 +145,11 @@ export const WORDS = {
     en: 'Learned words that it is not to ask with, with commas between them',
     pt: 'Palavras aprendidas com as quais não deve perguntar, separadas por vírgulas',
   },
+  negativeWords: { en: 'Leave out pages with', pt: 'Deixar de fora páginas com' },
+  negativeWordsHint: {
+    en: 'Words or phrases, in whatever form, with commas between them',
+    pt: 'Palavras ou expressões, em qualquer forma, separadas por vírgulas',
+  },
   sourceAlsoAsked: { en: 'also asked:', pt: 'perguntou também:' },
   sourceAlsoNew: { en: { one: '{n} new', other: '{n} new' }, pt: { one: '{n} nova', other: '{n} novas' } },
   engineStandings: { en: 'What its engines bring', pt: 'O que os buscadores trazem' },
@@ -257,6 +262,10 @@ export const WORDS = {
   leftOutOld: {
     en: { one: '{n} older than wanted', other: '{n} older than wanted' },
     pt: { one: '{n} mais antiga que o desejado', other: '{n} mais antigas que o desejado' },
+  },
+  leftOutNegative: {
+    en: { one: '{n} left out by your words', other: '{n} left out by your words' },
+    pt: { one: '{n} excluída pelas suas palavras', other: '{n} excluídas pelas suas palavras' },
   },
   whyFailed: {
     en: { one: 'Why {n} failed', other: 'Why {n} failed' },

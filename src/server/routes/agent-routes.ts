@@ -1,6 +1,12 @@
 /** Topic agents: their settings, profiles and log. */
 import Type from 'typebox';
-import { type AgentId, ENGINES, type EngineStanding, type Agent as StoredAgent } from '../../../agents/agents.ts';
+import {
+  type AgentId,
+  ENGINES,
+  type EngineStanding,
+  isComparable,
+  type Agent as StoredAgent,
+} from '../../../agents/agents.ts';
 import { Unreadable } from '../../store/store.ts';
 import { ownAgent } from '../access.ts';
 import { identityOf } from '../authentication.ts';
@@ -31,6 +37,7 @@ export function agentRoutes(app: TypedApp, service: Service): void {
     async (request, reply) => {
       const { language, engines, freshness, safeSearch, ...rest } = request.body;
       refuseUnknown(engines, known);
+      refuseUncomparable(rest.negativeWords);
       const agent = await agents.create({
         ...rest,
         user: identityOf(request).user.id,
@@ -54,6 +61,7 @@ export function agentRoutes(app: TypedApp, service: Service): void {
       const { id, engines = [] } = await ownAgent(request, agentStore);
       // One that was there when it was chosen may be gone by now.
       refuseUnknown(request.body.engines, new Set([...known, ...engines]));
+      refuseUncomparable(request.body.negativeWords);
       return shownAgent(await agents.edit(id, request.body, identityOf(request).user.id), service);
     },
   );
@@ -117,12 +125,20 @@ function refuseUnknown(chosen: readonly string[] | null | undefined, known: Read
   throw new HttpProblem(422, message, { errors: [{ field: 'engines', message }] });
 }
 
+function refuseUncomparable(words: readonly string[] = []): void {
+  const empty = words.filter((word) => !isComparable(word));
+  if (empty.length === 0) return;
+  const message = `pages cannot be told by ${empty.map((word) => `“${word}”`).join(', ')}: name words that mean something`;
+  throw new HttpProblem(422, message, { errors: [{ field: 'negativeWords', message }] });
+}
+
 async function shownAgent(agent: StoredAgent, service: Service) {
   const { id, name, words, colour, language, pagesPerSession, engines, createdAt } = agent;
   const { freshness = null, safeSearch = null, expansions = true, neverAdded = [] } = agent;
+  const { negativeWords = [], mutedUntil = null } = agent;
   const status = await statusOf(id, service);
   const settings = { name, words, colour, language: language ?? null, pagesPerSession, freshness, safeSearch };
-  const asking = { expansions, neverAdded: [...neverAdded] };
+  const asking = { expansions, neverAdded: [...neverAdded], negativeWords: [...negativeWords], mutedUntil };
   return { id, ...settings, ...asking, engines: engines === undefined ? null : [...engines], createdAt, status };
 }
 

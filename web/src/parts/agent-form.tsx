@@ -113,6 +113,13 @@ export function AgentForm({ agent, submit, send, beside }: AgentFormProps) {
           input={{ defaultValue: agent?.neverAdded.join(', '), required: false, maxLength: 500, autocomplete: 'off' }}
         />
       </div>
+      <Field
+        form={form}
+        name="negativeWords"
+        label={say('negativeWords')}
+        hint={say('negativeWordsHint')}
+        input={{ defaultValue: agent?.negativeWords.join(', '), required: false, maxLength: 500, autocomplete: 'off' }}
+      />
       <EngineChoice initial={agent?.engines ?? []} />
     </FormView>
   );
@@ -132,6 +139,11 @@ function settingsFrom(fields: Fields): AgentSettings {
     neverAdded: fields
       .text('neverAdded')
       .split(/[\s,;]+/)
+      .filter((word) => word !== ''),
+    negativeWords: fields
+      .text('negativeWords')
+      .split(/[,;]+/)
+      .map((word) => word.trim())
       .filter((word) => word !== ''),
     pagesPerSession: Number(fields.text('pagesPerSession')),
     ...(engines === undefined ? {} : { engines }),

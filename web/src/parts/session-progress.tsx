@@ -82,11 +82,12 @@ function Source({ source }: { readonly source: SourceNews }) {
 }
 
 /** What it found, and what was not even looked at. */
-function LeftOut({ source: { blocked = 0, old = 0 } }: { readonly source: SourceNews }) {
-  if (blocked + old === 0) return null;
+function LeftOut({ source: { blocked = 0, old = 0, negative = 0 } }: { readonly source: SourceNews }) {
+  if (blocked + old + negative === 0) return null;
   const said = [
     ...(blocked === 0 ? [] : [say('leftOutBlocked', { n: blocked })]),
     ...(old === 0 ? [] : [say('leftOutOld', { n: old })]),
+    ...(negative === 0 ? [] : [say('leftOutNegative', { n: negative })]),
   ];
   return <p class="muted">{said.join(' · ')}</p>;
 }

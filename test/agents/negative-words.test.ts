@@ -1,0 +1,62 @@
+/** Pages that hold an agent's negative words are left out of its lists, and counted. */
+import { describe, expect, test } from 'vitest';
+import { isComparable } from '../../agents/agents.ts';
+import { engineOf, evolutionUrl, houseOf, htmlOf, MIXED, NEW_AGENT, READER, shownIn, WEB, webOf } from './support.ts';
+
+const GREEN = 'http://tea.example/green';
+const OTHER = 'http://tea.example/other';
+
+async function shownWithout(negativeWords: readonly string[], texts: Readonly<Record<string, string>>) {
+  const pages = new Map(Object.entries(texts).map(([url, text]) => [url, htmlOf('A page', text)]));
+  const { agents } = await houseOf({ engines: [engineOf('one', [...pages.keys()])], web: webOf(pages) });
+  const agent = await agents.create({ ...NEW_AGENT, negativeWords });
+  const done = await agents.runSession(agent.id);
+  return { shown: shownIn(done), sources: done.sources, emptyBecause: done.emptyBecause };
+}
+
+describe('negative words', () => {
+  test.each<[string, readonly string[], string, boolean]>([
+    ['a word', ['teapot'], 'a teapot that is green', true],
+    ['another form of it', ['teapot'], 'two teapots that are green', true],
+    ['a word that is not there', ['kettle'], 'a teapot that is green', false],
+    ['a phrase', ['"green teapots"'], 'she has a green teapot on her table', true],
+    ['a phrase without quotes', ['green teapot'], 'she has a green teapot on her table', true],
+    ['a phrase over what is not counted', ['cups tea'], 'they drink a cup of tea', true],
+    ['the words of a phrase apart', ['green teapot'], 'a teapot that somebody painted green', false],
+    ['a phrase that begins anew', ['green green teapot'], 'green green green teapot', true],
+    ['one of several', ['kettle', 'teapot'], 'a teapot that is green', true],
+    ['stop words alone', ['of the'], 'the cup of the tea', false],
+  ])('%s', async (_, words, text, isLeftOut) => {
+    const { shown, sources } = await shownWithout(words, { [GREEN]: text, [OTHER]: 'whatever else is told here' });
+    expect(shown).toEqual(isLeftOut ? [OTHER] : [GREEN, OTHER]);
+    expect(sources[0]?.negative).toBe(isLeftOut ? 1 : undefined);
+  });
+
+  test('find a phrase far into a long text, wherever it is cut', async () => {
+    const filling = Array.from({ length: 9_000 }, (_, i) => `word${i}`).join(' ');
+    const { shown } = await shownWithout(['green teapot'], { [GREEN]: `${filling} green teapot ${filling}` });
+    expect(shown).toEqual([]);
+  });
+
+  test('say so where nothing is left', async () => {
+    const { emptyBecause } = await shownWithout(['teapot'], { [GREEN]: 'a teapot' });
+    expect(emptyBecause).toBe('left-out');
+  });
+
+  test('hold from when they are set, and are in the log with their place', async () => {
+    const { agents, ports } = await houseOf({ engines: [engineOf('mixed', MIXED)], web: webOf(WEB) });
+    const agent = await agents.create(NEW_AGENT);
+    const changed = await agents.edit(agent.id, { negativeWords: ['bread'] }, READER);
+    expect(changed.negativeWords).toEqual(['bread']);
+    await agents.edit(agent.id, { negativeWords: ['bread'] }, READER);
+    expect((await ports.store.log(agent.id)).map(({ event }) => event.type)).toEqual(['created', 'negated']);
+    expect(shownIn(await agents.runSession(agent.id))).toEqual([0, 1, 2, 3].map(evolutionUrl));
+    await agents.edit(agent.id, { negativeWords: [] }, READER);
+    expect(await ports.store.find(agent.id)).not.toHaveProperty('negativeWords');
+    expect((await agents.runSession(agent.id)).sources[0]?.negative).toBeUndefined();
+  });
+
+  test('are words that some page could hold', () => {
+    expect(['bread', '"green tea"', '—', ''].filter(isComparable)).toEqual(['bread', '"green tea"']);
+  });
+});
