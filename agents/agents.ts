@@ -4,6 +4,7 @@ export type { Addition, PageToAdd, TextToAdd } from './adding.ts';
 export type { NewAgent } from './agent-settings.ts';
 export type { EngineStanding } from './asked-engines.ts';
 export { EndNow, orAborted } from './ending.ts';
+export { type Curve, Evaluation, LEARNERS, type LearnerName } from './evaluation.ts';
 export { decodeEntry, encodeEntry } from './log-codec.ts';
 export { isComparable } from './negative-words.ts';
 export type {
@@ -105,6 +106,7 @@ export { gather } from './search/search.ts';
 export { type Setting, settingsOf } from './search/settings.ts';
 export { suspensionMs } from './search/suspension.ts';
 export { MOST_SAID } from './source-tally.ts';
+export { type TestList, TestListRecord, type TestLists } from './test-lists.ts';
 export { TopicAgents, type Why } from './topic-agent.ts';
 export {
   type Answer,

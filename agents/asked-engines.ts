@@ -1,5 +1,5 @@
 /** Which engines an agent asks, for how much each, and what that rests on. */
-import { type LogEntry, seededRandom } from '../profiles/profiles.ts';
+import { type LogEntry, seededRandom, seedOf } from '../profiles/profiles.ts';
 import type { Ports } from './ports.ts';
 import type { Agent, DoneSession, OpenSession } from './records.ts';
 import { chosenFor } from './search/choice.ts';
@@ -49,7 +49,7 @@ export async function enginesAsked(agent: Agent, ports: Ports, asking: Asking): 
   const credits = creditsOf(entries);
   const found = engines.map(({ name }) => credits.get(name) ?? NO_CREDIT);
   const lately = found.map((credit) => credit.lately);
-  const shares = sharesOf(lately, seededRandom(numberOf(`${agent.id}/${session}`)));
+  const shares = sharesOf(lately, seededRandom(seedOf(`${agent.id}/${session}`)));
   const weights = weightsOf(lately);
   return engines.map((engine, i) => ({
     engine: weighted(engine, weights[i] as number),
@@ -93,11 +93,4 @@ export async function sessionBefore({ agent, number }: Pick<OpenSession, 'agent'
 function weighted(engine: Engine, factor: number): Engine {
   const { weight = 1 } = engine;
   return { ...engine, weight: weight * factor, search: (request, signal) => engine.search(request, signal) };
-}
-
-/** FNV-1a, 32 bits. */
-function numberOf(text: string): number {
-  let hash = 0x811c9dc5;
-  for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) as number), 0x01000193);
-  return hash;
 }

@@ -140,7 +140,7 @@ export const SourceReportRecord = Type.Object({
 export type SourceReport = Readonly<Static<typeof SourceReportRecord>>;
 
 /** A page that took part in a session's ranking. */
-const Candidate = Type.Object({
+export const CandidateRecord = Type.Object({
   page: Id<PageId>(),
   /** The ids of other addresses that the page has. */
   aliases: Type.Optional(Type.Array(Id<PageId>())),
@@ -160,7 +160,7 @@ const Candidate = Type.Object({
   /** The profile that brought it; null before there was any. */
   profile: Type.Union([Id<ProfileId>(), Type.Null()]),
 });
-export type Candidate = Readonly<Static<typeof Candidate>>;
+export type Candidate = Readonly<Static<typeof CandidateRecord>>;
 
 /** A page that a session under way has read, as it stands before all is ranked. */
 export type Provisional = Omit<Candidate, 'version' | 'counts' | 'signature' | 'aliases'>;
@@ -217,7 +217,7 @@ export const SessionRecord = Type.Union([
     ended: Ended,
     sources: Type.Array(SourceReportRecord),
     /** All that were ranked, best first; the first `shown` of them are the list. */
-    candidates: Type.Array(Candidate),
+    candidates: Type.Array(CandidateRecord),
     shown: Count,
     /** How many pages of all lists so far each engine found, by its name; absent in older records. */
     brought: Type.Optional(Type.Array(Type.Object({ engine: Type.String(), shown: Count }))),

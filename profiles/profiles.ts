@@ -84,7 +84,7 @@ export {
 } from './measures/grades.ts';
 export { type Judged, type Ndpm, ndpm } from './measures/ndpm.ts';
 export { averagePrecision, precision, ranked, recall } from './measures/ranking.ts';
-export { type Random, seededRandom } from './random.ts';
+export { type Random, seededRandom, seedOf } from './random.ts';
 export { finished, type Steps } from './steps.ts';
 export { detectLanguage } from './terms/detection.ts';
 export { ownCopy } from './terms/known-tokens.ts';

@@ -20,3 +20,10 @@ export function seededRandom(seed: number): Random {
   for (let i = 0; i < 12; i++) next();
   return next;
 }
+
+/** A seed that stands for a text: FNV-1a, 32 bits. */
+export function seedOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) as number), 0x01000193);
+  return hash;
+}

@@ -6,12 +6,14 @@ import {
   type Compute,
   type DomainRules,
   type Engine,
+  Evaluation,
   type Fetch,
   FetchFailed,
   type Freshness,
   type NewId,
   type Ports,
   type Sites,
+  type TestLists,
   TopicAgents,
   type UserId,
 } from '../agents/agents.ts';
@@ -30,6 +32,7 @@ import {
   StoredLibrary,
   startDictionary,
 } from './keeping/keeping.ts';
+import { StoredTests } from './proving/stored-tests.ts';
 import { StoredSettings } from './settings/settings.ts';
 import type { Store } from './store/store.ts';
 
@@ -63,6 +66,8 @@ export interface Fenix {
   readonly domains: StoredDomainRules;
   readonly settings: StoredSettings;
   readonly additions: Additions;
+  readonly evaluation: Evaluation;
+  readonly tests: TestLists;
 }
 
 export function assemble({ store, compute = inThread(), sites = forgetfulSites(), feeds, ...parts }: Parts): Fenix {
@@ -84,12 +89,30 @@ export function assemble({ store, compute = inThread(), sites = forgetfulSites()
   const kept = { store: agentStore, library, standing, domainRules, since };
   const agents = new TopicAgents({ ...parts, ...kept, compute, sites, inTurns });
   const settings = new StoredSettings(store, timeZone);
+  const tests = new StoredTests(store, agentStore);
+  const evaluation = new Evaluation({
+    ports: { ...parts, store: agentStore, library, inTurns },
+    tests,
+    knowledge: (id) => agents.knowledge(id),
+  });
   const librarySearch = new LibrarySearch(store, library, inTurns);
   const saved = new SavedPages({ store, library, agentStore, clock });
   const { announce } = parts;
   const { failed } = feeds ?? ALONE;
   const additions: Additions = new Additions({ store, agents, agentStore, saved, compute, announce, failed });
-  return { agents, library, librarySearch, saved, agentStore, feeds: desk, additions, domains, settings };
+  return {
+    agents,
+    library,
+    librarySearch,
+    saved,
+    agentStore,
+    feeds: desk,
+    additions,
+    domains,
+    settings,
+    evaluation,
+    tests,
+  };
 }
 
 /** Nobody asks anybody. */

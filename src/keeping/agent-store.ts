@@ -312,7 +312,12 @@ export class StoredAgents implements AgentStore {
   }
 
   async settle(id: AgentId, page: ShownPage): Promise<void> {
-    await this.#store.commit(this.#shown.settling(id, placeOf(id), page));
+    await this.#store.commit(this.settling(id, page));
+  }
+
+  /** What has a page that was looked at count as shown for good. */
+  settling(id: AgentId, page: ShownPage): readonly Change[] {
+    return this.#shown.settling(id, placeOf(id), page);
   }
 }
 

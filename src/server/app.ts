@@ -24,6 +24,7 @@ import { additionRoutes } from './routes/addition-routes.ts';
 import { adminRoutes } from './routes/admin-routes.ts';
 import { agentRoutes } from './routes/agent-routes.ts';
 import { domainRoutes } from './routes/domain-routes.ts';
+import { evaluationRoutes } from './routes/evaluation-routes.ts';
 import { feedRoutes } from './routes/feed-routes.ts';
 import { ledgerRoutes } from './routes/ledger-routes.ts';
 import { libraryRoutes } from './routes/library-routes.ts';
@@ -132,6 +133,7 @@ function api(service: Service, tries: Tries, events: EventSocketOptions): Fastif
     domainRoutes(typed, service);
     settingsRoutes(typed, service);
     additionRoutes(typed, service);
+    evaluationRoutes(typed, service);
     ledgerRoutes(typed, service);
     libraryRoutes(typed, service, events.hub);
     eventRoute(typed, events);

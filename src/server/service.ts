@@ -1,5 +1,5 @@
 /** What the routes work with. */
-import type { Library, TopicAgents } from '../../agents/agents.ts';
+import type { Evaluation, Library, TestLists, TopicAgents } from '../../agents/agents.ts';
 import type { Accounts, SignUp } from '../accounts/accounts.ts';
 import type { Additions } from '../adding/additions.ts';
 import type { StoredDomainRules } from '../domains/domains.ts';
@@ -19,6 +19,8 @@ export interface Service {
   readonly librarySearch: LibrarySearch;
   readonly saved: SavedPages;
   readonly additions: Additions;
+  readonly evaluation: Evaluation;
+  readonly tests: TestLists;
   readonly domains: StoredDomainRules;
   readonly settings: StoredSettings;
   readonly sessions: SessionRunner;

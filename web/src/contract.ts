@@ -132,6 +132,8 @@ export type FeedEdit = { readonly title?: string | undefined; readonly agent?: n
 
 export type FoundFeed = { readonly url: string; readonly title: string };
 
+export type GradeBody = { readonly grade: 'terrible' | 'regular' | 'neutral' | 'good' | 'excellent' };
+
 export type HostAccount = {
   readonly host: string;
   readonly requests: number;
@@ -150,6 +152,19 @@ export type HostAccount = {
   readonly lastRefusal?: string | undefined;
   readonly suspended?: { readonly until: string; readonly why: string } | undefined;
   readonly lastVisited?: string | undefined;
+};
+
+export type LearningCurve = { readonly points: LearningPoint[]; readonly stagnation: 'flat' | 'barren' | null };
+
+export type LearningPoint = {
+  readonly kind: 'session' | 'test';
+  readonly number: number;
+  readonly at: string;
+  readonly pages: number;
+  readonly pairs: number;
+  readonly profiles: number | null;
+  readonly engines: number | null;
+  readonly newest: number | null;
 };
 
 export type LibraryPage = {
@@ -369,6 +384,22 @@ export type TakenFeeds = {
   readonly known: number;
   readonly left: { readonly title: string; readonly why: 'no-address' | 'too-many' }[];
   readonly leftInAll: number;
+};
+
+export type TestList = {
+  readonly number: number;
+  readonly madeAt: string;
+  readonly graded: number;
+  readonly pages: TestPage[];
+};
+
+export type TestPage = {
+  readonly page: string;
+  readonly url: string;
+  readonly title: string;
+  readonly description: string;
+  readonly language: string;
+  readonly grade: 'terrible' | 'regular' | 'neutral' | 'good' | 'excellent' | null;
 };
 
 export type Token = {
@@ -926,6 +957,79 @@ export interface paths {
       responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': null | Additions } } };
     };
     put?: never;
+    post?: never;
+    patch?: never;
+    delete?: never;
+  };
+  '/api/agents/{id}/evaluation': {
+    get: {
+      parameters: {
+        path: { readonly id: string };
+        query?: { readonly learner?: 'standard' | 'logistic' | 'rocchio' | 'words' | undefined };
+        header?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': LearningCurve } } };
+    };
+    put?: never;
+    post?: never;
+    patch?: never;
+    delete?: never;
+  };
+  '/api/agents/{id}/tests': {
+    get: {
+      parameters: {
+        path: { readonly id: string };
+        query?: { readonly cursor?: string | undefined; readonly limit?: number | undefined };
+        header?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: Record<string, unknown>;
+          content: { 'application/json': { readonly items: TestList[]; readonly next: string | null } };
+        };
+      };
+    };
+    put?: never;
+    post: {
+      parameters: { path: { readonly id: string }; query?: never; header?: never; cookie?: never };
+      requestBody?: never;
+      responses: { 201: { headers: Record<string, unknown>; content: { 'application/json': TestList } } };
+    };
+    patch?: never;
+    delete?: never;
+  };
+  '/api/agents/{id}/tests/{number}': {
+    get: {
+      parameters: {
+        path: { readonly id: string; readonly number: number };
+        query?: never;
+        header?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': TestList } } };
+    };
+    put?: never;
+    post?: never;
+    patch?: never;
+    delete?: never;
+  };
+  '/api/agents/{id}/tests/{number}/grades/{page}': {
+    get?: never;
+    put: {
+      parameters: {
+        path: { readonly id: string; readonly number: number; readonly page: string };
+        query?: never;
+        header?: never;
+        cookie?: never;
+      };
+      requestBody: { content: { 'application/json': GradeBody } };
+      responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': TestList } } };
+    };
     post?: never;
     patch?: never;
     delete?: never;

@@ -1,0 +1,123 @@
+/** How well an agent learns: its curve, what another learner would have made of it, and test lists to grade. */
+import Type from 'typebox';
+import type { AgentId, Curve, TestList as StoredTestList } from '../../../agents/agents.ts';
+import type { Grade, PageId } from '../../../profiles/profiles.ts';
+import { EvaluationQuery, GradeBody, LearningCurve, TestList } from '../../proving/schemas.ts';
+import { ownAgent } from '../access.ts';
+import { identityOf } from '../authentication.ts';
+import { decodeCursor, encodeCursor } from '../cursors.ts';
+import { HttpProblem } from '../problems.ts';
+import { ListOf, PageQuery } from '../schemas.ts';
+import type { Service } from '../service.ts';
+import type { TypedApp } from '../typed.ts';
+
+const Id = Type.Object({ id: Type.String() });
+const Numbered = Type.Object({ id: Type.String(), number: Type.Integer({ minimum: 1, maximum: 999_999 }) });
+const OnePage = Type.Object({ ...Numbered.properties, page: Type.String({ pattern: '^[0-9a-f]{32}$' }) });
+
+const TESTS_AT_ONCE = 20;
+
+export function evaluationRoutes(app: TypedApp, { agentStore, evaluation, tests }: Service): void {
+  const tags = ['learning'];
+
+  app.get(
+    '/agents/:id/evaluation',
+    {
+      schema: {
+        tags,
+        summary: 'The learning curve: what was predicted of pages before they were rated or graded',
+        params: Id,
+        querystring: EvaluationQuery,
+        response: { 200: LearningCurve },
+      },
+    },
+    async (request) => {
+      const { id } = await ownAgent(request, agentStore);
+      const { learner } = request.query;
+      return shownCurve(await (learner === undefined ? evaluation.curve(id) : evaluation.whatIf(id, learner)));
+    },
+  );
+
+  app.post(
+    '/agents/:id/tests',
+    {
+      schema: {
+        tags,
+        summary: 'Draws a list to grade: pages by chance of what the last sessions read and did not show',
+        params: Id,
+        response: { 201: TestList },
+      },
+    },
+    async (request, reply) => {
+      const { id } = await ownAgent(request, agentStore);
+      const list = await evaluation.draw(id);
+      if (list === undefined) throw new HttpProblem(409, TOO_FEW);
+      return reply.code(201).send(await shownTest(list));
+    },
+  );
+
+  app.get(
+    '/agents/:id/tests',
+    { schema: { tags, params: Id, querystring: PageQuery, response: { 200: ListOf(TestList) } } },
+    async (request) => {
+      const { id } = await ownAgent(request, agentStore);
+      const { cursor, limit = TESTS_AT_ONCE } = request.query;
+      const lists = await tests.before(id, cursor === undefined ? undefined : decodeCursor(cursor), limit);
+      const last = lists.at(-1)?.number ?? 1;
+      return { items: await Promise.all(lists.map(shownTest)), next: last > 1 ? encodeCursor(last) : null };
+    },
+  );
+
+  app.get(
+    '/agents/:id/tests/:number',
+    { schema: { tags, params: Numbered, response: { 200: TestList } } },
+    async (request) => {
+      const { id } = await ownAgent(request, agentStore);
+      return shownTest(await testOf(id, request.params.number));
+    },
+  );
+
+  app.put(
+    '/agents/:id/tests/:number/grades/:page',
+    {
+      schema: {
+        tags,
+        summary: 'Grades a page of a test list; nothing is learned from it',
+        params: OnePage,
+        body: GradeBody,
+        response: { 200: TestList },
+      },
+    },
+    async (request) => {
+      const { id } = await ownAgent(request, agentStore);
+      const { number, page } = request.params;
+      await evaluation.grade(id, number, page as PageId, request.body.grade, identityOf(request).user.id);
+      return shownTest(await testOf(id, number));
+    },
+  );
+
+  async function testOf(id: AgentId, number: number): Promise<StoredTestList> {
+    const list = await tests.find(id, number);
+    if (list === undefined) throw new HttpProblem(404, 'this agent has no such test list');
+    return list;
+  }
+
+  async function shownTest({ agent, number, madeAt, pages }: StoredTestList) {
+    const grades: ReadonlyMap<PageId, Grade> = await evaluation.gradesOf(agent, number);
+    const items = pages.map(({ page, url, title, description, language }) => ({
+      ...{ page, url, title, description, language },
+      grade: grades.get(page) ?? null,
+    }));
+    return { number, madeAt, graded: grades.size, pages: items };
+  }
+}
+
+const TOO_FEW = 'there are too few pages that were read and not shown: run a session first, and come back';
+
+function shownCurve({ points, stagnation }: Curve) {
+  const items = points.map(({ kind, number, at, pages, pairs, profiles = null, engines = null, newest = null }) => ({
+    ...{ kind, number, at, pages, pairs },
+    ...{ profiles, engines, newest },
+  }));
+  return { points: items, stagnation: stagnation ?? null };
+}
