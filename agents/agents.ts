@@ -102,6 +102,7 @@ export {
 } from './search/engine.ts';
 export { definitionOf, ENGINES } from './search/engines.ts';
 export { type Merged, merged } from './search/merging.ts';
+export { LOCAL_ENGINES } from './search/names.ts';
 export { gather } from './search/search.ts';
 export { type Setting, settingsOf } from './search/settings.ts';
 export { suspensionMs } from './search/suspension.ts';

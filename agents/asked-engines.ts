@@ -1,12 +1,12 @@
 /** Which engines an agent asks, for how much each, and what that rests on. */
-import { type LogEntry, seededRandom, seedOf } from '../profiles/profiles.ts';
+import { type LogEntry, type Random, seededRandom, seedOf } from '../profiles/profiles.ts';
 import type { Ports } from './ports.ts';
 import type { Agent, DoneSession, OpenSession } from './records.ts';
 import { chosenFor } from './search/choice.ts';
 import { type Credit, creditsOf, NO_CREDIT } from './search/credits.ts';
 import type { DomainRules } from './search/domain-rules.ts';
 import type { Engine } from './search/engine.ts';
-import { sharesOf, weightsOf } from './search/shares.ts';
+import { type Evidence, sharesOf, weightsOf } from './search/shares.ts';
 
 interface AskedEngine {
   readonly engine: Engine;
@@ -15,10 +15,12 @@ interface AskedEngine {
   /** Of what all of them are asked. */
   readonly share: number;
   readonly credit: Credit;
+  /** It would not be asked now: its share goes to the others. */
+  readonly isLeftAlone: boolean;
 }
 
 /** What an engine did for an agent, and what it will be asked by that. */
-export interface EngineStanding extends Omit<AskedEngine, 'engine' | 'isSearched'> {
+export interface EngineStanding extends Pick<AskedEngine, 'share' | 'credit'> {
   readonly id: string;
   readonly name: string;
   /** Pages of all lists that it found. */
@@ -27,7 +29,7 @@ export interface EngineStanding extends Omit<AskedEngine, 'engine' | 'isSearched
 }
 
 /** What an engine's share rests on. */
-type WhyShare = 'nothing-rated' | 'not-rated' | 'few-rated' | 'ratings';
+type WhyShare = 'left-alone' | 'nothing-rated' | 'not-rated' | 'few-rated' | 'ratings';
 
 /** Below so many, what an engine is usually worth says more than its own ratings. */
 const FEW_RATINGS = 4;
@@ -49,21 +51,33 @@ export async function enginesAsked(agent: Agent, ports: Ports, asking: Asking): 
   const credits = creditsOf(entries);
   const found = engines.map(({ name }) => credits.get(name) ?? NO_CREDIT);
   const lately = found.map((credit) => credit.lately);
-  const shares = sharesOf(lately, seededRandom(seedOf(`${agent.id}/${session}`)));
+  const left = await Promise.all(engines.map(async ({ isLeftAlone }) => (await isLeftAlone?.()) ?? false));
+  const shares = sharesAmong(lately, left, seededRandom(seedOf(`${agent.id}/${session}`)));
   const weights = weightsOf(lately);
   return engines.map((engine, i) => ({
     engine: weighted(engine, weights[i] as number),
     isSearched: i < searched.length,
     share: shares[i] as number,
     credit: found[i] as Credit,
+    isLeftAlone: left[i] as boolean,
   }));
+}
+
+/** Those that are left alone have none of it, unless all are. */
+function sharesAmong(lately: readonly Evidence[], left: readonly boolean[], random: Random): readonly number[] {
+  const isAny = left.includes(false);
+  const shares = sharesOf(
+    lately.filter((_, i) => !isAny || left[i] === false),
+    random,
+  ).values();
+  return left.map((isLeft) => (isAny && isLeft ? 0 : (shares.next().value as number)));
 }
 
 export function standingsOf(asked: readonly AskedEngine[], before: DoneSession | undefined): readonly EngineStanding[] {
   const shown = new Map(before?.brought?.map((each) => [each.engine, each.shown]));
   const isAny = asked.some(({ credit }) => credit.rated > 0);
-  return asked.map(({ engine: { id, name }, share, credit }) => {
-    const why = isAny ? whyOf(credit) : 'nothing-rated';
+  return asked.map(({ engine: { id, name }, share, credit, isLeftAlone }) => {
+    const why = isLeftAlone ? 'left-alone' : isAny ? whyOf(credit) : 'nothing-rated';
     return { id, name, share, credit, shown: shown.get(name) ?? 0, why };
   });
 }

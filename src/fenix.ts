@@ -27,6 +27,7 @@ import { turnsBy } from './in-turns.ts';
 import {
   forgetfulSites,
   LibrarySearch,
+  libraryEngines,
   SavedPages,
   StoredAgents,
   StoredLibrary,
@@ -82,7 +83,11 @@ export function assemble({ store, compute = inThread(), sites = forgetfulSites()
       await additions.leave(agent);
     },
   });
-  const standing = (agent: Agent, rules: DomainRules) => desk.standing(agent, rules);
+  const librarySearch = new LibrarySearch(store, library, inTurns);
+  const standing = async (agent: Agent, rules: DomainRules) => [
+    ...(await libraryEngines(agent, librarySearch)),
+    ...(await desk.standing(agent, rules)),
+  ];
   const domains = new StoredDomainRules(store, inTurns);
   const domainRules = (user: UserId) => domains.of(user);
   const since = (freshness: Freshness) => sinceOf(freshness, Date.parse(clock()));
@@ -95,7 +100,6 @@ export function assemble({ store, compute = inThread(), sites = forgetfulSites()
     tests,
     knowledge: (id) => agents.knowledge(id),
   });
-  const librarySearch = new LibrarySearch(store, library, inTurns);
   const saved = new SavedPages({ store, library, agentStore, clock });
   const { announce } = parts;
   const { failed } = feeds ?? ALONE;

@@ -23,6 +23,8 @@ import {
 
 /** How each engine stands with us: known to all processes, and kept over restarts. */
 export interface Standings {
+  /** Why, if it is to be left alone. */
+  leftAlone(engine: string, perDay: number): Promise<LeftAlone | undefined>;
   /** Counts a question, unless the engine is to be left alone. */
   admit(engine: string, perDay: number): Promise<LeftAlone | undefined>;
   answered(engine: string): Promise<void>;
@@ -94,6 +96,7 @@ export function askedWithManners(definition: EngineDefinition, settings: EngineS
     fields,
     ...(languages === undefined ? {} : { languages }),
     ...(weight === undefined ? {} : { weight }),
+    isLeftAlone: () => desk.isLeftAlone(),
     async search(request, signal) {
       signal?.throwIfAborted();
       if (request.page > pages) return { results: [] };
@@ -131,6 +134,11 @@ class Desk {
     this.#id = settings.id ?? definition.id;
     this.#name = settings.name ?? definition.name;
     this.#longestMs = settings.longestMs ?? LONGEST_MS;
+  }
+
+  async isLeftAlone(): Promise<boolean> {
+    const { perDay = this.#definition.manners.perDay } = this.#settings;
+    return (await this.#ports.standings.leftAlone(this.#id, perDay)) !== undefined;
   }
 
   answerTo(request: SearchRequest, signal: AbortSignal | undefined): Promise<Answered> {

@@ -57,6 +57,8 @@ export interface Engine {
   readonly languages?: readonly string[];
   /** How much its order counts beside that of others; 1 unless it says otherwise. */
   readonly weight?: number;
+  /** Whether it would be asked at all: absent, always. */
+  readonly isLeftAlone?: () => Promise<boolean>;
   /** Throws `EngineFailed`. */
   search(request: SearchRequest, signal?: AbortSignal): Promise<SearchPage>;
 }

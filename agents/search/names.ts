@@ -1,4 +1,4 @@
-/** The ids of all engines: a door for whoever only names them. */
+/** The ids of all engines that are asked over the web: a door for whoever only names them. */
 export const ENGINE_IDS = [
   'searxng',
   'wikipedia',
@@ -19,3 +19,10 @@ export const ENGINE_IDS = [
 ] as const;
 
 export type EngineId = (typeof ENGINE_IDS)[number];
+
+/** What is asked here, and nobody outside: ids and names beside those of the engines. */
+export const LOCAL_ENGINES = {
+  library: { id: 'library', name: 'Library' },
+  feeds: { id: 'feeds', name: 'Feeds' },
+  others: { id: 'others', name: 'another search' },
+} as const;

@@ -203,20 +203,33 @@ export class Additions {
   async #read(job: Begun): Promise<void> {
     const { signal } = job;
     const { agent, list } = listIn(job);
+    const failures = new Map<string, unknown>();
     for (;;) {
       signal.throwIfAborted();
-      const [next] = (await this.#listOf(agent, list))?.waiting ?? [];
+      const waiting = (await this.#listOf(agent, list))?.waiting ?? [];
+      const next = waiting.find(({ url }) => !failures.has(url));
       if (next === undefined) break;
-      const outcome = await this.#take(agent, list, next, signal);
-      await update(this.#lists, placeOf(agent, list), (before) => {
-        if (before === undefined) throw new GivenUp(DELETED);
-        return withoutOne(before, next, outcome);
-      });
-      if (next.hasText === true) await this.#forget(this.#texts, textPlace(agent, next.url));
+      try {
+        await this.#readOne({ agent, list }, next, signal);
+      } catch (error) {
+        // Whatever it was, those behind it are read first; with the job it is tried again.
+        if (error instanceof GivenUp || signal.aborted) throw error;
+        failures.set(next.url, error);
+      }
     }
+    for (const error of failures.values()) throw error;
     // Of pages, too, that were more than are taken at once.
     if (list === 'file') await this.#forgetTexts(agent);
     this.#parts.announce({ type: 'agent-changed', agent });
+  }
+
+  async #readOne({ agent, list }: ListOfAgent, next: Waiting, signal: AbortSignal): Promise<void> {
+    const outcome = await this.#take(agent, list, next, signal);
+    await update(this.#lists, placeOf(agent, list), (before) => {
+      if (before === undefined) throw new GivenUp(DELETED);
+      return withoutOne(before, next, outcome);
+    });
+    if (next.hasText === true) await this.#forget(this.#texts, textPlace(agent, next.url));
   }
 
   async #take(id: AgentId, list: AdditionList, waiting: Waiting, signal: AbortSignal): Promise<Outcome> {

@@ -24,8 +24,20 @@ export function add(asked: string, address: string | undefined, options: AddOpti
       ? addFile(visit, agent, options)
       : addPage(visit, agent, address, options));
     io.stdout.write(options.json === true ? `${JSON.stringify(report)}\n` : inWords(report));
+    if (address !== undefined) refuseUnread(address, report);
   });
 }
+
+/** Of a file it is said line by line; of one address it is all there is to say. */
+function refuseUnread(address: string, { taken, known, waiting, left }: ShownAdditions): void {
+  const why = left.at(-1)?.why;
+  if (why === undefined || taken + known + waiting > 0) return;
+  throw new Error(
+    `${clean(address)} is not added: ${clean(why)}; give the address of a page that can be read, as ${AS_IN}`,
+  );
+}
+
+const AS_IN = 'https://example.org/article';
 
 async function addText(visit: Visit, agent: ShownAgent, { as, title, json }: AddOptions, io: Io): Promise<void> {
   const added = await visit.addText(agent, { title, text: await textOf(io.stdin) }, as);

@@ -1,6 +1,6 @@
 /** How the engines are: what people are told of each. */
 import Type, { type Static } from 'typebox';
-import { type Engine, type EngineDefinition, settingsOf } from '../../agents/agents.ts';
+import { type Engine, type EngineDefinition, LOCAL_ENGINES, settingsOf } from '../../agents/agents.ts';
 import type { ConfiguredEngine } from './configured.ts';
 import { EngineFailure, type Standing, type StoredStandings } from './standings.ts';
 
@@ -46,6 +46,16 @@ export async function healthOf(
   );
   return [...on, ...known.filter(({ definition }) => !asked.some(({ id }) => id === definition.id)).map(offOne)];
 }
+
+/** Asked here, as often as anybody likes. */
+export const LIBRARY_HEALTH: SourceHealth = {
+  ...LOCAL_ENGINES.library,
+  state: 'ready',
+  fields: ['general'],
+  knows: ['language'],
+  askedToday: 0,
+  perDay: null,
+};
 
 function healthOfOne(
   { id, name, fields = ['general'] }: Asked,

@@ -59,6 +59,11 @@ export class StoredStandings implements Standings {
     this.#documents = store?.documents(STANDINGS);
   }
 
+  async leftAlone(engine: string, perDay: number): Promise<LeftAlone | undefined> {
+    const standing = await this.of(engine);
+    return leftAlone(standing, this.#now(), standing.asked >= perDay);
+  }
+
   async admit(engine: string, perDay: number): Promise<LeftAlone | undefined> {
     const now = this.#now();
     const day = dayOf(now);

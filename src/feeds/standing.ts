@@ -2,7 +2,7 @@
  * The feeds of an agent as an engine: whatever the words are, it gives their newest items, and the agent's profiles say what
  * they are worth. Those that are due are read first, some at once; one that takes too long is read for the next session.
  */
-import { type Agent, type Engine, orAborted, type SearchResult } from '../../agents/agents.ts';
+import { type Agent, type Engine, LOCAL_ENGINES, orAborted, type SearchResult } from '../../agents/agents.ts';
 import type { CallOff } from '../fetching/time.ts';
 import { hasSecret } from './address.ts';
 import type { FeedReading } from './feed-reading.ts';
@@ -16,9 +16,6 @@ interface StandingParts {
   /** What lies there their user never wants to see. */
   readonly isBlocked: (url: string) => boolean;
 }
-
-/** Named as other engines are, where people see what was asked. */
-const ENGINE = { id: 'feeds', name: 'Feeds' } as const;
 
 /** A session waits no longer for all feeds together. */
 const LONGEST_MS = 20_000;
@@ -38,7 +35,7 @@ export async function standingSources(agent: Agent, parts: StandingParts): Promi
 function engineOf(agent: Agent, feeds: readonly Feed[], parts: StandingParts): Engine {
   let newest: Promise<Newest> | undefined;
   return {
-    ...ENGINE,
+    ...LOCAL_ENGINES.feeds,
     async search({ page }, signal) {
       newest ??= newestOf(agent, feeds, parts, signal);
       const { items, silent } = await newest;

@@ -4,6 +4,7 @@
  */
 export { StoredAgents } from './agent-store.ts';
 export { StoredLibrary } from './library.ts';
+export { libraryEngines } from './library-engine.ts';
 export { LibraryFilling } from './library-filling.ts';
 export { type LibraryHit, LibrarySearch } from './library-search.ts';
 export { type PageText, SavedPages } from './saved-pages.ts';

@@ -1,7 +1,7 @@
 /** What a user asks the library: pages that this user's agents read, each with the stretch of it that answers. */
 import { type AgentId, DamagedPage, type InTurns, type Page, type UserId } from '../../agents/agents.ts';
 import type { PageId } from '../../profiles/profiles.ts';
-import { type FoundRow, type Place, placeBehind } from '../library-index/asked.ts';
+import { type Asked, type FoundRow, type Place, placeBehind } from '../library-index/asked.ts';
 import { LibraryIndex } from '../library-index/library-index.ts';
 import { type LibraryQuery, readQuery } from '../library-index/library-query.ts';
 import { type Run, snippetOf } from '../library-index/snippets.ts';
@@ -39,10 +39,14 @@ export class LibrarySearch {
     this.#inTurns = inTurns;
   }
 
-  /** Takes any text for a question: see `library-query.ts`. */
+  /** Takes nearly any text for a question: see `library-query.ts`. Throws `UnclearQuery`. */
   async search(reader: UserId, text: string, place: Place, limit: number): Promise<LibraryHits> {
-    const query = readQuery(text);
-    const asked = { ...place, reader, query, limit: limit + 1 };
+    return this.found({ ...place, reader, query: readQuery(text), limit });
+  }
+
+  async found({ limit, ...rest }: Asked & { readonly reader: UserId }): Promise<LibraryHits> {
+    const { reader, query } = rest;
+    const asked = { ...rest, limit: limit + 1 };
     const rows = await this.#index.search(asked);
     const shown = rows.slice(0, limit);
     const hits: LibraryHit[] = [];
@@ -51,6 +55,11 @@ export class LibrarySearch {
       if (hit !== undefined) hits.push(hit);
     }
     return { hits, next: rows.length > limit ? placeBehind(asked, shown) : null };
+  }
+
+  /** Whether other agents of this user read anything that none has shown. */
+  hasNewTo(user: UserId, agent: AgentId): Promise<boolean> {
+    return this.#index.hasNewTo(user, agent);
   }
 
   /** Nothing of a page that is damaged: the log of the service says so. */

@@ -31,6 +31,8 @@ export const BEGINNING: Place = { from: 0 };
 export interface Asked extends Place {
   readonly reader: string;
   readonly query: LibraryQuery;
+  /** Only what was read for other agents, on no list, and of which the reader has said nothing. */
+  readonly newTo?: string;
   readonly limit: number;
 }
 
@@ -78,9 +80,13 @@ export const TITLE_WEIGHT = 4;
 export const DATED = `CASE WHEN p.dated = 0 OR EXISTS (SELECT 1 FROM library_undated u WHERE u.number = p.number)
     THEN s.seen ELSE p.dated END`;
 
+/** As the index has it that `migrations/0010-library-unshown.sql` makes. */
+const UNSHOWN = 's.shown = 0 AND s.rating IS NULL AND s.saved IS NULL';
+
 const FILTERS = `s.reader = $1 AND p.owner IN ('', $1) AND ($2 = '' OR p.site = $2 OR p.site LIKE $3 ESCAPE '\\')
   AND ($4 = '' OR p.language = $4)
-  AND ($5 = ${Number.MIN_SAFE_INTEGER} OR ${DATED} >= $5) AND ($6 = ${Number.MAX_SAFE_INTEGER} OR ${DATED} < $6)`;
+  AND ($5 = ${Number.MIN_SAFE_INTEGER} OR ${DATED} >= $5) AND ($6 = ${Number.MAX_SAFE_INTEGER} OR ${DATED} < $6)
+  AND ($7 = '' OR (s.agent <> $7 AND ${UNSHOWN}))`;
 
 /**
  * `p` is a page, `s` what its reader has seen of it; the values are those of `filterValues`. What a reader rated and what a
@@ -93,10 +99,16 @@ export function filtersOf({ rated, liked, saved }: LibraryQuery): string {
   return filters.join(' AND ');
 }
 
-export function filterValues({ reader, query }: Asked): readonly Value[] {
+export function filterValues({ reader, query, newTo = '' }: Asked): readonly Value[] {
   const { site, language, after, before } = query;
-  return [reader, site, `%.${literally(site)}`, language, after, before];
+  return [reader, site, `%.${literally(site)}`, language, after, before, newTo];
 }
+
+/** Whether there is anything that is new to an agent, by two looks into an index. */
+export const ANYTHING_NEW = ['<', '>']
+  .map((other) => `SELECT 1 AS one FROM library_seen s WHERE s.reader = $1 AND s.agent ${other} $2 AND ${UNSHOWN}`)
+  .map((each) => `SELECT one FROM (${each} LIMIT 1) AS found`)
+  .join(' UNION ALL ');
 
 /** A pattern of LIKE that only this text is. */
 function literally(text: string): string {
@@ -115,8 +127,8 @@ export function listing(asked: Asked): Question {
     isInOrder: true,
     sql: `SELECT p.page, s.number, s.agent, s.shown, s.rating, s.saved, s.seen
       FROM library_seen s CROSS JOIN library_page p
-      WHERE p.number = s.number AND (s.seen, s.number) < ($7, $8) AND ${filtersOf(asked.query)}
-      ORDER BY s.seen DESC, s.number DESC LIMIT $9 OFFSET $10`,
+      WHERE p.number = s.number AND (s.seen, s.number) < ($8, $9) AND ${filtersOf(asked.query)}
+      ORDER BY s.seen DESC, s.number DESC LIMIT $10 OFFSET $11`,
     values: [...filterValues(asked), seen, number, asked.limit, asked.from],
   };
 }

@@ -5,7 +5,7 @@
 import type { InTurns } from '../../agents/agents.ts';
 import type { Database, Row, Statement } from '../database/database.ts';
 import type { BesideChange } from '../store/store.ts';
-import { type Asked, type FoundRow, type IndexEntry, type LibrarySql, listing } from './asked.ts';
+import { ANYTHING_NEW, type Asked, type FoundRow, type IndexEntry, type LibrarySql, listing } from './asked.ts';
 import { type IndexedText, indexLanguage, indexTermsOf } from './index-terms.ts';
 import { POSTGRES } from './postgres-sql.ts';
 import { SQLITE } from './sqlite-sql.ts';
@@ -130,6 +130,11 @@ export class LibraryIndex {
     const sql = `SELECT p.page, s.agent, s.saved, s.seen FROM library_page p CROSS JOIN library_seen s
       WHERE s.number = p.number AND s.reader = $1 AND p.owner IN ('', $1) AND p.page IN (SELECT value FROM ${this.#sql.listed('$2')})`;
     return this.#database.read<MetRow>(sql, [reader, JSON.stringify(pages)]);
+  }
+
+  /** Whether there is anything that other agents of a reader met and none has shown. */
+  async hasNewTo(reader: string, agent: string): Promise<boolean> {
+    return (await this.#database.read(ANYTHING_NEW, [reader, agent])).length > 0;
   }
 
   /** Pages that were kept before there was an index, some of them; none when all are in it. */

@@ -1,6 +1,6 @@
 /**
- * What a person asks the library: words, "phrases" and filters. Nothing is wrong: what is no filter is a word, and what is
- * more than anybody asks is left out.
+ * What a person asks the library: words, "phrases" and filters. Hardly anything is wrong: what is no filter is a word, and
+ * what is more than anybody asks is left out. But a date that is none would be looked for as a word, and nothing be found.
  *
  *   rosa "rede neural" site:example.org lang:pt after:2025 before:2026-03-01 is:liked is:saved
  */
@@ -23,10 +23,16 @@ export interface LibraryQuery {
   readonly saved: boolean;
 }
 
+/** It asks for what cannot be; the message says how to ask. */
+export class UnclearQuery extends Error {
+  override readonly name = 'UnclearQuery';
+}
+
 export const LONGEST_QUERY = 500;
 const MOST_PHRASES = 16;
 
-const ANY: LibraryQuery = {
+/** No words, and no filters. */
+export const ANYTHING: LibraryQuery = {
   phrases: [],
   site: '',
   language: '',
@@ -37,8 +43,9 @@ const ANY: LibraryQuery = {
   saved: false,
 };
 
+/** Throws `UnclearQuery`. */
 export function readQuery(text: string): LibraryQuery {
-  let query = ANY;
+  let query = ANYTHING;
   for (const [, phrase, word] of text.slice(0, LONGEST_QUERY).matchAll(/"([^"]*)"?|([^\s"]+)/g)) {
     const filter = word === undefined ? undefined : filterIn(word);
     if (filter !== undefined) query = { ...query, ...filter };
@@ -86,7 +93,11 @@ function languageFilter(value: string): Partial<LibraryQuery> | undefined {
 }
 
 /** A day, a month or a year: its beginning, in UTC. */
-function dateFilter(name: 'after' | 'before', value: string): Partial<LibraryQuery> | undefined {
+function dateFilter(name: 'after' | 'before', value: string): Partial<LibraryQuery> {
   const at = /^\d{4}(?:-\d\d){0,2}$/.test(value) ? Date.parse(value) : Number.NaN;
-  return Number.isNaN(at) ? undefined : { [name]: at };
+  if (!Number.isNaN(at)) return { [name]: at };
+  throw new UnclearQuery(
+    `${name}:${value} has no date: write a day, a month or a year, as in ${name}:2026-03-31, ${name}:2026-03 or ${name}:2026; ` +
+      'what is to be looked for as a word goes between quotation marks',
+  );
 }

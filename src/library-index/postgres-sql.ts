@@ -80,14 +80,14 @@ const BY_LENGTH = 1;
  */
 function matchingIn(query: LibraryQuery): string {
   return `WITH p AS MATERIALIZED (
-    SELECT number, page, owner, site, language, dated, terms FROM library_page WHERE terms @@ $7::tsquery),
+    SELECT number, page, owner, site, language, dated, terms FROM library_page WHERE terms @@ $8::tsquery),
   found AS MATERIALIZED (
     SELECT p.page, p.owner, ${DATED} AS dated, p.number, p.terms, s.agent, s.shown, s.rating, s.saved, s.seen
     FROM p CROSS JOIN LATERAL (SELECT * FROM library_seen WHERE reader = $1 AND number = p.number OFFSET 0) s
     WHERE ${filtersOf(query)} ORDER BY p.number DESC LIMIT ${MOST_RANKED})
   SELECT page, number, agent, shown, rating, saved, seen FROM found
-  ORDER BY CASE WHEN owner = '' THEN ts_rank(${WEIGHTS}, terms, $7::tsquery, ${BY_LENGTH}) ELSE 1e9 END DESC,
-    dated DESC, number DESC LIMIT $8 OFFSET $9`;
+  ORDER BY CASE WHEN owner = '' THEN ts_rank(${WEIGHTS}, terms, $8::tsquery, ${BY_LENGTH}) ELSE 1e9 END DESC,
+    dated DESC, number DESC LIMIT $9 OFFSET $10`;
 }
 
 export const POSTGRES: LibrarySql = {

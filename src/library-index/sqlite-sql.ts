@@ -63,9 +63,9 @@ const FIRST = '-1e9';
 
 function matchingIn(query: LibraryQuery): string {
   return `SELECT page, number, agent, shown, rating, saved, seen FROM (
-    ${ranked(TABLES.everybodys, '$7', `bm25(${TABLES.everybodys}, ${TITLE_WEIGHT}, 1)`, query)}
-    UNION ALL ${ranked(TABLES.private, '$8', FIRST, query)}
-  ) ORDER BY score, dated DESC, number DESC LIMIT $9 OFFSET $10`;
+    ${ranked(TABLES.everybodys, '$8', `bm25(${TABLES.everybodys}, ${TITLE_WEIGHT}, 1)`, query)}
+    UNION ALL ${ranked(TABLES.private, '$9', FIRST, query)}
+  ) ORDER BY score, dated DESC, number DESC LIMIT $10 OFFSET $11`;
 }
 
 export const SQLITE: LibrarySql = {

@@ -5,6 +5,7 @@ import { LoginNameTaken, SignUpClosed, WrongCredentials } from '../accounts/acco
 import { TooManyTries } from '../accounts/lanes.ts';
 import { TooManyPasswords } from '../accounts/passwords.ts';
 import { DatabaseRefusal } from '../database/database.ts';
+import { UnclearQuery } from '../library-index/library-query.ts';
 import { Conflict, Unreadable } from '../store/store.ts';
 import { refusedBy } from './refusals.ts';
 import type { Problem } from './schemas.ts';
@@ -95,6 +96,7 @@ export function problemOf(error: FastifyError | Error): Problem {
   if (error instanceof TooManyTries) return problem(429, error.message);
   if (error instanceof TooManyPasswords) return problem(503, error.message);
   if (error instanceof WrongCredentials) return problem(401, error.message);
+  if (error instanceof UnclearQuery) return problem(422, error.message, [{ field: 'q', message: error.message }]);
   if (error instanceof SignUpClosed) return problem(403, error.message);
   if (error instanceof Conflict) return problem(409, 'somebody else changed this just now: look again, and repeat');
   if (error instanceof Unreadable || error instanceof DamagedPage) {

@@ -247,10 +247,16 @@ export const AgentEngine = Type.Object(
     relevant: { ...Count, description: 'how many of them were rated relevant' },
     share: Type.Number({ minimum: 0, maximum: 1, description: 'of what the next session asks of all of them' }),
     why: Type.Union(
-      [Type.Literal('nothing-rated'), Type.Literal('not-rated'), Type.Literal('few-rated'), Type.Literal('ratings')],
+      [
+        Type.Literal('left-alone'),
+        Type.Literal('nothing-rated'),
+        Type.Literal('not-rated'),
+        Type.Literal('few-rated'),
+        Type.Literal('ratings'),
+      ],
       {
         description:
-          'nothing-rated: no page of any engine, so all are asked alike; not-rated: no page of this one, so it is taken ' +
+          'left-alone: it gave nothing lately, and its share goes to the others; nothing-rated: no page of any engine, so all are asked alike; not-rated: no page of this one, so it is taken ' +
           'for one as good as the others are on the whole; few-rated: too few to say much; ratings: as its pages were rated',
       },
     ),

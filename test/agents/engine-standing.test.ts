@@ -58,6 +58,28 @@ describe('the engines of an agent', () => {
     expect(standing[0]?.share).toBeGreaterThan(standing[1]?.share ?? 1);
   });
 
+  test('that are left alone ask for nothing: their share goes to the others, until they are asked again', async () => {
+    let isLeftAlone = true;
+    const [good, bad] = twoEngines();
+    const bring = [good, { ...bad, isLeftAlone: async () => isLeftAlone }];
+    const { agents } = await houseOf({ engines: bring });
+    const { id } = await agents.create(NEW_AGENT);
+    expect(await agents.engines(id)).toMatchObject([
+      { share: 1, why: 'nothing-rated' },
+      { share: 0, why: 'left-alone' },
+    ]);
+    isLeftAlone = false;
+    expect(await agents.engines(id)).toMatchObject([{ share: 0.5 }, { share: 0.5, why: 'nothing-rated' }]);
+  });
+
+  test('of which all are left alone share alike', async () => {
+    const { agents } = await houseOf({
+      engines: twoEngines().map((each) => ({ ...each, isLeftAlone: async () => true })),
+    });
+    const { id } = await agents.create(NEW_AGENT);
+    expect(await agents.engines(id)).toMatchObject([{ share: 0.5 }, { share: 0.5 }]);
+  });
+
   test('are said how many pages they found on all lists', async () => {
     const { agents } = await houseOf({ engines: [engineOf('all', EIGHT.map(evolutionUrl))] });
     const { id } = await agents.create({ ...NEW_AGENT, pagesPerSession: 3 });

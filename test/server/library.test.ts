@@ -62,6 +62,19 @@ describe('the library', () => {
     expect((await search(ana, `after:${day}`)).items).toEqual([]);
   });
 
+  it.each(['after:yesterday', 'yeast before:9999-99-99', 'after:2026-2'])(
+    'says what a date looks like: %s',
+    async (q) => {
+      const { ana } = await anaWithPages();
+      const response = await ana.get(`/api/library?q=${encodeURIComponent(q)}`);
+      expect(response.statusCode).toBe(422);
+      expect(response.json()).toMatchObject({
+        detail: expect.stringMatching(/write a day, a month or a year, as in (?:after|before):2026-03-31/),
+        errors: [{ field: 'q' }],
+      });
+    },
+  );
+
   it.each(['', 'yeast'])('is read on with its cursor, each page once: "%s"', async (q) => {
     const { ana } = await anaWithPages();
     const all = (await search(ana, q, '&limit=100')).items.map(({ page }) => page);

@@ -68,7 +68,7 @@ export type AgentEngine = {
   readonly rated: number;
   readonly relevant: number;
   readonly share: number;
-  readonly why: 'nothing-rated' | 'not-rated' | 'few-rated' | 'ratings';
+  readonly why: 'left-alone' | 'nothing-rated' | 'not-rated' | 'few-rated' | 'ratings';
 };
 
 export type AgentEvent =

@@ -159,6 +159,10 @@ export const WORDS = {
   },
   engineRated: { en: '{relevant} of {rated} relevant', pt: '{relevant} de {rated} relevantes' },
   engineNothingRated: { en: 'nothing rated yet, all are asked alike', pt: 'nada avaliado ainda, todos por igual' },
+  engineLeftAlone: {
+    en: 'left alone for a while: the others are asked for more',
+    pt: 'em repouso por um tempo: os outros são mais consultados',
+  },
   engineNotRated: { en: 'none of its pages is rated', pt: 'nenhuma página avaliada' },
   engineFewRated: { en: 'few lately', pt: 'poucas ultimamente' },
   engineShown: { en: { one: '{n} shown', other: '{n} shown' }, pt: { one: '{n} mostrada', other: '{n} mostradas' } },
@@ -437,6 +441,9 @@ export const WORDS = {
   libraryNotShown: { en: 'read, not shown', pt: 'lida, não mostrada' },
 
   // The engines
+  ownLibrary: { en: 'your library', pt: 'sua biblioteca' },
+  ownFeeds: { en: 'your feeds', pt: 'seus feeds' },
+  anotherSearch: { en: 'another search', pt: 'outra busca' },
   engines: { en: 'Search engines', pt: 'Buscadores' },
   enginesHelp: {
     en: 'Agents ask them, each by its topic. Those that are off could be added by whoever runs this service.',

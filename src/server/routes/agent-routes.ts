@@ -5,6 +5,7 @@ import {
   ENGINES,
   type EngineStanding,
   isComparable,
+  LOCAL_ENGINES,
   type Agent as StoredAgent,
 } from '../../../agents/agents.ts';
 import { Unreadable } from '../../store/store.ts';
@@ -24,7 +25,7 @@ const TERMS_SHOWN = 66;
 export function agentRoutes(app: TypedApp, service: Service): void {
   const { agents, agentStore } = service;
   const tags = ['agents'];
-  const known = new Set([...service.engineIds, ...ENGINES.map(({ id }) => id)]);
+  const known = new Set([...service.engineIds, ...ENGINES.map(({ id }) => id), LOCAL_ENGINES.library.id]);
 
   app.get('/agents', { schema: { tags, response: { 200: ListOf(Agent) } } }, async (request) => {
     const own = await agentStore.ofUser(identityOf(request).user.id);

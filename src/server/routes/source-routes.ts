@@ -1,4 +1,5 @@
 /** The engines: who is asked, how that goes, and who could be asked. */
+import { LIBRARY_HEALTH } from '../../engines/health.ts';
 import { ListOf, SourceHealth } from '../schemas.ts';
 import type { Service } from '../service.ts';
 import type { TypedApp } from '../typed.ts';
@@ -15,7 +16,11 @@ export function sourceRoutes(app: TypedApp, { health }: Service): void {
       },
     },
     async () => ({
-      items: (await health()).map((each) => ({ ...each, fields: [...each.fields], knows: [...each.knows] })),
+      items: [LIBRARY_HEALTH, ...(await health())].map((each) => ({
+        ...each,
+        fields: [...each.fields],
+        knows: [...each.knows],
+      })),
       next: null,
     }),
   );

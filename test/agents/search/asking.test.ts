@@ -212,7 +212,9 @@ describe('an engine that gives nothing', () => {
     const { engine, time, standings } = world({ status: 429 }, FOUND, { status: 429 }, FOUND);
     const hackernews = engine('hackernews');
     await failureOf(hackernews, 'a');
+    expect(await hackernews.isLeftAlone?.()).toBe(true);
     time.pass(3 * MINUTE);
+    expect(await hackernews.isLeftAlone?.()).toBe(false);
     await hackernews.search({ words: 'b', page: 1 });
     expect(await standings.of('hackernews')).toMatchObject({ failures: 0 });
     await failureOf(hackernews, 'c');

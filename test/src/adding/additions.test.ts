@@ -1,6 +1,6 @@
 /** Files of pages: one is read at a time, what waits has a limit, and no text outlives what it is for. */
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { type AgentId, FetchFailed, NotFound, type TopicAgents } from '../../../agents/agents.ts';
+import { type AgentId, FetchFailed, NotFound, type Page, type TopicAgents } from '../../../agents/agents.ts';
 import { Additions, StillAdding } from '../../../src/adding/additions.ts';
 import { ADDITIONS, MOST_WAITING, TEXTS } from '../../../src/adding/records.ts';
 import { inThread } from '../../../src/compute/compute.ts';
@@ -182,4 +182,20 @@ test('of a file whose agent is deleted while it is looked through no text is kep
   agentStore.whileThere.mockRejectedValue(new NotFound('there is no such agent'));
   await expect(take('a', 2)).rejects.toThrow(NotFound);
   expect(await kept()).toEqual({ lists: 0, texts: 0 });
+});
+
+test('one that fails unexpectedly does not hold up those behind it; it is tried again, and told as left out in the end', async () => {
+  const asked: string[] = [];
+  const { additions, jobs, take, work } = await additionsUnderTest(async (_, brought) => {
+    const url = 'url' in brought ? brought.url : '';
+    asked.push(url.slice(-1));
+    if (url.endsWith('/0')) throw new TypeError('nobody expected that');
+    return { page: {} as Page, isKnown: false };
+  });
+  await take('a', 3);
+  const toTheEnd = await work();
+  await toTheEnd();
+  expect(asked.slice(0, 3)).toEqual(['0', '1', '2']);
+  expect(asked.slice(3)).toEqual(asked.slice(3).map(() => '0'));
+  expect(await additions.of(AGENT.id, 'file', jobs)).toMatchObject({ taken: 2, waiting: [], left: [{ title: 'a' }] });
 });

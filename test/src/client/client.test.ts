@@ -273,6 +273,15 @@ describe('fenix add', () => {
     expect(stdout).toBe('found 2: 1 read, 0 known already, 0 waiting, 1 left out\n  nowhere: it has no web address\n');
   });
 
+  it('fails for an address that cannot be read, and says what to do', async () => {
+    const { fenix } = await withAgent();
+    const { code, stdout, stderr } = await fenix(['add', 'genetic', 'nonsense']);
+    expect([code, stdout]).toEqual([1, expect.stringContaining('1 left out')]);
+    expect(stderr).toBe(
+      'fenix: nonsense is not added: the site answered 404; give the address of a page that can be read, as https://example.org/article\n',
+    );
+  });
+
   it('wants one of the three', async () => {
     const { fenix } = await withAgent();
     for (const wrong of [[], [GOOD, '--text'], ['--text', '--file', 'x'], [GOOD, '--as', 'loved']]) {

@@ -299,7 +299,7 @@ export function libraryIndexContract(name: string, open: () => Promise<Database>
       "'; DROP TABLE library_page; --",
       '" OR 1=1 --',
       '\0 \u0001 \uFFFE \uD800',
-      'site: lang: before: after: is: site:%%% site:[ lang:klingon after:yesterday before:9999-99-99 is:mine',
+      'site: lang: before: after: is: site:%%% site:[ lang:klingon is:mine "after:yesterday"',
       'site:"quoted" site:a_b%c lang:"',
       'word '.repeat(500),
       '写'.repeat(500),

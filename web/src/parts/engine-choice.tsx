@@ -3,6 +3,7 @@ import type { SourceHealth } from '../contract.ts';
 import { say } from '../language.ts';
 import { useFetched } from '../state/fetched.ts';
 import { loadSources } from '../state/sources.ts';
+import { engineName } from './engine-name.ts';
 import type { Fields } from './form.ts';
 
 const NAME = 'engine';
@@ -22,7 +23,7 @@ export function EngineChoice({ initial }: { readonly initial: readonly string[] 
       <div class="checks">
         {engines.map(({ id, name }) => (
           <label key={id}>
-            <input type="checkbox" name={NAME} value={id} defaultChecked={initial.includes(id)} /> {name}
+            <input type="checkbox" name={NAME} value={id} defaultChecked={initial.includes(id)} /> {engineName(name)}
           </label>
         ))}
       </div>

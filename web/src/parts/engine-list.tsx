@@ -5,6 +5,7 @@ import type { News } from '../events/news.ts';
 import { count, listed, type PlainKey, say, when } from '../language.ts';
 import { useFetched } from '../state/fetched.ts';
 import { loadSources } from '../state/sources.ts';
+import { engineName } from './engine-name.ts';
 import { Spinner } from './spinner.tsx';
 
 /** After these engines may have been asked. */
@@ -67,7 +68,7 @@ function Row({
 }) {
   return (
     <tr>
-      <th scope="row">{name}</th>
+      <th scope="row">{engineName(name)}</th>
       <td data-label={say('sourceState')}>
         <div class="not-had">
           <span>{say(STATES[state])}</span>

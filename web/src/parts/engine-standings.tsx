@@ -4,6 +4,7 @@ import type { AgentEngine } from '../contract.ts';
 import { percent, say } from '../language.ts';
 import { useFetched } from '../state/fetched.ts';
 import { Bar } from './bar.tsx';
+import { engineName } from './engine-name.ts';
 
 export function EngineStandings({ agent }: { readonly agent: string }) {
   const params = { path: { id: agent } };
@@ -17,7 +18,7 @@ export function EngineStandings({ agent }: { readonly agent: string }) {
         {engines.items.map((engine) => (
           <li key={engine.id}>
             <div class="row apart">
-              <strong>{engine.name}</strong>
+              <strong>{engineName(engine.name)}</strong>
               <span>{said(engine).join(' · ')}</span>
             </div>
             <Bar share={engine.share} />
@@ -40,6 +41,8 @@ function said(engine: AgentEngine): readonly string[] {
 
 function ratingsOf({ why, rated, relevant }: AgentEngine): readonly string[] {
   switch (why) {
+    case 'left-alone':
+      return [say('engineLeftAlone')];
     case 'nothing-rated':
       return [say('engineNothingRated')];
     case 'not-rated':

@@ -5,6 +5,7 @@ import { day, figure, listed, locale, say } from '../language.ts';
 import type { Lists } from '../state/lists.ts';
 import { RATING_WORDS, type Ratings, type RatingValue } from '../state/rating.ts';
 import { Bar } from './bar.tsx';
+import { engineName } from './engine-name.ts';
 import { SaveButton } from './save-button.tsx';
 import { SitePanel } from './site-panel.tsx';
 import { WhyPanel } from './why-panel.tsx';
@@ -110,7 +111,7 @@ function Meta({ page, best, isOpen, onSite }: MetaProps) {
           {language}
         </abbr>
       ) : null}
-      {engines.length === 0 ? null : <span>{say('foundBy', { engines: listed(engines) })}</span>}
+      {engines.length === 0 ? null : <span>{say('foundBy', { engines: listed(engines.map(engineName)) })}</span>}
       <span class="score" title={say('score', { score: figure(score) })}>
         <Bar share={best > 0 ? score / best : 0} />
         <span class="hidden">{say('score', { score: '' })}</span>

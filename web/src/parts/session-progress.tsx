@@ -5,6 +5,7 @@ import { say } from '../language.ts';
 import { progress, stopSession } from '../state/agents.ts';
 import { complain } from '../state/notices.ts';
 import { doneOf } from '../state/progress.ts';
+import { engineName } from './engine-name.ts';
 import { Spinner } from './spinner.tsx';
 
 /** How far the session under way is. */
@@ -66,12 +67,12 @@ function Source({ source }: { readonly source: SourceNews }) {
     <>
       <div class="row apart">
         <span>
-          <strong>{engine}</strong> <span class="muted">{say('sourceSearched', { query })}</span>
+          <strong>{engineName(engine)}</strong> <span class="muted">{say('sourceSearched', { query })}</span>
         </span>
         {isOut ? null : <Figures source={source} />}
       </div>
       <AlsoAsked questions={also} />
-      {isOut ? null : <progress max={of} value={done} aria-label={engine} />}
+      {isOut ? null : <progress max={of} value={done} aria-label={engineName(engine)} />}
       <LeftOut source={source} />
       {error === undefined ? null : <p class="error">{error}</p>}
       {remark === undefined ? null : <p class="muted">{remark}</p>}

@@ -1,0 +1,13 @@
+/** Engines are called by their own names, what is asked here by what it is. */
+import { type PlainKey, say } from '../language.ts';
+
+const OURS: Readonly<Record<string, PlainKey>> = {
+  Library: 'ownLibrary',
+  Feeds: 'ownFeeds',
+  'another search': 'anotherSearch',
+};
+
+export function engineName(name: string): string {
+  const ours = Object.hasOwn(OURS, name) ? OURS[name] : undefined;
+  return ours === undefined ? name : say(ours);
+}
