@@ -8,6 +8,9 @@ import type { LibraryHit, LibrarySearch } from './library-search.ts';
 
 const PER_PAGE = 20;
 
+/** What it has was not worth showing to others: it counts less than what an engine has. */
+const WEIGHT = 0.5;
+
 /** None while there is nothing that it could find, nor for an agent whose owner chose other engines. */
 export async function libraryEngines(agent: Agent, search: LibrarySearch): Promise<readonly Engine[]> {
   const { id } = LOCAL_ENGINES.library;
@@ -18,6 +21,7 @@ export async function libraryEngines(agent: Agent, search: LibrarySearch): Promi
 function engineOf({ id, user, language }: Agent, search: LibrarySearch): Engine {
   return {
     ...LOCAL_ENGINES.library,
+    weight: WEIGHT,
     async search({ words, page }) {
       const from = (page - 1) * PER_PAGE;
       const query = { ...ANYTHING, phrases: wordsIn(words), language: language ?? '' } as const;

@@ -81,12 +81,12 @@ export const DATED = `CASE WHEN p.dated = 0 OR EXISTS (SELECT 1 FROM library_und
     THEN s.seen ELSE p.dated END`;
 
 /** As the index has it that `migrations/0010-library-unshown.sql` makes. */
-const UNSHOWN = 's.shown = 0 AND s.rating IS NULL AND s.saved IS NULL';
+const unshown = (of: string) => `${of}shown = 0 AND ${of}rating IS NULL AND ${of}saved IS NULL`;
 
 const FILTERS = `s.reader = $1 AND p.owner IN ('', $1) AND ($2 = '' OR p.site = $2 OR p.site LIKE $3 ESCAPE '\\')
   AND ($4 = '' OR p.language = $4)
   AND ($5 = ${Number.MIN_SAFE_INTEGER} OR ${DATED} >= $5) AND ($6 = ${Number.MAX_SAFE_INTEGER} OR ${DATED} < $6)
-  AND ($7 = '' OR (s.agent <> $7 AND ${UNSHOWN}))`;
+  AND ($7 = '' OR (s.agent <> $7 AND ${unshown('s.')}))`;
 
 /**
  * `p` is a page, `s` what its reader has seen of it; the values are those of `filterValues`. What a reader rated and what a
@@ -104,11 +104,10 @@ export function filterValues({ reader, query, newTo = '' }: Asked): readonly Val
   return [reader, site, `%.${literally(site)}`, language, after, before, newTo];
 }
 
-/** Whether there is anything that is new to an agent, by two looks into an index. */
-export const ANYTHING_NEW = ['<', '>']
-  .map((other) => `SELECT 1 AS one FROM library_seen s WHERE s.reader = $1 AND s.agent ${other} $2 AND ${UNSHOWN}`)
-  .map((each) => `SELECT one FROM (${each} LIMIT 1) AS found`)
-  .join(' UNION ALL ');
+/** Whether there is anything that is new to an agent: one look into an index on either side of it. */
+export const ANYTHING_NEW = ['<', '>'].map(
+  (other) => `SELECT 1 AS one FROM library_seen WHERE reader = $1 AND agent ${other} $2 AND ${unshown('')} LIMIT 1`,
+);
 
 /** A pattern of LIKE that only this text is. */
 function literally(text: string): string {

@@ -134,7 +134,10 @@ export class LibraryIndex {
 
   /** Whether there is anything that other agents of a reader met and none has shown. */
   async hasNewTo(reader: string, agent: string): Promise<boolean> {
-    return (await this.#database.read(ANYTHING_NEW, [reader, agent])).length > 0;
+    for (const sql of ANYTHING_NEW) {
+      if ((await this.#database.read(sql, [reader, agent])).length > 0) return true;
+    }
+    return false;
   }
 
   /** Pages that were kept before there was an index, some of them; none when all are in it. */

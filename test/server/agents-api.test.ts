@@ -159,7 +159,7 @@ describe('the story', () => {
     const never = house.service.library.idOf('http://evolution.example/drift');
     expect((await ana.post(`/api/agents/${id}/pages/${never}/opened`)).statusCode).toBe(404);
     await ana.ask('DELETE', `/api/agents/${id}`);
-    const other = await agentWithList(ana, house);
+    const other = await agentWithList(ana, house, { engines: ['mixed'] });
     const urls = other.pages.map(({ url }) => url);
     expect(urls.slice(0, 3)).toEqual([0, 2, 3].map((i) => pages[i]?.url));
     expect(urls).not.toContain(pages[1]?.url);

@@ -84,7 +84,7 @@ describe('a saved page', () => {
     const { id, pages } = await agentWithList(ana, house);
     await ana.ask('PUT', `/api/library/${pages[0]?.page}/saved`);
     await ana.ask('DELETE', `/api/agents/${id}`);
-    const again = await agentWithList(ana, house);
+    const again = await agentWithList(ana, house, { engines: ['mixed'] });
     const shown = again.pages.map(({ page }) => page);
     expect(shown).not.toContain(pages[0]?.page);
     expect(shown).toContain(pages[1]?.page);

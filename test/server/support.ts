@@ -214,11 +214,16 @@ interface AgentWithList {
 }
 
 /** An agent of theirs whose first session is done. */
-export async function agentWithList(visitor: Visitor, { service }: ServiceUnderTest): Promise<AgentWithList> {
+export async function agentWithList(
+  visitor: Visitor,
+  { service }: ServiceUnderTest,
+  settings: { readonly engines?: readonly string[] } = {},
+): Promise<AgentWithList> {
   const created = await visitor.post('/api/agents', {
     words: 'genetic algorithms',
     language: 'en',
     pagesPerSession: 4,
+    ...settings,
   });
   const { id } = created.json<{ id: string }>();
   await runSession(visitor, id, service);
