@@ -3,8 +3,10 @@
 export type { Addition, PageToAdd, TextToAdd } from './adding.ts';
 export type { NewAgent } from './agent-settings.ts';
 export type { EngineStanding } from './asked-engines.ts';
+export { type AgentNews, type DailyChoice, dailyChoice } from './daily.ts';
 export { EndNow, orAborted } from './ending.ts';
 export { type Curve, Evaluation, LEARNERS, type LearnerName } from './evaluation.ts';
+export type { Knowledge } from './knowledge.ts';
 export { decodeEntry, encodeEntry } from './log-codec.ts';
 export { isComparable } from './negative-words.ts';
 export type {

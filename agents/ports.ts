@@ -185,7 +185,9 @@ export type Progress =
   | { readonly type: 'session-closed'; readonly agent: AgentId; readonly number: number; readonly shown: number }
   /** It stays open, and goes on with the next start. */
   | { readonly type: 'session-broke-off'; readonly agent: AgentId; readonly number: number }
-  | { readonly type: 'rated'; readonly agent: AgentId; readonly page: PageId; readonly value: Rating | null };
+  | { readonly type: 'rated'; readonly agent: AgentId; readonly page: PageId; readonly value: Rating | null }
+  /** Of all agents of a user. */
+  | { readonly type: 'daily-made'; readonly user: UserId; readonly date: string; readonly pages: number };
 
 /** Told of what goes on. Losing an event loses nothing: the records have it. */
 export type Announce = (progress: Progress) => void;

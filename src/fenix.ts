@@ -19,6 +19,7 @@ import {
 } from '../agents/agents.ts';
 import { Additions } from './adding/additions.ts';
 import { inThread } from './compute/compute.ts';
+import { DailyLists } from './daily/daily-lists.ts';
 import { StoredDomainRules } from './domains/domains.ts';
 import { sinceOf } from './engines/time.ts';
 import { FeedDesk, type FeedDeskParts } from './feeds/feed-desk.ts';
@@ -69,6 +70,7 @@ export interface Fenix {
   readonly additions: Additions;
   readonly evaluation: Evaluation;
   readonly tests: TestLists;
+  readonly dailyLists: DailyLists;
 }
 
 export function assemble({ store, compute = inThread(), sites = forgetfulSites(), feeds, ...parts }: Parts): Fenix {
@@ -104,6 +106,7 @@ export function assemble({ store, compute = inThread(), sites = forgetfulSites()
   const { announce } = parts;
   const { failed } = feeds ?? ALONE;
   const additions: Additions = new Additions({ store, agents, agentStore, saved, compute, announce, failed });
+  const dailyLists = new DailyLists({ store, agents, agentStore, library, clock, announce });
   return {
     agents,
     library,
@@ -116,6 +119,7 @@ export function assemble({ store, compute = inThread(), sites = forgetfulSites()
     settings,
     evaluation,
     tests,
+    dailyLists,
   };
 }
 

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { Accounts } from '../accounts/accounts.ts';
+import { DailyDesk } from '../daily/daily-desk.ts';
 import { assemble } from '../fenix.ts';
 import { jobsOver } from '../jobs/database-jobs.ts';
 import { packageVersion } from '../package.ts';
@@ -21,6 +22,8 @@ export async function openApiDocument(): Promise<Readonly<Record<string, unknown
   const newId = () => 'x';
   const nothing = { fetch: () => Promise.reject(new Error('not here')), engines: [], announce: () => undefined };
   const fenix = assemble({ store, clock, newId, ...nothing });
+  const jobs = jobsOver(store, NEVER, () => undefined);
+  const desk = { jobs, receivers: [], clock, failed: () => undefined };
   const app = await buildApp({
     store,
     clock,
@@ -35,13 +38,14 @@ export async function openApiDocument(): Promise<Readonly<Record<string, unknown
       accounts: new Accounts(store, clock, newId),
       sessions: new SessionRunner({
         ...fenix,
-        jobs: jobsOver(store, NEVER, () => undefined),
+        jobs,
         time: NEVER,
         places: 8,
         deadlineMs: 0,
         failed: () => undefined,
         notResumed: () => undefined,
       }),
+      daily: new DailyDesk({ ...fenix, lists: fenix.dailyLists, ...desk }),
       signUp: 'open',
       version: packageVersion(),
       sources: [],

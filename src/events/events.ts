@@ -52,6 +52,8 @@ export function isPassing(event: Progress): event is SessionNews {
 }
 
 /** A session ends, in one way or the other: how far it was is of no more interest. */
-export function isEndOfSession({ type }: Progress): boolean {
-  return type === 'session-closed' || type === 'session-broke-off';
+export function isEndOfSession(
+  event: Progress,
+): event is Extract<Progress, { type: 'session-closed' | 'session-broke-off' }> {
+  return event.type === 'session-closed' || event.type === 'session-broke-off';
 }

@@ -59,7 +59,8 @@ export function telling(all: readonly Telling[], teller: string, now: number): r
   return [
     { sql: ADVANCE, values: [all.length], rows: 1 },
     ...all.flatMap(({ owner, event }, i): readonly Statement[] => {
-      const values = [all.length - 1 - i, owner, now, teller, event?.agent ?? '', textOf(event)];
+      const agent = event !== undefined && 'agent' in event ? event.agent : '';
+      const values = [all.length - 1 - i, owner, now, teller, agent, textOf(event)];
       if (event !== undefined && isPassing(event)) return [{ sql: PASS, values }];
       return [
         // What was told of the session just before, in the same commit, goes with the rest of it.
@@ -109,7 +110,7 @@ export function keptIn(text: string): KeptEvent {
 }
 
 export function ofOwner(event: Progress): Telling {
-  return { owner: ownerOf(event.agent), event };
+  return { owner: 'agent' in event ? ownerOf(event.agent) : event.user, event };
 }
 
 function textOf(event: Progress | undefined): string {

@@ -294,6 +294,11 @@ export class StoredAgents implements AgentStore {
     return this.#shown.among(user, pages);
   }
 
+  /** Which of these their user has looked at, on whatever list. */
+  readAmong(user: UserId, pages: readonly PageId[]): Promise<ReadonlySet<PageId>> {
+    return this.#shown.readAmong(user, pages);
+  }
+
   async readMeanwhile(id: AgentId, pages: readonly PageId[]): Promise<ReadonlySet<PageId>> {
     const read = new Set<PageId>();
     for (const page of await this.#shown.heldFor(id, placeOf(id), pages)) {

@@ -8,6 +8,7 @@ export { libraryEngines } from './library-engine.ts';
 export { LibraryFilling } from './library-filling.ts';
 export { type LibraryHit, LibrarySearch } from './library-search.ts';
 export { type PageText, SavedPages } from './saved-pages.ts';
+export { listOf } from './shown-pages.ts';
 export { forgetfulSites, StoredSites } from './sites.ts';
 export { startDictionary } from './start-dictionary.ts';
 export { Sweeping } from './sweeping.ts';

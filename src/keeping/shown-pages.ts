@@ -34,6 +34,12 @@ export class ShownPages {
     return new Map([...held].map(([claim, { note }]) => [pageIn(claim), note]));
   }
 
+  /** Those that their user has opened, rated, saved or brought along. */
+  async readAmong(user: UserId, pages: readonly PageId[]): Promise<ReadonlySet<PageId>> {
+    const held = await this.#store.held(pages.map((page) => claimOf(user, page)));
+    return pagesIn([...held].flatMap(([claim, { forGood }]) => (forGood ? [claim] : [])));
+  }
+
   /** Those that are held for an agent itself, and not for a list of it: they were read before they were on any. */
   async heldFor(agent: AgentId, place: string, pages: readonly PageId[]): Promise<readonly PageId[]> {
     const held = await this.#store.held(pages.map((page) => claimOf(ownerOf(agent), page)));

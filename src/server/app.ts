@@ -23,6 +23,7 @@ import { accountRoutes } from './routes/account-routes.ts';
 import { additionRoutes } from './routes/addition-routes.ts';
 import { adminRoutes } from './routes/admin-routes.ts';
 import { agentRoutes } from './routes/agent-routes.ts';
+import { dailyRoutes } from './routes/daily-routes.ts';
 import { domainRoutes } from './routes/domain-routes.ts';
 import { evaluationRoutes } from './routes/evaluation-routes.ts';
 import { feedRoutes } from './routes/feed-routes.ts';
@@ -129,6 +130,7 @@ function api(service: Service, tries: Tries, events: EventSocketOptions): Fastif
     agentRoutes(typed, service);
     sessionRoutes(typed, service, events.hub);
     sourceRoutes(typed, service);
+    dailyRoutes(typed, service);
     feedRoutes(typed, service);
     domainRoutes(typed, service);
     settingsRoutes(typed, service);

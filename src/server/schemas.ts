@@ -360,6 +360,7 @@ export const AgentEvent = Type.Union(
     Type.Object({ type: Type.Literal('session-closed'), agent: AgentId, number: Type.Integer(), shown: Count }),
     Type.Object({ type: Type.Literal('session-broke-off'), agent: AgentId, number: Type.Integer() }),
     Type.Object({ type: Type.Literal('rated'), agent: AgentId, page: Type.String(), value: NullOr(Type.Number()) }),
+    Type.Object({ type: Type.Literal('daily-made'), user: Type.String(), date: Type.String(), pages: Count }),
   ],
   { title: 'AgentEvent' },
 );

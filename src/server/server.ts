@@ -66,7 +66,7 @@ async function serveFrom(store: Store, config: Config, logger: Logger, sources: 
 }
 
 async function appOver(parts: Parts, store: Store, config: Config, logger: Logger): Promise<FastifyInstance> {
-  const { fenix, sessions, engines, health, ledger } = parts;
+  const { fenix, sessions, daily, engines, health, ledger } = parts;
   return buildApp({
     store,
     logger,
@@ -79,6 +79,7 @@ async function appOver(parts: Parts, store: Store, config: Config, logger: Logge
     service: {
       ...fenix,
       sessions,
+      daily,
       accounts: new Accounts(store, systemClock, parts.newId),
       signUp: config.FENIX_SIGN_UP,
       version: packageVersion(),

@@ -2,6 +2,7 @@
 import type { Evaluation, Library, TestLists, TopicAgents } from '../../agents/agents.ts';
 import type { Accounts, SignUp } from '../accounts/accounts.ts';
 import type { Additions } from '../adding/additions.ts';
+import type { DailyDesk } from '../daily/daily-desk.ts';
 import type { StoredDomainRules } from '../domains/domains.ts';
 import type { SourceHealth } from '../engines/health.ts';
 import type { FeedDesk } from '../feeds/feed-desk.ts';
@@ -23,6 +24,7 @@ export interface Service {
   readonly tests: TestLists;
   readonly domains: StoredDomainRules;
   readonly settings: StoredSettings;
+  readonly daily: DailyDesk;
   readonly sessions: SessionRunner;
   readonly signUp: SignUp;
   readonly version: string;

@@ -12,6 +12,7 @@ import {
   type TopicAgents,
 } from '../../agents/agents.ts';
 import type { Additions } from '../adding/additions.ts';
+import type { DailyDesk } from '../daily/daily-desk.ts';
 import type { Timepiece } from '../fetching/time.ts';
 import { type Begun, GivenUp, type Job, JobInterrupted, type Jobs, type Working } from '../jobs/jobs.ts';
 import type { StoredAgents } from '../keeping/keeping.ts';
@@ -41,6 +42,8 @@ interface SessionRunnerParts {
   readonly notResumed: (error: unknown, agent: AgentId) => void;
   /** What else is done in the same places. */
   readonly additions?: Pick<Additions, 'handlers' | 'failed'>;
+  /** Told whose session has closed: their next daily list has something to be made of. */
+  readonly daily?: Pick<DailyDesk, 'handlers' | 'failed' | 'expect'>;
 }
 
 export class SessionRunner {
@@ -58,13 +61,14 @@ export class SessionRunner {
 
   /** Sessions are run in this process from now on. */
   work(): void {
-    const { jobs, places, additions } = this.#parts;
+    const { jobs, places, additions, daily } = this.#parts;
     this.#working ??= jobs.work({
-      handlers: { ...additions?.handlers, [TASK]: (job) => this.#run(job) },
+      handlers: { ...additions?.handlers, ...daily?.handlers, [TASK]: (job) => this.#run(job) },
       places,
       placesPerOwner: Math.min(MOST_PLACES_PER_USER, Math.ceil(places / 2)),
       failed: (error, job) => {
         if (job.task === TASK) this.#parts.failed(causeOf(error), sessionIn(job));
+        else if (job.task in (daily?.handlers ?? {})) daily?.failed(error);
         else if (!(error instanceof GivenUp)) additions?.failed(error, job);
       },
     });
@@ -92,7 +96,9 @@ export class SessionRunner {
     const { agents, jobs } = this.#parts;
     if ((await jobs.cancel(keyOf(session))) === 'told') return session;
     // Nobody is at it who could close it.
-    return agents.finishSession(session, AbortSignal.abort(new EndNow('cancelled')));
+    const done = await agents.finishSession(session, AbortSignal.abort(new EndNow('cancelled')));
+    await this.#closed(session);
+    return done;
   }
 
   /** Takes up the sessions that were left open; gives their number. One that cannot be stops no other. */
@@ -140,6 +146,17 @@ export class SessionRunner {
       throw new GivenUp('it broke off', { cause: error });
     } finally {
       callOff();
+    }
+    await this.#closed(session);
+  }
+
+  /** What cannot be asked for now, the next session asks for. */
+  async #closed({ agent }: Named): Promise<void> {
+    const { daily } = this.#parts;
+    try {
+      await daily?.expect(ownerOf(agent));
+    } catch (error) {
+      daily?.failed(error);
     }
   }
 

@@ -1,5 +1,5 @@
 /** The store over a database, the same for both: what is refused is looked at again, to say by whom. */
-import { type Database, GuardFailed, type Lane, type Statement } from '../database/database.ts';
+import { type Database, GuardFailed, type Lane, type Row, type Statement } from '../database/database.ts';
 import { StoredBlobs } from './blobs.ts';
 import { appending } from './changes.ts';
 import { damagedDocuments, dropDamaged, StoredDocuments } from './documents.ts';
@@ -53,7 +53,7 @@ class DatabaseStore implements Store {
 
   async held(claims: readonly string[]): Promise<ReadonlyMap<string, Held>> {
     const rows = await rowsInSlices<HeldRow>(this.database, claims, heldSql);
-    return new Map(rows.map(({ key, holder, note }) => [key, { holder, note }]));
+    return new Map(rows.map(({ key, holder, note, until }) => [key, { holder, note, forGood: until === 0 }]));
   }
 
   async giveBack(which: Parameters<Store['giveBack']>[0]): Promise<number> {
@@ -156,11 +156,11 @@ function placeOf(parts: readonly (readonly Statement[])[], change: number): numb
   return parts.slice(0, change).reduce((sum, { length }) => sum + length, 0);
 }
 
-interface HeldRow {
-  readonly [column: string]: string;
+interface HeldRow extends Row {
   readonly key: string;
   readonly holder: string;
   readonly note: string;
+  readonly until: number;
 }
 
-const heldSql = (places: string) => `SELECT key, holder, note FROM claim WHERE key IN (${places})`;
+const heldSql = (places: string) => `SELECT key, holder, note, until FROM claim WHERE key IN (${places})`;

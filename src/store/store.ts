@@ -127,6 +127,8 @@ export interface ClaimChange {
 export interface Held {
   readonly holder: string;
   readonly note: string;
+  /** It does not end by itself. */
+  readonly forGood: boolean;
 }
 
 /** To tables that somebody keeps beside the store, in the same commit. */

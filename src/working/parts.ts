@@ -6,6 +6,7 @@ import { ownTimeZone } from '../calendar.ts';
 import { systemClock } from '../clock.ts';
 import { openCompute } from '../compute/compute.ts';
 import type { Config } from '../config.ts';
+import { DailyDesk } from '../daily/daily-desk.ts';
 import { holderOf } from '../database/holder.ts';
 import { announcementOf, type OpenEngines, openEngines, type Sources } from '../engines/sources.ts';
 import { eventsOver } from '../events/database-events.ts';
@@ -26,6 +27,7 @@ export interface Parts {
   readonly newId: NewId;
   readonly events: Events;
   readonly sessions: SessionRunner;
+  readonly daily: DailyDesk;
   readonly engines: OpenEngines['engines'];
   readonly health: OpenEngines['health'];
   readonly ledger: Fetching['ledger'];
@@ -64,9 +66,13 @@ export function openParts({ store, config, logger, sources }: PartsOptions): Par
   const timeZone = config.FENIX_TIME_ZONE || ownTimeZone();
   const fenix = assemble({ ...kept, timeZone, fetch, engines, clock: systemClock, newId, announce });
   const holder = holderOf(store.database);
+  const jobs = jobsOver(store, time, failed, holder);
+  const { dailyLists: lists, settings } = fenix;
+  const daily = new DailyDesk({ lists, settings, jobs, receivers: [], clock: systemClock, failed });
   const sessions = new SessionRunner({
     ...fenix,
-    jobs: jobsOver(store, time, failed, holder),
+    jobs,
+    daily,
     places: config.FENIX_SESSIONS,
     time,
     deadlineMs: config.FENIX_SESSION_DEADLINE * 1000,
@@ -83,6 +89,7 @@ export function openParts({ store, config, logger, sources }: PartsOptions): Par
     newId,
     events,
     sessions,
+    daily,
     engines,
     health,
     ledger,

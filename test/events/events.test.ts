@@ -20,7 +20,7 @@ const rethrow = (error: unknown): never => {
 const ANA = 'u1' as UserId;
 const agentOf = (user: UserId) => `${user}_a1` as AgentId;
 const changed = (user = ANA): Progress => ({ type: 'agent-changed', agent: agentOf(user) });
-const numbered = (n: number, user = ANA): Progress => ({ ...changed(user), type: 'session-opened', number: n });
+const numbered = (number: number, user = ANA): Progress => ({ type: 'session-opened', agent: agentOf(user), number });
 const news = (failed: number): SourceNews => ({
   engine: 'x',
   query: 'q',

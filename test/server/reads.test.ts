@@ -77,6 +77,9 @@ async function seed(database: Database, others: number): Promise<void> {
 /** Each has an index in its order, of nothing else. */
 const LISTS_OF_THE_LIBRARY = ['', 'is:saved', 'is:rated', 'is:liked'] as const;
 
+/** Longer than a daily list looks back. */
+const LONG_AGO = '2025-06-01T00:00:00.000Z';
+
 type Counted = Readonly<Record<string, { readonly questions: number; readonly rows: number }>>;
 
 /** What is read by whom, with so many agents of others, and so many earlier sessions of one's own. */
@@ -101,7 +104,10 @@ async function countedWith(open: () => Promise<Database>, others: number, own: n
   const { id } = (await ana.post('/api/agents', { words: 'genetic algorithms', pagesPerSession: 4 })).json<{
     id: AgentId;
   }>();
-  for (let i = 1; i <= own; i++) await house.service.agentStore.putSession(doneSession(id, i, [`own${i}`]));
+  for (let i = 1; i <= own; i++) {
+    const session = { ...doneSession(id, i, [`own${i}`]), openedAt: LONG_AGO, closedAt: LONG_AGO };
+    await house.service.agentStore.putSession(session);
+  }
   await count('a session', () => runSession(ana, id, house.service));
   await count('the agents', () => ana.get('/api/agents'));
   await count('the sessions', () => ana.get(`/api/agents/${id}/sessions?limit=2`));
@@ -121,6 +127,9 @@ async function countedWith(open: () => Promise<Database>, others: number, own: n
   for (const words of LISTS_OF_THE_LIBRARY) {
     await count(`the library: ${words}`, () => ana.get(`/api/library?q=${encodeURIComponent(words)}&limit=2`));
   }
+  await count('a daily list', () => ana.post('/api/daily'));
+  await count('looking at it', () => ana.get('/api/daily'));
+  await count('the dates that have one', () => ana.get('/api/daily/dates'));
   await count('deleting the agent', () => ana.ask('DELETE', `/api/agents/${id}`));
   return { counted: counted as Counted, asked, database };
 }

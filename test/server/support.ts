@@ -6,6 +6,7 @@ import { onTestFinished } from 'vitest';
 import type { Engine } from '../../agents/agents.ts';
 import { seededRandom } from '../../profiles/profiles.ts';
 import { Accounts } from '../../src/accounts/accounts.ts';
+import { DailyDesk } from '../../src/daily/daily-desk.ts';
 import { healthOf } from '../../src/engines/health.ts';
 import { StoredStandings } from '../../src/engines/standings.ts';
 import { eventsOver } from '../../src/events/database-events.ts';
@@ -104,18 +105,22 @@ export async function serviceUnderTest(options: ServiceOptions = {}): Promise<Se
   });
   const standings = new StoredStandings(tick, store);
   const ledger = new StoredLedger(tick, store, failed);
+  const jobs = jobsOver(store, time, failed);
+  const daily = new DailyDesk({ ...fenix, lists: fenix.dailyLists, jobs, receivers: [], clock, failed });
   const service: Service = {
     ...fenix,
     accounts: new Accounts(store, clock, newId, quickPasswords()),
     sessions: new SessionRunner({
       ...fenix,
-      jobs: jobsOver(store, time, failed),
+      jobs,
+      daily,
       time,
       places: 8,
       deadlineMs: DEADLINE_MS,
       failed,
       notResumed: failed,
     }),
+    daily,
     signUp,
     version: '0.0.0',
     sources: engines.map(({ name }) => name),

@@ -387,7 +387,9 @@ export function storeContract(name: string, prepare: () => Promise<() => Promise
         );
         expect(winners).toHaveLength(1);
         const [holder] = winners;
-        expect(await current.held(['k'])).toEqual(new Map([['k', { holder, note: `new of ${holder}` }]]));
+        expect(await current.held(['k'])).toEqual(
+          new Map([['k', { holder, note: `new of ${holder}`, forGood: true }]]),
+        );
       });
 
       it('that end are given back a little at once: those that are over, or those of a folder', async () => {
@@ -422,8 +424,8 @@ export function storeContract(name: string, prepare: () => Promise<() => Promise
         expect(await current.giveBack({ under: 'rui' })).toBe(0);
         expect(await current.held(['k', 'free'])).toEqual(
           new Map([
-            ['k', { holder: 'ana/1', note: 'as it was' }],
-            ['free', { holder: 'rui/1', note: 'as it is' }],
+            ['k', { holder: 'ana/1', note: 'as it was', forGood: true }],
+            ['free', { holder: 'rui/1', note: 'as it is', forGood: true }],
           ]),
         );
       });

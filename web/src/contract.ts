@@ -78,7 +78,8 @@ export type AgentEvent =
   | { readonly type: 'provisional'; readonly agent: string; readonly number: number; readonly pages: ListedPage[] }
   | { readonly type: 'session-closed'; readonly agent: string; readonly number: number; readonly shown: number }
   | { readonly type: 'session-broke-off'; readonly agent: string; readonly number: number }
-  | { readonly type: 'rated'; readonly agent: string; readonly page: string; readonly value: number | null };
+  | { readonly type: 'rated'; readonly agent: string; readonly page: string; readonly value: number | null }
+  | { readonly type: 'daily-made'; readonly user: string; readonly date: string; readonly pages: number };
 
 export type Contribution = {
   readonly term: string;
@@ -97,6 +98,60 @@ export type CreatedToken = {
 };
 
 export type Credentials = { readonly login: string; readonly password: string };
+
+export type Daily = { readonly today: string; readonly list: DailyList | null };
+
+export type DailyAgent = {
+  readonly id: string;
+  readonly name: string;
+  readonly colour: string;
+  readonly pages: number;
+  readonly why:
+    | 'sources-failed'
+    | 'nothing-new'
+    | 'left-out'
+    | 'below-threshold'
+    | 'ended-early'
+    | 'never-ran'
+    | 'did-not-run'
+    | 'all-read'
+    | 'others-were-better'
+    | 'muted'
+    | 'damaged'
+    | null;
+};
+
+export type DailyDate = { readonly date: string; readonly madeAt: string; readonly pages: number };
+
+export type DailyList = {
+  readonly date: string;
+  readonly timeZone: string;
+  readonly madeAt: string;
+  readonly kept: boolean;
+  readonly pages: DailyPage[];
+  readonly agents: DailyAgent[];
+};
+
+export type DailyPage = {
+  readonly page: string;
+  readonly session: number;
+  readonly url: string;
+  readonly title: string;
+  readonly description: string;
+  readonly language: string;
+  readonly author?: string | undefined;
+  readonly published?: string | undefined;
+  readonly updated: boolean;
+  readonly engines?: string[] | undefined;
+  readonly pinned: boolean;
+  readonly score: number;
+  readonly profile: string | null;
+  readonly rating: number | null;
+  readonly saved: boolean;
+  readonly agent: string;
+  readonly alsoFor: string[];
+  readonly terms: string[];
+};
 
 export type DomainRule = { readonly domain: string; readonly rule: 'pinned' | 'raised' | 'lowered' | 'blocked' };
 
@@ -805,6 +860,45 @@ export interface paths {
         200: {
           headers: Record<string, unknown>;
           content: { 'application/json': { readonly items: SourceHealth[]; readonly next: string | null } };
+        };
+      };
+    };
+    put?: never;
+    post?: never;
+    patch?: never;
+    delete?: never;
+  };
+  '/api/daily': {
+    get: {
+      parameters: { path?: never; query?: { readonly date?: string | undefined }; header?: never; cookie?: never };
+      requestBody?: never;
+      responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': Daily } } };
+    };
+    put?: never;
+    post: {
+      parameters: { path?: never; query?: never; header?: never; cookie?: never };
+      requestBody?: never;
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': DailyList } };
+        201: { headers: Record<string, unknown>; content: { 'application/json': DailyList } };
+      };
+    };
+    patch?: never;
+    delete?: never;
+  };
+  '/api/daily/dates': {
+    get: {
+      parameters: {
+        path?: never;
+        query?: { readonly cursor?: string | undefined; readonly limit?: number | undefined };
+        header?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: Record<string, unknown>;
+          content: { 'application/json': { readonly items: DailyDate[]; readonly next: string | null } };
         };
       };
     };

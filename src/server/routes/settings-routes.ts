@@ -7,7 +7,7 @@ import { Settings, SettingsEdit } from '../schemas.ts';
 import type { Service } from '../service.ts';
 import type { TypedApp } from '../typed.ts';
 
-export function settingsRoutes(app: TypedApp, { settings }: Pick<Service, 'settings'>): void {
+export function settingsRoutes(app: TypedApp, { settings, daily }: Pick<Service, 'settings' | 'daily'>): void {
   const tags = ['settings'];
 
   app.get('/settings', { schema: { tags, response: { 200: Settings } } }, async (request) =>
@@ -21,7 +21,11 @@ export function settingsRoutes(app: TypedApp, { settings }: Pick<Service, 'setti
       const edit = request.body;
       const errors = [...wrongIn(edit)];
       if (errors[0] !== undefined) throw new HttpProblem(422, errors[0].message, { errors });
-      return shown(await settings.change(identityOf(request).user.id, (chosen) => settingsAfter(chosen, edit)));
+      const user = identityOf(request).user.id;
+      const before = await settings.of(user);
+      const after = await settings.change(user, (chosen) => settingsAfter(chosen, edit));
+      await daily.reschedule(user, before, after);
+      return shown(after);
     },
   );
 }

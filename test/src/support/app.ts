@@ -6,6 +6,7 @@ import { onTestFinished } from 'vitest';
 import { FetchFailed } from '../../../agents/agents.ts';
 import { seededRandom } from '../../../profiles/profiles.ts';
 import { Accounts } from '../../../src/accounts/accounts.ts';
+import { DailyDesk } from '../../../src/daily/daily-desk.ts';
 import { eventsOver } from '../../../src/events/database-events.ts';
 import { assemble } from '../../../src/fenix.ts';
 import { idsFrom } from '../../../src/ids.ts';
@@ -40,6 +41,7 @@ export async function appOver(store: Store, check: () => Promise<void>): Promise
   const log = capture();
   const logger = pino({ base: null }, log.stream);
   const time = fakeTime();
+  const jobs = jobsOver(store, time, failed);
   const app = await buildApp({
     store: checked,
     logger,
@@ -49,13 +51,14 @@ export async function appOver(store: Store, check: () => Promise<void>): Promise
       accounts: new Accounts(store, clock, newId, quickPasswords()),
       sessions: new SessionRunner({
         ...fenix,
-        jobs: jobsOver(store, time, failed),
+        jobs,
         time,
         places: 8,
         deadlineMs: 600_000,
         failed,
         notResumed: failed,
       }),
+      daily: new DailyDesk({ ...fenix, lists: fenix.dailyLists, jobs, receivers: [], clock, failed }),
       signUp: 'open',
       version: '0.0.0',
       sources: [],

@@ -85,6 +85,8 @@ export function hearForAgents(news: News): void {
       speak(say('sessionDone', { number: news.number, n: news.shown }));
       soon(news.agent, () => refresh(news.agent));
       break;
+    case 'daily-made':
+      break;
   }
 }
 

@@ -25,6 +25,7 @@ export function afterNews(progress: Progress, news: News): Progress {
     case 'agent-changed':
     case 'rated':
     case 'provisional':
+    case 'daily-made':
       return progress;
   }
 }

@@ -1,0 +1,150 @@
+/** What an agent has that its user has not seen yet, as the agent knows it now; and why there is nothing. */
+import {
+  type Agent,
+  type AgentNews,
+  byWorth,
+  type Candidate,
+  DamagedPage,
+  type DoneSession,
+  idsOf,
+  type Knowledge,
+  type Library,
+  type ListedPage,
+  NotFound,
+  type TopicAgents,
+} from '../../agents/agents.ts';
+import type { PageId, TermCounts } from '../../profiles/profiles.ts';
+import { listOf, type StoredAgents } from '../keeping/keeping.ts';
+import { Unreadable } from '../store/store.ts';
+import type { WhyNothing } from './records.ts';
+
+export interface NewsParts {
+  readonly agents: Pick<TopicAgents, 'knowledge' | 'ratings'>;
+  readonly agentStore: Pick<StoredAgents, 'ofUser' | 'sessions' | 'readAmong'>;
+  readonly library: Pick<Library, 'counts'>;
+  /** Those of these pages that were on a daily list of this user. */
+  readonly listedBefore: (user: Agent['user'], pages: readonly PageId[]) => Promise<ReadonlySet<PageId>>;
+}
+
+export interface News extends AgentNews<ListedPage> {
+  readonly of: Agent;
+  /** Undefined where there is something. */
+  readonly why: WhyNothing | undefined;
+  /** What it ranked and did not show: others may have. */
+  readonly passed: readonly Candidate[];
+}
+
+/** Of an agent that runs every few minutes the rest is old news. */
+const MOST_SESSIONS = 50;
+/** A record of one takes some hundred kilobytes. */
+const SESSIONS_AT_ONCE = 2;
+
+/**
+ * What an agent found after `since`, milliseconds since 1970: `most` pages at most; undefined for one that was deleted at this
+ * moment. One that is damaged keeps the others from nothing.
+ */
+export async function newsOf(agent: Agent, since: number, most: number, parts: NewsParts): Promise<News | undefined> {
+  try {
+    return await readNews(agent, since, most, parts);
+  } catch (error) {
+    if (error instanceof NotFound) return undefined;
+    if (!(error instanceof Unreadable || error instanceof DamagedPage)) throw error;
+    return { of: agent, agent: agent.id, pages: [], ranked: 0, passed: [], why: 'damaged' };
+  }
+}
+
+async function readNews(agent: Agent, since: number, most: number, parts: NewsParts): Promise<News> {
+  const { id } = agent;
+  const { sessions, hasRun } = await sessionsSince(agent, since, parts);
+  const listed = sessions.flatMap((session) => listOf(session).map((page) => ({ ...page, session: session.number })));
+  const unread = await unreadOf(agent, listed, parts);
+  const pages = await rescored(unread, agent, parts);
+  const ranked = sessions.reduce((sum, { candidates }) => sum + candidates.length, 0);
+  const passed = sessions.flatMap(({ candidates, shown }) => candidates.slice(shown));
+  const why = pages.length > 0 ? undefined : whyNothing(sessions, hasRun, { listed, unread });
+  return { of: agent, agent: id, pages: pages.slice(0, most), ranked, passed, why };
+}
+
+async function sessionsSince({ id }: Agent, since: number, { agentStore }: NewsParts) {
+  const sessions: DoneSession[] = [];
+  let below: number | undefined;
+  let hasRun = false;
+  while (sessions.length < MOST_SESSIONS) {
+    const some = await agentStore.sessions(id, SESSIONS_AT_ONCE, below);
+    const done = some.filter((session) => session.state === 'done');
+    const recent = done.filter(({ closedAt }) => Date.parse(closedAt) > since);
+    hasRun ||= done.length > 0;
+    sessions.push(...recent);
+    below = some.at(-1)?.number;
+    if (below === undefined || below === 1 || recent.length < done.length) break;
+  }
+  return { sessions, hasRun };
+}
+
+/** Neither opened, rated nor on an earlier daily list, under whatever address; each once. */
+async function unreadOf(
+  { id, user }: Agent,
+  listed: readonly ListedPage[],
+  { agents, agentStore, listedBefore }: NewsParts,
+): Promise<readonly ListedPage[]> {
+  const ids = [...new Set(listed.flatMap(idsOf))];
+  const [ratings, read, before] = await Promise.all([
+    agents.ratings(id),
+    agentStore.readAmong(user, ids),
+    listedBefore(user, ids),
+  ]);
+  const isNew = (page: ListedPage) =>
+    idsOf(page).every((each) => !(ratings.has(each) || read.has(each) || before.has(each)));
+  // The newest session comes first: an updated page as it is now.
+  return [...new Map([...listed].reverse().map((page) => [page.page, page])).values()].filter(isNew);
+}
+
+/** As the agent knows them now, the best first, without those that would not be shown any more. */
+async function rescored(
+  unread: readonly ListedPage[],
+  agent: Agent,
+  { agents, library }: NewsParts,
+): Promise<readonly ListedPage[]> {
+  if (unread.length === 0) return [];
+  const knowledge = await agents.knowledge(agent.id);
+  if (knowledge.population.profiles.length === 0) return [...unread].sort(byWorth);
+  const line = await knowledge.threshold();
+  const scored = await scoredBy(knowledge, unread, library);
+  return scored.filter(({ score }) => score > line).sort(byWorth);
+}
+
+export async function scoredBy<C extends Candidate>(
+  { scores }: Knowledge,
+  pages: readonly C[],
+  library: Pick<Library, 'counts'>,
+): Promise<readonly C[]> {
+  const counted = await Promise.all(pages.map((page) => countsOf(page, library)));
+  const whole = pages.flatMap((page, i) => (counted[i] === undefined ? [] : [{ page, counts: counted[i] }]));
+  const found = await scores(whole.map(({ counts }) => counts));
+  return whole.map(({ page }, i) => ({ ...page, ...found[i] }));
+}
+
+/** Undefined for a page that is damaged. */
+export async function countsOf(
+  { counts }: Pick<Candidate, 'counts'>,
+  library: Pick<Library, 'counts'>,
+): Promise<TermCounts | undefined> {
+  try {
+    return await library.counts(counts);
+  } catch (error) {
+    if (error instanceof DamagedPage) return undefined;
+    throw error;
+  }
+}
+
+function whyNothing(
+  [latest]: readonly DoneSession[],
+  hasRun: boolean,
+  { listed, unread }: { readonly listed: readonly unknown[]; readonly unread: readonly unknown[] },
+): WhyNothing {
+  if (!hasRun) return 'never-ran';
+  if (latest === undefined) return 'did-not-run';
+  if (unread.length > 0) return 'below-threshold';
+  if (listed.length > 0) return 'all-read';
+  return latest.emptyBecause ?? 'nothing-new';
+}

@@ -1,0 +1,144 @@
+/** The daily list: today's or an earlier one, with what its reader has said of the pages since. */
+import type { FastifyRequest } from 'fastify';
+import Type from 'typebox';
+import type { AgentId, UserId } from '../../../agents/agents.ts';
+import type { PageId, Rating } from '../../../profiles/profiles.ts';
+import type { DailyList as Kept, DailyPage as KeptPage } from '../../daily/records.ts';
+import { Unreadable } from '../../store/store.ts';
+import { identityOf } from '../authentication.ts';
+import { decodeCursor, encodeCursor } from '../cursors.ts';
+import { Daily, DailyDate, DailyList } from '../daily-schemas.ts';
+import { HttpProblem } from '../problems.ts';
+import { ListOf, PageQuery } from '../schemas.ts';
+import type { Service } from '../service.ts';
+import type { TypedApp } from '../typed.ts';
+
+const DatedQuery = Type.Object(
+  { date: Type.Optional(Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\d$' })) },
+  { additionalProperties: false },
+);
+
+const DATES_AT_ONCE = 14;
+
+export function dailyRoutes(app: TypedApp, { daily, agents, saved }: Service): void {
+  const { lists } = daily;
+  const tags = ['daily'];
+  const userOf = (request: FastifyRequest) => identityOf(request).user.id;
+
+  app.get(
+    '/daily',
+    {
+      schema: {
+        tags,
+        summary: 'The latest daily list, or that of a date',
+        querystring: DatedQuery,
+        response: { 200: Daily },
+      },
+    },
+    async (request) => {
+      const user = userOf(request);
+      const { date } = request.query;
+      const list = await (date === undefined ? lists.latest(user) : lists.find(user, date));
+      if (date !== undefined && list === undefined) throw new HttpProblem(404, `there is no daily list of ${date}`);
+      return { today: await daily.today(user), list: list === undefined ? null : await shown(list, true) };
+    },
+  );
+
+  app.post(
+    '/daily',
+    {
+      schema: {
+        tags,
+        summary: 'Makes today’s list now, or gives what there is of today; with nothing new on it, it is not kept',
+        response: { 200: DailyList, 201: DailyList },
+      },
+    },
+    async (request, reply) => {
+      const { list, isNew, isKept } = await daily.makeNow(userOf(request));
+      return reply.code(isNew ? 201 : 200).send(await shown(list, isKept));
+    },
+  );
+
+  app.get(
+    '/daily/dates',
+    {
+      schema: {
+        tags,
+        summary: 'The dates that have a list, from the latest back',
+        querystring: PageQuery,
+        response: { 200: ListOf(DailyDate) },
+      },
+    },
+    async (request) => {
+      const { cursor, limit = DATES_AT_ONCE } = request.query;
+      const before = cursor === undefined ? undefined : dateOf(decodeCursor(cursor));
+      const found = await lists.from(userOf(request), limit, before);
+      const items = found.map(({ date, madeAt, pages }) => ({ date, madeAt, pages: pages.length }));
+      const last = items.at(-1);
+      return { items, next: last === undefined || items.length < limit ? null : encodeCursor(numberOf(last.date)) };
+    },
+  );
+
+  async function shown({ user, date, timeZone, madeAt, pages, agents: all }: Kept, kept: boolean) {
+    const said = await saidOf(user, pages);
+    return {
+      date,
+      timeZone,
+      madeAt,
+      kept,
+      pages: pages.map((page) => shownPage(page, said)),
+      agents: all.map(({ why = null, ...agent }) => ({ ...agent, why })),
+    };
+  }
+
+  async function saidOf(user: UserId, pages: readonly KeptPage[]): Promise<Said> {
+    const ids = [...new Set(pages.map(({ agent }) => agent))];
+    const ratings = await Promise.all(ids.map(async (id) => [id, await ratingsOf(id)] as const));
+    return {
+      ratings: new Map(ratings),
+      saved: await saved.among(
+        user,
+        pages.map(({ page }) => page),
+      ),
+    };
+  }
+
+  /** Of an agent that is damaged nothing is known. */
+  async function ratingsOf(id: AgentId): Promise<ReadonlyMap<PageId, Rating>> {
+    try {
+      return await agents.ratings(id);
+    } catch (error) {
+      if (error instanceof Unreadable) return new Map();
+      throw error;
+    }
+  }
+}
+
+/** What its reader has said of the pages, each to its agent. */
+interface Said {
+  readonly ratings: ReadonlyMap<AgentId, ReadonlyMap<PageId, Rating>>;
+  readonly saved: ReadonlySet<PageId>;
+}
+
+function shownPage(page: KeptPage, { ratings, saved }: Said) {
+  const { engines, alsoFor, terms, updated = false, pinned = false } = page;
+  return {
+    ...page,
+    ...(engines === undefined ? {} : { engines: [...engines] }),
+    alsoFor: [...alsoFor],
+    terms: [...terms],
+    updated,
+    pinned,
+    rating: ratings.get(page.agent)?.get(page.page) ?? null,
+    saved: saved.has(page.page),
+  };
+}
+
+/** Dates in cursors are numbers: 20260131. */
+function numberOf(date: string): number {
+  return Number(date.replaceAll('-', ''));
+}
+
+function dateOf(number: number): string {
+  return String(number).replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3');
+}
