@@ -25,6 +25,7 @@ export function geneStudy(parts: PopulationParts): GeneStudy {
     const pupil = population({ ...parts, watch })(start);
     return {
       score: (page) => pupil.score(page),
+      choose: pupil.choose,
       prepare: (prospect) => pupil.prepare?.(prospect),
       rate(rated) {
         pupil.rate(rated);

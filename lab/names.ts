@@ -3,6 +3,7 @@ export const WAY_NAMES = [
   'default',
   'query',
   'engine',
+  'best-scored',
   'faithful',
   'faithful-jaccard',
   'rocchio',

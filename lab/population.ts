@@ -33,12 +33,15 @@ import {
   vectorOf,
   type Weighting,
 } from '../profiles/profiles.ts';
+import { chooserOf } from './chooser.ts';
 import { mean } from './mean.ts';
 import type { Prospect, Pupil, Rated, Start, Way } from './way.ts';
 
 export interface PopulationParts {
   readonly weighting: (start: Start) => Weighting;
   readonly learner: (weighting: Weighting) => Learner;
+  /** Whether a list is chosen as the product does it; else it is the best-scored. */
+  readonly chooses?: boolean;
   /** What a page scores of what the profiles say. */
   readonly fuse?: (scores: readonly number[]) => number;
   /** Whether a generation is bred before a session; never when left out. */
@@ -98,6 +101,11 @@ class PopulationPupil implements Pupil {
     if (fuse === undefined) return scorePage(this.#vectors, vector).score;
     return fuse(this.#vectors.map(({ vector: own }) => cosine(own, vector)));
   };
+
+  get choose(): Pupil['choose'] {
+    const rated = () => this.#population.lessons.map(({ page }) => page);
+    return this.#parts.chooses === true ? chooserOf(this.#weighting, this.score, rated) : undefined;
+  }
 
   /** The vectors are still those that the pages were shown by. */
   rate(rated: readonly Rated[]): void {

@@ -15,7 +15,7 @@ export interface Protocol {
   readonly perSession: number;
   readonly runs: number;
   readonly seed: number;
-  /** Who chooses what is shown: the profile its best, or chance. */
+  /** Who chooses what is shown: the agent as its way does it, or chance. */
   readonly select: 'profile' | 'random';
   /** The source's simulation: a user of five steps, predictions in five bins (filtering spec 9). */
   readonly source: boolean;
@@ -181,6 +181,10 @@ function chosen(
   { select, perSession, explore = 0 }: Protocol,
   random: Random,
 ): readonly RatedDocument[] {
+  if (select === 'profile' && explore === 0 && pupil.choose !== undefined) {
+    const pages = unseen.map(({ counts }) => counts);
+    return pupil.choose(pages, perSession).map((place) => unseen[place] as RatedDocument);
+  }
   const ranked = select === 'random' ? unseen : byScore(unseen, pupil.score);
   if (explore === 0) return ranked.slice(0, perSession);
   const left = [...ranked];

@@ -19,6 +19,8 @@ export interface Start {
 export interface Pupil {
   score(page: TermCounts): number;
   rate(rated: readonly Rated[]): void;
+  /** Which of these pages, by their places, a session shows: the best-scored unless it is said here. */
+  readonly choose?: ((unseen: readonly TermCounts[], places: number) => readonly number[]) | undefined;
   /** Before each session: the moment to evolve. */
   prepare?(prospect: Prospect): void;
 }

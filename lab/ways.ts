@@ -21,11 +21,13 @@ import {
   STANDARD,
   stagnationOf,
   type Taken,
+  type TermCounts,
   termsOf,
   type Vector,
   Vocabulary,
   type Weighting,
 } from '../profiles/profiles.ts';
+import { chooserOf } from './chooser.ts';
 import { engine } from './engine.ts';
 import type { WayName } from './names.ts';
 import { FUSIONS, type PopulationParts, population } from './population.ts';
@@ -35,6 +37,8 @@ export interface Parts {
   readonly weighting: (start: Start) => Weighting;
   readonly learner: (weighting: Weighting) => Learner;
   readonly similarity?: (profile: Vector, page: Vector, weighting: Weighting) => number;
+  /** Whether a list is chosen as the product does it; else it is the best-scored. */
+  readonly chooses?: boolean;
 }
 
 export const withDictionary =
@@ -60,13 +64,18 @@ const FAITHFUL_UNIT = (start: Start): Weighting => {
 
 const QUERY_ONLY = rocchio({ positive: 0, negative: 0 });
 
-export const STANDARD_PARTS: PopulationParts = { weighting: STANDARD_WEIGHTING, learner: () => STANDARD.learner };
+export const STANDARD_PARTS: PopulationParts = {
+  weighting: STANDARD_WEIGHTING,
+  learner: () => STANDARD.learner,
+  chooses: true,
+};
 export const ROCCHIO_PARTS: PopulationParts = { weighting: LOG_TF, learner: () => rocchio() };
 
 const NAMED = {
   default: oneProfile(STANDARD_PARTS),
   query: oneProfile({ weighting: LOG_TF, learner: () => QUERY_ONLY }),
   engine,
+  'best-scored': oneProfile({ ...STANDARD_PARTS, chooses: false }),
   faithful: oneProfile(FAITHFUL),
   'faithful-jaccard': oneProfile({ ...FAITHFUL, similarity: jaccard }),
   rocchio: oneProfile(ROCCHIO_PARTS),
@@ -111,7 +120,7 @@ function atLengthOne({ ids, weights }: Vector): Vector {
 const ONLY = 'only' as ProfileId;
 
 /** One profile that takes every lesson. */
-export function oneProfile({ weighting, learner, similarity = cosine }: Parts): Way {
+export function oneProfile({ weighting, learner, similarity = cosine, chooses = false }: Parts): Way {
   return (start) => {
     const weigh = remembering(weighting(start));
     const learn = learner(weigh);
@@ -125,8 +134,11 @@ export function oneProfile({ weighting, learner, similarity = cosine }: Parts): 
       })[0] as ProfileVector;
     };
     let profile = read();
+    const score = (page: TermCounts) => similarity(profile.vector, weigh.weigh(page), weigh);
+    const rated = () => lessons.map(({ page }) => page);
     return {
-      score: (page) => similarity(profile.vector, weigh.weigh(page), weigh),
+      score,
+      ...(chooses ? { choose: chooserOf(weigh, score, rated) } : {}),
       rate(rated) {
         lessons.push(...rated.map((each) => ({ ...each, profile: ONLY })));
         profile = read();

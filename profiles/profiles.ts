@@ -9,6 +9,15 @@
  */
 
 export {
+  type Choice,
+  type Chosen,
+  type ChosenFor,
+  choose,
+  choosing,
+  doubtAfter,
+  type Wanted,
+} from './choosing/choosing.ts';
+export {
   ancestorsOf,
   type BreedOptions,
   breed,

@@ -1,10 +1,10 @@
 /** The constants of the standard learner: a grid judged by leaving each collection out in turn, and one at a time. */
-import { bm25, ERROR_DRIVEN, type ErrorDrivenConstants, errorDriven, STANDARD } from '../../profiles/profiles.ts';
+import { bm25, ERROR_DRIVEN, type ErrorDrivenConstants, errorDriven } from '../../profiles/profiles.ts';
 import { leaveOneOut, lowest } from '../leave-one-out.ts';
 import { mean } from '../mean.ts';
 import type { Protocol } from '../protocol.ts';
 import { digits, markdown, type Outcome } from '../report.ts';
-import { oneProfile, withDictionary } from '../ways.ts';
+import { oneProfile, STANDARD_PARTS, withDictionary } from '../ways.ts';
 import { type Arm, type Experiment, type Findings, type Lab, runArm, runArms, section } from './experiment.ts';
 
 type Constant = keyof ErrorDrivenConstants;
@@ -13,16 +13,17 @@ type Constant = keyof ErrorDrivenConstants;
 const GRID = {
   prior: [0.1, 0.2, 0.4],
   liked: [0.5, 1, 2],
-  damping: [0.75, 1.5, 3],
-  average: [0.25, 0.5, 1],
+  damping: [0.5, 0.75, 1.5],
+  average: [0.125, 0.25, 0.5],
 } as const satisfies Partial<Record<Constant, readonly number[]>>;
 
 /** One at a time, much farther out. */
 const RANGES = {
   prior: [0, 0.05, 0.1, 0.2, 0.4, 0.8],
   liked: [0, 0.5, 1, 2, 4],
-  damping: [0.25, 0.5, 1, 1.5, 2, 3, 6],
-  average: [0, 0.25, 0.5, 1, 2, 4],
+  damping: [0.25, 0.5, 0.75, 1, 1.5, 3],
+  average: [0, 0.125, 0.25, 0.5, 1, 2],
+  spread: [0, 1, 2, 4, 8],
   passes: [1, 3, 10, 30],
   decay: [1, 0.98, 0.95, 0.9],
 } as const satisfies Record<Constant, readonly number[]>;
@@ -117,12 +118,12 @@ function armFor(constant: Constant): (value: number) => Arm {
 
 function armOf(name: string, constants: Partial<ErrorDrivenConstants>, protocol: Partial<Protocol> = {}): Arm {
   const learner = errorDriven(constants);
-  return { name, protocol, way: oneProfile({ weighting: withDictionary(STANDARD.weighting), learner: () => learner }) };
+  return { name, protocol, way: oneProfile({ ...STANDARD_PARTS, learner: () => learner }) };
 }
 
 const OKAPI: Arm = {
   name: 'bm25',
-  way: oneProfile({ weighting: withDictionary(bm25), learner: () => STANDARD.learner }),
+  way: oneProfile({ ...STANDARD_PARTS, weighting: withDictionary(bm25) }),
 };
 
 function sized(vectorSize: number): Arm {

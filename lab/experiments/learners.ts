@@ -18,7 +18,14 @@ export const learners: Experiment = (lab) => {
     );
   return {
     markdown: [
-      part('Without learning, as the source learns, and the standard', 'query', 'engine', 'faithful', 'default'),
+      part(
+        'Without learning, as the source learns, and the standard',
+        'query',
+        'engine',
+        'faithful',
+        'best-scored',
+        'default',
+      ),
       part('Weighting × learner', 'rocchio', 'error-driven', 'logistic'),
       part('Several profiles', 'population'),
       part('Evolution', 'evolution'),

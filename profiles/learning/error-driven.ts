@@ -11,10 +11,13 @@
  * liked or not; without it every profile would spend itself on learning that. The average of all pages seen is one more
  * lesson, as if disliked: what most pages of a search say is not what one of them is liked for.
  */
-import { dot, EMPTY_VECTOR, plus } from '../vectors/vector.ts';
+import { finished, type Steps } from '../steps.ts';
+import type { Vector } from '../vectors/vector.ts';
+import { Ground } from './ground.ts';
 import type { Learner, Lesson } from './learner.ts';
 import type { ProfileId } from './log.ts';
 import { type GramMemory, PageSet } from './page-set.ts';
+import { Surroundings } from './surroundings.ts';
 
 export interface ErrorDrivenConstants {
   readonly prior: number;
@@ -24,6 +27,8 @@ export interface ErrorDrivenConstants {
   readonly damping: number;
   /** What an error on the average page costs, beside an error on every rated one. */
   readonly average: number;
+  /** How far what is learned of a word is learned of those that come and go with it. */
+  readonly spread: number;
   readonly passes: number;
   /** What is left of a lesson's weight when the next one comes; under 1 for interests that drift. */
   readonly decay: number;
@@ -33,8 +38,9 @@ export interface ErrorDrivenConstants {
 export const ERROR_DRIVEN: ErrorDrivenConstants = {
   prior: 0.2,
   liked: 1,
-  damping: 1.5,
-  average: 0.5,
+  damping: 0.75,
+  average: 0.25,
+  spread: 2,
   passes: 10,
   decay: 1,
 };
@@ -45,27 +51,51 @@ export const ERROR_DRIVEN: ErrorDrivenConstants = {
  * differ by where they stand.
  */
 export function errorDriven(constants: Partial<ErrorDrivenConstants> = {}): Learner {
-  const { prior, liked, damping, average: cost, passes, decay } = { ...ERROR_DRIVEN, ...constants };
+  const { prior, liked, damping, average: cost, spread, passes, decay } = { ...ERROR_DRIVEN, ...constants };
   const memory: GramMemory = new WeakMap();
+  const survey = surveyor();
   return {
     name: 'error-driven',
     prior,
-    prepare: (lessons) => new PageSet(lessons.map(({ page }) => page)).rows(memory),
-    study(lessons, average = EMPTY_VECTOR) {
-      if (lessons.length === 0) return (start) => start;
-      const pages = new PageSet(lessons.map(({ page }) => page));
-      const gram = bordered(pages.gram(memory), pages.dots(average), dot(average, average));
+    *prepare(lessons, seen) {
+      const pages = lessons.map(({ page }) => page);
+      yield* new PageSet(pages).rows(memory);
+      const around = yield* survey(seen);
+      yield* around?.rows(pages) ?? [];
+    },
+    study(lessons, seen = []) {
+      const around = finished(survey(seen));
+      const spreading = (vector: Vector) => around?.spread(vector, spread) ?? vector;
+      if (lessons.length === 0) return spreading;
+      const ground = new Ground(
+        lessons.map(({ page }) => page),
+        { memory, around, spread },
+      );
       const weights = lessons.map((_, i) => decay ** (lessons.length - 1 - i));
-      const goals = goalsOf(lessons, weights, average.ids.length === 0 ? 0 : cost);
+      const goals = goalsOf(lessons, weights, around === undefined ? 0 : cost);
       return (start, profile) => {
         const mean = [0, ...centroid(lessons, weights, profile, liked)];
-        const predicted = Float64Array.of(dot(start, average), ...pages.dots(start));
-        for (const [i, factor] of mean.entries()) addScaled(predicted, gram[i] as Float64Array, factor);
-        const corrections = correct(goals, gram, predicted, damping, passes);
-        const [common = 0, ...factors] = corrections.map((correction, i) => correction + (mean[i] as number));
-        return plus(pages.combined(start, factors), average, common);
+        const predicted = ground.predicted(start);
+        for (const [i, factor] of mean.entries()) addScaled(predicted, ground.gram[i] as Float64Array, factor);
+        const corrections = correct(goals, ground.gram, predicted, damping, passes);
+        const factors = corrections.map((correction, i) => correction + (mean[i] as number));
+        return spreading(ground.combined(start, factors));
       };
     },
+  };
+}
+
+/** Of the last pages that were met what was found out is remembered, as long as these are. */
+function surveyor(): (seen: readonly Vector[]) => Steps<Surroundings | undefined> {
+  const surveyed = new WeakMap<Vector, Surroundings>();
+  return function* (seen) {
+    const [first] = seen;
+    if (first === undefined) return undefined;
+    const known = surveyed.get(first);
+    if (known?.isOf(seen)) return known;
+    const around = yield* Surroundings.survey(seen);
+    surveyed.set(first, around);
+    return around;
   };
 }
 
@@ -81,11 +111,6 @@ function goalsOf(lessons: readonly Lesson[], weights: readonly number[], cost: n
     { value: -1, cost: cost * total(weights) },
     ...lessons.map(({ value }, i) => ({ value, cost: weights[i] as number })),
   ];
-}
-
-/** The dot products with one more page before the others. */
-function bordered(gram: readonly Float64Array[], products: Float64Array, own: number): readonly Float64Array[] {
-  return [Float64Array.of(own, ...products), ...gram.map((row, i) => Float64Array.of(products[i] as number, ...row))];
 }
 
 /** What each page counts in the mean of the profile's liked ones, by their ratings; together they weigh `weight`. */

@@ -13,15 +13,15 @@ export interface Lesson {
 
 export interface Learner {
   readonly name: string;
-  /** What `study` will need of the same lessons and would else work out at once. */
-  prepare?(lessons: readonly Lesson[]): Steps<unknown>;
+  /** What `study` will need of the same lessons and pages and would else work out at once. */
+  prepare?(lessons: readonly Lesson[], seen: readonly Vector[]): Steps<unknown>;
   /** What the agent's own words weigh beside one page rated relevant. */
   readonly prior: number;
   /**
    * Looks at all that the agent was taught, in order; what is common to its profiles is worked out here, once.
-   * `average`: the mean of the pages the agent has seen, rated or not, if it has seen any.
+   * `seen`: the pages the agent has met, rated or not.
    */
-  study(lessons: readonly Lesson[], average?: Vector | undefined): Study;
+  study(lessons: readonly Lesson[], seen?: readonly Vector[]): Study;
 }
 
 /** The whole vector of one profile that began with `start`; the cut to its heaviest terms is the reader's. */

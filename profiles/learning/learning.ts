@@ -9,7 +9,7 @@ import { type Language, LIKELY_LANGUAGES } from '../terms/language.ts';
 import { countTerms, type TermCounts } from '../terms/terms.ts';
 import { heaviest } from '../vectors/selection.ts';
 import { cosine } from '../vectors/similarity.ts';
-import { averaging, scaled, type Vector, vectorOf, weightOf } from '../vectors/vector.ts';
+import { scaled, type Vector, vectorOf, weightOf } from '../vectors/vector.ts';
 import type { Vocabulary } from '../vectors/vocabulary.ts';
 import type { Weighting } from '../vectors/weighting.ts';
 import { editedVector } from './editing.ts';
@@ -31,13 +31,13 @@ import {
 } from './log.ts';
 
 /** Terms of a profile that take part in a comparison (filtering spec 3.6). */
-export const PROFILE_TERMS = 1_000;
+export const PROFILE_TERMS = 2_000;
 
 /**
- * Terms of all pages whose average is learned from. Pages have some hundreds each, and a session meets 500 at most: only
+ * Terms of all pages met that are learned from. Pages have some hundreds each, and a session meets 500 at most: only
  * where most of them are lists of words they come to more.
  */
-const MOST_AVERAGED = 1_000_000;
+const MOST_MET = 1_000_000;
 
 /** Profiles that an agent may have (filtering spec 6). */
 export const MOST_PROFILES = 10;
@@ -170,9 +170,9 @@ export function* readingPopulation(
     weighed.push({ ...lesson, page: weighting.weigh(lesson.page) });
     yield;
   }
-  const average = yield* meanOf(seen, weighting);
-  yield* learner.prepare?.(weighed) ?? [];
-  const study = learner.study(weighed, average);
+  const met = yield* weighing(seen, weighting);
+  yield* learner.prepare?.(weighed, met) ?? [];
+  const study = learner.study(weighed, met);
   const begin = wordsVector(words, weighting, learner.prior);
   const begun = profiles.length === 0 ? [{ id: null, origin: undefined }] : profiles;
   const vectors: ProfileVector[] = [];
@@ -186,18 +186,17 @@ export function* readingPopulation(
   return vectors;
 }
 
-/** The mean of the pages met, of the first of them when together they hold more than any harmless ones. */
-function* meanOf(seen: readonly TermCounts[], weighting: Weighting): Steps<Vector | undefined> {
-  if (seen.length === 0) return undefined;
+/** The pages met, the first of them when together they hold more than any harmless ones. */
+function* weighing(seen: readonly TermCounts[], weighting: Weighting): Steps<readonly Vector[]> {
   const pages: Vector[] = [];
   let terms = 0;
   for (const page of seen) {
     terms += page.terms.length;
-    if (terms > MOST_AVERAGED && pages.length > 0) break;
+    if (terms > MOST_MET && pages.length > 0) break;
     pages.push(weighting.weigh(page));
     yield;
   }
-  return yield* averaging(pages);
+  return pages;
 }
 
 /** The agent's words, of the same weight but for their idf, together of the given length. */

@@ -38,19 +38,7 @@ export class PageSet {
 
   /** The half of it up to each page itself, a new row in a step. */
   *rows(memory: GramMemory): Steps<readonly Float64Array[]> {
-    const rows: Float64Array[] = [];
-    let same = true;
-    for (const [i, page] of this.#pages.entries()) {
-      const before = this.#pages[i - 1];
-      const known = memory.get(page);
-      same &&= known !== undefined && known.before === before && known.row.length === i + 1;
-      const row = same ? (known as GramRow).row : this.#rowOf(i);
-      rows.push(row);
-      if (same) continue;
-      memory.set(page, { before, row });
-      yield;
-    }
-    return rows;
+    return yield* growing(this.#pages, memory, (i) => this.#rowOf(i));
   }
 
   /** The dot product of a vector with every page. */
@@ -87,7 +75,28 @@ export class PageSet {
   }
 }
 
-function mirrored(halves: readonly Float64Array[]): readonly Float64Array[] {
+/** A row for each page, as long as there are pages up to it: remembered ones, and from the first that is not on, new ones. */
+export function* growing(
+  pages: readonly Vector[],
+  memory: GramMemory,
+  rowOf: (place: number) => Float64Array,
+): Steps<readonly Float64Array[]> {
+  const rows: Float64Array[] = [];
+  let same = true;
+  for (const [i, page] of pages.entries()) {
+    const before = pages[i - 1];
+    const known = memory.get(page);
+    same &&= known !== undefined && known.before === before && known.row.length === i + 1;
+    const row = same ? (known as GramRow).row : rowOf(i);
+    rows.push(row);
+    if (same) continue;
+    memory.set(page, { before, row });
+    yield;
+  }
+  return rows;
+}
+
+export function mirrored(halves: readonly Float64Array[]): readonly Float64Array[] {
   const size = halves.length;
   return halves.map((half, i) => {
     const row = new Float64Array(size);

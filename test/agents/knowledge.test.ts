@@ -79,8 +79,10 @@ describe('what an agent knows', () => {
     expect(population.profiles).toEqual([]);
     expect(score(evolution)).toEqual({ score: expect.any(Number), profile: null });
     expect(score(evolution).score).toBeGreaterThan(0.3);
-    expect(score(baking)).toEqual({ score: 0, profile: null });
-    expect((await why(baking)).contributions).toEqual([]);
+    expect(score(baking)).toEqual({ score: expect.any(Number), profile: null });
+    // Its words come where the agent's do not.
+    expect(score(baking).score).toBeLessThan(0);
+    expect((await why(baking)).contributions.every(({ share }) => share < 0)).toBe(true);
   });
 
   test('scores pages by the profile that wants them most, and says why with that score', async () => {
@@ -103,11 +105,13 @@ describe('what an agent knows', () => {
     const { why, threshold } = await house.agents.knowledge(house.agent.id);
     const [evolution] = (await countsAt(house, evolutionUrl(0))) as [TermCounts];
     expect(await threshold()).toBe(0);
-    // Before anything was rated the agent's two words speak; without one the other still does.
-    expect((await why(evolution)).contributions.map(({ term, decides }) => [term, decides])).toEqual([
+    // Before anything was rated the agent's two words speak, and less loudly those that come with them.
+    const contributions = (await why(evolution)).contributions.map(({ term, decides }) => [term, decides]);
+    expect(contributions.slice(0, 2)).toEqual([
       ['algorithm', false],
       ['genet', false],
     ]);
+    expect(contributions).toContainEqual(['crossov', false]);
     const one: TermCounts = { version: 1, language: 'en', terms: ['genet'], counts: [1], surfaces: ['genetic'] };
     expect((await why(one)).contributions).toEqual([
       { term: 'genet', surface: 'genetic', share: 1, without: 0, decides: true },

@@ -25,8 +25,16 @@ describe('every experiment', () => {
   test('constants tells what is chosen with each collection left out, and each constant by itself', () => {
     const { markdown, plot } = EXPERIMENTS.constants(labOf(2, { sessions: 1 }));
     expect(markdown).toMatch(/\| c1 \| prior [.\d]+, liked [.\d]+, damping [.\d]+, average [.\d]+ \| [.\d]+ \|/);
-    for (const part of ['## damping (standard 1.5)', '| bm25 |', '| 3000 terms |']) expect(markdown).toContain(part);
-    expect(plot.series.map(({ name }) => name)).toEqual(['prior', 'liked', 'damping', 'average', 'passes', 'decay']);
+    for (const part of ['## damping (standard 0.75)', '| bm25 |', '| 3000 terms |']) expect(markdown).toContain(part);
+    expect(plot.series.map(({ name }) => name)).toEqual([
+      'prior',
+      'liked',
+      'damping',
+      'average',
+      'spread',
+      'passes',
+      'decay',
+    ]);
     expect(EXPERIMENTS.constants(labOf(1, { sessions: 1 })).markdown).not.toContain('left out');
   });
 

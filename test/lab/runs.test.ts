@@ -152,10 +152,15 @@ describe('on a small collection of words with two senses', () => {
     expect(aucOf(name)).toBeLessThan(aucOf('query') - 0.1);
   });
 
-  test.each(['error-driven', 'rocchio'])('%s begins no better than the query, and is good in the end', (name) => {
+  test('rocchio begins no better than the query', () => {
+    const [rocchio, query] = ['rocchio', 'query'].map(
+      (name) => runLab(TOPICS, WAYS[name] as Way, protocol, noDictionary()).mean.curve[0],
+    );
+    expect(rocchio).toBeCloseTo(query as number, 12);
+  });
+
+  test.each(['error-driven', 'rocchio'])('%s is good in the end', (name) => {
     const { curve } = runLab(TOPICS, WAYS[name] as Way, protocol, noDictionary()).mean;
-    const [query] = runLab(TOPICS, WAYS['query'] as Way, protocol, noDictionary()).mean.curve;
-    expect(curve[0]).toBeCloseTo(query as number, 12);
     expect(curve.at(-1)).toBeLessThan(0.2);
   });
 

@@ -37,7 +37,15 @@ function expectAllNear(values: readonly number[], expected: readonly number[], w
 
 describe('error-driven Rocchio', () => {
   test('is named, and its constants are those that were measured', () => {
-    expect(ERROR_DRIVEN).toEqual({ prior: 0.2, liked: 1, damping: 1.5, average: 0.5, decay: 1, passes: 10 });
+    expect(ERROR_DRIVEN).toEqual({
+      prior: 0.2,
+      liked: 1,
+      damping: 0.75,
+      average: 0.25,
+      spread: 2,
+      decay: 1,
+      passes: 10,
+    });
     expect(errorDriven()).toMatchObject({ name: 'error-driven', prior: 0.2 });
     expect(errorDriven({ prior: 2 }).prior).toBe(2);
   });

@@ -1,11 +1,11 @@
 /** What learning looks at, however much there is of it: counted, not timed. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { errorDriven } from '../../../profiles/learning/error-driven.ts';
 import { explain } from '../../../profiles/learning/explanation.ts';
 import { fold, readingPopulation } from '../../../profiles/learning/learning.ts';
 import { Liked } from '../../../profiles/learning/liked.ts';
 import type { LogEvent } from '../../../profiles/learning/log.ts';
-import { rocchio } from '../../../profiles/learning/rocchio.ts';
 import type { TermCounts } from '../../../profiles/terms/terms.ts';
 import { emptyDictionary } from '../../../profiles/vectors/dictionary.ts';
 import { cosine } from '../../../profiles/vectors/similarity.ts';
@@ -78,7 +78,7 @@ describe('ratings whose profile is gone', () => {
   });
 });
 
-describe('the average of the pages met', () => {
+describe('what surrounds an agent', () => {
   /** How many of the pages are weighed, and in how many steps. */
   function averaged(seen: readonly TermCounts[]) {
     const weighed: TermCounts[] = [];
@@ -88,7 +88,7 @@ describe('the average of the pages met', () => {
     };
     const population = { profiles: [], lessons: [], words: [] };
     const weighting = { ...logTfIdf(emptyDictionary()), weigh };
-    const steps = stepsOf(readingPopulation(population, weighting, rocchio(), { seen }));
+    const steps = stepsOf(readingPopulation(population, weighting, errorDriven(), { seen }));
     return { pages: weighed.length, steps };
   }
   const pageWith = (terms: number): TermCounts => ({ ...pageOf(), terms: new Array<string>(terms).fill('ant') });

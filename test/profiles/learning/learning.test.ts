@@ -402,12 +402,12 @@ describe('a population that is read', () => {
   });
 
   test('shows the heaviest terms only, though all are kept', () => {
-    const many = Array.from({ length: 1_500 }, (_, i) => [`t${i}`, (i + 1) * (i % 2 === 0 ? 1 : -1)] as const);
+    const many = Array.from({ length: 2_500 }, (_, i) => [`t${i}`, (i + 1) * (i % 2 === 0 ? 1 : -1)] as const);
     const population = foldOf([CREATED, evolved(true, childOf('c1', Object.fromEntries(many)))]);
     const [profile] = read(population) as [ProfileVector];
-    expect(PROFILE_TERMS).toBe(1_000);
+    expect(PROFILE_TERMS).toBe(2_000);
     expect(weightsOf(profile)).toEqual(Object.fromEntries(many.slice(-PROFILE_TERMS)));
-    expect(population.profiles[0]?.origin).toHaveLength(1_500);
+    expect(population.profiles[0]?.origin).toHaveLength(2_500);
   });
 
   test('is the same but for rounding in whatever order the vocabulary met the terms', () => {

@@ -1,0 +1,154 @@
+/**
+ * Which pages make a list. The best-scored alone are much alike: they are of what is known to be liked already, and an
+ * agent that shows nothing else never hears of its reader's other interests. So, page by page, the one is taken whose
+ * score, less what it is like those taken already, is greatest (Carbonell and Goldstein 1998: maximal marginal relevance);
+ * and while there are few ratings some places go to what is least known, the pages farthest from all that was rated.
+ * The constants were chosen in the lab (docs/lab.md, "What is shown").
+ */
+import { finished, type Steps } from '../steps.ts';
+import type { Vector } from '../vectors/vector.ts';
+import { Likeness } from './likeness.ts';
+
+export interface Choice {
+  readonly score: number;
+  readonly page: Vector;
+  /** It takes a place before all others, if it is worth one. */
+  readonly first?: boolean | undefined;
+}
+
+/** Why a page is on the list: for its score, since it is unlike all that was rated, or to fill a list that would be short. */
+export type ChosenFor = 'best' | 'unsure' | 'explored';
+
+export interface Chosen {
+  /** Place among the candidates that were given. */
+  readonly candidate: number;
+  readonly why: ChosenFor;
+}
+
+export interface Wanted {
+  readonly places: number;
+  /** Pages are worth showing that score more; undefined while all are. */
+  readonly line?: number | undefined;
+  /** The pages that were rated. */
+  readonly rated: readonly Vector[];
+}
+
+/** How many standard deviations of the scores it costs a page to be the same as one that was taken. */
+const LIKENESS_COST = 30;
+
+/** Ratings after which nothing is shown any more because it is unknown, and the line alone says what is worth showing. */
+export const SETTLED_RATINGS = 18;
+
+/** Of the places, before there is any rating; it falls evenly to none. */
+const UNSURE_SHARE = 1 / 3;
+
+/** The list in its order: the best by their scores, then what is unsure, then what fills it up. */
+export function choose(candidates: readonly Choice[], wanted: Wanted): readonly Chosen[] {
+  return finished(choosing(candidates, wanted));
+}
+
+/** The same in steps of one page looked at. */
+export function* choosing(
+  candidates: readonly Choice[],
+  { places, line = Number.NEGATIVE_INFINITY, rated }: Wanted,
+): Steps<readonly Chosen[]> {
+  const scores = candidates.map(({ score }) => score);
+  const byScore = [...candidates.keys()].sort((a, b) => (scores[b] as number) - (scores[a] as number) || a - b);
+  const worthy = byScore.filter((candidate) => (scores[candidate] as number) > line);
+  if (worthy.length === candidates.length && worthy.length <= places) return labelled(worthy, 'best');
+  const likeness = yield* Likeness.among(candidates.map(({ page }) => page));
+  const doubt = doubtAfter(rated.length);
+  const unsurePlaces = Math.round(places * UNSURE_SHARE * doubt);
+  const best = yield* unlikeEachOther(worthy, candidates, likeness, places - unsurePlaces);
+  const rest = byScore.filter((candidate) => !best.includes(candidate));
+  const unsure = yield* farFrom(
+    [...rated, ...best.map((each) => candidates[each]?.page as Vector)],
+    rest,
+    likeness,
+    unsurePlaces,
+  );
+  const least = Math.max(1, Math.round(places * doubt));
+  const explored = rest
+    .filter((candidate) => !unsure.includes(candidate))
+    .slice(0, Math.max(0, least - best.length - unsure.length));
+  return [
+    ...labelled(
+      byScore.filter((candidate) => best.includes(candidate)),
+      'best',
+    ),
+    ...labelled(unsure, 'unsure'),
+    ...labelled(explored, 'explored'),
+  ];
+}
+
+/** How little is known after so many ratings, from 1 to 0. */
+export function doubtAfter(ratings: number): number {
+  return Math.max(0, 1 - ratings / SETTLED_RATINGS);
+}
+
+/** So many of the worthy, those that come first before the others. */
+function* unlikeEachOther(
+  worthy: readonly number[],
+  candidates: readonly Choice[],
+  likeness: Likeness,
+  places: number,
+): Steps<readonly number[]> {
+  const cost = LIKENESS_COST * deviationOf(candidates.map(({ score }) => score));
+  const nearest = new Float64Array(candidates.length);
+  const taken: number[] = [];
+  const left = new Set(worthy);
+  const isFirst = (candidate: number) => candidates[candidate]?.first === true;
+  const worth = (candidate: number) => (candidates[candidate]?.score as number) - cost * (nearest[candidate] as number);
+  while (taken.length < places && left.size > 0) {
+    const firsts = [...left].filter(isFirst);
+    const next = greatestOf(firsts.length > 0 ? firsts : [...left], worth);
+    taken.push(next);
+    left.delete(next);
+    raise(nearest, likeness.to(candidates[next]?.page as Vector));
+    yield;
+  }
+  return taken;
+}
+
+/** So many of these candidates, each the farthest from all that is known and from those before it. */
+function* farFrom(
+  known: readonly Vector[],
+  candidates: readonly number[],
+  likeness: Likeness,
+  places: number,
+): Steps<readonly number[]> {
+  if (places === 0) return [];
+  const nearest = new Float64Array(likeness.pages.length).fill(-1);
+  for (const page of known) {
+    raise(nearest, likeness.to(page));
+    yield;
+  }
+  const taken: number[] = [];
+  const left = new Set(candidates);
+  while (taken.length < places && left.size > 0) {
+    const next = greatestOf([...left], (candidate) => -(nearest[candidate] as number));
+    taken.push(next);
+    left.delete(next);
+    raise(nearest, likeness.to(likeness.pages[next] as Vector));
+    yield;
+  }
+  return taken;
+}
+
+/** The first of the greatest. */
+function greatestOf(candidates: readonly number[], value: (candidate: number) => number): number {
+  return candidates.reduce((best, each) => (value(each) > value(best) ? each : best));
+}
+
+function raise(values: Float64Array, others: Float64Array): void {
+  for (let i = 0; i < values.length; i++) values[i] = Math.max(values[i] as number, others[i] as number);
+}
+
+function deviationOf(values: readonly number[]): number {
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  return Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length);
+}
+
+function labelled(candidates: readonly number[], why: ChosenFor): readonly Chosen[] {
+  return candidates.map((candidate) => ({ candidate, why }));
+}

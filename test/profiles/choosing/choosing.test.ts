@@ -1,0 +1,143 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type Choice, choose, choosing, doubtAfter, type Wanted } from '../../../profiles/choosing/choosing.ts';
+import { Likeness } from '../../../profiles/choosing/likeness.ts';
+import { finished } from '../../../profiles/steps.ts';
+import { EMPTY_VECTOR, type Vector } from '../../../profiles/vectors/vector.ts';
+import { unit } from '../../../profiles/vectors/weighting.ts';
+import { somePageVectors } from '../learning/support.ts';
+import { SEEDED, stepsOf, TERMS, vocabularyOf, wordVector } from '../support.ts';
+
+const vocabulary = vocabularyOf(...TERMS);
+const words = (...terms: readonly string[]) =>
+  unit(
+    wordVector(
+      vocabulary,
+      terms.map((term, i) => [term, 1 / (i + 1)]),
+    ),
+  );
+const choice = (score: number, page: Vector, first?: boolean): Choice => ({ score, page, first });
+
+/** So many pages of their kind each, the first kind scoring best, and all beginning alike. */
+function kinds(sizes: Readonly<Record<string, number>>): readonly Choice[] {
+  return Object.entries(sizes).flatMap(([kind, size], place) =>
+    Array.from({ length: size }, (_, i) => choice(1 - place / 10 - i / 100, words(kind, 'hen'))),
+  );
+}
+
+const shown = (candidates: readonly Choice[], wanted: Wanted) =>
+  choose(candidates, wanted).map(({ candidate, why }) => `${candidate} ${why}`);
+
+const RATED = Array.from({ length: 18 }, () => words('gnu'));
+
+describe('a list', () => {
+  test('has something of every kind, though one kind scores best', () => {
+    const candidates = kinds({ ant: 4, bee: 4, cat: 4 });
+    const pages = choose(candidates, { places: 3, rated: RATED }).map(({ candidate }) => candidate);
+    expect(pages).toEqual([0, 4, 8]);
+  });
+
+  test('has the best of those that are unlike, in the order of their scores', () => {
+    const candidates = [
+      choice(0.2, words('ant')),
+      choice(0.9, words('bee')),
+      choice(0.5, words('cat')),
+      choice(0.1, words('dog')),
+    ];
+    expect(shown(candidates, { places: 3, rated: RATED })).toEqual(['1 best', '2 best', '0 best']);
+  });
+
+  test('takes what comes first before all others, but only what is worth showing', () => {
+    const candidates = [choice(0.9, words('ant')), choice(0.5, words('bee'), true), choice(0.1, words('cat'), true)];
+    expect(shown(candidates, { places: 1, line: 0.3, rated: RATED })).toEqual(['1 best']);
+  });
+
+  test('gives a third of its places to what is least known while nothing was rated, and none after eighteen ratings', () => {
+    const candidates = kinds({ ant: 20, bee: 3, cat: 1 });
+    const unsureAfter = (ratings: number) =>
+      shown(candidates, { places: 6, rated: RATED.slice(0, ratings) }).filter((each) => each.endsWith('unsure')).length;
+    expect([0, 4, 5, 13, 14, 18].map(unsureAfter)).toEqual([2, 2, 1, 1, 0, 0]);
+  });
+
+  test('is unsure of what is far from all that was rated', () => {
+    const candidates = kinds({ ant: 5, bee: 5, cat: 5 });
+    const rated = [words('ant', 'hen'), words('cat', 'hen')];
+    const [unsure] = shown(candidates, { places: 3, line: 0.9, rated }).filter((each) => each.endsWith('unsure'));
+    expect(unsure).toMatch(/^[5-9] /);
+  });
+
+  test('is filled up with the best-scored while the line means little', () => {
+    const candidates = kinds({ ant: 9, bee: 3 });
+    const lengthAfter = (ratings: number) =>
+      choose(candidates, { places: 10, line: 2, rated: RATED.slice(0, ratings) }).length;
+    expect([0, 2, 9, 15].map(lengthAfter)).toEqual([10, 9, 5, 2]);
+    expect(shown(candidates, { places: 10, line: 2, rated: RATED })).toEqual(['0 explored']);
+  });
+
+  test('shows all of them, best first, where all find a place', () => {
+    const candidates = [choice(0.1, words('ant')), choice(0.9, words('ant')), choice(0.1, words('bee'))];
+    expect(shown(candidates, { places: 3, rated: [] })).toEqual(['1 best', '0 best', '2 best']);
+    expect(shown([], { places: 3, rated: [] })).toEqual([]);
+  });
+
+  const someChoices = fc.array(
+    fc.record({ score: fc.double({ min: -1, max: 1, noNaN: true }), page: somePageVectors(vocabulary) }),
+    { maxLength: 12 },
+  );
+  const someWanted = fc.record({
+    places: fc.integer({ min: 1, max: 8 }),
+    line: fc.option(fc.double({ min: -1, max: 1, noNaN: true }), { nil: undefined }),
+    rated: fc.array(somePageVectors(vocabulary), { maxLength: 25 }),
+  });
+
+  test('is never empty while there is a candidate, never too long, and holds none twice', () => {
+    fc.assert(
+      fc.property(someChoices, someWanted, (candidates, wanted) => {
+        const list = choose(candidates, wanted);
+        expect(list.length > 0).toBe(candidates.length > 0);
+        expect(list.length).toBeLessThanOrEqual(wanted.places);
+        expect(new Set(list.map(({ candidate }) => candidate)).size).toBe(list.length);
+        for (const { candidate, why } of list) {
+          if (why === 'best')
+            expect(candidates[candidate]?.score).toBeGreaterThan(wanted.line ?? Number.NEGATIVE_INFINITY);
+        }
+      }),
+      { ...SEEDED, numRuns: 500 },
+    );
+  });
+
+  test('with full authority of the line leaves out nothing that is worth a free place', () => {
+    fc.assert(
+      fc.property(someChoices, fc.double({ min: -1, max: 1, noNaN: true }), (candidates, line) => {
+        const worthy = candidates.filter(({ score }) => score > line).length;
+        const best = choose(candidates, { places: 8, line, rated: RATED }).filter(({ why }) => why === 'best');
+        expect(best).toHaveLength(Math.min(8, worthy));
+      }),
+      { ...SEEDED, numRuns: 300 },
+    );
+  });
+
+  test('is made in steps of a page', () => {
+    const candidates = kinds({ ant: 50, bee: 50 });
+    expect(stepsOf(choosing(candidates, { places: 10, rated: [words('ant')] }))).toBeGreaterThan(110);
+  });
+});
+
+test('doubt falls evenly with every rating', () => {
+  expect([0, 9, 18, 40].map(doubtAfter)).toEqual([1, 0.5, 0, 0]);
+});
+
+describe('likeness', () => {
+  test('is that of how pages differ from what all have in common', () => {
+    const pages = [words('ant', 'hen'), words('ant', 'hen'), words('bee', 'hen')];
+    const likeness = finished(Likeness.among(pages));
+    const [first, second, third] = likeness.to(pages[0] as Vector);
+    expect([first, second]).toEqual([expect.closeTo(1, 9), expect.closeTo(1, 9)]);
+    expect(third).toBeCloseTo(-1, 9);
+  });
+
+  test('is none with a page that is just like the average, or has no words', () => {
+    expect([...finished(Likeness.among([words('ant')])).to(words('ant'))]).toEqual([0]);
+    expect([...finished(Likeness.among([EMPTY_VECTOR, EMPTY_VECTOR])).to(EMPTY_VECTOR)]).toEqual([0, 0]);
+  });
+});

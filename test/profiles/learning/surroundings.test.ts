@@ -1,0 +1,107 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { errorDriven } from '../../../profiles/learning/error-driven.ts';
+import type { Lesson } from '../../../profiles/learning/learner.ts';
+import { Surroundings } from '../../../profiles/learning/surroundings.ts';
+import { finished } from '../../../profiles/steps.ts';
+import { EMPTY_VECTOR, type Vector } from '../../../profiles/vectors/vector.ts';
+import { plain, SEEDED, stepsOf, TERMS, vocabularyOf, wordVector } from '../support.ts';
+import { denseOf, dotOf, near, OWN, somePageVectors } from './support.ts';
+
+const vocabulary = vocabularyOf(...TERMS);
+const pages = somePageVectors(vocabulary);
+const words = (weights: Readonly<Record<string, number>>) => wordVector(vocabulary, weights);
+const surveyed = (seen: readonly Vector[]) => finished(Surroundings.survey(seen));
+
+/** `ant` and `bee` come together, `cat` and `dog` do; `eel` is on every page. */
+const SEEN = [
+  words({ ant: 1, bee: 1, eel: 1 }),
+  words({ ant: 1, bee: 1, eel: 1 }),
+  words({ cat: 1, dog: 1, eel: 1 }),
+  words({ cat: 1, dog: 1, eel: 1 }),
+];
+
+describe('spreading', () => {
+  test('gives to words that come and go together, and takes from those that come instead', () => {
+    // Around the average all pages lie on one line, ±½ of ant + bee − cat − dog: C w / λ is ¼ · 1 of that.
+    expect(plain(surveyed(SEEN).spread(words({ ant: 1 }), 2), vocabulary)).toEqual(
+      near({ ant: 1.5, bee: 0.5, cat: -0.5, dog: -0.5 }),
+    );
+    expect(plain(surveyed(SEEN).spread(words({ eel: 1 }), 2), vocabulary)).toEqual(near({ eel: 1 }));
+  });
+
+  test.each([
+    ['one page', SEEN.slice(0, 1)],
+    ['pages that are all the same', SEEN.slice(0, 2)],
+    ['pages without words', [EMPTY_VECTOR, EMPTY_VECTOR]],
+  ])('does nothing by %s', (_, seen) => {
+    expect(plain(surveyed(seen).spread(words({ ant: 1 }), 2), vocabulary)).toEqual(near({ ant: 1 }));
+  });
+
+  test('adds what the leanings say to the products of pages', () => {
+    fc.assert(
+      fc.property(fc.array(pages, { minLength: 1, maxLength: 8 }), fc.array(pages, { maxLength: 5 }), (seen, given) => {
+        const around = surveyed(seen);
+        const added = around.gram(given);
+        for (const [i, page] of given.entries()) {
+          const spread = denseOf(around.spread(page, 1), vocabulary);
+          for (const [j, other] of given.entries()) {
+            const dense = denseOf(other, vocabulary);
+            const product = dotOf(denseOf(page, vocabulary), dense);
+            expect(product + (added[i]?.[j] as number)).toBeCloseTo(dotOf(spread, dense), 9);
+          }
+        }
+      }),
+      { ...SEEDED, numRuns: 200 },
+    );
+  });
+
+  test('never turns a page against itself, nor lengthens it more than the strength says', () => {
+    fc.assert(
+      fc.property(fc.array(pages, { minLength: 2, maxLength: 8 }), pages, (seen, page) => {
+        const dense = denseOf(page, vocabulary);
+        const before = dotOf(dense, dense);
+        const after = dotOf(denseOf(surveyed(seen).spread(page, 2), vocabulary), dense);
+        expect(after).toBeGreaterThanOrEqual(before - 1e-9);
+        // With room for what the power method misses of the greatest eigenvalue.
+        expect(after).toBeLessThanOrEqual(before * (1 + 2 * 1.5) + 1e-9);
+      }),
+      { ...SEEDED, numRuns: 200 },
+    );
+  });
+});
+
+describe('the standard learner', () => {
+  const lesson = (value: number, page: Vector): Lesson => ({ value, page, profile: OWN });
+
+  test('learns of words that it was never taught, by those that they come with', () => {
+    const { study } = errorDriven();
+    const lessons = [lesson(1, words({ ant: 1 })), lesson(-1, words({ cat: 1 }))];
+    const { bee, dog } = plain(study(lessons, SEEN)(EMPTY_VECTOR, OWN), vocabulary) as Record<string, number>;
+    expect(bee).toBeGreaterThan(0.1);
+    expect(dog).toBeLessThan(-0.1);
+    expect(Object.keys(plain(study(lessons)(EMPTY_VECTOR, OWN), vocabulary))).not.toContain('bee');
+  });
+
+  test('reads the words of an agent that was taught nothing by the pages they brought', () => {
+    const read = errorDriven().study([], SEEN)(words({ ant: 1 }), null);
+    expect(plain(read, vocabulary)).toEqual(near({ ant: 1.5, bee: 0.5, cat: -0.5, dog: -0.5 }));
+  });
+
+  test('surveys the same pages once, and looks at one more lesson alone', () => {
+    const seen = Array.from({ length: 40 }, (_, i) => words({ [TERMS[i % 5] as string]: 1, eel: i }));
+    const lessons = Array.from({ length: 30 }, (_, i) => lesson(1, words({ [TERMS[i % 7] as string]: 1 })));
+    const learner = errorDriven();
+    const prepared = (given: readonly Lesson[], met = seen) =>
+      stepsOf(learner.prepare?.(given, met) ?? finishedAtOnce());
+    const first = prepared(lessons.slice(0, 29));
+    expect(first).toBeGreaterThan(29 * 2 + 40);
+    // A row of products, a row of leanings, and the end.
+    expect(prepared(lessons)).toBe(3);
+    expect(prepared(lessons, seen.slice(1))).toBeGreaterThan(30 + 39);
+  });
+});
+
+function* finishedAtOnce(): Generator<void, void, void> {
+  // Nothing to do.
+}
