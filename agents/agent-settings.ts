@@ -1,5 +1,5 @@
 /** What an agent's owner sets, when it is made and later. */
-import type { Agent, UserId } from './records.ts';
+import type { Agent, Schedule, UserId } from './records.ts';
 
 export interface NewAgent {
   readonly user: UserId;
@@ -14,6 +14,7 @@ export interface NewAgent {
   readonly expansions?: boolean | undefined;
   readonly neverAdded?: readonly string[] | undefined;
   readonly negativeWords?: readonly string[] | undefined;
+  readonly schedule?: Schedule | undefined;
 }
 
 /** What may be changed later; `null` means that it is not chosen any more: pages of any language and age, engines by the topic. */
@@ -31,6 +32,7 @@ export interface AgentEdit {
   readonly negativeWords?: readonly string[] | undefined;
   /** ISO 8601. */
   readonly mutedUntil?: string | null | undefined;
+  readonly schedule?: Schedule | undefined;
 }
 
 /** A new agent's colour unless the user picks one. */
@@ -47,13 +49,21 @@ export function begun(request: NewAgent): Omit<Agent, 'id' | 'createdAt'> {
 
 type Choices = Pick<
   AgentEdit,
-  'language' | 'engines' | 'freshness' | 'safeSearch' | 'expansions' | 'neverAdded' | 'negativeWords' | 'mutedUntil'
+  | 'language'
+  | 'engines'
+  | 'freshness'
+  | 'safeSearch'
+  | 'expansions'
+  | 'neverAdded'
+  | 'negativeWords'
+  | 'mutedUntil'
+  | 'schedule'
 >;
 
 /** What is set only when somebody chose it. */
 function chosen(choices: Choices) {
   const { language, engines, freshness, safeSearch, expansions = true, mutedUntil } = choices;
-  const { neverAdded = [], negativeWords = [] } = choices;
+  const { neverAdded = [], negativeWords = [], schedule } = choices;
   return {
     ...(language ? { language } : {}),
     ...(engines ? { engines: [...engines] } : {}),
@@ -63,14 +73,25 @@ function chosen(choices: Choices) {
     ...(neverAdded.length === 0 ? {} : { neverAdded: [...neverAdded] }),
     ...(negativeWords.length === 0 ? {} : { negativeWords: [...negativeWords] }),
     ...(mutedUntil ? { mutedUntil } : {}),
+    ...(schedule === undefined || schedule.kind === 'automatic' ? {} : { schedule }),
   };
 }
 
 export function edited(agent: Agent, edit: AgentEdit): Agent {
-  const { language, engines, freshness, safeSearch, expansions, neverAdded, negativeWords, mutedUntil, ...rest } =
-    agent;
+  const { language, engines, freshness, safeSearch, expansions, schedule, ...others } = agent;
+  const { neverAdded, negativeWords, mutedUntil, ...rest } = others;
   const { words, name, colour, pagesPerSession } = { ...rest, ...withoutUnsaid(edit) };
-  const before = { language, engines, freshness, safeSearch, expansions, neverAdded, negativeWords, mutedUntil };
+  const before = {
+    language,
+    engines,
+    freshness,
+    safeSearch,
+    expansions,
+    neverAdded,
+    negativeWords,
+    mutedUntil,
+    schedule,
+  };
   return { ...rest, words, name, colour, pagesPerSession, ...chosen({ ...before, ...withoutUnsaid(edit) }) };
 }
 

@@ -3,6 +3,16 @@
 export type { Addition, PageToAdd, TextToAdd } from './adding.ts';
 export type { NewAgent } from './agent-settings.ts';
 export type { EngineStanding } from './asked-engines.ts';
+export {
+  type Calendar,
+  type Due,
+  type DueBecause,
+  dueOf,
+  type HeldBy,
+  type Known,
+  SPREAD_MS,
+  spread,
+} from './controller.ts';
 export { type AgentNews, type DailyChoice, dailyChoice } from './daily.ts';
 export { EndNow, orAborted } from './ending.ts';
 export { type Curve, Evaluation, LEARNERS, type LearnerName } from './evaluation.ts';
@@ -72,6 +82,8 @@ export {
   type Provisional,
   predictionOf,
   SafeSearchRecord,
+  type Schedule,
+  ScheduleRecord,
   type Session,
   SessionRecord,
   type ShownPage,

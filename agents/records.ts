@@ -32,6 +32,15 @@ export const FreshnessRecord = Type.Union([
 ]);
 export const SafeSearchRecord = Type.Union([Type.Literal('off'), Type.Literal('moderate'), Type.Literal('strict')]);
 
+/** When sessions begin by themselves: every so many hours, when a cron expression comes true for its user, or never. */
+export const ScheduleRecord = Type.Union([
+  Type.Object({ kind: Type.Literal('hours'), hours: Type.Integer({ minimum: 1, maximum: 8_760 }) }),
+  Type.Object({ kind: Type.Literal('cron'), cron: Type.String({ minLength: 9, maxLength: 200 }) }),
+  Type.Object({ kind: Type.Literal('hand') }),
+]);
+/** Unless its owner chose one, an agent has a schedule that follows how it is read. */
+export type Schedule = Readonly<Static<typeof ScheduleRecord>> | { readonly kind: 'automatic' };
+
 export const AgentRecord = Type.Object({
   id: Id<AgentId>(),
   user: OwnerId,
@@ -57,6 +66,8 @@ export const AgentRecord = Type.Object({
   negativeWords: Type.Optional(Type.Array(Type.String())),
   /** Till then it begins no session by itself. */
   mutedUntil: Type.Optional(Time),
+  /** Absent: automatic. */
+  schedule: Type.Optional(ScheduleRecord),
   createdAt: Time,
   /** Deleted agents are hidden, not forgotten: what was read of what they showed is never shown again. */
   deletedAt: Type.Optional(Time),

@@ -51,6 +51,13 @@ export function parseSessions(text: string): number {
   return Number(text);
 }
 
+const MOST_PER_DAY = 100_000;
+
+export function parsePerDay(text: string): number {
+  if (!/^\d{1,6}$/.test(text) || Number(text) > MOST_PER_DAY) throw new RangeError();
+  return Number(text);
+}
+
 export function parseDays(text: string): number {
   if (!/^\d{1,4}$/.test(text) || Number(text) > MOST_DAYS) throw new RangeError();
   return Number(text);

@@ -16,6 +16,7 @@ import {
   parseOrigin,
   parsePath,
   parsePause,
+  parsePerDay,
   parsePort,
   parsePorts,
   parseSessions,
@@ -136,6 +137,18 @@ const VARIABLES = {
     'sessions that one process runs at once; those of one user take half of them at most, and never more than four',
     'a whole number from 1 to 64',
     parseSessions,
+  ),
+  FENIX_AUTONOMOUS: variable(
+    'true',
+    'whether sessions begin by themselves, as the schedules of agents say; false: only when somebody starts them',
+    'true or false',
+    oneOf('true', 'false'),
+  ),
+  FENIX_SESSIONS_PER_DAY: variable(
+    '100',
+    'sessions that begin by themselves for one user on one day, all agents together',
+    'a whole number from 0 to 100000',
+    parsePerDay,
   ),
   FENIX_ALLOWED_PORTS: variable(
     '80,443,8080,8443',

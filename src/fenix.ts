@@ -1,6 +1,7 @@
 /** Puts the parts together: topic agents over a store, with the engines and origins they may use. */
 import {
   type Agent,
+  type AgentId,
   type Announce,
   type Clock,
   type Compute,
@@ -54,6 +55,8 @@ export interface Parts {
   readonly announce: Announce;
   /** How long a list counts as shown that nobody reads. */
   readonly unreadDays?: number;
+  /** Told of an agent that its user has just looked at a page of. */
+  readonly read?: (agent: AgentId) => void;
   /** Of users who have not said theirs. */
   readonly timeZone?: string;
 }
@@ -74,12 +77,13 @@ export interface Fenix {
 }
 
 export function assemble({ store, compute = inThread(), sites = forgetfulSites(), feeds, ...parts }: Parts): Fenix {
-  const { clock, unreadDays, timeZone = 'UTC' } = parts;
+  const { clock, unreadDays, read, timeZone = 'UTC' } = parts;
   const inTurns = turnsBy(() => performance.now());
   const library = new StoredLibrary(store, clock, startDictionary, inTurns);
   const desk = new FeedDesk({ ...(feeds ?? ALONE), store, compute });
   const agentStore = new StoredAgents(store, {
     ...(unreadDays === undefined ? {} : { unreadDays }),
+    ...(read === undefined ? {} : { read }),
     async leave(agent) {
       await desk.feeds.leave(agent);
       await additions.leave(agent);

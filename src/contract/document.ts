@@ -46,6 +46,7 @@ export async function openApiDocument(): Promise<Readonly<Record<string, unknown
         notResumed: () => undefined,
       }),
       daily: new DailyDesk({ ...fenix, lists: fenix.dailyLists, ...desk }),
+      controller: { next: () => Promise.resolve({ at: null, why: 'off' }), settingsChanged: () => Promise.resolve() },
       signUp: 'open',
       version: packageVersion(),
       sources: [],

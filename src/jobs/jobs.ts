@@ -20,6 +20,8 @@ export interface NewJob extends Job {
   readonly due?: number;
   /** Lower ones go first, whosever they are: 0 unless given. */
   readonly priority?: number;
+  /** Asked for again it keeps no earlier time: `due` is when it is to be done, for whoever did it last, too. */
+  readonly moved?: true;
   /** Tries until it has failed for good. */
   readonly attempts?: number;
 }

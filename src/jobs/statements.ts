@@ -16,13 +16,15 @@ const ADD = `
     payload = excluded.payload,
     priority = excluded.priority,
     most_attempts = excluded.most_attempts,
-    due = CASE WHEN job.failed = 0 AND job.due < excluded.due THEN job.due ELSE excluded.due END,
+    due = CASE WHEN job.failed = 0 AND $8 = 0 AND job.due < excluded.due THEN job.due ELSE excluded.due END,
     attempts = CASE WHEN job.leased_until > 0 THEN job.attempts ELSE 0 END,
     again = CASE WHEN job.leased_until > 0 THEN 1 ELSE 0 END,
     failed = 0`;
 
-export function adding({ key, task, owner, payload, priority = 0, due = 0, attempts = ATTEMPTS }: NewJob): Statement {
-  return { sql: ADD, values: [key, task, owner, JSON.stringify(payload ?? null), priority, Math.ceil(due), attempts] };
+export function adding({ key, task, owner, payload, due = 0, moved, ...job }: NewJob): Statement {
+  const { priority = 0, attempts = ATTEMPTS } = job;
+  const said = JSON.stringify(payload ?? null);
+  return { sql: ADD, values: [key, task, owner, said, priority, Math.ceil(due), attempts, moved === true ? 1 : 0] };
 }
 
 export interface JobRow extends Row {

@@ -83,6 +83,8 @@ const alone: Leave = () => Promise.resolve();
 interface StoredAgentsOptions {
   readonly unreadDays?: number;
   readonly leave?: Leave;
+  /** Told of an agent that its user has just looked at a page of. */
+  readonly read?: (agent: AgentId) => void;
 }
 
 export class StoredAgents implements AgentStore {
@@ -92,11 +94,13 @@ export class StoredAgents implements AgentStore {
   readonly #shown: ShownPages;
   readonly #news: LibraryNews;
   readonly #leave: Leave;
+  readonly #read: (agent: AgentId) => void;
 
   /** Logs read lately. What was read stays true: logs only grow. */
   readonly #logs = new LRUCache<AgentId, readonly LogEntry[]>({ max: CACHED_LOGS });
 
-  constructor(store: Store, { unreadDays = UNREAD_DAYS, leave = alone }: StoredAgentsOptions = {}) {
+  constructor(store: Store, { unreadDays = UNREAD_DAYS, leave = alone, read = () => {} }: StoredAgentsOptions = {}) {
+    this.#read = read;
     this.#leave = leave;
     this.#store = store;
     this.#shown = new ShownPages(store, unreadDays);
@@ -176,6 +180,7 @@ export class StoredAgents implements AgentStore {
     const appended = appending(logOf(id), entries.map(encodeEntry), first.position);
     try {
       await this.#store.commit([appended, ...settled, ...rated]);
+      if (read !== undefined) this.#read(id);
     } catch (error) {
       throw overtaken(error);
     }
@@ -290,6 +295,14 @@ export class StoredAgents implements AgentStore {
     return listed && { ...listed, session: session.number };
   }
 
+  /** How many pages of a session's list nobody has opened or rated, as long as they count as shown. */
+  async unreadOf(id: AgentId, number: number): Promise<number> {
+    const unread = await this.#shown.unreadOf(sessionPlace(id, number));
+    if (unread.size === 0) return 0;
+    const session = await this.session(id, number);
+    return session === undefined ? 0 : listOf(session).filter(({ page }) => unread.has(page)).length;
+  }
+
   shownAmong(user: UserId, pages: readonly PageId[]): Promise<ReadonlyMap<PageId, string>> {
     return this.#shown.among(user, pages);
   }
@@ -322,6 +335,7 @@ export class StoredAgents implements AgentStore {
 
   /** What has a page that was looked at count as shown for good. */
   settling(id: AgentId, page: ShownPage): readonly Change[] {
+    this.#read(id);
     return this.#shown.settling(id, placeOf(id), page);
   }
 }

@@ -46,6 +46,11 @@ export class ShownPages {
     return [...held].flatMap(([claim, { holder }]) => (holder === place ? [pageIn(claim)] : []));
   }
 
+  /** Those of a list that nobody has opened or rated, and whose time is not over. */
+  async unreadOf(place: string): Promise<ReadonlySet<PageId>> {
+    return pagesIn(await this.#store.ending(place));
+  }
+
   /** What claims the pages of a list for the session that shows it; `read` are held already, for its agent and for good. */
   async claiming(session: DoneSession, place: string, read: ReadonlySet<PageId>): Promise<readonly Change[]> {
     const user = ownerOf(session.agent);

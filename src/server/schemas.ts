@@ -1,6 +1,7 @@
 /** The HTTP contract: what goes in and out. Types, validation, OpenAPI and the web's client all come from here. */
 import Type, { type Static, type TSchema } from 'typebox';
 import { EmptyBecause, Ended, FreshnessRecord, SafeSearchRecord, SourceReportRecord } from '../../agents/agents.ts';
+import { Next, Schedule } from '../controlling/schemas.ts';
 import { LONGEST_QUERY } from '../library-index/library-query.ts';
 
 export {
@@ -83,6 +84,9 @@ export const Agent = Type.Object(
     neverAdded: Type.Array(Type.String()),
     negativeWords: Type.Array(Type.String()),
     mutedUntil: NullOr(Time),
+    schedule: Schedule,
+    /** When its next session is due; null for an agent that is damaged. */
+    next: NullOr(Next),
     createdAt: Time,
     status: Type.Object({
       running: Type.Boolean(),
@@ -90,6 +94,8 @@ export const Agent = Type.Object(
       /** Pages of the latest list, and how many of them have no rating. */
       shown: Count,
       unrated: Count,
+      /** Those that nobody has opened or rated. */
+      unread: Count,
       lastSessionAt: NullOr(Time),
       damaged: Type.Boolean({ description: 'some of what is kept of it cannot be read, so the rest is not known' }),
     }),
@@ -124,6 +130,7 @@ const AgentSettings = {
       description: 'words and phrases, in whatever form, whose pages are left out of its lists',
     }),
   ),
+  schedule: Type.Optional(Schedule),
   safeSearch: Type.Optional(
     Type.Union([SafeSearchRecord, Type.Null()], { description: 'null: as each engine does by itself' }),
   ),

@@ -66,7 +66,7 @@ async function serveFrom(store: Store, config: Config, logger: Logger, sources: 
 }
 
 async function appOver(parts: Parts, store: Store, config: Config, logger: Logger): Promise<FastifyInstance> {
-  const { fenix, sessions, daily, engines, health, ledger } = parts;
+  const { fenix, sessions, daily, controller, engines, health, ledger } = parts;
   return buildApp({
     store,
     logger,
@@ -80,6 +80,7 @@ async function appOver(parts: Parts, store: Store, config: Config, logger: Logge
       ...fenix,
       sessions,
       daily,
+      controller,
       accounts: new Accounts(store, systemClock, parts.newId),
       signUp: config.FENIX_SIGN_UP,
       version: packageVersion(),

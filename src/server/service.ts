@@ -2,6 +2,7 @@
 import type { Evaluation, Library, TestLists, TopicAgents } from '../../agents/agents.ts';
 import type { Accounts, SignUp } from '../accounts/accounts.ts';
 import type { Additions } from '../adding/additions.ts';
+import type { Controller } from '../controlling/controller.ts';
 import type { DailyDesk } from '../daily/daily-desk.ts';
 import type { StoredDomainRules } from '../domains/domains.ts';
 import type { SourceHealth } from '../engines/health.ts';
@@ -26,6 +27,7 @@ export interface Service {
   readonly settings: StoredSettings;
   readonly daily: DailyDesk;
   readonly sessions: SessionRunner;
+  readonly controller: Pick<Controller, 'next' | 'settingsChanged'>;
   readonly signUp: SignUp;
   readonly version: string;
   /** Names of the engines that sessions ask. */

@@ -14,7 +14,7 @@ import {
 import type { Additions } from '../adding/additions.ts';
 import type { DailyDesk } from '../daily/daily-desk.ts';
 import type { Timepiece } from '../fetching/time.ts';
-import { type Begun, GivenUp, type Job, JobInterrupted, type Jobs, type Working } from '../jobs/jobs.ts';
+import { type Begun, GivenUp, type Handlers, type Job, JobInterrupted, type Jobs, type Working } from '../jobs/jobs.ts';
 import type { StoredAgents } from '../keeping/keeping.ts';
 
 const TASK = 'session';
@@ -59,11 +59,11 @@ export class SessionRunner {
     return this.#parts.jobs;
   }
 
-  /** Sessions are run in this process from now on. */
-  work(): void {
+  /** Sessions are run in this process from now on, and what others want done in the same places. */
+  work(others: Handlers = {}): void {
     const { jobs, places, additions, daily } = this.#parts;
     this.#working ??= jobs.work({
-      handlers: { ...additions?.handlers, ...daily?.handlers, [TASK]: (job) => this.#run(job) },
+      handlers: { ...others, ...additions?.handlers, ...daily?.handlers, [TASK]: (job) => this.#run(job) },
       places,
       placesPerOwner: Math.min(MOST_PLACES_PER_USER, Math.ceil(places / 2)),
       failed: (error, job) => {
@@ -74,14 +74,18 @@ export class SessionRunner {
     });
   }
 
-  /** Starts a session, or gives the one that is under way. Resolves when it is on disk that it is to be run. */
-  async start(id: AgentId): Promise<OpenSession> {
+  /**
+   * Starts a session, or gives the one that is under way. Resolves when it is on disk that it is to be run: of those that
+   * wait, the ones of a lower priority first.
+   */
+  async start(id: AgentId, priority = 0): Promise<OpenSession> {
     const open = await this.#parts.agents.openSession(id);
     await this.#parts.jobs.add({
       task: TASK,
       key: keyOf(open),
       owner: ownerOf(id),
       payload: { agent: id, number: open.number },
+      priority,
     });
     return open;
   }

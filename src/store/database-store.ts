@@ -56,6 +56,11 @@ class DatabaseStore implements Store {
     return new Map(rows.map(({ key, holder, note, until }) => [key, { holder, note, forGood: until === 0 }]));
   }
 
+  async ending(holder: string): Promise<readonly string[]> {
+    const rows = await this.database.read<Pick<HeldRow, 'key'>>(ENDING, [holder]);
+    return rows.map(({ key }) => key);
+  }
+
   async giveBack(which: Parameters<Store['giveBack']>[0]): Promise<number> {
     const [outcome] = await this.database.commit([givingBack(which)], 'bulk');
     return outcome?.touched ?? 0;
@@ -163,4 +168,5 @@ interface HeldRow extends Row {
   readonly until: number;
 }
 
+const ENDING = 'SELECT key FROM claim WHERE holder = $1 AND until > 0';
 const heldSql = (places: string) => `SELECT key, holder, note, until FROM claim WHERE key IN (${places})`;

@@ -167,6 +167,8 @@ export interface Store {
   readonly database: Database;
   /** Who holds each of these claims, and what of it; those that nobody holds are left out. */
   held(claims: readonly string[]): Promise<ReadonlyMap<string, Held>>;
+  /** The claims of one holder that end by themselves: what it holds for good is left out. */
+  ending(holder: string): Promise<readonly string[]>;
   /**
    * Gives back claims that end: those whose time is over by now, or those of holders in a folder. So many in one go that
    * nobody has to wait for it; gives how many it were, 0 when none are left.

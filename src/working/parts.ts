@@ -6,6 +6,7 @@ import { ownTimeZone } from '../calendar.ts';
 import { systemClock } from '../clock.ts';
 import { openCompute } from '../compute/compute.ts';
 import type { Config } from '../config.ts';
+import { Controller } from '../controlling/controller.ts';
 import { DailyDesk } from '../daily/daily-desk.ts';
 import { holderOf } from '../database/holder.ts';
 import { announcementOf, type OpenEngines, openEngines, type Sources } from '../engines/sources.ts';
@@ -28,6 +29,7 @@ export interface Parts {
   readonly events: Events;
   readonly sessions: SessionRunner;
   readonly daily: DailyDesk;
+  readonly controller: Controller;
   readonly engines: OpenEngines['engines'];
   readonly health: OpenEngines['health'];
   readonly ledger: Fetching['ledger'];
@@ -60,11 +62,15 @@ export function openParts({ store, config, logger, sources }: PartsOptions): Par
   const events = eventsOver(store, { newId, time, trouble: failed });
   const { fetch, ledger } = fetching;
   const { engines, health } = openEngines(sources, { fetching, compute, store });
-  const announce = (progress: Progress) => events.tell(progress);
+  const announce = (progress: Progress) => {
+    events.tell(progress);
+    controller.hear(progress);
+  };
   const feeds = { ask: fetching.ask, time: fetching.time, failed };
   const kept = { store, compute, feeds, ledger, sites, unreadDays: config.FENIX_UNREAD_DAYS };
+  const read = (agent: AgentId) => controller.read(agent);
   const timeZone = config.FENIX_TIME_ZONE || ownTimeZone();
-  const fenix = assemble({ ...kept, timeZone, fetch, engines, clock: systemClock, newId, announce });
+  const fenix = assemble({ ...kept, timeZone, fetch, engines, clock: systemClock, newId, announce, read });
   const holder = holderOf(store.database);
   const jobs = jobsOver(store, time, failed, holder);
   const { dailyLists: lists, settings } = fenix;
@@ -83,6 +89,16 @@ export function openParts({ store, config, logger, sources }: PartsOptions): Par
     notResumed: (error: unknown, agent: AgentId) =>
       logger.error(error, `agent ${agent} cannot go on where it was: the other agents do`),
   });
+  const controller: Controller = new Controller({
+    ...fenix,
+    store,
+    sessions,
+    time,
+    perDay: config.FENIX_SESSIONS_PER_DAY,
+    isOn: config.FENIX_AUTONOMOUS === 'true',
+    began: (agent, number, why) => logger.info({ agent, number, why }, 'a session begins by itself'),
+    failed,
+  });
   let isStopping = false;
   return {
     fenix,
@@ -90,13 +106,14 @@ export function openParts({ store, config, logger, sources }: PartsOptions): Par
     events,
     sessions,
     daily,
+    controller,
     engines,
     health,
     ledger,
     holder,
     failed,
     begin({ works }) {
-      if (works) sessions.work();
+      if (works) sessions.work(controller.handlers);
       // Nobody waits for it: after an upgrade it may take a while until all that were left open are found.
       sessions.resume().then(
         (resumed) => resumed > 0 && logger.info(`${resumed} unfinished sessions go on`),
@@ -109,6 +126,7 @@ export function openParts({ store, config, logger, sources }: PartsOptions): Par
     },
     async close() {
       isStopping = true;
+      await controller.close();
       // Sessions end when they cannot fetch or read any more.
       await Promise.all([sessions.close(), fetching.close(), compute.close()]);
       await Promise.all([sites.close(), events.close(), fenix.feeds.close()]);

@@ -3,9 +3,10 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { type Logger, pino } from 'pino';
 import { onTestFinished } from 'vitest';
-import type { Engine } from '../../agents/agents.ts';
+import type { AgentId, Engine } from '../../agents/agents.ts';
 import { seededRandom } from '../../profiles/profiles.ts';
 import { Accounts } from '../../src/accounts/accounts.ts';
+import { Controller } from '../../src/controlling/controller.ts';
 import { DailyDesk } from '../../src/daily/daily-desk.ts';
 import { healthOf } from '../../src/engines/health.ts';
 import { StoredStandings } from '../../src/engines/standings.ts';
@@ -38,6 +39,9 @@ export interface ServiceUnderTest {
   readonly folder: string;
   /** What failed behind everybody's back. */
   readonly failures: readonly unknown[];
+  readonly controller: Controller;
+  /** Of which agents sessions began by themselves, and why. */
+  readonly byThemselves: readonly string[];
   /** Moves the clock on, and lets alarms ring. */
   pass(milliseconds: number): void;
   /** Lets go of everything, so that another service may have the folder. */
@@ -52,6 +56,12 @@ export interface ServiceOptions {
   /** What feeds are asked with; without it none can be. */
   readonly feeds?: Parts['feeds'];
   readonly signUp?: 'open' | 'closed';
+  /** Whether sessions begin by themselves: nobody is surprised by one unless this is true. */
+  readonly autonomous?: boolean;
+  /** Of those, on one day for one user. */
+  readonly perDay?: number;
+  /** One of its own, for one of several processes over a database. */
+  readonly holder?: string;
   /** An older service's, in which something may be damaged; that service must be closed. */
   readonly folder?: string;
   /** Its store will refuse: what fails because of that, behind everybody's back, is written down instead of thrown. */
@@ -81,6 +91,9 @@ export async function serviceUnderTest(options: ServiceOptions = {}): Promise<Se
     store: given,
     mayFail = false,
     feeds,
+    autonomous = false,
+    perDay = 100,
+    holder,
     logger = pino({ level: 'silent' }),
     ...rest
   } = options;
@@ -101,25 +114,43 @@ export async function serviceUnderTest(options: ServiceOptions = {}): Promise<Se
     engines,
     clock,
     newId,
-    announce: (progress) => events.tell(progress),
+    announce(progress) {
+      events.tell(progress);
+      controller.hear(progress);
+    },
+    read: (agent) => controller.read(agent),
   });
   const standings = new StoredStandings(tick, store);
   const ledger = new StoredLedger(tick, store, failed);
-  const jobs = jobsOver(store, time, failed);
+  const jobs = jobsOver(store, time, failed, holder);
   const daily = new DailyDesk({ ...fenix, lists: fenix.dailyLists, jobs, receivers: [], clock, failed });
+  const sessions = new SessionRunner({
+    ...fenix,
+    jobs,
+    daily,
+    time,
+    places: 8,
+    deadlineMs: DEADLINE_MS,
+    failed,
+    notResumed: failed,
+  });
+  const began = (agent: AgentId, _: number, why: string) => void byThemselves.push(`${agent}: ${why}`);
+  const byThemselves: string[] = [];
+  const controller: Controller = new Controller({
+    ...fenix,
+    store,
+    sessions,
+    time,
+    perDay,
+    isOn: autonomous,
+    began,
+    failed,
+  });
   const service: Service = {
     ...fenix,
     accounts: new Accounts(store, clock, newId, quickPasswords()),
-    sessions: new SessionRunner({
-      ...fenix,
-      jobs,
-      daily,
-      time,
-      places: 8,
-      deadlineMs: DEADLINE_MS,
-      failed,
-      notResumed: failed,
-    }),
+    sessions,
+    controller,
     daily,
     signUp,
     version: '0.0.0',
@@ -128,11 +159,12 @@ export async function serviceUnderTest(options: ServiceOptions = {}): Promise<Se
     health: () => healthOf(engines, [], standings, tick()),
     ledger,
   };
-  service.sessions.work();
+  sessions.work(controller.handlers);
   const readiness = new Readiness({ store, log: logger, now: time.now, alarm: time.alarm });
   const app = await buildApp({ store, logger, service, hub, readiness, clock, web: webFolder, ...PLACE, ...rest });
   const close = async () => {
     await app.close();
+    await controller.close();
     await service.sessions.close();
     await ledger.close();
     await events.close();
@@ -145,6 +177,8 @@ export async function serviceUnderTest(options: ServiceOptions = {}): Promise<Se
     hub,
     events,
     ledger,
+    controller,
+    byThemselves,
     folder,
     failures,
     close,

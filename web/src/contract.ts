@@ -35,12 +35,15 @@ export type Agent = {
   readonly neverAdded: string[];
   readonly negativeWords: string[];
   readonly mutedUntil: string | null;
+  readonly schedule: Schedule;
+  readonly next: NextSession | null;
   readonly createdAt: string;
   readonly status: {
     readonly running: boolean;
     readonly sessions: number;
     readonly shown: number;
     readonly unrated: number;
+    readonly unread: number;
     readonly lastSessionAt: string | null;
     readonly damaged: boolean;
   };
@@ -57,6 +60,7 @@ export type AgentEdit = {
   readonly expansions?: boolean | undefined;
   readonly neverAdded?: string[] | undefined;
   readonly negativeWords?: string[] | undefined;
+  readonly schedule?: Schedule | undefined;
   readonly safeSearch?: 'off' | 'moderate' | 'strict' | null | undefined;
   readonly mutedUntil?: string | null | undefined;
 };
@@ -275,6 +279,7 @@ export type NewAgent = {
   readonly expansions?: boolean | undefined;
   readonly neverAdded?: string[] | undefined;
   readonly negativeWords?: string[] | undefined;
+  readonly schedule?: Schedule | undefined;
   readonly safeSearch?: 'off' | 'moderate' | 'strict' | null | undefined;
 };
 
@@ -303,6 +308,23 @@ export type NewUser = {
   readonly passwordAgain: string;
 };
 
+export type NextSession = {
+  readonly at: string | null;
+  readonly why:
+    | 'first'
+    | 'running'
+    | 'all-read'
+    | 'partly-read'
+    | 'unread'
+    | 'nothing-new'
+    | 'failed'
+    | 'interval'
+    | 'cron'
+    | 'by-hand'
+    | 'off';
+  readonly held: 'muted' | 'quiet-hours' | 'budget' | null;
+};
+
 export type OpmlFile = { readonly opml: string; readonly agent?: null | string | undefined };
 
 export type PageText = {
@@ -328,6 +350,12 @@ export type RatedPage = { readonly page: string; readonly value: number | null }
 export type Rating = { readonly value: -1 | 0 | 1 };
 
 export type SavedPage = { readonly page: string; readonly saved: boolean };
+
+export type Schedule =
+  | { readonly kind: 'automatic' }
+  | { readonly kind: 'hours'; readonly hours: number }
+  | { readonly kind: 'cron'; readonly cron: string }
+  | { readonly kind: 'hand' };
 
 export type Session = {
   readonly number: number;

@@ -6,8 +6,10 @@ import {
   type EngineStanding,
   isComparable,
   LOCAL_ENGINES,
+  type Schedule,
   type Agent as StoredAgent,
 } from '../../../agents/agents.ts';
+import { wrongWithCron } from '../../calendar.ts';
 import { Unreadable } from '../../store/store.ts';
 import { ownAgent } from '../access.ts';
 import { identityOf } from '../authentication.ts';
@@ -39,6 +41,7 @@ export function agentRoutes(app: TypedApp, service: Service): void {
       const { language, engines, freshness, safeSearch, ...rest } = request.body;
       refuseUnknown(engines, known);
       refuseUncomparable(rest.negativeWords);
+      refuseWrong(request.body.schedule);
       const agent = await agents.create({
         ...rest,
         user: identityOf(request).user.id,
@@ -60,6 +63,7 @@ export function agentRoutes(app: TypedApp, service: Service): void {
     { bodyLimit: LARGEST_AGENT, schema: { tags, params: Id, body: AgentEdit, response: { 200: Agent } } },
     async (request) => {
       const { id, engines = [] } = await ownAgent(request, agentStore);
+      refuseWrong(request.body.schedule);
       // One that was there when it was chosen may be gone by now.
       refuseUnknown(request.body.engines, new Set([...known, ...engines]));
       refuseUncomparable(request.body.negativeWords);
@@ -133,6 +137,11 @@ function refuseUncomparable(words: readonly string[] = []): void {
   throw new HttpProblem(422, message, { errors: [{ field: 'negativeWords', message }] });
 }
 
+function refuseWrong(schedule: Schedule | undefined): void {
+  const message = schedule?.kind === 'cron' ? wrongWithCron(schedule.cron) : undefined;
+  if (message !== undefined) throw new HttpProblem(422, message, { errors: [{ field: 'schedule', message }] });
+}
+
 async function shownAgent(agent: StoredAgent, service: Service) {
   const { id, name, words, colour, language, pagesPerSession, engines, createdAt } = agent;
   const { freshness = null, safeSearch = null, expansions = true, neverAdded = [] } = agent;
@@ -140,7 +149,14 @@ async function shownAgent(agent: StoredAgent, service: Service) {
   const status = await statusOf(id, service);
   const settings = { name, words, colour, language: language ?? null, pagesPerSession, freshness, safeSearch };
   const asking = { expansions, neverAdded: [...neverAdded], negativeWords: [...negativeWords], mutedUntil };
-  return { id, ...settings, ...asking, engines: engines === undefined ? null : [...engines], createdAt, status };
+  const { schedule = { kind: 'automatic' } as const } = agent;
+  const timing = { schedule, next: status.damaged ? null : await nextOf(agent, service), createdAt };
+  return { id, ...settings, ...asking, engines: engines === undefined ? null : [...engines], ...timing, status };
+}
+
+async function nextOf(agent: StoredAgent, { controller }: Service) {
+  const { at, why, held = null } = await controller.next(agent);
+  return { at: at === null ? null : new Date(at).toISOString(), why, held };
 }
 
 function shownEngine({ id, name, shown, share, why, credit: { rated, relevant } }: EngineStanding) {
@@ -153,7 +169,7 @@ async function statusOf(id: AgentId, service: Service) {
     return { ...(await soundStatusOf(id, service)), damaged: false };
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;
-    return { running: false, sessions: 0, shown: 0, unrated: 0, lastSessionAt: null, damaged: true };
+    return { running: false, sessions: 0, shown: 0, unrated: 0, unread: 0, lastSessionAt: null, damaged: true };
   }
 }
 
@@ -168,6 +184,7 @@ async function soundStatusOf(id: AgentId, { agents, agentStore, sessions }: Serv
     sessions: latest?.number ?? 0,
     shown: list.length,
     unrated: list.filter(({ page }) => !ratings.has(page)).length,
+    unread: done === undefined ? 0 : await agentStore.unreadOf(id, done.number),
     lastSessionAt: done?.state === 'done' ? done.closedAt : null,
   };
 }

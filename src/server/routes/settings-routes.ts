@@ -7,7 +7,10 @@ import { Settings, SettingsEdit } from '../schemas.ts';
 import type { Service } from '../service.ts';
 import type { TypedApp } from '../typed.ts';
 
-export function settingsRoutes(app: TypedApp, { settings, daily }: Pick<Service, 'settings' | 'daily'>): void {
+export function settingsRoutes(
+  app: TypedApp,
+  { settings, daily, controller }: Pick<Service, 'settings' | 'daily' | 'controller'>,
+): void {
   const tags = ['settings'];
 
   app.get('/settings', { schema: { tags, response: { 200: Settings } } }, async (request) =>
@@ -25,6 +28,7 @@ export function settingsRoutes(app: TypedApp, { settings, daily }: Pick<Service,
       const before = await settings.of(user);
       const after = await settings.change(user, (chosen) => settingsAfter(chosen, edit));
       await daily.reschedule(user, before, after);
+      await controller.settingsChanged(user);
       return shown(after);
     },
   );

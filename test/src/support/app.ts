@@ -59,6 +59,7 @@ export async function appOver(store: Store, check: () => Promise<void>): Promise
         notResumed: failed,
       }),
       daily: new DailyDesk({ ...fenix, lists: fenix.dailyLists, jobs, receivers: [], clock, failed }),
+      controller: { next: () => Promise.resolve({ at: null, why: 'off' }), settingsChanged: () => Promise.resolve() },
       signUp: 'open',
       version: '0.0.0',
       sources: [],

@@ -15,6 +15,7 @@ export function storeWith(store: Store, changed: Partial<Store>): Store {
     blobs: store.blobs,
     database: store.database,
     held: (claims) => store.held(claims),
+    ending: (holder) => store.ending(holder),
     giveBack: (which) => store.giveBack(which),
     commit: (changes, lane) => store.commit(changes, lane),
     check: () => store.check(),

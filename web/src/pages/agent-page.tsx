@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'preact/hooks';
 import type { Agent } from '../contract.ts';
 import { useNews } from '../events/events.ts';
 import { useKeys } from '../keys.ts';
-import { say } from '../language.ts';
+import { type PlainKey, say, when } from '../language.ts';
 import { ColourDot } from '../parts/colour-dot.tsx';
 import { PageList } from '../parts/page-list.tsx';
 import { SessionBar } from '../parts/session-bar.tsx';
@@ -53,6 +53,7 @@ function AgentHead({ agent, onRun }: { readonly agent: Agent; readonly onRun: ()
           <ColourDot colour={colour} /> {name}
         </h1>
         {words === name ? null : <p class="muted">{words}</p>}
+        <NextSession agent={agent} />
       </div>
       <div class="row">
         <button type="button" class="primary" disabled={status.running} onClick={onRun}>
@@ -69,6 +70,34 @@ function AgentHead({ agent, onRun }: { readonly agent: Agent; readonly onRun: ()
         </a>
       </div>
     </header>
+  );
+}
+
+const WHY = {
+  first: 'dueFirst',
+  running: 'dueRunning',
+  'all-read': 'dueAllRead',
+  'partly-read': 'duePartlyRead',
+  unread: 'dueUnread',
+  'nothing-new': 'dueNothingNew',
+  failed: 'dueFailed',
+  interval: 'dueInterval',
+  cron: 'dueCron',
+  'by-hand': 'dueByHand',
+  off: 'dueOff',
+} as const satisfies Record<string, PlainKey>;
+
+const HELD = { muted: 'heldMuted', 'quiet-hours': 'heldQuiet', budget: 'heldBudget' } as const;
+
+/** When it searches next, and why then. */
+function NextSession({ agent: { next, status } }: { readonly agent: Agent }) {
+  if (next === null || status.running) return null;
+  const { at, why, held } = next;
+  const because = held === null ? say(WHY[why]) : `${say(WHY[why])}; ${say(HELD[held])}`;
+  return (
+    <p class="muted" data-testid="next">
+      {at === null ? say('nextNever', { because }) : say('nextAt', { when: when(at), because })}
+    </p>
   );
 }
 

@@ -1,11 +1,11 @@
 /** The settings of an agent, new or known. */
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
-import type { Agent, NewAgent } from '../contract.ts';
+import type { Agent, NewAgent, Schedule } from '../contract.ts';
 import { type PlainKey, say } from '../language.ts';
 import { chosenEngines, EngineChoice } from './engine-choice.tsx';
 import { Choice, Field, FormView, NOT_BLANK } from './field.tsx';
-import { type Fields, useForm } from './form.ts';
+import { type Fields, type Form, useForm } from './form.ts';
 
 const PALETTE = [
   { colour: '#f2a65a', name: 'colourAmber' },
@@ -22,6 +22,12 @@ const PALETTE = [
 const LANGUAGES = { '': 'anyLanguage', en: 'english', pt: 'portuguese' } as const;
 const AGES = { '': 'ageAny', day: 'ageDay', week: 'ageWeek', month: 'ageMonth', year: 'ageYear' } as const;
 const EXPANSIONS = { '': 'expansionsOn', off: 'expansionsOff' } as const;
+const SCHEDULES = {
+  automatic: 'scheduleAutomatic',
+  hours: 'scheduleHours',
+  cron: 'scheduleCron',
+  hand: 'scheduleHand',
+} as const;
 const SAFETY = { '': 'safeDefault', off: 'safeOff', moderate: 'safeModerate', strict: 'safeStrict' } as const;
 
 const PAGES_PER_SESSION = 30;
@@ -120,9 +126,67 @@ export function AgentForm({ agent, submit, send, beside }: AgentFormProps) {
         hint={say('negativeWordsHint')}
         input={{ defaultValue: agent?.negativeWords.join(', '), required: false, maxLength: 500, autocomplete: 'off' }}
       />
+      <ScheduleFields form={form} schedule={agent?.schedule ?? { kind: 'automatic' }} />
       <EngineChoice initial={agent?.engines ?? []} />
     </FormView>
   );
+}
+
+const HOURS_BETWEEN = 24;
+const EVERY_MORNING = '0 7 * * *';
+
+function ScheduleFields({ form, schedule }: { readonly form: Form; readonly schedule: Schedule }) {
+  return (
+    <>
+      <Choice
+        form={form}
+        name="schedule"
+        label={say('schedule')}
+        hint={say('scheduleHint')}
+        options={SCHEDULES}
+        initial={schedule.kind}
+      />
+      <div class="pair">
+        <Field
+          form={form}
+          name="hours"
+          label={say('hoursBetween')}
+          input={{
+            type: 'number',
+            min: 1,
+            max: 8_760,
+            step: 1,
+            defaultValue: String(schedule.kind === 'hours' ? schedule.hours : HOURS_BETWEEN),
+          }}
+        />
+        <Field
+          form={form}
+          name="cron"
+          label={say('cron')}
+          hint={say('cronHint')}
+          input={{
+            defaultValue: schedule.kind === 'cron' ? schedule.cron : EVERY_MORNING,
+            required: false,
+            maxLength: 200,
+            autocomplete: 'off',
+          }}
+        />
+      </div>
+    </>
+  );
+}
+
+function scheduleFrom(fields: Fields): Schedule {
+  switch (fields.text('schedule')) {
+    case 'hours':
+      return { kind: 'hours', hours: Number(fields.text('hours')) };
+    case 'cron':
+      return { kind: 'cron', cron: fields.text('cron').trim() };
+    case 'hand':
+      return { kind: 'hand' };
+    default:
+      return { kind: 'automatic' };
+  }
 }
 
 function settingsFrom(fields: Fields): AgentSettings {
@@ -145,6 +209,7 @@ function settingsFrom(fields: Fields): AgentSettings {
       .split(/[,;]+/)
       .map((word) => word.trim())
       .filter((word) => word !== ''),
+    schedule: scheduleFrom(fields),
     pagesPerSession: Number(fields.text('pagesPerSession')),
     ...(engines === undefined ? {} : { engines }),
   };
