@@ -33,6 +33,8 @@ export interface AgentEdit {
   /** ISO 8601. */
   readonly mutedUntil?: string | null | undefined;
   readonly schedule?: Schedule | undefined;
+  /** Null: as is usual. */
+  readonly generations?: number | null | undefined;
 }
 
 /** A new agent's colour unless the user picks one. */
@@ -58,12 +60,13 @@ type Choices = Pick<
   | 'negativeWords'
   | 'mutedUntil'
   | 'schedule'
+  | 'generations'
 >;
 
 /** What is set only when somebody chose it. */
 function chosen(choices: Choices) {
   const { language, engines, freshness, safeSearch, expansions = true, mutedUntil } = choices;
-  const { neverAdded = [], negativeWords = [], schedule } = choices;
+  const { neverAdded = [], negativeWords = [], schedule, generations } = choices;
   return {
     ...(language ? { language } : {}),
     ...(engines ? { engines: [...engines] } : {}),
@@ -74,12 +77,13 @@ function chosen(choices: Choices) {
     ...(negativeWords.length === 0 ? {} : { negativeWords: [...negativeWords] }),
     ...(mutedUntil ? { mutedUntil } : {}),
     ...(schedule === undefined || schedule.kind === 'automatic' ? {} : { schedule }),
+    ...(typeof generations === 'number' ? { generations } : {}),
   };
 }
 
 export function edited(agent: Agent, edit: AgentEdit): Agent {
   const { language, engines, freshness, safeSearch, expansions, schedule, ...others } = agent;
-  const { neverAdded, negativeWords, mutedUntil, ...rest } = others;
+  const { neverAdded, negativeWords, mutedUntil, generations, ...rest } = others;
   const { words, name, colour, pagesPerSession } = { ...rest, ...withoutUnsaid(edit) };
   const before = {
     language,
@@ -91,6 +95,7 @@ export function edited(agent: Agent, edit: AgentEdit): Agent {
     negativeWords,
     mutedUntil,
     schedule,
+    generations,
   };
   return { ...rest, words, name, colour, pagesPerSession, ...chosen({ ...before, ...withoutUnsaid(edit) }) };
 }

@@ -16,6 +16,7 @@ export {
 export { type AgentNews, type DailyChoice, dailyChoice } from './daily.ts';
 export { EndNow, orAborted } from './ending.ts';
 export { type Curve, Evaluation, LEARNERS, type LearnerName } from './evaluation.ts';
+export { type Attempt, EVOLUTION, Evolving, GENERATIONS, type Run } from './evolving.ts';
 export type { Knowledge } from './knowledge.ts';
 export { decodeEntry, encodeEntry } from './log-codec.ts';
 export { isComparable } from './negative-words.ts';

@@ -21,3 +21,17 @@ export async function latestDone(id: AgentId, store: AgentStore): Promise<DoneSe
   const done = latest?.state === 'open' ? await store.session(id, latest.number - 1) : latest;
   return done?.state === 'done' ? done : undefined;
 }
+
+/** Sessions that are looked back at. */
+const SESSIONS = 3;
+
+/** The latest sessions that have ended, from the last back. */
+export async function latestSessions(id: AgentId, store: AgentStore): Promise<readonly DoneSession[]> {
+  const done: DoneSession[] = [];
+  const latest = await store.latestSession(id);
+  for (let number = latest?.number ?? 0; number > 0 && done.length < SESSIONS; number--) {
+    const session = number === latest?.number ? latest : await store.session(id, number);
+    if (session?.state === 'done') done.push(session);
+  }
+  return done;
+}

@@ -68,6 +68,8 @@ export const AgentRecord = Type.Object({
   mutedUntil: Type.Optional(Time),
   /** Absent: automatic. */
   schedule: Type.Optional(ScheduleRecord),
+  /** How many generations an evolution breeds at most; 0: it does not evolve by itself. Absent: as is usual. */
+  generations: Type.Optional(Type.Integer({ minimum: 0, maximum: 20 })),
   createdAt: Time,
   /** Deleted agents are hidden, not forgotten: what was read of what they showed is never shown again. */
   deletedAt: Type.Optional(Time),

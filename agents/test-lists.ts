@@ -1,8 +1,9 @@
 /** Lists to grade, from which nothing is learned: pages drawn by chance from what sessions read and did not show (filtering spec 9). */
 import Type, { type Static } from 'typebox';
 import { type Random, seededRandom, seedOf } from '../profiles/profiles.ts';
+import { latestSessions } from './finding.ts';
 import type { AgentStore } from './ports.ts';
-import { type Agent, type AgentId, type Candidate, CandidateRecord, type DoneSession, idsOf } from './records.ts';
+import { type Agent, type AgentId, type Candidate, CandidateRecord, idsOf } from './records.ts';
 
 export const TestListRecord = Type.Object({
   agent: Type.Unsafe<AgentId>(Type.String({ pattern: '^[a-z0-9_]{1,100}$' })),
@@ -29,13 +30,10 @@ const PAGES = 10;
 /** Fewer say too little. */
 const FEWEST_PAGES = 4;
 
-/** Sessions that are looked at, from the latest back. */
-const SESSIONS = 3;
-
 /** The pages of an agent's next test list; none when there are too few that nobody was shown. */
 export async function drawnFor(agent: Agent, number: number, store: AgentStore): Promise<readonly Candidate[]> {
   const pages = new Map<string, Candidate>();
-  for (const { candidates, shown } of await latestOf(agent.id, store)) {
+  for (const { candidates, shown } of await latestSessions(agent.id, store)) {
     for (const candidate of candidates.slice(shown))
       if (!pages.has(candidate.page)) pages.set(candidate.page, candidate);
   }
@@ -43,16 +41,6 @@ export async function drawnFor(agent: Agent, number: number, store: AgentStore):
   const unseen = [...pages.values()].filter((candidate) => !idsOf(candidate).some((id) => shown.has(id)));
   const drawn = sample(unseen, PAGES, seededRandom(seedOf(`${agent.id} ${number}`)));
   return drawn.length < FEWEST_PAGES ? [] : drawn;
-}
-
-async function latestOf(id: AgentId, store: AgentStore): Promise<readonly DoneSession[]> {
-  const done: DoneSession[] = [];
-  const latest = await store.latestSession(id);
-  for (let number = latest?.number ?? 0; number > 0 && done.length < SESSIONS; number--) {
-    const session = number === latest?.number ? latest : await store.session(id, number);
-    if (session?.state === 'done') done.push(session);
-  }
-  return done;
 }
 
 /** The first steps of Fisher and Yates. */

@@ -3,6 +3,7 @@
  * profile; a rating goes where `routeOf` says; evolution is an event like the others.
  */
 import {
+  broughtSimilarity,
   type CountsHash,
   cosine,
   type EventId,
@@ -15,7 +16,6 @@ import {
   type LogEntry,
   type LogEvent,
   MOST_PROFILES,
-  meanSimilarity,
   type PageId,
   type Population,
   type ProfileId,
@@ -29,9 +29,8 @@ import {
   seededRandom,
   type TermCounts,
   TermNetwork,
-  type Vector,
-  vectorOf,
   type Weighting,
+  withoutIdf,
 } from '../profiles/profiles.ts';
 import { chooserOf } from './chooser.ts';
 import { mean } from './mean.ts';
@@ -65,9 +64,6 @@ export const FUSIONS = {
   mean: (scores: readonly number[]) => mean(scores),
   'best-two': (scores: readonly number[]) => mean(scores.toSorted((a, b) => b - a).slice(0, 2)),
 } as const;
-
-/** How many of the pages that a profile ranks best are what its search brings: as many as a session shows. */
-const BROUGHT_PAGES = 6;
 
 export function population(parts: PopulationParts): Way {
   return (start) => new PopulationPupil(start, parts);
@@ -155,7 +151,7 @@ class PopulationPupil implements Pupil {
       vocabulary,
       random,
       generations: 1,
-      fitness: (weights) => fitnessOf(this.#weighting.read(weights), weighed),
+      fitness: (weights) => broughtSimilarity(this.#weighting.read(weights), weighed),
       newId: () => `child${++this.#bred}` as ProfileId,
       related: listening(this.#network(), offered),
       ...(vectorSize === undefined ? {} : { terms: vectorSize }),
@@ -200,29 +196,6 @@ class PopulationPupil implements Pupil {
     this.#counts.set(hash, page);
     return hash;
   }
-}
-
-/** A profile's weights as the log keeps them: what `read` multiplies by is divided out. Terms that weigh nothing leave. */
-export function withoutIdf(vector: Vector, weighting: Weighting): Vector {
-  const factors = weighting.read(vectorOf([...vector.ids].map((id) => [id, 1])));
-  const factorOf = new Map([...factors.ids].map((id, i) => [id, factors.weights[i] as number]));
-  return vectorOf(
-    [...vector.ids].flatMap((id, i) => {
-      const factor = factorOf.get(id);
-      return factor === undefined ? [] : [[id, (vector.weights[i] as number) / factor] as const];
-    }),
-  );
-}
-
-function fitnessOf(profile: Vector, unseen: readonly Vector[]): number {
-  const brought = unseen
-    .map((page) => ({ page, score: cosine(profile, page) }))
-    .sort((a, b) => b.score - a.score)
-    .slice(0, BROUGHT_PAGES);
-  return meanSimilarity(
-    profile,
-    brought.map(({ page }) => page),
-  );
 }
 
 /** Notes the terms that the network names. */

@@ -21,6 +21,7 @@ export {
   ancestorsOf,
   type BreedOptions,
   breed,
+  broughtSimilarity,
   type EvolvedEvent,
   evolve,
   evolvedEvent,
@@ -35,7 +36,17 @@ export {
   type Related,
   type RelatedTerms,
   TermNetwork,
+  withoutIdf,
 } from './evolution/evolution.ts';
+export {
+  FEWEST_HELD,
+  heldBack,
+  MARGIN,
+  type Proposal,
+  type ProposalOptions,
+  proposing,
+  type Unready,
+} from './evolution/proposal.ts';
 export { ERROR_DRIVEN, type ErrorDrivenConstants, errorDriven } from './learning/error-driven.ts';
 export { type Contribution, explain } from './learning/explanation.ts';
 export type { Learner } from './learning/learner.ts';

@@ -8,6 +8,7 @@ import {
   type DomainRules,
   type Engine,
   Evaluation,
+  Evolving,
   type Fetch,
   FetchFailed,
   type Freshness,
@@ -74,6 +75,7 @@ export interface Fenix {
   readonly evaluation: Evaluation;
   readonly tests: TestLists;
   readonly dailyLists: DailyLists;
+  readonly evolving: Evolving;
 }
 
 export function assemble({ store, compute = inThread(), sites = forgetfulSites(), feeds, ...parts }: Parts): Fenix {
@@ -106,6 +108,7 @@ export function assemble({ store, compute = inThread(), sites = forgetfulSites()
     tests,
     knowledge: (id) => agents.knowledge(id),
   });
+  const evolving = new Evolving({ ...parts, store: agentStore, library, inTurns });
   const saved = new SavedPages({ store, library, agentStore, clock });
   const { announce } = parts;
   const { failed } = feeds ?? ALONE;
@@ -124,6 +127,7 @@ export function assemble({ store, compute = inThread(), sites = forgetfulSites()
     evaluation,
     tests,
     dailyLists,
+    evolving,
   };
 }
 

@@ -24,6 +24,7 @@ export {
   MUTATION_RATE,
 } from './breeding.ts';
 export { type Fitness, type Judgement, judge, meanSimilarity } from './fitness.ts';
+export { broughtSimilarity, withoutIdf } from './founders.ts';
 export { ancestorsOf, type Birth, type Lineage, lineageOf } from './lineage.ts';
 export { type Related, type RelatedTerms, TermNetwork } from './related-terms.ts';
 

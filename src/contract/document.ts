@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { Accounts } from '../accounts/accounts.ts';
 import { DailyDesk } from '../daily/daily-desk.ts';
+import { EvolutionRunner } from '../evolving/evolution-runner.ts';
 import { assemble } from '../fenix.ts';
 import { jobsOver } from '../jobs/database-jobs.ts';
 import { packageVersion } from '../package.ts';
@@ -47,6 +48,7 @@ export async function openApiDocument(): Promise<Readonly<Record<string, unknown
       }),
       daily: new DailyDesk({ ...fenix, lists: fenix.dailyLists, ...desk }),
       controller: { next: () => Promise.resolve({ at: null, why: 'off' }), settingsChanged: () => Promise.resolve() },
+      evolution: new EvolutionRunner({ ...fenix, jobs, attempted: () => undefined, failed: () => undefined }),
       signUp: 'open',
       version: packageVersion(),
       sources: [],

@@ -26,6 +26,7 @@ import { agentRoutes } from './routes/agent-routes.ts';
 import { dailyRoutes } from './routes/daily-routes.ts';
 import { domainRoutes } from './routes/domain-routes.ts';
 import { evaluationRoutes } from './routes/evaluation-routes.ts';
+import { evolutionRoutes } from './routes/evolution-routes.ts';
 import { feedRoutes } from './routes/feed-routes.ts';
 import { ledgerRoutes } from './routes/ledger-routes.ts';
 import { libraryRoutes } from './routes/library-routes.ts';
@@ -136,6 +137,7 @@ function api(service: Service, tries: Tries, events: EventSocketOptions): Fastif
     settingsRoutes(typed, service);
     additionRoutes(typed, service);
     evaluationRoutes(typed, service);
+    evolutionRoutes(typed, service);
     ledgerRoutes(typed, service);
     libraryRoutes(typed, service, events.hub);
     eventRoute(typed, events);

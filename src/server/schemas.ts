@@ -69,6 +69,8 @@ const Engines = Type.Array(Type.String({ pattern: '^[a-z0-9]{1,40}$' }), {
   description: 'ids of the engines that it asks; null: chosen by its topic',
 });
 
+const Generations = Type.Integer({ minimum: 0, maximum: 20 });
+
 export const Agent = Type.Object(
   {
     id: Type.String(),
@@ -87,6 +89,7 @@ export const Agent = Type.Object(
     schedule: Schedule,
     /** When its next session is due; null for an agent that is damaged. */
     next: NullOr(Next),
+    generations: NullOr(Generations),
     createdAt: Time,
     status: Type.Object({
       running: Type.Boolean(),
@@ -145,6 +148,12 @@ export const AgentEdit = Type.Object(
   {
     words: Type.Optional(Words),
     ...AgentSettings,
+    generations: Type.Optional(
+      Type.Union([Generations, Type.Null()], {
+        description:
+          'how many generations an evolution breeds at most; 0: it does not evolve by itself; null: as is usual',
+      }),
+    ),
     mutedUntil: Type.Optional(
       Type.Union([Time, Type.Null()], { description: 'till then it begins no session by itself; null: it may' }),
     ),

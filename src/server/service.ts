@@ -1,11 +1,12 @@
 /** What the routes work with. */
-import type { Evaluation, Library, TestLists, TopicAgents } from '../../agents/agents.ts';
+import type { Evaluation, Evolving, Library, TestLists, TopicAgents } from '../../agents/agents.ts';
 import type { Accounts, SignUp } from '../accounts/accounts.ts';
 import type { Additions } from '../adding/additions.ts';
 import type { Controller } from '../controlling/controller.ts';
 import type { DailyDesk } from '../daily/daily-desk.ts';
 import type { StoredDomainRules } from '../domains/domains.ts';
 import type { SourceHealth } from '../engines/health.ts';
+import type { EvolutionRunner } from '../evolving/evolution-runner.ts';
 import type { FeedDesk } from '../feeds/feed-desk.ts';
 import type { StoredLedger } from '../fetching/ledger.ts';
 import type { LibrarySearch, SavedPages, StoredAgents } from '../keeping/keeping.ts';
@@ -23,6 +24,8 @@ export interface Service {
   readonly additions: Additions;
   readonly evaluation: Evaluation;
   readonly tests: TestLists;
+  readonly evolving: Evolving;
+  readonly evolution: EvolutionRunner;
   readonly domains: StoredDomainRules;
   readonly settings: StoredSettings;
   readonly daily: DailyDesk;

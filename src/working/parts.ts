@@ -1,7 +1,14 @@
 /** What every process has that serves people or works for them: the parts over one store, put together. */
 import { randomInt } from 'node:crypto';
 import type { Logger } from 'pino';
-import { type AgentId, type NewId, NotFound, type OpenSession, type Progress } from '../../agents/agents.ts';
+import {
+  type AgentId,
+  type Attempt,
+  type NewId,
+  NotFound,
+  type OpenSession,
+  type Progress,
+} from '../../agents/agents.ts';
 import { ownTimeZone } from '../calendar.ts';
 import { systemClock } from '../clock.ts';
 import { openCompute } from '../compute/compute.ts';
@@ -12,6 +19,7 @@ import { holderOf } from '../database/holder.ts';
 import { announcementOf, type OpenEngines, openEngines, type Sources } from '../engines/sources.ts';
 import { eventsOver } from '../events/database-events.ts';
 import type { Events } from '../events/events.ts';
+import { EvolutionRunner } from '../evolving/evolution-runner.ts';
 import { assemble, type Fenix } from '../fenix.ts';
 import { type Fetching, fetchingOf, openFetching } from '../fetching/fetching.ts';
 import { Stopped } from '../fetching/stopped.ts';
@@ -30,6 +38,7 @@ export interface Parts {
   readonly sessions: SessionRunner;
   readonly daily: DailyDesk;
   readonly controller: Controller;
+  readonly evolution: EvolutionRunner;
   readonly engines: OpenEngines['engines'];
   readonly health: OpenEngines['health'];
   readonly ledger: Fetching['ledger'];
@@ -65,6 +74,7 @@ export function openParts({ store, config, logger, sources }: PartsOptions): Par
   const announce = (progress: Progress) => {
     events.tell(progress);
     controller.hear(progress);
+    evolution.hear(progress);
   };
   const feeds = { ask: fetching.ask, time: fetching.time, failed };
   const kept = { store, compute, feeds, ledger, sites, unreadDays: config.FENIX_UNREAD_DAYS };
@@ -99,6 +109,12 @@ export function openParts({ store, config, logger, sources }: PartsOptions): Par
     began: (agent, number, why) => logger.info({ agent, number, why }, 'a session begins by itself'),
     failed,
   });
+  const evolution: EvolutionRunner = new EvolutionRunner({
+    ...fenix,
+    jobs: sessions.jobs,
+    attempted: (agent, attempt) => logger.info({ agent, ...toldOf(attempt) }, 'an agent evolved, or tried to'),
+    failed,
+  });
   let isStopping = false;
   return {
     fenix,
@@ -107,13 +123,14 @@ export function openParts({ store, config, logger, sources }: PartsOptions): Par
     sessions,
     daily,
     controller,
+    evolution,
     engines,
     health,
     ledger,
     holder,
     failed,
     begin({ works }) {
-      if (works) sessions.work(controller.handlers);
+      if (works) sessions.work({ ...controller.handlers, ...evolution.handlers });
       // Nobody waits for it: after an upgrade it may take a while until all that were left open are found.
       sessions.resume().then(
         (resumed) => resumed > 0 && logger.info(`${resumed} unfinished sessions go on`),
@@ -132,6 +149,12 @@ export function openParts({ store, config, logger, sources }: PartsOptions): Par
       await Promise.all([sites.close(), events.close(), fenix.feeds.close()]);
     },
   };
+}
+
+function toldOf(attempt: Attempt) {
+  if ('unready' in attempt) return { unready: attempt.unready };
+  const last = attempt.events.at(-1);
+  return { generations: attempt.events.length, accepted: last?.accepted, unseen: last?.unseen };
 }
 
 function logBrokenOff(error: unknown, { agent, number }: Pick<OpenSession, 'agent' | 'number'>, logger: Logger): void {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Birth, FUSIONS, type PopulationParts, population, withoutIdf } from '../../lab/population.ts';
+import { type Birth, FUSIONS, type PopulationParts, population } from '../../lab/population.ts';
 import type { Way } from '../../lab/way.ts';
 import { fromSession, ROCCHIO_PARTS, STANDARD_PARTS, WAYS, whenStagnating } from '../../lab/ways.ts';
 import {
@@ -9,6 +9,7 @@ import {
   seededRandom,
   type TermCounts,
   vectorOf,
+  withoutIdf,
 } from '../../profiles/profiles.ts';
 import { DICTIONARY, topicOf } from './synthetic.ts';
 

@@ -71,6 +71,8 @@ const BODIES: Readonly<Record<string, unknown>> = {
   'PATCH /api/settings': { timeZone: 'UTC' },
   'POST /api/agents/{id}/pages': { address: 'http://a.example/' },
   'POST /api/agents/{id}/texts': { text: 'mine now' },
+  'PUT /api/agents/{id}/tests/{number}/grades/{page}': { grade: 'good' },
+  'POST /api/agents/{id}/evolution': { generations: 1 },
 };
 
 const OPML = '<opml version="2.0"><body><outline text="read in secret" xmlUrl="http://a.example/f"/></body></opml>';
@@ -84,6 +86,7 @@ async function settle(): Promise<void> {
   const owner = await newUser(house.app, 'owner');
   const { id, pages } = await agentWithList(owner, house);
   await owner.post('/api/feeds/opml', { opml: OPML });
+  await owner.post(`/api/agents/${id}/tests`);
   const login = (await owner.get('/api/logins')).json<{ items: { id: string }[] }>().items[0]?.id ?? '';
   const token = (await owner.post('/api/tokens', { name: 'of the owner' })).json<{ id: string }>().id;
   const user = (await owner.get('/api/users/me')).json<{ id: string }>().id;
@@ -92,6 +95,7 @@ async function settle(): Promise<void> {
     agents: id,
     page: pages[0]?.page ?? '',
     number: '1',
+    event: 'first',
     logins: login,
     tokens: token,
     users: user,

@@ -12,6 +12,7 @@ import { healthOf } from '../../src/engines/health.ts';
 import { StoredStandings } from '../../src/engines/standings.ts';
 import { eventsOver } from '../../src/events/database-events.ts';
 import type { Events } from '../../src/events/events.ts';
+import { EvolutionRunner } from '../../src/evolving/evolution-runner.ts';
 import { assemble, type Parts } from '../../src/fenix.ts';
 import { StoredLedger } from '../../src/fetching/ledger.ts';
 import { idsFrom } from '../../src/ids.ts';
@@ -117,6 +118,7 @@ export async function serviceUnderTest(options: ServiceOptions = {}): Promise<Se
     announce(progress) {
       events.tell(progress);
       controller.hear(progress);
+      evolution.hear(progress);
     },
     read: (agent) => controller.read(agent),
   });
@@ -146,12 +148,14 @@ export async function serviceUnderTest(options: ServiceOptions = {}): Promise<Se
     began,
     failed,
   });
+  const evolution: EvolutionRunner = new EvolutionRunner({ ...fenix, jobs, attempted: () => undefined, failed });
   const service: Service = {
     ...fenix,
     accounts: new Accounts(store, clock, newId, quickPasswords()),
     sessions,
     controller,
     daily,
+    evolution,
     signUp,
     version: '0.0.0',
     sources: engines.map(({ name }) => name),
@@ -159,7 +163,7 @@ export async function serviceUnderTest(options: ServiceOptions = {}): Promise<Se
     health: () => healthOf(engines, [], standings, tick()),
     ledger,
   };
-  sessions.work(controller.handlers);
+  sessions.work({ ...controller.handlers, ...evolution.handlers });
   const readiness = new Readiness({ store, log: logger, now: time.now, alarm: time.alarm });
   const app = await buildApp({ store, logger, service, hub, readiness, clock, web: webFolder, ...PLACE, ...rest });
   const close = async () => {

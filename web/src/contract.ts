@@ -37,6 +37,7 @@ export type Agent = {
   readonly mutedUntil: string | null;
   readonly schedule: Schedule;
   readonly next: NextSession | null;
+  readonly generations: number | null;
   readonly createdAt: string;
   readonly status: {
     readonly running: boolean;
@@ -62,6 +63,7 @@ export type AgentEdit = {
   readonly negativeWords?: string[] | undefined;
   readonly schedule?: Schedule | undefined;
   readonly safeSearch?: 'off' | 'moderate' | 'strict' | null | undefined;
+  readonly generations?: number | null | undefined;
   readonly mutedUntil?: string | null | undefined;
 };
 
@@ -84,6 +86,13 @@ export type AgentEvent =
   | { readonly type: 'session-broke-off'; readonly agent: string; readonly number: number }
   | { readonly type: 'rated'; readonly agent: string; readonly page: string; readonly value: number | null }
   | { readonly type: 'daily-made'; readonly user: string; readonly date: string; readonly pages: number };
+
+export type Child = {
+  readonly profile: string;
+  readonly parents: string[];
+  readonly gained: string[];
+  readonly lost: string[];
+};
 
 export type Contribution = {
   readonly term: string;
@@ -170,6 +179,10 @@ export type EventMessage =
   | { readonly type: 'progress'; readonly event: AgentEvent }
   | { readonly type: 'so-far'; readonly sessions: SessionSoFar[] };
 
+export type Evolution = { readonly waiting: boolean; readonly due: boolean; readonly runs: EvolutionRun[] };
+
+export type EvolutionRun = { readonly event: string; readonly at: string; readonly generations: Generation[] };
+
 export type ExampleFile = { readonly export: string };
 
 export type Feed = {
@@ -190,6 +203,14 @@ export type Feed = {
 export type FeedEdit = { readonly title?: string | undefined; readonly agent?: null | string | undefined };
 
 export type FoundFeed = { readonly url: string; readonly title: string };
+
+export type Generation = {
+  readonly accepted: boolean;
+  readonly before: number;
+  readonly after: number;
+  readonly unseen: { readonly before: number; readonly after: number; readonly ratings: number } | null;
+  readonly children: Child[];
+};
 
 export type GradeBody = { readonly grade: 'terrible' | 'regular' | 'neutral' | 'good' | 'excellent' };
 
@@ -282,6 +303,8 @@ export type NewAgent = {
   readonly schedule?: Schedule | undefined;
   readonly safeSearch?: 'off' | 'moderate' | 'strict' | null | undefined;
 };
+
+export type NewEvolution = { readonly generations?: number | undefined };
 
 export type NewFeed = {
   readonly address: string;
@@ -1155,6 +1178,41 @@ export interface paths {
     post?: never;
     patch?: never;
     delete?: never;
+  };
+  '/api/agents/{id}/evolution': {
+    get: {
+      parameters: { path: { readonly id: string }; query?: never; header?: never; cookie?: never };
+      requestBody?: never;
+      responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': Evolution } } };
+    };
+    put?: never;
+    post: {
+      parameters: { path: { readonly id: string }; query?: never; header?: never; cookie?: never };
+      requestBody: { content: { 'application/json': NewEvolution } };
+      responses: { 202: { headers: Record<string, unknown>; content: { 'application/json': Evolution } } };
+    };
+    patch?: never;
+    delete: {
+      parameters: { path: { readonly id: string }; query?: never; header?: never; cookie?: never };
+      requestBody?: never;
+      responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': Evolution } } };
+    };
+  };
+  '/api/agents/{id}/evolution/{event}': {
+    get?: never;
+    put?: never;
+    post?: never;
+    patch?: never;
+    delete: {
+      parameters: {
+        path: { readonly id: string; readonly event: string };
+        query?: never;
+        header?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': Evolution } } };
+    };
   };
   '/api/ledger': {
     get: {

@@ -145,10 +145,16 @@ function refuseWrong(schedule: Schedule | undefined): void {
 async function shownAgent(agent: StoredAgent, service: Service) {
   const { id, name, words, colour, language, pagesPerSession, engines, createdAt } = agent;
   const { freshness = null, safeSearch = null, expansions = true, neverAdded = [] } = agent;
-  const { negativeWords = [], mutedUntil = null } = agent;
+  const { negativeWords = [], mutedUntil = null, generations = null } = agent;
   const status = await statusOf(id, service);
   const settings = { name, words, colour, language: language ?? null, pagesPerSession, freshness, safeSearch };
-  const asking = { expansions, neverAdded: [...neverAdded], negativeWords: [...negativeWords], mutedUntil };
+  const asking = {
+    expansions,
+    neverAdded: [...neverAdded],
+    negativeWords: [...negativeWords],
+    mutedUntil,
+    generations,
+  };
   const { schedule = { kind: 'automatic' } as const } = agent;
   const timing = { schedule, next: status.damaged ? null : await nextOf(agent, service), createdAt };
   return { id, ...settings, ...asking, engines: engines === undefined ? null : [...engines], ...timing, status };

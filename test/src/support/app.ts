@@ -8,6 +8,7 @@ import { seededRandom } from '../../../profiles/profiles.ts';
 import { Accounts } from '../../../src/accounts/accounts.ts';
 import { DailyDesk } from '../../../src/daily/daily-desk.ts';
 import { eventsOver } from '../../../src/events/database-events.ts';
+import { EvolutionRunner } from '../../../src/evolving/evolution-runner.ts';
 import { assemble } from '../../../src/fenix.ts';
 import { idsFrom } from '../../../src/ids.ts';
 import { jobsOver } from '../../../src/jobs/database-jobs.ts';
@@ -60,6 +61,7 @@ export async function appOver(store: Store, check: () => Promise<void>): Promise
       }),
       daily: new DailyDesk({ ...fenix, lists: fenix.dailyLists, jobs, receivers: [], clock, failed }),
       controller: { next: () => Promise.resolve({ at: null, why: 'off' }), settingsChanged: () => Promise.resolve() },
+      evolution: new EvolutionRunner({ ...fenix, jobs, attempted: () => undefined, failed }),
       signUp: 'open',
       version: '0.0.0',
       sources: [],

@@ -1,0 +1,143 @@
+/**
+ * A generation for an agent in service. The source keeps children that resemble what they find more than their parents do;
+ * but to be near to what one finds is not to be right about it (docs/lab.md). So they are bred from what the agent knew before
+ * its last ratings, and stay only if they put those in a better order than their parents did: neither had seen them.
+ */
+
+import type { Learner } from '../learning/learner.ts';
+import { type FoldContext, folding, type Population, readingPopulation, scorePage } from '../learning/learning.ts';
+import { currentRatings, type LogEntry, type PageId, type ProfileId, type RatedEntry } from '../learning/log.ts';
+import { ndpm } from '../measures/ndpm.ts';
+import type { Random } from '../random.ts';
+import type { Steps } from '../steps.ts';
+import type { TermCounts } from '../terms/terms.ts';
+import type { Vector } from '../vectors/vector.ts';
+import type { Weighting } from '../vectors/weighting.ts';
+import { FEWEST_PROFILES } from './breeding.ts';
+import { type EvolvedEvent, evolve, evolvedEvent, type Generation } from './evolution.ts';
+import { broughtSimilarity, withoutIdf } from './founders.ts';
+import { TermNetwork } from './related-terms.ts';
+
+/** Ratings that are held back at least, and how many of them have to be for a page and how many against. */
+export const FEWEST_HELD = 10;
+const FEWEST_OF_A_KIND = 3;
+
+/** Of all ratings so many may be held back: parents have to have learned something. */
+const MOST_HELD = 0.5;
+
+/** Pages at hand from which fitness is taken. */
+const FEWEST_PAGES = 12;
+
+/** So much less of ndpm, on what is held back, is an improvement: more than one of the 25 pairs that ten ratings make. */
+export const MARGIN = 0.05;
+
+/** Why nothing was bred. */
+export type Unready = 'few-ratings' | 'few-profiles' | 'few-pages';
+
+/** What is to be appended to the log: every accepted generation, or the one that was refused, without its weights. */
+export type Proposal = readonly EvolvedEvent[] | Unready;
+
+export interface ProposalOptions {
+  readonly fold: FoldContext;
+  readonly weighting: Weighting;
+  readonly learner: Learner;
+  /** Pages that were read, rated or not. */
+  readonly seen: readonly { readonly page: PageId; readonly counts: TermCounts }[];
+  readonly generations: number;
+  readonly random: Random;
+  readonly newId: () => ProfileId;
+}
+
+/** The ratings that are held back: the latest, as many as tell likes from dislikes; none when there are too few. */
+export function heldBack(entries: readonly LogEntry[]): readonly RatedEntry[] {
+  const ratings = [...currentRatings(entries).values()].sort((a, b) => b.position - a.position);
+  for (let held = FEWEST_HELD; held <= ratings.length * MOST_HELD; held++) {
+    const latest = ratings.slice(0, held);
+    const liked = latest.filter(({ event }) => event.value > 0).length;
+    const disliked = latest.filter(({ event }) => event.value < 0).length;
+    if (Math.min(liked, disliked) >= FEWEST_OF_A_KIND) return latest;
+  }
+  return [];
+}
+
+export function* proposing(entries: readonly LogEntry[], options: ProposalOptions): Steps<Proposal> {
+  const held = heldBack(entries);
+  if (held.length === 0) return 'few-ratings';
+  const judges = new Set(held.map(({ event }) => event.page));
+  // An earlier rating of such a page would teach what is to be judged by.
+  const before = entries.filter(({ event }) => !(event.type === 'rated' && judges.has(event.page)));
+  const parents = yield* folding(before, options.fold);
+  if (parents.profiles.length < FEWEST_PROFILES) return 'few-profiles';
+  const seen = options.seen.filter(({ page }) => !judges.has(page));
+  if (seen.length < FEWEST_PAGES) return 'few-pages';
+  const counts = seen.map((each) => each.counts);
+  const generations = yield* breeding(parents, counts, options);
+  const accepted = generations.filter((generation) => generation.accepted);
+  if (accepted.length === 0) return generations.slice(-1).map(refused);
+  const children = accepted.map((generation) => evolvedEvent(generation.children, generation));
+  const loss = (population: Population) => losing(population, held, counts, options);
+  const unseen = {
+    before: yield* loss(parents),
+    after: yield* loss(yield* folding([...before, ...asEntries(children, entries.length)], options.fold)),
+    ratings: held.length,
+  };
+  if (unseen.after > unseen.before - MARGIN) return [{ ...refused(accepted.at(-1) as Generation), unseen }];
+  return children.map((event) => ({ ...event, unseen }));
+}
+
+function* breeding(
+  parents: Population,
+  seen: readonly TermCounts[],
+  { weighting, learner, random, newId, generations }: ProposalOptions,
+): Steps<readonly Generation[]> {
+  const { vocabulary } = weighting;
+  const pages: Vector[] = [];
+  const network = new TermNetwork(vocabulary);
+  for (const page of seen) {
+    const weighed = weighting.weigh(page);
+    pages.push(weighed);
+    network.add(weighed);
+    yield;
+  }
+  const vectors = yield* readingPopulation(parents, weighting, learner, { seen });
+  const founders = vectors.map(({ profile, vector }) => ({
+    profile: profile as ProfileId,
+    weights: withoutIdf(vector, weighting),
+  }));
+  yield;
+  const related = network.related();
+  yield;
+  const bred = evolve(founders, {
+    ...{ vocabulary, random, newId, generations, related },
+    fitness: (weights) => broughtSimilarity(weighting.read(weights), pages),
+  });
+  yield;
+  return bred.generations;
+}
+
+/** The share of pairs that a population puts in the wrong order. */
+function* losing(
+  population: Population,
+  held: readonly RatedEntry[],
+  seen: readonly TermCounts[],
+  { fold, weighting, learner }: ProposalOptions,
+): Steps<number> {
+  const vectors = yield* readingPopulation(population, weighting, learner, { seen });
+  const judged = held.map(({ event }) => ({
+    desired: event.value,
+    predicted: scorePage(vectors, weighting.weigh(fold.counts(event.counts))).score,
+  }));
+  yield;
+  // Some are liked and some disliked, so there are pairs.
+  return ndpm(judged).ndpm as number;
+}
+
+/** What is remembered of what was tried: who it was bred from, and its figures. */
+function refused({ children, ...judgement }: Generation): EvolvedEvent {
+  const named = children.map((child) => ({ ...child, weights: [] }));
+  return { ...evolvedEvent(named, judgement), accepted: false };
+}
+
+function asEntries(events: readonly EvolvedEvent[], from: number): readonly LogEntry[] {
+  return events.map((event, i) => ({ id: `trial${i}` as LogEntry['id'], position: from + i, at: '', by: '', event }));
+}

@@ -1,0 +1,167 @@
+import { describe, expect, test } from 'vitest';
+import { STANDARD } from '../../../profiles/learning/standard.ts';
+import {
+  type CountsHash,
+  type EventId,
+  type EvolvedEvent,
+  emptyDictionary,
+  finished,
+  fold,
+  heldBack,
+  type LogEntry,
+  type LogEvent,
+  MARGIN,
+  type PageId,
+  type ProfileId,
+  type Proposal,
+  proposing,
+  seededRandom,
+  type TermCounts,
+} from '../../../profiles/profiles.ts';
+import { pageOf } from '../support.ts';
+
+const LIKED = ['crossover', 'mutation', 'chromosome', 'fitness', 'selection', 'offspring'];
+const OTHER = ['ancestry', 'pedigree', 'sequencing', 'laboratory', 'disease', 'family'];
+
+/** Pages by number: even ones are what its reader likes. */
+function pageAt(i: number, random: () => number): TermCounts {
+  const words = i % 2 === 0 ? LIKED : OTHER;
+  const some = words.filter(() => random() < 0.4);
+  return pageOf('genetic', ...some, `own${i}`);
+}
+
+interface World {
+  readonly entries: readonly LogEntry[];
+  readonly counts: (hash: CountsHash) => TermCounts;
+  readonly pages: readonly TermCounts[];
+}
+
+/** A log of so many ratings, each liked page founding a profile up to `profiles`. */
+function worldOf({
+  ratings,
+  profiles,
+  seed = 1,
+  wrong = 0,
+}: Record<'ratings' | 'profiles', number> & { seed?: number; wrong?: number }): World {
+  const random = seededRandom(seed);
+  const pages = Array.from({ length: ratings + 40 }, (_, i) => pageAt(i, random));
+  const events: LogEvent[] = [{ type: 'created', words: 'genetic' }];
+  let founded = 0;
+  for (let i = 0; i < ratings; i++) {
+    const value = (i % 2 === 0) === random() >= wrong ? 1 : -1;
+    const rated = {
+      type: 'rated',
+      page: `page${i}` as PageId,
+      version: 1,
+      counts: `${i}` as CountsHash,
+      value,
+    } as const;
+    if (value > 0 && founded < profiles) {
+      const profile = `p${++founded}` as ProfileId;
+      events.push({ type: 'founded', profile, cause: `e${events.length + 1}` as EventId }, { ...rated, profile });
+    } else events.push({ ...rated, profile: founded === 0 ? null : (`p${(i % founded) + 1}` as ProfileId) });
+  }
+  const entries = events.map((event, position) => ({
+    id: `e${position}` as EventId,
+    position,
+    at: '',
+    by: 'ana',
+    event,
+  }));
+  return { entries, pages, counts: (hash) => pages[Number(hash)] as TermCounts };
+}
+
+const weighting = STANDARD.weighting(emptyDictionary());
+
+function proposed(
+  { entries, counts, pages }: World,
+  options: { generations?: number; seed?: number; seen?: number } = {},
+): Proposal {
+  const { generations = 3, seed = 1, seen = 40 } = options;
+  let children = 0;
+  return finished(
+    proposing(entries, {
+      fold: { language: 'en', counts },
+      weighting,
+      learner: STANDARD.learner,
+      seen: pages.slice(-seen).map((page, i) => ({ page: `seen${i}` as PageId, counts: page })),
+      generations,
+      random: seededRandom(seed),
+      newId: () => `child${++children}` as ProfileId,
+    }),
+  );
+}
+
+describe('ratings that are held back', () => {
+  test('are the latest, as many as tell likes from dislikes, at least ten and at most half', () => {
+    const { entries } = worldOf({ ratings: 40, profiles: 4 });
+    expect(heldBack(entries).map(({ event }) => event.page)).toEqual(
+      Array.from({ length: 10 }, (_, i) => `page${39 - i}`),
+    );
+    expect(heldBack(worldOf({ ratings: 19, profiles: 4 }).entries)).toEqual([]);
+  });
+
+  test('are none when nothing was disliked', () => {
+    const { entries } = worldOf({ ratings: 40, profiles: 4 });
+    const pleased = entries.map((entry) =>
+      entry.event.type === 'rated' ? { ...entry, event: { ...entry.event, value: 1 } } : entry,
+    );
+    expect(heldBack(pleased)).toEqual([]);
+  });
+});
+
+describe('a proposal', () => {
+  test.each([
+    ['few-ratings', worldOf({ ratings: 12, profiles: 6 }), 40],
+    ['few-profiles', worldOf({ ratings: 40, profiles: 3 }), 40],
+    ['few-pages', worldOf({ ratings: 40, profiles: 6 }), 5],
+  ])('is not made of %s', (why, world, seen) => {
+    expect(proposed(world, { seen })).toBe(why);
+  });
+
+  test('is kept only if it falls by the margin on what none of its parents was taught', () => {
+    const outcomes = new Set<boolean>();
+    for (let seed = 1; seed <= 12; seed++) {
+      const events = proposed(worldOf({ ratings: 40, profiles: 4, seed, wrong: 0.2 }), { seed });
+      for (const event of events as readonly EvolvedEvent[]) {
+        const { unseen, accepted } = event;
+        outcomes.add(accepted);
+        if (accepted) expect(unseen?.after).toBeLessThanOrEqual((unseen?.before ?? 0) - MARGIN);
+        else if (unseen !== undefined) expect(unseen.after).toBeGreaterThan(unseen.before - MARGIN);
+        // What was refused is told, but not carried along.
+        expect(event.children.some(({ weights }) => weights.length > 0)).toBe(accepted);
+      }
+    }
+    expect(outcomes).toEqual(new Set([true, false]));
+  });
+
+  test('was bred from parents who never saw what judges it: those ratings may say what they like', () => {
+    const world = worldOf({ ratings: 40, profiles: 6, seed: 3 });
+    const judges = new Set(heldBack(world.entries).map(({ id }) => id));
+    const otherwise = world.entries.map((entry) =>
+      judges.has(entry.id) && entry.event.type === 'rated'
+        ? { ...entry, event: { ...entry.event, value: -entry.event.value } }
+        : entry,
+    );
+    const figures = (proposal: Proposal) =>
+      (proposal as readonly EvolvedEvent[]).map(({ before, children }) => ({
+        before,
+        families: children.map(({ profile, parents, gained, lost }) => ({ profile, parents, gained, lost })),
+      }));
+    const one = { generations: 1 };
+    expect(figures(proposed({ ...world, entries: otherwise }, one))).toEqual(figures(proposed(world, one)));
+  });
+
+  test('is the same for the same seed, and is the population once it is appended', () => {
+    const world = worldOf({ ratings: 40, profiles: 4, seed: 5, wrong: 0.2 });
+    const events = proposed(world, { seed: 5 }) as readonly EvolvedEvent[];
+    expect(proposed(world, { seed: 5 })).toEqual(events);
+    expect(events.map(({ accepted }) => accepted)).toContain(true);
+    const appended = events.map((event, i) => ({
+      ...{ id: `new${i}` as EventId, position: world.entries.length + i, at: '', by: 'evolution', event },
+    }));
+    const { profiles, lessons } = fold([...world.entries, ...appended], { language: 'en', counts: world.counts });
+    expect(profiles.map(({ id }) => id)).toEqual(events.at(-1)?.children.map(({ profile }) => profile));
+    expect(lessons).toHaveLength(40);
+  });
+});
