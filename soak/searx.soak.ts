@@ -96,6 +96,7 @@ const environment = async (searx: string) => ({
   FENIX_DATA: await temporaryFolder(),
   FENIX_PORT: '0',
   FENIX_ENGINES: 'searxng',
+  FENIX_AUTONOMOUS: 'false',
   FENIX_SEARXNG_URL: searx,
   FENIX_ALLOW_PRIVATE: '127.0.0.0/8',
   FENIX_ALLOWED_PORTS: new URL(web.originOf('search')).port,

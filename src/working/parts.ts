@@ -10,8 +10,8 @@ import {
   type Progress,
 } from '../../agents/agents.ts';
 import { ownTimeZone } from '../calendar.ts';
-import { systemClock } from '../clock.ts';
-import { openCompute } from '../compute/compute.ts';
+import { clockOf } from '../clock.ts';
+import { type ComputePool, openCompute } from '../compute/compute.ts';
 import type { Config } from '../config.ts';
 import { Controller } from '../controlling/controller.ts';
 import { DailyDesk } from '../daily/daily-desk.ts';
@@ -23,7 +23,7 @@ import { EvolutionRunner } from '../evolving/evolution-runner.ts';
 import { assemble, type Fenix } from '../fenix.ts';
 import { type Fetching, fetchingOf, openFetching } from '../fetching/fetching.ts';
 import { Stopped } from '../fetching/stopped.ts';
-import { systemAlarm } from '../fetching/time.ts';
+import { systemAlarm, type Timepiece } from '../fetching/time.ts';
 import { idsFrom } from '../ids.ts';
 import { jobsOver } from '../jobs/database-jobs.ts';
 import { StoredSites } from '../keeping/keeping.ts';
@@ -57,16 +57,22 @@ interface PartsOptions {
   readonly config: Config;
   readonly logger: Logger;
   readonly sources: Sources;
+  /** Unless it is given: that of this machine. */
+  readonly time?: Timepiece;
+  /** Unless it is given: processes of their own. */
+  readonly compute?: ComputePool;
 }
 
 const CHANCES = 2 ** 32;
 
-export function openParts({ store, config, logger, sources }: PartsOptions): Parts {
-  const newId = idsFrom(Date.now, () => randomInt(CHANCES) / CHANCES);
+export function openParts({ store, config, logger, sources, ...given }: PartsOptions): Parts {
+  const time = given.time ?? { now: Date.now, alarm: systemAlarm };
+  const clock = clockOf(time);
+  const newId = idsFrom(time.now, () => randomInt(CHANCES) / CHANCES);
   const failed = telling(logger, () => performance.now());
-  const time = { now: Date.now, alarm: systemAlarm };
-  const compute = openCompute({ store, failed });
-  const fetching = openFetching({ ...fetchingOf(config), ...sources, compute, store, failed });
+  const compute = given.compute ?? openCompute({ store, failed });
+  const waiting = given.time === undefined ? {} : { time: given.time };
+  const fetching = openFetching({ ...fetchingOf(config), ...sources, ...waiting, compute, store, failed });
   const sites = new StoredSites(store, failed);
   const events = eventsOver(store, { newId, time, trouble: failed });
   const { fetch, ledger } = fetching;
@@ -80,11 +86,11 @@ export function openParts({ store, config, logger, sources }: PartsOptions): Par
   const kept = { store, compute, feeds, ledger, sites, unreadDays: config.FENIX_UNREAD_DAYS };
   const read = (agent: AgentId) => controller.read(agent);
   const timeZone = config.FENIX_TIME_ZONE || ownTimeZone();
-  const fenix = assemble({ ...kept, timeZone, fetch, engines, clock: systemClock, newId, announce, read });
+  const fenix = assemble({ ...kept, timeZone, fetch, engines, clock, newId, announce, read });
   const holder = holderOf(store.database);
   const jobs = jobsOver(store, time, failed, holder);
   const { dailyLists: lists, settings } = fenix;
-  const daily = new DailyDesk({ lists, settings, jobs, receivers: [], clock: systemClock, failed });
+  const daily = new DailyDesk({ lists, settings, jobs, receivers: [], clock, failed });
   const sessions = new SessionRunner({
     ...fenix,
     jobs,

@@ -100,6 +100,25 @@ describe.each(DATABASES)('jobs over %s', (_, open) => {
     expect(begun[0]?.payload).toBe(3);
   });
 
+  test('moved it takes the later time, too: while it waits, and from whoever is doing it', async () => {
+    const { time, process } = await opened();
+    const times: number[] = [];
+    const { jobs, working } = process('one', async ({ key }) => {
+      times.push(time.now());
+      if (times.length === 1) await jobs.add(job(key, { due: time.now() + 60_000, moved: true }));
+    });
+    const begins = time.now();
+    await jobs.add(job('a', { due: begins + 10_000 }));
+    await jobs.add(job('a', { due: begins + 30_000, moved: true }));
+    for (let i = 0; i < 12; i++) {
+      await working.idle();
+      time.pass(10_000);
+    }
+    await working.idle();
+    expect(times.map((at) => at - begins)).toEqual([30_000, 90_000]);
+    expect(await jobs.has('a')).toBe(false);
+  });
+
   test('asked for again while it is done, it is done once more afterwards, and not at the same time', async () => {
     const { process } = await opened();
     const { note, keys, comes, end } = gate();

@@ -1,6 +1,6 @@
 /** No start, route or rating walks through all agents, sessions or pages: the same is read, however many others there are. */
 import { expect, test } from 'vitest';
-import type { AgentId } from '../../agents/agents.ts';
+import type { AgentId, UserId } from '../../agents/agents.ts';
 import type { Database } from '../../src/database/database.ts';
 import { openPostgres } from '../../src/database/postgres/postgres.ts';
 import { openSqlite } from '../../src/database/sqlite/sqlite.ts';
@@ -17,13 +17,13 @@ const fail = (message: string) => expect.fail(message);
 const BY_THE_WAY = /\b(?:job|event\w*)\b/;
 
 /** Counts questions and the rows that answer them. */
-function counting(database: Database) {
+function counting(database: Database, leftOut = BY_THE_WAY) {
   const asked = new Set<string>();
   let questions = 0;
   let rows = 0;
   const note = (sql: string, answered: number) => {
     asked.add(sql);
-    if (BY_THE_WAY.test(sql)) return;
+    if (leftOut.test(sql)) return;
     questions++;
     rows += answered;
   };
@@ -159,6 +159,33 @@ test.each(DATABASES)('as much is read with 200 agents of others as with 10, on %
   const many = await countedWith(await prepare(), 200, 0);
   expect(many.counted).toEqual(few.counted);
 });
+
+/** What a start reads and changes where so many agents wait until they are due. */
+async function startOf(open: () => Promise<Database>, agents: number): Promise<number> {
+  const before = await serviceUnderTest({ store: storeOver(await open(), fail), autonomous: true });
+  for (let i = 0; i < agents; i++) {
+    await before.service.agents.create({ user: `user${i % 7}` as UserId, words: `words ${i}` });
+  }
+  await before.controller.idle();
+  await before.close();
+  const { database, take } = counting(await open(), NOTHING);
+  const { service, controller } = await serviceUnderTest({ store: storeOver(database, fail), autonomous: true });
+  await service.sessions.resume();
+  await service.sessions.idle();
+  await controller.idle();
+  return take().rows;
+}
+
+const NOTHING = /^$/;
+
+test.each(DATABASES)(
+  'a start has as much to look at with 200 agents that wait as with 10, on %s',
+  PATIENCE,
+  async (_, prepare) => {
+    const few = await startOf(await prepare(), 10);
+    expect(await startOf(await prepare(), 200)).toBe(few);
+  },
+);
 
 test('as much is read with 200 earlier sessions of one’s own as with 10', PATIENCE, async () => {
   const prepare = DATABASES[0]?.[1] as () => Promise<() => Promise<Database>>;

@@ -392,6 +392,16 @@ export function storeContract(name: string, prepare: () => Promise<() => Promise
         );
       });
 
+      it('that end by themselves are told of one holder, and no others', async () => {
+        const current = await opened();
+        await current.commit([claiming('a', 'ana/1', { until: 100 }), claiming('b', 'ana/1', { until: 100 })]);
+        await current.commit([claiming('c', 'ana/1'), claiming('d', 'ana/2', { until: 100 })]);
+        expect([...(await current.ending('ana/1'))].sort()).toEqual(['a', 'b']);
+        await current.commit([settling('a', 'eva')]);
+        expect(await current.ending('ana/1')).toEqual(['b']);
+        expect(await current.ending('eva')).toEqual([]);
+      });
+
       it('that end are given back a little at once: those that are over, or those of a folder', async () => {
         const current = await opened();
         const many = Array.from({ length: 1_100 }, (_, i) => `many/${i}`);

@@ -34,6 +34,7 @@ export async function clusterOver({ url, pauseSeconds }: Surroundings): Promise<
     FENIX_DATABASE_URL: url,
     FENIX_SEARXNG_URL: engine,
     FENIX_BASE_URL: '',
+    FENIX_AUTONOMOUS: 'false',
     FENIX_PORT: '0',
     FENIX_PAUSE: String(pauseSeconds),
     FENIX_ALLOW_PRIVATE: '127.0.0.0/8',

@@ -1,0 +1,34 @@
+/** Time that passes only when it is told to, or somebody waits: days go by in seconds. */
+import { setImmediate } from 'node:timers/promises';
+import type { Timepiece } from '../../src/fetching/time.ts';
+
+export interface VirtualTime extends Timepiece {
+  /** Goes on to a moment, and lets all alarms ring that were set for a time up to then. */
+  goTo(moment: number): void;
+}
+
+export function virtualTime(start: number): VirtualTime {
+  let now = start;
+  const alarms = new Set<{ readonly at: number; readonly ring: () => void }>();
+  return {
+    now: () => now,
+    /** Those who wait at the same time wait together, and others come in between. */
+    async wait(milliseconds) {
+      const until = now + milliseconds;
+      await setImmediate();
+      now = Math.max(now, until);
+    },
+    alarm(milliseconds, ring) {
+      const alarm = { at: now + milliseconds, ring };
+      alarms.add(alarm);
+      return () => alarms.delete(alarm);
+    },
+    goTo(moment) {
+      now = Math.max(now, moment);
+      for (const alarm of [...alarms].filter(({ at }) => at <= now)) {
+        alarms.delete(alarm);
+        alarm.ring();
+      }
+    },
+  };
+}
