@@ -53,7 +53,7 @@ async function readAnew({ url, isPrivate }: PageToAdd, ports: Ports, { user, sig
   const owner = isPrivate || read.isPrivate === true ? user : undefined;
   // Read again, a page would be counted twice; what is private counts for nobody.
   const isFirst = owner === undefined && (await isUnknown(url, library));
-  const page = await library.keep(url, read, owner);
+  const page = await library.keep(url, read, owner, 'brought');
   if (isFirst && read.nodes !== undefined) await sites.learn(siteOf(read.url), read.nodes);
   return page;
 }

@@ -12,6 +12,7 @@ export interface NewAgent {
   readonly freshness?: Agent['freshness'];
   readonly safeSearch?: Agent['safeSearch'];
   readonly expansions?: boolean | undefined;
+  readonly offers?: boolean | undefined;
   readonly neverAdded?: readonly string[] | undefined;
   readonly negativeWords?: readonly string[] | undefined;
   readonly schedule?: Schedule | undefined;
@@ -28,6 +29,7 @@ export interface AgentEdit {
   readonly freshness?: Agent['freshness'] | null;
   readonly safeSearch?: Agent['safeSearch'] | null;
   readonly expansions?: boolean | undefined;
+  readonly offers?: boolean | undefined;
   readonly neverAdded?: readonly string[] | undefined;
   readonly negativeWords?: readonly string[] | undefined;
   /** ISO 8601. */
@@ -56,6 +58,7 @@ type Choices = Pick<
   | 'freshness'
   | 'safeSearch'
   | 'expansions'
+  | 'offers'
   | 'neverAdded'
   | 'negativeWords'
   | 'mutedUntil'
@@ -65,7 +68,7 @@ type Choices = Pick<
 
 /** What is set only when somebody chose it. */
 function chosen(choices: Choices) {
-  const { language, engines, freshness, safeSearch, expansions = true, mutedUntil } = choices;
+  const { language, engines, freshness, safeSearch, expansions = true, offers = true, mutedUntil } = choices;
   const { neverAdded = [], negativeWords = [], schedule, generations } = choices;
   return {
     ...(language ? { language } : {}),
@@ -73,6 +76,7 @@ function chosen(choices: Choices) {
     ...(freshness ? { freshness } : {}),
     ...(safeSearch ? { safeSearch } : {}),
     ...(expansions ? {} : { expansions }),
+    ...(offers ? {} : { offers }),
     ...(neverAdded.length === 0 ? {} : { neverAdded: [...neverAdded] }),
     ...(negativeWords.length === 0 ? {} : { negativeWords: [...negativeWords] }),
     ...(mutedUntil ? { mutedUntil } : {}),
@@ -82,7 +86,7 @@ function chosen(choices: Choices) {
 }
 
 export function edited(agent: Agent, edit: AgentEdit): Agent {
-  const { language, engines, freshness, safeSearch, expansions, schedule, ...others } = agent;
+  const { language, engines, freshness, safeSearch, expansions, offers, schedule, ...others } = agent;
   const { neverAdded, negativeWords, mutedUntil, generations, ...rest } = others;
   const { words, name, colour, pagesPerSession } = { ...rest, ...withoutUnsaid(edit) };
   const before = {
@@ -91,6 +95,7 @@ export function edited(agent: Agent, edit: AgentEdit): Agent {
     freshness,
     safeSearch,
     expansions,
+    offers,
     neverAdded,
     negativeWords,
     mutedUntil,

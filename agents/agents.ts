@@ -17,6 +17,7 @@ export { type AgentNews, type DailyChoice, dailyChoice } from './daily.ts';
 export { EndNow, orAborted } from './ending.ts';
 export { type Curve, Evaluation, LEARNERS, type LearnerName } from './evaluation.ts';
 export { type Attempt, EVOLUTION, Evolving, GENERATIONS, type Run } from './evolving.ts';
+export { Knowing } from './knowing.ts';
 export type { Knowledge } from './knowledge.ts';
 export { decodeEntry, encodeEntry } from './log-codec.ts';
 export { isComparable } from './negative-words.ts';

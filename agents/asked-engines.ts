@@ -45,7 +45,7 @@ export interface Asking {
 /** The engines that a session asks; what their places weigh is by their ratings, too. */
 export async function enginesAsked(agent: Agent, ports: Ports, asking: Asking): Promise<readonly AskedEngine[]> {
   const { rules, entries, session } = asking;
-  const standing = (await ports.standing?.(agent, rules)) ?? [];
+  const standing = (await ports.standing?.(agent, rules, session)) ?? [];
   const searched = chosenFor(agent, ports.engines);
   const engines = [...searched, ...standing];
   const credits = creditsOf(entries);

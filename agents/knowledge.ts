@@ -13,6 +13,7 @@ import {
   type LogEntry,
   type Population,
   type ProfileId,
+  type ProfileVector,
   type Rating,
   readingPopulation,
   type Score,
@@ -46,6 +47,8 @@ export interface Knowledge {
   readonly words: string;
   readonly population: Population;
   readonly dictionary: Dictionary;
+  /** The profiles as pages are compared with them. */
+  readonly vectors: readonly ProfileVector[];
   readonly score: (page: TermCounts) => Score;
   readonly scores: (pages: readonly TermCounts[]) => Promise<readonly Score[]>;
   /** A page is shown when it scores more than this; 0 until something was liked and something disliked. */
@@ -99,6 +102,7 @@ export async function knowledgeFrom(
     words,
     population,
     dictionary,
+    vectors,
     score,
     scores,
     threshold,

@@ -27,7 +27,7 @@ export interface Ports {
   readonly sites: Sites;
   readonly engines: readonly Engine[];
   /** What an agent is offered in every session, whatever its words are: without it nothing is. */
-  readonly standing?: (agent: Agent, rules: DomainRules) => Promise<readonly Engine[]>;
+  readonly standing?: (agent: Agent, rules: DomainRules, session: number) => Promise<readonly Engine[]>;
   /** What a user wants of domains; without it nobody has such rules. */
   readonly domainRules?: (user: UserId) => Promise<DomainRules>;
   readonly clock: Clock;
@@ -90,8 +90,11 @@ export interface Library {
   metBy(user: UserId, page: PageId): Promise<string | undefined>;
   /** Whether nobody has looked at it for so long that it may well say something else by now. */
   isOld(page: Page): boolean;
-  /** Keeps what an address led to under that address; a changed text becomes the page's next version. */
-  keep(url: string, read: Followed, owner?: UserId): Promise<Page>;
+  /**
+   * Keeps what an address led to under that address; a changed text becomes the page's next version. What was found is
+   * offered to other agents that it is for; an address that somebody brought may be known to few.
+   */
+  keep(url: string, read: Followed, owner?: UserId, how?: 'found' | 'brought'): Promise<Page>;
   counts(hash: CountsHash): Promise<TermCounts>;
   /** What was read in a page, whichever version of it. */
   textOf(page: Page): Promise<string>;

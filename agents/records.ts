@@ -60,6 +60,8 @@ export const AgentRecord = Type.Object({
   engines: Type.Optional(Type.Array(Type.String())),
   /** Words that run dry are asked by themselves all the same. Absent: with words that its profiles weigh most, too. */
   expansions: Type.Optional(Type.Literal(false)),
+  /** What other searches find is not offered to it. Absent: it is. */
+  offers: Type.Optional(Type.Literal(false)),
   /** Words that are never added to its own. */
   neverAdded: Type.Optional(Type.Array(Type.String())),
   /** Words and phrases whose pages are left out, as the log has them. */

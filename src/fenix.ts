@@ -36,6 +36,7 @@ import {
   StoredLibrary,
   startDictionary,
 } from './keeping/keeping.ts';
+import { offeredEngines } from './matching/offers.ts';
 import { StoredTests } from './proving/stored-tests.ts';
 import { StoredSettings } from './settings/settings.ts';
 import type { Store } from './store/store.ts';
@@ -92,8 +93,9 @@ export function assemble({ store, compute = inThread(), sites = forgetfulSites()
     },
   });
   const librarySearch = new LibrarySearch(store, library, inTurns);
-  const standing = async (agent: Agent, rules: DomainRules) => [
+  const standing = async (agent: Agent, rules: DomainRules, session: number) => [
     ...(await libraryEngines(agent, librarySearch)),
+    ...(await offeredEngines(agent, session, { store, library })),
     ...(await desk.standing(agent, rules)),
   ];
   const domains = new StoredDomainRules(store, inTurns);

@@ -22,6 +22,8 @@ import {
   type UserId,
 } from '../../agents/agents.ts';
 import type { LogEntry, PageId } from '../../profiles/profiles.ts';
+import type { Dialect } from '../database/database.ts';
+import { agentChanged, agentGone, agentLearned, sessionClosed } from '../matching/news.ts';
 import { appending, expecting, writing } from '../store/changes.ts';
 import { parserOf } from '../store/parser-of.ts';
 import {
@@ -35,7 +37,6 @@ import {
   type Store,
   scanAll,
   Unreadable,
-  update,
 } from '../store/store.ts';
 import { LibraryNews } from './library-news.ts';
 import { listOf, pagesIn, ShownPages } from './shown-pages.ts';
@@ -89,6 +90,7 @@ interface StoredAgentsOptions {
 
 export class StoredAgents implements AgentStore {
   readonly #store: Store;
+  readonly #dialect: Dialect;
   readonly #agents: Documents<Agent>;
   readonly #sessions: Documents<Session>;
   readonly #shown: ShownPages;
@@ -103,6 +105,7 @@ export class StoredAgents implements AgentStore {
     this.#read = read;
     this.#leave = leave;
     this.#store = store;
+    this.#dialect = store.database.dialect;
     this.#shown = new ShownPages(store, unreadDays);
     this.#agents = store.documents(AGENTS);
     this.#sessions = store.documents(SESSIONS);
@@ -129,8 +132,17 @@ export class StoredAgents implements AgentStore {
   }
 
   async change(id: AgentId, change: (agent: Agent) => Agent): Promise<Agent | undefined> {
-    if ((await this.find(id)) === undefined) return undefined;
-    return (await update(this.#agents, placeOf(id), (agent) => change(agent as Agent))).value;
+    for (;;) {
+      const kept = await this.#agents.read(placeOf(id));
+      if (kept === undefined) return undefined;
+      const value = change(kept.value);
+      try {
+        await this.#store.commit([writing(AGENTS, kept.id, value, kept.revision), agentChanged(id)]);
+        return value;
+      } catch (error) {
+        if (!(error instanceof Conflict)) throw error;
+      }
+    }
   }
 
   async delete(id: AgentId, at: string): Promise<Agent | undefined> {
@@ -147,6 +159,7 @@ export class StoredAgents implements AgentStore {
   }
 
   async #release(id: AgentId): Promise<void> {
+    await this.#store.commit(agentGone(id));
     await this.#shown.abandon(placeOf(id));
     await this.#leave({ id, user: ownerOf(id) });
     await this.change(id, (agent) => ({ ...agent, released: true }));
@@ -179,7 +192,7 @@ export class StoredAgents implements AgentStore {
     const rated = this.#news.rated(id, before, entries);
     const appended = appending(logOf(id), entries.map(encodeEntry), first.position);
     try {
-      await this.#store.commit([appended, ...settled, ...rated]);
+      await this.#store.commit([appended, ...settled, ...rated, agentLearned(id, this.#dialect)]);
       if (read !== undefined) this.#read(id);
     } catch (error) {
       throw overtaken(error);
@@ -241,7 +254,8 @@ export class StoredAgents implements AgentStore {
     const shown = session.state === 'done' ? await this.#showing(session, place) : [];
     try {
       const written = writing(SESSIONS, place, session, stored?.revision ?? ABSENT);
-      await this.#store.commit([written, ...shown, ...this.#news.met(session)]);
+      const matched = session.state === 'done' ? sessionClosed(session, this.#dialect) : [];
+      await this.#store.commit([written, ...shown, ...this.#news.met(session), ...matched]);
       return true;
     } catch (error) {
       if (error instanceof Claimed) throw new AlreadyShown(pagesIn(error.holders.keys()), { cause: error });

@@ -26,6 +26,7 @@ import {
   type TermCounts,
 } from '../../profiles/profiles.ts';
 import { LibraryIndex } from '../library-index/library-index.ts';
+import { pageFound } from '../matching/news.ts';
 import { blobHash } from '../store/blobs.ts';
 import { appending, putting, removing, writing } from '../store/changes.ts';
 import { parserOf } from '../store/parser-of.ts';
@@ -110,7 +111,7 @@ export class StoredLibrary implements Library {
     return kept === undefined ? [] : [removing(PAGES, id, kept.revision), this.#index.forgetting(id)];
   }
 
-  async keep(url: string, read: Followed, owner?: UserId): Promise<Page> {
+  async keep(url: string, read: Followed, owner?: UserId, how: 'found' | 'brought' = 'found'): Promise<Page> {
     const text = new TextEncoder().encode(read.page.text);
     const counts = encodeTermCounts(read.page.counts);
     const contents = { text: blobHash(text), counts: blobHash(counts) as CountsHash };
@@ -126,9 +127,10 @@ export class StoredLibrary implements Library {
           : [];
       const isIndexed = isIndexedAs(old?.value, page) && !(await this.#index.isLeftOut(id));
       const indexed = isIndexed ? [] : [await this.#indexing(page, read.page.text)];
+      const isNews = how === 'found' && owner === undefined && old?.value.text !== page.text;
       const written = writing(PAGES, id, page, old?.revision ?? ABSENT);
       try {
-        await this.#store.commit([...blobs, written, ...counted, ...indexed], 'bulk');
+        await this.#store.commit([...blobs, written, ...indexed, ...toldOf(page, old?.value, how)], 'bulk');
         return page;
       } catch (error) {
         if (!(error instanceof Conflict)) throw error;

@@ -83,6 +83,7 @@ export const Agent = Type.Object(
     freshness: NullOr(FreshnessRecord),
     safeSearch: NullOr(SafeSearchRecord),
     expansions: Type.Boolean(),
+    offers: Type.Boolean(),
     neverAdded: Type.Array(Type.String()),
     negativeWords: Type.Array(Type.String()),
     mutedUntil: NullOr(Time),
@@ -119,6 +120,12 @@ const AgentSettings = {
   expansions: Type.Optional(
     Type.Boolean({
       description: 'whether it also asks with words that it learned when its own bring little that is new',
+    }),
+  ),
+  offers: Type.Optional(
+    Type.Boolean({
+      description:
+        'whether it is offered what other searches here find and it may like; nobody is told whose they were',
     }),
   ),
   neverAdded: Type.Optional(

@@ -27,6 +27,7 @@ import { systemAlarm, type Timepiece } from '../fetching/time.ts';
 import { idsFrom } from '../ids.ts';
 import { jobsOver } from '../jobs/database-jobs.ts';
 import { StoredSites } from '../keeping/keeping.ts';
+import { OpenMatching } from '../matching/open-matching.ts';
 import { SessionRunner } from '../sessions/session-runner.ts';
 import type { Store } from '../store/store.ts';
 import { telling } from './telling.ts';
@@ -121,6 +122,7 @@ export function openParts({ store, config, logger, sources, ...given }: PartsOpt
     attempted: (agent, attempt) => logger.info({ agent, ...toldOf(attempt) }, 'an agent evolved, or tried to'),
     failed,
   });
+  const matching = new OpenMatching({ database: store.database, holder, time, failed });
   let isStopping = false;
   return {
     fenix,
@@ -137,6 +139,7 @@ export function openParts({ store, config, logger, sources, ...given }: PartsOpt
     failed,
     begin({ works }) {
       if (works) sessions.work({ ...controller.handlers, ...evolution.handlers });
+      if (works) matching.begin();
       // Nobody waits for it: after an upgrade it may take a while until all that were left open are found.
       sessions.resume().then(
         (resumed) => resumed > 0 && logger.info(`${resumed} unfinished sessions go on`),
@@ -151,7 +154,7 @@ export function openParts({ store, config, logger, sources, ...given }: PartsOpt
       isStopping = true;
       await controller.close();
       // Sessions end when they cannot fetch or read any more.
-      await Promise.all([sessions.close(), fetching.close(), compute.close()]);
+      await Promise.all([sessions.close(), matching.close(), fetching.close(), compute.close()]);
       await Promise.all([sites.close(), events.close(), fenix.feeds.close()]);
     },
   };

@@ -32,6 +32,7 @@ export type Agent = {
   readonly freshness: 'day' | 'week' | 'month' | 'year' | null;
   readonly safeSearch: 'off' | 'moderate' | 'strict' | null;
   readonly expansions: boolean;
+  readonly offers: boolean;
   readonly neverAdded: string[];
   readonly negativeWords: string[];
   readonly mutedUntil: string | null;
@@ -59,6 +60,7 @@ export type AgentEdit = {
   readonly engines?: string[] | null | undefined;
   readonly freshness?: 'day' | 'week' | 'month' | 'year' | null | undefined;
   readonly expansions?: boolean | undefined;
+  readonly offers?: boolean | undefined;
   readonly neverAdded?: string[] | undefined;
   readonly negativeWords?: string[] | undefined;
   readonly schedule?: Schedule | undefined;
@@ -298,6 +300,7 @@ export type NewAgent = {
   readonly engines?: string[] | null | undefined;
   readonly freshness?: 'day' | 'week' | 'month' | 'year' | null | undefined;
   readonly expansions?: boolean | undefined;
+  readonly offers?: boolean | undefined;
   readonly neverAdded?: string[] | undefined;
   readonly negativeWords?: string[] | undefined;
   readonly schedule?: Schedule | undefined;

@@ -171,6 +171,13 @@ export const WORDS = {
   heldMuted: { en: 'it is muted until then', pt: 'está silenciado até lá' },
   heldQuiet: { en: 'not in your quiet hours', pt: 'não nas suas horas de silêncio' },
   heldBudget: { en: 'today’s sessions are used up', pt: 'as sessões de hoje se esgotaram' },
+  offers: { en: 'What other searches here find', pt: 'O que outras buscas daqui encontram' },
+  offersHint: {
+    en: 'Pages that fit its profiles come to it, whoever’s agent found them; nobody is told whose.',
+    pt: 'Páginas que combinam com os perfis chegam a ele, seja de quem for o agente que as achou; ninguém fica sabendo de quem.',
+  },
+  offersOn: { en: 'Offer it what fits', pt: 'Oferecer o que combina' },
+  offersOff: { en: 'Only its own searches', pt: 'Só as buscas dele' },
   neverAdded: { en: 'Never added', pt: 'Nunca acrescentar' },
   neverAddedHint: {
     en: 'Learned words that it is not to ask with, with commas between them',

@@ -144,12 +144,13 @@ function refuseWrong(schedule: Schedule | undefined): void {
 
 async function shownAgent(agent: StoredAgent, service: Service) {
   const { id, name, words, colour, language, pagesPerSession, engines, createdAt } = agent;
-  const { freshness = null, safeSearch = null, expansions = true, neverAdded = [] } = agent;
+  const { freshness = null, safeSearch = null, expansions = true, offers = true, neverAdded = [] } = agent;
   const { negativeWords = [], mutedUntil = null, generations = null } = agent;
   const status = await statusOf(id, service);
   const settings = { name, words, colour, language: language ?? null, pagesPerSession, freshness, safeSearch };
   const asking = {
     expansions,
+    offers,
     neverAdded: [...neverAdded],
     negativeWords: [...negativeWords],
     mutedUntil,

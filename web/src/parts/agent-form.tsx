@@ -21,6 +21,7 @@ const PALETTE = [
 /** What is not chosen is the empty value. */
 const LANGUAGES = { '': 'anyLanguage', en: 'english', pt: 'portuguese' } as const;
 const AGES = { '': 'ageAny', day: 'ageDay', week: 'ageWeek', month: 'ageMonth', year: 'ageYear' } as const;
+const OFFERS = { '': 'offersOn', off: 'offersOff' } as const;
 const EXPANSIONS = { '': 'expansionsOn', off: 'expansionsOff' } as const;
 const SCHEDULES = {
   automatic: 'scheduleAutomatic',
@@ -127,6 +128,14 @@ export function AgentForm({ agent, submit, send, beside }: AgentFormProps) {
         input={{ defaultValue: agent?.negativeWords.join(', '), required: false, maxLength: 500, autocomplete: 'off' }}
       />
       <ScheduleFields form={form} schedule={agent?.schedule ?? { kind: 'automatic' }} />
+      <Choice
+        form={form}
+        name="offers"
+        label={say('offers')}
+        hint={say('offersHint')}
+        options={OFFERS}
+        initial={agent?.offers === false ? 'off' : ''}
+      />
       <EngineChoice initial={agent?.engines ?? []} />
     </FormView>
   );
@@ -200,6 +209,7 @@ function settingsFrom(fields: Fields): AgentSettings {
     freshness: chosen(fields.text('freshness'), AGES),
     safeSearch: chosen(fields.text('safeSearch'), SAFETY),
     expansions: fields.text('expansions') !== 'off',
+    offers: fields.text('offers') !== 'off',
     neverAdded: fields
       .text('neverAdded')
       .split(/[\s,;]+/)

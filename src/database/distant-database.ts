@@ -1,0 +1,91 @@
+/**
+ * The database of the process, for a thread of it that has none: what is asked there is asked here, all of it as bulk work.
+ * So one connection writes, and nobody who waits for something comes behind it.
+ */
+import { BEAT, type Database, type Dialect, type Outcome, type Row, type Statement, type Value } from './database.ts';
+import { type Told, told, untold } from './sqlite/engine.ts';
+
+export interface Distant {
+  readonly id: number;
+  readonly isRead: boolean;
+  readonly statements: readonly Statement[];
+}
+
+/** Rows of what was read, outcomes of a commit. */
+type Answer = readonly Row[] | readonly Outcome[];
+
+export type DistantReply = { readonly id: number } & ({ readonly answer: Answer } | { readonly error: Told });
+
+/** Asks for whoever is far. */
+export async function askedFor({ id, isRead, statements }: Distant, database: Database): Promise<DistantReply> {
+  try {
+    const [first] = statements;
+    const read = isRead && first !== undefined;
+    return {
+      id,
+      answer: await (read ? database.read(first.sql, first.values, 'bulk') : database.commit(statements, 'bulk')),
+    };
+  } catch (error) {
+    return { id, error: told(error) };
+  }
+}
+
+interface Waiting {
+  readonly done: (answer: Answer) => void;
+  readonly failed: (error: Error) => void;
+}
+
+export class DistantDatabase implements Database {
+  readonly dialect: Dialect;
+  /** Nobody is called from here. */
+  readonly calling = [];
+  readonly #send: (asked: Distant) => void;
+  readonly #waiting = new Map<number, Waiting>();
+  #last = 0;
+
+  constructor(dialect: Dialect, send: (asked: Distant) => void) {
+    this.dialect = dialect;
+    this.#send = send;
+  }
+
+  /** An answer has come. */
+  heard(reply: DistantReply): void {
+    const waiting = this.#waiting.get(reply.id);
+    this.#waiting.delete(reply.id);
+    if ('error' in reply) waiting?.failed(untold(reply.error));
+    else waiting?.done(reply.answer);
+  }
+
+  async read<T extends Row = Row>(sql: string, values: readonly Value[] = []): Promise<readonly T[]> {
+    return (await this.#ask(true, [{ sql, values }])) as readonly T[];
+  }
+
+  async commit(statements: readonly Statement[]): Promise<readonly Outcome[]> {
+    return (await this.#ask(false, statements)) as readonly Outcome[];
+  }
+
+  hear(): Promise<() => Promise<void>> {
+    return Promise.resolve(() => Promise.resolve());
+  }
+
+  async check(): Promise<void> {
+    await this.commit([BEAT]);
+  }
+
+  /** Whoever has the database examines it. */
+  examine(): Promise<readonly string[]> {
+    return Promise.resolve([]);
+  }
+
+  close(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  #ask(isRead: boolean, statements: readonly Statement[]): Promise<Answer> {
+    const id = ++this.#last;
+    return new Promise((done, failed) => {
+      this.#waiting.set(id, { done, failed });
+      this.#send({ id, isRead, statements });
+    });
+  }
+}

@@ -1,0 +1,279 @@
+/**
+ * The filtering server (filtering spec 8): every page that is read for anyone goes through the profiles of all agents of the
+ * shards that this process has, and what fits an agent is offered to it. What has to be done stands in the database: whoever
+ * dies in between has it done by the next.
+ */
+import { type AgentId, DamagedPage, type InTurns, Knowing, type Page } from '../../agents/agents.ts';
+import { type Dictionary, type PageId, STANDARD, type Weighting } from '../../profiles/profiles.ts';
+import { DatabaseRefusal, type Statement } from '../database/database.ts';
+import type { StoredAgents, StoredLibrary } from '../keeping/keeping.ts';
+import type { Store } from '../store/store.ts';
+import { RENEW_EVERY_MS, Shards } from './shards.ts';
+import { type Fit, StandingAgents } from './standing-agents.ts';
+import {
+  type AgentRow,
+  agentsBehind,
+  changedAgents,
+  expiring,
+  forgetting,
+  known,
+  matched,
+  offering,
+  type PageRow,
+  pagesFor,
+  trimming,
+} from './statements.ts';
+
+export interface MatchingParts {
+  readonly store: Store;
+  readonly library: StoredLibrary;
+  readonly agentStore: StoredAgents;
+  readonly inTurns: InTurns;
+  /** This process among all: no two that live at the same time share a name. */
+  readonly holder: string;
+  /** `alarm` rings once, unless it is called off. */
+  readonly time: { now(): number; alarm(milliseconds: number, ring: () => void): () => void };
+  /** Told of what went wrong; it is tried again. */
+  readonly failed: (error: unknown) => void;
+}
+
+/** How often it is looked for what is to be done, and how long after what went wrong. */
+export const LOOK_EVERY_MS = 1_000;
+const AGAIN_AFTER_MS = 10_000;
+
+/** Done in one turn of each: agents that are read, pages that are matched. */
+const AGENTS_AT_ONCE = 20;
+const PAGES_AT_ONCE = 50;
+/** A bulk commit is to be small. */
+const MOST_STATEMENTS = 200;
+
+export class Matching {
+  readonly #parts: MatchingParts;
+  readonly #shards: Shards;
+  readonly #agents = new StandingAgents();
+  readonly #knowing: Knowing;
+  /** Those whose agents are read, each with the last that was; of a new one no page is matched until all are. */
+  readonly #passes = new Map<number, string>();
+  readonly #ready = new Set<number>();
+  #dictionary: Dictionary | undefined;
+  #weighting: Weighting | undefined;
+  #renewAt = 0;
+  #isClosed = false;
+  #running: Promise<void> | undefined;
+  #wake: () => void = () => undefined;
+
+  constructor(parts: MatchingParts) {
+    const { store, library, agentStore, inTurns, holder } = parts;
+    this.#parts = parts;
+    this.#shards = new Shards(store.database, holder);
+    this.#knowing = new Knowing({ library, inTurns, store: agentStore });
+  }
+
+  /** What it holds. */
+  get standing(): Pick<StandingAgents, 'size' | 'profiles' | 'bytes'> {
+    return this.#agents;
+  }
+
+  /** The shards whose agents are all known. */
+  get shards(): ReadonlySet<number> {
+    return this.#ready;
+  }
+
+  /** From now on, behind everything else. */
+  run(): void {
+    this.#running ??= this.#goOn();
+  }
+
+  /** Waits for the turn under way, and leaves its shards to others. */
+  async close(): Promise<void> {
+    if (this.#isClosed) return;
+    this.#isClosed = true;
+    this.#wake();
+    await this.#running;
+    await this.#shards.leave();
+  }
+
+  /** Does some of what is to be done; false when there is nothing more. */
+  async turn(): Promise<boolean> {
+    const { library, time } = this.#parts;
+    if (time.now() >= this.#renewAt) await this.#renew(time.now());
+    if (this.#passes.size + this.#ready.size === 0) return false;
+    this.#readBy(await library.dictionary());
+    const done = [await this.#pass(), await this.#follow(), await this.#match()];
+    return this.#agents.merge() || done.includes(true);
+  }
+
+  async #goOn(): Promise<void> {
+    while (!this.#isClosed) {
+      let pause = 0;
+      try {
+        if (!(await this.turn())) pause = LOOK_EVERY_MS;
+      } catch (error) {
+        this.#parts.failed(error);
+        pause = AGAIN_AFTER_MS;
+      }
+      if (pause > 0 && !this.#isClosed) await this.#rest(pause);
+    }
+  }
+
+  #rest(milliseconds: number): Promise<void> {
+    return new Promise((resolve) => {
+      const callOff = this.#parts.time.alarm(milliseconds, resolve);
+      this.#wake = () => {
+        callOff();
+        resolve();
+      };
+    });
+  }
+
+  async #renew(now: number): Promise<void> {
+    const held = await this.#shards.renew(now);
+    for (const shard of [...this.#passes.keys(), ...this.#ready]) if (!held.has(shard)) this.#lose(shard);
+    for (const shard of held) if (!this.#ready.has(shard) && !this.#passes.has(shard)) this.#passes.set(shard, '');
+    await this.#parts.store.database.commit([expiring(now)], 'bulk');
+    this.#renewAt = now + RENEW_EVERY_MS;
+  }
+
+  #lose(shard: number): void {
+    this.#passes.delete(shard);
+    this.#ready.delete(shard);
+    this.#agents.removeShard(shard);
+  }
+
+  /** With a new epoch all profiles weigh otherwise: they are read anew, one by one, while pages go on being matched. */
+  #readBy(dictionary: Dictionary): void {
+    const before = this.#dictionary;
+    if (dictionary === before) return;
+    this.#dictionary = dictionary;
+    this.#weighting = STANDARD.weighting(dictionary);
+    const shards = [...this.#passes.keys(), ...this.#ready];
+    for (const shard of shards) {
+      // The numbers of terms are others by now.
+      if (before?.vocabulary !== dictionary.vocabulary) this.#lose(shard);
+      this.#passes.set(shard, '');
+    }
+  }
+
+  /** Reads some agents of a shard that is new here. */
+  async #pass(): Promise<boolean> {
+    const [next] = this.#passes;
+    if (next === undefined) return false;
+    const [shard, after] = next;
+    const rows = await this.#read<AgentRow>(agentsBehind(shard, after, AGENTS_AT_ONCE));
+    await this.#know(rows);
+    const last = rows.at(-1)?.agent;
+    // Another dictionary has had it begin again.
+    if (this.#passes.get(shard) !== after) return true;
+    if (last !== undefined && rows.length === AGENTS_AT_ONCE) this.#passes.set(shard, last);
+    else {
+      this.#passes.delete(shard);
+      this.#ready.add(shard);
+    }
+    return true;
+  }
+
+  /** Reads those anew of which something has changed. */
+  async #follow(): Promise<boolean> {
+    if (this.#ready.size === 0) return false;
+    const rows = await this.#read<AgentRow>(changedAgents(this.#ready, AGENTS_AT_ONCE));
+    await this.#know(rows);
+    return rows.length > 0;
+  }
+
+  async #know(rows: readonly AgentRow[]): Promise<void> {
+    const done: Statement[] = [];
+    for (const row of rows) {
+      const isThere = await this.#knowOne(row);
+      done.push(isThere ? known(row) : forgetting(row));
+    }
+    if (done.length > 0) await this.#parts.store.database.commit(done, 'bulk');
+  }
+
+  /** False when the agent is gone. One that cannot be read is left out, and does not keep the others from it. */
+  async #knowOne({ agent: id, shard }: AgentRow): Promise<boolean> {
+    const { agentStore } = this.#parts;
+    this.#agents.remove(id);
+    try {
+      const agent = await agentStore.find(id);
+      if (agent === undefined || agent.deletedAt !== undefined) return false;
+      if (agent.offers === false) return true;
+      const knowledge = await this.#knowing.now(agent, await agentStore.log(id));
+      this.#readBy(knowledge.dictionary);
+      await this.#agents.put(agent, shard, knowledge);
+    } catch (error) {
+      if (error instanceof DatabaseRefusal) throw error;
+      this.#parts.failed(error);
+    }
+    return true;
+  }
+
+  async #match(): Promise<boolean> {
+    if (this.#ready.size === 0) return false;
+    const rows = await this.#read<PageRow>(pagesFor(this.#ready, PAGES_AT_ONCE));
+    let batch = new Batch();
+    for (const [page, shards] of byPage(rows)) {
+      batch.put(page, shards, await this.#fitting(page, shards), this.#parts.time.now());
+      if (batch.isFull()) {
+        await this.#parts.store.database.commit(batch.statements(), 'bulk');
+        batch = new Batch();
+      }
+    }
+    if (!batch.isEmpty()) await this.#parts.store.database.commit(batch.statements(), 'bulk');
+    return rows.length > 0;
+  }
+
+  /** None for a page that is somebody's alone by now, or cannot be read: the log of the service has said so. */
+  async #fitting(id: PageId, shards: ReadonlySet<number>): Promise<readonly Fit[]> {
+    const { library } = this.#parts;
+    try {
+      const page = await library.get(id);
+      if (page === undefined || !isEverybodys(page)) return [];
+      const counts = await library.counts(page.counts);
+      return this.#agents.fitting(page, counts, (this.#weighting as Weighting).weigh(counts), shards);
+    } catch (error) {
+      if (error instanceof DamagedPage) return [];
+      throw error;
+    }
+  }
+
+  #read<T extends AgentRow | PageRow>({ sql, values = [] }: Statement): Promise<readonly T[]> {
+    return this.#parts.store.database.read<T>(sql, values, 'bulk');
+  }
+}
+
+export function isEverybodys({ owner, secluded }: Page): boolean {
+  return owner === undefined && secluded !== true;
+}
+
+/** What is to be matched with several shards is matched once. */
+function byPage(rows: readonly PageRow[]): ReadonlyMap<PageId, ReadonlySet<number>> {
+  const pages = new Map<PageId, Set<number>>();
+  for (const { page, shard } of rows) pages.set(page, (pages.get(page) ?? new Set()).add(shard));
+  return pages;
+}
+
+/** What came of some pages: that they are done, and what is offered by that, is one commit. */
+class Batch {
+  readonly #statements: Statement[] = [];
+  readonly #agents = new Set<AgentId>();
+
+  put(page: PageId, shards: ReadonlySet<number>, fits: readonly Fit[], at: number): void {
+    for (const { agent, score } of fits) {
+      this.#statements.push(offering(agent, { page, score, at }));
+      this.#agents.add(agent);
+    }
+    this.#statements.push(matched(page, shards));
+  }
+
+  isEmpty(): boolean {
+    return this.#statements.length === 0;
+  }
+
+  isFull(): boolean {
+    return this.#statements.length >= MOST_STATEMENTS;
+  }
+
+  statements(): readonly Statement[] {
+    return [...this.#statements, ...[...this.#agents].sort().map(trimming)];
+  }
+}

@@ -1,0 +1,102 @@
+/**
+ * The agents of some shards as the matcher has them: their profiles in the inverted index, and what else a page has to fit.
+ * Nothing of their owners' ratings is in it but what the profiles have become.
+ */
+import type { Agent, AgentId, Knowledge, Page } from '../../agents/agents.ts';
+import { countTerms, LIKELY_LANGUAGES, ProfileIndex, type TermCounts, type Vector } from '../../profiles/profiles.ts';
+
+interface Standing {
+  readonly shard: number;
+  readonly profiles: readonly string[];
+  readonly language: string | undefined;
+  /** Of its words, by whatever language they are read. */
+  readonly terms: readonly string[];
+}
+
+/** A page that fits an agent. */
+export interface Fit {
+  readonly agent: AgentId;
+  readonly score: number;
+}
+
+/**
+ * A page that was not searched for has to say more for itself than one that was: an agent that has disliked nothing yet
+ * would have all that shares a word with what it likes.
+ */
+const LEAST_SCORE = 0.1;
+
+/** Merged after each agent that is put; drafts that grow cost each page. */
+const MERGED_AT_ONCE = 65_536;
+
+export class StandingAgents {
+  readonly #index = new ProfileIndex<string>();
+  readonly #agents = new Map<AgentId, Standing>();
+
+  get size(): number {
+    return this.#agents.size;
+  }
+
+  get profiles(): number {
+    return this.#index.size;
+  }
+
+  get bytes(): number {
+    return this.#index.bytes;
+  }
+
+  /** Takes the place of what was known of the agent; one without profiles is not in it. */
+  async put(agent: Agent, shard: number, knowledge: Pick<Knowledge, 'vectors' | 'threshold' | 'words'>): Promise<void> {
+    this.remove(agent.id);
+    const threshold = Math.max(LEAST_SCORE, await knowledge.threshold());
+    const profiles = knowledge.vectors.flatMap(({ profile, vector }) => {
+      if (profile === null) return [];
+      const key = `${agent.id}/${profile}`;
+      this.#index.put(key, vector, threshold);
+      return [key];
+    });
+    if (profiles.length === 0) return;
+    this.#agents.set(agent.id, { shard, profiles, language: agent.language, terms: termsOf(knowledge.words) });
+    this.#index.mergeStep(MERGED_AT_ONCE);
+  }
+
+  remove(agent: AgentId): void {
+    for (const key of this.#agents.get(agent)?.profiles ?? []) this.#index.remove(key);
+    this.#agents.delete(agent);
+  }
+
+  removeShard(shard: number): void {
+    for (const [agent, standing] of this.#agents) if (standing.shard === shard) this.remove(agent);
+  }
+
+  /** By the best of its profiles each agent that a page is for, among those of some shards. */
+  fitting(
+    page: Pick<Page, 'language'>,
+    counts: TermCounts,
+    vector: Vector,
+    shards: ReadonlySet<number>,
+  ): readonly Fit[] {
+    const terms = new Set(counts.terms);
+    const fits = new Map<AgentId, Fit>();
+    for (const { key, score } of this.#index.match(vector)) {
+      const agent = key.slice(0, key.indexOf('/')) as AgentId;
+      const standing = this.#agents.get(agent);
+      if (standing === undefined || fits.has(agent) || !shards.has(standing.shard)) continue;
+      if (isFor(standing, page, terms)) fits.set(agent, { agent, score });
+    }
+    return [...fits.values()];
+  }
+
+  /** Merges while there is time; true while there is more to do. */
+  merge(): boolean {
+    return this.#index.mergeStep(MERGED_AT_ONCE);
+  }
+}
+
+/** In its language, and with one of its words at least. */
+function isFor({ language, terms }: Standing, page: Pick<Page, 'language'>, held: ReadonlySet<string>): boolean {
+  return (language === undefined || page.language === language) && terms.some((term) => held.has(term));
+}
+
+function termsOf(words: string): readonly string[] {
+  return [...new Set(LIKELY_LANGUAGES.flatMap((language) => countTerms(words, language).terms))];
+}
