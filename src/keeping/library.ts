@@ -120,14 +120,8 @@ export class StoredLibrary implements Library {
     for (;;) {
       const old = await undamaged(this.#pages.read(id));
       const page = this.#pageOf({ url, read, owner, ...contents }, old?.value);
-      // Only what a page said first is counted, and nothing that is private.
-      const counted =
-        old === undefined && owner === undefined
-          ? [appending(LOG, [new TextEncoder().encode(page.counts)], 'any')]
-          : [];
       const isIndexed = isIndexedAs(old?.value, page) && !(await this.#index.isLeftOut(id));
       const indexed = isIndexed ? [] : [await this.#indexing(page, read.page.text)];
-      const isNews = how === 'found' && owner === undefined && old?.value.text !== page.text;
       const written = writing(PAGES, id, page, old?.revision ?? ABSENT);
       try {
         await this.#store.commit([...blobs, written, ...indexed, ...toldOf(page, old?.value, how)], 'bulk');
@@ -208,6 +202,16 @@ interface NewPage extends Pick<Page, 'text' | 'counts'> {
   readonly url: string;
   readonly read: Followed;
   readonly owner: UserId | undefined;
+}
+
+/** What others hear of a page, unless it is private: what it said first is counted, what was found is matched as it is now. */
+function toldOf(page: Page, old: Page | undefined, how: 'found' | 'brought'): readonly Change[] {
+  if (page.owner !== undefined) return [];
+  const isNews = how === 'found' && old?.text !== page.text;
+  return [
+    ...(old === undefined ? [appending(LOG, [new TextEncoder().encode(page.counts)], 'any')] : []),
+    ...(isNews ? [pageFound(page.id)] : []),
+  ];
 }
 
 /** Whether the index would say the same of both. */
