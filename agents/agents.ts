@@ -47,6 +47,8 @@ export {
   DamagedPage,
   type InTurns,
   type Library,
+  type ListMark,
+  type MarkedList,
   type NewId,
   NotFound,
   Overtaken,
@@ -55,6 +57,7 @@ export {
   type Sites,
   type SourceNews,
 } from './ports.ts';
+export type { Judged } from './ratings.ts';
 export { parseHtml } from './reader/document.ts';
 export { politeFetch, politeVisits, type Visits } from './reader/fetching.ts';
 export { readFrom } from './reader/following.ts';

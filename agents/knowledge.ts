@@ -37,7 +37,8 @@ interface ProfileView {
 
 /** A page's score, the line it had to pass, and the terms that made it. */
 export interface Reason extends Score {
-  readonly threshold: number;
+  /** Null before there is any profile: then all are shown. */
+  readonly threshold: number | null;
   readonly contributions: readonly Contribution[];
 }
 
@@ -53,6 +54,8 @@ export interface Knowledge {
   readonly scores: (pages: readonly TermCounts[]) => Promise<readonly Score[]>;
   /** A page is shown when it scores more than this; 0 until something was liked and something disliked. */
   readonly threshold: () => Promise<number>;
+  /** The same; undefined before there is any profile, when there is nothing to be above. */
+  readonly line: () => Promise<number | undefined>;
   /** The terms that made a page's score, each with its share and what would be without it. */
   readonly why: (page: TermCounts) => Promise<Reason>;
   /** The profiles with their n heaviest terms each. */
@@ -96,6 +99,7 @@ export async function knowledgeFrom(
     line ??= thresholdOf(entries, (hashes) => scores(hashes.map(countsOf)));
     return line;
   };
+  const lineOf = async () => (population.profiles.length === 0 ? undefined : threshold());
   const words = currentWords(entries);
   return {
     entries,
@@ -106,12 +110,14 @@ export async function knowledgeFrom(
     score,
     scores,
     threshold,
+    line: lineOf,
     async why(page) {
-      const best = { ...score(page), threshold: await threshold() };
+      const above = await lineOf();
+      const best = { ...score(page), threshold: above ?? null };
       const profile = vectors.find(({ profile }) => profile === best.profile)?.vector;
       if (profile === undefined) return { ...best, contributions: [] };
       const pageVector = weighting.weigh(page);
-      return { ...best, contributions: explain({ page, pageVector, profile, vocabulary, threshold: best.threshold }) };
+      return { ...best, contributions: explain({ page, pageVector, profile, vocabulary, threshold: above }) };
     },
     async profiles(terms) {
       const worded = LIKELY_LANGUAGES.map((language) => countTerms(words, language));
@@ -128,11 +134,13 @@ export async function knowledgeFrom(
   };
 }
 
-async function unlessDamaged(asked: Promise<unknown>): Promise<void> {
+/** Undefined for what is damaged. */
+export async function unlessDamaged<T>(asked: Promise<T>): Promise<T | undefined> {
   try {
-    await asked;
+    return await asked;
   } catch (error) {
     if (!(error instanceof DamagedPage)) throw error;
+    return undefined;
   }
 }
 

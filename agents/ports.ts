@@ -119,6 +119,14 @@ export interface AgentStore {
   append(id: AgentId, entries: readonly LogEntry[], read?: ShownPage): Promise<void>;
   /** The user has looked at a page: from now on and for good it counts as shown, whichever list it was on. */
   settle(id: AgentId, page: ShownPage): Promise<void>;
+  /** As with `settle`, and whatever the page says later: it is never shown as updated. */
+  close(id: AgentId, page: ShownPage): Promise<void>;
+  /** Marks pages of a list, or takes that back. */
+  mark(id: AgentId, session: number, pages: readonly PageId[], mark: ListMark, isOn?: boolean): Promise<void>;
+  /** All lists up to this one are read: from now on and for good all of it counts as shown. */
+  readUpTo(id: AgentId, session: number): Promise<void>;
+  /** What was marked of a list. */
+  marks(id: AgentId, session: number): Promise<MarkedList>;
   /** Its user has brought a page along: from now on and for good it counts as shown, and their library has it. */
   added(id: AgentId, page: ShownPage, at: string): Promise<void>;
   latestSession(id: AgentId): Promise<Session | undefined>;
@@ -147,6 +155,15 @@ export interface AgentStore {
 /** What is kept of one page is damaged: that page cannot be had, the others can. */
 export class DamagedPage extends Error {
   override readonly name = 'DamagedPage';
+}
+
+/** On screen; opened; taken out of its list. */
+export type ListMark = 'seen' | 'read' | 'hidden';
+
+/** What a reader did with the pages of one list. */
+export interface MarkedList extends Readonly<Record<ListMark, ReadonlySet<PageId>>> {
+  /** The whole list was said to be read. */
+  readonly isRead: boolean;
 }
 
 /** Something that was asked for is not there. */

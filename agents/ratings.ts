@@ -3,12 +3,14 @@ import {
   type Brought,
   currentRatings,
   type EventId,
+  foundingPages,
   type LogEntry,
   type LogEvent,
   type PageId,
   type ProfileId,
   profilesOf,
   type Rating,
+  replacedPages,
   routeOf,
   standing,
 } from '../profiles/profiles.ts';
@@ -25,6 +27,15 @@ export interface RatingNow {
   readonly value: Rating | null;
 }
 
+/** What an agent's user has said of pages, as its log has it now. */
+export interface Judged {
+  readonly ratings: ReadonlyMap<PageId, Rating>;
+  /** Pages whose rating founded a profile. */
+  readonly founding: ReadonlySet<PageId>;
+  /** Pages whose place a better one took. */
+  readonly replaced: ReadonlyMap<PageId, PageId>;
+}
+
 interface RatingsParts {
   readonly ports: Ports;
   readonly log: AgentLog;
@@ -33,7 +44,7 @@ interface RatingsParts {
 
 export class Ratings {
   readonly #parts: RatingsParts;
-  readonly #known = new WeakMap<readonly LogEntry[], ReadonlyMap<PageId, Rating>>();
+  readonly #known = new WeakMap<readonly LogEntry[], Judged>();
 
   constructor(parts: RatingsParts) {
     this.#parts = parts;
@@ -41,12 +52,18 @@ export class Ratings {
 
   /** The ratings that count now; the same map as long as the log is the same. */
   async now(id: AgentId): Promise<ReadonlyMap<PageId, Rating>> {
+    return (await this.judged(id)).ratings;
+  }
+
+  /** The same object as long as the log is the same. */
+  async judged(id: AgentId): Promise<Judged> {
     const entries = await this.#parts.log.read(id);
     const known = this.#known.get(entries);
     if (known !== undefined) return known;
     const ratings = new Map([...currentRatings(entries)].map(([page, { event }]) => [page, event.value]));
-    this.#known.set(entries, ratings);
-    return ratings;
+    const judged = { ratings, founding: foundingPages(entries), replaced: replacedPages(entries) };
+    this.#known.set(entries, judged);
+    return judged;
   }
 
   /**

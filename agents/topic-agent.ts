@@ -14,6 +14,7 @@ import {
   type LogEvent,
   type PageId,
   type Rating,
+  type Score,
 } from '../profiles/profiles.ts';
 import { type Addition, readAddition } from './adding.ts';
 import { AgentLog } from './agent-log.ts';
@@ -21,16 +22,33 @@ import { type AgentEdit, begun, edited, type NewAgent } from './agent-settings.t
 import { type EngineStanding, enginesAsked, standingsOf } from './asked-engines.ts';
 import { agentOf, latestDone, pageOf } from './finding.ts';
 import { Knowing } from './knowing.ts';
-import type { Knowledge, Reason } from './knowledge.ts';
+import { type Knowledge, type Reason, unlessDamaged } from './knowledge.ts';
+import { Marking } from './marking.ts';
 import { NotFound, Overtaken, type Ports } from './ports.ts';
-import { type RatingNow, Ratings } from './ratings.ts';
-import { type Agent, type AgentId, agentIdOf, type DoneSession, type OpenSession, type Page } from './records.ts';
+import { type Judged, type RatingNow, Ratings } from './ratings.ts';
+import {
+  type Agent,
+  type AgentId,
+  agentIdOf,
+  type DoneSession,
+  type ListedPage,
+  type OpenSession,
+  type Page,
+} from './records.ts';
 import { shownAs } from './same-page.ts';
 import type { DomainRules } from './search/domain-rules.ts';
 import { runSession } from './session.ts';
 
 export interface Why extends Reason {
   readonly page: Page;
+  /** What it scored on its list, by what was known then; null of a page that was on none. */
+  readonly listed: Pick<ListedPage, 'session' | 'score'> | null;
+}
+
+/** The pages of a list by what its agent knows now. */
+interface ScoresNow {
+  readonly threshold: number | null;
+  readonly items: readonly (Score & { readonly page: PageId })[];
 }
 
 /** What is to be done with what a user brings along. */
@@ -54,12 +72,14 @@ export class TopicAgents {
   readonly #log: AgentLog;
   readonly #knowing: Knowing;
   readonly #ratings: Ratings;
+  readonly #marking: Marking;
 
   constructor(ports: Ports) {
     this.#ports = ports;
     this.#log = new AgentLog(ports);
     this.#knowing = new Knowing(ports);
     this.#ratings = new Ratings({ ports, log: this.#log, knowing: this.#knowing });
+    this.#marking = new Marking({ ports, log: this.#log });
   }
 
   async create(request: NewAgent): Promise<Agent> {
@@ -138,17 +158,29 @@ export class TopicAgents {
     return this.finishSession(await this.openSession(id));
   }
 
-  /**
-   * Its user has opened a page of one of its lists, or one that a session under way has told (`isProvisional`): no agent of
-   * theirs shows it again.
-   */
-  async opened(id: AgentId, pageId: PageId, isProvisional = false): Promise<void> {
-    const { store, library } = this.#ports;
-    await agentOf(id, store);
-    const listed = await store.shownBy(id, pageId);
-    const shown = listed ?? (isProvisional ? shownAs(await pageOf(pageId, library), library) : undefined);
-    if (shown === undefined) throw new NotFound('this agent has shown no such page');
-    await store.settle(id, shown);
+  /** See `Marking.opened`. */
+  opened(id: AgentId, page: PageId, isProvisional = false): Promise<void> {
+    return this.#marking.opened(id, page, isProvisional);
+  }
+
+  /** See `Marking.seen`. */
+  seen(id: AgentId, session: number, pages: readonly PageId[]): Promise<void> {
+    return this.#marking.seen(id, session, pages);
+  }
+
+  /** See `Marking.hide`. */
+  hide(id: AgentId, page: PageId, by: string): Promise<void> {
+    return this.#marking.hide(id, page, by);
+  }
+
+  /** See `Marking.unhide`. */
+  unhide(id: AgentId, page: PageId): Promise<void> {
+    return this.#marking.unhide(id, page);
+  }
+
+  /** All that its lists show so far counts as read. */
+  readAll(id: AgentId): Promise<void> {
+    return this.#marking.readAll(id);
   }
 
   /** See `Ratings.rate`. */
@@ -169,6 +201,11 @@ export class TopicAgents {
   /** The ratings that count now; the same map as long as the log is the same. */
   ratings(id: AgentId): Promise<ReadonlyMap<PageId, Rating>> {
     return this.#ratings.now(id);
+  }
+
+  /** What its user has said of pages; the same object as long as the log is the same. */
+  judged(id: AgentId): Promise<Judged> {
+    return this.#ratings.judged(id);
   }
 
   /** Takes an event back, as if it had never been. */
@@ -209,11 +246,33 @@ export class TopicAgents {
     return standingsOf(await enginesAsked(agent, this.#ports, { rules, entries, session }), latest);
   }
 
-  /** Why a page has its score: the terms that made it, each with its share. */
+  /** Why a page has its score by what is known now: the terms that made it, each with its share. */
   async why(id: AgentId, pageId: PageId): Promise<Why> {
-    const page = await pageOf(pageId, this.#ports.library);
+    const { store, library } = this.#ports;
+    const page = await pageOf(pageId, library);
+    const shown = await store.shownBy(id, pageId);
     const { why } = await this.knowledge(id);
-    return { page, ...(await why(await this.#ports.library.counts(page.counts))) };
+    const listed = shown === undefined ? null : { session: shown.session, score: shown.score };
+    // As it was when it was listed: that is what the list shows.
+    return { page, listed, ...(await why(await library.counts((shown ?? page).counts))) };
+  }
+
+  /** What the pages of a list score by what is known now: what `why` says of each. A damaged one is left out. */
+  async scores(id: AgentId, number: number): Promise<ScoresNow> {
+    const { store, library } = this.#ports;
+    const session = await store.session(id, number);
+    if (session?.state !== 'done') throw new NotFound('this agent has no such list');
+    const { line, scores } = await this.knowledge(id);
+    const listed = session.candidates.slice(0, session.shown);
+    const had = await Promise.all(
+      listed.map(async ({ page, counts }) => ({ page, counts: await unlessDamaged(library.counts(counts)) })),
+    );
+    const sound = had.flatMap(({ page, counts }) => (counts === undefined ? [] : [{ page, counts }]));
+    const scored = await scores(sound.map(({ counts }) => counts));
+    return {
+      threshold: (await line()) ?? null,
+      items: sound.map(({ page }, i) => ({ page, ...(scored[i] as Score) })),
+    };
   }
 
   async #change(id: AgentId, change: (agent: Agent) => Agent): Promise<Agent> {

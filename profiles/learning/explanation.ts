@@ -21,8 +21,8 @@ interface Explained {
   readonly pageVector: Vector;
   readonly profile: Vector;
   readonly vocabulary: Vocabulary;
-  /** A page is shown when it scores more than this. */
-  readonly threshold: number;
+  /** A page is shown when it scores more than this; undefined when all are. */
+  readonly threshold: number | undefined;
 }
 
 /** All contributing terms, the strongest first; empty when page and profile share nothing. */
@@ -30,14 +30,15 @@ export function explain({ page, pageVector, profile, vocabulary, threshold }: Ex
   const shared = products(pageVector, profile);
   const total = shared.weights.reduce((sum, product) => sum + Math.abs(product), 0);
   const surfaces = new Map(page.terms.map((term, i) => [term, page.surfaces[i] ?? term]));
-  const shown = cosine(pageVector, profile) > threshold;
+  const isShown = (score: number) => threshold === undefined || score > threshold;
+  const shown = isShown(cosine(pageVector, profile));
   const scores = scoresWithout(pageVector, profile, shared);
   return [...shared.ids]
     .map((id, i) => {
       const term = vocabulary.termOf(id);
       const without = scores[i] as number;
       const share = (shared.weights[i] as number) / total;
-      return { term, surface: surfaces.get(term) ?? term, share, without, decides: without > threshold !== shown };
+      return { term, surface: surfaces.get(term) ?? term, share, without, decides: isShown(without) !== shown };
     })
     .sort((a, b) => Math.abs(b.share) - Math.abs(a.share) || (a.term < b.term ? -1 : 1));
 }

@@ -12,6 +12,7 @@ import {
   encodeEntry,
   idsOf,
   type ListedPage,
+  type MarkedList,
   MOST_SAID,
   NotFound,
   Overtaken,
@@ -39,6 +40,7 @@ import {
   Unreadable,
 } from '../store/store.ts';
 import { LibraryNews } from './library-news.ts';
+import { ListMarks } from './list-marks.ts';
 import { listOf, pagesIn, ShownPages } from './shown-pages.ts';
 
 /** Deleted, and what it had is not given back yet. */
@@ -95,6 +97,7 @@ export class StoredAgents implements AgentStore {
   readonly #sessions: Documents<Session>;
   readonly #shown: ShownPages;
   readonly #news: LibraryNews;
+  readonly #marks: ListMarks;
   readonly #leave: Leave;
   readonly #read: (agent: AgentId) => void;
 
@@ -110,6 +113,7 @@ export class StoredAgents implements AgentStore {
     this.#agents = store.documents(AGENTS);
     this.#sessions = store.documents(SESSIONS);
     this.#news = new LibraryNews(store.database);
+    this.#marks = new ListMarks(store);
   }
 
   async create(agent: Agent, entries: readonly LogEntry[]): Promise<void> {
@@ -161,6 +165,7 @@ export class StoredAgents implements AgentStore {
   async #release(id: AgentId): Promise<void> {
     await this.#store.commit(agentGone(id));
     await this.#shown.abandon(placeOf(id));
+    await this.#marks.leave(id);
     await this.#leave({ id, user: ownerOf(id) });
     await this.change(id, (agent) => ({ ...agent, released: true }));
   }
@@ -341,6 +346,23 @@ export class StoredAgents implements AgentStore {
   /** What has a page that its user takes back count as shown no more. */
   releasing(user: UserId, page: PageId): Promise<readonly Change[]> {
     return this.#shown.releasing(user, page);
+  }
+
+  async close(id: AgentId, page: ShownPage): Promise<void> {
+    await this.#store.commit(this.#shown.closing(id, placeOf(id), page));
+  }
+
+  mark(...marked: Parameters<ListMarks['mark']>): Promise<void> {
+    return this.#marks.mark(...marked);
+  }
+
+  marks(id: AgentId, session: number): Promise<MarkedList> {
+    return this.#marks.of(id, session);
+  }
+
+  async readUpTo(id: AgentId, session: number): Promise<void> {
+    await this.#shown.keepAll(placeOf(id));
+    await this.#marks.readUpTo(id, session);
   }
 
   async settle(id: AgentId, page: ShownPage): Promise<void> {

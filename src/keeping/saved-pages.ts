@@ -15,11 +15,12 @@ import {
 } from '../../agents/agents.ts';
 import type { PageId } from '../../profiles/profiles.ts';
 import { LibraryIndex } from '../library-index/library-index.ts';
-import { appending, removing, writing } from '../store/changes.ts';
+import { removing, writing } from '../store/changes.ts';
 import { parserOf } from '../store/parser-of.ts';
 import { ABSENT, type Change, Conflict, type DocumentKind, type Documents, type Store } from '../store/store.ts';
 import type { StoredAgents } from './agent-store.ts';
 import type { StoredLibrary } from './library.ts';
+import { changesOf, counted } from './said-changes.ts';
 
 const SavedRecord = Type.Object({
   savedAt: Type.String({ format: 'date-time' }),
@@ -116,9 +117,9 @@ export class SavedPages {
     return [...(await library.forgetting(id)), ...(await agentStore.releasing(user, id))];
   }
 
-  /** Another number after each change: as long as it is the same, so is what is saved. Asked before what is saved is. */
+  /** Another number after each change of what is saved or marked. */
   changes(user: UserId): Promise<number> {
-    return this.#parts.store.log(logOf(user)).length();
+    return changesOf(this.#parts.store, user);
   }
 
   /** Those of these pages that are saved. */
@@ -149,13 +150,3 @@ function placeOf(user: UserId, page: PageId): string {
 }
 
 /** As long as a user has changed what is saved so many times. */
-function logOf(user: UserId): string {
-  return `saved/${user}`;
-}
-
-const NOTHING_BESIDE = new Uint8Array();
-
-/** One change more; which one it was stands nowhere. */
-function counted(user: UserId): Change {
-  return appending(logOf(user), [NOTHING_BESIDE], 'any');
-}

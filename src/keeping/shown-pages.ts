@@ -14,7 +14,7 @@ import {
   type UserId,
 } from '../../agents/agents.ts';
 import type { PageId } from '../../profiles/profiles.ts';
-import { claiming, releasing, settling } from '../store/changes.ts';
+import { claiming, closing, releasing, settling } from '../store/changes.ts';
 import type { Change, Store } from '../store/store.ts';
 
 const DAY_MS = 86_400_000;
@@ -70,6 +70,17 @@ export class ShownPages {
   settling(agent: AgentId, place: string, shown: ShownPage): readonly Change[] {
     const user = ownerOf(agent);
     return idsOf(shown).map((page) => settling(claimOf(user, page), place, shown.signature ?? ''));
+  }
+
+  /** What has a page held for good, whatever it says later. */
+  closing(agent: AgentId, place: string, shown: ShownPage): readonly Change[] {
+    const user = ownerOf(agent);
+    return idsOf(shown).map((page) => closing(claimOf(user, page), place));
+  }
+
+  /** Has all that an agent showed held for good; a little at once. */
+  async keepAll(place: string): Promise<void> {
+    while ((await this.#store.keepAll(place)) > 0);
   }
 
   /** What has a page count as shown no more. */

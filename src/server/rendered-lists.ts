@@ -1,26 +1,27 @@
 /**
  * Lists as they go over the wire, rendered once: a session that is done never changes, and neither do the ratings
- * until one is given: both are the same objects as long as they are the same. Of what is saved a number tells.
+ * until one is given: both are the same objects as long as they are the same. Of what is saved and marked a number tells.
  */
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import type { DoneSession, Provisional } from '../../agents/agents.ts';
-import type { PageId, Rating } from '../../profiles/profiles.ts';
+import type { DoneSession, Judged, MarkedList, Provisional } from '../../agents/agents.ts';
+import type { PageId } from '../../profiles/profiles.ts';
 import { encodeCursor } from './cursors.ts';
 import type { ListedPage } from './schemas.ts';
 
-type Ratings = ReadonlyMap<PageId, Rating>;
-
 /** What its reader said of the pages. */
 interface Said {
-  readonly ratings: Ratings;
+  readonly judged: Judged;
   readonly saved: ReadonlySet<PageId>;
+  readonly marks: MarkedList;
 }
 
 /** From one place so many. */
 interface Part {
   readonly from: number;
   readonly limit: number;
+  /** Whether pages that were hidden are wanted, too. */
+  readonly hidden?: boolean;
 }
 
 interface Rendered {
@@ -30,8 +31,8 @@ interface Rendered {
 
 /** What may change of a list, as far as it tells that nothing did. */
 interface Current {
-  readonly ratings: Ratings;
-  /** Another number after each change of what its reader saved. */
+  readonly judged: Judged;
+  /** Another number after each change of what its reader saved or marked. */
   readonly changes: number;
 }
 
@@ -39,8 +40,8 @@ interface Known extends Current {
   readonly parts: LRUCache<string, Rendered>;
 }
 
-/** Those of these pages that are saved. */
-type AskSaved = (pages: readonly PageId[]) => Promise<ReadonlySet<PageId>>;
+/** Which of these pages are saved, and what is marked of the list. */
+type AskSaid = (pages: readonly PageId[]) => Promise<Pick<Said, 'saved' | 'marks'>>;
 
 /** Of one list, which is looked through from its beginning: of more the oldest is rendered anew. */
 const MOST_PARTS = 10;
@@ -49,45 +50,70 @@ export class RenderedLists {
   readonly #known = new WeakMap<DoneSession, Known>();
 
   /** The pages of the list from one place up to another. */
-  async render(session: DoneSession, current: Current, part: Part, askSaved: AskSaved): Promise<Rendered> {
-    const { from, limit } = part;
+  async render(session: DoneSession, current: Current, part: Part, askSaid: AskSaid): Promise<Rendered> {
+    const { from, limit, hidden = false } = part;
     const { parts } = this.#knownOf(session, current);
-    const key = `${from} ${limit}`;
+    const key = `${from} ${limit} ${hidden}`;
     const before = parts.get(key);
     if (before !== undefined) return before;
     const listed = session.candidates.slice(from, Math.min(from + limit, session.shown));
-    const saved = await askSaved(listed.map(({ page }) => page));
-    const rendered = render(session, { ratings: current.ratings, saved }, part);
+    const said = await askSaid(listed.map(({ page }) => page));
+    const rendered = render(session, { judged: current.judged, ...said }, part);
     parts.set(key, rendered);
     return rendered;
   }
 
-  #knownOf(session: DoneSession, { ratings, changes }: Current): Known {
+  #knownOf(session: DoneSession, current: Current): Known {
     const known = this.#known.get(session);
-    if (known?.ratings === ratings && known.changes === changes) return known;
-    const anew = { ratings, changes, parts: new LRUCache<string, Rendered>({ max: MOST_PARTS }) };
+    if (known !== undefined && isSame(known, current)) return known;
+    const anew = { ...current, parts: new LRUCache<string, Rendered>({ max: MOST_PARTS }) };
     this.#known.set(session, anew);
     return anew;
   }
 }
 
-function render({ candidates, shown, number }: DoneSession, said: Said, { from, limit }: Part): Rendered {
+function isSame(one: Current, other: Current): boolean {
+  return one.judged === other.judged && one.changes === other.changes;
+}
+
+function render(
+  { candidates, shown, number }: DoneSession,
+  said: Said,
+  { from, limit, hidden = false }: Part,
+): Rendered {
   const to = Math.min(from + limit, shown);
+  const listed = candidates.slice(from, to).filter(({ page }) => hidden || !said.marks.hidden.has(page));
   const body = JSON.stringify({
-    items: candidates.slice(from, to).map((candidate) => listedPage(candidate, number, saidOf(candidate.page, said))),
+    items: listed.map((candidate) => listedPage(candidate, number, saidOf(candidate.page, said))),
     next: to < shown ? encodeCursor(to) : null,
   });
   return { body, etag: `W/"${createHash('sha1').update(body).digest('base64')}"` };
 }
 
 /** What the reader has said of one page. */
-type PageSaid = Pick<ListedPage, 'rating' | 'saved'>;
+export type PageSaid = Pick<ListedPage, 'rating' | 'saved' | 'state' | 'replacedBy'>;
 
 /** Nothing, so far. */
-export const UNSAID: PageSaid = { rating: null, saved: false };
+export const UNSAID: PageSaid = { rating: null, saved: false, state: 'new', replacedBy: null };
 
-export function saidOf(page: PageId, { ratings, saved }: Said): PageSaid {
-  return { rating: ratings.get(page) ?? null, saved: saved.has(page) };
+export function saidOf(page: PageId, said: Said): PageSaid {
+  const { judged, saved } = said;
+  return {
+    rating: judged.ratings.get(page) ?? null,
+    saved: saved.has(page),
+    state: stateOf(page, said),
+    replacedBy: judged.replaced.get(page) ?? null,
+  };
+}
+
+/** Of several things that are true of it the one that says most. */
+function stateOf(page: PageId, { judged, marks }: Said): ListedPage['state'] {
+  if (marks.hidden.has(page)) return 'hidden';
+  if (judged.replaced.has(page)) return 'replaced';
+  if (judged.founding.has(page)) return 'founding';
+  if (judged.ratings.has(page)) return 'rated';
+  if (marks.isRead || marks.read.has(page)) return 'read';
+  return marks.seen.has(page) ? 'seen' : 'new';
 }
 
 /** A page as it goes over the wire, and nothing else of what is kept of it. */

@@ -216,6 +216,23 @@ export const ListedPage = Type.Object(
     profile: NullOr(Type.String()),
     rating: NullOr(Type.Number()),
     saved: Type.Boolean({ description: 'its text is kept for good' }),
+    state: Type.Union(
+      [
+        Type.Literal('new'),
+        Type.Literal('seen'),
+        Type.Literal('read'),
+        Type.Literal('rated'),
+        Type.Literal('founding'),
+        Type.Literal('replaced'),
+        Type.Literal('hidden'),
+      ],
+      {
+        description:
+          'new; seen: was on screen; read: was opened; rated; founding: its rating began a profile; replaced: by a better ' +
+          'page; hidden. Of several that hold the last one in this order',
+      },
+    ),
+    replacedBy: NullOr(Type.String({ description: 'the better page' })),
     provisional: Type.Optional(
       Type.Literal(true, { description: 'its session is under way: the list may come out otherwise' }),
     ),
@@ -231,7 +248,15 @@ export const Why = Type.Object(
   {
     page: Type.String(),
     score: Type.Number(),
-    threshold: Type.Number({ description: 'a page is shown when it scores more than this' }),
+    threshold: NullOr(
+      Type.Number({ description: 'a page is shown when it scores more than this; null before there is any profile' }),
+    ),
+    listed: NullOr(
+      Type.Object(
+        { session: Type.Integer(), score: Type.Number() },
+        { description: 'what it scored when it was listed' },
+      ),
+    ),
     profile: NullOr(Type.String()),
     contributions: Type.Array(
       Type.Object(
@@ -247,6 +272,22 @@ export const Why = Type.Object(
     ),
   },
   { title: 'Why' },
+);
+
+/** A list by what its agent knows now. */
+export const CurrentScores = Type.Object(
+  {
+    threshold: NullOr(
+      Type.Number({ description: 'a page is shown when it scores more than this; null before there is any profile' }),
+    ),
+    items: Type.Array(
+      Type.Object(
+        { page: Type.String(), score: Type.Number(), profile: NullOr(Type.String()) },
+        { title: 'CurrentScore' },
+      ),
+    ),
+  },
+  { title: 'CurrentScores' },
 );
 
 export const Profile = Type.Object(

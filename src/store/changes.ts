@@ -53,6 +53,11 @@ export function settling(key: string, holder: string, note = ''): Change {
   return { type: 'settle', key, holder, note };
 }
 
+/** Has it held for good by whoever holds it, or else by this one, and forgets what of it is held. */
+export function closing(key: string, holder: string): Change {
+  return { type: 'close', key, holder };
+}
+
 /** Gives it back, if it is this one's. */
 export function releasing(key: string, holder: string): Change {
   return { type: 'release', key, holder };

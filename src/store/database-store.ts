@@ -5,7 +5,7 @@ import { appending } from './changes.ts';
 import { damagedDocuments, dropDamaged, StoredDocuments } from './documents.ts';
 import { rowsInSlices } from './in-slices.ts';
 import { lengthOf, recordsOf } from './logs.ts';
-import { givingBack, resultOf, statementsOf } from './statements.ts';
+import { givingBack, keepingAll, resultOf, statementsOf } from './statements.ts';
 import {
   type Change,
   Claimed,
@@ -63,6 +63,11 @@ class DatabaseStore implements Store {
 
   async giveBack(which: Parameters<Store['giveBack']>[0]): Promise<number> {
     const [outcome] = await this.database.commit([givingBack(which)], 'bulk');
+    return outcome?.touched ?? 0;
+  }
+
+  async keepAll(under: string): Promise<number> {
+    const [outcome] = await this.database.commit([keepingAll(under)], 'bulk');
     return outcome?.touched ?? 0;
   }
 
@@ -149,6 +154,7 @@ function thingOf(change: Change): string {
       return 'blob';
     case 'claim':
     case 'settle':
+    case 'close':
     case 'release':
       return `claim ${change.key}`;
     case 'beside':

@@ -45,6 +45,14 @@ export function statementsOf(change: Change): readonly Statement[] {
           values: [change.key, change.holder, change.note],
         },
       ];
+    case 'close':
+      return [
+        {
+          sql: `INSERT INTO claim (key, holder, until, note) VALUES ($1, $2, 0, '')
+            ON CONFLICT (key) DO UPDATE SET until = 0, note = ''`,
+          values: [change.key, change.holder],
+        },
+      ];
     case 'release':
       return [{ sql: 'DELETE FROM claim WHERE key = $1 AND holder = $2', values: [change.key, change.holder] }];
     case 'beside':
@@ -131,8 +139,8 @@ export function forgetKeys({ kind, id }: Place): Statement {
   return { sql: 'DELETE FROM document_key WHERE kind = $1 AND id = $2', values: [kind, id] };
 }
 
-/** Claims given back in one go. */
-const GIVEN_BACK_AT_ONCE = 500;
+/** Claims given back, or kept, in one go. */
+const CLAIMS_AT_ONCE = 500;
 
 export function givingBack(which: { readonly overAt: number } | { readonly under: string }): Statement {
   const [those, values] =
@@ -142,8 +150,16 @@ export function givingBack(which: { readonly overAt: number } | { readonly under
   // Asked once more outside: it may have been settled or taken over meanwhile.
   return {
     sql: `DELETE FROM claim WHERE until > 0 AND ${those} AND key IN
-      (SELECT key FROM claim WHERE until > 0 AND ${those} LIMIT ${GIVEN_BACK_AT_ONCE})`,
+      (SELECT key FROM claim WHERE until > 0 AND ${those} LIMIT ${CLAIMS_AT_ONCE})`,
     values,
+  };
+}
+
+export function keepingAll(under: string): Statement {
+  return {
+    sql: `UPDATE claim SET until = 0 WHERE until > 0 AND key IN
+      (SELECT key FROM claim WHERE until > 0 AND holder > $1 AND holder < $2 LIMIT ${CLAIMS_AT_ONCE})`,
+    values: [`${under}/`, `${under}${AFTER_SLASH}`],
   };
 }
 

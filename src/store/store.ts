@@ -108,6 +108,7 @@ export type Change =
   | { readonly type: 'put'; readonly bytes: Uint8Array }
   | ClaimChange
   | { readonly type: 'settle'; readonly key: string; readonly holder: string; readonly note: string }
+  | { readonly type: 'close'; readonly key: string; readonly holder: string }
   | { readonly type: 'release'; readonly key: string; readonly holder: string }
   | BesideChange;
 
@@ -174,6 +175,8 @@ export interface Store {
    * nobody has to wait for it; gives how many it were, 0 when none are left.
    */
   giveBack(which: { readonly overAt: number } | { readonly under: string }): Promise<number>;
+  /** Has claims of holders in a folder held for good; so many in one go; gives how many it were, 0 when none are left. */
+  keepAll(under: string): Promise<number>;
   /**
    * Makes all of these changes or none; resolves once they are on disk with what each led to: a document's revision, a
    * log's length, 0 for others. Throws `Conflict`, `Claimed` or `Unreadable`. Bulk work lets others go first.

@@ -58,6 +58,7 @@ const nameOf = ({ method, path }: Operation) => `${method} ${path}`;
 const BODIES: Readonly<Record<string, unknown>> = {
   'PATCH /api/agents/{id}': { name: 'mine now' },
   'PUT /api/agents/{id}/pages/{page}/rating': { value: 1 },
+  'POST /api/agents/{id}/sessions/{number}/seen': { pages: ['a'.repeat(32)] },
   'PUT /api/admin/users/{id}/password': { password: 'a new password' },
   'PUT /api/users/me/password': { current: PASSWORD, password: 'a new password', passwordAgain: 'a new password' },
   'POST /api/tokens': { name: 'x' },
@@ -69,9 +70,9 @@ const BODIES: Readonly<Record<string, unknown>> = {
   'PUT /api/domains/{domain}': { rule: 'blocked' },
   'POST /api/domains/text': { text: '' },
   'PATCH /api/settings': { timeZone: 'UTC' },
+  'PUT /api/agents/{id}/tests/{number}/grades/{page}': { grade: 'good' },
   'POST /api/agents/{id}/pages': { address: 'http://a.example/' },
   'POST /api/agents/{id}/texts': { text: 'mine now' },
-  'PUT /api/agents/{id}/tests/{number}/grades/{page}': { grade: 'good' },
   'POST /api/agents/{id}/evolution': { generations: 1 },
 };
 

@@ -1,14 +1,15 @@
 /** Lists are rendered once, and so many parts of each are kept that nobody fills the memory with them. */
 import { expect, test } from 'vitest';
-import { agentIdOf, type DoneSession, type UserId } from '../../agents/agents.ts';
+import { agentIdOf, type DoneSession, type MarkedList, type UserId } from '../../agents/agents.ts';
 import type { PageId } from '../../profiles/profiles.ts';
 import { RenderedLists } from '../../src/server/rendered-lists.ts';
 import { doneSession } from '../src/support/samples.ts';
 
 const SESSION: DoneSession = doneSession(agentIdOf('u1' as UserId, 'a1'), 1, ['p1', 'p2', 'p3']);
-const CURRENT = { ratings: new Map(), changes: 0 };
+const MARKS: MarkedList = { seen: new Set(), read: new Set(), hidden: new Set(), isRead: false };
+const CURRENT = { judged: { ratings: new Map(), founding: new Set<PageId>(), replaced: new Map() }, changes: 0 };
 const WHOLE = { from: 0, limit: 30 };
-const nothing = () => Promise.resolve(new Set<PageId>());
+const nothing = () => Promise.resolve({ saved: new Set<PageId>(), marks: MARKS });
 
 test('a part of a list that is asked for again is the same, unless many others were asked for meanwhile', async () => {
   const lists = new RenderedLists();
@@ -20,12 +21,30 @@ test('a part of a list that is asked for again is the same, unless many others w
   expect(again).toEqual(first);
 });
 
+test('what is hidden is left out unless it is wanted, and a list changes with its marks', async () => {
+  const lists = new RenderedLists();
+  let changes = 0;
+  const states = async (marks: Partial<MarkedList>, hidden = false) => {
+    const said = { saved: new Set<PageId>(), marks: { ...MARKS, ...marks } };
+    const part = { ...WHOLE, hidden };
+    const { body } = await lists.render(SESSION, { ...CURRENT, changes: ++changes }, part, async () => said);
+    const { items } = JSON.parse(body) as { items: { page: string; state: string }[] };
+    return items.map(({ page, state }) => `${page} ${state}`);
+  };
+  const set = (...pages: string[]) => new Set(pages as PageId[]);
+  expect(await states({})).toEqual(['p1 new', 'p2 new', 'p3 new']);
+  const marked = { seen: set('p1', 'p3'), read: set('p3'), hidden: set('p2') };
+  expect(await states(marked)).toEqual(['p1 seen', 'p3 read']);
+  expect(await states(marked, true)).toEqual(['p1 seen', 'p2 hidden', 'p3 read']);
+  expect(await states({ isRead: true })).toEqual(['p1 read', 'p2 read', 'p3 read']);
+});
+
 test('what is saved is asked for again only when its reader has saved something since', async () => {
   const lists = new RenderedLists();
   const asked: (readonly PageId[])[] = [];
   const all = (pages: readonly PageId[]) => {
     asked.push(pages);
-    return Promise.resolve(new Set(pages));
+    return Promise.resolve({ saved: new Set(pages), marks: MARKS });
   };
   const marks = async (changes: number) => {
     const { body } = await lists.render(SESSION, { ...CURRENT, changes }, { from: 1, limit: 1 }, all);

@@ -6,6 +6,7 @@ import { blobHash } from '../../src/store/blobs.ts';
 import {
   appending,
   claiming,
+  closing,
   expecting,
   putting,
   releasing,
@@ -438,6 +439,31 @@ export function storeContract(name: string, prepare: () => Promise<() => Promise
             ['free', { holder: 'rui/1', note: 'as it is', forGood: true }],
           ]),
         );
+      });
+
+      it('that are closed are held for good, and what of them is held is forgotten', async () => {
+        const current = await opened();
+        await current.commit([claiming('k', 'ana/1', { until: 100, note: 'as it was' })]);
+        await current.commit([closing('k', 'rui/1'), closing('free', 'rui/1')]);
+        expect(await current.giveBack({ overAt: 100 })).toBe(0);
+        expect(await current.held(['k', 'free'])).toEqual(
+          new Map([
+            ['k', { holder: 'ana/1', note: '', forGood: true }],
+            ['free', { holder: 'rui/1', note: '', forGood: true }],
+          ]),
+        );
+      });
+
+      it('of a folder are kept for good together, a little at once', async () => {
+        const current = await opened();
+        const many = Array.from({ length: 600 }, (_, i) => `many/${i}`);
+        await current.commit(many.map((key) => claiming(key, 'ana/1', { until: 100 })));
+        await current.commit([claiming('elsewhere', 'anabel/1', { until: 100 })]);
+        expect([await current.keepAll('ana'), await current.keepAll('ana'), await current.keepAll('ana')]).toEqual([
+          500, 100, 0,
+        ]);
+        expect(await current.giveBack({ overAt: 100 })).toBe(1);
+        expect((await current.held([...many, 'elsewhere'])).size).toBe(600);
       });
 
       it('are asked for by the hundred', async () => {

@@ -114,6 +114,10 @@ export type CreatedToken = {
 
 export type Credentials = { readonly login: string; readonly password: string };
 
+export type CurrentScore = { readonly page: string; readonly score: number; readonly profile: string | null };
+
+export type CurrentScores = { readonly threshold: number | null; readonly items: CurrentScore[] };
+
 export type Daily = { readonly today: string; readonly list: DailyList | null };
 
 export type DailyAgent = {
@@ -163,6 +167,8 @@ export type DailyPage = {
   readonly profile: string | null;
   readonly rating: number | null;
   readonly saved: boolean;
+  readonly state: 'new' | 'seen' | 'read' | 'rated' | 'founding' | 'replaced' | 'hidden';
+  readonly replacedBy: string | null;
   readonly agent: string;
   readonly alsoFor: string[];
   readonly terms: string[];
@@ -280,6 +286,8 @@ export type ListedPage = {
   readonly profile: string | null;
   readonly rating: number | null;
   readonly saved: boolean;
+  readonly state: 'new' | 'seen' | 'read' | 'rated' | 'founding' | 'replaced' | 'hidden';
+  readonly replacedBy: string | null;
   readonly provisional?: true | undefined;
 };
 
@@ -382,6 +390,8 @@ export type Schedule =
   | { readonly kind: 'hours'; readonly hours: number }
   | { readonly kind: 'cron'; readonly cron: string }
   | { readonly kind: 'hand' };
+
+export type SeenPages = { readonly pages: string[] };
 
 export type Session = {
   readonly number: number;
@@ -531,7 +541,8 @@ export type User = {
 export type Why = {
   readonly page: string;
   readonly score: number;
-  readonly threshold: number;
+  readonly threshold: number | null;
+  readonly listed: { readonly session: number; readonly score: number } | null;
   readonly profile: string | null;
   readonly contributions: Contribution[];
 };
@@ -827,6 +838,7 @@ export interface paths {
         query?: {
           readonly cursor?: string | undefined;
           readonly limit?: number | undefined;
+          readonly hidden?: boolean | undefined;
           readonly session?: number | undefined;
         };
         header?: never;
@@ -903,6 +915,74 @@ export interface paths {
     };
     put?: never;
     post?: never;
+    patch?: never;
+    delete?: never;
+  };
+  '/api/agents/{id}/sessions/{number}/seen': {
+    get?: never;
+    put?: never;
+    post: {
+      parameters: {
+        path: { readonly id: string; readonly number: number };
+        query?: never;
+        header?: never;
+        cookie?: never;
+      };
+      requestBody: { content: { 'application/json': SeenPages } };
+      responses: { 204: { headers: Record<string, unknown>; content?: never } };
+    };
+    patch?: never;
+    delete?: never;
+  };
+  '/api/agents/{id}/sessions/{number}/scores': {
+    get: {
+      parameters: {
+        path: { readonly id: string; readonly number: number };
+        query?: never;
+        header?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': CurrentScores } } };
+    };
+    put?: never;
+    post?: never;
+    patch?: never;
+    delete?: never;
+  };
+  '/api/agents/{id}/pages/{page}/hidden': {
+    get?: never;
+    put: {
+      parameters: {
+        path: { readonly id: string; readonly page: string };
+        query?: never;
+        header?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: { 204: { headers: Record<string, unknown>; content?: never } };
+    };
+    post?: never;
+    patch?: never;
+    delete: {
+      parameters: {
+        path: { readonly id: string; readonly page: string };
+        query?: never;
+        header?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: { 204: { headers: Record<string, unknown>; content?: never } };
+    };
+  };
+  '/api/agents/{id}/read-all': {
+    get?: never;
+    put?: never;
+    post: {
+      parameters: { path: { readonly id: string }; query?: never; header?: never; cookie?: never };
+      requestBody?: never;
+      responses: { 204: { headers: Record<string, unknown>; content?: never } };
+    };
     patch?: never;
     delete?: never;
   };

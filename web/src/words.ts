@@ -183,6 +183,14 @@ export const WORDS = {
     en: 'Learned words that it is not to ask with, with commas between them',
     pt: 'Palavras aprendidas com as quais não deve perguntar, separadas por vírgulas',
   },
+  hide: { en: 'Hide', pt: 'Ocultar' },
+  hideHint: {
+    en: 'Take it off the list; nothing is learned from it',
+    pt: 'Tirar da lista; nada se aprende com ela',
+  },
+  hiddenNow: { en: 'Hidden: {title}', pt: 'Oculta: {title}' },
+  markAllRead: { en: 'Mark all read', pt: 'Marcar tudo como lido' },
+  allReadNow: { en: 'All is read', pt: 'Tudo está lido' },
   negativeWords: { en: 'Leave out pages with', pt: 'Deixar de fora páginas com' },
   negativeWordsHint: {
     en: 'Words or phrases, in whatever form, with commas between them',

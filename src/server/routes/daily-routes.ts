@@ -1,14 +1,14 @@
 /** The daily list: today's or an earlier one, with what its reader has said of the pages since. */
 import type { FastifyRequest } from 'fastify';
 import Type from 'typebox';
-import type { AgentId, UserId } from '../../../agents/agents.ts';
-import type { PageId, Rating } from '../../../profiles/profiles.ts';
+import type { PageId } from '../../../profiles/profiles.ts';
 import type { DailyList as Kept, DailyPage as KeptPage } from '../../daily/records.ts';
 import { Unreadable } from '../../store/store.ts';
 import { identityOf } from '../authentication.ts';
 import { decodeCursor, encodeCursor } from '../cursors.ts';
 import { Daily, DailyDate, DailyList } from '../daily-schemas.ts';
 import { HttpProblem } from '../problems.ts';
+import { type PageSaid, saidOf, UNSAID } from '../rendered-lists.ts';
 import { ListOf, PageQuery } from '../schemas.ts';
 import type { Service } from '../service.ts';
 import type { TypedApp } from '../typed.ts';
@@ -20,7 +20,7 @@ const DatedQuery = Type.Object(
 
 const DATES_AT_ONCE = 14;
 
-export function dailyRoutes(app: TypedApp, { daily, agents, saved }: Service): void {
+export function dailyRoutes(app: TypedApp, { daily, agents, agentStore, saved }: Service): void {
   const { lists } = daily;
   const tags = ['daily'];
   const userOf = (request: FastifyRequest) => identityOf(request).user.id;
@@ -80,47 +80,32 @@ export function dailyRoutes(app: TypedApp, { daily, agents, saved }: Service): v
   );
 
   async function shown({ user, date, timeZone, madeAt, pages, agents: all }: Kept, kept: boolean) {
-    const said = await saidOf(user, pages);
+    const those = pages.map(({ page }) => page);
+    const isSaved = await saved.among(user, those);
+    const shownPages = await Promise.all(pages.map(async (page) => shownPage(page, await saidNow(page, isSaved))));
     return {
       date,
       timeZone,
       madeAt,
       kept,
-      pages: pages.map((page) => shownPage(page, said)),
+      pages: shownPages,
       agents: all.map(({ why = null, ...agent }) => ({ ...agent, why })),
     };
   }
 
-  async function saidOf(user: UserId, pages: readonly KeptPage[]): Promise<Said> {
-    const ids = [...new Set(pages.map(({ agent }) => agent))];
-    const ratings = await Promise.all(ids.map(async (id) => [id, await ratingsOf(id)] as const));
-    return {
-      ratings: new Map(ratings),
-      saved: await saved.among(
-        user,
-        pages.map(({ page }) => page),
-      ),
-    };
-  }
-
-  /** Of an agent that is damaged nothing is known. */
-  async function ratingsOf(id: AgentId): Promise<ReadonlyMap<PageId, Rating>> {
+  /** What its reader has said of a page to its agent; of one that is damaged nothing is known. */
+  async function saidNow({ page, agent, session }: KeptPage, isSaved: ReadonlySet<PageId>): Promise<PageSaid> {
     try {
-      return await agents.ratings(id);
+      const [judged, marks] = await Promise.all([agents.judged(agent), agentStore.marks(agent, session)]);
+      return saidOf(page, { judged, marks, saved: isSaved });
     } catch (error) {
-      if (error instanceof Unreadable) return new Map();
+      if (error instanceof Unreadable) return { ...UNSAID, saved: isSaved.has(page) };
       throw error;
     }
   }
 }
 
-/** What its reader has said of the pages, each to its agent. */
-interface Said {
-  readonly ratings: ReadonlyMap<AgentId, ReadonlyMap<PageId, Rating>>;
-  readonly saved: ReadonlySet<PageId>;
-}
-
-function shownPage(page: KeptPage, { ratings, saved }: Said) {
+function shownPage(page: KeptPage, said: PageSaid) {
   const { engines, alsoFor, terms, updated = false, pinned = false } = page;
   return {
     ...page,
@@ -129,8 +114,7 @@ function shownPage(page: KeptPage, { ratings, saved }: Said) {
     terms: [...terms],
     updated,
     pinned,
-    rating: ratings.get(page.agent)?.get(page.page) ?? null,
-    saved: saved.has(page.page),
+    ...said,
   };
 }
 

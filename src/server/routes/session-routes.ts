@@ -17,7 +17,11 @@ const Id = Type.Object({ id: Type.String() });
 const Numbered = Type.Object({ id: Type.String(), number: Type.Integer({ minimum: 1, maximum: 999_999 }) });
 const OnePage = Type.Object({ id: Type.String(), page: Type.String({ pattern: '^[0-9a-f]{32}$' }) });
 const PagesQuery = Type.Object(
-  { ...PageQuery.properties, session: Type.Optional(Type.Integer({ minimum: 1, maximum: 999_999 })) },
+  {
+    ...PageQuery.properties,
+    hidden: Type.Optional(Type.Boolean({ description: 'true: with the pages that were hidden' })),
+    session: Type.Optional(Type.Integer({ minimum: 1, maximum: 999_999 })),
+  },
   { additionalProperties: false },
 );
 
@@ -117,14 +121,17 @@ export function sessionRoutes(
     },
     async (request, reply) => {
       const agent = await ownAgent(request, agentStore);
-      const { session: number, cursor, limit = PAGES_AT_ONCE } = request.query;
+      const { session: number, cursor, limit = PAGES_AT_ONCE, hidden = false } = request.query;
       const from = cursor === undefined ? 0 : decodeCursor(cursor);
       const session = await sessionOf(agent, number);
       if (session === undefined) return { items: [], next: null };
       if (session.state === 'open') return provisional(agent, session.number, from, limit);
-      const [ratings, changes] = await Promise.all([agents.ratings(agent.id), saved.changes(agent.user)]);
-      const askSaved = (pages: readonly PageId[]) => saved.among(agent.user, pages);
-      const { body, etag } = await lists.render(session, { ratings, changes }, { from, limit }, askSaved);
+      const [judged, changes] = await Promise.all([agents.judged(agent.id), saved.changes(agent.user)]);
+      const askSaid = async (pages: readonly PageId[]) => ({
+        saved: await saved.among(agent.user, pages),
+        marks: await agentStore.marks(agent.id, session.number),
+      });
+      const { body, etag } = await lists.render(session, { judged, changes }, { from, limit, hidden }, askSaid);
       return sendRendered(reply, body, etag);
     },
   );
@@ -198,7 +205,8 @@ export function sessionRoutes(
     const to = Math.min(from + limit, pages.length);
     const part = pages.slice(from, to);
     const those = part.map(({ page }) => page);
-    const said = { ratings: await agents.ratings(id), saved: await saved.among(user, those) };
+    const [judged, marks] = await Promise.all([agents.judged(id), agentStore.marks(id, number)]);
+    const said = { judged, marks, saved: await saved.among(user, those) };
     const items = part.map((page) => provisionalPage(page, number, saidOf(page.page, said)));
     return { items, next: to < pages.length ? encodeCursor(to) : null };
   }

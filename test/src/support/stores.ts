@@ -17,6 +17,7 @@ export function storeWith(store: Store, changed: Partial<Store>): Store {
     held: (claims) => store.held(claims),
     ending: (holder) => store.ending(holder),
     giveBack: (which) => store.giveBack(which),
+    keepAll: (under) => store.keepAll(under),
     commit: (changes, lane) => store.commit(changes, lane),
     check: () => store.check(),
     examine: () => store.examine(),

@@ -62,13 +62,16 @@ export function PageItem({ page, best, lists, ratings }: PageItemProps) {
       <div class="row apart page-actions">
         <RatingButtons page={page} ratings={ratings} />
         <div class="row">
+          <button type="button" class="quiet" title={say('hideHint')} onClick={() => lists.hide(page)}>
+            {say('hide')}
+          </button>
           <SaveButton saved={page.saved} onToggle={() => lists.toggleSaved(page)} />
           <button type="button" class="quiet" aria-expanded={isExplained} onClick={() => lists.toggleWhy(page.page)}>
             {say('why')}
           </button>
         </div>
       </div>
-      {isExplained ? <WhyPanel agent={lists.agent} page={page.page} /> : null}
+      {isExplained ? <WhyPanel key={`${page.score} ${page.profile}`} agent={lists.agent} page={page.page} /> : null}
     </article>
   );
 }

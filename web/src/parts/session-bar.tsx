@@ -55,6 +55,9 @@ function SessionPicker({ lists }: { readonly lists: Lists }) {
           </option>
         ))}
       </select>
+      <button type="button" class="quiet" onClick={() => lists.readAll()}>
+        {say('markAllRead')}
+      </button>
       {lists.olderSessions.value === null ? null : (
         <button type="button" class="quiet" onClick={() => doing(lists.loadOlderSessions(), () => undefined)}>
           {say('olderSessions')}

@@ -72,7 +72,7 @@ function Deciding({ why: { score, threshold, contributions } }: { readonly why: 
   const deciding = contributions.filter(({ decides }) => decides).slice(0, DECIDING_SHOWN);
   if (deciding.length === 0) return null;
   const terms = deciding.map(({ surface }) => surface).join(', ');
-  return <p class="muted">{say(score > threshold ? 'whyDecides' : 'whyHides', { terms })}</p>;
+  return <p class="muted">{say(threshold === null || score > threshold ? 'whyDecides' : 'whyHides', { terms })}</p>;
 }
 
 function Share(props: { readonly contribution: Contribution; readonly largest: number }) {

@@ -9,7 +9,7 @@ import type { ListedPage, Session, SessionHead } from '../contract.ts';
 import type { News } from '../events/news.ts';
 import { say } from '../language.ts';
 import { setRunning } from './agents.ts';
-import { complain, speak } from './notices.ts';
+import { complain, speak, tell } from './notices.ts';
 import { keepSaved } from './saved.ts';
 
 const SESSIONS_AT_ONCE = 20;
@@ -37,6 +37,8 @@ export class Lists {
   /** Pages whose "why" is open. */
   readonly explained = signal<ReadonlySet<string>>(new Set());
   readonly #saving = new Set<string>();
+  /** One after the other: the last answer is the newest. */
+  #scoring: Promise<void> = Promise.resolve();
   readonly #startedHere = new Set<number>();
   /** The session that was under way when they were looked up. */
   #open: number | undefined;
@@ -77,6 +79,7 @@ export class Lists {
       if (this.newer.value === number) this.newer.value = undefined;
       if (this.underWay.value === number) this.underWay.value = undefined;
     });
+    if (session?.state === 'done') this.#seen(list.items);
   }
 
   async loadMore(): Promise<void> {
@@ -91,6 +94,7 @@ export class Lists {
         this.pages.value = [...this.pages.value, ...more.items];
         this.nextPages.value = more.next;
       });
+      this.#seen(more.items);
     } finally {
       this.loadingMore.value = false;
     }
@@ -113,6 +117,41 @@ export class Lists {
 
   setRating(page: string, rating: number | null): void {
     this.pages.value = this.pages.value.map((each) => (each.page === page ? { ...each, rating } : each));
+  }
+
+  /** What its agent knows has changed: the pages keep their places, and say what they score by it. */
+  rescore(): void {
+    const number = this.session.value?.state === 'done' ? this.session.value.number : undefined;
+    if (number !== undefined) this.#scoring = this.#scoring.then(() => this.#rescore(number));
+  }
+
+  /** Takes a page off its list, until that is taken back. */
+  hide(listed: ListedPage): void {
+    const params = { path: { id: this.agent, page: listed.page } };
+    const before = this.pages.value;
+    this.pages.value = before.filter(({ page }) => page !== listed.page);
+    const back = () => {
+      if (this.page(listed.page) !== undefined) return;
+      const place = before.findIndex(({ page }) => page === listed.page);
+      this.pages.value = this.pages.value.toSpliced(place, 0, { ...listed, rating: null });
+    };
+    const unhide = () => {
+      back();
+      this.#quietly(answerOf(api.DELETE('/api/agents/{id}/pages/{page}/hidden', { params })));
+    };
+    answerOf(api.PUT('/api/agents/{id}/pages/{page}/hidden', { params })).then(
+      () => tell(say('hiddenNow', { title: listed.title }), { label: say('undo'), run: unhide }),
+      (error: unknown) => {
+        back();
+        complain(error);
+      },
+    );
+  }
+
+  /** All that the agent's lists show counts as read. */
+  readAll(): void {
+    const params = { path: { id: this.agent } };
+    answerOf(api.POST('/api/agents/{id}/read-all', { params })).then(() => tell(say('allReadNow')), complain);
   }
 
   /** Saves a page, or takes that back; shown at once. While that is on its way nothing else is asked of it. */
@@ -196,6 +235,28 @@ export class Lists {
 
   #inOrder(work: () => Promise<void>): void {
     this.#hearing = this.#hearing.then(work).catch(complain);
+  }
+
+  async #rescore(number: number): Promise<void> {
+    try {
+      const params = { path: { id: this.agent, number } };
+      const { items } = await answerOf(api.GET('/api/agents/{id}/sessions/{number}/scores', { params }));
+      const now = new Map(items.map((item) => [item.page, item]));
+      if (this.session.value?.number !== number) return;
+      this.pages.value = this.pages.value.map((each) => ({ ...each, ...now.get(each.page) }));
+    } catch (error) {
+      complain(error);
+    }
+  }
+
+  /** Pages of the list are on screen. */
+  #seen(pages: readonly ListedPage[]): void {
+    const number = this.session.value?.number;
+    const fresh = pages.filter(({ state }) => state === 'new').map(({ page }) => page);
+    if (number === undefined || fresh.length === 0) return;
+    const params = { path: { id: this.agent, number } };
+    const body = { pages: fresh };
+    this.#quietly(answerOf(api.POST('/api/agents/{id}/sessions/{number}/seen', { params, body })));
   }
 
   #setSaved(page: string, saved: boolean): void {

@@ -33,6 +33,7 @@ export class Ratings {
       try {
         await this.#send(page, wanted);
         pending.kept = wanted;
+        this.#lists.rescore();
         this.#tellRated(title, wanted);
       } catch (error) {
         if (pending.count === 1) this.#lists.setRating(page, pending.kept);
@@ -53,6 +54,7 @@ export class Ratings {
         // Rated anew meanwhile: that stays on the page, and is sent next.
         if (pending === undefined) this.#lists.setRating(page, value);
         else pending.kept = value;
+        this.#lists.rescore();
         tell(title === undefined ? say('undone') : say('undoneOf', { title }));
       } catch (error) {
         const nothing = error instanceof ApiError && error.status === 404;
@@ -66,6 +68,7 @@ export class Ratings {
   hear(news: News): void {
     if (news.type !== 'rated' || news.agent !== this.#lists.agent || this.#pending.has(news.page)) return;
     this.#lists.setRating(news.page, news.value);
+    this.#lists.rescore();
   }
 
   #inOrder(work: () => Promise<void>): void {
