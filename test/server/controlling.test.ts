@@ -2,13 +2,14 @@
 import { describe, expect, test } from 'vitest';
 import { type AgentId, type Engine, orAborted, type UserId } from '../../agents/agents.ts';
 import type { Database } from '../../src/database/database.ts';
+import { inDialect, readMigrations } from '../../src/database/migrations.ts';
 import { openPostgres } from '../../src/database/postgres/postgres.ts';
 import { openSqlite } from '../../src/database/sqlite/sqlite.ts';
 import { LEASE_MS, RENEW_EVERY_MS } from '../../src/jobs/database-jobs.ts';
 import { storeOver } from '../../src/store/database-store.ts';
 import { postgresForTest } from '../database/support/postgres.ts';
 import { temporaryFolder } from '../src/support/folders.ts';
-import { newUser, type ServiceOptions, type ServiceUnderTest, serviceUnderTest, type Visitor } from './support.ts';
+import { newUser, type ServiceOptions, type ServiceUnderTest, serviceUnderTest, Visitor } from './support.ts';
 
 const fail = (message: string) => expect.fail(message);
 
@@ -214,6 +215,34 @@ describe.each(DATABASES)('the controller over %s', (_, prepare) => {
     const on = await begin();
     await pass(on, 3 * DAY, HOUR);
     expect(on.byThemselves[0]).toBe(`${id}: first`);
+  });
+
+  test('agents of before, when nothing began by itself, are taken in once', async () => {
+    const { process: old, begin, ana } = await house({ autonomous: false });
+    const [known, gone] = [await agentOf(ana), await agentOf(ana)];
+    await ana.ask('DELETE', `/api/agents/${gone}`);
+    await old.close();
+    const now = await begin({ autonomous: true });
+    const { database } = now.store;
+    const migration = readMigrations().find(({ name }) => name === 'agents-due');
+    for (let i = 0; i < 2; i++) {
+      await database.commit([{ sql: inDialect(migration?.sql ?? '', database.dialect), values: [] }]);
+    }
+    await pass(now, DAY, HOUR / 2);
+    expect(now.byThemselves).toEqual([`${known}: first`]);
+    expect((await now.service.agentStore.latestSession(known))?.number).toBe(1);
+  });
+
+  test('an agent of before whose owner comes by is taken in at once', async () => {
+    const { process: old, begin, ana } = await house({ autonomous: false });
+    const id = await agentOf(ana);
+    await old.close();
+    const now = await begin({ autonomous: true });
+    const again = new Visitor(now.app);
+    again.cookie = ana.cookie;
+    expect((await shown(again, id)).next).toMatchObject({ why: 'first' });
+    await pass(now, HOUR, 10 * MINUTE);
+    expect(now.byThemselves).toEqual([`${id}: first`]);
   });
 
   test('a session that a process died in is done once by another one', async () => {

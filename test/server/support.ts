@@ -40,6 +40,7 @@ export interface ServiceUnderTest {
   readonly folder: string;
   /** What failed behind everybody's back. */
   readonly failures: readonly unknown[];
+  readonly store: Store;
   readonly controller: Controller;
   /** Of which agents sessions began by themselves, and why. */
   readonly byThemselves: readonly string[];
@@ -181,6 +182,7 @@ export async function serviceUnderTest(options: ServiceOptions = {}): Promise<Se
     hub,
     events,
     ledger,
+    store,
     controller,
     byThemselves,
     folder,
