@@ -140,6 +140,18 @@ export const WORDS = {
   },
   expansionsOn: { en: 'Ask with learned words, too', pt: 'Perguntar também com palavras aprendidas' },
   expansionsOff: { en: 'Ask its own words only', pt: 'Perguntar só as palavras dele' },
+  settings: { en: 'Your hours', pt: 'Seus horários' },
+  settingsSaved: { en: 'Your hours are saved', pt: 'Seus horários foram salvos' },
+  timeZone: { en: 'Time zone', pt: 'Fuso horário' },
+  timeZoneHint: { en: 'This browser says {here}', pt: 'Este navegador diz {here}' },
+  quietFrom: { en: 'Quiet from', pt: 'Silêncio das' },
+  quietTo: { en: 'Quiet until', pt: 'Silêncio até' },
+  quietHint: {
+    en: 'No session begins by itself then; leave both empty for none',
+    pt: 'Nenhuma sessão começa sozinha então; deixe ambos vazios para não ter silêncio',
+  },
+  dailyAt: { en: 'Daily list at', pt: 'Lista diária às' },
+  dailyMost: { en: 'Pages on a daily list', pt: 'Páginas da lista diária' },
   schedule: { en: 'When it searches', pt: 'Quando pesquisa' },
   scheduleHint: {
     en: 'By itself it waits while its list is unread, a week at most, and goes on soon when you have read it.',

@@ -4,6 +4,7 @@ import { say } from '../language.ts';
 import { Field, FormView } from '../parts/field.tsx';
 import { useForm } from '../parts/form.ts';
 import { Logins } from '../parts/logins.tsx';
+import { SettingsCard } from '../parts/settings-form.tsx';
 import { Tokens } from '../parts/tokens.tsx';
 import { tell } from '../state/notices.ts';
 import { user } from '../state/user.ts';
@@ -20,6 +21,7 @@ export function AccountPage() {
           {user.value?.name} · {user.value?.login} · {user.value?.email}
         </p>
       </header>
+      <SettingsCard />
       <ChangePassword />
       <Logins />
       <Tokens />

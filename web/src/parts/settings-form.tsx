@@ -1,0 +1,73 @@
+/** What one sets for all one's agents: one's time zone, quiet hours, and the hour of the daily list. */
+import { answerOf, api } from '../api/client.ts';
+import type { Settings } from '../contract.ts';
+import { say } from '../language.ts';
+import { useFetched } from '../state/fetched.ts';
+import { tell } from '../state/notices.ts';
+import { Field, FormView } from './field.tsx';
+import { type Fields, useForm } from './form.ts';
+import { Spinner } from './spinner.tsx';
+
+export function SettingsCard() {
+  const settings = useFetched(() => answerOf(api.GET('/api/settings')));
+  return (
+    <section class="card" aria-labelledby="settings-title">
+      <h2 id="settings-title">{say('settings')}</h2>
+      {settings.value === undefined ? <Spinner label={say('loading')} /> : <SettingsForm settings={settings.value} />}
+    </section>
+  );
+}
+
+function SettingsForm({ settings: { timeZone, quietHours, daily } }: { readonly settings: Settings }) {
+  const form = useForm({
+    async send(fields) {
+      await answerOf(api.PATCH('/api/settings', { body: settingsFrom(fields) }));
+      tell(say('settingsSaved'));
+    },
+  });
+  return (
+    <FormView form={form} submit={say('save')}>
+      <Field
+        form={form}
+        name="timeZone"
+        label={say('timeZone')}
+        hint={say('timeZoneHint', { here: Intl.DateTimeFormat().resolvedOptions().timeZone })}
+        input={{ defaultValue: timeZone, maxLength: 100, autocomplete: 'off' }}
+      />
+      <div class="pair">
+        <Field
+          form={form}
+          name="quietHours.from"
+          label={say('quietFrom')}
+          hint={say('quietHint')}
+          input={{ type: 'time', defaultValue: quietHours?.from ?? '', required: false }}
+        />
+        <Field
+          form={form}
+          name="quietHours.to"
+          label={say('quietTo')}
+          input={{ type: 'time', defaultValue: quietHours?.to ?? '', required: false }}
+        />
+      </div>
+      <div class="pair">
+        <Field form={form} name="daily.at" label={say('dailyAt')} input={{ type: 'time', defaultValue: daily.at }} />
+        <Field
+          form={form}
+          name="daily.most"
+          label={say('dailyMost')}
+          input={{ type: 'number', min: 1, max: 100, step: 1, defaultValue: String(daily.most) }}
+        />
+      </div>
+    </FormView>
+  );
+}
+
+/** Quiet hours of which one end is missing are none. */
+function settingsFrom(fields: Fields) {
+  const [from, to] = [fields.text('quietHours.from'), fields.text('quietHours.to')];
+  return {
+    timeZone: fields.text('timeZone').trim(),
+    quietHours: from === '' || to === '' ? null : { from, to },
+    daily: { at: fields.text('daily.at'), most: Number(fields.text('daily.most')) },
+  };
+}
