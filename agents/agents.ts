@@ -2,6 +2,14 @@
 
 export type { Addition, PageToAdd, TextToAdd } from './adding.ts';
 export type { NewAgent } from './agent-settings.ts';
+export {
+  ARCHIVE_FORMAT,
+  ARCHIVE_VERSION,
+  type ArchivedAgent,
+  type ArchivedSettings,
+  countsIn,
+  type ReadArchive,
+} from './archive.ts';
 export type { EngineStanding } from './asked-engines.ts';
 export {
   type Calendar,
@@ -19,7 +27,7 @@ export { type Curve, Evaluation, LEARNERS, type LearnerName } from './evaluation
 export { type Attempt, EVOLUTION, Evolving, GENERATIONS, type Run } from './evolving.ts';
 export { Knowing } from './knowing.ts';
 export type { Knowledge } from './knowledge.ts';
-export { decodeEntry, encodeEntry } from './log-codec.ts';
+export { decodeEntry, encodeEntry, entryIn } from './log-codec.ts';
 export { isComparable } from './negative-words.ts';
 export type {
   CollectedPage,

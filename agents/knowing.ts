@@ -30,7 +30,7 @@ export class Knowing {
   /** What an agent knows by a log and by what its latest session met, rated or not. */
   async now(agent: Agent, entries: readonly LogEntry[]): Promise<Knowledge> {
     const latest = await latestDone(agent.id, this.#ports.store);
-    return this.of(agent, entries, latest?.candidates.map(({ counts }) => counts) ?? []);
+    return this.of(agent, entries, latest?.candidates.map(({ counts }) => counts) ?? metBefore(entries));
   }
 
   /** What an agent knows by a log and by the pages it met last. Whoever asks meanwhile waits for the same. */
@@ -52,6 +52,12 @@ export class Knowing {
     this.#weightings.set(dictionary, weighting);
     return weighting;
   };
+}
+
+/** Counts of the pages that an agent had met where it comes from, until it meets some itself. */
+export function metBefore(entries: readonly LogEntry[]): readonly CountsHash[] {
+  const last = entries.findLast(({ event }) => event.type === 'imported');
+  return last?.event.type === 'imported' ? (last.event.seen ?? []) : [];
 }
 
 function isOf(known: Known, { language }: Agent, entries: readonly LogEntry[], seen: readonly CountsHash[]): boolean {

@@ -81,7 +81,11 @@ const Event = Type.Union([
     share: Type.Union([Type.Number({ minimum: -1, maximum: 1 }), Type.Null()]),
     profile: Type.Optional(Id<ProfileId>()),
   }),
-  Type.Object({ type: Type.Literal('imported'), from: Type.String() }),
+  Type.Object({
+    type: Type.Literal('imported'),
+    from: Type.String(),
+    seen: Type.Optional(Type.Array(Id<CountsHash>(), { maxItems: 1_000 })),
+  }),
   Type.Object({ type: Type.Literal('reset') }),
   Type.Object({ type: Type.Literal('undone'), event: Id<EventId>() }),
 ]);
@@ -96,7 +100,11 @@ export function encodeEntry({ id, at, by, event }: LogEntry): Uint8Array {
 
 /** Throws a `SyntaxError` for bytes that are not an entry this version knows. */
 export function decodeEntry(bytes: Uint8Array, position: number): LogEntry {
-  const json = parseJson(bytes);
+  return entryIn(parseJson(bytes), position);
+}
+
+/** The same of what was parsed already. */
+export function entryIn(json: unknown, position: number): LogEntry {
   if (!checkedEntry.Check(json)) {
     throw new SyntaxError(`entry ${position} is not one this Fenix knows: a newer Fenix may have written it`);
   }

@@ -1,5 +1,6 @@
 /** What agents need of the world. Declared here, implemented in `src/`; tests and the lab pass their own. */
 import type { CountsHash, Dictionary, LogEntry, PageId, Rating, Steps, TermCounts } from '../profiles/profiles.ts';
+import type { ReadArchive } from './archive.ts';
 import type { Export, FeedSource, Followed, PageNodes, ReadDocument, SiteKnowledge } from './pages.ts';
 import type {
   Agent,
@@ -64,6 +65,8 @@ export interface Compute {
   readFeed(fetched: Fetched, request?: Pick<PageRequest, 'user'>): Promise<FeedSource>;
   /** Reads what another reader gave out; throws `FetchFailed` for what nobody knows. */
   readExport(bytes: Uint8Array, request?: Pick<PageRequest, 'user'>): Promise<Export>;
+  /** Reads an agent from a file; throws `FetchFailed` for what is none, or not one that could have been made here. */
+  readArchive(bytes: Uint8Array, request?: Pick<PageRequest, 'user'>): Promise<ReadArchive>;
   /** Reads an engine's answer, of whatever status; throws `FetchFailed` for what is none. */
   readResults(answer: EngineBytes): Promise<EngineAnswer>;
 }
@@ -96,6 +99,8 @@ export interface Library {
    */
   keep(url: string, read: Followed, owner?: UserId, how?: 'found' | 'brought'): Promise<Page>;
   counts(hash: CountsHash): Promise<TermCounts>;
+  /** Keeps term counts that came from elsewhere; their hash is that of their bytes. */
+  keepCounts(bytes: Uint8Array): Promise<CountsHash>;
   /** What was read in a page, whichever version of it. */
   textOf(page: Page): Promise<string>;
   /** The newest dictionary epoch; begins a new one when enough pages have come since. */

@@ -20,6 +20,7 @@ import type { Knowing } from './knowing.ts';
 import { NotFound, type Ports } from './ports.ts';
 import { type Agent, type AgentId, type Candidate, type ListedPage, type Page, predictionOf } from './records.ts';
 import { shownAs } from './same-page.ts';
+import { FetchFailed } from './web-ports.ts';
 
 export interface RatingNow {
   readonly page: PageId;
@@ -34,6 +35,12 @@ export interface Judged {
   readonly founding: ReadonlySet<PageId>;
   /** Pages whose place a better one took. */
   readonly replaced: ReadonlyMap<PageId, PageId>;
+}
+
+interface Rated {
+  readonly meanwhile?: Brought | undefined;
+  /** The page whose place it takes. */
+  readonly replaces?: PageId;
 }
 
 interface RatingsParts {
@@ -70,7 +77,23 @@ export class Ratings {
    * Rates a page, −1 to +1. A later rating of the same page replaces an earlier one. `meanwhile`: who found it, of a page that
    * is on no list since its session is under way.
    */
-  async rate(id: AgentId, pageId: PageId, value: Rating, by: string, meanwhile?: Brought): Promise<LogEntry> {
+  rate(id: AgentId, pageId: PageId, value: Rating, by: string, meanwhile?: Brought): Promise<LogEntry> {
+    return this.#rate(id, pageId, value, by, { meanwhile });
+  }
+
+  /** A better page takes the place of a listed one: it is liked, and the other is marked; both are taken back as one. */
+  async replace(id: AgentId, original: PageId, better: PageId, by: string): Promise<void> {
+    if (better === original) throw new FetchFailed('it is the page itself');
+    await this.#rate(id, better, 1, by, { replaces: original });
+  }
+
+  async #rate(
+    id: AgentId,
+    pageId: PageId,
+    value: Rating,
+    by: string,
+    { meanwhile, replaces }: Rated,
+  ): Promise<LogEntry> {
     if (!(value >= -1 && value <= 1)) throw new RangeError(`a rating is a number from -1 to 1, not ${value}`);
     const { ports, log } = this.#parts;
     const agent = await agentOf(id, ports.store);
@@ -80,17 +103,20 @@ export class Ratings {
       const profile = await this.#trainedBy(agent, entries, page, value, shown);
       const { id: of, version, counts } = page;
       const rated = { type: 'rated', page: of, version, counts, value, ...broughtBy(shown, meanwhile) } as const;
-      if (profile !== 'new') return [{ ...rated, profile }];
+      const replacing = (cause: EventId): LogEvent[] =>
+        replaces === undefined ? [] : [{ type: 'replaced', page: replaces, better: of, cause }];
+      if (profile !== 'new') return [{ ...rated, profile }, ...replacing(nextId(0))];
       const founded = ports.newId() as ProfileId;
       // The rating is the second entry of this append: its id is known before it is written.
       return [
         { type: 'founded', profile: founded, cause: nextId(1) },
         { ...rated, profile: founded },
+        ...replacing(nextId(1)),
       ];
     };
     const appended = await log.append(id, by, decide, shown ?? shownAs(page, ports.library));
     ports.announce({ type: 'rated', agent: id, page: page.id, value });
-    return appended.at(-1) as LogEntry;
+    return appended.find(({ event }) => event.type === 'rated') as LogEntry;
   }
 
   /** Clears a page's rating. */

@@ -13,13 +13,17 @@ import {
   type LogEntry,
   type LogEvent,
   type PageId,
+  type ProfileId,
+  profilesOf,
   type Rating,
   type Score,
 } from '../profiles/profiles.ts';
 import { type Addition, readAddition } from './adding.ts';
 import { AgentLog } from './agent-log.ts';
 import { type AgentEdit, begun, edited, type NewAgent } from './agent-settings.ts';
+import type { ArchivedAgent, ReadArchive } from './archive.ts';
 import { type EngineStanding, enginesAsked, standingsOf } from './asked-engines.ts';
+import { Copying } from './copying.ts';
 import { agentOf, latestDone, pageOf } from './finding.ts';
 import { Knowing } from './knowing.ts';
 import { type Knowledge, type Reason, unlessDamaged } from './knowledge.ts';
@@ -34,6 +38,7 @@ import {
   type ListedPage,
   type OpenSession,
   type Page,
+  type UserId,
 } from './records.ts';
 import { shownAs } from './same-page.ts';
 import type { DomainRules } from './search/domain-rules.ts';
@@ -51,6 +56,13 @@ interface ScoresNow {
   readonly items: readonly (Score & { readonly page: PageId })[];
 }
 
+/** A term, and what it is to weigh. */
+interface WeightByHand {
+  readonly term: string;
+  readonly share: number | null;
+  readonly profile?: string | undefined;
+}
+
 /** What is to be done with what a user brings along. */
 interface Bringing {
   /** Null: it is kept, and teaches nothing. */
@@ -58,6 +70,8 @@ interface Bringing {
   readonly by: string;
   /** Said by hand, the rating takes the place of one that there was. */
   readonly byHand: boolean;
+  /** A page of a list whose place it takes. */
+  readonly replaces?: PageId | undefined;
   readonly signal?: AbortSignal;
 }
 
@@ -73,6 +87,7 @@ export class TopicAgents {
   readonly #knowing: Knowing;
   readonly #ratings: Ratings;
   readonly #marking: Marking;
+  readonly #copying: Copying;
 
   constructor(ports: Ports) {
     this.#ports = ports;
@@ -80,6 +95,7 @@ export class TopicAgents {
     this.#knowing = new Knowing(ports);
     this.#ratings = new Ratings({ ports, log: this.#log, knowing: this.#knowing });
     this.#marking = new Marking({ ports, log: this.#log });
+    this.#copying = new Copying(ports);
   }
 
   async create(request: NewAgent): Promise<Agent> {
@@ -208,6 +224,38 @@ export class TopicAgents {
     return this.#ratings.judged(id);
   }
 
+  /** Has its learning begin anew: what it was taught counts no more, until that is undone. */
+  async reset(id: AgentId, by: string): Promise<void> {
+    await this.#log.append(id, by, () => [{ type: 'reset' }]);
+    this.#ports.announce({ type: 'agent-changed', agent: id });
+  }
+
+  /** Sets the weight of a term by hand; null leaves it to learning again. */
+  async setWeight(id: AgentId, { term, share, profile }: WeightByHand, by: string): Promise<void> {
+    const own = profile === undefined ? {} : { profile: profile as ProfileId };
+    await this.#log.append(id, by, (entries) => {
+      const isThere = profile === undefined || profilesOf(entries).some((each) => each.id === profile);
+      if (!isThere) throw new NotFound('this agent has no such profile');
+      return [{ type: 'edited', term, share, ...own }];
+    });
+    this.#ports.announce({ type: 'agent-changed', agent: id });
+  }
+
+  /** See `Copying.archived`. */
+  archived(id: AgentId): Promise<ArchivedAgent> {
+    return this.#copying.archived(id);
+  }
+
+  /** See `Copying.clone`. */
+  clone(id: AgentId, name: string): Promise<Agent> {
+    return this.#copying.clone(id, name);
+  }
+
+  /** See `Copying.adopt`. */
+  adopt(user: UserId, archive: ReadArchive): Promise<Agent> {
+    return this.#copying.adopt(user, archive);
+  }
+
   /** Takes an event back, as if it had never been. */
   undo(id: AgentId, event: EventId, by: string): Promise<void> {
     return this.#log.undo(id, event, by);
@@ -217,11 +265,15 @@ export class TopicAgents {
    * Takes what its user brings along: it is in their library from now on, and learned from if it has a rating. Throws
    * `FetchFailed` for what cannot be had.
    */
-  async add(id: AgentId, brought: Addition, { value, by, byHand, signal }: Bringing): Promise<Taken> {
+  async add(id: AgentId, brought: Addition, { value, by, byHand, replaces, signal }: Bringing): Promise<Taken> {
     const { store, library, clock } = this.#ports;
     const { user } = await agentOf(id, store);
     const page = await readAddition(brought, this.#ports, { user, signal });
     await store.added(id, shownAs(page, library), clock());
+    if (replaces !== undefined) {
+      await this.#ratings.replace(id, replaces, page.id, by);
+      return { page, isKnown: false };
+    }
     const before = (await this.ratings(id)).get(page.id);
     if (value === null || before === value) return { page, isKnown: before !== undefined };
     if (before !== undefined && !byHand) return { page, isKnown: true };

@@ -66,6 +66,7 @@ export interface Parts {
 export interface Fenix {
   readonly agents: TopicAgents;
   readonly library: StoredLibrary;
+  readonly compute: Compute;
   readonly librarySearch: LibrarySearch;
   readonly saved: SavedPages;
   readonly agentStore: StoredAgents;
@@ -119,6 +120,7 @@ export function assemble({ store, compute = inThread(), sites = forgetfulSites()
   return {
     agents,
     library,
+    compute,
     librarySearch,
     saved,
     agentStore,

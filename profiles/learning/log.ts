@@ -74,8 +74,11 @@ export type LogEvent =
       readonly share: number | null;
       readonly profile?: ProfileId;
     }
-  /** What stands before was another agent's. */
-  | { readonly type: 'imported'; readonly from: string }
+  /**
+   * What stands before was another agent's. `seen`: counts of the pages that one met last, in place of what this one will
+   * meet.
+   */
+  | { readonly type: 'imported'; readonly from: string; readonly seen?: readonly CountsHash[] }
   /** Learning begins anew: what was taught before counts no more, but for what was set. */
   | { readonly type: 'reset' }
   /** An earlier event is taken back, as if it had never been. */

@@ -17,6 +17,7 @@ import {
   type TextToAdd,
   type TopicAgents,
 } from '../../agents/agents.ts';
+import type { PageId } from '../../profiles/profiles.ts';
 import { hasSecret } from '../feeds/address.ts';
 import { type Begun, GivenUp, type Handlers, type Job, type Jobs } from '../jobs/jobs.ts';
 import type { SavedPages, StoredAgents } from '../keeping/keeping.ts';
@@ -116,14 +117,25 @@ export class Additions {
   }
 
   /** Begins to read an address; whatever anybody read of it before, the answer is the same. Throws `StillAdding`. */
-  async takeAddress({ id }: Pick<Agent, 'id'>, url: string, rating: Verdict, jobs: Adding): Promise<Kept> {
+  async takeAddress(
+    { id }: Pick<Agent, 'id'>,
+    url: string,
+    rating: Verdict,
+    jobs: Adding,
+    replaces?: PageId,
+  ): Promise<Kept> {
     return this.#byHand.run(id, async () => {
       if (isFull(await this.#listOf(id, 'hand'), url)) {
         // Their reading may have broken off.
         await this.#takeUp(id, 'hand', jobs);
         throw new StillAdding(FULL);
       }
-      return this.#begin(id, 'hand', (before) => nextOf(before, { url, title: '', rating }), jobs);
+      return this.#begin(
+        id,
+        'hand',
+        (before) => nextOf(before, { url, title: '', rating, ...(replaces === undefined ? {} : { replaces }) }),
+        jobs,
+      );
     });
   }
 
@@ -234,13 +246,19 @@ export class Additions {
 
   async #take(id: AgentId, list: AdditionList, waiting: Waiting, signal: AbortSignal): Promise<Outcome> {
     const { agents, saved } = this.#parts;
-    const { url, title, rating = 1 } = waiting;
+    const { url, title, rating = 1, replaces } = waiting;
     const byHand = list === 'hand';
     const text = waiting.hasText === true ? (await this.#texts.read(textPlace(id, url)))?.value : undefined;
     try {
       const brought = { url, title, text, isPrivate: hasSecret(url) };
       const by = byHand ? ownerOf(id) : BY_IMPORT;
-      const { page, isKnown } = await agents.add(id, brought, { value: rating, by, byHand, signal });
+      const { page, isKnown } = await agents.add(id, brought, {
+        value: rating,
+        by,
+        byHand,
+        signal,
+        replaces: replaces as PageId | undefined,
+      });
       if (rating === null) await saved.save(ownerOf(id), page.id);
       return isKnown ? 'known' : 'taken';
     } catch (error) {

@@ -11,6 +11,8 @@ const Waiting = Type.Object({
   title: Type.String(),
   /** Absent: it is liked. */
   rating: Type.Optional(Type.Union([Type.Null(), Type.Literal(-1), Type.Literal(0), Type.Literal(1)])),
+  /** The page of a list whose place it takes. */
+  replaces: Type.Optional(Type.String()),
   /** Its text came along, in case it cannot be read any more. */
   hasText: Type.Optional(Type.Literal(true)),
 });

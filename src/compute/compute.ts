@@ -72,6 +72,8 @@ export function inProcesses({ store, failed, pool: otherwise, ...parts }: PoolPa
     },
     readExport: (bytes, { user = '' } = {}) =>
       pool.inTurn(user, () => made<'export'>({ kind: 'export', bytes }).catch(sayUnread)),
+    readArchive: (bytes, { user = '' } = {}) =>
+      pool.inTurn(user, () => made<'archive'>({ kind: 'archive', bytes }).catch(sayUnread)),
     // Its engine answers nobody else until it is known whether it wants to be left alone.
     readResults: (answer) => pool.ahead(() => made<'results'>({ kind: 'results', answer }).catch(sayUnread)),
     close: () => pool.close(),
@@ -88,6 +90,7 @@ export function inThread({ failed = () => undefined }: Partial<ComputeOptions> =
       structuredClone(await made<'robots'>({ kind: 'robots', bytes, product }).catch(sayUnread)),
     readFeed: (fetched) => made<'feed'>({ kind: 'feed', fetched }).catch(sayUnread),
     readExport: (bytes) => made<'export'>({ kind: 'export', bytes }).catch(sayUnread),
+    readArchive: (bytes) => made<'archive'>({ kind: 'archive', bytes }).catch(sayUnread),
     readResults: (answer) => made<'results'>({ kind: 'results', answer }).catch(sayUnread),
     close: () => Promise.resolve(),
   };

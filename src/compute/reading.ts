@@ -1,4 +1,5 @@
 /** What a process that reads does with a page, whatever it is: markup, frames, PDF, feed. */
+import type { ReadArchive } from '../../agents/agents.ts';
 import {
   type Export,
   type FeedSource,
@@ -26,6 +27,12 @@ export async function readFeedSource(fetched: Fetched): Promise<FeedSource> {
 export async function readExport(bytes: Uint8Array): Promise<Export> {
   const { exportIn } = await import('./exports.ts');
   return exportIn(bytes);
+}
+
+/** Throws `FetchFailed`. */
+export async function readArchive(bytes: Uint8Array): Promise<ReadArchive> {
+  const { archiveIn } = await import('./archive.ts');
+  return archiveIn(bytes);
 }
 
 const PDF = /^application\/pdf\b/i;

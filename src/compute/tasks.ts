@@ -1,4 +1,5 @@
 /** What the pool is asked to do, and what comes of it: plain data, so that it can be done in another process. */
+import type { ReadArchive } from '../../agents/agents.ts';
 import {
   type EngineAnswer,
   type EngineBytes,
@@ -14,7 +15,7 @@ import {
   rulesIn,
   type SiteKnowledge,
 } from '../../agents/reader/reading.ts';
-import { read, readExport, readFeedSource } from './reading.ts';
+import { read, readArchive, readExport, readFeedSource } from './reading.ts';
 
 /** A document to read, and what is known of its site. */
 export interface PageTask {
@@ -42,19 +43,26 @@ interface ExportTask {
   readonly bytes: Uint8Array;
 }
 
+/** An agent, as somebody says. */
+interface ArchiveTask {
+  readonly kind: 'archive';
+  readonly bytes: Uint8Array;
+}
+
 /** An engine's answer. */
 interface ResultsTask {
   readonly kind: 'results';
   readonly answer: EngineBytes;
 }
 
-export type Task = PageTask | RobotsTask | FeedTask | ExportTask | ResultsTask;
+export type Task = PageTask | RobotsTask | FeedTask | ExportTask | ArchiveTask | ResultsTask;
 
 export interface MadeOf {
   readonly page: ReadDocument;
   readonly robots: RobotRules;
   readonly feed: FeedSource;
   readonly export: Export;
+  readonly archive: ReadArchive;
   readonly results: EngineAnswer;
 }
 export type Kind = Task['kind'];
@@ -93,6 +101,8 @@ function made(task: Task): Promise<MadeOf[Kind]> | MadeOf[Kind] {
       return readFeedSource(task.fetched);
     case 'export':
       return readExport(task.bytes);
+    case 'archive':
+      return readArchive(task.bytes);
     case 'results':
       return resultsIn(task.answer);
   }

@@ -98,7 +98,8 @@ function objectType({ properties, required }: Json, named: Map<string, string>):
   const fields = Object.entries(asObject(properties ?? {})).map(([name, schema]) =>
     fieldType(name, needed.has(name), schema, named),
   );
-  return `{ ${fields.join('; ')} }`;
+  // What it has is not said.
+  return fields.length === 0 ? 'object' : `{ ${fields.join('; ')} }`;
 }
 
 function fieldType(name: string, required: boolean, schema: unknown, named: Map<string, string>): string {

@@ -165,6 +165,10 @@ export class StoredLibrary implements Library {
     return this.#epochs.dictionary();
   }
 
+  async keepCounts(bytes: Uint8Array): Promise<CountsHash> {
+    return (await this.#store.blobs.put(bytes)) as CountsHash;
+  }
+
   /** What was read in a page, whichever version of it. */
   async textOf({ text }: Page): Promise<string> {
     return new TextDecoder().decode(await undamaged(this.#store.blobs.get(text)));

@@ -30,6 +30,7 @@ import { evolutionRoutes } from './routes/evolution-routes.ts';
 import { feedRoutes } from './routes/feed-routes.ts';
 import { ledgerRoutes } from './routes/ledger-routes.ts';
 import { libraryRoutes } from './routes/library-routes.ts';
+import { logRoutes } from './routes/log-routes.ts';
 import { markingRoutes } from './routes/marking-routes.ts';
 import { sessionRoutes } from './routes/session-routes.ts';
 import { settingsRoutes } from './routes/settings-routes.ts';
@@ -132,6 +133,7 @@ function api(service: Service, tries: Tries, events: EventSocketOptions): Fastif
     agentRoutes(typed, service);
     sessionRoutes(typed, service, events.hub);
     markingRoutes(typed, service);
+    logRoutes(typed, service);
     sourceRoutes(typed, service);
     dailyRoutes(typed, service);
     feedRoutes(typed, service);

@@ -1,5 +1,5 @@
 /** What the routes work with. */
-import type { Evaluation, Evolving, Library, TestLists, TopicAgents } from '../../agents/agents.ts';
+import type { Compute, Evaluation, Evolving, Library, TestLists, TopicAgents } from '../../agents/agents.ts';
 import type { Accounts, SignUp } from '../accounts/accounts.ts';
 import type { Additions } from '../adding/additions.ts';
 import type { Controller } from '../controlling/controller.ts';
@@ -18,6 +18,7 @@ export interface Service {
   readonly agents: TopicAgents;
   readonly agentStore: StoredAgents;
   readonly library: Library;
+  readonly compute: Pick<Compute, 'readArchive'>;
   readonly feeds: FeedDesk;
   readonly librarySearch: LibrarySearch;
   readonly saved: SavedPages;

@@ -39,6 +39,7 @@ function watched(library: Library, dictionary = emptyDictionary()) {
   const asked: CountsHash[] = [];
   const over: Library = {
     textOf: () => expect.unreachable(),
+    keepCounts: () => expect.unreachable(),
     idOf: (url) => library.idOf(url),
     find: (url) => library.find(url),
     get: (id) => library.get(id),

@@ -31,6 +31,7 @@ const OWN = new Set([
   'POST /api/tokens',
   'GET /api/agents',
   'POST /api/agents',
+  'POST /api/agents/import',
   'GET /api/events',
   'GET /api/daily',
   'POST /api/daily',
@@ -73,6 +74,10 @@ const BODIES: Readonly<Record<string, unknown>> = {
   'PUT /api/agents/{id}/tests/{number}/grades/{page}': { grade: 'good' },
   'POST /api/agents/{id}/pages': { address: 'http://a.example/' },
   'POST /api/agents/{id}/texts': { text: 'mine now' },
+  'POST /api/agents/{id}/pages/{page}/replace': { address: 'http://a.example/' },
+  'PUT /api/agents/{id}/terms': { term: 'x', share: 1 },
+  'POST /api/agents/{id}/clone': { name: 'mine now' },
+  'POST /api/agents/import': { archive: '{}' },
   'POST /api/agents/{id}/evolution': { generations: 1 },
 };
 

@@ -51,6 +51,15 @@ export type Agent = {
   };
 };
 
+export type AgentArchive = {
+  readonly format: 'fenix-agent';
+  readonly version: 1;
+  readonly agent: object;
+  readonly log: object[];
+  readonly seen: string[];
+  readonly counts: object;
+};
+
 export type AgentEdit = {
   readonly words?: string | undefined;
   readonly name?: string | undefined;
@@ -89,12 +98,18 @@ export type AgentEvent =
   | { readonly type: 'rated'; readonly agent: string; readonly page: string; readonly value: number | null }
   | { readonly type: 'daily-made'; readonly user: string; readonly date: string; readonly pages: number };
 
+export type ArchiveFile = { readonly archive: string };
+
+export type BetterPage = { readonly address: string };
+
 export type Child = {
   readonly profile: string;
   readonly parents: string[];
   readonly gained: string[];
   readonly lost: string[];
 };
+
+export type CloneName = { readonly name: string };
 
 export type Contribution = {
   readonly term: string;
@@ -289,6 +304,14 @@ export type ListedPage = {
   readonly state: 'new' | 'seen' | 'read' | 'rated' | 'founding' | 'replaced' | 'hidden';
   readonly replacedBy: string | null;
   readonly provisional?: true | undefined;
+};
+
+export type LogEntry = {
+  readonly id: string;
+  readonly position: number;
+  readonly at: string;
+  readonly by: string;
+  readonly event: { readonly type: string };
 };
 
 export type Login = {
@@ -504,6 +527,8 @@ export type TakenFeeds = {
   readonly left: { readonly title: string; readonly why: 'no-address' | 'too-many' }[];
   readonly leftInAll: number;
 };
+
+export type TermEdit = { readonly term: string; readonly share: number | null; readonly profile?: string | undefined };
 
 export type TestList = {
   readonly number: number;
@@ -986,6 +1011,98 @@ export interface paths {
     patch?: never;
     delete?: never;
   };
+  '/api/agents/{id}/log': {
+    get: {
+      parameters: {
+        path: { readonly id: string };
+        query?: { readonly cursor?: string | undefined; readonly limit?: number | undefined };
+        header?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: Record<string, unknown>;
+          content: { 'application/json': { readonly items: LogEntry[]; readonly next: string | null } };
+        };
+      };
+    };
+    put?: never;
+    post?: never;
+    patch?: never;
+    delete?: never;
+  };
+  '/api/agents/{id}/log/{event}/undo': {
+    get?: never;
+    put?: never;
+    post: {
+      parameters: {
+        path: { readonly id: string; readonly event: string };
+        query?: never;
+        header?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: { 204: { headers: Record<string, unknown>; content?: never } };
+    };
+    patch?: never;
+    delete?: never;
+  };
+  '/api/agents/{id}/reset': {
+    get?: never;
+    put?: never;
+    post: {
+      parameters: { path: { readonly id: string }; query?: never; header?: never; cookie?: never };
+      requestBody?: never;
+      responses: { 204: { headers: Record<string, unknown>; content?: never } };
+    };
+    patch?: never;
+    delete?: never;
+  };
+  '/api/agents/{id}/terms': {
+    get?: never;
+    put: {
+      parameters: { path: { readonly id: string }; query?: never; header?: never; cookie?: never };
+      requestBody: { content: { 'application/json': TermEdit } };
+      responses: { 204: { headers: Record<string, unknown>; content?: never } };
+    };
+    post?: never;
+    patch?: never;
+    delete?: never;
+  };
+  '/api/agents/{id}/clone': {
+    get?: never;
+    put?: never;
+    post: {
+      parameters: { path: { readonly id: string }; query?: never; header?: never; cookie?: never };
+      requestBody: { content: { 'application/json': CloneName } };
+      responses: { 201: { headers: Record<string, unknown>; content: { 'application/json': Agent } } };
+    };
+    patch?: never;
+    delete?: never;
+  };
+  '/api/agents/{id}/export': {
+    get: {
+      parameters: { path: { readonly id: string }; query?: never; header?: never; cookie?: never };
+      requestBody?: never;
+      responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': AgentArchive } } };
+    };
+    put?: never;
+    post?: never;
+    patch?: never;
+    delete?: never;
+  };
+  '/api/agents/import': {
+    get?: never;
+    put?: never;
+    post: {
+      parameters: { path?: never; query?: never; header?: never; cookie?: never };
+      requestBody: { content: { 'application/json': ArchiveFile } };
+      responses: { 201: { headers: Record<string, unknown>; content: { 'application/json': Agent } } };
+    };
+    patch?: never;
+    delete?: never;
+  };
   '/api/sources': {
     get: {
       parameters: { path?: never; query?: never; header?: never; cookie?: never };
@@ -1150,6 +1267,22 @@ export interface paths {
       requestBody: { content: { 'application/json': SettingsEdit } };
       responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': Settings } } };
     };
+    delete?: never;
+  };
+  '/api/agents/{id}/pages/{page}/replace': {
+    get?: never;
+    put?: never;
+    post: {
+      parameters: {
+        path: { readonly id: string; readonly page: string };
+        query?: never;
+        header?: never;
+        cookie?: never;
+      };
+      requestBody: { content: { 'application/json': BetterPage } };
+      responses: { 202: { headers: Record<string, unknown>; content: { 'application/json': Additions } } };
+    };
+    patch?: never;
     delete?: never;
   };
   '/api/agents/{id}/texts': {

@@ -1,6 +1,7 @@
 /** What a user brings to an agent by hand: an address, a text, a file of addresses. */
 import Type from 'typebox';
 import { FetchFailed } from '../../../agents/agents.ts';
+import type { PageId } from '../../../profiles/profiles.ts';
 import { type AdditionList, StillAdding } from '../../adding/additions.ts';
 import type { Additions as Kept } from '../../adding/records.ts';
 import { webAddress } from '../../feeds/address.ts';
@@ -12,6 +13,8 @@ import type { Service } from '../service.ts';
 import type { TypedApp } from '../typed.ts';
 
 const Id = Type.Object({ id: Type.String() });
+const OnePage = Type.Object({ id: Type.String(), page: Type.String({ pattern: '^[0-9a-f]{32}$' }) });
+const BetterPage = Type.Pick(NewPage, ['address'], { title: 'BetterPage', additionalProperties: false });
 const tags = ['adding'];
 
 export function additionRoutes(app: TypedApp, service: Service): void {
@@ -35,6 +38,30 @@ export function additionRoutes(app: TypedApp, service: Service): void {
       const { address, rating = null } = request.body;
       const url = addressIn(address);
       const begun = await additions.takeAddress(agent, url, rating, sessions.jobs).catch(sayWhy('address'));
+      return reply.code(202).send(shown(begun));
+    },
+  );
+
+  app.post(
+    '/agents/:id/pages/:page/replace',
+    {
+      schema: {
+        tags,
+        summary:
+          'A better page takes the place of a listed one: it is read in the background and liked; the other stays, marked',
+        params: OnePage,
+        body: BetterPage,
+        response: { 202: Additions },
+      },
+    },
+    async (request, reply) => {
+      const agent = await ownAgent(request, agentStore);
+      const page = request.params.page as PageId;
+      if ((await agentStore.shownBy(agent.id, page)) === undefined) {
+        throw new HttpProblem(404, 'this agent has shown no such page');
+      }
+      const url = addressIn(request.body.address);
+      const begun = await additions.takeAddress(agent, url, 1, sessions.jobs, page).catch(sayWhy('address'));
       return reply.code(202).send(shown(begun));
     },
   );

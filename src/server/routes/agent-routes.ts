@@ -142,7 +142,8 @@ function refuseWrong(schedule: Schedule | undefined): void {
   if (message !== undefined) throw new HttpProblem(422, message, { errors: [{ field: 'schedule', message }] });
 }
 
-async function shownAgent(agent: StoredAgent, service: Service) {
+/** An agent as it goes over the wire, with how it stands. */
+export async function shownAgent(agent: StoredAgent, service: Service) {
   const { id, name, words, colour, language, pagesPerSession, engines, createdAt } = agent;
   const { freshness = null, safeSearch = null, expansions = true, offers = true, neverAdded = [] } = agent;
   const { negativeWords = [], mutedUntil = null, generations = null } = agent;

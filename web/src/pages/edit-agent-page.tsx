@@ -2,6 +2,7 @@
 import { answerOf, api } from '../api/client.ts';
 import type { Agent } from '../contract.ts';
 import { say } from '../language.ts';
+import { AgentCopies } from '../parts/agent-copies.tsx';
 import { AgentForm, type AgentSettings } from '../parts/agent-form.tsx';
 import { ConfirmButton } from '../parts/confirm-button.tsx';
 import { EngineStandings } from '../parts/engine-standings.tsx';
@@ -39,6 +40,7 @@ export function EditAgentPage({ agent }: { readonly agent: Agent }) {
         }
       />
       <EngineStandings agent={agent.id} />
+      <AgentCopies agent={agent} />
       <section class="danger-zone">
         <h2>{say('deleteAgent')}</h2>
         <p class="muted">{say('deleteAgentHelp')}</p>

@@ -4,6 +4,7 @@ import { answerOf, api } from '../api/client.ts';
 import { KeyKeeper } from '../api/idempotency.ts';
 import { say } from '../language.ts';
 import { AgentForm, type AgentSettings } from '../parts/agent-form.tsx';
+import { ImportAgent } from '../parts/import-agent.tsx';
 import { agentPath, navigate } from '../router.ts';
 import { putAgent } from '../state/agents.ts';
 import { useTitle } from '../title.ts';
@@ -30,6 +31,7 @@ export function NewAgentPage() {
           </a>
         }
       />
+      <ImportAgent />
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { day, figure, listed, locale, say } from '../language.ts';
 import type { Lists } from '../state/lists.ts';
 import { RATING_WORDS, type Ratings, type RatingValue } from '../state/rating.ts';
 import { Bar } from './bar.tsx';
+import { BetterLink } from './better-link.tsx';
 import { engineName } from './engine-name.ts';
 import { SaveButton } from './save-button.tsx';
 import { SitePanel } from './site-panel.tsx';
@@ -24,6 +25,7 @@ interface PageItemProps {
 export function PageItem({ page, best, lists, ratings }: PageItemProps) {
   const item = useRef<HTMLElement>(null);
   const [isSiteOpen, openSite] = useState(false);
+  const [isReplacing, replace] = useState(false);
   const isCurrent = lists.current.value === page.page;
   const isExplained = lists.explained.value.has(page.page);
   useEffect(() => {
@@ -62,6 +64,9 @@ export function PageItem({ page, best, lists, ratings }: PageItemProps) {
       <div class="row apart page-actions">
         <RatingButtons page={page} ratings={ratings} />
         <div class="row">
+          <button type="button" class="quiet" aria-expanded={isReplacing} onClick={() => replace(!isReplacing)}>
+            {say('replace')}
+          </button>
           <button type="button" class="quiet" title={say('hideHint')} onClick={() => lists.hide(page)}>
             {say('hide')}
           </button>
@@ -71,6 +76,7 @@ export function PageItem({ page, best, lists, ratings }: PageItemProps) {
           </button>
         </div>
       </div>
+      {isReplacing ? <BetterLink agent={lists.agent} page={page.page} onDone={() => replace(false)} /> : null}
       {isExplained ? <WhyPanel key={`${page.score} ${page.profile}`} agent={lists.agent} page={page.page} /> : null}
     </article>
   );
@@ -104,6 +110,7 @@ function Meta({ page, best, isOpen, onSite }: MetaProps) {
       ) : null}
       {author === undefined ? null : <span class="author">{author}</span>}
       {published === undefined ? null : <time dateTime={published}>{day(published)}</time>}
+      {page.state === 'replaced' ? <span class="tag">{say('replaced')}</span> : null}
       {updated ? (
         <span class="tag" title={say('updatedHint')}>
           {say('updated')}

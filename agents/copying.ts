@@ -1,0 +1,61 @@
+/** Agents made of others: of one of the same user, or of a file. Their lists begin anew. */
+import { currentRatings, type EventId, type LogEntry } from '../profiles/profiles.ts';
+import { type ArchivedAgent, OWNER, type ReadArchive, settingsOf } from './archive.ts';
+import { agentOf, latestDone } from './finding.ts';
+import { metBefore } from './knowing.ts';
+import type { Ports } from './ports.ts';
+import { type Agent, type AgentId, agentIdOf, type UserId } from './records.ts';
+
+type CopyingPorts = Pick<Ports, 'store' | 'library' | 'clock' | 'newId' | 'announce'>;
+
+export class Copying {
+  readonly #ports: CopyingPorts;
+
+  constructor(ports: CopyingPorts) {
+    this.#ports = ports;
+  }
+
+  /** What a file of it holds; its owner is not named. */
+  async archived(id: AgentId): Promise<ArchivedAgent> {
+    const { store } = this.#ports;
+    const agent = await agentOf(id, store);
+    const entries = await store.log(id);
+    const latest = await latestDone(id, store);
+    const seen = latest?.candidates.map(({ counts }) => counts) ?? metBefore(entries);
+    const by = (name: string) => (name === agent.user ? OWNER : name);
+    return { settings: settingsOf(agent), seen, entries: entries.map((entry) => ({ ...entry, by: by(entry.by) })) };
+  }
+
+  /** A new agent of the same user that knows the same. */
+  async clone(id: AgentId, name: string): Promise<Agent> {
+    const { user } = await agentOf(id, this.#ports.store);
+    const { settings, ...archived } = await this.archived(id);
+    return this.#make(user, { ...archived, settings: { ...settings, name } });
+  }
+
+  /** A new agent as a file has it; the pages that it was taught count as shown to its user. */
+  async adopt(user: UserId, archive: ReadArchive): Promise<Agent> {
+    const { library, store } = this.#ports;
+    for (const bytes of archive.counts.values()) await library.keepCounts(bytes);
+    const agent = await this.#make(user, archive);
+    for (const page of currentRatings(archive.entries).keys()) await store.settle(agent.id, { page });
+    return agent;
+  }
+
+  async #make(user: UserId, { settings, entries, seen }: ArchivedAgent): Promise<Agent> {
+    const { store, clock, newId, announce } = this.#ports;
+    const at = clock();
+    const agent: Agent = { ...settings, id: agentIdOf(user, newId()), user, createdAt: at };
+    const copied = entries.map((entry) => ({ ...entry, by: entry.by === OWNER ? user : entry.by }));
+    const imported: LogEntry = {
+      id: newId() as EventId,
+      position: entries.length,
+      at,
+      by: user,
+      event: { type: 'imported', from: settings.name, seen },
+    };
+    await store.create(agent, [...copied, imported]);
+    announce({ type: 'agent-changed', agent: agent.id });
+    return agent;
+  }
+}

@@ -1,0 +1,141 @@
+/** Reads an agent from a file that anybody may have written: nothing of it is believed before it is looked at. */
+import { createHash } from 'node:crypto';
+import Type from 'typebox';
+import { Compile } from 'typebox/compile';
+import {
+  AgentRecord,
+  ARCHIVE_FORMAT,
+  ARCHIVE_VERSION,
+  type ArchivedSettings,
+  countsIn,
+  entryIn,
+  FetchFailed,
+  type ReadArchive,
+} from '../../agents/agents.ts';
+import {
+  type CountsHash,
+  currentNegatives,
+  currentRatings,
+  currentWords,
+  decodeTermCounts,
+  type LogEntry,
+  MOST_PROFILES,
+  profilesOf,
+  type TermCounts,
+} from '../../profiles/profiles.ts';
+
+/** Far more than anybody rates by hand. */
+const MOST_ENTRIES = 20_000;
+const MOST_RATINGS = 5_000;
+/** Pages that a session meets. */
+const MOST_SEEN = 1_000;
+/** As the reader counts them: forms of a page. */
+const MOST_TERMS = 10_000;
+const LONGEST_TERM = 1_000;
+
+const NAME = /^[a-z0-9]{1,50}$/;
+const PAGE = /^[0-9a-f]{32}$/;
+const HASH = '^[0-9a-f]{64}$';
+const { id: _id, user: _user, createdAt: _at, deletedAt: _gone, released: _released, ...KEPT } = AgentRecord.properties;
+const { mutedUntil: _until, ...SETTINGS } = KEPT;
+
+const Archive = Compile(
+  Type.Object({
+    format: Type.Literal(ARCHIVE_FORMAT),
+    version: Type.Literal(ARCHIVE_VERSION),
+    agent: Type.Object(SETTINGS, { additionalProperties: false }),
+    log: Type.Array(Type.Unknown(), { minItems: 1, maxItems: MOST_ENTRIES }),
+    seen: Type.Array(Type.Unsafe<CountsHash>(Type.String({ pattern: HASH })), { maxItems: MOST_SEEN }),
+    counts: Type.Record(Type.String({ pattern: HASH }), Type.String()),
+  }),
+);
+
+/** Throws `FetchFailed` with what is wrong. */
+export function archiveIn(bytes: Uint8Array): ReadArchive {
+  const json = parsed(bytes);
+  if (!Archive.Check(json)) throw refused('it is not an agent that this Fenix wrote');
+  const { agent, log, seen } = json;
+  const entries = log.map(entryOf);
+  mustBeSound(entries);
+  const settings = { ...agent, words: currentWords(entries), ...negatives(entries) } as ArchivedSettings;
+  const wanted = countsIn({ entries, seen });
+  const counts = new Map(wanted.map((hash) => [hash, countsOf(json.counts[hash], hash)]));
+  return { settings, entries, seen, counts };
+}
+
+function parsed(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    throw refused('it is not JSON');
+  }
+}
+
+function entryOf(json: unknown, position: number): LogEntry {
+  try {
+    return entryIn(json, position);
+  } catch (error) {
+    throw refused(`its log cannot be read: ${(error as SyntaxError).message}`);
+  }
+}
+
+function negatives(entries: readonly LogEntry[]) {
+  const words = currentNegatives(entries);
+  return words.length === 0 ? { negativeWords: undefined } : { negativeWords: [...words] };
+}
+
+/** What its log must be for it to be folded like one that was written here. */
+function mustBeSound(entries: readonly LogEntry[]): void {
+  if (new Set(entries.map(({ id }) => id)).size < entries.length) throw refused('two events of its log are one');
+  const created = entries.filter(({ event }) => event.type === 'created');
+  if (created.length !== 1 || entries[0]?.event.type !== 'created')
+    throw refused('its log does not begin with an agent');
+  if (!entries.every(isNamedWell)) throw refused('an event of its log has names that none has');
+  if (profilesOf(entries).length > MOST_PROFILES) throw refused(`it has more than ${MOST_PROFILES} profiles`);
+  if (currentRatings(entries).size > MOST_RATINGS) throw refused(`it has more than ${MOST_RATINGS} ratings`);
+}
+
+function isNamedWell({ id, at, by, event }: LogEntry): boolean {
+  const pages = 'page' in event ? [event.page] : [];
+  return NAME.test(id) && /^[a-z0-9-]{1,50}$/.test(by) && !Number.isNaN(Date.parse(at)) && pages.every(isPage);
+}
+
+function isPage(page: string): boolean {
+  return PAGE.test(page);
+}
+
+function countsOf(base64: string | undefined, hash: CountsHash): Uint8Array {
+  if (base64 === undefined) throw refused('term counts are missing that its log names');
+  const bytes = new Uint8Array(Buffer.from(base64, 'base64'));
+  if (createHash('sha256').update(bytes).digest('hex') !== hash)
+    throw refused('term counts are not those that its log names');
+  if (!areCounts(bytes)) throw refused('term counts cannot be read');
+  return bytes;
+}
+
+function areCounts(bytes: Uint8Array): boolean {
+  try {
+    const { terms, counts, surfaces } = decodeTermCounts(bytes);
+    return (
+      terms.length <= MOST_TERMS && isSorted(terms) && counts.every(isCount) && [...terms, ...surfaces].every(isShort)
+    );
+  } catch {
+    return false;
+  }
+}
+
+function isSorted(terms: TermCounts['terms']): boolean {
+  return terms.every((term, i) => i === 0 || (terms[i - 1] as string) < term);
+}
+
+function isCount(count: number): boolean {
+  return Number.isSafeInteger(count) && count > 0;
+}
+
+function isShort(term: string): boolean {
+  return term !== '' && term.length <= LONGEST_TERM;
+}
+
+function refused(why: string): FetchFailed {
+  return new FetchFailed(`this is no agent to import: ${why}`, { kind: 'type' });
+}

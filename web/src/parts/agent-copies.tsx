@@ -1,0 +1,51 @@
+/** What can be done with an agent as a whole: quiet for a while, copied, kept in a file, begun anew. */
+import { answerOf, api } from '../api/client.ts';
+import type { Agent } from '../contract.ts';
+import { say, when } from '../language.ts';
+import { agentPath, navigate } from '../router.ts';
+import { putAgent } from '../state/agents.ts';
+import { doing } from '../state/fetched.ts';
+import { tell } from '../state/notices.ts';
+import { ConfirmButton } from './confirm-button.tsx';
+
+/** Puts a new agent among the others, and goes there. */
+export function comeTo(agent: Agent): void {
+  putAgent(agent);
+  navigate(agentPath(agent.id));
+}
+
+const WEEK_MS = 7 * 24 * 60 * 60_000;
+
+export function AgentCopies({ agent }: { readonly agent: Agent }) {
+  const params = { path: { id: agent.id } };
+  const isMuted = agent.mutedUntil !== null && Date.parse(agent.mutedUntil) > Date.now();
+  const mute = () => {
+    const mutedUntil = isMuted ? null : new Date(Date.now() + WEEK_MS).toISOString();
+    doing(answerOf(api.PATCH('/api/agents/{id}', { params, body: { mutedUntil } })).then(putAgent), () => undefined);
+  };
+  const clone = () => {
+    const body = { name: say('cloneName', { name: agent.name }).slice(0, 100) };
+    const made = answerOf(api.POST('/api/agents/{id}/clone', { params, body }));
+    doing(made.then(comeTo), () => undefined);
+  };
+  const reset = () => doing(answerOf(api.POST('/api/agents/{id}/reset', { params })), () => tell(say('agentReset')));
+  return (
+    <section>
+      <h2>{say('wholeAgent')}</h2>
+      {isMuted ? <p class="note">{say('mutedUntil', { time: when(agent.mutedUntil ?? '') })}</p> : null}
+      <div class="row">
+        <button type="button" onClick={mute}>
+          {say(isMuted ? 'unmute' : 'muteForWeek')}
+        </button>
+        <button type="button" onClick={clone}>
+          {say('clone')}
+        </button>
+        <a class="button" href={`/api/agents/${agent.id}/export`} download>
+          {say('exportAgent')}
+        </a>
+      </div>
+      <p class="muted">{say('resetHelp')}</p>
+      <ConfirmButton label={say('reset')} confirm={say('reallyReset')} onConfirm={reset} />
+    </section>
+  );
+}
