@@ -12,6 +12,7 @@ import { backupCommand, restoreCommand } from './backup-command.ts';
 import { configCommand } from './config-command.ts';
 import { demoCommand } from './demo-command.ts';
 import { doctorCommand } from './doctor-command.ts';
+import { exportCommand, importCommand } from './export-command.ts';
 import { extractCommand } from './extract-command.ts';
 import type { Exit, Io } from './io.ts';
 import { labCommand } from './lab-command.ts';
@@ -65,6 +66,8 @@ export async function runCli(args: readonly string[], io: Io): Promise<number> {
     listCommand,
     rateCommand,
     addCommand,
+    exportCommand,
+    importCommand,
     searchCommand,
     userCommand,
     readCommand,

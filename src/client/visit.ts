@@ -1,7 +1,10 @@
 /** What a person does with a service from a shell: agents found by name, sessions waited for, lists, ratings. */
-import type { Static } from 'typebox';
+import Type, { type Static } from 'typebox';
 import { AddedText, Additions, Agent, LibraryPage, ListedPage, ListOf, RatedPage, Session } from '../server/schemas.ts';
 import type { Remote } from './remote.ts';
+
+/** Kept as it comes. */
+const AgentFile = Type.Record(Type.String(), Type.Unknown());
 
 export type ShownAgent = Static<typeof Agent>;
 export type ShownPage = Static<typeof ListedPage>;
@@ -125,6 +128,16 @@ export class Visit {
   /** Begins to read the pages that a file names. */
   addFile({ id }: ShownAgent, text: string): Promise<ShownAdditions> {
     return this.#remote.ask(Additions, `/agents/${id}/examples`, { method: 'POST', body: { export: text } });
+  }
+
+  /** An agent as one file. */
+  exported({ id }: ShownAgent): Promise<Readonly<Record<string, unknown>>> {
+    return this.#remote.ask(AgentFile, `/agents/${id}/export`);
+  }
+
+  /** A new agent from such a file. */
+  imported(archive: string): Promise<ShownAgent> {
+    return this.#remote.ask(Agent, '/agents/import', { method: 'POST', body: { archive } });
   }
 
   /** Looks at what was added until nothing of it waits. */

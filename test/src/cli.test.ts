@@ -29,17 +29,12 @@ const COMMANDS = [
   'rate',
   'add',
   'search',
+  'export',
+  'import',
 ];
 
 /** Parts of the command line contract that are not there yet: they must not look as if they were. */
-const ABSENT = ['crawl', 'forms', 'wrap', 'price', 'offers'].concat([
-  'export',
-  'import',
-  'help',
-  'Serve',
-  'toString',
-  '',
-]);
+const ABSENT = ['crawl', 'forms', 'wrap', 'price', 'offers'].concat(['help', 'Serve', 'toString', '']);
 
 describe('help', () => {
   test.each(COMMANDS.flatMap((command) => [[command, '--help'] as const, [command, '-h'] as const]))(
@@ -205,6 +200,8 @@ describe('a variable that is likely misspelt', () => {
     ['list', 'any'],
     ['rate', 'any', '1', 'none'],
     ['add', 'any', 'http://a.example/'],
+    ['export', 'any'],
+    ['import'],
   ];
   /** They name it in their log. */
   const HAVE_A_LOG = ['serve', 'work', 'demo'];
