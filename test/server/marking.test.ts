@@ -1,6 +1,6 @@
 /** The states of a page on its list, as they go over the wire. */
 import { describe, expect, it } from 'vitest';
-import { agentWithList, newUser, serviceUnderTest, type Visitor } from './support.ts';
+import { agentWithList, newUser, runSession, serviceUnderTest, type Visitor } from './support.ts';
 
 async function statesOf(visitor: Visitor, agent: string, query = ''): Promise<readonly string[]> {
   const list = await visitor.get(`/api/agents/${agent}/pages${query}`);
@@ -43,4 +43,18 @@ describe('the pages of a list', () => {
     const why = (await ana.get(`/api/agents/${id}/pages/${pages[0]?.page}/why`)).json();
     expect(why).toMatchObject({ ...now.items[0], listed: { session: 1, score: listed[0]?.score } });
   });
+});
+
+it('an agent that is deleted leaves what nobody opened to a new one on the same topic', async () => {
+  const house = await serviceUnderTest();
+  const ana = await newUser(house.app, 'ana');
+  const { id, pages } = await agentWithList(ana, house);
+  await ana.post(`/api/agents/${id}/pages/${pages[0]?.page}/opened`);
+  await ana.ask('DELETE', `/api/agents/${id}`);
+  const settings = { words: 'genetic algorithms', pagesPerSession: 16 };
+  const { id: next } = (await ana.post('/api/agents', settings)).json<{ id: string }>();
+  await runSession(ana, next, house.service);
+  const list = (await ana.get(`/api/agents/${next}/pages`)).json<{ items: { url: string }[] }>();
+  const urls = new Set(list.items.map(({ url }) => url));
+  expect(pages.map(({ url }) => urls.has(url))).toEqual([false, true, true, true]);
 });

@@ -252,8 +252,8 @@ export const WORDS = {
   cancel: { en: 'Cancel', pt: 'Cancelar' },
   deleteAgent: { en: 'Delete agent', pt: 'Excluir agente' },
   deleteAgentHelp: {
-    en: 'Its lists, ratings and profiles go with it. What you added to it by hand stays in your library.',
-    pt: 'As listas, avaliações e perfis vão junto. O que você acrescentou à mão fica na sua biblioteca.',
+    en: 'Its lists, ratings and profiles go with it. What it showed and you never opened may be shown by others of your agents. What you added to it by hand stays in your library.',
+    pt: 'As listas, avaliações e perfis vão junto. O que ele mostrou e você nunca abriu pode ser mostrado por outros agentes seus. O que você acrescentou à mão fica na sua biblioteca.',
   },
   reallyDelete: { en: 'Yes, delete it', pt: 'Sim, excluir' },
   keepIt: { en: 'Keep it', pt: 'Manter' },

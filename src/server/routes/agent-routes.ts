@@ -73,7 +73,14 @@ export function agentRoutes(app: TypedApp, service: Service): void {
 
   app.delete(
     '/agents/:id',
-    { schema: { tags, params: Id, response: { 204: Type.Null() } } },
+    {
+      schema: {
+        tags,
+        summary: 'Deletes it; what it showed and nobody read may be shown by others of your agents',
+        params: Id,
+        response: { 204: Type.Null() },
+      },
+    },
     async (request, reply) => {
       await agents.delete((await ownAgent(request, agentStore)).id);
       return reply.code(204).send(null);
