@@ -4,6 +4,7 @@ import { benchDemoWeb } from './demo-web.ts';
 import { benchEngineShares } from './engine-shares.ts';
 import { benchEvolution } from './evolution.ts';
 import { benchExtraction } from './extraction.ts';
+import { benchFiltering } from './filtering.ts';
 import { benchFirstLoad } from './first-load.ts';
 import { benchIsolation } from './isolation.ts';
 import { benchLearning } from './learning.ts';
@@ -33,6 +34,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<void>>> = {
   'list-route': benchListRoute,
   'first-load': benchFirstLoad,
   matching: benchMatching,
+  filtering: benchFiltering,
   terms: benchTerms,
   reading: benchReading,
   isolation: benchIsolation,

@@ -1,0 +1,186 @@
+/** The filtering server over a store: how soon it knows all agents, and how many pages it matches while agents learn. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Agent, Knowing, type Page } from '../agents/agents.ts';
+import {
+  cosine,
+  type EventId,
+  type LogEntry,
+  type LogEvent,
+  type ProfileId,
+  STANDARD,
+  type Vector,
+} from '../profiles/profiles.ts';
+import { turnsBy } from '../src/in-turns.ts';
+import { StoredAgents } from '../src/keeping/keeping.ts';
+import { Matching } from '../src/matching/matching.ts';
+import { StandingAgents } from '../src/matching/standing-agents.ts';
+import { storeOver } from '../src/store/database-store.ts';
+import { openStore } from '../src/store/open-store.ts';
+import type { Store } from '../src/store/store.ts';
+import { median, printTable } from './figures.ts';
+import { libraryOver } from './filling.ts';
+import { gathering } from './gathering.ts';
+import { pageOf, urlOf, wordAt } from './pages.ts';
+import { agentOf, eachAtOnce } from './stored-agents.ts';
+
+const AGENTS = Number(process.env['FENIX_BENCH_AGENTS'] ?? 1_000);
+const PROFILES = 10;
+const DISLIKED = 3;
+/** Agents of one site like different pages of it, and dislike some of the next. */
+const SITES = 20;
+const PAGES_OF_A_SITE = 1_000;
+const RATED_OF_A_SITE = 20;
+const NEW_PAGES = 400;
+/** Pages, while which are matched an agent learns. */
+const PAGES_PER_RATING = 10;
+const COMPARED = 200;
+
+const fail = (error: unknown) => {
+  throw error;
+};
+
+export async function benchFiltering(): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'fenix-bench-'));
+  const store = await openStore({ folder, hold: true, warn: fail });
+  try {
+    const rated = await fill(store);
+    const own = await measured(store, rated);
+    const beside = await compared(store);
+    printTable(['', ''], [...own, ...beside]);
+  } finally {
+    await store.close();
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** Pages by site, and agents that have learned from them; nothing waits to be matched. */
+async function fill(store: Store): Promise<readonly (readonly Page[])[]> {
+  const fast = storeOver(gathering(store.database), fail);
+  const library = libraryOver(fast);
+  const rated = Array.from({ length: SITES }, (): Page[] => []);
+  await eachAtOnce(SITES * RATED_OF_A_SITE, 100, async (i) => {
+    const place = (i % SITES) * PAGES_OF_A_SITE + Math.floor(i / SITES);
+    rated[i % SITES]?.push(await library.keep(urlOf(place), pageOf(place)));
+  });
+  const agents = new StoredAgents(fast);
+  await eachAtOnce(AGENTS, 100, async (i) => {
+    const agent: Agent = { ...agentOf(i), words: [20, 21, 22].map(wordAt).join(' ') };
+    await agents.create(agent, [entryOf(agent, 0, { type: 'created', words: agent.words })]);
+    await agents.append(agent.id, lessonsOf(agent, i, rated));
+  });
+  await store.database.commit([{ sql: 'DELETE FROM match_page' }]);
+  return rated;
+}
+
+function entryOf({ id, user }: Agent, position: number, event: LogEvent): LogEntry {
+  return { id: `${id}e${position}` as EventId, position, at: '2026-01-01T12:00:00.000Z', by: user, event };
+}
+
+function lessonsOf(agent: Agent, i: number, rated: readonly (readonly Page[])[]): readonly LogEntry[] {
+  const pageAt = (site: number, k: number) => rated[site % SITES]?.[(i * 7 + k * 11) % RATED_OF_A_SITE] as Page;
+  const events = Array.from({ length: PROFILES }, (_, k): readonly LogEvent[] => {
+    const profile = `${agent.id}p${k}` as ProfileId;
+    const cause = `${agent.id}e${2 + 2 * k}` as EventId;
+    return [{ type: 'founded', profile, cause }, ratedOf(pageAt(i, k), 1, profile)];
+  }).flat();
+  const disliked = Array.from({ length: DISLIKED }, (_, k) => ratedOf(pageAt(i + 1, k), -1, null));
+  return [...events, ...disliked].map((event, k) => entryOf(agent, k + 1, event));
+}
+
+function ratedOf({ id, version, counts }: Page, value: 1 | -1, profile: ProfileId | null): LogEvent {
+  return { type: 'rated', page: id, version, counts, value, profile };
+}
+
+async function measured(store: Store, rated: readonly (readonly Page[])[]) {
+  const library = libraryOver(store);
+  const agentStore = new StoredAgents(store);
+  const before = process.memoryUsage().rss;
+  const inTurns = turnsBy(() => performance.now());
+  const time = { now: Date.now, alarm: () => () => undefined };
+  const matching = new Matching({ store, library, agentStore, inTurns, holder: 'service', time, failed: fail });
+  const began = performance.now();
+  while (matching.shards.size === 0) await matching.turn();
+  while (await matching.turn());
+  const loading = (performance.now() - began) / 1000;
+  const resident = (process.memoryUsage().rss - before) / 1e6;
+  const still = await matchedPerSecond(store, matching, 0, async () => undefined);
+  let ratings = 0;
+  const learning = await matchedPerSecond(store, matching, 1, async () => {
+    const agent = agentOf((ratings * 13) % AGENTS);
+    const log = await agentStore.log(agent.id);
+    const page = rated[ratings % SITES]?.[ratings % RATED_OF_A_SITE] as Page;
+    await agentStore.append(agent.id, [entryOf(agent, log.length, ratedOf(page, -1, null))]);
+    ratings++;
+  });
+  const [row] = await store.database.read<{ n: number }>('SELECT count(*) AS n FROM offer');
+  return [
+    ['agents', matching.standing.size],
+    ['profiles', matching.standing.profiles],
+    ['until all are known, s', loading],
+    ['agents read a second', Math.round(AGENTS / loading)],
+    ['index, MB', matching.standing.bytes / 1e6],
+    ['resident, MB more', resident],
+    ['pages matched a second, with the database', Math.round(still)],
+    [`the same while an agent learns with every ${PAGES_PER_RATING} pages`, Math.round(learning)],
+    ['offers that stand', row?.n ?? 0],
+  ] as const;
+}
+
+/** New pages of all sites are kept first; then what is to be done with them is timed. */
+async function matchedPerSecond(store: Store, matching: Matching, round: number, between: () => Promise<void>) {
+  const library = libraryOver(storeOver(gathering(store.database), fail));
+  await eachAtOnce(NEW_PAGES, 100, async (i) => {
+    const place = (i % SITES) * PAGES_OF_A_SITE + RATED_OF_A_SITE + (round * NEW_PAGES + i) / SITES;
+    await library.keep(urlOf(Math.floor(place)), pageOf(Math.floor(place)));
+  });
+  const began = performance.now();
+  for (let rest = NEW_PAGES; rest > 0; ) {
+    await matching.turn();
+    const left = await waiting(store);
+    for (let i = 0; i < (rest - left) / PAGES_PER_RATING; i++) await between();
+    rest = left;
+  }
+  return NEW_PAGES / ((performance.now() - began) / 1000);
+}
+
+async function waiting({ database }: Store): Promise<number> {
+  return (await database.read<{ n: number }>('SELECT count(*) AS n FROM match_page'))[0]?.n ?? 0;
+}
+
+/** Without the database: by the index, and by the cosine with each profile. */
+async function compared(store: Store) {
+  const library = libraryOver(store);
+  const agentStore = new StoredAgents(store);
+  const knowing = new Knowing({ store: agentStore, library, inTurns: turnsBy(() => performance.now()) });
+  const standing = new StandingAgents();
+  const vectors: Vector[] = [];
+  for (let i = 0; i < AGENTS; i++) {
+    const agent = (await agentStore.find(agentOf(i).id)) as Agent;
+    const knowledge = await knowing.now(agent, await agentStore.log(agent.id));
+    vectors.push(...knowledge.vectors.map(({ vector }) => vector));
+    await standing.put(agent, 0, knowledge);
+  }
+  while (standing.merge());
+  const weighting = STANDARD.weighting(await library.dictionary());
+  const documents = Array.from({ length: COMPARED }, (_, i) => {
+    const { counts } = pageOf((i % SITES) * PAGES_OF_A_SITE + 500 + Math.floor(i / SITES)).page;
+    return { counts, vector: weighting.weigh(counts) };
+  });
+  const rate = (match: (document: (typeof documents)[number]) => unknown) => {
+    const rounds = Array.from({ length: 5 }, () => {
+      const began = performance.now();
+      for (const document of documents) match(document);
+      return COMPARED / ((performance.now() - began) / 1000);
+    });
+    return Math.round(median(rounds));
+  };
+  const shards = new Set([0]);
+  const ours = rate(({ counts, vector }) => standing.fitting({ language: 'en' }, counts, vector, shards));
+  const plain = rate(({ vector }) => vectors.reduce((most, each) => Math.max(most, cosine(each, vector)), 0));
+  return [
+    ['pages a second, by the index alone', ours],
+    ['by the cosine with every profile', plain],
+  ] as const;
+}
