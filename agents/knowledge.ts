@@ -1,7 +1,9 @@
 /** What an agent knows: its log folded into a population, read through the newest dictionary, ready to score pages. */
 import {
+  type Chosen,
   type Contribution,
   type CountsHash,
+  choosing,
   countTerms,
   currentRatings,
   currentWords,
@@ -56,10 +58,19 @@ export interface Knowledge {
   readonly threshold: () => Promise<number>;
   /** The same; undefined before there is any profile, when there is nothing to be above. */
   readonly line: () => Promise<number | undefined>;
+  /** Which of these pages make a list of so many places, and why each. */
+  readonly choose: (pages: readonly ScoredPage[], places: number) => Promise<readonly Chosen[]>;
   /** The terms that made a page's score, each with its share and what would be without it. */
   readonly why: (page: TermCounts) => Promise<Reason>;
   /** The profiles with their n heaviest terms each. */
   readonly profiles: (terms: number) => Promise<readonly ProfileView[]>;
+}
+
+/** A page that a list may be made of; before there is a profile their order is that of the engines. */
+interface ScoredPage {
+  readonly counts: TermCounts;
+  readonly score: number;
+  readonly first: boolean;
 }
 
 /** What knowledge is made from, beside the agent's log. */
@@ -94,11 +105,12 @@ export async function knowledgeFrom(
   );
   const score = (page: TermCounts) => scorePage(vectors, weighting.weigh(page));
   const scores = (pages: readonly TermCounts[]) => inTurns(scoring(pages, score));
-  let line: Promise<number> | undefined;
-  const threshold = () => {
-    line ??= thresholdOf(entries, (hashes) => scores(hashes.map(countsOf)));
-    return line;
+  let means: Promise<Means> | undefined;
+  const meansOf = () => {
+    means ??= meansOfRated(entries, (hashes) => scores(hashes.map(countsOf)));
+    return means;
   };
+  const threshold = async () => thresholdOf(await meansOf());
   const lineOf = async () => (population.profiles.length === 0 ? undefined : threshold());
   const words = currentWords(entries);
   return {
@@ -111,6 +123,13 @@ export async function knowledgeFrom(
     scores,
     threshold,
     line: lineOf,
+    async choose(pages, places) {
+      const isUntaught = population.profiles.length === 0;
+      const choices = pages.map(({ counts: page, ...rest }) => ({ ...rest, page: weighting.weigh(page) }));
+      const rated = population.lessons.map(({ page }) => weighting.weigh(page));
+      const line = await lineOf();
+      return inTurns(choosing(choices, { places, line, margin: marginOf(await meansOf()), rated, isUntaught }));
+    },
     async why(page) {
       const above = await lineOf();
       const best = { ...score(page), threshold: above ?? null };
@@ -160,18 +179,31 @@ function* scoring(pages: readonly TermCounts[], score: (page: TermCounts) => Sco
  */
 const THRESHOLD_PLACE = 0.15;
 
-async function thresholdOf(
+function thresholdOf(means: Means): number {
+  const margin = marginOf(means);
+  return margin === undefined ? 0 : (means.disliked as number) + THRESHOLD_PLACE * margin;
+}
+
+/** What the pages rated one way or the other score; undefined where there are none. */
+interface Means {
+  readonly liked: number | undefined;
+  readonly disliked: number | undefined;
+}
+
+function marginOf({ liked, disliked }: Means): number | undefined {
+  return liked === undefined || disliked === undefined ? undefined : liked - disliked;
+}
+
+async function meansOfRated(
   entries: readonly LogEntry[],
   score: (counts: readonly CountsHash[]) => Promise<readonly Score[]>,
-): Promise<number> {
+): Promise<Means> {
   const ratings = [...currentRatings(entries).values()].map(({ event }) => event);
   const meanOf = async (wanted: (value: Rating) => boolean) => {
     const scores = await score(ratings.filter(({ value }) => wanted(value)).map(({ counts }) => counts));
-    return scores.reduce((sum, each) => sum + each.score, 0) / scores.length;
+    return scores.length === 0 ? undefined : scores.reduce((sum, each) => sum + each.score, 0) / scores.length;
   };
-  const disliked = await meanOf((value) => value < 0);
-  const threshold = disliked + THRESHOLD_PLACE * ((await meanOf((value) => value > 0)) - disliked);
-  return Number.isNaN(threshold) ? 0 : threshold;
+  return { liked: await meanOf((value) => value > 0), disliked: await meanOf((value) => value < 0) };
 }
 
 /** A word that became several terms, one per language, is shown once: by the heaviest of them. */

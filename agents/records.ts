@@ -154,6 +154,9 @@ export const SourceReportRecord = Type.Object({
 });
 export type SourceReport = Readonly<Static<typeof SourceReportRecord>>;
 
+/** Why a list shows a page that is not among its best. */
+export const TriedFor = Type.Union([Type.Literal('unsure'), Type.Literal('explored')]);
+
 /** A page that took part in a session's ranking. */
 export const CandidateRecord = Type.Object({
   page: Id<PageId>(),
@@ -171,6 +174,8 @@ export const CandidateRecord = Type.Object({
   engines: Type.Optional(Type.Array(Type.String())),
   /** Its user wants pages of its domain before all others. */
   pinned: Type.Optional(Type.Literal(true)),
+  /** Why it is on the list, when not for its score: its like was never rated, or the list would have been short. */
+  tried: Type.Optional(TriedFor),
   score: Type.Number(),
   /** The profile that brought it; null before there was any. */
   profile: Type.Union([Id<ProfileId>(), Type.Null()]),

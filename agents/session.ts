@@ -1,5 +1,12 @@
 /** One session: search, read, rank. Everything it finds is in the record it returns; running it again is harmless. */
-import { type CountsHash, currentNegatives, currentWords, type PageId, type Score } from '../profiles/profiles.ts';
+import {
+  type CountsHash,
+  currentNegatives,
+  currentWords,
+  type PageId,
+  type Score,
+  type TermCounts,
+} from '../profiles/profiles.ts';
 import { broughtWith, enginesAsked, sessionBefore } from './asked-engines.ts';
 import { type Ending, endedBy } from './ending.ts';
 import { expansionsFor, freshAmong, haveRunDry } from './expansions.ts';
@@ -40,9 +47,10 @@ export async function runSession(
   const last = await sessionBefore(open, ports);
   const { reads, sources } = await readAll(ports, await readingFor(agent, open, ports, { before, signal, last }));
   const ended = endedBy(signal);
-  const { entries, dictionary, population, scores, threshold } = await knowledge(reads.map(({ page }) => page.counts));
-  const scored = await scores(reads.map(({ counts }) => counts));
-  const line = population.profiles.length > 0 ? await threshold() : undefined;
+  const known = await knowledge(reads.map(({ page }) => page.counts));
+  const { entries, dictionary } = known;
+  const scored = await known.scores(reads.map(({ counts }) => counts));
+  const countsOf = new Map(reads.map(({ page, counts }) => [page.id, counts]));
   const candidates = reads.map((read, i): Candidate => ({ ...listed(read), ...(scored[i] as Score) }));
   const read = { sources, ended, entries: entries.length, epoch: dictionary.epoch };
   const taken = new Set<PageId>();
@@ -52,7 +60,7 @@ export async function runSession(
     const own = await ports.store.readMeanwhile(agent.id, [...shown.keys()]);
     const others = new Map([...shown].filter(([page]) => !own.has(page)));
     const fresh = candidates.flatMap((candidate) => (isTaken(candidate, taken) ? [] : freshOf(candidate, others)));
-    const list = rankedFor(agent, fresh, line, read);
+    const list = await rankedFor(agent, fresh, { ...known, countsOf }, read);
     const done: DoneSession = {
       ...open,
       ...list,
@@ -85,38 +93,40 @@ function freshOf(candidate: Candidate, shown: ReadonlyMap<PageId, string>): read
 }
 
 /**
- * All of them best first, and how many make the list: those that score more than the line. Before there is a profile
- * there is no line, and the engine's order stands (filtering spec 2).
+ * The list, as it is chosen by what the agent knows, and after it all others, best first. Before there is a profile the
+ * engine's order says what is best (filtering spec 2).
  */
-function rankedFor(
+async function rankedFor(
   { pagesPerSession }: Agent,
   candidates: readonly Candidate[],
-  line: number | undefined,
+  { population, choose, countsOf }: Pick<Knowledge, 'population' | 'choose'> & CountsOf,
   read: Pick<DoneSession, 'sources' | 'ended'>,
-): Pick<DoneSession, 'candidates' | 'shown' | 'emptyBecause'> {
+): Promise<Pick<DoneSession, 'candidates' | 'shown' | 'emptyBecause'>> {
   const ranked = [...candidates].sort((a, b) => a.engineRank - b.engineRank);
-  if (line !== undefined) ranked.sort((a, b) => b.score - a.score);
-  const worthy = line === undefined ? ranked.length : ranked.filter(({ score }) => score > line).length;
-  const emptyBecause = reasonIfEmpty(read, ranked.length, worthy);
+  if (population.profiles.length > 0) ranked.sort((a, b) => b.score - a.score);
+  const choices = ranked.map(({ page, score, pinned = false }) => {
+    return { counts: countsOf.get(page) as TermCounts, score, first: pinned };
+  });
+  const chosen = await choose(choices, pagesPerSession);
+  const list = chosen.map(({ candidate, why }): Candidate => {
+    const page = ranked[candidate] as Candidate;
+    return why === 'best' ? page : { ...page, tried: why };
+  });
+  const isListed = new Set(chosen.map(({ candidate }) => candidate));
+  const emptyBecause = list.length > 0 ? undefined : reasonIfEmpty(read);
   return {
-    candidates: [...pinnedFirst(ranked.slice(0, worthy)), ...ranked.slice(worthy)],
-    shown: Math.min(worthy, pagesPerSession),
+    candidates: [...list, ...ranked.filter((_, place) => !isListed.has(place))],
+    shown: list.length,
     ...(emptyBecause === undefined ? {} : { emptyBecause }),
   };
 }
 
-/** What is pinned comes first, but only of what is worth showing: an agent's topic is its own. */
-function pinnedFirst(worthy: readonly Candidate[]): readonly Candidate[] {
-  return [...worthy].sort((a, b) => Number(b.pinned ?? false) - Number(a.pinned ?? false));
+interface CountsOf {
+  readonly countsOf: ReadonlyMap<PageId, TermCounts>;
 }
 
-function reasonIfEmpty(
-  { sources, ended }: Pick<DoneSession, 'sources' | 'ended'>,
-  candidates: number,
-  worthy: number,
-): DoneSession['emptyBecause'] | undefined {
-  if (worthy > 0) return undefined;
-  if (candidates > 0) return 'below-threshold';
+/** Only where there are no candidates. */
+function reasonIfEmpty({ sources, ended }: Pick<DoneSession, 'sources' | 'ended'>): DoneSession['emptyBecause'] {
   if (ended !== 'complete') return 'ended-early';
   if (sources.some(({ error, failed }) => error !== undefined || failed > 0)) return 'sources-failed';
   return sources.some(({ blocked = 0, old = 0, negative = 0 }) => blocked + old + negative > 0)

@@ -1,6 +1,7 @@
 /** Runs benchmarks by name, all of them without one: `npm run bench`, `npm run bench -- start store`. */
 import { benchDemoLearning } from './demo-learning.ts';
 import { benchDemoWeb } from './demo-web.ts';
+import { benchEmptyLists } from './empty-lists.ts';
 import { benchEngineShares } from './engine-shares.ts';
 import { benchEvolution } from './evolution.ts';
 import { benchExtraction } from './extraction.ts';
@@ -43,6 +44,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<void>>> = {
   'near-duplicates': benchNearDuplicates,
   'demo-web': benchDemoWeb,
   'demo-learning': benchDemoLearning,
+  'empty-lists': benchEmptyLists,
   'engine-shares': benchEngineShares,
   evolution: benchEvolution,
   rocchio: benchRocchio,

@@ -22,7 +22,7 @@ export {
   generate,
 } from './generated/generator.ts';
 export { type Grades, loadGrades, type Topic } from './grades.ts';
-export { RELEVANT_GRADE, type Reader, readerOf } from './reader.ts';
+export { type Opened, RELEVANT_GRADE, type Reader, readerOf } from './reader.ts';
 export { type ServedPage, servedPages } from './served-pages.ts';
 export { type DemoWeb, startDemoWeb } from './server.ts';
 export { loadShops, matches, priceAt, productsOf, SHOP_IDS } from './shops/shops.ts';

@@ -24,7 +24,7 @@ export interface Place {
   readonly path: string;
 }
 
-interface Opened extends Place {
+export interface Opened extends Place {
   readonly rating: -1 | 0 | 1;
 }
 

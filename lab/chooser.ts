@@ -1,15 +1,26 @@
 /** The product's choice of a list, for ways of learning that are run as the product is. */
 import { choose, type TermCounts, type Weighting } from '../profiles/profiles.ts';
-import type { Pupil } from './way.ts';
+import { mean } from './mean.ts';
+import type { Pupil, Rated } from './way.ts';
 
 /** Every page is worth showing here. */
 export function chooserOf(
   { weigh }: Weighting,
   score: (page: TermCounts) => number,
-  rated: () => readonly TermCounts[],
+  rated: () => readonly Rated[],
 ): NonNullable<Pupil['choose']> {
   return (unseen, places) => {
     const choices = unseen.map((page) => ({ score: score(page), page: weigh(page) }));
-    return choose(choices, { places, rated: rated().map(weigh) }).map(({ candidate }) => candidate);
+    const given = rated();
+    const margin = marginOf(given, score);
+    const wanted = { places, margin, rated: given.map(({ page }) => weigh(page)) };
+    return choose(choices, wanted).map(({ candidate }) => candidate);
   };
+}
+
+function marginOf(rated: readonly Rated[], score: (page: TermCounts) => number): number | undefined {
+  const [liked, disliked] = [1, -1].map((sign) => {
+    return rated.filter(({ value }) => Math.sign(value) === sign).map(({ page }) => score(page));
+  }) as [number[], number[]];
+  return liked.length === 0 || disliked.length === 0 ? undefined : mean(liked) - mean(disliked);
 }

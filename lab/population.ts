@@ -99,8 +99,9 @@ class PopulationPupil implements Pupil {
   };
 
   get choose(): Pupil['choose'] {
-    const rated = () => this.#population.lessons.map(({ page }) => page);
-    return this.#parts.chooses === true ? chooserOf(this.#weighting, this.score, rated) : undefined;
+    return this.#parts.chooses === true
+      ? chooserOf(this.#weighting, this.score, () => this.#population.lessons)
+      : undefined;
   }
 
   /** The vectors are still those that the pages were shown by. */

@@ -135,10 +135,9 @@ export function oneProfile({ weighting, learner, similarity = cosine, chooses = 
     };
     let profile = read();
     const score = (page: TermCounts) => similarity(profile.vector, weigh.weigh(page), weigh);
-    const rated = () => lessons.map(({ page }) => page);
     return {
       score,
-      ...(chooses ? { choose: chooserOf(weigh, score, rated) } : {}),
+      ...(chooses ? { choose: chooserOf(weigh, score, () => lessons) } : {}),
       rate(rated) {
         lessons.push(...rated.map((each) => ({ ...each, profile: ONLY })));
         profile = read();

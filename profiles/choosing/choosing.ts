@@ -29,11 +29,18 @@ export interface Wanted {
   readonly places: number;
   /** Pages are worth showing that score more; undefined while all are. */
   readonly line?: number | undefined;
+  /** By how much the liked pages outscore the disliked ones on average; undefined until there are both. */
+  readonly margin?: number | undefined;
   /** The pages that were rated. */
   readonly rated: readonly Vector[];
+  /** Nothing is learned that could score them: the order in which they are given stands for what is best. */
+  readonly isUntaught?: boolean;
 }
 
-/** How many standard deviations of the scores it costs a page to be the same as one that was taken. */
+/**
+ * It costs a page so many standard deviations of the scores to be the same as one that was taken, but no more than what is
+ * between liked and disliked pages: what is surely liked does not give way to what surely is not.
+ */
 const LIKENESS_COST = 30;
 
 /** Ratings after which nothing is shown any more because it is unknown, and the line alone says what is worth showing. */
@@ -48,37 +55,42 @@ export function choose(candidates: readonly Choice[], wanted: Wanted): readonly 
 }
 
 /** The same in steps of one page looked at. */
-export function* choosing(
-  candidates: readonly Choice[],
-  { places, line = Number.NEGATIVE_INFINITY, rated }: Wanted,
-): Steps<readonly Chosen[]> {
-  const scores = candidates.map(({ score }) => score);
-  const byScore = [...candidates.keys()].sort((a, b) => (scores[b] as number) - (scores[a] as number) || a - b);
-  const worthy = byScore.filter((candidate) => (scores[candidate] as number) > line);
+export function* choosing(candidates: readonly Choice[], wanted: Wanted): Steps<readonly Chosen[]> {
+  const { places, line = Number.NEGATIVE_INFINITY, rated } = wanted;
+  const ranking = rankingOf(candidates, wanted);
+  const worthy = ranking.order.filter((candidate) => (ranking.scores[candidate] as number) > line);
   if (worthy.length === candidates.length && worthy.length <= places) return labelled(worthy, 'best');
   const likeness = yield* Likeness.among(candidates.map(({ page }) => page));
   const doubt = doubtAfter(rated.length);
   const unsurePlaces = Math.round(places * UNSURE_SHARE * doubt);
-  const best = yield* unlikeEachOther(worthy, candidates, likeness, places - unsurePlaces);
-  const rest = byScore.filter((candidate) => !best.includes(candidate));
-  const unsure = yield* farFrom(
-    [...rated, ...best.map((each) => candidates[each]?.page as Vector)],
-    rest,
-    likeness,
-    unsurePlaces,
-  );
+  const best = yield* unlikeEachOther(worthy, ranking, likeness, places - unsurePlaces);
+  const known = [...rated, ...best.map((candidate) => likeness.pages[candidate] as Vector)];
+  const rest = ranking.order.filter((candidate) => !best.includes(candidate));
+  const unsure = yield* farFrom(known, rest, likeness, unsurePlaces);
   const least = Math.max(1, Math.round(places * doubt));
-  const explored = rest
-    .filter((candidate) => !unsure.includes(candidate))
-    .slice(0, Math.max(0, least - best.length - unsure.length));
-  return [
-    ...labelled(
-      byScore.filter((candidate) => best.includes(candidate)),
-      'best',
-    ),
-    ...labelled(unsure, 'unsure'),
-    ...labelled(explored, 'explored'),
-  ];
+  const missing = Math.max(0, least - best.length - unsure.length);
+  const explored = rest.filter((candidate) => !unsure.includes(candidate)).slice(0, missing);
+  return [...labelled(best, 'best'), ...labelled(unsure, 'unsure'), ...labelled(explored, 'explored')];
+}
+
+interface Ranking {
+  readonly scores: readonly number[];
+  /** What comes first, then by score. */
+  readonly order: readonly number[];
+  readonly isFirst: (candidate: number) => boolean;
+  /** What it costs a page to be the same as one that was taken. */
+  readonly likenessCost: number;
+}
+
+function rankingOf(candidates: readonly Choice[], { isUntaught = false, margin }: Wanted): Ranking {
+  const scores = candidates.map(({ score }, place) => (isUntaught ? -place : score));
+  const isFirst = (candidate: number) => candidates[candidate]?.first === true;
+  const order = [...candidates.keys()].sort(
+    (a, b) => Number(isFirst(b)) - Number(isFirst(a)) || (scores[b] as number) - (scores[a] as number) || a - b,
+  );
+  const most = Math.max(0, margin ?? Number.POSITIVE_INFINITY);
+  const likenessCost = isUntaught ? 0 : Math.min(most, LIKENESS_COST * deviationOf(scores));
+  return { scores, order, isFirst, likenessCost };
 }
 
 /** How little is known after so many ratings, from 1 to 0. */
@@ -86,28 +98,25 @@ export function doubtAfter(ratings: number): number {
   return Math.max(0, 1 - ratings / SETTLED_RATINGS);
 }
 
-/** So many of the worthy, those that come first before the others. */
+/** So many of the worthy, those that come first before the others; in the order of all. */
 function* unlikeEachOther(
   worthy: readonly number[],
-  candidates: readonly Choice[],
+  { scores, order, isFirst, likenessCost }: Ranking,
   likeness: Likeness,
   places: number,
 ): Steps<readonly number[]> {
-  const cost = LIKENESS_COST * deviationOf(candidates.map(({ score }) => score));
-  const nearest = new Float64Array(candidates.length);
-  const taken: number[] = [];
-  const left = new Set(worthy);
-  const isFirst = (candidate: number) => candidates[candidate]?.first === true;
-  const worth = (candidate: number) => (candidates[candidate]?.score as number) - cost * (nearest[candidate] as number);
-  while (taken.length < places && left.size > 0) {
-    const firsts = [...left].filter(isFirst);
-    const next = greatestOf(firsts.length > 0 ? firsts : [...left], worth);
-    taken.push(next);
-    left.delete(next);
-    raise(nearest, likeness.to(candidates[next]?.page as Vector));
+  const nearest = new Float64Array(scores.length);
+  const taken = new Set<number>();
+  const worth = (candidate: number) => (scores[candidate] as number) - likenessCost * (nearest[candidate] as number);
+  while (taken.size < Math.min(places, worthy.length)) {
+    const left = worthy.filter((candidate) => !taken.has(candidate));
+    const firsts = left.filter(isFirst);
+    const next = greatestOf(firsts.length > 0 ? firsts : left, worth);
+    taken.add(next);
+    raise(nearest, likeness.to(likeness.pages[next] as Vector));
     yield;
   }
-  return taken;
+  return order.filter((candidate) => taken.has(candidate));
 }
 
 /** So many of these candidates, each the farthest from all that is known and from those before it. */

@@ -8,6 +8,7 @@ import {
   chanceOf,
   type DemoWeb,
   loadGrades,
+  type Opened,
   type Reader,
   readerOf,
   startDemoWeb,
@@ -25,14 +26,16 @@ import { openStore } from '../store/open-store.ts';
 import { figuresOf, type SessionFigures } from './figures.ts';
 
 export interface OnceOptions {
-  /** What one agent looks for, or every measured topic by an agent of its own. */
-  readonly agents: { readonly words: string } | 'all-topics';
+  /** What one agent looks for, or every measured topic by an agent of its own, or every topic there is. */
+  readonly agents: { readonly words: string } | 'all-topics' | 'every-topic';
   readonly sessions: number;
   readonly perSession: number;
   /** Of the generated pages and of chance: the same seed gives the same run. */
   readonly seed: number;
   /** Whether agents whose words run dry ask with what they learned: they do unless this is false. */
   readonly expansions?: boolean;
+  /** Which of the pages that a reader opened are rated, and how; without it all, as the reader does. */
+  readonly rates?: (opened: readonly Opened[], session: number) => readonly Opened[];
   /** Keeps the store in this folder; without it a temporary one is used and removed. */
   readonly data: string | undefined;
   readonly announce: Announce;
@@ -113,7 +116,7 @@ async function* sessionsOf(
   reader: Reader,
   { topic, words }: Errand,
   user: UserId,
-  { sessions, perSession, expansions }: OnceOptions,
+  { sessions, perSession, expansions, rates = (opened) => opened }: OnceOptions,
 ): AsyncGenerator<OnceSession> {
   const agent = await agents.create({ user, words, pagesPerSession: perSession, expansions });
   for (let i = 0; i < sessions; i++) {
@@ -125,7 +128,7 @@ async function* sessionsOf(
       list.map(({ url }) => web.locate(url)),
       session.number,
     );
-    for (const { site, path, rating } of opened) {
+    for (const { site, path, rating } of rates(opened, session.number)) {
       const { page } = list.find(({ url }) => url === web.originOf(site) + path) as Candidate;
       await agents.rate(agent.id, page, rating, agent.user);
     }
@@ -137,6 +140,9 @@ async function* sessionsOf(
 function errandsOf(agents: OnceOptions['agents'], topics: readonly Topic[]): readonly Errand[] {
   if (agents === 'all-topics') {
     return topics.flatMap((topic) => (topic.measuredBy === undefined ? [] : [{ topic, words: topic.measuredBy }]));
+  }
+  if (agents === 'every-topic') {
+    return topics.map((topic) => ({ topic, words: topic.measuredBy ?? topic.words['en'] ?? topic.id }));
   }
   const words = agents.words.trim().toLowerCase();
   const topic = topics.find((each) => [each.id, each.measuredBy, ...Object.values(each.words)].includes(words));

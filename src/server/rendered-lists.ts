@@ -118,7 +118,7 @@ function stateOf(page: PageId, { judged, marks }: Said): ListedPage['state'] {
 
 /** A page as it goes over the wire, and nothing else of what is kept of it. */
 function listedPage(candidate: Provisional, session: number, said: PageSaid): ListedPage {
-  const { page, url, title, description, language, author, published, engines, updated, pinned } = candidate;
+  const { page, url, title, description, language, author, published, engines, updated, pinned, tried } = candidate;
   return {
     page,
     session,
@@ -131,6 +131,7 @@ function listedPage(candidate: Provisional, session: number, said: PageSaid): Li
     ...(engines === undefined ? {} : { engines: [...engines] }),
     updated: updated ?? false,
     pinned: pinned ?? false,
+    ...(tried === undefined ? {} : { tried }),
     score: candidate.score,
     profile: candidate.profile,
     ...said,

@@ -212,6 +212,12 @@ export const ListedPage = Type.Object(
     updated: Type.Boolean({ description: 'it was shown before, and says something else by now' }),
     engines: Type.Optional(Type.Array(Type.String(), { description: 'names of those that found it' })),
     pinned: Type.Boolean({ description: 'its domain was pinned when the session ran' }),
+    tried: Type.Optional(
+      Type.Union([Type.Literal('unsure'), Type.Literal('explored')], {
+        description:
+          'it is on the list though not among the best: unsure, as nothing like it was rated yet; explored, as the list would have been short',
+      }),
+    ),
     score: Type.Number(),
     profile: NullOr(Type.String()),
     rating: NullOr(Type.Number()),

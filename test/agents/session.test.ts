@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type Engine, EngineFailed, type Fetch, NotFound } from '../../agents/agents.ts';
 import type { Knowledge } from '../../agents/knowledge.ts';
 import { runSession } from '../../agents/session.ts';
+import { choose, type Vector, vectorOf } from '../../profiles/profiles.ts';
 import {
   bakingUrl,
   engineOf,
@@ -18,7 +19,9 @@ import {
   webOf,
 } from './support.ts';
 
-/** A session whose pages are scored by their place, best first, when what scores more than `threshold` is shown. */
+const EMPTY = vectorOf([]);
+
+/** A session whose pages are scored by their place, best first, when what scores more than `threshold` is shown, after many ratings. */
 async function scoredSession(threshold: number) {
   const house = await houseOf();
   const agent = await house.agents.create({ ...NEW_AGENT, pagesPerSession: 16 });
@@ -31,7 +34,10 @@ async function scoredSession(threshold: number) {
     ...known,
     population,
     scores: async (pages) => pages.map(score),
-    threshold: async () => threshold,
+    choose: async (pages, places) => {
+      const choices = pages.map(({ score }) => ({ score, page: EMPTY }));
+      return choose(choices, { places, line: threshold, rated: new Array<Vector>(18).fill(EMPTY) });
+    },
   });
   return runSession(agent, open, house.ports, { knowledge, before: knowledge, signal: undefined });
 }
@@ -41,7 +47,7 @@ describe('the threshold', () => {
     [0.75, 3],
     [0.7, 3],
     [0.65, 4],
-    [1, 0],
+    [1, 1],
   ])('%f is passed by what scores more, and not by what scores just that: %i pages', async (threshold, shown) => {
     expect((await scoredSession(threshold)).shown).toBe(shown);
   });
@@ -288,7 +294,7 @@ describe('an empty list says why', () => {
     expect(second.sources).toMatchObject([{ found: 3, unseen: 0 }]);
   });
 
-  test('when nothing is good enough', async () => {
+  test('never because nothing is good enough: what is nearest to that is shown, and said to be tried', async () => {
     const places = [evolutionUrl(0), bakingUrl(0)];
     const { agents, agent, session } = await firstSession(
       { engines: [engineOf('one', places)] },
@@ -298,7 +304,8 @@ describe('an empty list says why', () => {
     await agents.rate(agent.id, first?.page ?? expect.fail('no page'), 1, agent.user);
     const second = await agents.runSession(agent.id);
     expect(second.candidates.map(({ url }) => url)).toEqual([bakingUrl(0)]);
-    expect(second).toMatchObject({ shown: 0, emptyBecause: 'below-threshold' });
+    expect(second).toMatchObject({ shown: 1, candidates: [{ tried: 'explored' }] });
+    expect(second).not.toHaveProperty('emptyBecause');
   });
 });
 

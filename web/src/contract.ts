@@ -178,6 +178,7 @@ export type DailyPage = {
   readonly updated: boolean;
   readonly engines?: string[] | undefined;
   readonly pinned: boolean;
+  readonly tried?: 'unsure' | 'explored' | undefined;
   readonly score: number;
   readonly profile: string | null;
   readonly rating: number | null;
@@ -297,6 +298,7 @@ export type ListedPage = {
   readonly updated: boolean;
   readonly engines?: string[] | undefined;
   readonly pinned: boolean;
+  readonly tried?: 'unsure' | 'explored' | undefined;
   readonly score: number;
   readonly profile: string | null;
   readonly rating: number | null;

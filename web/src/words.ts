@@ -401,6 +401,16 @@ export const WORDS = {
     pt: 'Suas regras querem as páginas deste site primeiro.',
   },
   foundBy: { en: 'found by {engines}', pt: 'por {engines}' },
+  unsure: { en: 'unsure', pt: 'incerta' },
+  unsureHint: {
+    en: 'Nothing like it was rated yet. Your rating says whether you want more of it.',
+    pt: 'Nada parecido foi avaliado ainda. Sua avaliação diz se você quer mais disso.',
+  },
+  explored: { en: 'explored', pt: 'explorada' },
+  exploredHint: {
+    en: 'It scores below what the agent would show, but the list would have been short.',
+    pt: 'Sua nota está abaixo do que o agente mostraria, mas a lista ficaria curta.',
+  },
   updated: { en: 'updated', pt: 'atualizada' },
   updatedHint: {
     en: 'You were shown this page before. Much of it has changed since.',

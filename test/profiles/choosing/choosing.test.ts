@@ -52,6 +52,18 @@ describe('a list', () => {
     expect(shown(candidates, { places: 1, line: 0.3, rated: RATED })).toEqual(['1 best']);
   });
 
+  test('of an agent that was taught nothing has the first of what it is given, and what is unlike these', () => {
+    const candidates = [
+      choice(0, words('ant')),
+      choice(1, words('ant')),
+      choice(2, words('ant')),
+      choice(3, words('bee')),
+    ];
+    expect(shown(candidates, { places: 3, rated: [], isUntaught: true })).toEqual(['0 best', '1 best', '3 unsure']);
+    const pinned = candidates.map((each, i) => ({ ...each, first: i === 2 }));
+    expect(shown(pinned, { places: 3, rated: [], isUntaught: true })).toEqual(['2 best', '0 best', '3 unsure']);
+  });
+
   test('gives a third of its places to what is least known while nothing was rated, and none after eighteen ratings', () => {
     const candidates = kinds({ ant: 20, bee: 3, cat: 1 });
     const unsureAfter = (ratings: number) =>

@@ -89,7 +89,7 @@ interface MetaProps extends Pick<PageItemProps, 'page' | 'best'> {
 }
 
 function Meta({ page, best, isOpen, onSite }: MetaProps) {
-  const { url, author, published, language, updated, pinned, engines = [], score } = page;
+  const { url, author, published, language, updated, pinned, tried, engines = [], score } = page;
   return (
     <p class="meta">
       {isWeb(url) ? (
@@ -111,6 +111,11 @@ function Meta({ page, best, isOpen, onSite }: MetaProps) {
       {author === undefined ? null : <span class="author">{author}</span>}
       {published === undefined ? null : <time dateTime={published}>{day(published)}</time>}
       {page.state === 'replaced' ? <span class="tag">{say('replaced')}</span> : null}
+      {tried === undefined ? null : (
+        <span class="tag" title={say(`${tried}Hint`)}>
+          {say(tried)}
+        </span>
+      )}
       {updated ? (
         <span class="tag" title={say('updatedHint')}>
           {say('updated')}
