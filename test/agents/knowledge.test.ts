@@ -101,7 +101,7 @@ describe('what an agent knows', () => {
     }
   });
 
-  test('tells whether a term decides: the only one shared does, one of two does not', async () => {
+  test('says of no term that it decides while there is nothing to be above', async () => {
     const house = await scene();
     const { why, threshold } = await house.agents.knowledge(house.agent.id);
     const [evolution] = (await countsAt(house, evolutionUrl(0))) as [TermCounts];
@@ -115,7 +115,7 @@ describe('what an agent knows', () => {
     expect(contributions).toContainEqual(['crossov', false]);
     const one: TermCounts = { version: 1, language: 'en', terms: ['genet'], counts: [1], surfaces: ['genetic'] };
     expect((await why(one)).contributions).toEqual([
-      { term: 'genet', surface: 'genetic', share: 1, without: 0, decides: true },
+      { term: 'genet', surface: 'genetic', share: 1, without: 0, decides: false },
     ]);
   });
 
