@@ -37,6 +37,7 @@ import {
   startDictionary,
 } from './keeping/keeping.ts';
 import { offeredEngines } from './matching/offers.ts';
+import { Outlets } from './outlets/outlets.ts';
 import { StoredTests } from './proving/stored-tests.ts';
 import { StoredSettings } from './settings/settings.ts';
 import type { Store } from './store/store.ts';
@@ -78,6 +79,7 @@ export interface Fenix {
   readonly tests: TestLists;
   readonly dailyLists: DailyLists;
   readonly evolving: Evolving;
+  readonly outlets: Outlets;
 }
 
 export function assemble({ store, compute = inThread(), sites = forgetfulSites(), feeds, ...parts }: Parts): Fenix {
@@ -91,6 +93,7 @@ export function assemble({ store, compute = inThread(), sites = forgetfulSites()
     async leave(agent) {
       await desk.feeds.leave(agent);
       await additions.leave(agent);
+      await outlets.leave(agent);
     },
   });
   const librarySearch = new LibrarySearch(store, library, inTurns);
@@ -116,6 +119,7 @@ export function assemble({ store, compute = inThread(), sites = forgetfulSites()
   const { announce } = parts;
   const { failed } = feeds ?? ALONE;
   const additions: Additions = new Additions({ store, agents, agentStore, saved, compute, announce, failed });
+  const outlets = new Outlets({ ...parts, store, agentStore });
   const dailyLists = new DailyLists({ store, agents, agentStore, library, clock, announce });
   return {
     agents,
@@ -132,6 +136,7 @@ export function assemble({ store, compute = inThread(), sites = forgetfulSites()
     tests,
     dailyLists,
     evolving,
+    outlets,
   };
 }
 

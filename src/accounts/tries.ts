@@ -1,5 +1,5 @@
 /**
- * What strangers may try, and how often: signing in, signing up, confirming a password, asking for a websocket.
+ * What strangers may try, and how often: signing in, signing up, confirming a password, asking for a websocket or a feed.
  * Guesses count for the account and for the network they come from; who has signed in from there before has a lane of
  * their own, so that nobody else can keep them out.
  */
@@ -58,6 +58,11 @@ export class Tries {
   /** Counts a websocket that was asked for by nobody. Throws `TooManyTries`. */
   turnAway(address: string | undefined): void {
     this.#lanes.enter({ key: `upgrade ${networkOf(address)}`, pace: UPGRADES });
+  }
+
+  /** Counts an address that leads nowhere, whose secret may be a guess. Throws `TooManyTries`. */
+  miss(address: string | undefined): void {
+    this.#lanes.enter({ key: `missed ${networkOf(address)}`, pace: PER_NETWORK });
   }
 
   async #lanesTo(loginName: string, network: string): Promise<readonly Lane[]> {

@@ -32,6 +32,7 @@ import { ledgerRoutes } from './routes/ledger-routes.ts';
 import { libraryRoutes } from './routes/library-routes.ts';
 import { logRoutes } from './routes/log-routes.ts';
 import { markingRoutes } from './routes/marking-routes.ts';
+import { outletFeeds, outletRoutes } from './routes/outlet-routes.ts';
 import { sessionRoutes } from './routes/session-routes.ts';
 import { settingsRoutes } from './routes/settings-routes.ts';
 import { sourceRoutes } from './routes/source-routes.ts';
@@ -89,7 +90,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   useIdempotency(app, store, clock);
   healthRoutes(app, options.readiness);
   const events = { accounts: service.accounts, hub, hosts, upgrades, ...SOCKETS, ...options.sockets };
-  await app.register(api(service, tries, events), { prefix: '/api' });
+  const { baseUrl } = options.names;
+  outletFeeds(app.withTypeProvider<TypeBoxTypeProvider>(), service, tries, baseUrl);
+  await app.register(api(service, tries, events, baseUrl), { prefix: '/api' });
   await useWebFiles(app, options.web);
   return app;
 }
@@ -125,7 +128,7 @@ function describeApi(version: string) {
   } satisfies FastifyDynamicSwaggerOptions['openapi'];
 }
 
-function api(service: Service, tries: Tries, events: EventSocketOptions): FastifyPluginAsync {
+function api(service: Service, tries: Tries, events: EventSocketOptions, baseUrl: string): FastifyPluginAsync {
   return async (app) => {
     const typed: TypedApp = app.withTypeProvider<TypeBoxTypeProvider>();
     accountRoutes(typed, service, tries);
@@ -136,6 +139,7 @@ function api(service: Service, tries: Tries, events: EventSocketOptions): Fastif
     logRoutes(typed, service);
     sourceRoutes(typed, service);
     dailyRoutes(typed, service);
+    outletRoutes(typed, service, baseUrl);
     feedRoutes(typed, service);
     domainRoutes(typed, service);
     settingsRoutes(typed, service);

@@ -27,6 +27,7 @@ export {
   TakenFeeds,
 } from '../feeds/schemas.ts';
 export { HostAccount } from '../fetching/ledger.ts';
+export { CreatedOutlet, NewOutlet, Outlet } from '../outlets/schemas.ts';
 export { Settings, SettingsEdit } from '../settings/schemas.ts';
 
 const Name = Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' });

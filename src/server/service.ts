@@ -10,6 +10,7 @@ import type { EvolutionRunner } from '../evolving/evolution-runner.ts';
 import type { FeedDesk } from '../feeds/feed-desk.ts';
 import type { StoredLedger } from '../fetching/ledger.ts';
 import type { LibrarySearch, SavedPages, StoredAgents } from '../keeping/keeping.ts';
+import type { Outlets } from '../outlets/outlets.ts';
 import type { SessionRunner } from '../sessions/session-runner.ts';
 import type { StoredSettings } from '../settings/settings.ts';
 
@@ -30,6 +31,7 @@ export interface Service {
   readonly domains: StoredDomainRules;
   readonly settings: StoredSettings;
   readonly daily: DailyDesk;
+  readonly outlets: Outlets;
   readonly sessions: SessionRunner;
   readonly controller: Pick<Controller, 'next' | 'settingsChanged'>;
   readonly signUp: SignUp;

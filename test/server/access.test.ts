@@ -36,6 +36,8 @@ const OWN = new Set([
   'GET /api/daily',
   'POST /api/daily',
   'GET /api/daily/dates',
+  'GET /api/outlets',
+  'POST /api/outlets',
   'GET /api/feeds',
   'POST /api/feeds',
   'GET /api/feeds/opml',
@@ -64,6 +66,7 @@ const BODIES: Readonly<Record<string, unknown>> = {
   'PUT /api/users/me/password': { current: PASSWORD, password: 'a new password', passwordAgain: 'a new password' },
   'POST /api/tokens': { name: 'x' },
   'POST /api/agents': { words: 'x' },
+  'POST /api/outlets': { name: 'x' },
   'POST /api/feeds': { address: 'http://x.localhost/' },
   'PATCH /api/feeds/{id}': { title: 'mine now' },
   'POST /api/feeds/opml': { opml: '<opml/>' },
@@ -96,6 +99,7 @@ async function settle(): Promise<void> {
   const login = (await owner.get('/api/logins')).json<{ items: { id: string }[] }>().items[0]?.id ?? '';
   const token = (await owner.post('/api/tokens', { name: 'of the owner' })).json<{ id: string }>().id;
   const user = (await owner.get('/api/users/me')).json<{ id: string }>().id;
+  const outlet = (await owner.post('/api/outlets', { name: 'at home' })).json<{ id: string }>().id;
   const { items } = (await owner.get('/api/feeds')).json<{ items: { id: string }[] }>();
   places = {
     agents: id,
@@ -106,6 +110,7 @@ async function settle(): Promise<void> {
     tokens: token,
     users: user,
     feeds: items[0]?.id ?? '',
+    outlets: outlet,
     domain: 'example.org',
   };
   secrets = [id, 'genetic algorithms', 'owner@example.org', pages[0]?.url ?? '', 'of the owner', 'read in secret'];

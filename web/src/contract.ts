@@ -119,6 +119,15 @@ export type Contribution = {
   readonly decides: boolean;
 };
 
+export type CreatedOutlet = {
+  readonly id: string;
+  readonly name: string;
+  readonly agent: null | string;
+  readonly createdAt: string;
+  readonly atom: string;
+  readonly json: string;
+};
+
 export type CreatedToken = {
   readonly id: string;
   readonly name: string;
@@ -348,6 +357,8 @@ export type NewFeed = {
   readonly agent?: null | string | undefined;
 };
 
+export type NewOutlet = { readonly name: string; readonly agent?: null | string | undefined };
+
 export type NewPage = { readonly address: string; readonly rating?: -1 | 0 | 1 | undefined };
 
 export type NewText = {
@@ -385,6 +396,13 @@ export type NextSession = {
 };
 
 export type OpmlFile = { readonly opml: string; readonly agent?: null | string | undefined };
+
+export type Outlet = {
+  readonly id: string;
+  readonly name: string;
+  readonly agent: null | string;
+  readonly createdAt: string;
+};
 
 export type PageText = {
   readonly page: string;
@@ -1159,6 +1177,37 @@ export interface paths {
     post?: never;
     patch?: never;
     delete?: never;
+  };
+  '/api/outlets': {
+    get: {
+      parameters: { path?: never; query?: never; header?: never; cookie?: never };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: Record<string, unknown>;
+          content: { 'application/json': { readonly items: Outlet[]; readonly next: string | null } };
+        };
+      };
+    };
+    put?: never;
+    post: {
+      parameters: { path?: never; query?: never; header?: never; cookie?: never };
+      requestBody: { content: { 'application/json': NewOutlet } };
+      responses: { 201: { headers: Record<string, unknown>; content: { 'application/json': CreatedOutlet } } };
+    };
+    patch?: never;
+    delete?: never;
+  };
+  '/api/outlets/{id}': {
+    get?: never;
+    put?: never;
+    post?: never;
+    patch?: never;
+    delete: {
+      parameters: { path: { readonly id: string }; query?: never; header?: never; cookie?: never };
+      requestBody?: never;
+      responses: { 204: { headers: Record<string, unknown>; content?: never } };
+    };
   };
   '/api/feeds': {
     get: {

@@ -1,0 +1,337 @@
+/** Feeds of the daily lists: what a feed has to be, by the letter; who may read it; what it costs nobody. */
+import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import { parseAtomFeed, parseJsonFeed } from 'feedsmith';
+import { describe, expect, it, test } from 'vitest';
+import type { UserId } from '../../agents/agents.ts';
+import type { DailyList } from '../../src/daily/records.ts';
+import { atomOf, type FeedRequest, jsonFeedOf } from '../../src/outlets/feed-documents.ts';
+import type { Outlet } from '../../src/outlets/records.ts';
+import { temporaryFolder } from '../src/support/folders.ts';
+import { openStore } from '../src/support/stores.ts';
+import { agentWithList, newUser, type ServiceUnderTest, serviceUnderTest, Visitor } from './support.ts';
+
+/** What the web writes into titles. */
+const HOSTILE = '<script>alert("1")</script> & ]]> \u0000\u0008\u{1F600} \ud800 \ufffe é &amp; &#1;';
+
+const OUTLET: Outlet = {
+  id: 'o1',
+  user: 'ana' as UserId,
+  secretHash: 'x',
+  name: 'at home',
+  createdAt: '2026-01-01T00:00:00.000Z',
+};
+
+function listOf(date: string, pages: number, hostile = ''): DailyList {
+  return {
+    user: 'ana' as UserId,
+    date,
+    timeZone: 'UTC',
+    madeAt: `${date}T07:00:00.000Z`,
+    agents: [
+      { id: 'ana_a1' as never, name: `Genes ${hostile}`, colour: '#c0ffee', pages },
+      { id: 'ana_a2' as never, name: 'Bread', colour: '#c0ffee', pages: 0, why: 'never-ran' },
+    ],
+    pages: Array.from({ length: pages }, (_, i) => ({
+      page: `${date}-${i}` as never,
+      url: `http://site.example/${date}/${i}?a=1&b="2"`,
+      title: `Page ${i} ${hostile}`,
+      description: `About ${i} ${hostile}`,
+      language: 'en',
+      ...(i % 2 === 0 ? { author: `Ana ${hostile}` } : {}),
+      agent: 'ana_a1' as never,
+      session: 1,
+      alsoFor: i === 1 ? ['ana_a2' as never] : [],
+      score: 0.5,
+      profile: null,
+      terms: ['gene', hostile].filter((term) => term !== ''),
+      engines: ['Wikipedia'],
+    })),
+  };
+}
+
+function requestOf(lists: readonly DailyList[], more: Partial<FeedRequest> = {}): FeedRequest {
+  const self = 'http://fenix.example/feeds/ana.o1.secret.atom';
+  return { outlet: OUTLET, lists, language: 'en', self, home: 'http://fenix.example/', ...more };
+}
+
+interface Element {
+  readonly [name: string]: unknown;
+}
+
+const parser = new XMLParser({
+  ignoreAttributes: false,
+  isArray: (name) => ['entry', 'link', 'author', 'category'].includes(name),
+});
+
+/** The elements of a feed, as a strict reader of XML finds them. */
+function feedIn(xml: string): Element & { readonly entry: readonly Element[] } {
+  expect(XMLValidator.validate(xml)).toBe(true);
+  const { feed } = parser.parse(xml) as { feed: Element & { readonly entry?: readonly Element[] } };
+  return { ...feed, entry: feed.entry ?? [] };
+}
+
+const IRI = /^[a-z][a-z0-9+.-]*:\S+$/i;
+/** RFC 3339. */
+const DATE = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/;
+const links = (element: Element, rel: string) =>
+  ((element['link'] ?? []) as readonly Element[]).filter((link) => (link['@_rel'] ?? 'alternate') === rel);
+
+/** What RFC 4287 says a document must be, by its section. */
+const MUSTS: readonly (readonly [string, (feed: ReturnType<typeof feedIn>, xml: string) => void])[] = [
+  ['2: is in the Atom namespace', (feed) => expect(feed['@_xmlns']).toBe('http://www.w3.org/2005/Atom')],
+  [
+    '4.1.1: one id, one title, one updated',
+    (feed) => {
+      for (const name of ['id', 'title', 'updated']) expect(Array.isArray(feed[name]), name).toBe(false);
+      for (const name of ['id', 'title', 'updated']) expect(feed[name], name).toBeDefined();
+    },
+  ],
+  ['4.1.1: an author, unless all entries have one', (feed) => expect(feed['author']).toHaveLength(1)],
+  ['4.1.1: no two alternate links of one type', (feed) => expect(links(feed, 'alternate')).toHaveLength(1)],
+  ['4.1.1: a link to itself', (feed) => expect(links(feed, 'self')[0]?.['@_href']).toMatch(/^http:/)],
+  [
+    '4.1.2: each entry has one id, title and updated',
+    (feed) => {
+      for (const entry of feed.entry) {
+        for (const name of ['id', 'title', 'updated']) {
+          expect(entry[name], name).toBeDefined();
+          expect(Array.isArray(entry[name]), name).toBe(false);
+        }
+      }
+    },
+  ],
+  [
+    '4.1.2: each entry has an alternate link or content, and of neither two',
+    (feed) => {
+      for (const entry of feed.entry) {
+        expect(links(entry, 'alternate')).toHaveLength(1);
+        expect(Array.isArray(entry['content'])).toBe(false);
+      }
+    },
+  ],
+  [
+    '3.1.1: text is text, without markup',
+    (feed) => {
+      for (const entry of feed.entry) {
+        expect(entry['title']).toBeTypeOf('string');
+        expect((entry['content'] as Element)['@_type']).toBe('text');
+      }
+    },
+  ],
+  [
+    '3.3: dates are those of RFC 3339',
+    (feed) => {
+      for (const date of [feed, ...feed.entry].flatMap(({ updated, published = updated }) => [updated, published])) {
+        expect(date).toMatch(DATE);
+      }
+    },
+  ],
+  [
+    '4.2.2.1: categories have a term',
+    (feed) => {
+      for (const entry of feed.entry)
+        for (const each of entry['category'] as Element[]) expect(each['@_term']).not.toBe('');
+    },
+  ],
+  [
+    '4.2.1 and 3.2: authors have a name',
+    (feed) => {
+      for (const each of [feed, ...feed.entry].flatMap(({ author = [] }) => author as Element[]))
+        expect(each['name']).not.toBe('');
+    },
+  ],
+  [
+    '4.2.6: ids are absolute, and no two entries share one',
+    (feed) => {
+      const ids = feed.entry.map(({ id }) => String(id));
+      for (const id of [String(feed['id']), ...ids]) expect(id).toMatch(IRI);
+      expect(new Set(ids).size).toBe(ids.length);
+    },
+  ],
+  [
+    '4.2.7.1: links have an absolute address',
+    (feed) => {
+      for (const link of [feed, ...feed.entry].flatMap((each) => each['link'] as Element[]))
+        expect(link['@_href']).toMatch(IRI);
+    },
+  ],
+  [
+    'XML 1.0, 2.2: no letters that XML has not',
+    (_, xml) => expect(xml).not.toMatch(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u),
+  ],
+];
+
+const LISTS = [listOf('2026-01-03', 3, HOSTILE), listOf('2026-01-02', 0), listOf('2026-01-01', 2)];
+
+describe('an Atom feed, after RFC 4287', () => {
+  test.each(MUSTS)('%s', async (_, check) => {
+    for (const lists of [LISTS, [], [listOf('2026-01-02', 0)]]) {
+      const xml = await atomOf(requestOf(lists));
+      check(feedIn(xml), xml);
+    }
+  });
+
+  it('is read by another reader as it was meant', async () => {
+    const feed = parseAtomFeed(await atomOf(requestOf([listOf('2026-01-03', 2)])));
+    expect(feed).toMatchObject({
+      title: { value: 'Fenix: daily list' },
+      updated: '2026-01-03T07:00:00.000Z',
+      entries: [
+        { title: { value: 'Page 0' }, links: [{ href: 'http://site.example/2026-01-03/0?a=1&b="2"' }] },
+        { content: { value: 'About 1\nBecause of: gene\nFound by: Wikipedia\nAlso for: Bread' } },
+      ],
+    });
+  });
+
+  it('shows markup as the text it is', async () => {
+    const feed = parseAtomFeed(await atomOf(requestOf(LISTS)));
+    expect(feed.entries?.[0]?.title?.value).toContain('<script>alert("1")</script> & ]]>');
+    expect(feed.entries?.[0]?.title?.type ?? 'text').toBe('text');
+  });
+});
+
+describe('a JSON Feed, after version 1.1', () => {
+  it('has what is required, absolute addresses and dates of RFC 3339', async () => {
+    for (const lists of [LISTS, []]) {
+      const feed = JSON.parse(await jsonFeedOf(requestOf(lists))) as Element & { readonly items: readonly Element[] };
+      expect(feed).toMatchObject({ version: 'https://jsonfeed.org/version/1.1', title: 'Fenix: daily list' });
+      expect(Array.isArray(feed.items)).toBe(true);
+      for (const name of ['home_page_url', 'feed_url']) expect(feed[name]).toMatch(IRI);
+      for (const item of feed.items) {
+        expect(item['id']).toMatch(IRI);
+        expect(item['url']).toMatch(IRI);
+        expect(item['content_text']).toBeTypeOf('string');
+        expect(item['date_published']).toMatch(DATE);
+        expect(item['tags']).toEqual([expect.any(String)]);
+      }
+      expect(parseJsonFeed(JSON.stringify(feed)).title).toBe('Fenix: daily list');
+    }
+  });
+
+  it('speaks Portuguese to who does', async () => {
+    const feed = await jsonFeedOf(requestOf([listOf('2026-01-03', 1)], { language: 'pt-BR' }));
+    expect(feed).toContain('Fenix: lista do dia');
+    expect(feed).toContain('Por causa de: gene');
+  });
+});
+
+describe('ids of feeds', () => {
+  it('stay, wherever the service is reached and however often the address is made anew', async () => {
+    const ids = async (request: FeedRequest) => {
+      const feed = feedIn(await atomOf(request));
+      return [feed['id'], ...feed.entry.map(({ id }) => id)];
+    };
+    const once = await ids(requestOf(LISTS));
+    const moved = requestOf(LISTS, { self: 'https://a.example/feeds/y.atom', home: 'https://a.example/' });
+    expect(await ids({ ...moved, outlet: { ...OUTLET, id: 'o2', createdAt: '2026-02-01T00:00:00.000Z' } })).toEqual(
+      once,
+    );
+    expect(once).toHaveLength(6);
+    const json = JSON.parse(await jsonFeedOf(requestOf(LISTS))) as { items: readonly { id: string }[] };
+    expect(json.items.map(({ id }) => id)).toEqual(once.slice(1));
+  });
+
+  it('are the same for the entries of an agent’s own feed, which has its pages alone', async () => {
+    const own = requestOf([listOf('2026-01-03', 3)], { outlet: { ...OUTLET, agent: 'ana_a2' as never } });
+    const feed = feedIn(await atomOf(own));
+    const all = feedIn(await atomOf(requestOf([listOf('2026-01-03', 3)])));
+    expect(feed.entry.map(({ id }) => id)).toEqual([all.entry[1]?.['id']]);
+    expect(feed['id']).not.toBe(all['id']);
+    expect(feed['title']).toBe('Fenix: daily list, Bread');
+  });
+});
+
+it('a feed has a hundred pages at most, and of each as much as people read', async () => {
+  const lists = Array.from({ length: 10 }, (_, i) => listOf(`2026-01-${20 - i}`, 30, 'é'.repeat(5_000)));
+  const xml = await atomOf(requestOf(lists));
+  expect(feedIn(xml).entry).toHaveLength(100);
+  expect(Buffer.byteLength(xml)).toBeLessThan(2_500_000);
+});
+
+interface Created {
+  readonly id: string;
+  readonly atom: string;
+  readonly json: string;
+}
+
+async function withOutlet(agent?: boolean) {
+  const store = await openStore(await temporaryFolder());
+  const house = await serviceUnderTest({ store, trustedProxies: '127.0.0.1' });
+  const ana = await newUser(house.app, 'ana');
+  const { id } = await agentWithList(ana, house);
+  await ana.post('/api/daily');
+  const body = agent === true ? { name: 'at home', agent: id } : { name: 'at home' };
+  const created = (await ana.post('/api/outlets', body)).json<Created>();
+  return { house, store, ana, agent: id, created };
+}
+
+const pathOf = (address: string) => new URL(address).pathname;
+const asAnybody = ({ app }: ServiceUnderTest, url: string, headers: Record<string, string> = {}) =>
+  new Visitor(app).get(url, headers);
+
+describe('an outlet', () => {
+  it('is read by whoever knows its address, as Atom and as JSON, and again only if something changed', async () => {
+    const { house, created } = await withOutlet();
+    const atom = await asAnybody(house, pathOf(created.atom));
+    expect(atom.statusCode).toBe(200);
+    expect(atom.headers).toMatchObject({
+      'content-type': 'application/atom+xml; charset=utf-8',
+      'cache-control': 'private, no-cache',
+      'referrer-policy': 'no-referrer',
+    });
+    expect(feedIn(atom.body).entry).toHaveLength(2);
+    expect(links(feedIn(atom.body), 'self')[0]?.['@_href']).toBe(created.atom);
+    expect(atom.cookies).toEqual([]);
+    const json = await asAnybody(house, pathOf(created.json));
+    expect(json.headers['content-type']).toBe('application/feed+json; charset=utf-8');
+    expect(json.json<{ items: unknown[] }>().items).toHaveLength(2);
+    const etag = String(atom.headers['etag']);
+    const again = await asAnybody(house, pathOf(created.atom), { 'if-none-match': etag });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+  });
+
+  it('leads nowhere once it is revoked, and its secret is kept nowhere', async () => {
+    const { house, store, ana, created } = await withOutlet();
+    const secret = pathOf(created.atom).split('.')[2] ?? '';
+    const rows = await store.database.read<{ value: string }>("SELECT value FROM document WHERE kind = 'outlet'");
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.value).not.toContain(secret);
+    expect((await ana.get('/api/outlets')).body).not.toContain(secret);
+    expect((await ana.ask('DELETE', `/api/outlets/${created.id}`)).statusCode).toBe(204);
+    expect((await asAnybody(house, pathOf(created.atom))).statusCode).toBe(404);
+    expect((await ana.ask('DELETE', `/api/outlets/${created.id}`)).statusCode).toBe(404);
+  });
+
+  it('of an agent goes with it', async () => {
+    const { house, ana, agent, created } = await withOutlet(true);
+    expect((await asAnybody(house, pathOf(created.atom))).statusCode).toBe(200);
+    await ana.ask('DELETE', `/api/agents/${agent}`);
+    expect((await asAnybody(house, pathOf(created.atom))).statusCode).toBe(404);
+    expect((await ana.get('/api/outlets')).json()).toEqual({ items: [], next: null });
+  });
+
+  it('is nobody’s to guess: what leads nowhere is slowed down per network, what leads somewhere is not', async () => {
+    const { house, created } = await withOutlet();
+    const from = { 'x-forwarded-for': '203.0.113.7' };
+    const guessed = pathOf(created.atom).replace(/\.[^.]+\.atom$/, `.${'x'.repeat(43)}.atom`);
+    for (let i = 0; i < 20; i++) expect((await asAnybody(house, guessed, from)).statusCode).toBe(404);
+    const slowed = await asAnybody(house, guessed, from);
+    expect([slowed.statusCode, slowed.headers['retry-after']]).toEqual([429, '2']);
+    expect((await asAnybody(house, pathOf(created.atom), from)).statusCode).toBe(200);
+    expect((await asAnybody(house, guessed, { 'x-forwarded-for': '203.0.114.7' })).statusCode).toBe(404);
+  });
+
+  it.each(['/feeds/x', '/feeds/x.atom', '/feeds/a.b.c.atom', '/feeds/..%2f..%2fetc.json', '/feeds/%00.atom'])(
+    '%s leads nowhere',
+    async (address) => {
+      const { house } = await withOutlet();
+      expect((await asAnybody(house, address)).statusCode).toBe(404);
+    },
+  );
+
+  it('there are fifty of at most', async () => {
+    const { ana } = await withOutlet();
+    for (let i = 1; i < 50; i++) expect((await ana.post('/api/outlets', { name: `n${i}` })).statusCode).toBe(201);
+    expect((await ana.post('/api/outlets', { name: 'one more' })).statusCode).toBe(409);
+  });
+});
