@@ -8,6 +8,7 @@ import { clean, tableOf } from '../client/table.ts';
 import {
   type AgentWishes,
   type ShownAgent,
+  type ShownDaily,
   type ShownPage,
   type ShownSession,
   type Verdict,
@@ -86,6 +87,31 @@ export function list(asked: string, { json, session }: ListOptions, io: Io): Pro
     if (pages.length === 0) return say(io, 'an empty list: fenix run brings the next one');
     printPages(io, pages);
   });
+}
+
+export function listDaily({ json }: Pick<ListOptions, 'json'>, io: Io): Promise<void> {
+  return visiting(io, async (visit) => {
+    const daily = await visit.daily();
+    if (daily === null) return say(io, 'there is no daily list yet');
+    const { date, pages, agents } = daily;
+    if (json === true) return printLines(io, pages);
+    if (pages.length === 0) return say(io, `${date}: nothing new; ${agents.map(whyOf).join(', ')}`);
+    io.stdout.write(tableOf(pages, dailyColumns(daily), lineLengthOf(io)));
+  });
+}
+
+function whyOf({ name, why }: ShownDaily['agents'][number]): string {
+  return `${clean(name)}: ${why ?? 'it has something'}`;
+}
+
+function dailyColumns({ agents }: ShownDaily) {
+  type Row = ShownDaily['pages'][number];
+  return [
+    { title: '#', of: (_: Row, i: number) => String(i + 1), right: true },
+    { title: 'agent', of: ({ agent }: Row) => agents.find(({ id }) => id === agent)?.name ?? agent },
+    { title: 'title', of: ({ title, url }: Row) => title || url },
+    { title: 'address', of: ({ url }: Row) => url },
+  ];
 }
 
 export function rate(asked: string, place: string, verdict: Verdict, { session }: ListOptions, io: Io): Promise<void> {

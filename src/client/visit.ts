@@ -1,5 +1,6 @@
 /** What a person does with a service from a shell: agents found by name, sessions waited for, lists, ratings. */
 import Type, { type Static } from 'typebox';
+import { Daily } from '../server/daily-schemas.ts';
 import { AddedText, Additions, Agent, LibraryPage, ListedPage, ListOf, RatedPage, Session } from '../server/schemas.ts';
 import type { Remote } from './remote.ts';
 
@@ -12,6 +13,7 @@ export type ShownSession = Static<typeof Session>;
 /** What an agent wants beside its words. */
 export type AgentWishes = Partial<Pick<ShownAgent, 'language' | 'freshness' | 'safeSearch'>>;
 export type ShownAdditions = Static<typeof Additions>;
+export type ShownDaily = NonNullable<Static<typeof Daily>['list']>;
 export type FoundPage = Static<typeof LibraryPage>;
 
 /** Waits so many milliseconds. */
@@ -86,6 +88,11 @@ export class Visit {
       next = answer.next;
     }
     return pages;
+  }
+
+  /** The latest daily list; null: there is none yet. */
+  async daily(): Promise<ShownDaily | null> {
+    return (await this.#remote.ask(Daily, '/daily')).list;
   }
 
   /** A page of a list, by its place from 1, its id or its address. */

@@ -20,7 +20,7 @@ import type { WhyNothing } from './records.ts';
 
 export interface NewsParts {
   readonly agents: Pick<TopicAgents, 'knowledge' | 'ratings'>;
-  readonly agentStore: Pick<StoredAgents, 'ofUser' | 'sessions' | 'readAmong'>;
+  readonly agentStore: Pick<StoredAgents, 'ofUser' | 'sessions' | 'readAmong' | 'marks'>;
   readonly library: Pick<Library, 'counts'>;
   /** Those of these pages that were on a daily list of this user. */
   readonly listedBefore: (user: Agent['user'], pages: readonly PageId[]) => Promise<ReadonlySet<PageId>>;
@@ -56,12 +56,11 @@ export async function newsOf(agent: Agent, since: number, most: number, parts: N
 async function readNews(agent: Agent, since: number, most: number, parts: NewsParts): Promise<News> {
   const { id } = agent;
   const { sessions, hasRun } = await sessionsSince(agent, since, parts);
-  const listed = sessions.flatMap((session) => listOf(session).map((page) => ({ ...page, session: session.number })));
-  const unread = await unreadOf(agent, listed, parts);
+  const unread = await unreadOf(agent, await stillListed(id, sessions, parts), parts);
   const pages = await rescored(unread, agent, parts);
   const ranked = sessions.reduce((sum, { candidates }) => sum + candidates.length, 0);
   const passed = sessions.flatMap(({ candidates, shown }) => candidates.slice(shown));
-  const why = pages.length > 0 ? undefined : whyNothing(sessions, hasRun, { listed, unread });
+  const why = pages.length > 0 ? undefined : whyNothing(sessions, hasRun, unread);
   return { of: agent, agent: id, pages: pages.slice(0, most), ranked, passed, why };
 }
 
@@ -79,6 +78,20 @@ async function sessionsSince({ id }: Agent, since: number, { agentStore }: NewsP
     if (below === undefined || below === 1 || recent.length < done.length) break;
   }
   return { sessions, hasRun };
+}
+
+/** What of their lists was neither hidden nor marked as read. */
+async function stillListed(
+  id: Agent['id'],
+  sessions: readonly DoneSession[],
+  { agentStore }: NewsParts,
+): Promise<readonly ListedPage[]> {
+  const lists = sessions.map(async (session) => {
+    const { isRead, read, hidden } = await agentStore.marks(id, session.number);
+    const pages = isRead ? [] : listOf(session).filter(({ page }) => !(read.has(page) || hidden.has(page)));
+    return pages.map((page) => ({ ...page, session: session.number }));
+  });
+  return (await Promise.all(lists)).flat();
 }
 
 /** Neither opened, rated nor on an earlier daily list, under whatever address; each once. */
@@ -138,13 +151,12 @@ export async function countsOf(
 }
 
 function whyNothing(
-  [latest]: readonly DoneSession[],
+  [latest, ...earlier]: readonly DoneSession[],
   hasRun: boolean,
-  { listed, unread }: { readonly listed: readonly unknown[]; readonly unread: readonly unknown[] },
+  unread: readonly ListedPage[],
 ): WhyNothing {
   if (!hasRun) return 'never-ran';
   if (latest === undefined) return 'did-not-run';
   if (unread.length > 0) return 'below-threshold';
-  if (listed.length > 0) return 'all-read';
-  return latest.emptyBecause ?? 'nothing-new';
+  return [latest, ...earlier].some(({ shown }) => shown > 0) ? 'all-read' : (latest.emptyBecause ?? 'nothing-new');
 }

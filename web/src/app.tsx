@@ -6,6 +6,7 @@ import { AccountPage } from './pages/account-page.tsx';
 import { AddPage } from './pages/add-page.tsx';
 import { AdminPage } from './pages/admin-page.tsx';
 import { AgentPage } from './pages/agent-page.tsx';
+import { AgentsPage } from './pages/agents-page.tsx';
 import { EditAgentPage } from './pages/edit-agent-page.tsx';
 import { HomePage } from './pages/home-page.tsx';
 import { LedgerPage } from './pages/ledger-page.tsx';
@@ -82,6 +83,8 @@ function pageFor(here: Route) {
   switch (here.page) {
     case 'home':
       return <HomePage />;
+    case 'agents':
+      return <AgentsPage />;
     case 'new-agent':
       return <NewAgentPage />;
     case 'add':

@@ -65,6 +65,13 @@ export function day(date: string): string {
   return new Intl.DateTimeFormat(locale(), { ...format, timeZone: 'UTC' }).format(time);
 }
 
+/** A date of a calendar, with the day of the week. */
+export function weekday(date: string, style: 'long' | 'short' = 'long'): string {
+  const format: Intl.DateTimeFormatOptions = { weekday: style, day: 'numeric', month: style };
+  // The day that was written, wherever its reader is.
+  return new Intl.DateTimeFormat(locale(), { ...format, timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
+}
+
 /** A figure with two decimals. */
 export function figure(value: number): string {
   return new Intl.NumberFormat(locale(), { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(value);

@@ -20,6 +20,7 @@ import './style/lists.css';
 import './style/reading.css';
 import './style/ledger.css';
 import './style/library.css';
+import './style/daily.css';
 
 const root = document.getElementById('app');
 if (root === null) throw new Error('index.html has no #app');

@@ -5,6 +5,7 @@ export type Route =
   | {
       readonly page:
         | 'home'
+        | 'agents'
         | 'new-agent'
         | 'add'
         | 'account'
@@ -24,6 +25,7 @@ export const route = computed(() => routeOf(path.value));
 
 const FIXED: Readonly<Record<string, Route>> = {
   '/': { page: 'home' },
+  '/agents': { page: 'agents' },
   '/agents/new': { page: 'new-agent' },
   '/add': { page: 'add' },
   '/account': { page: 'account' },

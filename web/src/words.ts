@@ -28,7 +28,7 @@ export const WORDS = {
     en: 'The address may be mistyped, or the agent may have been deleted.',
     pt: 'O endereço pode estar errado, ou o agente pode ter sido excluído.',
   },
-  backHome: { en: 'Back to your agents', pt: 'Voltar aos seus agentes' },
+  backHome: { en: 'Back to the beginning', pt: 'Voltar ao início' },
 
   // Coming in
   signIn: { en: 'Sign in', pt: 'Entrar' },
@@ -150,8 +150,8 @@ export const WORDS = {
     en: 'No session begins by itself then; leave both empty for none',
     pt: 'Nenhuma sessão começa sozinha então; deixe ambos vazios para não ter silêncio',
   },
-  dailyAt: { en: 'Daily list at', pt: 'Lista diária às' },
-  dailyMost: { en: 'Pages on a daily list', pt: 'Páginas da lista diária' },
+  dailyAt: { en: 'Daily list at', pt: 'Lista do dia às' },
+  dailyMost: { en: 'Pages on a daily list', pt: 'Páginas da lista do dia' },
   schedule: { en: 'When it searches', pt: 'Quando pesquisa' },
   scheduleHint: {
     en: 'By itself it waits while its list is unread, a week at most, and goes on soon when you have read it.',
@@ -793,6 +793,84 @@ export const WORDS = {
     pt: 'Muitas páginas ainda esperam leitura. Adicione mais quando algumas estiverem prontas.',
   },
 
+  // The daily list
+  dailyList: { en: 'Daily list', pt: 'Lista do dia' },
+  dailyCount: {
+    en: { one: '{n} page from {agents}', other: '{n} pages from {agents}' },
+    pt: { one: '{n} página de {agents}', other: '{n} páginas de {agents}' },
+  },
+  dailyAgents: {
+    en: { one: '{n} agent', other: '{n} agents' },
+    pt: { one: '{n} agente', other: '{n} agentes' },
+  },
+  dailyDate: { en: 'List of', pt: 'Lista de' },
+  dailyNow: { en: 'Just now', pt: 'Agora mesmo' },
+  dailyOption: {
+    en: { one: '{when} · {n} page', other: '{when} · {n} pages' },
+    pt: { one: '{when} · {n} página', other: '{when} · {n} páginas' },
+  },
+  olderLists: { en: 'Earlier lists', pt: 'Listas anteriores' },
+  dailyOrder: { en: 'Order of the pages', pt: 'Ordem das páginas' },
+  dailyFlat: { en: 'Together', pt: 'Juntas' },
+  dailyByAgent: { en: 'By agent', pt: 'Por agente' },
+  dailyNone: { en: 'No daily list yet', pt: 'Nenhuma lista do dia ainda' },
+  dailyNoneHelp: {
+    en: 'Every day at {hour} you get the best of what all your agents found. You need not wait for it.',
+    pt: 'Todo dia às {hour} você recebe o melhor do que todos os seus agentes acharam. Não é preciso esperar.',
+  },
+  makeDaily: { en: 'Make today’s list now', pt: 'Fazer a lista de hoje agora' },
+  dailyNotToday: { en: 'Today’s list is not made yet.', pt: 'A lista de hoje ainda não foi feita.' },
+  dailyNotKept: {
+    en: 'Nothing new so far. Today’s list will still come at its hour.',
+    pt: 'Nada de novo até agora. A lista de hoje ainda virá na hora dela.',
+  },
+  dailyNothing: { en: 'Nothing new', pt: 'Nada de novo' },
+  dailyNothingHelp: {
+    en: 'None of your agents has anything that you have not seen. Below each of them says why.',
+    pt: 'Nenhum dos seus agentes tem algo que você não tenha visto. Abaixo, cada um diz por quê.',
+  },
+  newDailyReady: { en: 'A new daily list is ready.', pt: 'Uma nova lista do dia está pronta.' },
+  alsoFor: { en: 'also for {agents}', pt: 'também para {agents}' },
+  becauseOf: { en: 'because of {terms}', pt: 'por causa de {terms}' },
+  quietAgents: {
+    en: { one: '{n} agent has nothing on this list', other: '{n} agents have nothing on this list' },
+    pt: { one: '{n} agente não tem nada nesta lista', other: '{n} agentes não têm nada nesta lista' },
+  },
+  quietNeverRan: { en: 'It has not run yet.', pt: 'Ainda não foi executado.' },
+  quietDidNotRun: { en: 'It has not run since the last list.', pt: 'Não foi executado desde a última lista.' },
+  quietMuted: { en: 'It is muted.', pt: 'Está silenciado.' },
+  quietSourcesFailed: { en: 'Its sources could not be reached.', pt: 'Não foi possível alcançar as fontes dele.' },
+  quietNothingNew: { en: 'It found nothing new.', pt: 'Não achou nada de novo.' },
+  quietLeftOut: {
+    en: 'All that was new is kept out by your rules, or too old.',
+    pt: 'Tudo o que havia de novo foi barrado pelas suas regras ou é antigo demais.',
+  },
+  quietBelow: {
+    en: 'Nothing it found is close enough to what you like.',
+    pt: 'Nada do que achou é próximo o bastante do que você gosta.',
+  },
+  quietEndedEarly: {
+    en: 'Its session ended before it had read anything.',
+    pt: 'A sessão dele terminou antes de ler alguma coisa.',
+  },
+  quietAllRead: { en: 'You have seen all it found.', pt: 'Você já viu tudo o que ele achou.' },
+  quietOthers: { en: 'Pages of other agents were better.', pt: 'Páginas de outros agentes eram melhores.' },
+  quietDamaged: { en: 'Some of its data is damaged.', pt: 'Parte dos dados dele está danificada.' },
+  outlets: { en: 'Feed addresses', pt: 'Endereços de feed' },
+  outletsHelp: {
+    en: 'Read the daily list in any feed reader. Whoever knows an address can read it: revoke those you no longer use.',
+    pt: 'Leia a lista do dia em qualquer leitor de feeds. Quem conhece um endereço pode lê-la: revogue os que você não usa mais.',
+  },
+  noOutlets: { en: 'You have no feed addresses.', pt: 'Você não tem endereços de feed.' },
+  outletOf: { en: 'Pages of', pt: 'Páginas de' },
+  createOutlet: { en: 'Create address', pt: 'Criar endereço' },
+  outletOnce: {
+    en: 'Copy the one that your reader takes now: they are shown this once.',
+    pt: 'Copie agora o que o seu leitor aceita: eles só são mostrados esta vez.',
+  },
+  outletRevoked: { en: '“{name}” leads nowhere any more.', pt: '“{name}” não leva mais a lugar nenhum.' },
+  copyNamed: { en: 'Copy: {name}', pt: 'Copiar: {name}' },
+
   // Keys
   keyNext: { en: 'next page', pt: 'próxima página' },
   keyPrevious: { en: 'previous page', pt: 'página anterior' },
@@ -806,6 +884,7 @@ export const WORDS = {
   keyWhy: { en: 'why this score', pt: 'por que esta pontuação' },
   keyAdd: { en: 'add something by hand', pt: 'adicionar algo à mão' },
   keyRun: { en: 'run a session', pt: 'iniciar uma sessão' },
+  keyDaily: { en: 'go to the daily list', pt: 'ir para a lista do dia' },
   keyAgents: { en: 'go to your agents', pt: 'ir para os seus agentes' },
   keyProfiles: { en: 'go to the profiles', pt: 'ir para os perfis' },
   keyLibrary: { en: 'go to the library', pt: 'ir para a biblioteca' },

@@ -4,6 +4,7 @@ import { say } from '../language.ts';
 import { Field, FormView } from '../parts/field.tsx';
 import { useForm } from '../parts/form.ts';
 import { Logins } from '../parts/logins.tsx';
+import { Outlets } from '../parts/outlets.tsx';
 import { SettingsCard } from '../parts/settings-form.tsx';
 import { Tokens } from '../parts/tokens.tsx';
 import { tell } from '../state/notices.ts';
@@ -22,6 +23,7 @@ export function AccountPage() {
         </p>
       </header>
       <SettingsCard />
+      <Outlets />
       <ChangePassword />
       <Logins />
       <Tokens />

@@ -5,6 +5,7 @@ import { useNews } from '../events/events.ts';
 import { useKeys } from '../keys.ts';
 import { type PlainKey, say, when } from '../language.ts';
 import { ColourDot } from '../parts/colour-dot.tsx';
+import { useListKeys } from '../parts/list-keys.ts';
 import { PageList } from '../parts/page-list.tsx';
 import { SessionBar } from '../parts/session-bar.tsx';
 import { SessionProgress } from '../parts/session-progress.tsx';
@@ -12,7 +13,7 @@ import { Spinner } from '../parts/spinner.tsx';
 import { agentPath, navigate } from '../router.ts';
 import { doing } from '../state/fetched.ts';
 import { Lists } from '../state/lists.ts';
-import { Ratings, type RatingValue } from '../state/rating.ts';
+import { Ratings } from '../state/rating.ts';
 import { useTitle } from '../title.ts';
 
 export function AgentPage({ agent }: { readonly agent: Agent }) {
@@ -27,7 +28,7 @@ export function AgentPage({ agent }: { readonly agent: Agent }) {
     lists.hear(news);
     ratings.hear(news);
   });
-  useListKeys(lists, ratings);
+  useListKeys(lists, { ratingsOf: () => ratings, undo: () => ratings.undo() });
   useKeys({
     r: run,
     a: () => navigate(agentPath(agent.id, '/add')),
@@ -121,42 +122,4 @@ function Content({ lists, ratings, running }: ContentProps) {
       // A first session is on its way to what would be asked for.
       return running && lists.session.value === undefined ? null : <PageList lists={lists} ratings={ratings} />;
   }
-}
-
-function useListKeys(lists: Lists, ratings: Ratings): void {
-  const current = () => lists.page(lists.current.value);
-  const rate = (value: RatingValue) => {
-    const page = current();
-    if (page !== undefined) ratings.toggle(page, value);
-  };
-  const open = () => {
-    const page = current();
-    if (page === undefined) return;
-    window.open(page.url, '_blank', 'noopener,noreferrer');
-    lists.opened(page.page);
-  };
-  const save = () => {
-    const page = current();
-    if (page !== undefined) lists.toggleSaved(page);
-  };
-  const why = () => {
-    const page = current();
-    if (page !== undefined) lists.toggleWhy(page.page);
-  };
-  useKeys({
-    j: () => lists.step(1),
-    k: () => lists.step(-1),
-    o: open,
-    Enter: open,
-    '+': () => rate(1),
-    '=': () => rate(1),
-    '0': () => rate(0),
-    '-': () => rate(-1),
-    s: save,
-    u: () => ratings.undo(),
-    w: why,
-    Escape: () => {
-      lists.explained.value = new Set();
-    },
-  });
 }

@@ -27,6 +27,7 @@ export function AccountMenu() {
       </button>
       <nav id={MENU} class="menu" popover="auto" ref={menu} aria-label={say('menuOf', { name })}>
         <a href="/account">{say('account')}</a>
+        <a href="/agents">{say('yourAgents')}</a>
         <a href="/library">{say('library')}</a>
         <a href="/sources">{say('yourSources')}</a>
         <a href="/ledger">{say('ledger')}</a>

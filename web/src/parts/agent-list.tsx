@@ -11,6 +11,13 @@ export function AgentList() {
   return (
     <nav class="agents" aria-label={say('yourAgents')}>
       <ul>
+        {agents.value === undefined || agents.value.length === 0 ? null : (
+          <li>
+            <a href="/" aria-current={route.value.page === 'home' ? 'page' : undefined}>
+              <span class="name">{say('dailyList')}</span>
+            </a>
+          </li>
+        )}
         {(agents.value ?? []).map((agent) => (
           <li key={agent.id}>
             <AgentLink agent={agent} />

@@ -30,7 +30,8 @@ export function Frame({ children }: { readonly children: ComponentChildren }) {
   useFocusOnArrival(main);
   useKeys({
     '?': () => setHelping(true),
-    'g a': () => navigate('/'),
+    'g d': () => navigate('/'),
+    'g a': () => navigate('/agents'),
     'g l': () => navigate('/library'),
     'g s': () => navigate('/sources'),
     'g v': () => navigate('/ledger'),

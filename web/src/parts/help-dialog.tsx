@@ -14,6 +14,7 @@ const KEYS: readonly { readonly keys: readonly string[]; readonly does: PlainKey
   { keys: ['w'], does: 'keyWhy' },
   { keys: ['r'], does: 'keyRun' },
   { keys: ['a'], does: 'keyAdd' },
+  { keys: ['g d'], does: 'keyDaily' },
   { keys: ['g a'], does: 'keyAgents' },
   { keys: ['g p'], does: 'keyProfiles' },
   { keys: ['g l'], does: 'keyLibrary' },

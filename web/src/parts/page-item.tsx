@@ -1,8 +1,9 @@
 /** A page on a list. */
+import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { ListedPage } from '../contract.ts';
 import { day, figure, listed, locale, say } from '../language.ts';
-import type { Lists } from '../state/lists.ts';
+import type { CardList } from '../state/card-list.ts';
 import { RATING_WORDS, type Ratings, type RatingValue } from '../state/rating.ts';
 import { Bar } from './bar.tsx';
 import { BetterLink } from './better-link.tsx';
@@ -16,18 +17,22 @@ const MIDDLE = 1;
 
 interface PageItemProps {
   readonly page: ListedPage;
-  /** The best score on the list: the full length of a bar. */
+  /** Whose page it is: there it is explained. */
+  readonly agent: string;
+  /** The best score that it is seen beside: the full length of a bar. */
   readonly best: number;
-  readonly lists: Lists;
+  readonly list: CardList;
   readonly ratings: Ratings;
+  /** What else is said of it. */
+  readonly children?: ComponentChildren;
 }
 
-export function PageItem({ page, best, lists, ratings }: PageItemProps) {
+export function PageItem({ page, agent, best, list, ratings, children }: PageItemProps) {
   const item = useRef<HTMLElement>(null);
   const [isSiteOpen, openSite] = useState(false);
   const [isReplacing, replace] = useState(false);
-  const isCurrent = lists.current.value === page.page;
-  const isExplained = lists.explained.value.has(page.page);
+  const isCurrent = list.current.value === page.page;
+  const isExplained = list.explained.value.has(page.page);
   useEffect(() => {
     const { current: element } = item;
     if (!isCurrent || element === null || element.contains(document.activeElement)) return;
@@ -41,7 +46,7 @@ export function PageItem({ page, best, lists, ratings }: PageItemProps) {
       tabIndex={-1}
       aria-current={isCurrent ? 'true' : undefined}
       onFocusIn={() => {
-        lists.current.value = page.page;
+        list.current.value = page.page;
       }}
     >
       <h2>
@@ -49,9 +54,9 @@ export function PageItem({ page, best, lists, ratings }: PageItemProps) {
           href={page.url}
           target="_blank"
           rel="noopener noreferrer"
-          onClick={() => lists.opened(page.page)}
+          onClick={() => list.opened(page.page)}
           onAuxClick={({ button }) => {
-            if (button === MIDDLE) lists.opened(page.page);
+            if (button === MIDDLE) list.opened(page.page);
           }}
         >
           {page.title === '' ? page.url : page.title}
@@ -61,23 +66,24 @@ export function PageItem({ page, best, lists, ratings }: PageItemProps) {
       <Meta page={page} best={best} isOpen={isSiteOpen} onSite={() => openSite(!isSiteOpen)} />
       {isSiteOpen ? <SitePanel url={page.url} /> : null}
       {page.description === '' ? null : <p class="description">{page.description}</p>}
+      {children}
       <div class="row apart page-actions">
         <RatingButtons page={page} ratings={ratings} />
         <div class="row">
           <button type="button" class="quiet" aria-expanded={isReplacing} onClick={() => replace(!isReplacing)}>
             {say('replace')}
           </button>
-          <button type="button" class="quiet" title={say('hideHint')} onClick={() => lists.hide(page)}>
+          <button type="button" class="quiet" title={say('hideHint')} onClick={() => list.hide(page)}>
             {say('hide')}
           </button>
-          <SaveButton saved={page.saved} onToggle={() => lists.toggleSaved(page)} />
-          <button type="button" class="quiet" aria-expanded={isExplained} onClick={() => lists.toggleWhy(page.page)}>
+          <SaveButton saved={page.saved} onToggle={() => list.toggleSaved(page)} />
+          <button type="button" class="quiet" aria-expanded={isExplained} onClick={() => list.toggleWhy(page.page)}>
             {say('why')}
           </button>
         </div>
       </div>
-      {isReplacing ? <BetterLink agent={lists.agent} page={page.page} onDone={() => replace(false)} /> : null}
-      {isExplained ? <WhyPanel key={`${page.score} ${page.profile}`} agent={lists.agent} page={page.page} /> : null}
+      {isReplacing ? <BetterLink agent={agent} page={page.page} onDone={() => replace(false)} /> : null}
+      {isExplained ? <WhyPanel key={`${page.score} ${page.profile}`} agent={agent} page={page.page} /> : null}
     </article>
   );
 }

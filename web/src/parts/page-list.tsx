@@ -25,7 +25,7 @@ export function PageList({ lists, ratings }: { readonly lists: Lists; readonly r
       <ol class="pages" aria-label={say('list')}>
         {pages.map((page) => (
           <li key={page.page}>
-            <PageItem page={page} best={best} lists={lists} ratings={ratings} />
+            <PageItem page={page} agent={lists.agent} best={best} list={lists} ratings={ratings} />
           </li>
         ))}
       </ol>

@@ -1,12 +1,13 @@
 /** Tokens for programs. */
-import { useId, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { answerOf, api } from '../api/client.ts';
 import type { Token } from '../contract.ts';
 import { say, when } from '../language.ts';
 import { doing, useFetched } from '../state/fetched.ts';
-import { tell, warn } from '../state/notices.ts';
+import { tell } from '../state/notices.ts';
 import { Field, FormView, NOT_BLANK } from './field.tsx';
 import { useForm } from './form.ts';
+import { SecretField } from './secret-field.tsx';
 
 /** Tokens for programs: made, shown once, revoked. */
 export function Tokens() {
@@ -79,31 +80,10 @@ function NewTokenForm({ onCreated }: { readonly onCreated: (token: string) => vo
 }
 
 function Created({ token }: { readonly token: string }) {
-  const id = useId();
-  const copy = () => {
-    // Browsers lend the clipboard to secure pages only.
-    const copying = navigator.clipboard === undefined ? Promise.reject() : navigator.clipboard.writeText(token);
-    copying.then(
-      () => tell(say('copied')),
-      () => warn(say('copyByHand')),
-    );
-  };
   return (
-    <div class="note" role="status">
-      <label for={id}>{say('tokenOnce')}</label>
-      <div class="row">
-        <input
-          id={id}
-          class="secret"
-          readOnly
-          value={token}
-          aria-label={say('newTokenLabel')}
-          onFocus={({ currentTarget }) => currentTarget.select()}
-        />
-        <button type="button" onClick={copy}>
-          {say('copy')}
-        </button>
-      </div>
+    <div class="note outlet" role="status">
+      <p>{say('tokenOnce')}</p>
+      <SecretField label={say('newTokenLabel')} value={token} />
     </div>
   );
 }

@@ -9,15 +9,15 @@ import type { ListedPage, Session, SessionHead } from '../contract.ts';
 import type { News } from '../events/news.ts';
 import { say } from '../language.ts';
 import { setRunning } from './agents.ts';
+import { CardList } from './card-list.ts';
 import { complain, speak, tell } from './notices.ts';
-import { keepSaved } from './saved.ts';
 
 const SESSIONS_AT_ONCE = 20;
 const PAGES_AT_ONCE = 30;
 const MOST_PAGES_AT_ONCE = 100;
 const COUNTED_EVERY = 10;
 
-export class Lists {
+export class Lists extends CardList {
   readonly agent: string;
   readonly state = signal<'loading' | 'ready' | 'failed'>('loading');
   /** The sessions that are done, the newest first. */
@@ -25,18 +25,12 @@ export class Lists {
   readonly olderSessions = signal<string | null>(null);
   /** The session whose list is on screen. */
   readonly session = signal<Session | undefined>(undefined);
-  readonly pages = signal<readonly ListedPage[]>([]);
   readonly nextPages = signal<string | null>(null);
   readonly loadingMore = signal(false);
   /** A list that came while another was being read. */
   readonly newer = signal<number | undefined>(undefined);
   /** A session under way that has found pages while a list was being read. */
   readonly underWay = signal<number | undefined>(undefined);
-  /** The page the keys act on. */
-  readonly current = signal<string | undefined>(undefined);
-  /** Pages whose "why" is open. */
-  readonly explained = signal<ReadonlySet<string>>(new Set());
-  readonly #saving = new Set<string>();
   /** One after the other: the last answer is the newest. */
   #scoring: Promise<void> = Promise.resolve();
   readonly #startedHere = new Set<number>();
@@ -47,7 +41,12 @@ export class Lists {
   #hearing: Promise<void> = Promise.resolve();
 
   constructor(agent: string) {
+    super();
     this.agent = agent;
+  }
+
+  override agentFor(): string {
+    return this.agent;
   }
 
   async open(): Promise<void> {
@@ -115,79 +114,16 @@ export class Lists {
     return this.#starting;
   }
 
-  setRating(page: string, rating: number | null): void {
-    this.pages.value = this.pages.value.map((each) => (each.page === page ? { ...each, rating } : each));
-  }
-
   /** What its agent knows has changed: the pages keep their places, and say what they score by it. */
   rescore(): void {
     const number = this.session.value?.state === 'done' ? this.session.value.number : undefined;
     if (number !== undefined) this.#scoring = this.#scoring.then(() => this.#rescore(number));
   }
 
-  /** Takes a page off its list, until that is taken back. */
-  hide(listed: ListedPage): void {
-    const params = { path: { id: this.agent, page: listed.page } };
-    const before = this.pages.value;
-    this.pages.value = before.filter(({ page }) => page !== listed.page);
-    const back = () => {
-      if (this.page(listed.page) !== undefined) return;
-      const place = before.findIndex(({ page }) => page === listed.page);
-      this.pages.value = this.pages.value.toSpliced(place, 0, { ...listed, rating: null });
-    };
-    const unhide = () => {
-      back();
-      this.#quietly(answerOf(api.DELETE('/api/agents/{id}/pages/{page}/hidden', { params })));
-    };
-    answerOf(api.PUT('/api/agents/{id}/pages/{page}/hidden', { params })).then(
-      () => tell(say('hiddenNow', { title: listed.title }), { label: say('undo'), run: unhide }),
-      (error: unknown) => {
-        back();
-        complain(error);
-      },
-    );
-  }
-
   /** All that the agent's lists show counts as read. */
   readAll(): void {
     const params = { path: { id: this.agent } };
     answerOf(api.POST('/api/agents/{id}/read-all', { params })).then(() => tell(say('allReadNow')), complain);
-  }
-
-  /** Saves a page, or takes that back; shown at once. While that is on its way nothing else is asked of it. */
-  toggleSaved(listed: ListedPage): void {
-    const { page, saved } = listed;
-    if (this.#saving.has(page)) return;
-    this.#saving.add(page);
-    this.#setSaved(page, !saved);
-    void keepSaved(listed, !saved).then((kept) => {
-      this.#saving.delete(page);
-      this.#setSaved(page, kept);
-    });
-  }
-
-  page(id: string | undefined): ListedPage | undefined {
-    return this.pages.value.find(({ page }) => page === id);
-  }
-
-  /** Goes to the next page (+1) or the previous one (-1). */
-  step(by: 1 | -1): void {
-    const { value: pages } = this.pages;
-    const at = pages.findIndex(({ page }) => page === this.current.value);
-    const next = pages[at === -1 ? 0 : Math.min(Math.max(at + by, 0), pages.length - 1)];
-    if (next !== undefined) this.current.value = next.page;
-  }
-
-  toggleWhy(page: string): void {
-    const explained = new Set(this.explained.value);
-    if (!explained.delete(page)) explained.add(page);
-    this.explained.value = explained;
-  }
-
-  /** Told when its reader opens a page: none of their agents shows it again. */
-  opened(page: string): void {
-    const params = { path: { id: this.agent, page } };
-    this.#quietly(answerOf(api.POST('/api/agents/{id}/pages/{page}/opened', { params })));
   }
 
   hear(news: News): void {
@@ -259,10 +195,6 @@ export class Lists {
     this.#quietly(answerOf(api.POST('/api/agents/{id}/sessions/{number}/seen', { params, body })));
   }
 
-  #setSaved(page: string, saved: boolean): void {
-    this.pages.value = this.pages.value.map((each) => (each.page === page ? { ...each, saved } : each));
-  }
-
   async #start(): Promise<void> {
     const params = { path: { id: this.agent } };
     const headers = { 'Idempotency-Key': newKey() };
@@ -283,13 +215,9 @@ export class Lists {
     this.#put(await this.#fetchSession(number));
     if (this.underWay.value === number) this.underWay.value = undefined;
     const isOnScreen = this.session.value?.number === number;
-    const isWanted = isOnScreen ? !this.#isBeingRead() : this.#startedHere.has(number);
+    const isWanted = isOnScreen ? !this.isBeingRead() : this.#startedHere.has(number);
     if (isWanted || this.pages.value.length === 0) await this.show(number);
     else this.newer.value = number;
-  }
-
-  #isBeingRead(): boolean {
-    return this.current.value !== undefined || this.explained.value.size > 0 || scrollY > 0;
   }
 
   /** Ratings and what is saved may have changed, and lists may have come; what is on screen keeps its place. */
@@ -317,11 +245,7 @@ export class Lists {
       for (const { page, rating, saved } of items) now.set(page, { rating, saved });
       cursor = next;
     }
-    this.pages.value = this.pages.value.map((each) => {
-      const { rating, saved } = now.get(each.page) ?? each;
-      // What is on its way is shown already.
-      return { ...each, rating, saved: this.#saving.has(each.page) ? each.saved : saved };
-    });
+    this.takeSaid(now);
   }
 
   async #loadSessions(): Promise<void> {

@@ -4,21 +4,29 @@ import { explain } from '../api/explain.ts';
 import type { ListedPage, Rating } from '../contract.ts';
 import type { News } from '../events/news.ts';
 import { say } from '../language.ts';
-import type { Lists } from './lists.ts';
 import { complain, tell, warn } from './notices.ts';
 
 export type RatingValue = Rating['value'];
 
 export const RATING_WORDS = { '-1': 'notRelevant', '0': 'neutral', '1': 'relevant' } as const;
 
+/** Pages on screen that one agent has shown. */
+interface Rated {
+  readonly agent: string;
+  page(id: string): ListedPage | undefined;
+  setRating(page: string, rating: number | null): void;
+  /** What its agent knows has changed. */
+  rescore(): void;
+}
+
 export class Ratings {
-  readonly #lists: Lists;
+  readonly #rated: Rated;
   /** Per page the requests under way, and the rating the service is known to hold. */
   readonly #pending = new Map<string, { count: number; kept: number | null }>();
   #queue: Promise<void> = Promise.resolve();
 
-  constructor(lists: Lists) {
-    this.#lists = lists;
+  constructor(rated: Rated) {
+    this.#rated = rated;
   }
 
   /** Rates a page; the rating it already has is cleared instead. */
@@ -28,15 +36,15 @@ export class Ratings {
     const pending = this.#pending.get(page) ?? { count: 0, kept: listed.rating };
     pending.count++;
     this.#pending.set(page, pending);
-    this.#lists.setRating(page, wanted);
+    this.#rated.setRating(page, wanted);
     this.#inOrder(async () => {
       try {
         await this.#send(page, wanted);
         pending.kept = wanted;
-        this.#lists.rescore();
+        this.#rated.rescore();
         this.#tellRated(title, wanted);
       } catch (error) {
-        if (pending.count === 1) this.#lists.setRating(page, pending.kept);
+        if (pending.count === 1) this.#rated.setRating(page, pending.kept);
         warn(say('ratingFailed', { reason: explain(error) }));
       } finally {
         if (--pending.count === 0) this.#pending.delete(page);
@@ -47,14 +55,14 @@ export class Ratings {
   undo(): void {
     this.#inOrder(async () => {
       try {
-        const params = { path: { id: this.#lists.agent } };
+        const params = { path: { id: this.#rated.agent } };
         const { page, value } = await answerOf(api.POST('/api/agents/{id}/undo', { params }));
-        const title = this.#lists.page(page)?.title;
+        const title = this.#rated.page(page)?.title;
         const pending = this.#pending.get(page);
         // Rated anew meanwhile: that stays on the page, and is sent next.
-        if (pending === undefined) this.#lists.setRating(page, value);
+        if (pending === undefined) this.#rated.setRating(page, value);
         else pending.kept = value;
-        this.#lists.rescore();
+        this.#rated.rescore();
         tell(title === undefined ? say('undone') : say('undoneOf', { title }));
       } catch (error) {
         const nothing = error instanceof ApiError && error.status === 404;
@@ -66,9 +74,9 @@ export class Ratings {
 
   /** Another window rated; echoes of what is still on its way from here are passed over. */
   hear(news: News): void {
-    if (news.type !== 'rated' || news.agent !== this.#lists.agent || this.#pending.has(news.page)) return;
-    this.#lists.setRating(news.page, news.value);
-    this.#lists.rescore();
+    if (news.type !== 'rated' || news.agent !== this.#rated.agent || this.#pending.has(news.page)) return;
+    this.#rated.setRating(news.page, news.value);
+    this.#rated.rescore();
   }
 
   #inOrder(work: () => Promise<void>): void {
@@ -76,7 +84,7 @@ export class Ratings {
   }
 
   async #send(page: string, value: RatingValue | null): Promise<void> {
-    const params = { path: { id: this.#lists.agent, page } };
+    const params = { path: { id: this.#rated.agent, page } };
     if (value === null) await answerOf(api.DELETE('/api/agents/{id}/pages/{page}/rating', { params }));
     else await answerOf(api.PUT('/api/agents/{id}/pages/{page}/rating', { params, body: { value } }));
   }

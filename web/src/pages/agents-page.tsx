@@ -1,0 +1,59 @@
+/** The agents one has. */
+import type { Agent } from '../contract.ts';
+import { say, when } from '../language.ts';
+import { AgentState } from '../parts/agent-list.tsx';
+import { ColourDot } from '../parts/colour-dot.tsx';
+import { Empty } from '../parts/empty.tsx';
+import { Spinner } from '../parts/spinner.tsx';
+import { agentPath } from '../router.ts';
+import { useAbout } from '../state/about.ts';
+import { agents } from '../state/agents.ts';
+import { useTitle } from '../title.ts';
+
+export function AgentsPage() {
+  useTitle(say('yourAgents'));
+  const about = useAbout();
+  if (agents.value === undefined) return <Spinner label={say('loading')} />;
+  return (
+    <>
+      <h1>{say('yourAgents')}</h1>
+      {about?.sources.length === 0 ? <p class="note">{say('noSources')}</p> : null}
+      {agents.value.length === 0 ? (
+        <Empty title={say('noAgents')} help={say('noAgentsHelp')}>
+          <a class="button primary" href="/agents/new">
+            {say('makeFirstAgent')}
+          </a>
+        </Empty>
+      ) : (
+        <ul class="cards">
+          {agents.value.map((agent) => (
+            <li key={agent.id}>
+              <AgentCard agent={agent} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function AgentCard({ agent }: { readonly agent: Agent }) {
+  const { id, name, words, colour, status } = agent;
+  return (
+    <a class="card agent-card" href={agentPath(id)} style={{ borderBlockStartColor: colour }}>
+      <span class="row apart">
+        <strong>
+          <ColourDot colour={colour} /> {name}
+        </strong>
+        <AgentState agent={agent} />
+      </span>
+      {words === name ? null : <span>{words}</span>}
+      <span class="muted">{lastOf(status)}</span>
+    </a>
+  );
+}
+
+function lastOf({ damaged, lastSessionAt }: Agent['status']): string {
+  if (damaged) return say('damagedHelp');
+  return lastSessionAt === null ? say('neverRan') : say('lastSession', { when: when(lastSessionAt) });
+}

@@ -1,0 +1,90 @@
+/** Which daily list is on screen and how it is put in order; the way to others, and to one of today. */
+import { useId } from 'preact/hooks';
+import { say, weekday } from '../language.ts';
+import type { DailyReading } from '../state/daily.ts';
+import { doing } from '../state/fetched.ts';
+
+interface DailyProps {
+  readonly daily: DailyReading;
+}
+
+export function DailyBar({ daily }: DailyProps) {
+  const { value: newer } = daily.newer;
+  return (
+    <>
+      {newer === undefined ? null : (
+        <div class="note row apart" role="status">
+          <span>{say('newDailyReady')}</span>
+          <button type="button" onClick={() => doing(daily.show(newer), () => undefined)}>
+            {say('showIt')}
+          </button>
+        </div>
+      )}
+      <div class="row apart daily-bar">
+        <DatePicker daily={daily} />
+        <Arrangement daily={daily} />
+      </div>
+      <Today daily={daily} />
+    </>
+  );
+}
+
+function DatePicker({ daily }: DailyProps) {
+  const id = useId();
+  const { value: list } = daily.list;
+  const { value: dates } = daily.dates;
+  if (dates.length === 0) return <span />;
+  return (
+    <div class="row picker">
+      <label for={id}>{say('dailyDate')}</label>
+      <select
+        id={id}
+        value={list?.kept === true ? list.date : ''}
+        onChange={({ currentTarget }) => doing(daily.show(currentTarget.value), () => undefined)}
+      >
+        {list?.kept === true ? null : <option value="">{say('dailyNow')}</option>}
+        {dates.map(({ date, pages }) => (
+          <option key={date} value={date}>
+            {say('dailyOption', { when: weekday(date, 'short'), n: pages })}
+          </option>
+        ))}
+      </select>
+      {daily.olderDates.value === null ? null : (
+        <button type="button" class="quiet" onClick={() => doing(daily.loadOlderDates(), () => undefined)}>
+          {say('olderLists')}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function Arrangement({ daily }: DailyProps) {
+  if (new Set(daily.pages.value.map(({ agent }) => agent)).size < 2) return null;
+  const isByAgent = daily.isByAgent.value;
+  return (
+    <fieldset class="languages">
+      <legend class="hidden">{say('dailyOrder')}</legend>
+      <button type="button" aria-pressed={!isByAgent} onClick={() => daily.arrange(false)}>
+        {say('dailyFlat')}
+      </button>
+      <button type="button" aria-pressed={isByAgent} onClick={() => daily.arrange(true)}>
+        {say('dailyByAgent')}
+      </button>
+    </fieldset>
+  );
+}
+
+/** Today has no list yet. */
+function Today({ daily }: DailyProps) {
+  const { value: list } = daily.list;
+  const { value: today } = daily.today;
+  if (today === '' || daily.dates.value[0]?.date === today || list === null) return null;
+  return (
+    <div class="note row apart">
+      <span>{say(list.kept ? 'dailyNotToday' : 'dailyNotKept')}</span>
+      <button type="button" disabled={daily.making.value} onClick={() => doing(daily.make(), () => undefined)}>
+        {say('makeDaily')}
+      </button>
+    </div>
+  );
+}

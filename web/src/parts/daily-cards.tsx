@@ -1,0 +1,91 @@
+/** The cards of a daily list, each with its agent; together, or agent by agent. */
+import type { DailyAgent, DailyPage } from '../contract.ts';
+import { listed, say } from '../language.ts';
+import { agentPath } from '../router.ts';
+import { agentOf } from '../state/agents.ts';
+import type { DailyReading } from '../state/daily.ts';
+import { ColourDot } from './colour-dot.tsx';
+import { PageItem } from './page-item.tsx';
+
+interface CardsProps {
+  readonly daily: DailyReading;
+}
+
+export function DailyCards({ daily }: CardsProps) {
+  const { value: pages } = daily.pages;
+  if (!daily.isByAgent.value) return <Cards daily={daily} pages={pages} />;
+  const agents = [...new Set(pages.map(({ agent }) => agent))];
+  return (
+    <>
+      {agents.map((agent) => (
+        <section key={agent} class="daily-group" aria-labelledby={`group-${agent}`}>
+          <h2 id={`group-${agent}`}>
+            <AgentName agent={named(daily, agent)} />
+          </h2>
+          <Cards daily={daily} pages={pages.filter((page) => page.agent === agent)} />
+        </section>
+      ))}
+    </>
+  );
+}
+
+function Cards({ daily, pages }: CardsProps & { readonly pages: readonly DailyPage[] }) {
+  return (
+    <ol class="pages" aria-label={say('dailyList')}>
+      {pages.map((page) => (
+        <li key={page.page}>
+          <PageItem
+            page={page}
+            agent={page.agent}
+            // What one agent's score says, says nothing beside another's.
+            best={bestOf(daily, page)}
+            list={daily}
+            ratings={daily.ratingsOf(page.agent)}
+          >
+            <Wanting daily={daily} page={page} />
+          </PageItem>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Which agents want it, and the words that speak for it. */
+function Wanting({ daily, page }: CardsProps & { readonly page: DailyPage }) {
+  const { agent, alsoFor, terms } = page;
+  const others = alsoFor.map((id) => named(daily, id).name);
+  return (
+    <p class="meta wanting">
+      <AgentName agent={named(daily, agent)} />
+      {others.length === 0 ? null : <span>{say('alsoFor', { agents: listed(others) })}</span>}
+      {terms.length === 0 ? null : <span>{say('becauseOf', { terms: terms.join(', ') })}</span>}
+    </p>
+  );
+}
+
+type Named = Pick<DailyAgent, 'id' | 'name' | 'colour'>;
+
+/** As it is called now; one that is gone as it was. */
+function named(daily: DailyReading, id: string): Named {
+  const nobody = { id, name: id, colour: 'transparent' };
+  return agentOf(id) ?? daily.list.value?.agents.find((agent) => agent.id === id) ?? nobody;
+}
+
+function AgentName({ agent: { id, name, colour } }: { readonly agent: Named }) {
+  const text = (
+    <>
+      <ColourDot colour={colour} /> {name}
+    </>
+  );
+  return agentOf(id) === undefined ? (
+    <span class="of-agent">{text}</span>
+  ) : (
+    <a class="of-agent" href={agentPath(id)}>
+      {text}
+    </a>
+  );
+}
+
+function bestOf(daily: DailyReading, { agent }: DailyPage): number {
+  return Math.max(...daily.pages.value.filter((page) => page.agent === agent).map(({ score }) => score));
+}

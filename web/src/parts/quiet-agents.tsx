@@ -1,0 +1,55 @@
+/** Agents that have nothing on a daily list, each with its reason. */
+import type { DailyAgent } from '../contract.ts';
+import { type PlainKey, say } from '../language.ts';
+import { agentPath } from '../router.ts';
+import { agentOf } from '../state/agents.ts';
+import { ColourDot } from './colour-dot.tsx';
+
+const REASONS: Readonly<Record<NonNullable<DailyAgent['why']>, PlainKey>> = {
+  'never-ran': 'quietNeverRan',
+  'did-not-run': 'quietDidNotRun',
+  muted: 'quietMuted',
+  'sources-failed': 'quietSourcesFailed',
+  'nothing-new': 'quietNothingNew',
+  'left-out': 'quietLeftOut',
+  'below-threshold': 'quietBelow',
+  'ended-early': 'quietEndedEarly',
+  'all-read': 'quietAllRead',
+  'others-were-better': 'quietOthers',
+  damaged: 'quietDamaged',
+};
+
+interface QuietProps {
+  readonly agents: readonly DailyAgent[];
+  /** Nobody has anything: that is what there is to read. */
+  readonly isAll: boolean;
+}
+
+export function QuietAgents({ agents, isAll }: QuietProps) {
+  const quiet = agents.filter(({ why }) => why !== null);
+  if (quiet.length === 0) return null;
+  return (
+    <details class="quiet-agents" open={isAll}>
+      <summary>{say('quietAgents', { n: quiet.length })}</summary>
+      <ul class="rows">
+        {quiet.map((agent) => (
+          <li key={agent.id}>
+            <Quiet agent={agent} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function Quiet({ agent: { id, name, colour, why } }: { readonly agent: DailyAgent }) {
+  const now = agentOf(id);
+  return (
+    <>
+      <span>
+        <ColourDot colour={now?.colour ?? colour} /> {now === undefined ? name : <a href={agentPath(id)}>{now.name}</a>}
+      </span>
+      {why === null ? null : <span class="muted">{say(REASONS[why])}</span>}
+    </>
+  );
+}

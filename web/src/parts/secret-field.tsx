@@ -1,0 +1,32 @@
+/** A secret that is shown this once, to be copied. */
+import { useId } from 'preact/hooks';
+import { say } from '../language.ts';
+import { tell, warn } from '../state/notices.ts';
+
+interface SecretProps {
+  readonly label: string;
+  readonly value: string;
+}
+
+export function SecretField({ label, value }: SecretProps) {
+  const id = useId();
+  const copy = () => {
+    // Browsers lend the clipboard to secure pages only.
+    const copying = navigator.clipboard === undefined ? Promise.reject() : navigator.clipboard.writeText(value);
+    copying.then(
+      () => tell(say('copied')),
+      () => warn(say('copyByHand')),
+    );
+  };
+  return (
+    <div class="field">
+      <label for={id}>{label}</label>
+      <div class="row">
+        <input id={id} class="secret" readOnly value={value} onFocus={({ currentTarget }) => currentTarget.select()} />
+        <button type="button" aria-label={say('copyNamed', { name: label })} onClick={copy}>
+          {say('copy')}
+        </button>
+      </div>
+    </div>
+  );
+}

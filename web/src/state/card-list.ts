@@ -1,0 +1,106 @@
+/** A list of cards as its reader goes through it: which one the keys act on, which are explained, what was said of them. */
+import { signal } from '@preact/signals';
+import { answerOf, api } from '../api/client.ts';
+import type { ListedPage } from '../contract.ts';
+import { say } from '../language.ts';
+import { complain, tell } from './notices.ts';
+import { keepSaved } from './saved.ts';
+
+export abstract class CardList<P extends ListedPage = ListedPage> {
+  /** In the order on screen. */
+  readonly pages = signal<readonly P[]>([]);
+  /** The page the keys act on. */
+  readonly current = signal<string | undefined>(undefined);
+  /** Pages whose "why" is open. */
+  readonly explained = signal<ReadonlySet<string>>(new Set());
+  readonly #saving = new Set<string>();
+
+  /** On whose list a page is. */
+  abstract agentFor(page: string): string | undefined;
+
+  /** Told when its reader opens a page: none of their agents shows it again. */
+  opened(page: string): void {
+    const id = this.agentFor(page);
+    if (id === undefined) return;
+    answerOf(api.POST('/api/agents/{id}/pages/{page}/opened', { params: { path: { id, page } } })).catch(complain);
+  }
+
+  /** Takes a page off its list, until that is taken back. */
+  hide(listed: P): void {
+    const id = this.agentFor(listed.page);
+    if (id === undefined) return;
+    const params = { path: { id, page: listed.page } };
+    const before = this.pages.value;
+    this.pages.value = before.filter(({ page }) => page !== listed.page);
+    const back = () => {
+      if (this.page(listed.page) !== undefined) return;
+      const place = before.findIndex(({ page }) => page === listed.page);
+      this.pages.value = this.pages.value.toSpliced(place, 0, { ...listed, rating: null });
+    };
+    const unhide = () => {
+      back();
+      answerOf(api.DELETE('/api/agents/{id}/pages/{page}/hidden', { params })).catch(complain);
+    };
+    answerOf(api.PUT('/api/agents/{id}/pages/{page}/hidden', { params })).then(
+      () => tell(say('hiddenNow', { title: listed.title }), { label: say('undo'), run: unhide }),
+      (error: unknown) => {
+        back();
+        complain(error);
+      },
+    );
+  }
+
+  page(id: string | undefined): P | undefined {
+    return this.pages.value.find(({ page }) => page === id);
+  }
+
+  /** Goes to the next page (+1) or the previous one (-1). */
+  step(by: 1 | -1): void {
+    const { value: pages } = this.pages;
+    const at = pages.findIndex(({ page }) => page === this.current.value);
+    const next = pages[at === -1 ? 0 : Math.min(Math.max(at + by, 0), pages.length - 1)];
+    if (next !== undefined) this.current.value = next.page;
+  }
+
+  toggleWhy(page: string): void {
+    const explained = new Set(this.explained.value);
+    if (!explained.delete(page)) explained.add(page);
+    this.explained.value = explained;
+  }
+
+  setRating(page: string, rating: number | null): void {
+    this.#change(page, (each) => ({ ...each, rating }));
+  }
+
+  /** Saves a page, or takes that back; shown at once. While that is on its way nothing else is asked of it. */
+  toggleSaved(listed: P): void {
+    const { page, saved } = listed;
+    if (this.#saving.has(page)) return;
+    this.#saving.add(page);
+    this.#setSaved(page, !saved);
+    void keepSaved(listed, !saved).then((kept) => {
+      this.#saving.delete(page);
+      this.#setSaved(page, kept);
+    });
+  }
+
+  /** Takes what was said of pages elsewhere; what is on its way is shown already. */
+  takeSaid(now: ReadonlyMap<string, Pick<ListedPage, 'rating' | 'saved'>>): void {
+    this.pages.value = this.pages.value.map((each) => {
+      const { rating, saved } = now.get(each.page) ?? each;
+      return { ...each, rating, saved: this.#saving.has(each.page) ? each.saved : saved };
+    });
+  }
+
+  isBeingRead(): boolean {
+    return this.current.value !== undefined || this.explained.value.size > 0 || scrollY > 0;
+  }
+
+  #setSaved(page: string, saved: boolean): void {
+    this.#change(page, (each) => ({ ...each, saved }));
+  }
+
+  #change(page: string, change: (page: P) => P): void {
+    this.pages.value = this.pages.value.map((each) => (each.page === page ? change(each) : each));
+  }
+}

@@ -1,0 +1,175 @@
+/**
+ * The daily list as its reader goes through it, and the way to earlier ones. One that is made meanwhile waits until it is
+ * asked for, unless nobody is reading.
+ */
+import { batch, signal } from '@preact/signals';
+import { answerOf, api } from '../api/client.ts';
+import { newKey } from '../api/idempotency.ts';
+import type { Daily, DailyDate, DailyList, DailyPage } from '../contract.ts';
+import type { News } from '../events/news.ts';
+import { CardList } from './card-list.ts';
+import { complain } from './notices.ts';
+import { Ratings } from './rating.ts';
+
+const GROUPED_AS = 'fenix.daily-by-agent';
+
+export class DailyReading extends CardList<DailyPage> {
+  readonly state = signal<'loading' | 'ready' | 'failed'>('loading');
+  readonly list = signal<DailyList | null>(null);
+  /** By the reader's calendar; empty until it is known. */
+  readonly today = signal('');
+  /** Dates that have a list, the newest first. */
+  readonly dates = signal<readonly DailyDate[]>([]);
+  readonly olderDates = signal<string | null>(null);
+  /** A list that came while another was being read. */
+  readonly newer = signal<string | undefined>(undefined);
+  readonly making = signal(false);
+  readonly isByAgent = signal(recalled());
+  readonly #ratings = new Map<string, Ratings>();
+  #ratedLast: Ratings | undefined;
+
+  async open(): Promise<void> {
+    this.state.value = 'loading';
+    try {
+      await this.show();
+      await this.#loadDates();
+      this.state.value = 'ready';
+    } catch (error) {
+      this.state.value = 'failed';
+      complain(error);
+    }
+  }
+
+  /** Puts the list of a date on screen, or the latest. */
+  async show(date?: string): Promise<void> {
+    const { today, list } = await ask(date);
+    batch(() => {
+      this.today.value = today;
+      this.#put(list);
+      if (this.newer.value === list?.date) this.newer.value = undefined;
+    });
+  }
+
+  /** Has today's made now. */
+  async make(): Promise<void> {
+    this.making.value = true;
+    try {
+      const headers = { 'Idempotency-Key': newKey() };
+      const list = await answerOf(api.POST('/api/daily', { params: {}, headers }));
+      this.#put(list);
+      await this.#loadDates();
+    } finally {
+      this.making.value = false;
+    }
+  }
+
+  async loadOlderDates(): Promise<void> {
+    const cursor = this.olderDates.value;
+    if (cursor === null) return;
+    const { items, next } = await answerOf(api.GET('/api/daily/dates', { params: { query: { cursor } } }));
+    this.dates.value = [...this.dates.value, ...items];
+    this.olderDates.value = next;
+  }
+
+  arrange(isByAgent: boolean): void {
+    this.isByAgent.value = isByAgent;
+    this.pages.value = this.#arranged(this.pages.value);
+    try {
+      localStorage.setItem(GROUPED_AS, String(isByAgent));
+    } catch {
+      // A browser that keeps nothing is asked again next time.
+    }
+  }
+
+  /** Whoever rates the pages of an agent. */
+  ratingsOf(agent: string): Ratings {
+    const known = this.#ratings.get(agent);
+    if (known !== undefined) return known;
+    const ratings = new Ratings({
+      agent,
+      page: (id) => this.page(id),
+      // Its pages keep what they scored when it was made.
+      rescore: () => undefined,
+      setRating: (page, rating) => {
+        this.#ratedLast = this.#ratings.get(agent);
+        this.setRating(page, rating);
+      },
+    });
+    this.#ratings.set(agent, ratings);
+    return ratings;
+  }
+
+  /** Takes back the last rating that was given here. */
+  undo(): void {
+    this.#ratedLast?.undo();
+  }
+
+  override agentFor(page: string): string | undefined {
+    return this.page(page)?.agent;
+  }
+
+  hear(news: News): void {
+    if (news.type === 'rated') this.#ratings.get(news.agent)?.hear(news);
+    else if (news.type === 'anew') this.#lookAnew().catch(complain);
+    else if (news.type === 'daily-made') this.#made(news.date).catch(complain);
+  }
+
+  async #made(date: string): Promise<void> {
+    const before = this.list.value;
+    if (this.making.value || before?.date === date) return;
+    await this.#loadDates();
+    if (before === null || before.pages.length === 0 || !this.isBeingRead()) await this.show(date);
+    else this.newer.value = date;
+  }
+
+  /** Ratings and what is saved may have changed, and a list may have come. */
+  async #lookAnew(): Promise<void> {
+    const before = this.list.value;
+    if (this.state.value === 'loading') return;
+    if (before === null || !before.kept) return this.open();
+    const { list } = await ask(before.date);
+    await this.#loadDates();
+    this.takeSaid(new Map((list?.pages ?? []).map((page) => [page.page, page])));
+    const latest = this.dates.value[0]?.date;
+    if (latest !== undefined && latest > before.date && this.newer.value === undefined) this.newer.value = latest;
+  }
+
+  #put(list: DailyList | null): void {
+    batch(() => {
+      this.list.value = list;
+      this.pages.value = this.#arranged((list?.pages ?? []).filter(({ state }) => state !== 'hidden'));
+      for (const { agent } of this.pages.value) this.ratingsOf(agent);
+      this.current.value = undefined;
+      this.explained.value = new Set();
+    });
+  }
+
+  /** The agents in the order of their best page; or as the list has it. */
+  #arranged(pages: readonly DailyPage[]): readonly DailyPage[] {
+    const places = new Map((this.list.value?.pages ?? []).map(({ page }, place) => [page, place]));
+    const placeOf = ({ page }: DailyPage) => places.get(page) ?? 0;
+    const inOrder = [...pages].sort((a, b) => placeOf(a) - placeOf(b));
+    if (!this.isByAgent.value) return inOrder;
+    const agents = [...new Set(inOrder.map(({ agent }) => agent))];
+    return agents.flatMap((agent) => inOrder.filter((page) => page.agent === agent));
+  }
+
+  async #loadDates(): Promise<void> {
+    const { items, next } = await answerOf(api.GET('/api/daily/dates'));
+    this.dates.value = items;
+    this.olderDates.value = next;
+  }
+}
+
+function ask(date: string | undefined): Promise<Daily> {
+  const query = date === undefined ? {} : { date };
+  return answerOf(api.GET('/api/daily', { params: { query } }));
+}
+
+function recalled(): boolean {
+  try {
+    return localStorage.getItem(GROUPED_AS) === 'true';
+  } catch {
+    return false;
+  }
+}
