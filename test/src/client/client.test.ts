@@ -177,6 +177,26 @@ describe('an agent from a shell', () => {
     );
   });
 
+  it('has its pages on the daily list of all', async () => {
+    const { ana, fenix, signedIn } = await shell();
+    await signedIn();
+    expect((await fenix(['list', '--daily'])).stdout).toBe('there is no daily list yet\n');
+    await fenix(['agents', 'add', 'genetic algorithms']);
+    await fenix(['run', 'genetic']);
+    await ana.post('/api/daily');
+    const pages = linesOf((await fenix(['list', '--daily', '--json'])).stdout);
+    expect(pages.length).toBeGreaterThan(0);
+    const table = (await fenix(['list', '--daily'])).stdout.split('\n');
+    expect(table[0]).toMatch(/^# +agent +title +address$/);
+    expect(table[1]).toMatch(/^1 +genetic algorithms +/);
+    for (const wrong of [['list'], ['list', 'genetic', '--daily']]) {
+      expect(await fenix(wrong)).toMatchObject({
+        code: 2,
+        stderr: expect.stringContaining('name an agent, or say --daily'),
+      });
+    }
+  });
+
   it('has a list for each of its sessions, the latest unless another is asked for', async () => {
     const { fenix, signedIn } = await shell();
     await signedIn();

@@ -180,6 +180,18 @@ describe.each(DATABASES)('daily lists over %s', (_, open) => {
     expect(pagesOf((await desk.makeNow(ANA)).list)).toEqual(['new']);
   });
 
+  test('what was hidden, or all that an agent had marked as read, is on none', async () => {
+    const house = await houseOver(open, '2026-03-01T20:00:00Z');
+    const [own, other] = [await house.agent('a1'), await house.agent('a2')];
+    await house.closed(own, 1, ['hidden', 'left']);
+    await house.closed(other, 1, ['read']);
+    await house.fenix.agents.hide(own, 'hidden' as never, ANA);
+    await house.fenix.agents.readAll(other);
+    const { list } = await house.process('one').desk.makeNow(ANA);
+    expect(pagesOf(list)).toEqual(['left']);
+    expect(list.agents.map(({ why }) => why)).toEqual([undefined, 'all-read']);
+  });
+
   test('nothing new is said once, with the reason of each agent; by hand it is not kept', async () => {
     const house = await houseOver(open, '2026-03-01T06:00:00Z');
     const [read, low, , muted, failed] = [
