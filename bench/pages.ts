@@ -50,6 +50,11 @@ export function urlOf(i: number): string {
   return `https://site${siteOf(i)}.example.org/section/page-number-${i}.html`;
 }
 
+/** The same of a number in SQL. */
+export function urlSql(i: string): string {
+  return `'https://site' || (${i}) / ${PAGES_OF_A_SITE} || '.example.org/section/page-number-' || (${i}) || '.html'`;
+}
+
 export function pageOf(i: number): Followed {
   const text = textOf(i);
   const counts = countTerms(text, 'en');

@@ -11,6 +11,7 @@ import { openStore } from '../src/store/open-store.ts';
 import type { Store } from '../src/store/store.ts';
 import { median, printTable, quantile } from './figures.ts';
 import { fillWithPages, libraryOver, sessionOver } from './filling.ts';
+import { multiply, settle } from './multiplying.ts';
 import { KINDS, urlOf, wordAt } from './pages.ts';
 import { freePort, ready, residentMegabytes, startArguments, startPostgres } from './servers.ts';
 import { agentOf, eachAtOnce, fillWithAgents, keepAgent, timesOf, USERS } from './stored-agents.ts';
@@ -18,6 +19,8 @@ import { agentOf, eachAtOnce, fillWithAgents, keepAgent, timesOf, USERS } from '
 const PAGES = Number(process.env['FENIX_BENCH_PAGES'] ?? 100_000);
 /** `sqlite` or `postgres`: without it both. */
 const DATABASE = process.env['FENIX_BENCH_DATABASE'] ?? '';
+/** On PostgreSQL so many pages are kept as the product does it, and the others made of them. */
+const KEPT = 10_000;
 const AGENTS = 10_000;
 const FEW_AGENTS = 10;
 /** Those of the one who looks at them. */
@@ -64,7 +67,8 @@ async function onPostgres(): Promise<Figures> {
 }
 
 async function measure(place: Place): Promise<Figures> {
-  const filled = await withStore(place, (store) => fillWithPages(store, PAGES));
+  const filled = await withStore(place, (store) => fill(place, store));
+  if (place.url !== '') await settle(place.url);
   const pagesSize = await withStore(place, sizeOf);
   const { cookie, agents } = await withStore(place, ownAgents);
   await withStore(place, (store) => agentsUpTo(store, FEW_AGENTS));
@@ -95,6 +99,15 @@ async function measure(place: Place): Promise<Figures> {
     ...middleAndEnd('the library searched, a rare word', rare),
     ...middleAndEnd('the library searched, a common word', common),
   };
+}
+
+/** Gives how many pages it kept in a second, as the product does; of more than these PostgreSQL makes the others by itself. */
+function fill({ url }: Place, store: Store): Promise<number> {
+  if (url === '' || PAGES <= KEPT) return fillWithPages(store, PAGES);
+  return fillWithPages(store, KEPT, async () => {
+    const rate = await multiply(url, KEPT, PAGES);
+    console.error(`the others at ${Math.round(rate)} pages a second`);
+  });
 }
 
 function middleAndEnd(name: string, times: readonly number[]): Figures {

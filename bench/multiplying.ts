@@ -1,0 +1,89 @@
+/**
+ * Makes many pages of few, within PostgreSQL: what the first pages say others say again, under addresses and with texts of
+ * their own, so that a million of them is there in minutes. The product never does so. All that a page has in the store is
+ * made with it; its rows are as large as they would be, its words as common. Fewer are the words of a site's own: the
+ * sites of the first pages have some hundred thousand, which come again elsewhere.
+ */
+import { Client } from 'pg';
+import { urlSql } from './pages.ts';
+
+/** Written in one statement: what it holds meanwhile stays in memory. */
+const AT_ONCE = 2_000;
+const TOLD_EVERY = 100_000;
+
+/** What is lost with the power while it is filled is filled anew. */
+const QUICK = ['fsync = off', 'full_page_writes = off', "max_wal_size = '16GB'", 'autovacuum = off'];
+
+/** `pages` is a multiple of `first`, and that of what is written at once. Gives how many it made in a second. */
+export async function multiply(url: string, first: number, pages: number): Promise<number> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    for (const setting of QUICK) await client.query(`ALTER SYSTEM SET ${setting}`);
+    await client.query('SELECT pg_reload_conf()');
+    await client.query(FIRST_PAGES);
+    await client.query('CREATE INDEX ON first_page (i)');
+    const began = performance.now();
+    for (let made = first; made < pages; made += AT_ONCE) {
+      const from = made % first;
+      await client.query(COPY, [from, from + AT_ONCE, made - from, (made - from) / first]);
+      if (made % TOLD_EVERY === 0)
+        console.error(`${made} pages, ${Math.round(perSecond(made - first, began))} a second`);
+    }
+    await client.query(LENGTH_OF_LOG);
+    const rate = perSecond(pages - first, began);
+    await client.query('DROP TABLE first_page');
+    for (const setting of QUICK) await client.query(`ALTER SYSTEM RESET ${setting.split(' ')[0]}`);
+    await client.query('SELECT pg_reload_conf()');
+    return rate;
+  } finally {
+    await client.end();
+  }
+}
+
+/** As it would be after a while; none of it may be within a transaction. */
+export async function settle(url: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    for (const each of ['VACUUM (ANALYZE)', 'CHECKPOINT']) await client.query(each);
+  } finally {
+    await client.end();
+  }
+}
+
+function perSecond(pages: number, began: number): number {
+  return (1000 * pages) / (performance.now() - began);
+}
+
+const FIRST_PAGES = `CREATE UNLOGGED TABLE first_page AS
+  SELECT substring(d.value from 'page-number-([0-9]+)')::int AS i, d.schema, d.value::jsonb AS page, t.bytes AS text,
+    c.bytes AS counts, p.owner, p.language, p.dated, p.terms
+  FROM document d JOIN library_page p ON p.page = d.id
+    JOIN blob t ON t.hash = decode(d.value::jsonb ->> 'text', 'hex')
+    JOIN blob c ON c.hash = decode(d.value::jsonb ->> 'counts', 'hex')
+  WHERE d.kind = 'page'`;
+
+/**
+ * First pages from $1 up to $2, $3 places further on, the $4th time. A text says by dots which time it is. Counts that only
+ * say that cannot be: a page names those of the first one, and as many bytes beside them take their room.
+ */
+const COPY = `WITH made AS MATERIALIZED (
+    SELECT f.*, f.i + $3::int AS place, ${urlSql('f.i + $3::int')} AS url,
+      f.text || convert_to(repeat('.', $4::int), 'UTF8') AS said,
+      f.counts || convert_to((f.i + $3::int)::text, 'UTF8') AS room
+    FROM first_page f WHERE f.i >= $1 AND f.i < $2),
+  named AS MATERIALIZED (
+    SELECT *, left(encode(sha256(convert_to(url, 'UTF8')), 'hex'), 32) AS id, sha256(said) AS text_hash FROM made),
+  texts AS (INSERT INTO blob (hash, bytes) SELECT text_hash, said FROM named),
+  counted AS (INSERT INTO blob (hash, bytes) SELECT sha256(room), room FROM named),
+  logged AS (INSERT INTO log_record (log, position, checksum, bytes)
+    SELECT 'library', place, crc32(convert_to(page ->> 'counts', 'UTF8')), convert_to(page ->> 'counts', 'UTF8') FROM named),
+  kept AS (INSERT INTO document (kind, id, revision, schema, stamp, value)
+    SELECT 'page', id, 1, schema, (random() * 1e14)::bigint, (page || jsonb_build_object('id', id, 'url', url,
+      'title', 'Page ' || place, 'text', encode(text_hash, 'hex')))::text FROM named)
+  INSERT INTO library_page (page, owner, site, language, dated, source, terms)
+    SELECT id, owner, split_part(url, '/', 3), language, dated, encode(text_hash, 'hex'), terms FROM named ORDER BY place`;
+
+const LENGTH_OF_LOG = `UPDATE log SET length = (SELECT max(position) + 1 FROM log_record WHERE log = 'library')
+  WHERE name = 'library'`;
