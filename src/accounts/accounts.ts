@@ -175,10 +175,10 @@ export class Accounts {
     const credential = parseCredential(text);
     if (credential === undefined) return undefined;
     const { user, id, secret } = credential;
-    const login = (await this.#logins.read(`${user}/${id}`))?.value;
+    const [login, identity] = await this.#heldBy(this.#logins, { user, type: 'login', id });
     if (login === undefined || this.#isOver(login) || !secretMatches(secret, login.secretHash)) return undefined;
     if (this.#since(login.lastSeenAt) > SEEN_EVERY_MS) await this.#seen(this.#logins, login, 'lastSeenAt');
-    return this.#identity(user, { type: 'login', id });
+    return identity;
   }
 
   /** Who a bearer token belongs to. */
@@ -186,10 +186,10 @@ export class Accounts {
     const credential = parseCredential(text);
     if (credential === undefined) return undefined;
     const { user, id, secret } = credential;
-    const token = (await this.#tokens.read(`${user}/${id}`))?.value;
+    const [token, identity] = await this.#heldBy(this.#tokens, { user, type: 'token', id });
     if (token === undefined || !secretMatches(secret, token.secretHash)) return undefined;
     if (this.#since(token.lastUsedAt ?? '') > SEEN_EVERY_MS) await this.#seen(this.#tokens, token, 'lastUsedAt');
-    return this.#identity(user, { type: 'token', id });
+    return identity;
   }
 
   /** The account, its name, and whether it was the first: all in one commit. */
@@ -225,9 +225,11 @@ export class Accounts {
     }
   }
 
-  async #identity(id: string, by: Identity['by']): Promise<Identity | undefined> {
-    const user = await this.find(id);
-    return user === undefined ? undefined : { user, by };
+  /** What somebody says to hold, and who that would be: both asked at once. */
+  async #heldBy<T>(documents: Documents<T>, { user, ...by }: Identity['by'] & { readonly user: string }) {
+    const [held, found] = await Promise.all([documents.read(`${user}/${by.id}`), this.find(user)]);
+    const identity: Identity | undefined = found && { user: found, by };
+    return [held?.value, identity] as const;
   }
 
   async #change(id: UserId, change: (user: User) => User): Promise<void> {

@@ -25,7 +25,8 @@ interface Part {
 }
 
 interface Rendered {
-  readonly body: string;
+  /** JSON. */
+  readonly body: Buffer;
   readonly etag: string;
 }
 
@@ -87,7 +88,7 @@ function render(
     items: listed.map((candidate) => listedPage(candidate, number, saidOf(candidate.page, said))),
     next: to < shown ? encodeCursor(to) : null,
   });
-  return { body, etag: `W/"${createHash('sha1').update(body).digest('base64')}"` };
+  return { body: Buffer.from(body), etag: `W/"${createHash('sha1').update(body).digest('base64')}"` };
 }
 
 /** What the reader has said of one page. */

@@ -48,7 +48,7 @@ test('what is saved is asked for again only when its reader has saved something 
   };
   const marks = async (changes: number) => {
     const { body } = await lists.render(SESSION, { ...CURRENT, changes }, { from: 1, limit: 1 }, all);
-    return (JSON.parse(body) as { items: { saved: boolean }[] }).items.map(({ saved }) => saved);
+    return (JSON.parse(body.toString()) as { items: { saved: boolean }[] }).items.map(({ saved }) => saved);
   };
   expect(await marks(0)).toEqual([true]);
   expect(await marks(0)).toEqual([true]);

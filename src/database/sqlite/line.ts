@@ -94,8 +94,8 @@ class ThreadLine implements Line {
   ask(asked: Asked): Promise<ReplyValue> {
     if (this.#gone !== undefined) return Promise.reject(this.#gone);
     const { request, answer } = this.#conversation.begin(asked);
-    // What is asked in one breath is one message.
-    if (this.#outbox.push(request) === 1) queueMicrotask(() => this.#send());
+    // What is asked in one turn of the event loop, by however many, is one message: each costs more than most questions.
+    if (this.#outbox.push(request) === 1) setImmediate(() => this.#send());
     return answer;
   }
 

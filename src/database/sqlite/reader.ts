@@ -3,14 +3,20 @@ import { DatabaseDamaged } from '../database.ts';
 import type { Connection } from './connection.ts';
 import { type Checkpointed, type Engine, type Reply, type ReplyValue, type Request, told } from './engine.ts';
 
+/** So many answers are told together, if none of them has to wait longer than this for the others. */
+const MOST_TOLD = 16;
+const PATIENCE_MS = 0.2;
+
 export class Reader implements Engine {
   readonly #connect: () => Connection;
+  readonly #now: () => number;
   readonly #waiting: Request[] = [];
   #connection: Connection | undefined;
 
   /** Connects with the first question: until then the file may be being made. */
-  constructor(connect: () => Connection) {
+  constructor(connect: () => Connection, now: () => number) {
     this.#connect = connect;
+    this.#now = now;
   }
 
   add(requests: readonly Request[]): void {
@@ -19,10 +25,20 @@ export class Reader implements Engine {
 
   work(receive: () => void, reply: (replies: readonly Reply[]) => void): void {
     receive();
-    for (let next = this.#waiting.shift(); next !== undefined; next = this.#waiting.shift()) {
-      reply([this.#answer(next)]);
+    while (this.#waiting.length > 0) {
+      reply(this.#answers());
       receive();
     }
+  }
+
+  /** Of the first that wait. */
+  #answers(): readonly Reply[] {
+    const end = this.#now() + PATIENCE_MS;
+    const answers: Reply[] = [];
+    do {
+      answers.push(this.#answer(this.#waiting.shift() as Request));
+    } while (this.#waiting.length > 0 && answers.length < MOST_TOLD && this.#now() < end);
+    return answers;
   }
 
   close(): void {

@@ -11,9 +11,10 @@ export type Role =
   | { readonly type: 'reader'; readonly path: string; readonly lane: Lane };
 
 export function startEngine(role: Role): Engine {
-  if (role.type === 'reader') return new Reader(() => connectionToRead(role.path));
+  const now = () => performance.now();
+  if (role.type === 'reader') return new Reader(() => connectionToRead(role.path), now);
   const { connection, hold } = openDatabase(role.opening);
-  const writer = new Writer(connection, () => performance.now());
+  const writer = new Writer(connection, now);
   return {
     add: (requests) => writer.add(requests),
     work: (receive, reply) => writer.work(receive, reply),

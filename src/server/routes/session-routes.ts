@@ -123,10 +123,10 @@ export function sessionRoutes(
       const agent = await ownAgent(request, agentStore);
       const { session: number, cursor, limit = PAGES_AT_ONCE, hidden = false } = request.query;
       const from = cursor === undefined ? 0 : decodeCursor(cursor);
-      const session = await sessionOf(agent, number);
+      const asked = [sessionOf(agent, number), agents.judged(agent.id), saved.changes(agent.user)] as const;
+      const [session, judged, changes] = await Promise.all(asked);
       if (session === undefined) return { items: [], next: null };
       if (session.state === 'open') return provisional(agent, session.number, from, limit);
-      const [judged, changes] = await Promise.all([agents.judged(agent.id), saved.changes(agent.user)]);
       const askSaid = async (pages: readonly PageId[]) => ({
         saved: await saved.among(agent.user, pages),
         marks: await agentStore.marks(agent.id, session.number),
@@ -242,13 +242,13 @@ function headOf(session: StoredSession) {
   return { number, state, openedAt, closedAt, ended, candidates: candidates.length, shown, emptyBecause };
 }
 
-/** Text that is JSON already: Fastify sends it as it is. */
+/** JSON already, in bytes: Fastify sends it as it is. */
 function sendRendered(
   reply: { header(name: string, value: string): unknown; send: unknown },
-  body: string,
+  body: Buffer,
   etag: string,
 ): never {
   reply.header('content-type', 'application/json; charset=utf-8');
   reply.header('etag', etag);
-  return (reply.send as (body: string) => never)(body);
+  return (reply.send as (body: Buffer) => never)(body);
 }
