@@ -67,12 +67,12 @@ async function isUnknown(url: string, library: Ports['library']): Promise<boolea
   }
 }
 
-/** The page as this user knows it: their own, or one that an agent of theirs has shown. */
-async function knownTo(user: UserId, url: string, { library, store }: Ports): Promise<Page | undefined> {
+/** The page as this user knows it: their own, or one that an agent of theirs has met. */
+async function knownTo(user: UserId, url: string, { library }: Ports): Promise<Page | undefined> {
   const own = await library.find(url, user);
   if (own !== undefined) return own;
-  const shown = await store.shownAmong(user, [library.idOf(url)]);
-  return shown.size === 0 ? undefined : library.find(url);
+  const met = await library.metBy(user, library.idOf(url));
+  return met === undefined ? undefined : library.find(url);
 }
 
 async function fromText({ url, title = '', text = '' }: PageToAdd, ports: Ports, waiting: Waiting) {

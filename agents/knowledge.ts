@@ -1,4 +1,5 @@
 /** What an agent knows: its log folded into a population, read through the newest dictionary, ready to score pages. */
+
 import {
   type Chosen,
   type Contribution,
@@ -27,6 +28,7 @@ import {
   type Vocabulary,
   type Weighting,
 } from '../profiles/profiles.ts';
+import { once } from './once.ts';
 import { DamagedPage, type InTurns, type Library } from './ports.ts';
 import type { Agent } from './records.ts';
 

@@ -12,6 +12,7 @@ import { type Ending, endedBy } from './ending.ts';
 import { expansionsFor, freshAmong, haveRunDry } from './expansions.ts';
 import type { Knowledge } from './knowledge.ts';
 import { negativeBy } from './negative-words.ts';
+import { once } from './once.ts';
 import { AlreadyShown, DamagedPage, type Ports } from './ports.ts';
 import { listed, ProvisionalList } from './provisional.ts';
 import { areOfTwoTexts } from './reader/near-duplicates.ts';
@@ -187,14 +188,6 @@ function wishesOf({ language, freshness, safeSearch }: Agent): Wishes {
     ...(language === undefined ? {} : { language }),
     ...(freshness === undefined ? {} : { freshness }),
     ...(safeSearch === undefined ? {} : { safeSearch }),
-  };
-}
-
-function once<T>(make: () => Promise<T>): () => Promise<T> {
-  let made: Promise<T> | undefined;
-  return () => {
-    made ??= make();
-    return made;
   };
 }
 

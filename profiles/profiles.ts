@@ -47,6 +47,7 @@ export {
   proposing,
   type Unready,
 } from './evolution/proposal.ts';
+export { fnv1a } from './fnv.ts';
 export { ERROR_DRIVEN, type ErrorDrivenConstants, errorDriven } from './learning/error-driven.ts';
 export { type Contribution, explain } from './learning/explanation.ts';
 export type { Learner } from './learning/learner.ts';

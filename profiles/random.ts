@@ -1,5 +1,7 @@
 /** Randomness as a value that is passed in, so that everything can be run again from its seed. */
 
+import { fnv1a } from './fnv.ts';
+
 /** Gives numbers in [0, 1). */
 export type Random = () => number;
 
@@ -21,9 +23,7 @@ export function seededRandom(seed: number): Random {
   return next;
 }
 
-/** A seed that stands for a text: FNV-1a, 32 bits. */
+/** A seed that stands for a text. */
 export function seedOf(text: string): number {
-  let hash = 0x811c9dc5;
-  for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) as number), 0x01000193);
-  return hash;
+  return fnv1a(text);
 }

@@ -4,6 +4,8 @@
  * how much of both texts they have in common (Jaccard).
  */
 
+import { fnv1a } from '../../profiles/profiles.ts';
+
 /** 64 numbers of 32 bits; bins that no shingle fell in hold 0. */
 type Fingerprint = Uint32Array;
 
@@ -15,7 +17,7 @@ const SAME = 0.5;
 export function fingerprint(text: string): Fingerprint {
   const bins = new Uint32Array(BINS);
   const words = text.toLowerCase().match(/[\p{Ideo}\p{sc=Hira}\p{sc=Kana}]|[\p{L}\p{N}]+/gu) ?? [];
-  const hashes = words.map(wordHash);
+  const hashes = words.map((word) => fnv1a(word));
   const size = Math.min(SHINGLE, hashes.length);
   for (let i = 0; size > 0 && i + size <= hashes.length; i++) {
     let hash = 0;
@@ -23,12 +25,6 @@ export function fingerprint(text: string): Fingerprint {
     keepLeast(bins, mixed(hash));
   }
   return bins;
-}
-
-function wordHash(word: string): number {
-  let hash = 0x811c9dc5;
-  for (let i = 0; i < word.length; i++) hash = Math.imul(hash ^ word.charCodeAt(i), 0x01000193);
-  return hash;
 }
 
 /** All bits of a hash depend on all bits of the shingle (the finisher of MurmurHash3). */

@@ -150,6 +150,20 @@ describe('what others read', () => {
     // Whoever was shown it before knows it.
     expect(JSON.parse((await added(ana, id, { address: url, rating: 1 }, under)).ended)).toMatchObject({ taken: 1 });
   });
+
+  it('is given to whom a session of their own has met it, though no list had it', async () => {
+    const pages = new Map(WEB);
+    const under = await serviceUnderTest({ web: webOf(pages) });
+    const [ana, bia] = [await newUser(under.app, 'ana'), await newUser(under.app, 'bia')];
+    const { id } = await agentWithList(ana, under);
+    const session = await under.service.agentStore.session(id as AgentId, 1);
+    const met = session?.state === 'done' ? session.candidates[session.shown] : undefined;
+    const url = met?.url ?? '';
+    pages.delete(url);
+    const hers = await added(bia, await agentOf(bia), { address: url, rating: 1 }, under);
+    expect(JSON.parse(hers.ended)).toMatchObject({ taken: 0, leftInAll: 1 });
+    expect(JSON.parse((await added(ana, id, { address: url, rating: 1 }, under)).ended)).toMatchObject({ taken: 1 });
+  });
 });
 
 describe('a text', () => {

@@ -3,6 +3,7 @@
  * them is template, and so is a node with 85 % of its content inside of template nodes (the source, after Chakrabarti,
  * Kumar & Punera). Pages are added one by one; what is known is plain data, so that pages can be read elsewhere.
  */
+import { fnv1a } from '../../../profiles/profiles.ts';
 import type { PageNodes, SiteKnowledge } from '../../pages.ts';
 import type { Line, PageTree } from '../text.ts';
 
@@ -187,9 +188,7 @@ class RunningHash {
   }
 }
 
-/** FNV-1a with a start of one's own. */
 function hashed(text: string, start: number): number {
-  let hash = start;
-  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
+  const hash = fnv1a(text, start);
   return hash ^ (hash >>> 15);
 }
