@@ -107,11 +107,7 @@ export async function knowledgeFrom(
   );
   const score = (page: TermCounts) => scorePage(vectors, weighting.weigh(page));
   const scores = (pages: readonly TermCounts[]) => inTurns(scoring(pages, score));
-  let means: Promise<Means> | undefined;
-  const meansOf = () => {
-    means ??= meansOfRated(entries, (hashes) => scores(hashes.map(countsOf)));
-    return means;
-  };
+  const meansOf = once(() => meansOfRated(entries, (hashes) => scores(hashes.map(countsOf))));
   const threshold = async () => thresholdOf(await meansOf());
   const lineOf = async () => (population.profiles.length === 0 ? undefined : threshold());
   const words = currentWords(entries);

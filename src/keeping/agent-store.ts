@@ -1,10 +1,8 @@
 /** Agents' settings, logs and sessions over the store. */
 import { LRUCache } from 'lru-cache';
-import { Compile } from 'typebox/compile';
 import {
   type Agent,
   type AgentId,
-  AgentRecord,
   type AgentStore,
   AlreadyShown,
   type DoneSession,
@@ -13,12 +11,10 @@ import {
   idsOf,
   type ListedPage,
   type MarkedList,
-  MOST_SAID,
   NotFound,
   Overtaken,
   ownerOf,
   type Session,
-  SessionRecord,
   type ShownPage,
   type UserId,
 } from '../../agents/agents.ts';
@@ -26,47 +22,20 @@ import type { LogEntry, PageId } from '../../profiles/profiles.ts';
 import type { Dialect } from '../database/database.ts';
 import { agentChanged, agentGone, agentLearned, sessionClosed } from '../matching/news.ts';
 import { appending, expecting, writing } from '../store/changes.ts';
-import { parserOf } from '../store/parser-of.ts';
 import {
   ABSENT,
   type Change,
   Claimed,
   Conflict,
-  type DocumentKind,
   type Documents,
   type ScanPage,
   type Store,
   scanAll,
-  Unreadable,
 } from '../store/store.ts';
+import { AGENTS, agentIn, LEAVING, logOf, placeOf, SESSIONS, sessionPlace, unlessUnreadable } from './agent-records.ts';
 import { LibraryNews } from './library-news.ts';
 import { ListMarks } from './list-marks.ts';
 import { listOf, pagesIn, ShownPages } from './shown-pages.ts';
-
-/** Deleted, and what it had is not given back yet. */
-const LEAVING = 'agent';
-
-const AGENTS: DocumentKind<Agent> = {
-  name: 'agent',
-  migrations: [],
-  parse: parserOf<Agent>(Compile(AgentRecord)),
-  cached: 2_000,
-  indexes: {
-    living: ({ user, deletedAt }) => (deletedAt === undefined ? [user] : []),
-    leaving: ({ deletedAt, released }) => (deletedAt !== undefined && released === undefined ? [LEAVING] : []),
-  },
-};
-const SESSIONS: DocumentKind<Session> = {
-  name: 'session',
-  migrations: [counted],
-  parse: parserOf<Session>(Compile(SessionRecord)),
-  // With all that was ranked one takes some hundred kilobytes.
-  cached: 50,
-  indexes: {
-    state: ({ state }) => (state === 'open' ? [state] : []),
-    page: (session) => listOf(session).map(({ page }) => page),
-  },
-};
 
 const NO_ENTRIES: readonly LogEntry[] = [];
 
@@ -77,7 +46,6 @@ const CACHED_LOGS = 500;
 
 /** Pages that nobody opens or rates may be shown again after so many days. */
 const UNREAD_DAYS = 30;
-const TOLD_AT_ONCE = 10;
 
 /** Takes along what others keep for an agent that goes; again does no harm. */
 type Leave = (agent: Pick<Agent, 'id' | 'user'>) => Promise<void>;
@@ -278,34 +246,6 @@ export class StoredAgents implements AgentStore {
     return [...alive, ...(await this.#shown.claiming(session, place, read))];
   }
 
-  /**
-   * Tells the library what some agents met, and what was rated, before it was told by itself. Again does no harm. Gives
-   * where to go on after them, deleted ones too; undefined at the end.
-   */
-  async tellLibrary(after: string | undefined): Promise<string | undefined> {
-    const { items, next } = await this.#agents.scan({ ...(after === undefined ? {} : { after }), limit: TOLD_AT_ONCE });
-    for (const { value } of items) {
-      for await (const session of scanAll(this.#sessions, { under: placeOf(value.id) })) {
-        await this.#tell(this.#news.met(session.value));
-      }
-      await unlessUnreadable(this.#tellRatings(value.id));
-    }
-    return next;
-  }
-
-  async #tellRatings(id: AgentId): Promise<void> {
-    // What is rated meanwhile is newer than what was read here.
-    for (let told = -1; told < (await this.log(id)).length; ) {
-      const log = await this.log(id);
-      await this.#tell(this.#news.rated(id, NO_ENTRIES, log));
-      told = log.length;
-    }
-  }
-
-  async #tell(news: readonly Change[]): Promise<void> {
-    if (news.length > 0) await this.#store.commit(news, 'bulk');
-  }
-
   async shownBy(id: AgentId, page: PageId): Promise<ListedPage | undefined> {
     const latest = { under: placeOf(id), by: { index: 'page', key: page }, reverse: true, limit: 1 };
     const { items } = await this.#sessions.scan(latest);
@@ -376,48 +316,6 @@ export class StoredAgents implements AgentStore {
   }
 }
 
-/** Sessions all ran to their end once, and had no figures beside what they said of pages. */
-function counted(old: unknown): unknown {
-  const session = old as {
-    readonly sources?: readonly { readonly failures: unknown[]; readonly remarks?: unknown[] }[];
-  };
-  if (session.sources === undefined) return session;
-  const sources = session.sources.map(({ failures, remarks = [], ...source }) => ({
-    ...source,
-    failed: failures.length,
-    failures: failures.slice(0, MOST_SAID),
-    remarked: remarks.length,
-    remarks: remarks.slice(0, MOST_SAID),
-  }));
-  return { ...session, ended: 'complete', sources };
-}
-
 function overtaken(error: unknown): unknown {
   return error instanceof Conflict ? new Overtaken(error.message, { cause: error }) : error;
-}
-
-async function unlessUnreadable<T>(reading: Promise<T>): Promise<T | undefined> {
-  try {
-    return await reading;
-  } catch (error) {
-    if (error instanceof Unreadable) return undefined;
-    throw error;
-  }
-}
-
-/** One user's agents lie in one folder. */
-function placeOf(id: AgentId): string {
-  return `${ownerOf(id)}/${id}`;
-}
-
-function logOf(id: AgentId): string {
-  return `agent/${placeOf(id)}`;
-}
-
-function sessionPlace(id: AgentId, number: number): string {
-  return `${placeOf(id)}/${String(number).padStart(6, '0')}`;
-}
-
-function agentIn(place: string): AgentId {
-  return place.split('/')[1] as AgentId;
 }

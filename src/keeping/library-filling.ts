@@ -5,6 +5,7 @@ import { parserOf } from '../store/parser-of.ts';
 import { type DocumentKind, type Documents, type Store, update } from '../store/store.ts';
 import type { StoredAgents } from './agent-store.ts';
 import type { StoredLibrary } from './library.ts';
+import { LibraryTelling } from './library-telling.ts';
 
 const FillingRecord = Type.Object({
   /** After which agent to go on; absent at the beginning. */
@@ -23,7 +24,7 @@ const AGENTS = 'agents';
 interface FillingParts {
   readonly store: Store;
   readonly library: StoredLibrary;
-  readonly agentStore: StoredAgents;
+  readonly agentStore: Pick<StoredAgents, 'log'>;
   /** Rings once, unless it is called off. */
   readonly alarm: (milliseconds: number, ring: () => void) => () => void;
   /** Told of what broke it off: it goes on after a while. */
@@ -36,6 +37,7 @@ export const AGAIN_AFTER_MS = 600_000;
 export class LibraryFilling {
   readonly #parts: FillingParts;
   readonly #fillings: Documents<Filling>;
+  readonly #telling: LibraryTelling;
   #running: Promise<void> | undefined;
   #isClosed = false;
   #wake: () => void = () => undefined;
@@ -43,6 +45,7 @@ export class LibraryFilling {
   constructor(parts: FillingParts) {
     this.#parts = parts;
     this.#fillings = parts.store.documents(FILLINGS);
+    this.#telling = new LibraryTelling(parts.store, parts.agentStore);
   }
 
   /** Resolves when all is in the index, or when it is closed. */
@@ -80,10 +83,10 @@ export class LibraryFilling {
   }
 
   async #fill(): Promise<void> {
-    const { library, agentStore } = this.#parts;
+    const { library } = this.#parts;
     let filling = (await this.#fillings.read(AGENTS))?.value ?? { done: false };
     while (!filling.done && !this.#isClosed) {
-      const after = await agentStore.tellLibrary(filling.after);
+      const after = await this.#telling.tell(filling.after);
       filling = after === undefined ? { done: true } : { done: false, after };
       await update(this.#fillings, AGENTS, () => filling);
     }

@@ -28,7 +28,7 @@ test('what is hidden is left out unless it is wanted, and a list changes with it
     const said = { saved: new Set<PageId>(), marks: { ...MARKS, ...marks } };
     const part = { ...WHOLE, hidden };
     const { body } = await lists.render(SESSION, { ...CURRENT, changes: ++changes }, part, async () => said);
-    const { items } = JSON.parse(body) as { items: { page: string; state: string }[] };
+    const { items } = JSON.parse(body.toString()) as { items: { page: string; state: string }[] };
     return items.map(({ page, state }) => `${page} ${state}`);
   };
   const set = (...pages: string[]) => new Set(pages as PageId[]);

@@ -1,0 +1,152 @@
+/** Agents as they go over the wire. */
+import Type from 'typebox';
+import { FreshnessRecord, SafeSearchRecord } from '../../../agents/agents.ts';
+import { Next, Schedule } from '../../controlling/schemas.ts';
+import { Count, Name, NullOr, Time } from './common.ts';
+
+const Words = Type.String({ minLength: 1, maxLength: 500, pattern: '\\S' });
+const Colour = Type.String({ pattern: '^#[0-9a-f]{6}$' });
+const AgentLanguage = Type.Union([Type.Literal('en'), Type.Literal('pt')]);
+const PagesPerSession = Type.Integer({ minimum: 1, maximum: 100 });
+const Engines = Type.Array(Type.String({ pattern: '^[a-z0-9]{1,40}$' }), {
+  minItems: 1,
+  maxItems: 50,
+  description: 'ids of the engines that it asks; null: chosen by its topic',
+});
+
+const Generations = Type.Integer({ minimum: 0, maximum: 20 });
+
+export const Agent = Type.Object(
+  {
+    id: Type.String(),
+    name: Type.String(),
+    words: Type.String(),
+    colour: Type.String(),
+    language: NullOr(AgentLanguage),
+    pagesPerSession: Type.Integer(),
+    engines: NullOr(Engines),
+    freshness: NullOr(FreshnessRecord),
+    safeSearch: NullOr(SafeSearchRecord),
+    expansions: Type.Boolean(),
+    offers: Type.Boolean(),
+    neverAdded: Type.Array(Type.String()),
+    negativeWords: Type.Array(Type.String()),
+    mutedUntil: NullOr(Time),
+    schedule: Schedule,
+    /** When its next session is due; null for an agent that is damaged. */
+    next: NullOr(Next),
+    generations: NullOr(Generations),
+    createdAt: Time,
+    status: Type.Object({
+      running: Type.Boolean(),
+      sessions: Count,
+      /** Pages of the latest list, and how many of them have no rating. */
+      shown: Count,
+      unrated: Count,
+      /** Those that nobody has opened or rated. */
+      unread: Count,
+      lastSessionAt: NullOr(Time),
+      damaged: Type.Boolean({ description: 'some of what is kept of it cannot be read, so the rest is not known' }),
+    }),
+  },
+  { title: 'Agent' },
+);
+
+/** What may be left out of a new agent, and set later. */
+const AgentSettings = {
+  name: Type.Optional(Name),
+  colour: Type.Optional(Colour),
+  language: Type.Optional(NullOr(AgentLanguage)),
+  pagesPerSession: Type.Optional(PagesPerSession),
+  engines: Type.Optional(NullOr(Engines)),
+  freshness: Type.Optional(
+    Type.Union([FreshnessRecord, Type.Null()], { description: 'how old pages may be; null: of any age' }),
+  ),
+  expansions: Type.Optional(
+    Type.Boolean({
+      description: 'whether it also asks with words that it learned when its own bring little that is new',
+    }),
+  ),
+  offers: Type.Optional(
+    Type.Boolean({
+      description:
+        'whether it is offered what other searches here find and it may like; nobody is told whose they were',
+    }),
+  ),
+  neverAdded: Type.Optional(
+    Type.Array(Type.String({ minLength: 1, maxLength: 100 }), {
+      maxItems: 100,
+      description: 'words that are never added so',
+    }),
+  ),
+  negativeWords: Type.Optional(
+    Type.Array(Type.String({ minLength: 1, maxLength: 100 }), {
+      maxItems: 100,
+      description: 'words and phrases, in whatever form, whose pages are left out of its lists',
+    }),
+  ),
+  schedule: Type.Optional(Schedule),
+  safeSearch: Type.Optional(
+    Type.Union([SafeSearchRecord, Type.Null()], { description: 'null: as each engine does by itself' }),
+  ),
+};
+
+export const NewAgent = Type.Object(
+  { words: Words, ...AgentSettings },
+  { title: 'NewAgent', additionalProperties: false },
+);
+
+export const AgentEdit = Type.Object(
+  {
+    words: Type.Optional(Words),
+    ...AgentSettings,
+    generations: Type.Optional(
+      Type.Union([Generations, Type.Null()], {
+        description:
+          'how many generations an evolution breeds at most; 0: it does not evolve by itself; null: as is usual',
+      }),
+    ),
+    mutedUntil: Type.Optional(
+      Type.Union([Time, Type.Null()], { description: 'till then it begins no session by itself; null: it may' }),
+    ),
+  },
+  { title: 'AgentEdit', additionalProperties: false, minProperties: 1 },
+);
+
+export const Profile = Type.Object(
+  {
+    id: Type.String(),
+    lessons: Count,
+    terms: Type.Array(
+      Type.Object({ term: Type.String(), surface: Type.String(), weight: Type.Number() }, { title: 'ProfileTerm' }),
+    ),
+  },
+  { title: 'Profile' },
+);
+
+/** What an engine did for an agent, and what it will be asked by that. */
+export const AgentEngine = Type.Object(
+  {
+    id: Type.String(),
+    name: Type.String(),
+    shown: { ...Count, description: 'pages of all lists that it found' },
+    rated: { ...Count, description: 'how many of them have a rating' },
+    relevant: { ...Count, description: 'how many of them were rated relevant' },
+    share: Type.Number({ minimum: 0, maximum: 1, description: 'of what the next session asks of all of them' }),
+    why: Type.Union(
+      [
+        Type.Literal('left-alone'),
+        Type.Literal('nothing-rated'),
+        Type.Literal('not-rated'),
+        Type.Literal('few-rated'),
+        Type.Literal('ratings'),
+      ],
+      {
+        description:
+          'left-alone: it gave nothing lately, and its share goes to the others; nothing-rated: no page of any engine, so all are asked alike; not-rated: no page of this one, so it is taken ' +
+          'for one as good as the others are on the whole; few-rated: too few to say much; ratings: as its pages were rated',
+      },
+    ),
+  },
+  { title: 'AgentEngine' },
+);

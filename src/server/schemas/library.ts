@@ -1,0 +1,58 @@
+/** What agents read, as their users find it. */
+import Type from 'typebox';
+import { LONGEST_QUERY } from '../../library-index/library-query.ts';
+import { NullOr, PageQuery, Time } from './common.ts';
+
+/** A page that one of the asker's agents read. */
+export const LibraryPage = Type.Object(
+  {
+    page: Type.String(),
+    url: Type.String(),
+    title: Type.String(),
+    language: Type.String(),
+    published: Type.Optional(Type.String({ description: 'ISO 8601, as exact as the page says it' })),
+    agent: NullOr(Type.String({ description: 'that showed it, or else read it; null when it is deleted' })),
+    shown: Type.Boolean({ description: 'whether it was on a list' }),
+    rating: NullOr(Type.Number()),
+    saved: NullOr(
+      Type.String({ format: 'date-time', description: 'since when its text is kept for good; null: it is not' }),
+    ),
+    seen: Time,
+    private: Type.Boolean({ description: 'nobody else ever finds it' }),
+    snippet: Type.Array(Type.Object({ text: Type.String(), hit: Type.Boolean() })),
+  },
+  { title: 'LibraryPage' },
+);
+
+export const SavedPage = Type.Object({ page: Type.String(), saved: Type.Boolean() }, { title: 'SavedPage' });
+
+/** A page as it can be read here. */
+export const PageText = Type.Object(
+  {
+    page: Type.String(),
+    url: Type.String(),
+    title: Type.String(),
+    language: Type.String(),
+    private: Type.Boolean({ description: 'nobody else ever finds it' }),
+    saved: NullOr(
+      Type.String({ format: 'date-time', description: 'the text is of then; null: of when it was read last' }),
+    ),
+    text: Type.String(),
+  },
+  { title: 'PageText' },
+);
+
+export const LibraryQuery = Type.Object(
+  {
+    q: Type.Optional(
+      Type.String({
+        maxLength: LONGEST_QUERY,
+        description:
+          'words, "phrases", site:example.org, lang:pt, after:2025-06 and before:2026 (a day, a month or a year), ' +
+          'is:rated, is:liked, is:saved; a page holds all of it; the first 16 words or phrases count',
+      }),
+    ),
+    ...PageQuery.properties,
+  },
+  { additionalProperties: false },
+);

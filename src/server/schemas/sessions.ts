@@ -1,0 +1,132 @@
+/** Sessions, their lists, and what a reader says of a page, as they go over the wire. */
+import Type, { type Static } from 'typebox';
+import { EmptyBecause, Ended, SourceReportRecord } from '../../../agents/agents.ts';
+import { Count, NullOr, Time } from './common.ts';
+
+/** What one engine brought to a session: shown as it is kept. */
+export const SourceReport = Type.Object(SourceReportRecord.properties, {
+  title: 'SourceReport',
+  description:
+    'The figures hold for all pages; `failures` and `remarks` say why of the first hundred of those that `failed` and `remarked` count.',
+});
+
+export const SessionHead = Type.Object(
+  {
+    number: Type.Integer(),
+    state: Type.Union([Type.Literal('open'), Type.Literal('done')]),
+    openedAt: Time,
+    closedAt: NullOr(Time),
+    /** Whether all was read that its sources found, or what kept it from that: what was read until then was ranked. */
+    ended: NullOr(Ended),
+    /** Pages ranked, and how many of them are on the list. */
+    candidates: Count,
+    shown: Count,
+    emptyBecause: NullOr(EmptyBecause),
+  },
+  { title: 'SessionHead' },
+);
+
+/** Of one under way the sources are told as far as they are. */
+export const Session = Type.Object(
+  { ...SessionHead.properties, sources: Type.Array(SourceReport) },
+  { title: 'Session' },
+);
+
+const Rating = Type.Union([Type.Literal(-1), Type.Literal(0), Type.Literal(1)]);
+
+export const ListedPage = Type.Object(
+  {
+    page: Type.String(),
+    session: Type.Integer(),
+    url: Type.String(),
+    title: Type.String(),
+    description: Type.String(),
+    language: Type.String(),
+    author: Type.Optional(Type.String()),
+    published: Type.Optional(Type.String({ description: 'ISO 8601, as exact as the page says it' })),
+    updated: Type.Boolean({ description: 'it was shown before, and says something else by now' }),
+    engines: Type.Optional(Type.Array(Type.String(), { description: 'names of those that found it' })),
+    pinned: Type.Boolean({ description: 'its domain was pinned when the session ran' }),
+    tried: Type.Optional(
+      Type.Union([Type.Literal('unsure'), Type.Literal('explored')], {
+        description:
+          'it is on the list though not among the best: unsure, as nothing like it was rated yet; explored, as the list would have been short',
+      }),
+    ),
+    score: Type.Number(),
+    profile: NullOr(Type.String()),
+    rating: NullOr(Type.Number()),
+    saved: Type.Boolean({ description: 'its text is kept for good' }),
+    state: Type.Union(
+      [
+        Type.Literal('new'),
+        Type.Literal('seen'),
+        Type.Literal('read'),
+        Type.Literal('rated'),
+        Type.Literal('founding'),
+        Type.Literal('replaced'),
+        Type.Literal('hidden'),
+      ],
+      {
+        description:
+          'new; seen: was on screen; read: was opened; rated; founding: its rating began a profile; replaced: by a better ' +
+          'page; hidden. Of several that hold the last one in this order',
+      },
+    ),
+    replacedBy: NullOr(Type.String({ description: 'the better page' })),
+    provisional: Type.Optional(
+      Type.Literal(true, { description: 'its session is under way: the list may come out otherwise' }),
+    ),
+  },
+  { title: 'ListedPage' },
+);
+export type ListedPage = Static<typeof ListedPage>;
+
+export const RatingBody = Type.Object({ value: Rating }, { title: 'Rating', additionalProperties: false });
+export const RatedPage = Type.Object({ page: Type.String(), value: NullOr(Type.Number()) }, { title: 'RatedPage' });
+
+export const Why = Type.Object(
+  {
+    page: Type.String(),
+    score: Type.Number(),
+    threshold: NullOr(
+      Type.Number({ description: 'a page is shown when it scores more than this; null before there is any profile' }),
+    ),
+    listed: NullOr(
+      Type.Object(
+        { session: Type.Integer(), score: Type.Number() },
+        { description: 'what it scored when it was listed' },
+      ),
+    ),
+    profile: NullOr(Type.String()),
+    contributions: Type.Array(
+      Type.Object(
+        {
+          term: Type.String(),
+          surface: Type.String(),
+          share: Type.Number({ description: 'part of all that speaks for the page; against it when negative' }),
+          without: Type.Number({ description: 'the score if this term were not there' }),
+          decides: Type.Boolean({ description: 'without it, a shown page would be hidden or a hidden one shown' }),
+        },
+        { title: 'Contribution' },
+      ),
+    ),
+  },
+  { title: 'Why' },
+);
+
+/** A list by what its agent knows now. */
+export const CurrentScores = Type.Object(
+  {
+    threshold: NullOr(
+      Type.Number({ description: 'a page is shown when it scores more than this; null before there is any profile' }),
+    ),
+    items: Type.Array(
+      Type.Object(
+        { page: Type.String(), score: Type.Number(), profile: NullOr(Type.String()) },
+        { title: 'CurrentScore' },
+      ),
+    ),
+  },
+  { title: 'CurrentScores' },
+);
