@@ -1,21 +1,14 @@
 /** Which engines an agent asks is chosen in the window; where none can be reached, it says so. */
 
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { addressOf, startFenix } from '../src/support/command.ts';
 import { temporaryFolder } from '../src/support/folders.ts';
 import { closedPort } from '../src/support/http.ts';
-import { BROWSER, launch, person, register, STORIES } from './support.ts';
+import { stories } from './support.ts';
 
 const STORY_MS = 120_000;
 
-describe.skipIf(BROWSER === undefined)(STORIES, () => {
-  let browser: Browser;
-  beforeAll(async () => {
-    browser = await launch();
-  });
-  afterAll(() => browser.close());
-
+stories((newcomer) => {
   it(
     'an agent asks the engines that are checked, or those of its topic; that none answers is said with what to do',
     async () => {
@@ -25,9 +18,7 @@ describe.skipIf(BROWSER === undefined)(STORIES, () => {
         FENIX_ENGINES: 'wikipedia,mwmbl,arxiv',
         FENIX_ENGINE_URLS: `http://127.0.0.1:${await closedPort()}`,
       });
-      const { page, context, complaints } = await person(browser);
-      onTestFinished(() => context.close());
-      await register(page, await addressOf(service), 'chooser');
+      const { page, complaints } = await newcomer(await addressOf(service), 'chooser');
       await page.getByRole('link', { name: 'Create your first agent' }).click();
       await page.getByLabel('Words').fill('sourdough');
       await page.getByRole('checkbox', { name: 'arXiv' }).check();

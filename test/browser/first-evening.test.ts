@@ -1,14 +1,13 @@
 /** The first evening: engines as they are by default, one down, one throttled and one slow; the cards wait for none of them. */
 import type { ServerResponse } from 'node:http';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { ENGINE_IDS, type EngineId } from '../../agents/search/names.ts';
 import { BEGINNING, type DemoWeb, startDemoWeb } from '../../demo/demo.ts';
 import { SAMPLES } from '../agents/search/samples.ts';
 import { addressOf, startFenix } from '../src/support/command.ts';
 import { temporaryFolder } from '../src/support/folders.ts';
 import { httpServer } from '../src/support/http.ts';
-import { BROWSER, launch, person, register, STORIES } from './support.ts';
+import { stories } from './support.ts';
 
 const STORY_MS = 180_000;
 
@@ -46,13 +45,12 @@ async function standIns(found: string) {
   return { url: `http://127.0.0.1:${port}`, asked, letGo };
 }
 
-describe.skipIf(BROWSER === undefined)(STORIES, () => {
-  let browser: Browser;
+stories((newcomer) => {
   let web: DemoWeb;
   beforeAll(async () => {
-    [browser, web] = await Promise.all([launch(), startDemoWeb({ port: 0, now: () => BEGINNING })]);
+    web = await startDemoWeb({ port: 0, now: () => BEGINNING });
   });
-  afterAll(() => Promise.all([browser.close(), web.close()]));
+  afterAll(() => web.close());
 
   it(
     'an account and a few words bring cards before the slowest engine has answered; what is down and what is throttled is said',
@@ -68,9 +66,7 @@ describe.skipIf(BROWSER === undefined)(STORIES, () => {
         FENIX_ALLOWED_PORTS: new URL(web.originOf('almanac')).port,
         FENIX_PAUSE: '0',
       });
-      const { page, context, complaints } = await person(browser);
-      onTestFinished(() => context.close());
-      await register(page, await addressOf(service), 'newcomer');
+      const { page, complaints } = await newcomer(await addressOf(service), 'newcomer');
       await page.getByRole('link', { name: 'Create your first agent' }).click();
       await page.getByLabel('Words').fill('genetic algorithms');
       await page.getByRole('button', { name: 'Create agent' }).click();

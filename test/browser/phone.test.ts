@@ -1,8 +1,7 @@
 /** The window on a phone: nothing is cut, nothing touches, and what belongs together stays on one line. */
-import type { Browser, Locator } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { temporaryFolder } from '../src/support/folders.ts';
-import { BROWSER, createAgent, launch, person, register, runSession, STORIES, startDemo } from './support.ts';
+import type { Locator } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { createAgent, demoForTest, runSession, stories } from './support.ts';
 
 const STORY_MS = 120_000;
 const PHONE = { width: 360, height: 740 };
@@ -13,21 +12,12 @@ async function boxOf(part: Locator) {
   return { ...box, bottom: box.y + box.height };
 }
 
-describe.skipIf(BROWSER === undefined)(STORIES, () => {
-  let browser: Browser;
-  beforeAll(async () => {
-    browser = await launch();
-  });
-  afterAll(() => browser.close());
-
+stories((newcomer) => {
   it(
     'a list has its session in full and its buttons on one line; its keys work after a rule was chosen',
     async () => {
-      const demo = await startDemo(await temporaryFolder());
-      onTestFinished(() => demo.stop());
-      const { page, context, complaints } = await person(browser, { viewport: PHONE });
-      onTestFinished(() => context.close());
-      await register(page, demo.address, 'walker');
+      const demo = await demoForTest();
+      const { page, complaints } = await newcomer(demo.address, 'walker', { viewport: PHONE });
       await createAgent(page, 'genetic algorithms', 10);
       await runSession(page, 1);
 

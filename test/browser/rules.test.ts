@@ -1,38 +1,17 @@
 /** A site that one never wants to see again is said on a card, by the keyboard; the next session keeps to it and says so. */
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { temporaryFolder } from '../src/support/folders.ts';
-import {
-  addresses,
-  BROWSER,
-  createAgent,
-  launch,
-  person,
-  register,
-  runSession,
-  STORIES,
-  startDemo,
-} from './support.ts';
+import { expect, it } from 'vitest';
+import { addresses, createAgent, demoForTest, runSession, stories } from './support.ts';
 
 const STORY_MS = 180_000;
 
 const hostOf = (address: string) => new URL(address).hostname;
 
-describe.skipIf(BROWSER === undefined)(STORIES, () => {
-  let browser: Browser;
-  beforeAll(async () => {
-    browser = await launch();
-  });
-  afterAll(() => browser.close());
-
+stories((newcomer) => {
   it(
     'a site is blocked on a card and another one pinned among the sources: the next list has them so',
     async () => {
-      const demo = await startDemo(await temporaryFolder());
-      onTestFinished(() => demo.stop());
-      const { page, context, complaints } = await person(browser);
-      onTestFinished(() => context.close());
-      await register(page, demo.address, 'ruler');
+      const demo = await demoForTest();
+      const { page, complaints } = await newcomer(demo.address, 'ruler');
       await createAgent(page, 'genetic algorithms', 10);
       await runSession(page, 1);
       const first = page.locator('article.page').first();

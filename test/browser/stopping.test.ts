@@ -1,10 +1,10 @@
 /** A session on a site that does not answer is stopped from the window. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
 import { addressOf, startFenix } from '../src/support/command.ts';
 import { temporaryFolder } from '../src/support/folders.ts';
 import { httpServer } from '../src/support/http.ts';
-import { addresses, BROWSER, createAgent, launch, person, register, STORIES } from './support.ts';
+import { addresses, createAgent, stories } from './support.ts';
 
 const STORY_MS = 120_000;
 
@@ -41,20 +41,12 @@ function sessionRequests(page: Page): string[] {
   return asked;
 }
 
-describe.skipIf(BROWSER === undefined)(STORIES, () => {
-  let browser: Browser;
-  beforeAll(async () => {
-    browser = await launch();
-  });
-  afterAll(() => browser.close());
-
+stories((newcomer) => {
   it(
     'Stop now: what was read becomes the list, in both languages; only that session is loaded',
     async () => {
       const { address, good } = await slowService();
-      const { page, context, complaints } = await person(browser);
-      onTestFinished(() => context.close());
-      await register(page, address, 'hasty');
+      const { page, complaints } = await newcomer(address, 'hasty');
       await createAgent(page, 'slow things', 10);
       await page.getByRole('button', { name: 'Run a session' }).click();
       await page.getByTestId('progress').getByText('1 kept').waitFor();
@@ -79,9 +71,7 @@ describe.skipIf(BROWSER === undefined)(STORIES, () => {
     'Stop now, when the session has ended a moment before: nothing is complained of',
     async () => {
       const { address, good } = await slowService();
-      const { page, context } = await person(browser);
-      onTestFinished(() => context.close());
-      await register(page, address, 'late');
+      const { page } = await newcomer(address, 'late');
       await createAgent(page, 'slow things', 10);
       await page.getByRole('button', { name: 'Run a session' }).click();
       await page.getByTestId('progress').getByText('1 kept').waitFor();
@@ -103,9 +93,7 @@ describe.skipIf(BROWSER === undefined)(STORIES, () => {
     'what is found is there before the session is done: read and rated meanwhile, and put in order when its reader wants it',
     async () => {
       const { address, good } = await slowService();
-      const { page, context, complaints } = await person(browser);
-      onTestFinished(() => context.close());
-      await register(page, address, 'early');
+      const { page, complaints } = await newcomer(address, 'early');
       await createAgent(page, 'slow things', 10);
       await page.getByRole('button', { name: 'Run a session' }).click();
       await page.getByText('Still searching: 1 page so far').waitFor();

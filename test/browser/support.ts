@@ -1,9 +1,11 @@
 /** A real browser in front of the real `fenix demo`. */
 import { existsSync } from 'node:fs';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, onTestFinished } from 'vitest';
 import { GENERATOR_DEFAULTS, generate, loadGrades, RELEVANT_GRADE } from '../../demo/demo.ts';
 import { loadWords } from '../../demo/generated/sentences.ts';
 import { addressOf, end, firstMatch, launchFenix } from '../src/support/command.ts';
+import { temporaryFolder } from '../src/support/folders.ts';
 
 const BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
@@ -24,6 +26,26 @@ export function launch(): Promise<Browser> {
       '--disable-component-update',
       '--disable-sync',
     ],
+  });
+}
+
+/** Signs up, in a browser of their own that goes with the test. */
+type Newcomer = (address: string, login: string, options?: BrowserContextOptions) => Promise<Person>;
+
+/** The stories of a file, over one browser. */
+export function stories(tell: (newcomer: Newcomer) => void): void {
+  describe.skipIf(BROWSER === undefined)(STORIES, () => {
+    let browser: Browser;
+    beforeAll(async () => {
+      browser = await launch();
+    });
+    afterAll(() => browser.close());
+    tell(async (address, login, options) => {
+      const somebody = await person(browser, options);
+      onTestFinished(() => somebody.context.close());
+      await register(somebody.page, address, login);
+      return somebody;
+    });
   });
 }
 
@@ -50,6 +72,13 @@ export async function startDemo(data: string): Promise<Demo> {
     },
     stop: () => end(demo.running, 'SIGTERM'),
   };
+}
+
+/** One that ends with the test. */
+export async function demoForTest(): Promise<Demo> {
+  const demo = await startDemo(await temporaryFolder());
+  onTestFinished(() => demo.stop());
+  return demo;
 }
 
 async function runDemo(environment: Readonly<Record<string, string>>) {
