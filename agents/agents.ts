@@ -29,6 +29,7 @@ export { Knowing } from './knowing.ts';
 export type { Knowledge } from './knowledge.ts';
 export { decodeEntry, encodeEntry, entryIn } from './log-codec.ts';
 export { isComparable } from './negative-words.ts';
+export { once } from './once.ts';
 export type {
   CollectedPage,
   Collection,

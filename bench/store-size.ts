@@ -30,6 +30,8 @@ const READS = 5_000;
 const LISTS = 1_000;
 const SEARCHES = 40;
 
+const REFUSED = 503;
+
 interface Place {
   readonly folder: string;
   readonly url: string;
@@ -199,5 +201,7 @@ async function stop(child: ChildProcess): Promise<void> {
 async function itemsOf(port: number, path: string, cookie: string): Promise<void> {
   const response = await fetch(`http://127.0.0.1:${port}/api/${path}`, { headers: { cookie } });
   const { items } = (await response.json()) as { items?: readonly unknown[] };
+  // A search that was broken off after its ten seconds has taken them.
+  if (response.status === REFUSED && path.startsWith('library')) return;
   if (items?.length === undefined || items.length === 0) throw new Error(`nothing at ${path}: ${response.status}`);
 }

@@ -1,7 +1,8 @@
 /** Domains as people write them, and what no rule may be about. */
+
+import { createRequire } from 'node:module';
 import { domainToUnicode } from 'node:url';
-import { parse } from 'tldts';
-import { urlIn } from '../../agents/agents.ts';
+import { once, urlIn } from '../../agents/agents.ts';
 
 export type NoDomain = 'no-domain' | 'suffix';
 
@@ -23,8 +24,11 @@ function hostIn(written: string): string {
   return written.startsWith('/') ? '' : (urlIn(address)?.hostname.replace(/\.$/, '') ?? '');
 }
 
+/** Loaded with the first rule that somebody writes: the list of all suffixes is large. */
+const suffixes = once(() => createRequire(import.meta.url)('tldts') as typeof import('tldts'));
+
 function isSuffix(host: string): boolean {
-  const { publicSuffix, isIcann } = parse(host, { extractHostname: false });
+  const { publicSuffix, isIcann } = suffixes().parse(host, { extractHostname: false });
   return publicSuffix === host && isIcann === true;
 }
 
