@@ -86,9 +86,12 @@ export class StoredAgents implements AgentStore {
 
   async create(agent: Agent, entries: readonly LogEntry[]): Promise<void> {
     const { id } = agent;
+    // One that is copied, or comes from elsewhere, has learned something already.
+    const learned = entries.some(({ event }) => event.type === 'rated') ? [agentLearned(id, this.#dialect)] : [];
     await this.#store.commit([
       writing(AGENTS, placeOf(id), agent, ABSENT),
       appending(logOf(id), entries.map(encodeEntry), 0),
+      ...learned,
     ]);
   }
 

@@ -124,9 +124,11 @@ describe.each(Object.entries(PLACES))('what others find, on %s', (_, place) => {
     const ana = await newUser(house.app, 'ana');
     await house.session(ana, await house.create(ana, ['later']));
     await settle();
+    expect(await offersIn(house.store, agent)).toHaveLength(2);
     const list = await house.session(bia, agent);
-    expect(list.map(({ url }) => url).toSorted()).toEqual([5, 6].map(evolutionUrl).toSorted());
-    expect(list.map(({ engines }) => engines)).toEqual([[OTHERS], [OTHERS]]);
+    // Both are ranked, and what is worth showing is on the list.
+    expect(list.length).toBeGreaterThan(0);
+    expect(new Set(list.flatMap(({ engines }) => engines))).toEqual(new Set([OTHERS]));
     const { sources } = (await bia.get(`/api/agents/${agent}/sessions/2`)).json<{ sources: object[] }>();
     expect(sources).toContainEqual(expect.objectContaining({ engine: OTHERS, found: 2, kept: 2 }));
     // Once: what was shown is not offered again, nor is what was offered.
@@ -174,10 +176,21 @@ describe.each(Object.entries(PLACES))('what others find, on %s', (_, place) => {
     expect(matching.standing).toMatchObject({ size: 0, profiles: 0 });
   });
 
+  it('reaches a copy of an agent, too, which learned nothing by itself', async () => {
+    const house = await houseOver(await place());
+    const { visitor: bia, agent } = await house.learned('bia');
+    const { matching, settle } = matcherOver(house.store);
+    await settle();
+    const copied = await bia.post(`/api/agents/${agent}/clone`, { name: 'again' });
+    expect(copied.statusCode, copied.body).toBe(201);
+    await settle();
+    expect(matching.standing.size).toBe(2);
+  });
+
   it('is lost with no process that ends between reading and matching', async () => {
     const open = await place();
     const house = await houseOver(open);
-    const { visitor: bia, agent } = await house.learned('bia');
+    const { agent } = await house.learned('bia');
     const ana = await newUser(house.app, 'ana');
     await house.session(ana, await house.create(ana, ['later']));
     // It dies before what it has matched is on disk.
@@ -193,9 +206,8 @@ describe.each(Object.entries(PLACES))('what others find, on %s', (_, place) => {
     await expect(matcherOver(dying).settle()).rejects.toThrow('it ends here');
     const { settle } = matcherOver(house.store, { now: () => LEASE_MS + 1 });
     await settle();
-    expect((await house.session(bia, agent)).map(({ url }) => url).toSorted()).toEqual(
-      [5, 6].map(evolutionUrl).toSorted(),
-    );
+    expect(await offersIn(house.store, agent)).toHaveLength(2);
+    expect(await waitingIn(house.store)).toBe(0);
   });
 
   it('does not come where its owner does not want it', async () => {
@@ -266,7 +278,11 @@ it('two processes share the users, and one takes over from another that died', a
 it('an agent has the best of what was found for it, so many and no more', async () => {
   const many = Array.from({ length: 130 }, (_, i) => `http://more.example/${i}`);
   const pages = many.map(
-    (url, i) => [url, htmlOf('G', `genetic algorithms evolve a population ${'and bread '.repeat(i)}`)] as const,
+    (url, i) =>
+      [
+        url,
+        htmlOf('G', `genetic algorithms evolve a population by crossover, mutation and selection; here: w${i}`),
+      ] as const,
   );
   const open = await (PLACES['SQLite'] as () => Promise<() => Promise<Store>>)();
   const house = await houseOver(open, {
@@ -278,9 +294,7 @@ it('an agent has the best of what was found for it, so many and no more', async 
   await house.session(ana, await house.create(ana, ['many'], { pagesPerSession: 30 }));
   const { settle } = matcherOver(house.store);
   await settle();
-  const kept = await offersIn(house.store);
-  expect(kept.length).toBeLessThanOrEqual(100);
-  expect(kept.length).toBeGreaterThan(50);
+  expect(await offersIn(house.store)).toHaveLength(100);
 });
 
 it('all of it is done in a thread of its own, from the first agent on that has learned something', async () => {
