@@ -217,6 +217,7 @@ export const WORDS = {
     en: 'It is being read, and counts as relevant',
     pt: 'Está sendo lida, e conta como relevante',
   },
+  moreToDo: { en: 'More to do with this page', pt: 'Mais ações com esta página' },
   hide: { en: 'Hide', pt: 'Ocultar' },
   hideHint: {
     en: 'Take it off the list; nothing is learned from it',

@@ -30,6 +30,7 @@ interface PageItemProps {
 export function PageItem({ page, agent, best, list, ratings, children }: PageItemProps) {
   const item = useRef<HTMLElement>(null);
   const [isSiteOpen, openSite] = useState(false);
+  const [isMoreOpen, openMore] = useState(false);
   const [isReplacing, replace] = useState(false);
   const isCurrent = list.current.value === page.page;
   const isExplained = list.explained.value.has(page.page);
@@ -70,18 +71,32 @@ export function PageItem({ page, agent, best, list, ratings, children }: PageIte
       <div class="row apart page-actions">
         <RatingButtons page={page} ratings={ratings} />
         <div class="row">
+          <SaveButton saved={page.saved} onToggle={() => list.toggleSaved(page)} />
+          <button type="button" class="quiet" aria-expanded={isExplained} onClick={() => list.toggleWhy(page.page)}>
+            {say('why')}
+          </button>
+          <button
+            type="button"
+            class="quiet"
+            aria-expanded={isMoreOpen}
+            aria-label={say('moreToDo')}
+            title={say('moreToDo')}
+            onClick={() => openMore(!isMoreOpen)}
+          >
+            ⋯
+          </button>
+        </div>
+      </div>
+      {isMoreOpen ? (
+        <div class="row page-more">
           <button type="button" class="quiet" aria-expanded={isReplacing} onClick={() => replace(!isReplacing)}>
             {say('replace')}
           </button>
           <button type="button" class="quiet" title={say('hideHint')} onClick={() => list.hide(page)}>
             {say('hide')}
           </button>
-          <SaveButton saved={page.saved} onToggle={() => list.toggleSaved(page)} />
-          <button type="button" class="quiet" aria-expanded={isExplained} onClick={() => list.toggleWhy(page.page)}>
-            {say('why')}
-          </button>
         </div>
-      </div>
+      ) : null}
       {isReplacing ? <BetterLink agent={agent} page={page.page} onDone={() => replace(false)} /> : null}
       {isExplained ? <WhyPanel key={`${page.score} ${page.profile}`} agent={agent} page={page.page} /> : null}
     </article>
