@@ -212,15 +212,12 @@ function heaviestTerms(
   surfaces: ReadonlyMap<string, string>,
 ): ProfileView['terms'] {
   const shown = new Set<string>();
-  return (
-    [...entriesOf(vector, vocabulary)]
-      .map(([term, weight]) => ({ term, surface: surfaces.get(term) ?? term, weight }))
-      .sort((a, b) => Math.abs(b.weight) - Math.abs(a.weight) || (a.term < b.term ? -1 : 1))
-      .filter(({ surface }) => !shown.has(surface) && shown.add(surface))
-      .slice(0, n)
-      // The last decimals of a sum depend on the order in which a process met its terms: those that know the same say the same.
-      .map((each) => ({ ...each, weight: Math.round(each.weight * 1e6) / 1e6 }))
-  );
+  // The last decimals of a sum depend on the order in which a process met its terms: those that know the same say the same.
+  return [...entriesOf(vector, vocabulary)]
+    .map(([term, weight]) => ({ term, surface: surfaces.get(term) ?? term, weight: Math.round(weight * 1e6) / 1e6 }))
+    .sort((a, b) => Math.abs(b.weight) - Math.abs(a.weight) || (a.term < b.term ? -1 : 1))
+    .filter(({ surface }) => !shown.has(surface) && shown.add(surface))
+    .slice(0, n);
 }
 
 /** Per term the form in which the pages write it most. */
