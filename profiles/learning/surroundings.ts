@@ -20,6 +20,7 @@ const MEASURED_PAGES = 32;
 
 export class Surroundings {
   readonly average: Vector;
+  readonly #given: readonly Vector[];
   readonly #seen: readonly Vector[];
   readonly #pages: PageSet;
   readonly #leanings = new WeakMap<Vector, Float64Array>();
@@ -29,8 +30,9 @@ export class Surroundings {
 
   constructor(seen: readonly Vector[], average: Vector) {
     this.average = average;
-    this.#seen = seen;
-    this.#pages = new PageSet(seen);
+    this.#given = seen;
+    this.#seen = inOrder(seen);
+    this.#pages = new PageSet(this.#seen);
   }
 
   /** In steps of one look at all the pages. */
@@ -44,7 +46,7 @@ export class Surroundings {
   }
 
   isOf(seen: readonly Vector[]): boolean {
-    return this.#seen.length === seen.length && this.#seen.every((page, i) => page === seen[i]);
+    return this.#given.length === seen.length && this.#given.every((page, i) => page === seen[i]);
   }
 
   /** How far a vector leans towards each of the pages, beyond their average. */
@@ -114,6 +116,14 @@ export class Surroundings {
     }
     return total / measured.length;
   }
+}
+
+/** By what they hold: the same whatever order they were read in, though the power method begins with the order. */
+function inOrder(pages: readonly Vector[]): readonly Vector[] {
+  return pages
+    .map((page) => ({ page, weight: page.weights.reduce((sum, weight) => sum + weight, 0) }))
+    .sort((a, b) => a.page.ids.length - b.page.ids.length || a.weight - b.weight)
+    .map(({ page }) => page);
 }
 
 /** Of two rows of numbers. */

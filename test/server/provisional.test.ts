@@ -94,8 +94,8 @@ describe('a session of a quick engine, a late one and one that never answers', (
     expect((await ana.post(`/api/agents/${id}/sessions/1/cancel`)).statusCode).toBe(202);
     await closed(house);
     const final = await list(1);
-    // No profile yet: the engines' order, in which the late one comes first.
-    expect(final.map(({ url }) => url)).toEqual([LATE[0], QUICK[0], LATE[1], QUICK[1]]);
+    // No profile yet: the engines' order, in which the late one comes first; the last place is for what is unlike these.
+    expect(final.map(({ url }) => url)).toEqual([LATE[0], QUICK[0], LATE[1], QUICK[2]]);
     expect(final.every((page) => !('provisional' in page))).toBe(true);
     expect(told.at(-1)).toMatchObject({ type: 'session-closed', shown: 4 });
   });
@@ -140,7 +140,7 @@ describe('a session of a quick engine, a late one and one that never answers', (
 
   test('a page that did not make the list stays on screen: it is opened, explained and rated all the same', async () => {
     const { ana, id, list, slow, dead, service } = await underWay();
-    const page = (await list(1)).find(({ url }) => url === QUICK[2])?.page ?? '';
+    const page = (await list(1)).find(({ url }) => url === QUICK[1])?.page ?? '';
     slow.answer();
     dead.answer();
     await closed({ service });

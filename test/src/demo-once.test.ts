@@ -68,7 +68,10 @@ describe('a run', () => {
       list: seenBy(session),
       why: why?.contributions,
     });
-    expect(two.map(told)).toEqual(one.map(told));
+    // The last decimals of a sum follow the order in which a process met its terms.
+    const exact = (runs: readonly OnceSession[]) =>
+      JSON.stringify(runs.map(told), (_, value) => (typeof value === 'number' ? value.toFixed(9) : value));
+    expect(exact(two)).toBe(exact(one));
     expect(one).toHaveLength(3);
   });
 
@@ -83,7 +86,8 @@ describe('a run', () => {
   test('learns: what is relevant comes in front of the engine’s order after the first ratings', async () => {
     const [first, ...later] = await runOnce({ sessions: 3, perSession: 10 });
     expect(first?.figures).toMatchObject({ session: 1, shown: 10 });
-    expect(first?.figures.firstTenShare).toBe(first?.figures.engineOrderFirstTenShare);
+    // Two thirds of a first list are the engine's first pages.
+    expect(first?.session.candidates.slice(0, 7).map(({ engineRank }) => engineRank)).toEqual([0, 1, 2, 3, 4, 5, 6]);
     for (const { figures } of later) {
       expect(figures.firstTenShare).toBeGreaterThan(figures.engineOrderFirstTenShare ?? 1);
     }
@@ -241,10 +245,12 @@ describe('fenix demo --once', () => {
     );
   });
 
-  test('says why a list is empty when the web has nothing more', { timeout: EMPTY_MS }, async () => {
+  test('shows little, but never nothing, when the web has no more of what is liked', {
+    timeout: EMPTY_MS,
+  }, async () => {
     const { stdout } = await runInMemory(['demo', '--once', '--sessions', '8', '--per-session', '100']);
-    expect(stdout).toMatch(/session 8: 0 of \d+ pages shown, none relevant\n/);
-    expect(stdout).toContain('the list is empty: nothing found was near enough to what the agent has learned');
+    expect(stdout).toMatch(/session 8: [1-9]\d* of \d+ pages shown/);
+    expect(stdout).not.toContain('the list is empty');
   });
 });
 

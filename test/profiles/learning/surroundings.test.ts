@@ -38,6 +38,12 @@ describe('spreading', () => {
     expect(plain(surveyed(seen).spread(words({ ant: 1 }), 2), vocabulary)).toEqual(near({ ant: 1 }));
   });
 
+  test('is the same in whatever order the pages were read', () => {
+    const seen = TERMS.map((term, i) => words({ [term]: 1 + i / 10, hen: i, ant: 0.3 }));
+    const spread = (pages: readonly Vector[]) => plain(surveyed(pages).spread(words({ bee: 1 }), 2), vocabulary);
+    expect(spread([...seen].reverse())).toEqual(near(spread(seen)));
+  });
+
   test('adds what the leanings say to the products of pages', () => {
     fc.assert(
       fc.property(fc.array(pages, { minLength: 1, maxLength: 8 }), fc.array(pages, { maxLength: 5 }), (seen, given) => {
