@@ -213,9 +213,17 @@ function born(origin: TermWeights, vocabulary: Vocabulary): Vector {
   return vectorOf(origin.map(([term, weight]) => [vocabulary.intern(term), weight]));
 }
 
+/** The last digits of a cosine depend on the order in which a process met its terms: without them all say the same. */
+const SCORE_DIGITS = 1e12;
+
 /** The best score a page gets from any profile; on a tie, the lowest id. */
 export function scorePage(vectors: readonly ProfileVector[], page: Vector): Score {
-  return bestOf(vectors.map(({ profile, vector }) => ({ profile, score: cosine(vector, page) })));
+  return bestOf(
+    vectors.map(({ profile, vector }) => ({
+      profile,
+      score: Math.round(cosine(vector, page) * SCORE_DIGITS) / SCORE_DIGITS,
+    })),
+  );
 }
 
 function bestOf(scores: readonly Score[]): Score {

@@ -45,7 +45,7 @@ describe.skipIf(BROWSER === undefined)(STORIES, () => {
       await page.getByRole('region', { name: 'Why this score' }).waitFor();
       await page.keyboard.press('u');
       await page.getByText('Rating undone').waitFor();
-      expect(await pressed(page, 1).count()).toBe(0);
+      await pressed(page, 1).waitFor({ state: 'detached' });
 
       await page.getByRole('button', { name: 'By agent' }).click();
       expect(await page.locator('.daily-group').count()).toBe(2);

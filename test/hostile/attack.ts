@@ -66,7 +66,9 @@ export async function attack(groups: readonly (readonly HostileInput[])[], scale
     const pages = inputs.reduce((sum, { sites = 1 }) => sum + sites, 0);
     if (inputs.every(({ engine }) => engine === undefined)) {
       expect(mine.pages).toBe(pages);
-      expect(other).toMatchObject({ pages: HARMLESS, said: '' });
+      // What her other agents met may come on top.
+      expect(other.pages).toBeGreaterThanOrEqual(HARMLESS);
+      expect(other.said).toBe('');
     }
     await ana.rateAll(hostile);
     await ana.session(hostile);

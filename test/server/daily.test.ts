@@ -64,12 +64,13 @@ describe('the daily list', () => {
     house.pass(DAY_MS);
     const list = (await ana.post('/api/daily')).json<List>();
     expect(list.pages.length).toBeGreaterThan(0);
-    for (const { page, terms, score } of list.pages) {
+    for (const { page, terms } of list.pages) {
       expect(before.pages.map((each) => each.page)).not.toContain(page);
-      expect(terms.length).toBeGreaterThan(0);
       expect(terms.length).toBeLessThanOrEqual(5);
-      expect(score).toBeGreaterThan(0);
     }
+    // Further down there may be pages that nothing speaks for yet.
+    expect(list.pages[0]?.terms.length).toBeGreaterThan(0);
+    expect(list.pages[0]?.score).toBeGreaterThan(0);
   });
 
   it('with nothing new says why, and leaves today’s list to its hour', async () => {
