@@ -18,7 +18,7 @@ export const FIRST_AFTER_MS = 10 * MINUTE;
 /** Between the end of a session and the next one, whatever is read. */
 export const SHORTEST_MS = HOUR;
 /** After the last page was read: whoever read it may want to think again. */
-export const SETTLING_MS = 10 * MINUTE;
+const SETTLING_MS = 10 * MINUTE;
 /** An unread list is followed by another one after this, and by the one after that after twice as long. */
 const UNREAD_MS = DAY;
 /** No agent waits longer for its turn, however few read it or however little it finds. */

@@ -155,7 +155,7 @@ export const SourceReportRecord = Type.Object({
 export type SourceReport = Readonly<Static<typeof SourceReportRecord>>;
 
 /** Why a list shows a page that is not among its best. */
-export const TriedFor = Type.Union([Type.Literal('unsure'), Type.Literal('explored')]);
+const TriedFor = Type.Union([Type.Literal('unsure'), Type.Literal('explored')]);
 
 /** A page that took part in a session's ranking. */
 export const CandidateRecord = Type.Object({

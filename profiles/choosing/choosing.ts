@@ -44,7 +44,7 @@ export interface Wanted {
 const LIKENESS_COST = 30;
 
 /** Ratings after which nothing is shown any more because it is unknown, and the line alone says what is worth showing. */
-export const SETTLED_RATINGS = 18;
+const SETTLED_RATINGS = 18;
 
 /** Of the places, before there is any rating; it falls evenly to none. */
 const UNSURE_SHARE = 1 / 3;

@@ -18,7 +18,7 @@ export interface PageRow extends Row {
 export const MOST_OFFERS = 100;
 const DAY_MS = 86_400_000;
 /** What no session took is old by then. */
-export const OFFERED_MS = 30 * DAY_MS;
+const OFFERED_MS = 30 * DAY_MS;
 
 /** The next agents of a shard, in their order. */
 export function agentsBehind(shard: number, after: string, most: number): Statement {
