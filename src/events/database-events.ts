@@ -85,6 +85,8 @@ export class DatabaseEvents implements Events {
 
   async close(): Promise<void> {
     await this.#teller.close();
+    // What was told last is heard, too.
+    await this.#looking;
     this.#isFollowing = false;
     this.#nextPoll?.();
     await this.#hangUp?.();

@@ -106,6 +106,35 @@ describe.each(DATABASES)('events over %s', (_, open) => {
     expect(other.sequences()).toEqual([1]);
   });
 
+  test('that are told just before the end are heard, though what was told before is still being read', async () => {
+    const database = await open();
+    let read = () => Promise.resolve();
+    let commits = 0;
+    let letGo = () => {};
+    const slow = databaseWith(database, {
+      async read(sql, values, lane) {
+        const rows = await database.read(sql, values, lane);
+        await read();
+        return rows as never;
+      },
+      async commit(statements, lane) {
+        const outcomes = await database.commit(statements, lane);
+        if (++commits === 2) setImmediate(letGo);
+        return outcomes;
+      },
+    });
+    const { events, hub } = await serverOn(slow, fakeTime());
+    const ana = listen(hub);
+    await ana.greeted;
+    const last = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    [read, commits] = [() => last, 0];
+    for (let n = 1; n <= 3; n++) events.tell(numbered(n));
+    await events.close();
+    expect(ana.sequences()).toEqual([1, 2, 3]);
+  });
+
   test('give who comes back what was missed, once and in order, also after a restart', async () => {
     const database = await open();
     const first = await serverOn(database, fakeTime());
