@@ -109,8 +109,12 @@ export class DailyReading extends CardList<DailyPage> {
   }
 
   hear(news: News): void {
-    if (news.type === 'rated') this.#ratings.get(news.agent)?.hear(news);
-    else if (news.type === 'anew') this.#lookAnew().catch(complain);
+    if (news.type === 'rated') {
+      // What another window rated, or an echo of an earlier rating, is not what was given here last.
+      const last = this.#ratedLast;
+      this.#ratings.get(news.agent)?.hear(news);
+      this.#ratedLast = last;
+    } else if (news.type === 'anew') this.#lookAnew().catch(complain);
     else if (news.type === 'daily-made') this.#made(news.date).catch(complain);
   }
 
