@@ -36,13 +36,15 @@ interface Running {
   readonly before: () => Promise<Knowledge>;
   /** Aborted by `EndNow` it closes with what was read until then; by anything else it breaks off, which is thrown. */
   readonly signal: Ending;
+  /** Keeps the list, so that it counts as shown, as `putSession` does unless something else is given. */
+  readonly close?: (done: DoneSession) => Promise<void>;
 }
 
 export async function runSession(
   agent: Agent,
   open: OpenSession,
   ports: Ports,
-  { knowledge, before, signal }: Running,
+  { knowledge, before, signal, close = (done) => ports.store.putSession(done) }: Running,
 ): Promise<DoneSession> {
   const { user } = agent;
   const last = await sessionBefore(open, ports);
@@ -72,7 +74,7 @@ export async function runSession(
       closedAt: ports.clock(),
     };
     try {
-      await ports.store.putSession(done);
+      await close(done);
       return done;
     } catch (error) {
       // Between the look and this, another one did: the others move up.

@@ -158,9 +158,7 @@ export class TopicAgents {
     const { store, announce } = this.#ports;
     const agent = await agentOf(open.agent, store);
     try {
-      const knowledge = async (seen: readonly CountsHash[]) => this.#knowing.of(agent, await store.log(agent.id), seen);
-      const before = () => this.knowledge(agent.id);
-      const done = await runSession(agent, open, this.#ports, { knowledge, before, signal });
+      const done = await runSession(agent, open, this.#ports, { ...this.#knowledgeOf(agent), signal });
       announce({ type: 'session-closed', agent: agent.id, number: done.number, shown: done.shown });
       return done;
     } catch (error) {
@@ -168,6 +166,17 @@ export class TopicAgents {
       if (stored?.state === 'done') return stored;
       throw error;
     }
+  }
+
+  /** What a session would bring now. It asks the engines and reads, as one does; of the agent nothing changes. */
+  async preview(id: AgentId, signal?: AbortSignal): Promise<DoneSession> {
+    const { store, clock } = this.#ports;
+    const agent = await agentOf(id, store);
+    const number = ((await latestDone(id, store))?.number ?? 0) + 1;
+    const open = { state: 'open', agent: id, number, openedAt: clock() } as const;
+    const silent = { ...this.#ports, announce: () => undefined };
+    const close = () => Promise.resolve();
+    return runSession(agent, open, silent, { ...this.#knowledgeOf(agent), signal, close });
   }
 
   async runSession(id: AgentId): Promise<DoneSession> {
@@ -324,6 +333,14 @@ export class TopicAgents {
     return {
       threshold: (await line()) ?? null,
       items: sound.map(({ page }, i) => ({ page, ...(scored[i] as Score) })),
+    };
+  }
+
+  /** As a session asks for it: with what it has read, and before. */
+  #knowledgeOf(agent: Agent) {
+    return {
+      knowledge: async (seen: readonly CountsHash[]) => this.#knowing.of(agent, await this.#log.read(agent.id), seen),
+      before: () => this.knowledge(agent.id),
     };
   }
 

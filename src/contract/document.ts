@@ -11,6 +11,7 @@ import { jobsOver } from '../jobs/database-jobs.ts';
 import { packageVersion } from '../package.ts';
 import { buildApp } from '../server/app.ts';
 import { EventHub } from '../server/event-hub.ts';
+import { Previews } from '../sessions/previews.ts';
 import { SessionRunner } from '../sessions/session-runner.ts';
 import { openStore } from '../store/open-store.ts';
 
@@ -48,6 +49,7 @@ export async function openApiDocument(): Promise<Readonly<Record<string, unknown
       }),
       daily: new DailyDesk({ ...fenix, lists: fenix.dailyLists, ...desk }),
       controller: { next: () => Promise.resolve({ at: null, why: 'off' }), settingsChanged: () => Promise.resolve() },
+      previews: new Previews({ ...fenix, store, jobs, time: NEVER, deadlineMs: 0 }),
       evolution: new EvolutionRunner({ ...fenix, jobs, attempted: () => undefined, failed: () => undefined }),
       signUp: 'open',
       version: packageVersion(),

@@ -33,6 +33,7 @@ import { libraryRoutes } from './routes/library-routes.ts';
 import { logRoutes } from './routes/log-routes.ts';
 import { markingRoutes } from './routes/marking-routes.ts';
 import { outletFeeds, outletRoutes } from './routes/outlet-routes.ts';
+import { previewRoutes } from './routes/preview-routes.ts';
 import { sessionRoutes } from './routes/session-routes.ts';
 import { settingsRoutes } from './routes/settings-routes.ts';
 import { sourceRoutes } from './routes/source-routes.ts';
@@ -137,6 +138,7 @@ function api(service: Service, tries: Tries, events: EventSocketOptions, baseUrl
     sessionRoutes(typed, service, events.hub);
     markingRoutes(typed, service);
     logRoutes(typed, service);
+    previewRoutes(typed, service);
     sourceRoutes(typed, service);
     dailyRoutes(typed, service);
     outletRoutes(typed, service, baseUrl);

@@ -31,6 +31,7 @@ export { LibraryPage, LibraryQuery, PageText, SavedPage } from './schemas/librar
 export {
   CurrentScores,
   ListedPage,
+  Preview,
   RatedPage,
   RatingBody,
   Session,

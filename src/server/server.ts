@@ -66,7 +66,7 @@ async function serveFrom(store: Store, config: Config, logger: Logger, sources: 
 }
 
 async function appOver(parts: Parts, store: Store, config: Config, logger: Logger): Promise<FastifyInstance> {
-  const { fenix, sessions, daily, controller, evolution, engines, health, ledger } = parts;
+  const { fenix, sessions, daily, controller, evolution, previews, engines, health, ledger } = parts;
   return buildApp({
     store,
     logger,
@@ -82,6 +82,7 @@ async function appOver(parts: Parts, store: Store, config: Config, logger: Logge
       daily,
       controller,
       evolution,
+      previews,
       accounts: new Accounts(store, systemClock, parts.newId),
       signUp: config.FENIX_SIGN_UP,
       version: packageVersion(),

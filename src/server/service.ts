@@ -11,6 +11,7 @@ import type { FeedDesk } from '../feeds/feed-desk.ts';
 import type { StoredLedger } from '../fetching/ledger.ts';
 import type { LibrarySearch, SavedPages, StoredAgents } from '../keeping/keeping.ts';
 import type { Outlets } from '../outlets/outlets.ts';
+import type { Previews } from '../sessions/previews.ts';
 import type { SessionRunner } from '../sessions/session-runner.ts';
 import type { StoredSettings } from '../settings/settings.ts';
 
@@ -33,6 +34,7 @@ export interface Service {
   readonly daily: DailyDesk;
   readonly outlets: Outlets;
   readonly sessions: SessionRunner;
+  readonly previews: Previews;
   readonly controller: Pick<Controller, 'next' | 'settingsChanged'>;
   readonly signUp: SignUp;
   readonly version: string;

@@ -2,7 +2,6 @@
  * Runs sessions as jobs: a few at once, one per agent, owners in turn; what a crash left open is taken up again. Its
  * deadline or its user ends a session with what was read until then.
  */
-import { setMaxListeners } from 'node:events';
 import {
   type AgentId,
   EndNow,
@@ -14,16 +13,14 @@ import {
 import type { Additions } from '../adding/additions.ts';
 import type { DailyDesk } from '../daily/daily-desk.ts';
 import type { Timepiece } from '../fetching/time.ts';
-import { type Begun, GivenUp, type Handlers, type Job, JobInterrupted, type Jobs, type Working } from '../jobs/jobs.ts';
+import { type Begun, GivenUp, type Handlers, type Job, type Jobs, type Working } from '../jobs/jobs.ts';
 import type { StoredAgents } from '../keeping/keeping.ts';
+import { endingOf } from './ending-of.ts';
 
 const TASK = 'session';
 
 /** Sessions of one user at once, in all processes. */
 const MOST_PLACES_PER_USER = 4;
-
-/** Part of the deadline that a session has in any case: one that waited for its place, or through a stop, reads something. */
-const LEAST_OF_DEADLINE = 0.1;
 
 type Named = Pick<OpenSession, 'agent' | 'number'>;
 
@@ -46,6 +43,15 @@ interface SessionRunnerParts {
   readonly daily?: Pick<DailyDesk, 'handlers' | 'failed' | 'expect'>;
 }
 
+/** Does other jobs in the same places. */
+interface Crew {
+  readonly handlers: Handlers;
+  /** Told of a job that was tried for the last time. */
+  readonly failed: (error: unknown) => void;
+}
+
+const IDLE: Crew = { handlers: {}, failed: () => undefined };
+
 export class SessionRunner {
   readonly #parts: SessionRunnerParts;
   #working: Working | undefined;
@@ -60,14 +66,15 @@ export class SessionRunner {
   }
 
   /** Sessions are run in this process from now on, and what others want done in the same places. */
-  work(others: Handlers = {}): void {
+  work(others: Crew = IDLE): void {
     const { jobs, places, additions, daily } = this.#parts;
     this.#working ??= jobs.work({
-      handlers: { ...others, ...additions?.handlers, ...daily?.handlers, [TASK]: (job) => this.#run(job) },
+      handlers: { ...others.handlers, ...additions?.handlers, ...daily?.handlers, [TASK]: (job) => this.#run(job) },
       places,
       placesPerOwner: Math.min(MOST_PLACES_PER_USER, Math.ceil(places / 2)),
       failed: (error, job) => {
         if (job.task === TASK) this.#parts.failed(causeOf(error), sessionIn(job));
+        else if (job.task in others.handlers) others.failed(error);
         else if (job.task in (daily?.handlers ?? {})) daily?.failed(error);
         else if (!(error instanceof GivenUp)) additions?.failed(error, job);
       },
@@ -138,12 +145,12 @@ export class SessionRunner {
   }
 
   async #run(job: Begun): Promise<void> {
-    const { agents, agentStore } = this.#parts;
+    const { agents, agentStore, time, deadlineMs } = this.#parts;
     const { agent, number } = sessionIn(job);
     const session = await agentStore.session(agent, number);
     // Done by whoever had it before, and died before it could say so.
     if (session?.state !== 'open') return;
-    const { ending, callOff } = this.#endingOf(session, job.signal);
+    const { ending, callOff } = endingOf(job.signal, { since: Date.parse(session.openedAt), deadlineMs, time });
     try {
       await agents.finishSession(session, ending);
     } catch (error) {
@@ -163,21 +170,6 @@ export class SessionRunner {
       daily?.failed(error);
     }
   }
-
-  /** Aborted by the session's deadline or its user, to end it, and by whatever else interrupts its job, to break it off. */
-  #endingOf({ openedAt }: OpenSession, job: AbortSignal) {
-    const { time, deadlineMs } = this.#parts;
-    const ending = new AbortController();
-    // One for every page that is waited for.
-    setMaxListeners(0, ending.signal);
-    const left = Date.parse(openedAt) + deadlineMs - time.now();
-    const deadline = () => ending.abort(new EndNow('deadline'));
-    const callOff = time.alarm(Math.max(left, deadlineMs * LEAST_OF_DEADLINE), deadline);
-    const interrupted = () => ending.abort(isCancelled(job) ? new EndNow('cancelled') : job.reason);
-    if (job.aborted) interrupted();
-    else job.addEventListener('abort', interrupted, { once: true });
-    return { ending: ending.signal, callOff };
-  }
 }
 
 /** Nobody who ends one session ends the next one of its agent. */
@@ -188,10 +180,6 @@ function keyOf({ agent, number }: Named): string {
 function sessionIn({ payload }: Job): Named {
   // Written by `start`, and nobody else.
   return payload as Named;
-}
-
-function isCancelled({ reason }: AbortSignal): boolean {
-  return reason instanceof JobInterrupted && reason.by === 'cancelled';
 }
 
 function causeOf(error: unknown): unknown {

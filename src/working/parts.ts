@@ -28,6 +28,7 @@ import { idsFrom } from '../ids.ts';
 import { jobsOver } from '../jobs/database-jobs.ts';
 import { StoredSites } from '../keeping/keeping.ts';
 import { OpenMatching } from '../matching/open-matching.ts';
+import { Previews } from '../sessions/previews.ts';
 import { SessionRunner } from '../sessions/session-runner.ts';
 import type { Store } from '../store/store.ts';
 import { telling } from './telling.ts';
@@ -40,6 +41,7 @@ export interface Parts {
   readonly daily: DailyDesk;
   readonly controller: Controller;
   readonly evolution: EvolutionRunner;
+  readonly previews: Previews;
   readonly engines: OpenEngines['engines'];
   readonly health: OpenEngines['health'];
   readonly ledger: Fetching['ledger'];
@@ -92,13 +94,14 @@ export function openParts({ store, config, logger, sources, ...given }: PartsOpt
   const jobs = jobsOver(store, time, failed, holder);
   const { dailyLists: lists, settings } = fenix;
   const daily = new DailyDesk({ lists, settings, jobs, receivers: [], clock, failed });
+  const deadlineMs = config.FENIX_SESSION_DEADLINE * 1000;
   const sessions = new SessionRunner({
     ...fenix,
     jobs,
     daily,
     places: config.FENIX_SESSIONS,
     time,
-    deadlineMs: config.FENIX_SESSION_DEADLINE * 1000,
+    deadlineMs,
     failed(error, session) {
       logBrokenOff(error, session, logger);
       announce({ type: 'session-broke-off', agent: session.agent, number: session.number });
@@ -123,6 +126,7 @@ export function openParts({ store, config, logger, sources, ...given }: PartsOpt
     failed,
   });
   const matching = new OpenMatching({ database: store.database, holder, time, failed });
+  const previews = new Previews({ ...fenix, store, jobs: sessions.jobs, time, deadlineMs });
   let isStopping = false;
   return {
     fenix,
@@ -132,14 +136,16 @@ export function openParts({ store, config, logger, sources, ...given }: PartsOpt
     daily,
     controller,
     evolution,
+    previews,
     engines,
     health,
     ledger,
     holder,
     failed,
     begin({ works }) {
-      if (works) sessions.work({ ...controller.handlers, ...evolution.handlers });
       if (works) matching.begin();
+      if (works)
+        sessions.work({ handlers: { ...controller.handlers, ...evolution.handlers, ...previews.handlers }, failed });
       // Nobody waits for it: after an upgrade it may take a while until all that were left open are found.
       sessions.resume().then(
         (resumed) => resumed > 0 && logger.info(`${resumed} unfinished sessions go on`),

@@ -23,6 +23,7 @@ import { EventHub } from '../../src/server/event-hub.ts';
 import type { OwnNames } from '../../src/server/hosts.ts';
 import { Readiness } from '../../src/server/readiness.ts';
 import type { Service } from '../../src/server/service.ts';
+import { Previews } from '../../src/sessions/previews.ts';
 import { SessionRunner } from '../../src/sessions/session-runner.ts';
 import type { Store } from '../../src/store/store.ts';
 import { engineOf, type FakeWeb, MIXED, WEB, webOf } from '../agents/support.ts';
@@ -150,6 +151,7 @@ export async function serviceUnderTest(options: ServiceOptions = {}): Promise<Se
     failed,
   });
   const evolution: EvolutionRunner = new EvolutionRunner({ ...fenix, jobs, attempted: () => undefined, failed });
+  const previews = new Previews({ ...fenix, store, jobs, time, deadlineMs: DEADLINE_MS });
   const service: Service = {
     ...fenix,
     accounts: new Accounts(store, clock, newId, quickPasswords()),
@@ -157,6 +159,7 @@ export async function serviceUnderTest(options: ServiceOptions = {}): Promise<Se
     controller,
     daily,
     evolution,
+    previews,
     signUp,
     version: '0.0.0',
     sources: engines.map(({ name }) => name),
@@ -164,7 +167,7 @@ export async function serviceUnderTest(options: ServiceOptions = {}): Promise<Se
     health: () => healthOf(engines, [], standings, tick()),
     ledger,
   };
-  sessions.work({ ...controller.handlers, ...evolution.handlers });
+  sessions.work({ handlers: { ...controller.handlers, ...evolution.handlers, ...previews.handlers }, failed });
   const readiness = new Readiness({ store, log: logger, now: time.now, alarm: time.alarm });
   const app = await buildApp({ store, logger, service, hub, readiness, clock, web: webFolder, ...PLACE, ...rest });
   const close = async () => {

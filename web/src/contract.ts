@@ -418,6 +418,8 @@ export type PasswordChange = { readonly current: string; readonly password: stri
 
 export type PasswordReset = { readonly password: string };
 
+export type Preview = { readonly running: boolean; readonly session: Session | null; readonly pages: ListedPage[] };
+
 export type Profile = { readonly id: string; readonly lessons: number; readonly terms: ProfileTerm[] };
 
 export type ProfileTerm = { readonly term: string; readonly surface: string; readonly weight: number };
@@ -1119,6 +1121,21 @@ export interface paths {
       parameters: { path?: never; query?: never; header?: never; cookie?: never };
       requestBody: { content: { 'application/json': ArchiveFile } };
       responses: { 201: { headers: Record<string, unknown>; content: { 'application/json': Agent } } };
+    };
+    patch?: never;
+    delete?: never;
+  };
+  '/api/agents/{id}/preview': {
+    get: {
+      parameters: { path: { readonly id: string }; query?: never; header?: never; cookie?: never };
+      requestBody?: never;
+      responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': Preview } } };
+    };
+    put?: never;
+    post: {
+      parameters: { path: { readonly id: string }; query?: never; header?: never; cookie?: never };
+      requestBody?: never;
+      responses: { 202: { headers: Record<string, unknown>; content: { 'application/json': Preview } } };
     };
     patch?: never;
     delete?: never;

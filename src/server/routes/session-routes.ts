@@ -228,7 +228,7 @@ export function sessionRoutes(
   }
 }
 
-function shownSession(session: StoredSession, hub: Pick<EventHub, 'sourcesOf'>) {
+export function shownSession(session: StoredSession, hub: Pick<EventHub, 'sourcesOf'>) {
   const sources = session.state === 'open' ? hub.sourcesOf(session.agent, session.number) : session.sources;
   return { ...headOf(session), sources: [...sources] };
 }

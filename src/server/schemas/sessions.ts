@@ -130,3 +130,12 @@ export const CurrentScores = Type.Object(
   },
   { title: 'CurrentScores' },
 );
+
+export const Preview = Type.Object(
+  {
+    running: Type.Boolean({ description: 'one is under way, or waits for its place' }),
+    session: NullOr(Session),
+    pages: Type.Array(ListedPage),
+  },
+  { title: 'Preview', description: 'what a session would bring' },
+);

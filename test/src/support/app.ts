@@ -15,6 +15,7 @@ import { jobsOver } from '../../../src/jobs/database-jobs.ts';
 import { buildApp } from '../../../src/server/app.ts';
 import { EventHub } from '../../../src/server/event-hub.ts';
 import { Readiness } from '../../../src/server/readiness.ts';
+import { Previews } from '../../../src/sessions/previews.ts';
 import { SessionRunner } from '../../../src/sessions/session-runner.ts';
 import type { Store } from '../../../src/store/store.ts';
 import { type FakeTime, fakeTime } from '../fetching/support.ts';
@@ -61,6 +62,7 @@ export async function appOver(store: Store, check: () => Promise<void>): Promise
       }),
       daily: new DailyDesk({ ...fenix, lists: fenix.dailyLists, jobs, receivers: [], clock, failed }),
       controller: { next: () => Promise.resolve({ at: null, why: 'off' }), settingsChanged: () => Promise.resolve() },
+      previews: new Previews({ ...fenix, store, jobs, time, deadlineMs: 600_000 }),
       evolution: new EvolutionRunner({ ...fenix, jobs, attempted: () => undefined, failed }),
       signUp: 'open',
       version: '0.0.0',
