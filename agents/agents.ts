@@ -24,7 +24,8 @@ export {
 export { type AgentNews, type DailyChoice, dailyChoice } from './daily.ts';
 export { EndNow, orAborted } from './ending.ts';
 export { type Curve, Evaluation, LEARNERS, type LearnerName } from './evaluation.ts';
-export { type Attempt, EVOLUTION, Evolving, GENERATIONS, type Run } from './evolving.ts';
+export { type Attempt, Evolving, GENERATIONS, type Run } from './evolving.ts';
+export { unlessDamaged } from './finding.ts';
 export { Knowing } from './knowing.ts';
 export type { Knowledge } from './knowledge.ts';
 export { decodeEntry, encodeEntry, entryIn } from './log-codec.ts';

@@ -28,8 +28,9 @@ import {
   type Vocabulary,
   type Weighting,
 } from '../profiles/profiles.ts';
+import { unlessDamaged } from './finding.ts';
 import { once } from './once.ts';
-import { DamagedPage, type InTurns, type Library } from './ports.ts';
+import type { InTurns, Library } from './ports.ts';
 import type { Agent } from './records.ts';
 
 /** A profile as its owner looks at it: what it weighs most, in words people write. */
@@ -149,16 +150,6 @@ export async function knowledgeFrom(
       });
     },
   };
-}
-
-/** Undefined for what is damaged. */
-export async function unlessDamaged<T>(asked: Promise<T>): Promise<T | undefined> {
-  try {
-    return await asked;
-  } catch (error) {
-    if (!(error instanceof DamagedPage)) throw error;
-    return undefined;
-  }
 }
 
 function* scoring(pages: readonly TermCounts[], score: (page: TermCounts) => Score): Steps<readonly Score[]> {

@@ -10,10 +10,11 @@ import {
 import { broughtWith, enginesAsked, sessionBefore } from './asked-engines.ts';
 import { type Ending, endedBy } from './ending.ts';
 import { expansionsFor, freshAmong, haveRunDry } from './expansions.ts';
+import { unlessDamaged } from './finding.ts';
 import type { Knowledge } from './knowledge.ts';
 import { negativeBy } from './negative-words.ts';
 import { once } from './once.ts';
-import { AlreadyShown, DamagedPage, type Ports } from './ports.ts';
+import { AlreadyShown, type Ports } from './ports.ts';
 import { listed, ProvisionalList } from './provisional.ts';
 import { areOfTwoTexts } from './reader/near-duplicates.ts';
 import { type Agent, type Candidate, type DoneSession, idsOf, type OpenSession, type UserId } from './records.ts';
@@ -201,9 +202,10 @@ function wantedBy({ user, pagesPerSession }: Agent, { library, store }: Ports) {
   let revisits = pagesPerSession;
   const ownerOf = ({ isPrivate }: SearchResult) => (isPrivate === true ? user : undefined);
   const idOf = (result: SearchResult) => library.idOf(result.url, ownerOf(result));
+  const find = ({ url }: SearchResult, owner?: UserId) => unlessDamaged(library.find(url, owner));
   const mayBeNews = async (result: SearchResult, before: string) => {
-    const own = await findUndamaged(result, user, library);
-    const page = own?.secluded === true ? own : await findUndamaged(result, ownerOf(result), library);
+    const own = await find(result, user);
+    const page = own?.secluded === true ? own : await find(result, ownerOf(result));
     if (page === undefined) return false;
     return areOfTwoTexts(before, page.signature ?? '') || (library.isOld(page) && revisits-- > 0);
   };
@@ -216,13 +218,4 @@ function wantedBy({ user, pagesPerSession }: Agent, { library, store }: Ports) {
     }
     return wanted;
   };
-}
-
-async function findUndamaged({ url }: SearchResult, owner: UserId | undefined, library: Ports['library']) {
-  try {
-    return await library.find(url, owner);
-  } catch (error) {
-    if (error instanceof DamagedPage) return undefined;
-    throw error;
-  }
 }

@@ -24,9 +24,9 @@ import { type AgentEdit, begun, edited, type NewAgent } from './agent-settings.t
 import type { ArchivedAgent, ReadArchive } from './archive.ts';
 import { type EngineStanding, enginesAsked, standingsOf } from './asked-engines.ts';
 import { Copying } from './copying.ts';
-import { agentOf, latestDone, pageOf } from './finding.ts';
+import { agentOf, latestDone, pageOf, unlessDamaged } from './finding.ts';
 import { Knowing } from './knowing.ts';
-import { type Knowledge, type Reason, unlessDamaged } from './knowledge.ts';
+import type { Knowledge, Reason } from './knowledge.ts';
 import { Marking } from './marking.ts';
 import { NotFound, Overtaken, type Ports } from './ports.ts';
 import { type Judged, type RatingNow, Ratings } from './ratings.ts';

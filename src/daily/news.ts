@@ -12,6 +12,7 @@ import {
   type ListedPage,
   NotFound,
   type TopicAgents,
+  unlessDamaged,
 } from '../../agents/agents.ts';
 import type { PageId, TermCounts } from '../../profiles/profiles.ts';
 import { listOf, type StoredAgents } from '../keeping/keeping.ts';
@@ -142,12 +143,7 @@ export async function countsOf(
   { counts }: Pick<Candidate, 'counts'>,
   library: Pick<Library, 'counts'>,
 ): Promise<TermCounts | undefined> {
-  try {
-    return await library.counts(counts);
-  } catch (error) {
-    if (error instanceof DamagedPage) return undefined;
-    throw error;
-  }
+  return unlessDamaged(library.counts(counts));
 }
 
 function whyNothing(

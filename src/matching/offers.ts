@@ -4,11 +4,11 @@
  */
 import {
   type Agent,
-  DamagedPage,
   type Engine,
   LOCAL_ENGINES,
   type Page,
   type SearchResult,
+  unlessDamaged,
 } from '../../agents/agents.ts';
 import type { PageId } from '../../profiles/profiles.ts';
 import type { Row } from '../database/database.ts';
@@ -52,13 +52,8 @@ function engineOf({ id }: Agent, session: number, { store: { database }, library
 }
 
 async function offered(id: PageId, library: StoredLibrary): Promise<Page | undefined> {
-  try {
-    const page = await library.get(id);
-    return page !== undefined && isEverybodys(page) ? page : undefined;
-  } catch (error) {
-    if (error instanceof DamagedPage) return undefined;
-    throw error;
-  }
+  const page = await unlessDamaged(library.get(id));
+  return page !== undefined && isEverybodys(page) ? page : undefined;
 }
 
 function resultOf({ url, title, description, published }: Page, i: number): SearchResult {
