@@ -22,6 +22,7 @@ import {
 import { Additions } from './adding/additions.ts';
 import { inThread } from './compute/compute.ts';
 import { DailyLists } from './daily/daily-lists.ts';
+import { Delivery, type DeliveryParts } from './delivery/delivery.ts';
 import { StoredDomainRules } from './domains/domains.ts';
 import { sinceOf } from './engines/time.ts';
 import { FeedDesk, type FeedDeskParts } from './feeds/feed-desk.ts';
@@ -62,6 +63,8 @@ export interface Parts {
   readonly read?: (agent: AgentId) => void;
   /** Of users who have not said theirs. */
   readonly timeZone?: string;
+  /** How messages leave the house; without it none does. */
+  readonly outside?: Pick<DeliveryParts, 'mailer' | 'telling' | 'home'>;
 }
 
 export interface Fenix {
@@ -80,6 +83,7 @@ export interface Fenix {
   readonly dailyLists: DailyLists;
   readonly evolving: Evolving;
   readonly outlets: Outlets;
+  readonly delivery: Delivery;
 }
 
 export function assemble({ store, compute = inThread(), sites = forgetfulSites(), feeds, ...parts }: Parts): Fenix {
@@ -120,6 +124,7 @@ export function assemble({ store, compute = inThread(), sites = forgetfulSites()
   const { failed } = feeds ?? ALONE;
   const additions: Additions = new Additions({ store, agents, agentStore, saved, compute, announce, failed });
   const outlets = new Outlets({ ...parts, store, agentStore });
+  const delivery = new Delivery({ ...(parts.outside ?? INSIDE), store, clock, newId: parts.newId });
   const dailyLists = new DailyLists({ store, agents, agentStore, library, clock, announce });
   return {
     agents,
@@ -137,6 +142,7 @@ export function assemble({ store, compute = inThread(), sites = forgetfulSites()
     dailyLists,
     evolving,
     outlets,
+    delivery,
   };
 }
 
@@ -147,4 +153,10 @@ const ALONE: NonNullable<Parts['feeds']> = {
   failed(error) {
     throw error;
   },
+};
+
+const INSIDE: NonNullable<Parts['outside']> = {
+  mailer: undefined,
+  telling: { admit: () => undefined, post: (url) => ALONE.ask(url) },
+  home: '',
 };

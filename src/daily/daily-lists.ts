@@ -42,8 +42,8 @@ export interface Wanted {
   readonly most: number;
   /** One with nothing on it is kept, too: that there is nothing is said once. */
   readonly evenEmpty: boolean;
-  /** What happens in the commit that keeps it. */
-  readonly along: (list: DailyList) => Promise<readonly Change[]>;
+  /** What happens in the commit that keeps it; `before` is the one before. */
+  readonly along: (list: DailyList, before: DailyList | undefined) => Promise<readonly Change[]>;
 }
 
 export interface Made {
@@ -86,7 +86,7 @@ export class DailyLists {
     const list = await this.#composed(user, wanted, latest);
     if (list.pages.length === 0 && !wanted.evenEmpty) return { list, isNew: false, isKept: false };
     try {
-      await this.#keep(list, await wanted.along(list));
+      await this.#keep(list, await wanted.along(list, latest));
     } catch (error) {
       // Somebody else has made it, or one of another date, at this moment.
       if (!(error instanceof Conflict || error instanceof Claimed)) throw error;

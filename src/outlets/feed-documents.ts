@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { AgentId } from '../../agents/agents.ts';
 import type { DailyAgent, DailyList, DailyPage } from '../daily/records.ts';
+import { shortened } from '../delivery/letters.ts';
 import type { Outlet } from './records.ts';
 
 export interface FeedRequest {
@@ -141,11 +142,6 @@ const NOT_IN_XML = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 
 function plain(text: string): string {
   return text.replace(NOT_IN_XML, ' ').trim();
-}
-
-function shortened(text: string, most: number): string {
-  const letters = [...text.slice(0, 2 * most)];
-  return letters.length <= most && text.length <= 2 * most ? text : `${letters.slice(0, most - 1).join('')}…`;
 }
 
 /** An id that stays, wherever the service is reached: a UUID of our own making (RFC 9562, section 5.8). */

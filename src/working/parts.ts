@@ -16,6 +16,7 @@ import type { Config } from '../config.ts';
 import { Controller } from '../controlling/controller.ts';
 import { DailyDesk } from '../daily/daily-desk.ts';
 import { holderOf } from '../database/holder.ts';
+import { mailerFrom } from '../delivery/mailer.ts';
 import { announcementOf, type OpenEngines, openEngines, type Sources } from '../engines/sources.ts';
 import { eventsOver } from '../events/database-events.ts';
 import type { Events } from '../events/events.ts';
@@ -89,11 +90,12 @@ export function openParts({ store, config, logger, sources, ...given }: PartsOpt
   const kept = { store, compute, feeds, ledger, sites, unreadDays: config.FENIX_UNREAD_DAYS };
   const read = (agent: AgentId) => controller.read(agent);
   const timeZone = config.FENIX_TIME_ZONE || ownTimeZone();
-  const fenix = assemble({ ...kept, timeZone, fetch, engines, clock, newId, announce, read });
+  const outside = { mailer: mailerFrom(config), telling: fetching.telling, home: config.FENIX_BASE_URL };
+  const fenix = assemble({ ...kept, outside, timeZone, fetch, engines, clock, newId, announce, read });
   const holder = holderOf(store.database);
   const jobs = jobsOver(store, time, failed, holder);
-  const { dailyLists: lists, settings } = fenix;
-  const daily = new DailyDesk({ lists, settings, jobs, receivers: [], clock, failed });
+  const { dailyLists: lists, settings, delivery } = fenix;
+  const daily = new DailyDesk({ lists, settings, jobs, receivers: [delivery], clock, failed });
   const deadlineMs = config.FENIX_SESSION_DEADLINE * 1000;
   const sessions = new SessionRunner({
     ...fenix,
