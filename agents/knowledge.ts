@@ -83,12 +83,14 @@ interface Grounds {
   /** Counts of the pages the agent met last, rated or not. */
   readonly seen: readonly CountsHash[];
   readonly inTurns: InTurns;
+  /** See `Ports.explores`. */
+  readonly explores?: boolean | undefined;
 }
 
 export async function knowledgeFrom(
   agent: Agent,
   entries: readonly LogEntry[],
-  { library, weighting: weightingOf, seen, inTurns }: Grounds,
+  { library, weighting: weightingOf, seen, inTurns, explores }: Grounds,
 ): Promise<Knowledge> {
   const dictionary = await library.dictionary();
   const rated = [...currentRatings(entries).values()].map(({ event }) => event.counts);
@@ -127,7 +129,8 @@ export async function knowledgeFrom(
       const choices = pages.map(({ counts: page, ...rest }) => ({ ...rest, page: weighting.weigh(page) }));
       const rated = population.lessons.map(({ page }) => weighting.weigh(page));
       const line = await lineOf();
-      return inTurns(choosing(choices, { places, line, margin: marginOf(await meansOf()), rated, isUntaught }));
+      const margin = marginOf(await meansOf());
+      return inTurns(choosing(choices, { places, line, margin, rated, isUntaught, explores }));
     },
     async why(page) {
       const above = await lineOf();

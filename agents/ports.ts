@@ -37,6 +37,8 @@ export interface Ports {
   readonly newId: NewId;
   readonly announce: Announce;
   readonly inTurns: InTurns;
+  /** Unless it is false, lists of agents that know little try pages out: without that it is measured what it is worth. */
+  readonly explores?: boolean | undefined;
 }
 
 /** The time now, ISO 8601 in UTC. */

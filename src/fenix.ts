@@ -65,6 +65,8 @@ export interface Parts {
   readonly timeZone?: string;
   /** How messages leave the house; without it none does. */
   readonly outside?: Pick<DeliveryParts, 'mailer' | 'telling' | 'home'>;
+  /** See `Ports.explores`. */
+  readonly explores?: boolean | undefined;
 }
 
 export interface Fenix {

@@ -35,6 +35,8 @@ export interface Wanted {
   readonly rated: readonly Vector[];
   /** Nothing is learned that could score them: the order in which they are given stands for what is best. */
   readonly isUntaught?: boolean;
+  /** False: no place goes to what is least known, nor to filling up a list that would be short. */
+  readonly explores?: boolean | undefined;
 }
 
 /**
@@ -56,12 +58,12 @@ export function choose(candidates: readonly Choice[], wanted: Wanted): readonly 
 
 /** The same in steps of one page looked at. */
 export function* choosing(candidates: readonly Choice[], wanted: Wanted): Steps<readonly Chosen[]> {
-  const { places, line = Number.NEGATIVE_INFINITY, rated } = wanted;
+  const { places, line = Number.NEGATIVE_INFINITY, rated, explores = true } = wanted;
   const ranking = rankingOf(candidates, wanted);
   const worthy = ranking.order.filter((candidate) => (ranking.scores[candidate] as number) > line);
   if (worthy.length === candidates.length && worthy.length <= places) return labelled(worthy, 'best');
   const likeness = yield* Likeness.among(candidates.map(({ page }) => page));
-  const doubt = doubtAfter(rated.length);
+  const doubt = explores ? doubtAfter(rated.length) : 0;
   const unsurePlaces = Math.round(places * UNSURE_SHARE * doubt);
   const best = yield* unlikeEachOther(worthy, ranking, likeness, places - unsurePlaces);
   const known = [...rated, ...best.map((candidate) => likeness.pages[candidate] as Vector)];

@@ -43,6 +43,7 @@ export interface Parts {
   readonly controller: Controller;
   readonly evolution: EvolutionRunner;
   readonly previews: Previews;
+  readonly matching: Pick<OpenMatching, 'idle'>;
   readonly engines: OpenEngines['engines'];
   readonly health: OpenEngines['health'];
   readonly ledger: Fetching['ledger'];
@@ -65,11 +66,13 @@ interface PartsOptions {
   readonly time?: Timepiece;
   /** Unless it is given: processes of their own. */
   readonly compute?: ComputePool;
+  /** See `Ports.explores`. */
+  readonly explores?: boolean | undefined;
 }
 
 const CHANCES = 2 ** 32;
 
-export function openParts({ store, config, logger, sources, ...given }: PartsOptions): Parts {
+export function openParts({ store, config, logger, sources, explores, ...given }: PartsOptions): Parts {
   const time = given.time ?? { now: Date.now, alarm: systemAlarm };
   const clock = clockOf(time);
   const newId = idsFrom(time.now, () => randomInt(CHANCES) / CHANCES);
@@ -91,7 +94,7 @@ export function openParts({ store, config, logger, sources, ...given }: PartsOpt
   const read = (agent: AgentId) => controller.read(agent);
   const timeZone = config.FENIX_TIME_ZONE || ownTimeZone();
   const outside = { mailer: mailerFrom(config), telling: fetching.telling, home: config.FENIX_BASE_URL };
-  const fenix = assemble({ ...kept, outside, timeZone, fetch, engines, clock, newId, announce, read });
+  const fenix = assemble({ ...kept, outside, timeZone, fetch, engines, clock, newId, announce, read, explores });
   const holder = holderOf(store.database);
   const jobs = jobsOver(store, time, failed, holder);
   const { dailyLists: lists, settings, delivery } = fenix;
@@ -127,7 +130,8 @@ export function openParts({ store, config, logger, sources, ...given }: PartsOpt
     attempted: (agent, attempt) => logger.info({ agent, ...toldOf(attempt) }, 'an agent evolved, or tried to'),
     failed,
   });
-  const matching = new OpenMatching({ database: store.database, holder, time, failed });
+  const hasOwnTime = given.time !== undefined;
+  const matching = new OpenMatching({ database: store.database, holder, time, failed, inThisThread: hasOwnTime });
   const previews = new Previews({ ...fenix, store, jobs: sessions.jobs, time, deadlineMs });
   let isStopping = false;
   return {
@@ -139,6 +143,7 @@ export function openParts({ store, config, logger, sources, ...given }: PartsOpt
     controller,
     evolution,
     previews,
+    matching,
     engines,
     health,
     ledger,

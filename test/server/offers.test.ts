@@ -315,6 +315,28 @@ it('all of it is done in a thread of its own, from the first agent on that has l
   expect(await house.store.database.read("SELECT shard FROM match_shard WHERE holder <> ''")).toEqual([]);
 }, 60_000);
 
+it('whoever has a time of its own has it done in this thread, and hears when there is no more to do', async () => {
+  const open = await (PLACES['SQLite'] as () => Promise<() => Promise<Store>>)();
+  const house = await houseOver(open);
+  const time = fakeTime();
+  const failed = (error: unknown) => expect.fail(String(error));
+  const parts = { database: house.store.database, holder: 'service', time, failed, inThisThread: true };
+  const matching = new OpenMatching(parts, BUILT_WORKER);
+  matching.begin();
+  await matching.idle();
+  const { agent } = await house.learned('bia');
+  const ana = await newUser(house.app, 'ana');
+  time.pass(BEGIN_EVERY_MS);
+  await matching.idle();
+  await house.session(ana, await house.create(ana, ['later']));
+  time.pass(BEGIN_EVERY_MS);
+  await matching.idle();
+  expect(await waitingIn(house.store)).toBe(0);
+  expect(await offersIn(house.store, agent)).toHaveLength(2);
+  await matching.close();
+  await matching.idle();
+}, 60_000);
+
 async function offersIn({ database }: Store, agent?: AgentId): Promise<readonly string[]> {
   const rows = await database.read<{ agent: string; page: string }>(
     'SELECT agent, page FROM offer ORDER BY agent, page',
