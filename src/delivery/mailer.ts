@@ -37,14 +37,11 @@ export function mailerOf({ url, from }: MailerOptions): Mailer | undefined {
       // It must not read files or addresses that somebody has written into a mail.
       const transport = createTransport({ url, ...PATIENCE, disableFileAccess: true, disableUrlAccess: true });
       try {
+        // Whoever cannot be reached and signed in to has taken nothing for sure; of what fails later nobody knows that.
+        await transport.verify().catch(sayUnreached);
         const known = { from, to: { name: '', address: to }, messageId: `<${messageId}>` };
-        await transport.sendMail({
-          ...document,
-          ...known,
-          headers: { 'Auto-Submitted': 'auto-generated', ...headers },
-        });
-      } catch (error) {
-        throw undelivered(error);
+        const mail = { ...document, ...known, headers: { 'Auto-Submitted': 'auto-generated', ...headers } };
+        await transport.sendMail(mail).catch(sayRefused);
       } finally {
         transport.close();
       }
@@ -52,30 +49,29 @@ export function mailerOf({ url, from }: MailerOptions): Mailer | undefined {
   };
 }
 
-export function mailerFrom({ FENIX_SMTP_URL: url, FENIX_MAIL_FROM: from }: Config): Mailer | undefined {
+/** `warn` is told of a configuration of which half is missing. */
+export function mailerFrom(config: Config, warn: (message: string) => void): Mailer | undefined {
+  const { FENIX_SMTP_URL: url, FENIX_MAIL_FROM: from } = config;
+  if ((url === '') !== (from === '')) warn('no mail is sent: FENIX_SMTP_URL and FENIX_MAIL_FROM are needed both');
   return mailerOf({ url, from });
 }
 
-/** What nodemailer says of a failure. */
-interface Failure {
-  readonly code: string;
-  readonly originalCode: string;
-  readonly timeoutType: string;
-  /** Of the server; without it there was no answer. */
-  readonly responseCode: number;
-  readonly permanent: boolean;
+function sayUnreached(error: unknown): never {
+  throw new Undelivered(`the mail server could not be used: ${lineOf(error)}`, 'again', { cause: error });
 }
 
-/** What happens before a server has heard anything of the mail. */
-const BEFORE = new Set(['EDNS', 'EAUTH', 'ENOAUTH', 'ETLS', 'ECONFIG', 'EPROXY', 'EENVELOPE', 'ECONNREFUSED']);
-const BEFORE_TIMEOUTS = new Set(['CONNECT_TIMEOUT', 'GREETING_TIMEOUT', 'UPGRADE_TIMEOUT']);
+/** Refusals of us, not of a mail (RFC 4954, section 6): whoever runs this can mend them. */
+const NOT_LET_IN = new Set([530, 534, 535, 538]);
 
-function undelivered(error: unknown): Undelivered {
-  const why = messageOf(error).replace(/\s+/g, ' ').trim();
-  const { code = '', originalCode = '', responseCode, permanent, timeoutType = '' } = error as Partial<Failure>;
-  if (responseCode !== undefined) {
-    return new Undelivered(`the mail server said: ${why}`, permanent === true ? 'never' : 'again', { cause: error });
+function sayRefused(error: unknown): never {
+  const { responseCode, permanent } = error as { readonly responseCode?: number; readonly permanent?: boolean };
+  if (responseCode === undefined) {
+    throw new Undelivered(`the mail server broke off: ${lineOf(error)}`, 'unknown', { cause: error });
   }
-  const isBefore = BEFORE.has(code) || BEFORE.has(originalCode) || BEFORE_TIMEOUTS.has(timeoutType);
-  return new Undelivered(`the mail server could not be used: ${why}`, isBefore ? 'again' : 'unknown', { cause: error });
+  const outcome = permanent === true && !NOT_LET_IN.has(responseCode) ? 'never' : 'again';
+  throw new Undelivered(`the mail server said: ${lineOf(error)}`, outcome, { cause: error });
+}
+
+function lineOf(error: unknown): string {
+  return messageOf(error).replace(/\s+/g, ' ').trim();
 }

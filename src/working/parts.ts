@@ -93,7 +93,8 @@ export function openParts({ store, config, logger, sources, explores, ...given }
   const kept = { store, compute, feeds, ledger, sites, unreadDays: config.FENIX_UNREAD_DAYS };
   const read = (agent: AgentId) => controller.read(agent);
   const timeZone = config.FENIX_TIME_ZONE || ownTimeZone();
-  const outside = { mailer: mailerFrom(config), telling: fetching.telling, home: config.FENIX_BASE_URL };
+  const mailer = mailerFrom(config, (message) => logger.warn(message));
+  const outside = { mailer, telling: fetching.telling, home: config.FENIX_BASE_URL };
   const fenix = assemble({ ...kept, outside, timeZone, fetch, engines, clock, newId, announce, read, explores });
   const holder = holderOf(store.database);
   const jobs = jobsOver(store, time, failed, holder);

@@ -61,13 +61,14 @@ describe.each(DATABASES)('delivery over %s', (_, open) => {
     const house = await houseOver(open, '2026-03-01T06:00:00Z', outsideOver([], mailer));
     await house.closed(await house.agent('a1'), 1, ['p1']);
     await mailTo(house, 'ana@example.org');
-    const [one, two] = ['one', 'two'].map((name) => house.process(name, [house.fenix.delivery]));
-    await one?.desk.makeNow(ANA);
-    await one?.dieAtWork();
+    const { desk, dieAtWork } = house.process('one', [house.fenix.delivery]);
+    await desk.makeNow(ANA);
+    await dieAtWork();
     expect(received).toHaveLength(1);
-    house.time.pass(10 * MINUTE_MS);
-    await two?.work();
-    await passDay(house, () => two?.work() ?? Promise.resolve());
+    expect(await house.waiting()).toHaveLength(1);
+    // Started anew, it takes up what it was at.
+    await passDay(house, house.process('one', [house.fenix.delivery]).work);
+    expect(await house.waiting()).toEqual([]);
     expect(received).toHaveLength(1);
   });
 

@@ -1,8 +1,9 @@
 /** Mails, as a real server got them and a real reader takes them apart. */
 import { describe, expect, test } from 'vitest';
 import type { UserId } from '../../../agents/agents.ts';
+import { readConfig } from '../../../src/config.ts';
 import { carriersOf } from '../../../src/delivery/carriers.ts';
-import { mailerOf } from '../../../src/delivery/mailer.ts';
+import { mailerFrom, mailerOf } from '../../../src/delivery/mailer.ts';
 import { type Message, Undelivered } from '../../../src/delivery/message.ts';
 import type { Destination } from '../../../src/delivery/records.ts';
 import { closedPort, tcpServer } from '../support/http.ts';
@@ -91,6 +92,21 @@ describe('a mail', () => {
 describe('a mail server', () => {
   const refusing = (code: number) =>
     mailServer({ onRcptTo: (_, __, done) => done(Object.assign(new Error('no'), { responseCode: code })) });
+  /** Says what one says until a mail comes, and hangs up when all of it is there. */
+  const forgetful = async () => {
+    const { port } = await tcpServer((socket) => {
+      socket.write('220 hello\r\n');
+      socket.on('data', (chunk) => {
+        const said = chunk.toString();
+        if (said.includes('\r\n.\r\n')) socket.destroy();
+        else if (said.startsWith('DATA')) socket.write('354 go on\r\n');
+        else if (/^(EHLO|MAIL|RCPT|QUIT)/.test(said)) socket.write('250 good\r\n');
+      });
+    });
+    return { mailer: mailerOf({ url: `smtp://127.0.0.1:${port}`, from: FROM }) };
+  };
+  const unwilling = () =>
+    mailServer({ authOptional: false, onAuth: (_, __, done) => done(new Error('nobody knows you')) });
   const silent = async () => {
     const { port } = await tcpServer((socket) => socket.destroy());
     return { mailer: mailerOf({ url: `smtp://127.0.0.1:${port}`, from: FROM }) };
@@ -101,7 +117,9 @@ describe('a mail server', () => {
     ['that refuses for good', () => refusing(550), 'never'],
     ['that refuses for now', () => refusing(451), 'again'],
     ['where nobody listens', deaf, 'again'],
-    ['that hangs up at once', silent, 'unknown'],
+    ['that hangs up at once', silent, 'again'],
+    ['that lets nobody in', unwilling, 'again'],
+    ['that hangs up when it has the mail', forgetful, 'unknown'],
   ] as const)('%s: %s', async (_, open, outcome) => {
     const { mailer } = await open();
     const error = await mailBy(mailer).then(
@@ -111,6 +129,15 @@ describe('a mail server', () => {
     expect(error).toBeInstanceOf(Undelivered);
     expect((error as Undelivered).outcome).toBe(outcome);
     expect((error as Undelivered).message).not.toContain('\n');
+  });
+
+  test('of which half is configured is told of', () => {
+    const warnings: string[] = [];
+    const config = readConfig({ FENIX_SMTP_URL: 'smtp://127.0.0.1' });
+    expect(mailerFrom(config, (message) => warnings.push(message))).toBeUndefined();
+    expect(warnings).toEqual(['no mail is sent: FENIX_SMTP_URL and FENIX_MAIL_FROM are needed both']);
+    mailerFrom(readConfig({}), (message) => warnings.push(message));
+    expect(warnings).toHaveLength(1);
   });
 
   test('that is not configured sends nothing', () => {
