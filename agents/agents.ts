@@ -72,7 +72,7 @@ export { parseHtml } from './reader/document.ts';
 export { politeFetch, politeVisits, type Visits } from './reader/fetching.ts';
 export { readFrom } from './reader/following.ts';
 export { siteOf, urlIn } from './reader/hosts.ts';
-export { areOfTwoTexts } from './reader/near-duplicates.ts';
+export { areOfOneText, areOfTwoTexts, bandsOf } from './reader/near-duplicates.ts';
 export { readHtml, readPage } from './reader/reader.ts';
 export { type Decision, decisionOn, rulesIn } from './reader/robots-rules.ts';
 export { nodesOf, type SiteCounts, SiteTemplates } from './reader/template/site-templates.ts';

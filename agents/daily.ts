@@ -10,7 +10,7 @@
  */
 import type { PageId } from '../profiles/profiles.ts';
 import { siteOf } from './reader/hosts.ts';
-import { areOfTwoTexts } from './reader/near-duplicates.ts';
+import { areOfOneText } from './reader/near-duplicates.ts';
 import { type AgentId, idsOf, type ShownPage } from './records.ts';
 
 /** A page that may be on it. */
@@ -146,7 +146,7 @@ class Choosing<P extends NewsPage> {
 }
 
 function isSameText({ signature: one = '' }: ShownPage, { signature: other = '' }: ShownPage): boolean {
-  return one !== '' && other !== '' && !areOfTwoTexts(one, other);
+  return areOfOneText(one, other);
 }
 
 function inOrder<P extends NewsPage>(chosen: readonly Wanted<P>[]): readonly Wanted<P>[] {

@@ -29,6 +29,8 @@ export interface Ports {
   readonly engines: readonly Engine[];
   /** What an agent is offered in every session, whatever its words are: without it nothing is. */
   readonly standing?: (agent: Agent, rules: DomainRules, session: number) => Promise<readonly Engine[]>;
+  /** Which other agents of its user were offered these pages; without it that is not known. */
+  readonly wanting?: (agent: Agent, pages: readonly PageId[]) => Promise<ReadonlyMap<PageId, readonly AgentId[]>>;
   /** What a user wants of domains; without it nobody has such rules. */
   readonly domainRules?: (user: UserId) => Promise<DomainRules>;
   readonly clock: Clock;
@@ -152,6 +154,8 @@ export interface AgentStore {
    * the text it had, empty where nobody knows: a page is never presented twice.
    */
   shownAmong(user: UserId, pages: readonly PageId[]): Promise<ReadonlyMap<PageId, string>>;
+  /** For each of these the pages under other addresses that count as shown to this user and say the same. */
+  copiesAmong(user: UserId, pages: readonly ShownPage[]): Promise<ReadonlyMap<PageId, readonly PageId[]>>;
   /**
    * Which of these the agent's user opened or rated before they were on any of its lists: while a session is under way that
    * has just found them.

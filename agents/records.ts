@@ -162,6 +162,10 @@ export const CandidateRecord = Type.Object({
   page: Id<PageId>(),
   /** The ids of other addresses that the page has. */
   aliases: Type.Optional(Type.Array(Id<PageId>())),
+  /** Addresses of pages that say the same; their ids are among the aliases. */
+  alsoAt: Type.Optional(Type.Array(Type.String())),
+  /** Other agents of its user that were offered it, too. */
+  alsoFor: Type.Optional(Type.Array(Id<AgentId>())),
   version: Type.Integer({ minimum: 1 }),
   counts: Type.Unsafe<CountsHash>(Type.String()),
   signature: Type.Optional(Signature),

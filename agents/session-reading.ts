@@ -239,7 +239,9 @@ async function recognized(outcome: Had | LeftOut, { library, store }: Ports, use
   const aliases = aliasesOf(outcome.page, library);
   const { id: page, signature } = outcome.page;
   const shown = await store.shownAmong(user, [page, ...aliases]);
-  const standing = standingOf({ page, aliases, signature }, shown);
-  if (standing === 'shown') return { state: 'shown', fetched: outcome.fetched };
+  const read = { page, aliases, signature };
+  const standing = standingOf(read, shown);
+  const copies = standing === 'shown' ? undefined : await store.copiesAmong(user, [read]);
+  if (copies?.get(page)?.length !== 0) return { state: 'shown', fetched: outcome.fetched };
   return { ...outcome, aliases, isUpdated: standing === 'updated' };
 }

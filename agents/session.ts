@@ -8,6 +8,7 @@ import {
   type TermCounts,
 } from '../profiles/profiles.ts';
 import { broughtWith, enginesAsked, sessionBefore } from './asked-engines.ts';
+import { folded } from './copies.ts';
 import { type Ending, endedBy } from './ending.ts';
 import { expansionsFor, freshAmong, haveRunDry } from './expansions.ts';
 import { unlessDamaged } from './finding.ts';
@@ -63,12 +64,17 @@ export async function runSession(
     const shown = await ports.store.shownAmong(user, candidates.flatMap(idsOf));
     const own = await ports.store.readMeanwhile(agent.id, [...shown.keys()]);
     const others = new Map([...shown].filter(([page]) => !own.has(page)));
-    const fresh = candidates.flatMap((candidate) => (isTaken(candidate, taken) ? [] : freshOf(candidate, others)));
-    const list = await rankedFor(agent, fresh, { ...known, countsOf }, read);
+    const copies = await ports.store.copiesAmong(user, candidates);
+    const isCopy = ({ page }: Candidate) => copies.get(page)?.some((copy) => !own.has(copy)) === true;
+    const fresh = candidates.flatMap((candidate) =>
+      isTaken(candidate, taken) || isCopy(candidate) ? [] : freshOf(candidate, others),
+    );
+    const list = await rankedFor(agent, fresh, { ...known, countsOf }, { ...read, own });
     const done: DoneSession = {
       ...open,
       ...list,
       ...read,
+      candidates: await withOthers(agent, list, ports),
       brought: [...broughtWith(last, list)],
       fresh: freshAmong(list.candidates, last),
       state: 'done',
@@ -104,10 +110,11 @@ async function rankedFor(
   { pagesPerSession }: Agent,
   candidates: readonly Candidate[],
   { population, choose, countsOf }: Pick<Knowledge, 'population' | 'choose'> & CountsOf,
-  read: Pick<DoneSession, 'sources' | 'ended'>,
+  read: Pick<DoneSession, 'sources' | 'ended'> & { readonly own: ReadonlySet<PageId> },
 ): Promise<Pick<DoneSession, 'candidates' | 'shown' | 'emptyBecause'>> {
-  const ranked = [...candidates].sort((a, b) => a.engineRank - b.engineRank);
-  if (population.profiles.length > 0) ranked.sort((a, b) => b.score - a.score);
+  const inOrder = [...candidates].sort((a, b) => a.engineRank - b.engineRank);
+  if (population.profiles.length > 0) inOrder.sort((a, b) => b.score - a.score);
+  const ranked = folded(inOrder, ({ page }) => read.own.has(page));
   const choices = ranked.map(({ page, score, pinned = false }) => {
     return { counts: countsOf.get(page) as TermCounts, score, first: pinned };
   });
@@ -123,6 +130,20 @@ async function rankedFor(
     shown: list.length,
     ...(emptyBecause === undefined ? {} : { emptyBecause }),
   };
+}
+
+/** With the other agents of its user that want what is on the list. */
+async function withOthers(
+  agent: Agent,
+  { candidates, shown }: Pick<DoneSession, 'candidates' | 'shown'>,
+  { wanting }: Ports,
+): Promise<DoneSession['candidates']> {
+  if (wanting === undefined || shown === 0) return candidates;
+  const others = await wanting(agent, candidates.slice(0, shown).flatMap(idsOf));
+  return candidates.map((candidate, place) => {
+    const alsoFor = place < shown ? [...new Set(idsOf(candidate).flatMap((id) => others.get(id) ?? []))] : [];
+    return alsoFor.length === 0 ? candidate : { ...candidate, alsoFor };
+  });
 }
 
 interface CountsOf {

@@ -283,7 +283,7 @@ export class TopicAgents {
       await this.#ratings.replace(id, replaces, page.id, by);
       return { page, isKnown: false };
     }
-    const before = (await this.ratings(id)).get(page.id);
+    const before = (await this.ratings(id)).get(await this.#ratings.knownAs(id, page));
     if (value === null || before === value) return { page, isKnown: before !== undefined };
     if (before !== undefined && !byHand) return { page, isKnown: true };
     await this.rate(id, page.id, value, by);

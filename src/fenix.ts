@@ -37,7 +37,7 @@ import {
   StoredLibrary,
   startDictionary,
 } from './keeping/keeping.ts';
-import { offeredEngines } from './matching/offers.ts';
+import { offeredEngines, offeredToOthers } from './matching/offers.ts';
 import { Outlets } from './outlets/outlets.ts';
 import { StoredTests } from './proving/stored-tests.ts';
 import { StoredSettings } from './settings/settings.ts';
@@ -111,7 +111,8 @@ export function assemble({ store, compute = inThread(), sites = forgetfulSites()
   const domains = new StoredDomainRules(store, inTurns);
   const domainRules = (user: UserId) => domains.of(user);
   const since = (freshness: Freshness) => sinceOf(freshness, Date.parse(clock()));
-  const kept = { store: agentStore, library, standing, domainRules, since };
+  const wanting: Ports['wanting'] = (agent, pages) => offeredToOthers(agent, pages, store);
+  const kept = { store: agentStore, library, standing, wanting, domainRules, since };
   const agents = new TopicAgents({ ...parts, ...kept, compute, sites, inTurns });
   const settings = new StoredSettings(store, timeZone);
   const tests = new StoredTests(store, agentStore);

@@ -132,8 +132,10 @@ export class DailyLists {
       for (const page of own) terms.set(page, await this.#termsOf(page, knowledge));
       for (const page of await this.#wantedBy(knowledge, met)) wanting.set(page, [...(wanting.get(page) ?? []), of.id]);
     }
+    const living = new Set(news.map(({ of }) => of.id));
     return choices.map(({ page, agent, alsoFor }) => {
-      const others = new Set([...alsoFor, ...(wanting.get(page) ?? [])]);
+      const offered = page.alsoFor?.filter((id) => living.has(id) && id !== agent) ?? [];
+      const others = new Set([...alsoFor, ...offered, ...(wanting.get(page) ?? [])]);
       return dailyPage(page, agent, { terms: [...(terms.get(page) ?? [])], alsoFor: [...others] });
     });
   }
@@ -181,7 +183,7 @@ function dailyPage(
   agent: AgentId,
   said: Pick<DailyPage, 'terms' | 'alsoFor'>,
 ): DailyPage {
-  const { author, published, updated, pinned, engines } = more;
+  const { author, published, updated, pinned, engines, alsoAt } = more;
   return {
     page,
     url,
@@ -193,6 +195,7 @@ function dailyPage(
     ...(updated === undefined ? {} : { updated }),
     ...(pinned === undefined ? {} : { pinned }),
     ...(engines === undefined ? {} : { engines }),
+    ...(alsoAt === undefined ? {} : { alsoAt }),
     agent,
     session,
     score,

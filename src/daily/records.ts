@@ -45,6 +45,8 @@ const DailyPageRecord = Type.Object({
   pinned: Type.Optional(Type.Literal(true)),
   /** Names of the engines that found it. */
   engines: Type.Optional(Type.Array(Type.String())),
+  /** Other addresses whose pages say the same. */
+  alsoAt: Type.Optional(Type.Array(Type.String())),
   /** On whose list it is, and of which session. */
   agent: Agent,
   session: Type.Integer({ minimum: 1 }),

@@ -269,6 +269,10 @@ export class StoredAgents implements AgentStore {
     return this.#shown.among(user, pages);
   }
 
+  copiesAmong(user: UserId, pages: readonly ShownPage[]): Promise<ReadonlyMap<PageId, readonly PageId[]>> {
+    return this.#shown.copiesOf(user, pages);
+  }
+
   /** Which of these their user has looked at, on whatever list. */
   readAmong(user: UserId, pages: readonly PageId[]): Promise<ReadonlySet<PageId>> {
     return this.#shown.readAmong(user, pages);

@@ -22,8 +22,14 @@ const LONGEST_TITLE = 300;
 const LONGEST_TEXT = 1_000;
 
 const SAYS = {
-  en: { title: 'Fenix: daily list', because: 'Because of', foundBy: 'Found by', also: 'Also for' },
-  'pt-BR': { title: 'Fenix: lista do dia', because: 'Por causa de', foundBy: 'Encontrada por', also: 'Também para' },
+  en: { title: 'Fenix: daily list', because: 'Because of', foundBy: 'Found by', also: 'Also for', alsoAt: 'Also at' },
+  'pt-BR': {
+    title: 'Fenix: lista do dia',
+    because: 'Por causa de',
+    foundBy: 'Encontrada por',
+    also: 'Também para',
+    alsoAt: 'Também em',
+  },
 } as const;
 
 export async function atomOf(request: FeedRequest): Promise<string> {
@@ -119,7 +125,7 @@ function entriesOf(list: DailyList, { agent: only }: Outlet, language: FeedReque
 }
 
 function textOf(page: DailyPage, agents: readonly DailyAgent[], language: FeedRequest['language']): string {
-  const { description, terms, engines = [], alsoFor } = page;
+  const { description, terms, engines = [], alsoFor, alsoAt = [] } = page;
   const says = SAYS[language];
   const line = (label: string, values: readonly string[]) =>
     values.length === 0 ? '' : `${label}: ${values.map(plain).join(', ')}`;
@@ -129,6 +135,7 @@ function textOf(page: DailyPage, agents: readonly DailyAgent[], language: FeedRe
     line(says.because, terms),
     line(says.foundBy, engines),
     line(says.also, others),
+    line(says.alsoAt, alsoAt),
   ];
   return lines.filter((text) => text !== '').join('\n') || plain(page.url);
 }

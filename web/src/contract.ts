@@ -201,6 +201,8 @@ export type DailyPage = {
   readonly engines?: string[] | undefined;
   readonly pinned: boolean;
   readonly tried?: 'unsure' | 'explored' | undefined;
+  readonly alsoAt: { readonly url: string; readonly site: string }[];
+  readonly alsoFor: string[];
   readonly score: number;
   readonly profile: string | null;
   readonly rating: number | null;
@@ -208,7 +210,6 @@ export type DailyPage = {
   readonly state: 'new' | 'seen' | 'read' | 'rated' | 'founding' | 'replaced' | 'hidden';
   readonly replacedBy: string | null;
   readonly agent: string;
-  readonly alsoFor: string[];
   readonly terms: string[];
 };
 
@@ -342,6 +343,8 @@ export type ListedPage = {
   readonly engines?: string[] | undefined;
   readonly pinned: boolean;
   readonly tried?: 'unsure' | 'explored' | undefined;
+  readonly alsoAt: { readonly url: string; readonly site: string }[];
+  readonly alsoFor: string[];
   readonly score: number;
   readonly profile: string | null;
   readonly rating: number | null;

@@ -831,6 +831,10 @@ export const WORDS = {
     pt: 'Nenhum dos seus agentes tem algo que você não tenha visto. Abaixo, cada um diz por quê.',
   },
   newDailyReady: { en: 'A new daily list is ready.', pt: 'Uma nova lista do dia está pronta.' },
+  alsoAt: {
+    en: { one: 'also at {n} other address', other: 'also at {n} other addresses' },
+    pt: { one: 'também em outro endereço', other: 'também em {n} outros endereços' },
+  },
   alsoFor: { en: 'also for {agents}', pt: 'também para {agents}' },
   becauseOf: { en: 'because of {terms}', pt: 'por causa de {terms}' },
   quietAgents: {

@@ -8,7 +8,7 @@ import { identityOf } from '../authentication.ts';
 import { decodeCursor, encodeCursor } from '../cursors.ts';
 import { Daily, DailyDate, DailyList } from '../daily-schemas.ts';
 import { HttpProblem } from '../problems.ts';
-import { type PageSaid, saidOf, UNSAID } from '../rendered-lists.ts';
+import { type PageSaid, placesOf, saidOf, UNSAID } from '../rendered-lists.ts';
 import { ListOf, PageQuery } from '../schemas.ts';
 import type { Service } from '../service.ts';
 import type { TypedApp } from '../typed.ts';
@@ -111,6 +111,7 @@ function shownPage(page: KeptPage, said: PageSaid) {
     ...page,
     ...(engines === undefined ? {} : { engines: [...engines] }),
     alsoFor: [...alsoFor],
+    alsoAt: placesOf(page),
     terms: [...terms],
     updated,
     pinned,
