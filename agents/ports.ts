@@ -116,6 +116,8 @@ export interface AgentStore {
   /** The settings, and what its log begins with: both or neither. */
   create(agent: Agent, entries: readonly LogEntry[]): Promise<void>;
   find(id: AgentId): Promise<Agent | undefined>;
+  /** The user's agents in order of creation, without deleted ones. */
+  ofUser(user: UserId): Promise<readonly Agent[]>;
   /** Changes the settings; undefined when there is no such agent. */
   change(id: AgentId, change: (agent: Agent) => Agent): Promise<Agent | undefined>;
   /** Hides an agent for good. What it showed and nobody read may be shown by the user's other agents. */

@@ -23,6 +23,7 @@ import { AgentLog } from './agent-log.ts';
 import { type AgentEdit, begun, edited, type NewAgent } from './agent-settings.ts';
 import type { ArchivedAgent, ReadArchive } from './archive.ts';
 import { type EngineStanding, enginesAsked, standingsOf } from './asked-engines.ts';
+import { freeColour } from './colours.ts';
 import { Copying } from './copying.ts';
 import { agentOf, latestDone, pageOf, unlessDamaged } from './finding.ts';
 import { Knowing } from './knowing.ts';
@@ -101,7 +102,8 @@ export class TopicAgents {
   async create(request: NewAgent): Promise<Agent> {
     const { store, clock, newId, announce } = this.#ports;
     const { user, words } = request;
-    const agent: Agent = { id: agentIdOf(user, newId()), ...begun(request), createdAt: clock() };
+    const colour = request.colour ?? (await freeColour(user, store));
+    const agent: Agent = { id: agentIdOf(user, newId()), ...begun(request, colour), createdAt: clock() };
     const begins: readonly LogEvent[] = [{ type: 'created', words }, ...negated(agent.negativeWords ?? [], [])];
     const at = clock();
     await store.create(

@@ -103,6 +103,12 @@ export const WORDS = {
   colourBlue: { en: 'Blue', pt: 'Azul' },
   colourTeal: { en: 'Teal', pt: 'Turquesa' },
   colourGreen: { en: 'Green', pt: 'Verde' },
+  colourSky: { en: 'Sky', pt: 'Céu' },
+  colourMagenta: { en: 'Magenta', pt: 'Magenta' },
+  colourHint: {
+    en: 'Unless you choose one, it gets a colour that your other agents have not.',
+    pt: 'Se você não escolher, ele recebe uma cor que seus outros agentes não têm.',
+  },
   colourBrown: { en: 'Brown', pt: 'Marrom' },
   colourOther: { en: 'Another colour', pt: 'Outra cor' },
   pageLanguage: { en: 'Language of the pages', pt: 'Idioma das páginas' },
