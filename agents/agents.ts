@@ -104,6 +104,7 @@ export {
   type ShownPage,
   type SourceReport,
   SourceReportRecord,
+  TriedFor,
   type UserId,
 } from './records.ts';
 export { aliasesOf } from './same-page.ts';

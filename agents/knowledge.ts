@@ -14,7 +14,9 @@ import {
   folding,
   LIKELY_LANGUAGES,
   type LogEntry,
+  type Places,
   type Population,
+  placesAfter,
   type ProfileId,
   type ProfileVector,
   type Rating,
@@ -61,6 +63,8 @@ export interface Knowledge {
   readonly threshold: () => Promise<number>;
   /** The same; undefined before there is any profile, when there is nothing to be above. */
   readonly line: () => Promise<number | undefined>;
+  /** How the places of a list are given away by now. */
+  readonly places: (all: number) => Places;
   /** Which of these pages make a list of so many places, and why each. */
   readonly choose: (pages: readonly ScoredPage[], places: number) => Promise<readonly Chosen[]>;
   /** The terms that made a page's score, each with its share and what would be without it. */
@@ -124,6 +128,7 @@ export async function knowledgeFrom(
     scores,
     threshold,
     line: lineOf,
+    places: (all) => placesAfter(population.lessons.length, all, explores),
     async choose(pages, places) {
       const isUntaught = population.profiles.length === 0;
       const choices = pages.map(({ counts: page, ...rest }) => ({ ...rest, page: weighting.weigh(page) }));

@@ -155,7 +155,7 @@ export const SourceReportRecord = Type.Object({
 export type SourceReport = Readonly<Static<typeof SourceReportRecord>>;
 
 /** Why a list shows a page that is not among its best. */
-const TriedFor = Type.Union([Type.Literal('unsure'), Type.Literal('explored')]);
+export const TriedFor = Type.Union([Type.Literal('unsure'), Type.Literal('explored')]);
 
 /** A page that took part in a session's ranking. */
 export const CandidateRecord = Type.Object({
@@ -245,7 +245,7 @@ export const SessionRecord = Type.Union([
     shown: Count,
     /** How many pages of all lists so far each engine found, by its name; absent in older records. */
     brought: Type.Optional(Type.Array(Type.Object({ engine: Type.String(), shown: Count }))),
-    /** How many of them the session before had not ranked; absent in older records. */
+    /** How many of them engines that are asked words found and the session before had not ranked; absent in older records. */
     fresh: Type.Optional(Count),
     /** What the ranking knew: log entries folded and dictionary used. */
     entries: Count,

@@ -50,7 +50,9 @@ export async function runSession(
 ): Promise<DoneSession> {
   const { user } = agent;
   const last = await sessionBefore(open, ports);
-  const { reads, sources } = await readAll(ports, await readingFor(agent, open, ports, { before, signal, last }));
+  const reading = await readingFor(agent, open, ports, { before, signal, last });
+  const { reads, sources } = await readAll(ports, reading);
+  const searched = searchedAmong(reading.asked);
   const ended = endedBy(signal);
   const known = await knowledge(reads.map(({ page }) => page.counts));
   const { entries, dictionary } = known;
@@ -76,7 +78,7 @@ export async function runSession(
       ...read,
       candidates: await withOthers(agent, list, ports),
       brought: [...broughtWith(last, list)],
-      fresh: freshAmong(list.candidates, last),
+      fresh: freshAmong(list.candidates, last, searched),
       state: 'done',
       closedAt: ports.clock(),
     };
@@ -177,13 +179,13 @@ async function readingFor(
   // Together for twice what is ranked, since some give less.
   const enoughOf = (share: number) => Math.min(most, Math.ceil(2 * most * share));
   const known = once(before);
-  const searched = new Set(engines.filter(({ isSearched }) => isSearched).map(({ engine }) => engine.name));
-  const isDry = agent.expansions !== false && haveRunDry({ ...agent, words }, last, searched);
+  const isDry = agent.expansions !== false && haveRunDry({ ...agent, words }, last, searchedAmong(engines));
   const also = isDry ? await expansionsFor({ ...agent, words, negativeWords: [...negatives] }, await known()) : [];
   const provisional = once(async () => new ProvisionalList(await known(), pagesPerSession));
   return {
     asked: engines.map(({ engine, isSearched, share }) => ({
       engine,
+      isSearched,
       enough: enoughOf(share),
       also: isSearched ? also : [],
     })),
@@ -205,6 +207,11 @@ async function readingFor(
     rules,
     isNegative: negativeBy(negatives, ports),
   };
+}
+
+/** Names of the engines that are asked words. */
+function searchedAmong(engines: readonly Pick<ReadingOptions['asked'][number], 'engine' | 'isSearched'>[]) {
+  return new Set(engines.filter(({ isSearched }) => isSearched).map(({ engine }) => engine.name));
 }
 
 function wishesOf({ language, freshness, safeSearch }: Agent): Wishes {

@@ -15,6 +15,8 @@ export {
   choose,
   choosing,
   doubtAfter,
+  type Places,
+  placesAfter,
   type Wanted,
 } from './choosing/choosing.ts';
 export {

@@ -71,9 +71,17 @@ export function areOfTwoTexts(a: string, b: string): boolean {
   return a !== '' && b !== '' && likeness(Buffer.from(a, 'base64'), Buffer.from(b, 'base64')) < SAME;
 }
 
-/** Whether these signatures are of one text, as far as both are known. */
+/** Of fewer words than some forty a text is not told from others that are made by the same template. */
+const LEAST_USED_BINS = BINS / 2;
+
+function isLong(signature: Uint8Array): boolean {
+  return signature.filter((byte) => byte !== 0).length >= LEAST_USED_BINS;
+}
+
+/** Whether these signatures are of one text, as far as both are known and long enough. */
 export function areOfOneText(a: string, b: string): boolean {
-  return a !== '' && b !== '' && !areOfTwoTexts(a, b);
+  const [one, other] = [Buffer.from(a, 'base64'), Buffer.from(b, 'base64')];
+  return isLong(one) && isLong(other) && likeness(one, other) >= SAME;
 }
 
 /**
@@ -82,13 +90,10 @@ export function areOfOneText(a: string, b: string): boolean {
  */
 const BAND = 3;
 
-/** Of fewer words than some forty a text is not told from others that are made by the same template. */
-const LEAST_USED_BINS = BINS / 2;
-
 /** By which texts that are almost the same are found without comparing each with each; none of a short one. */
 export function bandsOf(signature: string): readonly string[] {
   const bytes = Buffer.from(signature, 'base64');
-  if (bytes.filter((byte) => byte !== 0).length < LEAST_USED_BINS) return [];
+  if (!isLong(bytes)) return [];
   const starts = Array.from({ length: Math.floor(bytes.length / BAND) }, (_, i) => i * BAND);
   const bands = starts.map((from) => ({ from, band: bytes.subarray(from, from + BAND) }));
   return bands

@@ -183,7 +183,7 @@ function dailyPage(
   agent: AgentId,
   said: Pick<DailyPage, 'terms' | 'alsoFor'>,
 ): DailyPage {
-  const { author, published, updated, pinned, engines, alsoAt } = more;
+  const { author, published, updated, pinned, engines, alsoAt, tried } = more;
   return {
     page,
     url,
@@ -194,6 +194,7 @@ function dailyPage(
     ...(published === undefined ? {} : { published }),
     ...(updated === undefined ? {} : { updated }),
     ...(pinned === undefined ? {} : { pinned }),
+    ...(tried === undefined ? {} : { tried }),
     ...(engines === undefined ? {} : { engines }),
     ...(alsoAt === undefined ? {} : { alsoAt }),
     agent,

@@ -34,7 +34,7 @@ import {
 } from '../store/store.ts';
 import { AGENTS, agentIn, LEAVING, logOf, placeOf, SESSIONS, sessionPlace, unlessUnreadable } from './agent-records.ts';
 import { LibraryNews } from './library-news.ts';
-import { ListMarks } from './list-marks.ts';
+import { ListMarks, type ListName } from './list-marks.ts';
 import { listOf, pagesIn, ShownPages } from './shown-pages.ts';
 
 const NO_ENTRIES: readonly LogEntry[] = [];
@@ -305,6 +305,11 @@ export class StoredAgents implements AgentStore {
 
   marks(id: AgentId, session: number): Promise<MarkedList> {
     return this.#marks.of(id, session);
+  }
+
+  /** What was marked of several lists, asked for together; each in its place. */
+  marksOf(lists: readonly ListName[]): Promise<readonly MarkedList[]> {
+    return this.#marks.ofAll(lists);
   }
 
   async readUpTo(id: AgentId, session: number): Promise<void> {

@@ -33,10 +33,9 @@ describe('the daily list', () => {
     const made = await ana.post('/api/daily');
     expect(made.statusCode).toBe(201);
     const list = made.json<List>();
-    // Of four pages two say the same as another.
-    expect(list.pages).toHaveLength(2);
+    expect(list.pages).toHaveLength(4);
     for (const { page } of list.pages) expect(pages.map((each) => each.page)).toContain(page);
-    expect(list).toMatchObject({ date: '2026-01-05', kept: true, agents: [{ pages: 2, why: null }] });
+    expect(list).toMatchObject({ date: '2026-01-05', kept: true, agents: [{ pages: 4, why: null }] });
     expect(list.pages[0]).toMatchObject({ agent: id, rating: null, saved: false, engines: ['mixed'] });
 
     const first = list.pages[0]?.page ?? '';

@@ -17,3 +17,6 @@ ALTER TABLE shown_text ADD FOREIGN KEY (claim) REFERENCES claim (key) ON DELETE 
 -- Both:
 -- Which agents of a user were offered a page.
 CREATE INDEX offer_page ON offer (page, agent);
+-- An agent's best offers are taken in this order.
+DROP INDEX offer_best;
+CREATE INDEX offer_best ON offer (agent, score DESC, page);
