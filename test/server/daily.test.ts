@@ -96,7 +96,7 @@ describe('the daily list', () => {
     const first = (await ana.get('/api/daily/dates?limit=1')).json<Dates>();
     expect(first.items).toMatchObject([{ date: '2026-01-06' }]);
     const second = (await ana.get(`/api/daily/dates?limit=1&cursor=${first.next}`)).json<Dates>();
-    expect(second.items).toMatchObject([{ date: '2026-01-05', pages: 2 }]);
+    expect(second.items).toMatchObject([{ date: '2026-01-05', pages: 4 }]);
     const rui = await newUser(house.app, 'rui');
     expect((await rui.get('/api/daily/dates')).json()).toEqual({ items: [], next: null });
     expect((await rui.get('/api/daily?date=2026-01-05')).statusCode).toBe(404);
