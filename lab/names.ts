@@ -31,6 +31,14 @@ export const WAY_NAMES = [
 
 export type WayName = (typeof WAY_NAMES)[number];
 
-export const EXPERIMENT_NAMES = ['source', 'learners', 'robustness', 'revisit', 'constants', 'stagnation'] as const;
+export const EXPERIMENT_NAMES = [
+  'source',
+  'learners',
+  'robustness',
+  'revisit',
+  'constants',
+  'stagnation',
+  'interests',
+] as const;
 
 export type ExperimentName = (typeof EXPERIMENT_NAMES)[number];

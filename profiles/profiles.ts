@@ -15,8 +15,6 @@ export {
   choose,
   choosing,
   doubtAfter,
-  type Places,
-  placesAfter,
   type Wanted,
 } from './choosing/choosing.ts';
 export {
@@ -50,6 +48,16 @@ export {
   type Unready,
 } from './evolution/proposal.ts';
 export { fnv1a } from './fnv.ts';
+export { BOUNDS, type Bounds, FEWEST_LIKED, type Grounds, type Group, grouping } from './interests/grouping.ts';
+export {
+  type Interest,
+  interestsOf,
+  type LikedPage,
+  likedPages,
+  nearestInterest,
+  profilesByInterest,
+} from './interests/interests.ts';
+export { apartTerms } from './interests/naming.ts';
 export { ERROR_DRIVEN, type ErrorDrivenConstants, errorDriven } from './learning/error-driven.ts';
 export { type Contribution, explain } from './learning/explanation.ts';
 export type { Learner } from './learning/learner.ts';
@@ -77,6 +85,8 @@ export {
   type Edit,
   type EventId,
   foundingPages,
+  type GroupedInterest,
+  type InterestId,
   type LogEntry,
   type LogEvent,
   type PageId,
@@ -133,7 +143,6 @@ export {
   restoring,
   Tally,
 } from './vectors/dictionary.ts';
-export { heaviest } from './vectors/selection.ts';
 export { cosine, faithfulCosine, jaccard } from './vectors/similarity.ts';
 export { START_LANGUAGES, startPath } from './vectors/start-files.ts';
 export { entriesOf, type Vector, vectorOf } from './vectors/vector.ts';

@@ -2,6 +2,7 @@
 import type { ExperimentName } from '../names.ts';
 import { constants } from './constants.ts';
 import type { Experiment } from './experiment.ts';
+import { interests } from './interests.ts';
 import { learners } from './learners.ts';
 import { revisit } from './revisit.ts';
 import { robustness } from './robustness.ts';
@@ -15,4 +16,5 @@ export const EXPERIMENTS: Readonly<Record<ExperimentName, Experiment>> = {
   revisit,
   constants,
   stagnation,
+  interests,
 };

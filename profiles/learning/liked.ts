@@ -8,27 +8,27 @@ import { type TermId, Vocabulary } from '../vectors/vocabulary.ts';
 import { tfPart } from '../vectors/weighting.ts';
 import type { ProfileId, Rating, TermWeights } from './log.ts';
 
-export class Liked {
+export class Liked<Id = ProfileId> {
   readonly #vocabulary = new Vocabulary();
-  readonly #sums = new Map<ProfileId | null, Sum>();
+  readonly #sums = new Map<Id | null, Sum>();
 
   /** Begins a profile with the weights that evolution gave it. */
-  bear(profile: ProfileId, weights: TermWeights): void {
+  bear(profile: Id, weights: TermWeights): void {
     const sum = this.#sumOf(profile);
     for (const [term, weight] of weights) sum.addTerm(this.#vocabulary.intern(term), weight);
   }
 
-  take(profile: ProfileId | null, page: TermCounts, value: Rating): void {
+  take(profile: Id | null, page: TermCounts, value: Rating): void {
     this.#sumOf(profile).add(tfPart(page, this.#vocabulary), value);
   }
 
   /** The cosine of the page with each of these profiles. */
-  scores(profiles: readonly ProfileId[], page: TermCounts) {
+  scores(profiles: readonly Id[], page: TermCounts) {
     const vector = tfPart(page, this.#vocabulary);
     return profiles.map((profile) => ({ profile, score: this.#sumOf(profile).cosine(vector) }));
   }
 
-  #sumOf(profile: ProfileId | null): Sum {
+  #sumOf(profile: Id | null): Sum {
     const known = this.#sums.get(profile);
     if (known !== undefined) return known;
     const sum = new Sum();

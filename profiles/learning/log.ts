@@ -10,6 +10,8 @@ type Branded<T, Name extends string> = T & { readonly [brand]: Name };
 
 export type EventId = Branded<string, 'EventId'>;
 export type ProfileId = Branded<string, 'ProfileId'>;
+/** The page that was liked first among those of the interest when it began. */
+export type InterestId = Branded<string, 'InterestId'>;
 export type PageId = Branded<string, 'PageId'>;
 /** Content hash of a page version's term counts. A blob that an event names is pinned: it is never evicted. */
 export type CountsHash = Branded<string, 'CountsHash'>;
@@ -74,6 +76,12 @@ export type LogEvent =
       readonly share: number | null;
       readonly profile?: ProfileId;
     }
+  /** How the liked pages are grouped from here on; what is liked later belongs to the nearest. */
+  | { readonly type: 'grouped'; readonly interests: readonly GroupedInterest[] }
+  /** An interest is the same as another one: its pages are of that from here on. */
+  | { readonly type: 'joined'; readonly interest: InterestId; readonly into: InterestId }
+  /** An interest was given a name; null: as its terms have it. */
+  | { readonly type: 'named'; readonly interest: InterestId; readonly name: string | null }
   /**
    * What stands before was another agent's. `seen`: counts of the pages that one met last, in place of what this one will
    * meet.
@@ -119,6 +127,13 @@ export interface Child {
   /** Terms that mutation brought in and took away. */
   readonly gained: readonly string[];
   readonly lost: readonly string[];
+}
+
+export interface GroupedInterest {
+  readonly interest: InterestId;
+  readonly pages: readonly PageId[];
+  /** What tells it apart from the others, as people write it, the heaviest first. */
+  readonly terms: readonly string[];
 }
 
 /** Pairs of term and weight, sorted by term. */

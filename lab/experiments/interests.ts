@@ -1,0 +1,188 @@
+/** Whether one interest is told as one, two as two and three as three, by how sure it has to be. */
+import { BOUNDS, type Bounds } from '../../profiles/profiles.ts';
+import { type Life, lifeOf, type Told, toldIn } from '../interests.ts';
+import { mean } from '../mean.ts';
+import { mixedTopics } from '../mixed.ts';
+import { digits, markdown } from '../report.ts';
+import { randomOf } from '../runs.ts';
+import type { Way } from '../way.ts';
+import { WAYS } from '../ways.ts';
+import type { Experiment, Lab } from './experiment.ts';
+
+/** Interests of one reader. */
+const SIZES = [1, 2, 3] as const;
+
+/** Of fewer liked pages of an interest nobody can tell that it is one. */
+const TELLABLE = 3;
+
+/** From this session on an agent is to know. */
+const FIRST = 3;
+
+const APARTS = [0.35, 0.4, 0.45, 0.5, 0.55] as const;
+
+/** One interest is to be told as one in as many runs. */
+const SURE = 0.95;
+
+/** All that one collection has to tell of readers with so many interests. */
+interface Lives {
+  readonly collection: string;
+  readonly size: number;
+  readonly lives: readonly Life[];
+}
+
+export const interests: Experiment = (lab) => {
+  const all = SIZES.flatMap((size) => livesOf(lab, size));
+  const sessions = Array.from({ length: lab.protocol.sessions }, (_, i) => i + 1);
+  const told = new Map(all.map((each) => [each, toldBy(each, BOUNDS)]));
+  const series = SIZES.map((size) => ({
+    name: `${size}`,
+    points: sessions.map(
+      (session) =>
+        [
+          session,
+          rightIn(
+            all.filter((each) => each.size === size),
+            told,
+            session,
+          ),
+        ] as const,
+    ),
+  }));
+  return {
+    markdown: [
+      `## What is told, session by session\n\n${markdown(
+        HEAD,
+        all.flatMap((each) => rows(each, told.get(each) ?? [], sessions)),
+      )}`,
+      `## How sure\n\n${sureness(lab, all)}`,
+    ].join('\n'),
+    plot: { title: 'Interests told rightly, where they can be', x: 'sessions', y: 'share of runs', series },
+  };
+};
+
+const HEAD = [
+  'interests',
+  'session',
+  'runs',
+  'told as one',
+  'tellable',
+  'of these told rightly',
+  'too many',
+  'pair F1 when told',
+];
+
+function livesOf({ collections, protocol, dictionary, progress }: Lab, size: number): readonly Lives[] {
+  return collections.map(({ name, topics }) => {
+    progress(`${size}, ${name}`);
+    const lives = mixedTopics(topics, size).flatMap((topic, place) =>
+      Array.from({ length: protocol.runs }, (_, run) =>
+        lifeOf(topic, WAYS['default'] as Way, protocol, dictionary, randomOf(protocol, run, place)),
+      ),
+    );
+    return { collection: name, size, lives };
+  });
+}
+
+function toldBy({ lives, size }: Lives, bounds: Bounds): readonly Told[] {
+  return lives.flatMap((life) => [...toldIn(life, size, bounds)]);
+}
+
+function rows({ collection, size }: Lives, told: readonly Told[], sessions: readonly number[]) {
+  return sessions.map((session) => {
+    const now = told.filter((each) => each.session === session);
+    const tellable = now.filter(isTellable(size));
+    return [
+      `${size}, ${collection}`,
+      `${session}`,
+      `${now.length}`,
+      share(now, ({ groups }) => groups <= 1),
+      `${tellable.length}`,
+      share(tellable, isRight(size)),
+      share(now, ({ groups }) => groups > size),
+      digits(meanOf(now.map(({ pairF1 }) => pairF1))),
+    ];
+  });
+}
+
+/** From the session on by which an agent is to know: the greatest bound by which one is told as one on the others, and what it does here. */
+function sureness({ collections }: Lab, all: readonly Lives[]): string {
+  const figures = APARTS.map((apart) => {
+    const bounds = { apart, together: Math.max(BOUNDS.together, apart) };
+    return { apart, cells: all.map((lives) => cellOf(lives, toldBy(lives, bounds))) };
+  });
+  const head = ['apart', ...SIZES.map((size) => `${size} told as ${size}`), 'pair F1 when told'];
+  const row = (label: string, cells: readonly Cell[]) => [
+    label,
+    ...SIZES.map((size) => digits(meanOf(cells.filter((cell) => cell.size === size).map(({ right }) => right)))),
+    digits(meanOf(cells.filter(({ size }) => size > 1).map(({ pairF1 }) => pairF1))),
+  ];
+  const varied = figures.map(({ apart, cells }) => row(`${apart}`, cells));
+  const left = collections.length < 2 ? [] : collections.map(({ name }) => name);
+  const held = left.map((name) => {
+    const isSure = ({ cells }: { cells: readonly Cell[] }) =>
+      (meanOf(cells.filter((cell) => cell.size === 1 && cell.collection !== name).map(({ right }) => right)) ?? 0) >=
+      SURE;
+    const chosen = figures.findLast(isSure) ?? figures[0];
+    const own = (chosen?.cells ?? []).filter(({ collection }) => collection === name);
+    return { name, row: row(`${name}, by ${chosen?.apart}`, own), own };
+  });
+  const mean =
+    held.length === 0
+      ? []
+      : [
+          row(
+            'mean',
+            held.flatMap(({ own }) => own),
+          ),
+        ];
+  return `${markdown(head, varied)}\nChosen on all collections but one:\n\n${markdown(head, [...held.map((each) => each.row), ...mean])}`;
+}
+
+/** What one collection comes to, over the sessions that count. */
+interface Cell {
+  readonly collection: string;
+  readonly size: number;
+  /** Among the runs in which it can be told. */
+  readonly right: number | undefined;
+  readonly pairF1: number | undefined;
+}
+
+function cellOf({ collection, size }: Lives, told: readonly Told[]): Cell {
+  const late = told.filter(({ session }) => session >= FIRST);
+  const tellable = late.filter(isTellable(size));
+  return {
+    collection,
+    size,
+    right: meanOf(tellable.map((one) => Number(isRight(size)(one)))),
+    pairF1: meanOf(late.map(({ pairF1 }) => pairF1)),
+  };
+}
+
+/** Each collection counting the same. */
+function rightIn(all: readonly Lives[], told: ReadonlyMap<Lives, readonly Told[]>, session: number): number {
+  const shares = all.map((each) => {
+    const now = (told.get(each) ?? []).filter((one) => one.session === session);
+    return meanOf(now.filter(isTellable(each.size)).map((one) => Number(isRight(each.size)(one))));
+  });
+  return meanOf(shares) ?? Number.NaN;
+}
+
+/** Where nothing was liked nothing is told, either. */
+function isRight(size: number): (told: Told) => boolean {
+  return ({ groups }) => Math.max(1, groups) === size;
+}
+
+/** One can always be told. */
+function isTellable(size: number): (told: Told) => boolean {
+  return ({ rarest }) => size === 1 || rarest >= TELLABLE;
+}
+
+function share(told: readonly Told[], is: (one: Told) => boolean): string {
+  return digits(meanOf(told.map((one) => Number(is(one)))));
+}
+
+/** Of what is known; undefined when nothing is. */
+function meanOf(values: readonly (number | undefined)[]): number | undefined {
+  const known = values.filter((value) => value !== undefined);
+  return known.length === 0 ? undefined : mean(known);
+}

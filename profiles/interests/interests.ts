@@ -1,0 +1,155 @@
+/**
+ * An agent's interests as its log has them: the last grouping that stands, what its owner has joined and named since, and
+ * what was liked later with the nearest. Free of idf and of any dictionary, so that every process says the same.
+ */
+import { Liked } from '../learning/liked.ts';
+import {
+  type CountsHash,
+  currentRatings,
+  type InterestId,
+  type LogEntry,
+  type PageId,
+  type ProfileId,
+  standing,
+} from '../learning/log.ts';
+import type { TermCounts } from '../terms/terms.ts';
+
+export interface Interest {
+  readonly id: InterestId;
+  /** As its owner calls it. */
+  readonly name: string | undefined;
+  /** What told it apart when it began; none of a single one. */
+  readonly terms: readonly string[];
+  /** The liked pages, in the order in which they were first rated. */
+  readonly pages: readonly PageId[];
+  /** Its owner has joined it with another: nothing takes it apart again. */
+  readonly isFixed: boolean;
+}
+
+/** A liked page as the log names it. */
+export interface LikedPage {
+  readonly page: PageId;
+  readonly counts: CountsHash;
+}
+
+/** The interests in the order in which they began; none before anything was liked. */
+export function interestsOf(
+  entries: readonly LogEntry[],
+  countsOf: (hash: CountsHash) => TermCounts,
+): readonly Interest[] {
+  const liked = likedPages(entries);
+  const [first] = liked;
+  if (first === undefined) return [];
+  const told = groupsIn(entries);
+  const single = { id: first.page as string as InterestId, terms: [], pages: new Set<PageId>() };
+  const groups = told.length === 0 ? [single] : told;
+  const placed = placing(groups, liked, countsOf);
+  const { names, fixed } = saidBy(entries);
+  return groups
+    .map(({ id, terms }) => ({
+      id,
+      terms: groups.length > 1 ? terms : [],
+      name: names.get(id) ?? undefined,
+      pages: liked.flatMap(({ page }) => (placed.get(page) === id ? page : [])),
+      isFixed: fixed.has(id),
+    }))
+    .filter(({ pages }) => pages.length > 0);
+}
+
+/** The pages that are liked now. */
+export function likedPages(entries: readonly LogEntry[]): readonly LikedPage[] {
+  return [...currentRatings(entries)].flatMap(([page, { event }]) =>
+    event.value > 0 ? { page, counts: event.counts } : [],
+  );
+}
+
+/** The interest that pages of a kind are nearest to; undefined where there is none, or but one. */
+export function nearestInterest(
+  interests: readonly Interest[],
+  entries: readonly LogEntry[],
+  countsOf: (hash: CountsHash) => TermCounts,
+): (page: TermCounts) => InterestId | undefined {
+  if (interests.length < 2) return () => undefined;
+  const sums = new Liked<InterestId>();
+  const counts = new Map(likedPages(entries).map(({ page, counts }) => [page, counts]));
+  for (const { id, pages } of interests) {
+    for (const page of pages) sums.take(id, countsOf(counts.get(page) as CountsHash), 1);
+  }
+  const ids = interests.map(({ id }) => id);
+  return (page) => nearest(sums, ids, page);
+}
+
+/** The profiles of each interest: those that learned more of its liked pages than of any other's. */
+export function profilesByInterest(
+  interests: readonly Interest[],
+  entries: readonly LogEntry[],
+): ReadonlyMap<ProfileId, InterestId> {
+  const interestOf = new Map(interests.flatMap(({ id, pages }) => pages.map((page) => [page, id] as const)));
+  const lessons = new Map<ProfileId, Map<InterestId, number>>();
+  for (const [page, { event }] of currentRatings(entries)) {
+    const interest = interestOf.get(page);
+    if (interest === undefined || event.profile === null) continue;
+    const counts = lessons.get(event.profile) ?? new Map<InterestId, number>();
+    lessons.set(event.profile, counts.set(interest, (counts.get(interest) ?? 0) + 1));
+  }
+  const most = (counts: ReadonlyMap<InterestId, number>) =>
+    [...counts].reduce((best, each) => (each[1] > best[1] ? each : best))[0];
+  return new Map([...lessons].map(([profile, counts]) => [profile, most(counts)]));
+}
+
+interface Told {
+  readonly id: InterestId;
+  readonly terms: readonly string[];
+  readonly pages: ReadonlySet<PageId>;
+}
+
+/** What the last grouping said, with what was joined since. */
+function groupsIn(entries: readonly LogEntry[]): readonly Told[] {
+  let groups: readonly Told[] = [];
+  for (const { event } of standing(entries)) {
+    if (event.type === 'grouped') {
+      groups = event.interests.map(({ interest, pages, terms }) => ({ id: interest, terms, pages: new Set(pages) }));
+    } else if (event.type === 'joined') groups = joined(groups, event.interest, event.into);
+  }
+  return groups;
+}
+
+function joined(groups: readonly Told[], from: InterestId, into: InterestId): readonly Told[] {
+  const pages = groups.find(({ id }) => id === from)?.pages;
+  if (pages === undefined || !groups.some(({ id }) => id === into)) return groups;
+  return groups
+    .filter(({ id }) => id !== from)
+    .map((group) => (group.id === into ? { ...group, pages: new Set([...group.pages, ...pages]) } : group));
+}
+
+function saidBy(entries: readonly LogEntry[]) {
+  const names = new Map<InterestId, string | null>();
+  const fixed = new Set<InterestId>();
+  for (const { event } of standing(entries)) {
+    if (event.type === 'named') names.set(event.interest, event.name);
+    else if (event.type === 'joined') fixed.add(event.into);
+  }
+  return { names, fixed };
+}
+
+/** The interest of every liked page: the one it was told to be of, or the nearest. */
+function placing(
+  groups: readonly Told[],
+  liked: readonly LikedPage[],
+  countsOf: (hash: CountsHash) => TermCounts,
+): ReadonlyMap<PageId, InterestId> {
+  const told = new Map(groups.flatMap(({ id, pages }) => [...pages].map((page) => [page, id] as const)));
+  const ids = groups.map(({ id }) => id);
+  if (ids.length === 1) return new Map(liked.map(({ page }) => [page, ids[0] as InterestId]));
+  const sums = new Liked<InterestId>();
+  for (const { page, counts } of liked) {
+    const id = told.get(page);
+    if (id !== undefined) sums.take(id, countsOf(counts), 1);
+  }
+  return new Map(liked.map(({ page, counts }) => [page, told.get(page) ?? nearest(sums, ids, countsOf(counts))]));
+}
+
+/** The first of the nearest. */
+function nearest(sums: Liked<InterestId>, ids: readonly InterestId[], page: TermCounts): InterestId {
+  return sums.scores(ids, page).reduce((best, each) => (each.score > best.score ? each : best)).profile;
+}

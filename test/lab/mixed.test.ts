@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import { lifeOf, toldIn } from '../../lab/interests.ts';
+import { mixedTopics } from '../../lab/mixed.ts';
+import { PROTOCOL } from '../../lab/protocol.ts';
+import type { Way } from '../../lab/way.ts';
+import { STANDARD_WEIGHTING, WAYS } from '../../lab/ways.ts';
+import { countTerms, seededRandom, type TermCounts } from '../../profiles/profiles.ts';
+import { DICTIONARY, topicOf } from './synthetic.ts';
+
+describe('topics together', () => {
+  test('hold all their documents, each with the topics it is relevant to', () => {
+    const [mixed, ...more] = mixedTopics([topicOf('a', 3), topicOf('b', 3), topicOf('c', 3)], 2);
+    expect(more).toEqual([]);
+    expect(mixed?.name).toBe('a + b');
+    expect([...(mixed?.interests ?? [])].map(([{ id }, names]) => [id, ...names])).toEqual([
+      ['a-0', 'a'],
+      ['a-1'],
+      ['a-2'],
+      ['b-0', 'b'],
+      ['b-1'],
+      ['b-2'],
+    ]);
+  });
+
+  test('have a document of both once, relevant to both', () => {
+    const topic = topicOf('a', 3);
+    const [mixed] = mixedTopics([topic, { ...topic, name: 'b' }], 2);
+    expect([...(mixed?.interests.values() ?? [])]).toEqual([['a', 'b'], [], []]);
+  });
+});
+
+describe('what is told of a reader', () => {
+  const kind = (words: string, n: number) =>
+    Array.from({ length: n }, (_, i) => countTerms(`${words} number${String.fromCharCode(97 + i)}`, 'en'));
+  const bees = kind('hive honey queen nectar', 4);
+  const trams = kind('rails driver wires conductor', 4);
+  const met = [...bees, ...trams, ...kind('greens bunker caddie clubs', 8)];
+  const { weigh } = STANDARD_WEIGHTING({ query: '', known: met, dictionary: DICTIONARY });
+  const truth = (page: TermCounts) => (bees.includes(page) ? ['bees'] : ['trams']);
+  const moments = [
+    { session: 1, liked: bees.slice(0, 3) },
+    { session: 2, liked: [...bees, ...trams] },
+  ];
+
+  test('is one interest until two can be told, and then whether pages are with the right one', () => {
+    const life = { moments, met, weigh, truth };
+    expect([...toldIn(life, 2)]).toEqual([
+      { session: 1, groups: 1, rarest: 0, pairF1: undefined },
+      { session: 2, groups: 2, rarest: 4, pairF1: 1 },
+    ]);
+    const confused = (page: TermCounts) => (bees.indexOf(page) % 2 === 0 ? ['even'] : ['odd']);
+    expect([...toldIn({ ...life, truth: confused }, 2)].at(-1)?.pairF1).toBeLessThan(0.8);
+  });
+
+  test('is told by what they liked up to then', () => {
+    const [mixed] = mixedTopics([topicOf('a', 40), topicOf('b', 40, 2)], 2);
+    const protocol = { ...PROTOCOL, sessions: 3 };
+    const life = lifeOf(
+      mixed as NonNullable<typeof mixed>,
+      WAYS['default'] as Way,
+      protocol,
+      DICTIONARY,
+      seededRandom(1),
+    );
+    expect(life.met).toHaveLength(40);
+    expect(life.moments.map(({ session }) => session)).toEqual([1, 2, 3]);
+    const liked = life.moments.map((moment) => moment.liked);
+    expect(liked[2]?.slice(0, liked[0]?.length)).toEqual(liked[0]);
+    for (const page of liked[2] ?? []) expect(life.truth(page)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest';
+import { FEWEST_LIKED, type Group, grouping } from '../../../profiles/interests/grouping.ts';
+import { apartTerms } from '../../../profiles/interests/naming.ts';
+import { finished } from '../../../profiles/steps.ts';
+import type { Vector } from '../../../profiles/vectors/vector.ts';
+import { unit } from '../../../profiles/vectors/weighting.ts';
+import { stepsOf, vocabularyOf, wordVector } from '../support.ts';
+
+const vocabulary = vocabularyOf();
+
+/** Pages of a kind share its words, each weighing another one most, and all pages share one. */
+function pages(kind: string, n: number, like: readonly string[] = []): readonly Vector[] {
+  return Array.from({ length: n }, (_, i) => {
+    const own = [0, 1, 2].map((word) => [`${kind}${word}`, word === i % 3 ? 3 : 2] as const);
+    return unit(wordVector(vocabulary, [...own, ...like.map((word) => [word, 5] as const), ['all', 1]]));
+  });
+}
+
+const BEES = pages('bee', 5);
+const CARS = pages('car', 4);
+const TAXES = pages('tax', 3);
+const OTHERS = [...pages('golf', 6), ...pages('tea', 6)];
+
+const grouped = (liked: readonly Vector[], others = OTHERS, held: readonly Group[] = [], isFixed?: () => boolean) =>
+  finished(grouping({ liked, others, held, isFixed })).filter(({ length }) => length > 0);
+
+describe('liked pages', () => {
+  test('of one kind are one group, of two kinds two, of three kinds three', () => {
+    expect(grouped(BEES)).toEqual([[0, 1, 2, 3, 4]]);
+    expect(grouped([...BEES, ...CARS])).toEqual([
+      [0, 1, 2, 3, 4],
+      [5, 6, 7, 8],
+    ]);
+    expect(grouped([...BEES, ...CARS, ...TAXES])).toEqual([
+      [0, 1, 2, 3, 4],
+      [5, 6, 7, 8],
+      [9, 10, 11],
+    ]);
+  });
+
+  test('of two kinds are one group where the one finds the other before all that is not liked', () => {
+    const wings = [...pages('bee', 4, ['wing']), ...pages('bird', 4, ['wing'])];
+    expect(grouped(wings)).toHaveLength(1);
+    expect(grouped(wings, [...pages('bee', 6), ...pages('bird', 6)])).toHaveLength(2);
+  });
+
+  test('too few of a kind make no group, and nothing is told where nothing is not liked', () => {
+    expect(grouped([...BEES, ...CARS.slice(0, FEWEST_LIKED - 1)])).toHaveLength(1);
+    expect(grouped([...BEES, ...CARS], [])).toHaveLength(1);
+    expect(grouped([])).toEqual([]);
+  });
+
+  test('join the groups there are, which keep their places', () => {
+    const held = [
+      [5, 6, 7],
+      [0, 1, 2],
+    ];
+    expect(grouped([...BEES, ...CARS], OTHERS, held)).toEqual([
+      [5, 6, 7, 8],
+      [0, 1, 2, 3, 4],
+    ]);
+  });
+
+  test('stay together where their owner wants it, and stay apart until it is clear that they are one', () => {
+    expect(grouped([...BEES, ...CARS], OTHERS, [[0, 1, 2, 3, 4, 5, 6, 7, 8]], () => true)).toHaveLength(1);
+    const halves = [
+      [0, 2, 4],
+      [1, 3],
+    ];
+    expect(grouped(BEES, OTHERS, halves)).toEqual([[0, 1, 2, 3, 4]]);
+  });
+
+  test('are looked at in steps of one page', () => {
+    const steps = (n: number) => stepsOf(grouping({ liked: pages('bee', n), others: OTHERS, held: [] }));
+    expect(steps(20)).toBeGreaterThan(steps(10) + 20);
+  });
+});
+
+describe('an interest', () => {
+  test('is told apart by what its pages weigh most beyond the others', () => {
+    const terms = finished(apartTerms([BEES, CARS], 2, vocabulary));
+    expect(terms).toEqual([
+      ['bee0', 'bee1'],
+      ['car0', 'car1'],
+    ]);
+  });
+});

@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+import { interestsOf, nearestInterest, profilesByInterest } from '../../../profiles/interests/interests.ts';
+import type { CountsHash, EventId, LogEntry, LogEvent } from '../../../profiles/profiles.ts';
+import { pageOf } from '../support.ts';
+
+/** What is liked is said by its first letter: bees or cars. */
+const countsOf = (hash: CountsHash) => pageOf(hash.startsWith('b') ? 'bee' : 'car', hash);
+
+function logOf(...events: readonly object[]): readonly LogEntry[] {
+  return events.map((event, position) => ({
+    id: `${position}` as EventId,
+    position,
+    at: '',
+    by: 'ana',
+    event: event as LogEvent,
+  }));
+}
+
+const rated = (page: string, value = 1, profile: string | null = null) => ({
+  type: 'rated',
+  page,
+  version: 1,
+  counts: page,
+  value,
+  profile,
+});
+const GROUPED = {
+  type: 'grouped',
+  interests: [
+    { interest: 'b1', pages: ['b1', 'b2'], terms: ['bee'] },
+    { interest: 'c1', pages: ['c1'], terms: ['car'] },
+  ],
+};
+const LIKED = [rated('b1', 1, 'p'), rated('c1', 1, 'q'), rated('b2', 1, 'p')];
+
+const told = (entries: readonly LogEntry[]) =>
+  interestsOf(entries, countsOf).map(({ id, name, pages }) => [id, name ?? null, pages.join(' ')]);
+
+describe('interests', () => {
+  test('are none before anything is liked, and one until several are told', () => {
+    expect(told(logOf(rated('b1', -1), rated('b2', 0)))).toEqual([]);
+    expect(told(logOf(...LIKED))).toEqual([['b1', null, 'b1 c1 b2']]);
+  });
+
+  test('are as they were told last; what is liked later is of the nearest', () => {
+    expect(told(logOf(...LIKED, GROUPED, rated('c2'), rated('b3')))).toEqual([
+      ['b1', null, 'b1 b2 b3'],
+      ['c1', null, 'c1 c2'],
+    ]);
+  });
+
+  test('lose what is not liked any more, and are gone without pages', () => {
+    expect(told(logOf(...LIKED, GROUPED, rated('b2', -1)))).toEqual([
+      ['b1', null, 'b1'],
+      ['c1', null, 'c1'],
+    ]);
+    expect(told(logOf(...LIKED, GROUPED, { type: 'unrated', page: 'c1' }))).toEqual([['b1', null, 'b1 b2']]);
+  });
+
+  test('are joined and named by their owner, and taking that back undoes it', () => {
+    const said = [
+      { type: 'named', interest: 'c1', name: 'Wheels' },
+      { type: 'joined', interest: 'b1', into: 'c1' },
+    ];
+    const entries = logOf(...LIKED, GROUPED, ...said);
+    expect(told(entries)).toEqual([['c1', 'Wheels', 'b1 c1 b2']]);
+    expect(interestsOf(entries, countsOf)[0]).toMatchObject({ isFixed: true, terms: [] });
+    const undone = (event: string) => told(logOf(...LIKED, GROUPED, ...said, { type: 'undone', event }));
+    expect(undone('5')).toEqual(told(logOf(...LIKED, GROUPED, said[0] as object)));
+    expect(undone('4')).toEqual([['c1', null, 'b1 c1 b2']]);
+    expect(undone('3')).toEqual(told(logOf(...LIKED)));
+  });
+
+  test('have the profiles that learned most from them', () => {
+    const entries = logOf(...LIKED, GROUPED, rated('c2', 1, 'p'));
+    const owners = profilesByInterest(interestsOf(entries, countsOf), entries);
+    expect([...owners]).toEqual([
+      ['p', 'b1'],
+      ['q', 'c1'],
+    ]);
+  });
+
+  test('are found by any page where there are several', () => {
+    const entries = logOf(...LIKED, GROUPED);
+    const nearest = nearestInterest(interestsOf(entries, countsOf), entries, countsOf);
+    expect([pageOf('bee', 'new'), pageOf('car')].map(nearest)).toEqual(['b1', 'c1']);
+    const alone = logOf(...LIKED);
+    expect(nearestInterest(interestsOf(alone, countsOf), alone, countsOf)(pageOf('bee'))).toBeUndefined();
+  });
+});
