@@ -12,13 +12,16 @@ import {
   entriesOf,
   explain,
   folding,
+  type Interest,
+  type InterestId,
+  interestsOf,
   LIKELY_LANGUAGES,
   type LogEntry,
-  type Places,
+  nearestInterest,
   type Population,
   type ProfileId,
   type ProfileVector,
-  placesAfter,
+  profilesByInterest,
   type Rating,
   readingPopulation,
   type Score,
@@ -30,10 +33,10 @@ import {
   type Vocabulary,
   type Weighting,
 } from '../profiles/profiles.ts';
-import { unlessDamaged } from './finding.ts';
 import { once } from './once.ts';
-import type { InTurns, Library } from './ports.ts';
+import { DamagedPage, type InTurns, type Library } from './ports.ts';
 import type { Agent } from './records.ts';
+import { findingSurfaces } from './surfaces.ts';
 
 /** A profile as its owner looks at it: what it weighs most, in words people write. */
 interface ProfileView {
@@ -47,6 +50,11 @@ export interface Reason extends Score {
   /** Null before there is any profile: then all are shown. */
   readonly threshold: number | null;
   readonly contributions: readonly Contribution[];
+}
+
+/** An interest with the profiles that learned most from it. */
+export interface InterestView extends Interest {
+  readonly profiles: readonly ProfileId[];
 }
 
 export interface Knowledge {
@@ -63,12 +71,14 @@ export interface Knowledge {
   readonly threshold: () => Promise<number>;
   /** The same; undefined before there is any profile, when there is nothing to be above. */
   readonly line: () => Promise<number | undefined>;
-  /** How the places of a list are given away by now. */
-  readonly places: (all: number) => Places;
   /** Which of these pages make a list of so many places, and why each. */
   readonly choose: (pages: readonly ScoredPage[], places: number) => Promise<readonly Chosen[]>;
   /** The terms that made a page's score, each with its share and what would be without it. */
   readonly why: (page: TermCounts) => Promise<Reason>;
+  /** What its owner likes, as one matter or several. */
+  readonly interests: () => readonly InterestView[];
+  /** The interest that a page is nearest to; null where there is no more than one. */
+  readonly interestOf: (page: TermCounts) => InterestId | null;
   /** The profiles with their n heaviest terms each. */
   readonly profiles: (terms: number) => Promise<readonly ProfileView[]>;
 }
@@ -87,14 +97,12 @@ interface Grounds {
   /** Counts of the pages the agent met last, rated or not. */
   readonly seen: readonly CountsHash[];
   readonly inTurns: InTurns;
-  /** See `Ports.explores`. */
-  readonly explores?: boolean | undefined;
 }
 
 export async function knowledgeFrom(
   agent: Agent,
   entries: readonly LogEntry[],
-  { library, weighting: weightingOf, seen, inTurns, explores }: Grounds,
+  { library, weighting: weightingOf, seen, inTurns }: Grounds,
 ): Promise<Knowledge> {
   const dictionary = await library.dictionary();
   const rated = [...currentRatings(entries).values()].map(({ event }) => event.counts);
@@ -118,6 +126,8 @@ export async function knowledgeFrom(
   const threshold = async () => thresholdOf(await meansOf());
   const lineOf = async () => (population.profiles.length === 0 ? undefined : threshold());
   const words = currentWords(entries);
+  const interests = once(() => interestsOf(entries, countsOf));
+  const nearest = once(() => nearestInterest(interests(), entries, countsOf));
   return {
     entries,
     words,
@@ -128,14 +138,12 @@ export async function knowledgeFrom(
     scores,
     threshold,
     line: lineOf,
-    places: (all) => placesAfter(population.lessons.length, all, explores),
     async choose(pages, places) {
       const isUntaught = population.profiles.length === 0;
       const choices = pages.map(({ counts: page, ...rest }) => ({ ...rest, page: weighting.weigh(page) }));
       const rated = population.lessons.map(({ page }) => weighting.weigh(page));
       const line = await lineOf();
-      const margin = marginOf(await meansOf());
-      return inTurns(choosing(choices, { places, line, margin, rated, isUntaught, explores }));
+      return inTurns(choosing(choices, { places, line, margin: marginOf(await meansOf()), rated, isUntaught }));
     },
     async why(page) {
       const above = await lineOf();
@@ -145,6 +153,12 @@ export async function knowledgeFrom(
       const pageVector = weighting.weigh(page);
       return { ...best, contributions: explain({ page, pageVector, profile, vocabulary, threshold: above }) };
     },
+    interests() {
+      const owners = profilesByInterest(interests(), entries);
+      const profiles = population.profiles.map((profile) => profile.id);
+      return interests().map((each) => ({ ...each, profiles: profiles.filter((id) => owners.get(id) === each.id) }));
+    },
+    interestOf: (page) => nearest()(page) ?? null,
     async profiles(terms) {
       const worded = LIKELY_LANGUAGES.map((language) => countTerms(words, language));
       const surfaces = await inTurns(findingSurfaces([...rated.map(countsOf), ...worded]));
@@ -158,6 +172,16 @@ export async function knowledgeFrom(
       });
     },
   };
+}
+
+/** Undefined for what is damaged. */
+export async function unlessDamaged<T>(asked: Promise<T>): Promise<T | undefined> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (!(error instanceof DamagedPage)) throw error;
+    return undefined;
+  }
 }
 
 function* scoring(pages: readonly TermCounts[], score: (page: TermCounts) => Score): Steps<readonly Score[]> {
@@ -217,17 +241,4 @@ function heaviestTerms(
     .sort((a, b) => Math.abs(b.weight) - Math.abs(a.weight) || (a.term < b.term ? -1 : 1))
     .filter(({ surface }) => !shown.has(surface) && shown.add(surface))
     .slice(0, n);
-}
-
-/** Per term the form in which the pages write it most. */
-function* findingSurfaces(pages: readonly TermCounts[]): Steps<ReadonlyMap<string, string>> {
-  const best = new Map<string, { readonly surface: string; readonly count: number }>();
-  for (const { terms, counts, surfaces } of pages) {
-    for (const [i, term] of terms.entries()) {
-      const count = counts[i] ?? 0;
-      if (count > (best.get(term)?.count ?? 0)) best.set(term, { surface: surfaces[i] ?? term, count });
-    }
-    yield;
-  }
-  return new Map([...best].map(([term, { surface }]) => [term, surface]));
 }

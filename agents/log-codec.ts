@@ -5,6 +5,7 @@ import {
   type CountsHash,
   type EventId,
   GRADES,
+  type InterestId,
   type LogEntry,
   type PageId,
   type ProfileId,
@@ -80,6 +81,18 @@ const Event = Type.Union([
     term: Type.String({ minLength: 1 }),
     share: Type.Union([Type.Number({ minimum: -1, maximum: 1 }), Type.Null()]),
     profile: Type.Optional(Id<ProfileId>()),
+  }),
+  Type.Object({
+    type: Type.Literal('grouped'),
+    interests: Type.Array(Type.Object({ interest: Id<InterestId>(), pages: Type.Array(Id<PageId>()), terms }), {
+      minItems: 1,
+    }),
+  }),
+  Type.Object({ type: Type.Literal('joined'), interest: Id<InterestId>(), into: Id<InterestId>() }),
+  Type.Object({
+    type: Type.Literal('named'),
+    interest: Id<InterestId>(),
+    name: Type.Union([Type.String({ minLength: 1 }), Type.Null()]),
   }),
   Type.Object({
     type: Type.Literal('imported'),

@@ -10,6 +10,7 @@ import {
   currentNegatives,
   currentWords,
   type EventId,
+  type InterestId,
   type LogEntry,
   type LogEvent,
   type PageId,
@@ -23,11 +24,11 @@ import { AgentLog } from './agent-log.ts';
 import { type AgentEdit, begun, edited, type NewAgent } from './agent-settings.ts';
 import type { ArchivedAgent, ReadArchive } from './archive.ts';
 import { type EngineStanding, enginesAsked, standingsOf } from './asked-engines.ts';
-import { freeColour } from './colours.ts';
 import { Copying } from './copying.ts';
-import { agentOf, latestDone, pageOf, unlessDamaged } from './finding.ts';
+import { agentOf, latestDone, pageOf } from './finding.ts';
+import { Interests } from './interests.ts';
 import { Knowing } from './knowing.ts';
-import type { Knowledge, Reason } from './knowledge.ts';
+import { type Knowledge, type Reason, unlessDamaged } from './knowledge.ts';
 import { Marking } from './marking.ts';
 import { NotFound, Overtaken, type Ports } from './ports.ts';
 import { type Judged, type RatingNow, Ratings } from './ratings.ts';
@@ -49,12 +50,20 @@ export interface Why extends Reason {
   readonly page: Page;
   /** What it scored on its list, by what was known then; null of a page that was on none. */
   readonly listed: Pick<ListedPage, 'session' | 'score'> | null;
+  /** The interest that it is nearest to; null where there is no more than one. */
+  readonly interest: InterestId | null;
+}
+
+interface ScoreNow extends Score {
+  readonly page: PageId;
+  /** The interest that it is nearest to; null where there is no more than one. */
+  readonly interest: InterestId | null;
 }
 
 /** The pages of a list by what its agent knows now. */
 interface ScoresNow {
   readonly threshold: number | null;
-  readonly items: readonly (Score & { readonly page: PageId })[];
+  readonly items: readonly ScoreNow[];
 }
 
 /** A term, and what it is to weigh. */
@@ -89,6 +98,7 @@ export class TopicAgents {
   readonly #ratings: Ratings;
   readonly #marking: Marking;
   readonly #copying: Copying;
+  readonly #interests: Interests;
 
   constructor(ports: Ports) {
     this.#ports = ports;
@@ -97,13 +107,13 @@ export class TopicAgents {
     this.#ratings = new Ratings({ ports, log: this.#log, knowing: this.#knowing });
     this.#marking = new Marking({ ports, log: this.#log });
     this.#copying = new Copying(ports);
+    this.#interests = new Interests({ ports, log: this.#log });
   }
 
   async create(request: NewAgent): Promise<Agent> {
     const { store, clock, newId, announce } = this.#ports;
     const { user, words } = request;
-    const colour = request.colour ?? (await freeColour(user, store));
-    const agent: Agent = { id: agentIdOf(user, newId()), ...begun(request, colour), createdAt: clock() };
+    const agent: Agent = { id: agentIdOf(user, newId()), ...begun(request), createdAt: clock() };
     const begins: readonly LogEvent[] = [{ type: 'created', words }, ...negated(agent.negativeWords ?? [], [])];
     const at = clock();
     await store.create(
@@ -159,6 +169,7 @@ export class TopicAgents {
   async finishSession(open: OpenSession, signal?: AbortSignal): Promise<DoneSession> {
     const { store, announce } = this.#ports;
     const agent = await agentOf(open.agent, store);
+    await this.#interests.regroup(agent.id);
     try {
       const done = await runSession(agent, open, this.#ports, { ...this.#knowledgeOf(agent), signal });
       announce({ type: 'session-closed', agent: agent.id, number: done.number, shown: done.shown });
@@ -252,6 +263,16 @@ export class TopicAgents {
     this.#ports.announce({ type: 'agent-changed', agent: id });
   }
 
+  /** See `Interests.join`. */
+  joinInterests(id: AgentId, interest: InterestId, into: InterestId, by: string): Promise<void> {
+    return this.#interests.join(id, interest, into, by);
+  }
+
+  /** See `Interests.name`. */
+  nameInterest(id: AgentId, interest: InterestId, name: string | null, by: string): Promise<void> {
+    return this.#interests.name(id, interest, name, by);
+  }
+
   /** See `Copying.archived`. */
   archived(id: AgentId): Promise<ArchivedAgent> {
     return this.#copying.archived(id);
@@ -285,7 +306,7 @@ export class TopicAgents {
       await this.#ratings.replace(id, replaces, page.id, by);
       return { page, isKnown: false };
     }
-    const before = (await this.ratings(id)).get(await this.#ratings.knownAs(id, page));
+    const before = (await this.ratings(id)).get(page.id);
     if (value === null || before === value) return { page, isKnown: before !== undefined };
     if (before !== undefined && !byHand) return { page, isKnown: true };
     await this.rate(id, page.id, value, by);
@@ -314,10 +335,11 @@ export class TopicAgents {
     const { store, library } = this.#ports;
     const page = await pageOf(pageId, library);
     const shown = await store.shownBy(id, pageId);
-    const { why } = await this.knowledge(id);
+    const { why, interestOf } = await this.knowledge(id);
     const listed = shown === undefined ? null : { session: shown.session, score: shown.score };
     // As it was when it was listed: that is what the list shows.
-    return { page, listed, ...(await why(await library.counts((shown ?? page).counts))) };
+    const counts = await library.counts((shown ?? page).counts);
+    return { page, listed, interest: interestOf(counts), ...(await why(counts)) };
   }
 
   /** What the pages of a list score by what is known now: what `why` says of each. A damaged one is left out. */
@@ -325,7 +347,7 @@ export class TopicAgents {
     const { store, library } = this.#ports;
     const session = await store.session(id, number);
     if (session?.state !== 'done') throw new NotFound('this agent has no such list');
-    const { line, scores } = await this.knowledge(id);
+    const { line, scores, interestOf } = await this.knowledge(id);
     const listed = session.candidates.slice(0, session.shown);
     const had = await Promise.all(
       listed.map(async ({ page, counts }) => ({ page, counts: await unlessDamaged(library.counts(counts)) })),
@@ -334,7 +356,7 @@ export class TopicAgents {
     const scored = await scores(sound.map(({ counts }) => counts));
     return {
       threshold: (await line()) ?? null,
-      items: sound.map(({ page }, i) => ({ page, ...(scored[i] as Score) })),
+      items: sound.map(({ page, counts }, i) => ({ page, ...(scored[i] as Score), interest: interestOf(counts) })),
     };
   }
 

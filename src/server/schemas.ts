@@ -11,13 +11,6 @@ export {
   User,
 } from '../accounts/schemas.ts';
 export { AddedText, Additions, ExampleFile, NewPage, NewText } from '../adding/schemas.ts';
-export {
-  CreatedDestination,
-  Destination,
-  DestinationEdit,
-  Destinations,
-  NewDestination,
-} from '../delivery/schemas.ts';
 export { DomainRule, DomainRuleBody, DomainText, TakenDomains } from '../domains/schemas.ts';
 export { SourceHealth } from '../engines/health.ts';
 export {
@@ -31,7 +24,17 @@ export {
 export { HostAccount } from '../fetching/ledger.ts';
 export { CreatedOutlet, NewOutlet, Outlet } from '../outlets/schemas.ts';
 export { Settings, SettingsEdit } from '../settings/schemas.ts';
-export { Agent, AgentEdit, AgentEngine, NewAgent, Profile } from './schemas/agents.ts';
+export {
+  Agent,
+  AgentEdit,
+  AgentEngine,
+  Interest,
+  InterestJoin,
+  InterestName,
+  NewAgent,
+  OneInterest,
+  Profile,
+} from './schemas/agents.ts';
 export { About, ListOf, PageQuery, Problem } from './schemas/common.ts';
 export { AgentEvent, EventMessage, ResumeQuery, SessionSoFar, SourceNews } from './schemas/events.ts';
 export { LibraryPage, LibraryQuery, PageText, SavedPage } from './schemas/library.ts';

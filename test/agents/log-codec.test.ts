@@ -100,6 +100,12 @@ const someEvents = fc.oneof(
     { requiredKeys: ['type', 'term', 'share'] },
   ),
   fc.record({ type: fc.constant('imported'), from: words }),
+  fc.record({
+    type: fc.constant('grouped'),
+    interests: fc.array(fc.record({ interest: id, pages: fc.array(id), terms: fc.array(words) }), { minLength: 1 }),
+  }),
+  fc.record({ type: fc.constant('joined'), interest: id, into: id }),
+  fc.record({ type: fc.constant('named'), interest: id, name: fc.option(id) }),
   fc.record({ type: fc.constant('reset') }),
   fc.record({ type: fc.constant('undone'), event: id }),
 ) as fc.Arbitrary<LogEvent>;

@@ -38,8 +38,6 @@ const OWN = new Set([
   'GET /api/daily/dates',
   'GET /api/outlets',
   'POST /api/outlets',
-  'GET /api/destinations',
-  'POST /api/destinations',
   'GET /api/feeds',
   'POST /api/feeds',
   'GET /api/feeds/opml',
@@ -69,8 +67,6 @@ const BODIES: Readonly<Record<string, unknown>> = {
   'POST /api/tokens': { name: 'x' },
   'POST /api/agents': { words: 'x' },
   'POST /api/outlets': { name: 'x' },
-  'POST /api/destinations': { kind: 'webhook', name: 'x', address: 'http://x.example/' },
-  'PATCH /api/destinations/{id}': { name: 'mine now' },
   'POST /api/feeds': { address: 'http://x.localhost/' },
   'PATCH /api/feeds/{id}': { title: 'mine now' },
   'POST /api/feeds/opml': { opml: '<opml/>' },
@@ -83,6 +79,8 @@ const BODIES: Readonly<Record<string, unknown>> = {
   'POST /api/agents/{id}/texts': { text: 'mine now' },
   'POST /api/agents/{id}/pages/{page}/replace': { address: 'http://a.example/' },
   'PUT /api/agents/{id}/terms': { term: 'x', share: 1 },
+  'PUT /api/agents/{id}/interests/{interest}/name': { name: 'mine now' },
+  'POST /api/agents/{id}/interests/{interest}/join': { into: 'a'.repeat(32) },
   'POST /api/agents/{id}/clone': { name: 'mine now' },
   'POST /api/agents/import': { archive: '{}' },
   'POST /api/agents/{id}/evolution': { generations: 1 },
@@ -104,31 +102,21 @@ async function settle(): Promise<void> {
   const token = (await owner.post('/api/tokens', { name: 'of the owner' })).json<{ id: string }>().id;
   const user = (await owner.get('/api/users/me')).json<{ id: string }>().id;
   const outlet = (await owner.post('/api/outlets', { name: 'at home' })).json<{ id: string }>().id;
-  const hook = { kind: 'webhook', name: 'my hook', address: 'http://hook.example/secret' };
-  const destination = (await owner.post('/api/destinations', hook)).json<{ id: string }>().id;
   const { items } = (await owner.get('/api/feeds')).json<{ items: { id: string }[] }>();
   places = {
     agents: id,
     page: pages[0]?.page ?? '',
     number: '1',
     event: 'first',
+    interest: pages[0]?.page ?? '',
     logins: login,
     tokens: token,
     users: user,
     feeds: items[0]?.id ?? '',
     outlets: outlet,
-    destinations: destination,
     domain: 'example.org',
   };
-  secrets = [
-    id,
-    'genetic algorithms',
-    'owner@example.org',
-    pages[0]?.url ?? '',
-    'of the owner',
-    'read in secret',
-    hook.address,
-  ];
+  secrets = [id, 'genetic algorithms', 'owner@example.org', pages[0]?.url ?? '', 'of the owner', 'read in secret'];
 }
 
 /** The address with the owner's own ids in it. */

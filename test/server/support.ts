@@ -58,8 +58,6 @@ export interface ServiceOptions {
   readonly web?: FakeWeb;
   /** What feeds are asked with; without it none can be. */
   readonly feeds?: Parts['feeds'];
-  /** How messages leave the house; without it none does. */
-  readonly outside?: Parts['outside'];
   readonly signUp?: 'open' | 'closed';
   /** Whether sessions begin by themselves: nobody is surprised by one unless this is true. */
   readonly autonomous?: boolean;
@@ -96,7 +94,6 @@ export async function serviceUnderTest(options: ServiceOptions = {}): Promise<Se
     store: given,
     mayFail = false,
     feeds,
-    outside,
     autonomous = false,
     perDay = 100,
     holder,
@@ -117,7 +114,6 @@ export async function serviceUnderTest(options: ServiceOptions = {}): Promise<Se
     store,
     fetch: web.fetch,
     ...(feeds === undefined ? {} : { feeds }),
-    ...(outside === undefined ? {} : { outside }),
     engines,
     clock,
     newId,
@@ -131,7 +127,7 @@ export async function serviceUnderTest(options: ServiceOptions = {}): Promise<Se
   const standings = new StoredStandings(tick, store);
   const ledger = new StoredLedger(tick, store, failed);
   const jobs = jobsOver(store, time, failed, holder);
-  const daily = new DailyDesk({ ...fenix, lists: fenix.dailyLists, jobs, receivers: [fenix.delivery], clock, failed });
+  const daily = new DailyDesk({ ...fenix, lists: fenix.dailyLists, jobs, receivers: [], clock, failed });
   const sessions = new SessionRunner({
     ...fenix,
     jobs,

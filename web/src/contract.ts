@@ -119,19 +119,6 @@ export type Contribution = {
   readonly decides: boolean;
 };
 
-export type CreatedDestination = {
-  readonly id: string;
-  readonly kind: 'mail' | 'webhook' | 'ntfy';
-  readonly name: string;
-  readonly address: string;
-  readonly hasToken: boolean;
-  readonly createdAt: string;
-  readonly confirmed: boolean;
-  readonly off: null | { readonly why: 'failing' | 'gone' | 'unsubscribed' | 'by-hand'; readonly at: string };
-  readonly last: null | { readonly at: string; readonly why: null | string };
-  readonly secret: null | string;
-};
-
 export type CreatedOutlet = {
   readonly id: string;
   readonly name: string;
@@ -151,7 +138,12 @@ export type CreatedToken = {
 
 export type Credentials = { readonly login: string; readonly password: string };
 
-export type CurrentScore = { readonly page: string; readonly score: number; readonly profile: string | null };
+export type CurrentScore = {
+  readonly page: string;
+  readonly score: number;
+  readonly profile: string | null;
+  readonly interest: string | null;
+};
 
 export type CurrentScores = { readonly threshold: number | null; readonly items: CurrentScore[] };
 
@@ -201,8 +193,6 @@ export type DailyPage = {
   readonly engines?: string[] | undefined;
   readonly pinned: boolean;
   readonly tried?: 'unsure' | 'explored' | undefined;
-  readonly alsoAt: { readonly url: string; readonly site: string }[];
-  readonly alsoFor: string[];
   readonly score: number;
   readonly profile: string | null;
   readonly rating: number | null;
@@ -210,29 +200,9 @@ export type DailyPage = {
   readonly state: 'new' | 'seen' | 'read' | 'rated' | 'founding' | 'replaced' | 'hidden';
   readonly replacedBy: string | null;
   readonly agent: string;
+  readonly alsoFor: string[];
   readonly terms: string[];
 };
-
-export type Destination = {
-  readonly id: string;
-  readonly kind: 'mail' | 'webhook' | 'ntfy';
-  readonly name: string;
-  readonly address: string;
-  readonly hasToken: boolean;
-  readonly createdAt: string;
-  readonly confirmed: boolean;
-  readonly off: null | { readonly why: 'failing' | 'gone' | 'unsubscribed' | 'by-hand'; readonly at: string };
-  readonly last: null | { readonly at: string; readonly why: null | string };
-};
-
-export type DestinationEdit = {
-  readonly name?: string | undefined;
-  readonly address?: string | undefined;
-  readonly token?: string | null | undefined;
-  readonly on?: boolean | undefined;
-};
-
-export type Destinations = { readonly items: Destination[]; readonly next: null; readonly mail: boolean };
 
 export type DomainRule = { readonly domain: string; readonly rule: 'pinned' | 'raised' | 'lowered' | 'blocked' };
 
@@ -302,6 +272,19 @@ export type HostAccount = {
   readonly lastVisited?: string | undefined;
 };
 
+export type Interest = {
+  readonly id: string;
+  readonly name: string;
+  readonly named: boolean;
+  readonly terms: string[];
+  readonly pages: string[];
+  readonly profiles: string[];
+};
+
+export type InterestJoin = { readonly into: string };
+
+export type InterestName = { readonly name: string | null };
+
 export type LearningCurve = { readonly points: LearningPoint[]; readonly stagnation: 'flat' | 'barren' | null };
 
 export type LearningPoint = {
@@ -343,8 +326,6 @@ export type ListedPage = {
   readonly engines?: string[] | undefined;
   readonly pinned: boolean;
   readonly tried?: 'unsure' | 'explored' | undefined;
-  readonly alsoAt: { readonly url: string; readonly site: string }[];
-  readonly alsoFor: string[];
   readonly score: number;
   readonly profile: string | null;
   readonly rating: number | null;
@@ -384,13 +365,6 @@ export type NewAgent = {
   readonly negativeWords?: string[] | undefined;
   readonly schedule?: Schedule | undefined;
   readonly safeSearch?: 'off' | 'moderate' | 'strict' | null | undefined;
-};
-
-export type NewDestination = {
-  readonly kind: 'mail' | 'webhook' | 'ntfy';
-  readonly name: string;
-  readonly address: string;
-  readonly token?: string | undefined;
 };
 
 export type NewEvolution = { readonly generations?: number | undefined };
@@ -635,6 +609,7 @@ export type Why = {
   readonly threshold: number | null;
   readonly listed: { readonly session: number; readonly score: number } | null;
   readonly profile: string | null;
+  readonly interest: string | null;
   readonly contributions: Contribution[];
 };
 
@@ -861,6 +836,64 @@ export interface paths {
       parameters: { path: { readonly id: string }; query?: never; header?: never; cookie?: never };
       requestBody?: never;
       responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': RatedPage } } };
+    };
+    patch?: never;
+    delete?: never;
+  };
+  '/api/agents/{id}/interests': {
+    get: {
+      parameters: { path: { readonly id: string }; query?: never; header?: never; cookie?: never };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: Record<string, unknown>;
+          content: { 'application/json': { readonly items: Interest[]; readonly next: string | null } };
+        };
+      };
+    };
+    put?: never;
+    post?: never;
+    patch?: never;
+    delete?: never;
+  };
+  '/api/agents/{id}/interests/{interest}/name': {
+    get?: never;
+    put: {
+      parameters: {
+        path: { readonly id: string; readonly interest: string };
+        query?: never;
+        header?: never;
+        cookie?: never;
+      };
+      requestBody: { content: { 'application/json': InterestName } };
+      responses: {
+        200: {
+          headers: Record<string, unknown>;
+          content: { 'application/json': { readonly items: Interest[]; readonly next: string | null } };
+        };
+      };
+    };
+    post?: never;
+    patch?: never;
+    delete?: never;
+  };
+  '/api/agents/{id}/interests/{interest}/join': {
+    get?: never;
+    put?: never;
+    post: {
+      parameters: {
+        path: { readonly id: string; readonly interest: string };
+        query?: never;
+        header?: never;
+        cookie?: never;
+      };
+      requestBody: { content: { 'application/json': InterestJoin } };
+      responses: {
+        200: {
+          headers: Record<string, unknown>;
+          content: { 'application/json': { readonly items: Interest[]; readonly next: string | null } };
+        };
+      };
     };
     patch?: never;
     delete?: never;
@@ -1269,58 +1302,6 @@ export interface paths {
       requestBody?: never;
       responses: { 204: { headers: Record<string, unknown>; content?: never } };
     };
-  };
-  '/api/destinations': {
-    get: {
-      parameters: { path?: never; query?: never; header?: never; cookie?: never };
-      requestBody?: never;
-      responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': Destinations } } };
-    };
-    put?: never;
-    post: {
-      parameters: { path?: never; query?: never; header?: never; cookie?: never };
-      requestBody: { content: { 'application/json': NewDestination } };
-      responses: { 201: { headers: Record<string, unknown>; content: { 'application/json': CreatedDestination } } };
-    };
-    patch?: never;
-    delete?: never;
-  };
-  '/api/destinations/{id}': {
-    get?: never;
-    put?: never;
-    post?: never;
-    patch: {
-      parameters: { path: { readonly id: string }; query?: never; header?: never; cookie?: never };
-      requestBody: { content: { 'application/json': DestinationEdit } };
-      responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': Destination } } };
-    };
-    delete: {
-      parameters: { path: { readonly id: string }; query?: never; header?: never; cookie?: never };
-      requestBody?: never;
-      responses: { 204: { headers: Record<string, unknown>; content?: never } };
-    };
-  };
-  '/api/destinations/{id}/test': {
-    get?: never;
-    put?: never;
-    post: {
-      parameters: { path: { readonly id: string }; query?: never; header?: never; cookie?: never };
-      requestBody?: never;
-      responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': Destination } } };
-    };
-    patch?: never;
-    delete?: never;
-  };
-  '/api/destinations/{id}/confirmation': {
-    get?: never;
-    put?: never;
-    post: {
-      parameters: { path: { readonly id: string }; query?: never; header?: never; cookie?: never };
-      requestBody?: never;
-      responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': Destination } } };
-    };
-    patch?: never;
-    delete?: never;
   };
   '/api/feeds': {
     get: {

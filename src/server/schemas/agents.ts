@@ -5,10 +5,7 @@ import { Next, Schedule } from '../../controlling/schemas.ts';
 import { Count, Name, NullOr, Time } from './common.ts';
 
 const Words = Type.String({ minLength: 1, maxLength: 500, pattern: '\\S' });
-const Colour = Type.String({
-  pattern: '^#[0-9a-f]{6}$',
-  description: 'of a new agent, unless it is said: one that the fewest of its user’s agents have',
-});
+const Colour = Type.String({ pattern: '^#[0-9a-f]{6}$' });
 const AgentLanguage = Type.Union([Type.Literal('en'), Type.Literal('pt')]);
 const PagesPerSession = Type.Integer({ minimum: 1, maximum: 100 });
 const Engines = Type.Array(Type.String({ pattern: '^[a-z0-9]{1,40}$' }), {
@@ -125,6 +122,40 @@ export const Profile = Type.Object(
     ),
   },
   { title: 'Profile' },
+);
+
+export const Interest = Type.Object(
+  {
+    id: Type.String(),
+    name: Type.String({
+      description: 'as its owner calls it, or its terms; the words of the agent where it is the only one',
+    }),
+    named: Type.Boolean({ description: 'its owner gave it its name' }),
+    terms: Type.Array(Type.String(), {
+      description: 'what tells it apart from the others; none where it is the only one',
+    }),
+    pages: Type.Array(Type.String(), { description: 'the liked pages' }),
+    profiles: Type.Array(Type.String(), { description: 'those that learned most from it' }),
+  },
+  { title: 'Interest' },
+);
+
+const InterestIdText = Type.String({ pattern: '^[0-9a-f]{32}$' });
+
+export const OneInterest = Type.Object({ id: Type.String(), interest: InterestIdText });
+
+export const InterestName = Type.Object(
+  {
+    name: Type.Union([Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' }), Type.Null()], {
+      description: 'null: it is called by its terms again',
+    }),
+  },
+  { title: 'InterestName', additionalProperties: false },
+);
+
+export const InterestJoin = Type.Object(
+  { into: InterestIdText },
+  { title: 'InterestJoin', additionalProperties: false },
 );
 
 /** What an engine did for an agent, and what it will be asked by that. */

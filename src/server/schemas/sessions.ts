@@ -53,10 +53,6 @@ export const ListedPage = Type.Object(
           'it is on the list though not among the best: unsure, as nothing like it was rated yet; explored, as the list would have been short',
       }),
     ),
-    alsoAt: Type.Array(Type.Object({ url: Type.String(), site: Type.String() }), {
-      description: 'other addresses whose pages say the same',
-    }),
-    alsoFor: Type.Array(Type.String(), { description: 'other agents of its user that want it' }),
     score: Type.Number(),
     profile: NullOr(Type.String()),
     rating: NullOr(Type.Number()),
@@ -89,6 +85,10 @@ export type ListedPage = Static<typeof ListedPage>;
 export const RatingBody = Type.Object({ value: Rating }, { title: 'Rating', additionalProperties: false });
 export const RatedPage = Type.Object({ page: Type.String(), value: NullOr(Type.Number()) }, { title: 'RatedPage' });
 
+const NearestInterest = NullOr(
+  Type.String({ description: 'the interest that it is nearest to; null where there is no more than one' }),
+);
+
 export const Why = Type.Object(
   {
     page: Type.String(),
@@ -103,6 +103,7 @@ export const Why = Type.Object(
       ),
     ),
     profile: NullOr(Type.String()),
+    interest: NearestInterest,
     contributions: Type.Array(
       Type.Object(
         {
@@ -127,7 +128,12 @@ export const CurrentScores = Type.Object(
     ),
     items: Type.Array(
       Type.Object(
-        { page: Type.String(), score: Type.Number(), profile: NullOr(Type.String()) },
+        {
+          page: Type.String(),
+          score: Type.Number(),
+          profile: NullOr(Type.String()),
+          interest: NearestInterest,
+        },
         { title: 'CurrentScore' },
       ),
     ),

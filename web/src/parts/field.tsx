@@ -45,11 +45,10 @@ interface ChoiceProps extends Omit<FieldProps, 'input'> {
   /** What is said of each value. */
   readonly options: Readonly<Record<string, PlainKey>>;
   readonly initial: string;
-  readonly onChoose?: (value: string) => void;
 }
 
 /** A labelled choice of one of several. */
-export function Choice({ form, name, label, hint, options, initial, onChoose }: ChoiceProps) {
+export function Choice({ form, name, label, hint, options, initial }: ChoiceProps) {
   const id = useId();
   const error = form.errors[name];
   const note = error ?? hint;
@@ -59,7 +58,6 @@ export function Choice({ form, name, label, hint, options, initial, onChoose }: 
       <select
         id={id}
         name={name}
-        onChange={({ currentTarget }) => onChoose?.(currentTarget.value)}
         aria-invalid={error === undefined ? undefined : true}
         aria-describedby={note === undefined ? undefined : `${id}-note`}
       >

@@ -1,6 +1,5 @@
 /** English or Portuguese. */
-import { language, say } from '../language.ts';
-import { choose } from '../state/own-language.ts';
+import { chooseLanguage, language, say } from '../language.ts';
 
 const NAMES = [
   { code: 'en', short: 'EN', name: 'English', lang: 'en' },
@@ -19,7 +18,7 @@ export function LanguageSwitch() {
           title={name}
           aria-label={name}
           aria-pressed={language.value === code}
-          onClick={() => choose(code)}
+          onClick={() => chooseLanguage(code)}
         >
           {short}
         </button>

@@ -1,0 +1,88 @@
+/** What an agent's owner likes, as one matter or several: looked at, named, joined. */
+import Type from 'typebox';
+import type { AgentId, Knowledge } from '../../../agents/agents.ts';
+import type { InterestId } from '../../../profiles/profiles.ts';
+import { ownAgent } from '../access.ts';
+import { identityOf } from '../authentication.ts';
+import { Interest, InterestJoin, InterestName, ListOf, OneInterest } from '../schemas.ts';
+import type { Service } from '../service.ts';
+import type { TypedApp } from '../typed.ts';
+
+const Id = Type.Object({ id: Type.String() });
+const Interests = ListOf(Interest);
+
+/** Terms that make a name. */
+const NAME_TERMS = 3;
+
+export function interestRoutes(app: TypedApp, { agents, agentStore }: Service): void {
+  const tags = ['agents'];
+
+  app.get(
+    '/agents/:id/interests',
+    {
+      schema: {
+        tags,
+        summary: 'What its owner likes, as one matter or several; in doubt it is one',
+        params: Id,
+        response: { 200: Interests },
+      },
+    },
+    async (request) => shownInterests((await ownAgent(request, agentStore)).id),
+  );
+
+  app.put(
+    '/agents/:id/interests/:interest/name',
+    {
+      schema: {
+        tags,
+        summary: 'Names an interest',
+        params: OneInterest,
+        body: InterestName,
+        response: { 200: Interests },
+      },
+    },
+    async (request) => {
+      const { id } = await ownAgent(request, agentStore);
+      const interest = request.params.interest as InterestId;
+      await agents.nameInterest(id, interest, request.body.name, identityOf(request).user.id);
+      return shownInterests(id);
+    },
+  );
+
+  app.post(
+    '/agents/:id/interests/:interest/join',
+    {
+      schema: {
+        tags,
+        summary: 'Makes an interest part of another one for good; taking the event back undoes it',
+        params: OneInterest,
+        body: InterestJoin,
+        response: { 200: Interests },
+      },
+    },
+    async (request) => {
+      const { id } = await ownAgent(request, agentStore);
+      const { interest } = request.params;
+      const { into } = request.body;
+      await agents.joinInterests(id, interest as InterestId, into as InterestId, identityOf(request).user.id);
+      return shownInterests(id);
+    },
+  );
+
+  async function shownInterests(id: AgentId) {
+    const knowledge = await agents.knowledge(id);
+    return { items: knowledge.interests().map((each) => shown(each, knowledge.words)), next: null };
+  }
+}
+
+function shown({ id, name, terms, pages, profiles }: ReturnType<Knowledge['interests']>[number], words: string) {
+  const byTerms = terms.slice(0, NAME_TERMS).join(', ');
+  return {
+    id,
+    name: name ?? (byTerms === '' ? words : byTerms),
+    named: name !== undefined,
+    terms: [...terms],
+    pages: [...pages],
+    profiles: [...profiles],
+  };
+}

@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest';
+import { NotFound, type TopicAgents } from '../../agents/agents.ts';
+import type { AgentId, DoneSession } from '../../agents/records.ts';
+import type { InterestId } from '../../profiles/profiles.ts';
+import { engineOf, houseOf, htmlOf, listOf, READER, webOf } from './support.ts';
+
+const KINDS = {
+  bees: 'the hive of honey bees with its queen, her workers and their nectar',
+  trams: 'the tram on its rails with a driver, a conductor and overhead wires',
+  golf: 'the golf course with its greens, bunkers, clubs and a caddie',
+};
+const OWN = ['amber', 'basil', 'cedar', 'delta', 'ember', 'flint', 'grove', 'heron', 'ivory', 'jetty'];
+
+/** Ten pages of each kind, by turns. */
+const PAGES = OWN.flatMap((own) =>
+  Object.entries(KINDS).map(
+    ([kind, text]) => [`http://${kind}.example/${own}`, htmlOf(`On ${own}`, `Here is ${text}; ${own}`)] as const,
+  ),
+);
+
+/** An agent whose reader likes bees and trams, after a session and its ratings. */
+async function scene(likes = ['bees', 'trams']) {
+  const engines = [
+    engineOf(
+      'own',
+      PAGES.map(([url]) => url),
+      PAGES.length,
+    ),
+  ];
+  const house = await houseOf({ engines, web: webOf(new Map(PAGES)) });
+  const { agents } = house;
+  const agent = await agents.create({ user: READER, words: 'things', language: 'en', pagesPerSession: 18 });
+  const rate = async (session: DoneSession) => {
+    for (const { page, url } of listOf(session)) {
+      await agents.rate(agent.id, page, likes.some((kind) => url.includes(kind)) ? 1 : -1, READER);
+    }
+  };
+  await rate(await agents.runSession(agent.id));
+  return { ...house, agents, id: agent.id, rate };
+}
+
+const grouped = async ({
+  agents,
+  id,
+  ports,
+}: {
+  agents: TopicAgents;
+  id: AgentId;
+  ports: { store: { log(id: AgentId): Promise<readonly { id: string; by: string; event: { type: string } }[]> } };
+}) => {
+  const { interests } = await agents.knowledge(id);
+  const log = await ports.store.log(id);
+  return { interests: interests(), events: log.filter(({ event }) => event.type === 'grouped') };
+};
+
+describe('what an agent’s reader likes', () => {
+  test('is told as two interests with the session after it is clear, each with its words', async () => {
+    const house = await scene();
+    expect((await grouped(house)).interests).toHaveLength(1);
+    await house.agents.runSession(house.id);
+    const { interests, events } = await grouped(house);
+    expect(events.map(({ by }) => by)).toEqual(['interests']);
+    expect(interests).toHaveLength(2);
+    const words = interests.map(({ terms }) => terms.join(' '));
+    expect(words.filter((each) => /hive|honey|bees|queen|nectar|workers/.test(each))).toHaveLength(1);
+    expect(words.filter((each) => /tram|rails|driver|wires|conductor/.test(each))).toHaveLength(1);
+    expect(interests.flatMap(({ profiles }) => profiles).length).toBeGreaterThan(1);
+  });
+
+  test('is told as one where it is one', async () => {
+    const house = await scene(['bees']);
+    await house.agents.runSession(house.id);
+    const { interests, events } = await grouped(house);
+    expect([interests.length, events.length]).toEqual([1, 0]);
+  });
+
+  test('keeps its interests, and says no more while nothing changes', async () => {
+    const house = await scene();
+    const second = await house.agents.runSession(house.id);
+    const before = await grouped(house);
+    await house.agents.runSession(house.id);
+    expect(await grouped(house)).toEqual(before);
+    await house.rate(second);
+    await house.agents.runSession(house.id);
+    const after = await grouped(house);
+    expect(after.interests.map(({ id, terms }) => [id, terms])).toEqual(
+      before.interests.map(({ id, terms }) => [id, terms]),
+    );
+    expect(after.interests.flatMap(({ pages }) => pages).length).toBeGreaterThan(
+      before.interests.flatMap(({ pages }) => pages).length,
+    );
+  });
+
+  test('is one again when that is taken back, and not told apart by the next rating', async () => {
+    const house = await scene();
+    const second = await house.agents.runSession(house.id);
+    const [event] = (await grouped(house)).events;
+    await house.agents.undo(house.id, event?.id as never, READER);
+    expect((await grouped(house)).interests).toHaveLength(1);
+    const [first] = listOf(second);
+    await house.agents.rate(house.id, first?.page as never, -1, READER);
+    await house.agents.runSession(house.id);
+    expect((await grouped(house)).interests).toHaveLength(1);
+  });
+
+  test('is joined for good by its owner, and named', async () => {
+    const house = await scene();
+    const second = await house.agents.runSession(house.id);
+    const [a, b] = (await grouped(house)).interests.map(({ id }) => id) as [InterestId, InterestId];
+    await house.agents.nameInterest(house.id, a, 'All of it', READER);
+    await house.agents.joinInterests(house.id, b, a, READER);
+    await house.rate(second);
+    await house.agents.runSession(house.id);
+    const { interests } = await grouped(house);
+    expect(interests.map(({ id, name }) => [id, name])).toEqual([[a, 'All of it']]);
+    await expect(house.agents.joinInterests(house.id, b, a, READER)).rejects.toThrow(NotFound);
+    await expect(house.agents.nameInterest(house.id, b, 'x', READER)).rejects.toThrow(NotFound);
+  });
+
+  test('is told of each page of a list', async () => {
+    const { agents, id } = await scene();
+    expect((await agents.scores(id, 1)).items.every(({ interest }) => interest === null)).toBe(true);
+    const second = await agents.runSession(id);
+    const { items } = await agents.scores(id, second.number);
+    const interests = (await agents.knowledge(id)).interests();
+    const url = new Map(second.candidates.map((each) => [each.page, each.url]));
+    for (const { page, interest } of items) {
+      const kind = url.get(page)?.includes('bees') ? 'hive' : url.get(page)?.includes('trams') ? 'tram' : undefined;
+      if (kind === undefined) continue;
+      const like = (terms: readonly string[]) =>
+        /hive|honey|bees|queen|nectar|workers/.test(terms.join()) === (kind === 'hive');
+      expect(interests.find((each) => like(each.terms))?.id).toBe(interest);
+    }
+  });
+});
