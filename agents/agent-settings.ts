@@ -39,15 +39,12 @@ export interface AgentEdit {
   readonly generations?: number | null | undefined;
 }
 
-/** A new agent's colour unless the user picks one. */
-const COLOUR = '#f2a65a';
-
 /** Documents per session unless the user says otherwise (filtering spec 1). */
 const PAGES_PER_SESSION = 30;
 
 /** What a new agent has of its owner. */
-export function begun(request: NewAgent): Omit<Agent, 'id' | 'createdAt'> {
-  const { user, words, name = words, colour = COLOUR, pagesPerSession = PAGES_PER_SESSION } = request;
+export function begun(request: NewAgent, colour: string): Omit<Agent, 'id' | 'createdAt'> {
+  const { user, words, name = words, pagesPerSession = PAGES_PER_SESSION } = request;
   return { user, name, words, colour, pagesPerSession, ...chosen(request) };
 }
 

@@ -24,7 +24,8 @@ export {
 export { type AgentNews, type DailyChoice, dailyChoice } from './daily.ts';
 export { EndNow, orAborted } from './ending.ts';
 export { type Curve, Evaluation, LEARNERS, type LearnerName } from './evaluation.ts';
-export { type Attempt, EVOLUTION, Evolving, GENERATIONS, type Run } from './evolving.ts';
+export { type Attempt, Evolving, GENERATIONS, type Run } from './evolving.ts';
+export { unlessDamaged } from './finding.ts';
 export { Knowing } from './knowing.ts';
 export type { Knowledge } from './knowledge.ts';
 export { decodeEntry, encodeEntry, entryIn } from './log-codec.ts';
@@ -71,7 +72,7 @@ export { parseHtml } from './reader/document.ts';
 export { politeFetch, politeVisits, type Visits } from './reader/fetching.ts';
 export { readFrom } from './reader/following.ts';
 export { siteOf, urlIn } from './reader/hosts.ts';
-export { areOfTwoTexts } from './reader/near-duplicates.ts';
+export { areOfOneText, areOfTwoTexts, bandsOf } from './reader/near-duplicates.ts';
 export { readHtml, readPage } from './reader/reader.ts';
 export { type Decision, decisionOn, rulesIn } from './reader/robots-rules.ts';
 export { nodesOf, type SiteCounts, SiteTemplates } from './reader/template/site-templates.ts';
@@ -103,6 +104,7 @@ export {
   type ShownPage,
   type SourceReport,
   SourceReportRecord,
+  TriedFor,
   type UserId,
 } from './records.ts';
 export { aliasesOf } from './same-page.ts';

@@ -1,6 +1,7 @@
 /** Agents made of others: of one of the same user, or of a file. Their lists begin anew. */
 import { currentRatings, type EventId, type LogEntry } from '../profiles/profiles.ts';
 import { type ArchivedAgent, OWNER, type ReadArchive, settingsOf } from './archive.ts';
+import { freeColour } from './colours.ts';
 import { agentOf, latestDone } from './finding.ts';
 import { metBefore } from './knowing.ts';
 import type { Ports } from './ports.ts';
@@ -30,7 +31,8 @@ export class Copying {
   async clone(id: AgentId, name: string): Promise<Agent> {
     const { user } = await agentOf(id, this.#ports.store);
     const { settings, ...archived } = await this.archived(id);
-    return this.#make(user, { ...archived, settings: { ...settings, name } });
+    const colour = await freeColour(user, this.#ports.store);
+    return this.#make(user, { ...archived, settings: { ...settings, name, colour } });
   }
 
   /** A new agent as a file has it; the pages that it was taught count as shown to its user. */

@@ -10,12 +10,14 @@
  */
 import type { PageId } from '../profiles/profiles.ts';
 import { siteOf } from './reader/hosts.ts';
-import { areOfTwoTexts } from './reader/near-duplicates.ts';
+import { areOfOneText } from './reader/near-duplicates.ts';
 import { type AgentId, idsOf, type ShownPage } from './records.ts';
 
 /** A page that may be on it. */
 export interface NewsPage extends ShownPage {
   readonly url: string;
+  /** It is under its agent's line, and on its list to be tried out. */
+  readonly tried?: string | undefined;
 }
 
 /** What one agent has that its user has not seen yet. */
@@ -42,15 +44,31 @@ const SHARE_OF_SITE = 0.2;
 const LEAST_OF_SITE = 2;
 const MOST_IN_A_ROW = 2;
 
+/** Part of the list, at its end, that is for pages which are tried out, as the agents' own lists have them. */
+const SHARE_TRIED = 0.2;
+
 /** `most` pages at most, in the order in which they are to be read. */
 export function dailyChoice<P extends NewsPage>(
   news: readonly AgentNews<P>[],
   most: number,
 ): readonly DailyChoice<P>[] {
-  const choosing = new Choosing(wantedIn(news), most);
+  const wanted = wantedIn(news);
+  const tried = chosenOf(
+    wanted.filter(({ page }) => page.tried !== undefined),
+    Math.round(most * SHARE_TRIED),
+  );
+  const sure = chosenOf(
+    wanted.filter(({ page }) => page.tried === undefined),
+    most - tried.length,
+  );
+  return [...sure, ...tried].map(({ page, agents: [agent, ...alsoFor] }) => ({ page, agent, alsoFor }));
+}
+
+function chosenOf<P extends NewsPage>(wanted: Wanted<P>[], most: number): readonly Wanted<P>[] {
+  const choosing = new Choosing(wanted, most);
   for (let round = 0; round < DEALT; round++) choosing.deal(round);
   choosing.fill();
-  return inOrder(choosing.chosen).map(({ page, agents: [agent, ...alsoFor] }) => ({ page, agent, alsoFor }));
+  return inOrder(choosing.chosen);
 }
 
 /** A page and whoever wants it. */
@@ -127,7 +145,7 @@ class Choosing<P extends NewsPage> {
   /** False when the list is full. What says the same as a page on it is that page. */
   #take(wanted: Wanted<P>): boolean {
     if (this.#chosen.length >= this.#most) return false;
-    const same = this.#chosen.find(({ page }) => isSameText(page, wanted.page));
+    const same = this.#chosen.find(({ page }) => areOfOneText(page.signature ?? '', wanted.page.signature ?? ''));
     this.#left = this.#left.filter((each) => each !== wanted);
     this.#chosen =
       same === undefined
@@ -143,10 +161,6 @@ class Choosing<P extends NewsPage> {
   #isFull({ site }: Wanted<P>): boolean {
     return this.#chosen.filter((each) => each.site === site).length >= this.#mostOfSite;
   }
-}
-
-function isSameText({ signature: one = '' }: ShownPage, { signature: other = '' }: ShownPage): boolean {
-  return one !== '' && other !== '' && !areOfTwoTexts(one, other);
 }
 
 function inOrder<P extends NewsPage>(chosen: readonly Wanted<P>[]): readonly Wanted<P>[] {

@@ -108,11 +108,13 @@ export class Evaluation {
     await this.#log.append(id, by, () => [event]);
   }
 
-  /** The grades of one test list as they stand. */
-  async gradesOf(id: AgentId, number: number): Promise<ReadonlyMap<PageId, Grade>> {
-    const grades = new Map<PageId, Grade>();
+  /** The grades of its test lists as they stand, by the list's number. */
+  async grades(id: AgentId): Promise<ReadonlyMap<number, ReadonlyMap<PageId, Grade>>> {
+    const grades = new Map<number, Map<PageId, Grade>>();
     for (const { event } of standing(await this.#log.read(id))) {
-      if (event.type === 'graded' && event.test === number) grades.set(event.page, event.grade);
+      if (event.type !== 'graded') continue;
+      const ofList = grades.get(event.test) ?? new Map<PageId, Grade>();
+      grades.set(event.test, ofList.set(event.page, event.grade));
     }
     return grades;
   }

@@ -1,12 +1,16 @@
 /** Evolution in service: a generation is proposed by what the agent's sessions have read, and judged by ratings held back. */
 import {
   type CountsHash,
+  currentRatings,
   type EventId,
   type EvolvedEvent,
   FEWEST_HELD,
+  FEWEST_PROFILES,
+  heldBack,
   type LogEntry,
   type ProfileId,
   type ProposalOptions,
+  profilesOf,
   proposing,
   STANDARD,
   seededRandom,
@@ -16,12 +20,12 @@ import {
   type Unready,
 } from '../profiles/profiles.ts';
 import { AgentLog } from './agent-log.ts';
-import { agentOf, latestSessions } from './finding.ts';
-import { DamagedPage, NotFound, type Ports } from './ports.ts';
+import { agentOf, latestSessions, unlessDamaged } from './finding.ts';
+import { NotFound, type Ports } from './ports.ts';
 import type { Agent, AgentId, Candidate } from './records.ts';
 
 /** Who is said in the log to have done it. */
-export const EVOLUTION = 'evolution';
+const EVOLUTION = 'evolution';
 
 /** Generations that are bred at once unless the owner says otherwise; 0: none by itself. */
 export const GENERATIONS = 3;
@@ -40,7 +44,6 @@ export interface Run {
   /** The first of its entries, by which it is undone. */
   readonly event: EventId;
   readonly at: string;
-  readonly by: string;
   readonly generations: readonly EvolvedEvent[];
 }
 
@@ -68,25 +71,26 @@ export class Evolving {
     return attempt;
   }
 
-  /** Whether enough was rated since the last attempt. */
+  /** Whether enough was rated since the last attempt, be it undone, and there is enough to breed from. */
   async isDue(id: AgentId): Promise<boolean> {
     const agent = await agentOf(id, this.#ports.store);
-    const entries = standing(await this.#log.read(id));
+    const entries = await this.#log.read(id);
     const last = entries.findLastIndex(({ event }) => event.type === 'evolved');
-    const rated = entries.slice(last + 1).filter(({ event }) => event.type === 'rated').length;
-    return (agent.generations ?? GENERATIONS) > 0 && rated >= FRESH_RATINGS;
+    const rated = [...currentRatings(entries).values()].filter(({ position }) => position > last).length;
+    const wanted = (agent.generations ?? GENERATIONS) > 0 && rated >= FRESH_RATINGS;
+    return wanted && heldBack(entries).length > 0 && profilesOf(entries).length >= FEWEST_PROFILES;
   }
 
   /** What was tried, the latest first. */
   async runs(id: AgentId): Promise<readonly Run[]> {
     await agentOf(id, this.#ports.store);
     const runs: Run[] = [];
-    for (const { id: event, at, by, event: evolved } of standing(await this.#log.read(id))) {
+    for (const { id: event, at, event: evolved } of standing(await this.#log.read(id))) {
       if (evolved.type !== 'evolved') continue;
       const last = runs.at(-1);
       // The generations of one attempt were appended at once.
       if (last?.at === at) runs.splice(-1, 1, { ...last, generations: [...last.generations, evolved] });
-      else runs.push({ event, at, by, generations: [evolved] });
+      else runs.push({ event, at, generations: [evolved] });
     }
     return runs.reverse();
   }
@@ -106,15 +110,14 @@ export class Evolving {
 
   async #proposal(agent: Agent, entries: readonly LogEntry[], generations: number) {
     const { library, inTurns, newId } = this.#ports;
+    const rated = new Set([...currentRatings(entries).values()].map(({ event }) => event.counts));
     const counts = new Map<CountsHash, TermCounts>();
-    for (const { event } of entries) {
-      if (event.type === 'rated') counts.set(event.counts, await library.counts(event.counts));
-    }
-    const seen: ProposalOptions['seen'][number][] = [];
-    for (const { page, counts: hash } of await this.#seenBy(agent)) {
-      const known = await unlessDamaged(library.counts(hash));
-      if (known !== undefined) seen.push({ page, counts: known });
-    }
+    await Promise.all([...rated].map(async (hash) => counts.set(hash, await library.counts(hash))));
+    const met = await this.#seenBy(agent);
+    const known = await Promise.all(
+      met.map(async ({ page, counts: hash }) => ({ page, counts: await unlessDamaged(library.counts(hash)) })),
+    );
+    const seen = known.flatMap(({ page, counts: each }) => (each === undefined ? [] : { page, counts: each }));
     const options: ProposalOptions = {
       fold: { language: agent.language, counts: (hash) => counts.get(hash) as TermCounts },
       weighting: STANDARD.weighting(await library.dictionary()),
@@ -134,14 +137,5 @@ export class Evolving {
       for (const candidate of candidates) if (!pages.has(candidate.page)) pages.set(candidate.page, candidate);
     }
     return [...pages.values()].slice(0, MOST_PAGES);
-  }
-}
-
-async function unlessDamaged<T>(asked: Promise<T>): Promise<T | undefined> {
-  try {
-    return await asked;
-  } catch (error) {
-    if (error instanceof DamagedPage) return undefined;
-    throw error;
   }
 }

@@ -4,7 +4,7 @@
  */
 import { countTerms, LIKELY_LANGUAGES } from '../profiles/profiles.ts';
 import type { Knowledge } from './knowledge.ts';
-import type { Agent, DoneSession } from './records.ts';
+import type { Agent, Candidate, DoneSession } from './records.ts';
 
 /** Questions beside the agent's own, and words added in each. */
 const MOST_QUESTIONS = 3;
@@ -37,10 +37,15 @@ export function haveRunDry(
   return isWhole && last.fresh !== undefined && last.fresh < ENOUGH_PER_PLACE * pagesPerSession;
 }
 
-/** How many of these the session before had not ranked. */
-export function freshAmong(candidates: DoneSession['candidates'], last: DoneSession | undefined): number {
+/** How many of these an engine that is asked words found, and the session before had not ranked. */
+export function freshAmong(
+  candidates: DoneSession['candidates'],
+  last: DoneSession | undefined,
+  searched: ReadonlySet<string>,
+): number {
   const known = new Set(last?.candidates.map(({ page }) => page));
-  return candidates.filter(({ page }) => !known.has(page)).length;
+  const isSearched = ({ engines = [] }: Candidate) => engines.some((engine) => searched.has(engine));
+  return candidates.filter((candidate) => !known.has(candidate.page) && isSearched(candidate)).length;
 }
 
 /** The questions, those of the profiles that learned most first; each adds words that no other one does. */

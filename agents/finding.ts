@@ -1,6 +1,6 @@
 /** What is asked for by its id; throws `NotFound` for what is not there. */
 import type { PageId } from '../profiles/profiles.ts';
-import { type AgentStore, type Library, NotFound } from './ports.ts';
+import { type AgentStore, DamagedPage, type Library, NotFound } from './ports.ts';
 import type { Agent, AgentId, DoneSession, Page } from './records.ts';
 
 export async function agentOf(id: AgentId, store: AgentStore): Promise<Agent> {
@@ -13,6 +13,16 @@ export async function pageOf(id: PageId, library: Library): Promise<Page> {
   const page = await library.get(id);
   if (page === undefined) throw new NotFound(`there is no page ${id}`);
   return page;
+}
+
+/** Undefined for what is damaged. */
+export async function unlessDamaged<T>(asked: Promise<T>): Promise<T | undefined> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (!(error instanceof DamagedPage)) throw error;
+    return undefined;
+  }
 }
 
 /** The latest session that has ended, if one has. */

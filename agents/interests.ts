@@ -21,8 +21,7 @@ import {
   type TermCounts,
 } from '../profiles/profiles.ts';
 import type { AgentLog } from './agent-log.ts';
-import { agentOf, latestDone, latestSessions } from './finding.ts';
-import { unlessDamaged } from './knowledge.ts';
+import { agentOf, latestDone, latestSessions, unlessDamaged } from './finding.ts';
 import { NotFound, type Ports } from './ports.ts';
 import type { AgentId } from './records.ts';
 import { findingSurfaces, written } from './surfaces.ts';

@@ -18,9 +18,11 @@ import {
   LIKELY_LANGUAGES,
   type LogEntry,
   nearestInterest,
+  type Places,
   type Population,
   type ProfileId,
   type ProfileVector,
+  placesAfter,
   profilesByInterest,
   type Rating,
   readingPopulation,
@@ -33,8 +35,9 @@ import {
   type Vocabulary,
   type Weighting,
 } from '../profiles/profiles.ts';
+import { unlessDamaged } from './finding.ts';
 import { once } from './once.ts';
-import { DamagedPage, type InTurns, type Library } from './ports.ts';
+import type { InTurns, Library } from './ports.ts';
 import type { Agent } from './records.ts';
 import { findingSurfaces } from './surfaces.ts';
 
@@ -71,6 +74,8 @@ export interface Knowledge {
   readonly threshold: () => Promise<number>;
   /** The same; undefined before there is any profile, when there is nothing to be above. */
   readonly line: () => Promise<number | undefined>;
+  /** How the places of a list are given away by now. */
+  readonly places: (all: number) => Places;
   /** Which of these pages make a list of so many places, and why each. */
   readonly choose: (pages: readonly ScoredPage[], places: number) => Promise<readonly Chosen[]>;
   /** The terms that made a page's score, each with its share and what would be without it. */
@@ -97,12 +102,14 @@ interface Grounds {
   /** Counts of the pages the agent met last, rated or not. */
   readonly seen: readonly CountsHash[];
   readonly inTurns: InTurns;
+  /** See `Ports.explores`. */
+  readonly explores?: boolean | undefined;
 }
 
 export async function knowledgeFrom(
   agent: Agent,
   entries: readonly LogEntry[],
-  { library, weighting: weightingOf, seen, inTurns }: Grounds,
+  { library, weighting: weightingOf, seen, inTurns, explores }: Grounds,
 ): Promise<Knowledge> {
   const dictionary = await library.dictionary();
   const rated = [...currentRatings(entries).values()].map(({ event }) => event.counts);
@@ -138,12 +145,14 @@ export async function knowledgeFrom(
     scores,
     threshold,
     line: lineOf,
+    places: (all) => placesAfter(population.lessons.length, all, explores),
     async choose(pages, places) {
       const isUntaught = population.profiles.length === 0;
       const choices = pages.map(({ counts: page, ...rest }) => ({ ...rest, page: weighting.weigh(page) }));
       const rated = population.lessons.map(({ page }) => weighting.weigh(page));
       const line = await lineOf();
-      return inTurns(choosing(choices, { places, line, margin: marginOf(await meansOf()), rated, isUntaught }));
+      const margin = marginOf(await meansOf());
+      return inTurns(choosing(choices, { places, line, margin, rated, isUntaught, explores }));
     },
     async why(page) {
       const above = await lineOf();
@@ -172,16 +181,6 @@ export async function knowledgeFrom(
       });
     },
   };
-}
-
-/** Undefined for what is damaged. */
-export async function unlessDamaged<T>(asked: Promise<T>): Promise<T | undefined> {
-  try {
-    return await asked;
-  } catch (error) {
-    if (!(error instanceof DamagedPage)) throw error;
-    return undefined;
-  }
 }
 
 function* scoring(pages: readonly TermCounts[], score: (page: TermCounts) => Score): Steps<readonly Score[]> {

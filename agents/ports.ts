@@ -29,6 +29,8 @@ export interface Ports {
   readonly engines: readonly Engine[];
   /** What an agent is offered in every session, whatever its words are: without it nothing is. */
   readonly standing?: (agent: Agent, rules: DomainRules, session: number) => Promise<readonly Engine[]>;
+  /** Which other agents of its user were offered these pages; without it that is not known. */
+  readonly wanting?: (agent: Agent, pages: readonly PageId[]) => Promise<ReadonlyMap<PageId, readonly AgentId[]>>;
   /** What a user wants of domains; without it nobody has such rules. */
   readonly domainRules?: (user: UserId) => Promise<DomainRules>;
   readonly clock: Clock;
@@ -37,6 +39,8 @@ export interface Ports {
   readonly newId: NewId;
   readonly announce: Announce;
   readonly inTurns: InTurns;
+  /** Unless it is false, lists of agents that know little try pages out: without that it is measured what it is worth. */
+  readonly explores?: boolean | undefined;
 }
 
 /** The time now, ISO 8601 in UTC. */
@@ -112,6 +116,8 @@ export interface AgentStore {
   /** The settings, and what its log begins with: both or neither. */
   create(agent: Agent, entries: readonly LogEntry[]): Promise<void>;
   find(id: AgentId): Promise<Agent | undefined>;
+  /** The user's agents in order of creation, without deleted ones. */
+  ofUser(user: UserId): Promise<readonly Agent[]>;
   /** Changes the settings; undefined when there is no such agent. */
   change(id: AgentId, change: (agent: Agent) => Agent): Promise<Agent | undefined>;
   /** Hides an agent for good. What it showed and nobody read may be shown by the user's other agents. */
@@ -150,6 +156,8 @@ export interface AgentStore {
    * the text it had, empty where nobody knows: a page is never presented twice.
    */
   shownAmong(user: UserId, pages: readonly PageId[]): Promise<ReadonlyMap<PageId, string>>;
+  /** For each of these the pages under other addresses that count as shown to this user and say the same. */
+  copiesAmong(user: UserId, pages: readonly ShownPage[]): Promise<ReadonlyMap<PageId, readonly PageId[]>>;
   /**
    * Which of these the agent's user opened or rated before they were on any of its lists: while a session is under way that
    * has just found them.

@@ -2,34 +2,51 @@
  * What a session under way has read and would show, were it to close now: told at once, and kept nowhere. When it closes
  * all is ranked anew, by what the agent knows then and what the pages have in common, and only that is its list.
  */
+import type { Places } from '../profiles/profiles.ts';
+import { Copies } from './copies.ts';
 import type { Knowledge } from './knowledge.ts';
-import { byWorth, type Provisional } from './records.ts';
+import { byWorth, idsOf, type Provisional, type ShownPage } from './records.ts';
 import type { Read } from './session-reading.ts';
 
 export class ProvisionalList {
   readonly #knowledge: Knowledge;
-  readonly #most: number;
+  readonly #all: number;
+  readonly #places: Places;
   readonly #known = new Set<string>();
+  readonly #copies = new Copies<ShownPage>();
   #best: readonly Provisional[] = [];
+  #read = 0;
+  #explored = 0;
 
   /** `most`: pages that make a list. */
   constructor(knowledge: Knowledge, most: number) {
     this.#knowledge = knowledge;
-    this.#most = most;
+    this.#all = most;
+    this.#places = knowledge.places(most);
   }
 
-  /** How a page stands; undefined unless it is one of the best so far. */
+  /** How a page stands; undefined unless it would have a place by what was read so far. */
   async take(read: Read): Promise<Provisional | undefined> {
     const { score, population, threshold } = this.#knowledge;
-    const ids = [read.page.id, ...read.aliases];
-    if (ids.some((id) => this.#known.has(id))) return undefined;
-    for (const id of ids) this.#known.add(id);
+    const shown: ShownPage = { page: read.page.id, aliases: read.aliases, signature: read.page.signature };
+    if (idsOf(shown).some((id) => this.#known.has(id)) || this.#copies.of(shown) !== undefined) return undefined;
+    for (const id of idsOf(shown)) this.#known.add(id);
+    this.#copies.add(shown);
+    this.#read++;
     const scored = score(read.counts);
-    if (population.profiles.length > 0 && scored.score <= (await threshold())) return undefined;
     const { version, counts, signature, aliases, ...rest } = { ...listed(read), ...scored };
     const page: Provisional = read.isUpdated ? { ...rest, updated: true } : rest;
-    this.#best = [...this.#best, page].sort(byWorth).slice(0, this.#most);
+    if (population.profiles.length > 0 && scored.score <= (await threshold())) return this.#explore(page);
+    const most = this.#read <= this.#all ? this.#all : this.#places.most;
+    this.#best = [...this.#best, page].sort(byWorth).slice(0, most);
     return this.#best.includes(page) ? page : undefined;
+  }
+
+  /** Under the line: it has a place as long as the list would be short. What is unlike all others is known only when all are read. */
+  #explore(page: Provisional): Provisional | undefined {
+    if (this.#best.length + this.#explored >= this.#places.least - this.#places.unsure) return undefined;
+    this.#explored++;
+    return { ...page, tried: 'explored' };
   }
 }
 

@@ -18,7 +18,15 @@ import type { AgentLog } from './agent-log.ts';
 import { agentOf, pageOf } from './finding.ts';
 import type { Knowing } from './knowing.ts';
 import { NotFound, type Ports } from './ports.ts';
-import { type Agent, type AgentId, type Candidate, type ListedPage, type Page, predictionOf } from './records.ts';
+import {
+  type Agent,
+  type AgentId,
+  type Candidate,
+  type ListedPage,
+  ownerOf,
+  type Page,
+  predictionOf,
+} from './records.ts';
 import { shownAs } from './same-page.ts';
 import { FetchFailed } from './web-ports.ts';
 
@@ -42,6 +50,8 @@ interface Rated {
   /** The page whose place it takes. */
   readonly replaces?: PageId;
 }
+
+const THE_PAGE_ITSELF = 'it is the page itself';
 
 interface RatingsParts {
   readonly ports: Ports;
@@ -83,7 +93,7 @@ export class Ratings {
 
   /** A better page takes the place of a listed one: it is liked, and the other is marked; both are taken back as one. */
   async replace(id: AgentId, original: PageId, better: PageId, by: string): Promise<void> {
-    if (better === original) throw new FetchFailed('it is the page itself');
+    if (better === original) throw new FetchFailed(THE_PAGE_ITSELF);
     await this.#rate(id, better, 1, by, { replaces: original });
   }
 
@@ -98,6 +108,9 @@ export class Ratings {
     const { ports, log } = this.#parts;
     const agent = await agentOf(id, ports.store);
     const page = await pageOf(pageId, ports.library);
+    const known = await this.knownAs(id, page);
+    if (known === replaces) throw new FetchFailed(THE_PAGE_ITSELF);
+    if (known !== pageId) return this.#rate(id, known, value, by, { meanwhile, ...(replaces && { replaces }) });
     const shown = await ports.store.shownBy(id, pageId);
     const decide = async (entries: readonly LogEntry[], nextId: (offset: number) => EventId): Promise<LogEvent[]> => {
       const profile = await this.#trainedBy(agent, entries, page, value, shown);
@@ -119,9 +132,20 @@ export class Ratings {
     return appended.find(({ event }) => event.type === 'rated') as LogEntry;
   }
 
+  /** Under which id a page is rated: that of the page that says the same, if that has a rating and this one has none. */
+  async knownAs(id: AgentId, page: Page): Promise<PageId> {
+    const { store, library } = this.#parts.ports;
+    const ratings = await this.now(id);
+    if (ratings.size === 0 || ratings.has(page.id)) return page.id;
+    const copies = await store.copiesAmong(ownerOf(id), [shownAs(page, library)]);
+    return copies.get(page.id)?.find((copy) => ratings.has(copy)) ?? page.id;
+  }
+
   /** Clears a page's rating. */
-  async unrate(id: AgentId, page: PageId, by: string): Promise<void> {
+  async unrate(id: AgentId, pageId: PageId, by: string): Promise<void> {
     const { ports, log } = this.#parts;
+    const kept = await ports.library.get(pageId);
+    const page = kept === undefined ? pageId : await this.knownAs(id, kept);
     await log.append(id, by, (entries) => {
       if (!currentRatings(entries).has(page)) throw new NotFound('this page has no rating to clear');
       return [{ type: 'unrated', page }];

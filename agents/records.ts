@@ -155,13 +155,17 @@ export const SourceReportRecord = Type.Object({
 export type SourceReport = Readonly<Static<typeof SourceReportRecord>>;
 
 /** Why a list shows a page that is not among its best. */
-const TriedFor = Type.Union([Type.Literal('unsure'), Type.Literal('explored')]);
+export const TriedFor = Type.Union([Type.Literal('unsure'), Type.Literal('explored')]);
 
 /** A page that took part in a session's ranking. */
 export const CandidateRecord = Type.Object({
   page: Id<PageId>(),
   /** The ids of other addresses that the page has. */
   aliases: Type.Optional(Type.Array(Id<PageId>())),
+  /** Addresses of pages that say the same; their ids are among the aliases. */
+  alsoAt: Type.Optional(Type.Array(Type.String())),
+  /** Other agents of its user that were offered it, too. */
+  alsoFor: Type.Optional(Type.Array(Id<AgentId>())),
   version: Type.Integer({ minimum: 1 }),
   counts: Type.Unsafe<CountsHash>(Type.String()),
   signature: Type.Optional(Signature),
@@ -241,7 +245,7 @@ export const SessionRecord = Type.Union([
     shown: Count,
     /** How many pages of all lists so far each engine found, by its name; absent in older records. */
     brought: Type.Optional(Type.Array(Type.Object({ engine: Type.String(), shown: Count }))),
-    /** How many of them the session before had not ranked; absent in older records. */
+    /** How many of them engines that are asked words found and the session before had not ranked; absent in older records. */
     fresh: Type.Optional(Count),
     /** What the ranking knew: log entries folded and dictionary used. */
     entries: Count,

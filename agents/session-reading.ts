@@ -32,6 +32,8 @@ export interface Read {
 /** An engine, how many results of it are enough, and what it is asked beside the words. */
 interface Asked extends Pick<GatherRequest, 'enough' | 'also'> {
   readonly engine: Engine;
+  /** Whether it is asked words at all: what feeds give, what is in the library or what others found is not. */
+  readonly isSearched: boolean;
 }
 
 /** What a session asks its engines, and how it reads what they find. */
@@ -103,14 +105,15 @@ interface Hearing {
 
 /** Asks an engine, and tells what it found, one page of results after the other. */
 async function askOne(
-  { engine, ...asked }: Asked,
+  { engine, enough, also }: Asked,
   { request, signal }: ReadingOptions,
   { came, through }: Hearing,
 ): Promise<void> {
   let known = 0;
   const gathered = await gather(engine, {
     ...request,
-    ...asked,
+    enough,
+    ...(also === undefined ? {} : { also }),
     ...(signal === undefined ? {} : { signal }),
     async came(soFar) {
       const fresh = soFar.results.slice(known);
@@ -239,7 +242,9 @@ async function recognized(outcome: Had | LeftOut, { library, store }: Ports, use
   const aliases = aliasesOf(outcome.page, library);
   const { id: page, signature } = outcome.page;
   const shown = await store.shownAmong(user, [page, ...aliases]);
-  const standing = standingOf({ page, aliases, signature }, shown);
-  if (standing === 'shown') return { state: 'shown', fetched: outcome.fetched };
+  const read = { page, aliases, signature };
+  const standing = standingOf(read, shown);
+  const copies = standing === 'shown' ? undefined : await store.copiesAmong(user, [read]);
+  if (copies?.get(page)?.length !== 0) return { state: 'shown', fetched: outcome.fetched };
   return { ...outcome, aliases, isUpdated: standing === 'updated' };
 }

@@ -8,12 +8,14 @@ import {
   type TermCounts,
 } from '../profiles/profiles.ts';
 import { broughtWith, enginesAsked, sessionBefore } from './asked-engines.ts';
+import { folded } from './copies.ts';
 import { type Ending, endedBy } from './ending.ts';
 import { expansionsFor, freshAmong, haveRunDry } from './expansions.ts';
+import { unlessDamaged } from './finding.ts';
 import type { Knowledge } from './knowledge.ts';
 import { negativeBy } from './negative-words.ts';
 import { once } from './once.ts';
-import { AlreadyShown, DamagedPage, type Ports } from './ports.ts';
+import { AlreadyShown, type Ports } from './ports.ts';
 import { listed, ProvisionalList } from './provisional.ts';
 import { areOfTwoTexts } from './reader/near-duplicates.ts';
 import { type Agent, type Candidate, type DoneSession, idsOf, type OpenSession, type UserId } from './records.ts';
@@ -48,7 +50,9 @@ export async function runSession(
 ): Promise<DoneSession> {
   const { user } = agent;
   const last = await sessionBefore(open, ports);
-  const { reads, sources } = await readAll(ports, await readingFor(agent, open, ports, { before, signal, last }));
+  const reading = await readingFor(agent, open, ports, { before, signal, last });
+  const { reads, sources } = await readAll(ports, reading);
+  const searched = searchedAmong(reading.asked);
   const ended = endedBy(signal);
   const known = await knowledge(reads.map(({ page }) => page.counts));
   const { entries, dictionary } = known;
@@ -62,14 +66,19 @@ export async function runSession(
     const shown = await ports.store.shownAmong(user, candidates.flatMap(idsOf));
     const own = await ports.store.readMeanwhile(agent.id, [...shown.keys()]);
     const others = new Map([...shown].filter(([page]) => !own.has(page)));
-    const fresh = candidates.flatMap((candidate) => (isTaken(candidate, taken) ? [] : freshOf(candidate, others)));
-    const list = await rankedFor(agent, fresh, { ...known, countsOf }, read);
+    const copies = await ports.store.copiesAmong(user, candidates);
+    const isCopy = ({ page }: Candidate) => copies.get(page)?.some((copy) => !own.has(copy)) === true;
+    const fresh = candidates.flatMap((candidate) =>
+      isTaken(candidate, taken) || isCopy(candidate) ? [] : freshOf(candidate, others),
+    );
+    const list = await rankedFor(agent, fresh, { ...known, countsOf }, { ...read, own });
     const done: DoneSession = {
       ...open,
       ...list,
       ...read,
+      candidates: await withOthers(agent, list, ports),
       brought: [...broughtWith(last, list)],
-      fresh: freshAmong(list.candidates, last),
+      fresh: freshAmong(list.candidates, last, searched),
       state: 'done',
       closedAt: ports.clock(),
     };
@@ -103,10 +112,11 @@ async function rankedFor(
   { pagesPerSession }: Agent,
   candidates: readonly Candidate[],
   { population, choose, countsOf }: Pick<Knowledge, 'population' | 'choose'> & CountsOf,
-  read: Pick<DoneSession, 'sources' | 'ended'>,
+  read: Pick<DoneSession, 'sources' | 'ended'> & { readonly own: ReadonlySet<PageId> },
 ): Promise<Pick<DoneSession, 'candidates' | 'shown' | 'emptyBecause'>> {
-  const ranked = [...candidates].sort((a, b) => a.engineRank - b.engineRank);
-  if (population.profiles.length > 0) ranked.sort((a, b) => b.score - a.score);
+  const inOrder = [...candidates].sort((a, b) => a.engineRank - b.engineRank);
+  if (population.profiles.length > 0) inOrder.sort((a, b) => b.score - a.score);
+  const ranked = folded(inOrder, ({ page }) => read.own.has(page));
   const choices = ranked.map(({ page, score, pinned = false }) => {
     return { counts: countsOf.get(page) as TermCounts, score, first: pinned };
   });
@@ -122,6 +132,20 @@ async function rankedFor(
     shown: list.length,
     ...(emptyBecause === undefined ? {} : { emptyBecause }),
   };
+}
+
+/** With the other agents of its user that want what is on the list. */
+async function withOthers(
+  agent: Agent,
+  { candidates, shown }: Pick<DoneSession, 'candidates' | 'shown'>,
+  { wanting }: Ports,
+): Promise<DoneSession['candidates']> {
+  if (wanting === undefined || shown === 0) return candidates;
+  const others = await wanting(agent, candidates.slice(0, shown).flatMap(idsOf));
+  return candidates.map((candidate, place) => {
+    const alsoFor = place < shown ? [...new Set(idsOf(candidate).flatMap((id) => others.get(id) ?? []))] : [];
+    return alsoFor.length === 0 ? candidate : { ...candidate, alsoFor };
+  });
 }
 
 interface CountsOf {
@@ -155,13 +179,13 @@ async function readingFor(
   // Together for twice what is ranked, since some give less.
   const enoughOf = (share: number) => Math.min(most, Math.ceil(2 * most * share));
   const known = once(before);
-  const searched = new Set(engines.filter(({ isSearched }) => isSearched).map(({ engine }) => engine.name));
-  const isDry = agent.expansions !== false && haveRunDry({ ...agent, words }, last, searched);
+  const isDry = agent.expansions !== false && haveRunDry({ ...agent, words }, last, searchedAmong(engines));
   const also = isDry ? await expansionsFor({ ...agent, words, negativeWords: [...negatives] }, await known()) : [];
   const provisional = once(async () => new ProvisionalList(await known(), pagesPerSession));
   return {
     asked: engines.map(({ engine, isSearched, share }) => ({
       engine,
+      isSearched,
       enough: enoughOf(share),
       also: isSearched ? also : [],
     })),
@@ -185,6 +209,11 @@ async function readingFor(
   };
 }
 
+/** Names of the engines that are asked words. */
+function searchedAmong(engines: readonly Pick<ReadingOptions['asked'][number], 'engine' | 'isSearched'>[]) {
+  return new Set(engines.filter(({ isSearched }) => isSearched).map(({ engine }) => engine.name));
+}
+
 function wishesOf({ language, freshness, safeSearch }: Agent): Wishes {
   return {
     ...(language === undefined ? {} : { language }),
@@ -201,9 +230,10 @@ function wantedBy({ user, pagesPerSession }: Agent, { library, store }: Ports) {
   let revisits = pagesPerSession;
   const ownerOf = ({ isPrivate }: SearchResult) => (isPrivate === true ? user : undefined);
   const idOf = (result: SearchResult) => library.idOf(result.url, ownerOf(result));
+  const find = ({ url }: SearchResult, owner?: UserId) => unlessDamaged(library.find(url, owner));
   const mayBeNews = async (result: SearchResult, before: string) => {
-    const own = await findUndamaged(result, user, library);
-    const page = own?.secluded === true ? own : await findUndamaged(result, ownerOf(result), library);
+    const own = await find(result, user);
+    const page = own?.secluded === true ? own : await find(result, ownerOf(result));
     if (page === undefined) return false;
     return areOfTwoTexts(before, page.signature ?? '') || (library.isOld(page) && revisits-- > 0);
   };
@@ -216,13 +246,4 @@ function wantedBy({ user, pagesPerSession }: Agent, { library, store }: Ports) {
     }
     return wanted;
   };
-}
-
-async function findUndamaged({ url }: SearchResult, owner: UserId | undefined, library: Ports['library']) {
-  try {
-    return await library.find(url, owner);
-  } catch (error) {
-    if (error instanceof DamagedPage) return undefined;
-    throw error;
-  }
 }

@@ -38,7 +38,10 @@ export async function drawnFor(agent: Agent, number: number, store: AgentStore):
       if (!pages.has(candidate.page)) pages.set(candidate.page, candidate);
   }
   const shown = await store.shownAmong(agent.user, [...pages.values()].flatMap(idsOf));
-  const unseen = [...pages.values()].filter((candidate) => !idsOf(candidate).some((id) => shown.has(id)));
+  const copies = await store.copiesAmong(agent.user, [...pages.values()]);
+  const isUnseen = (candidate: Candidate) =>
+    copies.get(candidate.page)?.length === 0 && !idsOf(candidate).some((id) => shown.has(id));
+  const unseen = [...pages.values()].filter(isUnseen);
   const drawn = sample(unseen, PAGES, seededRandom(seedOf(`${agent.id} ${number}`)));
   return drawn.length < FEWEST_PAGES ? [] : drawn;
 }

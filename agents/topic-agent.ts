@@ -24,11 +24,12 @@ import { AgentLog } from './agent-log.ts';
 import { type AgentEdit, begun, edited, type NewAgent } from './agent-settings.ts';
 import type { ArchivedAgent, ReadArchive } from './archive.ts';
 import { type EngineStanding, enginesAsked, standingsOf } from './asked-engines.ts';
+import { freeColour } from './colours.ts';
 import { Copying } from './copying.ts';
-import { agentOf, latestDone, pageOf } from './finding.ts';
+import { agentOf, latestDone, pageOf, unlessDamaged } from './finding.ts';
 import { Interests } from './interests.ts';
 import { Knowing } from './knowing.ts';
-import { type Knowledge, type Reason, unlessDamaged } from './knowledge.ts';
+import type { Knowledge, Reason } from './knowledge.ts';
 import { Marking } from './marking.ts';
 import { NotFound, Overtaken, type Ports } from './ports.ts';
 import { type Judged, type RatingNow, Ratings } from './ratings.ts';
@@ -113,7 +114,8 @@ export class TopicAgents {
   async create(request: NewAgent): Promise<Agent> {
     const { store, clock, newId, announce } = this.#ports;
     const { user, words } = request;
-    const agent: Agent = { id: agentIdOf(user, newId()), ...begun(request), createdAt: clock() };
+    const colour = request.colour ?? (await freeColour(user, store));
+    const agent: Agent = { id: agentIdOf(user, newId()), ...begun(request, colour), createdAt: clock() };
     const begins: readonly LogEvent[] = [{ type: 'created', words }, ...negated(agent.negativeWords ?? [], [])];
     const at = clock();
     await store.create(
@@ -306,7 +308,7 @@ export class TopicAgents {
       await this.#ratings.replace(id, replaces, page.id, by);
       return { page, isKnown: false };
     }
-    const before = (await this.ratings(id)).get(page.id);
+    const before = (await this.ratings(id)).get(await this.#ratings.knownAs(id, page));
     if (value === null || before === value) return { page, isKnown: before !== undefined };
     if (before !== undefined && !byHand) return { page, isKnown: true };
     await this.rate(id, page.id, value, by);

@@ -62,6 +62,8 @@ export interface AskOptions extends FetchOptions {
   readonly headers?: HeaderFields;
   /** Errors' bodies are read, too: some say there what is wrong. */
   readonly errorBodies?: true;
+  /** Posted there; without it the address is only read. */
+  readonly body?: string;
 }
 
 /** One exchange with one server, safe but without manners; redirects are answers. Throws `FetchFailed`. */

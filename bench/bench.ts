@@ -1,4 +1,5 @@
 /** Runs benchmarks by name, all of them without one: `npm run bench`, `npm run bench -- start store`. */
+import { benchCrowds } from './crowds.ts';
 import { benchDemoLearning } from './demo-learning.ts';
 import { benchDemoWeb } from './demo-web.ts';
 import { benchEmptyLists } from './empty-lists.ts';
@@ -23,6 +24,7 @@ import { benchStoreLoad } from './store-load.ts';
 import { benchStoreSize } from './store-size.ts';
 import { benchTerms } from './terms.ts';
 import { benchWorkers } from './workers.ts';
+import { benchWorth } from './worth.ts';
 
 const BENCHMARKS: Readonly<Record<string, () => Promise<void>>> = {
   start: benchStart,
@@ -45,6 +47,8 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<void>>> = {
   'demo-web': benchDemoWeb,
   'demo-learning': benchDemoLearning,
   'empty-lists': benchEmptyLists,
+  worth: benchWorth,
+  crowds: benchCrowds,
   'engine-shares': benchEngineShares,
   evolution: benchEvolution,
   rocchio: benchRocchio,

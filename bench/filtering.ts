@@ -155,14 +155,17 @@ async function compared(store: Store) {
   const agentStore = new StoredAgents(store);
   const knowing = new Knowing({ store: agentStore, library, inTurns: turnsBy(() => performance.now()) });
   const standing = new StandingAgents();
+  const whole = new StandingAgents(Number.POSITIVE_INFINITY);
   const vectors: Vector[] = [];
   for (let i = 0; i < AGENTS; i++) {
     const agent = (await agentStore.find(agentOf(i).id)) as Agent;
     const knowledge = await knowing.now(agent, await agentStore.log(agent.id));
     vectors.push(...knowledge.vectors.map(({ vector }) => vector));
     await standing.put(agent, 0, knowledge);
+    await whole.put(agent, 0, knowledge);
   }
   while (standing.merge());
+  while (whole.merge());
   const weighting = STANDARD.weighting(await library.dictionary());
   const documents = Array.from({ length: COMPARED }, (_, i) => {
     const { counts } = pageOf((i % SITES) * PAGES_OF_A_SITE + 500 + Math.floor(i / SITES)).page;
@@ -178,9 +181,22 @@ async function compared(store: Store) {
   };
   const shards = new Set([0]);
   const ours = rate(({ counts, vector }) => standing.fitting({ language: 'en' }, counts, vector, shards));
+  const all = rate(({ counts, vector }) => whole.fitting({ language: 'en' }, counts, vector, shards));
+  let [both, more, fewer] = [0, 0, 0];
+  for (const { counts, vector } of documents) {
+    const fits = (agents: StandingAgents) =>
+      new Set(agents.fitting({ language: 'en' }, counts, vector, shards).map(({ agent }) => agent));
+    const [cut, uncut] = [fits(standing), fits(whole)];
+    for (const agent of cut) uncut.has(agent) ? both++ : more++;
+    fewer += [...uncut].filter((agent) => !cut.has(agent)).length;
+  }
   const plain = rate(({ vector }) => vectors.reduce((most, each) => Math.max(most, cosine(each, vector)), 0));
   return [
     ['pages a second, by the index alone', ours],
+    ['by an index of whole profiles', all],
+    ['which has, MB', whole.bytes / 1e6],
+    ['of its agents are told, too, %', (100 * both) / (both + fewer)],
+    ['beside them of each 100 so many more', (100 * more) / (both + fewer)],
     ['by the cosine with every profile', plain],
   ] as const;
 }

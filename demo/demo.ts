@@ -12,7 +12,7 @@
  * room's door.
  */
 export type { Access } from './access-log.ts';
-export { chanceOf } from './chance.ts';
+export { type Chance, chanceOf } from './chance.ts';
 export { FAULTS, type Fault } from './faults.ts';
 export {
   BEGINNING,

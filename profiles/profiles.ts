@@ -15,6 +15,8 @@ export {
   choose,
   choosing,
   doubtAfter,
+  type Places,
+  placesAfter,
   type Wanted,
 } from './choosing/choosing.ts';
 export {
@@ -143,6 +145,7 @@ export {
   restoring,
   Tally,
 } from './vectors/dictionary.ts';
+export { heaviest } from './vectors/selection.ts';
 export { cosine, faithfulCosine, jaccard } from './vectors/similarity.ts';
 export { START_LANGUAGES, startPath } from './vectors/start-files.ts';
 export { entriesOf, type Vector, vectorOf } from './vectors/vector.ts';

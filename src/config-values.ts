@@ -85,6 +85,19 @@ export function parseDatabase(text: string): string {
   return text;
 }
 
+export function parseMailServer(text: string): string {
+  if (text === '') return text;
+  const { protocol, hostname } = new URL(text);
+  if (!/^smtps?:$/.test(protocol) || hostname === '') throw new RangeError();
+  return text;
+}
+
+export function parseSender(text: string): string {
+  if (text !== '' && !/^(?:[^<>@\r\n]* )?<?[^\s<>@]+@[^\s<>@]+>?$/.test(text)) throw new RangeError();
+  if (text.includes('<') !== text.endsWith('>')) throw new RangeError();
+  return text;
+}
+
 export function parseNetworks(text: string): string {
   const networks = text.split(',').map((network) => network.trim());
   if (text !== '' && !networks.every(isNetwork)) throw new RangeError();

@@ -12,6 +12,7 @@ import {
   parseEngines,
   parseEngineUrls,
   parseHost,
+  parseMailServer,
   parseNetworks,
   parseOrigin,
   parsePath,
@@ -19,6 +20,7 @@ import {
   parsePerDay,
   parsePort,
   parsePorts,
+  parseSender,
   parseSessions,
   parseTimeZone,
 } from './config-values.ts';
@@ -179,6 +181,18 @@ const VARIABLES = {
     'time zone of users who have not set theirs; empty: that of this machine',
     'a name such as America/Sao_Paulo, or nothing',
     parseTimeZone,
+  ),
+  FENIX_SMTP_URL: variable(
+    '',
+    'mail server that mails are sent by, with FENIX_MAIL_FROM; empty: no mail is sent',
+    'an address like smtp://user:password@host:587 or smtps://host, or nothing',
+    parseMailServer,
+  ),
+  FENIX_MAIL_FROM: variable(
+    '',
+    'sender of mails; empty: no mail is sent',
+    'a mail address such as fenix@example.org or Fenix <fenix@example.org>, or nothing',
+    parseSender,
   ),
   FENIX_DEMO_PORT: variable(
     '4100',

@@ -22,6 +22,7 @@ import {
 import { Additions } from './adding/additions.ts';
 import { inThread } from './compute/compute.ts';
 import { DailyLists } from './daily/daily-lists.ts';
+import { Delivery, type DeliveryParts } from './delivery/delivery.ts';
 import { StoredDomainRules } from './domains/domains.ts';
 import { sinceOf } from './engines/time.ts';
 import { FeedDesk, type FeedDeskParts } from './feeds/feed-desk.ts';
@@ -36,7 +37,7 @@ import {
   StoredLibrary,
   startDictionary,
 } from './keeping/keeping.ts';
-import { offeredEngines } from './matching/offers.ts';
+import { offeredEngines, offeredToOthers } from './matching/offers.ts';
 import { Outlets } from './outlets/outlets.ts';
 import { StoredTests } from './proving/stored-tests.ts';
 import { StoredSettings } from './settings/settings.ts';
@@ -62,6 +63,10 @@ export interface Parts {
   readonly read?: (agent: AgentId) => void;
   /** Of users who have not said theirs. */
   readonly timeZone?: string;
+  /** How messages leave the house; without it none does. */
+  readonly outside?: Pick<DeliveryParts, 'mailer' | 'telling' | 'home'>;
+  /** See `Ports.explores`. */
+  readonly explores?: boolean | undefined;
 }
 
 export interface Fenix {
@@ -80,6 +85,7 @@ export interface Fenix {
   readonly dailyLists: DailyLists;
   readonly evolving: Evolving;
   readonly outlets: Outlets;
+  readonly delivery: Delivery;
 }
 
 export function assemble({ store, compute = inThread(), sites = forgetfulSites(), feeds, ...parts }: Parts): Fenix {
@@ -105,7 +111,8 @@ export function assemble({ store, compute = inThread(), sites = forgetfulSites()
   const domains = new StoredDomainRules(store, inTurns);
   const domainRules = (user: UserId) => domains.of(user);
   const since = (freshness: Freshness) => sinceOf(freshness, Date.parse(clock()));
-  const kept = { store: agentStore, library, standing, domainRules, since };
+  const wanting: Ports['wanting'] = (agent, pages) => offeredToOthers(agent, pages, store);
+  const kept = { store: agentStore, library, standing, wanting, domainRules, since };
   const agents = new TopicAgents({ ...parts, ...kept, compute, sites, inTurns });
   const settings = new StoredSettings(store, timeZone);
   const tests = new StoredTests(store, agentStore);
@@ -120,6 +127,7 @@ export function assemble({ store, compute = inThread(), sites = forgetfulSites()
   const { failed } = feeds ?? ALONE;
   const additions: Additions = new Additions({ store, agents, agentStore, saved, compute, announce, failed });
   const outlets = new Outlets({ ...parts, store, agentStore });
+  const delivery = new Delivery({ ...(parts.outside ?? INSIDE), store, clock, newId: parts.newId });
   const dailyLists = new DailyLists({ store, agents, agentStore, library, clock, announce });
   return {
     agents,
@@ -137,6 +145,7 @@ export function assemble({ store, compute = inThread(), sites = forgetfulSites()
     dailyLists,
     evolving,
     outlets,
+    delivery,
   };
 }
 
@@ -147,4 +156,10 @@ const ALONE: NonNullable<Parts['feeds']> = {
   failed(error) {
     throw error;
   },
+};
+
+const INSIDE: NonNullable<Parts['outside']> = {
+  mailer: undefined,
+  telling: { admit: () => undefined, post: (url) => ALONE.ask(url) },
+  home: '',
 };

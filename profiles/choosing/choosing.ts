@@ -35,6 +35,8 @@ export interface Wanted {
   readonly rated: readonly Vector[];
   /** Nothing is learned that could score them: the order in which they are given stands for what is best. */
   readonly isUntaught?: boolean;
+  /** False: no place goes to what is least known, nor to filling up a list that would be short. */
+  readonly explores?: boolean | undefined;
 }
 
 /**
@@ -56,18 +58,16 @@ export function choose(candidates: readonly Choice[], wanted: Wanted): readonly 
 
 /** The same in steps of one page looked at. */
 export function* choosing(candidates: readonly Choice[], wanted: Wanted): Steps<readonly Chosen[]> {
-  const { places, line = Number.NEGATIVE_INFINITY, rated } = wanted;
+  const { places, line = Number.NEGATIVE_INFINITY, rated, explores = true } = wanted;
   const ranking = rankingOf(candidates, wanted);
   const worthy = ranking.order.filter((candidate) => (ranking.scores[candidate] as number) > line);
   if (worthy.length === candidates.length && worthy.length <= places) return labelled(worthy, 'best');
   const likeness = yield* Likeness.among(candidates.map(({ page }) => page));
-  const doubt = doubtAfter(rated.length);
-  const unsurePlaces = Math.round(places * UNSURE_SHARE * doubt);
-  const best = yield* unlikeEachOther(worthy, ranking, likeness, places - unsurePlaces);
+  const { most, unsure: unsurePlaces, least } = placesAfter(rated.length, places, explores);
+  const best = yield* unlikeEachOther(worthy, ranking, likeness, most);
   const known = [...rated, ...best.map((candidate) => likeness.pages[candidate] as Vector)];
   const rest = ranking.order.filter((candidate) => !best.includes(candidate));
   const unsure = yield* farFrom(known, rest, likeness, unsurePlaces);
-  const least = Math.max(1, Math.round(places * doubt));
   const missing = Math.max(0, least - best.length - unsure.length);
   const explored = rest.filter((candidate) => !unsure.includes(candidate)).slice(0, missing);
   return [...labelled(best, 'best'), ...labelled(unsure, 'unsure'), ...labelled(explored, 'explored')];
@@ -96,6 +96,22 @@ function rankingOf(candidates: readonly Choice[], { isUntaught = false, margin }
 /** How little is known after so many ratings, from 1 to 0. */
 export function doubtAfter(ratings: number): number {
   return Math.max(0, 1 - ratings / SETTLED_RATINGS);
+}
+
+/** How the places of a list are given away after so many ratings. */
+export interface Places {
+  /** To the best, at most. */
+  readonly most: number;
+  /** To what is least known. */
+  readonly unsure: number;
+  /** With fewer pages it would be short: it is filled with what is under the line. */
+  readonly least: number;
+}
+
+export function placesAfter(ratings: number, places: number, explores = true): Places {
+  const doubt = explores ? doubtAfter(ratings) : 0;
+  const unsure = Math.round(places * UNSURE_SHARE * doubt);
+  return { most: places - unsure, unsure, least: Math.max(1, Math.round(places * doubt)) };
 }
 
 /** So many of the worthy, those that come first before the others; in the order of all. */

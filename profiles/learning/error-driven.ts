@@ -16,7 +16,7 @@ import type { Vector } from '../vectors/vector.ts';
 import { Ground } from './ground.ts';
 import type { Learner, Lesson } from './learner.ts';
 import type { ProfileId } from './log.ts';
-import { type GramMemory, PageSet } from './page-set.ts';
+import type { GramMemory } from './page-set.ts';
 import { Surroundings } from './surroundings.ts';
 
 export interface ErrorDrivenConstants {
@@ -45,6 +45,12 @@ export const ERROR_DRIVEN: ErrorDrivenConstants = {
   decay: 1,
 };
 
+/** What `prepare` has laid, for `study`. */
+interface Laid {
+  readonly around: Surroundings | undefined;
+  readonly ground: Ground;
+}
+
 /**
  * A profile's own liked pages make its centroid; the corrections are for the errors on everything the agent was taught,
  * whichever profile it went to. So each profile of a population is as good a judge as a single one would be, and they
@@ -54,23 +60,27 @@ export function errorDriven(constants: Partial<ErrorDrivenConstants> = {}): Lear
   const { prior, liked, damping, average: cost, spread, passes, decay } = { ...ERROR_DRIVEN, ...constants };
   const memory: GramMemory = new WeakMap();
   const survey = surveyor();
+  const laid = new WeakMap<readonly Lesson[], Laid>();
+  function* laying(lessons: readonly Lesson[], seen: readonly Vector[]): Steps<Ground> {
+    const around = yield* survey(seen);
+    const known = laid.get(lessons);
+    if (known !== undefined && known.around === around) return known.ground;
+    const pages = lessons.map(({ page }) => page);
+    const ground = yield* Ground.laying(pages, { memory, around, spread });
+    laid.set(lessons, { around, ground });
+    return ground;
+  }
   return {
     name: 'error-driven',
     prior,
     *prepare(lessons, seen) {
-      const pages = lessons.map(({ page }) => page);
-      yield* new PageSet(pages).rows(memory);
-      const around = yield* survey(seen);
-      yield* around?.rows(pages) ?? [];
+      yield* laying(lessons, seen);
     },
     study(lessons, seen = []) {
       const around = finished(survey(seen));
       const spreading = (vector: Vector) => around?.spread(vector, spread) ?? vector;
       if (lessons.length === 0) return spreading;
-      const ground = new Ground(
-        lessons.map(({ page }) => page),
-        { memory, around, spread },
-      );
+      const ground = finished(laying(lessons, seen));
       const weights = lessons.map((_, i) => decay ** (lessons.length - 1 - i));
       const goals = goalsOf(lessons, weights, around === undefined ? 0 : cost);
       return (start, profile) => {

@@ -1,6 +1,7 @@
 /** The average page and the rated ones side by side, all products as spread by what surrounds them. */
+import type { Steps } from '../steps.ts';
 import { dot, EMPTY_VECTOR, plus, type Vector } from '../vectors/vector.ts';
-import { type GramMemory, PageSet } from './page-set.ts';
+import { type GramMemory, mirrored, PageSet } from './page-set.ts';
 import { productOf, type Surroundings } from './surroundings.ts';
 
 interface Around {
@@ -10,32 +11,51 @@ interface Around {
   readonly spread: number;
 }
 
+/** Of the products of all with all, some rows in a step. */
+const ROWS_IN_A_STEP = 16;
+
 export class Ground {
-  /** The products of every page with every page; the average is the first. */
-  readonly gram: readonly Float64Array[];
   readonly #pages: readonly Vector[];
   readonly #set: PageSet;
   readonly #average: Vector;
   readonly #around: Surroundings | undefined;
   readonly #spread: number;
+  readonly #gram: Float64Array[] = [];
 
-  constructor(pages: readonly Vector[], { memory, around, spread }: Around) {
+  constructor(pages: readonly Vector[], { around, spread }: Around) {
     this.#pages = pages;
     this.#set = new PageSet(pages);
     this.#average = around?.average ?? EMPTY_VECTOR;
     this.#around = around;
     this.#spread = spread;
-    const [average, ...rows] = [this.predicted(this.#average), ...this.#set.gram(memory)] as [
-      Float64Array,
-      ...Float64Array[],
-    ];
-    const leanings = around?.gram(pages);
-    this.gram = [average, ...rows.map((row, i) => this.#bordered(average[i + 1] as number, row, leanings?.[i]))];
+  }
+
+  /** No step is longer than a look or two at all the pages. */
+  static *laying(pages: readonly Vector[], parts: Around): Steps<Ground> {
+    const ground = new Ground(pages, parts);
+    yield;
+    const rows = mirrored(yield* ground.#set.rows(parts.memory));
+    yield;
+    // How the pages lean is remembered by then: the products of the average ask for each of them.
+    const leanings = parts.around === undefined ? undefined : mirrored(yield* parts.around.rows(pages));
+    yield;
+    const average = ground.predicted(ground.#average);
+    ground.#gram.push(average);
+    for (const [i, row] of rows.entries()) {
+      if (i % ROWS_IN_A_STEP === 0) yield;
+      ground.#gram.push(ground.#bordered(average[i + 1] as number, row, leanings?.[i]));
+    }
+    return ground;
+  }
+
+  /** The products of every page with every page; the average is the first. */
+  get gram(): readonly Float64Array[] {
+    return this.#gram;
   }
 
   /** A vector's products with all of them. */
   predicted(vector: Vector): Float64Array {
-    const products = Float64Array.of(dot(vector, this.#average), ...this.#set.dots(vector));
+    const products = headed(dot(vector, this.#average), this.#set.dots(vector));
     const around = this.#around;
     if (around === undefined) return products;
     const own = around.leaning(vector);
@@ -52,11 +72,18 @@ export class Ground {
 
   #bordered(first: number, row: Float64Array, leanings: Float64Array | undefined): Float64Array {
     const joined = leanings === undefined ? row : row.map((each, i) => this.#joined(each, leanings[i] as number));
-    return Float64Array.of(first, ...joined);
+    return headed(first, joined);
   }
 
   #joined(product: number, leaning: number): number {
     const spread = this.#spread;
     return (product + spread * leaning) / (this.#around?.lengthened(spread) ?? 1);
   }
+}
+
+function headed(first: number, rest: Float64Array): Float64Array {
+  const all = new Float64Array(1 + rest.length);
+  all[0] = first;
+  all.set(rest, 1);
+  return all;
 }

@@ -4,10 +4,12 @@
  */
 import type { Clock, UserId } from '../../agents/agents.ts';
 import { localTime, nextAt } from '../calendar.ts';
+import type { Message, Receiver } from '../delivery/message.ts';
 import type { Begun, Handlers, Job, Jobs } from '../jobs/jobs.ts';
 import type { Settings, StoredSettings } from '../settings/settings.ts';
 import type { DailyLists, Made } from './daily-lists.ts';
-import { DELIVER, deliver, deliveriesOf, type Receiver } from './deliveries.ts';
+import { DELIVER, deliver, deliveriesOf } from './deliveries.ts';
+import { messageOf } from './message.ts';
 import type { DailyList } from './records.ts';
 
 const TASK = 'daily';
@@ -48,7 +50,7 @@ export class DailyDesk {
   /** For whoever works: what makes and delivers the lists. */
   readonly handlers: Handlers = {
     [TASK]: (job) => this.#makeDue(job),
-    [DELIVER]: (job) => deliver(job, this.#parts.receivers, (user, date) => this.lists.find(user, date)),
+    [DELIVER]: (job) => deliver(job, this.#parts.receivers, (user, date) => this.#message(user, date)),
   };
 
   failed(error: unknown): void {
@@ -94,20 +96,28 @@ export class DailyDesk {
 
   #make(user: UserId, date: string, { timeZone, daily: { most } }: When, evenEmpty: boolean): Promise<Made> {
     return this.#parts.lists
-      .make(user, { date, timeZone, most, evenEmpty, along: (list) => this.#delivering(list) })
+      .make(user, { date, timeZone, most, evenEmpty, along: (list, before) => this.#delivering(list, before) })
       .then((made) => {
         if (made.isNew) this.#parts.jobs.added();
         return made;
       });
   }
 
-  async #delivering(list: DailyList) {
+  async #delivering(list: DailyList, before: DailyList | undefined) {
     const { jobs, receivers } = this.#parts;
-    return (await deliveriesOf(list, receivers)).map((job) => ({
+    return (await deliveriesOf(list, before, receivers)).map((job) => ({
       type: 'beside' as const,
       thing: `job ${job.key}`,
       statements: jobs.adding(job),
     }));
+  }
+
+  async #message(user: UserId, date: string): Promise<Message | undefined> {
+    const list = await this.lists.find(user, date);
+    if (list === undefined) return undefined;
+    const [before] = await this.lists.from(user, 1, date);
+    const { language = 'en' } = await this.#parts.settings.of(user);
+    return messageOf(list, before, language);
   }
 
   #ask(user: UserId, { at, date }: Turn): Promise<void> {

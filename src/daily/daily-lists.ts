@@ -42,8 +42,8 @@ export interface Wanted {
   readonly most: number;
   /** One with nothing on it is kept, too: that there is nothing is said once. */
   readonly evenEmpty: boolean;
-  /** What happens in the commit that keeps it. */
-  readonly along: (list: DailyList) => Promise<readonly Change[]>;
+  /** What happens in the commit that keeps it; `before` is the one before. */
+  readonly along: (list: DailyList, before: DailyList | undefined) => Promise<readonly Change[]>;
 }
 
 export interface Made {
@@ -86,7 +86,7 @@ export class DailyLists {
     const list = await this.#composed(user, wanted, latest);
     if (list.pages.length === 0 && !wanted.evenEmpty) return { list, isNew: false, isKept: false };
     try {
-      await this.#keep(list, await wanted.along(list));
+      await this.#keep(list, await wanted.along(list, latest));
     } catch (error) {
       // Somebody else has made it, or one of another date, at this moment.
       if (!(error instanceof Conflict || error instanceof Claimed)) throw error;
@@ -132,8 +132,10 @@ export class DailyLists {
       for (const page of own) terms.set(page, await this.#termsOf(page, knowledge));
       for (const page of await this.#wantedBy(knowledge, met)) wanting.set(page, [...(wanting.get(page) ?? []), of.id]);
     }
+    const living = new Set(news.map(({ of }) => of.id));
     return choices.map(({ page, agent, alsoFor }) => {
-      const others = new Set([...alsoFor, ...(wanting.get(page) ?? [])]);
+      const offered = page.alsoFor?.filter((id) => living.has(id) && id !== agent) ?? [];
+      const others = new Set([...alsoFor, ...offered, ...(wanting.get(page) ?? [])]);
       return dailyPage(page, agent, { terms: [...(terms.get(page) ?? [])], alsoFor: [...others] });
     });
   }
@@ -181,7 +183,7 @@ function dailyPage(
   agent: AgentId,
   said: Pick<DailyPage, 'terms' | 'alsoFor'>,
 ): DailyPage {
-  const { author, published, updated, pinned, engines } = more;
+  const { author, published, updated, pinned, engines, alsoAt, tried } = more;
   return {
     page,
     url,
@@ -192,7 +194,9 @@ function dailyPage(
     ...(published === undefined ? {} : { published }),
     ...(updated === undefined ? {} : { updated }),
     ...(pinned === undefined ? {} : { pinned }),
+    ...(tried === undefined ? {} : { tried }),
     ...(engines === undefined ? {} : { engines }),
+    ...(alsoAt === undefined ? {} : { alsoAt }),
     agent,
     session,
     score,

@@ -3,25 +3,14 @@
  * that it goes to: one that fails is tried again by itself, and holds up no other.
  */
 import type { UserId } from '../../agents/agents.ts';
+import type { Message, Receiver } from '../delivery/message.ts';
 import { type Begun, GivenUp, type Job, type NewJob } from '../jobs/jobs.ts';
 import type { DailyList } from './records.ts';
 
-export interface Receiver {
-  /** One word, as in `mail`. */
-  readonly name: string;
-  /** Where a user wants their lists by it: ids of its own, of lower-case letters and digits. */
-  places(user: UserId): Promise<readonly string[]>;
-  /**
-   * Brings a list to a place. It may have been brought before, in whole or in part: whoever can tells by user and date.
-   * Throws to be tried again, `GivenUp` where that would not help.
-   */
-  deliver(list: DailyList, place: string, signal: AbortSignal): Promise<void>;
-}
-
 export const DELIVER = 'deliver';
 
-/** Some hours of tries, each after a longer pause. */
-const ATTEMPTS = 8;
+/** Five hours of tries, each after a longer pause. */
+const ATTEMPTS = 14;
 
 interface Delivery {
   readonly receiver: string;
@@ -30,18 +19,21 @@ interface Delivery {
   readonly date: string;
 }
 
-/** A job for every place where this list is wanted. */
+/** A job for every place where this list is wanted: one with nothing on it only if there was something on the one before. */
 export async function deliveriesOf(
-  { user, date }: DailyList,
+  { user, date, pages, agents }: DailyList,
+  before: DailyList | undefined,
   receivers: readonly Receiver[],
 ): Promise<readonly NewJob[]> {
+  const isSaid = pages.length === 0 && (agents.length === 0 || before?.pages.length === 0);
+  if (isSaid) return [];
   const jobs: NewJob[] = [];
-  for (const { name: receiver, places } of receivers) {
-    for (const place of await places(user)) {
-      const payload: Delivery = { receiver, place, user, date };
+  for (const receiver of receivers) {
+    for (const place of await receiver.places(user)) {
+      const payload: Delivery = { receiver: receiver.name, place, user, date };
       jobs.push({
         task: DELIVER,
-        key: `${DELIVER}/${receiver}/${user}/${date}/${place}`,
+        key: `${DELIVER}/${receiver.name}/${user}/${date}/${place}`,
         owner: user,
         payload,
         attempts: ATTEMPTS,
@@ -51,18 +43,18 @@ export async function deliveriesOf(
   return jobs;
 }
 
-/** Does one of them. */
+/** Does one of them. `find` gives what a list comes to as a message. */
 export async function deliver(
   job: Begun,
   receivers: readonly Receiver[],
-  find: (user: UserId, date: string) => Promise<DailyList | undefined>,
+  find: (user: UserId, date: string) => Promise<Message | undefined>,
 ): Promise<void> {
   const { receiver: name, place, user, date } = deliveryIn(job);
   const receiver = receivers.find((each) => each.name === name);
   if (receiver === undefined) throw new GivenUp(`nobody here delivers by ${name}`);
-  const list = await find(user, date);
-  if (list === undefined) throw new GivenUp(`there is no daily list of ${date}`);
-  await receiver.deliver(list, place, job.signal);
+  const message = await find(user, date);
+  if (message === undefined) throw new GivenUp(`there is no daily list of ${date}`);
+  await receiver.deliver(message, { user, place, isLast: job.attempt >= ATTEMPTS, signal: job.signal });
 }
 
 function deliveryIn({ payload }: Job): Delivery {

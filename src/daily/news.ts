@@ -12,6 +12,7 @@ import {
   type ListedPage,
   NotFound,
   type TopicAgents,
+  unlessDamaged,
 } from '../../agents/agents.ts';
 import type { PageId, TermCounts } from '../../profiles/profiles.ts';
 import { listOf, type StoredAgents } from '../keeping/keeping.ts';
@@ -61,7 +62,8 @@ async function readNews(agent: Agent, since: number, most: number, parts: NewsPa
   const ranked = sessions.reduce((sum, { candidates }) => sum + candidates.length, 0);
   const passed = sessions.flatMap(({ candidates, shown }) => candidates.slice(shown));
   const why = pages.length > 0 ? undefined : whyNothing(sessions, hasRun, unread);
-  return { of: agent, agent: id, pages: pages.slice(0, most), ranked, passed, why };
+  const [tried, sure] = [pages.filter(isTried), pages.filter((page) => !isTried(page))];
+  return { of: agent, agent: id, pages: [...sure.slice(0, most), ...tried.slice(0, most)], ranked, passed, why };
 }
 
 async function sessionsSince({ id }: Agent, since: number, { agentStore }: NewsParts) {
@@ -112,7 +114,11 @@ async function unreadOf(
   return [...new Map([...listed].reverse().map((page) => [page.page, page])).values()].filter(isNew);
 }
 
-/** As the agent knows them now, the best first, without those that would not be shown any more. */
+function isTried({ tried }: ListedPage): boolean {
+  return tried !== undefined;
+}
+
+/** As the agent knows them now, the best first; under its line only what its list tries out. */
 async function rescored(
   unread: readonly ListedPage[],
   agent: Agent,
@@ -123,7 +129,12 @@ async function rescored(
   if (knowledge.population.profiles.length === 0) return [...unread].sort(byWorth);
   const line = await knowledge.threshold();
   const scored = await scoredBy(knowledge, unread, library);
-  return scored.filter(({ score }) => score > line).sort(byWorth);
+  const surely = scored.map((page) => (page.score > line ? withoutTrial(page) : page));
+  return surely.filter((page) => page.score > line || isTried(page)).sort(byWorth);
+}
+
+function withoutTrial({ tried: _, ...page }: ListedPage): ListedPage {
+  return page;
 }
 
 export async function scoredBy<C extends Candidate>(
@@ -142,12 +153,7 @@ export async function countsOf(
   { counts }: Pick<Candidate, 'counts'>,
   library: Pick<Library, 'counts'>,
 ): Promise<TermCounts | undefined> {
-  try {
-    return await library.counts(counts);
-  } catch (error) {
-    if (error instanceof DamagedPage) return undefined;
-    throw error;
-  }
+  return unlessDamaged(library.counts(counts));
 }
 
 function whyNothing(

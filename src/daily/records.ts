@@ -4,7 +4,7 @@
  */
 import Type, { type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
-import { type AgentId, EmptyBecause, type UserId } from '../../agents/agents.ts';
+import { type AgentId, EmptyBecause, TriedFor, type UserId } from '../../agents/agents.ts';
 import type { PageId, ProfileId } from '../../profiles/profiles.ts';
 import { parserOf } from '../store/parser-of.ts';
 import type { DocumentKind } from '../store/store.ts';
@@ -43,8 +43,12 @@ const DailyPageRecord = Type.Object({
   published: Type.Optional(Type.String()),
   updated: Type.Optional(Type.Literal(true)),
   pinned: Type.Optional(Type.Literal(true)),
+  /** It is under its agent's line, and here to be tried out. */
+  tried: Type.Optional(TriedFor),
   /** Names of the engines that found it. */
   engines: Type.Optional(Type.Array(Type.String())),
+  /** Other addresses whose pages say the same. */
+  alsoAt: Type.Optional(Type.Array(Type.String())),
   /** On whose list it is, and of which session. */
   agent: Agent,
   session: Type.Integer({ minimum: 1 }),

@@ -67,7 +67,8 @@ export function askerOf({ guard, limits, userAgent, now, stopping }: AskerOption
     signal?.addEventListener('abort', letGo, { once: true });
     try {
       const asking = { dispatcher, signal: ending.signal, headers: { ...headers, ...options.headers }, [ASKED]: asked };
-      const response = await request(href, asking);
+      const { body } = options;
+      const response = await request(href, body === undefined ? asking : { ...asking, method: 'POST', body });
       const head = headOf(href, response.statusCode, response.headers, now());
       const answer = await answerOf(head, response.body, options, limits);
       for (const over of [stopping, signal]) over?.throwIfAborted();

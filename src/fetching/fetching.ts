@@ -1,14 +1,23 @@
 /** All that fetches, put together: guard, client, manners and their memory. */
-import { type Ask, type Compute, type Fetch, type Ledger, politeVisits, type Turns } from '../../agents/agents.ts';
+import {
+  type Answer,
+  type Ask,
+  type AskOptions,
+  type Compute,
+  type Fetch,
+  type Ledger,
+  politeVisits,
+  type Turns,
+} from '../../agents/agents.ts';
 import { inThread } from '../compute/compute.ts';
 import type { Config } from '../config.ts';
 import { holderOf } from '../database/holder.ts';
 import { packageVersion } from '../package.ts';
 import type { Store } from '../store/store.ts';
 import { askerOf } from './ask.ts';
-import { type GuardOptions, guardOf, type Lookup } from './guard.ts';
+import { type Guard, type GuardOptions, guardOf, type Lookup } from './guard.ts';
 import { StoredLedger } from './ledger.ts';
-import { LIMITS, type Limits } from './limits.ts';
+import { LIMITS, type Limits, TELLING_LIMITS } from './limits.ts';
 import { Stopped } from './stopped.ts';
 import { systemTime, type Timepiece } from './time.ts';
 import { OwnLeases, SharedLeases } from './turn-leases.ts';
@@ -52,6 +61,8 @@ export interface Fetching {
   readonly ask: Ask;
   /** A service that was set up to be asked, such as an engine: no robots.txt, no pause; redirects are answers. */
   readonly askDirectly: Ask;
+  /** What a user wants told elsewhere. */
+  readonly telling: Telling;
   /** Of sites, and of whoever else is asked by one at a time. */
   readonly turns: Turns;
   /** The time in which all of this waits. */
@@ -59,6 +70,16 @@ export interface Fetching {
   readonly ledger: Ledger & Pick<StoredLedger, 'accounts'>;
   /** Breaks off what is under way. That is then no failure of the page: whoever asked is interrupted by `Stopped`. */
   close(): Promise<void>;
+}
+
+/**
+ * Posts to an address that a user has given: no robots.txt, no pause, redirects are answers, and the ledger, which is
+ * everybody's to read, is not told. However trusted a web's origins are, private networks are only those that are allowed.
+ */
+export interface Telling {
+  /** Throws `FetchFailed` for an address that may not be asked, as far as can be seen from it. */
+  admit(url: string): void;
+  readonly post: (url: string, options: AskOptions & { readonly body: string }) => Promise<Answer>;
 }
 
 /** The name by which robots.txt may call us (RFC 9309, section 2.2.1). */
@@ -69,10 +90,11 @@ export function openFetching(options: FetchingOptions): Fetching {
   const stopping = new AbortController();
   const time = options.time ?? systemTime(stopping.signal);
   const guarded: GuardOptions = lookup === undefined ? options : { ...options, lookup };
-  const askerFor = (trusts: Web['trusts']) =>
+  const askerFor = (trusts: Web['trusts']) => asking(guardOf({ ...guarded, trusts }), { ...LIMITS, ...limits });
+  const asking = (guard: Guard, within: Limits) =>
     askerOf({
-      guard: guardOf({ ...guarded, trusts }),
-      limits: { ...LIMITS, ...limits },
+      guard,
+      limits: within,
       userAgent: userAgentOf(options.contact),
       now: () => time.now(),
       stopping: stopping.signal,
@@ -80,6 +102,8 @@ export function openFetching(options: FetchingOptions): Fetching {
   // They share nothing, connections and cache included: what an engine is asked is no page's to ask.
   const pages = askerFor(options.trusts);
   const engines = askerFor(options.trustsEngine);
+  const strangers = guardOf({ ...guarded, trusts: () => false, publicWeb: true });
+  const told = asking(strangers, { ...TELLING_LIMITS, ...limits });
   const ledger = new StoredLedger(() => time.now(), store, failed);
   const usual = pauseMs * pace;
   const leases = store === undefined ? new OwnLeases() : sharedLeases(store, usual);
@@ -96,12 +120,13 @@ export function openFetching(options: FetchingOptions): Fetching {
       }
       return answer;
     },
+    telling: { admit: (url) => void strangers.admit(url), post: told.ask },
     turns,
     time,
     ledger,
     async close() {
       stopping.abort(new Stopped('the service stops'));
-      await Promise.all([pages.close(), engines.close()]);
+      await Promise.all([pages.close(), engines.close(), told.close()]);
       await Promise.all([turns.close(), ledger.close()]);
     },
   };

@@ -25,3 +25,13 @@ export const LIMITS: Limits = {
   wireBytes: 5 * MEBIBYTE,
   decodedBytes: 5 * MEBIBYTE,
 };
+
+/** Who is told something has little to answer. */
+export const TELLING_LIMITS: Limits = {
+  connectMs: 5 * SECOND,
+  headersMs: 10 * SECOND,
+  bodyMs: 5 * SECOND,
+  wholeMs: 20 * SECOND,
+  wireBytes: 16 * 1024,
+  decodedBytes: 16 * 1024,
+};

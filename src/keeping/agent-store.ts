@@ -34,7 +34,7 @@ import {
 } from '../store/store.ts';
 import { AGENTS, agentIn, LEAVING, logOf, placeOf, SESSIONS, sessionPlace, unlessUnreadable } from './agent-records.ts';
 import { LibraryNews } from './library-news.ts';
-import { ListMarks } from './list-marks.ts';
+import { ListMarks, type ListName } from './list-marks.ts';
 import { listOf, pagesIn, ShownPages } from './shown-pages.ts';
 
 const NO_ENTRIES: readonly LogEntry[] = [];
@@ -269,6 +269,10 @@ export class StoredAgents implements AgentStore {
     return this.#shown.among(user, pages);
   }
 
+  copiesAmong(user: UserId, pages: readonly ShownPage[]): Promise<ReadonlyMap<PageId, readonly PageId[]>> {
+    return this.#shown.copiesOf(user, pages);
+  }
+
   /** Which of these their user has looked at, on whatever list. */
   readAmong(user: UserId, pages: readonly PageId[]): Promise<ReadonlySet<PageId>> {
     return this.#shown.readAmong(user, pages);
@@ -301,6 +305,11 @@ export class StoredAgents implements AgentStore {
 
   marks(id: AgentId, session: number): Promise<MarkedList> {
     return this.#marks.of(id, session);
+  }
+
+  /** What was marked of several lists, asked for together; each in its place. */
+  marksOf(lists: readonly ListName[]): Promise<readonly MarkedList[]> {
+    return this.#marks.ofAll(lists);
   }
 
   async readUpTo(id: AgentId, session: number): Promise<void> {

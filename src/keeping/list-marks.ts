@@ -30,6 +30,7 @@ const MARKS: DocumentKind<Marks> = {
 /** All lists up to that of this session were said to be read. */
 const ReadRecord = Type.Object({ upTo: Type.Integer({ minimum: 1 }) });
 type Read = Type.Static<typeof ReadRecord>;
+const NOT_READ: Read = { upTo: 0 };
 
 const READ: DocumentKind<Read> = {
   name: 'lists_read',
@@ -39,6 +40,15 @@ const READ: DocumentKind<Read> = {
 };
 
 const NONE: Marks = { seen: [], read: [], hidden: [] };
+
+export interface ListName {
+  readonly agent: AgentId;
+  readonly session: number;
+}
+
+function markedList({ seen, read, hidden }: Marks = NONE, session: number, all: Read = NOT_READ): MarkedList {
+  return { seen: new Set(seen), read: new Set(read), hidden: new Set(hidden), isRead: session <= all.upTo };
+}
 
 export class ListMarks {
   readonly #store: Store;
@@ -56,13 +66,20 @@ export class ListMarks {
       this.#marks.read(listPlace(agent, session)),
       this.#read.read(placeOf(agent)),
     ]);
-    const { seen, read: opened, hidden } = marks?.value ?? NONE;
-    return {
-      seen: new Set(seen),
-      read: new Set(opened),
-      hidden: new Set(hidden),
-      isRead: session <= (read?.value.upTo ?? 0),
-    };
+    return markedList(marks?.value, session, read?.value);
+  }
+
+  /** Of several lists, asked for together; each in its place. */
+  async ofAll(lists: readonly ListName[]): Promise<readonly MarkedList[]> {
+    const [marks, read] = await Promise.all([
+      this.#marks.among([...new Set(lists.map(({ agent, session }) => listPlace(agent, session)))]),
+      this.#read.among([...new Set(lists.map(({ agent }) => placeOf(agent)))]),
+    ]);
+    const marked = new Map(marks.map(({ id, value }) => [id, value]));
+    const upTo = new Map(read.map(({ id, value }) => [id, value]));
+    return lists.map(({ agent, session }) =>
+      markedList(marked.get(listPlace(agent, session)), session, upTo.get(placeOf(agent))),
+    );
   }
 
   /** Marks pages of a list, or takes that back; what is marked already is not written again. */

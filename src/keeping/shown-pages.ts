@@ -4,6 +4,7 @@
  */
 import {
   type AgentId,
+  areOfOneText,
   areOfTwoTexts,
   type Candidate,
   type DoneSession,
@@ -16,8 +17,12 @@ import {
 import type { PageId } from '../../profiles/profiles.ts';
 import { claiming, closing, releasing, settling } from '../store/changes.ts';
 import type { Change, Store } from '../store/store.ts';
+import { keepingText, sharingBands } from './shown-texts.ts';
 
 const DAY_MS = 86_400_000;
+
+/** Of a text that is not known any more so many bands have to agree. */
+const ENOUGH_BANDS = 2;
 
 export class ShownPages {
   readonly #store: Store;
@@ -40,6 +45,23 @@ export class ShownPages {
     return pagesIn([...held].flatMap(([claim, { forGood }]) => (forGood ? [claim] : [])));
   }
 
+  /** For each of these pages the others that count as shown to this user and say the same. */
+  async copiesOf(user: UserId, pages: readonly ShownPage[]): Promise<ReadonlyMap<PageId, readonly PageId[]>> {
+    const sharing = await sharingBands(user, pages, this.#store.database);
+    const held = await this.#store.held([...new Set([...sharing.values()].flatMap((claims) => [...claims.keys()]))]);
+    const isCopy = (page: ShownPage, claim: string, bands: number) => {
+      const note = held.get(claim)?.note;
+      if (note === undefined || idsOf(page).includes(pageIn(claim))) return false;
+      return note === '' ? bands >= ENOUGH_BANDS : areOfOneText(note, page.signature ?? '');
+    };
+    return new Map(
+      pages.map((page) => {
+        const claims = [...(sharing.get(page.page) ?? [])].filter(([claim, bands]) => isCopy(page, claim, bands));
+        return [page.page, claims.map(([claim]) => pageIn(claim))];
+      }),
+    );
+  }
+
   /** Those that are held for an agent itself, and not for a list of it: they were read before they were on any. */
   async heldFor(agent: AgentId, place: string, pages: readonly PageId[]): Promise<readonly PageId[]> {
     const held = await this.#store.held(pages.map((page) => claimOf(ownerOf(agent), page)));
@@ -57,25 +79,27 @@ export class ShownPages {
     const list = listOf(session);
     const from = await this.#overtakenBy(list, user);
     const until = Math.min(Date.parse(session.closedAt) + this.#unreadMs, Number.MAX_SAFE_INTEGER);
-    return list.flatMap((shown) =>
-      idsOf(shown).flatMap((page) => {
+    return list.flatMap((shown) => {
+      const claims = idsOf(shown).flatMap((page) => {
         const claim = claimOf(user, page);
         if (read.has(page) && !from.has(claim)) return [];
         return claiming(claim, place, { until, note: shown.signature ?? '', from: from.get(claim) ?? '' });
-      }),
-    );
+      });
+      return [...claims, ...this.#keepingText(user, shown)];
+    });
   }
 
   /** What has a page that was read held for good. */
   settling(agent: AgentId, place: string, shown: ShownPage): readonly Change[] {
     const user = ownerOf(agent);
-    return idsOf(shown).map((page) => settling(claimOf(user, page), place, shown.signature ?? ''));
+    const settled = idsOf(shown).map((page) => settling(claimOf(user, page), place, shown.signature ?? ''));
+    return [...settled, ...this.#keepingText(user, shown)];
   }
 
   /** What has a page held for good, whatever it says later. */
   closing(agent: AgentId, place: string, shown: ShownPage): readonly Change[] {
     const user = ownerOf(agent);
-    return idsOf(shown).map((page) => closing(claimOf(user, page), place));
+    return [...idsOf(shown).map((page) => closing(claimOf(user, page), place)), ...this.#keepingText(user, shown)];
   }
 
   /** Has all that an agent showed held for good; a little at once. */
@@ -97,6 +121,11 @@ export class ShownPages {
   /** Gives back what an agent showed and nobody read; a little at once. */
   async abandon(place: string): Promise<void> {
     while ((await this.#store.giveBack({ under: place })) > 0);
+  }
+
+  /** It goes with the claim of the page itself. */
+  #keepingText(user: UserId, shown: ShownPage): readonly Change[] {
+    return keepingText(user, claimOf(user, shown.page), shown, this.#store.database.dialect);
   }
 
   /** The claims that a list may take over, each with its holder: of pages that say something else by now. */

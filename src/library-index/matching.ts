@@ -40,6 +40,11 @@ export function forFts5(alternatives: readonly Alternative[]): string {
   return alternatives.map((phrases) => `(${all(phrases)})`).join(' OR ');
 }
 
+/** The same terms, wherever each of them stands. */
+export function apart(phrases: Alternative): Alternative {
+  return phrases.flat().map((term) => [term]);
+}
+
 /** As a `tsquery` is written (https://www.postgresql.org/docs/current/datatype-textsearch.html). */
 export function forTsquery(alternatives: readonly Alternative[]): string {
   const phrase = (terms: readonly string[]) => `(${terms.map(quoted).join(' <-> ')})`;

@@ -12,7 +12,7 @@ import {
 } from './asked.ts';
 import type { IndexTerms } from './index-terms.ts';
 import type { LibraryQuery } from './library-query.ts';
-import { alternativesOf, forTsquery, quoted } from './matching.ts';
+import { alternativesOf, apart, forTsquery, quoted } from './matching.ts';
 
 function indexing({
   page,
@@ -74,17 +74,34 @@ const WEIGHTS = `'{${[1, 1, 1, TITLE_WEIGHT].map((weight) => weight / TITLE_WEIG
 /** Long pages hold more words: their rank is divided by the logarithm of their length. */
 const BY_LENGTH = 1;
 
+/** Pages that hold the words, up to which each is looked up among what the reader met. */
+const MOST_LOOKED_UP = 5_000;
+
+const MET = 's.agent, s.shown, s.rating, s.saved, s.seen';
+const PAGE = 'number, page, owner, site, language, dated, terms';
+
 /**
- * In this order whatever its statistics say, which may be none: first the words, then for each page one look whether the
- * reader may see it. What somebody added by hand comes before all else, newest first.
+ * In this order whatever its statistics say, which may be none. Words that few pages hold come first, then for each page one
+ * look whether the reader may see it. Words that many hold are looked for in what the reader met, from its newest page
+ * back: everybody's pages would take seconds, and most of them are not the reader's. To tell which it is the index alone
+ * is asked ($11): whether a page has the words one after the other only the page itself says. What somebody added by hand
+ * comes before all else, newest first.
  */
 function matchingIn(query: LibraryQuery): string {
-  return `WITH p AS MATERIALIZED (
-    SELECT number, page, owner, site, language, dated, terms FROM library_page WHERE terms @@ $8::tsquery),
+  return `WITH held AS MATERIALIZED (
+    SELECT ${PAGE} FROM library_page WHERE terms @@ $11::tsquery LIMIT ${MOST_LOOKED_UP + 1}),
+  few AS MATERIALIZED (SELECT count(*) <= ${MOST_LOOKED_UP} AS are FROM held),
   found AS MATERIALIZED (
-    SELECT p.page, p.owner, ${DATED} AS dated, p.number, p.terms, s.agent, s.shown, s.rating, s.saved, s.seen
-    FROM p CROSS JOIN LATERAL (SELECT * FROM library_seen WHERE reader = $1 AND number = p.number OFFSET 0) s
-    WHERE ${filtersOf(query)} ORDER BY p.number DESC LIMIT ${MOST_RANKED})
+    (SELECT p.page, p.owner, ${DATED} AS dated, p.number, p.terms, ${MET}
+      FROM held p CROSS JOIN LATERAL (SELECT * FROM library_seen WHERE reader = $1 AND number = p.number OFFSET 0) s
+      WHERE (SELECT are FROM few) AND p.terms @@ $8::tsquery AND ${filtersOf(query)}
+      ORDER BY p.number DESC LIMIT ${MOST_RANKED})
+    UNION ALL
+    (SELECT p.page, p.owner, ${DATED} AS dated, p.number, p.terms, ${MET}
+      FROM (SELECT * FROM library_seen WHERE reader = $1 ORDER BY number DESC OFFSET 0) s
+        CROSS JOIN LATERAL (SELECT ${PAGE} FROM library_page WHERE number = s.number OFFSET 0) p
+      WHERE NOT (SELECT are FROM few) AND p.terms @@ $8::tsquery AND ${filtersOf(query)}
+      LIMIT ${MOST_RANKED}))
   SELECT page, number, agent, shown, rating, saved, seen FROM found
   ORDER BY CASE WHEN owner = '' THEN ts_rank(${WEIGHTS}, terms, $8::tsquery, ${BY_LENGTH}) ELSE 1e9 END DESC,
     dated DESC, number DESC LIMIT $9 OFFSET $10`;
@@ -96,8 +113,9 @@ export const POSTGRES: LibrarySql = {
   matching(asked) {
     const everybodys = alternativesOf(asked.query);
     if (everybodys.length === 0) return undefined;
-    const match = forTsquery([...everybodys, ...alternativesOf(asked.query, asked.reader)]);
-    return { sql: matchingIn(asked.query), values: [...filterValues(asked), match, asked.limit, asked.from] };
+    const all = [...everybodys, ...alternativesOf(asked.query, asked.reader)];
+    const values = [...filterValues(asked), forTsquery(all), asked.limit, asked.from, forTsquery(all.map(apart))];
+    return { sql: matchingIn(asked.query), values };
   },
   async ask(database, { sql, values, isInOrder = false }) {
     const settings = isInOrder ? [...SETTINGS, IN_ORDER] : SETTINGS;

@@ -61,6 +61,8 @@ export class Matching {
   #isClosed = false;
   #running: Promise<void> | undefined;
   #wake: () => void = () => undefined;
+  #isResting = false;
+  #rests: (() => void)[] = [];
 
   constructor(parts: MatchingParts) {
     const { store, library, agentStore, inTurns, holder } = parts;
@@ -84,12 +86,19 @@ export class Matching {
     this.#running ??= this.#goOn();
   }
 
+  /** Resolves when it has found nothing more to do. */
+  async idle(): Promise<void> {
+    if (this.#running === undefined || this.#isResting || this.#isClosed) return;
+    await new Promise<void>((resolve) => this.#rests.push(resolve));
+  }
+
   /** Waits for the turn under way, and leaves its shards to others. */
   async close(): Promise<void> {
     if (this.#isClosed) return;
     this.#isClosed = true;
     this.#wake();
     await this.#running;
+    this.#told();
     await this.#shards.leave();
   }
 
@@ -118,12 +127,22 @@ export class Matching {
 
   #rest(milliseconds: number): Promise<void> {
     return new Promise((resolve) => {
-      const callOff = this.#parts.time.alarm(milliseconds, resolve);
-      this.#wake = () => {
-        callOff();
+      const goOn = () => {
+        this.#isResting = false;
         resolve();
       };
+      const callOff = this.#parts.time.alarm(milliseconds, goOn);
+      this.#wake = () => {
+        callOff();
+        goOn();
+      };
+      this.#isResting = true;
+      this.#told();
     });
+  }
+
+  #told(): void {
+    for (const resolve of this.#rests.splice(0)) resolve();
   }
 
   async #renew(now: number): Promise<void> {

@@ -4,18 +4,21 @@
  */
 import {
   type Agent,
-  DamagedPage,
+  type AgentId,
+  agentIdOf,
   type Engine,
   LOCAL_ENGINES,
   type Page,
   type SearchResult,
+  unlessDamaged,
 } from '../../agents/agents.ts';
 import type { PageId } from '../../profiles/profiles.ts';
 import type { Row } from '../database/database.ts';
 import type { StoredLibrary } from '../keeping/keeping.ts';
+import { rowsInSlices } from '../store/in-slices.ts';
 import type { Store } from '../store/store.ts';
 import { isEverybodys } from './matching.ts';
-import { HAS_OFFERS, offersFor, taking } from './statements.ts';
+import { HAS_OFFERS, OFFERED_TO, offersFor, taking } from './statements.ts';
 
 interface OfferRow extends Row {
   readonly page: PageId;
@@ -31,6 +34,27 @@ export async function offeredEngines(agent: Agent, session: number, parts: Offer
   if (agent.offers === false) return [];
   const isAny = (await parts.store.database.read(HAS_OFFERS, [agent.id])).length > 0;
   return isAny ? [engineOf(agent, session, parts)] : [];
+}
+
+interface OfferedRow extends Row {
+  readonly page: PageId;
+  readonly agent: AgentId;
+}
+
+/** The other agents of its user that were offered these pages, each in the order of their ids. */
+export async function offeredToOthers(
+  { id, user }: Agent,
+  pages: readonly PageId[],
+  { database }: Pick<Store, 'database'>,
+): Promise<ReadonlyMap<PageId, readonly AgentId[]>> {
+  const own = agentIdOf(user, '');
+  // The id of every agent of theirs, and of nobody else's, is between these two.
+  const rows = await rowsInSlices<OfferedRow>(database, pages, OFFERED_TO, [own, `${own}~`]);
+  const others = new Map<PageId, readonly AgentId[]>();
+  for (const { page, agent } of [...rows].sort((a, b) => (a.agent < b.agent ? -1 : 1))) {
+    if (agent !== id) others.set(page, [...(others.get(page) ?? []), agent]);
+  }
+  return others;
 }
 
 /** All of them are its first page of results: there are no more than a session reads. */
@@ -52,13 +76,8 @@ function engineOf({ id }: Agent, session: number, { store: { database }, library
 }
 
 async function offered(id: PageId, library: StoredLibrary): Promise<Page | undefined> {
-  try {
-    const page = await library.get(id);
-    return page !== undefined && isEverybodys(page) ? page : undefined;
-  } catch (error) {
-    if (error instanceof DamagedPage) return undefined;
-    throw error;
-  }
+  const page = await unlessDamaged(library.get(id));
+  return page !== undefined && isEverybodys(page) ? page : undefined;
 }
 
 function resultOf({ url, title, description, published }: Page, i: number): SearchResult {

@@ -19,6 +19,8 @@ export type Said = { readonly asked: Distant } | { readonly failed: Told };
 
 interface OpenMatchingParts extends Pick<MatchingParts, 'holder' | 'time' | 'failed'> {
   readonly database: Database;
+  /** Another thread has the machine's time, and no other. */
+  readonly inThisThread?: boolean;
 }
 
 /** With a library and agents of its own over the database: what others remember of them is not shared. */
@@ -40,6 +42,7 @@ const AGAIN_AFTER_MS = 60_000;
 const THREAD_LIMITS = { maxOldGenerationSizeMb: 1_024 };
 
 interface Running {
+  idle?(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -63,6 +66,12 @@ export class OpenMatching {
     });
   }
 
+  /** In this thread: resolves when there is nothing more to do now. */
+  async idle(): Promise<void> {
+    await this.#looking;
+    await this.#running?.idle?.();
+  }
+
   /** Waits for what is under way; the rest is done by others, or after the next start. */
   async close(): Promise<void> {
     this.#isClosed = true;
@@ -83,7 +92,7 @@ export class OpenMatching {
   }
 
   #run(): void {
-    if (existsSync(this.#worker)) {
+    if (this.#parts.inThisThread !== true && existsSync(this.#worker)) {
       this.#running = new MatchingThread(this.#parts, this.#worker, (error) => {
         this.#running = undefined;
         if (error !== undefined) this.#parts.failed(error);

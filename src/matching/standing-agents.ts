@@ -3,7 +3,14 @@
  * Nothing of their owners' ratings is in it but what the profiles have become.
  */
 import type { Agent, AgentId, Knowledge, Page } from '../../agents/agents.ts';
-import { countTerms, LIKELY_LANGUAGES, ProfileIndex, type TermCounts, type Vector } from '../../profiles/profiles.ts';
+import {
+  countTerms,
+  heaviest,
+  LIKELY_LANGUAGES,
+  ProfileIndex,
+  type TermCounts,
+  type Vector,
+} from '../../profiles/profiles.ts';
 
 interface Standing {
   readonly shard: number;
@@ -12,6 +19,8 @@ interface Standing {
   /** Of its words, by whatever language they are read. */
   readonly terms: readonly string[];
 }
+
+type Standpoint = Pick<Knowledge, 'vectors' | 'threshold' | 'words' | 'dictionary'>;
 
 /** A page that fits an agent. */
 export interface Fit {
@@ -25,12 +34,20 @@ export interface Fit {
  */
 const LEAST_SCORE = 0.1;
 
+/** Of each profile, its heaviest: here an agent is told what to look at, and the session that does scores it by the whole. */
+const TERMS = 500;
+
 /** Merged after each agent that is put; drafts that grow cost each page. */
 const MERGED_AT_ONCE = 65_536;
 
 export class StandingAgents {
   readonly #index = new ProfileIndex<string>();
   readonly #agents = new Map<AgentId, Standing>();
+  readonly #terms: number;
+
+  constructor(terms = TERMS) {
+    this.#terms = terms;
+  }
 
   get size(): number {
     return this.#agents.size;
@@ -45,13 +62,14 @@ export class StandingAgents {
   }
 
   /** Takes the place of what was known of the agent; one without profiles is not in it. */
-  async put(agent: Agent, shard: number, knowledge: Pick<Knowledge, 'vectors' | 'threshold' | 'words'>): Promise<void> {
+  async put(agent: Agent, shard: number, knowledge: Standpoint): Promise<void> {
     this.remove(agent.id);
+    const { vocabulary } = knowledge.dictionary;
     const threshold = Math.max(LEAST_SCORE, await knowledge.threshold());
     const profiles = knowledge.vectors.flatMap(({ profile, vector }) => {
       if (profile === null) return [];
       const key = `${agent.id}/${profile}`;
-      this.#index.put(key, vector, threshold);
+      this.#index.put(key, heaviest(vector, this.#terms, vocabulary), threshold);
       return [key];
     });
     if (profiles.length === 0) return;

@@ -91,6 +91,10 @@ export function offersFor(agent: AgentId, session: number): Statement {
   return { sql, values: [ownerOf(agent), agent, session] };
 }
 
+/** Of pages in places that are put in: which agents between these two were offered them. */
+export const OFFERED_TO = (places: string) =>
+  `SELECT page, agent FROM offer WHERE agent > $1 AND agent < $2 AND page IN (${places})`;
+
 export function taking(agent: AgentId, session: number): Statement {
   return { sql: 'UPDATE offer SET session = $2 WHERE agent = $1 AND session = 0', values: [agent, session] };
 }

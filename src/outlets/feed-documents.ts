@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { AgentId } from '../../agents/agents.ts';
 import type { DailyAgent, DailyList, DailyPage } from '../daily/records.ts';
+import { shortened } from '../delivery/letters.ts';
 import type { Outlet } from './records.ts';
 
 export interface FeedRequest {
@@ -21,8 +22,14 @@ const LONGEST_TITLE = 300;
 const LONGEST_TEXT = 1_000;
 
 const SAYS = {
-  en: { title: 'Fenix: daily list', because: 'Because of', foundBy: 'Found by', also: 'Also for' },
-  'pt-BR': { title: 'Fenix: lista do dia', because: 'Por causa de', foundBy: 'Encontrada por', also: 'Também para' },
+  en: { title: 'Fenix: daily list', because: 'Because of', foundBy: 'Found by', also: 'Also for', alsoAt: 'Also at' },
+  'pt-BR': {
+    title: 'Fenix: lista do dia',
+    because: 'Por causa de',
+    foundBy: 'Encontrada por',
+    also: 'Também para',
+    alsoAt: 'Também em',
+  },
 } as const;
 
 export async function atomOf(request: FeedRequest): Promise<string> {
@@ -118,7 +125,7 @@ function entriesOf(list: DailyList, { agent: only }: Outlet, language: FeedReque
 }
 
 function textOf(page: DailyPage, agents: readonly DailyAgent[], language: FeedRequest['language']): string {
-  const { description, terms, engines = [], alsoFor } = page;
+  const { description, terms, engines = [], alsoFor, alsoAt = [] } = page;
   const says = SAYS[language];
   const line = (label: string, values: readonly string[]) =>
     values.length === 0 ? '' : `${label}: ${values.map(plain).join(', ')}`;
@@ -128,6 +135,7 @@ function textOf(page: DailyPage, agents: readonly DailyAgent[], language: FeedRe
     line(says.because, terms),
     line(says.foundBy, engines),
     line(says.also, others),
+    line(says.alsoAt, alsoAt),
   ];
   return lines.filter((text) => text !== '').join('\n') || plain(page.url);
 }
@@ -141,11 +149,6 @@ const NOT_IN_XML = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 
 function plain(text: string): string {
   return text.replace(NOT_IN_XML, ' ').trim();
-}
-
-function shortened(text: string, most: number): string {
-  const letters = [...text.slice(0, 2 * most)];
-  return letters.length <= most && text.length <= 2 * most ? text : `${letters.slice(0, most - 1).join('')}…`;
 }
 
 /** An id that stays, wherever the service is reached: a UUID of our own making (RFC 9562, section 5.8). */

@@ -24,6 +24,7 @@ import { additionRoutes } from './routes/addition-routes.ts';
 import { adminRoutes } from './routes/admin-routes.ts';
 import { agentRoutes } from './routes/agent-routes.ts';
 import { dailyRoutes } from './routes/daily-routes.ts';
+import { destinationRoutes } from './routes/destination-routes.ts';
 import { domainRoutes } from './routes/domain-routes.ts';
 import { evaluationRoutes } from './routes/evaluation-routes.ts';
 import { evolutionRoutes } from './routes/evolution-routes.ts';
@@ -32,6 +33,7 @@ import { interestRoutes } from './routes/interest-routes.ts';
 import { ledgerRoutes } from './routes/ledger-routes.ts';
 import { libraryRoutes } from './routes/library-routes.ts';
 import { logRoutes } from './routes/log-routes.ts';
+import { mailLinks } from './routes/mail-link-routes.ts';
 import { markingRoutes } from './routes/marking-routes.ts';
 import { outletFeeds, outletRoutes } from './routes/outlet-routes.ts';
 import { previewRoutes } from './routes/preview-routes.ts';
@@ -94,7 +96,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const events = { accounts: service.accounts, hub, hosts, upgrades, ...SOCKETS, ...options.sockets };
   const { baseUrl } = options.names;
   outletFeeds(app.withTypeProvider<TypeBoxTypeProvider>(), service, tries, baseUrl);
-  await app.register(api(service, tries, events, baseUrl), { prefix: '/api' });
+  await app.register(mailLinks(service, tries));
+  await app.register(api(service, { tries, events, baseUrl, clock }), { prefix: '/api' });
   await useWebFiles(app, options.web);
   return app;
 }
@@ -130,7 +133,14 @@ function describeApi(version: string) {
   } satisfies FastifyDynamicSwaggerOptions['openapi'];
 }
 
-function api(service: Service, tries: Tries, events: EventSocketOptions, baseUrl: string): FastifyPluginAsync {
+interface ApiOptions {
+  readonly tries: Tries;
+  readonly events: EventSocketOptions;
+  readonly baseUrl: string;
+  readonly clock: Clock;
+}
+
+function api(service: Service, { tries, events, baseUrl, clock }: ApiOptions): FastifyPluginAsync {
   return async (app) => {
     const typed: TypedApp = app.withTypeProvider<TypeBoxTypeProvider>();
     accountRoutes(typed, service, tries);
@@ -144,6 +154,7 @@ function api(service: Service, tries: Tries, events: EventSocketOptions, baseUrl
     sourceRoutes(typed, service);
     dailyRoutes(typed, service);
     outletRoutes(typed, service, baseUrl);
+    destinationRoutes(typed, service, baseUrl, clock);
     feedRoutes(typed, service);
     domainRoutes(typed, service);
     settingsRoutes(typed, service);

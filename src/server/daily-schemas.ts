@@ -13,7 +13,6 @@ export const DailyPage = Type.Object(
   {
     ...page,
     agent: Type.String({ description: 'on whose list it is; there it is rated and explained' }),
-    alsoFor: Type.Array(Type.String(), { description: 'other agents that would show it' }),
     terms: Type.Array(Type.String(), { description: 'what spoke for it most when the list was made' }),
   },
   { title: 'DailyPage' },

@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import type { DoneSession, Judged, MarkedList, Provisional } from '../../agents/agents.ts';
+import { type DoneSession, type Judged, type MarkedList, type Provisional, siteOf } from '../../agents/agents.ts';
 import type { PageId } from '../../profiles/profiles.ts';
 import { encodeCursor } from './cursors.ts';
 import type { ListedPage } from './schemas.ts';
@@ -117,6 +117,11 @@ function stateOf(page: PageId, { judged, marks }: Said): ListedPage['state'] {
   return marks.seen.has(page) ? 'seen' : 'new';
 }
 
+/** Where else its text is. */
+export function placesOf({ alsoAt = [] }: Pick<Provisional, 'alsoAt'>): ListedPage['alsoAt'] {
+  return alsoAt.map((url) => ({ url, site: siteOf(url) }));
+}
+
 /** A page as it goes over the wire, and nothing else of what is kept of it. */
 function listedPage(candidate: Provisional, session: number, said: PageSaid): ListedPage {
   const { page, url, title, description, language, author, published, engines, updated, pinned, tried } = candidate;
@@ -133,6 +138,8 @@ function listedPage(candidate: Provisional, session: number, said: PageSaid): Li
     updated: updated ?? false,
     pinned: pinned ?? false,
     ...(tried === undefined ? {} : { tried }),
+    alsoAt: placesOf(candidate),
+    alsoFor: [...(candidate.alsoFor ?? [])],
     score: candidate.score,
     profile: candidate.profile,
     ...said,

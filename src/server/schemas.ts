@@ -11,6 +11,13 @@ export {
   User,
 } from '../accounts/schemas.ts';
 export { AddedText, Additions, ExampleFile, NewPage, NewText } from '../adding/schemas.ts';
+export {
+  CreatedDestination,
+  Destination,
+  DestinationEdit,
+  Destinations,
+  NewDestination,
+} from '../delivery/schemas.ts';
 export { DomainRule, DomainRuleBody, DomainText, TakenDomains } from '../domains/schemas.ts';
 export { SourceHealth } from '../engines/health.ts';
 export {

@@ -4,6 +4,7 @@ import type { Accounts, SignUp } from '../accounts/accounts.ts';
 import type { Additions } from '../adding/additions.ts';
 import type { Controller } from '../controlling/controller.ts';
 import type { DailyDesk } from '../daily/daily-desk.ts';
+import type { Delivery } from '../delivery/delivery.ts';
 import type { StoredDomainRules } from '../domains/domains.ts';
 import type { SourceHealth } from '../engines/health.ts';
 import type { EvolutionRunner } from '../evolving/evolution-runner.ts';
@@ -33,6 +34,7 @@ export interface Service {
   readonly settings: StoredSettings;
   readonly daily: DailyDesk;
   readonly outlets: Outlets;
+  readonly delivery: Delivery;
   readonly sessions: SessionRunner;
   readonly previews: Previews;
   readonly controller: Pick<Controller, 'next' | 'settingsChanged'>;

@@ -46,6 +46,11 @@ export function presentSql(places: string): string {
   return `SELECT id FROM document WHERE kind = $1 AND id IN (${places})`;
 }
 
+/** With their values; of one kind; the index says it. */
+export function valuesSql(places: string): string {
+  return `SELECT id, revision, schema, stamp, value, damage FROM document WHERE kind = $1 AND id IN (${places})`;
+}
+
 export function countQuery({ name }: Kind, selection: Selection): Query {
   const { from, values } = selected(name, selection, rangeOf(selection));
   return { sql: `SELECT count(*) AS count ${from}`, values };

@@ -5,7 +5,7 @@
 import { LRUCache } from 'lru-cache';
 import { type Database, DatabaseRefusal } from '../database/database.ts';
 import { removing, writing } from './changes.ts';
-import { countQuery, type DocumentRow, presentSql, readQuery, scanQuery } from './document-queries.ts';
+import { countQuery, type DocumentRow, presentSql, readQuery, scanQuery, valuesSql } from './document-queries.ts';
 import { rowsInSlices } from './in-slices.ts';
 import { Indexing } from './indexing.ts';
 import { forgetKeys } from './statements.ts';
@@ -114,6 +114,20 @@ export class StoredDocuments<T> implements Documents<T> {
     } while (after !== undefined && items.length < options.limit);
     const [found, last] = [items.slice(0, options.limit), items[options.limit - 1]];
     return { items: found, unreadable: [], next: items.length < options.limit ? undefined : last?.id };
+  }
+
+  async among(ids: readonly string[]): Promise<readonly Stored<T>[]> {
+    for (const id of ids) assertName(id);
+    const found: Stored<T>[] = [];
+    for (const row of await rowsInSlices<DocumentRow>(this.#database, ids, valuesSql, [this.#kind.name])) {
+      try {
+        const known = this.#understood?.get(row.id);
+        found.push(known?.stamp === row.stamp ? known.stored : await this.#understand(row));
+      } catch (error) {
+        if (!(error instanceof Unreadable)) throw error;
+      }
+    }
+    return found;
   }
 
   async present(ids: readonly string[]): Promise<readonly string[]> {

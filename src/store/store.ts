@@ -68,6 +68,8 @@ export interface Documents<T> {
   write(id: string, value: T, expected: Revision): Promise<Revision>;
   remove(id: string, expected: Revision): Promise<void>;
   scan(options: ScanOptions): Promise<ScanPage<T>>;
+  /** Those of these that there are and can be read, asked for together. */
+  among(ids: readonly string[]): Promise<readonly Stored<T>[]>;
   /** Those of these ids that there are; those that cannot be read count. */
   present(ids: readonly string[]): Promise<readonly string[]>;
   /** How many there are; those that cannot be read count. */

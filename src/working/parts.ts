@@ -16,6 +16,7 @@ import type { Config } from '../config.ts';
 import { Controller } from '../controlling/controller.ts';
 import { DailyDesk } from '../daily/daily-desk.ts';
 import { holderOf } from '../database/holder.ts';
+import { mailerFrom } from '../delivery/mailer.ts';
 import { announcementOf, type OpenEngines, openEngines, type Sources } from '../engines/sources.ts';
 import { eventsOver } from '../events/database-events.ts';
 import type { Events } from '../events/events.ts';
@@ -42,6 +43,7 @@ export interface Parts {
   readonly controller: Controller;
   readonly evolution: EvolutionRunner;
   readonly previews: Previews;
+  readonly matching: Pick<OpenMatching, 'idle'>;
   readonly engines: OpenEngines['engines'];
   readonly health: OpenEngines['health'];
   readonly ledger: Fetching['ledger'];
@@ -64,11 +66,13 @@ interface PartsOptions {
   readonly time?: Timepiece;
   /** Unless it is given: processes of their own. */
   readonly compute?: ComputePool;
+  /** See `Ports.explores`. */
+  readonly explores?: boolean | undefined;
 }
 
 const CHANCES = 2 ** 32;
 
-export function openParts({ store, config, logger, sources, ...given }: PartsOptions): Parts {
+export function openParts({ store, config, logger, sources, explores, ...given }: PartsOptions): Parts {
   const time = given.time ?? { now: Date.now, alarm: systemAlarm };
   const clock = clockOf(time);
   const newId = idsFrom(time.now, () => randomInt(CHANCES) / CHANCES);
@@ -89,11 +93,13 @@ export function openParts({ store, config, logger, sources, ...given }: PartsOpt
   const kept = { store, compute, feeds, ledger, sites, unreadDays: config.FENIX_UNREAD_DAYS };
   const read = (agent: AgentId) => controller.read(agent);
   const timeZone = config.FENIX_TIME_ZONE || ownTimeZone();
-  const fenix = assemble({ ...kept, timeZone, fetch, engines, clock, newId, announce, read });
+  const mailer = mailerFrom(config, (message) => logger.warn(message));
+  const outside = { mailer, telling: fetching.telling, home: config.FENIX_BASE_URL };
+  const fenix = assemble({ ...kept, outside, timeZone, fetch, engines, clock, newId, announce, read, explores });
   const holder = holderOf(store.database);
   const jobs = jobsOver(store, time, failed, holder);
-  const { dailyLists: lists, settings } = fenix;
-  const daily = new DailyDesk({ lists, settings, jobs, receivers: [], clock, failed });
+  const { dailyLists: lists, settings, delivery } = fenix;
+  const daily = new DailyDesk({ lists, settings, jobs, receivers: [delivery], clock, failed });
   const deadlineMs = config.FENIX_SESSION_DEADLINE * 1000;
   const sessions = new SessionRunner({
     ...fenix,
@@ -125,7 +131,8 @@ export function openParts({ store, config, logger, sources, ...given }: PartsOpt
     attempted: (agent, attempt) => logger.info({ agent, ...toldOf(attempt) }, 'an agent evolved, or tried to'),
     failed,
   });
-  const matching = new OpenMatching({ database: store.database, holder, time, failed });
+  const hasOwnTime = given.time !== undefined;
+  const matching = new OpenMatching({ database: store.database, holder, time, failed, inThisThread: hasOwnTime });
   const previews = new Previews({ ...fenix, store, jobs: sessions.jobs, time, deadlineMs });
   let isStopping = false;
   return {
@@ -137,6 +144,7 @@ export function openParts({ store, config, logger, sources, ...given }: PartsOpt
     controller,
     evolution,
     previews,
+    matching,
     engines,
     health,
     ledger,

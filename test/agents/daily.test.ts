@@ -48,12 +48,22 @@ describe('the daily list', () => {
   });
 
   it('has what says the same only once', () => {
-    const signature = signatureOf('the same words in both of them, and enough of these to know them again');
+    const signature = signatureOf(Array.from({ length: 80 }, (_, i) => `the same words ${i}`).join(' '));
     const one = newsOf('a', [pageOf('p', 'p', { signature })], 100);
     const other = newsOf('b', [pageOf('q', 'q', { signature }), pageOf('r', 'r', { signature: signatureOf('else') })]);
     const choices = dailyChoice([one, other], 10);
     expect(pagesOf(choices)).toEqual(['p', 'r']);
     expect(choices[0]?.alsoFor).toEqual(['b']);
+  });
+
+  it('ends with a share of what is tried out, labelled as it is', () => {
+    const tried = (id: string) => pageOf(id, id, { tried: 'explored' });
+    const sure = Array.from({ length: 10 }, (_, i) => pageOf(`s${i}`));
+    const news = newsOf('a', [...sure, tried('t0'), tried('t1'), tried('t2')], 100);
+    const list = dailyChoice([news], 10);
+    expect(pagesOf(list)).toEqual([...sure.slice(0, 8).map(({ page }) => page), 't0', 't1']);
+    expect(list.at(-1)?.page.tried).toBe('explored');
+    expect(pagesOf(dailyChoice([newsOf('a', [tried('t0')])], 10))).toEqual(['t0']);
   });
 
   it('leaves room for other sites where there are any', () => {

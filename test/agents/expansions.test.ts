@@ -1,7 +1,7 @@
 /** What an agent asks beside its own words once they bring little that is new. */
 import { describe, expect, test } from 'vitest';
 import type { Agent, DoneSession, SourceReport } from '../../agents/agents.ts';
-import { expansionsFor, haveRunDry } from '../../agents/expansions.ts';
+import { expansionsFor, freshAmong, haveRunDry } from '../../agents/expansions.ts';
 import { bakingUrl, engineOf, evolutionUrl, houseOf, listOf, NEW_AGENT, READER } from './support.ts';
 
 const AGENT = { words: 'genetic algorithms', pagesPerSession: 10 } as Agent;
@@ -38,6 +38,14 @@ describe('words have run dry', () => {
   test('not before there was a session', () => {
     expect(haveRunDry(AGENT, undefined, SEARCHED)).toBe(false);
   });
+});
+
+test('what is fresh is what engines that are asked words found, whatever feeds, the library and others brought', () => {
+  const candidate = (page: string, ...engines: readonly string[]) => ({ page, engines }) as never;
+  const last = sessionOf({ candidates: [candidate('p1', 'one')] });
+  const found = [candidate('p1', 'one'), candidate('p2', 'Feeds'), candidate('p3', 'Feeds', 'two'), candidate('p4')];
+  expect(freshAmong(found, last, SEARCHED)).toBe(1);
+  expect(freshAmong(found, undefined, SEARCHED)).toBe(2);
 });
 
 const term = (surface: string, weight = 1) => ({ term: surface, surface, weight });

@@ -58,13 +58,14 @@ export interface Demo {
 }
 
 /** `fenix demo` on ports that are free when it starts; it keeps them over a restart. Whoever starts it stops it. */
-export async function startDemo(data: string): Promise<Demo> {
-  let demo = await runDemo({ FENIX_DATA: data, FENIX_PORT: '0', FENIX_DEMO_PORT: '0' });
+export async function startDemo(data: string, more: Readonly<Record<string, string>> = {}): Promise<Demo> {
+  let demo = await runDemo({ ...more, FENIX_DATA: data, FENIX_PORT: '0', FENIX_DEMO_PORT: '0' });
   return {
     address: demo.address,
     site: (name) => `http://${name}.localhost:${demo.demoPort}/`,
     async start() {
       demo = await runDemo({
+        ...more,
         FENIX_DATA: data,
         FENIX_PORT: new URL(demo.address).port,
         FENIX_DEMO_PORT: demo.demoPort,

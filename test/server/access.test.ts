@@ -38,6 +38,8 @@ const OWN = new Set([
   'GET /api/daily/dates',
   'GET /api/outlets',
   'POST /api/outlets',
+  'GET /api/destinations',
+  'POST /api/destinations',
   'GET /api/feeds',
   'POST /api/feeds',
   'GET /api/feeds/opml',
@@ -67,6 +69,8 @@ const BODIES: Readonly<Record<string, unknown>> = {
   'POST /api/tokens': { name: 'x' },
   'POST /api/agents': { words: 'x' },
   'POST /api/outlets': { name: 'x' },
+  'POST /api/destinations': { kind: 'webhook', name: 'x', address: 'http://x.example/' },
+  'PATCH /api/destinations/{id}': { name: 'mine now' },
   'POST /api/feeds': { address: 'http://x.localhost/' },
   'PATCH /api/feeds/{id}': { title: 'mine now' },
   'POST /api/feeds/opml': { opml: '<opml/>' },
@@ -102,6 +106,8 @@ async function settle(): Promise<void> {
   const token = (await owner.post('/api/tokens', { name: 'of the owner' })).json<{ id: string }>().id;
   const user = (await owner.get('/api/users/me')).json<{ id: string }>().id;
   const outlet = (await owner.post('/api/outlets', { name: 'at home' })).json<{ id: string }>().id;
+  const hook = { kind: 'webhook', name: 'my hook', address: 'http://hook.example/secret' };
+  const destination = (await owner.post('/api/destinations', hook)).json<{ id: string }>().id;
   const { items } = (await owner.get('/api/feeds')).json<{ items: { id: string }[] }>();
   places = {
     agents: id,
@@ -114,9 +120,18 @@ async function settle(): Promise<void> {
     users: user,
     feeds: items[0]?.id ?? '',
     outlets: outlet,
+    destinations: destination,
     domain: 'example.org',
   };
-  secrets = [id, 'genetic algorithms', 'owner@example.org', pages[0]?.url ?? '', 'of the owner', 'read in secret'];
+  secrets = [
+    id,
+    'genetic algorithms',
+    'owner@example.org',
+    pages[0]?.url ?? '',
+    'of the owner',
+    'read in secret',
+    hook.address,
+  ];
 }
 
 /** The address with the owner's own ids in it. */

@@ -33,10 +33,9 @@ describe('the daily list', () => {
     const made = await ana.post('/api/daily');
     expect(made.statusCode).toBe(201);
     const list = made.json<List>();
-    // Of four pages two say the same as another.
-    expect(list.pages).toHaveLength(2);
+    expect(list.pages).toHaveLength(4);
     for (const { page } of list.pages) expect(pages.map((each) => each.page)).toContain(page);
-    expect(list).toMatchObject({ date: '2026-01-05', kept: true, agents: [{ pages: 2, why: null }] });
+    expect(list).toMatchObject({ date: '2026-01-05', kept: true, agents: [{ pages: 4, why: null }] });
     expect(list.pages[0]).toMatchObject({ agent: id, rating: null, saved: false, engines: ['mixed'] });
 
     const first = list.pages[0]?.page ?? '';
@@ -97,7 +96,7 @@ describe('the daily list', () => {
     const first = (await ana.get('/api/daily/dates?limit=1')).json<Dates>();
     expect(first.items).toMatchObject([{ date: '2026-01-06' }]);
     const second = (await ana.get(`/api/daily/dates?limit=1&cursor=${first.next}`)).json<Dates>();
-    expect(second.items).toMatchObject([{ date: '2026-01-05', pages: 2 }]);
+    expect(second.items).toMatchObject([{ date: '2026-01-05', pages: 4 }]);
     const rui = await newUser(house.app, 'rui');
     expect((await rui.get('/api/daily/dates')).json()).toEqual({ items: [], next: null });
     expect((await rui.get('/api/daily?date=2026-01-05')).statusCode).toBe(404);

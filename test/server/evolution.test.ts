@@ -92,6 +92,8 @@ describe('evolution', () => {
     expect([undone.statusCode, undone.json<Evolution>().runs]).toEqual([200, []]);
     expect(await known()).toBe(before);
     expect((await ana.ask('DELETE', `/api/agents/${id}/evolution/${run?.event}`)).statusCode).toBe(404);
+    // Its owner did not want it: the same ratings do not bring it about again.
+    expect(await evolutionOf(ana, id)).toMatchObject({ due: false });
   });
 
   it('rests when its owner says so, and is nobody else’s', async () => {

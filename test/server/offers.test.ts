@@ -52,6 +52,7 @@ interface Item {
   readonly page: string;
   readonly url: string;
   readonly engines: readonly string[];
+  readonly alsoFor: readonly string[];
 }
 
 async function houseOver(open: () => Promise<Store>, options: ServiceOptions = {}) {
@@ -134,6 +135,22 @@ describe.each(Object.entries(PLACES))('what others find, on %s', (_, place) => {
     // Once: what was shown is not offered again, nor is what was offered.
     await settle();
     expect((await house.session(bia, agent)).map(({ url }) => url)).toEqual([]);
+  });
+
+  it('is named on the card of its user’s other agent that shows it first', async () => {
+    const house = await houseOver(await place());
+    const { visitor: bia, agent } = await house.learned('bia');
+    const { settle } = matcherOver(house.store);
+    await settle();
+    const ana = await newUser(house.app, 'ana');
+    const neighbours = await house.session(ana, await house.create(ana, ['later']));
+    await settle();
+    const list = await house.session(bia, await house.create(bia, ['later', 'baking']));
+    const wanted = list.map(({ url, alsoFor }) => ({ isWanted: url.includes('evolution'), alsoFor }));
+    expect(wanted).toContainEqual({ isWanted: true, alsoFor: [agent] });
+    expect(wanted).toContainEqual({ isWanted: false, alsoFor: [] });
+    // Whose agents want it is told to their own user alone.
+    expect(neighbours.every(({ alsoFor }) => alsoFor.length === 0)).toBe(true);
   });
 
   it('does not when it is somebody’s alone, was brought by hand, or is about something else', async () => {
@@ -313,6 +330,28 @@ it('all of it is done in a thread of its own, from the first agent on that has l
   await expect.poll(() => waitingIn(house.store), PATIENCE).toBe(0);
   await matching.close();
   expect(await house.store.database.read("SELECT shard FROM match_shard WHERE holder <> ''")).toEqual([]);
+}, 60_000);
+
+it('whoever has a time of its own has it done in this thread, and hears when there is no more to do', async () => {
+  const open = await (PLACES['SQLite'] as () => Promise<() => Promise<Store>>)();
+  const house = await houseOver(open);
+  const time = fakeTime();
+  const failed = (error: unknown) => expect.fail(String(error));
+  const parts = { database: house.store.database, holder: 'service', time, failed, inThisThread: true };
+  const matching = new OpenMatching(parts, BUILT_WORKER);
+  matching.begin();
+  await matching.idle();
+  const { agent } = await house.learned('bia');
+  const ana = await newUser(house.app, 'ana');
+  time.pass(BEGIN_EVERY_MS);
+  await matching.idle();
+  await house.session(ana, await house.create(ana, ['later']));
+  time.pass(BEGIN_EVERY_MS);
+  await matching.idle();
+  expect(await waitingIn(house.store)).toBe(0);
+  expect(await offersIn(house.store, agent)).toHaveLength(2);
+  await matching.close();
+  await matching.idle();
 }, 60_000);
 
 async function offersIn({ database }: Store, agent?: AgentId): Promise<readonly string[]> {

@@ -279,12 +279,12 @@ describe('an outlet', () => {
       'cache-control': 'private, no-cache',
       'referrer-policy': 'no-referrer',
     });
-    expect(feedIn(atom.body).entry).toHaveLength(2);
+    expect(feedIn(atom.body).entry).toHaveLength(4);
     expect(links(feedIn(atom.body), 'self')[0]?.['@_href']).toBe(created.atom);
     expect(atom.cookies).toEqual([]);
     const json = await asAnybody(house, pathOf(created.json));
     expect(json.headers['content-type']).toBe('application/feed+json; charset=utf-8');
-    expect(json.json<{ items: unknown[] }>().items).toHaveLength(2);
+    expect(json.json<{ items: unknown[] }>().items).toHaveLength(4);
     const etag = String(atom.headers['etag']);
     const again = await asAnybody(house, pathOf(created.atom), { 'if-none-match': etag });
     expect([again.statusCode, again.body]).toEqual([304, '']);

@@ -179,7 +179,7 @@ describe('a session of a quick engine, a late one and one that never answers', (
 });
 
 describe('an agent that has learned', () => {
-  test('shows meanwhile only what passes, and no more than make a list at a time; what passes not is not told', async () => {
+  test('shows meanwhile what passes, and labelled what it tries out; no more than make a list at a time', async () => {
     const places = [0, 1, 2, 3].flatMap((n) => [bakingUrl(n), evolutionUrl(n)]);
     const found = [bakingUrl(6), evolutionUrl(6)];
     const waiting = late('slow', [bakingUrl(5)]);
@@ -195,7 +195,11 @@ describe('an agent that has learned', () => {
     await closed({ service });
     await expect.poll(telling).toBeGreaterThan(before);
     const told = pagesTold().slice(before);
-    expect(told.map(({ url }) => url).sort()).toEqual(places.filter((url) => url.includes('evolution')).sort());
+    const passing = told.filter(({ tried }) => tried === undefined);
+    expect(passing.map(({ url }) => url).sort()).toEqual(places.filter((url) => url.includes('evolution')).sort());
+    const others = told.filter(({ tried }) => tried === 'explored');
+    expect(others.every(({ url }) => url.includes('baking'))).toBe(true);
+    expect(passing.length + others.length).toBe(told.length);
     const final = await list(2);
     expect(final.map(({ score }) => score)).toEqual([...final.map(({ score }) => score)].sort((a, b) => b - a));
   });

@@ -1,10 +1,16 @@
 /** No start, route or rating walks through all agents, sessions or pages: the same is read, however many others there are. */
 import { expect, test } from 'vitest';
 import type { AgentId, UserId } from '../../agents/agents.ts';
+import { emptyDictionary, type PageId } from '../../profiles/profiles.ts';
+import { systemClock } from '../../src/clock.ts';
 import type { Database } from '../../src/database/database.ts';
 import { openPostgres } from '../../src/database/postgres/postgres.ts';
 import { openSqlite } from '../../src/database/sqlite/sqlite.ts';
-import { StoredAgents } from '../../src/keeping/keeping.ts';
+import { turnsBy } from '../../src/in-turns.ts';
+import { StoredAgents, StoredLibrary } from '../../src/keeping/keeping.ts';
+import { offeredEngines, offeredToOthers } from '../../src/matching/offers.ts';
+import { matchingOver } from '../../src/matching/open-matching.ts';
+import { forgetting, offering, trimming } from '../../src/matching/statements.ts';
 import { storeOver } from '../../src/store/database-store.ts';
 import { postgresForTest } from '../database/support/postgres.ts';
 import { temporaryFolder } from '../src/support/folders.ts';
@@ -199,8 +205,43 @@ test('as much is read with 200 earlier sessions of one’s own as with 10', PATI
   expect(deletingMany?.questions).toBe(deletingFew?.questions);
 });
 
-/** One row; what was asked with; the oldest few events; jobs, which are gone when they are done, and some of one owner's. */
-const MAY_BE_WALKED = /^SCAN (?:event_log|json_each|event|oldest|job|before)\b/;
+/** What waits to be matched is, and offered engines are asked: with that all of the matcher is asked once. */
+async function matched(database: Database): Promise<void> {
+  const store = storeOver(database, fail);
+  const failed = (error: unknown) => fail(String(error));
+  const matching = matchingOver({
+    database,
+    holder: 'walk',
+    time: { now: Date.now, alarm: () => () => {} },
+    failed,
+  });
+  while (await matching.turn());
+  const [row] = await database.read<{ agent: AgentId }>('SELECT agent FROM match_agent LIMIT 1');
+  const agent = agentOf('other0', 'open');
+  await database.commit([offering(row?.agent ?? agent.id, { page: 'p0' as PageId, score: 1, at: 0 })]);
+  await database.commit([trimming(agent.id), forgetting({ agent: agent.id, shard: 0, stamp: -1 })]);
+  const parts = {
+    store,
+    library: new StoredLibrary(
+      store,
+      systemClock,
+      async () => emptyDictionary(),
+      turnsBy(() => 0),
+    ),
+  };
+  for (const engine of await offeredEngines({ ...agent, id: row?.agent ?? agent.id }, 1, parts)) {
+    await engine.search({ words: 'any', page: 1 });
+  }
+  await offeredToOthers(agent, ['p0' as PageId], store);
+  await matching.close();
+}
+
+/**
+ * One row; what was asked with; the oldest few events; jobs, which are gone when they are done, and some of one owner's; shards
+ * and processes; pages in the order in which they are matched, and whether there is an agent to match them with.
+ */
+const MAY_BE_WALKED =
+  /^SCAN (?:event_log|json_each|event|oldest|job|before|CONSTANT ROW|match_shard|match_holder|match_page|match_agent)\b/;
 
 /** Jobs that are due; what was asked with. */
 const MAY_BE_SORTED = /\bFROM (?:job|json_each)\b/;
@@ -208,6 +249,7 @@ const MAY_BE_SORTED = /\bFROM (?:job|json_each)\b/;
 test('nothing that is asked walks a table: SQLite finds all of it by an index', async () => {
   const prepare = DATABASES[0]?.[1] as () => Promise<() => Promise<Database>>;
   const { asked, database } = await countedWith(await prepare(), 10, 1);
+  await matched(database);
   const walks: string[] = [];
   for (const sql of [...asked]) {
     const plan = await database.read<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`);

@@ -58,6 +58,8 @@ export interface ServiceOptions {
   readonly web?: FakeWeb;
   /** What feeds are asked with; without it none can be. */
   readonly feeds?: Parts['feeds'];
+  /** How messages leave the house; without it none does. */
+  readonly outside?: Parts['outside'];
   readonly signUp?: 'open' | 'closed';
   /** Whether sessions begin by themselves: nobody is surprised by one unless this is true. */
   readonly autonomous?: boolean;
@@ -94,6 +96,7 @@ export async function serviceUnderTest(options: ServiceOptions = {}): Promise<Se
     store: given,
     mayFail = false,
     feeds,
+    outside,
     autonomous = false,
     perDay = 100,
     holder,
@@ -114,6 +117,7 @@ export async function serviceUnderTest(options: ServiceOptions = {}): Promise<Se
     store,
     fetch: web.fetch,
     ...(feeds === undefined ? {} : { feeds }),
+    ...(outside === undefined ? {} : { outside }),
     engines,
     clock,
     newId,
@@ -127,7 +131,7 @@ export async function serviceUnderTest(options: ServiceOptions = {}): Promise<Se
   const standings = new StoredStandings(tick, store);
   const ledger = new StoredLedger(tick, store, failed);
   const jobs = jobsOver(store, time, failed, holder);
-  const daily = new DailyDesk({ ...fenix, lists: fenix.dailyLists, jobs, receivers: [], clock, failed });
+  const daily = new DailyDesk({ ...fenix, lists: fenix.dailyLists, jobs, receivers: [fenix.delivery], clock, failed });
   const sessions = new SessionRunner({
     ...fenix,
     jobs,

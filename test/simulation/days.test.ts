@@ -1,72 +1,83 @@
-/** Five days of three people with two agents each: what a month shows at length (`npm run soak`). */
+/** Five days of four people with two agents each: what a month shows at length (`npm run soak -- month`). */
 import { expect, onTestFinished, test } from 'vitest';
-import type { AgentId, DoneSession } from '../../agents/agents.ts';
-import { endOf } from '../../src/calendar.ts';
 import { temporaryFolder } from '../src/support/folders.ts';
 import { openStore } from '../src/support/stores.ts';
-import { DAY_MS, PAUSE_MS, type PersonPlan, simulationOf } from './simulation.ts';
+import { livesIn, Manners, meanOf } from './lives.ts';
+import type { PersonPlan } from './people.ts';
+import { DAY_MS, simulationOf } from './simulation.ts';
 
 const NIGHT = { from: '21:00', to: '06:30' };
 
 const PEOPLE: readonly PersonPlan[] = [
   {
     id: 'avid',
-    topics: ['genetic-algorithms', 'diving'],
+    agents: [{ likes: ['genetic-algorithms'] }, { likes: ['diving'] }],
     comes: ['07:30', '12:30', '19:30'],
+    reads: 'lists',
     opens: () => 1,
     settings: { timeZone: 'America/Sao_Paulo', quietHours: NIGHT },
   },
-  { id: 'hasty', topics: ['linux', 'genetic-algorithms'], comes: ['08:00'], opens: (place) => (place < 2 ? 1 : 0) },
-  { id: 'absent', topics: ['photography', 'travel'], comes: [], opens: () => 0 },
+  {
+    id: 'hasty',
+    agents: [{ likes: ['linux'] }, { likes: ['genetic-algorithms'] }],
+    comes: ['08:00'],
+    reads: 'lists',
+    opens: (place) => (place < 2 ? 1 : 0),
+  },
+  {
+    id: 'daily',
+    agents: [{ likes: ['linux', 'meditation'] }, { likes: ['diving'], later: ['photography'] }],
+    comes: ['08:00'],
+    reads: 'daily',
+    opens: () => 1,
+    noise: 0.1,
+  },
+  {
+    id: 'absent',
+    agents: [{ likes: ['photography'] }, { likes: ['travel'] }],
+    comes: [],
+    reads: 'daily',
+    opens: () => 0,
+  },
 ];
+const DAYS = 5;
 
 /** A session takes less than a second on an idle machine. */
 const PATIENCE = { timeout: 600_000 };
 
-test('five days in the life of three people', PATIENCE, async ({ annotate }) => {
+test('five days in the life of four people', PATIENCE, async ({ annotate }) => {
   const store = await openStore(await temporaryFolder());
-  const simulation = await simulationOf({ store, people: PEOPLE, pagesPerSession: 5, seed: 1 });
+  const manners = new Manners(['search', 'find']);
+  const simulation = await simulationOf({
+    stores: [store],
+    people: PEOPLE,
+    pagesPerSession: 5,
+    seed: 1,
+    days: DAYS,
+    visited: (visit) => manners.hear(visit),
+  });
   onTestFinished(() => simulation.close());
-  await simulation.pass(5 * DAY_MS);
-  const lives = new Map<string, readonly (readonly DoneSession[])[]>();
-  for (const { plan, agents } of simulation.people) {
-    lives.set(plan.id, await Promise.all(agents.map(({ id }: { id: AgentId }) => simulation.sessionsOf(id))));
-  }
+  await simulation.pass(DAYS * DAY_MS);
+  const lives = await livesIn(simulation);
+  const { sessions, agents } = lives;
 
   // Every agent ran, and those that are read more often than those that are not.
-  const counts = [...lives].map(([id, agents]) => [id, agents.map(({ length }) => length)] as const);
-  const sessionsOf = (id: string) => counts.find(([person]) => person === id)?.[1] ?? [];
-  for (const [, each] of counts) expect(Math.min(...each)).toBeGreaterThanOrEqual(2);
-  expect(Math.min(...sessionsOf('avid'))).toBeGreaterThan(Math.max(...sessionsOf('absent')));
+  const counts = agents.map(({ user, agent }) => ({ user, n: sessions.filter((each) => each.agent === agent).length }));
+  const countsOf = (id: string) => counts.flatMap(({ user, n }) => (user === id ? [n] : []));
+  expect(Math.min(...counts.map(({ n }) => n))).toBeGreaterThanOrEqual(2);
+  expect(Math.min(...countsOf('avid'))).toBeGreaterThan(Math.max(...countsOf('absent')));
 
-  // Nobody was shown a page twice.
-  for (const [id, agents] of lives) {
-    const shown = agents
-      .flat()
-      .flatMap((session) => listOf(session).flatMap((page) => (page.updated ? [] : [page.url])));
-    expect(shown.length, id).toBe(new Set(shown).size);
-  }
-
-  // No session began in quiet hours.
-  const begun = (lives.get('avid') ?? []).flat().map(({ openedAt }) => Date.parse(openedAt));
-  expect(begun.filter((at) => endOf(NIGHT, 'America/Sao_Paulo', at) !== undefined)).toEqual([]);
+  expect(lives.shownTwice).toEqual([]);
+  expect(lives.listedTwice).toEqual([]);
+  expect(lives.learnedTwice).toEqual([]);
+  expect(lives.empty).toEqual([]);
+  expect(lives.inQuietHours).toEqual([]);
+  expect(lives.ratings.some((rating) => rating.startsWith('daily_'))).toBe(true);
 
   // Sites were left alone between two visits.
-  const engines = new Set(simulation.web.engines.map(({ id }) => id));
-  const last = new Map<string, number>();
-  const hasty = simulation.web.log.entries().filter(({ site, began }) => {
-    const before = last.get(site);
-    last.set(site, began);
-    return !engines.has(site) && before !== undefined && began - before < PAUSE_MS;
-  });
-  expect(hasty).toEqual([]);
-  expect(simulation.web.log.entries().length).toBeGreaterThan(100);
+  expect(manners.hasty).toEqual([]);
+  expect(manners.visits).toBeGreaterThan(100);
 
-  // What is not asserted yet is said.
-  const empty = [...lives.values()].flat(2).filter(({ shown, candidates }) => shown === 0 && candidates.length > 0);
-  await annotate(`sessions: ${JSON.stringify(counts)}; empty lists with candidates at hand: ${empty.length}`);
+  const relevant = [meanOf(sessions.map(({ firstTen }) => firstTen)), meanOf(sessions.map(({ engines }) => engines))];
+  await annotate(`sessions: ${JSON.stringify(counts)}; relevant, in the engines’ order: ${relevant.join(', ')}`);
 });
-
-function listOf({ candidates, shown }: DoneSession) {
-  return candidates.slice(0, shown);
-}

@@ -7,137 +7,230 @@
 import { pino } from 'pino';
 import type { AgentId, DoneSession, UserId } from '../../agents/agents.ts';
 import {
+  type Access,
   BEGINNING,
+  type Chance,
   chanceOf,
   type DemoWeb,
+  type Grades,
   loadGrades,
   type Reader,
   readerOf,
   startDemoWeb,
   type Topic,
 } from '../../demo/demo.ts';
+import type { PageId } from '../../profiles/profiles.ts';
 import { nextAt } from '../../src/calendar.ts';
 import { inThread } from '../../src/compute/compute.ts';
 import { readConfig } from '../../src/config.ts';
 import { ownEngine } from '../../src/engines/configured.ts';
 import type { Sources } from '../../src/engines/sources.ts';
-import type { ChosenSettings } from '../../src/settings/settings.ts';
 import type { Store } from '../../src/store/store.ts';
 import { openParts, type Parts } from '../../src/working/parts.ts';
+import type { AgentPlan, PersonPlan } from './people.ts';
 import { type VirtualTime, virtualTime } from './virtual-time.ts';
 
-/** Somebody with agents. */
-export interface PersonPlan {
-  readonly id: string;
-  /** Topics of the demo web, an agent for each. */
-  readonly topics: readonly string[];
-  /** Hours of the day at which they come by; nobody comes without any. */
-  readonly comes: readonly string[];
-  /** The chance of opening the page at a place of a list, from 0. */
-  readonly opens: (place: number) => number;
-  readonly settings?: ChosenSettings;
+/** What is on unless it is switched off, to see what it is worth. */
+export interface Switches {
+  readonly evolution?: boolean;
+  readonly exploration?: boolean;
+  /** Agents are offered what others of the same user found. */
+  readonly sharing?: boolean;
+  /** Agents are offered what was read for anybody. */
+  readonly filtering?: boolean;
 }
 
 export interface SimulationPlan {
-  readonly store: Store;
+  /** One for each process that works: they share the time, and their database if it is one. */
+  readonly stores: readonly [Store, ...Store[]];
   readonly people: readonly PersonPlan[];
   readonly pagesPerSession: number;
   readonly seed: number;
+  readonly days: number;
+  /** Sessions that begin by themselves for one user on a day; without it as the house has it. */
+  readonly sessionsPerDay?: number;
+  readonly switches?: Switches;
+  /** Where the demo web is, from the second start on: the pages that are known lie there. */
+  readonly port?: number;
+  /** Where a start goes on; without it at the beginning. */
+  readonly from?: number;
+  /** Told of each visit to the demo web. */
+  readonly visited?: (visit: Readonly<Access>) => void;
+  /** Told of each rating that the service has taken. */
+  readonly rated?: (agent: AgentId, page: PageId) => void;
+  /** Told what went wrong behind everybody's back. */
+  readonly log?: (line: string) => void;
 }
 
-interface SimulatedAgent {
-  readonly id: AgentId;
-  readonly topic: Topic;
+interface Taste {
+  /** From here on. */
+  readonly since: number;
   readonly reader: Reader;
 }
 
-interface Person {
+export interface SimulatedAgent {
+  readonly id: AgentId;
+  readonly plan: AgentPlan;
+  readonly tastes: readonly Taste[];
+}
+
+export interface Person {
   readonly plan: PersonPlan;
+  readonly user: UserId;
   readonly agents: readonly SimulatedAgent[];
   readonly zone: string;
+  readonly chance: Chance;
+}
+
+/** A page that somebody looks at. */
+interface Looked {
+  readonly agent: SimulatedAgent;
+  readonly page: PageId;
+  readonly url: string;
+  readonly session: number;
 }
 
 /** A visit to a site is followed by at least this much. */
 export const PAUSE_MS = 1_000;
 
-const MONDAY = Date.UTC(2026, 0, 5);
+export const MONDAY = Date.UTC(2026, 0, 5);
 /** Jobs are looked for every second. */
 const LOOK_MS = 1_001;
 const HOUR_MS = 3_600_000;
 export const DAY_MS = 24 * HOUR_MS;
-
-const QUIET = pino({ level: 'silent' });
+/** The demo web's pages appear and change twice a week: its engines index it anew each time, which takes seconds. */
+const NEWS_EVERY_MS = 3.5 * DAY_MS;
 
 interface World {
+  readonly plan: SimulationPlan;
   readonly web: DemoWeb;
-  readonly parts: Parts;
+  readonly parts: readonly [Parts, ...Parts[]];
   readonly time: VirtualTime;
   readonly people: readonly Person[];
-  readonly store: Store;
 }
 
 /** Begins on a Monday at midnight, which is the day on which the demo web's newest pages were written. */
-export async function simulationOf({ store, people, pagesPerSession, seed }: SimulationPlan): Promise<Simulation> {
-  const time = virtualTime(MONDAY);
-  const now = () => BEGINNING + (time.now() - MONDAY);
-  const web = await startDemoWeb({ port: 0, now, clock: () => time.now(), generated: { seed } });
+export async function simulationOf(plan: SimulationPlan): Promise<Simulation> {
+  const { seed, port = 0, from = MONDAY, log = () => {} } = plan;
+  const time = virtualTime(from);
+  const now = () => BEGINNING + Math.floor((time.now() - MONDAY) / NEWS_EVERY_MS) * NEWS_EVERY_MS;
+  const web = await startDemoWeb({ port, now, clock: () => time.now(), generated: { seed } });
   const grades = await loadGrades(web.generated);
-  const config = readConfig({ FENIX_TIME_ZONE: 'UTC', FENIX_PAUSE: String(PAUSE_MS / 1000) });
-  const parts = openParts({ store, config, logger: QUIET, sources: sourcesOf(web), time, compute: inThread() });
-  const moved: Person[] = [];
-  for (const plan of people) {
-    const user = plan.id as UserId;
-    await parts.fenix.settings.change(user, () => plan.settings ?? {});
-    const agents: SimulatedAgent[] = [];
-    for (const name of plan.topics) {
-      const topic = topicOf(name, grades.topics);
-      const words = topic.measuredBy ?? Object.values(topic.words)[0] ?? name;
-      const { id } = await parts.fenix.agents.create({ user, words, pagesPerSession });
-      const chance = chanceOf(seed, plan.id, name);
-      agents.push({ id, topic, reader: readerOf({ [name]: 1 }, grades, { chance, opens: plan.opens }) });
-    }
-    moved.push({ plan, agents, zone: plan.settings?.timeZone ?? 'UTC' });
-  }
-  parts.begin({ works: true });
-  return new Simulation({ web, parts, time, people: moved, store });
+  const logger = pino({ level: 'error' }, { write: log });
+  const variables = { FENIX_TIME_ZONE: 'UTC', FENIX_PAUSE: String(PAUSE_MS / 1000), ...budgetOf(plan) };
+  const config = readConfig(variables);
+  const explores = plan.switches?.exploration;
+  const sources = sourcesOf(web);
+  const partsOver = (store: Store) =>
+    openParts({ store, config, logger, sources, time, compute: inThread(), explores });
+  const [first, ...others] = plan.stores;
+  const parts = [partsOver(first), ...others.map(partsOver)] as const;
+  const people: Person[] = [];
+  for (const person of plan.people) people.push(await movedIn(person, parts[0], grades, plan));
+  for (const each of parts) each.begin({ works: true });
+  return new Simulation({ plan, web, parts, time, people });
 }
 
-function topicOf(name: string, topics: readonly Topic[]): Topic {
+function budgetOf({ sessionsPerDay }: SimulationPlan): Readonly<Record<string, string>> {
+  return sessionsPerDay === undefined ? {} : { FENIX_SESSIONS_PER_DAY: String(sessionsPerDay) };
+}
+
+/** With their agents, of which some may be there from a start before. */
+async function movedIn(plan: PersonPlan, { fenix }: Parts, grades: Grades, world: SimulationPlan): Promise<Person> {
+  const user = plan.id as UserId;
+  const { settings = {} } = plan;
+  await fenix.settings.change(user, () => settings);
+  const known = await fenix.agentStore.ofUser(user);
+  const agents: SimulatedAgent[] = [];
+  for (const [i, each] of plan.agents.entries()) {
+    const name = `${plan.id}-${i}`;
+    const { id } = known.find((agent) => agent.name === name) ?? (await made(name, user, each, fenix, grades, world));
+    agents.push({ id, plan: each, tastes: tastesOf(name, plan, each, grades, world) });
+  }
+  const chance = chanceOf(world.seed, plan.id, world.from ?? MONDAY);
+  return { plan, user, agents, zone: settings.timeZone ?? 'UTC', chance };
+}
+
+async function made(
+  name: string,
+  user: UserId,
+  { likes, later = [] }: AgentPlan,
+  { agents }: Parts['fenix'],
+  { topics }: Grades,
+  { pagesPerSession, switches = {} }: SimulationPlan,
+) {
+  const words = [...likes, ...later].map((topic) => wordsOf(topic, topics)).join(' ');
+  const { evolution = true, sharing = true, filtering: offers = true } = switches;
+  const engines = sharing ? undefined : ENGINES;
+  const agent = await agents.create({ user, name, words, pagesPerSession, offers, engines });
+  return evolution ? agent : agents.edit(agent.id, { generations: 0 }, user);
+}
+
+function tastesOf(
+  name: string,
+  { noise = 0 }: PersonPlan,
+  { likes, later }: AgentPlan,
+  grades: Grades,
+  { seed, days, from = MONDAY }: SimulationPlan,
+): readonly Taste[] {
+  const chance = chanceOf(seed, name, from);
+  const readerFor = (topics: readonly string[]) =>
+    readerOf(Object.fromEntries(topics.map((topic) => [topic, 1])), grades, { chance, noise });
+  const first = { since: MONDAY, reader: readerFor(likes) };
+  return later === undefined ? [first] : [first, { since: MONDAY + (days * DAY_MS) / 2, reader: readerFor(later) }];
+}
+
+function wordsOf(name: string, topics: readonly Topic[]): string {
   const topic = topics.find(({ id }) => id === name);
   if (topic === undefined) throw new Error(`the demo web has no topic ${name}`);
-  return topic;
+  return topic.measuredBy ?? Object.values(topic.words)[0] ?? name;
+}
+
+/** What an agent's user likes at a moment. */
+export function readerAt({ tastes }: SimulatedAgent, moment: number): Reader {
+  return (tastes.findLast(({ since }) => since <= moment) ?? (tastes[0] as Taste)).reader;
 }
 
 export class Simulation {
   readonly web: DemoWeb;
-  readonly parts: Parts;
   readonly time: VirtualTime;
   readonly people: readonly Person[];
-  readonly #store: Store;
+  readonly #plan: SimulationPlan;
+  readonly #parts: readonly [Parts, ...Parts[]];
+  readonly #agents: ReadonlyMap<AgentId, SimulatedAgent>;
   #swept: number;
 
-  constructor(world: World) {
-    const { web, parts, time, people, store } = world;
+  constructor({ plan, web, parts, time, people }: World) {
+    this.#plan = plan;
+    this.#parts = parts;
     this.web = web;
-    this.parts = parts;
     this.time = time;
     this.people = people;
-    this.#store = store;
+    this.#agents = new Map(people.flatMap(({ agents }) => agents.map((agent) => [agent.id, agent] as const)));
     this.#swept = time.now();
   }
 
-  async pass(milliseconds: number): Promise<void> {
-    const end = this.time.now() + milliseconds;
+  /** With whom people talk. */
+  get parts(): Parts {
+    return this.#parts[0];
+  }
+
+  async until(end: number): Promise<void> {
     await this.#settle();
     while (this.time.now() < end) {
       const from = this.time.now();
       const visits = this.people.flatMap((person) => visitsOf(person, from).map((at) => ({ at, person })));
-      const visit = visits.reduce<(typeof visits)[number] | undefined>(earlier, undefined);
+      const first = Math.min(...visits.map(({ at }) => at));
       const due = Math.max(from + LOOK_MS, await this.#nextDue());
-      this.time.goTo(Math.min(end, due, visit?.at ?? end));
-      if (visit !== undefined && visit.at <= this.time.now()) await this.#comesBy(visit.person);
+      this.time.goTo(Math.min(end, due, first));
+      // Who comes at this hour finds what was there before.
+      for (const { at, person } of visits) if (at <= this.time.now()) await this.#comesBy(person);
       await this.#settle();
     }
+  }
+
+  pass(milliseconds: number): Promise<void> {
+    return this.until(this.time.now() + milliseconds);
   }
 
   /** All sessions of an agent that are done, from the first on. */
@@ -150,43 +243,65 @@ export class Simulation {
   }
 
   async close(): Promise<void> {
-    await this.parts.close();
+    for (const parts of this.#parts) await parts.close();
     await this.web.close();
   }
 
-  /** Whoever comes looks at the latest list of each agent that they have not read yet. */
-  async #comesBy({ agents }: Person): Promise<void> {
-    const { agentStore, agents: topicAgents } = this.parts.fenix;
-    for (const { id, reader } of agents) {
-      const latest = (await this.sessionsOf(id)).at(-1);
-      if (latest === undefined || (await agentStore.unreadOf(id, latest.number)) < latest.shown) continue;
-      const list = latest.candidates.slice(0, latest.shown);
-      const places = list.map(({ url }) => this.web.locate(url));
-      for (const { site, path, rating } of reader.read(places, latest.number)) {
-        const page = list[places.findIndex((place) => place.site === site && place.path === path)]?.page;
-        if (page === undefined) continue;
-        await topicAgents.opened(id, page);
-        await topicAgents.rate(id, page, rating, latest.agent);
-      }
+  async #comesBy(person: Person): Promise<void> {
+    if (person.plan.reads === 'daily') await this.#reads(person, await this.#daily(person));
+    else for (const agent of person.agents) await this.#reads(person, await this.#latestList(agent));
+  }
+
+  /** The latest, of which something may have been rated by now. */
+  async #daily({ user }: Person): Promise<readonly Looked[]> {
+    const list = await this.parts.fenix.dailyLists.latest(user);
+    return (list?.pages ?? []).map(({ agent, ...page }) => ({
+      ...page,
+      agent: this.#agents.get(agent) as SimulatedAgent,
+    }));
+  }
+
+  /** Nothing of one that was looked at before. */
+  async #latestList(agent: SimulatedAgent): Promise<readonly Looked[]> {
+    const latest = await this.parts.fenix.agentStore.latestSession(agent.id);
+    if (latest?.state !== 'done') return [];
+    if ((await this.parts.fenix.agentStore.unreadOf(agent.id, latest.number)) < latest.shown) return [];
+    return latest.candidates.slice(0, latest.shown).map((page) => ({ ...page, agent, session: latest.number }));
+  }
+
+  async #reads({ plan, user, chance }: Person, list: readonly Looked[]): Promise<void> {
+    const { agents } = this.parts.fenix;
+    const opened = list.filter((_, place) => chance() < plan.opens(place));
+    for (const { agent, page, url, session } of opened) {
+      if ((await agents.ratings(agent.id)).has(page)) continue;
+      const [read] = readerAt(agent, this.time.now()).read([this.web.locate(url)], session);
+      await agents.opened(agent.id, page);
+      if (read === undefined) continue;
+      await agents.rate(agent.id, page, read.rating, user);
+      this.#plan.rated?.(agent.id, page);
     }
   }
 
   /** Resolves when all is done that is due. */
   async #settle(): Promise<void> {
-    const { controller, sessions, fenix } = this.parts;
     for (let i = 0; i < 2; i++) {
-      await controller.idle();
-      await sessions.idle();
+      for (const { controller, sessions, matching } of this.#parts) {
+        await controller.idle();
+        await sessions.idle();
+        await matching.idle();
+      }
     }
+    for (const visit of this.web.log.entries()) this.#plan.visited?.(visit);
+    this.web.log.clear();
     if (this.time.now() - this.#swept < HOUR_MS) return;
     this.#swept = this.time.now();
-    await fenix.agentStore.sweep(this.#swept);
+    await this.parts.fenix.agentStore.sweep(this.#swept);
   }
 
   async #nextDue(): Promise<number> {
     const sql = 'SELECT min(due) AS due FROM job WHERE leased_until = 0 AND failed = 0';
-    const [row] = await this.#store.database.read<{ due: number | null }>(sql, []);
-    return row?.due ?? Number.POSITIVE_INFINITY;
+    const [row] = await this.#plan.stores[0].database.read<{ due: number | null }>(sql, []);
+    return Number(row?.due ?? Number.POSITIVE_INFINITY);
   }
 }
 
@@ -194,9 +309,7 @@ function visitsOf({ plan, zone }: Person, after: number): readonly number[] {
   return plan.comes.flatMap((hour) => nextAt(zone, hour, after) ?? []);
 }
 
-function earlier<T extends { readonly at: number }>(one: T | undefined, other: T): T {
-  return one === undefined || other.at < one.at ? other : one;
-}
+const ENGINES = ['search', 'find'];
 
 /** The demo web is asked with the manners that any web is. */
 function sourcesOf(web: DemoWeb): Sources {

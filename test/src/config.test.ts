@@ -42,6 +42,8 @@ const DEFAULTS = {
   FENIX_SHARED_NETWORKS: '',
   FENIX_UNREAD_DAYS: 30,
   FENIX_TIME_ZONE: '',
+  FENIX_SMTP_URL: '',
+  FENIX_MAIL_FROM: '',
   FENIX_DEMO_PORT: 4100,
 };
 
@@ -95,6 +97,8 @@ const GOOD: Readonly<Record<VariableName, Readonly<Record<string, string | numbe
   FENIX_SESSIONS: { '1': 1, '8': 8, '64': 64 },
   FENIX_UNREAD_DAYS: { '0': 0, '7': 7, '3650': 3_650 },
   FENIX_TIME_ZONE: same('', 'America/Sao_Paulo', 'UTC', 'Europe/Lisbon'),
+  FENIX_SMTP_URL: same('', 'smtp://localhost:25', 'smtps://ana:secret@mail.example', 'smtp://a%40b:c@127.0.0.1:587'),
+  FENIX_MAIL_FROM: same('', 'fenix@example.org', 'Fenix <fenix@example.org>', '<fenix@localhost>'),
   FENIX_DEMO_PORT: PORTS,
 };
 
@@ -154,6 +158,8 @@ const BAD: Readonly<Record<VariableName, readonly string[]>> = {
   FENIX_AUTONOMOUS: ['', 'yes', '1', 'True'],
   FENIX_SESSIONS_PER_DAY: ['', '-1', '100001', '1.5', 'many'],
   FENIX_UNREAD_DAYS: ['', '-1', '3651', '1.5', 'never', '10000'],
+  FENIX_SMTP_URL: ['mail.example', 'http://mail.example', 'smtp://', 'smtp:25'],
+  FENIX_MAIL_FROM: ['fenix', 'Fenix', '<fenix@example.org', 'fenix@example.org>', 'a@b@c', 'a@b\r\nBcc'],
   FENIX_DEMO_PORT: NO_PORTS,
 };
 
@@ -270,6 +276,8 @@ describe('describeConfig', () => {
       ['FENIX_SHARED_NETWORKS', '', 'default'],
       ['FENIX_UNREAD_DAYS', '30', 'default'],
       ['FENIX_TIME_ZONE', '', 'default'],
+      ['FENIX_SMTP_URL', '', 'default'],
+      ['FENIX_MAIL_FROM', '', 'default'],
       ['FENIX_DEMO_PORT', '4100', 'default'],
     ]);
     for (const { name, default: fallback, meaning, allowed } of settings) {

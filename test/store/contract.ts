@@ -152,6 +152,8 @@ export function storeContract(name: string, prepare: () => Promise<() => Promise
         await current.documents({ ...NOTES, name: 'other' }).write('u1/a', { text: 'um' }, ABSENT);
         expect([...(await notes.present(ids))].sort()).toEqual([...there].sort());
         expect(await notes.present([])).toEqual([]);
+        expect((await notes.among(ids)).map(({ id }) => id).sort()).toEqual([...there].sort());
+        expect(await notes.among([])).toEqual([]);
       });
 
       it('kinds do not see each other', async () => {

@@ -119,6 +119,19 @@ export type Contribution = {
   readonly decides: boolean;
 };
 
+export type CreatedDestination = {
+  readonly id: string;
+  readonly kind: 'mail' | 'webhook' | 'ntfy';
+  readonly name: string;
+  readonly address: string;
+  readonly hasToken: boolean;
+  readonly createdAt: string;
+  readonly confirmed: boolean;
+  readonly off: null | { readonly why: 'failing' | 'gone' | 'unsubscribed' | 'by-hand'; readonly at: string };
+  readonly last: null | { readonly at: string; readonly why: null | string };
+  readonly secret: null | string;
+};
+
 export type CreatedOutlet = {
   readonly id: string;
   readonly name: string;
@@ -193,6 +206,8 @@ export type DailyPage = {
   readonly engines?: string[] | undefined;
   readonly pinned: boolean;
   readonly tried?: 'unsure' | 'explored' | undefined;
+  readonly alsoAt: { readonly url: string; readonly site: string }[];
+  readonly alsoFor: string[];
   readonly score: number;
   readonly profile: string | null;
   readonly rating: number | null;
@@ -200,9 +215,29 @@ export type DailyPage = {
   readonly state: 'new' | 'seen' | 'read' | 'rated' | 'founding' | 'replaced' | 'hidden';
   readonly replacedBy: string | null;
   readonly agent: string;
-  readonly alsoFor: string[];
   readonly terms: string[];
 };
+
+export type Destination = {
+  readonly id: string;
+  readonly kind: 'mail' | 'webhook' | 'ntfy';
+  readonly name: string;
+  readonly address: string;
+  readonly hasToken: boolean;
+  readonly createdAt: string;
+  readonly confirmed: boolean;
+  readonly off: null | { readonly why: 'failing' | 'gone' | 'unsubscribed' | 'by-hand'; readonly at: string };
+  readonly last: null | { readonly at: string; readonly why: null | string };
+};
+
+export type DestinationEdit = {
+  readonly name?: string | undefined;
+  readonly address?: string | undefined;
+  readonly token?: string | null | undefined;
+  readonly on?: boolean | undefined;
+};
+
+export type Destinations = { readonly items: Destination[]; readonly next: null; readonly mail: boolean };
 
 export type DomainRule = { readonly domain: string; readonly rule: 'pinned' | 'raised' | 'lowered' | 'blocked' };
 
@@ -326,6 +361,8 @@ export type ListedPage = {
   readonly engines?: string[] | undefined;
   readonly pinned: boolean;
   readonly tried?: 'unsure' | 'explored' | undefined;
+  readonly alsoAt: { readonly url: string; readonly site: string }[];
+  readonly alsoFor: string[];
   readonly score: number;
   readonly profile: string | null;
   readonly rating: number | null;
@@ -365,6 +402,13 @@ export type NewAgent = {
   readonly negativeWords?: string[] | undefined;
   readonly schedule?: Schedule | undefined;
   readonly safeSearch?: 'off' | 'moderate' | 'strict' | null | undefined;
+};
+
+export type NewDestination = {
+  readonly kind: 'mail' | 'webhook' | 'ntfy';
+  readonly name: string;
+  readonly address: string;
+  readonly token?: string | undefined;
 };
 
 export type NewEvolution = { readonly generations?: number | undefined };
@@ -1302,6 +1346,58 @@ export interface paths {
       requestBody?: never;
       responses: { 204: { headers: Record<string, unknown>; content?: never } };
     };
+  };
+  '/api/destinations': {
+    get: {
+      parameters: { path?: never; query?: never; header?: never; cookie?: never };
+      requestBody?: never;
+      responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': Destinations } } };
+    };
+    put?: never;
+    post: {
+      parameters: { path?: never; query?: never; header?: never; cookie?: never };
+      requestBody: { content: { 'application/json': NewDestination } };
+      responses: { 201: { headers: Record<string, unknown>; content: { 'application/json': CreatedDestination } } };
+    };
+    patch?: never;
+    delete?: never;
+  };
+  '/api/destinations/{id}': {
+    get?: never;
+    put?: never;
+    post?: never;
+    patch: {
+      parameters: { path: { readonly id: string }; query?: never; header?: never; cookie?: never };
+      requestBody: { content: { 'application/json': DestinationEdit } };
+      responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': Destination } } };
+    };
+    delete: {
+      parameters: { path: { readonly id: string }; query?: never; header?: never; cookie?: never };
+      requestBody?: never;
+      responses: { 204: { headers: Record<string, unknown>; content?: never } };
+    };
+  };
+  '/api/destinations/{id}/test': {
+    get?: never;
+    put?: never;
+    post: {
+      parameters: { path: { readonly id: string }; query?: never; header?: never; cookie?: never };
+      requestBody?: never;
+      responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': Destination } } };
+    };
+    patch?: never;
+    delete?: never;
+  };
+  '/api/destinations/{id}/confirmation': {
+    get?: never;
+    put?: never;
+    post: {
+      parameters: { path: { readonly id: string }; query?: never; header?: never; cookie?: never };
+      requestBody?: never;
+      responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': Destination } } };
+    };
+    patch?: never;
+    delete?: never;
   };
   '/api/feeds': {
     get: {

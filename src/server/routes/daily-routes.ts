@@ -1,14 +1,14 @@
 /** The daily list: today's or an earlier one, with what its reader has said of the pages since. */
 import type { FastifyRequest } from 'fastify';
 import Type from 'typebox';
-import type { PageId } from '../../../profiles/profiles.ts';
+import type { AgentId, Judged, MarkedList } from '../../../agents/agents.ts';
 import type { DailyList as Kept, DailyPage as KeptPage } from '../../daily/records.ts';
-import { Unreadable } from '../../store/store.ts';
+import { unlessUnreadable } from '../../keeping/keeping.ts';
 import { identityOf } from '../authentication.ts';
 import { decodeCursor, encodeCursor } from '../cursors.ts';
 import { Daily, DailyDate, DailyList } from '../daily-schemas.ts';
 import { HttpProblem } from '../problems.ts';
-import { type PageSaid, saidOf, UNSAID } from '../rendered-lists.ts';
+import { type PageSaid, placesOf, saidOf, UNSAID } from '../rendered-lists.ts';
 import { ListOf, PageQuery } from '../schemas.ts';
 import type { Service } from '../service.ts';
 import type { TypedApp } from '../typed.ts';
@@ -82,7 +82,11 @@ export function dailyRoutes(app: TypedApp, { daily, agents, agentStore, saved }:
   async function shown({ user, date, timeZone, madeAt, pages, agents: all }: Kept, kept: boolean) {
     const those = pages.map(({ page }) => page);
     const isSaved = await saved.among(user, those);
-    const shownPages = await Promise.all(pages.map(async (page) => shownPage(page, await saidNow(page, isSaved))));
+    const [judged, marks] = await Promise.all([judgedBy(pages), agentStore.marksOf(pages)]);
+    const shownPages = pages.map((page, place) => {
+      const said = { judged: judged.get(page.agent), marks: marks[place] as MarkedList, saved: isSaved };
+      return shownPage(page, saidNow(page, said));
+    });
     return {
       date,
       timeZone,
@@ -93,16 +97,20 @@ export function dailyRoutes(app: TypedApp, { daily, agents, agentStore, saved }:
     };
   }
 
-  /** What its reader has said of a page to its agent; of one that is damaged nothing is known. */
-  async function saidNow({ page, agent, session }: KeptPage, isSaved: ReadonlySet<PageId>): Promise<PageSaid> {
-    try {
-      const [judged, marks] = await Promise.all([agents.judged(agent), agentStore.marks(agent, session)]);
-      return saidOf(page, { judged, marks, saved: isSaved });
-    } catch (error) {
-      if (error instanceof Unreadable) return { ...UNSAID, saved: isSaved.has(page) };
-      throw error;
-    }
+  /** What their reader has said to each agent; nothing of one that is damaged. */
+  async function judgedBy(pages: readonly KeptPage[]): Promise<ReadonlyMap<AgentId, Judged | undefined>> {
+    const ids = [...new Set(pages.map(({ agent }) => agent))];
+    return new Map(await Promise.all(ids.map(async (id) => [id, await unlessUnreadable(agents.judged(id))] as const)));
   }
+}
+
+interface Said extends Omit<Parameters<typeof saidOf>[1], 'judged'> {
+  readonly judged: Judged | undefined;
+}
+
+/** What its reader has said of a page to its agent; of one that is damaged nothing is known. */
+function saidNow({ page }: KeptPage, { judged, ...said }: Said): PageSaid {
+  return judged === undefined ? { ...UNSAID, saved: said.saved.has(page) } : saidOf(page, { ...said, judged });
 }
 
 function shownPage(page: KeptPage, said: PageSaid) {
@@ -111,6 +119,7 @@ function shownPage(page: KeptPage, said: PageSaid) {
     ...page,
     ...(engines === undefined ? {} : { engines: [...engines] }),
     alsoFor: [...alsoFor],
+    alsoAt: placesOf(page),
     terms: [...terms],
     updated,
     pinned,

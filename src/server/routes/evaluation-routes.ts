@@ -1,5 +1,5 @@
 /** How well an agent learns: its curve, what another learner would have made of it, and test lists to grade. */
-import Type from 'typebox';
+import Type, { type Static } from 'typebox';
 import type { AgentId, Curve, TestList as StoredTestList } from '../../../agents/agents.ts';
 import type { Grade, PageId } from '../../../profiles/profiles.ts';
 import { EvaluationQuery, GradeBody, LearningCurve, TestList } from '../../proving/schemas.ts';
@@ -52,7 +52,7 @@ export function evaluationRoutes(app: TypedApp, { agentStore, evaluation, tests 
       const { id } = await ownAgent(request, agentStore);
       const list = await evaluation.draw(id);
       if (list === undefined) throw new HttpProblem(409, TOO_FEW);
-      return reply.code(201).send(await shownTest(list));
+      return reply.code(201).send(await oneTest(list));
     },
   );
 
@@ -64,7 +64,7 @@ export function evaluationRoutes(app: TypedApp, { agentStore, evaluation, tests 
       const { cursor, limit = TESTS_AT_ONCE } = request.query;
       const lists = await tests.before(id, cursor === undefined ? undefined : decodeCursor(cursor), limit);
       const last = lists.at(-1)?.number ?? 1;
-      return { items: await Promise.all(lists.map(shownTest)), next: last > 1 ? encodeCursor(last) : null };
+      return { items: await shownTests(id, lists), next: last > 1 ? encodeCursor(last) : null };
     },
   );
 
@@ -73,7 +73,7 @@ export function evaluationRoutes(app: TypedApp, { agentStore, evaluation, tests 
     { schema: { tags, params: Numbered, response: { 200: TestList } } },
     async (request) => {
       const { id } = await ownAgent(request, agentStore);
-      return shownTest(await testOf(id, request.params.number));
+      return oneTest(await testOf(id, request.params.number));
     },
   );
 
@@ -92,7 +92,7 @@ export function evaluationRoutes(app: TypedApp, { agentStore, evaluation, tests 
       const { id } = await ownAgent(request, agentStore);
       const { number, page } = request.params;
       await evaluation.grade(id, number, page as PageId, request.body.grade, identityOf(request).user.id);
-      return shownTest(await testOf(id, number));
+      return oneTest(await testOf(id, number));
     },
   );
 
@@ -102,8 +102,16 @@ export function evaluationRoutes(app: TypedApp, { agentStore, evaluation, tests 
     return list;
   }
 
-  async function shownTest({ agent, number, madeAt, pages }: StoredTestList) {
-    const grades: ReadonlyMap<PageId, Grade> = await evaluation.gradesOf(agent, number);
+  async function shownTests(id: AgentId, lists: readonly StoredTestList[]) {
+    const grades = await evaluation.grades(id);
+    return lists.map((list) => shownTest(list, grades.get(list.number) ?? new Map()));
+  }
+
+  async function oneTest(list: StoredTestList) {
+    return (await shownTests(list.agent, [list]))[0] as Static<typeof TestList>;
+  }
+
+  function shownTest({ number, madeAt, pages }: StoredTestList, grades: ReadonlyMap<PageId, Grade>) {
     const items = pages.map(({ page, url, title, description, language }) => ({
       ...{ page, url, title, description, language },
       grade: grades.get(page) ?? null,

@@ -8,6 +8,7 @@ import { TooManyOutlets } from '../../outlets/outlets.ts';
 import type { Outlet as KeptOutlet } from '../../outlets/records.ts';
 import { agentOf } from '../access.ts';
 import { identityOf } from '../authentication.ts';
+import { originOf } from '../origin.ts';
 import { HttpProblem } from '../problems.ts';
 import { CreatedOutlet, ListOf, NewOutlet, Outlet } from '../schemas.ts';
 import type { Service } from '../service.ts';
@@ -108,10 +109,6 @@ async function send(reply: FastifyReply, kind: keyof typeof KINDS, feed: FeedReq
     .header('cache-control', 'private, no-cache')
     .header('x-robots-tag', 'noindex')
     .send(await write(feed));
-}
-
-function originOf({ protocol, host }: FastifyRequest, baseUrl: string): string {
-  return baseUrl === '' ? `${protocol}://${host}` : baseUrl;
 }
 
 function shown({ id, name, agent, createdAt }: KeptOutlet) {

@@ -5,7 +5,10 @@ import { Next, Schedule } from '../../controlling/schemas.ts';
 import { Count, Name, NullOr, Time } from './common.ts';
 
 const Words = Type.String({ minLength: 1, maxLength: 500, pattern: '\\S' });
-const Colour = Type.String({ pattern: '^#[0-9a-f]{6}$' });
+const Colour = Type.String({
+  pattern: '^#[0-9a-f]{6}$',
+  description: 'of a new agent, unless it is said: one that the fewest of its user’s agents have',
+});
 const AgentLanguage = Type.Union([Type.Literal('en'), Type.Literal('pt')]);
 const PagesPerSession = Type.Integer({ minimum: 1, maximum: 100 });
 const Engines = Type.Array(Type.String({ pattern: '^[a-z0-9]{1,40}$' }), {

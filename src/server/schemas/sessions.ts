@@ -53,6 +53,10 @@ export const ListedPage = Type.Object(
           'it is on the list though not among the best: unsure, as nothing like it was rated yet; explored, as the list would have been short',
       }),
     ),
+    alsoAt: Type.Array(Type.Object({ url: Type.String(), site: Type.String() }), {
+      description: 'other addresses whose pages say the same',
+    }),
+    alsoFor: Type.Array(Type.String(), { description: 'other agents of its user that want it' }),
     score: Type.Number(),
     profile: NullOr(Type.String()),
     rating: NullOr(Type.Number()),

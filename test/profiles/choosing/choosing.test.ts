@@ -86,6 +86,13 @@ describe('a list', () => {
     expect(shown(candidates, { places: 10, line: 2, rated: RATED })).toEqual(['0 explored']);
   });
 
+  test('tries nothing out where it is not to, and is not empty for that', () => {
+    const candidates = kinds({ ant: 9, bee: 3 });
+    const wanted = { places: 6, rated: [], explores: false };
+    expect(choose(candidates, wanted).map(({ why }) => why)).toEqual(Array.from({ length: 6 }, () => 'best'));
+    expect(shown(candidates, { ...wanted, line: 2 })).toEqual(['0 explored']);
+  });
+
   test('shows all of them, best first, where all find a place', () => {
     const candidates = [choice(0.1, words('ant')), choice(0.9, words('ant')), choice(0.1, words('bee'))];
     expect(shown(candidates, { places: 3, rated: [] })).toEqual(['1 best', '0 best', '2 best']);

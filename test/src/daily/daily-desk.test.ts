@@ -1,8 +1,8 @@
 /** Daily lists: at their reader's hour, once, whatever becomes of processes and settings. */
 import { describe, expect, test } from 'vitest';
 import type { UserId } from '../../../agents/agents.ts';
-import type { Receiver } from '../../../src/daily/deliveries.ts';
 import type { DailyList } from '../../../src/daily/records.ts';
+import type { Receiver } from '../../../src/delivery/message.ts';
 import { LEASE_MS, RENEW_EVERY_MS } from '../../../src/jobs/database-jobs.ts';
 import { GivenUp } from '../../../src/jobs/jobs.ts';
 import { ANA, DATABASES, HOUR_MS, houseOver } from './support.ts';
@@ -85,14 +85,14 @@ describe.each(DATABASES)('daily lists over %s', (_, open) => {
     const receiver: Receiver = {
       name: 'mail',
       places: async () => ['home', 'work'],
-      deliver: async ({ date }, place) => void brought.push(`${date} ${place}`),
+      deliver: async ({ id }, { place }) => void brought.push(`${id} ${place}`),
     };
     const [one, two] = [house.process('one', [receiver]), house.process('two', [receiver])];
     const made = await Promise.all([one, two, one, two].map(({ desk }) => desk.makeNow(ANA)));
     expect(made.filter(({ isNew }) => isNew)).toHaveLength(1);
     expect(new Set(made.map(({ list }) => JSON.stringify(list))).size).toBe(1);
     await Promise.all([one.work(), two.work()]);
-    expect(brought.sort()).toEqual(['2026-03-01 home', '2026-03-01 work']);
+    expect(brought.sort()).toEqual(['daily/ana/2026-03-01 home', 'daily/ana/2026-03-01 work']);
   });
 
   test('a process that dies after it has made one leaves it to another, which makes no second and asks for the next', async () => {
@@ -247,7 +247,7 @@ describe.each(DATABASES)('daily lists over %s', (_, open) => {
       {
         name: 'whole',
         places: async () => ['a'],
-        deliver: async ({ pages }) => void brought.push(`whole ${pages.length}`),
+        deliver: async ({ items }) => void brought.push(`whole ${items.length}`),
       },
     ];
     const { desk, work, failures } = house.process('one', receivers);

@@ -3,11 +3,11 @@ import { onTestFinished } from 'vitest';
 import { type AgentId, type DoneSession, FetchFailed, type Progress, type UserId } from '../../../agents/agents.ts';
 import { seededRandom } from '../../../profiles/profiles.ts';
 import { DailyDesk } from '../../../src/daily/daily-desk.ts';
-import type { Receiver } from '../../../src/daily/deliveries.ts';
 import type { Database } from '../../../src/database/database.ts';
 import { openPostgres } from '../../../src/database/postgres/postgres.ts';
 import { openSqlite } from '../../../src/database/sqlite/sqlite.ts';
-import { assemble } from '../../../src/fenix.ts';
+import type { Receiver } from '../../../src/delivery/message.ts';
+import { assemble, type Parts } from '../../../src/fenix.ts';
 import { idsFrom } from '../../../src/ids.ts';
 import { DatabaseJobs } from '../../../src/jobs/database-jobs.ts';
 import { storeOver } from '../../../src/store/database-store.ts';
@@ -39,7 +39,7 @@ interface Process {
   dieAtWork(): Promise<void>;
 }
 
-export async function houseOver(open: () => Promise<Database>, start: string) {
+export async function houseOver(open: () => Promise<Database>, start: string, outside?: Parts['outside']) {
   const database = await open();
   onTestFinished(() => database.close());
   const store = storeOver(database, rethrow);
@@ -49,6 +49,7 @@ export async function houseOver(open: () => Promise<Database>, start: string) {
   const fenix = assemble({
     store,
     fetch: () => Promise.reject(new FetchFailed('there is no network here')),
+    ...(outside === undefined ? {} : { outside }),
     engines: [],
     clock,
     newId: idsFrom(time.now, seededRandom(1)),

@@ -28,6 +28,7 @@ function deletingWhatIsRead(store: Store): Store {
         write: (id, value, expected) => documents.write(id, value, expected),
         remove: (id, expected) => documents.remove(id, expected),
         scan: (options) => documents.scan(options),
+        among: (ids) => documents.among(ids),
         present: (ids) => documents.present(ids),
         count: (selection) => documents.count(selection),
       };

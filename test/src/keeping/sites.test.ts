@@ -125,6 +125,7 @@ describe('a store that was closed and opened again', () => {
         write: () => Promise.reject(new Error('never written')),
         remove: () => Promise.reject(new Error('never removed')),
         scan: () => Promise.reject(new Error('never scanned')),
+        among: () => Promise.reject(new Error('never asked')),
         present: () => Promise.reject(new Error('never asked')),
         count: () => Promise.reject(new Error('never counted')),
       }),
@@ -200,10 +201,11 @@ describe('what cannot be saved', () => {
 const SAVE_AFTER_MS = 30_000;
 const names = (from: number, to: number) => Array.from({ length: to - from }, (_, i) => `page ${from + i}`);
 
-function reading<T>(documents: Documents<T>): Pick<Documents<T>, 'read' | 'scan' | 'present' | 'count'> {
+function reading<T>(documents: Documents<T>): Pick<Documents<T>, 'read' | 'scan' | 'among' | 'present' | 'count'> {
   return {
     read: (id) => documents.read(id),
     scan: (options) => documents.scan(options),
+    among: (ids) => documents.among(ids),
     present: (ids) => documents.present(ids),
     count: (selection) => documents.count(selection),
   };

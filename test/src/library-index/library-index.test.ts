@@ -2,11 +2,12 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Database } from '../../../src/database/database.ts';
 import { openPostgres } from '../../../src/database/postgres/postgres.ts';
 import { openSqlite } from '../../../src/database/sqlite/sqlite.ts';
-import { type Asked, type FoundRow, listing, placeBehind } from '../../../src/library-index/asked.ts';
+import { type Asked, type FoundRow, listing, placeBehind, type Question } from '../../../src/library-index/asked.ts';
 import { LibraryIndex } from '../../../src/library-index/library-index.ts';
 import { readQuery } from '../../../src/library-index/library-query.ts';
 import { POSTGRES } from '../../../src/library-index/postgres-sql.ts';
 import { storeOver } from '../../../src/store/database-store.ts';
+import { inTurns } from '../../agents/support.ts';
 import { postgresForTest } from '../../database/support/postgres.ts';
 import { temporaryFolder } from '../support/folders.ts';
 import { libraryIndexContract } from './contract.ts';
@@ -31,6 +32,66 @@ describe('a search in PostgreSQL', () => {
     const sql = "SELECT current_setting('statement_timeout') AS page";
     expect(await POSTGRES.ask(database, { sql, values: [] })).toEqual([{ page: '10s' }]);
     expect(await database.read(sql, [], 'bulk')).toEqual([{ page: '0' }]);
+  });
+});
+
+describe('words that many pages hold, in PostgreSQL', () => {
+  const CROWD = 12_000;
+  const OWN = ['the ships of the old harbour', 'an old harbour for ships', 'ships', 'a harbour'];
+
+  /** Everybody else's pages say what the first of the reader's says. */
+  async function crowd(database: Database): Promise<void> {
+    const sql = `INSERT INTO library_page (page, owner, site, language, dated, source, terms)
+      SELECT 'crowd' || i, '', 'a.example', 'en', 1, 'v1', (SELECT terms FROM library_page WHERE page = 'own0')
+      FROM generate_series(1, $1::int) i`;
+    await database.commit([{ sql, values: [CROWD] }]);
+  }
+
+  async function filled(): Promise<{ readonly database: Database; readonly index: LibraryIndex }> {
+    const database = await OPEN.PostgreSQL();
+    const index = new LibraryIndex(database);
+    const store = storeOver(database, warn);
+    const page = { title: '', language: 'en', site: 'a.example', dated: 1, source: 'v1' };
+    for (const [i, text] of OWN.entries()) {
+      await store.commit([await index.indexing({ ...page, page: `own${i}`, text }, inTurns)]);
+    }
+    const pages = OWN.map((_, i) => `own${i}`);
+    await store.commit([index.meeting({ reader: 'ana', agent: 'ana_1', pages, shown: true, at: 1 })]);
+    await store.commit([index.saving({ reader: 'ana', page: 'own1', at: 1 })]);
+    return { database, index };
+  }
+
+  const asked = (words: string): Asked => ({ reader: 'ana', query: readQuery(words), from: 0, limit: 20 });
+
+  it('bring a reader the same pages in the same order as words of few', async () => {
+    const { database, index } = await filled();
+    const found = async () => {
+      const all: (readonly string[])[] = [];
+      for (const words of [
+        'ships harbour',
+        '"old harbour"',
+        '"harbour ships"',
+        'ships is:saved',
+        'ships site:b.example',
+      ]) {
+        all.push((await index.search(asked(words))).map(({ page }) => page));
+      }
+      return all;
+    };
+    const before = await found();
+    expect(before.map(({ length }) => length)).toEqual([2, 2, 1, 1, 0]);
+    await crowd(database);
+    expect(await found()).toEqual(before);
+  });
+
+  it('are looked for in what the reader met, not in everybody’s', async () => {
+    const { database } = await filled();
+    await crowd(database);
+    const question = POSTGRES.matching(asked('ships harbour')) as Question;
+    const reads = `SELECT idx_tup_fetch AS reads FROM pg_stat_xact_user_tables WHERE relname = 'library_page'`;
+    const outcomes = await database.commit([{ sql: 'SET LOCAL enable_seqscan = off' }, question, { sql: reads }]);
+    const [{ reads: read } = { reads: Number.NaN }] = (outcomes.at(-1)?.rows ?? []) as readonly { reads: number }[];
+    expect(Number(read)).toBeLessThan(CROWD / 2);
   });
 });
 

@@ -38,6 +38,7 @@ export function stubborn(store: Store) {
     return {
       read: (id) => inner.read(id),
       scan: (options) => inner.scan(options),
+      among: (ids) => inner.among(ids),
       present: (ids) => inner.present(ids),
       count: (selection) => inner.count(selection),
       write: (id, value, expected) => unlessRefused(() => inner.write(id, value, expected)),

@@ -1,6 +1,7 @@
 /** One's own account: where one is signed in, tokens, password. */
 import { answerOf, api } from '../api/client.ts';
 import { say } from '../language.ts';
+import { Destinations } from '../parts/destinations.tsx';
 import { Field, FormView } from '../parts/field.tsx';
 import { useForm } from '../parts/form.ts';
 import { Logins } from '../parts/logins.tsx';
@@ -23,6 +24,7 @@ export function AccountPage() {
         </p>
       </header>
       <SettingsCard />
+      <Destinations />
       <Outlets />
       <ChangePassword />
       <Logins />

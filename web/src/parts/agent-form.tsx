@@ -8,14 +8,16 @@ import { Choice, Field, FormView, NOT_BLANK } from './field.tsx';
 import { type Fields, type Form, useForm } from './form.ts';
 
 const PALETTE = [
-  { colour: '#f2a65a', name: 'colourAmber' },
-  { colour: '#e4572e', name: 'colourEmber' },
-  { colour: '#d1495b', name: 'colourRose' },
-  { colour: '#9b5de5', name: 'colourViolet' },
-  { colour: '#4361ee', name: 'colourBlue' },
-  { colour: '#2a9d8f', name: 'colourTeal' },
-  { colour: '#6a994e', name: 'colourGreen' },
-  { colour: '#8d6e63', name: 'colourBrown' },
+  { colour: '#b6680f', name: 'colourAmber' },
+  { colour: '#4777e5', name: 'colourBlue' },
+  { colour: '#188a7b', name: 'colourTeal' },
+  { colour: '#d24d6e', name: 'colourRose' },
+  { colour: '#9b5ed7', name: 'colourViolet' },
+  { colour: '#498a3b', name: 'colourGreen' },
+  { colour: '#d74d23', name: 'colourEmber' },
+  { colour: '#0f83bc', name: 'colourSky' },
+  { colour: '#c44ea7', name: 'colourMagenta' },
+  { colour: '#987552', name: 'colourBrown' },
 ] as const satisfies readonly { colour: string; name: PlainKey }[];
 
 /** What is not chosen is the empty value. */
@@ -35,7 +37,7 @@ const PAGES_PER_SESSION = 30;
 const MOST_PAGES_PER_SESSION = 100;
 
 /** An agent's settings, as the form gives them. */
-export type AgentSettings = Required<Omit<NewAgent, 'engines'>> & Pick<NewAgent, 'engines'>;
+export type AgentSettings = Required<Omit<NewAgent, 'engines' | 'colour'>> & Pick<NewAgent, 'engines' | 'colour'>;
 
 interface AgentFormProps {
   readonly agent?: Agent;
@@ -63,7 +65,7 @@ export function AgentForm({ agent, submit, send, beside }: AgentFormProps) {
         hint={say('agentNameHint')}
         input={{ defaultValue: name, required: false, maxLength: 200, autocomplete: 'off' }}
       />
-      <ColourChoice initial={agent?.colour ?? PALETTE[0].colour} />
+      <ColourChoice initial={agent?.colour ?? ''} />
       <div class="pair">
         <Choice
           form={form}
@@ -198,13 +200,19 @@ function scheduleFrom(fields: Fields): Schedule {
   }
 }
 
+/** None of a new agent unless one is chosen: it gets one that the others have not. */
+function colourFrom(fields: Fields): Pick<AgentSettings, 'colour'> {
+  const colour = fields.text('colour');
+  return colour === '' ? {} : { colour };
+}
+
 function settingsFrom(fields: Fields): AgentSettings {
   const words = fields.text('words').trim();
   const engines = chosenEngines(fields);
   return {
     words,
     name: fields.text('name').trim() || words,
-    colour: fields.text('colour'),
+    ...colourFrom(fields),
     language: chosen(fields.text('language'), LANGUAGES),
     freshness: chosen(fields.text('freshness'), AGES),
     safeSearch: chosen(fields.text('safeSearch'), SAFETY),
@@ -232,7 +240,7 @@ function chosen<T extends object>(value: string, options: T): Exclude<keyof T, '
 
 function ColourChoice({ initial }: { readonly initial: string }) {
   const [chosen, choose] = useState(initial);
-  const isOther = !PALETTE.some(({ colour }) => colour === chosen);
+  const isOther = chosen !== '' && !PALETTE.some(({ colour }) => colour === chosen);
   return (
     <fieldset class="field colours">
       <legend>{say('colour')}</legend>
@@ -254,9 +262,10 @@ function ColourChoice({ initial }: { readonly initial: string }) {
         class={isOther ? 'swatch chosen' : 'swatch'}
         aria-label={say('colourOther')}
         title={say('colourOther')}
-        value={chosen}
+        value={chosen === '' ? PALETTE[0].colour : chosen}
         onInput={({ currentTarget }) => choose(currentTarget.value)}
       />
+      {initial === '' ? <p class="hint">{say('colourHint')}</p> : null}
     </fieldset>
   );
 }

@@ -45,10 +45,11 @@ interface ChoiceProps extends Omit<FieldProps, 'input'> {
   /** What is said of each value. */
   readonly options: Readonly<Record<string, PlainKey>>;
   readonly initial: string;
+  readonly onChoose?: (value: string) => void;
 }
 
 /** A labelled choice of one of several. */
-export function Choice({ form, name, label, hint, options, initial }: ChoiceProps) {
+export function Choice({ form, name, label, hint, options, initial, onChoose }: ChoiceProps) {
   const id = useId();
   const error = form.errors[name];
   const note = error ?? hint;
@@ -58,6 +59,7 @@ export function Choice({ form, name, label, hint, options, initial }: ChoiceProp
       <select
         id={id}
         name={name}
+        onChange={({ currentTarget }) => onChoose?.(currentTarget.value)}
         aria-invalid={error === undefined ? undefined : true}
         aria-describedby={note === undefined ? undefined : `${id}-note`}
       >

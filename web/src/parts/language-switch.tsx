@@ -1,5 +1,6 @@
 /** English or Portuguese. */
-import { chooseLanguage, language, say } from '../language.ts';
+import { language, say } from '../language.ts';
+import { choose } from '../state/own-language.ts';
 
 const NAMES = [
   { code: 'en', short: 'EN', name: 'English', lang: 'en' },
@@ -18,7 +19,7 @@ export function LanguageSwitch() {
           title={name}
           aria-label={name}
           aria-pressed={language.value === code}
-          onClick={() => chooseLanguage(code)}
+          onClick={() => choose(code)}
         >
           {short}
         </button>

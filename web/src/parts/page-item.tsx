@@ -5,6 +5,7 @@ import type { ListedPage } from '../contract.ts';
 import { day, figure, listed, locale, say } from '../language.ts';
 import type { CardList } from '../state/card-list.ts';
 import { RATING_WORDS, type Ratings, type RatingValue } from '../state/rating.ts';
+import { AlsoAt } from './also-at.tsx';
 import { Bar } from './bar.tsx';
 import { BetterLink } from './better-link.tsx';
 import { engineName } from './engine-name.ts';
@@ -68,6 +69,7 @@ export function PageItem({ page, agent, best, list, ratings, children }: PageIte
       {isSiteOpen ? <SitePanel url={page.url} /> : null}
       {page.description === '' ? null : <p class="description">{page.description}</p>}
       {children}
+      <AlsoAt places={page.alsoAt} />
       <div class="row apart page-actions">
         <RatingButtons page={page} ratings={ratings} />
         <div class="row">

@@ -1,6 +1,6 @@
 /** A session's list. */
-import type { Session } from '../contract.ts';
-import { say } from '../language.ts';
+import type { ListedPage, Session } from '../contract.ts';
+import { listed, say } from '../language.ts';
 import { agentOf } from '../state/agents.ts';
 import { doing } from '../state/fetched.ts';
 import type { Lists } from '../state/lists.ts';
@@ -25,7 +25,9 @@ export function PageList({ lists, ratings }: { readonly lists: Lists; readonly r
       <ol class="pages" aria-label={say('list')}>
         {pages.map((page) => (
           <li key={page.page}>
-            <PageItem page={page} agent={lists.agent} best={best} list={lists} ratings={ratings} />
+            <PageItem page={page} agent={lists.agent} best={best} list={lists} ratings={ratings}>
+              <AlsoFor page={page} />
+            </PageItem>
           </li>
         ))}
       </ol>
@@ -42,6 +44,12 @@ export function PageList({ lists, ratings }: { readonly lists: Lists; readonly r
       <SourcesOf session={session} />
     </>
   );
+}
+
+/** The other agents that want it; of those that are gone nothing is said. */
+function AlsoFor({ page: { alsoFor } }: { readonly page: ListedPage }) {
+  const others = alsoFor.flatMap((id) => agentOf(id)?.name ?? []);
+  return others.length === 0 ? null : <p class="meta">{say('alsoFor', { agents: listed(others) })}</p>;
 }
 
 /** More may come, and another order: quietly, since the count is read out by itself. */

@@ -1,0 +1,55 @@
+/** How quality falls as users grow: 5, 20 and 100 of them share the same number of sessions a day. */
+import { qualityOf, qualityRow } from '../test/simulation/report.ts';
+import { printTable } from './figures.ts';
+import { livedInAFolder } from './living.ts';
+
+const PEOPLE = (process.env['FENIX_BENCH_PEOPLE'] ?? '5 20 100').split(' ').map(Number);
+const SESSIONS_A_DAY = 100;
+const AGENTS_OF_EACH = 5;
+const DAYS = 10;
+/** Its first lists are alike for everybody. */
+const SETTLED_DAY = 3;
+const SEED = 1;
+
+export async function benchCrowds(): Promise<void> {
+  const rows: (readonly (string | number)[])[] = [];
+  for (const people of PEOPLE) {
+    const { lives, manners, seconds } = await livedInAFolder({
+      crowd: { people, agentsOfEach: AGENTS_OF_EACH, seed: SEED },
+      pagesPerSession: 10,
+      days: DAYS,
+      sessionsPerDay: Math.max(1, SESSIONS_A_DAY / people),
+    });
+    const agents = lives.agents.length;
+    const relevant = lives.sessions.reduce(
+      (sum, { firstTen, shown }) => sum + (firstTen ?? 0) * Math.min(10, shown),
+      0,
+    );
+    const [first] = [...lives.sessions].sort((a, b) => a.openedAt - b.openedAt);
+    const settled = lives.sessions.filter(
+      ({ openedAt }) => openedAt > (first?.openedAt ?? 0) + SETTLED_DAY * 86_400_000,
+    );
+    rows.push([
+      people,
+      (lives.sessions.length / agents / DAYS).toFixed(2),
+      (manners.visits / agents / DAYS).toFixed(1),
+      (relevant / agents / DAYS).toFixed(1),
+      ...qualityRow(qualityOf(settled)),
+      seconds.toFixed(0),
+    ]);
+  }
+  printTable(
+    [
+      'people',
+      'sessions of an agent a day',
+      'visits for it a day',
+      'relevant pages shown by it a day',
+      'sessions after three days',
+      'first ten relevant',
+      'in the engines’ order',
+      'ndpm',
+      'seconds',
+    ],
+    rows,
+  );
+}

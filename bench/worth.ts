@@ -1,0 +1,71 @@
+/**
+ * What evolution, exploration, sharing and the filtering server are worth: the same people with all of them and without
+ * each, for several seeds. What is told is what is lost without it, with the spread over the seeds.
+ */
+import { type Quality, qualityOf } from '../test/simulation/report.ts';
+import type { Switches } from '../test/simulation/simulation.ts';
+import { printTable } from './figures.ts';
+import { livedInAFolder } from './living.ts';
+
+const SEEDS = (process.env['FENIX_BENCH_SEEDS'] ?? '1 2 3').split(' ').map(Number);
+const WITHOUT: readonly (keyof Switches)[] = ['evolution', 'exploration', 'sharing', 'filtering'];
+
+interface Outcome extends Quality {
+  /** That were shown, by an agent on a day. */
+  readonly relevant: number;
+  readonly visits: number;
+}
+
+const AGENTS = 18;
+const DAYS = 14;
+
+export async function benchWorth(): Promise<void> {
+  const all = await outcomes({});
+  const rows = [['all of it', ...figuresOf(all)]];
+  for (const each of WITHOUT) {
+    const without = await outcomes({ [each]: false });
+    rows.push([`without ${each}`, ...figuresOf(without, all)]);
+  }
+  printTable(['', 'first ten relevant', 'ndpm', 'relevant pages shown by an agent a day', 'visits'], rows);
+}
+
+async function outcomes(switches: Switches): Promise<readonly Outcome[]> {
+  const found: Outcome[] = [];
+  for (const seed of SEEDS) found.push(await outcome(seed, switches));
+  return found;
+}
+
+async function outcome(seed: number, switches: Switches): Promise<Outcome> {
+  const { lives, manners } = await livedInAFolder({
+    crowd: { people: 6, agentsOfEach: 3, seed },
+    pagesPerSession: 10,
+    days: DAYS,
+    sessionsPerDay: 3,
+    switches,
+  });
+  const relevant = lives.sessions.reduce((sum, { firstTen, shown }) => sum + (firstTen ?? 0) * Math.min(10, shown), 0);
+  const found = { ...qualityOf(lives.sessions), relevant: relevant / AGENTS / DAYS, visits: manners.visits };
+  console.log(JSON.stringify({ seed, switches, ...found, evolutions: lives.evolutions }));
+  return found;
+}
+
+/** Means; beside them, where they are to be compared, the mean and the range of the differences seed by seed. */
+function figuresOf(found: readonly Outcome[], all?: readonly Outcome[]): readonly string[] {
+  const told = (value: (outcome: Outcome) => number, digits: number) => {
+    const values = found.map(value);
+    const differences = values.map((each, i) => each - value((all ?? found)[i] as Outcome));
+    const signed = (difference: number) => `${difference < 0 ? '−' : '+'}${Math.abs(difference).toFixed(digits)}`;
+    const range = `${signed(mean(differences))} (${signed(Math.min(...differences))} to ${signed(Math.max(...differences))})`;
+    return mean(values).toFixed(digits) + (all === undefined ? '' : ` ${range}`);
+  };
+  return [
+    told(({ firstTen }) => firstTen, 3),
+    told(({ ndpm }) => ndpm, 3),
+    told(({ relevant }) => relevant, 2),
+    told(({ visits }) => visits, 0),
+  ];
+}
+
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
+}

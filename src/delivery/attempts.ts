@@ -1,0 +1,56 @@
+/**
+ * How often a message is brought. That somebody begins is written down before, and how it went after: who dies in between
+ * leaves a message of which nobody knows whether it arrived. Such a one is brought once more, and then no more.
+ */
+import type { Destination } from './records.ts';
+
+const MOST_UNKNOWN = 2;
+/** Messages given up in a row, each after hours of tries. */
+const MOST_FAILURES = 3;
+const REMEMBERED = 50;
+const LONGEST_WHY = 300;
+
+/** Whether it arrived there, or may be brought, or may have arrived too often already. */
+export function standingOf({ brought, begun }: Destination, message: string): 'arrived' | 'open' | 'unknown' {
+  if (brought.includes(message)) return 'arrived';
+  const { times = 0 } = begun.find((each) => each.message === message) ?? {};
+  return times < MOST_UNKNOWN ? 'open' : 'unknown';
+}
+
+export function begun(destination: Destination, message: string): Destination {
+  const { times = 0 } = destination.begun.find((each) => each.message === message) ?? {};
+  return {
+    ...destination,
+    begun: [...without(destination, message), { message, times: times + 1 }].slice(-REMEMBERED),
+  };
+}
+
+export function arrived(destination: Destination, message: string, at: string): Destination {
+  const brought = [...destination.brought, message].slice(-REMEMBERED);
+  return { ...destination, begun: without(destination, message), brought, failures: 0, last: { at } };
+}
+
+interface Failed {
+  readonly why: string;
+  readonly at: string;
+  /** It certainly did not arrive. */
+  readonly isKnown: boolean;
+}
+
+/** It did not arrive this time, or nobody knows. */
+export function failed(destination: Destination, message: string, { why, at, isKnown }: Failed): Destination {
+  const last = { at, why: why.slice(0, LONGEST_WHY) };
+  return isKnown ? { ...destination, begun: without(destination, message), last } : { ...destination, last };
+}
+
+/** It is brought no more; after some of those in a row nothing is, until its user wants it again. */
+export function givenUp(destination: Destination, message: string, at: string, isGone: boolean): Destination {
+  const failures = destination.failures + 1;
+  const after = { ...destination, begun: without(destination, message), failures };
+  if (isGone) return { ...after, off: { why: 'gone', at } };
+  return failures < MOST_FAILURES ? after : { ...after, off: { why: 'failing', at } };
+}
+
+function without({ begun: all }: Destination, message: string): Destination['begun'] {
+  return all.filter((each) => each.message !== message);
+}

@@ -1,0 +1,26 @@
+/** Text of others in what we write. */
+
+const ESCAPED: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+export function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (letter) => ESCAPED[letter] ?? letter);
+}
+
+/** One line of letters that can be seen: no control characters, no halves of letters, none that turn the others around. */
+export function oneLine(text: string): string {
+  return text
+    .replace(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu, ' ')
+    .replace(/ +/g, ' ')
+    .trim();
+}
+
+export function shortened(text: string, most: number): string {
+  const letters = [...text.slice(0, 2 * most)];
+  return letters.length <= most && text.length <= 2 * most ? text : `${letters.slice(0, most - 1).join('')}…`;
+}

@@ -1,0 +1,85 @@
+/** A message as a mail: the same as text and as HTML, without pictures, scripts or styles of others. */
+import { escaped, oneLine, shortened } from './letters.ts';
+import type { Item, Language, Message } from './message.ts';
+import { said } from './says.ts';
+
+export interface MailDocument {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+const LONGEST_TITLE = 300;
+const LONGEST_TEXT = 500;
+
+/** `link` leads to the window, `unsubscribe` ends it. */
+export function mailOf(message: Message, link: string, unsubscribe: string): MailDocument {
+  const { language, title, notes } = message;
+  const items = message.items.map(tidied);
+  const footer = `${said(language, 'footer')} ${said(language, 'unsubscribe')}:`;
+  const text = [
+    ...items.flatMap((item) => [...textLines(item, message), '']),
+    ...notes.map(oneLine),
+    '',
+    `${said(language, 'open')}: ${link}`,
+    '',
+    '-- ',
+    `${footer} ${unsubscribe}`,
+    '',
+  ].join('\n');
+  const html = [
+    `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escaped(title)}</title></head>`,
+    '<body style="font-family:sans-serif;line-height:1.4;max-width:40em">',
+    `<h1 style="font-size:1.3em">${escaped(title)}</h1>`,
+    ...items.map((item) => htmlOf(item, message)),
+    ...notes.map((note) => `<p>${escaped(oneLine(note))}</p>`),
+    `<p>${anchor(link, said(language, 'open'))}</p>`,
+    `<hr><p style="font-size:.85em;color:#555">${escaped(said(language, 'footer'))} `,
+    `${anchor(unsubscribe, said(language, 'unsubscribe'))}</p></body></html>`,
+  ].join('\n');
+  return { subject: shortened(oneLine(title), LONGEST_TITLE), text, html };
+}
+
+function tidied({ title, description, ...item }: Item): Item {
+  return {
+    ...item,
+    title: shortened(oneLine(title), LONGEST_TITLE) || item.url,
+    description: shortened(oneLine(description), LONGEST_TEXT),
+    agent: oneLine(item.agent),
+    why: item.why.map(oneLine),
+  };
+}
+
+function textLines(item: Item, { language }: Message): readonly string[] {
+  const { title, url, site, description } = item;
+  return [`${title} (${site})`, url, description, ...reasonsOf(item, language)].filter((line) => line !== '');
+}
+
+function reasonsOf({ agent, why }: Item, language: Message['language']): readonly string[] {
+  const because = why.length === 0 ? '' : `${said(language, 'why')}: ${why.join(', ')}`;
+  return [`${said(language, 'foundBy')}: ${agent}`, because].filter((line) => line !== '');
+}
+
+function htmlOf(item: Item, { language }: Message): string {
+  const { title, url, site, description } = item;
+  const about = description === '' ? '' : `<br>${escaped(description)}`;
+  const reasons = escaped(reasonsOf(item, language).join(' · '));
+  return `<p><b>${anchor(url, title)}</b> <span style="color:#555">${escaped(site)}</span>${about}<br><small style="color:#555">${reasons}</small></p>`;
+}
+
+/** What does not lead to the web is no link: it is told as it is. */
+function anchor(url: string, label: string): string {
+  if (!/^https?:\/\//i.test(url)) return `${escaped(label)} (${escaped(url)})`;
+  return `<a href="${escaped(url)}">${escaped(label)}</a>`;
+}
+
+/** The only mail to an address that nobody has confirmed. It holds nothing that whoever asked for it has written. */
+export function confirmationOf(language: Language, home: string, link: string): MailDocument {
+  const subject = said(language, 'confirmSubject');
+  const [ask, otherwise] = [said(language, 'confirmText', { home }), said(language, 'confirmElse')];
+  const html = [
+    `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escaped(subject)}</title></head><body>`,
+    `<p>${escaped(ask)}</p><p>${anchor(link, said(language, 'confirmTitle'))}</p><p>${escaped(otherwise)}</p></body></html>`,
+  ].join('\n');
+  return { subject, text: `${ask}\n\n${link}\n\n${otherwise}\n`, html };
+}

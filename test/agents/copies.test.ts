@@ -1,0 +1,129 @@
+/** What says the same under other addresses is one card, is shown once, and is rated once. */
+import { describe, expect, test } from 'vitest';
+import { bandsOf, signatureOf } from '../../agents/reader/near-duplicates.ts';
+import { currentRatings } from '../../profiles/profiles.ts';
+import {
+  engineOf,
+  evolutionUrl,
+  houseOf,
+  htmlOf,
+  listOf,
+  NEIGHBOUR,
+  NEW_AGENT,
+  pageAt,
+  READER,
+  shownIn,
+  WEB,
+  webOf,
+} from './support.ts';
+
+const DAY = 86_400_000;
+
+/** Long enough to be told from others. */
+const textOf = (subject: string) =>
+  Array.from({ length: 90 }, (_, i) => `${subject}${(i * i) % 53} genetic${i % 7} mutation${i}`).join(' ');
+
+const ORIGINAL = 'http://paper.example/original';
+const [MIRROR, REPRINT] = ['http://mirror.example/copy', 'http://reprints.example/print'];
+const OTHER = 'http://paper.example/other';
+const STORY = textOf('island');
+const PAGES: ReadonlyMap<string, string> = new Map([
+  ...WEB,
+  [ORIGINAL, htmlOf('An original', STORY)],
+  [MIRROR, htmlOf('An original', `First published elsewhere. ${STORY}`)],
+  [REPRINT, htmlOf('A reprint', `${STORY} Printed with leave.`)],
+  [OTHER, htmlOf('Another one', textOf('schema'))],
+]);
+
+/** Two engines: what the first agent finds, and what the other one does. */
+async function scene() {
+  const engines = [
+    engineOf('one', [ORIGINAL, MIRROR, OTHER, evolutionUrl(0)]),
+    engineOf('two', [REPRINT, evolutionUrl(1)]),
+  ];
+  const house = await houseOf({ web: webOf(PAGES), engines });
+  const create = (engine: string, user = READER) => house.agents.create({ ...NEW_AGENT, user, engines: [engine] });
+  return { ...house, create };
+}
+
+const keptTexts = async ({ store }: Awaited<ReturnType<typeof scene>>) =>
+  (await store.database.read('SELECT claim FROM shown_text')).length;
+
+describe('pages that say the same', () => {
+  test('are one card of a list, with the addresses of the others', async () => {
+    const { agents, create } = await scene();
+    const list = listOf(await agents.runSession((await create('one')).id));
+    expect(list.map(({ url, alsoAt }) => ({ url, alsoAt }))).toEqual([
+      { url: ORIGINAL, alsoAt: [MIRROR] },
+      { url: OTHER, alsoAt: undefined },
+      { url: evolutionUrl(0), alsoAt: undefined },
+    ]);
+  });
+
+  test('are not shown again to the same user by another agent, and are to others', async () => {
+    const { agents, create } = await scene();
+    await agents.runSession((await create('one')).id);
+    const other = await agents.runSession((await create('two')).id);
+    expect(shownIn(other)).toEqual([evolutionUrl(1)]);
+    expect(other.sources).toMatchObject([{ engine: 'two', found: 2, kept: 1 }]);
+    expect(shownIn(await agents.runSession((await create('two', NEIGHBOUR)).id))).toEqual([REPRINT, evolutionUrl(1)]);
+  });
+
+  test('may be shown again when nobody looked at them in time', async () => {
+    const house = await scene();
+    const { agents, create, pass, sweep } = house;
+    await agents.runSession((await create('one')).id);
+    expect(await keptTexts(house)).toBeGreaterThan(0);
+    pass(31 * DAY);
+    await sweep();
+    expect(await keptTexts(house)).toBe(0);
+    expect(shownIn(await agents.runSession((await create('two')).id))).toEqual([REPRINT, evolutionUrl(1)]);
+  });
+
+  test('may not, when one was hidden', async () => {
+    const { agents, create, pass, sweep } = await scene();
+    const { id } = await create('one');
+    const session = await agents.runSession(id);
+    await agents.hide(id, pageAt(ORIGINAL, session), READER);
+    pass(31 * DAY);
+    await sweep();
+    expect(shownIn(await agents.runSession((await create('two')).id))).toEqual([evolutionUrl(1)]);
+  });
+
+  test('are found by their texts, and others are not', async () => {
+    const { agents, create, ports } = await scene();
+    await agents.runSession((await create('one')).id);
+    const page = await ports.library.find(ORIGINAL);
+    const copies = await ports.store.copiesAmong(READER, [
+      { page: 'another' as never, signature: page?.signature },
+      { page: 'nothing' as never, signature: signatureOf(textOf('niche')) },
+    ]);
+    expect([...copies]).toEqual([
+      ['another', [page?.id]],
+      ['nothing', []],
+    ]);
+  });
+});
+
+describe('a rating', () => {
+  test('counts once, under whichever address it is given', async () => {
+    const { agents, create, ports } = await scene();
+    const { id } = await create('one');
+    const session = await agents.runSession(id);
+    const original = pageAt(ORIGINAL, session);
+    await agents.rate(id, original, 1, READER);
+    const brought = { value: 1, by: READER, byHand: false } as const;
+    expect(await agents.add(id, { url: REPRINT, isPrivate: false }, brought)).toMatchObject({ isKnown: true });
+    const reprint = await ports.library.find(REPRINT);
+    await agents.rate(id, reprint?.id as never, -1, READER);
+    const ratings = currentRatings(await ports.store.log(id));
+    expect([...ratings].map(([page, { event }]) => [page, event.value])).toEqual([[original, -1]]);
+    await agents.unrate(id, reprint?.id as never, READER);
+    expect(currentRatings(await ports.store.log(id)).size).toBe(0);
+  });
+});
+
+test('a short text is not told from others of the same template', () => {
+  expect(bandsOf(signatureOf('genetic algorithms evolve a population by crossover and mutation'))).toEqual([]);
+  expect(bandsOf(signatureOf(''))).toEqual([]);
+});

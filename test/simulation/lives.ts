@@ -1,0 +1,195 @@
+/** What became of all agents of a simulation: what is told of it, and what must never happen. */
+import { type AgentId, type DoneSession, idsOf } from '../../agents/agents.ts';
+import { type Access, RELEVANT_GRADE } from '../../demo/demo.ts';
+import { endOf } from '../../src/calendar.ts';
+import type { DailyList } from '../../src/daily/records.ts';
+import { figuresOf } from '../../src/demo/figures.ts';
+import { DAY_MS, MONDAY, PAUSE_MS, type Person, readerAt, type SimulatedAgent, type Simulation } from './simulation.ts';
+
+const FIRST = 10;
+
+export type AgentKind = 'one interest' | 'two interests' | 'changing' | 'wrongly rated';
+
+/** One session as it was. */
+export interface SessionLine {
+  readonly user: string;
+  readonly agent: AgentId;
+  readonly kind: AgentKind;
+  readonly openedAt: number;
+  /** From 0. */
+  readonly week: number;
+  readonly shown: number;
+  readonly candidates: number;
+  /** Of the first ten pages of the list those that are relevant; null where it is empty. */
+  readonly firstTen: number | null;
+  /** Of as many pages in the order of the engines. */
+  readonly engines: number | null;
+  readonly ndpm: number | null;
+}
+
+/** A list that somebody had for a day. */
+export interface DailyLine {
+  readonly user: string;
+  readonly week: number;
+  readonly pages: number;
+  /** Of its first ten pages those that are relevant to whom they were listed for; null where it is empty. */
+  readonly firstTen: number | null;
+}
+
+export interface Lives {
+  readonly sessions: readonly SessionLine[];
+  readonly daily: readonly DailyLine[];
+  readonly agents: readonly { readonly user: string; readonly agent: AgentId; readonly comes: number }[];
+  /** Lists without pages though there were candidates. */
+  readonly empty: readonly string[];
+  /** Pages that somebody was shown twice: on lists of agents, and on daily ones. */
+  readonly shownTwice: readonly string[];
+  readonly listedTwice: readonly string[];
+  /** Pages that stand in an agent's log with two ratings. */
+  readonly learnedTwice: readonly string[];
+  readonly ratings: readonly string[];
+  /** Sessions that began in the quiet hours of their user. */
+  readonly inQuietHours: readonly string[];
+  readonly evolutions: { readonly tried: number; readonly accepted: number };
+}
+
+export async function livesIn(simulation: Simulation): Promise<Lives> {
+  const sessions: SessionLine[] = [];
+  const empty: string[] = [];
+  const shownTwice: string[] = [];
+  const listedTwice: string[] = [];
+  const learned = new Learned();
+  const inQuietHours: string[] = [];
+  const dailyLines: DailyLine[] = [];
+  for (const person of simulation.people) {
+    const shown = new Set<string>();
+    for (const agent of person.agents) {
+      for (const session of await simulation.sessionsOf(agent.id)) {
+        sessions.push(lineOf(person, agent, session, simulation));
+        const name = `${agent.id} ${session.number}`;
+        if (session.shown === 0 && session.candidates.length > 0) empty.push(name);
+        if (isQuiet(person, Date.parse(session.openedAt))) inQuietHours.push(`${name} ${session.openedAt}`);
+        shownTwice.push(...shownBefore(session, shown).map((url) => `${name} ${url}`));
+      }
+      await learned.read(agent.id, simulation);
+    }
+    const daily = await simulation.parts.fenix.dailyLists.from(person.user, 1_000);
+    dailyLines.push(...daily.map((list) => dailyLineOf(person, list, simulation)));
+    listedTwice.push(...repeated(daily.flatMap(({ pages }) => pages.map(({ page }) => page))));
+  }
+  const agents = simulation.people.flatMap(({ user, agents: own, plan }) =>
+    own.map(({ id }) => ({ user, agent: id, comes: plan.comes.length })),
+  );
+  return { sessions, agents, empty, shownTwice, listedTwice, inQuietHours, daily: dailyLines, ...learned.figures };
+}
+
+/** What agents' logs say. */
+class Learned {
+  readonly #ratings: string[] = [];
+  readonly #twice: string[] = [];
+  readonly #evolutions = { tried: 0, accepted: 0 };
+
+  get figures(): Pick<Lives, 'ratings' | 'learnedTwice' | 'evolutions'> {
+    return { ratings: this.#ratings, learnedTwice: this.#twice, evolutions: this.#evolutions };
+  }
+
+  async read(agent: AgentId, { parts }: Simulation): Promise<void> {
+    const events = (await parts.fenix.agentStore.log(agent)).map(({ event }) => event);
+    const rated = events.flatMap((event) => (event.type === 'rated' ? [`${agent} ${event.page}`] : []));
+    this.#ratings.push(...new Set(rated));
+    this.#twice.push(...repeated(rated));
+    const evolved = events.filter((event) => event.type === 'evolved');
+    this.#evolutions.tried += evolved.length;
+    this.#evolutions.accepted += evolved.filter((event) => event.type === 'evolved' && event.accepted).length;
+  }
+}
+
+function lineOf(person: Person, agent: SimulatedAgent, session: DoneSession, { web }: Simulation): SessionLine {
+  const openedAt = Date.parse(session.openedAt);
+  const reader = readerAt(agent, openedAt);
+  const gradeAt = (url: string) => reader.grade(web.locate(url), session.number);
+  const { firstTenShare, engineOrderFirstTenShare, ndpm } = figuresOf(agent.plan.likes.join(), session, gradeAt);
+  return {
+    user: person.user,
+    agent: agent.id,
+    kind: kindOf(person, agent),
+    openedAt,
+    week: weekOf(openedAt),
+    shown: session.shown,
+    candidates: session.candidates.length,
+    firstTen: firstTenShare,
+    engines: engineOrderFirstTenShare,
+    ndpm,
+  };
+}
+
+function dailyLineOf({ user, agents }: Person, { madeAt, pages }: DailyList, { web }: Simulation): DailyLine {
+  const at = Date.parse(madeAt);
+  const first = pages.slice(0, FIRST);
+  const relevant = first.filter(({ agent, url, session }) => {
+    const own = agents.find(({ id }) => id === agent) as SimulatedAgent;
+    return readerAt(own, at).grade(web.locate(url), session) >= RELEVANT_GRADE;
+  });
+  const firstTen = first.length === 0 ? null : relevant.length / first.length;
+  return { user, week: weekOf(at), pages: pages.length, firstTen };
+}
+
+function weekOf(moment: number): number {
+  return Math.floor((moment - MONDAY) / (7 * DAY_MS));
+}
+
+function kindOf({ plan: { noise = 0 } }: Person, { plan: { likes, later } }: SimulatedAgent): AgentKind {
+  if (later !== undefined) return 'changing';
+  if (likes.length > 1) return 'two interests';
+  return noise > 0 ? 'wrongly rated' : 'one interest';
+}
+
+/** What was shown already, under whatever address; what says something else by now is shown again. */
+function shownBefore({ candidates, shown }: DoneSession, before: Set<string>): readonly string[] {
+  return candidates.slice(0, shown).flatMap((page) => {
+    const isRepeated = page.updated !== true && idsOf(page).some((id) => before.has(id));
+    for (const id of idsOf(page)) before.add(id);
+    return isRepeated ? [page.url] : [];
+  });
+}
+
+function isQuiet({ plan: { settings }, zone }: Person, at: number): boolean {
+  return settings?.quietHours !== undefined && endOf(settings.quietHours, zone, at) !== undefined;
+}
+
+function repeated(things: readonly string[]): readonly string[] {
+  const seen = new Set<string>();
+  return things.filter((thing) => seen.size === seen.add(thing).size);
+}
+
+/** Whether sites were left alone between two visits. */
+export class Manners {
+  visits = 0;
+  readonly hasty: string[] = [];
+  readonly #last = new Map<string, number>();
+  readonly #ignored: ReadonlySet<string>;
+
+  /** `engines` have manners of their own. */
+  constructor(engines: Iterable<string>) {
+    this.#ignored = new Set(engines);
+  }
+
+  hear({ site, path, began }: Pick<Access, 'site' | 'path' | 'began'>): void {
+    this.visits++;
+    const before = this.#last.get(site);
+    this.#last.set(site, began);
+    if (this.#ignored.has(site) || before === undefined || began - before >= PAUSE_MS) return;
+    this.hasty.push(`${site}${path} after ${began - before} ms`);
+  }
+}
+
+/** Days between two sessions of an agent, the longest of all, those before the first and after the last included. */
+export function longestPauseDays(lines: readonly SessionLine[], until: number): number {
+  const moments = [MONDAY, ...lines.map(({ openedAt }) => openedAt), until].sort((a, b) => a - b);
+  return Math.max(...moments.slice(1).map((at, i) => at - (moments[i] as number))) / DAY_MS;
+}
+
+export function meanOf(values: readonly (number | null)[]): number {
+  const given = values.filter((value) => value !== null);
+  return given.reduce((sum, value) => sum + value, 0) / given.length;
+}

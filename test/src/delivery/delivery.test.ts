@@ -1,0 +1,183 @@
+/** Daily lists on their way out: once, whatever becomes of processes; told when it fails; nothing new said once. */
+import { describe, expect, test } from 'vitest';
+import type { Mail } from '../../../src/delivery/mailer.ts';
+import type { Destination } from '../../../src/delivery/records.ts';
+import { ANA, DATABASES, HOUR_MS, houseOver } from '../daily/support.ts';
+import { HOME, mailServer, outsideOver, webServer } from './support.ts';
+
+const DAY_MS = 24 * HOUR_MS;
+const MINUTE_MS = 60_000;
+
+type House = Awaited<ReturnType<typeof houseOver>>;
+
+async function webhookTo(house: House, address: string): Promise<Destination> {
+  const { delivery } = house.fenix;
+  return delivery.create(ANA, { kind: 'webhook', name: 'x', address, home: HOME });
+}
+
+async function mailTo(house: House, address: string): Promise<Destination> {
+  const { delivery } = house.fenix;
+  const made = await delivery.create(ANA, { kind: 'mail', name: 'x', address, home: HOME });
+  return delivery.confirm(made);
+}
+
+async function nowOf(house: House, { id }: Destination): Promise<Destination> {
+  const found = (await house.fenix.delivery.ofUser(ANA)).find((each) => each.id === id);
+  if (found === undefined) throw new Error('it is gone');
+  return found;
+}
+
+/** Works for a day, so that whatever is tried again is. */
+async function passDay(house: House, work: () => Promise<void>): Promise<void> {
+  for (let passed = 0; passed < DAY_MS; passed += 30 * MINUTE_MS) {
+    await work();
+    house.time.pass(30 * MINUTE_MS);
+  }
+}
+
+describe.each(DATABASES)('delivery over %s', (_, open) => {
+  test('a list goes to each destination once, as mail and as webhook, and to none that is off', async () => {
+    const { received, mailer } = await mailServer();
+    const { taken, port, url } = await webServer();
+    const house = await houseOver(open, '2026-03-01T06:00:00Z', outsideOver([port], mailer));
+    await house.closed(await house.agent('a1'), 1, ['p1', 'p2']);
+    const { desk, work } = house.process('one', [house.fenix.delivery]);
+    const [hook, off] = [await webhookTo(house, `${url}/on`), await webhookTo(house, `${url}/off`)];
+    await house.fenix.delivery.edit(ANA, off.id, { on: false });
+    await mailTo(house, 'ana@example.org');
+    await house.fenix.delivery.create(ANA, { kind: 'mail', name: 'x', address: 'rui@example.org', home: HOME });
+    await desk.makeNow(ANA);
+    await passDay(house, work);
+    expect(received.map(({ to, mail }) => [to, mail.subject])).toEqual([
+      [['ana@example.org'], '2 pages on your daily list of 2026-03-01'],
+    ]);
+    expect(taken.map(({ path }) => path)).toEqual(['/on']);
+    expect(await nowOf(house, hook)).toMatchObject({ failures: 0, begun: [], brought: ['daily/ana/2026-03-01'] });
+    expect((await nowOf(house, hook)).last?.why).toBeUndefined();
+  });
+
+  test('who dies after it was sent and before that was said has it sent no second time', async () => {
+    const { received, mailer } = await mailServer();
+    const house = await houseOver(open, '2026-03-01T06:00:00Z', outsideOver([], mailer));
+    await house.closed(await house.agent('a1'), 1, ['p1']);
+    await mailTo(house, 'ana@example.org');
+    const { desk, dieAtWork } = house.process('one', [house.fenix.delivery]);
+    await desk.makeNow(ANA);
+    await dieAtWork();
+    expect(received).toHaveLength(1);
+    expect(await house.waiting()).toHaveLength(1);
+    // Started anew, it takes up what it was at.
+    await passDay(house, house.process('one', [house.fenix.delivery]).work);
+    expect(await house.waiting()).toEqual([]);
+    expect(received).toHaveLength(1);
+  });
+
+  test('what breaks off while it is sent is sent once more, with the same id, and then no more', async () => {
+    const { received, mailer } = await mailServer();
+    const breaksOff = {
+      domain: 'fenix.example',
+      async send(mail: Mail) {
+        await mailer?.send(mail);
+        throw new Error('the process ends before anybody can say so');
+      },
+    };
+    const house = await houseOver(open, '2026-03-01T06:00:00Z', outsideOver([], breaksOff));
+    await house.closed(await house.agent('a1'), 1, ['p1']);
+    const mail = await mailTo(house, 'ana@example.org');
+    const { desk, work } = house.process('one', [house.fenix.delivery]);
+    await desk.makeNow(ANA);
+    await passDay(house, work);
+    expect(received).toHaveLength(2);
+    expect(new Set(received.map(({ mail: { messageId } }) => messageId)).size).toBe(1);
+    expect((await nowOf(house, mail)).last?.why).toMatch('nobody knows whether it arrived');
+  });
+
+  test('what is not taken is tried again with longer pauses, under one id, until it is', async () => {
+    const { taken, port, url } = await webServer([500, 503, 200]);
+    const house = await houseOver(open, '2026-03-01T06:00:00Z', outsideOver([port]));
+    await house.closed(await house.agent('a1'), 1, ['p1']);
+    const hook = await webhookTo(house, url);
+    const { desk, work } = house.process('one', [house.fenix.delivery]);
+    await desk.makeNow(ANA);
+    await work();
+    expect(await nowOf(house, hook)).toMatchObject({ begun: [], last: { why: 'it answered 500' } });
+    house.time.pass(5_000);
+    await work();
+    expect(taken).toHaveLength(1);
+    await passDay(house, work);
+    expect(new Set(taken.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
+    expect(taken).toHaveLength(3);
+    expect((await nowOf(house, hook)).last).toEqual({ at: expect.any(String) });
+  });
+
+  test('after three lists that nobody takes it is off, and says why; its user has it tried again', async () => {
+    const { taken, port, url } = await webServer([500]);
+    const house = await houseOver(open, '2026-03-01T06:00:00Z', outsideOver([port]));
+    const agent = await house.agent('a1');
+    const hook = await webhookTo(house, url);
+    const { desk, work, failures } = house.process('one', [house.fenix.delivery]);
+    for (let day = 1; day <= 4; day++) {
+      await house.closed(agent, day, [`p${day}`]);
+      await desk.makeNow(ANA);
+      await passDay(house, work);
+    }
+    expect(taken.length).toBe(3 * 14);
+    expect(failures).toHaveLength(3);
+    expect(await nowOf(house, hook)).toMatchObject({ off: { why: 'failing' }, last: { why: 'it answered 500' } });
+    const on = await house.fenix.delivery.edit(ANA, hook.id, { on: true });
+    expect(on).toMatchObject({ failures: 0 });
+    expect(on.off).toBeUndefined();
+  });
+
+  test('who says that nothing is wanted any more hears no more at once', async () => {
+    const { taken, port, url } = await webServer([410]);
+    const house = await houseOver(open, '2026-03-01T06:00:00Z', outsideOver([port]));
+    await house.closed(await house.agent('a1'), 1, ['p1']);
+    const hook = await webhookTo(house, url);
+    const { desk, work } = house.process('one', [house.fenix.delivery]);
+    await desk.makeNow(ANA);
+    await passDay(house, work);
+    expect(taken).toHaveLength(1);
+    expect((await nowOf(house, hook)).off?.why).toBe('gone');
+  });
+
+  test('nothing new is sent once, with the reason of each agent, and not every day', async () => {
+    const { received, mailer } = await mailServer();
+    const house = await houseOver(open, '2026-03-01T20:00:00Z', outsideOver([], mailer));
+    const agent = await house.agent('a1');
+    await house.agent('never');
+    await house.closed(agent, 1, ['p1']);
+    await house.fenix.settings.change(ANA, () => ({ language: 'pt-BR' }));
+    await mailTo(house, 'ana@example.org');
+    const { desk, work } = house.process('one', [house.fenix.delivery]);
+    await desk.expect(ANA);
+    for (let day = 0; day < 4; day++) await passDay(house, work);
+    expect(await house.dates()).toEqual(['2026-03-02', '2026-03-03', '2026-03-04', '2026-03-05']);
+    expect(received.map(({ mail }) => mail.subject)).toEqual([
+      '1 página na sua lista de 2026-03-02',
+      'Nada de novo em 2026-03-03',
+    ]);
+    expect(received[0]?.mail.text).toContain('Agent never: ainda não foi executado.');
+    expect(received[1]?.mail.text).toContain('Agent a1: não foi executado desde a última lista.');
+    await house.closed(agent, 2, ['p2']);
+    await passDay(house, work);
+    expect(received).toHaveLength(3);
+    // That this one never ran was said before.
+    expect(received[2]?.mail.text).not.toContain('Agent never');
+  });
+
+  test('a destination that is removed while a list is on its way gets none, and does not come back', async () => {
+    const { taken, port, url } = await webServer([500]);
+    const house = await houseOver(open, '2026-03-01T06:00:00Z', outsideOver([port]));
+    await house.closed(await house.agent('a1'), 1, ['p1']);
+    const hook = await webhookTo(house, url);
+    const { desk, work, failures } = house.process('one', [house.fenix.delivery]);
+    await desk.makeNow(ANA);
+    await work();
+    await house.fenix.delivery.remove(ANA, hook.id);
+    await passDay(house, work);
+    expect(taken).toHaveLength(1);
+    expect(failures).toEqual([]);
+    expect(await house.fenix.delivery.ofUser(ANA)).toEqual([]);
+  });
+});

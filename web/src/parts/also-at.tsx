@@ -1,0 +1,22 @@
+/** Where else a page's text is: a line that unfolds. */
+import type { ListedPage } from '../contract.ts';
+import { say } from '../language.ts';
+
+export function AlsoAt({ places }: { readonly places: ListedPage['alsoAt'] }) {
+  if (places.length === 0) return null;
+  return (
+    <details class="also-at">
+      <summary>{say('alsoAt', { n: places.length })}</summary>
+      <ul>
+        {places.map(({ url }) => (
+          <li key={url}>
+            <a href={url} target="_blank" rel="noopener noreferrer">
+              {url}
+              <span class="hidden"> ({say('opensInNewTab')})</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,142 @@
+/** Where daily lists go outside of the window: mail addresses, webhooks, ntfy topics, and how each of them is. */
+import { useState } from 'preact/hooks';
+import { answerOf, api } from '../api/client.ts';
+import type { CreatedDestination, Destination } from '../contract.ts';
+import { type PlainKey, say, when } from '../language.ts';
+import { doing, useFetched } from '../state/fetched.ts';
+import { tell, warn } from '../state/notices.ts';
+import { ConfirmButton } from './confirm-button.tsx';
+import { NewDestination } from './new-destination.tsx';
+import { SecretField } from './secret-field.tsx';
+
+export function Destinations() {
+  const destinations = useFetched(() => answerOf(api.GET('/api/destinations')));
+  const [created, setCreated] = useState<CreatedDestination>();
+  const { items = [], mail = true } = destinations.value ?? {};
+  return (
+    <section class="card" aria-labelledby="destinations-title">
+      <h2 id="destinations-title">{say('destinations')}</h2>
+      <p class="muted">{say('destinationsHelp')}</p>
+      {mail ? null : <p class="note">{say('noMail')}</p>}
+      {destinations.value !== undefined && items.length === 0 ? <p>{say('noDestinations')}</p> : null}
+      <ul class="rows">
+        {items.map((destination) => (
+          <li key={destination.id}>
+            <Row destination={destination} onChange={destinations.refresh} />
+          </li>
+        ))}
+      </ul>
+      {typeof created?.secret === 'string' ? <Secret value={created.secret} /> : null}
+      {destinations.value === undefined ? null : (
+        <NewDestination
+          mail={mail}
+          onCreated={(destination) => {
+            setCreated(destination);
+            destinations.refresh();
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+function Secret({ value }: { readonly value: string }) {
+  return (
+    <div class="note outlet" role="status">
+      <p>{say('hookSecretOnce')}</p>
+      <SecretField label={say('hookSecret')} value={value} />
+    </div>
+  );
+}
+
+interface RowProps {
+  readonly destination: Destination;
+  readonly onChange: () => void;
+}
+
+function Row({ destination, onChange }: RowProps) {
+  const { name, address, off, confirmed } = destination;
+  return (
+    <>
+      <div>
+        {name}
+        <div class="muted">{address}</div>
+        <Standing destination={destination} />
+      </div>
+      <span class="row">
+        {confirmed ? <TestButton destination={destination} onChange={onChange} /> : null}
+        {confirmed ? null : <AskAgain destination={destination} onChange={onChange} />}
+        <button
+          type="button"
+          aria-label={say(off === null ? 'turnOffNamed' : 'turnOnNamed', { name })}
+          onClick={() => doing(edited(destination, { on: off !== null }), onChange)}
+        >
+          {say(off === null ? 'turnOff' : 'turnOn')}
+        </button>
+        <ConfirmButton
+          label={say('removeNamed', { name })}
+          confirm={say('removeNow')}
+          onConfirm={() => doing(removed(destination), onChange)}
+        />
+      </span>
+    </>
+  );
+}
+
+const WHY_OFF: Readonly<Record<NonNullable<Destination['off']>['why'], PlainKey>> = {
+  failing: 'offFailing',
+  gone: 'offGone',
+  unsubscribed: 'offUnsubscribed',
+  'by-hand': 'offByHand',
+};
+
+function Standing({ destination: { off, confirmed, last } }: Pick<RowProps, 'destination'>) {
+  const failed = last === null || last.why === null ? undefined : last;
+  const said = [
+    off === null ? undefined : say(WHY_OFF[off.why]),
+    confirmed || off !== null ? undefined : say('notConfirmed'),
+    failed === undefined ? undefined : say('lastFailed', { when: when(failed.at), why: failed.why ?? '' }),
+    last === null || failed !== undefined || !confirmed ? undefined : say('lastArrived', { when: when(last.at) }),
+  ].filter((each) => each !== undefined);
+  const isTrouble = failed !== undefined || off?.why === 'failing' || off?.why === 'gone';
+  return said.length === 0 ? null : <div class={isTrouble ? 'problem' : 'muted'}>{said.join(' ')}</div>;
+}
+
+function TestButton({ destination, onChange }: RowProps) {
+  const [trying, setTrying] = useState(false);
+  const { id, name } = destination;
+  const test = () => {
+    setTrying(true);
+    const tested = answerOf(api.POST('/api/destinations/{id}/test', { params: { path: { id } } })).then(({ last }) => {
+      if (last === null || last.why === null) tell(say('testArrived', { name }));
+      else warn(say('testFailed', { name, why: last.why }));
+    });
+    doing(
+      tested.finally(() => setTrying(false)),
+      onChange,
+    );
+  };
+  return (
+    <button type="button" disabled={trying} aria-label={say('sendTestTo', { name })} onClick={test}>
+      {say('sendTest')}
+    </button>
+  );
+}
+
+function AskAgain({ destination: { id, name }, onChange }: RowProps) {
+  const ask = () => answerOf(api.POST('/api/destinations/{id}/confirmation', { params: { path: { id } } }));
+  return (
+    <button type="button" aria-label={say('confirmAgainNamed', { name })} onClick={() => doing(ask(), onChange)}>
+      {say('confirmAgain')}
+    </button>
+  );
+}
+
+function edited({ id }: Destination, body: { readonly on: boolean }): Promise<unknown> {
+  return answerOf(api.PATCH('/api/destinations/{id}', { params: { path: { id } }, body }));
+}
+
+async function removed({ id, name }: Destination): Promise<void> {
+  await answerOf(api.DELETE('/api/destinations/{id}', { params: { path: { id } } }));
+  tell(say('destinationRemoved', { name }));
+}

@@ -1,0 +1,18 @@
+/** The language of whoever is signed in, which mails and feeds are written in, too. */
+import { answerOf, api } from '../api/client.ts';
+import { chooseLanguage, language } from '../language.ts';
+import type { Language } from '../words.ts';
+import { doing } from './fetched.ts';
+import { user } from './user.ts';
+
+const CODES = { en: 'en', pt: 'pt-BR' } as const;
+
+/** Keeps that of the window. */
+export async function keepLanguage(): Promise<void> {
+  await answerOf(api.PATCH('/api/settings', { body: { language: CODES[language.value] } }));
+}
+
+export function choose(chosen: Language): void {
+  chooseLanguage(chosen);
+  if (user.value) doing(keepLanguage(), () => undefined);
+}
