@@ -89,17 +89,14 @@ export class Delivery implements Receiver {
   /** Throws `NotFound` or `WrongDestination`. */
   edit(user: UserId, id: string, edit: DestinationEdit): Promise<Destination> {
     return this.#destinations.change(user, id, (now) => {
-      const { token: had, off, ...rest } = now;
-      const { name = now.name, address = now.address } = edit;
-      const token = edit.token === undefined ? had : (edit.token ?? undefined);
-      if (now.kind === 'mail' && address !== now.address) {
+      if (now.kind === 'mail' && edit.address !== undefined && edit.address !== now.address) {
         throw new WrongDestination('address', 'another mail address is a destination of its own');
       }
-      this.#check(now.kind, address, token);
-      const after = { ...rest, name, address, ...(token === undefined ? {} : { token }) };
-      if (edit.on === true) return { ...after, failures: 0 };
-      if (edit.on === false) return { ...after, off: off ?? { why: 'by-hand', at: this.#parts.clock() } };
-      return off === undefined ? after : { ...after, off };
+      const after = edited(now, edit, this.#parts.clock());
+      // What goes no more, since the configuration has changed, can still be named and turned off.
+      const isUsed = edit.on === true || 'address' in edit || 'token' in edit;
+      if (isUsed) this.#check(after.kind, after.address, after.token);
+      return after;
     });
   }
 
@@ -238,6 +235,15 @@ export class Delivery implements Receiver {
   #check(kind: Kind, address: string, token: string | undefined): void {
     check({ kind, address, token }, this.#parts);
   }
+}
+
+function edited({ token: had, off: was, ...now }: Destination, edit: DestinationEdit, at: string): Destination {
+  const { name = now.name, address = now.address, on } = edit;
+  const token = edit.token === undefined ? had : edit.token;
+  const off = on === false ? (was ?? { why: 'by-hand' as const, at }) : was;
+  const after = { ...now, name, address, ...(token ? { token } : {}) };
+  if (on === true) return { ...after, failures: 0 };
+  return off === undefined ? after : { ...after, off };
 }
 
 const UNKNOWN = 'it was tried twice, and nobody knows whether it arrived: the window has it';

@@ -125,6 +125,20 @@ test('without a mail server that is said, and no mail address is taken', async (
   expect(refused.json<{ detail: string }>().detail).toMatch('FENIX_SMTP_URL');
 });
 
+test('without a mail server any more, what was set up can be renamed, turned off and removed, but not turned on', async () => {
+  const { house, ana } = await mailHouse();
+  const { id } = await addMail(ana);
+  await house.close();
+  const { folder } = house;
+  const { app } = await serviceUnderTest({ folder, outside: outsideOver([]) });
+  const again = new Visitor(app);
+  again.cookie = ana.cookie;
+  const at = `/api/destinations/${id}`;
+  expect((await again.ask('PATCH', at, { on: false, name: 'y' })).json()).toMatchObject({ off: { why: 'by-hand' } });
+  expect((await again.ask('PATCH', at, { on: true })).statusCode).toBe(422);
+  expect((await again.ask('DELETE', at)).statusCode).toBe(204);
+});
+
 test('a webhook’s secret is shown once; it is tested, changed, turned off and removed', async () => {
   const { taken, port, url } = await webServer([200, 500]);
   const house = await serviceUnderTest({ outside: outsideOver([port]) });
