@@ -8,6 +8,9 @@ import { printTable } from './figures.ts';
 import { livedInAFolder } from './living.ts';
 
 const SEEDS = (process.env['FENIX_BENCH_SEEDS'] ?? '1 2 3').split(' ').map(Number);
+const PEOPLE = Number(process.env['FENIX_BENCH_PEOPLE'] ?? '6');
+const AGENTS_OF_EACH = 3;
+const DAYS = Number(process.env['FENIX_BENCH_DAYS'] ?? '14');
 const WITHOUT: readonly (keyof Switches)[] = ['evolution', 'exploration', 'sharing', 'filtering'];
 
 interface Outcome extends Quality {
@@ -15,9 +18,6 @@ interface Outcome extends Quality {
   readonly relevant: number;
   readonly visits: number;
 }
-
-const AGENTS = 18;
-const DAYS = 14;
 
 export async function benchWorth(): Promise<void> {
   const all = await outcomes({});
@@ -37,14 +37,18 @@ async function outcomes(switches: Switches): Promise<readonly Outcome[]> {
 
 async function outcome(seed: number, switches: Switches): Promise<Outcome> {
   const { lives, manners } = await livedInAFolder({
-    crowd: { people: 6, agentsOfEach: 3, seed },
+    crowd: { people: PEOPLE, agentsOfEach: AGENTS_OF_EACH, seed },
     pagesPerSession: 10,
     days: DAYS,
     sessionsPerDay: 3,
     switches,
   });
   const relevant = lives.sessions.reduce((sum, { firstTen, shown }) => sum + (firstTen ?? 0) * Math.min(10, shown), 0);
-  const found = { ...qualityOf(lives.sessions), relevant: relevant / AGENTS / DAYS, visits: manners.visits };
+  const found = {
+    ...qualityOf(lives.sessions),
+    relevant: relevant / lives.agents.length / DAYS,
+    visits: manners.visits,
+  };
   console.log(JSON.stringify({ seed, switches, ...found, evolutions: lives.evolutions }));
   return found;
 }

@@ -5,9 +5,11 @@ import { type Kills, type Lived, type LivingPlan, lived } from '../test/simulati
 import { byKind, byWeek, dailyByWeek, fairnessOf, qualityRow } from '../test/simulation/report.ts';
 import { DAY_MS, MONDAY } from '../test/simulation/simulation.ts';
 
-const DAYS = 28;
+const DAYS = Number(process.env['FENIX_SOAK_DAYS'] ?? '28');
+const PEOPLE = Number(process.env['FENIX_SOAK_PEOPLE'] ?? '20');
+const WEEKS = 4;
 /** In the last week, so that what the process holds can be compared over those before. */
-export const TWENTY_KILLS: Kills = { times: 20, fromDay: 21 };
+export const TWENTY_KILLS: Kills = { times: 20, fromDay: (DAYS * (WEEKS - 1)) / WEEKS };
 /** A list is ignored for a week at most; then half an hour of spreading, and the hours in which an agent is to be quiet. */
 const LONGEST_IGNORED_DAYS = 8;
 /** Five agents share three sessions a day. */
@@ -17,7 +19,7 @@ const GROWTH = 1.15;
 const QUALITY = ['sessions', 'first ten relevant', 'in the engines’ order', 'ndpm'];
 
 export async function month(where: Pick<LivingPlan, 'database' | 'workers'>, kills: Kills): Promise<void> {
-  const crowd = { people: 20, agentsOfEach: 5, seed: 1 };
+  const crowd = { people: PEOPLE, agentsOfEach: 5, seed: 1 };
   const plan = { ...where, crowd, days: DAYS, pagesPerSession: 10, sessionsPerDay: 3 };
   const result = await lived(plan, kills);
   report(result);
@@ -62,5 +64,6 @@ function mustHold({ lives, manners, weeks, kills, acknowledged }: Lived, asked: 
   expect(read?.longestPause).toBeLessThan(LONGEST_READ_DAYS);
   expect(ignored?.longestPause).toBeLessThan(LONGEST_IGNORED_DAYS);
   for (const { firstTen, engines } of byWeek(lives)) expect(firstTen).toBeGreaterThan(engines);
-  expect(weeks[2]?.heap).toBeLessThan((weeks[1]?.heap ?? 0) * GROWTH);
+  const [, second, third] = weeks;
+  if (DAYS >= WEEKS * 7) expect(third?.heap).toBeLessThan((second?.heap ?? 0) * GROWTH);
 }
