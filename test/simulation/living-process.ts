@@ -10,7 +10,7 @@ import type { LivingPlan, News } from './living.ts';
 import { crowdOf } from './people.ts';
 import { DAY_MS, MONDAY, simulationOf } from './simulation.ts';
 
-const TELL_EVERY_MS = 20;
+const TELL_EVERY_MS = 50;
 const WEEK_MS = 7 * DAY_MS;
 const MEGABYTE = 1e6;
 
