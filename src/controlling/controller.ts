@@ -13,7 +13,7 @@ import type { SessionRunner } from '../sessions/session-runner.ts';
 import type { Settings, StoredSettings } from '../settings/settings.ts';
 import { removing, writing } from '../store/changes.ts';
 import { ABSENT, Conflict, type Documents, type Store, Unreadable } from '../store/store.ts';
-import { Budgets } from './budgets.ts';
+import { Budgets, type Today } from './budgets.ts';
 import { after, choosing, failed, isOf, newPace } from './pace.ts';
 import { PACES, type Pace } from './records.ts';
 
@@ -53,10 +53,12 @@ export type Next = Omit<Pace['next'], 'why' | 'late'> & { readonly why: Pace['ne
 /** An agent as it is considered at one moment. */
 interface Considered {
   readonly agent: Agent;
-  readonly settings: Settings;
   readonly pace: Pace;
   readonly revision: number;
   readonly place: number;
+  readonly today: Today;
+  /** It finds no place among those that its user may have today. */
+  readonly isWaiting: boolean;
   /** Before it was considered. */
   readonly planned: Pace['next'] | undefined;
 }
@@ -175,6 +177,9 @@ export class Controller {
     const isRunning = isOpen && (await sessions.isRunning(latest));
     const settings = await stored.of(agent.user);
     const place = placeIn(id);
+    const dateOf = (at: number) => localTime(settings.timeZone, at).date;
+    const today = { day: dateOf(now), last: latest === undefined ? '' : dateOf(Date.parse(latest.openedAt)) };
+    const begun = await this.#budgets.begun(agent.user, id, today);
     const due = dueOf(
       {
         schedule: agent.schedule ?? { kind: 'automatic' },
@@ -190,7 +195,7 @@ export class Controller {
         // One that nobody runs, and that is not closed, broke off.
         failures: Math.max(pace.failures, isOpen ? 1 : 0),
         place,
-        begun: await this.#budgets.begun(agent.user, id),
+        begun,
         budget: this.#budgets.most,
       },
       calendarOf(settings),
@@ -199,7 +204,8 @@ export class Controller {
     const { at = null, why, held } = due;
     const next = { at, why, ...(held === undefined ? {} : { held }) };
     const revision = known?.revision ?? ABSENT;
-    return { agent, settings, place, revision, pace: { ...pace, next }, planned: known?.value.next };
+    const isWaiting = begun.user >= this.#budgets.most.user && (held === 'budget' || held === 'quiet-hours');
+    return { agent, place, today, isWaiting, revision, pace: { ...pace, next }, planned: known?.value.next };
   }
 
   /** Has it wait until it is due. What is overdue is done now, but what was never looked at before is spread. */
@@ -229,16 +235,19 @@ export class Controller {
     });
   }
 
-  async #begin({ agent: { id, user }, settings, pace }: Considered): Promise<void> {
-    const { sessions, time, began } = this.#parts;
+  async #begin({ agent: { id, user }, today, pace }: Considered): Promise<void> {
+    const { sessions, began } = this.#parts;
     // Another agent of this user may have taken the last one: then this one is held by it.
-    if (!(await this.#budgets.take(user, id, localTime(settings.timeZone, time.now()).date))) return;
+    if (!(await this.#budgets.take(user, id, today))) return;
     const { number } = await sessions.start(id, BEHIND_PEOPLE);
     began(id, number, pace.next.why);
   }
 
-  async #keep({ agent: { id }, pace, revision }: Considered, at: number | null, late = false): Promise<void> {
+  async #keep(considered: Considered, at: number | null, late = false): Promise<void> {
     const { store, sessions } = this.#parts;
+    const { agent, pace, revision, today, isWaiting } = considered;
+    const { id, user } = agent;
+    if (isWaiting) await this.#budgets.wait(user, id, today);
     const next = { ...pace.next, at, ...(late ? { late } : {}) };
     const written = writing(PACES, placeOf(id), { ...pace, next }, revision);
     if (at === null) {

@@ -49,6 +49,8 @@ const BegunRecord = Type.Object({
   /** By the calendar of the user. */
   day: Type.String(),
   agents: Type.Record(Type.String(), Count),
+  /** Agents that found no place, each with the day of its last session, and when it found none. */
+  waiting: Type.Optional(Type.Record(Type.String(), Type.Object({ last: Type.String(), on: Type.String() }))),
 });
 export type BegunToday = Readonly<Static<typeof BegunRecord>>;
 

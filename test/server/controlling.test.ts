@@ -162,6 +162,28 @@ describe.each(DATABASES)('the controller over %s', (_, prepare) => {
     expect(process.byThemselves.join()).not.toContain(ids[0]);
   });
 
+  test('where there are too few sessions for all, each agent has its turn', async () => {
+    const { process, ana } = await house({ perDay: 2 });
+    const ids: AgentId[] = [];
+    for (let i = 0; i < 5; i++) ids.push(await agentOf(ana, { schedule: { kind: 'hours', hours: 1 } }));
+    await pass(process, 9 * DAY + HOUR, HOUR);
+    const counts = await Promise.all(ids.map((id) => sessionsOf(ana, id)));
+    expect(counts.reduce((sum, each) => sum + each, 0)).toBe(20);
+    expect(counts.filter((each) => each < 3 || each > 5)).toEqual([]);
+  });
+
+  test('a place that is kept for an agent which does not come is another’s the day after', async () => {
+    const { process, ana } = await house({ perDay: 1 });
+    const [first, second] = [await agentOf(ana), await agentOf(ana)];
+    for (const id of [first, second])
+      await ana.ask('PATCH', `/api/agents/${id}`, { schedule: { kind: 'hours', hours: 1 } });
+    await pass(process, 3 * HOUR);
+    const [waits, ran] = (await sessionsOf(ana, first)) === 0 ? [first, second] : [second, first];
+    await ana.ask('DELETE', `/api/agents/${waits}`);
+    await pass(process, 3 * DAY);
+    expect(await sessionsOf(ana, ran)).toBeGreaterThanOrEqual(3);
+  });
+
   test('a user with one agent does not wait for one with fifty', async () => {
     const order: string[] = [];
     const engine: Engine = {
