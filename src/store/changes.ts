@@ -16,6 +16,18 @@ export function removing({ name }: Pick<DocumentKind<unknown>, 'name'>, id: stri
   return { type: 'remove', kind: name, id, expected };
 }
 
+/** Removes all documents of a kind whose id is this one or lies in its folder: of those that are few. */
+export function clearing({ name }: Pick<DocumentKind<unknown>, 'name'>, place: string): Change {
+  assertName(place);
+  return { type: 'clear', kind: name, place };
+}
+
+/** Removes a log that is short; a long one is shortened before. */
+export function forgetting(log: string): Change {
+  assertName(log);
+  return { type: 'forget', log };
+}
+
 /** More in one append is refused: a log holds events, not pages. */
 const LARGEST_APPEND = 16 * 1024 * 1024;
 

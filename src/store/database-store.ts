@@ -5,6 +5,7 @@ import { appending } from './changes.ts';
 import { damagedDocuments, dropDamaged, StoredDocuments } from './documents.ts';
 import { rowsInSlices } from './in-slices.ts';
 import { lengthOf, recordsOf } from './logs.ts';
+import { clearSome, forgettingClaims, handingOver, shorten, touchedBy } from './removal.ts';
 import { givingBack, keepingAll, resultOf, statementsOf } from './statements.ts';
 import {
   type Change,
@@ -62,13 +63,27 @@ class DatabaseStore implements Store {
   }
 
   async giveBack(which: Parameters<Store['giveBack']>[0]): Promise<number> {
-    const [outcome] = await this.database.commit([givingBack(which)], 'bulk');
-    return outcome?.touched ?? 0;
+    return touchedBy((await this.database.commit([givingBack(which)], 'bulk'))[0]);
   }
 
   async keepAll(under: string): Promise<number> {
-    const [outcome] = await this.database.commit([keepingAll(under)], 'bulk');
-    return outcome?.touched ?? 0;
+    return touchedBy((await this.database.commit([keepingAll(under)], 'bulk'))[0]);
+  }
+
+  clear(place: string, but?: Pick<DocumentKind<unknown>, 'name'>): Promise<number> {
+    return clearSome(this.database, place, but?.name ?? '');
+  }
+
+  shorten(log: string): Promise<number> {
+    return shorten(this.database, log);
+  }
+
+  async forgetClaims(under: string): Promise<number> {
+    return touchedBy((await this.database.commit([forgettingClaims(under)], 'bulk'))[0]);
+  }
+
+  async handOver(place: string, holder: string): Promise<number> {
+    return touchedBy((await this.database.commit([handingOver(place, holder)], 'bulk'))[0]);
   }
 
   async commit(changes: readonly Change[], lane: Lane = 'urgent'): Promise<readonly number[]> {
@@ -148,7 +163,10 @@ function thingOf(change: Change): string {
     case 'remove':
     case 'expect':
       return `document ${change.kind} ${change.id}`;
+    case 'clear':
+      return `document ${change.kind} ${change.place}`;
     case 'append':
+    case 'forget':
       return `log ${change.log}`;
     case 'put':
       return 'blob';

@@ -3,6 +3,7 @@ import { createHash, randomInt } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import type { Outcome, Statement } from '../database/database.ts';
 import { AFTER_SLASH } from './document-queries.ts';
+import { clearingOf, forgettingOf } from './removal.ts';
 import { ABSENT, type Change, type ClaimChange, type Keys } from './store.ts';
 
 /** Another stamp with every write: what was understood once is known again by it. */
@@ -33,6 +34,10 @@ export function statementsOf(change: Change): readonly Statement[] {
           values: [hashOf(change.bytes), change.bytes],
         },
       ];
+    case 'clear':
+      return clearingOf(change.kind, change.place);
+    case 'forget':
+      return forgettingOf(change.log);
     case 'expect':
       return [expectationOf(change)];
     case 'claim':

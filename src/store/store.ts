@@ -108,6 +108,8 @@ export type Change =
       readonly expected: number | 'any';
     }
   | { readonly type: 'put'; readonly bytes: Uint8Array }
+  | { readonly type: 'clear'; readonly kind: string; readonly place: string }
+  | { readonly type: 'forget'; readonly log: string }
   | ClaimChange
   | { readonly type: 'settle'; readonly key: string; readonly holder: string; readonly note: string }
   | { readonly type: 'close'; readonly key: string; readonly holder: string }
@@ -179,6 +181,17 @@ export interface Store {
   giveBack(which: { readonly overAt: number } | { readonly under: string }): Promise<number>;
   /** Has claims of holders in a folder held for good; so many in one go; gives how many it were, 0 when none are left. */
   keepAll(under: string): Promise<number>;
+  /**
+   * Removes documents of every kind, be they readable or not, whose id is this one or lies in its folder; those of one kind
+   * may stay. So many in one go; gives how many it were, 0 when none are left.
+   */
+  clear(place: string, but?: Pick<DocumentKind<unknown>, 'name'>): Promise<number>;
+  /** Removes the last records of a log, in the end the log; so many in one go; gives how many it were, 0 when none are left. */
+  shorten(log: string): Promise<number>;
+  /** Forgets claims whose keys lie in a folder, whoever holds them; in steps as above. */
+  forgetClaims(under: string): Promise<number>;
+  /** Has what this holder and those in its folder hold for good held by another one; in steps as above. */
+  handOver(place: string, holder: string): Promise<number>;
   /**
    * Makes all of these changes or none; resolves once they are on disk with what each led to: a document's revision, a
    * log's length, 0 for others. Throws `Conflict`, `Claimed` or `Unreadable`. Bulk work lets others go first.

@@ -6,8 +6,10 @@ import { blobHash } from '../../src/store/blobs.ts';
 import {
   appending,
   claiming,
+  clearing,
   closing,
   expecting,
+  forgetting,
   putting,
   releasing,
   removing,
@@ -661,6 +663,99 @@ export function storeContract(name: string, prepare: () => Promise<() => Promise
 
       it('an append of nothing is refused', async () => {
         await expect((await opened()).log('l').append([], 0)).rejects.toThrow(RangeError);
+      });
+    });
+
+    describe('removal', () => {
+      const notes = async (kind: DocumentKind<Note>, ...ids: readonly string[]) => {
+        const current = await opened();
+        for (const id of ids) await current.documents(kind).write(id, { text: 'azul' }, ABSENT);
+        return current;
+      };
+      const idsOf = async (current: Store, kind: DocumentKind<Note>) =>
+        (await current.documents(kind).scan({ limit: 1_000 })).items.map(({ id }) => id);
+      const stepsOf = async (step: () => Promise<number>) => {
+        const steps = [await step()];
+        while (steps.at(-1) !== 0) steps.push(await step());
+        return steps;
+      };
+
+      it('of a kind at a place is part of a commit: what only begins like it stays, and so does all when that fails', async () => {
+        const current = await notes(INDEXED, 'ana', 'ana/1', 'ana/1/2', 'ana_2/1', 'anabel/1', 'an', 'rui/1');
+        await notes(NOTES, 'ana/1');
+        await expect(current.commit([clearing(INDEXED, 'ana'), expecting(NOTES, 'none', 1)])).rejects.toThrow(Conflict);
+        expect(await idsOf(current, INDEXED)).toHaveLength(7);
+        await current.commit([clearing(INDEXED, 'ana')]);
+        expect(await idsOf(current, INDEXED)).toEqual(['an', 'ana_2/1', 'anabel/1', 'rui/1']);
+        expect(await idsOf(current, NOTES)).toEqual(['ana/1']);
+        const found = await current.documents(INDEXED).scan({ by: { index: 'word', key: 'azul' }, limit: 10 });
+        expect(found.items).toHaveLength(4);
+        const keys = await current.database.read('SELECT DISTINCT id FROM document_key ORDER BY id');
+        expect(keys).toHaveLength(4);
+      });
+
+      it('of every kind at a place goes some at once, be they readable or not; one kind may stay to the last', async () => {
+        const current = await notes(NOTES, ...Array.from({ length: 120 }, (_, i) => `ana/x/${i}`), 'ana/y', 'rui/x');
+        await notes(INDEXED, 'ana/x', 'ana/x/1', 'ana/x_1');
+        await notes(CACHED, 'ana/x');
+        const loose = { ...NOTES, name: 'other', parse: (value: unknown) => value as Note };
+        await current.documents(loose).write('ana/x/z', {} as Note, ABSENT);
+        expect(await stepsOf(() => current.clear('ana/x', CACHED))).toEqual([100, 23, 0]);
+        expect(await idsOf(current, NOTES)).toEqual(['ana/y', 'rui/x']);
+        expect(await idsOf(current, INDEXED)).toEqual(['ana/x_1']);
+        expect(await current.documents(loose).count({})).toBe(0);
+        expect(await current.documents(CACHED).read('ana/x')).toBeDefined();
+        expect(await stepsOf(() => current.clear('ana/x'))).toEqual([1, 0]);
+        expect(await current.database.read('SELECT DISTINCT id FROM document_key')).toEqual([{ id: 'ana/x_1' }]);
+      });
+
+      it('of a log takes its end first, so that what is left of it is whole after each step', async () => {
+        const current = await opened();
+        const many = Array.from({ length: 1_100 }, (_, i) => bytes(String(i)));
+        await current.commit([appending('ana/l', many, 0), appending('ana/other', [bytes('um')], 0)]);
+        expect(await current.shorten('ana/l')).toBe(500);
+        expect(await recordsOf(current, 'ana/l')).toEqual(many.slice(0, 600).map(text));
+        const again = await reopened();
+        expect(await stepsOf(() => again.shorten('ana/l'))).toEqual([500, 100, 0]);
+        expect(await again.log('ana/l').length()).toBe(0);
+        expect(await recordsOf(again, 'ana/other')).toEqual(['um']);
+        expect(await again.database.read('SELECT name FROM log')).toEqual([{ name: 'ana/other' }]);
+        expect(await again.log('ana/l').append([bytes('anew')], 0)).toBe(1);
+      });
+
+      it('of a short log is part of a commit, as is what takes its place', async () => {
+        const current = await opened();
+        await current.commit([appending('l', [bytes('um'), bytes('dois')], 0)]);
+        await expect(current.commit([forgetting('l'), expecting(NOTES, 'none', 1)])).rejects.toThrow(Conflict);
+        expect(await recordsOf(current, 'l')).toEqual(['um', 'dois']);
+        await current.commit([forgetting('l'), appending('l', [bytes('anew')], 0)]);
+        expect(await recordsOf(current, 'l')).toEqual(['anew']);
+        await current.commit([forgetting('l'), forgetting('never')]);
+        expect(await current.log('l').length()).toBe(0);
+      });
+
+      it('of claims in a folder goes some at once, whoever holds them and for how long', async () => {
+        const current = await opened();
+        const many = Array.from({ length: 600 }, (_, i) => claiming(`shown/ana/${i}`, 'ana/1', { until: i % 2 }));
+        await current.commit([...many, claiming('shown/anabel/1', 'ana/1'), claiming('daily/ana/1', 'ana/1')]);
+        expect(await stepsOf(() => current.forgetClaims('shown/ana'))).toEqual([500, 100, 0]);
+        expect((await current.held(['shown/ana/1', 'shown/anabel/1', 'daily/ana/1'])).size).toBe(2);
+      });
+
+      it('of a holder leaves what it held for good with another, and what ends with itself', async () => {
+        const current = await opened();
+        const many = Array.from({ length: 600 }, (_, i) => claiming(`${i}`, 'ana/x/1', { note: 'as it was' }));
+        await current.commit([...many, claiming('own', 'ana/x'), claiming('ends', 'ana/x/1', { until: 9 })]);
+        await current.commit([claiming('elsewhere', 'ana/x_1')]);
+        expect(await stepsOf(() => current.handOver('ana/x', 'ana'))).toEqual([500, 101, 0]);
+        expect(await current.held(['0', 'own', 'ends', 'elsewhere'])).toEqual(
+          new Map([
+            ['0', { holder: 'ana', note: 'as it was', forGood: true }],
+            ['own', { holder: 'ana', note: '', forGood: true }],
+            ['ends', { holder: 'ana/x/1', note: '', forGood: false }],
+            ['elsewhere', { holder: 'ana/x_1', note: '', forGood: true }],
+          ]),
+        );
       });
     });
 

@@ -1,0 +1,109 @@
+/**
+ * What goes for good: in one commit where it is small, else some of it in each, until nothing is left. Each step leaves a
+ * store that is whole: a log loses its end first, and its length with it.
+ */
+import type { Database, Outcome, Row, Statement } from '../database/database.ts';
+import { AFTER_SLASH } from './document-queries.ts';
+import { assertName } from './store.ts';
+
+/** Of the largest kind one has some hundred kilobytes. */
+const DOCUMENTS_AT_ONCE = 100;
+const RECORDS_AT_ONCE = 500;
+const CLAIMS_AT_ONCE = 500;
+
+interface Place extends Row {
+  readonly kind: string;
+  readonly id: string;
+}
+
+/** A place itself, and all that lies in its folder: `/` is the only letter of a name before `0`. */
+const AT = (column: string, from: number) => `${column} >= $${from} AND ${column} < $${from + 1}`;
+
+function boundsOf(place: string): readonly [string, string] {
+  assertName(place);
+  return [place, `${place}${AFTER_SLASH}`];
+}
+
+/** Documents of one kind, with their keys. */
+export function clearingOf(kind: string, place: string): readonly Statement[] {
+  const values = [kind, ...boundsOf(place)];
+  return [
+    { sql: `DELETE FROM document WHERE kind = $1 AND ${AT('id', 2)}`, values },
+    { sql: `DELETE FROM document_key WHERE kind = $1 AND ${AT('id', 2)}`, values },
+  ];
+}
+
+/** The row of its length comes first: whoever appends waits for it. */
+export function forgettingOf(log: string): readonly Statement[] {
+  return [
+    { sql: 'DELETE FROM log WHERE name = $1', values: [log] },
+    { sql: 'DELETE FROM log_record WHERE log = $1', values: [log] },
+  ];
+}
+
+/** From kind to kind, without looking at what there is of each. */
+const PLACES = `
+  WITH RECURSIVE kinds (kind) AS (
+    SELECT min(kind) FROM document
+    UNION ALL SELECT (SELECT min(kind) FROM document WHERE document.kind > kinds.kind) FROM kinds WHERE kind IS NOT NULL
+  )
+  SELECT d.kind, d.id FROM kinds CROSS JOIN document d
+  WHERE d.kind = kinds.kind AND ${AT('d.id', 1)} AND d.kind <> $3 LIMIT ${DOCUMENTS_AT_ONCE}`;
+
+/** Removes some of the documents of every kind at a place, but for one kind; gives how many. */
+export async function clearSome(database: Database, place: string, but: string): Promise<number> {
+  const found = await database.read<Place>(PLACES, [...boundsOf(place), but], 'bulk');
+  if (found.length === 0) return 0;
+  await database.commit(
+    found.flatMap(({ kind, id }) =>
+      ['document', 'document_key'].map((table) => ({
+        sql: `DELETE FROM ${table} WHERE kind = $1 AND id = $2`,
+        values: [kind, id],
+      })),
+    ),
+    'bulk',
+  );
+  return found.length;
+}
+
+/** Removes the last records of a log; gives how many, and takes the log away with the last of them. */
+export async function shorten(database: Database, log: string): Promise<number> {
+  assertName(log);
+  const outcomes = await database.commit(
+    [
+      {
+        sql: `UPDATE log SET length = CASE WHEN length > ${RECORDS_AT_ONCE} THEN length - ${RECORDS_AT_ONCE} ELSE 0 END
+          WHERE name = $1`,
+        values: [log],
+      },
+      {
+        sql: 'DELETE FROM log_record WHERE log = $1 AND position >= (SELECT length FROM log WHERE name = $1)',
+        values: [log],
+      },
+      { sql: 'DELETE FROM log WHERE name = $1 AND length = 0', values: [log] },
+    ],
+    'bulk',
+  );
+  return touchedBy(outcomes[1]);
+}
+
+/** Claims by their keys, whoever holds them. */
+export function forgettingClaims(under: string): Statement {
+  return {
+    sql: `DELETE FROM claim WHERE key IN (SELECT key FROM claim WHERE ${AT('key', 1)} LIMIT ${CLAIMS_AT_ONCE})`,
+    values: boundsOf(under),
+  };
+}
+
+/** What holders at a place hold for good is held by another from now on. */
+export function handingOver(place: string, holder: string): Statement {
+  return {
+    sql: `UPDATE claim SET holder = $3 WHERE until = 0 AND key IN
+      (SELECT key FROM claim WHERE until = 0 AND ${AT('holder', 1)} LIMIT ${CLAIMS_AT_ONCE})`,
+    values: [...boundsOf(place), holder],
+  };
+}
+
+export function touchedBy(outcome: Outcome | undefined): number {
+  return outcome?.touched ?? 0;
+}
