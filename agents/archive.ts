@@ -13,7 +13,7 @@ export const OWNER = 'owner';
 export const ARCHIVE_FORMAT = 'fenix-agent';
 export const ARCHIVE_VERSION = 1;
 
-export type ArchivedSettings = Omit<Agent, 'id' | 'user' | 'createdAt' | 'deletedAt' | 'released' | 'mutedUntil'>;
+export type ArchivedSettings = Omit<Agent, 'id' | 'user' | 'createdAt' | 'deletedAt' | 'released' | 'purging' | 'mutedUntil'>;
 
 export interface ArchivedAgent {
   readonly settings: ArchivedSettings;
@@ -34,6 +34,7 @@ export function settingsOf({
   createdAt,
   deletedAt,
   released,
+  purging,
   mutedUntil,
   ...settings
 }: Agent): ArchivedSettings {

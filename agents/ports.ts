@@ -120,8 +120,10 @@ export interface AgentStore {
   ofUser(user: UserId): Promise<readonly Agent[]>;
   /** Changes the settings; undefined when there is no such agent. */
   change(id: AgentId, change: (agent: Agent) => Agent): Promise<Agent | undefined>;
-  /** Hides an agent for good. What it showed and nobody read may be shown by the user's other agents. */
+  /** Hides an agent. What it showed and nobody read may be shown by the user's other agents. */
   delete(id: AgentId, at: string): Promise<Agent | undefined>;
+  /** Takes that back, but not what others have shown meanwhile. Throws `NotFound` for what is not hidden, or is being purged. */
+  restore(id: AgentId): Promise<Agent>;
   log(id: AgentId): Promise<readonly LogEntry[]>;
   /**
    * Resolves when the entries are on disk, all or none; throws `Overtaken` unless the log ends where they begin. A page

@@ -73,10 +73,12 @@ export const AgentRecord = Type.Object({
   /** How many generations an evolution breeds at most; 0: it does not evolve by itself. Absent: as is usual. */
   generations: Type.Optional(Type.Integer({ minimum: 0, maximum: 20 })),
   createdAt: Time,
-  /** Deleted agents are hidden, not forgotten: what was read of what they showed is never shown again. */
+  /** A deleted agent is hidden, and can be had back, until it is purged. */
   deletedAt: Type.Optional(Time),
   /** What a deleted agent showed and nobody read may be shown by others by now. */
   released: Type.Optional(Type.Literal(true)),
+  /** All that is kept of it is going: it cannot be had back any more. */
+  purging: Type.Optional(Type.Literal(true)),
 });
 export type Agent = Readonly<Static<typeof AgentRecord>>;
 

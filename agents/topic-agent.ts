@@ -139,12 +139,20 @@ export class TopicAgents {
     return this.#change(id, (agent) => edited(agent, edit));
   }
 
-  /** Hides the agent for good. What it showed and nobody read may be shown by others. */
+  /** Hides the agent. What it showed and nobody read may be shown by others. */
   async delete(id: AgentId): Promise<void> {
     const { store, clock, announce } = this.#ports;
     await agentOf(id, store);
     await store.delete(id, clock());
     announce({ type: 'agent-changed', agent: id });
+  }
+
+  /** Has a hidden agent back. Throws `NotFound` when there is nothing to be had back. */
+  async restore(id: AgentId): Promise<Agent> {
+    const { store, announce } = this.#ports;
+    const agent = await store.restore(id);
+    announce({ type: 'agent-changed', agent: id });
+    return agent;
   }
 
   /** Opens the agent's next session, or gives the one that is open: a crash may have left it so. */

@@ -176,6 +176,12 @@ const VARIABLES = {
     'a whole number from 0 to 3650',
     parseDays,
   ),
+  FENIX_DELETED_DAYS: variable(
+    '30',
+    'days in which a deleted agent can be had back, before all that is kept of it goes; 0: it goes at once',
+    'a whole number from 0 to 3650',
+    parseDays,
+  ),
   FENIX_TIME_ZONE: variable(
     '',
     'time zone of users who have not set theirs; empty: that of this machine',

@@ -61,6 +61,8 @@ export interface Parts {
   readonly unreadDays?: number;
   /** Told of an agent that its user has just looked at a page of. */
   readonly read?: (agent: AgentId) => void;
+  /** Told of an agent that was hidden; again after a crash. */
+  readonly hidden?: (agent: AgentId) => Promise<void>;
   /** Of users who have not said theirs. */
   readonly timeZone?: string;
   /** How messages leave the house; without it none does. */
@@ -89,13 +91,14 @@ export interface Fenix {
 }
 
 export function assemble({ store, compute = inThread(), sites = forgetfulSites(), feeds, ...parts }: Parts): Fenix {
-  const { clock, unreadDays, read, timeZone = 'UTC' } = parts;
+  const { clock, unreadDays, read, hidden, timeZone = 'UTC' } = parts;
   const inTurns = turnsBy(() => performance.now());
   const library = new StoredLibrary(store, clock, startDictionary, inTurns);
   const desk = new FeedDesk({ ...(feeds ?? ALONE), store, compute });
   const agentStore = new StoredAgents(store, {
     ...(unreadDays === undefined ? {} : { unreadDays }),
     ...(read === undefined ? {} : { read }),
+    ...(hidden === undefined ? {} : { hidden }),
     async leave(agent) {
       await desk.feeds.leave(agent);
       await additions.leave(agent);

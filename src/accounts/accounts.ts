@@ -1,19 +1,21 @@
 /** People: who may come in, where they are signed in, and the tokens their programs use. */
 import { createHash } from 'node:crypto';
-import type { Clock, NewId, UserId } from '../../agents/agents.ts';
-import { DatabaseRefusal } from '../database/database.ts';
-import { writing } from '../store/changes.ts';
+import { type Clock, type NewId, NotFound, type UserId } from '../../agents/agents.ts';
+import { DatabaseRefusal, type Statement } from '../database/database.ts';
+import { clearing, expecting, removing, writing } from '../store/changes.ts';
 import {
   ABSENT,
+  type Change,
   Conflict,
   type Documents,
   type Revision,
   type Store,
+  type Stored,
   scanAll,
   Unreadable,
   update,
 } from '../store/store.ts';
-import { founding, isFounded } from './founding.ts';
+import { founding, isFounded, unfounding } from './founding.ts';
 import { Passwords } from './passwords.ts';
 import { LOGIN_NAMES, LOGINS, type Login, type LoginName, TOKENS, type Token, USERS, type User } from './records.ts';
 import { formatCredential, hashSecret, newSecret, parseCredential, secretMatches } from './secrets.ts';
@@ -41,6 +43,11 @@ export class LoginNameTaken extends Error {
 
 export class SignUpClosed extends Error {
   override readonly name = 'SignUpClosed';
+}
+
+/** Somebody has to run the service. */
+export class LastAdministrator extends Error {
+  override readonly name = 'LastAdministrator';
 }
 
 /** Deliberately without saying which of the two is wrong. */
@@ -128,6 +135,46 @@ export class Accounts {
 
   async setAdmin(user: UserId, admin: boolean): Promise<void> {
     await this.#change(user, (old) => ({ ...old, admin }));
+  }
+
+  /**
+   * Removes an account with its logins and tokens: from now on nobody comes in with it. `along` happens with that. Throws
+   * `LastAdministrator`, and `NotFound`.
+   */
+  async remove(user: UserId, along: readonly Statement[]): Promise<void> {
+    for (;;) {
+      const kept = await this.#users.read(user);
+      if (kept === undefined) throw new NotFound('there is no such user');
+      try {
+        await this.#store.commit([
+          ...(await this.#removing(kept)),
+          { type: 'beside', thing: `job of ${user}`, statements: along },
+        ]);
+        return;
+      } catch (error) {
+        if (!(error instanceof Conflict)) throw error;
+      }
+    }
+  }
+
+  async #removing({ id, revision, value }: Stored<User>): Promise<readonly Change[]> {
+    const name = await this.#loginNames.read(placeOf(value.loginName));
+    return [
+      ...(value.admin ? await this.#whileOthersRun(id) : []),
+      removing(USERS, id, revision),
+      ...(name?.value.user === id ? [removing(LOGIN_NAMES, name.id, name.revision)] : []),
+      clearing(LOGINS, id),
+      clearing(TOKENS, id),
+      ...(await unfounding(this.#store, id)),
+    ];
+  }
+
+  /** Another administrator stays one: of two who go at the same moment, the second is looked at again. */
+  async #whileOthersRun(user: string): Promise<readonly Change[]> {
+    for await (const { id, revision, value } of scanAll(this.#users)) {
+      if (value.admin && id !== user) return [expecting(USERS, id, revision)];
+    }
+    throw new LastAdministrator('this is the last administrator: make somebody else one first');
   }
 
   /** Signs in; the credential is for the cookie and is kept nowhere. */

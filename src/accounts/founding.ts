@@ -7,10 +7,18 @@ import { ABSENT, type Change, type Store, Unreadable } from '../store/store.ts';
 import { FOUNDINGS, type Founding, USERS } from './records.ts';
 
 const ID = 'only';
+const NOBODY = '' as Founding['by'];
 
 /** Of two at the same moment one comes too late: the fact is there. */
 export function founding(fact: Founding): Change {
   return writing(FOUNDINGS, ID, fact, ABSENT);
+}
+
+/** Who was first goes: that somebody was stays a fact. */
+export async function unfounding(store: Store, user: string): Promise<readonly Change[]> {
+  const fact = await store.documents(FOUNDINGS).read(ID);
+  if (fact?.value.by !== user) return [];
+  return [writing(FOUNDINGS, ID, { ...fact.value, by: NOBODY }, fact.revision)];
 }
 
 /** What cannot be read counts as there; so does an account without the fact. */

@@ -5,7 +5,7 @@ import type { Io } from './io.ts';
 
 export function userCommand(io: Io): Command {
   const users = new Command('user').description(
-    'accounts, while the service is stopped: list, add, new password, administrators',
+    'accounts, while the service is stopped: list, add, remove, new password, administrators',
   );
   users
     .command('list')
@@ -31,6 +31,10 @@ export function userCommand(io: Io): Command {
     .action(async (loginName: string, { revoke }: { revoke?: boolean }) =>
       (await opened(io)).admin(loginName, revoke !== true),
     );
+  users
+    .command('remove <login-name>')
+    .description('remove an account with all that is kept of its user; the last administrator stays')
+    .action(async (loginName: string) => (await opened(io)).remove(loginName));
   return users;
 }
 

@@ -5,8 +5,12 @@ import { Accounts } from '../accounts/accounts.ts';
 import type { User } from '../accounts/records.ts';
 import { systemClock } from '../clock.ts';
 import type { Config } from '../config.ts';
+import { systemAlarm } from '../fetching/time.ts';
 import { idsFrom } from '../ids.ts';
+import { jobsOver } from '../jobs/database-jobs.ts';
+import { purgeJobOf } from '../purging/jobs.ts';
 import { openStore, storeOf } from '../store/open-store.ts';
+import type { Store } from '../store/store.ts';
 import { firstLine, isTerminal } from './asking.ts';
 import type { Io } from './io.ts';
 
@@ -40,10 +44,24 @@ export function userActions(config: Config, io: Io) {
         await accounts.setAdmin(user.id, admin);
         print(io, shown({ ...user, admin }));
       }),
+    remove: (loginName: string) =>
+      withAccounts(config, io, async (accounts, store) => {
+        const user = await known(accounts, loginName);
+        const jobs = jobsOver(store, { now: Date.now, alarm: systemAlarm }, () => undefined);
+        await accounts.remove(user.id, jobs.adding(purgeJobOf(user.id)));
+        print(io, { ...shown(user), removed: true });
+        io.stderr.write(
+          'fenix: nobody comes in with it any more; what is kept of it goes as soon as the service runs\n',
+        );
+      }),
   };
 }
 
-async function withAccounts(config: Config, io: Io, act: (accounts: Accounts) => Promise<void>): Promise<void> {
+async function withAccounts(
+  config: Config,
+  io: Io,
+  act: (accounts: Accounts, store: Store) => Promise<void>,
+): Promise<void> {
   const store = await openStore({
     ...storeOf(config),
     hold: false,
@@ -52,7 +70,7 @@ async function withAccounts(config: Config, io: Io, act: (accounts: Accounts) =>
   try {
     const newId = idsFrom(Date.now, () => randomInt(CHANCES) / CHANCES);
     const accounts = new Accounts(store, systemClock, newId);
-    await act(accounts);
+    await act(accounts, store);
   } finally {
     await store.close();
   }

@@ -36,8 +36,8 @@ const LONGEST_TERM = 1_000;
 const NAME = /^[a-z0-9]{1,50}$/;
 const PAGE = /^[0-9a-f]{32}$/;
 const HASH = '^[0-9a-f]{64}$';
-const { id: _id, user: _user, createdAt: _at, deletedAt: _gone, released: _released, ...KEPT } = AgentRecord.properties;
-const { mutedUntil: _until, ...SETTINGS } = KEPT;
+const { id: _id, user: _user, createdAt: _at, mutedUntil: _until, ...KEPT } = AgentRecord.properties;
+const { deletedAt: _gone, released: _released, purging: _purging, ...SETTINGS } = KEPT;
 
 const Archive = Compile(
   Type.Object({

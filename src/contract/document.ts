@@ -9,6 +9,7 @@ import { EvolutionRunner } from '../evolving/evolution-runner.ts';
 import { assemble } from '../fenix.ts';
 import { jobsOver } from '../jobs/database-jobs.ts';
 import { packageVersion } from '../package.ts';
+import { openPurging } from '../purging/open-purging.ts';
 import { buildApp } from '../server/app.ts';
 import { EventHub } from '../server/event-hub.ts';
 import { Previews } from '../sessions/previews.ts';
@@ -26,6 +27,7 @@ export async function openApiDocument(): Promise<Readonly<Record<string, unknown
   const fenix = assemble({ store, clock, newId, ...nothing });
   const jobs = jobsOver(store, NEVER, () => undefined);
   const desk = { jobs, receivers: [], clock, failed: () => undefined };
+  const accounts = new Accounts(store, clock, newId);
   const app = await buildApp({
     store,
     clock,
@@ -37,7 +39,8 @@ export async function openApiDocument(): Promise<Readonly<Record<string, unknown
     names: { baseUrl: '', listensOn: '127.0.0.1' },
     service: {
       ...fenix,
-      accounts: new Accounts(store, clock, newId),
+      purging: openPurging({ fenix, store, accounts, jobs, clock, keptDays: 30 }),
+      accounts,
       sessions: new SessionRunner({
         ...fenix,
         jobs,

@@ -4,7 +4,7 @@
  * would take them all.
  */
 import type { AgentId, UserId } from '../../agents/agents.ts';
-import { type Documents, type Store, update } from '../store/store.ts';
+import { type Documents, type Store, unlessUnreadable, update } from '../store/store.ts';
 import { BEGUN, type BegunToday } from './records.ts';
 
 const DAY_MS = 86_400_000;
@@ -59,7 +59,21 @@ export class Budgets {
       return { day: today.day, agents, waiting: { ...waiting, [agent]: { last: today.last, on: today.day } } };
     });
   }
+
+  /** An agent goes: what it began counts for its user alone. What cannot be read goes with the user. */
+  async leave(user: UserId, agent: AgentId): Promise<void> {
+    const before = (await unlessUnreadable(this.#documents.read(user)))?.value;
+    if (before?.agents[agent] === undefined && before?.waiting?.[agent] === undefined) return;
+    await update(this.#documents, user, ({ day, agents, waiting = {} }: BegunToday = { day: '', agents: {} }) => {
+      const { [agent]: begun = 0, ...others } = agents;
+      const { [agent]: _, ...waitingOthers } = waiting;
+      return { day, agents: { ...others, [GONE]: (others[GONE] ?? 0) + begun }, waiting: waitingOthers };
+    });
+  }
 }
+
+/** In place of agents that are gone. */
+const GONE = 'gone';
 
 type Kept = Required<Pick<BegunToday, 'agents' | 'waiting'>>;
 

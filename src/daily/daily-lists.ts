@@ -16,8 +16,17 @@ import {
   type UserId,
 } from '../../agents/agents.ts';
 import type { PageId } from '../../profiles/profiles.ts';
-import { claiming, writing } from '../store/changes.ts';
-import { ABSENT, type Change, Claimed, Conflict, type Documents, type Store } from '../store/store.ts';
+import { claiming, releasing, writing } from '../store/changes.ts';
+import {
+  ABSENT,
+  type Change,
+  Claimed,
+  Conflict,
+  type Documents,
+  type Store,
+  type Stored,
+  scanAll,
+} from '../store/store.ts';
 import { countsOf, type News, type NewsParts, newsOf, scoredBy } from './news.ts';
 import { DAILY_LISTS, type DailyAgent, type DailyList, type DailyPage, placeOf } from './records.ts';
 
@@ -96,6 +105,21 @@ export class DailyLists {
     }
     this.#parts.announce({ type: 'daily-made', user, date: list.date, pages: list.pages.length });
     return { list, isNew: true, isKept: true };
+  }
+
+  /** An agent goes: what it had on lists is on none any more, and may come again from another one. */
+  async leave({ id, user }: Pick<Agent, 'id' | 'user'>): Promise<void> {
+    for await (const stored of scanAll(this.#lists, { under: user, by: { index: 'agent', key: id } })) {
+      await this.#without(id, stored);
+    }
+  }
+
+  async #without(id: AgentId, { id: place, revision, value: list }: Stored<DailyList>): Promise<void> {
+    const released = list.pages.filter(({ agent }) => agent === id);
+    await this.#parts.store.commit([
+      writing(DAILY_LISTS, place, withoutAgent(list, id), revision),
+      ...released.map(({ page }) => releasing(claimOf(list.user, page), place)),
+    ]);
   }
 
   async #keep(list: DailyList, along: readonly Change[]): Promise<void> {
@@ -209,6 +233,14 @@ function agentOf({ of: { id, name, colour }, why }: News, pages: readonly DailyP
   const own = pages.filter(({ agent, alsoFor }) => agent === id || alsoFor.includes(id)).length;
   if (own > 0) return { id, name, colour, pages: own };
   return { id, name, colour, pages: 0, why: why ?? 'others-were-better' };
+}
+
+function withoutAgent(list: DailyList, agent: AgentId): DailyList {
+  const pages = list.pages.flatMap((page) => {
+    const alsoFor = page.alsoFor.filter((other) => other !== agent);
+    return page.agent === agent ? [] : [{ ...page, alsoFor }];
+  });
+  return { ...list, pages, agents: list.agents.filter(({ id }) => id !== agent) };
 }
 
 function claimOf(user: UserId, page: PageId): string {

@@ -1,6 +1,6 @@
 /**
- * What is kept of daily lists: one document for each user and date, which never changes. What becomes of its pages, ratings
- * and all, is the agents'.
+ * What is kept of daily lists: one document for each user and date, which changes only when an agent is purged. What becomes
+ * of its pages, ratings and all, is the agents'.
  */
 import Type, { type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
@@ -92,6 +92,7 @@ export const DAILY_LISTS: DocumentKind<DailyList> = {
   name: 'daily_list',
   migrations: [],
   parse: parserOf<DailyList>(Compile(DailyListRecord)),
+  indexes: { agent: ({ agents }) => agents.map(({ id }) => id) },
 };
 
 /** One user's lists lie in one folder, in the order of their dates. */

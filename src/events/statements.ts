@@ -74,6 +74,25 @@ export function telling(all: readonly Telling[], teller: string, now: number): r
   ];
 }
 
+/** What was told of an agent counts as lost, as far as anybody asks for it. */
+export function forgettingAgent(owner: string, agent: string): readonly Statement[] {
+  return [
+    { sql: FORGET_PASSING, values: [agent] },
+    {
+      sql: `UPDATE event SET event = '', agent = '' WHERE owner = $1 AND sequence > 0 AND replace(event, $2, '') <> event`,
+      values: [owner, agent],
+    },
+  ];
+}
+
+/** Nobody asks any more. */
+export function forgettingOwner(owner: string): readonly Statement[] {
+  return [
+    { sql: 'DELETE FROM event WHERE owner = $1 AND sequence > 0', values: [owner] },
+    { sql: 'DELETE FROM event_owner WHERE owner = $1', values: [owner] },
+  ];
+}
+
 export const NAME_EPOCH = "UPDATE event_log SET epoch = $1 WHERE epoch = ''";
 export const STATE = 'SELECT epoch, last FROM event_log WHERE id = 1';
 

@@ -115,6 +115,13 @@ export class Feeds {
     }
   }
 
+  /** A user goes, and with them all their feeds. */
+  async leaveAll(user: UserId): Promise<void> {
+    for await (const { value } of scanAll(this.#subscriptions, { under: user })) {
+      await this.#remove(user, value.id, () => true);
+    }
+  }
+
   async #remove(user: UserId, id: string, isMeant: (subscription: Subscription) => boolean): Promise<boolean> {
     const stored = await this.#subscriptions.read(placeOf(user, id));
     if (stored === undefined || !isMeant(stored.value)) return false;

@@ -9,6 +9,7 @@ import {
   JobInterrupted,
   type Jobs,
   type NewJob,
+  type Withdrawn,
   type Work,
   type Working,
 } from './jobs.ts';
@@ -24,6 +25,7 @@ import {
   jobOf,
   renewing,
   takingOver,
+  withdrawn,
 } from './statements.ts';
 
 /** Time as jobs need it: `alarm` rings once, unless it is called off. */
@@ -90,6 +92,13 @@ export class DatabaseJobs implements Jobs {
     for (const worker of this.#workers) worker.cancel(key);
     if (waiting !== undefined && waiting.touched > 0) return 'taken back';
     return begun !== undefined && begun.touched > 0 ? 'told' : 'none';
+  }
+
+  async withdraw(which: Withdrawn): Promise<number> {
+    const { sql, values = [] } = withdrawn(which);
+    const rows = await this.#options.database.read<{ key: string }>(sql, values);
+    const outcomes = await Promise.all(rows.map(({ key }) => this.cancel(key)));
+    return outcomes.filter((outcome) => outcome === 'told').length;
   }
 
   async has(key: string): Promise<boolean> {

@@ -80,6 +80,14 @@ export interface Working {
   stop(): Promise<void>;
 }
 
+export interface Withdrawn {
+  readonly owners: readonly [string, string];
+  /** A segment of their keys; absent: whatever their keys are. */
+  readonly naming?: string;
+  /** The key of a job that stays. */
+  readonly but: string;
+}
+
 export interface Jobs {
   /**
    * Asked for again while it waits, a job keeps the earlier of both times and takes the newer payload; while it is being
@@ -91,6 +99,8 @@ export interface Jobs {
   added(): void;
   /** Takes back a job that waits; whoever is doing it is told by its signal, within seconds when that is elsewhere. */
   cancel(key: string): Promise<'taken back' | 'told' | 'none'>;
+  /** Cancels all jobs of some owners, or those whose keys name something; gives how many of them are still being done. */
+  withdraw(which: Withdrawn): Promise<number>;
   /** Whether a job waits or is being done. */
   has(key: string): Promise<boolean>;
   work(work: Work): Working;

@@ -1,6 +1,6 @@
 /** What jobs ask of a database, in words that both understand. */
 import type { Dialect, Row, Statement } from '../database/database.ts';
-import type { Job, NewJob } from './jobs.ts';
+import type { Job, NewJob, Withdrawn } from './jobs.ts';
 
 const ATTEMPTS = 3;
 /** Whoever asks for very much shares the last turn with itself. */
@@ -110,6 +110,18 @@ export function freeing(now: number): Statement {
 /** What an earlier process of the same name was doing waits again. */
 export function takingOver(holder: string): Statement {
   return { sql: `${FREED} AND holder = $1`, values: [holder] };
+}
+
+const OF_OWNERS = 'SELECT key FROM job WHERE owner IN ($1, $2) AND key <> $3';
+
+/** An owner has few jobs: which of them name something is seen by looking at them. */
+export function withdrawn({ owners, naming, but }: Withdrawn): Statement {
+  const values = [...owners, but];
+  if (naming === undefined) return { sql: OF_OWNERS, values };
+  return {
+    sql: `${OF_OWNERS} AND replace('/' || key || '/', $4, '') <> '/' || key || '/'`,
+    values: [...values, `/${naming}/`],
+  };
 }
 
 export function cancelling(key: string): readonly Statement[] {

@@ -10,7 +10,7 @@ import {
   SessionRecord,
 } from '../../agents/agents.ts';
 import { parserOf } from '../store/parser-of.ts';
-import { type DocumentKind, Unreadable } from '../store/store.ts';
+import type { DocumentKind } from '../store/store.ts';
 import { listOf } from './shown-pages.ts';
 
 /** Deleted, and what it had is not given back yet. */
@@ -23,6 +23,7 @@ export const AGENTS: DocumentKind<Agent> = {
   cached: 2_000,
   indexes: {
     living: ({ user, deletedAt }) => (deletedAt === undefined ? [user] : []),
+    deleted: ({ user, deletedAt, purging }) => (deletedAt !== undefined && purging === undefined ? [user] : []),
     leaving: ({ deletedAt, released }) => (deletedAt !== undefined && released === undefined ? [LEAVING] : []),
   },
 };
@@ -53,15 +54,6 @@ export function sessionPlace(id: AgentId, number: number): string {
 
 export function agentIn(place: string): AgentId {
   return place.split('/')[1] as AgentId;
-}
-
-export async function unlessUnreadable<T>(reading: Promise<T>): Promise<T | undefined> {
-  try {
-    return await reading;
-  } catch (error) {
-    if (error instanceof Unreadable) return undefined;
-    throw error;
-  }
 }
 
 /** Sessions all ran to their end once, and had no figures beside what they said of pages. */

@@ -20,8 +20,8 @@ import {
 } from '../../agents/agents.ts';
 import type { LogEntry, PageId } from '../../profiles/profiles.ts';
 import type { Dialect } from '../database/database.ts';
-import { agentChanged, agentGone, agentLearned, sessionClosed } from '../matching/news.ts';
-import { appending, expecting, writing } from '../store/changes.ts';
+import { agentChanged, agentGone, agentLearned, agentPurged, sessionClosed } from '../matching/news.ts';
+import { appending, clearing, expecting, forgetting, writing } from '../store/changes.ts';
 import {
   ABSENT,
   type Change,
@@ -31,8 +31,9 @@ import {
   type ScanPage,
   type Store,
   scanAll,
+  unlessUnreadable,
 } from '../store/store.ts';
-import { AGENTS, agentIn, LEAVING, logOf, placeOf, SESSIONS, sessionPlace, unlessUnreadable } from './agent-records.ts';
+import { AGENTS, agentIn, LEAVING, logOf, placeOf, SESSIONS, sessionPlace } from './agent-records.ts';
 import { LibraryNews } from './library-news.ts';
 import { ListMarks, type ListName } from './list-marks.ts';
 import { listOf, pagesIn, ShownPages } from './shown-pages.ts';
@@ -43,6 +44,9 @@ const NO_ENTRIES: readonly LogEntry[] = [];
 const SESSIONS_AT_ONCE = 20;
 
 const CACHED_LOGS = 500;
+
+/** When an agent was deleted that goes with its user. */
+const LONG_AGO = new Date(0).toISOString();
 
 /** Pages that nobody opens or rates may be shown again after so many days. */
 const UNREAD_DAYS = 30;
@@ -56,6 +60,8 @@ interface StoredAgentsOptions {
   readonly leave?: Leave;
   /** Told of an agent that its user has just looked at a page of. */
   readonly read?: (agent: AgentId) => void;
+  /** Told of an agent that was hidden; again after a crash. */
+  readonly hidden?: (agent: AgentId) => Promise<void>;
 }
 
 export class StoredAgents implements AgentStore {
@@ -68,12 +74,15 @@ export class StoredAgents implements AgentStore {
   readonly #marks: ListMarks;
   readonly #leave: Leave;
   readonly #read: (agent: AgentId) => void;
+  readonly #hidden: (agent: AgentId) => Promise<void>;
 
   /** Logs read lately. What was read stays true: logs only grow. */
   readonly #logs = new LRUCache<AgentId, readonly LogEntry[]>({ max: CACHED_LOGS });
 
-  constructor(store: Store, { unreadDays = UNREAD_DAYS, leave = alone, read = () => {} }: StoredAgentsOptions = {}) {
+  constructor(store: Store, options: StoredAgentsOptions = {}) {
+    const { unreadDays = UNREAD_DAYS, leave = alone, read = () => {}, hidden = () => Promise.resolve() } = options;
     this.#read = read;
+    this.#hidden = hidden;
     this.#leave = leave;
     this.#store = store;
     this.#dialect = store.database.dialect;
@@ -102,7 +111,7 @@ export class StoredAgents implements AgentStore {
   /** Has a commit happen only while an agent is there, and as it is now; throws `NotFound`. */
   async whileThere(id: AgentId): Promise<readonly Change[]> {
     const agent = await this.#agents.read(placeOf(id));
-    if (agent === undefined || agent.value.deletedAt !== undefined) throw new NotFound(`there is no agent ${id}`);
+    if (agent === undefined || agent.value.deletedAt !== undefined) throw gone(id);
     return [expecting(AGENTS, agent.id, agent.revision)];
   }
 
@@ -126,6 +135,30 @@ export class StoredAgents implements AgentStore {
     return deleted;
   }
 
+  async restore(id: AgentId): Promise<Agent> {
+    for (;;) {
+      const kept = await this.#agents.read(placeOf(id));
+      const { deletedAt, released, purging, ...agent } = kept?.value ?? {};
+      if (kept === undefined || deletedAt === undefined || purging === true) throw gone(id);
+      try {
+        const living = agent as Agent;
+        const matched = agentLearned(id, this.#dialect);
+        await this.#store.commit([writing(AGENTS, kept.id, living, kept.revision), matched]);
+        return living;
+      } catch (error) {
+        if (!(error instanceof Conflict)) throw error;
+      }
+    }
+  }
+
+  /** The user's hidden agents that can be had back, in order of creation. */
+  async deletedOf(user: UserId): Promise<readonly Agent[]> {
+    const agents: Agent[] = [];
+    const deleted = { under: user, by: { index: 'deleted', key: user } };
+    for await (const { value } of scanAll(this.#agents, deleted)) agents.push(value);
+    return agents;
+  }
+
   /** Gives back what nobody read in time, and what agents had whose deletion a crash broke off. */
   async sweep(now: number): Promise<void> {
     await this.#shown.expire(now);
@@ -133,12 +166,66 @@ export class StoredAgents implements AgentStore {
     for await (const { value } of scanAll(this.#agents, leaving)) await this.#release(value.id);
   }
 
+  /** From here on it cannot be had back; again does no harm. */
+  async seal(id: AgentId): Promise<void> {
+    await unlessUnreadable(this.change(id, (agent) => ({ deletedAt: LONG_AGO, ...agent, purging: true })));
+  }
+
+  /** A user goes, and all their agents; whether there was any that was not sealed. */
+  async sealAll(user: UserId): Promise<boolean> {
+    let isAny = false;
+    for await (const { value } of scanAll(this.#agents, { under: user })) {
+      if (value.purging === true) continue;
+      await this.seal(value.id);
+      isAny = true;
+    }
+    return isAny;
+  }
+
+  /** How an agent stands; of one that is gone there may be something left. */
+  async stateOf(id: AgentId): Promise<'living' | 'sealed' | { readonly deletedAt: string }> {
+    const agent = await this.find(id);
+    if (agent === undefined || agent.purging === true) return 'sealed';
+    const { deletedAt } = agent;
+    return deletedAt === undefined ? 'living' : { deletedAt };
+  }
+
+  /** A user's agents, deleted or not, be they readable or not. */
+  async *allOf(user: UserId): AsyncGenerator<AgentId> {
+    let after: string | undefined;
+    do {
+      const cursor = after === undefined ? {} : { after };
+      const page: ScanPage<Agent> = await this.#agents.scan({ under: user, ...cursor, limit: SESSIONS_AT_ONCE });
+      for (const place of [...page.items.map(({ id }) => id), ...page.unreadable]) yield agentIn(place);
+      after = page.next;
+    } while (after !== undefined);
+  }
+
+  /** What is kept of a sealed agent beside its settings goes, in steps; throws why it is to stop. */
+  async clear(id: AgentId, signal: AbortSignal): Promise<void> {
+    const place = placeOf(id);
+    const steps = [() => this.#store.clear(place, AGENTS), () => this.#store.shorten(logOf(id))];
+    for (const step of steps) {
+      do signal.throwIfAborted();
+      while ((await step()) > 0);
+    }
+    await this.#shown.abandon(place);
+    await this.#shown.disown(ownerOf(id), place);
+    await this.#leave({ id, user: ownerOf(id) });
+  }
+
+  /** Its settings are the last that goes. */
+  async forget(id: AgentId): Promise<void> {
+    await this.#store.commit([clearing(AGENTS, placeOf(id)), forgetting(logOf(id)), ...agentPurged(id)]);
+    this.#logs.delete(id);
+  }
+
   async #release(id: AgentId): Promise<void> {
     await this.#store.commit(agentGone(id));
     await this.#shown.abandon(placeOf(id));
-    await this.#marks.leave(id);
     await this.#leave({ id, user: ownerOf(id) });
-    await this.change(id, (agent) => ({ ...agent, released: true }));
+    await this.#hidden(id);
+    await this.change(id, (agent) => (agent.deletedAt === undefined ? agent : { ...agent, released: true }));
   }
 
   /** The user's agents in order of creation, without deleted ones. */
@@ -155,7 +242,7 @@ export class StoredAgents implements AgentStore {
     const known = this.#logs.get(id) ?? NO_ENTRIES;
     if (known.length === (await log.length())) return known;
     const entries = [...known];
-    for await (const { position, bytes } of log.read(known.length)) entries.push(decodeEntry(bytes, position));
+    for await (const { position, bytes } of log.read(entries.length)) entries.push(decodeEntry(bytes, position));
     this.#logs.set(id, entries);
     return entries;
   }
@@ -243,7 +330,7 @@ export class StoredAgents implements AgentStore {
   /** A list claims its pages only as long as its agent is there: else they would be lost to the user. */
   async #showing(session: DoneSession, place: string): Promise<readonly Change[]> {
     const agent = await unlessUnreadable(this.#agents.read(placeOf(session.agent)));
-    if (agent?.value.deletedAt !== undefined) throw new NotFound(`there is no agent ${session.agent}`);
+    if (agent?.value.deletedAt !== undefined) throw gone(session.agent);
     const alive = agent === undefined ? [] : [expecting(AGENTS, agent.id, agent.revision)];
     const read = await this.readMeanwhile(session.agent, listOf(session).flatMap(idsOf));
     return [...alive, ...(await this.#shown.claiming(session, place, read))];
@@ -326,6 +413,10 @@ export class StoredAgents implements AgentStore {
     this.#read(id);
     return this.#shown.settling(id, placeOf(id), page);
   }
+}
+
+function gone(id: AgentId): NotFound {
+  return new NotFound(`there is no agent ${id}`);
 }
 
 function overtaken(error: unknown): unknown {

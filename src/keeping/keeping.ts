@@ -2,12 +2,13 @@
  * What the service keeps in its store for the agents: each page once for everybody, with the dictionary that counts them;
  * the agents with their logs and sessions; what the pages of a site have in common. This is the folder's door.
  */
-export { unlessUnreadable } from './agent-records.ts';
 export { StoredAgents } from './agent-store.ts';
 export { StoredLibrary } from './library.ts';
 export { libraryEngines } from './library-engine.ts';
 export { LibraryFilling } from './library-filling.ts';
+export { LibraryLeaving } from './library-leaving.ts';
 export { type LibraryHit, LibrarySearch } from './library-search.ts';
+export { changesLogOf } from './said-changes.ts';
 export { type PageText, SavedPages } from './saved-pages.ts';
 export { listOf } from './shown-pages.ts';
 export { forgetfulSites, StoredSites } from './sites.ts';

@@ -1,8 +1,8 @@
 /** Tells the library what agents met and their users rated before it was told by itself. */
 import type { Agent, AgentId, Session } from '../../agents/agents.ts';
 import type { LogEntry } from '../../profiles/profiles.ts';
-import { type Change, type Documents, type Store, scanAll } from '../store/store.ts';
-import { AGENTS, placeOf, SESSIONS, unlessUnreadable } from './agent-records.ts';
+import { type Change, type Documents, type Store, scanAll, unlessUnreadable } from '../store/store.ts';
+import { AGENTS, placeOf, SESSIONS } from './agent-records.ts';
 import type { StoredAgents } from './agent-store.ts';
 import { LibraryNews } from './library-news.ts';
 

@@ -111,6 +111,14 @@ export class StoredLibrary implements Library {
     return kept === undefined ? [] : [removing(PAGES, id, kept.revision), this.#index.forgetting(id)];
   }
 
+  /** What takes a private page away with what it said. */
+  async purging(id: PageId): Promise<readonly Change[]> {
+    const kept = await undamaged(this.#pages.read(id));
+    return kept === undefined
+      ? [this.#index.forgetting(id)]
+      : [removing(PAGES, id, kept.revision), this.#index.forgetting(id), this.#index.forgettingText(kept.value.text)];
+  }
+
   async keep(url: string, read: Followed, owner?: UserId, how: 'found' | 'brought' = 'found'): Promise<Page> {
     const text = new TextEncoder().encode(read.page.text);
     const counts = encodeTermCounts(read.page.counts);

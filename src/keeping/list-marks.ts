@@ -5,15 +5,7 @@ import { type AgentId, type ListMark, type MarkedList, ownerOf } from '../../age
 import type { PageId } from '../../profiles/profiles.ts';
 import { writing } from '../store/changes.ts';
 import { parserOf } from '../store/parser-of.ts';
-import {
-  ABSENT,
-  type Change,
-  Conflict,
-  type DocumentKind,
-  type Documents,
-  type Store,
-  scanAll,
-} from '../store/store.ts';
+import { ABSENT, type Change, Conflict, type DocumentKind, type Documents, type Store } from '../store/store.ts';
 import { counted } from './said-changes.ts';
 
 const Pages = Type.Array(Type.Unsafe<PageId>(Type.String()));
@@ -112,23 +104,6 @@ export class ListMarks {
       if (error instanceof Conflict) return false;
       throw error;
     }
-  }
-
-  /** An agent goes, and this with it; again does no harm. */
-  async leave(agent: AgentId): Promise<void> {
-    for await (const { id } of scanAll(this.#marks, { under: placeOf(agent) })) await forget(this.#marks, id);
-    await forget(this.#read, placeOf(agent));
-  }
-}
-
-async function forget<T>(documents: Documents<T>, place: string): Promise<void> {
-  const kept = await documents.read(place);
-  if (kept === undefined) return;
-  try {
-    await documents.remove(place, kept.revision);
-  } catch (error) {
-    if (!(error instanceof Conflict)) throw error;
-    await forget(documents, place);
   }
 }
 

@@ -10,14 +10,14 @@ const NOTHING_BESIDE = new Uint8Array();
 
 /** One change more; which one it was stands nowhere. */
 export function counted(user: UserId): Change {
-  return appending(logOf(user), [NOTHING_BESIDE], 'any');
+  return appending(changesLogOf(user), [NOTHING_BESIDE], 'any');
 }
 
 /** Another number after each change: as long as it is the same, so is all of it. Asked before what is said is. */
 export function changesOf(store: Store, user: UserId): Promise<number> {
-  return store.log(logOf(user)).length();
+  return store.log(changesLogOf(user)).length();
 }
 
-function logOf(user: UserId): string {
+export function changesLogOf(user: UserId): string {
   return `saved/${user}`;
 }

@@ -14,7 +14,7 @@ import {
   type UserId,
 } from '../../agents/agents.ts';
 import type { PageId } from '../../profiles/profiles.ts';
-import { LibraryIndex } from '../library-index/library-index.ts';
+import { LibraryIndex, NOBODYS } from '../library-index/library-index.ts';
 import { removing, writing } from '../store/changes.ts';
 import { parserOf } from '../store/parser-of.ts';
 import { ABSENT, type Change, Conflict, type DocumentKind, type Documents, type Store } from '../store/store.ts';
@@ -29,10 +29,11 @@ const SavedRecord = Type.Object({
 });
 type Saved = Type.Static<typeof SavedRecord>;
 
-const SAVED: DocumentKind<Saved> = {
+export const SAVED: DocumentKind<Saved> = {
   name: 'saved_page',
   migrations: [],
   parse: parserOf<Saved>(Compile(SavedRecord)),
+  indexes: { text: ({ page }) => [page.text] },
 };
 
 /** A page with its text, for whoever may read it here. */
@@ -69,7 +70,8 @@ export class SavedPages {
     const { page, agent, isMet } = await this.#met(user, id, reader);
     // Whoever saves a page has looked at it.
     const read = { page: id, aliases: aliasesOf(page, library), signature: page.signature };
-    await (isMet ? agentStore.settle(agent, read) : agentStore.added(agent, read, clock()));
+    // One whose agent is gone counts as shown for good.
+    if (agent !== NOBODYS) await (isMet ? agentStore.settle(agent, read) : agentStore.added(agent, read, clock()));
     if ((await this.#saved.read(placeOf(user, id))) !== undefined) return;
     const savedAt = clock();
     const marked = this.#index.saving({ reader: user, page: id, at: Date.parse(savedAt) });

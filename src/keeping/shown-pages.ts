@@ -128,6 +128,11 @@ export class ShownPages {
     return keepingText(user, claimOf(user, shown.page), shown, this.#store.database.dialect);
   }
 
+  /** An agent goes: what its user read of it stays read, whoever showed it. */
+  async disown(user: UserId, place: string): Promise<void> {
+    while ((await this.#store.handOver(place, user)) > 0);
+  }
+
   /** The claims that a list may take over, each with its holder: of pages that say something else by now. */
   async #overtakenBy(list: readonly Candidate[], user: UserId): Promise<ReadonlyMap<string, string>> {
     const updated = list.filter((shown) => shown.updated === true);

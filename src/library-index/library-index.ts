@@ -41,6 +41,28 @@ function datedAnew(page: string): Statement {
 /** In place of the hash of a text. */
 const LEFT_OUT = 'lost';
 
+/** In place of an agent that is gone, where its user saved a page of it. */
+export const NOBODYS = '';
+
+/** A page that an agent met, which goes. */
+export interface LeftRow extends Row {
+  readonly page: string;
+  /** Empty: everybody's. */
+  readonly owner: string;
+  readonly saved: number | null;
+  /** The list of another agent of this reader that has it, if there is one. */
+  readonly list: string | null;
+}
+
+const LEFT_AT_ONCE = 50;
+
+/** Lists by the pages on them: see `SESSIONS`. */
+const LEFT = `SELECT p.page, p.owner, s.saved, (
+    SELECT k.id FROM document_key k WHERE k.kind = 'session' AND k.name = 'page' AND k.key = p.page
+      AND k.id > $1 || '/' AND k.id < $1 || '0' LIMIT 1) AS list
+  FROM library_seen s CROSS JOIN library_page p
+  WHERE s.reader = $1 AND s.agent = $2 AND p.number = s.number LIMIT ${LEFT_AT_ONCE}`;
+
 export class LibraryIndex {
   readonly #database: Database;
   readonly #sql: LibrarySql;
@@ -74,6 +96,49 @@ export class LibraryIndex {
     const sql =
       'DELETE FROM library_seen WHERE reader = $1 AND number = (SELECT number FROM library_page WHERE page = $2)';
     return { type: 'beside', thing: `library seen ${reader}`, statements: [{ sql, values: [reader, page] }] };
+  }
+
+  /** Some of what an agent met, whose own lists are gone already. */
+  left(reader: string, agent: string): Promise<readonly LeftRow[]> {
+    return this.#database.read<LeftRow>(LEFT, [reader, agent], 'bulk');
+  }
+
+  /** Another agent has it from now on, or nobody; with the rating that is then the reader's. */
+  handing({ reader, page, agent, value }: Omit<Rated, 'at'>): BesideChange {
+    const sql = `UPDATE library_seen SET agent = $3, rating = $4
+      WHERE reader = $1 AND number = (SELECT number FROM library_page WHERE page = $2)`;
+    return {
+      type: 'beside',
+      thing: `library seen ${reader}`,
+      statements: [{ sql, values: [reader, page, agent, value] }],
+    };
+  }
+
+  /** Some of a user's private pages. */
+  async ownedBy(user: string): Promise<readonly string[]> {
+    const sql = `SELECT page FROM library_page WHERE owner = $1 AND owner <> '' LIMIT ${LEFT_AT_ONCE}`;
+    return (await this.#database.read<{ page: string }>(sql, [user], 'bulk')).map(({ page }) => page);
+  }
+
+  /** A reader goes: so many at once; gives how many pages it were. */
+  async forgetSome(reader: string): Promise<number> {
+    const sql = `DELETE FROM library_seen WHERE reader = $1 AND number IN
+      (SELECT number FROM library_seen WHERE reader = $1 LIMIT ${LEFT_AT_ONCE * LEFT_AT_ONCE})`;
+    return (await this.#database.commit([{ sql, values: [reader] }], 'bulk'))[0]?.touched ?? 0;
+  }
+
+  /**
+   * A text goes with the last page that says it, unless somebody saved it. Touched first, it stays for whoever keeps it at
+   * this moment; as long as it is not known of all pages what they say, all texts stay.
+   */
+  forgettingText(hash: string): BesideChange {
+    const bytes = Buffer.from(hash, 'hex');
+    const touching = { sql: 'UPDATE blob SET hash = hash WHERE hash = $1', values: [bytes] };
+    const sql = `DELETE FROM blob WHERE hash = $1
+      AND NOT EXISTS (SELECT 1 FROM library_page WHERE source IN ($2, '', '${LEFT_OUT}'))
+      AND NOT EXISTS (SELECT 1 FROM document_key WHERE kind = 'saved_page' AND name = 'text' AND key = $2)
+      AND EXISTS (SELECT 1 FROM document_index WHERE kind = 'saved_page' AND names = 'text' AND done_to IS NULL)`;
+    return { type: 'beside', thing: 'library text', statements: [touching, { sql, values: [bytes, hash] }] };
   }
 
   /** What it said is lost, which was kept before there was an index: it waits until it is read again, with all who met it. */

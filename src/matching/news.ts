@@ -42,6 +42,13 @@ const LISTED: Readonly<Record<Dialect, string>> = {
   postgres: 'json_array_elements_text($3::json)',
 };
 
+/** Nothing is known of it any more. */
+export function agentPurged(agent: AgentId): readonly BesideChange[] {
+  return ['offer', 'match_agent'].map((table) =>
+    told(agent, { sql: `DELETE FROM ${table} WHERE agent = $1`, values: [agent] }),
+  );
+}
+
 /** A session closes: what it was offered was offered once, and what it ranked itself need not be. */
 export function sessionClosed({ agent, number, candidates }: DoneSession, dialect: Dialect): readonly BesideChange[] {
   const sql = `DELETE FROM offer WHERE agent = $1 AND (session = $2 OR page IN (SELECT value FROM ${LISTED[dialect]}))`;

@@ -21,6 +21,17 @@ export async function agentOf(request: FastifyRequest, named: unknown, agentStor
   return agent;
 }
 
+/** The deleted agent that the request names, if it is the asker's own and can be had back. */
+export async function hiddenAgent(request: FastifyRequest, agentStore: StoredAgents): Promise<Agent> {
+  const id = agentIdIn(idIn(request.params));
+  const own = id !== undefined && ownerOf(id) === identityOf(request).user.id;
+  const agent = own ? await agentStore.find(id) : undefined;
+  if (agent?.deletedAt === undefined || agent.purging === true) {
+    throw new HttpProblem(404, 'you have no such deleted agent');
+  }
+  return agent;
+}
+
 function idIn(params: unknown): unknown {
   return typeof params === 'object' && params !== null && 'id' in params ? params.id : undefined;
 }

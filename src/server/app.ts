@@ -24,6 +24,7 @@ import { additionRoutes } from './routes/addition-routes.ts';
 import { adminRoutes } from './routes/admin-routes.ts';
 import { agentRoutes } from './routes/agent-routes.ts';
 import { dailyRoutes } from './routes/daily-routes.ts';
+import { deletedRoutes } from './routes/deleted-routes.ts';
 import { destinationRoutes } from './routes/destination-routes.ts';
 import { domainRoutes } from './routes/domain-routes.ts';
 import { evaluationRoutes } from './routes/evaluation-routes.ts';
@@ -147,6 +148,7 @@ function api(service: Service, { tries, events, baseUrl, clock }: ApiOptions): F
     adminRoutes(typed, service);
     agentRoutes(typed, service);
     interestRoutes(typed, service);
+    deletedRoutes(typed, service);
     sessionRoutes(typed, service, events.hub);
     markingRoutes(typed, service);
     logRoutes(typed, service);

@@ -1,7 +1,7 @@
 /** Errors as problem documents (RFC 9457). What went wrong inside is for the log; what to do is for the caller. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DamagedPage, NotFound } from '../../agents/agents.ts';
-import { LoginNameTaken, SignUpClosed, WrongCredentials } from '../accounts/accounts.ts';
+import { LastAdministrator, LoginNameTaken, SignUpClosed, WrongCredentials } from '../accounts/accounts.ts';
 import { TooManyTries } from '../accounts/lanes.ts';
 import { TooManyPasswords } from '../accounts/passwords.ts';
 import { DatabaseRefusal } from '../database/database.ts';
@@ -92,6 +92,7 @@ export function sendProblem(reply: FastifyReply, body: Problem): FastifyReply {
 export function problemOf(error: FastifyError | Error): Problem {
   if (error instanceof HttpProblem) return problem(error.status, error.message, error.errors);
   if (error instanceof NotFound) return problem(404, error.message);
+  if (error instanceof LastAdministrator) return problem(409, error.message);
   if (error instanceof LoginNameTaken) return problem(409, error.message, [{ field: 'login', message: error.message }]);
   if (error instanceof TooManyTries) return problem(429, error.message);
   if (error instanceof TooManyPasswords) return problem(503, error.message);

@@ -30,6 +30,7 @@ export {
 } from '../feeds/schemas.ts';
 export { HostAccount } from '../fetching/ledger.ts';
 export { CreatedOutlet, NewOutlet, Outlet } from '../outlets/schemas.ts';
+export { DeletedAgent, DeleteQuery, UserRemoval } from '../purging/schemas.ts';
 export { Settings, SettingsEdit } from '../settings/schemas.ts';
 export {
   Agent,

@@ -2,7 +2,6 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { Accounts } from '../accounts/accounts.ts';
 import { systemClock } from '../clock.ts';
 import { type Config, ConfigError } from '../config.ts';
 import type { Sources } from '../engines/sources.ts';
@@ -66,7 +65,7 @@ async function serveFrom(store: Store, config: Config, logger: Logger, sources: 
 }
 
 async function appOver(parts: Parts, store: Store, config: Config, logger: Logger): Promise<FastifyInstance> {
-  const { fenix, sessions, daily, controller, evolution, previews, engines, health, ledger } = parts;
+  const { fenix, sessions, daily, controller, evolution, previews, purging, engines, health, ledger } = parts;
   return buildApp({
     store,
     logger,
@@ -83,7 +82,8 @@ async function appOver(parts: Parts, store: Store, config: Config, logger: Logge
       controller,
       evolution,
       previews,
-      accounts: new Accounts(store, systemClock, parts.newId),
+      purging,
+      accounts: parts.accounts,
       signUp: config.FENIX_SIGN_UP,
       version: packageVersion(),
       sources: engines.map(({ name }) => name),

@@ -12,6 +12,7 @@ import type { FeedDesk } from '../feeds/feed-desk.ts';
 import type { StoredLedger } from '../fetching/ledger.ts';
 import type { LibrarySearch, SavedPages, StoredAgents } from '../keeping/keeping.ts';
 import type { Outlets } from '../outlets/outlets.ts';
+import type { Purging } from '../purging/purging.ts';
 import type { Previews } from '../sessions/previews.ts';
 import type { SessionRunner } from '../sessions/session-runner.ts';
 import type { StoredSettings } from '../settings/settings.ts';
@@ -37,6 +38,7 @@ export interface Service {
   readonly delivery: Delivery;
   readonly sessions: SessionRunner;
   readonly previews: Previews;
+  readonly purging: Pick<Purging, 'dueOf' | 'now' | 'removed'>;
   readonly controller: Pick<Controller, 'next' | 'settingsChanged'>;
   readonly signUp: SignUp;
   readonly version: string;

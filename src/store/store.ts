@@ -253,6 +253,16 @@ export async function update<T>(
   }
 }
 
+/** Undefined in place of what cannot be understood; the log of the service says what to do. */
+export async function unlessUnreadable<T>(reading: Promise<T>): Promise<T | undefined> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (error instanceof Unreadable) return undefined;
+    throw error;
+  }
+}
+
 /** Every readable document of a selection, page by page. */
 export async function* scanAll<T>(documents: Documents<T>, selection: Selection = {}): AsyncGenerator<Stored<T>> {
   const SCAN_PAGE = 100;

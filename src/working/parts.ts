@@ -9,6 +9,7 @@ import {
   type OpenSession,
   type Progress,
 } from '../../agents/agents.ts';
+import { Accounts } from '../accounts/accounts.ts';
 import { ownTimeZone } from '../calendar.ts';
 import { clockOf } from '../clock.ts';
 import { type ComputePool, openCompute } from '../compute/compute.ts';
@@ -29,6 +30,8 @@ import { idsFrom } from '../ids.ts';
 import { jobsOver } from '../jobs/database-jobs.ts';
 import { StoredSites } from '../keeping/keeping.ts';
 import { OpenMatching } from '../matching/open-matching.ts';
+import { openPurging } from '../purging/open-purging.ts';
+import type { Purging } from '../purging/purging.ts';
 import { Previews } from '../sessions/previews.ts';
 import { SessionRunner } from '../sessions/session-runner.ts';
 import type { Store } from '../store/store.ts';
@@ -44,6 +47,8 @@ export interface Parts {
   readonly evolution: EvolutionRunner;
   readonly previews: Previews;
   readonly matching: Pick<OpenMatching, 'idle'>;
+  readonly purging: Purging;
+  readonly accounts: Accounts;
   readonly engines: OpenEngines['engines'];
   readonly health: OpenEngines['health'];
   readonly ledger: Fetching['ledger'];
@@ -95,9 +100,13 @@ export function openParts({ store, config, logger, sources, explores, ...given }
   const timeZone = config.FENIX_TIME_ZONE || ownTimeZone();
   const mailer = mailerFrom(config, (message) => logger.warn(message));
   const outside = { mailer, telling: fetching.telling, home: config.FENIX_BASE_URL };
-  const fenix = assemble({ ...kept, outside, timeZone, fetch, engines, clock, newId, announce, read, explores });
+  const hidden = (agent: AgentId) => purging.hidden(agent);
+  const heard = { announce, read, explores, hidden };
+  const fenix = assemble({ ...kept, ...heard, outside, timeZone, fetch, engines, clock, newId });
   const holder = holderOf(store.database);
   const jobs = jobsOver(store, time, failed, holder);
+  const accounts = new Accounts(store, clock, newId);
+  const purging: Purging = openPurging({ fenix, store, accounts, jobs, clock, keptDays: config.FENIX_DELETED_DAYS });
   const { dailyLists: lists, settings, delivery } = fenix;
   const daily = new DailyDesk({ lists, settings, jobs, receivers: [delivery], clock, failed });
   const deadlineMs = config.FENIX_SESSION_DEADLINE * 1000;
@@ -145,6 +154,8 @@ export function openParts({ store, config, logger, sources, explores, ...given }
     evolution,
     previews,
     matching,
+    purging,
+    accounts,
     engines,
     health,
     ledger,
@@ -152,8 +163,8 @@ export function openParts({ store, config, logger, sources, explores, ...given }
     failed,
     begin({ works }) {
       if (works) matching.begin();
-      if (works)
-        sessions.work({ handlers: { ...controller.handlers, ...evolution.handlers, ...previews.handlers }, failed });
+      const handlers = { ...controller.handlers, ...evolution.handlers, ...previews.handlers, ...purging.handlers };
+      if (works) sessions.work({ handlers, failed });
       // Nobody waits for it: after an upgrade it may take a while until all that were left open are found.
       sessions.resume().then(
         (resumed) => resumed > 0 && logger.info(`${resumed} unfinished sessions go on`),

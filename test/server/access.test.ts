@@ -25,6 +25,7 @@ const PUBLIC = new Set(['GET /api/about', 'POST /api/users', 'POST /api/login'])
 const OWN = new Set([
   'GET /api/users/me',
   'PUT /api/users/me/password',
+  'DELETE /api/users/me',
   'DELETE /api/login',
   'GET /api/logins',
   'GET /api/tokens',
@@ -32,6 +33,7 @@ const OWN = new Set([
   'GET /api/agents',
   'POST /api/agents',
   'POST /api/agents/import',
+  'GET /api/deleted',
   'GET /api/events',
   'GET /api/daily',
   'POST /api/daily',
@@ -66,6 +68,7 @@ const BODIES: Readonly<Record<string, unknown>> = {
   'POST /api/agents/{id}/sessions/{number}/seen': { pages: ['a'.repeat(32)] },
   'PUT /api/admin/users/{id}/password': { password: 'a new password' },
   'PUT /api/users/me/password': { current: PASSWORD, password: 'a new password', passwordAgain: 'a new password' },
+  'DELETE /api/users/me': { password: PASSWORD },
   'POST /api/tokens': { name: 'x' },
   'POST /api/agents': { words: 'x' },
   'POST /api/outlets': { name: 'x' },
@@ -102,6 +105,8 @@ async function settle(): Promise<void> {
   const { id, pages } = await agentWithList(owner, house);
   await owner.post('/api/feeds/opml', { opml: OPML });
   await owner.post(`/api/agents/${id}/tests`);
+  const { id: deleted } = (await owner.post('/api/agents', { words: 'genetic algorithms' })).json<{ id: string }>();
+  await owner.ask('DELETE', `/api/agents/${deleted}`);
   const login = (await owner.get('/api/logins')).json<{ items: { id: string }[] }>().items[0]?.id ?? '';
   const token = (await owner.post('/api/tokens', { name: 'of the owner' })).json<{ id: string }>().id;
   const user = (await owner.get('/api/users/me')).json<{ id: string }>().id;
@@ -111,6 +116,7 @@ async function settle(): Promise<void> {
   const { items } = (await owner.get('/api/feeds')).json<{ items: { id: string }[] }>();
   places = {
     agents: id,
+    deleted,
     page: pages[0]?.page ?? '',
     number: '1',
     event: 'first',

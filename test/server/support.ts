@@ -17,6 +17,8 @@ import { assemble, type Parts } from '../../src/fenix.ts';
 import { StoredLedger } from '../../src/fetching/ledger.ts';
 import { idsFrom } from '../../src/ids.ts';
 import { jobsOver } from '../../src/jobs/database-jobs.ts';
+import { openPurging } from '../../src/purging/open-purging.ts';
+import type { Purging } from '../../src/purging/purging.ts';
 import { buildApp, type SocketLimits } from '../../src/server/app.ts';
 import type { ConnectionLimits } from '../../src/server/connections.ts';
 import { EventHub } from '../../src/server/event-hub.ts';
@@ -127,10 +129,13 @@ export async function serviceUnderTest(options: ServiceOptions = {}): Promise<Se
       evolution.hear(progress);
     },
     read: (agent) => controller.read(agent),
+    hidden: (agent) => purging.hidden(agent),
   });
   const standings = new StoredStandings(tick, store);
   const ledger = new StoredLedger(tick, store, failed);
   const jobs = jobsOver(store, time, failed, holder);
+  const accounts = new Accounts(store, clock, newId, quickPasswords());
+  const purging: Purging = openPurging({ fenix, store, accounts, jobs, clock, keptDays: 30 });
   const daily = new DailyDesk({ ...fenix, lists: fenix.dailyLists, jobs, receivers: [fenix.delivery], clock, failed });
   const sessions = new SessionRunner({
     ...fenix,
@@ -158,12 +163,13 @@ export async function serviceUnderTest(options: ServiceOptions = {}): Promise<Se
   const previews = new Previews({ ...fenix, store, jobs, time, deadlineMs: DEADLINE_MS });
   const service: Service = {
     ...fenix,
-    accounts: new Accounts(store, clock, newId, quickPasswords()),
+    accounts,
     sessions,
     controller,
     daily,
     evolution,
     previews,
+    purging,
     signUp,
     version: '0.0.0',
     sources: engines.map(({ name }) => name),
@@ -171,7 +177,8 @@ export async function serviceUnderTest(options: ServiceOptions = {}): Promise<Se
     health: () => healthOf(engines, [], standings, tick()),
     ledger,
   };
-  sessions.work({ handlers: { ...controller.handlers, ...evolution.handlers, ...previews.handlers }, failed });
+  const handlers = { ...controller.handlers, ...evolution.handlers, ...previews.handlers, ...purging.handlers };
+  sessions.work({ handlers, failed });
   const readiness = new Readiness({ store, log: logger, now: time.now, alarm: time.alarm });
   const app = await buildApp({ store, logger, service, hub, readiness, clock, web: webFolder, ...PLACE, ...rest });
   const close = async () => {

@@ -41,13 +41,16 @@ const DEFAULTS = {
   FENIX_ALLOW_PRIVATE: '',
   FENIX_SHARED_NETWORKS: '',
   FENIX_UNREAD_DAYS: 30,
+  FENIX_DELETED_DAYS: 30,
   FENIX_TIME_ZONE: '',
   FENIX_SMTP_URL: '',
   FENIX_MAIL_FROM: '',
   FENIX_DEMO_PORT: 4100,
 };
 
+const DAYS = { '0': 0, '7': 7, '3650': 3_650 };
 const PORTS = { '0': 0, '80': 80, '65535': 65_535, '00080': 80 };
+const NO_DAYS = ['', '-1', '3651', '1.5', 'never', '10000'];
 const NO_PORTS = ['', '-1', '65536', '100000', '3000.5', '1e3', '0x50', ' 80', '80 ', 'http', '٣'];
 
 const GOOD: Readonly<Record<VariableName, Readonly<Record<string, string | number>>>> = {
@@ -95,7 +98,8 @@ const GOOD: Readonly<Record<VariableName, Readonly<Record<string, string | numbe
   FENIX_ALLOW_PRIVATE: { ...same('', '192.168.1.5', '10.0.0.0/8,fd00::/8'), '::1 , 10.0.0.1': '::1,10.0.0.1' },
   FENIX_SHARED_NETWORKS: same('', '10.0.0.0/8,fd00::/8'),
   FENIX_SESSIONS: { '1': 1, '8': 8, '64': 64 },
-  FENIX_UNREAD_DAYS: { '0': 0, '7': 7, '3650': 3_650 },
+  FENIX_UNREAD_DAYS: DAYS,
+  FENIX_DELETED_DAYS: DAYS,
   FENIX_TIME_ZONE: same('', 'America/Sao_Paulo', 'UTC', 'Europe/Lisbon'),
   FENIX_SMTP_URL: same('', 'smtp://localhost:25', 'smtps://ana:secret@mail.example', 'smtp://a%40b:c@127.0.0.1:587'),
   FENIX_MAIL_FROM: same('', 'fenix@example.org', 'Fenix <fenix@example.org>', '<fenix@localhost>'),
@@ -157,7 +161,8 @@ const BAD: Readonly<Record<VariableName, readonly string[]>> = {
   FENIX_TIME_ZONE: ['Sao Paulo', '+03:00', 'Mars/Olympus', ' '],
   FENIX_AUTONOMOUS: ['', 'yes', '1', 'True'],
   FENIX_SESSIONS_PER_DAY: ['', '-1', '100001', '1.5', 'many'],
-  FENIX_UNREAD_DAYS: ['', '-1', '3651', '1.5', 'never', '10000'],
+  FENIX_UNREAD_DAYS: NO_DAYS,
+  FENIX_DELETED_DAYS: NO_DAYS,
   FENIX_SMTP_URL: ['mail.example', 'http://mail.example', 'smtp://', 'smtp:25'],
   FENIX_MAIL_FROM: ['fenix', 'Fenix', '<fenix@example.org', 'fenix@example.org>', 'a@b@c', 'a@b\r\nBcc'],
   FENIX_DEMO_PORT: NO_PORTS,
@@ -275,6 +280,7 @@ describe('describeConfig', () => {
       ['FENIX_ALLOW_PRIVATE', '', 'default'],
       ['FENIX_SHARED_NETWORKS', '', 'default'],
       ['FENIX_UNREAD_DAYS', '30', 'default'],
+      ['FENIX_DELETED_DAYS', '30', 'default'],
       ['FENIX_TIME_ZONE', '', 'default'],
       ['FENIX_SMTP_URL', '', 'default'],
       ['FENIX_MAIL_FROM', '', 'default'],

@@ -43,6 +43,19 @@ describe('fenix user', () => {
     expect(await user(data, ['admin', 'ana'])).toMatchObject({ admin: true });
   });
 
+  test('removes accounts, but not the last administrator', async () => {
+    const data = await temporaryFolder();
+    await add(data, 'ana');
+    await add(data, 'rui');
+    const refused = await runFenix(['user', 'remove', 'ana'], { FENIX_DATA: data });
+    expect({ code: refused.code, stdout: refused.stdout }).toEqual({ code: 1, stdout: '' });
+    expect(refused.stderr).toContain('last administrator');
+    const removed = await runFenix(['user', 'remove', 'rui'], { FENIX_DATA: data });
+    expect(JSON.parse(removed.stdout)).toMatchObject({ login: 'rui', removed: true });
+    const { stdout } = await runFenix(['user', 'list'], { FENIX_DATA: data });
+    expect(stdout).not.toContain('rui');
+  });
+
   test.each([
     ['an unknown account', ['password', 'nobody'], '', 1, 'there is no account "nobody": fenix user list shows all'],
     ['a short password', ['add', 'x1', '--name', 'X', '--email', 'x@y.z'], 'short\n', 1, 'at least 8 characters'],

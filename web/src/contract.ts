@@ -218,6 +218,14 @@ export type DailyPage = {
   readonly terms: string[];
 };
 
+export type DeletedAgent = {
+  readonly id: string;
+  readonly name: string;
+  readonly colour: string;
+  readonly deletedAt: string;
+  readonly purgedAt: string;
+};
+
 export type Destination = {
   readonly id: string;
   readonly kind: 'mail' | 'webhook' | 'ntfy';
@@ -647,6 +655,8 @@ export type User = {
   readonly createdAt: string;
 };
 
+export type UserRemoval = { readonly password: string };
+
 export type Why = {
   readonly page: string;
   readonly score: number;
@@ -689,7 +699,11 @@ export interface paths {
     put?: never;
     post?: never;
     patch?: never;
-    delete?: never;
+    delete: {
+      parameters: { path?: never; query?: never; header?: never; cookie?: never };
+      requestBody: { content: { 'application/json': UserRemoval } };
+      responses: { 204: { headers: Record<string, unknown>; content?: never } };
+    };
   };
   '/api/users/me/password': {
     get?: never;
@@ -775,6 +789,17 @@ export interface paths {
       responses: { 204: { headers: Record<string, unknown>; content?: never } };
     };
   };
+  '/api/admin/users/{id}': {
+    get?: never;
+    put?: never;
+    post?: never;
+    patch?: never;
+    delete: {
+      parameters: { path: { readonly id: string }; query?: never; header?: never; cookie?: never };
+      requestBody?: never;
+      responses: { 204: { headers: Record<string, unknown>; content?: never } };
+    };
+  };
   '/api/admin/users': {
     get: {
       parameters: { path?: never; query?: never; header?: never; cookie?: never };
@@ -836,7 +861,12 @@ export interface paths {
       responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': Agent } } };
     };
     delete: {
-      parameters: { path: { readonly id: string }; query?: never; header?: never; cookie?: never };
+      parameters: {
+        path: { readonly id: string };
+        query?: { readonly purge?: boolean | undefined };
+        header?: never;
+        cookie?: never;
+      };
       requestBody?: never;
       responses: { 204: { headers: Record<string, unknown>; content?: never } };
     };
@@ -941,6 +971,44 @@ export interface paths {
     };
     patch?: never;
     delete?: never;
+  };
+  '/api/deleted': {
+    get: {
+      parameters: { path?: never; query?: never; header?: never; cookie?: never };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: Record<string, unknown>;
+          content: { 'application/json': { readonly items: DeletedAgent[]; readonly next: string | null } };
+        };
+      };
+    };
+    put?: never;
+    post?: never;
+    patch?: never;
+    delete?: never;
+  };
+  '/api/deleted/{id}/restore': {
+    get?: never;
+    put?: never;
+    post: {
+      parameters: { path: { readonly id: string }; query?: never; header?: never; cookie?: never };
+      requestBody?: never;
+      responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': Agent } } };
+    };
+    patch?: never;
+    delete?: never;
+  };
+  '/api/deleted/{id}': {
+    get?: never;
+    put?: never;
+    post?: never;
+    patch?: never;
+    delete: {
+      parameters: { path: { readonly id: string }; query?: never; header?: never; cookie?: never };
+      requestBody?: never;
+      responses: { 204: { headers: Record<string, unknown>; content?: never } };
+    };
   };
   '/api/agents/{id}/sessions': {
     get: {

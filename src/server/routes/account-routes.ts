@@ -16,6 +16,7 @@ import {
   PasswordChange,
   Token,
   User,
+  UserRemoval,
 } from '../schemas.ts';
 import type { Service } from '../service.ts';
 import type { TypedApp } from '../typed.ts';
@@ -24,7 +25,11 @@ const LONGEST_FROM = 200;
 const NoContent = Type.Null();
 const Id = Type.Object({ id: Type.String() });
 
-export function accountRoutes(app: TypedApp, { accounts, signUp, version, sources }: Service, tries: Tries): void {
+export function accountRoutes(
+  app: TypedApp,
+  { accounts, purging, signUp, version, sources }: Service,
+  tries: Tries,
+): void {
   const signUpNow = async () => ((await accounts.isFounded()) ? signUp : ('first' as const));
 
   app.get(
@@ -72,13 +77,32 @@ export function accountRoutes(app: TypedApp, { accounts, signUp, version, source
     },
   );
 
-  async function refuseWrong(identity: Identity, current: string): Promise<void> {
+  app.delete(
+    '/users/me',
+    {
+      schema: {
+        tags: ['users'],
+        summary: 'Removes your account with all that is kept of you and your agents; the last administrator stays',
+        body: UserRemoval,
+        response: { 204: NoContent },
+      },
+    },
+    async (request, reply) => {
+      const identity = identityOf(request);
+      await refuseWrong(identity, request.body.password, 'password');
+      await purging.removed(identity.user.id);
+      clearLoginCookie(request, reply);
+      return reply.code(204).send(null);
+    },
+  );
+
+  async function refuseWrong(identity: Identity, current: string, field = 'current'): Promise<void> {
     try {
       await tries.confirm(identity, current);
     } catch (error) {
       if (!(error instanceof WrongCredentials)) throw error;
       const message = 'this is not your current password';
-      throw new HttpProblem(422, message, { errors: [{ field: 'current', message }] });
+      throw new HttpProblem(422, message, { errors: [{ field, message }] });
     }
   }
 

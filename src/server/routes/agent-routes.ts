@@ -15,7 +15,7 @@ import { ownAgent } from '../access.ts';
 import { identityOf } from '../authentication.ts';
 import { LARGEST_AGENT } from '../bodies.ts';
 import { HttpProblem } from '../problems.ts';
-import { Agent, AgentEdit, AgentEngine, ListOf, NewAgent, Profile, RatedPage } from '../schemas.ts';
+import { Agent, AgentEdit, AgentEngine, DeleteQuery, ListOf, NewAgent, Profile, RatedPage } from '../schemas.ts';
 import type { Service } from '../service.ts';
 import type { TypedApp } from '../typed.ts';
 
@@ -25,7 +25,7 @@ const Id = Type.Object({ id: Type.String() });
 const TERMS_SHOWN = 66;
 
 export function agentRoutes(app: TypedApp, service: Service): void {
-  const { agents, agentStore } = service;
+  const { agents, agentStore, purging } = service;
   const tags = ['agents'];
   const known = new Set([...service.engineIds, ...ENGINES.map(({ id }) => id), LOCAL_ENGINES.library.id]);
 
@@ -77,12 +77,16 @@ export function agentRoutes(app: TypedApp, service: Service): void {
       schema: {
         tags,
         summary: 'Deletes it; what it showed and nobody read may be shown by others of your agents',
+        description: 'For a while it can be had back: see /deleted. With `purge` all that is kept of it goes now.',
         params: Id,
+        querystring: DeleteQuery,
         response: { 204: Type.Null() },
       },
     },
     async (request, reply) => {
-      await agents.delete((await ownAgent(request, agentStore)).id);
+      const { id } = await ownAgent(request, agentStore);
+      await agents.delete(id);
+      if (request.query.purge === true) await purging.now(id);
       return reply.code(204).send(null);
     },
   );

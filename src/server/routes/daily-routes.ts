@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import type { AgentId, Judged, MarkedList } from '../../../agents/agents.ts';
 import type { DailyList as Kept, DailyPage as KeptPage } from '../../daily/records.ts';
-import { unlessUnreadable } from '../../keeping/keeping.ts';
+import { unlessUnreadable } from '../../store/store.ts';
 import { identityOf } from '../authentication.ts';
 import { decodeCursor, encodeCursor } from '../cursors.ts';
 import { Daily, DailyDate, DailyList } from '../daily-schemas.ts';

@@ -12,6 +12,7 @@ import { EvolutionRunner } from '../../../src/evolving/evolution-runner.ts';
 import { assemble } from '../../../src/fenix.ts';
 import { idsFrom } from '../../../src/ids.ts';
 import { jobsOver } from '../../../src/jobs/database-jobs.ts';
+import { openPurging } from '../../../src/purging/open-purging.ts';
 import { buildApp } from '../../../src/server/app.ts';
 import { EventHub } from '../../../src/server/event-hub.ts';
 import { Readiness } from '../../../src/server/readiness.ts';
@@ -44,13 +45,15 @@ export async function appOver(store: Store, check: () => Promise<void>): Promise
   const logger = pino({ base: null }, log.stream);
   const time = fakeTime();
   const jobs = jobsOver(store, time, failed);
+  const accounts = new Accounts(store, clock, newId, quickPasswords());
   const app = await buildApp({
     store: checked,
     logger,
     readiness: new Readiness({ store: checked, log: logger, now: time.now, alarm: time.alarm }),
     service: {
       ...fenix,
-      accounts: new Accounts(store, clock, newId, quickPasswords()),
+      purging: openPurging({ fenix, store, accounts, jobs, clock, keptDays: 30 }),
+      accounts,
       sessions: new SessionRunner({
         ...fenix,
         jobs,

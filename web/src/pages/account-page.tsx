@@ -6,6 +6,7 @@ import { Field, FormView } from '../parts/field.tsx';
 import { useForm } from '../parts/form.ts';
 import { Logins } from '../parts/logins.tsx';
 import { Outlets } from '../parts/outlets.tsx';
+import { RemoveAccount } from '../parts/remove-account.tsx';
 import { SettingsCard } from '../parts/settings-form.tsx';
 import { Tokens } from '../parts/tokens.tsx';
 import { tell } from '../state/notices.ts';
@@ -29,6 +30,7 @@ export function AccountPage() {
       <ChangePassword />
       <Logins />
       <Tokens />
+      <RemoveAccount />
     </div>
   );
 }

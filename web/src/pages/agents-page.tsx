@@ -3,6 +3,7 @@ import type { Agent } from '../contract.ts';
 import { say, when } from '../language.ts';
 import { AgentState } from '../parts/agent-list.tsx';
 import { ColourDot } from '../parts/colour-dot.tsx';
+import { DeletedAgents } from '../parts/deleted-agents.tsx';
 import { Empty } from '../parts/empty.tsx';
 import { Spinner } from '../parts/spinner.tsx';
 import { agentPath } from '../router.ts';
@@ -33,6 +34,7 @@ export function AgentsPage() {
           ))}
         </ul>
       )}
+      <DeletedAgents />
     </>
   );
 }

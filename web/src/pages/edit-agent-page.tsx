@@ -5,11 +5,12 @@ import { say } from '../language.ts';
 import { AgentCopies } from '../parts/agent-copies.tsx';
 import { AgentForm, type AgentSettings } from '../parts/agent-form.tsx';
 import { ConfirmButton } from '../parts/confirm-button.tsx';
+import { restoreAgent } from '../parts/deleted-agents.tsx';
 import { EngineStandings } from '../parts/engine-standings.tsx';
 import { agentPath, navigate } from '../router.ts';
 import { dropAgent, putAgent } from '../state/agents.ts';
 import { doing } from '../state/fetched.ts';
-import { tell } from '../state/notices.ts';
+import { complain, tell } from '../state/notices.ts';
 import { useTitle } from '../title.ts';
 
 export function EditAgentPage({ agent }: { readonly agent: Agent }) {
@@ -20,11 +21,21 @@ export function EditAgentPage({ agent }: { readonly agent: Agent }) {
     tell(say('agentSaved'));
     navigate(agentPath(agent.id));
   };
+  const { id, name } = agent;
+  const gone = () => {
+    navigate('/');
+    dropAgent(id);
+  };
   const remove = () =>
     doing(answerOf(api.DELETE('/api/agents/{id}', { params })), () => {
-      navigate('/');
-      dropAgent(agent.id);
-      tell(say('agentDeleted', { name: agent.name }));
+      gone();
+      const undo = () => void restoreAgent(id).catch(complain);
+      tell(say('agentDeleted', { name }), { label: say('undo'), run: undo });
+    });
+  const purge = () =>
+    doing(answerOf(api.DELETE('/api/agents/{id}', { params: { ...params, query: { purge: true } } })), () => {
+      gone();
+      tell(say('agentPurged', { name }));
     });
   return (
     <div class="narrow">
@@ -44,7 +55,8 @@ export function EditAgentPage({ agent }: { readonly agent: Agent }) {
       <section class="danger-zone">
         <h2>{say('deleteAgent')}</h2>
         <p class="muted">{say('deleteAgentHelp')}</p>
-        <ConfirmButton label={say('deleteAgent')} confirm={say('reallyDelete')} onConfirm={remove} />
+        <ConfirmButton label={say('deleteAgent')} confirm={say('reallyDelete')} onConfirm={remove} />{' '}
+        <ConfirmButton label={say('purgeNow')} confirm={say('reallyPurge')} onConfirm={purge} />
       </section>
     </div>
   );

@@ -1,0 +1,69 @@
+/**
+ * What the library forgets with an agent or a user, a little at a time. What another agent of the user has on a list is that
+ * one's from then on; what the user saved stays, and nobody's agent has it.
+ */
+import { type AgentId, ownerOf, type UserId } from '../../agents/agents.ts';
+import { currentRatings, type PageId } from '../../profiles/profiles.ts';
+import { type LeftRow, LibraryIndex, NOBODYS } from '../library-index/library-index.ts';
+import type { Change, Store } from '../store/store.ts';
+import { Conflict } from '../store/store.ts';
+import { agentIn } from './agent-records.ts';
+import type { StoredAgents } from './agent-store.ts';
+import type { StoredLibrary } from './library.ts';
+import { SAVED } from './saved-pages.ts';
+
+interface LeavingParts {
+  readonly store: Store;
+  readonly library: StoredLibrary;
+  readonly agentStore: Pick<StoredAgents, 'log'>;
+}
+
+export class LibraryLeaving {
+  readonly #parts: LeavingParts;
+  readonly #index: LibraryIndex;
+
+  constructor(parts: LeavingParts) {
+    this.#parts = parts;
+    this.#index = new LibraryIndex(parts.store.database);
+  }
+
+  /** Some of what an agent met whose lists are gone; gives how many pages it were, 0 when none are left. */
+  async leaveSome(agent: AgentId): Promise<number> {
+    const rows = await this.#index.left(ownerOf(agent), agent);
+    for (const row of rows) await this.#commit(() => this.#leaving(ownerOf(agent), row));
+    return rows.length;
+  }
+
+  /** Some of what a user's agents met, and of the pages that are the user's alone. */
+  async forgetSome(user: UserId): Promise<number> {
+    const own = await this.#index.ownedBy(user);
+    for (const page of own) await this.#commit(() => this.#parts.library.purging(page as PageId));
+    return own.length === 0 ? this.#index.forgetSome(user) : own.length;
+  }
+
+  /** Resolves when it is known of every saved page what it says: until then no text is taken away. */
+  async ready(): Promise<void> {
+    await this.#parts.store.documents(SAVED).count({ by: { index: 'text', key: NOBODYS } });
+  }
+
+  async #leaving(user: UserId, { page, owner, saved, list }: LeftRow): Promise<readonly Change[]> {
+    if (list !== null) {
+      const agent = agentIn(list);
+      const rating = currentRatings(await this.#parts.agentStore.log(agent)).get(page as PageId);
+      return [this.#index.handing({ reader: user, page, agent, value: rating?.event.value ?? null })];
+    }
+    if (saved !== null) return [this.#index.handing({ reader: user, page, agent: NOBODYS, value: null })];
+    return owner === user ? this.#parts.library.purging(page as PageId) : [this.#index.leaving(user, page)];
+  }
+
+  async #commit(changes: () => Promise<readonly Change[]>): Promise<void> {
+    for (;;) {
+      try {
+        await this.#parts.store.commit(await changes(), 'bulk');
+        return;
+      } catch (error) {
+        if (!(error instanceof Conflict)) throw error;
+      }
+    }
+  }
+}

@@ -1,0 +1,56 @@
+/** Deleted agents: while they are kept they can be had back, or go for good at once. */
+import type { FastifyRequest } from 'fastify';
+import Type from 'typebox';
+import type { Agent as StoredAgent } from '../../../agents/agents.ts';
+import { hiddenAgent } from '../access.ts';
+import { identityOf } from '../authentication.ts';
+import { Agent, DeletedAgent, ListOf } from '../schemas.ts';
+import type { Service } from '../service.ts';
+import type { TypedApp } from '../typed.ts';
+import { shownAgent } from './agent-routes.ts';
+
+const Id = Type.Object({ id: Type.String() });
+
+export function deletedRoutes(app: TypedApp, service: Service): void {
+  const { agents, agentStore, purging } = service;
+  const tags = ['agents'];
+  const hidden = (request: FastifyRequest) => hiddenAgent(request, agentStore);
+
+  app.get('/deleted', { schema: { tags, response: { 200: ListOf(DeletedAgent) } } }, async (request) => {
+    const own = await agentStore.deletedOf(identityOf(request).user.id);
+    return { items: own.map((agent) => shown(agent, service)), next: null };
+  });
+
+  app.post(
+    '/deleted/:id/restore',
+    {
+      schema: {
+        tags,
+        summary: 'Has a deleted agent back, with all it knew; feeds and feed addresses of its own are not restored',
+        params: Id,
+        response: { 200: Agent },
+      },
+    },
+    async (request) => shownAgent(await agents.restore((await hidden(request)).id), service),
+  );
+
+  app.delete(
+    '/deleted/:id',
+    {
+      schema: {
+        tags,
+        summary: 'Has all that is kept of a deleted agent go now; saved pages stay in the library',
+        params: Id,
+        response: { 204: Type.Null() },
+      },
+    },
+    async (request, reply) => {
+      await purging.now((await hidden(request)).id);
+      return reply.code(204).send(null);
+    },
+  );
+}
+
+function shown({ id, name, colour, deletedAt = '' }: StoredAgent, { purging }: Service) {
+  return { id, name, colour, deletedAt, purgedAt: new Date(purging.dueOf(deletedAt)).toISOString() };
+}

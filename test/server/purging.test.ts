@@ -1,0 +1,304 @@
+/** What is deleted for good leaves no trace: every table is looked through, with a row of every kind of document in it. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { AgentId } from '../../agents/agents.ts';
+import type { Database, Row } from '../../src/database/database.ts';
+import { openPostgres } from '../../src/database/postgres/postgres.ts';
+import { storeOver } from '../../src/store/database-store.ts';
+import type { Store } from '../../src/store/store.ts';
+import { postgresForTest } from '../database/support/postgres.ts';
+import {
+  agentWithList,
+  newUser,
+  PASSWORD,
+  runSession,
+  type ServiceUnderTest,
+  serviceUnderTest,
+  Visitor,
+} from './support.ts';
+
+/** Where documents of a kind lie: what is added here is a decision of what becomes of it when its agent or user goes. */
+const PLACES: Readonly<Record<string, 'agent' | 'user' | 'user id' | 'shared'>> = {
+  agent: 'agent',
+  session: 'agent',
+  preview: 'agent',
+  test_list: 'agent',
+  list_marks: 'agent',
+  lists_read: 'agent',
+  pace: 'agent',
+  example_import: 'agent',
+  brought_text: 'agent',
+  answer: 'user',
+  feed: 'user',
+  outlet: 'user',
+  destination: 'user',
+  saved_page: 'user',
+  daily_list: 'user',
+  login: 'user',
+  token: 'user',
+  begun: 'user id',
+  domain_rules: 'user id',
+  settings: 'user id',
+  known_networks: 'user id',
+  user: 'user id',
+  // Shared by all, or named after what nobody is: `name` and `founding` change with the account, `page` with its owner.
+  name: 'shared',
+  founding: 'shared',
+  page: 'shared',
+  feed_channel: 'shared',
+  site: 'shared',
+  engine: 'shared',
+  dictionary: 'shared',
+  ledger: 'shared',
+  library_filling: 'shared',
+  unreadable_page: 'shared',
+};
+
+/** As they are declared, wherever that is. */
+function declaredKinds(): readonly string[] {
+  const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'));
+  return files.flatMap((file) => {
+    const text = readFileSync(join('src', file), 'utf8');
+    return [...text.matchAll(/DocumentKind<[^=]*> = \{\s*name: '(\w+)'/g)].map(([, name]) => name as string);
+  });
+}
+
+/** FTS5 keeps what it forgot, compressed, until it merges; what can be found by it is in tables beside. */
+const FULL_TEXT = /^library_(private_)?terms/;
+
+async function tablesOf(database: Database): Promise<readonly string[]> {
+  const sql =
+    database.dialect === 'sqlite'
+      ? "SELECT name FROM sqlite_master WHERE type = 'table'"
+      : 'SELECT table_name AS name FROM information_schema.tables WHERE table_schema = current_schema()';
+  const names = (await database.read<{ name: string }>(sql)).map(({ name }) => name);
+  return names.filter((name) => !FULL_TEXT.test(name)).sort();
+}
+
+function holds(row: Row, name: string): boolean {
+  return Object.values(row).some((value) =>
+    (value instanceof Uint8Array ? Buffer.from(value).toString('latin1') : String(value)).includes(name),
+  );
+}
+
+/** The tables, and the kinds of documents, in which a name is found. */
+async function tracesOf({ store: { database } }: ServiceUnderTest, name: string): Promise<readonly string[]> {
+  const traces = new Set<string>();
+  for (const table of await tablesOf(database)) {
+    for (const row of await database.read(`SELECT * FROM ${table}`)) {
+      if (holds(row, name)) traces.add(table.startsWith('document') ? `${table} ${String(row['kind'])}` : table);
+    }
+  }
+  return [...traces].sort();
+}
+
+/** One document of every kind that lies there. */
+async function oneOfEach(
+  { database }: Store,
+  where: (typeof PLACES)[string],
+  place: string,
+  says: string,
+): Promise<void> {
+  for (const kind of Object.keys(PLACES).filter((each) => PLACES[each] === where)) {
+    const insert = 'INSERT INTO document (kind, id, revision, schema, stamp, value) VALUES ($1, $2, 1, 1, 1, $3)';
+    const values = [kind, place, JSON.stringify({ says })];
+    await database.commit([{ sql: `${insert} ON CONFLICT DO NOTHING`, values }]);
+  }
+}
+
+const DATABASES: readonly (readonly [string, () => Promise<Store | undefined>])[] = [
+  ['SQLite', () => Promise.resolve(undefined)],
+  [
+    'PostgreSQL',
+    async () => {
+      const database = await openPostgres({ url: await postgresForTest(), warn: fail });
+      onTestFinished(() => database.close());
+      return storeOver(database, () => undefined);
+    },
+  ],
+];
+
+function fail(message: string): never {
+  throw new Error(message);
+}
+
+const SECRET = 'a secret of mine about algorithms';
+
+async function idOf(answer: Promise<{ json<T>(): T }>): Promise<string> {
+  return (await answer).json<{ id: string }>().id;
+}
+
+/** An agent of which there is all that can be. */
+async function fullAgent(ana: Visitor, house: ServiceUnderTest) {
+  const { id, pages } = await agentWithList(ana, house);
+  const [rated, opened, saved, hidden] = pages.map(({ page }) => page);
+  const place = `/api/agents/${id}`;
+  await ana.ask('PUT', `${place}/pages/${rated}/rating`, { value: 1 });
+  await ana.post(`${place}/pages/${opened}/opened`);
+  await ana.ask('PUT', `/api/library/${saved}/saved`);
+  await ana.ask('PUT', `${place}/pages/${hidden}/hidden`);
+  const text = (await ana.post(`${place}/texts`, { text: SECRET, rating: 1 })).json<{
+    page: string;
+  }>();
+  await ana.post('/api/outlets', { name: 'of it', agent: id });
+  await ana.post('/api/daily');
+  await ana.post(`${place}/tests`);
+  await ana.post(`${place}/clone`, { name: 'a copy' }, { 'idempotency-key': 'once' });
+  await ana.post(`${place}/preview`);
+  await house.service.sessions.idle();
+  const [user, agent] = [id.slice(0, id.indexOf('_')), id as AgentId];
+  const offer = {
+    sql: 'INSERT INTO offer (agent, page, score, at, session) VALUES ($1, $2, 1, 1, 0)',
+    values: [id, 'p'],
+  };
+  await house.store.database.commit([offer]);
+  return { id: agent, user, place, pages, text: text.page, saved: saved as string };
+}
+
+/** Until nothing is left to be done, whatever had to be waited for. */
+async function allDone(house: ServiceUnderTest): Promise<void> {
+  for (let i = 0; i < 3; i++) {
+    await house.service.sessions.idle();
+    house.pass(10_000);
+  }
+  await house.service.sessions.idle();
+}
+
+it('every kind of document has its place', () => {
+  expect([...declaredKinds()].sort()).toEqual(Object.keys(PLACES).sort());
+});
+
+describe.each(DATABASES)('over %s', (_, open) => {
+  const opened = async () => {
+    const store = await open();
+    // The rows that it puts there itself cannot be understood, which is told.
+    return serviceUnderTest({ mayFail: true, ...(store === undefined ? {} : { store }) });
+  };
+
+  it('an agent that is purged leaves no trace, and all else as it was', async () => {
+    const house = await opened();
+    const ana = await newUser(house.app, 'ana');
+    const { id, user, pages, text, saved } = await fullAgent(ana, house);
+    const other = await idOf(ana.post('/api/agents', { words: 'genetic algorithms', pagesPerSession: 4 }));
+    await runSession(ana, other, house.service);
+    const before = [
+      (await ana.get(`/api/agents/${other}/pages`)).json(),
+      (await ana.get(`/api/agents/${other}/log`)).json(),
+    ];
+    const said = (await ana.get(`/api/library/${saved}`)).json<{ text: string }>();
+    expect((await ana.ask('DELETE', `/api/agents/${id}`)).statusCode).toBe(204);
+    await oneOfEach(house.store, 'agent', `${user}/${id}/999999`, id);
+    expect((await tracesOf(house, id)).length).toBeGreaterThan(15);
+    expect((await ana.ask('DELETE', `/api/deleted/${id}`)).statusCode).toBe(204);
+    expect((await ana.post(`/api/deleted/${id}/restore`)).statusCode).toBe(404);
+    await allDone(house);
+    expect(await tracesOf(house, id)).toEqual([]);
+    expect([
+      (await ana.get(`/api/agents/${other}/pages`)).json(),
+      (await ana.get(`/api/agents/${other}/log`)).json(),
+    ]).toEqual(before);
+    expect((await ana.get(`/api/library/${saved}`)).json<{ text: string }>()).toEqual(said);
+    // What was the user's alone, and no other agent's, is gone; what was read is not shown again.
+    expect((await ana.get(`/api/library/${text}`)).statusCode).toBe(404);
+    expect(await tracesOf(house, SECRET)).toEqual([]);
+    expect(house.failures).toEqual([]);
+    const shown = await house.service.agentStore.shownAmong(user as never, pages.map(({ page }) => page) as never);
+    expect(shown.size).toBeGreaterThanOrEqual(3);
+  });
+
+  it('a user who goes leaves no trace, nor do their agents; others keep what they have', async () => {
+    const house = await opened();
+    const rui = await newUser(house.app, 'rui');
+    const his = await agentWithList(rui, house);
+    const ana = await newUser(house.app, 'ana');
+    const { user, id, text } = await fullAgent(ana, house);
+    await ana.post('/api/tokens', { name: 'a program' });
+    await ana.ask('PUT', '/api/domains/example.org', { rule: 'pinned' });
+    await ana.ask('PATCH', '/api/settings', { timeZone: 'UTC' });
+    await oneOfEach(house.store, 'agent', `${user}/${id}/999999`, id);
+    await oneOfEach(house.store, 'user', `${user}/other`, user);
+    await oneOfEach(house.store, 'user id', user, user);
+    const second = new Visitor(house.app);
+    await second.post('/api/login', { login: 'ana', password: PASSWORD });
+    const before = (await rui.get(`/api/agents/${his.id}/pages`)).json();
+
+    expect((await ana.ask('DELETE', '/api/users/me', { password: 'not mine' })).statusCode).toBe(422);
+    expect((await ana.ask('DELETE', '/api/users/me', { password: PASSWORD })).statusCode).toBe(204);
+    expect((await second.get('/api/agents')).statusCode).toBe(401);
+    await allDone(house);
+    expect(await tracesOf(house, user)).toEqual([]);
+    expect(await tracesOf(house, id)).toEqual([]);
+    expect(await tracesOf(house, text)).toEqual([]);
+    expect(await tracesOf(house, SECRET)).toEqual([]);
+    expect(house.failures).toEqual([]);
+    expect((await rui.get(`/api/agents/${his.id}/pages`)).json()).toEqual(before);
+    // The name is free again.
+    await newUser(house.app, 'ana');
+  });
+
+  it('the last administrator stays; another one may go, and is removed by an administrator', async () => {
+    const house = await opened();
+    const [rui, ana] = [await newUser(house.app, 'rui'), await newUser(house.app, 'ana')];
+    const refused = await rui.ask('DELETE', '/api/users/me', { password: PASSWORD });
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json()).toMatchObject({ detail: expect.stringContaining('last administrator') });
+    const anas = await idOf(ana.get('/api/users/me'));
+    await house.service.accounts.setAdmin(anas as never, true);
+    const ruis = await idOf(rui.get('/api/users/me'));
+    const outcomes = await Promise.all([
+      rui.ask('DELETE', `/api/admin/users/${anas}`),
+      ana.ask('DELETE', `/api/admin/users/${ruis}`),
+    ]);
+    expect(outcomes.map(({ statusCode }) => statusCode).filter((status) => status === 204)).toHaveLength(1);
+    await allDone(house);
+    const left = (await house.service.accounts.all()).map(({ id }) => id);
+    expect(left).toHaveLength(1);
+    expect(await tracesOf(house, left[0] === anas ? ruis : anas)).toEqual([]);
+  });
+});
+
+describe('a deleted agent', () => {
+  it('is listed until it goes, and can be had back with all it knew', async () => {
+    const house = await serviceUnderTest();
+    const ana = await newUser(house.app, 'ana');
+    const { id, pages } = await agentWithList(ana, house);
+    await ana.ask('PUT', `/api/agents/${id}/pages/${pages[0]?.page}/rating`, { value: 1 });
+    const asked = ['', '/pages', '/log', '/profiles', '/sessions'].map((what) => `/api/agents/${id}${what}`);
+    const answers = () => Promise.all(asked.map(async (url) => (await ana.get(url)).json()));
+    const before = await answers();
+    await ana.ask('DELETE', `/api/agents/${id}`);
+    expect((await ana.get(`/api/agents/${id}`)).statusCode).toBe(404);
+    const [deleted] = (await ana.get('/api/deleted')).json<{
+      items: { id: string; deletedAt: string; purgedAt: string }[];
+    }>().items;
+    expect(deleted).toMatchObject({ id, name: 'genetic algorithms' });
+    expect(Date.parse(deleted?.purgedAt ?? '') - Date.parse(deleted?.deletedAt ?? '')).toBe(30 * 86_400_000);
+    expect((await ana.post(`/api/deleted/${id}/restore`)).statusCode).toBe(200);
+    const [agent, ...rest] = await answers();
+    expect(rest).toEqual(before.slice(1));
+    // What nobody read was given back, and counts as shown no more.
+    expect(agent).toMatchObject({ ...(before[0] as object), status: expect.anything() });
+    expect((await ana.get('/api/deleted')).json()).toEqual({ items: [], next: null });
+    expect((await ana.post(`/api/deleted/${id}/restore`)).statusCode).toBe(404);
+  });
+
+  it('goes for good when its time is over, not before, and not when it was had back meanwhile', async () => {
+    const house = await serviceUnderTest();
+    const ana = await newUser(house.app, 'ana');
+    const made = [await agentWithList(ana, house), await agentWithList(ana, house)].map(({ id }) => id);
+    const [going, staying] = made as [string, string];
+    for (const id of made) await ana.ask('DELETE', `/api/agents/${id}`);
+    house.pass(29 * 86_400_000);
+    await allDone(house);
+    expect((await ana.get('/api/deleted')).json<{ items: unknown[] }>().items).toHaveLength(2);
+    await ana.post(`/api/deleted/${staying}/restore`);
+    house.pass(86_400_000);
+    await allDone(house);
+    expect((await ana.get('/api/deleted')).json<{ items: unknown[] }>().items).toHaveLength(0);
+    expect(await tracesOf(house, going)).toEqual([]);
+    expect((await ana.get(`/api/agents/${staying}/pages`)).json<{ items: unknown[] }>().items.length).toBeGreaterThan(
+      0,
+    );
+  });
+});
