@@ -13,7 +13,10 @@ export const OWNER = 'owner';
 export const ARCHIVE_FORMAT = 'fenix-agent';
 export const ARCHIVE_VERSION = 1;
 
-export type ArchivedSettings = Omit<Agent, 'id' | 'user' | 'createdAt' | 'deletedAt' | 'released' | 'purging' | 'mutedUntil'>;
+export type ArchivedSettings = Omit<
+  Agent,
+  'id' | 'user' | 'createdAt' | 'deletedAt' | 'released' | 'purging' | 'mutedUntil'
+>;
 
 export interface ArchivedAgent {
   readonly settings: ArchivedSettings;
