@@ -1,10 +1,12 @@
-/** The same month as `month.soak.ts` on PostgreSQL, where two workers share what is to be done. */
+/** As `month.soak.ts` on PostgreSQL, where two workers share what is to be done. */
 import { it } from 'vitest';
 import { postgresForTest } from '../test/database/support/postgres.ts';
-import { month, TWENTY_KILLS } from './living-month.ts';
+import { killedWeek, month } from './living-month.ts';
 
-it('a month on PostgreSQL with two workers, killed twenty times in its last week', {
-  timeout: 90 * 60_000,
-}, async () => {
-  await month({ database: { url: await postgresForTest() }, workers: 2 }, TWENTY_KILLS);
+it('a month on PostgreSQL with two workers', { timeout: 120 * 60_000 }, async () => {
+  await month({ database: { url: await postgresForTest() }, workers: 2 });
+});
+
+it('a week in which both workers are killed twenty times', { timeout: 60 * 60_000 }, async () => {
+  await killedWeek({ database: { url: await postgresForTest() }, workers: 2 });
 });
