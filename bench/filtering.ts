@@ -16,6 +16,7 @@ import { turnsBy } from '../src/in-turns.ts';
 import { StoredAgents } from '../src/keeping/keeping.ts';
 import { Matching } from '../src/matching/matching.ts';
 import { StandingAgents } from '../src/matching/standing-agents.ts';
+import { StoredSettings } from '../src/settings/settings.ts';
 import { storeOver } from '../src/store/database-store.ts';
 import { openStore } from '../src/store/open-store.ts';
 import type { Store } from '../src/store/store.ts';
@@ -99,7 +100,9 @@ async function measured(store: Store, rated: readonly (readonly Page[])[]) {
   const before = process.memoryUsage().rss;
   const inTurns = turnsBy(() => performance.now());
   const time = { now: Date.now, alarm: () => () => undefined };
-  const matching = new Matching({ store, library, agentStore, inTurns, holder: 'service', time, failed: fail });
+  const settings = new StoredSettings(store, 'UTC');
+  const parts = { store, library, agentStore, settings, inTurns };
+  const matching = new Matching({ ...parts, holder: 'service', time, failed: fail });
   const began = performance.now();
   while (matching.shards.size === 0) await matching.turn();
   while (await matching.turn());

@@ -25,4 +25,5 @@ export const LOCAL_ENGINES = {
   library: { id: 'library', name: 'Library' },
   feeds: { id: 'feeds', name: 'Feeds' },
   others: { id: 'others', name: 'another search' },
+  lent: { id: 'lent', name: 'readers with similar interests' },
 } as const;

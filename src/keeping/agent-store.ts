@@ -20,7 +20,7 @@ import {
 } from '../../agents/agents.ts';
 import type { LogEntry, PageId } from '../../profiles/profiles.ts';
 import type { Dialect } from '../database/database.ts';
-import { agentChanged, agentGone, agentLearned, agentPurged, sessionClosed } from '../matching/news.ts';
+import { agentChanged, agentGone, agentLearned, agentLiked, agentPurged, sessionClosed } from '../matching/news.ts';
 import { appending, clearing, expecting, forgetting, writing } from '../store/changes.ts';
 import {
   ABSENT,
@@ -255,7 +255,8 @@ export class StoredAgents implements AgentStore {
     const rated = this.#news.rated(id, before, entries);
     const appended = appending(logOf(id), entries.map(encodeEntry), first.position);
     try {
-      await this.#store.commit([appended, ...settled, ...rated, agentLearned(id, this.#dialect)]);
+      const learned = [agentLearned(id, this.#dialect), ...agentLiked(id, entries)];
+      await this.#store.commit([appended, ...settled, ...rated, ...learned]);
       if (read !== undefined) this.#read(id);
     } catch (error) {
       throw overtaken(error);

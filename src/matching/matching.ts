@@ -3,11 +3,14 @@
  * shards that this process has, and what fits an agent is offered to it. What has to be done stands in the database: whoever
  * dies in between has it done by the next.
  */
-import { type AgentId, DamagedPage, type InTurns, Knowing, type Page } from '../../agents/agents.ts';
+import { type AgentId, DamagedPage, type InTurns, Knowing } from '../../agents/agents.ts';
 import { type Dictionary, type PageId, STANDARD, type Weighting } from '../../profiles/profiles.ts';
 import { DatabaseRefusal, type Statement } from '../database/database.ts';
 import type { StoredAgents, StoredLibrary } from '../keeping/keeping.ts';
+import type { StoredSettings } from '../settings/settings.ts';
 import type { Store } from '../store/store.ts';
+import { isEverybodys } from './everybodys.ts';
+import { Lending } from './lending.ts';
 import { RENEW_EVERY_MS, Shards } from './shards.ts';
 import { type Fit, StandingAgents } from './standing-agents.ts';
 import {
@@ -17,6 +20,9 @@ import {
   expiring,
   forgetting,
   known,
+  type LikeRow,
+  lent,
+  likesFor,
   matched,
   offering,
   type PageRow,
@@ -28,6 +34,8 @@ export interface MatchingParts {
   readonly store: Store;
   readonly library: StoredLibrary;
   readonly agentStore: StoredAgents;
+  /** Who lends and borrows. */
+  readonly settings: Pick<StoredSettings, 'of'>;
   readonly inTurns: InTurns;
   /** This process among all: no two that live at the same time share a name. */
   readonly holder: string;
@@ -44,6 +52,7 @@ const AGAIN_AFTER_MS = 10_000;
 /** Done in one turn of each: agents that are read, pages that are matched. */
 const AGENTS_AT_ONCE = 20;
 const PAGES_AT_ONCE = 50;
+const LIKES_AT_ONCE = 20;
 /** A bulk commit is to be small. */
 const MOST_STATEMENTS = 200;
 
@@ -52,6 +61,7 @@ export class Matching {
   readonly #shards: Shards;
   readonly #agents = new StandingAgents();
   readonly #knowing: Knowing;
+  readonly #lending: Lending;
   /** Those whose agents are read, each with the last that was; of a new one no page is matched until all are. */
   readonly #passes = new Map<number, string>();
   readonly #ready = new Set<number>();
@@ -69,6 +79,7 @@ export class Matching {
     this.#parts = parts;
     this.#shards = new Shards(store.database, holder);
     this.#knowing = new Knowing({ library, inTurns, store: agentStore });
+    this.#lending = new Lending({ ...parts, agents: this.#agents, knowing: this.#knowing });
   }
 
   /** What it holds. */
@@ -108,7 +119,7 @@ export class Matching {
     if (time.now() >= this.#renewAt) await this.#renew(time.now());
     if (this.#passes.size + this.#ready.size === 0) return false;
     this.#readBy(await library.dictionary());
-    const done = [await this.#pass(), await this.#follow(), await this.#match()];
+    const done = [await this.#pass(), await this.#follow(), await this.#match(), await this.#lend()];
     return this.#agents.merge() || done.includes(true);
   }
 
@@ -241,6 +252,28 @@ export class Matching {
     return rows.length > 0;
   }
 
+  /** What was liked goes to those whom it may be lent to. */
+  async #lend(): Promise<boolean> {
+    if (this.#ready.size === 0) return false;
+    const rows = await this.#read<LikeRow>(likesFor(this.#ready, LIKES_AT_ONCE));
+    for (const [agent, likes] of byAgent(rows)) {
+      const done = await this.#lentBy(agent, likes);
+      await this.#parts.store.database.commit(done, 'bulk');
+    }
+    return rows.length > 0;
+  }
+
+  /** Of an agent that cannot be read nothing is lent, and its likes do not come again. */
+  async #lentBy(agent: AgentId, likes: readonly LikeRow[]): Promise<readonly Statement[]> {
+    try {
+      return await this.#lending.of(agent, likes, this.#parts.time.now());
+    } catch (error) {
+      if (error instanceof DatabaseRefusal) throw error;
+      this.#parts.failed(error);
+      return likes.map(lent);
+    }
+  }
+
   /** None for a page that is somebody's alone by now, or cannot be read: the log of the service has said so. */
   async #fitting(id: PageId, shards: ReadonlySet<number>): Promise<readonly Fit[]> {
     const { library } = this.#parts;
@@ -255,13 +288,15 @@ export class Matching {
     }
   }
 
-  #read<T extends AgentRow | PageRow>({ sql, values = [] }: Statement): Promise<readonly T[]> {
+  #read<T extends AgentRow | PageRow | LikeRow>({ sql, values = [] }: Statement): Promise<readonly T[]> {
     return this.#parts.store.database.read<T>(sql, values, 'bulk');
   }
 }
 
-export function isEverybodys({ owner, secluded }: Page): boolean {
-  return owner === undefined && secluded !== true;
+function byAgent(rows: readonly LikeRow[]): ReadonlyMap<AgentId, readonly LikeRow[]> {
+  const likes = new Map<AgentId, LikeRow[]>();
+  for (const row of rows) likes.set(row.agent, [...(likes.get(row.agent) ?? []), row]);
+  return likes;
 }
 
 /** What is to be matched with several shards is matched once. */

@@ -1,7 +1,7 @@
 /** What the matcher is told, each in the commit that makes it so: pages to be matched, and agents that are others by now. */
 import { createHash } from 'node:crypto';
 import { type AgentId, type DoneSession, ownerOf } from '../../agents/agents.ts';
-import type { PageId } from '../../profiles/profiles.ts';
+import type { LogEntry, PageId } from '../../profiles/profiles.ts';
 import type { Dialect } from '../database/database.ts';
 import type { BesideChange } from '../store/store.ts';
 
@@ -14,6 +14,15 @@ const PAGE = `INSERT INTO match_page (page, shard) SELECT $1, shard FROM match_s
 /** For everybody's pages alone. */
 export function pageFound(page: PageId): BesideChange {
   return { type: 'beside', thing: `match page ${page}`, statements: [{ sql: PAGE, values: [page] }] };
+}
+
+const LIKED = `INSERT INTO match_like (agent, page, shard)
+  SELECT $1, $2, shard FROM match_shard WHERE shard >= 0 ORDER BY shard
+  ON CONFLICT (agent, page, shard) DO NOTHING`;
+
+/** What its new ratings like may be lent. */
+export function agentLiked(agent: AgentId, entries: readonly LogEntry[]): readonly BesideChange[] {
+  return likesIn(entries).map((page) => told(agent, { sql: LIKED, values: [agent, page] }));
 }
 
 const LEARNED = `INSERT INTO match_agent (agent, shard, stamp, changed) VALUES ($1, $2, 1, 1)
@@ -34,7 +43,10 @@ export function agentChanged(agent: AgentId): BesideChange {
 
 /** What was found for it goes with it. */
 export function agentGone(agent: AgentId): readonly BesideChange[] {
-  return [agentChanged(agent), told(agent, { sql: 'DELETE FROM offer WHERE agent = $1', values: [agent] })];
+  const leaving = ['offer', 'match_like'].map((table) =>
+    told(agent, { sql: `DELETE FROM ${table} WHERE agent = $1`, values: [agent] }),
+  );
+  return [agentChanged(agent), ...leaving];
 }
 
 const LISTED: Readonly<Record<Dialect, string>> = {
@@ -66,4 +78,8 @@ const DIGITS = 8;
 function shardOf(agent: AgentId, dialect: Dialect): number {
   const hash = createHash('md5').update(ownerOf(agent)).digest('hex');
   return Number.parseInt(hash.slice(0, DIGITS), 16) % SHARDS[dialect];
+}
+
+function likesIn(entries: readonly LogEntry[]): readonly PageId[] {
+  return entries.flatMap(({ event }) => (event.type === 'rated' && event.value > 0 ? [event.page] : []));
 }

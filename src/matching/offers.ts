@@ -8,6 +8,7 @@ import {
   agentIdOf,
   type Engine,
   LOCAL_ENGINES,
+  once,
   type Page,
   type SearchResult,
   unlessDamaged,
@@ -17,11 +18,19 @@ import type { Row } from '../database/database.ts';
 import type { StoredLibrary } from '../keeping/keeping.ts';
 import { rowsInSlices } from '../store/in-slices.ts';
 import type { Store } from '../store/store.ts';
-import { isEverybodys } from './matching.ts';
+import { isEverybodys } from './everybodys.ts';
 import { HAS_OFFERS, OFFERED_TO, offersFor, taking } from './statements.ts';
 
 interface OfferRow extends Row {
   readonly page: PageId;
+  readonly score: number;
+  readonly lent: number;
+}
+
+/** Those of one kind, under the name that a card says. */
+interface Offering {
+  readonly name: (typeof LOCAL_ENGINES)['others' | 'lent'];
+  readonly offers: () => Promise<readonly OfferRow[]>;
 }
 
 interface OffersParts {
@@ -29,11 +38,17 @@ interface OffersParts {
   readonly library: StoredLibrary;
 }
 
-/** None while nothing was found for the agent, or its owner does not want that. */
+/** None while nothing was found for the agent and nothing is lent to it, or its owner does not want that. */
 export async function offeredEngines(agent: Agent, session: number, parts: OffersParts): Promise<readonly Engine[]> {
   if (agent.offers === false) return [];
-  const isAny = (await parts.store.database.read(HAS_OFFERS, [agent.id])).length > 0;
-  return isAny ? [engineOf(agent, session, parts)] : [];
+  const [most] = await parts.store.database.read<Row & { score: number | null; lent: number | null }>(HAS_OFFERS, [
+    agent.id,
+  ]);
+  const offers = once(() => offersOf(agent.id, session, parts));
+  const those = (is: (row: OfferRow) => boolean) => async () => (await offers()).filter(is);
+  const found = { name: LOCAL_ENGINES.others, offers: those(({ score }) => score > 0) };
+  const lent = { name: LOCAL_ENGINES.lent, offers: those((row) => row.lent === 1) };
+  return [...(most?.score ? [found] : []), ...(most?.lent ? [lent] : [])].map((each) => engineOf(each, parts));
 }
 
 interface OfferedRow extends Row {
@@ -57,16 +72,20 @@ export async function offeredToOthers(
   return others;
 }
 
+async function offersOf(agent: AgentId, session: number, { store: { database } }: OffersParts) {
+  await database.commit([taking(agent, session)], 'bulk');
+  const { sql, values = [] } = offersFor(agent, session);
+  return database.read<OfferRow>(sql, values, 'bulk');
+}
+
 /** All of them are its first page of results: there are no more than a session reads. */
-function engineOf({ id }: Agent, session: number, { store: { database }, library }: OffersParts): Engine {
+function engineOf({ name, offers }: Offering, { library }: OffersParts): Engine {
   return {
-    ...LOCAL_ENGINES.others,
+    ...name,
     async search({ page }) {
       if (page > 1) return { results: [] };
-      await database.commit([taking(id, session)], 'bulk');
-      const { sql, values = [] } = offersFor(id, session);
       const pages: Page[] = [];
-      for (const row of await database.read<OfferRow>(sql, values, 'bulk')) {
+      for (const row of await offers()) {
         const found = await offered(row.page, library);
         if (found !== undefined) pages.push(found);
       }

@@ -7,6 +7,7 @@ import { askedFor, type Distant } from '../database/distant-database.ts';
 import { type Told, untold } from '../database/sqlite/engine.ts';
 import { turnsBy } from '../in-turns.ts';
 import { StoredAgents, StoredLibrary, startDictionary } from '../keeping/keeping.ts';
+import { StoredSettings } from '../settings/settings.ts';
 import { storeOver } from '../store/database-store.ts';
 import { Matching, type MatchingParts } from './matching.ts';
 
@@ -28,7 +29,8 @@ export function matchingOver({ database, ...parts }: OpenMatchingParts): Matchin
   const store = storeOver(database, (message) => parts.failed(new Error(message)));
   const inTurns = turnsBy(() => performance.now());
   const library = new StoredLibrary(store, systemClock, startDictionary, inTurns);
-  return new Matching({ ...parts, store, library, agentStore: new StoredAgents(store), inTurns });
+  const settings = new StoredSettings(store, 'UTC');
+  return new Matching({ ...parts, store, library, agentStore: new StoredAgents(store), settings, inTurns });
 }
 
 /** Where a built worker lies; run from its sources there is none, and all is done in this thread. */

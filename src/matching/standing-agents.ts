@@ -2,7 +2,7 @@
  * The agents of some shards as the matcher has them: their profiles in the inverted index, and what else a page has to fit.
  * Nothing of their owners' ratings is in it but what the profiles have become.
  */
-import type { Agent, AgentId, Knowledge, Page } from '../../agents/agents.ts';
+import { type Agent, type AgentId, type Knowledge, ownerOf, type Page } from '../../agents/agents.ts';
 import {
   countTerms,
   heaviest,
@@ -36,6 +36,10 @@ const LEAST_SCORE = 0.1;
 
 /** Of each profile, its heaviest: here an agent is told what to look at, and the session that does scores it by the whole. */
 const TERMS = 500;
+
+/** The cosine from which on two agents are taken to be about the same, and how many such agents a like goes to. */
+const RESEMBLING = 0.5;
+const MOST_RESEMBLING = 20;
 
 /** Merged after each agent that is put; drafts that grow cost each page. */
 const MERGED_AT_ONCE = 65_536;
@@ -102,6 +106,29 @@ export class StandingAgents {
       if (isFor(standing, page, terms)) fits.set(agent, { agent, score });
     }
     return [...fits.values()];
+  }
+
+  /** Agents of others in the same language that any of these profiles is close to, the closest first. */
+  resembling(
+    { user, language }: Agent,
+    { vectors, dictionary }: Standpoint,
+    shards: ReadonlySet<number>,
+  ): readonly AgentId[] {
+    const scores = new Map<AgentId, number>();
+    for (const { profile, vector } of vectors) {
+      if (profile === null) continue;
+      for (const { key, score } of this.#index.match(heaviest(vector, this.#terms, dictionary.vocabulary))) {
+        const agent = key.slice(0, key.indexOf('/')) as AgentId;
+        if (score >= RESEMBLING) scores.set(agent, Math.max(score, scores.get(agent) ?? 0));
+      }
+    }
+    const resembles = (agent: AgentId) => {
+      const standing = this.#agents.get(agent);
+      if (standing === undefined || ownerOf(agent) === user || !shards.has(standing.shard)) return false;
+      return language === undefined || standing.language === undefined || standing.language === language;
+    };
+    const alike = [...scores].filter(([agent]) => resembles(agent)).sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1));
+    return alike.slice(0, MOST_RESEMBLING).map(([agent]) => agent);
   }
 
   /** Merges while there is time; true while there is more to do. */

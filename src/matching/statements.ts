@@ -14,6 +14,13 @@ export interface PageRow extends Row {
   readonly shard: number;
 }
 
+/** A page that an agent's owner liked, to be lent in a shard. */
+export interface LikeRow extends Row {
+  readonly agent: AgentId;
+  readonly page: PageId;
+  readonly shard: number;
+}
+
 /** Unread ones that an agent has at a time: the best. */
 export const MOST_OFFERS = 100;
 const DAY_MS = 86_400_000;
@@ -51,6 +58,17 @@ export function matched(page: PageId, shards: ReadonlySet<number>): Statement {
   return { sql, values: [page] };
 }
 
+export function likesFor(shards: ReadonlySet<number>, most: number): Statement {
+  const sql = `SELECT agent, page, shard FROM match_like WHERE shard IN (${[...shards].sort().join()})
+    ORDER BY agent, page, shard LIMIT $1`;
+  return { sql, values: [most * shards.size] };
+}
+
+export function lent({ agent, page, shard }: LikeRow): Statement {
+  const sql = 'DELETE FROM match_like WHERE agent = $1 AND page = $2 AND shard = $3';
+  return { sql, values: [agent, page, shard] };
+}
+
 /** What the agent itself met, and what any agent of its user showed, is no news; nor is what the user said something of. */
 function isKnown(page: string): string {
   return `EXISTS (SELECT 1 FROM library_page p CROSS JOIN library_seen s
@@ -73,6 +91,24 @@ export function offering(agent: AgentId, { page, score, at }: Offering): Stateme
   return { sql: OFFERING, values: [ownerOf(agent), agent, page, score, at] };
 }
 
+interface Loan {
+  readonly from: AgentId;
+  readonly to: AgentId;
+  readonly page: PageId;
+  readonly at: number;
+}
+
+/** Only what a session has shown to whoever lends it: what somebody brought by hand is nobody else's concern. */
+const LENDING = `INSERT INTO offer (agent, page, score, at, session, lent)
+  SELECT agent, $3, 0, $4, 0, 1 FROM match_agent WHERE agent = $2 AND NOT ${isKnown('$3')}
+    AND EXISTS (SELECT 1 FROM library_page p CROSS JOIN library_seen s
+      WHERE p.page = $3 AND s.reader = $5 AND s.number = p.number AND s.shown = 1)
+  ON CONFLICT (agent, page) DO UPDATE SET lent = 1`;
+
+export function lending({ from, to, page, at }: Loan): Statement {
+  return { sql: LENDING, values: [ownerOf(to), to, page, at, ownerOf(from)] };
+}
+
 /** All but the best are too many. */
 export function trimming(agent: AgentId): Statement {
   const sql = `DELETE FROM offer WHERE agent = $1 AND page IN (
@@ -86,7 +122,7 @@ export function expiring(now: number): Statement {
 
 /** What a session may be offered, the best first: again after a crash. */
 export function offersFor(agent: AgentId, session: number): Statement {
-  const sql = `SELECT page, score FROM offer
+  const sql = `SELECT page, score, lent FROM offer
     WHERE agent = $2 AND session IN (0, $3) AND NOT ${isKnown('offer.page')} ORDER BY score DESC, page`;
   return { sql, values: [ownerOf(agent), agent, session] };
 }
@@ -99,4 +135,5 @@ export function taking(agent: AgentId, session: number): Statement {
   return { sql: 'UPDATE offer SET session = $2 WHERE agent = $1 AND session = 0', values: [agent, session] };
 }
 
-export const HAS_OFFERS = 'SELECT 1 AS one FROM offer WHERE agent = $1 LIMIT 1';
+/** Whether any was found for an agent, and whether any is lent. */
+export const HAS_OFFERS = 'SELECT max(score) AS score, max(lent) AS lent FROM offer WHERE agent = $1';

@@ -32,12 +32,13 @@ export function wrongIn({ timeZone, quietHours, daily }: SettingsEdit): readonly
 
 /** `null` is what was chosen no more. */
 export function settingsAfter(chosen: ChosenSettings, edit: SettingsEdit): ChosenSettings {
-  const { timeZone, language, quietHours, daily, ...rest } = chosen;
+  const { timeZone, language, quietHours, daily, lends, ...rest } = chosen;
   return {
     ...rest,
     ...kept('timeZone', edit.timeZone, timeZone),
     ...kept('language', edit.language, language),
     ...kept('quietHours', edit.quietHours, quietHours),
+    ...kept('lends', edit.lends === undefined ? undefined : edit.lends || null, lends),
     ...kept('daily', edit.daily && { ...daily, ...edit.daily }, daily),
   };
 }

@@ -14,11 +14,17 @@ const QuietHours = Type.Union([Hours, Type.Null()], {
 });
 const MostDaily = Type.Integer({ minimum: 1, maximum: MOST_DAILY, description: 'pages of a daily list' });
 
+const Lends = Type.Boolean({
+  description:
+    'what their agents like is offered to similar agents of others who lend, too, and the other way round; never names or ratings',
+});
+
 export const Settings = Type.Object(
   {
     timeZone: Type.String({ description: 'a name of the IANA time zone database' }),
     language: NullOrLanguage,
     quietHours: QuietHours,
+    lends: Lends,
     daily: Type.Object({ at: Hour, most: MostDaily }, { description: 'when the daily list is made' }),
   },
   { title: 'Settings' },
@@ -31,6 +37,7 @@ export const SettingsEdit = Type.Object(
     ),
     language: Type.Optional(NullOrLanguage),
     quietHours: Type.Optional(QuietHours),
+    lends: Type.Optional(Lends),
     daily: Type.Optional(
       Type.Object({ at: Type.Optional(Hour), most: Type.Optional(MostDaily) }, { additionalProperties: false }),
     ),

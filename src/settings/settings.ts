@@ -12,9 +12,11 @@ export type ChosenSettings = Readonly<Static<typeof SettingsRecord>>;
 const DAILY = { at: '07:00', most: 20 };
 
 /** As they are in force. */
-export interface Settings extends ChosenSettings {
+export interface Settings extends Omit<ChosenSettings, 'lends'> {
   readonly timeZone: string;
   readonly daily: typeof DAILY;
+  /** Whether what their agents like is lent to similar agents of others who lend, and theirs to these. */
+  readonly lends: boolean;
 }
 
 const KIND: DocumentKind<ChosenSettings> = {
@@ -44,6 +46,6 @@ export class StoredSettings {
   }
 
   #inForce(chosen: ChosenSettings = {}): Settings {
-    return { timeZone: this.#timeZone, ...chosen, daily: { ...DAILY, ...chosen.daily } };
+    return { timeZone: this.#timeZone, ...chosen, lends: chosen.lends ?? false, daily: { ...DAILY, ...chosen.daily } };
   }
 }

@@ -6,6 +6,7 @@ import { StoredAgents, StoredLibrary } from '../../src/keeping/keeping.ts';
 import { Matching } from '../../src/matching/matching.ts';
 import { BEGIN_EVERY_MS, OpenMatching } from '../../src/matching/open-matching.ts';
 import { LEASE_MS, RENEW_EVERY_MS } from '../../src/matching/shards.ts';
+import { StoredSettings } from '../../src/settings/settings.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import type { Store } from '../../src/store/store.ts';
 import { bakingUrl, engineOf, evolutionUrl, htmlOf, MIXED, WEB, webOf } from '../agents/support.ts';
@@ -105,7 +106,8 @@ function matcherOver(store: Store, { holder = 'service', now = () => 0 }: Matche
     throw error;
   };
   const time = { now, alarm: () => () => undefined };
-  const matching = new Matching({ store, library, agentStore: new StoredAgents(store), inTurns, holder, time, failed });
+  const kept = { agentStore: new StoredAgents(store), settings: new StoredSettings(store, 'UTC') };
+  const matching = new Matching({ store, library, ...kept, inTurns, holder, time, failed });
   return {
     matching,
     async settle() {
@@ -353,6 +355,72 @@ it('whoever has a time of its own has it done in this thread, and hears when the
   await matching.close();
   await matching.idle();
 }, 60_000);
+
+describe.each(Object.entries(PLACES))('what is liked, on %s', (_, place) => {
+  /** Ana and Bia like the same, and Ana something else, too, which Bia's agent would not look for. */
+  async function likedByBoth() {
+    const house = await houseOver(await place());
+    const { visitor: bia, agent: hers } = await house.learned('bia');
+    const ana = await newUser(house.app, 'ana');
+    const agent = await house.create(ana, ['first', 'baking'], { pagesPerSession: 10 });
+    const odd = bakingUrl(6);
+    const lends = async (visitor: Visitor, value: boolean) =>
+      expect((await visitor.ask('PATCH', '/api/settings', { lends: value })).json()).toMatchObject({ lends: value });
+    const like = async () => {
+      for (const item of await house.session(ana, agent)) {
+        await house.rate(ana, agent, item, item.url.includes('evolution') || item.url === odd ? 1 : -1);
+      }
+      await matcherOver(house.store).settle();
+    };
+    const lent = async () => {
+      const rows = await house.store.database.read<{ agent: string; page: string }>(
+        'SELECT agent, page FROM offer WHERE lent = 1 ORDER BY agent, page',
+      );
+      return rows.filter((row) => row.agent === hers).length;
+    };
+    return { ...house, ana, bia, hers, odd, lends, like, lent };
+  }
+
+  it('is lent to agents that resemble the one it was liked by, among those who lend, and to nobody else', async () => {
+    const { bia, ana, hers, odd, lends, like, lent, session } = await likedByBoth();
+    await lends(ana, true);
+    await lends(bia, true);
+    await like();
+    expect(await lent()).toBe(1);
+    await session(bia, hers);
+    const { sources } = (await bia.get(`/api/agents/${hers}/sessions/2`)).json<{ sources: object[] }>();
+    expect(sources).toContainEqual(expect.objectContaining({ engine: 'readers with similar interests', found: 1 }));
+    const { items } = (await bia.get(`/api/library?q=${encodeURIComponent('bread')}`)).json<{
+      items: readonly Item[];
+    }>();
+    expect(items.map(({ url }) => url)).toContain(odd);
+    expect(JSON.stringify(items)).not.toContain('ana');
+  });
+
+  it.each([
+    ['who lends it does not', false, true],
+    ['who would borrow it does not', true, false],
+  ])('is not when %s', async (_, lender, borrower) => {
+    const { bia, ana, lends, like, lent, store } = await likedByBoth();
+    if (lender) await lends(ana, true);
+    if (borrower) await lends(bia, true);
+    await like();
+    expect(await lent()).toBe(0);
+    expect(await store.database.read('SELECT agent FROM match_like')).toEqual([]);
+  });
+
+  it('is not when it is liked no more, or somebody brought it by hand', async () => {
+    const { bia, ana, lends, lent, hers, store, service, create, learned } = await likedByBoth();
+    const eva = await learned('eva');
+    for (const visitor of [ana, bia, eva.visitor]) await lends(visitor, true);
+    await eva.visitor.post(`/api/agents/${eva.agent}/pages`, { address: bakingUrl(6), rating: 1 });
+    await service.sessions.idle();
+    const her = await create(eva.visitor, ['first']);
+    expect(her).not.toBe(hers);
+    await matcherOver(store).settle();
+    expect(await lent()).toBe(0);
+  });
+});
 
 async function offersIn({ database }: Store, agent?: AgentId): Promise<readonly string[]> {
   const rows = await database.read<{ agent: string; page: string }>(

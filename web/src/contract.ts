@@ -537,6 +537,7 @@ export type Settings = {
   readonly timeZone: string;
   readonly language: 'en' | 'pt-BR' | null;
   readonly quietHours: { readonly from: string; readonly to: string } | null;
+  readonly lends: boolean;
   readonly daily: { readonly at: string; readonly most: number };
 };
 
@@ -544,6 +545,7 @@ export type SettingsEdit = {
   readonly timeZone?: string | null | undefined;
   readonly language?: 'en' | 'pt-BR' | null | undefined;
   readonly quietHours?: { readonly from: string; readonly to: string } | null | undefined;
+  readonly lends?: boolean | undefined;
   readonly daily?: { readonly at?: string | undefined; readonly most?: number | undefined } | undefined;
 };
 

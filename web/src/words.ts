@@ -152,6 +152,14 @@ export const WORDS = {
   timeZoneHint: { en: 'This browser says {here}', pt: 'Este navegador diz {here}' },
   quietFrom: { en: 'Quiet from', pt: 'Silêncio das' },
   quietTo: { en: 'Quiet until', pt: 'Silêncio até' },
+  lends: { en: 'Lend and borrow', pt: 'Emprestar e tomar emprestado' },
+  lendsHint: {
+    en: 'What you like is offered to similar agents of others here who lend, too, and what they like to yours. Never your name or your ratings; only pages that a search found.',
+    pt: 'O que você gosta é oferecido a agentes parecidos de outras pessoas daqui que também emprestam, e o que elas gostam, aos seus. Nunca seu nome nem suas avaliações; só páginas achadas por uma busca.',
+  },
+  lendsOff: { en: 'My agents keep to themselves', pt: 'Meus agentes ficam na deles' },
+  lendsOn: { en: 'Lend what I like, and borrow', pt: 'Emprestar o que gosto, e tomar emprestado' },
+  similarReaders: { en: 'readers with similar interests', pt: 'leitores com interesses parecidos' },
   quietHint: {
     en: 'No session begins by itself then; leave both empty for none',
     pt: 'Nenhuma sessão começa sozinha então; deixe ambos vazios para não ter silêncio',

@@ -35,6 +35,6 @@ export function settingsRoutes(
 }
 
 function shown(settings: SettingsInForce) {
-  const { timeZone, language = null, quietHours = null, daily } = settings;
-  return { timeZone, language, quietHours, daily };
+  const { timeZone, language = null, quietHours = null, lends, daily } = settings;
+  return { timeZone, language, quietHours, lends, daily };
 }

@@ -5,6 +5,7 @@ const OURS: Readonly<Record<string, PlainKey>> = {
   Library: 'ownLibrary',
   Feeds: 'ownFeeds',
   'another search': 'anotherSearch',
+  'readers with similar interests': 'similarReaders',
 };
 
 export function engineName(name: string): string {

@@ -1,10 +1,10 @@
-/** What one sets for all one's agents: one's time zone, quiet hours, and the hour of the daily list. */
+/** What one sets for all one's agents: one's time zone, quiet hours, the hour of the daily list, and whether one lends. */
 import { answerOf, api } from '../api/client.ts';
 import type { Settings } from '../contract.ts';
 import { say } from '../language.ts';
 import { useFetched } from '../state/fetched.ts';
 import { tell } from '../state/notices.ts';
-import { Field, FormView } from './field.tsx';
+import { Choice, Field, FormView } from './field.tsx';
 import { type Fields, useForm } from './form.ts';
 import { Spinner } from './spinner.tsx';
 
@@ -18,7 +18,9 @@ export function SettingsCard() {
   );
 }
 
-function SettingsForm({ settings: { timeZone, quietHours, daily } }: { readonly settings: Settings }) {
+const LENDS = { '': 'lendsOff', on: 'lendsOn' } as const;
+
+function SettingsForm({ settings: { timeZone, quietHours, lends, daily } }: { readonly settings: Settings }) {
   const form = useForm({
     async send(fields) {
       await answerOf(api.PATCH('/api/settings', { body: settingsFrom(fields) }));
@@ -58,6 +60,14 @@ function SettingsForm({ settings: { timeZone, quietHours, daily } }: { readonly 
           input={{ type: 'number', min: 1, max: 100, step: 1, defaultValue: String(daily.most) }}
         />
       </div>
+      <Choice
+        form={form}
+        name="lends"
+        label={say('lends')}
+        hint={say('lendsHint')}
+        options={LENDS}
+        initial={lends ? 'on' : ''}
+      />
     </FormView>
   );
 }
@@ -68,6 +78,7 @@ function settingsFrom(fields: Fields) {
   return {
     timeZone: fields.text('timeZone').trim(),
     quietHours: from === '' || to === '' ? null : { from, to },
+    lends: fields.text('lends') === 'on',
     daily: { at: fields.text('daily.at'), most: Number(fields.text('daily.most')) },
   };
 }

@@ -1,0 +1,70 @@
+/**
+ * Lending: what an agent's owner liked is offered to agents of others that resemble it, among owners who have all said that they
+ * want that. Neither who liked it nor whose agent it was goes with it; and only what a search found, and everybody may see.
+ */
+import { type AgentId, type Knowing, type Knowledge, ownerOf, type UserId } from '../../agents/agents.ts';
+import { currentRatings, type PageId } from '../../profiles/profiles.ts';
+import type { Statement } from '../database/database.ts';
+import type { StoredAgents, StoredLibrary } from '../keeping/keeping.ts';
+import type { StoredSettings } from '../settings/settings.ts';
+import { isEverybodys } from './everybodys.ts';
+import type { StandingAgents } from './standing-agents.ts';
+import { type LikeRow, lending, lent } from './statements.ts';
+
+interface LendingParts {
+  readonly agents: StandingAgents;
+  readonly knowing: Knowing;
+  readonly agentStore: StoredAgents;
+  readonly library: StoredLibrary;
+  readonly settings: Pick<StoredSettings, 'of'>;
+}
+
+export class Lending {
+  readonly #parts: LendingParts;
+
+  constructor(parts: LendingParts) {
+    this.#parts = parts;
+  }
+
+  /** What is to be written of pages that one agent liked, and that they are done. */
+  async of(agent: AgentId, likes: readonly LikeRow[], at: number): Promise<readonly Statement[]> {
+    const statements: Statement[] = likes.map(lent);
+    const pages = await this.#lendable(agent, likes);
+    if (pages.length === 0) return statements;
+    const borrowers = await this.#borrowers(agent, new Set(likes.map(({ shard }) => shard)));
+    for (const borrower of borrowers) {
+      for (const page of pages) statements.push(lending({ from: agent, to: borrower, page, at }));
+    }
+    return statements;
+  }
+
+  /** Those that are still liked, if their owner lends. */
+  async #lendable(agent: AgentId, likes: readonly LikeRow[]): Promise<readonly PageId[]> {
+    const { agentStore, library } = this.#parts;
+    if (!(await this.#lends(ownerOf(agent)))) return [];
+    const ratings = currentRatings(await agentStore.log(agent));
+    const pages: PageId[] = [];
+    for (const { page } of new Map(likes.map((like) => [like.page, like])).values()) {
+      if ((ratings.get(page)?.event.value ?? 0) <= 0) continue;
+      const found = await library.get(page);
+      if (found !== undefined && isEverybodys(found)) pages.push(page);
+    }
+    return pages;
+  }
+
+  async #borrowers(id: AgentId, shards: ReadonlySet<number>): Promise<readonly AgentId[]> {
+    const { agents, agentStore, knowing } = this.#parts;
+    const agent = await agentStore.find(id);
+    if (agent === undefined || agent.deletedAt !== undefined) return [];
+    const knowledge: Knowledge = await knowing.now(agent, await agentStore.log(id));
+    const borrowers: AgentId[] = [];
+    for (const alike of agents.resembling(agent, knowledge, shards)) {
+      if (await this.#lends(ownerOf(alike))) borrowers.push(alike);
+    }
+    return borrowers;
+  }
+
+  async #lends(user: UserId): Promise<boolean> {
+    return (await this.#parts.settings.of(user)).lends;
+  }
+}
