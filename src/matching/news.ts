@@ -56,7 +56,7 @@ const LISTED: Readonly<Record<Dialect, string>> = {
 
 /** Nothing is known of it any more. */
 export function agentPurged(agent: AgentId): readonly BesideChange[] {
-  return ['offer', 'match_agent'].map((table) =>
+  return ['offer', 'match_like', 'match_agent'].map((table) =>
     told(agent, { sql: `DELETE FROM ${table} WHERE agent = $1`, values: [agent] }),
   );
 }
