@@ -57,6 +57,11 @@ export class LibrarySearch {
     return { hits, next: rows.length > limit ? placeBehind(asked, shown) : null };
   }
 
+  /** Whether an agent of this user has read a page, or its user has brought it along. */
+  async hasMet(user: UserId, page: PageId): Promise<boolean> {
+    return (await this.#index.met(user, [page])).length > 0;
+  }
+
   /** Whether other agents of this user read anything that none has shown. */
   hasNewTo(user: UserId, agent: AgentId): Promise<boolean> {
     return this.#index.hasNewTo(user, agent);

@@ -73,6 +73,17 @@ describe('an exported agent', () => {
     expect(list.map(({ url }) => url).filter((url) => pages.some((page) => page.url === url))).toEqual([]);
   });
 
+  it('does not let its reader near what others have read', async () => {
+    const { house, exported, pages } = await taught();
+    const bia = await newUser(house.app, 'bia');
+    const { id } = (await adopted(bia, await exported())).json<Named>();
+    for (const { page } of pages) {
+      expect((await bia.get(`/api/agents/${id}/pages/${page}/why`)).statusCode).toBe(404);
+      expect((await bia.ask('PUT', `/api/agents/${id}/pages/${page}/rating`, { value: 1 })).statusCode).toBe(404);
+      expect((await bia.get(`/api/library/${page}`)).statusCode).toBe(404);
+    }
+  });
+
   it('names nobody', async () => {
     const { exported, ana } = await taught();
     const me = (await ana.get('/api/users/me')).json<Named>().id;

@@ -33,7 +33,7 @@ export function sessionRoutes(
   service: Service,
   hub: Pick<EventHub, 'sourcesOf' | 'provisionalOf' | 'hasTold' | 'broughtBy'>,
 ): void {
-  const { agents, agentStore, sessions, library, saved } = service;
+  const { agents, agentStore, sessions, library, librarySearch, saved } = service;
   const shown = (session: StoredSession) => shownSession(session, hub);
   const tags = ['sessions'];
   const lists = new RenderedLists();
@@ -213,14 +213,15 @@ export function sessionRoutes(
 
   /**
    * A page that this agent has shown, told while its session ran, or was rated for, or that its user saved: nobody learns
-   * from here what others read.
+   * from here what others read. A log that was imported names what anybody may have read, so what it rates must have been
+   * met here, too.
    */
   async function ownPage(id: Agent['id'], text: string): Promise<PageId> {
     const page = text as PageId;
     const isOwn = async () =>
       (await agentStore.shownBy(id, page)) !== undefined ||
       hub.hasTold(id, page) ||
-      (await agents.ratings(id)).has(page) ||
+      ((await agents.ratings(id)).has(page) && (await librarySearch.hasMet(ownerOf(id), page))) ||
       (await saved.among(ownerOf(id), [page])).has(page);
     if ((await library.get(page)) === undefined || !(await isOwn()))
       throw new HttpProblem(404, 'this agent has shown no such page');
