@@ -1,5 +1,5 @@
 /** An agent's log as it grows: what is appended is decided by the log as it is then. */
-import type { EventId, LogEntry, LogEvent } from '../profiles/profiles.ts';
+import { type EventId, type LogEntry, type LogEvent, undoneIn } from '../profiles/profiles.ts';
 import { NotFound, Overtaken, type Ports } from './ports.ts';
 import type { AgentId, ShownPage } from './records.ts';
 
@@ -39,14 +39,14 @@ export class AgentLog {
     }
   }
 
-  /** Takes an event back, as if it had never been. */
+  /** Takes an event back, as if it had never been. Again does nothing, so that whoever takes back the undoing has it again. */
   async undo(id: AgentId, event: EventId, by: string): Promise<void> {
     await this.append(id, by, (entries) => {
       const found = entries.find((entry) => entry.id === event);
       if (found === undefined || found.event.type === 'created') {
         throw new NotFound('this agent has no such event to undo');
       }
-      return [{ type: 'undone', event }];
+      return undoneIn(entries).has(event) ? [] : [{ type: 'undone', event }];
     });
   }
 

@@ -298,9 +298,12 @@ export class TopicAgents {
     return this.#copying.adopt(user, archive);
   }
 
-  /** Takes an event back, as if it had never been. */
-  undo(id: AgentId, event: EventId, by: string): Promise<void> {
-    return this.#log.undo(id, event, by);
+  /** Takes an event back, as if it had never been: of its words the settings say what the log has then. */
+  async undo(id: AgentId, event: EventId, by: string): Promise<void> {
+    await this.#log.undo(id, event, by);
+    const entries = await this.#log.read(id);
+    const said = { words: currentWords(entries), negativeWords: currentNegatives(entries) };
+    await this.#change(id, (agent) => edited(agent, said));
   }
 
   /**

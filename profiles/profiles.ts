@@ -98,6 +98,7 @@ export {
   replacedPages,
   standing,
   type UnseenLoss,
+  undoneIn,
 } from './learning/log.ts';
 export { logistic } from './learning/logistic.ts';
 export { faithfulRocchio, rocchio } from './learning/rocchio.ts';

@@ -76,7 +76,10 @@ export type LogEvent =
       readonly share: number | null;
       readonly profile?: ProfileId;
     }
-  /** How the liked pages are grouped from here on; what is liked later belongs to the nearest. */
+  /**
+   * The interests from here on, and of which the liked pages are that were looked at. Others stay where they are if that is
+   * there; what is liked later belongs to the nearest.
+   */
   | { readonly type: 'grouped'; readonly interests: readonly GroupedInterest[] }
   /** An interest is the same as another one: its pages are of that from here on. */
   | { readonly type: 'joined'; readonly interest: InterestId; readonly into: InterestId }
@@ -161,14 +164,17 @@ export function standing(entries: readonly LogEntry[]): readonly LogEntry[] {
 }
 
 function withoutUndone(entries: readonly LogEntry[]): readonly LogEntry[] {
+  const undone = undoneIn(entries);
+  return entries.filter(({ id, event }) => event.type !== 'undone' && !undone.has(id));
+}
+
+/** The events that are taken back, undoings among them. */
+export function undoneIn(entries: readonly LogEntry[]): ReadonlySet<EventId> {
   const undone = new Set<EventId>();
-  const kept: LogEntry[] = [];
-  for (const entry of [...entries].reverse()) {
-    if (undone.has(entry.id)) continue;
-    if (entry.event.type === 'undone') undone.add(entry.event.event);
-    else kept.push(entry);
+  for (const { id, event } of entries.toReversed()) {
+    if (event.type === 'undone' && !undone.has(id)) undone.add(event.event);
   }
-  return kept.reverse();
+  return undone;
 }
 
 export type RatedEntry = LogEntry & { readonly event: Extract<LogEvent, { type: 'rated' }> };

@@ -181,6 +181,21 @@ describe('undoing', () => {
     expect(await population()).toEqual(before);
   });
 
+  test('twice is once: taking back the undoing brings the rating back', async () => {
+    const { rate, agents, agent, ports, population } = await scene();
+    const id = await rate(evolutionUrl(0), 1);
+    const before = await population();
+    await agents.undo(agent.id, id, READER);
+    const undoing = (await ports.store.log(agent.id)).at(-1)?.id as EventId;
+    await agents.undo(agent.id, id, READER);
+    await agents.undo(agent.id, undoing, READER);
+    expect(await population()).toEqual(before);
+    await agents.undo(agent.id, undoing, READER);
+    expect(await population()).toEqual(before);
+    await agents.undo(agent.id, id, READER);
+    expect((await population()).profiles).toEqual([]);
+  });
+
   test('what never was is refused, and so is the agent’s creation', async () => {
     const { agents, agent, ports } = await scene();
     const [created] = await ports.store.log(agent.id);

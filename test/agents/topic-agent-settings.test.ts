@@ -48,6 +48,16 @@ describe('changing an agent', () => {
     expect(await agents.edit(agent.id, { language: null }, READER)).not.toHaveProperty('language');
   });
 
+  test('of words is taken back with their event: the settings say what is asked and left out', async () => {
+    const { agents, ports } = await houseOf();
+    const agent = await agents.create({ ...NEW_AGENT, negativeWords: ['casino'] });
+    await agents.edit(agent.id, { words: 'evolution strategies', negativeWords: ['lottery'], name: 'Mine' }, READER);
+    const changes = (await ports.store.log(agent.id)).slice(-2);
+    expect(changes.map(({ event }) => event.type)).toEqual(['worded', 'negated']);
+    for (const { id } of changes) await agents.undo(agent.id, id, READER);
+    expect(await ports.store.find(agent.id)).toEqual({ ...agent, name: 'Mine' });
+  });
+
   test('that is not there is refused', async () => {
     const { agents } = await houseOf();
     const agent = await agents.create(NEW_AGENT);
