@@ -95,14 +95,15 @@ export class Evolving {
     return runs.reverse();
   }
 
-  /** Takes back an attempt with all its generations, and whatever was bred from them. */
+  /** Takes back an attempt with all its generations, and whatever was bred after them; of one that was refused nothing was. */
   async undo(id: AgentId, first: EventId, by: string): Promise<void> {
     await agentOf(id, this.#ports.store);
     await this.#log.append(id, by, (entries) => {
       const left = standing(entries);
       const from = left.findIndex((entry) => entry.id === first && entry.event.type === 'evolved');
-      if (from < 0) throw new NotFound('this agent has no such evolution to undo');
-      const undone = left.slice(from).filter(({ event }) => event.type === 'evolved');
+      const run = left[from];
+      if (run?.event.type !== 'evolved') throw new NotFound('this agent has no such evolution to undo');
+      const undone = run.event.accepted ? left.slice(from).filter(({ event }) => event.type === 'evolved') : [run];
       return undone.map((entry) => ({ type: 'undone', event: entry.id }) as const);
     });
     this.#ports.announce({ type: 'agent-changed', agent: id });
