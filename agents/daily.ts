@@ -6,11 +6,12 @@
  *
  *   twice around:  each agent gives its best page, then its second best
  *   then:          the choosiest first, of each site only a fair share as long as there is something else
+ *   at the end:    a share for what agents try out, chosen alike
  *   order:         no third page of an agent before each has its first; no third page of a site in a row
  */
 import type { PageId } from '../profiles/profiles.ts';
+import { Copies } from './copies.ts';
 import { siteOf } from './reader/hosts.ts';
-import { areOfOneText } from './reader/near-duplicates.ts';
 import { type AgentId, idsOf, type ShownPage } from './records.ts';
 
 /** A page that may be on it. */
@@ -53,22 +54,13 @@ export function dailyChoice<P extends NewsPage>(
   most: number,
 ): readonly DailyChoice<P>[] {
   const wanted = wantedIn(news);
-  const tried = chosenOf(
-    wanted.filter(({ page }) => page.tried !== undefined),
-    Math.round(most * SHARE_TRIED),
-  );
-  const sure = chosenOf(
-    wanted.filter(({ page }) => page.tried === undefined),
-    most - tried.length,
-  );
-  return [...sure, ...tried].map(({ page, agents: [agent, ...alsoFor] }) => ({ page, agent, alsoFor }));
-}
-
-function chosenOf<P extends NewsPage>(wanted: Wanted<P>[], most: number): readonly Wanted<P>[] {
-  const choosing = new Choosing(wanted, most);
-  for (let round = 0; round < DEALT; round++) choosing.deal(round);
-  choosing.fill();
-  return inOrder(choosing.chosen);
+  const sure = wanted.filter((each) => !isTried(each));
+  const tried = wanted.filter(isTried);
+  const placesToTry = Math.min(tried.length, Math.round(most * SHARE_TRIED));
+  const choosing = new Choosing<P>(most);
+  const first = inOrder(choosing.chosenOf(sure, most - placesToTry));
+  const ordered = [...first, ...inOrder(choosing.chosenOf(tried, placesToTry), first)];
+  return ordered.map(({ page, agents: [agent, ...alsoFor] }) => ({ page, agent, alsoFor }));
 }
 
 /** A page and whoever wants it. */
@@ -81,7 +73,10 @@ interface Wanted<P extends NewsPage> {
   readonly agents: readonly [AgentId, ...AgentId[]];
 }
 
-/** All pages, the best first: each once, under whatever address it was found. */
+/**
+ * All pages, the best first: each once, under whatever address it was found, and once of what says the same. What one agent
+ * is sure of is not tried out for another.
+ */
 function wantedIn<P extends NewsPage>(news: readonly AgentNews<P>[]): Wanted<P>[] {
   const all = news
     .flatMap(({ agent, pages, ranked }) =>
@@ -90,17 +85,25 @@ function wantedIn<P extends NewsPage>(news: readonly AgentNews<P>[]): Wanted<P>[
         return { page, site: siteOf(page.url), standing, agents: [agent] };
       }),
     )
-    .sort((a, b) => a.standing - b.standing);
+    .sort((a, b) => Number(isTried(a)) - Number(isTried(b)) || a.standing - b.standing);
   const known = new Map<PageId, number>();
+  const copies = new Copies<P>();
   const wanted: Wanted<P>[] = [];
   for (const each of all) {
     const ids = idsOf(each.page);
-    const at = ids.map((id) => known.get(id)).find((place) => place !== undefined);
-    if (at === undefined) wanted.push(each);
-    else wanted[at] = joined(wanted[at] as Wanted<P>, each);
-    for (const id of ids) known.set(id, at ?? wanted.length - 1);
+    const copied = copies.of(each.page);
+    const at = [...ids, ...(copied === undefined ? [] : idsOf(copied))].find((id) => known.has(id));
+    const place = at === undefined ? wanted.length : (known.get(at) as number);
+    const before = wanted[place];
+    wanted[place] = before === undefined ? each : joined(before, each);
+    if (before === undefined) copies.add(each.page);
+    for (const id of ids) known.set(id, place);
   }
   return wanted;
+}
+
+function isTried({ page }: Wanted<NewsPage>): boolean {
+  return page.tried !== undefined;
 }
 
 function joined<P extends NewsPage>(better: Wanted<P>, other: Wanted<P>): Wanted<P> {
@@ -109,49 +112,47 @@ function joined<P extends NewsPage>(better: Wanted<P>, other: Wanted<P>): Wanted
 }
 
 class Choosing<P extends NewsPage> {
-  readonly #most: number;
   readonly #mostOfSite: number;
-  #left: readonly Wanted<P>[];
+  #left: readonly Wanted<P>[] = [];
   #chosen: readonly Wanted<P>[] = [];
+  #most = 0;
 
-  constructor(wanted: readonly Wanted<P>[], most: number) {
-    this.#left = wanted;
-    this.#most = most;
-    this.#mostOfSite = Math.max(LEAST_OF_SITE, Math.ceil(most * SHARE_OF_SITE));
+  /** `all`: places of the list. */
+  constructor(all: number) {
+    this.#mostOfSite = Math.max(LEAST_OF_SITE, Math.ceil(all * SHARE_OF_SITE));
   }
 
-  get chosen(): readonly Wanted<P>[] {
-    return this.#chosen;
+  /** So many of these, the best first, beside what was chosen before. */
+  chosenOf(wanted: readonly Wanted<P>[], places: number): readonly Wanted<P>[] {
+    const before = this.#chosen.length;
+    this.#left = wanted;
+    this.#most = before + places;
+    for (let round = 0; round < DEALT; round++) this.#deal(round);
+    this.#fill();
+    return this.#chosen.slice(before);
   }
 
   /** One page of each agent that has no more than so many. */
-  deal(round: number): void {
+  #deal(round: number): void {
     const agents = new Set(this.#left.flatMap((each) => each.agents));
     for (const agent of agents) {
-      while (this.#countOf(agent) <= round) {
-        const own = this.#left.filter((each) => each.agents.includes(agent));
-        const [best] = own;
-        if (best === undefined || !this.#take(own.find((each) => !this.#isFull(each)) ?? best)) break;
-      }
+      if (this.#countOf(agent) > round) continue;
+      const own = this.#left.filter((each) => each.agents.includes(agent));
+      const next = own.find((each) => !this.#isFull(each)) ?? own[0];
+      if (next !== undefined) this.#take(next);
     }
   }
 
   /** The best of what is left; of a site that has its share only what nothing else is there for. */
-  fill(): void {
-    for (const each of this.#left) if (!this.#isFull(each) && !this.#take(each)) return;
-    for (const each of this.#left) if (!this.#take(each)) return;
+  #fill(): void {
+    for (const each of this.#left) if (!this.#isFull(each)) this.#take(each);
+    for (const each of this.#left) this.#take(each);
   }
 
-  /** False when the list is full. What says the same as a page on it is that page. */
-  #take(wanted: Wanted<P>): boolean {
-    if (this.#chosen.length >= this.#most) return false;
-    const same = this.#chosen.find(({ page }) => areOfOneText(page.signature ?? '', wanted.page.signature ?? ''));
+  #take(wanted: Wanted<P>): void {
+    if (this.#chosen.length >= this.#most) return;
     this.#left = this.#left.filter((each) => each !== wanted);
-    this.#chosen =
-      same === undefined
-        ? [...this.#chosen, wanted]
-        : this.#chosen.map((each) => (each === same ? joined(same, wanted) : each));
-    return true;
+    this.#chosen = [...this.#chosen, wanted];
   }
 
   #countOf(agent: AgentId): number {
@@ -163,15 +164,19 @@ class Choosing<P extends NewsPage> {
   }
 }
 
-function inOrder<P extends NewsPage>(chosen: readonly Wanted<P>[]): readonly Wanted<P>[] {
-  const ordered: Wanted<P>[] = [];
+/** `before`: those that stand before all of these. */
+function inOrder<P extends NewsPage>(
+  chosen: readonly Wanted<P>[],
+  before: readonly Wanted<P>[] = [],
+): readonly Wanted<P>[] {
+  const ordered = [...before];
   let left = chosen;
   while (left.length > 0) {
     const next = nextOf(left, ordered);
     ordered.push(next);
     left = left.filter((each) => each !== next);
   }
-  return ordered;
+  return ordered.slice(before.length);
 }
 
 function nextOf<P extends NewsPage>(left: readonly Wanted<P>[], before: readonly Wanted<P>[]): Wanted<P> {

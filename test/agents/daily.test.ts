@@ -66,6 +66,31 @@ describe('the daily list', () => {
     expect(pagesOf(dailyChoice([newsOf('a', [tried('t0')])], 10))).toEqual(['t0']);
   });
 
+  it('has nothing tried out that another agent is sure of, nor what says the same', () => {
+    const signature = signatureOf(Array.from({ length: 80 }, (_, i) => `the same words ${i}`).join(' '));
+    const trying = newsOf(
+      'a',
+      [pageOf('a1'), pageOf('p', 'p', { tried: 'unsure' }), pageOf('q', 'q', { tried: 'unsure', signature })],
+      1_000,
+    );
+    const sure = newsOf('b', [pageOf('p'), pageOf('mirror', 'mirror', { signature })], 4);
+    const list = dailyChoice([trying, sure], 10);
+    expect(list.map(({ page, agent, alsoFor }) => [page.page, page.tried, agent, ...alsoFor])).toEqual([
+      ['a1', undefined, 'a'],
+      ['p', undefined, 'b', 'a'],
+      ['mirror', undefined, 'b', 'a'],
+    ]);
+  });
+
+  it('gives no site more for trying it out, nor a third place in a row', () => {
+    const sure = ['s0', 's1', 's2', 'l0', 'l1'].map((id) => pageOf(id, id.startsWith('l') ? 'loud' : id));
+    const tried = ['l2', 'l3', 't0'].map((id) => pageOf(id, id.startsWith('l') ? 'loud' : id, { tried: 'explored' }));
+    expect(pagesOf(dailyChoice([newsOf('a', [...sure, ...tried], 100)], 6))).toEqual([
+      ...sure.map(({ page }) => page),
+      't0',
+    ]);
+  });
+
   it('leaves room for other sites where there are any', () => {
     const loud = newsOf(
       'a',
