@@ -27,9 +27,9 @@ import type { AgentId } from './records.ts';
 import { findingSurfaces, written } from './surfaces.ts';
 
 /** Who is said in the log to have done it. */
-export const INTERESTS = 'interests';
+const INTERESTS = 'interests';
 
-/** The latest liked pages that are looked at; older ones stay where they are. */
+/** The latest liked pages are looked at, of each interest by turns; older ones stay where they are. */
 const MOST_LIKED = 60;
 
 /** Pages not liked beside them. */
@@ -140,7 +140,12 @@ export class Interests {
     }
     const hashes = [...met.values()].slice(0, MOST_OTHERS);
     const others = await Promise.all(hashes.map((hash) => unlessDamaged(this.#ports.library.counts(hash))));
-    return { interests, liked: all.slice(-MOST_LIKED), counts, others: others.filter((each) => each !== undefined) };
+    return {
+      interests,
+      liked: latestOfEach(interests, all),
+      counts,
+      others: others.filter((each) => each !== undefined),
+    };
   }
 
   async #countsOf(liked: readonly LikedPage[]): Promise<ReadonlyMap<CountsHash, TermCounts>> {
@@ -173,6 +178,18 @@ function named(interests: readonly Interest[], groups: readonly (readonly PageId
     taken.add(interest);
     return { interest, pages };
   });
+}
+
+/** In the order of the log. What is liked now and then is not to be forgotten over what is liked every day. */
+function latestOfEach(interests: readonly Interest[], liked: readonly LikedPage[]): readonly LikedPage[] {
+  const turns = interests.flatMap(({ pages }) => pages.toReversed().map((page, turn) => ({ page, turn })));
+  const latest = new Set(
+    turns
+      .sort((a, b) => a.turn - b.turn)
+      .slice(0, MOST_LIKED)
+      .map(({ page }) => page),
+  );
+  return liked.filter(({ page }) => latest.has(page));
 }
 
 /** Pages that were not looked at stay where they are. */

@@ -1,11 +1,12 @@
 /**
- * An agent's interests as its log has them: the last grouping that stands, what its owner has joined and named since, and
+ * An agent's interests as its log has them: how groupings that stand have left them, what its owner has joined and named since, and
  * what was liked later with the nearest. Free of idf and of any dictionary, so that every process says the same.
  */
 import { Liked } from '../learning/liked.ts';
 import {
   type CountsHash,
   currentRatings,
+  type GroupedInterest,
   type InterestId,
   type LogEntry,
   type PageId,
@@ -103,15 +104,24 @@ interface Told {
   readonly pages: ReadonlySet<PageId>;
 }
 
-/** What the last grouping said, with what was joined since. */
+/** What groupings said, each where the one before left it, with what was joined. */
 function groupsIn(entries: readonly LogEntry[]): readonly Told[] {
   let groups: readonly Told[] = [];
   for (const { event } of standing(entries)) {
     if (event.type === 'grouped') {
-      groups = event.interests.map(({ interest, pages, terms }) => ({ id: interest, terms, pages: new Set(pages) }));
+      groups = regrouped(groups, event.interests);
     } else if (event.type === 'joined') groups = joined(groups, event.interest, event.into);
   }
   return groups;
+}
+
+/** Pages that were not looked at stay where they are, as long as that is there. */
+function regrouped(before: readonly Told[], interests: readonly GroupedInterest[]): readonly Told[] {
+  const moved = new Set(interests.flatMap(({ pages }) => pages));
+  const heldBy = new Map(before.map(({ id, pages }) => [id, [...pages].filter((page) => !moved.has(page))]));
+  return interests.map(({ interest, pages, terms }) => {
+    return { id: interest, terms, pages: new Set([...(heldBy.get(interest) ?? []), ...pages]) };
+  });
 }
 
 function joined(groups: readonly Told[], from: InterestId, into: InterestId): readonly Told[] {

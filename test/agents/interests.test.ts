@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { NotFound, type TopicAgents } from '../../agents/agents.ts';
 import type { AgentId, DoneSession } from '../../agents/records.ts';
-import type { InterestId } from '../../profiles/profiles.ts';
+import { countTerms, encodeTermCounts, type InterestId, type LogEntry } from '../../profiles/profiles.ts';
 import { engineOf, houseOf, htmlOf, listOf, READER, webOf } from './support.ts';
 
 const KINDS = {
@@ -115,6 +115,36 @@ describe('what an agent’s reader likes', () => {
     expect(interests.map(({ id, name }) => [id, name])).toEqual([[a, 'All of it']]);
     await expect(house.agents.joinInterests(house.id, b, a, READER)).rejects.toThrow(NotFound);
     await expect(house.agents.nameInterest(house.id, b, 'x', READER)).rejects.toThrow(NotFound);
+  });
+
+  test('is not forgotten while sixty pages of others are liked', async () => {
+    const { agents, ports } = await houseOf();
+    const { id } = await agents.create({ user: READER, words: 'things', language: 'en' });
+    await agents.runSession(id);
+    const entries: object[] = [];
+    const say = (event: object) => entries.push(event);
+    const like = async (kind: keyof typeof KINDS, n: number, value = 1) => {
+      const page = `${kind}${n}`;
+      const counts = await ports.library.keepCounts(encodeTermCounts(countTerms(`${KINDS[kind]} ${page}`, 'en')));
+      say({ type: 'rated', page, version: 1, counts, value, profile: null });
+    };
+    const interest = (kind: string) => ({ interest: `${kind}0`, pages: [0, 1, 2].map((n) => kind + n), terms: [kind] });
+    for (const kind of ['golf', 'bees', 'trams'] as const) {
+      for (const n of [0, 1, 2]) await like(kind, n, kind === 'golf' ? -1 : 1);
+    }
+    say({ type: 'grouped', interests: [interest('bees'), interest('trams')] });
+    for (let n = 3; n < 66; n++) await like('trams', n);
+    // One that is not where a look would have it: there is something to say.
+    await like('golf', 9);
+    const at = '2026-01-05T08:00:00.000Z';
+    const log = entries.map((event, i) => ({ id: `e${i}`, position: i + 1, at, by: READER, event }));
+    await ports.store.append(id, log as unknown as readonly LogEntry[]);
+    await agents.runSession(id);
+    const { interests } = await agents.knowledge(id);
+    expect(interests().map(({ id: each, terms }) => [each, terms])).toContainEqual(['bees0', ['bees']]);
+    const { pages } = interests().find((each) => (each.id as string) === 'bees0') ?? {};
+    expect(pages).toEqual(expect.arrayContaining(['bees0', 'bees1', 'bees2']));
+    expect(interests().flatMap((each) => each.pages)).toHaveLength(6 + 63 + 1);
   });
 
   test('is told of each page of a list', async () => {

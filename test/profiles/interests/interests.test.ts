@@ -49,6 +49,17 @@ describe('interests', () => {
     ]);
   });
 
+  test('keep what was not looked at when they were told again, as long as they are there', () => {
+    const again = (...interests: readonly object[]) => ({ type: 'grouped', interests });
+    const bees = { interest: 'b1', pages: ['b2', 'c2'], terms: ['bee'] };
+    const cars = { interest: 'c1', pages: [], terms: ['car'] };
+    expect(told(logOf(...LIKED, rated('c2'), GROUPED, again(bees, cars)))).toEqual([
+      ['b1', null, 'b1 b2 c2'],
+      ['c1', null, 'c1'],
+    ]);
+    expect(told(logOf(...LIKED, rated('c2'), GROUPED, again(bees)))).toEqual([['b1', null, 'b1 c1 b2 c2']]);
+  });
+
   test('lose what is not liked any more, and are gone without pages', () => {
     expect(told(logOf(...LIKED, GROUPED, rated('b2', -1)))).toEqual([
       ['b1', null, 'b1'],
