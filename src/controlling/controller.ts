@@ -89,8 +89,8 @@ export class Controller {
 
   /** Whatever is announced of agents. */
   hear(news: Progress): void {
-    if (news.type === 'agent-changed' || news.type === 'session-closed') this.#look(news.agent);
-    else if (news.type === 'session-broke-off') this.#look(news.agent, { brokeOff: true });
+    if (news.type === 'agent-changed' || news.type === 'session-closed') void this.#look(news.agent);
+    else if (news.type === 'session-broke-off') void this.#look(news.agent, { brokeOff: true });
   }
 
   /** Its user has looked at a page of it. */
@@ -104,8 +104,8 @@ export class Controller {
 
   /** A user has other quiet hours, or lives elsewhere. */
   async settingsChanged(user: UserId): Promise<void> {
-    for (const { id } of await this.#parts.agentStore.ofUser(user)) this.#look(id);
-    await this.idle();
+    const agents = await this.#parts.agentStore.ofUser(user);
+    await Promise.all(agents.map(({ id }) => this.#look(id)));
   }
 
   async next(agent: Agent): Promise<Next> {
@@ -133,11 +133,11 @@ export class Controller {
   #lookAtRead(agent: AgentId): void {
     this.#soon.get(agent)?.();
     this.#soon.delete(agent);
-    this.#look(agent, { isRead: true });
+    void this.#look(agent, { isRead: true });
   }
 
-  #look(agent: AgentId, seen: Seen = {}): void {
-    if (!this.#parts.isOn || this.#isClosed) return;
+  #look(agent: AgentId, seen: Seen = {}): Promise<void> {
+    if (!this.#parts.isOn || this.#isClosed) return Promise.resolve();
     const running = this.#changes
       .run(agent, () => this.#consider(agent, seen, (considered) => this.#waiting(considered)))
       .catch((error: unknown) => {
@@ -146,6 +146,7 @@ export class Controller {
       })
       .finally(() => this.#running.delete(running));
     this.#running.add(running);
+    return running;
   }
 
   /** Decides about an agent with all that is known of it; again when somebody else did so meanwhile. */

@@ -122,6 +122,27 @@ describe.each(DATABASES)('the controller over %s', (_, prepare) => {
     expect(await sessionsOf(ana, id)).toBe(1);
   });
 
+  test('whoever changes their settings waits for their own agents alone', async () => {
+    const { process, ana } = await house();
+    const bia = await newUser(process.app, 'bia');
+    const [own, other] = [await agentOf(ana), await agentOf(bia)];
+    await settled(process);
+    const { agentStore } = process.service;
+    const find = agentStore.find.bind(agentStore);
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    agentStore.find = async (id) => {
+      if (id === other) await held;
+      return find(id);
+    };
+    process.controller.hear({ type: 'agent-changed', agent: other });
+    await ana.ask('PATCH', '/api/settings', { quietHours: { from: '07:00', to: '12:00' } });
+    expect((await shown(ana, own)).next).toMatchObject({ held: 'quiet-hours' });
+    letGo();
+  });
+
   test('its owner’s schedule is kept to, in their time zone', async () => {
     const { process, ana } = await house();
     await ana.ask('PATCH', '/api/settings', { timeZone: 'America/Sao_Paulo' });
