@@ -56,7 +56,7 @@ export interface Reason extends Score {
 }
 
 /** An interest with the profiles that learned most from it. */
-export interface InterestView extends Interest {
+interface InterestView extends Interest {
   readonly profiles: readonly ProfileId[];
 }
 

@@ -1,6 +1,6 @@
 /**
  * What is kept about agents, pages and sessions: one definition that gives the type and the check of stored data.
- * The agent's log is defined in `profiles/log.ts`; `log-codec.ts` checks it.
+ * The agent's log is defined in `profiles/learning/log.ts`; `log-codec.ts` checks it.
  */
 import Type, { type Static } from 'typebox';
 import type { CountsHash, PageId, Prediction, ProfileId } from '../profiles/profiles.ts';

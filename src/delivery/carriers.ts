@@ -57,7 +57,7 @@ export function carriersOf({ mailer, telling, now }: CarrierParts): Readonly<Rec
 }
 
 /** What lets whoever has a mail end them. */
-export function credentialOf({ user, id, secret }: Destination): string {
+function credentialOf({ user, id, secret }: Destination): string {
   return formatCredential({ user, id, secret });
 }
 
