@@ -21,6 +21,7 @@ stories((newcomer) => {
       const { page, complaints } = await newcomer(await addressOf(service), 'chooser');
       await page.getByRole('link', { name: 'Create your first agent' }).click();
       await page.getByLabel('Words').fill('sourdough');
+      await page.getByText('More settings').click();
       await page.getByRole('checkbox', { name: 'arXiv' }).check();
       await page.getByRole('button', { name: 'Create agent' }).click();
       await page.getByRole('button', { name: 'Run a session' }).click();
@@ -35,6 +36,7 @@ stories((newcomer) => {
       await page.getByRole('button', { name: 'Run a session' }).click();
       await expect.poll(() => asked.allTextContents(), { timeout: 20_000 }).toEqual(['Wikipedia', 'Mwmbl']);
       await page.getByRole('link', { name: 'Edit' }).click();
+      await page.getByText('More settings').click();
       expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(0);
       await page.getByRole('button', { name: /^PT|Português/ }).click();
       await page.getByText('Sem nenhum marcado, as palavras do agente decidem').waitFor();

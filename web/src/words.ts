@@ -68,6 +68,14 @@ export const WORDS = {
   },
   fieldNotEmail: { en: 'This is not an e-mail address.', pt: 'Isto não é um endereço de e-mail.' },
   fieldNotNumber: { en: 'A whole number from {least} to {most}.', pt: 'Um número inteiro de {least} a {most}.' },
+  fieldNotTimeZone: {
+    en: 'There is no such time zone: write it as in America/Sao_Paulo.',
+    pt: 'Este fuso horário não existe: escreva-o como em America/Sao_Paulo.',
+  },
+  fieldNotCron: {
+    en: 'Nobody can keep to this. Write five fields: minute, hour, day, month and day of the week, as in 0 7 * * 1-5.',
+    pt: 'Ninguém consegue seguir isto. Escreva cinco campos: minuto, hora, dia, mês e dia da semana, como em 0 7 * * 1-5.',
+  },
   fieldWrong: { en: 'This does not look right.', pt: 'Isto não parece certo.' },
   fieldSpaces: { en: 'No spaces, please.', pt: 'Sem espaços, por favor.' },
   passwordsDiffer: { en: 'The two passwords differ.', pt: 'As duas senhas são diferentes.' },
@@ -115,6 +123,7 @@ export const WORDS = {
   anyLanguage: { en: 'Any', pt: 'Qualquer um' },
   english: { en: 'English', pt: 'Inglês' },
   portuguese: { en: 'Portuguese', pt: 'Português' },
+  moreSettings: { en: 'More settings', pt: 'Mais ajustes' },
   pageAge: { en: 'Age of the pages', pt: 'Idade das páginas' },
   pageAgeHint: {
     en: 'Pages whose date nobody knows are of any age.',
@@ -141,8 +150,8 @@ export const WORDS = {
   },
   expansions: { en: 'When little new is found', pt: 'Quando pouco de novo é encontrado' },
   expansionsHint: {
-    en: 'Its sessions say what was asked beside.',
-    pt: 'As sessões dizem o que mais foi perguntado.',
+    en: 'Each session says what else was asked.',
+    pt: 'Cada sessão diz o que mais foi perguntado.',
   },
   expansionsOn: { en: 'Ask with learned words, too', pt: 'Perguntar também com palavras aprendidas' },
   expansionsOff: { en: 'Ask its own words only', pt: 'Perguntar só as palavras dele' },
@@ -220,10 +229,11 @@ export const WORDS = {
   reset: { en: 'Begin learning anew', pt: 'Recomeçar a aprender' },
   reallyReset: { en: 'Yes, forget what it learned', pt: 'Sim, esquecer o que aprendeu' },
   resetHelp: {
-    en: 'It forgets what it was taught. Its lists stay, and its log can take that back.',
-    pt: 'Ele esquece o que aprendeu. As listas ficam, e o registro pode desfazer isso.',
+    en: 'It forgets what it was taught. Its lists stay, and you can take that back as long as you stay on this page.',
+    pt: 'Ele esquece o que aprendeu. As listas ficam, e você pode desfazer isso enquanto estiver nesta página.',
   },
   agentReset: { en: 'It learns anew', pt: 'Ele recomeça a aprender' },
+  resetTakenBack: { en: 'It knows again what it was taught.', pt: 'Ele sabe de novo o que aprendeu.' },
   replace: { en: 'Replace', pt: 'Trocar' },
   replaced: { en: 'replaced', pt: 'trocada' },
   betterLink: { en: 'A better address', pt: 'Um endereço melhor' },
@@ -401,6 +411,10 @@ export const WORDS = {
     en: 'Run a session: the agent asks its sources, reads what they find and brings you a list to rate.',
     pt: 'Inicie uma sessão: o agente consulta as fontes, lê o que encontra e traz uma lista para você avaliar.',
   },
+  nothingLearned: {
+    en: 'Nothing is learned yet: this is the order of the search engines. Say of some pages whether they are relevant, with + and −, and the next session brings what is like those.',
+    pt: 'Nada foi aprendido ainda: esta é a ordem dos buscadores. Diga de algumas páginas se são relevantes, com + e −, e a próxima sessão trará o que se parece com elas.',
+  },
   emptyList: { en: 'This list is empty', pt: 'Esta lista está vazia' },
   emptySourcesFailed: {
     en: 'The sources failed; below they say why. Try again later.',
@@ -428,6 +442,10 @@ export const WORDS = {
   },
   loadMore: { en: 'Load more', pt: 'Carregar mais' },
   score: { en: 'Score {score}', pt: 'Pontuação {score}' },
+  scoreHint: {
+    en: 'How near the page is to what was learned: 1 is the nearest, below 0 what is not wanted weighs more.',
+    pt: 'Quão próxima a página está do que foi aprendido: 1 é o mais próximo; abaixo de 0 pesa mais o que não se quer.',
+  },
   pinned: { en: 'pinned', pt: 'fixada' },
   pinnedHint: {
     en: 'Your rules want pages of this site first.',

@@ -1,4 +1,5 @@
 /** What can be done with an agent as a whole: quiet for a while, copied, kept in a file, begun anew. */
+import { useState } from 'preact/hooks';
 import { answerOf, api } from '../api/client.ts';
 import type { Agent } from '../contract.ts';
 import { say, when } from '../language.ts';
@@ -28,7 +29,6 @@ export function AgentCopies({ agent }: { readonly agent: Agent }) {
     const made = answerOf(api.POST('/api/agents/{id}/clone', { params, body }));
     doing(made.then(comeTo), () => undefined);
   };
-  const reset = () => doing(answerOf(api.POST('/api/agents/{id}/reset', { params })), () => tell(say('agentReset')));
   return (
     <section>
       <h2>{say('wholeAgent')}</h2>
@@ -44,8 +44,45 @@ export function AgentCopies({ agent }: { readonly agent: Agent }) {
           {say('exportAgent')}
         </a>
       </div>
-      <p class="muted">{say('resetHelp')}</p>
-      <ConfirmButton label={say('reset')} confirm={say('reallyReset')} onConfirm={reset} />
+      <Reset agent={agent} />
     </section>
   );
+}
+
+/** Learning begun anew, and taken back while one is here. */
+function Reset({ agent: { id } }: { readonly agent: Agent }) {
+  const [event, setEvent] = useState<string | undefined>();
+  const reset = () => doing(begunAnew(id).then(setEvent), () => undefined);
+  const takeBack = () => {
+    if (event === undefined) return;
+    const params = { path: { id, event } };
+    doing(answerOf(api.POST('/api/agents/{id}/log/{event}/undo', { params })), () => {
+      setEvent(undefined);
+      tell(say('resetTakenBack'));
+    });
+  };
+  if (event !== undefined) {
+    return (
+      <div class="note row apart" role="status">
+        <span>{say('agentReset')}</span>
+        <button type="button" onClick={takeBack}>
+          {say('undo')}
+        </button>
+      </div>
+    );
+  }
+  return (
+    <>
+      <p class="muted">{say('resetHelp')}</p>
+      <ConfirmButton label={say('reset')} confirm={say('reallyReset')} onConfirm={reset} />
+    </>
+  );
+}
+
+/** Has it begin anew; resolves with the event that did it. */
+async function begunAnew(id: string): Promise<string | undefined> {
+  const params = { path: { id } };
+  await answerOf(api.POST('/api/agents/{id}/reset', { params }));
+  const { items } = await answerOf(api.GET('/api/agents/{id}/log', { params }));
+  return items.find((entry) => entry.event.type === 'reset')?.id;
 }

@@ -1,11 +1,12 @@
 /** The settings of an agent, new or known. */
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
-import type { Agent, NewAgent, Schedule } from '../contract.ts';
+import type { Agent, NewAgent } from '../contract.ts';
 import { type PlainKey, say } from '../language.ts';
 import { chosenEngines, EngineChoice } from './engine-choice.tsx';
 import { Choice, Field, FormView, NOT_BLANK } from './field.tsx';
 import { type Fields, type Form, useForm } from './form.ts';
+import { ScheduleFields, scheduleFrom } from './schedule-fields.tsx';
 
 const PALETTE = [
   { colour: '#b6680f', name: 'colourAmber' },
@@ -25,12 +26,6 @@ const LANGUAGES = { '': 'anyLanguage', en: 'english', pt: 'portuguese' } as cons
 const AGES = { '': 'ageAny', day: 'ageDay', week: 'ageWeek', month: 'ageMonth', year: 'ageYear' } as const;
 const OFFERS = { '': 'offersOn', off: 'offersOff' } as const;
 const EXPANSIONS = { '': 'expansionsOn', off: 'expansionsOff' } as const;
-const SCHEDULES = {
-  automatic: 'scheduleAutomatic',
-  hours: 'scheduleHours',
-  cron: 'scheduleCron',
-  hand: 'scheduleHand',
-} as const;
 const SAFETY = { '': 'safeDefault', off: 'safeOff', moderate: 'safeModerate', strict: 'safeStrict' } as const;
 
 const PAGES_PER_SESSION = 30;
@@ -87,6 +82,24 @@ export function AgentForm({ agent, submit, send, beside }: AgentFormProps) {
           }}
         />
       </div>
+      <Field
+        form={form}
+        name="negativeWords"
+        label={say('negativeWords')}
+        hint={say('negativeWordsHint')}
+        input={{ defaultValue: agent?.negativeWords.join(', '), required: false, maxLength: 500, autocomplete: 'off' }}
+      />
+      <ScheduleFields form={form} schedule={agent?.schedule ?? { kind: 'automatic' }} />
+      <MoreSettings form={form} agent={agent} />
+    </FormView>
+  );
+}
+
+/** What most agents leave as it is; open where one does not. */
+function MoreSettings({ form, agent }: { readonly form: Form; readonly agent: Agent | undefined }) {
+  return (
+    <details class="folded" open={agent !== undefined && isUnusual(agent)}>
+      <summary>{say('moreSettings')}</summary>
       <div class="pair">
         <Choice
           form={form}
@@ -122,14 +135,6 @@ export function AgentForm({ agent, submit, send, beside }: AgentFormProps) {
           input={{ defaultValue: agent?.neverAdded.join(', '), required: false, maxLength: 500, autocomplete: 'off' }}
         />
       </div>
-      <Field
-        form={form}
-        name="negativeWords"
-        label={say('negativeWords')}
-        hint={say('negativeWordsHint')}
-        input={{ defaultValue: agent?.negativeWords.join(', '), required: false, maxLength: 500, autocomplete: 'off' }}
-      />
-      <ScheduleFields form={form} schedule={agent?.schedule ?? { kind: 'automatic' }} />
       <Choice
         form={form}
         name="offers"
@@ -139,65 +144,13 @@ export function AgentForm({ agent, submit, send, beside }: AgentFormProps) {
         initial={agent?.offers === false ? 'off' : ''}
       />
       <EngineChoice initial={agent?.engines ?? []} />
-    </FormView>
+    </details>
   );
 }
 
-const HOURS_BETWEEN = 24;
-const EVERY_MORNING = '0 7 * * *';
-
-function ScheduleFields({ form, schedule }: { readonly form: Form; readonly schedule: Schedule }) {
-  return (
-    <>
-      <Choice
-        form={form}
-        name="schedule"
-        label={say('schedule')}
-        hint={say('scheduleHint')}
-        options={SCHEDULES}
-        initial={schedule.kind}
-      />
-      <div class="pair">
-        <Field
-          form={form}
-          name="hours"
-          label={say('hoursBetween')}
-          input={{
-            type: 'number',
-            min: 1,
-            max: 8_760,
-            step: 1,
-            defaultValue: String(schedule.kind === 'hours' ? schedule.hours : HOURS_BETWEEN),
-          }}
-        />
-        <Field
-          form={form}
-          name="cron"
-          label={say('cron')}
-          hint={say('cronHint')}
-          input={{
-            defaultValue: schedule.kind === 'cron' ? schedule.cron : EVERY_MORNING,
-            required: false,
-            maxLength: 200,
-            autocomplete: 'off',
-          }}
-        />
-      </div>
-    </>
-  );
-}
-
-function scheduleFrom(fields: Fields): Schedule {
-  switch (fields.text('schedule')) {
-    case 'hours':
-      return { kind: 'hours', hours: Number(fields.text('hours')) };
-    case 'cron':
-      return { kind: 'cron', cron: fields.text('cron').trim() };
-    case 'hand':
-      return { kind: 'hand' };
-    default:
-      return { kind: 'automatic' };
-  }
+function isUnusual({ freshness, safeSearch, expansions, neverAdded, offers, engines }: Agent): boolean {
+  const isAsked = (freshness ?? safeSearch) !== null || neverAdded.length > 0 || engines !== null;
+  return isAsked || !expansions || !offers;
 }
 
 /** None of a new agent unless one is chosen: it gets one that the others have not. */

@@ -53,9 +53,10 @@ export function useForm(options: FormOptions): Form {
   const show = (form: HTMLFormElement, wrong: FieldErrors, otherwise: string) => {
     setErrors(wrong);
     setProblem(otherwise);
-    controlsOf(form)
-      .find(({ name }) => name in wrong)
-      ?.focus();
+    const first = controlsOf(form).find(({ name }) => name in wrong);
+    // What is folded away cannot be focused.
+    first?.closest('details')?.setAttribute('open', '');
+    first?.focus();
   };
 
   const submit = (event: SubmitEvent) => {
@@ -117,6 +118,8 @@ function translated(fields: FieldErrors, { status }: ApiError): FieldErrors {
       if (field === 'current') return [field, say('wrongPassword')];
       if (field === 'domain') return [field, say('siteWrong')];
       if (field === 'email') return [field, say('fieldNotEmail')];
+      if (field === 'timeZone') return [field, say('fieldNotTimeZone')];
+      if (field === 'cron') return [field, say('fieldNotCron')];
       return [field, message];
     }),
   );

@@ -150,7 +150,7 @@ function Meta({ page, best, isOpen, onSite }: MetaProps) {
         </abbr>
       ) : null}
       {engines.length === 0 ? null : <span>{say('foundBy', { engines: listed(engines.map(engineName)) })}</span>}
-      <span class="score" title={say('score', { score: figure(score) })}>
+      <span class="score" title={say('scoreHint')}>
         <Bar share={best > 0 ? score / best : 0} />
         <span class="hidden">{say('score', { score: '' })}</span>
         {figure(score)}

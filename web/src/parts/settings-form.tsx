@@ -1,11 +1,12 @@
 /** What one sets for all one's agents: one's time zone, quiet hours, the hour of the daily list, and whether one lends. */
+import { useState } from 'preact/hooks';
 import { answerOf, api } from '../api/client.ts';
 import type { Settings } from '../contract.ts';
 import { say } from '../language.ts';
 import { useFetched } from '../state/fetched.ts';
 import { tell } from '../state/notices.ts';
 import { Choice, Field, FormView } from './field.tsx';
-import { type Fields, useForm } from './form.ts';
+import { type Fields, type Form, useForm } from './form.ts';
 import { Spinner } from './spinner.tsx';
 
 export function SettingsCard() {
@@ -36,21 +37,7 @@ function SettingsForm({ settings: { timeZone, quietHours, lends, daily } }: { re
         hint={say('timeZoneHint', { here: Intl.DateTimeFormat().resolvedOptions().timeZone })}
         input={{ defaultValue: timeZone, maxLength: 100, autocomplete: 'off' }}
       />
-      <div class="pair">
-        <Field
-          form={form}
-          name="quietHours.from"
-          label={say('quietFrom')}
-          hint={say('quietHint')}
-          input={{ type: 'time', defaultValue: quietHours?.from ?? '', required: false }}
-        />
-        <Field
-          form={form}
-          name="quietHours.to"
-          label={say('quietTo')}
-          input={{ type: 'time', defaultValue: quietHours?.to ?? '', required: false }}
-        />
-      </div>
+      <QuietFields form={form} initial={quietHours} />
       <div class="pair">
         <Field form={form} name="daily.at" label={say('dailyAt')} input={{ type: 'time', defaultValue: daily.at }} />
         <Field
@@ -72,12 +59,49 @@ function SettingsForm({ settings: { timeZone, quietHours, lends, daily } }: { re
   );
 }
 
-/** Quiet hours of which one end is missing are none. */
+interface QuietFieldsProps {
+  readonly form: Form;
+  readonly initial: Settings['quietHours'];
+}
+
+/** Both ends of the quiet hours, or neither: one alone is asked for the other. */
+function QuietFields({ form, initial }: QuietFieldsProps) {
+  const [from, setFrom] = useState(initial?.from ?? '');
+  const [to, setTo] = useState(initial?.to ?? '');
+  return (
+    <div class="pair">
+      <Field
+        form={form}
+        name="quietHours.from"
+        label={say('quietFrom')}
+        hint={say('quietHint')}
+        input={{
+          type: 'time',
+          value: from,
+          required: to !== '',
+          onInput: ({ currentTarget }) => setFrom(currentTarget.value),
+        }}
+      />
+      <Field
+        form={form}
+        name="quietHours.to"
+        label={say('quietTo')}
+        input={{
+          type: 'time',
+          value: to,
+          required: from !== '',
+          onInput: ({ currentTarget }) => setTo(currentTarget.value),
+        }}
+      />
+    </div>
+  );
+}
+
 function settingsFrom(fields: Fields) {
   const [from, to] = [fields.text('quietHours.from'), fields.text('quietHours.to')];
   return {
     timeZone: fields.text('timeZone').trim(),
-    quietHours: from === '' || to === '' ? null : { from, to },
+    quietHours: from === '' ? null : { from, to },
     lends: fields.text('lends') === 'on',
     daily: { at: fields.text('daily.at'), most: Number(fields.text('daily.most')) },
   };

@@ -1,0 +1,61 @@
+/** Whoever knows nothing of it yet is told what they see, and meets what they need first. */
+import { expect, it } from 'vitest';
+import { createAgent, demoForTest, runSession, stories } from './support.ts';
+
+const STORY_MS = 120_000;
+
+stories((newcomer) => {
+  it(
+    'a first list says whose order it has, also while it is rated; a later one is the reader’s',
+    async () => {
+      const { address } = await demoForTest();
+      const { page, complaints } = await newcomer(address, 'novice');
+      await createAgent(page, 'genetic algorithms', 5);
+      await runSession(page, 1);
+      const hint = page.getByText('this is the order of the search engines');
+      await hint.waitFor();
+      await page.keyboard.press('j');
+      await page.keyboard.press('+');
+      await page.locator('article.page button[aria-pressed="true"]').waitFor();
+      await hint.waitFor();
+      await runSession(page, 2);
+      expect(await hint.count()).toBe(0);
+
+      await page.getByRole('link', { name: 'Edit', exact: true }).click();
+      await page.getByRole('button', { name: 'Begin learning anew' }).click();
+      await page.getByRole('button', { name: 'Yes, forget what it learned' }).click();
+      await page.getByText('It learns anew').waitFor();
+      await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
+      await page.getByText('It knows again what it was taught.').waitFor();
+      await page.getByRole('link', { name: 'Cancel' }).click();
+      await page.getByRole('link', { name: 'Profiles' }).click();
+      await page.getByText('Profile 1 · 1 lesson').waitFor();
+      expect(complaints).toEqual([]);
+    },
+    STORY_MS,
+  );
+
+  it(
+    'an agent’s rarer settings are folded away until one is asked for, or is not as usual',
+    async () => {
+      const { address } = await demoForTest();
+      const { page, complaints } = await newcomer(address, 'tidy');
+      await page.getByRole('link', { name: 'Create your first agent' }).click();
+      const age = page.getByLabel('Age of the pages', { exact: true });
+      expect(await age.isVisible()).toBe(false);
+      expect(await page.getByLabel('Hours between two sessions').count()).toBe(0);
+      await page.getByLabel('When it searches').selectOption('Every so many hours');
+      await page.getByLabel('Hours between two sessions').fill('12');
+      await page.getByText('More settings').click();
+      await age.selectOption('Past year');
+      await page.getByLabel('Words').fill('genetic algorithms');
+      await page.getByRole('button', { name: 'Create agent' }).click();
+      await page.getByRole('link', { name: 'Edit', exact: true }).click();
+      await age.waitFor();
+      expect(await age.inputValue()).toBe('year');
+      expect(await page.getByLabel('Hours between two sessions').inputValue()).toBe('12');
+      expect(complaints).toEqual([]);
+    },
+    STORY_MS,
+  );
+});
