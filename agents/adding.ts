@@ -3,10 +3,14 @@
  * An address is always asked anew, be it known here or not, so that nobody learns from an answer, or from how soon it came,
  * what others read.
  */
+import type { PageId, Rating } from '../profiles/profiles.ts';
+import { agentOf } from './finding.ts';
 import { DamagedPage, type Ports } from './ports.ts';
+import type { Ratings } from './ratings.ts';
 import { readFrom } from './reader/following.ts';
 import { siteOf } from './reader/hosts.ts';
-import type { Page, UserId } from './records.ts';
+import type { AgentId, Page, UserId } from './records.ts';
+import { shownAs } from './same-page.ts';
 import { FetchFailed } from './web-ports.ts';
 
 export interface PageToAdd {
@@ -25,13 +29,65 @@ export interface TextToAdd {
 
 export type Addition = PageToAdd | TextToAdd;
 
+/** What is to be done with what a user brings along. */
+interface Bringing {
+  /** Null: it is kept, and teaches nothing. */
+  readonly value: Rating | null;
+  readonly by: string;
+  /** Said by hand, the rating takes the place of one that there was. */
+  readonly byHand: boolean;
+  /** A page of a list whose place it takes. */
+  readonly replaces?: PageId | undefined;
+  readonly signal?: AbortSignal;
+}
+
+interface Taken {
+  readonly page: Page;
+  /** It had a rating, which stayed. */
+  readonly isKnown: boolean;
+}
+
+interface AddingParts {
+  readonly ports: Ports;
+  readonly ratings: Ratings;
+}
+
+export class Adding {
+  readonly #parts: AddingParts;
+
+  constructor(parts: AddingParts) {
+    this.#parts = parts;
+  }
+
+  /**
+   * Takes what its user brings along: it is in their library from now on, and learned from if it has a rating. Throws
+   * `FetchFailed` for what cannot be had.
+   */
+  async add(id: AgentId, brought: Addition, { value, by, byHand, replaces, signal }: Bringing): Promise<Taken> {
+    const { ports, ratings } = this.#parts;
+    const { store, library, clock } = ports;
+    const { user } = await agentOf(id, store);
+    const page = await readAddition(brought, ports, { user, signal });
+    await store.added(id, shownAs(page, library), clock());
+    if (replaces !== undefined) {
+      await ratings.replace(id, replaces, page.id, by);
+      return { page, isKnown: false };
+    }
+    const before = (await ratings.now(id)).get(await ratings.knownAs(id, page));
+    if (value === null || before === value) return { page, isKnown: before !== undefined };
+    if (before !== undefined && !byHand) return { page, isKnown: true };
+    await ratings.rate(id, page.id, value, by);
+    return { page, isKnown: false };
+  }
+}
+
 interface Waiting {
   readonly user: UserId;
   readonly signal?: AbortSignal | undefined;
 }
 
 /** Throws `FetchFailed` for what cannot be read, and `DamagedPage`. */
-export function readAddition(brought: Addition, ports: Ports, waiting: Waiting): Promise<Page> {
+function readAddition(brought: Addition, ports: Ports, waiting: Waiting): Promise<Page> {
   return 'url' in brought ? readAddress(brought, ports, waiting) : readText(brought, ports, waiting);
 }
 

@@ -25,6 +25,7 @@ export { type AgentNews, type DailyChoice, dailyChoice } from './daily.ts';
 export { EndNow, orAborted } from './ending.ts';
 export { type Curve, Evaluation, LEARNERS, type LearnerName } from './evaluation.ts';
 export { type Attempt, Evolving, GENERATIONS, type Run } from './evolving.ts';
+export type { Why } from './explaining.ts';
 export { unlessDamaged } from './finding.ts';
 export { Knowing } from './knowing.ts';
 export type { Knowledge } from './knowledge.ts';
@@ -138,7 +139,7 @@ export { type Setting, settingsOf } from './search/settings.ts';
 export { suspensionMs } from './search/suspension.ts';
 export { MOST_SAID } from './source-tally.ts';
 export { type TestList, TestListRecord, type TestLists } from './test-lists.ts';
-export { TopicAgents, type Why } from './topic-agent.ts';
+export { TopicAgents } from './topic-agent.ts';
 export {
   type Answer,
   type AnswerHead,

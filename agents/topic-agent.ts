@@ -17,79 +17,31 @@ import {
   type ProfileId,
   profilesOf,
   type Rating,
-  type Score,
 } from '../profiles/profiles.ts';
-import { type Addition, readAddition } from './adding.ts';
+import { Adding } from './adding.ts';
 import { AgentLog } from './agent-log.ts';
 import { type AgentEdit, begun, edited, type NewAgent } from './agent-settings.ts';
 import type { ArchivedAgent, ReadArchive } from './archive.ts';
 import { type EngineStanding, enginesAsked, standingsOf } from './asked-engines.ts';
 import { freeColour } from './colours.ts';
 import { Copying } from './copying.ts';
-import { agentOf, latestDone, pageOf, unlessDamaged } from './finding.ts';
+import { Explaining, type ScoresNow, type Why } from './explaining.ts';
+import { agentOf, latestDone } from './finding.ts';
 import { Interests } from './interests.ts';
 import { Knowing } from './knowing.ts';
-import type { Knowledge, Reason } from './knowledge.ts';
+import type { Knowledge } from './knowledge.ts';
 import { Marking } from './marking.ts';
 import { NotFound, Overtaken, type Ports } from './ports.ts';
 import { type Judged, type RatingNow, Ratings } from './ratings.ts';
-import {
-  type Agent,
-  type AgentId,
-  agentIdOf,
-  type DoneSession,
-  type ListedPage,
-  type OpenSession,
-  type Page,
-  type UserId,
-} from './records.ts';
-import { shownAs } from './same-page.ts';
+import { type Agent, type AgentId, agentIdOf, type DoneSession, type OpenSession, type UserId } from './records.ts';
 import type { DomainRules } from './search/domain-rules.ts';
 import { runSession } from './session.ts';
-
-export interface Why extends Reason {
-  readonly page: Page;
-  /** What it scored on its list, by what was known then; null of a page that was on none. */
-  readonly listed: Pick<ListedPage, 'session' | 'score'> | null;
-  /** The interest that it is nearest to; null where there is no more than one. */
-  readonly interest: InterestId | null;
-}
-
-interface ScoreNow extends Score {
-  readonly page: PageId;
-  /** The interest that it is nearest to; null where there is no more than one. */
-  readonly interest: InterestId | null;
-}
-
-/** The pages of a list by what its agent knows now. */
-interface ScoresNow {
-  readonly threshold: number | null;
-  readonly items: readonly ScoreNow[];
-}
 
 /** A term, and what it is to weigh. */
 interface WeightByHand {
   readonly term: string;
   readonly share: number | null;
   readonly profile?: string | undefined;
-}
-
-/** What is to be done with what a user brings along. */
-interface Bringing {
-  /** Null: it is kept, and teaches nothing. */
-  readonly value: Rating | null;
-  readonly by: string;
-  /** Said by hand, the rating takes the place of one that there was. */
-  readonly byHand: boolean;
-  /** A page of a list whose place it takes. */
-  readonly replaces?: PageId | undefined;
-  readonly signal?: AbortSignal;
-}
-
-interface Taken {
-  readonly page: Page;
-  /** It had a rating, which stayed. */
-  readonly isKnown: boolean;
 }
 
 export class TopicAgents {
@@ -100,6 +52,8 @@ export class TopicAgents {
   readonly #marking: Marking;
   readonly #copying: Copying;
   readonly #interests: Interests;
+  readonly #adding: Adding;
+  readonly #explaining: Explaining;
 
   constructor(ports: Ports) {
     this.#ports = ports;
@@ -109,6 +63,8 @@ export class TopicAgents {
     this.#marking = new Marking({ ports, log: this.#log });
     this.#copying = new Copying(ports);
     this.#interests = new Interests({ ports, log: this.#log });
+    this.#adding = new Adding({ ports, ratings: this.#ratings });
+    this.#explaining = new Explaining({ ports, knowledge: (id) => this.knowledge(id) });
   }
 
   async create(request: NewAgent): Promise<Agent> {
@@ -306,24 +262,9 @@ export class TopicAgents {
     await this.#change(id, (agent) => edited(agent, said));
   }
 
-  /**
-   * Takes what its user brings along: it is in their library from now on, and learned from if it has a rating. Throws
-   * `FetchFailed` for what cannot be had.
-   */
-  async add(id: AgentId, brought: Addition, { value, by, byHand, replaces, signal }: Bringing): Promise<Taken> {
-    const { store, library, clock } = this.#ports;
-    const { user } = await agentOf(id, store);
-    const page = await readAddition(brought, this.#ports, { user, signal });
-    await store.added(id, shownAs(page, library), clock());
-    if (replaces !== undefined) {
-      await this.#ratings.replace(id, replaces, page.id, by);
-      return { page, isKnown: false };
-    }
-    const before = (await this.ratings(id)).get(await this.#ratings.knownAs(id, page));
-    if (value === null || before === value) return { page, isKnown: before !== undefined };
-    if (before !== undefined && !byHand) return { page, isKnown: true };
-    await this.rate(id, page.id, value, by);
-    return { page, isKnown: false };
+  /** See `Adding.add`. */
+  add(...asked: Parameters<Adding['add']>): ReturnType<Adding['add']> {
+    return this.#adding.add(...asked);
   }
 
   /** The agent's profiles folded from its log, under the newest dictionary. */
@@ -343,34 +284,14 @@ export class TopicAgents {
     return standingsOf(await enginesAsked(agent, this.#ports, { rules, entries, session }), latest);
   }
 
-  /** Why a page has its score by what is known now: the terms that made it, each with its share. */
-  async why(id: AgentId, pageId: PageId): Promise<Why> {
-    const { store, library } = this.#ports;
-    const page = await pageOf(pageId, library);
-    const shown = await store.shownBy(id, pageId);
-    const { why, interestOf } = await this.knowledge(id);
-    const listed = shown === undefined ? null : { session: shown.session, score: shown.score };
-    // As it was when it was listed: that is what the list shows.
-    const counts = await library.counts((shown ?? page).counts);
-    return { page, listed, interest: interestOf(counts), ...(await why(counts)) };
+  /** See `Explaining.why`. */
+  why(id: AgentId, page: PageId): Promise<Why> {
+    return this.#explaining.why(id, page);
   }
 
-  /** What the pages of a list score by what is known now: what `why` says of each. A damaged one is left out. */
-  async scores(id: AgentId, number: number): Promise<ScoresNow> {
-    const { store, library } = this.#ports;
-    const session = await store.session(id, number);
-    if (session?.state !== 'done') throw new NotFound('this agent has no such list');
-    const { line, scores, interestOf } = await this.knowledge(id);
-    const listed = session.candidates.slice(0, session.shown);
-    const had = await Promise.all(
-      listed.map(async ({ page, counts }) => ({ page, counts: await unlessDamaged(library.counts(counts)) })),
-    );
-    const sound = had.flatMap(({ page, counts }) => (counts === undefined ? [] : [{ page, counts }]));
-    const scored = await scores(sound.map(({ counts }) => counts));
-    return {
-      threshold: (await line()) ?? null,
-      items: sound.map(({ page, counts }, i) => ({ page, ...(scored[i] as Score), interest: interestOf(counts) })),
-    };
+  /** See `Explaining.scores`. */
+  scores(id: AgentId, session: number): Promise<ScoresNow> {
+    return this.#explaining.scores(id, session);
   }
 
   /** As a session asks for it: with what it has read, and before. */
