@@ -18,7 +18,7 @@ const AnswerRecord = Type.Union([
   Type.Object({ state: Type.Literal('answered'), ...asked, status: Type.Integer(), body: Type.String() }),
 ]);
 type Answer = Static<typeof AnswerRecord>;
-export const ANSWERS: DocumentKind<Answer> = {
+const ANSWERS: DocumentKind<Answer> = {
   name: 'answer',
   migrations: [(old) => ({ ...(old as object), state: 'answered' })],
   parse: parserOf<Answer>(Compile(AnswerRecord)),
