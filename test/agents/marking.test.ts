@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { NotFound } from '../../agents/agents.ts';
 import type { PageId } from '../../profiles/profiles.ts';
+import { StoredAgents } from '../../src/keeping/keeping.ts';
 import { changesOf } from '../../src/keeping/said-changes.ts';
 import {
   engineOf,
@@ -70,11 +71,15 @@ describe('a list', () => {
     expect((await house.ports.store.marks(one.id, number)).isRead).toBe(false);
   });
 
-  test('of an agent that goes is forgotten with what was marked of it', async () => {
-    const { agents, one, page, marks } = await scene();
+  test('of an agent that goes for good is forgotten with what was marked of it', async () => {
+    const { agents, one, page, marks, store } = await scene();
     await agents.seen(one.id, 1, [page]);
     await agents.readAll(one.id);
     await agents.delete(one.id);
+    expect(await marks()).toMatchObject({ seen: new Set([page]), isRead: true });
+    const agentStore = new StoredAgents(store);
+    await agentStore.seal(one.id);
+    await agentStore.clear(one.id, new AbortController().signal);
     expect(await marks()).toMatchObject({ seen: new Set(), isRead: false });
   });
 });
