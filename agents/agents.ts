@@ -91,6 +91,7 @@ export {
   FreshnessRecord,
   idsOf,
   type ListedPage,
+  LONGEST_WORDS,
   type OpenSession,
   ownerOf,
   type Page,
@@ -138,6 +139,7 @@ export { gather } from './search/search.ts';
 export { type Setting, settingsOf } from './search/settings.ts';
 export { suspensionMs } from './search/suspension.ts';
 export { MOST_SAID } from './source-tally.ts';
+export { type Suggestion, Suggestions } from './suggestions.ts';
 export { type TestList, TestListRecord, type TestLists } from './test-lists.ts';
 export { TopicAgents } from './topic-agent.ts';
 export {

@@ -2,9 +2,9 @@
  * What an agent asks beside its own words once they bring little that is new: the same words with some that its profiles
  * weigh most, as people write them. They come from pages that were liked, so they are in the languages of these.
  */
-import { countTerms, LIKELY_LANGUAGES } from '../profiles/profiles.ts';
 import type { Knowledge } from './knowledge.ts';
 import type { Agent, Candidate, DoneSession } from './records.ts';
+import { isWord, termsIn } from './surfaces.ts';
 
 /** Questions beside the agent's own, and words added in each. */
 const MOST_QUESTIONS = 3;
@@ -15,9 +15,6 @@ const TERMS_LOOKED_AT = 40;
 
 /** New pages for each place on the list, below which words have run dry. */
 const ENOUGH_PER_PLACE = 2;
-
-/** A word: no number, no single letter, no sign. */
-const WORD = /^\p{L}[\p{L}\p{M}'’-]{2,}$/u;
 
 /**
  * Whether the agent's words bring little that is new: its last session ranked hardly anything that the one before had not
@@ -52,9 +49,9 @@ export function freshAmong(
 export async function expansionsFor(agent: Agent, { profiles }: Knowledge): Promise<readonly string[]> {
   const views = [...(await profiles(TERMS_LOOKED_AT))].sort((a, b) => b.lessons - a.lessons);
   const { words, neverAdded = [], negativeWords = [] } = agent;
-  const taken = new Set([words, ...neverAdded, ...negativeWords].flatMap(termsOf));
+  const taken = new Set([words, ...neverAdded, ...negativeWords].flatMap(termsIn));
   const free = views.map(({ terms }) =>
-    terms.filter(({ weight, surface }) => weight > 0 && WORD.test(surface)).map(({ surface }) => surface),
+    terms.filter(({ weight, surface }) => weight > 0 && isWord(surface)).map(({ surface }) => surface),
   );
   const questions: string[] = [];
   for (
@@ -64,17 +61,12 @@ export async function expansionsFor(agent: Agent, { profiles }: Knowledge): Prom
   ) {
     const added = (free[turn % free.length] as string[]).filter((word) => isNew(word, taken)).slice(0, WORDS_ADDED);
     if (added.length === 0) continue;
-    for (const term of added.flatMap(termsOf)) taken.add(term);
+    for (const term of added.flatMap(termsIn)) taken.add(term);
     questions.push([agent.words, ...added].join(' '));
   }
   return questions;
 }
 
-/** By whatever language they are read. */
-function termsOf(words: string): readonly string[] {
-  return LIKELY_LANGUAGES.flatMap((language) => countTerms(words, language).terms);
-}
-
 function isNew(word: string, taken: ReadonlySet<string>): boolean {
-  return !termsOf(word).some((term) => taken.has(term));
+  return !termsIn(word).some((term) => taken.has(term));
 }

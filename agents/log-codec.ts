@@ -94,6 +94,7 @@ const Event = Type.Union([
     interest: Id<InterestId>(),
     name: Type.Union([Type.String({ minLength: 1 }), Type.Null()]),
   }),
+  Type.Object({ type: Type.Literal('dismissed'), words: Type.Array(Type.String(), { minItems: 1 }) }),
   Type.Object({
     type: Type.Literal('imported'),
     from: Type.String(),

@@ -41,6 +41,9 @@ export const ScheduleRecord = Type.Union([
 /** Unless its owner chose one, an agent has a schedule that follows how it is read. */
 export type Schedule = Readonly<Static<typeof ScheduleRecord>> | { readonly kind: 'automatic' };
 
+/** No agent takes longer words. */
+export const LONGEST_WORDS = 500;
+
 export const AgentRecord = Type.Object({
   id: Id<AgentId>(),
   user: OwnerId,

@@ -1,5 +1,5 @@
 /** Words as people write them: terms are stems. */
-import type { Steps, TermCounts } from '../profiles/profiles.ts';
+import { countTerms, LIKELY_LANGUAGES, type Steps, type TermCounts } from '../profiles/profiles.ts';
 
 /** Per term the form in which the pages write it most. */
 export function* findingSurfaces(pages: readonly TermCounts[]): Steps<ReadonlyMap<string, string>> {
@@ -13,6 +13,18 @@ export function* findingSurfaces(pages: readonly TermCounts[]): Steps<ReadonlyMa
   }
   return new Map([...best].map(([term, { surface }]) => [term, surface]));
 }
+
+/** The terms of words, by whatever language they are read. */
+export function termsIn(words: string): readonly string[] {
+  return LIKELY_LANGUAGES.flatMap((language) => countTerms(words, language).terms);
+}
+
+/** A word: no number, no single letter, no sign. */
+export function isWord(surface: string): boolean {
+  return WORD.test(surface);
+}
+
+const WORD = /^\p{L}[\p{L}\p{M}'’-]{2,}$/u;
 
 /** Terms as they are written, each word once: it may be a term in several languages. */
 export function written(terms: readonly string[], surfaces: ReadonlyMap<string, string>): readonly string[] {

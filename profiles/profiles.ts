@@ -50,7 +50,8 @@ export {
   type Unready,
 } from './evolution/proposal.ts';
 export { fnv1a } from './fnv.ts';
-export { BOUNDS, type Bounds, FEWEST_LIKED, type Grounds, type Group, grouping } from './interests/grouping.ts';
+export { BOUNDS, type Bounds, FEWEST_LIKED, type Grounds, grouping } from './interests/grouping.ts';
+export type { Group } from './interests/halving.ts';
 export {
   type Interest,
   interestsOf,
@@ -80,6 +81,7 @@ export {
 export {
   type Brought,
   type CountsHash,
+  currentDismissals,
   currentEdits,
   currentNegatives,
   currentRatings,
@@ -108,6 +110,8 @@ export { STANDARD } from './learning/standard.ts';
 export { type Match, ProfileIndex } from './matching/profile-index.ts';
 export { type Hit, newScan, type Scan } from './matching/scan.ts';
 export { type Bytes, openSegment, type Segment } from './matching/segment.ts';
+export { SURE } from './matters/matters.ts';
+export { type Matter, namedMatters } from './matters/naming.ts';
 export { type CurveFigures, type CurvePoint, figuresOf, type JudgedPage, learningCurve } from './measures/curve.ts';
 export {
   binnedPrediction,

@@ -15,6 +15,7 @@ import {
   type NewId,
   type Ports,
   type Sites,
+  Suggestions,
   type TestLists,
   TopicAgents,
   type UserId,
@@ -86,6 +87,7 @@ export interface Fenix {
   readonly tests: TestLists;
   readonly dailyLists: DailyLists;
   readonly evolving: Evolving;
+  readonly suggestions: Suggestions;
   readonly outlets: Outlets;
   readonly delivery: Delivery;
 }
@@ -125,6 +127,7 @@ export function assemble({ store, compute = inThread(), sites = forgetfulSites()
     knowledge: (id) => agents.knowledge(id),
   });
   const evolving = new Evolving({ ...parts, store: agentStore, library, inTurns });
+  const suggestions = new Suggestions({ ...parts, store: agentStore, library, inTurns });
   const saved = new SavedPages({ store, library, agentStore, clock });
   const { announce } = parts;
   const { failed } = feeds ?? ALONE;
@@ -147,6 +150,7 @@ export function assemble({ store, compute = inThread(), sites = forgetfulSites()
     tests,
     dailyLists,
     evolving,
+    suggestions,
     outlets,
     delivery,
   };

@@ -8,6 +8,7 @@
 import type { Steps } from '../steps.ts';
 import type { Vector } from '../vectors/vector.ts';
 import { affinities, meanOf } from './affinity.ts';
+import { ascending, type Group, gapBetween, halving, placeIn, refined, toGroup } from './halving.ts';
 
 /** An interest begins with as many liked pages: of fewer nobody can tell what they have in common. */
 export const FEWEST_LIKED = 3;
@@ -24,12 +25,6 @@ export const BOUNDS: Bounds = { apart: 0.45, together: 0.6 };
 
 /** Two groups are two interests in any case when pages are so much nearer within them than across: pages of one topic never are. */
 const CLEAR_GAP = 0.5;
-
-/** Refining groups comes to rest after a few rounds; where it swings it is ended. */
-const ROUNDS = 10;
-
-/** Liked pages by their places, ascending. */
-export type Group = readonly number[];
 
 export interface Grounds {
   readonly liked: readonly Vector[];
@@ -73,7 +68,7 @@ class Likes {
 
   /** The group, or the interests in it, the largest first. */
   *parted(group: Group): Steps<readonly Group[]> {
-    const halves = yield* this.#halved(group);
+    const halves = (yield* halving(this.#near, group, FEWEST_LIKED))?.halves;
     const bound = group.length === this.#near.length ? this.#bounds.apart : this.#bounds.together;
     if (halves === undefined || this.#oneness(...halves) > bound) return [group];
     const parts = [...(yield* this.parted(halves[0])), ...(yield* this.parted(halves[1]))];
@@ -98,61 +93,10 @@ class Likes {
 
   /** Every page in the group that it is nearest to; a group that is too small leaves its pages to the others. */
   settled(groups: readonly Group[], pages: Group): readonly Group[] {
-    const now = this.#refined(groups, pages);
+    const now = refined(this.#near, groups, pages);
     const tooSmall = now.findIndex(({ length }) => length > 0 && length < FEWEST_LIKED);
     const isLast = now.filter(({ length }) => length > 0).length < 2;
     return tooSmall < 0 || isLast ? now : this.settled(now.with(tooSmall, []), pages);
-  }
-
-  /** The best two groups of these pages, by how much nearer pages are within them than across. */
-  *#halved(pages: Group): Steps<readonly [Group, Group] | undefined> {
-    let best: { readonly gap: number; readonly halves: readonly [Group, Group] } | undefined;
-    if (pages.length < 2 * FEWEST_LIKED) return undefined;
-    for (const page of pages) {
-      const farthest = pages.reduce((least, each) => (this.#at(page, each) < this.#at(page, least) ? each : least));
-      const [first = [], second = []] = this.#refined([[page], [farthest]], pages);
-      yield;
-      if (first.length < FEWEST_LIKED || second.length < FEWEST_LIKED) continue;
-      const gap = this.#gap(first, second);
-      if (gap > (best?.gap ?? Number.NEGATIVE_INFINITY)) best = { gap, halves: [first, second] };
-    }
-    return best?.halves;
-  }
-
-  /** Page by page to the nearest group, until nobody moves. */
-  #refined(groups: readonly Group[], pages: Group): readonly Group[] {
-    let now = groups;
-    for (let round = 0; round < ROUNDS; round++) {
-      const next: number[][] = now.map(() => []);
-      for (const page of pages) next[this.#nearest(page, now)]?.push(page);
-      const isAtRest = next.every((group, i) => group.join() === now[i]?.join());
-      now = next;
-      if (isAtRest) break;
-    }
-    return now;
-  }
-
-  /** The place of the group whose other pages are the nearest. */
-  #nearest(page: number, groups: readonly Group[]): number {
-    let best = { place: 0, near: Number.NEGATIVE_INFINITY };
-    for (const [place, group] of groups.entries()) {
-      const near = this.#toGroup(group, page);
-      if (near > best.near) best = { place, near };
-    }
-    return best.place;
-  }
-
-  /** How near a page is to a group, itself left out; a page alone is near to where it is. */
-  #toGroup(group: Group, page: number): number {
-    const others = group.filter((each) => each !== page);
-    if (others.length === 0) return group.length === 0 ? Number.NEGATIVE_INFINITY : 1;
-    return meanOf(others.map((other) => this.#at(other, page)));
-  }
-
-  /** How much nearer pages are to others of their own group than to those of the other one. */
-  #gap(first: Group, second: Group): number {
-    const across = meanOf(first.flatMap((a) => second.map((b) => this.#at(a, b))));
-    return meanOf([first, second].flatMap(within).map(([a, b]) => this.#at(a, b))) - across;
   }
 
   /**
@@ -161,31 +105,13 @@ class Likes {
    */
   #oneness(first: Group, second: Group): number {
     if (this.#others.length === 0) return 1;
-    if (this.#gap(first, second) >= CLEAR_GAP) return 0;
+    if (gapBetween(this.#near, first, second) >= CLEAR_GAP) return 0;
     return Math.max(this.#finds(first, second), this.#finds(second, first));
   }
 
   /** The share of pairs, one page of the sought ones, one not liked, in which the former is nearer. */
   #finds(group: Group, sought: Group): number {
-    const ranks = this.#others.map((other) => this.#toGroup(group, other)).sort(ascending);
-    return meanOf(sought.map((page) => placeIn(ranks, this.#toGroup(group, page)) / ranks.length));
+    const ranks = this.#others.map((other) => toGroup(this.#near, group, other)).sort(ascending);
+    return meanOf(sought.map((page) => placeIn(ranks, toGroup(this.#near, group, page)) / ranks.length));
   }
-
-  #at(liked: number, page: number): number {
-    return this.#near[liked]?.[page] as number;
-  }
-}
-
-function within(group: Group): readonly (readonly [number, number])[] {
-  return group.flatMap((a, i) => group.slice(i + 1).map((b) => [a, b] as const));
-}
-
-/** How many of these are less. */
-function placeIn(sorted: readonly number[], value: number): number {
-  const above = sorted.findIndex((each) => each >= value);
-  return above < 0 ? sorted.length : above;
-}
-
-function ascending(a: number, b: number): number {
-  return a - b;
 }

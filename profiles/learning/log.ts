@@ -85,6 +85,8 @@ export type LogEvent =
   | { readonly type: 'joined'; readonly interest: InterestId; readonly into: InterestId }
   /** An interest was given a name; null: as its terms have it. */
   | { readonly type: 'named'; readonly interest: InterestId; readonly name: string | null }
+  /** Words that were offered for a narrower search, and not wanted: what has one of them is offered no more. */
+  | { readonly type: 'dismissed'; readonly words: readonly string[] }
   /**
    * What stands before was another agent's. `seen`: counts of the pages that one met last, in place of what this one will
    * meet.
@@ -154,7 +156,7 @@ export interface LogEntry {
 }
 
 /** What an agent is, and not what it was taught: no reset forgets it. */
-const SETTINGS: ReadonlySet<LogEvent['type']> = new Set(['created', 'worded', 'negated', 'imported']);
+const SETTINGS: ReadonlySet<LogEvent['type']> = new Set(['created', 'worded', 'negated', 'dismissed', 'imported']);
 
 /** The entries that count: without what was undone or reset, and without the undoing itself. An undoing can be undone too. */
 export function standing(entries: readonly LogEntry[]): readonly LogEntry[] {
@@ -206,6 +208,11 @@ export function currentWords(entries: readonly LogEntry[]): string {
 export function currentNegatives(entries: readonly LogEntry[]): readonly string[] {
   const last = standing(entries).findLast(({ event }) => event.type === 'negated');
   return last?.event.type === 'negated' ? last.event.words : [];
+}
+
+/** The words that were offered for a narrower search, and not wanted. */
+export function currentDismissals(entries: readonly LogEntry[]): readonly string[] {
+  return standing(entries).flatMap(({ event }) => (event.type === 'dismissed' ? event.words : []));
 }
 
 /** The pages whose place a better one took, each with that one. */

@@ -41,6 +41,7 @@ import { previewRoutes } from './routes/preview-routes.ts';
 import { sessionRoutes } from './routes/session-routes.ts';
 import { settingsRoutes } from './routes/settings-routes.ts';
 import { sourceRoutes } from './routes/source-routes.ts';
+import { suggestionRoutes } from './routes/suggestion-routes.ts';
 import type { Service } from './service.ts';
 import type { TypedApp } from './typed.ts';
 import { takeUpgrades } from './upgrades.ts';
@@ -148,6 +149,7 @@ function api(service: Service, { tries, events, baseUrl, clock }: ApiOptions): F
     adminRoutes(typed, service);
     agentRoutes(typed, service);
     interestRoutes(typed, service);
+    suggestionRoutes(typed, service);
     deletedRoutes(typed, service);
     sessionRoutes(typed, service, events.hub);
     markingRoutes(typed, service);

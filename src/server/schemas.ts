@@ -42,6 +42,8 @@ export {
   NewAgent,
   OneInterest,
   Profile,
+  Suggestion,
+  SuggestionDismissal,
 } from './schemas/agents.ts';
 export { About, ListOf, PageQuery, Problem } from './schemas/common.ts';
 export { AgentEvent, EventMessage, ResumeQuery, SessionSoFar, SourceNews } from './schemas/events.ts';

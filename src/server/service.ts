@@ -1,5 +1,13 @@
 /** What the routes work with. */
-import type { Compute, Evaluation, Evolving, Library, TestLists, TopicAgents } from '../../agents/agents.ts';
+import type {
+  Compute,
+  Evaluation,
+  Evolving,
+  Library,
+  Suggestions,
+  TestLists,
+  TopicAgents,
+} from '../../agents/agents.ts';
 import type { Accounts, SignUp } from '../accounts/accounts.ts';
 import type { Additions } from '../adding/additions.ts';
 import type { Controller } from '../controlling/controller.ts';
@@ -30,6 +38,7 @@ export interface Service {
   readonly evaluation: Evaluation;
   readonly tests: TestLists;
   readonly evolving: Evolving;
+  readonly suggestions: Suggestions;
   readonly evolution: EvolutionRunner;
   readonly domains: StoredDomainRules;
   readonly settings: StoredSettings;

@@ -90,6 +90,7 @@ const someEvents = fc.oneof(
   }),
   fc.record({ type: fc.constant('replaced'), page: id, better: id, cause: id }),
   fc.record({ type: fc.constant('negated'), words: fc.array(words) }),
+  fc.record({ type: fc.constant('dismissed'), words: fc.array(words, { minLength: 1 }) }),
   fc.record(
     {
       type: fc.constant('edited'),

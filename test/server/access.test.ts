@@ -88,6 +88,7 @@ const BODIES: Readonly<Record<string, unknown>> = {
   'PUT /api/agents/{id}/terms': { term: 'x', share: 1 },
   'PUT /api/agents/{id}/interests/{interest}/name': { name: 'mine now' },
   'POST /api/agents/{id}/interests/{interest}/join': { into: 'a'.repeat(32) },
+  'POST /api/agents/{id}/suggestions/dismissals': { terms: ['mine'] },
   'POST /api/agents/{id}/clone': { name: 'mine now' },
   'POST /api/agents/import': { archive: '{}' },
   'POST /api/agents/{id}/evolution': { generations: 1 },

@@ -609,6 +609,17 @@ export type SourceReport = {
   readonly remark?: string | undefined;
 };
 
+export type Suggestion = {
+  readonly terms: string[];
+  readonly words: string;
+  readonly pages: number;
+  readonly examples: SuggestionExample[];
+};
+
+export type SuggestionDismissal = { readonly terms: string[] };
+
+export type SuggestionExample = { readonly page: string; readonly title: string; readonly url: string };
+
 export type TakenDomains = {
   readonly taken: number;
   readonly left: { readonly line: string; readonly why: 'no-rule' | 'no-domain' | 'suffix' | 'too-many' }[];
@@ -968,6 +979,38 @@ export interface paths {
         200: {
           headers: Record<string, unknown>;
           content: { 'application/json': { readonly items: Interest[]; readonly next: string | null } };
+        };
+      };
+    };
+    patch?: never;
+    delete?: never;
+  };
+  '/api/agents/{id}/suggestions': {
+    get: {
+      parameters: { path: { readonly id: string }; query?: never; header?: never; cookie?: never };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: Record<string, unknown>;
+          content: { 'application/json': { readonly items: Suggestion[]; readonly next: string | null } };
+        };
+      };
+    };
+    put?: never;
+    post?: never;
+    patch?: never;
+    delete?: never;
+  };
+  '/api/agents/{id}/suggestions/dismissals': {
+    get?: never;
+    put?: never;
+    post: {
+      parameters: { path: { readonly id: string }; query?: never; header?: never; cookie?: never };
+      requestBody: { content: { 'application/json': SuggestionDismissal } };
+      responses: {
+        200: {
+          headers: Record<string, unknown>;
+          content: { 'application/json': { readonly items: Suggestion[]; readonly next: string | null } };
         };
       };
     };

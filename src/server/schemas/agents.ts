@@ -1,10 +1,10 @@
 /** Agents as they go over the wire. */
 import Type from 'typebox';
-import { FreshnessRecord, SafeSearchRecord } from '../../../agents/agents.ts';
+import { FreshnessRecord, LONGEST_WORDS, SafeSearchRecord } from '../../../agents/agents.ts';
 import { Next, Schedule } from '../../controlling/schemas.ts';
 import { Count, Name, NullOr, Time } from './common.ts';
 
-const Words = Type.String({ minLength: 1, maxLength: 500, pattern: '\\S' });
+const Words = Type.String({ minLength: 1, maxLength: LONGEST_WORDS, pattern: '\\S' });
 const Colour = Type.String({
   pattern: '^#[0-9a-f]{6}$',
   description: 'of a new agent, unless it is said: one that the fewest of its user’s agents have',
@@ -159,6 +159,30 @@ export const InterestName = Type.Object(
 export const InterestJoin = Type.Object(
   { into: InterestIdText },
   { title: 'InterestJoin', additionalProperties: false },
+);
+
+/** Narrower words for an agent, or for another one. */
+export const Suggestion = Type.Object(
+  {
+    terms: Type.Array(Type.String(), { description: 'what is added to the words of the agent' }),
+    words: Type.String({ description: 'the words of the agent with these' }),
+    pages: { ...Count, description: 'of the latest session, shown or not' },
+    examples: Type.Array(
+      Type.Object({ page: Type.String(), title: Type.String(), url: Type.String() }, { title: 'SuggestionExample' }),
+    ),
+  },
+  { title: 'Suggestion' },
+);
+
+export const SuggestionDismissal = Type.Object(
+  {
+    terms: Type.Array(Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' }), {
+      minItems: 1,
+      maxItems: 10,
+      description: 'suggestions with one of these words are made no more',
+    }),
+  },
+  { title: 'SuggestionDismissal', additionalProperties: false },
 );
 
 /** What an engine did for an agent, and what it will be asked by that. */

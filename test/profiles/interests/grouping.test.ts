@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { FEWEST_LIKED, type Group, grouping } from '../../../profiles/interests/grouping.ts';
+import { FEWEST_LIKED, grouping } from '../../../profiles/interests/grouping.ts';
+import type { Group } from '../../../profiles/interests/halving.ts';
 import { apartTerms } from '../../../profiles/interests/naming.ts';
 import { finished } from '../../../profiles/steps.ts';
 import type { Vector } from '../../../profiles/vectors/vector.ts';

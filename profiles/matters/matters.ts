@@ -1,0 +1,98 @@
+/**
+ * Whether what a search finds is one matter or several, as with a word of two senses. Any pages fall into two groups; they
+ * are several matters if words that had no part in the grouping tell the same groups apart. So all words are dealt into two
+ * hands: pages are put in groups by the one, and it is counted how often the other hand has two pages of one group
+ * nearer to each other than two across. Within one topic that is hardly more than chance (docs/lab.md, "Suggestions").
+ */
+import { fnv1a } from '../fnv.ts';
+import { affinities, meanOf } from '../interests/affinity.ts';
+import { ascending, type Group, type Halved, halving, placeIn, within } from '../interests/halving.ts';
+import type { Steps } from '../steps.ts';
+import { mapped, type Vector } from '../vectors/vector.ts';
+import type { TermId, Vocabulary } from '../vectors/vocabulary.ts';
+import { unit } from '../vectors/weighting.ts';
+
+/** A matter has as many pages: fewer may have come together by chance. */
+export const FEWEST_PAGES = 5;
+
+/** Deals of the words: one alone says a little more or less by chance. */
+const DEALS = 4;
+
+/** Groups are matters if the words that did not make them tell so large a share of the pairs apart. */
+export const SURE = 0.78;
+
+export const MOST_MATTERS = 5;
+
+type Near = readonly Float64Array[];
+
+/** Two groups, three groups and so on, each with one of those before parted. */
+type Partings = readonly (readonly Group[])[];
+
+/** Pages by their places, in as many groups as they are matters, the largest first; in steps of one page. */
+export function* matters(pages: readonly Vector[], vocabulary: Vocabulary, sure = SURE): Steps<readonly Group[]> {
+  const all = [...pages.keys()];
+  const whole = yield* partings(yield* affinities(pages, pages.length));
+  if (whole.length === 0) return [all];
+  const told = whole.map(() => 0);
+  for (let deal = 0; deal < DEALS; deal++) {
+    const [one, other] = yield* dealt(pages, vocabulary, deal);
+    const hands = [yield* affinities(one, one.length), yield* affinities(other, other.length)] as const;
+    for (const [near, witness] of [hands, hands.toReversed()] as readonly (readonly [Near, Near])[]) {
+      const parted = yield* partings(near);
+      for (const i of told.keys()) told[i] = (told[i] as number) + apartness(parted[i] ?? [all], witness);
+    }
+  }
+  const best = told.indexOf(Math.max(...told));
+  if ((told[best] as number) / (2 * DEALS) < sure) return [all];
+  return (whole[best] as readonly Group[]).toSorted(
+    (a, b) => b.length - a.length || (a[0] as number) - (b[0] as number),
+  );
+}
+
+/** All pages in two groups, in three and so on, as far as they go; each time the group is halved that is the most of two. */
+function* partings(near: Near): Steps<Partings> {
+  const parted: (readonly Group[])[] = [];
+  let open = [{ group: [...near.keys()] as Group, halved: yield* halving(near, [...near.keys()], FEWEST_PAGES) }];
+  while (parted.length + 1 < MOST_MATTERS) {
+    const widest = open.reduce((most, each) => (gapOf(each) > gapOf(most) ? each : most));
+    if (widest.halved === undefined) break;
+    open = open.filter((each) => each !== widest);
+    for (const group of widest.halved.halves) {
+      open.push({ group, halved: yield* halving(near, group, FEWEST_PAGES) });
+    }
+    parted.push(open.map(({ group }) => group));
+  }
+  return parted;
+}
+
+function gapOf({ halved }: { readonly halved: Halved | undefined }): number {
+  return halved?.gap ?? Number.NEGATIVE_INFINITY;
+}
+
+/** The share of pairs of pairs, one within a group, one across, in which the former is nearer; .5 is chance. */
+function apartness(groups: readonly Group[], near: Near): number {
+  const at = (a: number, b: number) => near[a]?.[b] as number;
+  const across = groups.flatMap((group, i) =>
+    groups.slice(i + 1).flatMap((other) => group.flatMap((a) => other.map((b) => at(a, b)))),
+  );
+  if (across.length === 0) return 0.5;
+  across.sort(ascending);
+  return meanOf(groups.flatMap(within).map(([a, b]) => placeIn(across, at(a, b)) / across.length));
+}
+
+/** The pages by each hand of words; who gets which hangs on the words alone. */
+function* dealt(pages: readonly Vector[], vocabulary: Vocabulary, deal: number): Steps<readonly [Vector[], Vector[]]> {
+  const hands: readonly [Vector[], Vector[]] = [[], []];
+  const known = new Map<TermId, number>();
+  const handOf = (id: TermId) => {
+    const hand = known.get(id) ?? (fnv1a(vocabulary.termOf(id), deal + 1) >>> 15) & 1;
+    known.set(id, hand);
+    return hand;
+  };
+  for (const page of pages) {
+    hands[0].push(unit(mapped(page, (weight, id) => (handOf(id) === 0 ? weight : 0))));
+    hands[1].push(unit(mapped(page, (weight, id) => (handOf(id) === 1 ? weight : 0))));
+    yield;
+  }
+  return hands;
+}

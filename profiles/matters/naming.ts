@@ -1,0 +1,59 @@
+/** The matters of a search's pages, each with the terms that a narrower search would add. */
+import type { Group } from '../interests/halving.ts';
+import { apartTerms } from '../interests/naming.ts';
+import type { Steps } from '../steps.ts';
+import { mapped, type Vector, weightOf } from '../vectors/vector.ts';
+import type { TermId, Vocabulary } from '../vectors/vocabulary.ts';
+import { unit } from '../vectors/weighting.ts';
+import { matters } from './matters.ts';
+
+export interface Matter {
+  /** By their places. */
+  readonly pages: Group;
+  /** What would find these pages and not the others, the best first. */
+  readonly terms: readonly string[];
+}
+
+/** Of the terms that weigh most beyond the others so many are looked at. */
+const LOOKED_AT = 40;
+
+/** A term finds its matter if it stands in so large a share of its pages … */
+const MOST_OF_ITS_OWN = 0.5;
+
+/** … and in no larger share of the others. */
+const FEW_OF_THE_OTHERS = 0.2;
+
+/**
+ * The matters that terms can tell, the largest first; none where it is all one, or but one can be told. The `own` terms of the
+ * search stand in what it found whatever that is about: they tell nothing.
+ */
+export function* namedMatters(
+  pages: readonly Vector[],
+  vocabulary: Vocabulary,
+  own: ReadonlySet<string>,
+  sure?: number,
+): Steps<readonly Matter[]> {
+  const ids = new Set([...own].flatMap((term) => vocabulary.find(term) ?? []));
+  const vectors = pages.map((page) => unit(mapped(page, (weight, id) => (ids.has(id) ? 0 : weight))));
+  const groups = yield* matters(vectors, vocabulary, sure);
+  if (groups.length < 2) return [];
+  const grouped = groups.map((group) => group.map((place) => vectors[place] as Vector));
+  const apart = yield* apartTerms(grouped, LOOKED_AT, vocabulary);
+  const named = groups.map((group, i) => ({
+    pages: group,
+    terms: (apart[i] ?? []).filter((term) => isFinding(vocabulary.find(term) as TermId, grouped, i)),
+  }));
+  const told = named.filter(({ terms }) => terms.length > 0);
+  return told.length < 2 ? [] : told;
+}
+
+function isFinding(term: TermId, groups: readonly (readonly Vector[])[], place: number): boolean {
+  const others = groups.filter((_, i) => i !== place).flat();
+  return (
+    shareOf(term, groups[place] as readonly Vector[]) >= MOST_OF_ITS_OWN && shareOf(term, others) <= FEW_OF_THE_OTHERS
+  );
+}
+
+function shareOf(term: TermId, pages: readonly Vector[]): number {
+  return pages.filter((page) => weightOf(page, term) !== 0).length / pages.length;
+}

@@ -1,0 +1,59 @@
+/** Narrower words for an agent whose topic was put vaguely. They are taken by changing its words, or by another agent. */
+import Type from 'typebox';
+import type { AgentId } from '../../../agents/agents.ts';
+import { ownAgent } from '../access.ts';
+import { identityOf } from '../authentication.ts';
+import { ListOf, Suggestion, SuggestionDismissal } from '../schemas.ts';
+import type { Service } from '../service.ts';
+import type { TypedApp } from '../typed.ts';
+
+const Id = Type.Object({ id: Type.String() });
+const Suggested = ListOf(Suggestion);
+
+/** Of each, as examples. */
+const TITLES = 2;
+
+export function suggestionRoutes(app: TypedApp, { suggestions, agentStore }: Service): void {
+  const tags = ['agents'];
+
+  app.get(
+    '/agents/:id/suggestions',
+    {
+      schema: {
+        tags,
+        summary: 'Narrower words, where what its first sessions found is several matters; in doubt it is one',
+        params: Id,
+        response: { 200: Suggested },
+      },
+    },
+    async (request) => shown((await ownAgent(request, agentStore)).id),
+  );
+
+  app.post(
+    '/agents/:id/suggestions/dismissals',
+    {
+      schema: {
+        tags,
+        summary: 'Suggests these words no more; taking the event back undoes it',
+        params: Id,
+        body: SuggestionDismissal,
+        response: { 200: Suggested },
+      },
+    },
+    async (request) => {
+      const { id } = await ownAgent(request, agentStore);
+      await suggestions.dismiss(id, request.body.terms, identityOf(request).user.id);
+      return shown(id);
+    },
+  );
+
+  async function shown(id: AgentId) {
+    const items = (await suggestions.of(id)).map(({ terms, words, pages }) => ({
+      terms: [...terms],
+      words,
+      pages: pages.length,
+      examples: pages.slice(0, TITLES).map(({ page, title, url }) => ({ page, title, url })),
+    }));
+    return { items, next: null };
+  }
+}

@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest';
+import { FEWEST_PAGES, matters } from '../../../profiles/matters/matters.ts';
+import { namedMatters } from '../../../profiles/matters/naming.ts';
+import { seededRandom } from '../../../profiles/random.ts';
+import { finished } from '../../../profiles/steps.ts';
+import type { Vector } from '../../../profiles/vectors/vector.ts';
+import { unit } from '../../../profiles/vectors/weighting.ts';
+import { stepsOf, vocabularyOf, wordVector } from '../support.ts';
+
+const COMMON = Array.from({ length: 30 }, (_, i) => `said${i}`);
+
+/** Pages that draw a third of their words from those of their kind, and the others from what is said everywhere. */
+function pages(kind: string, n: number, words = 12): readonly (readonly string[])[] {
+  const random = seededRandom(kind.length * 100 + n);
+  const own = Array.from({ length: words }, (_, i) => `${kind}${i}`);
+  const drawn = (from: readonly string[], count: number) =>
+    Array.from({ length: count }, () => from[Math.floor(random() * from.length)] as string);
+  return Array.from({ length: n }, () => ['jaguar', ...drawn(own, 8), ...drawn(COMMON, 16)]);
+}
+
+/** What is said everywhere weighs less. */
+function vectorsOf(texts: readonly (readonly string[])[], vocabulary = vocabularyOf()): readonly Vector[] {
+  return texts.map((words) =>
+    unit(
+      wordVector(
+        vocabulary,
+        [...new Set(words)].map((word) => [word, COMMON.includes(word) ? 1 : 3] as const),
+      ),
+    ),
+  );
+}
+
+const CARS = pages('car', 14);
+const CATS = pages('felid', 11);
+const TEAMS = pages('football', 9);
+
+function placesOf(texts: readonly (readonly string[])[]) {
+  const vocabulary = vocabularyOf();
+  return finished(matters(vectorsOf(texts, vocabulary), vocabulary));
+}
+
+const range = (from: number, n: number) => Array.from({ length: n }, (_, i) => from + i);
+
+describe('the pages of a search', () => {
+  test('of one matter are one, though any pages fall into two groups', () => {
+    expect(placesOf(CARS)).toEqual([range(0, 14)]);
+    expect(placesOf(pages('felid', 40, 30))).toHaveLength(1);
+  });
+
+  test('of two matters are two, the larger one first', () => {
+    expect(placesOf([...CATS, ...CARS])).toEqual([range(11, 14), range(0, 11)]);
+  });
+
+  test('of two matters and another one are three', () => {
+    expect(placesOf([...CARS, ...CATS, ...TEAMS])).toEqual([range(0, 14), range(14, 11), range(25, 9)]);
+  });
+
+  test('are one matter where there are too few of the other', () => {
+    expect(placesOf([...CARS, ...CATS.slice(0, FEWEST_PAGES - 2)])).toHaveLength(1);
+    expect(placesOf([...CARS.slice(0, 4), ...CATS.slice(0, 4)])).toHaveLength(1);
+    expect(placesOf([])).toEqual([[]]);
+  });
+
+  test('are the same matters whatever else the vocabulary met before', () => {
+    const vocabulary = vocabularyOf();
+    vectorsOf([...TEAMS].reverse(), vocabulary);
+    const later = finished(matters(vectorsOf([...CATS, ...CARS], vocabulary), vocabulary));
+    expect(later).toEqual(placesOf([...CATS, ...CARS]));
+  });
+
+  test('are looked at in steps of one page', () => {
+    const steps = (n: number) => {
+      const vocabulary = vocabularyOf();
+      return stepsOf(matters(vectorsOf([...CARS, ...CATS.slice(0, n)], vocabulary), vocabulary));
+    };
+    expect(steps(11)).toBeGreaterThan(steps(5) + 6 * 9);
+  });
+});
+
+describe('matters', () => {
+  const named = (texts: readonly (readonly string[])[], own: readonly string[] = ['jaguar']) => {
+    const vocabulary = vocabularyOf();
+    return finished(namedMatters(vectorsOf(texts, vocabulary), vocabulary, new Set(own)));
+  };
+
+  test('are named by terms that find them and not the others', () => {
+    const [cars, cats] = named([...CARS, ...CATS]);
+    expect(cars?.pages).toEqual(range(0, 14));
+    expect(cars?.terms[0]).toMatch(/^car/);
+    expect(cats?.terms[0]).toMatch(/^felid/);
+  });
+
+  test('are never named by what was searched', () => {
+    const marked = [...CARS.map((words) => [...words, 'fast']), ...CATS];
+    expect(named(marked)[0]?.terms).toContain('fast');
+    expect(named(marked, ['jaguar', 'fast'])[0]?.terms).not.toContain('fast');
+  });
+
+  test('are none where it is one', () => {
+    expect(named(CARS)).toEqual([]);
+    expect(named([])).toEqual([]);
+  });
+});
