@@ -362,6 +362,28 @@ export const WORDS = {
   },
   putInOrder: { en: 'Put it in order', pt: 'Pôr em ordem' },
   sessionOptionOpen: { en: '{number} · so far', pt: '{number} · até agora' },
+  suggestions: {
+    en: 'Several matters were found: {terms}',
+    pt: 'Há mais de um assunto no que foi encontrado: {terms}',
+  },
+  suggestionsHelp: {
+    en: 'Narrow this agent to one of them, or have an agent for each.',
+    pt: 'Restrinja este agente a um deles, ou tenha um agente para cada um.',
+  },
+  suggestionPages: {
+    en: { one: '{n} page: {titles}', other: '{n} pages, such as {titles}' },
+    pt: { one: '{n} página: {titles}', other: '{n} páginas, como {titles}' },
+  },
+  quoted: { en: '“{text}”', pt: '“{text}”' },
+  narrowTo: { en: 'Narrow it to “{words}”', pt: 'Restringir a “{words}”' },
+  newAgentFor: { en: 'A new agent for “{words}”', pt: 'Um novo agente para “{words}”' },
+  notThis: { en: 'Not this one', pt: 'Este não' },
+  notThisNamed: { en: 'Not this one: {words}', pt: 'Este não: {words}' },
+  narrowed: {
+    en: 'From the next session on it asks for “{words}”.',
+    pt: 'A partir da próxima sessão ele busca “{words}”.',
+  },
+  agentCreated: { en: '“{name}” is one of your agents now.', pt: '“{name}” agora é um dos seus agentes.' },
   newListReady: { en: 'A new list is ready.', pt: 'Uma nova lista está pronta.' },
   showIt: { en: 'Show it', pt: 'Mostrar' },
   sessionPicker: { en: 'Session', pt: 'Sessão' },

@@ -10,6 +10,7 @@ import { PageList } from '../parts/page-list.tsx';
 import { SessionBar } from '../parts/session-bar.tsx';
 import { SessionProgress } from '../parts/session-progress.tsx';
 import { Spinner } from '../parts/spinner.tsx';
+import { Suggestions } from '../parts/suggestions.tsx';
 import { agentPath, navigate } from '../router.ts';
 import { doing } from '../state/fetched.ts';
 import { Lists } from '../state/lists.ts';
@@ -40,6 +41,7 @@ export function AgentPage({ agent }: { readonly agent: Agent }) {
       {agent.status.damaged ? <p class="note">{say('damagedHelp')}</p> : null}
       {agent.status.running ? <SessionProgress agent={agent.id} /> : null}
       <SessionBar lists={lists} />
+      <Narrower agent={agent} latest={lists.sessions.value[0]?.number} />
       <Content lists={lists} ratings={ratings} running={agent.status.running} />
     </>
   );
@@ -72,6 +74,12 @@ function AgentHead({ agent, onRun }: { readonly agent: Agent; readonly onRun: ()
       </div>
     </header>
   );
+}
+
+/** What a session or other words have changed is asked for anew. */
+function Narrower({ agent, latest }: { readonly agent: Agent; readonly latest: number | undefined }) {
+  if (latest === undefined || agent.status.running) return null;
+  return <Suggestions key={`${agent.id} ${latest} ${agent.words}`} agent={agent} />;
 }
 
 const WHY = {

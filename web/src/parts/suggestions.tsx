@@ -1,0 +1,91 @@
+/** Narrower words for an agent whose first sessions found several matters: taken by it, or by another agent. */
+import { useMemo, useRef } from 'preact/hooks';
+import { answerOf, api } from '../api/client.ts';
+import { KeyKeeper } from '../api/idempotency.ts';
+import type { Agent, Suggestion } from '../contract.ts';
+import { say } from '../language.ts';
+import { agentPath, navigate } from '../router.ts';
+import { putAgent } from '../state/agents.ts';
+import { doing, useFetched } from '../state/fetched.ts';
+import { tell } from '../state/notices.ts';
+
+/** A name may be as long. */
+const LONGEST_NAME = 200;
+
+/** Nothing where there are none. Asked for once: whoever shows it has it shown anew after a session. */
+export function Suggestions({ agent }: { readonly agent: Agent }) {
+  const path = { id: agent.id };
+  const suggested = useFetched(() => answerOf(api.GET('/api/agents/{id}/suggestions', { params: { path } })));
+  const keys = useMemo(() => new KeyKeeper(), []);
+  const summary = useRef<HTMLElement>(null);
+  const items = suggested.value?.items ?? [];
+  if (items.length === 0) return null;
+  // What was pressed goes: whoever works by keys goes on here.
+  const goOn = () => {
+    summary.current?.focus();
+    suggested.refresh();
+  };
+  const narrow = ({ words }: Suggestion) => doing(narrowed(agent, words), () => tell(say('narrowed', { words })));
+  const create = ({ words }: Suggestion) => doing(createdBeside(agent, words, keys), goOn);
+  const dismiss = ({ terms }: Suggestion) => {
+    const body = { terms };
+    doing(answerOf(api.POST('/api/agents/{id}/suggestions/dismissals', { params: { path }, body })), goOn);
+  };
+  return (
+    <details class="note suggestions">
+      <summary ref={summary}>{say('suggestions', { terms: items.map(({ terms }) => terms[0]).join(', ') })}</summary>
+      <p class="muted">{say('suggestionsHelp')}</p>
+      <ul class="rows">
+        {items.map((each) => (
+          <li key={each.words}>
+            <div>
+              <strong>{each.terms.join(', ')}</strong>
+              <div class="muted">
+                {say('suggestionPages', { n: each.pages, titles: each.examples.map(quoted).join(' · ') })}
+              </div>
+            </div>
+            <span class="row">
+              <button type="button" class="chip" onClick={() => narrow(each)}>
+                {say('narrowTo', { words: each.words })}
+              </button>
+              <button type="button" class="chip" onClick={() => create(each)}>
+                {say('newAgentFor', { words: each.words })}
+              </button>
+              <button
+                type="button"
+                class="quiet"
+                aria-label={say('notThisNamed', { words: each.words })}
+                onClick={() => dismiss(each)}
+              >
+                {say('notThis')}
+              </button>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function quoted({ title, url }: Suggestion['examples'][number]): string {
+  return say('quoted', { text: title === '' ? url : title });
+}
+
+/** One that is called by its words is called by the new ones. */
+async function narrowed({ id, name, words: before }: Agent, words: string): Promise<void> {
+  const body = name === before && words.length <= LONGEST_NAME ? { words, name: words } : { words };
+  putAgent(await answerOf(api.PATCH('/api/agents/{id}', { params: { path: { id } }, body })));
+}
+
+/** Set as this one is; the reader stays here, where there may be more. */
+async function createdBeside(agent: Agent, words: string, keys: KeyKeeper): Promise<void> {
+  const { language, pagesPerSession, engines, freshness, safeSearch } = agent;
+  const body = { words, language, pagesPerSession, engines, freshness, safeSearch };
+  const headers = { 'Idempotency-Key': keys.keyFor(body) };
+  const made = await answerOf(api.POST('/api/agents', { body, headers }));
+  putAgent(made);
+  tell(say('agentCreated', { name: made.name }), {
+    label: say('showIt'),
+    run: () => navigate(agentPath(made.id)),
+  });
+}
