@@ -5,7 +5,7 @@ import type { Io } from './io.ts';
 
 export function userCommand(io: Io): Command {
   const users = new Command('user').description(
-    'accounts, while the service is stopped: list, add, remove, new password, administrators',
+    'accounts, whether the service runs or not: list, add, remove, new password, administrators',
   );
   users
     .command('list')

@@ -38,6 +38,12 @@ stories((newcomer) => {
       const tops = await Promise.all(rows.map(async (row) => (await boxOf(row)).y));
       expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(3);
 
+      await page.getByRole('button', { name: 'Português' }).click();
+      const other = page.locator('article.page').nth(1);
+      const why = await boxOf(other.getByRole('button', { name: 'Por quê' }));
+      expect(why.height).toBeCloseTo((await boxOf(other.getByRole('button', { name: 'Salvar' }))).height);
+      await page.getByRole('button', { name: 'English' }).click();
+
       await card.locator('.host').click();
       await card.getByLabel('More', { exact: true }).check();
       await page.keyboard.press('j');

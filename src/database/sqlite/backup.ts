@@ -4,7 +4,7 @@
  */
 import { copyFileSync, existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { DatabaseUnavailable } from '../database.ts';
+import { DatabaseDamaged, DatabaseUnavailable } from '../database.ts';
 import { pendingOf, readMigrations } from '../migrations.ts';
 import { Connection } from './connection.ts';
 import { damaged } from './errors.ts';
@@ -39,18 +39,29 @@ export function restore(file: string, folder: string): void {
   refuseFormer(root);
   makeFolder(root);
   const hold = takeHold(path);
+  const draft = `${path}.new`;
   try {
     if (existsSync(path)) throw new DatabaseUnavailable(`${path} is there already: move it away first`);
-    const draft = `${path}.new`;
     removeDatabase(draft);
     makeFile(draft);
     copyFileSync(file, draft);
-    assertSound(draft);
+    assertBackup(draft, file);
     withConnection(draft, beginEpoch);
     syncFile(draft);
     renameForGood(draft, path);
   } finally {
+    removeDatabase(draft);
     hold.release();
+  }
+}
+
+/** Of a copy that is not sound it is its source that somebody can do something about. */
+function assertBackup(draft: string, file: string): void {
+  try {
+    assertSound(draft);
+  } catch (cause) {
+    if (!(cause instanceof DatabaseDamaged)) throw cause;
+    throw new DatabaseDamaged(`${file} is no whole backup: give a file as \`fenix backup\` wrote it`, { cause });
   }
 }
 

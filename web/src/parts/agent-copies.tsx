@@ -30,7 +30,7 @@ export function AgentCopies({ agent }: { readonly agent: Agent }) {
     doing(made.then(comeTo), () => undefined);
   };
   return (
-    <section>
+    <section class="whole-agent">
       <h2>{say('wholeAgent')}</h2>
       {isMuted ? <p class="note">{say('mutedUntil', { time: when(agent.mutedUntil ?? '') })}</p> : null}
       <div class="row">
