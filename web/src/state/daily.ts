@@ -7,8 +7,9 @@ import { answerOf, api } from '../api/client.ts';
 import { newKey } from '../api/idempotency.ts';
 import type { Daily, DailyDate, DailyList, DailyPage } from '../contract.ts';
 import type { News } from '../events/news.ts';
+import { say } from '../language.ts';
 import { CardList } from './card-list.ts';
-import { complain } from './notices.ts';
+import { complain, tell } from './notices.ts';
 import { Ratings } from './rating.ts';
 
 const GROUPED_AS = 'fenix.daily-by-agent';
@@ -26,7 +27,8 @@ export class DailyReading extends CardList<DailyPage> {
   readonly making = signal(false);
   readonly isByAgent = signal(recalled());
   readonly #ratings = new Map<string, Ratings>();
-  #ratedLast: Ratings | undefined;
+  /** Whose ratings were given here, the last one at the end. */
+  readonly #given: Ratings[] = [];
 
   async open(): Promise<void> {
     this.state.value = 'loading';
@@ -85,23 +87,27 @@ export class DailyReading extends CardList<DailyPage> {
   ratingsOf(agent: string): Ratings {
     const known = this.#ratings.get(agent);
     if (known !== undefined) return known;
-    const ratings = new Ratings({
+    const ratings: Ratings = new Ratings({
       agent,
       page: (id) => this.page(id),
       // Its pages keep what they scored when it was made.
       rescore: () => undefined,
-      setRating: (page, rating) => {
-        this.#ratedLast = this.#ratings.get(agent);
-        this.setRating(page, rating);
+      setRating: (page, rating) => this.setRating(page, rating),
+      given: () => void this.#given.push(ratings),
+      takenBack: () => {
+        const last = this.#given.lastIndexOf(ratings);
+        if (last >= 0) this.#given.splice(last, 1);
       },
     });
     this.#ratings.set(agent, ratings);
     return ratings;
   }
 
-  /** Takes back the last rating that was given here. */
+  /** Takes back the last rating that was given here, and then the one before, whosever they are. */
   undo(): void {
-    this.#ratedLast?.undo();
+    const last = this.#given.at(-1);
+    if (last === undefined) tell(say('nothingToUndo'));
+    else last.undo();
   }
 
   override agentFor(page: string): string | undefined {
@@ -109,12 +115,8 @@ export class DailyReading extends CardList<DailyPage> {
   }
 
   hear(news: News): void {
-    if (news.type === 'rated') {
-      // What another window rated, or an echo of an earlier rating, is not what was given here last.
-      const last = this.#ratedLast;
-      this.#ratings.get(news.agent)?.hear(news);
-      this.#ratedLast = last;
-    } else if (news.type === 'anew') this.#lookAnew().catch(complain);
+    if (news.type === 'rated') this.#ratings.get(news.agent)?.hear(news);
+    else if (news.type === 'anew') this.#lookAnew().catch(complain);
     else if (news.type === 'daily-made') this.#made(news.date).catch(complain);
   }
 

@@ -17,6 +17,9 @@ interface Rated {
   setRating(page: string, rating: number | null): void;
   /** What its agent knows has changed. */
   rescore(): void;
+  /** A rating is given here; or one of these is taken back, or was not kept. */
+  given?(): void;
+  takenBack?(): void;
 }
 
 export class Ratings {
@@ -37,6 +40,7 @@ export class Ratings {
     pending.count++;
     this.#pending.set(page, pending);
     this.#rated.setRating(page, wanted);
+    this.#rated.given?.();
     this.#inOrder(async () => {
       try {
         await this.#send(page, wanted);
@@ -44,6 +48,7 @@ export class Ratings {
         this.#rated.rescore();
         this.#tellRated(title, wanted);
       } catch (error) {
+        this.#rated.takenBack?.();
         if (pending.count === 1) this.#rated.setRating(page, pending.kept);
         warn(say('ratingFailed', { reason: explain(error) }));
       } finally {
@@ -53,6 +58,7 @@ export class Ratings {
   }
 
   undo(): void {
+    this.#rated.takenBack?.();
     this.#inOrder(async () => {
       try {
         const params = { path: { id: this.#rated.agent } };

@@ -1,0 +1,61 @@
+/** What a window does with the ratings of several agents' pages on one list. */
+import { afterEach, expect, test, vi } from 'vitest';
+
+/** As much as is needed here of a module that is written for browsers. */
+interface Ratings {
+  toggle(page: object, value: number): void;
+}
+interface DailyReading {
+  readonly pages: { readonly value: readonly { readonly page: string; readonly rating: number | null }[] };
+  show(): Promise<void>;
+  ratingsOf(agent: string): Ratings;
+  undo(): void;
+}
+
+const DAILY = new URL('../../web/src/state/daily.ts', import.meta.url).pathname;
+
+const pageOf = (page: string, agent: string) => ({ page, agent, title: page, rating: null, state: 'new', score: 1 });
+const LIST = { date: '2026-01-05', pages: [pageOf('x', 'a'), pageOf('y', 'b')], agents: [] };
+
+/** A service with a list of two agents' pages; what is asked of it beside that is gathered. */
+async function opened() {
+  const asked: string[] = [];
+  const rated = new Map([
+    ['a', 'x'],
+    ['b', 'y'],
+  ]);
+  vi.stubGlobal('location', { origin: 'http://fenix.example' });
+  vi.stubGlobal('navigator', { language: 'en' });
+  vi.stubGlobal('fetch', async ({ method, url }: Request) => {
+    const { pathname } = new URL(url);
+    if (pathname === '/api/daily') return Response.json({ today: LIST.date, list: LIST });
+    asked.push(`${method} ${pathname.slice('/api/agents/'.length)}`);
+    return Response.json({ page: rated.get(pathname.split('/')[3] ?? ''), value: null });
+  });
+  // The client keeps what it fetches with, be it another test's.
+  vi.resetModules();
+  const { DailyReading: Reading } = (await import(/* @vite-ignore */ DAILY)) as {
+    readonly DailyReading: new () => DailyReading;
+  };
+  const daily = new Reading();
+  await daily.show();
+  return { daily, asked };
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('ratings are taken back from the last to the first, whichever agent they were given to', async () => {
+  const { daily, asked } = await opened();
+  const [x, y] = daily.pages.value as [object, object];
+  daily.ratingsOf('a').toggle(x, 1);
+  daily.ratingsOf('b').toggle(y, -1);
+  await expect.poll(() => asked).toHaveLength(2);
+  for (const n of [3, 4]) {
+    daily.undo();
+    await expect.poll(() => asked).toHaveLength(n);
+  }
+  expect(asked).toEqual(['PUT a/pages/x/rating', 'PUT b/pages/y/rating', 'POST b/undo', 'POST a/undo']);
+  await expect.poll(() => daily.pages.value.map(({ rating }) => rating)).toEqual([null, null]);
+  daily.undo();
+  expect(asked).toHaveLength(4);
+});
