@@ -44,6 +44,7 @@ export interface DestinationEdit {
 }
 
 const CONFIRM_WITHIN_MS = 7 * 24 * 3_600_000;
+
 export class Delivery implements Receiver {
   readonly name = 'destination';
   readonly #parts: DeliveryParts;

@@ -55,7 +55,7 @@ export function evolutionRoutes(app: TypedApp, { agentStore, evolving, evolution
     {
       schema: {
         tags,
-        summary: 'Undoes one, and whatever was bred from it: the parents are there again',
+        summary: 'Undoes one, and whatever was bred after it: the parents are there again',
         params: OneRun,
         response: { 200: Evolution },
       },
