@@ -146,7 +146,16 @@ interface Source {
   readonly text: string;
 }
 
-async function keptText(url: string, title: string, { type, text }: Source, ports: Ports, { user }: Waiting) {
+interface KeepingPorts extends Pick<Ports, 'library'> {
+  readonly compute: Pick<Ports['compute'], 'readPage'>;
+}
+
+/** Keeps what a user has of a page as theirs alone, under its address. Throws `FetchFailed` for what has no word in it. */
+export function keepOwnText(url: string, { title, text }: TextToAdd, ports: KeepingPorts, user: UserId): Promise<Page> {
+  return keptText(url, title, { type: 'text/plain', text }, ports, { user });
+}
+
+async function keptText(url: string, title: string, { type, text }: Source, ports: KeepingPorts, { user }: Waiting) {
   const { compute, library } = ports;
   const bytes = new TextEncoder().encode(text);
   // Not under its own address: whatever this text does to who reads it says nothing of the page there.
@@ -158,7 +167,7 @@ async function keptText(url: string, title: string, { type, text }: Source, port
 }
 
 /** The same for the same text. No address has a blank in it, so none is taken for one. */
-function addressOfText(text: string, { library }: Ports): string {
+function addressOfText(text: string, { library }: Pick<Ports, 'library'>): string {
   return `text:${library.idOf(`text ${text}`)}`;
 }
 

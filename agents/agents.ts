@@ -1,6 +1,6 @@
 /** Who acts. Touches the world only through `ports.ts`. This is the room's door: everything the service uses. */
 
-export type { Addition, PageToAdd, TextToAdd } from './adding.ts';
+export { type Addition, keepOwnText, type PageToAdd, type TextToAdd } from './adding.ts';
 export type { NewAgent } from './agent-settings.ts';
 export {
   ARCHIVE_FORMAT,

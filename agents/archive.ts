@@ -29,6 +29,8 @@ export interface ArchivedAgent {
 export interface ReadArchive extends ArchivedAgent {
   /** As bytes, by the hash that they have. */
   readonly counts: ReadonlyMap<CountsHash, Uint8Array>;
+  /** Counts that its log names and the file has not. */
+  readonly missing: readonly CountsHash[];
 }
 
 export function settingsOf({

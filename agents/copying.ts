@@ -35,6 +35,18 @@ export class Copying {
     return this.#make(user, { ...archived, settings: { ...settings, name, colour } });
   }
 
+  /**
+   * The agent of this user that a file is of, whatever it has learned since: the one that was exported, or one that was made
+   * of the same file. Its log begins with what the file has.
+   */
+  async madeOf(user: UserId, archive: Pick<ArchivedAgent, 'entries' | 'settings'>): Promise<Agent | undefined> {
+    const { store } = this.#ports;
+    for (const agent of await store.ofUser(user)) {
+      if (isMadeOf(await store.log(agent.id), archive)) return agent;
+    }
+    return undefined;
+  }
+
   /** A new agent as a file has it; the pages that it was taught count as shown to its user. */
   async adopt(user: UserId, archive: ReadArchive): Promise<Agent> {
     const { library, store } = this.#ports;
@@ -60,4 +72,14 @@ export class Copying {
     announce({ type: 'agent-changed', agent: agent.id });
     return agent;
   }
+}
+
+/** What follows tells a copy under another name. */
+function isMadeOf(
+  log: readonly LogEntry[],
+  { entries, settings }: Pick<ArchivedAgent, 'entries' | 'settings'>,
+): boolean {
+  if (!entries.every(({ id }, i) => log[i]?.id === id)) return false;
+  const next = log[entries.length]?.event;
+  return next?.type !== 'imported' || next.from === settings.name;
 }

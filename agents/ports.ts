@@ -71,6 +71,8 @@ export interface Compute {
   readExport(bytes: Uint8Array, request?: Pick<PageRequest, 'user'>): Promise<Export>;
   /** Reads an agent from a file; throws `FetchFailed` for what is none, or not one that could have been made here. */
   readArchive(bytes: Uint8Array, request?: Pick<PageRequest, 'user'>): Promise<ReadArchive>;
+  /** Reads term counts that are brought ahead of an agent; throws `FetchFailed` for what is none. */
+  readCounts(bytes: Uint8Array, request?: Pick<PageRequest, 'user'>): Promise<ReadonlyMap<CountsHash, Uint8Array>>;
   /** Reads an engine's answer, of whatever status; throws `FetchFailed` for what is none. */
   readResults(answer: EngineBytes): Promise<EngineAnswer>;
 }

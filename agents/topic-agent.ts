@@ -249,6 +249,11 @@ export class TopicAgents {
     return this.#copying.clone(id, name);
   }
 
+  /** See `Copying.madeOf`. */
+  madeOf(user: UserId, archive: ReadArchive): Promise<Agent | undefined> {
+    return this.#copying.madeOf(user, archive);
+  }
+
   /** See `Copying.adopt`. */
   adopt(user: UserId, archive: ReadArchive): Promise<Agent> {
     return this.#copying.adopt(user, archive);

@@ -21,6 +21,7 @@ import {
   type UserId,
 } from '../agents/agents.ts';
 import { Additions } from './adding/additions.ts';
+import { BroughtCounts } from './archives/brought-counts.ts';
 import { inThread } from './compute/compute.ts';
 import { DailyLists } from './daily/daily-lists.ts';
 import { Delivery, type DeliveryParts } from './delivery/delivery.ts';
@@ -78,6 +79,7 @@ export interface Fenix {
   readonly compute: Compute;
   readonly librarySearch: LibrarySearch;
   readonly saved: SavedPages;
+  readonly broughtCounts: BroughtCounts;
   readonly agentStore: StoredAgents;
   readonly feeds: FeedDesk;
   readonly domains: StoredDomainRules;
@@ -128,7 +130,7 @@ export function assemble({ store, compute = inThread(), sites = forgetfulSites()
   });
   const evolving = new Evolving({ ...parts, store: agentStore, library, inTurns });
   const suggestions = new Suggestions({ ...parts, store: agentStore, library, inTurns });
-  const saved = new SavedPages({ store, library, agentStore, clock });
+  const saved = new SavedPages({ store, library, agentStore, clock, compute });
   const { announce } = parts;
   const { failed } = feeds ?? ALONE;
   const additions: Additions = new Additions({ store, agents, agentStore, saved, compute, announce, failed });
@@ -141,6 +143,7 @@ export function assemble({ store, compute = inThread(), sites = forgetfulSites()
     compute,
     librarySearch,
     saved,
+    broughtCounts: new BroughtCounts(store),
     agentStore,
     feeds: desk,
     additions,

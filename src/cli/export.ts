@@ -1,32 +1,83 @@
-/** What `fenix export` and `fenix import` do. */
+/** What `fenix export` and `fenix import` do with the service that one is signed in to. */
+import { createReadStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { LONGEST_LINE, linesOf } from '../../lab/json-lines.ts';
+import { Bringing, type Told } from '../client/bringing.ts';
 import { Refused } from '../client/remote.ts';
-import { textOf } from './asking.ts';
+import type { Visit } from '../client/visit.ts';
+import { messageOf } from '../message-of.ts';
 import { visiting } from './client.ts';
 import type { Io } from './io.ts';
+import { writeWhole } from './whole-file.ts';
 
-export function exportAgents(asked: string | undefined, io: Io): Promise<void> {
+export function exportAgents(asked: string | undefined, to: string | undefined, io: Io): Promise<void> {
   return visiting(io, async (visit) => {
     const wanted = asked === undefined ? await visit.agents() : [await visit.agent(asked)];
-    for (const agent of wanted) io.stdout.write(`${JSON.stringify(await visit.exported(agent))}\n`);
+    await writeWhole(linesFor(wanted, visit), to, io);
   });
 }
 
-/** One after the other; false when one of them was refused, which does not stop the others. */
-export async function importAgents(io: Io): Promise<boolean> {
-  let sound = true;
+async function* linesFor(agents: Awaited<ReturnType<Visit['agents']>>, visit: Visit): AsyncGenerator<string> {
+  for (const agent of agents) yield `${JSON.stringify(await visit.exported(agent))}\n`;
+}
+
+export function exportMine(to: string | undefined, io: Io): Promise<void> {
+  return visiting(io, async (visit) => writeWhole(await visit.exportedWhole(), to, io));
+}
+
+/** False when something of it was refused, which does not stop the rest. */
+export async function importFile(file: string | undefined, io: Io): Promise<boolean> {
+  const tell = (told: Told) => void io.stdout.write(`${JSON.stringify(told)}\n`);
+  let isSound = true;
   await visiting(io, async (visit) => {
-    const lines = (await textOf(io.stdin)).split('\n').filter((line) => line.trim() !== '');
-    if (lines.length === 0) throw new Error('there is nothing on standard input: give what fenix export printed');
-    for (const line of lines) {
-      try {
-        const { id, name } = await visit.imported(line);
-        io.stdout.write(`${JSON.stringify({ id, name })}\n`);
-      } catch (error) {
-        if (!(error instanceof Refused) || error.status === 401) throw error;
-        sound = false;
-        io.stdout.write(`${JSON.stringify({ error: error.message })}\n`);
-      }
+    const { head, all } = await begun(file === undefined ? io.stdin : createReadStream(file));
+    if (head.trim() === '') throw new Error('there is nothing in it: give what fenix export wrote');
+    try {
+      isSound = OF_USER.test(head) ? await new Bringing(visit, tell).bring(all) : await importLines(all, visit, tell);
+    } catch (error) {
+      throw new Error(`${messageOf(error)} (what is named above is in; again, the same command takes what is not)`, {
+        cause: error,
+      });
     }
   });
-  return sound;
+  return isSound;
+}
+
+/** Agents, a line each, one after the other. */
+async function importLines(all: AsyncIterable<Uint8Array>, visit: Visit, tell: (told: Told) => void): Promise<boolean> {
+  let isSound = true;
+  for await (const { number, text, tooLong } of linesOf(Readable.from(all))) {
+    try {
+      if (tooLong) throw new Refused(TOO_LONG, `it is longer than ${LONGEST_LINE} bytes`);
+      tell({ ...(await visit.imported(text)) });
+    } catch (error) {
+      if (!(error instanceof Refused) || error.status === 401) throw error;
+      isSound = false;
+      tell({ error: `line ${number}: ${error.message}` });
+    }
+  }
+  return isSound;
+}
+
+const TOO_LONG = 413;
+
+/** Whoever writes JSON anew may put its members in another order. */
+const OF_USER = /^\uFEFF?\s*\{\s*"(?:format"\s*:\s*"fenix-user"|settings"|domains"|feeds"|agents"|saved"|leftOut")/;
+const HEAD_LETTERS = 1_000;
+
+/** How it begins, and all of it. */
+async function begun(input: Readable) {
+  const chunks = input[Symbol.asyncIterator]() as AsyncIterator<Uint8Array>;
+  const read: Uint8Array[] = [];
+  for (let length = 0; length < HEAD_LETTERS; ) {
+    const { value, done } = await chunks.next();
+    if (done === true) break;
+    read.push(value);
+    length += value.length;
+  }
+  async function* all(): AsyncGenerator<Uint8Array> {
+    yield* read;
+    for (let next = await chunks.next(); next.done !== true; next = await chunks.next()) yield next.value;
+  }
+  return { head: Buffer.concat(read).toString('utf8', 0, HEAD_LETTERS), all: all() };
 }

@@ -23,11 +23,12 @@ const PATIENCE_MS = 60_000;
 export type Credential = { readonly token: string } | { readonly cookie: string } | undefined;
 
 interface Asked {
-  readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly body?: unknown;
 }
 
 interface Answered {
+  readonly status: number;
   readonly value: unknown;
   readonly cookie: string | undefined;
 }
@@ -40,6 +41,7 @@ export class Remote {
     headersTimeout: PATIENCE_MS,
     bodyTimeout: PATIENCE_MS,
   });
+  readonly #streams = new HttpAgent({ headersTimeout: PATIENCE_MS, bodyTimeout: PATIENCE_MS });
 
   constructor(service: string, credential: Credential) {
     this.service = service;
@@ -48,9 +50,14 @@ export class Remote {
 
   /** Asks, and checks that the answer has the shape the contract says; throws `Refused`, or says that nobody is there. */
   async ask<T extends TSchema>(schema: T, path: string, asked: Asked = {}): Promise<Type.Static<T>> {
-    const { value } = await this.#exchange(path, asked);
+    return (await this.answer(schema, path, asked)).value;
+  }
+
+  /** The same, for an answer whose status says something. */
+  async answer<T extends TSchema>(schema: T, path: string, asked: Asked) {
+    const { status, value } = await this.#exchange(path, asked);
     try {
-      return parserOf<Type.Static<T>>(Compile(schema))(value);
+      return { status, value: parserOf<Type.Static<T>>(Compile(schema))(value) };
     } catch (error) {
       throw new Error(`${this.service} answers, but not as this Fenix would: is it one, and of this version?`, {
         cause: error,
@@ -69,14 +76,29 @@ export class Remote {
     await this.#exchange(path, asked);
   }
 
-  close(): Promise<void> {
-    return this.#connections.close();
+  /** An answer of any length, as it comes. */
+  async stream(path: string): Promise<AsyncIterable<Uint8Array>> {
+    const answer = await this.#request(path, {}, this.#streams);
+    if (answer.statusCode >= 300) throw refusal(answer.statusCode, await answer.body.text());
+    return answer.body;
   }
 
-  async #exchange(path: string, { method = 'GET', body }: Asked): Promise<Answered> {
-    const answer = await request(`${this.service}/api${path}`, {
+  async close(): Promise<void> {
+    await Promise.all([this.#connections.close(), this.#streams.close()]);
+  }
+
+  async #exchange(path: string, asked: Asked): Promise<Answered> {
+    const answer = await this.#request(path, asked, this.#connections);
+    const text = await answer.body.text();
+    if (answer.statusCode >= 300) throw refusal(answer.statusCode, text);
+    const [set] = [answer.headers['set-cookie'] ?? []].flat();
+    return { status: answer.statusCode, value: parsed(text), cookie: set?.split(';')[0] };
+  }
+
+  #request(path: string, { method = 'GET', body }: Asked, dispatcher: HttpAgent) {
+    return request(`${this.service}/api${path}`, {
       method,
-      dispatcher: this.#connections,
+      dispatcher,
       headers: {
         accept: 'application/json',
         ...headersOf(this.#credential),
@@ -86,10 +108,6 @@ export class Remote {
     }).catch((error: unknown) => {
       throw new Error(`no service answers at ${this.service} (${reasonOf(error)}): is it running?`, { cause: error });
     });
-    const text = await answer.body.text();
-    if (answer.statusCode >= 300) throw refusal(answer.statusCode, text);
-    const [set] = [answer.headers['set-cookie'] ?? []].flat();
-    return { value: parsed(text), cookie: set?.split(';')[0] };
   }
 }
 

@@ -1,11 +1,36 @@
 /** What a person does with a service from a shell: agents found by name, sessions waited for, lists, ratings. */
 import Type, { type Static } from 'typebox';
+import { Compile } from 'typebox/compile';
+import { LARGEST_EXPORT } from '../server/bodies.ts';
 import { Daily } from '../server/daily-schemas.ts';
-import { AddedText, Additions, Agent, LibraryPage, ListedPage, ListOf, RatedPage, Session } from '../server/schemas.ts';
+import {
+  AddedText,
+  Additions,
+  Agent,
+  type BroughtPage,
+  BroughtSaved,
+  LibraryPage,
+  ListedPage,
+  ListOf,
+  RatedPage,
+  Session,
+  TakenDomains,
+  TakenFeeds,
+} from '../server/schemas.ts';
 import type { Remote } from './remote.ts';
 
 /** Kept as it comes. */
 const AgentFile = Type.Record(Type.String(), Type.Unknown());
+const WithCounts = Compile(Type.Object({ counts: Type.Record(Type.String(), Type.String()) }));
+
+/** An agent that came of a file, now or before. */
+export interface ImportedAgent extends Pick<ShownAgent, 'id' | 'name'> {
+  readonly isNew: boolean;
+}
+
+const CREATED = 201;
+/** Letters of term counts that go together. */
+const COUNTS_AT_ONCE = 1024 * 1024;
 
 export type ShownAgent = Static<typeof Agent>;
 export type ShownPage = Static<typeof ListedPage>;
@@ -142,9 +167,47 @@ export class Visit {
     return this.#remote.ask(AgentFile, `/agents/${id}/export`);
   }
 
-  /** A new agent from such a file. */
-  imported(archive: string): Promise<ShownAgent> {
-    return this.#remote.ask(Agent, '/agents/import', { method: 'POST', body: { archive } });
+  /** All that is the user's, as the text of one file. */
+  exportedWhole(): Promise<AsyncIterable<Uint8Array>> {
+    return this.#remote.stream('/users/me/export');
+  }
+
+  /** The agent that is made of such a file, or was before. One that is too large for one request goes in parts. */
+  async imported(archive: string): Promise<ImportedAgent> {
+    const agent = isForOneRequest(archive) ? undefined : agentIn(archive);
+    // What is no agent goes as it is, and is refused there.
+    if (agent === undefined) return this.#imported(archive);
+    const { counts, ...rest } = agent;
+    for (const part of inParts(counts)) {
+      const body = { counts: JSON.stringify(Object.fromEntries(part)) };
+      await this.#remote.tell('/agents/import/counts', { method: 'POST', body });
+    }
+    return this.#imported(JSON.stringify({ ...rest, counts: {} }));
+  }
+
+  async #imported(archive: string): Promise<ImportedAgent> {
+    const body = { archive, onlyNew: true };
+    const { status, value } = await this.#remote.answer(Agent, '/agents/import', { method: 'POST', body });
+    return { id: value.id, name: value.name, isNew: status === CREATED };
+  }
+
+  async setSettings(settings: Readonly<Record<string, unknown>>): Promise<void> {
+    if (Object.keys(settings).length > 0) await this.#remote.tell('/settings', { method: 'PATCH', body: settings });
+  }
+
+  /** A line for each rule. */
+  takeRules(text: string): Promise<Static<typeof TakenDomains>> {
+    return this.#remote.ask(TakenDomains, '/domains/text', { method: 'POST', body: { text } });
+  }
+
+  takeFeeds(opml: string, agent: string | undefined): Promise<Static<typeof TakenFeeds>> {
+    const body = { opml, ...(agent === undefined ? {} : { agent }) };
+    return this.#remote.ask(TakenFeeds, '/feeds/opml', { method: 'POST', body });
+  }
+
+  /** Whether it is new. */
+  async bringSaved(page: Static<typeof BroughtPage>): Promise<boolean> {
+    return (await this.#remote.ask(BroughtSaved, '/library/saved', { method: 'POST', body: page })).isNew;
   }
 
   /** Looks at what was added until nothing of it waits. */
@@ -161,6 +224,34 @@ export class Visit {
     const asked = value === null ? ({ method: 'DELETE' } as const) : ({ method: 'PUT', body: { value } } as const);
     await this.#remote.ask(RatedPage, `/agents/${id}/pages/${page}/rating`, asked);
   }
+}
+
+function isForOneRequest(archive: string): boolean {
+  return Buffer.byteLength(JSON.stringify({ archive, onlyNew: true })) <= LARGEST_EXPORT;
+}
+
+function agentIn(archive: string) {
+  try {
+    const agent: unknown = JSON.parse(archive);
+    return WithCounts.Check(agent) ? agent : undefined;
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
+function* inParts(counts: Readonly<Record<string, string>>): Generator<readonly (readonly [string, string])[]> {
+  let part: [string, string][] = [];
+  let letters = 0;
+  for (const [hash, base64] of Object.entries(counts)) {
+    part.push([hash, base64]);
+    letters += base64.length;
+    if (letters < COUNTS_AT_ONCE) continue;
+    yield part;
+    part = [];
+    letters = 0;
+  }
+  if (part.length > 0) yield part;
 }
 
 function ratedAs(verdict: AddVerdict): { rating?: -1 | 0 | 1 } {

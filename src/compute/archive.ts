@@ -23,6 +23,7 @@ import {
   profilesOf,
   type TermCounts,
 } from '../../profiles/profiles.ts';
+import { USER_FORMAT } from '../archives/format.ts';
 
 /** Far more than anybody rates by hand. */
 const MOST_ENTRIES = 20_000;
@@ -50,17 +51,38 @@ const Archive = Compile(
   }),
 );
 
+const Counts = Compile(Type.Record(Type.String({ pattern: HASH }), Type.String()));
+const AnyFormat = Compile(Type.Object({ format: Type.String() }));
+
 /** Throws `FetchFailed` with what is wrong. */
 export function archiveIn(bytes: Uint8Array): ReadArchive {
   const json = parsed(bytes);
+  if (AnyFormat.Check(json) && json.format === USER_FORMAT)
+    throw refused('it is all that is a user’s; fenix import, on the command line, takes that');
   if (!Archive.Check(json)) throw refused('it is not an agent that this Fenix wrote');
   const { agent, log, seen } = json;
   const entries = log.map(entryOf);
   mustBeSound(entries);
   const settings = { ...agent, words: currentWords(entries), ...negatives(entries) } as ArchivedSettings;
   const wanted = countsIn({ entries, seen });
-  const counts = new Map(wanted.map((hash) => [hash, countsOf(json.counts[hash], hash)]));
-  return { settings, entries, seen, counts };
+  const counts = countsOfAll(wanted, json.counts);
+  return { settings, entries, seen, counts, missing: wanted.filter((hash) => !counts.has(hash)) };
+}
+
+/** Term counts alone, in base64 by their hashes. Throws `FetchFailed`. */
+export function broughtCountsIn(bytes: Uint8Array): ReadonlyMap<CountsHash, Uint8Array> {
+  const json = parsed(bytes);
+  if (!Counts.Check(json)) throw refused('term counts are text in base64, each by its hash');
+  return countsOfAll(Object.keys(json) as CountsHash[], json);
+}
+
+function countsOfAll(wanted: readonly CountsHash[], given: Readonly<Record<string, string>>) {
+  return new Map(
+    wanted.flatMap((hash) => {
+      const base64 = given[hash];
+      return base64 === undefined ? [] : [[hash, countsOf(base64, hash)] as const];
+    }),
+  );
 }
 
 function parsed(bytes: Uint8Array): unknown {
@@ -104,8 +126,7 @@ function isPage(page: string): boolean {
   return PAGE.test(page);
 }
 
-function countsOf(base64: string | undefined, hash: CountsHash): Uint8Array {
-  if (base64 === undefined) throw refused('term counts are missing that its log names');
+function countsOf(base64: string, hash: CountsHash): Uint8Array {
   const bytes = new Uint8Array(Buffer.from(base64, 'base64'));
   if (createHash('sha256').update(bytes).digest('hex') !== hash)
     throw refused('term counts are not those that its log names');

@@ -74,6 +74,8 @@ export function inProcesses({ store, failed, pool: otherwise, ...parts }: PoolPa
       pool.inTurn(user, () => made<'export'>({ kind: 'export', bytes }).catch(sayUnread)),
     readArchive: (bytes, { user = '' } = {}) =>
       pool.inTurn(user, () => made<'archive'>({ kind: 'archive', bytes }).catch(sayUnread)),
+    readCounts: (bytes, { user = '' } = {}) =>
+      pool.inTurn(user, () => made<'counts'>({ kind: 'counts', bytes }).catch(sayUnread)),
     // Its engine answers nobody else until it is known whether it wants to be left alone.
     readResults: (answer) => pool.ahead(() => made<'results'>({ kind: 'results', answer }).catch(sayUnread)),
     close: () => pool.close(),
@@ -91,6 +93,7 @@ export function inThread({ failed = () => undefined }: Partial<ComputeOptions> =
     readFeed: (fetched) => made<'feed'>({ kind: 'feed', fetched }).catch(sayUnread),
     readExport: (bytes) => made<'export'>({ kind: 'export', bytes }).catch(sayUnread),
     readArchive: (bytes) => made<'archive'>({ kind: 'archive', bytes }).catch(sayUnread),
+    readCounts: (bytes) => made<'counts'>({ kind: 'counts', bytes }).catch(sayUnread),
     readResults: (answer) => made<'results'>({ kind: 'results', answer }).catch(sayUnread),
     close: () => Promise.resolve(),
   };

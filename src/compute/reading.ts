@@ -14,6 +14,7 @@ import {
   type SiteKnowledge,
   sourceOf,
 } from '../../agents/reader/reading.ts';
+import type { CountsHash } from '../../profiles/profiles.ts';
 
 /** What is new in a feed, or which feeds a page names. Throws `FetchFailed`. */
 export async function readFeedSource(fetched: Fetched): Promise<FeedSource> {
@@ -33,6 +34,12 @@ export async function readExport(bytes: Uint8Array): Promise<Export> {
 export async function readArchive(bytes: Uint8Array): Promise<ReadArchive> {
   const { archiveIn } = await import('./archive.ts');
   return archiveIn(bytes);
+}
+
+/** Throws `FetchFailed`. */
+export async function readCounts(bytes: Uint8Array): Promise<ReadonlyMap<CountsHash, Uint8Array>> {
+  const { broughtCountsIn } = await import('./archive.ts');
+  return broughtCountsIn(bytes);
 }
 
 const PDF = /^application\/pdf\b/i;

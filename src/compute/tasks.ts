@@ -15,7 +15,8 @@ import {
   rulesIn,
   type SiteKnowledge,
 } from '../../agents/reader/reading.ts';
-import { read, readArchive, readExport, readFeedSource } from './reading.ts';
+import type { CountsHash } from '../../profiles/profiles.ts';
+import { read, readArchive, readCounts, readExport, readFeedSource } from './reading.ts';
 
 /** A document to read, and what is known of its site. */
 export interface PageTask {
@@ -49,13 +50,19 @@ interface ArchiveTask {
   readonly bytes: Uint8Array;
 }
 
+/** Term counts of an agent that is to come. */
+interface CountsTask {
+  readonly kind: 'counts';
+  readonly bytes: Uint8Array;
+}
+
 /** An engine's answer. */
 interface ResultsTask {
   readonly kind: 'results';
   readonly answer: EngineBytes;
 }
 
-export type Task = PageTask | RobotsTask | FeedTask | ExportTask | ArchiveTask | ResultsTask;
+export type Task = PageTask | RobotsTask | FeedTask | ExportTask | ArchiveTask | CountsTask | ResultsTask;
 
 export interface MadeOf {
   readonly page: ReadDocument;
@@ -63,6 +70,7 @@ export interface MadeOf {
   readonly feed: FeedSource;
   readonly export: Export;
   readonly archive: ReadArchive;
+  readonly counts: ReadonlyMap<CountsHash, Uint8Array>;
   readonly results: EngineAnswer;
 }
 export type Kind = Task['kind'];
@@ -103,6 +111,8 @@ function made(task: Task): Promise<MadeOf[Kind]> | MadeOf[Kind] {
       return readExport(task.bytes);
     case 'archive':
       return readArchive(task.bytes);
+    case 'counts':
+      return readCounts(task.bytes);
     case 'results':
       return resultsIn(task.answer);
   }

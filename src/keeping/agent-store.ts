@@ -409,6 +409,11 @@ export class StoredAgents implements AgentStore {
     await this.#store.commit(this.settling(id, page));
   }
 
+  /** What has a page that its user read elsewhere count as shown for good. */
+  readElsewhere(user: UserId, page: ShownPage): readonly Change[] {
+    return this.#shown.readElsewhere(user, page);
+  }
+
   /** What has a page that was looked at count as shown for good. */
   settling(id: AgentId, page: ShownPage): readonly Change[] {
     this.#read(id);

@@ -8,6 +8,9 @@ import {
   type AgentId,
   aliasesOf,
   type Clock,
+  type Compute,
+  DamagedPage,
+  keepOwnText,
   NotFound,
   type Page,
   PageRecord,
@@ -17,7 +20,15 @@ import type { PageId } from '../../profiles/profiles.ts';
 import { LibraryIndex, NOBODYS } from '../library-index/library-index.ts';
 import { removing, writing } from '../store/changes.ts';
 import { parserOf } from '../store/parser-of.ts';
-import { ABSENT, type Change, Conflict, type DocumentKind, type Documents, type Store } from '../store/store.ts';
+import {
+  ABSENT,
+  type Change,
+  Conflict,
+  type DocumentKind,
+  type Documents,
+  type Store,
+  scanAll,
+} from '../store/store.ts';
 import type { StoredAgents } from './agent-store.ts';
 import type { StoredLibrary } from './library.ts';
 import { changesOf, counted } from './said-changes.ts';
@@ -43,11 +54,23 @@ export interface PageText {
   readonly savedAt: string | null;
 }
 
+/** A saved page as it goes elsewhere, or why it cannot. */
+type Carried = PageToBring | { readonly url: string; readonly why: string };
+
+/** A page that was saved elsewhere, with the text that was kept there. */
+interface PageToBring {
+  readonly url: string;
+  readonly title: string;
+  readonly savedAt: string;
+  readonly text: string;
+}
+
 interface SavedPagesParts {
   readonly store: Store;
   readonly library: StoredLibrary;
-  readonly agentStore: Pick<StoredAgents, 'settle' | 'added' | 'releasing'>;
+  readonly agentStore: Pick<StoredAgents, 'settle' | 'added' | 'releasing' | 'readElsewhere'>;
   readonly clock: Clock;
+  readonly compute: Pick<Compute, 'readPage'>;
 }
 
 export class SavedPages {
@@ -119,6 +142,44 @@ export class SavedPages {
     return [...(await library.forgetting(id)), ...(await agentStore.releasing(user, id))];
   }
 
+  /** All of a user's, each with its text, one by one. */
+  async *all(user: UserId): AsyncGenerator<Carried> {
+    for await (const { value } of scanAll(this.#saved, { under: user })) {
+      const { savedAt, page } = value;
+      const { url, title } = page;
+      try {
+        yield { url, title, savedAt, text: await this.#parts.library.textOf(page) };
+      } catch (error) {
+        if (!(error instanceof DamagedPage)) throw error;
+        yield { url, why: error.message };
+      }
+    }
+  }
+
+  /**
+   * Saves what somebody says that a page said: it is theirs alone, and no other user ever reads it. Gives whether it is
+   * new: of an address that they saved already nothing changes. Throws `FetchFailed` for what has no word in it.
+   */
+  async bring(user: UserId, { url, title, savedAt, text }: PageToBring): Promise<boolean> {
+    const { store, agentStore, library, clock } = this.#parts;
+    const ids = [library.idOf(url), library.idOf(url, user)];
+    if ((await this.among(user, ids)).size > 0) return false;
+    const page = await keepOwnText(url, { title, text }, this.#parts, user);
+    const at = Math.min(Date.parse(savedAt), Date.parse(clock()));
+    const met = this.#index.meeting({ reader: user, agent: NOBODYS, pages: [page.id], shown: false, at });
+    const marked = this.#index.saving({ reader: user, page: page.id, at });
+    const read = agentStore.readElsewhere(user, { page: page.id, aliases: ids, signature: page.signature });
+    const saved = writing(SAVED, placeOf(user, page.id), { savedAt: new Date(at).toISOString(), page }, ABSENT);
+    try {
+      await store.commit([saved, met, marked, ...read, counted(user)]);
+      return true;
+    } catch (error) {
+      // Brought twice at once, it is there.
+      if (error instanceof Conflict) return false;
+      throw error;
+    }
+  }
+
   /** Another number after each change of what is saved or marked. */
   changes(user: UserId): Promise<number> {
     return changesOf(this.#parts.store, user);
@@ -150,5 +211,3 @@ export class SavedPages {
 function placeOf(user: UserId, page: PageId): string {
   return `${user}/${page}`;
 }
-
-/** As long as a user has changed what is saved so many times. */

@@ -96,6 +96,12 @@ export class ShownPages {
     return [...settled, ...this.#keepingText(user, shown)];
   }
 
+  /** What has a page that a user read elsewhere held for good. */
+  readElsewhere(user: UserId, shown: ShownPage): readonly Change[] {
+    const settled = idsOf(shown).map((page) => settling(claimOf(user, page), user, shown.signature ?? ''));
+    return [...settled, ...this.#keepingText(user, shown)];
+  }
+
   /** What has a page held for good, whatever it says later. */
   closing(agent: AgentId, place: string, shown: ShownPage): readonly Change[] {
     const user = ownerOf(agent);

@@ -23,6 +23,7 @@ import { accountRoutes } from './routes/account-routes.ts';
 import { additionRoutes } from './routes/addition-routes.ts';
 import { adminRoutes } from './routes/admin-routes.ts';
 import { agentRoutes } from './routes/agent-routes.ts';
+import { archiveRoutes } from './routes/archive-routes.ts';
 import { dailyRoutes } from './routes/daily-routes.ts';
 import { deletedRoutes } from './routes/deleted-routes.ts';
 import { destinationRoutes } from './routes/destination-routes.ts';
@@ -154,6 +155,7 @@ function api(service: Service, { tries, events, baseUrl, clock }: ApiOptions): F
     sessionRoutes(typed, service, events.hub);
     markingRoutes(typed, service);
     logRoutes(typed, service);
+    archiveRoutes(typed, service);
     previewRoutes(typed, service);
     sourceRoutes(typed, service);
     dailyRoutes(typed, service);

@@ -13,7 +13,7 @@ export const LARGEST_TEXT = 2 * 1024 * 1024;
 export const LARGEST_OPML = 2 * 1024 * 1024;
 /** Of five hundred rules for domains, with remarks. */
 export const LARGEST_DOMAINS = 256 * 1024;
-/** Of some hundred starred entries with their texts, or all bookmarks of many years. */
+/** Of some hundred starred entries with their texts, or all bookmarks of many years; of the longest text that is read. */
 export const LARGEST_EXPORT = 8 * 1024 * 1024;
 
 /** Deeper than anything that is asked for here. */

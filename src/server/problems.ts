@@ -11,6 +11,13 @@ import { refusedBy } from './refusals.ts';
 import type { Problem } from './schemas.ts';
 import { targetOf } from './targets.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What to do with a body that is larger than is taken. */
+    readonly tooLarge?: string;
+  }
+}
+
 /** An answer that is an error, thrown from wherever it is found out. */
 export class HttpProblem extends Error {
   override readonly name = 'HttpProblem';
@@ -59,13 +66,19 @@ const SOON_SECONDS = 5;
 /** What no route and no file answers is for `useWebFiles` to say. */
 export function useProblems(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
-    const problem = problemOf(error);
+    const problem = problemOf(tooLarge(error, request) ?? error);
     if (error instanceof DatabaseRefusal) request.log.warn(error.message);
     else if (problem.status >= 500 && !(error instanceof HttpProblem)) request.log.error(error);
     const wait = waitSeconds(error);
     if (wait !== undefined) reply.header('retry-after', wait);
     return sendProblem(reply, problem);
   });
+}
+
+/** What else can be done, where its route knows that. */
+function tooLarge({ code }: FastifyError, { routeOptions }: FastifyRequest): HttpProblem | undefined {
+  const { tooLarge: says } = routeOptions.config;
+  return code === 'FST_ERR_CTP_BODY_TOO_LARGE' && says !== undefined ? new HttpProblem(413, says) : undefined;
 }
 
 function waitSeconds(error: Error): number | undefined {

@@ -12,6 +12,14 @@ export {
 } from '../accounts/schemas.ts';
 export { AddedText, Additions, ExampleFile, NewPage, NewText } from '../adding/schemas.ts';
 export {
+  AgentArchive,
+  ArchiveFile,
+  BroughtPage,
+  BroughtSaved,
+  CountsFile,
+  UserArchive,
+} from '../archives/schemas.ts';
+export {
   CreatedDestination,
   Destination,
   DestinationEdit,

@@ -10,6 +10,7 @@ import type {
 } from '../../agents/agents.ts';
 import type { Accounts, SignUp } from '../accounts/accounts.ts';
 import type { Additions } from '../adding/additions.ts';
+import type { BroughtCounts } from '../archives/brought-counts.ts';
 import type { Controller } from '../controlling/controller.ts';
 import type { DailyDesk } from '../daily/daily-desk.ts';
 import type { Delivery } from '../delivery/delivery.ts';
@@ -30,10 +31,11 @@ export interface Service {
   readonly agents: TopicAgents;
   readonly agentStore: StoredAgents;
   readonly library: Library;
-  readonly compute: Pick<Compute, 'readArchive'>;
+  readonly compute: Pick<Compute, 'readArchive' | 'readCounts'>;
   readonly feeds: FeedDesk;
   readonly librarySearch: LibrarySearch;
   readonly saved: SavedPages;
+  readonly broughtCounts: BroughtCounts;
   readonly additions: Additions;
   readonly evaluation: Evaluation;
   readonly tests: TestLists;

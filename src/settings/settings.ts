@@ -40,6 +40,11 @@ export class StoredSettings {
     return this.#inForce((await this.#documents.read(user))?.value);
   }
 
+  /** Without what is as the house has it. */
+  async chosenBy(user: UserId): Promise<ChosenSettings> {
+    return (await this.#documents.read(user))?.value ?? {};
+  }
+
   /** `change` may be asked again, for settings that somebody else has changed meanwhile. */
   async change(user: UserId, change: (chosen: ChosenSettings) => ChosenSettings): Promise<Settings> {
     return this.#inForce((await update(this.#documents, user, (chosen = {}) => change(chosen))).value);

@@ -32,7 +32,10 @@ const OWN = new Set([
   'POST /api/tokens',
   'GET /api/agents',
   'POST /api/agents',
+  'GET /api/users/me/export',
   'POST /api/agents/import',
+  'POST /api/agents/import/counts',
+  'POST /api/library/saved',
   'GET /api/deleted',
   'GET /api/events',
   'GET /api/daily',
@@ -91,6 +94,13 @@ const BODIES: Readonly<Record<string, unknown>> = {
   'POST /api/agents/{id}/suggestions/dismissals': { terms: ['mine'] },
   'POST /api/agents/{id}/clone': { name: 'mine now' },
   'POST /api/agents/import': { archive: '{}' },
+  'POST /api/agents/import/counts': { counts: '{}' },
+  'POST /api/library/saved': {
+    url: 'http://a.example/',
+    title: 'x',
+    savedAt: '2026-01-05T08:00:00.000Z',
+    text: 'mine now',
+  },
   'POST /api/agents/{id}/evolution': { generations: 1 },
 };
 

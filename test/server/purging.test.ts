@@ -34,6 +34,7 @@ const PLACES: Readonly<Record<string, 'agent' | 'user' | 'user id' | 'shared'>> 
   outlet: 'user',
   destination: 'user',
   saved_page: 'user',
+  brought_counts: 'user',
   daily_list: 'user',
   login: 'user',
   token: 'user',

@@ -98,9 +98,18 @@ export type AgentEvent =
   | { readonly type: 'rated'; readonly agent: string; readonly page: string; readonly value: number | null }
   | { readonly type: 'daily-made'; readonly user: string; readonly date: string; readonly pages: number };
 
-export type ArchiveFile = { readonly archive: string };
+export type ArchiveFile = { readonly archive: string; readonly onlyNew?: boolean | undefined };
 
 export type BetterPage = { readonly address: string };
+
+export type BroughtPage = {
+  readonly url: string;
+  readonly title: string;
+  readonly savedAt: string;
+  readonly text: string;
+};
+
+export type BroughtSaved = { readonly isNew: boolean };
 
 export type Child = {
   readonly profile: string;
@@ -118,6 +127,8 @@ export type Contribution = {
   readonly without: number;
   readonly decides: boolean;
 };
+
+export type CountsFile = { readonly counts: string };
 
 export type CreatedDestination = {
   readonly id: string;
@@ -666,6 +677,17 @@ export type User = {
   readonly email: string;
   readonly admin: boolean;
   readonly createdAt: string;
+};
+
+export type UserArchive = {
+  readonly format: 'fenix-user';
+  readonly version: 1;
+  readonly settings: object;
+  readonly domains: { readonly domain: string; readonly rule: string }[];
+  readonly feeds: { readonly url: string; readonly title: string; readonly agent?: number | undefined }[];
+  readonly agents: object[];
+  readonly saved: { readonly url: string; readonly title: string; readonly savedAt: string; readonly text: string }[];
+  readonly leftOut: { readonly what: string; readonly why: string }[];
 };
 
 export type UserRemoval = { readonly password: string };
@@ -1337,6 +1359,17 @@ export interface paths {
     patch?: never;
     delete?: never;
   };
+  '/api/users/me/export': {
+    get: {
+      parameters: { path?: never; query?: never; header?: never; cookie?: never };
+      requestBody?: never;
+      responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': UserArchive } } };
+    };
+    put?: never;
+    post?: never;
+    patch?: never;
+    delete?: never;
+  };
   '/api/agents/{id}/export': {
     get: {
       parameters: { path: { readonly id: string }; query?: never; header?: never; cookie?: never };
@@ -1354,7 +1387,35 @@ export interface paths {
     post: {
       parameters: { path?: never; query?: never; header?: never; cookie?: never };
       requestBody: { content: { 'application/json': ArchiveFile } };
-      responses: { 201: { headers: Record<string, unknown>; content: { 'application/json': Agent } } };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': Agent } };
+        201: { headers: Record<string, unknown>; content: { 'application/json': Agent } };
+      };
+    };
+    patch?: never;
+    delete?: never;
+  };
+  '/api/agents/import/counts': {
+    get?: never;
+    put?: never;
+    post: {
+      parameters: { path?: never; query?: never; header?: never; cookie?: never };
+      requestBody: { content: { 'application/json': CountsFile } };
+      responses: { 204: { headers: Record<string, unknown>; content?: never } };
+    };
+    patch?: never;
+    delete?: never;
+  };
+  '/api/library/saved': {
+    get?: never;
+    put?: never;
+    post: {
+      parameters: { path?: never; query?: never; header?: never; cookie?: never };
+      requestBody: { content: { 'application/json': BroughtPage } };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': BroughtSaved } };
+        201: { headers: Record<string, unknown>; content: { 'application/json': BroughtSaved } };
+      };
     };
     patch?: never;
     delete?: never;

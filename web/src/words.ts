@@ -293,10 +293,16 @@ export const WORDS = {
   restore: { en: 'Restore', pt: 'Restaurar' },
   restoreNamed: { en: 'Restore {name}', pt: 'Restaurar {name}' },
   agentRestored: { en: '“{name}” is back.', pt: '“{name}” está de volta.' },
+  takeAlong: { en: 'Take all with you', pt: 'Levar tudo com você' },
+  takeAlongHelp: {
+    en: 'One file with your settings, rules for sites, feeds (with their passwords), agents with all they know, and saved pages with their texts. Lists, tokens and where messages go are not in it. fenix import, on the command line, brings it into any Fenix.',
+    pt: 'Um arquivo com seus ajustes, regras de sites, feeds (com suas senhas), agentes com tudo o que sabem e páginas salvas com seus textos. Listas, tokens e os destinos das mensagens não vão nele. fenix import, na linha de comando, leva-o a qualquer Fenix.',
+  },
+  takeAlongNow: { en: 'Download it', pt: 'Baixar' },
   removeAccount: { en: 'Remove your account', pt: 'Remover sua conta' },
   removeAccountHelp: {
-    en: 'Your agents, lists, ratings, saved pages, settings, tokens and addresses go at once and for good. Nobody can bring them back: take an export before.',
-    pt: 'Seus agentes, listas, avaliações, páginas salvas, ajustes, tokens e endereços se vão na hora e de vez. Ninguém pode trazê-los de volta: exporte antes.',
+    en: 'Your agents, lists, ratings, saved pages, settings, tokens and addresses go at once and for good. Nobody can bring them back. “Take all with you”, above, has agents, ratings, settings and saved pages: download it before.',
+    pt: 'Seus agentes, listas, avaliações, páginas salvas, ajustes, tokens e endereços se vão na hora e de vez. Ninguém pode trazê-los de volta. “Levar tudo com você”, acima, tem agentes, avaliações, ajustes e páginas salvas: baixe antes.',
   },
   removeAccountNow: { en: 'Remove it for good', pt: 'Remover de vez' },
   keepIt: { en: 'Keep it', pt: 'Manter' },

@@ -33,9 +33,9 @@ it('all agents of one service come to be agents of another, and a bad line does 
       .split('\n')
       .map((line) => JSON.parse(line)),
   ).toEqual([
-    { error: expect.stringMatching(/no agent to import/) },
-    { id: expect.any(String), name: 'ants' },
-    { id: expect.any(String), name: 'bees' },
+    { error: expect.stringMatching(/^line 1: this is no agent to import/) },
+    { id: expect.any(String), name: 'ants', isNew: true },
+    { id: expect.any(String), name: 'bees', isNew: true },
   ]);
-  expect((await other.fenix(['import'])).stderr).toMatch(/nothing on standard input/);
+  expect((await other.fenix(['import'])).stderr).toMatch(/there is nothing in it/);
 });

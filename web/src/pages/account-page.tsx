@@ -1,4 +1,4 @@
-/** One's own account: where one is signed in, tokens, password. */
+/** One's own account: where one is signed in, tokens, password; what one takes along, and leaving. */
 import { answerOf, api } from '../api/client.ts';
 import { say } from '../language.ts';
 import { Destinations } from '../parts/destinations.tsx';
@@ -8,6 +8,7 @@ import { Logins } from '../parts/logins.tsx';
 import { Outlets } from '../parts/outlets.tsx';
 import { RemoveAccount } from '../parts/remove-account.tsx';
 import { SettingsCard } from '../parts/settings-form.tsx';
+import { TakeAlong } from '../parts/take-along.tsx';
 import { Tokens } from '../parts/tokens.tsx';
 import { tell } from '../state/notices.ts';
 import { user } from '../state/user.ts';
@@ -30,6 +31,7 @@ export function AccountPage() {
       <ChangePassword />
       <Logins />
       <Tokens />
+      <TakeAlong />
       <RemoveAccount />
     </div>
   );

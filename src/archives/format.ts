@@ -1,0 +1,36 @@
+/** What a file with all that is a user's looks like: one object, whose large lists stand an element a line. */
+import type { ChosenSettings } from '../settings/settings.ts';
+
+export const USER_FORMAT = 'fenix-user';
+export const USER_VERSION = 1;
+
+export interface ArchivedFeed {
+  /** As it is asked, with a name and a password if it has them. */
+  readonly url: string;
+  readonly title: string;
+  /** The number that its agent has in the file; absent: it is for all of them. */
+  readonly agent?: number;
+}
+
+/** A saved page with the text that was kept. */
+export interface ArchivedPage {
+  readonly url: string;
+  readonly title: string;
+  readonly savedAt: string;
+  readonly text: string;
+}
+
+/** What could not be put into the file. */
+export interface LeftOut {
+  readonly what: string;
+  readonly why: string;
+}
+
+/** Its small parts; `agents` and `saved` follow, and `leftOut` ends it. */
+export interface UserHead {
+  readonly format: typeof USER_FORMAT;
+  readonly version: typeof USER_VERSION;
+  readonly settings: ChosenSettings;
+  readonly domains: readonly { readonly domain: string; readonly rule: string }[];
+  readonly feeds: readonly ArchivedFeed[];
+}

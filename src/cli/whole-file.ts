@@ -1,0 +1,31 @@
+/** What a command gives out: on standard output, or as a file that appears whole or not at all. */
+import { createWriteStream } from 'node:fs';
+import { link, rm } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import type { Io } from './io.ts';
+
+/** It may hold what is nobody else's. */
+const FOR_ME_ALONE = 0o600;
+
+export async function writeWhole(
+  pieces: AsyncIterable<string | Uint8Array>,
+  file: string | undefined,
+  io: Io,
+): Promise<void> {
+  if (file === undefined) return pipeline(pieces, io.stdout, { end: false });
+  const part = `${file}.part`;
+  try {
+    await pipeline(pieces, createWriteStream(part, { mode: FOR_ME_ALONE }));
+    // Unlike renaming it leaves alone what is there.
+    await link(part, file);
+  } catch (error) {
+    if (isThere(error)) throw new Error(`${file} is there already: name a new file`, { cause: error });
+    throw error;
+  } finally {
+    await rm(part, { force: true });
+  }
+}
+
+function isThere(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'EEXIST';
+}

@@ -1,0 +1,232 @@
+/** All that is a user's, out of one service and into another, from a shell. */
+import { readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { agentWithList, newUser, PASSWORD, serviceUnderTest, type Visitor } from '../../server/support.ts';
+import { temporaryFolder } from '../support/folders.ts';
+import { runInMemory } from '../support/streams.ts';
+
+const DAY_MS = 86_400_000;
+
+interface Items {
+  readonly items: readonly Record<string, unknown>[];
+}
+
+async function shell(login: string) {
+  const house = await serviceUnderTest();
+  // Whoever brings something along comes later.
+  if (login !== 'ana') house.pass(DAY_MS);
+  const visitor = await newUser(house.app, login);
+  const address = await house.app.listen({ host: '127.0.0.1', port: 0 });
+  const folder = await temporaryFolder();
+  const environment = { XDG_CONFIG_HOME: folder, FENIX_DATA: house.folder };
+  const fenix = (args: readonly string[], input = '') => runInMemory(args, environment, input);
+  await fenix(['login', address, '--as', login], `${PASSWORD}\n`);
+  return { house, visitor, fenix, folder };
+}
+
+async function itemsOf(visitor: Visitor, path: string) {
+  return (await visitor.get(`/api/${path}`)).json<Items>().items;
+}
+
+const OPML = `<opml version="2.0"><body>
+  <outline title="for all" xmlUrl="http://u:p@a.example/f"/></body></opml>`;
+const OWN_OPML = '<opml version="2.0"><body><outline title="for one" xmlUrl="http://b.example/f"/></body></opml>';
+
+/** Ana has two agents that learned, and something of everything. */
+async function settledAna() {
+  const ana = await shell('ana');
+  const { visitor, house } = ana;
+  const first = await agentWithList(visitor, house);
+  for (const { page, url } of first.pages)
+    await visitor.ask('PUT', `/api/agents/${first.id}/pages/${page}/rating`, {
+      value: url.includes('evolution') ? 1 : -1,
+    });
+  const second = await agentWithList(visitor, house);
+  const [liked] = second.pages;
+  if (liked !== undefined)
+    await visitor.ask('PUT', `/api/agents/${second.id}/pages/${liked.page}/rating`, { value: 1 });
+  await visitor.ask('PATCH', `/api/agents/${second.id}`, { name: 'the other one', negativeWords: ['bread'] });
+  await visitor.post(`/api/agents/${first.id}/evolution`, { generations: 1 });
+  await house.service.sessions.idle();
+  await visitor.ask('PATCH', '/api/settings', { timeZone: 'America/Sao_Paulo', daily: { most: 7 }, language: 'pt-BR' });
+  await visitor.ask('PUT', '/api/domains/blocked.example', { rule: 'blocked' });
+  await visitor.post('/api/feeds/opml', { opml: OPML });
+  await visitor.post('/api/feeds/opml', { opml: OWN_OPML, agent: first.id });
+  for (const { page } of first.pages.slice(0, 2)) await visitor.ask('PUT', `/api/library/${page}/saved`);
+  await visitor.post(`/api/agents/${first.id}/texts`, {
+    title: 'My note',
+    text: 'My note\n\nSomething of genes & “kin”.',
+  });
+  const { id: gone } = (await visitor.post('/api/agents', { words: 'a deleted one' })).json<{ id: string }>();
+  await visitor.ask('DELETE', `/api/agents/${gone}`);
+  return { ...ana, agents: [first.id, second.id] };
+}
+
+/** What a service says of somebody, without ids and times that are its own. */
+async function told(visitor: Visitor) {
+  const agents = await itemsOf(visitor, 'agents');
+  const names = new Map(agents.map(({ id, name }) => [id, name]));
+  const texts = async ({ page }: Record<string, unknown>) => {
+    const { url, title, language, saved, text } = (await visitor.get(`/api/library/${page}`)).json();
+    return { url, title, language, saved, text };
+  };
+  const saved = await Promise.all((await itemsOf(visitor, 'library?q=is:saved')).map(texts));
+  return {
+    settings: (await visitor.get('/api/settings')).json(),
+    domains: await itemsOf(visitor, 'domains'),
+    feeds: (await itemsOf(visitor, 'feeds')).map(({ url, title, agent }) => ({ url, title, agent: names.get(agent) })),
+    saved: saved.sort((one, other) => (one.url < other.url ? -1 : 1)),
+    agents: await Promise.all(agents.map((agent) => agentTold(visitor, agent))),
+  };
+}
+
+async function agentTold(visitor: Visitor, { id, createdAt, next, status, ...settings }: Record<string, unknown>) {
+  const [profiles, interests, evolution] = await Promise.all(
+    ['profiles', 'interests', 'evolution'].map(async (what) => (await visitor.get(`/api/agents/${id}/${what}`)).json()),
+  );
+  const log = await itemsOf(visitor, `agents/${id}/log?limit=100`);
+  const events = log
+    .map(({ by, position, ...entry }) => entry)
+    .filter((entry) => (entry['event'] as { type: string }).type !== 'imported');
+  return { settings, profiles, interests, evolution, events };
+}
+
+describe('all that is a user’s', () => {
+  it('is the same in an empty service, and brought twice it is there once', async () => {
+    const ana = await settledAna();
+    const before = await told(ana.visitor);
+    expect(before.agents).toHaveLength(2);
+    expect(before.saved).toHaveLength(3);
+    const file = join(ana.folder, 'ana.json');
+    expect(await ana.fenix(['export', '--mine', '--to', file])).toEqual({ code: 0, stdout: '', stderr: '' });
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    const bia = await shell('bia');
+    const first = await bia.fenix(['import', file]);
+    expect(first).toMatchObject({ code: 0, stderr: '' });
+    expect(linesIn(first.stdout)).toEqual([
+      { what: 'settings' },
+      { what: 'agent', id: expect.any(String), name: expect.any(String), isNew: true },
+      { what: 'agent', id: expect.any(String), name: 'the other one', isNew: true },
+      { what: 'rules for domains', taken: 1, left: [], leftInAll: 0 },
+      { what: 'feeds', added: 1, known: 0, left: [], leftInAll: 0 },
+      { what: 'feeds', agent: expect.any(String), added: 1, known: 0, left: [], leftInAll: 0 },
+      { what: 'saved pages', new: 3, known: 0 },
+    ]);
+    expect(await told(bia.visitor)).toEqual(before);
+    const again = linesIn((await bia.fenix(['import'], await readFile(file, 'utf8'))).stdout);
+    expect(
+      again.filter(
+        ({ isNew, added, new: fresh }) => isNew === true || added === 1 || (fresh !== 0 && fresh !== undefined),
+      ),
+    ).toEqual([]);
+    expect(await told(bia.visitor)).toEqual(before);
+    // Nor does it double what it was made of.
+    await ana.fenix(['import', file]);
+    expect(await told(ana.visitor)).toEqual(before);
+  });
+
+  it('is one JSON object that names neither the user nor what is secret of them', async () => {
+    const { visitor, fenix, folder } = await settledAna();
+    await visitor.post('/api/destinations', { kind: 'webhook', name: 'where I hear', address: 'http://hook.example/' });
+    const file = join(folder, 'ana.json');
+    const { stdout } = await fenix(['export', '--mine']);
+    const archive = JSON.parse(stdout);
+    expect(Object.keys(archive)).toEqual([
+      'format',
+      'version',
+      'settings',
+      'domains',
+      'feeds',
+      'agents',
+      'saved',
+      'leftOut',
+    ]);
+    expect(archive.leftOut).toEqual([]);
+    const { id } = (await visitor.get('/api/users/me')).json<{ id: string }>();
+    for (const secret of [id, 'ana@example.org', 'hook.example', 'a deleted one']) expect(stdout).not.toContain(secret);
+    // The same from the data folder, by whoever runs the service.
+    expect((await fenix(['export', '--user', 'ana', '--to', file])).stderr).toBe('');
+    expect(await readFile(file, 'utf8')).toBe(stdout);
+    expect((await fenix(['export', '--mine', '--to', file])).stderr).toMatch(/is there already/);
+    expect((await fenix(['export', '--user', 'nobody'])).stderr).toMatch(/no account "nobody"/);
+    expect((await fenix(['export', 'ants', '--mine'])).code).toBe(2);
+  });
+});
+
+describe('a file that somebody else wrote', () => {
+  const part = (members: Record<string, unknown>) => JSON.stringify({ format: 'fenix-user', version: 1, ...members });
+  const PAGE = { url: 'http://a.example/', title: 'A', savedAt: '2026-01-05T08:00:00.000Z', text: 'Some words.' };
+
+  it.each<[string, string, RegExp]>([
+    ['an agent that is none', part({ agents: [{ format: 'fenix-agent' }] }), /agents\[0\]: this is no agent to import/],
+    [
+      'a page behind a script',
+      part({ saved: [PAGE, { ...PAGE, url: 'javascript:alert(1)' }] }),
+      /saved\[1\]: this is no saved page/,
+    ],
+    ['a page without words', part({ saved: [{ ...PAGE, text: ' - ' }] }), /saved\[0\]: there is no word in it/],
+    ['settings that none has', part({ settings: { timeZone: 'Nowhere' } }), /settings: there is no time zone/],
+    [
+      'a rule of two lines',
+      part({ domains: [{ domain: 'a.example\nblocked b.example', rule: 'blocked' }] }),
+      /domains\[0\]/,
+    ],
+    [
+      'a feed of an agent that is not there',
+      part({ feeds: [{ url: 'http://a.example/', title: '', agent: 3 }] }),
+      /feeds: 1 of them are of agent 3/,
+    ],
+  ])('is told where it has %s', async (_, text, why) => {
+    const { fenix, visitor } = await shell('bia');
+    const { code, stdout } = await fenix(['import'], text);
+    expect([code, linesIn(stdout).map(({ error }) => error)]).toEqual([
+      1,
+      expect.arrayContaining([expect.stringMatching(why)]),
+    ]);
+    expect(await itemsOf(visitor, 'agents')).toEqual([]);
+  });
+
+  it.each<[string, string, RegExp]>([
+    ['breaks off', part({ agents: [] }).slice(0, -3), /breaks off/],
+    ['is of another version', '{"format":"fenix-user","version":2}', /another version/],
+    ['is no JSON', '{"format":"fenix-user",,}', /no JSON object: see its letter 24/],
+  ])('is refused where it %s', async (_, text, why) => {
+    const { fenix } = await shell('bia');
+    const { code, stderr } = await fenix(['import'], text);
+    expect([code, stderr]).toEqual([1, expect.stringMatching(why)]);
+  });
+
+  it('is read in whatever order it is written', async () => {
+    const ana = await settledAna();
+    const { format, version, agents, ...rest } = JSON.parse((await ana.fenix(['export', '--mine'])).stdout);
+    const file = join(ana.folder, 'sorted.json');
+    await writeFile(
+      file,
+      JSON.stringify(
+        {
+          saved: rest.saved,
+          feeds: rest.feeds,
+          agents,
+          settings: rest.settings,
+          domains: rest.domains,
+          version,
+          format,
+        },
+        null,
+        2,
+      ),
+    );
+    const bia = await shell('bia');
+    expect((await bia.fenix(['import', file])).code).toBe(0);
+    expect(await told(bia.visitor)).toEqual(await told(ana.visitor));
+  });
+});
+
+function linesIn(text: string): readonly Record<string, unknown>[] {
+  return text
+    .trimEnd()
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line));
+}

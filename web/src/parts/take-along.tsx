@@ -1,0 +1,14 @@
+/** All that is one's own, as one file. */
+import { say } from '../language.ts';
+
+export function TakeAlong() {
+  return (
+    <section class="card" aria-labelledby="take-along-title">
+      <h2 id="take-along-title">{say('takeAlong')}</h2>
+      <p class="muted">{say('takeAlongHelp')}</p>
+      <a class="button" href="/api/users/me/export" download>
+        {say('takeAlongNow')}
+      </a>
+    </section>
+  );
+}
