@@ -6,9 +6,11 @@ import Type from 'typebox';
 import { Compile } from 'typebox/compile';
 import type { UserId } from '../../agents/agents.ts';
 import type { CountsHash } from '../../profiles/profiles.ts';
-import { putting, writing } from '../store/changes.ts';
+import { putting, removing, writing } from '../store/changes.ts';
 import { parserOf } from '../store/parser-of.ts';
-import { ABSENT, Conflict, type DocumentKind, type Documents, type Store, scanAll } from '../store/store.ts';
+import { ABSENT, Conflict, type DocumentKind, type Documents, type Store } from '../store/store.ts';
+
+const FORGOTTEN_AT_ONCE = 100;
 
 const KIND: DocumentKind<true> = {
   name: 'brought_counts',
@@ -27,14 +29,17 @@ export class BroughtCounts {
 
   /** Again does no harm. */
   async keep(user: UserId, counts: ReadonlyMap<CountsHash, Uint8Array>): Promise<void> {
-    const known = new Set(await this.#documents.present([...counts.keys()].map((hash) => placeOf(user, hash))));
-    for (const [hash, bytes] of counts) {
-      const place = placeOf(user, hash);
-      if (known.has(place)) continue;
+    const brought = new Map([...counts].map(([hash, bytes]) => [placeOf(user, hash), bytes]));
+    for (;;) {
+      const known = new Set(await this.#documents.present([...brought.keys()]));
+      const fresh = [...brought].filter(([place]) => !known.has(place));
+      if (fresh.length === 0) return;
       try {
-        await this.#store.commit([putting(bytes), writing(KIND, place, true, ABSENT)], 'bulk');
+        const changes = fresh.flatMap(([place, bytes]) => [putting(bytes), writing(KIND, place, true, ABSENT)]);
+        await this.#store.commit(changes, 'bulk');
+        return;
       } catch (error) {
-        // Brought twice at once, they are there.
+        // Some of them were brought twice at once.
         if (!(error instanceof Conflict)) throw error;
       }
     }
@@ -48,9 +53,14 @@ export class BroughtCounts {
 
   /** What they were brought for is there. */
   async forget(user: UserId): Promise<void> {
-    for await (const { id, revision } of scanAll(this.#documents, { under: user })) {
+    for (;;) {
+      const { items } = await this.#documents.scan({ under: user, limit: FORGOTTEN_AT_ONCE });
+      if (items.length === 0) return;
       try {
-        await this.#documents.remove(id, revision);
+        await this.#store.commit(
+          items.map(({ id, revision }) => removing(KIND, id, revision)),
+          'bulk',
+        );
       } catch (error) {
         // Somebody else is at it.
         if (!(error instanceof Conflict)) throw error;

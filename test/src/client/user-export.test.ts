@@ -2,7 +2,16 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { agentWithList, newUser, PASSWORD, serviceUnderTest, type Visitor } from '../../server/support.ts';
+import type { AgentId } from '../../../agents/agents.ts';
+import type { EventId } from '../../../profiles/profiles.ts';
+import {
+  agentWithList,
+  newUser,
+  PASSWORD,
+  type ServiceUnderTest,
+  serviceUnderTest,
+  type Visitor,
+} from '../../server/support.ts';
 import { temporaryFolder } from '../support/folders.ts';
 import { runInMemory } from '../support/streams.ts';
 
@@ -47,8 +56,9 @@ async function settledAna() {
   if (liked !== undefined)
     await visitor.ask('PUT', `/api/agents/${second.id}/pages/${liked.page}/rating`, { value: 1 });
   await visitor.ask('PATCH', `/api/agents/${second.id}`, { name: 'the other one', negativeWords: ['bread'] });
-  await visitor.post(`/api/agents/${first.id}/evolution`, { generations: 1 });
-  await house.service.sessions.idle();
+  const [interest] = await itemsOf(visitor, `agents/${first.id}/interests`);
+  await visitor.ask('PUT', `/api/agents/${first.id}/interests/${interest?.['id']}/name`, { name: 'what I like' });
+  await evolved(house, first.id as AgentId);
   await visitor.ask('PATCH', '/api/settings', { timeZone: 'America/Sao_Paulo', daily: { most: 7 }, language: 'pt-BR' });
   await visitor.ask('PUT', '/api/domains/blocked.example', { rule: 'blocked' });
   await visitor.post('/api/feeds/opml', { opml: OPML });
@@ -61,6 +71,14 @@ async function settledAna() {
   const { id: gone } = (await visitor.post('/api/agents', { words: 'a deleted one' })).json<{ id: string }>();
   await visitor.ask('DELETE', `/api/agents/${gone}`);
   return { ...ana, agents: [first.id, second.id] };
+}
+
+/** Bred in vain: the log says so. */
+async function evolved({ service }: ServiceUnderTest, id: AgentId): Promise<void> {
+  const { length } = await service.agentStore.log(id);
+  const event = { type: 'evolved', accepted: false, before: 0.5, after: 0.4, children: [] } as const;
+  const entry = { id: 'bred' as EventId, position: length, at: '2026-01-05T09:00:00.000Z', by: 'evolution', event };
+  await service.agentStore.append(id, [entry]);
 }
 
 /** What a service says of somebody, without ids and times that are its own. */
@@ -98,6 +116,10 @@ describe('all that is a user’s', () => {
     const before = await told(ana.visitor);
     expect(before.agents).toHaveLength(2);
     expect(before.saved).toHaveLength(3);
+    expect(before.agents[0]).toMatchObject({
+      interests: { items: [{ name: 'what I like' }] },
+      evolution: { runs: [{ event: 'bred' }] },
+    });
     const file = join(ana.folder, 'ana.json');
     expect(await ana.fenix(['export', '--mine', '--to', file])).toEqual({ code: 0, stdout: '', stderr: '' });
     expect((await stat(file)).mode & 0o777).toBe(0o600);
