@@ -86,11 +86,12 @@ export function figuresOf(judged: readonly JudgedPage[]): CurveFigures {
   const profiles = by(({ score }) => score);
   // As ISO 8601 has them, times stand in the order of their letters; what says none comes last.
   const times = [...new Set(judged.map(({ published = '' }) => published))].sort();
+  const places = new Map(times.map((time, place) => [time, place]));
   return {
     pages: judged.length,
     pairs: profiles.pairs,
     profiles: profiles.ndpm,
     engines: by(({ rank }) => -rank).ndpm,
-    newest: by(({ published = '' }) => times.indexOf(published)).ndpm,
+    newest: by(({ published = '' }) => places.get(published) as number).ndpm,
   };
 }
