@@ -116,6 +116,18 @@ test('nobody has a mailbox flooded in our name', async () => {
   expect(received).toHaveLength(5);
 });
 
+test('nor do many accounts flood it together', async () => {
+  const { house, received } = await mailHouse();
+  const statuses: number[] = [];
+  for (let i = 0; i < 7; i++) {
+    const stranger = await newUser(house.app, `stranger${i}`);
+    const address = i % 2 === 0 ? 'rui@example.org' : 'Rui@Example.org';
+    statuses.push((await stranger.post('/api/destinations', { kind: 'mail', name: 'x', address })).statusCode);
+  }
+  expect(statuses).toEqual([201, 201, 201, 201, 201, 429, 429]);
+  expect(received).toHaveLength(5);
+});
+
 test('without a mail server that is said, and no mail address is taken', async () => {
   const house = await serviceUnderTest({ outside: outsideOver([]) });
   const ana = await newUser(house.app, 'ana');

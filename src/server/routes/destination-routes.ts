@@ -19,6 +19,8 @@ const MINUTE_MS = 60_000;
 /** Nobody is to have strangers flooded in our name. */
 const TESTS: Pace = { free: 10, firstPauseMs: 10_000, longestPauseMs: 15 * MINUTE_MS };
 const CONFIRMATIONS: Pace = { free: 5, firstPauseMs: 10 * MINUTE_MS, longestPauseMs: 24 * 60 * MINUTE_MS };
+/** Whoever may sign up has as many accounts as they like: a mailbox is asked so often by all of them. */
+const OF_A_MAILBOX: Pace = { ...CONFIRMATIONS, longestPauseMs: 6 * 60 * MINUTE_MS };
 
 export function destinationRoutes(
   app: TypedApp,
@@ -29,6 +31,11 @@ export function destinationRoutes(
   const tags = ['destinations'];
   const lanes = new Lanes(clock);
   const userOf = (request: FastifyRequest) => identityOf(request).user.id;
+  const enterMailbox = (user: string, address: string) =>
+    lanes.enter(
+      { key: `confirm ${user}`, pace: CONFIRMATIONS },
+      { key: `mailbox ${address.toLowerCase()}`, pace: OF_A_MAILBOX },
+    );
   const languageOf = async (request: FastifyRequest) => (await settings.of(userOf(request))).language ?? 'en';
 
   app.get('/destinations', { schema: { tags, response: { 200: Destinations } } }, async (request) => ({
@@ -51,7 +58,7 @@ export function destinationRoutes(
     async (request, reply) => {
       const user = userOf(request);
       const home = originOf(request, baseUrl);
-      if (request.body.kind === 'mail') lanes.enter({ key: `confirm ${user}`, pace: CONFIRMATIONS });
+      if (request.body.kind === 'mail') enterMailbox(user, request.body.address);
       const made = await delivery.create(user, { ...request.body, home }).catch(sayWhy);
       const isMail = made.kind === 'mail';
       const asked = isMail ? await delivery.askToConfirm(user, made.id, await languageOf(request)) : made;
@@ -105,8 +112,10 @@ export function destinationRoutes(
     },
     async (request) => {
       const user = userOf(request);
-      lanes.enter({ key: `confirm ${user}`, pace: CONFIRMATIONS });
-      const asked = delivery.askToConfirm(user, request.params.id, await languageOf(request));
+      const { id } = request.params;
+      const { address = '' } = (await delivery.ofUser(user)).find((each) => each.id === id) ?? {};
+      enterMailbox(user, address);
+      const asked = delivery.askToConfirm(user, id, await languageOf(request));
       return shown(await asked.catch(sayWhy));
     },
   );
