@@ -43,11 +43,12 @@ export class Explaining {
     const { store, library } = this.#parts.ports;
     const page = await pageOf(pageId, library);
     const shown = await store.shownBy(id, pageId);
-    const { why, interestOf } = await this.#parts.knowledge(id);
+    const { why, nearest } = await this.#parts.knowledge(id);
     const listed = shown === undefined ? null : { session: shown.session, score: shown.score };
     // As it was when it was listed: that is what the list shows.
     const counts = await library.counts((shown ?? page).counts);
-    return { page, listed, interest: interestOf(counts), ...(await why(counts)) };
+    const [interest = null] = await nearest([counts]);
+    return { page, listed, interest, ...(await why(counts)) };
   }
 
   /** What the pages of a list score by what is known now: what `why` says of each. A damaged one is left out. */
@@ -55,16 +56,17 @@ export class Explaining {
     const { store, library } = this.#parts.ports;
     const session = await store.session(id, number);
     if (session?.state !== 'done') throw new NotFound('this agent has no such list');
-    const { line, scores, interestOf } = await this.#parts.knowledge(id);
+    const { line, scores, nearest } = await this.#parts.knowledge(id);
     const listed = session.candidates.slice(0, session.shown);
     const had = await Promise.all(
       listed.map(async ({ page, counts }) => ({ page, counts: await unlessDamaged(library.counts(counts)) })),
     );
     const sound = had.flatMap(({ page, counts }) => (counts === undefined ? [] : [{ page, counts }]));
-    const scored = await scores(sound.map(({ counts }) => counts));
+    const counts = sound.map((each) => each.counts);
+    const [scored, interests] = [await scores(counts), await nearest(counts)];
     return {
       threshold: (await line()) ?? null,
-      items: sound.map(({ page, counts }, i) => ({ page, ...(scored[i] as Score), interest: interestOf(counts) })),
+      items: sound.map(({ page }, i) => ({ page, ...(scored[i] as Score), interest: interests[i] ?? null })),
     };
   }
 }

@@ -88,10 +88,12 @@ export class Interests {
   }
 
   async #say(id: AgentId, by: string, named: readonly InterestId[], event: LogEvent): Promise<void> {
-    await agentOf(id, this.#ports.store);
+    const { store, inTurns } = this.#ports;
+    await agentOf(id, store);
     await this.#log.append(id, by, async (entries) => {
       const counts = await this.#countsOf(likedPages(entries));
-      const known = new Set(interestsOf(entries, (hash) => counts.get(hash) as TermCounts).map((each) => each.id));
+      const interests = await inTurns(interestsOf(entries, (hash) => counts.get(hash) as TermCounts));
+      const known = new Set(interests.map((each) => each.id));
       if (new Set(named).size < named.length || !named.every((each) => known.has(each))) {
         throw new NotFound('this agent has no such interest');
       }
@@ -128,10 +130,10 @@ export class Interests {
   }
 
   async #look(id: AgentId, entries: readonly LogEntry[]): Promise<Looked> {
-    const { store } = this.#ports;
+    const { store, inTurns } = this.#ports;
     const all = likedPages(entries);
     const counts = new Map(await this.#countsOf(all));
-    const interests = interestsOf(entries, (hash) => counts.get(hash) as TermCounts);
+    const interests = await inTurns(interestsOf(entries, (hash) => counts.get(hash) as TermCounts));
     const taken = new Set(all.map(({ page }) => page));
     const met = new Map<PageId, CountsHash>();
     for (const [page, { event }] of currentRatings(entries)) if (!taken.has(page)) met.set(page, event.counts);

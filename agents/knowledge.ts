@@ -81,9 +81,9 @@ export interface Knowledge {
   /** The terms that made a page's score, each with its share and what would be without it. */
   readonly why: (page: TermCounts) => Promise<Reason>;
   /** What its owner likes, as one matter or several. */
-  readonly interests: () => readonly InterestView[];
-  /** The interest that a page is nearest to; null where there is no more than one. */
-  readonly interestOf: (page: TermCounts) => InterestId | null;
+  readonly interests: () => Promise<readonly InterestView[]>;
+  /** The interest that each page is nearest to; null where there is no more than one. */
+  readonly nearest: (pages: readonly TermCounts[]) => Promise<readonly (InterestId | null)[]>;
   /** The profiles with their n heaviest terms each. */
   readonly profiles: (terms: number) => Promise<readonly ProfileView[]>;
 }
@@ -133,8 +133,8 @@ export async function knowledgeFrom(
   const threshold = async () => thresholdOf(await meansOf());
   const lineOf = async () => (population.profiles.length === 0 ? undefined : threshold());
   const words = currentWords(entries);
-  const interests = once(() => interestsOf(entries, countsOf));
-  const nearest = once(() => nearestInterest(interests(), entries, countsOf));
+  const interests = once(() => inTurns(interestsOf(entries, countsOf)));
+  const nearest = once(async () => inTurns(nearestInterest(await interests(), entries, countsOf)));
   return {
     entries,
     words,
@@ -162,12 +162,13 @@ export async function knowledgeFrom(
       const pageVector = weighting.weigh(page);
       return { ...best, contributions: explain({ page, pageVector, profile, vocabulary, threshold: above }) };
     },
-    interests() {
-      const owners = profilesByInterest(interests(), entries);
+    async interests() {
+      const all = await interests();
+      const owners = profilesByInterest(all, entries);
       const profiles = population.profiles.map((profile) => profile.id);
-      return interests().map((each) => ({ ...each, profiles: profiles.filter((id) => owners.get(id) === each.id) }));
+      return all.map((each) => ({ ...each, profiles: profiles.filter((id) => owners.get(id) === each.id) }));
     },
-    interestOf: (page) => nearest()(page) ?? null,
+    nearest: async (pages) => inTurns(ofEach(pages, await nearest())),
     async profiles(terms) {
       const worded = LIKELY_LANGUAGES.map((language) => countTerms(words, language));
       const surfaces = await inTurns(findingSurfaces([...rated.map(countsOf), ...worded]));
@@ -181,6 +182,18 @@ export async function knowledgeFrom(
       });
     },
   };
+}
+
+function* ofEach(
+  pages: readonly TermCounts[],
+  nearest: (page: TermCounts) => InterestId | undefined,
+): Steps<readonly (InterestId | null)[]> {
+  const interests: (InterestId | null)[] = [];
+  for (const page of pages) {
+    interests.push(nearest(page) ?? null);
+    yield;
+  }
+  return interests;
 }
 
 function* scoring(pages: readonly TermCounts[], score: (page: TermCounts) => Score): Steps<readonly Score[]> {

@@ -13,6 +13,7 @@ import {
   type ProfileId,
   standing,
 } from '../learning/log.ts';
+import type { Steps } from '../steps.ts';
 import type { TermCounts } from '../terms/terms.ts';
 
 export interface Interest {
@@ -33,18 +34,18 @@ export interface LikedPage {
   readonly counts: CountsHash;
 }
 
-/** The interests in the order in which they began; none before anything was liked. */
-export function interestsOf(
+/** The interests in the order in which they began; none before anything was liked. A page is placed in a step. */
+export function* interestsOf(
   entries: readonly LogEntry[],
   countsOf: (hash: CountsHash) => TermCounts,
-): readonly Interest[] {
+): Steps<readonly Interest[]> {
   const liked = likedPages(entries);
   const [first] = liked;
   if (first === undefined) return [];
   const told = groupsIn(entries);
   const single = { id: first.page as string as InterestId, terms: [], pages: new Set<PageId>() };
   const groups = told.length === 0 ? [single] : told;
-  const placed = placing(groups, liked, countsOf);
+  const placed = yield* placing(groups, liked, countsOf);
   const { names, fixed } = saidBy(entries);
   return groups
     .map(({ id, terms }) => ({
@@ -65,16 +66,19 @@ export function likedPages(entries: readonly LogEntry[]): readonly LikedPage[] {
 }
 
 /** The interest that pages of a kind are nearest to; undefined where there is none, or but one. */
-export function nearestInterest(
+export function* nearestInterest(
   interests: readonly Interest[],
   entries: readonly LogEntry[],
   countsOf: (hash: CountsHash) => TermCounts,
-): (page: TermCounts) => InterestId | undefined {
+): Steps<(page: TermCounts) => InterestId | undefined> {
   if (interests.length < 2) return () => undefined;
   const sums = new Liked<InterestId>();
   const counts = new Map(likedPages(entries).map(({ page, counts }) => [page, counts]));
   for (const { id, pages } of interests) {
-    for (const page of pages) sums.take(id, countsOf(counts.get(page) as CountsHash), 1);
+    for (const page of pages) {
+      sums.take(id, countsOf(counts.get(page) as CountsHash), 1);
+      yield;
+    }
   }
   const ids = interests.map(({ id }) => id);
   return (page) => nearest(sums, ids, page);
@@ -143,11 +147,11 @@ function saidBy(entries: readonly LogEntry[]) {
 }
 
 /** The interest of every liked page: the one it was told to be of, or the nearest. */
-function placing(
+function* placing(
   groups: readonly Told[],
   liked: readonly LikedPage[],
   countsOf: (hash: CountsHash) => TermCounts,
-): ReadonlyMap<PageId, InterestId> {
+): Steps<ReadonlyMap<PageId, InterestId>> {
   const told = new Map(groups.flatMap(({ id, pages }) => [...pages].map((page) => [page, id] as const)));
   const ids = groups.map(({ id }) => id);
   if (ids.length === 1) return new Map(liked.map(({ page }) => [page, ids[0] as InterestId]));
@@ -155,8 +159,14 @@ function placing(
   for (const { page, counts } of liked) {
     const id = told.get(page);
     if (id !== undefined) sums.take(id, countsOf(counts), 1);
+    yield;
   }
-  return new Map(liked.map(({ page, counts }) => [page, told.get(page) ?? nearest(sums, ids, countsOf(counts))]));
+  const placed = new Map<PageId, InterestId>();
+  for (const { page, counts } of liked) {
+    placed.set(page, told.get(page) ?? nearest(sums, ids, countsOf(counts)));
+    yield;
+  }
+  return placed;
 }
 
 /** The first of the nearest. */

@@ -28,6 +28,8 @@ import { USER_FORMAT } from '../archives/format.ts';
 /** Far more than anybody rates by hand. */
 const MOST_ENTRIES = 20_000;
 const MOST_RATINGS = 5_000;
+/** Far more than are ever told apart; each page of the log is compared with all of them. */
+const MOST_INTERESTS = 100;
 /** Pages that a session meets. */
 const MOST_SEEN = 1_000;
 /** As the reader counts them: forms of a page. */
@@ -113,6 +115,7 @@ function mustBeSound(entries: readonly LogEntry[]): void {
   if (created.length !== 1 || entries[0]?.event.type !== 'created')
     throw refused('its log does not begin with an agent');
   if (!entries.every(isNamedWell)) throw refused('an event of its log has names that none has');
+  if (!entries.every(hasFewInterests)) throw refused(`it has more than ${MOST_INTERESTS} interests`);
   if (profilesOf(entries).length > MOST_PROFILES) throw refused(`it has more than ${MOST_PROFILES} profiles`);
   if (currentRatings(entries).size > MOST_RATINGS) throw refused(`it has more than ${MOST_RATINGS} ratings`);
 }
@@ -120,6 +123,10 @@ function mustBeSound(entries: readonly LogEntry[]): void {
 function isNamedWell({ id, at, by, event }: LogEntry): boolean {
   const pages = 'page' in event ? [event.page] : [];
   return NAME.test(id) && /^[a-z0-9-]{1,50}$/.test(by) && !Number.isNaN(Date.parse(at)) && pages.every(isPage);
+}
+
+function hasFewInterests({ event }: LogEntry): boolean {
+  return event.type !== 'grouped' || event.interests.length <= MOST_INTERESTS;
 }
 
 function isPage(page: string): boolean {

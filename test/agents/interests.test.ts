@@ -50,7 +50,7 @@ const grouped = async ({
 }) => {
   const { interests } = await agents.knowledge(id);
   const log = await ports.store.log(id);
-  return { interests: interests(), events: log.filter(({ event }) => event.type === 'grouped') };
+  return { interests: await interests(), events: log.filter(({ event }) => event.type === 'grouped') };
 };
 
 describe('what an agent’s reader likes', () => {
@@ -152,7 +152,7 @@ describe('what an agent’s reader likes', () => {
     expect((await agents.scores(id, 1)).items.every(({ interest }) => interest === null)).toBe(true);
     const second = await agents.runSession(id);
     const { items } = await agents.scores(id, second.number);
-    const interests = (await agents.knowledge(id)).interests();
+    const interests = await (await agents.knowledge(id)).interests();
     const url = new Map(second.candidates.map((each) => [each.page, each.url]));
     for (const { page, interest } of items) {
       const kind = url.get(page)?.includes('bees') ? 'hive' : url.get(page)?.includes('trams') ? 'tram' : undefined;

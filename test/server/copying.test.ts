@@ -116,6 +116,7 @@ describe('an exported agent', () => {
       (a) => ({ ...a, counts: Object.fromEntries(Object.keys(a.counts).map((hash) => [hash, 'AAAA'])) }),
       /not those/,
     ],
+    ['has more interests than anybody', (a) => ({ ...a, log: [...a.log, manyInterests(a)] }), /interests/],
     ['has a hundred profiles', (a) => ({ ...a, log: [...a.log, manyChildren(a)] }), /profiles/],
   ])('is refused when it %s', async (_, broken, why) => {
     const { ana, exported } = await taught();
@@ -125,6 +126,11 @@ describe('an exported agent', () => {
     expect((await ana.get('/api/agents')).json<{ items: unknown[] }>().items).toHaveLength(1);
   });
 });
+
+function manyInterests({ log }: Archive) {
+  const interests = Array.from({ length: 101 }, (_, i) => ({ interest: `i${i}`, pages: [], terms: [] }));
+  return { ...log[0], id: 'x', event: { type: 'grouped', interests } };
+}
 
 function manyChildren({ log }: Archive) {
   const children = Array.from({ length: 100 }, (_, i) => ({

@@ -71,11 +71,14 @@ export function interestRoutes(app: TypedApp, { agents, agentStore }: Service): 
 
   async function shownInterests(id: AgentId) {
     const knowledge = await agents.knowledge(id);
-    return { items: knowledge.interests().map((each) => shown(each, knowledge.words)), next: null };
+    return { items: (await knowledge.interests()).map((each) => shown(each, knowledge.words)), next: null };
   }
 }
 
-function shown({ id, name, terms, pages, profiles }: ReturnType<Knowledge['interests']>[number], words: string) {
+function shown(
+  { id, name, terms, pages, profiles }: Awaited<ReturnType<Knowledge['interests']>>[number],
+  words: string,
+) {
   const byTerms = terms.slice(0, NAME_TERMS).join(', ');
   return {
     id,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { interestsOf, nearestInterest, profilesByInterest } from '../../../profiles/interests/interests.ts';
-import type { CountsHash, EventId, LogEntry, LogEvent } from '../../../profiles/profiles.ts';
+import { type CountsHash, type EventId, finished, type LogEntry, type LogEvent } from '../../../profiles/profiles.ts';
 import { pageOf } from '../support.ts';
 
 /** What is liked is said by its first letter: bees or cars. */
@@ -34,7 +34,7 @@ const GROUPED = {
 const LIKED = [rated('b1', 1, 'p'), rated('c1', 1, 'q'), rated('b2', 1, 'p')];
 
 const told = (entries: readonly LogEntry[]) =>
-  interestsOf(entries, countsOf).map(({ id, name, pages }) => [id, name ?? null, pages.join(' ')]);
+  finished(interestsOf(entries, countsOf)).map(({ id, name, pages }) => [id, name ?? null, pages.join(' ')]);
 
 describe('interests', () => {
   test('are none before anything is liked, and one until several are told', () => {
@@ -75,7 +75,7 @@ describe('interests', () => {
     ];
     const entries = logOf(...LIKED, GROUPED, ...said);
     expect(told(entries)).toEqual([['c1', 'Wheels', 'b1 c1 b2']]);
-    expect(interestsOf(entries, countsOf)[0]).toMatchObject({ isFixed: true, terms: [] });
+    expect(finished(interestsOf(entries, countsOf))[0]).toMatchObject({ isFixed: true, terms: [] });
     const undone = (event: string) => told(logOf(...LIKED, GROUPED, ...said, { type: 'undone', event }));
     expect(undone('5')).toEqual(told(logOf(...LIKED, GROUPED, said[0] as object)));
     expect(undone('4')).toEqual([['c1', null, 'b1 c1 b2']]);
@@ -84,7 +84,7 @@ describe('interests', () => {
 
   test('have the profiles that learned most from them', () => {
     const entries = logOf(...LIKED, GROUPED, rated('c2', 1, 'p'));
-    const owners = profilesByInterest(interestsOf(entries, countsOf), entries);
+    const owners = profilesByInterest(finished(interestsOf(entries, countsOf)), entries);
     expect([...owners]).toEqual([
       ['p', 'b1'],
       ['q', 'c1'],
@@ -93,9 +93,19 @@ describe('interests', () => {
 
   test('are found by any page where there are several', () => {
     const entries = logOf(...LIKED, GROUPED);
-    const nearest = nearestInterest(interestsOf(entries, countsOf), entries, countsOf);
+    const nearest = finished(nearestInterest(finished(interestsOf(entries, countsOf)), entries, countsOf));
     expect([pageOf('bee', 'new'), pageOf('car')].map(nearest)).toEqual(['b1', 'c1']);
     const alone = logOf(...LIKED);
-    expect(nearestInterest(interestsOf(alone, countsOf), alone, countsOf)(pageOf('bee'))).toBeUndefined();
+    expect(
+      finished(nearestInterest(finished(interestsOf(alone, countsOf)), alone, countsOf))(pageOf('bee')),
+    ).toBeUndefined();
+  });
+
+  test('are told in steps, of a page or two each, however many were liked', () => {
+    const many = Array.from({ length: 200 }, (_, i) => rated(`b-many-${i}`));
+    const entries = logOf(...LIKED, GROUPED, ...many);
+    expect([...interestsOf(entries, countsOf)].length).toBeGreaterThanOrEqual(200);
+    const interests = finished(interestsOf(entries, countsOf));
+    expect([...nearestInterest(interests, entries, countsOf)].length).toBeGreaterThanOrEqual(200);
   });
 });
