@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { AgentId } from '../../agents/agents.ts';
 import type { DailyAgent, DailyList, DailyPage } from '../daily/records.ts';
-import { shortened } from '../delivery/letters.ts';
+import { oneLine, shortened } from '../delivery/letters.ts';
 import type { Outlet } from './records.ts';
 
 export interface FeedRequest {
@@ -148,7 +148,7 @@ function nameOf(id: AgentId, agents: readonly DailyAgent[]): string {
 const NOT_IN_XML = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 
 function plain(text: string): string {
-  return text.replace(NOT_IN_XML, ' ').trim();
+  return oneLine(text.replace(NOT_IN_XML, ' '));
 }
 
 /** An id that stays, wherever the service is reached: a UUID of our own making (RFC 9562, section 5.8). */

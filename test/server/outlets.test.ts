@@ -188,6 +188,15 @@ describe('an Atom feed, after RFC 4287', () => {
     expect(feed.entries?.[0]?.title?.value).toContain('<script>alert("1")</script> & ]]>');
     expect(feed.entries?.[0]?.title?.type ?? 'text').toBe('text');
   });
+
+  it('calls a page whose title shows nothing by its address', async () => {
+    const lists = LISTS.map((list) => ({
+      ...list,
+      pages: list.pages.map((page) => ({ ...page, title: '\u0085\u2028 \u202e' })),
+    }));
+    const feed = parseAtomFeed(await atomOf(requestOf(lists)));
+    expect(feed.entries?.[0]?.title?.value).toBe(lists[0]?.pages[0]?.url);
+  });
 });
 
 describe('a JSON Feed, after version 1.1', () => {
