@@ -140,11 +140,11 @@ describe('what an agent’s reader likes', () => {
     const log = entries.map((event, i) => ({ id: `e${i}`, position: i + 1, at, by: READER, event }));
     await ports.store.append(id, log as unknown as readonly LogEntry[]);
     await agents.runSession(id);
-    const { interests } = await agents.knowledge(id);
-    expect(interests().map(({ id: each, terms }) => [each, terms])).toContainEqual(['bees0', ['bees']]);
-    const { pages } = interests().find((each) => (each.id as string) === 'bees0') ?? {};
+    const interests = await (await agents.knowledge(id)).interests();
+    expect(interests.map(({ id: each, terms }) => [each, terms])).toContainEqual(['bees0', ['bees']]);
+    const { pages } = interests.find((each) => (each.id as string) === 'bees0') ?? {};
     expect(pages).toEqual(expect.arrayContaining(['bees0', 'bees1', 'bees2']));
-    expect(interests().flatMap((each) => each.pages)).toHaveLength(6 + 63 + 1);
+    expect(interests.flatMap((each) => each.pages)).toHaveLength(6 + 63 + 1);
   });
 
   test('is told of each page of a list', async () => {

@@ -98,6 +98,8 @@ describe('an exported agent', () => {
     ['has settings that none has', (a) => ({ ...a, agent: { ...a.agent, pagesPerSession: 1_000 } }), /not an agent/],
     ['belongs to somebody', (a) => ({ ...a, agent: { ...a.agent, user: 'somebody' } }), /not an agent/],
     ['has no name', (a) => ({ ...a, agent: { ...a.agent, name: ' ' } }), /settings/],
+    ['has hours that no clock keeps', (a) => ({ ...a, agent: { ...a.agent, schedule: NO_HOURS } }), /settings/],
+    ['has words that no page holds', (a) => ({ ...a, log: [...a.log, noWords(a)] }), /settings/],
     ['has a log without a beginning', (a) => ({ ...a, log: a.log.slice(1) }), /does not begin/],
     ['has an event twice', (a) => ({ ...a, log: [...a.log, a.log[1]] }), /are one/],
     [
@@ -126,6 +128,12 @@ describe('an exported agent', () => {
     expect((await ana.get('/api/agents')).json<{ items: unknown[] }>().items).toHaveLength(1);
   });
 });
+
+const NO_HOURS = { kind: 'cron', cron: 'x x x x x' };
+
+function noWords({ log }: Archive) {
+  return { ...log[0], id: 'x', event: { type: 'negated', words: ['"'] } };
+}
 
 function manyInterests({ log }: Archive) {
   const interests = Array.from({ length: 101 }, (_, i) => ({ interest: `i${i}`, pages: [], terms: [] }));

@@ -3,9 +3,10 @@ import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import Type from 'typebox';
 import { Compile } from 'typebox/compile';
-import { FetchFailed, type ReadArchive, type UserId } from '../../../agents/agents.ts';
+import { FetchFailed, isComparable, type ReadArchive, type UserId } from '../../../agents/agents.ts';
 import { agentFile } from '../../archives/agent-file.ts';
 import { userFile } from '../../archives/user-file.ts';
+import { wrongWithCron } from '../../calendar.ts';
 import { OneByOne } from '../../one-by-one.ts';
 import { ownAgent } from '../access.ts';
 import { identityOf } from '../authentication.ts';
@@ -168,5 +169,8 @@ function refuse(why: string): never {
 
 /** What nobody could make here, nobody brings along either. */
 function refuseUnlikeNew({ settings }: ReadArchive): void {
-  if (!asNew.Check(settings)) refuse('its settings are not those of an agent');
+  const { schedule, negativeWords = [] } = settings;
+  const isKeptTo = schedule?.kind !== 'cron' || wrongWithCron(schedule.cron) === undefined;
+  const isLikeNew = asNew.Check(settings) && isKeptTo && negativeWords.every(isComparable);
+  if (!isLikeNew) refuse('its settings are not those of an agent');
 }
