@@ -13,9 +13,9 @@
  */
 import { finished, type Steps } from '../steps.ts';
 import type { Vector } from '../vectors/vector.ts';
+import { fadingOf } from './fading.ts';
 import { Ground } from './ground.ts';
 import type { Learner, Lesson } from './learner.ts';
-import type { ProfileId } from './log.ts';
 import type { GramMemory } from './page-set.ts';
 import { Surroundings } from './surroundings.ts';
 
@@ -30,7 +30,7 @@ export interface ErrorDrivenConstants {
   /** How far what is learned of a word is learned of those that come and go with it. */
   readonly spread: number;
   readonly passes: number;
-  /** What is left of a lesson's weight when the next one comes; under 1 for interests that drift. */
+  /** What is left of a lesson's weight when the next one comes, unless its reader seems to have changed. */
   readonly decay: number;
 }
 
@@ -49,6 +49,8 @@ export const ERROR_DRIVEN: ErrorDrivenConstants = {
 interface Laid {
   readonly around: Surroundings | undefined;
   readonly ground: Ground;
+  /** Of what was taught, by the lesson. */
+  readonly weights: readonly number[];
 }
 
 /**
@@ -61,14 +63,25 @@ export function errorDriven(constants: Partial<ErrorDrivenConstants> = {}): Lear
   const memory: GramMemory = new WeakMap();
   const survey = surveyor();
   const laid = new WeakMap<readonly Lesson[], Laid>();
-  function* laying(lessons: readonly Lesson[], seen: readonly Vector[]): Steps<Ground> {
+  const predicting = (lessons: readonly Lesson[], ground: Ground, weights: readonly number[], common: number) => {
+    const predicted = new Float64Array(ground.gram.length);
+    const mean = meanOf(lessons, weights, liked, ({ value }) => value > 0);
+    for (const [i, factor] of mean.entries()) addScaled(predicted, ground.gram[i + 1] as Float64Array, factor);
+    correct(goalsOf(lessons, weights, common), ground.gram, predicted, damping, passes);
+    return predicted.subarray(1);
+  };
+  function* laying(lessons: readonly Lesson[], seen: readonly Vector[]): Steps<Laid> {
     const around = yield* survey(seen);
     const known = laid.get(lessons);
-    if (known !== undefined && known.around === around) return known.ground;
+    if (known !== undefined && known.around === around) return known;
     const pages = lessons.map(({ page }) => page);
     const ground = yield* Ground.laying(pages, { memory, around, spread });
-    laid.set(lessons, { around, ground });
-    return ground;
+    yield;
+    const common = around === undefined ? 0 : cost;
+    const fade = decay * fadingOf(lessons, (weights) => predicting(lessons, ground, weights, common));
+    const all = { around, ground, weights: lessons.map((_, i) => fade ** (lessons.length - 1 - i)) };
+    laid.set(lessons, all);
+    return all;
   }
   return {
     name: 'error-driven',
@@ -80,11 +93,11 @@ export function errorDriven(constants: Partial<ErrorDrivenConstants> = {}): Lear
       const around = finished(survey(seen));
       const spreading = (vector: Vector) => around?.spread(vector, spread) ?? vector;
       if (lessons.length === 0) return spreading;
-      const ground = finished(laying(lessons, seen));
-      const weights = lessons.map((_, i) => decay ** (lessons.length - 1 - i));
+      const { ground, weights } = finished(laying(lessons, seen));
       const goals = goalsOf(lessons, weights, around === undefined ? 0 : cost);
       return (start, profile) => {
-        const mean = [0, ...centroid(lessons, weights, profile, liked)];
+        const own = (lesson: Lesson) => lesson.profile === profile && lesson.value > 0;
+        const mean = [0, ...meanOf(lessons, weights, liked, own)];
         const predicted = ground.predicted(start);
         for (const [i, factor] of mean.entries()) addScaled(predicted, ground.gram[i] as Float64Array, factor);
         const corrections = correct(goals, ground.gram, predicted, damping, passes);
@@ -123,14 +136,14 @@ function goalsOf(lessons: readonly Lesson[], weights: readonly number[], cost: n
   ];
 }
 
-/** What each page counts in the mean of the profile's liked ones, by their ratings; together they weigh `weight`. */
-function centroid(
+/** What each page counts in the mean of those of some lessons, by their ratings; together they weigh `weight`. */
+function meanOf(
   lessons: readonly Lesson[],
   weights: readonly number[],
-  profile: ProfileId | null,
   weight: number,
+  counts: (lesson: Lesson) => boolean,
 ): readonly number[] {
-  const own = lessons.map((lesson, i) => (lesson.profile === profile && lesson.value > 0 ? (weights[i] as number) : 0));
+  const own = lessons.map((lesson, i) => (counts(lesson) ? (weights[i] as number) : 0));
   const all = total(own);
   return lessons.map(({ value }, i) => (own[i] === 0 ? 0 : (weight * value * (own[i] as number)) / all));
 }
