@@ -39,6 +39,7 @@ export const EXPERIMENT_NAMES = [
   'constants',
   'stagnation',
   'interests',
+  'suggestions',
 ] as const;
 
 export type ExperimentName = (typeof EXPERIMENT_NAMES)[number];

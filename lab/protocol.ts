@@ -203,7 +203,7 @@ function byScore(documents: readonly RatedDocument[], score: (page: TermCounts) 
 }
 
 /** Fisher and Yates. */
-function shuffled<T>(items: readonly T[], random: Random): readonly T[] {
+export function shuffled<T>(items: readonly T[], random: Random): readonly T[] {
   const order = [...items];
   for (let i = order.length - 1; i > 0; i--) {
     const j = Math.floor(random() * (i + 1));

@@ -110,8 +110,8 @@ export { STANDARD } from './learning/standard.ts';
 export { type Match, ProfileIndex } from './matching/profile-index.ts';
 export { type Hit, newScan, type Scan } from './matching/scan.ts';
 export { type Bytes, openSegment, type Segment } from './matching/segment.ts';
-export { SURE } from './matters/matters.ts';
-export { type Matter, namedMatters } from './matters/naming.ts';
+export { SURE, surest } from './matters/matters.ts';
+export { type Matter, namedMatters, withoutTerms } from './matters/naming.ts';
 export { type CurveFigures, type CurvePoint, figuresOf, type JudgedPage, learningCurve } from './measures/curve.ts';
 export {
   binnedPrediction,

@@ -8,6 +8,7 @@ import { revisit } from './revisit.ts';
 import { robustness } from './robustness.ts';
 import { source } from './source.ts';
 import { stagnation } from './stagnation.ts';
+import { suggestions } from './suggestions.ts';
 
 export const EXPERIMENTS: Readonly<Record<ExperimentName, Experiment>> = {
   source,
@@ -17,4 +18,5 @@ export const EXPERIMENTS: Readonly<Record<ExperimentName, Experiment>> = {
   constants,
   stagnation,
   interests,
+  suggestions,
 };

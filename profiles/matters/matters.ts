@@ -19,7 +19,7 @@ export const FEWEST_PAGES = 5;
 const DEALS = 4;
 
 /** Groups are matters if the words that did not make them tell so large a share of the pairs apart. */
-export const SURE = 0.78;
+export const SURE = 0.8;
 
 export const MOST_MATTERS = 5;
 
@@ -28,11 +28,22 @@ type Near = readonly Float64Array[];
 /** Two groups, three groups and so on, each with one of those before parted. */
 type Partings = readonly (readonly Group[])[];
 
+/** The groups that pages fall into most clearly, and how surely they are matters; .5 is chance. */
+export interface Surest {
+  readonly groups: readonly Group[];
+  readonly sureness: number;
+}
+
 /** Pages by their places, in as many groups as they are matters, the largest first; in steps of one page. */
 export function* matters(pages: readonly Vector[], vocabulary: Vocabulary, sure = SURE): Steps<readonly Group[]> {
+  const { groups, sureness } = yield* surest(pages, vocabulary);
+  return sureness < sure ? [[...pages.keys()]] : groups;
+}
+
+export function* surest(pages: readonly Vector[], vocabulary: Vocabulary): Steps<Surest> {
   const all = [...pages.keys()];
   const whole = yield* partings(yield* affinities(pages, pages.length));
-  if (whole.length === 0) return [all];
+  if (whole.length === 0) return { groups: [all], sureness: 0 };
   const told = whole.map(() => 0);
   for (let deal = 0; deal < DEALS; deal++) {
     const [one, other] = yield* dealt(pages, vocabulary, deal);
@@ -43,10 +54,10 @@ export function* matters(pages: readonly Vector[], vocabulary: Vocabulary, sure 
     }
   }
   const best = told.indexOf(Math.max(...told));
-  if ((told[best] as number) / (2 * DEALS) < sure) return [all];
-  return (whole[best] as readonly Group[]).toSorted(
+  const groups = (whole[best] as readonly Group[]).toSorted(
     (a, b) => b.length - a.length || (a[0] as number) - (b[0] as number),
   );
+  return { groups, sureness: (told[best] as number) / (2 * DEALS) };
 }
 
 /** All pages in two groups, in three and so on, as far as they go; each time the group is halved that is the most of two. */

@@ -31,11 +31,9 @@ export function* namedMatters(
   pages: readonly Vector[],
   vocabulary: Vocabulary,
   own: ReadonlySet<string>,
-  sure?: number,
 ): Steps<readonly Matter[]> {
-  const ids = new Set([...own].flatMap((term) => vocabulary.find(term) ?? []));
-  const vectors = pages.map((page) => unit(mapped(page, (weight, id) => (ids.has(id) ? 0 : weight))));
-  const groups = yield* matters(vectors, vocabulary, sure);
+  const vectors = withoutTerms(pages, vocabulary, own);
+  const groups = yield* matters(vectors, vocabulary);
   if (groups.length < 2) return [];
   const grouped = groups.map((group) => group.map((place) => vectors[place] as Vector));
   const apart = yield* apartTerms(grouped, LOOKED_AT, vocabulary);
@@ -45,6 +43,15 @@ export function* namedMatters(
   }));
   const told = named.filter(({ terms }) => terms.length > 0);
   return told.length < 2 ? [] : told;
+}
+
+export function withoutTerms(
+  pages: readonly Vector[],
+  vocabulary: Vocabulary,
+  terms: ReadonlySet<string>,
+): readonly Vector[] {
+  const ids = new Set([...terms].flatMap((term) => vocabulary.find(term) ?? []));
+  return pages.map((page) => unit(mapped(page, (weight, id) => (ids.has(id) ? 0 : weight))));
 }
 
 function isFinding(term: TermId, groups: readonly (readonly Vector[])[], place: number): boolean {

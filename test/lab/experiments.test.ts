@@ -13,6 +13,7 @@ describe('every experiment', () => {
       ['| engine |', '| logistic-bm25 |', '| population-best-two |', '| evolution-stagnating |', 'default, 0.2'],
     ],
     ['robustness', ['default, 20 %', '| rocchio, decay 0.9 |', 'Only what is liked', 'One rating', 'no query']],
+    ['suggestions', ['| 1 matter, c1 |', '| 2 matters, c1 |', '## How sure', '| 3 matters |']],
     ['interests', ['| 1, c1 |', '| 2, c1 |', 'How sure', '| 0.45 |']],
     ['stagnation', ['| default, flat |', '| population, barren |', '| rocchio: gained from the network |']],
   ])('%s tells tables and draws a plot', (name, parts) => {
