@@ -35,9 +35,9 @@ export interface Surest {
 }
 
 /** Pages by their places, in as many groups as they are matters, the largest first; in steps of one page. */
-export function* matters(pages: readonly Vector[], vocabulary: Vocabulary, sure = SURE): Steps<readonly Group[]> {
+export function* matters(pages: readonly Vector[], vocabulary: Vocabulary): Steps<readonly Group[]> {
   const { groups, sureness } = yield* surest(pages, vocabulary);
-  return sureness < sure ? [[...pages.keys()]] : groups;
+  return sureness < SURE ? [[...pages.keys()]] : groups;
 }
 
 export function* surest(pages: readonly Vector[], vocabulary: Vocabulary): Steps<Surest> {
