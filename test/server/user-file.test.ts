@@ -1,0 +1,49 @@
+/** What a user's file has where something is damaged, and whose it is what comes from one. */
+import { expect, it } from 'vitest';
+import { SAVED } from '../../src/keeping/saved-pages.ts';
+import { scanAll } from '../../src/store/store.ts';
+import { agentWithList, newUser, serviceUnderTest } from './support.ts';
+
+it('names what is damaged, and has all else', async () => {
+  const house = await serviceUnderTest();
+  const ana = await newUser(house.app, 'ana');
+  const { pages } = await agentWithList(ana, house);
+  for (const { page } of pages.slice(0, 2)) await ana.ask('PUT', `/api/library/${page}/saved`);
+  for await (const { value } of scanAll(house.store.documents(SAVED))) {
+    if (value.page.id !== pages[0]?.page) continue;
+    const sql = 'DELETE FROM blob WHERE hash = $1';
+    await house.store.database.commit([{ sql, values: [Buffer.from(value.page.text, 'hex')] }]);
+  }
+  const file = (await ana.get('/api/users/me/export')).json();
+  expect(file.leftOut).toEqual([{ what: `saved page ${pages[0]?.url}`, why: expect.stringMatching(/damaged/) }]);
+  expect(file.saved).toMatchObject([{ url: pages[1]?.url }]);
+  expect(file.agents).toHaveLength(1);
+});
+
+it('says nothing to others of a page that it brings', async () => {
+  const house = await serviceUnderTest();
+  const ana = await newUser(house.app, 'ana');
+  const { pages } = await agentWithList(ana, house);
+  const [known] = pages;
+  const eve = await newUser(house.app, 'eve');
+  const lie = { url: known?.url, title: 'A lie', savedAt: '2026-01-01T00:00:00.000Z', text: 'A crossbow was there.' };
+  expect((await eve.post('/api/library/saved', lie)).json()).toEqual({ isNew: true });
+  expect((await eve.post('/api/library/saved', lie)).json()).toEqual({ isNew: false });
+  expect((await eve.get('/api/library?q=crossbow')).json()).toMatchObject({
+    items: [{ title: 'A lie', private: true }],
+  });
+  expect((await ana.get('/api/library?q=crossbow')).json()).toMatchObject({ items: [] });
+  expect((await ana.get(`/api/library/${known?.page}`)).json().text).not.toContain('crossbow');
+});
+
+it('counts what it brings as shown, as long as it says the same', async () => {
+  const house = await serviceUnderTest();
+  const ana = await newUser(house.app, 'ana');
+  const { pages } = await agentWithList(ana, house);
+  for (const { page } of pages) await ana.ask('PUT', `/api/library/${page}/saved`);
+  const eve = await newUser(house.app, 'eve');
+  const { saved } = (await ana.get('/api/users/me/export')).json<{ saved: readonly object[] }>();
+  for (const page of saved) expect((await eve.post('/api/library/saved', page)).statusCode).toBe(201);
+  const shown = await agentWithList(eve, house);
+  expect(shown.pages.filter(({ url }) => pages.some((page) => page.url === url))).toEqual([]);
+});
