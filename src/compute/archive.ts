@@ -165,5 +165,6 @@ function isShort(term: string): boolean {
 }
 
 function refused(why: string): FetchFailed {
-  return new FetchFailed(`this is no agent to import: ${why}`, { kind: 'type' });
+  const message = `this is no agent to import: ${why}; give a file as the export of an agent wrote it`;
+  return new FetchFailed(message, { kind: 'type' });
 }

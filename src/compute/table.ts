@@ -25,7 +25,9 @@ export function tableIn(text: string): Collection {
   const isNamed = named.url >= 0;
   const columns = isNamed ? named : { url: first.findIndex((cell) => addressOf(cell) !== ''), title: -1, rating: -1 };
   if (columns.url < 0) {
-    throw new FetchFailed('not an export that can be read: it has no column "url"', { kind: 'type' });
+    const message =
+      'not an export that can be read: neither bookmarks (HTML), nor starred entries (JSON), nor a table (CSV) with a column "url"';
+    throw new FetchFailed(message, { kind: 'type' });
   }
   return collected(isNamed ? [] : [first], rows, columns);
 }

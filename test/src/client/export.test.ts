@@ -33,7 +33,7 @@ it('all agents of one service come to be agents of another, and a bad line does 
       .split('\n')
       .map((line) => JSON.parse(line)),
   ).toEqual([
-    { error: expect.stringMatching(/^line 1: this is no agent to import/) },
+    { error: expect.stringMatching(/^line 1: this is no agent to import: .*; give a file as the export/) },
     { id: expect.any(String), name: 'ants', isNew: true },
     { id: expect.any(String), name: 'bees', isNew: true },
   ]);

@@ -34,3 +34,7 @@ it('what is left of a table behind those that are looked at says why', () => {
   const { left } = tableIn(`url\n${`${GOOD}\n`.repeat(LINES)}`);
   expect(left[0]).toEqual({ title: GOOD, why: 'too-many' });
 });
+
+it('of what is none of them it is said what can be taken', () => {
+  expect(() => tableIn('# A page of notes')).toThrow(/bookmarks \(HTML\).*starred entries \(JSON\).*column "url"/);
+});
