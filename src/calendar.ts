@@ -25,13 +25,21 @@ export function ownTimeZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
-/** Why nobody could keep to it; undefined for five fields of cron that come true now and then. */
+/** With one minute of an hour it comes true once in an hour, as often as an engine should be asked the same. */
+const ONE_MINUTE = /^\d+$/;
+
+/** Why it is not kept to; undefined for five fields of cron that come true now and then. */
 export function wrongWithCron(text: string): string | undefined {
-  if (text.trim().split(/\s+/).length !== FIELDS) {
+  const fields = text.trim().split(/\s+/);
+  if (fields.length !== FIELDS) {
     return 'write five fields: minute, hour, day, month and day of the week, as in 0 7 * * 1-5';
   }
   try {
-    return nextAt('UTC', text, 0) === undefined ? 'this never comes true' : undefined;
+    if (nextAt('UTC', text, 0) === undefined) return 'this never comes true';
+    const isRareEnough = ONE_MINUTE.test(fields[0] ?? '');
+    return isRareEnough
+      ? undefined
+      : 'once an hour at most: the first field is one minute of the hour, as in 0 * * * *';
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     return error.message.replace(/^Cron\w*: /, '');

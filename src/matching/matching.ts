@@ -240,15 +240,14 @@ export class Matching {
   async #match(): Promise<boolean> {
     if (this.#ready.size === 0) return false;
     const rows = await this.#read<PageRow>(pagesFor(this.#ready, PAGES_AT_ONCE));
-    let batch = new Batch();
+    const batch = new Batch((statements) => this.#parts.store.database.commit(statements, 'bulk'));
     for (const [page, shards] of byPage(rows)) {
-      batch.put(page, shards, await this.#fitting(page, shards), this.#parts.time.now());
-      if (batch.isFull()) {
-        await this.#parts.store.database.commit(batch.statements(), 'bulk');
-        batch = new Batch();
+      for (const { agent, score } of await this.#fitting(page, shards)) {
+        await batch.offer(agent, { page, score, at: this.#parts.time.now() });
       }
+      batch.done(matched(page, shards));
     }
-    if (!batch.isEmpty()) await this.#parts.store.database.commit(batch.statements(), 'bulk');
+    await batch.commit();
     return rows.length > 0;
   }
 
@@ -306,28 +305,33 @@ function byPage(rows: readonly PageRow[]): ReadonlyMap<PageId, ReadonlySet<numbe
   return pages;
 }
 
-/** What came of some pages: that they are done, and what is offered by that, is one commit. */
+/**
+ * What came of some pages, in commits that stay small. That a page is done comes behind all that it was offered to: who
+ * dies in between has it matched again.
+ */
 class Batch {
-  readonly #statements: Statement[] = [];
+  readonly #commit: (statements: readonly Statement[]) => Promise<unknown>;
   readonly #agents = new Set<AgentId>();
+  #statements: Statement[] = [];
 
-  put(page: PageId, shards: ReadonlySet<number>, fits: readonly Fit[], at: number): void {
-    for (const { agent, score } of fits) {
-      this.#statements.push(offering(agent, { page, score, at }));
-      this.#agents.add(agent);
-    }
-    this.#statements.push(matched(page, shards));
+  constructor(commit: (statements: readonly Statement[]) => Promise<unknown>) {
+    this.#commit = commit;
   }
 
-  isEmpty(): boolean {
-    return this.#statements.length === 0;
+  async offer(agent: AgentId, offered: Parameters<typeof offering>[1]): Promise<void> {
+    this.#statements.push(offering(agent, offered));
+    this.#agents.add(agent);
+    if (this.#statements.length + this.#agents.size >= MOST_STATEMENTS) await this.commit();
   }
 
-  isFull(): boolean {
-    return this.#statements.length >= MOST_STATEMENTS;
+  done(statement: Statement): void {
+    this.#statements.push(statement);
   }
 
-  statements(): readonly Statement[] {
-    return [...this.#statements, ...[...this.#agents].sort().map(trimming)];
+  async commit(): Promise<void> {
+    const statements = [...this.#statements, ...[...this.#agents].sort().map(trimming)];
+    this.#statements = [];
+    this.#agents.clear();
+    if (statements.length > 0) await this.#commit(statements);
   }
 }

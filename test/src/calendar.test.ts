@@ -114,7 +114,7 @@ it.each(['', '+03:00', 'Sao Paulo', 'Mars/Olympus', '__proto__'])('%j is no time
   expect(isTimeZone(name)).toBe(false);
 });
 
-it.each(['0 7 * * *', '*/15 8-18 * * MON-FRI', '0 0 1 * *'])('%s is a cron expression', (cron) => {
+it.each(['0 7 * * *', '15 8-18 * * MON-FRI', '0 0 1 * *'])('%s is a cron expression', (cron) => {
   expect(wrongWithCron(cron)).toBeUndefined();
 });
 
@@ -125,6 +125,9 @@ it.each([
   ['0 25 * * *', 'Invalid value for hour: 25'],
   ['a b c d e', ''],
   ['0 0 30 2 *', 'this never comes true'],
+  ['* * * * *', 'once an hour at most'],
+  ['*/30 7 * * *', 'once an hour at most'],
+  ['0,1 7 * * *', 'once an hour at most'],
 ])('%j is none: %s', (cron, why) => {
   expect(wrongWithCron(cron)).toContain(why);
 });

@@ -73,8 +73,8 @@ export const WORDS = {
     pt: 'Este fuso horário não existe: escreva-o como em America/Sao_Paulo.',
   },
   fieldNotCron: {
-    en: 'Nobody can keep to this. Write five fields: minute, hour, day, month and day of the week, as in 0 7 * * 1-5.',
-    pt: 'Ninguém consegue seguir isto. Escreva cinco campos: minuto, hora, dia, mês e dia da semana, como em 0 7 * * 1-5.',
+    en: 'Nobody can keep to this. Write five fields: one minute, hour, day, month and day of the week, as in 0 7 * * 1-5; once an hour at most.',
+    pt: 'Ninguém consegue seguir isto. Escreva cinco campos: um minuto, hora, dia, mês e dia da semana, como em 0 7 * * 1-5; no máximo uma vez por hora.',
   },
   fieldWrong: { en: 'This does not look right.', pt: 'Isto não parece certo.' },
   fieldSpaces: { en: 'No spaces, please.', pt: 'Sem espaços, por favor.' },

@@ -187,8 +187,8 @@ describe('an agent from a shell', () => {
     const pages = linesOf((await fenix(['list', '--daily', '--json'])).stdout);
     expect(pages.length).toBeGreaterThan(0);
     const table = (await fenix(['list', '--daily'])).stdout.split('\n');
-    expect(table[0]).toMatch(/^# +agent +title +address$/);
-    expect(table[1]).toMatch(/^1 +genetic algorithms +/);
+    expect(table[0]).toMatch(/^ *# +agent +title +address$/);
+    expect(table[1]).toMatch(/^ *1 +genetic algorithms +/);
     for (const wrong of [['list'], ['list', 'genetic', '--daily']]) {
       expect(await fenix(wrong)).toMatchObject({
         code: 2,
