@@ -1,4 +1,5 @@
 /** Which profile a rating trains, decided once, when it is given: the log keeps the answer. */
+import { FEWEST_PROFILES } from '../evolution/breeding.ts';
 import { MOST_PROFILES } from './learning.ts';
 import type { ProfileId, Rating } from './log.ts';
 
@@ -12,16 +13,20 @@ export interface Route<Nearest> {
   readonly nearest: () => Nearest;
 }
 
-/** The profile that brought the page; else a new one, if the page is liked and was shown before there was any; else the nearest. */
+/**
+ * A new one for a liked page, until there are as many as can breed, or if it was shown before there was any; else the profile
+ * that brought the page, else the nearest. Whoever rates little of a first list would else never have a population.
+ */
 export function routeOf<Nearest>({
   profiles,
   brought,
   value,
   nearest,
 }: Route<Nearest>): ProfileId | 'new' | null | Nearest {
+  const isLiked = value > 0;
+  if (isLiked && profiles.length < FEWEST_PROFILES) return 'new';
   const bringer = profiles.find(({ id }) => id === brought);
   if (bringer !== undefined) return bringer.id;
-  const nobodyTrained = profiles.length === 0 || brought === null;
-  if (value > 0 && nobodyTrained && profiles.length < MOST_PROFILES) return 'new';
+  if (isLiked && brought === null && profiles.length < MOST_PROFILES) return 'new';
   return profiles.length > 1 ? nearest() : (profiles[0]?.id ?? null);
 }

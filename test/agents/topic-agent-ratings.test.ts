@@ -69,8 +69,8 @@ describe('a page rated relevant', () => {
     await rate(bakingUrl(0), 1);
     const second = await agents.runSession(agent.id);
     const [best] = listOf(second);
-    const { event } = await agents.rate(agent.id, best?.page as PageId, 0.5, READER);
-    expect(event).toMatchObject({ type: 'rated', value: 0.5, profile: best?.profile });
+    const { event } = await agents.rate(agent.id, best?.page as PageId, -0.5, READER);
+    expect(event).toMatchObject({ type: 'rated', value: -0.5, profile: best?.profile });
     const known = await population();
     expect(known.profiles).toHaveLength(2);
     expect(known.profiles.map(({ id }) => [id === best?.profile, lessonsOf(known, id).length]).sort()).toEqual([

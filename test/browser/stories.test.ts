@@ -412,18 +412,11 @@ describe.skipIf(BROWSER === undefined)(STORIES, () => {
       await page.getByRole('button', { name: /^PT|Português/ }).click();
       await page.getByRole('button', { name: 'Iniciar uma sessão' }).waitFor();
       expect(await page.evaluate('document.documentElement.lang')).toBe('pt-BR');
-      for (const path of [
-        '/',
-        '/account',
-        '/library',
-        '/ledger',
-        '/sources',
-        '/add',
-        '/agents/new',
-        new URL(page.url()).pathname,
-      ]) {
+      const here = new URL(page.url()).pathname;
+      for (const path of ['/', '/account', '/library', '/ledger', '/sources', '/add', '/agents/new', here]) {
         await page.goto(shared.address + path);
         await page.getByRole('heading', { level: 1 }).waitFor();
+        if (path === here) await page.locator('article.page').first().waitFor();
         expect(await page.evaluate('document.documentElement.scrollWidth'), path).toBeLessThanOrEqual(360);
       }
       expect(complaints).toEqual([]);
