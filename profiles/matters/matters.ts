@@ -21,7 +21,7 @@ const DEALS = 4;
 /** Groups are matters if the words that did not make them tell so large a share of the pairs apart. */
 export const SURE = 0.8;
 
-export const MOST_MATTERS = 5;
+const MOST_MATTERS = 5;
 
 type Near = readonly Float64Array[];
 
@@ -29,7 +29,7 @@ type Near = readonly Float64Array[];
 type Partings = readonly (readonly Group[])[];
 
 /** The groups that pages fall into most clearly, and how surely they are matters; .5 is chance. */
-export interface Surest {
+interface Surest {
   readonly groups: readonly Group[];
   readonly sureness: number;
 }

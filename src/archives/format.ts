@@ -12,14 +12,6 @@ export interface ArchivedFeed {
   readonly agent?: number;
 }
 
-/** A saved page with the text that was kept. */
-export interface ArchivedPage {
-  readonly url: string;
-  readonly title: string;
-  readonly savedAt: string;
-  readonly text: string;
-}
-
 /** What could not be put into the file. */
 export interface LeftOut {
   readonly what: string;

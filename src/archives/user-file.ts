@@ -12,7 +12,7 @@ import { Unreadable } from '../store/store.ts';
 import { type AgentFileParts, agentFile } from './agent-file.ts';
 import { type ArchivedFeed, type LeftOut, USER_FORMAT, USER_VERSION, type UserHead } from './format.ts';
 
-export interface UserFileParts extends AgentFileParts {
+interface UserFileParts extends AgentFileParts {
   readonly agentStore: Pick<StoredAgents, 'ofUser'>;
   readonly domains: Pick<StoredDomainRules, 'of'>;
   readonly feeds: { readonly feeds: Pick<Feeds, 'ofUser'> };

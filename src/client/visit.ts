@@ -24,7 +24,7 @@ const AgentFile = Type.Record(Type.String(), Type.Unknown());
 const WithCounts = Compile(Type.Object({ counts: Type.Record(Type.String(), Type.String()) }));
 
 /** An agent that came of a file, now or before. */
-export interface ImportedAgent extends Pick<ShownAgent, 'id' | 'name'> {
+interface ImportedAgent extends Pick<ShownAgent, 'id' | 'name'> {
   readonly isNew: boolean;
 }
 
