@@ -53,7 +53,13 @@ stories((newcomer) => {
       await page.goto(`${demo.address}/sources`);
       const cards = page.locator('.sections > .card');
       await cards.nth(1).waitFor();
-      expect((await boxOf(cards.nth(1))).y - (await boxOf(cards.nth(0))).bottom).toBeGreaterThan(10);
+      // At one moment: each grows when what it shows has come.
+      const gap = await cards.evaluateAll(([first, second]) => {
+        return (
+          (second?.getBoundingClientRect().top ?? Number.NaN) - (first?.getBoundingClientRect().bottom ?? Number.NaN)
+        );
+      });
+      expect(gap).toBeGreaterThan(10);
       expect(complaints).toEqual([]);
     },
     STORY_MS,
