@@ -15,7 +15,7 @@ import {
   standing,
 } from '../profiles/profiles.ts';
 import type { AgentLog } from './agent-log.ts';
-import { agentOf, pageOf } from './finding.ts';
+import { agentOf, pageOf, unlessDamaged } from './finding.ts';
 import type { Knowing } from './knowing.ts';
 import { NotFound, type Ports } from './ports.ts';
 import {
@@ -144,7 +144,8 @@ export class Ratings {
   /** Clears a page's rating. */
   async unrate(id: AgentId, pageId: PageId, by: string): Promise<void> {
     const { ports, log } = this.#parts;
-    const kept = await ports.library.get(pageId);
+    // What is damaged can be taken back, too.
+    const kept = await unlessDamaged(ports.library.get(pageId));
     const page = kept === undefined ? pageId : await this.knownAs(id, kept);
     await log.append(id, by, (entries) => {
       if (!currentRatings(entries).has(page)) throw new NotFound('this page has no rating to clear');

@@ -16,7 +16,6 @@ import {
 } from '../profiles/profiles.ts';
 import { AgentLog } from './agent-log.ts';
 import { agentOf, latestDone, unlessDamaged } from './finding.ts';
-import { once } from './once.ts';
 import type { Ports } from './ports.ts';
 import { type Agent, type AgentId, type Candidate, type DoneSession, LONGEST_WORDS } from './records.ts';
 import { findingSurfaces, isWord, termsIn, written } from './surfaces.ts';
@@ -55,7 +54,7 @@ export class Suggestions {
   readonly #ports: SuggestionsPorts;
   readonly #log: AgentLog;
   /** A closed session never changes, and with other words there is nothing to say of it. */
-  readonly #told = new LRUCache<string, () => Promise<readonly Told[]>>({ max: REMEMBERED });
+  readonly #told = new LRUCache<string, Promise<readonly Told[]>>({ max: REMEMBERED });
 
   constructor(ports: SuggestionsPorts) {
     this.#ports = ports;
@@ -101,9 +100,12 @@ export class Suggestions {
 
   async #tellable(session: DoneSession, words: string): Promise<readonly Told[]> {
     const key = `${session.agent} ${session.number} ${words}`;
-    const known = this.#told.get(key) ?? once(() => this.#look(session, words));
-    this.#told.set(key, known);
-    return known();
+    const known = this.#told.get(key);
+    if (known !== undefined) return known;
+    const told = this.#look(session, words);
+    this.#told.set(key, told);
+    told.catch(() => this.#told.delete(key));
+    return told;
   }
 
   async #look({ candidates }: DoneSession, words: string): Promise<readonly Told[]> {

@@ -20,8 +20,8 @@ import {
 } from '../../agents/agents.ts';
 import type { LogEntry, PageId } from '../../profiles/profiles.ts';
 import type { Dialect } from '../database/database.ts';
-import { agentChanged, agentGone, agentLearned, agentLiked, agentPurged, sessionClosed } from '../matching/news.ts';
-import { appending, clearing, expecting, forgetting, writing } from '../store/changes.ts';
+import { agentChanged, agentGone, agentLearned, agentLiked, sessionClosed } from '../matching/news.ts';
+import { appending, expecting, writing } from '../store/changes.ts';
 import {
   ABSENT,
   type Change,
@@ -44,9 +44,6 @@ const NO_ENTRIES: readonly LogEntry[] = [];
 const SESSIONS_AT_ONCE = 20;
 
 const CACHED_LOGS = 500;
-
-/** When an agent was deleted that goes with its user. */
-const LONG_AGO = new Date(0).toISOString();
 
 /** Pages that nobody opens or rates may be shown again after so many days. */
 const UNREAD_DAYS = 30;
@@ -76,7 +73,7 @@ export class StoredAgents implements AgentStore {
   readonly #read: (agent: AgentId) => void;
   readonly #hidden: (agent: AgentId) => Promise<void>;
 
-  /** Logs read lately. What was read stays true: logs only grow. */
+  /** Logs read lately. What was read stays true: logs only grow, until their agent goes for good. */
   readonly #logs = new LRUCache<AgentId, readonly LogEntry[]>({ max: CACHED_LOGS });
 
   constructor(store: Store, options: StoredAgentsOptions = {}) {
@@ -166,64 +163,15 @@ export class StoredAgents implements AgentStore {
     for await (const { value } of scanAll(this.#agents, leaving)) await this.#release(value.id);
   }
 
-  /** From here on it cannot be had back; again does no harm. */
-  async seal(id: AgentId): Promise<void> {
-    await unlessUnreadable(this.change(id, (agent) => ({ deletedAt: LONG_AGO, ...agent, purging: true })));
-  }
-
-  /** A user goes, and all their agents; whether there was any that was not sealed. */
-  async sealAll(user: UserId): Promise<boolean> {
-    let isAny = false;
-    for await (const { value } of scanAll(this.#agents, { under: user })) {
-      if (value.purging === true) continue;
-      await this.seal(value.id);
-      isAny = true;
-    }
-    return isAny;
-  }
-
-  /** How an agent stands; of one that is gone there may be something left. */
-  async stateOf(id: AgentId): Promise<'living' | 'sealed' | { readonly deletedAt: string }> {
-    const agent = await this.find(id);
-    if (agent === undefined || agent.purging === true) return 'sealed';
-    const { deletedAt } = agent;
-    return deletedAt === undefined ? 'living' : { deletedAt };
-  }
-
-  /** A user's agents, deleted or not, be they readable or not. */
-  async *allOf(user: UserId): AsyncGenerator<AgentId> {
-    let after: string | undefined;
-    do {
-      const cursor = after === undefined ? {} : { after };
-      const page: ScanPage<Agent> = await this.#agents.scan({ under: user, ...cursor, limit: SESSIONS_AT_ONCE });
-      for (const place of [...page.items.map(({ id }) => id), ...page.unreadable]) yield agentIn(place);
-      after = page.next;
-    } while (after !== undefined);
-  }
-
-  /** What is kept of a sealed agent beside its settings goes, in steps; throws why it is to stop. */
-  async clear(id: AgentId, signal: AbortSignal): Promise<void> {
-    const place = placeOf(id);
-    const steps = [() => this.#store.clear(place, AGENTS), () => this.#store.shorten(logOf(id))];
-    for (const step of steps) {
-      do signal.throwIfAborted();
-      while ((await step()) > 0);
-    }
-    await this.#shown.abandon(place);
-    await this.#shown.disown(ownerOf(id), place);
+  /** What it showed and nobody read is given back, and what others keep for it goes; again does no harm. */
+  async letGo(id: AgentId): Promise<void> {
+    await this.#shown.abandon(placeOf(id));
     await this.#leave({ id, user: ownerOf(id) });
-  }
-
-  /** Its settings are the last that goes. */
-  async forget(id: AgentId): Promise<void> {
-    await this.#store.commit([clearing(AGENTS, placeOf(id)), forgetting(logOf(id)), ...agentPurged(id)]);
-    this.#logs.delete(id);
   }
 
   async #release(id: AgentId): Promise<void> {
     await this.#store.commit(agentGone(id));
-    await this.#shown.abandon(placeOf(id));
-    await this.#leave({ id, user: ownerOf(id) });
+    await this.letGo(id);
     await this.#hidden(id);
     await this.change(id, (agent) => (agent.deletedAt === undefined ? agent : { ...agent, released: true }));
   }
@@ -240,8 +188,9 @@ export class StoredAgents implements AgentStore {
   async log(id: AgentId): Promise<readonly LogEntry[]> {
     const log = this.#store.log(logOf(id));
     const known = this.#logs.get(id) ?? NO_ENTRIES;
-    if (known.length === (await log.length())) return known;
-    const entries = [...known];
+    const length = await log.length();
+    if (known.length === length) return known;
+    const entries = known.length < length ? [...known] : [];
     for await (const { position, bytes } of log.read(entries.length)) entries.push(decodeEntry(bytes, position));
     this.#logs.set(id, entries);
     return entries;

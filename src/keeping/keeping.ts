@@ -3,6 +3,7 @@
  * the agents with their logs and sessions; what the pages of a site have in common. This is the folder's door.
  */
 export { StoredAgents } from './agent-store.ts';
+export { LeavingAgents } from './leaving-agents.ts';
 export { StoredLibrary } from './library.ts';
 export { libraryEngines } from './library-engine.ts';
 export { LibraryFilling } from './library-filling.ts';

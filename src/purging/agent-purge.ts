@@ -6,12 +6,12 @@ import { type AgentId, ownerOf } from '../../agents/agents.ts';
 import { Budgets } from '../controlling/budgets.ts';
 import type { DailyLists } from '../daily/daily-lists.ts';
 import { forgettingAgent } from '../events/statements.ts';
-import type { LibraryLeaving, StoredAgents } from '../keeping/keeping.ts';
+import type { LeavingAgents, LibraryLeaving } from '../keeping/keeping.ts';
 import type { Store } from '../store/store.ts';
 
 interface AgentPurgeParts {
   readonly store: Store;
-  readonly agentStore: StoredAgents;
+  readonly leavingAgents: LeavingAgents;
   readonly leaving: LibraryLeaving;
   readonly dailyLists: DailyLists;
 }
@@ -27,18 +27,18 @@ export class AgentPurge {
 
   /** Of an agent that nobody works for any more. Throws why it is to stop. */
   async run(id: AgentId, signal: AbortSignal): Promise<void> {
-    const { store, agentStore, leaving, dailyLists } = this.#parts;
+    const { store, leavingAgents, leaving, dailyLists } = this.#parts;
     const user = ownerOf(id);
-    await agentStore.seal(id);
-    await agentStore.clear(id, signal);
+    await leavingAgents.seal(id);
+    await leavingAgents.clear(id, signal);
     await leaving.ready();
     await untilNone(() => leaving.leaveSome(id), signal);
     await dailyLists.leave({ id, user });
     await this.#budgets.leave(user, id);
     await store.database.commit([...forgettingAgent(user, id), forgettingAnswers(user, id)], 'bulk');
-    await agentStore.forget(id);
+    await leavingAgents.forget(id);
     // What somebody still wrote who was at it all the while.
-    await agentStore.clear(id, signal);
+    await leavingAgents.clear(id, signal);
   }
 }
 

@@ -3,7 +3,7 @@ import type { Clock } from '../../agents/agents.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { Fenix } from '../fenix.ts';
 import type { Jobs } from '../jobs/jobs.ts';
-import { LibraryLeaving } from '../keeping/keeping.ts';
+import { LeavingAgents, LibraryLeaving } from '../keeping/keeping.ts';
 import type { Store } from '../store/store.ts';
 import { AgentPurge } from './agent-purge.ts';
 import { Purging } from './purging.ts';
@@ -20,8 +20,9 @@ interface OpenPurgingParts {
 
 export function openPurging({ fenix, store, accounts, jobs, clock, keptDays }: OpenPurgingParts): Purging {
   const { agentStore } = fenix;
+  const leavingAgents = new LeavingAgents({ store, agentStore });
   const leaving = new LibraryLeaving({ ...fenix, store });
-  const agentPurge = new AgentPurge({ ...fenix, store, leaving });
+  const agentPurge = new AgentPurge({ ...fenix, store, leavingAgents, leaving });
   const userPurge = new UserPurge({ store, leaving, feeds: fenix.feeds.feeds });
-  return new Purging({ agentStore, agentPurge, userPurge, accounts, jobs, clock, keptDays });
+  return new Purging({ agentStore, leavingAgents, agentPurge, userPurge, accounts, jobs, clock, keptDays });
 }

@@ -5,7 +5,7 @@
 import { type AgentId, type Clock, NotFound, ownerOf, type UserId } from '../../agents/agents.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { Begun, Handlers, Jobs, NewJob } from '../jobs/jobs.ts';
-import type { StoredAgents } from '../keeping/keeping.ts';
+import type { LeavingAgents, StoredAgents } from '../keeping/keeping.ts';
 import type { AgentPurge } from './agent-purge.ts';
 import { purgeJobOf, USER_PURGE, userIn } from './jobs.ts';
 import type { UserPurge } from './user-purge.ts';
@@ -20,7 +20,8 @@ const PRIORITY = 1;
 const ATTEMPTS = 1_000_000;
 
 interface PurgingParts {
-  readonly agentStore: StoredAgents;
+  readonly agentStore: Pick<StoredAgents, 'find'>;
+  readonly leavingAgents: LeavingAgents;
   readonly agentPurge: AgentPurge;
   readonly userPurge: UserPurge;
   readonly accounts: Pick<Accounts, 'remove'>;
@@ -54,10 +55,10 @@ export class Purging {
 
   /** Has a hidden agent go now; it cannot be had back from here on. Throws `NotFound`. */
   async now(agent: AgentId): Promise<void> {
-    const { agentStore, jobs, clock } = this.#parts;
+    const { agentStore, leavingAgents, jobs, clock } = this.#parts;
     if ((await agentStore.find(agent))?.deletedAt === undefined)
       throw new NotFound(`there is no deleted agent ${agent}`);
-    await agentStore.seal(agent);
+    await leavingAgents.seal(agent);
     await jobs.add(this.#jobFor(agent, Date.parse(clock()) + SETTLED_AFTER_MS));
   }
 
@@ -69,10 +70,10 @@ export class Purging {
   }
 
   async #agent(job: Begun): Promise<void> {
-    const { agentStore, agentPurge, jobs, clock } = this.#parts;
+    const { leavingAgents, agentPurge, jobs, clock } = this.#parts;
     // Written by `#jobFor` and `migrations/0014-purging.sql`, and nobody else.
     const { agent: id } = job.payload as { readonly agent: AgentId };
-    const state = await agentStore.stateOf(id);
+    const state = await leavingAgents.stateOf(id);
     if (state === 'living') return;
     if (typeof state === 'object' && this.dueOf(state.deletedAt) > Date.parse(clock())) {
       return jobs.add(this.#jobFor(id, this.dueOf(state.deletedAt)));
@@ -82,11 +83,11 @@ export class Purging {
   }
 
   async #user(job: Begun): Promise<void> {
-    const { agentStore, agentPurge, userPurge } = this.#parts;
+    const { leavingAgents, agentPurge, userPurge } = this.#parts;
     const user = userIn(job);
     // Nobody begins anew for any of them.
-    if (await agentStore.sealAll(user)) return this.#userLater(user);
-    for await (const agent of agentStore.allOf(user)) {
+    if (await leavingAgents.sealAll(user)) return this.#userLater(user);
+    for await (const agent of leavingAgents.allOf(user)) {
       if (!(await this.#isIdle([user, agent], job, agent))) return this.#userLater(user);
       await agentPurge.run(agent, job.signal);
     }

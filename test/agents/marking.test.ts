@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { NotFound } from '../../agents/agents.ts';
 import type { PageId } from '../../profiles/profiles.ts';
-import { StoredAgents } from '../../src/keeping/keeping.ts';
+import { LeavingAgents, StoredAgents } from '../../src/keeping/keeping.ts';
 import { changesOf } from '../../src/keeping/said-changes.ts';
 import {
   engineOf,
@@ -77,9 +77,9 @@ describe('a list', () => {
     await agents.readAll(one.id);
     await agents.delete(one.id);
     expect(await marks()).toMatchObject({ seen: new Set([page]), isRead: true });
-    const agentStore = new StoredAgents(store);
-    await agentStore.seal(one.id);
-    await agentStore.clear(one.id, new AbortController().signal);
+    const leaving = new LeavingAgents({ store, agentStore: new StoredAgents(store) });
+    await leaving.seal(one.id);
+    await leaving.clear(one.id, new AbortController().signal);
     expect(await marks()).toMatchObject({ seen: new Set(), isRead: false });
   });
 });

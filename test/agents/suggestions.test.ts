@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { Suggestions } from '../../agents/agents.ts';
 import { seededRandom } from '../../profiles/profiles.ts';
 import { engineOf, houseOf, htmlOf, READER, webOf } from './support.ts';
@@ -64,6 +64,15 @@ describe('narrower words', () => {
       expect(words).toBe(['jaguar', ...terms].join(' '));
     }
     expect(await suggestions.of(id)).toEqual(told);
+  });
+
+  test('are looked for again once what could not be read can be', async () => {
+    const { suggestions, agents, ports, id } = await scene();
+    await agents.runSession(id);
+    const failing = vi.spyOn(ports.library, 'counts').mockRejectedValue(new Error('busy'));
+    await expect(suggestions.of(id)).rejects.toThrow('busy');
+    failing.mockRestore();
+    expect(await suggestions.of(id)).toHaveLength(2);
   });
 
   test('are not where all that was found is one matter', async () => {

@@ -1,6 +1,6 @@
 /** Rating, clearing, undoing: what a person's judgement does to what an agent knows. */
-import { describe, expect, test } from 'vitest';
-import { type Agent, type DoneSession, NotFound } from '../../agents/agents.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { type Agent, DamagedPage, type DoneSession, NotFound } from '../../agents/agents.ts';
 import { currentRatings, type EventId, MOST_PROFILES, type PageId, type Population } from '../../profiles/profiles.ts';
 import { lessonsOf } from '../profiles/support.ts';
 import { bakingUrl, evolutionUrl, type House, houseOf, listOf, NEW_AGENT, pageAt, READER } from './support.ts';
@@ -271,3 +271,12 @@ type WhyOf = House['agents']['why'];
 async function scoresOf(why: WhyOf, agent: Agent, { candidates }: DoneSession): Promise<readonly number[]> {
   return Promise.all(candidates.map(async ({ page }) => (await why(agent.id, page)).score));
 }
+
+test('a rating is cleared though its page cannot be read any more', async () => {
+  const { rate, agents, agent, session, ports, population } = await scene();
+  await rate(evolutionUrl(0), 1);
+  const damaged = vi.spyOn(ports.library, 'get').mockRejectedValue(new DamagedPage('it cannot be read'));
+  await agents.unrate(agent.id, pageAt(evolutionUrl(0), session), READER);
+  damaged.mockRestore();
+  expect((await population()).lessons).toEqual([]);
+});
