@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { type Text, WORDS } from '../../web/src/words.ts';
 
@@ -17,5 +18,15 @@ describe('the words of the window', () => {
     const uneven = KEYS.filter(([, { en, pt }]) => typeof en !== typeof pt).map(([key]) => key);
     expect(uneven).toEqual([]);
     expect(KEYS.length).toBeGreaterThan(100);
+  });
+
+  it('have each key once, in one of its files', async () => {
+    const folder = new URL('../../web/src/words/', import.meta.url);
+    const keys: string[] = [];
+    for (const file of await readdir(folder)) {
+      const words: Readonly<Record<string, object>> = await import(new URL(file, folder).href);
+      keys.push(...Object.values(words).flatMap(Object.keys));
+    }
+    expect(keys.sort()).toEqual(KEYS.map(([key]) => key).sort());
   });
 });

@@ -1,0 +1,33 @@
+/** The words for signing in, signing up. */
+import type { Words } from './text.ts';
+
+export const COMING_IN = {
+  signIn: { en: 'Sign in', pt: 'Entrar' },
+  register: { en: 'Create an account', pt: 'Criar uma conta' },
+  tagline: {
+    en: 'Agents that search for you and learn from your ratings.',
+    pt: 'Agentes que pesquisam para você e aprendem com as suas avaliações.',
+  },
+  haveNoAccount: { en: 'No account yet?', pt: 'Ainda não tem conta?' },
+  haveAccount: { en: 'Have an account already?', pt: 'Já tem uma conta?' },
+  firstAccount: {
+    en: 'Nobody has an account here yet. The first one is the administrator’s.',
+    pt: 'Ninguém tem conta aqui ainda. A primeira é a do administrador.',
+  },
+  signUpClosed: {
+    en: 'Sign-up is closed. Ask an administrator for an account.',
+    pt: 'O cadastro está fechado. Peça uma conta a um administrador.',
+  },
+  forgotten: {
+    en: 'Forgot your password? An administrator can set a new one.',
+    pt: 'Esqueceu a senha? Um administrador pode definir uma nova.',
+  },
+  personName: { en: 'Your name', pt: 'Seu nome' },
+  institution: { en: 'Institution', pt: 'Instituição' },
+  optional: { en: 'optional', pt: 'opcional' },
+  email: { en: 'E-mail', pt: 'E-mail' },
+  login: { en: 'Login', pt: 'Login' },
+  password: { en: 'Password', pt: 'Senha' },
+  passwordAgain: { en: 'Password again', pt: 'Repita a senha' },
+  passwordHint: { en: 'At least 8 characters.', pt: 'No mínimo 8 caracteres.' },
+} as const satisfies Words;

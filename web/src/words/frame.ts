@@ -1,0 +1,27 @@
+/** The words for what stands around every page. */
+import type { Words } from './text.ts';
+
+export const FRAME = {
+  skipToContent: { en: 'Skip to content', pt: 'Ir para o conteúdo' },
+  yourAgents: { en: 'Your agents', pt: 'Seus agentes' },
+  newAgent: { en: 'New agent', pt: 'Novo agente' },
+  account: { en: 'Account', pt: 'Conta' },
+  ledger: { en: 'Visited sites', pt: 'Sites visitados' },
+  library: { en: 'Library', pt: 'Biblioteca' },
+  admin: { en: 'Administration', pt: 'Administração' },
+  signOut: { en: 'Sign out', pt: 'Sair' },
+  menuOf: { en: 'Menu of {name}', pt: 'Menu de {name}' },
+  languageOfWindow: { en: 'Language', pt: 'Idioma' },
+  helpWithKeys: { en: 'Keyboard shortcuts', pt: 'Atalhos do teclado' },
+  close: { en: 'Close', pt: 'Fechar' },
+  dismiss: { en: 'Dismiss', pt: 'Dispensar' },
+  loading: { en: 'Loading…', pt: 'Carregando…' },
+  reconnecting: { en: 'Reconnecting…', pt: 'Reconectando…' },
+  tryAgain: { en: 'Try again', pt: 'Tentar de novo' },
+  nothingHere: { en: 'There is nothing here', pt: 'Não há nada aqui' },
+  nothingHereHelp: {
+    en: 'The address may be mistyped, or the agent may have been deleted.',
+    pt: 'O endereço pode estar errado, ou o agente pode ter sido excluído.',
+  },
+  backHome: { en: 'Back to the beginning', pt: 'Voltar ao início' },
+} as const satisfies Words;

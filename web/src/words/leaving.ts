@@ -1,0 +1,37 @@
+/** The words for what goes for good, and what is taken along. */
+import type { Words } from './text.ts';
+
+export const LEAVING = {
+  deleteAgent: { en: 'Delete agent', pt: 'Excluir agente' },
+  deleteAgentHelp: {
+    en: 'At once, what it showed and you never opened may be shown by others of your agents, and its own feeds and feed addresses end. For a while you can have it back, without those; then its lists, ratings, profiles and all else that is kept of it go for good. Pages that you saved stay in your library.',
+    pt: 'Na hora, o que ele mostrou e você nunca abriu pode ser mostrado por outros agentes seus, e os feeds e endereços de feed só dele terminam. Por um tempo você pode trazê-lo de volta, sem eles; depois as listas, avaliações, perfis e tudo o mais que se guarda dele se vão de vez. As páginas que você salvou ficam na sua biblioteca.',
+  },
+  reallyDelete: { en: 'Yes, delete it', pt: 'Sim, excluir' },
+  purgeNow: { en: 'Delete for good now', pt: 'Excluir de vez agora' },
+  purge: { en: 'Delete for good', pt: 'Excluir de vez' },
+  reallyPurge: { en: 'Yes, for good', pt: 'Sim, de vez' },
+  agentPurged: {
+    en: 'All that is kept of “{name}” goes now.',
+    pt: 'Tudo o que se guarda de “{name}” está sendo apagado.',
+  },
+  deletedAgents: { en: 'Deleted agents', pt: 'Agentes excluídos' },
+  goesOn: { en: 'Goes for good: {when}', pt: 'Será apagado de vez: {when}' },
+  restore: { en: 'Restore', pt: 'Restaurar' },
+  restoreNamed: { en: 'Restore {name}', pt: 'Restaurar {name}' },
+  agentRestored: { en: '“{name}” is back.', pt: '“{name}” está de volta.' },
+  takeAlong: { en: 'Take all with you', pt: 'Levar tudo com você' },
+  takeAlongHelp: {
+    en: 'One file with your settings, rules for sites, feeds (with their passwords), agents with all they know, and saved pages with their texts. Lists, tokens and where messages go are not in it. fenix import, on the command line, brings it into any Fenix.',
+    pt: 'Um arquivo com seus ajustes, regras de sites, feeds (com suas senhas), agentes com tudo o que sabem e páginas salvas com seus textos. Listas, tokens e os destinos das mensagens não vão nele. fenix import, na linha de comando, leva-o a qualquer Fenix.',
+  },
+  takeAlongNow: { en: 'Download it', pt: 'Baixar' },
+  removeAccount: { en: 'Remove your account', pt: 'Remover sua conta' },
+  removeAccountHelp: {
+    en: 'Your agents, lists, ratings, saved pages, settings, tokens and addresses go at once and for good. Nobody can bring them back. “Take all with you”, above, has agents, ratings, settings and saved pages: download it before.',
+    pt: 'Seus agentes, listas, avaliações, páginas salvas, ajustes, tokens e endereços se vão na hora e de vez. Ninguém pode trazê-los de volta. “Levar tudo com você”, acima, tem agentes, avaliações, ajustes e páginas salvas: baixe antes.',
+  },
+  removeAccountNow: { en: 'Remove it for good', pt: 'Remover de vez' },
+  keepIt: { en: 'Keep it', pt: 'Manter' },
+  agentDeleted: { en: '“{name}” is deleted.', pt: '“{name}” foi excluído.' },
+} as const satisfies Words;

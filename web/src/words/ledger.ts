@@ -1,0 +1,39 @@
+/** The words for the ledger. */
+import type { Words } from './text.ts';
+
+export const LEDGER = {
+  ledgerHelp: {
+    en: 'What Fenix asked of which site, for everybody who uses it here: how often, how much came back, what it did not get and why.',
+    pt: 'O que o Fenix pediu a cada site, para todos que o usam aqui: quantas vezes, quanto veio de volta, o que não obteve e por quê.',
+  },
+  ledgerTotals: {
+    en: { one: '{n} site, {bytes} received', other: '{n} sites, {bytes} received' },
+    pt: { one: '{n} site, {bytes} recebidos', other: '{n} sites, {bytes} recebidos' },
+  },
+  ledgerEmpty: { en: 'No site visited yet', pt: 'Nenhum site visitado ainda' },
+  ledgerEmptyHelp: {
+    en: 'When a session reads pages, the sites that it asks stand here. Search engines are not listed.',
+    pt: 'Quando uma sessão lê páginas, os sites consultados aparecem aqui. Os buscadores não são listados.',
+  },
+  ledgerFilter: { en: 'Filter by site', pt: 'Filtrar por site' },
+  ledgerNoMatch: { en: 'No visited site has “{text}” in its name.', pt: 'Nenhum site visitado tem “{text}” no nome.' },
+  requests: { en: 'Requests', pt: 'Pedidos' },
+  received: { en: 'Received', pt: 'Recebido' },
+  notHad: { en: 'Not had', pt: 'Não obtido' },
+  lastVisit: { en: 'Last visit', pt: 'Última visita' },
+  neverVisited: { en: 'never', pt: 'nunca' },
+  nothingRefused: { en: 'nothing', pt: 'nada' },
+  refusalsOf: { en: '{n} × {kind}', pt: '{n} × {kind}' },
+  lastReason: { en: 'Last reason: {why}', pt: 'Último motivo: {why}' },
+  leftAloneUntil: { en: 'Left alone until {when}: {why}', pt: 'Deixado em paz até {when}: {why}' },
+  wasLeftAloneUntil: { en: 'Was left alone until {when}: {why}', pt: 'Foi deixado em paz até {when}: {why}' },
+  refusedUnsafe: { en: 'not a public address', pt: 'não é um endereço público' },
+  refusedRobots: { en: 'forbidden by robots.txt', pt: 'proibido pelo robots.txt' },
+  refusedBusy: { en: 'the site wanted a pause', pt: 'o site queria uma pausa' },
+  refusedType: { en: 'nothing that can be read', pt: 'nada que se possa ler' },
+  refusedSize: { en: 'too much, or not whole', pt: 'grande demais ou incompleto' },
+  refusedUnkept: { en: 'asks not to be kept', pt: 'pede para não ser guardado' },
+  refusedStatus: { en: 'answered with an error', pt: 'respondeu com um erro' },
+  refusedNetwork: { en: 'no answer, or it broke off', pt: 'sem resposta, ou interrompida' },
+  refusedOther: { en: 'another reason', pt: 'outro motivo' },
+} as const satisfies Words;

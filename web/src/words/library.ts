@@ -1,0 +1,38 @@
+/** The words for the library. */
+import type { Words } from './text.ts';
+
+export const LIBRARY = {
+  libraryHelp: {
+    en: 'Every page that your agents read. Nobody else’s: what others read is not here, and what is yours is in no other library.',
+    pt: 'Todas as páginas que os seus agentes leram. Só as suas: o que outros leram não está aqui, e o que é seu não está em nenhuma outra biblioteca.',
+  },
+  librarySearch: { en: 'Search the library', pt: 'Buscar na biblioteca' },
+  libraryGo: { en: 'Search', pt: 'Buscar' },
+  libraryHint: {
+    en: 'Words, "phrases", site:example.org, lang:pt, after:2026-01, before:2026-06, is:rated, is:liked, is:saved',
+    pt: 'Palavras, "frases", site:exemplo.org, lang:pt, after:2026-01, before:2026-06, is:rated, is:liked, is:saved',
+  },
+  libraryNone: { en: 'No page holds all of that.', pt: 'Nenhuma página tem tudo isso.' },
+  libraryEmpty: { en: 'Nothing read yet', pt: 'Nada lido ainda' },
+  libraryEmptyHelp: {
+    en: 'What your agents read in their sessions is found here.',
+    pt: 'O que os seus agentes leem nas sessões é encontrado aqui.',
+  },
+  libraryMore: { en: 'More pages', pt: 'Mais páginas' },
+  libraryFound: {
+    en: { one: '{n} page shown', other: '{n} pages shown' },
+    pt: { one: '{n} página mostrada', other: '{n} páginas mostradas' },
+  },
+  onlySaved: { en: 'Only saved pages', pt: 'Só páginas salvas' },
+  noneSaved: { en: 'Nothing saved yet', pt: 'Nada salvo ainda' },
+  noneSavedHelp: {
+    en: 'Save on a card, or the key s, keeps the text of a page for good.',
+    pt: 'Salvar, em um cartão, ou a tecla s guarda o texto de uma página para sempre.',
+  },
+  readHere: { en: 'Read the text here', pt: 'Ler o texto aqui' },
+  textAsRead: { en: 'as it was read last', pt: 'como foi lida por último' },
+  textAsSaved: { en: 'as it was when you saved it, {when}', pt: 'como era quando você a salvou, {when}' },
+  toTheLibrary: { en: 'To the library', pt: 'Ir para a biblioteca' },
+  libraryPrivate: { en: 'private', pt: 'particular' },
+  libraryNotShown: { en: 'read, not shown', pt: 'lida, não mostrada' },
+} as const satisfies Words;

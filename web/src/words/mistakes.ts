@@ -1,0 +1,30 @@
+/** The words for what can be wrong. */
+import type { Words } from './text.ts';
+
+export const MISTAKES = {
+  fieldMissing: { en: 'Please fill this in.', pt: 'Preencha este campo.' },
+  fieldTooShort: {
+    en: { one: 'At least {n} character.', other: 'At least {n} characters.' },
+    pt: { one: 'No mínimo {n} caractere.', other: 'No mínimo {n} caracteres.' },
+  },
+  fieldNotEmail: { en: 'This is not an e-mail address.', pt: 'Isto não é um endereço de e-mail.' },
+  fieldNotNumber: { en: 'A whole number from {least} to {most}.', pt: 'Um número inteiro de {least} a {most}.' },
+  fieldNotTimeZone: {
+    en: 'There is no such time zone: write it as in America/Sao_Paulo.',
+    pt: 'Este fuso horário não existe: escreva-o como em America/Sao_Paulo.',
+  },
+  fieldNotCron: {
+    en: 'Nobody can keep to this. Write five fields: one minute, hour, day, month and day of the week, as in 0 7 * * 1-5; once an hour at most.',
+    pt: 'Ninguém consegue seguir isto. Escreva cinco campos: um minuto, hora, dia, mês e dia da semana, como em 0 7 * * 1-5; no máximo uma vez por hora.',
+  },
+  fieldWrong: { en: 'This does not look right.', pt: 'Isto não parece certo.' },
+  fieldSpaces: { en: 'No spaces, please.', pt: 'Sem espaços, por favor.' },
+  passwordsDiffer: { en: 'The two passwords differ.', pt: 'As duas senhas são diferentes.' },
+  loginTaken: { en: 'Somebody has this login already.', pt: 'Alguém já usa este login.' },
+  wrongCredentials: { en: 'Login or password is wrong.', pt: 'Login ou senha incorretos.' },
+  wrongPassword: { en: 'This is not your current password.', pt: 'Esta não é a sua senha atual.' },
+  tooManyTries: { en: 'Too many tries. Wait for some minutes.', pt: 'Tentativas demais. Espere alguns minutos.' },
+  unreachable: { en: 'The service cannot be reached.', pt: 'Não foi possível alcançar o serviço.' },
+  wentWrong: { en: 'Something went wrong at the service.', pt: 'Algo deu errado no serviço.' },
+  notAllowed: { en: 'You are not allowed to do that.', pt: 'Você não tem permissão para isso.' },
+} as const satisfies Words;

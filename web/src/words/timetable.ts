@@ -1,0 +1,48 @@
+/** The words for when agents search, and when they are quiet. */
+import type { Words } from './text.ts';
+
+export const TIMETABLE = {
+  settings: { en: 'Your hours', pt: 'Seus horários' },
+  settingsSaved: { en: 'Your hours are saved', pt: 'Seus horários foram salvos' },
+  timeZone: { en: 'Time zone', pt: 'Fuso horário' },
+  timeZoneHint: { en: 'This browser says {here}', pt: 'Este navegador diz {here}' },
+  quietFrom: { en: 'Quiet from', pt: 'Silêncio das' },
+  quietTo: { en: 'Quiet until', pt: 'Silêncio até' },
+  quietHint: {
+    en: 'No session begins by itself then; leave both empty for none',
+    pt: 'Nesse período nenhuma sessão começa sozinha; deixe os dois vazios para não ter silêncio',
+  },
+  dailyAt: { en: 'Daily list at', pt: 'Lista do dia às' },
+  dailyMost: { en: 'Pages on a daily list', pt: 'Páginas da lista do dia' },
+  schedule: { en: 'When it searches', pt: 'Quando pesquisa' },
+  scheduleHint: {
+    en: 'By itself it waits while its list is unread, a week at most, and goes on soon when you have read it.',
+    pt: 'Sozinho, espera enquanto a lista não é lida, no máximo uma semana, e continua logo depois da leitura.',
+  },
+  scheduleAutomatic: { en: 'By itself, as you read', pt: 'Sozinho, conforme a sua leitura' },
+  scheduleHours: { en: 'Every so many hours', pt: 'A cada tantas horas' },
+  scheduleCron: { en: 'At fixed times (cron)', pt: 'Em horários fixos (cron)' },
+  scheduleHand: { en: 'Only when I start it', pt: 'Só quando eu iniciar' },
+  hoursBetween: { en: 'Hours between two sessions', pt: 'Horas entre duas sessões' },
+  cron: { en: 'Fixed times', pt: 'Horários fixos' },
+  cronHint: {
+    en: 'Minute, hour, day, month and day of the week: 0 7 * * 1-5 is 7:00 from Monday to Friday',
+    pt: 'Minuto, hora, dia, mês e dia da semana: 0 7 * * 1-5 é às 7:00 de segunda a sexta',
+  },
+  nextAt: { en: 'Next session: {when}, because {because}', pt: 'Próxima sessão: {when}, porque {because}' },
+  nextNever: { en: 'No session begins by itself: {because}', pt: 'Nenhuma sessão começa sozinha: {because}' },
+  dueFirst: { en: 'it has had none yet', pt: 'ainda não houve nenhuma' },
+  dueRunning: { en: 'one is under way', pt: 'uma está em andamento' },
+  dueAllRead: { en: 'all is read', pt: 'tudo foi lido' },
+  duePartlyRead: { en: 'part of the list is read', pt: 'parte da lista foi lida' },
+  dueUnread: { en: 'the list waits to be read', pt: 'a lista espera pela leitura' },
+  dueNothingNew: { en: 'the last one found nothing new', pt: 'a última não encontrou nada de novo' },
+  dueFailed: { en: 'the last one failed', pt: 'a última falhou' },
+  dueInterval: { en: 'you chose this interval', pt: 'você escolheu este intervalo' },
+  dueCron: { en: 'you chose this time', pt: 'você escolheu este horário' },
+  dueByHand: { en: 'you start them', pt: 'você as inicia' },
+  dueOff: { en: 'that is switched off here', pt: 'isso está desligado aqui' },
+  heldMuted: { en: 'it is muted until then', pt: 'está silenciado até lá' },
+  heldQuiet: { en: 'not in your quiet hours', pt: 'não nas suas horas de silêncio' },
+  heldBudget: { en: 'today’s sessions are used up', pt: 'as sessões de hoje se esgotaram' },
+} as const satisfies Words;
