@@ -11,7 +11,8 @@ export interface RobotsRecord {
   readonly value: string;
 }
 
-const NAMES: ReadonlyMap<string, RecordName> = new Map([
+/** A line is a record when it begins with one of these: whatever stands between that and its colon does not count. */
+const NAMES: readonly (readonly [beginning: string, name: RecordName])[] = [
   ['user-agent', 'user-agent'],
   ['useragent', 'user-agent'],
   ['user agent', 'user-agent'],
@@ -25,7 +26,14 @@ const NAMES: ReadonlyMap<string, RecordName> = new Map([
   ['crawl-delay', 'crawl-delay'],
   ['sitemap', 'sitemap'],
   ['site-map', 'sitemap'],
-]);
+];
+/** More letters than a name has. */
+const LONGEST_NAME = 20;
+
+function nameIn(said: string): RecordName | undefined {
+  const name = said.slice(0, LONGEST_NAME).toLowerCase();
+  return NAMES.find(([beginning]) => name.startsWith(beginning))?.[1];
+}
 
 /** RFC 9309, section 2.5, asks for at least so much. */
 export const MOST_BYTES = 500 * 1024;
@@ -43,14 +51,14 @@ export function recordIn(line: string): RobotsRecord | undefined {
   const said = trimmed(comment === -1 ? line : line.slice(0, comment));
   const colon = said.indexOf(':');
   if (colon === -1) return withoutColon(said);
-  const name = NAMES.get(trimmed(said.slice(0, colon)).toLowerCase());
+  const name = nameIn(said.slice(0, colon));
   return name === undefined ? undefined : { name, value: trimmed(said.slice(colon + 1)) };
 }
 
 /** Two words of which the first is a name: only its colon was forgotten. */
 function withoutColon(said: string): RobotsRecord | undefined {
   const space = said.search(/[\t ]/);
-  const name = NAMES.get(said.slice(0, Math.max(space, 0)).toLowerCase());
+  const name = nameIn(said.slice(0, Math.max(space, 0)));
   const value = trimmed(said.slice(space));
   return name === undefined || /[\t ]/.test(value) ? undefined : { name, value };
 }

@@ -30,7 +30,7 @@ const LONGEST_PATH = 8_000;
 
 /** What a robots.txt says to the robot of this name. */
 export function rulesIn(bytes: Uint8Array, product: string): RobotRules {
-  const groups = new Groups(tokenOf(product));
+  const groups = new Groups(productToken(product));
   for (const [i, line] of linesIn(bytes).entries()) {
     const record = recordIn(line);
     if (record !== undefined) groups.take(record, { line, number: i + 1 });
@@ -57,6 +57,11 @@ const TOO_LONG = `its address is longer than ${LONGEST_PATH} letters: too long t
 /** The part of a name that counts (RFC 9309, section 2.2.1), with digits: names that have some are in use. */
 function tokenOf(name: string): string {
   return /^[\w-]+/.exec(name)?.[0].toLowerCase() ?? '';
+}
+
+/** That of a robot itself: a name of several words is no robot's, and no group can name it. */
+function productToken(product: string): string {
+  return /^[\w-]+(?![^/])/.test(product) ? tokenOf(product) : '';
 }
 
 /** Where something is said. */

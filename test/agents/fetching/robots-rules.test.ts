@@ -111,6 +111,10 @@ describe('whom a group speaks to (RFC 9309, section 2.2.1)', () => {
     ['MJ12bot', 'mj12bot', false],
     ['MJ12bot/v1.4', 'MJ12bot', false],
     ['MJ12bot', 'MJ13bot', true],
+    ['FooBot', 'FooBot/1.2 beta', false],
+    ['FooBot/1.2 beta', 'foobot', false],
+    ['Foo Bar', 'Foo Bar', true],
+    ['Foo Bar', '*', false],
     ['*', 'x', true],
     ['*', '*', false],
     ['constructor', '*', false],
@@ -201,22 +205,21 @@ describe('a record', () => {
     'Disallaw: /a',
     'Disallow /a',
     'Disallow \t /a # said',
+    'Disallow-: /a',
+    'Disallowed: /a',
+    'Disallow for all: /a',
   ])('may be written as %j', (line) => {
     expect(allows(`useragent: *\n${line}`, '/a')).toBe(false);
     expect(allows(`User agent: *\n${line}`, '/a')).toBe(false);
     expect(allows(`User-agent *\n${line}`, '/a')).toBe(false);
   });
 
-  test.each([
-    'Disallow',
-    'Disallow everything here',
-    'Dis allow: /a',
-    'Disallow-: /a',
-    '#Disallow: /a',
-    'Disallow /a b',
-  ])('is none: %j', (line) => {
-    expect(allows(`User-agent: *\n${line}`, '/a')).toBe(true);
-  });
+  test.each(['Disallow', 'Disallow everything here', 'Dis allow: /a', 'Disallow=/a', '#Disallow: /a', 'Disallow /a b'])(
+    'is none: %j',
+    (line) => {
+      expect(allows(`User-agent: *\n${line}`, '/a')).toBe(true);
+    },
+  );
 });
 
 describe('a pause', () => {
