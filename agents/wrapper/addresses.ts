@@ -1,0 +1,19 @@
+/** Where a record leads: whole addresses of the web, and nothing else. */
+import { absolute } from '../reader/metadata.ts';
+
+/** Made by hand of an address that is not there yet: `#`, `javascript:`, `mailto:`. */
+const NO_PAGE = /^\s*(?:#(?![!/])|javascript:|mailto:|tel:|data:|about:|blob:)|^\s*$/i;
+
+/** The page that a link leads to, without the place on it; empty when it leads to none, or to where it stands. */
+export function linkIn(href: string, base: string): string {
+  if (NO_PAGE.test(href)) return '';
+  const url = absolute(href.trim(), base);
+  const mark = url.search(/#(?![!/])/);
+  const page = mark < 0 ? url : url.slice(0, mark);
+  return page === base ? '' : page;
+}
+
+/** What addresses on a page are written from. */
+export function baseOf(url: string, base: string): string {
+  return absolute(base, url) || absolute(url, url);
+}

@@ -1,0 +1,76 @@
+/** How far two patterns are from each other: the share of their elements that have no partner in the other, in their order. */
+
+/** A run of names in a page's elements, `from` inclusive to `to` exclusive. */
+export interface Run {
+  readonly names: Int32Array;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** What may still be compared in one page. */
+export interface Effort {
+  steps: number;
+}
+
+/** γ = |α − β| / (α + β), by the numbers of elements. */
+export function sizeDifference(a: number, b: number): number {
+  return a + b === 0 ? 0 : Math.abs(a - b) / (a + b);
+}
+
+/**
+ * δ = (α + β − 2·λ) / (α + β), λ being the longest common subsequence; undefined when it is above `most`. It is found as the
+ * shortest way from one to the other by leaving out and putting in (Myers 1986, "An O(ND) Difference Algorithm").
+ */
+export function structuralDifference(a: Run, b: Run, most: number, effort: Effort): number | undefined {
+  const both = length(a) + length(b);
+  if (both === 0) return 0;
+  const farthest = Math.floor(most * both);
+  effort.steps -= both;
+  if (unlikeBags(a, b) > farthest) return undefined;
+  const distance = distanceUpTo(farthest, a, b, effort);
+  return distance === undefined ? undefined : distance / both;
+}
+
+function length({ from, to }: Run): number {
+  return to - from;
+}
+
+/** Elements without a partner, whatever their order: never more than in their order. */
+function unlikeBags(a: Run, b: Run): number {
+  const counts = new Map<number, number>();
+  for (let i = a.from; i < a.to; i++) counts.set(a.names[i] as number, (counts.get(a.names[i] as number) ?? 0) + 1);
+  for (let i = b.from; i < b.to; i++) counts.set(b.names[i] as number, (counts.get(b.names[i] as number) ?? 0) - 1);
+  let unlike = 0;
+  for (const count of counts.values()) unlike += Math.abs(count);
+  return unlike;
+}
+
+function distanceUpTo(farthest: number, a: Run, b: Run, effort: Effort): number | undefined {
+  // How far one comes in `a` on each diagonal.
+  const reached = new Int32Array(2 * farthest + 3);
+  for (let distance = 0; distance <= farthest && effort.steps > 0; distance++) {
+    effort.steps -= distance;
+    for (let diagonal = -distance; diagonal <= distance; diagonal += 2) {
+      const at = diagonal + farthest + 1;
+      const down = diagonal === -distance;
+      const up = diagonal === distance;
+      const left = reached[at - 1] as number;
+      const above = reached[at + 1] as number;
+      const begin = down || (!up && left < above) ? above : left + 1;
+      const end = alongDiagonal(a, b, begin, diagonal);
+      reached[at] = end;
+      if (end >= length(a) && end - diagonal >= length(b)) return distance;
+    }
+  }
+  return undefined;
+}
+
+function alongDiagonal(a: Run, b: Run, begin: number, diagonal: number): number {
+  let i = a.from + begin;
+  let j = b.from + begin - diagonal;
+  while (i < a.to && j < b.to && a.names[i] === b.names[j]) {
+    i++;
+    j++;
+  }
+  return i - a.from;
+}

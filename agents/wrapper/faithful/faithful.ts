@@ -1,0 +1,130 @@
+/**
+ * Wrappers as the source makes them (shopping spec): the record pattern by repeated structure alone, then for each field the
+ * selector that most records vote for. No training, no hand; it is what the default way is measured against.
+ */
+import { load } from 'cheerio/slim';
+import { attribute, type Element, type ParsedDocument, parseHtml } from '../../reader/document.ts';
+import { surveyOf } from '../../reader/survey.ts';
+import { baseOf, linkIn } from '../addresses.ts';
+import { pictureOf } from '../images.ts';
+import { textOf } from '../texts.ts';
+import type { Field, ListPage, ListRecord } from '../wrapper.ts';
+import { ENOUGH, linksOf, picturesOf, recordsOf, titleVotes } from './candidates.ts';
+import { type Pattern, patternsOf } from './patterns.ts';
+import { ITEM, selectorOfAll } from './selectors.ts';
+import { type Candidates, type Vote, votesOn } from './votes.ts';
+
+export type { Joined, Pattern } from './patterns.ts';
+
+export interface SelectorVote {
+  readonly field: Field;
+  /** Within a record; `:scope` is the record itself. */
+  readonly selector: string;
+  /** Records that it finds something in. */
+  readonly votes: number;
+}
+
+export interface FaithfulWrapper {
+  /** Finds the records. */
+  readonly items: string;
+  readonly fields: Readonly<Partial<Record<Field, string>>>;
+  readonly records: readonly ListRecord[];
+  /** The likeliest first; the first that fields were found in is the one taken. */
+  readonly patterns: readonly Pattern[];
+  readonly taken: Pattern;
+  readonly votes: readonly SelectorVote[];
+}
+
+const FEWEST_RECORDS = 2;
+const MOST_RECORDS = 500;
+const MOST_TRIED = 10;
+const MOST_VOTES_TOLD = 5;
+const LONGEST_TITLE = 1_000;
+
+/** The wrapper of the first pattern that one can be built on; undefined: of none. */
+export function induceFaithfully(page: ListPage, term = page.term): FaithfulWrapper | undefined {
+  const document = parseHtml(page.html);
+  const base = baseOf(page.url, surveyOf(document).base);
+  const patterns = patternsOf(document);
+  const building = new Building(document, base, term);
+  const repeated = patterns.filter(({ occurrences }) => occurrences >= FEWEST_RECORDS);
+  for (const taken of repeated.slice(0, MOST_TRIED)) {
+    const built = building.build(taken.elements);
+    if (built !== undefined) return { ...built, patterns, taken };
+  }
+  return undefined;
+}
+
+type Built = Omit<FaithfulWrapper, 'patterns' | 'taken'>;
+
+class Building {
+  readonly #$: ReturnType<typeof load>;
+  readonly #base: string;
+  readonly #term: string | undefined;
+
+  constructor(document: ParsedDocument, base: string, term: string | undefined) {
+    this.#$ = load(document);
+    this.#base = base;
+    this.#term = term;
+  }
+
+  build(elements: readonly Element[]): Built | undefined {
+    const records = recordsOf(elements);
+    const voted = this.#voted(records);
+    const fields = Object.fromEntries(
+      [...voted].flatMap(([field, [best]]) => (best === undefined ? [] : [[field, best.selector]])),
+    ) as FaithfulWrapper['fields'];
+    if (fields.title === undefined || fields.link === undefined) return undefined;
+    const items = selectorOfAll(this.#$, elements);
+    const confidence = confidenceOf(voted, elements.length);
+    const found = this.#$(items).get().slice(0, MOST_RECORDS) as Element[];
+    const read = found.flatMap((item) => this.#recordOf(item, fields, confidence));
+    if (read.length < Math.max(FEWEST_RECORDS, ENOUGH * elements.length)) return undefined;
+    return { items, fields, records: read, votes: told(voted) };
+  }
+
+  #voted(records: readonly Candidates[]): ReadonlyMap<Field, readonly Vote[]> {
+    const links = linksOf(records, this.#base);
+    const titles = titleVotes(records, links, this.#term);
+    return new Map<Field, readonly Vote[]>([
+      ['title', titles],
+      ['link', aroundTitleFirst(votesOn(links), titles[0]?.selector ?? '')],
+      ['image', votesOn(picturesOf(records, this.#base))],
+    ]);
+  }
+
+  #recordOf(item: Element, fields: FaithfulWrapper['fields'], confidence: ListRecord['confidence']): ListRecord[] {
+    const title = this.#find(item, fields.title).map((node) => textOf(node, LONGEST_TITLE))[0] ?? '';
+    const link = this.#find(item, fields.link).map((node) => linkIn(attribute(node, 'href'), this.#base))[0] ?? '';
+    if (title === '' || link === '') return [];
+    const image = this.#find(item, fields.image).map((node) => pictureOf(node, this.#base))[0] ?? '';
+    const record = { title, link, ...(image === '' ? {} : { image }) };
+    return [{ ...record, confidence: onlyOf(record, confidence) }];
+  }
+
+  #find(item: Element, selector: string | undefined): readonly Element[] {
+    if (selector === undefined) return [];
+    if (selector === ITEM) return [item];
+    return this.#$(item).find(selector).slice(0, 1).get() as Element[];
+  }
+}
+
+/** Of links with as many votes the one that the title stands in. */
+function aroundTitleFirst(links: readonly Vote[], title: string): readonly Vote[] {
+  const isAround = ({ selector }: Vote) => `${title} >`.startsWith(`${selector} >`);
+  return [...links].sort((a, b) => b.votes - a.votes || Number(isAround(b)) - Number(isAround(a)));
+}
+
+function confidenceOf(voted: ReadonlyMap<Field, readonly Vote[]>, records: number): ListRecord['confidence'] {
+  return Object.fromEntries([...voted].map(([field, [best]]) => [field, (best?.votes ?? 0) / records]));
+}
+
+function onlyOf(record: object, confidence: ListRecord['confidence']): ListRecord['confidence'] {
+  return Object.fromEntries(Object.entries(confidence).filter(([field]) => field in record));
+}
+
+function told(voted: ReadonlyMap<Field, readonly Vote[]>): readonly SelectorVote[] {
+  return [...voted].flatMap(([field, votes]) =>
+    votes.slice(0, MOST_VOTES_TOLD).map(({ selector, votes: count }) => ({ field, selector, votes: count })),
+  );
+}

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { induceFaithfully } from '../../../agents/wrapper/faithful/faithful.ts';
+
+const URL = 'https://shop.example/search?q=lamp';
+
+function pageOf(records: readonly string[]): string {
+  const menu = Array.from({ length: 6 }, (_, i) => `<li><a href="/c/${i}">Section ${i}</a></li>`).join('');
+  return `<html><body><ul id="menu">${menu}</ul><div class="list">${records.join('')}</div></body></html>`;
+}
+
+function card(i: number, title: string, more = ''): string {
+  return (
+    `<div class="card"><a href="/p/${i}"><img data-src="/img/${i}.jpg" src="/blank.gif"></a>` +
+    `<div class="tags"><a href="/sale">Sale</a></div><p class="name"><a href="/p/${i}">${title}</a></p>${more}</div>`
+  );
+}
+
+const LAMPS = ['Reading lamp', 'Desk lamp', 'Lamp for the garden', 'Red lamp', 'Lamp stand', 'Old lamp'];
+
+describe('a wrapper as the source makes it', () => {
+  const page = { url: URL, html: pageOf(LAMPS.map((title, i) => card(i, title))), term: 'lamp' };
+  const wrapper = induceFaithfully(page);
+
+  it('finds the records, and their fields by votes', () => {
+    expect(wrapper?.items).toBe('div.card');
+    expect(wrapper?.fields).toMatchObject({
+      title: ':scope > p.name > a',
+      link: ':scope > p.name > a',
+      image: ':scope > a > img',
+    });
+    expect(wrapper?.votes).toContainEqual({ field: 'title', selector: ':scope > p.name > a', votes: 6 });
+    expect(wrapper?.taken).toMatchObject({ name: 'div', occurrences: 6, distinct: 4, rank: 24 });
+  });
+
+  it('reads them, with lazy pictures', () => {
+    expect(wrapper?.records.map(({ title }) => title)).toEqual(LAMPS);
+    expect(wrapper?.records[2]).toMatchObject({
+      link: 'https://shop.example/p/2',
+      image: 'https://shop.example/img/2.jpg',
+      confidence: { title: 1, link: 1, image: 1 },
+    });
+  });
+
+  it('does without a term: by headings, else by the text of links', () => {
+    const { url, html } = page;
+    expect(induceFaithfully({ url, html })?.records.map(({ title }) => title)).toEqual(LAMPS);
+    const headed = pageOf(LAMPS.map((title, i) => card(i, 'Look at this one', `<h3>${title}</h3>`)));
+    expect(induceFaithfully({ url, html: headed })?.records.map(({ title }) => title)).toEqual(LAMPS);
+  });
+
+  it('takes the term as an argument, and titles without regard to case, accents and marks', () => {
+    const titles = ['Tênis <b>Nike</b> Zoom', '<b>TENIS</b> nike azul', 'Tênis de mesa Nike'];
+    const html = pageOf(titles.map((title, i) => card(i, title)));
+    const found = induceFaithfully({ url: URL, html }, 'tenis nike');
+    expect(found?.records.map(({ title }) => title)).toEqual([
+      'Tênis Nike Zoom',
+      'TENIS nike azul',
+      'Tênis de mesa Nike',
+    ]);
+  });
+
+  it('takes no link that several records have, and none that leads nowhere', () => {
+    const html = pageOf(LAMPS.map((title) => card(0, title)));
+    expect(induceFaithfully({ url: URL, html, term: 'lamp' })?.items).not.toBe('div.card');
+    const scripted = pageOf(LAMPS.map((title, i) => card(i, title).replaceAll('/p/', 'javascript:open')));
+    expect(induceFaithfully({ url: URL, html: scripted, term: 'lamp' })?.items).not.toBe('div.card');
+  });
+
+  it('is none for a page without repetition', () => {
+    expect(induceFaithfully({ url: URL, html: '<h1>Nothing was found</h1><p>Try other words.</p>' })).toBeUndefined();
+    expect(induceFaithfully({ url: URL, html: '' })).toBeUndefined();
+  });
+
+  it('tells records by their parents where they have nothing else in common', () => {
+    const row = (i: number) => `<li class="r${i}"><a href="/n/${i}">News number ${i}</a><p><i>x</i></p></li>`;
+    const html = `<ul class="nav"><li>a</li><li>b</li></ul><ul id="news">${[1, 2, 3, 4].map(row).join('')}</ul>`;
+    expect(induceFaithfully({ url: URL, html })?.items).toBe('ul#news > li');
+  });
+
+  it('writes class names as CSS wants them', () => {
+    const row = (i: number) => `<div class="md:w-1/2 2col -"><a href="/n/${i}">News number ${i}</a><p></p></div>`;
+    const html = `<div>${[1, 2, 3].map(row).join('')}</div>`;
+    expect(induceFaithfully({ url: URL, html })?.records).toHaveLength(3);
+  });
+});
