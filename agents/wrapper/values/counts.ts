@@ -1,0 +1,49 @@
+/** How many payments an amount is one of, and whether they cost interest: `12x de R$ 50,00 sem juros`. */
+
+const TIMES =
+  'x|×|vezes|parcelas?|presta[çc][õo]es|cuotas?|pagos?|meses|mensualidades|mensualités|fois|raten|monatsraten|rate|mensilità|installments?|instalments?|payments?|msi';
+const FREE =
+  's(?:em|\\/) ?juros|sin inter[eé]s(?:es)?|interest[- ]free|no interest|0 ?%(?: interest| zinsen)?|sans frais|senza interessi|ohne zinsen|zinsfrei\\p{L}*|msi';
+const COSTLY = 'c(?:om|\\/) ?juros|con inter[eé]s(?:es)?|with interest|mit zinsen|avec frais|con interessi';
+const BETWEEN = `(?:${FREE}|${COSTLY}|iguais|mensais|fixas|mensuales|mensili|mensuelles|monthly|equal|easy|payments?|no cartão|de|of|da|di|von|à|a|zu|je|en|:)`;
+
+const BEFORE = new RegExp(
+  `(?<![\\d.,\\p{L}])(\\d{1,3}) ?(?:${BETWEEN} ){0,3}(?:${TIMES})(?![\\p{L}])((?:\\s*${BETWEEN}(?!\\p{L}))*)\\s*$`,
+  'iu',
+);
+const BEHIND = /^ ?[x×] ?(\d{1,2})(?![\d.,\p{L}%])/u;
+const INTEREST_BEHIND = new RegExp(
+  `^[\\s,(*–-]{0,3}(?:(?:no cart[ãa]o|ao m[êe]s|mensais|iguais) )?(?:(${FREE})|(${COSTLY}))(?!\\p{L})`,
+  'iu',
+);
+const IS_FREE = new RegExp(`(?<!\\p{L})(?:${FREE})(?!\\p{L})`, 'iu');
+const IS_COSTLY = new RegExp(`(?<!\\p{L})(?:${COSTLY})(?!\\p{L})`, 'iu');
+
+export interface Count {
+  readonly count: number;
+  readonly interest?: boolean;
+  /** How much of the text behind the amount it takes. */
+  readonly length: number;
+}
+
+const FAR = 80;
+const MOST_PAYMENTS = 480;
+
+/** From what stands before an amount and behind it. */
+export function countAround(before: string, behind: string): Count | undefined {
+  const ahead = BEFORE.exec(before.slice(-FAR));
+  const back = ahead === null ? BEHIND.exec(behind.slice(0, FAR)) : null;
+  const count = Number(ahead?.[1] ?? back?.[1] ?? 0);
+  if (count < 1 || count > MOST_PAYMENTS) return undefined;
+  const rest = behind.slice(back?.[0].length ?? 0).slice(0, FAR);
+  const said = INTEREST_BEHIND.exec(rest);
+  const interest = interestOf(ahead?.[0] ?? '', said);
+  const length = (back?.[0].length ?? 0) + (said?.[0].length ?? 0);
+  return { count, length, ...(interest === undefined ? {} : { interest }) };
+}
+
+function interestOf(ahead: string, behind: RegExpExecArray | null): boolean | undefined {
+  if (behind !== null) return behind[1] === undefined;
+  if (IS_FREE.test(ahead)) return false;
+  return IS_COSTLY.test(ahead) ? true : undefined;
+}

@@ -1,0 +1,154 @@
+/** Words that say what an amount of money is: right before it, or right behind. */
+
+/** What an amount is to the buyer. */
+export type PriceRole =
+  /** What is to be paid. */
+  | 'now'
+  | 'old'
+  /** One of several payments. */
+  | 'instalment'
+  /** To be paid at once, or by a means of payment that is cheaper for it. */
+  | 'pix'
+  /** The lower and the upper end of a range; a lower end may stand alone. */
+  | 'from'
+  | 'to'
+  /** For a kilogram, a month, a piece. */
+  | 'unit'
+  | 'saved'
+  | 'shipping'
+  /** Money, and no price: cashback, coupons, limits over which something is free. */
+  | 'other';
+
+/** `text`: what stands between the sum before and this one. */
+type Cue = readonly [role: PriceRole, words: RegExp];
+
+// A cue reaches the amount over a few words, not over the end of what it says.
+const REACH = '[^\\d.;|!?\\n]{0,24}';
+
+/** At the end of what stands before an amount; the first that fits. */
+const BEFORE: readonly Cue[] = [
+  ['now', cue('com(?: o)? cupo[mn]|with coupon|mit gutschein', ':?')],
+  [
+    'other',
+    cue(
+      'cashback|cupo[mn]|cup[oó]n|coupon|voucher|gutschein|ganhe|receba|vale|gift card|b[ôo]nus|cr[ée]dito|pontos',
+      REACH,
+    ),
+  ],
+  [
+    'other',
+    cue(
+      'acima de|superior(?:es)? a|over|above|más de|oltre|über|plus de|m[íi]nim[oa](?: de)?|pedidos? de|compras? de',
+      '',
+    ),
+  ],
+  [
+    'other',
+    cue(
+      '(?:frete|envio|entrega)? ?gr[áa]tis(?: \\p{L}+){0,2} a partir de|free (?:shipping|delivery) (?:on|from)(?: orders)?(?: of)?',
+      '',
+    ),
+  ],
+  [
+    'saved',
+    cue(
+      'economi[zs]e|economia|poupe|poupa|you save|save|ahorr[ae]s?|(?:sie )?sparen|spare|économisez|risparmi\\p{L}*|desconto|discount|descuento|rabatt|réduction|sconto',
+      '(?: (?:até|de|di|von|of|up to))?:? ?',
+    ),
+  ],
+  [
+    'shipping',
+    cue(
+      'frete|envio|entrega|shipping|delivery|postage|versand(?:kosten)?|livraison|frais de port|spedizione|envío|portes',
+      '(?:(?! ?(?:gr[áa]tis|free|gratuit|kostenlos))[^\\d.;|!?\\n]){0,16}',
+    ),
+  ],
+  [
+    'pix',
+    cue(
+      '(?:no |via |com |pelo )?pix|[àa] vista|no boleto|al contado|comptant|in contanti|upfront',
+      '(?:(?! ou | or | o )[^\\d.;|!?\\n]){0,24}',
+    ),
+  ],
+  [
+    'from',
+    cue(
+      'a partir de|apartir de|desde|starting (?:at|from)|from|ab|à partir de|dès|a partire da|från|fra|vanaf|od|от',
+      ':?',
+    ),
+  ],
+  [
+    'old',
+    cue(
+      'de|antes(?: de)?|era|pre[çc]o (?:normal|de lista|anterior|antigo|original|sugerido)|precio (?:normal|anterior|de lista|regular)|pvpr|rrp|msrp|uvp|was|before|list price|regular(?: price)?|reg\\.|orig(?:inal(?:ly| price)?|\\.)|statt|vorher|bisher|avant|au lieu de|prima|anziché|listino|ordinarie pris|f[öo]rr|běžná cena|před slevou|cena regularna',
+      ':?',
+      '(?<!(?:por|x|vezes|juros|cuotas|intereses|parcelas|iguais|of|desconto|menos) )',
+    ),
+  ],
+  [
+    'now',
+    cue(
+      'por(?: apenas| só| somente)?|agora|now|only|jetzt|nur|ahora|maintenant|ora|solo|sale(?: price)?|special price|oferta|promo\\p{L}*',
+      ':?',
+    ),
+  ],
+];
+
+/** At the start of what stands behind an amount; the first that fits. */
+const BEHIND: readonly Cue[] = [
+  ['other', after('(?:de )?cashback|de volta|(?:em|de) (?:bônus|créditos?|cupo[mn]|pontos)|cash back')],
+  [
+    'saved',
+    after('(?:de )?desconto|de descuento|off|discount|rabatt|de réduction|di sconto|de economia|saved|gespart|a menos'),
+  ],
+  [
+    'shipping',
+    after(
+      'de (?:frete|envio|entrega)|versand|de livraison|di spedizione|de envío|(?:for )?(?:shipping|delivery)(?= ?(?:$|[.,;)|\\n]))',
+    ),
+  ],
+  ['pix', after('(?:no|via|com|pelo) pix|[àa] vista|pix|no boleto|al contado|comptant|upfront')],
+];
+
+const ANY_UNIT =
+  '(?:100 ?g|100 ?ml|kg|g|kilo|quilo|lb|l|lt|litro|liter|litre|ml|m[²2³3]?|metro|cm|un|und|unid|unidade|unit|unidad|each|peça|pieza|stück|stk|st|szt|pcs?|par|pair|caixa|' +
+  'm[êe]s|mes|month|mo|monat|mois|mese|dia|día|day|tag|jour|noite|noche|night|nacht|ano|año|year|yr|jahr|an|anno|hora|hour|h|semana|week|ea)';
+const UNIT = new RegExp(
+  `^[ *]?(?:\\/ ?|(?:por|per|pro|al|à|a|o|le|la|each|cada|je) )(${ANY_UNIT})(?![\\p{L}\\d])|^ ?(cada|each|ao mês|mensais|por mês|monthly|mensuel)(?!\\p{L})`,
+  'iu',
+);
+
+function cue(words: string, reach: string, not = ''): RegExp {
+  return new RegExp(`(?<![\\p{L}])${not}(?:${words})${reach}\\s*$`, 'iu');
+}
+
+function after(words: string): RegExp {
+  return new RegExp(`^[\\s,(–-]{0,3}(?:${words})(?!\\p{L})`, 'iu');
+}
+
+/** No cue lies farther away. */
+const FAR = 60;
+
+export function cueBefore(text: string): PriceRole | undefined {
+  const near = text.slice(-FAR);
+  return BEFORE.find(([, words]) => words.test(near))?.[0];
+}
+
+export interface CueBehind {
+  readonly role: PriceRole;
+  /** For what the amount is, as it is written: `kg`, `mês`. */
+  readonly per?: string;
+  /** How much of the text it takes: it says nothing of the next amount any more. */
+  readonly length: number;
+}
+
+export function cueBehind(text: string): CueBehind | undefined {
+  const near = text.slice(0, FAR);
+  const unit = UNIT.exec(near);
+  if (unit !== null) return { role: 'unit', per: (unit[1] ?? unit[2] ?? '').toLowerCase(), length: unit[0].length };
+  for (const [role, words] of BEHIND) {
+    const found = words.exec(near);
+    if (found !== null) return { role, length: found[0].length };
+  }
+  return undefined;
+}

@@ -1,0 +1,72 @@
+/** Where a text names currencies, and which they are. */
+import { isosOf, isVague, isWeak, MARKS } from './currencies.ts';
+
+export interface Mark {
+  readonly start: number;
+  readonly end: number;
+  readonly written: string;
+}
+
+const LONGEST_MARK = Math.max(...[...MARKS.keys()].map((mark) => mark.length));
+const LENGTHS_BY_FIRST = lengthsByFirst();
+
+/** Which lengths the marks have that begin with a letter, the longest first. */
+function lengthsByFirst(): ReadonlyMap<string, readonly number[]> {
+  const lengths = new Map<string, number[]>();
+  for (let length = LONGEST_MARK; length > 0; length--) {
+    for (const mark of MARKS.keys()) {
+      if (mark.length !== length) continue;
+      const known = lengths.get(mark.charAt(0)) ?? [];
+      if (known.at(-1) !== length) lengths.set(mark.charAt(0), [...known, length]);
+    }
+  }
+  return lengths;
+}
+
+export function marksIn(text: string): readonly Mark[] {
+  const marks: Mark[] = [];
+  for (let start = 0; start < text.length; start++) {
+    const written = markAt(text, start);
+    if (written === undefined) continue;
+    marks.push({ start, end: start + written.length, written });
+    start += written.length - 1;
+  }
+  return marks;
+}
+
+const SIGN = /^\p{Sc}$/u;
+
+function markAt(text: string, start: number): string | undefined {
+  const first = text.charAt(start);
+  for (const length of LENGTHS_BY_FIRST.get(first) ?? []) {
+    const written = text.slice(start, start + length);
+    if (MARKS.has(written) && standsAlone(text, start, start + length)) return written;
+  }
+  return SIGN.test(first) ? first : undefined;
+}
+
+const LETTER = /^\p{L}$/u;
+const LATIN_LETTER = /^[A-Za-z]$/;
+
+/** Letters are a mark where no other letters touch them, one Latin letter only as all there is beside a number. */
+function standsAlone(text: string, start: number, end: number): boolean {
+  if (LETTER.test(text.charAt(start)) && LETTER.test(text.charAt(start - 1))) return false;
+  if (LETTER.test(text.charAt(end - 1)) && LETTER.test(text.charAt(end))) return false;
+  if (!LATIN_LETTER.test(text.slice(start, end))) return true;
+  return start === 0 && /^ ?\d[\d.,' ]*(?:-+)?$/.test(text.slice(end));
+}
+
+/** The clearest of several marks: what means other things as well comes last, some dollar after a certain one. */
+export function clearest(marks: readonly (string | undefined)[]): string | undefined {
+  const all = marks.filter((mark) => mark !== undefined);
+  return (
+    all.find((mark) => !isWeak(mark) && !isVague(mark)) ?? all.find((mark) => !isWeak(mark)) ?? all.find(() => true)
+  );
+}
+
+/** The ISO code of what is written; by what is usual there, where several countries write alike. */
+export function isoOf(mark: string, usual?: string): string | undefined {
+  const isos = isosOf(mark);
+  if (isos.length === 1) return isos[0];
+  return usual !== undefined && isos.includes(usual.toUpperCase()) ? usual.toUpperCase() : undefined;
+}

@@ -1,0 +1,78 @@
+/** An amount with its currency, by all that is known: the mark beside it, the text, a hint, what is usual. */
+import Big from 'big.js';
+import type { Money } from '../wrapper.ts';
+import { isosOf, isVague, isWeak } from './currencies.ts';
+import { clearest, isoOf, marksIn } from './marks.ts';
+import type { DecimalSign } from './numbers.ts';
+import { plain } from './plain.ts';
+import { type Sum, sumsIn } from './sums.ts';
+
+/** An amount of money as a text says it. */
+export interface FoundPrice {
+  /** A decimal in text without zeros at its end, such as `1299.9`. */
+  readonly amount: string;
+  /** As it is written; null: it is not. */
+  readonly currency: string | null;
+  /** By ISO 4217, where the mark tells it, or the caller what is usual. */
+  readonly iso?: string;
+}
+
+/** What a caller knows beforehand. */
+export interface Told {
+  /** A text beside it that may name the currency. */
+  readonly hint?: string | undefined;
+  /** ISO 4217: which of the currencies that write alike is meant, by the site's country or language. */
+  readonly usual?: string | undefined;
+  /** Which sign sets decimals off there. */
+  readonly decimal?: DecimalSign | undefined;
+}
+
+/** A record keeps six decimals at most. */
+const MOST_DECIMALS = 6;
+
+/** As records keep it. */
+export function moneyOf({ amount, currency, iso }: FoundPrice): Money {
+  return { amount: new Big(amount).round(MOST_DECIMALS).toFixed(), currency: iso ?? currency };
+}
+
+/** A sum among all of its text. */
+export function foundPrice(
+  sum: Sum,
+  { text, sums, told }: { text: string; sums: readonly Sum[]; told: Told },
+): FoundPrice {
+  const own = sum.mark ?? markOfAll(sums) ?? (sums.length === 1 ? clearest(strongMarks(text)) : undefined);
+  const written =
+    own === undefined
+      ? markIn(told.hint)
+      : precise(own, [...(sums.length === 1 ? strongMarks(text) : []), markIn(told.hint)]);
+  const iso = written === undefined ? undefined : isoOf(written, told.usual);
+  return { amount: sum.amount, currency: written ?? null, ...(iso === undefined ? {} : { iso }) };
+}
+
+/** What all sums have that have any. */
+function markOfAll(sums: readonly Sum[]): string | undefined {
+  const [first, ...others] = new Set(sums.flatMap(({ mark }) => (mark === undefined ? [] : [mark])));
+  return others.length === 0 ? first : undefined;
+}
+
+/** "$", and beside it "CAD": which dollar it is. */
+function precise(mark: string, others: readonly (string | undefined)[]): string {
+  if (!isVague(mark)) return mark;
+  const isOne = (other: string) =>
+    isosOf(other).length === 1 &&
+    (isosOf(mark).includes(isosOf(other)[0] ?? '') || (mark === '$' && other.endsWith('$')));
+  return others.find((other) => other !== undefined && isOne(other)) ?? mark;
+}
+
+function strongMarks(text: string): readonly string[] {
+  return marksIn(text).flatMap(({ written }) => (isWeak(written) ? [] : [written]));
+}
+
+/** The clearest currency of a hint: beside a number, as all it says, or anywhere if it can mean nothing else. */
+function markIn(hint: string | undefined): string | undefined {
+  if (hint === undefined) return undefined;
+  const text = plain(hint);
+  const beside = sumsIn(text).map(({ mark }) => mark);
+  const whole = marksIn(`${text} 1`).find(({ start, end }) => start === 0 && end === text.length)?.written;
+  return clearest([...strongMarks(text), whole, ...beside]);
+}

@@ -1,0 +1,126 @@
+/** All prices that a text says, and what each is to the buyer. */
+import Big from 'big.js';
+import { type Count, countAround } from './counts.ts';
+import { cueBefore, cueBehind, type PriceRole } from './cues.ts';
+import { type FoundPrice, foundPrice, type Told } from './money.ts';
+import { plain } from './plain.ts';
+import { type Sum, sumsIn } from './sums.ts';
+
+export interface RolePrice extends FoundPrice {
+  readonly role: PriceRole;
+  /** No words say the role: it is what prices mostly are. */
+  readonly bare?: true;
+  /** Of an instalment. */
+  readonly count?: number;
+  readonly interest?: boolean;
+  /** Of a unit's price: `kg`, `mês`. */
+  readonly per?: string;
+}
+
+export function pricesIn(text: string, told: Told = {}): readonly RolePrice[] {
+  return settled(spokenPrices(plain(text), told));
+}
+
+/** As words alone say it, of a text made by `plain`. */
+export function spokenPrices(text: string, told: Told): readonly RolePrice[] {
+  const sums = moneyAmong(text, sumsIn(text, told.decimal));
+  const prices: RolePrice[] = [];
+  let from = 0;
+  sums.forEach((sum, i) => {
+    const before = text.slice(from, sum.start);
+    const behind = text.slice(sum.end, sums[i + 1]?.start);
+    const money = foundPrice(sum, { text, sums, told });
+    const last = prices.at(-1);
+    if (last !== undefined && isUpperEnd(money, last, before, text.slice(0, sums[i - 1]?.start))) {
+      prices[prices.length - 1] = withRole(last, { role: 'from' });
+      prices.push({ ...money, role: 'to' });
+      from = sum.end;
+      return;
+    }
+    const { length, ...says } = saidOf(before, behind, sums[i + 1] !== undefined);
+    prices.push({ ...money, ...says });
+    from = sum.end + length;
+  });
+  return prices;
+}
+
+function withRole({ amount, currency, iso, per }: RolePrice, says: Pick<RolePrice, 'role'>): RolePrice {
+  return { amount, currency, ...(iso === undefined ? {} : { iso }), ...(per === undefined ? {} : { per }), ...says };
+}
+
+/** Without a currency an amount is money where the words around say so, or where it is all there is. */
+function moneyAmong(text: string, sums: readonly Sum[]): readonly Sum[] {
+  return sums.filter((sum, i) => {
+    if (sum.mark !== undefined) return true;
+    const before = text.slice(sums[i - 1]?.end ?? 0, sum.start);
+    if (isAll(text, sum) || countAround(before, '') !== undefined) return true;
+    if (joinsRange(text, sum, sums[i - 1]) || joinsRange(text, sum, sums[i + 1])) return true;
+    return sum.hasCents && cueBefore(before) !== undefined;
+  });
+}
+
+function isAll(text: string, { start, end }: Sum): boolean {
+  return !/[\p{L}\d]/u.test(text.slice(0, start) + text.slice(end));
+}
+
+const RANGE = /^\s*(?:[-–—~]|a|at[ée]|to|bis|à|al|do|до)\s*$/i;
+const BOTH_ENDS = /^\s*(?:e|and|und|et|y)\s*$/i;
+const BETWEEN = /(?:entre|between|zwischen|tra)\s*$/i;
+
+function joinsRange(text: string, sum: Sum, other: Sum | undefined): boolean {
+  if (other?.mark === undefined) return false;
+  const [lower, upper] = other.start < sum.start ? [other, sum] : [sum, other];
+  return RANGE.test(text.slice(lower.end, upper.start)) && new Big(upper.amount).gt(lower.amount);
+}
+
+function isUpperEnd(money: FoundPrice, last: RolePrice, between: string, beforeLast: string): boolean {
+  const isRange = RANGE.test(between) || (BOTH_ENDS.test(between) && BETWEEN.test(beforeLast));
+  return isRange && MAY_BEGIN.has(last.role) && new Big(money.amount).gt(last.amount);
+}
+
+/** "De R$ 10 a R$ 20" begins as an old price does. */
+const MAY_BEGIN: ReadonlySet<PriceRole> = new Set(['now', 'old', 'from']);
+
+type Said = Pick<RolePrice, 'role' | 'bare' | 'count' | 'interest' | 'per'> & { readonly length: number };
+
+function saidOf(before: string, behind: string, isFollowed: boolean): Said {
+  const count = countAround(before, behind);
+  if (count !== undefined) return instalment(count);
+  const said = cueBefore(before);
+  const role = said === 'old' && isBareDe(before) && !isFollowed ? undefined : said;
+  const next = cueBehind(behind);
+  if (next === undefined) return role === undefined ? { role: 'now', bare: true, length: 0 } : { role, length: 0 };
+  const { length, per } = next;
+  if (per === undefined) return { role: next.role, length };
+  return { role: role === undefined || role === 'now' ? 'unit' : role, per, length };
+}
+
+function instalment({ count, interest, length }: Count): Said {
+  return { role: 'instalment', count, ...(interest === undefined ? {} : { interest }), length };
+}
+
+/** "Kit de R$ 50" says of no price that it is old; "De R$ 50" may, and "de R$ 50 por R$ 40" does. */
+function isBareDe(before: string): boolean {
+  return /[\p{L}\d]\s+de\s*$/iu.test(before);
+}
+
+/** A second price lower than the first but above this share of it replaces it (shopping spec). */
+const LOWEST_SHARE = 0.2;
+
+/** Of two prices of which no words say which is which, the higher one before the lower is the old one. */
+export function settled(prices: readonly RolePrice[]): readonly RolePrice[] {
+  if (prices.some(({ role }) => role === 'old')) return prices;
+  const nows = prices.filter(({ role }) => role === 'now');
+  const [first, second] = nows;
+  if (first?.bare !== true || second === undefined || !replaces(second, first)) return prices;
+  return prices.map((price) => (price === first ? withRole(price, { role: 'old' }) : price));
+}
+
+function replaces(second: RolePrice, first: RolePrice): boolean {
+  const isSame = second.currency === first.currency;
+  return (
+    isSame &&
+    new Big(second.amount).lt(first.amount) &&
+    new Big(second.amount).gt(new Big(first.amount).times(LOWEST_SHARE))
+  );
+}

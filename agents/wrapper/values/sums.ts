@@ -1,0 +1,139 @@
+/** Sums of money in a text: numbers with the currency that stands beside them. */
+import { hasThreeDecimals } from './currencies.ts';
+import { clearest, type Mark, marksIn } from './marks.ts';
+import { type DecimalSign, decimalOf, numbersIn, type WrittenNumber } from './numbers.ts';
+
+export interface Sum {
+  /** With its mark. */
+  readonly start: number;
+  readonly end: number;
+  /** A decimal in text. */
+  readonly amount: string;
+  /** The currency as it is written; absent: none stands beside it. */
+  readonly mark?: string;
+  /** It is written with two decimals, as few numbers are that are no money. */
+  readonly hasCents: boolean;
+}
+
+/** More in one text is a list that nobody split. */
+const MOST_SUMS = 50;
+
+/** All numbers that may be an amount, with their marks, in the order of the text (made by `plain`). */
+export function sumsIn(text: string, sign?: DecimalSign): readonly Sum[] {
+  const numbers = numbersIn(text).slice(0, 4 * MOST_SUMS);
+  if (numbers.length === 0) return [];
+  const marks = boundMarks(text, numbers);
+  const sums: Sum[] = [];
+  for (let i = 0; i < numbers.length && sums.length < MOST_SUMS; i++) {
+    const number = numbers[i] as WrittenNumber;
+    const sum = sumOf(text, number, { marks: marks.get(i) ?? [], sign, before: sums.at(-1) });
+    if (sum !== undefined) sums.push(sum);
+  }
+  return sums;
+}
+
+type Bound = ReadonlyMap<number, readonly Mark[]>;
+
+/** Each mark belongs to the number before or behind it; by the index of that number. */
+function boundMarks(text: string, numbers: readonly WrittenNumber[]): Bound {
+  const near = marksIn(text).map((mark) => ({ mark, ...neighbours(text, mark, numbers) }));
+  const habit = new Map<string, number>();
+  for (const { mark, before, behind } of near) {
+    if ((before === undefined) === (behind === undefined)) continue;
+    habit.set(mark.written, (habit.get(mark.written) ?? 0) + (behind === undefined ? -1 : 1));
+  }
+  const bound = new Map<number, Mark[]>();
+  for (const { mark, before, behind } of near) {
+    const index = closest(mark, { before, behind, habit: habit.get(mark.written) ?? 0 });
+    if (index !== undefined) bound.set(index, [...(bound.get(index) ?? []), mark]);
+  }
+  return bound;
+}
+
+interface Neighbour {
+  readonly index: number;
+  readonly gap: number;
+}
+
+interface Neighbours {
+  readonly before: Neighbour | undefined;
+  readonly behind: Neighbour | undefined;
+}
+
+const GAP_TO_MARK = /^\s?$/;
+const GAP_TO_NUMBER = /^[\s:]{0,3}[-−–]?\s?\.{0,2}$/;
+
+function neighbours(text: string, mark: Mark, numbers: readonly WrittenNumber[]): Neighbours {
+  const next = firstFrom(numbers, mark.end);
+  const last = numbers[next - 1];
+  const following = numbers[next];
+  const gapBefore = last === undefined ? undefined : text.slice(last.end, mark.start);
+  const gapBehind = following === undefined ? undefined : text.slice(mark.end, Math.min(following.start, mark.end + 9));
+  return {
+    before:
+      gapBefore !== undefined && GAP_TO_MARK.test(gapBefore) ? { index: next - 1, gap: gapBefore.length } : undefined,
+    behind:
+      gapBehind !== undefined && GAP_TO_NUMBER.test(gapBehind) ? { index: next, gap: gapBehind.length } : undefined,
+  };
+}
+
+/** The index of the first number that starts there or later. */
+function firstFrom(numbers: readonly WrittenNumber[], position: number): number {
+  let low = 0;
+  let high = numbers.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((numbers[middle] as WrittenNumber).start < position) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** The nearer one; of two equally near ones that on the side where the mark stands elsewhere, or as such marks do. */
+function closest({ written }: Mark, near: Neighbours & { readonly habit: number }): number | undefined {
+  const { before, behind, habit } = near;
+  if (before === undefined || behind === undefined) return (before ?? behind)?.index;
+  if (before.gap !== behind.gap) return before.gap < behind.gap ? before.index : behind.index;
+  if (habit !== 0) return habit < 0 ? before.index : behind.index;
+  return /\p{Sc}|^(?:Rs|Rp|RM|S\/|CHF)/u.test(written) ? behind.index : before.index;
+}
+
+interface Around {
+  readonly marks: readonly Mark[];
+  readonly sign: DecimalSign | undefined;
+  readonly before: Sum | undefined;
+}
+
+function sumOf(text: string, number: WrittenNumber, { marks, sign, before }: Around): Sum | undefined {
+  const mark = clearest(marks.map(({ written }) => written));
+  const start = Math.min(number.start, ...marks.map((each) => each.start));
+  const end = Math.max(number.end, ...marks.map((each) => each.end));
+  if (isOther(text, number, marks) || isNegative(text, start, number.start, before)) return undefined;
+  const amount = decimalOf(number.written, { sign, three: hasThreeDecimals(mark) });
+  if (amount === undefined) return undefined;
+  const hasCents = /[.,] ?(?:\d\d|[-–—]+)$/.test(number.written);
+  return { start, end, amount, hasCents, ...(mark === undefined ? {} : { mark }) };
+}
+
+// Shares, exponents, thousands in a word.
+const OTHER_NUMBER =
+  /^(?: ?%|[eE][+-]?\d|[kKM](?!\p{L})| ?(?:mil|mi|milh\p{L}+|millones|mln|mio|Mio|million|bn)(?!\p{L}))/u;
+const UNITS =
+  'x|×|g|kg|mg|ml|l|cl|cm|mm|m|km|[gtm]b|mah|w|v|[mg]?hz|mp|pol|polegadas|inch|in|pcs?|pç|un|unid\\p{L}*|stück|st|pack|' +
+  'vezes|parcelas|cuotas|raten|rate|fois|dias|days|tage|anos|years|estrelas|stars|sterne';
+const OTHER_UNMARKED = new RegExp(`^(?:\\p{L}|[:/]\\d| ?(?:${UNITS})(?!\\p{L})| ?["”″'])`, 'iu');
+
+function isOther(text: string, { start, end }: WrittenNumber, marks: readonly Mark[]): boolean {
+  const after = text.slice(end, end + 20);
+  if (OTHER_NUMBER.test(after)) return true;
+  if (/[\p{L}\p{N}]$/u.test(text.slice(0, start)) && !marks.some((mark) => mark.end === start)) return true;
+  if (marks.length > 0) return false;
+  return OTHER_UNMARKED.test(after) || /\d[:/]$/.test(text.slice(Math.max(0, start - 2), start));
+}
+
+/** A minus touches it, and no sum stands before that this would be the upper end of. */
+function isNegative(text: string, start: number, numberStart: number, before: Sum | undefined): boolean {
+  if (/[-−–]$/.test(text.slice(start, numberStart).trimEnd())) return true;
+  if (!/(?:^|[\s(])[-−–]$/.test(text.slice(Math.max(0, start - 2), start))) return false;
+  return before === undefined || text.slice(before.end, start - 1).trim() !== '';
+}
