@@ -25,6 +25,7 @@ import { benchStoreSize } from './store-size.ts';
 import { benchTerms } from './terms.ts';
 import { benchWorkers } from './workers.ts';
 import { benchWorth } from './worth.ts';
+import { benchWrappers } from './wrappers.ts';
 
 const BENCHMARKS: Readonly<Record<string, () => Promise<void>>> = {
   start: benchStart,
@@ -42,6 +43,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<void>>> = {
   reading: benchReading,
   isolation: benchIsolation,
   extraction: benchExtraction,
+  wrappers: benchWrappers,
   robots: benchRobots,
   'near-duplicates': benchNearDuplicates,
   'demo-web': benchDemoWeb,

@@ -218,7 +218,7 @@ class TreeBuilder {
 }
 
 /** Said to be out of sight by the markup itself; style sheets are not looked at. */
-function isHidden({ attribs, name }: Element): boolean {
+export function isHidden({ attribs, name }: Element): boolean {
   if (attribs['hidden'] !== undefined && attribs['hidden'] !== 'until-found') return true;
   if (name === 'dialog' && attribs['open'] === undefined) return true;
   return attribs['style'] !== undefined && /display\s*:\s*none/i.test(attribs['style']);

@@ -1,4 +1,5 @@
 /** Where a record leads: whole addresses of the web, and nothing else. */
+import { attribute, elementsOf, type ParsedDocument } from '../reader/document.ts';
 import { absolute } from '../reader/metadata.ts';
 
 /** Made by hand of an address that is not there yet: `#`, `javascript:`, `mailto:`. */
@@ -16,4 +17,12 @@ export function linkIn(href: string, base: string): string {
 /** What addresses on a page are written from. */
 export function baseOf(url: string, base: string): string {
   return absolute(base, url) || absolute(url, url);
+}
+
+/** What the page says that its addresses are written from. */
+export function baseIn(document: ParsedDocument): string {
+  for (const element of elementsOf(document, ({ name }) => name === 'html' || name === 'head')) {
+    if (element.name === 'base') return attribute(element, 'href');
+  }
+  return '';
 }

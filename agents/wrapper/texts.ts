@@ -1,6 +1,7 @@
 /** The words of a piece of a page as a person reads them: no scripts, and parts that stand side by side kept apart. */
 import type { ChildNode } from 'domhandler';
 import { type Element, oneLine } from '../reader/document.ts';
+import { beginningOf } from '../reader/limits.ts';
 
 /** What is not for reading. */
 export const UNREAD: ReadonlySet<string> = new Set(
@@ -18,34 +19,27 @@ export function textOf(element: Element, most: number): string {
   const parts: string[] = [];
   let letters = 0;
   let nodes = MOST_NODES;
-  const stack: Piece[] = [element];
-  for (let piece = stack.pop(); piece !== undefined; piece = stack.pop()) {
-    if (letters > 2 * most || nodes-- <= 0) break;
-    const text = piece === ' ' ? piece : dataOf(piece).slice(0, 2 * most);
-    parts.push(text);
-    letters += text.trim().length;
-    if (piece !== ' ' && isRead(piece)) pushWithin(stack, piece, nodes);
+  const stack: (ChildNode | ' ')[] = [element];
+  for (let node = stack.pop(); node !== undefined && letters <= 2 * most && nodes > 0; node = stack.pop()) {
+    nodes--;
+    if (node === ' ') parts.push(node);
+    else if (node.type === 'text') {
+      const data = node.data.slice(0, 2 * most);
+      parts.push(data);
+      letters += data.trim().length;
+    } else if (isRead(node)) pushWithin(stack, node, nodes);
   }
-  return oneLine(parts.join('')).slice(0, most).trimEnd();
+  return beginningOf(oneLine(parts.join('')), most).trimEnd();
 }
 
-type Piece = ChildNode | ' ';
-
-function dataOf(node: ChildNode): string {
-  return node.type === 'text' ? node.data : '';
-}
-
-function pushWithin(stack: Piece[], element: Element, nodes: number): void {
+function pushWithin(stack: (ChildNode | ' ')[], element: Element, most: number): void {
   const isApart = !WITHIN_WORDS.has(element.name);
   if (isApart) stack.push(' ');
-  pushAll(stack, element.children, nodes);
+  const { children } = element;
+  for (let i = Math.min(children.length, most) - 1; i >= 0; i--) stack.push(children[i] as ChildNode);
   if (isApart) stack.push(' ');
 }
 
 function isRead(node: ChildNode): node is Element {
   return node.type === 'tag' && !UNREAD.has(node.name);
-}
-
-function pushAll(stack: Piece[], nodes: readonly ChildNode[], most: number): void {
-  for (let i = Math.min(nodes.length, most) - 1; i >= 0; i--) stack.push(nodes[i] as ChildNode);
 }

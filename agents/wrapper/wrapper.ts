@@ -101,3 +101,124 @@ export interface ListPage {
   /** What was searched for; absent: nobody knows. */
   readonly term?: string;
 }
+
+/** A rule of a field: the first of the selectors that finds something in a record finds the field there. */
+export const FieldRuleRecord = Type.Object({
+  selectors: Type.Array(Type.String({ minLength: 1, maxLength: 500 }), { minItems: 1, maxItems: 8 }),
+  /** Where it is not the text of the element: the attribute. */
+  attribute: Type.Optional(Type.String({ maxLength: 60 })),
+  /** The share of the records that had it. */
+  share: Type.Number({ minimum: 0, maximum: 1 }),
+  /** Between 0 and 1: how sure it is that this is the field. */
+  sure: Type.Number({ minimum: 0, maximum: 1 }),
+});
+export type FieldRule = Readonly<Static<typeof FieldRuleRecord>>;
+
+/** Records that stand in the markup. */
+export const MarkupRecord = Type.Object({
+  from: Type.Literal('markup'),
+  items: Type.Object({
+    selector: Type.String({ minLength: 1, maxLength: 1_000 }),
+    /** Siblings before an item, and behind it, that belong to its record, at most: rows in pairs, `dt` with `dd`. */
+    before: Type.Integer({ minimum: 0, maximum: 20 }),
+    behind: Type.Integer({ minimum: 0, maximum: 20 }),
+  }),
+  fields: Type.Partial(Type.Record(Type.Enum(FIELDS), FieldRuleRecord)),
+});
+export type MarkupRules = Readonly<Static<typeof MarkupRecord>>;
+
+/** Records that stand in what the page says to machines. */
+export const StructuredRecord = Type.Object({
+  from: Type.Literal('structured'),
+  /** Where: such as `json-ld`, `microdata`, `state`. */
+  kind: Type.String({ minLength: 1, maxLength: 60 }),
+});
+
+/** What a page that the wrapper still fits looks like. */
+export const ExpectationsRecord = Type.Object({
+  /** Records on the pages that it was made of. */
+  records: Type.Object({ least: Type.Integer({ minimum: 0 }), most: Type.Integer({ minimum: 0 }) }),
+  /** Fields that nearly every record had, with their shares. */
+  fields: Type.Partial(Type.Record(Type.Enum(FIELDS), Type.Number({ minimum: 0, maximum: 1 }))),
+  /** Letters of a title: the middle one. */
+  title: Type.Integer({ minimum: 0 }),
+});
+export type Expectations = Readonly<Static<typeof ExpectationsRecord>>;
+
+/** How it came about, in words for a person and in the figures of the source. */
+export const ExplanationRecord = Type.Object({
+  words: Type.Array(Type.String({ maxLength: 1_000 }), { maxItems: 60 }),
+  /** Patterns by ρ = μ · θ; γ and δ are those to the pattern that they were joined to (faithful). */
+  patterns: Type.Array(
+    Type.Object({
+      pattern: Type.String({ maxLength: 400 }),
+      occurrences: Type.Integer({ minimum: 0 }),
+      distinct: Type.Integer({ minimum: 0 }),
+      rho: Type.Number(),
+      gamma: Type.Optional(Type.Number()),
+      delta: Type.Optional(Type.Number()),
+    }),
+    { maxItems: 40 },
+  ),
+  /** The lists that were looked at, the chosen one first. */
+  lists: Type.Array(
+    Type.Object({
+      selector: Type.String({ maxLength: 1_000 }),
+      records: Type.Integer({ minimum: 0 }),
+      score: Type.Number(),
+      sample: Type.String({ maxLength: 300 }),
+    }),
+    { maxItems: 20 },
+  ),
+  votes: Type.Array(
+    Type.Object({
+      field: Type.Enum([...FIELDS, 'items']),
+      selector: Type.String({ maxLength: 1_000 }),
+      votes: Type.Integer({ minimum: 0 }),
+      of: Type.Integer({ minimum: 0 }),
+    }),
+    { maxItems: 200 },
+  ),
+});
+export type Explanation = Readonly<Static<typeof ExplanationRecord>>;
+
+export const MODES = ['default', 'faithful'] as const;
+export type Mode = (typeof MODES)[number];
+
+/** A wrapper as it is kept and shared. */
+export const WrapperRecord = Type.Object({
+  version: Type.Literal(1),
+  mode: Type.Enum(MODES),
+  /** With `{term}`; absent: it was made of pages alone. */
+  searchUrl: Type.Optional(Type.String({ maxLength: 8_000 })),
+  records: Type.Union([MarkupRecord, StructuredRecord]),
+  expectations: ExpectationsRecord,
+  confidence: Type.Number({ minimum: 0, maximum: 1 }),
+  explanation: ExplanationRecord,
+});
+export type Wrapper = Readonly<Static<typeof WrapperRecord>>;
+
+export interface Induced {
+  readonly wrapper: Wrapper;
+  /** Of all pages that it was made of, in their order. */
+  readonly records: readonly ListRecord[];
+  readonly confidence: number;
+}
+
+/** What a wrapper expects of a page and does not find: the page was redesigned, or is none of results. */
+export interface Complaint {
+  readonly about: 'count' | 'shape' | 'values';
+  readonly text: string;
+}
+
+export interface Applied {
+  readonly kind: PageKind;
+  readonly records: readonly ListRecord[];
+  readonly confidence: number;
+  /** The page after this one. */
+  readonly next?: string;
+  readonly complaints: readonly Complaint[];
+}
+
+/** Of a page; what a list has beyond is left out. */
+export const MOST_RECORDS = 500;

@@ -1,0 +1,80 @@
+/** Which elements of the records are their pictures and their words; title and link are found before (`heads.ts`). */
+import { pictureOf } from '../images.ts';
+import type { Field } from '../wrapper.ts';
+import type { Head, Targets } from './heads.ts';
+import { isWithin, type Tree, type TreeNode } from './page-tree.ts';
+import type { Texts } from './places.ts';
+import type { Candidate } from './scoring.ts';
+
+export interface FoundField {
+  readonly field: Field;
+  readonly targets: Targets;
+  readonly sure: number;
+  readonly attribute?: string;
+}
+
+export function fieldsOf({ rows, places, head }: Candidate, tree: Tree, texts: Texts): readonly FoundField[] {
+  return [
+    { field: 'title', targets: head.title, sure: Math.min(1, 0.5 + head.sure / 2) },
+    { field: 'link', targets: head.link, sure: 0.95, attribute: 'href' },
+    ...pictures(rows.length, places, tree),
+    ...snippets(rows.length, places, head, texts),
+  ];
+}
+
+type Places = Candidate['places'];
+
+const LEAST_PICTURED = 0.2;
+
+/** The picture that is another one in every record. */
+function pictures(rows: number, places: Places, { base }: Tree): readonly FoundField[] {
+  const scored = places
+    .filter(({ found }) => [...found.values()].every(({ element }) => element.name === 'img'))
+    .map((place) => ({ place, score: pictureScore([...place.found.values()], base) * place.share }))
+    .filter(({ score }) => score >= LEAST_PICTURED)
+    .sort((a, b) => b.score - a.score);
+  const [best] = scored;
+  if (best === undefined) return [];
+  return [
+    {
+      field: 'image',
+      targets: targetsOf(
+        rows,
+        scored.filter(({ score }) => score > best.score / 4),
+      ),
+      sure: 0.9,
+    },
+  ];
+}
+
+function pictureScore(nodes: readonly TreeNode[], base: string): number {
+  const said = nodes.map(({ element }) => pictureOf(element, base)).filter((url) => url !== '');
+  return said.length === 0 ? 0 : new Set(said).size / nodes.length;
+}
+
+const LEAST_SNIPPET = 40;
+
+/** The longest text that is not the title. */
+function snippets(rows: number, places: Places, { title }: Head, texts: Texts): readonly FoundField[] {
+  const scored = places
+    .filter(({ found, share }) => share >= 0.4 && [...found].every(([i, node]) => isApart(node, title[i])))
+    .map((place) => ({ place, score: snippetScore([...place.found.values()], texts) * place.share }))
+    .filter(({ score }) => score >= LEAST_SNIPPET)
+    .sort((a, b) => b.score - a.score);
+  return scored.length === 0 ? [] : [{ field: 'snippet', targets: targetsOf(rows, scored.slice(0, 1)), sure: 0.7 }];
+}
+
+function isApart(node: TreeNode, title: TreeNode | undefined): boolean {
+  return title === undefined || !(isWithin(title, node) || isWithin(node, title));
+}
+
+function snippetScore(nodes: readonly TreeNode[], texts: Texts): number {
+  const said = nodes.map((node) => (node.linked > node.letters / 2 ? '' : texts.of(node)));
+  const distinct = new Set(said).size / said.length;
+  return (said.reduce((sum, text) => sum + text.length, 0) / said.length) * distinct;
+}
+
+/** In each record the element of the best place that it has. */
+export function targetsOf(rows: number, scored: readonly { readonly place: Places[number] }[]): Targets {
+  return Array.from({ length: rows }, (_, i) => scored.find(({ place }) => place.found.has(i))?.place.found.get(i));
+}

@@ -1,0 +1,176 @@
+/**
+ * Where lists may be: links that stand at the same place of the markup (the same names of elements from the root on)
+ * lead to the entries of a list, if they have any in common. What belongs to an entry is the largest element that holds no
+ * link of another one. Going up from n links, the number of different ancestors falls in steps, and each step is the
+ * foot of a list: 30 links, 30 cells, 10 rows of three, one table.
+ *
+ *     links 30 ── 30 ── 30 │ 10 │ 1        the records are the highest of the 30, or of the 10
+ *
+ * Work is the number of links times the depth of the page.
+ */
+import { likeness } from './classes.ts';
+import type { Tree, TreeNode } from './page-tree.ts';
+
+/** Elements that may be the records of a list, in document order, none within another. */
+export interface Group {
+  readonly items: readonly TreeNode[];
+  /** Siblings that belong to each of them. */
+  readonly before: number;
+  readonly behind: number;
+}
+
+/** Fewer make no list. */
+export const FEWEST = 3;
+/** Sets of links that are looked at, those with the most letters first. */
+const MOST_SETS = 60;
+/** Steps of one set. */
+const MOST_STEPS = 6;
+const MOST_GROUPS = 120;
+
+export function groupsOf(tree: Tree): readonly Group[] {
+  const groups = new Map<string, Group>();
+  for (const links of setsOfLinks(tree)) {
+    for (const feet of stepsOf(links)) {
+      for (const items of listsOf(feet)) {
+        const group = withSiblings(items);
+        groups.set(group.items.map(({ at }) => at).join(), group);
+      }
+      if (groups.size >= MOST_GROUPS) return [...groups.values()];
+    }
+  }
+  return [...groups.values()];
+}
+
+function setsOfLinks({ nodes }: Tree): readonly (readonly TreeNode[])[] {
+  const byPath = new Map<number, TreeNode[]>();
+  for (const node of nodes) {
+    if (node.link === '' || node.hidden) continue;
+    const set = byPath.get(node.path);
+    if (set === undefined) byPath.set(node.path, [node]);
+    else set.push(node);
+  }
+  return [...byPath.values()]
+    .filter((set) => new Set(set.map(({ link }) => link)).size >= FEWEST)
+    .map((set) => ({ set, weight: weightOf(set) }))
+    .sort((a, b) => b.weight - a.weight)
+    .slice(0, MOST_SETS)
+    .map(({ set }) => set);
+}
+
+/** Letters, and pictures as if they were words. */
+function weightOf(set: readonly TreeNode[]): number {
+  return set.reduce((sum, { letters, pictures }) => sum + Math.min(letters, 200) + 20 * Math.min(pictures, 1), 0);
+}
+
+/** For each step the highest elements before the number falls, in document order. */
+function stepsOf(links: readonly TreeNode[]): readonly (readonly TreeNode[])[] {
+  const steps: (readonly TreeNode[])[] = [];
+  let feet = links;
+  while (steps.length < MOST_STEPS) {
+    const above = distinctParents(feet);
+    if (above === undefined || above.length < feet.length) steps.push(feet);
+    if (above === undefined || above.length < FEWEST) break;
+    feet = above;
+  }
+  return steps;
+}
+
+/** Undefined at the root. All are at one depth, so those of one parent stand side by side. */
+function distinctParents(nodes: readonly TreeNode[]): readonly TreeNode[] | undefined {
+  const parents: TreeNode[] = [];
+  for (const { parent } of nodes) {
+    if (parent === undefined) return undefined;
+    if (parents.at(-1) !== parent) parents.push(parent);
+  }
+  return parents;
+}
+
+/** The elements by the lists that they stand in: lists that look alike from the common ancestor on are one. */
+function listsOf(feet: readonly TreeNode[]): readonly (readonly TreeNode[])[] {
+  const byParent = new Map<TreeNode, TreeNode[]>();
+  for (const foot of feet) {
+    if (foot.parent === undefined) continue;
+    const beside = byParent.get(foot.parent);
+    if (beside === undefined) byParent.set(foot.parent, [foot]);
+    else beside.push(foot);
+  }
+  const lists: { readonly parent: TreeNode; readonly items: TreeNode[] }[] = [];
+  for (const [parent, items] of [...byParent].sort(([, a], [, b]) => b.length - a.length)) {
+    const like = lists.slice(0, MOST_LISTS).find((list) => areAlike(list.parent, parent));
+    if (like === undefined) lists.push({ parent, items });
+    else like.items.push(...items);
+  }
+  return lists
+    .slice(0, MOST_LISTS)
+    .map(({ items }) => items.sort((a, b) => a.at - b.at))
+    .filter((items) => items.length >= FEWEST);
+}
+
+/** Of one step, told apart. */
+const MOST_LISTS = 12;
+const ALIKE = 0.5;
+
+/** Whether two places at the same depth look alike, with all that is around them up to what they share. */
+function areAlike(one: TreeNode, other: TreeNode): boolean {
+  let [a, b]: (TreeNode | undefined)[] = [one, other];
+  while (a !== undefined && b !== undefined && a !== b) {
+    if (a.element.name !== b.element.name || likeness(a.classes, b.classes) < ALIKE) return false;
+    [a, b] = [a.parent, b.parent];
+  }
+  return a === b;
+}
+
+/** With their siblings that look like them, and with those that belong to them as rows belong to the row above. */
+function withSiblings(items: readonly TreeNode[]): Group {
+  const all = [...new Set(items.map(({ parent }) => parent))].flatMap((parent) => alikeWithin(parent, items));
+  return { items: all, before: 0, behind: behindEach(all) };
+}
+
+function alikeWithin(parent: TreeNode | undefined, items: readonly TreeNode[]): readonly TreeNode[] {
+  if (parent === undefined) return [];
+  const own = new Set(items);
+  const kinds = new Set(items.map(({ kind }) => kind));
+  return parent.children.filter((child) => own.has(child) || (kinds.has(child.kind) && holdsLink(child)));
+}
+
+function holdsLink({ linked, pictures }: TreeNode): boolean {
+  return linked > 0 || pictures > 0;
+}
+
+const MOST_BEHIND = 4;
+/** Of the gaps, as long as the one that is seen most. */
+const REGULAR = 0.7;
+
+/** How many siblings with words stand behind each item, where it is the same number nearly everywhere. */
+function behindEach(items: readonly TreeNode[]): number {
+  const counts = new Map<number, number>();
+  let gaps = 0;
+  for (let i = 1; i < items.length; i++) {
+    const [one, next] = [items[i - 1] as TreeNode, items[i] as TreeNode];
+    if (one.parent !== next.parent) continue;
+    const between = next.place - one.place - 1;
+    gaps++;
+    counts.set(between, (counts.get(between) ?? 0) + 1);
+  }
+  const [most, times] = [...counts].sort(([, a], [, b]) => b - a)[0] ?? [0, 0];
+  return most > 0 && most <= MOST_BEHIND && times >= REGULAR * gaps ? most : 0;
+}
+
+/** The elements of one record. */
+export function rootsOf({ before, behind }: Group, item: TreeNode, isItem: (node: TreeNode) => boolean): TreeNode[] {
+  const { parent } = item;
+  if (parent === undefined || before + behind === 0) return [item];
+  const at = item.place;
+  const rows = [item];
+  for (let i = at + 1; i <= at + behind; i++) {
+    const row = parent.children[i];
+    if (row === undefined || isItem(row)) break;
+    rows.push(row);
+  }
+  for (let i = at - 1; i >= at - before; i--) {
+    const row = parent.children[i];
+    if (row === undefined || isItem(row)) break;
+    rows.unshift(row);
+  }
+  return rows;
+}

@@ -1,0 +1,93 @@
+/**
+ * Which list of a page is its main one. Nothing here was learned: each part is between 0 and 1, and the weights are round
+ * numbers.
+ */
+import { attribute } from '../../reader/document.ts';
+import { type Head, headOf } from './heads.ts';
+import type { Group } from './link-groups.ts';
+import { isWithin, type Tree, type TreeNode } from './page-tree.ts';
+import { type Place, placesOf, type Row, rowsOf, type Texts } from './places.ts';
+
+export interface Candidate {
+  readonly group: Group;
+  readonly rows: readonly Row[];
+  readonly places: readonly Place[];
+  readonly head: Head;
+  readonly score: number;
+}
+
+/** Records that are looked at to tell how good a list is. */
+const SAMPLE = 60;
+
+export function candidateOf(group: Group, tree: Tree, texts: Texts): Candidate | undefined {
+  const rows = rowsOf(group, tree.nodes, SAMPLE);
+  const places = placesOf(rows);
+  const head = headOf(rows, places, texts);
+  if (head === undefined) return undefined;
+  return { group, rows, places, head, score: scoreOf({ group, rows, head }, tree, texts) };
+}
+
+type Scored = Pick<Candidate, 'group' | 'rows' | 'head'>;
+
+function scoreOf(candidate: Scored, tree: Tree, texts: Texts): number {
+  const { rows, head, group } = candidate;
+  const total = tree.nodes[0] === undefined ? 1 : tree.nodes.reduce((sum, { own }) => sum + own, 1);
+  const letters = sumOf(group.items, ({ letters }) => letters);
+  const pictures = sumOf(group.items, ({ pictures }) => Math.min(1, pictures));
+  const complete =
+    rows.filter((_, i) => head.title[i] !== undefined && head.link[i] !== undefined).length / rows.length;
+  const links = head.link.flatMap((node) => (node === undefined ? [] : [node.link]));
+  const distinct = links.length === 0 ? 0 : new Set(links).size / links.length;
+  const good =
+    1.0 * Math.min(1, Math.log2(1 + group.items.length) / Math.log2(1 + 30)) +
+    1.5 * Math.min(1, (2 * letters) / total) +
+    0.6 * Math.min(1, letters / group.items.length / 120) +
+    1.0 * head.sure +
+    0.5 * head.headed +
+    0.4 * (pictures / group.items.length) +
+    0.8 * termShare(candidate, tree.page.term, texts);
+  return (good * complete * distinct ** 2) / manyTitles(rows, head) - asideness(group.items);
+}
+
+function sumOf(nodes: readonly TreeNode[], of: (node: TreeNode) => number): number {
+  return nodes.reduce((sum, node) => sum + of(node), 0);
+}
+
+function termShare({ head }: Scored, term: string | undefined, texts: Texts): number {
+  const words = (term ?? '')
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '');
+  if (words.length === 0) return 0;
+  const titles = head.title.map((node) => (node === undefined ? '' : texts.of(node).toLowerCase()));
+  return titles.filter((title) => words.some((word) => title.includes(word))).length / titles.length;
+}
+
+/** How many elements of a record look like its title: more than one, and the records are rows of several. */
+function manyTitles(rows: readonly Row[], { title }: Head): number {
+  let alike = 0;
+  let all = 0;
+  rows.forEach((row, i) => {
+    const own = title[i];
+    if (own === undefined) return;
+    all++;
+    alike += row.nodes.filter(({ path, kind }) => path === own.path && kind === own.kind).length;
+  });
+  return all === 0 ? 1 : alike / all;
+}
+
+const ASIDE =
+  /(?:^|[-_\s])(?:nav|navbar|navigation|menu|submenu|footer|sidebar|side|aside|breadcrumbs?|related|widget|filters?|facets?|header|topbar|pagination|pager|tags?|cloud|banner|carousel|slider|cookie|modal)(?:$|[-_\s])/i;
+const ASIDE_NAMES: Readonly<Record<string, number>> = { nav: 1.5, footer: 1.5, aside: 1, header: 0.7 };
+
+/** How much of what is around the list says that it is not what the page is for. */
+function asideness(items: readonly TreeNode[]): number {
+  let worst = 0;
+  for (let node = items[0]?.parent; node !== undefined; node = node.parent) {
+    if (node.element.name === 'body') break;
+    if (!items.every((item) => isWithin(item, node as TreeNode))) continue;
+    const named = `${attribute(node.element, 'class')} ${attribute(node.element, 'id')}`.slice(0, 400);
+    worst = Math.max(worst, ASIDE_NAMES[node.element.name] ?? 0, ASIDE.test(named) ? 0.8 : 0);
+  }
+  return worst;
+}

@@ -1,0 +1,137 @@
+/**
+ * Selectors for elements: everything that could be said of an element is said of all others, too, and what names the most
+ * targets and the fewest others wins; of equal ones the cheapest, made of words that mean something.
+ */
+import { attribute, type Element } from '../../reader/document.ts';
+import { costOfClass, namesOf, writtenPart } from './classes.ts';
+import type { TreeNode } from './page-tree.ts';
+
+export interface Selector {
+  readonly text: string;
+  /** How little it may be relied on when the site is changed. */
+  readonly cost: number;
+}
+
+const PLAIN = /^-?[A-Za-z_][\w-]*$/;
+const SAFE_TAG = /^[a-z][a-z0-9-]*$/i;
+const MOST_WORDS = 4;
+
+const known = new WeakMap<TreeNode, readonly Selector[]>();
+
+/** What may be said of an element by itself, cheapest first. */
+export function simpleOf(node: TreeNode): readonly Selector[] {
+  const said = known.get(node) ?? simple(node);
+  known.set(node, said);
+  return said;
+}
+
+function simple({ element }: TreeNode): readonly Selector[] {
+  const { name } = element;
+  if (!SAFE_TAG.test(name)) return [];
+  const found = [{ text: name, cost: SEMANTIC.has(name) ? 1 : 3 }, ...byAttributes(element), ...byClasses(element)];
+  return found.sort((a, b) => a.cost - b.cost).slice(0, 2 + 2 * MOST_WORDS);
+}
+
+function byAttributes(element: Element): readonly Selector[] {
+  const found: Selector[] = [];
+  for (const key of PROPERTIES) {
+    const value = attribute(element, key);
+    if (value !== '' && /^[\w.:/ -]{1,80}$/.test(value)) found.push({ text: `[${key}="${value}"]`, cost: 0 });
+  }
+  for (const key of Object.keys(element.attribs).slice(0, 30)) {
+    if (/^data-[a-z][a-z-]{2,30}$/.test(key) && !UTILITY_DATA.test(key))
+      found.push({ text: `${element.name}[${key}]`, cost: 1.5 });
+  }
+  return found;
+}
+
+function byClasses(element: Element): readonly Selector[] {
+  const found: Selector[] = [];
+  for (const word of namesOf(element)) {
+    const part = writtenPart(word);
+    if (part !== undefined && PLAIN.test(part)) found.push({ text: `[class*="${part}"]`, cost: 1.2 });
+    if (PLAIN.test(word)) {
+      const cost = costOfClass(word);
+      found.push({ text: `.${word}`, cost: 0.5 + cost }, { text: `${element.name}.${word}`, cost: 0.4 + cost });
+    }
+  }
+  return found;
+}
+
+const SEMANTIC = new Set([
+  'article',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+  'time',
+  'figure',
+  'address',
+  'main',
+  'dt',
+  'dd',
+]);
+const PROPERTIES = [
+  'itemprop',
+  'data-testid',
+  'data-test',
+  'data-qa',
+  'data-automation',
+  'data-component-type',
+  'role',
+  'rel',
+];
+const UTILITY_DATA = /^data-(?:v-|react|index|pos|src|lazy|id$|track|ga|gtm|analytics|toggle|target)/;
+
+/** What may be said of an element with what is around it, within `root`. */
+export function selectorsOf(node: TreeNode, isRoot: (node: TreeNode) => boolean): readonly Selector[] {
+  const own = simpleOf(node).slice(0, 6);
+  const found: Selector[] = [...own];
+  const nth = nthOf(node);
+  const numbered = { text: `${node.element.name}:nth-of-type(${nth})`, cost: 6 };
+  found.push(numbered);
+  if (isRoot(node) || node.parent === undefined) return found;
+  const above = simpleOf(node.parent).slice(0, 4);
+  for (const outer of above) {
+    for (const inner of [...own.slice(0, 3), numbered]) {
+      found.push({ text: `${outer.text} > ${inner.text}`, cost: outer.cost / 2 + inner.cost + 0.6 });
+    }
+  }
+  found.push(...pathsOf(node, isRoot));
+  return found;
+}
+
+const LONGEST_PATH = 6;
+
+function pathsOf(node: TreeNode, isRoot: (node: TreeNode) => boolean): readonly Selector[] {
+  const found: Selector[] = [];
+  let path = node.element.name;
+  let exact = `${path}:nth-of-type(${nthOf(node)})`;
+  let around: TreeNode = node;
+  for (let i = 1; i < LONGEST_PATH && !isRoot(around) && around.parent !== undefined; i++) {
+    around = around.parent;
+    path = `${around.element.name} > ${path}`;
+    const numbered = isRoot(around) ? around.element.name : `${around.element.name}:nth-of-type(${nthOf(around)})`;
+    exact = `${numbered} > ${exact}`;
+    found.push({ text: path, cost: 4 + i }, { text: exact, cost: 7 + i });
+  }
+  return found;
+}
+
+const places = new WeakMap<TreeNode, number>();
+
+/** Its place among its siblings of the same name, from 1. */
+function nthOf(node: TreeNode): number {
+  const known = places.get(node);
+  if (known !== undefined || node.parent === undefined) return known ?? 1;
+  const counts = new Map<string, number>();
+  for (const child of node.parent.children) {
+    const { name } = child.element;
+    const nth = (counts.get(name) ?? 0) + 1;
+    counts.set(name, nth);
+    places.set(child, nth);
+  }
+  return places.get(node) ?? 1;
+}

@@ -1,0 +1,178 @@
+/** Which selector finds what: every record has a vote, and so have the records in which it should find nothing. */
+import type { FieldRule } from '../wrapper.ts';
+import type { Targets } from './heads.ts';
+import type { Tree, TreeNode } from './page-tree.ts';
+import type { Row } from './places.ts';
+import { type Selector, selectorsOf, simpleOf } from './selectors.ts';
+
+export interface Vote {
+  readonly selector: string;
+  readonly votes: number;
+  readonly of: number;
+}
+
+/** What a selector's cost weighs against votes: the worst is worth a tenth of the records. */
+const COST = 0.01;
+const MOST_SELECTORS = 4;
+/** Records that vote. */
+const VOTERS = 40;
+
+/** The first element of each record that a selector finds, for every selector. */
+export class Ballot {
+  readonly #rows: readonly Row[];
+  readonly #firsts: readonly ReadonlyMap<string, TreeNode>[];
+  readonly #costs = new Map<string, number>();
+
+  constructor(rows: readonly Row[]) {
+    this.#rows = rows.slice(0, VOTERS);
+    this.#firsts = this.#rows.map(({ roots, nodes }) => {
+      const own = new Set(roots);
+      const firsts = new Map<string, TreeNode>();
+      for (const node of nodes) {
+        for (const { text, cost } of selectorsOf(node, (each) => own.has(each))) {
+          if (!firsts.has(text)) firsts.set(text, node);
+          this.#costs.set(text, cost);
+        }
+      }
+      return firsts;
+    });
+  }
+
+  /** The selectors for a field, the best first: each finds what those before it do not. */
+  elect(targets: Targets): { readonly selectors: string[]; readonly votes: readonly Vote[] } {
+    const selectors: string[] = [];
+    const votes: Vote[] = [];
+    let left = this.#rows.flatMap((_, i) => (targets[i] === undefined ? [] : [i]));
+    let empty = this.#rows.flatMap((_, i) => (targets[i] === undefined ? [i] : []));
+    while (left.length > 0 && selectors.length < MOST_SELECTORS) {
+      const best = this.#best(targets, left, empty);
+      if (best === undefined) break;
+      selectors.push(best.selector);
+      votes.push({ selector: best.selector, votes: best.votes, of: left.length });
+      const isFound = (i: number) => this.#firsts[i]?.has(best.selector) === true;
+      left = left.filter((i) => !isFound(i));
+      empty = empty.filter((i) => !isFound(i));
+    }
+    return { selectors, votes };
+  }
+
+  #best(targets: Targets, left: readonly number[], empty: readonly number[]) {
+    const tally = new Map<string, number>();
+    for (const i of left) {
+      for (const [text, node] of this.#firsts[i] ?? [])
+        if (node === targets[i]) tally.set(text, (tally.get(text) ?? 0) + 1);
+    }
+    let best: { readonly selector: string; readonly votes: number; readonly worth: number } | undefined;
+    for (const [selector, votes] of tally) {
+      const wrong = [...left, ...empty].filter((i) => this.#firsts[i]?.has(selector) === true).length - votes;
+      const worth = (votes - wrong) / left.length - COST * (this.#costs.get(selector) ?? 0);
+      if (votes > wrong && (best === undefined || worth > best.worth)) best = { selector, votes, worth };
+    }
+    return best;
+  }
+}
+
+/** A field's rule, and who voted for it; undefined when no selector finds it. */
+export function ruleOf(
+  ballot: Ballot,
+  targets: Targets,
+  sure: number,
+  attribute?: string,
+): { readonly rule: FieldRule; readonly votes: readonly Vote[] } | undefined {
+  const { selectors, votes } = ballot.elect(targets);
+  if (selectors.length === 0) return undefined;
+  const share = targets.filter((node) => node !== undefined).length / targets.length;
+  return { rule: { selectors, ...(attribute === undefined ? {} : { attribute }), share, sure }, votes };
+}
+
+const LEAST_COVERED = 0.95;
+const MOST_ALTERNATIVES = 3;
+
+/** The selector, or the few together, that finds the items on the page and as little else as can be. */
+export function itemsSelector(
+  items: readonly TreeNode[],
+  { nodes }: Tree,
+): { readonly selector: string; readonly votes: readonly Vote[] } {
+  const own = new Set(items);
+  const names = new Set(items.map(({ element }) => element.name));
+  const tally = tallyOf(
+    items,
+    nodes.filter(({ element }) => names.has(element.name)),
+    own,
+  );
+  const chosen: string[] = [];
+  const votes: Vote[] = [];
+  let left: readonly TreeNode[] = items;
+  while (left.length > (1 - LEAST_COVERED) * items.length && chosen.length < MOST_ALTERNATIVES) {
+    const best = bestOf(left, tally);
+    if (best === undefined) break;
+    chosen.push(best.text);
+    const kept = left.filter((item) => !saidOf(item).some(({ text }) => text === best.text));
+    votes.push({ selector: best.text, votes: left.length - kept.length, of: items.length });
+    left = kept;
+  }
+  return { selector: chosen.join(', '), votes };
+}
+
+interface Tally extends Selector {
+  others: number;
+}
+
+function tallyOf(
+  items: readonly TreeNode[],
+  nodes: readonly TreeNode[],
+  own: ReadonlySet<TreeNode>,
+): ReadonlyMap<string, Tally> {
+  const tally = new Map<string, Tally>();
+  for (const item of items) for (const { text, cost } of saidOf(item)) tally.set(text, { text, cost, others: 0 });
+  for (const node of nodes) {
+    if (own.has(node)) continue;
+    for (const { text } of saidOf(node)) {
+      const known = tally.get(text);
+      if (known !== undefined) known.others++;
+    }
+  }
+  return tally;
+}
+
+function bestOf(left: readonly TreeNode[], tally: ReadonlyMap<string, Tally>): Selector | undefined {
+  const votes = new Map<string, number>();
+  for (const item of left) for (const { text } of saidOf(item)) votes.set(text, (votes.get(text) ?? 0) + 1);
+  let best: { readonly selector: Selector; readonly worth: number } | undefined;
+  for (const [text, count] of votes) {
+    const selector = tally.get(text);
+    if (selector === undefined) continue;
+    const worth = (2 * count) / (count + selector.others + left.length) - COST * selector.cost;
+    if (best === undefined || worth > best.worth) best = { selector, worth };
+  }
+  return best?.selector;
+}
+
+const MOST_AROUND = 6;
+
+/** What is said of an item: itself, what it stands in, and what that stands in. */
+function saidOf(node: TreeNode): readonly Selector[] {
+  const own = simpleOf(node).slice(0, 6);
+  const found: Selector[] = [...own];
+  let direct = ' > ';
+  let around = node.parent;
+  let path = node.element.name;
+  for (let i = 1; i <= MOST_AROUND && around !== undefined; i++) {
+    for (const outer of [...idOf(around), ...simpleOf(around).slice(0, 3)]) {
+      for (const inner of own.slice(0, 4)) {
+        found.push({ text: `${outer.text}${direct}${inner.text}`, cost: outer.cost / 2 + inner.cost + 0.5 + i / 10 });
+      }
+      found.push({ text: `${outer.text} > ${path}`, cost: outer.cost / 2 + 3 + i / 2 });
+    }
+    path = `${around.element.name} > ${path}`;
+    direct = ' ';
+    around = around.parent;
+  }
+  return found;
+}
+
+/** An element's own name, unless a machine made it. */
+function idOf({ element }: TreeNode): readonly Selector[] {
+  const id = element.attribs['id'] ?? '';
+  return /^[A-Za-z][A-Za-z_-]{2,40}$/.test(id) ? [{ text: `#${id}`, cost: 0.5 }] : [];
+}

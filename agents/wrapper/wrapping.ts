@@ -1,0 +1,39 @@
+/** Wrappers: any site's result page as records. This is the room's door. */
+import { induceByAlignment } from './inducing/induce.ts';
+import type { Induced, ListPage, Mode } from './wrapper.ts';
+
+export { applyWrapper } from './applying/apply.ts';
+export {
+  type Applied,
+  type Availability,
+  type Complaint,
+  type Condition,
+  type Expectations,
+  type Explanation,
+  FIELDS,
+  type Field,
+  type Induced,
+  type Instalments,
+  type ListPage,
+  type ListRecord,
+  MODES,
+  type Mode,
+  type Money,
+  type PageKind,
+  type Price,
+  type Shipping,
+  SURE,
+  type Wrapper,
+  WrapperRecord,
+} from './wrapper.ts';
+
+export interface HowToInduce {
+  readonly mode: Mode;
+  /** In milliseconds, for dates such as "yesterday"; absent: such dates are left open. */
+  readonly now?: number;
+}
+
+/** A wrapper from result pages of one site, best of several terms; undefined when they have no list of records. */
+export function induce(pages: readonly ListPage[], _how: HowToInduce): Induced | undefined {
+  return induceByAlignment(pages);
+}
