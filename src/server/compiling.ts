@@ -5,6 +5,7 @@
 import AjvCompiler from '@fastify/ajv-compiler';
 import SerializerSelector from '@fastify/fast-json-stringify-compiler';
 import type { FastifyInstance, FastifySchemaCompiler } from 'fastify';
+import { once } from '../../agents/agents.ts';
 
 /** Unknown fields are refused, not dropped in silence. */
 const CHECKS = { removeAdditional: false, allErrors: true } as const;
@@ -19,7 +20,7 @@ export function useLateCompiling(app: FastifyInstance): void {
     checkedLate(() => (part.httpPart === 'body' ? bodies : addresses)({ ...part }) as Check),
   );
   app.setSerializerCompiler(({ method, url, httpStatus = 'default', schema }) => {
-    const write = late(() => answers({ method, url, httpStatus, schema }));
+    const write = once(() => answers({ method, url, httpStatus, schema }));
     return (value) => write()(value);
   });
 }
@@ -28,19 +29,11 @@ type Check = ReturnType<FastifySchemaCompiler<unknown>>;
 
 /** Says what is wrong as the check itself does: as a property of the function. */
 function checkedLate(compile: () => Check): Check {
-  const compiled = late(compile);
+  const compiled = once(compile);
   const check: Check = (value) => {
     const isRight = compiled()(value);
     check.errors = compiled().errors ?? null;
     return isRight;
   };
   return check;
-}
-
-function late<T>(make: () => T): () => T {
-  let made: T | undefined;
-  return () => {
-    made ??= make();
-    return made;
-  };
 }
