@@ -11,6 +11,7 @@ import { textOf } from '../texts.ts';
 import type { Field, ListPage, ListRecord } from '../wrapper.ts';
 import { ENOUGH, linksOf, picturesOf, recordsOf, titleVotes } from './candidates.ts';
 import { type Pattern, patternsOf } from './patterns.ts';
+import { Pricing } from './prices.ts';
 import { ITEM, selectorOfAll } from './selectors.ts';
 import { type Candidates, type Vote, votesOn } from './votes.ts';
 
@@ -38,6 +39,7 @@ export interface FaithfulWrapper {
 const FEWEST_RECORDS = 2;
 const MOST_RECORDS = 500;
 const MOST_TRIED = 10;
+const MOST_FOUND = 5;
 const MOST_VOTES_TOLD = 5;
 const LONGEST_TITLE = 1_000;
 
@@ -48,11 +50,19 @@ export function induceFaithfully(page: ListPage, term = page.term): FaithfulWrap
   const patterns = patternsOf(document);
   const building = new Building(document, base, term);
   const repeated = patterns.filter(({ occurrences }) => occurrences >= FEWEST_RECORDS);
+  let found: FaithfulWrapper | undefined;
   for (const taken of repeated.slice(0, MOST_TRIED)) {
     const built = building.build(taken.elements);
-    if (built !== undefined) return { ...built, patterns, taken };
+    if (built === undefined) continue;
+    if (hasPrices(built)) return { ...built, patterns, taken };
+    found ??= { ...built, patterns, taken };
   }
-  return undefined;
+  return found;
+}
+
+/** Valid for a shop. */
+function hasPrices({ records }: Built): boolean {
+  return records.filter(({ price }) => price !== undefined).length >= ENOUGH * records.length;
 }
 
 type Built = Omit<FaithfulWrapper, 'patterns' | 'taken'>;
@@ -61,6 +71,7 @@ class Building {
   readonly #$: ReturnType<typeof load>;
   readonly #base: string;
   readonly #term: string | undefined;
+  readonly #pricing = new Pricing();
 
   constructor(document: ParsedDocument, base: string, term: string | undefined) {
     this.#$ = load(document);
@@ -90,22 +101,34 @@ class Building {
       ['title', titles],
       ['link', aroundTitleFirst(votesOn(links), titles[0]?.selector ?? '')],
       ['image', votesOn(picturesOf(records, this.#base))],
+      ['price', votesOn(this.#pricing.candidates(records))],
     ]);
   }
 
   #recordOf(item: Element, fields: FaithfulWrapper['fields'], confidence: ListRecord['confidence']): ListRecord[] {
-    const title = this.#find(item, fields.title).map((node) => textOf(node, LONGEST_TITLE))[0] ?? '';
-    const link = this.#find(item, fields.link).map((node) => linkIn(attribute(node, 'href'), this.#base))[0] ?? '';
+    const title = this.#first(item, fields.title, (node) => textOf(node, LONGEST_TITLE)) ?? '';
+    const link = this.#first(item, fields.link, (node) => linkIn(attribute(node, 'href'), this.#base)) ?? '';
     if (title === '' || link === '') return [];
-    const image = this.#find(item, fields.image).map((node) => pictureOf(node, this.#base))[0] ?? '';
-    const record = { title, link, ...(image === '' ? {} : { image }) };
+    const image = this.#first(item, fields.image, (node) => pictureOf(node, this.#base)) ?? '';
+    const price = this.#first(item, fields.price, (node) => this.#pricing.priceOf(node));
+    const record = {
+      title,
+      link,
+      ...(image === '' ? {} : { image }),
+      ...(price === undefined ? {} : { price }),
+    };
     return [{ ...record, confidence: onlyOf(record, confidence) }];
   }
 
-  #find(item: Element, selector: string | undefined): readonly Element[] {
-    if (selector === undefined) return [];
-    if (selector === ITEM) return [item];
-    return this.#$(item).find(selector).slice(0, 1).get() as Element[];
+  /** Of what the selector finds the first that says something. */
+  #first<T>(item: Element, selector: string | undefined, read: (node: Element) => T): T | undefined {
+    if (selector === undefined) return undefined;
+    const nodes = selector === ITEM ? [item] : (this.#$(item).find(selector).slice(0, MOST_FOUND).get() as Element[]);
+    for (const node of nodes) {
+      const said = read(node);
+      if (said !== undefined && said !== '') return said;
+    }
+    return undefined;
   }
 }
 

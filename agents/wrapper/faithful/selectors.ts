@@ -47,12 +47,17 @@ function shared(elements: readonly Element[]): string {
 export function wayTo(node: Element, item: Element, by: 'classes' | 'names'): string {
   const steps: string[] = [];
   for (let at: Element = node; at !== item; ) {
-    const classes = by === 'classes' ? classesOf(at).slice(0, MOST_CLASSES) : [];
-    steps.unshift(`${at.name}${classes.map(dotted).join('')}`);
+    steps.unshift(`${at.name}${by === 'classes' ? ownClasses(at) : ''}`);
     if (!(at.parent instanceof Element)) break;
     at = at.parent;
   }
   return [ITEM, ...steps].join(' > ');
+}
+
+/** Having none tells it from a sibling that has some. */
+function ownClasses(element: Element): string {
+  const classes = classesOf(element).slice(0, MOST_CLASSES).map(dotted);
+  return element.attribs['class'] === undefined ? ':not([class])' : classes.join('');
 }
 
 function classesOf(element: Element): readonly string[] {

@@ -24,11 +24,11 @@ describe('a wrapper as the source makes it', () => {
   it('finds the records, and their fields by votes', () => {
     expect(wrapper?.items).toBe('div.card');
     expect(wrapper?.fields).toMatchObject({
-      title: ':scope > p.name > a',
-      link: ':scope > p.name > a',
-      image: ':scope > a > img',
+      title: ':scope > p.name > a:not([class])',
+      link: ':scope > p.name > a:not([class])',
+      image: ':scope > a:not([class]) > img:not([class])',
     });
-    expect(wrapper?.votes).toContainEqual({ field: 'title', selector: ':scope > p.name > a', votes: 6 });
+    expect(wrapper?.votes).toContainEqual({ field: 'title', selector: ':scope > p.name > a:not([class])', votes: 6 });
     expect(wrapper?.taken).toMatchObject({ name: 'div', occurrences: 6, distinct: 4, rank: 24 });
   });
 
@@ -64,6 +64,35 @@ describe('a wrapper as the source makes it', () => {
     expect(induceFaithfully({ url: URL, html, term: 'lamp' })?.items).not.toBe('div.card');
     const scripted = pageOf(LAMPS.map((title, i) => card(i, title).replaceAll('/p/', 'javascript:open')));
     expect(induceFaithfully({ url: URL, html: scripted, term: 'lamp' })?.items).not.toBe('div.card');
+  });
+
+  it('takes what one pays: no instalment, and a second price that is lower, but not a fifth', () => {
+    const says = [
+      'De R$ 1.000,00 por R$ 800,00 em 10x de R$ 80,00',
+      '12x de R$ 50,00 R$ 590,00',
+      'R$ 300,00 economize R$ 30,00',
+      '<b>R$</b> <span>99</span>,90',
+      'R$ 20,00 R$ 25,00',
+    ];
+    const html = pageOf(says.map((said, i) => card(i, `Lamp number ${i}`, `<p class="price">${said}</p>`)));
+    const found = induceFaithfully({ url: URL, html, term: 'lamp' });
+    expect(found?.fields.price).toBe(':scope > p.price');
+    expect(found?.records.map(({ price }) => price?.amount)).toEqual(['800', '590', '300', '99.9', '20']);
+    expect(found?.records[0]?.price?.currency).toBe('BRL');
+  });
+
+  it('is valid for a shop where it has prices, though another list comes before', () => {
+    const large = (i: number) => `<li><h2></h2><a href="/t/${i}">Topic ${i}</a><p></p><b></b><i></i><u></u></li>`;
+    const topics = Array.from({ length: 12 }, (_, i) => large(i)).join('');
+    const cards = LAMPS.map((title, i) => card(i, title, '<p>€ 12,50</p>'));
+    const found = induceFaithfully({ url: URL, html: `<ul>${topics}</ul>${pageOf(cards)}` });
+    expect(found?.patterns[0]?.name).toBe('li');
+    expect(found?.items).toBe('div.card');
+    const without = induceFaithfully({
+      url: URL,
+      html: `<ul>${topics}</ul>${pageOf(LAMPS.map((t, i) => card(i, t)))}`,
+    });
+    expect(without?.taken.name).toBe('li');
   });
 
   it('is none for a page without repetition', () => {
