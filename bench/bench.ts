@@ -14,6 +14,7 @@ import { benchLibrary } from './library.ts';
 import { benchListRoute } from './list-route.ts';
 import { benchMatching } from './matching.ts';
 import { benchNearDuplicates } from './near-duplicates.ts';
+import { benchOffers } from './offers.ts';
 import { benchReading } from './reading.ts';
 import { benchRobots } from './robots.ts';
 import { benchRocchio } from './rocchio.ts';
@@ -40,6 +41,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<void>>> = {
   matching: benchMatching,
   filtering: benchFiltering,
   terms: benchTerms,
+  offers: benchOffers,
   reading: benchReading,
   isolation: benchIsolation,
   extraction: benchExtraction,

@@ -10,7 +10,6 @@ import { Tries } from '../accounts/tries.ts';
 import type { Store } from '../store/store.ts';
 import { publicRoutes, useAuthentication } from './authentication.ts';
 import { LARGEST_BODY, useBodies } from './bodies.ts';
-import { useLateCompiling } from './compiling.ts';
 import { type ConnectionLimits, connectionLimits, serverOptions } from './connections.ts';
 import type { EventHub } from './event-hub.ts';
 import { type EventSocketOptions, eventRoute } from './event-socket.ts';
@@ -84,7 +83,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.server.maxConnections = limits.connections;
   app.server.prependListener('request', ({ socket }, response) => answers.begin(socket, response));
   useProblems(app);
-  useLateCompiling(app);
   useBodies(app);
   const hosts = new Hosts(options.names);
   useHosts(app, hosts);

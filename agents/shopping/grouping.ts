@@ -1,0 +1,110 @@
+/** Offers of several shops in groups of the same product. */
+import { finished, type Steps } from '../../profiles/profiles.ts';
+import { type Compared, compare } from './same-product.ts';
+import { type Described, describe } from './title.ts';
+
+export interface Titled {
+  readonly title: string;
+  /** What the shop says beside its title. */
+  readonly condition?: Described['condition'];
+}
+
+/** What an offer says of itself; where its shop tells the condition, that holds. */
+export function describeOffer({ title, condition }: Titled): Described {
+  const described = describe(title);
+  return condition === undefined || condition === 'new' ? described : { ...described, condition };
+}
+
+interface Edge {
+  readonly a: number;
+  readonly b: number;
+  readonly alike: number;
+}
+
+/**
+ * Places of the offers, group by group. What is most alike is put together first; no group holds two that are told apart,
+ * however they are linked by others. Of n offers only those are compared that share two words in a row, or their whole title:
+ * n² at worst, some microseconds each, so in steps.
+ */
+export function* groupingOffers(offers: readonly Titled[]): Steps<readonly (readonly number[])[]> {
+  const described: Described[] = [];
+  for (const offer of offers) {
+    described.push(describeOffer(offer));
+    yield;
+  }
+  const verdicts = new Verdicts(described);
+  const edges: Edge[] = [];
+  for (const [a, b] of candidatePairs(described)) {
+    const { verdict, alike } = verdicts.of(a, b);
+    if (verdict === 'same') edges.push({ a, b, alike });
+    yield;
+  }
+  const groups = new Map(offers.map((_, place) => [place, [place]]));
+  for (const { a, b } of edges.sort((one, other) => other.alike - one.alike || one.a - other.a || one.b - other.b)) {
+    const left = groups.get(a) ?? [];
+    const right = groups.get(b) ?? [];
+    if (left === right || left.some((i) => right.some((k) => verdicts.of(i, k).verdict === 'apart'))) continue;
+    left.push(...right);
+    for (const place of right) groups.set(place, left);
+    yield;
+  }
+  return [...new Set(groups.values())].map((group) => group.sort((a, b) => a - b));
+}
+
+export function groupOffers(offers: readonly Titled[]): readonly (readonly number[])[] {
+  return finished(groupingOffers(offers));
+}
+
+/** What was said of two is remembered: the guard asks again. */
+class Verdicts {
+  readonly #described: readonly Described[];
+  readonly #known = new Map<number, Compared>();
+
+  constructor(described: readonly Described[]) {
+    this.#described = described;
+  }
+
+  of(a: number, b: number): Compared {
+    const key = Math.min(a, b) * this.#described.length + Math.max(a, b);
+    const known = this.#known.get(key) ?? compare(at(this.#described, a), at(this.#described, b));
+    this.#known.set(key, known);
+    return known;
+  }
+}
+
+function candidatePairs(described: readonly Described[]): readonly (readonly [number, number])[] {
+  const places = new Map<string, number[]>();
+  described.forEach((one, place) => {
+    for (const key of keysOf(one)) {
+      const there = places.get(key);
+      if (there === undefined) places.set(key, [place]);
+      else there.push(place);
+    }
+  });
+  const pairs = new Set<number>();
+  for (const there of places.values()) {
+    there.forEach((a, i) => {
+      for (const b of there.slice(i + 1)) pairs.add(a * described.length + b);
+    });
+  }
+  return [...pairs].map((pair) => [Math.floor(pair / described.length), pair % described.length]);
+}
+
+/** Two in a row that may be of a name; the whole title. */
+function keysOf({ atoms, text, condition, accessory }: Described): ReadonlySet<string> {
+  const keys = new Set([text]);
+  atoms.forEach((atom, i) => {
+    const before = atoms[i - 1];
+    if (before === undefined || !atom.joined) return;
+    if ([before, atom].some(({ name, number }) => name || number)) {
+      keys.add(`${before.text} ${atom.text} ${condition} ${accessory}`);
+    }
+  });
+  return keys;
+}
+
+function at<T>(list: readonly T[], place: number): T {
+  const entry = list[place];
+  if (entry === undefined) throw new RangeError(`nothing at ${place}`);
+  return entry;
+}

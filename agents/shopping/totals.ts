@@ -1,0 +1,60 @@
+/** What an offer costs in all: decimals throughout, no currency turned into another one. */
+import Big from 'big.js';
+import type { ListRecord } from '../wrapper/wrapper.ts';
+
+export interface Total {
+  readonly amount: string;
+  readonly currency: string | null;
+  /** `unknown`: the amount is that of the price alone, since the shop does not say what shipping costs. */
+  readonly shipping: 'included' | 'unknown';
+  /** The price is a range, or "from": the amount is its lower end. */
+  readonly from?: true;
+}
+
+type Priced = Pick<ListRecord, 'price' | 'shipping'>;
+
+/** Undefined where the shop does not say a price. */
+export function totalOf({ price, shipping }: Priced): Total | undefined {
+  if (price === undefined) return undefined;
+  const { amount, currency, from } = price;
+  const said = { currency, ...(from && { from }) };
+  const cost = shipping?.cost;
+  if (cost === undefined || (cost.currency !== currency && !isZero(cost.amount))) {
+    return { ...said, amount, shipping: 'unknown' };
+  }
+  return { ...said, amount: new Big(amount).plus(cost.amount).toFixed(), shipping: 'included' };
+}
+
+/** Below zero when the first amount is the lower one. */
+export function compareAmounts(a: string, b: string): number {
+  return new Big(a).cmp(b);
+}
+
+function isZero(amount: string): boolean {
+  return new Big(amount).eq(0);
+}
+
+export interface InCurrency<T> {
+  /** Null: the shops do not say. */
+  readonly currency: string | null;
+  /** Cheapest first. */
+  readonly offers: readonly T[];
+}
+
+/** Offers by total, in a list for each currency: the one with most offers first. Those without a price are in none. */
+export function byTotal<T extends Priced>(offers: readonly T[]): readonly InCurrency<T>[] {
+  const lists = new Map<string | null, { readonly offer: T; readonly amount: string }[]>();
+  for (const offer of offers) {
+    const total = totalOf(offer);
+    if (total === undefined) continue;
+    const list = lists.get(total.currency) ?? [];
+    lists.set(total.currency, list);
+    list.push({ offer, amount: total.amount });
+  }
+  return [...lists]
+    .map(([currency, list]) => ({
+      currency,
+      offers: list.sort((a, b) => compareAmounts(a.amount, b.amount)).map(({ offer }) => offer),
+    }))
+    .sort((a, b) => b.offers.length - a.offers.length);
+}

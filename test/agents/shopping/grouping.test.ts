@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { groupOffers } from '../../../agents/shopping/shopping.ts';
+
+function groups(...titles: readonly string[]) {
+  return groupOffers(titles.map((title) => ({ title })));
+}
+
+test('the same product over shops, others by themselves', () => {
+  expect(
+    groups(
+      'Smartphone Motorola Moto G54 256GB Azul',
+      'Motorola Moto G54 128 GB, Blue',
+      'Capa para Moto G54',
+      'Moto G54 - smartphone azul, 256 GB',
+    ),
+  ).toEqual([[0, 3], [1], [2]]);
+});
+
+test('two that are told apart are in no group together, whoever is like both', () => {
+  const found = groups('Sony WH-1000XM5 preto', 'Sony WH-1000XM5', 'Sony WH-1000XM5 silver');
+  expect(found).toEqual([[0, 1], [2]]);
+});
+
+test('what its shop says of the condition holds', () => {
+  const title = 'Nikon Z6 II';
+  expect(groupOffers([{ title }, { title, condition: 'used' }, { title: `${title} usada` }])).toEqual([[0], [1, 2]]);
+});
+
+test('no offers, no groups; the same title is one group', () => {
+  expect(groups()).toEqual([]);
+  expect(groups('Caneta', 'caneta!', 'Lápis')).toEqual([[0, 1], [2]]);
+});
+
+test('five hundred hostile titles cost as much as five hundred titles', () => {
+  const titles = Array.from({ length: 500 }, (_, i) => `${'9x'.repeat(5000)} ${i}`);
+  expect(groups(...titles)).toHaveLength(1);
+}, 60_000);
