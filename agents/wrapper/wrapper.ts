@@ -107,6 +107,8 @@ export const FieldRuleRecord = Type.Object({
   selectors: Type.Array(Type.String({ minLength: 1, maxLength: 500 }), { minItems: 1, maxItems: 8 }),
   /** Where it is not the text of the element: the attribute. */
   attribute: Type.Optional(Type.String({ maxLength: 60 })),
+  /** What stands before it in every record and is not of it: "Title:". */
+  label: Type.Optional(Type.String({ maxLength: 60 })),
   /** The share of the records that had it. */
   share: Type.Number({ minimum: 0, maximum: 1 }),
   /** Between 0 and 1: how sure it is that this is the field. */

@@ -1,23 +1,17 @@
 /** Which elements of the records are their pictures and their words; title and link are found before (`heads.ts`). */
 import { pictureOf } from '../images.ts';
-import type { Field } from '../wrapper.ts';
-import type { Head, Targets } from './heads.ts';
+import type { FoundField, Head, Targets } from './heads.ts';
 import { isWithin, type Tree, type TreeNode } from './page-tree.ts';
 import type { Texts } from './places.ts';
+import { pricePlaces } from './price-place.ts';
 import type { Candidate } from './scoring.ts';
-
-export interface FoundField {
-  readonly field: Field;
-  readonly targets: Targets;
-  readonly sure: number;
-  readonly attribute?: string;
-}
 
 export function fieldsOf({ rows, places, head }: Candidate, tree: Tree, texts: Texts): readonly FoundField[] {
   return [
     { field: 'title', targets: head.title, sure: Math.min(1, 0.5 + head.sure / 2) },
     { field: 'link', targets: head.link, sure: 0.95, attribute: 'href' },
     ...pictures(rows.length, places, tree),
+    ...pricePlaces(rows.length, places, head, texts),
     ...snippets(rows.length, places, head, texts),
   ];
 }

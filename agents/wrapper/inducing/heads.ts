@@ -1,10 +1,18 @@
 /** Which element of each record is its title, and which its link: the two that every record has. */
 import { attribute } from '../../reader/document.ts';
+import type { Field } from '../wrapper.ts';
 import { isWithin, type TreeNode } from './page-tree.ts';
 import type { Place, Row, Texts } from './places.ts';
 
 /** By row. */
 export type Targets = readonly (TreeNode | undefined)[];
+
+export interface FoundField {
+  readonly field: Field;
+  readonly targets: Targets;
+  readonly sure: number;
+  readonly attribute?: string;
+}
 
 export interface Head {
   readonly title: Targets;
@@ -28,15 +36,54 @@ export function headOf(rows: readonly Row[], places: readonly Place[], texts: Te
     .filter(({ share }) => share >= LEAST_SHARE)
     .map((place) => ({ place, ...titleScore(place, rows, texts) }))
     .filter(({ score }) => score > 0)
-    .sort((a, b) => b.score - a.score);
+    .sort((a, b) => b.score * b.place.share - a.score * a.place.share);
   const [best] = scored;
   if (best === undefined) return undefined;
-  const title = rows.map((_, i) =>
-    scored.find(({ place, score }) => score >= best.score / 3 && place.found.has(i))?.place.found.get(i),
-  );
+  const good = scored.filter(({ score }) => score >= best.score / 3);
+  const found = rows.map((_, i) => good.find(({ place }) => place.found.has(i))?.place.found.get(i));
+  const title = inLinks(rows, withSpares(found, best, { rows, places, texts }));
   const link = linksOf(rows, places, title);
   if (link.every((node) => node === undefined)) return undefined;
-  return { title, link, sure: Math.min(1, best.score), headed: best.headed };
+  return { title, link, sure: Math.min(1, best.score * best.place.share), headed: best.headed };
+}
+
+interface Scored extends TitleScore {
+  readonly place: Place;
+}
+
+/** Records that are made otherwise than most have their title where few have it. */
+function withSpares(
+  found: Targets,
+  best: Scored,
+  { rows, places, texts }: { rows: readonly Row[]; places: readonly Place[]; texts: Texts },
+): Targets {
+  if (found.every((node) => node !== undefined)) return found;
+  const open = found.flatMap((node, i) => (node === undefined ? [i] : []));
+  const spares = places
+    .filter(({ share, found: own }) => share < LEAST_SHARE && open.some((i) => own.has(i)))
+    .map((place) => ({ place, ...titleScore(place, rows, texts) }))
+    .filter(({ score }) => score >= best.score / 2)
+    .sort((a, b) => b.score - a.score);
+  return found.map((node, i) => node ?? spares.find(({ place }) => place.found.has(i))?.place.found.get(i));
+}
+
+/** Of a title that is a link and something beside it, the link, where that is so in most records. */
+function inLinks(rows: readonly Row[], title: Targets): Targets {
+  const links = title.map((node, i) => (node === undefined ? undefined : mainLinkIn(node, rows[i] as Row)));
+  const apart = links.filter((node) => node !== undefined).length;
+  return apart > 0 ? title.map((node, i) => links[i] ?? node) : title;
+}
+
+/** Of the letters of a title, in its link. */
+const MAIN = 0.35;
+
+function mainLinkIn(title: TreeNode, row: Row): TreeNode | undefined {
+  if (anchorAround(title) !== undefined) return undefined;
+  const inside = row.nodes.filter((node) => node.link !== '' && node.letters > 0 && isWithin(node, title));
+  const longest = inside.sort((a, b) => b.letters - a.letters)[0];
+  // A brand and a name may be two links to one page.
+  if (inside.some((node) => node !== longest && node.link === longest?.link)) return undefined;
+  return longest !== undefined && longest.letters >= MAIN * title.letters ? longest : undefined;
 }
 
 interface TitleScore {
@@ -44,7 +91,7 @@ interface TitleScore {
   readonly headed: number;
 }
 
-function titleScore({ found, share }: Place, rows: readonly Row[], texts: Texts): TitleScore {
+function titleScore({ found }: Place, rows: readonly Row[], texts: Texts): TitleScore {
   const nodes = [...found.values()];
   const said = nodes.map((node) => texts.of(node));
   const mean = (of: (i: number) => number) => nodes.reduce((sum, _, i) => sum + of(i), 0) / nodes.length;
@@ -52,8 +99,16 @@ function titleScore({ found, share }: Place, rows: readonly Row[], texts: Texts)
   const linked = mean((i) => linkedness(nodes[i] as TreeNode, rows));
   const worded = mean((i) => wordedness(said[i] as string));
   const distinct = new Set(said).size / said.length;
-  const score = share * distinct ** 2 * worded * (0.25 + 0.4 * headed + 0.35 * linked);
+  const early = mean((i) => earliness(nodes[i] as TreeNode, [...found.keys()][i] ?? 0, rows));
+  const score = distinct ** 2 * worded * (0.2 + 0.4 * headed + 0.35 * linked + 0.05 * early);
   return { score, headed };
+}
+
+/** 1 for the first element of its record, 0 for the last one. */
+function earliness(node: TreeNode, row: number, rows: readonly Row[]): number {
+  const { nodes } = rows[row] as Row;
+  const [first, last] = [nodes[0]?.at ?? 0, nodes.at(-1)?.at ?? 0];
+  return last <= first ? 1 : 1 - (node.at - first) / (last - first);
 }
 
 /** 1 for a heading, or within one; less for what is only called a title. */
@@ -64,6 +119,7 @@ function headedness(node: TreeNode): number {
   if (/^(?:name|headline)$/.test(property)) return 1;
   if (OTHERWISE.test(named) && !NAMED.test(named)) return 0;
   if (HEADING.test(element.name)) return 1;
+  if (element.name === 'cite') return 0.9;
   if (NAMED.test(named)) return 0.8;
   if (parent !== undefined && parent.letters === node.letters && parent.children.length <= 2) {
     if (HEADING.test(parent.element.name)) return 1;
@@ -92,6 +148,8 @@ export function anchorAround(node: TreeNode): TreeNode | undefined {
 
 const PRICE_LIKE =
   /(?:[$€£¥₽₹₴]|\b(?:R\$|USD|EUR|GBP|Kč|zł|kr|руб|грн|CHF))\s*\d|\d\s*(?:[$€£¥₽₹₴]|Kč|zł|kr\b|руб|грн|CHF|EUR)/i;
+/** As result pages write where a result is. */
+const ADDRESS = /^(?:https?:\/\/|www\.)|^\S+\.[a-z]{2,6}(?:\s*[›/]|$)/i;
 /** Letters of a title at which more of them is no better. */
 const ENOUGH = 24;
 const TOO_MANY = 160;
@@ -100,6 +158,7 @@ const TOO_MANY = 160;
 function wordedness(text: string): number {
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   if (letters < 2) return 0;
+  if (ADDRESS.test(text)) return 0.05;
   if (PRICE_LIKE.test(text)) return text.length < 40 ? 0.05 : 0.4;
   const long = text.length > TOO_MANY ? TOO_MANY / text.length : 1;
   const share = Math.min(1, letters / (0.5 * text.length));

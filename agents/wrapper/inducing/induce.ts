@@ -6,6 +6,7 @@ import { appliedTo, applyWrapper } from '../applying/apply.ts';
 import { expectationsOf } from '../applying/expecting.ts';
 import type { Explanation, Field, FieldRule, Induced, ListPage, MarkupRules, Wrapper } from '../wrapper.ts';
 import { fieldsOf } from './fields.ts';
+import type { Targets } from './heads.ts';
 import { FEWEST, groupsOf } from './link-groups.ts';
 import { type Tree, treeOfPage } from './page-tree.ts';
 import { Texts } from './places.ts';
@@ -74,11 +75,23 @@ function rulesOf(candidate: Candidate, tree: Tree, texts: Texts) {
   for (const { field, targets, sure, attribute } of fieldsOf(candidate, tree, texts)) {
     const found = ruleOf(ballot, targets, sure, attribute);
     if (found === undefined) continue;
-    fields[field] = found.rule;
+    fields[field] = field === 'title' ? { ...found.rule, ...labelOf(targets, texts) } : found.rule;
     votes.push(...found.votes.map((vote) => ({ field, ...vote })));
   }
   const rules: MarkupRules = { from: 'markup', items: { selector: items.selector, before, behind }, fields };
   return { rules, votes };
+}
+
+/** Of titles, as many letters at most. */
+const LONGEST_LABEL = 30;
+const LABELLED = 0.9;
+
+/** What nearly all titles begin with, up to a colon. */
+function labelOf(targets: Targets, texts: Texts): { readonly label?: string } {
+  const titles = targets.flatMap((node) => (node === undefined ? [] : [texts.of(node)]));
+  const label = /^[^:]*:/.exec(titles[0]?.slice(0, LONGEST_LABEL) ?? '')?.[0];
+  if (label === undefined || titles.length < FEWEST) return {};
+  return titles.filter((title) => title.startsWith(label)).length >= LABELLED * titles.length ? { label } : {};
 }
 
 /** How good the list is by itself, and how far before the next one. */

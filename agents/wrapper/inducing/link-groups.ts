@@ -114,16 +114,23 @@ const ALIKE = 0.5;
 function areAlike(one: TreeNode, other: TreeNode): boolean {
   let [a, b]: (TreeNode | undefined)[] = [one, other];
   while (a !== undefined && b !== undefined && a !== b) {
+    if (isPane(a) || isPane(b)) return false;
     if (a.element.name !== b.element.name || likeness(a.classes, b.classes) < ALIKE) return false;
     [a, b] = [a.parent, b.parent];
   }
   return a === b;
 }
 
+/** Of several panes one is shown at a time. */
+function isPane({ element, classes }: TreeNode): boolean {
+  return element.attribs['role'] === 'tabpanel' || classes.some((name) => /^tab-?_?(?:pane|panel)$/.test(name));
+}
+
 /** With their siblings that look like them, and with those that belong to them as rows belong to the row above. */
 function withSiblings(items: readonly TreeNode[]): Group {
   const all = [...new Set(items.map(({ parent }) => parent))].flatMap((parent) => alikeWithin(parent, items));
-  return { items: all, before: 0, behind: behindEach(all) };
+  const gap = gapOf(all);
+  return isLed(all, gap) ? { items: all, before: gap, behind: 0 } : { items: all, before: 0, behind: gap };
 }
 
 function alikeWithin(parent: TreeNode | undefined, items: readonly TreeNode[]): readonly TreeNode[] {
@@ -142,7 +149,7 @@ const MOST_BEHIND = 4;
 const REGULAR = 0.7;
 
 /** How many siblings with words stand behind each item, where it is the same number nearly everywhere. */
-function behindEach(items: readonly TreeNode[]): number {
+function gapOf(items: readonly TreeNode[]): number {
   const counts = new Map<number, number>();
   let gaps = 0;
   for (let i = 1; i < items.length; i++) {
@@ -154,6 +161,14 @@ function behindEach(items: readonly TreeNode[]): number {
   }
   const [most, times] = [...counts].sort(([, a], [, b]) => b - a)[0] ?? [0, 0];
   return most > 0 && most <= MOST_BEHIND && times >= REGULAR * gaps ? most : 0;
+}
+
+/** Whether what belongs to the items stands before them: the first one has it there, and nothing is behind the last one. */
+function isLed(items: readonly TreeNode[], gap: number): boolean {
+  const last = items.at(-1);
+  if (gap === 0 || last?.parent === undefined) return false;
+  if (last.element.name === 'dd') return true;
+  return (items[0]?.place ?? 0) >= gap && last.parent.children.length - 1 - last.place < gap;
 }
 
 /** The elements of one record. */

@@ -32,8 +32,8 @@ type Scored = Pick<Candidate, 'group' | 'rows' | 'head'>;
 function scoreOf(candidate: Scored, tree: Tree, texts: Texts): number {
   const { rows, head, group } = candidate;
   const total = tree.nodes[0] === undefined ? 1 : tree.nodes.reduce((sum, { own }) => sum + own, 1);
-  const letters = sumOf(group.items, ({ letters }) => letters);
-  const pictures = sumOf(group.items, ({ pictures }) => Math.min(1, pictures));
+  const letters = (sumOf(rows, ({ letters }) => letters) / rows.length) * group.items.length;
+  const pictures = sumOf(rows, ({ pictures }) => Math.min(1, pictures)) / rows.length;
   const complete =
     rows.filter((_, i) => head.title[i] !== undefined && head.link[i] !== undefined).length / rows.length;
   const links = head.link.flatMap((node) => (node === undefined ? [] : [node.link]));
@@ -44,13 +44,13 @@ function scoreOf(candidate: Scored, tree: Tree, texts: Texts): number {
     0.6 * Math.min(1, letters / group.items.length / 120) +
     1.0 * head.sure +
     0.5 * head.headed +
-    0.4 * (pictures / group.items.length) +
+    0.4 * pictures +
     0.8 * termShare(candidate, tree.page.term, texts);
   return (good * complete * distinct ** 2) / manyTitles(rows, head) - asideness(group.items);
 }
 
-function sumOf(nodes: readonly TreeNode[], of: (node: TreeNode) => number): number {
-  return nodes.reduce((sum, node) => sum + of(node), 0);
+function sumOf(rows: readonly Row[], of: (root: TreeNode) => number): number {
+  return rows.reduce((sum, { roots }) => sum + roots.reduce((own, root) => own + of(root), 0), 0);
 }
 
 function termShare({ head }: Scored, term: string | undefined, texts: Texts): number {
@@ -71,9 +71,14 @@ function manyTitles(rows: readonly Row[], { title }: Head): number {
     const own = title[i];
     if (own === undefined) return;
     all++;
-    alike += row.nodes.filter(({ path, kind }) => path === own.path && kind === own.kind).length;
+    alike += row.nodes.filter((node) => isLike(node, own)).length;
   });
   return all === 0 ? 1 : alike / all;
+}
+
+function isLike({ path, kind, letters, linked }: TreeNode, title: TreeNode): boolean {
+  if (path !== title.path || kind !== title.kind) return false;
+  return letters >= title.letters / 4 && linked > 0 === title.linked > 0;
 }
 
 const ASIDE =

@@ -150,25 +150,27 @@ function bestOf(left: readonly TreeNode[], tally: ReadonlyMap<string, Tally>): S
 
 const MOST_AROUND = 6;
 
-/** What is said of an item: itself, what it stands in, and what that stands in. */
+/** What is said of an item: itself, what it stands in, and what that stands in; each once. */
 function saidOf(node: TreeNode): readonly Selector[] {
+  const found = new Map<string, number>();
+  const say = (text: string, cost: number) => found.set(text, Math.min(cost, found.get(text) ?? cost));
   const own = simpleOf(node).slice(0, 6);
-  const found: Selector[] = [...own];
+  for (const { text, cost } of own) say(text, cost);
   let direct = ' > ';
   let around = node.parent;
   let path = node.element.name;
   for (let i = 1; i <= MOST_AROUND && around !== undefined; i++) {
     for (const outer of [...idOf(around), ...simpleOf(around).slice(0, 3)]) {
       for (const inner of own.slice(0, 4)) {
-        found.push({ text: `${outer.text}${direct}${inner.text}`, cost: outer.cost / 2 + inner.cost + 0.5 + i / 10 });
+        say(`${outer.text}${direct}${inner.text}`, outer.cost / 2 + inner.cost + 0.5 + i / 10);
       }
-      found.push({ text: `${outer.text} > ${path}`, cost: outer.cost / 2 + 3 + i / 2 });
+      say(`${outer.text} > ${path}`, outer.cost / 2 + 3 + i / 2);
     }
     path = `${around.element.name} > ${path}`;
     direct = ' ';
     around = around.parent;
   }
-  return found;
+  return [...found].map(([text, cost]) => ({ text, cost }));
 }
 
 /** An element's own name, unless a machine made it. */

@@ -1,0 +1,79 @@
+/** Where the prices of the records are: the smallest place in which most of them have one that is clear. */
+import { type FoundPrices, isCalledPrice, pricesWithin } from '../prices.ts';
+import type { FoundField, Head } from './heads.ts';
+import { isWithin, type TreeNode } from './page-tree.ts';
+import type { Place, Texts } from './places.ts';
+
+/** Of the records, with a price there. */
+const LEAST_SHARE = 0.12;
+const MOST_LETTERS = 400;
+const MOST_PLACES = 80;
+const CURRENCY =
+  /[\p{Sc}]|\b(?:R\$|US\$|USD|EUR|GBP|BRL|CHF|PLN|CZK|SEK|NOK|DKK|UAH|RUB|INR|kr|zł|Kč|Ft|lei|лв|грн|руб|р\.|R)(?![\p{L}])|\d\s*(?:€|kr|zł|Kč|р\.?|руб|грн)/iu;
+
+export function pricePlaces(
+  rows: number,
+  places: readonly Place[],
+  { title }: Head,
+  texts: Texts,
+): readonly FoundField[] {
+  const likely = places.filter((place) => mayBePrice(place, texts)).slice(0, MOST_PLACES);
+  const scored = likely
+    .map((place) => ({ place, score: scoreOf(place, rows, title) }))
+    .filter(({ score }) => score >= LEAST_SHARE)
+    .sort((a, b) => b.score - a.score);
+  const [best] = scored;
+  if (best === undefined) return [];
+  const kept = scored.filter(({ place }) => isSpare(place, best.place));
+  const targets = Array.from({ length: rows }, (_, i) =>
+    kept.find(({ place }) => place.found.has(i))?.place.found.get(i),
+  );
+  return [{ field: 'price', targets, sure: 0.95 }];
+}
+
+function mayBePrice({ found }: Place, texts: Texts): boolean {
+  const nodes = [...found.values()].filter(({ letters }) => letters > 0 && letters <= MOST_LETTERS);
+  const said = nodes.filter((node) => {
+    const text = texts.of(node);
+    return /\d/.test(text) && (CURRENCY.test(text) || isCalledPrice(node.element));
+  });
+  return said.length >= 0.3 * found.size && said.length > 0;
+}
+
+function scoreOf({ found }: Place, rows: number, title: Head['title']): number {
+  let good = 0;
+  let old = 0;
+  let letters = 0;
+  let called = 0;
+  for (const [i, node] of found) {
+    const prices = pricesOf(node);
+    if (prices.price === undefined || holds(node, title[i])) continue;
+    good += prices.sure;
+    if (prices.oldPrice !== undefined) old++;
+    if (isCalledPrice(node.element)) called++;
+    letters += node.letters;
+  }
+  if (good === 0) return 0;
+  return good / rows + (0.08 * old + 0.15 * called) / rows - Math.min(0.3, letters / found.size / 400);
+}
+
+function holds(node: TreeNode, title: TreeNode | undefined): boolean {
+  return title !== undefined && isWithin(title, node) && title !== node;
+}
+
+const known = new WeakMap<TreeNode, FoundPrices>();
+
+function pricesOf(node: TreeNode): FoundPrices {
+  const found = known.get(node) ?? pricesWithin(node.element);
+  known.set(node, found);
+  return found;
+}
+
+/** Another place for records that lack the best one: not around it, and not within. */
+function isSpare(place: Place, best: Place): boolean {
+  if (place === best) return true;
+  return ![...place.found].some(([i, node]) => {
+    const other = best.found.get(i);
+    return other !== undefined && other !== node;
+  });
+}

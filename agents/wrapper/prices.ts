@@ -1,0 +1,177 @@
+/**
+ * The prices in a piece of a page: what the words say of each (`values/`), and what the markup says: struck-out ones are
+ * old. Which of several one pays is decided here; where it is not clear, how sure it is goes down.
+ */
+import Big from 'big.js';
+import type { ChildNode } from 'domhandler';
+import { attribute, type Element } from '../reader/document.ts';
+import { isHidden } from '../reader/text.ts';
+import { UNREAD } from './texts.ts';
+import { moneyOf, pricesIn, type RolePrice, settled, type Told } from './values/values.ts';
+import type { Instalments, Money, Price } from './wrapper.ts';
+
+export interface FoundPrices {
+  readonly price?: Price;
+  readonly oldPrice?: Money;
+  readonly instalments?: Instalments;
+  /** Between 0 and 1: how clear it is which price is paid. */
+  readonly sure: number;
+}
+
+/** What is struck out, by its name or its classes. */
+const STRUCK = new Set(['del', 's', 'strike']);
+const OLD =
+  /(?:^|[-_\s])(?:old|was|strike\w*|striked|crossed|through|before|rrp|msrp|uvp|compare\w*|previous|prev|de|from-price-old|antes|antigo|anterior|statt|vorher)(?:[-_\s]|$)|old[-_]?price|price[-_]?old|was[-_]?price|price[-_]?was|oldPrice|wasPrice|line-?through|listPrice|list[-_]price|strikethrough/i;
+/** Only where there is another one. */
+const USUAL =
+  /(?:^|[-_\s])(?:regular|original|standard|normal|full|base|retail)[-_]?(?:price)?(?:[-_\s]|$)|regularPrice|originalPrice/i;
+const LONGEST = 1_500;
+const MOST_NODES = 600;
+
+interface Said {
+  readonly live: string;
+  readonly usual: string;
+  readonly struck: string;
+}
+
+export function pricesWithin(element: Element, told: Told = {}): FoundPrices {
+  const { live, usual, struck } = saidIn(element);
+  const own = settled(pricesIn(live, told));
+  const paid = paidOf(own);
+  const usually = pricesIn(usual, told);
+  const now = paid ?? paidOf(settled(usually));
+  if (now === undefined) return { sure: 0, ...instalmentsOf(own) };
+  const old = [
+    ...pricesIn(struck, told),
+    ...(paid === undefined ? [] : usually),
+    ...own.filter(({ role }) => role === 'old'),
+  ];
+  return {
+    price: priceOf(now, own),
+    ...oldOf(old, now),
+    ...instalmentsOf(own),
+    sure: surenessOf(now, own),
+  };
+}
+
+function paidOf(prices: readonly RolePrice[]): RolePrice | undefined {
+  const positive = prices.filter(({ amount }) => new Big(amount).gt(0));
+  for (const role of ['now', 'from', 'pix', 'unit'] as const) {
+    const found = positive.find((price) => price.role === role);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+function priceOf(now: RolePrice, prices: readonly RolePrice[]): Price {
+  const to = now.role === 'from' ? prices.find(({ role }) => role === 'to') : undefined;
+  return {
+    ...moneyOf(now),
+    ...(now.role === 'from' ? { from: true } : {}),
+    ...(to === undefined ? {} : { to: moneyOf(to).amount }),
+  };
+}
+
+/** An old price is higher; what is not was no old price. */
+function oldOf(prices: readonly RolePrice[], now: RolePrice): { readonly oldPrice?: Money } {
+  const old = prices.find(({ amount }) => new Big(amount).gt(now.amount));
+  return old === undefined ? {} : { oldPrice: moneyOf(old) };
+}
+
+function instalmentsOf(prices: readonly RolePrice[]): { readonly instalments?: Instalments } {
+  const found = prices.find(({ role, count }) => role === 'instalment' && count !== undefined && count > 1);
+  if (found?.count === undefined) return {};
+  const { count, interest } = found;
+  return { instalments: { count, each: moneyOf(found), ...(interest === undefined ? {} : { interest }) } };
+}
+
+const CLEAR = 0.95;
+
+/** Several amounts of which nothing says which is paid make it unsure. */
+function surenessOf(now: RolePrice, prices: readonly RolePrice[]): number {
+  const nows = new Set(prices.filter(({ role }) => role === 'now').map(({ amount }) => amount));
+  if (now.role === 'unit') return 0.7;
+  if (nows.size > 2) return 0.4;
+  return nows.size > 1 ? 0.6 : CLEAR;
+}
+
+/** What ends all that was said of a sum. */
+const END = ' ; ';
+
+function saidIn(element: Element): Said {
+  const reading = new Reading();
+  reading.read(element);
+  return reading.said;
+}
+
+interface Piece {
+  readonly node: ChildNode | string;
+  readonly into: keyof Said;
+}
+
+class Reading {
+  readonly said: Record<keyof Said, string> = { live: '', usual: '', struck: '' };
+  readonly #stack: Piece[] = [];
+  #left = MOST_NODES;
+
+  read(element: Element): void {
+    this.#stack.push({ node: element, into: 'live' });
+    for (let piece = this.#stack.pop(); piece !== undefined && this.#left-- > 0; piece = this.#stack.pop()) {
+      const { node, into } = piece;
+      if (typeof node === 'string') this.said[into] += node;
+      else if (node.type === 'text') this.said[into] = joined(this.said[into], node.data.slice(0, LONGEST));
+      else if (node.type === 'tag' && !UNREAD.has(node.name) && !isHidden(node)) this.#enter(node, into);
+    }
+  }
+
+  #enter(element: Element, into: keyof Said): void {
+    const own = into === 'live' ? standing(element) : into;
+    if (own !== into) this.said.live += END;
+    const isApart = !INLINE.has(element.name);
+    if (isApart) this.#stack.push({ node: ' ', into: own });
+    for (let i = Math.min(element.children.length, this.#left) - 1; i >= 0; i--) {
+      this.#stack.push({ node: element.children[i] as ChildNode, into: own });
+    }
+    if (isCents(element, this.said[own])) this.said[own] = `${this.said[own].trimEnd()}.`;
+    else if (isApart) this.#stack.push({ node: ' ', into: own });
+  }
+}
+
+/** Runs of one price may lie in elements of their own. */
+const INLINE = new Set('span b i em strong sup sub small font bdi data ins u big meta'.split(' '));
+
+function standing({ name, attribs }: Element): keyof Said {
+  if (STRUCK.has(name)) return 'struck';
+  const named = attribs['class']?.slice(0, 300) ?? '';
+  if (OLD.test(named) || /line-through/i.test(attribs['style'] ?? '')) return 'struck';
+  return USUAL.test(named) ? 'usual' : 'live';
+}
+
+/** `79<sup>99</sup>` */
+function isCents({ name, children }: Element, before: string): boolean {
+  if (name !== 'sup' || !/\d\s*$/.test(before) || /[.,]\d*\s*$/.test(before)) return false;
+  const [text, ...others] = children;
+  return others.length === 0 && text?.type === 'text' && /^\s*\d\d\s*$/.test(text.data);
+}
+
+/** Digits, their sign and their currency may be apart in the markup and are one sum on the page. */
+function joined(before: string, text: string): string {
+  const isOne =
+    (/\d\s*$/.test(before) && /^[.,]\d/.test(text)) ||
+    (/\d[.,]\s*$/.test(before) && /^\d/.test(text)) ||
+    /(?:^|[^\d\p{L}])(?:\p{Sc}|R\$)\s*$/u.test(before);
+  if (isOne) return `${before.trimEnd()}${text.trimStart()}`;
+  return /\s$/.test(before) || /^\s/.test(text) || before === '' ? before + text : `${before} ${text}`;
+}
+
+/** The currency that a page names once for all. */
+export function usualCurrency(html: string): string | undefined {
+  return /(?:priceCurrency|price:currency)["'\s:=]{1,20}(?:content=)?["']?([A-Z]{3})["'\s<,}]/.exec(html)?.[1];
+}
+
+/** For the sake of classes and properties. */
+export function isCalledPrice(element: Element): boolean {
+  return /price|preco|preço|precio|preis|prix|prezzo|prijs|cena|pris(?:$|[-_\s])|valor/i.test(
+    `${attribute(element, 'class')} ${attribute(element, 'itemprop')} ${attribute(element, 'id')}`.slice(0, 300),
+  );
+}
