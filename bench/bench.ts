@@ -15,6 +15,7 @@ import { benchListRoute } from './list-route.ts';
 import { benchMatching } from './matching.ts';
 import { benchNearDuplicates } from './near-duplicates.ts';
 import { benchOffers } from './offers.ts';
+import { benchPrices } from './prices.ts';
 import { benchReading } from './reading.ts';
 import { benchRobots } from './robots.ts';
 import { benchRocchio } from './rocchio.ts';
@@ -46,6 +47,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<void>>> = {
   isolation: benchIsolation,
   extraction: benchExtraction,
   wrappers: benchWrappers,
+  prices: benchPrices,
   robots: benchRobots,
   'near-duplicates': benchNearDuplicates,
   'demo-web': benchDemoWeb,

@@ -20,6 +20,7 @@ import { listCommand } from './list-command.ts';
 import { loginCommand } from './login-command.ts';
 import { matchCommand } from './match-command.ts';
 import { ndpmCommand } from './ndpm-command.ts';
+import { priceCommand } from './price-command.ts';
 import { rateCommand } from './rate-command.ts';
 import { readCommand } from './read-command.ts';
 import { robotsCommand } from './robots-command.ts';
@@ -76,6 +77,7 @@ export async function runCli(args: readonly string[], io: Io): Promise<number> {
     vectorCommand,
     matchCommand,
     ndpmCommand,
+    priceCommand,
   ]) {
     const made = command(io, exit).copyInheritedSettings(program);
     for (const each of made.commands) each.copyInheritedSettings(made);

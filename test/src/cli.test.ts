@@ -18,6 +18,7 @@ const COMMANDS = [
   'vector',
   'match',
   'ndpm',
+  'price',
   'user',
   'read',
   'robots',
@@ -34,7 +35,7 @@ const COMMANDS = [
 ];
 
 /** Parts of the command line contract that are not there yet: they must not look as if they were. */
-const ABSENT = ['crawl', 'forms', 'wrap', 'price', 'offers'].concat(['help', 'Serve', 'toString', '']);
+const ABSENT = ['crawl', 'forms', 'wrap', 'offers'].concat(['help', 'Serve', 'toString', '']);
 
 describe('help', () => {
   test.each(COMMANDS.flatMap((command) => [[command, '--help'] as const, [command, '-h'] as const]))(
@@ -170,7 +171,7 @@ describe('fenix config', () => {
 
 describe('a variable that is likely misspelt', () => {
   const SAID = 'fenix: FENIX_PROT means nothing here: is FENIX_PORT meant?\n';
-  const DO_WHAT_THEY_ARE_ASKED = [['config'], ['config', '--json'], ['vector'], ['extract']];
+  const DO_WHAT_THEY_ARE_ASKED = [['config'], ['config', '--json'], ['vector'], ['extract'], ['price']];
 
   test.each(DO_WHAT_THEY_ARE_ASKED)(
     'is named on standard error by %s %s, which does what it is asked',

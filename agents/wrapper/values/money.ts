@@ -68,11 +68,22 @@ function strongMarks(text: string): readonly string[] {
   return marksIn(text).flatMap(({ written }) => (isWeak(written) ? [] : [written]));
 }
 
+/** What a text without an amount, or what is beside it, still says of the currency: a sign, or all that it says. */
+export function currencyIn(text: string, hint?: string): string | undefined {
+  const said = [text, hint ?? ''].map(plain);
+  const signs = said.flatMap((each) => strongMarks(each).filter((mark) => /\p{Sc}/u.test(mark)));
+  return clearest([...said.map(wholeMark), ...signs]);
+}
+
+/** A text that is a mark and nothing else. */
+function wholeMark(text: string): string | undefined {
+  return marksIn(`${text} 1`).find(({ start, end }) => start === 0 && end === text.length)?.written;
+}
+
 /** The clearest currency of a hint: beside a number, as all it says, or anywhere if it can mean nothing else. */
 function markIn(hint: string | undefined): string | undefined {
   if (hint === undefined) return undefined;
   const text = plain(hint);
   const beside = sumsIn(text).map(({ mark }) => mark);
-  const whole = marksIn(`${text} 1`).find(({ start, end }) => start === 0 && end === text.length)?.written;
-  return clearest([...strongMarks(text), whole, ...beside]);
+  return clearest([...strongMarks(text), wholeMark(text), ...beside]);
 }

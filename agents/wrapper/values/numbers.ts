@@ -14,7 +14,7 @@ export interface WrittenNumber {
 // A currency's sign as the point, grouped by spaces, or by any other sign; decimals may stand a space apart, or be a dash:
 // `12€50`, `1 299,90`, `1'299.-`, `8. 94`.
 const NUMBER =
-  /(?<!\d)(?:\d+(?:[., ]\d{3})*\p{Sc}\d\d(?![\d.,%]| ?\p{Sc}|\p{L})|\d{1,3}(?: \d{3}(?!\d))+(?:[.,]\d+)?|\d+(?:[.,'’´]\d+)*(?:\. \d\d(?![\d.,%]| ?[%x×])| ?[.,]\d\d(?!\d)|, \d\d$)?)(?:[.,] ?[-–—]+)?/gu;
+  /(?<!\d)(?:\d+(?:[., ]\d{3})*\p{Sc}(?: \d\d$|\d\d(?![\d.,%]| ?\p{Sc}|\p{L}))|\d{1,3}(?: \d{3}(?!\d))+(?:[.,]\d+)?|\d+(?:[.,'’´]\d+)*(?:\. \d\d(?![\d.,%]| ?[%x×])|\s?[.,]\d\d(?!\d)|, \d\d$)?)(?:[.,] ?[-–—]+)?/gu;
 
 export function numbersIn(text: string): readonly WrittenNumber[] {
   return [...text.matchAll(NUMBER)].map(({ 0: found, index }) => {
@@ -23,9 +23,9 @@ export function numbersIn(text: string): readonly WrittenNumber[] {
   });
 }
 
-/** `.75` has nothing before its point; `$..75` and `$.75,333` only have points that nobody meant. */
+/** `.75` has nothing before its point, nor has `$..75`; that of `$.75,333` nobody meant. */
 function lengthOfPoint(text: string, index: number, digits: string): 0 | 1 {
-  return /(?<![\p{L}\d.,])[.,]$/u.test(text.slice(Math.max(0, index - 2), index)) && /^\d+$/.test(digits) ? 1 : 0;
+  return /(?<![\p{L}\d.,])[.,]{1,2}$/u.test(text.slice(Math.max(0, index - 3), index)) && /^\d+$/.test(digits) ? 1 : 0;
 }
 
 /** More is no price, but somebody's joke or an article number. */
@@ -44,7 +44,7 @@ interface Decimals {
 /** The decimal that is written, in text without zeros at its end; undefined: it is no amount. */
 export function decimalOf(written: string, decimals: Decimals = {}): string | undefined {
   const number = written.replace(/[.,] ?[-–—]+$/, '').replace(/\p{Sc}/u, written.includes('.') ? ',' : '.');
-  const [whole, fraction] = parted(number.replace(/[ '’´]/g, ''), /\d[ '’´]\d/.test(number), decimals) ?? [];
+  const [whole, fraction] = parted(number.replace(/[\s'’´]/g, ''), /\d[ '’´]\d/.test(number), decimals) ?? [];
   if (whole === undefined || fraction === undefined) return undefined;
   if (whole.replace(/^0+/, '').length > MOST_DIGITS || fraction.length > MOST_DECIMALS) return undefined;
   return new Big(`${whole || '0'}.${fraction || '0'}`).toFixed();

@@ -91,9 +91,12 @@ function saidOf(before: string, behind: string, isFollowed: boolean): Said {
   const next = cueBehind(behind);
   if (next === undefined) return role === undefined ? { role: 'now', bare: true, length: 0 } : { role, length: 0 };
   const { length, per } = next;
-  if (per === undefined) return { role: next.role, length };
+  if (per === undefined) return { role: role !== undefined && NO_PRICE.has(role) ? role : next.role, length };
   return { role: role === undefined || role === 'now' ? 'unit' : role, per, length };
 }
+
+/** "Cupom de R$ 50 OFF": what comes first says what it is. */
+const NO_PRICE: ReadonlySet<PriceRole> = new Set(['saved', 'shipping', 'other']);
 
 function instalment({ count, interest, length }: Count): Said {
   return { role: 'instalment', count, ...(interest === undefined ? {} : { interest }), length };

@@ -43,11 +43,21 @@ function boundMarks(text: string, numbers: readonly WrittenNumber[]): Bound {
     habit.set(mark.written, (habit.get(mark.written) ?? 0) + (behind === undefined ? -1 : 1));
   }
   const bound = new Map<number, Mark[]>();
-  for (const { mark, before, behind } of near) {
-    const index = closest(mark, { before, behind, habit: habit.get(mark.written) ?? 0 });
+  const bind = (index: number | undefined, mark: Mark) => {
     if (index !== undefined) bound.set(index, [...(bound.get(index) ?? []), mark]);
-  }
+  };
+  const indexes = near.map(({ mark, before, behind }) =>
+    closest(mark, { before, behind, habit: habit.get(mark.written) ?? 0 }),
+  );
+  near.forEach(({ mark }, i) => {
+    bind(indexes[i] ?? touching(text, mark, near[i + 1]?.mark, indexes[i + 1]), mark);
+  });
   return bound;
+}
+
+/** "USD $10": two marks say one thing. */
+function touching(text: string, mark: Mark, next: Mark | undefined, index: number | undefined): number | undefined {
+  return next !== undefined && /^ ?$/.test(text.slice(mark.end, next.start)) ? index : undefined;
 }
 
 interface Neighbour {
@@ -121,7 +131,10 @@ const OTHER_NUMBER =
 const UNITS =
   'x|×|g|kg|mg|ml|l|cl|cm|mm|m|km|[gtm]b|mah|w|v|[mg]?hz|mp|pol|polegadas|inch|in|pcs?|pç|un|unid\\p{L}*|stück|st|pack|' +
   'vezes|parcelas|cuotas|raten|rate|fois|dias|days|tage|anos|years|estrelas|stars|sterne';
-const OTHER_UNMARKED = new RegExp(`^(?:\\p{L}|[:/]\\d| ?(?:${UNITS})(?!\\p{L})| ?["”″'])`, 'iu');
+const OTHER_UNMARKED = new RegExp(
+  `^(?:[\\p{Script=Latin}\\p{Script=Greek}]|[:/]\\d| ?(?:${UNITS})(?!\\p{L})| ?["”″'])`,
+  'iu',
+);
 
 function isOther(text: string, { start, end }: WrittenNumber, marks: readonly Mark[]): boolean {
   const after = text.slice(end, end + 20);

@@ -1,0 +1,56 @@
+/** The Gregorian calendar without a clock (H. Hinnant, "chrono-compatible low-level date algorithms"). */
+
+export interface Day {
+  readonly year: number;
+  readonly month: number;
+  readonly day: number;
+}
+
+const DAY_MS = 86_400_000;
+const DAYS_OF_ERA = 146_097;
+const DAYS_BEFORE_1970 = 719_468;
+
+/** The day of a moment, in UTC. */
+export function dayOf(moment: number): Day {
+  const days = Math.floor(moment / DAY_MS) + DAYS_BEFORE_1970;
+  const era = Math.floor(days / DAYS_OF_ERA);
+  const inEra = days - era * DAYS_OF_ERA;
+  const yearOfEra = Math.floor(
+    (inEra - Math.floor(inEra / 1_460) + Math.floor(inEra / 36_524) - Math.floor(inEra / 146_096)) / 365,
+  );
+  const inYear = inEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100));
+  const fromMarch = Math.floor((5 * inYear + 2) / 153);
+  const month = fromMarch < 10 ? fromMarch + 3 : fromMarch - 9;
+  const day = inYear - Math.floor((153 * fromMarch + 2) / 5) + 1;
+  return { year: yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, day };
+}
+
+const LENGTHS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+
+export function isDay({ year, month, day }: Day): boolean {
+  const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+  return day >= 1 && day <= (month === 2 && isLeap ? 29 : (LENGTHS[month - 1] ?? 0));
+}
+
+/** In ISO 8601, as exact as what is given. */
+export function isoText({ year, month, day }: { year: number; month?: number; day?: number }): string {
+  const parts = [
+    String(year).padStart(4, '0'),
+    ...[month, day].flatMap((part) => (part === undefined ? [] : [two(part)])),
+  ];
+  return parts.join('-');
+}
+
+/** To the minute, in UTC. */
+export function isoMinute(moment: number): string {
+  const minutes = Math.floor((((moment % DAY_MS) + DAY_MS) % DAY_MS) / 60_000);
+  return `${isoText(dayOf(moment))}T${two(Math.floor(minutes / 60))}:${two(minutes % 60)}Z`;
+}
+
+function two(part: number): string {
+  return String(part).padStart(2, '0');
+}
+
+export const MINUTE_MS = 60_000;
+export const HOUR_MS = 60 * MINUTE_MS;
+export { DAY_MS };

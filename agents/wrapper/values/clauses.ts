@@ -1,0 +1,23 @@
+/** Parts of a text that say one thing each. */
+import { plain } from './plain.ts';
+
+const ENDS = /\n|[;|•·!?]|\.(?= |$)| [-–—] /;
+
+/** None is longer than a record keeps. */
+const LONGEST_CLAUSE = 200;
+
+export function clausesIn(text: string): readonly string[] {
+  return plain(text)
+    .split(ENDS)
+    .map((clause) => clause.trim().slice(0, LONGEST_CLAUSE).trimEnd())
+    .filter((clause) => clause !== '');
+}
+
+/** A pattern of whole words, in small letters and capitals. */
+export function words(pattern: string): RegExp {
+  return new RegExp(`(?<![\\p{L}\\d])(?:${pattern})(?![\\p{L}\\d])`, 'iu');
+}
+
+export const NOT = words(
+  "n[ãa]o|nem|sem|no|not|never|nunca|jamais|ne|non|nicht|kein\\p{L}*|without|don't|doesn't|isn't|aucun\\p{L}*|sin",
+);

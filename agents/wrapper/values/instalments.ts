@@ -1,0 +1,18 @@
+/** What a text says of paying in parts. */
+import type { Instalments } from '../wrapper.ts';
+import { moneyOf, type Told } from './money.ts';
+import { pricesIn, type RolePrice } from './prices.ts';
+
+export function instalmentsIn(text: string, told: Told = {}): Instalments | undefined {
+  return instalmentsAmong(pricesIn(text, told));
+}
+
+/** The first offer of several payments; one payment is none in parts. */
+export function instalmentsAmong(prices: readonly RolePrice[]): Instalments | undefined {
+  for (const price of prices) {
+    const { role, count, interest } = price;
+    if (role !== 'instalment' || count === undefined || count < 2) continue;
+    return { count, each: moneyOf(price), ...(interest === undefined ? {} : { interest }) };
+  }
+  return undefined;
+}

@@ -1,0 +1,38 @@
+/** What a record's prices say together: what is to be paid now, and what was before. */
+import Big from 'big.js';
+import type { Instalments, Money, Price } from '../wrapper.ts';
+import { instalmentsAmong } from './instalments.ts';
+import { moneyOf } from './money.ts';
+import { type RolePrice, settled } from './prices.ts';
+
+export interface Offered {
+  readonly price?: Price;
+  readonly oldPrice?: Money;
+  readonly instalments?: Instalments;
+}
+
+/** Of all prices of one record, in the order of the page, those of several of its texts one after the other. */
+export function offerAmong(prices: readonly RolePrice[]): Offered {
+  const all = settled(prices);
+  const now =
+    all.find(({ role }) => role === 'now' || role === 'pix' || role === 'from') ??
+    all.find(({ role }) => role === 'unit');
+  const old = now && all.find((price) => price.role === 'old' && isOver(price, now));
+  const instalments = instalmentsAmong(all);
+  return {
+    ...(now === undefined ? {} : { price: priceOf(now, all) }),
+    ...(old === undefined ? {} : { oldPrice: moneyOf(old) }),
+    ...(instalments === undefined ? {} : { instalments }),
+  };
+}
+
+function priceOf(now: RolePrice, all: readonly RolePrice[]): Price {
+  if (now.role !== 'from') return moneyOf(now);
+  const next = all[all.indexOf(now) + 1];
+  return { ...moneyOf(now), from: true, ...(next?.role === 'to' ? { to: moneyOf(next).amount } : {}) };
+}
+
+/** An old price that is lower is none. */
+function isOver(old: RolePrice, now: RolePrice): boolean {
+  return old.currency === now.currency && new Big(old.amount).gt(now.amount);
+}

@@ -1,0 +1,54 @@
+/** Which means of payment a text names. */
+import { clausesIn, NOT, words } from './clauses.ts';
+
+const MEANS: readonly (readonly [name: string, words: RegExp])[] = [
+  ['Pix', words('pix')],
+  ['boleto', words('boleto(?: banc[áa]rio)?')],
+  [
+    'credit card',
+    words(
+      'cart(?:ão|ao|ões)(?: de)? cr[ée]dito|no cart[ãa]o|credit cards?|tarjetas?(?: de)? cr[ée]dito|kreditkarte|cartes? de cr[ée]dit|carta di credito',
+    ),
+  ],
+  [
+    'debit card',
+    words('cart(?:ão|ões) de d[ée]bito|debit cards?|tarjetas? de d[ée]bito|ec-karte|carte bancaire|carta di debito'),
+  ],
+  [
+    'bank transfer',
+    words(
+      'transfer[êe]ncia(?: banc[áa]ria)?|bank transfer|wire transfer|transferencia(?: bancaria)?|[üu]berweisung|vorkasse|virement|bonifico',
+    ),
+  ],
+  ['invoice', words('rechnung|kauf auf rechnung|pay by invoice')],
+  ['direct debit', words('lastschrift|sepa|direct debit|prélèvement')],
+  [
+    'cash on delivery',
+    words('pagamento na entrega|cash on delivery|contra ?reembolso|nachnahme|contre[- ]remboursement|contrassegno'),
+  ],
+  ['PayPal', words('paypal')],
+  ['Apple Pay', words('apple pay')],
+  ['Google Pay', words('google pay|gpay')],
+  ['Mercado Pago', words('mercado ?pago')],
+  ['PicPay', words('picpay')],
+  ['PagSeguro', words('pagseguro|pagbank')],
+  ['Klarna', words('klarna')],
+  ['Afterpay', words('afterpay|clearpay')],
+  ['Affirm', words('affirm')],
+  ['iDEAL', words('ideal(?= ?(?:[,/]|$))')],
+  ['Bizum', words('bizum')],
+  ['Visa', words('visa')],
+  ['Mastercard', words('master ?card')],
+  ['Elo', words('elo(?= ?(?:[,/]|$))')],
+  ['American Express', words('american express|amex')],
+  ['Hipercard', words('hipercard')],
+];
+
+/** By one name for each, in all languages; empty: it names none. */
+export function paymentIn(text: string): readonly string[] {
+  const clauses = clausesIn(text).filter(
+    (clause) =>
+      !NOT.test(clause.replace(/(?:sem|s\/|sin|no|ohne) ?(?:juros|inter[eé]s(?:es)?|interest|zinsen)/giu, '')),
+  );
+  return MEANS.flatMap(([name, named]) => (clauses.some((clause) => named.test(clause)) ? [name] : []));
+}

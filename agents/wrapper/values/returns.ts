@@ -1,0 +1,11 @@
+/** What a text says of sending things back. */
+import { clausesIn, words } from './clauses.ts';
+
+const RETURNS = words(
+  'devolu[çc](?:ão|ao|ões)|devolver|trocas?(?= ?(?:gr[áa]tis|f[áa]cil|e devolu|em at[ée]|garantida))|arrependimento|(?:free|easy|day|days) returns?|returns?(?= (?:accepted|policy|within|in))|no returns|money[- ]back|returnable|devoluci[óo]n(?:es)?|r[üu]ckgabe\\p{L}*|r[üu]cksendung|widerrufsrecht|retours? (?:gratuit|sous|offert)\\p{L}*|satisfait ou remboursé|resi? gratuit[oi]|reso (?:entro|facile)|diritto di recesso',
+);
+
+/** The words of the page; undefined: it does not say. */
+export function returnsIn(text: string): string | undefined {
+  return clausesIn(text).find((clause) => RETURNS.test(clause));
+}
