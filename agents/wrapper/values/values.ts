@@ -10,7 +10,7 @@ export type { DecimalSign } from './numbers.ts';
 export { type Offered, offerAmong } from './offered.ts';
 export { paymentIn } from './payment.ts';
 export { priceIn } from './price.ts';
-export { pricesIn, type RolePrice } from './prices.ts';
+export { pricesIn, type RolePrice, settled } from './prices.ts';
 export { reputationIn } from './reputation.ts';
 export { returnsIn } from './returns.ts';
 export { sellerIn } from './seller.ts';
