@@ -31,6 +31,7 @@ export { Knowing } from './knowing.ts';
 export type { Knowledge } from './knowledge.ts';
 export { decodeEntry, encodeEntry, entryIn } from './log-codec.ts';
 export { isComparable } from './negative-words.ts';
+export { ALONE, likeness, type Service, servicesOf, topicOf } from './neighbours.ts';
 export { once } from './once.ts';
 export type {
   CollectedPage,
@@ -60,13 +61,17 @@ export {
   type Library,
   type ListMark,
   type MarkedList,
+  type Means,
+  type Neighbours,
   type NewId,
   NotFound,
   Overtaken,
   type Ports,
   type Progress,
+  type Served,
   type Sites,
   type SourceNews,
+  type Topic,
 } from './ports.ts';
 export type { Judged } from './ratings.ts';
 export { parseHtml } from './reader/document.ts';

@@ -1,12 +1,13 @@
 /** Which engines an agent asks, for how much each, and what that rests on. */
-import { type LogEntry, type Random, seededRandom, seedOf } from '../profiles/profiles.ts';
-import type { Ports } from './ports.ts';
+import { currentRatings, type LogEntry, type Random, seededRandom, seedOf } from '../profiles/profiles.ts';
+import { UNSERVED } from './neighbours.ts';
+import type { Neighbours, Ports, Served } from './ports.ts';
 import type { Agent, DoneSession, OpenSession } from './records.ts';
 import { chosenFor } from './search/choice.ts';
 import { type Credit, creditsOf, NO_CREDIT } from './search/credits.ts';
 import type { DomainRules } from './search/domain-rules.ts';
 import type { Engine } from './search/engine.ts';
-import { type Evidence, sharesOf, weightsOf } from './search/shares.ts';
+import { type Evidence, sharesOf, weightsOf, withOthers } from './search/shares.ts';
 
 interface AskedEngine {
   readonly engine: Engine;
@@ -15,12 +16,14 @@ interface AskedEngine {
   /** Of what all of them are asked. */
   readonly share: number;
   readonly credit: Credit;
+  /** What it did for agents on like topics. */
+  readonly served: Served;
   /** It would not be asked now: its share goes to the others. */
   readonly isLeftAlone: boolean;
 }
 
 /** What an engine did for an agent, and what it will be asked by that. */
-export interface EngineStanding extends Pick<AskedEngine, 'share' | 'credit'> {
+export interface EngineStanding extends Pick<AskedEngine, 'share' | 'credit' | 'served'> {
   readonly id: string;
   readonly name: string;
   /** Pages of all lists that it found. */
@@ -29,7 +32,7 @@ export interface EngineStanding extends Pick<AskedEngine, 'share' | 'credit'> {
 }
 
 /** What an engine's share rests on. */
-type WhyShare = 'left-alone' | 'nothing-rated' | 'not-rated' | 'few-rated' | 'ratings';
+type WhyShare = 'left-alone' | 'nothing-rated' | 'neighbours' | 'not-rated' | 'few-rated' | 'ratings';
 
 /** Below so many, what an engine is usually worth says more than its own ratings. */
 const FEW_RATINGS = 4;
@@ -40,17 +43,21 @@ export interface Asking {
   readonly entries: readonly LogEntry[];
   /** The number of the session: its division comes out the same however often it is made. */
   readonly session: number;
+  readonly neighbours: Neighbours;
 }
 
 /** The engines that a session asks; what their places weigh is by their ratings, too. */
 export async function enginesAsked(agent: Agent, ports: Ports, asking: Asking): Promise<readonly AskedEngine[]> {
-  const { rules, entries, session } = asking;
+  const { rules, entries, session, neighbours } = asking;
   const standing = (await ports.standing?.(agent, rules, session)) ?? [];
   const searched = chosenFor(agent, ports.engines);
   const engines = [...searched, ...standing];
   const credits = creditsOf(entries);
   const found = engines.map(({ name }) => credits.get(name) ?? NO_CREDIT);
-  const lately = found.map((credit) => credit.lately);
+  // What feeds give, what is in the library or what others found is each agent's own.
+  const served = engines.map(({ name }, i) => (i < searched.length ? neighbours.served('engine', name) : UNSERVED));
+  const ratings = currentRatings(entries).size;
+  const lately = found.map((credit, i) => withOthers(credit.lately, served[i] as Served, ratings));
   const left = await Promise.all(engines.map(async ({ isLeftAlone }) => (await isLeftAlone?.()) ?? false));
   const shares = sharesAmong(lately, left, seededRandom(seedOf(`${agent.id}/${session}`)));
   const weights = weightsOf(lately);
@@ -59,6 +66,7 @@ export async function enginesAsked(agent: Agent, ports: Ports, asking: Asking): 
     isSearched: i < searched.length,
     share: shares[i] as number,
     credit: found[i] as Credit,
+    served: served[i] as Served,
     isLeftAlone: left[i] as boolean,
   }));
 }
@@ -75,15 +83,15 @@ function sharesAmong(lately: readonly Evidence[], left: readonly boolean[], rand
 
 export function standingsOf(asked: readonly AskedEngine[], before: DoneSession | undefined): readonly EngineStanding[] {
   const shown = new Map(before?.brought?.map((each) => [each.engine, each.shown]));
-  const isAny = asked.some(({ credit }) => credit.rated > 0);
-  return asked.map(({ engine: { id, name }, share, credit, isLeftAlone }) => {
-    const why = isLeftAlone ? 'left-alone' : isAny ? whyOf(credit) : 'nothing-rated';
-    return { id, name, share, credit, shown: shown.get(name) ?? 0, why };
+  const isAny = asked.some(({ credit, served }) => credit.rated + served.rated > 0);
+  return asked.map(({ engine: { id, name }, share, credit, served, isLeftAlone }) => {
+    const why = isLeftAlone ? 'left-alone' : isAny ? whyOf(credit, served) : 'nothing-rated';
+    return { id, name, share, credit, served, shown: shown.get(name) ?? 0, why };
   });
 }
 
-function whyOf({ rated, lately }: Credit): WhyShare {
-  if (rated === 0) return 'not-rated';
+function whyOf({ rated, lately }: Credit, served: Served): WhyShare {
+  if (rated === 0) return served.rated > 0 ? 'neighbours' : 'not-rated';
   return lately.rated < FEW_RATINGS ? 'few-rated' : 'ratings';
 }
 

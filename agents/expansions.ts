@@ -2,8 +2,13 @@
  * What an agent asks beside its own words once they bring little that is new: the same words with some that its profiles
  * weigh most, as people write them. They come from pages that were liked, so they are in the languages of these.
  */
+import { currentRatings } from '../profiles/profiles.ts';
 import type { Knowledge } from './knowledge.ts';
+import { wordsAdded } from './neighbours.ts';
+import type { Neighbours } from './ports.ts';
 import type { Agent, Candidate, DoneSession } from './records.ts';
+import { creditsOf, NO_CREDIT } from './search/credits.ts';
+import { withOthers } from './search/shares.ts';
 import { isWord, termsIn } from './surfaces.ts';
 
 /** Questions beside the agent's own, and words added in each. */
@@ -45,13 +50,27 @@ export function freshAmong(
   return candidates.filter((candidate) => !known.has(candidate.page) && isSearched(candidate)).length;
 }
 
-/** The questions, those of the profiles that learned most first; each adds words that no other one does. */
-export async function expansionsFor(agent: Agent, { profiles }: Knowledge): Promise<readonly string[]> {
+/** How many pages a word has to find in vain before it is taken for a bad one. */
+const PATIENCE = 4;
+
+/**
+ * The questions, those of the profiles that learned most first; each adds words that no other one does. Words that found
+ * what was liked, here or for agents on like topics, go before those of which nothing is known, and these before others.
+ */
+export async function expansionsFor(
+  agent: Agent,
+  { profiles, entries }: Pick<Knowledge, 'profiles' | 'entries'>,
+  neighbours: Neighbours,
+): Promise<readonly string[]> {
   const views = [...(await profiles(TERMS_LOOKED_AT))].sort((a, b) => b.lessons - a.lessons);
   const { words, neverAdded = [], negativeWords = [] } = agent;
   const taken = new Set([words, ...neverAdded, ...negativeWords].flatMap(termsIn));
+  const worth = worthOfWords(words, entries, neighbours);
   const free = views.map(({ terms }) =>
-    terms.filter(({ weight, surface }) => weight > 0 && isWord(surface)).map(({ surface }) => surface),
+    terms
+      .filter(({ weight, surface }) => weight > 0 && isWord(surface))
+      .sort((a, b) => worth(b.term) - worth(a.term))
+      .map(({ surface }) => surface),
   );
   const questions: string[] = [];
   for (
@@ -65,6 +84,17 @@ export async function expansionsFor(agent: Agent, { profiles }: Knowledge): Prom
     questions.push([agent.words, ...added].join(' '));
   }
   return questions;
+}
+
+/** The share of its pages that is likely to be liked, as far as it is known; among equals the profiles' order stands. */
+function worthOfWords(words: string, entries: Knowledge['entries'], neighbours: Neighbours): (term: string) => number {
+  const ratings = currentRatings(entries).size;
+  const own = creditsOf(entries, ({ event }) => wordsAdded(words, event.brought?.asked));
+  return (term) => {
+    const { lately } = own.get(term) ?? NO_CREDIT;
+    const { rated, relevant } = withOthers(lately, neighbours.served('word', term), ratings);
+    return (relevant + 1) / (rated + PATIENCE);
+  };
 }
 
 function isNew(word: string, taken: ReadonlySet<string>): boolean {

@@ -15,6 +15,7 @@ import type {
 } from './records.ts';
 import type { DomainRules } from './search/domain-rules.ts';
 import type { Engine, EngineAnswer, EngineBytes, Freshness, Since } from './search/engine.ts';
+import type { Evidence } from './search/shares.ts';
 import type { Fetch, Fetched, FramedDocument, Ledger, RobotRules } from './web-ports.ts';
 
 /** All of them together: what a topic agent is built with. */
@@ -31,6 +32,8 @@ export interface Ports {
   readonly standing?: (agent: Agent, rules: DomainRules, session: number) => Promise<readonly Engine[]>;
   /** Which other agents of its user were offered these pages; without it that is not known. */
   readonly wanting?: (agent: Agent, pages: readonly PageId[]) => Promise<ReadonlyMap<PageId, readonly AgentId[]>>;
+  /** What serves agents on like topics; without it that is not known. `topic`: its own, while nothing is kept of it. */
+  readonly neighbours?: ((agent: Agent, topic: () => Promise<Topic>) => Promise<Neighbours>) | undefined;
   /** What a user wants of domains; without it nobody has such rules. */
   readonly domainRules?: (user: UserId) => Promise<DomainRules>;
   readonly clock: Clock;
@@ -41,6 +44,25 @@ export interface Ports {
   readonly inTurns: InTurns;
   /** Unless it is false, lists of agents that know little try pages out: without that it is measured what it is worth. */
   readonly explores?: boolean | undefined;
+}
+
+/** What an agent is about: a few terms, the heaviest first, of length 1. */
+export type Topic = readonly (readonly [term: string, weight: number])[];
+
+/** What a search is made with: an engine's name, a site, a term that was added to an agent's own. */
+export type Means = 'engine' | 'site' | 'word';
+
+/** What a means did for agents on like topics, together. */
+export interface Served extends Evidence {
+  /** Those whose owners liked something that it brought. */
+  readonly agents: number;
+}
+
+/** Agents on like topics, as far as one may be told of them. */
+export interface Neighbours {
+  served(means: Means, thing: string): Served;
+  /** What all means of a kind did for them. */
+  all(means: Means): Served;
 }
 
 /** The time now, ISO 8601 in UTC. */

@@ -51,7 +51,7 @@ export class ProvisionalList {
 }
 
 /** What a session's record says of a page, but for its score. */
-export function listed({ page, aliases, engineRank, engines, pinned }: Read) {
+export function listed({ page, aliases, engineRank, engines, asked, pinned }: Read) {
   const { id, version, counts, signature, url, title, description, language, author, published } = page;
   return {
     page: id,
@@ -67,6 +67,7 @@ export function listed({ page, aliases, engineRank, engines, pinned }: Read) {
     ...(published === undefined ? {} : { published }),
     engineRank,
     engines: [...engines],
+    ...(asked === undefined ? {} : { asked }),
     ...(pinned === undefined ? {} : { pinned }),
   };
 }

@@ -197,5 +197,6 @@ export class Ratings {
 function broughtBy(shown: ListedPage | undefined, meanwhile: Brought | undefined): { readonly brought?: Brought } {
   if (shown === undefined && meanwhile !== undefined) return { brought: meanwhile };
   if (shown?.engines === undefined || shown.engines.length === 0) return {};
-  return { brought: { session: shown.session, engines: shown.engines, predicted: predictionOf(shown) } };
+  const { session, engines, asked } = shown;
+  return { brought: { session, engines, ...(asked === undefined ? {} : { asked }), predicted: predictionOf(shown) } };
 }

@@ -22,6 +22,7 @@ interface Source {
 export class ReadingList {
   readonly #most: number;
   readonly #rules: DomainRules;
+  readonly #weightOf: (url: string) => number;
   readonly #sources: Source[];
   readonly #liked = new Map<string, number>();
   readonly #begun = new Set<string>();
@@ -30,10 +31,16 @@ export class ReadingList {
   #isClosed = false;
   #waiting: (() => void)[] = [];
 
-  /** `most`: places in all. */
-  constructor(sources: readonly Gathered[], most: number, rules: DomainRules = new Map()) {
+  /** `most`: places in all. `weightOf`: what a page's place counts, by its site. */
+  constructor(
+    sources: readonly Gathered[],
+    most: number,
+    rules: DomainRules = new Map(),
+    weightOf: (url: string) => number = () => 1,
+  ) {
     this.#most = most;
     this.#rules = rules;
+    this.#weightOf = weightOf;
     this.#sources = sources.map((gathered) => ({ gathered, isThrough: false }));
   }
 
@@ -42,7 +49,7 @@ export class ReadingList {
     this.#sources[source] = { gathered, isThrough: false };
     for (const [url, liking] of liked) this.#liked.set(url, liking);
     const ranked = this.inEnginesOrder().map((page, engineRank) => ({ ...page, engineRank, site: siteOf(page.url) }));
-    this.#order = inReadingOrder(ranked, this.#liked);
+    this.#order = inReadingOrder(ranked, this.#liked, this.#weightOf);
     this.#wake();
   }
 

@@ -181,6 +181,8 @@ export const CandidateRecord = Type.Object({
   engineRank: Count,
   /** Names of the engines that found it. */
   engines: Type.Optional(Type.Array(Type.String())),
+  /** What they were asked, where it was more than the agent's words. */
+  asked: Type.Optional(Type.String()),
   /** Its user wants pages of its domain before all others. */
   pinned: Type.Optional(Type.Literal(true)),
   /** Why it is on the list, when not for its score: its like was never rated, or the list would have been short. */

@@ -26,6 +26,7 @@ export interface Read {
   readonly engineRank: number;
   /** Names of the engines that found it, under whatever address. */
   readonly engines: readonly string[];
+  readonly asked?: string | undefined;
   readonly pinned?: true | undefined;
 }
 
@@ -40,6 +41,8 @@ interface Asked extends Pick<GatherRequest, 'enough' | 'also'> {
 export interface ReadingOptions {
   readonly asked: readonly Asked[];
   readonly request: Omit<GatherRequest, 'enough' | 'also' | 'signal' | 'came'>;
+  /** What a page's place counts, by its site. */
+  readonly siteWeight: (url: string) => number;
   /** How much is liked, by address, what is said of these. */
   readonly liking: (found: readonly SearchResult[]) => Promise<ReadonlyMap<string, number>>;
   /** Told how far each source has come. */
@@ -65,9 +68,9 @@ const SITES_AT_ONCE = 16;
  * or under several addresses, is ranked once.
  */
 export async function readAll(ports: Ports, options: ReadingOptions) {
-  const { asked, request, most, rules } = options;
+  const { asked, request, most, rules, siteWeight } = options;
   const nothing = asked.map(({ engine }) => nothingOf(engine, request.words));
-  const list = new ReadingList(nothing, most, rules);
+  const list = new ReadingList(nothing, most, rules, siteWeight);
   const tallies = nothing.map((gathered) => new SourceTally(gathered));
   const outcomes = new Map<string, Outcome>();
   const asking = asked.map((each, i) => {
@@ -153,14 +156,14 @@ async function visit(
 function readsOf(best: readonly Merged[], outcomes: ReadonlyMap<string, Outcome>): readonly Read[] {
   const taken = new Map<PageId, number>();
   const reads: Read[] = [];
-  for (const [engineRank, { url, engines, pinned }] of best.entries()) {
+  for (const [engineRank, { url, engines, asked, pinned }] of best.entries()) {
     const outcome = outcomes.get(url);
     if (outcome?.state !== 'read') continue;
     const { page, counts, aliases, isUpdated } = outcome;
     const ids = [page.id, ...aliases];
     const place = ids.map((id) => taken.get(id)).find((at) => at !== undefined) ?? reads.length;
     const known = reads[place];
-    if (known === undefined) reads.push({ page, counts, aliases, isUpdated, engineRank, engines, pinned });
+    if (known === undefined) reads.push({ page, counts, aliases, isUpdated, engineRank, engines, asked, pinned });
     else reads[place] = { ...known, engines: [...new Set([...known.engines, ...engines])] };
     for (const id of ids) taken.set(id, place);
   }

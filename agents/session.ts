@@ -2,6 +2,7 @@
 import {
   type CountsHash,
   currentNegatives,
+  currentRatings,
   currentWords,
   type PageId,
   type Score,
@@ -14,6 +15,7 @@ import { expansionsFor, freshAmong, haveRunDry } from './expansions.ts';
 import { unlessDamaged } from './finding.ts';
 import type { Knowledge } from './knowledge.ts';
 import { negativeBy } from './negative-words.ts';
+import { ALONE, siteWeightBy, topicOf } from './neighbours.ts';
 import { once } from './once.ts';
 import { AlreadyShown, type Ports } from './ports.ts';
 import { listed, ProvisionalList } from './provisional.ts';
@@ -174,13 +176,16 @@ async function readingFor(
   const entries = await ports.store.log(agent.id);
   const words = currentWords(entries);
   const negatives = currentNegatives(entries);
-  const engines = await enginesAsked({ ...agent, words }, ports, { rules, entries, session: number });
+  const known = once(before);
+  const neighbours = (await ports.neighbours?.(agent, async () => topicOf(await known()))) ?? ALONE;
+  const engines = await enginesAsked({ ...agent, words }, ports, { rules, entries, session: number, neighbours });
   const most = pagesPerSession * CANDIDATES_PER_PAGE;
   // Together for twice what is ranked, since some give less.
   const enoughOf = (share: number) => Math.min(most, Math.ceil(2 * most * share));
-  const known = once(before);
   const isDry = agent.expansions !== false && haveRunDry({ ...agent, words }, last, searchedAmong(engines));
-  const also = isDry ? await expansionsFor({ ...agent, words, negativeWords: [...negatives] }, await known()) : [];
+  const also = isDry
+    ? await expansionsFor({ ...agent, words, negativeWords: [...negatives] }, await known(), neighbours)
+    : [];
   const provisional = once(async () => new ProvisionalList(await known(), pagesPerSession));
   return {
     asked: engines.map(({ engine, isSearched, share }) => ({
@@ -195,6 +200,7 @@ async function readingFor(
       leftOut: leavingOut(rules, since),
       wanted: wantedBy(agent, ports),
     },
+    siteWeight: siteWeightBy(neighbours, currentRatings(entries).size),
     liking: async (found) => ports.inTurns(likings(found, language, (await known()).score)),
     tell: (news) => ports.announce({ type: 'source', agent: agent.id, number, news }),
     async took(read) {

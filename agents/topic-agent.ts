@@ -31,6 +31,7 @@ import { Interests } from './interests.ts';
 import { Knowing } from './knowing.ts';
 import type { Knowledge } from './knowledge.ts';
 import { Marking } from './marking.ts';
+import { ALONE, topicOf } from './neighbours.ts';
 import { NotFound, Overtaken, type Ports } from './ports.ts';
 import { type Judged, type RatingNow, Ratings } from './ratings.ts';
 import { type Agent, type AgentId, agentIdOf, type DoneSession, type OpenSession, type UserId } from './records.ts';
@@ -286,7 +287,9 @@ export class TopicAgents {
     const rules: DomainRules = (await domainRules?.(agent.user)) ?? new Map();
     const latest = await latestDone(id, store);
     const session = (latest?.number ?? 0) + 1;
-    return standingsOf(await enginesAsked(agent, this.#ports, { rules, entries, session }), latest);
+    const neighbours =
+      (await this.#ports.neighbours?.(agent, async () => topicOf(await this.#knowing.now(agent, entries)))) ?? ALONE;
+    return standingsOf(await enginesAsked(agent, this.#ports, { rules, entries, session, neighbours }), latest);
   }
 
   /** See `Explaining.why`. */

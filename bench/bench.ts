@@ -14,6 +14,7 @@ import { benchLibrary } from './library.ts';
 import { benchListRoute } from './list-route.ts';
 import { benchMatching } from './matching.ts';
 import { benchNearDuplicates } from './near-duplicates.ts';
+import { benchNeighbours } from './neighbours.ts';
 import { benchOffers } from './offers.ts';
 import { benchPrices } from './prices.ts';
 import { benchReading } from './reading.ts';
@@ -50,6 +51,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<void>>> = {
   prices: benchPrices,
   robots: benchRobots,
   'near-duplicates': benchNearDuplicates,
+  neighbours: benchNeighbours,
   'demo-web': benchDemoWeb,
   'demo-learning': benchDemoLearning,
   'empty-lists': benchEmptyLists,

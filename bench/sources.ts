@@ -51,7 +51,7 @@ const ANSWER_MS = 30;
 const RESULTS = 60;
 const PER_PAGE = 20;
 
-interface Quality {
+export interface Quality {
   readonly name: string;
   /** Of its results those that are on the topic. */
   readonly relevant: number;
@@ -119,7 +119,7 @@ function rowOf(engines: number, order: Order, session: number, all: readonly (re
 }
 
 /** What engines may find on a topic: pages on it, and pages that only share words with it. */
-interface Pool {
+export interface Pool {
   readonly topic: Topic;
   readonly words: string;
   readonly relevant: readonly SearchResult[];
@@ -127,7 +127,7 @@ interface Pool {
   readonly isRelevant: (url: string) => boolean;
 }
 
-async function poolsOf(web: DemoWeb, grades: Grades): Promise<readonly Pool[]> {
+export async function poolsOf(web: DemoWeb, grades: Grades, most = TOPICS): Promise<readonly Pool[]> {
   const fetching = openFetching(fetchingOn(web));
   try {
     const [{ id, name, origin } = { id: '', name: '', origin: '' }] = web.engines;
@@ -135,7 +135,7 @@ async function poolsOf(web: DemoWeb, grades: Grades): Promise<readonly Pool[]> {
     const { engines } = openEngines(sources, { fetching, compute: inThread() });
     const measured = grades.topics.flatMap((topic) => (topic.measuredBy === undefined ? [] : [topic]));
     const found: { readonly topic: Topic; readonly results: readonly SearchResult[] }[] = [];
-    for (const topic of measured.slice(0, TOPICS))
+    for (const topic of measured.slice(0, most))
       found.push({ topic, results: await allOf(engines[0] as Engine, topic) });
     return found.map(({ topic, results }, i) => {
       const isRelevant = (url: string) => {
@@ -158,15 +158,15 @@ async function allOf(engine: Engine, { measuredBy = '' }: Topic): Promise<readon
   return all;
 }
 
-function fetchingOn(web: DemoWeb) {
+export function fetchingOn(web: DemoWeb) {
   const trusts = (origin: URL) => web.serves(origin);
   const alone = { publicWeb: false, pace: 0, ports: [], privateNetworks: '', pauseMs: 0, contact: '' };
   return { trusts, trustsEngine: trusts, ...alone };
 }
 
 /** Gives what it is worth: at every place a page on the topic with the chance that is its share. */
-function standIn({ name, relevant, delayMs, isDead }: Quality, pool: Pool): Engine {
-  const chance = chanceOf('engine', name, pool.topic.id);
+export function standIn({ name, relevant, delayMs, isDead }: Quality, pool: Pool, seed = ''): Engine {
+  const chance = chanceOf(`engine${seed}`, name, pool.topic.id);
   const [good, bad] = [shuffled(pool.relevant, chance), shuffled(pool.others, chance)];
   const results = Array.from(
     { length: RESULTS },
@@ -231,7 +231,7 @@ function sharesOf({ candidates, shown }: DoneSession, { isRelevant }: Pool): Pic
   return { read: share(candidates), firstTen: share(candidates.slice(0, Math.min(shown, PAGES_PER_SESSION))) };
 }
 
-function portsOver(store: Store, given: Pick<Ports, 'fetch' | 'engines' | 'announce'>): Ports {
+export function portsOver(store: Store, given: Pick<Ports, 'fetch' | 'engines' | 'announce'>): Ports {
   const clock = () => new Date().toISOString();
   const inTurns = turnsBy(() => performance.now());
   return {

@@ -1,6 +1,7 @@
 /**
- * What evolution, exploration, sharing and the filtering server are worth: the same people with all of them and without
- * each, for several seeds. What is told is what is lost without it, with the spread over the seeds.
+ * What evolution, exploration, sharing, the filtering server and neighbours are worth: the same people with all of them and
+ * without each, for several seeds; and with lending, which is off. What is told is what is lost or won by that, with the
+ * spread over the seeds.
  */
 import { type Quality, qualityOf } from '../test/simulation/report.ts';
 import type { Switches } from '../test/simulation/simulation.ts';
@@ -10,8 +11,20 @@ import { livedInAFolder } from './living.ts';
 const SEEDS = (process.env['FENIX_BENCH_SEEDS'] ?? '1 2 3').split(' ').map(Number);
 const PEOPLE = Number(process.env['FENIX_BENCH_PEOPLE'] ?? '6');
 const AGENTS_OF_EACH = 3;
+/** Fewer topics than people have agents: they have neighbours. */
+const TOPICS = Number(process.env['FENIX_BENCH_TOPICS'] ?? '14');
 const DAYS = Number(process.env['FENIX_BENCH_DAYS'] ?? '14');
-const WITHOUT: readonly (keyof Switches)[] = ['evolution', 'exploration', 'sharing', 'filtering'];
+/** What is switched over, each alone. */
+const SWITCHED: readonly (readonly [string, Switches])[] = [
+  ['without evolution', { evolution: false }],
+  ['without exploration', { exploration: false }],
+  ['without sharing', { sharing: false }],
+  ['without filtering', { filtering: false }],
+  ['without neighbours', { neighbours: false }],
+  ['with lending', { lending: true }],
+];
+/** Names of those that are looked at: all unless it is said. */
+const ONLY = process.env['FENIX_BENCH_SWITCHES']?.split(' ');
 
 interface Outcome extends Quality {
   /** That were shown, by an agent on a day. */
@@ -22,9 +35,9 @@ interface Outcome extends Quality {
 export async function benchWorth(): Promise<void> {
   const all = await outcomes({});
   const rows = [['all of it', ...figuresOf(all)]];
-  for (const each of WITHOUT) {
-    const without = await outcomes({ [each]: false });
-    rows.push([`without ${each}`, ...figuresOf(without, all)]);
+  for (const [name, switches] of SWITCHED) {
+    if (ONLY?.includes(name.split(' ')[1] as string) === false) continue;
+    rows.push([name, ...figuresOf(await outcomes(switches), all)]);
   }
   printTable(['', 'first ten relevant', 'ndpm', 'relevant pages shown by an agent a day', 'visits'], rows);
 }
@@ -37,7 +50,7 @@ async function outcomes(switches: Switches): Promise<readonly Outcome[]> {
 
 async function outcome(seed: number, switches: Switches): Promise<Outcome> {
   const { lives, manners } = await livedInAFolder({
-    crowd: { people: PEOPLE, agentsOfEach: AGENTS_OF_EACH, seed },
+    crowd: { people: PEOPLE, agentsOfEach: AGENTS_OF_EACH, seed, topics: TOPICS },
     pagesPerSession: 10,
     days: DAYS,
     sessionsPerDay: 3,

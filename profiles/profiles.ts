@@ -97,6 +97,7 @@ export {
   type Prediction,
   type ProfileId,
   type Rating,
+  type RatedEntry,
   replacedPages,
   standing,
   type UnseenLoss,

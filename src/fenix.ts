@@ -39,6 +39,7 @@ import {
   StoredLibrary,
   startDictionary,
 } from './keeping/keeping.ts';
+import { StoredNeighbours } from './matching/neighbours.ts';
 import { offeredEngines, offeredToOthers } from './matching/offers.ts';
 import { Outlets } from './outlets/outlets.ts';
 import { StoredTests } from './proving/stored-tests.ts';
@@ -71,6 +72,8 @@ export interface Parts {
   readonly outside?: Pick<DeliveryParts, 'mailer' | 'telling' | 'home'>;
   /** See `Ports.explores`. */
   readonly explores?: boolean | undefined;
+  /** Unless it is false, agents ask what served those on like topics: without that it is measured what it is worth. */
+  readonly hasNeighbours?: boolean | undefined;
 }
 
 export interface Fenix {
@@ -95,7 +98,7 @@ export interface Fenix {
 }
 
 export function assemble({ store, compute = inThread(), sites = forgetfulSites(), feeds, ...parts }: Parts): Fenix {
-  const { clock, unreadDays, read, hidden, timeZone = 'UTC' } = parts;
+  const { clock, unreadDays, read, hidden, timeZone = 'UTC', hasNeighbours = true } = parts;
   const inTurns = turnsBy(() => performance.now());
   const library = new StoredLibrary(store, clock, startDictionary, inTurns);
   const desk = new FeedDesk({ ...(feeds ?? ALONE), store, compute });
@@ -119,7 +122,9 @@ export function assemble({ store, compute = inThread(), sites = forgetfulSites()
   const domainRules = (user: UserId) => domains.of(user);
   const since = (freshness: Freshness) => sinceOf(freshness, Date.parse(clock()));
   const wanting: Ports['wanting'] = (agent, pages) => offeredToOthers(agent, pages, store);
-  const kept = { store: agentStore, library, standing, wanting, domainRules, since };
+  const known = new StoredNeighbours(store);
+  const neighbours: Ports['neighbours'] = hasNeighbours ? (agent, topic) => known.of(agent, topic) : undefined;
+  const kept = { store: agentStore, library, standing, wanting, neighbours, domainRules, since };
   const agents = new TopicAgents({ ...parts, ...kept, compute, sites, inTurns });
   const settings = new StoredSettings(store, timeZone);
   const tests = new StoredTests(store, agentStore);

@@ -3,7 +3,7 @@
  * its credit along. A page that several engines found counts for each of them; one without a rating for none, since not to
  * rate is not to dislike.
  */
-import { currentRatings, type LogEntry } from '../../profiles/profiles.ts';
+import { currentRatings, type LogEntry, type RatedEntry } from '../../profiles/profiles.ts';
 import type { Evidence } from './shares.ts';
 
 /** What a list's ratings count beside those of the rated list after it. */
@@ -17,19 +17,25 @@ export interface Credit extends Evidence {
 const NOTHING: Evidence = { rated: 0, relevant: 0 };
 export const NO_CREDIT: Credit = { ...NOTHING, lately: NOTHING };
 
-/** By the engines' names. */
-export function creditsOf(entries: readonly LogEntry[]): ReadonlyMap<string, Credit> {
-  const ratings = [...currentRatings(entries).values()].flatMap(({ event: { value, brought } }) =>
-    brought === undefined ? [] : [{ isRelevant: value > 0, ...brought }],
-  );
+/** By the engines' names, or whatever else is said to have brought a page. */
+export function creditsOf(
+  entries: readonly LogEntry[],
+  bringersOf = ({ event }: RatedEntry): readonly string[] => event.brought?.engines ?? [],
+): ReadonlyMap<string, Credit> {
+  const ratings = [...currentRatings(entries).values()].flatMap((entry) => {
+    const { value, brought } = entry.event;
+    return brought === undefined
+      ? []
+      : [{ isRelevant: value > 0, session: brought.session, bringers: bringersOf(entry) }];
+  });
   const lists = [...new Set(ratings.map(({ session }) => session))].sort((a, b) => b - a);
   const counts = new Map(lists.map((session, age) => [session, KEPT ** age]));
   const credits = new Map<string, Credit>();
-  for (const { isRelevant, session, engines } of ratings) {
-    for (const engine of engines) {
-      const { lately, ...all } = credits.get(engine) ?? NO_CREDIT;
+  for (const { isRelevant, session, bringers } of ratings) {
+    for (const bringer of bringers) {
+      const { lately, ...all } = credits.get(bringer) ?? NO_CREDIT;
       const weight = counts.get(session) as number;
-      credits.set(engine, { ...counted(all, isRelevant, 1), lately: counted(lately, isRelevant, weight) });
+      credits.set(bringer, { ...counted(all, isRelevant, 1), lately: counted(lately, isRelevant, weight) });
     }
   }
   return credits;

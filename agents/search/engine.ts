@@ -16,6 +16,8 @@ export interface Found {
   readonly date?: string;
   /** Its address, or where it was found, is a secret of its user: what is read there is kept for them alone. */
   readonly isPrivate?: true;
+  /** What it was found by, where that was more than the agent's words. */
+  readonly asked?: string;
 }
 
 export interface SearchResult extends Found {

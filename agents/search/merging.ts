@@ -40,6 +40,8 @@ export function merged(lists: readonly ResultList[], rules = NO_RULES): readonly
       const found = results[place];
       if (found === undefined) continue;
       const entry = byUrl.get(found.url) ?? { found, score: 0, places: [] };
+      // The agent's words alone found it, too.
+      if (found.asked === undefined) entry.found = found;
       entry.score += weight * fused(place);
       entry.places.push({ engine, place });
       byUrl.set(found.url, entry);

@@ -5,6 +5,8 @@
  *
  *   worth = 1 / (60 + place by engines) + 3 / (60 + place by text)
  *
+ * What is known of a page's site from agents on like topics raises or lowers that a little.
+ *
  * Places and not scores: the cosine of a dozen words means little by itself, but a better one is a better sign. The text
  * counts three times as much: it is the one sign that is the agent's own.
  */
@@ -68,11 +70,12 @@ export function* likings(
 export function inReadingOrder<C extends Pick<Merged, 'url' | 'pinned'>>(
   candidates: readonly C[],
   liked: ReadonlyMap<string, number>,
+  weightOf: (url: string) => number = () => 1,
 ): readonly C[] {
   const textPlaces = placesByLiking(candidates.map(({ url }) => liked.get(url) ?? 0));
   const worth = candidates.map((candidate, place) => ({
     candidate,
-    worth: fused(place) + TEXT_WEIGHT * fused(textPlaces[place] as number),
+    worth: weightOf(candidate.url) * (fused(place) + TEXT_WEIGHT * fused(textPlaces[place] as number)),
   }));
   return worth
     .sort((a, b) => Number(b.candidate.pinned ?? false) - Number(a.candidate.pinned ?? false) || b.worth - a.worth)

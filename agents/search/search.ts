@@ -106,7 +106,8 @@ class Findings {
       const why = reasons.get(result);
       if (why !== undefined) this.#leftOut[why]++;
       const isWanted = wanted.has(result);
-      if (isWanted) this.#results.push(result);
+      const asked = this.#also.at(-1)?.query;
+      if (isWanted) this.#results.push(asked === undefined ? result : { ...result, asked });
       this.#count(isWanted);
     }
   }

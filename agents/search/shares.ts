@@ -17,6 +17,10 @@ export const ALIKE = 0.3;
 /** An engine without ratings is taken for one of the usual quality, as surely as by so many ratings. */
 const PRIOR = 4;
 
+/** What others say of an engine counts as so many ratings at most, and half of that after so many ratings of one's own. */
+const MOST_FROM_OTHERS = 8;
+const HALF_AFTER = 5;
+
 /** Draws per division: its shares are as exact as a few hundredths. */
 const DRAWS = 400;
 
@@ -39,6 +43,13 @@ export function sharesOf(engines: readonly Evidence[], random: Random): readonly
   return wins.map((won) => ALIKE / engines.length + (1 - ALIKE) * (won / DRAWS));
 }
 
+/** One's own ratings, and beside them those of others as far as they count. `ratings`: how many of one's own there are in all. */
+export function withOthers({ rated, relevant }: Evidence, others: Evidence, ratings: number): Evidence {
+  const most = (MOST_FROM_OTHERS * HALF_AFTER) / (HALF_AFTER + ratings);
+  const part = Math.min(1, most / Math.max(1, others.rated));
+  return { rated: rated + part * others.rated, relevant: relevant + part * others.relevant };
+}
+
 /** What each engine's places weigh beside those of the others: 1, and a little more or less by its ratings. */
 export function weightsOf(engines: readonly Evidence[]): readonly number[] {
   const usual = usualOf(engines);
@@ -48,8 +59,14 @@ export function weightsOf(engines: readonly Evidence[]): readonly number[] {
   });
 }
 
+/** The same for one of which only others' ratings are known, beside what is usual for those of its kind. */
+export function weightBeside(others: Evidence, usual: number, ratings: number): number {
+  const { relevant, other } = believed(withOthers({ rated: 0, relevant: 0 }, others, ratings), usual);
+  return Math.min(MOST_WEIGHT, Math.max(1 / MOST_WEIGHT, relevant / (relevant + other) / usual));
+}
+
 /** The share of relevant pages among all that were rated: one half of two when there are none. */
-function usualOf(engines: readonly Evidence[]): number {
+export function usualOf(engines: readonly Evidence[]): number {
   const rated = engines.reduce((sum, each) => sum + each.rated, 0);
   const relevant = engines.reduce((sum, each) => sum + each.relevant, 0);
   return (relevant + 1) / (rated + 2);

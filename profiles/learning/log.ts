@@ -101,6 +101,8 @@ export type LogEvent =
 export interface Brought {
   readonly session: number;
   readonly engines: readonly string[];
+  /** What they were asked, where it was more than the agent's words. */
+  readonly asked?: string;
   /** What was said of it before its reader did: absent in older records. */
   readonly predicted?: Prediction;
 }

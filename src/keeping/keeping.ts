@@ -2,6 +2,7 @@
  * What the service keeps in its store for the agents: each page once for everybody, with the dictionary that counts them;
  * the agents with their logs and sessions; what the pages of a site have in common. This is the folder's door.
  */
+export { placeOf } from './agent-records.ts';
 export { StoredAgents } from './agent-store.ts';
 export { LeavingAgents } from './leaving-agents.ts';
 export { StoredLibrary } from './library.ts';

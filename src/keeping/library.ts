@@ -96,6 +96,11 @@ export class StoredLibrary implements Library {
     return (await undamaged(this.#pages.read(id)))?.value;
   }
 
+  /** Those of these that can be read, asked for together. */
+  async among(ids: readonly PageId[]): Promise<readonly Page[]> {
+    return (await this.#pages.among(ids)).map(({ value }) => value);
+  }
+
   isOld({ lastSeen }: Page): boolean {
     return Date.parse(this.#clock()) - Date.parse(lastSeen) > OLD_AFTER_DAYS * DAY_MS;
   }

@@ -11,6 +11,7 @@ import type { StoredSettings } from '../settings/settings.ts';
 import type { Store } from '../store/store.ts';
 import { isEverybodys } from './everybodys.ts';
 import { Lending } from './lending.ts';
+import { StoredNeighbours } from './neighbours.ts';
 import { RENEW_EVERY_MS, Shards } from './shards.ts';
 import { type Fit, StandingAgents } from './standing-agents.ts';
 import {
@@ -62,6 +63,7 @@ export class Matching {
   readonly #agents = new StandingAgents();
   readonly #knowing: Knowing;
   readonly #lending: Lending;
+  readonly #neighbours: StoredNeighbours;
   /** Those whose agents are read, each with the last that was; of a new one no page is matched until all are. */
   readonly #passes = new Map<number, string>();
   readonly #ready = new Set<number>();
@@ -79,6 +81,7 @@ export class Matching {
     this.#parts = parts;
     this.#shards = new Shards(store.database, holder);
     this.#knowing = new Knowing({ library, inTurns, store: agentStore });
+    this.#neighbours = new StoredNeighbours(store);
     this.#lending = new Lending({ ...parts, agents: this.#agents, knowing: this.#knowing });
   }
 
@@ -220,16 +223,21 @@ export class Matching {
   }
 
   /** False when the agent is gone. One that cannot be read is left out, and does not keep the others from it. */
-  async #knowOne({ agent: id, shard }: AgentRow): Promise<boolean> {
-    const { agentStore } = this.#parts;
+  async #knowOne({ agent: id, shard, changed }: AgentRow): Promise<boolean> {
+    const { agentStore, library } = this.#parts;
     this.#agents.remove(id);
     try {
       const agent = await agentStore.find(id);
-      if (agent === undefined || agent.deletedAt !== undefined) return false;
-      if (agent.offers === false) return true;
+      const isGone = agent === undefined || agent.deletedAt !== undefined;
+      if (isGone || agent.offers === false) {
+        await this.#neighbours.forget(id);
+        return !isGone;
+      }
       const knowledge = await this.#knowing.now(agent, await agentStore.log(id));
       this.#readBy(knowledge.dictionary);
       await this.#agents.put(agent, shard, knowledge);
+      // What has not changed since is kept as it is.
+      if (changed === 1) await this.#neighbours.learn(agent, knowledge, library);
     } catch (error) {
       if (error instanceof DatabaseRefusal) throw error;
       this.#parts.failed(error);

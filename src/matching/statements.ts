@@ -7,6 +7,7 @@ export interface AgentRow extends Row {
   readonly agent: AgentId;
   readonly shard: number;
   readonly stamp: number;
+  readonly changed: number;
 }
 
 export interface PageRow extends Row {
@@ -29,12 +30,13 @@ const OFFERED_MS = 30 * DAY_MS;
 
 /** The next agents of a shard, in their order. */
 export function agentsBehind(shard: number, after: string, most: number): Statement {
-  const sql = 'SELECT agent, shard, stamp FROM match_agent WHERE shard = $1 AND agent > $2 ORDER BY agent LIMIT $3';
+  const sql =
+    'SELECT agent, shard, stamp, changed FROM match_agent WHERE shard = $1 AND agent > $2 ORDER BY agent LIMIT $3';
   return { sql, values: [shard, after, most] };
 }
 
 export function changedAgents(shards: ReadonlySet<number>, most: number): Statement {
-  const sql = `SELECT agent, shard, stamp FROM match_agent
+  const sql = `SELECT agent, shard, stamp, changed FROM match_agent
     WHERE shard IN (${[...shards].sort().join()}) AND changed = 1 LIMIT $1`;
   return { sql, values: [most] };
 }

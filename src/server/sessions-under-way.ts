@@ -76,7 +76,9 @@ export class SessionsUnderWay {
     const session = this.#sessions.get(agent);
     const told = session?.pages.get(page);
     if (session === undefined || told?.engines === undefined || told.engines.length === 0) return undefined;
-    return { session: session.number, engines: told.engines, predicted: predictionOf(told) };
+    const { engines, asked } = told;
+    const predicted = predictionOf(told);
+    return { session: session.number, engines, ...(asked === undefined ? {} : { asked }), predicted };
   }
 
   /** The agent of this user whose session under way has read this page and would show it. */

@@ -73,11 +73,13 @@ interface PartsOptions {
   readonly compute?: ComputePool;
   /** See `Ports.explores`. */
   readonly explores?: boolean | undefined;
+  /** See `Parts.hasNeighbours` of `fenix.ts`. */
+  readonly hasNeighbours?: boolean | undefined;
 }
 
 const CHANCES = 2 ** 32;
 
-export function openParts({ store, config, logger, sources, explores, ...given }: PartsOptions): Parts {
+export function openParts({ store, config, logger, sources, explores, hasNeighbours, ...given }: PartsOptions): Parts {
   const time = given.time ?? { now: Date.now, alarm: systemAlarm };
   const clock = clockOf(time);
   const newId = idsFrom(time.now, () => randomInt(CHANCES) / CHANCES);
@@ -101,7 +103,7 @@ export function openParts({ store, config, logger, sources, explores, ...given }
   const mailer = mailerFrom(config, (message) => logger.warn(message));
   const outside = { mailer, telling: fetching.telling, home: config.FENIX_BASE_URL };
   const hidden = (agent: AgentId) => purging.hidden(agent);
-  const heard = { announce, read, explores, hidden };
+  const heard = { announce, read, explores, hasNeighbours, hidden };
   const fenix = assemble({ ...kept, ...heard, outside, timeZone, fetch, engines, clock, newId });
   const holder = holderOf(store.database);
   const jobs = jobsOver(store, time, failed, holder);

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Agent, DoneSession, SourceReport } from '../../agents/agents.ts';
 import { expansionsFor, freshAmong, haveRunDry } from '../../agents/expansions.ts';
+import { ALONE } from '../../agents/neighbours.ts';
 import { bakingUrl, engineOf, evolutionUrl, houseOf, listOf, NEW_AGENT, READER } from './support.ts';
 
 const AGENT = { words: 'genetic algorithms', pagesPerSession: 10 } as Agent;
@@ -53,7 +54,7 @@ const profileOf = (lessons: number, ...terms: readonly ReturnType<typeof term>[]
   ({ id: `p${lessons}`, lessons, terms }) as never;
 
 function asked(agent: Partial<Agent>, ...profiles: readonly never[]): Promise<readonly string[]> {
-  return expansionsFor({ ...AGENT, ...agent }, { profiles: async () => profiles } as never);
+  return expansionsFor({ ...AGENT, ...agent }, { profiles: async () => profiles, entries: [] } as never, ALONE);
 }
 
 describe('questions', () => {

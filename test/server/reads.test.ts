@@ -219,7 +219,7 @@ async function matched(database: Database): Promise<void> {
   const [row] = await database.read<{ agent: AgentId }>('SELECT agent FROM match_agent LIMIT 1');
   const agent = agentOf('other0', 'open');
   await database.commit([offering(row?.agent ?? agent.id, { page: 'p0' as PageId, score: 1, at: 0 })]);
-  await database.commit([trimming(agent.id), forgetting({ agent: agent.id, shard: 0, stamp: -1 })]);
+  await database.commit([trimming(agent.id), forgetting({ agent: agent.id, shard: 0, stamp: -1, changed: 1 })]);
   const parts = {
     store,
     library: new StoredLibrary(

@@ -28,6 +28,8 @@ export interface CrowdPlan {
   readonly people: number;
   readonly agentsOfEach: number;
   readonly seed: number;
+  /** How many of the topics they like: all unless it is said. */
+  readonly topics?: number;
 }
 
 const ZONES = ['UTC', 'America/Sao_Paulo', 'Europe/Lisbon', 'Asia/Tokyo'];
@@ -57,10 +59,13 @@ function habitOf(place: number, chance: Chance): Habit {
  * The same people for the same seed. A quarter rate wrongly once in twelve times, a fifth change their mind about two of
  * their agents, a third have two interests in one agent, half want quiet nights.
  */
-export function crowdOf({ people, agentsOfEach, seed }: CrowdPlan, topics: readonly string[]): readonly PersonPlan[] {
+export function crowdOf(
+  { people, agentsOfEach, seed, topics: most }: CrowdPlan,
+  topics: readonly string[],
+): readonly PersonPlan[] {
   return Array.from({ length: people }, (_, place) => {
     const chance = chanceOf(seed, 'person', place);
-    const own = shuffled(topics, chance);
+    const own = shuffled(topics.slice(0, most), chance);
     const agents = Array.from({ length: agentsOfEach }, (_, i): AgentPlan => {
       const likes = [own[i % own.length] as string];
       const other = own[(agentsOfEach + i) % own.length] as string;

@@ -38,6 +38,10 @@ export interface Switches {
   readonly sharing?: boolean;
   /** Agents are offered what was read for anybody. */
   readonly filtering?: boolean;
+  /** Agents ask what served those on like topics. */
+  readonly neighbours?: boolean;
+  /** Agents lend each other what their owners liked: off unless it is switched on, as in the house. */
+  readonly lending?: boolean;
 }
 
 export interface SimulationPlan {
@@ -119,10 +123,10 @@ export async function simulationOf(plan: SimulationPlan): Promise<Simulation> {
   const logger = pino({ level: 'error' }, { write: log });
   const variables = { FENIX_TIME_ZONE: 'UTC', FENIX_PAUSE: String(PAUSE_MS / 1000), ...budgetOf(plan) };
   const config = readConfig(variables);
-  const explores = plan.switches?.exploration;
+  const { exploration: explores, neighbours: hasNeighbours } = plan.switches ?? {};
   const sources = sourcesOf(web);
   const partsOver = (store: Store) =>
-    openParts({ store, config, logger, sources, time, compute: inThread(), explores });
+    openParts({ store, config, logger, sources, time, compute: inThread(), explores, hasNeighbours });
   const [first, ...others] = plan.stores;
   const parts = [partsOver(first), ...others.map(partsOver)] as const;
   const people: Person[] = [];
@@ -139,7 +143,8 @@ function budgetOf({ sessionsPerDay }: SimulationPlan): Readonly<Record<string, s
 async function movedIn(plan: PersonPlan, { fenix }: Parts, grades: Grades, world: SimulationPlan): Promise<Person> {
   const user = plan.id as UserId;
   const { settings = {} } = plan;
-  await fenix.settings.change(user, () => settings);
+  const lends = world.switches?.lending === true ? ({ lends: true } as const) : {};
+  await fenix.settings.change(user, () => ({ ...settings, ...lends }));
   const known = await fenix.agentStore.ofUser(user);
   const agents: SimulatedAgent[] = [];
   for (const [i, each] of plan.agents.entries()) {

@@ -84,8 +84,9 @@ export type AgentEngine = {
   readonly shown: number;
   readonly rated: number;
   readonly relevant: number;
+  readonly served: number;
   readonly share: number;
-  readonly why: 'left-alone' | 'nothing-rated' | 'not-rated' | 'few-rated' | 'ratings';
+  readonly why: 'left-alone' | 'nothing-rated' | 'neighbours' | 'not-rated' | 'few-rated' | 'ratings';
 };
 
 export type AgentEvent =

@@ -178,8 +178,8 @@ async function nextOf(agent: StoredAgent, { controller }: Service) {
   return { at: at === null ? null : new Date(at).toISOString(), why, held };
 }
 
-function shownEngine({ id, name, shown, share, why, credit: { rated, relevant } }: EngineStanding) {
-  return { id, name, shown, rated, relevant, share, why };
+function shownEngine({ id, name, shown, share, why, served, credit: { rated, relevant } }: EngineStanding) {
+  return { id, name, shown, rated, relevant, served: served.agents, share, why };
 }
 
 /** Of a damaged agent little is known; it does not keep the others of its user from being listed. */

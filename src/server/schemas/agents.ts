@@ -193,18 +193,24 @@ export const AgentEngine = Type.Object(
     shown: { ...Count, description: 'pages of all lists that it found' },
     rated: { ...Count, description: 'how many of them have a rating' },
     relevant: { ...Count, description: 'how many of them were rated relevant' },
+    served: {
+      ...Count,
+      description:
+        'other agents on like topics that it found something for that was liked: their number, where they are the user’s own or those of two others at least',
+    },
     share: Type.Number({ minimum: 0, maximum: 1, description: 'of what the next session asks of all of them' }),
     why: Type.Union(
       [
         Type.Literal('left-alone'),
         Type.Literal('nothing-rated'),
+        Type.Literal('neighbours'),
         Type.Literal('not-rated'),
         Type.Literal('few-rated'),
         Type.Literal('ratings'),
       ],
       {
         description:
-          'left-alone: it gave nothing lately, and its share goes to the others; nothing-rated: no page of any engine, so all are asked alike; not-rated: no page of this one, so it is taken ' +
+          'left-alone: it gave nothing lately, and its share goes to the others; nothing-rated: no page of any engine, so all are asked alike; neighbours: no page of this one, so it is taken for what it was to agents on like topics; not-rated: no page of this one, so it is taken ' +
           'for one as good as the others are on the whole; few-rated: too few to say much; ratings: as its pages were rated',
       },
     ),

@@ -29,11 +29,12 @@ export function EngineStandings({ agent }: { readonly agent: string }) {
   );
 }
 
-/** Such as: 12 of 20 relevant · 31 shown · 40 % of what is asked. */
+/** Such as: 12 of 20 relevant · served 3 other agents on like topics · 31 shown · 40 % of what is asked. */
 function said(engine: AgentEngine): readonly string[] {
-  const { shown, share } = engine;
+  const { shown, served, share } = engine;
   return [
     ...ratingsOf(engine),
+    ...(served === 0 ? [] : [say('engineServed', { n: served })]),
     ...(shown === 0 ? [] : [say('engineShown', { n: shown })]),
     say('engineShare', { share: percent(share) }),
   ];
@@ -45,6 +46,7 @@ function ratingsOf({ why, rated, relevant }: AgentEngine): readonly string[] {
       return [say('engineLeftAlone')];
     case 'nothing-rated':
       return [say('engineNothingRated')];
+    case 'neighbours':
     case 'not-rated':
       return [say('engineNotRated')];
     case 'few-rated':

@@ -15,6 +15,10 @@ export const ENGINES = {
   },
   engineNotRated: { en: 'none of its pages is rated', pt: 'nenhuma página avaliada' },
   engineFewRated: { en: 'few lately', pt: 'poucas ultimamente' },
+  engineServed: {
+    en: { one: 'served {n} other agent on a like topic', other: 'served {n} other agents on like topics' },
+    pt: { one: 'serviu a {n} outro agente de tema parecido', other: 'serviu a {n} outros agentes de temas parecidos' },
+  },
   engineShown: { en: { one: '{n} shown', other: '{n} shown' }, pt: { one: '{n} mostrada', other: '{n} mostradas' } },
   engineShare: { en: '{share} of what is asked', pt: '{share} das consultas' },
   ownLibrary: { en: 'your library', pt: 'sua biblioteca' },

@@ -12,8 +12,8 @@ export const SHARING = {
   similarReaders: { en: 'readers with similar interests', pt: 'leitores com interesses parecidos' },
   offers: { en: 'What other searches here find', pt: 'O que outras buscas daqui encontram' },
   offersHint: {
-    en: 'Pages that fit its profiles come to it, whoever’s agent found them; nobody is told whose.',
-    pt: 'Páginas que combinam com os perfis chegam a ele, seja de quem for o agente que as achou; ninguém fica sabendo de quem.',
+    en: 'Pages that fit its profiles come to it, whoever’s agent found them, and what served agents on like topics says whom it asks first; nobody is told whose.',
+    pt: 'Páginas que combinam com os perfis chegam a ele, seja de quem for o agente que as achou, e o que serviu a agentes de temas parecidos diz a quem ele pergunta primeiro; ninguém fica sabendo de quem.',
   },
   offersOn: { en: 'Offer it what fits', pt: 'Oferecer o que combina' },
   offersOff: { en: 'Only its own searches', pt: 'Só as buscas dele' },
