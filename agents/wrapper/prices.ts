@@ -149,7 +149,7 @@ function standing({ name, attribs }: Element): keyof Said {
 
 /** `79<sup>99</sup>` */
 function isCents({ name, children }: Element, before: string): boolean {
-  if (name !== 'sup' || !/\d\s*$/.test(before) || /[.,]\d*\s*$/.test(before)) return false;
+  if (name !== 'sup' || !/\d\s*$/.test(before) || /[.,]\d{1,2}\s*$/.test(before)) return false;
   const [text, ...others] = children;
   return others.length === 0 && text?.type === 'text' && /^\s*\d\d\s*$/.test(text.data);
 }
@@ -157,7 +157,7 @@ function isCents({ name, children }: Element, before: string): boolean {
 /** Digits, their sign and their currency may be apart in the markup and are one sum on the page. */
 function joined(before: string, text: string): string {
   const isOne =
-    (/\d\s*$/.test(before) && /^[.,]\d/.test(text)) ||
+    (/\d\s*$/.test(before) && /^[.,](?:\d|\s*$)/.test(text)) ||
     (/\d[.,]\s*$/.test(before) && /^\d/.test(text)) ||
     /(?:^|[^\d\p{L}])(?:\p{Sc}|R\$)\s*$/u.test(before);
   if (isOne) return `${before.trimEnd()}${text.trimStart()}`;
@@ -169,9 +169,13 @@ export function usualCurrency(html: string): string | undefined {
   return /(?:priceCurrency|price:currency)["'\s:=]{1,20}(?:content=)?["']?([A-Z]{3})["'\s<,}]/.exec(html)?.[1];
 }
 
-/** For the sake of classes and properties. */
+const PRICE = /price|preco|preço|precio|preis|prix|prezzo|prijs|cena|pris(?:$|[-_])|valor/i;
+const NO_PRICE = /rating|review|count|name|title|stock|stars/i;
+
+/** Whether its author called it one. */
 export function isCalledPrice(element: Element): boolean {
-  return /price|preco|preço|precio|preis|prix|prezzo|prijs|cena|pris(?:$|[-_\s])|valor/i.test(
-    `${attribute(element, 'class')} ${attribute(element, 'itemprop')} ${attribute(element, 'id')}`.slice(0, 300),
-  );
+  return `${attribute(element, 'class')} ${attribute(element, 'itemprop')} ${attribute(element, 'id')}`
+    .slice(0, 300)
+    .split(/\s+/)
+    .some((name) => PRICE.test(name) && !NO_PRICE.test(name));
 }

@@ -1,6 +1,7 @@
 /** Which elements of the records are their pictures and their words; title and link are found before (`heads.ts`). */
+import { attribute } from '../../reader/document.ts';
 import { pictureOf } from '../images.ts';
-import type { FoundField, Head, Targets } from './heads.ts';
+import { anchorAround, type FoundField, type Head, type Targets } from './heads.ts';
 import { isWithin, type Tree, type TreeNode } from './page-tree.ts';
 import type { Texts } from './places.ts';
 import { pricePlaces } from './price-place.ts';
@@ -10,7 +11,7 @@ export function fieldsOf({ rows, places, head }: Candidate, tree: Tree, texts: T
   return [
     { field: 'title', targets: head.title, sure: Math.min(1, 0.5 + head.sure / 2) },
     { field: 'link', targets: head.link, sure: 0.95, attribute: 'href' },
-    ...pictures(rows.length, places, tree),
+    ...pictures(rows.length, places, head, tree),
     ...pricePlaces(rows.length, places, head, texts),
     ...snippets(rows.length, places, head, texts),
   ];
@@ -18,13 +19,13 @@ export function fieldsOf({ rows, places, head }: Candidate, tree: Tree, texts: T
 
 type Places = Candidate['places'];
 
-const LEAST_PICTURED = 0.2;
+const LEAST_PICTURED = 0.08;
 
 /** The picture that is another one in every record. */
-function pictures(rows: number, places: Places, { base }: Tree): readonly FoundField[] {
+function pictures(rows: number, places: Places, { link }: Head, { base }: Tree): readonly FoundField[] {
   const scored = places
     .filter(({ found }) => [...found.values()].every(({ element }) => element.name === 'img'))
-    .map((place) => ({ place, score: pictureScore([...place.found.values()], base) * place.share }))
+    .map((place) => ({ place, score: pictureScore(place, link, base) * place.share }))
     .filter(({ score }) => score >= LEAST_PICTURED)
     .sort((a, b) => b.score - a.score);
   const [best] = scored;
@@ -41,9 +42,21 @@ function pictures(rows: number, places: Places, { base }: Tree): readonly FoundF
   ];
 }
 
-function pictureScore(nodes: readonly TreeNode[], base: string): number {
-  const said = nodes.map(({ element }) => pictureOf(element, base)).filter((url) => url !== '');
-  return said.length === 0 ? 0 : new Set(said).size / nodes.length;
+const BESIDE = /author|avatar|logo|icon|rating|star|flag|badge|brand|user|profile|sprite|seal/i;
+
+/** How many different ones there are; better in the record's own link, worse where they are called something else. */
+function pictureScore({ found }: Places[number], link: Targets, base: string): number {
+  let own = 0;
+  let beside = 0;
+  const said = new Set<string>();
+  for (const [i, node] of found) {
+    const url = pictureOf(node.element, base);
+    if (url === '') continue;
+    said.add(url);
+    if (anchorAround(node)?.link === link[i]?.link) own++;
+    if (BESIDE.test(attribute(node.element, 'class'))) beside++;
+  }
+  return (said.size / found.size) * (1 + (0.5 * own - 0.7 * beside) / found.size);
 }
 
 const LEAST_SNIPPET = 40;

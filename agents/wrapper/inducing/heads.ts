@@ -1,5 +1,5 @@
 /** Which element of each record is its title, and which its link: the two that every record has. */
-import { attribute } from '../../reader/document.ts';
+import { attribute, type Element } from '../../reader/document.ts';
 import type { Field } from '../wrapper.ts';
 import { isWithin, type TreeNode } from './page-tree.ts';
 import type { Place, Row, Texts } from './places.ts';
@@ -28,7 +28,7 @@ const HEADING = /^h[1-6]$/;
 const NAMED = /title|headline|heading|(?:^|[-_])name|name(?:$|[-_])|titulo|nome|naam|nazev|subject|topic/i;
 /** What stands in headings beside the title. */
 const OTHERWISE =
-  /price|preco|brand|author|date|time|label|badge|categor|tag|rating|review|count|sku|user|nick|button|btn/i;
+  /price|preco|brand|author|date|time|label|badge|categor|tag|rating|review|count|company|store|vendor|seller|merchant|sku|user|nick|button|btn/i;
 
 /** Undefined when the records have nothing like a title, or lead nowhere. */
 export function headOf(rows: readonly Row[], places: readonly Place[], texts: Texts): Head | undefined {
@@ -114,18 +114,25 @@ function earliness(node: TreeNode, row: number, rows: readonly Row[]): number {
 /** 1 for a heading, or within one; less for what is only called a title. */
 function headedness(node: TreeNode): number {
   const { element, parent } = node;
-  const named = `${attribute(element, 'class')} ${attribute(element, 'id')}`.slice(0, 300);
+  const isNamed = saysTitle(element);
   const property = attribute(element, 'itemprop');
   if (/^(?:name|headline)$/.test(property)) return 1;
-  if (OTHERWISE.test(named) && !NAMED.test(named)) return 0;
+  if (isNamed === false) return 0;
   if (HEADING.test(element.name)) return 1;
   if (element.name === 'cite') return 0.9;
-  if (NAMED.test(named)) return 0.8;
+  if (isNamed === true) return 0.8;
   if (parent !== undefined && parent.letters === node.letters && parent.children.length <= 2) {
     if (HEADING.test(parent.element.name)) return 1;
-    if (NAMED.test(attribute(parent.element, 'class'))) return 0.7;
+    if (saysTitle(parent.element) === true) return 0.7;
   }
   return 0;
+}
+
+/** By its names: true for a title, false for something else, undefined where they say neither. */
+function saysTitle(element: Element): boolean | undefined {
+  const names = `${attribute(element, 'class')} ${attribute(element, 'id')}`.slice(0, 300).split(/\s+/);
+  if (names.some((name) => NAMED.test(name) && !OTHERWISE.test(name))) return true;
+  return names.some((name) => OTHERWISE.test(name)) ? false : undefined;
 }
 
 /** 1 for a link's whole text, less for a part of it. */
@@ -151,7 +158,7 @@ const PRICE_LIKE =
 /** As result pages write where a result is. */
 const ADDRESS = /^(?:https?:\/\/|www\.)|^\S+\.[a-z]{2,6}(?:\s*[›/]|$)/i;
 /** Letters of a title at which more of them is no better. */
-const ENOUGH = 24;
+const ENOUGH = 14;
 const TOO_MANY = 160;
 
 /** How much a text looks like a title by itself. */

@@ -40,17 +40,24 @@ function scoreOf(candidate: Scored, tree: Tree, texts: Texts): number {
   const distinct = links.length === 0 ? 0 : new Set(links).size / links.length;
   const good =
     1.0 * Math.min(1, Math.log2(1 + group.items.length) / Math.log2(1 + 30)) +
-    1.5 * Math.min(1, (2 * letters) / total) +
+    1.2 * Math.min(1, (2 * letters) / total) +
     0.6 * Math.min(1, letters / group.items.length / 120) +
     1.0 * head.sure +
     0.5 * head.headed +
-    0.4 * pictures +
+    0.6 * pictures +
+    0.7 * pricedShare(rows, texts) +
     0.8 * termShare(candidate, tree.page.term, texts);
   return (good * complete * distinct ** 2) / manyTitles(rows, head) - asideness(group.items);
 }
 
 function sumOf(rows: readonly Row[], of: (root: TreeNode) => number): number {
   return rows.reduce((sum, { roots }) => sum + roots.reduce((own, root) => own + of(root), 0), 0);
+}
+
+const PRICE = /(?:\p{Sc}|R\$|\b(?:USD|EUR|GBP|CHF|kr)\b)\s?\d|\d\s?(?:\p{Sc}|Kč|zł|kr\b|руб|грн|CHF|EUR)/u;
+
+function pricedShare(rows: readonly Row[], texts: Texts): number {
+  return rows.filter(({ roots }) => roots.some((root) => PRICE.test(texts.of(root)))).length / rows.length;
 }
 
 function termShare({ head }: Scored, term: string | undefined, texts: Texts): number {
