@@ -7,13 +7,9 @@ import type { ChildNode } from 'domhandler';
 import { attribute, type Element } from '../reader/document.ts';
 import { isHidden } from '../reader/text.ts';
 import { UNREAD } from './texts.ts';
-import { moneyOf, pricesIn, type RolePrice, settled, type Told } from './values/values.ts';
-import type { Instalments, Money, Price } from './wrapper.ts';
+import { type Offered, offerAmong, pricesIn, type RolePrice, settled, type Told } from './values/values.ts';
 
-export interface FoundPrices {
-  readonly price?: Price;
-  readonly oldPrice?: Money;
-  readonly instalments?: Instalments;
+export interface FoundPrices extends Offered {
   /** Between 0 and 1: how clear it is which price is paid. */
   readonly sure: number;
 }
@@ -35,62 +31,38 @@ interface Said {
 }
 
 export function pricesWithin(element: Element, told: Told = {}): FoundPrices {
-  const { live, usual, struck } = saidIn(element);
-  const own = settled(pricesIn(live, told));
-  const paid = paidOf(own);
-  const usually = pricesIn(usual, told);
-  const now = paid ?? paidOf(settled(usually));
-  if (now === undefined) return { sure: 0, ...instalmentsOf(own) };
-  const old = [
-    ...pricesIn(struck, told),
-    ...(paid === undefined ? [] : usually),
-    ...own.filter(({ role }) => role === 'old'),
-  ];
-  return {
-    price: priceOf(now, own),
-    ...oldOf(old, now),
-    ...instalmentsOf(own),
-    sure: surenessOf(now, own),
-  };
+  const said = saidIn(element);
+  const read = (text: string) => pricesIn(text, told).filter(isPositive);
+  const [own, usually, before] = [read(said.live), read(said.usual), read(said.struck)];
+  const first = own.some(isPayable) ? [...own, ...usually.map(asOld)] : [...usually, ...own];
+  const all = [...first, ...before.map(asOld)];
+  const offered = offerAmong(all);
+  if (offered.price !== undefined) return { ...offered, sure: surenessOf(settled(all)) };
+  // "Regular price: $36" with no other one beside it is what one pays.
+  const only = first.find(({ role }) => role === 'old');
+  if (only === undefined) return { ...offered, sure: 0 };
+  return { ...offered, ...offerAmong([{ ...only, role: 'now' }]), sure: UNCLEAR };
 }
 
-function paidOf(prices: readonly RolePrice[]): RolePrice | undefined {
-  const positive = prices.filter(({ amount }) => new Big(amount).gt(0));
-  for (const role of ['now', 'from', 'pix', 'unit'] as const) {
-    const found = positive.find((price) => price.role === role);
-    if (found !== undefined) return found;
-  }
-  return undefined;
+function isPositive({ amount }: RolePrice): boolean {
+  return new Big(amount).gt(0);
 }
 
-function priceOf(now: RolePrice, prices: readonly RolePrice[]): Price {
-  const to = now.role === 'from' ? prices.find(({ role }) => role === 'to') : undefined;
-  return {
-    ...moneyOf(now),
-    ...(now.role === 'from' ? { from: true } : {}),
-    ...(to === undefined ? {} : { to: moneyOf(to).amount }),
-  };
+function isPayable({ role }: RolePrice): boolean {
+  return role === 'now' || role === 'pix' || role === 'from' || role === 'unit';
 }
 
-/** An old price is higher; what is not was no old price. */
-function oldOf(prices: readonly RolePrice[], now: RolePrice): { readonly oldPrice?: Money } {
-  const old = prices.find(({ amount }) => new Big(amount).gt(now.amount));
-  return old === undefined ? {} : { oldPrice: moneyOf(old) };
-}
-
-function instalmentsOf(prices: readonly RolePrice[]): { readonly instalments?: Instalments } {
-  const found = prices.find(({ role, count }) => role === 'instalment' && count !== undefined && count > 1);
-  if (found?.count === undefined) return {};
-  const { count, interest } = found;
-  return { instalments: { count, each: moneyOf(found), ...(interest === undefined ? {} : { interest }) } };
+function asOld(price: RolePrice): RolePrice {
+  return { ...price, role: 'old' };
 }
 
 const CLEAR = 0.95;
+const UNCLEAR = 0.75;
 
 /** Several amounts of which nothing says which is paid make it unsure. */
-function surenessOf(now: RolePrice, prices: readonly RolePrice[]): number {
+function surenessOf(prices: readonly RolePrice[]): number {
   const nows = new Set(prices.filter(({ role }) => role === 'now').map(({ amount }) => amount));
-  if (now.role === 'unit') return 0.7;
+  if (nows.size === 0 && !prices.some(({ role }) => role === 'pix' || role === 'from')) return UNCLEAR;
   if (nows.size > 2) return 0.4;
   return nows.size > 1 ? 0.6 : CLEAR;
 }

@@ -41,7 +41,7 @@ export function headOf(rows: readonly Row[], places: readonly Place[], texts: Te
   if (best === undefined) return undefined;
   const good = scored.filter(({ score }) => score >= best.score / 3);
   const found = rows.map((_, i) => good.find(({ place }) => place.found.has(i))?.place.found.get(i));
-  const title = inLinks(rows, withSpares(found, best, { rows, places, texts }));
+  const title = inLinks(rows, withBrands(withSpares(found, best, { rows, places, texts })));
   const link = linksOf(rows, places, title);
   if (link.every((node) => node === undefined)) return undefined;
   return { title, link, sure: Math.min(1, best.score * best.place.share), headed: best.headed };
@@ -65,6 +65,24 @@ function withSpares(
     .filter(({ score }) => score >= best.score / 2)
     .sort((a, b) => b.score - a.score);
   return found.map((node, i) => node ?? spares.find(({ place }) => place.found.has(i))?.place.found.get(i));
+}
+
+const BRAND = /brand|marque|marca|marke|manufacturer|hersteller|maker|series|designer|label-name/i;
+const MOST_AROUND = 4;
+
+/** A brand beside a name, in the same link or heading, is of the title. */
+function withBrands(title: Targets): Targets {
+  return title.map((node) => {
+    let whole = node;
+    for (let i = 0; i < MOST_AROUND && whole?.parent !== undefined; i++) {
+      const { parent }: TreeNode = whole;
+      const others = parent.children.filter((child) => child !== whole && child.letters > 0);
+      if (parent.own > 0 || !others.every(({ element }) => BRAND.test(attribute(element, 'class')))) break;
+      if (others.length > 0 && anchorAround(parent) === undefined && !HEADING.test(parent.element.name)) break;
+      whole = parent;
+    }
+    return whole?.letters === node?.letters ? node : whole;
+  });
 }
 
 /** Of a title that is a link and something beside it, the link, where that is so in most records. */
@@ -100,7 +118,7 @@ function titleScore({ found }: Place, rows: readonly Row[], texts: Texts): Title
   const worded = mean((i) => wordedness(said[i] as string));
   const distinct = new Set(said).size / said.length;
   const early = mean((i) => earliness(nodes[i] as TreeNode, [...found.keys()][i] ?? 0, rows));
-  const score = distinct ** 2 * worded * (0.2 + 0.4 * headed + 0.35 * linked + 0.05 * early);
+  const score = distinct ** (2 - headed) * worded * (0.2 + 0.4 * headed + 0.35 * linked + 0.05 * early);
   return { score, headed };
 }
 
@@ -166,7 +184,7 @@ function wordedness(text: string): number {
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   if (letters < 2) return 0;
   if (ADDRESS.test(text)) return 0.05;
-  if (PRICE_LIKE.test(text)) return text.length < 40 ? 0.05 : 0.4;
+  if (PRICE_LIKE.test(text)) return text.length < 40 ? 0.05 : 0.7;
   const long = text.length > TOO_MANY ? TOO_MANY / text.length : 1;
   const share = Math.min(1, letters / (0.5 * text.length));
   return (0.25 + 0.75 * Math.min(1, letters / ENOUGH)) * long * share;
