@@ -4,11 +4,12 @@
  */
 import type { Structured } from '../pages.ts';
 import { attribute, type Element, oneLine, textWithin } from './document.ts';
+import { endOfText, QUOTE } from './json-text.ts';
 import type { Survey } from './survey.ts';
 import { linesIn } from './text.ts';
 
 /** Where a value is given to a name of the window. */
-const ASSIGNED = /(?:window|self|globalThis)\s*(?:\.\s*|\[\s*["'])[\w$]+(?:["']\s*\])?\s*=\s*(?=[{["'J])/g;
+const ASSIGNED = /(?:window|self|globalThis)\s*(?:\.\s*|\[\s*["'])([\w$]+)(?:["']\s*\])?\s*=\s*(?=[{["'J])/g;
 /** Characters of one script. */
 const LONGEST = 8_000_000;
 const MOST_SCRIPTS = 1_000;
@@ -32,37 +33,45 @@ const UNTOLD =
 /** Lines of text, none when there is no state with text in it; then what structured data says, if it holds the text. */
 export function embeddedText({ scripts }: Survey, { jsonLd }: Structured): readonly string[] {
   const reading = new StateReading();
-  for (const state of statesIn(scripts)) reading.read(state);
+  for (const { value } of statesIn(scripts)) reading.read(value);
   if (reading.lines.length === 0)
     for (const each of jsonLd) if (BODIES.some((body) => body in each)) reading.read(each);
   const seen = new Set<string>();
   return reading.lines.filter((line) => !seen.has(line) && seen.add(line));
 }
 
-function* statesIn(scripts: readonly Element[]): Generator<unknown> {
+/** Data that a page is sent with, and by what its scripts find it. */
+export interface State {
+  /** The script's id, or the name in the window that it is given to; empty: it has none. */
+  readonly name: string;
+  readonly value: unknown;
+}
+
+export function* statesIn(scripts: readonly Element[]): Generator<State> {
   let left = MOST_STATES;
   for (const script of scripts.slice(0, MOST_SCRIPTS)) {
     const source = textWithin(script);
     if (left === 0 || source.length > LONGEST || source.length < 2) continue;
-    for (const text of candidates(attribute(script, 'type'), source)) {
-      const state = parsedJson(text);
-      if (state === undefined) continue;
+    for (const { name, text } of candidates(script, source)) {
+      const value = parsedJson(text);
+      if (value === undefined) continue;
       left--;
-      yield state;
+      yield { name, value };
     }
   }
 }
 
-function* candidates(type: string, source: string): Generator<string> {
+function* candidates(script: Element, source: string): Generator<{ name: string; text: string }> {
+  const type = attribute(script, 'type');
   if (/^\s*application\/(?:[\w.-]+\+)?json\b/i.test(type)) {
-    if (!/ld\+json/i.test(type)) yield source;
+    if (!/ld\+json/i.test(type)) yield { name: attribute(script, 'id'), text: source };
     return;
   }
   if (type !== '' && !/javascript|module/i.test(type)) return;
   let left = MOST_STATES;
-  for (const { index, 0: assigned } of source.matchAll(ASSIGNED)) {
+  for (const { index, 0: assigned, 1: name = '' } of source.matchAll(ASSIGNED)) {
     if (left-- === 0) return;
-    yield valueFrom(source, index + assigned.length);
+    yield { name, text: valueFrom(source, index + assigned.length) };
   }
 }
 
@@ -87,22 +96,10 @@ function valueFrom(source: string, start: number): string {
   return '';
 }
 
-const QUOTE = 0x22;
-const BACKSLASH = 0x5c;
 const CURLY = 0x7b;
 const CURLY_END = 0x7d;
 const SQUARE = 0x5b;
 const SQUARE_END = 0x5d;
-
-/** Behind the quotation mark that ends the text which begins here; behind all when none does. */
-function endOfText(source: string, start: number): number {
-  for (let at = start + 1; at < source.length; at++) {
-    const code = source.charCodeAt(at);
-    if (code === BACKSLASH) at++;
-    else if (code === QUOTE) return at + 1;
-  }
-  return source.length + 1;
-}
 
 function parsedJson(text: string): unknown {
   try {

@@ -1,16 +1,24 @@
 /** What a page says of itself for machines: JSON-LD, microdata, OpenGraph, as plain data within bounds. */
 import type { Json, Structured } from '../pages.ts';
 import { type Allowance, attribute, type Element, elementsOf, oneLine, textWithin } from './document.ts';
+import { withoutLastCommas } from './json-text.ts';
 import { beginningOf } from './limits.ts';
 import type { Survey } from './survey.ts';
 
-/** Bounds: what a page claims of itself is kept with it, and no page may claim megabytes. */
-const MOST_OBJECTS = 100;
-/** Values of one script. */
-const MOST_VALUES = 2_000;
-/** Properties of one item, and values of all items of a page. */
+/** How much of what a page claims of itself is taken. */
+export interface MostClaimed {
+  readonly objects: number;
+  /** Values of one script. */
+  readonly values: number;
+  /** Values of all items of a page. */
+  readonly itemValues: number;
+}
+
+/** It is kept with the page, and no page may claim megabytes. */
+const KEPT: MostClaimed = { objects: 100, values: 2_000, itemValues: 20_000 };
+const MOST_TAGS = 100;
+/** Properties of one item. */
 const MOST_PROPERTIES = 144;
-const MOST_ITEM_VALUES = 20_000;
 const DEEPEST = 12;
 const LONGEST_NAME = 200;
 const LONGEST_TEXT = 20_000;
@@ -22,10 +30,10 @@ const MOST_LETTERS = 2_000_000;
 const MOST_NODES = 1_000_000;
 const LONGEST_SCRIPT = 2_000_000;
 
-export function structuredOf(survey: Survey): Structured {
+export function structuredOf(survey: Survey, most: MostClaimed = KEPT): Structured {
   return {
-    jsonLd: objectsIn(survey.scripts.filter(isJsonLd).slice(0, MOST_OBJECTS)),
-    microdata: itemsOf(survey.items.slice(0, MOST_OBJECTS)),
+    jsonLd: objectsIn(survey.scripts.filter(isJsonLd).slice(0, most.objects), most),
+    microdata: itemsOf(survey.items.slice(0, most.objects), most),
     openGraph: openGraphOf(survey.metas),
   };
 }
@@ -36,31 +44,36 @@ function isJsonLd(script: Element): boolean {
 
 type JsonObject = { readonly [name: string]: Json };
 
-function objectsIn(scripts: readonly Element[]): readonly JsonObject[] {
-  const copying = new Copying();
-  return scripts.flatMap((script) => objectsOf(parsed(textWithin(script), copying))).slice(0, MOST_OBJECTS);
+function objectsIn(scripts: readonly Element[], most: MostClaimed): readonly JsonObject[] {
+  const copying = new Copying(most.values);
+  return scripts.flatMap((script) => objectsOf(parsed(textWithin(script), copying), most)).slice(0, most.objects);
 }
 
-function objectsOf(whole: Json | undefined): readonly JsonObject[] {
+function objectsOf(whole: Json | undefined, most: MostClaimed): readonly JsonObject[] {
   const tops = Array.isArray(whole) ? whole : [whole];
   return tops
     .flatMap((top) => (isObject(top) && Array.isArray(top['@graph']) ? (top['@graph'] as Json[]) : [top as Json]))
     .filter(isObject)
-    .slice(0, MOST_OBJECTS);
+    .slice(0, most.objects);
 }
 
-/** Data of a script; undefined when it is none. Line ends inside of texts are a common mistake and forgiven. */
+/** Data of a script; undefined when it is none. Line ends inside of texts and commas behind the last value are common mistakes. */
 function parsed(text: string, copying: Copying): Json | undefined {
   if (text.length > LONGEST_SCRIPT) return undefined;
   const bare = withoutShell(text);
-  for (const attempt of [bare, bare.replace(/[\n\r\t]+/g, ' ')]) {
+  const repairs = [(said: string) => said, onOneLine, (said: string) => withoutLastCommas(onOneLine(said))];
+  for (const repair of repairs) {
     try {
-      return copying.copyOf(JSON.parse(attempt));
+      return copying.copyOf(JSON.parse(repair(bare)));
     } catch (error) {
       if (!(error instanceof SyntaxError)) throw error;
     }
   }
   return undefined;
+}
+
+function onOneLine(text: string): string {
+  return text.replace(/[\n\r\t]+/g, ' ');
 }
 
 const SHELL_BEGINS = /^\s*(?:<!--|\/\*\s*<!\[CDATA\[\s*\*\/|<!\[CDATA\[)/;
@@ -71,7 +84,7 @@ function withoutShell(text: string): string {
   const begun = text.replace(SHELL_BEGINS, '').trimEnd();
   const bare = begun.endsWith(';') ? begun.slice(0, -1).trimEnd() : begun;
   const end = SHELL_ENDS.find((each) => bare.endsWith(each));
-  return end === undefined ? begun : bare.slice(0, -end.length);
+  return end === undefined ? bare : bare.slice(0, -end.length);
 }
 
 export function isObject(value: unknown): value is JsonObject {
@@ -80,11 +93,16 @@ export function isObject(value: unknown): value is JsonObject {
 
 /** Copies data within bounds; what is too deep or too much is left out. */
 class Copying {
+  readonly #most: number;
   #values = 0;
   #letters = MOST_LETTERS;
 
+  constructor(most: number) {
+    this.#most = most;
+  }
+
   copyOf(script: unknown): Json {
-    this.#values = MOST_VALUES;
+    this.#values = this.#most;
     return this.#copy(script, 0);
   }
 
@@ -106,15 +124,19 @@ class Copying {
   }
 }
 
-function itemsOf(items: readonly Element[]): readonly JsonObject[] {
-  const reading = new ItemReading();
+function itemsOf(items: readonly Element[], most: MostClaimed): readonly JsonObject[] {
+  const reading = new ItemReading(most.itemValues);
   return items.map((item) => reading.itemOf(item));
 }
 
 /** The items of one page. Their properties may lie within each other: what all of them take is bounded together. */
 class ItemReading {
   readonly #left: Allowance = { nodes: MOST_NODES, letters: MOST_LETTERS };
-  #values = MOST_ITEM_VALUES;
+  #values: number;
+
+  constructor(values: number) {
+    this.#values = values;
+  }
 
   /** An item and its properties (HTML standard, "Microdata"); items within are properties of their own. */
   itemOf(item: Element, depth = 0): JsonObject {
@@ -165,7 +187,7 @@ function openGraphOf(metas: readonly Element[]): Readonly<Record<string, string>
     const content = beginningOf(oneLine(attribute(meta, 'content')), LONGEST_TEXT);
     const known = property.startsWith('og:') || /^(?:article|product|book|profile|video|music):/.test(property);
     const isKept = known && content !== '' && name.length <= LONGEST_NAME;
-    if (isKept && !found.has(name) && found.size < MOST_OBJECTS) found.set(name, content);
+    if (isKept && !found.has(name) && found.size < MOST_TAGS) found.set(name, content);
   }
   return Object.fromEntries(found);
 }

@@ -1,0 +1,27 @@
+/** Amounts in data. A number is a decimal already; a text may be one, or be written for people. */
+import type { Json } from '../../pages.ts';
+import { moneyOf, priceIn } from '../values/values.ts';
+import type { Money } from '../wrapper.ts';
+
+const DECIMAL = /^\d{1,15}(?:\.\d{1,2}0*)?$/;
+const NUMBER = /^\d{1,15}(?:\.\d{1,20})?$/;
+const LONGEST = 100;
+
+/** Nothing costs nothing by way of data: a zero stands where nobody knew. Undefined, too, for what is no amount: 1e309, −1. */
+export function amountIn(value: Json | undefined, currency: Json | undefined): Money | undefined {
+  const code = codeOf(currency);
+  const text = typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : '';
+  if (text === '' || text.length > LONGEST) return undefined;
+  const isDecimal = typeof value === 'number' ? NUMBER.test(text) : DECIMAL.test(text);
+  if (typeof value === 'number' && !isDecimal) return undefined;
+  const price = isDecimal ? { amount: text, currency: null } : priceIn(text, code ?? undefined);
+  if (price === undefined) return undefined;
+  const money = moneyOf(price);
+  return /[1-9]/.test(money.amount) ? { amount: money.amount, currency: code ?? money.currency } : undefined;
+}
+
+/** By ISO 4217, as data writes them. */
+function codeOf(currency: Json | undefined): string | null {
+  const text = typeof currency === 'string' ? currency.trim().toUpperCase() : '';
+  return /^[A-Z]{3}$/.test(text) ? text : null;
+}

@@ -1,0 +1,74 @@
+/** The one thing that a page is about, as it states it: JSON-LD, microdata, and OpenGraph where it says nothing else. */
+import Big from 'big.js';
+import { type Document, parseHtml } from '../../reader/document.ts';
+import { LONGEST_DESCRIPTION, LONGEST_TITLE, shortened } from '../../reader/limits.ts';
+import { absolute } from '../../reader/metadata.ts';
+import { structuredOf } from '../../reader/structured.ts';
+import { surveyOf } from '../../reader/survey.ts';
+import { baseOf } from '../addresses.ts';
+import type { ListPage, ListRecord } from '../wrapper.ts';
+import { isThing, type Thing, textIn, thingsIn } from './data.ts';
+import { amountIn } from './money.ts';
+import { availabilityOf, conditionOf } from './offers.ts';
+import { recordOfThing, withConfidence } from './things.ts';
+
+const GOODS = /(?:^|[/#:])(?:Product|ProductGroup|IndividualProduct|ProductModel|Book|Vehicle|Car)$/;
+/** Tags are written for those who share a page, and seldom looked at again. */
+const TAGGED = 0.8;
+
+/** Undefined: it is about none, or about several. */
+export function productOf({ url, html }: ListPage): ListRecord | undefined {
+  return productIn(parseHtml(html), url);
+}
+
+export function productIn(document: Document, url: string): ListRecord | undefined {
+  const survey = surveyOf(document);
+  const base = baseOf(url, survey.base);
+  const { jsonLd, microdata, openGraph } = structuredOf(survey);
+  for (const things of [jsonLd, microdata]) {
+    const goods = things.flatMap((thing) => [thing, ...thingsIn(thing['mainEntity'])]).filter(isGood);
+    // A place on the page is no base that its own address is equal to: a link to oneself is none, but here it is the thing's.
+    const records = goods.map((thing) => recordOfThing(thing, `${base}#`, url));
+    const [record, ...others] = records.filter((each) => each !== undefined);
+    if (record !== undefined) return others.every(({ link }) => link === record.link) ? record : undefined;
+  }
+  return taggedProduct(openGraph, base);
+}
+
+function isGood(thing: Thing): boolean {
+  return isThing(thing) && GOODS.test(textIn(thing['@type'], LONGEST_TITLE));
+}
+
+function taggedProduct(tags: Readonly<Record<string, string>>, base: string): ListRecord | undefined {
+  const tag: Tag = (name) => tags[`product:${name}`] ?? tags[name];
+  const isProduct = /product/i.test(tags['type'] ?? '') || tag('price:amount') !== undefined;
+  const title = tags['title'] ?? '';
+  if (!isProduct || title === '') return undefined;
+  const record = {
+    title: shortened(title, LONGEST_TITLE),
+    link: absolute(tags['url'] ?? '', base) || base,
+    ...said({
+      snippet: shortened(tags['description'] ?? '', LONGEST_DESCRIPTION),
+      image: absolute(tags['image'] ?? '', base),
+    }),
+    ...pricesOf(tag),
+    ...said({ availability: availabilityOf(tag('availability')), condition: conditionOf(tag('condition')) }),
+  };
+  return withConfidence(record, TAGGED);
+}
+
+type Tag = (name: string) => string | undefined;
+
+function pricesOf(tag: Tag): Pick<ListRecord, 'price' | 'oldPrice'> {
+  const currency = tag('price:currency');
+  const price = amountIn(tag('sale_price:amount') ?? tag('price:amount'), currency);
+  if (price === undefined) return {};
+  const old = amountIn(tag('original_price:amount') ?? tag('price:amount'), currency);
+  return { price, ...(old === undefined || !new Big(old.amount).gt(price.amount) ? {} : { oldPrice: old }) };
+}
+
+/** What says something. */
+function said<T extends object>(fields: T): { [Name in keyof T]?: Exclude<T[Name], undefined> } {
+  const entries = Object.entries(fields).filter(([, value]) => value !== undefined && value !== '');
+  return Object.fromEntries(entries) as { [Name in keyof T]?: Exclude<T[Name], undefined> };
+}

@@ -1,0 +1,215 @@
+/** An object of a page's state as a record: nobody says what its names mean, but most of them are the same everywhere. */
+import Big from 'big.js';
+import type { Json } from '../../pages.ts';
+import { LONGEST_AUTHOR, LONGEST_DESCRIPTION, LONGEST_TITLE } from '../../reader/limits.ts';
+import { absolute, isoDate } from '../../reader/metadata.ts';
+import type { ListRecord, Money, Price } from '../wrapper.ts';
+import { addressIn, allOf, isThing, linkAmong, type Thing, textIn, textsIn } from './data.ts';
+import { amountIn } from './money.ts';
+import { availabilityOf } from './offers.ts';
+import type { AddressOf } from './slugs.ts';
+import { withConfidence } from './things.ts';
+
+/** Names as they are compared: `sale_price` is `salePrice`. The likeliest first. */
+const NAMES = {
+  title: names('title name productName productTitle displayName headline fullName itemName nome titulo'),
+  link: names(
+    'url link href permalink canonicalUrl productUrl pdpUrl detailUrl itemUrl webUrl linkUrl pageUrl seoUrl ' +
+      'targetUrl absoluteUrl fullUrl path uri',
+  ),
+  slug: names('slug urlKey handle seoName linkText urlSlug'),
+  image: names('image imageUrl thumbnail thumbnailUrl img picture photo primaryImage mainImage images media thumb'),
+  snippet: names('description shortDescription summary excerpt teaser abstract snippet descricao'),
+  date: names('datePublished publishedAt publishDate publicationDate published date postedAt createdAt pubDate'),
+  author: names('author authors byline creator'),
+  now: names(
+    'salePrice currentPrice finalPrice specialPrice discountedPrice discountPrice offerPrice promotionalPrice ' +
+      'bestPrice spotPrice priceNow precoPor',
+  ),
+  price: names('price displayPrice prices pricing priceInfo preco valor priceRange'),
+  old: names(
+    'oldPrice listPrice originalPrice regularPrice wasPrice compareAtPrice basePrice strikePrice msrp rrp precoDe',
+  ),
+  currency: names('currency currencyCode priceCurrency currencyIso currencyId isoCurrency'),
+  availability: names('availability stockStatus availabilityStatus'),
+  inStock: names('inStock isInStock available isAvailable'),
+  seller: names('seller sellerName merchant vendorName shopName'),
+} as const;
+
+function names(list: string): readonly string[] {
+  return list.split(' ').map(bare);
+}
+
+function bare(name: string): string {
+  return name.toLowerCase().replace(/[^a-z0-9]/g, '');
+}
+
+/** What stands around the thing itself: `{ node: {…} }`. */
+const SHELLS = ['node', 'item', 'product', '_source', 'attributes', 'fields', 'content', 'data', 'listing', 'document'];
+const MOST_PROPERTIES = 200;
+const LONGEST = 300;
+
+type Names = keyof typeof NAMES;
+
+/** An object by what its names mean. */
+export class StateThing {
+  readonly #properties = new Map<string, Json>();
+
+  constructor(thing: Thing) {
+    for (const [name, value] of Object.entries(thing).slice(0, MOST_PROPERTIES)) {
+      const known = bare(name);
+      if (value !== null && value !== '' && !this.#properties.has(known)) this.#properties.set(known, value);
+    }
+  }
+
+  all(what: Names): readonly Json[] {
+    return NAMES[what].flatMap((name) => {
+      const value = this.#properties.get(name);
+      return value === undefined ? [] : [value];
+    });
+  }
+
+  first(what: Names): Json | undefined {
+    return this.all(what)[0];
+  }
+}
+
+/** The thing in its shells: the first that has a title. */
+export function unwrapped(value: Json): StateThing | undefined {
+  let at: Json | undefined = value;
+  for (let i = 0; i < 3 && isThing(at); i++) {
+    const thing = new StateThing(at);
+    if (titleOf(thing) !== '') return thing;
+    const within: Thing = at;
+    at = SHELLS.map((name) => within[name]).find(isThing);
+  }
+  return undefined;
+}
+
+function titleOf(thing: StateThing): string {
+  return (
+    thing
+      .all('title')
+      .map((value) => textIn(value, LONGEST_TITLE))
+      .find((text) => text !== '') ?? ''
+  );
+}
+
+export function slugOf(thing: StateThing): string {
+  return textIn(thing.first('slug'), LONGEST);
+}
+
+/** `addressOf`: what a slug stands for in this list. */
+export function recordOfState(
+  thing: StateThing,
+  base: string,
+  addressOf: AddressOf,
+): Omit<ListRecord, 'confidence'> | undefined {
+  const title = titleOf(thing);
+  const link = linkAmong(thing.all('link'), base) || addressOf(slugOf(thing));
+  if (title === '' || link === '') return undefined;
+  return { title, link, ...textsOf(thing, base), ...pricesOf(thing), ...availability(thing) };
+}
+
+function textsOf(thing: StateThing, base: string): Partial<ListRecord> {
+  const texts = {
+    snippet: textIn(thing.first('snippet'), LONGEST_DESCRIPTION),
+    date:
+      thing
+        .all('date')
+        .map(isoDate)
+        .find((date) => date !== '') ?? '',
+    author: textsIn(thing.first('author'), LONGEST).join(', ').slice(0, LONGEST_AUTHOR),
+    image:
+      thing
+        .all('image')
+        .map((value) => absolute(addressIn(value), base))
+        .find((url) => url !== '') ?? '',
+    seller: textIn(thing.first('seller'), LONGEST),
+  };
+  return Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''));
+}
+
+function availability(thing: StateThing): Pick<ListRecord, 'availability'> {
+  const told = availabilityOf(thing.first('availability'));
+  if (told !== undefined) return { availability: told };
+  const inStock = thing.first('inStock');
+  return typeof inStock === 'boolean' ? { availability: inStock ? 'in-stock' : 'out-of-stock' } : {};
+}
+
+function pricesOf(thing: StateThing): Pick<ListRecord, 'price' | 'oldPrice'> {
+  const currency = thing.first('currency');
+  const sale = priceAmong(thing.all('now'), currency);
+  const usual = priceAmong(thing.all('price'), currency);
+  const price = sale === undefined || (usual !== undefined && isLess(usual, sale)) ? usual : sale;
+  if (price === undefined) return {};
+  const old = [...thing.all('old'), ...thing.all('price').flatMap(oldWithin)]
+    .map((value) => moneyIn(value, currency))
+    .find((money) => money !== undefined && isLess(price, money));
+  const before = old ?? (usual !== undefined && isLess(price, usual) ? usual : undefined);
+  return before === undefined ? { price } : { price, oldPrice: { amount: before.amount, currency: before.currency } };
+}
+
+function isLess(one: Money, other: Money): boolean {
+  return one.currency === other.currency && new Big(one.amount).lt(other.amount);
+}
+
+function oldWithin(value: Json): readonly Json[] {
+  return isThing(value) ? new StateThing(value).all('old') : [];
+}
+
+function priceAmong(values: readonly Json[], currency: Json | undefined): Price | undefined {
+  for (const value of values) {
+    const price = rangeIn(value, currency) ?? moneyIn(value, currency);
+    if (price !== undefined) return price;
+  }
+  return undefined;
+}
+
+function rangeIn(value: Json, currency: Json | undefined): Price | undefined {
+  if (!isThing(value)) return undefined;
+  const own = new StateThing(value).first('currency') ?? currency;
+  const [least, most] = [moneyIn(value['min'] ?? value['low'], own), moneyIn(value['max'] ?? value['high'], own)];
+  if (least === undefined || most === undefined || !isLess(least, most)) return undefined;
+  return { ...least, from: true, to: most.amount };
+}
+
+/** Names of the amount within a price. */
+const AMOUNTS =
+  'amount value current now sale final finalPrice price centAmount cents inCents min formatted formattedPrice text'.split(
+    ' ',
+  );
+const DEEPEST = 3;
+
+function moneyIn(value: Json | undefined, currency: Json | undefined, depth = 0): Money | undefined {
+  const [one] = allOf(value);
+  if (!isThing(one)) return amountIn(one, currency);
+  if (depth === DEEPEST) return undefined;
+  const own = new StateThing(one).first('currency') ?? currency;
+  for (const name of AMOUNTS) {
+    const money = moneyIn(one[name], own, depth + 1);
+    if (money !== undefined) return /cent/i.test(name) ? inWhole(money) : money;
+  }
+  return undefined;
+}
+
+function inWhole({ amount, currency }: Money): Money {
+  return { amount: new Big(amount).div(100).toFixed(), currency };
+}
+
+const FOUND = 0.85;
+/** An amount without decimals may be one of cents. */
+const PERHAPS_CENTS = 0.5;
+
+/** How sure the fields of a list are, all of its records seen together. */
+export function judged(records: readonly Omit<ListRecord, 'confidence'>[]): readonly ListRecord[] {
+  const amounts = records.flatMap(({ price }) => (price === undefined ? [] : [price.amount]));
+  const isOpen = amounts.length > 0 && amounts.every((amount) => /^\d{3,}$/.test(amount));
+  return records.map((record) => {
+    const { confidence, ...rest } = withConfidence(record, FOUND);
+    if (!isOpen) return { ...rest, confidence };
+    const unsure = { ...confidence };
+    for (const field of ['price', 'oldPrice'] as const) if (field in unsure) unsure[field] = PERHAPS_CENTS;
+    return { ...rest, confidence: unsure };
+  });
+}

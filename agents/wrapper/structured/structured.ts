@@ -1,0 +1,104 @@
+/**
+ * The records that a page states for machines: JSON-LD, microdata, the state its scripts are sent with. They have what markup
+ * does not show, prices that scripts put in among them, and say what they are. This is the folder's door.
+ */
+import { attribute, type Document, parseHtml } from '../../reader/document.ts';
+import { statesIn } from '../../reader/embedded.ts';
+import { type MostClaimed, structuredOf } from '../../reader/structured.ts';
+import { type Survey, surveyOf } from '../../reader/survey.ts';
+import { baseOf, linkIn } from '../addresses.ts';
+import type { ListPage, ListRecord } from '../wrapper.ts';
+import { slugAddresses } from './slugs.ts';
+import { stateLists } from './state-lists.ts';
+import { type FoundList, thingLists } from './thing-lists.ts';
+
+export const STRUCTURED_KINDS = ['json-ld', 'microdata', 'state'] as const;
+export type StructuredKind = (typeof STRUCTURED_KINDS)[number];
+
+/** Where a list stands, so that it is found again in the next page. */
+export interface StructuredPlace {
+  readonly kind: StructuredKind;
+  /** Names of types and properties; opaque. */
+  readonly path: string;
+}
+
+export interface StructuredList extends StructuredPlace {
+  readonly records: readonly ListRecord[];
+  /** Between 0 and 1: that this is what the page lists. */
+  readonly confidence: number;
+  /** Share of its records that links of the page lead to, too. */
+  readonly linked: number;
+}
+
+const CLAIMED: MostClaimed = { objects: 2_000, values: 100_000, itemValues: 100_000 };
+const FEWEST_RECORDS = 2;
+const MOST_LISTS = 20;
+
+/** The lists of a page, the likeliest first. */
+export function structuredLists({ url, html }: ListPage): readonly StructuredList[] {
+  return structuredListsIn(parseHtml(html), url);
+}
+
+/** The list at a place, in another page of the same site; undefined: it has none there. */
+export function structuredListAt(page: ListPage, { kind, path }: StructuredPlace): StructuredList | undefined {
+  return structuredLists(page).find((list) => list.kind === kind && list.path === path);
+}
+
+export function structuredListsIn(document: Document, url: string): readonly StructuredList[] {
+  const survey = surveyOf(document);
+  const base = baseOf(url, survey.base);
+  const { jsonLd, microdata } = structuredOf(survey, CLAIMED);
+  const links = linksIn(survey, base);
+  const lists = [
+    ...thingLists(jsonLd, base).map((list) => judged('json-ld', list, links)),
+    ...thingLists(microdata, base).map((list) => judged('microdata', list, links)),
+    ...stateLists(statesIn(survey.scripts), base, slugAddresses(survey.anchors, base)).map((list) =>
+      judged('state', list, links),
+    ),
+  ];
+  return lists
+    .filter(({ records }) => records.length >= FEWEST_RECORDS)
+    .sort((a, b) => b.confidence - a.confidence || b.records.length - a.records.length)
+    .slice(0, MOST_LISTS);
+}
+
+const MOST_ANCHORS = 20_000;
+
+function linksIn({ anchors }: Survey, base: string): ReadonlySet<string> {
+  return new Set(anchors.slice(0, MOST_ANCHORS).map((anchor) => pathOf(linkIn(attribute(anchor, 'href'), base))));
+}
+
+/** Without what often says only where one came from. */
+function pathOf(link: string): string {
+  return link.replace(/[?#].*$/s, '');
+}
+
+/** How often each way is right, as far as it can be told; a stated list says that it is one. */
+const SURE = { 'json-ld': 0.9, microdata: 0.88, state: 0.7 } as const;
+const STATED_LIST = 1.06;
+/** Nothing of it can be seen on the page. */
+const UNSEEN = 0.75;
+/** Titles and links alone: so are menus. */
+const BARE = 0.6;
+const FEW = 0.85;
+const FEWEST_OF_MANY = 4;
+
+function judged(kind: StructuredKind, { path, records, left }: FoundList, links: ReadonlySet<string>): StructuredList {
+  const linked = records.filter(({ link }) => links.has(pathOf(link))).length / Math.max(1, records.length);
+  const factors = [
+    SURE[kind],
+    records.length / Math.max(1, records.length + left),
+    linked > 0 || links.size === 0 ? 1 : UNSEEN,
+    records.length >= FEWEST_OF_MANY ? 1 : FEW,
+    kind === 'state' ? richness(records) : 1,
+    /\.itemListElement$/.test(path) ? STATED_LIST : 1,
+  ];
+  return { kind, path, records, linked, confidence: factors.reduce((product, factor) => product * factor, 1) };
+}
+
+function richness(records: readonly ListRecord[]): number {
+  const priced = records.filter(({ price }) => price !== undefined).length / records.length;
+  if (priced > 0.5) return 1.2;
+  const told = records.filter(({ image, date, snippet }) => (image ?? date ?? snippet) !== undefined).length;
+  return told / records.length > 0.5 ? 1 : BARE;
+}

@@ -1,0 +1,117 @@
+/** The lists of things in JSON-LD and microdata: ItemList, or several of a kind side by side, in one block or in many. */
+import type { Json } from '../../pages.ts';
+import type { ListRecord } from '../wrapper.ts';
+import { allOf, isThing, type Thing, textIn } from './data.ts';
+import { recordOfThing } from './things.ts';
+
+export interface FoundList {
+  /** By which it is found again: the names of types and properties that lead to it. */
+  readonly path: string;
+  readonly records: readonly ListRecord[];
+  /** Entries without title or link. */
+  readonly left: number;
+}
+
+const MOST_RECORDS = 500;
+const MOST_THINGS = 20_000;
+const DEEPEST = 12;
+const LONGEST_PATH = 300;
+
+/** They hold what a page lists, and are no part of a list. */
+const FRAMES =
+  /^(?:ItemList|OfferCatalog|DataFeed|WebPage|CollectionPage|SearchResultsPage|WebSite|Blog|ProfilePage|DataCatalog)$/;
+/** They say where in a list something stands. */
+const ENTRIES = /^(?:ListItem|DataFeedItem)$/;
+/** What leads around the site, or says something of one thing. */
+const NO_LISTS =
+  /^(?:BreadcrumbList|Breadcrumb|SiteNavigationElement|WPHeader|WPFooter|WPSideBar|FAQPage|QAPage|Question|Review|AggregateRating|Offer|AggregateOffer|ImageObject|SearchAction|Brand|HowTo)$/;
+/** Properties that say what a thing is like, not what is listed. */
+const NO_MEMBERS =
+  /^(?:offers|review|reviews|aggregateRating|brand|image|author|publisher|creator|address|isRelatedTo|isSimilarTo|isAccessoryOrSparePartFor|hasVariant|breadcrumb|potentialAction|sameAs|logo|isPartOf|provider|seller|contactPoint)$/;
+
+interface Place {
+  readonly value: Json;
+  readonly path: string;
+  readonly depth: number;
+  /** Where the entry of a list that holds it says it leads. */
+  readonly address?: Json;
+}
+
+/** In the order in which they are met. */
+export function thingLists(things: readonly Thing[], base: string): readonly FoundList[] {
+  return new Gathering(base, idsOf(things)).gather(things);
+}
+
+/** Things that others name by their id. */
+function idsOf(things: readonly Thing[]): ReadonlyMap<string, Thing> {
+  return new Map(things.flatMap((thing) => (typeof thing['@id'] === 'string' ? [[thing['@id'], thing]] : [])));
+}
+
+class Gathering {
+  readonly #base: string;
+  readonly #ids: ReadonlyMap<string, Thing>;
+  readonly #lists = new Map<string, { records: Map<string, ListRecord>; left: number }>();
+  #left = MOST_THINGS;
+
+  constructor(base: string, ids: ReadonlyMap<string, Thing>) {
+    this.#base = base;
+    this.#ids = ids;
+  }
+
+  gather(things: readonly Thing[]): readonly FoundList[] {
+    const stack: Place[] = things.map((value) => ({ value, path: '', depth: 0 })).reverse();
+    for (let place = stack.pop(); place !== undefined && this.#left-- > 0; place = stack.pop()) {
+      stack.push(...[...this.#look(place)].reverse());
+    }
+    return [...this.#lists].map(([path, { records, left }]) => ({ path, records: [...records.values()], left }));
+  }
+
+  /** Takes a thing for a record, or tells what in it there is to look at. */
+  *#look({ value, path, depth, address }: Place): Generator<Place> {
+    const thing = this.#named(value);
+    if (!isThing(thing) || depth > DEEPEST || path.length > LONGEST_PATH) return;
+    const type = typeOf(thing);
+    const { itemOffered } = thing;
+    if (type === 'Offer' && isThing(itemOffered)) this.#take({ offers: thing, ...itemOffered }, path, address);
+    else if (ENTRIES.test(type)) yield* this.#entry(thing, { path, depth });
+    else if (FRAMES.test(type)) yield* membersOf(thing, { path: path === '' ? type : path, depth });
+    else if (!NO_LISTS.test(type)) this.#take(thing, path === '' ? type : path, address);
+  }
+
+  *#entry(entry: Thing, { path, depth }: Pick<Place, 'path' | 'depth'>): Generator<Place> {
+    const { item, url = item } = entry;
+    const thing = this.#named(item ?? null);
+    if (isThing(thing) && typeOf(thing) !== 'ListItem') {
+      yield { value: thing, path, depth: depth + 1, ...(url === undefined || isThing(url) ? {} : { address: url }) };
+    } else this.#take(entry, path, url);
+  }
+
+  /** What stands for another thing by its id alone is that thing. */
+  #named(value: Json): Json {
+    if (!isThing(value) || typeof value['@id'] !== 'string' || Object.keys(value).length > 2) return value;
+    return this.#ids.get(value['@id']) ?? value;
+  }
+
+  #take(thing: Thing, path: string, address: Json | undefined): void {
+    let list = this.#lists.get(path);
+    if (list === undefined) {
+      list = { records: new Map(), left: 0 };
+      this.#lists.set(path, list);
+    }
+    const record = list.records.size < MOST_RECORDS ? recordOfThing(thing, this.#base, address) : undefined;
+    if (record === undefined) list.left++;
+    else if (!list.records.has(record.link)) list.records.set(record.link, record);
+  }
+}
+
+function* membersOf(thing: Thing, { path, depth }: Pick<Place, 'path' | 'depth'>): Generator<Place> {
+  for (const [name, members] of Object.entries(thing)) {
+    if (NO_MEMBERS.test(name) || typeof members !== 'object') continue;
+    for (const value of allOf(members)) yield { value, path: `${path}.${name}`, depth: depth + 1 };
+  }
+}
+
+/** The last part of the first type: `https://schema.org/Product`, `schema:Product`. */
+function typeOf(thing: Thing): string {
+  return textIn(thing['@type'], 200).replace(/^.*[/#:]/, '');
+}

@@ -1,0 +1,69 @@
+/** A thing of schema.org's vocabulary as a record. */
+import type { Json } from '../../pages.ts';
+import { LONGEST_AUTHOR, LONGEST_DESCRIPTION, LONGEST_TITLE } from '../../reader/limits.ts';
+import { absolute, isoDate } from '../../reader/metadata.ts';
+import type { Field, ListRecord } from '../wrapper.ts';
+import { addressIn, linkAmong, type Thing, textIn, textsIn, thingsIn } from './data.ts';
+import { offered } from './offers.ts';
+
+/** How sure what a page states of itself is; where a currency is missing the price is less so. */
+const STATED = 0.95;
+const WITHOUT_CURRENCY = 0.75;
+const LONGEST = 300;
+
+/** Undefined: it has no title, or leads nowhere. `address`: where it leads if it does not say so itself. */
+export function recordOfThing(thing: Thing, base: string, address?: Json): ListRecord | undefined {
+  const title = textIn(thing['name'] ?? thing['headline'] ?? thing['title'], LONGEST_TITLE);
+  const links = [thing['url'], address, thing['mainEntityOfPage'], offersUrl(thing), webId(thing)];
+  const link = linkAmong(links, base);
+  if (title === '' || link === '') return undefined;
+  return withConfidence({ title, link, ...aboutIt(thing, base), ...offered(thing) }, STATED);
+}
+
+function offersUrl(thing: Thing): Json | undefined {
+  return thingsIn(thing['offers'])[0]?.['url'];
+}
+
+/** An id that is a page of its own, and not a mark on one. */
+function webId(thing: Thing): Json | undefined {
+  const id = thing['@id'];
+  return typeof id === 'string' && /^https?:[^#]+$/.test(id) ? id : undefined;
+}
+
+type About = Partial<Pick<ListRecord, 'snippet' | 'date' | 'author' | 'image' | 'location'>>;
+
+function aboutIt(thing: Thing, base: string): About {
+  const dates = ['datePublished', 'datePosted', 'uploadDate', 'dateCreated', 'dateModified'];
+  const image = absolute(addressIn(thing['image'] ?? thing['thumbnailUrl'] ?? thing['photo']), base);
+  return kept({
+    snippet: textIn(thing['description'] ?? thing['abstract'], LONGEST_DESCRIPTION),
+    date: dates.map((name) => isoDate(thing[name])).find((date) => date !== '') ?? '',
+    author: textsIn(thing['author'] ?? thing['creator'], LONGEST)
+      .join(', ')
+      .slice(0, LONGEST_AUTHOR),
+    image,
+    location: locationOf(thing),
+  });
+}
+
+function kept(about: { readonly [name in keyof About]: string }): About {
+  return Object.fromEntries(Object.entries(about).filter(([, text]) => text !== ''));
+}
+
+function locationOf(thing: Thing): string {
+  const [place] = thingsIn(thing['jobLocation'] ?? thing['location'] ?? thing['address']);
+  if (place === undefined) return '';
+  const address = thingsIn(place['address'])[0] ?? place;
+  const parts = ['addressLocality', 'addressRegion', 'addressCountry'].map((name) => textIn(address[name], LONGEST));
+  return [...new Set(parts.filter((part) => part !== ''))].join(', ');
+}
+
+/** The same confidence for all fields, but for a price whose currency nobody says. */
+export function withConfidence(record: Omit<ListRecord, 'confidence'>, sure: number): ListRecord {
+  const confidence: Partial<Record<Field, number>> = {};
+  for (const field of Object.keys(record) as Field[]) {
+    const isOpen = field === 'price' && record.price?.currency === null;
+    confidence[field] = isOpen ? Math.min(sure, WITHOUT_CURRENCY) : sure;
+  }
+  return { ...record, confidence };
+}

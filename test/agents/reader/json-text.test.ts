@@ -1,0 +1,30 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { withoutLastCommas } from '../../../agents/reader/json-text.ts';
+
+describe('commas behind the last value', () => {
+  it.each([
+    ['[1,2,]', '[1,2]'],
+    ['{"a":1 , }', '{"a":1  }'],
+    ['["a,]",]', '["a,]"]'],
+    ['["\\",]",]', '["\\",]"]'],
+    ['[1,,2]', '[1,,2]'],
+    ['["open,]', '["open,]'],
+  ])('are left out of %s', (text, expected) => {
+    expect(withoutLastCommas(text)).toBe(expected);
+  });
+
+  it('are not in JSON that is right', () => {
+    fc.assert(
+      fc.property(fc.json(), (json) => {
+        expect(withoutLastCommas(json)).toBe(json);
+      }),
+    );
+  });
+
+  it('are looked for once, whatever is open', () => {
+    const text = `"${'\\"'.repeat(500_000)}`;
+    expect(withoutLastCommas(text)).toBe(text);
+    expect(withoutLastCommas(`${', '.repeat(300_000)}]`)).toHaveLength(600_000);
+  });
+});
