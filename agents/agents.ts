@@ -120,10 +120,17 @@ export {
   type EnginePorts,
   type EngineSettings,
   type EngineTime,
-  type LeftAlone,
-  type Standings,
 } from './search/asking.ts';
 export { chosenFor } from './search/choice.ts';
+export {
+  Desk,
+  type DeskPorts,
+  type Exchanged,
+  type LeftAlone,
+  type Memory,
+  newMemory,
+  type Standings,
+} from './search/desk.ts';
 export { blockedBy, DOMAIN_RULES, type DomainRule, type DomainRules } from './search/domain-rules.ts';
 export {
   type Engine,

@@ -50,7 +50,8 @@ export interface Asking {
 export async function enginesAsked(agent: Agent, ports: Ports, asking: Asking): Promise<readonly AskedEngine[]> {
   const { rules, entries, session, neighbours } = asking;
   const standing = (await ports.standing?.(agent, rules, session)) ?? [];
-  const searched = chosenFor(agent, ports.engines);
+  const own = (await ports.ownEngines?.(agent, rules)) ?? [];
+  const searched = chosenFor(agent, [...ports.engines, ...own]);
   const engines = [...searched, ...standing];
   const credits = creditsOf(entries);
   const found = engines.map(({ name }) => credits.get(name) ?? NO_CREDIT);

@@ -28,6 +28,8 @@ export interface Ports {
   readonly ledger?: Pick<Ledger, 'refused'> | undefined;
   readonly sites: Sites;
   readonly engines: readonly Engine[];
+  /** Engines that are its user's own, asked words as the others are: without it there are none. */
+  readonly ownEngines?: (agent: Agent, rules: DomainRules) => Promise<readonly Engine[]>;
   /** What an agent is offered in every session, whatever its words are: without it nothing is. */
   readonly standing?: (agent: Agent, rules: DomainRules, session: number) => Promise<readonly Engine[]>;
   /** Which other agents of its user were offered these pages; without it that is not known. */

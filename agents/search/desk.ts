@@ -1,0 +1,195 @@
+/**
+ * Where an engine is asked with manners: one question at a time, with the pause that it wants between them; what may be asked
+ * in a day is counted, answers are remembered for a while, and after a failure it is left alone, longer each time.
+ */
+import { LRUCache } from 'lru-cache';
+import { orAborted } from '../ending.ts';
+import { type FailureKind, FetchFailed, type Turns } from '../web-ports.ts';
+import { EngineFailed, type EngineTrouble, type Refusal } from './engine.ts';
+
+/** How each engine stands with us: known to all processes, and kept over restarts. */
+export interface Standings {
+  /** Why, if it is to be left alone. */
+  leftAlone(engine: string, perDay: number): Promise<LeftAlone | undefined>;
+  /** Counts a question, unless the engine is to be left alone. */
+  admit(engine: string, perDay: number): Promise<LeftAlone | undefined>;
+  answered(engine: string): Promise<void>;
+  /** Leaves it alone for as long as it wants, or as its trouble and its failures before say. */
+  failed(engine: string, refusal: Refusal): Promise<void>;
+}
+
+export interface LeftAlone {
+  readonly trouble: 'suspended' | 'spent';
+  /** Milliseconds since 1970. */
+  readonly untilMs: number;
+  readonly why: string;
+}
+
+export interface DeskPorts {
+  readonly turns: Turns;
+  readonly standings: Standings;
+  readonly time: {
+    /** Milliseconds since 1970. */
+    now(): number;
+    /** Rings when so much time has passed, unless it is called off before. */
+    alarm(milliseconds: number, ring: () => void): () => void;
+  };
+}
+
+export interface DeskSettings {
+  /** As it stands with us, and in whose turn it is asked. */
+  readonly id: string;
+  readonly name: string;
+  /** Questions a day. */
+  readonly perDay: number;
+  /** Between an answer and the next question. */
+  readonly pauseMs: number;
+  /** Its owner is ours: it is not left alone unless it asks for it. */
+  readonly own?: boolean;
+  /** Who has to wait longer, for its turn or for the answer, goes on without it. */
+  readonly longestMs?: number;
+  /** Multiplies its pauses: 1, but less for an engine of our own. */
+  readonly pace?: number;
+}
+
+interface Answer {
+  readonly trouble?: undefined;
+}
+
+/** What a question came to, and for how long whoever answered wants to be left alone. */
+export interface Exchanged<T extends Answer> {
+  readonly answer: T | Refusal;
+  readonly waitMs: number;
+}
+
+/** Somebody waits for all engines together: a slow one is left out. */
+const LONGEST_MS = 10_000;
+
+/** An answer is good for so long: nobody is asked the same thing twice an hour. */
+const KNOWN_FOR_MS = 3_600_000;
+const MOST_KNOWN = 200;
+
+interface Known<T> {
+  readonly atMs: number;
+  readonly answer: Promise<T>;
+}
+
+/** Answers by their questions, and those under way: who asks the same meanwhile waits for them. */
+export type Memory<T> = LRUCache<string, Known<T>>;
+
+export function newMemory<T>(max: number = MOST_KNOWN): Memory<T> {
+  return new LRUCache({ max });
+}
+
+export class Desk<T extends Answer> {
+  readonly #settings: DeskSettings;
+  readonly #ports: DeskPorts;
+  readonly #longestMs: number;
+  readonly #known: Memory<T>;
+
+  /** Several desks may have one memory, as long as no two of them are asked the same. */
+  constructor(settings: DeskSettings, ports: DeskPorts, memory: Memory<T> = newMemory()) {
+    this.#settings = settings;
+    this.#ports = ports;
+    this.#longestMs = settings.longestMs ?? LONGEST_MS;
+    this.#known = memory;
+  }
+
+  async isLeftAlone(): Promise<boolean> {
+    const { id, perDay } = this.#settings;
+    return (await this.#ports.standings.leftAlone(id, perDay)) !== undefined;
+  }
+
+  /** Throws `EngineFailed`. The exchange may throw `FetchFailed`. */
+  answerTo(question: string, exchange: () => Promise<Exchanged<T>>, signal: AbortSignal | undefined): Promise<T> {
+    return this.#within(this.#answer(question, exchange), signal);
+  }
+
+  #answer(question: string, exchange: () => Promise<Exchanged<T>>): Promise<T> {
+    const now = this.#ports.time.now();
+    const known = this.#known.get(question);
+    if (known !== undefined && now - known.atMs < KNOWN_FOR_MS) return known.answer;
+    const answer = this.#askInTurn(exchange);
+    this.#known.set(question, { atMs: now, answer });
+    answer.catch(() => this.#known.delete(question));
+    return answer;
+  }
+
+  /** The question itself goes on when nobody waits for it any more: its answer is there for whoever asks next. */
+  #within(answer: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+    const inTime = new Promise<T>((resolve, reject) => {
+      const callOff = this.#ports.time.alarm(this.#longestMs, () =>
+        reject(this.#failure('network', `no answer within ${this.#longestMs / 1000} seconds`)),
+      );
+      void answer.then(resolve, reject).then(callOff);
+    });
+    return orAborted(inTime, signal);
+  }
+
+  async #askInTurn(exchange: () => Promise<Exchanged<T>>): Promise<T> {
+    const { turns, standings, time } = this.#ports;
+    const { id, perDay, pace = 1, pauseMs: usual } = this.#settings;
+    const turn = await turns.take(`engine:${id}`, this.#longestMs);
+    if (turn.closedUntil !== undefined) throw this.#suspended(turn.closedUntil - time.now(), turn.why);
+    let pauseMs = 0;
+    try {
+      const left = await standings.admit(id, perDay);
+      if (left !== undefined) throw this.#suspended(left.untilMs - time.now(), left.why, left.trouble);
+      pauseMs = usual;
+      const { answer, waitMs } = await this.#exchanged(exchange);
+      pauseMs = Math.max(pauseMs, waitMs);
+      return answer;
+    } finally {
+      turn.end(pauseMs * pace, 'it wants a pause between two questions');
+    }
+  }
+
+  async #exchanged(exchange: () => Promise<Exchanged<T>>): Promise<{ answer: T; waitMs: number }> {
+    try {
+      const { answer, waitMs } = await exchange();
+      if (answer.trouble !== undefined) throw await this.#refused({ ...answer, ...(waitMs > 0 ? { waitMs } : {}) });
+      await this.#ports.standings.answered(this.#settings.id);
+      return { answer, waitMs };
+    } catch (error) {
+      if (!(error instanceof FetchFailed)) throw error;
+      throw await this.#refused({ trouble: troubleOf(error), why: error.message });
+    }
+  }
+
+  /** Notes it, and gives what is thrown. */
+  async #refused(refusal: Refusal): Promise<EngineFailed> {
+    const { id, own = false } = this.#settings;
+    await this.#ports.standings.failed(id, own ? { waitMs: 0, ...refusal } : refusal);
+    return this.#failure(refusal.trouble, refusal.why);
+  }
+
+  #suspended(leftMs: number, why: string, trouble: EngineTrouble = 'suspended'): EngineFailed {
+    return this.#failure(trouble, `not asked for another ${inWords(leftMs)}: ${why}`);
+  }
+
+  #failure(trouble: EngineTrouble, why: string): EngineFailed {
+    return new EngineFailed(`${this.#settings.name}: ${why}`, { trouble });
+  }
+}
+
+const TROUBLES: Readonly<Partial<Record<FailureKind, EngineTrouble>>> = {
+  network: 'network',
+  // Nobody was asked: nobody has to be left alone.
+  unsafe: 'status',
+  robots: 'refused',
+  busy: 'throttled',
+};
+
+function troubleOf({ kind }: FetchFailed): EngineTrouble {
+  return TROUBLES[kind] ?? 'broken';
+}
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+
+function inWords(milliseconds: number): string {
+  if (milliseconds >= 2 * HOUR) return `${Math.round(milliseconds / HOUR)} hours`;
+  if (milliseconds >= 2 * MINUTE) return `${Math.round(milliseconds / MINUTE)} minutes`;
+  return `${Math.max(1, Math.ceil(milliseconds / SECOND))} seconds`;
+}
