@@ -172,3 +172,16 @@ export {
   type Turns,
   Unwanted,
 } from './web-ports.ts';
+export type { ResultPage, SiteLook } from './wrapper/site-look.ts';
+export {
+  type Applied,
+  type Complaint,
+  type Field,
+  type Induced,
+  type ListRecord,
+  MODES,
+  type Mode,
+  SURE as SURE_FIELD,
+  type Wrapper,
+  WrapperRecord,
+} from './wrapper/wrapper.ts';

@@ -17,6 +17,8 @@ import type { DomainRules } from './search/domain-rules.ts';
 import type { Engine, EngineAnswer, EngineBytes, Freshness, Since } from './search/engine.ts';
 import type { Evidence } from './search/shares.ts';
 import type { Fetch, Fetched, FramedDocument, Ledger, RobotRules } from './web-ports.ts';
+import type { ResultPage, SiteLook } from './wrapper/site-look.ts';
+import type { Applied, Induced, ListRecord, Mode, Wrapper } from './wrapper/wrapper.ts';
 
 /** All of them together: what a topic agent is built with. */
 export interface Ports {
@@ -83,6 +85,17 @@ interface PageRequest {
   readonly user?: UserId | undefined;
 }
 
+interface ListRequest extends Pick<PageRequest, 'user'> {
+  /** For dates such as "yesterday", in milliseconds since 1970; absent: these are left open. */
+  readonly now?: number | undefined;
+}
+
+interface WrapRequest extends ListRequest {
+  /** With `{term}`: where the pages were found. */
+  readonly searchUrl?: string | undefined;
+  readonly mode?: Mode | undefined;
+}
+
 /** Work that hostile input may make long or large, away from whoever has to answer meanwhile. */
 export interface Compute {
   /** Reads a fetched page; throws `FetchFailed` for what is none, and for what takes too much time or memory. */
@@ -99,6 +112,14 @@ export interface Compute {
   readCounts(bytes: Uint8Array, request?: Pick<PageRequest, 'user'>): Promise<ReadonlyMap<CountsHash, Uint8Array>>;
   /** Reads an engine's answer, of whatever status; throws `FetchFailed` for what is none. */
   readResults(answer: EngineBytes): Promise<EngineAnswer>;
+  /** Makes a wrapper of result pages of one site; undefined where they have no list of records. Throws `FetchFailed`. */
+  wrap(pages: readonly ResultPage[], request?: WrapRequest): Promise<Induced | undefined>;
+  /** What a wrapper makes of a page; throws `FetchFailed`. */
+  readRecords(wrapper: Wrapper, page: ResultPage, request?: ListRequest): Promise<Applied>;
+  /** How a site is searched, by a page of it; throws `FetchFailed`. */
+  readSite(fetched: Fetched, request?: ListRequest): Promise<SiteLook>;
+  /** The records of a catalogue that these words name, the best first; throws `FetchFailed` for what is no catalogue. */
+  readCatalogue(fetched: Fetched, words: string, request?: ListRequest): Promise<readonly ListRecord[]>;
 }
 
 /** What the pages of each site have in common. */
@@ -248,7 +269,15 @@ export type Progress =
   | { readonly type: 'session-broke-off'; readonly agent: AgentId; readonly number: number }
   | { readonly type: 'rated'; readonly agent: AgentId; readonly page: PageId; readonly value: Rating | null }
   /** Of all agents of a user. */
-  | { readonly type: 'daily-made'; readonly user: UserId; readonly date: string; readonly pages: number };
+  | { readonly type: 'daily-made'; readonly user: UserId; readonly date: string; readonly pages: number }
+  /** How it is searched, or that it cannot be any more. */
+  | {
+      readonly type: 'site-changed';
+      readonly user: UserId;
+      readonly site: string;
+      readonly name: string;
+      readonly state: 'looking' | 'ready' | 'broken' | 'failed';
+    };
 
 /** Told of what goes on. Losing an event loses nothing: the records have it. */
 export type Announce = (progress: Progress) => void;

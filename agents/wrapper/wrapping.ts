@@ -3,6 +3,8 @@ import { induceByAlignment } from './inducing/induce.ts';
 import type { Induced, ListPage, Mode } from './wrapper.ts';
 
 export { applyWrapper } from './applying/apply.ts';
+export { searchFormIn, searchPagesIn } from './search-form.ts';
+export { siteWords } from './site-words.ts';
 export {
   type Applied,
   type Availability,

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { type Compute, FetchFailed } from '../../agents/agents.ts';
+import { type Compute, FetchFailed, type Mode, type ResultPage } from '../../agents/agents.ts';
 import { systemTime, type Timepiece } from '../fetching/time.ts';
 import { ReadingBroke, UnreadablePages } from '../keeping/keeping.ts';
 import type { Store } from '../store/store.ts';
@@ -78,6 +78,18 @@ export function inProcesses({ store, failed, pool: otherwise, ...parts }: PoolPa
       pool.inTurn(user, () => made<'counts'>({ kind: 'counts', bytes }).catch(sayUnread)),
     // Its engine answers nobody else until it is known whether it wants to be left alone.
     readResults: (answer) => pool.ahead(() => made<'results'>({ kind: 'results', answer }).catch(sayUnread)),
+    wrap(pages, { user = '', ...how } = {}) {
+      return pool.inTurn(user, () => unreadable.attempt(urlOf(pages), () => made<'wrap'>(wrapTask(pages, how))));
+    },
+    readRecords(wrapper, page, { user = '', now } = {}) {
+      const task = { kind: 'records', wrapper, page, now } as const;
+      return pool.inTurn(user, () => made<'records'>(task).catch(sayUnread));
+    },
+    readSite(fetched, { user = '' } = {}) {
+      return pool.inTurn(user, () => unreadable.attempt(fetched.url, () => made<'site'>({ kind: 'site', fetched })));
+    },
+    readCatalogue: (fetched, words, { user = '' } = {}) =>
+      pool.inTurn(user, () => made<'catalogue'>({ kind: 'catalogue', fetched, words }).catch(sayUnread)),
     close: () => pool.close(),
   };
 }
@@ -95,8 +107,28 @@ export function inThread({ failed = () => undefined }: Partial<ComputeOptions> =
     readArchive: (bytes) => made<'archive'>({ kind: 'archive', bytes }).catch(sayUnread),
     readCounts: (bytes) => made<'counts'>({ kind: 'counts', bytes }).catch(sayUnread),
     readResults: (answer) => made<'results'>({ kind: 'results', answer }).catch(sayUnread),
+    wrap: (pages, how = {}) => made<'wrap'>(wrapTask(pages, how)).catch(sayUnread),
+    readRecords: (wrapper, page, { now } = {}) =>
+      made<'records'>({ kind: 'records', wrapper, page, now }).catch(sayUnread),
+    readSite: (fetched) => made<'site'>({ kind: 'site', fetched }).catch(sayUnread),
+    readCatalogue: (fetched, words) => made<'catalogue'>({ kind: 'catalogue', fetched, words }).catch(sayUnread),
     close: () => Promise.resolve(),
   };
+}
+
+function wrapTask(
+  pages: readonly ResultPage[],
+  {
+    mode = 'default',
+    now,
+    searchUrl,
+  }: { mode?: Mode | undefined; now?: number | undefined; searchUrl?: string | undefined },
+): TaskOf<'wrap'> {
+  return { kind: 'wrap', pages, how: { mode, now, searchUrl } };
+}
+
+function urlOf([page]: readonly ResultPage[]): string {
+  return page?.fetched.url ?? '';
 }
 
 function sayUnread(error: unknown): never {

@@ -1,5 +1,14 @@
 /** What the pool is asked to do, and what comes of it: plain data, so that it can be done in another process. */
-import type { ReadArchive } from '../../agents/agents.ts';
+import type {
+  Applied,
+  Induced,
+  ListRecord,
+  Mode,
+  ReadArchive,
+  ResultPage,
+  SiteLook,
+  Wrapper,
+} from '../../agents/agents.ts';
 import {
   type EngineAnswer,
   type EngineBytes,
@@ -17,6 +26,7 @@ import {
 } from '../../agents/reader/reading.ts';
 import type { CountsHash } from '../../profiles/profiles.ts';
 import { read, readArchive, readCounts, readExport, readFeedSource } from './reading.ts';
+import { inCatalogue, recordsIn, siteIn, wrapped } from './site-reading.ts';
 
 /** A document to read, and what is known of its site. */
 export interface PageTask {
@@ -56,13 +66,52 @@ interface CountsTask {
   readonly bytes: Uint8Array;
 }
 
+/** Result pages of a site, of which a wrapper is to be made. */
+interface WrapTask {
+  readonly kind: 'wrap';
+  readonly pages: readonly ResultPage[];
+  readonly how: { readonly mode: Mode; readonly now: number | undefined; readonly searchUrl: string | undefined };
+}
+
+/** A result page, and the wrapper that is to read it. */
+interface RecordsTask {
+  readonly kind: 'records';
+  readonly wrapper: Wrapper;
+  readonly page: ResultPage;
+  readonly now: number | undefined;
+}
+
+/** A page of a site that may say how it is searched. */
+interface SiteTask {
+  readonly kind: 'site';
+  readonly fetched: Fetched;
+}
+
+/** A catalogue, and what is searched for in it. */
+interface CatalogueTask {
+  readonly kind: 'catalogue';
+  readonly fetched: Fetched;
+  readonly words: string;
+}
+
 /** An engine's answer. */
 interface ResultsTask {
   readonly kind: 'results';
   readonly answer: EngineBytes;
 }
 
-export type Task = PageTask | RobotsTask | FeedTask | ExportTask | ArchiveTask | CountsTask | ResultsTask;
+export type Task =
+  | PageTask
+  | RobotsTask
+  | FeedTask
+  | ExportTask
+  | ArchiveTask
+  | CountsTask
+  | ResultsTask
+  | WrapTask
+  | RecordsTask
+  | SiteTask
+  | CatalogueTask;
 
 export interface MadeOf {
   readonly page: ReadDocument;
@@ -72,6 +121,10 @@ export interface MadeOf {
   readonly archive: ReadArchive;
   readonly counts: ReadonlyMap<CountsHash, Uint8Array>;
   readonly results: EngineAnswer;
+  readonly wrap: Induced | undefined;
+  readonly records: Applied;
+  readonly site: SiteLook;
+  readonly catalogue: readonly ListRecord[];
 }
 export type Kind = Task['kind'];
 export type TaskOf<K extends Kind> = Extract<Task, { kind: K }>;
@@ -94,9 +147,13 @@ export async function outcomeOf(task: Task): Promise<Outcome> {
 
 /** As it goes over to another process: without what nobody there keeps, which may be much. */
 export function luggageOf(outcome: Outcome): Outcome {
-  if (!('made' in outcome && 'page' in outcome.made)) return outcome;
+  if (!('made' in outcome && isPage(outcome.made))) return outcome;
   const { links, forms, structured, entries, template, ...page } = outcome.made.page;
   return { made: { ...outcome.made, page } };
+}
+
+function isPage(made: MadeOf[Kind]): made is ReadDocument {
+  return made !== undefined && 'page' in made;
 }
 
 function made(task: Task): Promise<MadeOf[Kind]> | MadeOf[Kind] {
@@ -115,5 +172,13 @@ function made(task: Task): Promise<MadeOf[Kind]> | MadeOf[Kind] {
       return readCounts(task.bytes);
     case 'results':
       return resultsIn(task.answer);
+    case 'wrap':
+      return wrapped(task.pages, task.how);
+    case 'records':
+      return recordsIn(task.wrapper, task.page, task.now);
+    case 'site':
+      return siteIn(task.fetched);
+    case 'catalogue':
+      return inCatalogue(task.fetched, task.words);
   }
 }
