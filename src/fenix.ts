@@ -45,6 +45,7 @@ import { Outlets } from './outlets/outlets.ts';
 import { StoredTests } from './proving/stored-tests.ts';
 import { StoredSettings } from './settings/settings.ts';
 import type { Store } from './store/store.ts';
+import { SiteDesk, type SiteDeskParts } from './wrapping/site-desk.ts';
 
 export interface Parts {
   readonly store: Store;
@@ -56,6 +57,8 @@ export interface Parts {
   readonly sites?: Sites;
   /** What feeds are asked with; without it none can be. */
   readonly feeds?: Pick<FeedDeskParts, 'ask' | 'time' | 'failed'>;
+  /** What users' sites are asked with; without it none can be. */
+  readonly wrapping?: Pick<SiteDeskParts, 'ask' | 'turns' | 'time' | 'failed'>;
   readonly engines: readonly Engine[];
   readonly clock: Clock;
   readonly newId: NewId;
@@ -85,6 +88,7 @@ export interface Fenix {
   readonly broughtCounts: BroughtCounts;
   readonly agentStore: StoredAgents;
   readonly feeds: FeedDesk;
+  readonly ownSites: SiteDesk;
   readonly domains: StoredDomainRules;
   readonly settings: StoredSettings;
   readonly additions: Additions;
@@ -112,6 +116,15 @@ export function assemble({ store, compute = inThread(), sites = forgetfulSites()
       await outlets.leave(agent);
     },
   });
+  const ownSites = new SiteDesk({
+    ...(parts.wrapping ?? { ...ALONE, turns: NOBODYS_TURNS }),
+    store,
+    compute,
+    agentStore,
+    announce: parts.announce,
+    names: parts.engines.map(({ name }) => name),
+  });
+  const ownEngines: Ports['ownEngines'] = (agent, rules) => ownSites.engines(agent, rules);
   const librarySearch = new LibrarySearch(store, library, inTurns);
   const standing = async (agent: Agent, rules: DomainRules, session: number) => [
     ...(await libraryEngines(agent, librarySearch)),
@@ -124,7 +137,7 @@ export function assemble({ store, compute = inThread(), sites = forgetfulSites()
   const wanting: Ports['wanting'] = (agent, pages) => offeredToOthers(agent, pages, store);
   const known = new StoredNeighbours(store);
   const neighbours: Ports['neighbours'] = hasNeighbours ? (agent, topic) => known.of(agent, topic) : undefined;
-  const kept = { store: agentStore, library, standing, wanting, neighbours, domainRules, since };
+  const kept = { store: agentStore, library, ownEngines, standing, wanting, neighbours, domainRules, since };
   const agents = new TopicAgents({ ...parts, ...kept, compute, sites, inTurns });
   const settings = new StoredSettings(store, timeZone);
   const tests = new StoredTests(store, agentStore);
@@ -151,6 +164,7 @@ export function assemble({ store, compute = inThread(), sites = forgetfulSites()
     broughtCounts: new BroughtCounts(store),
     agentStore,
     feeds: desk,
+    ownSites,
     additions,
     domains,
     settings,
@@ -172,6 +186,8 @@ const ALONE: NonNullable<Parts['feeds']> = {
     throw error;
   },
 };
+
+const NOBODYS_TURNS: SiteDeskParts['turns'] = { take: () => Promise.resolve({ end: () => undefined }) };
 
 const INSIDE: NonNullable<Parts['outside']> = {
   mailer: undefined,

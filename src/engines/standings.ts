@@ -1,10 +1,10 @@
 /**
  * How each engine stands with us: what it was asked today, what became of it, and until when it is left alone. One document
- * for each, so that all processes and every start know it.
+ * for each, so that all processes and every start know it. How a site stands that is asked for one user is that user's.
  */
 import Type, { type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
-import { type LeftAlone, type Refusal, type Standings, suspensionMs } from '../../agents/agents.ts';
+import { type LeftAlone, type Refusal, type Standings, suspensionMs, type UserId } from '../../agents/agents.ts';
 import { parserOf } from '../store/parser-of.ts';
 import { type DocumentKind, type Documents, type Store, update } from '../store/store.ts';
 
@@ -44,6 +44,12 @@ const STANDINGS: DocumentKind<Standing> = {
   parse: parserOf<Standing>(Compile(StandingRecord)),
 };
 
+export const SITE_STANDINGS: DocumentKind<Standing> = {
+  name: 'site_standing',
+  migrations: [],
+  parse: parserOf<Standing>(Compile(StandingRecord)),
+};
+
 const NEVER_ASKED: Standing = { day: '', asked: 0, failures: 0 };
 
 const SPENT = 'what may be asked of it in a day is used up';
@@ -51,12 +57,14 @@ const SPENT = 'what may be asked of it in a day is used up';
 export class StoredStandings implements Standings {
   readonly #now: () => number;
   readonly #documents: Documents<Standing> | undefined;
+  readonly #placeOf: (engine: string) => string;
   readonly #own = new Map<string, Standing>();
 
-  /** Without a store they are forgotten at the end. */
-  constructor(now: () => number, store: Store | undefined) {
+  /** Without a store they are forgotten at the end; of a user, they are those of what is asked for them alone. */
+  constructor(now: () => number, store: Pick<Store, 'documents'> | undefined, user?: UserId) {
     this.#now = now;
-    this.#documents = store?.documents(STANDINGS);
+    this.#documents = store?.documents(user === undefined ? STANDINGS : SITE_STANDINGS);
+    this.#placeOf = (engine) => (user === undefined ? engine : `${user}/${engine}`);
   }
 
   async leftAlone(engine: string, perDay: number): Promise<LeftAlone | undefined> {
@@ -98,13 +106,14 @@ export class StoredStandings implements Standings {
   }
 
   async of(engine: string): Promise<Standing> {
-    const standing = (await this.#documents?.read(engine))?.value ?? this.#own.get(engine) ?? NEVER_ASKED;
+    const standing =
+      (await this.#documents?.read(this.#placeOf(engine)))?.value ?? this.#own.get(engine) ?? NEVER_ASKED;
     return standing.day === dayOf(this.#now()) ? standing : { ...standing, asked: 0 };
   }
 
   async #change(engine: string, change: (standing: Standing) => Standing): Promise<void> {
     if (this.#documents === undefined) this.#own.set(engine, change(this.#own.get(engine) ?? NEVER_ASKED));
-    else await update(this.#documents, engine, (standing = NEVER_ASKED) => change(standing));
+    else await update(this.#documents, this.#placeOf(engine), (standing = NEVER_ASKED) => change(standing));
   }
 }
 

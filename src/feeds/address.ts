@@ -21,6 +21,11 @@ export function webAddress(typed: string): string {
   return url.href;
 }
 
+/** What a site is called that has not said its name. */
+export function hostnameOf(address: string): string {
+  return new URL(address).hostname.replace(/^www\./, '');
+}
+
 export interface Credentials {
   /** Without a name and a password. */
   readonly address: string;
@@ -59,5 +64,10 @@ const SECRET = /^(?:.*[_-])?(?:token|key|apikey|auth|secret|sig|signature|pass|p
 /** Whether something in it lets in who knows it. */
 export function hasSecret(address: string): boolean {
   const { username, password, searchParams } = new URL(address);
-  return username !== '' || password !== '' || [...searchParams.keys()].some((name) => SECRET.test(name));
+  return username !== '' || password !== '' || [...searchParams.keys()].some(isSecretName);
+}
+
+/** Of a parameter that lets in who knows its value. */
+export function isSecretName(name: string): boolean {
+  return SECRET.test(name);
 }

@@ -41,6 +41,7 @@ import { outletFeeds, outletRoutes } from './routes/outlet-routes.ts';
 import { previewRoutes } from './routes/preview-routes.ts';
 import { sessionRoutes } from './routes/session-routes.ts';
 import { settingsRoutes } from './routes/settings-routes.ts';
+import { siteRoutes } from './routes/site-routes.ts';
 import { sourceRoutes } from './routes/source-routes.ts';
 import { suggestionRoutes } from './routes/suggestion-routes.ts';
 import type { Service } from './service.ts';
@@ -158,6 +159,7 @@ function api(service: Service, { tries, events, baseUrl, clock }: ApiOptions): F
     archiveRoutes(typed, service);
     previewRoutes(typed, service);
     sourceRoutes(typed, service);
+    siteRoutes(typed, service);
     dailyRoutes(typed, service);
     outletRoutes(typed, service, baseUrl);
     destinationRoutes(typed, service, baseUrl, clock);

@@ -41,6 +41,18 @@ export { CreatedOutlet, NewOutlet, Outlet } from '../outlets/schemas.ts';
 export { DeletedAgent, DeleteQuery, UserRemoval } from '../purging/schemas.ts';
 export { Settings, SettingsEdit } from '../settings/schemas.ts';
 export {
+  NewOwnSite,
+  OwnSite,
+  OwnSiteEdit,
+  SiteDetail,
+  SiteFile,
+  SiteFileBody,
+  SiteItem,
+  SiteTry,
+  TakenSite,
+  TriedSite,
+} from '../wrapping/schemas.ts';
+export {
   Agent,
   AgentEdit,
   AgentEngine,

@@ -25,6 +25,7 @@ import type { Purging } from '../purging/purging.ts';
 import type { Previews } from '../sessions/previews.ts';
 import type { SessionRunner } from '../sessions/session-runner.ts';
 import type { StoredSettings } from '../settings/settings.ts';
+import type { SiteDesk } from '../wrapping/site-desk.ts';
 
 export interface Service {
   readonly accounts: Accounts;
@@ -33,6 +34,7 @@ export interface Service {
   readonly library: Library;
   readonly compute: Pick<Compute, 'readArchive' | 'readCounts'>;
   readonly feeds: FeedDesk;
+  readonly ownSites: SiteDesk;
   readonly librarySearch: LibrarySearch;
   readonly saved: SavedPages;
   readonly broughtCounts: BroughtCounts;

@@ -97,7 +97,8 @@ export function openParts({ store, config, logger, sources, explores, hasNeighbo
     evolution.hear(progress);
   };
   const feeds = { ask: fetching.ask, time: fetching.time, failed };
-  const kept = { store, compute, feeds, ledger, sites, unreadDays: config.FENIX_UNREAD_DAYS };
+  const wrapping = { ask: fetching.ask, turns: fetching.turns, time: fetching.time, failed };
+  const kept = { store, compute, feeds, wrapping, ledger, sites, unreadDays: config.FENIX_UNREAD_DAYS };
   const read = (agent: AgentId) => controller.read(agent);
   const timeZone = config.FENIX_TIME_ZONE || ownTimeZone();
   const mailer = mailerFrom(config, (message) => logger.warn(message));
@@ -165,7 +166,8 @@ export function openParts({ store, config, logger, sources, explores, hasNeighbo
     failed,
     begin({ works }) {
       if (works) matching.begin();
-      const handlers = { ...controller.handlers, ...evolution.handlers, ...previews.handlers, ...purging.handlers };
+      const others = { ...previews.handlers, ...purging.handlers, ...fenix.ownSites.handlers };
+      const handlers = { ...controller.handlers, ...evolution.handlers, ...others };
       if (works) sessions.work({ handlers, failed });
       // Nobody waits for it: after an upgrade it may take a while until all that were left open are found.
       sessions.resume().then(

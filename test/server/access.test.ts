@@ -58,6 +58,9 @@ const OWN = new Set([
   'GET /api/domains/text',
   'POST /api/domains/text',
   'GET /api/sources',
+  'GET /api/sources/sites',
+  'POST /api/sources/sites',
+  'POST /api/sources/sites/import',
   'GET /api/settings',
   'PATCH /api/settings',
 ]);
@@ -81,6 +84,10 @@ const BODIES: Readonly<Record<string, unknown>> = {
   'PATCH /api/feeds/{id}': { title: 'mine now' },
   'POST /api/feeds/opml': { opml: '<opml/>' },
   'POST /api/agents/{id}/examples': { export: '[]' },
+  'POST /api/sources/sites': { address: 'http://x.localhost/' },
+  'PATCH /api/sources/sites/{id}': { name: 'mine now' },
+  'POST /api/sources/sites/{id}/try': { words: 'x' },
+  'POST /api/sources/sites/import': { file: '{}' },
   'PUT /api/domains/{domain}': { rule: 'blocked' },
   'POST /api/domains/text': { text: '' },
   'PATCH /api/settings': { timeZone: 'UTC' },
@@ -104,6 +111,17 @@ const BODIES: Readonly<Record<string, unknown>> = {
   'POST /api/agents/{id}/evolution': { generations: 1 },
 };
 
+/** A shop's wrapper, as somebody shared it. */
+const SITE = JSON.stringify({
+  format: 'fenix-site',
+  version: 1,
+  name: 'a shop of mine',
+  kind: 'catalogue',
+  searchUrl: 'http://shop.localhost/feed.csv',
+  words: [],
+  wrapper: null,
+});
+
 const OPML = '<opml version="2.0"><body><outline text="read in secret" xmlUrl="http://a.example/f"/></body></opml>';
 
 let house: ServiceUnderTest;
@@ -115,6 +133,7 @@ async function settle(): Promise<void> {
   const owner = await newUser(house.app, 'owner');
   const { id, pages } = await agentWithList(owner, house);
   await owner.post('/api/feeds/opml', { opml: OPML });
+  const { site } = (await owner.post('/api/sources/sites/import', { file: SITE })).json<{ site: { id: string } }>();
   await owner.post(`/api/agents/${id}/tests`);
   const { id: deleted } = (await owner.post('/api/agents', { words: 'genetic algorithms' })).json<{ id: string }>();
   await owner.ask('DELETE', `/api/agents/${deleted}`);
@@ -136,6 +155,7 @@ async function settle(): Promise<void> {
     tokens: token,
     users: user,
     feeds: items[0]?.id ?? '',
+    sites: site.id,
     outlets: outlet,
     destinations: destination,
     domain: 'example.org',
@@ -147,6 +167,7 @@ async function settle(): Promise<void> {
     pages[0]?.url ?? '',
     'of the owner',
     'read in secret',
+    'a shop of mine',
     hook.address,
   ];
 }

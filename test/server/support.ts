@@ -60,6 +60,10 @@ export interface ServiceOptions {
   readonly web?: FakeWeb;
   /** What feeds are asked with; without it none can be. */
   readonly feeds?: Parts['feeds'];
+  /** What sites are asked with; without it none can be. */
+  readonly wrapping?: Parts['wrapping'];
+  /** What reads; in this thread when absent. */
+  readonly compute?: Parts['compute'];
   /** How messages leave the house; without it none does. */
   readonly outside?: Parts['outside'];
   readonly signUp?: 'open' | 'closed';
@@ -98,6 +102,8 @@ export async function serviceUnderTest(options: ServiceOptions = {}): Promise<Se
     store: given,
     mayFail = false,
     feeds,
+    wrapping,
+    compute,
     outside,
     autonomous = false,
     perDay = 100,
@@ -119,6 +125,8 @@ export async function serviceUnderTest(options: ServiceOptions = {}): Promise<Se
     store,
     fetch: web.fetch,
     ...(feeds === undefined ? {} : { feeds }),
+    ...(wrapping === undefined ? {} : { wrapping }),
+    ...(compute === undefined ? {} : { compute }),
     ...(outside === undefined ? {} : { outside }),
     engines,
     clock,
@@ -177,7 +185,8 @@ export async function serviceUnderTest(options: ServiceOptions = {}): Promise<Se
     health: () => healthOf(engines, [], standings, tick()),
     ledger,
   };
-  const handlers = { ...controller.handlers, ...evolution.handlers, ...previews.handlers, ...purging.handlers };
+  const others = { ...previews.handlers, ...purging.handlers, ...fenix.ownSites.handlers };
+  const handlers = { ...controller.handlers, ...evolution.handlers, ...others };
   sessions.work({ handlers, failed });
   const readiness = new Readiness({ store, log: logger, now: time.now, alarm: time.alarm });
   const app = await buildApp({ store, logger, service, hub, readiness, clock, web: webFolder, ...PLACE, ...rest });

@@ -97,7 +97,14 @@ export type AgentEvent =
   | { readonly type: 'session-closed'; readonly agent: string; readonly number: number; readonly shown: number }
   | { readonly type: 'session-broke-off'; readonly agent: string; readonly number: number }
   | { readonly type: 'rated'; readonly agent: string; readonly page: string; readonly value: number | null }
-  | { readonly type: 'daily-made'; readonly user: string; readonly date: string; readonly pages: number };
+  | { readonly type: 'daily-made'; readonly user: string; readonly date: string; readonly pages: number }
+  | {
+      readonly type: 'site-changed';
+      readonly user: string;
+      readonly site: string;
+      readonly name: string;
+      readonly state: 'looking' | 'ready' | 'broken' | 'failed';
+    };
 
 export type ArchiveFile = { readonly archive: string; readonly onlyNew?: boolean | undefined };
 
@@ -278,6 +285,21 @@ export type EvolutionRun = { readonly event: string; readonly at: string; readon
 
 export type ExampleFile = { readonly export: string };
 
+export type ExplainedWrapper = {
+  readonly mode: string;
+  readonly from: string;
+  readonly items: string;
+  readonly confidence: number;
+  readonly fields: { readonly field: string; readonly how: string; readonly share: number; readonly sure: number }[];
+  readonly words: string[];
+  readonly lists: {
+    readonly selector: string;
+    readonly records: number;
+    readonly score: number;
+    readonly sample: string;
+  }[];
+};
+
 export type Feed = {
   readonly id: string;
   readonly url: string;
@@ -441,6 +463,12 @@ export type NewFeed = {
 
 export type NewOutlet = { readonly name: string; readonly agent?: null | string | undefined };
 
+export type NewOwnSite = {
+  readonly address: string;
+  readonly name?: string | undefined;
+  readonly words?: string[] | undefined;
+};
+
 export type NewPage = { readonly address: string; readonly rating?: -1 | 0 | 1 | undefined };
 
 export type NewText = {
@@ -484,6 +512,44 @@ export type Outlet = {
   readonly name: string;
   readonly agent: null | string;
   readonly createdAt: string;
+};
+
+export type OwnSite = {
+  readonly id: string;
+  readonly engine: string;
+  readonly name: string;
+  readonly address: string;
+  readonly kind: 'search' | 'catalogue';
+  readonly searchUrl: string | null;
+  readonly isOn: boolean;
+  readonly addedAt: string;
+  readonly state: 'looking' | 'ready' | 'broken' | 'failed';
+  readonly why: string | null;
+  readonly health: {
+    readonly state: 'ready' | 'suspended' | 'spent';
+    readonly lastAsked: string | null;
+    readonly lastAnswered: string | null;
+    readonly failure: {
+      readonly trouble: 'throttled' | 'captcha' | 'refused' | 'spent' | 'broken' | 'status' | 'network' | 'suspended';
+      readonly why: string;
+      readonly at: string;
+    } | null;
+    readonly suspendedUntil: string | null;
+    readonly askedToday: number;
+    readonly perDay: number;
+  };
+  readonly found: {
+    readonly at: string;
+    readonly words: string;
+    readonly answers: number;
+    readonly given: number;
+  } | null;
+};
+
+export type OwnSiteEdit = {
+  readonly name?: string | undefined;
+  readonly searchUrl?: string | undefined;
+  readonly isOn?: boolean | undefined;
 };
 
 export type PageText = {
@@ -560,6 +626,336 @@ export type SettingsEdit = {
   readonly lends?: boolean | undefined;
   readonly daily?: { readonly at?: string | undefined; readonly most?: number | undefined } | undefined;
 };
+
+export type SiteDetail = {
+  readonly id: string;
+  readonly engine: string;
+  readonly name: string;
+  readonly address: string;
+  readonly kind: 'search' | 'catalogue';
+  readonly searchUrl: string | null;
+  readonly isOn: boolean;
+  readonly addedAt: string;
+  readonly state: 'looking' | 'ready' | 'broken' | 'failed';
+  readonly why: string | null;
+  readonly health: {
+    readonly state: 'ready' | 'suspended' | 'spent';
+    readonly lastAsked: string | null;
+    readonly lastAnswered: string | null;
+    readonly failure: {
+      readonly trouble: 'throttled' | 'captcha' | 'refused' | 'spent' | 'broken' | 'status' | 'network' | 'suspended';
+      readonly why: string;
+      readonly at: string;
+    } | null;
+    readonly suspendedUntil: string | null;
+    readonly askedToday: number;
+    readonly perDay: number;
+  };
+  readonly found: {
+    readonly at: string;
+    readonly words: string;
+    readonly answers: number;
+    readonly given: number;
+  } | null;
+  readonly steps: {
+    readonly at: string;
+    readonly what: 'read' | 'described' | 'found' | 'asked' | 'nonsense' | 'tried';
+    readonly words?: string | undefined;
+    readonly records?: number | undefined;
+    readonly said?: string | undefined;
+  }[];
+  readonly history: {
+    readonly at: string;
+    readonly what: 'wrapped' | 'healed' | 'not-healed' | 'fits' | 'edited' | 'imported';
+    readonly wrong: string[];
+    readonly changed: string[];
+  }[];
+  readonly wrapper: null | ExplainedWrapper;
+  readonly items: SiteItem[];
+};
+
+export type SiteFile = {
+  readonly format: 'fenix-site';
+  readonly version: 1;
+  readonly name: string;
+  readonly kind: 'search' | 'catalogue';
+  readonly searchUrl: string;
+  readonly words: string[];
+  readonly wrapper: {
+    readonly version: 1;
+    readonly mode: 'default' | 'faithful';
+    readonly searchUrl?: string | undefined;
+    readonly records:
+      | {
+          readonly from: 'markup';
+          readonly items: { readonly selector: string; readonly before: number; readonly behind: number };
+          readonly fields: {
+            readonly title?:
+              | {
+                  readonly selectors: string[];
+                  readonly attribute?: string | undefined;
+                  readonly label?: string | undefined;
+                  readonly share: number;
+                  readonly sure: number;
+                }
+              | undefined;
+            readonly link?:
+              | {
+                  readonly selectors: string[];
+                  readonly attribute?: string | undefined;
+                  readonly label?: string | undefined;
+                  readonly share: number;
+                  readonly sure: number;
+                }
+              | undefined;
+            readonly snippet?:
+              | {
+                  readonly selectors: string[];
+                  readonly attribute?: string | undefined;
+                  readonly label?: string | undefined;
+                  readonly share: number;
+                  readonly sure: number;
+                }
+              | undefined;
+            readonly date?:
+              | {
+                  readonly selectors: string[];
+                  readonly attribute?: string | undefined;
+                  readonly label?: string | undefined;
+                  readonly share: number;
+                  readonly sure: number;
+                }
+              | undefined;
+            readonly author?:
+              | {
+                  readonly selectors: string[];
+                  readonly attribute?: string | undefined;
+                  readonly label?: string | undefined;
+                  readonly share: number;
+                  readonly sure: number;
+                }
+              | undefined;
+            readonly image?:
+              | {
+                  readonly selectors: string[];
+                  readonly attribute?: string | undefined;
+                  readonly label?: string | undefined;
+                  readonly share: number;
+                  readonly sure: number;
+                }
+              | undefined;
+            readonly price?:
+              | {
+                  readonly selectors: string[];
+                  readonly attribute?: string | undefined;
+                  readonly label?: string | undefined;
+                  readonly share: number;
+                  readonly sure: number;
+                }
+              | undefined;
+            readonly oldPrice?:
+              | {
+                  readonly selectors: string[];
+                  readonly attribute?: string | undefined;
+                  readonly label?: string | undefined;
+                  readonly share: number;
+                  readonly sure: number;
+                }
+              | undefined;
+            readonly instalments?:
+              | {
+                  readonly selectors: string[];
+                  readonly attribute?: string | undefined;
+                  readonly label?: string | undefined;
+                  readonly share: number;
+                  readonly sure: number;
+                }
+              | undefined;
+            readonly shipping?:
+              | {
+                  readonly selectors: string[];
+                  readonly attribute?: string | undefined;
+                  readonly label?: string | undefined;
+                  readonly share: number;
+                  readonly sure: number;
+                }
+              | undefined;
+            readonly payment?:
+              | {
+                  readonly selectors: string[];
+                  readonly attribute?: string | undefined;
+                  readonly label?: string | undefined;
+                  readonly share: number;
+                  readonly sure: number;
+                }
+              | undefined;
+            readonly returns?:
+              | {
+                  readonly selectors: string[];
+                  readonly attribute?: string | undefined;
+                  readonly label?: string | undefined;
+                  readonly share: number;
+                  readonly sure: number;
+                }
+              | undefined;
+            readonly availability?:
+              | {
+                  readonly selectors: string[];
+                  readonly attribute?: string | undefined;
+                  readonly label?: string | undefined;
+                  readonly share: number;
+                  readonly sure: number;
+                }
+              | undefined;
+            readonly condition?:
+              | {
+                  readonly selectors: string[];
+                  readonly attribute?: string | undefined;
+                  readonly label?: string | undefined;
+                  readonly share: number;
+                  readonly sure: number;
+                }
+              | undefined;
+            readonly seller?:
+              | {
+                  readonly selectors: string[];
+                  readonly attribute?: string | undefined;
+                  readonly label?: string | undefined;
+                  readonly share: number;
+                  readonly sure: number;
+                }
+              | undefined;
+            readonly reputation?:
+              | {
+                  readonly selectors: string[];
+                  readonly attribute?: string | undefined;
+                  readonly label?: string | undefined;
+                  readonly share: number;
+                  readonly sure: number;
+                }
+              | undefined;
+            readonly location?:
+              | {
+                  readonly selectors: string[];
+                  readonly attribute?: string | undefined;
+                  readonly label?: string | undefined;
+                  readonly share: number;
+                  readonly sure: number;
+                }
+              | undefined;
+          };
+        }
+      | { readonly from: 'structured'; readonly kind: string };
+    readonly expectations: {
+      readonly records: { readonly least: number; readonly most: number };
+      readonly fields: {
+        readonly title?: number | undefined;
+        readonly link?: number | undefined;
+        readonly snippet?: number | undefined;
+        readonly date?: number | undefined;
+        readonly author?: number | undefined;
+        readonly image?: number | undefined;
+        readonly price?: number | undefined;
+        readonly oldPrice?: number | undefined;
+        readonly instalments?: number | undefined;
+        readonly shipping?: number | undefined;
+        readonly payment?: number | undefined;
+        readonly returns?: number | undefined;
+        readonly availability?: number | undefined;
+        readonly condition?: number | undefined;
+        readonly seller?: number | undefined;
+        readonly reputation?: number | undefined;
+        readonly location?: number | undefined;
+      };
+      readonly title: number;
+    };
+    readonly confidence: number;
+    readonly explanation: {
+      readonly words: string[];
+      readonly patterns: {
+        readonly pattern: string;
+        readonly occurrences: number;
+        readonly distinct: number;
+        readonly rho: number;
+        readonly gamma?: number | undefined;
+        readonly delta?: number | undefined;
+      }[];
+      readonly lists: {
+        readonly selector: string;
+        readonly records: number;
+        readonly score: number;
+        readonly sample: string;
+      }[];
+      readonly votes: {
+        readonly field:
+          | 'title'
+          | 'link'
+          | 'snippet'
+          | 'date'
+          | 'author'
+          | 'image'
+          | 'price'
+          | 'oldPrice'
+          | 'instalments'
+          | 'shipping'
+          | 'payment'
+          | 'returns'
+          | 'availability'
+          | 'condition'
+          | 'seller'
+          | 'reputation'
+          | 'location'
+          | 'items';
+        readonly selector: string;
+        readonly votes: number;
+        readonly of: number;
+      }[];
+    };
+  } | null;
+};
+
+export type SiteFileBody = { readonly file: string };
+
+export type SiteItem = {
+  readonly title: string;
+  readonly link: string;
+  readonly snippet?: string | undefined;
+  readonly date?: string | undefined;
+  readonly author?: string | undefined;
+  readonly image?: string | undefined;
+  readonly price?:
+    | {
+        readonly amount: string;
+        readonly currency: string | null;
+        readonly from?: true | undefined;
+        readonly to?: string | undefined;
+      }
+    | undefined;
+  readonly oldPrice?: { readonly amount: string; readonly currency: string | null } | undefined;
+  readonly instalments?:
+    | {
+        readonly count: number;
+        readonly each: { readonly amount: string; readonly currency: string | null };
+        readonly interest?: boolean | undefined;
+      }
+    | undefined;
+  readonly shipping?:
+    | {
+        readonly cost?: { readonly amount: string; readonly currency: string | null } | undefined;
+        readonly text: string;
+      }
+    | undefined;
+  readonly payment?: string[] | undefined;
+  readonly returns?: string | undefined;
+  readonly availability?: string | undefined;
+  readonly condition?: string | undefined;
+  readonly seller?: string | undefined;
+  readonly reputation?: string | undefined;
+  readonly location?: string | undefined;
+  readonly confidence: object;
+};
+
+export type SiteTry = { readonly words: string };
 
 export type SourceHealth = {
   readonly id: string;
@@ -645,6 +1041,8 @@ export type TakenFeeds = {
   readonly leftInAll: number;
 };
 
+export type TakenSite = { readonly site: OwnSite; readonly isNew: boolean };
+
 export type TermEdit = { readonly term: string; readonly share: number | null; readonly profile?: string | undefined };
 
 export type TestList = {
@@ -668,6 +1066,13 @@ export type Token = {
   readonly name: string;
   readonly createdAt: string;
   readonly lastUsedAt?: string | undefined;
+};
+
+export type TriedSite = {
+  readonly url: string;
+  readonly at: string;
+  readonly items: SiteItem[];
+  readonly more: boolean;
 };
 
 export type User = {
@@ -1449,6 +1854,89 @@ export interface paths {
     };
     put?: never;
     post?: never;
+    patch?: never;
+    delete?: never;
+  };
+  '/api/sources/sites': {
+    get: {
+      parameters: { path?: never; query?: never; header?: never; cookie?: never };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: Record<string, unknown>;
+          content: { 'application/json': { readonly items: OwnSite[]; readonly next: string | null } };
+        };
+      };
+    };
+    put?: never;
+    post: {
+      parameters: { path?: never; query?: never; header?: never; cookie?: never };
+      requestBody: { content: { 'application/json': NewOwnSite } };
+      responses: { 201: { headers: Record<string, unknown>; content: { 'application/json': OwnSite } } };
+    };
+    patch?: never;
+    delete?: never;
+  };
+  '/api/sources/sites/{id}': {
+    get: {
+      parameters: { path: { readonly id: string }; query?: never; header?: never; cookie?: never };
+      requestBody?: never;
+      responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': SiteDetail } } };
+    };
+    put?: never;
+    post?: never;
+    patch: {
+      parameters: { path: { readonly id: string }; query?: never; header?: never; cookie?: never };
+      requestBody: { content: { 'application/json': OwnSiteEdit } };
+      responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': OwnSite } } };
+    };
+    delete: {
+      parameters: { path: { readonly id: string }; query?: never; header?: never; cookie?: never };
+      requestBody?: never;
+      responses: { 204: { headers: Record<string, unknown>; content?: never } };
+    };
+  };
+  '/api/sources/sites/{id}/try': {
+    get?: never;
+    put?: never;
+    post: {
+      parameters: { path: { readonly id: string }; query?: never; header?: never; cookie?: never };
+      requestBody: { content: { 'application/json': SiteTry } };
+      responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': TriedSite } } };
+    };
+    patch?: never;
+    delete?: never;
+  };
+  '/api/sources/sites/{id}/heal': {
+    get?: never;
+    put?: never;
+    post: {
+      parameters: { path: { readonly id: string }; query?: never; header?: never; cookie?: never };
+      requestBody?: never;
+      responses: { 202: { headers: Record<string, unknown>; content: { 'application/json': OwnSite } } };
+    };
+    patch?: never;
+    delete?: never;
+  };
+  '/api/sources/sites/{id}/wrapper': {
+    get: {
+      parameters: { path: { readonly id: string }; query?: never; header?: never; cookie?: never };
+      requestBody?: never;
+      responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': SiteFile } } };
+    };
+    put?: never;
+    post?: never;
+    patch?: never;
+    delete?: never;
+  };
+  '/api/sources/sites/import': {
+    get?: never;
+    put?: never;
+    post: {
+      parameters: { path?: never; query?: never; header?: never; cookie?: never };
+      requestBody: { content: { 'application/json': SiteFileBody } };
+      responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': TakenSite } } };
+    };
     patch?: never;
     delete?: never;
   };

@@ -8,9 +8,11 @@ import {
   LOCAL_ENGINES,
   type Schedule,
   type Agent as StoredAgent,
+  type UserId,
 } from '../../../agents/agents.ts';
 import { wrongWithCron } from '../../calendar.ts';
 import { Unreadable } from '../../store/store.ts';
+import { engineIdOf } from '../../wrapping/records.ts';
 import { ownAgent } from '../access.ts';
 import { identityOf } from '../authentication.ts';
 import { LARGEST_AGENT } from '../bodies.ts';
@@ -27,7 +29,10 @@ const TERMS_SHOWN = 66;
 export function agentRoutes(app: TypedApp, service: Service): void {
   const { agents, agentStore, purging } = service;
   const tags = ['agents'];
-  const known = new Set([...service.engineIds, ...ENGINES.map(({ id }) => id), LOCAL_ENGINES.library.id]);
+  const everybodys = [...service.engineIds, ...ENGINES.map(({ id }) => id), LOCAL_ENGINES.library.id];
+  /** Those of a user: their sites, too. */
+  const knownTo = async (user: UserId, more: readonly string[] = []) =>
+    new Set([...everybodys, ...(await service.ownSites.sites.ofUser(user)).map(engineIdOf), ...more]);
 
   app.get('/agents', { schema: { tags, response: { 200: ListOf(Agent) } } }, async (request) => {
     const own = await agentStore.ofUser(identityOf(request).user.id);
@@ -39,12 +44,13 @@ export function agentRoutes(app: TypedApp, service: Service): void {
     { bodyLimit: LARGEST_AGENT, schema: { tags, body: NewAgent, response: { 201: Agent } } },
     async (request, reply) => {
       const { language, engines, freshness, safeSearch, ...rest } = request.body;
-      refuseUnknown(engines, known);
+      const user = identityOf(request).user.id;
+      refuseUnknown(engines, await knownTo(user));
       refuseUncomparable(rest.negativeWords);
       refuseWrong(request.body.schedule);
       const agent = await agents.create({
         ...rest,
-        user: identityOf(request).user.id,
+        user,
         language: language ?? undefined,
         engines: engines ?? undefined,
         freshness: freshness ?? undefined,
@@ -62,10 +68,10 @@ export function agentRoutes(app: TypedApp, service: Service): void {
     '/agents/:id',
     { bodyLimit: LARGEST_AGENT, schema: { tags, params: Id, body: AgentEdit, response: { 200: Agent } } },
     async (request) => {
-      const { id, engines = [] } = await ownAgent(request, agentStore);
+      const { id, user, engines = [] } = await ownAgent(request, agentStore);
       refuseWrong(request.body.schedule);
       // One that was there when it was chosen may be gone by now.
-      refuseUnknown(request.body.engines, new Set([...known, ...engines]));
+      refuseUnknown(request.body.engines, await knownTo(user, engines));
       refuseUncomparable(request.body.negativeWords);
       return shownAgent(await agents.edit(id, request.body, identityOf(request).user.id), service);
     },

@@ -11,10 +11,10 @@ const Colour = Type.String({
 });
 const AgentLanguage = Type.Union([Type.Literal('en'), Type.Literal('pt')]);
 const PagesPerSession = Type.Integer({ minimum: 1, maximum: 100 });
-const Engines = Type.Array(Type.String({ pattern: '^[a-z0-9]{1,40}$' }), {
+const Engines = Type.Array(Type.String({ pattern: '^(?:site:)?[a-z0-9]{1,40}$' }), {
   minItems: 1,
-  maxItems: 50,
-  description: 'ids of the engines that it asks; null: chosen by its topic',
+  maxItems: 100,
+  description: 'ids of the engines that it asks, and `site:` with the id of a site; null: chosen by its topic',
 });
 
 const Generations = Type.Integer({ minimum: 0, maximum: 20 });

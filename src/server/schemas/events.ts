@@ -1,6 +1,7 @@
 /** What goes on, as it is told over the websocket. */
 import Type, { type Static } from 'typebox';
 import { SourceReportRecord } from '../../../agents/agents.ts';
+import { SiteState } from '../../wrapping/records.ts';
 import { Count, NullOr } from './common.ts';
 import { ListedPage } from './sessions.ts';
 
@@ -35,6 +36,13 @@ export const AgentEvent = Type.Union(
     Type.Object({ type: Type.Literal('session-broke-off'), agent: AgentId, number: Type.Integer() }),
     Type.Object({ type: Type.Literal('rated'), agent: AgentId, page: Type.String(), value: NullOr(Type.Number()) }),
     Type.Object({ type: Type.Literal('daily-made'), user: Type.String(), date: Type.String(), pages: Count }),
+    Type.Object({
+      type: Type.Literal('site-changed'),
+      user: Type.String(),
+      site: Type.String(),
+      name: Type.String(),
+      state: SiteState,
+    }),
   ],
   { title: 'AgentEvent' },
 );

@@ -86,6 +86,7 @@ export function hearForAgents(news: News): void {
       soon(news.agent, () => refresh(news.agent));
       break;
     case 'daily-made':
+    case 'site-changed':
       break;
   }
 }

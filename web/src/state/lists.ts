@@ -129,7 +129,7 @@ export class Lists extends CardList {
   hear(news: News): void {
     if (news.type === 'anew') this.#inOrder(() => this.#lookAnew());
     else if (news.type === 'so-far') this.#look(news.sessions.find(({ agent }) => agent === this.agent)?.number);
-    else if (news.type === 'daily-made' || news.agent !== this.agent) return;
+    else if (!('agent' in news) || news.agent !== this.agent) return;
     else if (news.type === 'provisional') this.#inOrder(() => this.#found(news.number, news.pages));
     else if (news.type === 'session-closed') this.#inOrder(() => this.#closed(news.number));
   }

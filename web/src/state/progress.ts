@@ -26,6 +26,7 @@ export function afterNews(progress: Progress, news: News): Progress {
     case 'rated':
     case 'provisional':
     case 'daily-made':
+    case 'site-changed':
       return progress;
   }
 }

@@ -1,0 +1,214 @@
+/**
+ * A site as an engine of its user: asked one question at a time, so many a day, answers remembered, left alone for longer
+ * after each failure. Whoever meets a page that its wrapper does not fit has it made anew, and goes on with what that finds.
+ */
+import { LRUCache } from 'lru-cache';
+import {
+  type Answer,
+  type Applied,
+  type Compute,
+  Desk,
+  type Engine,
+  type Exchanged,
+  FetchFailed,
+  type ListRecord,
+  type Memory,
+  newMemory,
+  type SearchResult,
+  siteOf,
+  type Turns,
+} from '../../agents/agents.ts';
+import { StoredStandings } from '../engines/standings.ts';
+import { hasSecret } from '../feeds/address.ts';
+import type { Timepiece } from '../fetching/time.ts';
+import type { Store } from '../store/store.ts';
+import { type HealingParts, healed, isWrapped, isWrong, type Wrapped } from './healing.ts';
+import { engineIdOf, type Site } from './records.ts';
+import { addressFor, hasPages, plainUrl } from './search-url.ts';
+import { isPage, isThere, refusalOf, visited } from './visiting.ts';
+
+export interface AskingParts extends Omit<HealingParts, 'now' | 'compute'> {
+  readonly store: Pick<Store, 'documents' | 'commit'>;
+  readonly turns: Turns;
+  readonly compute: Pick<Compute, 'wrap' | 'readRecords' | 'readCatalogue'>;
+  readonly time: Pick<Timepiece, 'now' | 'alarm'>;
+}
+
+/** What a site gave for words. */
+export interface SiteAnswer {
+  readonly trouble?: undefined;
+  readonly records: readonly ListRecord[];
+  /** Where they stand. */
+  readonly url: string;
+  /** When it answered. */
+  readonly at: string;
+  /** The page after this one. */
+  readonly next?: string;
+}
+
+/** Of all sites together. */
+const MOST_REMEMBERED = 200;
+export const PER_DAY = 200;
+/** It is asked with the pauses of its host, between pages of results, too. */
+const LONGEST_MS = 30_000;
+const MOST_PAGES = 5;
+const PER_PAGE = 50;
+/** A page without results is not looked at for a redesign again so soon. */
+const FITS_FOR_MS = 3_600_000;
+const MOST_FITTING = 1_000;
+const FILES_BYTES = 32 * 1024 * 1024;
+
+const EMPTY: Pick<SiteAnswer, 'records'> = { records: [] };
+
+export class SiteAsking {
+  readonly #parts: AskingParts;
+  readonly #memory: Memory<SiteAnswer> = newMemory(MOST_REMEMBERED);
+  readonly #fitting = new LRUCache<string, number>({ max: MOST_FITTING });
+  readonly #files = new LRUCache<string, Answer>({
+    maxSize: FILES_BYTES,
+    sizeCalculation: ({ bytes }) => Math.max(1, bytes.length),
+  });
+
+  constructor(parts: AskingParts) {
+    this.#parts = parts;
+  }
+
+  /** Of a site that is on and knows how it is searched. */
+  engineOf(site: Site): Engine {
+    const isSecret = site.searchUrl !== undefined && hasSecret(plainUrl(site.searchUrl));
+    return {
+      id: engineIdOf(site),
+      name: site.name,
+      isLeftAlone: () => this.#deskOf(site).isLeftAlone(),
+      search: async ({ words, page }, signal) => {
+        signal?.throwIfAborted();
+        const before = (page - 1) * PER_PAGE;
+        const { records } = await this.asked(site, words, page, signal);
+        return { results: records.map((record, i) => resultOf(record, before + i + 1, isSecret)) };
+      },
+    };
+  }
+
+  /** As `ask`, and what came of it is kept to be shown. */
+  async asked(site: Site, words: string, page: number, signal?: AbortSignal): Promise<SiteAnswer> {
+    const answer = await this.ask(site, words, page, signal);
+    const { at, records } = answer;
+    if (page === 1 && records.length > 0) await this.#parts.sites.noteFound(site, { at, words, records: [...records] });
+    return answer;
+  }
+
+  /** Pages are counted from 1. Throws `EngineFailed`. */
+  async ask(site: Site, words: string, page = 1, signal?: AbortSignal): Promise<SiteAnswer> {
+    const url = page > MOST_PAGES ? undefined : await this.#addressOf(site, words, page, signal);
+    if (url === undefined) return { ...EMPTY, url: site.searchUrl ?? site.address, at: this.#at() };
+    const question = `${site.id}/${site.made} ${url} ${site.kind === 'catalogue' ? `${page} ${words}` : ''}`;
+    return this.#deskOf(site).answerTo(question, () => this.#exchanged(site, { url, words, page }), signal);
+  }
+
+  #deskOf(site: Site): Desk<SiteAnswer> {
+    const { store, turns, time } = this.#parts;
+    const standings = new StoredStandings(() => time.now(), store, site.user);
+    // The pause between two questions is that of its host.
+    const settings = { id: site.id, name: site.name, perDay: PER_DAY, pauseMs: 0, longestMs: LONGEST_MS };
+    return new Desk(settings, { turns, standings, time }, this.#memory);
+  }
+
+  /** Undefined: there is no such page. */
+  async #addressOf(
+    site: Site,
+    words: string,
+    page: number,
+    signal: AbortSignal | undefined,
+  ): Promise<string | undefined> {
+    const { searchUrl, kind } = site;
+    if (searchUrl === undefined) return undefined;
+    if (kind === 'catalogue') return searchUrl;
+    if (page === 1 || hasPages(searchUrl)) return addressFor(searchUrl, words, page);
+    const { next } = await this.ask(site, words, page - 1, signal);
+    return next !== undefined && siteOf(next) === siteOf(addressFor(searchUrl, words)) ? next : undefined;
+  }
+
+  #exchanged(site: Site, asked: Asked): Promise<Exchanged<SiteAnswer>> {
+    return site.kind === 'catalogue' ? this.#inCatalogue(site, asked) : this.#onPage(site, asked);
+  }
+
+  async #inCatalogue(site: Site, { url, words, page }: Asked): Promise<Exchanged<SiteAnswer>> {
+    const file = await this.#fileAt(url);
+    if (file.status !== 200) return { answer: refusalOf(file), waitMs: 0 };
+    const all = await this.#parts.compute.readCatalogue(file, words, { user: site.user });
+    const records = all.slice((page - 1) * PER_PAGE, page * PER_PAGE);
+    return { answer: { records, url, at: this.#at() }, waitMs: 0 };
+  }
+
+  /** As it is with answers: nobody is asked for the same file twice an hour. */
+  async #fileAt(url: string): Promise<Answer> {
+    const known = this.#files.get(url);
+    if (known !== undefined) return known;
+    const file = await visited(this.#parts.ask, url);
+    if (file.status === 200) this.#files.set(url, file, { ttl: FITS_FOR_MS });
+    return file;
+  }
+
+  async #onPage(site: Site, { url, words, page }: Asked): Promise<Exchanged<SiteAnswer>> {
+    if (!isWrapped(site)) throw new FetchFailed('how it is searched is not known yet', { kind: 'unsafe' });
+    const fetched = await visited(this.#parts.ask, url);
+    if (!isPage(fetched)) return { answer: refusalOf(fetched), waitMs: fetched.retryAfterMs ?? 0 };
+    const applied = await this.#applied(site, fetched, words);
+    if (applied.kind === 'error') return { answer: { trouble: 'captcha', why: PERSON }, waitMs: 0 };
+    const isOdd = isWrong(applied) && page === 1 && fetched.status === 200 && isThere(fetched, url);
+    const { records: all, next } = isOdd ? await this.#healed(site, fetched, words, applied) : applied;
+    const records = all.filter(({ link }) => !site.furniture.includes(link));
+    const more = next === undefined ? {} : { next };
+    return { answer: { records, url: fetched.url, at: this.#at(), ...more }, waitMs: 0 };
+  }
+
+  /** What the page has by a wrapper that fits. Throws `FetchFailed` where there is none. */
+  async #healed(site: Wrapped, fetched: Answer, words: string, applied: Applied): Promise<Applied> {
+    const now = this.#parts.time.now();
+    if (now - (this.#fitting.get(keyOf(site)) ?? Number.NEGATIVE_INFINITY) < FITS_FOR_MS) return applied;
+    const done = await healed(site, { ...this.#parts, now: () => this.#parts.time.now() });
+    if (done.outcome === 'fits') this.#fitting.set(keyOf(site), now);
+    if (done.outcome === 'healed' && isWrapped(done.site)) return this.#applied(done.site, fetched, words);
+    if (done.outcome === 'not-healed' && applied.records.length === 0)
+      throw new FetchFailed(`its pages are not as they were, and no wrapper was found that fits them: ${done.why}`);
+    return applied;
+  }
+
+  #applied({ wrapper, user }: Wrapped, fetched: Answer, term: string): Promise<Applied> {
+    return this.#parts.compute.readRecords(wrapper, { fetched, term }, { user });
+  }
+
+  #at(): string {
+    return new Date(this.#parts.time.now()).toISOString();
+  }
+}
+
+const PERSON = 'it says that something went wrong, or wants to see a person first';
+
+interface Asked {
+  readonly url: string;
+  readonly words: string;
+  readonly page: number;
+}
+
+function keyOf({ id, made }: Site): string {
+  return `${id}/${made}`;
+}
+
+/** A record as engines give results: what it says beside its title is what a reading order can be made by. */
+export function resultOf(record: ListRecord, rank: number, isSecret: boolean): SearchResult {
+  const { link, title, date } = record;
+  return {
+    url: link,
+    title,
+    snippet: snippetOf(record),
+    rank,
+    ...(date === undefined ? {} : { date }),
+    ...(isSecret || hasSecret(link) ? { isPrivate: true } : {}),
+  };
+}
+
+function snippetOf({ snippet, price, author, seller }: ListRecord): string {
+  const paid = price === undefined ? undefined : [price.currency, price.amount].filter(Boolean).join(' ');
+  return [snippet, paid, author, seller].filter((part) => part !== undefined && part !== '').join(' · ');
+}

@@ -1,0 +1,351 @@
+/** What a person does with sites: adds one by an address, tries it, shares its wrapper; and what agents ask of them. */
+import {
+  type Agent,
+  type Announce,
+  blockedBy,
+  type Compute,
+  type DomainRules,
+  type Engine,
+  FetchFailed,
+  LOCAL_ENGINES,
+  NotFound,
+  type UserId,
+} from '../../agents/agents.ts';
+import { StoredStandings } from '../engines/standings.ts';
+import { hostnameOf, webAddress } from '../feeds/address.ts';
+import { type Begun, GivenUp, type Handlers, type Jobs, type NewJob } from '../jobs/jobs.ts';
+import type { StoredAgents } from '../keeping/keeping.ts';
+import { writing } from '../store/changes.ts';
+import { ABSENT, Conflict, type Store } from '../store/store.ts';
+import { healed, isWrapped, ready } from './healing.ts';
+import { type Probed, type ProbeParts, probed } from './probing.ts';
+import { type Event, MOST_STEPS, placeOf, SITES, type Site, withEvent } from './records.ts';
+import { isSearchUrl, plainUrl, searchUrlIn } from './search-url.ts';
+import { type AskingParts, type SiteAnswer, SiteAsking } from './site-asking.ts';
+import { siteFileIn } from './site-file.ts';
+import { NameTaken, Sites, siteIdOf } from './sites.ts';
+import { pageAt } from './visiting.ts';
+
+const PROBE = 'site-probe';
+const HEAL = 'site-heal';
+
+type Adding = Pick<Jobs, 'add' | 'adding' | 'added'>;
+
+export interface SiteDeskParts extends Pick<AskingParts, 'ask' | 'turns' | 'time'> {
+  readonly store: Store;
+  readonly compute: Pick<Compute, 'wrap' | 'readRecords' | 'readSite' | 'readCatalogue'>;
+  readonly agentStore: Pick<StoredAgents, 'ofUser'>;
+  readonly announce: Announce;
+  /** Told of what nobody waits for. */
+  readonly failed: (error: unknown) => void;
+  /** Names that other sources have. */
+  readonly names: readonly string[];
+}
+
+export interface NewSite {
+  readonly user: UserId;
+  readonly address: string;
+  readonly name?: string | undefined;
+  /** What its user would search for there. */
+  readonly words?: readonly string[] | undefined;
+}
+
+export interface SiteEdit {
+  readonly name?: string | undefined;
+  readonly searchUrl?: string | undefined;
+  readonly isOn?: boolean | undefined;
+}
+
+/** What of a site is asked, and how it went. */
+export type AskedSite =
+  | { readonly site: Site; readonly answer: SiteAnswer }
+  | { readonly site: Site; readonly error: unknown };
+
+interface ProbePayload {
+  readonly user: UserId;
+  readonly site: string;
+  readonly words?: readonly string[];
+}
+
+export class SiteDesk {
+  readonly sites: Sites;
+  readonly #parts: SiteDeskParts;
+  readonly #asking: SiteAsking;
+  /** For whoever works: what finds out how a site is searched, and looks at it anew. */
+  readonly handlers: Handlers = {
+    [PROBE]: (job) => unlessGone(this.#probe(job)),
+    [HEAL]: (job) => unlessGone(this.#heal(job)),
+  };
+
+  constructor(parts: SiteDeskParts) {
+    this.#parts = parts;
+    this.sites = new Sites(parts.store);
+    const changed = (user: UserId, id: string) => void this.#tell(user, id).catch(parts.failed);
+    this.#asking = new SiteAsking({ ...parts, sites: this.sites, changed });
+  }
+
+  /** The engines that a user's sites come to: none without sites. Those at domains that their user blocks are not asked. */
+  async engines({ user }: Pick<Agent, 'user'>, rules: DomainRules = new Map()): Promise<readonly Engine[]> {
+    const isBlocked = blockedBy(rules);
+    const own = await this.sites.ofUser(user);
+    const asked = own.filter((site) => isAsked(site) && !isBlocked(plainUrl(site.searchUrl ?? site.address)));
+    return asked.map((site) => this.#asking.engineOf(site));
+  }
+
+  /** Throws `NotFound`, and `EngineFailed` where it gives nothing. */
+  async ask(
+    user: UserId,
+    id: string,
+    words: string,
+    { page = 1, signal }: { readonly page?: number; readonly signal?: AbortSignal } = {},
+  ): Promise<SiteAnswer> {
+    return this.#asking.asked(await this.sites.get(user, id), words, page, signal);
+  }
+
+  /** Asks all of them at once; each is told as soon as it has answered, or has not. */
+  async askEach(
+    user: UserId,
+    ids: readonly string[],
+    words: string,
+    told: (asked: AskedSite) => Promise<void> | void,
+    signal?: AbortSignal,
+  ): Promise<void> {
+    const own = (await this.sites.ofUser(user)).filter((site) => ids.includes(site.id) && isAsked(site));
+    await Promise.all(
+      own.map(async (site) => {
+        const asked = await this.#asking.asked(site, words, 1, signal).then(
+          (answer): AskedSite => ({ site, answer }),
+          (error: unknown): AskedSite => ({ site, error }),
+        );
+        signal?.throwIfAborted();
+        await told(asked);
+      }),
+    );
+  }
+
+  /** What it gives for words; nothing of it is kept. Throws `NotFound` and `EngineFailed`. */
+  async tried(user: UserId, id: string, words: string): Promise<SiteAnswer> {
+    return this.#asking.ask(await this.sites.get(user, id), words);
+  }
+
+  /**
+   * Keeps a site; how it is searched is found out by a job. An address that the user has already stays as it is. Throws
+   * `FetchFailed` for what is no address, `TooManySites` and `NameTaken`.
+   */
+  async add({ user, address: typed, name, words = [] }: NewSite, jobs: Adding): Promise<Site> {
+    const address = isSearchUrl(typed) ? searchUrlIn(typed) : webAddress(typed);
+    const known = await this.sites.find(user, siteIdOf(user, address));
+    if (known !== undefined) return known;
+    await this.sites.refuseMore(user);
+    const site: Site = {
+      ...newSite(user, address, new Date(this.#parts.time.now()).toISOString()),
+      name: await this.#freeName(user, name, hostnameOf(address)),
+    };
+    return this.#begun(site, { user, site: site.id, words: [...words] }, jobs);
+  }
+
+  /** Takes a site from a file; one that the user has already stays as it is. Throws as `add` does. */
+  async take(user: UserId, text: string): Promise<{ readonly site: Site; readonly isNew: boolean }> {
+    const { name, kind, searchUrl, words, wrapper } = siteFileIn(text);
+    const known = await this.sites.find(user, siteIdOf(user, searchUrl));
+    if (known !== undefined) return { site: known, isNew: false };
+    await this.sites.refuseMore(user);
+    const at = new Date(this.#parts.time.now()).toISOString();
+    const site: Site = {
+      ...newSite(user, searchUrl, at),
+      name: await this.#freeName(user, undefined, name),
+      kind,
+      searchUrl,
+      words: [...words],
+      ...(wrapper === null ? {} : { wrapper }),
+      state: 'ready',
+      history: [{ at, what: 'imported', wrong: [], changed: [] }],
+    };
+    await this.#write(site);
+    return { site, isNew: true };
+  }
+
+  /** How it stands, what it gave last, and when that is. */
+  async standingOf(site: Site) {
+    const { store, time } = this.#parts;
+    const now = time.now();
+    const standings = new StoredStandings(() => now, store, site.user);
+    return [await standings.of(site.id), await this.sites.found(site), now] as const;
+  }
+
+  /** Another search address has it looked at anew. Throws `NotFound`, `FetchFailed` and `NameTaken`. */
+  async edit(user: UserId, id: string, { name, searchUrl, isOn }: SiteEdit, jobs: Adding): Promise<Site> {
+    const before = await this.sites.get(user, id);
+    const url =
+      searchUrl === undefined ? undefined : isSearchUrl(searchUrl) ? searchUrlIn(searchUrl) : webAddress(searchUrl);
+    const called = name === undefined || name === before.name ? before.name : await this.#freeName(user, name, name);
+    const isElsewhere = url !== undefined && url !== (before.searchUrl ?? before.address);
+    const edited = await this.sites.change(user, id, (site) => {
+      const now = { ...site, name: called, isOn: isOn ?? site.isOn };
+      if (!isElsewhere) return now;
+      const event = this.#event('edited', [`${site.searchUrl ?? site.address} → ${url}`]);
+      return { ...ready(withEvent(now, event)), state: 'looking', searchUrl: url, steps: [] };
+    });
+    if (isElsewhere) await jobs.add(jobFor(PROBE, { user, site: id, words: [...edited.words] }));
+    return edited;
+  }
+
+  /** Has its wrapper looked at now, or how it is searched where that is not known. Throws `NotFound`. */
+  async lookAnew(user: UserId, id: string, jobs: Adding): Promise<Site> {
+    const site = await this.sites.get(user, id);
+    if (isWrapped(site) && site.state !== 'failed') {
+      await jobs.add(jobFor(HEAL, { user, site: id }));
+      return site;
+    }
+    const looking = await this.sites.change(user, id, (kept) => ({ ...ready(kept), state: 'looking', steps: [] }));
+    await jobs.add(jobFor(PROBE, { user, site: id, words: [...site.words] }));
+    return looking;
+  }
+
+  /** In one commit with the job that finds out the rest. */
+  async #begun(site: Site, payload: ProbePayload, jobs: Adding): Promise<Site> {
+    const job = jobFor(PROBE, payload);
+    const beside = { type: 'beside' as const, thing: `job ${job.key}`, statements: jobs.adding(job) };
+    const kept = await this.#write(site, beside);
+    jobs.added();
+    return kept;
+  }
+
+  async #write(site: Site, ...beside: Parameters<Store['commit']>[0]): Promise<Site> {
+    try {
+      await this.#parts.store.commit([writing(SITES, placeOf(site.user, site.id), site, ABSENT), ...beside]);
+      return site;
+    } catch (error) {
+      // In the same moment, in another window.
+      if (!(error instanceof Conflict)) throw error;
+      return this.sites.get(site.user, site.id);
+    }
+  }
+
+  /** What was chosen has to be free; what was not is made so. */
+  async #freeName(user: UserId, chosen: string | undefined, otherwise: string): Promise<string> {
+    const taken = new Set(
+      [...this.#parts.names, ...OURS, ...(await this.sites.ofUser(user)).map(({ name }) => name)].map(folded),
+    );
+    const name = chosen?.trim();
+    if (name !== undefined && taken.has(folded(name))) throw new NameTaken(name);
+    if (name !== undefined) return name;
+    const names = [otherwise, ...Array.from({ length: taken.size }, (_, i) => `${otherwise} (${i + 2})`)];
+    return names.find((each) => !taken.has(folded(each))) ?? otherwise;
+  }
+
+  async #probe(job: Begun): Promise<void> {
+    // Written by `jobFor`, and nobody else.
+    const { user, site: id, words = [] } = job.payload as ProbePayload;
+    const site = await this.sites.find(user, id);
+    if (site?.state !== 'looking') return;
+    try {
+      const found = await this.#found(site, words, job.signal);
+      await this.#changed(user, id, (kept) => this.#with(kept, found));
+    } catch (error) {
+      job.signal.throwIfAborted();
+      const why = error instanceof FetchFailed ? error.message : 'something went wrong here: try it again later';
+      await this.#changed(user, id, (kept) => ({ ...kept, state: 'failed', why }));
+      if (!(error instanceof FetchFailed)) throw new GivenUp('a site could not be looked at', { cause: error });
+    }
+  }
+
+  async #found(site: Site, words: readonly string[], signal: AbortSignal): Promise<Probed> {
+    const { ask, compute, agentStore, time } = this.#parts;
+    const { user, id } = site;
+    const keywords = (await agentStore.ofUser(user)).map((agent) => agent.words);
+    const tell: ProbeParts['tell'] = async (step) => {
+      const at = new Date(time.now()).toISOString();
+      await this.#changed(user, id, (kept) => ({
+        ...kept,
+        steps: [...kept.steps, { at, ...step }].slice(-MOST_STEPS),
+      }));
+    };
+    const visit = (url: string) => pageAt(ask, url, signal);
+    const found = await probed(
+      { address: site.searchUrl ?? site.address, words, keywords },
+      { visit, compute, user, tell },
+    );
+    const records = found.kind === 'search' ? found.induced.records : found.records;
+    await this.sites.noteFound(site, {
+      at: new Date(time.now()).toISOString(),
+      words: wordsOf(found),
+      records: [...records],
+    });
+    return found;
+  }
+
+  #with(site: Site, found: Probed): Site {
+    const { kind, searchUrl } = found;
+    const base = ready(withEvent({ ...site, kind, searchUrl, made: site.made + 1 }, this.#event('wrapped', [])));
+    if (found.kind === 'catalogue') return base;
+    const { induced, words, doubts, furniture } = found;
+    const why = doubts.length === 0 ? {} : { why: doubts.join('; ') };
+    return { ...base, wrapper: induced.wrapper, words: [...words], furniture: [...furniture], ...why };
+  }
+
+  async #heal({ payload, signal }: Begun): Promise<void> {
+    const { user, site: id } = payload as ProbePayload;
+    const site = await this.sites.find(user, id);
+    if (site === undefined || !isWrapped(site)) return;
+    const { time } = this.#parts;
+    const parts = { ...this.#parts, sites: this.sites, now: () => time.now(), changed: () => undefined };
+    try {
+      await healed(site, parts, signal);
+    } catch (error) {
+      signal.throwIfAborted();
+      if (!(error instanceof FetchFailed)) throw error;
+      const event = this.#event('not-healed', [], [error.message]);
+      await this.sites.change(user, id, (kept) => withEvent(kept, event));
+    }
+    await this.#tell(user, id);
+  }
+
+  async #changed(user: UserId, id: string, change: (site: Site) => Site): Promise<void> {
+    await this.sites.change(user, id, change);
+    await this.#tell(user, id);
+  }
+
+  async #tell(user: UserId, id: string): Promise<void> {
+    const site = await this.sites.find(user, id);
+    if (site !== undefined)
+      this.#parts.announce({ type: 'site-changed', user, site: id, name: site.name, state: site.state });
+  }
+
+  #event(what: Event['what'], changed: readonly string[], wrong: readonly string[] = []): Event {
+    return { at: new Date(this.#parts.time.now()).toISOString(), what, wrong: [...wrong], changed: [...changed] };
+  }
+}
+
+/** A site may be deleted while it is looked at. */
+async function unlessGone(work: Promise<void>): Promise<void> {
+  try {
+    await work;
+  } catch (error) {
+    if (!(error instanceof NotFound)) throw error;
+  }
+}
+
+const OURS = Object.values(LOCAL_ENGINES).map(({ name }) => name);
+
+/** A wrapper that fits no more is made anew where it is used. */
+function isAsked({ isOn, state, searchUrl }: Site): boolean {
+  return isOn && searchUrl !== undefined && (state === 'ready' || state === 'broken');
+}
+
+function newSite(user: UserId, address: string, addedAt: string): Site {
+  const base = { id: siteIdOf(user, address), user, name: '', address, kind: 'search' as const, made: 0 };
+  return { ...base, words: [], furniture: [], isOn: true, addedAt, state: 'looking', steps: [], history: [] };
+}
+
+function jobFor(task: string, payload: ProbePayload): NewJob {
+  return { task, key: `${task}/${payload.user}/${payload.site}`, owner: payload.user, payload };
+}
+
+function wordsOf(found: Probed): string {
+  return found.kind === 'search' ? (found.words[0] ?? '') : '';
+}
+
+function folded(name: string): string {
+  return name.toLowerCase();
+}
