@@ -14,7 +14,7 @@ const SAID: readonly (readonly [Availability, RegExp])[] = [
   [
     'preorder',
     words(
-      'pr[ée][- ]?(?:venda|order|ordered|reserva)|presale|backorder|preventa|vorbestell\\p{L}*|pr[ée][- ]?commande\\p{L}*|preordin\\p{L}*|prenota|lan[çc]amento em breve|em breve|coming soon|demnächst|próximamente|bientôt disponible',
+      'pr[ée][- ]?(?:venda|order|ordered|reserva)|presale|backorder|preventa|vorbestell\\p{L}*|pr[ée][- ]?commande\\p{L}*|preordin\\p{L}*|prenota',
     ),
   ],
   [
@@ -34,9 +34,13 @@ const SAID: readonly (readonly [Availability, RegExp])[] = [
 /** "Available", alone: of "available in three colours" nobody knows. */
 const ALONE = /^(?:available|dispon[íi]vel|availability: available)[.!]?$/i;
 
+/** Sentences speak of stock in other ways, too: "while stock is available". */
+const LONGEST_LABEL = 60;
+
 /** Words in several languages, and the addresses of schema.org. */
 export function availabilityIn(text: string): Availability | undefined {
   const read = plain(text).replace(/^https?:\/\/schema\.org\//i, '');
   if (ALONE.test(read)) return 'in-stock';
-  return SAID.find(([, said]) => said.test(read))?.[0];
+  const found = SAID.find(([, said]) => said.test(read))?.[0];
+  return found === 'in-stock' && read.length > LONGEST_LABEL ? undefined : found;
 }

@@ -1,7 +1,7 @@
 /** Parts of a text that say one thing each. */
 import { plain } from './plain.ts';
 
-const ENDS = /\n|[;|•·!?]|\.(?= |$)| [-–—] /;
+const ENDS = /\n|[;|•·!?]|(?<!(?<!\p{L})(?:zzgl|inkl|incl|excl|max|min|ca|art|nr|st))\.(?= |$)| [-–—] /iu;
 
 /** None is longer than a record keeps. */
 const LONGEST_CLAUSE = 200;
@@ -19,5 +19,5 @@ export function words(pattern: string): RegExp {
 }
 
 export const NOT = words(
-  "n[ãa]o|nem|sem|no|not|never|nunca|jamais|ne|non|nicht|kein\\p{L}*|without|don't|doesn't|isn't|aucun\\p{L}*|sin",
+  "n[ãa]o|nem|sem|no(?! (?:pix|cart[ãa]o|boleto|d[ée]bito|cr[ée]dito|app|site|brasil|carrinho|checkout))|not|never|nunca|jamais|ne|non|nicht|kein\\p{L}*|without|don't|doesn't|isn't|aucun\\p{L}*|sin",
 );

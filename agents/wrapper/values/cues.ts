@@ -60,7 +60,7 @@ const BEFORE: readonly Cue[] = [
     'shipping',
     cue(
       'frete|envio|entrega|shipping|delivery|postage|versand(?:kosten)?|livraison|frais de port|spedizione|envío|portes',
-      '(?:(?! ?(?:gr[áa]tis|free|gratuit|kostenlos))[^\\d.;|!?\\n]){0,16}',
+      '(?:(?! ?(?:gr[áa]tis|free|gratuit|kostenlos|incl|inkl|compris))[^\\d.;|!?\\n]){0,16}',
     ),
   ],
   [

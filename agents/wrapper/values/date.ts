@@ -13,7 +13,12 @@ export interface DateTold {
 
 export function dateIn(text: string, told: DateTold = {}): string | undefined {
   const read = plain(text);
-  return isoDate(read) || (numericDate(read, told) ?? namedDate(read, told) ?? relativeDate(read, told.now));
+  return isoDateIn(read) ?? numericDate(read, told) ?? namedDate(read, told) ?? relativeDate(read, told.now);
+}
+
+function isoDateIn(text: string): string | undefined {
+  const [, year, month, day = '1'] = /^(\d{4})-(\d\d)(?:-(\d\d))?/.exec(isoDate(text)) ?? [];
+  return checked(Number(year), Number(month), Number(day)) === undefined ? undefined : text;
 }
 
 const FIRST_YEAR = 1900;
@@ -49,21 +54,37 @@ const DAY_MONTH = new RegExp(
   `(?<![\\d.,\\p{L}])(\\d{1,2})(?:º|°|\\.|er|st|nd|rd|th)?[ -]?(?:(?:de|of|di) )?${MONTH_NAME}(?:,? ?(?:de |del |of )?[ -/]?(\\d{4})(?!\\d))?`,
   'iu',
 );
+// As in English alone.
+const ENGLISH =
+  'January|Jan|February|Feb|March|Mar|April|Apr|May|June|Jun|July|Jul|August|Aug|September|Sept|Sep|October|Oct|November|Nov|December|Dec';
 const MONTH_DAY = new RegExp(
-  `(?<!\\p{L})${MONTH_NAME} (\\d{1,2})(?:st|nd|rd|th)?(?![\\d:.,]\\d|\\d)(?:,? (\\d{4})(?!\\d))?`,
+  `(?<!\\p{L})(${ENGLISH})(?!\\p{L})\\.? (\\d{1,2})(?:st|nd|rd|th)?(?![\\d:.,]\\d|\\d)(?:,? (\\d{4})(?!\\d))?`,
   'iu',
 );
 const MONTH_YEAR = new RegExp(`(?<!\\p{L})${MONTH_NAME} ?(?:de |del |of |[/-] ?)?(\\d{4})(?!\\d)`, 'iu');
 
 function namedDate(text: string, { now }: DateTold): string | undefined {
   const dayMonth = DAY_MONTH.exec(text);
-  if (dayMonth !== null) return dated({ day: dayMonth[1], month: dayMonth[2], year: dayMonth[3] }, now);
+  if (dayMonth !== null && isMeant(dayMonth, text))
+    return dated({ day: dayMonth[1], month: dayMonth[2], year: dayMonth[3] }, now);
   const monthDay = MONTH_DAY.exec(text);
-  if (monthDay !== null) return dated({ month: monthDay[1], day: monthDay[2], year: monthDay[3] }, now);
+  if (monthDay !== null && isMeant(monthDay, text))
+    return dated({ month: monthDay[1], day: monthDay[2], year: monthDay[3] }, now);
   const monthYear = MONTH_YEAR.exec(text);
   const month = MONTHS.get(monthYear?.[1]?.toLowerCase() ?? '');
   const year = Number(monthYear?.[2]);
   return month !== undefined && isYear(year) ? isoText({ year, month }) : undefined;
+}
+
+/** "5 out of 5", "2 December 18", "Set 9": without a year it is a date where it stands nearly alone, in a month's clear name. */
+function isMeant(found: RegExpExecArray, text: string): boolean {
+  if (found[3] !== undefined) return true;
+  const behind = text.slice(found.index + found[0].length);
+  return (
+    text.length <= LONGEST_BESIDE &&
+    !/^ (?:\d|of )/.test(behind) &&
+    !/^(?:set|mag) ?\d|\d ?(?:mag|gen|set)$/i.test(found[0])
+  );
 }
 
 interface NamedParts {
@@ -71,6 +92,9 @@ interface NamedParts {
   readonly month: string | undefined;
   readonly year: string | undefined;
 }
+
+/** Longer texts are no dates of a record, but sentences and titles in which there is one. */
+const LONGEST_BESIDE = 40;
 
 /** Without a year it is the last such day that has come. */
 function dated(parts: NamedParts, now: number | undefined): string | undefined {
@@ -86,9 +110,18 @@ function isLater(day: Day, other: Day): boolean {
   return day.month === other.month ? day.day > other.day : day.month > other.month;
 }
 
-const TODAY = /(?<!\p{L})(?:hoje|today|heute|aujourd.hui|hoy|oggi)(?!\p{L})/iu;
-const YESTERDAY = /(?<!\p{L})(?:ontem|yesterday|gestern|hier|ayer|ieri)(?!\p{L})/iu;
-const DAY_BEFORE = /(?<!\p{L})(?:anteontem|vorgestern|avant-hier|anteayer|l.altro ieri)(?!\p{L})/iu;
+/** As a date stands beside a record: "hoje, 14:30", "Publicado ontem". In sentences these words speak of all sorts of things. */
+function dayWord(words: string): RegExp {
+  return new RegExp(
+    `^(?:(?:publicado|posted|updated|atualizado|anunciado|added|published|listed|veröffentlicht|publié|publicado|actualizado|pubblicato|inserito)(?: em)?:? )?(?:${words})(?:,? ?(?:[àa]s|at|um|à|alle|a las)? ?\\d{1,2}(?:[:h.]\\d{0,2})?(?: ?[ap]m| uhr)?)?$`,
+    'iu',
+  );
+}
+
+const TODAY = dayWord('hoje|today|heute|aujourd.hui|hoy|oggi');
+// The German "hier" is a place: the French one comes with an hour.
+const YESTERDAY = dayWord('ontem|yesterday|gestern|hier(?=,? ?à? \\d)|ayer|ieri');
+const DAY_BEFORE = dayWord('anteontem|vorgestern|avant-hier|anteayer|l.altro ieri');
 
 const ONE = 'um|uma|a|an|one|ein|eine|einem|einer|un|une|una|uno';
 const UNITS: readonly (readonly [unit: Unit, words: string])[] = [
@@ -113,7 +146,7 @@ const AGO = [
 ];
 
 function relativeDate(text: string, now: number | undefined): string | undefined {
-  if (now === undefined) return undefined;
+  if (now === undefined || text.length > LONGEST_BESIDE) return undefined;
   if (DAY_BEFORE.test(text)) return isoText(dayOf(now - 2 * DAY_MS));
   if (YESTERDAY.test(text)) return isoText(dayOf(now - DAY_MS));
   if (TODAY.test(text)) return isoText(dayOf(now));

@@ -2,16 +2,16 @@
 import { plain } from './plain.ts';
 
 const NAMED =
-  /(?<!\p{L})(?:localiza[çc][ãa]o|localiza[çc]ão do vendedor|local|cidade|ubicaci[óo]n|item location|location|located in|ships from|dispatched from|shipped from|enviado (?:de|desde)|envio de|sai de|standort|artikelstandort|versand aus|localisation|expédié depuis|localit[àa]|spedito da|luogo)(?: ?: ?| )(?=[\p{Lu}\d])([^\n|•·;()]{2,60})/iu;
+  /(?<!\p{L})(?:(?:localiza[çc][ãa]o(?: do vendedor)?|local|cidade|ubicaci[óo]n|(?:item )?location|(?:artikel)?standort|localisation|localit[àa]|luogo) ?:|located in|ships from|dispatched from|shipped from|enviado (?:de|desde)|envio de|sai de|versand aus|expédié depuis|spedito da) ?([^\n|•·;()]{2,60})/iu;
 const STATES = 'AC|AL|AP|AM|BA|CE|DF|ES|GO|MA|MT|MS|MG|PA|PB|PR|PE|PI|RJ|RN|RS|RO|RR|SC|SP|SE|TO';
 // "São Paulo - SP", "Curitiba/PR", as all there is or at the end.
 const BRAZILIAN = new RegExp(
-  `(?:^|[\\n|•·,;] ?)((?:\\p{Lu}[\\p{L}'’]+|d[aeo]s?)(?: (?:\\p{Lu}[\\p{L}'’]+|d[aeo]s?)){0,4}(?: ?[-–/,] ?| \\()(?:${STATES})\\)?)(?=$|[\\n|•·,;])`,
+  `(?:^|[\\n|•·,;] ?)((?:\\p{Lu}[\\p{L}'’]+|d[aeo]s?)(?: (?:\\p{Lu}[\\p{L}'’]+|d[aeo]s?)){0,4}(?: ?[-–/,] ?| \\()(?:${STATES})\\)?)(?=$|[\\n|•·;])`,
   'u',
 );
 
 export function locationIn(text: string): string | undefined {
   const read = plain(text);
   const place = BRAZILIAN.exec(read)?.[1] ?? NAMED.exec(read)?.[1]?.replace(/\. .*$|[.,:]+$/u, '');
-  return place === undefined || !/\p{L}{2}/u.test(place) ? undefined : place.trim();
+  return place !== undefined && /^[\p{Lu}\d].*\p{Ll}{2}/u.test(place) ? place.trim() : undefined;
 }

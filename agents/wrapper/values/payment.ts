@@ -7,7 +7,7 @@ const MEANS: readonly (readonly [name: string, words: RegExp])[] = [
   [
     'credit card',
     words(
-      'cart(?:ão|ao|ões)(?: de)? cr[ée]dito|no cart[ãa]o|credit cards?|tarjetas?(?: de)? cr[ée]dito|kreditkarte|cartes? de cr[ée]dit|carta di credito',
+      'cart(?:ão|ao|ões)(?: de)? cr[ée]dito|no cart[ãa]o|credit(?:\\/debit)? cards?|tarjetas?(?: de)? cr[ée]dito|kreditkarte|cartes? de cr[ée]dit|carta di credito',
     ),
   ],
   [
@@ -37,7 +37,7 @@ const MEANS: readonly (readonly [name: string, words: RegExp])[] = [
   ['Affirm', words('affirm')],
   ['iDEAL', words('ideal(?= ?(?:[,/]|$))')],
   ['Bizum', words('bizum')],
-  ['Visa', words('visa')],
+  ['Visa', words('visa(?!:)')],
   ['Mastercard', words('master ?card')],
   ['Elo', words('elo(?= ?(?:[,/]|$))')],
   ['American Express', words('american express|amex')],

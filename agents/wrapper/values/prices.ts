@@ -53,9 +53,9 @@ function moneyAmong(text: string, sums: readonly Sum[]): readonly Sum[] {
   return sums.filter((sum, i) => {
     if (sum.mark !== undefined) return true;
     const before = text.slice(sums[i - 1]?.end ?? 0, sum.start);
-    if (isAll(text, sum) || countAround(before, '') !== undefined) return true;
+    if (isAll(text, sum)) return true;
     if (joinsRange(text, sum, sums[i - 1]) || joinsRange(text, sum, sums[i + 1])) return true;
-    return sum.hasCents && cueBefore(before) !== undefined;
+    return sum.hasCents && (countAround(before, '') !== undefined || cueBefore(before) !== undefined);
   });
 }
 
@@ -104,7 +104,7 @@ function instalment({ count, interest, length }: Count): Said {
 
 /** "Kit de R$ 50" says of no price that it is old; "De R$ 50" may, and "de R$ 50 por R$ 40" does. */
 function isBareDe(before: string): boolean {
-  return /[\p{L}\d]\s+de\s*$/iu.test(before);
+  return /[\p{L}\d]\s+de\s*$/iu.test(before) && !/(?:lieu|antes) de\s*$/i.test(before);
 }
 
 /** A second price lower than the first but above this share of it replaces it (shopping spec). */

@@ -3,6 +3,8 @@ import { plain } from './plain.ts';
 
 const OF_A_SCALE =
   /(?<![\d.,/])(\d{1,2}(?:[.,]\d{1,2})?) ?(?:\/|de|out of|of|von|sur|su|av|z) ?(5|10|100)(?![\d.,/%])(?: ?(?:estrelas|stars?|sternen?|étoiles|stelle|estrellas))?/giu;
+/** "1 de 5" may be a page, or pieces. */
+const CLEAR = /\d[.,]\d|\p{L}$|out of/u;
 const STARRED =
   /[★⭐☆] ?\d[.,]\d{1,2}(?![\d.,])|(?<![\d.,])\d[.,]\d{1,2} ?(?:[★⭐]|estrelas|stars|sterne|étoiles|stelle|estrellas)/iu;
 const SHARE =
@@ -13,7 +15,7 @@ const STARS = /★{1,5}[☆✩]{0,4}/;
 export function reputationIn(text: string): string | undefined {
   const read = plain(text);
   for (const [found, value, scale] of read.matchAll(OF_A_SCALE)) {
-    if (Number(value?.replace(',', '.')) <= Number(scale)) return found.trim();
+    if (CLEAR.test(found) && Number(value?.replace(',', '.')) <= Number(scale)) return found.trim();
   }
   const share = SHARE.exec(read);
   if (share !== null && Number(share[1]?.replace(',', '.')) <= 100) return share[0];

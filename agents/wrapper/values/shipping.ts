@@ -1,6 +1,7 @@
 /** What a text says of shipping. Free for some, or above an amount, is not free. */
 import type { Shipping } from '../wrapper.ts';
 import { clausesIn, NOT, words } from './clauses.ts';
+import type { PriceRole } from './cues.ts';
 import { moneyOf, type Told } from './money.ts';
 import { pricesIn } from './prices.ts';
 
@@ -14,28 +15,28 @@ const LIMITED = words(
   'acima|a partir|desde|superior(?:es)?|m[íi]nim[oa]|over|above|from|orders?|minimum|when|if|with|members?|eligible|select(?:ed)?|ab|[üu]ber|bei|f[üu]r|mit|mindestens\\p{L}*|d[èe]s|[àa] partir|plus de|avec|pour|a partire|oltre|sopra|con|m[áa]s de|compras?|pedidos?|primeir[ao]|prime|premium|clube|s[óo]ci[ao]s?|assinantes?|app|consulte|confira|simule|verifique|algumas?|regi[ãa]o|regi[õo]es|para (?!todo|todo o)\\p{L}+|sul|sudeste|nordeste',
 );
 
+const INCLUDED = words(
+  'shipping (?:is )?included|incl(?:udes|uding|\\.) (?:shipping|delivery)|frete inclu(?:so|[íi]do)|inkl(?:\\.|usive) versand(?:kosten)?|versand(?:kosten)? inklusive|livraison comprise|port compris|spedizione (?:inclusa|compresa)|env[íi]o incluido',
+);
+/** It costs something, and the page does not say what: other words about shipping, a link's, say nothing. */
+const UNPRICED =
+  /[+]|calc|berechn|simul|consult|zzgl|zuzügl|plus|extra|additional|n[ãa]o inclu|not includ|excl|a combinar|por conta do|sob consulta|en sus|escluse/iu;
+
 export function shippingIn(text: string, told: Told = {}): Shipping | undefined {
-  const about = clausesIn(text).filter((clause) => SHIPPING.test(clause) && (FREE.test(clause) || isOfCost(clause)));
-  const said = about.map((clause) => shippingOf(clause, told));
+  const said = clausesIn(text).flatMap((clause) => (SHIPPING.test(clause) ? (shippingOf(clause, told) ?? []) : []));
   return said.find(({ cost }) => cost !== undefined) ?? said[0];
 }
 
-// Words of a delivery alone, "Entrega em 3 dias", say nothing of what it costs; they are kept as text.
-const OF_COST = words(
-  'frete|envios?|entregas?|portes|shipping|delivery|postage|p&p|versand\\p{L}*|lieferung|livraison|frais de port|spedizione|consegna|envíos?|ships',
-);
-
-function isOfCost(clause: string): boolean {
-  return OF_COST.test(clause);
-}
-
-function shippingOf(clause: string, told: Told): Shipping {
+function shippingOf(clause: string, told: Told): Shipping | undefined {
   const prices = pricesIn(clause, told);
-  const price = prices.find(({ role }) => role === 'shipping');
-  if (FREE.test(clause)) {
-    const isFree =
-      !LIMITED.test(clause) && !NOT.test(clause) && prices.every(({ role }) => role !== 'other' && role !== 'from');
-    return isFree ? { cost: { amount: '0', currency: told.usual ?? null }, text: clause } : { text: clause };
+  if (FREE.test(clause) || INCLUDED.test(clause)) {
+    const isLimited = LIMITED.test(clause) || NOT.test(clause) || prices.some(({ role }) => LIMITS.has(role));
+    return isLimited ? { text: clause } : { cost: { amount: '0', currency: told.usual ?? null }, text: clause };
   }
-  return price === undefined || NOT.test(clause) ? { text: clause } : { cost: moneyOf(price), text: clause };
+  const price = prices.find(({ role }) => role === 'shipping');
+  if (price !== undefined) return NOT.test(clause) ? { text: clause } : { cost: moneyOf(price), text: clause };
+  return UNPRICED.test(clause) ? { text: clause } : undefined;
 }
+
+/** Amounts above which it is free. */
+const LIMITS: ReadonlySet<PriceRole> = new Set(['other', 'from']);

@@ -3,7 +3,7 @@ export { availabilityIn } from './availability.ts';
 export { conditionIn } from './condition.ts';
 export type { PriceRole } from './cues.ts';
 export { type DateTold, dateIn } from './date.ts';
-export { instalmentsAmong, instalmentsIn } from './instalments.ts';
+export { instalmentsIn } from './instalments.ts';
 export { locationIn } from './location.ts';
 export { currencyIn, type FoundPrice, moneyOf, type Told } from './money.ts';
 export type { DecimalSign } from './numbers.ts';

@@ -10,7 +10,6 @@ import {
   instalmentsIn,
   locationIn,
   moneyOf,
-  offerAmong,
   paymentIn,
   priceIn,
   pricesIn,
@@ -25,7 +24,7 @@ const NOW = 1_790_000_000_000;
 
 const READERS: Readonly<Record<string, (text: string) => unknown>> = {
   priceIn: (text) => priceIn(text, text),
-  pricesIn: (text) => offerAmong(pricesIn(text)),
+  pricesIn,
   currencyIn: (text) => currencyIn(text, text),
   instalmentsIn,
   shippingIn,
