@@ -3,6 +3,7 @@ import { induceByAlignment } from './inducing/induce.ts';
 import type { Induced, ListPage, Mode } from './wrapper.ts';
 
 export { applyWrapper } from './applying/apply.ts';
+export type { HowToRead } from './applying/field-values.ts';
 export { searchFormIn, searchPagesIn } from './search-form.ts';
 export { siteWords } from './site-words.ts';
 export {
@@ -36,6 +37,6 @@ export interface HowToInduce {
 }
 
 /** A wrapper from result pages of one site, best of several terms; undefined when they have no list of records. */
-export function induce(pages: readonly ListPage[], _how: HowToInduce): Induced | undefined {
-  return induceByAlignment(pages);
+export function induce(pages: readonly ListPage[], { now }: HowToInduce): Induced | undefined {
+  return induceByAlignment(pages, { now });
 }

@@ -2,9 +2,8 @@
 import { attribute, type Element, type ParsedDocument, parseHtml } from '../../reader/document.ts';
 import { baseIn, baseOf, linkIn } from '../addresses.ts';
 import { pictureOf } from '../images.ts';
-import { pricesWithin, usualCurrency } from '../prices.ts';
+import { type FoundPrices, pricesWithin, usualCurrency } from '../prices.ts';
 import { textOf } from '../texts.ts';
-import type { Told } from '../values/values.ts';
 import {
   type Applied,
   type Complaint,
@@ -16,16 +15,16 @@ import {
   type Wrapper,
 } from '../wrapper.ts';
 import { complaintsOf } from './expecting.ts';
+import { fieldIn, type HowToRead, READ_FIELDS, wordsOf } from './field-values.ts';
 import { MarkupRows } from './rows.ts';
 
-export function applyWrapper(wrapper: Wrapper, page: ListPage): Applied {
-  const document = parseHtml(page.html);
-  return appliedTo(document, wrapper, page);
+export function applyWrapper(wrapper: Wrapper, page: ListPage, how: HowToRead = {}): Applied {
+  return appliedTo(parseHtml(page.html), wrapper, page, how);
 }
 
 /** The same on a page that was parsed already. */
-export function appliedTo(document: ParsedDocument, wrapper: Wrapper, page: ListPage): Applied {
-  const records = wrapper.records.from === 'markup' ? markupRecords(document, wrapper.records, page) : [];
+export function appliedTo(document: ParsedDocument, wrapper: Wrapper, page: ListPage, how: HowToRead): Applied {
+  const records = wrapper.records.from === 'markup' ? markupRecords(document, wrapper.records, page, how) : [];
   const complaints: readonly Complaint[] = complaintsOf(records, wrapper.expectations);
   return {
     kind: records.length > 0 ? 'results' : 'other',
@@ -36,23 +35,23 @@ export function appliedTo(document: ParsedDocument, wrapper: Wrapper, page: List
 }
 
 const LONGEST_TITLE = 500;
-const LONGEST_TEXT = 1_000;
 
-export function markupRecords(
+function markupRecords(
   document: ParsedDocument,
   rules: MarkupRules,
   { url, html }: ListPage,
+  how: HowToRead,
 ): readonly ListRecord[] {
   const base = baseOf(url, baseIn(document));
+  const currency = usualCurrency(html);
+  const reading = new RecordReading(rules, base, { hint: currency, usual: currency, ...how });
   const rows = new MarkupRows(document, rules);
   const found = new Map<Field, readonly (Element | undefined)[]>();
   for (const [field, rule] of Object.entries(rules.fields)) found.set(field as Field, rows.find(rule.selectors));
-  const currency = usualCurrency(html);
-  const told = { hint: currency, usual: currency };
   const records: ListRecord[] = [];
   const links = new Set<string>();
   rows.items.forEach((_, i) => {
-    const record = recordOf((field) => found.get(field)?.[i], rules, base, told);
+    const record = reading.recordOf((field) => found.get(field)?.[i]);
     if (record === undefined || links.has(record.link)) return;
     links.add(record.link);
     records.push(record);
@@ -60,46 +59,58 @@ export function markupRecords(
   return records;
 }
 
-function recordOf(
-  elementOf: (field: Field) => Element | undefined,
-  { fields }: MarkupRules,
-  base: string,
-  told: Told,
-): ListRecord | undefined {
-  const heading = elementOf('title');
-  const anchor = elementOf('link');
-  if (heading === undefined || anchor === undefined) return undefined;
-  const title = withoutLabel(textOf(heading, LONGEST_TITLE), fields.title?.label);
-  const link = linkIn(attribute(anchor, fields.link?.attribute ?? 'href'), base);
-  if (title === '' || link === '') return undefined;
-  const confidence: Partial<Record<Field, number>> = {};
-  const kept = (field: Field, sure = 1) => {
-    confidence[field] = Math.round(sure * (fields[field]?.sure ?? 1) * 100) / 100;
-  };
-  kept('title');
-  kept('link');
-  const image = said(elementOf('image'), (element) => pictureOf(element, base));
-  if (image !== undefined) kept('image');
-  const snippet = said(elementOf('snippet'), (element) => textOf(element, LONGEST_TEXT));
-  if (snippet !== undefined) kept('snippet');
-  const place = elementOf('price');
-  const { sure, ...prices } = place === undefined ? { sure: 0 } : pricesWithin(place, told);
-  for (const field of ['price', 'oldPrice', 'instalments'] as const) {
-    if (field in prices) confidence[field] = Math.round((sure || SURE) * (fields.price?.sure ?? 1) * 100) / 100;
-  }
-  return {
-    title,
-    link,
-    ...(snippet === undefined ? {} : { snippet }),
-    ...(image === undefined ? {} : { image }),
-    ...prices,
-    confidence,
-  };
-}
+type Find = (field: Field) => Element | undefined;
 
-function said(element: Element | undefined, read: (element: Element) => string): string | undefined {
-  const text = element === undefined ? '' : read(element);
-  return text === '' ? undefined : text;
+class RecordReading {
+  readonly #fields: MarkupRules['fields'];
+  readonly #base: string;
+  readonly #how: HowToRead;
+
+  constructor({ fields }: MarkupRules, base: string, how: HowToRead) {
+    this.#fields = fields;
+    this.#base = base;
+    this.#how = how;
+  }
+
+  recordOf(find: Find): ListRecord | undefined {
+    const heading = find('title');
+    const anchor = find('link');
+    if (heading === undefined || anchor === undefined) return undefined;
+    const title = withoutLabel(textOf(heading, LONGEST_TITLE), this.#fields.title?.label);
+    const link = linkIn(attribute(anchor, this.#fields.link?.attribute ?? 'href'), this.#base);
+    if (title === '' || link === '') return undefined;
+    const { sure, ...prices } = this.#prices(find('price'));
+    const others = { ...this.#others(find, title), ...prices };
+    const confidence = this.#confidence(['title', 'link', ...(Object.keys(others) as Field[])], sure);
+    return { title, link, ...others, confidence };
+  }
+
+  #prices(element: Element | undefined): FoundPrices {
+    return element === undefined ? { sure: 0 } : pricesWithin(element, this.#how);
+  }
+
+  #others(find: Find, title: string): Partial<ListRecord> {
+    const others: Partial<Record<Field, unknown>> = {};
+    const keep = (field: Field, read: (element: Element) => unknown) => {
+      const element = find(field);
+      const value = element === undefined ? undefined : read(element);
+      if (value !== undefined && value !== '') others[field] = value;
+    };
+    keep('snippet', (element) => wordsOf(element, title));
+    keep('image', (element) => pictureOf(element, this.#base));
+    for (const field of READ_FIELDS) keep(field, (element) => fieldIn(field, element, this.#how));
+    return others as Partial<ListRecord>;
+  }
+
+  /** Between 0 and 1: that the place is the field's, and that what stands there is clear. */
+  #confidence(fields: readonly Field[], ofPrices: number): ListRecord['confidence'] {
+    const shares = fields.map((field) => {
+      const isPrice = field === 'price' || field === 'oldPrice' || field === 'instalments';
+      const sure = isPrice ? (this.#fields.price?.sure ?? 1) * (ofPrices || SURE) : this.#fields[field]?.sure;
+      return [field, Math.round(100 * (sure ?? SURE)) / 100] as const;
+    });
+    return Object.fromEntries(shares);
+  }
 }
 
 function withoutLabel(text: string, label: string | undefined): string {

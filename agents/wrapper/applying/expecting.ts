@@ -8,7 +8,11 @@ const ENOUGH = 3;
 /** Titles may become so much shorter or longer. */
 const TIMES = 6;
 
-export function expectationsOf(records: readonly ListRecord[], counts: readonly number[]): Expectations {
+export function expectationsOf(
+  records: readonly ListRecord[],
+  pages: readonly (readonly ListRecord[])[],
+): Expectations {
+  const counts = pages.map(({ length }) => length);
   const fields: Partial<Record<Field, number>> = {};
   for (const record of records) {
     for (const field of Object.keys(record.confidence) as Field[])

@@ -1,18 +1,26 @@
 /** Which elements of the records are their pictures and their words; title and link are found before (`heads.ts`). */
 import { attribute } from '../../reader/document.ts';
+import type { HowToRead } from '../applying/field-values.ts';
 import { pictureOf } from '../images.ts';
 import { anchorAround, type FoundField, type Head, type Targets } from './heads.ts';
 import { isWithin, type Tree, type TreeNode } from './page-tree.ts';
 import type { Texts } from './places.ts';
 import { pricePlaces } from './price-place.ts';
 import type { Candidate } from './scoring.ts';
+import { valuedFields } from './valued.ts';
 
-export function fieldsOf({ rows, places, head }: Candidate, tree: Tree, texts: Texts): readonly FoundField[] {
+export function fieldsOf(
+  { rows, places, head }: Candidate,
+  tree: Tree,
+  texts: Texts,
+  how: HowToRead,
+): readonly FoundField[] {
   return [
     { field: 'title', targets: head.title, sure: Math.min(1, 0.5 + head.sure / 2) },
     { field: 'link', targets: head.link, sure: 0.95, attribute: 'href' },
     ...pictures(rows.length, places, head, tree),
     ...pricePlaces(rows.length, places, head, texts),
+    ...valuedFields(rows.length, places, head, texts, how),
     ...snippets(rows.length, places, head, texts),
   ];
 }
@@ -59,24 +67,29 @@ function pictureScore({ found }: Places[number], link: Targets, base: string): n
   return (said.size / found.size) * (1 + (0.5 * own - 0.7 * beside) / found.size);
 }
 
-const LEAST_SNIPPET = 40;
+const LEAST_SNIPPET = 30;
 
-/** The longest text that is not the title. */
+/** The longest text that is not the title, and not a link; else what stands around the title. */
 function snippets(rows: number, places: Places, { title }: Head, texts: Texts): readonly FoundField[] {
   const scored = places
-    .filter(({ found, share }) => share >= 0.4 && [...found].every(([i, node]) => isApart(node, title[i])))
-    .map((place) => ({ place, score: snippetScore([...place.found.values()], texts) * place.share }))
+    .filter(({ found, share }) => share >= 0.4 && [...found].every(([i, node]) => isOutside(node, title[i])))
+    .map((place) => ({ place, score: snippetScore(place, title, texts) * place.share }))
     .filter(({ score }) => score >= LEAST_SNIPPET)
     .sort((a, b) => b.score - a.score);
   return scored.length === 0 ? [] : [{ field: 'snippet', targets: targetsOf(rows, scored.slice(0, 1)), sure: 0.7 }];
 }
 
-function isApart(node: TreeNode, title: TreeNode | undefined): boolean {
-  return title === undefined || !(isWithin(title, node) || isWithin(node, title));
+function isOutside(node: TreeNode, title: TreeNode | undefined): boolean {
+  return title === undefined || !isWithin(node, title);
 }
 
-function snippetScore(nodes: readonly TreeNode[], texts: Texts): number {
-  const said = nodes.map((node) => (node.linked > node.letters / 2 ? '' : texts.of(node)));
+function snippetScore({ found }: Places[number], title: Targets, texts: Texts): number {
+  const said = [...found].map(([i, node]) => {
+    const heading = title[i];
+    const isAround = heading !== undefined && isWithin(heading, node);
+    if (isAround) return node.own > 0 && heading.parent === node ? texts.of(node).slice(texts.of(heading).length) : '';
+    return node.linked > node.letters / 2 ? '' : texts.of(node);
+  });
   const distinct = new Set(said).size / said.length;
   return (said.reduce((sum, text) => sum + text.length, 0) / said.length) * distinct;
 }

@@ -2,8 +2,9 @@
  * The default way to a wrapper: groups of elements that may be records, the main one of them by its score, its fields by
  * laying the records over each other, and for each the selector that most records vote for.
  */
-import { appliedTo, applyWrapper } from '../applying/apply.ts';
+import { appliedTo } from '../applying/apply.ts';
 import { expectationsOf } from '../applying/expecting.ts';
+import type { HowToRead } from '../applying/field-values.ts';
 import type { Explanation, Field, FieldRule, Induced, ListPage, MarkupRules, Wrapper } from '../wrapper.ts';
 import { fieldsOf } from './fields.ts';
 import type { Targets } from './heads.ts';
@@ -15,20 +16,42 @@ import { Ballot, itemsSelector, ruleOf } from './voting.ts';
 
 /** Lists of a page that are made into wrappers before one is chosen. */
 const MOST_TRIED = 3;
-const LEAST_SCORE = 0.8;
+const LEAST_SCORE = 1.6;
+/** Pages that are looked at. */
+const MOST_PAGES = 5;
 
 /** Undefined when the pages have no list. */
-export function induceByAlignment(pages: readonly ListPage[]): Induced | undefined {
-  for (const page of pages) {
-    const tree = treeOfPage(page);
-    const texts = new Texts();
-    const candidates = candidatesOf(tree, texts);
-    for (const candidate of candidates.slice(0, MOST_TRIED)) {
-      const induced = inducedOf(candidate, candidates, tree, texts, pages);
+export function induceByAlignment(pages: readonly ListPage[], how: HowToRead = {}): Induced | undefined {
+  const trees = pages.slice(0, MOST_PAGES).map(treeOfPage);
+  const texts = new Texts();
+  const all = trees.map((tree) => ({ tree, lists: unlikeOthers(candidatesOf(tree, texts), tree, trees) }));
+  all.sort((a, b) => (b.lists[0]?.score ?? 0) - (a.lists[0]?.score ?? 0));
+  for (const { tree, lists } of all) {
+    for (const candidate of lists.slice(0, MOST_TRIED)) {
+      const induced = new Induction(tree, texts, how).induced(candidate, lists, trees);
       if (induced !== undefined) return induced;
     }
   }
   return undefined;
+}
+
+/** Of the links of a list, on another page too: what is there whatever is searched for was not found by the search. */
+const STANDING = 0.8;
+
+function unlikeOthers(lists: readonly Candidate[], tree: Tree, trees: readonly Tree[]): readonly Candidate[] {
+  const others = trees.filter((other) => isOtherSearch(other, tree)).map(linksOf);
+  return lists.filter(({ head }) => {
+    const links = head.link.flatMap((node) => (node === undefined ? [] : [node.link]));
+    return !others.some((other) => links.filter((link) => other.has(link)).length >= STANDING * links.length);
+  });
+}
+
+function isOtherSearch(one: Tree, other: Tree): boolean {
+  return one !== other && one.page.url !== other.page.url && one.page.html !== other.page.html;
+}
+
+function linksOf({ nodes }: Tree): ReadonlySet<string> {
+  return new Set(nodes.flatMap(({ link }) => (link === '' ? [] : [link])));
 }
 
 export function candidatesOf(tree: Tree, texts: Texts): readonly Candidate[] {
@@ -38,48 +61,51 @@ export function candidatesOf(tree: Tree, texts: Texts): readonly Candidate[] {
     .sort((a, b) => b.score - a.score);
 }
 
-function inducedOf(
-  candidate: Candidate,
-  all: readonly Candidate[],
-  tree: Tree,
-  texts: Texts,
-  pages: readonly ListPage[],
-): Induced | undefined {
-  const { rules, votes } = rulesOf(candidate, tree, texts);
-  const wrapper: Wrapper = {
-    version: 1,
-    mode: 'default',
-    records: rules,
-    expectations: { records: { least: 0, most: 0 }, fields: {}, title: 0 },
-    confidence: confidenceOf(candidate, all),
-    explanation: { words: [], patterns: [], lists: listsOf(candidate, all, texts), votes },
-  };
-  const each = pages.map((page) =>
-    page === tree.page ? appliedTo(tree.document, wrapper, page) : applyWrapper(wrapper, page),
-  );
-  const records = each.flatMap(({ records }) => records);
-  if (records.length < FEWEST) return undefined;
-  const expectations = expectationsOf(
-    records,
-    each.map(({ records }) => records.length),
-  );
-  return { wrapper: { ...wrapper, expectations }, records, confidence: wrapper.confidence };
-}
+/** A wrapper of one list of a page. */
+class Induction {
+  readonly #tree: Tree;
+  readonly #texts: Texts;
+  readonly #how: HowToRead;
 
-function rulesOf(candidate: Candidate, tree: Tree, texts: Texts) {
-  const ballot = new Ballot(candidate.rows);
-  const { before, behind } = candidate.group;
-  const items = itemsSelector(candidate.group.items, tree);
-  const votes: Explanation['votes'][number][] = items.votes.map((vote) => ({ field: 'items', ...vote }));
-  const fields: Partial<Record<Field, FieldRule>> = {};
-  for (const { field, targets, sure, attribute } of fieldsOf(candidate, tree, texts)) {
-    const found = ruleOf(ballot, targets, sure, attribute);
-    if (found === undefined) continue;
-    fields[field] = field === 'title' ? { ...found.rule, ...labelOf(targets, texts) } : found.rule;
-    votes.push(...found.votes.map((vote) => ({ field, ...vote })));
+  constructor(tree: Tree, texts: Texts, how: HowToRead) {
+    this.#tree = tree;
+    this.#texts = texts;
+    this.#how = how;
   }
-  const rules: MarkupRules = { from: 'markup', items: { selector: items.selector, before, behind }, fields };
-  return { rules, votes };
+
+  induced(candidate: Candidate, all: readonly Candidate[], trees: readonly Tree[]): Induced | undefined {
+    const { rules, votes } = this.#rulesOf(candidate);
+    const lists = listsOf(candidate, all, this.#texts);
+    const wrapper: Wrapper = {
+      version: 1,
+      mode: 'default',
+      records: rules,
+      expectations: { records: { least: 0, most: 0 }, fields: {}, title: 0 },
+      confidence: confidenceOf(candidate, all),
+      explanation: { words: wordsOf(rules, lists), patterns: [], lists, votes },
+    };
+    const each = trees.map(({ document, page }) => appliedTo(document, wrapper, page, this.#how).records);
+    const records = each.flat();
+    if (records.length < FEWEST) return undefined;
+    const expectations = expectationsOf(records, each);
+    return { wrapper: { ...wrapper, expectations }, records, confidence: wrapper.confidence };
+  }
+
+  #rulesOf(candidate: Candidate) {
+    const ballot = new Ballot(candidate.rows);
+    const { before, behind } = candidate.group;
+    const items = itemsSelector(candidate.group.items, this.#tree);
+    const votes: Explanation['votes'][number][] = items.votes.map((vote) => ({ field: 'items', ...vote }));
+    const fields: Partial<Record<Field, FieldRule>> = {};
+    for (const { field, targets, sure, attribute } of fieldsOf(candidate, this.#tree, this.#texts, this.#how)) {
+      const found = ruleOf(ballot, targets, sure, attribute);
+      if (found === undefined) continue;
+      fields[field] = field === 'title' ? { ...found.rule, ...labelOf(targets, this.#texts) } : found.rule;
+      votes.push(...found.votes.map((vote) => ({ field, ...vote })));
+    }
+    const rules: MarkupRules = { from: 'markup', items: { selector: items.selector, before, behind }, fields };
+    return { rules, votes };
+  }
 }
 
 /** Of titles, as many letters at most. */
@@ -94,10 +120,19 @@ function labelOf(targets: Targets, texts: Texts): { readonly label?: string } {
   return titles.filter((title) => title.startsWith(label)).length >= LABELLED * titles.length ? { label } : {};
 }
 
+/** A list of this score is beyond doubt by itself, and one this far before the next one. */
+const GOOD = 4;
+const AHEAD = 1;
+
 /** How good the list is by itself, and how far before the next one. */
 function confidenceOf({ score }: Candidate, all: readonly Candidate[]): number {
   const next = all[1]?.score ?? 0;
-  return Math.max(0, Math.min(1, 0.4 + score / 10 + Math.min(0.3, (score - next) / 3)));
+  const strength = clamp((score - LEAST_SCORE / 2) / (GOOD - LEAST_SCORE / 2));
+  return Math.round(100 * (0.25 + 0.5 * strength + 0.25 * clamp((score - next) / AHEAD))) / 100;
+}
+
+function clamp(value: number): number {
+  return Math.max(0, Math.min(1, value));
 }
 
 const MOST_TOLD = 8;
@@ -112,4 +147,16 @@ function listsOf(chosen: Candidate, all: readonly Candidate[], texts: Texts): Ex
       sample: first === undefined ? '' : texts.of(first).slice(0, 100),
     };
   });
+}
+
+function wordsOf({ items, fields }: MarkupRules, [chosen, ...others]: Explanation['lists']): string[] {
+  const siblings = items.before + items.behind;
+  return [
+    `${chosen?.records ?? 0} records, each at ${items.selector}${siblings > 0 ? ` with ${siblings} beside it` : ''}, such as “${chosen?.sample ?? ''}”.`,
+    ...others.map(({ records, sample }) => `Not taken: ${records} like “${sample}”.`),
+    ...Object.entries(fields).map(
+      ([field, { selectors, share }]) =>
+        `${field}: ${selectors.join(', else ')}, in ${Math.round(100 * share)} % of them.`,
+    ),
+  ].map((line) => line.slice(0, 1_000));
 }

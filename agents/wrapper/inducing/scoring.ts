@@ -47,7 +47,7 @@ function scoreOf(candidate: Scored, tree: Tree, texts: Texts): number {
     0.6 * pictures +
     0.7 * pricedShare(rows, texts) +
     0.8 * termShare(candidate, tree.page.term, texts);
-  return (good * complete * distinct ** 2) / manyTitles(rows, head) - asideness(group.items);
+  return (good * complete * distinct ** 2) / manyTitles(rows, head) - asideness(group.items) - bareness(rows, head);
 }
 
 function sumOf(rows: readonly Row[], of: (root: TreeNode) => number): number {
@@ -68,6 +68,16 @@ function termShare({ head }: Scored, term: string | undefined, texts: Texts): nu
   if (words.length === 0) return 0;
   const titles = head.title.map((node) => (node === undefined ? '' : texts.of(node).toLowerCase()));
   return titles.filter((title) => words.some((word) => title.includes(word))).length / titles.length;
+}
+
+/** A menu's entries are links and nothing else. */
+const BARE = 0.6;
+
+function bareness(rows: readonly Row[], { title, headed }: Head): number {
+  const bare = rows.filter(({ roots }, i) =>
+    roots.every((root) => root.pictures === 0 && root.letters <= (title[i]?.letters ?? 0) + 2),
+  ).length;
+  return (BARE * (1 - headed) * bare) / rows.length;
 }
 
 /** How many elements of a record look like its title: more than one, and the records are rows of several. */

@@ -1,0 +1,79 @@
+/** What an element says of a record's field. */
+import { attribute, type Element } from '../../reader/document.ts';
+import { isoDate } from '../../reader/metadata.ts';
+import { textOf } from '../texts.ts';
+import {
+  availabilityIn,
+  conditionIn,
+  dateIn,
+  instalmentsIn,
+  locationIn,
+  paymentIn,
+  reputationIn,
+  returnsIn,
+  sellerIn,
+  shippingIn,
+  type Told,
+} from '../values/values.ts';
+import type { Field, ListRecord } from '../wrapper.ts';
+
+export interface HowToRead extends Told {
+  /** In milliseconds since 1970: what "yesterday" is said of. */
+  readonly now?: number | undefined;
+}
+
+const LONGEST = 1_000;
+const LONGEST_VALUE = 300;
+
+type Read = (element: Element, how: HowToRead) => unknown;
+
+const said =
+  (read: (text: string, how: HowToRead) => unknown): Read =>
+  (element, how) =>
+    read(textOf(element, LONGEST_VALUE), how);
+
+/** Fields that are read of one element's text. */
+export const READ = {
+  date: (element, { now }) => dateOf(element, now),
+  author: said(authorIn),
+  instalments: said(instalmentsIn),
+  shipping: said(shippingIn),
+  payment: said((text) => someOf(paymentIn(text))),
+  returns: said(returnsIn),
+  availability: (element) => availabilityIn(attribute(element, 'href') || textOf(element, LONGEST_VALUE)),
+  condition: said(conditionIn),
+  seller: said(sellerIn),
+  reputation: (element) => reputationIn(attribute(element, 'aria-label') || textOf(element, LONGEST_VALUE)),
+  location: said(locationIn),
+} satisfies Partial<Record<Field, Read>>;
+
+export type ReadField = keyof typeof READ;
+export const READ_FIELDS = Object.keys(READ) as readonly ReadField[];
+
+export function fieldIn<F extends ReadField>(field: F, element: Element, how: HowToRead): ListRecord[F] | undefined {
+  return READ[field](element, how) as ListRecord[F] | undefined;
+}
+
+function someOf<T>(list: readonly T[]): readonly T[] | undefined {
+  return list.length === 0 ? undefined : list;
+}
+
+function dateOf(element: Element, now: number | undefined): string | undefined {
+  const machine = isoDate(attribute(element, 'datetime')) || isoDate(attribute(element, 'content'));
+  return machine || dateIn(attribute(element, 'datetime'), { now }) || dateIn(textOf(element, LONGEST_VALUE), { now });
+}
+
+const BY =
+  /^(?:by|por|von|par|di|door|od|av|af|автор|autor|author|autore|auteur|escrito por|written by|posted by|started by)(?: ?: ?|\s+)/iu;
+
+/** A name: a few words, without what says that it is one. */
+function authorIn(text: string): string | undefined {
+  const name = text.replace(BY, '').trim();
+  return /\p{L}/u.test(name) && name.length <= 80 && name.split(' ').length <= 8 ? name : undefined;
+}
+
+/** The words themselves, without the title that they may begin with. */
+export function wordsOf(element: Element, title: string): string {
+  const text = textOf(element, LONGEST);
+  return text.startsWith(title) ? text.slice(title.length).replace(/^[\s\-–—:·|.,]+/u, '') : text;
+}

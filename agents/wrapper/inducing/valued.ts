@@ -1,0 +1,62 @@
+/** Fields that are known by what their text says: the place where most records say it, and nothing else. */
+import { attribute, type Element } from '../../reader/document.ts';
+import { fieldIn, type HowToRead, READ_FIELDS, type ReadField } from '../applying/field-values.ts';
+import type { FoundField, Head } from './heads.ts';
+import { isWithin } from './page-tree.ts';
+import type { Place, Texts } from './places.ts';
+
+/** Of the records, with a value there; of the elements there, that say one. */
+const LEAST_SHARE = 0.1;
+const LEAST_SAID = 0.7;
+const FEWEST = 2;
+const MOST_LETTERS = 150;
+const MOST_PLACES = 50;
+/** Elements that are read to see whether a place says a field. */
+const SAMPLE = 10;
+
+const AUTHOR = /author|byline|(?:^|[-_])(?:by|user|username|poster|starter|autor|auteur)(?:[-_]|$)/i;
+
+export function valuedFields(
+  rows: number,
+  places: readonly Place[],
+  { title }: Head,
+  texts: Texts,
+  how: HowToRead,
+): readonly FoundField[] {
+  const short = places.filter(({ found, share }) => {
+    if (share < LEAST_SHARE || found.size < FEWEST) return false;
+    const letters = [...found.values()].reduce((sum, node) => sum + texts.of(node).length, 0) / found.size;
+    return (
+      letters <= MOST_LETTERS && [...found].every(([i, node]) => title[i] === undefined || !isWithin(title[i], node))
+    );
+  });
+  const likely = short.slice(0, MOST_PLACES);
+  return READ_FIELDS.flatMap((field) => {
+    const best = likely
+      .map((place) => ({ place, score: scoreOf(place, field, texts, how) }))
+      .filter(({ score }) => score > 0)
+      .sort((a, b) => b.score - a.score)[0]?.place;
+    if (best === undefined) return [];
+    return [{ field, targets: Array.from({ length: rows }, (_, i) => best.found.get(i)), sure: 0.8 }];
+  });
+}
+
+/** The records that say it there; of two places that say it the one with fewer letters. */
+function scoreOf({ found, share }: Place, field: ReadField, texts: Texts, how: HowToRead): number {
+  const nodes = [...found.values()].slice(0, SAMPLE);
+  if (!nodes.every(({ element }) => mayBe(field, element))) return 0;
+  const said = nodes.filter(({ element }) => fieldIn(field, element, { ...how, now: how.now ?? 0 }) !== undefined);
+  const letters = nodes.reduce((sum, node) => sum + texts.of(node).length, 0) / nodes.length;
+  return said.length < LEAST_SAID * nodes.length ? 0 : share - letters / 1_000;
+}
+
+/** Names are like any other words: only an element that is called an author's is one. */
+function mayBe(field: ReadField, element: Element): boolean {
+  if (field !== 'author') return true;
+  const { attribs } = element;
+  if (/author|creator/.test(attribute(element, 'itemprop')) || attribs['rel'] === 'author') return true;
+  return attribute(element, 'class')
+    .slice(0, 300)
+    .split(/\s+/)
+    .some((name) => AUTHOR.test(name));
+}
