@@ -50,9 +50,9 @@ export class Copying {
   /** A new agent as a file has it; the pages that it was taught count as shown to its user. */
   async adopt(user: UserId, archive: ReadArchive): Promise<Agent> {
     const { library, store } = this.#ports;
-    for (const bytes of archive.counts.values()) await library.keepCounts(bytes);
+    await library.keepCounts([...archive.counts.values()]);
     const agent = await this.#make(user, archive);
-    for (const page of currentRatings(archive.entries).keys()) await store.settle(agent.id, { page });
+    await store.settleAll(agent.id, [...currentRatings(archive.entries).keys()]);
     return agent;
   }
 

@@ -151,7 +151,7 @@ export interface Library {
   keep(url: string, read: Followed, owner?: UserId, how?: 'found' | 'brought'): Promise<Page>;
   counts(hash: CountsHash): Promise<TermCounts>;
   /** Keeps term counts that came from elsewhere; their hash is that of their bytes. */
-  keepCounts(bytes: Uint8Array): Promise<CountsHash>;
+  keepCounts(all: readonly Uint8Array[]): Promise<readonly CountsHash[]>;
   /** What was read in a page, whichever version of it. */
   textOf(page: Page): Promise<string>;
   /** The newest dictionary epoch; begins a new one when enough pages have come since. */
@@ -179,6 +179,8 @@ export interface AgentStore {
   append(id: AgentId, entries: readonly LogEntry[], read?: ShownPage): Promise<void>;
   /** The user has looked at a page: from now on and for good it counts as shown, whichever list it was on. */
   settle(id: AgentId, page: ShownPage): Promise<void>;
+  /** The same of many, a little at once. */
+  settleAll(id: AgentId, pages: readonly PageId[]): Promise<void>;
   /** As with `settle`, and whatever the page says later: it is never shown as updated. */
   close(id: AgentId, page: ShownPage): Promise<void>;
   /** Marks pages of a list, or takes that back. */

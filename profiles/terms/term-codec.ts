@@ -35,7 +35,8 @@ export function encodeTermCounts(counts: TermCounts): Uint8Array {
   return out.written();
 }
 
-export function decodeTermCounts(bytes: Uint8Array): TermCounts {
+/** `share` gives the text that is kept in place of an equal one: many pages say the same words. */
+export function decodeTermCounts(bytes: Uint8Array, share: (text: string) => string = itself): TermCounts {
   const reader = { bytes, at: 0 };
   const version = takeNumber(reader);
   const language = LANGUAGE_CODES[takeNumber(reader)];
@@ -46,14 +47,19 @@ export function decodeTermCounts(bytes: Uint8Array): TermCounts {
   const surfaces: string[] = [];
   let previous = '';
   for (let i = 0; i < length; i++) {
-    const term = takeSuffix(reader, previous);
+    const term = share(takeSuffix(reader, previous));
     terms.push(term);
     counts.push(takeNumber(reader));
-    surfaces.push(takeSuffix(reader, term));
+    surfaces.push(share(takeSuffix(reader, term)));
     previous = term;
   }
   expectEnd(reader);
-  return { version, language, terms, counts, surfaces };
+  // Whatever grows by pushing keeps room for half as many again.
+  return { version, language, terms: terms.slice(), counts: counts.slice(), surfaces: surfaces.slice() };
+}
+
+function itself(text: string): string {
+  return text;
 }
 
 /** Numbers per term, as in document frequencies: number of terms · then per term its shared letters, rest and number. */

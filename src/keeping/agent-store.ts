@@ -22,6 +22,7 @@ import type { LogEntry, PageId } from '../../profiles/profiles.ts';
 import type { Dialect } from '../database/database.ts';
 import { agentChanged, agentGone, agentLearned, agentLiked, sessionClosed } from '../matching/news.ts';
 import { appending, expecting, writing } from '../store/changes.ts';
+import { commitInSlices } from '../store/in-slices.ts';
 import {
   ABSENT,
   type Change,
@@ -44,6 +45,8 @@ const NO_ENTRIES: readonly LogEntry[] = [];
 const SESSIONS_AT_ONCE = 20;
 
 const CACHED_LOGS = 500;
+/** Of all of them together: each takes some 400 bytes. */
+const CACHED_ENTRIES = 50_000;
 
 /** Pages that nobody opens or rates may be shown again after so many days. */
 const UNREAD_DAYS = 30;
@@ -74,7 +77,12 @@ export class StoredAgents implements AgentStore {
   readonly #hidden: (agent: AgentId) => Promise<void>;
 
   /** Logs read lately. What was read stays true: logs only grow, until their agent goes for good. */
-  readonly #logs = new LRUCache<AgentId, readonly LogEntry[]>({ max: CACHED_LOGS });
+  readonly #logs = new LRUCache<AgentId, readonly LogEntry[]>({
+    max: CACHED_LOGS,
+    maxSize: CACHED_ENTRIES,
+    // However long one is, whoever works with it has it at hand.
+    sizeCalculation: ({ length }) => Math.min(length + 1, CACHED_ENTRIES),
+  });
 
   constructor(store: Store, options: StoredAgentsOptions = {}) {
     const { unreadDays = UNREAD_DAYS, leave = alone, read = () => {}, hidden = () => Promise.resolve() } = options;
@@ -356,6 +364,12 @@ export class StoredAgents implements AgentStore {
 
   async settle(id: AgentId, page: ShownPage): Promise<void> {
     await this.#store.commit(this.settling(id, page));
+  }
+
+  settleAll(id: AgentId, pages: readonly PageId[]): Promise<void> {
+    this.#read(id);
+    const changes = pages.flatMap((page) => this.#shown.settling(id, placeOf(id), { page }));
+    return commitInSlices(this.#store, changes);
   }
 
   /** What has a page that its user read elsewhere count as shown for good. */

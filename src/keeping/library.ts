@@ -29,6 +29,7 @@ import { LibraryIndex } from '../library-index/library-index.ts';
 import { pageFound } from '../matching/news.ts';
 import { blobHash } from '../store/blobs.ts';
 import { appending, putting, removing, writing } from '../store/changes.ts';
+import { commitInSlices } from '../store/in-slices.ts';
 import { parserOf } from '../store/parser-of.ts';
 import {
   ABSENT,
@@ -41,6 +42,7 @@ import {
   Unreadable,
 } from '../store/store.ts';
 import { Epochs } from './epochs.ts';
+import { SharedTexts } from './shared-texts.ts';
 
 const LOG = 'library';
 const PAGES: DocumentKind<Page> = { name: 'page', migrations: [], parse: parserOf<Page>(Compile(PageRecord)) };
@@ -55,7 +57,7 @@ const DAY_MS = 86_400_000;
 const INDEXED_AT_ONCE = 20;
 
 const CACHED_COUNTS = 5_000;
-/** Of all of them: pages have some hundreds, but can be made to have many. */
+/** Of all of them: pages have some hundreds, but can be made to have many. With their texts shared they take 15 MB. */
 const CACHED_TERMS = 500_000;
 
 export class StoredLibrary implements Library {
@@ -70,6 +72,7 @@ export class StoredLibrary implements Library {
     maxSize: CACHED_TERMS,
     sizeCalculation: ({ terms }) => terms.length + 1,
   });
+  readonly #texts = new SharedTexts();
 
   /** `start`: the dictionary before any page was read, asked for when it is first needed. */
   constructor(store: Store, clock: Clock, start: () => Promise<Dictionary>, inTurns: InTurns) {
@@ -169,7 +172,7 @@ export class StoredLibrary implements Library {
   async counts(hash: CountsHash): Promise<TermCounts> {
     const known = this.#counts.get(hash);
     if (known !== undefined) return known;
-    const counts = decodeTermCounts(await undamaged(this.#store.blobs.get(hash)));
+    const counts = decodeTermCounts(await undamaged(this.#store.blobs.get(hash)), this.#texts.share);
     this.#counts.set(hash, counts);
     return counts;
   }
@@ -178,8 +181,9 @@ export class StoredLibrary implements Library {
     return this.#epochs.dictionary();
   }
 
-  async keepCounts(bytes: Uint8Array): Promise<CountsHash> {
-    return (await this.#store.blobs.put(bytes)) as CountsHash;
+  async keepCounts(all: readonly Uint8Array[]): Promise<readonly CountsHash[]> {
+    await commitInSlices(this.#store, all.map(putting));
+    return all.map((bytes) => blobHash(bytes) as CountsHash);
   }
 
   /** What was read in a page, whichever version of it. */

@@ -1,7 +1,12 @@
-/** Many keys are asked for so many at once: always the same number of parameters, so that it is one statement to prepare. */
+/** What is many is asked for, and written, some at once. */
 import type { Database, Row, Value } from '../database/database.ts';
+import type { Change, Store } from './store.ts';
 
+/** Always the same number of parameters, so that it is one statement to prepare. */
 const ASKED_AT_ONCE = 50;
+
+/** Each commit waits for the disk, and holds up those behind it. */
+const WRITTEN_AT_ONCE = 200;
 
 /** `sqlFor` puts the places of keys into its question, whose parameters follow those of `before`. */
 export async function rowsInSlices<T extends Row>(
@@ -16,6 +21,13 @@ export async function rowsInSlices<T extends Row>(
   );
   const found = slices.map((slice) => database.read<T>(sql, [...before, ...padded(slice)]));
   return (await Promise.all(found)).flat();
+}
+
+/** Changes that are true without each other, behind what somebody waits for. */
+export async function commitInSlices(store: Pick<Store, 'commit'>, changes: readonly Change[]): Promise<void> {
+  for (let from = 0; from < changes.length; from += WRITTEN_AT_ONCE) {
+    await store.commit(changes.slice(from, from + WRITTEN_AT_ONCE), 'bulk');
+  }
 }
 
 function padded(keys: readonly string[]): readonly string[] {

@@ -125,7 +125,8 @@ describe('what an agent’s reader likes', () => {
     const say = (event: object) => entries.push(event);
     const like = async (kind: keyof typeof KINDS, n: number, value = 1) => {
       const page = `${kind}${n}`;
-      const counts = await ports.library.keepCounts(encodeTermCounts(countTerms(`${KINDS[kind]} ${page}`, 'en')));
+      const terms = encodeTermCounts(countTerms(`${KINDS[kind]} ${page}`, 'en'));
+      const [counts] = await ports.library.keepCounts([terms]);
       say({ type: 'rated', page, version: 1, counts, value, profile: null });
     };
     const interest = (kind: string) => ({ interest: `${kind}0`, pages: [0, 1, 2].map((n) => kind + n), terms: [kind] });

@@ -1,5 +1,10 @@
 /** Agents made of others: cloned, exported and imported; begun anew, and set by hand. */
+import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { countTerms, encodeTermCounts } from '../../profiles/profiles.ts';
+import type { Store } from '../../src/store/store.ts';
+import { temporaryFolder } from '../src/support/folders.ts';
+import { openStore, storeWith } from '../src/support/stores.ts';
 import { agentWithList, newUser, runSession, serviceUnderTest, type Visitor } from './support.ts';
 
 interface Archive {
@@ -84,6 +89,31 @@ describe('an exported agent', () => {
     }
   });
 
+  it('that has learned much comes in by few commits', async () => {
+    const { exported } = await taught();
+    const archive = await exported();
+    const lessons = Array.from({ length: LESSONS }, (_, i) => lessonOf(i, archive));
+    const store = await openStore(await temporaryFolder());
+    let commits = 0;
+    const commit: Store['commit'] = (...given) => {
+      commits++;
+      return store.commit(...given);
+    };
+    const bia = await newUser((await serviceUnderTest({ store: storeWith(store, { commit }) })).app, 'bia');
+    commits = 0;
+    const counts = Object.fromEntries(lessons.map(({ hash, bytes }) => [hash, bytes.toString('base64')]));
+    const made = await adopted(bia, {
+      ...archive,
+      log: [...archive.log, ...lessons.map(({ entry }) => entry)],
+      counts: { ...archive.counts, ...counts },
+    });
+    expect(made.statusCode).toBe(201);
+    expect(commits).toBeLessThan(LESSONS / 20);
+    const me = (await bia.get('/api/users/me')).json<Named>().id;
+    const shown = await store.held(lessons.map(({ page }) => `shown/${me}/${page}`));
+    expect([...shown.values()].filter(({ forGood }) => forGood)).toHaveLength(LESSONS);
+  });
+
   it('names nobody', async () => {
     const { exported, ana } = await taught();
     const me = (await ana.get('/api/users/me')).json<Named>().id;
@@ -128,6 +158,17 @@ describe('an exported agent', () => {
     expect((await ana.get('/api/agents')).json<{ items: unknown[] }>().items).toHaveLength(1);
   });
 });
+
+const LESSONS = 500;
+
+/** A page that its reader disliked, and nobody else has met. */
+function lessonOf(i: number, { log }: Archive) {
+  const bytes = Buffer.from(encodeTermCounts(countTerms(`one of many ${i}`, 'en')));
+  const hash = createHash('sha256').update(bytes).digest('hex');
+  const page = i.toString(16).padStart(32, '0');
+  const event = { type: 'rated', page, version: 1, counts: hash, value: -1, profile: null };
+  return { page, hash, bytes, entry: { ...log[0], id: `lesson${i}`, event } };
+}
 
 const NO_HOURS = { kind: 'cron', cron: 'x x x x x' };
 

@@ -52,6 +52,17 @@ describe('term counts', () => {
     );
   });
 
+  test('are asked for each of their texts, whether an equal one is kept', () => {
+    const asked: string[] = [];
+    const share = (text: string) => {
+      asked.push(text);
+      return text;
+    };
+    const counts = { ...countsOf(['begin', 1], ['begun', 2]), surfaces: ['Begin', 'begun'] };
+    expect(decodeTermCounts(encodeTermCounts(counts), share)).toEqual(counts);
+    expect(asked).toEqual(['begin', 'Begin', 'begun', 'begun']);
+  });
+
   test.each<[string, readonly string[]]>([
     ['none', []],
     ['the empty term', ['']],

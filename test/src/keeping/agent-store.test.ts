@@ -104,6 +104,26 @@ describe('the log', () => {
   });
 });
 
+describe('logs at hand', () => {
+  const LENGTH = 30_000;
+
+  test('are those that were read lately, not all that there are', async () => {
+    const agents = await emptyAgents();
+    const names = Array.from({ length: LENGTH }, () => 'x');
+    for (const { id } of [FIRST, SECOND]) await agents.append(id, entriesOf(0, ...names));
+    const [first, second] = [await agents.log(FIRST.id), await agents.log(SECOND.id)];
+    expect(await agents.log(SECOND.id)).toBe(second);
+    expect(await agents.log(FIRST.id)).not.toBe(first);
+  });
+
+  test('are whoever works with one has, however long it is', async () => {
+    const agents = await emptyAgents();
+    const names = Array.from({ length: LENGTH }, () => 'x');
+    for (const position of [0, LENGTH]) await agents.append(FIRST.id, entriesOf(position, ...names));
+    expect(await agents.log(FIRST.id)).toBe(await agents.log(FIRST.id));
+  });
+});
+
 describe('sessions', () => {
   test('go from open to done', async () => {
     const agents = await emptyAgents();
