@@ -93,6 +93,6 @@ const MOST_AGENTS_OF_A_USER = 200;
 const APART = 17_001;
 
 /** As the library names its pages. */
-function idOf(url: string): PageId {
+export function idOf(url: string): PageId {
   return createHash('sha256').update(url).digest('hex').slice(0, 32) as PageId;
 }

@@ -18,13 +18,12 @@ export class PageSet {
   /** Per page, where its terms stand among them. */
   readonly #places: readonly Uint32Array[];
   readonly #pages: readonly Vector[];
-  /** From a term to its place, one more than it; 0 for terms that no page holds. */
-  readonly #placeOf: Uint32Array;
 
   constructor(pages: readonly Vector[]) {
-    this.#placeOf = new Uint32Array(pages.reduce((most, { ids }) => Math.max(most, (ids.at(-1) ?? -1) + 1), 0));
-    this.#ids = numberTerms(pages, this.#placeOf);
-    this.#places = pages.map(({ ids }) => ids.map((id) => (this.#placeOf[id] as number) - 1));
+    // As long as the vocabulary: here for the while of numbering, since sets are kept.
+    const placeOf = new Uint32Array(pages.reduce((most, { ids }) => Math.max(most, (ids.at(-1) ?? -1) + 1), 0));
+    this.#ids = numberTerms(pages, placeOf);
+    this.#places = pages.map(({ ids }) => ids.map((id) => (placeOf[id] as number) - 1));
     this.#pages = pages;
   }
 
@@ -44,9 +43,9 @@ export class PageSet {
   /** The dot product of a vector with every page. */
   dots({ ids, weights }: Vector): Float64Array {
     const spread = new Float64Array(this.#ids.length);
-    for (let i = 0; i < ids.length; i++) {
-      const place = this.#placeOf[ids[i] as TermId];
-      if (place) spread[place - 1] = weights[i] as number;
+    for (let i = 0, place = 0; i < ids.length; i++) {
+      place = firstFrom(this.#ids, ids[i] as TermId, place);
+      if (this.#ids[place] === ids[i]) spread[place] = weights[i] as number;
     }
     return Float64Array.from(this.#places, (places, i) =>
       gathered(spread, places, this.#pages[i]?.weights as Float64Array),
@@ -106,7 +105,18 @@ export function mirrored(halves: readonly Float64Array[]): readonly Float64Array
   });
 }
 
-/** Gives every term of the pages its place, in the order of the ids; returns the terms. */
+/** The first place from one on whose term is this one or comes after it. */
+function firstFrom(ids: Uint32Array, id: TermId, from: number): number {
+  let [low, high] = [from, ids.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((ids[middle] as TermId) < id) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Gives every term of the pages its place, one more than it, in the order of the ids; returns the terms. */
 function numberTerms(pages: readonly Vector[], placeOf: Uint32Array): Uint32Array {
   for (const { ids } of pages) for (let i = 0; i < ids.length; i++) placeOf[ids[i] as number] = 1;
   const terms: TermId[] = [];

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type GramMemory, PageSet } from '../../../profiles/learning/page-set.ts';
 import { dot, EMPTY_VECTOR, plus, type Vector, weightOf } from '../../../profiles/vectors/vector.ts';
+import { printedBy } from '../../src/support/command.ts';
 import { plain, SEEDED, someFactors, someVectors, TERMS, vocabularyOf, wordVector } from '../support.ts';
 
 const RUNS = { ...SEEDED, numRuns: 300 };
@@ -35,6 +36,18 @@ describe('pages side by side', () => {
     const later = wordVector(vocabulary, { bee: 1, zebra: 7 });
     expect([...set.dots(later)]).toEqual([2, 3, 0]);
     expect([...set.dots(EMPTY_VECTOR)]).toEqual([0, 0, 0]);
+  });
+
+  test('take the room of their own terms, however many others have met', async () => {
+    const script = `
+      const { PageSet } = await import('./dist/profiles/learning/page-set.js');
+      const page = { ids: Uint32Array.of(1, 2_000_000), weights: Float64Array.of(1, 2) };
+      const sets = Array.from({ length: 40 }, () => new PageSet([page]));
+      gc();
+      console.log(JSON.stringify({ sets: sets.length, megabytes: process.memoryUsage().arrayBuffers / 2 ** 20 }));`;
+    const { sets, megabytes } = (await printedBy(script, ['--expose-gc'])) as { sets: number; megabytes: number };
+    expect(sets).toBe(40);
+    expect(megabytes).toBeLessThan(100);
   });
 
   test('are added up by factors, on top of a start', () => {

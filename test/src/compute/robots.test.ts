@@ -2,17 +2,10 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { rulesIn } from '../../../agents/agents.ts';
 import { inProcesses, inThread } from '../../../src/compute/compute.ts';
-import { startNode } from '../support/command.ts';
+import { printedBy } from '../support/command.ts';
 import { BUILT_WORKER, fail } from './support.ts';
 
 const TEXT = 'User-agent: *\nDisallow: /a\nCrawl-delay: 2\nSitemap: http://site.example/map';
-
-async function printedBy(script: string, options: readonly string[] = []): Promise<unknown> {
-  const { ended } = startNode([...options, '--input-type=module', '-e', script]);
-  const { code, stdout, stderr } = await ended;
-  if (code !== 0) throw new Error(stderr);
-  return JSON.parse(stdout);
-}
 
 describe('a robots.txt', () => {
   const bytes = new TextEncoder().encode(TEXT);

@@ -104,3 +104,11 @@ function collect(stream: Readable): () => string {
   stream.on('data', (chunk: Buffer) => chunks.push(chunk));
   return () => Buffer.concat(chunks).toString();
 }
+
+/** The JSON that a program prints: one that runs over what is built. */
+export async function printedBy(script: string, options: readonly string[] = []): Promise<unknown> {
+  const { ended } = startNode([...options, '--input-type=module', '-e', script]);
+  const { code, stdout, stderr } = await ended;
+  if (code !== 0) throw new Error(stderr);
+  return JSON.parse(stdout);
+}

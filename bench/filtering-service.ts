@@ -1,0 +1,141 @@
+/** The service with the agents of `filtering.ts`: how soon it is ready and knows all, and what people wait for meanwhile. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout } from 'node:timers/promises';
+import { Pool } from 'undici';
+import { Accounts } from '../src/accounts/accounts.ts';
+import { systemClock } from '../src/clock.ts';
+import { storeOver } from '../src/store/database-store.ts';
+import { openStore } from '../src/store/open-store.ts';
+import type { Store } from '../src/store/store.ts';
+import { median, quantile } from './figures.ts';
+import { idOf, libraryOver } from './filling.ts';
+import { gathering } from './gathering.ts';
+import { pageOf, urlOf } from './pages.ts';
+import { freePort, ready, residentMegabytes, startArguments } from './servers.ts';
+import { agentOf, eachAtOnce, timesOf, USERS } from './stored-agents.ts';
+
+const NEW_PAGES = 1_000;
+const LISTS = 2_000;
+const READERS = 4;
+const RATINGS = 300;
+const LOOK_MS = 20;
+
+export interface Served {
+  readonly folder: string;
+  /** By the number of their user. */
+  readonly tokens: readonly string[];
+  readonly agents: number;
+  /** The address of a page that an agent has met and not rated. */
+  readonly ratableBy: (agent: number, k: number) => string;
+  /** Where a page stands that nobody has met. */
+  readonly page: (i: number) => number;
+}
+
+const fail = (error: unknown) => {
+  throw error;
+};
+
+/** Of users who are called as those of the agents are. */
+export async function tokensOfAll(store: Store): Promise<readonly string[]> {
+  let next = '';
+  const accounts = new Accounts(store, systemClock, () => next);
+  const tokens: string[] = [];
+  for (let i = 0; i < USERS; i++) {
+    next = `u${i}`;
+    const { id } = await accounts.register({ loginName: next, name: next, email: '', password: 'a password' });
+    tokens.push((await accounts.createToken(id, 'bench')).credential);
+  }
+  return tokens;
+}
+
+export async function servedRows(served: Served): Promise<readonly (readonly [string, string | number])[]> {
+  const began = performance.now();
+  const { port, child } = await start(served.folder);
+  const readyAfter = performance.now() - began;
+  const first = await residentMegabytes(child);
+  const beside = await openStore({ folder: served.folder, hold: false, warn: fail });
+  const pool = new Pool(`http://127.0.0.1:${port}`, { connections: READERS + 1 });
+  try {
+    // A page is matched when all agents are known, not before.
+    await keep(beside, 0, 1, served);
+    await untilMatched(beside);
+    const known = (performance.now() - began) / 1000;
+    const resident = await residentMegabytes(child);
+    const still = await waits(pool, served, 0);
+    await keep(beside, 1, NEW_PAGES, served);
+    const from = performance.now();
+    const matched = untilMatched(beside).then(() => NEW_PAGES / ((performance.now() - from) / 1000));
+    const busy = await waits(pool, served, 1);
+    return [
+      ['ready after, s', readyAfter / 1000],
+      ['resident when it is, MB', first],
+      ['all agents known after, s', known],
+      ['resident then, MB', resident],
+      ...rowsOf('', still),
+      ...rowsOf(', while pages are matched', busy),
+      ['pages matched a second meanwhile', await matched],
+      ['resident at the end, MB', await residentMegabytes(child)],
+    ];
+  } finally {
+    await pool.close();
+    await beside.close();
+    const exited = once(child, 'exit');
+    child.kill('SIGTERM');
+    await exited;
+  }
+}
+
+interface Waits {
+  readonly lists: readonly number[];
+  readonly ratings: readonly number[];
+}
+
+function rowsOf(when: string, { lists, ratings }: Waits): readonly (readonly [string, string])[] {
+  const told = (times: readonly number[]) => `${median(times).toFixed(1)}, ${quantile(times, 0.95).toFixed(1)}`;
+  return [
+    [`opening a list${when}, ms: median, 95 %`, told(lists)],
+    [`a rating${when}, ms: median, 95 %`, told(ratings)],
+  ];
+}
+
+async function start(folder: string): Promise<{ readonly port: number; readonly child: ChildProcess }> {
+  const port = await freePort();
+  const own = { FENIX_PORT: String(port), FENIX_DATA: folder, FENIX_AUTONOMOUS: 'false', FENIX_LOG_LEVEL: 'error' };
+  const child = spawn(process.execPath, await startArguments(), {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...own },
+  });
+  await ready(port);
+  return { port, child };
+}
+
+/** Some read lists of whatever agents while somebody rates; nobody rates a page twice. */
+async function waits(pool: Pool, { tokens, agents, ratableBy }: Served, round: number): Promise<Waits> {
+  const ask = async (i: number, method: 'GET' | 'PUT', path: string, body: string | null = null) => {
+    const headers = { authorization: `Bearer ${tokens[i % USERS]}`, 'content-type': 'application/json' };
+    const answer = await pool.request({ method, path: `/api/agents/${agentOf(i).id}/pages${path}`, headers, body });
+    await answer.body.dump();
+    if (answer.statusCode !== 200) throw new Error(`${method} ${path} answered ${answer.statusCode}`);
+  };
+  const lists = timesOf(LISTS, READERS, (i) => ask((i * 37) % agents, 'GET', ''));
+  const ratings = timesOf(RATINGS, 1, (i) => {
+    const agent = (i * 13) % agents;
+    const page = idOf(ratableBy(agent, Math.floor((i * 13) / agents) + 5 * round));
+    return ask(agent, 'PUT', `/${page}/rating`, JSON.stringify({ value: i % 2 === 0 ? 1 : -1 }));
+  });
+  return { lists: await lists, ratings: await ratings };
+}
+
+async function keep(store: Store, from: number, pages: number, { page }: Served): Promise<void> {
+  const library = libraryOver(storeOver(gathering(store.database), fail));
+  await eachAtOnce(pages, 100, async (i) => {
+    const place = page(from + i);
+    await library.keep(urlOf(place), pageOf(place));
+  });
+}
+
+async function untilMatched({ database }: Store): Promise<void> {
+  const waiting = 'SELECT 1 AS one FROM match_page LIMIT 1';
+  while ((await database.read(waiting)).length > 0) await setTimeout(LOOK_MS);
+}
