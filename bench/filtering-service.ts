@@ -26,8 +26,8 @@ export interface Served {
   /** By the number of their user. */
   readonly tokens: readonly string[];
   readonly agents: number;
-  /** The address of a page that an agent has met and not rated. */
-  readonly ratableBy: (agent: number, k: number) => string;
+  /** The address of a page that stands at this place of an agent's list, from 0. */
+  readonly ratableBy: (agent: number, place: number) => string;
   /** Where a page stands that nobody has met. */
   readonly page: (i: number) => number;
 }
@@ -64,9 +64,7 @@ export async function servedRows(served: Served): Promise<readonly (readonly [st
     const resident = await residentMegabytes(child);
     const still = await waits(pool, served, 0);
     await keep(beside, 1, NEW_PAGES, served);
-    const from = performance.now();
-    const matched = untilMatched(beside).then(() => NEW_PAGES / ((performance.now() - from) / 1000));
-    const busy = await waits(pool, served, 1);
+    const [matched, busy] = await Promise.all([matching(beside), waits(pool, served, 1)]);
     return [
       ['ready after, s', readyAfter / 1000],
       ['resident when it is, MB', first],
@@ -74,7 +72,7 @@ export async function servedRows(served: Served): Promise<readonly (readonly [st
       ['resident then, MB', resident],
       ...rowsOf('', still),
       ...rowsOf(', while pages are matched', busy),
-      ['pages matched a second meanwhile', await matched],
+      ['pages matched a second meanwhile', matched.toFixed(1)],
       ['resident at the end, MB', await residentMegabytes(child)],
     ];
   } finally {
@@ -110,7 +108,7 @@ async function start(folder: string): Promise<{ readonly port: number; readonly 
   return { port, child };
 }
 
-/** Some read lists of whatever agents while somebody rates; nobody rates a page twice. */
+/** Some read lists of whatever agents while somebody rates; in each round another page. */
 async function waits(pool: Pool, { tokens, agents, ratableBy }: Served, round: number): Promise<Waits> {
   const ask = async (i: number, method: 'GET' | 'PUT', path: string, body: string | null = null) => {
     const headers = { authorization: `Bearer ${tokens[i % USERS]}`, 'content-type': 'application/json' };
@@ -121,10 +119,11 @@ async function waits(pool: Pool, { tokens, agents, ratableBy }: Served, round: n
   const lists = timesOf(LISTS, READERS, (i) => ask((i * 37) % agents, 'GET', ''));
   const ratings = timesOf(RATINGS, 1, (i) => {
     const agent = (i * 13) % agents;
-    const page = idOf(ratableBy(agent, Math.floor((i * 13) / agents) + 5 * round));
+    const page = idOf(ratableBy(agent, round));
     return ask(agent, 'PUT', `/${page}/rating`, JSON.stringify({ value: i % 2 === 0 ? 1 : -1 }));
   });
-  return { lists: await lists, ratings: await ratings };
+  const [ofLists, ofRatings] = await Promise.all([lists, ratings]);
+  return { lists: ofLists, ratings: ofRatings };
 }
 
 async function keep(store: Store, from: number, pages: number, { page }: Served): Promise<void> {
@@ -133,6 +132,13 @@ async function keep(store: Store, from: number, pages: number, { page }: Served)
     const place = page(from + i);
     await library.keep(urlOf(place), pageOf(place));
   });
+}
+
+/** Pages a second. */
+async function matching(store: Store): Promise<number> {
+  const began = performance.now();
+  await untilMatched(store);
+  return NEW_PAGES / ((performance.now() - began) / 1000);
 }
 
 async function untilMatched({ database }: Store): Promise<void> {

@@ -25,7 +25,7 @@ import { libraryOver } from './filling.ts';
 import { servedRows, tokensOfAll } from './filtering-service.ts';
 import { gathering } from './gathering.ts';
 import { pageOf, urlOf, wordAt } from './pages.ts';
-import { agentOf, eachAtOnce, sessionOf } from './stored-agents.ts';
+import { agentOf, eachAtOnce, sessionOf, USERS } from './stored-agents.ts';
 
 const AGENTS = Number(process.env['FENIX_BENCH_AGENTS'] ?? 1_000);
 const PROFILES = 10;
@@ -41,9 +41,9 @@ const COMPARED = 200;
 /** Of more agents whole vectors would take gigabytes. */
 const AGENTS_COMPARED = 1_000;
 const LONGEST_MS = 20_000;
-/** On a list, and ranked with them but not shown. */
 const SHOWN = 30;
-const RATABLE = 10;
+/** Of them, and with as many agents a user as half of the pages that are known. */
+const RATABLE = 2;
 
 const fail = (error: unknown) => {
   throw error;
@@ -110,24 +110,29 @@ function lessonsOf(agent: Agent, i: number, rated: readonly (readonly Page[])[])
   return [...events, ...disliked].map((event, k) => entryOf(agent, k + 1, event));
 }
 
-/** Nobody is shown a page twice: what stands on lists are other addresses of pages that are known, and the rest is these. */
+/** Nobody is shown a page twice: most of what stands on a list are other addresses of pages that are known. */
 function listOf(agent: Agent, i: number, rated: readonly (readonly Page[])[]) {
   const { candidates, ...session } = sessionOf(i, agent.id);
-  const shown = candidates.slice(0, SHOWN).map((page, k) => ({ ...page, counts: pageOfSite(rated, i, k).counts }));
-  const others = candidates.slice(SHOWN, SHOWN + RATABLE).map((page, k) => {
-    const { id, url, version, counts } = pageOfSite(rated, i + 2, k);
-    return { ...page, page: id, url, version, counts };
+  const shown = candidates.slice(0, SHOWN).map((page, k) => {
+    const { id, url, version, counts } = pageAt(rated, k < RATABLE ? ratable(i, k) : i + k * SITES);
+    return k < RATABLE ? { ...page, page: id, url, version, counts } : { ...page, counts };
   });
-  return { ...session, candidates: [...shown, ...others], shown: SHOWN };
+  return { ...session, candidates: shown, shown: SHOWN };
 }
 
-function pageOfSite(rated: readonly (readonly Page[])[], site: number, k: number): Page {
-  return rated[site % SITES]?.[k % RATED_OF_A_SITE] as Page;
+/** Which page that is known the agent of this number has at a place of its list, as no other one of its user. */
+function ratable(i: number, k: number): number {
+  const all = SITES * RATED_OF_A_SITE;
+  return (Math.floor(i / USERS) + (k * all) / RATABLE) % all;
 }
 
-/** The address of a page that the agent of this number has met and not rated. */
+function pageAt(rated: readonly (readonly Page[])[], i: number): Page {
+  return rated[i % SITES]?.[Math.floor(i / SITES) % RATED_OF_A_SITE] as Page;
+}
+
 function ratableBy(i: number, k: number): string {
-  return urlOf(ratedPlace((i + 2) % SITES, k % RATABLE));
+  const page = ratable(i, k);
+  return urlOf(ratedPlace(page % SITES, Math.floor(page / SITES)));
 }
 
 /** Where a page stands that agents were taught by, and where one that nobody has met. */
