@@ -39,6 +39,12 @@ export const PROFILE_TERMS = 2_000;
  */
 const MOST_MET = 1_000_000;
 
+/**
+ * Lessons that are learned from, the latest: each is compared with each, in time and in memory. Whoever rated more has
+ * said with these what there was to say.
+ */
+export const MOST_LESSONS = 2_000;
+
 /** Profiles that an agent may have (filtering spec 6). */
 export const MOST_PROFILES = 10;
 
@@ -166,7 +172,7 @@ export function* readingPopulation(
 ): Steps<readonly ProfileVector[]> {
   const { vocabulary } = weighting;
   const weighed: Lesson[] = [];
-  for (const lesson of lessons) {
+  for (const lesson of lessons.slice(-MOST_LESSONS)) {
     weighed.push({ ...lesson, page: weighting.weigh(lesson.page) });
     yield;
   }

@@ -46,8 +46,8 @@ async function live(): Promise<void> {
     const weekEnds = simulation.time.now() - ((simulation.time.now() - MONDAY) % WEEK_MS) + WEEK_MS;
     await simulation.until(Math.min(end, weekEnds));
     global.gc?.();
-    const { heapUsed, rss } = process.memoryUsage();
-    tell({ type: 'week', heap: heapUsed / MEGABYTE, resident: rss / MEGABYTE });
+    const { heapUsed, arrayBuffers } = process.memoryUsage();
+    tell({ type: 'week', held: (heapUsed + arrayBuffers) / MEGABYTE });
   }
   clearInterval(telling);
   tell({ type: 'lived', lives: await livesIn(simulation) });

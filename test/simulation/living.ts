@@ -21,7 +21,8 @@ export type News =
   | { readonly type: 'now'; readonly now: number }
   | { readonly type: 'visited'; readonly site: string; readonly path: string; readonly began: number }
   | { readonly type: 'rated'; readonly rating: string }
-  | { readonly type: 'week'; readonly heap: number; readonly resident: number }
+  /** Megabytes after collecting: in and beside its heap. */
+  | { readonly type: 'week'; readonly held: number }
   | { readonly type: 'lived'; readonly lives: Lives };
 
 /** How often it is killed, from this day on. */
@@ -36,6 +37,8 @@ export interface Lived {
   readonly acknowledged: readonly string[];
   readonly manners: Manners;
   readonly weeks: readonly Extract<News, { type: 'week' }>[];
+  /** Where the web lay: the pages that are known lie there. */
+  readonly port: number | undefined;
   readonly kills: number;
   readonly seconds: number;
 }
@@ -69,7 +72,19 @@ export async function lived(plan: LivingPlan, kills: Kills = { times: 0, fromDay
   }
   if (heard.lives === undefined) throw new Error('nobody told what became of it');
   const { lives, acknowledged, manners, weeks } = heard;
-  return { lives, acknowledged, manners, weeks, kills: done, seconds: (performance.now() - began) / 1000 };
+  const seconds = (performance.now() - began) / 1000;
+  return { lives, acknowledged, manners, weeks, port: heard.port, kills: done, seconds };
+}
+
+/** What a process holds that was started when a life was over, and went on with it for a day. */
+export async function heldAfresh(plan: LivingPlan, port: number | undefined): Promise<number> {
+  const heard = new Heard();
+  const from = MONDAY + plan.days * DAY_MS;
+  const run = new Run({ ...plan, from, days: plan.days + 1, ...(port === undefined ? {} : { port }) }, heard);
+  await run.until(Number.POSITIVE_INFINITY, 0);
+  const [week] = heard.weeks;
+  if (week === undefined) throw new Error('the day after ended before its time');
+  return week.held;
 }
 
 /** What all runs of one life told. */
