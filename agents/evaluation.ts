@@ -20,6 +20,7 @@ import {
   type SessionOutcome,
   STANDARD,
   type Stagnation,
+  type Steps,
   scorePage,
   stagnationOf,
   standing,
@@ -128,15 +129,17 @@ export class Evaluation {
 
   /**
    * The same as it would have been under another learner, of its latest points. Each is read through today's dictionary and
-   * without what its searches had in common, so compare it with `standard`, not with the curve as it was.
+   * without what its searches had in common, so compare it with `standard`, not with the curve as it was. Throws the
+   * reason of the signal once it is aborted.
    */
-  async whatIf(id: AgentId, learner: LearnerName): Promise<Curve> {
+  async whatIf(id: AgentId, learner: LearnerName, signal?: AbortSignal): Promise<Curve> {
     const { ports } = this.#parts;
     const agent = await agentOf(id, ports.store);
     const entries = await this.#log.read(id);
     const points: CurvePoint[] = [];
     for (const point of learningCurve(entries).slice(-MOST_REPLAYED)) {
-      points.push({ ...point, judged: await this.#judgedAnew(agent, entries, point, LEARNERS[learner]) });
+      const judged = await this.#judgedAnew(agent, entries, point, LEARNERS[learner], signal);
+      points.push({ ...point, judged });
     }
     return curveOf(points);
   }
@@ -146,17 +149,31 @@ export class Evaluation {
     entries: readonly LogEntry[],
     { position, judged }: CurvePoint,
     learner: Learner,
+    signal: AbortSignal | undefined,
   ): Promise<readonly JudgedPage[]> {
     const { library, inTurns } = this.#parts.ports;
     const before = entries.slice(0, position);
     const hashes = new Set([...before.flatMap(countsIn), ...judged.map(({ counts }) => counts)]);
     const counts = new Map<CountsHash, TermCounts>();
-    for (const hash of hashes) counts.set(hash, await library.counts(hash));
+    for (const hash of hashes) {
+      signal?.throwIfAborted();
+      counts.set(hash, await library.counts(hash));
+    }
     const countsOf = (hash: CountsHash) => counts.get(hash) as TermCounts;
     const weighting = STANDARD.weighting(await library.dictionary());
-    const population = await inTurns(folding(before, { language: agent.language, counts: countsOf }));
-    const vectors = await inTurns(readingPopulation(population, weighting, learner));
+    const folded = folding(before, { language: agent.language, counts: countsOf });
+    const population = await inTurns(unlessAborted(folded, signal));
+    const vectors = await inTurns(unlessAborted(readingPopulation(population, weighting, learner), signal));
     return judged.map((page) => ({ ...page, ...scorePage(vectors, weighting.weigh(countsOf(page.counts))) }));
+  }
+}
+
+function* unlessAborted<T>(steps: Steps<T>, signal: AbortSignal | undefined): Steps<T> {
+  for (;;) {
+    signal?.throwIfAborted();
+    const step = steps.next();
+    if (step.done) return step.value;
+    yield;
   }
 }
 

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { describe, expect, it } from 'vitest';
+import type { AgentId } from '../../agents/agents.ts';
 import { agentWithList, newUser, runSession, serviceUnderTest, type Visitor } from './support.ts';
 
 interface Test {
@@ -30,6 +32,44 @@ async function pointsOf(visitor: Visitor, id: string, query = ''): Promise<reado
 }
 
 describe('the learning curve of an agent', () => {
+  it('is not read by another learner for who has gone', async () => {
+    const served = await serviceUnderTest();
+    const ana = await newUser(served.app, 'ana');
+    const { id, pages } = await agentWithList(ana, served);
+    await rateAll(ana, id, pages);
+    const { evaluation } = served.service;
+    const gone = AbortSignal.abort(new Error('gone'));
+    await expect(evaluation.whatIf(id as AgentId, 'standard', gone)).rejects.toThrow('gone');
+    expect((await evaluation.whatIf(id as AgentId, 'standard', new AbortController().signal)).points).toHaveLength(1);
+  });
+
+  it('is given up when its asker goes', async () => {
+    const served = await serviceUnderTest();
+    const ana = await newUser(served.app, 'ana');
+    const { id } = await agentWithList(ana, served);
+    const { evaluation } = served.service;
+    const asker = new AbortController();
+    const asked = new Promise<AbortSignal>((hear) => {
+      const whatIf: typeof evaluation.whatIf = (_id, _learner, signal = new AbortController().signal) => {
+        hear(signal);
+        return new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('given up'))));
+      };
+      Object.assign(evaluation, { whatIf });
+    });
+    const origin = await served.app.listen({ port: 0, host: '127.0.0.1' });
+    const answer = fetch(`${origin}/api/agents/${id}/evaluation?learner=words`, {
+      headers: { cookie: ana.cookie ?? '' },
+      signal: asker.signal,
+    });
+    const signal = await asked;
+    expect(signal.aborted).toBe(false);
+    const aborted = once(signal, 'abort');
+    asker.abort();
+    await expect(answer).rejects.toThrow();
+    await aborted;
+    expect(served.failures).toEqual([]);
+  });
+
   it('is what was predicted before its pages were rated, beside the engines’ order', async () => {
     const served = await serviceUnderTest();
     const ana = await newUser(served.app, 'ana');

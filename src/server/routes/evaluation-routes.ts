@@ -16,6 +16,8 @@ const Numbered = Type.Object({ id: Type.String(), number: Type.Integer({ minimum
 const OnePage = Type.Object({ ...Numbered.properties, page: Type.String({ pattern: '^[0-9a-f]{32}$' }) });
 
 const TESTS_AT_ONCE = 20;
+/** As other servers have it in their logs; nobody is there to read it. */
+const NOBODY_WAITS = 499;
 
 export function evaluationRoutes(app: TypedApp, { agentStore, evaluation, tests }: Service): void {
   const tags = ['learning'];
@@ -34,7 +36,14 @@ export function evaluationRoutes(app: TypedApp, { agentStore, evaluation, tests 
     async (request) => {
       const { id } = await ownAgent(request, agentStore);
       const { learner } = request.query;
-      return shownCurve(await (learner === undefined ? evaluation.curve(id) : evaluation.whatIf(id, learner)));
+      if (learner === undefined) return shownCurve(await evaluation.curve(id));
+      const { signal } = request;
+      try {
+        return shownCurve(await evaluation.whatIf(id, learner, signal));
+      } catch (error) {
+        if (!signal.aborted) throw error;
+        throw new HttpProblem(NOBODY_WAITS, 'whoever asked has gone');
+      }
     },
   );
 
