@@ -27,6 +27,7 @@ const REACH = '[^\\d.;|!?\\n]{0,24}';
 
 /** At the end of what stands before an amount; the first that fits. */
 const BEFORE: readonly Cue[] = [
+  ['other', cue('(?:used|usad[oa]s?|gebraucht|d.occasion|usat[oi]) (?:from|for|a partir de|ab|dès|da)', ':?')],
   ['now', cue('com(?: o)? cupo[mn]|with coupon|mit gutschein', ':?')],
   [
     'other',
@@ -60,7 +61,7 @@ const BEFORE: readonly Cue[] = [
     'shipping',
     cue(
       'frete|envio|entrega|shipping|delivery|postage|versand(?:kosten)?|livraison|frais de port|spedizione|envío|portes',
-      '(?:(?! ?(?:gr[áa]tis|free|gratuit|kostenlos|incl|inkl|compris))[^\\d.;|!?\\n]){0,16}',
+      '(?: (?:de|para|por|for|a|do|da|to|is|costs?|fee|from|ab|von|padr[ãa]o|normal|expresso?|standard|sedex|pac)){0,3} ?:? ?',
     ),
   ],
   [
@@ -77,10 +78,11 @@ const BEFORE: readonly Cue[] = [
       ':?',
     ),
   ],
+  ['to', cue('at[ée]|up to|under|less than|menos de|unter|bis(?: zu)?|moins de|hasta', ':?')],
   [
     'old',
     cue(
-      'de|antes(?: de)?|era|pre[çc]o (?:normal|de lista|anterior|antigo|original|sugerido)|precio (?:normal|anterior|de lista|regular)|pvpr|rrp|msrp|uvp|was|before|list price|regular(?: price)?|reg\\.|orig(?:inal(?:ly| price)?|\\.)|statt|vorher|bisher|avant|au lieu de|prima|anziché|listino|ordinarie pris|f[öo]rr|běžná cena|před slevou|cena regularna',
+      'de|antes(?: de)?|era|i\\.p\\.v\\.|adviesprijs|compared? (?:to|at)|comparable value|pre[çc]o (?:normal|de lista|anterior|antigo|original|sugerido)|precio (?:normal|anterior|de lista|regular)|pvpr|rrp|msrp|uvp|was|before|list price|regular(?: price)?|reg\\.|orig(?:inal(?:ly| price)?|\\.)|statt|vorher|bisher|avant|au lieu de|prima|anziché|listino|ordinarie pris|f[öo]rr|běžná cena|před slevou|cena regularna',
       ':?',
       '(?<!(?:por|x|vezes|juros|cuotas|intereses|parcelas|iguais|of|desconto|menos) )',
     ),

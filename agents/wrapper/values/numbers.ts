@@ -14,7 +14,7 @@ export interface WrittenNumber {
 // A currency's sign as the point, grouped by spaces, or by any other sign; decimals may stand a space apart, or be a dash:
 // `12€50`, `1 299,90`, `1'299.-`, `8. 94`.
 const NUMBER =
-  /(?<!\d)(?:\d+(?:[., ]\d{3})*\p{Sc}(?: \d\d$|\d\d(?![\d.,%]| ?\p{Sc}|\p{L}))|\d{1,3}(?: \d{3}(?!\d))+(?:[.,]\d+)?|\d+(?:[.,'’´]\d+)*(?:\. \d\d(?![\d.,%]| ?[%x×])|\s?[.,]\d\d(?!\d)|, \d\d$)?)(?:[.,] ?[-–—]+)?/gu;
+  /(?<!\d)(?:(?<!\p{Sc} ?)\d+(?:[., ]\d{3})*\p{Sc}(?: \d\d$|\d\d(?![\d.,%]| ?\p{Sc}|\p{L}))|\d{1,3}(?: \d{3}(?!\d))+(?:[.,]\d+)?|\d+(?:[.,'’´]\d+)*(?:\. \d\d(?![\d.,%]| ?[%x×])|\s?[.,]\d\d(?!\d)|, \d\d$)?)(?:[.,] ?[-–—]+)?/gu;
 
 export function numbersIn(text: string): readonly WrittenNumber[] {
   return [...text.matchAll(NUMBER)].map(({ 0: found, index }) => {
@@ -61,6 +61,8 @@ function parted(bare: string, isGrouped: boolean, { sign, three }: Decimals): Pa
     const isLast = signs.indexOf(signs.at(-1) ?? '') === signs.length - 1;
     return isLast && isWellGrouped(bare.slice(0, last)) ? splitAt(bare, last) : undefined;
   }
+  // `$1,999<sup>00</sup>` without its markup.
+  if (/^[1-9]\d{0,2}[.,]\d{5}$/.test(bare)) return splitAt(bare.replace(/(\d\d)$/, '#$1'), bare.length - 2);
   const groups = !isGrouped && three !== true && /^[1-9]\d{0,2}[.,]\d{3}$/.test(bare);
   return splitAt(bare, groups ? -1 : last);
 }

@@ -12,7 +12,8 @@ export function priceIn(text: string, hint?: string, told: Told = {}): FoundPric
   const known = { ...told, hint: hint ?? told.hint };
   const prices = spokenPrices(read, known);
   if (prices.length === 0) return soleNumber(read, known) ?? free(read);
-  const price = prices.find(({ role }) => PAYABLE.has(role)) ?? prices.find(({ role }) => role === 'old');
+  const price =
+    prices.find(({ role }) => PAYABLE.has(role)) ?? prices.find(({ role }) => role === 'old' || role === 'to');
   return price === undefined ? undefined : found(price);
 }
 

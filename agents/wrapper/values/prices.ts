@@ -75,11 +75,11 @@ function joinsRange(text: string, sum: Sum, other: Sum | undefined): boolean {
 
 function isUpperEnd(money: FoundPrice, last: RolePrice, between: string, beforeLast: string): boolean {
   const isRange = RANGE.test(between) || (BOTH_ENDS.test(between) && BETWEEN.test(beforeLast));
-  return isRange && MAY_BEGIN.has(last.role) && new Big(money.amount).gt(last.amount);
+  // "De R$ 10 a R$ 20" begins as an old price does.
+  const mayBegin =
+    last.role === 'now' || last.role === 'from' || (last.role === 'old' && /(?<!\p{L})de:?\s*$/iu.test(beforeLast));
+  return isRange && mayBegin && new Big(money.amount).gt(last.amount);
 }
-
-/** "De R$ 10 a R$ 20" begins as an old price does. */
-const MAY_BEGIN: ReadonlySet<PriceRole> = new Set(['now', 'old', 'from']);
 
 type Said = Pick<RolePrice, 'role' | 'bare' | 'count' | 'interest' | 'per'> & { readonly length: number };
 
@@ -113,10 +113,17 @@ const LOWEST_SHARE = 0.2;
 /** Of two prices of which no words say which is which, the higher one before the lower is the old one. */
 export function settled(prices: readonly RolePrice[]): readonly RolePrice[] {
   if (prices.some(({ role }) => role === 'old')) return prices;
-  const nows = prices.filter(({ role }) => role === 'now');
-  const [first, second] = nows;
-  if (first?.bare !== true || second === undefined || !replaces(second, first)) return prices;
-  return prices.map((price) => (price === first ? withRole(price, { role: 'old' }) : price));
+  const [first, second] = prices.filter(({ role }) => role === 'now');
+  if (first === undefined || second === undefined) return prices;
+  const old =
+    first.bare && replaces(second, first) ? first : second.bare && isSaved(prices, first, second) ? second : undefined;
+  return prices.map((price) => (price === old ? withRole(price, { role: 'old' }) : price));
+}
+
+/** "$996.95 $1,146.95 Save $150": what is saved says that the second was the price before. */
+function isSaved(prices: readonly RolePrice[], now: RolePrice, before: RolePrice): boolean {
+  const difference = new Big(before.amount).minus(now.amount);
+  return prices.some(({ role, amount }) => role === 'saved' && difference.eq(amount));
 }
 
 function replaces(second: RolePrice, first: RolePrice): boolean {

@@ -18,9 +18,11 @@ const LIMITED = words(
 const INCLUDED = words(
   'shipping (?:is )?included|incl(?:udes|uding|\\.) (?:shipping|delivery)|frete inclu(?:so|[íi]do)|inkl(?:\\.|usive) versand(?:kosten)?|versand(?:kosten)? inklusive|livraison comprise|port compris|spedizione (?:inclusa|compresa)|env[íi]o incluido',
 );
+const LONGEST_LABEL = 60;
+
 /** It costs something, and the page does not say what: other words about shipping, a link's, say nothing. */
 const UNPRICED =
-  /[+]|calc|berechn|simul|consult|zzgl|zuzügl|plus|extra|additional|n[ãa]o inclu|not includ|excl|a combinar|por conta do|sob consulta|en sus|escluse/iu;
+  /[+]|calc|berechn|simul|consult|zzgl|zuzügl|plus|extra|additional|n[ãa]o inclu|not includ|a combinar|por conta do|sob consulta|en sus|escluse/iu;
 
 export function shippingIn(text: string, told: Told = {}): Shipping | undefined {
   const said = clausesIn(text).flatMap((clause) => (SHIPPING.test(clause) ? (shippingOf(clause, told) ?? []) : []));
@@ -35,7 +37,7 @@ function shippingOf(clause: string, told: Told): Shipping | undefined {
   }
   const price = prices.find(({ role }) => role === 'shipping');
   if (price !== undefined) return NOT.test(clause) ? { text: clause } : { cost: moneyOf(price), text: clause };
-  return UNPRICED.test(clause) ? { text: clause } : undefined;
+  return clause.length <= LONGEST_LABEL && UNPRICED.test(clause) ? { text: clause } : undefined;
 }
 
 /** Amounts above which it is free. */

@@ -46,6 +46,16 @@ describe('prices', () => {
     ['99,99 € 79,99 €', 'old 99.99 · now 79.99'],
     ['99,99 € 9,99 €', 'now 99.99 · now 9.99'],
     ['10 x 25 Digital Camera Binoculars', ''],
+    ['$99$49', 'old 99 · now 49'],
+    ['$10 - $20$20 - $30', 'from 10 · to 20 · from 20 · to 30'],
+    ['$2,299.00$1,99900', 'old 2299 · now 1999'],
+    ['$996.95 $1,146.95 Save: $150.00 (13%)', 'now 996.95 · old 1146.95 · saved 150'],
+    ['$996.95 $1,146.95 Save: $20.00', 'now 996.95 · now 1146.95 · saved 20'],
+    ['In Stock Calculate Shipping Used from $948.95', 'other 948.95'],
+    ['i.p.v. € 17,90 € 3,49', 'old 17.9 · now 3.49'],
+    ['$148.73 compared to $229.95', 'now 148.73 · old 229.95'],
+    ['Up to $50', 'to 50'],
+    ['Under $10.00', 'to 10'],
     ['79,99 € 99,99 €', 'now 79.99 · now 99.99'],
   ])('%s: %s', (text, prices) => expect(pricesIn(text).map(shown).join(' · ')).toBe(prices));
 });
