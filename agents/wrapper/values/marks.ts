@@ -25,13 +25,26 @@ function lengthsByFirst(): ReadonlyMap<string, readonly number[]> {
 
 export function marksIn(text: string): readonly Mark[] {
   const marks: Mark[] = [];
+  let isInWord = false;
   for (let start = 0; start < text.length; start++) {
-    const written = markAt(text, start);
+    const isLetter = isLetterAt(text, start);
+    // Most of a text are letters within words, where no mark begins.
+    const written = isLetter && isInWord ? undefined : markAt(text, start);
+    isInWord = isLetter;
     if (written === undefined) continue;
     marks.push({ start, end: start + written.length, written });
     start += written.length - 1;
+    isInWord = isLetterAt(text, start);
   }
   return marks;
+}
+
+const ASCII = 128;
+
+function isLetterAt(text: string, index: number): boolean {
+  const code = text.charCodeAt(index);
+  if (code < ASCII) return (code >= 65 && code <= 90) || (code >= 97 && code <= 122);
+  return LETTER.test(text.charAt(index));
 }
 
 const SIGN = /^\p{Sc}$/u;
@@ -50,8 +63,8 @@ const LATIN_LETTER = /^[A-Za-z]$/;
 
 /** Letters are a mark where no other letters touch them, one Latin letter only as all there is beside a number. */
 function standsAlone(text: string, start: number, end: number): boolean {
-  if (LETTER.test(text.charAt(start)) && LETTER.test(text.charAt(start - 1))) return false;
-  if (LETTER.test(text.charAt(end - 1)) && LETTER.test(text.charAt(end))) return false;
+  if (isLetterAt(text, start) && isLetterAt(text, start - 1)) return false;
+  if (isLetterAt(text, end - 1) && isLetterAt(text, end)) return false;
   if (!LATIN_LETTER.test(text.slice(start, end))) return true;
   return start === 0 && /^ ?\d[\d.,' ]*(?:-+)?$/.test(text.slice(end));
 }
