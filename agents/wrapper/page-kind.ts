@@ -1,0 +1,123 @@
+/** What a fetched page turned out to be: results, nothing found, an error, or something else; and by what that is known. */
+import { type Document, oneLine, parseHtml, textWithin } from '../reader/document.ts';
+import { surveyOf } from '../reader/survey.ts';
+import { treeOf } from '../reader/text.ts';
+import { asCompared, saysNothingFound } from './nothing-found.ts';
+import type { ListPage, PageKind } from './wrapper.ts';
+
+export interface JudgedPage {
+  readonly kind: PageKind;
+  /** Between 0 and 1. */
+  readonly confidence: number;
+  /** For people: what speaks for it, the weightiest first. */
+  readonly evidence: readonly string[];
+}
+
+export interface Known {
+  /** Of the HTTP answer. */
+  readonly status?: number | undefined;
+  /** That were made out on the page, however. */
+  readonly records: number;
+}
+
+const MOST_LINES = 3_000;
+/** What is longer is an article, or talks of many things. */
+const LONGEST_LINE = 300;
+const LONGEST_SHOWN = 120;
+/** Letters of a page that says little else. */
+const LITTLE = 2_500;
+/** So many records are a list, whatever one of its corners says. */
+const SURELY_A_LIST = 3;
+
+export function pageKindOf(page: ListPage, known: Known): JudgedPage {
+  return pageKindIn(parseHtml(page.html), page.term, known);
+}
+
+export function pageKindIn(document: Document, term: string | undefined, known: Known): JudgedPage {
+  const said = saidOn(document, term);
+  return failed(said, known) ?? nothing(said, known) ?? listed(said, known);
+}
+
+interface Said {
+  /** Title and main heading. */
+  readonly heads: readonly string[];
+  readonly lines: readonly string[];
+  readonly letters: number;
+  /** A puzzle for people stands in its markup. */
+  readonly puzzle: string | undefined;
+  readonly term: string;
+}
+
+function saidOn(document: Document, term: string | undefined): Said {
+  const { title, heading, scripts } = surveyOf(document);
+  const lines = treeOf(document)
+    .lines.slice(0, MOST_LINES)
+    .map(({ text }) => text);
+  const heads = [title, heading].map((each) =>
+    each === undefined ? '' : oneLine(textWithin(each)).slice(0, LONGEST_LINE),
+  );
+  return {
+    heads: heads.map(asCompared),
+    lines: lines.map((line) => (line.length <= LONGEST_LINE ? asCompared(line) : '')),
+    letters: lines.reduce((sum, { length }) => sum + length, 0),
+    puzzle: scripts.map(({ attribs }) => attribs['src'] ?? '').find((source) => PUZZLES.test(source)),
+    term: asCompared(term ?? '').trim(),
+  };
+}
+
+const PUZZLES =
+  /recaptcha|hcaptcha|challenges\.cloudflare|\/cdn-cgi\/challenge|datadome|perimeterx|px-captcha|arkoselabs|funcaptcha/i;
+const REFUSED =
+  /\b(?:access (?:to this page (?:has been )?)?denied|acesso negado|acceso denegado|acces refuse|zugriff verweigert|forbidden|captcha|are you (?:a )?(?:human|robot)|(?:not|nao sou|kein|no soy|ne suis pas) (?:a|um|un)? ?robot?|verif(?:y|ying|ique) (?:that )?you(?: are|.re) (?:a )?human|unusual traffic|trafego incomum|security check|checking your browser|attention required|just a moment|um momento|pardon our interruption|request (?:was )?blocked|bot detection|enable javascript and cookies)\b/;
+const BROKEN =
+  /\b(?:(?:error|erro|fehler|erreur) ?[45]\d\d|[45]\d\d (?:error|not found|forbidden|bad|internal|service|too many)|internal server error|service (?:temporarily )?unavailable|bad gateway|gateway time-?out|too many requests|page (?:was |could )?not (?:be )?found|pagina nao encontrada|pagina no encontrada|page introuvable|seite nicht gefunden|temporarily (?:unavailable|down)|something went wrong|algo deu errado|ocorreu um erro|under maintenance|em manutencao|database error|fatal error)\b/;
+
+function failed({ heads, lines, letters, puzzle }: Said, { status, records }: Known): JudgedPage | undefined {
+  const isLittle = letters < LITTLE;
+  const words = (pattern: RegExp) =>
+    heads.find((head) => pattern.test(head)) ?? (isLittle ? lines.find((line) => pattern.test(line)) : undefined);
+  const refused = words(REFUSED);
+  const broken = words(BROKEN);
+  const isAnswer = status === undefined || status < 400;
+  const speaks = [
+    isAnswer ? undefined : `the status is ${status}`,
+    refused === undefined ? undefined : quoted(refused),
+    puzzle === undefined || !isLittle ? undefined : 'a puzzle for people stands on it',
+    broken === undefined ? undefined : quoted(broken),
+  ].filter((each) => each !== undefined);
+  // Sites may answer "nothing found" as 404, and may speak of robots beside their results.
+  if (speaks.length === 0 || records >= SURELY_A_LIST) return undefined;
+  const isSaidEmpty = status === 404 && speaks.length === 1 && lines.some(saysNothingFound);
+  if (isSaidEmpty) return undefined;
+  return { kind: 'error', confidence: !isAnswer || speaks.length > 1 ? 0.95 : 0.8, evidence: speaks };
+}
+
+/** What is empty there is not the list. */
+const OF_OTHERS =
+  /\b(?:cart|basket|bag|compare|comparison|wish ?list|favou?rites|unread|notifications?|messages|comments?|reviews?|carrinho|sacola|cesta|comparar|comentarios?|avaliac|warenkorb|vergleich|merkzettel|panier|carrello|koszyk)/;
+
+function nothing({ heads, lines, term }: Said, { records }: Known): JudgedPage | undefined {
+  const inHead = heads.find(saysNothingFound);
+  const told = lines.filter((line) => saysNothingFound(line) && !OF_OTHERS.test(line));
+  const echoed = term === '' ? undefined : told.find((line) => line.includes(term));
+  const [first] = told;
+  const isListed = records >= SURELY_A_LIST;
+  if (inHead !== undefined || echoed !== undefined) {
+    const evidence = [quoted(inHead ?? echoed ?? ''), ...(isListed ? ['what it lists is something else'] : [])];
+    return { kind: 'empty', confidence: isListed ? 0.75 : 0.95, evidence };
+  }
+  if (first === undefined || isListed) return undefined;
+  return { kind: 'empty', confidence: records === 0 ? 0.85 : 0.6, evidence: [quoted(first)] };
+}
+
+function listed({ lines, term }: Said, { records }: Known): JudgedPage {
+  const isEchoed = term !== '' && lines.some((line) => line.includes(term));
+  const echo = isEchoed ? ['the word asked for stands on it'] : [];
+  if (records === 0) return { kind: 'other', confidence: 0.7, evidence: ['no records, and no word on why', ...echo] };
+  const evidence = [records === 1 ? 'one record' : `${records} records`, ...echo];
+  return { kind: 'results', confidence: records >= SURELY_A_LIST ? 0.95 : isEchoed ? 0.8 : 0.6, evidence };
+}
+
+function quoted(line: string): string {
+  return `"${line.slice(0, LONGEST_SHOWN)}"`;
+}

@@ -1,0 +1,230 @@
+/** Where a list goes on: the next page's address and, where two pages show how they differ, the address of any page. */
+import { attribute, type Document, type Element, parseHtml } from '../reader/document.ts';
+import { type Survey, surveyOf } from '../reader/survey.ts';
+import { baseOf, linkIn } from './addresses.ts';
+import { asCompared } from './nothing-found.ts';
+import { textOf } from './texts.ts';
+import type { ListPage } from './wrapper.ts';
+
+export interface Paging {
+  /** Absent: this is the last page. */
+  readonly next?: string;
+  readonly by: 'rel' | 'words' | 'numbers';
+  readonly pages?: PageAddresses;
+}
+
+/** The address of any page: `{page}` stands for `first + step · (n − 1)`, n counted from 1. */
+export interface PageAddresses {
+  readonly template: string;
+  readonly first: number;
+  readonly step: number;
+}
+
+export function addressOfPage({ template, first, step }: PageAddresses, page: number): string {
+  return template.replace('{page}', String(first + step * (page - 1)));
+}
+
+const MOST_ANCHORS = 20_000;
+const LONGEST_LABEL = 40;
+const MOST_PAGES = 10_000;
+
+export function pagingOf({ url, html }: ListPage): Paging | undefined {
+  return pagingIn(parseHtml(html), url);
+}
+
+/** Undefined: nothing on the page speaks of others. */
+export function pagingIn(document: Document, url: string): Paging | undefined {
+  const links = pageLinks(surveyOf(document), url);
+  const runs = runsAmong(links, url);
+  const stated = links.find(({ isNext }) => isNext);
+  const worded = links.filter(({ rank, url: link }) => rank > ARROW || (rank > 0 && isOneOf(runs, url, link)));
+  const [clearest] = worded.sort((a, b) => b.rank - a.rank);
+  const told = (stated ?? clearest)?.url;
+  const run = told === undefined ? runs[0] : runs.find(({ links: own }) => own.has(told));
+  const next = told ?? (run === undefined ? undefined : nextOf(run, url));
+  const pages = run?.pages ?? (next === undefined ? undefined : fromTwo(url, next));
+  if (next === undefined && pages === undefined) return undefined;
+  const by = stated !== undefined ? 'rel' : told !== undefined ? 'words' : 'numbers';
+  return { by, ...(next === undefined ? {} : { next }), ...(pages === undefined ? {} : { pages }) };
+}
+
+/** An arrow leads to many things; on, where its address differs from others by a number. */
+function isOneOf(runs: readonly Run[], url: string, link: string): boolean {
+  return runs.some(({ links }) => links.has(link)) || fromTwo(url, link) !== undefined;
+}
+
+interface PageLink {
+  readonly url: string;
+  readonly label: string;
+  readonly isNext: boolean;
+  /** How clearly its words say that it leads on; 0: not at all. */
+  readonly rank: number;
+}
+
+function pageLinks({ relations, anchors, base: told }: Survey, url: string): readonly PageLink[] {
+  const base = baseOf(url, told);
+  const here = linkIn(url, '');
+  const links: PageLink[] = [];
+  for (const element of [...relations, ...anchors.slice(0, MOST_ANCHORS)]) {
+    const isNext = /(?:^|\s)next(?:\s|$)/i.test(attribute(element, 'rel'));
+    if (element.name === 'link' && !isNext) continue;
+    const label = textOf(element, LONGEST_LABEL + 1);
+    const rank = label.length <= LONGEST_LABEL ? rankOf(element, label) : 0;
+    if (!isNext && rank === 0 && !isNumber(label)) continue;
+    const link = linkIn(attribute(element, 'href'), base);
+    if (link !== '' && link !== here && isNear(link, url)) links.push({ url: link, label, isNext, rank });
+  }
+  return links;
+}
+
+function isNear(link: string, url: string): boolean {
+  const bare = (address: string) => new URL(address).hostname.replace(/^www\./, '');
+  return URL.canParse(url) && bare(link) === bare(url);
+}
+
+function isNumber(label: string): boolean {
+  return /^\[?\d{1,5}\]?$/.test(label);
+}
+
+/** Whole labels, accents left out. */
+const SAYS_NEXT =
+  /^(?:(?:go to |to )?(?:the )?next(?: page| results?| \d+)?|older(?: posts| entries| articles)?|proxim[ao](?: pagina)?|(?:pagina )?seguinte|siguiente(?: pagina)?|pagina (?:siguiente|successiva)|seguent|suivant[es]?|page suivante|weiter|nachste(?: seite)?|vor|avanti|successiv[ao]|prossim[ao]|volgende(?: pagina)?|nasta(?: sida)?|naeste|næste(?: side)?|neste(?: side)?|seuraava|nastepna(?: strona)?|dalej|dalsi|kovetkezo|urmatoarea|sledeca|naslednja|sljedeca|sonraki(?: sayfa)?|ileri|selanjutnya|berikutnya|trang (?:sau|tiep)|следующая(?: страница)?|вперед|далее|дальше|наступна|далі|следваща|напред|επομενη|הבא|التالي|بعدی|ถัดไป|अगला|下一页|下一頁|下页|次へ|次のページ|다음)(?: page)?\s*[»›>→▶]*$/;
+const SAYS_MORE =
+  /^(?:(?:load|show|view|see) more(?: \p{L}+)?|more results|(?:mostrar|carregar|ver|exibir) mais(?: \p{L}+)?|ver mas|cargar mas|voir plus|mehr (?:anzeigen|laden)|mostra altri|meer (?:laden|tonen)|показать еще|mais antig[ao]s)$/u;
+const ARROWS: Readonly<Record<string, number>> = { '›': 2, '>': 2, '→': 2, '▶': 2, '❯': 2, '»': 1, '>>': 1 };
+const ARROW = 2;
+const RANKS = { words: 5, marks: 4, more: 3 };
+
+function rankOf(element: Element, label: string): number {
+  const said = [label, attribute(element, 'aria-label'), attribute(element, 'title')].map((text) =>
+    asCompared(text.slice(0, LONGEST_LABEL + 1)).trim(),
+  );
+  if (said.some((text) => SAYS_NEXT.test(text))) return RANKS.words;
+  // A class of that name may also turn pictures: it says enough with an arrow, or with nothing.
+  const isMarked = /(?:^|[\s_-])(?:next|nextpage|pagination-next|proxima?)(?:$|[\s_-])/i.test(
+    attribute(element, 'class'),
+  );
+  const arrow = ARROWS[label] ?? 0;
+  if (isMarked && (arrow > 0 || /^next/i.test(label))) return RANKS.marks;
+  return said.some((text) => SAYS_MORE.test(text)) ? RANKS.more : arrow;
+}
+
+/** Pages that differ by a number. */
+interface Run {
+  readonly pages: PageAddresses;
+  readonly byNumber: ReadonlyMap<number, string>;
+  readonly links: ReadonlySet<string>;
+}
+
+interface NumberedLink {
+  readonly n: number;
+  readonly value: number;
+  readonly url: string;
+}
+
+/** Links whose text is a number and whose addresses differ by nothing but one that grows with it; the longest first. */
+function runsAmong(links: readonly PageLink[], url: string): readonly Run[] {
+  const numbers = links.filter(({ label }) => isNumber(label));
+  const groups = new Map<string, NumberedLink[]>();
+  for (const { label, url: link } of numbers) {
+    const n = Number(label.replace(/\D/g, ''));
+    for (const { template, value } of slotsIn(link)) {
+      const group = groups.get(template);
+      if (group === undefined) groups.set(template, [{ n, value, url: link }]);
+      else group.push({ n, value, url: link });
+    }
+  }
+  const runs = [...groups].flatMap(([template, group]) => {
+    const line = lineOf(group);
+    return line === undefined ? [] : [runOf({ template, ...line }, group)];
+  });
+  if (runs.length > 0) return runs.sort((a, b) => b.links.size - a.links.size);
+  const second = numbers.find(({ label }) => label === '2');
+  const pages = second === undefined ? undefined : fromTwo(url, second.url);
+  return second === undefined || pages === undefined ? [] : [runOf(pages, [{ n: 2, value: 0, url: second.url }])];
+}
+
+function runOf(pages: PageAddresses, group: readonly NumberedLink[]): Run {
+  return {
+    pages,
+    byNumber: new Map(group.map(({ n, url }) => [n, url])),
+    links: new Set(group.map(({ url }) => url)),
+  };
+}
+
+/** value = first + step · (n − 1), for all of at least two. */
+function lineOf(group: readonly NumberedLink[]): Line | undefined {
+  const [one, ...others] = group;
+  const other = others.find(({ n }) => n !== one?.n);
+  if (one === undefined || other === undefined) return undefined;
+  const step = (other.value - one.value) / (other.n - one.n);
+  const first = one.value - step * (one.n - 1);
+  const isLine = group.every(({ n, value }) => value === first + step * (n - 1));
+  return isLine && Number.isInteger(step) && step > 0 && Number.isInteger(first) && first >= 0
+    ? { first, step }
+    : undefined;
+}
+
+/** The number after the one that this address stands for; the second, if it stands for none. */
+function nextOf({ byNumber, pages }: Run, url: string): string | undefined {
+  const own = slotsIn(url).find(({ template }) => template === pages.template);
+  const here = own === undefined ? 1 : 1 + (own.value - pages.first) / pages.step;
+  return byNumber.get(here + 1);
+}
+
+/** Names of what counts pages, and of what counts records. */
+const COUNTS =
+  /[?&/](?:p|pg|pag|page|pagina|pageno|page_?num(?:ber)?|paged|pages|paginas?|seite|stranka?|strona|sayfa|currentpage)[=/-]?\{page\}/i;
+const OFFSETS = /[?&](?:start|\w*offset|from|first|o|s|skip|begin|startrow|desde|posicao)=\{page\}/i;
+
+/** From this page and the next alone, where the name says what is counted. */
+function fromTwo(url: string, next: string): PageAddresses | undefined {
+  const own = new Map(slotsIn(url).map(({ template, value }) => [template, value]));
+  for (const { template, value } of slotsIn(next)) {
+    const here = own.get(template);
+    const isCount = COUNTS.test(template) || isAddedTo(url, template);
+    const found = isCount ? counting(value, here) : OFFSETS.test(template) ? offset(value, here) : undefined;
+    if (found !== undefined) return { template, ...found };
+  }
+  return undefined;
+}
+
+/** `/games/2/` behind `/games/`. */
+function isAddedTo(url: string, template: string): boolean {
+  return template.replace(/\/\{page\}\/?$/, '') === url.replace(/\/$/, '');
+}
+
+type Line = Pick<PageAddresses, 'first' | 'step'>;
+
+/** A second page that is called 1 is counted from 0. */
+function counting(value: number, here: number | undefined): Line | undefined {
+  if (here !== undefined) return value === here + 1 ? { first: 1, step: 1 } : undefined;
+  return value === 1 || value === 2 ? { first: value - 1, step: 1 } : undefined;
+}
+
+function offset(value: number, here = 0): Line | undefined {
+  const step = value - here;
+  return step > 0 && here % step === 0 ? { first: 0, step } : undefined;
+}
+
+interface Slot {
+  readonly template: string;
+  readonly value: number;
+}
+
+/** Every number of an address, and the address without it. Numbers within words are none, but for `page2`. */
+function slotsIn(address: string): readonly Slot[] {
+  if (address.includes('{page}')) return [];
+  const from = address.indexOf('/', address.indexOf('//') + 2);
+  if (from < 0) return [];
+  const numbers = [...address.slice(from).matchAll(/(?<=[/=_.-]|page|pagina|seite)\d{1,6}(?=$|[/&#._-])/gi)].slice(
+    0,
+    20,
+  );
+  return numbers.flatMap(({ 0: digits, index }) => {
+    const at = from + index;
+    const value = Number(digits);
+    if (value > MOST_PAGES * 100) return [];
+    return [{ template: `${address.slice(0, at)}{page}${address.slice(at + digits.length)}`, value }];
+  });
+}

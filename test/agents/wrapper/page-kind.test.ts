@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import { asCompared, saysNothingFound } from '../../../agents/wrapper/nothing-found.ts';
+import { pageKindOf } from '../../../agents/wrapper/page-kind.ts';
+import { BEGINNING, loadShops } from '../../../demo/demo.ts';
+
+const page = (body: string, term?: string) => ({
+  url: 'https://shop.example/search?q=x',
+  html: `<html><head><title>Shop</title></head><body>${body}</body></html>`,
+  ...(term === undefined ? {} : { term }),
+});
+
+describe('words for nothing found', () => {
+  it.each([
+    'Sorry, no results for "zxcv"',
+    'Your search did not match any documents.',
+    '0 results',
+    'We couldn’t find any products',
+    'There are no items matching your search',
+    'Nenhum resultado encontrado',
+    'Não encontramos produtos para a sua busca',
+    'Nada por aqui. Que tal outra palavra?',
+    'No se encontraron resultados',
+    'Aucun résultat pour « zxcv »',
+    'Leider keine Treffer',
+    'Es wurden keine passenden Artikel gefunden',
+    'Geen resultaten gevonden',
+    'Nessun risultato',
+    'Inga träffar',
+    'Ingen resultater',
+    'Ei tuloksia',
+    'Brak wyników',
+    'Nie znaleziono produktów',
+    'Nincs találat',
+    'Sonuç bulunamadı',
+    'Tidak ditemukan',
+    'По вашему запросу ничего не найдено',
+    'Нічого не знайдено',
+    'Δεν βρέθηκαν αποτελέσματα',
+    'لا توجد نتائج',
+    'לא נמצאו תוצאות',
+    '没有找到相关商品',
+    '検索結果はありません',
+    '一致する商品は見つかりませんでした',
+    '검색 결과가 없습니다',
+  ])('%s', (line) => {
+    expect(saysNothingFound(asCompared(line))).toBe(true);
+  });
+
+  it.each([
+    '40 results for lamp',
+    '100 resultados',
+    'No tax on lamps today',
+    'There is nothing like a good lamp',
+    'Notebooks',
+    'Kein Versand am Sonntag',
+    '10 items in your list',
+    'Résultats 1 à 20',
+  ])('are not in: %s', (line) => {
+    expect(saysNothingFound(asCompared(line))).toBe(false);
+  });
+});
+
+describe('what a page turned out to be', () => {
+  it('has results where it has records, whatever a corner says', () => {
+    const said = pageKindOf(page('<p>Lamp 1</p><div>No results in this filter</div>', 'lamp'), { records: 12 });
+    expect(said).toMatchObject({ kind: 'results', evidence: ['12 records', 'the word asked for stands on it'] });
+  });
+
+  it('is empty where it says so, and tells by what', () => {
+    const said = pageKindOf(page('<p>Nenhum produto encontrado.</p>'), { records: 0 });
+    expect(said).toMatchObject({ kind: 'empty', evidence: ['"nenhum produto encontrado."'] });
+    expect(said.confidence).toBeGreaterThan(0.8);
+  });
+
+  it('is empty though it lists what others buy, if it says so of the very word', () => {
+    const body = '<h2>No results for zxcv</h2><p>You may also like</p>';
+    expect(pageKindOf(page(body, 'zxcv'), { records: 8 })).toMatchObject({ kind: 'empty', confidence: 0.75 });
+    expect(pageKindOf(page(body, 'lamp'), { records: 8 }).kind).toBe('results');
+  });
+
+  it('is not empty because something else is', () => {
+    expect(pageKindOf(page('<p>No products in the cart.</p><p>Welcome</p>'), { records: 0 }).kind).toBe('other');
+  });
+
+  it.each([
+    ['a status', 503, '<p>Welcome</p>', 'the status is 503'],
+    ['words', 200, '<h1>Service Unavailable</h1>', '"service unavailable"'],
+    ['a refusal', 200, '<h1>Access Denied</h1><p>Reference 18.1</p>', '"access denied"'],
+    ['a question for people', 200, '<p>Não sou um robô</p>', '"nao sou um robo"'],
+    [
+      'a puzzle',
+      200,
+      '<script src="https://www.google.com/recaptcha/api.js"></script><p>Continue</p>',
+      'a puzzle for people stands on it',
+    ],
+  ])('is an error by %s', (_, status, body, evidence) => {
+    const said = pageKindOf(page(body), { status, records: 0 });
+    expect(said.kind).toBe('error');
+    expect(said.evidence).toContain(evidence);
+  });
+
+  it('is no error for a puzzle beside its results, nor for an article that speaks of errors', () => {
+    const puzzle = '<script src="https://www.google.com/recaptcha/api.js"></script>';
+    expect(pageKindOf(page(puzzle), { records: 20 }).kind).toBe('results');
+    const long = '<p>How to handle a service unavailable answer, in words and in deeds, for people who run shops.</p>';
+    expect(pageKindOf(page(long.repeat(40)), { records: 0 }).kind).toBe('other');
+  });
+
+  it('is empty where a site answers so with 404', () => {
+    expect(pageKindOf(page('<p>0 results for zxcv</p>'), { status: 404, records: 0 }).kind).toBe('empty');
+    expect(pageKindOf(page('<p>Welcome</p>'), { status: 404, records: 0 }).kind).toBe('error');
+  });
+
+  it('is something else without records and without a word', () => {
+    expect(pageKindOf(page(''), { records: 0 })).toMatchObject({ kind: 'other' });
+  });
+
+  it('knows the demo shops’ empty pages', () => {
+    for (const shop of loadShops()) {
+      const path = { lojabrasa: '/busca', northlamp: '/search', vitrine21: '/busca' }[shop.id] ?? '';
+      const query = new URLSearchParams('q=zxcvbnm');
+      const answer = shop.answer({ path, query, at: BEGINNING, origin: 'http://shop.test' });
+      const html = String(answer?.body);
+      expect([shop.id, pageKindOf({ url: 'http://shop.test/', html, term: 'zxcvbnm' }, { records: 0 }).kind]).toEqual([
+        shop.id,
+        'empty',
+      ]);
+    }
+  });
+});
