@@ -73,6 +73,11 @@ export function siteWeightBy(neighbours: Neighbours, ratings: number): (url: str
   return (url) => weightBeside(neighbours.served('site', siteOf(url)), usual, ratings);
 }
 
+/** How many of them a question served with its words. */
+export function servedBy(neighbours: Neighbours, words: string): (query: string) => number {
+  return (query) => Math.max(0, ...wordsAdded(words, query).map((word) => neighbours.served('word', word).agents));
+}
+
 /** The terms that a question has beside the agent's own words. */
 export function wordsAdded(words: string, asked = ''): readonly string[] {
   if (asked === '') return [];

@@ -151,7 +151,17 @@ export const SourceReportRecord = Type.Object({
   remarked: Count,
   remarks: Type.Array(Failure),
   /** What it was asked beside, since the agent's words had run dry; the figures above count that, too. */
-  also: Type.Optional(Type.Array(Type.Object({ query: Type.String(), found: Count, unseen: Count }))),
+  also: Type.Optional(
+    Type.Array(
+      Type.Object({
+        query: Type.String(),
+        found: Count,
+        unseen: Count,
+        /** Agents on like topics that its words found something for that was liked. */
+        served: Type.Optional(Count),
+      }),
+    ),
+  ),
   /** Why the engine itself could not be asked to the end. */
   error: Type.Optional(Type.String()),
   /** What is to be said of the engine, though it answered. */

@@ -15,7 +15,7 @@ import { expansionsFor, freshAmong, haveRunDry } from './expansions.ts';
 import { unlessDamaged } from './finding.ts';
 import type { Knowledge } from './knowledge.ts';
 import { negativeBy } from './negative-words.ts';
-import { ALONE, siteWeightBy, topicOf } from './neighbours.ts';
+import { ALONE, servedBy, siteWeightBy, topicOf } from './neighbours.ts';
 import { once } from './once.ts';
 import { AlreadyShown, type Ports } from './ports.ts';
 import { listed, ProvisionalList } from './provisional.ts';
@@ -196,6 +196,7 @@ async function readingFor(
     })),
     request: {
       words,
+      servedBy: servedBy(neighbours, words),
       wishes: wishesOf(agent),
       leftOut: leavingOut(rules, since),
       wanted: wantedBy(agent, ports),

@@ -30,6 +30,8 @@ export interface AlsoAsked {
   readonly found: number;
   /** Wanted ones among them that nothing before them had given. */
   readonly unseen: number;
+  /** Agents on like topics that its words found something for that was liked. */
+  readonly served?: number;
 }
 
 /** What an agent wants of every engine, as far as that can tell. */
@@ -39,6 +41,8 @@ export interface GatherRequest {
   readonly words: string;
   /** Asked beside, one after the other: together for as much again. */
   readonly also?: readonly string[];
+  /** How many agents on like topics what is asked beside has served. */
+  readonly servedBy?: (query: string) => number;
   readonly wishes: Wishes;
   /** Why a result is not to be had at all. */
   readonly leftOut?: (result: SearchResult) => LeftOut | undefined;
@@ -79,18 +83,21 @@ class Findings {
   readonly #seen = new Set<string>();
   readonly #results: SearchResult[] = [];
   readonly #leftOut = { blocked: 0, old: 0 };
-  readonly #also: { query: string; found: number; unseen: number }[] = [];
+  readonly #also: { query: string; found: number; unseen: number; served?: number }[] = [];
+  readonly #servedBy: (query: string) => number;
   #enough: number;
 
-  constructor(engine: Engine, { words, enough }: GatherRequest) {
+  constructor(engine: Engine, { words, enough, servedBy = () => 0 }: GatherRequest) {
     this.#nothing = nothingOf(engine, words);
+    this.#servedBy = servedBy;
     this.#enough = enough;
   }
 
   /** Another question, of which so much more is enough. */
   ask(query: string, enough: number): void {
     this.#enough = this.#results.length + enough;
-    this.#also.push({ query, found: 0, unseen: 0 });
+    const served = this.#servedBy(query);
+    this.#also.push({ query, found: 0, unseen: 0, ...(served === 0 ? {} : { served }) });
   }
 
   isEnough(): boolean {

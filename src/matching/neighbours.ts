@@ -57,6 +57,9 @@ const KEPT: DocumentKind<Kept> = {
 /** The latest of an agent: what lies further back counts little. */
 const MOST_RATINGS = 100;
 
+/** Terms of a topic by which others are looked for. */
+const LOOKED_UP = 8;
+
 /** Agents that are looked at for each term, the first by their ids where more have it. */
 const MOST_OF_TERM = 50;
 
@@ -98,7 +101,7 @@ export class StoredNeighbours {
     const own = await unlessUnreadable(this.#documents.read(placeOf(id)));
     const topic: Topic = own?.value.topic ?? (await topicSoFar());
     const known = new Map<AgentId, Kept>();
-    for (const [key] of topic) {
+    for (const [key] of topic.slice(0, LOOKED_UP)) {
       const { items } = await this.#documents.scan({ by: { index: 'term', key }, limit: MOST_OF_TERM });
       for (const { value } of items) known.set(value.agent, value);
     }

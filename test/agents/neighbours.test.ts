@@ -1,8 +1,11 @@
 /** What an agent keeps for others, and what it makes of what they have. */
 import { describe, expect, test } from 'vitest';
 import { expansionsFor } from '../../agents/expansions.ts';
-import { ALONE, likeness, servicesOf, siteWeightBy, topicOf, wordsAdded } from '../../agents/neighbours.ts';
+import { ALONE, likeness, servedBy, servicesOf, siteWeightBy, topicOf, wordsAdded } from '../../agents/neighbours.ts';
 import type { Means, Neighbours, Topic } from '../../agents/ports.ts';
+import type { SearchRequest, SearchResult } from '../../agents/search/engine.ts';
+import { merged } from '../../agents/search/merging.ts';
+import { gather } from '../../agents/search/search.ts';
 import { sharesOf, withOthers } from '../../agents/search/shares.ts';
 import {
   type CountsHash,
@@ -14,6 +17,7 @@ import {
   seededRandom,
   vectorOf,
 } from '../../profiles/profiles.ts';
+import { engineOf } from './support.ts';
 
 const WORDS = 'genetic algorithms';
 
@@ -147,4 +151,40 @@ describe('by what served others', () => {
   ])('words are added %s', async (_, log, neighbours, added) => {
     expect(await questions(log, neighbours)).toEqual(added.map((words) => `${WORDS} ${words}`));
   });
+});
+
+test('a question says how many agents its words served', async () => {
+  const neighbours = knowing('word', 'niche', 4, 4);
+  const request = {
+    words: WORDS,
+    also: [`${WORDS} niche`, `${WORDS} crossover`],
+    servedBy: servedBy(neighbours, WORDS),
+    wishes: {},
+    wanted: async (results: readonly SearchResult[]) => new Set(results),
+    enough: 4,
+  };
+  const { also, results } = await gather(engineOf('one', ['http://a.example/1']), request);
+  expect(also).toMatchObject([{ query: `${WORDS} niche`, served: 2 }, { query: `${WORDS} crossover` }]);
+  expect(also?.[1]).not.toHaveProperty('served');
+  expect(results).toMatchObject([{ url: 'http://a.example/1' }]);
+  expect(results[0]).not.toHaveProperty('asked');
+});
+
+test('a result says by which question it was found, unless the agent’s own words found it, too', async () => {
+  const asked = `${WORDS} niche`;
+  const engine = {
+    ...engineOf('one', []),
+    search: async ({ words, page }: SearchRequest) => ({
+      results: page > 1 ? [] : [{ url: `http://a.example/${words.length}`, title: '', snippet: '', rank: 1 }],
+    }),
+  };
+  const wanted = async (results: readonly SearchResult[]) => new Set(results);
+  const gathered = await gather(engine, { words: WORDS, also: [asked], wishes: {}, wanted, enough: 4 });
+  const [own, other] = [WORDS, asked].map((words) => `http://a.example/${words.length}`);
+  expect(gathered.results.map(({ url, asked: by }) => [url, by])).toEqual([
+    [own, undefined],
+    [other, asked],
+  ]);
+  const plain = { ...gathered, results: [{ url: other as string, title: '', snippet: '', rank: 1 }] };
+  expect(merged([gathered, plain]).map(({ asked: by }) => by)).toEqual([undefined, undefined]);
 });

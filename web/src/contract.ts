@@ -993,7 +993,14 @@ export type SourceNews = {
   readonly failures: { readonly url: string; readonly why: string }[];
   readonly remarked: number;
   readonly remarks: { readonly url: string; readonly why: string }[];
-  readonly also?: { readonly query: string; readonly found: number; readonly unseen: number }[] | undefined;
+  readonly also?:
+    | {
+        readonly query: string;
+        readonly found: number;
+        readonly unseen: number;
+        readonly served?: number | undefined;
+      }[]
+    | undefined;
   readonly error?: string | undefined;
   readonly remark?: string | undefined;
 };
@@ -1012,7 +1019,14 @@ export type SourceReport = {
   readonly failures: { readonly url: string; readonly why: string }[];
   readonly remarked: number;
   readonly remarks: { readonly url: string; readonly why: string }[];
-  readonly also?: { readonly query: string; readonly found: number; readonly unseen: number }[] | undefined;
+  readonly also?:
+    | {
+        readonly query: string;
+        readonly found: number;
+        readonly unseen: number;
+        readonly served?: number | undefined;
+      }[]
+    | undefined;
   readonly error?: string | undefined;
   readonly remark?: string | undefined;
 };

@@ -96,7 +96,10 @@ function LeftOut({ source: { blocked = 0, old = 0, negative = 0 } }: { readonly 
 /** What it was asked beside, since the agent's words bring little that is new. */
 function AlsoAsked({ questions }: { readonly questions: NonNullable<SourceNews['also']> }) {
   if (questions.length === 0) return null;
-  const said = questions.map(({ query, unseen }) => `“${query}” (${say('sourceAlsoNew', { n: unseen })})`);
+  const said = questions.map(({ query, unseen, served = 0 }) => {
+    const worth = [say('sourceAlsoNew', { n: unseen }), ...(served === 0 ? [] : [say('engineServed', { n: served })])];
+    return `“${query}” (${worth.join(' · ')})`;
+  });
   return (
     <p class="muted">
       {say('sourceAlsoAsked')} {said.join(', ')}
