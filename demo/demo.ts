@@ -21,6 +21,7 @@ export {
   type GeneratorOptions,
   generate,
 } from './generated/generator.ts';
+export { loadWords } from './generated/sentences.ts';
 export { type Grades, loadGrades, type Topic } from './grades.ts';
 export { type Opened, RELEVANT_GRADE, type Reader, readerOf } from './reader.ts';
 export { type ServedPage, servedPages } from './served-pages.ts';

@@ -1,5 +1,5 @@
 /** The product's choice of a list, for ways of learning that are run as the product is. */
-import { choose, type TermCounts, type Weighting } from '../profiles/profiles.ts';
+import { type ChoosingConstants, choose, type TermCounts, type Weighting } from '../profiles/profiles.ts';
 import { mean } from './mean.ts';
 import type { Pupil, Rated } from './way.ts';
 
@@ -8,12 +8,13 @@ export function chooserOf(
   { weigh }: Weighting,
   score: (page: TermCounts) => number,
   rated: () => readonly Rated[],
+  constants?: ChoosingConstants,
 ): NonNullable<Pupil['choose']> {
   return (unseen, places) => {
     const choices = unseen.map((page) => ({ score: score(page), page: weigh(page) }));
     const given = rated();
     const margin = marginOf(given, score);
-    const wanted = { places, margin, rated: given.map(({ page }) => weigh(page)) };
+    const wanted = { places, margin, rated: given.map(({ page }) => weigh(page)), constants };
     return choose(choices, wanted).map(({ candidate }) => candidate);
   };
 }

@@ -4,6 +4,7 @@ import Type from 'typebox';
 import { Compile } from 'typebox/compile';
 import { readPage } from '../agents/agents.ts';
 import { countTerms, type TermCounts } from '../profiles/profiles.ts';
+import { type Facets, facetsOfPage, facetsOfText } from './facets.ts';
 import { BadLine, linesOf, objectIn } from './json-lines.ts';
 
 export interface RatedDocument {
@@ -13,6 +14,8 @@ export interface RatedDocument {
   readonly grade: number;
   /** What it is worth once the reader wants something else; 0 where nobody said. */
   readonly later?: number;
+  /** What it is beside its terms. */
+  readonly facets?: Facets;
 }
 
 export interface Topic {
@@ -42,7 +45,7 @@ export async function readCollection(path: string): Promise<readonly Topic[]> {
       const { id, topic: name, query, grade, ...content } = lineOf(objectIn(line));
       const topic = topics.get(name) ?? { name, query, documents: [] };
       topics.set(name, topic);
-      topic.documents.push({ id, grade, counts: countsOf(content) });
+      topic.documents.push({ id, grade, ...readIn(content) });
     } catch (error) {
       throw error instanceof BadLine ? new BadLine(`${path}, line ${line.number}: ${error.message}`) : error;
     }
@@ -56,9 +59,13 @@ function lineOf(json: unknown): CollectionLine {
   throw new BadLine('must hold "id", "topic", "query", "text" or "html" as texts, and "grade" as a number');
 }
 
-function countsOf({ text, html, url }: Pick<CollectionLine, 'text' | 'html' | 'url'>): TermCounts {
-  if (text !== undefined) return countTerms(text);
+function readIn({ text, html, url = '' }: Pick<CollectionLine, 'text' | 'html' | 'url'>) {
+  if (text !== undefined) {
+    const counts = countTerms(text);
+    return { counts, facets: facetsOfText(text, counts) };
+  }
   if (html === undefined) throw new BadLine('has neither "text" nor "html"');
   const bytes = new TextEncoder().encode(html);
-  return readPage({ url: url ?? '', contentType: 'text/html; charset=utf-8', bytes }).counts;
+  const page = readPage({ url, contentType: 'text/html; charset=utf-8', bytes });
+  return { counts: page.counts, facets: facetsOfPage(url, page) };
 }

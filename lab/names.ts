@@ -40,6 +40,8 @@ export const EXPERIMENT_NAMES = [
   'stagnation',
   'interests',
   'suggestions',
+  'facets',
+  'choosing',
 ] as const;
 
 export type ExperimentName = (typeof EXPERIMENT_NAMES)[number];

@@ -1,6 +1,7 @@
 /** Ways of learning, by name: weighting, learner and similarity put together as the product does it. */
 import {
   bm25,
+  type ChoosingConstants,
   cosine,
   type Dictionary,
   errorDriven,
@@ -29,6 +30,7 @@ import {
 } from '../profiles/profiles.ts';
 import { chooserOf } from './chooser.ts';
 import { engine } from './engine.ts';
+import type { Beside } from './facets.ts';
 import type { WayName } from './names.ts';
 import { FUSIONS, type PopulationParts, population } from './population.ts';
 import type { Start, Way } from './way.ts';
@@ -38,7 +40,9 @@ export interface Parts {
   readonly learner: (weighting: Weighting) => Learner;
   readonly similarity?: (profile: Vector, page: Vector, weighting: Weighting) => number;
   /** Whether a list is chosen as the product does it; else it is the best-scored. */
-  readonly chooses?: boolean;
+  readonly chooses?: boolean | ChoosingConstants;
+  /** What is learned beside the terms. */
+  readonly beside?: (start: Start) => Beside;
 }
 
 export const withDictionary =
@@ -120,7 +124,7 @@ function atLengthOne({ ids, weights }: Vector): Vector {
 const ONLY = 'only' as ProfileId;
 
 /** One profile that takes every lesson. */
-export function oneProfile({ weighting, learner, similarity = cosine, chooses = false }: Parts): Way {
+export function oneProfile({ weighting, learner, similarity = cosine, chooses = false, beside: besideOf }: Parts): Way {
   return (start) => {
     const weigh = remembering(weighting(start));
     const learn = learner(weigh);
@@ -134,13 +138,18 @@ export function oneProfile({ weighting, learner, similarity = cosine, chooses = 
       })[0] as ProfileVector;
     };
     let profile = read();
-    const score = (page: TermCounts) => similarity(profile.vector, weigh.weigh(page), weigh);
+    const beside = besideOf?.(start);
+    const ofTerms = (page: TermCounts) => similarity(profile.vector, weigh.weigh(page), weigh);
+    const score = (page: TermCounts) => ofTerms(page) + (beside?.worth(page) ?? 0);
     return {
       score,
-      ...(chooses ? { choose: chooserOf(weigh, score, () => lessons) } : {}),
+      ...(chooses === false
+        ? {}
+        : { choose: chooserOf(weigh, score, () => lessons, chooses === true ? undefined : chooses) }),
       rate(rated) {
         lessons.push(...rated.map((each) => ({ ...each, profile: ONLY })));
         profile = read();
+        beside?.learn(lessons, ofTerms);
       },
     };
   };

@@ -9,7 +9,9 @@
  */
 
 export {
+  CHOOSING,
   type Choice,
+  type ChoosingConstants,
   type Chosen,
   type ChosenFor,
   choose,

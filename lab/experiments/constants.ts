@@ -63,8 +63,14 @@ export const constants: Experiment = (lab) => {
 
 /** Chooses among the grid, or among what is given, on all collections but one. */
 function leftOut(lab: Lab, arms: readonly Arm[]): string {
-  const names = lab.collections.map(({ name }) => name);
-  const candidates = runArms(lab, arms).map(({ name, collections, mean }) => ({
+  return leftOutAmong(
+    lab.collections.map(({ name }) => name),
+    runArms(lab, arms),
+  );
+}
+
+export function leftOutAmong(names: readonly string[], outcomes: readonly Outcome[]): string {
+  const candidates = outcomes.map(({ name, collections, mean }) => ({
     name,
     figures: collections.map(({ result }) => result.mean.auc),
     mean: mean.auc,

@@ -25,7 +25,7 @@ export interface Findings {
   readonly plot: Plot;
 }
 
-export type Experiment = (lab: Lab) => Findings;
+export type Experiment = (lab: Lab) => Findings | Promise<Findings>;
 
 export interface Arm {
   readonly name: string;

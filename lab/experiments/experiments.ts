@@ -1,7 +1,9 @@
 /** The experiments by name. */
 import type { ExperimentName } from '../names.ts';
+import { choosing } from './choosing.ts';
 import { constants } from './constants.ts';
 import type { Experiment } from './experiment.ts';
+import { facets } from './facets.ts';
 import { interests } from './interests.ts';
 import { learners } from './learners.ts';
 import { revisit } from './revisit.ts';
@@ -19,4 +21,6 @@ export const EXPERIMENTS: Readonly<Record<ExperimentName, Experiment>> = {
   stagnation,
   interests,
   suggestions,
+  facets,
+  choosing,
 };

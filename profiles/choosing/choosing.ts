@@ -37,19 +37,23 @@ export interface Wanted {
   readonly isUntaught?: boolean;
   /** False: no place goes to what is least known, nor to filling up a list that would be short. */
   readonly explores?: boolean | undefined;
+  /** The lab's, to see what others are worth. */
+  readonly constants?: ChoosingConstants | undefined;
 }
 
-/**
- * It costs a page so many standard deviations of the scores to be the same as one that was taken, but no more than what is
- * between liked and disliked pages: what is surely liked does not give way to what surely is not.
- */
-const LIKENESS_COST = 30;
+export interface ChoosingConstants {
+  /**
+   * It costs a page so many standard deviations of the scores to be the same as one that was taken, but no more than what is
+   * between liked and disliked pages: what is surely liked does not give way to what surely is not.
+   */
+  readonly likenessCost: number;
+  /** Ratings after which nothing is shown any more because it is unknown, and the line alone says what is worth showing. */
+  readonly settledRatings: number;
+  /** Of the places, before there is any rating; it falls evenly to none. */
+  readonly unsureShare: number;
+}
 
-/** Ratings after which nothing is shown any more because it is unknown, and the line alone says what is worth showing. */
-const SETTLED_RATINGS = 18;
-
-/** Of the places, before there is any rating; it falls evenly to none. */
-const UNSURE_SHARE = 1 / 3;
+export const CHOOSING: ChoosingConstants = { likenessCost: 30, settledRatings: 18, unsureShare: 1 / 3 };
 
 /** The list in its order: the best by their scores, then what is unsure, then what fills it up. */
 export function choose(candidates: readonly Choice[], wanted: Wanted): readonly Chosen[] {
@@ -58,12 +62,12 @@ export function choose(candidates: readonly Choice[], wanted: Wanted): readonly 
 
 /** The same in steps of one page looked at. */
 export function* choosing(candidates: readonly Choice[], wanted: Wanted): Steps<readonly Chosen[]> {
-  const { places, line = Number.NEGATIVE_INFINITY, rated, explores = true } = wanted;
+  const { places, line = Number.NEGATIVE_INFINITY, rated, explores = true, constants = CHOOSING } = wanted;
   const ranking = rankingOf(candidates, wanted);
   const worthy = ranking.order.filter((candidate) => (ranking.scores[candidate] as number) > line);
   if (worthy.length === candidates.length && worthy.length <= places) return labelled(worthy, 'best');
   const likeness = yield* Likeness.among(candidates.map(({ page }) => page));
-  const { most, unsure: unsurePlaces, least } = placesAfter(rated.length, places, explores);
+  const { most, unsure: unsurePlaces, least } = placesAfter(rated.length, places, explores, constants);
   const best = yield* unlikeEachOther(worthy, ranking, likeness, most);
   const known = [...rated, ...best.map((candidate) => likeness.pages[candidate] as Vector)];
   const rest = ranking.order.filter((candidate) => !best.includes(candidate));
@@ -82,20 +86,23 @@ interface Ranking {
   readonly likenessCost: number;
 }
 
-function rankingOf(candidates: readonly Choice[], { isUntaught = false, margin }: Wanted): Ranking {
+function rankingOf(
+  candidates: readonly Choice[],
+  { isUntaught = false, margin, constants = CHOOSING }: Wanted,
+): Ranking {
   const scores = candidates.map(({ score }, place) => (isUntaught ? -place : score));
   const isFirst = (candidate: number) => candidates[candidate]?.first === true;
   const order = [...candidates.keys()].sort(
     (a, b) => Number(isFirst(b)) - Number(isFirst(a)) || (scores[b] as number) - (scores[a] as number) || a - b,
   );
   const most = Math.max(0, margin ?? Number.POSITIVE_INFINITY);
-  const likenessCost = isUntaught ? 0 : Math.min(most, LIKENESS_COST * deviationOf(scores));
+  const likenessCost = isUntaught ? 0 : Math.min(most, constants.likenessCost * deviationOf(scores));
   return { scores, order, isFirst, likenessCost };
 }
 
 /** How little is known after so many ratings, from 1 to 0. */
-export function doubtAfter(ratings: number): number {
-  return Math.max(0, 1 - ratings / SETTLED_RATINGS);
+export function doubtAfter(ratings: number, { settledRatings } = CHOOSING): number {
+  return Math.max(0, 1 - ratings / settledRatings);
 }
 
 /** How the places of a list are given away after so many ratings. */
@@ -108,9 +115,9 @@ export interface Places {
   readonly least: number;
 }
 
-export function placesAfter(ratings: number, places: number, explores = true): Places {
-  const doubt = explores ? doubtAfter(ratings) : 0;
-  const unsure = Math.round(places * UNSURE_SHARE * doubt);
+export function placesAfter(ratings: number, places: number, explores = true, constants = CHOOSING): Places {
+  const doubt = explores ? doubtAfter(ratings, constants) : 0;
+  const unsure = Math.round(places * constants.unsureShare * doubt);
   return { most: places - unsure, unsure, least: Math.max(1, Math.round(places * doubt)) };
 }
 

@@ -62,7 +62,8 @@ export function labCommand(io: Io): Command {
 
 /** What commander cannot see by one option alone. */
 function misuse({ collection = [], experiment, leaveOneOut }: LabOptions): string | undefined {
-  if (collection.length === 0 && experiment !== 'revisit') return 'give a --collection';
+  const needsNone = experiment === 'revisit' || experiment === 'facets';
+  if (collection.length === 0 && !needsNone) return 'give a --collection';
   if (leaveOneOut === true && collection.length < 2) return '--leave-one-out needs two collections or more';
   return undefined;
 }

@@ -52,12 +52,12 @@ export async function runLabCommand(options: LabOptions, io: Io): Promise<void> 
     dictionary: await startDictionary(),
     progress: progressOn(io),
   };
-  const { markdown, plot } = answerOf(lab, options);
+  const { markdown, plot } = await answerOf(lab, options);
   if (options.plot !== undefined && plot !== undefined) await writeFile(options.plot, drawn(plot));
   io.stdout.write(markdown);
 }
 
-function answerOf(lab: Lab, { experiment, leaveOneOut, mode, compare, json }: LabOptions) {
+async function answerOf(lab: Lab, { experiment, leaveOneOut, mode, compare, json }: LabOptions) {
   if (experiment !== undefined) return EXPERIMENTS[experiment](lab);
   if (leaveOneOut === true) return { ...leaveOneOutOf(lab, (compare ?? []).map(armOf)), plot: undefined };
   const outcomes = runArms(lab, (compare ?? [mode ?? 'default']).map(armOf));

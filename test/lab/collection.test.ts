@@ -23,12 +23,12 @@ function linesOf(...documents: readonly object[]): string {
 describe('a collection', () => {
   test('is its topics in the order in which they are first named, each with its documents', async () => {
     const path = await fileOf(linesOf(ANT, BREAD, { ...ANT, id: 'c', text: 'a wasp', grade: 0.5 }));
-    expect(await readCollection(path)).toEqual([
+    expect(await readCollection(path)).toMatchObject([
       {
         name: 'insects',
         query: 'small insects',
         documents: [
-          { id: 'a', grade: 2, counts: countTerms('ants and bees') },
+          { id: 'a', grade: 2, counts: countTerms('ants and bees'), facets: { words: 2, language: 'en' } },
           { id: 'c', grade: 0.5, counts: countTerms('a wasp') },
         ],
       },

@@ -1,9 +1,7 @@
 /** The lab on the demo web, so that a change that makes Fenix learn worse shows. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { readPage } from '../../agents/agents.ts';
-import { BEGINNING, GENERATOR_DEFAULTS, generate, loadGrades, type Site } from '../../demo/demo.ts';
-import { loadWords } from '../../demo/generated/sentences.ts';
-import type { RatedDocument, Topic } from '../../lab/collection.ts';
+import type { Topic } from '../../lab/collection.ts';
+import { demoTopics } from '../../lab/demo-collection.ts';
 import { PROTOCOL } from '../../lab/protocol.ts';
 import { runLab } from '../../lab/runs.ts';
 import type { Way } from '../../lab/way.ts';
@@ -22,34 +20,9 @@ let topics: readonly Topic[] = [];
 let dictionary: Dictionary;
 
 beforeAll(async () => {
-  topics = await demoTopics();
+  topics = await demoTopics({ pages: PAGES });
   dictionary = await startDictionary();
 });
-
-/** What each topic's query finds on the generated sites, read as an agent reads it. */
-async function demoTopics(): Promise<readonly Topic[]> {
-  const generated = generate(await loadWords(), { ...GENERATOR_DEFAULTS, pagesAtStart: PAGES });
-  const grades = await loadGrades(generated);
-  const found = generated.sites.flatMap((site) => [...site.listed(BEGINNING - 1)].map((page) => ({ site, page })));
-  return grades.topics.flatMap(({ id: name, measuredBy: query }) => {
-    if (query === undefined) return [];
-    const holds = (text: string) => query.split(' ').every((word) => text.toLowerCase().includes(word));
-    const documents = found
-      .filter(({ page }) => holds(page.text))
-      .map(({ site, page }): RatedDocument => {
-        const grade = grades.grade(site.id, page.path, name);
-        return { id: `${site.id}${page.path}`, grade, counts: read(site, page.path) };
-      });
-    return [{ name, query, documents }];
-  });
-}
-
-function read(site: Site, path: string): RatedDocument['counts'] {
-  const origin = `http://${site.id}.localhost`;
-  const answer = site.answer({ path, query: new URLSearchParams(), at: BEGINNING - 1, origin });
-  const bytes = new TextEncoder().encode(String(answer?.body));
-  return readPage({ url: `${origin}${path}`, contentType: 'text/html; charset=utf-8', bytes }).counts;
-}
 
 const figuresOf = (way: string) => runLab(topics, WAYS[way] as Way, protocol, dictionary).mean;
 

@@ -15,17 +15,18 @@ describe('every experiment', () => {
     ['robustness', ['default, 20 %', '| rocchio, decay 0.9 |', 'Only what is liked', 'One rating', 'no query']],
     ['suggestions', ['| 1 matter, c1 |', '| 2 matters, c1 |', '## How sure', '| 3 matters |']],
     ['interests', ['| 1, c1 |', '| 2, c1 |', 'How sure', '| 0.45 |']],
+    ['facets', ['| terms alone |', '| words, 0.1 |', '| figures, 0.3 |', '| all, 0.3 |']],
     ['stagnation', ['| default, flat |', '| population, barren |', '| rocchio: gained from the network |']],
-  ])('%s tells tables and draws a plot', (name, parts) => {
-    const { markdown, plot } = EXPERIMENTS[name](labOf(1));
+  ])('%s tells tables and draws a plot', async (name, parts) => {
+    const { markdown, plot } = await EXPERIMENTS[name](labOf(1));
     for (const part of parts) expect(markdown).toContain(part);
     expect(markdown).not.toContain('NaN');
     expect(markdown).not.toContain('undefined');
     expect(drawn(plot)).toMatch(/^<svg [\s\S]*<polyline/);
   });
 
-  test('constants tells what is chosen with each collection left out, and each constant by itself', () => {
-    const { markdown, plot } = EXPERIMENTS.constants(labOf(2, { sessions: 1 }));
+  test('constants tells what is chosen with each collection left out, and each constant by itself', async () => {
+    const { markdown, plot } = await EXPERIMENTS.constants(labOf(2, { sessions: 1 }));
     expect(markdown).toMatch(/\| c1 \| prior [.\d]+, liked [.\d]+, damping [.\d]+, average [.\d]+ \| [.\d]+ \|/);
     for (const part of ['## damping (standard 0.75)', '| bm25 |', '| 3000 terms |']) expect(markdown).toContain(part);
     expect(plot.series.map(({ name }) => name)).toEqual([
@@ -37,12 +38,21 @@ describe('every experiment', () => {
       'passes',
       'decay',
     ]);
-    expect(EXPERIMENTS.constants(labOf(1, { sessions: 1 })).markdown).not.toContain('left out');
+    expect((await EXPERIMENTS.constants(labOf(1, { sessions: 1 }))).markdown).not.toContain('left out');
   });
 
-  test('is the same for the same seed', () => {
-    const run = () => EXPERIMENTS.robustness(labOf(1)).markdown;
-    expect(run()).toBe(run());
+  test('what is chosen of lists and of spreading is told with one collection left out', async () => {
+    const lab = labOf(2, { sessions: 1, runs: 1 });
+    const { markdown } = await EXPERIMENTS.choosing(lab);
+    expect(markdown).toMatch(/## Lists, one collection left out[\s\S]*\| c1 \| cost \d+, unsure [.\d]+ \| [.\d]+ \|/);
+    expect(markdown).toMatch(/## Spreading, one collection left out[\s\S]*\| c2 \| spread \d, average [.\d]+ \|/);
+    expect(markdown).not.toContain('NaN');
+    expect((await EXPERIMENTS.facets(lab)).markdown).toContain('## Chosen with one collection left out');
+  });
+
+  test('is the same for the same seed', async () => {
+    const run = async () => (await EXPERIMENTS.robustness(labOf(1))).markdown;
+    expect(await run()).toBe(await run());
   });
 });
 

@@ -2,6 +2,7 @@
 
 import type { RatedDocument, Topic } from '../../lab/collection.ts';
 import type { Lab } from '../../lab/experiments/experiment.ts';
+import { facetsOfText } from '../../lab/facets.ts';
 import { PROTOCOL } from '../../lab/protocol.ts';
 import { countTerms, dictionaryFrom, type Random, seededRandom } from '../../profiles/profiles.ts';
 
@@ -26,7 +27,9 @@ function documentOf(id: string, grade: number, name: string, random: Random): Ra
   const own = (grade > 0 ? LIKED : OTHER).map((word) => `${word}${name}`);
   // What an engine ranks first is a little more often liked than not.
   const asked = random() < (grade > 0 ? 0.7 : 0.3) ? ['algorithms', 'genetic'] : ['genetic'];
-  return { id, grade, counts: countTerms([...asked, ...some(own, 5), ...some(FILLER, 12)].join(' '), 'en') };
+  const text = [...asked, ...some(own, 5), ...some(FILLER, 12)].join(' ');
+  const counts = countTerms(text, 'en');
+  return { id, grade, counts, facets: facetsOfText(text, counts) };
 }
 
 /** What a file would hold. */

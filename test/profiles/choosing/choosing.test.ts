@@ -143,7 +143,7 @@ describe('a list', () => {
 });
 
 test('doubt falls evenly with every rating', () => {
-  expect([0, 9, 18, 40].map(doubtAfter)).toEqual([1, 0.5, 0, 0]);
+  expect([0, 9, 18, 40].map((ratings) => doubtAfter(ratings))).toEqual([1, 0.5, 0, 0]);
 });
 
 describe('likeness', () => {
