@@ -66,7 +66,8 @@ export function figuresOf(page: LabelledList, mode: Mode): PageFigures {
   const induced = induce([list], { mode });
   const ms = performance.now() - begun;
   const again = performance.now();
-  const records = induced === undefined ? [] : applyWrapper(induced.wrapper, list).records;
+  const applied = induced === undefined ? undefined : applyWrapper(induced.wrapper, list);
+  const records = (mode === 'faithful' ? induced : applied)?.records ?? [];
   const applyMs = performance.now() - again;
   const byLink = new Map(records.map((record) => [keyOf(record.link), record]));
   const found = page.records.flatMap((labelled) => {

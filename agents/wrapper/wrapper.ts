@@ -116,6 +116,12 @@ export const FieldRuleRecord = Type.Object({
 });
 export type FieldRule = Readonly<Static<typeof FieldRuleRecord>>;
 
+/** Where a page states its records for machines. */
+export const StatedPlace = Type.Object({
+  kind: Type.Union([Type.Literal('json-ld'), Type.Literal('microdata'), Type.Literal('state')]),
+  path: Type.String({ maxLength: 1_000 }),
+});
+
 /** Records that stand in the markup. */
 export const MarkupRecord = Type.Object({
   from: Type.Literal('markup'),
@@ -126,15 +132,13 @@ export const MarkupRecord = Type.Object({
     behind: Type.Integer({ minimum: 0, maximum: 20 }),
   }),
   fields: Type.Partial(Type.Record(Type.Enum(FIELDS), FieldRuleRecord)),
+  /** Where the same records are stated, too: what the markup does not show is taken from there. */
+  stated: Type.Optional(StatedPlace),
 });
 export type MarkupRules = Readonly<Static<typeof MarkupRecord>>;
 
 /** Records that stand in what the page says to machines. */
-export const StructuredRecord = Type.Object({
-  from: Type.Literal('structured'),
-  /** Where: such as `json-ld`, `microdata`, `state`. */
-  kind: Type.String({ minLength: 1, maxLength: 60 }),
-});
+export const StructuredRecord = Type.Object({ from: Type.Literal('structured'), ...StatedPlace.properties });
 
 /** What a page that the wrapper still fits looks like. */
 export const ExpectationsRecord = Type.Object({

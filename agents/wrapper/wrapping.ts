@@ -1,4 +1,5 @@
 /** Wrappers: any site's result page as records. This is the room's door. */
+import { inducedFaithfully } from './inducing/faithfully.ts';
 import { induceByAlignment } from './inducing/induce.ts';
 import type { Induced, ListPage, Mode } from './wrapper.ts';
 
@@ -37,6 +38,6 @@ export interface HowToInduce {
 }
 
 /** A wrapper from result pages of one site, best of several terms; undefined when they have no list of records. */
-export function induce(pages: readonly ListPage[], { now }: HowToInduce): Induced | undefined {
-  return induceByAlignment(pages, { now });
+export function induce(pages: readonly ListPage[], { mode, now }: HowToInduce): Induced | undefined {
+  return mode === 'faithful' ? inducedFaithfully(pages) : induceByAlignment(pages, { now });
 }

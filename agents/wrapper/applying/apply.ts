@@ -3,6 +3,8 @@ import { attribute, type Element, type ParsedDocument, parseHtml } from '../../r
 import { baseIn, baseOf, linkIn } from '../addresses.ts';
 import { pictureOf } from '../images.ts';
 import { type FoundPrices, pricesWithin, usualCurrency } from '../prices.ts';
+import { withOthers } from '../stated.ts';
+import { type StructuredPlace, structuredListsIn } from '../structured/structured.ts';
 import { textOf } from '../texts.ts';
 import {
   type Applied,
@@ -11,6 +13,7 @@ import {
   type ListPage,
   type ListRecord,
   type MarkupRules,
+  MOST_RECORDS,
   SURE,
   type Wrapper,
 } from '../wrapper.ts';
@@ -24,7 +27,7 @@ export function applyWrapper(wrapper: Wrapper, page: ListPage, how: HowToRead = 
 
 /** The same on a page that was parsed already. */
 export function appliedTo(document: ParsedDocument, wrapper: Wrapper, page: ListPage, how: HowToRead): Applied {
-  const records = wrapper.records.from === 'markup' ? markupRecords(document, wrapper.records, page, how) : [];
+  const records = recordsOf(document, wrapper.records, page, how);
   const complaints: readonly Complaint[] = complaintsOf(records, wrapper.expectations);
   return {
     kind: records.length > 0 ? 'results' : 'other',
@@ -32,6 +35,20 @@ export function appliedTo(document: ParsedDocument, wrapper: Wrapper, page: List
     confidence: wrapper.confidence * (complaints.length > 0 ? 0.5 : 1),
     complaints,
   };
+}
+
+function recordsOf(
+  document: ParsedDocument,
+  rules: Wrapper['records'],
+  page: ListPage,
+  how: HowToRead,
+): readonly ListRecord[] {
+  const stated = (place: StructuredPlace) =>
+    structuredListsIn(document, page.url).find(({ kind, path }) => kind === place.kind && path === place.path)
+      ?.records ?? [];
+  if (rules.from === 'structured') return stated(rules).slice(0, MOST_RECORDS);
+  const shown = markupRecords(document, rules, page, how);
+  return rules.stated === undefined ? shown : withOthers(shown, stated(rules.stated));
 }
 
 const LONGEST_TITLE = 500;

@@ -4,6 +4,9 @@ import { Element, type ParsedDocument } from '../../reader/document.ts';
 import { isHidden } from '../../reader/text.ts';
 import { type MarkupRules, MOST_RECORDS } from '../wrapper.ts';
 
+/** The record itself, as the source's way writes it. */
+const ITEM = ':scope';
+
 export class MarkupRows {
   readonly items: readonly Element[];
   readonly #page: CheerioAPI;
@@ -27,6 +30,7 @@ export class MarkupRows {
   find(selectors: readonly string[]): readonly (Element | undefined)[] {
     const found = new Array<Element | undefined>(this.items.length).fill(undefined);
     for (const selector of selectors) {
+      if (selector === ITEM) return found.map((element, i) => element ?? this.items[i]);
       const firsts = this.#firstsOf(selector);
       for (const [i, element] of firsts) found[i] ??= element;
     }

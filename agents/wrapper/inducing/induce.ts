@@ -5,6 +5,7 @@
 import { appliedTo } from '../applying/apply.ts';
 import { expectationsOf } from '../applying/expecting.ts';
 import type { HowToRead } from '../applying/field-values.ts';
+import type { StructuredList } from '../structured/structured.ts';
 import type { Explanation, Field, FieldRule, Induced, ListPage, MarkupRules, Wrapper } from '../wrapper.ts';
 import { fieldsOf } from './fields.ts';
 import type { Targets } from './heads.ts';
@@ -12,6 +13,7 @@ import { FEWEST, groupsOf } from './link-groups.ts';
 import { type Tree, treeOfPage } from './page-tree.ts';
 import { Texts } from './places.ts';
 import { type Candidate, candidateOf } from './scoring.ts';
+import { type Stating, statedLists, statingOf } from './stating.ts';
 import { Ballot, itemsSelector, ruleOf } from './voting.ts';
 
 /** Lists of a page that are made into wrappers before one is chosen. */
@@ -27,12 +29,13 @@ export function induceByAlignment(pages: readonly ListPage[], how: HowToRead = {
   const all = trees.map((tree) => ({ tree, lists: unlikeOthers(candidatesOf(tree, texts), tree, trees) }));
   all.sort((a, b) => (b.lists[0]?.score ?? 0) - (a.lists[0]?.score ?? 0));
   for (const { tree, lists } of all) {
+    const induction = new Induction(tree, texts, how);
     for (const candidate of lists.slice(0, MOST_TRIED)) {
-      const induced = new Induction(tree, texts, how).induced(candidate, lists, trees);
+      const induced = induction.induced(candidate, lists, trees);
       if (induced !== undefined) return induced;
     }
   }
-  return undefined;
+  return stated(trees, how);
 }
 
 /** Of the links of a list, on another page too: what is there whatever is searched for was not found by the search. */
@@ -64,10 +67,12 @@ export function candidatesOf(tree: Tree, texts: Texts): readonly Candidate[] {
 /** A wrapper of one list of a page. */
 class Induction {
   readonly #tree: Tree;
+  readonly #stated: readonly StructuredList[];
   readonly #texts: Texts;
   readonly #how: HowToRead;
 
   constructor(tree: Tree, texts: Texts, how: HowToRead) {
+    this.#stated = statedLists(tree);
     this.#tree = tree;
     this.#texts = texts;
     this.#how = how;
@@ -84,11 +89,10 @@ class Induction {
       confidence: confidenceOf(candidate, all),
       explanation: { words: wordsOf(rules, lists), patterns: [], lists, votes },
     };
-    const each = trees.map(({ document, page }) => appliedTo(document, wrapper, page, this.#how).records);
-    const records = each.flat();
-    if (records.length < FEWEST) return undefined;
-    const expectations = expectationsOf(records, each);
-    return { wrapper: { ...wrapper, expectations }, records, confidence: wrapper.confidence };
+    const shown = appliedTo(this.#tree.document, wrapper, this.#tree.page, this.#how).records;
+    if (shown.length < FEWEST) return undefined;
+    const stating = statingOf(this.#stated, shown);
+    return inducedWith(stating === undefined ? wrapper : withStated(wrapper, stating), trees, this.#how);
   }
 
   #rulesOf(candidate: Candidate) {
@@ -106,6 +110,48 @@ class Induction {
     const rules: MarkupRules = { from: 'markup', items: { selector: items.selector, before, behind }, fields };
     return { rules, votes };
   }
+}
+
+/** Of pages whose markup has no list: what one of them states. */
+function stated(trees: readonly Tree[], how: HowToRead): Induced | undefined {
+  for (const tree of trees) {
+    const stating = statingOf(statedLists(tree), []);
+    if (stating !== undefined) return inducedWith(withStated(EMPTY, stating), trees, how);
+  }
+  return undefined;
+}
+
+const EMPTY: Wrapper = {
+  version: 1,
+  mode: 'default',
+  records: { from: 'markup', items: { selector: 'body', before: 0, behind: 0 }, fields: {} },
+  expectations: { records: { least: 0, most: 0 }, fields: {}, title: 0 },
+  confidence: 0,
+  explanation: { words: [], patterns: [], lists: [], votes: [] },
+};
+
+function withStated(wrapper: Wrapper, { is, list }: Stating): Wrapper {
+  const { records, explanation } = wrapper;
+  const { kind, path, confidence } = list;
+  const isTheList = is === 'the list' || records.from === 'structured';
+  const said = `${list.records.length} records are stated as ${kind} (${path.slice(0, 200)}): ${isTheList ? 'they are the list' : 'what the markup does not show is taken from there'}.`;
+  return {
+    ...wrapper,
+    records: isTheList ? { from: 'structured', kind, path } : { ...records, stated: { kind, path } },
+    confidence: isTheList ? Math.min(1, Math.max(confidence, wrapper.confidence)) : wrapper.confidence,
+    explanation: { ...explanation, words: [...explanation.words, said] },
+  };
+}
+
+/** With what it finds on all pages, and what it expects by that. */
+function inducedWith(wrapper: Wrapper, trees: readonly Tree[], how: HowToRead): Induced {
+  const each = trees.map(({ document, page }) => appliedTo(document, wrapper, page, how).records);
+  const records = each.flat();
+  return {
+    wrapper: { ...wrapper, expectations: expectationsOf(records, each) },
+    records,
+    confidence: wrapper.confidence,
+  };
 }
 
 /** Of titles, as many letters at most. */
