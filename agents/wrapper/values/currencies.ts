@@ -76,7 +76,6 @@ const WRITTEN: Readonly<Record<string, string>> = {
   KGS: 'сом  сом.',
   KHR: '៛  riel',
   KMF: 'CF',
-  KPW: '₩',
   KRW: '₩  ￦  원  won',
   KWD: 'KD  K.D.  د.ك  د.ك.',
   KYD: 'CI$  KY$',

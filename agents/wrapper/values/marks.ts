@@ -77,9 +77,21 @@ export function clearest(marks: readonly (string | undefined)[]): string | undef
   );
 }
 
+/** "$", and beside it "CAD": which dollar it is. */
+export function precise(mark: string, others: readonly (string | undefined)[]): string {
+  if (!isVague(mark)) return mark;
+  const isOne = (other: string) =>
+    isosOf(other).length === 1 &&
+    (isosOf(mark).includes(isosOf(other)[0] ?? '') || (mark === '$' && other.endsWith('$')));
+  return others.find((other) => other !== undefined && isOne(other)) ?? mark;
+}
+
+/** Coins of no country. */
+const NO_ISO = new Set(['BTC', 'ETH']);
+
 /** The ISO code of what is written; by what is usual there, where several countries write alike. */
 export function isoOf(mark: string, usual?: string): string | undefined {
   const isos = isosOf(mark);
-  if (isos.length === 1) return isos[0];
+  if (isos.length === 1) return NO_ISO.has(mark) ? undefined : isos[0];
   return usual !== undefined && isos.includes(usual.toUpperCase()) ? usual.toUpperCase() : undefined;
 }

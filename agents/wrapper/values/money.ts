@@ -1,8 +1,8 @@
 /** An amount with its currency, by all that is known: the mark beside it, the text, a hint, what is usual. */
 import Big from 'big.js';
 import type { Money } from '../wrapper.ts';
-import { isosOf, isVague, isWeak } from './currencies.ts';
-import { clearest, isoOf, marksIn } from './marks.ts';
+import { isWeak } from './currencies.ts';
+import { clearest, isoOf, marksIn, precise } from './marks.ts';
 import type { DecimalSign } from './numbers.ts';
 import { plain } from './plain.ts';
 import { type Sum, sumsIn } from './sums.ts';
@@ -53,15 +53,6 @@ export function foundPrice(
 function markOfAll(sums: readonly Sum[]): string | undefined {
   const [first, ...others] = new Set(sums.flatMap(({ mark }) => (mark === undefined ? [] : [mark])));
   return others.length === 0 ? first : undefined;
-}
-
-/** "$", and beside it "CAD": which dollar it is. */
-function precise(mark: string, others: readonly (string | undefined)[]): string {
-  if (!isVague(mark)) return mark;
-  const isOne = (other: string) =>
-    isosOf(other).length === 1 &&
-    (isosOf(mark).includes(isosOf(other)[0] ?? '') || (mark === '$' && other.endsWith('$')));
-  return others.find((other) => other !== undefined && isOne(other)) ?? mark;
 }
 
 function strongMarks(text: string): readonly string[] {

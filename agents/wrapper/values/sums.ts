@@ -1,6 +1,6 @@
 /** Sums of money in a text: numbers with the currency that stands beside them. */
 import { hasThreeDecimals } from './currencies.ts';
-import { clearest, type Mark, marksIn } from './marks.ts';
+import { clearest, type Mark, marksIn, precise } from './marks.ts';
 import { type DecimalSign, decimalOf, numbersIn, type WrittenNumber } from './numbers.ts';
 
 export interface Sum {
@@ -115,7 +115,9 @@ interface Around {
 }
 
 function sumOf(text: string, number: WrittenNumber, { marks, sign, before }: Around): Sum | undefined {
-  const mark = clearest(marks.map(({ written }) => written));
+  const all = marks.map(({ written }) => written);
+  const vague = clearest(all);
+  const mark = vague && precise(vague, all);
   const start = Math.min(number.start, ...marks.map((each) => each.start));
   const end = Math.max(number.end, ...marks.map((each) => each.end));
   if (isOther(text, number, marks) || isNegative(text, start, number.start, before)) return undefined;
@@ -138,7 +140,8 @@ const OTHER_UNMARKED = new RegExp(
 
 function isOther(text: string, { start, end }: WrittenNumber, marks: readonly Mark[]): boolean {
   const after = text.slice(end, end + 20);
-  if (OTHER_NUMBER.test(after)) return true;
+  // 99 ¢ are no amount of dollars.
+  if (OTHER_NUMBER.test(after) || marks.some(({ written }) => written === '¢')) return true;
   if (/[\p{L}\p{N}]$/u.test(text.slice(0, start)) && !marks.some((mark) => mark.end === start)) return true;
   if (marks.length > 0) return false;
   return OTHER_UNMARKED.test(after) || /\d[:/]$/.test(text.slice(Math.max(0, start - 2), start));
