@@ -1,24 +1,100 @@
-/** All that is a user's out of the store itself, whether the service runs or not. */
+/** What is somebody's or everybody's, by whoever runs the service: out of the store itself, whether the service runs or not. */
+import { randomInt } from 'node:crypto';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { FetchFailed } from '../../agents/agents.ts';
 import { Accounts } from '../accounts/accounts.ts';
+import type { User } from '../accounts/records.ts';
 import { userFile } from '../archives/user-file.ts';
+import { Remote } from '../client/remote.ts';
+import { using } from '../client/sign-in.ts';
+import { Visit } from '../client/visit.ts';
 import { systemClock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import { assemble } from '../fenix.ts';
+import { idsFrom } from '../ids.ts';
+import { messageOf } from '../message-of.ts';
 import { openStore, storeOf } from '../store/open-store.ts';
+import type { Store } from '../store/store.ts';
+import { Unreadable } from '../store/store.ts';
+import { bringFile } from './export.ts';
 import type { Io } from './io.ts';
 import { writeWhole } from './whole-file.ts';
 
-export async function exportUser(login: string, to: string | undefined, config: Config, io: Io): Promise<void> {
+export function exportUser(login: string, to: string | undefined, config: Config, io: Io): Promise<void> {
+  return withStore(config, io, async (store, accounts) => {
+    const { id } = await known(login, accounts);
+    await writeWhole(userFile(id, assemble({ ...ALONE, store })), to, io);
+  });
+}
+
+/** Each account as a file of its own in a folder, and what became of it as a line; false where one could not be read. */
+export async function exportAll(folder: string, config: Config, io: Io): Promise<boolean> {
+  let isSound = true;
+  await withStore(config, io, async (store, accounts) => {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const parts = assemble({ ...ALONE, store });
+    for (const user of await accounts.all()) {
+      const file = join(folder, fileNameOf(user));
+      const told = await writeWhole(userFile(user.id, parts), file, io).then(
+        () => ({ file }),
+        (error: unknown) => {
+          if (!(error instanceof Unreadable)) throw error;
+          isSound = false;
+          return { error: messageOf(error) };
+        },
+      );
+      io.stdout.write(`${JSON.stringify({ login: user.loginName, ...told })}\n`);
+    }
+  });
+  return isSound;
+}
+
+/** Into somebody's account of the service that runs on this machine: it is let in for the while of it. */
+export async function importFor(login: string, file: string | undefined, config: Config, io: Io): Promise<boolean> {
+  let isSound = true;
+  await withStore(config, io, async (_, accounts) => {
+    const { id } = await known(login, accounts);
+    const { token, credential } = await accounts.createToken(id, 'fenix import');
+    try {
+      isSound = await using(new Remote(addressOf(config), { token: credential }), (remote) =>
+        bringFile(new Visit(remote), file, io),
+      );
+    } finally {
+      await accounts.revokeToken(id, token.id);
+    }
+  });
+  return isSound;
+}
+
+const CHANCES = 2 ** 32;
+
+async function withStore(config: Config, io: Io, act: (store: Store, accounts: Accounts) => Promise<void>) {
   const warn = (message: string) => io.stderr.write(`fenix: ${message}\n`);
   const store = await openStore({ ...storeOf(config), hold: false, warn });
   try {
-    const user = await new Accounts(store, systemClock, nothingNew).findByLoginName(login);
-    if (user === undefined) throw new Error(`there is no account "${login}": fenix user list shows all`);
-    await writeWhole(userFile(user.id, assemble({ ...ALONE, store })), to, io);
+    const newId = idsFrom(Date.now, () => randomInt(CHANCES) / CHANCES);
+    await act(store, new Accounts(store, systemClock, newId));
   } finally {
     await store.close();
   }
+}
+
+async function known(login: string, accounts: Accounts): Promise<User> {
+  const user = await accounts.findByLoginName(login);
+  if (user === undefined) throw new Error(`there is no account "${login}": fenix user list shows all`);
+  return user;
+}
+
+/** Login names may have letters that file names have not, and differ by these alone. */
+function fileNameOf({ id, loginName }: User): string {
+  return `${loginName.replace(/[^\w-]/g, '_')}-${id}.json`;
+}
+
+function addressOf({ FENIX_HOST: host, FENIX_PORT: port }: Config): string {
+  const everywhere = host === '0.0.0.0' || host === '::';
+  const name = everywhere ? '127.0.0.1' : host;
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
 }
 
 function nothingNew(): never {

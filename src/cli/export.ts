@@ -27,20 +27,25 @@ export function exportMine(to: string | undefined, io: Io): Promise<void> {
 
 /** False when something of it was refused, which does not stop the rest. */
 export async function importFile(file: string | undefined, io: Io): Promise<boolean> {
-  const tell = (told: Told) => void io.stdout.write(`${JSON.stringify(told)}\n`);
   let isSound = true;
   await visiting(io, async (visit) => {
-    const { head, all } = await begun(file === undefined ? io.stdin : createReadStream(file));
-    if (head.trim() === '') throw new Error('there is nothing in it: give what fenix export wrote');
-    try {
-      isSound = OF_USER.test(head) ? await new Bringing(visit, tell).bring(all) : await importLines(all, visit, tell);
-    } catch (error) {
-      throw new Error(`${messageOf(error)} (what is named above is in; again, the same command takes what is not)`, {
-        cause: error,
-      });
-    }
+    isSound = await bringFile(visit, file, io);
   });
   return isSound;
+}
+
+/** The same as somebody who is signed in already. */
+export async function bringFile(visit: Visit, file: string | undefined, io: Io): Promise<boolean> {
+  const tell = (told: Told) => void io.stdout.write(`${JSON.stringify(told)}\n`);
+  const { head, all } = await begun(file === undefined ? io.stdin : createReadStream(file));
+  if (head.trim() === '') throw new Error('there is nothing in it: give what fenix export wrote');
+  try {
+    return OF_USER.test(head) ? await new Bringing(visit, tell).bring(all) : await importLines(all, visit, tell);
+  } catch (error) {
+    throw new Error(`${messageOf(error)} (what is named above is in; again, the same command takes what is not)`, {
+      cause: error,
+    });
+  }
 }
 
 /** Agents, a line each, one after the other. */

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { AgentId } from '../../../agents/agents.ts';
 import type { EventId } from '../../../profiles/profiles.ts';
+import { TOKENS } from '../../../src/accounts/records.ts';
 import {
   agentWithList,
   newUser,
@@ -28,7 +29,7 @@ async function shell(login: string) {
   const visitor = await newUser(house.app, login);
   const address = await house.app.listen({ host: '127.0.0.1', port: 0 });
   const folder = await temporaryFolder();
-  const environment = { XDG_CONFIG_HOME: folder, FENIX_DATA: house.folder };
+  const environment = { XDG_CONFIG_HOME: folder, FENIX_DATA: house.folder, FENIX_PORT: new URL(address).port };
   const fenix = (args: readonly string[], input = '') => runInMemory(args, environment, input);
   await fenix(['login', address, '--as', login], `${PASSWORD}\n`);
   return { house, visitor, fenix, folder };
@@ -173,6 +174,35 @@ describe('all that is a user’s', () => {
     expect((await fenix(['export', '--mine', '--to', file])).stderr).toMatch(/is there already/);
     expect((await fenix(['export', '--user', 'nobody'])).stderr).toMatch(/no account "nobody"/);
     expect((await fenix(['export', 'ants', '--mine'])).code).toBe(2);
+  });
+
+  it('is written for every account by whoever runs the service, and comes into any account', async () => {
+    const { house, visitor, fenix, folder } = await settledAna();
+    await newUser(house.app, 'bia/2');
+    const all = join(folder, 'all');
+    const { stdout, stderr, code } = await fenix(['export', '--all', '--to', all]);
+    expect([stderr, code]).toEqual(['', 0]);
+    const told = stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as { login: string; file: string });
+    expect(told.map(({ login }) => login).sort()).toEqual(['ana', 'bia/2']);
+    const [ana, bia] = ['ana', 'bia/2'].map((login) => told.find((each) => each.login === login)?.file ?? '');
+    expect(await readFile(ana as string, 'utf8')).toBe((await fenix(['export', '--user', 'ana'])).stdout);
+    expect(JSON.parse(await readFile(bia as string, 'utf8'))).toMatchObject({ agents: [], saved: [] });
+    expect((await fenix(['export', '--all'])).code).toBe(2);
+    expect((await fenix(['export', '--all', '--to', all])).stderr).toMatch(/is there already/);
+    const brought = await fenix(['import', '--user', 'bia/2', ana as string]);
+    expect([brought.stderr, brought.code]).toEqual(['', 0]);
+    const again = await fenix(['export', '--user', 'bia/2']);
+    const namesIn = (text: string) =>
+      JSON.parse(text).agents.map(({ agent }: { agent: { name: string } }) => agent.name);
+    expect(namesIn(again.stdout)).toEqual(namesIn(await readFile(ana as string, 'utf8')));
+    expect((await fenix(['import', '--user', 'nobody', ana as string])).stderr).toMatch(/no account "nobody"/);
+    // Nothing is left by which somebody could come in.
+    const tokens = await house.store.documents(TOKENS).scan({ limit: 10 });
+    expect(tokens.items.map(({ value }) => value.name)).not.toContain('fenix import');
+    expect((await visitor.get('/api/agents')).json<Items>().items).toHaveLength(2);
   });
 });
 
