@@ -1,0 +1,45 @@
+/** Words to try a site's search with: such as its own titles are made of, since these find something there. */
+import { countTerms, detectLanguage, languageOfTag } from '../../profiles/profiles.ts';
+import { attribute, type Document, parseHtml } from '../reader/document.ts';
+import { surveyOf } from '../reader/survey.ts';
+import { asCompared } from './nothing-found.ts';
+import { textOf } from './texts.ts';
+
+const MOST_ANCHORS = 2_000;
+const LONGEST_TEXT = 200;
+const SHORTEST_WORD = 4;
+const LONGEST_WORD = 30;
+/** In more of the titles a word is one of the site, not of a thing. */
+const MOST_SHARE = 0.5;
+
+/** On every site, and about none of its things. */
+const OF_SITES =
+  /^(?:about|account|conta|cart|carrinho|contact|contato|cookies?|help|ajuda|home|login|menu|more|mais|news|newsletter|next|page|pagina|policy|privacy|privacidade|read|register|search|busca|share|shop|sign|site|terms|termos|view|compre|compra|comprar|leia|veja)$/;
+
+export function probeWordsOf({ html }: { readonly html: string }, most: number): readonly string[] {
+  return probeWordsIn(parseHtml(html), most);
+}
+
+/** The likeliest first. */
+export function probeWordsIn(document: Document, most: number): readonly string[] {
+  const { html, anchors } = surveyOf(document);
+  const all = [...new Set(anchors.slice(0, MOST_ANCHORS).map((anchor) => textOf(anchor, LONGEST_TEXT)))];
+  const titles = all.filter((text) => /\p{L}{2,}\P{L}+\p{L}{2,}/u.test(text));
+  const texts = titles.length > 0 ? titles : all;
+  const tag = html === undefined ? '' : attribute(html, 'lang');
+  const language = languageOfTag(tag) ?? detectLanguage(texts.join('\n')).language;
+  const { counts, surfaces } = countTerms(texts.join('\n'), language);
+  return surfaces
+    .map((surface, i) => ({ surface, count: counts[i] as number }))
+    .filter(({ surface, count }) => isWord(surface) && count <= Math.max(2, MOST_SHARE * texts.length))
+    .sort((a, b) => b.count - a.count)
+    .slice(0, most)
+    .map(({ surface }) => surface);
+}
+
+function isWord(text: string): boolean {
+  const isLetters = /^\p{L}+$/u.test(text) && text.length <= LONGEST_WORD;
+  return (
+    isLetters && (text.length >= SHORTEST_WORD || /[^\p{Script=Latin}]/u.test(text)) && !OF_SITES.test(asCompared(text))
+  );
+}

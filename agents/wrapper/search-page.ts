@@ -1,0 +1,126 @@
+/**
+ * How a site is searched, as its page says it: an OpenSearch description, schema.org's SearchAction, a search form. Each is a
+ * template of addresses with `{term}`, the likeliest first; asking is what proves one.
+ */
+import { attribute, type Document, elementsOf, parseHtml } from '../reader/document.ts';
+import { absolute } from '../reader/metadata.ts';
+import { documentOf } from '../reader/parsing.ts';
+import { structuredOf } from '../reader/structured.ts';
+import { surveyOf } from '../reader/survey.ts';
+import { baseOf } from './addresses.ts';
+import { searchForms } from './search-forms.ts';
+import { allOf, type Thing, textIn, thingsIn } from './structured/data.ts';
+
+export interface SearchCandidate {
+  /** With `{term}`; with `{page}`, counted from 1, where the site says how. */
+  readonly template: string;
+  readonly by: 'opensearch' | 'search-action' | 'form';
+  /** Between 0 and 1. */
+  readonly confidence: number;
+  readonly why: string;
+  /** The place of the form among those of the document. */
+  readonly form?: number;
+}
+
+export interface SearchPage {
+  readonly candidates: readonly SearchCandidate[];
+  /** Addresses of OpenSearch descriptions, for `openSearchIn` once they are fetched. */
+  readonly descriptions: readonly string[];
+}
+
+const MOST_CANDIDATES = 10;
+const MOST_DESCRIPTIONS = 3;
+const LONGEST_TEMPLATE = 4_000;
+const STATED = 0.9;
+
+export function searchPageOf({ url, html }: { readonly url: string; readonly html: string }): SearchPage {
+  return searchPageIn(parseHtml(html), url);
+}
+
+export function searchPageIn(document: Document, url: string): SearchPage {
+  const survey = surveyOf(document);
+  const base = baseOf(url, survey.base);
+  const { jsonLd, microdata } = structuredOf(survey);
+  const actions = [...jsonLd, ...microdata].flatMap((thing) => actionsOf(thing, base));
+  const candidates = [...actions, ...searchForms(survey.forms, base)];
+  const descriptions = survey.relations
+    .filter((link) => /opensearchdescription\+xml/i.test(attribute(link, 'type')))
+    .map((link) => absolute(attribute(link, 'href').trim(), base))
+    .filter((address) => address !== '');
+  return { candidates: inOrder(candidates), descriptions: [...new Set(descriptions)].slice(0, MOST_DESCRIPTIONS) };
+}
+
+/** Of two that ask the same the surer one. */
+function inOrder(candidates: readonly SearchCandidate[]): readonly SearchCandidate[] {
+  const sorted = [...candidates].sort((a, b) => b.confidence - a.confidence);
+  const known = new Set<string>();
+  return sorted.filter(({ template }) => !known.has(template) && known.add(template)).slice(0, MOST_CANDIDATES);
+}
+
+function actionsOf(thing: Thing, base: string): readonly SearchCandidate[] {
+  return thingsIn(thing['potentialAction']).flatMap((action) => {
+    if (!/SearchAction$/.test(textIn(action['@type'], 200))) return [];
+    const input = /name=["']?([\w-]+)/.exec(textIn(action['query-input'], 500))?.[1] ?? 'search_term_string';
+    return allOf(action['target']).flatMap((target) => {
+      const written = typeof target === 'string' ? target : textIn((target as Thing)['urlTemplate'], LONGEST_TEMPLATE);
+      const template = filled(written, new Map([[input, '{term}']]), base);
+      const why = 'it says so itself (SearchAction)';
+      return template === undefined ? [] : [{ template, by: 'search-action' as const, confidence: STATED, why }];
+    });
+  });
+}
+
+/** OpenSearch 1.1, "URL template syntax". What is optional and not known here is left empty. */
+const KNOWN: ReadonlyMap<string, string> = new Map([
+  ['searchTerms', '{term}'],
+  ['startPage', '{page}'],
+  ['count', ''],
+  ['language', '*'],
+  ['inputEncoding', 'UTF-8'],
+  ['outputEncoding', 'UTF-8'],
+]);
+
+/** The templates of a description that lead to pages for people. */
+export function openSearchIn(xml: string, url: string): readonly SearchCandidate[] {
+  const found: SearchCandidate[] = [];
+  for (const element of elementsOf(documentOf(xml, { xmlMode: true }))) {
+    if (!/^(?:\w+:)?Url$/.test(element.name) || found.length === MOST_CANDIDATES) continue;
+    const isForPeople = /^\s*(?:text\/html|application\/xhtml\+xml)/i.test(attribute(element, 'type'));
+    const isPost = /^\s*post\s*$/i.test(attribute(element, 'method'));
+    const isResults = /^(?:results)?$/i.test(attribute(element, 'rel').trim());
+    if (!isForPeople || isPost || !isResults) continue;
+    const isCounted = attribute(element, 'pageOffset') === '' || attribute(element, 'pageOffset').trim() === '1';
+    const known = isCounted ? KNOWN : new Map([...KNOWN].filter(([name]) => name !== 'startPage'));
+    const template = filled(attribute(element, 'template').trim(), known, url);
+    const why = 'its OpenSearch description says so';
+    if (template !== undefined) found.push({ template, by: 'opensearch', confidence: STATED, why });
+  }
+  return found;
+}
+
+const PLACE = /\{(?:[\w-]+:)?([\w-]+)(\??)\}/g;
+
+/** A template in our words, as a whole address; undefined where it asks for what nobody knows, or not for words. */
+function filled(written: string, known: ReadonlyMap<string, string>, base: string): string | undefined {
+  if (written === '' || written.length > LONGEST_TEMPLATE) return undefined;
+  const marks = new Map<string, string>();
+  let isOpen = false;
+  // What stands for a place while the address is made whole is nothing that a template would have.
+  const marked = written.replace(PLACE, (_, name: string, optional: string) => {
+    const value = known.get(name) ?? (optional === '?' ? '' : undefined);
+    if (value === undefined) isOpen = true;
+    if (value !== '{term}' && value !== '{page}') return value ?? '';
+    const mark = `fenix-place-${value.slice(1, -1)}`;
+    marks.set(mark, value);
+    return mark;
+  });
+  const address = isOpen ? '' : absolute(marked, base);
+  if (address === '' || !marks.has('fenix-place-term')) return undefined;
+  const template = [...marks].reduce((text, [mark, place]) => text.replaceAll(mark, place), address);
+  return isAtHost(template) ? undefined : template;
+}
+
+/** Words decide what is asked, never who. */
+function isAtHost(template: string): boolean {
+  return /^https?:\/\/[^/?#]*\{/.test(template);
+}

@@ -1,0 +1,137 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { probeWordsOf } from '../../../agents/wrapper/probe-words.ts';
+import { openSearchIn, searchPageOf } from '../../../agents/wrapper/search-page.ts';
+import { BEGINNING, loadShops } from '../../../demo/demo.ts';
+
+const SITE = 'https://shop.example';
+const searched = (html: string) => searchPageOf({ url: `${SITE}/start?x=1`, html });
+const templates = (html: string) => searched(html).candidates.map(({ template }) => template);
+
+describe('a search form', () => {
+  it.each([
+    ['a field of that type', '<form action="/find"><input type="search" name="a"></form>', '/find?a={term}'],
+    ['a usual name', '<form action="/s"><input name="q"><button>Go</button></form>', '/s?q={term}'],
+    [
+      'words of the form',
+      '<form class="search-box"><input type="text" name="x1" placeholder="Busque na loja"></form>',
+      '/start?x1={term}',
+    ],
+    [
+      'hidden fields, choices and their defaults',
+      '<form action="/s?old=1"><input type=hidden name=lang value="pt br"><select name=c><option value=0>All<option value=2 selected>Lamps</select>' +
+        '<input type=checkbox name=n value=1><input type=checkbox name=m checked><input name=q value="search…"><input type=submit name=go value=Go></form>',
+      '/s?lang=pt+br&c=2&m=on&q={term}',
+    ],
+    [
+      'the address of its button',
+      '<form action="/a"><input name="q"><button formaction="/b">Search</button></form>',
+      '/b?q={term}',
+    ],
+    ['a name with signs', '<form action="/s"><input type="search" name="f[q&a]"></form>', '/s?f%5Bq%26a%5D={term}'],
+  ])('is a template by %s', (_, html, expected) => {
+    expect(templates(html)).toEqual([SITE + expected]);
+  });
+
+  it.each([
+    ['POST', '<form method="post" action="/s"><input name="q"></form>'],
+    ['a login', '<form action="/s"><input name="q"><input type="password" name="p"></form>'],
+    ['a newsletter', '<form action="/newsletter"><input name="email" placeholder="search no more"></form>'],
+    ['a contact form', '<form action="/s"><input name="q"><textarea name="t"></textarea></form>'],
+    ['nothing to write in', '<form action="/search"><input type="hidden" name="q"></form>'],
+    ['a script', '<form action="javascript:search()"><input name="q"></form>'],
+    ['a field that cannot be used', '<form action="/s"><input name="q" disabled></form>'],
+  ])('is none with %s', (_, html) => {
+    expect(templates(html)).toEqual([]);
+  });
+
+  it('is told by its place, the likeliest first, each address once', () => {
+    const html =
+      '<form action="/news"><input name="term"></form><form role="search" action="/s"><input type="search" name="q"></form>'.repeat(
+        2,
+      );
+    const { candidates } = searched(html);
+    expect(candidates.map(({ template, form }) => [template, form])).toEqual([
+      [`${SITE}/s?q={term}`, 1],
+      [`${SITE}/news?term={term}`, 0],
+    ]);
+  });
+
+  it('is found in all demo shops', () => {
+    for (const shop of loadShops()) {
+      const origin = `http://${shop.id}.test`;
+      const answer = shop.answer({ path: '/', query: new URLSearchParams(), at: BEGINNING, origin });
+      const [first] = searchPageOf({ url: `${origin}/`, html: String(answer?.body) }).candidates;
+      expect(first?.template).toMatch(/\/(?:busca|search)\?.*=\{term\}/);
+    }
+  });
+});
+
+describe('what a site says of its search', () => {
+  const action = (target: unknown, input: unknown = 'required name=search_term_string') =>
+    `<script type="application/ld+json">${JSON.stringify({
+      '@type': 'WebSite',
+      potentialAction: { '@type': 'SearchAction', target, 'query-input': input },
+    })}</script>`;
+
+  it('is a template by its SearchAction', () => {
+    expect(templates(action('/find?q={search_term_string}'))).toEqual([`${SITE}/find?q={term}`]);
+    expect(templates(action({ urlTemplate: `${SITE}/l/{w}/` }, 'name=w'))).toEqual([`${SITE}/l/{term}/`]);
+    expect(templates(action('/find?q={other}'))).toEqual([]);
+    expect(templates(action('https://{search_term_string}.example/'))).toEqual([]);
+    expect(templates(action('javascript:{search_term_string}'))).toEqual([]);
+  });
+
+  it('names its OpenSearch descriptions', () => {
+    const html = '<link rel="search" type="application/opensearchdescription+xml" href="/os.xml">';
+    expect(searched(html).descriptions).toEqual([`${SITE}/os.xml`]);
+  });
+
+  it('is a template by such a description', () => {
+    const xml = `<?xml version="1.0"?><OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/"><ShortName>S</ShortName>
+      <Url type="application/x-suggestions+json" template="${SITE}/suggest?q={searchTerms}"/>
+      <Url type="text/html" template="${SITE}/s?q={searchTerms}&amp;p={startPage?}&amp;n={count?}&amp;l={language}&amp;z={unknown?}"/>
+      <Url type="text/html" method="post" template="${SITE}/post?q={searchTerms}"/>
+      <Url type="text/html" template="${SITE}/need?q={searchTerms}&amp;key={key}"/>
+      <Url type="text/html" template="http://127.0.0.1/{searchTerms}" rel="suggestions"/></OpenSearchDescription>`;
+    expect(openSearchIn(xml, SITE).map(({ template }) => template)).toEqual([`${SITE}/s?q={term}&p={page}&n=&l=*&z=`]);
+    expect(openSearchIn('<html>', SITE)).toEqual([]);
+  });
+
+  it('is answered whatever it is', () => {
+    const piece = fc.constantFrom(
+      '<form>',
+      '<form action="{term}">',
+      '</form>',
+      '<input name="q">',
+      '<input name="\uD800" type=search>',
+      '<select name=s>',
+      '<option value="{term}">',
+      '<button name=b>',
+      '<input type=hidden name=h value="{page}">',
+      '<base href="//x.example/{term}">',
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
+        for (const { template, confidence } of searched(pieces.join('')).candidates) {
+          expect(template).toMatch(/^https?:\/\/[^{]*\?[^{]*\{term\}[^{]*$/);
+          expect(confidence).toBeLessThan(1);
+        }
+      }),
+    );
+  });
+});
+
+describe('words to try a search with', () => {
+  it('are those of its titles, not of the site', () => {
+    const titles = ['Red desk lamp', 'Old desk lamp', 'Desk clock', 'Red garden chair', 'Garden table', 'Sofa for two'];
+    const anchors = [...titles, 'Login', 'Your account', 'Contact us']
+      .map((text) => `<a href="/x">${text}</a>`)
+      .join('');
+    const words = probeWordsOf({ html: `<html lang="en">${anchors}</html>` }, 3);
+    expect(words[0]).toBe('desk');
+    expect(words).toContain('garden');
+    expect(words).not.toContain('account');
+    expect(probeWordsOf({ html: '' }, 3)).toEqual([]);
+  });
+});
