@@ -150,6 +150,22 @@ export { LOCAL_ENGINES } from './search/names.ts';
 export { gather } from './search/search.ts';
 export { type Setting, settingsOf } from './search/settings.ts';
 export { suspensionMs } from './search/suspension.ts';
+export { withoutTracking } from './search/tracking.ts';
+export {
+  compareAmounts,
+  describe,
+  type Fall,
+  isUnsure,
+  type Lowest,
+  type PriceChange,
+  type ProductGroup,
+  type SeenOffer,
+  sideBySide,
+  type Total,
+  totalOf,
+  type Watch,
+  watched,
+} from './shopping/shopping.ts';
 export { MOST_SAID } from './source-tally.ts';
 export { type Suggestion, Suggestions } from './suggestions.ts';
 export { type TestList, TestListRecord, type TestLists } from './test-lists.ts';
@@ -181,6 +197,8 @@ export {
   type ListRecord,
   MODES,
   type Mode,
+  type Money,
+  MoneyRecord,
   SURE as SURE_FIELD,
   type Wrapper,
   WrapperRecord,

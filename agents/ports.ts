@@ -279,6 +279,18 @@ export type Progress =
       readonly site: string;
       readonly name: string;
       readonly state: 'looking' | 'ready' | 'broken' | 'failed';
+    }
+  /** What a shopping agent knows, or how far its search is. */
+  | { readonly type: 'shopping-changed'; readonly user: UserId; readonly shopping: string }
+  | {
+      readonly type: 'price-fell';
+      readonly user: UserId;
+      readonly shopping: string;
+      readonly alert: string;
+      readonly title: string;
+      readonly shop: string;
+      readonly amount: string;
+      readonly currency: string | null;
     };
 
 /** Told of what goes on. Losing an event loses nothing: the records have it. */

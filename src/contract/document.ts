@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
+import { finished } from '../../profiles/profiles.ts';
 import { Accounts } from '../accounts/accounts.ts';
 import { DailyDesk } from '../daily/daily-desk.ts';
 import { EvolutionRunner } from '../evolving/evolution-runner.ts';
@@ -14,6 +15,8 @@ import { buildApp } from '../server/app.ts';
 import { EventHub } from '../server/event-hub.ts';
 import { Previews } from '../sessions/previews.ts';
 import { SessionRunner } from '../sessions/session-runner.ts';
+import { ShoppingDesk } from '../shopping/shopping-desk.ts';
+import { NO_SHOPS } from '../shopping/shops.ts';
 import { openStore } from '../store/open-store.ts';
 
 const NEVER = { now: () => 0, alarm: () => () => undefined };
@@ -54,6 +57,17 @@ export async function openApiDocument(): Promise<Readonly<Record<string, unknown
       controller: { next: () => Promise.resolve({ at: null, why: 'off' }), settingsChanged: () => Promise.resolve() },
       previews: new Previews({ ...fenix, store, jobs, time: NEVER, deadlineMs: 0 }),
       evolution: new EvolutionRunner({ ...fenix, jobs, attempted: () => undefined, failed: () => undefined }),
+      shopping: new ShoppingDesk({
+        ...fenix,
+        ...desk,
+        ...nothing,
+        store,
+        newId,
+        shops: NO_SHOPS,
+        inTurns: async (steps) => finished(steps),
+        time: NEVER,
+        isOn: false,
+      }),
       signUp: 'open',
       version: packageVersion(),
       sources: [],

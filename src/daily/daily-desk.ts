@@ -4,11 +4,12 @@
  */
 import type { Clock, UserId } from '../../agents/agents.ts';
 import { localTime, nextAt } from '../calendar.ts';
+import { bring } from '../delivery/bringing.ts';
 import type { Message, Receiver } from '../delivery/message.ts';
 import type { Begun, Handlers, Job, Jobs } from '../jobs/jobs.ts';
 import type { Settings, StoredSettings } from '../settings/settings.ts';
 import type { DailyLists, Made } from './daily-lists.ts';
-import { DELIVER, deliver, deliveriesOf } from './deliveries.ts';
+import { DELIVER, deliveriesOf, type OfDate } from './deliveries.ts';
 import { messageOf } from './message.ts';
 import type { DailyList } from './records.ts';
 
@@ -50,7 +51,7 @@ export class DailyDesk {
   /** For whoever works: what makes and delivers the lists. */
   readonly handlers: Handlers = {
     [TASK]: (job) => this.#makeDue(job),
-    [DELIVER]: (job) => deliver(job, this.#parts.receivers, (user, date) => this.#message(user, date)),
+    [DELIVER]: (job) => bring<OfDate>(job, this.#parts.receivers, ({ user, date }) => this.#message(user, date)),
   };
 
   failed(error: unknown): void {

@@ -41,6 +41,7 @@ import { outletFeeds, outletRoutes } from './routes/outlet-routes.ts';
 import { previewRoutes } from './routes/preview-routes.ts';
 import { sessionRoutes } from './routes/session-routes.ts';
 import { settingsRoutes } from './routes/settings-routes.ts';
+import { shoppingRoutes } from './routes/shopping-routes.ts';
 import { siteRoutes } from './routes/site-routes.ts';
 import { sourceRoutes } from './routes/source-routes.ts';
 import { suggestionRoutes } from './routes/suggestion-routes.ts';
@@ -164,6 +165,7 @@ function api(service: Service, { tries, events, baseUrl, clock }: ApiOptions): F
     outletRoutes(typed, service, baseUrl);
     destinationRoutes(typed, service, baseUrl, clock);
     feedRoutes(typed, service);
+    shoppingRoutes(typed, service);
     domainRoutes(typed, service);
     settingsRoutes(typed, service);
     additionRoutes(typed, service);

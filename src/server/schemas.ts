@@ -41,6 +41,17 @@ export { CreatedOutlet, NewOutlet, Outlet } from '../outlets/schemas.ts';
 export { DeletedAgent, DeleteQuery, UserRemoval } from '../purging/schemas.ts';
 export { Settings, SettingsEdit } from '../settings/schemas.ts';
 export {
+  HistoryQuery,
+  NewShoppingAgent,
+  OfferHistory,
+  OneOff,
+  OneOffOffers,
+  PriceAlert,
+  ShoppingAgent,
+  ShoppingEdit,
+  SideBySide,
+} from '../shopping/schemas.ts';
+export {
   NewOwnSite,
   OwnSite,
   OwnSiteEdit,

@@ -65,7 +65,7 @@ async function serveFrom(store: Store, config: Config, logger: Logger, sources: 
 }
 
 async function appOver(parts: Parts, store: Store, config: Config, logger: Logger): Promise<FastifyInstance> {
-  const { fenix, sessions, daily, controller, evolution, previews, purging, engines, health, ledger } = parts;
+  const { fenix, sessions, daily, controller, evolution, previews, shopping, purging, engines, health, ledger } = parts;
   return buildApp({
     store,
     logger,
@@ -82,6 +82,7 @@ async function appOver(parts: Parts, store: Store, config: Config, logger: Logge
       controller,
       evolution,
       previews,
+      shopping,
       purging,
       accounts: parts.accounts,
       signUp: config.FENIX_SIGN_UP,

@@ -27,6 +27,7 @@ import { type Fetching, fetchingOf, openFetching } from '../fetching/fetching.ts
 import { Stopped } from '../fetching/stopped.ts';
 import { systemAlarm, type Timepiece } from '../fetching/time.ts';
 import { idsFrom } from '../ids.ts';
+import { turnsBy } from '../in-turns.ts';
 import { jobsOver } from '../jobs/database-jobs.ts';
 import { StoredSites } from '../keeping/keeping.ts';
 import { OpenMatching } from '../matching/open-matching.ts';
@@ -34,6 +35,8 @@ import { openPurging } from '../purging/open-purging.ts';
 import type { Purging } from '../purging/purging.ts';
 import { Previews } from '../sessions/previews.ts';
 import { SessionRunner } from '../sessions/session-runner.ts';
+import { shopsAmong } from '../shopping/own-sites.ts';
+import { ShoppingDesk } from '../shopping/shopping-desk.ts';
 import type { Store } from '../store/store.ts';
 import { telling } from './telling.ts';
 
@@ -46,6 +49,7 @@ export interface Parts {
   readonly controller: Controller;
   readonly evolution: EvolutionRunner;
   readonly previews: Previews;
+  readonly shopping: ShoppingDesk;
   readonly matching: Pick<OpenMatching, 'idle'>;
   readonly purging: Purging;
   readonly accounts: Accounts;
@@ -146,6 +150,19 @@ export function openParts({ store, config, logger, sources, explores, hasNeighbo
   const hasOwnTime = given.time !== undefined;
   const matching = new OpenMatching({ database: store.database, holder, time, failed, inThisThread: hasOwnTime });
   const previews = new Previews({ ...fenix, store, jobs: sessions.jobs, time, deadlineMs });
+  const shopping = new ShoppingDesk({
+    store,
+    shops: shopsAmong(fenix.ownSites),
+    jobs: sessions.jobs,
+    settings,
+    receivers: [delivery],
+    announce,
+    clock,
+    newId,
+    inTurns: turnsBy(() => performance.now()),
+    time,
+    isOn: config.FENIX_AUTONOMOUS === 'true',
+  });
   let isStopping = false;
   return {
     fenix,
@@ -156,6 +173,7 @@ export function openParts({ store, config, logger, sources, explores, hasNeighbo
     controller,
     evolution,
     previews,
+    shopping,
     matching,
     purging,
     accounts,
@@ -166,7 +184,7 @@ export function openParts({ store, config, logger, sources, explores, hasNeighbo
     failed,
     begin({ works }) {
       if (works) matching.begin();
-      const others = { ...previews.handlers, ...purging.handlers, ...fenix.ownSites.handlers };
+      const others = { ...previews.handlers, ...purging.handlers, ...fenix.ownSites.handlers, ...shopping.handlers };
       const handlers = { ...controller.handlers, ...evolution.handlers, ...others };
       if (works) sessions.work({ handlers, failed });
       // Nobody waits for it: after an upgrade it may take a while until all that were left open are found.

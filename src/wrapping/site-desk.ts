@@ -329,7 +329,7 @@ async function unlessGone(work: Promise<void>): Promise<void> {
 const OURS = Object.values(LOCAL_ENGINES).map(({ name }) => name);
 
 /** A wrapper that fits no more is made anew where it is used. */
-function isAsked({ isOn, state, searchUrl }: Site): boolean {
+export function isAsked({ isOn, state, searchUrl }: Site): boolean {
   return isOn && searchUrl !== undefined && (state === 'ready' || state === 'broken');
 }
 

@@ -1,6 +1,7 @@
 /** Walks the OpenAPI document as nobody, as another user and as no administrator: refusals everywhere, never data. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openApiDocument } from '../../src/contract/document.ts';
+import { OFFER, fakeShops as shopsOf } from '../src/shopping/support.ts';
 import { agentWithList, newUser, PASSWORD, type ServiceUnderTest, serviceUnderTest, Visitor } from './support.ts';
 
 interface Operation {
@@ -61,6 +62,10 @@ const OWN = new Set([
   'GET /api/sources/sites',
   'POST /api/sources/sites',
   'POST /api/sources/sites/import',
+  'GET /api/shopping/agents',
+  'POST /api/shopping/agents',
+  'GET /api/shopping/alerts',
+  'POST /api/shopping/offers',
   'GET /api/settings',
   'PATCH /api/settings',
 ]);
@@ -109,6 +114,9 @@ const BODIES: Readonly<Record<string, unknown>> = {
     text: 'mine now',
   },
   'POST /api/agents/{id}/evolution': { generations: 1 },
+  'POST /api/shopping/agents': { words: 'x' },
+  'PATCH /api/shopping/agents/{id}': { words: 'mine now' },
+  'POST /api/shopping/offers': { words: 'x' },
 };
 
 /** A shop's wrapper, as somebody shared it. */
@@ -129,7 +137,7 @@ let secrets: readonly string[] = [];
 let places: Readonly<Record<string, string>> = {};
 
 async function settle(): Promise<void> {
-  house = await serviceUnderTest();
+  house = await serviceUnderTest({ shops: shopsOf({ a: [OFFER] }) });
   const owner = await newUser(house.app, 'owner');
   const { id, pages } = await agentWithList(owner, house);
   await owner.post('/api/feeds/opml', { opml: OPML });
@@ -143,6 +151,10 @@ async function settle(): Promise<void> {
   const outlet = (await owner.post('/api/outlets', { name: 'at home' })).json<{ id: string }>().id;
   const hook = { kind: 'webhook', name: 'my hook', address: 'http://hook.example/secret' };
   const destination = (await owner.post('/api/destinations', hook)).json<{ id: string }>().id;
+  const watch = { words: 'gota 2', limit: { amount: '100', currency: 'BRL' } };
+  const shopping = (await owner.post('/api/shopping/agents', watch)).json<{ id: string }>().id;
+  await house.service.sessions.idle();
+  const alerts = (await owner.get('/api/shopping/alerts')).json<{ items: { id: string }[] }>().items;
   const { items } = (await owner.get('/api/feeds')).json<{ items: { id: string }[] }>();
   places = {
     agents: id,
@@ -158,6 +170,8 @@ async function settle(): Promise<void> {
     sites: site.id,
     outlets: outlet,
     destinations: destination,
+    'shopping/agents': shopping,
+    'shopping/alerts': alerts[0]?.id ?? '',
     domain: 'example.org',
   };
   secrets = [
@@ -169,13 +183,14 @@ async function settle(): Promise<void> {
     'read in secret',
     'a shop of mine',
     hook.address,
+    OFFER.title,
   ];
 }
 
 /** The address with the owner's own ids in it. */
 function addressOf({ path }: Operation): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const collection = /\/(\w+)\/\{id\}/.exec(path)?.[1] ?? '';
+    const collection = /\/((?:shopping\/)?\w+)\/\{id\}/.exec(path)?.[1] ?? '';
     const value = name === 'id' ? places[collection] : places[name];
     if (value === undefined || value === '') throw new Error(`the walk knows no ${name} for ${path}`);
     return value;

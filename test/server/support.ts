@@ -16,6 +16,7 @@ import { EvolutionRunner } from '../../src/evolving/evolution-runner.ts';
 import { assemble, type Parts } from '../../src/fenix.ts';
 import { StoredLedger } from '../../src/fetching/ledger.ts';
 import { idsFrom } from '../../src/ids.ts';
+import { turnsBy } from '../../src/in-turns.ts';
 import { jobsOver } from '../../src/jobs/database-jobs.ts';
 import { openPurging } from '../../src/purging/open-purging.ts';
 import type { Purging } from '../../src/purging/purging.ts';
@@ -27,6 +28,9 @@ import { Readiness } from '../../src/server/readiness.ts';
 import type { Service } from '../../src/server/service.ts';
 import { Previews } from '../../src/sessions/previews.ts';
 import { SessionRunner } from '../../src/sessions/session-runner.ts';
+import { shopsAmong } from '../../src/shopping/own-sites.ts';
+import { ShoppingDesk } from '../../src/shopping/shopping-desk.ts';
+import type { Shops } from '../../src/shopping/shops.ts';
 import type { Store } from '../../src/store/store.ts';
 import { engineOf, type FakeWeb, MIXED, WEB, webOf } from '../agents/support.ts';
 import { fakeTime } from '../src/fetching/support.ts';
@@ -64,6 +68,8 @@ export interface ServiceOptions {
   readonly wrapping?: Parts['wrapping'];
   /** What reads; in this thread when absent. */
   readonly compute?: Parts['compute'];
+  /** Who is asked for offers; without it the sites that users have. */
+  readonly shops?: Shops;
   /** How messages leave the house; without it none does. */
   readonly outside?: Parts['outside'];
   readonly signUp?: 'open' | 'closed';
@@ -105,6 +111,7 @@ export async function serviceUnderTest(options: ServiceOptions = {}): Promise<Se
     wrapping,
     compute,
     outside,
+    shops,
     autonomous = false,
     perDay = 100,
     holder,
@@ -169,6 +176,19 @@ export async function serviceUnderTest(options: ServiceOptions = {}): Promise<Se
   });
   const evolution: EvolutionRunner = new EvolutionRunner({ ...fenix, jobs, attempted: () => undefined, failed });
   const previews = new Previews({ ...fenix, store, jobs, time, deadlineMs: DEADLINE_MS });
+  const shopping = new ShoppingDesk({
+    ...fenix,
+    store,
+    shops: shops ?? shopsAmong(fenix.ownSites),
+    jobs,
+    receivers: [fenix.delivery],
+    announce: (progress) => events.tell(progress),
+    clock,
+    newId,
+    inTurns: turnsBy(() => 0),
+    time,
+    isOn: true,
+  });
   const service: Service = {
     ...fenix,
     accounts,
@@ -177,6 +197,7 @@ export async function serviceUnderTest(options: ServiceOptions = {}): Promise<Se
     daily,
     evolution,
     previews,
+    shopping,
     purging,
     signUp,
     version: '0.0.0',
@@ -185,7 +206,7 @@ export async function serviceUnderTest(options: ServiceOptions = {}): Promise<Se
     health: () => healthOf(engines, [], standings, tick()),
     ledger,
   };
-  const others = { ...previews.handlers, ...purging.handlers, ...fenix.ownSites.handlers };
+  const others = { ...previews.handlers, ...purging.handlers, ...fenix.ownSites.handlers, ...shopping.handlers };
   const handlers = { ...controller.handlers, ...evolution.handlers, ...others };
   sessions.work({ handlers, failed });
   const readiness = new Readiness({ store, log: logger, now: time.now, alarm: time.alarm });

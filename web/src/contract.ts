@@ -104,9 +104,29 @@ export type AgentEvent =
       readonly site: string;
       readonly name: string;
       readonly state: 'looking' | 'ready' | 'broken' | 'failed';
+    }
+  | { readonly type: 'shopping-changed'; readonly user: string; readonly shopping: string }
+  | {
+      readonly type: 'price-fell';
+      readonly user: string;
+      readonly shopping: string;
+      readonly alert: string;
+      readonly title: string;
+      readonly shop: string;
+      readonly amount: string;
+      readonly currency: string | null;
     };
 
 export type ArchiveFile = { readonly archive: string; readonly onlyNew?: boolean | undefined };
+
+export type AskedShop = {
+  readonly id: string;
+  readonly name: string;
+  readonly state: 'asking' | 'answered' | 'failed';
+  readonly offers: number;
+  readonly ms: number | null;
+  readonly why: string | null;
+};
 
 export type BetterPage = { readonly address: string };
 
@@ -430,6 +450,8 @@ export type Login = {
   readonly current: boolean;
 };
 
+export type Money = { readonly amount: string; readonly currency: string | null };
+
 export type NewAgent = {
   readonly words: string;
   readonly name?: string | undefined;
@@ -471,6 +493,16 @@ export type NewOwnSite = {
 
 export type NewPage = { readonly address: string; readonly rating?: -1 | 0 | 1 | undefined };
 
+export type NewShoppingAgent = {
+  readonly words: string;
+  readonly shops?: string[] | undefined;
+  readonly limit?: { readonly amount: string; readonly currency: string } | null | undefined;
+  readonly repeats?: { readonly kind: 'hand' } | { readonly kind: 'hours'; readonly hours: number } | undefined;
+  readonly alerts?: boolean | undefined;
+  readonly lowest?: boolean | undefined;
+  readonly used?: boolean | undefined;
+};
+
 export type NewText = {
   readonly title?: string | undefined;
   readonly text: string;
@@ -504,6 +536,54 @@ export type NextSession = {
     | 'off';
   readonly held: 'muted' | 'quiet-hours' | 'budget' | null;
 };
+
+export type Offer = {
+  readonly key: string;
+  readonly shop: { readonly id: string; readonly name: string };
+  readonly title: string;
+  readonly link: string;
+  readonly seenAt: string;
+  readonly goneAt: string | null;
+  readonly total: Total | null;
+  readonly unsure: boolean;
+  readonly under: boolean;
+  readonly price: { readonly amount: string; readonly currency: string | null; readonly to: string | null } | null;
+  readonly oldPrice: Money | null;
+  readonly instalments: { readonly count: number; readonly each: Money; readonly interest: boolean | null } | null;
+  readonly shipping: { readonly text: string; readonly cost: Money | null } | null;
+  readonly payment: string[];
+  readonly availability: string | null;
+  readonly condition: string | null;
+  readonly seller: string | null;
+  readonly reputation: string | null;
+  readonly location: string | null;
+  readonly returns: string | null;
+};
+
+export type OfferHistory = {
+  readonly key: string;
+  readonly shop: { readonly id: string; readonly name: string };
+  readonly title: string;
+  readonly link: string;
+  readonly prices: {
+    readonly at: string;
+    readonly what: 'price' | 'gone' | 'back';
+    readonly price: Money | null;
+    readonly from: boolean;
+    readonly shipping: Money | null;
+    readonly unsure: boolean;
+    readonly outOfStock: boolean;
+  }[];
+};
+
+export type OneOff = {
+  readonly words: string;
+  readonly shops?: string[] | undefined;
+  readonly limit?: { readonly amount: string; readonly currency: string } | undefined;
+  readonly used?: boolean | undefined;
+};
+
+export type OneOffOffers = { readonly at: string; readonly shops: AskedShop[]; readonly groups: ProductGroup[] };
 
 export type OpmlFile = { readonly opml: string; readonly agent?: null | string | undefined };
 
@@ -568,6 +648,31 @@ export type PasswordReset = { readonly password: string };
 
 export type Preview = { readonly running: boolean; readonly session: Session | null; readonly pages: ListedPage[] };
 
+export type PriceAlert = {
+  readonly id: string;
+  readonly agent: string;
+  readonly at: string;
+  readonly why: 'limit' | 'lowest';
+  readonly offer: string;
+  readonly title: string;
+  readonly link: string;
+  readonly shop: { readonly id: string; readonly name: string };
+  readonly total: Money;
+  readonly shipped: boolean;
+  readonly limit: Money | null;
+  readonly before: string | null;
+  readonly seenAt: string | null;
+};
+
+export type ProductGroup = {
+  readonly answer: 'yes' | 'unsure' | 'no';
+  readonly accessory: boolean;
+  readonly condition: 'new' | 'used' | 'refurbished';
+  readonly title: string;
+  readonly lowest: Total | null;
+  readonly offers: Offer[];
+};
+
 export type Profile = { readonly id: string; readonly lessons: number; readonly terms: ProfileTerm[] };
 
 export type ProfileTerm = { readonly term: string; readonly surface: string; readonly weight: number };
@@ -626,6 +731,42 @@ export type SettingsEdit = {
   readonly lends?: boolean | undefined;
   readonly daily?: { readonly at?: string | undefined; readonly most?: number | undefined } | undefined;
 };
+
+export type ShoppingAgent = {
+  readonly id: string;
+  readonly words: string;
+  readonly shops: string[];
+  readonly limit: Money | null;
+  readonly repeats: { readonly kind: 'hand' } | { readonly kind: 'hours'; readonly hours: number };
+  readonly alerts: boolean;
+  readonly lowest: boolean;
+  readonly used: boolean;
+  readonly createdAt: string;
+  readonly nextAt: string | null;
+  readonly lowestSoFar: Money[];
+  readonly latest: ShoppingSearch | null;
+};
+
+export type ShoppingEdit = {
+  readonly words?: string | undefined;
+  readonly shops?: string[] | undefined;
+  readonly limit?: { readonly amount: string; readonly currency: string } | null | undefined;
+  readonly repeats?: { readonly kind: 'hand' } | { readonly kind: 'hours'; readonly hours: number } | undefined;
+  readonly alerts?: boolean | undefined;
+  readonly lowest?: boolean | undefined;
+  readonly used?: boolean | undefined;
+};
+
+export type ShoppingSearch = {
+  readonly number: number;
+  readonly at: string;
+  readonly byHand: boolean;
+  readonly doneAt: string | null;
+  readonly shops: AskedShop[];
+  readonly alerts: number;
+};
+
+export type SideBySide = { readonly groups: ProductGroup[]; readonly searches: ShoppingSearch[] };
 
 export type SiteDetail = {
   readonly id: string;
@@ -844,8 +985,9 @@ export type SiteFile = {
                 }
               | undefined;
           };
+          readonly stated?: { readonly kind: 'json-ld' | 'microdata' | 'state'; readonly path: string } | undefined;
         }
-      | { readonly from: 'structured'; readonly kind: string };
+      | { readonly from: 'structured'; readonly kind: 'json-ld' | 'microdata' | 'state'; readonly path: string };
     readonly expectations: {
       readonly records: { readonly least: number; readonly most: number };
       readonly fields: {
@@ -1080,6 +1222,13 @@ export type Token = {
   readonly name: string;
   readonly createdAt: string;
   readonly lastUsedAt?: string | undefined;
+};
+
+export type Total = {
+  readonly amount: string;
+  readonly currency: string | null;
+  readonly shipping: 'included' | 'unknown';
+  readonly from: boolean;
 };
 
 export type TriedSite = {
@@ -2122,6 +2271,131 @@ export interface paths {
       parameters: { path?: never; query?: never; header?: never; cookie?: never };
       requestBody: { content: { 'application/json': OpmlFile } };
       responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': TakenFeeds } } };
+    };
+    patch?: never;
+    delete?: never;
+  };
+  '/api/shopping/agents': {
+    get: {
+      parameters: { path?: never; query?: never; header?: never; cookie?: never };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: Record<string, unknown>;
+          content: { 'application/json': { readonly items: ShoppingAgent[]; readonly next: string | null } };
+        };
+      };
+    };
+    put?: never;
+    post: {
+      parameters: { path?: never; query?: never; header?: never; cookie?: never };
+      requestBody: { content: { 'application/json': NewShoppingAgent } };
+      responses: { 201: { headers: Record<string, unknown>; content: { 'application/json': ShoppingAgent } } };
+    };
+    patch?: never;
+    delete?: never;
+  };
+  '/api/shopping/agents/{id}': {
+    get: {
+      parameters: { path: { readonly id: string }; query?: never; header?: never; cookie?: never };
+      requestBody?: never;
+      responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': ShoppingAgent } } };
+    };
+    put?: never;
+    post?: never;
+    patch: {
+      parameters: { path: { readonly id: string }; query?: never; header?: never; cookie?: never };
+      requestBody: { content: { 'application/json': ShoppingEdit } };
+      responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': ShoppingAgent } } };
+    };
+    delete: {
+      parameters: { path: { readonly id: string }; query?: never; header?: never; cookie?: never };
+      requestBody?: never;
+      responses: { 204: { headers: Record<string, unknown>; content?: never } };
+    };
+  };
+  '/api/shopping/agents/{id}/run': {
+    get?: never;
+    put?: never;
+    post: {
+      parameters: { path: { readonly id: string }; query?: never; header?: never; cookie?: never };
+      requestBody?: never;
+      responses: { 202: { headers: Record<string, unknown>; content: { 'application/json': ShoppingAgent } } };
+    };
+    patch?: never;
+    delete?: never;
+  };
+  '/api/shopping/agents/{id}/offers': {
+    get: {
+      parameters: { path: { readonly id: string }; query?: never; header?: never; cookie?: never };
+      requestBody?: never;
+      responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': SideBySide } } };
+    };
+    put?: never;
+    post?: never;
+    patch?: never;
+    delete?: never;
+  };
+  '/api/shopping/agents/{id}/history': {
+    get: {
+      parameters: {
+        path: { readonly id: string };
+        query?: { readonly offers?: string | undefined };
+        header?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: Record<string, unknown>;
+          content: { 'application/json': { readonly items: OfferHistory[]; readonly next: string | null } };
+        };
+      };
+    };
+    put?: never;
+    post?: never;
+    patch?: never;
+    delete?: never;
+  };
+  '/api/shopping/alerts': {
+    get: {
+      parameters: {
+        path?: never;
+        query?: { readonly cursor?: string | undefined; readonly limit?: number | undefined };
+        header?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: Record<string, unknown>;
+          content: { 'application/json': { readonly items: PriceAlert[]; readonly next: string | null } };
+        };
+      };
+    };
+    put?: never;
+    post?: never;
+    patch?: never;
+    delete?: never;
+  };
+  '/api/shopping/alerts/{id}/seen': {
+    get?: never;
+    put: {
+      parameters: { path: { readonly id: string }; query?: never; header?: never; cookie?: never };
+      requestBody?: never;
+      responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': PriceAlert } } };
+    };
+    post?: never;
+    patch?: never;
+    delete?: never;
+  };
+  '/api/shopping/offers': {
+    get?: never;
+    put?: never;
+    post: {
+      parameters: { path?: never; query?: never; header?: never; cookie?: never };
+      requestBody: { content: { 'application/json': OneOff } };
+      responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': OneOffOffers } } };
     };
     patch?: never;
     delete?: never;

@@ -43,6 +43,17 @@ export const AgentEvent = Type.Union(
       name: Type.String(),
       state: SiteState,
     }),
+    Type.Object({ type: Type.Literal('shopping-changed'), user: Type.String(), shopping: Type.String() }),
+    Type.Object({
+      type: Type.Literal('price-fell'),
+      user: Type.String(),
+      shopping: Type.String(),
+      alert: Type.String(),
+      title: Type.String(),
+      shop: Type.String(),
+      amount: Type.String(),
+      currency: NullOr(Type.String()),
+    }),
   ],
   { title: 'AgentEvent' },
 );

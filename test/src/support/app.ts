@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
 import { FetchFailed } from '../../../agents/agents.ts';
-import { seededRandom } from '../../../profiles/profiles.ts';
+import { finished, seededRandom } from '../../../profiles/profiles.ts';
 import { Accounts } from '../../../src/accounts/accounts.ts';
 import { DailyDesk } from '../../../src/daily/daily-desk.ts';
 import { eventsOver } from '../../../src/events/database-events.ts';
@@ -18,6 +18,8 @@ import { EventHub } from '../../../src/server/event-hub.ts';
 import { Readiness } from '../../../src/server/readiness.ts';
 import { Previews } from '../../../src/sessions/previews.ts';
 import { SessionRunner } from '../../../src/sessions/session-runner.ts';
+import { ShoppingDesk } from '../../../src/shopping/shopping-desk.ts';
+import { NO_SHOPS } from '../../../src/shopping/shops.ts';
 import type { Store } from '../../../src/store/store.ts';
 import { type FakeTime, fakeTime } from '../fetching/support.ts';
 import { quickPasswords } from './passwords.ts';
@@ -67,6 +69,19 @@ export async function appOver(store: Store, check: () => Promise<void>): Promise
       controller: { next: () => Promise.resolve({ at: null, why: 'off' }), settingsChanged: () => Promise.resolve() },
       previews: new Previews({ ...fenix, store, jobs, time, deadlineMs: 600_000 }),
       evolution: new EvolutionRunner({ ...fenix, jobs, attempted: () => undefined, failed }),
+      shopping: new ShoppingDesk({
+        ...fenix,
+        store,
+        jobs,
+        clock,
+        newId,
+        time,
+        shops: NO_SHOPS,
+        receivers: [],
+        announce: () => undefined,
+        inTurns: async (steps) => finished(steps),
+        isOn: false,
+      }),
       signUp: 'open',
       version: '0.0.0',
       sources: [],

@@ -87,6 +87,8 @@ export function hearForAgents(news: News): void {
       break;
     case 'daily-made':
     case 'site-changed':
+    case 'shopping-changed':
+    case 'price-fell':
       break;
   }
 }

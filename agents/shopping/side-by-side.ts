@@ -1,0 +1,74 @@
+/** Offers of several shops side by side: what answers the words first, each product with its offers, the cheapest first. */
+import type { Steps } from '../../profiles/profiles.ts';
+import type { ListRecord } from '../wrapper/wrapper.ts';
+import { type Answer, answers } from './answers.ts';
+import { describeOffer, groupingOffers } from './grouping.ts';
+import { describe } from './title.ts';
+import { byTotal, compareAmounts, type Total, totalOf } from './totals.ts';
+
+export interface Offered {
+  readonly record: ListRecord;
+  readonly gone: boolean;
+}
+
+export interface ProductGroup<T> {
+  readonly answer: Answer;
+  readonly accessory: boolean;
+  readonly condition: 'new' | 'used' | 'refurbished';
+  /** By currency, each the cheapest first; then those without a price, then those that are gone. */
+  readonly offers: readonly T[];
+  /** Of what can be had, in its first currency. */
+  readonly lowest: Total | undefined;
+}
+
+export function* sideBySide<T extends Offered>(
+  words: string,
+  used: boolean,
+  offers: readonly T[],
+): Steps<readonly ProductGroup<T>[]> {
+  const wish = { words: describe(words), used };
+  const groups = yield* groupingOffers(offers.map(({ record }) => record));
+  const made = groups.map((places) => {
+    const group = places.flatMap((place) => offers[place] ?? []);
+    const described = group.map(({ record }) => describeOffer(record));
+    const said = described.map((each) => answers(wish, each));
+    const ordered = inOrder(group);
+    return {
+      answer: best(said),
+      accessory: described.some(({ accessory }) => accessory),
+      condition: described[0]?.condition ?? 'new',
+      offers: ordered,
+      lowest: ordered.flatMap(({ record, gone }) => (gone ? [] : (totalOf(record) ?? [])))[0],
+    };
+  });
+  const main = byTotal(offers.filter(({ gone }) => !gone).map(({ record }) => record))[0]?.currency;
+  return made.sort((a, b) => byAnswer(a, b) || byLowest(a, b, main));
+}
+
+function inOrder<T extends Offered>(group: readonly T[]): readonly T[] {
+  const there = group.filter(({ gone }) => !gone);
+  const priced = byTotal(there.map((offer) => ({ ...offer.record, offer }))).flatMap((list) =>
+    list.offers.map(({ offer }) => offer),
+  );
+  return [...priced, ...there.filter((offer) => !priced.includes(offer)), ...group.filter(({ gone }) => gone)];
+}
+
+const ORDER: readonly Answer[] = ['yes', 'unsure', 'no'];
+
+function best(said: readonly Answer[]): Answer {
+  return ORDER.find((answer) => said.includes(answer)) ?? 'no';
+}
+
+type Ranked = Pick<ProductGroup<unknown>, 'answer' | 'lowest'>;
+
+function byAnswer(a: Ranked, b: Ranked): number {
+  return ORDER.indexOf(a.answer) - ORDER.indexOf(b.answer);
+}
+
+/** Amounts are compared only within a currency; that of most offers goes first, what has no price last. */
+function byLowest({ lowest: a }: Ranked, { lowest: b }: Ranked, main: string | null | undefined): number {
+  if (a === undefined || b === undefined) return Number(a === undefined) - Number(b === undefined);
+  if (a.currency === b.currency) return compareAmounts(a.amount, b.amount);
+  const place = ({ currency }: Total) => (currency === main ? '' : (currency ?? '\uffff'));
+  return place(a) < place(b) ? -1 : 1;
+}

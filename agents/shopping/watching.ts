@@ -1,0 +1,158 @@
+/**
+ * What a shopping agent makes of an answer of a shop: offers as last seen, the prices that changed, those that are not listed
+ * any more, and the falls that its owner is to be told of. Pure: whoever keeps it commits all of it together, so each fall is told once.
+ */
+import Big from 'big.js';
+import { type ListRecord, type Money, SURE } from '../wrapper/wrapper.ts';
+import { answers, type Wish } from './answers.ts';
+import { describeOffer } from './grouping.ts';
+import { describe } from './title.ts';
+import { compareAmounts, type Total, totalOf } from './totals.ts';
+
+export interface SeenOffer {
+  /** Names its link. */
+  readonly key: string;
+  readonly record: ListRecord;
+  readonly firstAt: string;
+  readonly lastAt: string;
+  /** Since when its shop does not list it any more. */
+  readonly goneAt?: string;
+  /** The limit that it came under, as long as it stays there: told once. */
+  readonly under?: string;
+  /** A price so far below the one before that it has to be seen again before it counts. */
+  readonly doubted?: string;
+}
+
+/** What is written into the history of an offer. */
+export interface PriceChange {
+  readonly key: string;
+  readonly record: ListRecord;
+  readonly what: 'price' | 'gone' | 'back';
+}
+
+export interface Watch {
+  /** What is looked for. */
+  readonly words: string;
+  /** Used and refurbished ones are welcome, too. */
+  readonly used: boolean;
+  /** Its owner is told of what costs no more. */
+  readonly limit?: Money | undefined;
+  /** Told of whatever is lower than all before, too. */
+  readonly lowest: boolean;
+}
+
+export interface Fall {
+  readonly key: string;
+  readonly record: ListRecord;
+  readonly why: 'limit' | 'lowest';
+  readonly total: Total;
+  /** The lowest so far. */
+  readonly before?: string;
+}
+
+/** By currency, of what answers the words and is sure. */
+export type Lowest = Readonly<Record<string, string>>;
+
+export interface Watching {
+  readonly offers: readonly SeenOffer[];
+  readonly changes: readonly PriceChange[];
+  readonly falls: readonly Fall[];
+  readonly lowest: Lowest;
+}
+
+export interface ShopAnswer {
+  readonly at: string;
+  readonly records: readonly (readonly [key: string, record: ListRecord])[];
+}
+
+/** What costs less than this share of what it cost before is more likely misread than sold. */
+const BELIEVED_FALL = 0.2;
+
+export function watched(before: readonly SeenOffer[], answer: ShopAnswer, lowest: Lowest, watch: Watch): Watching {
+  const known = new Map(before.map((offer) => [offer.key, offer]));
+  const listed = new Map(answer.records.map(([key, record]) => [key, record]));
+  const changes: PriceChange[] = [];
+  const falls: Fall[] = [];
+  let lowestNow = lowest;
+  const wish = { words: describe(watch.words), used: watch.used };
+  const there = [...listed].map(([key, record]) => {
+    const last = known.get(key);
+    changes.push(...changesOf(last, key, record));
+    const offer = seenAgain(last, key, record, answer.at);
+    const counted = countingTotal(offer, wish);
+    if (counted === undefined) return offer;
+    const { fall, now } = fallOf(offer, counted, lowestNow, watch);
+    if (fall !== undefined) falls.push(fall);
+    lowestNow = lowered(lowestNow, counted);
+    return now;
+  });
+  const gone = before.filter(({ key }) => !listed.has(key));
+  for (const { key, record, goneAt } of gone) if (goneAt === undefined) changes.push({ key, record, what: 'gone' });
+  const missing = gone.map((offer) => ({ ...offer, goneAt: offer.goneAt ?? answer.at }));
+  return { offers: [...there, ...missing], changes, falls, lowest: lowestNow };
+}
+
+function changesOf(last: SeenOffer | undefined, key: string, record: ListRecord): readonly PriceChange[] {
+  if (last === undefined) return [{ key, record, what: 'price' }];
+  if (last.goneAt !== undefined) return [{ key, record, what: 'back' }];
+  return saidPrice(last.record) === saidPrice(record) ? [] : [{ key, record, what: 'price' }];
+}
+
+/** All that makes a price another one. */
+function saidPrice({ price, shipping, availability, confidence }: ListRecord): string {
+  const unsure = isUnsure(confidence.price);
+  return JSON.stringify([price?.amount, price?.currency, price?.from, shipping?.cost?.amount, availability, unsure]);
+}
+
+function seenAgain(last: SeenOffer | undefined, key: string, record: ListRecord, at: string): SeenOffer {
+  const doubted = doubtedIn(last, record);
+  const { under } = last ?? {};
+  return {
+    key,
+    record,
+    firstAt: last?.firstAt ?? at,
+    lastAt: at,
+    ...(under !== undefined && { under }),
+    ...(doubted !== undefined && { doubted }),
+  };
+}
+
+/** Seen a second time it is believed. */
+function doubtedIn(last: SeenOffer | undefined, { price }: ListRecord): string | undefined {
+  const before = last?.record.price;
+  if (price === undefined || before === undefined || before.currency !== price.currency) return undefined;
+  const isFar = new Big(price.amount).lt(new Big(before.amount).times(BELIEVED_FALL));
+  return isFar ? price.amount : undefined;
+}
+
+export function isUnsure(confidence: number | undefined): boolean {
+  return confidence !== undefined && confidence < SURE;
+}
+
+/** What is paid for it, if that is sure, it can be had, and it is what was asked for. */
+function countingTotal({ record, doubted }: SeenOffer, wish: Wish): Total | undefined {
+  const { confidence, availability } = record;
+  if (doubted !== undefined || isUnsure(confidence.price) || availability === 'out-of-stock') return undefined;
+  const total = totalOf(record);
+  if (total === undefined || total.from === true) return undefined;
+  return answers(wish, describeOffer(record)) === 'yes' ? total : undefined;
+}
+
+function fallOf(offer: SeenOffer, total: Total, lowest: Lowest, { limit, lowest: wantsLowest }: Watch) {
+  const { key, record } = offer;
+  const before = lowest[total.currency ?? ''];
+  const said = { key, record, total, ...(before !== undefined && { before }) };
+  const { under, ...above } = offer;
+  if (limit !== undefined && limit.currency === total.currency && compareAmounts(total.amount, limit.amount) <= 0) {
+    const of = `${limit.amount} ${limit.currency}`;
+    return { fall: under === of ? undefined : { ...said, why: 'limit' as const }, now: { ...offer, under: of } };
+  }
+  const isLower = before !== undefined && compareAmounts(total.amount, before) < 0;
+  return { fall: wantsLowest && isLower ? { ...said, why: 'lowest' as const } : undefined, now: above };
+}
+
+function lowered(lowest: Lowest, { amount, currency }: Total): Lowest {
+  const before = lowest[currency ?? ''];
+  if (before !== undefined && compareAmounts(before, amount) <= 0) return lowest;
+  return { ...lowest, [currency ?? '']: amount };
+}

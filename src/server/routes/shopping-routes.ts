@@ -1,0 +1,175 @@
+/** Shopping: agents that watch a product over shops, what they found, and what has fallen. */
+import type { FastifyRequest } from 'fastify';
+import Type from 'typebox';
+import type { ShoppingAgent as Kept } from '../../shopping/records.ts';
+import { TooManyShoppingAgents } from '../../shopping/shopping-agents.ts';
+import { shownAgent, shownAlert, shownAsked, shownGroups, shownHistory, shownSearch } from '../../shopping/shown.ts';
+import { identityOf } from '../authentication.ts';
+import { HttpProblem } from '../problems.ts';
+import {
+  HistoryQuery,
+  ListOf,
+  NewShoppingAgent,
+  OfferHistory,
+  OneOff,
+  OneOffOffers,
+  PageQuery,
+  PriceAlert,
+  ShoppingAgent,
+  ShoppingEdit,
+  SideBySide,
+} from '../schemas.ts';
+import type { Service } from '../service.ts';
+import type { TypedApp } from '../typed.ts';
+
+const Id = Type.Object({ id: Type.String({ pattern: '^[a-z0-9]{1,50}$' }) });
+const ALERTS_AT_ONCE = 50;
+
+export function shoppingRoutes(app: TypedApp, { shopping }: Pick<Service, 'shopping'>): void {
+  const tags = ['shopping'];
+  const userOf = (request: FastifyRequest) => identityOf(request).user.id;
+  const shown = async (agent: Kept) => shownAgent(agent, await shopping.state(agent.user, agent.id));
+
+  app.get('/shopping/agents', { schema: { tags, response: { 200: ListOf(ShoppingAgent) } } }, async (request) => {
+    const agents = await shopping.agents.ofUser(userOf(request));
+    return { items: await Promise.all(agents.map(shown)), next: null };
+  });
+
+  app.post(
+    '/shopping/agents',
+    {
+      schema: {
+        tags,
+        summary: 'Watches a product over shops; it is searched for at once',
+        body: NewShoppingAgent,
+        response: { 201: ShoppingAgent },
+      },
+    },
+    async (request, reply) => {
+      const { limit, ...body } = request.body;
+      const wanted = { ...NOTHING_SAID, ...body, ...(limit && { limit }) };
+      const made = await shopping.create(userOf(request), wanted).catch(sayWhy);
+      return reply.code(201).send(await shown(made));
+    },
+  );
+
+  app.get('/shopping/agents/:id', { schema: { tags, params: Id, response: { 200: ShoppingAgent } } }, async (request) =>
+    shown(await shopping.agents.get(userOf(request), request.params.id)),
+  );
+
+  app.patch(
+    '/shopping/agents/:id',
+    { schema: { tags, params: Id, body: ShoppingEdit, response: { 200: ShoppingAgent } } },
+    async (request) => shown(await shopping.edit(userOf(request), request.params.id, request.body)),
+  );
+
+  app.delete(
+    '/shopping/agents/:id',
+    { schema: { tags, params: Id, response: { 204: Type.Null() } } },
+    async (request, reply) => {
+      await shopping.remove(userOf(request), request.params.id);
+      return reply.code(204).send(null);
+    },
+  );
+
+  app.post(
+    '/shopping/agents/:id/run',
+    {
+      schema: {
+        tags,
+        summary: 'Searches now; each shop is told of by an event as soon as it has answered',
+        params: Id,
+        response: { 202: ShoppingAgent },
+      },
+    },
+    async (request, reply) => {
+      const user = userOf(request);
+      await shopping.searchNow(user, request.params.id);
+      return reply.code(202).send(await shown(await shopping.agents.get(user, request.params.id)));
+    },
+  );
+
+  app.get(
+    '/shopping/agents/:id/offers',
+    {
+      schema: {
+        tags,
+        summary: 'What its shops list, side by side: each product once, with its offers by total price',
+        params: Id,
+        response: { 200: SideBySide },
+      },
+    },
+    async (request) => {
+      const user = userOf(request);
+      const { id, limit } = await shopping.agents.get(user, request.params.id);
+      const { searches } = await shopping.state(user, id);
+      return { groups: shownGroups(await shopping.offers(user, id), limit), searches: searches.map(shownSearch) };
+    },
+  );
+
+  app.get(
+    '/shopping/agents/:id/history',
+    { schema: { tags, params: Id, querystring: HistoryQuery, response: { 200: ListOf(OfferHistory) } } },
+    async (request) => {
+      const keys = request.query.offers?.split(',') ?? [];
+      const found = await shopping.histories(userOf(request), request.params.id, keys);
+      return { items: found.map(shownHistory), next: null };
+    },
+  );
+
+  app.get(
+    '/shopping/alerts',
+    {
+      schema: {
+        tags,
+        summary: 'What has fallen, the latest first',
+        querystring: PageQuery,
+        response: { 200: ListOf(PriceAlert) },
+      },
+    },
+    async (request) => {
+      const { limit = ALERTS_AT_ONCE, cursor } = request.query;
+      const { items, next } = await shopping.agents.alerts(userOf(request), limit, cursor);
+      return { items: items.map(shownAlert), next: next ?? null };
+    },
+  );
+
+  app.put(
+    '/shopping/alerts/:id/seen',
+    { schema: { tags, params: Id, response: { 200: PriceAlert } } },
+    async (request) => shownAlert(await shopping.agents.seen(userOf(request), request.params.id)),
+  );
+
+  app.post(
+    '/shopping/offers',
+    {
+      schema: {
+        tags,
+        summary: 'Asks shops now, and keeps nothing; who is slow is named and not waited for',
+        body: OneOff,
+        response: { 200: OneOffOffers },
+      },
+    },
+    async (request, reply) => {
+      const { words, shops = [], used = false, limit } = request.body;
+      const gone = new AbortController();
+      reply.raw.once('close', () => gone.abort(new Error('nobody waits for it any more')));
+      const { at, shops: asked, groups } = await shopping.once(userOf(request), { words, shops, used }, gone.signal);
+      return { at, shops: asked.map(shownAsked), groups: shownGroups(groups, limit) };
+    },
+  );
+}
+
+/** Of what is not chosen. */
+const NOTHING_SAID = {
+  shops: [] as string[],
+  repeats: { kind: 'hours' as const, hours: 12 },
+  alerts: true,
+  lowest: false,
+  used: false,
+};
+
+function sayWhy(error: unknown): never {
+  if (error instanceof TooManyShoppingAgents) throw new HttpProblem(409, error.message);
+  throw error;
+}

@@ -1,0 +1,54 @@
+/** Offers as they are shown side by side, with when and where each was seen. */
+import {
+  compareAmounts,
+  type InTurns,
+  type ListRecord,
+  type Money,
+  type ProductGroup,
+  sideBySide,
+  type Total,
+} from '../../agents/agents.ts';
+import { keyOf } from './shelves.ts';
+import type { Shop } from './shops.ts';
+
+export interface ShownOffer {
+  readonly key: string;
+  readonly shop: Shop;
+  readonly record: ListRecord;
+  /** When its shop was seen to list it so. */
+  readonly seenAt: string;
+  readonly goneAt?: string | undefined;
+  /** A price that has to be seen again before it counts. */
+  readonly doubted?: string | undefined;
+}
+
+export type Compared = readonly ProductGroup<ShownOffer & { readonly gone: boolean }>[];
+
+/** So many are put side by side: what is listed first, then what is gone, the latest first. */
+const MOST_COMPARED = 600;
+const MOST_GONE = 60;
+
+export async function compared(
+  words: string,
+  used: boolean,
+  offers: readonly ShownOffer[],
+  inTurns: InTurns,
+): Promise<Compared> {
+  const listed = offers.filter(({ goneAt }) => goneAt === undefined).map((offer) => ({ ...offer, gone: false }));
+  const gone = offers
+    .flatMap((offer) => (offer.goneAt === undefined ? [] : [{ ...offer, gone: true, goneAt: offer.goneAt }]))
+    .sort((a, b) => (a.goneAt > b.goneAt ? -1 : 1))
+    .slice(0, MOST_GONE);
+  return inTurns(sideBySide(words, used, [...listed, ...gone].slice(0, MOST_COMPARED)));
+}
+
+/** Of an answer that is not kept. */
+export function offersOf(shop: Shop, records: readonly ListRecord[], seenAt: string): readonly ShownOffer[] {
+  const byKey = new Map(records.map((record) => [keyOf(record.link), record]));
+  return [...byKey].map(([key, record]) => ({ key, shop, record, seenAt }));
+}
+
+export function isUnder(total: Total | undefined, limit: Money | undefined): boolean {
+  if (total === undefined || limit === undefined || limit.currency !== total.currency) return false;
+  return compareAmounts(total.amount, limit.amount) <= 0;
+}

@@ -1,0 +1,10 @@
+/** The sites of a user as shops. */
+import { isAsked, type SiteDesk } from '../wrapping/site-desk.ts';
+import type { Shops } from './shops.ts';
+
+export function shopsAmong(desk: Pick<SiteDesk, 'sites' | 'ask'>): Shops {
+  return {
+    of: async (user) => (await desk.sites.ofUser(user)).filter(isAsked).map(({ id, name }) => ({ id, name })),
+    ask: async (user, shop, words, signal) => (await desk.ask(user, shop, words, { signal })).records,
+  };
+}

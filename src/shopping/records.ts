@@ -1,0 +1,167 @@
+/**
+ * What is kept of shopping: agents that watch a product over shops, what each shop listed last, prices as they changed, and
+ * what was told. All lies in its user's folder, and all but the alerts in that of the agent.
+ */
+import Type, { type Static } from 'typebox';
+import { Compile } from 'typebox/compile';
+import { type ListRecord, MoneyRecord, type SeenOffer, type UserId } from '../../agents/agents.ts';
+import { parserOf } from '../store/parser-of.ts';
+import type { DocumentKind } from '../store/store.ts';
+
+const Time = Type.String({ format: 'date-time' });
+const Count = Type.Integer({ minimum: 0 });
+const User = Type.Unsafe<UserId>(Type.String());
+const Shop = Type.Object({ id: Type.String(), name: Type.String() });
+
+export const Repeats = Type.Union([
+  Type.Object({ kind: Type.Literal('hand') }, { additionalProperties: false }),
+  Type.Object(
+    { kind: Type.Literal('hours'), hours: Type.Integer({ minimum: 1, maximum: 720 }) },
+    { additionalProperties: false },
+  ),
+]);
+export type Repeats = Static<typeof Repeats>;
+
+const ShoppingAgentRecord = Type.Object({
+  id: Type.String(),
+  user: User,
+  /** What is looked for. */
+  words: Type.String(),
+  /** Ids of the sites that are asked; empty: all that its user has. */
+  shops: Type.Array(Type.String()),
+  limit: Type.Optional(MoneyRecord),
+  repeats: Repeats,
+  /** Whether its owner is told of falls, and of whatever is lower than all before, too. */
+  alerts: Type.Boolean(),
+  lowest: Type.Boolean(),
+  /** Used and refurbished ones are welcome, too. */
+  used: Type.Boolean(),
+  createdAt: Time,
+});
+export type ShoppingAgent = Readonly<Static<typeof ShoppingAgentRecord>>;
+
+export const SHOPPING_AGENTS: DocumentKind<ShoppingAgent> = {
+  name: 'shopping_agent',
+  migrations: [],
+  parse: parserOf<ShoppingAgent>(Compile(ShoppingAgentRecord)),
+};
+
+const Asked = Type.Object({
+  ...Shop.properties,
+  state: Type.Union([Type.Literal('asking'), Type.Literal('answered'), Type.Literal('failed')]),
+  /** Since it was asked. */
+  ms: Type.Optional(Count),
+  offers: Count,
+  why: Type.Optional(Type.String()),
+});
+export type Asked = Readonly<Static<typeof Asked>>;
+
+const SearchRecord = Type.Object({
+  number: Type.Integer({ minimum: 1 }),
+  at: Time,
+  byHand: Type.Boolean(),
+  /** Absent while it is under way. */
+  doneAt: Type.Optional(Time),
+  shops: Type.Array(Asked),
+  alerts: Count,
+});
+export type Search = Readonly<Static<typeof SearchRecord>>;
+
+const StateRecord = Type.Object({
+  /** The latest first. */
+  searches: Type.Array(SearchRecord),
+  /** By currency. */
+  lowest: Type.Record(Type.String(), Type.String()),
+  /** Alerts that nobody was told of outside of the window yet. */
+  untold: Type.Array(Type.String()),
+  /** When the next search is due. */
+  nextAt: Type.Optional(Time),
+});
+export type State = Readonly<Static<typeof StateRecord>>;
+
+export const SHOPPING_STATES: DocumentKind<State> = {
+  name: 'shopping_state',
+  migrations: [],
+  parse: parserOf<State>(Compile(StateRecord)),
+};
+
+const Listed = Type.Unsafe<ListRecord>(Type.Object({ title: Type.String(), link: Type.String() }));
+
+/** What one shop listed: of the offers that are gone, too, how they were seen last. */
+const ShelfRecord = Type.Object({
+  shop: Shop,
+  /** When it answered last. */
+  at: Time,
+  offers: Type.Array(
+    Type.Unsafe<SeenOffer>(
+      Type.Object({ key: Type.String(), record: Listed, firstAt: Time, lastAt: Time }, { additionalProperties: true }),
+    ),
+  ),
+});
+export type Shelf = Readonly<Static<typeof ShelfRecord>>;
+
+export const SHELVES: DocumentKind<Shelf> = {
+  name: 'shopping_shelf',
+  migrations: [],
+  parse: parserOf<Shelf>(Compile(ShelfRecord)),
+};
+
+const SeenPrice = Type.Object({
+  at: Time,
+  what: Type.Union([Type.Literal('price'), Type.Literal('gone'), Type.Literal('back')]),
+  /** Absent: the shop does not say. */
+  price: Type.Optional(MoneyRecord),
+  from: Type.Optional(Type.Literal(true)),
+  shipping: Type.Optional(MoneyRecord),
+  unsure: Type.Optional(Type.Literal(true)),
+  outOfStock: Type.Optional(Type.Literal(true)),
+});
+export type SeenPrice = Readonly<Static<typeof SeenPrice>>;
+
+const HistoryRecord = Type.Object({
+  shop: Shop,
+  title: Type.String(),
+  link: Type.String(),
+  /** The earliest first; each only where something changed. */
+  prices: Type.Array(SeenPrice),
+});
+export type History = Readonly<Static<typeof HistoryRecord>>;
+
+export const HISTORIES: DocumentKind<History> = {
+  name: 'shopping_history',
+  migrations: [],
+  parse: parserOf<History>(Compile(HistoryRecord)),
+};
+
+const AlertRecord = Type.Object({
+  id: Type.String(),
+  user: User,
+  agent: Type.String(),
+  at: Time,
+  why: Type.Union([Type.Literal('limit'), Type.Literal('lowest')]),
+  /** The offer. */
+  offer: Type.String(),
+  title: Type.String(),
+  link: Type.String(),
+  shop: Shop,
+  total: MoneyRecord,
+  /** Shipping is in the total. */
+  shipped: Type.Boolean(),
+  limit: Type.Optional(MoneyRecord),
+  /** The lowest so far, in the same currency. */
+  before: Type.Optional(Type.String()),
+  seenAt: Type.Optional(Time),
+});
+export type Alert = Readonly<Static<typeof AlertRecord>>;
+
+export const ALERTS: DocumentKind<Alert> = {
+  name: 'shopping_alert',
+  migrations: [],
+  parse: parserOf<Alert>(Compile(AlertRecord)),
+  indexes: { agent: ({ agent }) => [agent] },
+};
+
+/** One user's lie in one folder. */
+export function placeOf(user: UserId, ...parts: readonly string[]): string {
+  return [user, ...parts].join('/');
+}

@@ -1,0 +1,280 @@
+/**
+ * What shops answered a shopping agent, as it is kept: of each shop one document with what it listed last, of each offer one
+ * with its prices, written only where something changed. An answer is one commit with the alerts that it leads to.
+ */
+import { createHash } from 'node:crypto';
+import {
+  type Clock,
+  type Fall,
+  isUnsure,
+  type ListRecord,
+  type NewId,
+  NotFound,
+  type PriceChange,
+  type SeenOffer,
+  type UserId,
+  type Watch,
+  watched,
+  withoutTracking,
+} from '../../agents/agents.ts';
+import { messageOf } from '../message-of.ts';
+import { expecting, removing, writing } from '../store/changes.ts';
+import { ABSENT, type Change, Conflict, type Documents, type Store, type Stored, scanAll } from '../store/store.ts';
+import {
+  ALERTS,
+  type Alert,
+  type Asked,
+  HISTORIES,
+  type History,
+  placeOf,
+  type Search,
+  type SeenPrice,
+  SHELVES,
+  SHOPPING_AGENTS,
+  SHOPPING_STATES,
+  type Shelf,
+  type ShoppingAgent,
+  type State,
+} from './records.ts';
+import type { ShopSaid } from './shops.ts';
+
+/** Of one answer. */
+const MOST_LISTED = 100;
+/** Of one shop: what is gone for the longest time makes room, with its history. */
+const MOST_KEPT = 300;
+/** Of one offer: a change a day in more than a year. */
+const MOST_PRICES = 500;
+/** Of one user. */
+const MOST_ALERTS = 300;
+const LONGEST_WHY = 300;
+const LONGEST_SNIPPET = 300;
+const KEY_DIGITS = 24;
+
+export const NEW_STATE: State = { searches: [], lowest: {}, untold: [] };
+
+interface ShelvesParts {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly newId: NewId;
+}
+
+/** Another search of the agent has begun, or its owner has deleted it. */
+export class SearchIsOver extends Error {
+  override readonly name = 'SearchIsOver';
+}
+
+export class Shelves {
+  readonly #parts: ShelvesParts;
+  readonly #agents: Documents<ShoppingAgent>;
+  readonly #states: Documents<State>;
+  readonly #shelves: Documents<Shelf>;
+  readonly #histories: Documents<History>;
+  readonly #alerts: Documents<Alert>;
+
+  constructor(parts: ShelvesParts) {
+    this.#parts = parts;
+    this.#agents = parts.store.documents(SHOPPING_AGENTS);
+    this.#states = parts.store.documents(SHOPPING_STATES);
+    this.#shelves = parts.store.documents(SHELVES);
+    this.#histories = parts.store.documents(HISTORIES);
+    this.#alerts = parts.store.documents(ALERTS);
+  }
+
+  /** Of all its shops. */
+  async of(user: UserId, agent: string): Promise<readonly Shelf[]> {
+    const all: Shelf[] = [];
+    for await (const { value } of scanAll(this.#shelves, { under: placeOf(user, agent) })) all.push(value);
+    return all;
+  }
+
+  /** Of these offers, those that there are. */
+  async histories(
+    user: UserId,
+    agent: string,
+    offers: readonly string[],
+  ): Promise<readonly (History & { key: string })[]> {
+    const found = await this.#histories.among(offers.map((offer) => placeOf(user, agent, offer)));
+    return found.map(({ id, value }) => ({ ...value, key: id.slice(id.lastIndexOf('/') + 1) }));
+  }
+
+  /** Keeps what a shop said in a search, and gives the falls that it leads to. Throws `SearchIsOver`. */
+  async keep(user: UserId, id: string, number: number, said: ShopSaid): Promise<readonly Alert[]> {
+    for (;;) {
+      const agent = await this.#agents.read(placeOf(user, id));
+      const state = await this.#states.read(placeOf(user, id));
+      if (agent === undefined || state?.value.searches[0]?.number !== number) throw new SearchIsOver();
+      try {
+        return await this.#keep(agent, state, said);
+      } catch (error) {
+        // Its owner chose otherwise, or another shop has answered at this moment.
+        if (!(error instanceof Conflict)) throw error;
+      }
+    }
+  }
+
+  async #keep(agent: Stored<ShoppingAgent>, state: Stored<State>, said: ShopSaid): Promise<readonly Alert[]> {
+    const { store, clock } = this.#parts;
+    const at = clock();
+    const isThere = expecting(SHOPPING_AGENTS, agent.id, agent.revision);
+    if ('error' in said) {
+      const next = withShop(state.value, askedOf(said));
+      await store.commit([isThere, writing(SHOPPING_STATES, state.id, next, state.revision)]);
+      return [];
+    }
+    const place = `${agent.id}/${said.shop.id}`;
+    const shelf = await this.#shelves.read(place);
+    const records = keyed(said.records);
+    const seen = watched(shelf?.value.offers ?? [], { at, records }, state.value.lowest, watchOf(agent.value));
+    const { kept, dropped } = bounded(seen.offers);
+    const alerts = seen.falls.map((fall) => this.#alertOf(fall, agent.value, said.shop, at));
+    const next: State = {
+      ...withShop(state.value, askedOf(said), alerts.length),
+      lowest: { ...seen.lowest },
+      untold: [...state.value.untold, ...alerts.map(({ id }) => id)].slice(-MOST_ALERTS),
+    };
+    await store.commit([
+      isThere,
+      writing(SHOPPING_STATES, state.id, next, state.revision),
+      writing(SHELVES, place, { shop: said.shop, at, offers: [...kept] }, shelf?.revision ?? ABSENT),
+      ...(await this.#historyChanges(agent.id, said.shop, at, seen.changes, dropped)),
+      ...alerts.map((alert) => writing(ALERTS, placeOf(alert.user, alert.id), alert, ABSENT)),
+      ...(alerts.length === 0 ? [] : await this.#tooManyAlerts(agent.value.user, alerts.length)),
+    ]);
+    return alerts;
+  }
+
+  async #historyChanges(
+    agent: string,
+    shop: Shelf['shop'],
+    at: string,
+    changes: readonly PriceChange[],
+    dropped: readonly SeenOffer[],
+  ): Promise<readonly Change[]> {
+    const keys = [...changes, ...dropped].map(({ key }) => `${agent}/${key}`);
+    const known = new Map((await this.#histories.among(keys)).map((stored) => [stored.id, stored]));
+    const isDropped = new Set(dropped.map(({ key }) => key));
+    const written = changes
+      .filter(({ key }) => !isDropped.has(key))
+      .map((change) => {
+        const id = `${agent}/${change.key}`;
+        const before = known.get(id);
+        const prices = [...(before?.value.prices ?? []), seenPrice(change, at)].slice(-MOST_PRICES);
+        const { title, link } = change.record;
+        return writing(HISTORIES, id, { shop, title, link, prices }, before?.revision ?? ABSENT);
+      });
+    const removed = dropped.flatMap(({ key }) => known.get(`${agent}/${key}`) ?? []);
+    return [...written, ...removed.map(({ id, revision }) => removing(HISTORIES, id, revision))];
+  }
+
+  /** The oldest make room. */
+  async #tooManyAlerts(user: UserId, coming: number): Promise<readonly Change[]> {
+    const over = (await this.#alerts.count({ under: user })) + coming - MOST_ALERTS;
+    if (over <= 0) return [];
+    const { items } = await this.#alerts.scan({ under: user, limit: over });
+    return items.map(({ id, revision }) => removing(ALERTS, id, revision));
+  }
+
+  #alertOf({ why, key, record, total, before }: Fall, agent: ShoppingAgent, shop: Shelf['shop'], at: string): Alert {
+    const { amount, currency, shipping } = total;
+    return {
+      id: this.#parts.newId(),
+      user: agent.user,
+      agent: agent.id,
+      at,
+      why,
+      offer: key,
+      title: record.title,
+      link: record.link,
+      shop,
+      total: { amount, currency },
+      shipped: shipping === 'included',
+      ...(agent.limit !== undefined && { limit: agent.limit }),
+      ...(before !== undefined && { before }),
+    };
+  }
+
+  /** Changes how an agent's searches stand. Throws `NotFound` for one that is deleted. */
+  async change(
+    user: UserId,
+    id: string,
+    how: (state: State) => State,
+    along: (state: State) => Promise<readonly Change[]> = async () => [],
+  ): Promise<State> {
+    for (;;) {
+      const agent = await this.#agents.read(placeOf(user, id));
+      if (agent === undefined) throw new NotFound('you have no such shopping agent');
+      const before = await this.#states.read(placeOf(user, id));
+      const state = how(before?.value ?? NEW_STATE);
+      try {
+        await this.#parts.store.commit([
+          expecting(SHOPPING_AGENTS, agent.id, agent.revision),
+          writing(SHOPPING_STATES, placeOf(user, id), state, before?.revision ?? ABSENT),
+          ...(await along(before?.value ?? NEW_STATE)),
+        ]);
+        return state;
+      } catch (error) {
+        if (!(error instanceof Conflict)) throw error;
+      }
+    }
+  }
+
+  async state(user: UserId, id: string): Promise<State> {
+    return (await this.#states.read(placeOf(user, id)))?.value ?? NEW_STATE;
+  }
+}
+
+function watchOf({ words, used, limit, lowest, alerts }: ShoppingAgent): Watch {
+  return { words, used, ...(alerts && limit !== undefined && { limit }), lowest: alerts && lowest };
+}
+
+/** How it went with a shop. */
+export function askedOf(said: ShopSaid): Asked {
+  const { shop, ms } = said;
+  if ('records' in said) return { ...shop, state: 'answered', ms, offers: said.records.length };
+  return { ...shop, state: 'failed', ms, offers: 0, why: messageOf(said.error).slice(0, LONGEST_WHY) };
+}
+
+function withShop(state: State, asked: Asked, alerts = 0): State {
+  const [latest, ...before] = state.searches as [Search, ...Search[]];
+  const shops = latest.shops.map((shop) => (shop.id === asked.id ? asked : shop));
+  return { ...state, searches: [{ ...latest, shops, alerts: latest.alerts + alerts }, ...before] };
+}
+
+/** Each link once: the first counts. */
+function keyed(records: readonly ListRecord[]): readonly (readonly [string, ListRecord])[] {
+  const byKey = new Map<string, ListRecord>();
+  for (const record of records.slice(0, MOST_LISTED)) {
+    const key = keyOf(record.link);
+    if (!byKey.has(key)) byKey.set(key, shortened(record));
+  }
+  return [...byKey];
+}
+
+export function keyOf(link: string): string {
+  return createHash('sha256').update(withoutTracking(link)).digest('hex').slice(0, KEY_DIGITS);
+}
+
+function shortened({ snippet, ...record }: ListRecord): ListRecord {
+  return snippet === undefined ? record : { ...record, snippet: snippet.slice(0, LONGEST_SNIPPET) };
+}
+
+function bounded(offers: readonly SeenOffer[]): { kept: readonly SeenOffer[]; dropped: readonly SeenOffer[] } {
+  if (offers.length <= MOST_KEPT) return { kept: offers, dropped: [] };
+  const lastFirst = [...offers].sort((a, b) => (a.lastAt > b.lastAt ? -1 : Number(a.lastAt < b.lastAt)));
+  return { kept: lastFirst.slice(0, MOST_KEPT), dropped: lastFirst.slice(MOST_KEPT) };
+}
+
+function seenPrice({ record, what }: PriceChange, at: string): SeenPrice {
+  if (what === 'gone') return { at, what };
+  const { price, shipping, availability, confidence } = record;
+  const cost = shipping?.cost;
+  return {
+    at,
+    what,
+    ...(price !== undefined && { price: { amount: price.amount, currency: price.currency } }),
+    ...(price?.from && { from: true as const }),
+    ...(cost !== undefined && { shipping: cost }),
+    ...(isUnsure(confidence.price) && { unsure: true as const }),
+    ...(availability === 'out-of-stock' && { outOfStock: true as const }),
+  };
+}

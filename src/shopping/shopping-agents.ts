@@ -1,0 +1,143 @@
+/** Shopping agents and alerts as they are kept: a user's own, some of each. */
+import { NotFound, type UserId } from '../../agents/agents.ts';
+import { removing, writing } from '../store/changes.ts';
+import {
+  ABSENT,
+  type Change,
+  Conflict,
+  type Documents,
+  type Store,
+  scanAll,
+  unlessUnreadable,
+} from '../store/store.ts';
+import { ALERTS, type Alert, placeOf, SHOPPING_AGENTS, type ShoppingAgent } from './records.ts';
+
+const MOST_AGENTS = 50;
+
+export class TooManyShoppingAgents extends Error {
+  override readonly name = 'TooManyShoppingAgents';
+
+  constructor() {
+    super(`you have ${MOST_AGENTS} of them: delete one first`);
+  }
+}
+
+/** What was not said stays; `limit` null: none any more. */
+export type ShoppingEdit = Partial<Omit<ShoppingAgent, 'id' | 'user' | 'createdAt' | 'limit'>> & {
+  readonly limit?: ShoppingAgent['limit'] | null;
+};
+
+export class StoredShopping {
+  readonly #store: Store;
+  readonly #clock: () => string;
+  readonly #agents: Documents<ShoppingAgent>;
+  readonly #alerts: Documents<Alert>;
+
+  constructor({ store, clock }: { readonly store: Store; readonly clock: () => string }) {
+    this.#store = store;
+    this.#clock = clock;
+    this.#agents = store.documents(SHOPPING_AGENTS);
+    this.#alerts = store.documents(ALERTS);
+  }
+
+  /** The latest first. */
+  async ofUser(user: UserId): Promise<readonly ShoppingAgent[]> {
+    const all: ShoppingAgent[] = [];
+    for await (const { value } of scanAll(this.#agents, { under: user })) all.unshift(value);
+    return all;
+  }
+
+  /** Undefined for one that is damaged, too; the log of the service says so. */
+  async find(user: UserId, id: string): Promise<ShoppingAgent | undefined> {
+    return (await unlessUnreadable(this.#agents.read(placeOf(user, id))))?.value;
+  }
+
+  /** Throws `NotFound`. */
+  async get(user: UserId, id: string): Promise<ShoppingAgent> {
+    const found = await this.#agents.read(placeOf(user, id));
+    if (found === undefined) throw new NotFound(NONE);
+    return found.value;
+  }
+
+  /** Throws `TooManyShoppingAgents`. */
+  async add(agent: ShoppingAgent, along: readonly Change[]): Promise<void> {
+    const { user, id } = agent;
+    if ((await this.#agents.count({ under: user })) >= MOST_AGENTS) throw new TooManyShoppingAgents();
+    await this.#store.commit([writing(SHOPPING_AGENTS, placeOf(user, id), agent, ABSENT), ...along]);
+  }
+
+  /** Throws `NotFound`. */
+  async edit(user: UserId, id: string, edit: ShoppingEdit): Promise<ShoppingAgent> {
+    for (;;) {
+      const stored = await this.#agents.read(placeOf(user, id));
+      if (stored === undefined) throw new NotFound(NONE);
+      const value = edited(stored.value, edit);
+      try {
+        await this.#agents.write(stored.id, value, stored.revision);
+        return value;
+      } catch (error) {
+        if (!(error instanceof Conflict)) throw error;
+      }
+    }
+  }
+
+  /** Throws `NotFound`. What it knows goes by `clear`. */
+  async remove(user: UserId, id: string, along: readonly Change[]): Promise<void> {
+    for (;;) {
+      const stored = await this.#agents.read(placeOf(user, id));
+      if (stored === undefined) throw new NotFound(NONE);
+      try {
+        await this.#store.commit([removing(SHOPPING_AGENTS, stored.id, stored.revision), ...along]);
+        return;
+      } catch (error) {
+        if (!(error instanceof Conflict)) throw error;
+      }
+    }
+  }
+
+  /** All that is left of one that was removed, in steps. */
+  async clear({ user, agent }: { readonly user: UserId; readonly agent: string }, signal: AbortSignal): Promise<void> {
+    do signal.throwIfAborted();
+    while ((await this.#store.clear(placeOf(user, agent))) > 0);
+    for await (const { id, revision } of scanAll(this.#alerts, { under: user, by: { index: 'agent', key: agent } })) {
+      signal.throwIfAborted();
+      await this.#alerts.remove(id, revision);
+    }
+  }
+
+  /** The latest first. */
+  async alerts(user: UserId, limit: number, after?: string) {
+    const cursor = after === undefined ? {} : { after: placeOf(user, after) };
+    const { items, next } = await this.#alerts.scan({ under: user, reverse: true, limit, ...cursor });
+    return { items: items.map(({ value }) => value), next: next?.slice(next.lastIndexOf('/') + 1) };
+  }
+
+  async alertsAmong(user: UserId, ids: readonly string[]): Promise<readonly Alert[]> {
+    const found = await this.#alerts.among(ids.map((id) => placeOf(user, id)));
+    return found.map(({ value }) => value).sort((a, b) => (a.id < b.id ? -1 : 1));
+  }
+
+  /** Its owner has seen it. Throws `NotFound`. */
+  async seen(user: UserId, id: string): Promise<Alert> {
+    const stored = await this.#alerts.read(placeOf(user, id));
+    if (stored === undefined) throw new NotFound('you have no such alert');
+    if (stored.value.seenAt !== undefined) return stored.value;
+    const value = { ...stored.value, seenAt: this.#clock() };
+    try {
+      await this.#alerts.write(stored.id, value, stored.revision);
+    } catch (error) {
+      // In another window, at this moment; or it has made room.
+      if (!(error instanceof Conflict)) throw error;
+      return this.seen(user, id);
+    }
+    return value;
+  }
+}
+
+const NONE = 'you have no such shopping agent';
+
+function edited({ limit: had, ...agent }: ShoppingAgent, { limit, ...edit }: ShoppingEdit): ShoppingAgent {
+  const kept = limit === undefined ? had : limit;
+  const said = Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined));
+  return { ...agent, ...said, ...(kept !== null && kept !== undefined && { limit: kept }) };
+}

@@ -1,0 +1,71 @@
+/** Who is asked for offers: whatever a user has that answers words with records. */
+import { type ListRecord, NotFound, type UserId } from '../../agents/agents.ts';
+
+export interface Shop {
+  readonly id: string;
+  readonly name: string;
+}
+
+export interface Shops {
+  /** Those of a user that can be asked. */
+  of(user: UserId): Promise<readonly Shop[]>;
+  /** Throws why it gives nothing. */
+  ask(user: UserId, shop: string, words: string, signal: AbortSignal): Promise<readonly ListRecord[]>;
+}
+
+export const NO_SHOPS: Shops = {
+  of: async () => [],
+  ask: () => Promise.reject(new NotFound('you have no such site')),
+};
+
+/** What one of them said, and after how long. */
+export type ShopSaid = { readonly shop: Shop; readonly ms: number } & (
+  | { readonly records: readonly ListRecord[] }
+  | { readonly error: unknown }
+);
+
+interface Asking {
+  readonly user: UserId;
+  readonly words: string;
+  readonly time: { now(): number; alarm(milliseconds: number, ring: () => void): () => void };
+  readonly signal: AbortSignal;
+  /** Told of each as soon as it has answered; the next ones wait for nobody. */
+  readonly told: (said: ShopSaid) => Promise<void>;
+}
+
+/** Who has not answered by then is not waited for. */
+export const PATIENCE_MS = 45_000;
+
+export class TooSlow extends Error {
+  override readonly name = 'TooSlow';
+
+  constructor() {
+    super(`it did not answer within ${PATIENCE_MS / 1000} seconds`);
+  }
+}
+
+/** Asks all of them at once. */
+export async function askAll(shops: Shops, chosen: readonly Shop[], asking: Asking): Promise<void> {
+  await Promise.all(chosen.map((shop) => askOne(shops, shop, asking)));
+}
+
+async function askOne(shops: Shops, shop: Shop, { user, words, time, signal, told }: Asking): Promise<void> {
+  const since = time.now();
+  const patience = new AbortController();
+  let callOff = () => {};
+  const late = new Promise<never>((_, reject) => {
+    callOff = time.alarm(PATIENCE_MS, () => {
+      patience.abort(new TooSlow());
+      reject(patience.signal.reason);
+    });
+  });
+  const answer = shops.ask(user, shop.id, words, AbortSignal.any([signal, patience.signal]));
+  const said = await Promise.race([answer, late])
+    .then(
+      (records) => ({ records }),
+      (error: unknown) => ({ error }),
+    )
+    .finally(callOff);
+  signal.throwIfAborted();
+  await told({ shop, ms: Math.max(0, Math.round(time.now() - since)), ...said });
+}

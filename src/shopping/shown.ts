@@ -1,0 +1,98 @@
+/** Shopping as the contract has it: what a shop does not say is null, never a guess. */
+import { isUnsure, type ListRecord, type Money, type Total, totalOf } from '../../agents/agents.ts';
+import { type Compared, isUnder, type ShownOffer } from './comparing.ts';
+import type { Alert, History, Search, ShoppingAgent, State } from './records.ts';
+
+export function shownAgent({ user: _, limit, ...agent }: ShoppingAgent, { searches, lowest, nextAt }: State) {
+  const [latest] = searches;
+  return {
+    ...agent,
+    limit: limit ?? null,
+    nextAt: nextAt ?? null,
+    lowestSoFar: Object.entries(lowest).map(([currency, amount]) => ({ currency: currency || null, amount })),
+    latest: latest === undefined ? null : shownSearch(latest),
+  };
+}
+
+export function shownSearch({ doneAt, shops, ...search }: Search) {
+  return { ...search, doneAt: doneAt ?? null, shops: shops.map(shownAsked) };
+}
+
+export function shownAsked({ ms, why, ...asked }: Search['shops'][number]) {
+  return { ...asked, ms: ms ?? null, why: why ?? null };
+}
+
+export function shownAlert({ user: _, limit, before, seenAt, ...alert }: Alert) {
+  return { ...alert, limit: limit ?? null, before: before ?? null, seenAt: seenAt ?? null };
+}
+
+export function shownHistory({ prices, ...history }: History & { readonly key: string }) {
+  return {
+    ...history,
+    prices: prices.map(({ at, what, price, from, shipping, unsure, outOfStock }) => ({
+      at,
+      what,
+      price: price ?? null,
+      from: from === true,
+      shipping: shipping ?? null,
+      unsure: unsure === true,
+      outOfStock: outOfStock === true,
+    })),
+  };
+}
+
+export function shownGroups(groups: Compared, limit: Money | undefined) {
+  return groups.map(({ lowest, offers, ...group }) => ({
+    ...group,
+    title: shortest(offers.map(({ record }) => record.title)),
+    lowest: shownTotal(lowest),
+    offers: offers.map((offer) => shownOffer(offer, limit)),
+  }));
+}
+
+/** It says what it is with the least beside it. */
+function shortest(titles: readonly string[]): string {
+  return titles.reduce((short, title) => (title.length < short.length ? title : short), titles[0] ?? '');
+}
+
+function shownTotal(total: Total | undefined) {
+  return total === undefined ? null : { ...total, from: total.from === true };
+}
+
+function shownOffer({ key, shop, record, seenAt, goneAt, doubted }: ShownOffer, limit: Money | undefined) {
+  const total = totalOf(record);
+  return {
+    key,
+    shop,
+    title: record.title,
+    link: record.link,
+    seenAt,
+    goneAt: goneAt ?? null,
+    total: shownTotal(total),
+    unsure: isUnsure(record.confidence.price) || doubted !== undefined,
+    under: isUnder(total, limit),
+    ...saidOfPaying(record),
+    ...saidBeside(record),
+  };
+}
+
+function saidOfPaying({ price, oldPrice, instalments, shipping, payment }: ListRecord) {
+  return {
+    price: price === undefined ? null : { amount: price.amount, currency: price.currency, to: price.to ?? null },
+    oldPrice: oldPrice ?? null,
+    instalments: instalments === undefined ? null : { ...instalments, interest: instalments.interest ?? null },
+    shipping: shipping === undefined ? null : { text: shipping.text, cost: shipping.cost ?? null },
+    payment: [...(payment ?? [])],
+  };
+}
+
+function saidBeside({ availability, condition, seller, reputation, location, returns }: ListRecord) {
+  return {
+    availability: availability ?? null,
+    condition: condition ?? null,
+    seller: seller ?? null,
+    reputation: reputation ?? null,
+    location: location ?? null,
+    returns: returns ?? null,
+  };
+}

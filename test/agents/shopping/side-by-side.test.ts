@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import type { ListRecord } from '../../../agents/agents.ts';
+import { sideBySide } from '../../../agents/shopping/shopping.ts';
+import { finished } from '../../../profiles/profiles.ts';
+import { offer } from '../../src/shopping/support.ts';
+
+test('what was asked for first, each product once, by total, then what has no price and what is gone', () => {
+  const unpriced: ListRecord = { title: 'Timbrel Gota 2, White', link: 'https://c.example/', confidence: {} };
+  const offers = [
+    { gone: false, record: offer('Capa para Timbrel Gota 2', '10') },
+    { gone: true, record: offer('Timbrel Gota 2 - white', '1') },
+    { gone: false, record: unpriced },
+    { gone: false, record: offer('Fone Timbrel Gota 2 branco', '200') },
+    { gone: false, record: offer('Fone Timbrel Gota 2 Sport laranja', '90') },
+    { gone: false, record: offer('Timbrel Gota 2 Earbuds, White', '150') },
+    { gone: false, record: offer('Fone Timbrel Gota 2 branco - Usado', '50') },
+  ];
+  const groups = finished(sideBySide('timbrel gota 2', false, offers));
+  expect(groups.map(({ answer, offers: of }) => [answer, of.map(({ record }) => record.price?.amount)])).toEqual([
+    ['yes', ['150', '200', undefined, '1']],
+    ['no', ['10']],
+    ['no', ['50']],
+    ['no', ['90']],
+  ]);
+  expect(groups[0]?.lowest).toEqual({ amount: '150', currency: 'BRL', shipping: 'unknown' });
+  expect(groups.map(({ accessory, condition }) => `${condition}${accessory ? ', for another' : ''}`)).toEqual([
+    'new',
+    'new, for another',
+    'used',
+    'new',
+  ]);
+});
+
+test('amounts of two currencies are not compared: the one of most offers goes first', () => {
+  const offers = [
+    { gone: false, record: offer('Gota 1', '5', { price: { amount: '5', currency: 'USD' } }) },
+    { gone: false, record: offer('Gota 2', '900') },
+    { gone: false, record: offer('Gota 3', '800') },
+  ];
+  const groups = finished(sideBySide('gota', false, offers));
+  expect(groups.map(({ lowest }) => lowest?.currency)).toEqual(['BRL', 'BRL', 'USD']);
+});

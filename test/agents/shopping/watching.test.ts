@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import type { ListRecord } from '../../../agents/agents.ts';
+import { type Watch, type Watching, watched } from '../../../agents/shopping/shopping.ts';
+import { offer } from '../../src/shopping/support.ts';
+
+const WATCH: Watch = { words: 'gota 2', used: false, limit: { amount: '100', currency: 'BRL' }, lowest: false };
+const NOTHING: Watching = { offers: [], changes: [], falls: [], lowest: {} };
+const TITLE = 'Fone Timbrel Gota 2';
+
+function stepsOf(answers: readonly (readonly ListRecord[])[], watch: Watch = WATCH): readonly Watching[] {
+  let last = NOTHING;
+  return answers.map((records, i) => {
+    const keyed = records.map((record) => [record.link, record] as const);
+    last = watched(last.offers, { at: `2026-01-0${i + 1}T00:00:00Z`, records: keyed }, last.lowest, watch);
+    return last;
+  });
+}
+
+/** How many falls each of these prices leads to. */
+function falls(prices: readonly (string | Partial<ListRecord> | null)[], watch: Watch = WATCH, title = TITLE) {
+  const answers = prices.map((price) => {
+    if (price === null) return [];
+    return [typeof price === 'string' ? offer(title, price) : offer(title, '90', price)];
+  });
+  return stepsOf(answers, watch).map((each) => each.falls.map(({ why }) => why).join());
+}
+
+describe('under the limit', () => {
+  test('is told once for each fall', () => {
+    expect(falls(['120', '100', '95', '100.01', '99'])).toEqual(['', 'limit', '', '', 'limit']);
+  });
+
+  test('is still the same fall after it was not listed for a while', () => {
+    expect(falls(['90', null, '90'])).toEqual(['limit', '', '']);
+  });
+
+  test('is told again under another limit', () => {
+    const [first] = stepsOf([[offer(TITLE, '90')]]);
+    const records = [[offer(TITLE, '90').link, offer(TITLE, '90')] as const];
+    const watch = { ...WATCH, limit: { amount: '95', currency: 'BRL' } };
+    expect(watched(first?.offers ?? [], { at: 'x', records }, {}, watch).falls).toHaveLength(1);
+  });
+
+  test('counts shipping where it is known', () => {
+    const shipping = { cost: { amount: '20', currency: 'BRL' }, text: 'R$ 20' };
+    expect(falls([{ shipping }])).toEqual(['']);
+  });
+
+  test.each<readonly [string, Partial<ListRecord>]>([
+    ['is unsure', { confidence: { price: 0.5 } }],
+    ['is only the lower end', { price: { amount: '90', currency: 'BRL', from: true } }],
+    ['is in another currency', { price: { amount: '90', currency: 'USD' } }],
+    ['cannot be had', { availability: 'out-of-stock' }],
+    ['is used', { condition: 'used' }],
+  ])('nothing is told of what %s', (_, more) => {
+    expect(falls([more])).toEqual(['']);
+  });
+
+  test.each([
+    'Capa para Timbrel Gota 2',
+    'Fone Timbrel Gota 2 Sport',
+    'Fone Timbrel Gota 1',
+    'Fone Timbrel Gota 2 - Usado',
+  ])('nothing is told of %s', (title) => expect(falls(['90'], WATCH, title)).toEqual(['']));
+
+  test('a price that is a fifth of the one before is believed when it is seen again', () => {
+    const steps = stepsOf([[offer(TITLE, '1999')], [offer(TITLE, '19.99')], [offer(TITLE, '19.99')]]);
+    expect(steps.map((step) => step.falls.length)).toEqual([0, 0, 1]);
+    expect(steps[1]?.offers[0]?.doubted).toBe('19.99');
+  });
+});
+
+test('lower than all before is told where that is wanted, and not with the first answer', () => {
+  const watch: Watch = { words: 'gota 2', used: false, lowest: true };
+  expect(falls(['120', '130', '119', '119', '110'], watch)).toEqual(['', '', 'lowest', '', 'lowest']);
+});
+
+test('only what changed is written: prices, what is gone, what is back', () => {
+  const [a, b] = [offer('Gota 2 A', '10'), offer('Gota 2 B', '20')];
+  const steps = stepsOf([[a, b], [a, b], [a], [a], [a, b], [offer('Gota 2 A', '11'), b]]);
+  expect(steps.map(({ changes }) => changes.map(({ record, what }) => `${record.title} ${what}`))).toEqual([
+    ['Gota 2 A price', 'Gota 2 B price'],
+    [],
+    ['Gota 2 B gone'],
+    [],
+    ['Gota 2 B back'],
+    ['Gota 2 A price'],
+  ]);
+  expect(steps[3]?.offers.find(({ record }) => record === b)).toMatchObject({
+    lastAt: '2026-01-02T00:00:00Z',
+    goneAt: '2026-01-03T00:00:00Z',
+  });
+});

@@ -1,0 +1,252 @@
+/** Shopping over HTTP, its jobs and alerts, over a service with shops that list what they are told to. */
+import { describe, expect, test } from 'vitest';
+import { FetchFailed } from '../../agents/agents.ts';
+import { outsideOver, webServer } from '../src/delivery/support.ts';
+import { fakeShops, offer } from '../src/shopping/support.ts';
+import { newUser, type ServiceOptions, serviceUnderTest, type Visitor } from './support.ts';
+
+const HOUR_MS = 3_600_000;
+const WATCH = { words: 'timbrel gota 2', limit: { amount: '100', currency: 'BRL' } };
+
+interface Agent {
+  readonly id: string;
+  readonly nextAt: string | null;
+  readonly lowestSoFar: readonly { amount: string }[];
+  readonly latest: {
+    readonly number: number;
+    readonly doneAt: string | null;
+    readonly shops: readonly { id: string; state: string; why: string | null; offers: number }[];
+  } | null;
+}
+interface Offers {
+  readonly groups: readonly {
+    readonly answer: string;
+    readonly offers: readonly {
+      key: string;
+      title: string;
+      shop: { name: string };
+      total: { amount: string; shipping: string } | null;
+      goneAt: string | null;
+      unsure: boolean;
+      under: boolean;
+      seller: string | null;
+    }[];
+  }[];
+}
+
+async function shoppingHouse(options: ServiceOptions = {}) {
+  const shops = fakeShops({
+    a: [offer('Fone Timbrel Gota 2 branco', '120'), offer('Capa para Timbrel Gota 2', '20')],
+    b: [offer('Timbrel Gota 2 Earbuds, White', '130', { link: 'https://b.example/gota' })],
+  });
+  const house = await serviceUnderTest({ shops, ...options });
+  const ana = await newUser(house.app, 'ana');
+  return { house, shops, ana, idle: () => house.service.sessions.idle() };
+}
+
+async function watching(ana: Visitor, more: object = {}): Promise<string> {
+  const made = await ana.post('/api/shopping/agents', { ...WATCH, ...more });
+  expect(made.statusCode).toBe(201);
+  return made.json<Agent>().id;
+}
+
+const agentOf = async (ana: Visitor, id: string) => (await ana.get(`/api/shopping/agents/${id}`)).json<Agent>();
+const offersOf = async (ana: Visitor, id: string) =>
+  (await ana.get(`/api/shopping/agents/${id}/offers`)).json<Offers>();
+const alertsOf = async (ana: Visitor) =>
+  (await ana.get('/api/shopping/alerts')).json<{ items: { id: string; title: string; seenAt: string | null }[] }>()
+    .items;
+
+test('a new one searches at once: offers side by side, with when and where', async () => {
+  const { ana, shops, idle } = await shoppingHouse();
+  const id = await watching(ana);
+  await idle();
+  const { groups } = await offersOf(ana, id);
+  expect(groups.map(({ answer, offers }) => [answer, offers.map(({ shop }) => shop.name)])).toEqual([
+    ['yes', ['Shop a', 'Shop b']],
+    ['no', ['Shop a']],
+  ]);
+  expect(groups[0]?.offers[0]).toMatchObject({
+    total: { amount: '120', shipping: 'unknown' },
+    seller: null,
+    under: false,
+  });
+  expect((await agentOf(ana, id)).latest).toMatchObject({
+    number: 1,
+    shops: [{ state: 'answered' }, { state: 'answered' }],
+  });
+  expect(shops.asked.map(({ words }) => words)).toEqual([WATCH.words, WATCH.words]);
+});
+
+test('a shop that fails is named; the others are there, and what it listed before stays', async () => {
+  const { ana, shops, idle } = await shoppingHouse();
+  const id = await watching(ana);
+  await idle();
+  shops.lists.set('b', new FetchFailed('it is closed'));
+  await ana.post(`/api/shopping/agents/${id}/run`);
+  await idle();
+  const { latest } = await agentOf(ana, id);
+  expect(latest?.shops.map(({ state, why }) => [state, why])).toEqual([
+    ['answered', null],
+    ['failed', 'it is closed'],
+  ]);
+  expect((await offersOf(ana, id)).groups[0]?.offers.map(({ goneAt }) => goneAt)).toEqual([null, null]);
+});
+
+describe('alerts', () => {
+  test('a fall is told once: in the window, by an event and to destinations; seen ones are marked', async () => {
+    const web = await webServer();
+    const { house, ana, shops, idle } = await shoppingHouse({ outside: outsideOver([web.port]) });
+    const hook = { kind: 'webhook', name: 'hook', address: `${web.url}/hook` };
+    expect((await ana.post('/api/destinations', hook)).statusCode).toBe(201);
+    const id = await watching(ana, { repeats: { kind: 'hours', hours: 6 } });
+    await idle();
+    expect(await alertsOf(ana)).toEqual([]);
+    shops.lists.set('b', [offer('Timbrel Gota 2 Earbuds, White', '99.9', { link: 'https://b.example/gota' })]);
+    for (let i = 0; i < 3; i++) {
+      house.pass(6 * HOUR_MS);
+      await idle();
+    }
+    expect((await agentOf(ana, id)).latest?.number).toBe(4);
+    const [alert, ...others] = await alertsOf(ana);
+    expect(others).toEqual([]);
+    expect(alert).toMatchObject({
+      title: 'Timbrel Gota 2 Earbuds, White',
+      total: { amount: '99.9', currency: 'BRL' },
+      seenAt: null,
+    });
+    const bodies = web.taken.map(({ body }) => JSON.parse(body) as { type: string; data: object });
+    expect(bodies).toHaveLength(1);
+    expect(bodies[0]).toMatchObject({ type: 'shopping.price_fell' });
+    expect(web.taken[0]?.body).toContain('R$99.90');
+    const seen = await ana.ask('PUT', `/api/shopping/alerts/${alert?.id}/seen`);
+    expect(seen.json()).toMatchObject({ seenAt: expect.any(String) });
+  });
+
+  test('an unsure price is shown as unsure, and tells nobody anything', async () => {
+    const { ana, shops, idle } = await shoppingHouse();
+    shops.lists.set('b', [offer('Timbrel Gota 2', '9.99', { confidence: { price: 0.4 } })]);
+    const id = await watching(ana);
+    await idle();
+    expect(await alertsOf(ana)).toEqual([]);
+    const offers = (await offersOf(ana, id)).groups.flatMap((group) => group.offers);
+    expect(offers.find(({ total }) => total?.amount === '9.99')).toMatchObject({ unsure: true });
+  });
+
+  test('switched off there are none', async () => {
+    const { ana, shops, idle } = await shoppingHouse();
+    shops.lists.set('b', [offer('Timbrel Gota 2', '50')]);
+    await watching(ana, { alerts: false });
+    await idle();
+    expect(await alertsOf(ana)).toEqual([]);
+  });
+});
+
+describe('when it searches', () => {
+  test('after so many hours, and not at all by itself where that is by hand', async () => {
+    const { house, ana, idle } = await shoppingHouse();
+    const id = await watching(ana, { repeats: { kind: 'hours', hours: 2 } });
+    await idle();
+    house.pass(HOUR_MS);
+    await idle();
+    expect((await agentOf(ana, id)).latest?.number).toBe(1);
+    house.pass(HOUR_MS);
+    await idle();
+    expect((await agentOf(ana, id)).latest?.number).toBe(2);
+    await ana.ask('PATCH', `/api/shopping/agents/${id}`, { repeats: { kind: 'hand' } });
+    expect((await agentOf(ana, id)).nextAt).toBeNull();
+    house.pass(48 * HOUR_MS);
+    await idle();
+    expect((await agentOf(ana, id)).latest?.number).toBe(2);
+    await ana.post(`/api/shopping/agents/${id}/run`);
+    await idle();
+    expect((await agentOf(ana, id)).latest?.number).toBe(3);
+  });
+
+  test('not in quiet hours, but when its owner asks', async () => {
+    const { house, ana, idle } = await shoppingHouse();
+    await ana.ask('PATCH', '/api/settings', { timeZone: 'UTC', quietHours: { from: '09:00', to: '12:00' } });
+    const id = await watching(ana, { repeats: { kind: 'hours', hours: 2 } });
+    await idle();
+    house.pass(2 * HOUR_MS);
+    await idle();
+    expect((await agentOf(ana, id)).latest?.number).toBe(1);
+    await ana.post(`/api/shopping/agents/${id}/run`);
+    await idle();
+    expect((await agentOf(ana, id)).latest?.number).toBe(2);
+    house.pass(3 * HOUR_MS);
+    await idle();
+    expect((await agentOf(ana, id)).latest?.number).toBe(3);
+  });
+});
+
+test('history has a price where it changed, and says what is gone', async () => {
+  const { house, ana, shops, idle } = await shoppingHouse();
+  const id = await watching(ana, { repeats: { kind: 'hours', hours: 1 } });
+  await idle();
+  const key = (await offersOf(ana, id)).groups[0]?.offers[1]?.key ?? '';
+  const lists = [['125'], ['125'], [], ['125']];
+  for (const [price] of lists) {
+    const listed =
+      price === undefined ? [] : [offer('Timbrel Gota 2 Earbuds, White', price, { link: 'https://b.example/gota' })];
+    shops.lists.set('b', listed);
+    house.pass(HOUR_MS);
+    await idle();
+    if (price === undefined) {
+      const offers = (await offersOf(ana, id)).groups.flatMap((group) => group.offers);
+      expect(offers.find((each) => each.key === key)).toMatchObject({ goneAt: expect.any(String) });
+    }
+  }
+  const history = (await ana.get(`/api/shopping/agents/${id}/history?offers=${key}`)).json<{
+    items: { prices: { what: string; price: { amount: string } | null }[] }[];
+  }>();
+  expect(history.items[0]?.prices.map(({ what, price }) => [what, price?.amount])).toEqual([
+    ['price', '130'],
+    ['price', '125'],
+    ['gone', undefined],
+    ['back', '125'],
+  ]);
+  expect((await agentOf(ana, id)).lowestSoFar).toEqual([{ amount: '120', currency: 'BRL' }]);
+});
+
+test('one that is deleted leaves nothing', async () => {
+  const { house, ana, shops, idle } = await shoppingHouse();
+  shops.lists.set('b', [offer('Timbrel Gota 2', '50')]);
+  const id = await watching(ana);
+  await idle();
+  expect(await alertsOf(ana)).toHaveLength(1);
+  expect((await ana.ask('DELETE', `/api/shopping/agents/${id}`)).statusCode).toBe(204);
+  await idle();
+  expect((await ana.get(`/api/shopping/agents/${id}`)).statusCode).toBe(404);
+  expect(await alertsOf(ana)).toEqual([]);
+  const rows = await house.store.database.read("SELECT kind, id FROM document WHERE kind LIKE 'shopping%'");
+  expect(rows).toEqual([]);
+  house.pass(24 * HOUR_MS);
+  await idle();
+  expect(shops.asked).toHaveLength(2);
+});
+
+test('asked once, nothing is kept', async () => {
+  const { house, ana, shops } = await shoppingHouse();
+  shops.lists.set('b', new FetchFailed('it is closed'));
+  const said = await ana.post('/api/shopping/offers', { ...WATCH, shops: ['a', 'Shop b'] });
+  expect(said.json()).toMatchObject({
+    shops: [
+      { id: 'a', state: 'answered', offers: 2 },
+      { id: 'b', state: 'failed', why: 'it is closed' },
+    ],
+    groups: [{ answer: 'yes' }, { answer: 'no', accessory: true }],
+  });
+  expect(await house.store.database.read("SELECT kind FROM document WHERE kind LIKE 'shopping%'")).toEqual([]);
+});
+
+test('what somebody sends is checked', async () => {
+  const { ana } = await shoppingHouse();
+  for (const body of [
+    { words: ' ' },
+    { words: 'x', limit: { amount: '1e309', currency: 'BRL' } },
+    { words: 'x', limit: { amount: '10', currency: 'R$' } },
+    { words: 'x', repeats: { kind: 'hours', hours: 0 } },
+  ])
+    expect((await ana.post('/api/shopping/agents', body)).statusCode, JSON.stringify(body)).toBe(400);
+});

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { FetchFailed, type ListRecord, type UserId } from '../../../agents/agents.ts';
+import { askAll, PATIENCE_MS, type ShopSaid } from '../../../src/shopping/shops.ts';
+import { fakeTime } from '../fetching/support.ts';
+import { fakeShops, OFFER } from './support.ts';
+
+const ANA = 'ana' as UserId;
+const TEN = Object.fromEntries(Array.from({ length: 10 }, (_, i) => [`s${i}`, [OFFER]]));
+
+function asking(time = fakeTime(), told: string[] = []) {
+  const signal = new AbortController();
+  const say = async (said: ShopSaid) => {
+    told.push('records' in said ? said.shop.id : `${said.shop.id}: ${(said.error as Error).message}`);
+  };
+  return { time, told, stop: signal, options: { user: ANA, words: 'gota 2', time, signal: signal.signal, told: say } };
+}
+
+function answerLater() {
+  let resolve: (records: readonly ListRecord[]) => void = () => undefined;
+  const promise = new Promise<readonly ListRecord[]>((give) => {
+    resolve = give;
+  });
+  return { promise, resolve };
+}
+
+/** So that what is decided by now is heard. */
+async function settled(): Promise<void> {
+  for (let i = 0; i < 20; i++) await Promise.resolve();
+}
+
+test('of ten shops each is told as soon as it answers; a slow one is named, and keeps nobody waiting', async () => {
+  const shops = fakeShops(TEN);
+  const { promise, resolve } = answerLater();
+  const { promise: never } = answerLater();
+  shops.lists.set('s3', promise);
+  shops.lists.set('s4', never);
+  shops.lists.set('s5', new FetchFailed('it is down'));
+  const { time, told, options } = asking();
+  const done = askAll(shops, await shops.of(ANA), options);
+  await settled();
+  expect(told.sort()).toEqual(['s0', 's1', 's2', 's5: it is down', 's6', 's7', 's8', 's9']);
+  expect(shops.asked).toHaveLength(10);
+  resolve([OFFER]);
+  await settled();
+  expect(told).toContain('s3');
+  time.pass(PATIENCE_MS);
+  await done;
+  expect(told).toContain('s4: it did not answer within 45 seconds');
+  expect(time.alarms()).toBe(0);
+});
+
+test('who asked does not want it any more: nobody is told anything', async () => {
+  const shops = fakeShops({ slow: [] });
+  const { promise, resolve } = answerLater();
+  shops.lists.set('slow', promise);
+  const { told, stop, options } = asking();
+  const done = askAll(shops, await shops.of(ANA), options);
+  stop.abort(new Error('the service stops'));
+  resolve([OFFER]);
+  await expect(done).rejects.toThrow('the service stops');
+  expect(told).toEqual([]);
+});

@@ -1,0 +1,32 @@
+/** Shops that list what they are told to list. */
+import { FetchFailed, type ListRecord, type UserId } from '../../../agents/agents.ts';
+import type { Shop, Shops } from '../../../src/shopping/shops.ts';
+
+export function offer(title: string, amount: string, more: Partial<ListRecord> = {}): ListRecord {
+  const link = `https://shop.example/${encodeURIComponent(title)}`;
+  return { title, link, price: { amount, currency: 'BRL' }, confidence: { title: 1, link: 1, price: 1 }, ...more };
+}
+
+export const OFFER = offer('Fone Timbrel Gota 2 branco', '99.9');
+
+export interface FakeShops extends Shops {
+  /** By shop; an error is what it fails with, a promise what it answers in its own time. */
+  readonly lists: Map<string, readonly ListRecord[] | Error | Promise<readonly ListRecord[]>>;
+  readonly asked: readonly { readonly user: UserId; readonly shop: string; readonly words: string }[];
+}
+
+export function fakeShops(lists: Readonly<Record<string, readonly ListRecord[]>>): FakeShops {
+  const all = new Map<string, readonly ListRecord[] | Error | Promise<readonly ListRecord[]>>(Object.entries(lists));
+  const asked: { user: UserId; shop: string; words: string }[] = [];
+  return {
+    lists: all,
+    asked,
+    of: async () => [...all.keys()].map((id): Shop => ({ id, name: `Shop ${id}` })),
+    async ask(user, shop, words) {
+      asked.push({ user, shop, words });
+      const list = all.get(shop) ?? new FetchFailed('there is no such shop');
+      if (list instanceof Error) throw list;
+      return list;
+    },
+  };
+}
