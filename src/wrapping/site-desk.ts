@@ -6,6 +6,7 @@ import {
   type Compute,
   type DomainRules,
   type Engine,
+  EngineFailed,
   FetchFailed,
   LOCAL_ENGINES,
   NotFound,
@@ -19,7 +20,7 @@ import { writing } from '../store/changes.ts';
 import { ABSENT, Conflict, type Store } from '../store/store.ts';
 import { healed, isWrapped, ready } from './healing.ts';
 import { type Probed, type ProbeParts, probed } from './probing.ts';
-import { type Event, MOST_STEPS, placeOf, SITES, type Site, withEvent } from './records.ts';
+import { type Event, engineIdOf, MOST_STEPS, placeOf, SITES, type Site, withEvent } from './records.ts';
 import { isSearchUrl, plainUrl, searchUrlIn } from './search-url.ts';
 import { type AskingParts, type SiteAnswer, SiteAsking } from './site-asking.ts';
 import { siteFileIn } from './site-file.ts';
@@ -84,12 +85,15 @@ export class SiteDesk {
     this.#asking = new SiteAsking({ ...parts, sites: this.sites, changed });
   }
 
-  /** The engines that a user's sites come to: none without sites. Those at domains that their user blocks are not asked. */
+  /** The engines that a user's sites come to: none without sites. Those at domains that their user blocks say so instead. */
   async engines({ user }: Pick<Agent, 'user'>, rules: DomainRules = new Map()): Promise<readonly Engine[]> {
     const isBlocked = blockedBy(rules);
     const own = await this.sites.ofUser(user);
-    const asked = own.filter((site) => isAsked(site) && !isBlocked(plainUrl(site.searchUrl ?? site.address)));
-    return asked.map((site) => this.#asking.engineOf(site));
+    return own
+      .filter(isAsked)
+      .map((site) =>
+        isBlocked(plainUrl(site.searchUrl ?? site.address)) ? blockedEngine(site) : this.#asking.engineOf(site),
+      );
   }
 
   /** Throws `NotFound`, and `EngineFailed` where it gives nothing. */
@@ -327,6 +331,16 @@ async function unlessGone(work: Promise<void>): Promise<void> {
 }
 
 const OURS = Object.values(LOCAL_ENGINES).map(({ name }) => name);
+
+function blockedEngine(site: Site): Engine {
+  const { name } = site;
+  return {
+    id: engineIdOf(site),
+    name,
+    isLeftAlone: () => Promise.resolve(true),
+    search: () => Promise.reject(new EngineFailed(`${name}: your rules block its domain`, { trouble: 'refused' })),
+  };
+}
 
 /** A wrapper that fits no more is made anew where it is used. */
 export function isAsked({ isOn, state, searchUrl }: Site): boolean {

@@ -2,7 +2,15 @@
 import { onTestFinished } from 'vitest';
 import { type DemoWeb, startDemoWeb } from '../../demo/demo.ts';
 import { type FakeTime, fakeTime, fetchingFor } from '../src/fetching/support.ts';
-import { newUser, type ServiceOptions, type ServiceUnderTest, serviceUnderTest, type Visitor } from './support.ts';
+import { httpServer } from '../src/support/http.ts';
+import {
+  newUser,
+  runSession,
+  type ServiceOptions,
+  type ServiceUnderTest,
+  serviceUnderTest,
+  type Visitor,
+} from './support.ts';
 
 export interface OwnSite {
   readonly id: string;
@@ -95,4 +103,55 @@ export async function detailOf(visitor: Visitor, id: string): Promise<SiteDetail
 export async function tried(visitor: Visitor, id: string, words: string) {
   const response = await visitor.post(`/api/sources/sites/${id}/try`, { words });
   return { status: response.statusCode, body: response.body, ...response.json<{ items: readonly SiteItem[] }>() };
+}
+
+export interface SearchSite {
+  readonly origin: string;
+  /** What its pages look like from now on; without it they are no lists at all. */
+  dress(item: ((title: string, link: string) => string) | undefined): void;
+  readonly asked: string[];
+}
+
+/** A small site of its own that is searched at `/search?q=`: it finds what has the words in its title. */
+export async function searchSite(titles: readonly string[]): Promise<SearchSite> {
+  const asked: string[] = [];
+  let item: ((title: string, link: string) => string) | undefined = asRow;
+  const { port } = await httpServer((request, response) => {
+    const url = new URL(request.url ?? '/', 'http://x/');
+    if (url.pathname !== '/robots.txt') asked.push(request.url ?? '');
+    const body = url.pathname === '/search' ? results(url.searchParams.get('q') ?? '') : page(url.pathname.slice(1));
+    response.writeHead(200, { 'content-type': 'text/html' }).end(`<html><body>${body}</body></html>`);
+  });
+  const results = (words: string) => {
+    if (item === undefined) return page('We are being rebuilt');
+    const found = titles.filter((title) => title.includes(words));
+    return `<h1>Found</h1><div class="all">${found.map((title) => item?.(title, `/${title}`)).join('')}</div>`;
+  };
+  const dress = (other: typeof item) => {
+    item = other;
+  };
+  return { origin: `http://127.0.0.1:${port}`, asked, dress };
+}
+
+const asRow = (title: string, link: string) =>
+  `<p class="row"><a href="${link}">${title}</a> <span>a page on it</span></p>`;
+const page = (title: string) =>
+  `<h1>${title}</h1><p>This page is about ${title} and about nothing else, however long it is looked at by whoever came here.</p>`;
+
+interface SourceReport {
+  readonly engine: string;
+  readonly found: number;
+  readonly error?: string;
+}
+
+/** The list of an agent's next session, and what its sources said. */
+export async function sessionOf(visitor: Visitor, agent: string, { service }: Pick<HouseWithSites, 'service'>) {
+  await runSession(visitor, agent, service);
+  const { items } = (await visitor.get(`/api/agents/${agent}/pages`)).json<{ items: readonly { url: string }[] }>();
+  const sessions = (await visitor.get(`/api/agents/${agent}/sessions`)).json<{ items: { number: number }[] }>().items;
+  const number = Math.max(...sessions.map((each) => each.number));
+  const { sources } = (await visitor.get(`/api/agents/${agent}/sessions/${number}`)).json<{
+    sources: readonly SourceReport[];
+  }>();
+  return { urls: items.map(({ url }) => url), sources };
 }
