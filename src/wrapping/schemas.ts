@@ -1,5 +1,6 @@
 /** Sites as the HTTP contract has them. */
 import Type from 'typebox';
+import type { Field } from '../../agents/agents.ts';
 import { EngineFailure } from '../engines/standings.ts';
 import { Event, SiteState, Step } from './records.ts';
 import { SiteFile } from './site-file.ts';
@@ -13,6 +14,27 @@ const Text = Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' });
 const Address = { minLength: 1, maxLength: 4_000, pattern: '\\S' };
 
 const Money = Type.Object({ amount: Type.String(), currency: Type.Union([Type.String(), Type.Null()]) });
+
+const Sure = Type.Optional(Type.Number());
+const Confidence = {
+  title: Sure,
+  link: Sure,
+  snippet: Sure,
+  date: Sure,
+  author: Sure,
+  image: Sure,
+  price: Sure,
+  oldPrice: Sure,
+  instalments: Sure,
+  shipping: Sure,
+  payment: Sure,
+  returns: Sure,
+  availability: Sure,
+  condition: Sure,
+  seller: Sure,
+  reputation: Sure,
+  location: Sure,
+} satisfies Record<Field, typeof Sure>;
 
 /** One entry of a list; what the page does not say is absent. */
 export const SiteItem = Type.Object(
@@ -38,7 +60,7 @@ export const SiteItem = Type.Object(
     seller: Type.Optional(Type.String()),
     reputation: Type.Optional(Type.String()),
     location: Type.Optional(Type.String()),
-    confidence: Type.Record(Type.String(), Type.Number(), {
+    confidence: Type.Object(Confidence, {
       description: 'between 0 and 1, for each field that is there; below .7 it is not sure',
     }),
   },

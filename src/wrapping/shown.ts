@@ -39,7 +39,7 @@ export function shownDetail(site: Site, standing: Standing, found: FoundLast | u
 export function shownItem({ payment, ...record }: ListRecord) {
   return {
     ...record,
-    confidence: { ...record.confidence } as Record<string, number>,
+    confidence: { ...record.confidence },
     ...(payment === undefined ? {} : { payment: [...payment] }),
   };
 }

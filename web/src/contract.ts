@@ -1094,7 +1094,25 @@ export type SiteItem = {
   readonly seller?: string | undefined;
   readonly reputation?: string | undefined;
   readonly location?: string | undefined;
-  readonly confidence: object;
+  readonly confidence: {
+    readonly title?: number | undefined;
+    readonly link?: number | undefined;
+    readonly snippet?: number | undefined;
+    readonly date?: number | undefined;
+    readonly author?: number | undefined;
+    readonly image?: number | undefined;
+    readonly price?: number | undefined;
+    readonly oldPrice?: number | undefined;
+    readonly instalments?: number | undefined;
+    readonly shipping?: number | undefined;
+    readonly payment?: number | undefined;
+    readonly returns?: number | undefined;
+    readonly availability?: number | undefined;
+    readonly condition?: number | undefined;
+    readonly seller?: number | undefined;
+    readonly reputation?: number | undefined;
+    readonly location?: number | undefined;
+  };
 };
 
 export type SiteTry = { readonly words: string };

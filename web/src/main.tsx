@@ -19,6 +19,7 @@ import './style/overlays.css';
 import './style/lists.css';
 import './style/reading.css';
 import './style/ledger.css';
+import './style/sites.css';
 import './style/library.css';
 import './style/daily.css';
 

@@ -20,6 +20,7 @@ import { MISTAKES } from './words/mistakes.ts';
 import { PROFILES } from './words/profiles.ts';
 import { SESSIONS } from './words/sessions.ts';
 import { SHARING } from './words/sharing.ts';
+import { SITES } from './words/sites.ts';
 import { SOURCES } from './words/sources.ts';
 import { TIMETABLE } from './words/timetable.ts';
 
@@ -42,6 +43,7 @@ export const WORDS = {
   ...ACCOUNT,
   ...ADMINISTRATION,
   ...SOURCES,
+  ...SITES,
   ...ADDING,
   ...DAILY,
   ...DELIVERING,

@@ -5,6 +5,7 @@ import { EngineList } from '../parts/engine-list.tsx';
 import { FeedFiles } from '../parts/feed-files.tsx';
 import { FeedList } from '../parts/feed-list.tsx';
 import { NewFeed } from '../parts/new-feed.tsx';
+import { OwnSites } from '../parts/own-sites.tsx';
 import { loadFeeds } from '../state/feeds.ts';
 import { useFetched } from '../state/fetched.ts';
 import { useTitle } from '../title.ts';
@@ -22,6 +23,7 @@ export function SourcesPage() {
       </header>
       <div class="sections">
         <EngineList />
+        <OwnSites />
         <section class="card" aria-labelledby="feeds-title">
           <h2 id="feeds-title">{say('feeds')}</h2>
           <p class="muted">{say('feedsHelp')}</p>

@@ -1,7 +1,8 @@
 /** Which engines an agent asks: those that are checked, or those of its topic. */
-import type { SourceHealth } from '../contract.ts';
+import type { OwnSite, SourceHealth } from '../contract.ts';
 import { say } from '../language.ts';
 import { useFetched } from '../state/fetched.ts';
+import { loadSites } from '../state/sites.ts';
 import { loadSources } from '../state/sources.ts';
 import { engineName } from './engine-name.ts';
 import type { Fields } from './form.ts';
@@ -12,8 +13,9 @@ const SHOWN = 'engines-shown';
 
 export function EngineChoice({ initial }: { readonly initial: readonly string[] }) {
   const { value: sources } = useFetched(loadSources);
-  if (sources === undefined) return null;
-  const engines = choicesOf(sources, initial);
+  const { value: sites } = useFetched(loadSites);
+  if (sources === undefined || sites === undefined) return null;
+  const engines = choicesOf(sources, sites, initial);
   // Of one there is nothing to choose.
   if (engines.length < 2 && initial.length === 0) return null;
   return (
@@ -39,11 +41,22 @@ export function chosenEngines(fields: Fields): string[] | null | undefined {
   return ids.length === 0 ? null : ids;
 }
 
-/** Those that are on, and what was chosen when it was. */
+interface Choice {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Those that are on, one's sites among them, and what was chosen when it was. */
 function choicesOf(
   sources: readonly SourceHealth[],
+  sites: readonly OwnSite[],
   initial: readonly string[],
-): readonly { readonly id: string; readonly name: string }[] {
-  const gone = initial.filter((each) => !sources.some(({ id }) => id === each)).map((id) => ({ id, name: id }));
-  return [...sources.filter(({ id, state }) => state !== 'off' || initial.includes(id)), ...gone];
+): readonly Choice[] {
+  const on = sources.filter(({ id, state }) => state !== 'off' || initial.includes(id));
+  const own = sites
+    .filter(({ engine, isOn, state }) => (isOn && state !== 'failed') || initial.includes(engine))
+    .map(({ engine, name }): Choice => ({ id: engine, name }));
+  const there = [...on, ...own];
+  const gone = initial.filter((each) => !there.some(({ id }) => id === each)).map((id) => ({ id, name: id }));
+  return [...there, ...gone];
 }

@@ -4,7 +4,7 @@ import { ApiError, answerOf, api } from '../api/client.ts';
 import type { Agent } from '../contract.ts';
 import type { News } from '../events/news.ts';
 import { say } from '../language.ts';
-import { complain, speak } from './notices.ts';
+import { complain, speak, warn } from './notices.ts';
 import { afterNews, type Progress } from './progress.ts';
 
 /** Undefined until they are known. */
@@ -85,8 +85,10 @@ export function hearForAgents(news: News): void {
       speak(say('sessionDone', { number: news.number, n: news.shown }));
       soon(news.agent, () => refresh(news.agent));
       break;
-    case 'daily-made':
     case 'site-changed':
+      if (news.state === 'broken') warn(say('ownSiteBrokenNotice', { name: news.name }));
+      break;
+    case 'daily-made':
     case 'shopping-changed':
     case 'price-fell':
       break;

@@ -1,0 +1,101 @@
+/** One site: how it stands, what it brought, and what can be done with it. */
+import { useState } from 'preact/hooks';
+import type { OwnSite } from '../contract.ts';
+import { type PlainKey, say, when } from '../language.ts';
+import { doing } from '../state/fetched.ts';
+import { tell } from '../state/notices.ts';
+import { changeSite, deleteSite, healSite } from '../state/sites.ts';
+import { ConfirmButton } from './confirm-button.tsx';
+import { SiteDetails } from './site-details.tsx';
+
+interface SiteRowProps {
+  readonly site: OwnSite;
+  readonly onChange: () => void;
+}
+
+const STATES: Readonly<Record<OwnSite['state'], PlainKey>> = {
+  looking: 'ownSiteLooking',
+  ready: 'ownSiteReady',
+  broken: 'ownSiteBroken',
+  failed: 'ownSiteFailed',
+};
+
+export function SiteRow({ site, onChange }: SiteRowProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { id, name, isOn } = site;
+  const remove = () =>
+    doing(deleteSite(site), () => {
+      tell(say('ownSiteDeleted', { name }));
+      onChange();
+    });
+  const heal = () =>
+    doing(healSite(site), () => {
+      tell(say('ownSiteLookedAt', { name }));
+      onChange();
+    });
+  return (
+    <>
+      <div>
+        <strong>{name}</strong>
+        <div class="muted">{whereOf(site)}</div>
+        <SiteState site={site} />
+        <SiteBrought site={site} />
+      </div>
+      <div class="row">
+        <label class="row">
+          <input
+            type="checkbox"
+            aria-label={say('switchOwnSite', { name })}
+            checked={isOn}
+            onChange={({ currentTarget }) => doing(changeSite(site, { isOn: currentTarget.checked }), onChange)}
+          />
+          {say('ownSiteAsked')}
+        </label>
+        {site.state === 'looking' ? null : (
+          <button type="button" aria-label={say('healOwnSiteNamed', { name })} onClick={heal}>
+            {say('healOwnSite')}
+          </button>
+        )}
+        <ConfirmButton label={say('deleteOwnSite', { name })} confirm={say('deleteOwnSiteNow')} onConfirm={remove} />
+      </div>
+      <details class="site-details" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary>{say('ownSiteDetails', { name })}</summary>
+        {isOpen ? <SiteDetails key={id} site={site} onChange={onChange} /> : null}
+      </details>
+    </>
+  );
+}
+
+function whereOf({ kind, searchUrl, address }: OwnSite): string {
+  if (kind === 'catalogue') return `${say('ownSiteCatalogue')}: ${address}`;
+  return searchUrl === null ? address : say('ownSiteSearchedAt', { url: searchUrl });
+}
+
+function SiteState({ site: { state, why, isOn, health } }: { readonly site: OwnSite }) {
+  const isBad = state === 'broken' || state === 'failed';
+  const said = [
+    why === null ? say(STATES[state]) : `${say(STATES[state])}: ${why}`,
+    isOn ? undefined : say('ownSiteOff'),
+    health.failure === null || isBad
+      ? undefined
+      : say('ownSiteFailure', { when: when(health.failure.at, 'short'), why: health.failure.why }),
+    health.suspendedUntil === null ? undefined : say('ownSiteRests', { when: when(health.suspendedUntil, 'short') }),
+  ];
+  return (
+    <div class={isBad ? 'problem' : ''} role={state === 'looking' ? 'status' : undefined}>
+      {said.filter((each) => each !== undefined).join(' · ')}
+    </div>
+  );
+}
+
+function SiteBrought({ site: { found } }: { readonly site: OwnSite }) {
+  if (found === null) return null;
+  const { given, answers, words, at } = found;
+  const last = words === '' ? '' : `, ${say('ownSiteLast', { words, when: when(at, 'short') })}`;
+  return (
+    <div class="muted">
+      {say('ownSiteBrought', { n: given, answers })}
+      {last}
+    </div>
+  );
+}

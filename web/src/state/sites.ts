@@ -1,0 +1,40 @@
+/** One's sites: sources that are searched by their own result pages. */
+import { answerOf, api } from '../api/client.ts';
+import type { OwnSite, SiteDetail, TakenSite, TriedSite } from '../contract.ts';
+
+const at = ({ id }: Pick<OwnSite, 'id'>) => ({ params: { path: { id } } });
+
+export async function loadSites(): Promise<readonly OwnSite[]> {
+  return (await answerOf(api.GET('/api/sources/sites'))).items;
+}
+
+export function loadSite(site: Pick<OwnSite, 'id'>): Promise<SiteDetail> {
+  return answerOf(api.GET('/api/sources/sites/{id}', at(site)));
+}
+
+export function addSite(address: string, words: readonly string[]): Promise<OwnSite> {
+  return answerOf(api.POST('/api/sources/sites', { body: { address, words: [...words] } }));
+}
+
+export function changeSite(
+  site: Pick<OwnSite, 'id'>,
+  change: { name?: string; searchUrl?: string; isOn?: boolean },
+): Promise<OwnSite> {
+  return answerOf(api.PATCH('/api/sources/sites/{id}', { ...at(site), body: change }));
+}
+
+export function deleteSite(site: Pick<OwnSite, 'id'>): Promise<unknown> {
+  return answerOf(api.DELETE('/api/sources/sites/{id}', at(site)));
+}
+
+export function trySite(site: Pick<OwnSite, 'id'>, words: string): Promise<TriedSite> {
+  return answerOf(api.POST('/api/sources/sites/{id}/try', { ...at(site), body: { words } }));
+}
+
+export function healSite(site: Pick<OwnSite, 'id'>): Promise<OwnSite> {
+  return answerOf(api.POST('/api/sources/sites/{id}/heal', at(site)));
+}
+
+export function takeSite(file: string): Promise<TakenSite> {
+  return answerOf(api.POST('/api/sources/sites/import', { body: { file } }));
+}
