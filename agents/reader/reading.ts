@@ -22,4 +22,5 @@ export { isoDate } from './metadata.ts';
 export { readFeed, readSource } from './read-document.ts';
 export { rulesIn } from './robots-rules.ts';
 export { sourceOf } from './source.ts';
+export { type Row, rowsOfTable } from './table-rows.ts';
 export { linesIn } from './text.ts';

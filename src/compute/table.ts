@@ -2,7 +2,13 @@
  * Addresses in a table (CSV, RFC 4180; with semicolons or tabs, too), as Pocket, Instapaper and Raindrop give them out, or as
  * people write them: a column `url`, and where there are any `title` and `rating`. A list of addresses is a table of one column.
  */
-import { type CollectedPage, type Collection, FetchFailed } from '../../agents/reader/reading.ts';
+import {
+  type CollectedPage,
+  type Collection,
+  FetchFailed,
+  type Row,
+  rowsOfTable,
+} from '../../agents/reader/reading.ts';
 import { addressOf, Collecting, MOST_READ } from './collecting.ts';
 
 /** What the columns are called, in whatever letters. */
@@ -12,14 +18,12 @@ const NAMES = {
   rating: ['rating', 'rated', 'avaliação', 'avaliacao', 'nota'],
 } as const;
 
-type Row = readonly string[];
-
 /** -1: there is none. */
 type Columns = Readonly<Record<keyof typeof NAMES, number>>;
 
 /** Throws `FetchFailed` for what has no column of addresses. */
 export function tableIn(text: string): Collection {
-  const rows = filledRowsIn(text, separatorIn(text));
+  const rows = rowsOfTable(text);
   const first = rows.next().value ?? [];
   const named = columnsNamed(first);
   const isNamed = named.url >= 0;
@@ -95,60 +99,4 @@ function columnsNamed(header: Row): Columns {
   const names = header.map((cell) => cell.trim().toLowerCase());
   const place = (wanted: readonly string[]) => names.findIndex((name) => wanted.includes(name));
   return { url: place(NAMES.url), title: place(NAMES.title), rating: place(NAMES.rating) };
-}
-
-/** Whichever stands most often in the first line; an address may have the others in it. */
-function separatorIn(text: string): string {
-  const line = /^[^\r\n]*/.exec(text)?.[0] ?? '';
-  const counted = [',', ';', '\t'].map((sign) => ({ sign, times: line.split(sign).length }));
-  return counted.reduce((most, each) => (each.times > most.times ? each : most)).sign;
-}
-
-/** More is no table of addresses. */
-const MOST_CELLS = 100;
-
-function* filledRowsIn(text: string, separator: string): Generator<Row, undefined> {
-  for (const row of rowsIn(text, separator)) {
-    if (row.some((cell) => cell.trim() !== '')) yield row;
-  }
-}
-
-function* rowsIn(text: string, separator: string): Generator<Row, undefined> {
-  const ending = new RegExp(`[${separator}\r\n]`, 'g');
-  let row: string[] = [];
-  for (let at = 0; at < text.length; ) {
-    const { cell, end } = cellAt(text, at, ending);
-    if (row.length < MOST_CELLS) row.push(cell);
-    at = end + 1;
-    if (text[end] === separator) continue;
-    if (text[end] === '\r' && text[at] === '\n') at++;
-    yield row;
-    row = [];
-  }
-  if (row.length > 0) yield row;
-}
-
-interface Cell {
-  readonly cell: string;
-  /** The place of what ends it. */
-  readonly end: number;
-}
-
-/** A quotation mark that never ends is a letter like others; so is what follows one that ended. */
-function cellAt(text: string, at: number, ending: RegExp): Cell {
-  const { cell, end } = (text[at] === '"' ? quotedAt(text, at) : undefined) ?? { cell: '', end: at };
-  ending.lastIndex = end;
-  const next = ending.exec(text)?.index ?? text.length;
-  return { cell: cell + text.slice(end, next), end: next };
-}
-
-function quotedAt(text: string, at: number): Cell | undefined {
-  const parts: string[] = [];
-  for (let from = at + 1; ; ) {
-    const mark = text.indexOf('"', from);
-    if (mark < 0) return undefined;
-    parts.push(text.slice(from, mark));
-    if (text[mark + 1] !== '"') return { cell: parts.join('"'), end: mark + 1 };
-    from = mark + 2;
-  }
 }

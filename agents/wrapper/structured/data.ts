@@ -16,13 +16,13 @@ export function isThing(value: unknown): value is Thing {
 }
 
 /** One or several are told apart by whoever asks. */
-export function allOf(value: Json | undefined): readonly Json[] {
-  if (Array.isArray(value)) return (value as readonly Json[]).slice(0, MOST_ELEMENTS);
+export function allOf(value: Json | undefined, most = MOST_ELEMENTS): readonly Json[] {
+  if (Array.isArray(value)) return (value as readonly Json[]).slice(0, most);
   return value === undefined || value === null ? [] : [value];
 }
 
-export function thingsIn(value: Json | undefined): readonly Thing[] {
-  return allOf(value).filter(isThing);
+export function thingsIn(value: Json | undefined, most = MOST_ELEMENTS): readonly Thing[] {
+  return allOf(value, most).filter(isThing);
 }
 
 /** Names under which a text stands in a thing that is little else. */

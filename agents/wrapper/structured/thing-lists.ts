@@ -12,8 +12,15 @@ export interface FoundList {
   readonly left: number;
 }
 
-const MOST_RECORDS = 500;
-const MOST_THINGS = 20_000;
+/** How much is looked at. */
+export interface MostListed {
+  /** Of one list. */
+  readonly records: number;
+  readonly things: number;
+}
+
+/** Of a page: more records nobody wants of one. */
+const OF_A_PAGE: MostListed = { records: 500, things: 20_000 };
 const DEEPEST = 12;
 const LONGEST_PATH = 300;
 
@@ -38,8 +45,8 @@ interface Place {
 }
 
 /** In the order in which they are met. */
-export function thingLists(things: readonly Thing[], base: string): readonly FoundList[] {
-  return new Gathering(base, idsOf(things)).gather(things);
+export function thingLists(things: readonly Thing[], base: string, most = OF_A_PAGE): readonly FoundList[] {
+  return new Gathering(base, idsOf(things), most).gather(things);
 }
 
 /** Things that others name by their id. */
@@ -51,17 +58,20 @@ class Gathering {
   readonly #base: string;
   readonly #ids: ReadonlyMap<string, Thing>;
   readonly #lists = new Map<string, { records: Map<string, ListRecord>; left: number }>();
-  #left = MOST_THINGS;
+  readonly #most: MostListed;
+  #left: number;
 
-  constructor(base: string, ids: ReadonlyMap<string, Thing>) {
+  constructor(base: string, ids: ReadonlyMap<string, Thing>, most: MostListed) {
     this.#base = base;
     this.#ids = ids;
+    this.#most = most;
+    this.#left = most.things;
   }
 
   gather(things: readonly Thing[]): readonly FoundList[] {
     const stack: Place[] = things.map((value) => ({ value, path: '', depth: 0 })).reverse();
     for (let place = stack.pop(); place !== undefined && this.#left-- > 0; place = stack.pop()) {
-      stack.push(...[...this.#look(place)].reverse());
+      for (const within of [...this.#look(place)].reverse()) stack.push(within);
     }
     return [...this.#lists].map(([path, { records, left }]) => ({ path, records: [...records.values()], left }));
   }
@@ -74,7 +84,7 @@ class Gathering {
     const { itemOffered } = thing;
     if (type === 'Offer' && isThing(itemOffered)) this.#take({ offers: thing, ...itemOffered }, path, address);
     else if (ENTRIES.test(type)) yield* this.#entry(thing, { path, depth });
-    else if (FRAMES.test(type)) yield* membersOf(thing, { path: path === '' ? type : path, depth });
+    else if (FRAMES.test(type)) yield* membersOf(thing, { path: path === '' ? type : path, depth }, this.#left);
     else if (!NO_LISTS.test(type)) this.#take(thing, path === '' ? type : path, address);
   }
 
@@ -98,16 +108,16 @@ class Gathering {
       list = { records: new Map(), left: 0 };
       this.#lists.set(path, list);
     }
-    const record = list.records.size < MOST_RECORDS ? recordOfThing(thing, this.#base, address) : undefined;
+    const record = list.records.size < this.#most.records ? recordOfThing(thing, this.#base, address) : undefined;
     if (record === undefined) list.left++;
     else if (!list.records.has(record.link)) list.records.set(record.link, record);
   }
 }
 
-function* membersOf(thing: Thing, { path, depth }: Pick<Place, 'path' | 'depth'>): Generator<Place> {
+function* membersOf(thing: Thing, { path, depth }: Pick<Place, 'path' | 'depth'>, most: number): Generator<Place> {
   for (const [name, members] of Object.entries(thing)) {
     if (NO_MEMBERS.test(name) || typeof members !== 'object') continue;
-    for (const value of allOf(members)) yield { value, path: `${path}.${name}`, depth: depth + 1 };
+    for (const value of allOf(members, most)) yield { value, path: `${path}.${name}`, depth: depth + 1 };
   }
 }
 

@@ -1,0 +1,85 @@
+/** One product of a feed, by the names of its columns: Google's, and those that shops and networks use beside them. */
+import Big from 'big.js';
+import { LONGEST_DESCRIPTION, LONGEST_TITLE } from '../reader/limits.ts';
+import { absolute } from '../reader/metadata.ts';
+import { linkAmong, textIn } from './structured/data.ts';
+import { amountIn } from './structured/money.ts';
+import { availabilityOf, conditionOf } from './structured/offers.ts';
+import { withConfidence } from './structured/things.ts';
+import type { ListRecord, Money } from './wrapper.ts';
+
+/** As they are compared: letters and digits alone. The likeliest first. */
+const NAMES = {
+  title: columns('title name productname producttitle titulo nome produto nomedoproduto bezeichnung'),
+  link: columns('link url producturl deeplink awdeeplink merchantdeeplink productlink offerurl linkproduto urlproduto'),
+  description: columns('description productdescription shortdescription summary descricao beschreibung'),
+  image: columns('imagelink image imageurl img merchantimageurl awimageurl picture photo imagem linkimagem'),
+  price: columns(
+    'price currentprice finalprice searchprice displayprice offerprice valor preco precopor preis prix precio',
+  ),
+  sale: columns('saleprice specialprice promotionalprice discountedprice precopromocional'),
+  old: columns('oldprice listprice regularprice rrpprice rrp originalprice priceold precode uvp'),
+  currency: columns('currency currencycode currencyid pricecurrency moeda wahrung'),
+  availability: columns('availability stockstatus disponibilidade verfugbarkeit'),
+  condition: columns('condition itemcondition condicao zustand'),
+  seller: columns('seller merchantname sellername shopname store loja'),
+} as const;
+
+const STATED = 0.95;
+const LONGEST = 300;
+
+function columns(list: string): readonly string[] {
+  return list.split(' ');
+}
+
+function asCompared(name: string): string {
+  const plain = name
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/[^a-z0-9:]/g, '');
+  return plain.replace(/^.*:/, '');
+}
+
+/** Undefined: it has no title, or leads nowhere. */
+export function productOfRow(row: ReadonlyMap<string, string>, url: string): ListRecord | undefined {
+  const cells = new Map([...row].reverse().map(([name, cell]) => [asCompared(name), cell]));
+  const said = (what: keyof typeof NAMES, most = LONGEST) =>
+    NAMES[what].map((name) => textIn(cells.get(name) ?? '', most)).find((text) => text !== '') ?? '';
+  const title = said('title', LONGEST_TITLE);
+  const link = linkAmong(
+    NAMES.link.map((name) => cells.get(name)),
+    url,
+  );
+  if (title === '' || link === '') return undefined;
+  const texts = {
+    snippet: said('description', LONGEST_DESCRIPTION),
+    image: absolute(said('image', LONGEST * 10), url),
+    seller: said('seller'),
+  };
+  const availability = availabilityOf(said('availability'));
+  const condition = conditionOf(said('condition'));
+  const record = {
+    title,
+    link,
+    ...Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== '')),
+    ...pricesOf((what) => amountIn(said(what), said('currency'))),
+    ...(availability === undefined ? {} : { availability }),
+    ...(condition === undefined ? {} : { condition }),
+  };
+  return withConfidence(record, STATED);
+}
+
+function pricesOf(
+  amountOf: (what: 'price' | 'sale' | 'old') => Money | undefined,
+): Pick<ListRecord, 'price' | 'oldPrice'> {
+  const [usual, sale] = [amountOf('price'), amountOf('sale')];
+  const isOnSale = sale !== undefined && usual !== undefined && isLess(sale, usual);
+  const price = isOnSale ? sale : (usual ?? sale);
+  if (price === undefined) return {};
+  const old = isOnSale ? usual : amountOf('old');
+  return old !== undefined && isLess(price, old) ? { price, oldPrice: old } : { price };
+}
+
+function isLess(one: Money, other: Money): boolean {
+  return one.currency === other.currency && new Big(one.amount).lt(other.amount);
+}
