@@ -30,6 +30,7 @@ import { serveCommand } from './serve-command.ts';
 import { userCommand } from './user-command.ts';
 import { vectorCommand } from './vector-command.ts';
 import { workCommand } from './work-command.ts';
+import { wrapCommand } from './wrap-command.ts';
 
 /** These say in their log what others say on standard error. */
 const HAVE_A_LOG: ReadonlySet<string> = new Set(['serve', 'work', 'demo']);
@@ -74,6 +75,7 @@ export async function runCli(args: readonly string[], io: Io): Promise<number> {
     readCommand,
     robotsCommand,
     extractCommand,
+    wrapCommand,
     vectorCommand,
     matchCommand,
     ndpmCommand,

@@ -17,9 +17,9 @@ export async function wrapped(
 }
 
 /** Throws `FetchFailed`. */
-export async function recordsIn(wrapper: Wrapper, page: ResultPage, _now: number | undefined): Promise<Applied> {
+export async function recordsIn(wrapper: Wrapper, page: ResultPage, now: number | undefined): Promise<Applied> {
   const { applyWrapper } = await wrapping();
-  return applyWrapper(wrapper, listPage(page));
+  return applyWrapper(wrapper, listPage(page), { now });
 }
 
 function listPage({ fetched, term }: ResultPage) {

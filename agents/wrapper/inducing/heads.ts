@@ -41,7 +41,7 @@ export function headOf(rows: readonly Row[], places: readonly Place[], texts: Te
   if (best === undefined) return undefined;
   const good = scored.filter(({ score }) => score >= best.score / 3);
   const found = rows.map((_, i) => good.find(({ place }) => place.found.has(i))?.place.found.get(i));
-  const title = inLinks(rows, withBrands(withSpares(found, best, { rows, places, texts })));
+  const title = inLinks(rows, withoutBadges(withBrands(withSpares(found, best, { rows, places, texts })), texts));
   const link = linksOf(rows, places, title);
   if (link.every((node) => node === undefined)) return undefined;
   return { title, link, sure: Math.min(1, best.score * best.place.share), headed: best.headed };
@@ -83,6 +83,35 @@ function withBrands(title: Targets): Targets {
     }
     return whole?.letters === node?.letters ? node : whole;
   });
+}
+
+/** Of the letters of a title, in the part that is the name. */
+const NAME = 0.4;
+/** Different texts of badges, of the records. */
+const FEW_BADGES = 0.2;
+const BRANDED = 0.9;
+
+/** What stands beside the name and says the same in one record and another ("New", "12 places") is not of the title. */
+function withoutBadges(title: Targets, texts: Texts): Targets {
+  const names = title.map((node) => (node === undefined ? undefined : nameIn(node)));
+  const rests = title.flatMap((node, i) => {
+    const name = names[i];
+    const rest = node === undefined || name === undefined ? '' : texts.of(node).replace(texts.of(name), '');
+    return rest.trim() === '' ? [] : [rest.replace(/\d+/g, '#').trim()];
+  });
+  const badges = new Set(rests);
+  // Every record has a brand, which may be one of few.
+  const isBrand = rests.length >= BRANDED * title.length;
+  const isFew = badges.size <= Math.max(1, isBrand ? 1 : FEW_BADGES * title.length);
+  return badges.size > 0 && isFew ? title.map((node, i) => names[i] ?? node) : title;
+}
+
+/** The part of an element that has most of its letters, if all of them stand in parts. */
+function nameIn(node: TreeNode): TreeNode | undefined {
+  if (node.own > 0) return node;
+  const [longest] = [...node.children].sort((a, b) => b.letters - a.letters);
+  if (longest === undefined || longest.letters < NAME * node.letters) return undefined;
+  return longest.letters === node.letters ? nameIn(longest) : longest;
 }
 
 /** Of a title that is a link and something beside it, the link, where that is so in most records. */

@@ -128,9 +128,26 @@ function isPane({ element, classes }: TreeNode): boolean {
 
 /** With their siblings that look like them, and with those that belong to them as rows belong to the row above. */
 function withSiblings(items: readonly TreeNode[]): Group {
-  const all = [...new Set(items.map(({ parent }) => parent))].flatMap((parent) => alikeWithin(parent, items));
+  const own = withoutStrangers(items);
+  const all = [...new Set(own.map(({ parent }) => parent))].flatMap((parent) => alikeWithin(parent, own));
   const gap = gapOf(all);
   return isLed(all, gap) ? { items: all, before: gap, behind: 0 } : { items: all, before: 0, behind: gap };
+}
+
+/** Most are of one kind, and few of another. */
+const MOST_ALIKE = 0.6;
+const FEW_OTHERS = 0.25;
+
+/** Without those few whose classes have nothing in common with those that most have. */
+function withoutStrangers(items: readonly TreeNode[]): readonly TreeNode[] {
+  const counts = new Map<number, number>();
+  for (const { kind } of items) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  const [kind, most] = [...counts].sort(([, a], [, b]) => b - a)[0] ?? [0, 0];
+  const usual = items.find((item) => item.kind === kind);
+  if (usual === undefined || usual.classes.length === 0 || most < MOST_ALIKE * items.length) return items;
+  const isStrange = ({ classes }: TreeNode) => classes.length > 0 && likeness(classes, usual.classes) === 0;
+  const kept = items.filter((item) => !isStrange(item) || (counts.get(item.kind) ?? 0) > FEW_OTHERS * items.length);
+  return kept.length >= FEWEST ? kept : items;
 }
 
 function alikeWithin(parent: TreeNode | undefined, items: readonly TreeNode[]): readonly TreeNode[] {

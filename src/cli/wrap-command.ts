@@ -1,0 +1,34 @@
+/** `fenix wrap`: result pages as records, with the wrapper that reads the next one. */
+import { Command, Option } from 'commander';
+import type { Mode } from '../../agents/agents.ts';
+import type { Exit, Io } from './io.ts';
+
+interface Options {
+  readonly html?: string;
+  readonly url?: string;
+  readonly term?: string;
+  readonly mode: Mode;
+}
+
+export function wrapCommand(io: Io, exit: Exit): Command {
+  return new Command('wrap')
+    .description(
+      'find the list of a result page: batch {"id"?,"url","html","term"?} → {"id"?,"wrapper","records","confidence"}',
+    )
+    .option('--html <page>', 'read one saved page instead of a batch')
+    .option('--url <url>', 'with --html: where the page was')
+    .option('--term <words>', 'with --html: what was searched for, where that is known')
+    .addOption(
+      new Option('--mode <mode>', 'default, or faithful: the algorithm of the source')
+        .choices(['default', 'faithful'])
+        .default('default'),
+    )
+    .action(async ({ html, url, term, mode }: Options) => {
+      const { wrapBatch, wrapFile } = await import('./wrap.ts');
+      if (html === undefined) {
+        if (!(await wrapBatch(io, mode))) exit(1);
+        return;
+      }
+      io.stdout.write(`${JSON.stringify(await wrapFile(html, { url, term, mode }))}\n`);
+    });
+}

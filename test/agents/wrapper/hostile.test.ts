@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { applyWrapper, induce } from '../../../agents/wrapper/wrapping.ts';
+
+const url = 'http://shop.example/busca?q=tv';
+const read = (html: string) => {
+  const induced = induce([{ url, html }], { mode: 'default' });
+  return induced === undefined ? [] : applyWrapper(induced.wrapper, { url, html }).records;
+};
+const list = (count: number, card: (i: number) => string) =>
+  `<main><ul>${Array.from({ length: count }, (_, i) => `<li class="item">${card(i)}</li>`).join('')}</ul></main>`;
+const card = (i: number) => `<h3><a href="/p/${i}">Television number ${i}</a></h3><p class="price">$ ${i + 1}.50</p>`;
+
+/** What took minutes where each was compared with each. */
+const SECONDS = 60_000;
+
+describe('hostile result pages', () => {
+  it('records without end are a list of five hundred', { timeout: SECONDS }, () => {
+    expect(read(list(20_000, card))).toHaveLength(500);
+  });
+
+  it.each([
+    ['empty siblings', `<div>${'<i></i>'.repeat(100_000)}</div>${list(5, card)}`],
+    ['siblings that are all alike', `<div>${'<div><a href="/x">x</a></div>'.repeat(30_000)}</div>${list(5, card)}`],
+    ['elements within elements', `${'<div>'.repeat(20_000)}${list(5, card)}`],
+    [
+      'classes of its own each',
+      `${list(3_000, (i) => `<b class="a${'bcdefghij'[i % 9]}x${i}">${i}</b>`)}${list(5, card)}`,
+    ],
+    ['a name without end', `${list(5, (i) => `<h3><a href="/p/${i}">${'name '.repeat(100_000)}${i}</a></h3>`)}`],
+    ['one element of many classes', `<div class="${'many '.repeat(50_000)}">${list(5, card)}</div>`],
+    ['links without end in a record', list(5, (i) => card(i) + '<a href="/t">tag</a>'.repeat(10_000))],
+  ])('%s are read to an end', { timeout: SECONDS }, (_, html) => {
+    for (const { title, link } of read(html)) {
+      expect(title.length).toBeLessThanOrEqual(500);
+      expect(link).toMatch(/^http:/);
+    }
+  });
+
+  it('scripts in titles are no part of them', () => {
+    const records = read(
+      list(4, (i) => `<h3><a href="/p/${i}">Television<script>alert(${i})</script> ${i}<style>a{}</style></a></h3>`),
+    );
+    expect(records.map(({ title }) => title)).toEqual([0, 1, 2, 3].map((i) => `Television ${i}`));
+  });
+
+  it.each(['javascript:alert(1)', 'data:text/html,x', 'file:///etc/passwd', 'ftp://a.example/', 'vbscript:x', '#top'])(
+    'a record that leads to %s is left out',
+    (href) => {
+      const html = list(6, (i) => `<h3><a href="${i === 2 ? href : `/p/${i}`}">Television number ${i}</a></h3>`);
+      expect(read(html).map(({ link }) => link)).toEqual([0, 1, 3, 4, 5].map((i) => `http://shop.example/p/${i}`));
+    },
+  );
+
+  it.each(['$ 1e309', '$ 9'.repeat(2_000), '$ -5.00', 'NaN', '$ 0x10', '$ 99999999999999999999999999.99', '$'])(
+    'what is no price is none that is sure: %s',
+    (price) => {
+      const html = list(6, (i) => `<h3><a href="/p/${i}">Television number ${i}</a></h3><p class="price">${price}</p>`);
+      const records = read(html);
+      expect(records.length).toBeGreaterThan(0);
+      for (const record of records) {
+        expect(record.price?.amount ?? '0').toMatch(/^\d{1,15}(?:\.\d{1,6})?$/);
+      }
+    },
+  );
+
+  it('of several prices without a word which one is paid none is sure', () => {
+    const html = list(6, (i) => `${card(i)}<p class="price"><i>$ 3.00</i> <i>$ 40.00</i> <i>$ 700.00</i></p>`);
+    for (const { confidence } of read(html)) expect(confidence.price ?? 0).toBeLessThanOrEqual(0.95);
+  });
+});
