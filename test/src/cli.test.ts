@@ -172,7 +172,7 @@ describe('fenix config', () => {
 
 describe('a variable that is likely misspelt', () => {
   const SAID = 'fenix: FENIX_PROT means nothing here: is FENIX_PORT meant?\n';
-  const DO_WHAT_THEY_ARE_ASKED = [['config'], ['config', '--json'], ['vector'], ['extract'], ['price']];
+  const DO_WHAT_THEY_ARE_ASKED = [['config'], ['config', '--json'], ['vector'], ['extract'], ['wrap'], ['price']];
 
   test.each(DO_WHAT_THEY_ARE_ASKED)(
     'is named on standard error by %s %s, which does what it is asked',
