@@ -6,7 +6,7 @@ import { oneProfile, STANDARD_PARTS } from '../ways.ts';
 import { leftOutAmong } from './constants.ts';
 import { type Arm, type Collection, curvesPlot, type Experiment, type Lab, runArms, section } from './experiment.ts';
 
-const WEIGHTS = [0.1, 0.3] as const;
+const WEIGHTS = [0.03, 0.1, 0.3] as const;
 
 /** Generated pages for each topic of the demo web. */
 const DEMO_PAGES = 60;

@@ -1,0 +1,81 @@
+/** What agents keep for those on like topics: bounded, whoever rates how much, and written only when it is other than it was. */
+import { expect, test } from 'vitest';
+import { type Agent, agentIdOf, type Knowledge, type Page, type UserId } from '../../agents/agents.ts';
+import {
+  type CountsHash,
+  type EventId,
+  emptyDictionary,
+  type LogEntry,
+  type PageId,
+  vectorOf,
+} from '../../profiles/profiles.ts';
+import { StoredNeighbours } from '../../src/matching/neighbours.ts';
+import { temporaryFolder } from './support/folders.ts';
+import { openStore } from './support/stores.ts';
+
+const dictionary = emptyDictionary();
+const GENES = vectorOf([
+  [dictionary.vocabulary.intern('gene'), 1],
+  [dictionary.vocabulary.intern('crossover'), 1],
+]);
+
+function agentOf(user: string): Agent {
+  return { id: agentIdOf(user as UserId, '0'), user: user as UserId } as Agent;
+}
+
+/** Of an agent that rated so many pages of one engine, and liked the first of them. */
+function knowledgeOf(rated: number, liked: number): Knowledge {
+  const entries = Array.from({ length: rated }, (_, i): LogEntry => {
+    const page = { page: `p${i}` as PageId, version: 1, counts: 'c' as CountsHash, profile: null };
+    const event = {
+      type: 'rated',
+      ...page,
+      value: i < liked ? 1 : -1,
+      brought: { session: 1, engines: ['one'] },
+    } as const;
+    return { id: `e${i}` as EventId, position: i, at: '2026-01-05T08:00:00.000Z', by: 'ana', event };
+  });
+  return { entries, words: 'genes', vectors: [{ profile: null, vector: GENES }], dictionary } as unknown as Knowledge;
+}
+
+const library = {
+  among: async (ids: readonly PageId[]) => ids.map((id) => ({ id, url: `http://a.example/${id}` }) as Page),
+};
+
+async function neighboursOf(rated: Readonly<Record<string, readonly [rated: number, liked: number]>>) {
+  const store = await openStore(await temporaryFolder());
+  const neighbours = new StoredNeighbours(store);
+  for (const [user, [all, liked]] of Object.entries(rated)) {
+    await neighbours.learn(agentOf(user), knowledgeOf(all, liked), library);
+  }
+  const served = async (user: string) => {
+    const topic = async () => [['gene', 1]] as const;
+    return (await neighbours.of(agentOf(user), topic)).served('engine', 'one');
+  };
+  return { store, neighbours, served };
+}
+
+test('nobody speaks for more than ten ratings', async () => {
+  const { served } = await neighboursOf({ ana: [80, 80], bia: [4, 0] });
+  expect(await served('dora')).toEqual({ rated: 14, relevant: 10, agents: 1 });
+});
+
+test('twenty of those that are alike are heard, however many there are', async () => {
+  const many = Object.fromEntries(Array.from({ length: 60 }, (_, i) => [`u${i}`, [1, 1] as const]));
+  const { served } = await neighboursOf(many);
+  expect(await served('dora')).toEqual({ rated: 20, relevant: 20, agents: 20 });
+});
+
+test('what has not changed is not written again; of an agent without ratings nothing is kept', async () => {
+  const { store, neighbours } = await neighboursOf({ ana: [3, 1] });
+  const revisionsOf = async () =>
+    store.database.read('SELECT id, revision FROM document WHERE kind = $1', ['neighbour']);
+  const before = await revisionsOf();
+  await neighbours.learn(agentOf('ana'), knowledgeOf(3, 1), library);
+  expect(await revisionsOf()).toEqual(before);
+  await neighbours.learn(agentOf('ana'), knowledgeOf(3, 2), library);
+  expect(await revisionsOf()).toMatchObject([{ revision: 2 }]);
+  await neighbours.learn(agentOf('ana'), knowledgeOf(0, 0), library);
+  await neighbours.forget(agentOf('ana').id);
+  expect(await revisionsOf()).toEqual([]);
+});
