@@ -25,10 +25,14 @@ export async function demoTopics({ pages, written = false }: DemoOptions): Promi
   const generated = generate(await loadWords(), { ...GENERATOR_DEFAULTS, pagesAtStart: pages });
   const grades = await loadGrades(generated);
   const sites = [...generated.sites, ...(written ? await loadWrittenSites() : [])];
-  const found = sites.flatMap((site) => servedPages(site, BEGINNING - 1).map((page) => ({ site, page })));
+  const found = sites.flatMap((site) => {
+    // Pages do not all say when they are from; the engines that find them do.
+    const dates = new Map([...site.listed(BEGINNING - 1)].map(({ path, published }) => [path, published]));
+    return servedPages(site, BEGINNING - 1).map((page) => ({ site, page, published: dates.get(pathOf(page)) }));
+  });
   const read = new Map<ServedPage, Pick<RatedDocument, 'id' | 'counts' | 'facets'>>();
-  const readOnce = ({ site, page }: { readonly site: Site; readonly page: ServedPage }) => {
-    const known = read.get(page) ?? documentOf(site, page);
+  const readOnce = ({ site, page, published }: DemoPage) => {
+    const known = read.get(page) ?? documentOf(site, page, published);
     read.set(page, known);
     return known;
   };
@@ -45,9 +49,15 @@ export async function demoTopics({ pages, written = false }: DemoOptions): Promi
   });
 }
 
-function documentOf(site: Site, { url, bytes, contentType }: ServedPage) {
+interface DemoPage {
+  readonly site: Site;
+  readonly page: ServedPage;
+  readonly published: string | undefined;
+}
+
+function documentOf(site: Site, { url, bytes, contentType }: ServedPage, published: string | undefined) {
   const page = readPage({ url, contentType, bytes });
-  return { id: `${site.id}${pathOf({ url })}`, counts: page.counts, facets: facetsOfPage(url, page) };
+  return { id: `${site.id}${pathOf({ url })}`, counts: page.counts, facets: facetsOfPage(url, page, published) };
 }
 
 function pathOf({ url }: Pick<ServedPage, 'url'>): string {

@@ -22,14 +22,16 @@ export function facetsOfText(text: string, { language, counts, terms }: TermCoun
   return { words, different: terms.length / Math.max(1, words), figures, language };
 }
 
-export function facetsOfPage(url: string, page: ReadPage): Facets {
-  const { published, links, structured } = page;
+/** `published`: where it is known otherwise than by the page. */
+export function facetsOfPage(url: string, page: ReadPage, published = page.published): Facets {
+  const { links, structured } = page;
+  const at = Date.parse(published ?? '');
   const kind = structured?.openGraph['type'] ?? structured?.jsonLd[0]?.['@type'];
   return {
     ...facetsOfText(page.text, page.counts),
     ...(typeof kind === 'string' ? { kind } : {}),
     ...(links === undefined ? {} : { links: links.length }),
-    ...(published === undefined ? {} : { age: Date.parse(published) / DAY_MS }),
+    ...(Number.isNaN(at) ? {} : { age: at / DAY_MS }),
     site: siteOf(url),
   };
 }

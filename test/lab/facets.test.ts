@@ -20,6 +20,7 @@ test('a page says where it is, when it is from, of what kind it is and where it 
   const page = readPage({ url, contentType: 'text/html', bytes: new TextEncoder().encode(html) });
   const age = Date.UTC(2026, 0, 5) / 86_400_000;
   expect(facetsOfPage(url, page)).toMatchObject({ site: 'hens.example', kind: 'article', links: 2, age });
+  expect(facetsOfPage(url, { ...page, published: '' })).not.toHaveProperty('age');
 });
 
 describe('beside the terms', () => {
