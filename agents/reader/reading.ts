@@ -14,6 +14,7 @@ export type {
 export type { EngineAnswer, EngineBytes } from '../search/engine.ts';
 export { resultsIn } from '../search/results.ts';
 export { type FailureKind, type Fetched, FetchFailed, type FramedDocument, type RobotRules } from '../web-ports.ts';
+export { decodeText } from './decoding.ts';
 export { type Feed, MOST_ENTRIES } from './feed.ts';
 export { feedSourceIn, newsSource } from './feed-source.ts';
 export { joined } from './frames.ts';

@@ -22,6 +22,34 @@ export function probeWordsOf({ html }: { readonly html: string }, most: number):
 
 /** The likeliest first. */
 export function probeWordsIn(document: Document, most: number): readonly string[] {
+  return countedWords(document)
+    .words.slice(0, most)
+    .map(({ surface }) => surface);
+}
+
+/** Nearly every page of a small site has one of them, whatever it is about. */
+const COMMON: ReadonlyMap<string, string> = new Map([
+  ['en', 'with'],
+  ['pt', 'para'],
+  ['es', 'para'],
+  ['fr', 'dans'],
+  ['de', 'eine'],
+  ['it', 'della'],
+]);
+/** In so many titles a word is one that finds a list. */
+const SEVERAL = 2;
+
+/** The same, and where no word stands in several titles one that all pages have before them. */
+export function probeWordsOrCommon(document: Document, most: number): readonly string[] {
+  const { words, language } = countedWords(document);
+  const surfacesOf = (some: typeof words) => some.slice(0, most).map(({ surface }) => surface);
+  const several = words.filter(({ count }) => count >= SEVERAL);
+  const once = words.filter(({ count }) => count < SEVERAL);
+  const common = COMMON.get(language);
+  return [...surfacesOf(several), ...(common === undefined ? [] : [common]), ...surfacesOf(once)];
+}
+
+function countedWords(document: Document) {
   const { html, anchors } = surveyOf(document);
   const all = [...new Set(anchors.slice(0, MOST_ANCHORS).map((anchor) => textOf(anchor, LONGEST_TEXT)))];
   const titles = all.filter((text) => /\p{L}{2,}\P{L}+\p{L}{2,}/u.test(text));
@@ -29,12 +57,11 @@ export function probeWordsIn(document: Document, most: number): readonly string[
   const tag = html === undefined ? '' : attribute(html, 'lang');
   const language = languageOfTag(tag) ?? detectLanguage(texts.join('\n')).language;
   const { counts, surfaces } = countTerms(texts.join('\n'), language);
-  return surfaces
+  const words = surfaces
     .map((surface, i) => ({ surface, count: counts[i] as number }))
     .filter(({ surface, count }) => isWord(surface) && count <= Math.max(2, MOST_SHARE * texts.length))
-    .sort((a, b) => b.count - a.count)
-    .slice(0, most)
-    .map(({ surface }) => surface);
+    .sort((a, b) => b.count - a.count);
+  return { words, language };
 }
 
 function isWord(text: string): boolean {

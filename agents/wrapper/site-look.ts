@@ -7,6 +7,8 @@ export interface ResultPage {
   readonly fetched: Fetched;
   /** What was searched for; absent: nobody knows. */
   readonly term?: string;
+  /** Of the HTTP answer. */
+  readonly status?: number;
 }
 
 /** What a page of a site says of how it is searched. */

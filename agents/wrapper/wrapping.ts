@@ -5,8 +5,10 @@ import type { Induced, ListPage, Mode } from './wrapper.ts';
 
 export { applyWrapper } from './applying/apply.ts';
 export type { HowToRead } from './applying/field-values.ts';
-export { searchFormIn, searchPagesIn } from './search-form.ts';
-export { siteWords } from './site-words.ts';
+export { catalogueIn } from './catalogue.ts';
+export { recordsFor } from './catalogue-search.ts';
+export { lookOf } from './looking.ts';
+export { readResultPage } from './result-page.ts';
 export {
   type Applied,
   type Availability,

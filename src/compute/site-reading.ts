@@ -1,14 +1,20 @@
 /** What a process that reads does with result pages and sites: wrappers, records, how a site is searched, catalogues. */
 import type { Applied, Induced, ListRecord, Mode, ResultPage, SiteLook, Wrapper } from '../../agents/agents.ts';
-import { type Fetched, FetchFailed, readSource, sourceOf } from '../../agents/reader/reading.ts';
+import { decodeText, type Fetched, FetchFailed, sourceOf } from '../../agents/reader/reading.ts';
 
 /** Loaded with the first of them. */
 const wrapping = () => import('../../agents/wrapper/wrapping.ts');
 
+interface HowToWrap {
+  readonly mode: Mode;
+  readonly now: number | undefined;
+  readonly searchUrl: string | undefined;
+}
+
 /** Throws `FetchFailed`. */
 export async function wrapped(
   pages: readonly ResultPage[],
-  { mode, now, searchUrl }: { mode: Mode; now: number | undefined; searchUrl: string | undefined },
+  { mode, now, searchUrl }: HowToWrap,
 ): Promise<Induced | undefined> {
   const { induce } = await wrapping();
   const induced = induce(pages.map(listPage), { mode, ...(now === undefined ? {} : { now }) });
@@ -18,8 +24,8 @@ export async function wrapped(
 
 /** Throws `FetchFailed`. */
 export async function recordsIn(wrapper: Wrapper, page: ResultPage, now: number | undefined): Promise<Applied> {
-  const { applyWrapper } = await wrapping();
-  return applyWrapper(wrapper, listPage(page), { now });
+  const { readResultPage } = await wrapping();
+  return readResultPage(wrapper, listPage(page), { now, status: page.status });
 }
 
 function listPage({ fetched, term }: ResultPage) {
@@ -30,25 +36,24 @@ function listPage({ fetched, term }: ResultPage) {
 
 /** Throws `FetchFailed`. */
 export async function siteIn(fetched: Fetched): Promise<SiteLook> {
-  const source = sourceOf(fetched);
-  if (source.kind !== 'html') throw new FetchFailed(NO_SITE, { kind: 'type' });
-  const { page, signs } = readSource({ kind: 'html', url: source.url, text: source.text });
-  const { searchFormIn, searchPagesIn, siteWords } = await wrapping();
-  const { links = [], forms = [] } = page;
-  const searchUrl = searchFormIn(forms);
-  return {
-    kind: 'page',
-    name: page.title,
-    ...(searchUrl === undefined ? {} : { searchUrl }),
-    descriptions: [],
-    searchPages: [...searchPagesIn(links), ...signs.frames],
-    words: siteWords(links, page.language),
-  };
+  const { catalogueIn, lookOf } = await wrapping();
+  const text = decodeText(fetched);
+  const look = lookOf(text, fetched.url);
+  if (look !== undefined) return look;
+  const records = catalogueIn(text, fetched.url, fetched.truncated)?.records;
+  if (records === undefined) throw new FetchFailed(NO_SITE, { kind: 'type' });
+  return { kind: 'catalogue', name: '', records: records.slice(0, FEW) };
 }
 
-const NO_SITE = 'this is no page of a site: give its address, or that of a search in it with {term}';
+const NO_SITE =
+  'neither a page of a site nor a product feed: give a site’s address, or that of a search in it with {term}';
+/** To be shown. */
+const FEW = 20;
 
 /** Throws `FetchFailed`. */
-export async function inCatalogue(_fetched: Fetched, _words: string): Promise<readonly ListRecord[]> {
-  throw new FetchFailed('no product feed can be read yet', { kind: 'type' });
+export async function inCatalogue(fetched: Fetched, words: string): Promise<readonly ListRecord[]> {
+  const { catalogueIn, recordsFor } = await wrapping();
+  const catalogue = catalogueIn(decodeText(fetched), fetched.url, fetched.truncated);
+  if (catalogue === undefined) throw new FetchFailed('it is no product feed that can be read', { kind: 'type' });
+  return recordsFor(words, catalogue.records);
 }

@@ -3,6 +3,7 @@
  * so that a page without results is not taken for a redesign. What was wrong and what is otherwise now is written down.
  */
 import {
+  type Answer,
   type Applied,
   type Ask,
   type Compute,
@@ -43,7 +44,14 @@ const MOST_TRIED = 2;
 
 /** A wrapper that does not find what it should, or nothing where nothing says that there is nothing. */
 export function isWrong({ kind, complaints }: Applied): boolean {
-  return kind === 'other' || (kind === 'results' && complaints.length > 0);
+  return kind === 'other' || kind === 'error' || (kind === 'results' && complaints.length > 0);
+}
+
+export const PERSON = 'it says that something went wrong, or wants to see a person first';
+
+/** What is said where there is no such page may be that nothing was found, or that the search lies elsewhere now. */
+export function wantsPerson({ kind }: Applied, { status }: Pick<Answer, 'status'>): boolean {
+  return kind === 'error' && status === 200;
 }
 
 interface Try {
@@ -75,10 +83,10 @@ async function triedWith(
   signal: AbortSignal | undefined,
 ): Promise<Try | undefined> {
   const { user, searchUrl, wrapper } = site;
-  const page = { fetched: await pageAt(ask, addressFor(searchUrl, words), signal), term: words };
+  const fetched = await pageAt(ask, addressFor(searchUrl, words), signal);
+  const page = { fetched, term: words, status: fetched.status };
   const applied = await compute.readRecords(wrapper, page, { user });
-  if (applied.kind === 'error')
-    throw new FetchFailed('it says that something went wrong, or wants to see a person', { kind: 'busy' });
+  if (wantsPerson(applied, fetched)) throw new FetchFailed(PERSON, { kind: 'busy' });
   if (applied.kind === 'results' && !isWrong(applied)) return undefined;
   const wrong = wrongIn(applied);
   const induced = await compute.wrap([page], { user, searchUrl });

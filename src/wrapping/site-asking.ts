@@ -22,7 +22,7 @@ import { StoredStandings } from '../engines/standings.ts';
 import { hasSecret } from '../feeds/address.ts';
 import type { Timepiece } from '../fetching/time.ts';
 import type { Store } from '../store/store.ts';
-import { type HealingParts, healed, isWrapped, isWrong, type Wrapped } from './healing.ts';
+import { type HealingParts, healed, isWrapped, isWrong, PERSON, type Wrapped, wantsPerson } from './healing.ts';
 import { engineIdOf, type Site } from './records.ts';
 import { addressFor, hasPages, plainUrl } from './search-url.ts';
 import { isPage, isThere, refusalOf, visited } from './visiting.ts';
@@ -154,8 +154,8 @@ export class SiteAsking {
     const fetched = await visited(this.#parts.ask, url);
     if (!isPage(fetched)) return { answer: refusalOf(fetched), waitMs: fetched.retryAfterMs ?? 0 };
     const applied = await this.#applied(site, fetched, words);
-    if (applied.kind === 'error') return { answer: { trouble: 'captcha', why: PERSON }, waitMs: 0 };
-    const isOdd = isWrong(applied) && page === 1 && fetched.status === 200 && isThere(fetched, url);
+    if (wantsPerson(applied, fetched)) return { answer: { trouble: 'captcha', why: PERSON }, waitMs: 0 };
+    const isOdd = isWrong(applied) && page === 1 && isThere(fetched, url);
     const { records: all, next } = isOdd ? await this.#healed(site, fetched, words, applied) : applied;
     const records = all.filter(({ link }) => !site.furniture.includes(link));
     const more = next === undefined ? {} : { next };
@@ -175,15 +175,14 @@ export class SiteAsking {
   }
 
   #applied({ wrapper, user }: Wrapped, fetched: Answer, term: string): Promise<Applied> {
-    return this.#parts.compute.readRecords(wrapper, { fetched, term }, { user });
+    const { compute, time } = this.#parts;
+    return compute.readRecords(wrapper, { fetched, term, status: fetched.status }, { user, now: time.now() });
   }
 
   #at(): string {
     return new Date(this.#parts.time.now()).toISOString();
   }
 }
-
-const PERSON = 'it says that something went wrong, or wants to see a person first';
 
 interface Asked {
   readonly url: string;

@@ -86,10 +86,13 @@ describe('a session', () => {
     expect(await service.library.find(urls[0] as string, id)).toMatchObject({ owner: id });
   });
 
-  it('goes on to the next page of results where there is one', async () => {
+  it.each([
+    ['as its pages say', ''],
+    ['by number', '&page={page}'],
+  ])('goes on to the next page of results where there is one: %s', async (_, more) => {
     const house = await houseWithSites();
     const { ana, web, service } = house;
-    const { id } = await siteAt(house, `${web.originOf('lojabrasa')}/busca?q={term}&page={page}`, 'notebook');
+    const { id } = await siteAt(house, `${web.originOf('lojabrasa')}/busca?q={term}${more}`, 'notebook');
     const user = (await ana.get('/api/users/me')).json<{ id: UserId }>().id;
     const pages = await Promise.all(
       [1, 2, 3, 9].map(async (page) => (await service.ownSites.ask(user, id, 'preto', { page })).records),

@@ -27,7 +27,7 @@ describe('the address of a site is enough', () => {
     ['bench-and-lens', 'http://{host}/search?q={term}'],
     ['rootprompt', 'http://{host}/search?q={term}'],
     ['caderno', 'http://{host}/?q={term}'],
-    ['estrada-de-terra', 'http://{host}/busca?q={term}'],
+    ['estrada-de-terra', 'http://{host}/busca?regiao=&tipo=&q={term}'],
     ['lojabrasa', 'http://{host}/busca?q={term}'],
     ['northlamp', 'http://{host}/search?q={term}'],
     ['vitrine21', 'http://{host}/busca?q={term}'],

@@ -1,0 +1,62 @@
+/** What a page of a site, or its OpenSearch description, says of how the site is searched. */
+import { attribute, type Element, parseHtml } from '../reader/document.ts';
+import { urlIn } from '../reader/hosts.ts';
+import { signsOf } from '../reader/signs.ts';
+import { surveyOf } from '../reader/survey.ts';
+import { baseOf, linkIn } from './addresses.ts';
+import { probeWordsOrCommon } from './probe-words.ts';
+import { openSearchIn, type SearchCandidate, searchPageIn } from './search-page.ts';
+import type { SiteLook } from './site-look.ts';
+import { textOf } from './texts.ts';
+
+const MOST_WORDS = 12;
+const MOST_PAGES = 5;
+const MOST_ANCHORS = 2_000;
+const LONGEST_TEXT = 100;
+const LONGEST_TITLE = 200;
+const HEAD_LETTERS = 2_000;
+
+const MARKUP = /<(?:!doctype html|html|head|body)\b/i;
+const DESCRIPTION = /<(?:\w+:)?OpenSearchDescription\b/i;
+
+/** Undefined for what is neither a page nor a description. */
+export function lookOf(text: string, url: string): SiteLook | undefined {
+  const head = text.slice(0, HEAD_LETTERS);
+  if (DESCRIPTION.test(head)) return described(text, url);
+  return MARKUP.test(head) ? lookedAt(text, url) : undefined;
+}
+
+function described(text: string, url: string): SiteLook {
+  return { kind: 'page', name: '', ...firstOf(openSearchIn(text, url)), descriptions: [], searchPages: [], words: [] };
+}
+
+function lookedAt(text: string, url: string): SiteLook {
+  const document = parseHtml(text);
+  const { title, anchors, base } = surveyOf(document);
+  const { candidates, descriptions } = searchPageIn(document, url);
+  return {
+    kind: 'page',
+    name: title === undefined ? '' : textOf(title, LONGEST_TITLE),
+    ...firstOf(candidates),
+    descriptions,
+    searchPages: [...searchPages(anchors, baseOf(url, base)), ...signsOf(document, url).frames],
+    words: probeWordsOrCommon(document, MOST_WORDS),
+  };
+}
+
+function firstOf([best]: readonly SearchCandidate[]): { readonly searchUrl?: string } {
+  return best === undefined ? {} : { searchUrl: best.template };
+}
+
+const SEARCHING = /search|busca|pesquis|procur|buscar|recherche|suche/i;
+
+/** Links to pages that are for searching. */
+function searchPages(anchors: readonly Element[], base: string): readonly string[] {
+  const pages = new Set<string>();
+  for (const anchor of anchors.slice(0, MOST_ANCHORS)) {
+    const link = linkIn(attribute(anchor, 'href'), base);
+    if (link === '' || pages.size === MOST_PAGES) continue;
+    if (SEARCHING.test(urlIn(link)?.pathname ?? '') || SEARCHING.test(textOf(anchor, LONGEST_TEXT))) pages.add(link);
+  }
+  return [...pages];
+}
