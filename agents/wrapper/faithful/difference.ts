@@ -7,9 +7,10 @@ export interface Run {
   readonly to: number;
 }
 
-/** What may still be compared in one page. */
+/** What may still be compared in one page; `counts` has a place for each name, all of them 0 between two comparisons. */
 export interface Effort {
   steps: number;
+  readonly counts: Int32Array;
 }
 
 /** γ = |α − β| / (α + β), by the numbers of elements. */
@@ -26,7 +27,7 @@ export function structuralDifference(a: Run, b: Run, most: number, effort: Effor
   if (both === 0) return 0;
   const farthest = Math.floor(most * both);
   effort.steps -= both;
-  if (unlikeBags(a, b) > farthest) return undefined;
+  if (unlikeBags(a, b, effort) > farthest) return undefined;
   const distance = distanceUpTo(farthest, a, b, effort);
   return distance === undefined ? undefined : distance / both;
 }
@@ -36,13 +37,22 @@ function length({ from, to }: Run): number {
 }
 
 /** Elements without a partner, whatever their order: never more than in their order. */
-function unlikeBags(a: Run, b: Run): number {
-  const counts = new Map<number, number>();
-  for (let i = a.from; i < a.to; i++) counts.set(a.names[i] as number, (counts.get(a.names[i] as number) ?? 0) + 1);
-  for (let i = b.from; i < b.to; i++) counts.set(b.names[i] as number, (counts.get(b.names[i] as number) ?? 0) - 1);
+function unlikeBags(a: Run, b: Run, { counts }: Effort): number {
+  for (let i = a.from; i < a.to; i++) add(counts, a.names[i] as number, 1);
+  for (let i = b.from; i < b.to; i++) add(counts, b.names[i] as number, -1);
   let unlike = 0;
-  for (const count of counts.values()) unlike += Math.abs(count);
+  for (const { names, from, to } of [a, b]) {
+    for (let i = from; i < to; i++) {
+      const name = names[i] as number;
+      unlike += Math.abs(counts[name] as number);
+      counts[name] = 0;
+    }
+  }
   return unlike;
+}
+
+function add(counts: Int32Array, name: number, one: 1 | -1): void {
+  counts[name] = (counts[name] as number) + one;
 }
 
 function distanceUpTo(farthest: number, a: Run, b: Run, effort: Effort): number | undefined {

@@ -3,7 +3,8 @@
  * selector that most records vote for. No training, no hand; it is what the default way is measured against.
  */
 import { load } from 'cheerio/slim';
-import { attribute, type Element, type ParsedDocument, parseHtml } from '../../reader/document.ts';
+import { Document } from 'domhandler';
+import { attribute, Element, type ParsedDocument, parseHtml } from '../../reader/document.ts';
 import { surveyOf } from '../../reader/survey.ts';
 import { baseOf, linkIn } from '../addresses.ts';
 import { pictureOf } from '../images.ts';
@@ -74,7 +75,8 @@ class Building {
   readonly #pricing = new Pricing();
 
   constructor(document: ParsedDocument, base: string, term: string | undefined) {
-    this.#$ = load(document);
+    // The library compares all nodes at the top with each other for each selector: one around them leaves nothing to compare.
+    this.#$ = load(new Document([new Element('html', {}, document.children)]));
     this.#base = base;
     this.#term = term;
   }
@@ -89,7 +91,8 @@ class Building {
     const items = selectorOfAll(this.#$, elements);
     const confidence = confidenceOf(voted, elements.length);
     const found = this.#$(items).get().slice(0, MOST_RECORDS) as Element[];
-    const read = found.flatMap((item) => this.#recordOf(item, fields, confidence));
+    const nodes = new Map(Object.entries(fields).map(([field, way]) => [field as Field, this.#nodesBy(way, items)]));
+    const read = found.flatMap((item) => this.#recordOf((field) => nodes.get(field)?.(item) ?? [], confidence));
     if (read.length < Math.max(FEWEST_RECORDS, ENOUGH * elements.length)) return undefined;
     return { items, fields, records: read, votes: told(voted) };
   }
@@ -105,12 +108,12 @@ class Building {
     ]);
   }
 
-  #recordOf(item: Element, fields: FaithfulWrapper['fields'], confidence: ListRecord['confidence']): ListRecord[] {
-    const title = this.#first(item, fields.title, (node) => textOf(node, LONGEST_TITLE)) ?? '';
-    const link = this.#first(item, fields.link, (node) => linkIn(attribute(node, 'href'), this.#base)) ?? '';
+  #recordOf(nodesOf: (field: Field) => readonly Element[], confidence: ListRecord['confidence']): ListRecord[] {
+    const title = firstSaid(nodesOf('title'), (node) => textOf(node, LONGEST_TITLE)) ?? '';
+    const link = firstSaid(nodesOf('link'), (node) => linkIn(attribute(node, 'href'), this.#base)) ?? '';
     if (title === '' || link === '') return [];
-    const image = this.#first(item, fields.image, (node) => pictureOf(node, this.#base)) ?? '';
-    const price = this.#first(item, fields.price, (node) => this.#pricing.priceOf(node));
+    const image = firstSaid(nodesOf('image'), (node) => pictureOf(node, this.#base)) ?? '';
+    const price = firstSaid(nodesOf('price'), (node) => this.#pricing.priceOf(node));
     const record = {
       title,
       link,
@@ -120,16 +123,29 @@ class Building {
     return [{ ...record, confidence: onlyOf(record, confidence) }];
   }
 
-  /** Of what the selector finds the first that says something. */
-  #first<T>(item: Element, selector: string | undefined, read: (node: Element) => T): T | undefined {
-    if (selector === undefined) return undefined;
-    const nodes = selector === ITEM ? [item] : (this.#$(item).find(selector).slice(0, MOST_FOUND).get() as Element[]);
-    for (const node of nodes) {
-      const said = read(node);
-      if (said !== undefined && said !== '') return said;
+  /** What a way leads to in each item: asked for once in the whole page, since asking in each of many children is slow. */
+  #nodesBy(way: string, items: string): (item: Element) => readonly Element[] {
+    if (way === ITEM) return (item) => [item];
+    const steps = way.split(' > ').length - 1;
+    const byItem = new Map<Element, Element[]>();
+    for (const node of this.#$(`${items}${way.slice(ITEM.length)}`).get() as Element[]) {
+      const item = ancestorOf(node, steps);
+      const nodes = item === undefined ? [] : (byItem.get(item) ?? []);
+      if (item !== undefined && nodes.length < MOST_FOUND) byItem.set(item, [...nodes, node]);
     }
-    return undefined;
+    return (item) => byItem.get(item) ?? [];
   }
+}
+
+function ancestorOf(node: Element, steps: number): Element | undefined {
+  let at: Element | undefined = node;
+  for (let i = 0; i < steps && at !== undefined; i++) at = at.parent instanceof Element ? at.parent : undefined;
+  return at;
+}
+
+/** Of several nodes the first that says something. */
+function firstSaid<T>(nodes: readonly Element[], read: (node: Element) => T): T | undefined {
+  return nodes.map(read).find((said) => said !== undefined && said !== '');
 }
 
 /** Of links with as many votes the one that the title stands in. */

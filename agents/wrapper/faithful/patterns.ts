@@ -99,11 +99,12 @@ function isFrame({ name }: Element): boolean {
 /** Near-equal patterns: the rarer joins the commoner. */
 class Joining {
   readonly #page: Numbered;
-  readonly #effort: Effort = { steps: MOST_STEPS };
+  readonly #effort: Effort;
   #pairs = MOST_PAIRS;
 
   constructor(page: Numbered) {
     this.#page = page;
+    this.#effort = { steps: MOST_STEPS, counts: new Int32Array(page.nameOf.length) };
   }
 
   join(table: readonly Group[]): readonly Group[] {

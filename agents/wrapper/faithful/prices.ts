@@ -27,7 +27,7 @@ export class Pricing {
   /** In each record the node that says what one pays. */
   candidates(records: readonly Candidates[]): readonly Candidates[] {
     return records.map(({ item, nodes }) => {
-      const paid = paidOf(nodes.flatMap((node) => this.#pricedBy(node, item)).slice(0, MOST_PRICES));
+      const paid = paidOf(this.#pricedIn(nodes, item));
       return { item, nodes: paid === undefined ? [] : [paid.node] };
     });
   }
@@ -36,6 +36,15 @@ export class Pricing {
   priceOf(node: Element): Money | undefined {
     const paid = paidOf(this.#saidIn(node, LONGEST).map((price) => ({ node, price })));
     return paid === undefined ? undefined : moneyOf(paid.price);
+  }
+
+  #pricedIn(nodes: readonly Element[], item: Element): readonly Priced[] {
+    const found: Priced[] = [];
+    for (const node of nodes) {
+      if (found.length >= MOST_PRICES) break;
+      found.push(...this.#pricedBy(node, item));
+    }
+    return found;
   }
 
   #pricedBy(node: Element, item: Element): readonly Priced[] {

@@ -8,6 +8,8 @@ import { type Pattern, patternsOf } from '../../../agents/wrapper/faithful/patte
 const RECORD = '<li><a></a><a></a><div><img><span>9</span></div><ul><li><a>more</a></li></ul></li>';
 const SHORTER = '<li><a></a><a></a><div><img><span>9</span></div><ul></ul></li>';
 
+const effort = (steps = 1e6) => ({ steps, counts: new Int32Array(4) });
+
 function patternsIn(html: string): readonly Pattern[] {
   return patternsOf(parseHtml(html));
 }
@@ -81,8 +83,8 @@ describe('differences between patterns', () => {
         const one = { names: all, from: 0, to: a.length };
         const other = { names: all, from: a.length, to: all.length };
         const expected = (all.length - 2 * commonLength(a, b)) / all.length;
-        expect(structuralDifference(one, other, 1, { steps: 1e6 })).toBeCloseTo(expected, 12);
-        const within = structuralDifference(one, other, 0.3, { steps: 1e6 });
+        expect(structuralDifference(one, other, 1, effort())).toBeCloseTo(expected, 12);
+        const within = structuralDifference(one, other, 0.3, effort());
         expect(within === undefined).toBe(expected > 0.3 + 1e-9);
       }),
     );
@@ -90,9 +92,9 @@ describe('differences between patterns', () => {
 
   it('ends when its effort is spent', () => {
     const names = Int32Array.from({ length: 2_000 }, (_, i) => (i < 1_000 ? i % 2 : (i + 1) % 3));
-    const effort = { steps: 1_500 };
+    const little = effort(1_500);
     expect(
-      structuralDifference({ names, from: 0, to: 1_000 }, { names, from: 1_000, to: 2_000 }, 1, effort),
+      structuralDifference({ names, from: 0, to: 1_000 }, { names, from: 1_000, to: 2_000 }, 1, little),
     ).toBeUndefined();
   });
 });
