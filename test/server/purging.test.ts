@@ -27,6 +27,7 @@ const PLACES: Readonly<Record<string, 'agent' | 'user' | 'user id' | 'shared'>> 
   list_marks: 'agent',
   lists_read: 'agent',
   pace: 'agent',
+  neighbour: 'agent',
   example_import: 'agent',
   brought_text: 'agent',
   answer: 'user',
