@@ -21,18 +21,29 @@ export interface ProductGroup<T> {
   readonly lowest: Total | undefined;
 }
 
+export interface Asked {
+  readonly words: string;
+  /** Used and refurbished ones are welcome, too. */
+  readonly used: boolean;
+  /** What is priced in it goes first; otherwise what most is priced in. */
+  readonly currency?: string | null | undefined;
+}
+
 export function* sideBySide<T extends Offered>(
-  words: string,
-  used: boolean,
+  { words, used, currency: wanted }: Asked,
   offers: readonly T[],
 ): Steps<readonly ProductGroup<T>[]> {
   const wish = { words: describe(words), used };
   const groups = yield* groupingOffers(offers.map(({ record }) => record));
+  const main = byTotal(
+    offers.filter(({ gone }) => !gone).map(({ record }) => record),
+    wanted,
+  )[0]?.currency;
   const made = groups.map((places) => {
     const group = places.flatMap((place) => offers[place] ?? []);
     const described = group.map(({ record }) => describeOffer(record));
     const said = described.map((each) => answers(wish, each));
-    const ordered = inOrder(group);
+    const ordered = inOrder(group, main);
     return {
       answer: best(said),
       accessory: described.some(({ accessory }) => accessory),
@@ -41,15 +52,16 @@ export function* sideBySide<T extends Offered>(
       lowest: ordered.flatMap(({ record, gone }) => (gone ? [] : (totalOf(record) ?? [])))[0],
     };
   });
-  const main = byTotal(offers.filter(({ gone }) => !gone).map(({ record }) => record))[0]?.currency;
   return made.sort((a, b) => byAnswer(a, b) || byLowest(a, b, main));
 }
 
-function inOrder<T extends Offered>(group: readonly T[]): readonly T[] {
+function inOrder<T extends Offered>(group: readonly T[], main: string | null | undefined): readonly T[] {
   const there = group.filter(({ gone }) => !gone);
-  const priced = byTotal(there.map((offer) => ({ ...offer.record, offer }))).flatMap((list) =>
-    list.offers.map(({ offer }) => offer),
+  const lists = byTotal(
+    there.map((offer) => ({ ...offer.record, offer })),
+    main,
   );
+  const priced = lists.flatMap((list) => list.offers.map(({ offer }) => offer));
   return [...priced, ...there.filter((offer) => !priced.includes(offer)), ...group.filter(({ gone }) => gone)];
 }
 

@@ -41,8 +41,11 @@ export interface InCurrency<T> {
   readonly offers: readonly T[];
 }
 
-/** Offers by total, in a list for each currency: the one with most offers first. Those without a price are in none. */
-export function byTotal<T extends Priced>(offers: readonly T[]): readonly InCurrency<T>[] {
+/**
+ * Offers by total, in a list for each currency: the wanted one first, then the one with most offers. Those without a price
+ * are in none.
+ */
+export function byTotal<T extends Priced>(offers: readonly T[], wanted?: string | null): readonly InCurrency<T>[] {
   const lists = new Map<string | null, { readonly offer: T; readonly amount: string }[]>();
   for (const offer of offers) {
     const total = totalOf(offer);
@@ -56,5 +59,5 @@ export function byTotal<T extends Priced>(offers: readonly T[]): readonly InCurr
       currency,
       offers: list.sort((a, b) => compareAmounts(a.amount, b.amount)).map(({ offer }) => offer),
     }))
-    .sort((a, b) => b.offers.length - a.offers.length);
+    .sort((a, b) => Number(b.currency === wanted) - Number(a.currency === wanted) || b.offers.length - a.offers.length);
 }

@@ -20,6 +20,7 @@ import { listCommand } from './list-command.ts';
 import { loginCommand } from './login-command.ts';
 import { matchCommand } from './match-command.ts';
 import { ndpmCommand } from './ndpm-command.ts';
+import { offersCommand } from './offers-command.ts';
 import { priceCommand } from './price-command.ts';
 import { rateCommand } from './rate-command.ts';
 import { readCommand } from './read-command.ts';
@@ -71,6 +72,7 @@ export async function runCli(args: readonly string[], io: Io): Promise<number> {
     exportCommand,
     importCommand,
     searchCommand,
+    offersCommand,
     userCommand,
     readCommand,
     robotsCommand,

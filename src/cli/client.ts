@@ -221,6 +221,6 @@ function printLines(io: Io, values: readonly unknown[]): void {
 }
 
 /** Undefined where nobody looks at it: pipes get everything. */
-function lineLengthOf({ stdout }: Io): number | undefined {
+export function lineLengthOf({ stdout }: Io): number | undefined {
   return 'columns' in stdout && typeof stdout.columns === 'number' ? stdout.columns : undefined;
 }

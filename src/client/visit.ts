@@ -12,6 +12,8 @@ import {
   LibraryPage,
   ListedPage,
   ListOf,
+  type OneOff,
+  OneOffOffers,
   RatedPage,
   Session,
   TakenDomains,
@@ -39,6 +41,7 @@ export type ShownSession = Static<typeof Session>;
 export type AgentWishes = Partial<Pick<ShownAgent, 'language' | 'freshness' | 'safeSearch'>>;
 export type ShownAdditions = Static<typeof Additions>;
 export type ShownDaily = NonNullable<Static<typeof Daily>['list']>;
+export type ShownOffers = Static<typeof OneOffOffers>;
 export type FoundPage = Static<typeof LibraryPage>;
 
 /** Waits so many milliseconds. */
@@ -129,6 +132,11 @@ export class Visit {
     if (found !== undefined) return found;
     const where = session === undefined ? 'its latest list' : `the list of session ${session}`;
     throw new Error(`"${agent.name}" has no page ${asked} on ${where}, which has ${list.length}: see fenix list`);
+  }
+
+  /** What the sites that are shops list for words now, side by side. */
+  offers(wanted: Static<typeof OneOff>): Promise<ShownOffers> {
+    return this.#remote.ask(OneOffOffers, '/shopping/offers', { method: 'POST', body: wanted });
   }
 
   /** What the library has of these words, the best first. */

@@ -29,8 +29,7 @@ const MOST_COMPARED = 600;
 const MOST_GONE = 60;
 
 export async function compared(
-  words: string,
-  used: boolean,
+  asked: Parameters<typeof sideBySide>[0],
   offers: readonly ShownOffer[],
   inTurns: InTurns,
 ): Promise<Compared> {
@@ -39,7 +38,7 @@ export async function compared(
     .flatMap((offer) => (offer.goneAt === undefined ? [] : [{ ...offer, gone: true, goneAt: offer.goneAt }]))
     .sort((a, b) => (a.goneAt > b.goneAt ? -1 : 1))
     .slice(0, MOST_GONE);
-  return inTurns(sideBySide(words, used, [...listed, ...gone].slice(0, MOST_COMPARED)));
+  return inTurns(sideBySide(asked, [...listed, ...gone].slice(0, MOST_COMPARED)));
 }
 
 /** Of an answer that is not kept. */

@@ -49,6 +49,8 @@ export interface OneOff {
   readonly words: string;
   readonly shops: readonly string[];
   readonly used: boolean;
+  /** In which its asker counts. */
+  readonly currency: string | undefined;
 }
 
 interface SearchPayload {
@@ -124,7 +126,7 @@ export class ShoppingDesk {
 
   /** All that it knows, side by side. Throws `NotFound`. */
   async offers(user: UserId, id: string) {
-    const { words, used } = await this.agents.get(user, id);
+    const { words, used, limit } = await this.agents.get(user, id);
     const shelves = await this.#shelves.of(user, id);
     const offers = shelves.flatMap(({ shop, offers: listed }) =>
       listed.map(
@@ -138,7 +140,7 @@ export class ShoppingDesk {
         }),
       ),
     );
-    return compared(words, used, offers, this.#parts.inTurns);
+    return compared({ words, used, currency: limit?.currency }, offers, this.#parts.inTurns);
   }
 
   /** Throws `NotFound`. */
@@ -147,8 +149,8 @@ export class ShoppingDesk {
     return this.#shelves.histories(user, id, offers);
   }
 
-  /** Asks the shops now, and keeps nothing. */
-  async once(user: UserId, { words, shops, used }: OneOff, signal: AbortSignal) {
+  /** Asks the shops now, and keeps nothing. Throws `NotFound` for a shop that there is none of. */
+  async once(user: UserId, { words, shops, used, currency }: OneOff, signal: AbortSignal) {
     const { clock, inTurns, time } = this.#parts;
     const offers: ShownOffer[] = [];
     const asked: Asked[] = [];
@@ -156,13 +158,11 @@ export class ShoppingDesk {
       asked.push(askedOf(said));
       if ('records' in said) offers.push(...offersOf(said.shop, said.records, clock()));
     };
-    await askAll(this.#parts.shops, await this.#chosen(user, shops), { user, words, time, signal, told });
-    return { at: clock(), shops: asked, groups: await compared(words, used, offers, inTurns) };
-  }
-
-  async #chosen(user: UserId, wanted: readonly string[]): Promise<readonly Shop[]> {
     const all = await this.shopsOf(user);
-    return wanted.length === 0 ? all : all.filter(({ id, name }) => wanted.includes(id) || wanted.includes(name));
+    const unknown = shops.find((name) => !all.some((shop) => isCalled(shop, name)));
+    if (unknown !== undefined) throw new NotFound(`you have no site “${unknown}” that can be asked`);
+    await askAll(this.#parts.shops, chosenOf(all, shops), { user, words, time, signal, told });
+    return { at: clock(), shops: asked, groups: await compared({ words, used, currency }, offers, inTurns) };
   }
 
   async #due(job: Begun): Promise<void> {
@@ -191,7 +191,7 @@ export class ShoppingDesk {
   async #search(agent: ShoppingAgent, byHand: boolean, signal: AbortSignal): Promise<void> {
     const { user, id, words, shops: wanted } = agent;
     const { clock, shops, time } = this.#parts;
-    const chosen = await this.#chosen(user, wanted);
+    const chosen = chosenOf(await this.shopsOf(user), wanted);
     const state = await this.#shelves.change(user, id, (before) => begun(before, chosen, byHand, clock()));
     const number = state.searches[0]?.number ?? 1;
     this.#changed(user, id);
@@ -270,6 +270,15 @@ export class ShoppingDesk {
     const when = due === undefined ? { priority: 0 } : { due, moved: true as const, priority: BEHIND_PEOPLE };
     return { task: SEARCH, key: keyOf(user, agent), owner: user, payload, attempts: ATTEMPTS, ...when };
   }
+}
+
+/** None named: all. What is not there any more is not asked. */
+function chosenOf(all: readonly Shop[], wanted: readonly string[]): readonly Shop[] {
+  return wanted.length === 0 ? all : all.filter((shop) => wanted.some((name) => isCalled(shop, name)));
+}
+
+function isCalled({ id, name }: Shop, wanted: string): boolean {
+  return id === wanted || name.toLowerCase() === wanted.toLowerCase();
 }
 
 function besideJob(jobs: Pick<Jobs, 'adding'>, job: NewJob): Change {

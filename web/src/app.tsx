@@ -16,6 +16,8 @@ import { NewAgentPage } from './pages/new-agent-page.tsx';
 import { NowherePage } from './pages/nowhere-page.tsx';
 import { ProfilesPage } from './pages/profiles-page.tsx';
 import { RegisterPage } from './pages/register-page.tsx';
+import { ShoppingAgentPage } from './pages/shopping-agent-page.tsx';
+import { ShoppingPage } from './pages/shopping-page.tsx';
 import { SourcesPage } from './pages/sources-page.tsx';
 import { TextPage } from './pages/text-page.tsx';
 import { Frame } from './parts/frame.tsx';
@@ -97,6 +99,10 @@ function pageFor(here: Route) {
       return <LibraryPage />;
     case 'text':
       return <TextPage key={here.id} page={here.id} />;
+    case 'shopping':
+      return <ShoppingPage />;
+    case 'shopping-agent':
+      return <ShoppingAgentPage key={here.id} id={here.id} />;
     case 'sources':
       return <SourcesPage />;
     case 'admin':

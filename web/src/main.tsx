@@ -22,6 +22,7 @@ import './style/ledger.css';
 import './style/sites.css';
 import './style/library.css';
 import './style/daily.css';
+import './style/shopping.css';
 
 const root = document.getElementById('app');
 if (root === null) throw new Error('index.html has no #app');

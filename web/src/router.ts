@@ -12,12 +12,13 @@ export type Route =
         | 'ledger'
         | 'library'
         | 'sources'
+        | 'shopping'
         | 'admin'
         | 'login'
         | 'register'
         | 'nowhere';
     }
-  | { readonly page: 'text'; readonly id: string }
+  | { readonly page: 'text' | 'shopping-agent'; readonly id: string }
   | { readonly page: 'agent' | 'edit-agent' | 'profiles' | 'add-to'; readonly agent: string };
 
 export const path = signal(location.pathname);
@@ -32,6 +33,7 @@ const FIXED: Readonly<Record<string, Route>> = {
   '/ledger': { page: 'ledger' },
   '/library': { page: 'library' },
   '/sources': { page: 'sources' },
+  '/shopping': { page: 'shopping' },
   '/admin': { page: 'admin' },
   '/login': { page: 'login' },
   '/register': { page: 'register' },
@@ -44,6 +46,8 @@ function routeOf(address: string): Route {
   if (fixed !== undefined) return fixed;
   const text = /^\/library\/([0-9a-f]{32})$/.exec(address)?.[1];
   if (text !== undefined) return { page: 'text', id: text };
+  const watch = /^\/shopping\/([a-z0-9]+)$/.exec(address)?.[1];
+  if (watch !== undefined) return { page: 'shopping-agent', id: watch };
   const [, agent, rest] = /^\/agents\/([a-z0-9_]+)(|\/edit|\/profiles|\/add)$/.exec(address) ?? [];
   if (agent === undefined) return { page: 'nowhere' };
   return { page: OF_AGENT[rest as keyof typeof OF_AGENT], agent };
@@ -51,6 +55,10 @@ function routeOf(address: string): Route {
 
 export function agentPath(agent: string, rest: keyof typeof OF_AGENT = ''): string {
   return `/agents/${agent}${rest}`;
+}
+
+export function shoppingPath(id: string): string {
+  return `/shopping/${id}`;
 }
 
 /** Where a page's text is read. */

@@ -20,6 +20,7 @@ import { MISTAKES } from './words/mistakes.ts';
 import { PROFILES } from './words/profiles.ts';
 import { SESSIONS } from './words/sessions.ts';
 import { SHARING } from './words/sharing.ts';
+import { SHOPPING } from './words/shopping.ts';
 import { SITES } from './words/sites.ts';
 import { SOURCES } from './words/sources.ts';
 import { TIMETABLE } from './words/timetable.ts';
@@ -47,5 +48,6 @@ export const WORDS = {
   ...ADDING,
   ...DAILY,
   ...DELIVERING,
+  ...SHOPPING,
   ...KEYS,
 } as const;

@@ -154,7 +154,11 @@ export function shoppingRoutes(app: TypedApp, { shopping }: Pick<Service, 'shopp
       const { words, shops = [], used = false, limit } = request.body;
       const gone = new AbortController();
       reply.raw.once('close', () => gone.abort(new Error('nobody waits for it any more')));
-      const { at, shops: asked, groups } = await shopping.once(userOf(request), { words, shops, used }, gone.signal);
+      const {
+        at,
+        shops: asked,
+        groups,
+      } = await shopping.once(userOf(request), { words, shops, used, currency: limit?.currency }, gone.signal);
       return { at, shops: asked.map(shownAsked), groups: shownGroups(groups, limit) };
     },
   );

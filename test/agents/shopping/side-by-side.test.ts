@@ -15,7 +15,7 @@ test('what was asked for first, each product once, by total, then what has no pr
     { gone: false, record: offer('Timbrel Gota 2 Earbuds, White', '150') },
     { gone: false, record: offer('Fone Timbrel Gota 2 branco - Usado', '50') },
   ];
-  const groups = finished(sideBySide('timbrel gota 2', false, offers));
+  const groups = finished(sideBySide({ words: 'timbrel gota 2', used: false }, offers));
   expect(groups.map(({ answer, offers: of }) => [answer, of.map(({ record }) => record.price?.amount)])).toEqual([
     ['yes', ['150', '200', undefined, '1']],
     ['no', ['10']],
@@ -31,12 +31,14 @@ test('what was asked for first, each product once, by total, then what has no pr
   ]);
 });
 
-test('amounts of two currencies are not compared: the one of most offers goes first', () => {
+test('amounts of two currencies are not compared: the one that is asked for goes first, or else that of most offers', () => {
   const offers = [
     { gone: false, record: offer('Gota 1', '5', { price: { amount: '5', currency: 'USD' } }) },
     { gone: false, record: offer('Gota 2', '900') },
     { gone: false, record: offer('Gota 3', '800') },
   ];
-  const groups = finished(sideBySide('gota', false, offers));
-  expect(groups.map(({ lowest }) => lowest?.currency)).toEqual(['BRL', 'BRL', 'USD']);
+  const currencies = (currency?: string) =>
+    finished(sideBySide({ words: 'gota', used: false, currency }, offers)).map(({ lowest }) => lowest?.currency);
+  expect(currencies()).toEqual(['BRL', 'BRL', 'USD']);
+  expect(currencies('USD')).toEqual(['USD', 'BRL', 'BRL']);
 });

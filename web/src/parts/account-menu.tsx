@@ -30,6 +30,7 @@ export function AccountMenu() {
         <a href="/agents">{say('yourAgents')}</a>
         <a href="/library">{say('library')}</a>
         <a href="/sources">{say('yourSources')}</a>
+        <a href="/shopping">{say('shopping')}</a>
         <a href="/ledger">{say('ledger')}</a>
         {user.value?.admin === true ? <a href="/admin">{say('admin')}</a> : null}
         <button type="button" class="quiet" onClick={leave}>

@@ -8,6 +8,7 @@ import { say } from '../language.ts';
 import { navigate, path } from '../router.ts';
 import { forgetAgents, hearForAgents } from '../state/agents.ts';
 import { dismiss } from '../state/notices.ts';
+import { hearOfFalls } from '../state/shopping.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { AgentList } from './agent-list.tsx';
 import { HelpDialog } from './help-dialog.tsx';
@@ -19,6 +20,7 @@ export function Frame({ children }: { readonly children: ComponentChildren }) {
   const [helping, setHelping] = useState(false);
   const main = useRef<HTMLElement>(null);
   useNews(hearForAgents);
+  useNews(hearOfFalls);
   useEffect(() => {
     const disconnect = followEvents();
     return () => {
@@ -34,6 +36,7 @@ export function Frame({ children }: { readonly children: ComponentChildren }) {
     'g a': () => navigate('/agents'),
     'g l': () => navigate('/library'),
     'g s': () => navigate('/sources'),
+    'g p': () => navigate('/shopping'),
     'g v': () => navigate('/ledger'),
   });
   return (

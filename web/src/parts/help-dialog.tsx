@@ -19,6 +19,7 @@ const KEYS: readonly { readonly keys: readonly string[]; readonly does: PlainKey
   { keys: ['g p'], does: 'keyProfiles' },
   { keys: ['g l'], does: 'keyLibrary' },
   { keys: ['g s'], does: 'keySources' },
+  { keys: ['g p'], does: 'keyShopping' },
   { keys: ['g v'], does: 'keyLedger' },
   { keys: ['?'], does: 'keyHelp' },
   { keys: ['Esc'], does: 'keyEscape' },

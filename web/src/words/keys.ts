@@ -20,6 +20,7 @@ export const KEYS = {
   keyLibrary: { en: 'go to the library', pt: 'ir para a biblioteca' },
   keyLedger: { en: 'go to the visited sites', pt: 'ir para os sites visitados' },
   keySources: { en: 'go to your sources', pt: 'ir para as suas fontes' },
+  keyShopping: { en: 'go to shopping', pt: 'ir para as compras' },
   keyHelp: { en: 'this help', pt: 'esta ajuda' },
   keyEscape: { en: 'close what is open', pt: 'fechar o que está aberto' },
 } as const satisfies Words;

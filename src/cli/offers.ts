@@ -1,0 +1,60 @@
+/** What `fenix offers` does: groups of the same product, each offer in a line, and who did not answer. */
+import { clean, tableOf } from '../client/table.ts';
+import type { ShownOffers } from '../client/visit.ts';
+import { lineLengthOf, visiting } from './client.ts';
+import type { Io } from './io.ts';
+
+interface OffersOptions {
+  readonly shops: readonly string[] | undefined;
+  readonly used?: boolean;
+  readonly all?: boolean;
+  readonly json?: boolean;
+}
+
+type Group = ShownOffers['groups'][number];
+type Offer = Group['offers'][number];
+
+export function showOffers(words: string, { shops, used, all, json }: OffersOptions, io: Io): Promise<void> {
+  return visiting(io, async (visit) => {
+    const found = await visit.offers({ words, ...(shops && { shops: [...shops] }), ...(used && { used }) });
+    if (json === true) {
+      io.stdout.write(`${JSON.stringify(found)}\n`);
+      return;
+    }
+    const wanted = found.groups.filter(({ answer }) => all === true || answer !== 'no');
+    printGroups(io, wanted, found.groups.length - wanted.length);
+    for (const { name, state, why } of found.shops) {
+      if (state === 'failed') io.stderr.write(`${clean(name)}: ${clean(why ?? '')}\n`);
+    }
+  });
+}
+
+function printGroups(io: Io, groups: readonly Group[], beside: number): void {
+  for (const group of groups)
+    io.stdout.write(`${headOf(group)}\n${tableOf(group.offers, COLUMNS, lineLengthOf(io))}\n`);
+  if (groups.length === 0) io.stdout.write('no shop lists it\n');
+  if (beside > 0) io.stdout.write(`${beside} other products are listed beside it: --all shows them\n`);
+}
+
+function headOf({ title, answer, condition, accessory }: Group): string {
+  const marks = [
+    ...(answer === 'unsure' ? ['it does not say all that you asked for'] : []),
+    ...(condition === 'new' ? [] : [condition]),
+    ...(accessory ? ['for another thing'] : []),
+  ];
+  return `${clean(title)}${marks.length === 0 ? '' : ` (${marks.join('; ')})`}`;
+}
+
+const COLUMNS = [
+  { title: 'total', of: totalOf, right: true },
+  { title: 'shipping', of: ({ total }: Offer) => (total === null ? '' : total.shipping) },
+  { title: 'shop', of: ({ shop }: Offer) => shop.name },
+  { title: 'seen', of: ({ seenAt }: Offer) => seenAt.slice(0, 16).replace('T', ' ') },
+  { title: 'address', of: ({ link }: Offer) => link },
+];
+
+/** As decimals, so that scripts and people read the same; what is unsure has a question mark. */
+function totalOf({ total, unsure }: Offer): string {
+  if (total === null) return 'not said';
+  return `${total.from ? 'from ' : ''}${total.currency ?? ''} ${total.amount}${unsure ? ' ?' : ''}`.trim();
+}

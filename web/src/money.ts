@@ -1,0 +1,22 @@
+/** Amounts as people of the window's language write them. An amount is a decimal in text, and stays one. */
+import { locale } from './language.ts';
+
+interface Money {
+  readonly amount: string;
+  readonly currency: string | null;
+}
+
+const CODE = /^[A-Z]{3}$/;
+
+/** What is no code of ISO 4217 is shown as the shop writes it. */
+export function price({ amount, currency }: Money): string {
+  const text = amount as Intl.StringNumericLiteral;
+  if (currency !== null && CODE.test(currency)) {
+    return new Intl.NumberFormat(locale(), { style: 'currency', currency }).format(text);
+  }
+  const plain = new Intl.NumberFormat(locale(), { minimumFractionDigits: 2 }).format(text);
+  return currency === null ? plain : `${currency} ${plain}`;
+}
+
+/** Those that the limit of a watch is said in. */
+export const CURRENCIES = ['BRL', 'USD', 'EUR', 'GBP', 'ARS', 'CAD', 'AUD', 'CHF', 'JPY', 'MXN', 'SEK'] as const;

@@ -1,0 +1,91 @@
+/** Products that are watched, what has fallen, and a new one. */
+import type { NewShoppingAgent, ShoppingAgent } from '../contract.ts';
+import { useNews } from '../events/events.ts';
+import { say, when } from '../language.ts';
+import { price } from '../money.ts';
+import { Empty } from '../parts/empty.tsx';
+import { PriceAlerts } from '../parts/price-alerts.tsx';
+import { ShoppingForm } from '../parts/shopping-form.tsx';
+import { Spinner } from '../parts/spinner.tsx';
+import { navigate, shoppingPath } from '../router.ts';
+import { useFetched } from '../state/fetched.ts';
+import { loadAlerts, loadShopping, watchProduct } from '../state/shopping.ts';
+import { useTitle } from '../title.ts';
+
+export function ShoppingPage() {
+  useTitle(say('shopping'));
+  const agents = useFetched(loadShopping);
+  const alerts = useFetched(loadAlerts);
+  useNews(({ type }) => {
+    if (type === 'shopping-changed' || type === 'anew') agents.refresh();
+    if (type === 'price-fell' || type === 'anew') alerts.refresh();
+  });
+  const add = async (body: NewShoppingAgent) => navigate(shoppingPath((await watchProduct(body)).id));
+  return (
+    <>
+      <header class="agent-head">
+        <div>
+          <h1>{say('shopping')}</h1>
+          <p class="muted">{say('shoppingHelp')}</p>
+        </div>
+      </header>
+      <div class="sections">
+        <Watched agents={agents.value} />
+        <details class="card" open={agents.value?.length === 0}>
+          <summary>
+            <h2 class="inline">{say('watchProduct')}</h2>
+          </summary>
+          <ShoppingForm submit={say('watchProduct')} send={add} />
+        </details>
+        <section class="card" aria-labelledby="alerts-title">
+          <h2 id="alerts-title">{say('priceAlerts')}</h2>
+          {alerts.value === undefined ? (
+            <Spinner small label={say('loading')} />
+          ) : (
+            <PriceAlerts alerts={alerts.value} onSeen={alerts.refresh} />
+          )}
+        </section>
+      </div>
+    </>
+  );
+}
+
+function Watched({ agents }: { readonly agents: readonly ShoppingAgent[] | undefined }) {
+  if (agents === undefined) return <Spinner label={say('loading')} />;
+  if (agents.length === 0) return <Empty title={say('noShopping')} help={say('noShoppingHelp')} />;
+  return (
+    <ul class="watches">
+      {agents.map((agent) => (
+        <li key={agent.id} class="card">
+          <h2>
+            <a href={shoppingPath(agent.id)}>{agent.words}</a>
+          </h2>
+          <p class="muted">{summaryOf(agent)}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** In one line: limit, lowest, last and next search. */
+export function summaryOf({ limit, lowestSoFar, latest, nextAt, repeats }: ShoppingAgent): string {
+  const counted = lowestSoFar.filter(({ currency }) => currency === limit?.currency);
+  const lowest = (counted.length > 0 ? counted : lowestSoFar).map(price);
+  const isUnderWay = latest !== null && latest.doneAt === null;
+  return [
+    limit === null ? undefined : say('limitOf', { price: price(limit) }),
+    lowest.length === 0 ? undefined : say('lowestSoFar', { price: lowest.join(', ') }),
+    latest === null
+      ? say('neverSearched')
+      : isUnderWay
+        ? say('searchingShops')
+        : say('lastSearch', { when: when(latest.at, 'short') }),
+    repeats.kind === 'hand'
+      ? say('onlyByHand')
+      : nextAt === null
+        ? undefined
+        : say('nextSearch', { when: when(nextAt, 'short') }),
+  ]
+    .filter((said) => said !== undefined)
+    .join(' · ');
+}

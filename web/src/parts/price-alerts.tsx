@@ -1,0 +1,47 @@
+/** What has fallen: of one shopping agent, or of all of them. */
+import type { PriceAlert } from '../contract.ts';
+import { say, when } from '../language.ts';
+import { price } from '../money.ts';
+import { shoppingPath } from '../router.ts';
+import { doing } from '../state/fetched.ts';
+import { sawAlert } from '../state/shopping.ts';
+
+interface PriceAlertsProps {
+  readonly alerts: readonly PriceAlert[];
+  readonly onSeen: () => void;
+}
+
+export function PriceAlerts({ alerts, onSeen }: PriceAlertsProps) {
+  if (alerts.length === 0) return <p class="muted">{say('noAlerts')}</p>;
+  return (
+    <ul class="rows">
+      {alerts.map((alert) => (
+        <li key={alert.id}>
+          <div>
+            <a href={shoppingPath(alert.agent)}>{alert.title}</a>
+            <div>
+              <strong>{say('alertOf', { price: price(alert.total), shop: alert.shop.name })}</strong>
+            </div>
+            <div class="muted">{[reasonOf(alert), when(alert.at, 'short')].filter(Boolean).join(' · ')}</div>
+          </div>
+          {alert.seenAt === null ? (
+            <button
+              type="button"
+              aria-label={`${say('alertSeen')}: ${alert.title}`}
+              onClick={() => doing(sawAlert(alert.id), onSeen)}
+            >
+              {say('alertSeen')}
+            </button>
+          ) : null}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function reasonOf({ why, limit, before, total, shipped }: PriceAlert): string {
+  const shipping = shipped ? [] : [say('withoutShipping')];
+  if (why === 'limit') return [...(limit ? [say('alertLimit', { limit: price(limit) })] : []), ...shipping].join(' · ');
+  const lowest = before === null ? [] : [say('alertLowest', { before: price({ ...total, amount: before }) })];
+  return [...lowest, ...shipping].join(' · ');
+}
