@@ -62,7 +62,7 @@ function markupRecords(
   const base = baseOf(url, baseIn(document));
   const currency = usualCurrency(html);
   const reading = new RecordReading(rules, base, { hint: currency, usual: currency, ...how });
-  const rows = new MarkupRows(document, rules);
+  const rows = new MarkupRows(document, rules.items);
   const found = new Map<Field, readonly (Element | undefined)[]>();
   for (const [field, rule] of Object.entries(rules.fields)) found.set(field as Field, rows.find(rule.selectors));
   const records: ListRecord[] = [];

@@ -13,7 +13,7 @@ export class MarkupRows {
   /** The place of the record that an element begins or belongs to. */
   readonly #owners = new Map<Element, number>();
 
-  constructor(document: ParsedDocument, { items }: MarkupRules) {
+  constructor(document: ParsedDocument, items: MarkupRules['items']) {
     this.#page = load(document);
     const found = outermost(this.#page(items.selector).toArray() as Element[]);
     const shown = found.filter((item) => !isOutOfSight(item));
@@ -59,7 +59,7 @@ function parentOf({ parent }: Element): Element | undefined {
   return parent instanceof Element ? parent : undefined;
 }
 
-/** They come in document order, so what is within another one comes behind it. */
+/** Of elements within each other the outer ones. */
 function outermost(elements: readonly Element[]): readonly Element[] {
   const own = new Set(elements);
   return elements.filter((element) => {

@@ -2,9 +2,11 @@
  * The default way to a wrapper: groups of elements that may be records, the main one of them by its score, its fields by
  * laying the records over each other, and for each the selector that most records vote for.
  */
+import type { Element } from '../../reader/document.ts';
 import { appliedTo } from '../applying/apply.ts';
 import { expectationsOf } from '../applying/expecting.ts';
 import type { HowToRead } from '../applying/field-values.ts';
+import { MarkupRows } from '../applying/rows.ts';
 import type { StructuredList } from '../structured/structured.ts';
 import type { Explanation, Field, FieldRule, Induced, ListPage, MarkupRules, Wrapper } from '../wrapper.ts';
 import { fieldsOf } from './fields.ts';
@@ -14,7 +16,7 @@ import { type Tree, treeOfPage } from './page-tree.ts';
 import { Texts } from './places.ts';
 import { type Candidate, candidateOf } from './scoring.ts';
 import { type Stating, statedLists, statingOf } from './stating.ts';
-import { Ballot, itemsSelector, ruleOf } from './voting.ts';
+import { Ballot, type Finds, type FindsItems, itemsSelector, ruleOf } from './voting.ts';
 
 /** Lists of a page that are made into wrappers before one is chosen. */
 const MOST_TRIED = 3;
@@ -95,17 +97,41 @@ class Induction {
     return inducedWith(stating === undefined ? wrapper : withStated(wrapper, stating), trees, this.#how);
   }
 
+  #itemsFinder({ group: { items, before, behind } }: Candidate): FindsItems {
+    const own = new Set(items.map(({ element }) => element));
+    return (selector) => {
+      if (selector === '') return 0;
+      const found = new MarkupRows(this.#tree.document, { selector, before, behind }).items;
+      return found.filter((item) => own.has(item)).length;
+    };
+  }
+
+  /** What selectors really find, by the rows of the candidate. */
+  #finder({ group, rows }: Candidate, items: MarkupRules['items']): Finds {
+    const found = new MarkupRows(this.#tree.document, items);
+    const places = new Map(found.items.map((item, i) => [item, i]));
+    const owners = rows.map((_, i) => places.get(group.items[i]?.element as Element));
+    return (selector) => {
+      const elements = found.find([selector]);
+      return (row) => {
+        const owner = owners[row];
+        return owner === undefined ? undefined : elements[owner];
+      };
+    };
+  }
+
   #rulesOf(candidate: Candidate) {
-    const ballot = new Ballot(candidate.rows);
     const { before, behind } = candidate.group;
-    const items = itemsSelector(candidate.group.items, this.#tree);
+    const items = itemsSelector(candidate.group, this.#tree, this.#itemsFinder(candidate));
+    const ballot = new Ballot(candidate.rows, this.#finder(candidate, { selector: items.selector, before, behind }));
     const votes: Explanation['votes'][number][] = items.votes.map((vote) => ({ field: 'items', ...vote }));
     const fields: Partial<Record<Field, FieldRule>> = {};
-    for (const { field, targets, sure, attribute } of fieldsOf(candidate, this.#tree, this.#texts, this.#how)) {
-      const found = ruleOf(ballot, targets, sure, attribute);
-      if (found === undefined) continue;
-      fields[field] = field === 'title' ? { ...found.rule, ...labelOf(targets, this.#texts) } : found.rule;
-      votes.push(...found.votes.map((vote) => ({ field, ...vote })));
+    for (const found of fieldsOf(candidate, this.#tree, this.#texts, this.#how)) {
+      const { field, targets } = found;
+      const elected = ruleOf(ballot, found);
+      if (elected === undefined) continue;
+      fields[field] = field === 'title' ? { ...elected.rule, ...labelOf(targets, this.#texts) } : elected.rule;
+      votes.push(...elected.votes.map((vote) => ({ field, ...vote })));
     }
     const rules: MarkupRules = { from: 'markup', items: { selector: items.selector, before, behind }, fields };
     return { rules, votes };

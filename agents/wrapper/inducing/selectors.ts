@@ -85,37 +85,38 @@ const PROPERTIES = [
 ];
 const UTILITY_DATA = /^data-(?:v-|react|index|pos|src|lazy|id$|track|ga|gtm|analytics|toggle|target)/;
 
-/** What may be said of an element with what is around it, within `root`. */
-export function selectorsOf(node: TreeNode, isRoot: (node: TreeNode) => boolean): readonly Selector[] {
+/**
+ * What may be said of an element with what is around it. It is said of every element alike, whatever record it is in, for so
+ * selectors find.
+ */
+export function selectorsOf(node: TreeNode): readonly Selector[] {
   const own = simpleOf(node).slice(0, 6);
-  const found: Selector[] = [...own];
-  const nth = nthOf(node);
-  const numbered = { text: `${node.element.name}:nth-of-type(${nth})`, cost: 6 };
-  found.push(numbered);
-  if (isRoot(node) || node.parent === undefined) return found;
-  const above = simpleOf(node.parent).slice(0, 4);
-  for (const outer of above) {
+  const numbered = { text: `${node.element.name}:nth-of-type(${nthOf(node)})`, cost: 6 };
+  const found: Selector[] = [...own, numbered];
+  if (node.parent === undefined) return found;
+  for (const outer of simpleOf(node.parent).slice(0, 4)) {
     for (const inner of [...own.slice(0, 3), numbered]) {
       found.push({ text: `${outer.text} > ${inner.text}`, cost: outer.cost / 2 + inner.cost + 0.6 });
     }
   }
-  found.push(...pathsOf(node, isRoot));
+  found.push(...pathsOf(node));
   return found;
 }
 
 const LONGEST_PATH = 6;
 
-function pathsOf(node: TreeNode, isRoot: (node: TreeNode) => boolean): readonly Selector[] {
+/** The names down to it, and which of its siblings each below the first is. */
+function pathsOf(node: TreeNode): readonly Selector[] {
   const found: Selector[] = [];
   let path = node.element.name;
   let exact = `${path}:nth-of-type(${nthOf(node)})`;
-  let around: TreeNode = node;
-  for (let i = 1; i < LONGEST_PATH && !isRoot(around) && around.parent !== undefined; i++) {
+  let around = node.parent;
+  for (let i = 1; i < LONGEST_PATH && around !== undefined; i++) {
+    const { name } = around.element;
+    path = `${name} > ${path}`;
+    found.push({ text: path, cost: 4 + i }, { text: `${name} > ${exact}`, cost: 7 + i });
+    exact = `${name}:nth-of-type(${nthOf(around)}) > ${exact}`;
     around = around.parent;
-    path = `${around.element.name} > ${path}`;
-    const numbered = isRoot(around) ? around.element.name : `${around.element.name}:nth-of-type(${nthOf(around)})`;
-    exact = `${numbered} > ${exact}`;
-    found.push({ text: path, cost: 4 + i }, { text: exact, cost: 7 + i });
   }
   return found;
 }
@@ -123,7 +124,7 @@ function pathsOf(node: TreeNode, isRoot: (node: TreeNode) => boolean): readonly 
 const places = new WeakMap<TreeNode, number>();
 
 /** Its place among its siblings of the same name, from 1. */
-function nthOf(node: TreeNode): number {
+export function nthOf(node: TreeNode): number {
   const known = places.get(node);
   if (known !== undefined || node.parent === undefined) return known ?? 1;
   const counts = new Map<string, number>();

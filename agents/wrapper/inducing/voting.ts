@@ -1,9 +1,11 @@
 /** Which selector finds what: every record has a vote, and so have the records in which it should find nothing. */
-import type { FieldRule } from '../wrapper.ts';
-import type { Targets } from './heads.ts';
+import type { Element } from '../../reader/document.ts';
+import { type FieldRule, MOST_RECORDS } from '../wrapper.ts';
+import type { FoundField, Targets } from './heads.ts';
+import type { Group } from './link-groups.ts';
 import type { Tree, TreeNode } from './page-tree.ts';
 import type { Row } from './places.ts';
-import { type Selector, selectorsOf, simpleOf } from './selectors.ts';
+import { nthOf, type Selector, selectorsOf, simpleOf } from './selectors.ts';
 
 export interface Vote {
   readonly selector: string;
@@ -16,6 +18,12 @@ const COST = 0.01;
 const MOST_SELECTORS = 4;
 /** Records that vote. */
 const VOTERS = 40;
+/** Selectors that are tried for one place, and what each has to find of what it was voted for. */
+const MOST_TRIED = 6;
+const PROVED = 0.9;
+
+/** What a selector finds on the page, by record. */
+export type Finds = (selector: string) => (row: number) => Element | undefined;
 
 /** The first element of each record that a selector finds, for every selector. */
 export class Ballot {
@@ -23,13 +31,15 @@ export class Ballot {
   readonly #firsts: readonly ReadonlyMap<string, TreeNode>[];
   readonly #costs = new Map<string, number>();
 
-  constructor(rows: readonly Row[]) {
+  readonly #found: Finds;
+
+  constructor(rows: readonly Row[], found: Finds) {
     this.#rows = rows.slice(0, VOTERS);
-    this.#firsts = this.#rows.map(({ roots, nodes }) => {
-      const own = new Set(roots);
+    this.#found = found;
+    this.#firsts = this.#rows.map(({ nodes }) => {
       const firsts = new Map<string, TreeNode>();
       for (const node of nodes) {
-        for (const { text, cost } of selectorsOf(node, (each) => own.has(each))) {
+        for (const { text, cost } of selectorsOf(node)) {
           if (!firsts.has(text)) firsts.set(text, node);
           this.#costs.set(text, cost);
         }
@@ -45,22 +55,37 @@ export class Ballot {
     let left = this.#rows.flatMap((_, i) => (targets[i] === undefined ? [] : [i]));
     let empty = this.#rows.flatMap((_, i) => (targets[i] === undefined ? [i] : []));
     while (left.length > 0 && selectors.length < MOST_SELECTORS) {
-      const best = this.#best(targets, left, empty);
+      const best = this.#bestProved(targets, left, empty);
       if (best === undefined) break;
       selectors.push(best.selector);
       votes.push({ selector: best.selector, votes: best.votes, of: left.length });
-      const isFound = (i: number) => this.#firsts[i]?.has(best.selector) === true;
+      const isFound = (i: number) => best.finds(i) !== undefined;
       left = left.filter((i) => !isFound(i));
       empty = empty.filter((i) => !isFound(i));
     }
     return { selectors, votes };
   }
 
-  #best(targets: Targets, left: readonly number[], empty: readonly number[]) {
+  /** What is said of an element may be cut short: what a selector really finds decides. */
+  #bestProved(targets: Targets, left: readonly number[], empty: readonly number[]) {
+    const failed = new Set<string>();
+    while (failed.size < MOST_TRIED) {
+      const best = this.#best(targets, left, empty, failed);
+      if (best === undefined) return undefined;
+      const finds = this.#found(best.selector);
+      const right = left.filter((i) => finds(i) === targets[i]?.element).length;
+      if (right >= PROVED * best.votes) return { ...best, votes: right, finds };
+      failed.add(best.selector);
+    }
+    return undefined;
+  }
+
+  #best(targets: Targets, left: readonly number[], empty: readonly number[], failed: ReadonlySet<string>) {
     const tally = new Map<string, number>();
     for (const i of left) {
-      for (const [text, node] of this.#firsts[i] ?? [])
-        if (node === targets[i]) tally.set(text, (tally.get(text) ?? 0) + 1);
+      for (const [text, node] of this.#firsts[i] ?? []) {
+        if (node === targets[i] && !failed.has(text)) tally.set(text, (tally.get(text) ?? 0) + 1);
+      }
     }
     let best: { readonly selector: string; readonly votes: number; readonly worth: number } | undefined;
     for (const [selector, votes] of tally) {
@@ -75,9 +100,7 @@ export class Ballot {
 /** A field's rule, and who voted for it; undefined when no selector finds it. */
 export function ruleOf(
   ballot: Ballot,
-  targets: Targets,
-  sure: number,
-  attribute?: string,
+  { targets, sure, attribute }: FoundField,
 ): { readonly rule: FieldRule; readonly votes: readonly Vote[] } | undefined {
   const { selectors, votes } = ballot.elect(targets);
   if (selectors.length === 0) return undefined;
@@ -88,30 +111,42 @@ export function ruleOf(
 const LEAST_COVERED = 0.95;
 const MOST_ALTERNATIVES = 3;
 
+export interface ItemsElected {
+  readonly selector: string;
+  readonly votes: readonly Vote[];
+}
+
+/** What a selector of items really finds of them. */
+export type FindsItems = (selector: string) => number;
+
 /** The selector, or the few together, that finds the items on the page and as little else as can be. */
-export function itemsSelector(
-  items: readonly TreeNode[],
-  { nodes }: Tree,
-): { readonly selector: string; readonly votes: readonly Vote[] } {
+export function itemsSelector({ items, before, behind }: Group, { nodes }: Tree, found: FindsItems): ItemsElected {
   const own = new Set(items);
   const names = new Set(items.map(({ element }) => element.name));
-  const tally = tallyOf(
-    items,
-    nodes.filter(({ element }) => names.has(element.name)),
-    own,
-  );
-  const chosen: string[] = [];
+  const alike = nodes.filter(({ element }) => names.has(element.name));
+  const period = before + behind + 1;
+  const tally = tallyOf(items, alike, { own, period });
+  let first: ItemsElected | undefined;
+  for (let tried = 0; tried < MOST_TRIED; tried++) {
+    const elected = electedOf(items, tally, period);
+    if (found(elected.selector) >= PROVED * Math.min(items.length, MOST_RECORDS)) return elected;
+    first ??= elected;
+    for (const { selector } of elected.votes) tally.delete(selector);
+  }
+  return first ?? { selector: '', votes: [] };
+}
+
+function electedOf(items: readonly TreeNode[], tally: ReadonlyMap<string, Tally>, period: number): ItemsElected {
   const votes: Vote[] = [];
-  let left: readonly TreeNode[] = items;
-  while (left.length > (1 - LEAST_COVERED) * items.length && chosen.length < MOST_ALTERNATIVES) {
-    const best = bestOf(left, tally);
+  let left = items;
+  while (left.length > (1 - LEAST_COVERED) * items.length && votes.length < MOST_ALTERNATIVES) {
+    const best = bestOf(left, tally, period);
     if (best === undefined) break;
-    chosen.push(best.text);
-    const kept = left.filter((item) => !saidOf(item).some(({ text }) => text === best.text));
+    const kept = left.filter((item) => !saidOf(item, period).some(({ text }) => text === best.text));
     votes.push({ selector: best.text, votes: left.length - kept.length, of: items.length });
     left = kept;
   }
-  return { selector: chosen.join(', '), votes };
+  return { selector: votes.map(({ selector }) => selector).join(', '), votes };
 }
 
 interface Tally extends Selector {
@@ -121,23 +156,37 @@ interface Tally extends Selector {
 function tallyOf(
   items: readonly TreeNode[],
   nodes: readonly TreeNode[],
-  own: ReadonlySet<TreeNode>,
-): ReadonlyMap<string, Tally> {
+  { own, period }: { readonly own: ReadonlySet<TreeNode>; readonly period: number },
+): Map<string, Tally> {
   const tally = new Map<string, Tally>();
-  for (const item of items) for (const { text, cost } of saidOf(item)) tally.set(text, { text, cost, others: 0 });
+  for (const item of items)
+    for (const { text, cost } of saidOf(item, period)) tally.set(text, { text, cost, others: 0 });
   for (const node of nodes) {
     if (own.has(node)) continue;
-    for (const { text } of saidOf(node)) {
+    const weight = holdsAny(node, items) ? items.length : 1;
+    for (const { text } of saidOf(node, period)) {
       const known = tally.get(text);
-      if (known !== undefined) known.others++;
+      if (known !== undefined) known.others += weight;
     }
   }
   return tally;
 }
 
-function bestOf(left: readonly TreeNode[], tally: ReadonlyMap<string, Tally>): Selector | undefined {
+/** Found together, what is around an item would be taken in its stead. The items are in document order. */
+function holdsAny({ at, end }: TreeNode, items: readonly TreeNode[]): boolean {
+  let [low, high] = [0, items.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((items[middle]?.at ?? 0) > at) high = middle;
+    else low = middle + 1;
+  }
+  const next = items[low];
+  return next !== undefined && next.at < end;
+}
+
+function bestOf(left: readonly TreeNode[], tally: ReadonlyMap<string, Tally>, period: number): Selector | undefined {
   const votes = new Map<string, number>();
-  for (const item of left) for (const { text } of saidOf(item)) votes.set(text, (votes.get(text) ?? 0) + 1);
+  for (const item of left) for (const { text } of saidOf(item, period)) votes.set(text, (votes.get(text) ?? 0) + 1);
   let best: { readonly selector: Selector; readonly worth: number } | undefined;
   for (const [text, count] of votes) {
     const selector = tally.get(text);
@@ -151,17 +200,17 @@ function bestOf(left: readonly TreeNode[], tally: ReadonlyMap<string, Tally>): S
 const MOST_AROUND = 6;
 
 /** What is said of an item: itself, what it stands in, and what that stands in; each once. */
-function saidOf(node: TreeNode): readonly Selector[] {
+function saidOf(node: TreeNode, period: number): readonly Selector[] {
   const found = new Map<string, number>();
   const say = (text: string, cost: number) => found.set(text, Math.min(cost, found.get(text) ?? cost));
-  const own = simpleOf(node).slice(0, 6);
+  const own = [...simpleOf(node).slice(0, 6), ...everyFew(node, period)];
   for (const { text, cost } of own) say(text, cost);
   let direct = ' > ';
   let around = node.parent;
   let path = node.element.name;
   for (let i = 1; i <= MOST_AROUND && around !== undefined; i++) {
     for (const outer of [...idOf(around), ...simpleOf(around).slice(0, 3)]) {
-      for (const inner of own.slice(0, 4)) {
+      for (const inner of [...own.slice(0, 4), ...everyFew(node, period)]) {
         say(`${outer.text}${direct}${inner.text}`, outer.cost / 2 + inner.cost + 0.5 + i / 10);
       }
       say(`${outer.text} > ${path}`, outer.cost / 2 + 3 + i / 2);
@@ -171,6 +220,12 @@ function saidOf(node: TreeNode): readonly Selector[] {
     around = around.parent;
   }
   return [...found].map(([text, cost]) => ({ text, cost }));
+}
+
+/** Where a record has several rows that look alike: which of them it is. */
+function everyFew(node: TreeNode, period: number): readonly Selector[] {
+  if (period === 1) return [];
+  return [{ text: `${node.element.name}:nth-of-type(${period}n+${nthOf(node) % period})`, cost: 5 }];
 }
 
 /** An element's own name, unless a machine made it. */
