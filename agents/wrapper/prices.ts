@@ -4,7 +4,7 @@
  */
 import Big from 'big.js';
 import type { ChildNode } from 'domhandler';
-import { attribute, type Element } from '../reader/document.ts';
+import { attribute, Element } from '../reader/document.ts';
 import { isHidden } from '../reader/text.ts';
 import { UNREAD } from './texts.ts';
 import { type Offered, offerAmong, pricesIn, type RolePrice, settled, type Told } from './values/values.ts';
@@ -87,7 +87,7 @@ class Reading {
   #left = MOST_NODES;
 
   read(element: Element): void {
-    this.#stack.push({ node: element, into: 'live' });
+    this.#stack.push({ node: element, into: isWithinStruck(element) ? 'struck' : 'live' });
     for (let piece = this.#stack.pop(); piece !== undefined && this.#left-- > 0; piece = this.#stack.pop()) {
       const { node, into } = piece;
       if (typeof node === 'string') this.said[into] += node;
@@ -111,6 +111,17 @@ class Reading {
 
 /** Runs of one price may lie in elements of their own. */
 const INLINE = new Set('span b i em strong sup sub small font bdi data ins u big meta'.split(' '));
+
+const MOST_AROUND = 5;
+
+function isWithinStruck({ parent }: Element): boolean {
+  let around = parent;
+  for (let i = 0; i < MOST_AROUND && around instanceof Element; i++) {
+    if (STRUCK.has(around.name)) return true;
+    around = around.parent;
+  }
+  return false;
+}
 
 function standing({ name, attribs }: Element): keyof Said {
   if (STRUCK.has(name)) return 'struck';

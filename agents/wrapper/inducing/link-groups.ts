@@ -115,7 +115,10 @@ function areAlike(one: TreeNode, other: TreeNode): boolean {
   let [a, b]: (TreeNode | undefined)[] = [one, other];
   while (a !== undefined && b !== undefined && a !== b) {
     if (isPane(a) || isPane(b)) return false;
-    if (a.element.name !== b.element.name || likeness(a.classes, b.classes) < ALIKE) return false;
+    if (a.element.name !== b.element.name) return false;
+    // Rows of one table are its layout, whatever they are called.
+    const areRows = a.element.name === 'tr' && a.parent === b.parent;
+    if (!areRows && likeness(a.classes, b.classes) < ALIKE) return false;
     [a, b] = [a.parent, b.parent];
   }
   return a === b;

@@ -1,5 +1,6 @@
 /** Where the prices of the records are: the smallest place in which most of them have one that is clear. */
 import { type FoundPrices, isCalledPrice, pricesWithin } from '../prices.ts';
+import { pricesIn } from '../values/values.ts';
 import type { FoundField, Head } from './heads.ts';
 import { isWithin, type TreeNode } from './page-tree.ts';
 import type { Place, Texts } from './places.ts';
@@ -19,7 +20,7 @@ export function pricePlaces(
 ): readonly FoundField[] {
   const likely = places.filter((place) => mayBePrice(place, texts)).slice(0, MOST_PLACES);
   const scored = likely
-    .map((place) => ({ place, score: scoreOf(place, rows, title) }))
+    .map((place) => ({ place, score: scoreOf(place, rows, title, texts) }))
     .filter(({ score }) => score >= LEAST_SHARE)
     .sort((a, b) => b.score - a.score);
   const [best] = scored;
@@ -40,14 +41,14 @@ function mayBePrice({ found }: Place, texts: Texts): boolean {
   return said.length >= 0.3 * found.size && said.length > 0;
 }
 
-function scoreOf({ found }: Place, rows: number, title: Head['title']): number {
+function scoreOf({ found }: Place, rows: number, title: Head['title'], texts: Texts): number {
   let good = 0;
   let old = 0;
   let letters = 0;
   let called = 0;
   for (const [i, node] of found) {
     const prices = pricesOf(node);
-    if (prices.price === undefined || holds(node, title[i])) continue;
+    if (prices.price === undefined || holds(node, title[i]) || isOtherwise(node, prices.price.amount, texts)) continue;
     good += prices.sure;
     if (prices.oldPrice !== undefined) old++;
     if (isCalledPrice(node.element)) called++;
@@ -55,6 +56,17 @@ function scoreOf({ found }: Place, rows: number, title: Head['title']): number {
   }
   if (good === 0) return 0;
   return good / rows + (0.08 * old + 0.15 * called) / rows - Math.min(0.3, letters / found.size / 400);
+}
+
+/** Letters around an amount that may say what it is: "/mo", "12x of", "You save". */
+const NEAR = 80;
+const PAID = new Set(['now', 'from', 'pix', 'to']);
+
+/** Whether what stands around the element says that its amount is none that is paid. */
+function isOtherwise({ parent, letters }: TreeNode, amount: string, texts: Texts): boolean {
+  if (parent === undefined || parent.letters > letters + NEAR || parent.letters === letters) return false;
+  const same = pricesIn(texts.of(parent)).filter((price) => price.amount === amount);
+  return same.length > 0 && !same.some(({ role }) => PAID.has(role));
 }
 
 function holds(node: TreeNode, title: TreeNode | undefined): boolean {
