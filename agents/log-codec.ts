@@ -69,6 +69,7 @@ const Event = Type.Union([
     after: Type.Number(),
     unseen: Type.Optional(Type.Object({ before: Type.Number(), after: Type.Number(), ratings: Type.Integer() })),
     children: Type.Array(ChildRecord),
+    beside: Type.Optional(Type.Literal(true)),
   }),
   Type.Object({
     type: Type.Literal('replaced'),

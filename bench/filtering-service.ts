@@ -15,7 +15,7 @@ import { pageOf, urlOf } from './pages.ts';
 import { freePort, ready, residentMegabytes, startArguments } from './servers.ts';
 import { agentOf, eachAtOnce, timesOf, USERS } from './stored-agents.ts';
 
-const NEW_PAGES = 1_000;
+const NEW_PAGES = Number(process.env['FENIX_BENCH_PAGES'] ?? 1_000);
 const LISTS = 2_000;
 const READERS = 4;
 const RATINGS = 300;

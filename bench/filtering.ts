@@ -34,12 +34,12 @@ const DISLIKED = 3;
 const SITES = 20;
 const PAGES_OF_A_SITE = 1_000;
 const RATED_OF_A_SITE = 20;
-const NEW_PAGES = 400;
+const NEW_PAGES = Number(process.env['FENIX_BENCH_PAGES'] ?? 400);
 /** Pages, while which are matched an agent learns. */
 const PAGES_PER_RATING = 10;
 const COMPARED = 200;
-/** Of more agents whole vectors would take gigabytes. */
-const AGENTS_COMPARED = 1_000;
+/** Of more agents the vectors would take gigabytes. */
+const AGENTS_COMPARED = Math.min(AGENTS, 1_000);
 const LONGEST_MS = 20_000;
 const SHOWN = 30;
 /** Of them, and with as many agents a user as half of the pages that are known. */
@@ -52,8 +52,7 @@ const fail = (error: unknown) => {
 export async function benchFiltering(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'fenix-bench-'));
   try {
-    const { tokens, rows } = await alone(folder);
-    printTable(['', ''], rows);
+    const tokens = await alone(folder);
     const page = (i: number) => newPlace(i + 2 * NEW_PAGES);
     console.log('\nThe service over the same store\n');
     printTable(['', ''], await servedRows({ folder, tokens, agents: AGENTS, ratableBy, page }));
@@ -66,8 +65,10 @@ async function alone(folder: string) {
   const store = await openStore({ folder, hold: true, warn: fail });
   try {
     const rated = await fill(store);
-    const own = await measured(store, rated);
-    return { tokens: await tokensOfAll(store), rows: [...own, ...(await compared(store))] };
+    printTable(['', ''], await measured(store, rated));
+    console.log('\nThe index alone\n');
+    printTable(['', ''], await compared(store));
+    return await tokensOfAll(store);
   } finally {
     await store.close();
   }
@@ -214,10 +215,10 @@ async function compared(store: Store) {
   const standing = new StandingAgents();
   const whole = new StandingAgents(Number.POSITIVE_INFINITY);
   const vectors: Vector[] = [];
-  for (let i = 0; i < AGENTS; i++) {
+  for (let i = 0; i < AGENTS_COMPARED; i++) {
     const agent = (await agentStore.find(agentOf(i).id)) as Agent;
     const knowledge = await knowing.now(agent, await agentStore.log(agent.id));
-    if (i < AGENTS_COMPARED) vectors.push(...knowledge.vectors.map(({ vector }) => vector));
+    vectors.push(...knowledge.vectors.map(({ vector }) => vector));
     await standing.put(agent, 0, knowledge);
     await whole.put(agent, 0, knowledge);
   }
@@ -251,6 +252,7 @@ async function compared(store: Store) {
   }
   const plain = rate(({ vector }) => vectors.reduce((most, each) => Math.max(most, cosine(each, vector)), 0));
   return [
+    ['agents', AGENTS_COMPARED],
     ['pages a second, by the index alone', ours],
     ['by an index of whole profiles', all],
     ['which has, MB', whole.bytes / 1e6],

@@ -6,12 +6,19 @@
 
 import type { Learner } from '../learning/learner.ts';
 import { type FoldContext, folding, type Population, readingPopulation, scorePage } from '../learning/learning.ts';
-import { currentRatings, type LogEntry, type PageId, type ProfileId, type RatedEntry } from '../learning/log.ts';
+import {
+  currentRatings,
+  type LogEntry,
+  type PageId,
+  type ProfileId,
+  type RatedEntry,
+  type TermWeights,
+} from '../learning/log.ts';
 import { ndpm } from '../measures/ndpm.ts';
 import type { Random } from '../random.ts';
 import type { Steps } from '../steps.ts';
 import type { TermCounts } from '../terms/terms.ts';
-import type { Vector } from '../vectors/vector.ts';
+import { entriesOf, type Vector } from '../vectors/vector.ts';
 import type { Weighting } from '../vectors/weighting.ts';
 import { FEWEST_PROFILES } from './breeding.ts';
 import { type EvolvedEvent, evolve, evolvedEvent, type Generation } from './evolution.ts';
@@ -71,10 +78,10 @@ export function* proposing(entries: readonly LogEntry[], options: ProposalOption
   const seen = options.seen.filter(({ page }) => !judges.has(page));
   if (seen.length < FEWEST_PAGES) return 'few-pages';
   const counts = seen.map((each) => each.counts);
-  const generations = yield* breeding(parents, counts, options);
+  const { founders, generations } = yield* breeding(parents, counts, options);
   const accepted = generations.filter((generation) => generation.accepted);
   if (accepted.length === 0) return generations.slice(-1).map(refused);
-  const children = accepted.map((generation) => evolvedEvent(generation.children, generation));
+  const children = beside(founders, accepted);
   const loss = (population: Population) => losing(population, held, counts, options);
   const unseen = {
     before: yield* loss(parents),
@@ -85,11 +92,16 @@ export function* proposing(entries: readonly LogEntry[], options: ProposalOption
   return children.map((event) => ({ ...event, unseen }));
 }
 
+interface Bred {
+  readonly founders: readonly { readonly profile: ProfileId; readonly weights: TermWeights }[];
+  readonly generations: readonly Generation[];
+}
+
 function* breeding(
   parents: Population,
   seen: readonly TermCounts[],
   { weighting, learner, random, newId, generations }: ProposalOptions,
-): Steps<readonly Generation[]> {
+): Steps<Bred> {
   const { vocabulary } = weighting;
   const pages: Vector[] = [];
   const network = new TermNetwork(vocabulary);
@@ -112,7 +124,34 @@ function* breeding(
     fitness: (weights) => broughtSimilarity(weighting.read(weights), pages),
   });
   yield;
-  return bred.generations;
+  return {
+    founders: founders.map(({ profile, weights }) => ({ profile, weights: [...entriesOf(weights, vocabulary)] })),
+    generations: bred.generations,
+  };
+}
+
+/**
+ * Generations as the log has them: each child by how it differs from its first parent, whose lessons it takes over. Were it
+ * written whole, it would be taught a second time what its weights hold already, and by whom it was taught would be
+ * forgotten: children that are their parents again then do worse than these on what neither had seen (docs/lab.md).
+ */
+function beside(founders: Bred['founders'], generations: readonly Generation[]): readonly EvolvedEvent[] {
+  let parents = new Map(founders.map(({ profile, weights }) => [profile, weights]));
+  return generations.map((generation) => {
+    const { children } = generation;
+    const differing = children.map((child) => ({
+      ...child,
+      weights: difference(child.weights, parents.get(child.parents[0] as ProfileId) ?? []),
+    }));
+    parents = new Map(children.map(({ profile, weights }) => [profile, weights]));
+    return { ...evolvedEvent(differing, generation), beside: true };
+  });
+}
+
+function difference(child: TermWeights, parent: TermWeights): TermWeights {
+  const weights = new Map(child);
+  for (const [term, weight] of parent) weights.set(term, (weights.get(term) ?? 0) - weight);
+  return [...weights].filter(([, weight]) => weight !== 0).sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
 /** The share of pairs that a population puts in the wrong order. */

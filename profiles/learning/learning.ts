@@ -9,7 +9,7 @@ import { type Language, LIKELY_LANGUAGES } from '../terms/language.ts';
 import { countTerms, type TermCounts } from '../terms/terms.ts';
 import { heaviest } from '../vectors/selection.ts';
 import { cosine } from '../vectors/similarity.ts';
-import { scaled, type Vector, vectorOf, weightOf } from '../vectors/vector.ts';
+import { plus, scaled, type Vector, vectorOf, weightOf } from '../vectors/vector.ts';
 import type { Vocabulary } from '../vectors/vocabulary.ts';
 import type { Weighting } from '../vectors/weighting.ts';
 import { editedVector } from './editing.ts';
@@ -23,6 +23,7 @@ import {
   type Edit,
   isRated,
   type LogEntry,
+  type LogEvent,
   type ProfileId,
   type RatedEntry,
   type Rating,
@@ -60,6 +61,8 @@ export interface Profile {
   readonly id: ProfileId;
   /** The weights evolution gave it; undefined when it began with the agent's words. */
   readonly origin: TermWeights | undefined;
+  /** The weights evolution gave it beside these. */
+  readonly beside?: TermWeights | undefined;
 }
 
 export interface Population {
@@ -102,7 +105,7 @@ export function* folding(entries: readonly LogEntry[], context: FoldContext): St
   for (const entry of counting(entries)) {
     const { event } = entry;
     if (event.type === 'founded') growing.found(event.profile);
-    else if (event.type === 'evolved') growing.replace(event.children);
+    else if (event.type === 'evolved') growing.replace(event);
     else if (isRated(entry)) {
       growing.take(entry);
       yield;
@@ -116,7 +119,7 @@ export function profilesOf(entries: readonly LogEntry[]): readonly Profile[] {
   let profiles: readonly Profile[] = [];
   for (const { event } of counting(entries)) {
     if (event.type === 'founded') profiles = founded(profiles, event.profile);
-    else if (event.type === 'evolved') profiles = bred(event.children);
+    else if (event.type === 'evolved') profiles = bred(profiles, event);
   }
   return profiles;
 }
@@ -135,10 +138,14 @@ function founded(profiles: readonly Profile[], id: ProfileId): readonly Profile[
   return [...profiles.filter((profile) => profile.id !== id), { id, origin: undefined }];
 }
 
-type Children = readonly { readonly profile: ProfileId; readonly weights: TermWeights }[];
+type Bred = Pick<Extract<LogEvent, { type: 'evolved' }>, 'children' | 'beside'>;
 
-function bred(children: Children): readonly Profile[] {
-  return children.map(({ profile, weights }) => ({ id: profile, origin: weights }));
+function bred(profiles: readonly Profile[], { children, beside }: Bred): readonly Profile[] {
+  if (beside !== true) return children.map(({ profile, weights }) => ({ id: profile, origin: weights }));
+  return children.map(({ profile, parents, weights }) => {
+    const parent = profiles.find(({ id }) => id === parents[0]);
+    return { id: profile, origin: parent?.origin, beside: [...(parent?.beside ?? []), ...weights] };
+  });
 }
 
 /** The terms of the agent's words; without a language, as every language would read them. */
@@ -180,11 +187,12 @@ export function* readingPopulation(
   yield* learner.prepare?.(weighed, met) ?? [];
   const study = learner.study(weighed, met);
   const begin = wordsVector(words, weighting, learner.prior);
-  const begun = profiles.length === 0 ? [{ id: null, origin: undefined }] : profiles;
+  const begun = profiles.length === 0 ? [{ id: null, origin: undefined, beside: undefined }] : profiles;
   const vectors: ProfileVector[] = [];
-  for (const { id, origin } of begun) {
+  for (const { id, origin, beside = [] } of begun) {
     yield;
-    const start = origin === undefined ? begin : weighting.read(born(origin, vocabulary));
+    const first = origin === undefined ? begin : weighting.read(born(origin, vocabulary));
+    const start = beside.length === 0 ? first : plus(first, weighting.read(born(beside, vocabulary)));
     const learned = study(start, id);
     yield;
     vectors.push({ profile: id, vector: heaviest(editedVector(learned, id, edits, vocabulary), terms, vocabulary) });
@@ -215,8 +223,14 @@ function wordsVector(words: readonly string[], weighting: Weighting, length: num
   return squares === 0 ? vector : scaled(vector, length / Math.sqrt(squares));
 }
 
-function born(origin: TermWeights, vocabulary: Vocabulary): Vector {
-  return vectorOf(origin.map(([term, weight]) => [vocabulary.intern(term), weight]));
+/** What several generations gave a term adds up. */
+function born(weights: TermWeights, vocabulary: Vocabulary): Vector {
+  const sums = new Map<number, number>();
+  for (const [term, weight] of weights) {
+    const id = vocabulary.intern(term);
+    sums.set(id, (sums.get(id) ?? 0) + weight);
+  }
+  return vectorOf([...sums]);
 }
 
 /** The last digits of a cosine depend on the order in which a process met its terms: without them all say the same. */
@@ -259,11 +273,19 @@ class GrowingPopulation {
     this.#profiles = founded(this.#profiles, id);
   }
 
-  /** The children stand in the parents' place: what the parents learned is in the weights they are born with. */
-  replace(children: Children): void {
-    this.#profiles = bred(children);
+  /**
+   * The children stand in the parents' place. What the parents learned is in the weights they are born with, or else they
+   * go on learning it themselves, each what its first parent did.
+   */
+  replace(event: Bred): void {
+    this.#profiles = bred(this.#profiles, event);
     this.#liked = undefined;
-    this.#lessons = this.#lessons.map((lesson) => ({ ...lesson, profile: null }));
+    const inherits = event.beside === true ? event.children : [];
+    const heirs = new Map(inherits.map(({ profile, parents }) => [parents[0] as ProfileId, profile]));
+    this.#lessons = this.#lessons.map((lesson) => ({
+      ...lesson,
+      profile: lesson.profile === null ? null : (heirs.get(lesson.profile) ?? null),
+    }));
   }
 
   take({ event }: RatedEntry): void {
@@ -296,7 +318,7 @@ class GrowingPopulation {
   /** Most logs name no profile that is gone: summed up when one does. */
   #likedSoFar(): Liked {
     const liked = new Liked();
-    for (const { id, origin = [] } of this.#profiles) liked.bear(id, origin);
+    for (const { id, origin = [], beside = [] } of this.#profiles) liked.bear(id, [...origin, ...beside]);
     for (const { profile, page, value } of this.#lessons) liked.take(profile, page, value);
     return liked;
   }

@@ -61,6 +61,8 @@ export type LogEvent =
       /** How wrong both are on ratings that nobody of them was taught; absent where that was not asked. */
       readonly unseen?: UnseenLoss;
       readonly children: readonly Child[];
+      /** Their weights stand beside what their first parents were taught, which goes on teaching them; else in its place. */
+      readonly beside?: true;
     }
   /** A better page took this one's place; it did so by being rated, and as long as that rating stands. */
   | { readonly type: 'replaced'; readonly page: PageId; readonly better: PageId; readonly cause: EventId }

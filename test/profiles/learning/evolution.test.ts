@@ -4,6 +4,7 @@ import type { Learner } from '../../../profiles/learning/learner.ts';
 import { fold, type Population, readPopulation } from '../../../profiles/learning/learning.ts';
 import type { LogEvent } from '../../../profiles/learning/log.ts';
 import { faithfulRocchio, rocchio } from '../../../profiles/learning/rocchio.ts';
+import { STANDARD } from '../../../profiles/learning/standard.ts';
 import type { TermCounts } from '../../../profiles/terms/terms.ts';
 import { emptyDictionary, idf, nextEpoch } from '../../../profiles/vectors/dictionary.ts';
 import { logTfIdf, type Weighting } from '../../../profiles/vectors/weighting.ts';
@@ -67,6 +68,47 @@ function nameOf(page: TermCounts): string | undefined {
 function near(weight: number): unknown {
   return expect.closeTo(weight, 14);
 }
+
+describe('a generation that stands beside what was taught', () => {
+  const beside = (...children: Parameters<typeof childOf>[]): LogEvent => ({
+    ...(evolved(true, ...children.map((each) => childOf(...each))) as Extract<LogEvent, { type: 'evolved' }>),
+    beside: true,
+  });
+  const same = (child: string, parent: string): Parameters<typeof childOf> => [child, {}, parent, 'another'];
+
+  test('is what its parents were, where it differs from them in nothing', () => {
+    const events = [...PARENTS, rated('loaf', -1, 'p2'), rated('fern', -1, null)];
+    for (const learner of [STANDARD.learner, rocchio()]) {
+      const parents = read(events, learner);
+      expect(read([...events, beside(same('c2', 'p2'), same('c1', 'p1'))], learner)).toEqual([
+        ['c2', parents[1]?.[1]],
+        ['c1', parents[0]?.[1]],
+      ]);
+    }
+  });
+
+  test('takes over the lessons of first parents, and goes on', () => {
+    const generations = [
+      beside(['c1', { moss: 0.5 }, 'p1', 'p2'], same('c2', 'p2')),
+      beside(['d1', { moss: 0.25, fern: 1 }, 'c1', 'c2'], same('d2', 'c2')),
+    ];
+    const population = foldOf([...PARENTS, ...generations, rated('loaf', 1, 'd2')]);
+    expect(lessons(population)).toEqual([
+      ['crossover', 1, 'd1'],
+      ['bread', 1, 'd2'],
+      ['loaf', 1, 'd2'],
+    ]);
+    const [[, before] = [], [, other] = []] = read(PARENTS);
+    expect(read([...PARENTS, ...generations])).toEqual([
+      ['d1', { ...(before as object), moss: 0.75, fern: 1 }],
+      ['d2', other],
+    ]);
+  });
+
+  test('is taken back with its event', () => {
+    expect(foldOf([...PARENTS, beside(same('c1', 'p1'), same('c2', 'p2')), undone('e5')])).toEqual(foldOf(PARENTS));
+  });
+});
 
 describe('a generation that was accepted', () => {
   test('takes its parents’ place, each child with the weights it was born with', () => {
