@@ -1,5 +1,6 @@
 /** What a file with all that is a user's looks like: one object, whose large lists stand an element a line. */
 import type { ChosenSettings } from '../settings/settings.ts';
+import type { SiteFile } from '../wrapping/site-file.ts';
 
 export const USER_FORMAT = 'fenix-user';
 export const USER_VERSION = 1;
@@ -25,4 +26,6 @@ export interface UserHead {
   readonly settings: ChosenSettings;
   readonly domains: readonly { readonly domain: string; readonly rule: string }[];
   readonly feeds: readonly ArchivedFeed[];
+  /** As they are asked, each as a file of its own would have it. */
+  readonly sites: readonly SiteFile[];
 }

@@ -45,6 +45,7 @@ export const UserArchive = Type.Object(
         agent: Type.Optional(Type.Integer({ description: 'the number of its agent; absent: for all of them' })),
       }),
     ),
+    sites: Type.Array(Any, { description: 'each as an export of it has it, with what its address needs' }),
     agents: Type.Array(Any, { description: 'each with its number, and as an export of it has it' }),
     saved: Type.Array(
       Type.Object({ url: Type.String(), title: Type.String(), savedAt: Type.String(), text: Type.String() }),

@@ -9,6 +9,8 @@ import type { Feeds } from '../feeds/feeds.ts';
 import type { SavedPages, StoredAgents } from '../keeping/keeping.ts';
 import type { StoredSettings } from '../settings/settings.ts';
 import { Unreadable } from '../store/store.ts';
+import { ownFileOf } from '../wrapping/site-file.ts';
+import type { Sites } from '../wrapping/sites.ts';
 import { type AgentFileParts, agentFile } from './agent-file.ts';
 import { type ArchivedFeed, type LeftOut, USER_FORMAT, USER_VERSION, type UserHead } from './format.ts';
 
@@ -16,6 +18,7 @@ interface UserFileParts extends AgentFileParts {
   readonly agentStore: Pick<StoredAgents, 'ofUser'>;
   readonly domains: Pick<StoredDomainRules, 'of'>;
   readonly feeds: { readonly feeds: Pick<Feeds, 'ofUser'> };
+  readonly ownSites: { readonly sites: Pick<Sites, 'ofUser'> };
   readonly saved: Pick<SavedPages, 'all'>;
   readonly settings: Pick<StoredSettings, 'chosenBy'>;
 }
@@ -35,6 +38,7 @@ async function headOf(user: UserId, agents: readonly Agent[], parts: UserFilePar
   const numbers = new Map(agents.map(({ id }, i) => [id, i + 1]));
   const rules = await parts.domains.of(user);
   const feeds = await parts.feeds.feeds.ofUser(user);
+  const sites = await parts.ownSites.sites.ofUser(user);
   return {
     format: USER_FORMAT,
     version: USER_VERSION,
@@ -46,6 +50,8 @@ async function headOf(user: UserId, agents: readonly Agent[], parts: UserFilePar
       // Its agent is deleted, and it goes with it.
       return number === undefined ? [] : [{ url, title, agent: number }];
     }),
+    // One that nobody knows yet how to search is none to be taken along.
+    sites: sites.flatMap((site) => ownFileOf(site) ?? []),
   };
 }
 

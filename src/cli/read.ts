@@ -6,7 +6,7 @@ import { fetchingOf, openFetching } from '../fetching/fetching.ts';
 import { forgetfulSites } from '../keeping/keeping.ts';
 
 /** A name under `localhost` is this machine (RFC 6761, section 6.3): whoever asks for one means it, at whatever port. */
-function isMeant(asked: string): (origin: URL) => boolean {
+export function isMeant(asked: string): (origin: URL) => boolean {
   const own = URL.canParse(asked) ? new URL(asked) : undefined;
   if (own === undefined || !/(^|\.)localhost$/.test(own.hostname)) return () => false;
   return ({ origin }) => origin === own.origin;

@@ -2,9 +2,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Readable, Writable } from 'node:stream';
 import { sourceOf } from '../../agents/reader/reading.ts';
-import { induce, type ListPage, type ListRecord, type Mode } from '../../agents/wrapper/wrapping.ts';
+import { induce, type ListPage, type Mode } from '../../agents/wrapper/wrapping.ts';
 import { BadLine, type JsonObject } from '../../lab/json-lines.ts';
 import { runBatch } from './batch.ts';
+import { shownRecord } from './shown-record.ts';
 
 interface Streams {
   readonly stdin: Readable;
@@ -33,15 +34,10 @@ export async function wrapFile(file: string, { url, term, mode }: SavedPage) {
   return wrapped({ url, html: source.text, ...(term === undefined ? {} : { term }) }, mode);
 }
 
-/** What is not known is null where every record might have it. */
 function wrapped(page: ListPage, mode: Mode) {
   const induced = induce([page], { mode });
   const { wrapper = null, records = [], confidence = 0 } = induced ?? {};
-  return { wrapper, records: records.map(shown), confidence };
-}
-
-function shown({ title, link, price, instalments, image, ...others }: ListRecord) {
-  return { title, link, price: price ?? null, instalments: instalments ?? null, image: image ?? null, ...others };
+  return { wrapper, records: records.map(shownRecord), confidence };
 }
 
 function pageOf({ url, html, term }: JsonObject): ListPage {

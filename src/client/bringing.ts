@@ -84,6 +84,10 @@ export class Bringing {
     feeds: (text) => {
       this.#feeds.push(checked(Feed, text, 'this is no feed'));
     },
+    sites: async (text) => {
+      const { name, isNew } = await this.#visit.takeSite(text);
+      this.#tell({ what: 'site', name, isNew });
+    },
     agents: async (text) => {
       const { number } = checked(Numbered, text, 'this is no agent');
       const { id, name, isNew } = await this.#visit.imported(text);

@@ -18,6 +18,7 @@ import {
   Session,
   TakenDomains,
   TakenFeeds,
+  TakenSite,
 } from '../server/schemas.ts';
 import type { Remote } from './remote.ts';
 
@@ -211,6 +212,12 @@ export class Visit {
   takeFeeds(opml: string, agent: string | undefined): Promise<Static<typeof TakenFeeds>> {
     const body = { opml, ...(agent === undefined ? {} : { agent }) };
     return this.#remote.ask(TakenFeeds, '/feeds/opml', { method: 'POST', body });
+  }
+
+  async takeSite(file: string): Promise<{ readonly name: string; readonly isNew: boolean }> {
+    const body = { file };
+    const { site, isNew } = await this.#remote.ask(TakenSite, '/sources/sites/import', { method: 'POST', body });
+    return { name: site.name, isNew };
   }
 
   /** Whether it is new. */

@@ -10,6 +10,7 @@ import {
   FetchFailed,
   type Induced,
   type ListRecord,
+  type Mode,
   type SiteLook,
   type UserId,
 } from '../../agents/agents.ts';
@@ -21,6 +22,8 @@ export interface ProbeParts {
   readonly visit: (url: string) => Promise<Fetched>;
   readonly compute: Pick<Compute, 'wrap' | 'readRecords' | 'readSite' | 'readCatalogue'>;
   readonly user: UserId;
+  /** By which way wrappers are made: the usual one when absent. */
+  readonly mode?: Mode;
   readonly tell: (step: Omit<Step, 'at'>) => Promise<void>;
 }
 
@@ -156,10 +159,10 @@ class Probing {
 
   /** Throws what other words would not change. */
   async #madeOf(searchUrl: string, words: string): Promise<Made | FetchFailed | undefined> {
-    const { compute, user, tell } = this.#parts;
+    const { compute, user, mode, tell } = this.#parts;
     try {
       const page = await this.#visit(addressFor(searchUrl, words));
-      const induced = await compute.wrap([{ fetched: page, term: words }], { user, searchUrl });
+      const induced = await compute.wrap([{ fetched: page, term: words }], { user, mode, searchUrl });
       await tell({ what: 'asked', words, records: induced?.records.length ?? 0 });
       return induced !== undefined && induced.records.length >= FEWEST_RECORDS ? { induced, words, page } : undefined;
     } catch (error) {
@@ -190,8 +193,8 @@ class Probing {
       { fetched: page, term: words },
       { fetched: other, term: second },
     ];
-    const { compute, user } = this.#parts;
-    return { ...both, induced: (await compute.wrap(pages, { user, searchUrl })) ?? induced };
+    const { compute, user, mode } = this.#parts;
+    return { ...both, induced: (await compute.wrap(pages, { user, mode, searchUrl })) ?? induced };
   }
 
   /** A list that stands there whatever is asked for is none of results. Undefined: that could not be seen. */

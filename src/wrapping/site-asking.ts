@@ -25,6 +25,7 @@ import type { Store } from '../store/store.ts';
 import { type HealingParts, healed, isWrapped, isWrong, PERSON, type Wrapped, wantsPerson } from './healing.ts';
 import { engineIdOf, type Site } from './records.ts';
 import { addressFor, hasPages, plainUrl } from './search-url.ts';
+import { digitsOf } from './sites.ts';
 import { isPage, isThere, refusalOf, visited } from './visiting.ts';
 
 export interface AskingParts extends Omit<HealingParts, 'now' | 'compute'> {
@@ -101,16 +102,18 @@ export class SiteAsking {
   async ask(site: Site, words: string, page = 1, signal?: AbortSignal): Promise<SiteAnswer> {
     const url = page > MOST_PAGES ? undefined : await this.#addressOf(site, words, page, signal);
     if (url === undefined) return { ...EMPTY, url: site.searchUrl ?? site.address, at: this.#at() };
-    const question = `${site.id}/${site.made} ${url} ${site.kind === 'catalogue' ? `${page} ${words}` : ''}`;
+    const question = `${keyOf(site)} ${url} ${site.kind === 'catalogue' ? `${page} ${words}` : ''}`;
     return this.#deskOf(site).answerTo(question, () => this.#exchanged(site, { url, words, page }), signal);
   }
 
   #deskOf(site: Site): Desk<SiteAnswer> {
     const { store, turns, time } = this.#parts;
     const standings = new StoredStandings(() => time.now(), store, site.user);
+    const whose = digitsOf(site.user);
+    const own: Turns = { take: (name, patienceMs, until) => turns.take(`${name}/${whose}`, patienceMs, until) };
     // The pause between two questions is that of its host.
     const settings = { id: site.id, name: site.name, perDay: PER_DAY, pauseMs: 0, longestMs: LONGEST_MS };
-    return new Desk(settings, { turns, standings, time }, this.#memory);
+    return new Desk(settings, { turns: own, standings, time }, this.#memory);
   }
 
   /** Undefined: there is no such page. */
@@ -190,8 +193,8 @@ interface Asked {
   readonly page: number;
 }
 
-function keyOf({ id, made }: Site): string {
-  return `${id}/${made}`;
+function keyOf({ user, id, made }: Site): string {
+  return `${user}/${id}/${made}`;
 }
 
 /** A record as engines give results: what it says beside its title is what a reading order can be made by. */

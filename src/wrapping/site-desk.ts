@@ -138,7 +138,7 @@ export class SiteDesk {
    */
   async add({ user, address: typed, name, words = [] }: NewSite, jobs: Adding): Promise<Site> {
     const address = isSearchUrl(typed) ? searchUrlIn(typed) : webAddress(typed);
-    const known = await this.sites.find(user, siteIdOf(user, address));
+    const known = await this.sites.find(user, siteIdOf(address));
     if (known !== undefined) return known;
     await this.sites.refuseMore(user);
     const site: Site = {
@@ -150,18 +150,20 @@ export class SiteDesk {
 
   /** Takes a site from a file; one that the user has already stays as it is. Throws as `add` does. */
   async take(user: UserId, text: string): Promise<{ readonly site: Site; readonly isNew: boolean }> {
-    const { name, kind, searchUrl, words, wrapper } = siteFileIn(text);
-    const known = await this.sites.find(user, siteIdOf(user, searchUrl));
+    const { name, kind, searchUrl, address = searchUrl, isOn = true, words, furniture, wrapper } = siteFileIn(text);
+    const known = await this.sites.find(user, siteIdOf(address));
     if (known !== undefined) return { site: known, isNew: false };
     await this.sites.refuseMore(user);
     const at = new Date(this.#parts.time.now()).toISOString();
     const site: Site = {
-      ...newSite(user, searchUrl, at),
+      ...newSite(user, address, at),
       name: await this.#freeName(user, undefined, name),
       kind,
       searchUrl,
       words: [...words],
+      furniture: [...furniture],
       ...(wrapper === null ? {} : { wrapper }),
+      isOn,
       state: 'ready',
       history: [{ at, what: 'imported', wrong: [], changed: [] }],
     };
@@ -348,7 +350,7 @@ export function isAsked({ isOn, state, searchUrl }: Site): boolean {
 }
 
 function newSite(user: UserId, address: string, addedAt: string): Site {
-  const base = { id: siteIdOf(user, address), user, name: '', address, kind: 'search' as const, made: 0 };
+  const base = { id: siteIdOf(address), user, name: '', address, kind: 'search' as const, made: 0 };
   return { ...base, words: [], furniture: [], isOn: true, addedAt, state: 'looking', steps: [], history: [] };
 }
 

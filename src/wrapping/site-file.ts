@@ -1,10 +1,10 @@
 /** A site's wrapper as a file that one can share: what it says is checked as what comes from anybody. */
 import Type, { type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
-import { FetchFailed, WrapperRecord } from '../../agents/agents.ts';
+import { FetchFailed, type Wrapper, WrapperRecord } from '../../agents/agents.ts';
 import { webAddress } from '../feeds/address.ts';
 import type { Site } from './records.ts';
-import { searchUrlIn, sharedUrl } from './search-url.ts';
+import { isSearchUrl, searchUrlIn, sharedUrl } from './search-url.ts';
 
 export const SITE_FORMAT = 'fenix-site';
 export const SITE_VERSION = 1;
@@ -20,7 +20,13 @@ export const SiteFile = Type.Object(
       maxItems: 10,
       description: 'that it has something for',
     }),
+    furniture: Type.Array(Type.String({ maxLength: 4_000 }), {
+      maxItems: 10,
+      description: 'links that stand in its list whatever is searched for',
+    }),
     wrapper: Type.Union([WrapperRecord, Type.Null()]),
+    address: Type.Optional(Type.String({ maxLength: 4_000, description: 'as its owner added it' })),
+    isOn: Type.Optional(Type.Boolean()),
   },
   { title: 'SiteFile' },
 );
@@ -28,30 +34,36 @@ export type SiteFile = Static<typeof SiteFile>;
 
 const checked = Compile(SiteFile);
 
-/** With what lets in who knows it only where its owner takes it along. Undefined: how it is searched is not known. */
-export function fileOf(site: Site, { withSecrets = false } = {}): SiteFile | undefined {
-  const { name, kind, searchUrl, words, wrapper } = site;
+/** To be given to others: without what lets in who knows it. Undefined: how it is searched is not known. */
+export function fileOf({ name, kind, searchUrl, words, furniture, wrapper }: Site): SiteFile | undefined {
   if (searchUrl === undefined || (kind === 'search' && wrapper === undefined)) return undefined;
-  return {
-    format: SITE_FORMAT,
-    version: SITE_VERSION,
-    name,
-    kind,
-    searchUrl: withSecrets ? searchUrl : sharedUrl(searchUrl),
-    words: [...words],
-    wrapper: wrapper ?? null,
-  };
+  const shared = wrapper === undefined ? null : withoutAddress(wrapper);
+  const what = { format: SITE_FORMAT, version: SITE_VERSION, name, kind } as const;
+  return { ...what, searchUrl: sharedUrl(searchUrl), words: [...words], furniture: [...furniture], wrapper: shared };
+}
+
+/** To be taken along by its owner: with all that it is asked with. */
+export function ownFileOf(site: Site): SiteFile | undefined {
+  const { address, isOn, searchUrl } = site;
+  const file = fileOf(site);
+  return file && searchUrl !== undefined ? { ...file, searchUrl, address, isOn } : undefined;
+}
+
+/** It stands beside. */
+function withoutAddress({ searchUrl: _, ...wrapper }: Wrapper): Wrapper {
+  return wrapper;
 }
 
 /** Throws `FetchFailed` for what is no such file. */
 export function siteFileIn(text: string): SiteFile {
   const value = jsonIn(text);
   if (!checked.Check(value)) throw new FetchFailed(NO_FILE, { kind: 'type' });
-  const { format, version, name, kind, searchUrl, words, wrapper } = value;
+  const { name, kind, searchUrl, address, wrapper, ...rest } = value;
   if (kind === 'search' && wrapper === null)
     throw new FetchFailed('there is no wrapper in this file', { kind: 'type' });
-  // What else it says is left out.
-  return { format, version, name: name.trim(), kind, searchUrl: addressIn(kind, searchUrl), words, wrapper };
+  const from =
+    address === undefined ? {} : { address: isSearchUrl(address) ? searchUrlIn(address) : webAddress(address) };
+  return { ...rest, name: name.trim(), kind, searchUrl: addressIn(kind, searchUrl), ...from, wrapper };
 }
 
 function addressIn(kind: SiteFile['kind'], searchUrl: string): string {

@@ -120,7 +120,12 @@ const MOST_SHOWN = 20;
 
 const KEY_DIGITS = 32;
 
-/** The same address is one site of a user; of another user it is another one. */
-export function siteIdOf(user: UserId, address: string): string {
-  return createHash('sha256').update(`${user} ${address}`).digest('hex').slice(0, KEY_DIGITS);
+/** The same wherever its user takes it along. */
+export function siteIdOf(address: string): string {
+  return digitsOf(address);
+}
+
+/** One name for what is one user's, which does not say whose. */
+export function digitsOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, KEY_DIGITS);
 }

@@ -127,6 +127,7 @@ const SITE = JSON.stringify({
   kind: 'catalogue',
   searchUrl: 'http://shop.localhost/feed.csv',
   words: [],
+  furniture: [],
   wrapper: null,
 });
 

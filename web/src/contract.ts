@@ -822,6 +822,7 @@ export type SiteFile = {
   readonly kind: 'search' | 'catalogue';
   readonly searchUrl: string;
   readonly words: string[];
+  readonly furniture: string[];
   readonly wrapper: {
     readonly version: 1;
     readonly mode: 'default' | 'faithful';
@@ -1054,6 +1055,8 @@ export type SiteFile = {
       }[];
     };
   } | null;
+  readonly address?: string | undefined;
+  readonly isOn?: boolean | undefined;
 };
 
 export type SiteFileBody = { readonly file: string };
@@ -1272,6 +1275,7 @@ export type UserArchive = {
   readonly settings: object;
   readonly domains: { readonly domain: string; readonly rule: string }[];
   readonly feeds: { readonly url: string; readonly title: string; readonly agent?: number | undefined }[];
+  readonly sites: object[];
   readonly agents: object[];
   readonly saved: { readonly url: string; readonly title: string; readonly savedAt: string; readonly text: string }[];
   readonly leftOut: { readonly what: string; readonly why: string }[];

@@ -43,6 +43,17 @@ const OPML = `<opml version="2.0"><body>
   <outline title="for all" xmlUrl="http://u:p@a.example/f"/></body></opml>`;
 const OWN_OPML = '<opml version="2.0"><body><outline title="for one" xmlUrl="http://b.example/f"/></body></opml>';
 
+const SITE = JSON.stringify({
+  format: 'fenix-site',
+  version: 1,
+  name: 'a shop',
+  kind: 'catalogue',
+  searchUrl: 'http://shop.example/feed.csv?token=hers',
+  words: [],
+  furniture: [],
+  wrapper: null,
+});
+
 /** Ana has two agents that learned, and something of everything. */
 async function settledAna() {
   const ana = await shell('ana');
@@ -64,6 +75,7 @@ async function settledAna() {
   await visitor.ask('PUT', '/api/domains/blocked.example', { rule: 'blocked' });
   await visitor.post('/api/feeds/opml', { opml: OPML });
   await visitor.post('/api/feeds/opml', { opml: OWN_OPML, agent: first.id });
+  await visitor.post('/api/sources/sites/import', { file: SITE });
   for (const { page } of first.pages.slice(0, 2)) await visitor.ask('PUT', `/api/library/${page}/saved`);
   await visitor.post(`/api/agents/${first.id}/texts`, {
     title: 'My note',
@@ -95,6 +107,7 @@ async function told(visitor: Visitor) {
     settings: (await visitor.get('/api/settings')).json(),
     domains: await itemsOf(visitor, 'domains'),
     feeds: (await itemsOf(visitor, 'feeds')).map(({ url, title, agent }) => ({ url, title, agent: names.get(agent) })),
+    sites: (await itemsOf(visitor, 'sources/sites')).map(({ addedAt, ...site }) => site),
     saved: saved.sort((one, other) => (one.url < other.url ? -1 : 1)),
     agents: await Promise.all(agents.map((agent) => agentTold(visitor, agent))),
   };
@@ -117,6 +130,7 @@ describe('all that is a user’s', () => {
     const before = await told(ana.visitor);
     expect(before.agents).toHaveLength(2);
     expect(before.saved).toHaveLength(3);
+    expect(before.sites).toMatchObject([{ name: 'a shop', searchUrl: expect.stringContaining('token=hers') }]);
     expect(before.agents[0]).toMatchObject({
       interests: { items: [{ name: 'what I like' }] },
       evolution: { runs: [{ event: 'bred' }] },
@@ -129,6 +143,7 @@ describe('all that is a user’s', () => {
     expect(first).toMatchObject({ code: 0, stderr: '' });
     expect(linesIn(first.stdout)).toEqual([
       { what: 'settings' },
+      { what: 'site', name: 'a shop', isNew: true },
       { what: 'agent', id: expect.any(String), name: expect.any(String), isNew: true },
       { what: 'agent', id: expect.any(String), name: 'the other one', isNew: true },
       { what: 'rules for domains', taken: 1, left: [], leftInAll: 0 },
@@ -161,6 +176,7 @@ describe('all that is a user’s', () => {
       'settings',
       'domains',
       'feeds',
+      'sites',
       'agents',
       'saved',
       'leftOut',
@@ -259,6 +275,7 @@ describe('a file that somebody else wrote', () => {
         {
           saved: rest.saved,
           feeds: rest.feeds,
+          sites: rest.sites,
           agents,
           settings: rest.settings,
           domains: rest.domains,

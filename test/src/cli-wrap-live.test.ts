@@ -1,0 +1,33 @@
+/** `fenix wrap` of a site: how it is searched is found out as politely as the service does it. */
+import { expect, test } from 'vitest';
+import { searchSite } from '../server/sites-support.ts';
+import { runInMemory } from './support/streams.ts';
+
+const TITLES = ['red apples', 'green apples', 'dry apples', 'late apples', 'red pears', 'green pears', 'plum trees'];
+
+async function site() {
+  const { origin, asked, dress } = await searchSite(TITLES);
+  const environment = { FENIX_ALLOW_PRIVATE: '127.0.0.1', FENIX_ALLOWED_PORTS: new URL(origin).port, FENIX_PAUSE: '0' };
+  return { origin, asked, dress, environment };
+}
+
+test('a search address with {term} is answered by the wrapper and its records', async () => {
+  const { origin, asked, environment } = await site();
+  const args = ['wrap', '--search-url', `${origin}/search?q={term}`, '--term', 'apples'];
+  const { code, stdout, stderr } = await runInMemory(args, environment);
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  const found = JSON.parse(stdout);
+  expect(found).toMatchObject({ searchUrl: `${origin}/search?q={term}`, wrapper: { mode: 'default' }, doubts: [] });
+  expect(found.records).toHaveLength(4);
+  expect(found.records[0]).toMatchObject({ title: 'red apples', link: `${origin}/red%20apples`, price: null });
+  expect(asked.length).toBeLessThanOrEqual(6);
+});
+
+test('a site without a search says what to do', async () => {
+  const { origin, environment } = await site();
+  const { code, stdout, stderr } = await runInMemory(['wrap', origin], environment);
+  expect([code, stdout]).toEqual([1, '']);
+  expect(stderr).toMatch(
+    /^fenix: no search form was found there: give the address of a page of its results, with \{term\}/,
+  );
+});
