@@ -81,6 +81,7 @@ export { siteOf, urlIn } from './reader/hosts.ts';
 export { areOfOneText, areOfTwoTexts, bandsOf } from './reader/near-duplicates.ts';
 export { readHtml, readPage } from './reader/reader.ts';
 export { type Decision, decisionOn, rulesIn } from './reader/robots-rules.ts';
+export { PARTS, type Part } from './reader/template/parts.ts';
 export { nodesOf, type SiteCounts, SiteTemplates } from './reader/template/site-templates.ts';
 export { treeOf } from './reader/text.ts';
 export {

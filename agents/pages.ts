@@ -16,9 +16,12 @@ export interface ReadPage {
   readonly modified?: string;
   readonly image?: string;
   readonly canonical?: string;
+  /** Where it was asked for, as are the forms. */
   readonly links?: readonly Link[];
   readonly forms?: readonly Form[];
   readonly structured?: Structured;
+  /** What kind of page it is, where there is enough of it to tell, and how sure that is: 0 to 1. */
+  readonly kind?: { readonly name: string; readonly confidence: number };
   /** Words that were kept as content, and those left out as template. */
   readonly template?: { readonly kept: number; readonly dropped: number };
   /** Of a feed. */

@@ -1,16 +1,16 @@
 /** One fetched document, read and looked over: what it says, where it sends its visitors, what its site learns from it. */
-import type { ReadDocument, ReadPage, SiteKnowledge } from '../pages.ts';
+import type { ReadDocument, ReadPage } from '../pages.ts';
 import { parseHtml } from './document.ts';
 import { type Feed, pageOfFeed } from './feed.ts';
 import { signatureOf } from './near-duplicates.ts';
-import { readMarkup, readPlain } from './reader.ts';
+import { type ReadOptions, readMarkup, readPlain } from './reader.ts';
 import { NO_SIGNS, signsOf } from './signs.ts';
 import type { PageSource } from './source.ts';
 
-export function readSource({ kind, url, text }: PageSource, site?: SiteKnowledge): ReadDocument {
+export function readSource({ kind, url, text }: PageSource, options: ReadOptions = {}): ReadDocument {
   if (kind === 'text') return { page: signed(readPlain(text)), signs: NO_SIGNS };
   const document = parseHtml(text);
-  const { page, nodes } = readMarkup(document, url, { site });
+  const { page, nodes } = readMarkup(document, url, options);
   return { page: signed(page), signs: signsOf(document, url), nodes: nodes() };
 }
 

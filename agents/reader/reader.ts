@@ -17,13 +17,19 @@ import { titleOfText } from './plain-text.ts';
 import { sourceOf } from './source.ts';
 import { structuredOf } from './structured.ts';
 import { type Survey, surveyOf } from './survey.ts';
+import type { PageKind } from './template/kinds.ts';
+import type { Part } from './template/parts.ts';
 import { nodesOf } from './template/site-templates.ts';
-import { contentOf } from './template/template.ts';
-import { treeOf, wordsOf } from './text.ts';
+import { lookOver } from './template/template.ts';
+import { type PageTree, treeOf, wordsOf } from './text.ts';
 
-interface ReadOptions {
+export interface ReadOptions {
   /** What is known of the page's site. */
   readonly site?: SiteKnowledge | undefined;
+  /** Its links and forms are gathered, too: that is a tenth of the work, and few need them. */
+  readonly links?: boolean | undefined;
+  /** What its text has beside the body, in the page's order; what is counted of it stays the body. */
+  readonly with?: readonly Part[] | undefined;
 }
 
 /** A document as a page, and what its site learns from it. */
@@ -44,22 +50,37 @@ export function readHtml(html: string, url: string, options: ReadOptions = {}): 
   return readMarkup(parseHtml(html), url, options).page;
 }
 
-export function readMarkup(document: ParsedDocument, url: string, { site }: ReadOptions = {}): ReadMarkup {
+export function readMarkup(
+  document: ParsedDocument,
+  url: string,
+  { site, links, with: beside = [] }: ReadOptions = {},
+): ReadMarkup {
   const survey = surveyOf(document);
   const base = absolute(survey.base, url) || url;
   const structured = structuredOf(survey);
   const { title, description: told, keywords, ...said } = metadataOf(survey, structured, base);
-  const content = contentIn(document, survey, structured, { url, title, description: told, site });
-  const { template, nodes } = content;
+  const content = contentIn(document, survey, structured, { url, title, description: told, site, with: beside });
+  const { template, kind, nodes } = content;
+  const body = beginningOf(content.body, MOST_LETTERS);
   const text = beginningOf(content.text, MOST_LETTERS);
   const declared = survey.html === undefined ? undefined : languageOfTag(attribute(survey.html, 'lang'));
-  const language = declared ?? detectLanguage(text).language;
-  const counts = countTerms([title, told, keywords, text].join('\n'), language, MOST_COUNTED);
-  const links = linksOf(survey, base);
-  const forms = formsOf(survey, base);
+  const language = declared ?? detectLanguage(body).language;
+  const counts = countTerms([title, told, keywords, body].join('\n'), language, MOST_COUNTED);
+  const gathered = links === true ? { links: linksOf(survey, base), forms: formsOf(survey, base) } : {};
   const description = shortened(told, LONGEST_DESCRIPTION);
-  const page = { title, description, language, text, counts, ...said, links, forms, structured, template };
-  const isPart = content.isPart || text !== content.text || counts.truncated === true;
+  const page = {
+    title,
+    description,
+    language,
+    text,
+    counts,
+    ...said,
+    ...gathered,
+    structured,
+    template,
+    ...(kind === undefined ? {} : { kind }),
+  };
+  const isPart = content.isPart || text !== content.text || body !== content.body || counts.truncated === true;
   return { page: isPart ? { ...page, truncated: true } : page, nodes };
 }
 
@@ -72,22 +93,37 @@ interface About extends ReadOptions {
 /** Bodies of fewer words are filled by scripts, if at all. */
 const EMPTY = 30;
 
-function contentIn(document: ParsedDocument, survey: Survey, structured: Structured, { url, site, ...about }: About) {
+/** What is told of a page's text: its body, and the text that was asked for. */
+interface Content {
+  readonly body: string;
+  readonly text: string;
+  readonly template: { readonly kept: number; readonly dropped: number };
+  readonly kind?: PageKind | undefined;
+  readonly isPart: boolean;
+  readonly nodes: () => PageNodes;
+}
+
+function contentIn(document: ParsedDocument, survey: Survey, structured: Structured, about: About): Content {
   const tree = treeOf(document);
   const isPart = document.truncated || tree.truncated;
   const words = wordsOf(tree);
   const embedded = words < EMPTY ? embeddedText(survey, structured) : [];
   if (embedded.length > tree.lines.length) {
-    const text = embedded.join('\n');
-    const template = { kept: text.split(/\s+/).length, dropped: words };
-    return { text, template, isPart, nodes: () => nodesOf(tree, []) };
+    const body = embedded.join('\n');
+    const template = { kept: body.split(/\s+/).length, dropped: words };
+    return { body, text: body, template, isPart, nodes: () => nodesOf(tree, []) };
   }
-  const content = contentOf(tree, hintsOf(url, about, structured), { site });
-  const kept = tree.lines.filter((_, i) => content[i] === true);
-  const keptWords = kept.reduce((sum, { scan }) => sum + scan.words, 0);
-  const text = kept.map((line) => line.text).join('\n');
-  const template = { kept: keptWords, dropped: words - keptWords };
-  return { text, template, isPart, nodes: () => nodesOf(tree, content) };
+  const { parts, kind } = lookOver(tree, hintsOf(about.url, about, structured), about);
+  const isBody = parts.map((part) => part === 'body');
+  const kept = tree.lines.reduce((sum, { scan }, i) => sum + (isBody[i] === true ? scan.words : 0), 0);
+  const body = textOfParts(tree, parts, ['body']);
+  const text = about.with?.length === 0 ? body : textOfParts(tree, parts, ['body', ...(about.with ?? [])]);
+  const template = { kept, dropped: words - kept };
+  return { body, text, template, kind, isPart, nodes: () => nodesOf(tree, isBody) };
+}
+
+function textOfParts({ lines }: PageTree, parts: readonly Part[], wanted: readonly Part[]): string {
+  return lines.flatMap(({ text }, i) => (wanted.includes(parts[i] as Part) ? [text] : [])).join('\n');
 }
 
 /** Text without marks. */

@@ -21,6 +21,7 @@ export { joined } from './frames.ts';
 export { urlIn } from './hosts.ts';
 export { isoDate } from './metadata.ts';
 export { readFeed, readSource } from './read-document.ts';
+export type { ReadOptions } from './reader.ts';
 export { rulesIn } from './robots-rules.ts';
 export { sourceOf } from './source.ts';
 export { type Row, rowsOfTable } from './table-rows.ts';

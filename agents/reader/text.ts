@@ -30,6 +30,8 @@ export interface Line {
   readonly at: number;
   /** Set in an inline element that says something of it: `b`, `em`, `time`, `code`. */
   readonly inline: string;
+  /** How many pictures stand between the line before and this one. */
+  readonly pictures: number;
 }
 
 export interface PageTree {
@@ -182,6 +184,7 @@ class TreeBuilder {
   }
 
   #picture(element: Element): void {
+    this.#pending.pictures++;
     if (this.#options.alts !== true) return;
     this.#pending.add(` ${attribute(element, 'alt')} `, this.#anchors > 0, element.startIndex ?? this.htmlLength);
   }
@@ -227,6 +230,7 @@ export function isHidden({ attribs, name }: Element): boolean {
 class PendingLine {
   hrefs: string[] = [];
   inline = '';
+  pictures = 0;
   #parts: string[] = [];
   #linked = 0;
   #at = 0;
@@ -259,7 +263,9 @@ class PendingLine {
         hrefs: this.hrefs,
         at: this.#at,
         inline: this.inline,
+        pictures: this.pictures,
       });
+      this.pictures = 0;
     }
     this.#parts = [];
     this.hrefs = [];

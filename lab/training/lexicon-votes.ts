@@ -29,11 +29,17 @@ export function learnLexicon(pages: readonly LabelledPage[]): WrittenLexicon {
   return { marks: withKnown(logOdds(marks, 900), KNOWN_MARKS), words: withKnown(logOdds(words, 900), KNOWN_WORDS) };
 }
 
-/** The labelled pages are in English; what their words say, these say in Portuguese. */
+/** Most labelled pages are in English and German; what their words say, these say in other languages. */
 const KNOWN_WORDS =
   'privacidade contato política termos direitos reservados comentários comentar comentário assine newsletter entrar ' +
   'cadastre carrinho compartilhar compartilhe publicidade anúncio relacionados leia veja também menu início sobre ' +
-  'buscar pesquisar responder voltar cookies aceitar próximo anterior mapa notícias e-mail senha';
+  'buscar pesquisar responder voltar cookies aceitar próximo anterior mapa notícias e-mail senha lidas ' +
+  'relacionadas leídas suscríbete suscribirse registrarse compartir comentarios publicidad etiquetas noticias ' +
+  'partager commentaires inscription abonnez connexion publicité accueil ' +
+  'leggi condividi commenti accedi iscriviti pubblicità correlati ' +
+  'delen reacties gerelateerd nieuwsbrief inloggen ' +
+  'czytaj zobacz udostępnij komentarze reklama powiązane zaloguj ' +
+  'dela kommentarer relaterade nyhetsbrev annons læs relaterte kommentit';
 const KNOWN_MARKS =
   'rodape cabecalho menu lateral barra publicidade propaganda anuncio navegacao busca pesquisa relacionados ' +
   'comentarios compartilhar redes sociais assinatura aviso migalhas topo';
@@ -47,9 +53,10 @@ function withKnown(learned: Readonly<Record<string, number>>, known: string): Re
 type Tokens = readonly (readonly string[])[];
 
 /** Of each token the share of its lines' weight that is content, on one page. */
-function shares({ labels, tree }: LabelledPage, tokens: Tokens): ReadonlyMap<string, number> {
+function shares({ labels, weights, tree }: LabelledPage, tokens: Tokens): ReadonlyMap<string, number> {
   const sums = new Map<string, { content: number; all: number }>();
   tokens.forEach((own, i) => {
+    if (weights?.[i] === 0) return;
     const weight = Math.sqrt(1 + (tree.lines[i]?.scan.words ?? 0));
     for (const token of own) {
       const sum = sums.get(token) ?? { content: 0, all: 0 };

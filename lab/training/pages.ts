@@ -4,6 +4,7 @@ import { parseHtml, treeOf } from '../../agents/agents.ts';
 import { onceEncoded, type PageHints, type PageTree, readerHints, surveyOf } from '../../agents/reader/training.ts';
 import { linesOf, objectIn } from '../json-lines.ts';
 import { labelsOf, wordsIn } from './labels.ts';
+import { labelsOfPieces } from './segments.ts';
 
 export interface LabelledPage {
   readonly id: string;
@@ -12,34 +13,54 @@ export interface LabelledPage {
   readonly tree: PageTree;
   readonly hints: PageHints;
   readonly labels: Float32Array;
+  /** How much each line teaches, where that is not the words it has: 0 for one of which nothing is known. */
+  readonly weights?: Float32Array;
   readonly truth: string;
   readonly with: readonly string[];
   readonly without: readonly string[];
 }
 
-/** Pages in the format of WCXB: `{id, url, type, html, truth, with, without}` a line. */
+/**
+ * Pages in the format of WCXB, `{id, url, type, html, truth, with, without}` a line; or without `type` and `truth`, as
+ * Trafilatura's gate has them: then only what `with` and `without` say is known.
+ */
 export async function* labelledPages(file: string): AsyncGenerator<LabelledPage & { readonly html: string }> {
   for await (const line of linesOf(createReadStream(file))) {
-    const { id, url, type, html: written, truth, with: kept, without } = objectIn(line) as Record<string, string>;
+    const { id, url = '', type = UNKNOWN, truth, ...labelled } = objectIn(line) as Record<string, string>;
     // Whoever saved some of them took their UTF-8 for Latin-1.
-    const html = onceEncoded(written ?? '');
+    const html = onceEncoded(labelled['html'] ?? '');
     const document = parseHtml(html);
     const survey = surveyOf(document);
     const tree = treeOf(document);
-    const texts = tree.lines.map(({ text }) => text);
+    const pieces = { with: textsIn(labelled['with']), without: textsIn(labelled['without']) };
     yield {
       id: String(id),
-      host: hostOf(url ?? '', String(id)),
-      type: String(type),
+      host: hostOf(url, String(id)),
+      type,
       html,
       tree,
-      hints: readerHints(survey, url ?? ''),
-      labels: labelsOf(texts, truth ?? ''),
+      hints: readerHints(survey, URL.canParse(url) ? url : ''),
+      ...(truth === undefined
+        ? labelsOfPieces(tree, pieces.with, pieces.without)
+        : { labels: labelsOfText(tree, truth) }),
       truth: truth ?? '',
-      with: (kept ?? []) as unknown as readonly string[],
-      without: (without ?? []) as unknown as readonly string[],
+      ...pieces,
     };
   }
+}
+
+/** The kind of a page of which none is known. */
+const UNKNOWN = 'unknown';
+
+function labelsOfText(tree: PageTree, truth: string): Float32Array {
+  return labelsOf(
+    tree.lines.map(({ text }) => text),
+    truth,
+  );
+}
+
+function textsIn(said: unknown): readonly string[] {
+  return Array.isArray(said) ? said.map(String) : [];
 }
 
 function hostOf(url: string, id: string): string {

@@ -12,31 +12,33 @@ import {
   type LineFeatures,
   lexiconOf,
   probabilities,
-  QUESTIONS,
   readyEnsemble,
   secondColumns,
   type WrittenModel,
 } from '../../agents/reader/training.ts';
 import { seededRandom } from '../../profiles/profiles.ts';
 import { type BoostingOptions, boost, edgesOf } from './boosting.ts';
+import { learnKinds } from './kinds.ts';
 import { wordsIn } from './labels.ts';
 import { learnLexicon } from './lexicon-votes.ts';
 import type { LabelledPage } from './pages.ts';
+import { usedEdges } from './used-edges.ts';
 
 const OPTIONS: BoostingOptions = {
   trees: 200,
   rate: 0.08,
   least: 20,
   ridge: 10,
-  bag: 0.4,
-  featureShare: 0.15,
+  bag: 0.3,
+  featureShare: 0.12,
 };
 /** The first look need not be exact: half as many trees, each going twice as far. */
 const FIRST_TREES = 0.5;
 const SEED = 7;
 const FOLDS = 3;
 const ABOUT =
-  'Trained by lab/training on WCXB (web content extraction benchmark), CC-BY-4.0, numbers only, no text of its pages; ' +
+  'Trained by lab/training on WCXB (web content extraction benchmark, CC-BY-4.0) and the pages of Trafilatura’s quality gate ' +
+  '(Apache-2.0): numbers only, no text of their pages; ' +
   'and on what the demo web’s sites repeat.';
 
 /** Which part of several a host falls into. */
@@ -54,8 +56,9 @@ export function trainModel(pages: readonly LabelledPage[], options: Partial<Boos
   const examples = featuresByOthers(pages);
   const exact = { ...OPTIONS, ...options };
   const rough = { ...exact, trees: exact.trees * FIRST_TREES, rate: exact.rate / FIRST_TREES };
-  const first = learner(rough)(examples);
-  const second = learner(exact)(seconds(examples, learner(rough)));
+  const table = tableOf(examples);
+  const first = learn(table, rough, () => true);
+  const second = learn(withSecondLook(table, rough), exact, () => true);
   const edges = usedEdges(second.edges, [first, second]);
   return {
     about: ABOUT,
@@ -63,6 +66,7 @@ export function trainModel(pages: readonly LabelledPage[], options: Partial<Boos
     edges: edges.edges,
     first: { base: first.base, trees: first.trees.map(edges.renumber) },
     second: { base: second.base, trees: second.trees.map(edges.renumber) },
+    kinds: learnKinds(examples.map(({ page, features }) => ({ type: page.type, page: features.page }))),
   };
 }
 
@@ -77,46 +81,71 @@ function featuresByOthers(pages: readonly LabelledPage[]): readonly Example[] {
   });
 }
 
-/** Every page's features for the second look, by a first look that learned from other hosts. */
-function seconds(examples: readonly Example[], learn: Learn): readonly Example[] {
+/** The lines of all pages, one after the other: their features in bins. */
+interface Table {
+  readonly examples: readonly Example[];
+  readonly columns: readonly Uint8Array[];
+  readonly edges: readonly (readonly number[])[];
+}
+
+function tableOf(examples: readonly Example[]): Table {
+  const columns: Uint8Array[] = [];
+  const edges: (readonly number[])[] = [];
+  const width = Math.max(0, ...examples.map(({ features }) => features.columns.length));
+  for (let feature = 0; feature < width; feature++) {
+    const values = joined(examples, ({ features }) => features.columns[feature] ?? new Float32Array());
+    const own = edgesOf(values);
+    const asked = Float64Array.from(own);
+    edges.push(own);
+    columns.push(Uint8Array.from(values, (value) => binOf(value, asked)));
+  }
+  return { examples, columns, edges };
+}
+
+/** With what a first look that learned from other hosts says of every line. */
+function withSecondLook({ examples, columns, edges }: Table, rough: BoostingOptions): Table {
   const firsts = parts((fold) =>
-    readyEnsemble(learn(examples.filter(({ page }) => foldOf(page.host, FOLDS, 'y') !== fold))),
+    readyEnsemble(learn({ examples, columns, edges }, rough, ({ host }) => foldOf(host, FOLDS, 'y') !== fold)),
   );
-  return examples.map(({ page, features }) => {
+  const seen = examples.map(({ page, features }) => {
     const first = firsts[foldOf(page.host, FOLDS, 'y')] as (typeof firsts)[number];
-    const columns = secondColumns(page.tree, features, probabilities(first, features.columns));
-    return { page, features: { ...features, columns } };
+    const all = secondColumns(page.tree, features, probabilities(first, features.columns));
+    return { page, features: { ...features, columns: all.slice(columns.length) } };
   });
+  const added = tableOf(seen);
+  return { examples, columns: [...columns, ...added.columns], edges: [...edges, ...added.edges] };
 }
 
 function parts<T>(make: (fold: number) => T): readonly T[] {
   return Array.from({ length: FOLDS }, (_, fold) => make(fold));
 }
 
-type Learn = (examples: readonly Example[]) => Ensemble;
-
-function learner(options: BoostingOptions): Learn {
-  return (examples) => {
-    const width = Math.max(0, ...examples.map(({ features }) => features.columns.length));
-    const count = examples.reduce((sum, { page }) => sum + page.tree.lines.length, 0);
-    const columns: Uint8Array[] = [];
-    const edges: (readonly number[])[] = [];
-    for (let feature = 0; feature < width; feature++) {
-      const values = joined(examples, count, ({ features }) => features.columns[feature] ?? new Float32Array());
-      const own = Float64Array.from(edgesOf(values));
-      edges.push([...own]);
-      columns.push(Uint8Array.from(values, (value) => binOf(value, own)));
-    }
-    const labels = joined(examples, count, ({ page }) => page.labels);
-    const weights = joined(examples, count, ({ page }) => weightsOf(page));
-    const mean = weights.reduce((sum, weight) => sum + weight, 0) / count;
-    const given = { columns, edges, labels, weights: weights.map((weight) => weight / mean) };
-    return boost(given, options, seededRandom(SEED));
-  };
+/** Learns from the lines of some pages, as far as anything is known of them. */
+function learn(
+  { examples, columns, edges }: Table,
+  options: BoostingOptions,
+  from: (page: LabelledPage) => boolean,
+): Ensemble {
+  const weights = joined(examples, ({ page }) =>
+    from(page) ? weightsOf(page) : new Float32Array(page.tree.lines.length),
+  );
+  const rows = Int32Array.from(weights.keys()).filter((row) => (weights[row] as number) > 0);
+  const labels = joined(examples, ({ page }) => page.labels);
+  const mean = weights.reduce((sum, weight) => sum + weight, 0) / rows.length;
+  return boost(
+    {
+      columns: columns.map((column) => Uint8Array.from(rows, (row) => column[row] as number)),
+      edges,
+      labels: Float32Array.from(rows, (row) => labels[row] as number),
+      weights: Float32Array.from(rows, (row) => (weights[row] as number) / mean),
+    },
+    options,
+    seededRandom(SEED),
+  );
 }
 
-function joined(examples: readonly Example[], count: number, of: (example: Example) => Float32Array): Float32Array {
-  const all = new Float32Array(count);
+function joined(examples: readonly Example[], of: (example: Example) => Float32Array): Float32Array {
+  const all = new Float32Array(examples.reduce((sum, { page }) => sum + page.tree.lines.length, 0));
   let at = 0;
   for (const example of examples) {
     all.set(of(example), at);
@@ -130,25 +159,10 @@ const FEWEST_WORDS = 0.3;
 const SHORTEST_TRUTH = 30;
 
 /** A line weighs about what it does to its page's F; no page weighs much more than another. */
-function weightsOf({ tree, truth }: LabelledPage): Float32Array {
+function weightsOf({ tree, truth, weights }: LabelledPage): Float32Array {
+  if (weights !== undefined) return weights;
   const words = tree.lines.map(({ scan }) => Math.max(FEWEST_WORDS, Math.min(scan.words, MOST_WORDS)));
   const all = words.reduce((sum, count) => sum + count, 0);
   const wanted = Math.max(SHORTEST_TRUTH, wordsIn(truth).length);
   return Float32Array.from(words, (count) => count / Math.sqrt(wanted * all));
-}
-
-/** Edges that no tree asks about need not be kept: the bins are numbered anew without them. */
-function usedEdges(edges: Ensemble['edges'], ensembles: readonly Ensemble[]) {
-  const used = edges.map(() => new Set<number>());
-  for (const tree of ensembles.flatMap(({ trees }) => trees)) {
-    for (let k = 0; k < QUESTIONS; k += 2) used[tree[k] as number]?.add(tree[k + 1] as number);
-  }
-  const kept = used.map((bins) => [...bins].sort((a, b) => a - b));
-  return {
-    edges: edges.map((own, feature) => (kept[feature] ?? []).map((bin) => own[bin] as number)),
-    renumber: (tree: readonly number[]) =>
-      tree.map((value, k) =>
-        k < QUESTIONS && k % 2 === 1 ? (kept[tree[k - 1] as number] ?? []).indexOf(value) : value,
-      ),
-  };
 }

@@ -1,11 +1,12 @@
 /** `fenix extract`: texts of pages, in a batch. */
 import { Command } from 'commander';
+import type { ExtractOptions } from './extract.ts';
 import type { Exit, Io } from './io.ts';
 
 export function extractCommand(io: Io, exit: Exit): Command {
   return new Command('extract')
     .description(
-      'find the content of web pages: batch {"id","url"?,"html"} → {"id","title","text","language","template","ms"}',
+      'find the content of web pages: batch {"id","url"?,"html"} → {"id","title","text","language","kind","template","ms"}',
     )
     .option(
       '--site',
@@ -13,10 +14,14 @@ export function extractCommand(io: Io, exit: Exit): Command {
     )
     .option('--file <page>', 'read one saved page instead of a batch and print its text')
     .option('--url <url>', 'where the page of --file was', '')
+    .option(
+      '--with <parts>',
+      'what the text has beside the body, by commas: title, byline, caption, comments, teasers, template',
+    )
     .option('--json', 'with --file: print all that is known of the page')
-    .action(async (options: { site?: true; file?: string; url: string; json?: true }) => {
+    .action(async (options: ExtractOptions) => {
       const { extractBatch, extractFile } = await import('./extract.ts');
       if (options.file !== undefined) io.stdout.write(await extractFile(options.file, options));
-      else if (!(await extractBatch(io, options.site === true))) exit(1);
+      else if (!(await extractBatch(io, options))) exit(1);
     });
 }

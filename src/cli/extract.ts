@@ -3,6 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { Readable, type Writable } from 'node:stream';
 import {
   nodesOf,
+  PARTS,
+  type Part,
   parseHtml,
   readHtml,
   readPage,
@@ -18,18 +20,48 @@ interface Streams {
   readonly stdout: Writable;
 }
 
-/** False when a line was answered by an error. */
-export async function extractBatch({ stdin, stdout }: Streams, oneSite: boolean): Promise<boolean> {
-  if (!oneSite) return runBatch({ input: stdin, output: stdout, answer: (request) => extracted(request) });
-  const bytes = await allOf(stdin);
-  const site = await siteOf(bytes);
-  return runBatch({ input: streamOf(bytes), output: stdout, answer: (request) => extracted(request, site) });
+export interface ExtractOptions {
+  readonly site?: true;
+  readonly file?: string;
+  readonly url: string;
+  readonly json?: true;
+  /** Names of parts, by commas. */
+  readonly with?: string;
 }
 
-function extracted(request: JsonObject, site?: SiteKnowledge) {
+/** Throws for a name that is no part's. */
+function partsIn(said: string | undefined): readonly Part[] {
+  const names = (said ?? '').split(',').map((name) => name.trim());
+  return names.flatMap((name) => {
+    const part = PARTS.find((each) => each === name);
+    if (part === undefined && name !== '')
+      throw new Error(`"${name}" is no part of a page; parts are ${PARTS.join(', ')}`);
+    return part ?? [];
+  });
+}
+
+/** False when a line was answered by an error. */
+export async function extractBatch({ stdin, stdout }: Streams, options: ExtractOptions): Promise<boolean> {
+  const beside = partsIn(options.with);
+  if (options.site !== true)
+    return runBatch({ input: stdin, output: stdout, answer: (request) => extracted(request, { with: beside }) });
+  const bytes = await allOf(stdin);
+  const site = await siteOf(bytes);
+  return runBatch({
+    input: streamOf(bytes),
+    output: stdout,
+    answer: (request) => extracted(request, { with: beside, site }),
+  });
+}
+
+function extracted(
+  request: JsonObject,
+  options: { readonly with: readonly Part[]; readonly site?: SiteKnowledge | undefined },
+) {
   const start = performance.now();
-  const { title, text, language, template } = readHtml(htmlOf(request), urlOf(request), { site });
-  return { id: request['id'], title, text, language, template, ms: Math.round((performance.now() - start) * 10) / 10 };
+  const { title, text, language, kind, template } = readHtml(htmlOf(request), urlOf(request), options);
+  const ms = Math.round((performance.now() - start) * 10) / 10;
+  return { id: request['id'], title, text, language, kind, template, ms };
 }
 
 function htmlOf({ html }: JsonObject): string {
@@ -66,7 +98,9 @@ async function siteOf(bytes: Buffer): Promise<SiteKnowledge | undefined> {
   return site.knowledge();
 }
 
-export async function extractFile(file: string, { url, json }: { url: string; json?: true }): Promise<string> {
-  const { counts, ...page } = readPage({ url, contentType: 'text/html', bytes: await readFile(file) });
+export async function extractFile(file: string, options: ExtractOptions): Promise<string> {
+  const { url, json } = options;
+  const fetched = { url, contentType: 'text/html', bytes: await readFile(file) };
+  const { counts, ...page } = readPage(fetched, { links: json === true, with: partsIn(options.with) });
   return json === true ? `${JSON.stringify(page, undefined, 2)}\n` : `${page.text}\n`;
 }

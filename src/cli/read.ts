@@ -23,7 +23,7 @@ export async function readOne(asked: string, config: Config) {
     pace: 1,
   });
   try {
-    const ports = { fetch: fetching.fetch, compute: inThread(), sites: forgetfulSites() };
+    const ports = { fetch: fetching.fetch, compute: inThread({ links: true }), sites: forgetfulSites() };
     const { page, url, canonical, truncated } = await readFrom(asked, ports);
     const { counts, ...read } = page;
     const terms = Object.fromEntries(counts.terms.map((term, i) => [term, counts.counts[i]]));

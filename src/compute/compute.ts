@@ -95,10 +95,16 @@ export function inProcesses({ store, failed, pool: otherwise, ...parts }: PoolPa
 }
 
 /** Reads in the thread that asks, which waits for it however long it takes. */
-export function inThread({ failed = () => undefined }: Partial<ComputeOptions> = {}): ComputePool {
+interface ThreadOptions {
+  readonly failed?: (error: unknown) => void;
+  /** Pages are read with their links and forms. */
+  readonly links?: boolean;
+}
+
+export function inThread({ failed = () => undefined, links = false }: ThreadOptions = {}): ComputePool {
   const made = async <K extends Kind>(task: TaskOf<K>) => madeIn((await outcomeOf(task)) as Outcome<K>, failed);
   return {
-    readPage: (page, { site } = {}) => made<'page'>({ kind: 'page', page, site }).catch(sayUnread),
+    readPage: (page, { site } = {}) => made<'page'>({ kind: 'page', page, site, links }).catch(sayUnread),
     // A copy: strings cut out of the file would hold on to all of it.
     readRobots: async (bytes, product) =>
       structuredClone(await made<'robots'>({ kind: 'robots', bytes, product }).catch(sayUnread)),

@@ -9,9 +9,9 @@ import {
   joined,
   newsSource,
   type ReadDocument,
+  type ReadOptions,
   readFeed,
   readSource,
-  type SiteKnowledge,
   sourceOf,
 } from '../../agents/reader/reading.ts';
 import type { CountsHash } from '../../profiles/profiles.ts';
@@ -45,9 +45,9 @@ export async function readCounts(bytes: Uint8Array): Promise<ReadonlyMap<CountsH
 const PDF = /^application\/pdf\b/i;
 
 /** Reads what was fetched, whatever kind of page it is. Throws `FetchFailed`. */
-export async function read(page: FramedDocument, site?: SiteKnowledge): Promise<ReadDocument> {
+export async function read(page: FramedDocument, options: ReadOptions = {}): Promise<ReadDocument> {
   const { url, contentType } = page;
-  if (page.frames !== undefined) return readSource({ kind: 'html', url, text: joined(page) }, site);
+  if (page.frames !== undefined) return readSource({ kind: 'html', url, text: joined(page) }, options);
   if (PDF.test(contentType)) {
     const { textOfPdf } = await import('./pdf.ts');
     const { text, truncated } = await textOfPdf(page);
@@ -55,7 +55,7 @@ export async function read(page: FramedDocument, site?: SiteKnowledge): Promise<
     return truncated ? { ...read, page: { ...read.page, truncated } } : read;
   }
   const source = sourceOf(page);
-  if (source.kind !== 'feed') return readSource(source, site);
+  if (source.kind !== 'feed') return readSource(source, options);
   const { feedIn } = await import('./feed.ts');
   return readFeed(feedIn(source.text, page.truncated === true), url);
 }

@@ -33,6 +33,8 @@ export interface PageTask {
   readonly kind: 'page';
   readonly page: FramedDocument;
   readonly site: SiteKnowledge | undefined;
+  /** Whether whoever asks wants its links and forms, too. */
+  readonly links?: boolean;
 }
 
 /** A robots.txt, and which robot wants to know what it says. */
@@ -148,7 +150,7 @@ export async function outcomeOf(task: Task): Promise<Outcome> {
 /** As it goes over to another process: without what nobody there keeps, which may be much. */
 export function luggageOf(outcome: Outcome): Outcome {
   if (!('made' in outcome && isPage(outcome.made))) return outcome;
-  const { links, forms, structured, entries, template, ...page } = outcome.made.page;
+  const { links, forms, structured, entries, template, kind, ...page } = outcome.made.page;
   return { made: { ...outcome.made, page } };
 }
 
@@ -159,7 +161,7 @@ function isPage(made: MadeOf[Kind]): made is ReadDocument {
 function made(task: Task): Promise<MadeOf[Kind]> | MadeOf[Kind] {
   switch (task.kind) {
     case 'page':
-      return read(task.page, task.site);
+      return read(task.page, task);
     case 'robots':
       return rulesIn(task.bytes, task.product);
     case 'feed':

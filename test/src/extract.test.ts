@@ -28,6 +28,7 @@ describe('fenix extract', () => {
       title: 'The mill',
       text: STORY,
       language: 'en',
+      kind: { name: expect.any(String), confidence: expect.any(Number) },
       template: { kept: 40, dropped: 3 },
       ms: expect.any(Number),
     });
@@ -59,6 +60,17 @@ describe('fenix extract', () => {
       expect(text).toContain(`Page ${String(id)}:`);
       expect(text).not.toContain('volunteers');
     }
+  });
+
+  test('gives what stands beside the body to who asks for it', async () => {
+    const input = lines({ id: 1, html: HTML });
+    const { stdout } = await runInMemory(['extract', '--with', 'template, comments'], {}, input);
+    expect(answers(stdout)).toMatchObject([{ text: `Home Walks Contact\n${STORY}` }]);
+    const { code, stderr } = await runInMemory(['extract', '--with', 'advice'], {}, input);
+    expect([code, stderr]).toEqual([
+      1,
+      expect.stringContaining('"advice" is no part of a page; parts are title, byline'),
+    ]);
   });
 
   test('reads one saved page', async () => {

@@ -1,7 +1,8 @@
 /** What is known of each box before its lines are looked at: names, kind of place, repetition among its siblings. */
 import type { Box, PageTree } from '../text.ts';
-import { type Lexicon, marksOf, scoreOfMarks } from './lexicon.ts';
+import { type Lexicon, marksOfBoxes, scoreOfMarks } from './lexicon.ts';
 import { type Ranges, share, within } from './ranges.ts';
+import { rolesOf } from './roles.ts';
 
 export interface BoxFacts {
   /** What its own names say; least, most and sum over the boxes around it, its own included. */
@@ -11,6 +12,8 @@ export interface BoxFacts {
   readonly sum: Float32Array;
   /** Kinds of place it lies in, as bits of `PLACES`. */
   readonly places: Uint16Array;
+  /** What it is for, and what the boxes around it are, as bits (`roles.ts`). */
+  readonly roles: Uint8Array;
   /** The next box around it that holds more lines than it does; itself for the outermost. */
   readonly wider: Int32Array;
   /** The widest box around it with at most half of the page's words, else itself: the part of the page it is in. */
@@ -46,14 +49,17 @@ const PLACES: readonly ((box: Box) => boolean)[] = [
 
 export const PLACE_COUNT = PLACES.length;
 
-export function boxFactsOf({ boxes }: PageTree, ranges: Ranges, lexicon: Lexicon): BoxFacts {
+export function boxFactsOf(tree: PageTree, ranges: Ranges, lexicon: Lexicon): BoxFacts {
+  const { boxes } = tree;
   const n = boxes.length;
+  const marks = marksOfBoxes(boxes);
   const facts: BoxFacts = {
     own: new Float32Array(n),
     least: new Float32Array(n),
     most: new Float32Array(n),
     sum: new Float32Array(n),
     places: new Uint16Array(n),
+    roles: rolesOf(tree, ranges, marks),
     wider: new Int32Array(n),
     section: new Int32Array(n),
     left: new Float32Array(n),
@@ -67,8 +73,8 @@ export function boxFactsOf({ boxes }: PageTree, ranges: Ranges, lexicon: Lexicon
   for (const box of boxes) countAlike(box, boxes, ranges, facts, alikeWords);
   // Parents come before their children.
   boxes.forEach((box, i) => {
-    const { parent, element } = box;
-    const score = element === undefined ? 0 : scoreOfMarks(marksOf(element), lexicon);
+    const { parent } = box;
+    const score = scoreOfMarks(marks[i] ?? [], lexicon);
     facts.own[i] = score;
     facts.least[i] = Math.min(score, facts.least[parent] ?? 0);
     facts.most[i] = Math.max(score, facts.most[parent] ?? 0);

@@ -43,4 +43,12 @@ export interface LineFeatures {
   readonly columns: Columns;
   /** Per box the next one around it that holds more lines. */
   readonly wider: Int32Array;
+  /** Per box what it is for, as bits (`roles.ts`). */
+  readonly roles: Uint8Array;
+  /** Per line, how many lines in a row are mostly links, itself among them. */
+  readonly linkRuns: Uint16Array;
+  /** The heading that says the page's title, -1 for none. */
+  readonly top: number;
+  /** What is known of the page as a whole. */
+  readonly page: readonly number[];
 }

@@ -9,8 +9,11 @@ import { ColumnWriter, type LineFeatures } from './columns.ts';
 import { HeadingWalk } from './headings.ts';
 import { type Lexicon, scoreOfWords, type WordScores } from './lexicon.ts';
 import { hashOf } from './line-scan.ts';
+import { linkRuns, MainText } from './main-text.ts';
 import { type PageHints, pageFeatures } from './page-features.ts';
+import { phraseFeatures } from './phrases.ts';
 import { isProse, type Ranges, rangesOf, share, within } from './ranges.ts';
+import { COMMENTS, ROLE_COUNT } from './roles.ts';
 
 interface Context {
   readonly tree: PageTree;
@@ -22,6 +25,7 @@ interface Context {
   readonly titleTokens: ReadonlySet<number>;
   readonly repeats: readonly number[];
   readonly told: ReadonlySet<number>;
+  readonly linkRuns: Uint16Array;
 }
 
 export function featuresOf(tree: PageTree, hints: PageHints, lexicon: Lexicon): LineFeatures {
@@ -36,7 +40,9 @@ export function featuresOf(tree: PageTree, hints: PageHints, lexicon: Lexicon): 
     titleTokens: tokensOf(hints.title),
     told: tokensOf(hints.description),
     repeats: repeatsOf(tree.lines),
+    linkRuns: linkRuns(tree.lines),
   };
+  const main = new MainText(tree, ranges);
   const rows = new ColumnWriter(tree.lines.length);
   const walk = new HeadingWalk(context);
   for (let i = 0; i < tree.lines.length; i++) {
@@ -46,10 +52,29 @@ export function featuresOf(tree: PageTree, hints: PageHints, lexicon: Lexicon): 
     placeFeatures(rows, i, context);
     neighbourFeatures(rows, i, context);
     walk.write(rows, i);
+    main.write(rows, i);
+    openingFeatures(rows, i, context);
+    phraseFeatures(rows, tree.lines[i] as Line);
     for (const value of context.page) rows.put(value);
     rows.next();
   }
-  return { columns: rows.columns, wider: context.facts.wider };
+  const { facts, linkRuns: runs } = context;
+  const { wider, roles } = facts;
+  return { columns: rows.columns, wider, roles, linkRuns: runs, top: walk.top, page: wholeFeatures(context, main) };
+}
+
+/** For the kind of the page: what its lines are told of it, and how its parts hang together. */
+function wholeFeatures({ tree, page, facts, linkRuns: runs }: Context, main: MainText): readonly number[] {
+  const count = (is: (line: Line, i: number) => boolean) => share(tree.lines.filter(is).length, tree.lines.length);
+  return [
+    ...page,
+    main.share,
+    Math.log1p(Math.max(0, ...facts.alike)),
+    count((_, i) => (runs[i] as number) > 2),
+    count(({ box }) => ((facts.roles[box] as number) & COMMENTS) !== 0),
+    count(({ text }) => PRICE.test(text)),
+    count(({ text }) => text.endsWith('?')),
+  ];
 }
 
 const LONGEST_TOLD = 1_000;
@@ -70,6 +95,8 @@ const TAG_NUMBERS = new Map(
 const INLINE_NUMBERS = new Map(
   'a b strong em i time code small span time sup button cite'.split(' ').map((tag, i) => [tag, i + 1]),
 );
+
+const PRICE = /[$€£¥₹]\s?\d|\d\s?(?:€|kr|zł)/;
 
 function ownFeatures(
   rows: ColumnWriter,
@@ -102,7 +129,7 @@ function ownFeatures(
   rows.put(share(tokens.filter((token) => titleTokens.has(token)).length, tokens.length));
   rows.put(told.size === 0 ? -1 : share(tokens.filter((token) => told.has(token)).length, tokens.length));
   rows.put(repeats[i] as number);
-  rows.put(/[©®]|\ball rights reserved/i.test(text) ? 1 : /[$€£¥₹]\s?\d|\d\s?(?:€|kr|zł)/.test(text) ? 2 : 0);
+  rows.put(/[©®]|\ball rights reserved/i.test(text) ? 1 : PRICE.test(text) ? 2 : 0);
 }
 
 /** How a line ends: as a sentence, as what leads to something, or open. */
@@ -160,9 +187,9 @@ function aroundFeatures(rows: ColumnWriter, i: number, { tree, ranges, facts }: 
   rows.put(box.depth);
 }
 
-function placeFeatures(rows: ColumnWriter, i: number, { tree, ranges, facts }: Context): void {
+function placeFeatures(rows: ColumnWriter, i: number, { tree, ranges, facts, linkRuns: runs }: Context): void {
   const { lines, htmlLength } = tree;
-  const { box, at } = lines[i] as Line;
+  const { box, at, pictures } = lines[i] as Line;
   const all = ranges.words[lines.length] as number;
   const before = ranges.words[i] as number;
   const height = ranges.height[lines.length] as number;
@@ -179,8 +206,32 @@ function placeFeatures(rows: ColumnWriter, i: number, { tree, ranges, facts }: C
   rows.put(facts.sum[box] as number);
   rows.put(facts.mostAlike[box] as number);
   rows.put(share(facts.wordsAlike[box] as number, all));
+  rows.put(runs[i] as number);
+  rows.put(pictures);
+  rows.put(i > 0 ? (lines[i - 1] as Line).pictures : 0);
+  rows.put(lines[i + 1]?.pictures ?? 0);
   const places = facts.places[box] as number;
   for (let bit = 0; bit < PLACE_COUNT; bit++) rows.put((places >> bit) & 1);
+  for (let bit = 0; bit < ROLE_COUNT; bit++) rows.put(((facts.roles[box] as number) >> bit) & 1);
+}
+
+/** So short a line can be the heading of what follows it in its box, whatever it is set in. */
+const OPENING = 8;
+const FARTHEST = 100;
+
+/** The first lines of the boxes around a line: "Related" says what all of its box is. */
+function openingFeatures(rows: ColumnWriter, i: number, { tree, facts, scores }: Context): void {
+  const { boxes, lines } = tree;
+  let at = (lines[i] as Line).box;
+  for (let level = 0; level < LEVELS; level++) {
+    const { first } = boxes[at] as Box;
+    const opens = first !== i && (lines[first] as Line).scan.words <= OPENING;
+    const { mean, least } = scores[first] as WordScores;
+    rows.put(opens ? mean : 0);
+    rows.put(opens ? least : 0);
+    rows.put(Math.min(FARTHEST, i - first));
+    at = facts.wider[at] as number;
+  }
 }
 
 const REACH = 6;

@@ -21,7 +21,8 @@ export class HeadingWalk {
   readonly #tree: PageTree;
   readonly #scores: readonly WordScores[];
   readonly #ranges: Ranges;
-  readonly #top: number;
+  /** The heading that says the title; -1 for none. */
+  readonly top: number;
   /** Per box the smallest box around it that holds the title's heading as well. */
   readonly #shared: Int32Array;
   #last = -1;
@@ -31,8 +32,8 @@ export class HeadingWalk {
     this.#tree = tree;
     this.#scores = scores;
     this.#ranges = ranges;
-    this.#top = topOf(tree, titleTokens);
-    this.#shared = sharedWith(tree, this.#top);
+    this.top = topOf(tree, titleTokens);
+    this.#shared = sharedWith(tree, this.top);
   }
 
   step(i: number): void {
@@ -48,10 +49,10 @@ export class HeadingWalk {
     const { words } = this.#ranges;
     const { first, end } = this.#tree.boxes[this.#shared[(this.#tree.lines[i] as Line).box] as number] as Box;
     const held = within(words, first, end);
-    rows.put(this.#top < 0 ? 0 : Math.max(-200, Math.min(200, i - this.#top)));
-    rows.put(this.#top < 0 ? -1 : Math.log1p(held));
-    rows.put(this.#top < 0 ? -1 : share(held, words.at(-1) as number));
-    rows.put(this.#top < 0 ? 0 : Math.log1p(Math.max(0, (words[i] as number) - (words[this.#top] as number))));
+    rows.put(this.top < 0 ? 0 : Math.max(-200, Math.min(200, i - this.top)));
+    rows.put(this.top < 0 ? -1 : Math.log1p(held));
+    rows.put(this.top < 0 ? -1 : share(held, words.at(-1) as number));
+    rows.put(this.top < 0 ? 0 : Math.log1p(Math.max(0, (words[i] as number) - (words[this.top] as number))));
     rows.put(heading === undefined ? -1 : Math.min(100, i - this.#last));
     rows.put(heading === undefined ? 0 : (this.#scores[this.#last]?.mean ?? 0));
     rows.put(heading === undefined ? 0 : Number(underHeading(this.#tree.boxes, heading.box).slice(1)));

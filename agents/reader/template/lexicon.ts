@@ -1,6 +1,7 @@
 /** What words in class names, ids and short lines say for content or against it, learned from pages (lab/training/). */
 import { ownCopy } from '../../../profiles/profiles.ts';
 import { attribute, type Element } from '../document.ts';
+import type { Box } from '../text.ts';
 
 export interface Lexicon {
   /** Log-odds of content under an element with this word in its class, id, role or tag. */
@@ -29,6 +30,11 @@ export function marksOf(element: Element): readonly string[] {
   const marks = marksIn(ownCopy(name), ownCopy(role), ownCopy(said));
   known.set(ownCopy(key), marks);
   return marks;
+}
+
+/** Of every box; the outermost has no element. */
+export function marksOfBoxes(boxes: readonly Box[]): readonly (readonly string[])[] {
+  return boxes.map(({ element }) => (element === undefined ? [] : marksOf(element)));
 }
 
 function marksIn(name: string, role: string, said: string): readonly string[] {

@@ -1,5 +1,6 @@
 /** The trained numbers: `model.json`, written by `npm run train-reader`. */
 import { type Ensemble, type ReadyEnsemble, readyEnsemble } from './ensemble.ts';
+import { type ReadyKinds, readyKinds, type WrittenKinds } from './kinds.ts';
 import type { Lexicon } from './lexicon.ts';
 import { hashOf } from './line-scan.ts';
 import written from './model.json' with { type: 'json' };
@@ -12,12 +13,14 @@ export interface WrittenModel {
   readonly edges: Ensemble['edges'];
   readonly first: Omit<Ensemble, 'edges'>;
   readonly second: Omit<Ensemble, 'edges'>;
+  readonly kinds: WrittenKinds;
 }
 
 export interface Model {
   readonly lexicon: Lexicon;
   readonly first: ReadyEnsemble;
   readonly second: ReadyEnsemble;
+  readonly kinds: ReadyKinds;
 }
 
 export function lexiconOf({ marks, words }: Pick<WrittenModel, 'marks' | 'words'>): Lexicon {
@@ -28,11 +31,12 @@ export function lexiconOf({ marks, words }: Pick<WrittenModel, 'marks' | 'words'
 }
 
 export function readyModel(model: WrittenModel): Model {
-  const { edges, first, second } = model;
+  const { edges, first, second, kinds } = model;
   return {
     lexicon: lexiconOf(model),
     first: readyEnsemble({ ...first, edges }),
     second: readyEnsemble({ ...second, edges }),
+    kinds: readyKinds(kinds),
   };
 }
 

@@ -5,10 +5,13 @@
  */
 import type { SiteKnowledge } from '../../pages.ts';
 import { type PageTree, wordsOf } from '../text.ts';
+import type { LineFeatures } from './columns.ts';
 import { probabilities } from './ensemble.ts';
 import { featuresOf } from './features.ts';
+import { kindSharesOf, likeliest, type PageKind } from './kinds.ts';
 import { type Model, STANDARD_MODEL } from './model.ts';
 import type { PageHints } from './page-features.ts';
+import { type Part, partsOf } from './parts.ts';
 import { secondColumns } from './second-look.ts';
 import { type SiteVerdict, verdictOf } from './site-templates.ts';
 import { LEVELS, smooth } from './smoothing.ts';
@@ -22,16 +25,35 @@ interface TemplateOptions {
 const FEWEST_WORDS = 40;
 const MOST_LINES = 50_000;
 
-/** Per line whether it is content. */
-export function contentOf(tree: PageTree, hints: PageHints, { site, model }: TemplateOptions = {}): readonly boolean[] {
+/** What a page's lines are, and what kind of page it is, where it says enough to tell. */
+interface Look {
+  readonly parts: readonly Part[];
+  readonly kind?: PageKind;
+}
+
+export function lookOver(
+  tree: PageTree,
+  hints: PageHints,
+  { site, model = STANDARD_MODEL }: TemplateOptions = {},
+): Look {
   const verdict = site && verdictOf(tree, site);
   const aside = asidesOf(tree);
   if (wordsOf(tree) < FEWEST_WORDS || tree.lines.length > MOST_LINES)
-    return tree.lines.map((line, i) => !aside[line.box] && verdict?.lines[i] !== 1);
-  const alone = contentness(tree, hints, model ?? STANDARD_MODEL);
+    return { parts: tree.lines.map((line, i) => (aside[line.box] || verdict?.lines[i] === 1 ? 'template' : 'body')) };
+  const features = featuresOf(tree, hints, model.lexicon);
+  const alone = contentnessOf(tree, features, model);
   const known = verdict === undefined ? alone : together(alone, verdict);
   const levels = smoothed(tree, known);
-  return chosen(tree, levels, cutFor(tree, known, levels));
+  const kept = chosen(tree, levels, cutFor(tree, known, levels));
+  const shares = kindSharesOf(features.page, model.kinds);
+  const parts = partsOf(tree, kept, features, shares);
+  const told = verdict === undefined ? parts : parts.map((part, i) => (verdict.lines[i] === 1 ? 'template' : part));
+  return { parts: told, kind: likeliest(shares) };
+}
+
+/** Per line whether it is what profiles see. */
+export function contentOf(tree: PageTree, hints: PageHints, options: TemplateOptions = {}): readonly boolean[] {
+  return lookOver(tree, hints, options).parts.map((part) => part === 'body');
 }
 
 const ASIDE_TAGS = new Set(['nav', 'footer', 'aside', 'dialog']);
@@ -45,7 +67,10 @@ function asidesOf({ boxes }: PageTree): readonly boolean[] {
 
 /** The probability of every line to be content, by the page alone. */
 export function contentness(tree: PageTree, hints: PageHints, model: Model): Float32Array {
-  const features = featuresOf(tree, hints, model.lexicon);
+  return contentnessOf(tree, featuresOf(tree, hints, model.lexicon), model);
+}
+
+function contentnessOf(tree: PageTree, features: LineFeatures, model: Model): Float32Array {
   const first = probabilities(model.first, features.columns);
   return probabilities(model.second, secondColumns(tree, features, first));
 }

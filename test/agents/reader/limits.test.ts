@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { parseHtml, readHtml, readPage } from '../../../agents/agents.ts';
 
 const URL_OF_PAGE = 'http://x.example/a/b';
-const read = (html: string) => readHtml(html, URL_OF_PAGE);
+const read = (html: string) => readHtml(html, URL_OF_PAGE, { links: true });
 const head = (html: string) => read(`<html><head>${html}</head><body><p>Some words of it.</p></body></html>`);
 const body = (html: string) => read(`<html><body>${html}</body></html>`);
 

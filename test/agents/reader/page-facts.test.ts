@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { readHtml } from '../../../agents/agents.ts';
 
 const URL_OF = 'https://paper.example/walks/mill';
-const read = (head: string, body = '') => readHtml(`<html><head>${head}</head><body>${body}</body></html>`, URL_OF);
+const read = (head: string, body = '') =>
+  readHtml(`<html><head>${head}</head><body>${body}</body></html>`, URL_OF, { links: true });
 const ld = (data: unknown) => `<script type="application/ld+json">${JSON.stringify(data)}</script>`;
 
 describe('who wrote a page', () => {
@@ -57,6 +58,11 @@ describe('addresses on a page', () => {
       { url: 'https://paper.example/walks/lock', text: 'The lock', rel: 'nofollow ugc' },
       { url: 'https://paper.example/walks/mill#top', text: 'Top', rel: '' },
     ]);
+  });
+
+  test('and forms are gathered for who asks for them', () => {
+    const { links, forms } = readHtml('<a href="/a">a</a><form></form>', URL_OF);
+    expect([links, forms]).toEqual([undefined, undefined]);
   });
 
   test('are counted from the base', () => {

@@ -1,0 +1,55 @@
+/** What a part of a page is for, as the words in its class names and ids say, in the languages met most. */
+import type { PageTree } from '../text.ts';
+import { type Ranges, within } from './ranges.ts';
+
+export const COMMENTS = 1 << 0;
+export const TEASERS = 1 << 1;
+export const CAPTION = 1 << 2;
+export const BYLINE = 1 << 4;
+
+/** In the order of their bits; held against each word by itself. */
+const ROLES: readonly RegExp[] = [
+  /comment(?!ary)|kommentar|comentario|commentaire|komentarz|commenti|^reaktion|disqus|^repl(?:y|ies)$|^respond$/,
+  /relat(?:ed|ion)|recommend|recomend|empfehl|popular|teaser|trending|^more$|readmore|^mehr$|latest|suggest|similar|verwandt|^tambien$|interess|outbrain|taboola|recirc|crosslink|linklist|^next|^prev/,
+  /caption|credit|copyright|photograph|bildunter|^legend$/,
+  /shar(?:e|ing)|social|follow|^tags?$|tagcloud|^topics?$|keyword|hashtag|teilen|compartil/,
+  /author|autor|byline|^meta$|postmeta|dateline|^date$|publish|timestamp|^bio$/,
+  /newsletter|subscri|paywall|^ads?$|advert|anzeige|werbung|publicidad|reklam|sponsor|banner|^cta$|donat|^abo$|signup|affiliate|disclaimer|cookie|consent|^promo$/,
+  /crumb|^nav|menu|^toc$|pagination|pager|sidebar|widget|toolbar/,
+];
+
+export const ROLE_COUNT = ROLES.length;
+
+const known = new Map<string, number>();
+const MOST_KNOWN = 20_000;
+
+function rolesInWord(word: string): number {
+  const before = known.get(word);
+  if (before !== undefined) return before;
+  let bits = 0;
+  for (let bit = 0; bit < ROLES.length; bit++) if (ROLES[bit]?.test(word) === true) bits |= 1 << bit;
+  // As the cache of `marksOf`: emptied when full.
+  if (known.size >= MOST_KNOWN) known.clear();
+  known.set(word, bits);
+  return bits;
+}
+
+/** Elements that hold a whole page or post, whose names say what else there is: `has-ads`, `format-standard`. */
+const WHOLES = new Set(['html', 'body', 'main', 'article']);
+/** Of a box that holds more of the page's sentences the names tell of the page, and not of a part of it. */
+const MOST_PROSE = 0.5;
+
+/** Per box its roles and those of the boxes around it, as bits; by the words in the names of each. */
+export function rolesOf({ boxes }: PageTree, { prose }: Ranges, marks: readonly (readonly string[])[]): Uint8Array {
+  const roles = new Uint8Array(boxes.length);
+  const most = MOST_PROSE * (prose.at(-1) ?? 0);
+  boxes.forEach(({ tag, first, end, parent }, i) => {
+    const around = roles[parent] ?? 0;
+    roles[i] = around;
+    if (end === first || within(prose, first, end) > most) return;
+    let own = 0;
+    for (const mark of marks[i] ?? []) own |= rolesInWord(mark);
+    roles[i] = around | (WHOLES.has(tag) ? own & COMMENTS : own);
+  });
+  return roles;
+}

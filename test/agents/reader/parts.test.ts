@@ -1,0 +1,67 @@
+/** What is on a page beside its text, told apart, so that whoever uses it can choose. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { parseHtml, readHtml, treeOf } from '../../../agents/agents.ts';
+import { lookOver, readerHints, surveyOf } from '../../../agents/reader/training.ts';
+
+const URL_OF = 'https://paper.example/2024/05/the-old-mill-turns-again';
+const PARAGRAPHS = [
+  'The old mill stands at the bend of the river, where the water slows before it drops over the weir, and in spring the wheel turns again for anyone who wants to see how flour was made.',
+  'It took three years and a hundred volunteers to bring it back, says the warden, who learned the work from her father and keeps his notes in a drawer under the stones.',
+  'On Saturdays there is bread from the oven behind the yard, and whoever comes early may help to carry the sacks up to the loft, as children of the village always did.',
+];
+const COMMENTS = [
+  'My grandfather used to bring his corn there every autumn, and we waited by the weir.',
+  'Is there a place to leave bicycles? We would come down from the ridge next week.',
+];
+const ARTICLE = `<html lang="en"><head><title>The old mill turns again – The Paper</title>
+  <meta property="og:type" content="article"></head><body>
+  <nav><a href="/">Home</a> <a href="/walks">Walks</a> <a href="/contact">Contact</a></nav>
+  <article><h1>The old mill turns again</h1><p class="byline">By Ann Weaver, 3 May 2024</p><p>${PARAGRAPHS[0]}</p>
+  <figure><img src="/mill.jpg"><figcaption>The wheel in spring, seen from the bridge. Photo: B. Miller</figcaption></figure>
+  <p>${PARAGRAPHS[1]}</p><p>${PARAGRAPHS[2]}</p></article>
+  <div class="related-stories"><h3>Most read</h3><ul><li><a href="/a">Bridge closed until the summer</a></li>
+  <li><a href="/b">Bakers meet in the town hall</a></li><li><a href="/c">Rain fills the upper lake</a></li></ul></div>
+  <div class="comments"><h3>2 comments</h3>${COMMENTS.map((text) => `<div class="comment"><b>Sam</b><p>${text}</p></div>`).join('')}</div>
+  <footer>© The Paper</footer></body></html>`;
+
+function partsIn(html: string): ReadonlyMap<string, string> {
+  const document = parseHtml(html);
+  const tree = treeOf(document);
+  const { parts } = lookOver(tree, readerHints(surveyOf(document), URL_OF));
+  return new Map(tree.lines.map(({ text }, i) => [text, parts[i] as string]));
+}
+
+describe('an article', () => {
+  const parts = partsIn(ARTICLE);
+
+  test.each([
+    ['The old mill turns again', 'title'],
+    ['By Ann Weaver, 3 May 2024', 'byline'],
+    ...PARAGRAPHS.map((text) => [text, 'body']),
+    ['The wheel in spring, seen from the bridge. Photo: B. Miller', 'caption'],
+    ...COMMENTS.map((text) => [text, 'comments']),
+    ['Bridge closed until the summer', 'teasers'],
+    ['© The Paper', 'template'],
+  ])('has %j as %s', (text, part) => {
+    expect(parts.get(text)).toBe(part);
+  });
+
+  test('is read as its body, and as what else is asked for, while the body alone is counted', () => {
+    const read = readHtml(ARTICLE, URL_OF);
+    expect(read.text).toBe(PARAGRAPHS.join('\n'));
+    expect(read.kind?.name).toBe('article');
+    expect(read.kind?.confidence).toBeGreaterThan(0.4);
+    const more = readHtml(ARTICLE, URL_OF, { with: ['caption', 'comments'] });
+    for (const comment of COMMENTS) expect(more.text).toContain(comment);
+    expect(more.text.indexOf('The wheel in spring')).toBeGreaterThan(0);
+    expect(more.counts).toEqual(read.counts);
+  });
+});
+
+test('a forum’s posts are its body, though they are called comments', async () => {
+  const html = await readFile(join(import.meta.dirname, 'fixtures', 'forum-thread.html'), 'utf8');
+  const { kind } = readHtml(html, 'https://forum.example/viewtopic.php?t=7');
+  expect(kind?.name).toBe('forum');
+});
