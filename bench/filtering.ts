@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Agent, Knowing, type Page } from '../agents/agents.ts';
+import { type Agent, Knowing, type Knowledge, type Page } from '../agents/agents.ts';
 import {
   cosine,
   type EventId,
@@ -41,6 +41,9 @@ const COMPARED = 200;
 /** Of more agents the vectors would take gigabytes. */
 const AGENTS_COMPARED = Math.min(AGENTS, 1_000);
 const LONGEST_MS = 20_000;
+/** So many stand in an index together, when those that were read first go by several names. */
+const AGENTS_NAMED = 10_000;
+const AGENTS_REPEATED = 200;
 const SHOWN = 30;
 /** Of them, and with as many agents a user as half of the pages that are known. */
 const RATABLE = 2;
@@ -215,10 +218,12 @@ async function compared(store: Store) {
   const standing = new StandingAgents();
   const whole = new StandingAgents(Number.POSITIVE_INFINITY);
   const vectors: Vector[] = [];
+  const known: Knowledge[] = [];
   for (let i = 0; i < AGENTS_COMPARED; i++) {
     const agent = (await agentStore.find(agentOf(i).id)) as Agent;
     const knowledge = await knowing.now(agent, await agentStore.log(agent.id));
     vectors.push(...knowledge.vectors.map(({ vector }) => vector));
+    if (i < AGENTS_REPEATED) known.push(knowledge);
     await standing.put(agent, 0, knowledge);
     await whole.put(agent, 0, knowledge);
   }
@@ -240,8 +245,10 @@ async function compared(store: Store) {
     return (1000 / median(times)).toFixed(1);
   };
   const shards = new Set([0]);
+  const crowd = await crowdOf(known);
   const ours = rate(({ counts, vector }) => standing.fitting({ language: 'en' }, counts, vector, shards));
   const all = rate(({ counts, vector }) => whole.fitting({ language: 'en' }, counts, vector, shards));
+  const crowded = rate(({ counts, vector }) => crowd.fitting({ language: 'en' }, counts, vector, shards));
   let [both, more, fewer] = [0, 0, 0];
   for (const { counts, vector } of documents) {
     const fits = (agents: StandingAgents) =>
@@ -259,5 +266,14 @@ async function compared(store: Store) {
     ['of its agents are told, too, %', (100 * both) / (both + fewer)],
     ['beside them of each 100 so many more', (100 * more) / (both + fewer)],
     [`by the cosine with each of ${vectors.length} profiles`, plain],
+    [`by the index of ${crowd.profiles} profiles`, crowded],
+    ['which has, MB', crowd.bytes / 1e6],
   ] as const;
+}
+
+async function crowdOf(known: readonly Knowledge[]): Promise<StandingAgents> {
+  const crowd = new StandingAgents();
+  for (let i = 0; i < AGENTS_NAMED; i++) await crowd.put(agentOf(i), 0, known[i % known.length] as Knowledge);
+  while (crowd.merge());
+  return crowd;
 }
