@@ -44,6 +44,7 @@ import { offeredEngines, offeredToOthers } from './matching/offers.ts';
 import { Outlets } from './outlets/outlets.ts';
 import { StoredTests } from './proving/stored-tests.ts';
 import { StoredSettings } from './settings/settings.ts';
+import { StoredShopping } from './shopping/shopping-agents.ts';
 import type { Store } from './store/store.ts';
 import { SiteDesk, type SiteDeskParts } from './wrapping/site-desk.ts';
 
@@ -99,6 +100,7 @@ export interface Fenix {
   readonly suggestions: Suggestions;
   readonly outlets: Outlets;
   readonly delivery: Delivery;
+  readonly shoppingAgents: StoredShopping;
 }
 
 export function assemble({ store, compute = inThread(), sites = forgetfulSites(), feeds, ...parts }: Parts): Fenix {
@@ -175,6 +177,7 @@ export function assemble({ store, compute = inThread(), sites = forgetfulSites()
     suggestions,
     outlets,
     delivery,
+    shoppingAgents: new StoredShopping({ store, clock }),
   };
 }
 

@@ -1,5 +1,6 @@
 /** What a file with all that is a user's looks like: one object, whose large lists stand an element a line. */
 import type { ChosenSettings } from '../settings/settings.ts';
+import type { ShoppingAgent } from '../shopping/records.ts';
 import type { SiteFile } from '../wrapping/site-file.ts';
 
 export const USER_FORMAT = 'fenix-user';
@@ -11,6 +12,12 @@ export interface ArchivedFeed {
   readonly title: string;
   /** The number that its agent has in the file; absent: it is for all of them. */
   readonly agent?: number;
+}
+
+/** A product that is watched: what prices were seen stays where it was. */
+export interface ArchivedShopping extends Omit<ShoppingAgent, 'id' | 'user' | 'createdAt'> {
+  /** By the names of sites: ids are a user's own. */
+  readonly shops: string[];
 }
 
 /** What could not be put into the file. */
@@ -28,4 +35,5 @@ export interface UserHead {
   readonly feeds: readonly ArchivedFeed[];
   /** As they are asked, each as a file of its own would have it. */
   readonly sites: readonly SiteFile[];
+  readonly shopping: readonly ArchivedShopping[];
 }

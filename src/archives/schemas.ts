@@ -46,6 +46,9 @@ export const UserArchive = Type.Object(
       }),
     ),
     sites: Type.Array(Any, { description: 'each as an export of it has it, with what its address needs' }),
+    shopping: Type.Optional(
+      Type.Array(Any, { description: 'products that are watched, with the names of their shops' }),
+    ),
     agents: Type.Array(Any, { description: 'each with its number, and as an export of it has it' }),
     saved: Type.Array(
       Type.Object({ url: Type.String(), title: Type.String(), savedAt: Type.String(), text: Type.String() }),

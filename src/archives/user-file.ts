@@ -8,11 +8,19 @@ import { readable } from '../domains/names.ts';
 import type { Feeds } from '../feeds/feeds.ts';
 import type { SavedPages, StoredAgents } from '../keeping/keeping.ts';
 import type { StoredSettings } from '../settings/settings.ts';
+import type { StoredShopping } from '../shopping/shopping-agents.ts';
 import { Unreadable } from '../store/store.ts';
 import { ownFileOf } from '../wrapping/site-file.ts';
 import type { Sites } from '../wrapping/sites.ts';
 import { type AgentFileParts, agentFile } from './agent-file.ts';
-import { type ArchivedFeed, type LeftOut, USER_FORMAT, USER_VERSION, type UserHead } from './format.ts';
+import {
+  type ArchivedFeed,
+  type ArchivedShopping,
+  type LeftOut,
+  USER_FORMAT,
+  USER_VERSION,
+  type UserHead,
+} from './format.ts';
 
 interface UserFileParts extends AgentFileParts {
   readonly agentStore: Pick<StoredAgents, 'ofUser'>;
@@ -21,6 +29,7 @@ interface UserFileParts extends AgentFileParts {
   readonly ownSites: { readonly sites: Pick<Sites, 'ofUser'> };
   readonly saved: Pick<SavedPages, 'all'>;
   readonly settings: Pick<StoredSettings, 'chosenBy'>;
+  readonly shoppingAgents: Pick<StoredShopping, 'ofUser'>;
 }
 
 export async function* userFile(user: UserId, parts: UserFileParts): AsyncGenerator<string> {
@@ -52,7 +61,20 @@ async function headOf(user: UserId, agents: readonly Agent[], parts: UserFilePar
     }),
     // One that nobody knows yet how to search is none to be taken along.
     sites: sites.flatMap((site) => ownFileOf(site) ?? []),
+    shopping: await shoppingOf(user, parts),
   };
+}
+
+async function shoppingOf(user: UserId, parts: UserFileParts): Promise<readonly ArchivedShopping[]> {
+  const agents = await parts.shoppingAgents.ofUser(user);
+  if (agents.length === 0) return [];
+  const names = new Map((await parts.ownSites.sites.ofUser(user)).map(({ id, name }) => [id, name]));
+  return agents
+    .map(({ id: _, user: __, createdAt: ___, shops, ...agent }) => ({
+      ...agent,
+      shops: shops.map((shop) => names.get(shop) ?? shop),
+    }))
+    .reverse();
 }
 
 /** An agent is in the file as a whole, or not at all: something in it may be damaged. */

@@ -7,6 +7,7 @@ import { Compile } from 'typebox/compile';
 import { type ArchivedFeed, USER_VERSION } from '../archives/format.ts';
 import { BroughtPage } from '../archives/schemas.ts';
 import { opmlOf } from '../feeds/opml.ts';
+import { NewShoppingAgent } from '../shopping/schemas.ts';
 import { membersOf } from './json-members.ts';
 import { Refused } from './remote.ts';
 import type { Visit } from './visit.ts';
@@ -25,6 +26,7 @@ const Feed = Compile(
 );
 const Numbered = Compile(Type.Object({ number: Type.Optional(Type.Integer()) }));
 const Saved = Compile(BroughtPage);
+const Watch = Compile(NewShoppingAgent);
 const Version = Compile(Type.Literal(USER_VERSION));
 const Settings = Compile(Type.Record(Type.String(), Type.Unknown()));
 
@@ -87,6 +89,10 @@ export class Bringing {
     sites: async (text) => {
       const { name, isNew } = await this.#visit.takeSite(text);
       this.#tell({ what: 'site', name, isNew });
+    },
+    shopping: async (text) => {
+      const watch = checked(Watch, text, 'this is no shopping agent');
+      this.#tell({ what: 'shopping', words: watch.words, isNew: await this.#visit.watch(watch) });
     },
     agents: async (text) => {
       const { number } = checked(Numbered, text, 'this is no agent');

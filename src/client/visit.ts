@@ -12,10 +12,12 @@ import {
   LibraryPage,
   ListedPage,
   ListOf,
+  type NewShoppingAgent,
   type OneOff,
   OneOffOffers,
   RatedPage,
   Session,
+  ShoppingAgent,
   TakenDomains,
   TakenFeeds,
   TakenSite,
@@ -133,6 +135,14 @@ export class Visit {
     if (found !== undefined) return found;
     const where = session === undefined ? 'its latest list' : `the list of session ${session}`;
     throw new Error(`"${agent.name}" has no page ${asked} on ${where}, which has ${list.length}: see fenix list`);
+  }
+
+  /** Has a product watched; false when one of these words is. */
+  async watch(wanted: Static<typeof NewShoppingAgent>): Promise<boolean> {
+    const { items } = await this.#remote.ask(ListOf(ShoppingAgent), '/shopping/agents');
+    if (items.some(({ words }) => words === wanted.words)) return false;
+    await this.#remote.ask(ShoppingAgent, '/shopping/agents', { method: 'POST', body: wanted });
+    return true;
   }
 
   /** What the sites that are shops list for words now, side by side. */

@@ -25,6 +25,7 @@ import type { Purging } from '../purging/purging.ts';
 import type { Previews } from '../sessions/previews.ts';
 import type { SessionRunner } from '../sessions/session-runner.ts';
 import type { StoredSettings } from '../settings/settings.ts';
+import type { StoredShopping } from '../shopping/shopping-agents.ts';
 import type { ShoppingDesk } from '../shopping/shopping-desk.ts';
 import type { SiteDesk } from '../wrapping/site-desk.ts';
 
@@ -51,6 +52,7 @@ export interface Service {
   readonly outlets: Outlets;
   readonly delivery: Delivery;
   readonly shopping: ShoppingDesk;
+  readonly shoppingAgents: StoredShopping;
   readonly sessions: SessionRunner;
   readonly previews: Previews;
   readonly purging: Pick<Purging, 'dueOf' | 'now' | 'removed'>;

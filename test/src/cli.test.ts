@@ -19,6 +19,7 @@ const COMMANDS = [
   'match',
   'ndpm',
   'price',
+  'offers',
   'user',
   'read',
   'robots',
@@ -36,7 +37,7 @@ const COMMANDS = [
 ];
 
 /** Parts of the command line contract that are not there yet: they must not look as if they were. */
-const ABSENT = ['crawl', 'forms', 'offers'].concat(['help', 'Serve', 'toString', '']);
+const ABSENT = ['crawl', 'forms'].concat(['help', 'Serve', 'toString', '']);
 
 describe('help', () => {
   test.each(COMMANDS.flatMap((command) => [[command, '--help'] as const, [command, '-h'] as const]))(
@@ -196,6 +197,7 @@ describe('a variable that is likely misspelt', () => {
     ['restore', '/nowhere'],
     ['login', 'nowhere'],
     ['search', 'words', '--library'],
+    ['offers', 'words'],
     ['agents'],
     ['agents', 'add', 'words'],
     ['run', 'any'],

@@ -1276,6 +1276,7 @@ export type UserArchive = {
   readonly domains: { readonly domain: string; readonly rule: string }[];
   readonly feeds: { readonly url: string; readonly title: string; readonly agent?: number | undefined }[];
   readonly sites: object[];
+  readonly shopping?: object[] | undefined;
   readonly agents: object[];
   readonly saved: { readonly url: string; readonly title: string; readonly savedAt: string; readonly text: string }[];
   readonly leftOut: { readonly what: string; readonly why: string }[];

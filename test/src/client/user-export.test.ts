@@ -81,6 +81,8 @@ async function settledAna() {
     title: 'My note',
     text: 'My note\n\nSomething of genes & “kin”.',
   });
+  const limit = { amount: '99.9', currency: 'BRL' };
+  await visitor.post('/api/shopping/agents', { words: 'gota 2', shops: ['another shop'], limit });
   const { id: gone } = (await visitor.post('/api/agents', { words: 'a deleted one' })).json<{ id: string }>();
   await visitor.ask('DELETE', `/api/agents/${gone}`);
   return { ...ana, agents: [first.id, second.id] };
@@ -108,6 +110,12 @@ async function told(visitor: Visitor) {
     domains: await itemsOf(visitor, 'domains'),
     feeds: (await itemsOf(visitor, 'feeds')).map(({ url, title, agent }) => ({ url, title, agent: names.get(agent) })),
     sites: (await itemsOf(visitor, 'sources/sites')).map(({ addedAt, ...site }) => site),
+    shopping: (await itemsOf(visitor, 'shopping/agents')).map(({ words, shops, limit, repeats }) => ({
+      words,
+      shops,
+      limit,
+      repeats,
+    })),
     saved: saved.sort((one, other) => (one.url < other.url ? -1 : 1)),
     agents: await Promise.all(agents.map((agent) => agentTold(visitor, agent))),
   };
@@ -144,6 +152,7 @@ describe('all that is a user’s', () => {
     expect(linesIn(first.stdout)).toEqual([
       { what: 'settings' },
       { what: 'site', name: 'a shop', isNew: true },
+      { what: 'shopping', words: 'gota 2', isNew: true },
       { what: 'agent', id: expect.any(String), name: expect.any(String), isNew: true },
       { what: 'agent', id: expect.any(String), name: 'the other one', isNew: true },
       { what: 'rules for domains', taken: 1, left: [], leftInAll: 0 },
@@ -177,6 +186,7 @@ describe('all that is a user’s', () => {
       'domains',
       'feeds',
       'sites',
+      'shopping',
       'agents',
       'saved',
       'leftOut',
@@ -276,6 +286,7 @@ describe('a file that somebody else wrote', () => {
           saved: rest.saved,
           feeds: rest.feeds,
           sites: rest.sites,
+          shopping: rest.shopping,
           agents,
           settings: rest.settings,
           domains: rest.domains,
