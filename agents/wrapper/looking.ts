@@ -1,6 +1,7 @@
 /** What a page of a site, or its OpenSearch description, says of how the site is searched. */
-import { attribute, type Element, parseHtml } from '../reader/document.ts';
+import { attribute, type Element, oneLine, parseHtml, textWithin } from '../reader/document.ts';
 import { urlIn } from '../reader/hosts.ts';
+import { beginningOf } from '../reader/limits.ts';
 import { signsOf } from '../reader/signs.ts';
 import { surveyOf } from '../reader/survey.ts';
 import { baseOf, linkIn } from './addresses.ts';
@@ -36,7 +37,7 @@ function lookedAt(text: string, url: string): SiteLook {
   const { candidates, descriptions } = searchPageIn(document, url);
   return {
     kind: 'page',
-    name: title === undefined ? '' : textOf(title, LONGEST_TITLE),
+    name: title === undefined ? '' : beginningOf(oneLine(textWithin(title)), LONGEST_TITLE),
     ...firstOf(candidates),
     descriptions,
     searchPages: [...searchPages(anchors, baseOf(url, base)), ...signsOf(document, url).frames],

@@ -7,28 +7,22 @@ import {
   type DomainRules,
   type Engine,
   EngineFailed,
-  FetchFailed,
   LOCAL_ENGINES,
-  NotFound,
   type UserId,
 } from '../../agents/agents.ts';
 import { StoredStandings } from '../engines/standings.ts';
 import { hostnameOf, webAddress } from '../feeds/address.ts';
-import { type Begun, GivenUp, type Handlers, type Jobs, type NewJob } from '../jobs/jobs.ts';
+import type { Handlers, Jobs } from '../jobs/jobs.ts';
 import type { StoredAgents } from '../keeping/keeping.ts';
 import { writing } from '../store/changes.ts';
 import { ABSENT, Conflict, type Store } from '../store/store.ts';
-import { healed, isWrapped, ready } from './healing.ts';
-import { type Probed, type ProbeParts, probed } from './probing.ts';
-import { type Event, engineIdOf, MOST_STEPS, placeOf, SITES, type Site, withEvent } from './records.ts';
+import { isWrapped, ready } from './healing.ts';
+import { engineIdOf, placeOf, SITES, type Site, withEvent } from './records.ts';
 import { isSearchUrl, plainUrl, searchUrlIn } from './search-url.ts';
 import { type AskingParts, type SiteAnswer, SiteAsking } from './site-asking.ts';
 import { siteFileIn } from './site-file.ts';
+import { eventAt, HEAL, jobFor, PROBE, SiteWork, type WorkPayload } from './site-work.ts';
 import { NameTaken, Sites, siteIdOf } from './sites.ts';
-import { pageAt } from './visiting.ts';
-
-const PROBE = 'site-probe';
-const HEAL = 'site-heal';
 
 type Adding = Pick<Jobs, 'add' | 'adding' | 'added'>;
 
@@ -62,26 +56,19 @@ export type AskedSite =
   | { readonly site: Site; readonly answer: SiteAnswer }
   | { readonly site: Site; readonly error: unknown };
 
-interface ProbePayload {
-  readonly user: UserId;
-  readonly site: string;
-  readonly words?: readonly string[];
-}
-
 export class SiteDesk {
   readonly sites: Sites;
   readonly #parts: SiteDeskParts;
   readonly #asking: SiteAsking;
   /** For whoever works: what finds out how a site is searched, and looks at it anew. */
-  readonly handlers: Handlers = {
-    [PROBE]: (job) => unlessGone(this.#probe(job)),
-    [HEAL]: (job) => unlessGone(this.#heal(job)),
-  };
+  readonly handlers: Handlers;
 
   constructor(parts: SiteDeskParts) {
     this.#parts = parts;
     this.sites = new Sites(parts.store);
-    const changed = (user: UserId, id: string) => void this.#tell(user, id).catch(parts.failed);
+    const work = new SiteWork({ ...parts, sites: this.sites });
+    this.handlers = work.handlers;
+    const changed = (user: UserId, id: string) => void work.tell(user, id).catch(parts.failed);
     this.#asking = new SiteAsking({ ...parts, sites: this.sites, changed });
   }
 
@@ -189,7 +176,7 @@ export class SiteDesk {
     const edited = await this.sites.change(user, id, (site) => {
       const now = { ...site, name: called, isOn: isOn ?? site.isOn };
       if (!isElsewhere) return now;
-      const event = this.#event('edited', [`${site.searchUrl ?? site.address} → ${url}`]);
+      const event = eventAt(this.#parts.time, 'edited', [`${site.searchUrl ?? site.address} → ${url}`]);
       return { ...ready(withEvent(now, event)), state: 'looking', searchUrl: url, steps: [] };
     });
     if (isElsewhere) await jobs.add(jobFor(PROBE, { user, site: id, words: [...edited.words] }));
@@ -209,7 +196,7 @@ export class SiteDesk {
   }
 
   /** In one commit with the job that finds out the rest. */
-  async #begun(site: Site, payload: ProbePayload, jobs: Adding): Promise<Site> {
+  async #begun(site: Site, payload: WorkPayload, jobs: Adding): Promise<Site> {
     const job = jobFor(PROBE, payload);
     const beside = { type: 'beside' as const, thing: `job ${job.key}`, statements: jobs.adding(job) };
     const kept = await this.#write(site, beside);
@@ -239,97 +226,6 @@ export class SiteDesk {
     const names = [otherwise, ...Array.from({ length: taken.size }, (_, i) => `${otherwise} (${i + 2})`)];
     return names.find((each) => !taken.has(folded(each))) ?? otherwise;
   }
-
-  async #probe(job: Begun): Promise<void> {
-    // Written by `jobFor`, and nobody else.
-    const { user, site: id, words = [] } = job.payload as ProbePayload;
-    const site = await this.sites.find(user, id);
-    if (site?.state !== 'looking') return;
-    try {
-      const found = await this.#found(site, words, job.signal);
-      await this.#changed(user, id, (kept) => this.#with(kept, found));
-    } catch (error) {
-      job.signal.throwIfAborted();
-      const why = error instanceof FetchFailed ? error.message : 'something went wrong here: try it again later';
-      await this.#changed(user, id, (kept) => ({ ...kept, state: 'failed', why }));
-      if (!(error instanceof FetchFailed)) throw new GivenUp('a site could not be looked at', { cause: error });
-    }
-  }
-
-  async #found(site: Site, words: readonly string[], signal: AbortSignal): Promise<Probed> {
-    const { ask, compute, agentStore, time } = this.#parts;
-    const { user, id } = site;
-    const keywords = (await agentStore.ofUser(user)).map((agent) => agent.words);
-    const tell: ProbeParts['tell'] = async (step) => {
-      const at = new Date(time.now()).toISOString();
-      await this.#changed(user, id, (kept) => ({
-        ...kept,
-        steps: [...kept.steps, { at, ...step }].slice(-MOST_STEPS),
-      }));
-    };
-    const visit = (url: string) => pageAt(ask, url, signal);
-    const found = await probed(
-      { address: site.searchUrl ?? site.address, words, keywords },
-      { visit, compute, user, tell },
-    );
-    const records = found.kind === 'search' ? found.induced.records : found.records;
-    await this.sites.noteFound(site, {
-      at: new Date(time.now()).toISOString(),
-      words: wordsOf(found),
-      records: [...records],
-    });
-    return found;
-  }
-
-  #with(site: Site, found: Probed): Site {
-    const { kind, searchUrl } = found;
-    const base = ready(withEvent({ ...site, kind, searchUrl, made: site.made + 1 }, this.#event('wrapped', [])));
-    if (found.kind === 'catalogue') return base;
-    const { induced, words, doubts, furniture } = found;
-    const why = doubts.length === 0 ? {} : { why: doubts.join('; ') };
-    return { ...base, wrapper: induced.wrapper, words: [...words], furniture: [...furniture], ...why };
-  }
-
-  async #heal({ payload, signal }: Begun): Promise<void> {
-    const { user, site: id } = payload as ProbePayload;
-    const site = await this.sites.find(user, id);
-    if (site === undefined || !isWrapped(site)) return;
-    const { time } = this.#parts;
-    const parts = { ...this.#parts, sites: this.sites, now: () => time.now(), changed: () => undefined };
-    try {
-      await healed(site, parts, signal);
-    } catch (error) {
-      signal.throwIfAborted();
-      if (!(error instanceof FetchFailed)) throw error;
-      const event = this.#event('not-healed', [], [error.message]);
-      await this.sites.change(user, id, (kept) => withEvent(kept, event));
-    }
-    await this.#tell(user, id);
-  }
-
-  async #changed(user: UserId, id: string, change: (site: Site) => Site): Promise<void> {
-    await this.sites.change(user, id, change);
-    await this.#tell(user, id);
-  }
-
-  async #tell(user: UserId, id: string): Promise<void> {
-    const site = await this.sites.find(user, id);
-    if (site !== undefined)
-      this.#parts.announce({ type: 'site-changed', user, site: id, name: site.name, state: site.state });
-  }
-
-  #event(what: Event['what'], changed: readonly string[], wrong: readonly string[] = []): Event {
-    return { at: new Date(this.#parts.time.now()).toISOString(), what, wrong: [...wrong], changed: [...changed] };
-  }
-}
-
-/** A site may be deleted while it is looked at. */
-async function unlessGone(work: Promise<void>): Promise<void> {
-  try {
-    await work;
-  } catch (error) {
-    if (!(error instanceof NotFound)) throw error;
-  }
 }
 
 const OURS = Object.values(LOCAL_ENGINES).map(({ name }) => name);
@@ -352,14 +248,6 @@ export function isAsked({ isOn, state, searchUrl }: Site): boolean {
 function newSite(user: UserId, address: string, addedAt: string): Site {
   const base = { id: siteIdOf(address), user, name: '', address, kind: 'search' as const, made: 0 };
   return { ...base, words: [], furniture: [], isOn: true, addedAt, state: 'looking', steps: [], history: [] };
-}
-
-function jobFor(task: string, payload: ProbePayload): NewJob {
-  return { task, key: `${task}/${payload.user}/${payload.site}`, owner: payload.user, payload };
-}
-
-function wordsOf(found: Probed): string {
-  return found.kind === 'search' ? (found.words[0] ?? '') : '';
 }
 
 function folded(name: string): string {

@@ -49,6 +49,59 @@ describe.each<[string, () => ComputePool]>([
     expect((await compute.readPage(page, { site })).page.text).not.toBe((await compute.readPage(page)).page.text);
   });
 
+  const rowsOf = (titles: readonly string[]) =>
+    titles.map((title, i) => `<li class="hit"><a href="/p/${i}">${title}</a> <b>R$ ${i + 1},90</b></li>`).join('');
+  const resultPage = (titles: readonly string[], term: string) => ({
+    fetched: fetched('text/html', `<ul>${rowsOf(titles)}</ul>`, { url: `http://shop.example/s?q=${term}` }),
+    term,
+  });
+
+  test('result pages are wrapped, and read by the wrapper', async () => {
+    const compute = opened();
+    const page = resultPage(['red apples', 'green apples', 'dry apples', 'late apples'], 'apples');
+    const induced = await compute.wrap([page], { searchUrl: 'http://shop.example/s?q={term}' });
+    expect(induced?.wrapper).toMatchObject({ mode: 'default', searchUrl: 'http://shop.example/s?q={term}' });
+    if (induced === undefined) throw new Error('nothing was made out');
+    const other = resultPage(['red pears', 'green pears', 'late pears'], 'pears');
+    const { kind, records } = await compute.readRecords(induced.wrapper, other);
+    expect([kind, records.map(({ title }) => title)]).toEqual(['results', ['red pears', 'green pears', 'late pears']]);
+    expect(records[0]).toMatchObject({ link: 'http://shop.example/p/0', price: { amount: '1.9', currency: 'BRL' } });
+  });
+
+  test('a result page without end, or with prices that are none, is a shorter list or an error', async () => {
+    const compute = opened();
+    const endless = Array.from({ length: 2_000 }, (_, i) => `thing ${i} apples<script>alert(1)</script>`);
+    const induced = await compute.wrap([resultPage(endless, 'apples')]);
+    expect(induced?.records.length ?? 0).toBeLessThanOrEqual(500);
+    for (const { title } of induced?.records ?? []) expect(title).not.toContain('alert');
+    const odd =
+      '<li><a href="javascript:alert(1)">apples</a> <b>R$ 1e309</b></li><li><a href="/a">apples</a> <b>R$ 1e309</b></li>';
+    const page = { fetched: fetched('text/html', `<ul>${odd.repeat(4)}</ul>`), term: 'apples' };
+    for (const { link, price } of (await compute.wrap([page]))?.records ?? []) {
+      expect(link).toMatch(/^https?:/);
+      expect(price).toBeUndefined();
+    }
+    const deep = { fetched: fetched('text/html', '<div>'.repeat(200_000)), term: 'apples' };
+    expect(await compute.wrap([deep])).toBeUndefined();
+    expect(await failureOf(compute.wrap([{ fetched: fetched('application/pdf', 'x') }]))).toMatchObject({
+      kind: 'type',
+    });
+  });
+
+  test('how a site is searched is read, and a product feed is searched', async () => {
+    const compute = opened();
+    const form = '<html><title>Apples</title><form action="/find"><input type="search" name="q"></form></html>';
+    const look = await compute.readSite(fetched('text/html', form, { url: 'http://a.example/' }));
+    expect(look).toMatchObject({ kind: 'page', name: 'Apples', searchUrl: 'http://a.example/find?q={term}' });
+    const feed = fetched(
+      'text/csv',
+      'title,link,price\nRed apples,http://a.example/1,1.90 BRL\nPears,http://a.example/2,2 BRL\n',
+    );
+    expect(await compute.readSite(feed)).toMatchObject({ kind: 'catalogue', records: [{}, {}] });
+    expect(await compute.readCatalogue(feed, 'apples')).toMatchObject([{ title: 'Red apples' }]);
+    expect(await failureOf(compute.readSite(fetched('image/png', 'x')))).toMatchObject({ kind: 'type' });
+  });
+
   test('an engine’s answer is read', async () => {
     const compute = opened();
     const bytes = new TextEncoder().encode('{"results":[{"url":"http://a.example/","title":"A","content":"about a"}]}');
