@@ -77,12 +77,16 @@ function withBrands(title: Targets): Targets {
     for (let i = 0; i < MOST_AROUND && whole?.parent !== undefined; i++) {
       const { parent }: TreeNode = whole;
       const others = parent.children.filter((child) => child !== whole && child.letters > 0);
-      if (parent.own > 0 || !others.every(({ element }) => BRAND.test(attribute(element, 'class')))) break;
+      if (parent.own > 0 || !others.every(isBrand)) break;
       if (others.length > 0 && anchorAround(parent) === undefined && !HEADING.test(parent.element.name)) break;
       whole = parent;
     }
     return whole?.letters === node?.letters ? node : whole;
   });
+}
+
+function isBrand({ element }: TreeNode): boolean {
+  return BRAND.test(attribute(element, 'class'));
 }
 
 /** Of the letters of a title, in the part that is the name. */
@@ -101,8 +105,8 @@ function withoutBadges(title: Targets, texts: Texts): Targets {
   });
   const badges = new Set(rests);
   // Every record has a brand, which may be one of few.
-  const isBrand = rests.length >= BRANDED * title.length;
-  const isFew = badges.size <= Math.max(1, isBrand ? 1 : FEW_BADGES * title.length);
+  const areBrands = rests.length >= BRANDED * title.length;
+  const isFew = badges.size <= Math.max(1, areBrands ? 1 : FEW_BADGES * title.length);
   return badges.size > 0 && isFew ? title.map((node, i) => names[i] ?? node) : title;
 }
 
@@ -111,6 +115,8 @@ function nameIn(node: TreeNode): TreeNode | undefined {
   if (node.own > 0) return node;
   const [longest] = [...node.children].sort((a, b) => b.letters - a.letters);
   if (longest === undefined || longest.letters < NAME * node.letters) return undefined;
+  const others = node.children.filter((child) => child !== longest && child.letters > 0);
+  if (others.length > 0 && others.every(isBrand)) return undefined;
   return longest.letters === node.letters ? nameIn(longest) : longest;
 }
 

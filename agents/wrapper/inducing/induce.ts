@@ -7,6 +7,7 @@ import { appliedTo } from '../applying/apply.ts';
 import { expectationsOf } from '../applying/expecting.ts';
 import type { HowToRead } from '../applying/field-values.ts';
 import { MarkupRows } from '../applying/rows.ts';
+import { pageKindIn } from '../page-kind.ts';
 import type { StructuredList } from '../structured/structured.ts';
 import type { Explanation, Field, FieldRule, Induced, ListPage, MarkupRules, Wrapper } from '../wrapper.ts';
 import { fieldsOf } from './fields.ts';
@@ -92,7 +93,7 @@ class Induction {
       explanation: { words: wordsOf(rules, lists), patterns: [], lists, votes },
     };
     const shown = appliedTo(this.#tree.document, wrapper, this.#tree.page, this.#how).records;
-    if (shown.length < FEWEST) return undefined;
+    if (shown.length < FEWEST || isOfNothing(this.#tree, shown.length)) return undefined;
     const stating = statingOf(this.#stated, shown);
     return inducedWith(stating === undefined ? wrapper : withStated(wrapper, stating), trees, this.#how);
   }
@@ -136,6 +137,12 @@ class Induction {
     const rules: MarkupRules = { from: 'markup', items: { selector: items.selector, before, behind }, fields };
     return { rules, votes };
   }
+}
+
+/** What a page lists that found nothing, or failed, is something else. */
+function isOfNothing({ document, page }: Tree, records: number): boolean {
+  const { kind } = pageKindIn(document, page.term, { records });
+  return kind === 'empty' || kind === 'error';
 }
 
 /** Of pages whose markup has no list: what one of them states. */

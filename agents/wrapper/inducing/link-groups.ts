@@ -32,8 +32,10 @@ export function groupsOf(tree: Tree): readonly Group[] {
   for (const links of setsOfLinks(tree)) {
     for (const feet of stepsOf(links)) {
       for (const items of listsOf(feet)) {
-        const group = withSiblings(items);
-        groups.set(group.items.map(({ at }) => at).join(), group);
+        for (const some of [items, ...kindsOf(items)]) {
+          const group = withSiblings(some);
+          groups.set(group.items.map(({ at }) => at).join(), group);
+        }
       }
       if (groups.size >= MOST_GROUPS) return [...groups.values()];
     }
@@ -127,6 +129,22 @@ function areAlike(one: TreeNode, other: TreeNode): boolean {
 /** Of several panes one is shown at a time. */
 function isPane({ element, classes }: TreeNode): boolean {
   return element.attribs['role'] === 'tabpanel' || classes.some((name) => /^tab-?_?(?:pane|panel)$/.test(name));
+}
+
+const MOST_TURNS = 4;
+
+/** The items of each kind, where the kinds come by turns: rows that belong together. */
+function kindsOf(items: readonly TreeNode[]): readonly (readonly TreeNode[])[] {
+  const byKind = new Map<number, TreeNode[]>();
+  for (const item of items) {
+    const alike = byKind.get(item.kind);
+    if (alike === undefined) byKind.set(item.kind, [item]);
+    else alike.push(item);
+    if (byKind.size > MOST_TURNS) return [];
+  }
+  const turns = byKind.size;
+  const areByTurns = items.every((item, i) => i < turns || item.kind === items[i - turns]?.kind);
+  return turns > 1 && areByTurns && items.length >= FEWEST * turns ? [...byKind.values()] : [];
 }
 
 /** With their siblings that look like them, and with those that belong to them as rows belong to the row above. */

@@ -1,6 +1,6 @@
 /** Where the prices of the records are: the smallest place in which most of them have one that is clear. */
 import { type FoundPrices, isCalledPrice, pricesWithin } from '../prices.ts';
-import { pricesIn } from '../values/values.ts';
+import { type PriceRole, pricesIn } from '../values/values.ts';
 import type { FoundField, Head } from './heads.ts';
 import { isWithin, type TreeNode } from './page-tree.ts';
 import type { Place, Texts } from './places.ts';
@@ -60,13 +60,17 @@ function scoreOf({ found }: Place, rows: number, title: Head['title'], texts: Te
 
 /** Letters around an amount that may say what it is: "/mo", "12x of", "You save". */
 const NEAR = 80;
-const PAID = new Set(['now', 'from', 'pix', 'to']);
+const PAID: ReadonlySet<PriceRole> = new Set(['now', 'from', 'pix', 'to']);
 
 /** Whether what stands around the element says that its amount is none that is paid. */
-function isOtherwise({ parent, letters }: TreeNode, amount: string, texts: Texts): boolean {
+function isOtherwise(node: TreeNode, amount: string, texts: Texts): boolean {
+  const { parent, letters } = node;
   if (parent === undefined || parent.letters > letters + NEAR || parent.letters === letters) return false;
-  const same = pricesIn(texts.of(parent)).filter((price) => price.amount === amount);
-  return same.length > 0 && !same.some(({ role }) => PAID.has(role));
+  const roles = (around: TreeNode) =>
+    pricesIn(texts.of(around)).flatMap((price) => (price.amount === amount ? [price.role] : []));
+  const own = roles(node);
+  const said = roles(parent);
+  return said.length > 0 && !said.some((role) => PAID.has(role) || own.includes(role));
 }
 
 function holds(node: TreeNode, title: TreeNode | undefined): boolean {

@@ -88,7 +88,8 @@ function manyTitles(rows: readonly Row[], { title }: Head): number {
     const own = title[i];
     if (own === undefined) return;
     all++;
-    alike += row.nodes.filter((node) => isLike(node, own)).length;
+    const root = row.roots.find((each) => isWithin(own, each));
+    alike += row.nodes.filter((node) => isLike(node, own) && root !== undefined && isWithin(node, root)).length;
   });
   return all === 0 ? 1 : alike / all;
 }

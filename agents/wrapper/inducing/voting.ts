@@ -215,6 +215,9 @@ function saidOf(node: TreeNode, period: number): readonly Selector[] {
       }
       say(`${outer.text} > ${path}`, outer.cost / 2 + 3 + i / 2);
     }
+    const numbered = `${around.element.name}:nth-of-type(${nthOf(around)})`;
+    say(`${numbered} > ${path}`, 6 + i / 2);
+    say(`${numbered}${direct}${own[0]?.text ?? path}`, 6 + i / 2);
     path = `${around.element.name} > ${path}`;
     direct = ' ';
     around = around.parent;
