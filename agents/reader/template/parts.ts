@@ -6,7 +6,7 @@
 import type { Line, PageTree } from '../text.ts';
 import type { LineFeatures } from './columns.ts';
 import type { KindShares } from './kinds.ts';
-import { isDated } from './phrases.ts';
+import { CREDIT, DATE, says, WAY_ON } from './phrases.ts';
 import { BYLINE, CAPTION, COMMENTS, TEASERS } from './roles.ts';
 
 export const PARTS = ['title', 'byline', 'body', 'caption', 'comments', 'teasers', 'template'] as const;
@@ -16,9 +16,18 @@ export type Part = (typeof PARTS)[number];
 const FORUM = 0.2;
 const ARTICLE = 0.3;
 
+/** A text of fewer words is what others talk about, and their talk is the page: a link with its discussion. */
+const FEWEST_OF_A_TEXT = 80;
+
 const LONGEST_BYLINE = 15;
+const LONGEST_CREDIT = 12;
+const LONGEST_DATE = 10;
+const LONGEST_WAY_ON = 20;
+const LONGEST_HEADLINE = 24;
+const LINKED = 0.8;
 /** Lines around the title, or before the text, where a byline stands. */
 const NEAR = 8;
+const NEAR_START = 6;
 const FEWEST_LINKS = 3;
 const FEWEST_WORDS = 3;
 
@@ -30,12 +39,15 @@ export function partsOf(
   facts: Facts,
   shares: KindShares,
 ): readonly Part[] {
-  const marks = new Marks(facts, kept.indexOf(true), shares.forum >= FORUM);
+  const isComment = ({ box }: Line) => ((facts.roles[box] as number) & COMMENTS) !== 0;
+  const text = lines.reduce((sum, line, i) => sum + (kept[i] === true && !isComment(line) ? line.scan.words : 0), 0);
+  const isTalk = shares.forum >= FORUM || text < FEWEST_OF_A_TEXT;
+  const marks = new Marks(facts, kept.indexOf(true), isTalk);
   const isArticle = shares.article > ARTICLE;
   return lines.map((line, i) => {
     const isKept = kept[i] === true;
     if (isKept && !isArticle) return marks.areOfComment(line) ? 'comments' : 'body';
-    return marks.partOf(line, i) ?? (isKept ? 'body' : marks.partOfRest(line, i));
+    return marks.partOf(line, i) ?? (isKept ? marks.partOfText(line, i) : marks.partOfRest(line, i));
   });
 }
 
@@ -44,12 +56,13 @@ class Marks {
   readonly #facts: Facts;
   /** The first line of the content. */
   readonly #start: number;
-  readonly #isForum: boolean;
+  /** What is named comments are its posts. */
+  readonly #isTalk: boolean;
 
-  constructor(facts: Facts, start: number, isForum: boolean) {
+  constructor(facts: Facts, start: number, isTalk: boolean) {
     this.#facts = facts;
     this.#start = start;
-    this.#isForum = isForum;
+    this.#isTalk = isTalk;
   }
 
   #is(role: number, { box }: Line): boolean {
@@ -57,15 +70,23 @@ class Marks {
   }
 
   areOfComment(line: Line): boolean {
-    return !this.#isForum && this.#is(COMMENTS, line);
+    return !this.#isTalk && this.#is(COMMENTS, line);
   }
 
   /** What a line is beside a text, whatever it was taken for. */
   partOf(line: Line, i: number): Part | undefined {
     if (this.areOfComment(line)) return isSaid(line) ? 'comments' : 'template';
-    if (this.#is(CAPTION, line)) return 'caption';
     if (i === this.#facts.top) return 'title';
+    if (this.#is(CAPTION, line)) return 'caption';
     return this.#isByline(line, i) ? 'byline' : undefined;
+  }
+
+  /** Of what was taken for an article's text: its words may say that it is beside it. */
+  partOfText(line: Line, i: number): Part {
+    const { words } = line.scan;
+    if (words <= LONGEST_CREDIT && says(CREDIT, line)) return 'caption';
+    if (words <= LONGEST_DATE && i - this.#start < NEAR_START && says(DATE, line)) return 'byline';
+    return leadsOn(line) ? 'teasers' : 'body';
   }
 
   partOfRest(line: Line, i: number): Part {
@@ -78,8 +99,15 @@ class Marks {
     const { top } = this.#facts;
     const isNear = (top >= 0 && Math.abs(i - top) <= NEAR) || (i <= this.#start && this.#start - i <= NEAR);
     if (!isNear || scan.words > LONGEST_BYLINE) return false;
-    return this.#is(BYLINE, line) && (isDated(text) || /^\p{L}+ \p{Lu}/u.test(text));
+    return this.#is(BYLINE, line) && (says(DATE, line) || /^\p{L}+ \p{Lu}/u.test(text));
   }
+}
+
+/** "Read also: …", and what is a link as a whole. */
+function leadsOn(line: Line): boolean {
+  const { text, linked, scan } = line;
+  if (scan.words <= LONGEST_WAY_ON && says(WAY_ON, line)) return true;
+  return linked > LINKED * text.length && scan.words >= FEWEST_WORDS && scan.words <= LONGEST_HEADLINE;
 }
 
 /** Somebody's words, not what leads to them. */

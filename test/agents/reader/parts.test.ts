@@ -20,7 +20,7 @@ const ARTICLE = `<html lang="en"><head><title>The old mill turns again – The P
   <nav><a href="/">Home</a> <a href="/walks">Walks</a> <a href="/contact">Contact</a></nav>
   <article><h1>The old mill turns again</h1><p class="byline">By Ann Weaver, 3 May 2024</p><p>${PARAGRAPHS[0]}</p>
   <figure><img src="/mill.jpg"><figcaption>The wheel in spring, seen from the bridge. Photo: B. Miller</figcaption></figure>
-  <p>${PARAGRAPHS[1]}</p><p>${PARAGRAPHS[2]}</p></article>
+  <p>${PARAGRAPHS[1]}</p><p>Read also: <a href="/d">How the weir was mended</a></p><p>${PARAGRAPHS[2]}</p><p>Foto: dpa</p></article>
   <div class="related-stories"><h3>Most read</h3><ul><li><a href="/a">Bridge closed until the summer</a></li>
   <li><a href="/b">Bakers meet in the town hall</a></li><li><a href="/c">Rain fills the upper lake</a></li></ul></div>
   <div class="comments"><h3>2 comments</h3>${COMMENTS.map((text) => `<div class="comment"><b>Sam</b><p>${text}</p></div>`).join('')}</div>
@@ -42,6 +42,8 @@ describe('an article', () => {
     ...PARAGRAPHS.map((text) => [text, 'body']),
     ['The wheel in spring, seen from the bridge. Photo: B. Miller', 'caption'],
     ...COMMENTS.map((text) => [text, 'comments']),
+    ['Foto: dpa', 'caption'],
+    ['Read also: How the weir was mended', 'teasers'],
     ['Bridge closed until the summer', 'teasers'],
     ['© The Paper', 'template'],
   ])('has %j as %s', (text, part) => {
@@ -58,6 +60,14 @@ describe('an article', () => {
     expect(more.text.indexOf('The wheel in spring')).toBeGreaterThan(0);
     expect(more.counts).toEqual(read.counts);
   });
+});
+
+test('what is said below a link alone is the page', () => {
+  const talk = COMMENTS.concat(PARAGRAPHS).map((text) => `<div class="comment"><b>Sam</b><p>${text}</p></div>`);
+  const html = `<html lang="en"><head><title>The mill</title></head><body><h1><a href="https://mill.example/">The mill</a></h1>
+    <div class="comments">${talk.join('')}</div><footer><a href="/about">About</a></footer></body></html>`;
+  const { text } = readHtml(html, 'https://links.example/s/the-mill');
+  for (const comment of COMMENTS) expect(text).toContain(comment);
 });
 
 test('a forum’s posts are its body, though they are called comments', async () => {
