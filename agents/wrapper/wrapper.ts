@@ -102,9 +102,16 @@ export interface ListPage {
   readonly term?: string;
 }
 
+/** What selectors are made of here; wrappers come from anybody, and others can keep a reader busy. */
+const PART = '(?:[a-zA-Z*]|[.#](?=[^ .#:,>\\[\\]]))(?:[-\\w\\u0080-\\uffff.#]|\\\\[0-9a-f]{1,6} )*';
+const ATTRIBUTE = '\\[[a-zA-Z][-\\w]*(?:[*^$]?="[^"\\\\\\]]*")?\\]';
+const PSEUDO = ':(?:scope|not\\(\\[class\\]\\)|nth-of-type\\(\\d{1,4}(?:n\\+\\d{1,4})?\\))';
+const COMPOUND = `(?:(?:${PART}|${ATTRIBUTE}|${PSEUDO})(?:${ATTRIBUTE}|${PSEUDO})*)`;
+const SELECTOR = `^${COMPOUND}(?:(?: > |, | )${COMPOUND})*$`;
+
 /** A rule of a field: the first of the selectors that finds something in a record finds the field there. */
 export const FieldRuleRecord = Type.Object({
-  selectors: Type.Array(Type.String({ minLength: 1, maxLength: 500 }), { minItems: 1, maxItems: 8 }),
+  selectors: Type.Array(Type.String({ minLength: 1, maxLength: 500, pattern: SELECTOR }), { minItems: 1, maxItems: 8 }),
   /** Where it is not the text of the element: the attribute. */
   attribute: Type.Optional(Type.String({ maxLength: 60 })),
   /** What stands before it in every record and is not of it: "Title:". */
@@ -126,7 +133,7 @@ export const StatedPlace = Type.Object({
 export const MarkupRecord = Type.Object({
   from: Type.Literal('markup'),
   items: Type.Object({
-    selector: Type.String({ minLength: 1, maxLength: 1_000 }),
+    selector: Type.String({ minLength: 1, maxLength: 1_000, pattern: SELECTOR }),
     /** Siblings before an item, and behind it, that belong to its record, at most: rows in pairs, `dt` with `dd`. */
     before: Type.Integer({ minimum: 0, maximum: 20 }),
     behind: Type.Integer({ minimum: 0, maximum: 20 }),

@@ -39,7 +39,9 @@ export class MarkupRows {
 
   #firstsOf(selector: string): ReadonlyMap<number, Element> {
     const firsts = new Map<number, Element>();
-    for (const element of this.#page(selector).toArray() as Element[]) {
+    // `:scope` is the record, which only a search within knows.
+    const found = selector.includes(ITEM) ? this.#page(this.items as Element[]).find(selector) : this.#page(selector);
+    for (const element of found.toArray() as Element[]) {
       const owner = this.#ownerOf(element);
       if (owner !== undefined && !firsts.has(owner)) firsts.set(owner, element);
     }
