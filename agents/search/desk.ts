@@ -67,6 +67,8 @@ const LONGEST_MS = 10_000;
 
 /** An answer is good for so long: nobody is asked the same thing twice an hour. */
 const KNOWN_FOR_MS = 3_600_000;
+/** For who asks for what is so now: pressing twice asks once. */
+const NEW_FOR_MS = 60_000;
 const MOST_KNOWN = 200;
 
 interface Known<T> {
@@ -100,19 +102,29 @@ export class Desk<T extends Answer> {
     return (await this.#ports.standings.leftAlone(id, perDay)) !== undefined;
   }
 
-  /** Throws `EngineFailed`. The exchange may throw `FetchFailed`. */
-  answerTo(question: string, exchange: () => Promise<Exchanged<T>>, signal: AbortSignal | undefined): Promise<T> {
-    return this.#within(this.#answer(question, exchange), signal);
+  /** Anew: what was answered a minute ago will not do. Throws `EngineFailed`. The exchange may throw `FetchFailed`. */
+  answerTo(
+    question: string,
+    exchange: () => Promise<Exchanged<T>>,
+    signal: AbortSignal | undefined,
+    anew = false,
+  ): Promise<T> {
+    return this.#within(this.#answer(question, exchange, anew ? NEW_FOR_MS : KNOWN_FOR_MS), signal);
   }
 
-  #answer(question: string, exchange: () => Promise<Exchanged<T>>): Promise<T> {
+  #answer(question: string, exchange: () => Promise<Exchanged<T>>, goodForMs: number): Promise<T> {
     const now = this.#ports.time.now();
     const known = this.#known.get(question);
-    if (known !== undefined && now - known.atMs < KNOWN_FOR_MS) return known.answer;
+    if (known !== undefined && now - known.atMs < goodForMs) return known.answer;
     const answer = this.#askInTurn(exchange);
     this.#known.set(question, { atMs: now, answer });
-    answer.catch(() => this.#known.delete(question));
+    answer.catch(() => this.#forget(question, answer));
     return answer;
+  }
+
+  /** Unless somebody has asked anew meanwhile. */
+  #forget(question: string, answer: Promise<T>): void {
+    if (this.#known.get(question)?.answer === answer) this.#known.delete(question);
   }
 
   /** The question itself goes on when nobody waits for it any more: its answer is there for whoever asks next. */

@@ -5,6 +5,6 @@ import type { Shops } from './shops.ts';
 export function shopsAmong(desk: Pick<SiteDesk, 'sites' | 'ask'>): Shops {
   return {
     of: async (user) => (await desk.sites.ofUser(user)).filter(isAsked).map(({ id, name }) => ({ id, name })),
-    ask: async (user, shop, words, signal) => (await desk.ask(user, shop, words, { signal })).records,
+    ask: async (user, shop, words, wishes) => (await desk.ask(user, shop, words, wishes)).records,
   };
 }

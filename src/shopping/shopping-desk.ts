@@ -161,7 +161,7 @@ export class ShoppingDesk {
     const all = await this.shopsOf(user);
     const unknown = shops.find((name) => !all.some((shop) => isCalled(shop, name)));
     if (unknown !== undefined) throw new NotFound(`you have no site “${unknown}” that can be asked`);
-    await askAll(this.#parts.shops, chosenOf(all, shops), { user, words, time, signal, told });
+    await askAll(this.#parts.shops, chosenOf(all, shops), { user, words, anew: true, time, signal, told });
     return { at: clock(), shops: asked, groups: await compared({ words, used, currency }, offers, inTurns) };
   }
 
@@ -200,7 +200,7 @@ export class ShoppingDesk {
       this.#changed(user, id);
       for (const alert of alerts) this.#fell(alert);
     };
-    await askAll(shops, chosen, { user, words, time, signal, told });
+    await askAll(shops, chosen, { user, words, anew: byHand, time, signal, told });
     await this.#end(agent, number);
     this.#changed(user, id);
   }

@@ -6,11 +6,17 @@ export interface Shop {
   readonly name: string;
 }
 
+export interface ShopWishes {
+  readonly signal: AbortSignal;
+  /** The prices of now: what was said within the hour will not do. */
+  readonly anew: boolean;
+}
+
 export interface Shops {
   /** Those of a user that can be asked. */
   of(user: UserId): Promise<readonly Shop[]>;
   /** Throws why it gives nothing. */
-  ask(user: UserId, shop: string, words: string, signal: AbortSignal): Promise<readonly ListRecord[]>;
+  ask(user: UserId, shop: string, words: string, wishes: ShopWishes): Promise<readonly ListRecord[]>;
 }
 
 export const NO_SHOPS: Shops = {
@@ -24,11 +30,10 @@ export type ShopSaid = { readonly shop: Shop; readonly ms: number } & (
   | { readonly error: unknown }
 );
 
-interface Asking {
+interface Asking extends ShopWishes {
   readonly user: UserId;
   readonly words: string;
   readonly time: { now(): number; alarm(milliseconds: number, ring: () => void): () => void };
-  readonly signal: AbortSignal;
   /** Told of each as soon as it has answered; the next ones wait for nobody. */
   readonly told: (said: ShopSaid) => Promise<void>;
 }
@@ -49,7 +54,7 @@ export async function askAll(shops: Shops, chosen: readonly Shop[], asking: Aski
   await Promise.all(chosen.map((shop) => askOne(shops, shop, asking)));
 }
 
-async function askOne(shops: Shops, shop: Shop, { user, words, time, signal, told }: Asking): Promise<void> {
+async function askOne(shops: Shops, shop: Shop, { user, words, anew, time, signal, told }: Asking): Promise<void> {
   const since = time.now();
   const patience = new AbortController();
   let callOff = () => {};
@@ -59,7 +64,8 @@ async function askOne(shops: Shops, shop: Shop, { user, words, time, signal, tol
       reject(patience.signal.reason);
     });
   });
-  const answer = shops.ask(user, shop.id, words, AbortSignal.any([signal, patience.signal]));
+  const until = AbortSignal.any([signal, patience.signal]);
+  const answer = shops.ask(user, shop.id, words, { signal: until, anew });
   const said = await Promise.race([answer, late])
     .then(
       (records) => ({ records }),

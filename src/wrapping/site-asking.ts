@@ -47,6 +47,15 @@ export interface SiteAnswer {
   readonly next?: string;
 }
 
+/** How it is asked. */
+export interface Wishes {
+  /** Counted from 1. */
+  readonly page?: number;
+  readonly signal?: AbortSignal | undefined;
+  /** What it answered before will not do. */
+  readonly anew?: boolean;
+}
+
 /** Of all sites together. */
 const MOST_REMEMBERED = 200;
 export const PER_DAY = 200;
@@ -84,26 +93,29 @@ export class SiteAsking {
       search: async ({ words, page }, signal) => {
         signal?.throwIfAborted();
         const before = (page - 1) * PER_PAGE;
-        const { records } = await this.asked(site, words, page, signal);
+        const { records } = await this.asked(site, words, { page, signal });
         return { results: records.map((record, i) => resultOf(record, before + i + 1, isSecret)) };
       },
     };
   }
 
   /** As `ask`, and what came of it is kept to be shown. */
-  async asked(site: Site, words: string, page: number, signal?: AbortSignal): Promise<SiteAnswer> {
-    const answer = await this.ask(site, words, page, signal);
+  async asked(site: Site, words: string, wishes: Wishes): Promise<SiteAnswer> {
+    const answer = await this.ask(site, words, wishes);
     const { at, records } = answer;
-    if (page === 1 && records.length > 0) await this.#parts.sites.noteFound(site, { at, words, records: [...records] });
+    if ((wishes.page ?? 1) === 1 && records.length > 0)
+      await this.#parts.sites.noteFound(site, { at, words, records: [...records] });
     return answer;
   }
 
-  /** Pages are counted from 1. Throws `EngineFailed`. */
-  async ask(site: Site, words: string, page = 1, signal?: AbortSignal): Promise<SiteAnswer> {
+  /** Throws `EngineFailed`. */
+  async ask(site: Site, words: string, wishes: Wishes = {}): Promise<SiteAnswer> {
+    const { page = 1, signal, anew = false } = wishes;
     const url = page > MOST_PAGES ? undefined : await this.#addressOf(site, words, page, signal);
     if (url === undefined) return { ...EMPTY, url: site.searchUrl ?? site.address, at: this.#at() };
     const question = `${keyOf(site)} ${url} ${site.kind === 'catalogue' ? `${page} ${words}` : ''}`;
-    return this.#deskOf(site).answerTo(question, () => this.#exchanged(site, { url, words, page }), signal);
+    const exchange = () => this.#exchanged(site, { url, words, page, anew });
+    return this.#deskOf(site).answerTo(question, exchange, signal, anew);
   }
 
   #deskOf(site: Site): Desk<SiteAnswer> {
@@ -127,7 +139,7 @@ export class SiteAsking {
     if (searchUrl === undefined) return undefined;
     if (kind === 'catalogue') return searchUrl;
     if (page === 1 || hasPages(searchUrl)) return addressFor(searchUrl, words, page);
-    const { next } = await this.ask(site, words, page - 1, signal);
+    const { next } = await this.ask(site, words, { page: page - 1, signal });
     return next !== undefined && siteOf(next) === siteOf(addressFor(searchUrl, words)) ? next : undefined;
   }
 
@@ -135,17 +147,17 @@ export class SiteAsking {
     return site.kind === 'catalogue' ? this.#inCatalogue(site, asked) : this.#onPage(site, asked);
   }
 
-  async #inCatalogue(site: Site, { url, words, page }: Asked): Promise<Exchanged<SiteAnswer>> {
-    const file = await this.#fileAt(url);
+  async #inCatalogue(site: Site, { url, words, page, anew }: Asked): Promise<Exchanged<SiteAnswer>> {
+    const file = await this.#fileAt(url, anew);
     if (file.status !== 200) return { answer: refusalOf(file), waitMs: 0 };
     const all = await this.#parts.compute.readCatalogue(file, words, { user: site.user });
     const records = all.slice((page - 1) * PER_PAGE, page * PER_PAGE);
     return { answer: { records, url, at: this.#at() }, waitMs: 0 };
   }
 
-  /** As it is with answers: nobody is asked for the same file twice an hour. */
-  async #fileAt(url: string): Promise<Answer> {
-    const known = this.#files.get(url);
+  /** As it is with answers: nobody is asked for the same file twice an hour, unless it is asked anew. */
+  async #fileAt(url: string, anew: boolean): Promise<Answer> {
+    const known = anew ? undefined : this.#files.get(url);
     if (known !== undefined) return known;
     const file = await visited(this.#parts.ask, url);
     if (file.status === 200) this.#files.set(url, file, { ttl: FITS_FOR_MS });
@@ -191,6 +203,7 @@ interface Asked {
   readonly url: string;
   readonly words: string;
   readonly page: number;
+  readonly anew: boolean;
 }
 
 function keyOf({ user, id, made }: Site): string {

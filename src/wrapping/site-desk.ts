@@ -19,7 +19,7 @@ import { ABSENT, Conflict, type Store } from '../store/store.ts';
 import { isWrapped, ready } from './healing.ts';
 import { engineIdOf, placeOf, SITES, type Site, withEvent } from './records.ts';
 import { isSearchUrl, plainUrl, searchUrlIn } from './search-url.ts';
-import { type AskingParts, type SiteAnswer, SiteAsking } from './site-asking.ts';
+import { type AskingParts, type SiteAnswer, SiteAsking, type Wishes } from './site-asking.ts';
 import { siteFileIn } from './site-file.ts';
 import { eventAt, HEAL, jobFor, PROBE, SiteWork, type WorkPayload } from './site-work.ts';
 import { NameTaken, Sites, siteIdOf } from './sites.ts';
@@ -84,13 +84,8 @@ export class SiteDesk {
   }
 
   /** Throws `NotFound`, and `EngineFailed` where it gives nothing. */
-  async ask(
-    user: UserId,
-    id: string,
-    words: string,
-    { page = 1, signal }: { readonly page?: number; readonly signal?: AbortSignal } = {},
-  ): Promise<SiteAnswer> {
-    return this.#asking.asked(await this.sites.get(user, id), words, page, signal);
+  async ask(user: UserId, id: string, words: string, wishes: Wishes = {}): Promise<SiteAnswer> {
+    return this.#asking.asked(await this.sites.get(user, id), words, wishes);
   }
 
   /** Asks all of them at once; each is told as soon as it has answered, or has not. */
@@ -104,7 +99,7 @@ export class SiteDesk {
     const own = (await this.sites.ofUser(user)).filter((site) => ids.includes(site.id) && isAsked(site));
     await Promise.all(
       own.map(async (site) => {
-        const asked = await this.#asking.asked(site, words, 1, signal).then(
+        const asked = await this.#asking.asked(site, words, { signal }).then(
           (answer): AskedSite => ({ site, answer }),
           (error: unknown): AskedSite => ({ site, error }),
         );

@@ -69,7 +69,7 @@ stories((newcomer) => {
       await notebook.getByRole('link').first().waitFor();
       await fitsIn(page, 1280);
 
-      // The shop lowers its price; what it answered before is remembered for an hour, but for a start.
+      // The shop lowers its price; what it answered a moment ago is good for a minute, but for a start.
       now = BARGAIN;
       await end(service, 'SIGTERM');
       startFenix(['serve'], { ...environment, FENIX_PORT: new URL(address).port });

@@ -1,6 +1,7 @@
 /** Shopping over the demo web's three shops: real pages, wrappers made of them, and a bargain in its time. */
 import { expect, it } from 'vitest';
 import { matches, priceAt } from '../../demo/demo.ts';
+import { feedSite } from '../src/feeds/support.ts';
 import { houseWithSites, siteAt } from './sites-support.ts';
 
 const SHOPS = ['lojabrasa', 'northlamp', 'vitrine21'] as const;
@@ -57,4 +58,26 @@ it('the same notebook in three shops is one product, and its bargain is told onc
   async function fallen() {
     return (await ana.get('/api/shopping/alerts')).json<{ items: { total: { amount: string } }[] }>().items;
   }
+});
+
+it('who asks within the hour gets the prices of now; who asks twice a minute has it asked once', async () => {
+  const house = await houseWithSites();
+  const site = await feedSite();
+  const offered = async () => {
+    const said = await house.ana.post('/api/shopping/offers', { words: 'tripod' });
+    return said.json<Offers>().groups.flatMap(({ offers }) => offers.map(({ total }) => total?.amount));
+  };
+  const costs = (amount: string) =>
+    site.put('/feed.csv', {
+      type: 'text/csv',
+      body: `id,title,link,price\n1,Tripod,https://shop.example/1,${amount} EUR\n2,Red lens,https://shop.example/2,12 EUR\n`,
+    });
+  costs('99.50');
+  await siteAt(house, `${site.origin}/feed.csv`);
+  expect(await offered()).toContain('99.5');
+  costs('89.50');
+  expect(await offered()).toContain('99.5');
+  house.time.pass(61_000);
+  expect(await offered()).toContain('89.5');
+  expect(site.asked).toHaveLength(3);
 });

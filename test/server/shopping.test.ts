@@ -78,6 +78,19 @@ test('a new one searches at once: offers side by side, with when and where', asy
   expect(shops.asked.map(({ words }) => words)).toEqual([WATCH.words, WATCH.words]);
 });
 
+test('who asks for prices gets those of now; what it searches by itself may be an hour old', async () => {
+  const { house, ana, shops, idle } = await shoppingHouse();
+  const id = await watching(ana, { repeats: { kind: 'hours', hours: 6 } });
+  await idle();
+  await ana.post(`/api/shopping/agents/${id}/run`);
+  await idle();
+  house.pass(6 * HOUR_MS);
+  await idle();
+  await ana.post('/api/shopping/offers', { words: 'gota' });
+  const ofA = shops.asked.filter(({ shop }) => shop === 'a');
+  expect(ofA.map(({ anew }) => anew)).toEqual([true, true, false, true]);
+});
+
 test('a shop that fails is named; the others are there, and what it listed before stays', async () => {
   const { ana, shops, idle } = await shoppingHouse();
   const id = await watching(ana);

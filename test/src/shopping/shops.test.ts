@@ -12,7 +12,12 @@ function asking(time = fakeTime(), told: string[] = []) {
   const say = async (said: ShopSaid) => {
     told.push('records' in said ? said.shop.id : `${said.shop.id}: ${(said.error as Error).message}`);
   };
-  return { time, told, stop: signal, options: { user: ANA, words: 'gota 2', time, signal: signal.signal, told: say } };
+  return {
+    time,
+    told,
+    stop: signal,
+    options: { user: ANA, words: 'gota 2', anew: false, time, signal: signal.signal, told: say },
+  };
 }
 
 function answerLater() {

@@ -9,21 +9,28 @@ export function offer(title: string, amount: string, more: Partial<ListRecord> =
 
 export const OFFER = offer('Fone Timbrel Gota 2 branco', '99.9');
 
+interface Question {
+  readonly user: UserId;
+  readonly shop: string;
+  readonly words: string;
+  readonly anew: boolean;
+}
+
 export interface FakeShops extends Shops {
   /** By shop; an error is what it fails with, a promise what it answers in its own time. */
   readonly lists: Map<string, readonly ListRecord[] | Error | Promise<readonly ListRecord[]>>;
-  readonly asked: readonly { readonly user: UserId; readonly shop: string; readonly words: string }[];
+  readonly asked: readonly Question[];
 }
 
 export function fakeShops(lists: Readonly<Record<string, readonly ListRecord[]>>): FakeShops {
   const all = new Map<string, readonly ListRecord[] | Error | Promise<readonly ListRecord[]>>(Object.entries(lists));
-  const asked: { user: UserId; shop: string; words: string }[] = [];
+  const asked: Question[] = [];
   return {
     lists: all,
     asked,
     of: async () => [...all.keys()].map((id): Shop => ({ id, name: `Shop ${id}` })),
-    async ask(user, shop, words) {
-      asked.push({ user, shop, words });
+    async ask(user, shop, words, { anew }) {
+      asked.push({ user, shop, words, anew });
       const list = all.get(shop) ?? new FetchFailed('there is no such shop');
       if (list instanceof Error) throw list;
       return list;
