@@ -35,11 +35,11 @@ export async function* labelledPages(file: string): AsyncGenerator<LabelledPage 
     const pieces = { with: textsIn(labelled['with']), without: textsIn(labelled['without']) };
     yield {
       id: String(id),
-      host: hostOf(url, String(id)),
+      host: hostOf(url) || `page ${id}`,
       type,
       html,
       tree,
-      hints: readerHints(survey, URL.canParse(url) ? url : ''),
+      hints: readerHints(survey, hostOf(url) === '' ? '' : url),
       ...(truth === undefined
         ? labelsOfPieces(tree, pieces.with, pieces.without)
         : { labels: labelsOfText(tree, truth) }),
@@ -63,8 +63,9 @@ function textsIn(said: unknown): readonly string[] {
   return Array.isArray(said) ? said.map(String) : [];
 }
 
-function hostOf(url: string, id: string): string {
-  return URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : `page ${id}`;
+/** Empty for what is no address: some corpora number their pages there. */
+function hostOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : '';
 }
 
 /** F of two multisets of words. */

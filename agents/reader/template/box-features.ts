@@ -12,6 +12,8 @@ export interface BoxFacts {
   readonly sum: Float32Array;
   /** Kinds of place it lies in, as bits of `PLACES`. */
   readonly places: Uint16Array;
+  /** A number for how it looks: those of the same tag and first class name have the same. */
+  readonly looks: Int32Array;
   /** What it is for, and what the boxes around it are, as bits (`roles.ts`). */
   readonly roles: Uint8Array;
   /** The next box around it that holds more lines than it does; itself for the outermost. */
@@ -59,6 +61,7 @@ export function boxFactsOf(tree: PageTree, ranges: Ranges, lexicon: Lexicon): Bo
     most: new Float32Array(n),
     sum: new Float32Array(n),
     places: new Uint16Array(n),
+    looks: looksOf(boxes),
     roles: rolesOf(tree, ranges, marks),
     wider: new Int32Array(n),
     section: new Int32Array(n),
@@ -125,26 +128,33 @@ function leftOf({ tag }: Box, place: number): number {
   return INDENTED.has(tag) ? INDENT : 0;
 }
 
+function looksOf(boxes: readonly Box[]): Int32Array {
+  const numbers = new Map<string, number>();
+  return Int32Array.from(boxes, ({ tag, element }) => {
+    const look = `${tag} ${(element?.attribs['class'] ?? '').trim().split(/\s/, 1)[0]}`;
+    const number = numbers.get(look) ?? numbers.size;
+    numbers.set(look, number);
+    return number;
+  });
+}
+
 /** Siblings are alike when tag and first class name are: rows of a list, posts of a thread, products of a grid. */
 function countAlike(box: Box, boxes: readonly Box[], ranges: Ranges, facts: BoxFacts, words: Float32Array): void {
-  const kinds = new Map<string, { count: number; words: number }>();
-  const keys = box.children.map((child) => {
-    const { tag, element } = boxes[child] as Box;
-    return `${tag} ${(element?.attribs['class'] ?? '').trim().split(/\s/, 1)[0]}`;
-  });
+  const kinds = new Map<number, { count: number; words: number }>();
+  const { looks } = facts;
   box.children.forEach((child, place) => {
     const { first, end } = boxes[child] as Box;
-    const kind = kinds.get(keys[place] as string) ?? { count: 0, words: 0 };
+    const kind = kinds.get(looks[child] as number) ?? { count: 0, words: 0 };
     if (end > first) kind.count++;
     kind.words += within(ranges.words, first, end);
-    kinds.set(keys[place] as string, kind);
+    kinds.set(looks[child] as number, kind);
     facts.place[child] = Math.min(place, 65_535);
   });
-  box.children.forEach((child, place) => {
-    const kind = kinds.get(keys[place] as string);
+  for (const child of box.children) {
+    const kind = kinds.get(looks[child] as number);
     facts.alike[child] = Math.max(1, Math.min(kind?.count ?? 1, 65_535));
     words[child] = kind?.words ?? 0;
-  });
+  }
 }
 
 /** Words, links and prose of a box, as shares. */

@@ -42,7 +42,7 @@ export function featuresOf(tree: PageTree, hints: PageHints, lexicon: Lexicon): 
     repeats: repeatsOf(tree.lines),
     linkRuns: linkRuns(tree.lines),
   };
-  const main = new MainText(tree, ranges);
+  const main = new MainText(tree, ranges, context.facts.looks);
   const rows = new ColumnWriter(tree.lines.length);
   const walk = new HeadingWalk(context);
   for (let i = 0; i < tree.lines.length; i++) {

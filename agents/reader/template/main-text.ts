@@ -25,10 +25,10 @@ export class MainText {
   readonly #last: Int32Array;
   readonly #next: Int32Array;
 
-  constructor(tree: PageTree, { prose }: Ranges) {
+  constructor(tree: PageTree, { prose }: Ranges, looks: Int32Array) {
     this.#tree = tree;
     this.#prose = prose;
-    this.#looks = looksOf(tree.boxes);
+    this.#looks = looksWithin(tree.boxes, looks);
     const places = tree.lines.map(({ box }) => placeOf(tree.boxes, box));
     this.#main = this.#most(places);
     this.#shared = sharedDepths(tree.boxes, this.#main);
@@ -99,15 +99,9 @@ function placeOf(boxes: readonly Box[], at: number): number {
   return PIECES.has(tag) && parent >= 0 ? parent : at;
 }
 
-function looksOf(boxes: readonly Box[]): Float64Array {
-  const numbers = new Map<string, number>();
-  const own = boxes.map(({ tag, element }) => {
-    const look = `${tag} ${(element?.attribs['class'] ?? '').trim().split(/\s/, 1)[0]}`;
-    const number = numbers.get(look) ?? numbers.size;
-    numbers.set(look, number);
-    return number;
-  });
-  return Float64Array.from(boxes, ({ parent }, i) => (own[i] as number) * BITS + ((own[parent] ?? 0) % BITS));
+/** How a box looks together with the box around it. */
+function looksWithin(boxes: readonly Box[], looks: Int32Array): Float64Array {
+  return Float64Array.from(boxes, ({ parent }, i) => (looks[i] as number) * BITS + ((looks[parent] ?? 0) % BITS));
 }
 
 function sharedDepths(boxes: readonly Box[], main: number): Int32Array {

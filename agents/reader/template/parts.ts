@@ -15,6 +15,8 @@ export type Part = (typeof PARTS)[number];
 /** Shares of what speaks for a kind of page: from there on comments are posts, and captions stand beside a text. */
 const FORUM = 0.2;
 const ARTICLE = 0.3;
+/** From there on words alone say that a line is beside the text: in lists of pages such lines are the content. */
+const SURELY_ARTICLE = 0.4;
 
 /** A text of fewer words is what others talk about, and their talk is the page: a link with its discussion. */
 const FEWEST_OF_A_TEXT = 80;
@@ -44,10 +46,14 @@ export function partsOf(
   const isTalk = shares.forum >= FORUM || text < FEWEST_OF_A_TEXT;
   const marks = new Marks(facts, kept.indexOf(true), isTalk);
   const isArticle = shares.article > ARTICLE;
+  const isSurely = shares.article > SURELY_ARTICLE;
   return lines.map((line, i) => {
     const isKept = kept[i] === true;
     if (isKept && !isArticle) return marks.areOfComment(line) ? 'comments' : 'body';
-    return marks.partOf(line, i) ?? (isKept ? marks.partOfText(line, i) : marks.partOfRest(line, i));
+    const part = marks.partOf(line, i);
+    if (part !== undefined) return part;
+    if (!isKept) return marks.partOfRest(line, i);
+    return isSurely ? marks.partOfText(line, i) : 'body';
   });
 }
 
