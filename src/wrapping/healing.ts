@@ -109,14 +109,16 @@ async function settled(
   parts: HealingParts,
 ): Promise<Healed> {
   const event = eventOf('healed', wrong, changesBetween(site.wrapper, wrapper), parts);
-  const now = await changed(site, parts, (kept) => ready(withEvent({ ...kept, wrapper, made: kept.made + 1 }, event)));
+  const now = await parts.sites.settle(site, (kept) =>
+    ready(withEvent({ ...kept, wrapper, made: kept.made + 1 }, event)),
+  );
   parts.changed(site.user, site.id);
   return { outcome: 'healed', site: now };
 }
 
 async function fits(site: Wrapped, parts: HealingParts): Promise<Site> {
   if (site.state === 'ready') return site;
-  const now = await changed(site, parts, (kept) => ready(withEvent(kept, eventOf('fits', [], [], parts))));
+  const now = await parts.sites.settle(site, (kept) => ready(withEvent(kept, eventOf('fits', [], [], parts))));
   parts.changed(site.user, site.id);
   return now;
 }
@@ -125,14 +127,9 @@ async function fits(site: Wrapped, parts: HealingParts): Promise<Site> {
 async function unhealed(site: Wrapped, { wrong, why }: Try, parts: HealingParts): Promise<Healed> {
   if (site.state === 'broken') return { outcome: 'not-healed', site, why };
   const event = eventOf('not-healed', [...wrong, why], [], parts);
-  const now = await changed(site, parts, (kept) => ({ ...withEvent(kept, event), state: 'broken', why }));
+  const now = await parts.sites.settle(site, (kept) => ({ ...withEvent(kept, event), state: 'broken', why }));
   parts.changed(site.user, site.id);
   return { outcome: 'not-healed', site: now, why };
-}
-
-/** What somebody else has made of it meanwhile stays. */
-function changed(site: Site, { sites }: HealingParts, change: (kept: Site) => Site): Promise<Site> {
-  return sites.change(site.user, site.id, (kept) => (kept.made === site.made ? change(kept) : kept));
 }
 
 export function ready({ why: _, ...site }: Site): Site {

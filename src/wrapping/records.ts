@@ -74,9 +74,9 @@ const SiteRecord = Type.Object({
   /** With `{term}`; that of a catalogue is its address. Absent until it is known. */
   searchUrl: Type.Optional(Type.String()),
   wrapper: Type.Optional(WrapperRecord),
-  /** Counts its wrappers: who made one of the same that somebody else has replaced meanwhile leaves it. */
+  /** Counts its wrappers and search addresses: what was made of one that somebody has replaced meanwhile is left. */
   made: Count,
-  /** Words that it found something for. */
+  /** Words that it found something for; until it has, those that its user would search for there. */
   words: Type.Array(Type.String()),
   /** Links that stand in its list whatever is searched for. */
   furniture: Type.Array(Type.String()),

@@ -44,9 +44,12 @@ export function shownUrl(url: string): string {
 
 /** As it may be given to others: without what lets in who knows it. */
 export function sharedUrl(url: string): string {
-  const [before = '', query] = url.replace(/^([a-z]+:\/\/)[^/?#@]*@/i, '$1').split('?', 2);
-  if (query === undefined) return before;
-  const open = query.split('&').filter((part) => !isSecretName(nameOf(part)));
+  const [before = '', ...query] = url.replace(/^([a-z]+:\/\/)[^/?#@]*@/i, '$1').split('?');
+  if (query.length === 0) return before;
+  const open = query
+    .join('?')
+    .split('&')
+    .filter((part) => !isSecretName(nameOf(part)));
   return open.length === 0 ? before : `${before}?${open.join('&')}`;
 }
 

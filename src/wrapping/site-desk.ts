@@ -18,10 +18,10 @@ import { writing } from '../store/changes.ts';
 import { ABSENT, Conflict, type Store } from '../store/store.ts';
 import { isWrapped, ready } from './healing.ts';
 import { engineIdOf, placeOf, SITES, type Site, withEvent } from './records.ts';
-import { isSearchUrl, plainUrl, searchUrlIn } from './search-url.ts';
+import { isSearchUrl, plainUrl, searchUrlIn, shownUrl } from './search-url.ts';
 import { type AskingParts, type SiteAnswer, SiteAsking, type Wishes } from './site-asking.ts';
 import { siteFileIn } from './site-file.ts';
-import { eventAt, HEAL, jobFor, PROBE, SiteWork, type WorkPayload } from './site-work.ts';
+import { eventAt, HEAL, jobFor, PROBE, SiteWork } from './site-work.ts';
 import { NameTaken, Sites, siteIdOf } from './sites.ts';
 
 type Adding = Pick<Jobs, 'add' | 'adding' | 'added'>;
@@ -50,11 +50,6 @@ export interface SiteEdit {
   readonly searchUrl?: string | undefined;
   readonly isOn?: boolean | undefined;
 }
-
-/** What of a site is asked, and how it went. */
-export type AskedSite =
-  | { readonly site: Site; readonly answer: SiteAnswer }
-  | { readonly site: Site; readonly error: unknown };
 
 export class SiteDesk {
   readonly sites: Sites;
@@ -88,27 +83,6 @@ export class SiteDesk {
     return this.#asking.asked(await this.sites.get(user, id), words, wishes);
   }
 
-  /** Asks all of them at once; each is told as soon as it has answered, or has not. */
-  async askEach(
-    user: UserId,
-    ids: readonly string[],
-    words: string,
-    told: (asked: AskedSite) => Promise<void> | void,
-    signal?: AbortSignal,
-  ): Promise<void> {
-    const own = (await this.sites.ofUser(user)).filter((site) => ids.includes(site.id) && isAsked(site));
-    await Promise.all(
-      own.map(async (site) => {
-        const asked = await this.#asking.asked(site, words, { signal }).then(
-          (answer): AskedSite => ({ site, answer }),
-          (error: unknown): AskedSite => ({ site, error }),
-        );
-        signal?.throwIfAborted();
-        await told(asked);
-      }),
-    );
-  }
-
   /** What it gives for words; nothing of it is kept. Throws `NotFound` and `EngineFailed`. */
   async tried(user: UserId, id: string, words: string): Promise<SiteAnswer> {
     return this.#asking.ask(await this.sites.get(user, id), words);
@@ -126,8 +100,9 @@ export class SiteDesk {
     const site: Site = {
       ...newSite(user, address, new Date(this.#parts.time.now()).toISOString()),
       name: await this.#freeName(user, name, hostnameOf(address)),
+      words: [...words],
     };
-    return this.#begun(site, { user, site: site.id, words: [...words] }, jobs);
+    return this.#begun(site, jobs);
   }
 
   /** Takes a site from a file; one that the user has already stays as it is. Throws as `add` does. */
@@ -171,28 +146,30 @@ export class SiteDesk {
     const edited = await this.sites.change(user, id, (site) => {
       const now = { ...site, name: called, isOn: isOn ?? site.isOn };
       if (!isElsewhere) return now;
-      const event = eventAt(this.#parts.time, 'edited', [`${site.searchUrl ?? site.address} → ${url}`]);
-      return { ...ready(withEvent(now, event)), state: 'looking', searchUrl: url, steps: [] };
+      const event = eventAt(this.#parts.time, 'edited', [
+        `${shownUrl(site.searchUrl ?? site.address)} → ${shownUrl(url)}`,
+      ]);
+      return { ...ready(withEvent(now, event)), state: 'looking', made: site.made + 1, searchUrl: url, steps: [] };
     });
-    if (isElsewhere) await jobs.add(jobFor(PROBE, { user, site: id, words: [...edited.words] }));
+    if (isElsewhere) await jobs.add(jobFor(PROBE, { user, site: id }));
     return edited;
   }
 
   /** Has its wrapper looked at now, or how it is searched where that is not known. Throws `NotFound`. */
   async lookAnew(user: UserId, id: string, jobs: Adding): Promise<Site> {
     const site = await this.sites.get(user, id);
-    if (isWrapped(site) && site.state !== 'failed') {
+    if (isWrapped(site) && (site.state === 'ready' || site.state === 'broken')) {
       await jobs.add(jobFor(HEAL, { user, site: id }));
       return site;
     }
     const looking = await this.sites.change(user, id, (kept) => ({ ...ready(kept), state: 'looking', steps: [] }));
-    await jobs.add(jobFor(PROBE, { user, site: id, words: [...site.words] }));
+    await jobs.add(jobFor(PROBE, { user, site: id }));
     return looking;
   }
 
   /** In one commit with the job that finds out the rest. */
-  async #begun(site: Site, payload: WorkPayload, jobs: Adding): Promise<Site> {
-    const job = jobFor(PROBE, payload);
+  async #begun(site: Site, jobs: Adding): Promise<Site> {
+    const job = jobFor(PROBE, { user: site.user, site: site.id });
     const beside = { type: 'beside' as const, thing: `job ${job.key}`, statements: jobs.adding(job) };
     const kept = await this.#write(site, beside);
     jobs.added();

@@ -24,7 +24,6 @@ export interface SiteWorkParts {
 export interface WorkPayload {
   readonly user: UserId;
   readonly site: string;
-  readonly words?: readonly string[];
 }
 
 export function jobFor(task: string, payload: WorkPayload): NewJob {
@@ -44,34 +43,34 @@ export class SiteWork {
 
   async #probe(job: Begun): Promise<void> {
     // Written by `jobFor`, and nobody else.
-    const { user, site: id, words = [] } = job.payload as WorkPayload;
+    const { user, site: id } = job.payload as WorkPayload;
     const site = await this.#parts.sites.find(user, id);
     if (site?.state !== 'looking') return;
     try {
-      const found = await this.#found(site, words, job.signal);
-      await this.#changed(user, id, (kept) => this.#with(kept, found));
+      const found = await this.#found(site, job.signal);
+      await this.#settle(site, (kept) => this.#with(kept, found));
     } catch (error) {
       job.signal.throwIfAborted();
       const why = error instanceof FetchFailed ? error.message : 'something went wrong here: try it again later';
-      await this.#changed(user, id, (kept) => ({ ...kept, state: 'failed', why }));
+      await this.#settle(site, (kept) => ({ ...kept, state: 'failed', why }));
       if (!(error instanceof FetchFailed)) throw new GivenUp('a site could not be looked at', { cause: error });
     }
   }
 
-  async #found(site: Site, words: readonly string[], signal: AbortSignal): Promise<Probed> {
+  async #found(site: Site, signal: AbortSignal): Promise<Probed> {
     const { ask, compute, agentStore, time } = this.#parts;
-    const { user, id } = site;
+    const { user } = site;
     const keywords = (await agentStore.ofUser(user)).map((agent) => agent.words);
     const tell: ProbeParts['tell'] = async (step) => {
       const at = new Date(time.now()).toISOString();
-      await this.#changed(user, id, (kept) => ({
+      await this.#settle(site, (kept) => ({
         ...kept,
         steps: [...kept.steps, { at, ...step }].slice(-MOST_STEPS),
       }));
     };
     const visit = (url: string) => pageAt(ask, url, signal);
     const found = await probed(
-      { address: site.searchUrl ?? site.address, words, keywords },
+      { address: site.searchUrl ?? site.address, words: site.words, keywords },
       { visit, compute, user, tell },
     );
     const records = found.kind === 'search' ? found.induced.records : found.records;
@@ -111,9 +110,9 @@ export class SiteWork {
     await this.tell(user, id);
   }
 
-  async #changed(user: UserId, id: string, change: (site: Site) => Site): Promise<void> {
-    await this.#parts.sites.change(user, id, change);
-    await this.tell(user, id);
+  async #settle(site: Site, change: (kept: Site) => Site): Promise<void> {
+    await this.#parts.sites.settle(site, change);
+    await this.tell(site.user, site.id);
   }
 
   /** That a site stands otherwise now. */

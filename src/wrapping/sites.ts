@@ -71,6 +71,11 @@ export class Sites {
     return value;
   }
 
+  /** What was found out of a site, unless it has another wrapper or another address by now: that stays as it is. */
+  settle({ user, id, made }: Pick<Site, 'user' | 'id' | 'made'>, change: (site: Site) => Site): Promise<Site> {
+    return this.change(user, id, (kept) => (kept.made === made ? change(kept) : kept));
+  }
+
   /** What it gave last; undefined: nothing yet. */
   async found({ user, id }: Pick<Site, 'user' | 'id'>): Promise<FoundLast | undefined> {
     return (await this.#found.read(placeOf(user, id)))?.value;

@@ -104,18 +104,3 @@ describe('a session', () => {
     expect(pages[3]).toEqual([]);
   });
 });
-
-it('several sites are asked at once, and each is told as soon as it has answered', async () => {
-  const house = await houseWithSites();
-  const { ana, web, service } = house;
-  const user = (await ana.get('/api/users/me')).json<{ id: UserId }>().id;
-  const names = ['lojabrasa', 'northlamp'] as const;
-  const sites = [];
-  for (const name of names) sites.push(await siteAt(house, web.originOf(name)));
-  const told: string[] = [];
-  const ids = [...sites.map(({ id }) => id), 'f'.repeat(32)];
-  await service.ownSites.askEach(user, ids, 'notebook', (asked) => {
-    told.push(`${asked.site.name}: ${'answer' in asked ? asked.answer.records.length > 0 : asked.error}`);
-  });
-  expect(told.sort()).toEqual(['lojabrasa.localhost: true', expect.stringMatching(/^northlamp\.localhost: /)]);
-});

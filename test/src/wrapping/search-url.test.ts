@@ -37,5 +37,8 @@ describe('the address of a search', () => {
     expect(shownUrl(url)).toBe('https://ana:***@a.example/s?q={term}&api_key=hush&page={page}&Token=hush');
     expect(sharedUrl(url)).toBe('https://a.example/s?q={term}&page={page}');
     expect(sharedUrl('https://a.example/{term}?sid=1')).toBe('https://a.example/{term}');
+    expect(sharedUrl('https://a.example/s?from=/home?lang=pt&q={term}&token=hush')).toBe(
+      'https://a.example/s?from=/home?lang=pt&q={term}',
+    );
   });
 });
