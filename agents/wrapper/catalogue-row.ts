@@ -32,7 +32,7 @@ function columns(list: string): readonly string[] {
   return list.split(' ');
 }
 
-function asCompared(name: string): string {
+function columnOf(name: string): string {
   const plain = name
     .toLowerCase()
     .normalize('NFD')
@@ -42,7 +42,7 @@ function asCompared(name: string): string {
 
 /** Undefined: it has no title, or leads nowhere. */
 export function productOfRow(row: ReadonlyMap<string, string>, url: string): ListRecord | undefined {
-  const cells = new Map([...row].reverse().map(([name, cell]) => [asCompared(name), cell]));
+  const cells = new Map([...row].reverse().map(([name, cell]) => [columnOf(name), cell]));
   const said = (what: keyof typeof NAMES, most = LONGEST) =>
     NAMES[what].map((name) => textIn(cells.get(name) ?? '', most)).find((text) => text !== '') ?? '';
   const title = said('title', LONGEST_TITLE);

@@ -1,5 +1,5 @@
 /** A search in a catalogue: a file of all that a shop has says nothing of what is asked for. */
-import { asCompared } from './nothing-found.ts';
+import { asCompared } from './texts.ts';
 import type { ListRecord } from './wrapper.ts';
 
 const WORD = /[\p{L}\p{N}]+/gu;

@@ -29,15 +29,6 @@ const PHRASES: readonly RegExp[] = [
   /没有(?:找到|相关|结果)|沒有(?:找到|相關|結果|符合)|找不到|未找到|无结果|查無|見つかりません|該当(?:する.{0,12})?(?:ありません|なし)|検索結果はありません|검색 ?결과가 ?없|찾을 수 없/u,
 ];
 
-/** A line of a page, as letters are compared. */
-export function asCompared(text: string): string {
-  return text
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/[\u0300-\u036F]/g, '')
-    .normalize('NFC');
-}
-
 /** Whether a line, made by `asCompared`, says that nothing was found. */
 export function saysNothingFound(line: string): boolean {
   return PHRASES.some((phrase) => phrase.test(line));

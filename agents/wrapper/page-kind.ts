@@ -2,7 +2,8 @@
 import { type Document, oneLine, parseHtml, textWithin } from '../reader/document.ts';
 import { surveyOf } from '../reader/survey.ts';
 import { treeOf } from '../reader/text.ts';
-import { asCompared, saysNothingFound } from './nothing-found.ts';
+import { saysNothingFound } from './nothing-found.ts';
+import { asCompared } from './texts.ts';
 import type { ListPage, PageKind } from './wrapper.ts';
 
 export interface JudgedPage {

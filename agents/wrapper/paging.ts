@@ -2,8 +2,7 @@
 import { attribute, type Document, type Element, parseHtml } from '../reader/document.ts';
 import { type Survey, surveyOf } from '../reader/survey.ts';
 import { baseOf, linkIn } from './addresses.ts';
-import { asCompared } from './nothing-found.ts';
-import { textOf } from './texts.ts';
+import { asCompared, textOf } from './texts.ts';
 import type { ListPage } from './wrapper.ts';
 
 export interface Paging {

@@ -2,8 +2,7 @@
 import { countTerms, detectLanguage, languageOfTag } from '../../profiles/profiles.ts';
 import { attribute, type Document, parseHtml } from '../reader/document.ts';
 import { surveyOf } from '../reader/survey.ts';
-import { asCompared } from './nothing-found.ts';
-import { textOf } from './texts.ts';
+import { asCompared, textOf } from './texts.ts';
 
 const MOST_ANCHORS = 2_000;
 const LONGEST_TEXT = 200;

@@ -2,8 +2,7 @@
 import { attribute, type Element, elementsOf } from '../reader/document.ts';
 import { beginningOf } from '../reader/limits.ts';
 import { absolute } from '../reader/metadata.ts';
-import { asCompared } from './nothing-found.ts';
-import { textOf } from './texts.ts';
+import { asCompared, textOf } from './texts.ts';
 
 export interface SearchForm {
   readonly template: string;

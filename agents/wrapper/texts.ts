@@ -43,3 +43,12 @@ function pushWithin(stack: (ChildNode | ' ')[], element: Element, most: number):
 function isRead(node: ChildNode): node is Element {
   return node.type === 'tag' && !UNREAD.has(node.name);
 }
+
+/** As letters are compared: small, and without the marks of European scripts. */
+export function asCompared(text: string): string {
+  return text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/[\u0300-\u036F]/g, '')
+    .normalize('NFC');
+}

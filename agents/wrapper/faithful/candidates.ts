@@ -2,7 +2,7 @@
 import { attribute, Element, elementsOf } from '../../reader/document.ts';
 import { linkIn } from '../addresses.ts';
 import { pictureOf } from '../images.ts';
-import { textOf } from '../texts.ts';
+import { asCompared, textOf } from '../texts.ts';
 import { type Candidates, type Vote, votesOn } from './votes.ts';
 
 /** A record as deep and as large as it is looked at. */
@@ -96,7 +96,7 @@ function meanLength({ nodes }: Vote): number {
 }
 
 function withTerm(records: readonly Candidates[], term: string | undefined): readonly Candidates[] {
-  const words = folded(term ?? '').match(/[\p{L}\p{N}]+/gu);
+  const words = asCompared(term ?? '').match(/[\p{L}\p{N}]+/gu);
   if (words === null) return [];
   return records.map(({ item }) => {
     const node = firstWith(item, words);
@@ -110,7 +110,7 @@ const MARKS = new Set(['b', 'strong', 'em', 'i', 'mark', 'u', 'font']);
 function firstWith(item: Element, words: readonly string[]): Element | undefined {
   let found: Element | undefined;
   for (let at: Element | undefined = item, depth = 0; at !== undefined && depth < DEEPEST; depth++) {
-    const text = folded(textOf(at, 2_000));
+    const text = asCompared(textOf(at, 2_000));
     if (!words.every((word) => text.includes(word))) break;
     found = at;
     at = childWith(at, words);
@@ -125,12 +125,8 @@ function isMark({ name, children }: Element): boolean {
 function childWith({ children }: Element, words: readonly string[]): Element | undefined {
   const found = children.find((child) => {
     if (!(child instanceof Element) || isMark(child)) return false;
-    const text = folded(textOf(child, 2_000));
+    const text = asCompared(textOf(child, 2_000));
     return words.every((word) => text.includes(word));
   });
   return found as Element | undefined;
-}
-
-function folded(text: string): string {
-  return text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { asCompared, saysNothingFound } from '../../../agents/wrapper/nothing-found.ts';
+import { saysNothingFound } from '../../../agents/wrapper/nothing-found.ts';
 import { pageKindOf } from '../../../agents/wrapper/page-kind.ts';
+import { asCompared } from '../../../agents/wrapper/texts.ts';
 import { BEGINNING, loadShops } from '../../../demo/demo.ts';
 
 const page = (body: string, term?: string) => ({
