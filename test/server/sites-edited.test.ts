@@ -8,7 +8,7 @@ const TITLES = ['red apples', 'green apples', 'dry apples', 'late apples', 'red 
 /** Lists the same things as `searchSite` does, otherwise; what happens `meanwhile` is over before it is searched once. */
 async function slowSite() {
   let meanwhile = async () => {};
-  let tag = 'h3';
+  let tag = 'section';
   const { port } = await httpServer(async (request, response) => {
     const url = new URL(request.url ?? '/', 'http://x/');
     if (url.pathname === '/search') {
@@ -17,8 +17,9 @@ async function slowSite() {
       await once();
     }
     const found = TITLES.filter((title) => title.includes(url.searchParams.get('q') ?? ''));
-    const list = found.map((title) => `<li><${tag}><a href="/${title}">${title}</a></${tag}><div>a page on it</div></li>`);
-    response.writeHead(200, { 'content-type': 'text/html' }).end(`<html><body><ul>${list.join('')}</ul></body></html>`);
+    const row = (title: string) => `<${tag}><a href="/${title}">${title}</a> <span>a page on it</span></${tag}>`;
+    const body = `<h1>Found</h1><div class="all">${found.map(row).join('')}</div>`;
+    response.writeHead(200, { 'content-type': 'text/html' }).end(`<html><body>${body}</body></html>`);
   });
   const isAsked = (does: typeof meanwhile, dressed = tag) => {
     meanwhile = does;
@@ -41,7 +42,7 @@ it('while it is found out how a site is searched: what was typed last holds', as
   const site = await detailOf(ana, id);
   expect(site).toMatchObject({ state: 'ready', searchUrl });
   expect(site.items.map(({ link }) => new URL(link).origin)).toContain(other.origin);
-  expect(JSON.stringify(site.wrapper)).not.toContain('h3');
+  expect(JSON.stringify(site.wrapper)).not.toContain('section');
 });
 
 it('while its wrapper is looked at anew: the wrapper of the address before is not taken for that of the new one', async () => {
@@ -53,12 +54,12 @@ it('while its wrapper is looked at anew: the wrapper of the address before is no
   await service.sessions.idle();
   const searchUrl = `${other.origin}/search?q={term}&sort=new`;
   const edit = async () => void (await ana.ask('PATCH', `/api/sources/sites/${id}`, { searchUrl }));
-  slow.isAsked(edit, 'h4');
+  slow.isAsked(edit, 'article');
   expect((await ana.post(`/api/sources/sites/${id}/heal`)).statusCode).toBe(202);
   await service.sessions.idle();
   const { state, history, ...site } = await detailOf(ana, id);
   expect([state, site.searchUrl, history[0]?.what]).toEqual(['ready', searchUrl, 'wrapped']);
-  expect(JSON.stringify(site.wrapper)).not.toContain('h4');
+  expect(JSON.stringify(site.wrapper)).not.toContain('article');
 });
 
 it('what became of it does not show the password of an address', async () => {
