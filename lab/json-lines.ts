@@ -105,7 +105,7 @@ export function objectIn({ text, tooLong }: Line): JsonObject {
   try {
     json = JSON.parse(text);
   } catch (error) {
-    throw new BadLine(`not JSON: ${error instanceof Error ? error.message : String(error)}`);
+    throw new BadLine(`not JSON: each line is one object: ${error instanceof Error ? error.message : String(error)}`);
   }
   if (typeof json !== 'object' || json === null || Array.isArray(json)) throw new BadLine('not a JSON object');
   return json as JsonObject;

@@ -34,7 +34,9 @@ export async function exportAll(folder: string, config: Config, io: Io): Promise
   await withStore(config, io, async (store, accounts) => {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const parts = assemble({ ...ALONE, store });
-    for (const user of await accounts.all()) {
+    const users = await accounts.all();
+    if (users.length === 0) io.stderr.write(`fenix: ${NOBODY}\n`);
+    for (const user of users) {
       const file = join(folder, fileNameOf(user));
       const told = await writeWhole(userFile(user.id, parts), file, io).then(
         () => ({ file }),
@@ -49,6 +51,8 @@ export async function exportAll(folder: string, config: Config, io: Io): Promise
   });
   return isSound;
 }
+
+const NOBODY = 'there are no accounts in this data folder: FENIX_DATA says which one is meant';
 
 /** Into somebody's account of the service that runs on this machine: it is let in for the while of it. */
 export async function importFor(login: string, file: string | undefined, config: Config, io: Io): Promise<boolean> {

@@ -54,7 +54,11 @@ stories((newcomer) => {
       await page.getByLabel('Product', { exact: true }).fill('arara note 15 16');
       const id = matches().get(ITEM)?.products['lojabrasa'] ?? '';
       const limit = Math.round((priceAt('lojabrasa', id, USUAL).cents * 0.8) / 100);
-      await page.getByLabel(/^Tell me when it costs no more than/).fill(`${limit},00`);
+      const typed = page.getByLabel(/^Tell me when it costs no more than/);
+      await typed.fill('cheap');
+      await page.getByRole('button', { name: 'Watch a product' }).click();
+      await page.getByText(/^An amount in digits/).waitFor();
+      await typed.fill(`${limit},00`);
       await page.getByLabel('Currency').selectOption('BRL');
       expect(await page.getByRole('group', { name: 'Shops' }).getByRole('checkbox').count()).toBe(3);
       await page.getByLabel('Search', { exact: true }).selectOption('only when I ask');
@@ -65,6 +69,13 @@ stories((newcomer) => {
       await expect.poll(() => notebook.getByRole('row').count(), { timeout: 60_000 }).toBe(4);
       await notebook.getByText('$', { exact: false }).first().waitFor();
       expect(await page.getByText('What has fallen').count()).toBe(0);
+      const history = page.locator('article.product').first().getByText('Price history');
+      await history.click();
+      await page
+        .getByRole('img', { name: /^Prices of.*R\$/ })
+        .first()
+        .waitFor();
+      await history.click();
       await fitsIn(page, 390);
       await notebook.getByRole('link').first().waitFor();
       await fitsIn(page, 1280);
@@ -81,7 +92,7 @@ stories((newcomer) => {
       await fallen.getByText(/your limit is R\$/).waitFor();
       await notebook.getByText('within your limit').waitFor();
 
-      await page.locator('article.product').first().getByText('Price history').click();
+      await history.click();
       await page
         .getByRole('img', { name: /^Prices of/ })
         .first()

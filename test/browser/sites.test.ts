@@ -48,6 +48,12 @@ stories((newcomer) => {
       await row.getByText(/last for “genetic” on/).waitFor();
       await page.getByRole('button', { name: /^PT|Português/ }).click();
       await page.getByText('Sites com busca').waitFor();
+      await page.getByLabel('Endereço do site').fill('ftp://x.example/');
+      await page.getByRole('button', { name: 'Adicionar o site' }).click();
+      await page.getByText('Isto não é um endereço da web').waitFor();
+      await page.getByLabel('Endereço do site').fill(demo.site('gen1'));
+      await page.getByRole('button', { name: 'Adicionar o site' }).click();
+      await page.getByText(/Não está pronto: nenhum formulário de busca/).waitFor({ timeout: 60_000 });
       expect(complaints).toEqual([]);
     },
     STORY_MS,

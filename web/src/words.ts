@@ -18,6 +18,7 @@ import { LIBRARY } from './words/library.ts';
 import { LISTS } from './words/lists.ts';
 import { MISTAKES } from './words/mistakes.ts';
 import { PROFILES } from './words/profiles.ts';
+import { SAID } from './words/said.ts';
 import { SESSIONS } from './words/sessions.ts';
 import { SHARING } from './words/sharing.ts';
 import { SHOPPING } from './words/shopping.ts';
@@ -31,6 +32,7 @@ export const WORDS = {
   ...FRAME,
   ...COMING_IN,
   ...MISTAKES,
+  ...SAID,
   ...AGENTS,
   ...TIMETABLE,
   ...SHARING,

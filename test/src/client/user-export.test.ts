@@ -232,6 +232,12 @@ describe('all that is a user’s', () => {
   });
 });
 
+it('is said where there is no account to be written', async () => {
+  const folder = await temporaryFolder();
+  const all = await runInMemory(['export', '--all', '--to', join(folder, 'all')], { FENIX_DATA: join(folder, 'data') });
+  expect([all.stdout, all.stderr, all.code]).toEqual(['', expect.stringContaining('FENIX_DATA'), 0]);
+});
+
 describe('a file that somebody else wrote', () => {
   const part = (members: Record<string, unknown>) => JSON.stringify({ format: 'fenix-user', version: 1, ...members });
   const PAGE = { url: 'http://a.example/', title: 'A', savedAt: '2026-01-05T08:00:00.000Z', text: 'Some words.' };

@@ -1,5 +1,6 @@
 /** What an error means to the reader, in the reader's language. */
 import { say } from '../language.ts';
+import { saidInWords } from '../said.ts';
 import { ApiError, UNREACHABLE } from './client.ts';
 
 export function explain(error: unknown): string {
@@ -13,5 +14,5 @@ export function explain(error: unknown): string {
   if (status === 404) return say('nothingHere');
   if (status === 429) return say('tooManyTries');
   if (status >= 500 || message === '') return say('wentWrong');
-  return message;
+  return saidInWords(message);
 }

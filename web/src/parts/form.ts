@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks';
 import { ApiError } from '../api/client.ts';
 import { explain } from '../api/explain.ts';
 import { say } from '../language.ts';
+import { saidInWords } from '../said.ts';
 
 type FieldErrors = Readonly<Record<string, string>>;
 
@@ -102,7 +103,7 @@ function messageFor(control: Control): string {
   if (valueMissing) return say('fieldMissing');
   if (tooShort && 'minLength' in control) return say('fieldTooShort', { n: control.minLength });
   if (typeMismatch) return say('fieldNotEmail');
-  if (patternMismatch) return say(control.value.trim() === '' ? 'fieldMissing' : 'fieldSpaces');
+  if (patternMismatch) return control.title || say(control.value.trim() === '' ? 'fieldMissing' : 'fieldSpaces');
   if (control instanceof HTMLInputElement && control.type === 'number') {
     return say('fieldNotNumber', { least: control.min, most: control.max });
   }
@@ -120,7 +121,7 @@ function translated(fields: FieldErrors, { status }: ApiError): FieldErrors {
       if (field === 'email') return [field, say('fieldNotEmail')];
       if (field === 'timeZone') return [field, say('fieldNotTimeZone')];
       if (field === 'cron') return [field, say('fieldNotCron')];
-      return [field, message];
+      return [field, saidInWords(message)];
     }),
   );
 }

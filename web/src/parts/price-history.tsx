@@ -18,7 +18,11 @@ interface PriceHistoryProps {
 export function PriceHistory({ agent, title, offers }: PriceHistoryProps) {
   const [histories, setHistories] = useState<readonly OfferHistory[]>();
   const [open, setOpen] = useState(false);
-  const look = () => doing(loadHistory(agent, offers).then(setHistories), () => undefined);
+  const look = () =>
+    doing(
+      loadHistory(agent, offers).then((found) => setHistories(inOrder(found, offers))),
+      () => undefined,
+    );
   useNews((news) => {
     if (open && news.type === 'shopping-changed' && news.shopping === agent) look();
   });
@@ -41,6 +45,11 @@ export function PriceHistory({ agent, title, offers }: PriceHistoryProps) {
   );
 }
 
+/** As the offers stand: in their reader's currency first. */
+function inOrder(histories: readonly OfferHistory[], offers: readonly string[]): readonly OfferHistory[] {
+  return histories.toSorted((one, other) => offers.indexOf(one.key) - offers.indexOf(other.key));
+}
+
 interface Point {
   readonly at: number;
   /** Only for drawing: what is written is the decimal text. */
@@ -48,7 +57,7 @@ interface Point {
   readonly said: { readonly amount: string; readonly currency: string | null };
 }
 
-/** Lines are drawn in one currency: that of most points. */
+/** Lines are drawn in one currency: that of the first one. */
 function linesOf(histories: readonly OfferHistory[]) {
   const lines = histories.map(({ key, shop, prices }) => ({
     key,
@@ -58,14 +67,7 @@ function linesOf(histories: readonly OfferHistory[]) {
     ),
     goneAt: goneAt(prices),
   }));
-  const currencies = lines.flatMap(({ points }) => points.map(({ said }) => said.currency));
-  const counted = [...new Set(currencies)].map(
-    (each) => [each, currencies.filter((one) => one === each).length] as const,
-  );
-  const [main] = counted.reduce((most, each) => (each[1] > most[1] ? each : most), [null, 0] as readonly [
-    string | null,
-    number,
-  ]);
+  const main = lines.flatMap(({ points }) => points)[0]?.said.currency;
   return lines
     .map((line) => ({ ...line, points: line.points.filter(({ said }) => said.currency === main) }))
     .filter(({ points }) => points.length > 0);

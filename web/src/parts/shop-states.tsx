@@ -1,6 +1,7 @@
 /** How it went with each shop, in the search under way or the last one; and the searches before. */
 import type { ShoppingSearch } from '../contract.ts';
 import { listed, say, when } from '../language.ts';
+import { saidInWords } from '../said.ts';
 import { Spinner } from './spinner.tsx';
 
 type Asked = ShoppingSearch['shops'][number];
@@ -25,7 +26,7 @@ function ShopState({
   readonly isUnderWay: boolean;
 }) {
   if (state === 'answered') return <span class="muted">{say('shopAnswered', { n: offers })}</span>;
-  if (state === 'failed') return <span class="problem">{say('shopFailed', { why: why ?? '' })}</span>;
+  if (state === 'failed') return <span class="problem">{say('shopFailed', { why: saidInWords(why ?? '') })}</span>;
   return isUnderWay ? <Spinner small label={say('shopAsking')} /> : <span class="muted">{say('shopAsking')}</span>;
 }
 

@@ -50,7 +50,8 @@ export function ShoppingForm({ agent, submit, send }: ShoppingFormProps) {
             required: false,
             inputMode: 'decimal',
             autocomplete: 'off',
-            pattern: '\\s*\\d[\\d.,\\s]*',
+            pattern: '\\s*\\d(?:[\\d.,\\s]*\\d)?\\s*',
+            title: say('limitWrong'),
             maxLength: 20,
             defaultValue: agent?.limit?.amount ?? '',
           }}

@@ -2,6 +2,7 @@
 import { useState } from 'preact/hooks';
 import type { OwnSite, SiteDetail, TriedSite } from '../contract.ts';
 import { listed, type PlainKey, say, when } from '../language.ts';
+import { saidInWords } from '../said.ts';
 import { useFetched } from '../state/fetched.ts';
 import { changeSite, loadSite, trySite } from '../state/sites.ts';
 import { Field, FormView, NOT_BLANK } from './field.tsx';
@@ -125,7 +126,9 @@ function stepText({ what, words = '', records, said = '' }: SiteDetail['steps'][
     case 'found':
       return say('stepFound', { said });
     case 'asked':
-      return records === undefined ? say('stepFailed', { words, said }) : say('stepAsked', { words, n });
+      return records === undefined
+        ? say('stepFailed', { words, said: saidInWords(said) })
+        : say('stepAsked', { words, n });
     case 'nonsense':
       return say('stepNonsense', { n });
     case 'tried':

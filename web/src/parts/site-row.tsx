@@ -2,6 +2,7 @@
 import { useState } from 'preact/hooks';
 import type { OwnSite } from '../contract.ts';
 import { type PlainKey, say, when } from '../language.ts';
+import { saidInWords } from '../said.ts';
 import { doing } from '../state/fetched.ts';
 import { tell } from '../state/notices.ts';
 import { changeSite, deleteSite, healSite } from '../state/sites.ts';
@@ -74,11 +75,11 @@ function whereOf({ kind, searchUrl, address }: OwnSite): string {
 function SiteState({ site: { state, why, isOn, health } }: { readonly site: OwnSite }) {
   const isBad = state === 'broken' || state === 'failed';
   const said = [
-    why === null ? say(STATES[state]) : `${say(STATES[state])}: ${why}`,
+    why === null ? say(STATES[state]) : `${say(STATES[state])}: ${saidInWords(why)}`,
     isOn ? undefined : say('ownSiteOff'),
     health.failure === null || isBad
       ? undefined
-      : say('ownSiteFailure', { when: when(health.failure.at, 'short'), why: health.failure.why }),
+      : say('ownSiteFailure', { when: when(health.failure.at, 'short'), why: saidInWords(health.failure.why) }),
     health.suspendedUntil === null ? undefined : say('ownSiteRests', { when: when(health.suspendedUntil, 'short') }),
   ];
   return (

@@ -27,6 +27,10 @@ export const SHOPPING = {
     en: 'With shipping, where the shop says what it costs.',
     pt: 'Com o frete, quando a loja informa o valor.',
   },
+  limitWrong: {
+    en: 'An amount in digits alone, as in 1299.90; its currency is chosen beside it.',
+    pt: 'Um valor só em algarismos, como em 1299,90; a moeda se escolhe ao lado.',
+  },
   currency: { en: 'Currency', pt: 'Moeda' },
   searchEvery: { en: 'Search', pt: 'Buscar' },
   byHandOnly: { en: 'only when I ask', pt: 'só quando eu pedir' },

@@ -35,8 +35,8 @@ export const SITES = {
   ownSiteSearchedAt: { en: 'Searched at {url}', pt: 'Busca em {url}' },
   ownSiteCatalogue: { en: 'Product feed', pt: 'Feed de produtos' },
   ownSiteBrought: {
-    en: { one: 'Gave {n} entry in {answers} searches', other: 'Gave {n} entries in {answers} searches' },
-    pt: { one: 'Deu {n} item em {answers} buscas', other: 'Deu {n} itens em {answers} buscas' },
+    en: { one: 'Gave {n} entry; answers so far: {answers}', other: 'Gave {n} entries; answers so far: {answers}' },
+    pt: { one: 'Deu {n} item; respostas até agora: {answers}', other: 'Deu {n} itens; respostas até agora: {answers}' },
   },
   ownSiteLast: { en: 'last for “{words}” on {when}', pt: 'a última por “{words}” em {when}' },
   ownSiteFailure: { en: 'Last trouble, {when}: {why}', pt: 'Último problema, {when}: {why}' },
