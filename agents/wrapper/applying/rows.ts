@@ -1,8 +1,9 @@
 /** The records of a page by a wrapper's selectors: which elements each has, and which of them a field's rule finds. */
-import { type CheerioAPI, load } from 'cheerio/slim';
+import type { CheerioAPI } from 'cheerio/slim';
 import { Element, type ParsedDocument } from '../../reader/document.ts';
 import { isHidden } from '../../reader/text.ts';
 import { type MarkupRules, MOST_RECORDS } from '../wrapper.ts';
+import { selecting } from './selecting.ts';
 
 /** The record itself, as the source's way writes it. */
 const ITEM = ':scope';
@@ -14,7 +15,7 @@ export class MarkupRows {
   readonly #owners = new Map<Element, number>();
 
   constructor(document: ParsedDocument, items: MarkupRules['items']) {
-    this.#page = load(document);
+    this.#page = selecting(document);
     const found = outermost(this.#page(items.selector).toArray() as Element[]);
     const shown = found.filter((item) => !isOutOfSight(item));
     this.items = (shown.length > 0 ? shown : found).slice(0, MOST_RECORDS);

@@ -18,6 +18,15 @@ describe('hostile result pages', () => {
     expect(read(list(20_000, card))).toHaveLength(500);
   });
 
+  it('rows without end that are told by their number are counted once', { timeout: SECONDS }, () => {
+    const row = (i: number) =>
+      `<tr><td><a href="/p/${i}">Television number ${i}</a></td></tr><tr><td>$ ${i + 1}.50</td></tr>`;
+    const html = `<table>${Array.from({ length: 20_000 }, (_, i) => row(i)).join('')}</table>`;
+    const records = read(html);
+    expect(records).toHaveLength(500);
+    expect(records[7]).toMatchObject({ title: 'Television number 7' });
+  });
+
   it.each([
     ['empty siblings', `<div>${'<i></i>'.repeat(100_000)}</div>${list(5, card)}`],
     ['siblings that are all alike', `<div>${'<div><a href="/x">x</a></div>'.repeat(30_000)}</div>${list(5, card)}`],
