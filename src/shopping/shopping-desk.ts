@@ -102,7 +102,10 @@ export class ShoppingDesk {
 
   /** Throws `NotFound`. */
   async edit(user: UserId, id: string, edit: ShoppingEdit): Promise<ShoppingAgent> {
+    const before = await this.agents.get(user, id);
     const edited = await this.agents.edit(user, id, edit);
+    // What something else cost says nothing of what this costs.
+    if (edited.words !== before.words) await this.#shelves.change(user, id, (state) => ({ ...state, lowest: {} }));
     if (edit.repeats !== undefined) await this.#expect(edited);
     return edited;
   }

@@ -107,6 +107,19 @@ test('a shop that fails is named; the others are there, and what it listed befor
 });
 
 describe('alerts', () => {
+  test('what something else cost is no price to fall below: other words begin anew', async () => {
+    const { ana, idle } = await shoppingHouse();
+    const id = await watching(ana, { limit: undefined, lowest: true });
+    await idle();
+    expect((await agentOf(ana, id)).lowestSoFar).toMatchObject([{ amount: '120' }]);
+    const edited = await ana.ask('PATCH', `/api/shopping/agents/${id}`, { words: 'capa timbrel gota 2' });
+    expect([edited.statusCode, edited.json()]).toMatchObject([200, { lowestSoFar: [] }]);
+    await ana.post(`/api/shopping/agents/${id}/run`);
+    await idle();
+    expect((await agentOf(ana, id)).lowestSoFar).toMatchObject([{ amount: '20' }]);
+    expect(await alertsOf(ana)).toEqual([]);
+  });
+
   test('a fall is told once: in the window, by an event and to destinations; seen ones are marked', async () => {
     const web = await webServer();
     const { house, ana, shops, idle } = await shoppingHouse({ outside: outsideOver([web.port]) });
