@@ -20,7 +20,7 @@ import { isWrapped, ready } from './healing.ts';
 import { engineIdOf, placeOf, SITES, type Site, withEvent } from './records.ts';
 import { isSearchUrl, plainUrl, searchUrlIn, shownUrl } from './search-url.ts';
 import { type AskingParts, type SiteAnswer, SiteAsking, type Wishes } from './site-asking.ts';
-import { siteFileIn } from './site-file.ts';
+import { type SiteFile, siteFileIn } from './site-file.ts';
 import { eventAt, HEAL, jobFor, PROBE, SiteWork } from './site-work.ts';
 import { NameTaken, Sites, siteIdOf } from './sites.ts';
 
@@ -107,8 +107,9 @@ export class SiteDesk {
 
   /** Takes a site from a file; one that the user has already stays as it is. Throws as `add` does. */
   async take(user: UserId, text: string): Promise<{ readonly site: Site; readonly isNew: boolean }> {
-    const { name, kind, searchUrl, address = searchUrl, isOn = true, words, furniture, wrapper } = siteFileIn(text);
-    const known = await this.sites.find(user, siteIdOf(address));
+    const file = siteFileIn(text);
+    const { name, kind, searchUrl, address = searchUrl, isOn = true, words, furniture, wrapper } = file;
+    const known = await this.#knownAs(user, file);
     if (known !== undefined) return { site: known, isNew: false };
     await this.sites.refuseMore(user);
     const at = new Date(this.#parts.time.now()).toISOString();
@@ -126,6 +127,13 @@ export class SiteDesk {
     };
     await this.#write(site);
     return { site, isNew: true };
+  }
+
+  /** What others share does not say by what address they added it: where it is searched tells. */
+  async #knownAs(user: UserId, { address, searchUrl }: SiteFile): Promise<Site | undefined> {
+    const known = await this.sites.find(user, siteIdOf(address ?? searchUrl));
+    if (known !== undefined || address !== undefined) return known;
+    return (await this.sites.ofUser(user)).find((site) => site.searchUrl === searchUrl);
   }
 
   /** How it stands, what it gave last, and when that is. */

@@ -60,7 +60,7 @@ export function siteFileIn(text: string): SiteFile {
   if (!checked.Check(value)) throw new FetchFailed(NO_FILE, { kind: 'type' });
   const { name, kind, searchUrl, address, wrapper, ...rest } = value;
   if (kind === 'search' && wrapper === null)
-    throw new FetchFailed('there is no wrapper in this file', { kind: 'type' });
+    throw new FetchFailed('this file does not say how the site is read: have it shared anew', { kind: 'type' });
   const from =
     address === undefined ? {} : { address: isSearchUrl(address) ? searchUrlIn(address) : webAddress(address) };
   return { ...rest, name: name.trim(), kind, searchUrl: addressIn(kind, searchUrl), ...from, wrapper };
@@ -70,7 +70,7 @@ function addressIn(kind: SiteFile['kind'], searchUrl: string): string {
   return kind === 'search' ? searchUrlIn(searchUrl) : webAddress(searchUrl);
 }
 
-const NO_FILE = 'this is no wrapper that was exported here: it is a JSON file that begins with "format": "fenix-site"';
+const NO_FILE = 'this is no file of a site that was shared from Fenix: it begins with "format": "fenix-site"';
 
 function jsonIn(text: string): unknown {
   try {

@@ -28,6 +28,15 @@ describe('a wrapper as a file', () => {
     expect((await detailOf(bia, taken.site.id)).history).toMatchObject([{ what: 'imported' }]);
   });
 
+  it('of a site that one has already is that site, by whatever address it was added', async () => {
+    const house = await houseWithSites();
+    const { id } = await siteAt(house, house.web.originOf('almanac'), 'genetic');
+    const { body: file, headers } = await house.ana.get(`/api/sources/sites/${id}/wrapper`);
+    expect(headers['content-disposition']).toBe('attachment; filename="fenix-almanac.localhost.json"');
+    const taken = (await house.ana.post('/api/sources/sites/import', { file })).json();
+    expect(taken).toMatchObject({ isNew: false, site: { id } });
+  });
+
   it.each<[string, (file: Record<string, unknown>) => unknown]>([
     ['no JSON', () => 'a letter'],
     ['another file', () => ({ format: 'fenix-agent' })],

@@ -13,6 +13,7 @@ const SENTENCES = [
   ['it shows the same whatever is searched for', 'wrapping/probing.ts'],
   ['neither a page of a site nor a product feed', 'compute/site-reading.ts'],
   ['this is no address of a search', 'wrapping/search-url.ts'],
+  ['this is no file of a site that was shared from Fenix', 'wrapping/site-file.ts'],
   ['it says that something went wrong, or wants to see a person', 'wrapping/healing.ts'],
 ] as const;
 

@@ -11,6 +11,7 @@ const KNOWN: readonly (readonly [sentence: RegExp, inWords: (found: RegExpExecAr
   [/^it shows the same whatever is searched for/, () => say('saidSameAlways', { place: PLACE })],
   [/^neither a page of a site nor a product feed/, () => say('saidNeither', { place: PLACE })],
   [/^this is no address of a search/, () => say('saidNoSearchAddress', { place: PLACE })],
+  [/^this is no file of a site that was shared from Fenix/, () => say('saidNoSiteFile')],
   [/^it says that something went wrong, or wants to see a person/, () => say('saidPerson')],
   [/^(?:it|the site) answered (\d{3})$/, ([, status = '']) => say('saidAnswered', { status })],
   [/^no (?:whole )?answer within (\d+) seconds$/, ([, seconds = '']) => say('saidSlow', { seconds })],

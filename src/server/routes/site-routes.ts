@@ -136,10 +136,11 @@ export function siteRoutes(app: TypedApp, { ownSites: desk, sessions }: Service)
       },
     },
     async (request, reply) => {
-      const file = fileOf(await sites.get(userOf(request), request.params.id));
+      const site = await sites.get(userOf(request), request.params.id);
+      const file = fileOf(site);
       if (file === undefined) throw new HttpProblem(409, 'how this site is searched is not known yet');
       return reply
-        .header('content-disposition', 'attachment; filename="fenix-site.json"')
+        .header('content-disposition', `attachment; filename="fenix-${site.name.replaceAll(/[^\w.-]+/g, '_')}.json"`)
         .header('cache-control', 'no-store')
         .send(file);
     },

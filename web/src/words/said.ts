@@ -30,6 +30,10 @@ export const SAID = {
     en: 'This is no address of a search: one looks like https://example.org/search?q={place}.',
     pt: 'Isto não é o endereço de uma busca: um deles é como https://example.org/search?q={place}.',
   },
+  saidNoSiteFile: {
+    en: 'This is no file of a site that was shared from Fenix.',
+    pt: 'Este não é um arquivo de site compartilhado pelo Fenix.',
+  },
   saidPerson: {
     en: 'it says that something went wrong, or wants to see a person first',
     pt: 'ele diz que algo deu errado, ou quer ver uma pessoa antes',
