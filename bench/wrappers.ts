@@ -121,7 +121,7 @@ function printFigures(mode: Mode, all: readonly PageFigures[]): void {
 }
 
 /** 0 or 1, by the letters of the host alone. */
-export function halfOf(host: string): number {
+function halfOf(host: string): number {
   let hash = 2_166_136_261;
   for (const letter of host) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 16_777_619) >>> 0;
   return (hash >>> 8) & 1;
@@ -158,7 +158,7 @@ function rowOf(all: readonly PageFigures[]): readonly (string | number)[] {
   ];
 }
 
-export function isTitleRight(labelled: LabelledRecord, record: ListRecord): boolean {
+function isTitleRight(labelled: LabelledRecord, record: ListRecord): boolean {
   return plain(labelled.title) === plain(record.title);
 }
 
@@ -166,12 +166,12 @@ function plain(text: string): string {
   return text.normalize('NFKC').replace(/\s+/g, ' ').trim().toLowerCase();
 }
 
-export function priceIs({ price }: LabelledRecord, record: ListRecord): 'right' | 'wrong' | 'open' {
+function priceIs({ price }: LabelledRecord, record: ListRecord): 'right' | 'wrong' | 'open' {
   if (record.price === undefined) return price === null ? 'right' : 'open';
   if (price === null) return 'wrong';
   return Math.abs(Number(record.price.amount) - price.amount) < 0.005 ? 'right' : 'wrong';
 }
 
-export function isImageRight({ image }: LabelledRecord, record: ListRecord): boolean {
+function isImageRight({ image }: LabelledRecord, record: ListRecord): boolean {
   return image !== null && record.image !== undefined && keyOf(image) === keyOf(record.image);
 }

@@ -2,8 +2,8 @@
 import Big from 'big.js';
 import { LONGEST_DESCRIPTION, LONGEST_TITLE } from '../reader/limits.ts';
 import { absolute } from '../reader/metadata.ts';
+import { amountIn } from './structured/amounts.ts';
 import { linkAmong, textIn } from './structured/data.ts';
-import { amountIn } from './structured/money.ts';
 import { availabilityOf, conditionOf } from './structured/offers.ts';
 import { withConfidence } from './structured/things.ts';
 import type { ListRecord, Money } from './wrapper.ts';

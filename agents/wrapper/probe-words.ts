@@ -20,7 +20,7 @@ export function probeWordsOf({ html }: { readonly html: string }, most: number):
 }
 
 /** The likeliest first. */
-export function probeWordsIn(document: Document, most: number): readonly string[] {
+function probeWordsIn(document: Document, most: number): readonly string[] {
   return countedWords(document)
     .words.slice(0, most)
     .map(({ surface }) => surface);

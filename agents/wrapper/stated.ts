@@ -8,7 +8,7 @@ function pathOf(link: string): string {
 }
 
 /** By their whole addresses, or by their paths where only one has each. */
-export class ByLink {
+class ByLink {
   readonly #whole: ReadonlyMap<string, ListRecord>;
   readonly #paths = new Map<string, ListRecord | undefined>();
 

@@ -110,7 +110,7 @@ const COMPOUND = `(?:(?:${PART}|${ATTRIBUTE}|${PSEUDO})(?:${ATTRIBUTE}|${PSEUDO}
 const SELECTOR = `^${COMPOUND}(?:(?: > |, | )${COMPOUND})*$`;
 
 /** A rule of a field: the first of the selectors that finds something in a record finds the field there. */
-export const FieldRuleRecord = Type.Object({
+const FieldRuleRecord = Type.Object({
   selectors: Type.Array(Type.String({ minLength: 1, maxLength: 500, pattern: SELECTOR }), { minItems: 1, maxItems: 8 }),
   /** Where it is not the text of the element: the attribute. */
   attribute: Type.Optional(Type.String({ maxLength: 60 })),
@@ -130,7 +130,7 @@ export const StatedPlace = Type.Object({
 });
 
 /** Records that stand in the markup. */
-export const MarkupRecord = Type.Object({
+const MarkupRecord = Type.Object({
   from: Type.Literal('markup'),
   items: Type.Object({
     selector: Type.String({ minLength: 1, maxLength: 1_000, pattern: SELECTOR }),
@@ -145,10 +145,10 @@ export const MarkupRecord = Type.Object({
 export type MarkupRules = Readonly<Static<typeof MarkupRecord>>;
 
 /** Records that stand in what the page says to machines. */
-export const StructuredRecord = Type.Object({ from: Type.Literal('structured'), ...StatedPlace.properties });
+const StructuredRecord = Type.Object({ from: Type.Literal('structured'), ...StatedPlace.properties });
 
 /** What a page that the wrapper still fits looks like. */
-export const ExpectationsRecord = Type.Object({
+const ExpectationsRecord = Type.Object({
   /** Records on the pages that it was made of. */
   records: Type.Object({ least: Type.Integer({ minimum: 0 }), most: Type.Integer({ minimum: 0 }) }),
   /** Fields that nearly every record had, with their shares. */
@@ -159,7 +159,7 @@ export const ExpectationsRecord = Type.Object({
 export type Expectations = Readonly<Static<typeof ExpectationsRecord>>;
 
 /** How it came about, in words for a person and in the figures of the source. */
-export const ExplanationRecord = Type.Object({
+const ExplanationRecord = Type.Object({
   words: Type.Array(Type.String({ maxLength: 1_000 }), { maxItems: 60 }),
   /** Patterns by ρ = μ · θ; γ and δ are those to the pattern that they were joined to (faithful). */
   patterns: Type.Array(

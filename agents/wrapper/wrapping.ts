@@ -1,4 +1,15 @@
-/** Wrappers: any site's result page as records. This is the room's door. */
+/**
+ * Wrappers: any site's result page as records. This is the folder's door; read on in this order:
+ *
+ *   wrapper.ts                what a record and a wrapper are, as data
+ *   inducing/, faithful/      a wrapper from pages: the way by default (`induce.ts`), the source's way (`faithful.ts`)
+ *   applying/                 records by a wrapper (`apply.ts`); with what the page is and where it goes on: `result-page.ts`
+ *   structured/               records that pages state for machines; `stated.ts` joins them with those that are shown
+ *   values/                   what texts say: prices, dates, shipping; `shown-prices.ts` adds what the markup says of prices
+ *   looking.ts, search-*.ts   where a site is searched, and with which words to try it (`probe-words.ts`)
+ *   page-kind.ts, paging.ts   whether a page has results, and where they go on
+ *   catalogue*.ts             product feeds
+ */
 import { inducedFaithfully } from './inducing/faithfully.ts';
 import { induceByAlignment } from './inducing/induce.ts';
 import type { Induced, ListPage, Mode } from './wrapper.ts';

@@ -50,7 +50,7 @@ const LONGEST_WHY = 300;
 const LONGEST_SNIPPET = 300;
 const KEY_DIGITS = 24;
 
-export const NEW_STATE: State = { searches: [], lowest: {}, untold: [] };
+const NEW_STATE: State = { searches: [], lowest: {}, untold: [] };
 
 interface ShelvesParts {
   readonly store: Store;

@@ -114,7 +114,7 @@ export const FOUND: DocumentKind<FoundLast> = {
   parse: parserOf<FoundLast>(Compile(FoundRecord)),
 };
 
-export const MOST_EVENTS = 40;
+const MOST_EVENTS = 40;
 export const MOST_STEPS = 20;
 
 /** One user's sites lie in one folder. */

@@ -6,8 +6,8 @@ import { webAddress } from '../feeds/address.ts';
 import type { Site } from './records.ts';
 import { isSearchUrl, searchUrlIn, sharedUrl } from './search-url.ts';
 
-export const SITE_FORMAT = 'fenix-site';
-export const SITE_VERSION = 1;
+const SITE_FORMAT = 'fenix-site';
+const SITE_VERSION = 1;
 
 export const SiteFile = Type.Object(
   {

@@ -2,9 +2,9 @@
 import { attribute, type Element, type ParsedDocument, parseHtml } from '../../reader/document.ts';
 import { baseIn, baseOf, linkIn } from '../addresses.ts';
 import { pictureOf } from '../images.ts';
-import { type FoundPrices, pricesWithin, usualCurrency } from '../prices.ts';
+import { pricesWithin, type ShownPrices, usualCurrency } from '../shown-prices.ts';
 import { withOthers } from '../stated.ts';
-import { type StructuredPlace, structuredListsIn } from '../structured/structured.ts';
+import { type StructuredPlace, structuredListAt } from '../structured/structured.ts';
 import { textOf } from '../texts.ts';
 import {
   type Applied,
@@ -43,9 +43,7 @@ function recordsOf(
   page: ListPage,
   how: HowToRead,
 ): readonly ListRecord[] {
-  const stated = (place: StructuredPlace) =>
-    structuredListsIn(document, page.url).find(({ kind, path }) => kind === place.kind && path === place.path)
-      ?.records ?? [];
+  const stated = (place: StructuredPlace) => structuredListAt(document, page.url, place)?.records ?? [];
   if (rules.from === 'structured') return stated(rules).slice(0, MOST_RECORDS);
   const shown = markupRecords(document, rules, page, how);
   return rules.stated === undefined ? shown : withOthers(shown, stated(rules.stated));
@@ -102,7 +100,7 @@ class RecordReading {
     return { title, link, ...others, confidence };
   }
 
-  #prices(element: Element | undefined): FoundPrices {
+  #prices(element: Element | undefined): ShownPrices {
     return element === undefined ? { sure: 0 } : pricesWithin(element, this.#how);
   }
 

@@ -12,7 +12,7 @@ import { textOf } from '../texts.ts';
 import type { Field, ListPage, ListRecord } from '../wrapper.ts';
 import { ENOUGH, linksOf, picturesOf, recordsOf, titleVotes } from './candidates.ts';
 import { type Pattern, patternsOf } from './patterns.ts';
-import { Pricing } from './prices.ts';
+import { Pricing } from './pricing.ts';
 import { ITEM, selectorOfAll } from './selectors.ts';
 import { type Candidates, type Vote, votesOn } from './votes.ts';
 

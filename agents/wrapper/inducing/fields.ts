@@ -95,6 +95,6 @@ function snippetScore({ found }: Places[number], title: Targets, texts: Texts): 
 }
 
 /** In each record the element of the best place that it has. */
-export function targetsOf(rows: number, scored: readonly { readonly place: Places[number] }[]): Targets {
+function targetsOf(rows: number, scored: readonly { readonly place: Places[number] }[]): Targets {
   return Array.from({ length: rows }, (_, i) => scored.find(({ place }) => place.found.has(i))?.place.found.get(i));
 }

@@ -60,7 +60,7 @@ function linksOf({ nodes }: Tree): ReadonlySet<string> {
   return new Set(nodes.flatMap(({ link }) => (link === '' ? [] : [link])));
 }
 
-export function candidatesOf(tree: Tree, texts: Texts): readonly Candidate[] {
+function candidatesOf(tree: Tree, texts: Texts): readonly Candidate[] {
   return groupsOf(tree)
     .flatMap((group) => candidateOf(group, tree, texts) ?? [])
     .filter(({ score }) => score >= LEAST_SCORE)

@@ -1,5 +1,5 @@
 /** Where the prices of the records are: the smallest place in which most of them have one that is clear. */
-import { type FoundPrices, isCalledPrice, pricesWithin } from '../prices.ts';
+import { isCalledPrice, pricesWithin, type ShownPrices } from '../shown-prices.ts';
 import { type PriceRole, pricesIn } from '../values/values.ts';
 import type { FoundField, Head } from './heads.ts';
 import { isWithin, type TreeNode } from './page-tree.ts';
@@ -77,9 +77,9 @@ function holds(node: TreeNode, title: TreeNode | undefined): boolean {
   return title !== undefined && isWithin(title, node) && title !== node;
 }
 
-const known = new WeakMap<TreeNode, FoundPrices>();
+const known = new WeakMap<TreeNode, ShownPrices>();
 
-function pricesOf(node: TreeNode): FoundPrices {
+function pricesOf(node: TreeNode): ShownPrices {
   const found = known.get(node) ?? pricesWithin(node.element);
   known.set(node, found);
   return found;

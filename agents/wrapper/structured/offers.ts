@@ -2,8 +2,8 @@
 import Big from 'big.js';
 import type { Json } from '../../pages.ts';
 import type { Availability, Condition, ListRecord, Money, Price, Shipping } from '../wrapper.ts';
+import { amountIn } from './amounts.ts';
 import { type Thing, textIn, textsIn, thingsIn } from './data.ts';
-import { amountIn } from './money.ts';
 
 const MOST_OFFERS = 100;
 const LONGEST = 200;

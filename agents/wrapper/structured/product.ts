@@ -7,8 +7,8 @@ import { structuredOf } from '../../reader/structured.ts';
 import { surveyOf } from '../../reader/survey.ts';
 import { baseOf } from '../addresses.ts';
 import type { ListPage, ListRecord } from '../wrapper.ts';
+import { amountIn } from './amounts.ts';
 import { isThing, type Thing, textIn, thingsIn } from './data.ts';
-import { amountIn } from './money.ts';
 import { availabilityOf, conditionOf } from './offers.ts';
 import { recordOfThing, withConfidence } from './things.ts';
 

@@ -12,7 +12,7 @@ import { slugAddresses } from './slugs.ts';
 import { stateLists } from './state-lists.ts';
 import { type FoundList, thingLists } from './thing-lists.ts';
 
-export const STRUCTURED_KINDS = ['json-ld', 'microdata', 'state'] as const;
+const STRUCTURED_KINDS = ['json-ld', 'microdata', 'state'] as const;
 export type StructuredKind = (typeof STRUCTURED_KINDS)[number];
 
 /** Where a list stands, so that it is found again in the next page. */
@@ -40,8 +40,12 @@ export function structuredLists({ url, html }: ListPage): readonly StructuredLis
 }
 
 /** The list at a place, in another page of the same site; undefined: it has none there. */
-export function structuredListAt(page: ListPage, { kind, path }: StructuredPlace): StructuredList | undefined {
-  return structuredLists(page).find((list) => list.kind === kind && list.path === path);
+export function structuredListAt(
+  document: Document,
+  url: string,
+  { kind, path }: StructuredPlace,
+): StructuredList | undefined {
+  return structuredListsIn(document, url).find((list) => list.kind === kind && list.path === path);
 }
 
 export function structuredListsIn(document: Document, url: string): readonly StructuredList[] {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { parseHtml } from '../../../agents/reader/document.ts';
 import { productOf } from '../../../agents/wrapper/structured/product.ts';
 import { structuredListAt, structuredLists } from '../../../agents/wrapper/structured/structured.ts';
 import type { ListPage } from '../../../agents/wrapper/wrapper.ts';
@@ -311,8 +312,9 @@ describe('a list found again', () => {
     });
     const [list] = structuredLists(stateOf(state('q-1001')));
     if (list === undefined) throw new Error('no list');
-    expect(structuredListAt(stateOf(state('q-2002')), list)?.records[0]?.title).toBe('q-2002 1');
-    expect(structuredListAt(pageWith(product(1), product(2)), list)).toBeUndefined();
+    const listAt = ({ url, html }: ListPage) => structuredListAt(parseHtml(html), url, list);
+    expect(listAt(stateOf(state('q-2002')))?.records[0]?.title).toBe('q-2002 1');
+    expect(listAt(pageWith(product(1), product(2)))).toBeUndefined();
   });
 });
 

@@ -109,7 +109,7 @@ function PriceCell({ offer: { total, unsure, under, oldPrice } }: { readonly off
   );
 }
 
-export function totalText(total: Total): string {
+function totalText(total: Total): string {
   return total.from ? say('fromPrice', { price: price(total) }) : price(total);
 }
 

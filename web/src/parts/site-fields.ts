@@ -82,7 +82,7 @@ type Money = NonNullable<SiteItem['oldPrice']>;
 const CODE = /^[A-Z]{3}$/;
 
 /** As it is written where its reader lives; an amount is a decimal in text, and stays exact. */
-export function moneyText({ amount, currency }: Money): string {
+function moneyText({ amount, currency }: Money): string {
   const exact = amount as `${number}`;
   if (currency === null) return new Intl.NumberFormat(locale()).format(exact);
   if (CODE.test(currency)) return new Intl.NumberFormat(locale(), { style: 'currency', currency }).format(exact);

@@ -9,7 +9,7 @@ import { isHidden } from '../reader/text.ts';
 import { UNREAD } from './texts.ts';
 import { type Offered, offerAmong, pricesIn, type RolePrice, settled, type Told } from './values/values.ts';
 
-export interface FoundPrices extends Offered {
+export interface ShownPrices extends Offered {
   /** Between 0 and 1: how clear it is which price is paid. */
   readonly sure: number;
 }
@@ -30,7 +30,7 @@ interface Said {
   readonly struck: string;
 }
 
-export function pricesWithin(element: Element, told: Told = {}): FoundPrices {
+export function pricesWithin(element: Element, told: Told = {}): ShownPrices {
   const said = saidIn(element);
   const read = (text: string) => pricesIn(text, told).filter(isPositive);
   const [own, usually, before] = [read(said.live), read(said.usual), read(said.struck)];
