@@ -22,7 +22,16 @@ import { StoredStandings } from '../engines/standings.ts';
 import { hasSecret } from '../feeds/address.ts';
 import type { Timepiece } from '../fetching/time.ts';
 import type { Store } from '../store/store.ts';
-import { type HealingParts, healed, isWrapped, isWrong, PERSON, type Wrapped, wantsPerson } from './healing.ts';
+import {
+  type Healed,
+  type HealingParts,
+  healed,
+  isWrapped,
+  isWrong,
+  PERSON,
+  type Wrapped,
+  wantsPerson,
+} from './healing.ts';
 import { engineIdOf, type Site } from './records.ts';
 import { addressFor, hasPages, plainUrl } from './search-url.ts';
 import { digitsOf } from './sites.ts';
@@ -63,9 +72,11 @@ export const PER_DAY = 200;
 const LONGEST_MS = 30_000;
 const MOST_PAGES = 5;
 const PER_PAGE = 50;
-/** A page without results is not looked at for a redesign again so soon. */
-const FITS_FOR_MS = 3_600_000;
-const MOST_FITTING = 1_000;
+/** What fits all the same, or could not be healed, is not looked at for a redesign again so soon. */
+const LOOKED_AT_FOR_MS = 3_600_000;
+const MOST_LOOKED_AT = 1_000;
+/** Nobody is asked for the same file again so soon. */
+const FILE_FOR_MS = 3_600_000;
 const FILES_BYTES = 32 * 1024 * 1024;
 
 const EMPTY: Pick<SiteAnswer, 'records'> = { records: [] };
@@ -73,7 +84,9 @@ const EMPTY: Pick<SiteAnswer, 'records'> = { records: [] };
 export class SiteAsking {
   readonly #parts: AskingParts;
   readonly #memory: Memory<SiteAnswer> = newMemory(MOST_REMEMBERED);
-  readonly #fitting = new LRUCache<string, number>({ max: MOST_FITTING });
+  readonly #unchanged = new LRUCache<string, { readonly at: number; readonly why: string | undefined }>({
+    max: MOST_LOOKED_AT,
+  });
   readonly #files = new LRUCache<string, Answer>({
     maxSize: FILES_BYTES,
     sizeCalculation: ({ bytes }) => Math.max(1, bytes.length),
@@ -160,7 +173,7 @@ export class SiteAsking {
     const known = anew ? undefined : this.#files.get(url);
     if (known !== undefined) return known;
     const file = await visited(this.#parts.ask, url);
-    if (file.status === 200) this.#files.set(url, file, { ttl: FITS_FOR_MS });
+    if (file.status === 200) this.#files.set(url, file, { ttl: FILE_FOR_MS });
     return file;
   }
 
@@ -179,14 +192,23 @@ export class SiteAsking {
 
   /** What the page has by a wrapper that fits. Throws `FetchFailed` where there is none. */
   async #healed(site: Wrapped, fetched: Answer, words: string, applied: Applied): Promise<Applied> {
-    const now = this.#parts.time.now();
-    if (now - (this.#fitting.get(keyOf(site)) ?? Number.NEGATIVE_INFINITY) < FITS_FOR_MS) return applied;
-    const done = await healed(site, { ...this.#parts, now: () => this.#parts.time.now() });
-    if (done.outcome === 'fits') this.#fitting.set(keyOf(site), now);
+    const done = await this.#lookedAt(site);
     if (done.outcome === 'healed' && isWrapped(done.site)) return this.#applied(done.site, fetched, words);
     if (done.outcome === 'not-healed' && applied.records.length === 0)
       throw new FetchFailed(`its pages are not as they were, and no wrapper was found that fits them: ${done.why}`);
     return applied;
+  }
+
+  async #lookedAt(site: Wrapped): Promise<Healed> {
+    const now = this.#parts.time.now();
+    const known = this.#unchanged.get(keyOf(site));
+    if (known !== undefined && now - known.at < LOOKED_AT_FOR_MS) {
+      return known.why === undefined ? { outcome: 'fits', site } : { outcome: 'not-healed', site, why: known.why };
+    }
+    const done = await healed(site, { ...this.#parts, now: () => this.#parts.time.now() });
+    const why = done.outcome === 'not-healed' ? done.why : undefined;
+    if (done.outcome !== 'healed') this.#unchanged.set(keyOf(site), { at: now, why });
+    return done;
   }
 
   #applied({ wrapper, user }: Wrapped, fetched: Answer, term: string): Promise<Applied> {

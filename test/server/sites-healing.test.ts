@@ -55,6 +55,22 @@ it('what cannot be healed is told once, and is well again with the site', async 
   expect(await detailOf(ana, id)).toMatchObject({ state: 'ready', why: null, history: [{ what: 'healed' }, {}, {}] });
 });
 
+it('what could not be healed is not looked at for that with every question', async () => {
+  const house = await houseWithSites();
+  const { ana, time } = house;
+  const site = await searchSite(TITLES);
+  const { id } = await siteAt(house, `${site.origin}/search?q={term}`, 'apples');
+  site.dress(undefined);
+  const visits: number[] = [];
+  for (const words of ['red', 'green']) {
+    time.pass(900_000);
+    const before = site.asked.length;
+    expect((await tried(ana, id, words)).body).toContain('no wrapper was found that fits them');
+    visits.push(site.asked.length - before);
+  }
+  expect(visits).toEqual([3, 1]);
+});
+
 it('is looked at now where its user wants that', async () => {
   const house = await houseWithSites();
   const { ana, service } = house;
