@@ -57,7 +57,7 @@ export interface HouseWithSites extends ServiceUnderTest {
 }
 
 /** The demo web stands at this day, unless it is turned. */
-export const BEFORE = '2026-12-01';
+const BEFORE = '2026-12-01';
 
 export async function houseWithSites(options: ServiceOptions = {}): Promise<HouseWithSites> {
   let now = Date.parse(BEFORE);
