@@ -66,6 +66,6 @@ function readIn({ text, html, url = '' }: Pick<CollectionLine, 'text' | 'html' |
   }
   if (html === undefined) throw new BadLine('has neither "text" nor "html"');
   const bytes = new TextEncoder().encode(html);
-  const page = readPage({ url, contentType: 'text/html; charset=utf-8', bytes });
+  const page = readPage({ url, contentType: 'text/html; charset=utf-8', bytes }, { links: true });
   return { counts: page.counts, facets: facetsOfPage(url, page) };
 }

@@ -56,7 +56,7 @@ interface DemoPage {
 }
 
 function documentOf(site: Site, { url, bytes, contentType }: ServedPage, published: string | undefined) {
-  const page = readPage({ url, contentType, bytes });
+  const page = readPage({ url, contentType, bytes }, { links: true });
   return { id: `${site.id}${pathOf({ url })}`, counts: page.counts, facets: facetsOfPage(url, page, published) };
 }
 

@@ -43,7 +43,7 @@ export async function compared(
 
 /** Of an answer that is not kept. */
 export function offersOf(shop: Shop, records: readonly ListRecord[], seenAt: string): readonly ShownOffer[] {
-  const byKey = new Map(records.map((record) => [keyOf(record.link), record]));
+  const byKey = new Map(records.map((record) => [keyOf(shop.id, record.link), record]));
   return [...byKey].map(([key, record]) => ({ key, shop, record, seenAt }));
 }
 

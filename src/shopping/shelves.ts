@@ -36,7 +36,7 @@ import {
   type ShoppingAgent,
   type State,
 } from './records.ts';
-import type { ShopSaid } from './shops.ts';
+import type { Shop, ShopSaid } from './shops.ts';
 
 /** Of one answer. */
 const MOST_LISTED = 100;
@@ -123,7 +123,7 @@ export class Shelves {
     }
     const place = `${agent.id}/${said.shop.id}`;
     const shelf = await this.#shelves.read(place);
-    const records = keyed(said.records);
+    const records = keyed(said.shop.id, said.records);
     const seen = watched(shelf?.value.offers ?? [], { at, records }, state.value.lowest, watchOf(agent.value));
     const { kept, dropped } = bounded(seen.offers);
     const alerts = seen.falls.map((fall) => this.#alertOf(fall, agent.value, said.shop, at));
@@ -241,17 +241,21 @@ function withShop(state: State, asked: Asked, alerts = 0): State {
 }
 
 /** Each link once: the first counts. */
-function keyed(records: readonly ListRecord[]): readonly (readonly [string, ListRecord])[] {
+function keyed(shop: Shop['id'], records: readonly ListRecord[]): readonly (readonly [string, ListRecord])[] {
   const byKey = new Map<string, ListRecord>();
   for (const record of records.slice(0, MOST_LISTED)) {
-    const key = keyOf(record.link);
+    const key = keyOf(shop, record.link);
     if (!byKey.has(key)) byKey.set(key, shortened(record));
   }
   return [...byKey];
 }
 
-export function keyOf(link: string): string {
-  return createHash('sha256').update(withoutTracking(link)).digest('hex').slice(0, KEY_DIGITS);
+/** An offer is a shop's: two sites of a user may lead to one shop, and each sees it at its own time. */
+export function keyOf(shop: Shop['id'], link: string): string {
+  return createHash('sha256')
+    .update(`${shop} ${withoutTracking(link)}`)
+    .digest('hex')
+    .slice(0, KEY_DIGITS);
 }
 
 function shortened({ snippet, ...record }: ListRecord): ListRecord {

@@ -65,8 +65,9 @@ export interface Wishes {
   readonly anew?: boolean;
 }
 
-/** Of all sites together. */
+/** Answers of all sites together, and letters of one: real ones stay far below. */
 const MOST_REMEMBERED = 200;
+const MOST_LETTERS = 400_000;
 export const PER_DAY = 200;
 /** It is asked with the pauses of its host, between pages of results, too. */
 const LONGEST_MS = 30_000;
@@ -164,7 +165,7 @@ export class SiteAsking {
     const file = await this.#fileAt(url, anew);
     if (file.status !== 200) return { answer: refusalOf(file), waitMs: 0 };
     const all = await this.#parts.compute.readCatalogue(file, words, { user: site.user });
-    const records = all.slice((page - 1) * PER_PAGE, page * PER_PAGE);
+    const records = remembered(all.slice((page - 1) * PER_PAGE, page * PER_PAGE));
     return { answer: { records, url, at: this.#at() }, waitMs: 0 };
   }
 
@@ -185,7 +186,7 @@ export class SiteAsking {
     if (wantsPerson(applied, fetched)) return { answer: { trouble: 'captcha', why: PERSON }, waitMs: 0 };
     const isOdd = isWrong(applied) && page === 1 && isThere(fetched, url);
     const { records: all, next } = isOdd ? await this.#healed(site, fetched, words, applied) : applied;
-    const records = all.filter(({ link }) => !site.furniture.includes(link));
+    const records = remembered(all.filter(({ link }) => !site.furniture.includes(link)));
     const more = next === undefined ? {} : { next };
     return { answer: { records, url: fetched.url, at: this.#at(), ...more }, waitMs: 0 };
   }
@@ -226,6 +227,15 @@ interface Asked {
   readonly words: string;
   readonly page: number;
   readonly anew: boolean;
+}
+
+/** Those that an answer may hold, as long as it is remembered. */
+function remembered(records: readonly ListRecord[]): readonly ListRecord[] {
+  let letters = 0;
+  return records.filter((record) => {
+    letters += JSON.stringify(record).length;
+    return letters <= MOST_LETTERS;
+  });
 }
 
 function keyOf({ user, id, made }: Site): string {

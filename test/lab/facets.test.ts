@@ -17,7 +17,7 @@ test('a page says where it is, when it is from, of what kind it is and where it 
     <meta property="article:published_time" content="2026-01-05T00:00:00Z"></head>
     <body><p>Hens lay eggs. <a href="/one">one</a> <a href="/two">two</a></p></body></html>`;
   const url = 'http://www.hens.example/eggs';
-  const page = readPage({ url, contentType: 'text/html', bytes: new TextEncoder().encode(html) });
+  const page = readPage({ url, contentType: 'text/html', bytes: new TextEncoder().encode(html) }, { links: true });
   const age = Date.UTC(2026, 0, 5) / 86_400_000;
   expect(facetsOfPage(url, page)).toMatchObject({ site: 'hens.example', kind: 'article', links: 2, age });
   expect(facetsOfPage(url, { ...page, published: '' })).not.toHaveProperty('age');

@@ -235,6 +235,20 @@ test('history has a price where it changed, and says what is gone', async () => 
   expect((await agentOf(ana, id)).lowestSoFar).toEqual([{ amount: '120', currency: 'BRL' }]);
 });
 
+test('two sites that lead to one page have each a history of their own', async () => {
+  const { ana, shops, idle } = await shoppingHouse();
+  const title = 'Fone Timbrel Gota 2 branco';
+  shops.lists.set('b', [offer(title, '110')]);
+  const id = await watching(ana);
+  await idle();
+  const { offers = [] } = (await offersOf(ana, id)).groups[0] ?? {};
+  expect(offers.map(({ shop, total }) => [shop.name, total?.amount])).toEqual([
+    ['Shop b', '110'],
+    ['Shop a', '120'],
+  ]);
+  expect(new Set(offers.map(({ key }) => key)).size).toBe(2);
+});
+
 test('one that is deleted leaves nothing', async () => {
   const { house, ana, shops, idle } = await shoppingHouse();
   shops.lists.set('b', [offer('Timbrel Gota 2', '50')]);

@@ -108,11 +108,6 @@ describe('a site of one’s own', () => {
     expect((await ana.ask('PATCH', `/api/sources/sites/${id}`, { searchUrl })).json()).toMatchObject({
       state: 'looking',
     });
-    await ana.post(`/api/sources/sites/${id}/heal`);
-    await service.sessions.idle();
-    expect((await ana.get(`/api/sources/sites/${id}`)).json()).toMatchObject({ state: 'failed' });
-    expect((await ana.post('/api/agents', { words: 'genetic' })).statusCode).toBe(201);
-    await ana.post(`/api/sources/sites/${id}/heal`);
     await service.sessions.idle();
     expect((await ana.get(`/api/sources/sites/${id}`)).json()).toMatchObject({ state: 'ready', searchUrl });
   });

@@ -18,15 +18,21 @@ const SENTENCES = [
 ] as const;
 
 let saidInWords: (sentence: string) => string;
+let language: { value: 'en' | 'pt' };
+let before: typeof language.value;
 beforeAll(async () => {
+  const of = (file: string) => import(new URL(`../../web/src/${file}`, import.meta.url).href);
   vi.stubGlobal('navigator', { languages: ['pt-BR'], language: 'pt-BR' });
-  vi.stubGlobal('localStorage', { getItem: () => 'pt', setItem: () => undefined });
-  const said: { saidInWords: typeof saidInWords } = await import(
-    new URL('../../web/src/said.ts', import.meta.url).href
-  );
-  ({ saidInWords } = said);
+  vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined });
+  ({ saidInWords } = (await of('said.ts')) as { saidInWords: typeof saidInWords });
+  ({ language } = (await of('language.ts')) as { language: typeof language });
+  before = language.value;
+  language.value = 'pt';
 });
-afterAll(() => vi.unstubAllGlobals());
+afterAll(() => {
+  language.value = before;
+  vi.unstubAllGlobals();
+});
 
 it.each(SENTENCES)('“%s” of %s', async (sentence, file) => {
   expect(await readFile(new URL(file, FROM), 'utf8')).toContain(sentence);

@@ -1,6 +1,7 @@
 /** CSS selectors for what was found: one for all records, one for each node within its record. */
 import type { CheerioAPI } from 'cheerio/slim';
 import { attribute, Element } from '../../reader/document.ts';
+import { identifier, tagOf } from '../identifiers.ts';
 
 /** Ancestors that a selector may name to tell the records from what looks like them. */
 const MOST_LEVELS = 4;
@@ -34,8 +35,8 @@ function parentsOf(elements: readonly Element[]): readonly Element[] {
 function shared(elements: readonly Element[]): string {
   const [first, ...others] = elements as readonly [Element, ...Element[]];
   const id = attribute(first, 'id');
-  if (others.length === 0 && id !== '' && id.length <= LONGEST_CLASS) return `${first.name}#${escaped(id)}`;
-  const name = others.every((other) => other.name === first.name) ? first.name : '*';
+  if (others.length === 0 && id !== '' && id.length <= LONGEST_CLASS) return `${tagOf(first)}#${identifier(id)}`;
+  const name = others.every((other) => other.name === first.name) ? tagOf(first) : '*';
   const all = others.reduce((common, other) => {
     const own = new Set(classesOf(other));
     return common.filter((each) => own.has(each));
@@ -47,7 +48,7 @@ function shared(elements: readonly Element[]): string {
 export function wayTo(node: Element, item: Element, by: 'classes' | 'names'): string {
   const steps: string[] = [];
   for (let at: Element = node; at !== item; ) {
-    steps.unshift(`${at.name}${by === 'classes' ? ownClasses(at) : ''}`);
+    steps.unshift(`${tagOf(at)}${by === 'classes' ? ownClasses(at) : ''}`);
     if (!(at.parent instanceof Element)) break;
     at = at.parent;
   }
@@ -66,13 +67,5 @@ function classesOf(element: Element): readonly string[] {
 }
 
 function dotted(name: string): string {
-  return `.${escaped(name)}`;
-}
-
-/** A name as an identifier (CSSOM, "serialize an identifier"). */
-function escaped(name: string): string {
-  return name
-    .replace(/[^-\w\u0080-\uFFFF]/g, (sign) => `\\${sign.charCodeAt(0).toString(16)} `)
-    .replace(/^(-?)(\d)/, (_, dash: string, digit: string) => `${dash}\\3${digit} `)
-    .replace(/^-$/, '\\-');
+  return `.${identifier(name)}`;
 }

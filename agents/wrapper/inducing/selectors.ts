@@ -3,6 +3,7 @@
  * targets and the fewest others wins; of equal ones the cheapest, made of words that mean something.
  */
 import { attribute, type Element } from '../../reader/document.ts';
+import { tagOf } from '../identifiers.ts';
 import { costOfClass, namesOf, writtenPart } from './classes.ts';
 import type { TreeNode } from './page-tree.ts';
 
@@ -13,7 +14,6 @@ export interface Selector {
 }
 
 const PLAIN = /^-?[A-Za-z_][\w-]*$/;
-const SAFE_TAG = /^[a-z][a-z0-9-]*$/i;
 const MOST_WORDS = 4;
 
 const known = new WeakMap<TreeNode, readonly Selector[]>();
@@ -26,9 +26,11 @@ export function simpleOf(node: TreeNode): readonly Selector[] {
 }
 
 function simple({ element }: TreeNode): readonly Selector[] {
-  const { name } = element;
-  if (!SAFE_TAG.test(name)) return [];
-  const found = [{ text: name, cost: SEMANTIC.has(name) ? 1 : 3 }, ...byAttributes(element), ...byClasses(element)];
+  const found = [
+    { text: tagOf(element), cost: SEMANTIC.has(element.name) ? 1 : 3 },
+    ...byAttributes(element),
+    ...byClasses(element),
+  ];
   return found.sort((a, b) => a.cost - b.cost).slice(0, 2 + 2 * MOST_WORDS);
 }
 
@@ -40,7 +42,7 @@ function byAttributes(element: Element): readonly Selector[] {
   }
   for (const key of Object.keys(element.attribs).slice(0, 30)) {
     if (/^data-[a-z][a-z-]{2,30}$/.test(key) && !UTILITY_DATA.test(key))
-      found.push({ text: `${element.name}[${key}]`, cost: 1.5 });
+      found.push({ text: `${tagOf(element)}[${key}]`, cost: 1.5 });
   }
   return found;
 }
@@ -52,7 +54,7 @@ function byClasses(element: Element): readonly Selector[] {
     if (part !== undefined && PLAIN.test(part)) found.push({ text: `[class*="${part}"]`, cost: 1.2 });
     if (PLAIN.test(word)) {
       const cost = costOfClass(word);
-      found.push({ text: `.${word}`, cost: 0.5 + cost }, { text: `${element.name}.${word}`, cost: 0.4 + cost });
+      found.push({ text: `.${word}`, cost: 0.5 + cost }, { text: `${tagOf(element)}.${word}`, cost: 0.4 + cost });
     }
   }
   return found;
@@ -91,7 +93,7 @@ const UTILITY_DATA = /^data-(?:v-|react|index|pos|src|lazy|id$|track|ga|gtm|anal
  */
 export function selectorsOf(node: TreeNode): readonly Selector[] {
   const own = simpleOf(node).slice(0, 6);
-  const numbered = { text: `${node.element.name}:nth-of-type(${nthOf(node)})`, cost: 6 };
+  const numbered = { text: `${tagOf(node.element)}:nth-of-type(${nthOf(node)})`, cost: 6 };
   const found: Selector[] = [...own, numbered];
   if (node.parent === undefined) return found;
   for (const outer of simpleOf(node.parent).slice(0, 4)) {
@@ -108,11 +110,11 @@ const LONGEST_PATH = 6;
 /** The names down to it, and which of its siblings each below the first is. */
 function pathsOf(node: TreeNode): readonly Selector[] {
   const found: Selector[] = [];
-  let path = node.element.name;
+  let path = tagOf(node.element);
   let exact = `${path}:nth-of-type(${nthOf(node)})`;
   let around = node.parent;
   for (let i = 1; i < LONGEST_PATH && around !== undefined; i++) {
-    const { name } = around.element;
+    const name = tagOf(around.element);
     path = `${name} > ${path}`;
     found.push({ text: path, cost: 4 + i }, { text: `${name} > ${exact}`, cost: 7 + i });
     exact = `${name}:nth-of-type(${nthOf(around)}) > ${exact}`;

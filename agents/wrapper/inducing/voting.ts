@@ -1,5 +1,6 @@
 /** Which selector finds what: every record has a vote, and so have the records in which it should find nothing. */
 import type { Element } from '../../reader/document.ts';
+import { tagOf } from '../identifiers.ts';
 import { type FieldRule, MOST_RECORDS } from '../wrapper.ts';
 import type { FoundField, Targets } from './heads.ts';
 import type { Group } from './link-groups.ts';
@@ -207,7 +208,7 @@ function saidOf(node: TreeNode, period: number): readonly Selector[] {
   for (const { text, cost } of own) say(text, cost);
   let direct = ' > ';
   let around = node.parent;
-  let path = node.element.name;
+  let path = tagOf(node.element);
   for (let i = 1; i <= MOST_AROUND && around !== undefined; i++) {
     for (const outer of [...idOf(around), ...simpleOf(around).slice(0, 3)]) {
       for (const inner of [...own.slice(0, 4), ...everyFew(node, period)]) {
@@ -215,10 +216,10 @@ function saidOf(node: TreeNode, period: number): readonly Selector[] {
       }
       say(`${outer.text} > ${path}`, outer.cost / 2 + 3 + i / 2);
     }
-    const numbered = `${around.element.name}:nth-of-type(${nthOf(around)})`;
+    const numbered = `${tagOf(around.element)}:nth-of-type(${nthOf(around)})`;
     say(`${numbered} > ${path}`, 6 + i / 2);
     say(`${numbered}${direct}${own[0]?.text ?? path}`, 6 + i / 2);
-    path = `${around.element.name} > ${path}`;
+    path = `${tagOf(around.element)} > ${path}`;
     direct = ' ';
     around = around.parent;
   }
@@ -228,7 +229,7 @@ function saidOf(node: TreeNode, period: number): readonly Selector[] {
 /** Where a record has several rows that look alike: which of them it is. */
 function everyFew(node: TreeNode, period: number): readonly Selector[] {
   if (period === 1) return [];
-  return [{ text: `${node.element.name}:nth-of-type(${period}n+${nthOf(node) % period})`, cost: 5 }];
+  return [{ text: `${tagOf(node.element)}:nth-of-type(${period}n+${nthOf(node) % period})`, cost: 5 }];
 }
 
 /** An element's own name, unless a machine made it. */
