@@ -1,5 +1,6 @@
 /** Records that the markup shows and records that the page states for machines: which are the same, and what each adds. */
 import Big from 'big.js';
+import { asCompared } from './texts.ts';
 import type { Field, ListRecord } from './wrapper.ts';
 
 /** Addresses differ in what says where one came from. */
@@ -34,17 +35,22 @@ export function shareAmong(records: readonly ListRecord[], others: readonly List
 /** Each with what the other way says of the same thing. */
 export function withOthers(records: readonly ListRecord[], others: readonly ListRecord[]): readonly ListRecord[] {
   const byLink = new ByLink(others);
-  return records.map((record) => {
-    const other = byLink.like(record);
-    return other === undefined ? record : joined(record, other);
-  });
+  const pairs = records.map((record) => [record, byLink.like(record)] as const);
+  const known = pairs.flatMap(([record, other]) => (other === undefined ? [] : [isNamed(record, other)]));
+  const areNamed = known.filter(Boolean).length > known.length / 2;
+  return pairs.map(([record, other]) => (other === undefined ? record : joined(record, other, areNamed)));
+}
+
+/** Both ways give it the same title. */
+function isNamed({ title }: ListRecord, other: ListRecord): boolean {
+  return asCompared(title) === asCompared(other.title);
 }
 
 const AGREED = 0.98;
 const APART = 0.5;
 
 /** Two that agree on a price make it surer, two that do not make it unsure. */
-function joined(record: ListRecord, other: ListRecord): ListRecord {
+function joined(record: ListRecord, other: ListRecord, areNamed: boolean): ListRecord {
   const { confidence: ownSure, ...own } = record;
   const { confidence: otherSure, ...added } = other;
   const confidence: Partial<Record<Field, number>> = { ...otherSure, ...ownSure };
@@ -53,7 +59,13 @@ function joined(record: ListRecord, other: ListRecord): ListRecord {
     confidence.price = isSame ? AGREED : Math.min(APART, ownSure.price ?? APART);
   }
   const price = priceOf(record, other);
-  return { ...added, ...own, ...(price === undefined ? {} : { price }), confidence };
+  const title = areNamed ? titleOf(record, other) : record.title;
+  return { ...added, ...own, title, ...(price === undefined ? {} : { price }), confidence };
+}
+
+/** Where most are named alike both ways, what stands around the stated title of another one is a badge. */
+function titleOf({ title }: ListRecord, { title: stated }: ListRecord): string {
+  return asCompared(title).includes(asCompared(stated)) ? stated : title;
 }
 
 /** As the markup shows it, with the currency that the data names. */

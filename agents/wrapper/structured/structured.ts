@@ -39,16 +39,20 @@ export function structuredLists({ url, html }: ListPage): readonly StructuredLis
   return structuredListsIn(parseHtml(html), url);
 }
 
-/** The list at a place, in another page of the same site; undefined: it has none there. */
+/** The list at a place, be it of one record, in another page of the same site; undefined: it has none there. */
 export function structuredListAt(
   document: Document,
   url: string,
   { kind, path }: StructuredPlace,
 ): StructuredList | undefined {
-  return structuredListsIn(document, url).find((list) => list.kind === kind && list.path === path);
+  return statedIn(document, url, 1).find((list) => list.kind === kind && list.path === path);
 }
 
 export function structuredListsIn(document: Document, url: string): readonly StructuredList[] {
+  return statedIn(document, url, FEWEST_RECORDS);
+}
+
+function statedIn(document: Document, url: string, fewest: number): readonly StructuredList[] {
   const survey = surveyOf(document);
   const base = baseOf(url, survey.base);
   const { jsonLd, microdata } = structuredOf(survey, CLAIMED);
@@ -61,7 +65,7 @@ export function structuredListsIn(document: Document, url: string): readonly Str
     ),
   ];
   return lists
-    .filter(({ records }) => records.length >= FEWEST_RECORDS)
+    .filter(({ records }) => records.length >= fewest)
     .sort((a, b) => b.confidence - a.confidence || b.records.length - a.records.length)
     .slice(0, MOST_LISTS);
 }

@@ -55,6 +55,21 @@ describe.each(SHOPS)('the shop %s', (id, path, term, other) => {
   });
 });
 
+it('what a list states is read of one record, too, and names it without the badges of other days', () => {
+  const wrapper = wrapperOf([pageOf('vitrine21', '/busca?q=', 'notebook')]);
+  const products = productsOf('vitrine21');
+  const read = ['arara note 15 16', 'camera'].map(
+    (words) => applyWrapper(wrapper, pageOf('vitrine21', '/busca?q=', words)).records,
+  );
+  expect(read.map(({ length }) => length)).toEqual([1, 5]);
+  for (const { title, link, price } of read.flat()) {
+    const product = products.find(({ path }) => link.endsWith(path));
+    expect(title).toBe(product?.name);
+    const { cents } = priceAt('vitrine21', product?.id ?? '', DECEMBER);
+    expect(Number(price?.amount), title).toBeCloseTo(cents / 100, 6);
+  }
+});
+
 it('a shop that renames its classes is read on by what it states, or complained of', () => {
   const wrapper = wrapperOf([pageOf('vitrine21', '/busca?q=', 'notebook')]);
   const { records, complaints } = applyWrapper(wrapper, pageOf('vitrine21', '/busca?q=', 'notebook', RENAMED));
