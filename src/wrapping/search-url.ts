@@ -42,6 +42,16 @@ export function shownUrl(url: string): string {
   return url.replace(/^([a-z]+:\/\/[^/?#@:]*):[^/?#@]*@/i, '$1:***@');
 }
 
+/** An address that was shown and is given back, with the password that it was shown without: at its own site alone. */
+export function unmasked(typed: string, kept: string): string {
+  const [login] = LOGIN.exec(kept) ?? [];
+  const [given] = LOGIN.exec(typed) ?? [];
+  return login !== undefined && given === shownUrl(login) ? login + typed.slice(given.length) : typed;
+}
+
+/** Who asks, and the site that is asked. */
+const LOGIN = /^[a-z]+:\/\/[^/?#@:]*:[^/?#@]*@[^/?#]+/i;
+
 /** As it may be given to others: without what lets in who knows it. */
 export function sharedUrl(url: string): string {
   const [before = '', ...query] = url.replace(/^([a-z]+:\/\/)[^/?#@]*@/i, '$1').split('?');

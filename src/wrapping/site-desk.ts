@@ -18,7 +18,7 @@ import { writing } from '../store/changes.ts';
 import { ABSENT, Conflict, type Store } from '../store/store.ts';
 import { isWrapped, ready } from './healing.ts';
 import { engineIdOf, placeOf, SITES, type Site, withEvent } from './records.ts';
-import { isSearchUrl, plainUrl, searchUrlIn, shownUrl } from './search-url.ts';
+import { isSearchUrl, plainUrl, searchUrlIn, shownUrl, unmasked } from './search-url.ts';
 import { type AskingParts, type SiteAnswer, SiteAsking, type Wishes } from './site-asking.ts';
 import { type SiteFile, siteFileIn } from './site-file.ts';
 import { eventAt, HEAL, jobFor, PROBE, SiteWork } from './site-work.ts';
@@ -147,8 +147,8 @@ export class SiteDesk {
   /** Another search address has it looked at anew. Throws `NotFound`, `FetchFailed` and `NameTaken`. */
   async edit(user: UserId, id: string, { name, searchUrl, isOn }: SiteEdit, jobs: Adding): Promise<Site> {
     const before = await this.sites.get(user, id);
-    const url =
-      searchUrl === undefined ? undefined : isSearchUrl(searchUrl) ? searchUrlIn(searchUrl) : webAddress(searchUrl);
+    const given = searchUrl && unmasked(searchUrl.trim(), before.searchUrl ?? before.address);
+    const url = given === undefined ? undefined : isSearchUrl(given) ? searchUrlIn(given) : webAddress(given);
     const called = name === undefined || name === before.name ? before.name : await this.#freeName(user, name, name);
     const isElsewhere = url !== undefined && url !== (before.searchUrl ?? before.address);
     const edited = await this.sites.change(user, id, (site) => {

@@ -75,3 +75,19 @@ it('what became of it does not show the password of an address', async () => {
   expect(history.map(({ what }) => what)).toContain('edited');
   expect(JSON.stringify(history)).not.toContain('hush');
 });
+
+it('an address that is given back as it was shown keeps its password', async () => {
+  const house = await houseWithSites();
+  const { ana, service } = house;
+  const logins = new Set<string>();
+  const { port } = await httpServer((request, response) => {
+    if (request.url?.includes('sort=new')) logins.add(request.headers.authorization ?? 'none');
+    response.writeHead(404).end();
+  });
+  const { id } = await siteAt(house, `http://ana:hush@127.0.0.1:${port}/search?q={term}`, 'apples');
+  const { address } = (await ana.get(`/api/sources/sites/${id}`)).json<{ address: string }>();
+  expect(address).toBe(`http://ana:***@127.0.0.1:${port}/search?q={term}`);
+  await ana.ask('PATCH', `/api/sources/sites/${id}`, { searchUrl: `${address}&sort=new` });
+  await service.sessions.idle();
+  expect([...logins]).toEqual([`Basic ${Buffer.from('ana:hush').toString('base64')}`]);
+});

@@ -1,7 +1,14 @@
 /** Where a site is searched: what is taken for such an address, and what of it is shown and shared. */
 import { describe, expect, it } from 'vitest';
 import { FetchFailed } from '../../../agents/agents.ts';
-import { addressFor, isSearchUrl, searchUrlIn, sharedUrl, shownUrl } from '../../../src/wrapping/search-url.ts';
+import {
+  addressFor,
+  isSearchUrl,
+  searchUrlIn,
+  sharedUrl,
+  shownUrl,
+  unmasked,
+} from '../../../src/wrapping/search-url.ts';
 
 describe('the address of a search', () => {
   it.each([
@@ -30,6 +37,16 @@ describe('the address of a search', () => {
     expect(addressFor('https://a.example/s?q={term}&p={page}', 'a&b=ç {page} \ud800', 2)).toBe(
       'https://a.example/s?q=a%26b%3D%C3%A7%20%7Bpage%7D%20%EF%BF%BD&p=2',
     );
+  });
+
+  it.each([
+    ['https://ana:***@a.example/find?q={term}', 'https://ana:hush@a.example/find?q={term}'],
+    ['https://ana:new@a.example/s?q={term}', 'https://ana:new@a.example/s?q={term}'],
+    ['https://eve:***@a.example/s?q={term}', 'https://eve:***@a.example/s?q={term}'],
+    ['https://ana:***@a.example.evil.example/s?q={term}', 'https://ana:***@a.example.evil.example/s?q={term}'],
+    ['https://ana:***@b.example/s?q={term}', 'https://ana:***@b.example/s?q={term}'],
+  ])('%s, given back as it was shown, keeps its password at its own site alone', (typed, kept) => {
+    expect(unmasked(typed, 'https://ana:hush@a.example/s?q={term}')).toBe(kept);
   });
 
   it('is shown without its password, and shared without all that lets somebody in', () => {
