@@ -16,8 +16,6 @@ stories((newcomer) => {
       await runSession(page, 1);
       const first = page.locator('article.page').first();
       await first.getByText(/^found by /).waitFor();
-      // A list that is put in order now would take the focus along.
-      await page.waitForLoadState('networkidle');
       const blocked = hostOf((await addresses(page))[0] ?? '');
 
       await page.keyboard.press('j');

@@ -141,6 +141,8 @@ export async function runSession(page: Page, number: number): Promise<void> {
     .locator('select option:checked', { hasText: new RegExp(`^${number} ·.*·`) })
     .waitFor({ state: 'attached' });
   await page.locator('article.page').first().waitFor();
+  // Until then it is what was found so far, and is put in order once more.
+  await page.locator('ol.pages[aria-busy="false"]').waitFor();
   await page.getByRole('button', { name: 'Run a session' }).waitFor();
 }
 

@@ -24,7 +24,7 @@ export function PageList({ lists, ratings }: { readonly lists: Lists; readonly r
         <Empty title={say('emptyList')} help={reasonOf(session)} />
       ) : null}
       {session.state === 'done' ? <NothingLearned key={session.number} pages={pages} /> : null}
-      <ol class="pages" aria-label={say('list')}>
+      <ol class="pages" aria-label={say('list')} aria-busy={session.state !== 'done'}>
         {pages.map((page) => (
           <li key={page.page}>
             <PageItem page={page} agent={lists.agent} best={best} list={lists} ratings={ratings}>
