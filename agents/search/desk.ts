@@ -36,7 +36,7 @@ export interface DeskPorts {
   };
 }
 
-export interface DeskSettings {
+interface DeskSettings {
   /** As it stands with us, and in whose turn it is asked. */
   readonly id: string;
   readonly name: string;

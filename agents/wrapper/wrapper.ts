@@ -124,7 +124,7 @@ const FieldRuleRecord = Type.Object({
 export type FieldRule = Readonly<Static<typeof FieldRuleRecord>>;
 
 /** Where a page states its records for machines. */
-export const StatedPlace = Type.Object({
+const StatedPlace = Type.Object({
   kind: Type.Union([Type.Literal('json-ld'), Type.Literal('microdata'), Type.Literal('state')]),
   path: Type.String({ maxLength: 1_000 }),
 });

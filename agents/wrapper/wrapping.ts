@@ -44,7 +44,7 @@ export {
   WrapperRecord,
 } from './wrapper.ts';
 
-export interface HowToInduce {
+interface HowToInduce {
   readonly mode: Mode;
   /** In milliseconds, for dates such as "yesterday"; absent: such dates are left open. */
   readonly now?: number;

@@ -45,7 +45,7 @@ export interface NewSite {
   readonly words?: readonly string[] | undefined;
 }
 
-export interface SiteEdit {
+interface SiteEdit {
   readonly name?: string | undefined;
   readonly searchUrl?: string | undefined;
   readonly isOn?: boolean | undefined;

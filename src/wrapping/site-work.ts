@@ -12,7 +12,7 @@ import { pageAt } from './visiting.ts';
 export const PROBE = 'site-probe';
 export const HEAL = 'site-heal';
 
-export interface SiteWorkParts {
+interface SiteWorkParts {
   readonly sites: Sites;
   readonly ask: Ask;
   readonly compute: Pick<Compute, 'wrap' | 'readRecords' | 'readSite' | 'readCatalogue'>;
@@ -21,7 +21,7 @@ export interface SiteWorkParts {
   readonly announce: Announce;
 }
 
-export interface WorkPayload {
+interface WorkPayload {
   readonly user: UserId;
   readonly site: string;
 }

@@ -2,7 +2,7 @@
 import { type Ensemble, probabilities, type ReadyEnsemble, readyEnsemble } from './ensemble.ts';
 
 export const PAGE_KINDS = ['article', 'documentation', 'service', 'forum', 'collection', 'listing', 'product'] as const;
-export type PageKindName = (typeof PAGE_KINDS)[number];
+type PageKindName = (typeof PAGE_KINDS)[number];
 
 export interface PageKind {
   readonly name: PageKindName;

@@ -18,7 +18,7 @@ import { type Candidates, type Vote, votesOn } from './votes.ts';
 
 export type { Joined, Pattern } from './patterns.ts';
 
-export interface SelectorVote {
+interface SelectorVote {
   readonly field: Field;
   /** Within a record; `:scope` is the record itself. */
   readonly selector: string;

@@ -112,7 +112,7 @@ export function ruleOf(
 const LEAST_COVERED = 0.95;
 const MOST_ALTERNATIVES = 3;
 
-export interface ItemsElected {
+interface ItemsElected {
   readonly selector: string;
   readonly votes: readonly Vote[];
 }

@@ -52,7 +52,7 @@ const LONGEST = 300;
 type Names = keyof typeof NAMES;
 
 /** An object by what its names mean. */
-export class StateThing {
+class StateThing {
   readonly #properties = new Map<string, Json>();
 
   constructor(thing: Thing) {

@@ -13,7 +13,7 @@ import { stateLists } from './state-lists.ts';
 import { type FoundList, thingLists } from './thing-lists.ts';
 
 const STRUCTURED_KINDS = ['json-ld', 'microdata', 'state'] as const;
-export type StructuredKind = (typeof STRUCTURED_KINDS)[number];
+type StructuredKind = (typeof STRUCTURED_KINDS)[number];
 
 /** Where a list stands, so that it is found again in the next page. */
 export interface StructuredPlace {

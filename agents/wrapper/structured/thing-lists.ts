@@ -13,7 +13,7 @@ export interface FoundList {
 }
 
 /** How much is looked at. */
-export interface MostListed {
+interface MostListed {
   /** Of one list. */
   readonly records: number;
   readonly things: number;

@@ -136,7 +136,7 @@ export function cueBefore(text: string): PriceRole | undefined {
   return BEFORE.find(([, words]) => words.test(near))?.[0];
 }
 
-export interface CueBehind {
+interface CueBehind {
   readonly role: PriceRole;
   /** For what the amount is, as it is written: `kg`, `mês`. */
   readonly per?: string;
