@@ -5,8 +5,8 @@ import { beginningOf } from '../reader/limits.ts';
 import { signsOf } from '../reader/signs.ts';
 import { surveyOf } from '../reader/survey.ts';
 import { baseOf, linkIn } from './addresses.ts';
-import { probeWordsOrCommon } from './probe-words.ts';
-import { openSearchIn, type SearchCandidate, searchPageIn } from './search-page.ts';
+import { probeWordsIn } from './probe-words.ts';
+import { openSearchIn, searchPageIn } from './search-page.ts';
 import type { SiteLook } from './site-look.ts';
 import { textOf } from './texts.ts';
 
@@ -28,25 +28,22 @@ export function lookOf(text: string, url: string): SiteLook | undefined {
 }
 
 function described(text: string, url: string): SiteLook {
-  return { kind: 'page', name: '', ...firstOf(openSearchIn(text, url)), descriptions: [], searchPages: [], words: [] };
+  const searchUrls = openSearchIn(text, url);
+  return { kind: 'page', name: '', searchUrls, descriptions: [], searchPages: [], words: [] };
 }
 
 function lookedAt(text: string, url: string): SiteLook {
   const document = parseHtml(text);
   const { title, anchors, base } = surveyOf(document);
-  const { candidates, descriptions } = searchPageIn(document, url);
+  const { templates, descriptions } = searchPageIn(document, url);
   return {
     kind: 'page',
     name: title === undefined ? '' : beginningOf(oneLine(textWithin(title)), LONGEST_TITLE),
-    ...firstOf(candidates),
+    searchUrls: templates,
     descriptions,
     searchPages: [...searchPages(anchors, baseOf(url, base)), ...signsOf(document, url).frames],
-    words: probeWordsOrCommon(document, MOST_WORDS),
+    words: probeWordsIn(document, MOST_WORDS),
   };
-}
-
-function firstOf([best]: readonly SearchCandidate[]): { readonly searchUrl?: string } {
-  return best === undefined ? {} : { searchUrl: best.template };
 }
 
 const SEARCHING = /search|busca|pesquis|procur|buscar|recherche|suche/i;

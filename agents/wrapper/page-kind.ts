@@ -1,20 +1,18 @@
 /** What a fetched page turned out to be: results, nothing found, an error, or something else; and by what that is known. */
-import { type Document, oneLine, parseHtml, textWithin } from '../reader/document.ts';
+import { type Document, oneLine, textWithin } from '../reader/document.ts';
 import { surveyOf } from '../reader/survey.ts';
 import { treeOf } from '../reader/text.ts';
 import { saysNothingFound } from './nothing-found.ts';
 import { asCompared } from './texts.ts';
-import type { ListPage, PageKind } from './wrapper.ts';
+import type { PageKind } from './wrapper.ts';
 
-export interface JudgedPage {
+interface JudgedPage {
   readonly kind: PageKind;
-  /** Between 0 and 1. */
-  readonly confidence: number;
   /** For people: what speaks for it, the weightiest first. */
   readonly evidence: readonly string[];
 }
 
-export interface Known {
+interface Known {
   /** Of the HTTP answer. */
   readonly status?: number | undefined;
   /** That were made out on the page, however. */
@@ -29,10 +27,6 @@ const LONGEST_SHOWN = 120;
 const LITTLE = 2_500;
 /** So many records are a list, whatever one of its corners says. */
 const SURELY_A_LIST = 3;
-
-export function pageKindOf(page: ListPage, known: Known): JudgedPage {
-  return pageKindIn(parseHtml(page.html), page.term, known);
-}
 
 export function pageKindIn(document: Document, term: string | undefined, known: Known): JudgedPage {
   const said = saidOn(document, term);
@@ -90,7 +84,7 @@ function failed({ heads, lines, letters, puzzle }: Said, { status, records }: Kn
   if (speaks.length === 0 || records >= SURELY_A_LIST) return undefined;
   const isSaidEmpty = status === 404 && speaks.length === 1 && lines.some(saysNothingFound);
   if (isSaidEmpty) return undefined;
-  return { kind: 'error', confidence: !isAnswer || speaks.length > 1 ? 0.95 : 0.8, evidence: speaks };
+  return { kind: 'error', evidence: speaks };
 }
 
 /** What is empty there is not the list. */
@@ -105,18 +99,18 @@ function nothing({ heads, lines, term }: Said, { records }: Known): JudgedPage |
   const isListed = records >= SURELY_A_LIST;
   if (inHead !== undefined || echoed !== undefined) {
     const evidence = [quoted(inHead ?? echoed ?? ''), ...(isListed ? ['what it lists is something else'] : [])];
-    return { kind: 'empty', confidence: isListed ? 0.75 : 0.95, evidence };
+    return { kind: 'empty', evidence };
   }
   if (first === undefined || isListed) return undefined;
-  return { kind: 'empty', confidence: records === 0 ? 0.85 : 0.6, evidence: [quoted(first)] };
+  return { kind: 'empty', evidence: [quoted(first)] };
 }
 
 function listed({ lines, term }: Said, { records }: Known): JudgedPage {
   const isEchoed = term !== '' && lines.some((line) => line.includes(term));
   const echo = isEchoed ? ['the word asked for stands on it'] : [];
-  if (records === 0) return { kind: 'other', confidence: 0.7, evidence: ['no records, and no word on why', ...echo] };
+  if (records === 0) return { kind: 'other', evidence: ['no records, and no word on why', ...echo] };
   const evidence = [records === 1 ? 'one record' : `${records} records`, ...echo];
-  return { kind: 'results', confidence: records >= SURELY_A_LIST ? 0.95 : isEchoed ? 0.8 : 0.6, evidence };
+  return { kind: 'results', evidence };
 }
 
 function quoted(line: string): string {

@@ -1,50 +1,28 @@
-/** Where a list goes on: the next page's address and, where two pages show how they differ, the address of any page. */
-import { attribute, type Document, type Element, parseHtml } from '../reader/document.ts';
+/** Where a list goes on: the address of the page after this one. */
+import { attribute, type Document, type Element } from '../reader/document.ts';
 import { type Survey, surveyOf } from '../reader/survey.ts';
 import { baseOf, linkIn } from './addresses.ts';
 import { asCompared, textOf } from './texts.ts';
-import type { ListPage } from './wrapper.ts';
 
-export interface Paging {
-  /** Absent: this is the last page. */
-  readonly next?: string;
-  readonly by: 'rel' | 'words' | 'numbers';
-  readonly pages?: PageAddresses;
-}
-
-/** The address of any page: `{page}` stands for `first + step · (n − 1)`, n counted from 1. */
-export interface PageAddresses {
+/** How addresses of pages differ: `{page}` stands for `first + step · (n − 1)`, n counted from 1. */
+interface PageAddresses {
   readonly template: string;
   readonly first: number;
   readonly step: number;
-}
-
-export function addressOfPage({ template, first, step }: PageAddresses, page: number): string {
-  return template.replace('{page}', String(first + step * (page - 1)));
 }
 
 const MOST_ANCHORS = 20_000;
 const LONGEST_LABEL = 40;
 const MOST_PAGES = 10_000;
 
-export function pagingOf({ url, html }: ListPage): Paging | undefined {
-  return pagingIn(parseHtml(html), url);
-}
-
-/** Undefined: nothing on the page speaks of others. */
-export function pagingIn(document: Document, url: string): Paging | undefined {
+/** Undefined: nothing on the page speaks of one, or it is the last. */
+export function nextPageIn(document: Document, url: string): string | undefined {
   const links = pageLinks(surveyOf(document), url);
   const runs = runsAmong(links, url);
   const stated = links.find(({ isNext }) => isNext);
   const worded = links.filter(({ rank, url: link }) => rank > ARROW || (rank > 0 && isOneOf(runs, url, link)));
   const [clearest] = worded.sort((a, b) => b.rank - a.rank);
-  const told = (stated ?? clearest)?.url;
-  const run = told === undefined ? runs[0] : runs.find(({ links: own }) => own.has(told));
-  const next = told ?? (run === undefined ? undefined : nextOf(run, url));
-  const pages = run?.pages ?? (next === undefined ? undefined : fromTwo(url, next));
-  if (next === undefined && pages === undefined) return undefined;
-  const by = stated !== undefined ? 'rel' : told !== undefined ? 'words' : 'numbers';
-  return { by, ...(next === undefined ? {} : { next }), ...(pages === undefined ? {} : { pages }) };
+  return (stated ?? clearest)?.url ?? (runs[0] && nextOf(runs[0], url));
 }
 
 /** An arrow leads to many things; on, where its address differs from others by a number. */

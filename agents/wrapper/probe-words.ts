@@ -1,6 +1,6 @@
 /** Words to try a site's search with: such as its own titles are made of, since these find something there. */
 import { countTerms, detectLanguage, languageOfTag } from '../../profiles/profiles.ts';
-import { attribute, type Document, parseHtml } from '../reader/document.ts';
+import { attribute, type Document } from '../reader/document.ts';
 import { surveyOf } from '../reader/survey.ts';
 import { asCompared, textOf } from './texts.ts';
 
@@ -15,17 +15,6 @@ const MOST_SHARE = 0.5;
 const OF_SITES =
   /^(?:about|account|conta|cart|carrinho|contact|contato|cookies?|help|ajuda|home|login|menu|more|mais|news|newsletter|next|page|pagina|policy|privacy|privacidade|read|register|search|busca|share|shop|sign|site|terms|termos|view|compre|compra|comprar|leia|veja)$/;
 
-export function probeWordsOf({ html }: { readonly html: string }, most: number): readonly string[] {
-  return probeWordsIn(parseHtml(html), most);
-}
-
-/** The likeliest first. */
-function probeWordsIn(document: Document, most: number): readonly string[] {
-  return countedWords(document)
-    .words.slice(0, most)
-    .map(({ surface }) => surface);
-}
-
 /** Nearly every page of a small site has one of them, whatever it is about. */
 const COMMON: ReadonlyMap<string, string> = new Map([
   ['en', 'with'],
@@ -38,8 +27,8 @@ const COMMON: ReadonlyMap<string, string> = new Map([
 /** In so many titles a word is one that finds a list. */
 const SEVERAL = 2;
 
-/** The same, and where no word stands in several titles one that all pages have before them. */
-export function probeWordsOrCommon(document: Document, most: number): readonly string[] {
+/** The likeliest first; before those that stand in one title alone, a word that all pages have. */
+export function probeWordsIn(document: Document, most: number): readonly string[] {
   const { words, language } = countedWords(document);
   const surfacesOf = (some: typeof words) => some.slice(0, most).map(({ surface }) => surface);
   const several = words.filter(({ count }) => count >= SEVERAL);

@@ -1,20 +1,36 @@
 /** A result page looked over once: its records by a wrapper, what kind of page it is, and where its list goes on. */
-import { parseHtml } from '../reader/document.ts';
+import { type ParsedDocument, parseHtml } from '../reader/document.ts';
 import { appliedTo } from './applying/apply.ts';
 import type { HowToRead } from './applying/field-values.ts';
 import { pageKindIn } from './page-kind.ts';
-import { pagingIn } from './paging.ts';
+import { nextPageIn } from './paging.ts';
+import { productIn } from './structured/product.ts';
 import type { Applied, ListPage, Wrapper } from './wrapper.ts';
 
 interface HowToLook extends HowToRead {
   /** Of the HTTP answer. */
   readonly status?: number | undefined;
+  /** The search led to another page: that of the only thing that it found, perhaps. */
+  readonly isElsewhere?: boolean | undefined;
 }
 
-export function readResultPage(wrapper: Wrapper, page: ListPage, { status, ...how }: HowToLook): Applied {
+export function readResultPage(
+  wrapper: Wrapper,
+  page: ListPage,
+  { status, isElsewhere = false, ...how }: HowToLook,
+): Applied {
   const document = parseHtml(page.html);
   const applied = appliedTo(document, wrapper, page, how);
+  const only = isElsewhere ? onlyResult(document, page.url, applied) : undefined;
+  if (only !== undefined) return only;
   const { kind } = pageKindIn(document, page.term, { status, records: applied.records.length });
-  const next = pagingIn(document, page.url)?.next;
+  const next = nextPageIn(document, page.url);
   return { ...applied, kind, ...(next === undefined ? {} : { next }) };
+}
+
+/** What such a page lists is what goes with the product that it is of. */
+function onlyResult(document: ParsedDocument, url: string, { records, confidence }: Applied): Applied | undefined {
+  const product = productIn(document, url);
+  if (product === undefined || records.some(({ link }) => link === product.link)) return undefined;
+  return { kind: 'results', records: [product], confidence, complaints: [] };
 }

@@ -4,12 +4,11 @@ import { beginningOf } from '../reader/limits.ts';
 import { absolute } from '../reader/metadata.ts';
 import { asCompared, textOf } from './texts.ts';
 
-export interface SearchForm {
+export interface SearchTemplate {
+  /** With `{term}`. */
   readonly template: string;
-  readonly by: 'form';
+  /** Between 0 and 1. */
   readonly confidence: number;
-  readonly why: string;
-  readonly form: number;
 }
 
 const MOST_FORMS = 50;
@@ -18,16 +17,11 @@ const MOST_FIELDS = 60;
 const LONGEST_VALUE = 500;
 const LONGEST_LABEL = 100;
 
-export function searchForms(forms: readonly Element[], base: string): readonly SearchForm[] {
-  return forms.slice(0, MOST_FORMS).flatMap((form, index) => {
-    const found = searchForm(form, base);
-    return found === undefined ? [] : [{ ...found, by: 'form' as const, form: index }];
-  });
+export function searchForms(forms: readonly Element[], base: string): readonly SearchTemplate[] {
+  return forms.slice(0, MOST_FORMS).flatMap((form) => searchForm(form, base) ?? []);
 }
 
-type Found = Pick<SearchForm, 'template' | 'confidence' | 'why'>;
-
-function searchForm(form: Element, base: string): Found | undefined {
+function searchForm(form: Element, base: string): SearchTemplate | undefined {
   const fields = fieldsOf(form);
   if (/^\s*(?:post|dialog)\s*$/i.test(attribute(form, 'method')) || fields.some(isPersonal)) return undefined;
   const texts = fields.filter(isText);
@@ -37,8 +31,7 @@ function searchForm(form: Element, base: string): Found | undefined {
   const action = actionOf(form, fields, base);
   if (score < LEAST || action === '') return undefined;
   const query = fields.flatMap((field) => pairOf(field, best.field)).join('&');
-  const why = `a form asks for "${nameOf(best.field)}"`;
-  return { template: `${action.replace(/[?#].*$/s, '')}?${query}`, confidence: Math.min(HIGHEST, score / FULL), why };
+  return { template: `${action.replace(/[?#].*$/s, '')}?${query}`, confidence: Math.min(HIGHEST, score / FULL) };
 }
 
 const LEAST = 2;

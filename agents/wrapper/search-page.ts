@@ -2,70 +2,54 @@
  * How a site is searched, as its page says it: an OpenSearch description, schema.org's SearchAction, a search form. Each is a
  * template of addresses with `{term}`, the likeliest first; asking is what proves one.
  */
-import { attribute, type Document, elementsOf, parseHtml } from '../reader/document.ts';
+import { attribute, type Document, elementsOf } from '../reader/document.ts';
 import { absolute } from '../reader/metadata.ts';
 import { documentOf } from '../reader/parsing.ts';
 import { structuredOf } from '../reader/structured.ts';
 import { surveyOf } from '../reader/survey.ts';
 import { baseOf } from './addresses.ts';
-import { searchForms } from './search-forms.ts';
+import { type SearchTemplate, searchForms } from './search-forms.ts';
 import { allOf, type Thing, textIn, thingsIn } from './structured/data.ts';
 
-export interface SearchCandidate {
+interface SearchPage {
   /** With `{term}`; with `{page}`, counted from 1, where the site says how. */
-  readonly template: string;
-  readonly by: 'opensearch' | 'search-action' | 'form';
-  /** Between 0 and 1. */
-  readonly confidence: number;
-  readonly why: string;
-  /** The place of the form among those of the document. */
-  readonly form?: number;
-}
-
-export interface SearchPage {
-  readonly candidates: readonly SearchCandidate[];
+  readonly templates: readonly string[];
   /** Addresses of OpenSearch descriptions, for `openSearchIn` once they are fetched. */
   readonly descriptions: readonly string[];
 }
 
-const MOST_CANDIDATES = 10;
+const MOST_TEMPLATES = 10;
 const MOST_DESCRIPTIONS = 3;
 const LONGEST_TEMPLATE = 4_000;
 const STATED = 0.9;
-
-export function searchPageOf({ url, html }: { readonly url: string; readonly html: string }): SearchPage {
-  return searchPageIn(parseHtml(html), url);
-}
 
 export function searchPageIn(document: Document, url: string): SearchPage {
   const survey = surveyOf(document);
   const base = baseOf(url, survey.base);
   const { jsonLd, microdata } = structuredOf(survey);
   const actions = [...jsonLd, ...microdata].flatMap((thing) => actionsOf(thing, base));
-  const candidates = [...actions, ...searchForms(survey.forms, base)];
+  const templates = inOrder([...actions, ...searchForms(survey.forms, base)]);
   const descriptions = survey.relations
     .filter((link) => /opensearchdescription\+xml/i.test(attribute(link, 'type')))
     .map((link) => absolute(attribute(link, 'href').trim(), base))
     .filter((address) => address !== '');
-  return { candidates: inOrder(candidates), descriptions: [...new Set(descriptions)].slice(0, MOST_DESCRIPTIONS) };
+  return { templates, descriptions: [...new Set(descriptions)].slice(0, MOST_DESCRIPTIONS) };
 }
 
-/** Of two that ask the same the surer one. */
-function inOrder(candidates: readonly SearchCandidate[]): readonly SearchCandidate[] {
-  const sorted = [...candidates].sort((a, b) => b.confidence - a.confidence);
-  const known = new Set<string>();
-  return sorted.filter(({ template }) => !known.has(template) && known.add(template)).slice(0, MOST_CANDIDATES);
+/** The surest first, each once. */
+function inOrder(found: readonly SearchTemplate[]): readonly string[] {
+  const sorted = [...found].sort((a, b) => b.confidence - a.confidence);
+  return [...new Set(sorted.map(({ template }) => template))].slice(0, MOST_TEMPLATES);
 }
 
-function actionsOf(thing: Thing, base: string): readonly SearchCandidate[] {
+function actionsOf(thing: Thing, base: string): readonly SearchTemplate[] {
   return thingsIn(thing['potentialAction']).flatMap((action) => {
     if (!/SearchAction$/.test(textIn(action['@type'], 200))) return [];
     const input = /name=["']?([\w-]+)/.exec(textIn(action['query-input'], 500))?.[1] ?? 'search_term_string';
     return allOf(action['target']).flatMap((target) => {
       const written = typeof target === 'string' ? target : textIn((target as Thing)['urlTemplate'], LONGEST_TEMPLATE);
       const template = filled(written, new Map([[input, '{term}']]), base);
-      const why = 'it says so itself (SearchAction)';
-      return template === undefined ? [] : [{ template, by: 'search-action' as const, confidence: STATED, why }];
+      return template === undefined ? [] : [{ template, confidence: STATED }];
     });
   });
 }
@@ -81,10 +65,10 @@ const KNOWN: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** The templates of a description that lead to pages for people. */
-export function openSearchIn(xml: string, url: string): readonly SearchCandidate[] {
-  const found: SearchCandidate[] = [];
+export function openSearchIn(xml: string, url: string): readonly string[] {
+  const found = new Set<string>();
   for (const element of elementsOf(documentOf(xml, { xmlMode: true }))) {
-    if (!/^(?:\w+:)?Url$/.test(element.name) || found.length === MOST_CANDIDATES) continue;
+    if (!/^(?:\w+:)?Url$/.test(element.name) || found.size === MOST_TEMPLATES) continue;
     const isForPeople = /^\s*(?:text\/html|application\/xhtml\+xml)/i.test(attribute(element, 'type'));
     const isPost = /^\s*post\s*$/i.test(attribute(element, 'method'));
     const isResults = /^(?:results)?$/i.test(attribute(element, 'rel').trim());
@@ -92,10 +76,9 @@ export function openSearchIn(xml: string, url: string): readonly SearchCandidate
     const isCounted = attribute(element, 'pageOffset') === '' || attribute(element, 'pageOffset').trim() === '1';
     const known = isCounted ? KNOWN : new Map([...KNOWN].filter(([name]) => name !== 'startPage'));
     const template = filled(attribute(element, 'template').trim(), known, url);
-    const why = 'its OpenSearch description says so';
-    if (template !== undefined) found.push({ template, by: 'opensearch', confidence: STATED, why });
+    if (template !== undefined) found.add(template);
   }
-  return found;
+  return [...found];
 }
 
 const PLACE = /\{(?:[\w-]+:)?([\w-]+)(\??)\}/g;

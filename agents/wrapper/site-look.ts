@@ -9,6 +9,8 @@ export interface ResultPage {
   readonly term?: string;
   /** Of the HTTP answer. */
   readonly status?: number;
+  /** It is another page than the one that was asked for. */
+  readonly isElsewhere?: boolean;
 }
 
 /** What a page of a site says of how it is searched. */
@@ -17,8 +19,8 @@ export type SiteLook =
       readonly kind: 'page';
       /** Empty where it says none. */
       readonly name: string;
-      /** With `{term}`. */
-      readonly searchUrl?: string;
+      /** With `{term}`, the likeliest first. */
+      readonly searchUrls: readonly string[];
       /** Addresses of descriptions of how it is searched (OpenSearch). */
       readonly descriptions: readonly string[];
       /** Pages of it that are likely for searching. */

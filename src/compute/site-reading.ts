@@ -25,7 +25,8 @@ export async function wrapped(
 /** Throws `FetchFailed`. */
 export async function recordsIn(wrapper: Wrapper, page: ResultPage, now: number | undefined): Promise<Applied> {
   const { readResultPage } = await wrapping();
-  return readResultPage(wrapper, listPage(page), { now, status: page.status });
+  const { status, isElsewhere } = page;
+  return readResultPage(wrapper, listPage(page), { now, status, isElsewhere });
 }
 
 function listPage({ fetched, term }: ResultPage) {

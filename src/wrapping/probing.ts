@@ -14,6 +14,7 @@ import {
   type SiteLook,
   type UserId,
 } from '../../agents/agents.ts';
+import { areAlike, judged, otherWord } from './judging.ts';
 import type { Step } from './records.ts';
 import { addressFor, isSearchUrl, searchUrlIn } from './search-url.ts';
 
@@ -56,8 +57,10 @@ const PROVING_VISITS = 2;
 const NONSENSE = 'qxzvwkjh';
 const MOST_ELSEWHERE = 2;
 const FEWEST_RECORDS = 2;
-/** It wants to be left alone, forbids it, or cannot be asked. */
-const HOPELESS: ReadonlySet<FailureKind> = new Set(['robots', 'busy', 'unsafe', 'network']);
+/** It wants to be left alone, or cannot be asked. */
+const OF_SITE: ReadonlySet<FailureKind> = new Set(['busy', 'network']);
+/** Other words would not change it: it forbids that address, or shows there what is no list of results. */
+const OF_ADDRESS: ReadonlySet<FailureKind> = new Set(['robots', 'unsafe', 'type']);
 
 /** Throws `FetchFailed` with what to do. */
 export async function probed(wanted: Wanted, parts: ProbeParts): Promise<Probed> {
@@ -66,7 +69,8 @@ export async function probed(wanted: Wanted, parts: ProbeParts): Promise<Probed>
 
 interface Looked {
   readonly kind: 'search';
-  readonly searchUrl: string;
+  /** The likeliest first. */
+  readonly searchUrls: readonly string[];
   readonly words: readonly string[];
 }
 
@@ -88,13 +92,10 @@ class Probing {
 
   async run(): Promise<Probed> {
     const { address } = this.#wanted;
-    if (isSearchUrl(address)) {
-      const searchUrl = searchUrlIn(address);
-      return this.#searched(searchUrl, []);
-    }
+    if (isSearchUrl(address)) return this.#searched([searchUrlIn(address)], []);
     const found = await this.#look(address);
     if (found.kind === 'catalogue') return found;
-    return this.#searched(found.searchUrl, found.words);
+    return this.#searched(found.searchUrls, found.words);
   }
 
   /** Where it is searched, by its own page. */
@@ -109,14 +110,14 @@ class Probing {
     }
     await tell({ what: 'read', said: name });
     const words = [...site.words];
-    const searchUrl = site.searchUrl ?? (await this.#elsewhere(site, words));
-    if (searchUrl === undefined) throw new FetchFailed(NO_SEARCH, { kind: 'type' });
-    await tell({ what: 'found', said: searchUrl });
-    return { kind: 'search', searchUrl, words };
+    const searchUrls = site.searchUrls.length > 0 ? site.searchUrls : await this.#elsewhere(site, words);
+    if (searchUrls[0] === undefined) throw new FetchFailed(NO_SEARCH, { kind: 'type' });
+    await tell({ what: 'found', said: searchUrls[0] });
+    return { kind: 'search', searchUrls, words };
   }
 
   /** What its description says, or a page of its own for searching, where its pages lead to one; `words` takes theirs. */
-  async #elsewhere(from: Extract<SiteLook, { kind: 'page' }>, words: string[]): Promise<string | undefined> {
+  async #elsewhere(from: Extract<SiteLook, { kind: 'page' }>, words: string[]): Promise<readonly string[]> {
     const { compute, user, tell } = this.#parts;
     const wanted = [...from.descriptions, ...from.searchPages];
     for (let visits = 0; visits < MOST_ELSEWHERE && visits < wanted.length; visits++) {
@@ -126,39 +127,63 @@ class Probing {
       await tell({ what: 'described', said: url });
       if (site?.kind !== 'page') continue;
       words.push(...site.words);
-      if (site.searchUrl !== undefined) return site.searchUrl;
+      if (site.searchUrls.length > 0) return site.searchUrls;
       wanted.splice(visits + 1, 0, ...site.searchPages.filter((each) => !wanted.includes(each)));
     }
-    return undefined;
+    return [];
   }
 
-  async #searched(searchUrl: string, known: readonly string[]): Promise<Probed> {
+  /** By its likeliest address; where that brings nothing for some words, by the next one, before other words are tried. */
+  async #searched(searchUrls: readonly string[], known: readonly string[]): Promise<Probed> {
+    const left = new Set(searchUrls);
+    const tried = new Set<string>();
+    let failure: FetchFailed | undefined;
+    let last = searchUrls[0];
+    for (const { words, searchUrl } of this.#questions(left, this.#candidates(known))) {
+      if (searchUrl !== last) await this.#parts.tell({ what: 'found', said: searchUrl });
+      last = searchUrl;
+      tried.add(words);
+      const found = await this.#found(searchUrl, words);
+      if (found === undefined) continue;
+      if (!(found instanceof FetchFailed)) return found;
+      failure = found;
+      if (OF_ADDRESS.has(found.kind)) left.delete(searchUrl);
+    }
+    throw failure ?? new FetchFailed(`${NO_LIST} (tried: ${[...tried].join(', ')})`, { kind: 'type' });
+  }
+
+  /** As many as there are visits for. */
+  *#questions(searchUrls: Iterable<string>, candidates: readonly string[]) {
+    for (const words of candidates) {
+      for (const searchUrl of searchUrls) {
+        if (this.#visits >= MOST_VISITS - PROVING_VISITS) return;
+        yield { words, searchUrl };
+      }
+    }
+  }
+
+  /** What the site itself says is found in it more likely than what its user looks for everywhere. */
+  #candidates(known: readonly string[]): readonly string[] {
     const { words, keywords } = this.#wanted;
     const isOfSite = (keyword: string) => known.some((word) => keyword.toLowerCase().includes(word));
     const others = keywords.filter((keyword) => !isOfSite(keyword));
-    // What the site itself says is found in it more likely than what its user looks for everywhere.
     const candidates = [...new Set([...words, ...keywords.filter(isOfSite), ...known, ...others])];
     if (candidates.length === 0) throw new FetchFailed(NO_WORDS, { kind: 'type' });
-    const made = await this.#firstWrapper(searchUrl, candidates);
-    const proved = await this.#proved(searchUrl, made);
-    return { kind: 'search', searchUrl, ...proved };
+    return candidates;
   }
 
-  async #firstWrapper(searchUrl: string, candidates: readonly string[]): Promise<Made> {
-    const tried: string[] = [];
-    let failure: FetchFailed | undefined;
-    for (const words of candidates) {
-      if (this.#visits >= MOST_VISITS - PROVING_VISITS) break;
-      tried.push(words);
+  /** Undefined: nothing for these words. Throws what is the same at each of its addresses. */
+  async #found(searchUrl: string, words: string): Promise<Probed | FetchFailed | undefined> {
+    try {
       const made = await this.#madeOf(searchUrl, words);
-      if (made instanceof FetchFailed) failure = made;
-      else if (made !== undefined) return made;
+      return made && { kind: 'search', searchUrl, ...(await this.#proved(searchUrl, made)) };
+    } catch (error) {
+      if (!(error instanceof FetchFailed) || OF_SITE.has(error.kind)) throw error;
+      return error;
     }
-    throw failure ?? new FetchFailed(`${NO_LIST} (tried: ${tried.join(', ')})`, { kind: 'type' });
   }
 
-  /** Throws what other words would not change. */
-  async #madeOf(searchUrl: string, words: string): Promise<Made | FetchFailed | undefined> {
+  async #madeOf(searchUrl: string, words: string): Promise<Made | undefined> {
     const { compute, user, mode, tell } = this.#parts;
     try {
       const page = await this.#visit(addressFor(searchUrl, words));
@@ -166,10 +191,8 @@ class Probing {
       await tell({ what: 'asked', words, records: induced?.records.length ?? 0 });
       return induced !== undefined && induced.records.length >= FEWEST_RECORDS ? { induced, words, page } : undefined;
     } catch (error) {
-      if (!(error instanceof FetchFailed)) throw error;
-      await tell({ what: 'asked', words, said: error.message });
-      if (HOPELESS.has(error.kind)) throw error;
-      return error;
+      if (error instanceof FetchFailed) await tell({ what: 'asked', words, said: error.message });
+      throw error;
     }
   }
 
@@ -237,44 +260,7 @@ const NO_LIST =
 const SAME_ALWAYS =
   'it shows the same whatever is searched for: give the address of a page of its results, with {term} where the words stand';
 const ONE_WORD = 'it was seen for one search only';
-const NEVER_EMPTY = 'it shows something else where it finds nothing';
-
-const LONG_WORD = /\p{L}{4,}/gu;
-
-/** A word of the titles that was not searched for: there is something to be found by it, and not the same. */
-function otherWord(records: readonly ListRecord[], words: string): string | undefined {
-  const asked = words.toLowerCase();
-  const counts = new Map<string, number>();
-  for (const { title } of records) {
-    for (const word of new Set(title.toLowerCase().match(LONG_WORD))) counts.set(word, (counts.get(word) ?? 0) + 1);
-  }
-  const told = [...counts].filter(([word]) => !asked.includes(word));
-  // What stands in some of them has something to be found, and something else.
-  const distance = (count: number) => Math.abs(count - records.length * SOME);
-  return told.sort(([, one], [, other]) => distance(one) - distance(other))[0]?.[0];
-}
-
-/** What a page for nonsense has says what of the others is no result. */
-function judged(always: readonly ListRecord[], records: readonly ListRecord[]): Pick<Proved, 'doubts' | 'furniture'> {
-  const links = new Set(records.map(({ link }) => link));
-  const isFurniture = always.length <= MOST_FURNITURE && always.every(({ link }) => links.has(link));
-  if (isFurniture) return { doubts: [], furniture: always.map(({ link }) => link) };
-  return { doubts: [NEVER_EMPTY], furniture: [] };
-}
-
-const MOST_FURNITURE = 3;
 
 function withDoubt(proved: Proved, doubt: string): Proved {
   return { ...proved, doubts: [...proved.doubts, doubt] };
 }
-
-/** Mostly the same pages, in whatever order. */
-function areAlike(some: readonly ListRecord[], others: readonly ListRecord[]): boolean {
-  if (some.length === 0 || others.length === 0) return false;
-  const links = new Set(others.map(({ link }) => link));
-  const same = some.filter(({ link }) => links.has(link)).length;
-  return same >= ALIKE * Math.max(some.length, others.length);
-}
-
-const ALIKE = 0.8;
-const SOME = 0.3;

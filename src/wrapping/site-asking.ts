@@ -182,9 +182,10 @@ export class SiteAsking {
     if (!isWrapped(site)) throw new FetchFailed('how it is searched is not known yet', { kind: 'unsafe' });
     const fetched = await visited(this.#parts.ask, url);
     if (!isPage(fetched)) return { answer: refusalOf(fetched), waitMs: fetched.retryAfterMs ?? 0 };
-    const applied = await this.#applied(site, fetched, words);
+    const isElsewhere = !isThere(fetched, url);
+    const applied = await this.#applied(site, fetched, words, isElsewhere);
     if (wantsPerson(applied, fetched)) return { answer: { trouble: 'captcha', why: PERSON }, waitMs: 0 };
-    const isOdd = isWrong(applied) && page === 1 && isThere(fetched, url);
+    const isOdd = isWrong(applied) && page === 1 && !isElsewhere;
     const { records: all, next } = isOdd ? await this.#healed(site, fetched, words, applied) : applied;
     const records = remembered(all.filter(({ link }) => !site.furniture.includes(link)));
     const more = next === undefined ? {} : { next };
@@ -212,9 +213,10 @@ export class SiteAsking {
     return done;
   }
 
-  #applied({ wrapper, user }: Wrapped, fetched: Answer, term: string): Promise<Applied> {
+  #applied({ wrapper, user }: Wrapped, fetched: Answer, term: string, isElsewhere = false): Promise<Applied> {
     const { compute, time } = this.#parts;
-    return compute.readRecords(wrapper, { fetched, term, status: fetched.status }, { user, now: time.now() });
+    const page = { fetched, term, status: fetched.status, isElsewhere };
+    return compute.readRecords(wrapper, page, { user, now: time.now() });
   }
 
   #at(): string {

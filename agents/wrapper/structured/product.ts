@@ -1,12 +1,12 @@
 /** The one thing that a page is about, as it states it: JSON-LD, microdata, and OpenGraph where it says nothing else. */
 import Big from 'big.js';
-import { type Document, parseHtml } from '../../reader/document.ts';
+import type { Document } from '../../reader/document.ts';
 import { LONGEST_DESCRIPTION, LONGEST_TITLE, shortened } from '../../reader/limits.ts';
 import { absolute } from '../../reader/metadata.ts';
 import { structuredOf } from '../../reader/structured.ts';
 import { surveyOf } from '../../reader/survey.ts';
 import { baseOf } from '../addresses.ts';
-import type { ListPage, ListRecord } from '../wrapper.ts';
+import type { ListRecord } from '../wrapper.ts';
 import { amountIn } from './amounts.ts';
 import { isThing, type Thing, textIn, thingsIn } from './data.ts';
 import { availabilityOf, conditionOf } from './offers.ts';
@@ -17,10 +17,6 @@ const GOODS = /(?:^|[/#:])(?:Product|ProductGroup|IndividualProduct|ProductModel
 const TAGGED = 0.8;
 
 /** Undefined: it is about none, or about several. */
-export function productOf({ url, html }: ListPage): ListRecord | undefined {
-  return productIn(parseHtml(html), url);
-}
-
 export function productIn(document: Document, url: string): ListRecord | undefined {
   const survey = surveyOf(document);
   const base = baseOf(url, survey.base);

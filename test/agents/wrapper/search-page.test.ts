@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { probeWordsOf } from '../../../agents/wrapper/probe-words.ts';
-import { openSearchIn, searchPageOf } from '../../../agents/wrapper/search-page.ts';
+import { parseHtml } from '../../../agents/reader/document.ts';
+import { probeWordsIn } from '../../../agents/wrapper/probe-words.ts';
+import { openSearchIn, searchPageIn } from '../../../agents/wrapper/search-page.ts';
 import { BEGINNING, loadShops } from '../../../demo/demo.ts';
 
 const SITE = 'https://shop.example';
-const searched = (html: string) => searchPageOf({ url: `${SITE}/start?x=1`, html });
-const templates = (html: string) => searched(html).candidates.map(({ template }) => template);
+const searched = (html: string) => searchPageIn(parseHtml(html), `${SITE}/start?x=1`);
+const templates = (html: string) => searched(html).templates;
 
 describe('a search form', () => {
   it.each([
@@ -45,24 +46,20 @@ describe('a search form', () => {
     expect(templates(html)).toEqual([]);
   });
 
-  it('is told by its place, the likeliest first, each address once', () => {
+  it('is one of several: the likeliest first, each address once', () => {
     const html =
       '<form action="/news"><input name="term"></form><form role="search" action="/s"><input type="search" name="q"></form>'.repeat(
         2,
       );
-    const { candidates } = searched(html);
-    expect(candidates.map(({ template, form }) => [template, form])).toEqual([
-      [`${SITE}/s?q={term}`, 1],
-      [`${SITE}/news?term={term}`, 0],
-    ]);
+    expect(templates(html)).toEqual([`${SITE}/s?q={term}`, `${SITE}/news?term={term}`]);
   });
 
   it('is found in all demo shops', () => {
     for (const shop of loadShops()) {
       const origin = `http://${shop.id}.test`;
       const answer = shop.answer({ path: '/', query: new URLSearchParams(), at: BEGINNING, origin });
-      const [first] = searchPageOf({ url: `${origin}/`, html: String(answer?.body) }).candidates;
-      expect(first?.template).toMatch(/\/(?:busca|search)\?.*=\{term\}/);
+      const [first] = searchPageIn(parseHtml(String(answer?.body)), `${origin}/`).templates;
+      expect(first).toMatch(/\/(?:busca|search)\?.*=\{term\}/);
     }
   });
 });
@@ -94,7 +91,7 @@ describe('what a site says of its search', () => {
       <Url type="text/html" method="post" template="${SITE}/post?q={searchTerms}"/>
       <Url type="text/html" template="${SITE}/need?q={searchTerms}&amp;key={key}"/>
       <Url type="text/html" template="http://127.0.0.1/{searchTerms}" rel="suggestions"/></OpenSearchDescription>`;
-    expect(openSearchIn(xml, SITE).map(({ template }) => template)).toEqual([`${SITE}/s?q={term}&p={page}&n=&l=*&z=`]);
+    expect(openSearchIn(xml, SITE)).toEqual([`${SITE}/s?q={term}&p={page}&n=&l=*&z=`]);
     expect(openSearchIn('<html>', SITE)).toEqual([]);
   });
 
@@ -113,9 +110,8 @@ describe('what a site says of its search', () => {
     );
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
-        for (const { template, confidence } of searched(pieces.join('')).candidates) {
+        for (const template of templates(pieces.join(''))) {
           expect(template).toMatch(/^https?:\/\/[^{]*\?[^{]*\{term\}[^{]*$/);
-          expect(confidence).toBeLessThan(1);
         }
       }),
     );
@@ -128,10 +124,10 @@ describe('words to try a search with', () => {
     const anchors = [...titles, 'Login', 'Your account', 'Contact us']
       .map((text) => `<a href="/x">${text}</a>`)
       .join('');
-    const words = probeWordsOf({ html: `<html lang="en">${anchors}</html>` }, 3);
+    const words = probeWordsIn(parseHtml(`<html lang="en">${anchors}</html>`), 3);
     expect(words[0]).toBe('desk');
     expect(words).toContain('garden');
     expect(words).not.toContain('account');
-    expect(probeWordsOf({ html: '' }, 3)).toEqual([]);
+    expect(probeWordsIn(parseHtml('<p>12</p>'), 3)).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { productOf } from '../../../agents/wrapper/structured/product.ts';
+import { parseHtml } from '../../../agents/reader/document.ts';
+import { productIn } from '../../../agents/wrapper/structured/product.ts';
 import { structuredLists } from '../../../agents/wrapper/structured/structured.ts';
 
 const URL = 'https://shop.example/';
@@ -125,7 +126,7 @@ describe('data made to do harm', () => {
         const page = pageOf(isStated ? 'application/ld+json' : 'application/json', JSON.stringify(values));
         const lists = structuredLists(page);
         for (const { confidence } of lists) expect(confidence).toBeLessThanOrEqual(1);
-        const product = productOf(page);
+        const product = productIn(parseHtml(page.html), page.url);
         const records = [...lists.flatMap((list) => list.records), ...(product === undefined ? [] : [product])];
         for (const { title, link, price } of records) {
           expect(title).not.toBe('');

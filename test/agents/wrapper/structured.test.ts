@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseHtml } from '../../../agents/reader/document.ts';
-import { productOf } from '../../../agents/wrapper/structured/product.ts';
+import { productIn } from '../../../agents/wrapper/structured/product.ts';
 import { structuredListAt, structuredLists } from '../../../agents/wrapper/structured/structured.ts';
 import type { ListPage } from '../../../agents/wrapper/wrapper.ts';
 import { BEGINNING, loadShops, priceAt, productsOf } from '../../../demo/demo.ts';
@@ -321,8 +321,12 @@ describe('a list found again', () => {
 describe('the one product of a page', () => {
   it('is what JSON-LD or microdata says, also of the page itself', () => {
     const page = pageWith({ ...product(1), url: URL });
-    expect(productOf(page)).toMatchObject({ title: 'Lamp 1', link: URL, price: { amount: '19.9' } });
-    expect(productOf(pageWith(product(1), product(2)))).toBeUndefined();
+    expect(productIn(parseHtml(page.html), page.url)).toMatchObject({
+      title: 'Lamp 1',
+      link: URL,
+      price: { amount: '19.9' },
+    });
+    expect(productIn(parseHtml(pageWith(product(1), product(2)).html), URL)).toBeUndefined();
   });
 
   it('is what tags say where nothing else does, and less sure', () => {
@@ -333,13 +337,13 @@ describe('the one product of a page', () => {
       'product:price:currency': 'EUR',
     };
     const html = Object.entries(tags).map(([name, content]) => `<meta property="${name}" content="${content}">`);
-    expect(productOf({ url: URL, html: html.join('') })).toMatchObject({
+    expect(productIn(parseHtml(html.join('')), URL)).toMatchObject({
       title: 'Lamp',
       link: URL,
       price: { amount: '12.5', currency: 'EUR' },
       confidence: { price: 0.8 },
     });
-    expect(productOf({ url: URL, html: '<meta property="og:title" content="A page">' })).toBeUndefined();
+    expect(productIn(parseHtml('<meta property="og:title" content="A page">'), URL)).toBeUndefined();
   });
 });
 
