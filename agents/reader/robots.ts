@@ -107,7 +107,8 @@ function rulesOf({ rules }: Known): RobotRules {
 
 function unreadable(why: FetchFailed): FetchFailed {
   const message = `its robots.txt could not be read (${why.message}), so no page of it is asked; it is tried again in 10 minutes`;
-  return new FetchFailed(message, { kind: 'robots', cause: why });
+  // It forbade nothing: whoever counts refusals counts what really kept us from it.
+  return new FetchFailed(message, { kind: why.kind, cause: why });
 }
 
 function sizeOf({ rules }: Known): number {

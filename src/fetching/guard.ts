@@ -70,7 +70,8 @@ export function guardOf(options: GuardOptions): Guard {
       (found) => {
         const safe = found.filter(({ address }) => objection(address) === undefined);
         const [first] = safe;
-        if (first === undefined) callback(unsafe(`${hostname}: ${refusedOf(found, objection)}`), '');
+        if (found.length === 0) callback(new FetchFailed(`${hostname} has no address`, { kind: 'network' }), '');
+        else if (first === undefined) callback(unsafe(`${hostname}: ${refusedOf(found, objection)}`), '');
         else if (all === true) callback(null, [...safe]);
         else callback(null, first.address, first.family);
       },
@@ -143,7 +144,7 @@ function judged(result: Connected, objection: (address: string) => string | unde
 
 function refusedOf(found: readonly ResolvedAddress[], objection: (address: string) => string | undefined): string {
   const whys = found.map(({ address }) => objection(address)).filter((why) => why !== undefined);
-  return refused(whys.length === 0 ? 'the name has no address' : whys.join(', '));
+  return refused(whys.join(', '));
 }
 
 function refused(why: string): string {

@@ -129,13 +129,20 @@ describe('a name', () => {
     ['IPv4 in disguise', [{ address: '::ffff:127.0.0.1', family: 6 }]],
     ['the cloud’s metadata', [{ address: '169.254.169.254', family: 4 }]],
     ['several of them', [LOOPBACK, { address: '192.168.0.1', family: 4 }]],
-    ['nothing', []],
   ])('of %s is refused before any connection', async (_, addresses) => {
     const server = await site();
     const { askDirectly } = publicWeb(server.port, [addresses]);
     const { kind, message } = await failureOf(askDirectly(`http://inside.example:${server.port}/`));
     expect(kind).toBe('unsafe');
     expect(message).toMatch(/^inside\.example: /);
+    expect(server.connections()).toBe(0);
+  });
+
+  test('that has no address is nobody’s to ask, and leads into no private network', async () => {
+    const server = await site();
+    const { askDirectly } = publicWeb(server.port, [[]]);
+    const { kind, message } = await failureOf(askDirectly(`http://inside.example:${server.port}/`));
+    expect([kind, message]).toEqual(['network', 'inside.example has no address']);
     expect(server.connections()).toBe(0);
   });
 
