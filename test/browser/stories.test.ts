@@ -242,9 +242,9 @@ describe.skipIf(BROWSER === undefined)(STORIES, () => {
       expect(await cells.nth(2).textContent()).toBe('48,2 MB');
       expect(await cells.nth(3).locator('span, strong').allTextContents()).toEqual([
         '1.200 × proibido pelo robots.txt',
-        '3 × pede para não ser guardado',
-        'Último motivo: its robots.txt forbids it',
-        expect.stringMatching(/^Deixado em paz até 31\/12\/9998.*: the site answered 429$/),
+        '3 × pediu para não ser guardado',
+        'Último motivo: o robots.txt dele proíbe',
+        expect.stringMatching(/^Deixado em paz até 31\/12\/9998.*: ele respondeu 429$/),
       ]);
 
       await page.route('**/api/sources', (route) => route.fulfill({ json: { items: ENGINES, next: null } }));

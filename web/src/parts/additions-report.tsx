@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Additions } from '../contract.ts';
 import { useNews } from '../events/events.ts';
 import { say } from '../language.ts';
+import { saidInWords } from '../said.ts';
 import { type AdditionList, becameOf } from '../state/adding.ts';
 import { complain } from '../state/notices.ts';
 
@@ -44,7 +45,7 @@ function Figures({ report: { found, known, waiting, taken, left, leftInAll } }: 
           <ul class="reasons">
             {left.map(({ title, why }, i) => (
               <li key={i} class="url">
-                {title}: {why}
+                {title}: {saidInWords(why)}
               </li>
             ))}
             {leftInAll > left.length ? <li>{say('andMore', { n: leftInAll - left.length })}</li> : null}

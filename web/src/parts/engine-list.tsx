@@ -3,6 +3,7 @@ import type { SourceHealth } from '../contract.ts';
 import { useNews } from '../events/events.ts';
 import type { News } from '../events/news.ts';
 import { count, listed, type PlainKey, say, when } from '../language.ts';
+import { saidInWords } from '../said.ts';
 import { useFetched } from '../state/fetched.ts';
 import { loadSources } from '../state/sources.ts';
 import { engineName } from './engine-name.ts';
@@ -20,7 +21,11 @@ export function EngineList() {
     <section class="card" aria-labelledby="engines-title">
       <h2 id="engines-title">{say('engines')}</h2>
       <p class="muted">{say('enginesHelp')}</p>
-      {sources.value === undefined ? <Spinner label={say('loading')} /> : <EngineTable sources={sources.value} />}
+      {sources.value === undefined ? (
+        <Spinner label={say('loading')} waitsFor={sources} />
+      ) : (
+        <EngineTable sources={sources.value} />
+      )}
     </section>
   );
 }
@@ -79,7 +84,9 @@ function Row({
           )}
           {needs === undefined ? null : <span class="muted">{say('sourceNeeds', { name: needs })}</span>}
           {failure === undefined ? null : (
-            <span class="muted">{say('engineFailed', { when: when(failure.at, 'short'), why: failure.why })}</span>
+            <span class="muted">
+              {say('engineFailed', { when: when(failure.at, 'short'), why: saidInWords(failure.why) })}
+            </span>
           )}
         </div>
       </td>

@@ -1,6 +1,7 @@
 /** The hosts of the ledger. */
 import type { HostAccount } from '../contract.ts';
 import { count, type PlainKey, say, size, when } from '../language.ts';
+import { saidInWords } from '../said.ts';
 
 type RefusalKind = keyof HostAccount['refusals'];
 
@@ -77,14 +78,16 @@ function NotHad({ account: { refusals, lastRefusal, suspended } }: { readonly ac
       {kinds.map((kind) => (
         <span key={kind}>{say('refusalsOf', { n: count(refusals[kind]), kind: say(KIND_WORDS[kind]) })}</span>
       ))}
-      {lastRefusal === undefined ? null : <span class="muted">{say('lastReason', { why: lastRefusal })}</span>}
+      {lastRefusal === undefined ? null : (
+        <span class="muted">{say('lastReason', { why: saidInWords(lastRefusal) })}</span>
+      )}
       {suspended === undefined ? null : <Suspended suspended={suspended} />}
     </div>
   );
 }
 
 function Suspended({ suspended: { until, why } }: { readonly suspended: NonNullable<HostAccount['suspended']> }) {
-  const slots = { when: when(until, 'short'), why };
+  const slots = { when: when(until, 'short'), why: saidInWords(why) };
   const isOver = Date.parse(until) <= Date.now();
   if (isOver) return <span class="muted">{say('wasLeftAloneUntil', slots)}</span>;
   return <strong>{say('leftAloneUntil', slots)}</strong>;

@@ -40,4 +40,59 @@ export const SAID = {
   },
   saidAnswered: { en: 'it answered {status}', pt: 'ele respondeu {status}' },
   saidSlow: { en: 'no answer within {seconds} seconds', pt: 'sem resposta em {seconds} segundos' },
+  saidNoName: {
+    en: '{name} has no address: it may be misspelt, gone, or the network is down ({code})',
+    pt: '{name} não tem endereço: o nome pode estar errado, o site pode não existir mais, ou a rede caiu ({code})',
+  },
+  saidNobodyThere: { en: 'nobody answers there', pt: 'ninguém responde ali' },
+  saidBrokeOff: { en: 'the connection broke off', pt: 'a conexão caiu' },
+  saidCertificate: {
+    en: 'its certificate does not hold, so nobody knows who answers ({why})',
+    pt: 'o certificado dele não vale, então não se sabe quem responde ({why})',
+  },
+  saidUsedUp: {
+    en: 'what may be asked of it in a day is used up',
+    pt: 'o que se pode consultar em um dia já foi consultado',
+  },
+  saidAskedForPause: { en: 'it asked for a pause', pt: 'pediu uma pausa' },
+  saidCaptcha: {
+    en: 'it wants to see a person first (a CAPTCHA)',
+    pt: 'quer ver uma pessoa antes (um CAPTCHA)',
+  },
+  saidTooLarge: { en: 'its answer is too large, or broke off', pt: 'a resposta é grande demais, ou foi interrompida' },
+  saidNotUnderstood: {
+    en: 'its answer is not of the kind that it should be',
+    pt: 'a resposta não é do tipo que deveria ser',
+  },
+  saidForbidden: { en: 'its robots.txt forbids it ({rule})', pt: 'o robots.txt dele proíbe ({rule})' },
+  saidForbiddenPlainly: { en: 'its robots.txt forbids it', pt: 'o robots.txt dele proíbe' },
+  saidRulesUnread: {
+    en: 'its robots.txt could not be read ({why}), so none of its pages is asked for; the next try is in 10 minutes',
+    pt: 'o robots.txt dele não pôde ser lido ({why}), por isso nenhuma página é pedida; nova tentativa em 10 minutos',
+  },
+  saidTooSlowForUs: {
+    en: 'its robots.txt wants {seconds} seconds between two visits: too slow for us',
+    pt: 'o robots.txt dele quer {seconds} segundos entre duas visitas: lento demais para nós',
+  },
+  saidLeftAlone: {
+    en: '{why}: left alone for another {seconds} seconds',
+    pt: '{why}: em repouso por mais {seconds} segundos',
+  },
+  saidNotToKeep: { en: 'it asks us not to keep it ({word})', pt: 'pede que não o guardemos ({word})' },
+  saidNoPage: { en: 'this is no page that can be read ({type})', pt: 'não é uma página que se possa ler ({type})' },
+  saidCircle: {
+    en: 'it sends its visitors round in a circle',
+    pt: 'manda os visitantes de um endereço a outro, em círculo',
+  },
+  saidPrivateNetwork: {
+    en: 'it lies in a private network, which is not asked (FENIX_ALLOW_PRIVATE names those that may be)',
+    pt: 'fica em uma rede privada, que não é consultada (FENIX_ALLOW_PRIVATE diz quais podem ser)',
+  },
+  saidNoFeedNamed: { en: 'this page names no feed', pt: 'esta página não indica nenhum feed' },
+  saidNoFeedThere: {
+    en: 'this site names no feed, and has none where feeds usually are',
+    pt: 'este site não indica nenhum feed, e não há nenhum onde costumam ficar',
+  },
+  saidNoFeed: { en: 'what lies there is no feed', pt: 'o que está ali não é um feed' },
+  saidNoFeedList: { en: 'this is no list of feeds (OPML)', pt: 'isto não é uma lista de feeds (OPML)' },
 } as const satisfies Words;
