@@ -179,8 +179,16 @@ function api(service: Service, { tries, events, baseUrl, clock }: ApiOptions): F
   };
 }
 
+/** As everywhere here; its own would have a service without TLS asked for everything by https. */
+const DOCS_POLICY = {
+  'default-src': ["'self'"],
+  'img-src': ["'self'", 'data:'],
+  'object-src': ["'none'"],
+  'frame-ancestors': ["'none'"],
+};
+
 /** Swagger UI in a context of its own, where everything is public. */
 const documentation: FastifyPluginAsync = async (app) => {
   publicRoutes(app);
-  await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true });
+  await app.register(swaggerUi, { routePrefix: '/docs', indexPrefix: '/api', staticCSP: DOCS_POLICY });
 };

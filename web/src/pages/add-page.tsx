@@ -18,7 +18,7 @@ export function AddPage({ agent }: { readonly agent?: string | undefined }) {
   const id = chosen ?? agents.value[0]?.id;
   if (id === undefined) {
     return (
-      <Empty title={say('noAgents')} help={say('noAgentsHelp')}>
+      <Empty whole title={say('noAgents')} help={say('noAgentsHelp')}>
         <a class="button primary" href="/agents/new">
           {say('makeFirstAgent')}
         </a>

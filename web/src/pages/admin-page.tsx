@@ -19,7 +19,7 @@ export function AdminPage() {
       <h1>{say('admin')}</h1>
       <section class="card" aria-labelledby="users-title">
         <h2 id="users-title">{say('users')}</h2>
-        {users.value === undefined ? <Spinner label={say('loading')} /> : null}
+        {users.value === undefined ? <Spinner label={say('loading')} waitsFor={users} /> : null}
         <ul class="rows">
           {users.value?.items.map((user) => (
             <li key={user.id}>
@@ -42,7 +42,7 @@ function UserRow({ user, onReset }: { readonly user: User; readonly onReset: () 
         {name} {admin ? <span class="badge">{say('administrator')}</span> : null}
         <div class="muted">{facts.filter((fact) => fact !== undefined && fact !== '').join(' · ')}</div>
       </div>
-      <button type="button" aria-label={say('resetPasswordOf', { name })} onClick={onReset}>
+      <button type="button" aria-label={`${say('resetPassword')}: ${name}`} onClick={onReset}>
         {say('resetPassword')}
       </button>
     </>

@@ -31,7 +31,11 @@ export function LedgerPage() {
           <p class="muted">{say('ledgerHelp')}</p>
         </div>
       </header>
-      {ledger.value === undefined ? <Spinner label={say('loading')} /> : <Accounts accounts={ledger.value} />}
+      {ledger.value === undefined ? (
+        <Spinner label={say('loading')} waitsFor={ledger} />
+      ) : (
+        <Accounts accounts={ledger.value} />
+      )}
     </>
   );
 }

@@ -7,6 +7,7 @@ import { FoundPage } from '../parts/found-page.tsx';
 import { Spinner } from '../parts/spinner.tsx';
 import { searchLibrary } from '../state/library.ts';
 import { complain } from '../state/notices.ts';
+import { noteSettled, noteUnanswered } from '../state/unanswered.ts';
 import { useTitle } from '../title.ts';
 
 interface Answer {
@@ -42,12 +43,24 @@ function useLibrary() {
   const turn = useRef(0);
   const load = (asked: string, before: readonly Found[], cursor: string | null) => {
     const now = ++turn.current;
-    searchLibrary(asked, cursor).then(({ items, next }) => {
-      // An answer that was overtaken by a later question is old news.
-      if (now === turn.current) setAnswer({ asked, items: [...before, ...items], next });
-    }, complain);
+    searchLibrary(asked, cursor).then(
+      ({ items, next }) => {
+        // An answer that was overtaken by a later question is old news.
+        if (now !== turn.current) return;
+        noteSettled(begin);
+        setAnswer({ asked, items: [...before, ...items], next });
+      },
+      (error: unknown) => {
+        if (cursor === null && asked === '') noteUnanswered(begin);
+        complain(error);
+      },
+    );
   };
-  useEffect(() => load('', [], null), []);
+  const [begin] = useState(() => () => load('', [], null));
+  useEffect(() => {
+    begin();
+    return () => noteSettled(begin);
+  }, []);
   return {
     answer,
     ask: (text: string) => load(text, [], null),

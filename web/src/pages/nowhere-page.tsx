@@ -6,7 +6,7 @@ import { useTitle } from '../title.ts';
 export function NowherePage() {
   useTitle(say('nothingHere'));
   return (
-    <Empty title={say('nothingHere')} help={say('nothingHereHelp')}>
+    <Empty whole title={say('nothingHere')} help={say('nothingHereHelp')}>
       <a class="button" href="/">
         {say('backHome')}
       </a>

@@ -14,6 +14,7 @@ import { doing, useFetched } from '../state/fetched.ts';
 import { tell } from '../state/notices.ts';
 import { changeWatch, deleteWatch, loadAlerts, loadOffers, loadShoppingAgent, searchNow } from '../state/shopping.ts';
 import { useTitle } from '../title.ts';
+import { NowherePage } from './nowhere-page.tsx';
 import { summaryOf } from './shopping-page.tsx';
 
 export function ShoppingAgentPage({ id }: { readonly id: string }) {
@@ -30,7 +31,8 @@ export function ShoppingAgentPage({ id }: { readonly id: string }) {
     if (isHere || news.type === 'anew') lookAnew();
     if ((isHere && news.type === 'price-fell') || news.type === 'anew') alerts.refresh();
   });
-  if (agent.value === undefined) return <Spinner label={say('loading')} />;
+  if (agent.missing) return <NowherePage />;
+  if (agent.value === undefined) return <Spinner label={say('loading')} waitsFor={agent} />;
   const fallen = alerts.value?.filter((alert) => alert.agent === id) ?? [];
   return (
     <>
@@ -42,7 +44,11 @@ export function ShoppingAgentPage({ id }: { readonly id: string }) {
             <PriceAlerts alerts={fallen} onSeen={alerts.refresh} />
           </section>
         )}
-        {offers.value === undefined ? <Spinner label={say('loading')} /> : <Offers agent={id} found={offers.value} />}
+        {offers.value === undefined ? (
+          <Spinner label={say('loading')} waitsFor={offers} />
+        ) : (
+          <Offers agent={id} found={offers.value} />
+        )}
       </div>
     </>
   );

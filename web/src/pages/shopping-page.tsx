@@ -8,7 +8,7 @@ import { PriceAlerts } from '../parts/price-alerts.tsx';
 import { ShoppingForm } from '../parts/shopping-form.tsx';
 import { Spinner } from '../parts/spinner.tsx';
 import { navigate, shoppingPath } from '../router.ts';
-import { useFetched } from '../state/fetched.ts';
+import { type Fetched, useFetched } from '../state/fetched.ts';
 import { loadAlerts, loadShopping, watchProduct } from '../state/shopping.ts';
 import { useTitle } from '../title.ts';
 
@@ -30,7 +30,7 @@ export function ShoppingPage() {
         </div>
       </header>
       <div class="sections">
-        <Watched agents={agents.value} />
+        <Watched agents={agents} />
         <details class="card" open={agents.value?.length === 0}>
           <summary>
             <h2 class="inline">{say('watchProduct')}</h2>
@@ -40,7 +40,7 @@ export function ShoppingPage() {
         <section class="card" aria-labelledby="alerts-title">
           <h2 id="alerts-title">{say('priceAlerts')}</h2>
           {alerts.value === undefined ? (
-            <Spinner small label={say('loading')} />
+            <Spinner small label={say('loading')} waitsFor={alerts} />
           ) : (
             <PriceAlerts alerts={alerts.value} onSeen={alerts.refresh} />
           )}
@@ -50,8 +50,9 @@ export function ShoppingPage() {
   );
 }
 
-function Watched({ agents }: { readonly agents: readonly ShoppingAgent[] | undefined }) {
-  if (agents === undefined) return <Spinner label={say('loading')} />;
+function Watched({ agents: loaded }: { readonly agents: Fetched<readonly ShoppingAgent[]> }) {
+  const { value: agents } = loaded;
+  if (agents === undefined) return <Spinner label={say('loading')} waitsFor={loaded} />;
   if (agents.length === 0) return <Empty title={say('noShopping')} help={say('noShoppingHelp')} />;
   return (
     <ul class="watches">

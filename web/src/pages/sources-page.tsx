@@ -27,7 +27,7 @@ export function SourcesPage() {
         <section class="card" aria-labelledby="feeds-title">
           <h2 id="feeds-title">{say('feeds')}</h2>
           <p class="muted">{say('feedsHelp')}</p>
-          <FeedList feeds={feeds.value} onChange={feeds.refresh} />
+          <FeedList feeds={feeds} onChange={feeds.refresh} />
           <NewFeed onAdded={feeds.refresh} />
         </section>
         <DomainRules />

@@ -10,12 +10,14 @@ import { doing, useFetched } from '../state/fetched.ts';
 import { tell } from '../state/notices.ts';
 import { keepSaved, removePage, textOf } from '../state/saved.ts';
 import { useTitle } from '../title.ts';
+import { NowherePage } from './nowhere-page.tsx';
 
 export function TextPage({ page: id }: { readonly page: string }) {
-  const { value: page, refresh } = useFetched(() => textOf(id));
+  const { value: page, missing, refresh } = useFetched(() => textOf(id));
   const [busy, setBusy] = useState(false);
   const title = page === undefined ? say('library') : page.title === '' ? page.url : page.title;
   useTitle(title);
+  if (missing) return <NowherePage />;
   if (page === undefined) return <Spinner label={say('loading')} />;
   const toggle = () => {
     if (busy) return;

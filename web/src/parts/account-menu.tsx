@@ -20,9 +20,7 @@ export function AccountMenu() {
   return (
     <>
       <button type="button" class="quiet person" popovertarget={MENU} aria-label={say('menuOf', { name })}>
-        <span class="initial" aria-hidden="true">
-          {Array.from(name)[0]?.toUpperCase()}
-        </span>
+        <span class="initial" data-initial={Array.from(name)[0]?.toUpperCase()} />
         <span class="wide-only">{name}</span>
       </button>
       <nav id={MENU} class="menu" popover="auto" ref={menu} aria-label={say('menuOf', { name })}>

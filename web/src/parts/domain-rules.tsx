@@ -16,7 +16,7 @@ export function DomainRules() {
       <h2 id="rules-title">{say('siteRules')}</h2>
       <p class="muted">{say('siteRulesHelp')}</p>
       {rules.value === undefined ? (
-        <Spinner label={say('loading')} />
+        <Spinner label={say('loading')} waitsFor={rules} />
       ) : (
         <RuleList rules={rules.value} onChange={rules.refresh} />
       )}

@@ -1,11 +1,20 @@
 /** What stands where nothing is yet. */
 import type { ComponentChildren } from 'preact';
 
+interface EmptyProps {
+  readonly title: string;
+  readonly help: string;
+  /** That there is nothing is what the page is about. */
+  readonly whole?: boolean;
+  readonly children?: ComponentChildren;
+}
+
 /** What to read, and to do, where there is nothing yet. */
-export function Empty(props: { readonly title: string; readonly help: string; readonly children?: ComponentChildren }) {
+export function Empty(props: EmptyProps) {
+  const Title = props.whole === true ? 'h1' : 'h2';
   return (
     <div class="empty">
-      <h2>{props.title}</h2>
+      <Title>{props.title}</Title>
       <p>{props.help}</p>
       {props.children}
     </div>

@@ -2,9 +2,10 @@
 import { useState } from 'preact/hooks';
 import type { Feed } from '../contract.ts';
 import { say, when } from '../language.ts';
+import { saidInWords } from '../said.ts';
 import { agents } from '../state/agents.ts';
 import { changeFeed, deleteFeed } from '../state/feeds.ts';
-import { doing } from '../state/fetched.ts';
+import { doing, type Fetched } from '../state/fetched.ts';
 import { tell } from '../state/notices.ts';
 import { AgentChoice } from './agent-choice.tsx';
 import { ConfirmButton } from './confirm-button.tsx';
@@ -13,14 +14,13 @@ import { useForm } from './form.ts';
 import { Spinner } from './spinner.tsx';
 
 interface FeedListProps {
-  /** Undefined until they are known. */
-  readonly feeds: readonly Feed[] | undefined;
+  readonly feeds: Fetched<readonly Feed[]>;
   readonly onChange: () => void;
 }
 
 export function FeedList({ feeds, onChange }: FeedListProps) {
-  if (feeds === undefined) return <Spinner label={say('loading')} />;
-  const left = feeds.filter(isOfSomebody);
+  if (feeds.value === undefined) return <Spinner label={say('loading')} waitsFor={feeds} />;
+  const left = feeds.value.filter(isOfSomebody);
   if (left.length === 0) return <p>{say('noFeeds')}</p>;
   return (
     <ul class="rows">
@@ -77,7 +77,7 @@ function FeedRow({ feed, onChange }: { readonly feed: Feed; readonly onChange: (
 function FeedHealth({ feed: { items, lastRead, failure, nextTry, gone } }: { readonly feed: Feed }) {
   const said = [
     lastRead === null ? say('feedUnread') : say('feedRead', { when: when(lastRead), n: items }),
-    failure === null ? undefined : say('feedFailed', { why: failure.why }),
+    failure === null ? undefined : say('feedFailed', { why: saidInWords(failure.why) }),
     failure === null || gone || nextTry === null ? undefined : say('feedNextTry', { when: when(nextTry) }),
     gone ? say('feedGone') : undefined,
   ];

@@ -9,6 +9,7 @@ import { navigate, path } from '../router.ts';
 import { forgetAgents, hearForAgents } from '../state/agents.ts';
 import { dismiss } from '../state/notices.ts';
 import { hearOfFalls } from '../state/shopping.ts';
+import { askAgain } from '../state/unanswered.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { AgentList } from './agent-list.tsx';
 import { HelpDialog } from './help-dialog.tsx';
@@ -29,6 +30,9 @@ export function Frame({ children }: { readonly children: ComponentChildren }) {
       dismiss();
     };
   }, []);
+  useEffect(() => {
+    if (connected.value) askAgain();
+  }, [connected.value]);
   useFocusOnArrival(main);
   useKeys({
     '?': () => setHelping(true),

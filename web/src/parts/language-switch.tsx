@@ -17,7 +17,7 @@ export function LanguageSwitch() {
           type="button"
           lang={lang}
           title={name}
-          aria-label={name}
+          aria-label={`${short}: ${name}`}
           aria-pressed={language.value === code}
           onClick={() => choose(code)}
         >

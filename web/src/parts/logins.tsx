@@ -18,7 +18,7 @@ export function Logins() {
   return (
     <section class="card" aria-labelledby="logins-title">
       <h2 id="logins-title">{say('whereSignedIn')}</h2>
-      {logins.value === undefined ? <Spinner label={say('loading')} /> : null}
+      {logins.value === undefined ? <Spinner label={say('loading')} waitsFor={logins} /> : null}
       <ul class="rows">
         {logins.value?.items.map((login) => (
           <li key={login.id}>

@@ -3,7 +3,7 @@ import type { OwnSite } from '../contract.ts';
 import { useNews } from '../events/events.ts';
 import type { News } from '../events/news.ts';
 import { say } from '../language.ts';
-import { useFetched } from '../state/fetched.ts';
+import { type Fetched, useFetched } from '../state/fetched.ts';
 import { tell } from '../state/notices.ts';
 import { addSite, loadSites, takeSite } from '../state/sites.ts';
 import { Field, FormView, NOT_BLANK } from './field.tsx';
@@ -23,7 +23,7 @@ export function OwnSites() {
     <section class="card" aria-labelledby="own-sites-title">
       <h2 id="own-sites-title">{say('ownSites')}</h2>
       <p class="muted">{say('ownSitesHelp')}</p>
-      <SiteList sites={sites.value} onChange={sites.refresh} />
+      <SiteList sites={sites} onChange={sites.refresh} />
       <NewSite onAdded={sites.refresh} />
       <details>
         <summary>{say('takeOwnSite')}</summary>
@@ -34,13 +34,13 @@ export function OwnSites() {
 }
 
 interface SiteListProps {
-  /** Undefined until they are known. */
-  readonly sites: readonly OwnSite[] | undefined;
+  readonly sites: Fetched<readonly OwnSite[]>;
   readonly onChange: () => void;
 }
 
-function SiteList({ sites, onChange }: SiteListProps) {
-  if (sites === undefined) return <Spinner label={say('loading')} />;
+function SiteList({ sites: loaded, onChange }: SiteListProps) {
+  const { value: sites } = loaded;
+  if (sites === undefined) return <Spinner label={say('loading')} waitsFor={loaded} />;
   if (sites.length === 0) return <p>{say('noOwnSites')}</p>;
   return (
     <ul class="rows sites">

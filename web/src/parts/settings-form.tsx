@@ -14,7 +14,11 @@ export function SettingsCard() {
   return (
     <section class="card" aria-labelledby="settings-title">
       <h2 id="settings-title">{say('settings')}</h2>
-      {settings.value === undefined ? <Spinner label={say('loading')} /> : <SettingsForm settings={settings.value} />}
+      {settings.value === undefined ? (
+        <Spinner label={say('loading')} waitsFor={settings} />
+      ) : (
+        <SettingsForm settings={settings.value} />
+      )}
     </section>
   );
 }

@@ -6,6 +6,7 @@ import type { News } from '../events/news.ts';
 import { say } from '../language.ts';
 import { complain, speak, warn } from './notices.ts';
 import { afterNews, type Progress } from './progress.ts';
+import { noteSettled, noteUnanswered } from './unanswered.ts';
 
 /** Undefined until they are known. */
 export const agents = signal<readonly Agent[] | undefined>(undefined);
@@ -23,12 +24,19 @@ export function agentOf(id: string): Agent | undefined {
 async function loadAgents(): Promise<void> {
   try {
     agents.value = (await answerOf(api.GET('/api/agents'))).items;
+    noteSettled(loadAgentsAgain);
   } catch (error) {
+    if (agents.value === undefined) noteUnanswered(loadAgentsAgain);
     complain(error);
   }
 }
 
+function loadAgentsAgain(): void {
+  void loadAgents();
+}
+
 export function forgetAgents(): void {
+  noteSettled(loadAgentsAgain);
   for (const timer of waiting.values()) clearTimeout(timer);
   waiting.clear();
   agents.value = undefined;

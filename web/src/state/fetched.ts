@@ -1,25 +1,62 @@
 /** Something asked of the API for one page of the window, and asked again when that may have changed. */
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { ApiError } from '../api/client.ts';
 import { complain } from './notices.ts';
+import { noteSettled, noteUnanswered } from './unanswered.ts';
 
 export interface Fetched<T> {
   /** Undefined until it is known. */
   readonly value: T | undefined;
+  /** There is nothing of that kind. */
+  readonly missing: boolean;
+  /** It could not be had. */
+  readonly failed: boolean;
   readonly refresh: () => void;
 }
 
+const NOTHING_THERE = 404;
+
 export function useFetched<T>(ask: () => Promise<T>): Fetched<T> {
   const [value, setValue] = useState<T>();
+  const [missing, setMissing] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const latest = useRef(ask);
+  latest.current = ask;
   const asked = useRef(0);
-  const refresh = () => {
+  const [refresh] = useState(() => () => {
     const turn = ++asked.current;
-    ask().then((answer) => {
-      // An answer that was overtaken by a later question is old news.
-      if (turn === asked.current) setValue(() => answer);
-    }, complain);
-  };
-  useEffect(refresh, []);
-  return { value, refresh };
+    // An answer that was overtaken by a later question is old news.
+    const ifCurrent = (act: () => void) => {
+      if (turn === asked.current) act();
+    };
+    latest.current().then(
+      (answer) =>
+        ifCurrent(() => {
+          noteSettled(refresh);
+          setFailed(false);
+          setValue(() => answer);
+        }),
+      (error: unknown) =>
+        ifCurrent(() => {
+          if (error instanceof ApiError && error.status === NOTHING_THERE) {
+            setMissing(true);
+            return;
+          }
+          noteUnanswered(refresh);
+          setFailed(true);
+          complain(error);
+        }),
+    );
+  });
+  useEffect(() => {
+    refresh();
+    return () => {
+      // Nobody waits for it any more.
+      asked.current++;
+      noteSettled(refresh);
+    };
+  }, []);
+  return { value, missing, failed, refresh };
 }
 
 /** Does something at the API for a button: what goes wrong is told. */

@@ -6,7 +6,6 @@ export const ADMINISTRATION = {
   administrator: { en: 'administrator', pt: 'administrador' },
   since: { en: 'since {when}', pt: 'desde {when}' },
   resetPassword: { en: 'Reset password', pt: 'Redefinir senha' },
-  resetPasswordOf: { en: 'Reset the password of {name}', pt: 'Redefinir a senha de {name}' },
   passwordReset: {
     en: 'New password for {name}. They are signed out everywhere.',
     pt: 'Nova senha para {name}. Todos os acessos dessa pessoa foram encerrados.',

@@ -16,6 +16,10 @@ export const FRAME = {
   close: { en: 'Close', pt: 'Fechar' },
   dismiss: { en: 'Dismiss', pt: 'Dispensar' },
   loading: { en: 'Loading…', pt: 'Carregando…' },
+  notLoaded: {
+    en: 'This could not be loaded. It is tried again when the service is back.',
+    pt: 'Não foi possível carregar isto. Será tentado de novo quando o serviço voltar.',
+  },
   reconnecting: { en: 'Reconnecting…', pt: 'Reconectando…' },
   tryAgain: { en: 'Try again', pt: 'Tentar de novo' },
   nothingHere: { en: 'There is nothing here', pt: 'Não há nada aqui' },

@@ -1,0 +1,99 @@
+/** Every page of the window, empty and in use, in light and dark: no barriers, nothing sticks out, no complaint. */
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { barriersOn } from './axe.ts';
+import { createAgent, demoForTest, runSession, stories } from './support.ts';
+
+const STORY_MS = 240_000;
+const VIEWS = [
+  '/account',
+  '/admin',
+  '/add',
+  '/agents',
+  '/agents/new',
+  '/ledger',
+  '/library',
+  '/shopping',
+  '/sources',
+  '/no/such/page',
+];
+
+async function lookAt(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await page.getByRole('heading').first().waitFor();
+  await expect.poll(() => page.locator('.spinner').count()).toBe(0);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    expect(await barriersOn(page), `${address}, ${colorScheme}`).toEqual([]);
+  }
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    expect(await page.evaluate('document.documentElement.scrollWidth'), address).toBeLessThanOrEqual(width);
+  }
+}
+
+stories((newcomer) => {
+  it(
+    'are accessible while nothing is there yet, and when something is',
+    async () => {
+      const demo = await demoForTest();
+      const { page, complaints } = await newcomer(demo.address, 'looker');
+      for (const view of VIEWS) await lookAt(page, demo.address + view);
+      await page.setViewportSize({ width: 1280, height: 844 });
+      await page.goto(demo.address);
+      await createAgent(page, 'genetic algorithms', 5);
+      await runSession(page, 1);
+      const feed = { address: demo.site('stillness'), agent: null };
+      expect((await page.request.post(`${demo.address}/api/feeds`, { data: feed })).ok()).toBe(true);
+      const watch = { words: 'lens', repeats: { kind: 'hand' } };
+      expect((await page.request.post(`${demo.address}/api/shopping/agents`, { data: watch })).ok()).toBe(true);
+      for (const view of VIEWS) await lookAt(page, demo.address + view);
+      await page.goto(`${demo.address}/library`);
+      await page.getByRole('link', { name: 'Read the text here' }).first().click();
+      await page.getByRole('link', { name: 'To the library' }).waitFor();
+      await lookAt(page, page.url());
+      expect(complaints).toEqual([]);
+    },
+    STORY_MS,
+  );
+
+  it(
+    'the API is described at its address with a slash at the end and without',
+    async () => {
+      const demo = await demoForTest();
+      const { page } = await newcomer(demo.address, 'programmer');
+      for (const address of ['/api/docs', '/api/docs/']) {
+        await page.goto(demo.address + address);
+        await page.getByRole('heading', { name: /^Fenix/ }).waitFor();
+        await page.getByText('/api/about').first().waitFor();
+      }
+    },
+    STORY_MS,
+  );
+
+  it(
+    'what cannot be loaded says so, and comes when the service is back',
+    async () => {
+      const demo = await demoForTest();
+      const { page } = await newcomer(demo.address, 'patient');
+      await page.route('**/api/sources', (route) => route.abort());
+      await page.goto(`${demo.address}/sources`);
+      const engines = page.getByRole('region', { name: 'Search engines' });
+      await engines.getByText('This could not be loaded').waitFor();
+      await page.getByText('You have no feeds yet.').waitFor();
+      await expect.poll(() => page.locator('.spinner').count()).toBe(0);
+      await page.unroute('**/api/sources');
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await page.getByRole('table', { name: 'Search engines' }).waitFor();
+
+      await demo.stop();
+      await page.getByText('Reconnecting…').waitFor();
+      await page.keyboard.press('g');
+      await page.keyboard.press('v');
+      await page.getByText('This could not be loaded').waitFor();
+      await demo.start();
+      await page.getByText('No site visited yet').waitFor();
+    },
+    STORY_MS,
+  );
+});

@@ -1,0 +1,18 @@
+/** What was asked of the service and could not be had: whoever waits for it sees that, and may ask again. */
+import { signal } from '@preact/signals';
+
+type Retry = () => void;
+
+export const unanswered = signal<ReadonlySet<Retry>>(new Set());
+
+export function noteUnanswered(retry: Retry): void {
+  unanswered.value = new Set([...unanswered.value, retry]);
+}
+
+export function noteSettled(retry: Retry): void {
+  if (unanswered.value.has(retry)) unanswered.value = new Set([...unanswered.value].filter((each) => each !== retry));
+}
+
+export function askAgain(): void {
+  for (const retry of unanswered.value) retry();
+}
