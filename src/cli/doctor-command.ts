@@ -7,7 +7,7 @@ import type { Exit, Io } from './io.ts';
 /** `machine`: this one unless another is given. */
 export function doctorCommand(io: Io, exit: Exit, machine?: Machine): Command {
   return new Command('doctor')
-    .description('check the store, its room, the search engines, the clock and the network')
+    .description('check the store, its room, the search engines, sites that are sources, the clock and the network')
     .option('--json', 'as JSON')
     .option('--drop <kind/id>', 'print a document that the store cannot read, and forget it')
     .action(async ({ drop, json }: { readonly drop?: string; readonly json?: boolean }) => {

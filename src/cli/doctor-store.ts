@@ -3,6 +3,7 @@ import type { Config } from '../config.ts';
 import { messageOf } from '../message-of.ts';
 import { openStore, storeOf } from '../store/open-store.ts';
 import type { Store } from '../store/store.ts';
+import { examineSites } from './doctor-sites.ts';
 import { type Finding, type Machine, type OtherClock, within } from './findings.ts';
 
 interface LookedAt {
@@ -52,6 +53,7 @@ async function lookAt(store: Store, config: Config, machine: Machine): Promise<L
     ['store', () => examineUse(store, config, machine)],
     ['damage', () => examineDamage(store)],
     ['set aside', () => examineSetAside(store)],
+    ['site', () => examineSites(store)],
   ];
   const findings: Finding[] = [];
   for (const [subject, look] of looks) {

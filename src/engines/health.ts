@@ -23,6 +23,8 @@ export const SourceHealth = Type.Object(
     suspendedUntil: Type.Optional(Time),
     askedToday: Count,
     perDay: Type.Union([Count, Type.Null()], { description: 'null: as often as there is a topic' }),
+    site: Type.Optional(Type.String({ description: 'its id, where it is one of your own sites' })),
+    why: Type.Optional(Type.String({ description: 'of a site: what is wrong with it, or not sure' })),
     terms: Type.Optional(Type.String({ description: 'where the terms of its owner are to be read' })),
   },
   { title: 'SourceHealth' },

@@ -116,9 +116,12 @@ async function settled(
   return { outcome: 'healed', site: now };
 }
 
-async function fits(site: Wrapped, parts: HealingParts): Promise<Site> {
+/** What did not is well again. */
+export async function fits(site: Wrapped, parts: Omit<HealingParts, 'ask' | 'compute'>): Promise<Site> {
   if (site.state === 'ready') return site;
-  const now = await parts.sites.settle(site, (kept) => ready(withEvent(kept, eventOf('fits', [], [], parts))));
+  const now = await parts.sites.settle(site, (kept) =>
+    kept.state === 'ready' ? kept : ready(withEvent(kept, eventOf('fits', [], [], parts))),
+  );
   parts.changed(site.user, site.id);
   return now;
 }

@@ -114,6 +114,16 @@ export const FOUND: DocumentKind<FoundLast> = {
   parse: parserOf<FoundLast>(Compile(FoundRecord)),
 };
 
+/** Grows with a user's sites, so that of two that are added or named at once one is told of the other. */
+const RollRecord = Type.Object({ entries: Count });
+export type Roll = Readonly<Static<typeof RollRecord>>;
+
+export const ROLLS: DocumentKind<Roll> = {
+  name: 'site_roll',
+  migrations: [],
+  parse: parserOf<Roll>(Compile(RollRecord)),
+};
+
 const MOST_EVENTS = 40;
 export const MOST_STEPS = 20;
 

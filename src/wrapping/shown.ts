@@ -1,9 +1,11 @@
 /** A site as it is shown: what it is, how it stands, and its wrapper in plain words. */
 import type { ListRecord, Wrapper } from '../../agents/agents.ts';
+import type { SourceHealth } from '../engines/health.ts';
 import type { StoredStandings } from '../engines/standings.ts';
 import { engineIdOf, type FoundLast, type Site } from './records.ts';
 import { shownUrl } from './search-url.ts';
 import { PER_DAY } from './site-asking.ts';
+import { isAsked } from './site-desk.ts';
 
 type Standing = Awaited<ReturnType<StoredStandings['of']>>;
 
@@ -17,11 +19,32 @@ export function shownSite(site: Site, standing: Standing, found: FoundLast | und
     kind,
     searchUrl: searchUrl === undefined ? null : shownUrl(searchUrl),
     isOn,
+    isAsked: isAsked(site),
     addedAt,
     state,
     why,
     health: healthOf(standing, now),
     found: found === undefined ? null : foundOf(found),
+  };
+}
+
+/** Among all that agents may ask. */
+export function shownSource(site: Site, standing: Standing, now: number): SourceHealth {
+  const { state, lastAsked, lastAnswered, failure, suspendedUntil, askedToday, perDay } = healthOf(standing, now);
+  return {
+    id: engineIdOf(site),
+    name: site.name,
+    site: site.id,
+    state: isAsked(site) ? state : 'off',
+    fields: ['general'],
+    knows: [],
+    askedToday,
+    perDay,
+    ...(site.why === undefined ? {} : { why: site.why }),
+    ...(lastAsked === null ? {} : { lastAsked }),
+    ...(lastAnswered === null ? {} : { lastAnswered }),
+    ...(failure === null ? {} : { failure }),
+    ...(suspendedUntil === null ? {} : { suspendedUntil }),
   };
 }
 

@@ -23,6 +23,7 @@ import { hasSecret } from '../feeds/address.ts';
 import type { Timepiece } from '../fetching/time.ts';
 import type { Store } from '../store/store.ts';
 import {
+  fits,
   type Healed,
   type HealingParts,
   healed,
@@ -186,6 +187,7 @@ export class SiteAsking {
     const applied = await this.#applied(site, fetched, words, isElsewhere);
     if (wantsPerson(applied, fetched)) return { answer: { trouble: 'captcha', why: PERSON }, waitMs: 0 };
     const isOdd = isWrong(applied) && page === 1 && !isElsewhere;
+    if (applied.kind === 'results' && !isWrong(applied) && !isElsewhere) await this.#fits(site);
     const { records: all, next } = isOdd ? await this.#healed(site, fetched, words, applied) : applied;
     const records = remembered(all.filter(({ link }) => !site.furniture.includes(link)));
     const more = next === undefined ? {} : { next };
@@ -199,6 +201,12 @@ export class SiteAsking {
     if (done.outcome === 'not-healed' && applied.records.length === 0)
       throw new FetchFailed(`its pages are not as they were, and no wrapper was found that fits them: ${done.why}`);
     return applied;
+  }
+
+  async #fits(site: Wrapped): Promise<void> {
+    if (site.state !== 'broken') return;
+    await fits(site, { ...this.#parts, now: () => this.#parts.time.now() });
+    this.#unchanged.delete(keyOf(site));
   }
 
   async #lookedAt(site: Wrapped): Promise<Healed> {

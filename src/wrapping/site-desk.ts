@@ -12,19 +12,18 @@ import {
 } from '../../agents/agents.ts';
 import { StoredStandings } from '../engines/standings.ts';
 import { hostnameOf, webAddress } from '../feeds/address.ts';
-import type { Handlers, Jobs } from '../jobs/jobs.ts';
+import type { Handlers, Jobs, NewJob } from '../jobs/jobs.ts';
 import type { StoredAgents } from '../keeping/keeping.ts';
-import { writing } from '../store/changes.ts';
-import { ABSENT, Conflict, type Store } from '../store/store.ts';
+import type { Change, Store } from '../store/store.ts';
 import { isWrapped, ready } from './healing.ts';
-import { engineIdOf, placeOf, SITES, type Site, withEvent } from './records.ts';
+import { engineIdOf, type Site, withEvent } from './records.ts';
 import { isSearchUrl, plainUrl, searchUrlIn, shownUrl, unmasked } from './search-url.ts';
 import { type AskingParts, type SiteAnswer, SiteAsking, type Wishes } from './site-asking.ts';
 import { type SiteFile, siteFileIn } from './site-file.ts';
 import { eventAt, HEAL, jobFor, PROBE, SiteWork } from './site-work.ts';
-import { NameTaken, Sites, siteIdOf } from './sites.ts';
+import { type Named, NameTaken, Sites, siteIdOf } from './sites.ts';
 
-type Adding = Pick<Jobs, 'add' | 'adding' | 'added'>;
+type Adding = Pick<Jobs, 'adding' | 'added'>;
 
 export interface SiteDeskParts extends Pick<AskingParts, 'ask' | 'turns' | 'time'> {
   readonly store: Store;
@@ -93,16 +92,13 @@ export class SiteDesk {
    * `FetchFailed` for what is no address, `TooManySites` and `NameTaken`.
    */
   async add({ user, address: typed, name, words = [] }: NewSite, jobs: Adding): Promise<Site> {
-    const address = isSearchUrl(typed) ? searchUrlIn(typed) : webAddress(typed);
-    const known = await this.sites.find(user, siteIdOf(address));
-    if (known !== undefined) return known;
-    await this.sites.refuseMore(user);
-    const site: Site = {
-      ...newSite(user, address, new Date(this.#parts.time.now()).toISOString()),
-      name: await this.#freeName(user, name, hostnameOf(address)),
-      words: [...words],
-    };
-    return this.#begun(site, jobs);
+    const address = addressIn(typed);
+    const at = new Date(this.#parts.time.now()).toISOString();
+    const site: Site = { ...newSite(user, address, at), words: [...words] };
+    const job = jobFor(PROBE, { user, site: site.id });
+    const kept = await this.sites.add(site, this.#named(name, hostnameOf(address)), [besideJob(jobs, job)]);
+    jobs.added();
+    return kept;
   }
 
   /** Takes a site from a file; one that the user has already stays as it is. Throws as `add` does. */
@@ -111,11 +107,9 @@ export class SiteDesk {
     const { name, kind, searchUrl, address = searchUrl, isOn = true, words, furniture, wrapper } = file;
     const known = await this.#knownAs(user, file);
     if (known !== undefined) return { site: known, isNew: false };
-    await this.sites.refuseMore(user);
     const at = new Date(this.#parts.time.now()).toISOString();
     const site: Site = {
       ...newSite(user, address, at),
-      name: await this.#freeName(user, undefined, name),
       kind,
       searchUrl,
       words: [...words],
@@ -125,8 +119,7 @@ export class SiteDesk {
       state: 'ready',
       history: [{ at, what: 'imported', wrong: [], changed: [] }],
     };
-    await this.#write(site);
-    return { site, isNew: true };
+    return { site: await this.sites.add(site, this.#named(undefined, name)), isNew: true };
   }
 
   /** What others share does not say by what address they added it: where it is searched tells. */
@@ -146,66 +139,58 @@ export class SiteDesk {
 
   /** Another search address has it looked at anew. Throws `NotFound`, `FetchFailed` and `NameTaken`. */
   async edit(user: UserId, id: string, { name, searchUrl, isOn }: SiteEdit, jobs: Adding): Promise<Site> {
-    const before = await this.sites.get(user, id);
-    const given = searchUrl && unmasked(searchUrl.trim(), before.searchUrl ?? before.address);
-    const url = given === undefined ? undefined : isSearchUrl(given) ? searchUrlIn(given) : webAddress(given);
-    const called = name === undefined || name === before.name ? before.name : await this.#freeName(user, name, name);
-    const isElsewhere = url !== undefined && url !== (before.searchUrl ?? before.address);
-    const edited = await this.sites.change(user, id, (site) => {
-      const now = { ...site, name: called, isOn: isOn ?? site.isOn };
-      if (!isElsewhere) return now;
-      const event = eventAt(this.#parts.time, 'edited', [
-        `${shownUrl(site.searchUrl ?? site.address)} → ${shownUrl(url)}`,
-      ]);
+    const edit = (site: Site): Site => {
+      const now = { ...site, isOn: isOn ?? site.isOn };
+      const from = whereOf(site);
+      const url = searchUrl === undefined ? from : addressIn(unmasked(searchUrl.trim(), from));
+      if (url === from) return now;
+      const event = eventAt(this.#parts.time, 'edited', [`${shownUrl(from)} → ${shownUrl(url)}`]);
       return { ...ready(withEvent(now, event)), state: 'looking', made: site.made + 1, searchUrl: url, steps: [] };
-    });
-    if (isElsewhere) await jobs.add(jobFor(PROBE, { user, site: id }));
+    };
+    const before = await this.sites.get(user, id);
+    const named = name === undefined || name === before.name ? undefined : this.#named(name, name);
+    const besides = (now: Site, was: Site) =>
+      whereOf(now) === whereOf(was) ? [] : [besideJob(jobs, jobFor(PROBE, { user, site: id }))];
+    const edited = await this.sites.change(user, id, edit, { named, besides });
+    jobs.added();
     return edited;
   }
 
   /** Has its wrapper looked at now, or how it is searched where that is not known. Throws `NotFound`. */
   async lookAnew(user: UserId, id: string, jobs: Adding): Promise<Site> {
-    const site = await this.sites.get(user, id);
-    if (isWrapped(site) && (site.state === 'ready' || site.state === 'broken')) {
-      await jobs.add(jobFor(HEAL, { user, site: id }));
-      return site;
-    }
-    const looking = await this.sites.change(user, id, (kept) => ({ ...ready(kept), state: 'looking', steps: [] }));
-    await jobs.add(jobFor(PROBE, { user, site: id }));
+    const isKnown = (site: Site) => isWrapped(site) && (site.state === 'ready' || site.state === 'broken');
+    const look = (site: Site): Site => (isKnown(site) ? site : { ...ready(site), state: 'looking', steps: [] });
+    const besides = (_: Site, was: Site) => [besideJob(jobs, jobFor(isKnown(was) ? HEAL : PROBE, { user, site: id }))];
+    const looking = await this.sites.change(user, id, look, { besides });
+    jobs.added();
     return looking;
   }
 
-  /** In one commit with the job that finds out the rest. */
-  async #begun(site: Site, jobs: Adding): Promise<Site> {
-    const job = jobFor(PROBE, { user: site.user, site: site.id });
-    const beside = { type: 'beside' as const, thing: `job ${job.key}`, statements: jobs.adding(job) };
-    const kept = await this.#write(site, beside);
-    jobs.added();
-    return kept;
-  }
-
-  async #write(site: Site, ...beside: Parameters<Store['commit']>[0]): Promise<Site> {
-    try {
-      await this.#parts.store.commit([writing(SITES, placeOf(site.user, site.id), site, ABSENT), ...beside]);
-      return site;
-    } catch (error) {
-      // In the same moment, in another window.
-      if (!(error instanceof Conflict)) throw error;
-      return this.sites.get(site.user, site.id);
-    }
-  }
-
   /** What was chosen has to be free; what was not is made so. */
-  async #freeName(user: UserId, chosen: string | undefined, otherwise: string): Promise<string> {
-    const taken = new Set(
-      [...this.#parts.names, ...OURS, ...(await this.sites.ofUser(user)).map(({ name }) => name)].map(folded),
-    );
-    const name = chosen?.trim();
-    if (name !== undefined && taken.has(folded(name))) throw new NameTaken(name);
-    if (name !== undefined) return name;
-    const names = [otherwise, ...Array.from({ length: taken.size }, (_, i) => `${otherwise} (${i + 2})`)];
-    return names.find((each) => !taken.has(folded(each))) ?? otherwise;
+  #named(chosen: string | undefined, otherwise: string): Named {
+    return (others) => {
+      const taken = new Set([...this.#parts.names, ...OURS, ...others.map(({ name }) => name)].map(folded));
+      const name = chosen?.trim();
+      if (name !== undefined && taken.has(folded(name))) throw new NameTaken(name);
+      if (name !== undefined) return name;
+      const names = [otherwise, ...Array.from({ length: taken.size }, (_, i) => `${otherwise} (${i + 2})`)];
+      return names.find((each) => !taken.has(folded(each))) ?? otherwise;
+    };
   }
+}
+
+function besideJob(jobs: Pick<Jobs, 'adding'>, job: NewJob): Change {
+  return { type: 'beside', thing: `job ${job.key}`, statements: jobs.adding(job) };
+}
+
+/** Throws `FetchFailed`. */
+function addressIn(typed: string): string {
+  return isSearchUrl(typed) ? searchUrlIn(typed) : webAddress(typed);
+}
+
+/** Where it is asked. */
+function whereOf({ searchUrl, address }: Site): string {
+  return searchUrl ?? address;
 }
 
 const OURS = Object.values(LOCAL_ENGINES).map(({ name }) => name);

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import { NotFound, type UserId } from '../../agents/agents.ts';
 import { SITE_STANDINGS } from '../engines/standings.ts';
 import { clearing, expecting, removing, writing } from '../store/changes.ts';
-import { ABSENT, Conflict, type Documents, type Store, scanAll, update } from '../store/store.ts';
-import { FOUND, type FoundLast, placeOf, SITES, type Site } from './records.ts';
+import { ABSENT, type Change, Conflict, type Documents, type Store, scanAll } from '../store/store.ts';
+import { FOUND, type FoundLast, placeOf, ROLLS, type Roll, SITES, type Site } from './records.ts';
 
 /** Of one user: each is asked in every session that asks all of them. */
 export const MOST_SITES = 50;
@@ -27,16 +27,28 @@ export class NameTaken extends Error {
   }
 }
 
+/** Its name, by what the user's others are called. */
+export type Named = (others: readonly Site[]) => string;
+
+interface Along {
+  /** Another name. */
+  readonly named?: Named | undefined;
+  readonly besides?: (now: Site, before: Site) => readonly Change[];
+}
+
+const NO_ENTRY = { others: [], entry: [] };
+
 export class Sites {
   readonly #sites: Documents<Site>;
   readonly #found: Documents<FoundLast>;
-
+  readonly #rolls: Documents<Roll>;
   readonly #store: Pick<Store, 'commit'>;
 
   constructor(store: Pick<Store, 'documents' | 'commit'>) {
     this.#store = store;
     this.#sites = store.documents(SITES);
     this.#found = store.documents(FOUND);
+    this.#rolls = store.documents(ROLLS);
   }
 
   /** In the order of their names. */
@@ -57,18 +69,59 @@ export class Sites {
     return site;
   }
 
-  /** Throws `TooManySites`. */
-  async refuseMore(user: UserId): Promise<void> {
-    if ((await this.#sites.count({ under: user })) >= MOST_SITES) throw new TooManySites();
+  /**
+   * Keeps a site, named among its user's others, in one commit with what goes with it. One that is there stays as it is.
+   * Throws `TooManySites`.
+   */
+  async add(site: Site, named: Named, beside: readonly Change[] = []): Promise<Site> {
+    const { user, id } = site;
+    return this.#repeated(async () => {
+      const known = await this.find(user, id);
+      if (known !== undefined) return known;
+      const { others, entry } = await this.#entry(user);
+      if (others.length >= MOST_SITES) throw new TooManySites();
+      const added = { ...site, name: named(others) };
+      await this.#store.commit([...entry, writing(SITES, placeOf(user, id), added, ABSENT), ...beside]);
+      return added;
+    });
   }
 
-  /** Throws `NotFound`, be it deleted at this moment. */
-  async change(user: UserId, id: string, change: (site: Site) => Site): Promise<Site> {
-    const { value } = await update(this.#sites, placeOf(user, id), (site) => {
-      if (site === undefined) throw new NotFound('you have no such site');
-      return change(site);
+  /** In one commit with what goes with it, by what becomes of it. Throws `NotFound`, be it deleted at this moment. */
+  async change(
+    user: UserId,
+    id: string,
+    change: (site: Site) => Site,
+    { named, besides = () => [] }: Along = {},
+  ): Promise<Site> {
+    const place = placeOf(user, id);
+    return this.#repeated(async () => {
+      const kept = await this.#sites.read(place);
+      if (kept === undefined) throw new NotFound('you have no such site');
+      const { others, entry } = named === undefined ? NO_ENTRY : await this.#entry(user);
+      const name = named?.(others.filter((other) => other.id !== id)) ?? kept.value.name;
+      const changed = { ...change(kept.value), name };
+      const changes = [...entry, writing(SITES, place, changed, kept.revision), ...besides(changed, kept.value)];
+      await this.#store.commit(changes);
+      return changed;
     });
-    return value;
+  }
+
+  /** Others of the user, as they are while the entry is made. */
+  async #entry(user: UserId): Promise<{ readonly others: readonly Site[]; readonly entry: readonly Change[] }> {
+    const roll = await this.#rolls.read(user);
+    const entries = (roll?.value.entries ?? 0) + 1;
+    return { others: await this.ofUser(user), entry: [writing(ROLLS, user, { entries }, roll?.revision ?? ABSENT)] };
+  }
+
+  /** Until nobody else was faster. */
+  async #repeated<T>(act: () => Promise<T>): Promise<T> {
+    for (;;) {
+      try {
+        return await act();
+      } catch (error) {
+        if (!(error instanceof Conflict)) throw error;
+      }
+    }
   }
 
   /** What was found out of a site, unless it has another wrapper or another address by now: that stays as it is. */
@@ -81,42 +134,38 @@ export class Sites {
     return (await this.#found.read(placeOf(user, id)))?.value;
   }
 
-  /** Of a site that was deleted meanwhile nothing is kept. */
-  async noteFound(site: Pick<Site, 'user' | 'id'>, last: Pick<FoundLast, 'at' | 'words' | 'records'>): Promise<void> {
-    const place = placeOf(site.user, site.id);
-    const [kept, before] = [await this.#sites.read(place), await this.#found.read(place)];
-    if (kept === undefined) return;
-    const found: FoundLast = {
-      ...last,
-      records: last.records.slice(0, MOST_SHOWN),
-      answers: (before?.value.answers ?? 0) + 1,
-      given: (before?.value.given ?? 0) + last.records.length,
-    };
-    try {
+  /** Of a site that was deleted meanwhile, or is searched elsewhere by now, nothing is kept. */
+  async noteFound(
+    { user, id, searchUrl }: Pick<Site, 'user' | 'id' | 'searchUrl'>,
+    last: Pick<FoundLast, 'at' | 'words' | 'records'>,
+  ): Promise<void> {
+    const place = placeOf(user, id);
+    await this.#repeated(async () => {
+      const [kept, before] = [await this.#sites.read(place), await this.#found.read(place)];
+      if (kept === undefined || kept.value.searchUrl !== searchUrl) return;
+      const found: FoundLast = {
+        ...last,
+        records: last.records.slice(0, MOST_SHOWN),
+        answers: (before?.value.answers ?? 0) + 1,
+        given: (before?.value.given ?? 0) + last.records.length,
+      };
       await this.#store.commit([
         expecting(SITES, place, kept.revision),
         writing(FOUND, place, found, before?.revision ?? ABSENT),
       ]);
-    } catch (error) {
-      if (!(error instanceof Conflict)) throw error;
-      return this.noteFound(site, last);
-    }
+    });
   }
 
   /** With all that is known of it; false when there is none. */
   async remove(user: UserId, id: string): Promise<boolean> {
     const place = placeOf(user, id);
-    const stored = await this.#sites.read(place);
-    if (stored === undefined) return false;
-    try {
+    return this.#repeated(async () => {
+      const stored = await this.#sites.read(place);
+      if (stored === undefined) return false;
       const kinds = [FOUND, SITE_STANDINGS].map((kind) => clearing(kind, place));
       await this.#store.commit([removing(SITES, place, stored.revision), ...kinds]);
-    } catch (error) {
-      // Changed at this moment.
-      if (!(error instanceof Conflict)) throw error;
-      return this.remove(user, id);
-    }
-    return true;
+      return true;
+    });
   }
 }
 

@@ -35,6 +35,7 @@ const PLACES: Readonly<Record<string, 'agent' | 'user' | 'user id' | 'shared'>> 
   wrapped_site: 'user',
   site_found: 'user',
   site_standing: 'user',
+  site_roll: 'user id',
   outlet: 'user',
   destination: 'user',
   saved_page: 'user',

@@ -1,6 +1,6 @@
 /** A wrapper heals by itself within the use that finds it broken; what could not be healed is told. */
 import { expect, it } from 'vitest';
-import { detailOf, houseWithSites, searchSite, siteAt, tried } from './sites-support.ts';
+import { asRow, detailOf, houseWithSites, searchSite, siteAt, tried } from './sites-support.ts';
 
 it.each([
   ['bench-and-lens', '/search?q={term}', 'lens', '2027-01-14', '2027-01-16'],
@@ -52,6 +52,22 @@ it('what cannot be healed is told once, and is well again with the site', async 
   turn('2026-12-04');
   expect((await tried(ana, id, 'pears')).items.map(({ title }) => title)).toEqual(['red pears', 'green pears']);
   expect(await detailOf(ana, id)).toMatchObject({ state: 'ready', why: null, history: [{ what: 'healed' }, {}, {}] });
+});
+
+it('what was broken is well with the first page that its wrapper fits again', async () => {
+  const house = await houseWithSites();
+  const { ana, turn } = house;
+  const site = await searchSite(TITLES);
+  const { id } = await siteAt(house, `${site.origin}/search?q={term}`, 'apples');
+  site.dress(undefined);
+  turn('2026-12-02');
+  await tried(ana, id, 'apples');
+  expect(await detailOf(ana, id)).toMatchObject({ state: 'broken', isAsked: true });
+  site.dress(asRow);
+  turn('2026-12-03');
+  expect((await tried(ana, id, 'pears')).items).toHaveLength(2);
+  const { state, why, history } = await detailOf(ana, id);
+  expect([state, why, history.map(({ what }) => what)]).toEqual(['ready', null, ['fits', 'not-healed', 'wrapped']]);
 });
 
 it('what could not be healed is not looked at for that with every question', async () => {

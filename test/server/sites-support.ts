@@ -21,6 +21,7 @@ export interface OwnSite {
   readonly state: 'looking' | 'ready' | 'broken' | 'failed';
   readonly why: string | null;
   readonly isOn: boolean;
+  readonly isAsked: boolean;
   readonly health: { readonly askedToday: number; readonly failure: { readonly why: string } | null };
   readonly found: { readonly words: string; readonly answers: number; readonly given: number } | null;
 }
@@ -133,7 +134,7 @@ export async function searchSite(titles: readonly string[]): Promise<SearchSite>
   return { origin: `http://127.0.0.1:${port}`, asked, dress };
 }
 
-const asRow = (title: string, link: string) =>
+export const asRow = (title: string, link: string) =>
   `<p class="row"><a href="${link}">${title}</a> <span>a page on it</span></p>`;
 const page = (title: string) =>
   `<h1>${title}</h1><p>This page is about ${title} and about nothing else, however long it is looked at by whoever came here.</p>`;

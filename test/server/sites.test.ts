@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { feedSite } from '../src/feeds/support.ts';
 import { houseWithSites, siteAt, tried } from './sites-support.ts';
+import { newUser } from './support.ts';
 
 describe('a search address with {term} is enough', () => {
   it.each([
@@ -99,11 +100,29 @@ describe('a site of one’s own', () => {
     expect((await ana.get(`/api/sources/sites/${other.id}`)).statusCode).toBe(404);
   });
 
+  it('stands among all sources, and is off there while it cannot be asked', async () => {
+    const house = await houseWithSites();
+    const { ana, web } = house;
+    const known = await siteAt(house, `${web.originOf('almanac')}/search?q={term}`, 'genetic');
+    const failed = await siteAt(house, 'http://nowhere.localhost:1/');
+    await tried(ana, known.id, 'cell');
+    const { items } = (await ana.get('/api/sources')).json<{ items: { id: string }[] }>();
+    const of = ({ engine }: { readonly engine: string }) => items.find(({ id }) => id === engine);
+    expect(of(known)).toMatchObject({ name: known.name, site: known.id, state: 'ready', askedToday: 1, perDay: 200 });
+    expect(of(failed)).toMatchObject({ state: 'off', why: failed.why, askedToday: 0 });
+    const bia = await newUser(house.app, 'bia');
+    expect((await bia.get('/api/sources')).body).not.toContain('site:');
+  });
+
   it('is looked at anew where its search is elsewhere', async () => {
     const house = await houseWithSites();
     const { ana, web, service } = house;
     const { id } = await siteAt(house, `${web.originOf('almanac')}/nowhere?q={term}`, 'genetic');
-    expect((await ana.get(`/api/sources/sites/${id}`)).json()).toMatchObject({ state: 'failed' });
+    expect((await ana.get(`/api/sources/sites/${id}`)).json()).toMatchObject({
+      state: 'failed',
+      isOn: true,
+      isAsked: false,
+    });
     const searchUrl = `${web.originOf('almanac')}/search?q={term}`;
     expect((await ana.ask('PATCH', `/api/sources/sites/${id}`, { searchUrl })).json()).toMatchObject({
       state: 'looking',

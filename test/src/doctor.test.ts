@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { type Engine, EngineFailed } from '../../agents/agents.ts';
+import { type Engine, EngineFailed, type UserId } from '../../agents/agents.ts';
 import { asLines, examine } from '../../src/cli/doctor.ts';
 import { doctorCommand } from '../../src/cli/doctor-command.ts';
 import { examineEngines } from '../../src/cli/doctor-engines.ts';
@@ -13,6 +13,8 @@ import { readConfig } from '../../src/config.ts';
 import { StoredStandings } from '../../src/engines/standings.ts';
 import { openStore as openAt } from '../../src/store/open-store.ts';
 import { ABSENT, Unreadable } from '../../src/store/store.ts';
+import type { Site } from '../../src/wrapping/records.ts';
+import { Sites } from '../../src/wrapping/sites.ts';
 import { postgresForTest } from '../database/support/postgres.ts';
 import { NOTES } from '../store/notes.ts';
 import { fakeTime } from './fetching/support.ts';
@@ -39,6 +41,33 @@ async function saidOf(subject: Finding['subject'], environment: Environment, mac
 }
 
 const storeAt = (data: string) => saidOf('store', { FENIX_DATA: data });
+
+describe('sites that are sources', () => {
+  test('are told where any are not well, with what to do', async () => {
+    const data = await temporaryFolder();
+    const environment = { FENIX_DATA: data };
+    const store = await openStore(data);
+    expect(await saidOf('site', environment)).toEqual([]);
+    const sites = new Sites(store);
+    for (const [n, state] of (['ready', 'broken', 'failed', 'failed'] as const).entries()) {
+      const site = siteOf(n, state);
+      await sites.add(n === 3 ? { ...site, isOn: false } : site, () => `shop ${n}`);
+    }
+    expect(await saidOf('site', environment)).toEqual([
+      'ok: 2 of 4 are asked, whose owners are 1',
+      expect.stringMatching(
+        /^warning: shop 1: its wrapper fits no more \(why 1\): its owner can have it looked at anew/,
+      ),
+      expect.stringMatching(/^warning: shop 2: how it is searched was not found out \(why 2\)/),
+    ]);
+  });
+
+  function siteOf(n: number, state: Site['state']): Site {
+    const base = { id: `${n}`, user: 'ana' as UserId, name: '', address: `https://${n}.example/`, why: `why ${n}` };
+    const empty = { words: [], furniture: [], steps: [], history: [], addedAt: new Date(NOON).toISOString() };
+    return { ...base, ...empty, kind: 'search', searchUrl: `https://${n}.example/{term}`, made: 0, isOn: true, state };
+  }
+});
 
 describe('the store', () => {
   test('that can be written and read is sound, and free afterwards', async () => {

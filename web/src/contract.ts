@@ -602,6 +602,7 @@ export type OwnSite = {
   readonly kind: 'search' | 'catalogue';
   readonly searchUrl: string | null;
   readonly isOn: boolean;
+  readonly isAsked: boolean;
   readonly addedAt: string;
   readonly state: 'looking' | 'ready' | 'broken' | 'failed';
   readonly why: string | null;
@@ -776,6 +777,7 @@ export type SiteDetail = {
   readonly kind: 'search' | 'catalogue';
   readonly searchUrl: string | null;
   readonly isOn: boolean;
+  readonly isAsked: boolean;
   readonly addedAt: string;
   readonly state: 'looking' | 'ready' | 'broken' | 'failed';
   readonly why: string | null;
@@ -1139,6 +1141,8 @@ export type SourceHealth = {
   readonly suspendedUntil?: string | undefined;
   readonly askedToday: number;
   readonly perDay: number | null;
+  readonly site?: string | undefined;
+  readonly why?: string | undefined;
   readonly terms?: string | undefined;
 };
 

@@ -23,7 +23,7 @@ const STATES: Readonly<Record<OwnSite['state'], PlainKey>> = {
 
 export function SiteRow({ site, onChange }: SiteRowProps) {
   const [isOpen, setOpen] = useState(false);
-  const { id, name, isOn } = site;
+  const { id, name, isOn, isAsked } = site;
   const remove = () =>
     doing(deleteSite(site), () => {
       tell(say('ownSiteDeleted', { name }));
@@ -47,7 +47,8 @@ export function SiteRow({ site, onChange }: SiteRowProps) {
           <input
             type="checkbox"
             aria-label={say('switchOwnSite', { name })}
-            checked={isOn}
+            checked={isAsked}
+            disabled={isOn && !isAsked}
             onChange={({ currentTarget }) => doing(changeSite(site, { isOn: currentTarget.checked }), onChange)}
           />
           {say('ownSiteAsked')}

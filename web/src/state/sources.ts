@@ -1,7 +1,8 @@
-/** The engines: who is asked, and how that goes. */
+/** The engines: who is asked, and how that goes. Sites of one's own stand apart, with all that is known of them. */
 import { answerOf, api } from '../api/client.ts';
 import type { SourceHealth } from '../contract.ts';
 
 export async function loadSources(): Promise<readonly SourceHealth[]> {
-  return (await answerOf(api.GET('/api/sources'))).items;
+  const { items } = await answerOf(api.GET('/api/sources'));
+  return items.filter(({ site }) => site === undefined);
 }

@@ -1,0 +1,38 @@
+/** How the sites stand that people have made sources. */
+import { type Store, scanAll } from '../store/store.ts';
+import { SITES, type Site } from '../wrapping/records.ts';
+import { isAsked } from '../wrapping/site-desk.ts';
+import type { Finding } from './findings.ts';
+
+/** More would hide what else is found. */
+const MOST_TOLD = 20;
+
+const STATES: Readonly<Partial<Record<Site['state'], string>>> = {
+  broken: 'its wrapper fits no more',
+  failed: 'how it is searched was not found out',
+};
+
+/** Nothing where nobody has any. */
+export async function examineSites(store: Pick<Store, 'documents'>): Promise<readonly Finding[]> {
+  const users = new Set<string>();
+  const wrong: string[] = [];
+  let [all, asked] = [0, 0];
+  for await (const { value: site } of scanAll(store.documents(SITES))) {
+    users.add(site.user);
+    all++;
+    if (isAsked(site)) asked++;
+    const how = site.isOn ? STATES[site.state] : undefined;
+    if (how !== undefined) wrong.push(`${site.name}: ${how}${site.why === undefined ? '' : ` (${site.why})`}`);
+  }
+  if (all === 0) return [];
+  const says = `${asked} of ${all} are asked, whose owners are ${users.size}`;
+  const told = wrong.slice(0, MOST_TOLD).map((each) => warning(`${each}: ${WHAT_TO_DO}`));
+  const more = wrong.length - told.length;
+  return [{ subject: 'site', state: 'ok', says }, ...told, ...(more > 0 ? [warning(`and ${more} more`)] : [])];
+}
+
+const WHAT_TO_DO = 'its owner can have it looked at anew, or give another address, under Sources';
+
+function warning(says: string): Finding {
+  return { subject: 'site', state: 'warning', says };
+}
