@@ -153,11 +153,10 @@ export { type Setting, settingsOf } from './search/settings.ts';
 export { suspensionMs } from './search/suspension.ts';
 export { withoutTracking } from './search/tracking.ts';
 export {
-  compareAmounts,
   describe,
   type Fall,
   isUnsure,
-  type Lowest,
+  isWithin,
   type PriceChange,
   type ProductGroup,
   type SeenOffer,

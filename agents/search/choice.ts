@@ -45,7 +45,7 @@ export function chosenFor<E extends Pick<Engine, 'id' | 'fields' | 'languages'>>
 
 /** Every topic is general; one that belongs to no field at all is told nothing more. */
 export function fieldsOf(words: string): ReadonlySet<Field> {
-  const said = folded(words).match(/[\p{L}\p{N}]+/gu) ?? [];
+  const said = unaccented(words).match(/[\p{L}\p{N}]+/gu) ?? [];
   const found = Object.entries(BEGINNINGS).filter(([, beginnings]) =>
     beginnings.split(' ').some((beginning) => said.some((word) => begins(word, beginning))),
   );
@@ -56,6 +56,6 @@ function begins(word: string, beginning: string): boolean {
   return beginning.length < SHORTEST_BEGINNING ? word === beginning : word.startsWith(beginning);
 }
 
-function folded(text: string): string {
+function unaccented(text: string): string {
   return text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
 }

@@ -1,6 +1,6 @@
 /** Offers of several shops in groups of the same product. */
 import { finished, type Steps } from '../../profiles/profiles.ts';
-import { type Compared, compare } from './same-product.ts';
+import { compare, type Likeness } from './same-product.ts';
 import { type Described, describe } from './title.ts';
 
 export interface Titled {
@@ -58,13 +58,13 @@ export function groupOffers(offers: readonly Titled[]): readonly (readonly numbe
 /** What was said of two is remembered: the guard asks again. */
 class Verdicts {
   readonly #described: readonly Described[];
-  readonly #known = new Map<number, Compared>();
+  readonly #known = new Map<number, Likeness>();
 
   constructor(described: readonly Described[]) {
     this.#described = described;
   }
 
-  of(a: number, b: number): Compared {
+  of(a: number, b: number): Likeness {
     const key = Math.min(a, b) * this.#described.length + Math.max(a, b);
     const known = this.#known.get(key) ?? compare(at(this.#described, a), at(this.#described, b));
     this.#known.set(key, known);

@@ -25,14 +25,14 @@ export type Difference =
   | 'name'
   | 'model';
 
-export interface Compared {
+export interface Likeness {
   readonly verdict: Verdict;
   readonly difference?: Difference;
   /** How much both say alike: the more, the surer. */
   readonly alike: number;
 }
 
-export function compare(a: Described, b: Described): Compared {
+export function compare(a: Described, b: Described): Likeness {
   const difference = toldApart(a, b);
   if (difference !== undefined) return { verdict: 'apart', difference, alike: 0 };
   if (a.text === b.text) return { verdict: 'same', alike: a.atoms.length + a.measures.size };
@@ -88,7 +88,7 @@ function aimedApart(a: readonly Atom[], b: readonly Atom[]): boolean {
 /** A word of a name and a number, or two words of a name. */
 const STRONG_ENOUGH = 2;
 
-function compareNames(a: Described, b: Described): Compared {
+function compareNames(a: Described, b: Described): Likeness {
   if (hasOwnNumber(a, b) && hasOwnNumber(b, a)) return { verdict: 'apart', difference: 'model', alike: 0 };
   const run = strongestRun(a.atoms, b.atoms);
   if (run === undefined) return { verdict: 'apart', difference: 'name', alike: 0 };

@@ -6,7 +6,7 @@ import { describeOffer, groupingOffers } from './grouping.ts';
 import { describe } from './title.ts';
 import { byTotal, compareAmounts, type Total, totalOf } from './totals.ts';
 
-export interface Offered {
+export interface Listing {
   readonly record: ListRecord;
   readonly gone: boolean;
 }
@@ -21,7 +21,7 @@ export interface ProductGroup<T> {
   readonly lowest: Total | undefined;
 }
 
-export interface Asked {
+export interface Wanted {
   readonly words: string;
   /** Used and refurbished ones are welcome, too. */
   readonly used: boolean;
@@ -29,8 +29,8 @@ export interface Asked {
   readonly currency?: string | null | undefined;
 }
 
-export function* sideBySide<T extends Offered>(
-  { words, used, currency: wanted }: Asked,
+export function* sideBySide<T extends Listing>(
+  { words, used, currency: wanted }: Wanted,
   offers: readonly T[],
 ): Steps<readonly ProductGroup<T>[]> {
   const wish = { words: describe(words), used };
@@ -55,7 +55,7 @@ export function* sideBySide<T extends Offered>(
   return made.sort((a, b) => byAnswer(a, b) || byLowest(a, b, main));
 }
 
-function inOrder<T extends Offered>(group: readonly T[], main: string | null | undefined): readonly T[] {
+function inOrder<T extends Listing>(group: readonly T[], main: string | null | undefined): readonly T[] {
   const there = group.filter(({ gone }) => !gone);
   const lists = byTotal(
     there.map((offer) => ({ ...offer.record, offer })),

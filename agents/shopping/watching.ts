@@ -17,8 +17,10 @@ export interface SeenOffer {
   readonly lastAt: string;
   /** Since when its shop does not list it any more. */
   readonly goneAt?: string;
-  /** The limit that it came under, as long as it stays there: told once. */
+  /** The limit that it is under, as long as it stays there: told once. */
   readonly under?: string;
+  /** What it cost when that limit first held for it: it was under it from the first, and is told of once it costs less. */
+  readonly underFrom?: string;
   /** A price so far below the one before that it has to be seen again before it counts. */
   readonly doubted?: string;
 }
@@ -60,8 +62,10 @@ export interface Watching {
   readonly lowest: Lowest;
 }
 
-export interface ShopAnswer {
+interface ShopAnswer {
   readonly at: string;
+  /** The shop was not asked for these words before: what it lists was there before anybody looked. */
+  readonly isFirst: boolean;
   readonly records: readonly (readonly [key: string, record: ListRecord])[];
 }
 
@@ -81,7 +85,8 @@ export function watched(before: readonly SeenOffer[], answer: ShopAnswer, lowest
     const offer = seenAgain(last, key, record, answer.at);
     const counted = countingTotal(offer, wish);
     if (counted === undefined) return offer;
-    const { fall, now } = fallOf(offer, counted, lowestNow, watch);
+    const before = answer.isFirst ? counted : last && countedBefore(last, wish);
+    const { fall, now } = fallOf({ offer, total: counted, before }, lowestNow, watch);
     if (fall !== undefined) falls.push(fall);
     lowestNow = lowered(lowestNow, counted);
     return now;
@@ -106,13 +111,14 @@ function saidPrice({ price, shipping, availability, confidence }: ListRecord): s
 
 function seenAgain(last: SeenOffer | undefined, key: string, record: ListRecord, at: string): SeenOffer {
   const doubted = doubtedIn(last, record);
-  const { under } = last ?? {};
+  const { under, underFrom } = last ?? {};
   return {
     key,
     record,
     firstAt: last?.firstAt ?? at,
     lastAt: at,
     ...(under !== undefined && { under }),
+    ...(underFrom !== undefined && { underFrom }),
     ...(doubted !== undefined && { doubted }),
   };
 }
@@ -138,17 +144,44 @@ function countingTotal({ record, doubted }: SeenOffer, wish: Wish): Total | unde
   return answers(wish, describeOffer(record)) === 'yes' ? total : undefined;
 }
 
-function fallOf(offer: SeenOffer, total: Total, lowest: Lowest, { limit, lowest: wantsLowest }: Watch) {
+function countedBefore(last: SeenOffer, wish: Wish): Total | undefined {
+  return last.goneAt === undefined ? countingTotal(last, wish) : undefined;
+}
+
+interface Counted {
+  readonly offer: SeenOffer;
+  readonly total: Total;
+  /** What counted the last time it was looked at; of what was there before anybody looked, the same. */
+  readonly before: Total | undefined;
+}
+
+function fallOf(counted: Counted, lowest: Lowest, { limit, lowest: wantsLowest }: Watch) {
+  const { offer, total } = counted;
   const { key, record } = offer;
   const before = lowest[total.currency ?? ''];
   const said = { key, record, total, ...(before !== undefined && { before }) };
-  const { under, ...above } = offer;
-  if (limit !== undefined && limit.currency === total.currency && compareAmounts(total.amount, limit.amount) <= 0) {
-    const of = `${limit.amount} ${limit.currency}`;
-    return { fall: under === of ? undefined : { ...said, why: 'limit' as const }, now: { ...offer, under: of } };
+  if (limit !== undefined && isWithin(total, limit)) {
+    const { fell, now } = underLimit(counted, limit);
+    return { fall: fell ? { ...said, why: 'limit' as const } : undefined, now };
   }
+  const { under: _, underFrom: __, ...above } = offer;
   const isLower = before !== undefined && compareAmounts(total.amount, before) < 0;
   return { fall: wantsLowest && isLower ? { ...said, why: 'lowest' as const } : undefined, now: above };
+}
+
+/** Told of once: when it came under the limit, or, of what was under it from the first, when it costs less than then. */
+function underLimit({ offer, total, before }: Counted, limit: Money): { fell: boolean; now: SeenOffer } {
+  const { underFrom, ...told } = { ...offer, under: `${limit.amount} ${limit.currency}` };
+  if (offer.under === told.under) {
+    const fell = underFrom !== undefined && compareAmounts(total.amount, underFrom) < 0;
+    return { fell, now: fell ? told : offer };
+  }
+  const fell = before === undefined || !isWithin(before, limit) || compareAmounts(total.amount, before.amount) < 0;
+  return { fell, now: fell ? told : { ...told, underFrom: before.amount } };
+}
+
+export function isWithin(total: Total, limit: Money): boolean {
+  return total.currency === limit.currency && compareAmounts(total.amount, limit.amount) <= 0;
 }
 
 function lowered(lowest: Lowest, { amount, currency }: Total): Lowest {

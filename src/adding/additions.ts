@@ -19,6 +19,7 @@ import {
 } from '../../agents/agents.ts';
 import type { PageId } from '../../profiles/profiles.ts';
 import { hasSecret } from '../feeds/address.ts';
+import { besideOthers } from '../jobs/beside.ts';
 import { type Begun, GivenUp, type Handlers, type Job, type Jobs } from '../jobs/jobs.ts';
 import type { SavedPages, StoredAgents } from '../keeping/keeping.ts';
 import { OneByOne } from '../one-by-one.ts';
@@ -179,7 +180,7 @@ export class Additions {
       await this.#parts.store.commit([
         ...there,
         writing(ADDITIONS, placeOf(id, list), begun, before?.revision ?? ABSENT),
-        { type: 'beside', thing: `job ${job.key}`, statements: jobs.adding(job) },
+        besideOthers(jobs, job),
       ]);
     } catch (error) {
       if (!(error instanceof Conflict)) throw error;

@@ -75,9 +75,9 @@ export class Visit {
   /** By id, by name, or by the beginning of a name that no other has. */
   async agent(asked: string): Promise<ShownAgent> {
     const all = await this.agents();
-    const wanted = folded(asked);
-    const exact = all.filter(({ id, name }) => id === asked || folded(name) === wanted);
-    const found = exact.length > 0 ? exact : all.filter(({ name }) => folded(name).startsWith(wanted));
+    const wanted = caseless(asked);
+    const exact = all.filter(({ id, name }) => id === asked || caseless(name) === wanted);
+    const found = exact.length > 0 ? exact : all.filter(({ name }) => caseless(name).startsWith(wanted));
     const [only] = found;
     if (only !== undefined && found.length === 1) return only;
     const names = (agents: readonly ShownAgent[]) => agents.map(({ id, name }) => `"${name}" (${id})`).join(', ');
@@ -283,6 +283,6 @@ function ratedAs(verdict: AddVerdict): { rating?: -1 | 0 | 1 } {
   return verdict === 'saved' ? {} : { rating: VERDICTS[verdict] };
 }
 
-function folded(text: string): string {
+function caseless(text: string): string {
   return text.normalize('NFKC').toLowerCase();
 }

@@ -6,6 +6,7 @@ import type { Clock, UserId } from '../../agents/agents.ts';
 import { localTime, nextAt } from '../calendar.ts';
 import { bring } from '../delivery/bringing.ts';
 import type { Message, Receiver } from '../delivery/message.ts';
+import { besideOthers } from '../jobs/beside.ts';
 import type { Begun, Handlers, Job, Jobs } from '../jobs/jobs.ts';
 import type { Settings, StoredSettings } from '../settings/settings.ts';
 import type { DailyLists, Made } from './daily-lists.ts';
@@ -106,11 +107,7 @@ export class DailyDesk {
 
   async #delivering(list: DailyList, before: DailyList | undefined) {
     const { jobs, receivers } = this.#parts;
-    return (await deliveriesOf(list, before, receivers)).map((job) => ({
-      type: 'beside' as const,
-      thing: `job ${job.key}`,
-      statements: jobs.adding(job),
-    }));
+    return (await deliveriesOf(list, before, receivers)).map((job) => besideOthers(jobs, job));
   }
 
   async #message(user: UserId, date: string): Promise<Message | undefined> {

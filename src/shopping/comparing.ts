@@ -1,13 +1,5 @@
 /** Offers as they are shown side by side, with when and where each was seen. */
-import {
-  compareAmounts,
-  type InTurns,
-  type ListRecord,
-  type Money,
-  type ProductGroup,
-  sideBySide,
-  type Total,
-} from '../../agents/agents.ts';
+import { type InTurns, type ListRecord, type ProductGroup, sideBySide } from '../../agents/agents.ts';
 import { keyOf } from './shelves.ts';
 import type { Shop } from './shops.ts';
 
@@ -22,17 +14,17 @@ export interface ShownOffer {
   readonly doubted?: string | undefined;
 }
 
-export type Compared = readonly ProductGroup<ShownOffer & { readonly gone: boolean }>[];
+export type ProductGroups = readonly ProductGroup<ShownOffer & { readonly gone: boolean }>[];
 
 /** So many are put side by side: what is listed first, then what is gone, the latest first. */
 const MOST_COMPARED = 600;
 const MOST_GONE = 60;
 
-export async function compared(
+export async function groupsOf(
   asked: Parameters<typeof sideBySide>[0],
   offers: readonly ShownOffer[],
   inTurns: InTurns,
-): Promise<Compared> {
+): Promise<ProductGroups> {
   const listed = offers.filter(({ goneAt }) => goneAt === undefined).map((offer) => ({ ...offer, gone: false }));
   const gone = offers
     .flatMap((offer) => (offer.goneAt === undefined ? [] : [{ ...offer, gone: true, goneAt: offer.goneAt }]))
@@ -45,9 +37,4 @@ export async function compared(
 export function offersOf(shop: Shop, records: readonly ListRecord[], seenAt: string): readonly ShownOffer[] {
   const byKey = new Map(records.map((record) => [keyOf(shop.id, record.link), record]));
   return [...byKey].map(([key, record]) => ({ key, shop, record, seenAt }));
-}
-
-export function isUnder(total: Total | undefined, limit: Money | undefined): boolean {
-  if (total === undefined || limit === undefined || limit.currency !== total.currency) return false;
-  return compareAmounts(total.amount, limit.amount) <= 0;
 }

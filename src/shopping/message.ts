@@ -6,16 +6,16 @@ import type { Alert, ShoppingAgent } from './records.ts';
 const SAYS = {
   en: {
     one: (price: string, title: string) => `${price}: ${title}`,
-    more: (count: number, words: string) => `${count} prices have fallen: ${words}`,
-    limit: (limit: string) => `not above your limit of ${limit}`,
+    more: (count: number, words: string) => `${count} lower prices: ${words}`,
+    limit: (limit: string) => `now within your limit of ${limit}`,
     lowest: (before: string) => `the lowest so far was ${before}`,
     unshipped: 'without shipping, of which the shop says nothing',
     at: (shop: string) => `at ${shop}`,
   },
   'pt-BR': {
     one: (price: string, title: string) => `${price}: ${title}`,
-    more: (count: number, words: string) => `${count} preços caíram: ${words}`,
-    limit: (limit: string) => `não passa do seu limite de ${limit}`,
+    more: (count: number, words: string) => `${count} preços mais baixos: ${words}`,
+    limit: (limit: string) => `agora dentro do seu limite de ${limit}`,
     lowest: (before: string) => `o menor até agora era ${before}`,
     unshipped: 'sem o frete, que a loja não informa',
     at: (shop: string) => `na loja ${shop}`,

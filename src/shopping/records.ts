@@ -46,7 +46,7 @@ export const SHOPPING_AGENTS: DocumentKind<ShoppingAgent> = {
   parse: parserOf<ShoppingAgent>(Compile(ShoppingAgentRecord)),
 };
 
-const Asked = Type.Object({
+const AskedShop = Type.Object({
   ...Shop.properties,
   state: Type.Union([Type.Literal('asking'), Type.Literal('answered'), Type.Literal('failed')]),
   /** Since it was asked. */
@@ -54,7 +54,7 @@ const Asked = Type.Object({
   offers: Count,
   why: Type.Optional(Type.String()),
 });
-export type Asked = Readonly<Static<typeof Asked>>;
+export type AskedShop = Readonly<Static<typeof AskedShop>>;
 
 const SearchRecord = Type.Object({
   number: Type.Integer({ minimum: 1 }),
@@ -62,7 +62,9 @@ const SearchRecord = Type.Object({
   byHand: Type.Boolean(),
   /** Absent while it is under way. */
   doneAt: Type.Optional(Time),
-  shops: Type.Array(Asked),
+  /** It ended before all had answered: its process did, or somebody called it off. */
+  brokenOff: Type.Optional(Type.Literal(true)),
+  shops: Type.Array(AskedShop),
   alerts: Count,
 });
 export type Search = Readonly<Static<typeof SearchRecord>>;
@@ -90,8 +92,9 @@ const Listed = Type.Unsafe<ListRecord>(Type.Object({ title: Type.String(), link:
 /** What one shop listed: of the offers that are gone, too, how they were seen last. */
 const ShelfRecord = Type.Object({
   shop: Shop,
-  /** When it answered last. */
+  /** When it answered last, and for which words; absent: for those of its agent. */
   at: Time,
+  words: Type.Optional(Type.String()),
   offers: Type.Array(
     Type.Unsafe<SeenOffer>(
       Type.Object({ key: Type.String(), record: Listed, firstAt: Time, lastAt: Time }, { additionalProperties: true }),

@@ -49,7 +49,7 @@ export const AskedShop = Type.Object(
     state: Type.Union([Type.Literal('asking'), Type.Literal('answered'), Type.Literal('failed')]),
     offers: Count,
     ms: NullOr(Count),
-    why: NullOr(Text),
+    why: Type.Union([Text, Type.Null()], { description: 'null: nobody waited for its answer' }),
   },
   { title: 'AskedShop' },
 );
@@ -60,6 +60,7 @@ export const ShoppingSearch = Type.Object(
     at: Time,
     byHand: Type.Boolean(),
     doneAt: Type.Union([Time, Type.Null()], { description: 'null: it is under way' }),
+    brokenOff: Type.Boolean({ description: 'it ended before all had answered, since the service was stopped' }),
     shops: Type.Array(AskedShop),
     alerts: Count,
   },
@@ -68,7 +69,7 @@ export const ShoppingSearch = Type.Object(
 
 const SETTINGS = {
   shops: Type.Optional(ShopIds),
-  limit: Type.Optional(Type.Union([Limit, Type.Null()], { description: 'you are told of what costs no more' })),
+  limit: Type.Optional(Type.Union([Limit, Type.Null()], { description: 'you are told of what comes to cost no more' })),
   repeats: Type.Optional(Repeats),
   alerts: Type.Optional(Type.Boolean({ description: 'whether you are told of falls' })),
   lowest: Type.Optional(Type.Boolean({ description: 'told of whatever is lower than all before, too' })),

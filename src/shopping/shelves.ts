@@ -17,17 +17,14 @@ import {
   watched,
   withoutTracking,
 } from '../../agents/agents.ts';
-import { messageOf } from '../message-of.ts';
 import { expecting, removing, writing } from '../store/changes.ts';
 import { ABSENT, type Change, Conflict, type Documents, type Store, type Stored, scanAll } from '../store/store.ts';
 import {
   ALERTS,
   type Alert,
-  type Asked,
   HISTORIES,
   type History,
   placeOf,
-  type Search,
   type SeenPrice,
   SHELVES,
   SHOPPING_AGENTS,
@@ -37,6 +34,7 @@ import {
   type State,
 } from './records.ts';
 import type { Shop, ShopSaid } from './shops.ts';
+import { askedShop, NEW_STATE, withShop } from './states.ts';
 
 /** Of one answer. */
 const MOST_LISTED = 100;
@@ -46,11 +44,8 @@ const MOST_KEPT = 300;
 const MOST_PRICES = 500;
 /** Of one user. */
 const MOST_ALERTS = 300;
-const LONGEST_WHY = 300;
 const LONGEST_SNIPPET = 300;
 const KEY_DIGITS = 24;
-
-const NEW_STATE: State = { searches: [], lowest: {}, untold: [] };
 
 interface ShelvesParts {
   readonly store: Store;
@@ -117,25 +112,27 @@ export class Shelves {
     const at = clock();
     const isThere = expecting(SHOPPING_AGENTS, agent.id, agent.revision);
     if ('error' in said) {
-      const next = withShop(state.value, askedOf(said));
+      const next = withShop(state.value, askedShop(said));
       await store.commit([isThere, writing(SHOPPING_STATES, state.id, next, state.revision)]);
       return [];
     }
     const place = `${agent.id}/${said.shop.id}`;
     const shelf = await this.#shelves.read(place);
-    const records = keyed(said.shop.id, said.records);
-    const seen = watched(shelf?.value.offers ?? [], { at, records }, state.value.lowest, watchOf(agent.value));
+    const { words } = agent.value;
+    const isFirst = shelf === undefined || (shelf.value.words ?? words) !== words;
+    const answer = { at, isFirst, records: keyed(said.shop.id, said.records) };
+    const seen = watched(shelf?.value.offers ?? [], answer, state.value.lowest, watchOf(agent.value));
     const { kept, dropped } = bounded(seen.offers);
     const alerts = seen.falls.map((fall) => this.#alertOf(fall, agent.value, said.shop, at));
     const next: State = {
-      ...withShop(state.value, askedOf(said), alerts.length),
+      ...withShop(state.value, askedShop(said), alerts.length),
       lowest: { ...seen.lowest },
       untold: [...state.value.untold, ...alerts.map(({ id }) => id)].slice(-MOST_ALERTS),
     };
     await store.commit([
       isThere,
       writing(SHOPPING_STATES, state.id, next, state.revision),
-      writing(SHELVES, place, { shop: said.shop, at, offers: [...kept] }, shelf?.revision ?? ABSENT),
+      writing(SHELVES, place, { shop: said.shop, at, words, offers: [...kept] }, shelf?.revision ?? ABSENT),
       ...(await this.#historyChanges(agent.id, said.shop, at, seen.changes, dropped)),
       ...alerts.map((alert) => writing(ALERTS, placeOf(alert.user, alert.id), alert, ABSENT)),
       ...(alerts.length === 0 ? [] : await this.#tooManyAlerts(agent.value.user, alerts.length)),
@@ -193,23 +190,23 @@ export class Shelves {
     };
   }
 
-  /** Changes how an agent's searches stand. Throws `NotFound` for one that is deleted. */
+  /** Changes how an agent's searches stand, by what it is at that moment. Throws `NotFound` for one that is deleted. */
   async change(
     user: UserId,
     id: string,
-    how: (state: State) => State,
-    along: (state: State) => Promise<readonly Change[]> = async () => [],
+    how: (state: State, agent: ShoppingAgent) => State,
+    along: (state: State, agent: ShoppingAgent) => Promise<readonly Change[]> = async () => [],
   ): Promise<State> {
     for (;;) {
       const agent = await this.#agents.read(placeOf(user, id));
       if (agent === undefined) throw new NotFound('you have no such shopping agent');
       const before = await this.#states.read(placeOf(user, id));
-      const state = how(before?.value ?? NEW_STATE);
+      const state = how(before?.value ?? NEW_STATE, agent.value);
       try {
         await this.#parts.store.commit([
           expecting(SHOPPING_AGENTS, agent.id, agent.revision),
           writing(SHOPPING_STATES, placeOf(user, id), state, before?.revision ?? ABSENT),
-          ...(await along(before?.value ?? NEW_STATE)),
+          ...(await along(before?.value ?? NEW_STATE, agent.value)),
         ]);
         return state;
       } catch (error) {
@@ -225,19 +222,6 @@ export class Shelves {
 
 function watchOf({ words, used, limit, lowest, alerts }: ShoppingAgent): Watch {
   return { words, used, ...(alerts && limit !== undefined && { limit }), lowest: alerts && lowest };
-}
-
-/** How it went with a shop. */
-export function askedOf(said: ShopSaid): Asked {
-  const { shop, ms } = said;
-  if ('records' in said) return { ...shop, state: 'answered', ms, offers: said.records.length };
-  return { ...shop, state: 'failed', ms, offers: 0, why: messageOf(said.error).slice(0, LONGEST_WHY) };
-}
-
-function withShop(state: State, asked: Asked, alerts = 0): State {
-  const [latest, ...before] = state.searches as [Search, ...Search[]];
-  const shops = latest.shops.map((shop) => (shop.id === asked.id ? asked : shop));
-  return { ...state, searches: [{ ...latest, shops, alerts: latest.alerts + alerts }, ...before] };
 }
 
 /** Each link once: the first counts. */

@@ -24,6 +24,15 @@ export const NO_SHOPS: Shops = {
   ask: () => Promise.reject(new NotFound('you have no such site')),
 };
 
+/** None named: all. What is not there any more is not asked. */
+export function chosenOf(all: readonly Shop[], wanted: readonly string[]): readonly Shop[] {
+  return wanted.length === 0 ? all : all.filter((shop) => wanted.some((name) => isCalled(shop, name)));
+}
+
+export function isCalled({ id, name }: Shop, wanted: string): boolean {
+  return id === wanted || name.toLowerCase() === wanted.toLowerCase();
+}
+
 /** What one of them said, and after how long. */
 export type ShopSaid = { readonly shop: Shop; readonly ms: number } & (
   | { readonly records: readonly ListRecord[] }

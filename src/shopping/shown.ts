@@ -1,6 +1,6 @@
 /** Shopping as the contract has it: what a shop does not say is null, never a guess. */
-import { isUnsure, type ListRecord, type Money, type Total, totalOf } from '../../agents/agents.ts';
-import { type Compared, isUnder, type ShownOffer } from './comparing.ts';
+import { isUnsure, isWithin, type ListRecord, type Money, type Total, totalOf } from '../../agents/agents.ts';
+import type { ProductGroups, ShownOffer } from './comparing.ts';
 import type { Alert, History, Search, ShoppingAgent, State } from './records.ts';
 
 export function shownAgent({ user: _, limit, ...agent }: ShoppingAgent, { searches, lowest, nextAt }: State) {
@@ -14,8 +14,8 @@ export function shownAgent({ user: _, limit, ...agent }: ShoppingAgent, { search
   };
 }
 
-export function shownSearch({ doneAt, shops, ...search }: Search) {
-  return { ...search, doneAt: doneAt ?? null, shops: shops.map(shownAsked) };
+export function shownSearch({ doneAt, brokenOff, shops, ...search }: Search) {
+  return { ...search, doneAt: doneAt ?? null, brokenOff: brokenOff === true, shops: shops.map(shownAsked) };
 }
 
 export function shownAsked({ ms, why, ...asked }: Search['shops'][number]) {
@@ -41,7 +41,7 @@ export function shownHistory({ prices, ...history }: History & { readonly key: s
   };
 }
 
-export function shownGroups(groups: Compared, limit: Money | undefined) {
+export function shownGroups(groups: ProductGroups, limit: Money | undefined) {
   return groups.map(({ lowest, offers, ...group }) => ({
     ...group,
     title: shortest(offers.map(({ record }) => record.title)),
@@ -70,7 +70,7 @@ function shownOffer({ key, shop, record, seenAt, goneAt, doubted }: ShownOffer, 
     goneAt: goneAt ?? null,
     total: shownTotal(total),
     unsure: isUnsure(record.confidence.price) || doubted !== undefined,
-    under: isUnder(total, limit),
+    under: total !== undefined && limit !== undefined && isWithin(total, limit),
     ...saidOfPaying(record),
     ...saidBeside(record),
   };

@@ -89,7 +89,7 @@ stories((newcomer) => {
       await page.getByRole('button', { name: 'Search now' }).click();
       await page.getByText(/^R\$\S+ at .*Arara Note 15/).waitFor({ timeout: 60_000 });
       const fallen = page.getByRole('region', { name: 'What has fallen' });
-      await fallen.getByText(/your limit is R\$/).waitFor();
+      await fallen.getByText(/now within your limit of R\$/).waitFor();
       await notebook.getByText('within your limit').waitFor();
 
       await history.click();

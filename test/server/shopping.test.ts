@@ -1,9 +1,13 @@
 /** Shopping over HTTP, its jobs and alerts, over a service with shops that list what they are told to. */
 import { describe, expect, test } from 'vitest';
-import { FetchFailed } from '../../agents/agents.ts';
+import { FetchFailed, type ListRecord } from '../../agents/agents.ts';
+import type { Shops } from '../../src/shopping/shops.ts';
+import type { Store } from '../../src/store/store.ts';
 import { outsideOver, webServer } from '../src/delivery/support.ts';
 import { fakeShops, offer } from '../src/shopping/support.ts';
-import { newUser, type ServiceOptions, serviceUnderTest, type Visitor } from './support.ts';
+import { temporaryFolder } from '../src/support/folders.ts';
+import { openStore, storeWith } from '../src/support/stores.ts';
+import { newUser, PASSWORD, type ServiceOptions, serviceUnderTest, Visitor } from './support.ts';
 
 const HOUR_MS = 3_600_000;
 const WATCH = { words: 'timbrel gota 2', limit: { amount: '100', currency: 'BRL' } };
@@ -15,6 +19,7 @@ interface Agent {
   readonly latest: {
     readonly number: number;
     readonly doneAt: string | null;
+    readonly brokenOff: boolean;
     readonly shops: readonly { id: string; state: string; why: string | null; offers: number }[];
   } | null;
 }
@@ -41,7 +46,12 @@ async function shoppingHouse(options: ServiceOptions = {}) {
   });
   const house = await serviceUnderTest({ shops, ...options });
   const ana = await newUser(house.app, 'ana');
-  return { house, shops, ana, idle: () => house.service.sessions.idle() };
+  const idle = () => house.service.sessions.idle();
+  const searchAgain = async (id: string) => {
+    expect((await ana.post(`/api/shopping/agents/${id}/run`)).statusCode).toBe(202);
+    await idle();
+  };
+  return { house, shops, ana, idle, searchAgain };
 }
 
 async function watching(ana: Visitor, more: object = {}): Promise<string> {
@@ -150,21 +160,37 @@ describe('alerts', () => {
   });
 
   test('an unsure price is shown as unsure, and tells nobody anything', async () => {
-    const { ana, shops, idle } = await shoppingHouse();
-    shops.lists.set('b', [offer('Timbrel Gota 2', '9.99', { confidence: { price: 0.4 } })]);
+    const { ana, shops, idle, searchAgain } = await shoppingHouse();
     const id = await watching(ana);
     await idle();
+    shops.lists.set('b', [offer('Timbrel Gota 2', '9.99', { confidence: { price: 0.4 } })]);
+    await searchAgain(id);
     expect(await alertsOf(ana)).toEqual([]);
     const offers = (await offersOf(ana, id)).groups.flatMap((group) => group.offers);
     expect(offers.find(({ total }) => total?.amount === '9.99')).toMatchObject({ unsure: true });
   });
 
   test('switched off there are none', async () => {
-    const { ana, shops, idle } = await shoppingHouse();
-    shops.lists.set('b', [offer('Timbrel Gota 2', '50')]);
-    await watching(ana, { alerts: false });
+    const { ana, shops, idle, searchAgain } = await shoppingHouse();
+    const id = await watching(ana, { alerts: false });
     await idle();
+    shops.lists.set('b', [offer('Timbrel Gota 2', '50')]);
+    await searchAgain(id);
     expect(await alertsOf(ana)).toEqual([]);
+  });
+
+  test('what is within the limit from the first has not fallen, and is marked; with other words that begins anew', async () => {
+    const { ana, shops, searchAgain, idle } = await shoppingHouse();
+    shops.lists.set('b', [offer('Timbrel Gota 2', '90'), offer('Timbrel Folha 3', '80')]);
+    const id = await watching(ana);
+    await idle();
+    expect((await offersOf(ana, id)).groups.flatMap(({ offers }) => offers.map(({ under }) => under))).toContain(true);
+    await ana.ask('PATCH', `/api/shopping/agents/${id}`, { words: 'timbrel folha 3' });
+    await searchAgain(id);
+    expect(await alertsOf(ana)).toEqual([]);
+    shops.lists.set('b', [offer('Timbrel Folha 3', '79')]);
+    await searchAgain(id);
+    expect(await alertsOf(ana)).toMatchObject([{ title: 'Timbrel Folha 3' }]);
   });
 });
 
@@ -205,6 +231,114 @@ describe('when it searches', () => {
     expect((await agentOf(ana, id)).latest?.number).toBe(3);
   });
 });
+
+describe('a search that is under way', () => {
+  /** Shop b does not answer until it is told to. */
+  async function halfWay(options: ServiceOptions = {}) {
+    const house = await shoppingHouse(options);
+    let answer = (_: readonly ListRecord[]) => {};
+    const answered = new Promise<readonly ListRecord[]>((resolve) => {
+      answer = resolve;
+    });
+    house.shops.lists.set('b', answered);
+    const id = await watching(house.ana);
+    const states = async () => (await agentOf(house.ana, id)).latest?.shops.map(({ state }) => state);
+    await expect.poll(states).toEqual(['answered', 'asking']);
+    return { ...house, id, answer: () => answer([]) };
+  }
+
+  test('goes on when its owner chooses to search by hand, and asks for no next one', async () => {
+    const { ana, id, answer, idle, house, shops } = await halfWay();
+    const edited = await ana.ask('PATCH', `/api/shopping/agents/${id}`, { repeats: { kind: 'hand' } });
+    expect(edited.json()).toMatchObject({ latest: { doneAt: null, brokenOff: false } });
+    answer();
+    await idle();
+    const done = await agentOf(ana, id);
+    expect(done).toMatchObject({ nextAt: null, latest: { doneAt: expect.any(String), brokenOff: false } });
+    house.pass(48 * HOUR_MS);
+    await idle();
+    expect(shops.asked).toHaveLength(2);
+  });
+
+  test('ends by what its owner wants at that moment, be it changed at the last', async () => {
+    const folder = await temporaryFolder();
+    const store = await openStore(folder);
+    let meanwhile = async () => {};
+    const commit: Store['commit'] = async (changes, lane) => {
+      const ends = changes.some((change) => change.type === 'write' && isEnded(change.value));
+      const change = meanwhile;
+      if (ends) meanwhile = async () => {};
+      if (ends) await change();
+      return store.commit(changes, lane);
+    };
+    const { ana, id, answer, idle } = await halfWay({ folder, store: storeWith(store, { commit }) });
+    meanwhile = async () => {
+      expect((await ana.ask('PATCH', `/api/shopping/agents/${id}`, { repeats: { kind: 'hand' } })).statusCode).toBe(
+        200,
+      );
+    };
+    answer();
+    await idle();
+    expect(await agentOf(ana, id)).toMatchObject({ nextAt: null, latest: { doneAt: expect.any(String) } });
+  });
+
+  test('and that its process did not survive is ended when it is searched anew', async () => {
+    const { id, house, shops } = await halfWay();
+    await house.close();
+    shops.lists.set('b', []);
+    const { ana, idle, searches } = await afterRestart(house.folder, shops, id);
+    await idle();
+    const asked = [
+      { id: 'a', state: 'answered' },
+      { id: 'b', state: 'failed', why: null },
+    ];
+    expect(await searches()).toMatchObject([
+      { number: 2, doneAt: expect.any(String), brokenOff: false },
+      { number: 1, doneAt: expect.any(String), brokenOff: true, shops: asked },
+    ]);
+    expect((await offersOf(ana, id)).groups).not.toEqual([]);
+  });
+
+  test('is ended, too, where quiet hours put the next one off', async () => {
+    const { ana, house, shops, idle } = await shoppingHouse();
+    const id = await watching(ana, { repeats: { kind: 'hours', hours: 1 } });
+    await idle();
+    shops.lists.set('b', new Promise(() => undefined));
+    house.pass(HOUR_MS);
+    await expect.poll(async () => (await agentOf(ana, id)).latest?.number).toBe(2);
+    await ana.ask('PATCH', '/api/settings', { timeZone: 'UTC', quietHours: { from: '07:00', to: '12:00' } });
+    await house.close();
+    const again = await afterRestart(house.folder, shops, id);
+    again.house.pass(HOUR_MS);
+    await again.idle();
+    expect((await again.searches())[0]).toMatchObject({ number: 2, brokenOff: true });
+  });
+
+  test('and that nobody does any more is ended by whoever looks', async () => {
+    const { id, house, shops } = await halfWay();
+    await house.close();
+    const store = await openStore(house.folder);
+    const statements = [{ sql: "DELETE FROM job WHERE task = 'shopping'", values: [] }];
+    await store.commit([{ type: 'beside', thing: 'jobs', statements }]);
+    await store.close();
+    const { ana } = await afterRestart(house.folder, shops, id);
+    expect((await agentOf(ana, id)).latest).toMatchObject({ doneAt: expect.any(String), brokenOff: true });
+  });
+
+  async function afterRestart(folder: string, shops: Shops, id: string) {
+    const house = await serviceUnderTest({ shops, folder });
+    const ana = new Visitor(house.app);
+    await ana.post('/api/login', { login: 'ana', password: PASSWORD });
+    const searches = async () =>
+      (await ana.get(`/api/shopping/agents/${id}/offers`)).json<{ searches: object[] }>().searches;
+    return { house, ana, searches, idle: () => house.service.sessions.idle() };
+  }
+});
+
+function isEnded(value: unknown): boolean {
+  const [latest] = (value as { searches?: readonly { doneAt?: string }[] }).searches ?? [];
+  return latest?.doneAt !== undefined;
+}
 
 test('history has a price where it changed, and says what is gone', async () => {
   const { house, ana, shops, idle } = await shoppingHouse();
@@ -250,10 +384,11 @@ test('two sites that lead to one page have each a history of their own', async (
 });
 
 test('one that is deleted leaves nothing', async () => {
-  const { house, ana, shops, idle } = await shoppingHouse();
-  shops.lists.set('b', [offer('Timbrel Gota 2', '50')]);
+  const { house, ana, shops, idle, searchAgain } = await shoppingHouse();
   const id = await watching(ana);
   await idle();
+  shops.lists.set('b', [offer('Timbrel Gota 2', '50')]);
+  await searchAgain(id);
   expect(await alertsOf(ana)).toHaveLength(1);
   expect((await ana.ask('DELETE', `/api/shopping/agents/${id}`)).statusCode).toBe(204);
   await idle();
@@ -263,7 +398,7 @@ test('one that is deleted leaves nothing', async () => {
   expect(rows).toEqual([]);
   house.pass(24 * HOUR_MS);
   await idle();
-  expect(shops.asked).toHaveLength(2);
+  expect(shops.asked).toHaveLength(4);
 });
 
 test('asked once, nothing is kept', async () => {

@@ -763,6 +763,7 @@ export type ShoppingSearch = {
   readonly at: string;
   readonly byHand: boolean;
   readonly doneAt: string | null;
+  readonly brokenOff: boolean;
   readonly shops: AskedShop[];
   readonly alerts: number;
 };

@@ -158,7 +158,11 @@ export function shoppingRoutes(app: TypedApp, { shopping }: Pick<Service, 'shopp
         at,
         shops: asked,
         groups,
-      } = await shopping.once(userOf(request), { words, shops, used, currency: limit?.currency }, gone.signal);
+      } = await shopping.once(
+        userOf(request),
+        { words, shops, used, currency: limit?.currency },
+        { signal: gone.signal },
+      );
       return { at, shops: asked.map(shownAsked), groups: shownGroups(groups, limit) };
     },
   );

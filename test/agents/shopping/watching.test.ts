@@ -11,7 +11,8 @@ function stepsOf(answers: readonly (readonly ListRecord[])[], watch: Watch = WAT
   let last = NOTHING;
   return answers.map((records, i) => {
     const keyed = records.map((record) => [record.link, record] as const);
-    last = watched(last.offers, { at: `2026-01-0${i + 1}T00:00:00Z`, records: keyed }, last.lowest, watch);
+    const answer = { at: `2026-01-0${i + 1}T00:00:00Z`, isFirst: i === 0, records: keyed };
+    last = watched(last.offers, answer, last.lowest, watch);
     return last;
   });
 }
@@ -30,20 +31,35 @@ describe('under the limit', () => {
     expect(falls(['120', '100', '95', '100.01', '99'])).toEqual(['', 'limit', '', '', 'limit']);
   });
 
-  test('is still the same fall after it was not listed for a while', () => {
-    expect(falls(['90', null, '90'])).toEqual(['limit', '', '']);
+  test('is no news where it was so from the first, until it costs less than then', () => {
+    expect(falls(['90', '90', '95', '90', '89', '80'])).toEqual(['', '', '', '', 'limit', '']);
+    expect(falls(['90', '101', '90'])).toEqual(['', '', 'limit']);
   });
 
-  test('is told again under another limit', () => {
-    const [first] = stepsOf([[offer(TITLE, '90')]]);
-    const records = [[offer(TITLE, '90').link, offer(TITLE, '90')] as const];
-    const watch = { ...WATCH, limit: { amount: '95', currency: 'BRL' } };
-    expect(watched(first?.offers ?? [], { at: 'x', records }, {}, watch).falls).toHaveLength(1);
+  test('is news of what a shop lists anew, and of what was not sure before', () => {
+    expect(falls([null, '90', '90'])).toEqual(['', 'limit', '']);
+    expect(falls([{ confidence: { price: 0.5 } }, '90'])).toEqual(['', 'limit']);
+    expect(falls([{ availability: 'out-of-stock' }, '90'])).toEqual(['', 'limit']);
+  });
+
+  test('is still the same fall after it was not listed for a while', () => {
+    expect(falls(['120', '90', null, '90'])).toEqual(['', 'limit', '', '']);
+  });
+
+  test('is told under another limit of what falls, and not of what its owner has let in', () => {
+    const watch = { ...WATCH, limit: { amount: '110', currency: 'BRL' } };
+    const [, last] = stepsOf([[offer(TITLE, '120')], [offer(TITLE, '105')]]);
+    const now = (price: string) => {
+      const record = offer(TITLE, price);
+      const answer = { at: 'x', isFirst: false, records: [[record.link, record] as const] };
+      return watched(last?.offers ?? [], answer, {}, watch).falls.length;
+    };
+    expect([now('105'), now('104')]).toEqual([0, 1]);
   });
 
   test('counts shipping where it is known', () => {
     const shipping = { cost: { amount: '20', currency: 'BRL' }, text: 'R$ 20' };
-    expect(falls([{ shipping }])).toEqual(['']);
+    expect(falls(['120', { shipping }])).toEqual(['', '']);
   });
 
   test.each<readonly [string, Partial<ListRecord>]>([
@@ -53,7 +69,7 @@ describe('under the limit', () => {
     ['cannot be had', { availability: 'out-of-stock' }],
     ['is used', { condition: 'used' }],
   ])('nothing is told of what %s', (_, more) => {
-    expect(falls([more])).toEqual(['']);
+    expect(falls(['120', more])).toEqual(['', '']);
   });
 
   test.each([
@@ -61,7 +77,7 @@ describe('under the limit', () => {
     'Fone Timbrel Gota 2 Sport',
     'Fone Timbrel Gota 1',
     'Fone Timbrel Gota 2 - Usado',
-  ])('nothing is told of %s', (title) => expect(falls(['90'], WATCH, title)).toEqual(['']));
+  ])('nothing is told of %s', (title) => expect(falls(['120', '90'], WATCH, title)).toEqual(['', '']));
 
   test('a price that is a fifth of the one before is believed when it is seen again', () => {
     const steps = stepsOf([[offer(TITLE, '1999')], [offer(TITLE, '19.99')], [offer(TITLE, '19.99')]]);

@@ -29,11 +29,15 @@ export function fakeShops(lists: Readonly<Record<string, readonly ListRecord[]>>
     lists: all,
     asked,
     of: async () => [...all.keys()].map((id): Shop => ({ id, name: `Shop ${id}` })),
-    async ask(user, shop, words, { anew }) {
+    async ask(user, shop, words, { anew, signal }) {
       asked.push({ user, shop, words, anew });
       const list = all.get(shop) ?? new FetchFailed('there is no such shop');
       if (list instanceof Error) throw list;
-      return list;
+      return list instanceof Promise ? Promise.race([list, abortOf(signal)]) : list;
     },
   };
+}
+
+function abortOf(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
 }

@@ -4,30 +4,28 @@ import { listed, say, when } from '../language.ts';
 import { saidInWords } from '../said.ts';
 import { Spinner } from './spinner.tsx';
 
-type Asked = ShoppingSearch['shops'][number];
+type AskedShop = ShoppingSearch['shops'][number];
 
 export function ShopStates({ search }: { readonly search: ShoppingSearch }) {
   return (
-    <ul class="shop-states" aria-label={say('shopsAsked')}>
-      {search.shops.map((shop) => (
-        <li key={shop.id}>
-          <strong>{shop.name}</strong> <ShopState shop={shop} isUnderWay={search.doneAt === null} />
-        </li>
-      ))}
-    </ul>
+    <>
+      {search.brokenOff ? <p class="problem">{say('searchBrokenOff')}</p> : null}
+      <ul class="shop-states" aria-label={say('shopsAsked')}>
+        {search.shops.map((shop) => (
+          <li key={shop.id}>
+            <strong>{shop.name}</strong> <ShopState shop={shop} />
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 
-function ShopState({
-  shop: { state, offers, why },
-  isUnderWay,
-}: {
-  readonly shop: Asked;
-  readonly isUnderWay: boolean;
-}) {
+function ShopState({ shop: { state, offers, why } }: { readonly shop: AskedShop }) {
+  if (state === 'asking') return <Spinner small label={say('shopAsking')} />;
   if (state === 'answered') return <span class="muted">{say('shopAnswered', { n: offers })}</span>;
-  if (state === 'failed') return <span class="problem">{say('shopFailed', { why: saidInWords(why ?? '') })}</span>;
-  return isUnderWay ? <Spinner small label={say('shopAsking')} /> : <span class="muted">{say('shopAsking')}</span>;
+  if (why === null) return <span class="problem">{say('shopBrokenOff')}</span>;
+  return <span class="problem">{say('shopFailed', { why: saidInWords(why) })}</span>;
 }
 
 export function LastSearches({ searches }: { readonly searches: readonly ShoppingSearch[] }) {
@@ -44,9 +42,12 @@ export function LastSearches({ searches }: { readonly searches: readonly Shoppin
   );
 }
 
-function searchText({ at, shops }: ShoppingSearch): string {
+function searchText({ at, shops, brokenOff }: ShoppingSearch): string {
   const answered = shops.filter(({ state }) => state === 'answered').length;
   const failed = shops.filter(({ state }) => state === 'failed').map(({ name }) => name);
-  const text = say('searchAt', { when: when(at, 'short'), n: answered });
-  return failed.length === 0 ? text : `${text}; ${say('searchFailures', { names: listed(failed) })}`;
+  return [
+    say('searchAt', { when: when(at, 'short'), n: answered }),
+    ...(failed.length === 0 ? [] : [say('searchFailures', { names: listed(failed) })]),
+    ...(brokenOff ? [say('brokenOff')] : []),
+  ].join('; ');
 }

@@ -24,8 +24,8 @@ export const SHOPPING = {
   },
   priceLimit: { en: 'Tell me when it costs no more than', pt: 'Avise quando custar no máximo' },
   priceLimitHint: {
-    en: 'With shipping, where the shop says what it costs.',
-    pt: 'Com o frete, quando a loja informa o valor.',
+    en: 'With shipping, where the shop says what it costs. What costs no more already is marked among the offers.',
+    pt: 'Com o frete, quando a loja informa o valor. O que já custa isso ou menos aparece marcado entre as ofertas.',
   },
   limitWrong: {
     en: 'An amount in digits alone, as in 1299.90; its currency is chosen beside it.',
@@ -62,6 +62,12 @@ export const SHOPPING = {
   shopAsking: { en: 'is being asked…', pt: 'sendo consultada…' },
   shopAnswered: { en: { one: '{n} offer', other: '{n} offers' }, pt: { one: '{n} oferta', other: '{n} ofertas' } },
   shopFailed: { en: 'did not answer: {why}', pt: 'não respondeu: {why}' },
+  shopBrokenOff: { en: 'nobody waited for its answer', pt: 'ninguém esperou pela resposta' },
+  searchBrokenOff: {
+    en: 'The service was stopped during this search: search again for the shops that are missing.',
+    pt: 'O serviço parou durante esta busca: busque de novo para ter as lojas que faltam.',
+  },
+  brokenOff: { en: 'broken off', pt: 'interrompida' },
   lastSearches: { en: 'Last searches', pt: 'Últimas buscas' },
   searchAt: {
     en: { one: '{when}: {n} shop answered', other: '{when}: {n} shops answered' },
@@ -108,9 +114,12 @@ export const SHOPPING = {
   priceThen: { en: '{when}, {shop}: {price}', pt: '{when}, {shop}: {price}' },
   goneThen: { en: '{when}, {shop}: not listed any more', pt: '{when}, {shop}: não é mais anunciado' },
   priceAlerts: { en: 'What has fallen', pt: 'O que caiu' },
-  noAlerts: { en: 'Nothing has fallen yet.', pt: 'Nada caiu ainda.' },
+  noAlerts: {
+    en: 'No price has fallen since you began to watch.',
+    pt: 'Nenhum preço caiu desde que você começou a acompanhar.',
+  },
   alertOf: { en: '{price} at {shop}', pt: '{price} na loja {shop}' },
-  alertLimit: { en: 'your limit is {limit}', pt: 'seu limite é {limit}' },
+  alertLimit: { en: 'now within your limit of {limit}', pt: 'agora dentro do seu limite de {limit}' },
   alertLowest: { en: 'the lowest so far was {before}', pt: 'o menor até agora era {before}' },
   alertSeen: { en: 'Seen', pt: 'Visto' },
   priceFellNotice: { en: '{price} at {shop}: {title}', pt: '{price} na loja {shop}: {title}' },

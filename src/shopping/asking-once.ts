@@ -1,0 +1,55 @@
+/** Shops asked for what somebody wants to know now: nothing of it is kept. */
+import { type Clock, type InTurns, NotFound, type UserId } from '../../agents/agents.ts';
+import { groupsOf, offersOf, type ProductGroups, type ShownOffer } from './comparing.ts';
+import type { AskedShop } from './records.ts';
+import { askAll, chosenOf, isCalled, type ShopSaid, type Shops } from './shops.ts';
+import { askedShop } from './states.ts';
+
+export interface OneOff {
+  readonly words: string;
+  readonly shops: readonly string[];
+  readonly used: boolean;
+  /** In which its asker counts. */
+  readonly currency: string | undefined;
+}
+
+interface Waiting {
+  readonly signal: AbortSignal;
+  /** Told of each shop as soon as it has answered. */
+  readonly told?: (shop: AskedShop) => void;
+}
+
+interface AskingOnceParts {
+  readonly shops: Shops;
+  readonly clock: Clock;
+  readonly inTurns: InTurns;
+  readonly time: { now(): number; alarm(milliseconds: number, ring: () => void): () => void };
+}
+
+export interface OneOffAnswer {
+  readonly at: string;
+  readonly shops: readonly AskedShop[];
+  readonly groups: ProductGroups;
+}
+
+/** Throws `NotFound` for a shop that there is none of. */
+export async function askOnce(
+  { shops, clock, inTurns, time }: AskingOnceParts,
+  user: UserId,
+  { words, shops: wanted, used, currency }: OneOff,
+  { signal, told }: Waiting,
+): Promise<OneOffAnswer> {
+  const offers: ShownOffer[] = [];
+  const asked: AskedShop[] = [];
+  const keep = async (said: ShopSaid) => {
+    const shop = askedShop(said);
+    asked.push(shop);
+    if ('records' in said) offers.push(...offersOf(said.shop, said.records, clock()));
+    told?.(shop);
+  };
+  const all = await shops.of(user);
+  const unknown = wanted.find((name) => !all.some((shop) => isCalled(shop, name)));
+  if (unknown !== undefined) throw new NotFound(`you have no site “${unknown}” that can be asked`);
+  await askAll(shops, chosenOf(all, wanted), { user, words, anew: true, time, signal, told: keep });
+  return { at: clock(), shops: asked, groups: await groupsOf({ words, used, currency }, offers, inTurns) };
+}

@@ -1,0 +1,197 @@
+/**
+ * Searches of shopping agents: each by a job that asks for the next one. What a shop answers is kept and told at once. A search
+ * that its process did not survive is ended by the job that is done again, or by whoever looks: nothing looks through all of them.
+ */
+import { type Announce, type Clock, NotFound, type UserId } from '../../agents/agents.ts';
+import { endOf } from '../calendar.ts';
+import { besideOthers } from '../jobs/beside.ts';
+import type { Begun, Jobs, NewJob } from '../jobs/jobs.ts';
+import type { StoredSettings } from '../settings/settings.ts';
+import type { Change } from '../store/store.ts';
+import type { Falls } from './falls.ts';
+import type { ShoppingAgent, State } from './records.ts';
+import { SearchIsOver, type Shelves } from './shelves.ts';
+import type { StoredShopping } from './shopping-agents.ts';
+import { askAll, chosenOf, type ShopSaid, type Shops } from './shops.ts';
+import { begun, brokenOff, ended, isUnderWay } from './states.ts';
+
+export const SEARCH = 'shopping';
+
+/** What people ask for goes first. */
+const BEHIND_PEOPLE = 1;
+const HOUR_MS = 3_600_000;
+/** With the controller switched off, what is due is only put off. */
+const OFF_MS = 6 * HOUR_MS;
+/** What fails is tried again for as long as the agent is there. */
+const ATTEMPTS = 1_000_000;
+
+export interface SearchesParts {
+  readonly agents: Pick<StoredShopping, 'find' | 'get'>;
+  readonly shelves: Pick<Shelves, 'state' | 'change' | 'keep'>;
+  readonly falls: Falls;
+  readonly shops: Shops;
+  readonly jobs: Pick<Jobs, 'add' | 'adding' | 'added' | 'cancel' | 'has'>;
+  readonly settings: Pick<StoredSettings, 'of'>;
+  readonly announce: Announce;
+  readonly clock: Clock;
+  readonly time: { now(): number; alarm(milliseconds: number, ring: () => void): () => void };
+  /** Whether anything is searched by itself. */
+  readonly isOn: boolean;
+}
+
+interface SearchPayload {
+  readonly user: UserId;
+  readonly agent: string;
+  readonly byHand: boolean;
+}
+
+export class Searches {
+  readonly #parts: SearchesParts;
+
+  constructor(parts: SearchesParts) {
+    this.#parts = parts;
+  }
+
+  /** How they stand; what nobody does any more is ended. */
+  async state(user: UserId, id: string): Promise<State> {
+    const { shelves, jobs } = this.#parts;
+    const state = await shelves.state(user, id);
+    if (!isUnderWay(state) || (await jobs.has(keyOf(user, id)))) return state;
+    return this.#breakOff(user, id, state);
+  }
+
+  /** Begins one, in the commit of something else. */
+  beginning(user: UserId, id: string): Change {
+    return besideOthers(this.#parts.jobs, this.#jobFor(user, id, true));
+  }
+
+  /** One that is under way is enough. Throws `NotFound`. */
+  async now(user: UserId, id: string): Promise<void> {
+    await this.#parts.agents.get(user, id);
+    if (isUnderWay(await this.state(user, id))) return;
+    await this.#parts.jobs.add(this.#jobFor(user, id, true));
+  }
+
+  /** Has it search at its next time. Where that is by hand what waits stays, and finds nothing to do. */
+  async expect(user: UserId, id: string): Promise<void> {
+    const { shelves, jobs, time } = this.#parts;
+    const now = time.now();
+    const nextAt = ({ searches: [latest] }: State, { repeats }: ShoppingAgent) =>
+      after(repeats, latest === undefined ? now : Date.parse(latest.at), now);
+    await shelves.change(
+      user,
+      id,
+      (state, agent) => withNext(state, nextAt(state, agent)),
+      async (state, agent) => this.#next(user, id, nextAt(state, agent)),
+    );
+    jobs.added();
+  }
+
+  async cancel(user: UserId, id: string): Promise<void> {
+    await this.#parts.jobs.cancel(keyOf(user, id));
+  }
+
+  /** Does a job. */
+  async due(job: Begun): Promise<void> {
+    // Written by `#jobFor`, and nobody else.
+    const { user, agent: id, byHand } = job.payload as SearchPayload;
+    const agent = await this.#parts.agents.find(user, id);
+    if (agent === undefined || (!byHand && agent.repeats.kind === 'hand')) return;
+    try {
+      const later = byHand ? undefined : await this.#heldUntil(agent);
+      if (later === undefined) await this.#search(agent, byHand, job.signal);
+      else await this.#putOff(agent, later);
+    } catch (error) {
+      // Deleted meanwhile, or somebody else searches by now.
+      if (!(error instanceof NotFound || error instanceof SearchIsOver)) throw error;
+    }
+  }
+
+  /** Quiet hours of its owner; undefined: it may search. */
+  async #heldUntil({ user }: ShoppingAgent): Promise<number | undefined> {
+    const now = this.#parts.time.now();
+    if (!this.#parts.isOn) return now + OFF_MS;
+    const { quietHours, timeZone } = await this.#parts.settings.of(user);
+    return quietHours && endOf(quietHours, timeZone, now);
+  }
+
+  /** A search that is open is one that this job did not survive. */
+  async #putOff({ user, id }: ShoppingAgent, until: number): Promise<void> {
+    const { shelves, jobs } = this.#parts;
+    const state = await shelves.state(user, id);
+    if (isUnderWay(state)) await this.#breakOff(user, id, state);
+    await jobs.add(this.#jobFor(user, id, false, until));
+  }
+
+  /** Ends the open search of this state, and no later one. */
+  async #breakOff(user: UserId, id: string, { searches: [open] }: State): Promise<State> {
+    const { shelves, clock } = this.#parts;
+    const broken = await shelves.change(user, id, (now) =>
+      now.searches[0]?.number === open?.number ? brokenOff(now, clock()) : now,
+    );
+    this.#changed(user, id);
+    return broken;
+  }
+
+  async #search({ user, id, words, shops: wanted }: ShoppingAgent, byHand: boolean, signal: AbortSignal) {
+    const { clock, shops, shelves, falls, time } = this.#parts;
+    const chosen = chosenOf(await shops.of(user), wanted);
+    const state = await shelves.change(user, id, (before) => begun(before, chosen, byHand, clock()));
+    const number = state.searches[0]?.number ?? 1;
+    this.#changed(user, id);
+    const told = async (said: ShopSaid) => {
+      const alerts = await shelves.keep(user, id, number, said);
+      this.#changed(user, id);
+      for (const alert of alerts) falls.announce(alert);
+    };
+    await askAll(shops, chosen, { user, words, anew: byHand, time, signal, told });
+    await this.#end(user, id, number);
+    this.#changed(user, id);
+  }
+
+  /** In one commit with the next search, and with those that tell of what has fallen; by what its owner wants at that moment. */
+  async #end(user: UserId, id: string, number: number): Promise<void> {
+    const { shelves, jobs, falls, clock, time } = this.#parts;
+    const now = time.now();
+    await shelves.change(
+      user,
+      id,
+      (state, { repeats }) => {
+        if (state.searches[0]?.number !== number) throw new SearchIsOver();
+        return withNext(ended(state, number, clock()), after(repeats, now, now));
+      },
+      async ({ untold }, { repeats }) => [
+        ...this.#next(user, id, after(repeats, now, now)),
+        ...(await falls.telling(user, id, untold)).map((job) => besideOthers(jobs, job)),
+      ],
+    );
+    jobs.added();
+  }
+
+  #next(user: UserId, id: string, at: number | undefined): readonly Change[] {
+    return at === undefined ? [] : [besideOthers(this.#parts.jobs, this.#jobFor(user, id, false, at))];
+  }
+
+  #changed(user: UserId, shopping: string): void {
+    this.#parts.announce({ type: 'shopping-changed', user, shopping });
+  }
+
+  #jobFor(user: UserId, agent: string, byHand: boolean, due?: number): NewJob {
+    const payload: SearchPayload = { user, agent, byHand };
+    const when = due === undefined ? { priority: 0 } : { due, moved: true as const, priority: BEHIND_PEOPLE };
+    return { task: SEARCH, key: keyOf(user, agent), owner: user, payload, attempts: ATTEMPTS, ...when };
+  }
+}
+
+function keyOf(user: UserId, agent: string): string {
+  return `${SEARCH}/${user}/${agent}`;
+}
+
+/** Undefined where it is by hand. */
+function after(repeats: ShoppingAgent['repeats'], since: number, now: number): number | undefined {
+  return repeats.kind === 'hand' ? undefined : Math.max(now, since + repeats.hours * HOUR_MS);
+}
+
+function withNext({ nextAt: _, ...state }: State, at: number | undefined): State {
+  return { ...state, ...(at !== undefined && { nextAt: new Date(at).toISOString() }) };
+}

@@ -1,0 +1,54 @@
+/** How the searches of a shopping agent stand, from step to step. */
+import { messageOf } from '../message-of.ts';
+import type { AskedShop, Search, State } from './records.ts';
+import type { Shop, ShopSaid } from './shops.ts';
+
+const MOST_SEARCHES = 20;
+const LONGEST_WHY = 300;
+
+export const NEW_STATE: State = { searches: [], lowest: {}, untold: [] };
+
+/** How it went with a shop. */
+export function askedShop(said: ShopSaid): AskedShop {
+  const { shop, ms } = said;
+  if ('records' in said) return { ...shop, state: 'answered', ms, offers: said.records.length };
+  return { ...shop, state: 'failed', ms, offers: 0, why: messageOf(said.error).slice(0, LONGEST_WHY) };
+}
+
+/** With a new search of these shops. */
+export function begun({ nextAt: _, ...before }: State, shops: readonly Shop[], byHand: boolean, at: string): State {
+  const state = brokenOff(before, at);
+  const number = (state.searches[0]?.number ?? 0) + 1;
+  const asked = shops.map(({ id, name }): AskedShop => ({ id, name, state: 'asking', offers: 0 }));
+  const search: Search = { number, at, byHand, shops: asked, alerts: 0 };
+  return { ...state, searches: [search, ...state.searches].slice(0, MOST_SEARCHES) };
+}
+
+/** With what a shop said in the latest search. */
+export function withShop(state: State, asked: AskedShop, alerts = 0): State {
+  const [latest, ...before] = state.searches as [Search, ...Search[]];
+  const shops = latest.shops.map((shop) => (shop.id === asked.id ? asked : shop));
+  return { ...state, searches: [{ ...latest, shops, alerts: latest.alerts + alerts }, ...before] };
+}
+
+/** Its alerts are told by then. */
+export function ended(state: State, number: number, doneAt: string): State {
+  const searches = state.searches.map((search) => (search.number === number ? { ...search, doneAt } : search));
+  return { ...state, searches, untold: [] };
+}
+
+export function isUnderWay({ searches: [latest] }: State): boolean {
+  return latest !== undefined && latest.doneAt === undefined;
+}
+
+/** Nobody does them any more: what is open is ended, and whom it still asked did not answer. */
+export function brokenOff(state: State, doneAt: string): State {
+  const searches = state.searches.map((search): Search => {
+    if (search.doneAt !== undefined) return search;
+    const shops = search.shops.map(
+      (shop): AskedShop => (shop.state === 'asking' ? { ...shop, state: 'failed' } : shop),
+    );
+    return { ...search, shops, doneAt, brokenOff: true };
+  });
+  return { ...state, searches };
+}
