@@ -2,18 +2,19 @@
  * Lending: what an agent's owner liked is offered to agents of others that resemble it, among owners who have all said that they
  * want that. Neither who liked it nor whose agent it was goes with it; and only what a search found, and everybody may see.
  */
-import { type AgentId, type Knowing, type Knowledge, ownerOf, type UserId } from '../../agents/agents.ts';
+import { type AgentId, type Knowledge, ownerOf, type UserId } from '../../agents/agents.ts';
 import { currentRatings, type PageId } from '../../profiles/profiles.ts';
 import type { Statement } from '../database/database.ts';
 import type { StoredAgents, StoredLibrary } from '../keeping/keeping.ts';
 import type { StoredSettings } from '../settings/settings.ts';
 import { isEverybodys } from './everybodys.ts';
-import type { StandingAgents } from './standing-agents.ts';
-import { type LikeRow, lending, lent } from './statements.ts';
+import type { Floors } from './floors.ts';
+import type { Following } from './following.ts';
+import { type LikeRow, lending, lent, trimming } from './statements.ts';
 
 interface LendingParts {
-  readonly agents: StandingAgents;
-  readonly knowing: Knowing;
+  readonly following: Following;
+  readonly floors: Floors;
   readonly agentStore: StoredAgents;
   readonly library: StoredLibrary;
   readonly settings: Pick<StoredSettings, 'of'>;
@@ -31,11 +32,13 @@ export class Lending {
     const statements: Statement[] = likes.map(lent);
     const pages = await this.#lendable(agent, likes);
     if (pages.length === 0) return statements;
-    const borrowers = await this.#borrowers(agent, new Set(likes.map(({ shard }) => shard)));
-    for (const borrower of borrowers) {
-      for (const page of pages) statements.push(lending({ from: agent, to: borrower, page, at }));
+    const [first, ...others] = await this.#borrowers(agent, new Set(likes.map(({ shard }) => shard)));
+    if (first === undefined) return statements;
+    for (const to of [first, ...others]) {
+      for (const page of pages) statements.push(lending({ from: agent, to, page, at }));
+      this.#parts.floors.forget(to);
     }
-    return statements;
+    return [...statements, trimming([first, ...others])];
   }
 
   /** Those that are still liked, if their owner lends. */
@@ -53,7 +56,10 @@ export class Lending {
   }
 
   async #borrowers(id: AgentId, shards: ReadonlySet<number>): Promise<readonly AgentId[]> {
-    const { agents, agentStore, knowing } = this.#parts;
+    const {
+      agentStore,
+      following: { agents, knowing },
+    } = this.#parts;
     const agent = await agentStore.find(id);
     if (agent === undefined || agent.deletedAt !== undefined) return [];
     const knowledge: Knowledge = await knowing.now(agent, await agentStore.log(id));

@@ -3,72 +3,30 @@
  * shards that this process has, and what fits an agent is offered to it. What has to be done stands in the database: whoever
  * dies in between has it done by the next.
  */
-import { type AgentId, DamagedPage, type InTurns, Knowing } from '../../agents/agents.ts';
-import { type Dictionary, type PageId, STANDARD, type Weighting } from '../../profiles/profiles.ts';
+import type { AgentId } from '../../agents/agents.ts';
 import { DatabaseRefusal, type Statement } from '../database/database.ts';
-import type { StoredAgents, StoredLibrary } from '../keeping/keeping.ts';
-import type { StoredSettings } from '../settings/settings.ts';
-import type { Store } from '../store/store.ts';
-import { isEverybodys } from './everybodys.ts';
+import { Floors } from './floors.ts';
+import { Following } from './following.ts';
 import { Lending } from './lending.ts';
-import { StoredNeighbours } from './neighbours.ts';
+import type { MatchingParts } from './matching-parts.ts';
+import { PageMatching } from './page-matching.ts';
 import { RENEW_EVERY_MS, Shards } from './shards.ts';
-import { type Fit, StandingAgents } from './standing-agents.ts';
-import {
-  type AgentRow,
-  agentsBehind,
-  changedAgents,
-  expiring,
-  forgetting,
-  known,
-  type LikeRow,
-  lent,
-  likesFor,
-  matched,
-  offering,
-  type PageRow,
-  pagesFor,
-  trimming,
-} from './statements.ts';
-
-export interface MatchingParts {
-  readonly store: Store;
-  readonly library: StoredLibrary;
-  readonly agentStore: StoredAgents;
-  /** Who lends and borrows. */
-  readonly settings: Pick<StoredSettings, 'of'>;
-  readonly inTurns: InTurns;
-  /** This process among all: no two that live at the same time share a name. */
-  readonly holder: string;
-  /** `alarm` rings once, unless it is called off. */
-  readonly time: { now(): number; alarm(milliseconds: number, ring: () => void): () => void };
-  /** Told of what went wrong; it is tried again. */
-  readonly failed: (error: unknown) => void;
-}
+import type { StandingAgents } from './standing-agents.ts';
+import { expiring, type LikeRow, lent, likesFor } from './statements.ts';
 
 /** How often it is looked for what is to be done, and how long after what went wrong. */
 export const LOOK_EVERY_MS = 1_000;
 const AGAIN_AFTER_MS = 10_000;
 
-/** Done in one turn of each: agents that are read, pages that are matched. */
-const AGENTS_AT_ONCE = 20;
-const PAGES_AT_ONCE = 50;
+/** Lent in one turn. */
 const LIKES_AT_ONCE = 20;
-/** A bulk commit is to be small. */
-const MOST_STATEMENTS = 200;
 
 export class Matching {
   readonly #parts: MatchingParts;
   readonly #shards: Shards;
-  readonly #agents = new StandingAgents();
-  readonly #knowing: Knowing;
+  readonly #following: Following;
+  readonly #pages: PageMatching;
   readonly #lending: Lending;
-  readonly #neighbours: StoredNeighbours;
-  /** Those whose agents are read, each with the last that was; of a new one no page is matched until all are. */
-  readonly #passes = new Map<number, string>();
-  readonly #ready = new Set<number>();
-  #dictionary: Dictionary | undefined;
-  #weighting: Weighting | undefined;
   #renewAt = 0;
   #isClosed = false;
   #running: Promise<void> | undefined;
@@ -77,22 +35,23 @@ export class Matching {
   #rests: (() => void)[] = [];
 
   constructor(parts: MatchingParts) {
-    const { store, library, agentStore, inTurns, holder } = parts;
+    const { database } = parts.store;
+    const floors = new Floors(database);
     this.#parts = parts;
-    this.#shards = new Shards(store.database, holder);
-    this.#knowing = new Knowing({ library, inTurns, store: agentStore });
-    this.#neighbours = new StoredNeighbours(store);
-    this.#lending = new Lending({ ...parts, agents: this.#agents, knowing: this.#knowing });
+    this.#shards = new Shards(database, parts.holder);
+    this.#following = new Following({ ...parts, floors });
+    this.#pages = new PageMatching({ ...parts, following: this.#following, floors });
+    this.#lending = new Lending({ ...parts, following: this.#following, floors });
   }
 
   /** What it holds. */
   get standing(): Pick<StandingAgents, 'size' | 'profiles' | 'bytes'> {
-    return this.#agents;
+    return this.#following.agents;
   }
 
   /** The shards whose agents are all known. */
   get shards(): ReadonlySet<number> {
-    return this.#ready;
+    return this.#following.ready;
   }
 
   /** From now on, behind everything else. */
@@ -118,12 +77,11 @@ export class Matching {
 
   /** Does some of what is to be done; false when there is nothing more. */
   async turn(): Promise<boolean> {
-    const { library, time } = this.#parts;
+    const { time } = this.#parts;
     if (time.now() >= this.#renewAt) await this.#renew(time.now());
-    if (this.#passes.size + this.#ready.size === 0) return false;
-    this.#readBy(await library.dictionary());
-    const done = [await this.#pass(), await this.#follow(), await this.#match(), await this.#lend()];
-    return this.#agents.merge() || done.includes(true);
+    if (this.#following.shards.length === 0) return false;
+    const done = [await this.#following.turn(), await this.#pages.turn(), await this.#lend()];
+    return this.#following.agents.merge() || done.includes(true);
   }
 
   async #goOn(): Promise<void> {
@@ -160,113 +118,19 @@ export class Matching {
   }
 
   async #renew(now: number): Promise<void> {
-    const held = await this.#shards.renew(now);
-    for (const shard of [...this.#passes.keys(), ...this.#ready]) if (!held.has(shard)) this.#lose(shard);
-    for (const shard of held) if (!this.#ready.has(shard) && !this.#passes.has(shard)) this.#passes.set(shard, '');
+    this.#following.hold(await this.#shards.renew(now));
     await this.#parts.store.database.commit([expiring(now)], 'bulk');
     this.#renewAt = now + RENEW_EVERY_MS;
   }
 
-  #lose(shard: number): void {
-    this.#passes.delete(shard);
-    this.#ready.delete(shard);
-    this.#agents.removeShard(shard);
-  }
-
-  /** With a new epoch all profiles weigh otherwise: they are read anew, one by one, while pages go on being matched. */
-  #readBy(dictionary: Dictionary): void {
-    const before = this.#dictionary;
-    if (dictionary === before) return;
-    this.#dictionary = dictionary;
-    this.#weighting = STANDARD.weighting(dictionary);
-    const shards = [...this.#passes.keys(), ...this.#ready];
-    for (const shard of shards) {
-      // The numbers of terms are others by now.
-      if (before?.vocabulary !== dictionary.vocabulary) this.#lose(shard);
-      this.#passes.set(shard, '');
-    }
-  }
-
-  /** Reads some agents of a shard that is new here. */
-  async #pass(): Promise<boolean> {
-    const [next] = this.#passes;
-    if (next === undefined) return false;
-    const [shard, after] = next;
-    const rows = await this.#read<AgentRow>(agentsBehind(shard, after, AGENTS_AT_ONCE));
-    await this.#know(rows);
-    const last = rows.at(-1)?.agent;
-    // Another dictionary has had it begin again.
-    if (this.#passes.get(shard) !== after) return true;
-    if (last !== undefined && rows.length === AGENTS_AT_ONCE) this.#passes.set(shard, last);
-    else {
-      this.#passes.delete(shard);
-      this.#ready.add(shard);
-    }
-    return true;
-  }
-
-  /** Reads those anew of which something has changed. */
-  async #follow(): Promise<boolean> {
-    if (this.#ready.size === 0) return false;
-    const rows = await this.#read<AgentRow>(changedAgents(this.#ready, AGENTS_AT_ONCE));
-    await this.#know(rows);
-    return rows.length > 0;
-  }
-
-  async #know(rows: readonly AgentRow[]): Promise<void> {
-    const done: Statement[] = [];
-    for (const row of rows) {
-      const isThere = await this.#knowOne(row);
-      done.push(isThere ? known(row) : forgetting(row));
-    }
-    if (done.length > 0) await this.#parts.store.database.commit(done, 'bulk');
-  }
-
-  /** False when the agent is gone. One that cannot be read is left out, and does not keep the others from it. */
-  async #knowOne({ agent: id, shard, changed }: AgentRow): Promise<boolean> {
-    const { agentStore, library } = this.#parts;
-    this.#agents.remove(id);
-    try {
-      const agent = await agentStore.find(id);
-      const isGone = agent === undefined || agent.deletedAt !== undefined;
-      if (isGone || agent.offers === false) {
-        await this.#neighbours.forget(id);
-        return !isGone;
-      }
-      const knowledge = await this.#knowing.now(agent, await agentStore.log(id));
-      this.#readBy(knowledge.dictionary);
-      await this.#agents.put(agent, shard, knowledge);
-      // What has not changed since is kept as it is.
-      if (changed === 1) await this.#neighbours.learn(agent, knowledge, library);
-    } catch (error) {
-      if (error instanceof DatabaseRefusal) throw error;
-      this.#parts.failed(error);
-    }
-    return true;
-  }
-
-  async #match(): Promise<boolean> {
-    if (this.#ready.size === 0) return false;
-    const rows = await this.#read<PageRow>(pagesFor(this.#ready, PAGES_AT_ONCE));
-    const batch = new Batch((statements) => this.#parts.store.database.commit(statements, 'bulk'));
-    for (const [page, shards] of byPage(rows)) {
-      for (const { agent, score } of await this.#fitting(page, shards)) {
-        await batch.offer(agent, { page, score, at: this.#parts.time.now() });
-      }
-      batch.done(matched(page, shards));
-    }
-    await batch.commit();
-    return rows.length > 0;
-  }
-
   /** What was liked goes to those whom it may be lent to. */
   async #lend(): Promise<boolean> {
-    if (this.#ready.size === 0) return false;
-    const rows = await this.#read<LikeRow>(likesFor(this.#ready, LIKES_AT_ONCE));
-    for (const [agent, likes] of byAgent(rows)) {
-      const done = await this.#lentBy(agent, likes);
-      await this.#parts.store.database.commit(done, 'bulk');
-    }
+    const { ready } = this.#following;
+    if (ready.size === 0) return false;
+    const { database } = this.#parts.store;
+    const { sql, values = [] } = likesFor(ready, LIKES_AT_ONCE);
+    const rows = await database.read<LikeRow>(sql, values, 'bulk');
+    for (const [agent, likes] of byAgent(rows)) await database.commit(await this.#lentBy(agent, likes), 'bulk');
     return rows.length > 0;
   }
 
@@ -280,66 +144,10 @@ export class Matching {
       return likes.map(lent);
     }
   }
-
-  /** None for a page that is somebody's alone by now, or cannot be read: the log of the service has said so. */
-  async #fitting(id: PageId, shards: ReadonlySet<number>): Promise<readonly Fit[]> {
-    const { library } = this.#parts;
-    try {
-      const page = await library.get(id);
-      if (page === undefined || !isEverybodys(page)) return [];
-      const counts = await library.counts(page.counts);
-      return this.#agents.fitting(page, counts, (this.#weighting as Weighting).weigh(counts), shards);
-    } catch (error) {
-      if (error instanceof DamagedPage) return [];
-      throw error;
-    }
-  }
-
-  #read<T extends AgentRow | PageRow | LikeRow>({ sql, values = [] }: Statement): Promise<readonly T[]> {
-    return this.#parts.store.database.read<T>(sql, values, 'bulk');
-  }
 }
 
 function byAgent(rows: readonly LikeRow[]): ReadonlyMap<AgentId, readonly LikeRow[]> {
   const likes = new Map<AgentId, LikeRow[]>();
   for (const row of rows) likes.set(row.agent, [...(likes.get(row.agent) ?? []), row]);
   return likes;
-}
-
-/** What is to be matched with several shards is matched once. */
-function byPage(rows: readonly PageRow[]): ReadonlyMap<PageId, ReadonlySet<number>> {
-  const pages = new Map<PageId, Set<number>>();
-  for (const { page, shard } of rows) pages.set(page, (pages.get(page) ?? new Set()).add(shard));
-  return pages;
-}
-
-/**
- * What came of some pages, in commits that stay small. That a page is done comes behind all that it was offered to: who
- * dies in between has it matched again.
- */
-class Batch {
-  readonly #commit: (statements: readonly Statement[]) => Promise<unknown>;
-  readonly #agents = new Set<AgentId>();
-  #statements: Statement[] = [];
-
-  constructor(commit: (statements: readonly Statement[]) => Promise<unknown>) {
-    this.#commit = commit;
-  }
-
-  async offer(agent: AgentId, offered: Parameters<typeof offering>[1]): Promise<void> {
-    this.#statements.push(offering(agent, offered));
-    this.#agents.add(agent);
-    if (this.#statements.length + this.#agents.size >= MOST_STATEMENTS) await this.commit();
-  }
-
-  done(statement: Statement): void {
-    this.#statements.push(statement);
-  }
-
-  async commit(): Promise<void> {
-    const statements = [...this.#statements, ...[...this.#agents].sort().map(trimming)];
-    this.#statements = [];
-    this.#agents.clear();
-    if (statements.length > 0) await this.#commit(statements);
-  }
 }

@@ -9,7 +9,8 @@ import { turnsBy } from '../in-turns.ts';
 import { StoredAgents, StoredLibrary, startDictionary } from '../keeping/keeping.ts';
 import { StoredSettings } from '../settings/settings.ts';
 import { storeOver } from '../store/database-store.ts';
-import { Matching, type MatchingParts } from './matching.ts';
+import { Matching } from './matching.ts';
+import type { MatchingParts } from './matching-parts.ts';
 
 export interface MatchingTask {
   readonly dialect: Dialect;

@@ -1,7 +1,7 @@
 /** What the matcher asks of a database, in words that both understand. */
 import { type AgentId, ownerOf } from '../../agents/agents.ts';
 import type { PageId } from '../../profiles/profiles.ts';
-import type { Row, Statement } from '../database/database.ts';
+import type { Row, Statement, Value } from '../database/database.ts';
 
 export interface AgentRow extends Row {
   readonly agent: AgentId;
@@ -26,7 +26,7 @@ export interface LikeRow extends Row {
 export const MOST_OFFERS = 100;
 const DAY_MS = 86_400_000;
 /** What no session took is old by then. */
-const OFFERED_MS = 30 * DAY_MS;
+export const OFFERED_MS = 30 * DAY_MS;
 
 /** The next agents of a shard, in their order. */
 export function agentsBehind(shard: number, after: string, most: number): Statement {
@@ -71,27 +71,71 @@ export function lent({ agent, page, shard }: LikeRow): Statement {
   return { sql, values: [agent, page, shard] };
 }
 
-/** What the agent itself met, and what any agent of its user showed, is no news; nor is what the user said something of. */
-function isKnown(page: string): string {
+/**
+ * What the agent itself met, and what any agent of its user showed, is no news; nor is what the user said something of. Looked
+ * for page by page: PostgreSQL would rather join all pages for some.
+ */
+function isKnown(page: string, reader = '$1', agent = '$2'): string {
   return `EXISTS (SELECT 1 FROM library_page p CROSS JOIN library_seen s
-    WHERE p.page = ${page} AND s.reader = $1 AND s.number = p.number
-      AND (s.agent = $2 OR s.shown = 1 OR s.rating IS NOT NULL OR s.saved IS NOT NULL))`;
+    WHERE p.page = ${page} AND s.reader = ${reader} AND s.number = p.number
+      AND (s.agent = ${agent} OR s.shown = 1 OR s.rating IS NOT NULL OR s.saved IS NOT NULL) LIMIT 1 OFFSET 0)`;
 }
 
-interface Offering {
+/** A page that fits an agent. */
+export interface Found {
+  readonly agent: AgentId;
   readonly page: PageId;
   readonly score: number;
-  /** Milliseconds since 1970. */
-  readonly at: number;
 }
 
-const OFFERING = `INSERT INTO offer (agent, page, score, at, session)
-  SELECT agent, $3, $4, $5, 0 FROM match_agent WHERE agent = $2 AND NOT ${isKnown('$3')}
+/** Rows of one statement, always as many, so that it is prepared once; those of no agent come to nothing. */
+export const OFFERED_AT_ONCE = 50;
+const NO_ROW: readonly Value[] = [null, null, null, null];
+
+const ROWS = Array.from({ length: OFFERED_AT_ONCE }, (_, i) => [2, 3, 4, 5].map((place) => `$${4 * i + place}`)).map(
+  ([reader, agent, page, score], i) =>
+    // The first row says the types of all.
+    i === 0
+      ? `(CAST(${reader} AS TEXT), CAST(${agent} AS TEXT), CAST(${page} AS TEXT), CAST(${score} AS DOUBLE PRECISION))`
+      : `(${reader}, ${agent}, ${page}, ${score})`,
+);
+
+const OFFERING = `WITH found (reader, agent, page, score) AS (VALUES ${ROWS.join(', ')})
+  INSERT INTO offer (agent, page, score, at, session)
+  SELECT found.agent, found.page, found.score, CAST($1 AS BIGINT), 0
+    FROM found JOIN match_agent ON match_agent.agent = found.agent
+    WHERE NOT ${isKnown('found.page', 'found.reader', 'found.agent')}
   ON CONFLICT (agent, page) DO UPDATE SET score = excluded.score`;
 
-export function offering(agent: AgentId, { page, score, at }: Offering): Statement {
-  return { sql: OFFERING, values: [ownerOf(agent), agent, page, score, at] };
+/** Of some pages and agents, no two alike. `at`: milliseconds since 1970. */
+export function offering(found: readonly Found[], at: number): Statement {
+  const rows = found.map(({ agent, page, score }): readonly Value[] => [ownerOf(agent), agent, page, score]);
+  const rest = Array.from({ length: OFFERED_AT_ONCE - rows.length }, () => NO_ROW);
+  return { sql: OFFERING, values: [at, ...rows.flat(), ...rest.flat()] };
 }
+
+/** An offer that stands. */
+export interface StandingRow extends Row {
+  readonly agent: AgentId;
+  readonly page: PageId;
+}
+
+/** Those of pages in places that are put in. */
+export const STANDING = (places: string) => `SELECT agent, page FROM offer WHERE page IN (${places})`;
+
+/** How much an agent keeps. */
+export interface KeptRow extends Row {
+  readonly agent: AgentId;
+  readonly offers: number;
+  readonly least: number;
+  /** When the first of them was made; milliseconds since 1970. */
+  readonly oldest: number;
+}
+
+/** Of agents in places that are put in, but for those that have nothing. */
+export const KEPT = (places: string) =>
+  `SELECT agent, count(*) AS offers, min(score) AS least, min(at) AS oldest FROM offer WHERE agent IN (${places})
+    GROUP BY agent`;
 
 interface Loan {
   readonly from: AgentId;
@@ -111,11 +155,19 @@ export function lending({ from, to, page, at }: Loan): Statement {
   return { sql: LENDING, values: [ownerOf(to), to, page, at, ownerOf(from)] };
 }
 
-/** All but the best are too many. */
-export function trimming(agent: AgentId): Statement {
-  const sql = `DELETE FROM offer WHERE agent = $1 AND page IN (
-    SELECT page FROM offer WHERE agent = $1 ORDER BY score DESC, page LIMIT 1000 OFFSET ${MOST_OFFERS})`;
-  return { sql, values: [agent] };
+/** Agents of one statement, always as many: what lacks is one of them again. */
+export const TRIMMED_AT_ONCE = 50;
+
+const AGENTS = Array.from({ length: TRIMMED_AT_ONCE }, (_, i) => `$${i + 1}`).join(', ');
+
+const TRIMMING = `DELETE FROM offer WHERE (agent, page) IN (SELECT agent, page FROM (
+    SELECT agent, page, row_number() OVER (PARTITION BY agent ORDER BY score DESC, page) AS place FROM offer
+    WHERE agent IN (${AGENTS})) ranked WHERE place > ${MOST_OFFERS})`;
+
+/** All but the best of each are too many. */
+export function trimming(agents: readonly [AgentId, ...AgentId[]]): Statement {
+  const rest = Array.from({ length: TRIMMED_AT_ONCE - agents.length }, () => agents[0]);
+  return { sql: TRIMMING, values: [...agents, ...rest] };
 }
 
 export function expiring(now: number): Statement {

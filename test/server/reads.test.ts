@@ -218,8 +218,8 @@ async function matched(database: Database): Promise<void> {
   while (await matching.turn());
   const [row] = await database.read<{ agent: AgentId }>('SELECT agent FROM match_agent LIMIT 1');
   const agent = agentOf('other0', 'open');
-  await database.commit([offering(row?.agent ?? agent.id, { page: 'p0' as PageId, score: 1, at: 0 })]);
-  await database.commit([trimming(agent.id), forgetting({ agent: agent.id, shard: 0, stamp: -1, changed: 1 })]);
+  await database.commit([offering([{ agent: row?.agent ?? agent.id, page: 'p0' as PageId, score: 1 }], 0)]);
+  await database.commit([trimming([agent.id]), forgetting({ agent: agent.id, shard: 0, stamp: -1, changed: 1 })]);
   const parts = {
     store,
     library: new StoredLibrary(
@@ -237,11 +237,11 @@ async function matched(database: Database): Promise<void> {
 }
 
 /**
- * One row; what was asked with; the oldest few events; jobs, which are gone when they are done, and some of one owner's; shards
- * and processes; pages in the order in which they are matched, and whether there is an agent to match them with.
+ * One row, some rows; what was asked with; what an index found; the oldest few events; jobs, which are gone when they are done,
+ * and some of one owner's; shards and processes; pages in the order in which they are matched, and whether there is an agent to match them with.
  */
 const MAY_BE_WALKED =
-  /^SCAN (?:event_log|json_each|event|oldest|job|before|CONSTANT ROW|match_shard|match_holder|match_page|match_agent)\b/;
+  /^SCAN (?:\(subquery-\d+\)|\d+ CONSTANT ROWS\b|(?:found|ranked|event_log|json_each|event|oldest|job|before|CONSTANT ROW|match_shard|match_holder|match_page|match_agent)\b)/;
 
 /** Jobs that are due; what was asked with. */
 const MAY_BE_SORTED = /\bFROM (?:job|json_each)\b/;

@@ -1,0 +1,20 @@
+/** What matching works with. */
+import type { InTurns } from '../../agents/agents.ts';
+import type { StoredAgents, StoredLibrary } from '../keeping/keeping.ts';
+import type { StoredSettings } from '../settings/settings.ts';
+import type { Store } from '../store/store.ts';
+
+export interface MatchingParts {
+  readonly store: Store;
+  readonly library: StoredLibrary;
+  readonly agentStore: StoredAgents;
+  /** Who lends and borrows. */
+  readonly settings: Pick<StoredSettings, 'of'>;
+  readonly inTurns: InTurns;
+  /** This process among all: no two that live at the same time share a name. */
+  readonly holder: string;
+  /** `alarm` rings once, unless it is called off. */
+  readonly time: { now(): number; alarm(milliseconds: number, ring: () => void): () => void };
+  /** Told of what went wrong; it is tried again. */
+  readonly failed: (error: unknown) => void;
+}
