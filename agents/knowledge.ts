@@ -17,6 +17,7 @@ import {
   interestsOf,
   LIKELY_LANGUAGES,
   type LogEntry,
+  meanSimilarity,
   nearestInterest,
   type Places,
   type Population,
@@ -46,6 +47,8 @@ interface ProfileView {
   readonly id: ProfileId;
   readonly lessons: number;
   readonly terms: readonly { readonly term: string; readonly surface: string; readonly weight: number }[];
+  /** What was set by hand: shares of the heaviest weight that was learned. */
+  readonly edits: readonly { readonly term: string; readonly surface: string; readonly share: number }[];
 }
 
 /** A page's score, the line it had to pass, and the terms that made it. */
@@ -86,6 +89,8 @@ export interface Knowledge {
   readonly nearest: (pages: readonly TermCounts[]) => Promise<readonly (InterestId | null)[]>;
   /** The profiles with their n heaviest terms each. */
   readonly profiles: (terms: number) => Promise<readonly ProfileView[]>;
+  /** How near each is to what the agent met last, on the whole: the source's fitness. */
+  readonly fitness: () => Promise<ReadonlyMap<ProfileId, number>>;
 }
 
 /** A page that a list may be made of; before there is a profile their order is that of the engines. */
@@ -178,9 +183,16 @@ export async function knowledgeFrom(
           id,
           lessons: population.lessons.filter(({ profile }) => profile === id).length,
           terms: vector === undefined ? [] : heaviestTerms(vector, terms, vocabulary, surfaces),
+          edits: (population.edits ?? [])
+            .filter(({ profile = id }) => profile === id)
+            .map(({ term, share }) => ({ term, surface: surfaces.get(term) ?? term, share })),
         };
       });
     },
+    fitness: once(() => {
+      const met = seen.flatMap((hash) => counts.get(hash) ?? []);
+      return inTurns(measuringFitness(vectors, met, (page) => weighting.weigh(page)));
+    }),
   };
 }
 
@@ -194,6 +206,21 @@ function* ofEach(
     yield;
   }
   return interests;
+}
+
+function* measuringFitness(
+  vectors: readonly ProfileVector[],
+  met: readonly TermCounts[],
+  weigh: (page: TermCounts) => Vector,
+): Steps<ReadonlyMap<ProfileId, number>> {
+  const pages = met.map(weigh);
+  const found = new Map<ProfileId, number>();
+  if (pages.length === 0) return found;
+  for (const { profile, vector } of vectors) {
+    if (profile !== null) found.set(profile, meanSimilarity(vector, pages));
+    yield;
+  }
+  return found;
 }
 
 function* scoring(pages: readonly TermCounts[], score: (page: TermCounts) => Score): Steps<readonly Score[]> {

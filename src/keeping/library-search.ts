@@ -3,8 +3,8 @@ import { type AgentId, DamagedPage, type InTurns, type Page, type UserId } from 
 import type { PageId } from '../../profiles/profiles.ts';
 import { type Asked, type FoundRow, type Place, placeBehind } from '../library-index/asked.ts';
 import { LibraryIndex } from '../library-index/library-index.ts';
-import { type LibraryQuery, readQuery } from '../library-index/library-query.ts';
-import { type Run, snippetOf } from '../library-index/snippets.ts';
+import { ANYTHING, type LibraryQuery, readQuery } from '../library-index/library-query.ts';
+import { markedText, type Run, snippetOf } from '../library-index/snippets.ts';
 import type { Store } from '../store/store.ts';
 import type { StoredLibrary } from './library.ts';
 
@@ -55,6 +55,17 @@ export class LibrarySearch {
       if (hit !== undefined) hits.push(hit);
     }
     return { hits, next: rows.length > limit ? placeBehind(asked, shown) : null };
+  }
+
+  /** The stretch of a page that has most of these words, with them marked. */
+  async passage(page: Page, words: readonly string[]): Promise<readonly Run[]> {
+    const text = await this.#library.textOf(page);
+    return this.#inTurns(snippetOf(text, page.language, { ...ANYTHING, phrases: words }));
+  }
+
+  /** A text with these words marked. */
+  marked(text: string, language: string, words: readonly string[]): Promise<readonly Run[]> {
+    return this.#inTurns(markedText(text, language, { ...ANYTHING, phrases: words }));
   }
 
   /** Whether an agent of this user has read a page, or its user has brought it along. */

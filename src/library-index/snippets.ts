@@ -31,7 +31,20 @@ export function* snippetOf(text: string, language: string, query: LibraryQuery):
   return runsOf(text, from, ending(text, from + SNIPPET_LETTERS), marks);
 }
 
-function* marksIn(text: string, language: string, wanted: ReadonlySet<string>): Steps<readonly Mark[]> {
+/** A whole text with the words marked that were asked for, as far as they are looked for. */
+export function* markedText(text: string, language: string, query: LibraryQuery): Steps<readonly Run[]> {
+  const wanted = wantedTerms(query, language);
+  const marks = wanted.size === 0 ? [] : yield* marksIn(text, language, wanted, false);
+  return runsOf(text, 0, text.length, marks, (said) => said);
+}
+
+/** Up to a stretch that has them all; or wherever they are. */
+function* marksIn(
+  text: string,
+  language: string,
+  wanted: ReadonlySet<string>,
+  isEnoughOnce = true,
+): Steps<readonly Mark[]> {
   const marks: Mark[] = [];
   const letters = Math.min(text.length, LETTERS_SEARCHED);
   for (let at = 0; at < letters && marks.length < MOST_MARKS; ) {
@@ -41,7 +54,7 @@ function* marksIn(text: string, language: string, wanted: ReadonlySet<string>): 
       if (wanted.has(term)) marks.push({ term, start: from + start, end: from + end });
     });
     // All of them together: nothing further on is any better.
-    if (bestStretch(marks)?.terms === wanted.size) break;
+    if (isEnoughOnce && bestStretch(marks)?.terms === wanted.size) break;
     yield;
   }
   return marks;
@@ -73,11 +86,11 @@ function isWithin({ end }: Mark, start: number): boolean {
 }
 
 /** Pairs of characters overlap: what is marked twice is one mark. */
-function runsOf(text: string, from: number, to: number, marks: readonly Mark[]): readonly Run[] {
+function runsOf(text: string, from: number, to: number, marks: readonly Mark[], written = onOneLine): readonly Run[] {
   const runs: Run[] = [];
   let at = from;
   const put = (end: number, hit: boolean) => {
-    const said = ownCopy(text.slice(at, end).replace(/\s+/gu, ' '));
+    const said = ownCopy(written(text.slice(at, end)));
     const before = runs.at(-1);
     if (said === '') return;
     if (before?.hit === hit) runs[runs.length - 1] = { text: before.text + said, hit };
@@ -92,6 +105,10 @@ function runsOf(text: string, from: number, to: number, marks: readonly Mark[]):
   }
   put(to, false);
   return runs;
+}
+
+function onOneLine(text: string): string {
+  return text.replace(/\s+/gu, ' ');
 }
 
 /** The next place where a word begins, if there is one near. */

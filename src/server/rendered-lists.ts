@@ -123,7 +123,7 @@ export function placesOf({ alsoAt = [] }: Pick<Provisional, 'alsoAt'>): ListedPa
 }
 
 /** A page as it goes over the wire, and nothing else of what is kept of it. */
-function listedPage(candidate: Provisional, session: number, said: PageSaid): ListedPage {
+export function listedPage(candidate: Provisional, session: number, said: PageSaid): ListedPage {
   const { page, url, title, description, language, author, published, engines, updated, pinned, tried } = candidate;
   return {
     page,

@@ -73,12 +73,13 @@ export {
   NewAgent,
   OneInterest,
   Profile,
+  ProfilePages,
   Suggestion,
   SuggestionDismissal,
 } from './schemas/agents.ts';
 export { About, ListOf, PageQuery, Problem } from './schemas/common.ts';
 export { AgentEvent, EventMessage, ResumeQuery, SessionSoFar, SourceNews } from './schemas/events.ts';
-export { LibraryPage, LibraryQuery, PageText, SavedPage } from './schemas/library.ts';
+export { LibraryPage, LibraryQuery, MarkedText, PageText, Passage, SavedPage } from './schemas/library.ts';
 export {
   CurrentScores,
   ListedPage,

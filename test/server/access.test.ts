@@ -144,6 +144,8 @@ async function settle(): Promise<void> {
   await owner.post('/api/feeds/opml', { opml: OPML });
   const { site } = (await owner.post('/api/sources/sites/import', { file: SITE })).json<{ site: { id: string } }>();
   await owner.post(`/api/agents/${id}/tests`);
+  await owner.ask('PUT', `/api/agents/${id}/pages/${pages[0]?.page}/rating`, { value: 1 });
+  const { items: profiles } = (await owner.get(`/api/agents/${id}/profiles`)).json<{ items: { id: string }[] }>();
   const { id: deleted } = (await owner.post('/api/agents', { words: 'genetic algorithms' })).json<{ id: string }>();
   await owner.ask('DELETE', `/api/agents/${deleted}`);
   const login = (await owner.get('/api/logins')).json<{ items: { id: string }[] }>().items[0]?.id ?? '';
@@ -163,6 +165,7 @@ async function settle(): Promise<void> {
     page: pages[0]?.page ?? '',
     number: '1',
     event: 'first',
+    profile: profiles[0]?.id ?? '',
     interest: pages[0]?.page ?? '',
     logins: login,
     tokens: token,

@@ -450,6 +450,18 @@ export type Login = {
   readonly current: boolean;
 };
 
+export type MarkedText = {
+  readonly page: string;
+  readonly url: string;
+  readonly title: string;
+  readonly language: string;
+  readonly author?: string | undefined;
+  readonly published?: string | undefined;
+  readonly rating: number | null;
+  readonly saved: boolean;
+  readonly runs: { readonly text: string; readonly hit: boolean }[];
+};
+
 export type Money = { readonly amount: string; readonly currency: string | null };
 
 export type NewAgent = {
@@ -643,6 +655,8 @@ export type PageText = {
   readonly text: string;
 };
 
+export type Passage = { readonly page: string; readonly runs: { readonly text: string; readonly hit: boolean }[] };
+
 export type PasswordChange = { readonly current: string; readonly password: string; readonly passwordAgain: string };
 
 export type PasswordReset = { readonly password: string };
@@ -674,7 +688,22 @@ export type ProductGroup = {
   readonly offers: Offer[];
 };
 
-export type Profile = { readonly id: string; readonly lessons: number; readonly terms: ProfileTerm[] };
+export type Profile = {
+  readonly id: string;
+  readonly lessons: number;
+  readonly terms: ProfileTerm[];
+  readonly edits: TermByHand[];
+  readonly fitness: number | null;
+};
+
+export type ProfilePage = {
+  readonly page: string;
+  readonly url: string;
+  readonly title: string;
+  readonly rating: number | null;
+};
+
+export type ProfilePages = { readonly learned: ProfilePage[]; readonly proposed: ProfilePage[] };
 
 export type ProfileTerm = { readonly term: string; readonly surface: string; readonly weight: number };
 
@@ -1225,6 +1254,8 @@ export type TakenFeeds = {
 
 export type TakenSite = { readonly site: OwnSite; readonly isNew: boolean };
 
+export type TermByHand = { readonly term: string; readonly surface: string; readonly share: number };
+
 export type TermEdit = { readonly term: string; readonly share: number | null; readonly profile?: string | undefined };
 
 export type TestList = {
@@ -1503,22 +1534,6 @@ export interface paths {
       responses: { 204: { headers: Record<string, unknown>; content?: never } };
     };
   };
-  '/api/agents/{id}/profiles': {
-    get: {
-      parameters: { path: { readonly id: string }; query?: never; header?: never; cookie?: never };
-      requestBody?: never;
-      responses: {
-        200: {
-          headers: Record<string, unknown>;
-          content: { 'application/json': { readonly items: Profile[]; readonly next: string | null } };
-        };
-      };
-    };
-    put?: never;
-    post?: never;
-    patch?: never;
-    delete?: never;
-  };
   '/api/agents/{id}/engines': {
     get: {
       parameters: { path: { readonly id: string }; query?: never; header?: never; cookie?: never };
@@ -1543,6 +1558,38 @@ export interface paths {
       requestBody?: never;
       responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': RatedPage } } };
     };
+    patch?: never;
+    delete?: never;
+  };
+  '/api/agents/{id}/profiles': {
+    get: {
+      parameters: { path: { readonly id: string }; query?: never; header?: never; cookie?: never };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: Record<string, unknown>;
+          content: { 'application/json': { readonly items: Profile[]; readonly next: string | null } };
+        };
+      };
+    };
+    put?: never;
+    post?: never;
+    patch?: never;
+    delete?: never;
+  };
+  '/api/agents/{id}/profiles/{profile}/pages': {
+    get: {
+      parameters: {
+        path: { readonly id: string; readonly profile: string };
+        query?: never;
+        header?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': ProfilePages } } };
+    };
+    put?: never;
+    post?: never;
     patch?: never;
     delete?: never;
   };
@@ -1812,6 +1859,70 @@ export interface paths {
       };
       requestBody?: never;
       responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': Why } } };
+    };
+    put?: never;
+    post?: never;
+    patch?: never;
+    delete?: never;
+  };
+  '/api/agents/{id}/passages': {
+    get: {
+      parameters: {
+        path: { readonly id: string };
+        query?: { readonly pages?: string | undefined };
+        header?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: Record<string, unknown>;
+          content: { 'application/json': { readonly items: Passage[]; readonly next: string | null } };
+        };
+      };
+    };
+    put?: never;
+    post?: never;
+    patch?: never;
+    delete?: never;
+  };
+  '/api/agents/{id}/pages/{page}/text': {
+    get: {
+      parameters: {
+        path: { readonly id: string; readonly page: string };
+        query?: never;
+        header?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': MarkedText } } };
+    };
+    put?: never;
+    post?: never;
+    patch?: never;
+    delete?: never;
+  };
+  '/api/agents/{id}/shown': {
+    get: {
+      parameters: {
+        path: { readonly id: string };
+        query?: {
+          readonly cursor?: string | undefined;
+          readonly limit?: number | undefined;
+          readonly only?: 'new' | 'relevant' | 'saved' | 'hidden' | undefined;
+          readonly source?: string | undefined;
+          readonly text?: string | undefined;
+        };
+        header?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: Record<string, unknown>;
+          content: { 'application/json': { readonly items: ListedPage[]; readonly next: string | null } };
+        };
+      };
     };
     put?: never;
     post?: never;

@@ -17,14 +17,11 @@ import { ownAgent } from '../access.ts';
 import { identityOf } from '../authentication.ts';
 import { LARGEST_AGENT } from '../bodies.ts';
 import { HttpProblem } from '../problems.ts';
-import { Agent, AgentEdit, AgentEngine, DeleteQuery, ListOf, NewAgent, Profile, RatedPage } from '../schemas.ts';
+import { Agent, AgentEdit, AgentEngine, DeleteQuery, ListOf, NewAgent, RatedPage } from '../schemas.ts';
 import type { Service } from '../service.ts';
 import type { TypedApp } from '../typed.ts';
 
 const Id = Type.Object({ id: Type.String() });
-
-/** Terms of a profile that are shown: enough to see what it is about. */
-const TERMS_SHOWN = 66;
 
 export function agentRoutes(app: TypedApp, service: Service): void {
   const { agents, agentStore, purging } = service;
@@ -94,16 +91,6 @@ export function agentRoutes(app: TypedApp, service: Service): void {
       await agents.delete(id);
       if (request.query.purge === true) await purging.now(id);
       return reply.code(204).send(null);
-    },
-  );
-
-  app.get(
-    '/agents/:id/profiles',
-    { schema: { tags, params: Id, response: { 200: ListOf(Profile) } } },
-    async (request) => {
-      const { id } = await ownAgent(request, agentStore);
-      const profiles = await (await agents.knowledge(id)).profiles(TERMS_SHOWN);
-      return { items: profiles.map((profile) => ({ ...profile, terms: [...profile.terms] })), next: null };
     },
   );
 

@@ -1,12 +1,13 @@
 /** An agent's sessions, their lists, and what the reader does with a page. */
 import Type from 'typebox';
-import { type Agent, ownerOf, type Session as StoredSession } from '../../../agents/agents.ts';
+import type { Agent, Session as StoredSession } from '../../../agents/agents.ts';
 import type { PageId } from '../../../profiles/profiles.ts';
 import { ownAgent } from '../access.ts';
 import { identityOf } from '../authentication.ts';
 import { LARGEST_RATING } from '../bodies.ts';
 import { decodeCursor, encodeCursor } from '../cursors.ts';
 import type { EventHub } from '../event-hub.ts';
+import { ownPages } from '../own-pages.ts';
 import { HttpProblem } from '../problems.ts';
 import { provisionalPage, RenderedLists, saidOf } from '../rendered-lists.ts';
 import { ListedPage, ListOf, PageQuery, RatedPage, RatingBody, Session, SessionHead, Why } from '../schemas.ts';
@@ -33,7 +34,8 @@ export function sessionRoutes(
   service: Service,
   hub: Pick<EventHub, 'sourcesOf' | 'provisionalOf' | 'hasTold' | 'broughtBy'>,
 ): void {
-  const { agents, agentStore, sessions, library, librarySearch, saved } = service;
+  const { agents, agentStore, sessions, saved } = service;
+  const ownPageOf = ownPages(service, hub);
   const shown = (session: StoredSession) => shownSession(session, hub);
   const tags = ['sessions'];
   const lists = new RenderedLists();
@@ -162,7 +164,7 @@ export function sessionRoutes(
     },
     async (request) => {
       const { id } = await ownAgent(request, agentStore);
-      const page = await ownPage(id, request.params.page);
+      const page = await ownPageOf(id, request.params.page);
       await agents.rate(id, page, request.body.value, identityOf(request).user.id, hub.broughtBy(id, page));
       return { page, value: request.body.value };
     },
@@ -184,7 +186,7 @@ export function sessionRoutes(
     { schema: { tags: ['pages'], params: OnePage, response: { 200: Why } } },
     async (request) => {
       const { id } = await ownAgent(request, agentStore);
-      const why = await agents.why(id, await ownPage(id, request.params.page));
+      const why = await agents.why(id, await ownPageOf(id, request.params.page));
       return { ...why, page: why.page.id, contributions: [...why.contributions] };
     },
   );
@@ -209,23 +211,6 @@ export function sessionRoutes(
     const said = { judged, marks, saved: await saved.among(user, those) };
     const items = part.map((page) => provisionalPage(page, number, saidOf(page.page, said)));
     return { items, next: to < pages.length ? encodeCursor(to) : null };
-  }
-
-  /**
-   * A page that this agent has shown, told while its session ran, or was rated for, or that its user saved: nobody learns
-   * from here what others read. A log that was imported names what anybody may have read, so what it rates must have been
-   * met here, too.
-   */
-  async function ownPage(id: Agent['id'], text: string): Promise<PageId> {
-    const page = text as PageId;
-    const isOwn = async () =>
-      (await agentStore.shownBy(id, page)) !== undefined ||
-      hub.hasTold(id, page) ||
-      ((await agents.ratings(id)).has(page) && (await librarySearch.hasMet(ownerOf(id), page))) ||
-      (await saved.among(ownerOf(id), [page])).has(page);
-    if ((await library.get(page)) === undefined || !(await isOwn()))
-      throw new HttpProblem(404, 'this agent has shown no such page');
-    return page;
   }
 }
 

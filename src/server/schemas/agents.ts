@@ -123,8 +123,28 @@ export const Profile = Type.Object(
     terms: Type.Array(
       Type.Object({ term: Type.String(), surface: Type.String(), weight: Type.Number() }, { title: 'ProfileTerm' }),
     ),
+    edits: Type.Array(
+      Type.Object({ term: Type.String(), surface: Type.String(), share: Type.Number() }, { title: 'TermByHand' }),
+      { description: 'set by hand, as shares of the heaviest weight that was learned; 0: taken out' },
+    ),
+    fitness: NullOr(
+      Type.Number({ description: 'how near it is to what its agent met last, on the whole; null: it met nothing' }),
+    ),
   },
   { title: 'Profile' },
+);
+
+const ProfilePage = Type.Object(
+  { page: Type.String(), url: Type.String(), title: Type.String(), rating: NullOr(Type.Number()) },
+  { title: 'ProfilePage' },
+);
+
+export const ProfilePages = Type.Object(
+  {
+    learned: Type.Array(ProfilePage, { description: 'it was taught by their ratings: the latest first' }),
+    proposed: Type.Array(ProfilePage, { description: 'of the latest list, by its score' }),
+  },
+  { title: 'ProfilePages' },
 );
 
 export const Interest = Type.Object(

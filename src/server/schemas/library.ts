@@ -3,6 +3,8 @@ import Type from 'typebox';
 import { LONGEST_QUERY } from '../../library-index/library-query.ts';
 import { NullOr, PageQuery, Time } from './common.ts';
 
+const Runs = Type.Array(Type.Object({ text: Type.String(), hit: Type.Boolean() }));
+
 /** A page that one of the asker's agents read. */
 export const LibraryPage = Type.Object(
   {
@@ -19,7 +21,7 @@ export const LibraryPage = Type.Object(
     ),
     seen: Time,
     private: Type.Boolean({ description: 'nobody else ever finds it' }),
-    snippet: Type.Array(Type.Object({ text: Type.String(), hit: Type.Boolean() })),
+    snippet: Runs,
   },
   { title: 'LibraryPage' },
 );
@@ -40,6 +42,25 @@ export const PageText = Type.Object(
     text: Type.String(),
   },
   { title: 'PageText' },
+);
+
+/** The stretch of a page that says most of what its agent looks for. */
+export const Passage = Type.Object({ page: Type.String(), runs: Runs }, { title: 'Passage' });
+
+/** A page as its agent's reader reads it, with the words marked that the agent looks for. */
+export const MarkedText = Type.Object(
+  {
+    page: Type.String(),
+    url: Type.String(),
+    title: Type.String(),
+    language: Type.String(),
+    author: Type.Optional(Type.String()),
+    published: Type.Optional(Type.String({ description: 'ISO 8601, as exact as the page says it' })),
+    rating: NullOr(Type.Number()),
+    saved: Type.Boolean({ description: 'the text is of when it was saved' }),
+    runs: Runs,
+  },
+  { title: 'MarkedText' },
 );
 
 export const LibraryQuery = Type.Object(

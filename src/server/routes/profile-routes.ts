@@ -1,0 +1,83 @@
+/** What an agent has learned, profile by profile, and the pages that each learned from and brought. */
+import Type from 'typebox';
+import { type AgentId, DamagedPage } from '../../../agents/agents.ts';
+import { currentRatings, type PageId } from '../../../profiles/profiles.ts';
+import { ownAgent } from '../access.ts';
+import { HttpProblem } from '../problems.ts';
+import { ListOf, Profile, ProfilePages } from '../schemas.ts';
+import type { Service } from '../service.ts';
+import type { TypedApp } from '../typed.ts';
+
+const Id = Type.Object({ id: Type.String() });
+const OneProfile = Type.Object({ id: Type.String(), profile: Type.String({ pattern: '^[a-z0-9]{1,50}$' }) });
+
+/** Terms of a profile that are shown: enough to see what it is about. */
+const TERMS_SHOWN = 66;
+const MOST_PAGES = 50;
+
+export function profileRoutes(app: TypedApp, { agents, agentStore, library }: Service): void {
+  const tags = ['agents'];
+
+  app.get(
+    '/agents/:id/profiles',
+    { schema: { tags, params: Id, response: { 200: ListOf(Profile) } } },
+    async (request) => {
+      const { id } = await ownAgent(request, agentStore);
+      const knowledge = await agents.knowledge(id);
+      const [profiles, fitness] = await Promise.all([knowledge.profiles(TERMS_SHOWN), knowledge.fitness()]);
+      const items = profiles.map((profile) => ({
+        ...profile,
+        terms: [...profile.terms],
+        edits: [...profile.edits],
+        fitness: fitness.get(profile.id) ?? null,
+      }));
+      return { items, next: null };
+    },
+  );
+
+  app.get(
+    '/agents/:id/profiles/:profile/pages',
+    {
+      schema: {
+        tags,
+        summary: 'The pages that a profile learned from, and those that it brought to the latest list',
+        params: OneProfile,
+        response: { 200: ProfilePages },
+      },
+    },
+    async (request) => {
+      const { id } = await ownAgent(request, agentStore);
+      const { entries, population } = await agents.knowledge(id);
+      const { profile } = request.params;
+      if (!population.profiles.some((each) => each.id === profile)) {
+        throw new HttpProblem(404, 'this agent has no such profile');
+      }
+      const ratings = [...currentRatings(entries).values()].map(({ event }) => event);
+      const taught = ratings.filter((rating) => rating.profile === profile).slice(-MOST_PAGES);
+      const learned = await Promise.all(taught.reverse().map(({ page, value }) => shown(page, value)));
+      return { learned: learned.flat(), proposed: await proposedBy(id, profile) };
+    },
+  );
+
+  async function proposedBy(id: AgentId, profile: string) {
+    const latest = await agentStore.latestSession(id);
+    const done = latest?.state === 'open' ? await agentStore.session(id, latest.number - 1) : latest;
+    if (done?.state !== 'done') return [];
+    const ratings = await agents.ratings(id);
+    return done.candidates
+      .slice(0, done.shown)
+      .filter((candidate) => candidate.profile === profile)
+      .map(({ page, url, title }) => ({ page, url, title, rating: ratings.get(page) ?? null }));
+  }
+
+  /** Nothing of a page that cannot be read any more. */
+  async function shown(page: PageId, rating: number) {
+    try {
+      const found = await library.get(page);
+      return found === undefined ? [] : [{ page, url: found.url, title: found.title, rating }];
+    } catch (error) {
+      if (error instanceof DamagedPage) return [];
+      throw error;
+    }
+  }
+}

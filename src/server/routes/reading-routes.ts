@@ -1,0 +1,129 @@
+/** Pages as their reader reads them: the stretch that speaks for each, the whole text, and all that an agent ever showed. */
+import Type from 'typebox';
+import { type AgentId, DamagedPage } from '../../../agents/agents.ts';
+import type { PageId } from '../../../profiles/profiles.ts';
+import { ownAgent } from '../access.ts';
+import { identityOf } from '../authentication.ts';
+import { decodeCursor, encodeCursor } from '../cursors.ts';
+import type { EventHub } from '../event-hub.ts';
+import { FoundQuery, findingShown } from '../finding-shown.ts';
+import { ownPages } from '../own-pages.ts';
+import { HttpProblem } from '../problems.ts';
+import { ListedPage, ListOf, MarkedText, Passage } from '../schemas.ts';
+import type { Service } from '../service.ts';
+import type { TypedApp } from '../typed.ts';
+
+const Id = Type.Object({ id: Type.String() });
+const OnePage = Type.Object({ id: Type.String(), page: Type.String({ pattern: '^[0-9a-f]{32}$' }) });
+const MOST_PASSAGES = 100;
+const PassagesQuery = Type.Object(
+  {
+    pages: Type.Optional(
+      Type.String({
+        pattern: `^[0-9a-f]{32}(?:,[0-9a-f]{32}){0,${MOST_PASSAGES - 1}}$`,
+        description: 'ids, with commas between them',
+      }),
+    ),
+  },
+  { additionalProperties: false },
+);
+
+/** Of each profile so many terms are marked in a text, beside the agent's words. */
+const TERMS_MARKED = 8;
+const SHOWN_AT_ONCE = 30;
+
+export function readingRoutes(app: TypedApp, service: Service, hub: Pick<EventHub, 'hasTold'>): void {
+  const { agents, agentStore, library, librarySearch, saved } = service;
+  const ownPage = ownPages(service, hub);
+  const shown = findingShown(service);
+  const tags = ['pages'];
+
+  app.get(
+    '/agents/:id/passages',
+    {
+      schema: {
+        tags,
+        summary: 'Of pages of its lists the stretch that has most of what the agent looks for, with those words marked',
+        description: 'What cannot be read any more is left out.',
+        params: Id,
+        querystring: PassagesQuery,
+        response: { 200: ListOf(Passage) },
+      },
+    },
+    async (request) => {
+      const { id } = await ownAgent(request, agentStore);
+      const words = await wordsOf(id);
+      const asked = request.query.pages?.split(',') ?? [];
+      const found = await Promise.all(asked.map((page) => passageOf(id, page, words)));
+      return { items: found.flat(), next: null };
+    },
+  );
+
+  app.get(
+    '/agents/:id/pages/:page/text',
+    {
+      schema: {
+        tags,
+        summary: 'What was read in a page, with the words marked that the agent looks for',
+        params: OnePage,
+        response: { 200: MarkedText },
+      },
+    },
+    async (request) => {
+      const { id } = await ownAgent(request, agentStore);
+      const own = await ownPage(id, request.params.page);
+      const { text, savedAt } = await saved.read(identityOf(request).user.id, own);
+      const { url, title, language, author, published } = (await library.get(own)) ?? missing();
+      const runs = await librarySearch.marked(text, language, await wordsOf(id));
+      const rating = (await agents.ratings(id)).get(own) ?? null;
+      return {
+        ...{ page: own, url, title, language, rating },
+        ...(author === undefined ? {} : { author }),
+        ...(published === undefined ? {} : { published }),
+        saved: savedAt !== null,
+        runs: [...runs],
+      };
+    },
+  );
+
+  app.get(
+    '/agents/:id/shown',
+    {
+      schema: {
+        tags,
+        summary: 'What all its lists showed, the latest list first: all of it, or what is asked for',
+        description: 'A stretch is made of whole lists, so it may be longer than `limit`, and shorter before the end.',
+        params: Id,
+        querystring: FoundQuery,
+        response: { 200: ListOf(ListedPage) },
+      },
+    },
+    async (request) => {
+      const agent = await ownAgent(request, agentStore);
+      const { cursor, limit = SHOWN_AT_ONCE, ...wanted } = request.query;
+      const below = cursor === undefined ? undefined : decodeCursor(cursor);
+      const { items, next } = await shown(agent, wanted, limit, below);
+      return { items: [...items], next: next === null ? null : encodeCursor(next) };
+    },
+  );
+
+  async function wordsOf(id: AgentId): Promise<readonly string[]> {
+    const { words, profiles } = await agents.knowledge(id);
+    const heaviest = (await profiles(TERMS_MARKED)).flatMap(({ terms }) => terms);
+    return [...words.split(/\s+/), ...heaviest.filter(({ weight }) => weight > 0).map(({ surface }) => surface)];
+  }
+
+  async function passageOf(id: AgentId, asked: string, words: readonly string[]) {
+    try {
+      const page = (await library.get(await ownPage(id, asked))) ?? missing();
+      return [{ page: page.id as PageId, runs: [...(await librarySearch.passage(page, words))] }];
+    } catch (error) {
+      if (error instanceof HttpProblem || error instanceof DamagedPage) return [];
+      throw error;
+    }
+  }
+}
+
+function missing(): never {
+  throw new HttpProblem(404, 'this agent has shown no such page');
+}
