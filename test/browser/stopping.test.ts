@@ -64,6 +64,8 @@ stories((newcomer) => {
       await page.getByRole('button', { name: /^PT|Português/ }).click();
       await page.getByRole('button', { name: 'Iniciar uma sessão' }).click();
       await page.getByRole('button', { name: 'Parar agora' }).click();
+      await page.getByTestId('newer').getByText('A sessão não trouxe nada.').waitFor();
+      await page.getByTestId('newer').getByRole('button', { name: 'Mostrar' }).click();
       await page.getByText('A sessão terminou antes de ler alguma coisa.').waitFor();
       await page.getByText('Você parou esta sessão').waitFor();
       expect(complaints).toEqual([]);

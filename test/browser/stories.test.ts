@@ -149,7 +149,10 @@ describe.skipIf(BROWSER === undefined)(STORIES, () => {
       await page.locator('article.page').nth(1).getByRole('button', { name: 'Not relevant' }).click();
       await pressed(other, 1).waitFor();
       await other.getByRole('button', { name: 'Run a session' }).click();
-      await page.getByText('A new list is ready.').waitFor();
+      await page
+        .getByTestId('newer')
+        .getByText(/^\d+ new$/)
+        .waitFor();
     },
     STORY_MS,
   );

@@ -137,9 +137,11 @@ export async function createAgent(page: Page, words: string, pages: number): Pro
 
 export async function runSession(page: Page, number: number): Promise<void> {
   await page.getByRole('button', { name: 'Run a session' }).click();
-  await page
-    .locator('select option:checked', { hasText: new RegExp(`^${number} ·.*·`) })
-    .waitFor({ state: 'attached' });
+  const onScreen = page.locator('select option:checked', { hasText: new RegExp(`^${number} ·.*·`) });
+  const waiting = page.getByTestId('newer');
+  await onScreen.or(waiting).first().waitFor({ state: 'attached' });
+  if ((await waiting.count()) > 0) await waiting.getByRole('button').click();
+  await onScreen.waitFor({ state: 'attached' });
   await page.locator('article.page').first().waitFor();
   // Until then it is what was found so far, and is put in order once more.
   await page.locator('ol.pages[aria-busy="false"]').waitFor();

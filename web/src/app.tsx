@@ -9,12 +9,14 @@ import { AgentPage } from './pages/agent-page.tsx';
 import { AgentsPage } from './pages/agents-page.tsx';
 import { EditAgentPage } from './pages/edit-agent-page.tsx';
 import { HomePage } from './pages/home-page.tsx';
+import { LearningPage } from './pages/learning-page.tsx';
 import { LedgerPage } from './pages/ledger-page.tsx';
 import { LibraryPage } from './pages/library-page.tsx';
 import { LoginPage } from './pages/login-page.tsx';
 import { NewAgentPage } from './pages/new-agent-page.tsx';
 import { NowherePage } from './pages/nowhere-page.tsx';
 import { ProfilesPage } from './pages/profiles-page.tsx';
+import { ReadingPage } from './pages/reading-page.tsx';
 import { RegisterPage } from './pages/register-page.tsx';
 import { ShoppingAgentPage } from './pages/shopping-agent-page.tsx';
 import { ShoppingPage } from './pages/shopping-page.tsx';
@@ -107,9 +109,11 @@ function pageFor(here: Route) {
       return <SourcesPage />;
     case 'admin':
       return user.value?.admin === true ? <AdminPage /> : <NowherePage />;
+    case 'reading':
     case 'agent':
     case 'edit-agent':
     case 'profiles':
+    case 'learning':
     case 'add-to':
       return pageOfAgent(here);
     case 'nowhere':
@@ -120,12 +124,15 @@ function pageFor(here: Route) {
   }
 }
 
-function pageOfAgent({ page, agent: id }: Extract<Route, { agent: string }>) {
+function pageOfAgent(here: Extract<Route, { agent: string }>) {
+  const { page, agent: id } = here;
   if (agents.value === undefined) return <Spinner label={say('loading')} />;
   const agent = agentOf(id);
   if (agent === undefined) return <NowherePage />;
+  if (here.page === 'reading') return <ReadingPage key={here.id} agent={agent} page={here.id} />;
   if (page === 'edit-agent') return <EditAgentPage key={id} agent={agent} />;
   if (page === 'add-to') return <AddPage key={id} agent={id} />;
   if (page === 'profiles') return <ProfilesPage key={id} agent={agent} />;
+  if (page === 'learning') return <LearningPage key={id} agent={agent} />;
   return <AgentPage key={id} agent={agent} />;
 }

@@ -65,6 +65,21 @@ export function day(date: string): string {
   return new Intl.DateTimeFormat(locale(), { ...format, timeZone: 'UTC' }).format(time);
 }
 
+const DAY_MS = 86_400_000;
+const SPANS = [
+  ['year', 365],
+  ['month', 30],
+  ['day', 1],
+] as const;
+
+/** How long ago a day was, as far as it is known; in the days to come it is said when. */
+export function ago(date: string, now: number = Date.now()): string {
+  const days = Math.floor((now - Date.parse(date)) / DAY_MS);
+  if (!/^\d{4}-\d\d-\d\d/.test(date) || Number.isNaN(days) || days < 0) return day(date);
+  const [unit, length] = SPANS.find(([, span]) => days >= span) ?? (['day', 1] as const);
+  return new Intl.RelativeTimeFormat(locale(), { numeric: 'auto' }).format(-Math.floor(days / length), unit);
+}
+
 /** A date of a calendar, with the day of the week. */
 export function weekday(date: string, style: 'long' | 'short' = 'long'): string {
   const format: Intl.DateTimeFormatOptions = { weekday: style, day: 'numeric', month: style };

@@ -18,6 +18,8 @@ import './style/frame.css';
 import './style/overlays.css';
 import './style/lists.css';
 import './style/reading.css';
+import './style/cards.css';
+import './style/knowing.css';
 import './style/ledger.css';
 import './style/sites.css';
 import './style/library.css';

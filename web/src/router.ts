@@ -19,7 +19,8 @@ export type Route =
         | 'nowhere';
     }
   | { readonly page: 'text' | 'shopping-agent'; readonly id: string }
-  | { readonly page: 'agent' | 'edit-agent' | 'profiles' | 'add-to'; readonly agent: string };
+  | { readonly page: 'reading'; readonly agent: string; readonly id: string }
+  | { readonly page: 'agent' | 'edit-agent' | 'profiles' | 'learning' | 'add-to'; readonly agent: string };
 
 export const path = signal(location.pathname);
 export const route = computed(() => routeOf(path.value));
@@ -39,7 +40,13 @@ const FIXED: Readonly<Record<string, Route>> = {
   '/register': { page: 'register' },
 };
 
-const OF_AGENT = { '': 'agent', '/edit': 'edit-agent', '/profiles': 'profiles', '/add': 'add-to' } as const;
+const OF_AGENT = {
+  '': 'agent',
+  '/edit': 'edit-agent',
+  '/profiles': 'profiles',
+  '/learning': 'learning',
+  '/add': 'add-to',
+} as const;
 
 function routeOf(address: string): Route {
   const fixed = FIXED[address];
@@ -48,13 +55,20 @@ function routeOf(address: string): Route {
   if (text !== undefined) return { page: 'text', id: text };
   const watch = /^\/shopping\/([a-z0-9]+)$/.exec(address)?.[1];
   if (watch !== undefined) return { page: 'shopping-agent', id: watch };
-  const [, agent, rest] = /^\/agents\/([a-z0-9_]+)(|\/edit|\/profiles|\/add)$/.exec(address) ?? [];
+  const [, whose, read] = /^\/agents\/([a-z0-9_]+)\/pages\/([0-9a-f]{32})$/.exec(address) ?? [];
+  if (whose !== undefined && read !== undefined) return { page: 'reading', agent: whose, id: read };
+  const [, agent, rest] = /^\/agents\/([a-z0-9_]+)(|\/edit|\/profiles|\/learning|\/add)$/.exec(address) ?? [];
   if (agent === undefined) return { page: 'nowhere' };
   return { page: OF_AGENT[rest as keyof typeof OF_AGENT], agent };
 }
 
 export function agentPath(agent: string, rest: keyof typeof OF_AGENT = ''): string {
   return `/agents/${agent}${rest}`;
+}
+
+/** Where a page of an agent's list is read. */
+export function readingPath(agent: string, page: string): string {
+  return `/agents/${agent}/pages/${page}`;
 }
 
 export function shoppingPath(id: string): string {

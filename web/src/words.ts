@@ -12,6 +12,7 @@ import { DELIVERING } from './words/delivering.ts';
 import { ENGINES } from './words/engines.ts';
 import { FRAME } from './words/frame.ts';
 import { KEYS } from './words/keys.ts';
+import { LEARNING } from './words/learning.ts';
 import { LEAVING } from './words/leaving.ts';
 import { LEDGER } from './words/ledger.ts';
 import { LIBRARY } from './words/library.ts';
@@ -37,6 +38,7 @@ export const WORDS = {
   ...TIMETABLE,
   ...SHARING,
   ...ENGINES,
+  ...LEARNING,
   ...LEAVING,
   ...SESSIONS,
   ...LISTS,

@@ -1,5 +1,5 @@
 /** An agent: its list, read and rated. */
-import { useEffect, useMemo } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { Agent } from '../contract.ts';
 import { useNews } from '../events/events.ts';
 import { useKeys } from '../keys.ts';
@@ -9,17 +9,20 @@ import { useListKeys } from '../parts/list-keys.ts';
 import { PageList } from '../parts/page-list.tsx';
 import { SessionBar } from '../parts/session-bar.tsx';
 import { SessionProgress } from '../parts/session-progress.tsx';
+import { ShownList } from '../parts/shown-list.tsx';
 import { Spinner } from '../parts/spinner.tsx';
 import { Suggestions } from '../parts/suggestions.tsx';
 import { agentPath, navigate } from '../router.ts';
 import { doing } from '../state/fetched.ts';
 import { Lists } from '../state/lists.ts';
 import { Ratings } from '../state/rating.ts';
+import type { Filter } from '../state/shown.ts';
 import { useTitle } from '../title.ts';
 
 export function AgentPage({ agent }: { readonly agent: Agent }) {
   const lists = useMemo(() => new Lists(agent.id), [agent.id]);
   const ratings = useMemo(() => new Ratings(lists), [lists]);
+  const [filter, choose] = useState<Filter | undefined>();
   const run = () => {
     if (!agent.status.running) doing(lists.run(), () => undefined);
   };
@@ -40,9 +43,13 @@ export function AgentPage({ agent }: { readonly agent: Agent }) {
       <AgentHead agent={agent} onRun={run} />
       {agent.status.damaged ? <p class="note">{say('damagedHelp')}</p> : null}
       {agent.status.running ? <SessionProgress agent={agent.id} /> : null}
-      <SessionBar lists={lists} />
+      <SessionBar lists={lists} filter={filter} onFilter={choose} />
       <Narrower agent={agent} latest={lists.sessions.value[0]?.number} />
-      <Content lists={lists} ratings={ratings} running={agent.status.running} />
+      {filter === undefined ? (
+        <Content lists={lists} ratings={ratings} running={agent.status.running} />
+      ) : (
+        <ShownList agent={agent.id} filter={filter} />
+      )}
     </>
   );
 }
@@ -56,7 +63,6 @@ function AgentHead({ agent, onRun }: { readonly agent: Agent; readonly onRun: ()
           <ColourDot colour={colour} /> {name}
         </h1>
         {words === name ? null : <p class="muted">{words}</p>}
-        <NextSession agent={agent} />
       </div>
       <div class="row">
         <button type="button" class="primary" disabled={status.running} onClick={onRun}>
@@ -68,10 +74,14 @@ function AgentHead({ agent, onRun }: { readonly agent: Agent; readonly onRun: ()
         <a class="button" href={agentPath(id, '/profiles')}>
           {say('profiles')}
         </a>
+        <a class="button" href={agentPath(id, '/learning')}>
+          {say('learning')}
+        </a>
         <a class="button" href={agentPath(id, '/edit')}>
           {say('edit')}
         </a>
       </div>
+      <NextSession agent={agent} />
     </header>
   );
 }

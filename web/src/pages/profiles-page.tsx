@@ -1,5 +1,4 @@
-/** What an agent has learned. */
-import { answerOf, api } from '../api/client.ts';
+/** What an agent has learned: the matters its owner likes, and in each its profiles. */
 import type { Agent } from '../contract.ts';
 import { useNews } from '../events/events.ts';
 import type { News } from '../events/news.ts';
@@ -7,22 +6,24 @@ import { useKeys } from '../keys.ts';
 import { say } from '../language.ts';
 import { ColourDot } from '../parts/colour-dot.tsx';
 import { Empty } from '../parts/empty.tsx';
-import { ProfileCard } from '../parts/profile-card.tsx';
+import { FamilyTree } from '../parts/family-tree.tsx';
+import { InterestSection, Profiles } from '../parts/interest-section.tsx';
 import { Spinner } from '../parts/spinner.tsx';
 import { agentPath, navigate } from '../router.ts';
 import { useFetched } from '../state/fetched.ts';
+import { type Knowledge, knowledgeOf } from '../state/knowledge.ts';
 import { useTitle } from '../title.ts';
 
 /** After these the profiles may be others; a session makes the dictionary grow, and with it the weights. */
-const LEARNED_BY: ReadonlySet<News['type']> = new Set(['anew', 'rated', 'session-closed']);
+const LEARNED_BY: ReadonlySet<News['type']> = new Set(['anew', 'rated', 'session-closed', 'agent-changed']);
 
 export function ProfilesPage({ agent }: { readonly agent: Agent }) {
   const { id, name, colour } = agent;
-  const profiles = useFetched(() => answerOf(api.GET('/api/agents/{id}/profiles', { params: { path: { id } } })));
+  const known = useFetched(() => knowledgeOf(id));
   useTitle(say('profilesOf', { name }));
   useNews((news) => {
     const isOurs = news.type === 'anew' || ('agent' in news && news.agent === id);
-    if (isOurs && LEARNED_BY.has(news.type)) profiles.refresh();
+    if (isOurs && LEARNED_BY.has(news.type)) known.refresh();
   });
   useKeys({ Escape: () => navigate(agentPath(id)) });
   return (
@@ -34,21 +35,38 @@ export function ProfilesPage({ agent }: { readonly agent: Agent }) {
           </h1>
           <p class="muted">{say('profilesHelp')}</p>
         </div>
-        <a class="button" href={agentPath(id)}>
-          {say('toTheList')}
-        </a>
-      </header>
-      {profiles.value === undefined ? (
-        <Spinner label={say('loading')} />
-      ) : profiles.value.items.length === 0 ? (
-        <Empty title={say('noProfiles')} help={say('noProfilesHelp')} />
-      ) : (
-        <div class="profiles">
-          {profiles.value.items.map((profile, i) => (
-            <ProfileCard key={profile.id} profile={profile} number={i + 1} />
-          ))}
+        <div class="row">
+          <a class="button" href={agentPath(id, '/learning')}>
+            {say('learning')}
+          </a>
+          <a class="button" href={agentPath(id)}>
+            {say('toTheList')}
+          </a>
         </div>
-      )}
+      </header>
+      <Content agent={id} known={known.value} onChange={known.refresh} />
+    </>
+  );
+}
+
+interface ContentProps {
+  readonly agent: string;
+  readonly known: Knowledge | undefined;
+  readonly onChange: () => void;
+}
+
+function Content({ agent, known, onChange }: ContentProps) {
+  if (known === undefined) return <Spinner label={say('loading')} />;
+  if (known.profiles.length === 0) return <Empty title={say('noProfiles')} help={say('noProfilesHelp')} />;
+  const owned = new Set(known.interests.flatMap(({ profiles }) => profiles));
+  const others = known.profiles.map(({ id }) => id).filter((id) => !owned.has(id));
+  return (
+    <>
+      {known.interests.map((interest) => (
+        <InterestSection key={interest.id} agent={agent} interest={interest} known={known} onChange={onChange} />
+      ))}
+      {others.length === 0 ? null : <Profiles agent={agent} known={known} ids={others} onChange={onChange} />}
+      <FamilyTree known={known} />
     </>
   );
 }

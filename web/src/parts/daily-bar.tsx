@@ -3,6 +3,7 @@ import { useId } from 'preact/hooks';
 import { say, weekday } from '../language.ts';
 import type { DailyReading } from '../state/daily.ts';
 import { doing } from '../state/fetched.ts';
+import { ListView } from './list-view.tsx';
 
 interface DailyProps {
   readonly daily: DailyReading;
@@ -22,6 +23,7 @@ export function DailyBar({ daily }: DailyProps) {
       )}
       <div class="row apart daily-bar">
         <DatePicker daily={daily} />
+        <ListView />
         <Arrangement daily={daily} />
       </div>
       <Today daily={daily} />

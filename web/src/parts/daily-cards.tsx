@@ -31,17 +31,16 @@ export function DailyCards({ daily }: CardsProps) {
 
 function Cards({ daily, pages }: CardsProps & { readonly pages: readonly DailyPage[] }) {
   return (
-    <ol class="pages" aria-label={say('dailyList')}>
+    <ol
+      class="pages"
+      aria-label={say('dailyList')}
+      onPointerMove={() => {
+        daily.isTouched = true;
+      }}
+    >
       {pages.map((page) => (
         <li key={page.page}>
-          <PageItem
-            page={page}
-            agent={page.agent}
-            // What one agent's score says, says nothing beside another's.
-            best={bestOf(daily, page)}
-            list={daily}
-            ratings={daily.ratingsOf(page.agent)}
-          >
+          <PageItem page={page} agent={page.agent} list={daily} ratings={daily.ratingsOf(page.agent)}>
             <Wanting daily={daily} page={page} />
           </PageItem>
         </li>
@@ -55,11 +54,11 @@ function Wanting({ daily, page }: CardsProps & { readonly page: DailyPage }) {
   const { agent, alsoFor, terms } = page;
   const others = alsoFor.map((id) => named(daily, id).name);
   return (
-    <p class="meta wanting">
+    <>
       <AgentName agent={named(daily, agent)} />
       {others.length === 0 ? null : <span>{say('alsoFor', { agents: listed(others) })}</span>}
-      {terms.length === 0 ? null : <span>{say('becauseOf', { terms: terms.join(', ') })}</span>}
-    </p>
+      {terms.length === 0 ? null : <span class="because">{say('becauseOf', { terms: terms.join(', ') })}</span>}
+    </>
   );
 }
 
@@ -84,8 +83,4 @@ function AgentName({ agent: { id, name, colour } }: { readonly agent: Named }) {
       {text}
     </a>
   );
-}
-
-function bestOf(daily: DailyReading, { agent }: DailyPage): number {
-  return Math.max(...daily.pages.value.filter((page) => page.agent === agent).map(({ score }) => score));
 }

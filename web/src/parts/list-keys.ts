@@ -1,5 +1,6 @@
 /** The keys of a list of cards, the same wherever there is one. */
 import { useKeys } from '../keys.ts';
+import { navigate, readingPath } from '../router.ts';
 import type { CardList } from '../state/card-list.ts';
 import type { Ratings, RatingValue } from '../state/rating.ts';
 
@@ -13,9 +14,17 @@ export function useListKeys(list: CardList, { ratingsOf, undo }: ListKeys): void
   const current = () => list.page(list.current.value);
   const rate = (value: RatingValue) => {
     const page = current();
-    if (page !== undefined) ratingsOf(page.page)?.toggle(page, value);
+    const ratings = page === undefined ? undefined : ratingsOf(page.page);
+    if (page !== undefined && ratings !== undefined) list.rate(page, value, ratings);
   };
-  const open = () => {
+  const read = () => {
+    const page = current();
+    const agent = page === undefined ? undefined : list.agentFor(page.page);
+    if (page === undefined || agent === undefined) return;
+    list.begin(page.page);
+    navigate(readingPath(agent, page.page));
+  };
+  const openOriginal = () => {
     const page = current();
     if (page === undefined) return;
     window.open(page.url, '_blank', 'noopener,noreferrer');
@@ -25,6 +34,12 @@ export function useListKeys(list: CardList, { ratingsOf, undo }: ListKeys): void
     const page = current();
     if (page !== undefined) list.toggleSaved(page);
   };
+  const hide = () => {
+    const page = current();
+    if (page === undefined) return;
+    list.step(1);
+    list.hide(page);
+  };
   const why = () => {
     const page = current();
     if (page !== undefined) list.toggleWhy(page.page);
@@ -32,8 +47,10 @@ export function useListKeys(list: CardList, { ratingsOf, undo }: ListKeys): void
   useKeys({
     j: () => list.step(1),
     k: () => list.step(-1),
-    o: open,
-    Enter: open,
+    o: read,
+    Enter: read,
+    v: openOriginal,
+    h: hide,
     '+': () => rate(1),
     '=': () => rate(1),
     '0': () => rate(0),

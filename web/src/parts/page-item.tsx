@@ -2,14 +2,19 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { ListedPage } from '../contract.ts';
-import { day, figure, listed, locale, say } from '../language.ts';
+import { ago, day, listed, locale, say } from '../language.ts';
+import { readingPath } from '../router.ts';
+import { agentOf } from '../state/agents.ts';
 import type { CardList } from '../state/card-list.ts';
-import { RATING_WORDS, type Ratings, type RatingValue } from '../state/rating.ts';
+import type { Ratings } from '../state/rating.ts';
+import { isRoomy } from '../state/view.ts';
 import { AlsoAt } from './also-at.tsx';
-import { Bar } from './bar.tsx';
 import { BetterLink } from './better-link.tsx';
 import { engineName } from './engine-name.ts';
+import { Passage } from './passage.tsx';
+import { RatingButtons } from './rating-buttons.tsx';
 import { SaveButton } from './save-button.tsx';
+import { Score } from './score.tsx';
 import { SitePanel } from './site-panel.tsx';
 import { WhyPanel } from './why-panel.tsx';
 
@@ -20,19 +25,19 @@ interface PageItemProps {
   readonly page: ListedPage;
   /** Whose page it is: there it is explained. */
   readonly agent: string;
-  /** The best score that it is seen beside: the full length of a bar. */
-  readonly best: number;
   readonly list: CardList;
   readonly ratings: Ratings;
-  /** What else is said of it. */
+  /** What else is said of it, on one line. */
   readonly children?: ComponentChildren;
 }
 
-export function PageItem({ page, agent, best, list, ratings, children }: PageItemProps) {
+/** What is open of it beside. */
+type Opened = 'site' | 'more' | 'replacing' | undefined;
+
+export function PageItem({ page, agent, list, ratings, children }: PageItemProps) {
   const item = useRef<HTMLElement>(null);
-  const [isSiteOpen, openSite] = useState(false);
-  const [isMoreOpen, openMore] = useState(false);
-  const [isReplacing, replace] = useState(false);
+  const [opened, open] = useState<Opened>();
+  const toggle = (what: Opened) => open(opened === what ? undefined : what);
   const isCurrent = list.current.value === page.page;
   const isExplained = list.explained.value.has(page.page);
   useEffect(() => {
@@ -44,54 +49,54 @@ export function PageItem({ page, agent, best, list, ratings, children }: PageIte
   return (
     <article
       ref={item}
-      class="page"
+      class={isRoomy.value ? 'page' : 'page dense'}
       tabIndex={-1}
       aria-current={isCurrent ? 'true' : undefined}
+      style={{ '--agent': agentOf(agent)?.colour }}
       onFocusIn={() => {
         list.current.value = page.page;
       }}
     >
-      <h2>
-        <a
-          href={page.url}
-          target="_blank"
-          rel="noopener noreferrer"
-          onClick={() => list.opened(page.page)}
-          onAuxClick={({ button }) => {
-            if (button === MIDDLE) list.opened(page.page);
-          }}
-        >
-          {page.title === '' ? page.url : page.title}
-          <span class="hidden"> ({say('opensInNewTab')})</span>
-        </a>
-      </h2>
-      <Meta page={page} best={best} isOpen={isSiteOpen} onSite={() => openSite(!isSiteOpen)} />
-      {isSiteOpen ? <SitePanel url={page.url} /> : null}
-      {page.description === '' ? null : <p class="description">{page.description}</p>}
-      {children}
+      <div class="page-head">
+        <h2>
+          <Title page={page} list={list} />
+        </h2>
+        <Score page={page} />
+      </div>
+      <Meta page={page} isOpen={opened === 'site'} onSite={() => toggle('site')}>
+        {children}
+      </Meta>
+      {opened === 'site' ? <SitePanel url={page.url} /> : null}
+      <Passage agent={agent} page={page} />
       <AlsoAt places={page.alsoAt} />
-      <div class="row apart page-actions">
-        <RatingButtons page={page} ratings={ratings} />
-        <div class="row">
-          <SaveButton saved={page.saved} onToggle={() => list.toggleSaved(page)} />
-          <button type="button" class="quiet" aria-expanded={isExplained} onClick={() => list.toggleWhy(page.page)}>
-            {say('why')}
-          </button>
+      <div class="row page-actions">
+        <RatingButtons page={page} onRate={(value) => list.rate(page, value, ratings)} />
+        <SaveButton saved={page.saved} onToggle={() => list.toggleSaved(page)} />
+        <a class="button quiet" href={readingPath(agent, page.page)} onClick={() => list.begin(page.page)}>
+          {say('readHereNow')}
+        </a>
+        <button type="button" class="quiet" aria-expanded={isExplained} onClick={() => list.toggleWhy(page.page)}>
+          {say('why')}
+        </button>
+        <button
+          type="button"
+          class="quiet"
+          aria-expanded={opened === 'more' || opened === 'replacing'}
+          aria-label={say('moreToDo')}
+          title={say('moreToDo')}
+          onClick={() => open(opened === 'more' || opened === 'replacing' ? undefined : 'more')}
+        >
+          ⋯
+        </button>
+      </div>
+      {opened === 'more' || opened === 'replacing' ? (
+        <div class="row page-more">
           <button
             type="button"
             class="quiet"
-            aria-expanded={isMoreOpen}
-            aria-label={say('moreToDo')}
-            title={say('moreToDo')}
-            onClick={() => openMore(!isMoreOpen)}
+            aria-expanded={opened === 'replacing'}
+            onClick={() => open(opened === 'replacing' ? 'more' : 'replacing')}
           >
-            ⋯
-          </button>
-        </div>
-      </div>
-      {isMoreOpen ? (
-        <div class="row page-more">
-          <button type="button" class="quiet" aria-expanded={isReplacing} onClick={() => replace(!isReplacing)}>
             {say('replace')}
           </button>
           <button type="button" class="quiet" title={say('hideHint')} onClick={() => list.hide(page)}>
@@ -99,20 +104,37 @@ export function PageItem({ page, agent, best, list, ratings, children }: PageIte
           </button>
         </div>
       ) : null}
-      {isReplacing ? <BetterLink agent={agent} page={page.page} onDone={() => replace(false)} /> : null}
+      {opened === 'replacing' ? <BetterLink agent={agent} page={page.page} onDone={() => open(undefined)} /> : null}
       {isExplained ? <WhyPanel key={`${page.score} ${page.profile}`} agent={agent} page={page.page} /> : null}
     </article>
   );
 }
 
-interface MetaProps extends Pick<PageItemProps, 'page' | 'best'> {
+function Title({ page, list }: Pick<PageItemProps, 'page' | 'list'>) {
+  return (
+    <a
+      href={page.url}
+      target="_blank"
+      rel="noopener noreferrer"
+      onClick={() => list.opened(page.page)}
+      onAuxClick={({ button }) => {
+        if (button === MIDDLE) list.opened(page.page);
+      }}
+    >
+      {page.title === '' ? page.url : page.title}
+      <span class="hidden"> ({say('opensInNewTab')})</span>
+    </a>
+  );
+}
+
+interface MetaProps extends Pick<PageItemProps, 'page' | 'children'> {
   /** Whether what one wants of its site is being said. */
   readonly isOpen: boolean;
   readonly onSite: () => void;
 }
 
-function Meta({ page, best, isOpen, onSite }: MetaProps) {
-  const { url, author, published, language, updated, pinned, tried, engines = [], score } = page;
+function Meta({ page, isOpen, onSite, children }: MetaProps) {
+  const { url, author, published, engines = [] } = page;
   return (
     <p class="meta">
       {isWeb(url) ? (
@@ -126,14 +148,31 @@ function Meta({ page, best, isOpen, onSite }: MetaProps) {
           {hostOf(url)}
         </button>
       ) : null}
+      {published === undefined ? null : (
+        <time dateTime={published} title={day(published)}>
+          {ago(published)}
+        </time>
+      )}
+      <Tags page={page} />
+      {children}
+      {author === undefined ? null : <span class="author">{author}</span>}
+      {engines.length === 0 ? null : (
+        <span class="finders">{say('foundBy', { engines: listed(engines.map(engineName)) })}</span>
+      )}
+    </p>
+  );
+}
+
+function Tags({ page: { pinned, state, tried, updated, language, rating } }: Pick<PageItemProps, 'page'>) {
+  return (
+    <>
       {pinned ? (
         <span class="tag" title={say('pinnedHint')}>
           {say('pinned')}
         </span>
       ) : null}
-      {author === undefined ? null : <span class="author">{author}</span>}
-      {published === undefined ? null : <time dateTime={published}>{day(published)}</time>}
-      {page.state === 'replaced' ? <span class="tag">{say('replaced')}</span> : null}
+      {rating === 0 ? <span class="tag">{say('neutral')}</span> : null}
+      {state === 'replaced' ? <span class="tag">{say('replaced')}</span> : null}
       {tried === undefined ? null : (
         <span class="tag" title={say(`${tried}Hint`)}>
           {say(tried)}
@@ -149,40 +188,7 @@ function Meta({ page, best, isOpen, onSite }: MetaProps) {
           {language}
         </abbr>
       ) : null}
-      {engines.length === 0 ? null : <span>{say('foundBy', { engines: listed(engines.map(engineName)) })}</span>}
-      <span class="score" title={say('scoreHint')}>
-        <Bar share={best > 0 ? score / best : 0} />
-        <span class="hidden">{say('score', { score: '' })}</span>
-        {figure(score)}
-      </span>
-    </p>
-  );
-}
-
-const BUTTONS: readonly { readonly value: RatingValue; readonly sign: string }[] = [
-  { value: -1, sign: '−' },
-  { value: 0, sign: '0' },
-  { value: 1, sign: '+' },
-];
-
-function RatingButtons({ page, ratings }: Pick<PageItemProps, 'page' | 'ratings'>) {
-  return (
-    <fieldset class="rating">
-      <legend class="hidden">{say('ratingOf', { title: page.title })}</legend>
-      {BUTTONS.map(({ value, sign }) => (
-        <button
-          key={value}
-          type="button"
-          data-value={value}
-          aria-pressed={page.rating === value}
-          aria-label={say(RATING_WORDS[value])}
-          title={say(RATING_WORDS[value])}
-          onClick={() => ratings.toggle(page, value)}
-        >
-          {sign}
-        </button>
-      ))}
-    </fieldset>
+    </>
   );
 }
 

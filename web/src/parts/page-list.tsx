@@ -15,7 +15,6 @@ export function PageList({ lists, ratings }: { readonly lists: Lists; readonly r
   const { value: session } = lists.session;
   if (session === undefined) return <Empty title={say('noListYet')} help={say('noListYetHelp')} />;
   const { value: pages } = lists.pages;
-  const best = Math.max(...pages.map(({ score }) => score));
   return (
     <>
       <EndedEarly session={session} />
@@ -24,10 +23,17 @@ export function PageList({ lists, ratings }: { readonly lists: Lists; readonly r
         <Empty title={say('emptyList')} help={reasonOf(session)} />
       ) : null}
       {session.state === 'done' ? <NothingLearned key={session.number} pages={pages} /> : null}
-      <ol class="pages" aria-label={say('list')} aria-busy={session.state !== 'done'}>
+      <ol
+        class="pages"
+        aria-label={say('list')}
+        aria-busy={session.state !== 'done'}
+        onPointerMove={() => {
+          lists.isTouched = true;
+        }}
+      >
         {pages.map((page) => (
           <li key={page.page}>
-            <PageItem page={page} agent={lists.agent} best={best} list={lists} ratings={ratings}>
+            <PageItem page={page} agent={lists.agent} list={lists} ratings={ratings}>
               <AlsoFor page={page} />
             </PageItem>
           </li>
@@ -57,7 +63,7 @@ function NothingLearned({ pages }: { readonly pages: readonly ListedPage[] }) {
 /** The other agents that want it; of those that are gone nothing is said. */
 function AlsoFor({ page: { alsoFor } }: { readonly page: ListedPage }) {
   const others = alsoFor.flatMap((id) => agentOf(id)?.name ?? []);
-  return others.length === 0 ? null : <p class="meta">{say('alsoFor', { agents: listed(others) })}</p>;
+  return others.length === 0 ? null : <span>{say('alsoFor', { agents: listed(others) })}</span>;
 }
 
 /** More may come, and another order: quietly, since the count is read out by itself. */

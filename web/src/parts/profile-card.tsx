@@ -1,15 +1,22 @@
-/** A profile and its heaviest terms. */
+/** A profile: its heaviest terms, which its owner may raise, lower and take out, and the pages it learned from and brought. */
 import { useState } from 'preact/hooks';
-import type { Profile, ProfileTerm } from '../contract.ts';
+import { answerOf, api } from '../api/client.ts';
+import type { Profile, ProfilePages, ProfileTerm } from '../contract.ts';
 import { figure, say } from '../language.ts';
+import { readingPath } from '../router.ts';
+import { doing, useFetched } from '../state/fetched.ts';
+import { setShare } from '../state/knowledge.ts';
 import { Bar } from './bar.tsx';
+import { Spinner } from './spinner.tsx';
 
 /** Enough terms to see what a profile is about. */
 const TERMS_SHOWN = 12;
 const TERMS_IN_GIST = 3;
+/** What one press changes, as a share of the heaviest weight. */
+const STEP = 0.2;
 
 /** A profile in a few words: its heaviest wanted terms. */
-export function gistOf({ terms }: Profile): string {
+export function gistOf({ terms }: Pick<Profile, 'terms'>): string {
   const wanted = terms.filter(({ weight }) => weight > 0);
   return wanted
     .slice(0, TERMS_IN_GIST)
@@ -17,23 +24,41 @@ export function gistOf({ terms }: Profile): string {
     .join(', ');
 }
 
-export function ProfileCard({ profile, number }: { readonly profile: Profile; readonly number: number }) {
+interface ProfileCardProps {
+  readonly agent: string;
+  readonly profile: Profile;
+  readonly number: number;
+  /** After something of it was changed. */
+  readonly onChange: () => void;
+}
+
+export function ProfileCard({ agent, profile, number, onChange }: ProfileCardProps) {
   const [all, setAll] = useState(false);
-  const { terms, lessons } = profile;
+  const { id, terms, lessons, fitness, edits } = profile;
   const shown = all ? terms : terms.slice(0, TERMS_SHOWN);
   const heaviest = Math.max(...terms.map(({ weight }) => Math.abs(weight)));
+  const set = ({ term, surface }: Pick<ProfileTerm, 'term' | 'surface'>, share: number | null) =>
+    doing(setShare(agent, { profile: id, term, surface, share }, onChange), () => undefined);
   return (
-    <section class="card profile">
+    <section class="card profile" id={`profile-${id}`} aria-label={say('profileNumber', { number })}>
       <header class="row apart">
-        <h2>{gistOf(profile) || say('profileNumber', { number })}</h2>
+        <h3>{gistOf(profile) || say('profileNumber', { number })}</h3>
         <span class="muted">
           {say('profileNumber', { number })} · {say('lessons', { n: lessons })}
+          {fitness === null ? null : (
+            <span title={say('fitnessHint')}> · {say('fitness', { fitness: figure(fitness) })}</span>
+          )}
         </span>
       </header>
-      <ul class="shares">
+      <ul class="shares editable">
         {shown.map((term) => (
           <li key={term.term}>
-            <Term term={term} heaviest={heaviest} />
+            <Term
+              term={term}
+              heaviest={heaviest}
+              isByHand={edits.some((edit) => edit.term === term.term)}
+              onSet={(share) => set(term, share)}
+            />
           </li>
         ))}
       </ul>
@@ -42,19 +67,146 @@ export function ProfileCard({ profile, number }: { readonly profile: Profile; re
           {all ? say('showFewerTerms') : say('showAllTerms', { n: terms.length })}
         </button>
       )}
+      <TakenOut edits={edits} onGiveBack={(term) => set(term, null)} />
+      <Pages agent={agent} profile={id} />
     </section>
   );
 }
 
-function Term({ term: { surface, weight }, heaviest }: { readonly term: ProfileTerm; readonly heaviest: number }) {
+interface TermProps {
+  readonly term: ProfileTerm;
+  readonly heaviest: number;
+  readonly isByHand: boolean;
+  readonly onSet: (share: number | null) => void;
+}
+
+function Term({ term: { surface, weight }, heaviest, isByHand, onSet }: TermProps) {
+  const share = heaviest === 0 ? 0 : weight / heaviest;
+  const to = (by: number) => onSet(Math.min(1, Math.max(-1, Number((share + by).toFixed(3)))));
   return (
     <>
-      <span class="term">{surface}</span>
-      <Bar share={weight / heaviest} />
+      <span class="term">
+        {surface}
+        {isByHand ? (
+          <span class="tag" title={say('termByHandHint')}>
+            {say('termByHand')}
+          </span>
+        ) : null}
+      </span>
+      <Bar share={share} />
       <span class="number" title={weight < 0 ? say('negativeTerm') : undefined}>
         {figure(weight)}
         {weight < 0 ? <span class="hidden"> {say('negativeTerm')}</span> : null}
       </span>
+      <span class="row term-actions">
+        {isByHand ? (
+          <button
+            type="button"
+            class="quiet"
+            aria-label={say('termLearned', { term: surface })}
+            title={say('termLearned', { term: surface })}
+            onClick={() => onSet(null)}
+          >
+            ↺
+          </button>
+        ) : null}
+        <button
+          type="button"
+          class="quiet"
+          aria-label={say('termLower', { term: surface })}
+          title={say('termLower', { term: surface })}
+          onClick={() => to(-STEP)}
+        >
+          −
+        </button>
+        <button
+          type="button"
+          class="quiet"
+          aria-label={say('termRaise', { term: surface })}
+          title={say('termRaise', { term: surface })}
+          onClick={() => to(STEP)}
+        >
+          +
+        </button>
+        <button
+          type="button"
+          class="quiet"
+          aria-label={say('termRemove', { term: surface })}
+          title={say('termRemove', { term: surface })}
+          onClick={() => onSet(0)}
+        >
+          ×
+        </button>
+      </span>
+    </>
+  );
+}
+
+interface TakenOutProps {
+  readonly edits: Profile['edits'];
+  readonly onGiveBack: (term: Profile['edits'][number]) => void;
+}
+
+/** Terms that were taken out by hand are not among the others. */
+function TakenOut({ edits, onGiveBack }: TakenOutProps) {
+  const out = edits.filter(({ share }) => share === 0);
+  if (out.length === 0) return null;
+  return (
+    <p class="row muted">
+      {say('termsTakenOut')}
+      {out.map((edit) => (
+        <button type="button" class="chip" key={edit.term} onClick={() => onGiveBack(edit)}>
+          {say('termGiveBack', { term: edit.surface })}
+        </button>
+      ))}
+    </p>
+  );
+}
+
+/** Asked for when somebody opens it. */
+function Pages({ agent, profile }: { readonly agent: string; readonly profile: string }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{say('profilePages')}</summary>
+      {open ? <PagesOf agent={agent} profile={profile} /> : null}
+    </details>
+  );
+}
+
+function PagesOf({ agent, profile }: { readonly agent: string; readonly profile: string }) {
+  const params = { path: { id: agent, profile } };
+  const { value } = useFetched(() => answerOf(api.GET('/api/agents/{id}/profiles/{profile}/pages', { params })));
+  if (value === undefined) return <Spinner small label={say('loading')} />;
+  return (
+    <>
+      <PageRows title={say('profileLearned')} agent={agent} pages={value.learned} />
+      <PageRows title={say('profileProposed')} agent={agent} pages={value.proposed} />
+    </>
+  );
+}
+
+interface PageRowsProps {
+  readonly title: string;
+  readonly agent: string;
+  readonly pages: ProfilePages['learned'];
+}
+
+function PageRows({ title, agent, pages }: PageRowsProps) {
+  return (
+    <>
+      <h4>{title}</h4>
+      {pages.length === 0 ? <p class="muted">{say('profileNoPages')}</p> : null}
+      <ul class="page-rows">
+        {pages.map(({ page, url, title: name, rating }) => (
+          <li key={page}>
+            <a href={readingPath(agent, page)}>{name === '' ? url : name}</a>
+            {rating === null ? null : (
+              <span class="tag">{say(rating > 0 ? 'relevant' : rating < 0 ? 'notRelevant' : 'neutral')}</span>
+            )}
+          </li>
+        ))}
+      </ul>
     </>
   );
 }

@@ -4,30 +4,51 @@ import type { SessionHead } from '../contract.ts';
 import { say, when } from '../language.ts';
 import { doing } from '../state/fetched.ts';
 import type { Lists } from '../state/lists.ts';
+import type { Filter } from '../state/shown.ts';
+import { ListFilter } from './list-filter.tsx';
+import { ListView } from './list-view.tsx';
 
 /** Which list is on screen, the way to others, and the word of a new one. */
-export function SessionBar({ lists }: { readonly lists: Lists }) {
+interface SessionBarProps {
+  readonly lists: Lists;
+  readonly filter: Filter | undefined;
+  readonly onFilter: (filter: Filter | undefined) => void;
+}
+
+export function SessionBar({ lists, filter, onFilter }: SessionBarProps) {
   const { value: newer } = lists.newer;
   const { value: underWay } = lists.underWay;
+  // What was found of it is, but not in order.
+  const onScreen = lists.session.value?.number;
   return (
     <>
       {newer === undefined ? null : (
-        <div class="note row apart" role="status">
-          <span>{say(isOnScreen(lists, newer) ? 'listComplete' : 'newListReady')}</span>
+        <div class="note waiting row apart" role="status" data-testid="newer">
+          <span>{newer === onScreen ? say('listComplete') : waitingText(countOf(lists, newer))}</span>
           <button type="button" onClick={() => show(lists, newer)}>
-            {say(isOnScreen(lists, newer) ? 'putInOrder' : 'showIt')}
+            {say(newer === onScreen ? 'putInOrder' : 'showThem')}
           </button>
         </div>
       )}
       {underWay === undefined ? null : (
-        <div class="note row apart" role="status">
-          <span>{say('foundMeanwhile')}</span>
-          <button type="button" onClick={() => show(lists, underWay)}>
+        <div class="note waiting row apart" role="status">
+          <span>{say('newSoFar', { n: underWay.pages.size })}</span>
+          <button type="button" onClick={() => show(lists, underWay.number)}>
             {say('showThem')}
           </button>
         </div>
       )}
-      {lists.sessions.value.length === 0 ? null : <SessionPicker lists={lists} />}
+      {lists.sessions.value.length === 0 ? null : (
+        <div class="row picker">
+          <ListFilter agent={lists.agent} filter={filter} onChoose={onFilter} />
+          {filter === undefined ? <SessionPicker lists={lists} /> : null}
+          <ListView>
+            <button type="button" class="quiet" onClick={() => lists.readAll()}>
+              {say('markAllRead')}
+            </button>
+          </ListView>
+        </div>
+      )}
     </>
   );
 }
@@ -39,7 +60,7 @@ function SessionPicker({ lists }: { readonly lists: Lists }) {
   const isSoFar = onScreen?.state === 'open';
   const done = lists.sessions.value.filter(({ number }) => !isSoFar || number !== onScreen.number);
   return (
-    <div class="row picker">
+    <>
       <label for={id}>{say('sessionPicker')}</label>
       <select
         id={id}
@@ -55,15 +76,12 @@ function SessionPicker({ lists }: { readonly lists: Lists }) {
           </option>
         ))}
       </select>
-      <button type="button" class="quiet" onClick={() => lists.readAll()}>
-        {say('markAllRead')}
-      </button>
       {lists.olderSessions.value === null ? null : (
         <button type="button" class="quiet" onClick={() => doing(lists.loadOlderSessions(), () => undefined)}>
           {say('olderSessions')}
         </button>
       )}
-    </div>
+    </>
   );
 }
 
@@ -71,9 +89,13 @@ function optionText({ number, openedAt, closedAt, shown }: SessionHead): string 
   return say('sessionOption', { number, when: when(closedAt ?? openedAt, 'short'), n: shown });
 }
 
-/** What was found of it is, but not in order. */
-function isOnScreen(lists: Lists, number: number): boolean {
-  return lists.session.value?.number === number;
+function waitingText(n: number): string {
+  return n === 0 ? say('newNothing') : say('newPages', { n });
+}
+
+/** How many pages a list has that waits. */
+function countOf(lists: Lists, number: number): number {
+  return lists.sessions.value.find((session) => session.number === number)?.shown ?? 0;
 }
 
 function show(lists: Lists, number: number): void {

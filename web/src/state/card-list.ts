@@ -3,8 +3,12 @@ import { signal } from '@preact/signals';
 import { answerOf, api } from '../api/client.ts';
 import type { ListedPage } from '../contract.ts';
 import { say } from '../language.ts';
+import { path } from '../router.ts';
 import { complain, tell } from './notices.ts';
+import type { Ratings, RatingValue } from './rating.ts';
 import { keepSaved } from './saved.ts';
+import { beginTrail, takeLastRead } from './trail.ts';
+import { goesOn } from './view.ts';
 
 export abstract class CardList<P extends ListedPage = ListedPage> {
   /** In the order on screen. */
@@ -13,6 +17,8 @@ export abstract class CardList<P extends ListedPage = ListedPage> {
   readonly current = signal<string | undefined>(undefined);
   /** Pages whose "why" is open. */
   readonly explained = signal<ReadonlySet<string>>(new Set());
+  /** Whether a pointer has been on it since it was put on screen. */
+  isTouched = false;
   readonly #saving = new Set<string>();
 
   /** On whose list a page is. */
@@ -23,6 +29,28 @@ export abstract class CardList<P extends ListedPage = ListedPage> {
     const id = this.agentFor(page);
     if (id === undefined) return;
     answerOf(api.POST('/api/agents/{id}/pages/{page}/opened', { params: { path: { id, page } } })).catch(complain);
+  }
+
+  /** It is read here: one can go on from it, and comes back to it. */
+  begin(page: string): void {
+    const pages = this.pages.value.map((each) => ({ agent: this.agentFor(each.page) ?? '', page: each.page }));
+    beginTrail({ from: path.value, pages });
+    this.current.value = page;
+  }
+
+  /** Rates a page, and goes on where its reader wants that; what is pressed again is cleared, and stays. */
+  rate(page: P, value: RatingValue, ratings: Pick<Ratings, 'toggle'>): void {
+    const isGiven = page.rating !== value;
+    ratings.toggle(page, value);
+    if (!isGiven || !goesOn.value) return;
+    this.current.value = page.page;
+    this.step(1);
+  }
+
+  /** Begins where its reader was before a page was read. */
+  comeBack(): void {
+    const last = takeLastRead();
+    if (this.page(last) !== undefined) this.current.value = last;
   }
 
   /** Takes a page off its list, until that is taken back. */
@@ -92,8 +120,9 @@ export abstract class CardList<P extends ListedPage = ListedPage> {
     });
   }
 
+  /** Its reader is at it: by the keys or by a finger, or further down. */
   isBeingRead(): boolean {
-    return this.current.value !== undefined || this.explained.value.size > 0 || scrollY > 0;
+    return this.isTouched || this.current.value !== undefined || this.explained.value.size > 0 || scrollY > 0;
   }
 
   #setSaved(page: string, saved: boolean): void {

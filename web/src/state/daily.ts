@@ -34,6 +34,7 @@ export class DailyReading extends CardList<DailyPage> {
     this.state.value = 'loading';
     try {
       await this.show();
+      this.comeBack();
       await this.#loadDates();
       this.state.value = 'ready';
     } catch (error) {
@@ -145,6 +146,7 @@ export class DailyReading extends CardList<DailyPage> {
       this.list.value = list;
       this.pages.value = this.#arranged((list?.pages ?? []).filter(({ state }) => state !== 'hidden'));
       for (const { agent } of this.pages.value) this.ratingsOf(agent);
+      this.isTouched = false;
       this.current.value = undefined;
       this.explained.value = new Set();
     });

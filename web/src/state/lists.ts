@@ -30,10 +30,9 @@ export class Lists extends CardList {
   /** A list that came while another was being read. */
   readonly newer = signal<number | undefined>(undefined);
   /** A session under way that has found pages while a list was being read. */
-  readonly underWay = signal<number | undefined>(undefined);
+  readonly underWay = signal<{ readonly number: number; readonly pages: ReadonlySet<string> } | undefined>(undefined);
   /** One after the other: the last answer is the newest. */
   #scoring: Promise<void> = Promise.resolve();
-  readonly #startedHere = new Set<number>();
   /** The session that was under way when they were looked up. */
   #open: number | undefined;
   #starting: Promise<void> | undefined;
@@ -54,6 +53,7 @@ export class Lists extends CardList {
     try {
       await this.#loadSessions();
       await this.show(this.sessions.value[0]?.number);
+      this.comeBack();
       this.state.value = 'ready';
       this.#look();
     } catch (error) {
@@ -71,12 +71,13 @@ export class Lists extends CardList {
     batch(() => {
       this.session.value = session;
       this.pages.value = list.items;
+      this.isTouched = false;
       // A session under way tells the rest itself.
       this.nextPages.value = session?.state === 'open' ? null : list.next;
       this.current.value = undefined;
       this.explained.value = new Set();
       if (this.newer.value === number) this.newer.value = undefined;
-      if (this.underWay.value === number) this.underWay.value = undefined;
+      if (this.underWay.value?.number === number) this.underWay.value = undefined;
     });
     if (session?.state === 'done') this.#seen(list.items);
   }
@@ -140,10 +141,16 @@ export class Lists extends CardList {
     const { value: session } = this.session;
     if (this.state.value !== 'ready' || (this.sessions.value[0]?.number ?? 0) >= number) return;
     if (session?.number === number) this.#append(pages);
-    else if (this.#startedHere.has(number) || this.pages.value.length === 0) {
+    else if (this.pages.value.length === 0) {
       await this.show(number);
       this.#count(0);
-    } else this.underWay.value = number;
+    } else this.#wait(number, pages);
+  }
+
+  /** They wait until the reader of another list wants them. */
+  #wait(number: number, pages: readonly ListedPage[]): void {
+    const before = this.underWay.value?.number === number ? this.underWay.value.pages : new Set<string>();
+    this.underWay.value = { number, pages: new Set([...before, ...pages.map(({ page }) => page)]) };
   }
 
   #append(pages: readonly ListedPage[]): void {
@@ -198,8 +205,7 @@ export class Lists extends CardList {
   async #start(): Promise<void> {
     const params = { path: { id: this.agent } };
     const headers = { 'Idempotency-Key': newKey() };
-    const { number } = await answerOf(api.POST('/api/agents/{id}/sessions', { params, headers }));
-    this.#startedHere.add(number);
+    await answerOf(api.POST('/api/agents/{id}/sessions', { params, headers }));
     setRunning(this.agent);
     speak(say('sessionStarted'));
   }
@@ -209,14 +215,13 @@ export class Lists extends CardList {
     await this.#starting?.catch(() => undefined);
   }
 
-  /** A list that nobody asked for in this window waits until the reader wants it; so does the order of one that is being read. */
+  /** A list waits until the reader of another one wants it, whoever began it; so does the order of one that is being read. */
   async #closed(number: number): Promise<void> {
     await this.#started();
     this.#put(await this.#fetchSession(number));
-    if (this.underWay.value === number) this.underWay.value = undefined;
+    if (this.underWay.value?.number === number) this.underWay.value = undefined;
     const isOnScreen = this.session.value?.number === number;
-    const isWanted = isOnScreen ? !this.isBeingRead() : this.#startedHere.has(number);
-    if (isWanted || this.pages.value.length === 0) await this.show(number);
+    if ((isOnScreen && !this.isBeingRead()) || this.pages.value.length === 0) await this.show(number);
     else this.newer.value = number;
   }
 

@@ -10,10 +10,13 @@ export type RatingValue = Rating['value'];
 
 export const RATING_WORDS = { '-1': 'notRelevant', '0': 'neutral', '1': 'relevant' } as const;
 
+/** As much of a page as is rated. */
+type Ratable = Pick<ListedPage, 'page' | 'title' | 'rating'>;
+
 /** Pages on screen that one agent has shown. */
 interface Rated {
   readonly agent: string;
-  page(id: string): ListedPage | undefined;
+  page(id: string): Ratable | undefined;
   setRating(page: string, rating: number | null): void;
   /** What its agent knows has changed. */
   rescore(): void;
@@ -33,7 +36,7 @@ export class Ratings {
   }
 
   /** Rates a page; the rating it already has is cleared instead. */
-  toggle(listed: ListedPage, value: RatingValue): void {
+  toggle(listed: Ratable, value: RatingValue): void {
     const wanted = listed.rating === value ? null : value;
     const { page, title } = listed;
     const pending = this.#pending.get(page) ?? { count: 0, kept: listed.rating };

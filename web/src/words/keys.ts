@@ -4,7 +4,9 @@ import type { Words } from './text.ts';
 export const KEYS = {
   keyNext: { en: 'next page', pt: 'próxima página' },
   keyPrevious: { en: 'previous page', pt: 'página anterior' },
-  keyOpen: { en: 'open the page in a new tab', pt: 'abrir a página em nova aba' },
+  keyRead: { en: 'read the page here', pt: 'ler a página aqui' },
+  keyHide: { en: 'hide the page', pt: 'ocultar a página' },
+  keyOpen: { en: 'open the original in a new tab', pt: 'abrir o original em nova aba' },
   keyOr: { en: 'or', pt: 'ou' },
   keyRelevant: { en: 'relevant; again: clear', pt: 'relevante; de novo: remover' },
   keyNotRelevant: { en: 'not relevant; again: clear', pt: 'irrelevante; de novo: remover' },

@@ -36,10 +36,12 @@ export const SESSIONS = {
     en: { one: '{n} page so far.', other: '{n} pages so far.' },
     pt: { one: '{n} página até agora.', other: '{n} páginas até agora.' },
   },
-  foundMeanwhile: {
-    en: 'A session is under way and has found pages.',
-    pt: 'Uma sessão está em andamento e já achou páginas.',
+  newSoFar: {
+    en: { one: '{n} new so far', other: '{n} new so far' },
+    pt: { one: '{n} nova até agora', other: '{n} novas até agora' },
   },
+  newNothing: { en: 'The session has brought nothing.', pt: 'A sessão não trouxe nada.' },
+  newPages: { en: { one: '{n} new', other: '{n} new' }, pt: { one: '{n} nova', other: '{n} novas' } },
   showThem: { en: 'Show them', pt: 'Mostrar' },
   listComplete: {
     en: 'The search is done: the list can be put in order, best first.',
@@ -69,7 +71,6 @@ export const SESSIONS = {
     pt: 'A partir da próxima sessão ele busca “{words}”.',
   },
   agentCreated: { en: '“{name}” is one of your agents now.', pt: '“{name}” agora é um dos seus agentes.' },
-  newListReady: { en: 'A new list is ready.', pt: 'Uma nova lista está pronta.' },
   showIt: { en: 'Show it', pt: 'Mostrar' },
   sessionPicker: { en: 'Session', pt: 'Sessão' },
   sessionOption: {

@@ -1,0 +1,78 @@
+/** What evolution tried, whether it helped on ratings that nobody had learned from, and the way back. */
+import { answerOf, api } from '../api/client.ts';
+import type { Evolution, EvolutionRun } from '../contract.ts';
+import { useNews } from '../events/events.ts';
+import { figure, say, when } from '../language.ts';
+import { doing, useFetched } from '../state/fetched.ts';
+import { tell } from '../state/notices.ts';
+
+export function EvolutionSection({ agent }: { readonly agent: string }) {
+  const path = { id: agent };
+  const evolution = useFetched(() => answerOf(api.GET('/api/agents/{id}/evolution', { params: { path } })));
+  useNews((news) => {
+    if (news.type === 'anew' || (news.type === 'agent-changed' && news.agent === agent)) evolution.refresh();
+  });
+  const start = () =>
+    doing(answerOf(api.POST('/api/agents/{id}/evolution', { params: { path }, body: {} })), evolution.refresh);
+  const stop = () => doing(answerOf(api.DELETE('/api/agents/{id}/evolution', { params: { path } })), evolution.refresh);
+  const undo = (event: string) => {
+    const params = { path: { id: agent, event } };
+    doing(answerOf(api.DELETE('/api/agents/{id}/evolution/{event}', { params })), () => {
+      evolution.refresh();
+      tell(say('evolutionUndone'));
+    });
+  };
+  const { value } = evolution;
+  return (
+    <section class="card" aria-label={say('evolution')} data-testid="evolution">
+      <header class="row apart">
+        <h2>{say('evolution')}</h2>
+        {value?.waiting === true ? (
+          <button type="button" onClick={stop}>
+            {say('evolutionStop')}
+          </button>
+        ) : (
+          <button type="button" onClick={start}>
+            {say('evolveNow')}
+          </button>
+        )}
+      </header>
+      <p class="muted">{stateOf(value)}</p>
+      <ol class="rows">
+        {(value?.runs ?? []).map((run) => (
+          <li key={run.event}>
+            <Run run={run} />
+            <button type="button" class="quiet" onClick={() => undo(run.event)}>
+              {say('undo')}
+            </button>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function stateOf(evolution: Evolution | undefined): string {
+  if (evolution?.waiting === true) return say('evolutionWaiting');
+  if (evolution?.due === true) return say('evolutionDue');
+  return say(evolution !== undefined && evolution.runs.length === 0 ? 'evolutionNone' : 'evolutionHelp');
+}
+
+function Run({ run: { at, generations } }: { readonly run: EvolutionRun }) {
+  const accepted = generations.filter((generation) => generation.accepted);
+  const unseen = generations.find((generation) => generation.unseen !== null)?.unseen;
+  return (
+    <div>
+      <strong>{say(accepted.length > 0 ? 'evolutionKept' : 'evolutionRefused', { n: generations.length })}</strong>
+      <div class="muted">
+        {when(at, 'short')}
+        {generations.map(
+          ({ before, after }) => ` · ${say('evolutionFitness', { before: figure(before), after: figure(after) })}`,
+        )}
+        {unseen == null
+          ? null
+          : ` · ${say('evolutionUnseen', { before: figure(unseen.before), after: figure(unseen.after), n: unseen.ratings })}`}
+      </div>
+    </div>
+  );
+}

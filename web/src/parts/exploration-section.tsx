@@ -1,0 +1,22 @@
+/** What came of pages that were on lists not for their score, but to learn something. */
+import { answerOf, api } from '../api/client.ts';
+import { say } from '../language.ts';
+import { useFetched } from '../state/fetched.ts';
+
+/** The latest of its pages: enough to see whether exploring pays. */
+const LOOKED_AT = 100;
+
+export function ExplorationSection({ agent }: { readonly agent: string }) {
+  const params = { path: { id: agent }, query: { limit: LOOKED_AT } };
+  const { value } = useFetched(() => answerOf(api.GET('/api/agents/{id}/shown', { params })));
+  const tried = (value?.items ?? []).filter((page) => page.tried !== undefined);
+  const relevant = tried.filter(({ rating }) => rating === 1).length;
+  const not = tried.filter(({ rating }) => rating === -1).length;
+  return (
+    <section class="card" aria-label={say('exploration')}>
+      <h2>{say('exploration')}</h2>
+      <p class="muted">{say('explorationHelp')}</p>
+      <p>{tried.length === 0 ? say('explorationNone') : say('explorationSaid', { n: tried.length, relevant, not })}</p>
+    </section>
+  );
+}

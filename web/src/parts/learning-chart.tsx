@@ -1,0 +1,119 @@
+/** How well an agent predicted, over time: its profiles, beside the engines' order and the newest first. Lower is better. */
+import type { LearningCurve, LearningPoint } from '../contract.ts';
+import { figure, type PlainKey, say, when } from '../language.ts';
+
+const WIDTH = 600;
+const HEIGHT = 200;
+const LEFT = 34;
+const EDGE = 10;
+const DOT = 4;
+
+const LINES = [
+  ['profiles', 'curveProfiles'],
+  ['engines', 'curveEngines'],
+  ['newest', 'curveNewest'],
+] as const satisfies readonly (readonly [keyof LearningPoint, PlainKey])[];
+
+type Curve = LearningCurve['points'];
+/** Of another learner, where one was asked what it would have made of the same ratings. */
+type WhatIf = { readonly name: string; readonly points: Curve } | undefined;
+
+export function LearningChart({ points, whatIf }: { readonly points: Curve; readonly whatIf: WhatIf }) {
+  const x = (i: number) => LEFT + (points.length < 2 ? 0.5 : i / (points.length - 1)) * (WIDTH - LEFT - EDGE);
+  const y = (ndpm: number) => EDGE + (1 - ndpm) * (HEIGHT - 2 * EDGE);
+  const others = points.map(({ kind, number }) =>
+    whatIf?.points.find((point) => point.kind === kind && point.number === number),
+  );
+  return (
+    <figure class="curve">
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={saidOf(points)}>
+        {[0, 0.5, 1].map((ndpm) => (
+          <g key={ndpm}>
+            <line class="grid" x1={LEFT} x2={WIDTH - EDGE} y1={y(ndpm)} y2={y(ndpm)} />
+            <text x={LEFT - 6} y={y(ndpm) + 4}>
+              {ndpm}
+            </text>
+          </g>
+        ))}
+        {LINES.map(([key], i) => (
+          <Line key={key} index={i} values={points.map((point) => point[key])} x={x} y={y} />
+        ))}
+        {whatIf === undefined ? null : (
+          <Line index={3} values={others.map((point) => point?.profiles ?? null)} x={x} y={y} />
+        )}
+      </svg>
+      <figcaption class="row">
+        {LINES.map(([key, word], i) => (
+          <span key={key} class={`key key-${i}`}>
+            {say(word)}
+          </span>
+        ))}
+        {whatIf === undefined ? null : <span class="key key-3">{whatIf.name}</span>}
+      </figcaption>
+    </figure>
+  );
+}
+
+interface LineProps {
+  readonly index: number;
+  readonly values: readonly (number | null)[];
+  readonly x: (i: number) => number;
+  readonly y: (ndpm: number) => number;
+}
+
+/** Broken where nothing was preferred to anything. */
+function Line({ index, values, x, y }: LineProps) {
+  const known = values.flatMap((value, i) => (value === null ? [] : [{ x: x(i), y: y(value) }]));
+  const path = known.map((point, i) => `${i === 0 ? 'M' : 'L'}${point.x.toFixed(1)} ${point.y.toFixed(1)}`).join('');
+  return (
+    <g class={`curve-line curve-${index}`}>
+      <path d={path} />
+      {known.map((point) => (
+        <circle key={point.x} cx={point.x} cy={point.y} r={DOT} />
+      ))}
+    </g>
+  );
+}
+
+function saidOf(points: Curve): string {
+  const known = points.flatMap(({ profiles }) => (profiles === null ? [] : [profiles]));
+  const [first, last] = [known[0], known.at(-1)];
+  if (first === undefined || last === undefined) return say('curveNothing');
+  return say('curveSaid', { first: figure(first), last: figure(last) });
+}
+
+/** The same in numbers. */
+export function LearningTable({ points }: { readonly points: Curve }) {
+  return (
+    <details>
+      <summary>{say('curveFigures')}</summary>
+      <div class="scrolling">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{say('curveWhen')}</th>
+              {LINES.map(([key, word]) => (
+                <th key={key} scope="col">
+                  {say(word)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {points.map((point) => (
+              <tr key={`${point.kind} ${point.number}`}>
+                <th scope="row">
+                  {say(point.kind === 'session' ? 'curveSession' : 'curveTest', { number: point.number })} ·{' '}
+                  {when(point.at, 'short')}
+                </th>
+                {LINES.map(([key]) => (
+                  <td key={key}>{point[key] === null ? '–' : figure(point[key])}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  );
+}

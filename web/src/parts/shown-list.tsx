@@ -1,0 +1,43 @@
+/** What an agent ever showed, as far as it is asked for. */
+import { useEffect, useMemo } from 'preact/hooks';
+import { useNews } from '../events/events.ts';
+import { say } from '../language.ts';
+import { doing } from '../state/fetched.ts';
+import { Ratings } from '../state/rating.ts';
+import { type Filter, Shown } from '../state/shown.ts';
+import { Empty } from './empty.tsx';
+import { useListKeys } from './list-keys.ts';
+import { PageItem } from './page-item.tsx';
+import { Spinner } from './spinner.tsx';
+
+interface ShownListProps {
+  readonly agent: string;
+  readonly filter: Filter;
+}
+
+export function ShownList({ agent, filter }: ShownListProps) {
+  const { only, source, text } = filter;
+  const shown = useMemo(() => new Shown(agent, filter), [agent, only, source, text]);
+  const ratings = useMemo(() => new Ratings(shown), [shown]);
+  useEffect(() => doing(shown.load(), () => undefined), [shown]);
+  useNews((news) => ratings.hear(news));
+  useListKeys(shown, { ratingsOf: () => ratings, undo: () => ratings.undo() });
+  if (shown.state.value === 'loading') return <Spinner label={say('loading')} />;
+  if (shown.pages.value.length === 0) return <Empty title={say('filterNothing')} help={say('filterNothingHelp')} />;
+  return (
+    <>
+      <ol class="pages" aria-label={say('list')} aria-busy={false}>
+        {shown.pages.value.map((page) => (
+          <li key={page.page}>
+            <PageItem page={page} agent={agent} list={shown} ratings={ratings} />
+          </li>
+        ))}
+      </ol>
+      {shown.next.value === null ? null : (
+        <button type="button" class="more" onClick={() => doing(shown.load(), () => undefined)}>
+          {say('loadMore')}
+        </button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+/** Lists to grade: pages drawn by chance, which tell how good the predictions are. Nothing is learned from the grades. */
+import { useState } from 'preact/hooks';
+import { answerOf, api } from '../api/client.ts';
+import type { TestList, TestPage } from '../contract.ts';
+import { type PlainKey, say, when } from '../language.ts';
+import { doing, useFetched } from '../state/fetched.ts';
+
+const GRADES = {
+  terrible: 'gradeTerrible',
+  regular: 'gradeRegular',
+  neutral: 'gradeNeutral',
+  good: 'gradeGood',
+  excellent: 'gradeExcellent',
+} as const satisfies Record<NonNullable<TestPage['grade']>, PlainKey>;
+type Grade = keyof typeof GRADES;
+
+interface TestListsProps {
+  readonly agent: string;
+  readonly onGraded: () => void;
+}
+
+export function TestLists({ agent, onGraded }: TestListsProps) {
+  const params = { path: { id: agent } };
+  const lists = useFetched(() => answerOf(api.GET('/api/agents/{id}/tests', { params })));
+  const draw = () => doing(answerOf(api.POST('/api/agents/{id}/tests', { params })), lists.refresh);
+  return (
+    <section class="card test-lists" aria-label={say('tests')}>
+      <header class="row apart">
+        <h2>{say('tests')}</h2>
+        <button type="button" onClick={draw}>
+          {say('drawTest')}
+        </button>
+      </header>
+      <p class="muted">{say('testsHelp')}</p>
+      {(lists.value?.items ?? []).map((list, i) => (
+        <OneList key={list.number} agent={agent} list={list} isOpen={i === 0} onGraded={onGraded} />
+      ))}
+    </section>
+  );
+}
+
+interface OneListProps extends TestListsProps {
+  readonly list: TestList;
+  readonly isOpen: boolean;
+}
+
+function OneList({ agent, list: drawn, isOpen, onGraded }: OneListProps) {
+  const [list, setList] = useState(drawn);
+  const grade = (page: string, given: Grade) => {
+    const params = { path: { id: agent, number: list.number, page } };
+    const body = { grade: given };
+    const put = answerOf(api.PUT('/api/agents/{id}/tests/{number}/grades/{page}', { params, body }));
+    doing(put.then(setList), onGraded);
+  };
+  const { number, madeAt, graded, pages } = list;
+  return (
+    <details open={isOpen && graded < pages.length}>
+      <summary>{say('testOf', { number, when: when(madeAt, 'short'), graded, n: pages.length })}</summary>
+      <ol class="rows">
+        {pages.map((page) => (
+          <li key={page.page}>
+            <div>
+              <a href={page.url} target="_blank" rel="noopener noreferrer">
+                {page.title === '' ? page.url : page.title}
+                <span class="hidden"> ({say('opensInNewTab')})</span>
+              </a>
+              <div class="muted">{page.description}</div>
+            </div>
+            <GradeChoice
+              page={page}
+              name={`grade-${number}-${page.page}`}
+              onGrade={(given) => grade(page.page, given)}
+            />
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}
+
+interface GradeChoiceProps {
+  readonly page: TestPage;
+  readonly name: string;
+  readonly onGrade: (grade: Grade) => void;
+}
+
+function GradeChoice({ page, name, onGrade }: GradeChoiceProps) {
+  return (
+    <fieldset class="grades">
+      <legend class="hidden">{say('gradeOf', { title: page.title })}</legend>
+      {Object.entries(GRADES).map(([grade, word]) => (
+        <label key={grade}>
+          <input type="radio" name={name} checked={page.grade === grade} onChange={() => onGrade(grade as Grade)} />
+          {say(word)}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,36 @@
+/** The stretch of each page that speaks for it: asked for once, when it comes on screen. */
+import { signal } from '@preact/signals';
+import { answerOf, api } from '../api/client.ts';
+import type { Passage } from '../contract.ts';
+import { complain } from './notices.ts';
+
+export type Runs = Passage['runs'];
+
+/** By agent and page. */
+const passages = signal<ReadonlyMap<string, Runs>>(new Map());
+const asked = new Set<string>();
+const MOST_AT_ONCE = 50;
+
+export function passageOf(agent: string, page: string): Runs | undefined {
+  return passages.value.get(keyOf(agent, page));
+}
+
+export function wantPassages(agent: string, pages: readonly string[]): void {
+  const wanted = pages.filter((page) => !asked.has(keyOf(agent, page)));
+  for (const page of wanted) asked.add(keyOf(agent, page));
+  for (let from = 0; from < wanted.length; from += MOST_AT_ONCE) {
+    ask(agent, wanted.slice(from, from + MOST_AT_ONCE)).catch(complain);
+  }
+}
+
+async function ask(agent: string, pages: readonly string[]): Promise<void> {
+  const params = { path: { id: agent }, query: { pages: pages.join(',') } };
+  const { items } = await answerOf(api.GET('/api/agents/{id}/passages', { params }));
+  const known = new Map(passages.value);
+  for (const { page, runs } of items) known.set(keyOf(agent, page), runs);
+  passages.value = known;
+}
+
+function keyOf(agent: string, page: string): string {
+  return `${agent} ${page}`;
+}

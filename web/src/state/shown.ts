@@ -1,0 +1,50 @@
+/** What an agent ever showed, looked through by what one wants to see again. */
+import { signal } from '@preact/signals';
+import { answerOf, api } from '../api/client.ts';
+import { CardList } from './card-list.ts';
+
+/** What is to be seen of it; all of it where nothing is said. */
+export interface Filter {
+  readonly only?: 'new' | 'relevant' | 'saved' | 'hidden' | undefined;
+  readonly source?: string | undefined;
+  readonly text?: string | undefined;
+}
+
+const PAGES_AT_ONCE = 30;
+
+export class Shown extends CardList {
+  readonly agent: string;
+  readonly filter: Filter;
+  readonly state = signal<'loading' | 'ready'>('loading');
+  readonly next = signal<string | null>(null);
+
+  constructor(agent: string, filter: Filter) {
+    super();
+    this.agent = agent;
+    this.filter = filter;
+  }
+
+  override agentFor(): string {
+    return this.agent;
+  }
+
+  /** Goes on until there is something to see, or no more. */
+  async load(): Promise<void> {
+    const before = this.pages.value.length;
+    do await this.#loadPart();
+    while (this.pages.value.length === before && this.next.value !== null);
+    this.state.value = 'ready';
+  }
+
+  /** Its pages stay where they are; their ratings are told elsewhere. */
+  rescore(): void {}
+
+  async #loadPart(): Promise<void> {
+    const query = { ...this.filter, limit: PAGES_AT_ONCE, cursor: this.next.value ?? undefined };
+    const params = { path: { id: this.agent }, query };
+    const { items, next } = await answerOf(api.GET('/api/agents/{id}/shown', { params }));
+    const known = new Set(this.pages.value.map(({ page }) => page));
+    this.pages.value = [...this.pages.value, ...items.filter(({ page }) => !known.has(page))];
+    this.next.value = next;
+  }
+}

@@ -1,0 +1,36 @@
+/** How somebody likes to read lists: kept in this browser. */
+import { signal } from '@preact/signals';
+
+const ROOMY_AS = 'fenix.roomy';
+const GOING_ON_AS = 'fenix.on-after-rating';
+
+/** Cards with room around them, instead of as many as fit. */
+export const isRoomy = signal(recalled(ROOMY_AS));
+/** A rating moves on to the next card. */
+export const goesOn = signal(recalled(GOING_ON_AS));
+
+export function chooseRoomy(chosen: boolean): void {
+  isRoomy.value = chosen;
+  keep(ROOMY_AS, chosen);
+}
+
+export function chooseGoingOn(chosen: boolean): void {
+  goesOn.value = chosen;
+  keep(GOING_ON_AS, chosen);
+}
+
+function keep(name: string, chosen: boolean): void {
+  try {
+    localStorage.setItem(name, String(chosen));
+  } catch {
+    // A browser that keeps nothing is asked again next time.
+  }
+}
+
+function recalled(name: string): boolean {
+  try {
+    return localStorage.getItem(name) === 'true';
+  } catch {
+    return false;
+  }
+}
