@@ -67,7 +67,9 @@ function fOf({ right, said, same }: Figures): number {
 }
 
 function grouped(list: readonly Offer[]): Says {
-  const groupOf = new Map(groupOffers(list).flatMap((group, i) => group.map((place) => [list[place], i] as const)));
+  const groupOf = new Map(
+    groupOffers(list).groups.flatMap((group, i) => group.map((place) => [list[place], i] as const)),
+  );
   return (a, b) => groupOf.get(a) === groupOf.get(b);
 }
 

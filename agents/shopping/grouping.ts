@@ -21,12 +21,19 @@ interface Edge {
   readonly alike: number;
 }
 
+export interface Grouping {
+  /** Places of the offers, group by group. */
+  readonly groups: readonly (readonly number[])[];
+  /** Places of two groups that may be the same product: some of their offers leave it open, and none are told apart. */
+  readonly perhaps: readonly (readonly [a: number, b: number])[];
+}
+
 /**
- * Places of the offers, group by group. What is most alike is put together first; no group holds two that are told apart,
+ * What is most alike is put together first; no group holds two that are told apart,
  * however they are linked by others. Of n offers only those are compared that share two words in a row, or their whole title:
  * n² at worst, some microseconds each, so in steps.
  */
-export function* groupingOffers(offers: readonly Titled[]): Steps<readonly (readonly number[])[]> {
+export function* groupingOffers(offers: readonly Titled[]): Steps<Grouping> {
   const described: Described[] = [];
   for (const offer of offers) {
     described.push(describeOffer(offer));
@@ -34,25 +41,47 @@ export function* groupingOffers(offers: readonly Titled[]): Steps<readonly (read
   }
   const verdicts = new Verdicts(described);
   const edges: Edge[] = [];
+  const open: (readonly [number, number])[] = [];
   for (const [a, b] of candidatePairs(described)) {
     const { verdict, alike } = verdicts.of(a, b);
     if (verdict === 'same') edges.push({ a, b, alike });
+    else if (verdict === 'unsure') open.push([a, b]);
     yield;
   }
   const groups = new Map(offers.map((_, place) => [place, [place]]));
   for (const { a, b } of edges.sort((one, other) => other.alike - one.alike || one.a - other.a || one.b - other.b)) {
     const left = groups.get(a) ?? [];
     const right = groups.get(b) ?? [];
-    if (left === right || left.some((i) => right.some((k) => verdicts.of(i, k).verdict === 'apart'))) continue;
+    if (left === right || verdicts.tellApart(left, right)) continue;
     left.push(...right);
     for (const place of right) groups.set(place, left);
     yield;
   }
-  return [...new Set(groups.values())].map((group) => group.sort((a, b) => a - b));
+  const made = [...new Set(groups.values())];
+  const perhaps = yield* leftOpen(made, open, verdicts);
+  return { groups: made.map((group) => group.sort((a, b) => a - b)), perhaps };
 }
 
-export function groupOffers(offers: readonly Titled[]): readonly (readonly number[])[] {
+export function groupOffers(offers: readonly Titled[]): Grouping {
   return finished(groupingOffers(offers));
+}
+
+function* leftOpen(
+  groups: readonly (readonly number[])[],
+  open: readonly (readonly [number, number])[],
+  verdicts: Verdicts,
+): Steps<Grouping['perhaps']> {
+  const groupOf = new Map(groups.flatMap((group, i) => group.map((place) => [place, i] as const)));
+  const looked = new Set<string>();
+  const perhaps: (readonly [number, number])[] = [];
+  for (const pair of open) {
+    const [a = 0, b = 0] = pair.map((place) => groupOf.get(place) ?? 0).sort((one, other) => one - other);
+    if (a === b || looked.has(`${a} ${b}`)) continue;
+    looked.add(`${a} ${b}`);
+    if (!verdicts.tellApart(groups[a] ?? [], groups[b] ?? [])) perhaps.push([a, b]);
+    yield;
+  }
+  return perhaps;
 }
 
 /** What was said of two is remembered: the guard asks again. */
@@ -69,6 +98,11 @@ class Verdicts {
     const known = this.#known.get(key) ?? compare(at(this.#described, a), at(this.#described, b));
     this.#known.set(key, known);
     return known;
+  }
+
+  /** Whether any two of them are. */
+  tellApart(some: readonly number[], others: readonly number[]): boolean {
+    return some.some((a) => others.some((b) => this.of(a, b).verdict === 'apart'));
   }
 }
 

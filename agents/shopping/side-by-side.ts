@@ -19,6 +19,8 @@ export interface ProductGroup<T> {
   readonly offers: readonly T[];
   /** Of what can be had, in its first currency. */
   readonly lowest: Total | undefined;
+  /** Others that may be the same product: neither says enough to be put together. */
+  readonly perhaps: readonly ProductGroup<T>[];
 }
 
 export interface Wanted {
@@ -34,7 +36,7 @@ export function* sideBySide<T extends Listing>(
   offers: readonly T[],
 ): Steps<readonly ProductGroup<T>[]> {
   const wish = { words: describe(words), used };
-  const groups = yield* groupingOffers(offers.map(({ record }) => record));
+  const { groups, perhaps } = yield* groupingOffers(offers.map(({ record }) => record));
   const main = byTotal(
     offers.filter(({ gone }) => !gone).map(({ record }) => record),
     wanted,
@@ -50,8 +52,15 @@ export function* sideBySide<T extends Listing>(
       condition: described[0]?.condition ?? 'new',
       offers: ordered,
       lowest: ordered.flatMap(({ record, gone }) => (gone ? [] : (totalOf(record) ?? [])))[0],
+      perhaps: [] as ProductGroup<T>[],
     };
   });
+  for (const [a, b] of perhaps) {
+    const [one, other] = [made[a], made[b]];
+    if (one === undefined || other === undefined) continue;
+    one.perhaps.push(other);
+    other.perhaps.push(one);
+  }
   return made.sort((a, b) => byAnswer(a, b) || byLowest(a, b, main));
 }
 

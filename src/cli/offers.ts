@@ -1,6 +1,6 @@
 /** What `fenix offers` does: groups of the same product, each offer in a line, and who did not answer. */
 import { clean, tableOf } from '../client/table.ts';
-import type { ShownOffers } from '../client/visit.ts';
+import type { ShownOffers, ShownShop } from '../client/visit.ts';
 import { lineLengthOf, visiting } from './client.ts';
 import type { Io } from './io.ts';
 
@@ -16,17 +16,20 @@ type Offer = Group['offers'][number];
 
 export function showOffers(words: string, { shops, used, all, json }: OffersOptions, io: Io): Promise<void> {
   return visiting(io, async (visit) => {
-    const found = await visit.offers({ words, ...(shops && { shops: [...shops] }), ...(used && { used }) });
+    const wishes = { words, ...(shops && { shops: [...shops] }), ...(used && { used }) };
+    const found = await visit.offers(wishes, (shop) => io.stderr.write(`${progressOf(shop)}\n`));
     if (json === true) {
       io.stdout.write(`${JSON.stringify(found)}\n`);
       return;
     }
     const wanted = found.groups.filter(({ answer }) => all === true || answer !== 'no');
     printGroups(io, wanted, found.groups.length - wanted.length);
-    for (const { name, state, why } of found.shops) {
-      if (state === 'failed') io.stderr.write(`${clean(name)}: ${clean(why ?? '')}\n`);
-    }
   });
+}
+
+/** Said while the others are still being asked. */
+function progressOf({ name, state, offers, why }: ShownShop): string {
+  return `${clean(name)}: ${state === 'failed' ? clean(why ?? '') : `${offers} ${offers === 1 ? 'offer' : 'offers'}`}`;
 }
 
 function printGroups(io: Io, groups: readonly Group[], beside: number): void {
@@ -36,11 +39,12 @@ function printGroups(io: Io, groups: readonly Group[], beside: number): void {
   if (beside > 0) io.stdout.write(`${beside} other products are listed beside it: --all shows them\n`);
 }
 
-function headOf({ title, answer, condition, accessory }: Group): string {
+function headOf({ title, answer, condition, accessory, perhapsSameAs }: Group): string {
   const marks = [
     ...(answer === 'unsure' ? ['it does not say all that you asked for'] : []),
     ...(condition === 'new' ? [] : [condition]),
     ...(accessory ? ['for another thing'] : []),
+    ...(perhapsSameAs.length === 0 ? [] : [`perhaps the same as ${perhapsSameAs.join(', ')}`]),
   ];
   return `${clean(title)}${marks.length === 0 ? '' : ` (${marks.join('; ')})`}`;
 }

@@ -3,6 +3,7 @@ import type Type from 'typebox';
 import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { Agent as HttpAgent, request } from 'undici';
+import { linesOf } from '../../lab/json-lines.ts';
 import { parserOf } from '../store/parser-of.ts';
 
 /** What the service said against a request, in its words. */
@@ -16,15 +17,25 @@ export class Refused extends Error {
   }
 }
 
+/** Another program answers, or another version. */
+class Strange extends Error {
+  override readonly name = 'Strange';
+
+  constructor(service: string, options: ErrorOptions) {
+    super(`${service} answers, but not as this Fenix would: is it one, and of this version?`, options);
+  }
+}
+
 /** Answers are lists of a hundred pages at most; whatever is larger does not come from a Fenix. */
 const LARGEST_ANSWER = 32 * 1024 * 1024;
 const PATIENCE_MS = 60_000;
 
 export type Credential = { readonly token: string } | { readonly cookie: string } | undefined;
 
-interface Asked {
+interface Question {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly body?: unknown;
+  readonly accept?: string;
 }
 
 interface Answered {
@@ -49,19 +60,21 @@ export class Remote {
   }
 
   /** Asks, and checks that the answer has the shape the contract says; throws `Refused`, or says that nobody is there. */
-  async ask<T extends TSchema>(schema: T, path: string, asked: Asked = {}): Promise<Type.Static<T>> {
+  async ask<T extends TSchema>(schema: T, path: string, asked: Question = {}): Promise<Type.Static<T>> {
     return (await this.answer(schema, path, asked)).value;
   }
 
   /** The same, for an answer whose status says something. */
-  async answer<T extends TSchema>(schema: T, path: string, asked: Asked) {
+  async answer<T extends TSchema>(schema: T, path: string, asked: Question) {
     const { status, value } = await this.#exchange(path, asked);
+    return { status, value: this.#shaped(schema, value) };
+  }
+
+  #shaped<T extends TSchema>(schema: T, value: unknown): Type.Static<T> {
     try {
-      return { status, value: parserOf<Type.Static<T>>(Compile(schema))(value) };
+      return parserOf<Type.Static<T>>(Compile(schema))(value);
     } catch (error) {
-      throw new Error(`${this.service} answers, but not as this Fenix would: is it one, and of this version?`, {
-        cause: error,
-      });
+      throw new Strange(this.service, { cause: error });
     }
   }
 
@@ -72,7 +85,7 @@ export class Remote {
     return cookie;
   }
 
-  async tell(path: string, asked: Asked): Promise<void> {
+  async tell(path: string, asked: Question): Promise<void> {
     await this.#exchange(path, asked);
   }
 
@@ -83,11 +96,23 @@ export class Remote {
     return answer.body;
   }
 
+  /** An answer in lines of JSON, each as it comes and in the shape the contract says. */
+  async *lines<T extends TSchema>(schema: T, path: string, asked: Question): AsyncGenerator<Type.Static<T>> {
+    const answer = await this.#request(path, { ...asked, accept: 'application/x-ndjson' }, this.#connections);
+    if (answer.statusCode >= 300) throw refusal(answer.statusCode, await answer.body.text());
+    try {
+      for await (const { text } of linesOf(answer.body)) yield this.#shaped(schema, parsed(text));
+    } catch (error) {
+      if (error instanceof Strange) throw error;
+      throw new Error(`${this.service} broke off its answer (${reasonOf(error)}): ask again`, { cause: error });
+    }
+  }
+
   async close(): Promise<void> {
     await Promise.all([this.#connections.close(), this.#streams.close()]);
   }
 
-  async #exchange(path: string, asked: Asked): Promise<Answered> {
+  async #exchange(path: string, asked: Question): Promise<Answered> {
     const answer = await this.#request(path, asked, this.#connections);
     const text = await answer.body.text();
     if (answer.statusCode >= 300) throw refusal(answer.statusCode, text);
@@ -95,12 +120,12 @@ export class Remote {
     return { status: answer.statusCode, value: parsed(text), cookie: set?.split(';')[0] };
   }
 
-  #request(path: string, { method = 'GET', body }: Asked, dispatcher: HttpAgent) {
+  #request(path: string, { method = 'GET', body, accept = 'application/json' }: Question, dispatcher: HttpAgent) {
     return request(`${this.service}/api${path}`, {
       method,
       dispatcher,
       headers: {
-        accept: 'application/json',
+        accept,
         ...headersOf(this.#credential),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },

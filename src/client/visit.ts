@@ -14,13 +14,14 @@ import {
   ListOf,
   type NewShoppingAgent,
   type OneOff,
-  OneOffOffers,
+  type OneOffOffers,
   RatedPage,
   Session,
   ShoppingAgent,
   TakenDomains,
   TakenFeeds,
   TakenSite,
+  ToldOffers,
 } from '../server/schemas.ts';
 import type { Remote } from './remote.ts';
 
@@ -45,6 +46,7 @@ export type AgentWishes = Partial<Pick<ShownAgent, 'language' | 'freshness' | 's
 export type ShownAdditions = Static<typeof Additions>;
 export type ShownDaily = NonNullable<Static<typeof Daily>['list']>;
 export type ShownOffers = Static<typeof OneOffOffers>;
+export type ShownShop = ShownOffers['shops'][number];
 export type FoundPage = Static<typeof LibraryPage>;
 
 /** Waits so many milliseconds. */
@@ -145,9 +147,13 @@ export class Visit {
     return true;
   }
 
-  /** What the sites that are shops list for words now, side by side. */
-  offers(wanted: Static<typeof OneOff>): Promise<ShownOffers> {
-    return this.#remote.ask(OneOffOffers, '/shopping/offers', { method: 'POST', body: wanted });
+  /** What the sites that are shops list for words now, side by side; each is told of as soon as it has answered. */
+  async offers(wanted: Static<typeof OneOff>, told: (shop: ShownShop) => void): Promise<ShownOffers> {
+    for await (const line of this.#remote.lines(ToldOffers, '/shopping/offers', { method: 'POST', body: wanted })) {
+      if ('offers' in line) return line.offers;
+      told(line.shop);
+    }
+    throw new Error('the service broke off before all shops had answered: ask again');
   }
 
   /** What the library has of these words, the best first. */

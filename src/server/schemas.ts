@@ -50,6 +50,7 @@ export {
   ShoppingAgent,
   ShoppingEdit,
   SideBySide,
+  ToldOffers,
 } from '../shopping/schemas.ts';
 export {
   NewOwnSite,

@@ -136,6 +136,9 @@ export const ProductGroup = Type.Object(
     condition: Type.Union([Type.Literal('new'), Type.Literal('used'), Type.Literal('refurbished')]),
     title: Text,
     lowest: NullOr(Total),
+    perhapsSameAs: Type.Array(Text, {
+      description: 'titles of others that may be the same product: the shops do not say enough to put them together',
+    }),
     offers: Type.Array(Offer, {
       description: 'by currency, the cheapest first; then those without a price, then those gone',
     }),
@@ -157,6 +160,9 @@ export const OneOffOffers = Type.Object(
   { at: Time, shops: Type.Array(AskedShop), groups: Type.Array(ProductGroup) },
   { title: 'OneOffOffers' },
 );
+
+/** Of an answer in lines: some shop, and in the end all of it. */
+export const ToldOffers = Type.Union([Type.Object({ shop: AskedShop }), Type.Object({ offers: OneOffOffers })]);
 
 export const HistoryQuery = Type.Object(
   {

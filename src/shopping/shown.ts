@@ -3,6 +3,9 @@ import { isUnsure, isWithin, type ListRecord, type Money, type Total, totalOf } 
 import type { ProductGroups, ShownOffer } from './comparing.ts';
 import type { Alert, History, Search, ShoppingAgent, State } from './records.ts';
 
+/** Of others that may be the same; more of them help nobody. */
+const MOST_PERHAPS = 5;
+
 export function shownAgent({ user: _, limit, ...agent }: ShoppingAgent, { searches, lowest, nextAt }: State) {
   const [latest] = searches;
   return {
@@ -42,16 +45,18 @@ export function shownHistory({ prices, ...history }: History & { readonly key: s
 }
 
 export function shownGroups(groups: ProductGroups, limit: Money | undefined) {
-  return groups.map(({ lowest, offers, ...group }) => ({
+  return groups.map(({ lowest, offers, perhaps, ...group }) => ({
     ...group,
-    title: shortest(offers.map(({ record }) => record.title)),
+    title: titleOf(offers),
     lowest: shownTotal(lowest),
+    perhapsSameAs: perhaps.slice(0, MOST_PERHAPS).map((other) => titleOf(other.offers)),
     offers: offers.map((offer) => shownOffer(offer, limit)),
   }));
 }
 
-/** It says what it is with the least beside it. */
-function shortest(titles: readonly string[]): string {
+/** The shortest says what it is with the least beside it. */
+function titleOf(offers: readonly ShownOffer[]): string {
+  const titles = offers.map(({ record }) => record.title);
   return titles.reduce((short, title) => (title.length < short.length ? title : short), titles[0] ?? '');
 }
 

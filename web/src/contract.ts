@@ -685,6 +685,7 @@ export type ProductGroup = {
   readonly condition: 'new' | 'used' | 'refurbished';
   readonly title: string;
   readonly lowest: Total | null;
+  readonly perhapsSameAs: string[];
   readonly offers: Offer[];
 };
 

@@ -1,7 +1,8 @@
 /** Shopping: agents that watch a product over shops, what they found, and what has fallen. */
 import type { FastifyRequest } from 'fastify';
 import Type from 'typebox';
-import type { ShoppingAgent as Kept } from '../../shopping/records.ts';
+import type { OneOffAnswer } from '../../shopping/asking-once.ts';
+import type { AskedShop, ShoppingAgent as Kept } from '../../shopping/records.ts';
 import { TooManyShoppingAgents } from '../../shopping/shopping-agents.ts';
 import { shownAgent, shownAlert, shownAsked, shownGroups, shownHistory, shownSearch } from '../../shopping/shown.ts';
 import { identityOf } from '../authentication.ts';
@@ -21,6 +22,7 @@ import {
 } from '../schemas.ts';
 import type { Service } from '../service.ts';
 import type { TypedApp } from '../typed.ts';
+import { LINES, toldOffers } from './told-offers.ts';
 
 const Id = Type.Object({ id: Type.String({ pattern: '^[a-z0-9]{1,50}$' }) });
 const ALERTS_AT_ONCE = 50;
@@ -146,6 +148,7 @@ export function shoppingRoutes(app: TypedApp, { shopping }: Pick<Service, 'shopp
       schema: {
         tags,
         summary: 'Asks shops now, and keeps nothing; who is slow is named and not waited for',
+        description: `With \`Accept: ${LINES}\` each shop is told of as soon as it has answered: lines of JSON with its \`shop\`, and the last one with the \`offers\`.`,
         body: OneOff,
         response: { 200: OneOffOffers },
       },
@@ -154,16 +157,17 @@ export function shoppingRoutes(app: TypedApp, { shopping }: Pick<Service, 'shopp
       const { words, shops = [], used = false, limit } = request.body;
       const gone = new AbortController();
       reply.raw.once('close', () => gone.abort(new Error('nobody waits for it any more')));
-      const {
+      const asked = { words, shops, used, currency: limit?.currency };
+      const ask = (told?: (shop: AskedShop) => void) =>
+        shopping.once(userOf(request), asked, { signal: gone.signal, ...(told && { told }) });
+      const shownAnswer = ({ at, shops: all, groups }: OneOffAnswer) => ({
         at,
-        shops: asked,
-        groups,
-      } = await shopping.once(
-        userOf(request),
-        { words, shops, used, currency: limit?.currency },
-        { signal: gone.signal },
-      );
-      return { at, shops: asked.map(shownAsked), groups: shownGroups(groups, limit) };
+        shops: all.map(shownAsked),
+        groups: shownGroups(groups, limit),
+      });
+      if (request.headers.accept !== LINES) return shownAnswer(await ask());
+      const lines = await toldOffers({ ask, shown: shownAnswer });
+      return reply.type(LINES).send(lines as never) as never;
     },
   );
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { groupOffers } from '../../../agents/shopping/shopping.ts';
 
 function groups(...titles: readonly string[]) {
-  return groupOffers(titles.map((title) => ({ title })));
+  return groupOffers(titles.map((title) => ({ title }))).groups;
 }
 
 test('the same product over shops, others by themselves', () => {
@@ -23,7 +23,28 @@ test('two that are told apart are in no group together, whoever is like both', (
 
 test('what its shop says of the condition holds', () => {
   const title = 'Nikon Z6 II';
-  expect(groupOffers([{ title }, { title, condition: 'used' }, { title: `${title} usada` }])).toEqual([[0], [1, 2]]);
+  expect(groupOffers([{ title }, { title, condition: 'used' }, { title: `${title} usada` }]).groups).toEqual([
+    [0],
+    [1, 2],
+  ]);
+});
+
+test('what one side leaves open is perhaps the same, and is not put together', () => {
+  const perhaps = (...titles: readonly string[]) => groupOffers(titles.map((title) => ({ title })));
+  expect(perhaps('Motorola Moto G54 256GB Azul', 'Moto G54 azul', 'Capa para Moto G54')).toEqual({
+    groups: [[0], [1], [2]],
+    perhaps: [[0, 1]],
+  });
+  // Of two capacities that are told apart each may be the one that is left open.
+  expect(perhaps('Moto G54 128 GB', 'Moto G54', 'Moto G54 256 GB').perhaps).toEqual([
+    [0, 1],
+    [1, 2],
+  ]);
+});
+
+test('a group of which one offer is told apart is not perhaps the same', () => {
+  const titles = ['Moto G54 azul 256 GB', 'Moto G54 256 GB', 'Moto G54 preto'].map((title) => ({ title }));
+  expect(groupOffers(titles)).toEqual({ groups: [[0, 1], [2]], perhaps: [] });
 });
 
 test('no offers, no groups; the same title is one group', () => {

@@ -31,6 +31,20 @@ test('what was asked for first, each product once, by total, then what has no pr
   ]);
 });
 
+test('what may be the same product names the other one', () => {
+  const offers = ['Moto G54 256 GB', 'Moto G54', 'Capa para Moto G54'].map((title, i) => ({
+    gone: false,
+    record: offer(title, `${i + 1}00`),
+  }));
+  const groups = finished(sideBySide({ words: 'moto g54', used: false }, offers));
+  const titles = (of: (typeof groups)[number]) => of.offers.map(({ record }) => record.title).join();
+  expect(groups.map((group) => [titles(group), group.perhaps.map(titles)])).toEqual([
+    ['Moto G54 256 GB', ['Moto G54']],
+    ['Moto G54', ['Moto G54 256 GB']],
+    ['Capa para Moto G54', []],
+  ]);
+});
+
 test('amounts of two currencies are not compared: the one that is asked for goes first, or else that of most offers', () => {
   const offers = [
     { gone: false, record: offer('Gota 1', '5', { price: { amount: '5', currency: 'USD' } }) },

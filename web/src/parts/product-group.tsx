@@ -1,6 +1,6 @@
 /** Offers of one product side by side: a table, and a card for each where that does not fit. What a shop does not say stays open. */
 import type { Offer, ProductGroup, Total } from '../contract.ts';
-import { say, when } from '../language.ts';
+import { listed, say, when } from '../language.ts';
 import { price } from '../money.ts';
 import { PriceHistory } from './price-history.tsx';
 
@@ -10,11 +10,14 @@ interface ProductGroupProps {
 }
 
 export function ProductOffers({ agent, group }: ProductGroupProps) {
-  const { title, offers } = group;
+  const { title, offers, perhapsSameAs } = group;
   return (
     <article class="card product">
       <h3>{title}</h3>
       <GroupTags group={group} />
+      {perhapsSameAs.length === 0 ? null : (
+        <p class="muted">{say('perhapsSameAs', { titles: listed(perhapsSameAs) })}</p>
+      )}
       <table class="ledger offers">
         <caption class="hidden">{say('offersOf', { title })}</caption>
         <thead>

@@ -80,6 +80,7 @@ export const SHOPPING = {
     en: { one: 'Listed beside it: {n} other product', other: 'Listed beside it: {n} other products' },
     pt: { one: 'Anunciado ao lado: {n} outro produto', other: 'Anunciados ao lado: {n} outros produtos' },
   },
+  perhapsSameAs: { en: 'Perhaps the same as {titles}', pt: 'Talvez o mesmo que {titles}' },
   offersOf: { en: 'Offers of {title}', pt: 'Ofertas de {title}' },
   notAllSaid: { en: 'it does not say all that you asked for', pt: 'não diz tudo o que você pediu' },
   accessory: { en: 'for another thing', pt: 'acessório' },
