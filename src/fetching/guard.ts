@@ -56,7 +56,8 @@ export function guardOf(options: GuardOptions): Guard {
   const admit = (url: string): URL => {
     const asked = webAddress(url);
     if (trusts(new URL(asked.origin))) return asked;
-    if (!publicWeb) throw unsafe(`${asked.origin} is not among the sources`);
+    if (!publicWeb)
+      throw unsafe(`${asked.origin} is not among the sources of this demo: fenix serve asks the whole web`);
     const port = Number(asked.port) || (STANDARD_PORTS[asked.protocol] ?? 0);
     if (!ports.includes(port)) throw unsafe(`port ${port} may not be asked: FENIX_ALLOWED_PORTS has those that may`);
     const literal = literalIn(asked.hostname);

@@ -62,6 +62,10 @@ it.each([
   ['gone.example has no address', /^gone\.example não tem endereço/],
   ['connect ECONNREFUSED 127.0.0.1:9', 'ninguém responde ali'],
   ['Connect Timeout Error (attempted address: a.example:443, timeout: 10000ms)', 'ninguém responde ali'],
+  [
+    'https://a.example is not among the sources of this demo: fenix serve asks the whole web',
+    /^https:\/\/a\.example não faz parte desta demonstração: inicie “fenix serve”/,
+  ],
   ['read ECONNRESET', 'a conexão caiu'],
   ['other side closed', 'a conexão caiu'],
   ['certificate has expired', /certificado dele não vale.*\(certificate has expired\)/],

@@ -43,6 +43,7 @@ const KNOWN: readonly (readonly [sentence: RegExp, inWords: (found: RegExpExecAr
   [/^not a page: its type is (.+)$/, ([, type = '']) => say('saidNoPage', { type })],
   [/^it sends its visitors round in a circle$/, () => say('saidCircle')],
   [/FENIX_ALLOW_PRIVATE names networks that may be/, () => say('saidPrivateNetwork')],
+  [/^(\S+) is not among the sources of this demo: /, ([, origin = '']) => say('saidOnlyDemo', { origin })],
   [/^this page names no feed$/, () => say('saidNoFeedNamed')],
   [/^this site names no feed, and has none/, () => say('saidNoFeedThere')],
   [/^not a feed\b|^the feed that this page names is none$/, () => say('saidNoFeed')],

@@ -88,7 +88,9 @@ describe('an address that is not allowed', () => {
     const fetch = fetchAllowing(() => false);
     for (const host of ['127.0.0.1', 'localhost', 'demo.localhost']) {
       const { message } = await failureOf(fetch(`http://${host}:${server.port}/`));
-      expect(message).toBe(`http://${host}:${server.port} is not among the sources`);
+      expect(message).toBe(
+        `http://${host}:${server.port} is not among the sources of this demo: fenix serve asks the whole web`,
+      );
     }
     expect(server.connections()).toBe(0);
   });

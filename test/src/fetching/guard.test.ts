@@ -116,7 +116,9 @@ describe('an address', () => {
     const fetching = fetchingFor({ trusts: ({ origin }) => origin === `http://good.localhost:${port}` });
     await expect(fetching.fetch(`http://good.localhost:${port}/`)).resolves.toBeDefined();
     for (const other of [`http://bad.localhost:${port}/`, `http://good.localhost:${port + 1}/`]) {
-      expect((await failureOf(fetching.fetch(other))).message).toContain('is not among the sources');
+      expect((await failureOf(fetching.fetch(other))).message).toContain(
+        'is not among the sources of this demo: fenix serve',
+      );
     }
   });
 });

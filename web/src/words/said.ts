@@ -88,6 +88,10 @@ export const SAID = {
     en: 'it lies in a private network, which is not asked (FENIX_ALLOW_PRIVATE names those that may be)',
     pt: 'fica em uma rede privada, que não é consultada (FENIX_ALLOW_PRIVATE diz quais podem ser)',
   },
+  saidOnlyDemo: {
+    en: '{origin} is not part of this demo: start “fenix serve” to ask the whole web, or use an address of the demo web',
+    pt: '{origin} não faz parte desta demonstração: inicie “fenix serve” para consultar a web toda, ou use um endereço da web de demonstração',
+  },
   saidNoFeedNamed: { en: 'this page names no feed', pt: 'esta página não indica nenhum feed' },
   saidNoFeedThere: {
     en: 'this site names no feed, and has none where feeds usually are',
