@@ -19,10 +19,21 @@ interface Source {
   readonly isThrough: boolean;
 }
 
+export interface ReadingListOptions {
+  /** Places in all. */
+  readonly most: number;
+  readonly rules?: DomainRules;
+  /** What a page's place counts, by its site. */
+  readonly weightOf?: (url: string) => number;
+  /** See `Ports.isRepeatable`. */
+  readonly isRepeatable?: boolean | undefined;
+}
+
 export class ReadingList {
   readonly #most: number;
   readonly #rules: DomainRules;
   readonly #weightOf: (url: string) => number;
+  readonly #isRepeatable: boolean;
   readonly #sources: Source[];
   readonly #liked = new Map<string, number>();
   readonly #begun = new Set<string>();
@@ -31,14 +42,12 @@ export class ReadingList {
   #isClosed = false;
   #waiting: (() => void)[] = [];
 
-  /** `most`: places in all. `weightOf`: what a page's place counts, by its site. */
   constructor(
     sources: readonly Gathered[],
-    most: number,
-    rules: DomainRules = new Map(),
-    weightOf: (url: string) => number = () => 1,
+    { most, rules = new Map(), weightOf = () => 1, isRepeatable = false }: ReadingListOptions,
   ) {
     this.#most = most;
+    this.#isRepeatable = isRepeatable;
     this.#rules = rules;
     this.#weightOf = weightOf;
     this.#sources = sources.map((gathered) => ({ gathered, isThrough: false }));
@@ -95,8 +104,11 @@ export class ReadingList {
   }
 
   #best(): ToRead | undefined {
-    if (this.#begun.size >= this.#places()) return undefined;
-    return this.#order.find(({ url, site }) => !this.#begun.has(url) && !this.#busy.has(site));
+    const places = this.#places() - this.#begun.size;
+    if (places <= 0 || (this.#isRepeatable && !this.#areThrough())) return undefined;
+    const left = this.#order.filter(({ url }) => !this.#begun.has(url));
+    // A worse page elsewhere has no place of one whose site is busy, or whoever is quicker would decide what is read.
+    return (this.#isRepeatable ? left.slice(0, places) : left).find(({ site }) => !this.#busy.has(site));
   }
 
   /** Whoever has not answered yet keeps its share: that it is slow does not mean that what it finds is worse. */
@@ -110,7 +122,11 @@ export class ReadingList {
 
   #isOver(): boolean {
     if (this.#isClosed || this.#begun.size >= this.#most) return true;
-    return this.#sources.every(({ isThrough }) => isThrough) && this.#order.every(({ url }) => this.#begun.has(url));
+    return this.#areThrough() && this.#order.every(({ url }) => this.#begun.has(url));
+  }
+
+  #areThrough(): boolean {
+    return this.#sources.every(({ isThrough }) => isThrough);
   }
 
   #wake(): void {

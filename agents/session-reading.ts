@@ -70,7 +70,8 @@ const SITES_AT_ONCE = 16;
 export async function readAll(ports: Ports, options: ReadingOptions) {
   const { asked, request, most, rules, siteWeight } = options;
   const nothing = asked.map(({ engine }) => nothingOf(engine, request.words));
-  const list = new ReadingList(nothing, most, rules, siteWeight);
+  const { isRepeatable } = ports;
+  const list = new ReadingList(nothing, { most, rules, weightOf: siteWeight, isRepeatable });
   const tallies = nothing.map((gathered) => new SourceTally(gathered));
   const outcomes = new Map<string, Outcome>();
   const asking = asked.map((each, i) => {

@@ -76,6 +76,8 @@ export interface Parts {
   readonly outside?: Pick<DeliveryParts, 'mailer' | 'telling' | 'home'>;
   /** See `Ports.explores`. */
   readonly explores?: boolean | undefined;
+  /** See `Ports.isRepeatable`. */
+  readonly isRepeatable?: boolean | undefined;
   /** Unless it is false, agents ask what served those on like topics: without that it is measured what it is worth. */
   readonly hasNeighbours?: boolean | undefined;
 }

@@ -93,7 +93,15 @@ async function* demoIn(folder: string, errands: readonly Errand[], options: Once
         { fetching, compute: inThread() },
       );
       const newId = idsFrom(now, seededRandom(seed));
-      const fenix = assemble({ store, fetch: fetching.fetch, engines, clock, newId, announce });
+      const fenix = assemble({
+        store,
+        fetch: fetching.fetch,
+        engines,
+        clock,
+        newId,
+        announce,
+        isRepeatable: true,
+      });
       const grades = await loadGrades(web.generated);
       for (const [i, errand] of errands.entries()) {
         const reader = readerOf({ [errand.topic.id]: 1 }, grades, {

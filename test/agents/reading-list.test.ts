@@ -13,10 +13,10 @@ function gathered(engine: string, letters: string, site = (letter: string) => `$
   return { engine, query: 'q', found: results.length, leftOut: { blocked: 0, old: 0 }, results, weight: 1 };
 }
 
-function listOf(most: number, engines = 1): ReadingList {
+function listOf(most: number, engines = 1, isRepeatable = false): ReadingList {
   return new ReadingList(
     Array.from({ length: engines }, (_, i) => gathered(`e${i}`, '')),
-    most,
+    { most, isRepeatable },
   );
 }
 
@@ -47,6 +47,28 @@ describe('a reading list', () => {
     expect((await list.next())?.title).toBe('d');
     list.put(1, gathered('e1', 'xyz'), liking('z'));
     expect(await begunAtOnce(list)).toBe('zaxbyc');
+  });
+
+  test('that is repeatable begins when all have answered, whoever was quicker, with the best of all', async () => {
+    const list = listOf(4, 2, true);
+    list.put(0, gathered('e0', 'abcdef'), NONE);
+    list.end(0, gathered('e0', 'abcdef'));
+    const first = list.next();
+    list.put(1, gathered('e1', 'x'), liking('x'));
+    list.end(1, gathered('e1', 'x'));
+    expect((await first)?.title).toBe('x');
+    expect(await begunAtOnce(list)).toBe('abc');
+  });
+
+  test('that is repeatable gives no place of a page whose site is busy to a worse one', async () => {
+    const list = listOf(3, 1, true);
+    const found = gathered('e0', 'abcd', (letter) => (letter === 'd' ? 'other.example' : 'one.example'));
+    list.put(0, found, NONE);
+    list.end(0, found);
+    const first = (await list.next()) as ToRead;
+    expect(await begunAtOnce(list)).toBe('');
+    list.done(first);
+    expect((await list.next())?.title).toBe('b');
   });
 
   test('waits for a site that is being read, and goes on elsewhere meanwhile', async () => {

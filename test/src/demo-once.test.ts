@@ -16,8 +16,8 @@ import { runInMemory } from './support/streams.ts';
 
 const KEYS = ['topic', 'session', 'shown', 'relevantShare', 'firstTenShare', 'engineOrderFirstTenShare', 'ndpm'];
 
-/** Eight sessions of a hundred pages, on a busy machine. */
-const EMPTY_MS = 240_000;
+/** Whole runs, some of eight sessions of a hundred pages, on a busy machine. */
+vi.setConfig({ testTimeout: 240_000 });
 
 let data: string;
 /** Where temporary folders go in these tests, so that one left behind is seen. */
@@ -196,11 +196,7 @@ describe('the store of a run', () => {
 });
 
 describe('fenix demo --once', () => {
-  const ALL_TOPICS_MS = 120_000;
-
-  test('--all-topics runs an agent for each measured topic; from the second session on it beats the engine’s order', {
-    timeout: ALL_TOPICS_MS,
-  }, async () => {
+  test('--all-topics runs an agent for each measured topic; from the second session on it beats the engine’s order', async () => {
     const { code, stdout } = await runInMemory(['demo', '--once', '--all-topics', '--sessions', '2', '--json']);
     expect(code).toBe(0);
     const lines = stdout
@@ -258,9 +254,7 @@ describe('fenix demo --once', () => {
     );
   });
 
-  test('shows little, but never nothing, when the web has no more of what is liked', {
-    timeout: EMPTY_MS,
-  }, async () => {
+  test('shows little, but never nothing, when the web has no more of what is liked', async () => {
     const { stdout } = await runInMemory(['demo', '--once', '--sessions', '8', '--per-session', '100']);
     expect(stdout).toMatch(/session 8: [1-9]\d* of \d+ pages shown/);
     expect(stdout).not.toContain('the list is empty');
