@@ -73,7 +73,7 @@ const VARIABLES = {
   ),
   FENIX_SIGN_UP: variable(
     'open',
-    'whether people may make accounts; the very first account can always be made',
+    'whether people may make accounts, until an administrator decides in the window; the very first can always be made',
     'open or closed',
     oneOf('open', 'closed'),
   ),
@@ -252,6 +252,11 @@ function shown(name: VariableName, text: string): string {
   const { secret }: Variable<unknown> = VARIABLES[name];
   if (secret === true) return text === '' ? '' : '***';
   return text.replace(/(:\/\/[^:/?#@]*):[^@]*@/, '$1:***@');
+}
+
+/** What a variable is for, in a sentence. */
+export function meaningOf(name: VariableName): string {
+  return VARIABLES[name].meaning;
 }
 
 /** Whether somebody has set it: what it means may depend on that. */

@@ -19,13 +19,15 @@ import { founding, isFounded, unfounding } from './founding.ts';
 import { Passwords } from './passwords.ts';
 import { LOGIN_NAMES, LOGINS, type Login, type LoginName, TOKENS, type Token, USERS, type User } from './records.ts';
 import { formatCredential, hashSecret, newSecret, parseCredential, secretMatches } from './secrets.ts';
+import type { SignUp } from './sign-up.ts';
 
 export interface Registration {
   readonly loginName: string;
   readonly password: string;
-  readonly name: string;
+  /** What they are called, if not as they sign in. */
+  readonly name?: string | undefined;
   readonly institution?: string | undefined;
-  readonly email: string;
+  readonly email?: string | undefined;
 }
 
 /** Signed in, or a program with a token. */
@@ -33,9 +35,6 @@ export interface Identity {
   readonly user: User;
   readonly by: { readonly type: 'login'; readonly id: string } | { readonly type: 'token'; readonly id: string };
 }
-
-/** Whether people may make accounts by themselves. */
-export type SignUp = 'open' | 'closed';
 
 export class LoginNameTaken extends Error {
   override readonly name = 'LoginNameTaken';
@@ -133,8 +132,26 @@ export class Accounts {
     for (const { id } of await this.logins(user)) if (id !== except) await this.endLogin(user, id);
   }
 
-  async setAdmin(user: UserId, admin: boolean): Promise<void> {
-    await this.#change(user, (old) => ({ ...old, admin }));
+  /** Throws `LastAdministrator`, and `NotFound`. */
+  async setAdmin(user: UserId, admin: boolean): Promise<User> {
+    for (;;) {
+      const { revision, value } = await this.#kept(user);
+      const others = value.admin && !admin ? await this.#whileOthersRun(user) : [];
+      try {
+        await this.#store.commit([...others, writing(USERS, user, { ...value, admin }, revision)]);
+        return { ...value, admin };
+      } catch (error) {
+        if (!(error instanceof Conflict)) throw error;
+      }
+    }
+  }
+
+  /** What is said of somebody; what is empty is not said any more. */
+  edit(user: UserId, said: Partial<Pick<User, 'name' | 'institution' | 'email'>>): Promise<User> {
+    return this.#change(user, ({ institution: before, ...old }) => {
+      const { institution = before, ...rest } = said;
+      return { ...old, ...rest, ...(institution === undefined || institution === '' ? {} : { institution }) };
+    });
   }
 
   /**
@@ -143,8 +160,7 @@ export class Accounts {
    */
   async remove(user: UserId, along: readonly Statement[]): Promise<void> {
     for (;;) {
-      const kept = await this.#users.read(user);
-      if (kept === undefined) throw new NotFound('there is no such user');
+      const kept = await this.#kept(user);
       try {
         await this.#store.commit([
           ...(await this.#removing(kept)),
@@ -155,6 +171,12 @@ export class Accounts {
         if (!(error instanceof Conflict)) throw error;
       }
     }
+  }
+
+  async #kept(user: UserId): Promise<Stored<User>> {
+    const kept = await this.#users.read(user);
+    if (kept === undefined) throw new NotFound('there is no such user');
+    return kept;
   }
 
   async #removing({ id, revision, value }: Stored<User>): Promise<readonly Change[]> {
@@ -241,7 +263,7 @@ export class Accounts {
 
   /** The account, its name, and whether it was the first: all in one commit. */
   async #create(registration: Registration, password: string, signUp: SignUp): Promise<User> {
-    const { loginName, name, institution, email } = registration;
+    const { loginName, name = loginName, institution, email = '' } = registration;
     // One look decides both: between two of them somebody else may become the first.
     const founded = await this.isFounded();
     if (founded && signUp === 'closed') throw closed();
@@ -279,11 +301,12 @@ export class Accounts {
     return [held?.value, identity] as const;
   }
 
-  async #change(id: UserId, change: (user: User) => User): Promise<void> {
-    await update(this.#users, id, (user) => {
-      if (user === undefined) throw new WrongCredentials(`there is no user ${id}`);
+  async #change(id: UserId, change: (user: User) => User): Promise<User> {
+    const { value } = await update(this.#users, id, (user) => {
+      if (user === undefined) throw new NotFound('there is no such user');
       return change(user);
     });
+    return value;
   }
 
   async #seen<T extends { readonly user: UserId; readonly id: string }>(

@@ -15,25 +15,51 @@ export const User = Type.Object(
     login: Type.String(),
     name: Type.String(),
     institution: Type.Optional(Type.String()),
-    email: Type.String(),
+    email: Type.String({ description: 'empty: not said' }),
     admin: Type.Boolean(),
     createdAt: Time,
   },
   { title: 'User' },
 );
 
+/** Upper and lower case are alike; a name of several words is one, too. */
+const LoginName = Type.String({ minLength: 2, maxLength: 60, pattern: '^\\S+(?: \\S+)*$' });
+const Institution = Type.String({ maxLength: LONGEST_NAME });
+const Email = Type.String({ format: 'email', maxLength: LONGEST_NAME });
 const Password = Type.String({ minLength: SHORTEST_PASSWORD, maxLength: LONGEST_PASSWORD });
 
 export const NewUser = Type.Object(
   {
-    login: Type.String({ minLength: 2, maxLength: 60, pattern: '^\\S+$' }),
-    name: Name,
-    institution: Type.Optional(Type.String({ maxLength: LONGEST_NAME })),
-    email: Type.String({ format: 'email', maxLength: LONGEST_NAME }),
+    login: LoginName,
+    name: Type.Optional(Name),
+    institution: Type.Optional(Institution),
+    email: Type.Optional(Email),
     password: Password,
-    passwordAgain: Type.String({ maxLength: LONGEST_PASSWORD }),
+    passwordAgain: Type.Optional(Type.String({ maxLength: LONGEST_PASSWORD })),
   },
-  { title: 'NewUser', additionalProperties: false },
+  { title: 'NewUser', description: 'without a name, the login is what they are called', additionalProperties: false },
+);
+
+/** What one says of oneself; empty: nothing any more. */
+export const ProfileEdit = Type.Object(
+  {
+    name: Type.Optional(Name),
+    institution: Type.Optional(Institution),
+    email: Type.Optional(Type.Union([Type.Literal(''), Email])),
+  },
+  { title: 'ProfileEdit', additionalProperties: false },
+);
+
+export const AddedUser = Type.Object(
+  { login: LoginName, name: Type.Optional(Name), password: Password, admin: Type.Optional(Type.Boolean()) },
+  { title: 'AddedUser', additionalProperties: false },
+);
+
+export const UserEdit = Type.Object({ admin: Type.Boolean() }, { title: 'UserEdit', additionalProperties: false });
+
+export const SignUpEdit = Type.Object(
+  { signUp: Type.Union([Type.Literal('open'), Type.Literal('closed')]) },
+  { title: 'SignUpEdit', additionalProperties: false },
 );
 
 export const Credentials = Type.Object(

@@ -5,10 +5,11 @@
  */
 import type { Clock, UserId } from '../../agents/agents.ts';
 import type { Store } from '../store/store.ts';
-import { type Accounts, type Identity, placeOf, type Registration, type SignUp, WrongCredentials } from './accounts.ts';
+import { type Accounts, type Identity, placeOf, type Registration, WrongCredentials } from './accounts.ts';
 import { type Lane, Lanes, type Pace } from './lanes.ts';
 import { KnownNetworks, networkOf } from './networks.ts';
 import type { User } from './records.ts';
+import type { SignUp } from './sign-up.ts';
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;

@@ -1,5 +1,6 @@
 /** The HTTP contract: what goes in and out. Types, validation, OpenAPI and the web's client all come from here. */
 export {
+  AddedUser,
   CreatedToken,
   Credentials,
   Login,
@@ -7,10 +8,14 @@ export {
   NewUser,
   PasswordChange,
   PasswordReset,
+  ProfileEdit,
+  SignUpEdit,
   Token,
   User,
+  UserEdit,
 } from '../accounts/schemas.ts';
 export { AddedText, Additions, ExampleFile, NewPage, NewText } from '../adding/schemas.ts';
+export { ServiceState } from '../administering/state.ts';
 export {
   AgentArchive,
   ArchiveFile,

@@ -2,6 +2,8 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { SignUpChoice } from '../accounts/sign-up.ts';
+import { stateOf } from '../administering/state.ts';
 import { systemClock } from '../clock.ts';
 import { type Config, ConfigError } from '../config.ts';
 import type { Sources } from '../engines/sources.ts';
@@ -66,6 +68,8 @@ async function serveFrom(store: Store, config: Config, logger: Logger, sources: 
 
 async function appOver(parts: Parts, store: Store, config: Config, logger: Logger): Promise<FastifyInstance> {
   const { fenix, sessions, daily, controller, evolution, previews, shopping, purging, engines, health, ledger } = parts;
+  const version = packageVersion();
+  const signUp = new SignUpChoice(store, config.FENIX_SIGN_UP);
   return buildApp({
     store,
     logger,
@@ -85,8 +89,10 @@ async function appOver(parts: Parts, store: Store, config: Config, logger: Logge
       shopping,
       purging,
       accounts: parts.accounts,
-      signUp: config.FENIX_SIGN_UP,
-      version: packageVersion(),
+      signUp,
+      serviceState: () =>
+        stateOf({ store, config, version, signUp, now: Date.now, warn: (message) => logger.warn(message) }),
+      version,
       sources: engines.map(({ name }) => name),
       engineIds: engines.map(({ id }) => id),
       health,

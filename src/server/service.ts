@@ -8,8 +8,10 @@ import type {
   TestLists,
   TopicAgents,
 } from '../../agents/agents.ts';
-import type { Accounts, SignUp } from '../accounts/accounts.ts';
+import type { Accounts } from '../accounts/accounts.ts';
+import type { SignUpChoice } from '../accounts/sign-up.ts';
 import type { Additions } from '../adding/additions.ts';
+import type { ServiceState } from '../administering/state.ts';
 import type { BroughtCounts } from '../archives/brought-counts.ts';
 import type { Controller } from '../controlling/controller.ts';
 import type { DailyDesk } from '../daily/daily-desk.ts';
@@ -57,7 +59,9 @@ export interface Service {
   readonly previews: Previews;
   readonly purging: Pick<Purging, 'dueOf' | 'now' | 'removed'>;
   readonly controller: Pick<Controller, 'next' | 'settingsChanged'>;
-  readonly signUp: SignUp;
+  readonly signUp: Pick<SignUpChoice, 'now' | 'choose'>;
+  /** How it is, for whoever runs it. */
+  readonly serviceState: () => Promise<ServiceState>;
   readonly version: string;
   /** Names of the engines that sessions ask. */
   readonly sources: readonly string[];

@@ -25,6 +25,7 @@ const PUBLIC = new Set(['GET /api/about', 'POST /api/users', 'POST /api/login'])
 /** About the asker alone: there is nothing of another user that the address could name. */
 const OWN = new Set([
   'GET /api/users/me',
+  'PATCH /api/users/me',
   'PUT /api/users/me/password',
   'DELETE /api/users/me',
   'DELETE /api/login',
@@ -78,6 +79,10 @@ const BODIES: Readonly<Record<string, unknown>> = {
   'PUT /api/agents/{id}/pages/{page}/rating': { value: 1 },
   'POST /api/agents/{id}/sessions/{number}/seen': { pages: ['a'.repeat(32)] },
   'PUT /api/admin/users/{id}/password': { password: 'a new password' },
+  'PATCH /api/admin/users/{id}': { admin: true },
+  'POST /api/admin/users': { login: 'mine', password: 'a new password' },
+  'PUT /api/admin/sign-up': { signUp: 'open' },
+  'PATCH /api/users/me': { name: 'Ana' },
   'PUT /api/users/me/password': { current: PASSWORD, password: 'a new password', passwordAgain: 'a new password' },
   'DELETE /api/users/me': { password: PASSWORD },
   'POST /api/tokens': { name: 'x' },

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { ServiceState } from '../../src/administering/state.ts';
 import { newUser, PASSWORD, registration, serviceUnderTest, Visitor } from './support.ts';
 
 describe('registering', () => {
@@ -29,7 +30,7 @@ describe('registering', () => {
     ['passwords that differ', { passwordAgain: 'another one' }, 'passwordAgain'],
     ['a short password', { password: 'short', passwordAgain: 'short' }, 'password'],
     ['no e-mail', { email: 'nowhere' }, 'email'],
-    ['a login with a space', { login: 'a b' }, 'login'],
+    ['a login that ends with a space', { login: 'a b ' }, 'login'],
     ['an empty name', { name: '  ' }, 'name'],
     ['a field that does not exist', { admin: true }, 'admin'],
   ])('refuses %s and names the field', async (_, change, field) => {
@@ -38,6 +39,20 @@ describe('registering', () => {
     expect(response.statusCode).toBe(400);
     expect(response.headers['content-type']).toContain('application/problem+json');
     expect(response.json<{ errors: { field: string }[] }>().errors.map((error) => error.field)).toContain(field);
+  });
+
+  it('takes a name and a password; e-mail and the rest are said later, or never', async () => {
+    const { app } = await serviceUnderTest();
+    const visitor = new Visitor(app);
+    const made = await visitor.post('/api/users', { login: 'Ana Lima', password: PASSWORD });
+    expect(made.json()).toMatchObject({ login: 'Ana Lima', name: 'Ana Lima', email: '' });
+    const edit = async (body: object) => (await visitor.ask('PATCH', '/api/users/me', body)).json<object>();
+    const said = { name: 'Ana', email: 'ana@example.org', institution: 'USP' };
+    expect(await edit(said)).toMatchObject({ ...said, login: 'Ana Lima' });
+    const without = await edit({ email: '', institution: '' });
+    expect(without).toMatchObject({ name: 'Ana', email: '' });
+    expect(without).not.toHaveProperty('institution');
+    expect(await edit({ name: 'Lima' })).toMatchObject({ name: 'Lima', login: 'Ana Lima' });
   });
 
   it('can be closed, but never for the first account', async () => {
@@ -175,5 +190,42 @@ describe('administrators', () => {
     const again = await forgetful.post('/api/login', { login: 'forgetful', password: 'a fresh password' });
     expect(again.statusCode).toBe(200);
     expect((await admin.ask('PUT', '/api/admin/users/none/password', { password: 'whatever!' })).statusCode).toBe(404);
+  });
+
+  it('make accounts, administrators and ordinary users again; one administrator stays', async () => {
+    const { app } = await serviceUnderTest({ signUp: 'closed' });
+    const admin = await newUser(app, 'admin');
+    const made = await admin.post('/api/admin/users', { login: 'rui', password: PASSWORD, admin: true });
+    expect([made.statusCode, made.json<object>()]).toMatchObject([201, { login: 'rui', name: 'rui', admin: true }]);
+    expect((await admin.post('/api/admin/users', { login: 'RUI', password: PASSWORD })).statusCode).toBe(409);
+    const rui = new Visitor(app);
+    expect((await rui.post('/api/login', { login: 'rui', password: PASSWORD })).statusCode).toBe(200);
+    const { id } = (await admin.get('/api/users/me')).json<{ id: string }>();
+    const set = (who: Visitor, whom: string, isAdmin: boolean) =>
+      who.ask('PATCH', `/api/admin/users/${whom}`, { admin: isAdmin });
+    expect((await set(rui, id, false)).json()).toMatchObject({ login: 'admin', admin: false });
+    expect((await admin.get('/api/admin/users')).statusCode).toBe(403);
+    expect((await set(rui, made.json<{ id: string }>().id, false)).statusCode).toBe(409);
+    expect((await rui.get('/api/users/me')).json()).toMatchObject({ admin: true });
+  });
+
+  it('decide whether people may make accounts, whatever the configuration says', async () => {
+    const { app } = await serviceUnderTest({ signUp: 'closed' });
+    const admin = await newUser(app, 'admin');
+    const signUp = (how: string) => admin.ask('PUT', '/api/admin/sign-up', { signUp: how });
+    expect((await signUp('open')).statusCode).toBe(204);
+    await newUser(app, 'welcome');
+    expect((await signUp('closed')).statusCode).toBe(204);
+    expect((await new Visitor(app).post('/api/users', registration('late'))).statusCode).toBe(403);
+    expect((await admin.get('/api/about')).json()).toMatchObject({ signUp: 'closed' });
+  });
+
+  it('see how the service is', async () => {
+    const { app } = await serviceUnderTest();
+    const admin = await newUser(app, 'admin');
+    const state = (await admin.get('/api/admin/service')).json<ServiceState>();
+    expect(state).toMatchObject({ signUp: 'open', jobs: { underWay: 0, failed: 0 } });
+    expect(state.storage.bytes).toBeGreaterThan(0);
+    expect(state.limits.map(({ name }) => name)).toContain('FENIX_SESSIONS');
   });
 });

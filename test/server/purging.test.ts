@@ -60,6 +60,7 @@ const PLACES: Readonly<Record<string, 'agent' | 'user' | 'user id' | 'shared'>> 
   feed_channel: 'shared',
   site: 'shared',
   engine: 'shared',
+  sign_up_choice: 'shared',
   dictionary: 'shared',
   ledger: 'shared',
   library_filling: 'shared',

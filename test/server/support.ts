@@ -6,6 +6,9 @@ import { onTestFinished } from 'vitest';
 import type { AgentId, Engine } from '../../agents/agents.ts';
 import { seededRandom } from '../../profiles/profiles.ts';
 import { Accounts } from '../../src/accounts/accounts.ts';
+import { SignUpChoice } from '../../src/accounts/sign-up.ts';
+import { stateOf } from '../../src/administering/state.ts';
+import { readConfig } from '../../src/config.ts';
 import { Controller } from '../../src/controlling/controller.ts';
 import { DailyDesk } from '../../src/daily/daily-desk.ts';
 import { healthOf } from '../../src/engines/health.ts';
@@ -189,6 +192,7 @@ export async function serviceUnderTest(options: ServiceOptions = {}): Promise<Se
     time,
     isOn: true,
   });
+  const choice = new SignUpChoice(store, signUp);
   const service: Service = {
     ...fenix,
     accounts,
@@ -199,7 +203,16 @@ export async function serviceUnderTest(options: ServiceOptions = {}): Promise<Se
     previews,
     shopping,
     purging,
-    signUp,
+    signUp: choice,
+    serviceState: () =>
+      stateOf({
+        store,
+        config: { ...readConfig({}), FENIX_DATA: folder },
+        version: '0.0.0',
+        signUp: choice,
+        now: time.now,
+        warn: failed,
+      }),
     version: '0.0.0',
     sources: engines.map(({ name }) => name),
     engineIds: engines.map(({ id }) => id),

@@ -11,6 +11,13 @@ export type AddedFeed = { readonly feed: Feed | null; readonly found: FoundFeed[
 
 export type AddedText = { readonly page: string; readonly title: string };
 
+export type AddedUser = {
+  readonly login: string;
+  readonly name?: string | undefined;
+  readonly password: string;
+  readonly admin?: boolean | undefined;
+};
+
 export type Additions = {
   readonly from: string;
   readonly found: number;
@@ -525,11 +532,11 @@ export type NewToken = { readonly name: string };
 
 export type NewUser = {
   readonly login: string;
-  readonly name: string;
+  readonly name?: string | undefined;
   readonly institution?: string | undefined;
-  readonly email: string;
+  readonly email?: string | undefined;
   readonly password: string;
-  readonly passwordAgain: string;
+  readonly passwordAgain?: string | undefined;
 };
 
 export type NextSession = {
@@ -706,6 +713,12 @@ export type ProfilePage = {
 
 export type ProfilePages = { readonly learned: ProfilePage[]; readonly proposed: ProfilePage[] };
 
+export type ProfileEdit = {
+  readonly name?: string | undefined;
+  readonly institution?: string | undefined;
+  readonly email?: '' | string | undefined;
+};
+
 export type ProfileTerm = { readonly term: string; readonly surface: string; readonly weight: number };
 
 export type RatedPage = { readonly page: string; readonly value: number | null };
@@ -721,6 +734,23 @@ export type Schedule =
   | { readonly kind: 'hand' };
 
 export type SeenPages = { readonly pages: string[] };
+
+export type ServiceState = {
+  readonly version: string;
+  readonly signUp: 'open' | 'closed';
+  readonly storage: {
+    readonly database: 'sqlite' | 'postgres';
+    readonly bytes: number;
+    readonly freeBytes: number | null;
+  };
+  readonly jobs: {
+    readonly underWay: number;
+    readonly waiting: number;
+    readonly later: number;
+    readonly failed: number;
+  };
+  readonly limits: { readonly name: string; readonly value: string; readonly meaning: string }[];
+};
 
 export type Session = {
   readonly number: number;
@@ -799,6 +829,8 @@ export type ShoppingSearch = {
 };
 
 export type SideBySide = { readonly groups: ProductGroup[]; readonly searches: ShoppingSearch[] };
+
+export type SignUpEdit = { readonly signUp: 'open' | 'closed' };
 
 export type SiteDetail = {
   readonly id: string;
@@ -1319,6 +1351,8 @@ export type UserArchive = {
   readonly leftOut: { readonly what: string; readonly why: string }[];
 };
 
+export type UserEdit = { readonly admin: boolean };
+
 export type UserRemoval = { readonly password: string };
 
 export type Why = {
@@ -1362,7 +1396,11 @@ export interface paths {
     };
     put?: never;
     post?: never;
-    patch?: never;
+    patch: {
+      parameters: { path?: never; query?: never; header?: never; cookie?: never };
+      requestBody: { content: { 'application/json': ProfileEdit } };
+      responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': User } } };
+    };
     delete: {
       parameters: { path?: never; query?: never; header?: never; cookie?: never };
       requestBody: { content: { 'application/json': UserRemoval } };
@@ -1453,16 +1491,27 @@ export interface paths {
       responses: { 204: { headers: Record<string, unknown>; content?: never } };
     };
   };
-  '/api/admin/users/{id}': {
-    get?: never;
+  '/api/admin/service': {
+    get: {
+      parameters: { path?: never; query?: never; header?: never; cookie?: never };
+      requestBody?: never;
+      responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': ServiceState } } };
+    };
     put?: never;
     post?: never;
     patch?: never;
-    delete: {
-      parameters: { path: { readonly id: string }; query?: never; header?: never; cookie?: never };
-      requestBody?: never;
+    delete?: never;
+  };
+  '/api/admin/sign-up': {
+    get?: never;
+    put: {
+      parameters: { path?: never; query?: never; header?: never; cookie?: never };
+      requestBody: { content: { 'application/json': SignUpEdit } };
       responses: { 204: { headers: Record<string, unknown>; content?: never } };
     };
+    post?: never;
+    patch?: never;
+    delete?: never;
   };
   '/api/admin/users': {
     get: {
@@ -1476,9 +1525,28 @@ export interface paths {
       };
     };
     put?: never;
-    post?: never;
+    post: {
+      parameters: { path?: never; query?: never; header?: never; cookie?: never };
+      requestBody: { content: { 'application/json': AddedUser } };
+      responses: { 201: { headers: Record<string, unknown>; content: { 'application/json': User } } };
+    };
     patch?: never;
     delete?: never;
+  };
+  '/api/admin/users/{id}': {
+    get?: never;
+    put?: never;
+    post?: never;
+    patch: {
+      parameters: { path: { readonly id: string }; query?: never; header?: never; cookie?: never };
+      requestBody: { content: { 'application/json': UserEdit } };
+      responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': User } } };
+    };
+    delete: {
+      parameters: { path: { readonly id: string }; query?: never; header?: never; cookie?: never };
+      requestBody?: never;
+      responses: { 204: { headers: Record<string, unknown>; content?: never } };
+    };
   };
   '/api/admin/users/{id}/password': {
     get?: never;

@@ -14,6 +14,7 @@ import {
   NewToken,
   NewUser,
   PasswordChange,
+  ProfileEdit,
   Token,
   User,
   UserRemoval,
@@ -30,7 +31,7 @@ export function accountRoutes(
   { accounts, purging, signUp, version, sources }: Service,
   tries: Tries,
 ): void {
-  const signUpNow = async () => ((await accounts.isFounded()) ? signUp : ('first' as const));
+  const signUpNow = async () => ((await accounts.isFounded()) ? await signUp.now() : ('first' as const));
 
   app.get(
     '/about',
@@ -51,8 +52,8 @@ export function accountRoutes(
     },
     async (request, reply) => {
       const { login: loginName, passwordAgain, ...registration } = request.body;
-      refuseUnlike(registration.password, passwordAgain);
-      const user = await tries.signUp({ ...registration, loginName }, signUp, request.ip);
+      if (passwordAgain !== undefined) refuseUnlike(registration.password, passwordAgain);
+      const user = await tries.signUp({ ...registration, loginName }, await signUp.now(), request.ip);
       const { credential } = await accounts.beginLogin(user.id, browserOf(request.headers['user-agent']));
       setLoginCookie(request, reply, credential);
       return reply.code(201).send(shownUser(user));
@@ -61,6 +62,19 @@ export function accountRoutes(
 
   app.get('/users/me', { schema: { tags: ['users'], response: { 200: User } } }, (request) =>
     shownUser(identityOf(request).user),
+  );
+
+  app.patch(
+    '/users/me',
+    {
+      schema: {
+        tags: ['users'],
+        summary: 'Changes what you say of yourself; what is empty is not said any more',
+        body: ProfileEdit,
+        response: { 200: User },
+      },
+    },
+    async (request) => shownUser(await accounts.edit(identityOf(request).user.id, request.body)),
   );
 
   app.put(

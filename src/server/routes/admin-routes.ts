@@ -1,19 +1,89 @@
-/** For administrators: who has an account, and a new password for who forgot theirs. */
+/** For administrators: who has an account and who may make one, a new password for who forgot theirs, how the service is. */
 import Type from 'typebox';
 import { HttpProblem } from '../problems.ts';
-import { ListOf, PasswordReset, User } from '../schemas.ts';
+import { AddedUser, ListOf, PasswordReset, ServiceState, SignUpEdit, User, UserEdit } from '../schemas.ts';
 import type { Service } from '../service.ts';
 import type { TypedApp } from '../typed.ts';
 import { shownUser } from './account-routes.ts';
 
-export function adminRoutes(app: TypedApp, { accounts, purging }: Service): void {
+const OneUser = Type.Object({ id: Type.String() });
+
+export function adminRoutes(app: TypedApp, service: Service): void {
+  const { accounts, purging, signUp, serviceState } = service;
+
+  app.get(
+    '/admin/service',
+    {
+      schema: {
+        tags: ['admin'],
+        summary: 'How the service is: version, storage, jobs, limits, and whether people may make accounts',
+        response: { 200: ServiceState },
+      },
+      config: { access: 'admin' },
+    },
+    () => serviceState(),
+  );
+
+  app.put(
+    '/admin/sign-up',
+    {
+      schema: {
+        tags: ['admin'],
+        summary: 'Whether people may make accounts by themselves, whatever FENIX_SIGN_UP says',
+        body: SignUpEdit,
+        response: { 204: Type.Null() },
+      },
+      config: { access: 'admin' },
+    },
+    async (request, reply) => {
+      await signUp.choose(request.body.signUp);
+      return reply.code(204).send(null);
+    },
+  );
+
+  app.post(
+    '/admin/users',
+    {
+      schema: {
+        tags: ['admin'],
+        summary: 'Makes an account for somebody, also where sign-up is closed',
+        body: AddedUser,
+        response: { 201: User },
+      },
+      config: { access: 'admin' },
+    },
+    async (request, reply) => {
+      const { login: loginName, admin = false, ...registration } = request.body;
+      const user = await accounts.register({ ...registration, loginName });
+      return reply.code(201).send(shownUser(admin ? await accounts.setAdmin(user.id, true) : user));
+    },
+  );
+
+  app.patch(
+    '/admin/users/:id',
+    {
+      schema: {
+        tags: ['admin'],
+        summary: 'Makes somebody an administrator, or an ordinary user again; the last administrator stays one',
+        params: OneUser,
+        body: UserEdit,
+        response: { 200: User },
+      },
+      config: { access: 'admin' },
+    },
+    async (request) => {
+      const user = await accounts.find(request.params.id);
+      if (user === undefined) throw new HttpProblem(404, 'there is no such user');
+      return shownUser(await accounts.setAdmin(user.id, request.body.admin));
+    },
+  );
   app.delete(
     '/admin/users/:id',
     {
       schema: {
         tags: ['admin'],
         summary: 'Removes an account with all that is kept of its user; the last administrator stays',
-        params: Type.Object({ id: Type.String() }),
+        params: OneUser,
         response: { 204: Type.Null() },
       },
       config: { access: 'admin' },
@@ -37,7 +107,7 @@ export function adminRoutes(app: TypedApp, { accounts, purging }: Service): void
     {
       schema: {
         tags: ['admin'],
-        params: Type.Object({ id: Type.String() }),
+        params: OneUser,
         body: PasswordReset,
         response: { 204: Type.Null() },
       },

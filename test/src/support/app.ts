@@ -6,6 +6,7 @@ import { onTestFinished } from 'vitest';
 import { FetchFailed } from '../../../agents/agents.ts';
 import { finished, seededRandom } from '../../../profiles/profiles.ts';
 import { Accounts } from '../../../src/accounts/accounts.ts';
+import { SignUpChoice } from '../../../src/accounts/sign-up.ts';
 import { DailyDesk } from '../../../src/daily/daily-desk.ts';
 import { eventsOver } from '../../../src/events/database-events.ts';
 import { EvolutionRunner } from '../../../src/evolving/evolution-runner.ts';
@@ -82,7 +83,8 @@ export async function appOver(store: Store, check: () => Promise<void>): Promise
         inTurns: async (steps) => finished(steps),
         isOn: false,
       }),
-      signUp: 'open',
+      signUp: new SignUpChoice(store, 'open'),
+      serviceState: () => Promise.reject(new Error('nobody asks for it here')),
       version: '0.0.0',
       sources: [],
       engineIds: [],
