@@ -68,7 +68,7 @@ function SignedOut() {
   const outside = isOutside(here);
   useEffect(() => {
     if (outside) return;
-    wanted = path.value;
+    wanted = path.value + location.search;
     navigate('/login', 'replace');
   }, [outside]);
   return here.page === 'register' ? <RegisterPage /> : <LoginPage />;

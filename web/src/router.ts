@@ -81,10 +81,11 @@ export function textPath(page: string): string {
 }
 
 export function navigate(to: string, how: 'push' | 'replace' = 'push'): void {
-  if (to === path.value) return;
+  const { pathname } = new URL(to, location.origin);
+  if (pathname === path.value) return;
   if (how === 'push') history.pushState(null, '', to);
   else history.replaceState(null, '', to);
-  path.value = to;
+  path.value = pathname;
 }
 
 /** Takes over the back button and plain clicks on links of our own. */

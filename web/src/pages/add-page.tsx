@@ -7,13 +7,14 @@ import { Empty } from '../parts/empty.tsx';
 import { Spinner } from '../parts/spinner.tsx';
 import { agentPath } from '../router.ts';
 import { agents } from '../state/agents.ts';
+import { givenIn } from '../state/given.ts';
 import { useTitle } from '../title.ts';
 
 /** Other programs may fill in `url`, `title` and `text` of the address. */
 export function AddPage({ agent }: { readonly agent?: string | undefined }) {
   useTitle(say('addByHand'));
   const [chosen, setChosen] = useState<string | null>(agent ?? null);
-  const [given] = useState(() => new URLSearchParams(location.search));
+  const [given] = useState(() => givenIn(location.search));
   if (agents.value === undefined) return <Spinner label={say('loading')} />;
   const id = chosen ?? agents.value[0]?.id;
   if (id === undefined) {

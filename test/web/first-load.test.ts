@@ -1,0 +1,23 @@
+/** What a browser has to fetch before it shows anything, as it is built: it stays small. */
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { expect, it } from 'vitest';
+
+const BUILT = new URL('../../dist/web/', import.meta.url);
+const MOST_BYTES = 120_000;
+
+it('the page with its scripts and styles comes in less than 120 kB, compressed as the service sends it', async () => {
+  const page = await readFile(new URL('index.html', BUILT), 'utf8');
+  const named = [...page.matchAll(/\/(assets\/[^"]+\.(?:js|css))"/g)].map(([, path]) => path as string);
+  expect(named.some((path) => path.endsWith('.js')) && named.some((path) => path.endsWith('.css'))).toBe(true);
+  const sizes = await Promise.all(named.map(async (path) => (await stat(new URL(`${path}.gz`, BUILT))).size));
+  expect(sizes.reduce((sum, size) => sum + size, Buffer.byteLength(page))).toBeLessThan(MOST_BYTES);
+});
+
+it('nothing of it is written into the page: its policy forbids that', async () => {
+  const page = await readFile(new URL('index.html', BUILT), 'utf8');
+  expect(page).not.toMatch(/<script(?![^>]*\bsrc=)|<style|\son\w+=|javascript:/i);
+  expect(page).not.toMatch(/(?:src|href)="https?:/);
+  expect(await readdir(BUILT)).toEqual(
+    expect.arrayContaining(['manifest.webmanifest', 'icon-192.png', 'icon-512.png']),
+  );
+});
