@@ -394,7 +394,7 @@ describe.skipIf(BROWSER === undefined)(STORIES, () => {
       await page.keyboard.press('g');
       await page.keyboard.press('l');
       await page.getByText('2 pages shown').waitFor();
-      await page.getByLabel('Only saved pages').press('Space');
+      await page.getByLabel('Saved', { exact: true }).press('Space');
       await page.getByText('1 page shown').waitFor();
       await page.getByRole('link', { name: 'Notes of mine' }).press('Enter');
       await page.getByText('a lecture that stands nowhere').waitFor();

@@ -115,11 +115,8 @@ const EXPECTED = /ERR_CONNECTION_REFUSED|WebSocket connection|status of (?:401|4
 
 export async function register(page: Page, address: string, login: string): Promise<void> {
   await page.goto(`${address}/register`);
-  await page.getByLabel('Your name').fill(`The ${login}`);
-  await page.getByLabel('E-mail').fill(`${login}@example.org`);
-  await page.getByLabel('Login', { exact: true }).fill(login);
+  await page.getByLabel('Name', { exact: true }).fill(`The ${login}`);
   await page.getByLabel('Password', { exact: true }).fill('a long password');
-  await page.getByLabel('Password again').fill('a long password');
   await page.getByRole('button', { name: 'Create an account' }).click();
   await page.getByRole('heading', { name: 'No agents yet' }).waitFor();
 }

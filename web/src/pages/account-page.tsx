@@ -1,17 +1,19 @@
 /** One's own account: where one is signed in, tokens, password; what one takes along, and leaving. */
 import { answerOf, api } from '../api/client.ts';
 import { say } from '../language.ts';
+import { AppearanceCard } from '../parts/appearance.tsx';
+import { FromElsewhere } from '../parts/bookmarklet.tsx';
 import { Destinations } from '../parts/destinations.tsx';
 import { Field, FormView } from '../parts/field.tsx';
 import { useForm } from '../parts/form.ts';
 import { Logins } from '../parts/logins.tsx';
 import { Outlets } from '../parts/outlets.tsx';
+import { ProfileCard } from '../parts/profile-form.tsx';
 import { RemoveAccount } from '../parts/remove-account.tsx';
 import { SettingsCard } from '../parts/settings-form.tsx';
 import { TakeAlong } from '../parts/take-along.tsx';
 import { Tokens } from '../parts/tokens.tsx';
 import { tell } from '../state/notices.ts';
-import { user } from '../state/user.ts';
 import { useTitle } from '../title.ts';
 import { PasswordFields } from './register-page.tsx';
 
@@ -21,16 +23,16 @@ export function AccountPage() {
     <div class="narrow sections">
       <header>
         <h1>{say('account')}</h1>
-        <p class="muted">
-          {user.value?.name} · {user.value?.login} · {user.value?.email}
-        </p>
       </header>
+      <ProfileCard />
+      <AppearanceCard />
       <SettingsCard />
       <Destinations />
       <Outlets />
       <ChangePassword />
       <Logins />
       <Tokens />
+      <FromElsewhere />
       <TakeAlong />
       <RemoveAccount />
     </div>

@@ -5,6 +5,8 @@ import { say } from '../language.ts';
 import { Empty } from '../parts/empty.tsx';
 import { FoundPage } from '../parts/found-page.tsx';
 import { Spinner } from '../parts/spinner.tsx';
+import { agentPath } from '../router.ts';
+import { agents } from '../state/agents.ts';
 import { searchLibrary } from '../state/library.ts';
 import { complain } from '../state/notices.ts';
 import { noteSettled, noteUnanswered } from '../state/unanswered.ts';
@@ -19,7 +21,11 @@ interface Answer {
 /** The contract takes no more. */
 const LONGEST_QUERY = 500;
 
-const ONLY_SAVED = 'is:saved';
+/** What may be left of all that was read, and how the library is asked for it. */
+const ONLY = { all: '', liked: 'is:liked', saved: 'is:saved' } as const;
+type Only = keyof typeof ONLY;
+const ONLY_WORDS = { all: 'allRead', liked: 'onlyLiked', saved: 'onlySaved' } as const;
+const LONGEST_ONLY = 8;
 
 export function LibraryPage() {
   useTitle(say('library'));
@@ -71,15 +77,15 @@ function useLibrary() {
 function SearchForm({ onAsk }: { readonly onAsk: (text: string) => void }) {
   const id = useId();
   const [text, setText] = useState('');
-  const [onlySaved, setOnlySaved] = useState(false);
-  const ask = (only: boolean) => onAsk(only ? `${ONLY_SAVED} ${text}` : text);
+  const [only, setOnly] = useState<Only>('all');
+  const ask = (chosen: Only) => onAsk(chosen === 'all' ? text : `${ONLY[chosen]} ${text}`);
   return (
     <search>
       <form
         class="field library-search"
         onSubmit={(event) => {
           event.preventDefault();
-          ask(onlySaved);
+          ask(only);
         }}
       >
         <label for={id}>{say('librarySearch')}</label>
@@ -88,7 +94,7 @@ function SearchForm({ onAsk }: { readonly onAsk: (text: string) => void }) {
             id={id}
             type="search"
             autocomplete="off"
-            maxLength={LONGEST_QUERY - ONLY_SAVED.length - 1}
+            maxLength={LONGEST_QUERY - LONGEST_ONLY - 1}
             aria-describedby={`${id}-hint`}
             value={text}
             onInput={({ currentTarget }) => setText(currentTarget.value)}
@@ -98,19 +104,23 @@ function SearchForm({ onAsk }: { readonly onAsk: (text: string) => void }) {
         <p id={`${id}-hint`} class="muted">
           {say('libraryHint')}
         </p>
-        <div class="checks">
-          <label>
-            <input
-              type="checkbox"
-              checked={onlySaved}
-              onChange={({ currentTarget: { checked } }) => {
-                setOnlySaved(checked);
-                ask(checked);
-              }}
-            />
-            {say('onlySaved')}
-          </label>
-        </div>
+        <fieldset class="checks">
+          <legend class="hidden">{say('libraryWhich')}</legend>
+          {(Object.keys(ONLY) as Only[]).map((each) => (
+            <label key={each}>
+              <input
+                type="radio"
+                name="only"
+                checked={only === each}
+                onChange={() => {
+                  setOnly(each);
+                  ask(each);
+                }}
+              />
+              {say(ONLY_WORDS[each])}
+            </label>
+          ))}
+        </fieldset>
       </form>
     </search>
   );
@@ -118,12 +128,7 @@ function SearchForm({ onAsk }: { readonly onAsk: (text: string) => void }) {
 
 function Pages({ answer, onMore }: { readonly answer: Answer; readonly onMore: (answer: Answer) => void }) {
   const { asked, items, next } = answer;
-  if (items.length === 0 && asked.trim() === '') {
-    return <Empty title={say('libraryEmpty')} help={say('libraryEmptyHelp')} />;
-  }
-  if (items.length === 0 && asked.trim() === ONLY_SAVED) {
-    return <Empty title={say('noneSaved')} help={say('noneSavedHelp')} />;
-  }
+  if (items.length === 0 && isPlain(asked)) return <NothingThere asked={asked.trim()} />;
   return (
     <>
       <p role="status" class="muted">
@@ -138,5 +143,29 @@ function Pages({ answer, onMore }: { readonly answer: Answer; readonly onMore: (
         </button>
       )}
     </>
+  );
+}
+
+function isPlain(asked: string): boolean {
+  return Object.values<string>(ONLY).includes(asked.trim());
+}
+
+/** What is here, once there is something, and how it comes here. */
+function NothingThere({ asked }: { readonly asked: string }) {
+  if (asked === ONLY.saved) return <Empty title={say('noneSaved')} help={say('noneSavedHelp')} />;
+  if (asked === ONLY.liked) return <Empty title={say('noneLiked')} help={say('noneLikedHelp')} />;
+  const [first] = agents.value ?? [];
+  return (
+    <Empty title={say('libraryEmpty')} help={say('libraryEmptyHelp')}>
+      {first === undefined ? (
+        <a class="button primary" href="/agents/new">
+          {say('makeFirstAgent')}
+        </a>
+      ) : (
+        <a class="button primary" href={agentPath(first.id)}>
+          {say('toAgent', { name: first.name })}
+        </a>
+      )}
+    </Empty>
   );
 }

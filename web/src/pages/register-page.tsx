@@ -1,7 +1,8 @@
 /** A new account. */
 import { say } from '../language.ts';
-import { Field, FormView, NOT_BLANK } from '../parts/field.tsx';
-import { type Fields, useForm } from '../parts/form.ts';
+import { Field, FormView, LOGIN_NAME } from '../parts/field.tsx';
+import { useForm } from '../parts/form.ts';
+import { PasswordField } from '../parts/password-field.tsx';
 import { Threshold } from '../parts/threshold.tsx';
 import { useAbout } from '../state/about.ts';
 import { register } from '../state/signing.ts';
@@ -23,41 +24,13 @@ export function RegisterPage() {
 }
 
 function RegisterForm() {
-  const form = useForm({ send: (fields) => register(newUserFrom(fields)) });
+  const form = useForm({
+    send: (fields) => register({ login: fields.text('login').trim(), password: fields.text('password') }),
+  });
   return (
     <FormView form={form} submit={say('register')}>
-      <Field
-        form={form}
-        name="name"
-        label={say('personName')}
-        input={{ autocomplete: 'name', maxLength: 200, pattern: NOT_BLANK }}
-      />
-      <Field
-        form={form}
-        name="institution"
-        label={say('institution')}
-        input={{ required: false, autocomplete: 'organization', maxLength: 200 }}
-      />
-      <Field
-        form={form}
-        name="email"
-        label={say('email')}
-        input={{ type: 'email', autocomplete: 'email', maxLength: 200 }}
-      />
-      <Field
-        form={form}
-        name="login"
-        label={say('login')}
-        input={{
-          autocomplete: 'username',
-          autocapitalize: 'none',
-          spellcheck: false,
-          minLength: 2,
-          maxLength: 60,
-          pattern: '\\S+',
-        }}
-      />
-      <PasswordFields form={form} password={say('password')} again={say('passwordAgain')} />
+      <Field form={form} name="login" label={say('login')} input={LOGIN_NAME} />
+      <PasswordField form={form} label={say('password')} />
     </FormView>
   );
 }
@@ -77,16 +50,4 @@ export function PasswordFields({ form, password, again }: PasswordFieldsProps) {
       <Field form={form} name="passwordAgain" label={again} input={{ ...input, minLength: 0 }} />
     </>
   );
-}
-
-function newUserFrom(fields: Fields) {
-  const institution = fields.text('institution').trim();
-  return {
-    name: fields.text('name').trim(),
-    ...(institution === '' ? {} : { institution }),
-    email: fields.text('email').trim(),
-    login: fields.text('login'),
-    password: fields.text('password'),
-    passwordAgain: fields.text('passwordAgain'),
-  };
 }

@@ -7,6 +7,16 @@ import type { Form } from './form.ts';
 /** A pattern for text that must not consist of spaces only. */
 export const NOT_BLANK = '.*\\S.*';
 
+/** A name that people sign in with, as the contract takes it. */
+export const LOGIN_NAME = {
+  autocomplete: 'username',
+  autocapitalize: 'none',
+  spellcheck: false,
+  minLength: 2,
+  maxLength: 60,
+  pattern: NOT_BLANK,
+} as const;
+
 interface FieldProps {
   readonly form: Form;
   readonly name: string;

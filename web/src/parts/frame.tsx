@@ -1,12 +1,13 @@
 /** The frame around every page of somebody who is signed in. */
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { connected } from '../events/connection.ts';
 import { followEvents, useNews } from '../events/events.ts';
 import { useKeys } from '../keys.ts';
 import { say } from '../language.ts';
 import { navigate, path } from '../router.ts';
 import { forgetAgents, hearForAgents } from '../state/agents.ts';
+import { helping } from '../state/help.ts';
 import { dismiss } from '../state/notices.ts';
 import { hearOfFalls } from '../state/shopping.ts';
 import { askAgain } from '../state/unanswered.ts';
@@ -18,7 +19,6 @@ import { Mark } from './mark.tsx';
 import { Notices } from './notices.tsx';
 
 export function Frame({ children }: { readonly children: ComponentChildren }) {
-  const [helping, setHelping] = useState(false);
   const main = useRef<HTMLElement>(null);
   useNews(hearForAgents);
   useNews(hearOfFalls);
@@ -35,7 +35,9 @@ export function Frame({ children }: { readonly children: ComponentChildren }) {
   }, [connected.value]);
   useFocusOnArrival(main);
   useKeys({
-    '?': () => setHelping(true),
+    '?': () => {
+      helping.value = true;
+    },
     'g d': () => navigate('/'),
     'g a': () => navigate('/agents'),
     'g l': () => navigate('/library'),
@@ -64,7 +66,9 @@ export function Frame({ children }: { readonly children: ComponentChildren }) {
             class="quiet icon wide-only"
             aria-label={say('helpWithKeys')}
             title={say('helpWithKeys')}
-            onClick={() => setHelping(true)}
+            onClick={() => {
+              helping.value = true;
+            }}
           >
             ?
           </button>
@@ -77,7 +81,13 @@ export function Frame({ children }: { readonly children: ComponentChildren }) {
         {children}
       </main>
       <Notices />
-      {helping ? <HelpDialog onClose={() => setHelping(false)} /> : null}
+      {helping.value ? (
+        <HelpDialog
+          onClose={() => {
+            helping.value = false;
+          }}
+        />
+      ) : null}
     </div>
   );
 }

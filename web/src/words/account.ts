@@ -2,6 +2,28 @@
 import type { Words } from './text.ts';
 
 export const ACCOUNT = {
+  profile: { en: 'You', pt: 'Você' },
+  signsInAs: { en: 'You sign in as “{login}”.', pt: 'Você entra como “{login}”.' },
+  emailHint: {
+    en: 'Only administrators see it. Where your daily list goes is set below.',
+    pt: 'Só administradores o veem. Para onde vai a lista do dia se define abaixo.',
+  },
+  profileSaved: { en: 'Saved.', pt: 'Salvo.' },
+  appearance: { en: 'Appearance', pt: 'Aparência' },
+  theme: { en: 'Colours', pt: 'Cores' },
+  themeSystem: { en: 'as this device', pt: 'como neste aparelho' },
+  themeLight: { en: 'light', pt: 'claras' },
+  themeDark: { en: 'dark', pt: 'escuras' },
+  fromElsewhere: { en: 'From anywhere on the web', pt: 'De qualquer lugar da web' },
+  bookmarkletHelp: {
+    en: 'Make a bookmark with this as its address. On any page, it offers the page to one of your agents.',
+    pt: 'Crie um favorito com isto como endereço. Em qualquer página, ele oferece a página a um dos seus agentes.',
+  },
+  bookmarklet: { en: 'Address of the bookmark', pt: 'Endereço do favorito' },
+  installHelp: {
+    en: 'On a phone, install Fenix from the browser’s menu: it then stands in the share menu of other apps. That needs https.',
+    pt: 'No celular, instale o Fenix pelo menu do navegador: ele passa a aparecer em “compartilhar” nos outros aplicativos. Isso requer https.',
+  },
   changePassword: { en: 'Change password', pt: 'Alterar a senha' },
   currentPassword: { en: 'Current password', pt: 'Senha atual' },
   newPassword: { en: 'New password', pt: 'Nova senha' },

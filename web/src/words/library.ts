@@ -15,15 +15,24 @@ export const LIBRARY = {
   libraryNone: { en: 'No page holds all of that.', pt: 'Nenhuma página tem tudo isso.' },
   libraryEmpty: { en: 'Nothing read yet', pt: 'Nada lido ainda' },
   libraryEmptyHelp: {
-    en: 'What your agents read in their sessions is found here.',
-    pt: 'O que os seus agentes leem nas sessões é encontrado aqui.',
+    en: 'Run a session: every page that your agent reads can be searched here, whether you liked it or not.',
+    pt: 'Inicie uma sessão: toda página que o seu agente lê pode ser buscada aqui, tenha você gostado dela ou não.',
   },
   libraryMore: { en: 'More pages', pt: 'Mais páginas' },
   libraryFound: {
     en: { one: '{n} page shown', other: '{n} pages shown' },
     pt: { one: '{n} página mostrada', other: '{n} páginas mostradas' },
   },
-  onlySaved: { en: 'Only saved pages', pt: 'Só páginas salvas' },
+  libraryWhich: { en: 'Which pages', pt: 'Quais páginas' },
+  allRead: { en: 'All', pt: 'Todas' },
+  onlyLiked: { en: 'Liked', pt: 'De que gostei' },
+  onlySaved: { en: 'Saved', pt: 'Salvas' },
+  noneLiked: { en: 'Nothing liked yet', pt: 'Nada de que você gostou ainda' },
+  noneLikedHelp: {
+    en: 'Pages that you rate relevant, with + on a card, stay to be found here.',
+    pt: 'As páginas que você avalia como relevantes, com + em um cartão, ficam aqui para serem encontradas.',
+  },
+  toAgent: { en: 'Go to {name}', pt: 'Ir para {name}' },
   noneSaved: { en: 'Nothing saved yet', pt: 'Nada salvo ainda' },
   noneSavedHelp: {
     en: 'Save on a card, or the key s, keeps the text of a page for good.',

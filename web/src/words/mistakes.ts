@@ -20,11 +20,17 @@ export const MISTAKES = {
   fieldWrong: { en: 'This does not look right.', pt: 'Isto não parece certo.' },
   fieldSpaces: { en: 'No spaces, please.', pt: 'Sem espaços, por favor.' },
   passwordsDiffer: { en: 'The two passwords differ.', pt: 'As duas senhas são diferentes.' },
-  loginTaken: { en: 'Somebody has this login already.', pt: 'Alguém já usa este login.' },
-  wrongCredentials: { en: 'Login or password is wrong.', pt: 'Login ou senha incorretos.' },
+  loginTaken: { en: 'Somebody has this name already. Choose another.', pt: 'Alguém já usa este nome. Escolha outro.' },
+  wrongCredentials: { en: 'Name or password is wrong.', pt: 'Nome ou senha incorretos.' },
   wrongPassword: { en: 'This is not your current password.', pt: 'Esta não é a sua senha atual.' },
   tooManyTries: { en: 'Too many tries. Wait for some minutes.', pt: 'Tentativas demais. Espere alguns minutos.' },
-  unreachable: { en: 'The service cannot be reached.', pt: 'Não foi possível alcançar o serviço.' },
-  wentWrong: { en: 'Something went wrong at the service.', pt: 'Algo deu errado no serviço.' },
+  unreachable: {
+    en: 'Fenix cannot be reached. Is it running, and are you online?',
+    pt: 'Não foi possível alcançar o Fenix. Ele está funcionando, e você está conectado?',
+  },
+  wentWrong: {
+    en: 'Something went wrong on our side. Try again; the service’s log says more.',
+    pt: 'Algo deu errado do nosso lado. Tente de novo; o registro do serviço diz mais.',
+  },
   notAllowed: { en: 'You are not allowed to do that.', pt: 'Você não tem permissão para isso.' },
 } as const satisfies Words;

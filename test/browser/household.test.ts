@@ -1,0 +1,99 @@
+/** The first account and those after it: name and password, what one says of oneself, who runs the place, pages shared from elsewhere. */
+import { expect, it } from 'vitest';
+import { createAgent, demoForTest, stories } from './support.ts';
+
+const STORY_MS = 180_000;
+
+stories((newcomer) => {
+  it(
+    'an administrator opens and closes sign-up, makes accounts and administrators, takes that back, and removes them',
+    async () => {
+      const { address } = await demoForTest();
+      const { page, complaints } = await newcomer(address, 'host');
+      await page.getByRole('button', { name: /^The host|^Menu of The host/ }).click();
+      await page.getByRole('link', { name: 'Administration' }).click();
+      await page.getByRole('heading', { name: 'The service' }).waitFor();
+      await page.getByText(/^SQLite · .+ · .+ free$/).waitFor();
+      const signUp = page.getByRole('checkbox', { name: 'People may make accounts by themselves' });
+      expect(await signUp.isChecked()).toBe(true);
+      await signUp.click();
+      await page.getByText('Only administrators make accounts now.').waitFor();
+      await expect.poll(() => signUp.isChecked()).toBe(false);
+      const about = async () => (await (await page.request.get(`${address}/api/about`)).json()) as { signUp: string };
+      expect((await about()).signUp).toBe('closed');
+
+      await page.getByText('Add a user').first().click();
+      await page.getByLabel('Name', { exact: true }).fill('Guest Star');
+      await page.getByLabel('Password', { exact: true }).fill('a long password');
+      await page.getByLabel('Show it').check();
+      expect(await page.getByLabel('Password', { exact: true }).getAttribute('type')).toBe('text');
+      await page.getByRole('button', { name: 'Add a user' }).click();
+      const guest = page.getByRole('listitem').filter({ hasText: 'Guest Star' });
+      await guest.getByRole('button', { name: 'Make administrator' }).click();
+      await guest.getByText('administrator', { exact: true }).waitFor();
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await guest.getByRole('button', { name: 'Make administrator' }).waitFor();
+      await guest.getByRole('button', { name: 'Remove Guest Star' }).click();
+      await page.getByRole('button', { name: 'Remove with all that is theirs' }).click();
+      await expect.poll(() => guest.count()).toBe(0);
+      expect(complaints).toEqual([]);
+    },
+    STORY_MS,
+  );
+
+  it(
+    'one’s own name, e-mail, language and colours are changed, and stay so',
+    async () => {
+      const { address } = await demoForTest();
+      const { page, complaints } = await newcomer(address, 'resident');
+      await page.goto(`${address}/account`);
+      const you = page.getByRole('region', { name: 'You', exact: true });
+      await you.getByText('You sign in as “The resident”.').waitFor();
+      await you.getByLabel('What you are called').fill('Ana');
+      await you.getByLabel('E-mail').fill('ana@example.org');
+      await you.getByRole('button', { name: 'Save' }).click();
+      await page.getByText('Saved.', { exact: true }).waitFor();
+      const ground = () => page.evaluate<string>('getComputedStyle(document.documentElement).backgroundColor');
+      const before = await ground();
+      await page.getByLabel('Colours').selectOption('dark');
+      expect(await ground()).not.toBe(before);
+      await page.getByRole('button', { name: 'Keyboard shortcuts' }).last().click();
+      await page.getByRole('dialog').waitFor();
+      await page.keyboard.press('Escape');
+      await page.getByLabel('Language').selectOption('Português do Brasil');
+      await page.reload();
+      await page.getByRole('heading', { name: 'Conta', level: 1 }).waitFor();
+      expect(await ground()).not.toBe(before);
+      expect(await page.getByLabel('Como você se chama').inputValue()).toBe('Ana');
+      await page.getByLabel('Cores').selectOption('claras');
+      expect(await ground()).toBe(before);
+      expect(complaints).toEqual([]);
+    },
+    STORY_MS,
+  );
+
+  it(
+    'a page shared from elsewhere waits at the form, also for who has to sign in first; the window can be installed',
+    async () => {
+      const { address, site } = await demoForTest();
+      const { page, complaints } = await newcomer(address, 'sharer');
+      await createAgent(page, 'meditation', 5);
+      const manifest = await page.request.get(`${address}/manifest.webmanifest`);
+      expect(manifest.headers()['content-type']).toContain('application/manifest+json');
+      const { share_target: share } = (await manifest.json()) as { share_target: { action: string } };
+      await page.context().clearCookies();
+      const shared = new URLSearchParams({ title: 'Still', text: `Look: ${site('stillness')}` });
+      await page.goto(`${address}${share.action}?${shared}`);
+      await page.getByLabel('Name', { exact: true }).fill('The sharer');
+      await page.getByLabel('Password', { exact: true }).fill('a long password');
+      await page.getByRole('button', { name: 'Sign in' }).click();
+      const field = page.getByLabel('Address of the page');
+      await field.waitFor();
+      expect(await field.inputValue()).toBe(site('stillness'));
+      await page.getByRole('region', { name: 'A page' }).getByRole('button', { name: 'Add' }).click();
+      await page.getByText(/^Found: 1\. Read: 1\./).waitFor();
+      expect(complaints).toEqual([]);
+    },
+    STORY_MS,
+  );
+});

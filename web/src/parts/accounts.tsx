@@ -1,0 +1,130 @@
+/** All accounts, as administrators see them: made, promoted, given a new password, removed. */
+import { useState } from 'preact/hooks';
+import { answerOf, api } from '../api/client.ts';
+import type { User } from '../contract.ts';
+import { say, when } from '../language.ts';
+import { doing, useFetched } from '../state/fetched.ts';
+import { tell } from '../state/notices.ts';
+import { user as myself } from '../state/user.ts';
+import { ConfirmButton } from './confirm-button.tsx';
+import { Field, FormView, LOGIN_NAME } from './field.tsx';
+import { useForm } from './form.ts';
+import { PasswordField } from './password-field.tsx';
+import { Spinner } from './spinner.tsx';
+
+export function Accounts() {
+  const users = useFetched(() => answerOf(api.GET('/api/admin/users')));
+  return (
+    <section class="card" aria-labelledby="users-title">
+      <h2 id="users-title">{say('users')}</h2>
+      {users.value === undefined ? <Spinner label={say('loading')} waitsFor={users} /> : null}
+      <ul class="rows">
+        {users.value?.items.map((user) => (
+          <li key={user.id}>
+            <Account user={user} onChange={users.refresh} />
+          </li>
+        ))}
+      </ul>
+      <details>
+        <summary>{say('addUser')}</summary>
+        <NewAccount onMade={users.refresh} />
+      </details>
+    </section>
+  );
+}
+
+interface AccountProps {
+  readonly user: User;
+  readonly onChange: () => void;
+}
+
+function Account({ user, onChange }: AccountProps) {
+  const [resetting, setResetting] = useState(false);
+  const { name, login, email, institution, admin, createdAt } = user;
+  const called = login === name ? undefined : login;
+  const facts = [called, email, institution, say('since', { when: when(createdAt) })];
+  return (
+    <>
+      <div>
+        {name} {admin ? <span class="badge">{say('administrator')}</span> : null}
+        <div class="muted">{facts.filter((fact) => fact !== undefined && fact !== '').join(' · ')}</div>
+      </div>
+      {resetting ? (
+        <ResetForm user={user} onDone={() => setResetting(false)} />
+      ) : (
+        <div class="row">
+          <button type="button" aria-label={`${say('resetPassword')}: ${name}`} onClick={() => setResetting(true)}>
+            {say('resetPassword')}
+          </button>
+          {user.id === myself.value?.id ? null : <OverOthers user={user} onChange={onChange} />}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** What one does to others' accounts, and not to one's own. */
+function OverOthers({ user: { id, name, admin }, onChange }: AccountProps) {
+  const params = { path: { id } };
+  const set = (isAdmin: boolean) =>
+    doing(answerOf(api.PATCH('/api/admin/users/{id}', { params, body: { admin: isAdmin } })), () => {
+      tell(say(isAdmin ? 'madeAdmin' : 'madeOrdinary', { name }), {
+        label: say('undo'),
+        run: () => set(!isAdmin),
+      });
+      onChange();
+    });
+  const remove = () =>
+    doing(answerOf(api.DELETE('/api/admin/users/{id}', { params })), () => {
+      tell(say('userRemoved', { name }));
+      onChange();
+    });
+  const label = say(admin ? 'makeOrdinary' : 'makeAdmin');
+  return (
+    <>
+      <button type="button" aria-label={`${label}: ${name}`} onClick={() => set(!admin)}>
+        {label}
+      </button>
+      <ConfirmButton label={say('removeUser', { name })} confirm={say('removeUserNow')} onConfirm={remove} />
+    </>
+  );
+}
+
+function NewAccount({ onMade }: { readonly onMade: () => void }) {
+  const form = useForm({
+    async send(fields, element) {
+      const body = { login: fields.text('login').trim(), password: fields.text('password') };
+      const { name } = await answerOf(api.POST('/api/admin/users', { body }));
+      element.reset();
+      tell(say('userMade', { name }));
+      onMade();
+    },
+  });
+  return (
+    <FormView form={form} submit={say('addUser')}>
+      <Field form={form} name="login" label={say('login')} input={{ ...LOGIN_NAME, autocomplete: 'off' }} />
+      <PasswordField form={form} label={say('password')} />
+    </FormView>
+  );
+}
+
+function ResetForm({ user: { id, name }, onDone }: { readonly user: User; readonly onDone: () => void }) {
+  const form = useForm({
+    async send(fields) {
+      const body = { password: fields.text('password') };
+      await answerOf(api.PUT('/api/admin/users/{id}/password', { params: { path: { id } }, body }));
+      tell(say('passwordReset', { name }));
+      onDone();
+    },
+  });
+  const cancel = (
+    <button type="button" class="quiet" onClick={onDone}>
+      {say('cancel')}
+    </button>
+  );
+  return (
+    <FormView form={form} submit={say('resetPassword')} beside={cancel}>
+      <PasswordField form={form} label={say('newPassword')} />
+    </FormView>
+  );
+}

@@ -1,0 +1,57 @@
+/** How the window looks and speaks, and what it does by key. */
+import { useId } from 'preact/hooks';
+import { language, type PlainKey, say } from '../language.ts';
+import { helping } from '../state/help.ts';
+import { choose } from '../state/own-language.ts';
+import { chooseTheme, type Theme, theme } from '../state/theme.ts';
+import type { Language } from '../words.ts';
+
+const THEMES: Readonly<Record<Theme, PlainKey>> = { system: 'themeSystem', light: 'themeLight', dark: 'themeDark' };
+const LANGUAGES: Readonly<Record<Language, string>> = { en: 'English', pt: 'Português do Brasil' };
+
+export function AppearanceCard() {
+  const id = useId();
+  return (
+    <section class="card" aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>{say('appearance')}</h2>
+      <div class="pair">
+        <div class="field">
+          <label for={`${id}-language`}>{say('languageOfWindow')}</label>
+          <select
+            id={`${id}-language`}
+            value={language.value}
+            onChange={({ currentTarget }) => choose(currentTarget.value as Language)}
+          >
+            {Object.entries(LANGUAGES).map(([code, name]) => (
+              <option key={code} value={code} selected={language.value === code}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </div>
+        <div class="field">
+          <label for={`${id}-theme`}>{say('theme')}</label>
+          <select
+            id={`${id}-theme`}
+            value={theme.value}
+            onChange={({ currentTarget }) => chooseTheme(currentTarget.value as Theme)}
+          >
+            {Object.entries(THEMES).map(([each, key]) => (
+              <option key={each} value={each} selected={theme.value === each}>
+                {say(key)}
+              </option>
+            ))}
+          </select>
+        </div>
+      </div>
+      <button
+        type="button"
+        onClick={() => {
+          helping.value = true;
+        }}
+      >
+        {say('helpWithKeys')}
+      </button>
+    </section>
+  );
+}

@@ -1,0 +1,4 @@
+/** Whether the keys are being shown. */
+import { signal } from '@preact/signals';
+
+export const helping = signal(false);

@@ -1,0 +1,35 @@
+/** Light or dark: as the system has it, unless somebody chose. */
+import { effect, signal } from '@preact/signals';
+
+export type Theme = 'system' | 'light' | 'dark';
+
+const REMEMBERED_AS = 'fenix.theme';
+
+export const theme = signal<Theme>(remembered());
+
+/** Keeps the document as chosen. */
+export function followTheme(): () => void {
+  return effect(() => {
+    const { dataset } = document.documentElement;
+    if (theme.value === 'system') delete dataset['theme'];
+    else dataset['theme'] = theme.value;
+  });
+}
+
+export function chooseTheme(chosen: Theme): void {
+  theme.value = chosen;
+  try {
+    localStorage.setItem(REMEMBERED_AS, chosen);
+  } catch {
+    // A browser that keeps nothing is asked again next time.
+  }
+}
+
+function remembered(): Theme {
+  try {
+    const kept = localStorage.getItem(REMEMBERED_AS);
+    return kept === 'light' || kept === 'dark' ? kept : 'system';
+  } catch {
+    return 'system';
+  }
+}
