@@ -1,6 +1,6 @@
 /** The records of a page by a wrapper's selectors: which elements each has, and which of them a field's rule finds. */
 import type { CheerioAPI } from 'cheerio/slim';
-import { Element, type ParsedDocument } from '../../reader/document.ts';
+import { Element, elementsOf, type ParsedDocument } from '../../reader/document.ts';
 import { isHidden } from '../../reader/text.ts';
 import { type MarkupRules, MOST_RECORDS } from '../wrapper.ts';
 import { selecting } from './selecting.ts';
@@ -11,20 +11,15 @@ const ITEM = ':scope';
 export class MarkupRows {
   readonly items: readonly Element[];
   readonly #page: CheerioAPI;
-  /** The place of the record that an element begins or belongs to. */
-  readonly #owners = new Map<Element, number>();
+  /** All elements of the records, each with the place of its record. */
+  readonly #owners: ReadonlyMap<Element, number>;
 
   constructor(document: ParsedDocument, items: MarkupRules['items']) {
     this.#page = selecting(document);
     const found = outermost(this.#page(items.selector).toArray() as Element[]);
-    const shown = found.filter((item) => !isOutOfSight(item));
-    this.items = (shown.length > 0 ? shown : found).slice(0, MOST_RECORDS);
-    const own = new Set(found);
-    this.items.forEach((item, i) => {
-      this.#owners.set(item, i);
-      for (const row of siblingsOf(item, 'next', items.behind, own)) this.#owners.set(row, i);
-      for (const row of siblingsOf(item, 'prev', items.before, own)) this.#owners.set(row, i);
-    });
+    const shown = firstInSight(found, MOST_RECORDS);
+    this.items = shown.length > 0 ? shown : found.slice(0, MOST_RECORDS);
+    this.#owners = ownersOf(this.items, new Set(found), items);
   }
 
   /** By record: the first element that the first of the selectors finds which finds any. */
@@ -40,22 +35,38 @@ export class MarkupRows {
 
   #firstsOf(selector: string): ReadonlyMap<number, Element> {
     const firsts = new Map<number, Element>();
-    // `:scope` is the record, which only a search within knows.
-    const found = selector.includes(ITEM) ? this.#page(this.items as Element[]).find(selector) : this.#page(selector);
-    for (const element of found.toArray() as Element[]) {
-      const owner = this.#ownerOf(element);
+    for (const element of this.#found(selector)) {
+      const owner = this.#owners.get(element);
       if (owner !== undefined && !firsts.has(owner)) firsts.set(owner, element);
     }
     return firsts;
   }
 
-  #ownerOf(element: Element): number | undefined {
-    for (let around: Element | undefined = element; around !== undefined; around = parentOf(around)) {
-      const owner = this.#owners.get(around);
-      if (owner !== undefined) return owner;
-    }
-    return undefined;
+  /** Within the records alone: a page may have many more than are read. `:scope` is the record. */
+  #found(selector: string): readonly Element[] {
+    const found = selector.includes(ITEM)
+      ? this.#page(this.items as Element[]).find(selector)
+      : this.#page([...this.#owners.keys()]).filter(selector);
+    return found.toArray() as Element[];
   }
+}
+
+/** In the order of the page. A row that two records may have is of the second. */
+function ownersOf(
+  items: readonly Element[],
+  all: ReadonlySet<Element>,
+  { before, behind }: Pick<MarkupRules['items'], 'before' | 'behind'>,
+): ReadonlyMap<Element, number> {
+  const owners = new Map<Element, number>();
+  items.forEach((item, i) => {
+    const rows = [
+      ...siblingsOf(item, 'prev', before, all).toReversed(),
+      item,
+      ...siblingsOf(item, 'next', behind, all),
+    ];
+    for (const row of rows) for (const element of [row, ...elementsOf(row)]) owners.set(element, i);
+  });
+  return owners;
 }
 
 function parentOf({ parent }: Element): Element | undefined {
@@ -70,6 +81,15 @@ function outermost(elements: readonly Element[]): readonly Element[] {
       if (own.has(around)) return false;
     return true;
   });
+}
+
+function firstInSight(elements: readonly Element[], most: number): readonly Element[] {
+  const shown: Element[] = [];
+  for (const element of elements) {
+    if (shown.length === most) break;
+    if (!isOutOfSight(element)) shown.push(element);
+  }
+  return shown;
 }
 
 function isOutOfSight(element: Element): boolean {

@@ -9,7 +9,7 @@ import type { HowToRead } from '../applying/field-values.ts';
 import { MarkupRows } from '../applying/rows.ts';
 import { pageKindIn } from '../page-kind.ts';
 import type { StructuredList } from '../structured/structured.ts';
-import type { Explanation, Field, FieldRule, Induced, ListPage, MarkupRules, Wrapper } from '../wrapper.ts';
+import type { Explanation, Field, FieldRule, Induced, ListPage, ListRecord, MarkupRules, Wrapper } from '../wrapper.ts';
 import { fieldsOf } from './fields.ts';
 import type { Targets } from './heads.ts';
 import { FEWEST, groupsOf } from './link-groups.ts';
@@ -95,7 +95,8 @@ class Induction {
     const shown = appliedTo(this.#tree.document, wrapper, this.#tree.page, this.#how).records;
     if (shown.length < FEWEST || isOfNothing(this.#tree, shown.length)) return undefined;
     const stating = statingOf(this.#stated, shown);
-    return inducedWith(stating === undefined ? wrapper : withStated(wrapper, stating), trees, this.#how);
+    if (stating !== undefined) return inducedWith(withStated(wrapper, stating), trees, this.#how);
+    return inducedWith(wrapper, trees, this.#how, { tree: this.#tree, records: shown });
   }
 
   #itemsFinder({ group: { items, before, behind } }: Candidate): FindsItems {
@@ -176,9 +177,16 @@ function withStated(wrapper: Wrapper, { is, list }: Stating): Wrapper {
   };
 }
 
-/** With what it finds on all pages, and what it expects by that. */
-function inducedWith(wrapper: Wrapper, trees: readonly Tree[], how: HowToRead): Induced {
-  const each = trees.map(({ document, page }) => appliedTo(document, wrapper, page, how).records);
+interface Known {
+  readonly tree: Tree;
+  readonly records: readonly ListRecord[];
+}
+
+/** With what it finds on all pages, one of which may be known, and what it expects by that. */
+function inducedWith(wrapper: Wrapper, trees: readonly Tree[], how: HowToRead, known?: Known): Induced {
+  const each = trees.map((tree) =>
+    tree === known?.tree ? known.records : appliedTo(tree.document, wrapper, tree.page, how).records,
+  );
   const records = each.flat();
   return {
     wrapper: { ...wrapper, expectations: expectationsOf(records, each) },
