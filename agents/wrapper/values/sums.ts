@@ -1,5 +1,7 @@
 /** Sums of money in a text: numbers with the currency that stands beside them. */
-import { hasThreeDecimals } from './currencies.ts';
+
+import { cueBefore, cueBehind } from './cues.ts';
+import { hasThreeDecimals, isWeak } from './currencies.ts';
 import { clearest, type Mark, marksIn, precise } from './marks.ts';
 import { type DecimalSign, decimalOf, numbersIn, type WrittenNumber } from './numbers.ts';
 
@@ -143,8 +145,23 @@ function isOther(text: string, { start, end }: WrittenNumber, marks: readonly Ma
   // 99 ¢ are no amount of dollars.
   if (OTHER_NUMBER.test(after) || marks.some(({ written }) => written === '¢')) return true;
   if (/[\p{L}\p{N}]$/u.test(text.slice(0, start)) && !marks.some((mark) => mark.end === start)) return true;
-  if (marks.length > 0) return false;
+  if (marks.length > 0) return marks.every((mark) => isOfName(text, mark, after, start));
   return OTHER_UNMARKED.test(after) || /\d[:/]$/.test(text.slice(Math.max(0, start - 2), start));
+}
+
+const TO_UNIT = new RegExp(`^ ?[-–—] ?\\d+(?:[.,]\\d+)? ?(?:${UNITS})(?!\\p{L})`, 'iu');
+const WITHIN_WORDS = /[\p{L}\d]\p{L}* $/u;
+
+/** "Canon RF 7-14mm", "Sony FE 50mm": letters that are a currency elsewhere, before a measure. */
+function isOfName(text: string, { start, end, written }: Mark, after: string, number: number): boolean {
+  if (!isWeak(written) || end > number) return false;
+  return OTHER_UNMARKED.test(after) || TO_UNIT.test(after) || isModel(text.slice(0, start), after);
+}
+
+/** A number without cents, between words: "Canon RF 7 in black". */
+function isModel(before: string, after: string): boolean {
+  if (!WITHIN_WORDS.test(before) || !/^ ?[\p{L}\d]/u.test(after)) return false;
+  return cueBefore(before) === undefined && cueBehind(after) === undefined;
 }
 
 /** A minus touches it, and no sum stands before that this would be the upper end of. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { moneyOf, priceIn } from '../../../../agents/wrapper/values/values.ts';
+import { moneyOf, priceIn, pricesIn } from '../../../../agents/wrapper/values/values.ts';
 
 const shown = (text: string, hint?: string) => {
   const price = priceIn(text, hint);
@@ -103,5 +103,24 @@ describe('a price', () => {
     const price = { amount: '1.1100000000000000977', currency: 'R$', iso: 'BRL' };
     expect(moneyOf(price)).toEqual({ amount: '1.11', currency: 'BRL' });
     expect(moneyOf({ amount: '10', currency: '$' })).toEqual({ amount: '10', currency: '$' });
+  });
+});
+
+describe('letters that are a currency elsewhere', () => {
+  test.each(['Canon RF 7-14mm', 'Canon RF 50mm f/1.8', 'RF 24-70 mm', 'Sony FG 28mm', 'Zebra QR 100 reader'])(
+    'are none in a name: %s',
+    (text) => {
+      expect(priceIn(text)).toBeUndefined();
+      expect(pricesIn(text)).toEqual([]);
+    },
+  );
+
+  test.each([
+    ['RF 500', '500', 'RF'],
+    ['Price: RF 7.500', '7500', 'RF'],
+    ['from MT 500 each', '500', 'MT'],
+    ['Canon RF 7-14mm QR 990', '990', 'QR'],
+  ])('are one where a price stands: %s', (text, amount, currency) => {
+    expect(priceIn(text)).toMatchObject({ amount, currency });
   });
 });
