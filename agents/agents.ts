@@ -188,6 +188,7 @@ export {
   type Turns,
   Unwanted,
 } from './web-ports.ts';
+export { areOddPrices } from './wrapper/applying/expecting.ts';
 export type { ResultPage, SiteLook } from './wrapper/site-look.ts';
 export {
   type Applied,

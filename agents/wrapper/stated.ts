@@ -1,6 +1,7 @@
 /** Records that the markup shows and records that the page states for machines: which are the same, and what each adds. */
 import Big from 'big.js';
 import { asCompared } from './texts.ts';
+import { isBadge } from './values/values.ts';
 import type { Field, ListRecord } from './wrapper.ts';
 
 /** Addresses differ in what says where one came from. */
@@ -59,13 +60,15 @@ function joined(record: ListRecord, other: ListRecord, areNamed: boolean): ListR
     confidence.price = isSame ? AGREED : Math.min(APART, ownSure.price ?? APART);
   }
   const price = priceOf(record, other);
-  const title = areNamed ? titleOf(record, other) : record.title;
+  const title = titleOf(record, other, areNamed);
   return { ...added, ...own, title, ...(price === undefined ? {} : { price }), confidence };
 }
 
-/** Where most are named alike both ways, what stands around the stated title of another one is a badge. */
-function titleOf({ title }: ListRecord, { title: stated }: ListRecord): string {
-  return asCompared(title).includes(asCompared(stated)) ? stated : title;
+/** What stands around a stated title is a badge where it says so, or where most are named alike both ways. */
+function titleOf({ title }: ListRecord, { title: stated }: ListRecord, areNamed: boolean): string {
+  const [shown, name] = [asCompared(title), asCompared(stated)];
+  if (!shown.includes(name)) return title;
+  return areNamed || isBadge(shown.replace(name, ' ').trim()) ? stated : title;
 }
 
 /** As the markup shows it, with the currency that the data names. */

@@ -14,8 +14,8 @@ const WITHIN_WORDS = new Set('b i em strong mark u s small sub sup font wbr abbr
 /** Elements and texts that are looked at for one text. */
 const MOST_NODES = 2_000;
 
-/** The text within, in one line, at most so many letters of it. */
-export function textOf(element: Element, most: number): string {
+/** The text within, in one line, at most so many letters of it; without what is `leftOut`. */
+export function textOf(element: Element, most: number, leftOut: (element: Element) => boolean = () => false): string {
   const parts: string[] = [];
   let letters = 0;
   let nodes = MOST_NODES;
@@ -27,7 +27,7 @@ export function textOf(element: Element, most: number): string {
       const data = node.data.slice(0, 2 * most);
       parts.push(data);
       letters += data.trim().length;
-    } else if (isRead(node)) pushWithin(stack, node, nodes);
+    } else if (isRead(node) && (node === element || !leftOut(node))) pushWithin(stack, node, nodes);
   }
   return beginningOf(oneLine(parts.join('')), most).trimEnd();
 }

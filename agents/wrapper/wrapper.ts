@@ -155,6 +155,8 @@ const ExpectationsRecord = Type.Object({
   fields: Type.Partial(Type.Record(Type.Enum(FIELDS), Type.Number({ minimum: 0, maximum: 1 }))),
   /** Letters of a title: the middle one. */
   title: Type.Integer({ minimum: 0 }),
+  /** Of what one pays; absent: nothing was priced. */
+  prices: Type.Optional(Type.Object({ lowest: MoneyRecord.properties.amount, highest: MoneyRecord.properties.amount })),
 });
 export type Expectations = Readonly<Static<typeof ExpectationsRecord>>;
 

@@ -20,6 +20,7 @@ export { catalogueIn } from './catalogue.ts';
 export { recordsFor } from './catalogue-search.ts';
 export { lookOf } from './looking.ts';
 export { readResultPage } from './result-page.ts';
+export { whyNothing } from './why-nothing.ts';
 export {
   type Applied,
   type Availability,

@@ -1,10 +1,11 @@
 /** What `fenix wrap` does with a site: finds how it is searched and by which wrapper, with the manners of the service. */
-import type { ListRecord, Mode, UserId } from '../../agents/agents.ts';
+import { FetchFailed, type ListRecord, type Mode, type UserId } from '../../agents/agents.ts';
 import { inThread } from '../compute/compute.ts';
 import type { Config } from '../config.ts';
 import { webAddress } from '../feeds/address.ts';
 import { fetchingOf, openFetching } from '../fetching/fetching.ts';
 import { probed } from '../wrapping/probing.ts';
+import type { Step } from '../wrapping/records.ts';
 import { isSearchUrl, plainUrl, searchUrlIn } from '../wrapping/search-url.ts';
 import { pageAt } from '../wrapping/visiting.ts';
 import { isMeant } from './read.ts';
@@ -18,7 +19,7 @@ interface Wanted {
 /** Nobody's: pauses are kept, and nothing is remembered. */
 const NOBODY = '' as UserId;
 
-/** Throws `FetchFailed` with what to do. */
+/** Throws `FetchFailed` with what to do, and what was done until then. */
 export async function wrapLive(asked: string, { term, mode }: Wanted, config: Config) {
   const address = isSearchUrl(asked) ? searchUrlIn(asked) : webAddress(asked);
   const fetching = openFetching({
@@ -28,6 +29,7 @@ export async function wrapLive(asked: string, { term, mode }: Wanted, config: Co
     publicWeb: true,
     pace: 1,
   });
+  const steps: string[] = [];
   try {
     const found = await probed(
       { address, words: term === undefined ? [] : [term], keywords: [] },
@@ -36,15 +38,34 @@ export async function wrapLive(asked: string, { term, mode }: Wanted, config: Co
         compute: inThread(),
         user: NOBODY,
         mode,
-        tell: () => Promise.resolve(),
+        tell: async (step) => void steps.push(inWords(step)),
       },
     );
     if (found.kind === 'catalogue') return { catalogue: found.searchUrl, wrapper: null, ...toldOf(found.records, 1) };
     const { searchUrl, induced, words, doubts } = found;
     return { searchUrl, words, doubts, wrapper: induced.wrapper, ...toldOf(induced.records, induced.confidence) };
+  } catch (error) {
+    if (!(error instanceof FetchFailed) || steps.length === 0) throw error;
+    const { kind, message } = error;
+    throw new FetchFailed(`${message}. What was done: ${steps.join('; ')}`, { kind, cause: error });
   } finally {
     await fetching.close();
   }
+}
+
+const DONE: Readonly<Record<Step['what'], string>> = {
+  read: 'its page was read',
+  described: 'another page was read for how it is searched',
+  found: 'its search was found',
+  asked: 'it was asked',
+  nonsense: 'it was asked for a word that nobody uses',
+  tried: 'it was asked for other words',
+};
+
+function inWords({ what, words, records, said = '' }: Omit<Step, 'at'>): string {
+  const asked = words === undefined ? '' : `for “${words}”`;
+  const found = records === undefined ? '' : `(${records} found)`;
+  return [DONE[what], asked, said === '' ? '' : `– ${said}`, found].filter((part) => part !== '').join(' ');
 }
 
 function toldOf(records: readonly ListRecord[], confidence: number) {

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Readable, Writable } from 'node:stream';
 import { sourceOf } from '../../agents/reader/reading.ts';
-import { induce, type ListPage, type Mode } from '../../agents/wrapper/wrapping.ts';
+import { induce, type ListPage, type Mode, whyNothing } from '../../agents/wrapper/wrapping.ts';
 import { BadLine, type JsonObject } from '../../lab/json-lines.ts';
 import { runBatch } from './batch.ts';
 import { shownRecord } from './shown-record.ts';
@@ -36,7 +36,8 @@ export async function wrapFile(file: string, { url, term, mode }: SavedPage) {
 
 function wrapped(page: ListPage, mode: Mode) {
   const induced = induce([page], { mode });
-  const { wrapper = null, records = [], confidence = 0 } = induced ?? {};
+  if (induced === undefined) return { wrapper: null, records: [], confidence: 0, why: whyNothing(page) };
+  const { wrapper, records, confidence } = induced;
   return { wrapper, records: records.map(shownRecord), confidence };
 }
 

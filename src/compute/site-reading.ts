@@ -1,6 +1,7 @@
 /** What a process that reads does with result pages and sites: wrappers, records, how a site is searched, catalogues. */
 import type { Applied, Induced, ListRecord, Mode, ResultPage, SiteLook, Wrapper } from '../../agents/agents.ts';
 import { decodeText, type Fetched, FetchFailed, sourceOf } from '../../agents/reader/reading.ts';
+import { Catalogues } from './catalogues.ts';
 
 /** Loaded with the first of them. */
 const wrapping = () => import('../../agents/wrapper/wrapping.ts');
@@ -53,8 +54,13 @@ const FEW = 20;
 
 /** Throws `FetchFailed`. */
 export async function inCatalogue(fetched: Fetched, words: string): Promise<readonly ListRecord[]> {
-  const { catalogueIn, recordsFor } = await wrapping();
+  const { recordsFor } = await wrapping();
+  return recordsFor(words, await catalogues.recordsOf(fetched));
+}
+
+const catalogues = new Catalogues(async (fetched) => {
+  const { catalogueIn } = await wrapping();
   const catalogue = catalogueIn(decodeText(fetched), fetched.url, fetched.truncated);
   if (catalogue === undefined) throw new FetchFailed('it is no product feed that can be read', { kind: 'type' });
-  return recordsFor(words, catalogue.records);
-}
+  return catalogue.records;
+});

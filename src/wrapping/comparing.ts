@@ -1,5 +1,5 @@
 /** What tells a wrapper from the one before, and whether what the new one finds is of the same kind. */
-import { type Field, type Induced, type ListRecord, siteOf, type Wrapper } from '../../agents/agents.ts';
+import { areOddPrices, type Field, type Induced, type ListRecord, siteOf, type Wrapper } from '../../agents/agents.ts';
 
 const MOST_CHANGES = 12;
 const LONGEST_VALUE = 80;
@@ -33,8 +33,13 @@ const MOST_HAD = 0.5;
 const FEWEST = 2;
 
 /** Why what a new wrapper finds is not what the site gave before; undefined: it may well be. */
-export function strangeIn({ records }: Induced, before: readonly ListRecord[]): string | undefined {
+export function strangeIn(
+  { records }: Pick<Induced, 'records'>,
+  before: readonly ListRecord[],
+  { expectations }: Pick<Wrapper, 'expectations'>,
+): string | undefined {
   if (records.length < FEWEST) return 'no list of results was made out';
+  if (areOddPrices(records, expectations.prices)) return 'its prices are far from all that it had before';
   if (before.length === 0) return undefined;
   const sites = new Set(before.map(({ link }) => siteOf(link)));
   const known = records.filter(({ link }) => sites.has(siteOf(link))).length;

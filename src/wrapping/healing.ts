@@ -91,7 +91,7 @@ async function triedWith(
   const wrong = wrongIn(applied);
   const induced = await compute.wrap([page], { user, searchUrl });
   if (induced === undefined) return { wrong, why: 'no list of results was made out' };
-  const strange = strangeIn(induced, before);
+  const strange = strangeIn(induced, before, wrapper);
   if (strange !== undefined) return { wrong, why: strange };
   const again = await compute.readRecords(induced.wrapper, page, { user });
   return isWrong(again) ? { wrong, why: wrongIn(again).join('; ') } : { wrong, induced, why: '' };

@@ -23,6 +23,17 @@ test('a search address with {term} is answered by the wrapper and its records', 
   expect(asked.length).toBeLessThanOrEqual(6);
 });
 
+test('a search that shows no list says what was done, and what to do', async () => {
+  const { origin, dress, environment } = await site();
+  dress(undefined);
+  const args = ['wrap', '--search-url', `${origin}/search?q={term}`, '--term', 'apples'];
+  const { code, stderr } = await runInMemory(args, environment);
+  expect(code).toBe(1);
+  expect(stderr).toMatch(
+    /say words that it surely has something for \(tried: apples\)\. What was done: it was asked for “apples” \(0 found\)\n$/,
+  );
+});
+
 test('a site without a search says what to do', async () => {
   const { origin, environment } = await site();
   const { code, stdout, stderr } = await runInMemory(['wrap', origin], environment);

@@ -16,6 +16,7 @@ interface Wrapped {
   readonly wrapper: { readonly mode: string } | null;
   readonly records: readonly Readonly<Record<string, unknown>>[];
   readonly confidence: number;
+  readonly why?: string;
 }
 
 const lines = (text: string) =>
@@ -55,7 +56,20 @@ describe('fenix wrap', () => {
     expect([a?.id, a?.records.length]).toEqual(['a', 4]);
     expect(b).toEqual({ id: 'b', error: '"url" must say where the page was: https://…' });
     expect(c).toEqual({ id: 'c', error: '"html" must be a text' });
-    expect(d).toEqual({ id: 'd', wrapper: null, records: [], confidence: 0 });
+    expect(d).toMatchObject({ id: 'd', wrapper: null, records: [], confidence: 0 });
+    expect(d?.why).toMatch(/^no list of records stands on it: take a page of results with two of them or more/);
+  });
+
+  test.each([
+    [
+      'says that nothing was found',
+      '<p>Nenhum produto encontrado</p>',
+      /^the page says that nothing was found.*\("nenhum produto/,
+    ],
+    ['is an error', '<h1>Access denied</h1>', /^the page is an error, or wants to see a person.*\("access denied"/],
+  ])('says of a page that %s what to do', async (_, html, why) => {
+    const { stdout } = await runInMemory(['wrap'], {}, JSON.stringify({ url: URL, html }));
+    expect(lines(stdout)[0]?.why).toMatch(why);
   });
 
   test('wants to know where a saved page was', async () => {

@@ -1076,6 +1076,7 @@ export type SiteFile = {
         readonly location?: number | undefined;
       };
       readonly title: number;
+      readonly prices?: { readonly lowest: string; readonly highest: string } | undefined;
     };
     readonly confidence: number;
     readonly explanation: {

@@ -5,7 +5,8 @@ import { pictureOf } from '../images.ts';
 import { pricesWithin, type ShownPrices, usualCurrency } from '../shown-prices.ts';
 import { withOthers } from '../stated.ts';
 import { type StructuredPlace, structuredListAt } from '../structured/structured.ts';
-import { textOf } from '../texts.ts';
+import { asCompared, textOf } from '../texts.ts';
+import { isBadge } from '../values/values.ts';
 import {
   type Applied,
   type Complaint,
@@ -17,7 +18,7 @@ import {
   SURE,
   type Wrapper,
 } from '../wrapper.ts';
-import { complaintsOf } from './expecting.ts';
+import { areOddPrices, complaintsOf } from './expecting.ts';
 import { fieldIn, type HowToRead, READ_FIELDS, wordsOf } from './field-values.ts';
 import { MarkupRows } from './rows.ts';
 
@@ -27,13 +28,24 @@ export function applyWrapper(wrapper: Wrapper, page: ListPage, how: HowToRead = 
 
 /** The same on a page that was parsed already. */
 export function appliedTo(document: ParsedDocument, wrapper: Wrapper, page: ListPage, how: HowToRead): Applied {
-  const records = recordsOf(document, wrapper.records, page, how);
-  const complaints: readonly Complaint[] = complaintsOf(records, wrapper.expectations);
+  const found = recordsOf(document, wrapper.records, page, how);
+  const complaints: readonly Complaint[] = complaintsOf(found, wrapper.expectations);
+  const records = areOddPrices(found, wrapper.expectations.prices) ? found.map(withUnsurePrice) : found;
   return {
     kind: records.length > 0 ? 'results' : 'other',
     records,
     confidence: wrapper.confidence * (complaints.length > 0 ? 0.5 : 1),
     complaints,
+  };
+}
+
+const UNSURE = 0.5;
+
+function withUnsurePrice({ confidence, ...record }: ListRecord): ListRecord {
+  const { price } = confidence;
+  return {
+    ...record,
+    confidence: price === undefined ? confidence : { ...confidence, price: Math.min(UNSURE, price) },
   };
 }
 
@@ -91,7 +103,7 @@ class RecordReading {
     const heading = find('title');
     const anchor = find('link');
     if (heading === undefined || anchor === undefined) return undefined;
-    const title = withoutLabel(textOf(heading, LONGEST_TITLE), this.#fields.title?.label);
+    const title = withoutLabel(titleIn(heading), this.#fields.title?.label);
     const link = linkIn(attribute(anchor, this.#fields.link?.attribute ?? 'href'), this.#base);
     if (title === '' || link === '') return undefined;
     const { sure, ...prices } = this.#prices(find('price'));
@@ -126,6 +138,20 @@ class RecordReading {
     });
     return Object.fromEntries(shares);
   }
+}
+
+/** Without the badge that a record may have today, where there is more to it. */
+function titleIn(heading: Element): string {
+  return textOf(heading, LONGEST_TITLE, isMarkedBadge) || textOf(heading, LONGEST_TITLE);
+}
+
+const BADGE_CLASS = /badge|ribbon|sticker|flag|label|tag|promo|sale|discount|offer|oferta|desconto|selo|novo|new/i;
+const LONGEST_BADGE = 30;
+
+/** Its class and its words say so: "New" alone may be of a name. */
+function isMarkedBadge(element: Element): boolean {
+  if (!BADGE_CLASS.test(attribute(element, 'class'))) return false;
+  return isBadge(asCompared(textOf(element, LONGEST_BADGE + 1)));
 }
 
 function withoutLabel(text: string, label: string | undefined): string {

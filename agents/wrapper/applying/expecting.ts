@@ -1,4 +1,5 @@
 /** What a wrapper expects of a page, and what of it a page does not hold. */
+import Big from 'big.js';
 import type { Complaint, Expectations, Field, ListRecord } from '../wrapper.ts';
 
 /** Fields that so many of the records had are expected. */
@@ -7,6 +8,8 @@ const EXPECTED = 0.8;
 const ENOUGH = 3;
 /** Titles may become so much shorter or longer. */
 const TIMES = 6;
+/** Prices of other things are so many times higher or lower: more is a point that is read otherwise. */
+const PRICE_TIMES = 50;
 
 export function expectationsOf(
   records: readonly ListRecord[],
@@ -23,6 +26,7 @@ export function expectationsOf(
     records: { least: Math.min(...counts), most: Math.max(...counts) },
     fields: Object.fromEntries(shares),
     title: middleTitle(records),
+    ...rangeOf(pricesOf(records)),
   };
 }
 
@@ -40,10 +44,32 @@ export function complaintsOf(records: readonly ListRecord[], expected: Expectati
   if (title * TIMES < expected.title || title > TIMES * expected.title) {
     complaints.push({ about: 'values', text: `Titles have ${title} letters; they had ${expected.title}.` });
   }
+  if (areOddPrices(records, expected.prices)) complaints.push({ about: 'values', text: ODD_PRICES });
   return complaints;
 }
+
+const ODD_PRICES = `Most prices are ${PRICE_TIMES} times higher or lower than any was.`;
 
 function middleTitle(records: readonly ListRecord[]): number {
   const lengths = records.map(({ title }) => title.length).sort((a, b) => a - b);
   return lengths[lengths.length >> 1] ?? 0;
+}
+
+function pricesOf(records: readonly ListRecord[]): readonly Big[] {
+  const amounts = records.flatMap(({ price }) => (price === undefined ? [] : [new Big(price.amount)]));
+  return amounts.filter((amount) => amount.gt(0)).sort((one, other) => one.cmp(other));
+}
+
+function rangeOf(prices: readonly Big[]): Pick<Expectations, 'prices'> {
+  const [lowest, highest] = [prices[0], prices.at(-1)];
+  if (lowest === undefined || highest === undefined) return {};
+  return { prices: { lowest: lowest.toFixed(), highest: highest.toFixed() } };
+}
+
+/** The middle price lies far outside of what was seen. */
+export function areOddPrices(records: readonly ListRecord[], seen: Expectations['prices']): boolean {
+  const prices = pricesOf(records);
+  const middle = prices[prices.length >> 1];
+  if (middle === undefined || seen === undefined || prices.length < ENOUGH) return false;
+  return middle.gt(new Big(seen.highest).times(PRICE_TIMES)) || middle.times(PRICE_TIMES).lt(seen.lowest);
 }

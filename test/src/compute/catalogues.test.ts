@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import type { ListRecord } from '../../../agents/agents.ts';
+import type { Fetched } from '../../../agents/reader/reading.ts';
+import { Catalogues } from '../../../src/compute/catalogues.ts';
+
+const fileOf = (text: string, url = 'https://shop.example/feed.csv'): Fetched => ({
+  url,
+  contentType: 'text/csv',
+  bytes: Buffer.from(text),
+});
+const record: ListRecord = { title: 'Lamp', link: 'https://shop.example/1', confidence: {} };
+
+function counting(mostBytes?: number) {
+  const read: string[] = [];
+  const catalogues = new Catalogues(async ({ bytes }) => {
+    const text = Buffer.from(bytes).toString();
+    read.push(text);
+    if (text === 'none') throw new Error('no feed');
+    return [record];
+  }, mostBytes);
+  return { catalogues, read };
+}
+
+it('a feed is read once, however often it is asked, and anew when it says something else', async () => {
+  const { catalogues, read } = counting();
+  for (const text of ['one', 'one', 'two', 'one']) expect(await catalogues.recordsOf(fileOf(text))).toEqual([record]);
+  await catalogues.recordsOf(fileOf('one', 'https://other.example/feed.csv'));
+  expect(read).toEqual(['one', 'two', 'one']);
+});
+
+it('of more feeds than there is room for the latest are kept', async () => {
+  const { catalogues, read } = counting(6);
+  for (const text of ['one', 'two', 'six', 'six', 'one']) await catalogues.recordsOf(fileOf(text));
+  expect(read).toEqual(['one', 'two', 'six', 'one']);
+});
+
+it('what is no feed is tried again', async () => {
+  const { catalogues, read } = counting();
+  for (let i = 0; i < 2; i++) await expect(catalogues.recordsOf(fileOf('none'))).rejects.toThrow('no feed');
+  expect(read).toHaveLength(2);
+});
