@@ -3,7 +3,7 @@ import { finished, type Steps } from '../../profiles/profiles.ts';
 import { compare, type Likeness } from './same-product.ts';
 import { type Described, describe } from './title.ts';
 
-export interface Titled {
+interface Titled {
   readonly title: string;
   /** What the shop says beside its title. */
   readonly condition?: Described['condition'];
@@ -21,7 +21,7 @@ interface Edge {
   readonly alike: number;
 }
 
-export interface Grouping {
+interface Grouping {
   /** Places of the offers, group by group. */
   readonly groups: readonly (readonly number[])[];
   /** Places of two groups that may be the same product: some of their offers leave it open, and none are told apart. */

@@ -6,7 +6,7 @@ import { describeOffer, groupingOffers } from './grouping.ts';
 import { describe } from './title.ts';
 import { byTotal, compareAmounts, type Total, totalOf } from './totals.ts';
 
-export interface Listing {
+interface Listing {
   readonly record: ListRecord;
   readonly gone: boolean;
 }
@@ -23,7 +23,7 @@ export interface ProductGroup<T> {
   readonly perhaps: readonly ProductGroup<T>[];
 }
 
-export interface Wanted {
+interface Wanted {
   readonly words: string;
   /** Used and refurbished ones are welcome, too. */
   readonly used: boolean;

@@ -34,7 +34,7 @@ function isZero(amount: string): boolean {
   return new Big(amount).eq(0);
 }
 
-export interface InCurrency<T> {
+interface InCurrency<T> {
   /** Null: the shops do not say. */
   readonly currency: string | null;
   /** Cheapest first. */

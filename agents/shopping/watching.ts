@@ -53,7 +53,7 @@ export interface Fall {
 }
 
 /** By currency, of what answers the words and is sure. */
-export type Lowest = Readonly<Record<string, string>>;
+type Lowest = Readonly<Record<string, string>>;
 
 export interface Watching {
   readonly offers: readonly SeenOffer[];

@@ -2,12 +2,10 @@
  * What a user brings to an agent by hand: an address, a text, or all the addresses in a file that another program gave
  * out. Addresses are read one after the other as a job, and learned from as they are rated; what became of each is kept.
  */
-import { createHash } from 'node:crypto';
 import {
   type Agent,
   type AgentId,
   type Announce,
-  type Collection,
   type Compute,
   DamagedPage,
   FetchFailed,
@@ -24,7 +22,9 @@ import { type Begun, GivenUp, type Handlers, type Job, type Jobs } from '../jobs
 import type { SavedPages, StoredAgents } from '../keeping/keeping.ts';
 import { OneByOne } from '../one-by-one.ts';
 import { writing } from '../store/changes.ts';
-import { ABSENT, Conflict, type Documents, type Store, scanAll, Unreadable, update } from '../store/store.ts';
+import { ABSENT, Conflict, type Documents, type Store, scanAll, update } from '../store/store.ts';
+import { BroughtTexts, forget } from './brought-texts.ts';
+import { type AdditionList, jobOf, keyOf, type ListOfAgent, listAt, listIn, placeOf, TASK } from './places.ts';
 import {
   ADDITIONS,
   brokenOff,
@@ -34,18 +34,13 @@ import {
   MOST_WAITING,
   nextOf,
   type Outcome,
-  TEXTS,
   WAITS,
   type Waiting,
   withoutOne,
 } from './records.ts';
 
-const TASK = 'examples';
 /** Who caused the ratings, as the agent's log has it: the user for what is said by hand. */
 const BY_IMPORT = 'import';
-
-/** The two lists that an agent has. */
-export type AdditionList = 'file' | 'hand';
 
 /** The file before has to be read first. */
 export class StillAdding extends Error {
@@ -72,13 +67,13 @@ interface AdditionsParts {
 export class Additions {
   readonly #parts: AdditionsParts;
   readonly #lists: Documents<Kept>;
-  readonly #texts: Documents<string>;
+  readonly #texts: BroughtTexts;
   readonly #byHand = new OneByOne();
 
   constructor(parts: AdditionsParts) {
     this.#parts = parts;
     this.#lists = parts.store.documents(ADDITIONS);
-    this.#texts = parts.store.documents(TEXTS);
+    this.#texts = new BroughtTexts(parts.store);
   }
 
   /** For whoever works: what reads the pages. */
@@ -107,12 +102,12 @@ export class Additions {
     if (await jobs.has(keyOf(id, 'file'))) throw new StillAdding(STILL);
     const found = await this.#parts.compute.readExport(new TextEncoder().encode(text), { user });
     if (found.kind !== 'collection') throw new FetchFailed(NO_PAGES, { kind: 'type' });
-    await this.#keepTexts(id, found);
+    await this.#texts.keep(id, found);
     try {
       return await this.#begin(id, 'file', (before) => joined(before, found), jobs);
     } catch (error) {
       // Deleted meanwhile: what it had is gone, but for these.
-      if (error instanceof NotFound) await this.#forgetTexts(id);
+      if (error instanceof NotFound) await this.#texts.forgetAll(id);
       throw error;
     }
   }
@@ -161,8 +156,8 @@ export class Additions {
 
   /** An agent goes, and with it what was brought to it. */
   async leave({ id }: Pick<Agent, 'id'>): Promise<void> {
-    for (const list of ['file', 'hand'] as const) await this.#forget(this.#lists, placeOf(id, list));
-    await this.#forgetTexts(id);
+    for (const list of ['file', 'hand'] as const) await forget(this.#lists, placeOf(id, list));
+    await this.#texts.forgetAll(id);
   }
 
   async #begin(
@@ -232,7 +227,7 @@ export class Additions {
     }
     for (const error of failures.values()) throw error;
     // Of pages, too, that were more than are taken at once.
-    if (list === 'file') await this.#forgetTexts(agent);
+    if (list === 'file') await this.#texts.forgetAll(agent);
     this.#parts.announce({ type: 'agent-changed', agent });
   }
 
@@ -242,14 +237,14 @@ export class Additions {
       if (before === undefined) throw new GivenUp(DELETED);
       return withoutOne(before, next, outcome);
     });
-    if (next.hasText === true) await this.#forget(this.#texts, textPlace(agent, next.url));
+    if (next.hasText === true) await this.#texts.forget(agent, next.url);
   }
 
   async #take(id: AgentId, list: AdditionList, waiting: Waiting, signal: AbortSignal): Promise<Outcome> {
     const { agents, saved } = this.#parts;
     const { url, title, rating = 1, replaces } = waiting;
     const byHand = list === 'hand';
-    const text = waiting.hasText === true ? (await this.#texts.read(textPlace(id, url)))?.value : undefined;
+    const text = waiting.hasText === true ? await this.#texts.of(id, url) : undefined;
     try {
       const brought = { url, title, text, isPrivate: hasSecret(url) };
       const by = byHand ? ownerOf(id) : BY_IMPORT;
@@ -268,69 +263,9 @@ export class Additions {
       throw error;
     }
   }
-
-  async #keepTexts(id: AgentId, { pages }: Collection): Promise<void> {
-    for (const { url, text } of pages) {
-      if (text !== undefined) await update(this.#texts, textPlace(id, url), () => text);
-    }
-  }
-
-  async #forgetTexts(agent: AgentId): Promise<void> {
-    for await (const { id } of scanAll(this.#texts, { under: placeOf(agent, 'file') }))
-      await this.#forget(this.#texts, id);
-  }
-
-  async #forget<T>(documents: Documents<T>, place: string): Promise<void> {
-    try {
-      const kept = await documents.read(place);
-      if (kept !== undefined) await documents.remove(place, kept.revision);
-    } catch (error) {
-      // The log of the service says what to do with what is damaged.
-      if (error instanceof Unreadable) return;
-      if (!(error instanceof Conflict)) throw error;
-      // Changed at this moment.
-      await this.#forget(documents, place);
-    }
-  }
 }
 
 const DELETED = 'its agent is deleted';
 const NO_PAGES = 'this is a list of feeds, not of pages';
 const STILL = 'the pages of the last file are still being read: wait until that is done';
 const FULL = `${MOST_WAITING} addresses are still being read: wait until some of them are done`;
-
-interface ListOfAgent {
-  readonly agent: AgentId;
-  readonly list: AdditionList;
-}
-
-function jobOf(agent: AgentId, list: AdditionList): Job {
-  return { task: TASK, key: keyOf(agent, list), owner: ownerOf(agent), payload: { agent, list } };
-}
-
-function listIn({ payload }: Pick<Job, 'payload'>): ListOfAgent {
-  // Written by `jobOf`, and nobody else; there were only files once.
-  const { agent, list = 'file' } = payload as Pick<ListOfAgent, 'agent'> & Partial<ListOfAgent>;
-  return { agent, list };
-}
-
-function keyOf(agent: AgentId, list: AdditionList): string {
-  return list === 'file' ? `${TASK}/${agent}` : `${TASK}/${agent}/hand`;
-}
-
-function placeOf(agent: AgentId, list: AdditionList): string {
-  const place = `${ownerOf(agent)}/${agent}`;
-  return list === 'file' ? place : `${place}/hand`;
-}
-
-function listAt(place: string): ListOfAgent {
-  const [, agent, hand] = place.split('/');
-  return { agent: agent as AgentId, list: hand === undefined ? 'file' : 'hand' };
-}
-
-const DIGITS = 32;
-
-function textPlace(agent: AgentId, url: string): string {
-  const page = createHash('sha256').update(url).digest('hex').slice(0, DIGITS);
-  return `${ownerOf(agent)}/${agent}/${page}`;
-}

@@ -25,7 +25,7 @@ const OFF_MS = 6 * HOUR_MS;
 /** What fails is tried again for as long as the agent is there. */
 const ATTEMPTS = 1_000_000;
 
-export interface SearchesParts {
+interface SearchesParts {
   readonly agents: Pick<StoredShopping, 'find' | 'get'>;
   readonly shelves: Pick<Shelves, 'state' | 'change' | 'keep'>;
   readonly falls: Falls;

@@ -6,7 +6,7 @@ export interface Shop {
   readonly name: string;
 }
 
-export interface ShopWishes {
+interface ShopWishes {
   readonly signal: AbortSignal;
   /** The prices of now: what was said within the hour will not do. */
   readonly anew: boolean;
@@ -50,7 +50,7 @@ interface Asking extends ShopWishes {
 /** Who has not answered by then is not waited for. */
 export const PATIENCE_MS = 45_000;
 
-export class TooSlow extends Error {
+class TooSlow extends Error {
   override readonly name = 'TooSlow';
 
   constructor() {

@@ -2,7 +2,8 @@
 import Type from 'typebox';
 import { FetchFailed } from '../../../agents/agents.ts';
 import type { PageId } from '../../../profiles/profiles.ts';
-import { type AdditionList, StillAdding } from '../../adding/additions.ts';
+import { StillAdding } from '../../adding/additions.ts';
+import type { AdditionList } from '../../adding/places.ts';
 import type { Additions as Kept } from '../../adding/records.ts';
 import { webAddress } from '../../feeds/address.ts';
 import { ownAgent } from '../access.ts';

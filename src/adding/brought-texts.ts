@@ -1,0 +1,45 @@
+/** Texts that an export brought along with its addresses: each is kept until its page is read. */
+import type { AgentId, Collection } from '../../agents/agents.ts';
+import { Conflict, type Documents, type Store, scanAll, Unreadable, update } from '../store/store.ts';
+import { placeOf, textPlace } from './places.ts';
+import { TEXTS } from './records.ts';
+
+export class BroughtTexts {
+  readonly #texts: Documents<string>;
+
+  constructor(store: Pick<Store, 'documents'>) {
+    this.#texts = store.documents(TEXTS);
+  }
+
+  async keep(agent: AgentId, { pages }: Collection): Promise<void> {
+    for (const { url, text } of pages) {
+      if (text !== undefined) await update(this.#texts, textPlace(agent, url), () => text);
+    }
+  }
+
+  async of(agent: AgentId, url: string): Promise<string | undefined> {
+    return (await this.#texts.read(textPlace(agent, url)))?.value;
+  }
+
+  forget(agent: AgentId, url: string): Promise<void> {
+    return forget(this.#texts, textPlace(agent, url));
+  }
+
+  async forgetAll(agent: AgentId): Promise<void> {
+    for await (const { id } of scanAll(this.#texts, { under: placeOf(agent, 'file') })) await forget(this.#texts, id);
+  }
+}
+
+/** Removes a document, whatever it says by now. */
+export async function forget<T>(documents: Documents<T>, place: string): Promise<void> {
+  try {
+    const kept = await documents.read(place);
+    if (kept !== undefined) await documents.remove(place, kept.revision);
+  } catch (error) {
+    // The log of the service says what to do with what is damaged.
+    if (error instanceof Unreadable) return;
+    if (!(error instanceof Conflict)) throw error;
+    // Changed at this moment.
+    await forget(documents, place);
+  }
+}
