@@ -21,6 +21,22 @@ export {
   SPREAD_MS,
   spread,
 } from './controller.ts';
+export type {
+  AddressKind,
+  Frontier,
+  FrontierFigures,
+  HostBudget,
+  HostTurn,
+  Offered,
+  Pending,
+  TurnEnd,
+  TurnNews,
+  Visited,
+} from './crawler/frontier.ts';
+export { type Fate, type SiteNotes, SiteRecord } from './crawler/site-record.ts';
+export { readSitemap, type SitemapEntry } from './crawler/sitemap.ts';
+export { TRAPS, type Trap, trapOf } from './crawler/traps.ts';
+export { crawlAddress, patternOf } from './crawler/urls.ts';
 export { type AgentNews, type DailyChoice, dailyChoice } from './daily.ts';
 export { EndNow, orAborted } from './ending.ts';
 export { type Curve, Evaluation, LEARNERS, type LearnerName } from './evaluation.ts';
@@ -115,7 +131,7 @@ export {
   TriedFor,
   type UserId,
 } from './records.ts';
-export { aliasesOf } from './same-page.ts';
+export { aliasesOf, isBelieved } from './same-page.ts';
 export {
   askedWithManners,
   type EnginePorts,

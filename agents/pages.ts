@@ -163,6 +163,8 @@ export interface Signs {
   readonly isFrameSet: boolean;
   readonly canonical?: string;
   readonly kept: Kept;
+  /** It asks robots not to follow its links. */
+  readonly nofollow?: true;
 }
 
 /** Whether a page may be kept, and if not, which word forbids it. */

@@ -85,6 +85,8 @@ interface PageRequest {
   readonly site?: SiteKnowledge | undefined;
   /** Who waits for it: users take turns, so that the heavy pages of one do not make another wait. */
   readonly user?: UserId | undefined;
+  /** Where it leads is wanted, too. */
+  readonly links?: boolean | undefined;
 }
 
 interface ListRequest extends Pick<PageRequest, 'user'> {

@@ -17,7 +17,7 @@ export function shownAs(page: Page, library: Library): ShownPage {
 }
 
 /** A template that is filled in carelessly names the same address on all pages: the front page, or another site's. */
-function isBelieved(canonical: string, place: string): boolean {
+export function isBelieved(canonical: string, place: string): boolean {
   return siteOf(canonical) === siteOf(place) && (isFrontPage(place) || !isFrontPage(canonical));
 }
 

@@ -88,6 +88,8 @@ interface FailureOptions extends ErrorOptions {
   readonly kind?: FailureKind;
   /** The same question may well be answered in a moment. */
   readonly passing?: boolean;
+  /** What the site answered, where that is the reason. */
+  readonly status?: number;
 }
 
 /** A resource that could not be had, with the reason in words a user understands. */
@@ -95,11 +97,13 @@ export class FetchFailed extends Error {
   override readonly name = 'FetchFailed';
   readonly kind: FailureKind;
   readonly passing: boolean;
+  readonly status: number | undefined;
 
-  constructor(message: string, { kind = 'other', passing = false, ...options }: FailureOptions = {}) {
+  constructor(message: string, { kind = 'other', passing = false, status, ...options }: FailureOptions = {}) {
     super(message, options);
     this.kind = kind;
     this.passing = passing;
+    this.status = status;
   }
 }
 

@@ -6,6 +6,7 @@ import {
   type AskOptions,
   type Fetch,
   FetchFailed,
+  type RobotRules,
   Unwanted,
 } from '../web-ports.ts';
 import { hostOf, urlIn } from './hosts.ts';
@@ -26,6 +27,8 @@ export interface Visits {
   readonly fetch: Fetch;
   /** The answer that redirects lead to in the end, whatever its status. */
   readonly ask: Ask;
+  /** What robots.txt says at the origin of an address, read at most once a day; throws `FetchFailed` while it cannot be. */
+  readonly rules: (url: string) => Promise<RobotRules>;
 }
 
 export function politeFetch(options: MannersOptions): Fetch {
@@ -52,6 +55,7 @@ export function politeVisits(options: MannersOptions): Visits {
     fetch: (url, { signal, isBlocked, anew } = {}) =>
       visited(url, { accept, signal, isBlocked, ...(anew === true ? { headers: ANEW } : {}) }, successOf),
     ask: (url, asked = {}) => visited(url, asked, (answer) => answer),
+    rules: (url) => manners.rules(url),
   };
 }
 
@@ -90,5 +94,5 @@ function accept({ contentType, headers }: AnswerHead): void {
 
 function successOf(answer: Answer): Answer {
   if (answer.status === 200) return answer;
-  throw new FetchFailed(`the site answered ${answer.status}`, { kind: 'status' });
+  throw new FetchFailed(`the site answered ${answer.status}`, { kind: 'status', status: answer.status });
 }

@@ -12,6 +12,7 @@ import {
   type FailureKind,
   FetchFailed,
   type Ledger,
+  type RobotRules,
   type Time,
   type Turn,
   type Turns,
@@ -77,6 +78,13 @@ export class Manners {
   /** One visit; redirects are answers. Throws `FetchFailed`. */
   async visit(url: string, options: AskOptions = {}): Promise<Answer> {
     return this.#askTwice(url, await this.#permittedDelay(url, options.signal), options);
+  }
+
+  /** What robots.txt says at the origin of an address. Throws `FetchFailed`. */
+  async rules(url: string): Promise<RobotRules> {
+    const asked = urlIn(url);
+    if (asked === undefined) throw refusal('unsafe', 'not a web address');
+    return this.#robots.of(asked.origin);
   }
 
   /** The pause that robots.txt wants between two visits; throws `FetchFailed` where it permits none. */

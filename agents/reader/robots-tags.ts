@@ -22,6 +22,13 @@ export function keptBy(rules: readonly string[]): Kept {
   return { kept: true };
 }
 
+const NOT_FOLLOWED = /(?:^|[,\s])(?:nofollow|none)(?=[,\s]|$)/i;
+
+/** Whether the contents of meta elements ask that links are not followed. */
+export function asksNotToFollow(rules: readonly string[]): boolean {
+  return rules.some((rule) => NOT_FOLLOWED.test(rule));
+}
+
 /** What X-Robots-Tag says. A name before a rule says for whom it and the rules behind it are. */
 export function keptByHeader(value: string | undefined): Kept {
   let robot = '';

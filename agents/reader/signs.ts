@@ -2,7 +2,7 @@
 import type { Signs } from '../pages.ts';
 import { type ChildNode, type Document, Element } from './document.ts';
 import { siteOf, urlIn } from './hosts.ts';
-import { keptBy } from './robots-tags.ts';
+import { asksNotToFollow, keptBy } from './robots-tags.ts';
 import { targetOfScript } from './script-redirect.ts';
 
 export const NO_SIGNS: Signs = { frames: [], isFrameSet: false, kept: { kept: true } };
@@ -117,6 +117,7 @@ class Look {
       isFrameSet: this.#frames.size > 0,
       ...(canonical === undefined ? {} : { canonical }),
       kept: keptBy(this.#rules),
+      ...(asksNotToFollow(this.#rules) ? { nofollow: true } : {}),
     };
   }
 

@@ -10,6 +10,7 @@ import { addCommand } from './add-command.ts';
 import { agentsCommand } from './agents-command.ts';
 import { backupCommand, restoreCommand } from './backup-command.ts';
 import { configCommand } from './config-command.ts';
+import { crawlCommand } from './crawl-command.ts';
 import { demoCommand } from './demo-command.ts';
 import { doctorCommand } from './doctor-command.ts';
 import { exportCommand, importCommand } from './export-command.ts';
@@ -75,6 +76,7 @@ export async function runCli(args: readonly string[], io: Io): Promise<number> {
     offersCommand,
     userCommand,
     readCommand,
+    crawlCommand,
     robotsCommand,
     extractCommand,
     wrapCommand,

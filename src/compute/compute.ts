@@ -61,8 +61,9 @@ export function inProcesses({ store, failed, pool: otherwise, ...parts }: PoolPa
     return madeIn(outcome, failed);
   };
   return {
-    readPage(page, { site, user = '' } = {}) {
-      return pool.inTurn(user, () => unreadable.attempt(page.url, () => made<'page'>({ kind: 'page', page, site })));
+    readPage(page, { site, user = '', links = false } = {}) {
+      const task = { kind: 'page', page, site, links } as const;
+      return pool.inTurn(user, () => unreadable.attempt(page.url, () => made<'page'>(task)));
     },
     // Nobody's: it is read for whoever comes to that site from now on.
     readRobots: (bytes, product) =>
@@ -104,7 +105,8 @@ interface ThreadOptions {
 export function inThread({ failed = () => undefined, links = false }: ThreadOptions = {}): ComputePool {
   const made = async <K extends Kind>(task: TaskOf<K>) => madeIn((await outcomeOf(task)) as Outcome<K>, failed);
   return {
-    readPage: (page, { site } = {}) => made<'page'>({ kind: 'page', page, site, links }).catch(sayUnread),
+    readPage: (page, { site, links: wanted = links } = {}) =>
+      made<'page'>({ kind: 'page', page, site, links: wanted }).catch(sayUnread),
     // A copy: strings cut out of the file would hold on to all of it.
     readRobots: async (bytes, product) =>
       structuredClone(await made<'robots'>({ kind: 'robots', bytes, product }).catch(sayUnread)),

@@ -148,10 +148,11 @@ export async function outcomeOf(task: Task): Promise<Outcome> {
 }
 
 /** As it goes over to another process: without what nobody there keeps, which may be much. */
-export function luggageOf(outcome: Outcome): Outcome {
+export function luggageOf(outcome: Outcome, wantsLinks = false): Outcome {
   if (!('made' in outcome && isPage(outcome.made))) return outcome;
   const { links, forms, structured, entries, template, kind, ...page } = outcome.made.page;
-  return { made: { ...outcome.made, page } };
+  const leads = wantsLinks ? { links: links ?? [], ...(entries === undefined ? {} : { entries }) } : {};
+  return { made: { ...outcome.made, page: { ...page, ...leads } } };
 }
 
 function isPage(made: MadeOf[Kind]): made is ReadDocument {

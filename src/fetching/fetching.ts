@@ -8,6 +8,7 @@ import {
   type Ledger,
   politeVisits,
   type Turns,
+  type Visits,
 } from '../../agents/agents.ts';
 import { inThread } from '../compute/compute.ts';
 import type { Config } from '../config.ts';
@@ -64,7 +65,11 @@ export interface Fetching {
   /** What a user wants told elsewhere. */
   readonly telling: Telling;
   /** Of sites, and of whoever else is asked by one at a time. */
-  readonly turns: Turns;
+  readonly turns: Turns & Pick<QueuedTurns, 'restingUntil'>;
+  /** What robots.txt says at the origin of an address; throws `FetchFailed` while it cannot be read. */
+  readonly rules: Visits['rules'];
+  /** The network address that pages of this address come from; undefined: its name cannot be looked up. */
+  addressOf(url: string): Promise<string | undefined>;
   /** The time in which all of this waits. */
   readonly time: Timepiece;
   readonly ledger: Ledger & Pick<StoredLedger, 'accounts'>;
@@ -122,6 +127,8 @@ export function openFetching(options: FetchingOptions): Fetching {
     },
     telling: { admit: (url) => void strangers.admit(url), post: told.ask },
     turns,
+    rules: visits.rules,
+    addressOf: (url) => strangers.addressOf(url),
     time,
     ledger,
     async close() {

@@ -34,6 +34,8 @@ export interface Guard {
   admit(url: string): URL;
   /** Whether what this origin says is its reader's alone: it was reached in a network that only some may ask. */
   isPrivate(origin: string): boolean;
+  /** Where its host lies, as it is looked up: nobody is asked for a page. */
+  addressOf(url: string): Promise<string | undefined>;
   connector(timeoutMs: number): buildConnector.connector;
 }
 
@@ -83,6 +85,14 @@ export function guardOf(options: GuardOptions): Guard {
   return {
     admit,
     isPrivate: (origin) => secluded.has(origin),
+    async addressOf(url) {
+      const hostname = urlIn(url)?.hostname ?? '';
+      const literal = literalIn(hostname);
+      if (literal !== undefined || hostname === '') return literal;
+      // A name that leads nowhere is told by whoever visits it.
+      const found = await lookup(hostname).catch(() => []);
+      return found[0]?.address;
+    },
     connector(timeout) {
       const trusted = buildConnector({ timeout });
       const guarded = buildConnector({ timeout, lookup: guardedLookup } as Parameters<typeof buildConnector>[0]);

@@ -2,6 +2,7 @@
  * Turns: first come, first served per site within a process, and among processes whoever finds the site free. Turns and
  * pauses are rows that all processes share, and outlive them.
  */
+import { LRUCache } from 'lru-cache';
 import { type Closed, orAborted, type Turn, type Turns } from '../../agents/agents.ts';
 import { LIMITS } from './limits.ts';
 import type { CallOff, Timepiece } from './time.ts';
@@ -24,6 +25,9 @@ const LEFT_TO_OTHERS_MS = 150;
 
 /** Sites whose pauses are over are forgotten every so many turns. */
 const TURNS_BETWEEN_FORGETTING = 500;
+
+/** Sites of which it is known here how long they are to be left alone. */
+const MOST_RESTING = 10_000;
 
 const USUAL = 'the pause between two visits is not over';
 
@@ -56,6 +60,8 @@ export class QueuedTurns implements Turns {
   readonly #pauseMs: number;
   readonly #failed: (error: unknown) => void;
   readonly #places = new Map<string, Place>();
+  /** Until when sites are to be left alone that were visited or asked for lately. */
+  readonly #resting = new LRUCache<string, number>({ max: MOST_RESTING });
   readonly #ready: Promise<void>;
   /** Ends on their way to the disk. */
   readonly #ending = new Set<Promise<void>>();
@@ -80,6 +86,7 @@ export class QueuedTurns implements Turns {
       await orAborted(Promise.all([before, this.#ready]), signal);
       await orAborted(this.#leaveToOthers(place), signal);
       const lease = await this.#lease(site, patienceMs, signal);
+      if (lease.epoch === undefined) this.#resting.set(site, lease.closedUntil);
       if (lease.epoch === undefined) leave();
       else place.since ??= this.#time.now();
       return lease.epoch === undefined ? lease : this.#turn({ site, place, leave }, lease);
@@ -88,6 +95,11 @@ export class QueuedTurns implements Turns {
       void before.then(leave);
       throw error;
     }
+  }
+
+  /** When a site may be visited again, as far as this process knows; milliseconds since 1970. */
+  restingUntil(site: string): number {
+    return this.#resting.get(site) ?? 0;
   }
 
   /** Resolves when all ends so far are on disk, or it was told that they could not be. */
@@ -128,7 +140,9 @@ export class QueuedTurns implements Turns {
       if (!isOver) this.#release();
       isOver = true;
       if (pauseMs > 0) place.since = undefined;
-      this.#end({ site, epoch, notBefore: this.#time.now() + pauseMs, why }, letGo);
+      const notBefore = this.#time.now() + pauseMs;
+      this.#resting.set(site, notBefore);
+      this.#end({ site, epoch, notBefore, why }, letGo);
     };
     const callOff = this.#time.alarm(LONGEST_TURN_MS, () => over(this.#pauseMs, USUAL));
     let ended = false;

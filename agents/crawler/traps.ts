@@ -1,0 +1,67 @@
+/**
+ * Addresses that a site makes without end, and that say nothing new. Each has the name of the trap it was cut for. What only
+ * shows when it is visited (copies, soft 404) is in `site-record.ts`.
+ */
+import { urlIn } from '../reader/hosts.ts';
+
+export type Trap =
+  /** Further from the first address than was asked for. */
+  | 'depth'
+  /** Longer, or with more folders, than people make them. */
+  | 'length'
+  /** Its path says the same again: relative links that grow. */
+  | 'repetition'
+  /** A day that no calendar is kept for. */
+  | 'calendar'
+  /** So many parameters are every choice of a search, put together. */
+  | 'parameters'
+  /** Others like it were all the same page. */
+  | 'copies'
+  /** Others like it were enough. */
+  | 'alike';
+
+export const TRAPS: readonly Trap[] = ['depth', 'length', 'repetition', 'calendar', 'parameters', 'copies', 'alike'];
+
+const LONGEST = 1_000;
+const MOST_FOLDERS = 16;
+const MOST_PARAMETERS = 6;
+
+/** The trap that an address looks like; undefined: none that can be seen. */
+export function trapOf(address: string, thisYear: number): Trap | undefined {
+  const url = urlIn(address);
+  if (url === undefined || address.length > LONGEST) return 'length';
+  const folders = url.pathname.split('/').filter((folder) => folder !== '');
+  if (folders.length > MOST_FOLDERS) return 'length';
+  if (repeats(folders)) return 'repetition';
+  if ([...url.searchParams.keys()].length > MOST_PARAMETERS) return 'parameters';
+  return isFarDay(url, thisYear) ? 'calendar' : undefined;
+}
+
+/** `/a/a/a`, or two folders and more that come twice in a row: `/a/b/a/b`. */
+function repeats(folders: readonly string[]): boolean {
+  for (let size = 1; 2 * size <= folders.length; size++) {
+    const times = size === 1 ? 3 : 2;
+    for (let at = 0; at + times * size <= folders.length; at++) if (isSame(folders, at, size, times)) return true;
+  }
+  return false;
+}
+
+function isSame(folders: readonly string[], at: number, size: number, times: number): boolean {
+  for (let i = at + size; i < at + times * size; i++) if (folders[i] !== folders[i - size]) return false;
+  return true;
+}
+
+const CALENDAR =
+  /calend|agenda|event|kalend|(?:^|[/?&_-])(?:date|day|month|year|week|ical|mes|ano|tag|monat|jahr)(?:[/=&_-]|$)/i;
+const YEAR = /(?<!\d)((?:1[6-9]|2[0-9]|[3-9]\d)\d\d)(?!\d)/g;
+const FIRST_YEAR = 1990;
+const YEARS_AHEAD = 1;
+
+/** Calendars lead from month to month for ever, in both directions; what is before the web or far ahead nobody wrote about. */
+function isFarDay({ pathname, search }: URL, thisYear: number): boolean {
+  const said = pathname + search;
+  if (!CALENDAR.test(said)) return false;
+  return [...said.matchAll(YEAR)].some(
+    ([, year]) => Number(year) < FIRST_YEAR || Number(year) > thisYear + YEARS_AHEAD,
+  );
+}

@@ -1,0 +1,41 @@
+/** `fenix crawl`: pages that links lead to, one site after the other, as politely as the service reads. */
+import { Command } from 'commander';
+import { readConfig } from '../config.ts';
+import type { CrawlOptions } from './crawl.ts';
+import type { Exit, Io } from './io.ts';
+import { wholeFrom } from './numbers.ts';
+
+const EXPLANATION = `
+Pages go into the library of the store, as all that is read does. What is known of a crawl lies there, too: the same
+addresses go on where they were, after Ctrl-C and after a crash. Each site is visited by one at a time, with its pauses;
+what robots.txt or nofollow forbid is left alone. Private networks are not visited unless FENIX_ALLOW_PRIVATE names them;
+their pages are followed, and not kept.
+
+With --json each visit is a line {"type":"visit","url","depth","fate","title"?,"why"?}, and the last line is
+{"type":"report","ended","pages","found","coverage","refused","cut",…}.`;
+
+export function crawlCommand(io: Io, exit: Exit): Command {
+  return new Command('crawl')
+    .description('follows links from pages, keeps what it reads in the library, and tells what came of it')
+    .argument('[urls...]', 'addresses to begin with')
+    .option('--seed <url>', 'one more of them; may be given several times', collected)
+    .option('--pages <n>', 'pages that are read, in all', wholeFrom(1), 100)
+    .option('--depth <n>', 'links from the first addresses', wholeFrom(0), 10)
+    .option('--same-site', 'no other sites than those of the first addresses')
+    .option('--per-site <n>', 'visits that a site has at most', wholeFrom(1), 10_000)
+    .option('--places <n>', 'sites that are visited at the same time', wholeFrom(1), 16)
+    .option('--data <folder>', 'the store (default: FENIX_DATA, or FENIX_DATABASE_URL)')
+    .option('--json', 'one JSON line per visit, and one for the report')
+    .addHelpText('after', EXPLANATION)
+    .action(async (urls: readonly string[], options: CrawlOptions & { seed?: readonly string[] }, command: Command) => {
+      const seeds = [...urls, ...(options.seed ?? [])];
+      if (seeds.length === 0) command.error('error: give an address to begin with');
+      const config = readConfig(io.environment);
+      const { crawlFromShell } = await import('./crawl.ts');
+      if (!(await crawlFromShell(seeds, options, config, io))) exit(1);
+    });
+}
+
+function collected(url: string, urls: readonly string[] = []): readonly string[] {
+  return [...urls, url];
+}

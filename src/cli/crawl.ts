@@ -1,0 +1,136 @@
+/** What `fenix crawl` does. */
+import { clean } from '../client/table.ts';
+import type { Config } from '../config.ts';
+import type { ToldVisit } from '../crawling/crawl.ts';
+import { openCrawl, seedsIn } from '../crawling/open-crawl.ts';
+import type { CrawlReport } from '../crawling/report.ts';
+import { openStore, storeOf } from '../store/open-store.ts';
+import type { Io } from './io.ts';
+import { isMeant } from './read.ts';
+
+export interface CrawlOptions {
+  readonly pages: number;
+  readonly depth: number;
+  readonly sameSite?: true;
+  readonly perSite: number;
+  readonly places: number;
+  readonly data?: string;
+  readonly json?: true;
+}
+
+const TOLD_EVERY_MS = 2_000;
+
+/** Whether any page was read, now or before. */
+export async function crawlFromShell(
+  asked: readonly string[],
+  options: CrawlOptions,
+  config: Config,
+  io: Io,
+): Promise<boolean> {
+  const seeds = seedsIn(asked);
+  const place = options.data === undefined ? storeOf(config) : { folder: options.data };
+  const warn = (message: string) => void io.stderr.write(`fenix: ${clean(message)}\n`);
+  const store = await openStore({ ...place, hold: true, warn });
+  const stopping = stoppedBySignals();
+  const telling = new Telling(options, io);
+  try {
+    const { pages, depth, sameSite = false, perSite, places } = options;
+    const crawl = openCrawl({
+      store,
+      config,
+      wants: { seeds, pages, depth, sameSite, score: (link) => -link.depth },
+      budget: { visits: perSite },
+      places,
+      trusts: (origin) => seeds.some((seed) => isMeant(seed)(origin)),
+      tell: (visit) => telling.visit(visit),
+      failed: (error) => warn(String(error)),
+    });
+    try {
+      return telling.report(await crawl.run(stopping.signal));
+    } finally {
+      await crawl.close();
+    }
+  } finally {
+    stopping.release();
+    await store.close();
+  }
+}
+
+/** The first signal ends the crawl in order, the second one the process. */
+function stoppedBySignals() {
+  const controller = new AbortController();
+  const stop = () => controller.abort(new Error('the crawl was stopped'));
+  const signals = ['SIGINT', 'SIGTERM'] as const;
+  for (const signal of signals) process.once(signal, stop);
+  return {
+    signal: controller.signal,
+    release: () => {
+      for (const signal of signals) process.off(signal, stop);
+    },
+  };
+}
+
+class Telling {
+  readonly #isJson: boolean;
+  readonly #io: Io;
+  #told = Date.now();
+  #visits = 0;
+  #lastWhy = '';
+
+  constructor({ json }: CrawlOptions, io: Io) {
+    this.#isJson = json === true;
+    this.#io = io;
+  }
+
+  visit({ pages, ...visit }: ToldVisit): void {
+    const { stdout, stderr } = this.#io;
+    this.#visits++;
+    this.#lastWhy = visit.why ?? this.#lastWhy;
+    if (this.#isJson) stdout.write(`${JSON.stringify({ type: 'visit', ...visit })}\n`);
+    else if (visit.fate === 'read') stdout.write(`${clean(visit.title ?? '') || 'without a title'}\n  ${visit.url}\n`);
+    if (Date.now() - this.#told < TOLD_EVERY_MS) return;
+    this.#told = Date.now();
+    stderr.write(`fenix: ${pages} pages read, ${this.#visits} addresses visited; now ${clean(visit.url)}\n`);
+  }
+
+  report(report: CrawlReport): boolean {
+    const { stdout, stderr } = this.#io;
+    stdout.write(this.#isJson ? `${JSON.stringify({ type: 'report', ...report })}\n` : `\n${inWords(report)}\n`);
+    const isRead = report.pages + report.unkept > 0;
+    if (!isRead && report.ended !== 'stopped') {
+      const why = this.#lastWhy === '' ? '' : `: ${clean(this.#lastWhy)}`;
+      stderr.write(`fenix: no page could be read${why}\n`);
+    }
+    return isRead || report.ended === 'stopped';
+  }
+}
+
+const ENDS: Readonly<Record<CrawlReport['ended'], string>> = {
+  all: 'everything that was found was visited',
+  enough: 'as many pages were read as were wanted; more --pages goes on',
+  later: 'the rest waits; the same command goes on then',
+  stopped: 'stopped; the same command goes on where it was',
+};
+
+function inWords(report: CrawlReport): string {
+  const { ended, pages, sites, found, coverage, visits, copies, nothing, unkept, seconds } = report;
+  const lines = [
+    `${pages} pages of ${sites} sites in ${seconds.toFixed(1)} s: ${ENDS[ended]}`,
+    `${found} addresses found, ${Math.round(100 * coverage)} % of them visited, by ${visits} visits`,
+    ...(copies > 0 ? [`${copies} said what another address of their site says`] : []),
+    ...(nothing > 0 ? [`${nothing} said what their site says where there is nothing`] : []),
+    ...(unkept > 0 ? [`${unkept} were not kept`] : []),
+    ...listed('refused', report.refused),
+    ...listed('links cut', report.cut),
+    ...(report.spentSites > 0 ? [`${report.spentSites} sites have had all that --per-site gives them`] : []),
+    ...(report.next === undefined || ended === 'enough' ? [] : [`next address due: ${report.next}`]),
+  ];
+  return lines.join('\n');
+}
+
+function listed(what: string, counts: Readonly<Record<string, number>>): readonly string[] {
+  const all = Object.entries(counts);
+  if (all.length === 0) return [];
+  const sum = all.reduce((total, [, count]) => total + count, 0);
+  return [`${sum} ${what}: ${all.map(([name, count]) => `${name} ${count}`).join(', ')}`];
+}

@@ -1,0 +1,283 @@
+/** The frontier on either database. Whatever is many lies there: here is only what is under way. */
+import {
+  type Frontier,
+  type FrontierFigures,
+  type HostBudget,
+  type HostTurn,
+  type Offered,
+  type Pending,
+  type SiteNotes,
+  siteOf,
+  type TurnNews,
+  type Visited,
+} from '../../agents/agents.ts';
+import { fnv1a } from '../../profiles/profiles.ts';
+import { type Database, GuardFailed, type Row, type Statement } from '../database/database.ts';
+import { statementsFor } from './statements.ts';
+
+export interface FrontierOptions {
+  readonly database: Database;
+  /** Whose frontier it is: crawls share nothing but the network addresses that they visit. */
+  readonly crawl: string;
+  /** This process among all that work at it. */
+  readonly holder: string;
+  readonly now: () => number;
+  readonly budget?: Partial<HostBudget>;
+  /** Visits at once to sites that lie at one address. */
+  readonly perAddress?: number;
+}
+
+/** A holder that died keeps its turns no longer than this. */
+export const TURN_MS = 60_000;
+
+export const USUAL_BUDGET: HostBudget = { visits: 10_000, urls: 100_000 };
+const PER_ADDRESS = 4;
+
+/** Whom there is no room for at its address waits so long. */
+const NO_ROOM_MS = 250;
+
+const OFFERED_AT_ONCE = 500;
+const WOKEN_AT_ONCE = 500;
+const NOTES_AT_ONCE = 500;
+
+/** Sites that lie at an address without room are put aside so often before a look is given up. */
+const MOST_LOOKS = 4;
+
+/** Commits that find the same at the same moment are told from each other by who made them. */
+const HOLDERS = 1_024;
+
+export class DatabaseFrontier implements Frontier {
+  readonly #options: FrontierOptions;
+  readonly #budget: HostBudget;
+  readonly #perAddress: number;
+  readonly #sql: ReturnType<typeof statementsFor>;
+  #found = 0;
+
+  constructor(options: FrontierOptions) {
+    this.#options = options;
+    this.#budget = { ...USUAL_BUDGET, ...options.budget };
+    this.#perAddress = options.perAddress ?? PER_ADDRESS;
+    this.#sql = statementsFor(options.database.dialect);
+  }
+
+  async offer(urls: readonly Offered[]): Promise<void> {
+    for (let at = 0; at < urls.length; at += OFFERED_AT_ONCE) {
+      await this.#commit(this.#offering(urls.slice(at, at + OFFERED_AT_ONCE)));
+    }
+  }
+
+  async lease(turns: number, urlsOf: number): Promise<readonly HostTurn[]> {
+    for (let look = 0; look < MOST_LOOKS; look++) {
+      const rows = await this.#leased(turns);
+      const mine = rows.filter(({ state }) => state === LEASED);
+      if (mine.length > 0 || rows.length === 0) return Promise.all(mine.map((row) => this.#turn(row, urlsOf)));
+    }
+    return [];
+  }
+
+  async locate({ number, epoch }: HostTurn, address: string): Promise<boolean> {
+    const { located, givenBack } = this.#sql;
+    const outcomes = await this.#commit([
+      ...this.#alone(),
+      { sql: located, values: [number, epoch, address] },
+      { sql: givenBack, values: [number, epoch, address, this.#now() + NO_ROOM_MS, this.#perAddress] },
+    ]);
+    return outcomes.at(-1)?.touched === 0;
+  }
+
+  async note(
+    { host, number, epoch }: HostTurn,
+    { visited, visits, notes, found = [], end }: TurnNews,
+  ): Promise<boolean> {
+    const last = Math.max(0, found.length - OFFERED_AT_ONCE);
+    await this.offer(found.slice(0, last));
+    const values = [number, epoch];
+    const { mine, end: ending } = this.#sql;
+    const ended = end === undefined ? [] : [Math.ceil(end.next), Math.ceil(end.pauseMs), this.#budget.visits];
+    try {
+      await this.#commit([
+        ...this.#offering(found.slice(last), host),
+        { sql: mine, values: [...values, visits, JSON.stringify(notes)], rows: 1 },
+        ...this.#noting(number, visited),
+        ...(end === undefined ? [] : [{ sql: ending, values: [...values, ...ended], rows: 1 }]),
+      ]);
+      return true;
+    } catch (error) {
+      if (error instanceof GuardFailed) return false;
+      throw error;
+    }
+  }
+
+  async hasText({ number }: HostTurn, url: string, text: number): Promise<boolean> {
+    return (await this.#options.database.read(this.#sql.hasText, [number, text, url])).length > 0;
+  }
+
+  async renew(): Promise<void> {
+    const { crawl, holder } = this.#options;
+    await this.#commit([{ sql: this.#sql.renew, values: [crawl, holder, this.#now() + TURN_MS] }]);
+  }
+
+  async takeOver(): Promise<void> {
+    const { crawl, holder } = this.#options;
+    await this.#commit([{ sql: this.#sql.takeOver, values: [crawl, holder, this.#now()] }]);
+  }
+
+  async nextTurn(): Promise<number | undefined> {
+    const { database, crawl } = this.#options;
+    const [row] = await database.read<{ at: number | null }>(this.#sql.nextTurn, [crawl]);
+    return row?.at ?? undefined;
+  }
+
+  async figures(): Promise<FrontierFigures> {
+    const { database, crawl } = this.#options;
+    const rows = await database.read<StateRow>(this.#sql.figures, [crawl], 'bulk');
+    const sum = (of: 'hosts' | 'urls' | 'visits') => rows.reduce((all, row) => all + row[of], 0);
+    const hostsIn = (...states: readonly number[]) =>
+      rows.filter(({ state }) => states.includes(state)).reduce((all, { hosts }) => all + hosts, 0);
+    return {
+      hosts: sum('hosts'),
+      urls: sum('urls'),
+      visits: sum('visits'),
+      waiting: hostsIn(WAITING, READY),
+      leased: hostsIn(LEASED),
+      spent: hostsIn(SPENT),
+    };
+  }
+
+  async *notes() {
+    const { database, crawl } = this.#options;
+    for (let after = ''; ; ) {
+      const rows = await database.read<{ host: string; notes: string }>(
+        this.#sql.notes,
+        [crawl, after, NOTES_AT_ONCE],
+        'bulk',
+      );
+      const last = rows.at(-1);
+      if (last === undefined) return;
+      after = last.host;
+      yield rows.map(({ host, notes }) => ({ host, notes: JSON.parse(notes) as SiteNotes }));
+    }
+  }
+
+  /** `beside`: a site whose row is needed, too, in the same commit. */
+  #offering(urls: readonly Offered[], beside = ''): readonly Statement[] {
+    const { database, crawl } = this.#options;
+    if (urls.length === 0) return [];
+    const { newHosts, lockHosts, newUrls, countNew } = this.#sql;
+    const rows = JSON.stringify(rowsOf(urls));
+    const found = this.#stamp();
+    const locking = database.dialect === 'postgres' ? [{ sql: lockHosts, values: [rows, crawl, beside] }] : [];
+    return [
+      { sql: newHosts, values: [rows, crawl] },
+      ...locking,
+      { sql: newUrls, values: [rows, crawl, found, this.#budget.urls] },
+      { sql: countNew, values: [rows, crawl, found] },
+    ];
+  }
+
+  #noting(host: number, visited: readonly Visited[]): readonly Statement[] {
+    if (visited.length === 0) return [];
+    const also = visited.flatMap((each) => each.also ?? []).sort();
+    const rows = JSON.stringify(visited.map(rowOf));
+    return [
+      { sql: this.#sql.visited, values: [rows, host] },
+      ...(also.length === 0
+        ? []
+        : [{ sql: this.#sql.also, values: [JSON.stringify(also.map((url) => [url])), host, this.#stamp()] }]),
+    ];
+  }
+
+  async #leased(turns: number): Promise<readonly LeasedRow[]> {
+    const { crawl, holder } = this.#options;
+    const now = this.#now();
+    const leasing = [crawl, turns, this.#perAddress, now + TURN_MS, now + NO_ROOM_MS, holder];
+    const outcomes = await this.#commit([
+      ...this.#alone(),
+      { sql: this.#sql.wake, values: [crawl, now, WOKEN_AT_ONCE] },
+      { sql: this.#sql.lease, values: leasing },
+    ]);
+    return (outcomes.at(-1)?.rows ?? []) as readonly LeasedRow[];
+  }
+
+  async #turn({ number, host, address, epoch, notes }: LeasedRow, urlsOf: number): Promise<HostTurn> {
+    const { database } = this.#options;
+    const [fresh, due] = await Promise.all([
+      database.read<PendingRow>(this.#sql.best, [number, urlsOf]),
+      database.read<PendingRow>(this.#sql.due, [number, this.#now(), urlsOf]),
+    ]);
+    const best = [...fresh, ...due].sort((a, b) => b.score - a.score).slice(0, urlsOf);
+    return { number, host, address, epoch, notes: JSON.parse(notes) as SiteNotes, urls: best.map(pendingOf) };
+  }
+
+  /** On PostgreSQL; a file has one who writes. */
+  #alone(): readonly Statement[] {
+    return this.#options.database.dialect === 'postgres' ? [{ sql: this.#sql.alone }] : [];
+  }
+
+  #commit(statements: readonly Statement[]) {
+    return this.#options.database.commit(statements);
+  }
+
+  #now(): number {
+    return Math.ceil(this.#options.now());
+  }
+
+  /** Counts up with time, and never stands still: by it a commit knows what it has found itself. */
+  #stamp(): number {
+    this.#found = Math.max(this.#found + 1, this.#now());
+    return this.#found * HOLDERS + (fnv1a(this.#options.holder) % HOLDERS);
+  }
+}
+
+const [DONE, WAITING, READY, LEASED, SPENT] = [0, 1, 2, 3, 4];
+
+interface StateRow extends Row {
+  readonly state: number;
+  readonly hosts: number;
+  readonly urls: number;
+  readonly visits: number;
+}
+
+interface LeasedRow extends Row {
+  readonly number: number;
+  readonly host: string;
+  readonly address: string;
+  readonly state: number;
+  readonly epoch: number;
+  readonly notes: string;
+}
+
+interface PendingRow extends Row {
+  readonly url: string;
+  readonly kind: Pending['kind'];
+  readonly score: number;
+  readonly depth: number;
+  readonly tries: number;
+  readonly text: number;
+  readonly history: string;
+}
+
+function pendingOf({ history, url, kind, score, depth, tries, text }: PendingRow): Pending {
+  return { url, kind, score, depth, tries, text, history: JSON.parse(history) as Pending['history'] };
+}
+
+function rowOf({ url, due, score, tries = 0, text, history }: Visited) {
+  const told = history === undefined ? null : JSON.stringify(history);
+  return [url, due === undefined ? DONE : WAITING, Math.ceil(due ?? 0), score ?? null, tries, text ?? null, told];
+}
+
+/** Each address once, with its highest score. */
+function rowsOf(urls: readonly Offered[]): readonly (readonly unknown[])[] {
+  const best = new Map<string, Offered>();
+  for (const each of urls)
+    if (each.score > (best.get(each.url)?.score ?? Number.NEGATIVE_INFINITY)) best.set(each.url, each);
+  return [...best.values()]
+    .map(({ url, kind = 'page', score, depth }) => [siteOf(url), url, kind, score, depth])
+    .sort(inOrder);
+}
+
+/** By site and address, as all who offer do: then nobody waits for anybody in a circle. */
+function inOrder(a: readonly unknown[], b: readonly unknown[]): number {
+  const [one, other] = [`${a[0]} ${a[1]}`, `${b[0]} ${b[1]}`];
+  return one < other ? -1 : one > other ? 1 : 0;
+}

@@ -1,0 +1,158 @@
+/** What a frontier asks of a database. The states of sites and addresses are told in `migrations/0016-crawling.sql`. */
+import type { Dialect } from '../database/database.ts';
+
+type Column = readonly [name: string, type: string];
+
+/**
+ * Rows handed over in one parameter, as a JSON list of lists: a statement stays the same however many there are. Types are
+ * those of PostgreSQL; JSON has what SQLite needs.
+ */
+function rowsIn(columns: readonly Column[], dialect: Dialect): string {
+  const picked = columns.map(([name, type], i) =>
+    dialect === 'sqlite' ? `json_extract(value, '$[${i}]') AS ${name}` : `(value->>${i})::${type} AS ${name}`,
+  );
+  const source = dialect === 'sqlite' ? 'json_each($1)' : 'json_array_elements($1::json)';
+  return `(SELECT ${picked.join(', ')} FROM ${source}) AS r`;
+}
+
+const OFFERED: readonly Column[] = [
+  ['host', 'text'],
+  ['url', 'text'],
+  ['kind', 'text'],
+  ['score', 'float8'],
+  ['depth', 'bigint'],
+];
+
+const VISITED: readonly Column[] = [
+  ['url', 'text'],
+  ['state', 'bigint'],
+  ['due', 'bigint'],
+  ['score', 'float8'],
+  ['tries', 'bigint'],
+  ['text', 'bigint'],
+  ['history', 'text'],
+];
+
+/** Parameters: the rows, the crawl, and when they were found. */
+const offeringFor = (dialect: Dialect) => ({
+  newHosts: `
+    INSERT INTO crawl_host (crawl, host, address, state, until, next, pause, best, epoch, holder, urls, visits, notes)
+    SELECT DISTINCT CAST($2 AS TEXT), r.host, '', 0, 0, 0, 0, 0, 0, '', 0, 0, '{}' FROM ${rowsIn(OFFERED, dialect)}
+    WHERE true ORDER BY r.host ON CONFLICT (crawl, host) DO NOTHING`,
+  /** On PostgreSQL: rows of sites are taken before those of their addresses, and always in this order. `$3`: one more. */
+  lockHosts: `
+    SELECT number FROM crawl_host
+    WHERE crawl = $2 AND (host = $3 OR host IN (SELECT r.host FROM ${rowsIn(OFFERED, dialect)}))
+    ORDER BY host FOR UPDATE`,
+  /** `$4`: how many are kept of a site. */
+  newUrls: `
+    INSERT INTO crawl_url (host, url, kind, state, due, score, depth, found, tries, text, history)
+    SELECT h.number, r.url, r.kind, 2, 0, r.score, r.depth, CAST($3 AS BIGINT), 0, 0, '[]'
+    FROM ${rowsIn(OFFERED, dialect)} JOIN crawl_host AS h ON h.crawl = $2 AND h.host = r.host
+    WHERE h.state <> 4 AND h.urls < $4
+    ON CONFLICT (host, url) DO UPDATE SET score = excluded.score
+    WHERE crawl_url.state = 2 AND crawl_url.score < excluded.score`,
+  /** Whatever was found just now is new. */
+  countNew: `
+    UPDATE crawl_host SET
+      urls = crawl_host.urls + fresh.many,
+      best = CASE WHEN crawl_host.state = 0 OR crawl_host.best < fresh.best THEN fresh.best ELSE crawl_host.best END,
+      until = CASE WHEN crawl_host.state < 2 THEN crawl_host.next ELSE crawl_host.until END,
+      state = CASE WHEN crawl_host.state = 0 THEN 1 ELSE crawl_host.state END
+    FROM (
+      SELECT u.host AS number, sum(CASE WHEN u.found = $3 THEN 1 ELSE 0 END) AS many, max(u.score) AS best
+      FROM ${rowsIn(OFFERED, dialect)} JOIN crawl_host AS h ON h.crawl = $2 AND h.host = r.host
+        JOIN crawl_url AS u ON u.host = h.number AND u.url = r.url
+      WHERE u.state = 2 GROUP BY u.host) AS fresh
+    WHERE crawl_host.number = fresh.number AND (fresh.many > 0 OR crawl_host.best < fresh.best)`,
+});
+
+/** Sites whose time has come; `$2` is now, `$3` how many at once. */
+const leasingFor = (dialect: Dialect) => {
+  const others = dialect === 'postgres' ? 'FOR UPDATE SKIP LOCKED' : '';
+  return {
+    /** A turn that nobody ended is followed by the site's pause. */
+    wake: `
+      UPDATE crawl_host SET
+        until = CASE WHEN state = 3 THEN $2 + pause ELSE until END,
+        next = CASE WHEN state = 3 THEN $2 + pause ELSE next END,
+        state = CASE WHEN state = 3 THEN 1 ELSE 2 END
+      WHERE number IN (
+        SELECT number FROM crawl_host WHERE crawl = $1 AND state IN (1, 3) AND until <= $2
+        ORDER BY until LIMIT $3 ${others})`,
+    /** `$2`: turns at most, `$3`: visits at once to one address, `$4`: until when, `$5`: whom there is no room for waits. */
+    lease: `
+      WITH first AS (
+        SELECT number, address, best FROM crawl_host WHERE crawl = $1 AND state = 2
+        ORDER BY best DESC, number LIMIT $2 ${others}
+      ), placed AS (
+        SELECT number, CASE WHEN address = '' THEN 0 ELSE
+          row_number() OVER (PARTITION BY address ORDER BY best DESC, number)
+          + (SELECT count(*) FROM crawl_host AS other WHERE other.address = first.address AND other.state = 3)
+          END AS place
+        FROM first
+      )
+      UPDATE crawl_host SET
+        state = CASE WHEN placed.place <= $3 THEN 3 ELSE 1 END,
+        until = CASE WHEN placed.place <= $3 THEN CAST($4 AS BIGINT) ELSE CAST($5 AS BIGINT) END,
+        holder = CASE WHEN placed.place <= $3 THEN $6 ELSE '' END,
+        epoch = epoch + 1
+      FROM placed WHERE crawl_host.number = placed.number AND crawl_host.state = 2
+      RETURNING crawl_host.number, host, address, state, epoch, notes`,
+  };
+};
+
+const visitedFor = (dialect: Dialect) => ({
+  visited: `
+    UPDATE crawl_url SET state = r.state, due = r.due, score = coalesce(r.score, crawl_url.score),
+      tries = r.tries, text = coalesce(r.text, crawl_url.text), history = coalesce(r.history, crawl_url.history)
+    FROM ${rowsIn(VISITED, dialect)} WHERE crawl_url.host = $2 AND crawl_url.url = r.url`,
+  /** They need not be visited any more. */
+  also: `
+    INSERT INTO crawl_url (host, url, kind, state, due, score, depth, found, tries, text, history)
+    SELECT CAST($2 AS BIGINT), r.url, 'page', 0, 0, 0, 0, CAST($3 AS BIGINT), 0, 0, '[]'
+    FROM ${rowsIn([['url', 'text']], dialect)}
+    WHERE true ON CONFLICT (host, url) DO UPDATE SET state = 0 WHERE crawl_url.state = 2`,
+});
+
+const PENDING = 'url, kind, score, depth, tries, text, history';
+
+const SHARED = {
+  /** One lease at a time, so that no address has more visits at once than it may. */
+  alone: "SELECT pg_advisory_xact_lock(hashtext('fenix crawling'))",
+  best: `SELECT ${PENDING} FROM crawl_url WHERE host = $1 AND state = 2 ORDER BY score DESC, found LIMIT $2`,
+  due: `SELECT ${PENDING} FROM crawl_url WHERE host = $1 AND state = 1 AND due <= $2 ORDER BY due LIMIT $3`,
+  located: 'UPDATE crawl_host SET address = $3 WHERE number = $1 AND epoch = $2 AND state = 3',
+  givenBack: `
+    UPDATE crawl_host SET state = 1, until = $4, holder = '' WHERE number = $1 AND epoch = $2
+    AND (SELECT count(*) FROM crawl_host AS other WHERE other.address = $3 AND other.state = 3) > $5`,
+  mine: `
+    UPDATE crawl_host SET visits = visits + $3, notes = $4 WHERE number = $1 AND epoch = $2 AND state = 3`,
+  /** `$3`: when it may be visited again, `$4`: the pause, `$5`: visits that it may have. */
+  end: `
+    UPDATE crawl_host SET
+      state = CASE WHEN visits >= $5 THEN 4 WHEN stays.best IS NOT NULL OR stays.due IS NOT NULL THEN 1 ELSE 0 END,
+      until = CASE WHEN stays.best IS NULL AND stays.due > $3 THEN stays.due ELSE $3 END,
+      next = $3, pause = $4, holder = '', best = coalesce(stays.best, 0)
+    FROM (SELECT
+      (SELECT score FROM crawl_url WHERE host = $1 AND state = 2 ORDER BY score DESC LIMIT 1) AS best,
+      (SELECT due FROM crawl_url WHERE host = $1 AND state = 1 ORDER BY due LIMIT 1) AS due) AS stays
+    WHERE number = $1 AND epoch = $2`,
+  hasText: `
+    SELECT 1 AS found FROM crawl_url WHERE host = $1 AND text = $2 AND text <> 0 AND url <> $3 LIMIT 1`,
+  renew: 'UPDATE crawl_host SET until = $3 WHERE crawl = $1 AND holder = $2 AND state = 3',
+  takeOver: `
+    UPDATE crawl_host SET state = 1, holder = '', until = $3 + pause, next = $3 + pause
+    WHERE crawl = $1 AND holder = $2 AND state = 3`,
+  nextTurn: `
+    SELECT CASE WHEN EXISTS (SELECT 1 FROM crawl_host WHERE crawl = $1 AND state = 2) THEN 0
+      ELSE (SELECT min(until) FROM crawl_host WHERE crawl = $1 AND state IN (1, 3)) END AS at`,
+  figures: `
+    SELECT state, count(*) AS hosts, sum(urls) AS urls, sum(visits) AS visits FROM crawl_host WHERE crawl = $1
+    GROUP BY state`,
+  notes: 'SELECT host, notes FROM crawl_host WHERE crawl = $1 AND host > $2 ORDER BY host LIMIT $3',
+} as const;
+
+export function statementsFor(dialect: Dialect) {
+  return { ...SHARED, ...offeringFor(dialect), ...leasingFor(dialect), ...visitedFor(dialect) };
+}

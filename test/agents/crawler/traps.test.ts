@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import { SiteRecord, trapOf } from '../../../agents/agents.ts';
+
+describe('traps that an address shows', () => {
+  test.each([
+    ['/a/b/c.html', undefined],
+    ['/a/a/b', undefined],
+    ['/a/a/a', 'repetition'],
+    ['/x/a/b/a/b/', 'repetition'],
+    ['/docs/v1/docs/v2/docs', undefined],
+    [`/${'deep/'.split('').join('/')}${Array.from({ length: 20 }, (_, i) => i).join('/')}`, 'length'],
+    [`/${'a'.repeat(1_000)}`, 'length'],
+    ['/f?a=1&b=2&c=3&d=4&e=5&f=6', undefined],
+    ['/f?a=1&b=2&c=3&d=4&e=5&f=6&g=7', 'parameters'],
+    ['/calendar/2026/11', undefined],
+    ['/calendar/2031/02', 'calendar'],
+    ['/events?month=4&year=1971', 'calendar'],
+    ['/list?date=2199-01-01', 'calendar'],
+    ['/history/1848/revolution', undefined],
+    ['/calendar/12026', undefined],
+  ])('%s: %s', (path, expected) => {
+    expect(trapOf(`http://a.example${path}`, 2026)).toBe(expected);
+  });
+});
+
+describe('what visits to a site show', () => {
+  const at = (path: string) => `http://a.example${path}`;
+
+  test('a pattern whose addresses were nearly all copies is not followed any further', () => {
+    const record = new SiteRecord({});
+    for (let i = 0; i < 10; i++) record.visited(at(`/p?sort=${i}`), i > 0);
+    expect(record.trapOf(at('/p?sort=new'))).toBe('copies');
+    expect(record.trapOf(at('/p?page=1'))).toBeUndefined();
+    // It is known over restarts.
+    expect(new SiteRecord(record.notes()).trapOf(at('/p?sort=new'))).toBe('copies');
+  });
+
+  test('a pattern with a copy now and then is', () => {
+    const record = new SiteRecord({});
+    for (let i = 0; i < 60; i++) record.visited(at(`/p/${i}`), i % 3 === 0);
+    expect(record.trapOf(at('/p/99'))).toBeUndefined();
+  });
+
+  test('choices put together are looked at so many times', () => {
+    const record = new SiteRecord({});
+    for (let i = 0; i < 99; i++) record.visited(at(`/f?a=${i}&b=1&c=1`), false);
+    expect(record.trapOf(at('/f?a=x&b=2&c=3'))).toBeUndefined();
+    record.visited(at('/f?a=last&b=1&c=1'), false);
+    expect(record.trapOf(at('/f?a=x&b=2&c=3'))).toBe('alike');
+    expect(record.trapOf(at('/f?a=x'))).toBeUndefined();
+  });
+
+  test('its notes stay small, however many patterns it has', () => {
+    const record = new SiteRecord({});
+    for (let i = 0; i < 1_000; i++)
+      record.visited(at(`/${'abcdefghij'.charAt(i % 10)}${'x'.repeat(i / 10)}/page`), true);
+    expect(JSON.stringify(record.notes()).length).toBeLessThan(20_000);
+  });
+
+  test('what it says where there is nothing is known again', () => {
+    const record = new SiteRecord({});
+    expect(record.isNothing('')).toBe(false);
+    record.probed(undefined);
+    expect(record.isNothing('')).toBe(false);
+    record.probed('signature');
+    expect(new SiteRecord(record.notes()).isNothing('signature')).toBe(true);
+  });
+});

@@ -1,0 +1,71 @@
+/** `fenix crawl`. */
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { startDemoWeb } from '../../demo/demo.ts';
+import { temporaryFolder } from './support/folders.ts';
+import { openStore } from './support/stores.ts';
+import { runInMemory } from './support/streams.ts';
+
+const QUICK = { FENIX_PAUSE: '0' };
+
+async function demoSite(id: string) {
+  const web = await startDemoWeb({ port: 0 });
+  onTestFinished(() => web.close());
+  return { site: `${web.originOf(id)}/`, web };
+}
+
+const linesIn = (text: string) =>
+  text
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
+
+describe('fenix crawl', () => {
+  test('prints what it reads and what came of it, and goes on where it was', async () => {
+    const { site, web } = await demoSite('crossover');
+    const data = await temporaryFolder();
+    const first = await runInMemory(['crawl', site, '--data', data, '--pages', '5', '--same-site'], QUICK);
+    expect(first.code).toBe(0);
+    expect(first.stdout).toMatch(/^\S.*\n {2}http:\/\/crossover\.localhost:\d+\/\n/);
+    expect(first.stdout).toMatch(
+      /\n5 pages of 1 sites in [\d.]+ s: as many pages were read as were wanted; more --pages goes on\n/,
+    );
+    web.log.clear();
+    const again = await runInMemory(
+      ['crawl', '--seed', site, '--data', data, '--pages', '8', '--same-site', '--json'],
+      QUICK,
+    );
+    const lines = linesIn(again.stdout);
+    expect(lines.filter(({ type, fate }) => type === 'visit' && fate === 'read')).toHaveLength(3);
+    expect(lines.at(-1)).toMatchObject({ type: 'report', ended: 'enough', pages: 8 });
+    expect(web.log.entries('crossover').map(({ path }) => path)).not.toContain('/');
+  });
+
+  test('says what a crawl needs', async () => {
+    expect(await runInMemory(['crawl'])).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('give an address to begin with'),
+    });
+    expect(await runInMemory(['crawl', 'nonsense', '--data', await temporaryFolder()])).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: 'fenix: "nonsense" is no address of a page: one looks like https://example.org/page\n',
+    });
+    expect((await runInMemory(['crawl', 'http://a.example/', '--pages', '0'])).code).toBe(2);
+  });
+
+  test('says why nothing could be read', async () => {
+    const data = await temporaryFolder();
+    const { code, stderr } = await runInMemory(['crawl', 'http://127.0.0.1/', '--data', data], QUICK);
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^fenix: no page could be read: .*FENIX_ALLOW_PRIVATE.*\n$/);
+  });
+
+  test('leaves a store alone that somebody else holds', async () => {
+    const data = await temporaryFolder();
+    const store = await openStore(data);
+    onTestFinished(() => store.close());
+    const { code, stderr } = await runInMemory(['crawl', 'http://a.example/', '--data', data], QUICK);
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^fenix: [^\n]+\n$/);
+  });
+});
