@@ -6,6 +6,7 @@
  *
  * Counts of other users' agents are told only where they are of two such users at least; private pages are in none.
  */
+import { createHash } from 'node:crypto';
 import Type, { type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
 import {
@@ -27,8 +28,17 @@ import {
 import { currentRatings, type PageId } from '../../profiles/profiles.ts';
 import { placeOf, type StoredLibrary } from '../keeping/keeping.ts';
 import { parserOf } from '../store/parser-of.ts';
-import { ABSENT, Conflict, type DocumentKind, type Documents, type Store, unlessUnreadable } from '../store/store.ts';
+import {
+  ABSENT,
+  Conflict,
+  type DocumentKind,
+  type Documents,
+  type Store,
+  type Stored,
+  unlessUnreadable,
+} from '../store/store.ts';
 import { isEverybodys } from './everybodys.ts';
+import { idBetween } from './id-between.ts';
 
 const Amount = Type.Number({ minimum: 0 });
 
@@ -60,7 +70,7 @@ const MOST_RATINGS = 100;
 /** Terms of a topic by which others are looked for. */
 const LOOKED_UP = 8;
 
-/** Agents that are looked at for each term, the first by their ids where more have it. */
+/** Agents that are looked at for each term; where more have it, others for each who asks. */
 const MOST_OF_TERM = 50;
 
 /** The cosine from which on topics are alike, and how many such agents count: the likest. */
@@ -102,8 +112,7 @@ export class StoredNeighbours {
     const topic: Topic = own?.value.topic ?? (await topicSoFar());
     const known = new Map<AgentId, Kept>();
     for (const [key] of topic.slice(0, LOOKED_UP)) {
-      const { items } = await this.#documents.scan({ by: { index: 'term', key }, limit: MOST_OF_TERM });
-      for (const { value } of items) known.set(value.agent, value);
+      for (const { value } of await this.#having(key, id)) known.set(value.agent, value);
     }
     known.delete(id);
     const alike = [...known.values()]
@@ -114,6 +123,18 @@ export class StoredNeighbours {
       user,
       alike.slice(0, MOST_NEIGHBOURS).map(({ kept }) => kept),
     );
+  }
+
+  /** From somewhere on, and round. */
+  async #having(key: string, asking: AgentId): Promise<readonly Stored<Kept>[]> {
+    const by = { index: 'term', key };
+    const { items, next } = await this.#documents.scan({ by, limit: MOST_OF_TERM });
+    const [last] = next === undefined ? [] : (await this.#documents.scan({ by, reverse: true, limit: 1 })).items;
+    const [first] = items;
+    if (first === undefined || last === undefined) return items;
+    const after = idBetween(first.id, last.id, shareOf(`${asking} ${key}`));
+    const behind = await this.#documents.scan({ by, after, limit: MOST_OF_TERM });
+    return [...behind.items, ...items].slice(0, MOST_OF_TERM);
   }
 
   async #keep(agent: AgentId, kept: Kept | undefined): Promise<void> {
@@ -130,6 +151,11 @@ export class StoredNeighbours {
       }
     }
   }
+}
+
+/** The same for the same text, from 0 to 1. */
+function shareOf(text: string): number {
+  return createHash('md5').update(text).digest().readUInt32BE() / 2 ** 32;
 }
 
 function tellable(user: string, kept: readonly Kept[]): Neighbours {

@@ -9,10 +9,13 @@ import {
   type PageId,
   vectorOf,
 } from '../../profiles/profiles.ts';
+import { seededRandom } from '../../profiles/random.ts';
+import { idsFrom } from '../../src/ids.ts';
 import { StoredNeighbours } from '../../src/matching/neighbours.ts';
 import { temporaryFolder } from './support/folders.ts';
 import { openStore } from './support/stores.ts';
 
+const HOUR_MS = 3_600_000;
 const dictionary = emptyDictionary();
 const GENES = vectorOf([
   [dictionary.vocabulary.intern('gene'), 1],
@@ -24,14 +27,14 @@ function agentOf(user: string): Agent {
 }
 
 /** Of an agent that rated so many pages of one engine, and liked the first of them. */
-function knowledgeOf(rated: number, liked: number): Knowledge {
+function knowledgeOf(rated: number, liked: number, engine = 'one'): Knowledge {
   const entries = Array.from({ length: rated }, (_, i): LogEntry => {
     const page = { page: `p${i}` as PageId, version: 1, counts: 'c' as CountsHash, profile: null };
     const event = {
       type: 'rated',
       ...page,
       value: i < liked ? 1 : -1,
-      brought: { session: 1, engines: ['one'] },
+      brought: { session: 1, engines: [engine] },
     } as const;
     return { id: `e${i}` as EventId, position: i, at: '2026-01-05T08:00:00.000Z', by: 'ana', event };
   });
@@ -64,6 +67,28 @@ test('twenty of those that are alike are heard, however many there are', async (
   const many = Object.fromEntries(Array.from({ length: 60 }, (_, i) => [`u${i}`, [1, 1] as const]));
   const { served } = await neighboursOf(many);
   expect(await served('dora')).toEqual({ rated: 20, relevant: 20, agents: 20 });
+});
+
+test('of more than fifty that have a term others are heard by each who asks, and the same again', async () => {
+  const store = await openStore(await temporaryFolder());
+  const neighbours = new StoredNeighbours(store);
+  let now = Date.UTC(2026, 0, 5);
+  const newId = idsFrom(() => now, seededRandom(1));
+  const users = Array.from({ length: 200 }, () => {
+    now += HOUR_MS;
+    return newId();
+  });
+  for (const [i, user] of users.entries()) {
+    await neighbours.learn(agentOf(user), knowledgeOf(1, 1, `engine${Math.floor(i / 10)}`), library);
+  }
+  const engines = Array.from({ length: 20 }, (_, i) => `engine${i}`);
+  const heardBy = async (user: string) => {
+    const { served } = await neighbours.of(agentOf(user), async () => [['gene', 1]] as const);
+    return engines.filter((engine) => served('engine', engine).agents > 0);
+  };
+  const heard = await Promise.all(Array.from({ length: 40 }, (_, i) => heardBy(`asking${i}`)));
+  expect(new Set(heard.flat()).size).toBeGreaterThan(15);
+  expect(await heardBy('asking0')).toEqual(heard[0]);
 });
 
 test('what has not changed is not written again; of an agent without ratings nothing is kept', async () => {

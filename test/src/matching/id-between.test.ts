@@ -1,0 +1,28 @@
+/** Ids that lie between two others. */
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { idBetween } from '../../../src/matching/id-between.ts';
+import { assertName } from '../../../src/store/store.ts';
+
+const segment = fc.stringMatching(/^[a-z0-9]{1,20}$/);
+const id = fc.tuple(segment, segment).map(([user, agent]) => `${user}/${user}_${agent}`);
+
+test.each([
+  ['0k/a', '0k/z', 0, '0k/a'],
+  ['a', 'c', 0.5, 'b'],
+  ['01hf0000', '01hg0000', 0.5, '01hfi'],
+  ['aa', 'aa', 0.7, 'aa'],
+])('from %s to %s by %d is about %s', (first, last, share, about) => {
+  expect(idBetween(first, last, share).startsWith(about)).toBe(true);
+});
+
+test('it is a place whatever they are, and lies further on the greater the share', () => {
+  fc.assert(
+    fc.property(id, id, fc.double({ min: 0, max: 1, noNaN: true, maxExcluded: true }), (a, b, share) => {
+      const [first, last] = a < b ? [a, b] : [b, a];
+      const between = idBetween(first, last, share);
+      expect(() => assertName(between)).not.toThrow();
+      expect(between >= idBetween(first, last, share / 2)).toBe(true);
+    }),
+  );
+});
