@@ -9,6 +9,7 @@ import { benchExtraction } from './extraction.ts';
 import { benchFiltering } from './filtering.ts';
 import { benchFirstLoad } from './first-load.ts';
 import { benchIsolation } from './isolation.ts';
+import { benchKnowing } from './knowing.ts';
 import { benchLearning } from './learning.ts';
 import { benchLibrary } from './library.ts';
 import { benchListRoute } from './list-route.ts';
@@ -61,6 +62,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<void>>> = {
   evolution: benchEvolution,
   rocchio: benchRocchio,
   learning: benchLearning,
+  knowing: benchKnowing,
 };
 
 const asked = process.argv.slice(2);

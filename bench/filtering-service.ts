@@ -1,4 +1,7 @@
-/** The service with the agents of `filtering.ts`: how soon it is ready and knows all, and what people wait for meanwhile. */
+/**
+ * The service with the agents of `filtering.ts`: how soon it is ready and knows all, and what people wait for meanwhile. What
+ * takes minutes comes last, and what is known by then is told: who breaks it off has that.
+ */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
@@ -57,21 +60,22 @@ export async function servedRows(served: Served): Promise<readonly (readonly [st
   const beside = await openStore({ folder: served.folder, hold: false, warn: fail });
   const pool = new Pool(`http://127.0.0.1:${port}`, { connections: READERS + 1 });
   try {
+    const reading = await waits(pool, served, 0);
+    console.log(`ready after ${readyAfter} ms with ${first} MB; ${rowsOf('', reading).flat().join(' ')}`);
     // A page is matched when all agents are known, not before.
     await keep(beside, 0, 1, served);
     await untilMatched(beside);
     const known = (performance.now() - began) / 1000;
     const resident = await residentMegabytes(child);
-    const still = await waits(pool, served, 0);
     await keep(beside, 1, NEW_PAGES, served);
     const [matched, busy] = await Promise.all([matching(beside), waits(pool, served, 1)]);
     return [
       ['ready after, s', readyAfter / 1000],
       ['resident when it is, MB', first],
+      ...rowsOf(' while agents are read', reading),
       ['all agents known after, s', known],
       ['resident then, MB', resident],
-      ...rowsOf('', still),
-      ...rowsOf(', while pages are matched', busy),
+      ...rowsOf(' while pages are matched', busy),
       ['pages matched a second meanwhile', matched.toFixed(1)],
       ['resident at the end, MB', await residentMegabytes(child)],
     ];

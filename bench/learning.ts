@@ -38,12 +38,12 @@ export async function benchLearning(): Promise<void> {
   );
 }
 
-function pagesBy(seed: number): () => TermCounts {
+export function pagesBy(seed: number, pageTerms = PAGE_TERMS, vocabulary = VOCABULARY): () => TermCounts {
   const random = seededRandom(seed);
   return () => {
     const ids = new Set<number>();
     // Squared, so that few terms are in many pages.
-    while (ids.size < PAGE_TERMS) ids.add(Math.floor(VOCABULARY * random() ** 2));
+    while (ids.size < pageTerms) ids.add(Math.floor(vocabulary * random() ** 2));
     const terms = [...ids].map((id) => `term${id}`).sort();
     return {
       version: 2,

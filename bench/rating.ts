@@ -154,7 +154,7 @@ async function figuresOf(act: (i: number) => Promise<void>): Promise<readonly [n
 }
 
 /** The most that a turn of the event loop worked at once while something went on. */
-async function longestHold(goingOn: Promise<void>): Promise<number> {
+export async function longestHold(goingOn: Promise<void>): Promise<number> {
   let ended = false;
   const end = goingOn.finally(() => {
     ended = true;

@@ -13,9 +13,10 @@
  */
 import { finished, type Steps } from '../steps.ts';
 import type { Vector } from '../vectors/vector.ts';
-import { fadingOf } from './fading.ts';
+import { fading } from './fading.ts';
 import { Ground } from './ground.ts';
 import type { Learner, Lesson } from './learner.ts';
+import type { ProfileId } from './log.ts';
 import type { GramMemory } from './page-set.ts';
 import { Surroundings } from './surroundings.ts';
 
@@ -63,13 +64,13 @@ export function errorDriven(constants: Partial<ErrorDrivenConstants> = {}): Lear
   const memory: GramMemory = new WeakMap();
   const survey = surveyor();
   const laid = new WeakMap<readonly Lesson[], Laid>();
-  const predicting = (lessons: readonly Lesson[], ground: Ground, weights: readonly number[], common: number) => {
+  function* predicting(lessons: readonly Lesson[], ground: Ground, weights: readonly number[], common: number) {
     const predicted = new Float64Array(ground.gram.length);
     const mean = meanOf(lessons, weights, liked, ({ value }) => value > 0);
     for (const [i, factor] of mean.entries()) addScaled(predicted, ground.gram[i + 1] as Float64Array, factor);
-    correct(goalsOf(lessons, weights, common), ground.gram, predicted, damping, passes);
+    yield* correcting(goalsOf(lessons, weights, common), ground.gram, predicted, { damping, passes });
     return predicted.subarray(1);
-  };
+  }
   function* laying(lessons: readonly Lesson[], seen: readonly Vector[]): Steps<Laid> {
     const around = yield* survey(seen);
     const known = laid.get(lessons);
@@ -78,33 +79,41 @@ export function errorDriven(constants: Partial<ErrorDrivenConstants> = {}): Lear
     const ground = yield* Ground.laying(pages, { memory, around, spread });
     yield;
     const common = around === undefined ? 0 : cost;
-    const fade = decay * fadingOf(lessons, (weights) => predicting(lessons, ground, weights, common));
+    const fade = decay * (yield* fading(lessons, (weights) => predicting(lessons, ground, weights, common)));
     const all = { around, ground, weights: lessons.map((_, i) => fade ** (lessons.length - 1 - i)) };
     laid.set(lessons, all);
     return all;
   }
+  const studying = (lessons: readonly Lesson[], seen: readonly Vector[] = []) => {
+    const around = finished(survey(seen));
+    const spreading = (vector: Vector) => around?.spread(vector, spread) ?? vector;
+    const { ground, weights } = finished(laying(lessons, seen));
+    const goals = goalsOf(lessons, weights, around === undefined ? 0 : cost);
+    return function* (start: Vector, profile: ProfileId | null): Steps<Vector> {
+      yield;
+      if (lessons.length === 0) return spreading(start);
+      const own = (lesson: Lesson) => lesson.profile === profile && lesson.value > 0;
+      const mean = [0, ...meanOf(lessons, weights, liked, own)];
+      const predicted = ground.predicted(start);
+      yield;
+      for (const [i, factor] of mean.entries()) addScaled(predicted, ground.gram[i] as Float64Array, factor);
+      const corrections = yield* correcting(goals, ground.gram, predicted, { damping, passes });
+      const factors = corrections.map((correction, i) => correction + (mean[i] as number));
+      yield;
+      return spreading(ground.combined(start, factors));
+    };
+  };
   return {
     name: 'error-driven',
     prior,
     *prepare(lessons, seen) {
       yield* laying(lessons, seen);
     },
-    study(lessons, seen = []) {
-      const around = finished(survey(seen));
-      const spreading = (vector: Vector) => around?.spread(vector, spread) ?? vector;
-      if (lessons.length === 0) return spreading;
-      const { ground, weights } = finished(laying(lessons, seen));
-      const goals = goalsOf(lessons, weights, around === undefined ? 0 : cost);
-      return (start, profile) => {
-        const own = (lesson: Lesson) => lesson.profile === profile && lesson.value > 0;
-        const mean = [0, ...meanOf(lessons, weights, liked, own)];
-        const predicted = ground.predicted(start);
-        for (const [i, factor] of mean.entries()) addScaled(predicted, ground.gram[i] as Float64Array, factor);
-        const corrections = correct(goals, ground.gram, predicted, damping, passes);
-        const factors = corrections.map((correction, i) => correction + (mean[i] as number));
-        return spreading(ground.combined(start, factors));
-      };
+    study(lessons, seen) {
+      const steps = studying(lessons, seen);
+      return (start, profile) => finished(steps(start, profile));
     },
+    studying,
   };
 }
 
@@ -152,18 +161,21 @@ function total(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0);
 }
 
+/** Of all the lessons in a pass, so many are gone over in a step. */
+const GOALS_IN_A_STEP = 256;
+
 /** What each page is added by beside its place in the centroid. `predicted` is used up. */
-function correct(
+function* correcting(
   goals: readonly Goal[],
   gram: readonly Float64Array[],
   predicted: Float64Array,
-  damping: number,
-  passes: number,
-): Float64Array {
+  { damping, passes }: Pick<ErrorDrivenConstants, 'damping' | 'passes'>,
+): Steps<Float64Array> {
   const corrections = new Float64Array(goals.length);
   for (let pass = 0; pass < passes; pass++) {
     const offset = meanError(goals, predicted);
     for (const [i, { value, cost }] of goals.entries()) {
+      if (i % GOALS_IN_A_STEP === GOALS_IN_A_STEP - 1) yield;
       if (cost === 0) continue;
       const row = gram[i] as Float64Array;
       const held = damping / cost;

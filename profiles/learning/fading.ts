@@ -3,6 +3,7 @@
  * whoever stays the same, so it is asked first. The latest ratings are predicted by those before them, once by all alike and
  * once with the older ones fading; only when that puts clearly more of their pairs in order does what was taught fade.
  */
+import type { Steps } from '../steps.ts';
 import type { Lesson } from './learner.ts';
 
 /** What is left of a lesson's weight when the next one comes, once a reader has changed. */
@@ -20,19 +21,19 @@ const FEWEST_OF_A_KIND = 2;
 const GAIN = 0.2;
 
 /** What all pages are predicted when lessons count so much each. */
-type Predicting = (weights: readonly number[]) => ArrayLike<number>;
+type Predicting = (weights: readonly number[]) => Steps<ArrayLike<number>>;
 
 /** The share of its weight that each lesson leaves the one before: 1 unless its reader seems to have changed. */
-export function fadingOf(lessons: readonly Lesson[], predicting: Predicting): number {
+export function* fading(lessons: readonly Lesson[], predicting: Predicting): Steps<number> {
   const latest = Math.floor(lessons.length * PREDICTED_SHARE);
   const held = Math.min(MOST_PREDICTED, Math.max(FEWEST_PREDICTED, latest));
   const known = lessons.length - held;
   if (known < held || !tellsOrder(lessons.slice(known))) return 1;
-  const lossAt = (fade: number) => {
+  function* lossAt(fade: number): Steps<number> {
     const weights = lessons.map((_, i) => (i < known ? fade ** (known - 1 - i) : 0));
-    return disorder(lessons, predicting(weights), known);
-  };
-  return lossAt(FADE) <= lossAt(1) - GAIN ? FADE : 1;
+    return disorder(lessons, yield* predicting(weights), known);
+  }
+  return (yield* lossAt(FADE)) <= (yield* lossAt(1)) - GAIN ? FADE : 1;
 }
 
 function tellsOrder(lessons: readonly Lesson[]): boolean {

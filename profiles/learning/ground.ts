@@ -1,7 +1,7 @@
 /** The average page and the rated ones side by side, all products as spread by what surrounds them. */
 import type { Steps } from '../steps.ts';
 import { dot, EMPTY_VECTOR, plus, type Vector } from '../vectors/vector.ts';
-import { type GramMemory, mirrored, PageSet } from './page-set.ts';
+import { type GramMemory, mirroring, PageSet } from './page-set.ts';
 import { productOf, type Surroundings } from './surroundings.ts';
 
 interface Around {
@@ -34,10 +34,10 @@ export class Ground {
   static *laying(pages: readonly Vector[], parts: Around): Steps<Ground> {
     const ground = new Ground(pages, parts);
     yield;
-    const rows = mirrored(yield* ground.#set.rows(parts.memory));
+    const rows = yield* mirroring(yield* ground.#set.rows(parts.memory));
     yield;
     // How the pages lean is remembered by then: the products of the average ask for each of them.
-    const leanings = parts.around === undefined ? undefined : mirrored(yield* parts.around.rows(pages));
+    const leanings = parts.around === undefined ? undefined : yield* mirroring(yield* parts.around.rows(pages));
     yield;
     const average = ground.predicted(ground.#average);
     ground.#gram.push(average);

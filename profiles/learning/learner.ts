@@ -22,10 +22,23 @@ export interface Learner {
    * `seen`: the pages the agent has met, rated or not.
    */
   study(lessons: readonly Lesson[], seen?: readonly Vector[]): Study;
+  /** The same in steps, where it is long. */
+  studying?(lessons: readonly Lesson[], seen?: readonly Vector[]): Studying;
 }
 
 /** The whole vector of one profile that began with `start`; the cut to its heaviest terms is the reader's. */
 type Study = (start: Vector, profile: ProfileId | null) => Vector;
+type Studying = (start: Vector, profile: ProfileId | null) => Steps<Vector>;
+
+/** The vectors of profiles in steps; whatever has none of its own is one. */
+export function studyingBy(learner: Learner, lessons: readonly Lesson[], seen: readonly Vector[]): Studying {
+  if (learner.studying !== undefined) return learner.studying(lessons, seen);
+  const study = learner.study(lessons, seen);
+  return function* (start, profile) {
+    yield;
+    return study(start, profile);
+  };
+}
 
 /** The lessons that train this profile, for learners that look at nothing else. */
 export function ownLessons(lessons: readonly Lesson[], profile: ProfileId | null): readonly Lesson[] {

@@ -13,7 +13,7 @@ import { plus, scaled, type Vector, vectorOf, weightOf } from '../vectors/vector
 import type { Vocabulary } from '../vectors/vocabulary.ts';
 import type { Weighting } from '../vectors/weighting.ts';
 import { editedVector } from './editing.ts';
-import type { Learner, Lesson } from './learner.ts';
+import { type Learner, type Lesson, studyingBy } from './learner.ts';
 import { Liked } from './liked.ts';
 import {
   type CountsHash,
@@ -185,15 +185,14 @@ export function* readingPopulation(
   }
   const met = yield* weighing(seen, weighting);
   yield* learner.prepare?.(weighed, met) ?? [];
-  const study = learner.study(weighed, met);
+  const studying = studyingBy(learner, weighed, met);
   const begin = wordsVector(words, weighting, learner.prior);
   const begun = profiles.length === 0 ? [{ id: null, origin: undefined, beside: undefined }] : profiles;
   const vectors: ProfileVector[] = [];
   for (const { id, origin, beside = [] } of begun) {
-    yield;
     const first = origin === undefined ? begin : weighting.read(born(origin, vocabulary));
     const start = beside.length === 0 ? first : plus(first, weighting.read(born(beside, vocabulary)));
-    const learned = study(start, id);
+    const learned = yield* studying(start, id);
     yield;
     vectors.push({ profile: id, vector: heaviest(editedVector(learned, id, edits, vocabulary), terms, vocabulary) });
   }

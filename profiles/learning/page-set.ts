@@ -32,7 +32,7 @@ export class PageSet {
    * order is not worked out again: one more page costs one more row.
    */
   gram(memory: GramMemory = new WeakMap()): readonly Float64Array[] {
-    return mirrored(finished(this.rows(memory)));
+    return finished(mirroring(finished(this.rows(memory))));
   }
 
   /** The half of it up to each page itself, a new row in a step. */
@@ -95,14 +95,20 @@ export function* growing(
   return rows;
 }
 
-export function mirrored(halves: readonly Float64Array[]): readonly Float64Array[] {
-  const size = halves.length;
-  return halves.map((half, i) => {
-    const row = new Float64Array(size);
+/** Rows that are mirrored in a step: each looks at all that come after it. */
+const MIRRORED_IN_A_STEP = 32;
+
+/** Each row as long as there are rows. */
+export function* mirroring(halves: readonly Float64Array[]): Steps<readonly Float64Array[]> {
+  const rows: Float64Array[] = [];
+  for (const [i, half] of halves.entries()) {
+    const row = new Float64Array(halves.length);
     row.set(half);
-    for (let j = i + 1; j < size; j++) row[j] = halves[j]?.[i] as number;
-    return row;
-  });
+    for (let j = i + 1; j < halves.length; j++) row[j] = halves[j]?.[i] as number;
+    rows.push(row);
+    if (rows.length % MIRRORED_IN_A_STEP === 0) yield;
+  }
+  return rows;
 }
 
 /** The first place from one on whose term is this one or comes after it. */

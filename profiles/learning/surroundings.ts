@@ -7,7 +7,7 @@
  */
 import { finished, type Steps } from '../steps.ts';
 import { averaging, dot, EMPTY_VECTOR, plus, type Vector } from '../vectors/vector.ts';
-import { type GramMemory, growing, mirrored, PageSet } from './page-set.ts';
+import { type GramMemory, growing, mirroring, PageSet } from './page-set.ts';
 
 /** The power method comes within a hundredth of λ; what it misses is as if s were as much more. */
 const ROUNDS = 12;
@@ -67,7 +67,7 @@ export class Surroundings {
   }
 
   gram(pages: readonly Vector[]): readonly Float64Array[] {
-    return mirrored(finished(this.rows(pages)));
+    return finished(mirroring(finished(this.rows(pages))));
   }
 
   /** What a page's product with itself becomes, on average, if it was 1. */

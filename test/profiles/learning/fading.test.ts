@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { errorDriven } from '../../../profiles/learning/error-driven.ts';
-import { fadingOf } from '../../../profiles/learning/fading.ts';
+import { fading } from '../../../profiles/learning/fading.ts';
 import type { Lesson } from '../../../profiles/learning/learner.ts';
+import { finished } from '../../../profiles/steps.ts';
 import { EMPTY_VECTOR } from '../../../profiles/vectors/vector.ts';
 import { plain, vocabularyOf, wordVector } from '../support.ts';
 import { OWN } from './support.ts';
@@ -30,6 +31,15 @@ function byWord(lessons: readonly Lesson[]) {
         0,
       ),
     );
+}
+
+function fadingOf(lessons: readonly Lesson[], predicting: (weights: readonly number[]) => ArrayLike<number>): number {
+  return finished(
+    fading(lessons, function* (weights) {
+      yield;
+      return predicting(weights);
+    }),
+  );
 }
 
 describe('what was taught', () => {

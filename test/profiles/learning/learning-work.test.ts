@@ -7,6 +7,7 @@ import type { Learner, Lesson } from '../../../profiles/learning/learner.ts';
 import { fold, MOST_LESSONS, readingPopulation, readPopulation } from '../../../profiles/learning/learning.ts';
 import { Liked } from '../../../profiles/learning/liked.ts';
 import type { LogEvent } from '../../../profiles/learning/log.ts';
+import type { Steps } from '../../../profiles/steps.ts';
 import type { TermCounts } from '../../../profiles/terms/terms.ts';
 import { emptyDictionary } from '../../../profiles/vectors/dictionary.ts';
 import { cosine } from '../../../profiles/vectors/similarity.ts';
@@ -24,6 +25,7 @@ import {
   somePages,
   stepsOf,
   undone,
+  wordVector,
 } from '../support.ts';
 
 /** Ratings of a profile whose founder was undone, beside one that stands. */
@@ -97,6 +99,20 @@ describe('ratings whose profile is gone', () => {
       { ...SEEDED, numRuns: 300 },
     );
   });
+});
+
+test('learning from very many ratings is done in steps of some of them', () => {
+  const { vocabulary } = emptyDictionary();
+  const lessons = Array.from({ length: 600 }, (_, i): Lesson => {
+    const page = wordVector(vocabulary, [[`word${i % 7}`, 1]]);
+    return { page, value: i % 2 === 0 ? 1 : -1, profile: profileId('p1') };
+  });
+  const learner = errorDriven();
+  const prepared = learner.prepare?.(lessons, []);
+  // Its row, its place in the whole square, and twice ten times over them all to tell whether its reader changed.
+  expect(stepsOf(prepared as Steps<unknown>)).toBeGreaterThan(600 + 600 / 32 + (2 * 10 * 600) / 300);
+  const study = learner.studying?.(lessons)(EMPTY_VECTOR, profileId('p1'));
+  expect(stepsOf(study as Steps<unknown>)).toBeGreaterThan((10 * 600) / 300);
 });
 
 describe('what surrounds an agent', () => {
