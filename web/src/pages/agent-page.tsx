@@ -5,6 +5,8 @@ import { useNews } from '../events/events.ts';
 import { useKeys } from '../keys.ts';
 import { type PlainKey, say, when } from '../language.ts';
 import { ColourDot } from '../parts/colour-dot.tsx';
+import { DryRun } from '../parts/dry-run.tsx';
+import { FirstSteps } from '../parts/first-steps.tsx';
 import { useListKeys } from '../parts/list-keys.ts';
 import { PageList } from '../parts/page-list.tsx';
 import { SessionBar } from '../parts/session-bar.tsx';
@@ -22,6 +24,7 @@ import { useTitle } from '../title.ts';
 export function AgentPage({ agent }: { readonly agent: Agent }) {
   const lists = useMemo(() => new Lists(agent.id), [agent.id]);
   const ratings = useMemo(() => new Ratings(lists), [lists]);
+  const [isDry, dryRun] = useState(false);
   const [filter, choose] = useState<Filter | undefined>();
   const run = () => {
     if (!agent.status.running) doing(lists.run(), () => undefined);
@@ -40,9 +43,11 @@ export function AgentPage({ agent }: { readonly agent: Agent }) {
   });
   return (
     <>
-      <AgentHead agent={agent} onRun={run} />
+      <AgentHead agent={agent} onRun={run} onTry={() => dryRun(true)} />
       {agent.status.damaged ? <p class="note">{say('damagedHelp')}</p> : null}
       {agent.status.running ? <SessionProgress agent={agent.id} /> : null}
+      {isDry ? <DryRun agent={agent.id} onClose={() => dryRun(false)} /> : null}
+      <FirstSteps agent={agent} lists={lists} onRun={run} />
       <SessionBar lists={lists} filter={filter} onFilter={choose} />
       <Narrower agent={agent} latest={lists.sessions.value[0]?.number} />
       {filter === undefined ? (
@@ -54,7 +59,14 @@ export function AgentPage({ agent }: { readonly agent: Agent }) {
   );
 }
 
-function AgentHead({ agent, onRun }: { readonly agent: Agent; readonly onRun: () => void }) {
+interface AgentHeadProps {
+  readonly agent: Agent;
+  readonly onRun: () => void;
+  /** Sees what a session would bring. */
+  readonly onTry: () => void;
+}
+
+function AgentHead({ agent, onRun, onTry }: AgentHeadProps) {
   const { id, name, words, colour, status } = agent;
   return (
     <header class="agent-head">
@@ -81,7 +93,7 @@ function AgentHead({ agent, onRun }: { readonly agent: Agent; readonly onRun: ()
           {say('edit')}
         </a>
       </div>
-      <NextSession agent={agent} />
+      <NextSession agent={agent} onTry={onTry} />
     </header>
   );
 }
@@ -109,13 +121,16 @@ const WHY = {
 const HELD = { muted: 'heldMuted', 'quiet-hours': 'heldQuiet', budget: 'heldBudget' } as const;
 
 /** When it searches next, and why then. */
-function NextSession({ agent: { next, status } }: { readonly agent: Agent }) {
+function NextSession({ agent: { next, status }, onTry }: Pick<AgentHeadProps, 'agent' | 'onTry'>) {
   if (next === null || status.running) return null;
   const { at, why, held } = next;
   const because = held === null ? say(WHY[why]) : `${say(WHY[why])}; ${say(HELD[held])}`;
   return (
-    <p class="muted" data-testid="next">
-      {at === null ? say('nextNever', { because }) : say('nextAt', { when: when(at), because })}
+    <p class="muted row next" data-testid="next">
+      <span>{at === null ? say('nextNever', { because }) : say('nextAt', { when: when(at), because })}</span>
+      <button type="button" class="quiet" title={say('dryRunHelp')} onClick={onTry}>
+        {say('dryRun')}
+      </button>
     </p>
   );
 }

@@ -3,7 +3,7 @@ import { answerOf, api } from '../api/client.ts';
 import type { Agent } from '../contract.ts';
 import { say } from '../language.ts';
 import { AgentCopies } from '../parts/agent-copies.tsx';
-import { AgentForm, type AgentSettings } from '../parts/agent-form.tsx';
+import { AgentForm, type AgentSettings, type Evolving } from '../parts/agent-form.tsx';
 import { ConfirmButton } from '../parts/confirm-button.tsx';
 import { restoreAgent } from '../parts/deleted-agents.tsx';
 import { EngineStandings } from '../parts/engine-standings.tsx';
@@ -16,8 +16,9 @@ import { useTitle } from '../title.ts';
 export function EditAgentPage({ agent }: { readonly agent: Agent }) {
   useTitle(say('editAgent'));
   const params = { path: { id: agent.id } };
-  const save = async (settings: AgentSettings) => {
-    putAgent(await answerOf(api.PATCH('/api/agents/{id}', { params, body: settings })));
+  const save = async (settings: AgentSettings, evolving: Evolving) => {
+    const body = { ...settings, ...evolving };
+    putAgent(await answerOf(api.PATCH('/api/agents/{id}', { params, body })));
     tell(say('agentSaved'));
     navigate(agentPath(agent.id));
   };

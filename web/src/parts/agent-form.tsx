@@ -1,7 +1,7 @@
 /** The settings of an agent, new or known. */
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
-import type { Agent, NewAgent } from '../contract.ts';
+import type { Agent, AgentEdit, NewAgent } from '../contract.ts';
 import { type PlainKey, say } from '../language.ts';
 import { chosenEngines, EngineChoice } from './engine-choice.tsx';
 import { Choice, Field, FormView, NOT_BLANK } from './field.tsx';
@@ -26,6 +26,15 @@ const LANGUAGES = { '': 'anyLanguage', en: 'english', pt: 'portuguese' } as cons
 const AGES = { '': 'ageAny', day: 'ageDay', week: 'ageWeek', month: 'ageMonth', year: 'ageYear' } as const;
 const OFFERS = { '': 'offersOn', off: 'offersOff' } as const;
 const EXPANSIONS = { '': 'expansionsOn', off: 'expansionsOff' } as const;
+const GENERATIONS = {
+  '': 'generationsUsual',
+  '0': 'generationsNone',
+  '1': 'generationsOne',
+  '3': 'generationsThree',
+  '5': 'generationsFive',
+  '10': 'generationsTen',
+  '20': 'generationsTwenty',
+} as const;
 const SAFETY = { '': 'safeDefault', off: 'safeOff', moderate: 'safeModerate', strict: 'safeStrict' } as const;
 
 const PAGES_PER_SESSION = 30;
@@ -34,15 +43,18 @@ const MOST_PAGES_PER_SESSION = 100;
 /** An agent's settings, as the form gives them. */
 export type AgentSettings = Required<Omit<NewAgent, 'engines' | 'colour'>> & Pick<NewAgent, 'engines' | 'colour'>;
 
+/** What only an agent that is there already has. */
+export type Evolving = Pick<AgentEdit, 'generations'>;
+
 interface AgentFormProps {
   readonly agent?: Agent;
   readonly submit: string;
-  readonly send: (settings: AgentSettings) => Promise<void>;
+  readonly send: (settings: AgentSettings, evolving: Evolving) => Promise<void>;
   readonly beside?: ComponentChildren;
 }
 
 export function AgentForm({ agent, submit, send, beside }: AgentFormProps) {
-  const form = useForm({ send: (fields) => send(settingsFrom(fields)) });
+  const form = useForm({ send: (fields) => send(settingsFrom(fields), evolvingFrom(fields)) });
   const name = agent?.name === agent?.words ? '' : agent?.name;
   return (
     <FormView form={form} submit={submit} beside={beside}>
@@ -143,13 +155,23 @@ function MoreSettings({ form, agent }: { readonly form: Form; readonly agent: Ag
         options={OFFERS}
         initial={agent?.offers === false ? 'off' : ''}
       />
+      {agent === undefined ? null : (
+        <Choice
+          form={form}
+          name="generations"
+          label={say('generations')}
+          hint={say('generationsHint')}
+          options={GENERATIONS}
+          initial={agent.generations === null ? '' : String(agent.generations)}
+        />
+      )}
       <EngineChoice initial={agent?.engines ?? []} />
     </details>
   );
 }
 
-function isUnusual({ freshness, safeSearch, expansions, neverAdded, offers, engines }: Agent): boolean {
-  const isAsked = (freshness ?? safeSearch) !== null || neverAdded.length > 0 || engines !== null;
+function isUnusual({ freshness, safeSearch, expansions, neverAdded, offers, engines, generations }: Agent): boolean {
+  const isAsked = (freshness ?? safeSearch ?? generations) !== null || neverAdded.length > 0 || engines !== null;
   return isAsked || !expansions || !offers;
 }
 
@@ -184,6 +206,11 @@ function settingsFrom(fields: Fields): AgentSettings {
     pagesPerSession: Number(fields.text('pagesPerSession')),
     ...(engines === undefined ? {} : { engines }),
   };
+}
+
+function evolvingFrom(fields: Fields): Evolving {
+  const generations = fields.text('generations');
+  return { generations: generations === '' ? null : Number(generations) };
 }
 
 /** Null when none is chosen. */

@@ -72,7 +72,8 @@ function Source({ source }: { readonly source: SourceNews }) {
         {isOut ? null : <Figures source={source} />}
       </div>
       <AlsoAsked questions={also} />
-      {isOut ? null : <progress max={of} value={done} aria-label={engineName(engine)} />}
+      {isOut ? null : <Done name={engineName(engine)} done={done} failed={Math.min(failed, done)} of={of} />}
+      <Troubled source={source} />
       <LeftOut source={source} />
       {error === undefined ? null : <p class="error">{error}</p>}
       {remark === undefined ? null : <p class="muted">{remark}</p>}
@@ -80,6 +81,40 @@ function Source({ source }: { readonly source: SourceNews }) {
       <Reasons title={say('remarks', { n: remarked })} pages={remarks} all={remarked} />
     </>
   );
+}
+
+interface DoneProps {
+  readonly name: string;
+  readonly done: number;
+  /** Part of what is done. */
+  readonly failed: number;
+  readonly of: number;
+}
+
+/** What failed looks like failure, however full the bar is. */
+function Done({ name, done, failed, of }: DoneProps) {
+  const share = (part: number) => `${(100 * part) / of}%`;
+  return (
+    <span
+      class="done-bar"
+      role="progressbar"
+      aria-label={name}
+      aria-valuemin={0}
+      aria-valuemax={of}
+      aria-valuenow={done}
+      aria-valuetext={say('sourceSoFar', { done, n: of })}
+    >
+      <span class="kept" style={{ inlineSize: share(done - failed) }} />
+      <span class="failed" style={{ inlineSize: share(failed) }} />
+    </span>
+  );
+}
+
+/** Said plainly where more failed than not. */
+function Troubled({ source: { failed, kept } }: { readonly source: SourceNews }) {
+  if (failed === 0 || failed <= kept) return null;
+  const n = failed + kept;
+  return <p class="error">{kept === 0 ? say('sourceAllFailed') : say('sourceMostFailed', { failed, n })}</p>;
 }
 
 /** What it found, and what was not even looked at. */

@@ -1,6 +1,7 @@
 /** The user's agents, and how far their running sessions are. */
 import { signal } from '@preact/signals';
 import { ApiError, answerOf, api } from '../api/client.ts';
+import { newKey } from '../api/idempotency.ts';
 import type { Agent } from '../contract.ts';
 import type { News } from '../events/news.ts';
 import { say } from '../language.ts';
@@ -106,6 +107,14 @@ export function hearForAgents(news: News): void {
 export function setRunning(id: string, running = true): void {
   const agent = agentOf(id);
   if (agent !== undefined) putAgent({ ...agent, status: { ...agent.status, running } });
+}
+
+/** Begins a session; one that is under way is the answer, too. */
+export async function startSession(id: string): Promise<void> {
+  const headers = { 'Idempotency-Key': newKey() };
+  await answerOf(api.POST('/api/agents/{id}/sessions', { params: { path: { id } }, headers }));
+  setRunning(id);
+  speak(say('sessionStarted'));
 }
 
 /** Has the agent's session under way end with what it has read. */

@@ -4,11 +4,10 @@
  */
 import { batch, signal } from '@preact/signals';
 import { answerOf, api } from '../api/client.ts';
-import { newKey } from '../api/idempotency.ts';
 import type { ListedPage, Session, SessionHead } from '../contract.ts';
 import type { News } from '../events/news.ts';
 import { say } from '../language.ts';
-import { setRunning } from './agents.ts';
+import { startSession } from './agents.ts';
 import { CardList } from './card-list.ts';
 import { complain, speak, tell } from './notices.ts';
 
@@ -109,7 +108,7 @@ export class Lists extends CardList {
   }
 
   run(): Promise<void> {
-    this.#starting ??= this.#start().finally(() => {
+    this.#starting ??= startSession(this.agent).finally(() => {
       this.#starting = undefined;
     });
     return this.#starting;
@@ -200,14 +199,6 @@ export class Lists extends CardList {
     const params = { path: { id: this.agent, number } };
     const body = { pages: fresh };
     this.#quietly(answerOf(api.POST('/api/agents/{id}/sessions/{number}/seen', { params, body })));
-  }
-
-  async #start(): Promise<void> {
-    const params = { path: { id: this.agent } };
-    const headers = { 'Idempotency-Key': newKey() };
-    await answerOf(api.POST('/api/agents/{id}/sessions', { params, headers }));
-    setRunning(this.agent);
-    speak(say('sessionStarted'));
   }
 
   /** Whether a session of this window's is among what is heard. Whoever starts one is told when that fails. */

@@ -9,6 +9,38 @@ export const SESSIONS = {
     en: { one: 'Session {number} is done: {n} page.', other: 'Session {number} is done: {n} pages.' },
     pt: { one: 'A sessão {number} terminou: {n} página.', other: 'A sessão {number} terminou: {n} páginas.' },
   },
+  dryRun: { en: 'Dry run', pt: 'Ensaio' },
+  dryRunHelp: {
+    en: 'See what the next session would bring; nothing of the agent changes',
+    pt: 'Ver o que a próxima sessão traria; nada muda no agente',
+  },
+  dryRunRuns: { en: 'Asking and reading as a session would…', pt: 'Perguntando e lendo como uma sessão faria…' },
+  dryRunBrought: {
+    en: { one: 'The next session would bring {n} page.', other: 'The next session would bring {n} pages.' },
+    pt: { one: 'A próxima sessão traria {n} página.', other: 'A próxima sessão traria {n} páginas.' },
+  },
+  firstSteps: { en: 'First steps', pt: 'Primeiros passos' },
+  stepWords: { en: 'Its words are set.', pt: 'As palavras estão escolhidas.' },
+  stepOtherWords: { en: 'Other words', pt: 'Outras palavras' },
+  stepResults: {
+    en: { one: '{n} first result', other: '{n} first results' },
+    pt: { one: '{n} primeiro resultado', other: '{n} primeiros resultados' },
+  },
+  stepExamples: { en: '{rated} of {n} examples', pt: '{rated} de {n} exemplos' },
+  stepDone: {
+    en: 'It has learned from your examples, and searches by itself from now on.',
+    pt: 'Ele aprendeu com os seus exemplos, e daqui em diante pesquisa sozinho.',
+  },
+  stepNext: { en: 'See the next list', pt: 'Ver a próxima lista' },
+  sourceSoFar: {
+    en: { one: '{done} of {n} page looked at', other: '{done} of {n} pages looked at' },
+    pt: { one: '{done} de {n} página vista', other: '{done} de {n} páginas vistas' },
+  },
+  sourceAllFailed: { en: 'No page could be read.', pt: 'Nenhuma página pôde ser lida.' },
+  sourceMostFailed: {
+    en: 'Most pages could not be read: {failed} of {n}.',
+    pt: 'A maioria das páginas não pôde ser lida: {failed} de {n}.',
+  },
   asking: { en: 'Asking the sources…', pt: 'Consultando as fontes…' },
   reading: { en: 'Reading pages…', pt: 'Lendo as páginas…' },
   stopNow: { en: 'Stop now', pt: 'Parar agora' },

@@ -1,0 +1,177 @@
+/** What people do every day: cards read and rated, a page read here, what was shown found again, an agent shaped. */
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { barriersOn } from './axe.ts';
+import { addresses, createAgent, demoForTest, judgeOf, pressed, runSession, stories } from './support.ts';
+
+const STORY_MS = 240_000;
+const PATIENT = { timeout: 30_000 };
+
+/** How many cards are wholly on screen. */
+function cardsInView(page: Page): Promise<number> {
+  return page.evaluate<number>(`
+    [...document.querySelectorAll('article.page')]
+      .map((card) => card.getBoundingClientRect())
+      .filter(({ top, bottom }) => top >= 0 && bottom <= innerHeight).length
+  `);
+}
+
+/** A message over the page would hide what is looked at. */
+async function noBarriers(page: Page): Promise<void> {
+  await expect.poll(() => page.locator('.notice').count(), PATIENT).toBe(0);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    expect(await barriersOn(page), `${page.url()}, ${colorScheme}`).toEqual([]);
+  }
+}
+
+async function currentTitle(page: Page): Promise<string> {
+  const text = await page.locator('article[aria-current] h2').innerText();
+  return text.replace(/\s*\(opens in a new tab\)/, '');
+}
+
+async function rateAll(page: Page, topic: string): Promise<void> {
+  const relevant = await judgeOf(topic);
+  const all = await addresses(page);
+  for (const address of all) {
+    await page.keyboard.press('j');
+    await page.keyboard.press(relevant(address) ? '+' : '-');
+  }
+  await expect
+    .poll(() => page.locator('article.page button[aria-pressed="true"]').count(), PATIENT)
+    .toBeGreaterThanOrEqual(all.length);
+}
+
+stories((newcomer) => {
+  it(
+    'a morning: six cards on a screen, three on a phone; rated one after the other; read here, and back where one was',
+    async () => {
+      const demo = await demoForTest();
+      const { page, complaints } = await newcomer(demo.address, 'morning', { viewport: { width: 1280, height: 800 } });
+      await createAgent(page, 'genetic algorithms', 10);
+      await runSession(page, 1);
+      const agent = page.url();
+      await page.goto(demo.address);
+      await page.getByRole('button', { name: 'Make today’s list now' }).click();
+      await page.locator('article.page mark').nth(9).waitFor();
+      expect(await cardsInView(page)).toBeGreaterThanOrEqual(6);
+      await page.setViewportSize({ width: 390, height: 844 });
+      await expect.poll(() => cardsInView(page), PATIENT).toBeGreaterThanOrEqual(3);
+      await noBarriers(page);
+      await page.setViewportSize({ width: 1280, height: 800 });
+
+      await page.getByText('View', { exact: true }).click();
+      await page.getByLabel('Next after rating').check();
+      await page.getByLabel('Comfortable').check();
+      await expect.poll(() => cardsInView(page), PATIENT).toBeLessThan(6);
+      await page.getByLabel('Comfortable').uncheck();
+      await page.locator('main').focus();
+      await page.keyboard.press('j');
+      const first = await currentTitle(page);
+      await page.keyboard.press('+');
+      await expect.poll(() => currentTitle(page), PATIENT).not.toBe(first);
+      await pressed(page, 0).waitFor();
+      const second = await currentTitle(page);
+
+      await page.keyboard.press('o');
+      await page.getByRole('heading', { level: 1, name: second }).waitFor();
+      await page.locator('article.reading mark').first().waitFor();
+      await noBarriers(page);
+      await page.keyboard.press('-');
+      await page.locator('.rating [data-value="-1"][aria-pressed="true"]').waitFor();
+      const opened = page.context().waitForEvent('page');
+      await page.keyboard.press('v');
+      await (await opened).close();
+      await page.keyboard.press('j');
+      await page.getByRole('heading', { level: 1, name: second }).waitFor({ state: 'detached' });
+      await page.keyboard.press('k');
+      await page.getByRole('heading', { level: 1, name: second }).waitFor();
+      await page.keyboard.press('Escape');
+      await expect.poll(() => currentTitle(page), PATIENT).toBe(second);
+      await pressed(page, 1).waitFor();
+
+      await page.keyboard.press('h');
+      await page.getByText(/^Hidden: /).waitFor();
+      await expect.poll(() => page.locator('article.page').count(), PATIENT).toBe(9);
+
+      await page.goto(agent);
+      await page.getByLabel('Show', { exact: true }).selectOption('Relevant');
+      await expect.poll(() => page.locator('article.page').count(), PATIENT).toBe(1);
+      await page.getByLabel('Show', { exact: true }).selectOption('Hidden');
+      await page.getByRole('heading', { name: second }).waitFor();
+      await page.getByLabel('Show', { exact: true }).selectOption('All it ever showed');
+      await page.getByLabel('Words in title or address').fill('no such words');
+      await page.keyboard.press('Enter');
+      await page.getByText('No such page').waitFor();
+      await noBarriers(page);
+      expect(complaints).toEqual([]);
+    },
+    STORY_MS,
+  );
+
+  it(
+    'a new agent searches at once, learns from examples, is looked into and shaped by hand; its words twice are asked about',
+    async () => {
+      const demo = await demoForTest();
+      const { page, complaints } = await newcomer(demo.address, 'gardener');
+      await page.getByRole('link', { name: 'Create your first agent' }).click();
+      await page.getByLabel('Words').fill('genetic algorithms');
+      await page.getByLabel('Pages per session').fill('10');
+      await page.getByRole('button', { name: 'Create and search now' }).click();
+      const steps = page.getByRole('region', { name: 'First steps' });
+      await steps.getByText('0 of 3 examples').waitFor();
+      await page.locator('ol.pages[aria-busy="false"]').or(page.getByTestId('newer')).first().waitFor();
+      if ((await page.getByTestId('newer').count()) > 0) await page.getByTestId('newer').getByRole('button').click();
+      await page.locator('ol.pages[aria-busy="false"]').waitFor();
+      const agent = page.url();
+      await rateAll(page, 'genetic-algorithms');
+      await steps.getByText('It has learned from your examples').waitFor();
+      await noBarriers(page);
+
+      await page.getByRole('button', { name: 'Dry run' }).click();
+      await page.getByText(/^The next session would bring \d+ pages?\.$/).waitFor(PATIENT);
+      await runSession(page, 2);
+      expect(await steps.count()).toBe(0);
+      await rateAll(page, 'genetic-algorithms');
+
+      await page.getByRole('link', { name: 'Profiles', exact: true }).click();
+      const profile = page.getByRole('region', { name: 'Profile 1' });
+      const terms = profile.locator('.shares .term');
+      const heaviest = await terms.first().innerText();
+      await profile.getByRole('button', { name: `Remove “${heaviest}”` }).click();
+      await profile.getByRole('button', { name: `Give back “${heaviest}”` }).waitFor();
+      await page.getByTestId('notices').getByText(`The weight of “${heaviest}” is set.`).waitFor();
+      await page.getByTestId('notices').getByRole('button', { name: 'Undo' }).click();
+      await profile.getByRole('button', { name: `Remove “${heaviest}”` }).waitFor();
+      await profile.getByRole('button', { name: `Lower “${heaviest}”` }).click();
+      await profile.getByText('set by you').waitFor();
+      await profile.getByText('Pages', { exact: true }).click();
+      await profile.getByRole('heading', { name: 'Learned from' }).waitFor();
+      await noBarriers(page);
+
+      await page.getByRole('link', { name: 'Learning', exact: true }).click();
+      const curve = page.getByRole('region', { name: 'Predictions over time' });
+      await curve.getByRole('img', { name: /^Share of pairs put in the wrong order/ }).waitFor();
+      await curve.getByRole('button', { name: 'Compare' }).click();
+      await curve.locator('figcaption').getByText('Rocchio’s formula').waitFor(PATIENT);
+      await page.getByRole('button', { name: 'Draw a list' }).click();
+      const grades = page.locator('.grades');
+      await grades.nth(0).getByLabel('Excellent').check();
+      await page.getByText(/· 1 of \d+ graded/).waitFor();
+      await grades.nth(1).getByLabel('Terrible').check();
+      await page.getByText(/· 2 of \d+ graded/).waitFor();
+      await page.getByRole('region', { name: 'Evolution' }).getByRole('button', { name: 'Evolve now' }).waitFor();
+      await noBarriers(page);
+
+      await page.goto(`${demo.address}/agents/new`);
+      await page.getByLabel('Words').fill('Algorithms genetic');
+      await page.getByRole('button', { name: 'Create agent' }).click();
+      await page.getByText('“genetic algorithms” already looks for these words.').waitFor();
+      await noBarriers(page);
+      await page.getByRole('link', { name: 'Go to it' }).click();
+      await expect.poll(() => page.url()).toBe(agent);
+      expect(complaints).toEqual([]);
+    },
+    STORY_MS,
+  );
+});

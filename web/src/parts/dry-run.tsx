@@ -1,0 +1,84 @@
+/** What the next session would bring: it asks and reads, and changes nothing of the agent. */
+import { useEffect, useState } from 'preact/hooks';
+import { answerOf, api } from '../api/client.ts';
+import type { Preview } from '../contract.ts';
+import { say } from '../language.ts';
+import { complain } from '../state/notices.ts';
+import { hostOf } from './page-item.tsx';
+import { Score } from './score.tsx';
+import { SourceList } from './session-progress.tsx';
+import { Spinner } from './spinner.tsx';
+
+/** A dry run tells nothing while it is under way: it is looked after now and then. */
+const LOOK_MS = 1_000;
+
+export function DryRun({ agent, onClose }: { readonly agent: string; readonly onClose: () => void }) {
+  const preview = usePreview(agent);
+  return (
+    <section class="card dry-run" aria-label={say('dryRun')} aria-live="polite">
+      <header class="row apart">
+        <h2>{say('dryRun')}</h2>
+        <button type="button" class="quiet" onClick={onClose}>
+          {say('close')}
+        </button>
+      </header>
+      {preview === undefined || preview.running ? (
+        <span class="row">
+          <Spinner small label={say('running')} /> {say('dryRunRuns')}
+        </span>
+      ) : (
+        <Brought preview={preview} />
+      )}
+    </section>
+  );
+}
+
+function Brought({ preview: { pages, session } }: { readonly preview: Preview }) {
+  return (
+    <>
+      <p class="muted">{say('dryRunBrought', { n: pages.length })}</p>
+      <ol class="page-rows">
+        {pages.map((page) => (
+          <li key={page.page}>
+            <a href={page.url} target="_blank" rel="noopener noreferrer">
+              {page.title === '' ? page.url : page.title}
+              <span class="hidden"> ({say('opensInNewTab')})</span>
+            </a>
+            <span class="muted">{hostOf(page.url)}</span>
+            <Score page={page} />
+          </li>
+        ))}
+      </ol>
+      {session === null ? null : (
+        <details>
+          <summary>{say('sources')}</summary>
+          <SourceList reports={session.sources} />
+        </details>
+      )}
+    </>
+  );
+}
+
+/** Begins one, and looks after it until it is done or nobody waits any more. */
+function usePreview(agent: string): Preview | undefined {
+  const [preview, setPreview] = useState<Preview>();
+  useEffect(() => {
+    const params = { path: { id: agent } };
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isWaiting = true;
+    const take = (answer: Preview) => {
+      if (!isWaiting) return;
+      setPreview(answer);
+      if (answer.running) timer = setTimeout(look, LOOK_MS);
+    };
+    const look = () => {
+      answerOf(api.GET('/api/agents/{id}/preview', { params })).then(take, complain);
+    };
+    answerOf(api.POST('/api/agents/{id}/preview', { params })).then(take, complain);
+    return () => {
+      isWaiting = false;
+      clearTimeout(timer);
+    };
+  }, [agent]);
+  return preview;
+}
