@@ -53,6 +53,7 @@ async function rateAll(page: Page): Promise<void> {
 async function theList(page: Page): Promise<void> {
   await page.keyboard.press('j');
   await page.keyboard.press('+');
+  await page.getByText(/^Relevant: /).waitFor();
   await page.getByRole('button', { name: 'Dismiss' }).click();
   await page.keyboard.press('w');
   await page.getByRole('region', { name: 'Why this score' }).getByText('%').first().waitFor();
