@@ -21,18 +21,31 @@ export {
   SPREAD_MS,
   spread,
 } from './controller.ts';
+export { changeRate } from './crawler/change-rate.ts';
 export type {
   AddressKind,
   Frontier,
   FrontierFigures,
   HostBudget,
   HostTurn,
+  Look,
   Offered,
   Pending,
   TurnEnd,
   TurnNews,
   Visited,
 } from './crawler/frontier.ts';
+export { selectionPolicy } from './crawler/policies.ts';
+export { type FoundLink, SELECTION_NAMES, type SelectionName, type SelectionPolicy } from './crawler/policy.ts';
+export {
+  nextVisit,
+  priceFor,
+  REVISIT_NAMES,
+  type RevisitName,
+  type VisitRate,
+  visitRateOf,
+  type Worth,
+} from './crawler/revisit.ts';
 export { type Fate, type SiteNotes, SiteRecord } from './crawler/site-record.ts';
 export { readSitemap, type SitemapEntry } from './crawler/sitemap.ts';
 export { TRAPS, type Trap, trapOf } from './crawler/traps.ts';

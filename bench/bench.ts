@@ -1,4 +1,5 @@
 /** Runs benchmarks by name, all of them without one: `npm run bench`, `npm run bench -- start store`. */
+import { benchCrawlPolicies } from './crawl-policies.ts';
 import { benchCrowds } from './crowds.ts';
 import { benchDemoLearning } from './demo-learning.ts';
 import { benchDemoWeb } from './demo-web.ts';
@@ -60,6 +61,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<void>>> = {
   crowds: benchCrowds,
   'engine-shares': benchEngineShares,
   evolution: benchEvolution,
+  'crawl-policies': benchCrawlPolicies,
   rocchio: benchRocchio,
   learning: benchLearning,
   knowing: benchKnowing,

@@ -9,6 +9,12 @@ export function chanceOf(...parts: readonly (string | number)[]): Chance {
   for (const character of parts.join(' ')) {
     state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 0x01000193);
   }
+  return chanceFrom(state);
+}
+
+/** The chance that begins with a state. */
+export function chanceFrom(start: number): Chance {
+  let state = start;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state);

@@ -5,6 +5,7 @@
  *   generated/       any number of pages out of a seed, words and sentence patterns
  *   shops/           three shops with prices that move
  *   topics.json      the topics and their words          life.json   which pages change or vanish, and when
+ *   big-web/         a web of a hundred thousand sites that nobody stores, for crawlers
  *   server.ts        serves it all; dials: the time, faults.ts, access-log.ts    served-pages.ts  its pages without a server
  *   search-engine.ts two engines with different taste    reader.ts   simulated readers
  *
@@ -12,6 +13,12 @@
  * room's door.
  */
 export type { Access } from './access-log.ts';
+export { BIG_WEB, BigWeb, type BigWebOptions } from './big-web/big-web.ts';
+export { Changes, DAY_MS } from './big-web/changes.ts';
+export type { PageNumber } from './big-web/links.ts';
+export type { BigAnswer, BigPage } from './big-web/page.ts';
+export { type ServedBigWeb, serveBigWeb } from './big-web/server.ts';
+export type { BigTopic } from './big-web/words.ts';
 export { type Chance, chanceOf } from './chance.ts';
 export { FAULTS, type Fault } from './faults.ts';
 export {

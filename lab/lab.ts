@@ -5,6 +5,7 @@
  *   collection.ts   rated documents      protocol.ts   sessions over one topic      runs.ts     topics and runs averaged
  *   ways.ts         learners by name     user.ts       who rates                    report.ts   tables and curves
  *   experiments/    the questions of docs/lab.md
+ *   crawling/       policies of crawlers on a generated web: `fenix crawl --simulate`
  *   training/       learns the reader's model: `npm run train-reader`
  *   dictionaries/   counts the start dictionaries: `npm run start-dictionary`
  *
@@ -12,6 +13,7 @@
  * who read the format of the room's files.
  */
 export { readCollection } from './collection.ts';
+export { type CrawlingFigures, crawlingTables, simulateCrawling } from './crawling/crawling.ts';
 export { driftingTopics } from './drift.ts';
 export { leaveOneOutOf } from './experiments/constants.ts';
 export { type Arm, type Collection, curvesPlot, drawn, type Lab, runArms } from './experiments/experiment.ts';

@@ -11,6 +11,9 @@ addresses go on where they were, after Ctrl-C and after a crash. Each site is vi
 what robots.txt or nofollow forbid is left alone. Private networks are not visited unless FENIX_ALLOW_PRIVATE names them;
 their pages are followed, and not kept.
 
+--simulate crawls no web but a generated one, in memory: what each policy of selection finds of it, and how fresh each policy
+of revisiting keeps it. The same seed gives the same figures. It takes a minute or two; fewer --pages take less.
+
 With --json each visit is a line {"type":"visit","url","depth","fate","title"?,"why"?}, and the last line is
 {"type":"report","ended","pages","found","coverage","refused","cut",…}.`;
 
@@ -24,16 +27,39 @@ export function crawlCommand(io: Io, exit: Exit): Command {
     .option('--same-site', 'no other sites than those of the first addresses')
     .option('--per-site <n>', 'visits that a site has at most', wholeFrom(1), 10_000)
     .option('--places <n>', 'sites that are visited at the same time', wholeFrom(1), 16)
+    .option('--simulate [seed]', 'policies compared on a generated web, without any network', wholeFrom(0))
     .option('--data <folder>', 'the store (default: FENIX_DATA, or FENIX_DATABASE_URL)')
     .option('--json', 'one JSON line per visit, and one for the report')
     .addHelpText('after', EXPLANATION)
-    .action(async (urls: readonly string[], options: CrawlOptions & { seed?: readonly string[] }, command: Command) => {
+    .action(async (urls: readonly string[], options: Asked, command: Command) => {
+      if (options.simulate !== undefined) return simulated(urls, options, command, io);
       const seeds = [...urls, ...(options.seed ?? [])];
       if (seeds.length === 0) command.error('error: give an address to begin with');
       const config = readConfig(io.environment);
       const { crawlFromShell } = await import('./crawl.ts');
       if (!(await crawlFromShell(seeds, options, config, io))) exit(1);
     });
+}
+
+interface Asked extends CrawlOptions {
+  readonly seed?: readonly string[];
+  /** True without a seed of its own. */
+  readonly simulate?: number | true;
+}
+
+/** What the generated web is not asked for would only seem to count. */
+const SIMULATED: ReadonlySet<string> = new Set(['simulate', 'pages', 'json']);
+
+async function simulated(urls: readonly string[], asked: Asked, command: Command, io: Io): Promise<void> {
+  const isGiven = (name: string) => command.getOptionValueSource(name) === 'cli';
+  const other = command.options.find(
+    (option) => isGiven(option.attributeName()) && !SIMULATED.has(option.attributeName()),
+  );
+  if (other !== undefined) command.error(`error: ${other.long} says nothing to --simulate`);
+  if (urls.length > 0) command.error('error: --simulate visits no address');
+  const { printSimulation } = await import('./crawl-simulate.ts');
+  const seed = asked.simulate === true ? 1 : (asked.simulate ?? 1);
+  await printSimulation({ seed, pages: isGiven('pages') ? asked.pages : undefined, json: asked.json }, io);
 }
 
 function collected(url: string, urls: readonly string[] = []): readonly string[] {

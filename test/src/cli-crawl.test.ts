@@ -69,3 +69,25 @@ describe('fenix crawl', () => {
     expect(stderr).toMatch(/^fenix: [^\n]+\n$/);
   });
 });
+
+describe('fenix crawl --simulate', () => {
+  test('compares policies on a generated web, without a store and without a network', async () => {
+    const { code, stdout, stderr } = await runInMemory(['crawl', '--simulate', '2', '--pages', '1000', '--json']);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    const { selection, revisit } = JSON.parse(stdout) as Record<string, { options: unknown; policies: unknown[] }>;
+    expect(selection?.options).toMatchObject({ seed: 2, pages: 1_000 });
+    expect(selection?.policies[0]).toMatchObject({ policy: 'breadth-first' });
+    expect(revisit?.policies[0]).toMatchObject({ policy: 'uniform', left: 0 });
+    // Some seconds of work, on a machine that does other things, too.
+  }, 180_000);
+
+  test.each([
+    [['--depth', '3'], 'error: --depth says nothing to --simulate'],
+    [['--seed', 'http://a.test/'], 'error: --seed says nothing to --simulate'],
+    [['--', 'http://a.test/'], 'error: --simulate visits no address'],
+  ])('refuses %j beside it', async (more, says) => {
+    const { code, stderr } = await runInMemory(['crawl', '--simulate', '1', ...more]);
+    expect(code).toBe(2);
+    expect(stderr).toContain(says);
+  });
+});

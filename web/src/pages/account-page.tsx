@@ -3,7 +3,6 @@ import { answerOf, api } from '../api/client.ts';
 import { say } from '../language.ts';
 import { AppearanceCard } from '../parts/appearance.tsx';
 import { FromElsewhere } from '../parts/bookmarklet.tsx';
-import { BringAlong } from '../parts/bring-along.tsx';
 import { Destinations } from '../parts/destinations.tsx';
 import { Field, FormView } from '../parts/field.tsx';
 import { useForm } from '../parts/form.ts';
@@ -35,7 +34,6 @@ export function AccountPage() {
       <Tokens />
       <FromElsewhere />
       <TakeAlong />
-      <BringAlong />
       <RemoveAccount />
     </div>
   );

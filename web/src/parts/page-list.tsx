@@ -27,7 +27,9 @@ export function PageList({ lists, ratings }: { readonly lists: Lists; readonly r
         class="pages"
         aria-label={say('list')}
         aria-busy={session.state !== 'done'}
-        onPointerMove={(event) => lists.touch(event)}
+        onPointerMove={() => {
+          lists.isTouched = true;
+        }}
       >
         {pages.map((page) => (
           <li key={page.page}>

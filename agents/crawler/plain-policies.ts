@@ -1,0 +1,38 @@
+/** The policies that look at nothing but addresses and their number. */
+import type { SelectionPolicy } from './policy.ts';
+
+/** Nearest to a start first. */
+export function breadthFirst(): SelectionPolicy {
+  return { name: 'breadth-first', score: ({ depth }) => -depth };
+}
+
+/** What most links that were found lead to first (Cho, Garcia-Molina & Page 1998). Holds a number for each address. */
+export function backlinks(): SelectionPolicy {
+  const counts = new Map<string, number>();
+  return {
+    name: 'backlinks',
+    score({ url }) {
+      const count = (counts.get(url) ?? 0) + 1;
+      counts.set(url, count);
+      return count;
+    },
+  };
+}
+
+/** Breadth first, and what lies above each address, too: that finds pages that nothing leads to (Cothey 2004). */
+export function pathAscending(): SelectionPolicy {
+  return { name: 'path-ascending', score: ({ depth }) => -depth, beside: foldersAbove };
+}
+
+/** The folders above an address, the nearest first: of /a/b/c.html /a/b/, /a/ and /. */
+export function foldersAbove(url: string): readonly string[] {
+  const { origin, pathname, search } = new URL(url);
+  const folders: string[] = [];
+  const isFolder = pathname.endsWith('/') && search === '';
+  let path = isFolder ? pathname.slice(0, -1) : pathname;
+  while (path.includes('/')) {
+    path = path.slice(0, path.lastIndexOf('/'));
+    folders.push(`${origin}${path}/`);
+  }
+  return folders;
+}

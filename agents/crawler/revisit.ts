@@ -1,0 +1,127 @@
+/**
+ * When a page is visited again. A policy shares visits among pages by what they are worth (μ) and how often they change (Δ),
+ * and by one number for the whole crawl, the price of a visit: the higher, the fewer. `priceFor` finds the price at which
+ * the visits come to what may be spent. Pure: no clock, no chance.
+ */
+import { changeRate, DAY_MS } from './change-rate.ts';
+import type { Look } from './frontier.ts';
+
+export interface PageHistory {
+  /** The latest visits, oldest first; one at least. */
+  readonly looks: readonly Look[];
+  /** What the page is worth beside others; above 0. */
+  readonly importance: number;
+  /** When a sitemap or a feed said that it has changed. */
+  readonly hintedAt?: number | undefined;
+}
+
+/** A page as a policy shares visits out. */
+export interface Worth {
+  readonly importance: number;
+  readonly changesPerDay: number;
+}
+
+export const REVISIT_NAMES = ['uniform', 'proportional', 'adaptive', 'threshold', 'steady'] as const;
+export type RevisitName = (typeof REVISIT_NAMES)[number];
+
+/** Visits a day, at a price. */
+export type VisitRate = (page: Worth, price: number) => number;
+
+/**
+ * What each shares out. All fall with the price.
+ *
+ * - uniform: each page as often as any other; proportional: as often as it changes.
+ * - threshold: as soon as the freshness that a visit brings, `μ (1 − e^−x (1 + x)) / Δ` with x = Δ times the days since the
+ *   last one, is worth the price. Never where it cannot be: such pages change too fast to be kept up with.
+ * - steady: `(−Δ + √(Δ² + 4 μ Δ / λ)) / 2`, the best rates when being stale costs the more the less a page is visited: never 0.
+ */
+const RATES: Readonly<Record<Exclude<RevisitName, 'adaptive'>, VisitRate>> = {
+  uniform: (_page, price) => 1 / price,
+  proportional: ({ changesPerDay }, price) => changesPerDay / price,
+  threshold: ({ importance, changesPerDay }, price) => {
+    const waited = waitedFor((price * changesPerDay) / importance);
+    return changesPerDay / waited;
+  },
+  steady: ({ importance, changesPerDay }, price) =>
+    (Math.sqrt(changesPerDay ** 2 + (4 * importance * changesPerDay) / price) - changesPerDay) / 2,
+};
+
+/** A page that was just looked at is left alone so long, whatever is said of it. */
+const SHORTEST_DAYS = 1 / 24;
+
+/** No page that may change at all is left alone longer by the policy that is ours. */
+const LONGEST_DAYS = 60;
+
+/** The adaptive interval of Nutch and StormCrawler. */
+const ADAPTIVE = { changed: 0.5, unchanged: 1.5, longestDays: 365 } as const;
+
+/**
+ * When to visit a page next, in milliseconds since 1970; infinite: never. What a sitemap or a feed says of it brings that
+ * forward by as much as it tells: to at once for a page that would hardly have changed by then, and not at all for one that
+ * would have changed anyway, and was to wait all the same.
+ */
+export function nextVisit(name: RevisitName, page: PageHistory, price: number): number {
+  const last = page.looks.at(-1)?.at ?? 0;
+  const changesPerDay = changeRate(page.looks);
+  const days = Math.max(SHORTEST_DAYS, daysBetween(name, page, changesPerDay, price));
+  const { hintedAt = 0 } = page;
+  if (hintedAt <= last || days === Number.POSITIVE_INFINITY) return last + days * DAY_MS;
+  const expected = 1 - Math.exp(-changesPerDay * days);
+  const wait = Math.max(SHORTEST_DAYS, days * expected) * DAY_MS;
+  return Math.min(last + days * DAY_MS, Math.max(hintedAt, last + wait));
+}
+
+function daysBetween(
+  name: RevisitName,
+  { looks, importance }: PageHistory,
+  changesPerDay: number,
+  price: number,
+): number {
+  if (name === 'adaptive') return adapted(looks, price);
+  const days = 1 / RATES[name]({ importance, changesPerDay }, price);
+  return name === 'steady' ? Math.min(LONGEST_DAYS, days) : days;
+}
+
+/** The price is the first interval, in days. */
+function adapted(looks: readonly Look[], price: number): number {
+  return looks.slice(1).reduce((days, { changed }) => {
+    const next = days * (changed ? ADAPTIVE.changed : ADAPTIVE.unchanged);
+    return Math.min(ADAPTIVE.longestDays, Math.max(SHORTEST_DAYS, next));
+  }, price);
+}
+
+const LOWEST_PRICE = 1e-9;
+const HIGHEST_PRICE = 1e9;
+const BISECTIONS = 60;
+const NEAR_ENOUGH = 1e-5;
+
+/** The price at which visits to these pages come to so many a day. Of a large crawl some of its pages will do, with their share. */
+export function priceFor(rateOf: VisitRate, pages: readonly Worth[], visitsPerDay: number): number {
+  let [low, high] = [LOWEST_PRICE, HIGHEST_PRICE];
+  for (let step = 0; step < BISECTIONS && high / low > 1 + NEAR_ENOUGH; step++) {
+    const price = Math.sqrt(low * high);
+    if (pages.reduce((sum, page) => sum + rateOf(page, price), 0) > visitsPerDay) low = price;
+    else high = price;
+  }
+  return high;
+}
+
+/** What a policy shares out; undefined for one that does not share but adapts. */
+export function visitRateOf(name: RevisitName): VisitRate | undefined {
+  return name === 'adaptive' ? undefined : RATES[name];
+}
+
+/** The x at which `1 − e^−x (1 + x)` is this; infinite from 1 on. */
+function waitedFor(share: number): number {
+  if (share >= 1) return Number.POSITIVE_INFINITY;
+  // The share is never more than x² / 2.
+  let low = Math.sqrt(2 * share);
+  let high = 1 + 2 * low;
+  while (1 - Math.exp(-high) * (1 + high) < share) high *= 2;
+  for (let step = 0; step < BISECTIONS && high - low > NEAR_ENOUGH * high; step++) {
+    const x = (low + high) / 2;
+    if (1 - Math.exp(-x) * (1 + x) < share) low = x;
+    else high = x;
+  }
+  return high;
+}

@@ -1,0 +1,199 @@
+/**
+ * What selection policies find of a generated web: pages on a topic, and important ones, after a share of all was visited.
+ * An agent knows its topic as the product's agents do: by its words, and by pages that were rated.
+ */
+import { SELECTION_NAMES, type SelectionName, selectionPolicy } from '../../agents/agents.ts';
+import { type BigPage, BigWeb, type BigWebOptions, loadWords } from '../../demo/demo.ts';
+import { countTerms, emptyDictionary, type Language, type Random, seededRandom } from '../../profiles/profiles.ts';
+import { mean } from '../mean.ts';
+import type { Way } from '../way.ts';
+import { WAYS } from '../ways.ts';
+import { crawl } from './crawl.ts';
+import { Census, mostImportant } from './famous.ts';
+
+export interface SelectionOptions {
+  readonly seed: number;
+  readonly hosts: number;
+  readonly pages: number;
+  /** The first so many of the web's topics, one crawl each. */
+  readonly topics: number;
+  /** Shares of all pages, rising. */
+  readonly shares: readonly number[];
+}
+
+export const SELECTION: SelectionOptions = {
+  seed: 1,
+  hosts: 10_000,
+  pages: 200_000,
+  topics: 3,
+  shares: [0.01, 0.05, 0.1],
+};
+
+/** What a policy came to after each share of the web, the mean over the topics. */
+export interface Selected {
+  readonly policy: string;
+  /** Share of the pages on the topic that were found. */
+  readonly relevant: readonly number[];
+  /** Share of the visits that brought one. */
+  readonly harvest: readonly number[];
+  /** Share found of the important pages: the first hundredth by PageRank over the whole web. */
+  readonly important: readonly number[];
+}
+
+const IMPORTANT_SHARE = 0.01;
+/** Pages on the topic that a search engine named: every policy starts there, and the agent likes them. */
+const STARTS = 10;
+/** Pages on other topics that the agent was shown and did not like. */
+const DISLIKED = 10;
+/** Pages that its dictionary has counted. */
+const COUNTED = 500;
+/** The product's. */
+const WAY = WAYS['default'] as Way;
+/** For each page that is drawn. */
+const MOST_TRIES = 1_000;
+const AT = Date.UTC(2026, 10, 1);
+
+export async function compareSelection(
+  options: SelectionOptions,
+  progress: (what: string) => void = () => undefined,
+): Promise<readonly Selected[]> {
+  progress('the generated web');
+  const world = new World(await webOf(options), options);
+  const topics = Array.from({ length: options.topics }, (_, topic) => world.agentOn(topic));
+  return CRAWLS.map(({ policy, ...crawling }) => {
+    progress(`selection: ${policy}`);
+    const runs = topics.map((agent) => world.run(crawling, agent));
+    const meanOf = (figure: keyof Found) =>
+      options.shares.map((_, i) => mean(runs.map((found) => found[i]?.[figure] ?? Number.NaN)));
+    return { policy, relevant: meanOf('relevant'), harvest: meanOf('harvest'), important: meanOf('important') };
+  });
+}
+
+interface Crawling {
+  readonly name: SelectionName;
+  /** Begins at the home pages of the largest sites, as crawlers do that follow no topic. */
+  readonly atLarge?: boolean;
+}
+
+/** All begin where a search engine for the topic leads; one does so, too, without. */
+const CRAWLS: readonly (Crawling & { readonly policy: string })[] = [
+  ...SELECTION_NAMES.map((name) => ({ policy: name, name })),
+  { policy: 'breadth-first, begun at large sites', name: 'breadth-first', atLarge: true },
+];
+
+/** Without hazards: how a crawler comes through those is the frontier's doing, not the policy's. */
+async function webOf({ seed, hosts, pages }: BigWebOptions): Promise<BigWeb> {
+  return new BigWeb(await loadWords(), { seed, hosts, pages, hazards: false });
+}
+
+interface Agent {
+  readonly topic: number;
+  readonly starts: readonly string[];
+  readonly liking: (text: string) => number;
+}
+
+interface Found {
+  readonly relevant: number;
+  readonly harvest: number;
+  readonly important: number;
+}
+
+class World {
+  readonly #web: BigWeb;
+  readonly #options: SelectionOptions;
+  readonly #census: Census;
+  readonly #important: ReadonlySet<number>;
+
+  constructor(web: BigWeb, options: SelectionOptions) {
+    this.#web = web;
+    this.#options = options;
+    this.#census = new Census(web);
+    this.#important = mostImportant(web, this.#census, IMPORTANT_SHARE);
+  }
+
+  agentOn(topic: number): Agent {
+    const { language, query } = this.#web.allTopics[topic] as BigWeb['allTopics'][number];
+    const random = seededRandom(this.#options.seed * 1_000 + topic);
+    const starts = this.#drawn(random, STARTS, (page) => page.topic === topic);
+    if (starts.length === 0) throw new Error('a web of so few pages has none on the topic: take 1000 or more');
+    const others = this.#drawn(random, DISLIKED, (page) => page.topic !== topic);
+    const known = this.#drawn(random, COUNTED, () => true).map((url) => this.#counts(url, language));
+    const pupil = WAY({ query, known, dictionary: emptyDictionary() });
+    pupil.rate([
+      ...starts.map((url) => ({ page: this.#counts(url, language), value: 1 })),
+      ...others.map((url) => ({ page: this.#counts(url, language), value: -1 })),
+    ]);
+    const liking = (text: string) => Math.max(0, pupil.score(countTerms(text, language)));
+    return { topic, starts, liking };
+  }
+
+  /** What is found after each share of the web. */
+  run({ name, atLarge = false }: Crawling, { topic, starts, liking }: Agent): readonly Found[] {
+    const { pages } = this.#census;
+    const points = this.#options.shares.map((share) => Math.round(share * pages));
+    const likes = name === 'focused' ? (page: BigPage) => liking(textOf(page)) : () => 0;
+    const large = Array.from({ length: STARTS }, (_, host) => this.#web.urlOf({ host, page: 0 }));
+    const visits = crawl(this.#web, selectionPolicy(name, liking), {
+      starts: atLarge ? large : starts,
+      visits: Math.max(...points),
+      at: AT,
+      liking: likes,
+    });
+    return this.#tallied(visits, topic, points);
+  }
+
+  #tallied(visits: Iterable<string>, topic: number, points: readonly number[]): readonly Found[] {
+    const all = this.#pagesOn(topic);
+    const [relevantAt, importantAt]: [number[], number[]] = [[0], [0]];
+    for (const url of visits) {
+      const number = this.#web.numberOf(url);
+      if (number === undefined) continue;
+      const isRelevant = this.#web.topicOf(number.host, number.page) === topic;
+      const isImportant = this.#important.has(this.#census.placeOf(number));
+      relevantAt.push((relevantAt.at(-1) ?? 0) + Number(isRelevant));
+      importantAt.push((importantAt.at(-1) ?? 0) + Number(isImportant));
+    }
+    return points.map((point) => {
+      const visited = Math.min(point, relevantAt.length - 1);
+      const relevant = relevantAt[visited] as number;
+      return {
+        relevant: relevant / all,
+        harvest: relevant / visited,
+        important: (importantAt[visited] as number) / this.#important.size,
+      };
+    });
+  }
+
+  #pagesOn(topic: number): number {
+    const { hosts, sizeOf } = this.#web;
+    let pages = 0;
+    for (let host = 0; host < hosts; host++) {
+      for (let page = 0; page < sizeOf(host); page++) if (this.#web.topicOf(host, page) === topic) pages++;
+    }
+    return pages;
+  }
+
+  /** Pages by chance, each as likely as any other, that are wanted; fewer where there are not as many. */
+  #drawn(random: Random, count: number, isWanted: (page: BigPage) => boolean): readonly string[] {
+    const drawn = new Set<string>();
+    for (let tries = 0; drawn.size < count && tries < MOST_TRIES * count; tries++) {
+      const url = this.#web.urlOf(this.#census.pageAt(Math.floor(random() * this.#census.pages)));
+      if (isWanted(this.#pageAt(url))) drawn.add(url);
+    }
+    return [...drawn];
+  }
+
+  #counts(url: string, language: Language) {
+    return countTerms(textOf(this.#pageAt(url)), language);
+  }
+
+  #pageAt(url: string): BigPage {
+    const answer = this.#web.at(url, AT);
+    if (answer?.kind !== 'page') throw new Error(`${url} is no page of this web`);
+    return answer.page;
+  }
+}
+
+function textOf({ title, paragraphs }: BigPage): string {
+  return [title, ...paragraphs].join('\n');
+}

@@ -1,0 +1,150 @@
+import { describe, expect, test } from 'vitest';
+import { selectionPolicy } from '../../../agents/crawler/policies.ts';
+import type { FoundLink, SelectionPolicy } from '../../../agents/crawler/policy.ts';
+import { Regression } from '../../../agents/crawler/regression.ts';
+
+const NOTHING = () => 0;
+
+function link(url: string, more: Partial<FoundLink> = {}): FoundLink {
+  return { url, host: new URL(url).host, anchor: '', around: '', sourceScore: 0, depth: 1, ...more };
+}
+
+const page = (name: string) => `http://site.test/${name}.html`;
+
+/** Pages of a graph by hand, in the order in which a policy visits them; of equals the one found first. */
+function order(policy: SelectionPolicy, graph: Readonly<Record<string, readonly string[]>>, start: string): string {
+  const waiting = new Map([[start, { score: 0, depth: 0 }]]);
+  const visited: string[] = [];
+  while (waiting.size > 0) {
+    const [name, { depth }] = [...waiting].reduce((best, each) => (each[1].score > best[1].score ? each : best));
+    waiting.delete(name);
+    visited.push(name);
+    const links = graph[name] ?? [];
+    policy.learned?.({ url: page(name), host: 'site.test', liking: 0, links: links.map(page) });
+    for (const to of links) {
+      const score = policy.score(link(page(to), { depth: depth + 1 }));
+      if (!visited.includes(to)) waiting.set(to, { score, depth: waiting.get(to)?.depth ?? depth + 1 });
+    }
+    for (const [url, score] of policy.risen?.() ?? []) {
+      const risen = waiting.get(/([a-z]+)\.html$/.exec(url)?.[1] ?? '');
+      if (risen !== undefined) risen.score = score;
+    }
+  }
+  return visited.join(' ');
+}
+
+/** s leads to a, b and c; much leads to e, over pages that little leads to. */
+const GRAPH = { s: ['a', 'b', 'c'], a: ['d', 'e'], b: ['e'], c: ['e', 'f'], d: [], e: ['g'], f: [], g: [] };
+
+describe('the order of visits', () => {
+  test('breadth-first goes level by level', () => {
+    expect(order(selectionPolicy('breadth-first', NOTHING), GRAPH, 's')).toBe('s a b c d e f g');
+  });
+
+  test('by backlinks what most links lead to comes first', () => {
+    expect(order(selectionPolicy('backlinks', NOTHING), GRAPH, 's')).toBe('s a b e c d g f');
+  });
+
+  test('by PageRank what shares with fewer comes first', () => {
+    // b and c have a third of what s hands on, d and e half of what a does; g has all that e hands on.
+    expect(order(selectionPolicy('pagerank', NOTHING), GRAPH, 's')).toBe('s a d e g b c f');
+  });
+});
+
+describe('partial PageRank', () => {
+  test('is the PageRank of what was visited, kept up while links come in any order', () => {
+    const policy = selectionPolicy('pagerank', NOTHING);
+    const visits: readonly (readonly [string, readonly string[]])[] = [
+      ['a', ['b', 'c']],
+      ['b', ['c']],
+      ['c', ['a', 'x']],
+    ];
+    for (const [name, links] of visits) {
+      policy.learned?.({ url: page(name), host: 'site.test', liking: 0, links: links.map(page) });
+    }
+    // Solved by hand: a = .15 + .85 c/2, b = .15 + .85 a/2, c = .15 + .85 (a/2 + b), x = .15 + .85 c/2.
+    const c = (0.15 + 0.425 * 0.15 + 0.85 * (0.15 + 0.425 * 0.15)) / (1 - 0.425 * 0.425 - 0.85 * 0.425 * 0.425);
+    const expected = 0.15 + 0.425 * c;
+    // A tenth of what every page begins with may be on its way at each.
+    expect(Math.abs(policy.score(link(page('x'))) - expected)).toBeLessThan(0.05);
+  });
+
+  test('tells what rose, once, and not what was visited', () => {
+    const policy = selectionPolicy('pagerank', NOTHING);
+    policy.learned?.({ url: page('a'), host: 'site.test', liking: 0, links: [page('b'), page('a')] });
+    expect([...(policy.risen?.() ?? [])]).toEqual([[page('b'), expect.closeTo(0.15 + 0.85 * 0.15, 10)]]);
+    expect([...(policy.risen?.() ?? [])]).toEqual([]);
+    policy.learned?.({ url: page('b'), host: 'site.test', liking: 0, links: [page('a')] });
+    expect([...(policy.risen?.() ?? [])]).toEqual([]);
+  });
+});
+
+describe('path-ascending', () => {
+  test.each([
+    ['http://s.test/a/b/c.html', ['http://s.test/a/b/', 'http://s.test/a/', 'http://s.test/']],
+    ['http://s.test/a/b/', ['http://s.test/a/', 'http://s.test/']],
+    ['http://s.test/a/?q=1', ['http://s.test/a/', 'http://s.test/']],
+    ['http://s.test/', []],
+  ])('tries what lies above %s', (url, above) => {
+    expect(selectionPolicy('path-ascending', NOTHING).beside?.(url)).toEqual(above);
+  });
+});
+
+describe('focused', () => {
+  const liking = (text: string) => (/diving/.test(text) ? 0.5 : 0);
+
+  test('prefers links that say what is liked, stand beside it, or on pages that are', () => {
+    const policy = selectionPolicy('focused', liking);
+    const plain = policy.score(link('http://x.test/1'));
+    expect(policy.score(link('http://x.test/2', { anchor: 'diving in winter' }))).toBeGreaterThan(plain);
+    expect(policy.score(link('http://x.test/3', { around: 'all about diving' }))).toBeGreaterThan(plain);
+    expect(policy.score(link('http://x.test/4', { sourceScore: 0.5 }))).toBeGreaterThan(plain);
+    expect(policy.score(link('http://x.test/diving-gear.html'))).toBeGreaterThan(plain);
+  });
+
+  test('remembers what a site and its folders were like', () => {
+    const policy = selectionPolicy('focused', liking);
+    for (let visit = 0; visit < 10; visit++) {
+      policy.learned?.({ url: `http://good.test/sea/${visit}.html`, host: 'good.test', liking: 0.5, links: [] });
+      policy.learned?.({ url: `http://bad.test/${visit}.html`, host: 'bad.test', liking: 0, links: [] });
+    }
+    const [there, onSite, elsewhere, bad] = [
+      'http://good.test/sea/new.html',
+      'http://good.test/land/new.html',
+      'http://new.test/new.html',
+      'http://bad.test/new.html',
+    ].map((url) => policy.score(link(url))) as [number, number, number, number];
+    expect(there).toBeGreaterThan(onSite);
+    expect(onSite).toBeGreaterThan(elsewhere);
+    expect(elsewhere).toBeGreaterThan(bad);
+  });
+
+  test('learns from what came of links which signs tell', () => {
+    const policy = selectionPolicy('focused', liking);
+    // Here anchors lie, and the page that a link stands on tells all.
+    for (let visit = 0; visit < 300; visit++) {
+      const url = `http://s${visit}.test/`;
+      const isGood = visit % 2 === 0;
+      policy.score(link(url, { anchor: isGood ? `more ${visit}` : 'diving', sourceScore: isGood ? 0.5 : 0 }));
+      policy.learned?.({ url, host: `s${visit}.test`, liking: isGood ? 0.5 : 0, links: [] });
+    }
+    expect(policy.score(link('http://new.test/', { anchor: 'land', sourceScore: 0.5 }))).toBeGreaterThan(
+      policy.score(link('http://newer.test/', { anchor: 'diving' })),
+    );
+  });
+});
+
+test('a regression that learns case by case is the one of least squares', () => {
+  const regression = new Regression([0, 0], 1e-6);
+  for (const [x, y] of [
+    [0, 1],
+    [1, 3],
+    [2, 5.3],
+    [3, 6.7],
+  ] as const) {
+    regression.learn([1, x], y);
+  }
+  // Slope Σ (x − 1.5)(y − 4) / Σ (x − 1.5)² = 9.7 / 5, through (1.5, 4).
+  expect(regression.foretell([1, 0])).toBeCloseTo(4 - 1.5 * 1.94, 4);
+  expect(regression.foretell([1, 1])).toBeCloseTo(4 - 0.5 * 1.94, 4);
+});

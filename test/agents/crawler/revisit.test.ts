@@ -1,0 +1,125 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { changeRate, DAY_MS, MOST_GAPS } from '../../../agents/crawler/change-rate.ts';
+import type { Look } from '../../../agents/crawler/frontier.ts';
+import { nextVisit, priceFor, REVISIT_NAMES, visitRateOf } from '../../../agents/crawler/revisit.ts';
+import { seededRandom } from '../../../profiles/profiles.ts';
+
+const AT = Date.UTC(2026, 10, 1);
+
+/** Looks after these days, each with or without a change. */
+function looksAfter(...gaps: readonly (readonly [days: number, changed: boolean])[]): readonly Look[] {
+  const looks: Look[] = [{ at: AT, changed: false }];
+  for (const [days, changed] of gaps) looks.push({ at: (looks.at(-1)?.at ?? 0) + days * DAY_MS, changed });
+  return looks;
+}
+
+const daysUntil = (looks: readonly Look[], next: number) => (next - (looks.at(-1)?.at ?? 0)) / DAY_MS;
+
+describe('the change rate', () => {
+  test('solves the equation it is defined by', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(fc.double({ min: 0.01, max: 40, noNaN: true }), fc.boolean()), { maxLength: MOST_GAPS }),
+        (gaps) => {
+          const rate = changeRate(looksAfter(...gaps));
+          const days = [10, ...gaps.map(([each]) => each)];
+          const expected = days.reduce((sum, each) => sum + 1 - Math.exp(-rate * each), 0);
+          expect(expected).toBeCloseTo(0.5 + gaps.filter(([, changed]) => changed).length, 3);
+          expect(rate).toBeGreaterThan(0);
+        },
+      ),
+      { numRuns: 200, seed: 1 },
+    );
+  });
+
+  test('is near the true one from visits at any times', () => {
+    const random = seededRandom(1);
+    for (const rate of [0.05, 0.3, 1]) {
+      const gaps = Array.from({ length: MOST_GAPS }, () => {
+        const days = 0.2 + 3 * random();
+        return [days, random() < 1 - Math.exp(-rate * days)] as const;
+      });
+      expect(changeRate(looksAfter(...gaps)) / rate).toBeGreaterThan(0.6);
+      expect(changeRate(looksAfter(...gaps)) / rate).toBeLessThan(1.6);
+    }
+  });
+
+  test('forgets what lies far back', () => {
+    const old = Array.from({ length: 30 }, () => [1, true] as const);
+    const latest = Array.from({ length: MOST_GAPS }, () => [1, false] as const);
+    expect(changeRate(looksAfter(...old, ...latest))).toBe(changeRate(looksAfter(...latest)));
+  });
+});
+
+describe('a policy', () => {
+  const pages = [0.01, 0.1, 1, 5].flatMap((changesPerDay) =>
+    [1, 0.1, 0.01].map((importance) => ({ changesPerDay, importance })),
+  );
+
+  test.each(REVISIT_NAMES.filter((name) => name !== 'adaptive'))('by name of %s spends what it may', (name) => {
+    const rate = visitRateOf(name);
+    if (rate === undefined) throw new Error('it shares visits out');
+    for (const budget of [0.5, 3, 20]) {
+      const price = priceFor(rate, pages, budget);
+      expect(pages.reduce((sum, page) => sum + rate(page, price), 0)).toBeCloseTo(budget, 2);
+    }
+  });
+
+  test('ours is the best when being stale costs the more the less a page is visited', () => {
+    const rate = visitRateOf('steady');
+    if (rate === undefined) throw new Error('it shares visits out');
+    const price = priceFor(rate, pages, 3);
+    // The penalty of Kolobov et al. 2019 is −ln of the freshness ρ / (ρ + Δ); each page's slope is the same at the best rates.
+    for (const page of pages) {
+      const visits = rate(page, price);
+      const slope = (page.importance * page.changesPerDay) / (visits * (visits + page.changesPerDay));
+      expect(slope / price).toBeCloseTo(1, 3);
+      expect(visits).toBeGreaterThan(0);
+    }
+  });
+
+  test('ours leaves no page for ever', () => {
+    const quiet = looksAfter(...Array.from({ length: MOST_GAPS }, () => [60, false] as const));
+    const days = daysUntil(quiet, nextVisit('steady', { looks: quiet, importance: 1e-9 }, 1e6));
+    expect(days).toBeCloseTo(60, 6);
+  });
+
+  test('by a threshold gives up what changes too fast', () => {
+    const hasty = looksAfter(...Array.from({ length: MOST_GAPS }, () => [0.1, true] as const));
+    expect(nextVisit('threshold', { looks: hasty, importance: 0.001 }, 1)).toBe(Number.POSITIVE_INFINITY);
+    expect(nextVisit('steady', { looks: hasty, importance: 0.001 }, 1)).toBeLessThan(Number.POSITIVE_INFINITY);
+  });
+
+  test('that adapts halves and stretches its interval', () => {
+    const days = (...gaps: readonly (readonly [number, boolean])[]) => {
+      const looks = looksAfter(...gaps);
+      return daysUntil(looks, nextVisit('adaptive', { looks, importance: 1 }, 4));
+    };
+    expect(days()).toBeCloseTo(4, 6);
+    expect(days([4, true])).toBeCloseTo(2, 6);
+    expect(days([4, true], [2, false])).toBeCloseTo(3, 6);
+  });
+});
+
+describe('what is heard of a page', () => {
+  const still = looksAfter([30, false], [30, false], [30, false]);
+  const last = still.at(-1)?.at ?? 0;
+
+  test('brings the visit to one that hardly changes forward', () => {
+    const page = { looks: still, importance: 1 };
+    const planned = nextVisit('uniform', page, 20);
+    const heard = nextVisit('uniform', { ...page, hintedAt: last + 5 * DAY_MS }, 20);
+    expect(daysUntil(still, planned)).toBeCloseTo(20, 6);
+    expect(daysUntil(still, heard)).toBeCloseTo(5, 6);
+  });
+
+  test('says nothing new of one that changes all the time, or of what was seen since', () => {
+    const hasty = looksAfter(...Array.from({ length: MOST_GAPS }, () => [1, true] as const));
+    const at = hasty.at(-1)?.at ?? 0;
+    const page = { looks: hasty, importance: 1 };
+    const heard = daysUntil(hasty, nextVisit('uniform', { ...page, hintedAt: at + 1 }, 5));
+    expect(heard).toBeGreaterThan(4.9);
+    expect(nextVisit('uniform', { ...page, hintedAt: at - 1 }, 5)).toBe(nextVisit('uniform', page, 5));
+  });
+});

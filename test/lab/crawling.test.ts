@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import { Heap } from '../../lab/crawling/heap.ts';
+import { compareRevisiting, REVISITING } from '../../lab/crawling/revisiting.ts';
+import { compareSelection, SELECTION } from '../../lab/crawling/selection.ts';
+import { crawlingTables, simulateCrawling } from '../../lab/lab.ts';
+import { seededRandom } from '../../profiles/profiles.ts';
+
+const SMALL = { ...SELECTION, hosts: 700, pages: 14_000, topics: 3 };
+const SHORT = { ...REVISITING, pages: 400, visitsPerDay: 80, days: 40 };
+const TINY = 1_000;
+/** Some seconds of work, on a machine that does other things, too. */
+const BUSY_MS = 180_000;
+
+describe('selection', () => {
+  test(
+    'focused finds more on its topic than the others, PageRank more of what is important',
+    async () => {
+      const selected = await compareSelection(SMALL);
+      const at = (name: string) => {
+        const found = selected.find(({ policy }) => policy === name);
+        if (found === undefined) throw new Error(`${name} was not compared`);
+        return { relevant: found.relevant[1] ?? 0, important: found.important[1] ?? 0 };
+      };
+      for (const other of ['breadth-first', 'backlinks', 'pagerank', 'path-ascending']) {
+        expect(at('focused').relevant).toBeGreaterThan(1.15 * at(other).relevant);
+        if (other !== 'pagerank') expect(at('pagerank').important).toBeGreaterThan(at(other).important);
+      }
+      expect(at('focused').relevant).toBeGreaterThan(3 * at('breadth-first, begun at large sites').relevant);
+    },
+    BUSY_MS,
+  );
+});
+
+describe('revisiting', () => {
+  test(
+    'uniform is no worse than proportional, ours nearly as good as who knows the rates, and no page is left',
+    async () => {
+      const kept = await compareRevisiting(SHORT);
+      const of = (name: string) => {
+        const found = kept.find(({ policy }) => policy === name);
+        if (found === undefined) throw new Error(`${name} was not compared`);
+        return found;
+      };
+      for (const proportional of [of('proportional'), of('proportional, true rates')]) {
+        expect(of('uniform').plain).toBeGreaterThanOrEqual(proportional.plain);
+        expect(of('uniform').freshness).toBeGreaterThanOrEqual(proportional.freshness);
+      }
+      expect(of('steady').freshness).toBeGreaterThan(0.95 * of('binary optimum, true rates').freshness);
+      expect(of('steady').freshness).toBeGreaterThan(of('adaptive').freshness);
+      expect(of('steady').left).toBe(0);
+      for (const { visits } of kept) expect(visits).toBeLessThanOrEqual(SHORT.visitsPerDay * SHORT.days);
+    },
+    BUSY_MS,
+  );
+});
+
+test(
+  'the figures are the same for the same seed, and told side by side with those of before',
+  async () => {
+    const simulate = () => simulateCrawling({ seed: 3, pages: TINY, progress: () => undefined });
+    const figures = await simulate();
+    expect(figures.selection.options).toMatchObject({ seed: 3, pages: TINY, hosts: 50 });
+    expect(figures.revisit.options).toMatchObject({ seed: 3, pages: TINY, visitsPerDay: 200 });
+    expect(await simulate()).toEqual(figures);
+    const tables = crawlingTables(figures);
+    expect(tables).toMatch(/^\| focused \| \.\d{3} \|/m);
+    expect(tables).toMatch(/^\| steady \| \.\d{3} \| \.824 \| \.\d{3} \| \d\.\d\d \| 0 \| 0 \|$/m);
+  },
+  BUSY_MS,
+);
+
+test('a heap gives the smallest first, of equals the one that came first', () => {
+  const random = seededRandom(1);
+  const items = Array.from({ length: 500 }, (_, i) => ({ key: Math.floor(random() * 50), i }));
+  const heap = new Heap<{ readonly key: number; readonly i: number }>();
+  for (const item of items) heap.put(item.key, item);
+  const taken = [];
+  for (let item = heap.take(); item !== undefined; item = heap.take()) taken.push(item);
+  expect(taken).toEqual(items.toSorted((a, b) => a.key - b.key || a.i - b.i));
+});
