@@ -20,6 +20,8 @@ interface Source {
 }
 
 export interface ReadingListOptions {
+  /** Sources whose own words have run dry: they are asked beside with others. */
+  readonly dry?: ReadonlySet<number>;
   /** Places in all. */
   readonly most: number;
   readonly rules?: DomainRules;
@@ -33,6 +35,7 @@ export class ReadingList {
   readonly #most: number;
   readonly #rules: DomainRules;
   readonly #weightOf: (url: string) => number;
+  readonly #dry: ReadonlySet<number>;
   readonly #isRepeatable: boolean;
   readonly #sources: Source[];
   readonly #liked = new Map<string, number>();
@@ -44,8 +47,9 @@ export class ReadingList {
 
   constructor(
     sources: readonly Gathered[],
-    { most, rules = new Map(), weightOf = () => 1, isRepeatable = false }: ReadingListOptions,
+    { most, rules = new Map(), weightOf = () => 1, dry = new Set(), isRepeatable = false }: ReadingListOptions,
   ) {
+    this.#dry = dry;
     this.#most = most;
     this.#isRepeatable = isRepeatable;
     this.#rules = rules;
@@ -111,11 +115,14 @@ export class ReadingList {
     return (this.#isRepeatable ? left.slice(0, places) : left).find(({ site }) => !this.#busy.has(site));
   }
 
-  /** Whoever has not answered yet keeps its share: that it is slow does not mean that what it finds is worse. */
+  /**
+   * Whoever has not answered yet keeps its share: that it is slow does not mean that what it finds is worse. So does one
+   * that has run dry until all its answers are there: the first of them are what sessions before have left.
+   */
   #places(): number {
     const share = Math.floor(this.#most / this.#sources.length);
-    const kept = this.#sources.map(({ gathered, isThrough }) =>
-      isThrough ? 0 : Math.max(0, share - gathered.results.length),
+    const kept = this.#sources.map(({ gathered, isThrough }, i) =>
+      isThrough ? 0 : this.#dry.has(i) ? share : Math.max(0, share - gathered.results.length),
     );
     return this.#most - kept.reduce((sum, each) => sum + each, 0);
   }

@@ -71,7 +71,8 @@ export async function readAll(ports: Ports, options: ReadingOptions) {
   const { asked, request, most, rules, siteWeight } = options;
   const nothing = asked.map(({ engine }) => nothingOf(engine, request.words));
   const { isRepeatable } = ports;
-  const list = new ReadingList(nothing, { most, rules, weightOf: siteWeight, isRepeatable });
+  const dry = new Set(asked.flatMap(({ also = [] }, i) => (also.length > 0 ? [i] : [])));
+  const list = new ReadingList(nothing, { most, rules, weightOf: siteWeight, dry, isRepeatable });
   const tallies = nothing.map((gathered) => new SourceTally(gathered));
   const outcomes = new Map<string, Outcome>();
   const asking = asked.map((each, i) => {

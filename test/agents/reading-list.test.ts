@@ -1,6 +1,6 @@
 /** What a session reads first, of what has come by then, and what it keeps places for. */
 import { describe, expect, test } from 'vitest';
-import { ReadingList, type ToRead } from '../../agents/reading-list.ts';
+import { ReadingList, type ReadingListOptions, type ToRead } from '../../agents/reading-list.ts';
 import type { Gathered } from '../../agents/search/search.ts';
 
 function gathered(engine: string, letters: string, site = (letter: string) => `${letter}.example`): Gathered {
@@ -13,10 +13,10 @@ function gathered(engine: string, letters: string, site = (letter: string) => `$
   return { engine, query: 'q', found: results.length, leftOut: { blocked: 0, old: 0 }, results, weight: 1 };
 }
 
-function listOf(most: number, engines = 1, isRepeatable = false): ReadingList {
+function listOf(most: number, engines = 1, options: Partial<ReadingListOptions> = {}): ReadingList {
   return new ReadingList(
     Array.from({ length: engines }, (_, i) => gathered(`e${i}`, '')),
-    { most, isRepeatable },
+    { most, ...options },
   );
 }
 
@@ -49,8 +49,19 @@ describe('a reading list', () => {
     expect(await begunAtOnce(list)).toBe('zaxbyc');
   });
 
+  test('keeps the places of an engine that has run dry until all its answers are there, and others go on', async () => {
+    const list = listOf(4, 2, { dry: new Set([0]) });
+    list.put(0, gathered('e0', 'abcd'), NONE);
+    list.put(1, gathered('e1', 'x'), NONE);
+    list.end(1, gathered('e1', 'x'));
+    expect(await begunAtOnce(list)).toBe('ax');
+    list.put(0, gathered('e0', 'abcdlm'), new Map([...liking('l'), ...liking('m')]));
+    list.end(0, gathered('e0', 'abcdlm'));
+    expect((await list.next())?.title).toBe('l');
+  });
+
   test('that is repeatable begins when all have answered, whoever was quicker, with the best of all', async () => {
-    const list = listOf(4, 2, true);
+    const list = listOf(4, 2, { isRepeatable: true });
     list.put(0, gathered('e0', 'abcdef'), NONE);
     list.end(0, gathered('e0', 'abcdef'));
     const first = list.next();
@@ -61,7 +72,7 @@ describe('a reading list', () => {
   });
 
   test('that is repeatable gives no place of a page whose site is busy to a worse one', async () => {
-    const list = listOf(3, 1, true);
+    const list = listOf(3, 1, { isRepeatable: true });
     const found = gathered('e0', 'abcd', (letter) => (letter === 'd' ? 'other.example' : 'one.example'));
     list.put(0, found, NONE);
     list.end(0, found);
