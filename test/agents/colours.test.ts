@@ -29,7 +29,8 @@ const read = (path: string) => readFileSync(join(packageFolder(), path), 'utf8')
 
 /** Of the style sheet, in both themes. */
 function groundsIn(css: string): readonly string[] {
-  return [...css.matchAll(/--(?:ground|surface|raised): (#[0-9a-f]{6});/g)].map(([, colour = '']) => colour);
+  const both = /--(?:ground|surface|raised): light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\);/g;
+  return [...css.matchAll(both)].flatMap(([, light = '', dark = '']) => [light, dark]);
 }
 
 test('the colours stand out from all grounds of the window, light and dark', () => {

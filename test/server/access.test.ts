@@ -1,7 +1,7 @@
 /** Walks the OpenAPI document as nobody, as another user and as no administrator: refusals everywhere, never data. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openApiDocument } from '../../src/contract/document.ts';
-import { OFFER, fakeShops as shopsOf } from '../src/shopping/support.ts';
+import { OFFER, offer, fakeShops as shopsOf } from '../src/shopping/support.ts';
 import { agentWithList, newUser, PASSWORD, type ServiceUnderTest, serviceUnderTest, Visitor } from './support.ts';
 
 interface Operation {
@@ -143,7 +143,8 @@ let secrets: readonly string[] = [];
 let places: Readonly<Record<string, string>> = {};
 
 async function settle(): Promise<void> {
-  house = await serviceUnderTest({ shops: shopsOf({ a: [OFFER] }) });
+  const shops = shopsOf({ a: [offer(OFFER.title, '120')] });
+  house = await serviceUnderTest({ shops });
   const owner = await newUser(house.app, 'owner');
   const { id, pages } = await agentWithList(owner, house);
   await owner.post('/api/feeds/opml', { opml: OPML });
@@ -161,6 +162,10 @@ async function settle(): Promise<void> {
   const destination = (await owner.post('/api/destinations', hook)).json<{ id: string }>().id;
   const watch = { words: 'gota 2', limit: { amount: '100', currency: 'BRL' } };
   const shopping = (await owner.post('/api/shopping/agents', watch)).json<{ id: string }>().id;
+  await house.service.sessions.idle();
+  // What fell is told of.
+  shops.lists.set('a', [OFFER]);
+  await owner.post(`/api/shopping/agents/${shopping}/run`);
   await house.service.sessions.idle();
   const alerts = (await owner.get('/api/shopping/alerts')).json<{ items: { id: string }[] }>().items;
   const { items } = (await owner.get('/api/feeds')).json<{ items: { id: string }[] }>();
