@@ -1,5 +1,6 @@
 /** `fenix crawl`: pages that links lead to, one site after the other, as politely as the service reads. */
-import { Command } from 'commander';
+import { Command, Option } from 'commander';
+import type { SelectionName } from '../../agents/agents.ts';
 import { readConfig } from '../config.ts';
 import type { CrawlOptions } from './crawl.ts';
 import type { Exit, Io } from './io.ts';
@@ -24,6 +25,12 @@ export function crawlCommand(io: Io, exit: Exit): Command {
     .option('--seed <url>', 'one more of them; may be given several times', collected)
     .option('--pages <n>', 'pages that are read, in all', wholeFrom(1), 100)
     .option('--depth <n>', 'links from the first addresses', wholeFrom(0), 10)
+    .option('--topic <words>', 'what is looked for: pages that are likely to be about it come first')
+    .addOption(
+      new Option('--policy <name>', 'which come first (default: focused with a topic, else breadth-first)').choices(
+        POLICIES,
+      ),
+    )
     .option('--same-site', 'no other sites than those of the first addresses')
     .option('--per-site <n>', 'visits that a site has at most', wholeFrom(1), 10_000)
     .option('--places <n>', 'sites that are visited at the same time', wholeFrom(1), 16)
@@ -33,6 +40,9 @@ export function crawlCommand(io: Io, exit: Exit): Command {
     .addHelpText('after', EXPLANATION)
     .action(async (urls: readonly string[], options: Asked, command: Command) => {
       if (options.simulate !== undefined) return simulated(urls, options, command, io);
+      if (options.policy === 'focused' && options.topic === undefined) {
+        command.error('error: --policy focused needs a --topic');
+      }
       const seeds = [...urls, ...(options.seed ?? [])];
       if (seeds.length === 0) command.error('error: give an address to begin with');
       const config = readConfig(io.environment);
@@ -40,6 +50,8 @@ export function crawlCommand(io: Io, exit: Exit): Command {
       if (!(await crawlFromShell(seeds, options, config, io))) exit(1);
     });
 }
+
+const POLICIES: readonly SelectionName[] = ['breadth-first', 'backlinks', 'pagerank', 'path-ascending', 'focused'];
 
 interface Asked extends CrawlOptions {
   readonly seed?: readonly string[];

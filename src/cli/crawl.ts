@@ -1,9 +1,12 @@
 /** What `fenix crawl` does. */
+import { type SelectionName, selectionPolicy } from '../../agents/agents.ts';
 import { clean } from '../client/table.ts';
 import type { Config } from '../config.ts';
-import type { ToldVisit } from '../crawling/crawl.ts';
+import type { CrawlWants, ToldVisit } from '../crawling/crawl.ts';
 import { openCrawl, seedsIn } from '../crawling/open-crawl.ts';
 import type { CrawlReport } from '../crawling/report.ts';
+import { topicLiking } from '../crawling/topic.ts';
+import { startDictionary } from '../keeping/keeping.ts';
 import { openStore, storeOf } from '../store/open-store.ts';
 import type { Io } from './io.ts';
 import { isMeant } from './read.ts';
@@ -15,6 +18,8 @@ export interface CrawlOptions {
   readonly perSite: number;
   readonly places: number;
   readonly data?: string;
+  readonly topic?: string;
+  readonly policy?: SelectionName;
   readonly json?: true;
 }
 
@@ -38,7 +43,7 @@ export async function crawlFromShell(
     const crawl = openCrawl({
       store,
       config,
-      wants: { seeds, pages, depth, sameSite, score: (link) => -link.depth },
+      wants: { seeds, pages, depth, sameSite, ...(await choosing(options)) },
       budget: { visits: perSite },
       places,
       trusts: (origin) => seeds.some((seed) => isMeant(seed)(origin)),
@@ -54,6 +59,13 @@ export async function crawlFromShell(
     stopping.release();
     await store.close();
   }
+}
+
+/** Without a topic no page is better than another. */
+async function choosing({ topic, policy }: CrawlOptions): Promise<Pick<CrawlWants, 'policy' | 'liking'>> {
+  if (topic === undefined) return { policy: selectionPolicy(policy ?? 'breadth-first', () => 0) };
+  const { page, text } = topicLiking(topic, await startDictionary());
+  return { policy: selectionPolicy(policy ?? 'focused', text), liking: page };
 }
 
 /** The first signal ends the crawl in order, the second one the process. */

@@ -11,24 +11,18 @@ import {
   type HostTurn,
   type Offered,
   type Pending,
+  type SelectionPolicy,
   SiteRecord,
   siteOf,
   trapOf,
   type Visited,
 } from '../../agents/agents.ts';
+import type { TermCounts } from '../../profiles/profiles.ts';
 import type { Fetching } from '../fetching/fetching.ts';
 import type { Timepiece } from '../fetching/time.ts';
 import { TURN_MS } from './database-frontier.ts';
 import { type CrawlReport, type CrawlTally, reportOf, tallyOf } from './report.ts';
 import type { Lead, Visit, Visitor } from './visiting.ts';
-
-/** A link as a selection policy sees it. */
-export interface ScoredLink {
-  readonly url: string;
-  readonly host: string;
-  readonly anchor: string;
-  readonly depth: number;
-}
 
 export interface CrawlWants {
   readonly seeds: readonly string[];
@@ -38,8 +32,10 @@ export interface CrawlWants {
   readonly depth: number;
   /** No other sites than those of the seeds. */
   readonly sameSite: boolean;
-  /** Which links are followed first: those with higher numbers. */
-  readonly score: (link: ScoredLink) => number;
+  /** Which links are followed first. It learns: a new one for each crawl. */
+  readonly policy: SelectionPolicy;
+  /** How a page is liked, from 0 to 1; without it no page more than others. */
+  readonly liking?: (page: TermCounts) => number;
 }
 
 export interface CrawlParts {
@@ -104,7 +100,7 @@ export class Crawl {
     const began = time.now();
     await frontier.takeOver();
     this.#pages = (await this.#tally()).read;
-    await frontier.offer(this.#offered(this.#seeds(), -1, new SiteRecord({})));
+    await frontier.offer(this.#scored(this.#wanted(this.#seeds(), 0, new SiteRecord({})), 0, 0));
     const renewed = this.#renewLater();
     try {
       await this.#work(signal);
@@ -234,7 +230,7 @@ export class Crawl {
     const { time, frontier, tell } = this.#parts;
     record.count(fate);
     if (visit.visits > 0) record.visited(pending.url, fate === 'copy' || fate === 'nothing');
-    const found = this.#offered(visit.leads, pending.depth, record);
+    const found = this.#found(visit, pending, record);
     const isNoted = await frontier.note(turn, {
       visited: [outcomeOf(pending, visit, time.now())],
       visits: visit.visits,
@@ -259,23 +255,50 @@ export class Crawl {
     return { next: Math.max(time.now(), fetching.turns.restingUntil(host)), pauseMs };
   }
 
-  /** Links that are wanted and no traps; those that are are counted. */
-  #offered(leads: readonly Lead[], from: number, record: SiteRecord): readonly Offered[] {
+  /** What a page that was read leads to, and what rose by it. */
+  #found(visit: Visit, { url, depth: from }: Pending, record: SiteRecord): readonly Offered[] {
+    const { policy, liking: like } = this.#wants;
     const depth = from + 1;
-    const thisYear = new Date(this.#parts.time.now()).getUTCFullYear();
-    const offered = new Map<string, Offered>();
-    for (const { url: text, anchor, kind } of leads) {
-      const url = crawlAddress(text);
-      if (url === undefined || offered.has(url) || !this.#isWanted(url)) continue;
-      const trap = depth > this.#wants.depth ? 'depth' : trapOf(url, thisYear);
-      if (trap !== undefined) record.count(`cut ${trap}`);
-      else offered.set(url, { url, kind, depth, score: this.#scoreOf(url, kind, anchor, depth) });
+    const leads = this.#wanted(visit.leads, depth, record);
+    const liking = visit.counts === undefined ? 0 : (like?.(visit.counts) ?? 0);
+    if (visit.counts !== undefined) {
+      policy.learned?.({ url, host: siteOf(url), liking, links: leads.map((lead) => lead.url) });
     }
-    return [...offered.values()];
+    const risen = Array.from(policy.risen?.() ?? [], ([other, score]) => ({ url: other, score, depth }));
+    return [...this.#scored(leads, depth, liking), ...risen];
   }
 
-  #scoreOf(url: string, kind: Lead['kind'], anchor: string, depth: number): number {
-    return kind === 'sitemap' ? SITEMAP_SCORE : this.#wants.score({ url, host: siteOf(url), anchor, depth });
+  /** Links, and what is to be tried beside them, each once; those that are traps are counted. */
+  #wanted(leads: readonly Lead[], depth: number, record: SiteRecord): readonly Lead[] {
+    const thisYear = new Date(this.#parts.time.now()).getUTCFullYear();
+    const wanted = new Map<string, Lead>();
+    for (const { url: text, anchor, kind } of [...leads, ...this.#beside(leads)]) {
+      const url = crawlAddress(text);
+      if (url === undefined || wanted.has(url) || !this.#isWanted(url)) continue;
+      const trap = depth > this.#wants.depth ? 'depth' : trapOf(url, thisYear);
+      if (trap !== undefined) record.count(`cut ${trap}`);
+      else wanted.set(url, { url, anchor, kind });
+    }
+    return [...wanted.values()];
+  }
+
+  #beside(leads: readonly Lead[]): readonly Lead[] {
+    const { policy } = this.#wants;
+    if (policy.beside === undefined) return [];
+    const urls = leads.flatMap(({ url, kind }) => (kind === 'page' ? (crawlAddress(url) ?? []) : []));
+    return urls.flatMap((url) => policy.beside?.(url) ?? []).map((url) => ({ url, anchor: '', kind: 'page' }));
+  }
+
+  #scored(leads: readonly Lead[], depth: number, sourceScore: number): readonly Offered[] {
+    return leads.map(({ url, anchor, kind }) => ({
+      url,
+      kind,
+      depth,
+      score:
+        kind === 'sitemap'
+          ? SITEMAP_SCORE
+          : this.#wants.policy.score({ url, host: siteOf(url), anchor, around: '', sourceScore, depth }),
+    }));
   }
 
   #isWanted(url: string): boolean {

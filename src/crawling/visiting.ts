@@ -21,6 +21,7 @@ import {
   urlIn,
 } from '../../agents/agents.ts';
 import { decodeText } from '../../agents/reader/reading.ts';
+import type { TermCounts } from '../../profiles/profiles.ts';
 import type { Fetching } from '../fetching/fetching.ts';
 
 /** Where a visit leads. */
@@ -46,6 +47,8 @@ export interface Visit {
   /** Other addresses of the same page. */
   readonly also?: readonly string[];
   readonly title?: string;
+  /** Of a page that was read. */
+  readonly counts?: TermCounts;
 }
 
 export interface VisitRequest {
@@ -159,10 +162,10 @@ class PageVisit {
   async #came(read: Followed): Promise<Visit> {
     const { record, hasText } = this.#request;
     const { url } = this.#pending;
-    const { signature = '', title } = read.page;
+    const { signature = '', title, counts } = read.page;
     const text = hashOf(signature);
     const visits = this.#visits;
-    const about = { visits, text, title };
+    const about = { visits, text, title, counts };
     if (record.isNothing(signature)) return { ...about, fate: 'nothing', leads: [] };
     if (text !== 0 && text !== this.#pending.text && (await hasText(text)))
       return { ...about, fate: 'copy', leads: [] };

@@ -70,6 +70,21 @@ describe('fenix crawl', () => {
   });
 });
 
+test('fenix crawl --policy focused needs to know its topic', async () => {
+  const { code, stderr } = await runInMemory(['crawl', 'http://a.test/', '--policy', 'focused']);
+  expect(code).toBe(2);
+  expect(stderr).toContain('error: --policy focused needs a --topic');
+});
+
+test('fenix crawl --topic reads what speaks of it first', async () => {
+  const { site } = await demoSite('crossover');
+  const data = await temporaryFolder();
+  const more = ['--data', data, '--pages', '4', '--same-site', '--json'];
+  const { code, stdout } = await runInMemory(['crawl', site, '--topic', 'genetic algorithms', ...more], QUICK);
+  expect(code).toBe(0);
+  expect(linesIn(stdout).at(-1)).toMatchObject({ type: 'report', pages: 4 });
+});
+
 describe('fenix crawl --simulate', () => {
   test('compares policies on a generated web, without a store and without a network', async () => {
     const { code, stdout, stderr } = await runInMemory(['crawl', '--simulate', '2', '--pages', '1000', '--json']);

@@ -2,10 +2,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { selectionPolicy } from '../../../agents/agents.ts';
 import { startDemoWeb } from '../../../demo/demo.ts';
 import { readConfig } from '../../../src/config.ts';
-import type { ToldVisit } from '../../../src/crawling/crawl.ts';
+import type { CrawlWants, ToldVisit } from '../../../src/crawling/crawl.ts';
 import { openCrawl } from '../../../src/crawling/open-crawl.ts';
+import { topicLiking } from '../../../src/crawling/topic.ts';
 import { StoredLibrary, startDictionary } from '../../../src/keeping/keeping.ts';
 import type { Store } from '../../../src/store/store.ts';
 import { inTurns } from '../../agents/support.ts';
@@ -49,6 +51,7 @@ interface Wants {
   readonly perSite: number;
   readonly stopAfter: number;
   readonly store: Store;
+  readonly choosing: Pick<CrawlWants, 'policy' | 'liking'>;
 }
 
 async function crawled(seeds: readonly string[], wants: Partial<Wants> = {}) {
@@ -59,7 +62,14 @@ async function crawled(seeds: readonly string[], wants: Partial<Wants> = {}) {
   const crawl = openCrawl({
     store,
     config: readConfig({ FENIX_PAUSE: '0' }),
-    wants: { seeds, pages, depth, sameSite: true, score: (link) => -link.depth },
+    wants: {
+      seeds,
+      pages,
+      depth,
+      sameSite: true,
+      policy: selectionPolicy('breadth-first', () => 0),
+      ...wants.choosing,
+    },
     budget: { visits: perSite },
     places: 4,
     trusts: ({ hostname }) => hostname.endsWith('.localhost'),
@@ -242,5 +252,67 @@ describe('a crawl', () => {
       for (const [i, { began }] of times.entries()) expect(began).toBeGreaterThanOrEqual(times[i - 1]?.ended ?? 0);
     }
     expect(new Set(visits.map(({ url }) => url)).size).toBe(visits.length);
+  });
+});
+
+describe('a policy of selection', () => {
+  test('that is focused reads first what its topic speaks for, and learns from what it read', async () => {
+    const about = (path: string) => /^\/[1-5]$/.test(path);
+    const { origin } = await siteOf((path) => {
+      if (path === '/') {
+        return page(
+          Array.from(
+            { length: 20 },
+            (_, i) => `<a href="/${20 - i}">${about(`/${20 - i}`) ? 'coral reefs' : 'garden chairs'}</a>`,
+          ).join(' '),
+        );
+      }
+      return page(
+        `${about(path) ? 'coral reefs under the sea, divers and reefs' : 'garden chairs'} ${textOf(Number(path.slice(1)))}`,
+      );
+    });
+    const { page: liking, text } = topicLiking('coral reefs', await startDictionary());
+    const policy = selectionPolicy('focused', text);
+    const outcomes: number[] = [];
+    const told = {
+      ...policy,
+      learned: (outcome: Parameters<NonNullable<typeof policy.learned>>[0]) => {
+        outcomes.push(outcome.liking);
+        policy.learned?.(outcome);
+      },
+    };
+    const { paths } = await crawled([`${origin}/`], { pages: 6, choosing: { policy: told, liking } });
+    expect(paths).toEqual(['/', '/1', '/2', '/3', '/4', '/5']);
+    expect(outcomes).toHaveLength(6);
+    for (const each of outcomes.slice(1)) expect(each).toBeGreaterThan(0.05);
+  });
+
+  test('that ascends finds what nothing leads to', async () => {
+    const { origin } = await siteOf((path) => {
+      if (path === '/') return page(`${textOf(1)} ${links('/a/b/c.html')}`);
+      return ['/a/', '/a/b/', '/a/b/c.html'].includes(path) ? page(textOf(path.length)) : undefined;
+    });
+    const ascending = await crawled([`${origin}/`], {
+      choosing: { policy: selectionPolicy('path-ascending', () => 0) },
+    });
+    expect(ascending.paths).toEqual(['/', '/a/', '/a/b/', '/a/b/c.html']);
+    const plain = await crawled([`${origin}/`]);
+    expect(plain.paths).toEqual(['/', '/a/b/c.html']);
+  });
+
+  test('that ranks raises what was found before', async () => {
+    const many = Array.from({ length: 12 }, (_, i) => `/${i}`);
+    const { origin } = await siteOf((path) => {
+      if (path === '/') return page(`${textOf(50)} ${links(...many, '/hub', '/late')}`);
+      if (many.includes(path)) return page(`${textOf(Number(path.slice(1)))} ${links('/late')}`);
+      return path === '/late' || path === '/hub' ? page(textOf(path.length + 60)) : undefined;
+    });
+    // After the home page and the eight of the next turn: what they all lead to comes before what was found earlier.
+    const { paths } = await crawled([`${origin}/`], {
+      pages: 10,
+      choosing: { policy: selectionPolicy('pagerank', () => 0) },
+    });
+    expect(paths).toContain('/late');
+    expect(paths).not.toContain('/hub');
   });
 });
