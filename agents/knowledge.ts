@@ -177,7 +177,7 @@ export async function knowledgeFrom(
     async profiles(terms) {
       const worded = LIKELY_LANGUAGES.map((language) => countTerms(words, language));
       const surfaces = await inTurns(findingSurfaces([...rated.map(countsOf), ...worded]));
-      return population.profiles.map(({ id }) => {
+      const view = ({ id }: Population['profiles'][number]): ProfileView => {
         const vector = vectors.find(({ profile }) => profile === id)?.vector;
         return {
           id,
@@ -187,13 +187,27 @@ export async function knowledgeFrom(
             .filter(({ profile = id }) => profile === id)
             .map(({ term, share }) => ({ term, surface: surfaces.get(term) ?? term, share })),
         };
-      });
+      };
+      return inTurns(viewing(population, view));
     },
     fitness: once(() => {
       const met = seen.flatMap((hash) => counts.get(hash) ?? []);
       return inTurns(measuringFitness(vectors, met, (page) => weighting.weigh(page)));
     }),
   };
+}
+
+/** A profile in a step. */
+function* viewing(
+  { profiles }: Population,
+  view: (profile: Population['profiles'][number]) => ProfileView,
+): Steps<readonly ProfileView[]> {
+  const views: ProfileView[] = [];
+  for (const profile of profiles) {
+    views.push(view(profile));
+    yield;
+  }
+  return views;
 }
 
 function* ofEach(

@@ -12,7 +12,7 @@ const SAYS = {
   },
   'pt-BR': {
     title: (date: string, n: number) => `${n} ${n === 1 ? 'página' : 'páginas'} na sua lista de ${date}`,
-    nothing: (date: string) => `Nada de novo em ${date}`,
+    nothing: (date: string) => `Nada de novo: ${date}`,
     also: 'também para',
     once: 'O Fenix volta a escrever quando houver algo de novo.',
   },
@@ -51,6 +51,7 @@ const REASONS: Readonly<Record<Language, Readonly<Record<WhyNothing, string>>>> 
 export function messageOf(list: DailyList, before: DailyList | undefined, language: Language): Message {
   const { user, date, madeAt, pages, agents } = list;
   const says = SAYS[language];
+  const day = dayIn(date, language);
   const isEmpty = pages.length === 0;
   const quiet = agents.filter((agent) => agent.why !== undefined && (isEmpty || isNews(agent, before)));
   const reasons = quiet.map(({ name, why }) => `${name}: ${REASONS[language][why as WhyNothing]}.`);
@@ -59,12 +60,18 @@ export function messageOf(list: DailyList, before: DailyList | undefined, langua
     type: 'daily_list.made',
     at: madeAt,
     language,
-    title: isEmpty ? says.nothing(date) : says.title(date, pages.length),
+    title: isEmpty ? says.nothing(day) : says.title(day, pages.length),
     path: '/',
     items: pages.map((page) => itemOf(page, agents, language)),
     notes: isEmpty ? [...reasons, says.once] : reasons,
     facts: { date },
   };
+}
+
+/** The day of the list, as its reader writes it. */
+function dayIn(date: string, language: Language): string {
+  const format = { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' } as const;
+  return new Intl.DateTimeFormat(language, format).format(new Date(`${date}T00:00:00Z`));
 }
 
 function isNews({ id, why }: DailyAgent, before: DailyList | undefined): boolean {

@@ -12,6 +12,28 @@ export interface MailDocument {
 const LONGEST_TITLE = 300;
 const LONGEST_TEXT = 500;
 
+/** In light and dark, on a phone and on a desk. Where a mail program takes no styles of a mail's own, its own ones stand. */
+const STYLE = [
+  ':root{color-scheme:light dark}',
+  'body{margin:0;padding:16px;font:16px/1.5 system-ui,sans-serif;background:#faf7f2;color:#26211c;overflow-wrap:anywhere}',
+  '.mail{max-width:38em;margin:0 auto}',
+  'h1{margin:0 0 16px;font-size:20px;line-height:1.3}',
+  '.page{margin:0;padding:14px 0;border-top:1px solid #e6ded2}',
+  '.last{margin-top:24px;padding-top:14px;border-top:1px solid #e6ded2;font-size:14px}',
+  'a{color:#b8400f}',
+  '.quiet{color:#6d6359}',
+  '@media (prefers-color-scheme:dark){body{background:#171310;color:#f1eae2}',
+  '.page,.last{border-color:#3a322b}a{color:#ff9457}.quiet{color:#ada094}}',
+].join('');
+
+function beginningOf(language: Language, title: string): readonly string[] {
+  return [
+    `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escaped(title)}</title>`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">',
+    `<style>${STYLE}</style></head><body><div class="mail">`,
+  ];
+}
+
 /** `link` leads to the window, `unsubscribe` ends it. */
 export function mailOf(message: Message, link: string, unsubscribe: string): MailDocument {
   const { language, title, notes } = message;
@@ -28,14 +50,13 @@ export function mailOf(message: Message, link: string, unsubscribe: string): Mai
     '',
   ].join('\n');
   const html = [
-    `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escaped(title)}</title></head>`,
-    '<body style="font-family:sans-serif;line-height:1.4;max-width:40em">',
-    `<h1 style="font-size:1.3em">${escaped(title)}</h1>`,
+    ...beginningOf(language, title),
+    `<h1>${escaped(title)}</h1>`,
     ...items.map((item) => htmlOf(item, message)),
     ...notes.map((note) => `<p>${escaped(oneLine(note))}</p>`),
     `<p>${anchor(link, said(language, 'open'))}</p>`,
-    `<hr><p style="font-size:.85em;color:#555">${escaped(said(language, 'footer'))} `,
-    `${anchor(unsubscribe, said(language, 'unsubscribe'))}</p></body></html>`,
+    `<p class="last quiet">${escaped(said(language, 'footer'))} `,
+    `${anchor(unsubscribe, said(language, 'unsubscribe'))}</p></div></body></html>`,
   ].join('\n');
   return { subject: shortened(oneLine(title), LONGEST_TITLE), text, html };
 }
@@ -64,7 +85,7 @@ function htmlOf(item: Item, { language }: Message): string {
   const { title, url, site, description } = item;
   const about = description === '' ? '' : `<br>${escaped(description)}`;
   const reasons = escaped(reasonsOf(item, language).join(' · '));
-  return `<p><b>${anchor(url, title)}</b> <span style="color:#555">${escaped(site)}</span>${about}<br><small style="color:#555">${reasons}</small></p>`;
+  return `<p class="page"><b>${anchor(url, title)}</b> <span class="quiet">${escaped(site)}</span>${about}<br><small class="quiet">${reasons}</small></p>`;
 }
 
 /** What does not lead to the web is no link: it is told as it is. */
@@ -78,8 +99,8 @@ export function confirmationOf(language: Language, home: string, link: string): 
   const subject = said(language, 'confirmSubject');
   const [ask, otherwise] = [said(language, 'confirmText', { home }), said(language, 'confirmElse')];
   const html = [
-    `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escaped(subject)}</title></head><body>`,
-    `<p>${escaped(ask)}</p><p>${anchor(link, said(language, 'confirmTitle'))}</p><p>${escaped(otherwise)}</p></body></html>`,
+    ...beginningOf(language, subject),
+    `<p>${escaped(ask)}</p><p>${anchor(link, said(language, 'confirmTitle'))}</p><p>${escaped(otherwise)}</p></div></body></html>`,
   ].join('\n');
   return { subject, text: `${ask}\n\n${link}\n\n${otherwise}\n`, html };
 }

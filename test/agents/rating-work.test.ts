@@ -1,7 +1,7 @@
 /** What a rating looks at, and what is remembered from one look to the next: counted, not timed. */
 import { describe, expect, test } from 'vitest';
 import { type InTurns, type Library, TopicAgents } from '../../agents/agents.ts';
-import { type CountsHash, finished, type PageId } from '../../profiles/profiles.ts';
+import { type CountsHash, finished, LIKELY_LANGUAGES, type PageId } from '../../profiles/profiles.ts';
 import { bakingUrl, evolutionUrl, houseOf, listOf, NEW_AGENT, pageAt, READER } from './support.ts';
 
 /** An agent after a first list, of which three pages founded a profile each, and a second. */
@@ -9,6 +9,7 @@ async function scene() {
   const { ports } = await houseOf();
   const asked: CountsHash[] = [];
   let works = 0;
+  let steps = 0;
   const library: Library = new Proxy(ports.library, {
     get(target, name) {
       const part: unknown = Reflect.get(target, name, target);
@@ -19,9 +20,13 @@ async function scene() {
       };
     },
   });
-  const inTurns: InTurns = async (steps) => {
+  const inTurns: InTurns = async (work) => {
     works++;
-    return finished(steps);
+    for (;;) {
+      const step = work.next();
+      if (step.done) return step.value;
+      steps++;
+    }
   };
   const agents = new TopicAgents({ ...ports, library, inTurns });
   const { id } = await agents.create({ ...NEW_AGENT, pagesPerSession: 8 });
@@ -31,10 +36,10 @@ async function scene() {
   const second = await agents.runSession(id);
   /** Pages whose counts an act asks for, and how often long work is done for it. */
   const workOf = async (act: () => Promise<unknown>) => {
-    const before = works;
+    const before = { works, steps };
     asked.length = 0;
     await act();
-    return { pages: asked.length, works: works - before };
+    return { pages: asked.length, works: works - before.works, steps: steps - before.steps };
   };
   return { agents, id, ports, first, second, rate, workOf };
 }
@@ -44,13 +49,13 @@ describe('a rating', () => {
     const { second, rate, workOf } = await scene();
     const [best] = listOf(second);
     expect(best?.profile).not.toBeNull();
-    expect(await workOf(() => rate(best?.page as PageId, -1))).toEqual({ pages: 1, works: 0 });
+    expect(await workOf(() => rate(best?.page as PageId, -1))).toEqual({ pages: 1, works: 0, steps: 0 });
   });
 
   test('of a page that was shown before there were profiles compares it with them only when it founds none', async () => {
     const { first, rate, workOf } = await scene();
     const [one, other] = listOf(first).slice(3);
-    expect(await workOf(() => rate(one?.page as PageId, 1))).toEqual({ pages: 1, works: 0 });
+    expect(await workOf(() => rate(one?.page as PageId, 1))).toEqual({ pages: 1, works: 0, steps: 0 });
     expect((await workOf(() => rate(other?.page as PageId, -1))).works).toBeGreaterThan(0);
   });
 
@@ -60,7 +65,7 @@ describe('a rating', () => {
     const session = await agents.runSession(id);
     await agents.rate(id, pageAt(evolutionUrl(0), session), 1, READER);
     const disliked = pageAt(evolutionUrl(1), session);
-    expect(await workOf(() => agents.rate(id, disliked, -1, READER))).toEqual({ pages: 1, works: 0 });
+    expect(await workOf(() => agents.rate(id, disliked, -1, READER))).toEqual({ pages: 1, works: 0, steps: 0 });
     const [, founded] = await ports.store.log(id);
     const { event } = (await ports.store.log(id)).at(-1) ?? {};
     expect(event).toMatchObject({
@@ -72,6 +77,14 @@ describe('a rating', () => {
 });
 
 describe('what an agent knows', () => {
+  test('is told in a step for each page, and for each profile', async () => {
+    const { agents, id, workOf } = await scene();
+    const { population, profiles } = await agents.knowledge(id);
+    expect(population.profiles).toHaveLength(3);
+    const { steps } = await workOf(() => profiles(10));
+    expect(steps).toBeGreaterThanOrEqual(population.lessons.length + LIKELY_LANGUAGES.length + 3);
+  });
+
   test('is worked out once, however often and by however many it is asked for', async () => {
     const { agents, id } = await scene();
     const [known, same] = await Promise.all([agents.knowledge(id), agents.knowledge(id)]);

@@ -9,6 +9,7 @@ interface Listed {
 }
 interface Lists {
   readonly sessions: { readonly value: readonly { readonly number: number }[] };
+  readonly newer: { readonly value: number | undefined };
   readonly session: { readonly value: { readonly number: number } | undefined };
   readonly pages: { readonly value: readonly Listed[] };
   open(): Promise<void>;
@@ -27,6 +28,8 @@ async function modules(): Promise<Modules> {
   vi.stubGlobal('fetch', async (request: Request) => answering(request));
   vi.stubGlobal('location', { origin: 'http://fenix.example' });
   vi.stubGlobal('navigator', { language: 'en' });
+  // The client keeps what it fetches with, be it another file's.
+  vi.resetModules();
   const [lists, notices] = await Promise.all(
     ['lists.ts', 'notices.ts'].map((name) => import(/* @vite-ignore */ new URL(name, STATE).pathname)),
   );
@@ -109,4 +112,15 @@ test('looked at anew, pages are saved and rated as they are now, but for what is
   lists.hear({ type: 'anew' });
   await expect.poll(() => lists.pages.value.map(({ rating }) => rating)).toEqual([1, 1]);
   expect(lists.pages.value.map(({ saved }) => saved)).toEqual([true, true]);
+});
+
+test('a list that this window asked for waits, too, while another one is on screen', async () => {
+  const { lists, sessions, special } = await opened();
+  special.set('POST /api/agents/a/sessions', () => Response.json({ number: 2, state: 'open' }, { status: 202 }));
+  await lists.run();
+  sessions.push({ number: 2, state: 'done' });
+  lists.hear(CLOSED);
+  await expect.poll(() => lists.newer.value).toBe(2);
+  expect(lists.session.value?.number).toBe(1);
+  expect(lists.pages.value.map(({ page }) => page)).toEqual(['p1', 'p2']);
 });

@@ -49,7 +49,7 @@ describe.each(DATABASES)('delivery over %s', (_, open) => {
     await desk.makeNow(ANA);
     await passDay(house, work);
     expect(received.map(({ to, mail }) => [to, mail.subject])).toEqual([
-      [['ana@example.org'], '2 pages on your daily list of 2026-03-01'],
+      [['ana@example.org'], '2 pages on your daily list of Sunday, March 1'],
     ]);
     expect(taken.map(({ path }) => path)).toEqual(['/on']);
     expect(await nowOf(house, hook)).toMatchObject({ failures: 0, begun: [], brought: ['daily/ana/2026-03-01'] });
@@ -154,8 +154,8 @@ describe.each(DATABASES)('delivery over %s', (_, open) => {
     for (let day = 0; day < 4; day++) await passDay(house, work);
     expect(await house.dates()).toEqual(['2026-03-02', '2026-03-03', '2026-03-04', '2026-03-05']);
     expect(received.map(({ mail }) => mail.subject)).toEqual([
-      '1 página na sua lista de 2026-03-02',
-      'Nada de novo em 2026-03-03',
+      '1 página na sua lista de segunda-feira, 2 de março',
+      'Nada de novo: terça-feira, 3 de março',
     ]);
     expect(received[0]?.mail.text).toContain('Agent never: ainda não foi executado.');
     expect(received[1]?.mail.text).toContain('Agent a1: não foi executado desde a última lista.');

@@ -69,6 +69,10 @@ describe('a mail', () => {
     expect(html).toContain('Found by: Agent &lt;1&gt; · Because of: gene, &lt;i&gt;');
     expect(html).toContain(`<a href="${UNSUBSCRIBE}">Unsubscribe</a>`);
     expect(html).not.toMatch(/<script|<img|<b>more/);
+    // Readable on a phone, and in the dark.
+    expect(html).toContain('<meta name="viewport" content="width=device-width, initial-scale=1">');
+    expect(html).toContain('@media (prefers-color-scheme:dark)');
+    expect(html).not.toMatch(/url\(|@import|style=/);
   });
 
   test('has no header that a title has written, and no link that leads not to the web', async () => {

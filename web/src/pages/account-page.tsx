@@ -3,6 +3,7 @@ import { answerOf, api } from '../api/client.ts';
 import { say } from '../language.ts';
 import { AppearanceCard } from '../parts/appearance.tsx';
 import { FromElsewhere } from '../parts/bookmarklet.tsx';
+import { BringAlong } from '../parts/bring-along.tsx';
 import { Destinations } from '../parts/destinations.tsx';
 import { Field, FormView } from '../parts/field.tsx';
 import { useForm } from '../parts/form.ts';
@@ -34,6 +35,7 @@ export function AccountPage() {
       <Tokens />
       <FromElsewhere />
       <TakeAlong />
+      <BringAlong />
       <RemoveAccount />
     </div>
   );

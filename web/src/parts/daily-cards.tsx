@@ -31,13 +31,7 @@ export function DailyCards({ daily }: CardsProps) {
 
 function Cards({ daily, pages }: CardsProps & { readonly pages: readonly DailyPage[] }) {
   return (
-    <ol
-      class="pages"
-      aria-label={say('dailyList')}
-      onPointerMove={() => {
-        daily.isTouched = true;
-      }}
-    >
+    <ol class="pages" aria-label={say('dailyList')} onPointerMove={(event) => daily.touch(event)}>
       {pages.map((page) => (
         <li key={page.page}>
           <PageItem page={page} agent={page.agent} list={daily} ratings={daily.ratingsOf(page.agent)}>

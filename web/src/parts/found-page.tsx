@@ -13,7 +13,7 @@ import { SaveButton } from './save-button.tsx';
 
 export function FoundPage({ page }: { readonly page: LibraryPage }) {
   return (
-    <article class="page">
+    <article class="page found">
       <h2>
         <Title page={page} />
       </h2>

@@ -27,9 +27,7 @@ export function PageList({ lists, ratings }: { readonly lists: Lists; readonly r
         class="pages"
         aria-label={say('list')}
         aria-busy={session.state !== 'done'}
-        onPointerMove={() => {
-          lists.isTouched = true;
-        }}
+        onPointerMove={(event) => lists.touch(event)}
       >
         {pages.map((page) => (
           <li key={page.page}>

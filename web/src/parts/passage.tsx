@@ -1,7 +1,7 @@
 /** Text with the words marked that were looked for. */
 import { useEffect } from 'preact/hooks';
 import type { ListedPage } from '../contract.ts';
-import { passageOf, type Runs, wantPassages } from '../state/passages.ts';
+import { passageOf, type Runs, wantPassage } from '../state/passages.ts';
 
 export function Marked({ runs }: { readonly runs: Runs }) {
   return <>{runs.map(({ text, hit }, i) => (hit ? <mark key={i}>{text}</mark> : text))}</>;
@@ -10,7 +10,7 @@ export function Marked({ runs }: { readonly runs: Runs }) {
 /** Two lines that speak for a page; until they are there what it says of itself. Both take the same room. */
 export function Passage({ agent, page }: { readonly agent: string; readonly page: ListedPage }) {
   const runs = passageOf(agent, page.page);
-  useEffect(() => wantPassages(agent, [page.page]), [agent, page.page]);
+  useEffect(() => wantPassage(agent, page.page), [agent, page.page]);
   return (
     <p class="description" lang={page.language}>
       {runs === undefined ? page.description : <Marked runs={runs} />}

@@ -120,6 +120,11 @@ export abstract class CardList<P extends ListedPage = ListedPage> {
     });
   }
 
+  /** A pointer moves over it; where cards move under one that rests, nobody is at it. */
+  touch({ movementX, movementY }: Pick<PointerEvent, 'movementX' | 'movementY'>): void {
+    if (movementX !== 0 || movementY !== 0) this.isTouched = true;
+  }
+
   /** Its reader is at it: by the keys or by a finger, or further down. */
   isBeingRead(): boolean {
     return this.isTouched || this.current.value !== undefined || this.explained.value.size > 0 || scrollY > 0;

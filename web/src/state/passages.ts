@@ -9,18 +9,29 @@ export type Runs = Passage['runs'];
 /** By agent and page. */
 const passages = signal<ReadonlyMap<string, Runs>>(new Map());
 const asked = new Set<string>();
+/** By agent. */
+const wanted = new Map<string, readonly string[]>();
 const MOST_AT_ONCE = 50;
 
 export function passageOf(agent: string, page: string): Runs | undefined {
   return passages.value.get(keyOf(agent, page));
 }
 
-export function wantPassages(agent: string, pages: readonly string[]): void {
-  const wanted = pages.filter((page) => !asked.has(keyOf(agent, page)));
-  for (const page of wanted) asked.add(keyOf(agent, page));
-  for (let from = 0; from < wanted.length; from += MOST_AT_ONCE) {
-    ask(agent, wanted.slice(from, from + MOST_AT_ONCE)).catch(complain);
+/** What is wanted in one go is asked for together. */
+export function wantPassage(agent: string, page: string): void {
+  if (asked.has(keyOf(agent, page))) return;
+  asked.add(keyOf(agent, page));
+  if (wanted.size === 0) queueMicrotask(askForWanted);
+  wanted.set(agent, [...(wanted.get(agent) ?? []), page]);
+}
+
+function askForWanted(): void {
+  for (const [agent, pages] of wanted) {
+    for (let from = 0; from < pages.length; from += MOST_AT_ONCE) {
+      ask(agent, pages.slice(from, from + MOST_AT_ONCE)).catch(complain);
+    }
   }
+  wanted.clear();
 }
 
 async function ask(agent: string, pages: readonly string[]): Promise<void> {

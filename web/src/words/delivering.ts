@@ -61,7 +61,7 @@ export const DELIVERING = {
   removeNow: { en: 'Remove', pt: 'Remover' },
   destinationRemoved: { en: '“{name}” gets nothing any more.', pt: '“{name}” não recebe mais nada.' },
   confirmAgain: { en: 'Send the link again', pt: 'Enviar o link de novo' },
-  confirmAgainNamed: { en: 'Send the link to “{name}” again', pt: 'Enviar o link para “{name}” de novo' },
+  confirmAgainNamed: { en: 'Send the link again: {name}', pt: 'Enviar o link de novo: {name}' },
   notConfirmed: { en: 'Waiting for the link to be confirmed.', pt: 'Aguardando a confirmação do link.' },
   offFailing: {
     en: 'Off: three lists in a row did not arrive.',

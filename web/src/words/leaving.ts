@@ -22,10 +22,26 @@ export const LEAVING = {
   agentRestored: { en: '“{name}” is back.', pt: '“{name}” está de volta.' },
   takeAlong: { en: 'Take all with you', pt: 'Levar tudo com você' },
   takeAlongHelp: {
-    en: 'One file with your settings, rules for sites, feeds (with their passwords), agents with all they know, and saved pages with their texts. Lists, tokens and where messages go are not in it. fenix import, on the command line, brings it into any Fenix.',
-    pt: 'Um arquivo com seus ajustes, regras de sites, feeds (com suas senhas), agentes com tudo o que sabem e páginas salvas com seus textos. Listas, tokens e os destinos das mensagens não vão nele. fenix import, na linha de comando, leva-o a qualquer Fenix.',
+    en: 'One file with your settings, rules for sites, feeds (with their passwords), agents with all they know, and saved pages with their texts. Lists, tokens and where messages go are not in it. Any Fenix takes it: under the account there, or by fenix import on the command line.',
+    pt: 'Um arquivo com seus ajustes, regras de sites, feeds (com suas senhas), agentes com tudo o que sabem e páginas salvas com seus textos. Listas, tokens e os destinos das mensagens não vão nele. Qualquer Fenix o recebe: na conta de lá, ou por fenix import na linha de comando.',
   },
   takeAlongNow: { en: 'Download it', pt: 'Baixar' },
+  bringAlong: { en: 'Bring all from another Fenix', pt: 'Trazer tudo de outro Fenix' },
+  bringAlongHelp: {
+    en: 'Takes a file that was downloaded as above. What you have here already stays as it is; the same file does no harm a second time.',
+    pt: 'Recebe um arquivo baixado como acima. O que você já tem aqui fica como está; o mesmo arquivo não faz mal uma segunda vez.',
+  },
+  userFile: { en: 'File', pt: 'Arquivo' },
+  bringAlongNow: { en: 'Bring it in', pt: 'Trazer' },
+  bringing: { en: 'Bringing it in…', pt: 'Trazendo…' },
+  noUserFile: {
+    en: 'This is not such a file: download it under “Take all with you”.',
+    pt: 'Este não é um arquivo desses: baixe-o em “Levar tudo com você”.',
+  },
+  broughtAlong: {
+    en: { one: '{n} part came in, {left} did not.', other: '{n} parts came in, {left} did not.' },
+    pt: { one: '{n} parte veio, {left} não.', other: '{n} partes vieram, {left} não.' },
+  },
   removeAccount: { en: 'Remove your account', pt: 'Remover sua conta' },
   removeAccountHelp: {
     en: 'Your agents, lists, ratings, saved pages, settings, tokens and addresses go at once and for good. Nobody can bring them back. “Take all with you”, above, has agents, ratings, settings and saved pages: download it before.',

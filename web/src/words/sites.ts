@@ -104,7 +104,7 @@ export const SITES = {
   tryOwnSite: { en: 'Try', pt: 'Testar' },
   tryOwnSiteWords: { en: 'Search in it for', pt: 'Buscar nele por' },
   healOwnSite: { en: 'Look at it anew', pt: 'Verificar de novo' },
-  healOwnSiteNamed: { en: 'Look at “{name}” anew', pt: 'Verificar “{name}” de novo' },
+  healOwnSiteNamed: { en: 'Look at it anew: {name}', pt: 'Verificar de novo: {name}' },
   ownSiteLookedAt: { en: '“{name}” is looked at anew.', pt: '“{name}” está sendo verificado de novo.' },
   shareOwnSite: { en: 'Download as a file to share', pt: 'Baixar como arquivo para compartilhar' },
   ownSiteAsked: { en: 'Agents ask it', pt: 'Os agentes o consultam' },

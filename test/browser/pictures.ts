@@ -1,0 +1,86 @@
+/** `npm run pictures`: those in the README, taken from the demo as a reader would see them. */
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import {
+  addresses,
+  BROWSER,
+  createAgent,
+  judgeOf,
+  launch,
+  person,
+  register,
+  runSession,
+  startDemo,
+} from './support.ts';
+
+const FOLDER = 'docs';
+const DESK = { width: 1180, height: 820 };
+const PHONE = { width: 390, height: 780 };
+
+if (BROWSER === undefined) throw new Error('pictures need Chromium: apt-get install chromium');
+const data = await mkdtemp(join(tmpdir(), 'fenix-pictures-'));
+const demo = await startDemo(data);
+const browser = await launch();
+try {
+  await mkdir(FOLDER, { recursive: true });
+  const { page } = await person(browser, { viewport: DESK, deviceScaleFactor: 1, reducedMotion: 'reduce' });
+  await register(page, demo.address, 'reader');
+  await createAgent(page, 'neural networks', 10);
+  await createAgent(page, 'genetic algorithms', 10);
+  await runSession(page, 1);
+  await rateAll(page);
+  await runSession(page, 2);
+  await theList(page);
+  await theProfiles(page);
+  await theDailyList(page);
+} finally {
+  await browser.close();
+  await demo.stop();
+  await rm(data, { recursive: true });
+}
+
+/** As somebody would who knows what is relevant. */
+async function rateAll(page: Page): Promise<void> {
+  const relevant = await judgeOf('genetic-algorithms');
+  for (const address of await addresses(page)) {
+    await page.keyboard.press('j');
+    await page.keyboard.press(relevant(address) ? '+' : '-');
+  }
+}
+
+async function theList(page: Page): Promise<void> {
+  await page.keyboard.press('j');
+  await page.keyboard.press('+');
+  await page.getByText(/^Relevant: /).waitFor();
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await page.keyboard.press('w');
+  await page.getByRole('region', { name: 'Why this score' }).getByText('%').first().waitFor();
+  await take(page, 'fenix.png');
+}
+
+async function theProfiles(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Profiles' }).click();
+  await page
+    .getByText(/lesson/)
+    .first()
+    .waitFor();
+  await take(page, 'profiles.png');
+}
+
+async function theDailyList(page: Page): Promise<void> {
+  const made = await page.request.post(`${demo.address}/api/daily`);
+  if (!made.ok()) throw new Error(`no daily list: ${await made.text()}`);
+  await page.goto(demo.address);
+  await page.locator('article.page').first().waitFor();
+  await page.setViewportSize(PHONE);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await take(page, 'daily.png');
+}
+
+/** From the top. */
+async function take(page: Page, name: string): Promise<void> {
+  await page.evaluate('scrollTo(0, 0)');
+  await page.screenshot({ path: join(FOLDER, name) });
+}
