@@ -27,7 +27,9 @@ export interface BigWebOptions {
 
 export const BIG_WEB: BigWebOptions = { seed: 1, hosts: 100_000, pages: 4_000_000 };
 
-const ADDRESS = /^http:\/\/w(0|[1-9]\d{0,8})\.test(:\d+)?(\/[^?#]*)(?:\?(?:(?:sid|visit)=([0-9a-f]{1,8}))?[^#]*)?$/;
+/** Names under `localhost` are this machine for whoever cannot be told where others lie. */
+const ADDRESS =
+  /^http:\/\/w(0|[1-9]\d{0,8})(\.(?:test|localhost)(?::\d+)?)(\/[^?#]*)(?:\?(?:(?:sid|visit)=([0-9a-f]{1,8}))?[^#]*)?$/;
 const MOST_IN_SITEMAP = 500;
 const HOUR_MS = DAY_MS / 24;
 const PLAIN_TEXT = 'text/plain; charset=utf-8';
@@ -90,8 +92,9 @@ export class BigWeb implements Ground {
     return slow ? 'slow' : undefined;
   }
 
-  urlOf({ host, page }: PageNumber, port = ''): string {
-    return `http://w${host}.test${port}${pathOf(page, this.sizeOf(host))}`;
+  /** `end`: of the site's name, and the port. */
+  urlOf({ host, page }: PageNumber, end = '.test'): string {
+    return `http://w${host}${end}${pathOf(page, this.sizeOf(host))}`;
   }
 
   /** The page at an address, by its numbers. */
@@ -123,11 +126,11 @@ export class BigWeb implements Ground {
   }
 
   #asked(url: string, at: number): Asked | undefined {
-    const [, digits, port = '', path, sid = '0'] = ADDRESS.exec(url) ?? [];
+    const [, digits, end = '', path, sid = '0'] = ADDRESS.exec(url) ?? [];
     const host = Number(digits);
     if (path === undefined || host >= this.hosts) return undefined;
     const session = Number.parseInt(sid, 16);
-    return { host, origin: `http://w${host}.test${port}`, path, session, at, manners: this.mannersOf(host) };
+    return { host, origin: `http://w${host}${end}`, path, session, at, manners: this.mannersOf(host) };
   }
 
   #page(asked: Asked, page: number): BigPage {
@@ -159,10 +162,10 @@ export class BigWeb implements Ground {
 
   #links(asked: Asked, page: number): readonly BigLink[] {
     const { host, origin, path, manners } = asked;
-    const port = /:\d+$/.exec(origin)?.[0] ?? '';
+    const end = origin.slice(origin.indexOf('.'));
     const session = this.#sessionOf(asked, page);
     const links = this.linksOf(host, page).map((to, place) => {
-      const url = this.urlOf(to, port) + (to.host === host ? session : '');
+      const url = this.urlOf(to, end) + (to.host === host ? session : '');
       return new BigLink(url, () => this.#wordsOf(host, page, to, place));
     });
     if (manners.growing) links.push(deeper(origin, path));

@@ -1,6 +1,6 @@
 /**
  * The big web on loopback: its sites share a few addresses of 127.0.0.0/8, as sites share machines. Names under `test`
- * (RFC 6761, section 6.2) are nowhere else; `addressOf` resolves them.
+ * (RFC 6761, section 6.2) are nowhere else; `addressOf` resolves them. Under `localhost` all lie on the first address.
  */
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
