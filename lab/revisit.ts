@@ -3,6 +3,7 @@
  * policy says how often to visit which, within a budget; freshness and age of the copies are measured over time, exactly:
  * between two visits only the first change matters, so nothing is sampled.
  */
+import { priceFor, type VisitRate, visitRateOf, type Worth } from '../agents/agents.ts';
 import type { Random } from '../profiles/profiles.ts';
 
 /** Shares a budget of visits a day among pages. What a crawler plugs in, with the rates it has estimated. */
@@ -34,15 +35,8 @@ export const OPTIMAL: RevisitPolicy = {
   allocate(changes, visits) {
     const known = changes.filter((rate) => rate > 0);
     if (known.length === 0) return UNIFORM.allocate(changes, visits);
-    // A gain of nothing would ask for visits without end, one of 1 / the slowest rate for none.
-    let [low, high] = [0, 1 / Math.min(...known)];
-    for (let step = 0; step < BISECTIONS; step++) {
-      const gain = (low + high) / 2;
-      const wanted = known.reduce((sum, rate) => sum + visitsAt(rate, gain), 0);
-      if (wanted > visits) low = gain;
-      else high = gain;
-    }
-    return changes.map((rate) => (rate > 0 ? visitsAt(rate, high) : 0));
+    const price = priceFor(asFresh, known.map(worthOf), visits);
+    return changes.map((rate) => (rate > 0 ? asFresh(worthOf(rate), price) : 0));
   },
 };
 
@@ -62,20 +56,11 @@ export function watchful({ name, allocate }: RevisitPolicy, share: number): Revi
 
 export const POLICIES = [UNIFORM, PROPORTIONAL, OPTIMAL] as const;
 
-const BISECTIONS = 70;
+/** Visits a day at which one more gains the price: a crawler's threshold, of pages that are all worth the same. */
+const asFresh = visitRateOf('threshold') as VisitRate;
 
-/** Visits a day at which one more gains so much. `1 − e^−r (1 + r)` rises with r from 0 to 1. */
-function visitsAt(rate: number, gain: number): number {
-  const target = gain * rate;
-  if (target >= 1) return 0;
-  let [low, high] = [0, 1];
-  while (1 - Math.exp(-high) * (1 + high) < target) high *= 2;
-  for (let step = 0; step < BISECTIONS / 2; step++) {
-    const r = (low + high) / 2;
-    if (1 - Math.exp(-r) * (1 + r) < target) low = r;
-    else high = r;
-  }
-  return high === 0 ? Number.POSITIVE_INFINITY : rate / high;
+function worthOf(changesPerDay: number): Worth {
+  return { importance: 1, changesPerDay };
 }
 
 /** Expected freshness of a page visited at even intervals: `(1 − e^−r) / r`, r = changes per visit; 0 without visits. */

@@ -93,7 +93,7 @@ function adapted(looks: readonly Look[], price: number): number {
 const LOWEST_PRICE = 1e-9;
 const HIGHEST_PRICE = 1e9;
 const BISECTIONS = 60;
-const NEAR_ENOUGH = 1e-5;
+const NEAR_ENOUGH = 1e-9;
 
 /** The price at which visits to these pages come to so many a day. Of a large crawl some of its pages will do, with their share. */
 export function priceFor(rateOf: VisitRate, pages: readonly Worth[], visitsPerDay: number): number {
