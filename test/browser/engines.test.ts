@@ -23,7 +23,7 @@ stories((newcomer) => {
       await page.getByLabel('Words').fill('sourdough');
       await page.getByText('More settings').click();
       await page.getByRole('checkbox', { name: 'arXiv' }).check();
-      await page.getByRole('button', { name: 'Create agent' }).click();
+      await page.getByRole('button', { name: 'Only create' }).click();
       await page.getByRole('button', { name: 'Run a session' }).click();
       await page.getByText('No source could be asked; below each says why.').waitFor();
       const asked = page.locator('.sources li strong');

@@ -69,8 +69,7 @@ stories((newcomer) => {
       const { page, complaints } = await newcomer(await addressOf(service), 'newcomer');
       await page.getByRole('link', { name: 'Create your first agent' }).click();
       await page.getByLabel('Words').fill('genetic algorithms');
-      await page.getByRole('button', { name: 'Create agent' }).click();
-      await page.getByRole('button', { name: 'Run a session' }).click();
+      await page.getByRole('button', { name: 'Create and search now' }).click();
 
       // Wikipedia has not answered yet.
       await page.locator('article.page').nth(1).waitFor();

@@ -43,13 +43,13 @@ stories((newcomer) => {
       await page.getByRole('link', { name: 'Create your first agent' }).click();
       const age = page.getByLabel('Age of the pages', { exact: true });
       expect(await age.isVisible()).toBe(false);
+      await page.getByText('More settings').click();
       expect(await page.getByLabel('Hours between two sessions').count()).toBe(0);
       await page.getByLabel('When it searches').selectOption('Every so many hours');
       await page.getByLabel('Hours between two sessions').fill('12');
-      await page.getByText('More settings').click();
       await age.selectOption('Past year');
       await page.getByLabel('Words').fill('genetic algorithms');
-      await page.getByRole('button', { name: 'Create agent' }).click();
+      await page.getByRole('button', { name: 'Only create' }).click();
       await page.getByRole('link', { name: 'Edit', exact: true }).click();
       await age.waitFor();
       expect(await age.inputValue()).toBe('year');

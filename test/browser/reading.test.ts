@@ -116,6 +116,8 @@ stories((newcomer) => {
       const { page, complaints } = await newcomer(demo.address, 'gardener');
       await page.getByRole('link', { name: 'Create your first agent' }).click();
       await page.getByLabel('Words').fill('genetic algorithms');
+      expect(await page.getByLabel('Pages per session').isVisible()).toBe(false);
+      await page.getByText('More settings').click();
       await page.getByLabel('Pages per session').fill('10');
       await page.getByRole('button', { name: 'Create and search now' }).click();
       const steps = page.getByRole('region', { name: 'First steps' });
@@ -165,7 +167,7 @@ stories((newcomer) => {
 
       await page.goto(`${demo.address}/agents/new`);
       await page.getByLabel('Words').fill('Algorithms genetic');
-      await page.getByRole('button', { name: 'Create agent' }).click();
+      await page.keyboard.press('Enter');
       await page.getByText('“genetic algorithms” already looks for these words.').waitFor();
       await noBarriers(page);
       await page.getByRole('link', { name: 'Go to it' }).click();

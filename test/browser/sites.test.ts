@@ -38,7 +38,7 @@ stories((newcomer) => {
       await page.getByLabel('Words').fill('genetic');
       await page.getByText('More settings').click();
       await page.getByRole('checkbox', { name: 'almanac.localhost' }).check();
-      await page.getByRole('button', { name: 'Create agent' }).click();
+      await page.getByRole('button', { name: 'Only create' }).click();
       await page.getByRole('heading', { name: 'genetic', level: 1 }).waitFor();
       await runSession(page, 1);
       const links = await addresses(page);

@@ -121,14 +121,16 @@ export async function register(page: Page, address: string, login: string): Prom
   await page.getByRole('heading', { name: 'No agents yet' }).waitFor();
 }
 
+/** One that does not search yet. */
 export async function createAgent(page: Page, words: string, pages: number): Promise<void> {
   await page
     .getByRole('link', { name: /New agent|Create your first agent/ })
     .first()
     .click();
   await page.getByLabel('Words').fill(words);
+  await page.getByText('More settings').click();
   await page.getByLabel('Pages per session').fill(String(pages));
-  await page.getByRole('button', { name: 'Create agent' }).click();
+  await page.getByRole('button', { name: 'Only create' }).click();
   await page.getByRole('heading', { name: words, level: 1 }).waitFor();
 }
 

@@ -1,35 +1,39 @@
 /** A new agent: its words, and at once what they find. */
-import { useMemo, useRef, useState } from 'preact/hooks';
+import { useMemo, useState } from 'preact/hooks';
 import { answerOf, api } from '../api/client.ts';
 import { KeyKeeper } from '../api/idempotency.ts';
 import type { Agent } from '../contract.ts';
 import { say } from '../language.ts';
-import { AgentForm, type AgentSettings } from '../parts/agent-form.tsx';
+import { AgentForm, type AgentSettings, type Evolving, WANTED } from '../parts/agent-form.tsx';
 import { ImportAgent } from '../parts/import-agent.tsx';
 import { agentPath, navigate } from '../router.ts';
 import { agents, putAgent, startSession } from '../state/agents.ts';
 import { complain } from '../state/notices.ts';
 import { useTitle } from '../title.ts';
 
+/** What the buttons want: no search, or another agent with the same words. */
+const ONLY_CREATE = 'only-create';
+const SURE = 'sure';
+
+/** An agent of the same words, and what was wanted when it was met. */
+interface Met {
+  readonly agent: Agent;
+  readonly wanted: string;
+}
+
 export function NewAgentPage() {
   useTitle(say('newAgent'));
   const keys = useMemo(() => new KeyKeeper(), []);
-  const [twin, setTwin] = useState<Agent>();
-  /** What the button says that was pressed. */
-  const pressed = useRef({ isSearching: false, isSure: false });
-  const press = (what: Partial<typeof pressed.current>) => {
-    pressed.current = { ...pressed.current, ...what };
-  };
-  const create = async (settings: AgentSettings) => {
-    const { isSearching, isSure } = pressed.current;
-    const same = agents.value?.find(({ words }) => asCompared(words) === asCompared(settings.words));
-    setTwin(isSure ? undefined : same);
-    if (same !== undefined && !isSure) return;
-    pressed.current = { isSearching: false, isSure: false };
+  const [met, setMet] = useState<Met>();
+  const create = async (settings: AgentSettings, _: Evolving, wanted: string) => {
+    const isSure = wanted === SURE;
+    const twin = isSure ? undefined : twinOf(settings.words);
+    setMet(twin === undefined ? undefined : { agent: twin, wanted });
+    if (twin !== undefined) return;
     const headers = { 'Idempotency-Key': keys.keyFor(settings) };
     const agent = await answerOf(api.POST('/api/agents', { body: settings, headers }));
     putAgent(agent);
-    if (isSearching) await startSession(agent.id).catch(complain);
+    if ((isSure ? met?.wanted : wanted) !== ONLY_CREATE) await startSession(agent.id).catch(complain);
     navigate(agentPath(agent.id));
   };
   return (
@@ -37,17 +41,17 @@ export function NewAgentPage() {
       <h1>{say('newAgent')}</h1>
       <p class="muted">{say('noAgentsHelp')}</p>
       <AgentForm
-        submit={say('createAgent')}
+        submit={say('createAndSearch')}
         send={create}
         beside={
           <>
-            <button type="submit" onClick={() => press({ isSearching: true })}>
-              {say('createAndSearch')}
+            <button type="submit" name={WANTED} value={ONLY_CREATE}>
+              {say('onlyCreate')}
             </button>
             <a class="button quiet" href="/">
               {say('cancel')}
             </a>
-            {twin === undefined ? null : <Twin twin={twin} onSure={() => press({ isSure: true })} />}
+            {met === undefined ? null : <Twin twin={met.agent} />}
           </>
         }
       />
@@ -57,7 +61,7 @@ export function NewAgentPage() {
 }
 
 /** The same words twice may be a slip. */
-function Twin({ twin: { id, name }, onSure }: { readonly twin: Agent; readonly onSure: () => void }) {
+function Twin({ twin: { id, name } }: { readonly twin: Agent }) {
   return (
     <div class="note row apart twin" role="alert">
       <span>{say('sameWords', { name })}</span>
@@ -65,12 +69,16 @@ function Twin({ twin: { id, name }, onSure }: { readonly twin: Agent; readonly o
         <a class="button" href={agentPath(id)}>
           {say('goToIt')}
         </a>
-        <button type="submit" onClick={onSure}>
+        <button type="submit" name={WANTED} value={SURE}>
           {say('createAnyway')}
         </button>
       </span>
     </div>
   );
+}
+
+function twinOf(sought: string): Agent | undefined {
+  return agents.value?.find(({ words }) => asCompared(words) === asCompared(sought));
 }
 
 function asCompared(words: string): string {

@@ -46,16 +46,19 @@ export type AgentSettings = Required<Omit<NewAgent, 'engines' | 'colour'>> & Pic
 /** What only an agent that is there already has. */
 export type Evolving = Pick<AgentEdit, 'generations'>;
 
+/** Under this name the buttons of the form say what they want of it; the first wants nothing special. */
+export const WANTED = 'wanted';
+
 interface AgentFormProps {
   readonly agent?: Agent;
   readonly submit: string;
-  readonly send: (settings: AgentSettings, evolving: Evolving) => Promise<void>;
+  readonly send: (settings: AgentSettings, evolving: Evolving, wanted: string) => Promise<void>;
   readonly beside?: ComponentChildren;
 }
 
+/** Of a new one the words are enough: all else is folded away. */
 export function AgentForm({ agent, submit, send, beside }: AgentFormProps) {
-  const form = useForm({ send: (fields) => send(settingsFrom(fields), evolvingFrom(fields)) });
-  const name = agent?.name === agent?.words ? '' : agent?.name;
+  const form = useForm({ send: (fields) => send(settingsFrom(fields), evolvingFrom(fields), fields.text(WANTED)) });
   return (
     <FormView form={form} submit={submit} beside={beside}>
       <Field
@@ -65,6 +68,25 @@ export function AgentForm({ agent, submit, send, beside }: AgentFormProps) {
         hint={say('agentWordsHint')}
         input={{ defaultValue: agent?.words, maxLength: 500, pattern: NOT_BLANK, autocomplete: 'off' }}
       />
+      {agent === undefined ? null : <UsualSettings form={form} agent={agent} />}
+      <details class="folded" open={agent !== undefined && isUnusual(agent)}>
+        <summary>{say('moreSettings')}</summary>
+        {agent === undefined ? <UsualSettings form={form} agent={agent} /> : null}
+        <RareSettings form={form} agent={agent} />
+      </details>
+    </FormView>
+  );
+}
+
+interface SettingsProps {
+  readonly form: Form;
+  readonly agent: Agent | undefined;
+}
+
+function UsualSettings({ form, agent }: SettingsProps) {
+  const name = agent?.name === agent?.words ? '' : agent?.name;
+  return (
+    <>
       <Field
         form={form}
         name="name"
@@ -102,16 +124,14 @@ export function AgentForm({ agent, submit, send, beside }: AgentFormProps) {
         input={{ defaultValue: agent?.negativeWords.join(', '), required: false, maxLength: 500, autocomplete: 'off' }}
       />
       <ScheduleFields form={form} schedule={agent?.schedule ?? { kind: 'automatic' }} />
-      <MoreSettings form={form} agent={agent} />
-    </FormView>
+    </>
   );
 }
 
 /** What most agents leave as it is; open where one does not. */
-function MoreSettings({ form, agent }: { readonly form: Form; readonly agent: Agent | undefined }) {
+function RareSettings({ form, agent }: SettingsProps) {
   return (
-    <details class="folded" open={agent !== undefined && isUnusual(agent)}>
-      <summary>{say('moreSettings')}</summary>
+    <>
       <div class="pair">
         <Choice
           form={form}
@@ -166,7 +186,7 @@ function MoreSettings({ form, agent }: { readonly form: Form; readonly agent: Ag
         />
       )}
       <EngineChoice initial={agent?.engines ?? []} />
-    </details>
+    </>
   );
 }
 

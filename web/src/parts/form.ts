@@ -21,12 +21,12 @@ interface FormOptions {
   readonly explain?: (error: ApiError) => string | undefined;
 }
 
-/** The typed values by name. */
+/** The typed values by name, and that of the button that sends them. */
 export class Fields {
   readonly #data: FormData;
 
-  constructor(form: HTMLFormElement) {
-    this.#data = new FormData(form);
+  constructor(form: HTMLFormElement, button: HTMLElement | null) {
+    this.#data = new FormData(form, button);
   }
 
   text(name: string): string {
@@ -68,7 +68,7 @@ export function useForm(options: FormOptions): Form {
     if (sending || Object.keys(wrong).length > 0) return;
     setSending(true);
     options
-      .send(new Fields(form), form)
+      .send(new Fields(form, event.submitter), form)
       .catch((error: unknown) => {
         if (!(error instanceof ApiError)) throw error;
         const fields = Object.fromEntries(error.errors.map(({ field, message }) => [field, message]));

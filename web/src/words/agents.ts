@@ -132,7 +132,7 @@ export const AGENTS = {
   },
   sourceAlsoAsked: { en: 'also asked:', pt: 'perguntou também:' },
   sourceAlsoNew: { en: { one: '{n} new', other: '{n} new' }, pt: { one: '{n} nova', other: '{n} novas' } },
-  createAgent: { en: 'Create agent', pt: 'Criar agente' },
+  onlyCreate: { en: 'Only create', pt: 'Só criar' },
   save: { en: 'Save', pt: 'Salvar' },
   cancel: { en: 'Cancel', pt: 'Cancelar' },
   agentSaved: { en: 'Saved.', pt: 'Salvo.' },
