@@ -92,7 +92,7 @@ describe.each<[string, () => ComputePool]>([
     const compute = opened();
     const form = '<html><title>Apples</title><form action="/find"><input type="search" name="q"></form></html>';
     const look = await compute.readSite(fetched('text/html', form, { url: 'http://a.example/' }));
-    expect(look).toMatchObject({ kind: 'page', name: 'Apples', searchUrl: 'http://a.example/find?q={term}' });
+    expect(look).toMatchObject({ kind: 'page', name: 'Apples', searchUrls: ['http://a.example/find?q={term}'] });
     const feed = fetched(
       'text/csv',
       'title,link,price\nRed apples,http://a.example/1,1.90 BRL\nPears,http://a.example/2,2 BRL\n',
