@@ -1,4 +1,5 @@
 /** Runs benchmarks by name, all of them without one: `npm run bench`, `npm run bench -- start store`. */
+import { benchCrawl } from './crawl.ts';
 import { benchCrawlPolicies } from './crawl-policies.ts';
 import { benchCrowds } from './crowds.ts';
 import { benchDemoLearning } from './demo-learning.ts';
@@ -55,6 +56,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<void>>> = {
   'near-duplicates': benchNearDuplicates,
   neighbours: benchNeighbours,
   'demo-web': benchDemoWeb,
+  crawl: benchCrawl,
   'demo-learning': benchDemoLearning,
   'empty-lists': benchEmptyLists,
   worth: benchWorth,

@@ -36,7 +36,7 @@ const PER_ADDRESS = 4;
 /** Whom there is no room for at its address waits so long. */
 const NO_ROOM_MS = 250;
 
-const OFFERED_AT_ONCE = 500;
+const OFFERED_AT_ONCE = 1_000;
 const WOKEN_AT_ONCE = 500;
 const NOTES_AT_ONCE = 500;
 
@@ -52,6 +52,9 @@ export class DatabaseFrontier implements Frontier {
   readonly #perAddress: number;
   readonly #sql: ReturnType<typeof statementsFor>;
   #found = 0;
+  #waiting: Offered[] = [];
+  #next: Promise<void> | undefined;
+  #last: Promise<void> = Promise.resolve();
 
   constructor(options: FrontierOptions) {
     this.#options = options;
@@ -60,10 +63,12 @@ export class DatabaseFrontier implements Frontier {
     this.#sql = statementsFor(options.database.dialect);
   }
 
+  /** What is offered while others are on their way to the disk goes there together, with the next. */
   async offer(urls: readonly Offered[]): Promise<void> {
-    for (let at = 0; at < urls.length; at += OFFERED_AT_ONCE) {
-      await this.#commit(this.#offering(urls.slice(at, at + OFFERED_AT_ONCE)));
-    }
+    if (urls.length === 0) return;
+    this.#waiting.push(...urls);
+    this.#next ??= this.#last.then(() => this.#offerWaiting());
+    await this.#next;
   }
 
   async lease(turns: number, urlsOf: number): Promise<readonly HostTurn[]> {
@@ -85,21 +90,17 @@ export class DatabaseFrontier implements Frontier {
     return outcomes.at(-1)?.touched === 0;
   }
 
-  async note(
-    { host, number, epoch }: HostTurn,
-    { visited, visits, notes, found = [], end }: TurnNews,
-  ): Promise<boolean> {
-    const last = Math.max(0, found.length - OFFERED_AT_ONCE);
-    await this.offer(found.slice(0, last));
-    const values = [number, epoch];
+  async note(turn: HostTurn, { visited, visits, notes, found = [], end }: TurnNews): Promise<boolean> {
+    const { number, epoch } = turn;
     const { mine, end: ending } = this.#sql;
+    // First, so that what a page led to is known before the page is done with.
+    await this.offer(found);
     const ended = end === undefined ? [] : [Math.ceil(end.next), Math.ceil(end.pauseMs), this.#budget.visits];
     try {
       await this.#commit([
-        ...this.#offering(found.slice(last), host),
-        { sql: mine, values: [...values, visits, JSON.stringify(notes)], rows: 1 },
+        { sql: mine, values: [number, epoch, visits, JSON.stringify(notes)], rows: 1 },
         ...this.#noting(number, visited),
-        ...(end === undefined ? [] : [{ sql: ending, values: [...values, ...ended], rows: 1 }]),
+        ...(end === undefined ? [] : [{ sql: ending, values: [number, epoch, ...ended], rows: 1 }]),
       ]);
       return true;
     } catch (error) {
@@ -159,28 +160,42 @@ export class DatabaseFrontier implements Frontier {
     }
   }
 
-  /** `beside`: a site whose row is needed, too, in the same commit. */
-  #offering(urls: readonly Offered[], beside = ''): readonly Statement[] {
+  async #offerWaiting(): Promise<void> {
+    const urls = this.#waiting;
+    this.#waiting = [];
+    this.#next = undefined;
+    const offering = this.#offerAll(urls);
+    // Whoever offered hears what went wrong; those after them try for themselves.
+    this.#last = offering.catch(() => undefined);
+    await offering;
+  }
+
+  async #offerAll(urls: readonly Offered[]): Promise<void> {
+    for (let at = 0; at < urls.length; at += OFFERED_AT_ONCE) {
+      await this.#commit(this.#offering(urls.slice(at, at + OFFERED_AT_ONCE)));
+    }
+  }
+
+  #offering(urls: readonly Offered[]): readonly Statement[] {
     const { database, crawl } = this.#options;
-    if (urls.length === 0) return [];
     const { newHosts, lockHosts, newUrls, countNew } = this.#sql;
-    const rows = JSON.stringify(rowsOf(urls));
+    const rows = rowsOf(urls);
+    const hosts = JSON.stringify([...new Set(rows.map(([host]) => host))].map((host) => [host]));
+    const offered = JSON.stringify(rows);
     const found = this.#stamp();
-    const locking = database.dialect === 'postgres' ? [{ sql: lockHosts, values: [rows, crawl, beside] }] : [];
+    const locking = database.dialect === 'postgres' ? [{ sql: lockHosts, values: [hosts, crawl] }] : [];
     return [
-      { sql: newHosts, values: [rows, crawl] },
+      { sql: newHosts, values: [hosts, crawl] },
       ...locking,
-      { sql: newUrls, values: [rows, crawl, found, this.#budget.urls] },
-      { sql: countNew, values: [rows, crawl, found] },
+      { sql: newUrls, values: [offered, crawl, found, this.#budget.urls] },
+      { sql: countNew, values: [offered, crawl, found] },
     ];
   }
 
   #noting(host: number, visited: readonly Visited[]): readonly Statement[] {
-    if (visited.length === 0) return [];
     const also = visited.flatMap((each) => each.also ?? []).sort();
-    const rows = JSON.stringify(visited.map(rowOf));
     return [
-      { sql: this.#sql.visited, values: [rows, host] },
+      ...visited.map((each) => ({ sql: this.#sql.visited, values: [host, ...valuesOf(each)] })),
       ...(also.length === 0
         ? []
         : [{ sql: this.#sql.also, values: [JSON.stringify(also.map((url) => [url])), host, this.#stamp()] }]),
@@ -261,7 +276,7 @@ function pendingOf({ history, url, kind, score, depth, tries, text }: PendingRow
   return { url, kind, score, depth, tries, text, history: JSON.parse(history) as Pending['history'] };
 }
 
-function rowOf({ url, due, score, tries = 0, text, history }: Visited) {
+function valuesOf({ url, due, score, tries = 0, text, history }: Visited) {
   const told = history === undefined ? null : JSON.stringify(history);
   return [url, due === undefined ? DONE : WAITING, Math.ceil(due ?? 0), score ?? null, tries, text ?? null, told];
 }

@@ -23,47 +23,44 @@ const OFFERED: readonly Column[] = [
   ['depth', 'bigint'],
 ];
 
-const VISITED: readonly Column[] = [
-  ['url', 'text'],
-  ['state', 'bigint'],
-  ['due', 'bigint'],
-  ['score', 'float8'],
-  ['tries', 'bigint'],
-  ['text', 'bigint'],
-  ['history', 'text'],
-];
+/** A site's number: looked up for each row by itself, however many sites there are. */
+const NUMBER = '(SELECT h.number FROM crawl_host AS h WHERE h.crawl = $2 AND h.host = r.host)';
 
-/** Parameters: the rows, the crawl, and when they were found. */
+/** Parameters: sites or rows, the crawl, and when they were found. */
 const offeringFor = (dialect: Dialect) => ({
   newHosts: `
     INSERT INTO crawl_host (crawl, host, address, state, until, next, pause, best, epoch, holder, urls, visits, notes)
-    SELECT DISTINCT CAST($2 AS TEXT), r.host, '', 0, 0, 0, 0, 0, 0, '', 0, 0, '{}' FROM ${rowsIn(OFFERED, dialect)}
+    SELECT CAST($2 AS TEXT), r.host, '', 0, 0, 0, 0, 0, 0, '', 0, 0, '{}' FROM ${rowsIn([['host', 'text']], dialect)}
     WHERE true ORDER BY r.host ON CONFLICT (crawl, host) DO NOTHING`,
-  /** On PostgreSQL: rows of sites are taken before those of their addresses, and always in this order. `$3`: one more. */
+  /** On PostgreSQL: rows of sites are taken before those of their addresses, and always in this order. */
   lockHosts: `
     SELECT number FROM crawl_host
-    WHERE crawl = $2 AND (host = $3 OR host IN (SELECT r.host FROM ${rowsIn(OFFERED, dialect)}))
+    WHERE crawl = $2 AND host = ANY (ARRAY (SELECT value->>0 FROM json_array_elements($1::json)))
     ORDER BY host FOR UPDATE`,
   /** `$4`: how many are kept of a site. */
   newUrls: `
+    WITH offered AS MATERIALIZED (
+      SELECT (SELECT h.number FROM crawl_host AS h
+        WHERE h.crawl = $2 AND h.host = r.host AND h.state <> 4 AND h.urls < $4) AS host,
+      r.url, r.kind, r.score, r.depth FROM ${rowsIn(OFFERED, dialect)})
     INSERT INTO crawl_url (host, url, kind, state, due, score, depth, found, tries, text, history)
-    SELECT h.number, r.url, r.kind, 2, 0, r.score, r.depth, CAST($3 AS BIGINT), 0, 0, '[]'
-    FROM ${rowsIn(OFFERED, dialect)} JOIN crawl_host AS h ON h.crawl = $2 AND h.host = r.host
-    WHERE h.state <> 4 AND h.urls < $4
+    SELECT host, url, kind, 2, 0, score, depth, CAST($3 AS BIGINT), 0, 0, '[]' FROM offered WHERE host IS NOT NULL
     ON CONFLICT (host, url) DO UPDATE SET score = excluded.score
     WHERE crawl_url.state = 2 AND crawl_url.score < excluded.score`,
   /** Whatever was found just now is new. */
   countNew: `
+    WITH offered AS MATERIALIZED (SELECT ${NUMBER} AS host, r.url FROM ${rowsIn(OFFERED, dialect)}),
+    stands AS MATERIALIZED (
+      SELECT host,
+        (SELECT count(*) FROM crawl_url AS u WHERE u.host = o.host AND u.url = o.url AND u.found = $3) AS many,
+        (SELECT u.score FROM crawl_url AS u WHERE u.host = o.host AND u.url = o.url AND u.state = 2) AS best
+      FROM offered AS o)
     UPDATE crawl_host SET
       urls = crawl_host.urls + fresh.many,
       best = CASE WHEN crawl_host.state = 0 OR crawl_host.best < fresh.best THEN fresh.best ELSE crawl_host.best END,
       until = CASE WHEN crawl_host.state < 2 THEN crawl_host.next ELSE crawl_host.until END,
       state = CASE WHEN crawl_host.state = 0 THEN 1 ELSE crawl_host.state END
-    FROM (
-      SELECT u.host AS number, sum(CASE WHEN u.found = $3 THEN 1 ELSE 0 END) AS many, max(u.score) AS best
-      FROM ${rowsIn(OFFERED, dialect)} JOIN crawl_host AS h ON h.crawl = $2 AND h.host = r.host
-        JOIN crawl_url AS u ON u.host = h.number AND u.url = r.url
-      WHERE u.state = 2 GROUP BY u.host) AS fresh
+    FROM (SELECT host AS number, sum(many) AS many, max(best) AS best FROM stands GROUP BY host) AS fresh
     WHERE crawl_host.number = fresh.number AND (fresh.many > 0 OR crawl_host.best < fresh.best)`,
 });
 
@@ -102,11 +99,7 @@ const leasingFor = (dialect: Dialect) => {
   };
 };
 
-const visitedFor = (dialect: Dialect) => ({
-  visited: `
-    UPDATE crawl_url SET state = r.state, due = r.due, score = coalesce(r.score, crawl_url.score),
-      tries = r.tries, text = coalesce(r.text, crawl_url.text), history = coalesce(r.history, crawl_url.history)
-    FROM ${rowsIn(VISITED, dialect)} WHERE crawl_url.host = $2 AND crawl_url.url = r.url`,
+const alsoFor = (dialect: Dialect) => ({
   /** They need not be visited any more. */
   also: `
     INSERT INTO crawl_url (host, url, kind, state, due, score, depth, found, tries, text, history)
@@ -138,6 +131,10 @@ const SHARED = {
       (SELECT score FROM crawl_url WHERE host = $1 AND state = 2 ORDER BY score DESC LIMIT 1) AS best,
       (SELECT due FROM crawl_url WHERE host = $1 AND state = 1 ORDER BY due LIMIT 1) AS due) AS stays
     WHERE number = $1 AND epoch = $2`,
+  visited: `
+    UPDATE crawl_url SET state = $3, due = $4, score = coalesce($5, score), tries = $6, text = coalesce($7, text),
+      history = coalesce($8, history)
+    WHERE host = $1 AND url = $2`,
   hasText: `
     SELECT 1 AS found FROM crawl_url WHERE host = $1 AND text = $2 AND text <> 0 AND url <> $3 LIMIT 1`,
   renew: 'UPDATE crawl_host SET until = $3 WHERE crawl = $1 AND holder = $2 AND state = 3',
@@ -154,5 +151,5 @@ const SHARED = {
 } as const;
 
 export function statementsFor(dialect: Dialect) {
-  return { ...SHARED, ...offeringFor(dialect), ...leasingFor(dialect), ...visitedFor(dialect) };
+  return { ...SHARED, ...offeringFor(dialect), ...leasingFor(dialect), ...alsoFor(dialect) };
 }

@@ -1,0 +1,6 @@
+/** The demo web's generated sites in a thread of their own, for `crawl.ts`: tells where they begin. */
+import { parentPort } from 'node:worker_threads';
+import { startDemoWeb } from '../demo/demo.ts';
+
+const web = await startDemoWeb({ port: 0, generated: { sites: 60, pagesAtStart: 700 } });
+parentPort?.postMessage(web.generated.sites.map(({ id }) => `${web.originOf(id)}/`));
