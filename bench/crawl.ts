@@ -6,7 +6,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { crawlAddress, type Offered } from '../agents/agents.ts';
+import { crawlAddress, type Offered, selectionPolicy } from '../agents/agents.ts';
 import { seededRandom } from '../profiles/profiles.ts';
 import { inThread } from '../src/compute/compute.ts';
 import { readConfig } from '../src/config.ts';
@@ -23,9 +23,11 @@ import { startPostgres } from './servers.ts';
 /** Links of a page: most lead to its own site, and two of three are known. */
 const LINKS = 100;
 const OFFERS = 200_000;
-const SITES = 2_000;
+const SITES = 300;
 const WORKERS = 16;
 const TURNS = 6_000;
+/** Sites of the demo web that are visited at once: all of them lie at one address. */
+const PLACES = 48;
 const MEGABYTE = 1024 * 1024;
 
 interface Place {
@@ -55,7 +57,14 @@ export async function benchCrawl(): Promise<void> {
 const openAt = (place: Place): Promise<Store> => openStore({ ...place, hold: true, warn: () => undefined });
 
 const frontierOf = ({ database }: Store, crawl: string) =>
-  new DatabaseFrontier({ database, crawl, holder: 'bench', now: Date.now, budget: { visits: 1e9, urls: 1e9 } });
+  new DatabaseFrontier({
+    database,
+    crawl,
+    holder: 'bench',
+    now: Date.now,
+    budget: { visits: 1e9, urls: 1e9 },
+    perAddress: PLACES,
+  });
 
 async function frontierOn(place: Place): Promise<readonly number[]> {
   const store = await openAt(place);
@@ -124,7 +133,7 @@ async function printGrowth(): Promise<void> {
       await growing.close();
       const times: number[] = [];
       for (let round = 0; round < 3; round++) times.push(await reopening(place));
-      rows.push([size, megabytes, size === GROWTH[0] ? Number.NaN : spent, 1_000 * median(times)]);
+      rows.push([size, megabytes, spent, 1_000 * median(times)]);
     }
     console.log('');
     printTable(['addresses', 'resident, MB', 'growing to it, s', 'opened, with its first turns, ms'], rows);
@@ -161,14 +170,14 @@ async function reopening(place: Place): Promise<number> {
 
 const CONFIG = readConfig({ FENIX_PAUSE: '0' });
 const READ = 600;
-const FETCHED = 3_000;
+const FETCHED = 5_000;
 const isOurs = ({ hostname }: URL) => hostname.endsWith('.localhost');
 
 async function printPages(): Promise<void> {
   const worker = new Worker(new URL('./crawl-web-worker.js', import.meta.url));
   try {
     const seeds = await new Promise<readonly string[]>((resolve) => worker.once('message', resolve));
-    const wants = { seeds, depth: 1_000, sameSite: true, score: ({ depth }: { depth: number }) => -depth };
+    const wants = { seeds, depth: 1_000, sameSite: true, policy: selectionPolicy('breadth-first', () => 0) };
     console.log('');
     printTable(
       ['on SQLite, no pauses', 'pages', 'pages/s'],
@@ -183,14 +192,22 @@ async function printPages(): Promise<void> {
 }
 
 const PARTS = {
-  places: WORKERS,
+  places: PLACES,
   tell: () => undefined,
   failed: (error: unknown) => console.error(error),
 } as const;
 
 async function readingRate(wants: CrawlWants): Promise<number> {
   return withStore(async (store) => {
-    const crawl = openCrawl({ ...PARTS, store, config: CONFIG, wants, budget: {}, trusts: isOurs });
+    const crawl = openCrawl({
+      ...PARTS,
+      store,
+      config: CONFIG,
+      wants,
+      budget: {},
+      perAddress: PLACES,
+      trusts: isOurs,
+    });
     try {
       return wants.pages / (await seconds(() => crawl.run(new AbortController().signal)));
     } finally {

@@ -33,7 +33,7 @@ export function crawlCommand(io: Io, exit: Exit): Command {
     )
     .option('--same-site', 'no other sites than those of the first addresses')
     .option('--per-site <n>', 'visits that a site has at most', wholeFrom(1), 10_000)
-    .option('--places <n>', 'sites that are visited at the same time', wholeFrom(1), 16)
+    .option('--places <n>', 'sites that are visited at the same time', wholeFrom(1), 32)
     .option('--simulate [seed]', 'policies compared on a generated web, without any network', wholeFrom(0))
     .option('--data <folder>', 'the store (default: FENIX_DATA, or FENIX_DATABASE_URL)')
     .option('--json', 'one JSON line per visit, and one for the report')

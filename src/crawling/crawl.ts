@@ -5,6 +5,7 @@
  *
  * What it knows lies in the frontier: whoever goes on where it was needs nothing else.
  */
+import { setMaxListeners } from 'node:events';
 import {
   crawlAddress,
   type Frontier,
@@ -63,6 +64,9 @@ export interface ToldVisit extends Pick<Visit, 'fate' | 'why' | 'title'> {
 const MOST_IN_TURN = 8;
 const LONGEST_TURN_MS = 4_000;
 
+/** No site that wants a longer one is visited. */
+const LONGEST_PAUSE_MS = 60_000;
+
 /** What is due later than this is not waited for: the crawl ends, and goes on when it is begun again. */
 const PATIENCE_MS = 120_000;
 const LOOK_EVERY_MS = 1_000;
@@ -97,6 +101,8 @@ export class Crawl {
   /** Until all is read, or as much as was wanted, or the signal is aborted: what is under way is given back then. */
   async run(signal: AbortSignal): Promise<CrawlReport> {
     const { frontier, time } = this.#parts;
+    // One for every visit that is under way.
+    setMaxListeners(0, signal);
     const began = time.now();
     await frontier.takeOver();
     this.#pages = (await this.#tally()).read;
@@ -252,7 +258,10 @@ export class Crawl {
 
   #restOf({ host }: HostTurn) {
     const { fetching, time, pauseMs } = this.#parts;
-    return { next: Math.max(time.now(), fetching.turns.restingUntil(host)), pauseMs };
+    const now = time.now();
+    const next = Math.max(now, fetching.turns.restingUntil(host));
+    // What robots.txt asks for is its pause from now on; that it had too much to do passes.
+    return { next, pauseMs: Math.max(pauseMs, Math.min(next - now, LONGEST_PAUSE_MS)) };
   }
 
   /** What a page that was read leads to, and what rose by it. */

@@ -13,7 +13,7 @@ import {
 } from '../../agents/agents.ts';
 import { fnv1a } from '../../profiles/profiles.ts';
 import { type Database, GuardFailed, type Row, type Statement } from '../database/database.ts';
-import { statementsFor } from './statements.ts';
+import { NO_ROOM_MS, statementsFor } from './statements.ts';
 
 export interface FrontierOptions {
   readonly database: Database;
@@ -32,9 +32,6 @@ export const TURN_MS = 60_000;
 
 export const USUAL_BUDGET: HostBudget = { visits: 10_000, urls: 100_000 };
 const PER_ADDRESS = 4;
-
-/** Whom there is no room for at its address waits so long. */
-const NO_ROOM_MS = 250;
 
 const OFFERED_AT_ONCE = 1_000;
 const WOKEN_AT_ONCE = 500;
@@ -205,7 +202,7 @@ export class DatabaseFrontier implements Frontier {
   async #leased(turns: number): Promise<readonly LeasedRow[]> {
     const { crawl, holder } = this.#options;
     const now = this.#now();
-    const leasing = [crawl, turns, this.#perAddress, now + TURN_MS, now + NO_ROOM_MS, holder];
+    const leasing = [crawl, turns, this.#perAddress, now + TURN_MS, now, holder];
     const outcomes = await this.#commit([
       ...this.#alone(),
       { sql: this.#sql.wake, values: [crawl, now, WOKEN_AT_ONCE] },

@@ -19,6 +19,8 @@ interface OpenCrawlOptions extends Pick<CrawlParts, 'places' | 'tell' | 'failed'
   readonly config: Config;
   readonly wants: CrawlWants;
   readonly budget: Partial<HostBudget>;
+  /** Visits at once to one network address: four unless it is said. */
+  readonly perAddress?: number;
   /** Origins that may be asked whatever their address. */
   readonly trusts: (origin: URL) => boolean;
 }
@@ -29,7 +31,7 @@ export interface OpenCrawl {
   close(): Promise<void>;
 }
 
-export function openCrawl({ store, config, wants, budget, trusts, ...parts }: OpenCrawlOptions): OpenCrawl {
+export function openCrawl({ store, config, wants, budget, perAddress, trusts, ...parts }: OpenCrawlOptions): OpenCrawl {
   const { failed } = parts;
   const compute = openCompute({ store, failed });
   const web = { trusts, trustsEngine: () => false, publicWeb: true, pace: 1 };
@@ -48,6 +50,7 @@ export function openCrawl({ store, config, wants, budget, trusts, ...parts }: Op
     holder: holderOf(store.database),
     now: () => time.now(),
     budget,
+    ...(perAddress === undefined ? {} : { perAddress }),
   });
   const visitor = visitorOf({ fetching, compute, sites, library, ledger, newId: randomUUID });
   const crawl = new Crawl(wants, { ...parts, frontier, visitor, fetching, time, pauseMs: config.FENIX_PAUSE * 1_000 });

@@ -1,6 +1,9 @@
 /** What a frontier asks of a database. The states of sites and addresses are told in `migrations/0016-crawling.sql`. */
 import type { Dialect } from '../database/database.ts';
 
+/** Who has so many before them at their address waits as many times as long. */
+export const NO_ROOM_MS = 100;
+
 type Column = readonly [name: string, type: string];
 
 /**
@@ -77,7 +80,7 @@ const leasingFor = (dialect: Dialect) => {
       WHERE number IN (
         SELECT number FROM crawl_host WHERE crawl = $1 AND state IN (1, 3) AND until <= $2
         ORDER BY until LIMIT $3 ${others})`,
-    /** `$2`: turns at most, `$3`: visits at once to one address, `$4`: until when, `$5`: whom there is no room for waits. */
+    /** `$2`: turns at most, `$3`: visits at once to one address, `$4`: until when, `$5`: now. Whom there is no room for waits in a line. */
     lease: `
       WITH first AS (
         SELECT number, address, best FROM crawl_host WHERE crawl = $1 AND state = 2
@@ -91,7 +94,7 @@ const leasingFor = (dialect: Dialect) => {
       )
       UPDATE crawl_host SET
         state = CASE WHEN placed.place <= $3 THEN 3 ELSE 1 END,
-        until = CASE WHEN placed.place <= $3 THEN CAST($4 AS BIGINT) ELSE CAST($5 AS BIGINT) END,
+        until = CASE WHEN placed.place <= $3 THEN CAST($4 AS BIGINT) ELSE CAST($5 AS BIGINT) + (placed.place - $3) * ${NO_ROOM_MS} END,
         holder = CASE WHEN placed.place <= $3 THEN $6 ELSE '' END,
         epoch = epoch + 1
       FROM placed WHERE crawl_host.number = placed.number AND crawl_host.state = 2

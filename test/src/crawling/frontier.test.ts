@@ -261,7 +261,7 @@ describe.each(DATABASES)('the frontier over %s', (_, open) => {
     expect(hostsOf(turns)).toContain('z.example');
     expect(await frontier.lease(10, 1)).toEqual([]);
     for (const turn of turns.filter(({ host }) => host !== 'z.example')) await finished(frontier, turn);
-    time.pass(250);
+    time.pass(300);
     expect(await frontier.lease(10, 1)).toHaveLength(2);
   });
 
