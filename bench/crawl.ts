@@ -142,16 +142,13 @@ async function printGrowth(): Promise<void> {
   }
 }
 
+/** Links of five pages, each of another site; sites come up again and again. */
 function addresses(from: number): readonly Offered[] {
   return Array.from({ length: OFFERED_AT_ONCE }, (_, i) => {
     const n = from + i;
-    // Scattered over sites and scores, so that every index is written everywhere.
+    const site = (Math.floor(n / LINKS) * 7_919) % 5_000;
     const spread = (n * 2_654_435_761) % 4_294_967_296;
-    return {
-      url: `http://site${spread % 10_000}.example/folder/${spread}/page-${n}.html`,
-      score: spread % 97,
-      depth: 3,
-    };
+    return { url: `http://site${site}.example/folder/${spread}/page-${n}.html`, score: spread % 97, depth: 3 };
   });
 }
 
