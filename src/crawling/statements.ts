@@ -50,13 +50,13 @@ const offeringFor = (dialect: Dialect) => ({
     SELECT host, url, kind, 2, 0, score, depth, CAST($3 AS BIGINT), 0, 0, '[]' FROM offered WHERE host IS NOT NULL
     ON CONFLICT (host, url) DO UPDATE SET score = excluded.score
     WHERE crawl_url.state = 2 AND crawl_url.score < excluded.score`,
-  /** Whatever was found just now is new. */
+  /** Whatever was found just now is new. No condition but the key: an index of something else would be walked. */
   countNew: `
     WITH offered AS MATERIALIZED (SELECT ${NUMBER} AS host, r.url FROM ${rowsIn(OFFERED, dialect)}),
     stands AS MATERIALIZED (
       SELECT host,
-        (SELECT count(*) FROM crawl_url AS u WHERE u.host = o.host AND u.url = o.url AND u.found = $3) AS many,
-        (SELECT u.score FROM crawl_url AS u WHERE u.host = o.host AND u.url = o.url AND u.state = 2) AS best
+        (SELECT CASE WHEN u.found = $3 THEN 1 ELSE 0 END FROM crawl_url AS u WHERE u.host = o.host AND u.url = o.url) AS many,
+        (SELECT CASE WHEN u.state = 2 THEN u.score END FROM crawl_url AS u WHERE u.host = o.host AND u.url = o.url) AS best
       FROM offered AS o)
     UPDATE crawl_host SET
       urls = crawl_host.urls + fresh.many,
