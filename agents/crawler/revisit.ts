@@ -6,7 +6,7 @@
 import { changeRate, DAY_MS } from './change-rate.ts';
 import type { Look } from './frontier.ts';
 
-export interface PageHistory {
+interface PageHistory {
   /** The latest visits, oldest first; one at least. */
   readonly looks: readonly Look[];
   /** What the page is worth beside others; above 0. */

@@ -2,7 +2,7 @@
 import { crawlingTables, simulateCrawling } from '../../lab/lab.ts';
 import type { Io } from './io.ts';
 
-export interface SimulateOptions {
+interface SimulateOptions {
   readonly seed: number;
   readonly pages?: number | undefined;
   readonly json?: boolean | undefined;

@@ -30,7 +30,7 @@ export interface FrontierOptions {
 /** A holder that died keeps its turns no longer than this. */
 export const TURN_MS = 60_000;
 
-export const USUAL_BUDGET: HostBudget = { visits: 10_000, urls: 100_000 };
+const USUAL_BUDGET: HostBudget = { visits: 10_000, urls: 100_000 };
 const PER_ADDRESS = 4;
 
 const OFFERED_AT_ONCE = 1_000;

@@ -25,7 +25,7 @@ interface OpenCrawlOptions extends Pick<CrawlParts, 'places' | 'tell' | 'failed'
   readonly trusts: (origin: URL) => boolean;
 }
 
-export interface OpenCrawl {
+interface OpenCrawl {
   run(signal: AbortSignal): Promise<CrawlReport>;
   /** The store stays open. */
   close(): Promise<void>;

@@ -8,7 +8,7 @@ export interface CrawlTally {
 }
 
 /** Why it ended: all was visited, as many pages were read as were wanted, the rest waits, or somebody stopped it. */
-export type CrawlEnd = 'all' | 'enough' | 'later' | 'stopped';
+type CrawlEnd = 'all' | 'enough' | 'later' | 'stopped';
 
 export interface CrawlReport {
   readonly ended: CrawlEnd;

@@ -8,7 +8,7 @@ import {
   type TermCounts,
 } from '../../profiles/profiles.ts';
 
-export interface TopicLiking {
+interface TopicLiking {
   /** From 0 to 1, as all of these. */
   readonly page: (counts: TermCounts) => number;
   readonly text: (text: string) => number;

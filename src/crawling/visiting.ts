@@ -51,7 +51,7 @@ export interface Visit {
   readonly counts?: TermCounts;
 }
 
-export interface VisitRequest {
+interface VisitRequest {
   readonly record: SiteRecord;
   /** Where the crawl does not want to be led. */
   readonly isBlocked: (url: string) => boolean;
@@ -62,7 +62,7 @@ export interface VisitRequest {
 
 export type Visitor = (pending: Pending, request: VisitRequest) => Promise<Visit>;
 
-export interface VisitorParts {
+interface VisitorParts {
   readonly fetching: Pick<Fetching, 'fetch' | 'ask' | 'rules'>;
   readonly compute: Pick<Compute, 'readPage' | 'readFeed'>;
   readonly sites: Sites;

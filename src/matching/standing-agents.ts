@@ -23,7 +23,7 @@ interface Standing {
 type Standpoint = Pick<Knowledge, 'vectors' | 'threshold' | 'words' | 'dictionary'>;
 
 /** A page that fits an agent. */
-export interface Fit {
+interface Fit {
   readonly agent: AgentId;
   readonly score: number;
 }

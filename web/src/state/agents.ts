@@ -104,7 +104,7 @@ export function hearForAgents(news: News): void {
   }
 }
 
-export function setRunning(id: string, running = true): void {
+function setRunning(id: string, running = true): void {
   const agent = agentOf(id);
   if (agent !== undefined) putAgent({ ...agent, status: { ...agent.status, running } });
 }

@@ -16,7 +16,7 @@ export async function knowledgeOf(id: string) {
 
 export type Knowledge = Awaited<ReturnType<typeof knowledgeOf>>;
 
-export interface TermShare {
+interface TermShare {
   readonly profile: string;
   readonly term: string;
   readonly surface: string;
