@@ -7,6 +7,8 @@ import { say, size } from '../language.ts';
 import { Empty } from '../parts/empty.tsx';
 import { LedgerTable } from '../parts/ledger-table.tsx';
 import { Spinner } from '../parts/spinner.tsx';
+import { agentPath } from '../router.ts';
+import { agents } from '../state/agents.ts';
 import { useFetched } from '../state/fetched.ts';
 import { loadLedger } from '../state/ledger.ts';
 import { useTitle } from '../title.ts';
@@ -42,7 +44,7 @@ export function LedgerPage() {
 
 function Accounts({ accounts }: { readonly accounts: readonly HostAccount[] }) {
   const [text, setText] = useState('');
-  if (accounts.length === 0) return <Empty title={say('ledgerEmpty')} help={say('ledgerEmptyHelp')} />;
+  if (accounts.length === 0) return <NoVisit />;
   const wanted = text.trim().toLowerCase();
   const shown = accounts.filter(({ host }) => host.includes(wanted));
   const bytes = shown.reduce((sum, account) => sum + account.bytes, 0);
@@ -56,6 +58,18 @@ function Accounts({ accounts }: { readonly accounts: readonly HostAccount[] }) {
       </p>
       {shown.length === 0 ? null : <LedgerTable accounts={shown} />}
     </>
+  );
+}
+
+/** A session makes the first ones. */
+function NoVisit() {
+  const [first] = agents.value ?? [];
+  return (
+    <Empty title={say('ledgerEmpty')} help={say('ledgerEmptyHelp')}>
+      <a class="button primary" href={first === undefined ? '/agents/new' : agentPath(first.id)}>
+        {first === undefined ? say('makeFirstAgent') : say('goToAgent', { name: first.name })}
+      </a>
+    </Empty>
   );
 }
 

@@ -7,9 +7,10 @@ import { Empty } from '../parts/empty.tsx';
 import { PriceAlerts } from '../parts/price-alerts.tsx';
 import { ShoppingForm } from '../parts/shopping-form.tsx';
 import { Spinner } from '../parts/spinner.tsx';
+import { ToForm } from '../parts/to-form.tsx';
 import { navigate, shoppingPath } from '../router.ts';
 import { type Fetched, useFetched } from '../state/fetched.ts';
-import { loadAlerts, loadShopping, watchProduct } from '../state/shopping.ts';
+import { loadAlerts, loadShopping, loadShops, watchProduct } from '../state/shopping.ts';
 import { useTitle } from '../title.ts';
 
 export function ShoppingPage() {
@@ -53,7 +54,7 @@ export function ShoppingPage() {
 function Watched({ agents: loaded }: { readonly agents: Fetched<readonly ShoppingAgent[]> }) {
   const { value: agents } = loaded;
   if (agents === undefined) return <Spinner label={say('loading')} waitsFor={loaded} />;
-  if (agents.length === 0) return <Empty title={say('noShopping')} help={say('noShoppingHelp')} />;
+  if (agents.length === 0) return <NoProduct />;
   return (
     <ul class="watches">
       {agents.map((agent) => (
@@ -65,6 +66,22 @@ function Watched({ agents: loaded }: { readonly agents: Fetched<readonly Shoppin
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Without a shop nothing can be watched: that comes first. */
+function NoProduct() {
+  const { value: shops } = useFetched(loadShops);
+  return (
+    <Empty title={say('noShopping')} help={say('noShoppingHelp')}>
+      {shops?.length === 0 ? (
+        <a class="button primary" href="/sources">
+          {say('firstShop')}
+        </a>
+      ) : (
+        <ToForm label={say('watchFirst')} />
+      )}
+    </Empty>
   );
 }
 

@@ -8,6 +8,7 @@ import { Choice, Field, FormView, NOT_BLANK } from './field.tsx';
 import { useForm } from './form.ts';
 import { RuleText } from './rule-text.tsx';
 import { Spinner } from './spinner.tsx';
+import { ToForm } from './to-form.tsx';
 
 export function DomainRules() {
   const rules = useFetched(loadRules);
@@ -32,7 +33,13 @@ interface RuleListProps {
 }
 
 function RuleList({ rules, onChange }: RuleListProps) {
-  if (rules.length === 0) return <p>{say('noSiteRules')}</p>;
+  if (rules.length === 0) {
+    return (
+      <p class="row apart">
+        {say('noSiteRules')} <ToForm label={say('firstRule')} />
+      </p>
+    );
+  }
   return (
     <ul class="rows">
       {rules.map(({ domain, rule }) => (

@@ -12,6 +12,7 @@ import { ConfirmButton } from './confirm-button.tsx';
 import { Field, FormView, NOT_BLANK } from './field.tsx';
 import { useForm } from './form.ts';
 import { Spinner } from './spinner.tsx';
+import { ToForm } from './to-form.tsx';
 
 interface FeedListProps {
   readonly feeds: Fetched<readonly Feed[]>;
@@ -21,7 +22,13 @@ interface FeedListProps {
 export function FeedList({ feeds, onChange }: FeedListProps) {
   if (feeds.value === undefined) return <Spinner label={say('loading')} waitsFor={feeds} />;
   const left = feeds.value.filter(isOfSomebody);
-  if (left.length === 0) return <p>{say('noFeeds')}</p>;
+  if (left.length === 0) {
+    return (
+      <p class="row apart">
+        {say('noFeeds')} <ToForm label={say('firstFeed')} />
+      </p>
+    );
+  }
   return (
     <ul class="rows">
       {left.map((feed) => (

@@ -15,6 +15,7 @@ export const LEDGER = {
     en: 'When a session reads pages, the sites that it asks stand here. Search engines are not listed.',
     pt: 'Quando uma sessão lê páginas, os sites consultados aparecem aqui. Os buscadores não são listados.',
   },
+  goToAgent: { en: 'Go to “{name}”', pt: 'Ir para “{name}”' },
   ledgerFilter: { en: 'Filter by site', pt: 'Filtrar por site' },
   ledgerNoMatch: { en: 'No visited site has “{text}” in its name.', pt: 'Nenhum site visitado tem “{text}” no nome.' },
   requests: { en: 'Requests', pt: 'Pedidos' },

@@ -7,6 +7,8 @@ export const SHOPPING = {
     en: 'A product watched over the shops among your sites: offers side by side, and a word when a price falls.',
     pt: 'Um produto acompanhado nas lojas entre os seus sites: ofertas lado a lado, e um aviso quando um preço cai.',
   },
+  firstShop: { en: 'Add your first shop', pt: 'Adicionar a primeira loja' },
+  watchFirst: { en: 'Watch your first product', pt: 'Acompanhar o primeiro produto' },
   noShopping: { en: 'No product yet', pt: 'Nenhum produto ainda' },
   noShoppingHelp: {
     en: 'Say what you look for: all your shops are asked at once.',

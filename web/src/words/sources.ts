@@ -59,6 +59,8 @@ export const SOURCES = {
     en: 'What is new in a feed is offered to its agents; their profiles say what of it is worth a place on the list.',
     pt: 'O que há de novo em um feed é oferecido aos agentes dele; os perfis dizem o que merece um lugar na lista.',
   },
+  firstFeed: { en: 'Add your first feed', pt: 'Adicionar o primeiro feed' },
+  firstRule: { en: 'Make your first rule', pt: 'Criar a primeira regra' },
   noFeeds: { en: 'You have no feeds yet.', pt: 'Você ainda não tem feeds.' },
   allAgents: { en: 'All agents', pt: 'Todos os agentes' },
   feedFor: { en: '{title} is for', pt: '{title} é para' },
