@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
+import { KEYS as KEYBOARD } from '../../web/src/key-list.ts';
 import { type Text, WORDS } from '../../web/src/words.ts';
 
 const KEYS = Object.entries(WORDS) as readonly (readonly [string, { readonly en: Text; readonly pt: Text }])[];
@@ -18,6 +19,12 @@ describe('the words of the window', () => {
     const uneven = KEYS.filter(([, { en, pt }]) => typeof en !== typeof pt).map(([key]) => key);
     expect(uneven).toEqual([]);
     expect(KEYS.length).toBeGreaterThan(100);
+  });
+
+  it('tell each key of the keyboard once', () => {
+    const told = KEYBOARD.flatMap(({ keys }) => keys);
+    expect(told.filter((key, i) => told.indexOf(key) !== i)).toEqual([]);
+    expect(told.length).toBeGreaterThan(20);
   });
 
   it('have each key once, in one of its files', async () => {

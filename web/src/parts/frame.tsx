@@ -42,7 +42,7 @@ export function Frame({ children }: { readonly children: ComponentChildren }) {
     'g a': () => navigate('/agents'),
     'g l': () => navigate('/library'),
     'g s': () => navigate('/sources'),
-    'g p': () => navigate('/shopping'),
+    'g o': () => navigate('/shopping'),
     'g v': () => navigate('/ledger'),
   });
   return (

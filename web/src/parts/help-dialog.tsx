@@ -1,31 +1,7 @@
-/** The keys there are. */
+/** The keys there are, shown. */
 import { useEffect, useRef } from 'preact/hooks';
-import { type PlainKey, say } from '../language.ts';
-
-const KEYS: readonly { readonly keys: readonly string[]; readonly does: PlainKey }[] = [
-  { keys: ['j'], does: 'keyNext' },
-  { keys: ['k'], does: 'keyPrevious' },
-  { keys: ['o', 'Enter'], does: 'keyRead' },
-  { keys: ['v'], does: 'keyOpen' },
-  { keys: ['+', '='], does: 'keyRelevant' },
-  { keys: ['0'], does: 'keyNeutral' },
-  { keys: ['-'], does: 'keyNotRelevant' },
-  { keys: ['u'], does: 'keyUndo' },
-  { keys: ['s'], does: 'keySave' },
-  { keys: ['h'], does: 'keyHide' },
-  { keys: ['w'], does: 'keyWhy' },
-  { keys: ['r'], does: 'keyRun' },
-  { keys: ['a'], does: 'keyAdd' },
-  { keys: ['g d'], does: 'keyDaily' },
-  { keys: ['g a'], does: 'keyAgents' },
-  { keys: ['g p'], does: 'keyProfiles' },
-  { keys: ['g l'], does: 'keyLibrary' },
-  { keys: ['g s'], does: 'keySources' },
-  { keys: ['g p'], does: 'keyShopping' },
-  { keys: ['g v'], does: 'keyLedger' },
-  { keys: ['?'], does: 'keyHelp' },
-  { keys: ['Esc'], does: 'keyEscape' },
-];
+import { KEYS } from '../key-list.ts';
+import { say } from '../language.ts';
 
 export function HelpDialog({ onClose }: { readonly onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);

@@ -44,6 +44,10 @@ export function useListKeys(list: CardList, { ratingsOf, undo }: ListKeys): void
     const page = current();
     if (page !== undefined) list.toggleWhy(page.page);
   };
+  const better = () => {
+    const page = current();
+    if (page !== undefined) list.toggleReplacing(page.page);
+  };
   useKeys({
     j: () => list.step(1),
     k: () => list.step(-1),
@@ -58,7 +62,9 @@ export function useListKeys(list: CardList, { ratingsOf, undo }: ListKeys): void
     u: undo,
     s: save,
     w: why,
+    b: better,
     Escape: () => {
+      list.replacing.value = undefined;
       list.explained.value = new Set();
     },
   });

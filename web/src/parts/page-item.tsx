@@ -32,7 +32,7 @@ interface PageItemProps {
 }
 
 /** What is open of it beside. */
-type Opened = 'site' | 'more' | 'replacing' | undefined;
+type Opened = 'site' | 'more' | undefined;
 
 export function PageItem({ page, agent, list, ratings, children }: PageItemProps) {
   const item = useRef<HTMLElement>(null);
@@ -40,6 +40,13 @@ export function PageItem({ page, agent, list, ratings, children }: PageItemProps
   const toggle = (what: Opened) => open(opened === what ? undefined : what);
   const isCurrent = list.current.value === page.page;
   const isExplained = list.explained.value.has(page.page);
+  const isReplacing = list.replacing.value === page.page;
+  const isMore = opened === 'more' || isReplacing;
+  const closeMore = () => {
+    open(undefined);
+    if (isReplacing) list.replacing.value = undefined;
+    item.current?.focus({ preventScroll: true });
+  };
   useEffect(() => {
     const { current: element } = item;
     if (!isCurrent || element === null || element.contains(document.activeElement)) return;
@@ -81,21 +88,21 @@ export function PageItem({ page, agent, list, ratings, children }: PageItemProps
         <button
           type="button"
           class="quiet"
-          aria-expanded={opened === 'more' || opened === 'replacing'}
+          aria-expanded={isMore}
           aria-label={say('moreToDo')}
           title={say('moreToDo')}
-          onClick={() => open(opened === 'more' || opened === 'replacing' ? undefined : 'more')}
+          onClick={() => (isMore ? closeMore() : open('more'))}
         >
           ⋯
         </button>
       </div>
-      {opened === 'more' || opened === 'replacing' ? (
+      {isMore ? (
         <div class="row page-more">
           <button
             type="button"
             class="quiet"
-            aria-expanded={opened === 'replacing'}
-            onClick={() => open(opened === 'replacing' ? 'more' : 'replacing')}
+            aria-expanded={isReplacing}
+            onClick={() => list.toggleReplacing(page.page)}
           >
             {say('replace')}
           </button>
@@ -104,7 +111,7 @@ export function PageItem({ page, agent, list, ratings, children }: PageItemProps
           </button>
         </div>
       ) : null}
-      {opened === 'replacing' ? <BetterLink agent={agent} page={page.page} onDone={() => open(undefined)} /> : null}
+      {isReplacing ? <BetterLink agent={agent} page={page.page} onDone={closeMore} /> : null}
       {isExplained ? <WhyPanel key={`${page.score} ${page.profile}`} agent={agent} page={page.page} /> : null}
     </article>
   );

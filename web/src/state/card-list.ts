@@ -17,6 +17,8 @@ export abstract class CardList<P extends ListedPage = ListedPage> {
   readonly current = signal<string | undefined>(undefined);
   /** Pages whose "why" is open. */
   readonly explained = signal<ReadonlySet<string>>(new Set());
+  /** The page for which a better address is being given. */
+  readonly replacing = signal<string | undefined>(undefined);
   /** Whether a pointer has been on it since it was put on screen. */
   isTouched = false;
   readonly #saving = new Set<string>();
@@ -94,6 +96,10 @@ export abstract class CardList<P extends ListedPage = ListedPage> {
     const explained = new Set(this.explained.value);
     if (!explained.delete(page)) explained.add(page);
     this.explained.value = explained;
+  }
+
+  toggleReplacing(page: string): void {
+    this.replacing.value = this.replacing.value === page ? undefined : page;
   }
 
   setRating(page: string, rating: number | null): void {

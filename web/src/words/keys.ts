@@ -6,6 +6,7 @@ export const KEYS = {
   keyPrevious: { en: 'previous page', pt: 'página anterior' },
   keyRead: { en: 'read the page here', pt: 'ler a página aqui' },
   keyHide: { en: 'hide the page', pt: 'ocultar a página' },
+  keyBetter: { en: 'give a better address for the page', pt: 'dar um endereço melhor para a página' },
   keyOpen: { en: 'open the original in a new tab', pt: 'abrir o original em nova aba' },
   keyOr: { en: 'or', pt: 'ou' },
   keyRelevant: { en: 'relevant; again: clear', pt: 'relevante; de novo: remover' },
@@ -22,7 +23,7 @@ export const KEYS = {
   keyLibrary: { en: 'go to the library', pt: 'ir para a biblioteca' },
   keyLedger: { en: 'go to the visited sites', pt: 'ir para os sites visitados' },
   keySources: { en: 'go to your sources', pt: 'ir para as suas fontes' },
-  keyShopping: { en: 'go to shopping', pt: 'ir para as compras' },
+  keyShopping: { en: 'go to shopping (offers)', pt: 'ir para as compras (ofertas)' },
   keyHelp: { en: 'this help', pt: 'esta ajuda' },
   keyEscape: { en: 'close what is open', pt: 'fechar o que está aberto' },
 } as const satisfies Words;
