@@ -19,7 +19,7 @@ stories((newcomer) => {
       await page.locator('article.page button[aria-pressed="true"]').waitFor();
       await hint.waitFor();
       await runSession(page, 2);
-      expect(await hint.count()).toBe(0);
+      await hint.waitFor({ state: 'detached' });
 
       await page.getByRole('link', { name: 'Edit', exact: true }).click();
       await page.getByRole('button', { name: 'Begin learning anew' }).click();

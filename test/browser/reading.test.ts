@@ -16,6 +16,15 @@ function cardsInView(page: Page): Promise<number> {
   `);
 }
 
+/** Three on a phone. */
+async function sixCards(page: Page): Promise<void> {
+  await expect.poll(() => cardsInView(page), PATIENT).toBeGreaterThanOrEqual(6);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect.poll(() => cardsInView(page), PATIENT).toBeGreaterThanOrEqual(3);
+  await noBarriers(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+}
+
 /** A message over the page would hide what is looked at. */
 async function noBarriers(page: Page): Promise<void> {
   await expect.poll(() => page.locator('.notice').count(), PATIENT).toBe(0);
@@ -51,14 +60,12 @@ stories((newcomer) => {
       await createAgent(page, 'genetic algorithms', 10);
       await runSession(page, 1);
       const agent = page.url();
+      await page.locator('article.page mark').nth(9).waitFor();
+      await sixCards(page);
       await page.goto(demo.address);
       await page.getByRole('button', { name: 'Make today’s list now' }).click();
       await page.locator('article.page mark').nth(9).waitFor();
-      expect(await cardsInView(page)).toBeGreaterThanOrEqual(6);
-      await page.setViewportSize({ width: 390, height: 844 });
-      await expect.poll(() => cardsInView(page), PATIENT).toBeGreaterThanOrEqual(3);
-      await noBarriers(page);
-      await page.setViewportSize({ width: 1280, height: 800 });
+      await sixCards(page);
 
       await page.getByText('View', { exact: true }).click();
       await page.getByLabel('Next after rating').check();
@@ -89,6 +96,12 @@ stories((newcomer) => {
       await page.keyboard.press('Escape');
       await expect.poll(() => currentTitle(page), PATIENT).toBe(second);
       await pressed(page, 1).waitFor();
+
+      await page.keyboard.press('b');
+      const better = page.getByLabel('A better address');
+      await expect.poll(() => better.evaluate((field) => field.matches(':focus')), PATIENT).toBe(true);
+      await page.keyboard.press('Escape');
+      await better.waitFor({ state: 'detached' });
 
       await page.keyboard.press('h');
       await page.getByText(/^Hidden: /).waitFor();
@@ -130,10 +143,11 @@ stories((newcomer) => {
       await steps.getByText('It has learned from your examples').waitFor();
       await noBarriers(page);
 
+      await page.getByLabel('More of this agent').click();
       await page.getByRole('button', { name: 'Dry run' }).click();
       await page.getByText(/^The next session would bring \d+ pages?\.$/).waitFor(PATIENT);
       await runSession(page, 2);
-      expect(await steps.count()).toBe(0);
+      await steps.waitFor({ state: 'detached' });
       await rateAll(page, 'genetic-algorithms');
 
       await page.getByRole('link', { name: 'Profiles', exact: true }).click();
@@ -141,7 +155,6 @@ stories((newcomer) => {
       const terms = profile.locator('.shares .term');
       const heaviest = await terms.first().innerText();
       await profile.getByRole('button', { name: `Remove “${heaviest}”` }).click();
-      await profile.getByRole('button', { name: `Give back “${heaviest}”` }).waitFor();
       await page.getByTestId('notices').getByText(`The weight of “${heaviest}” is set.`).waitFor();
       await page.getByTestId('notices').getByRole('button', { name: 'Undo' }).click();
       await profile.getByRole('button', { name: `Remove “${heaviest}”` }).waitFor();

@@ -2,9 +2,10 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { barriersOn } from './axe.ts';
-import { createAgent, demoForTest, runSession, stories } from './support.ts';
+import { createAgent, demoForTest, pressed, runSession, stories } from './support.ts';
 
 const STORY_MS = 240_000;
+const VIEWS_OF_AGENT = ['', '/add', '/edit', '/learning', '/profiles'];
 const VIEWS = [
   '/account',
   '/admin',
@@ -22,13 +23,13 @@ async function lookAt(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await page.getByRole('heading').first().waitFor();
   await expect.poll(() => page.locator('.spinner').count()).toBe(0);
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    expect(await barriersOn(page), `${address}, ${colorScheme}`).toEqual([]);
-  }
-  for (const width of [1280, 390]) {
+  for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 844 });
     expect(await page.evaluate('document.documentElement.scrollWidth'), address).toBeLessThanOrEqual(width);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      expect(await barriersOn(page), `${address}, ${colorScheme}, ${width}`).toEqual([]);
+    }
   }
 }
 
@@ -39,10 +40,16 @@ stories((newcomer) => {
       const demo = await demoForTest();
       const { page, complaints } = await newcomer(demo.address, 'looker');
       for (const view of VIEWS) await lookAt(page, demo.address + view);
-      await page.setViewportSize({ width: 1280, height: 844 });
       await page.goto(demo.address);
       await createAgent(page, 'genetic algorithms', 5);
       await runSession(page, 1);
+      await page
+        .getByRole('button', { name: /^Relevant/ })
+        .first()
+        .click();
+      await pressed(page, 0).waitFor();
+      const agent = page.url();
+      for (const view of VIEWS_OF_AGENT) await lookAt(page, agent + view);
       const feed = { address: demo.site('stillness'), agent: null };
       expect((await page.request.post(`${demo.address}/api/feeds`, { data: feed })).ok()).toBe(true);
       const watch = { words: 'lens', repeats: { kind: 'hand' } };

@@ -3,11 +3,11 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { Agent } from '../contract.ts';
 import { useNews } from '../events/events.ts';
 import { useKeys } from '../keys.ts';
-import { type PlainKey, say, when } from '../language.ts';
-import { ColourDot } from '../parts/colour-dot.tsx';
+import { say } from '../language.ts';
+import { AgentHead } from '../parts/agent-head.tsx';
 import { DryRun } from '../parts/dry-run.tsx';
-import { FirstSteps } from '../parts/first-steps.tsx';
 import { useListKeys } from '../parts/list-keys.ts';
+import { ListNote } from '../parts/list-note.tsx';
 import { PageList } from '../parts/page-list.tsx';
 import { SessionBar } from '../parts/session-bar.tsx';
 import { SessionProgress } from '../parts/session-progress.tsx';
@@ -47,8 +47,9 @@ export function AgentPage({ agent }: { readonly agent: Agent }) {
       {agent.status.damaged ? <p class="note">{say('damagedHelp')}</p> : null}
       {agent.status.running ? <SessionProgress agent={agent.id} /> : null}
       {isDry ? <DryRun agent={agent.id} onClose={() => dryRun(false)} /> : null}
-      <FirstSteps agent={agent} lists={lists} onRun={run} />
-      <SessionBar lists={lists} filter={filter} onFilter={choose} />
+      <SessionBar lists={lists} filter={filter} onFilter={choose}>
+        {filter === undefined ? <ListNote agent={agent} lists={lists} onRun={run} /> : null}
+      </SessionBar>
       <Narrower agent={agent} latest={lists.sessions.value[0]?.number} />
       {filter === undefined ? (
         <Content lists={lists} ratings={ratings} running={agent.status.running} />
@@ -59,80 +60,10 @@ export function AgentPage({ agent }: { readonly agent: Agent }) {
   );
 }
 
-interface AgentHeadProps {
-  readonly agent: Agent;
-  readonly onRun: () => void;
-  /** Sees what a session would bring. */
-  readonly onTry: () => void;
-}
-
-function AgentHead({ agent, onRun, onTry }: AgentHeadProps) {
-  const { id, name, words, colour, status } = agent;
-  return (
-    <header class="agent-head">
-      <div>
-        <h1>
-          <ColourDot colour={colour} /> {name}
-        </h1>
-        {words === name ? null : <p class="muted">{words}</p>}
-      </div>
-      <div class="row">
-        <button type="button" class="primary" disabled={status.running} onClick={onRun}>
-          {status.running ? say('sessionRuns') : say('runSession')}
-        </button>
-        <a class="button" href={agentPath(id, '/add')}>
-          {say('addByHand')}
-        </a>
-        <a class="button" href={agentPath(id, '/profiles')}>
-          {say('profiles')}
-        </a>
-        <a class="button" href={agentPath(id, '/learning')}>
-          {say('learning')}
-        </a>
-        <a class="button" href={agentPath(id, '/edit')}>
-          {say('edit')}
-        </a>
-      </div>
-      <NextSession agent={agent} onTry={onTry} />
-    </header>
-  );
-}
-
 /** What a session or other words have changed is asked for anew. */
 function Narrower({ agent, latest }: { readonly agent: Agent; readonly latest: number | undefined }) {
   if (latest === undefined || agent.status.running) return null;
   return <Suggestions key={`${agent.id} ${latest} ${agent.words}`} agent={agent} />;
-}
-
-const WHY = {
-  first: 'dueFirst',
-  running: 'dueRunning',
-  'all-read': 'dueAllRead',
-  'partly-read': 'duePartlyRead',
-  unread: 'dueUnread',
-  'nothing-new': 'dueNothingNew',
-  failed: 'dueFailed',
-  interval: 'dueInterval',
-  cron: 'dueCron',
-  'by-hand': 'dueByHand',
-  off: 'dueOff',
-} as const satisfies Record<string, PlainKey>;
-
-const HELD = { muted: 'heldMuted', 'quiet-hours': 'heldQuiet', budget: 'heldBudget' } as const;
-
-/** When it searches next, and why then. */
-function NextSession({ agent: { next, status }, onTry }: Pick<AgentHeadProps, 'agent' | 'onTry'>) {
-  if (next === null || status.running) return null;
-  const { at, why, held } = next;
-  const because = held === null ? say(WHY[why]) : `${say(WHY[why])}; ${say(HELD[held])}`;
-  return (
-    <p class="muted row next" data-testid="next">
-      <span>{at === null ? say('nextNever', { because }) : say('nextAt', { when: when(at), because })}</span>
-      <button type="button" class="quiet" title={say('dryRunHelp')} onClick={onTry}>
-        {say('dryRun')}
-      </button>
-    </p>
-  );
 }
 
 interface ContentProps {

@@ -1,4 +1,5 @@
 /** A new agent's first minute: its words, what they find, some examples, and it is on its way. */
+import type { ComponentChildren } from 'preact';
 import type { Agent, ListedPage } from '../contract.ts';
 import { say } from '../language.ts';
 import { agentPath } from '../router.ts';
@@ -7,36 +8,43 @@ import type { Lists } from '../state/lists.ts';
 /** Ratings from which on there is something to go by. */
 const EXAMPLES = 3;
 
+/** Until it has had its second session. */
+export function isFirst({ status: { sessions, running } }: Agent, { state, pages }: Lists): boolean {
+  return state.value === 'ready' && sessions <= 1 && (pages.value.length > 0 || running);
+}
+
 interface FirstStepsProps {
   readonly agent: Agent;
   readonly lists: Lists;
   readonly onRun: () => void;
+  /** What else is said of the first list. */
+  readonly children: ComponentChildren;
 }
 
-/** Until it has had its second session. */
-export function FirstSteps({ agent, lists, onRun }: FirstStepsProps) {
-  const { sessions, running } = agent.status;
+export function FirstSteps({ agent, lists, onRun, children }: FirstStepsProps) {
+  const { running } = agent.status;
   const { value: pages } = lists.pages;
-  if (lists.state.value !== 'ready' || sessions > 1 || (pages.length === 0 && !running)) return null;
   const rated = pages.filter(isExample).length;
-  const isDone = rated >= EXAMPLES && !running;
+  if (rated >= EXAMPLES && !running) return <Done onRun={onRun} />;
   return (
-    <section class="note first-steps" aria-label={say('firstSteps')}>
+    <section class="list-note first-steps" aria-label={say('firstSteps')}>
       <ol class="row">
-        <li data-state="done">
-          {say('stepWords')} <a href={agentPath(agent.id, '/edit')}>{say('stepOtherWords')}</a>
-        </li>
-        <li data-state={running ? 'now' : 'done'}>{say('stepResults', { n: pages.length })}</li>
+        {running ? <li data-state="now">{say('stepResults', { n: pages.length })}</li> : null}
         <li data-state={rated >= EXAMPLES ? 'done' : 'now'}>{say('stepExamples', { rated, n: EXAMPLES })}</li>
       </ol>
-      {isDone ? (
-        <p class="row apart">
-          <span>{say('stepDone')}</span>
-          <button type="button" onClick={onRun}>
-            {say('stepNext')}
-          </button>
-        </p>
-      ) : null}
+      <a href={agentPath(agent.id, '/edit')}>{say('stepOtherWords')}</a>
+      {children}
+    </section>
+  );
+}
+
+function Done({ onRun }: Pick<FirstStepsProps, 'onRun'>) {
+  return (
+    <section class="list-note row first-steps" aria-label={say('firstSteps')}>
+      <span>{say('stepDone')}</span>
+      <button type="button" onClick={onRun}>
+        {say('stepNext')}
+      </button>
     </section>
   );
 }

@@ -1,13 +1,14 @@
 /** Which pages of an agent are on screen: a session's list, or what is looked for among all that it showed. */
 import { useId } from 'preact/hooks';
 import { answerOf, api } from '../api/client.ts';
-import { type PlainKey, say } from '../language.ts';
+import type { SessionHead } from '../contract.ts';
+import { type PlainKey, say, when } from '../language.ts';
 import { useFetched } from '../state/fetched.ts';
+import type { Lists } from '../state/lists.ts';
 import type { Filter } from '../state/shown.ts';
 import { engineName } from './engine-name.ts';
 
 const KINDS = {
-  list: 'filterList',
   all: 'filterAll',
   new: 'filterNew',
   relevant: 'filterRelevant',
@@ -17,37 +18,75 @@ const KINDS = {
 type Kind = keyof typeof KINDS;
 
 interface ListFilterProps {
-  readonly agent: string;
+  readonly lists: Lists;
   /** Undefined: the list of a session. */
   readonly filter: Filter | undefined;
   readonly onChoose: (filter: Filter | undefined) => void;
+  readonly onSession: (number: number) => void;
 }
 
-export function ListFilter({ agent, filter, onChoose }: ListFilterProps) {
+export function ListFilter({ lists, filter, onChoose, onSession }: ListFilterProps) {
   const id = useId();
-  const kind: Kind = filter === undefined ? 'list' : (filter.only ?? 'all');
-  const choose = (chosen: Kind) => {
-    if (chosen === 'list') onChoose(undefined);
-    else onChoose({ ...filter, only: chosen === 'all' ? undefined : chosen });
+  const onScreen = lists.session.value?.number;
+  const choose = (chosen: string) => {
+    if (isKind(chosen)) return onChoose({ ...filter, only: chosen === 'all' ? undefined : chosen });
+    onChoose(undefined);
+    if (Number(chosen) !== onScreen) onSession(Number(chosen));
   };
   return (
     <>
-      <span class="row">
-        <label for={id}>{say('filterShow')}</label>
-        <select id={id} value={kind} onChange={({ currentTarget }) => choose(currentTarget.value as Kind)}>
-          {Object.entries(KINDS).map(([value, word]) => (
-            <option key={value} value={value}>
-              {say(word)}
-            </option>
-          ))}
-        </select>
-      </span>
-      {filter === undefined ? null : <Narrowing agent={agent} filter={filter} onChoose={onChoose} />}
+      <label for={id}>{say('filterShow')}</label>
+      <select
+        id={id}
+        value={filter === undefined ? String(onScreen) : (filter.only ?? 'all')}
+        onChange={({ currentTarget }) => choose(currentTarget.value)}
+      >
+        {Object.entries(KINDS).map(([value, word]) => (
+          <option key={value} value={value}>
+            {say(word)}
+          </option>
+        ))}
+        <Sessions lists={lists} />
+      </select>
+      {filter === undefined ? null : <Narrowing agent={lists.agent} filter={filter} onChoose={onChoose} />}
     </>
   );
 }
 
-function Narrowing({ agent, filter, onChoose }: ListFilterProps & { readonly filter: Filter }) {
+function isKind(value: string): value is Kind {
+  return value in KINDS;
+}
+
+function Sessions({ lists }: Pick<ListFilterProps, 'lists'>) {
+  const { value: onScreen } = lists.session;
+  // Until it is put in order it is not the list that the session has made.
+  const isSoFar = onScreen?.state === 'open';
+  const done = lists.sessions.value.filter(({ number }) => !isSoFar || number !== onScreen.number);
+  return (
+    <optgroup label={say('filterSessions')}>
+      {isSoFar ? (
+        <option value={String(onScreen.number)}>{say('sessionOptionOpen', { number: onScreen.number })}</option>
+      ) : null}
+      {done.map((session) => (
+        <option key={session.number} value={String(session.number)}>
+          {optionText(session)}
+        </option>
+      ))}
+    </optgroup>
+  );
+}
+
+function optionText({ number, openedAt, closedAt, shown }: SessionHead): string {
+  return say('sessionOption', { number, when: when(closedAt ?? openedAt, 'short'), n: shown });
+}
+
+interface NarrowingProps {
+  readonly agent: string;
+  readonly filter: Filter;
+  readonly onChoose: (filter: Filter) => void;
+}
+
+function Narrowing({ agent, filter, onChoose }: NarrowingProps) {
   const params = { path: { id: agent } };
   const engines = useFetched(() => answerOf(api.GET('/api/agents/{id}/engines', { params })));
   const id = useId();

@@ -1,5 +1,4 @@
 /** A session's list. */
-import { useState } from 'preact/hooks';
 import type { ListedPage, Session } from '../contract.ts';
 import { listed, say } from '../language.ts';
 import { agentOf } from '../state/agents.ts';
@@ -22,7 +21,6 @@ export function PageList({ lists, ratings }: { readonly lists: Lists; readonly r
       {pages.length === 0 && session.state === 'done' ? (
         <Empty title={say('emptyList')} help={reasonOf(session)} />
       ) : null}
-      {session.state === 'done' ? <NothingLearned key={session.number} pages={pages} /> : null}
       <ol
         class="pages"
         aria-label={say('list')}
@@ -50,12 +48,6 @@ export function PageList({ lists, ratings }: { readonly lists: Lists; readonly r
       <SourcesOf session={session} />
     </>
   );
-}
-
-/** Whether a list stands in the order of the engines. It is said as long as the list is on screen: what one rates there must not move. */
-function NothingLearned({ pages }: { readonly pages: readonly ListedPage[] }) {
-  const [isSo] = useState(pages.length > 0 && pages.every(({ profile }) => profile === null));
-  return isSo ? <p class="note">{say('nothingLearned')}</p> : null;
 }
 
 /** The other agents that want it; of those that are gone nothing is said. */

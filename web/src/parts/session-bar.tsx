@@ -1,7 +1,6 @@
 /** Which session's list is on screen. */
-import { useId } from 'preact/hooks';
-import type { SessionHead } from '../contract.ts';
-import { say, when } from '../language.ts';
+import type { ComponentChildren } from 'preact';
+import { say } from '../language.ts';
 import { doing } from '../state/fetched.ts';
 import type { Lists } from '../state/lists.ts';
 import type { Filter } from '../state/shown.ts';
@@ -13,9 +12,11 @@ interface SessionBarProps {
   readonly lists: Lists;
   readonly filter: Filter | undefined;
   readonly onFilter: (filter: Filter | undefined) => void;
+  /** What there is to know of it. */
+  readonly children: ComponentChildren;
 }
 
-export function SessionBar({ lists, filter, onFilter }: SessionBarProps) {
+export function SessionBar({ lists, filter, onFilter, children }: SessionBarProps) {
   const { value: newer } = lists.newer;
   const { value: underWay } = lists.underWay;
   // What was found of it is, but not in order.
@@ -38,55 +39,36 @@ export function SessionBar({ lists, filter, onFilter }: SessionBarProps) {
           </button>
         </div>
       )}
-      {lists.sessions.value.length === 0 ? null : (
-        <div class="row picker">
-          <ListFilter agent={lists.agent} filter={filter} onChoose={onFilter} />
-          {filter === undefined ? <SessionPicker lists={lists} /> : null}
-          <ListView>
-            <button type="button" class="quiet" onClick={() => lists.readAll()}>
-              {say('markAllRead')}
-            </button>
-          </ListView>
-        </div>
-      )}
+      <div class="row picker">
+        {lists.sessions.value.length === 0 ? null : <Choice lists={lists} filter={filter} onFilter={onFilter} />}
+        {children}
+      </div>
     </>
   );
 }
 
-function SessionPicker({ lists }: { readonly lists: Lists }) {
-  const id = useId();
-  const { value: onScreen } = lists.session;
-  // Until it is put in order it is not the list that the session has made.
-  const isSoFar = onScreen?.state === 'open';
-  const done = lists.sessions.value.filter(({ number }) => !isSoFar || number !== onScreen.number);
+function Choice({ lists, filter, onFilter }: Omit<SessionBarProps, 'children'>) {
   return (
     <>
-      <label for={id}>{say('sessionPicker')}</label>
-      <select
-        id={id}
-        value={String(lists.session.value?.number)}
-        onChange={({ currentTarget }) => show(lists, Number(currentTarget.value))}
-      >
-        {isSoFar ? (
-          <option value={String(onScreen.number)}>{say('sessionOptionOpen', { number: onScreen.number })}</option>
-        ) : null}
-        {done.map((session) => (
-          <option key={session.number} value={String(session.number)}>
-            {optionText(session)}
-          </option>
-        ))}
-      </select>
-      {lists.olderSessions.value === null ? null : (
-        <button type="button" class="quiet" onClick={() => doing(lists.loadOlderSessions(), () => undefined)}>
-          {say('olderSessions')}
+      <ListFilter lists={lists} filter={filter} onChoose={onFilter} onSession={(number) => show(lists, number)} />
+      <ListView>
+        <button type="button" class="quiet" onClick={() => lists.readAll()}>
+          {say('markAllRead')}
         </button>
-      )}
+        <OlderSessions lists={lists} />
+      </ListView>
     </>
   );
 }
 
-function optionText({ number, openedAt, closedAt, shown }: SessionHead): string {
-  return say('sessionOption', { number, when: when(closedAt ?? openedAt, 'short'), n: shown });
+/** There are more sessions than can be chosen among. */
+function OlderSessions({ lists }: Pick<SessionBarProps, 'lists'>) {
+  if (lists.olderSessions.value === null) return null;
+  return (
+    <button type="button" class="quiet" onClick={() => doing(lists.loadOlderSessions(), () => undefined)}>
+      {say('olderSessions')}
+    </button>
+  );
 }
 
 function waitingText(n: number): string {

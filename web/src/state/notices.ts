@@ -15,12 +15,14 @@ export const notice = signal<Notice | null>(null);
 export const spoken = signal('');
 
 const PLAIN_MS = 6_000;
+/** Whoever is to press something has read it first. */
+const ACTION_MS = 12_000;
 const BAD_MS = 12_000;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 export function tell(text: string, action?: Notice['action']): void {
-  show({ text, tone: 'plain', action }, PLAIN_MS);
+  show({ text, tone: 'plain', action }, action === undefined ? PLAIN_MS : ACTION_MS);
 }
 
 export function warn(text: string): void {

@@ -9,6 +9,7 @@ export const AGENTS = {
   },
   makeFirstAgent: { en: 'Create your first agent', pt: 'Criar o primeiro agente' },
   editAgent: { en: 'Edit agent', pt: 'Editar agente' },
+  moreOfAgent: { en: 'More of this agent', pt: 'Mais deste agente' },
   edit: { en: 'Edit', pt: 'Editar' },
   agentWords: { en: 'Words', pt: 'Palavras' },
   agentWordsHint: {

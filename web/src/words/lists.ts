@@ -9,8 +9,8 @@ export const LISTS = {
     pt: 'Inicie uma sessão: o agente consulta as fontes, lê o que encontra e traz uma lista para você avaliar.',
   },
   nothingLearned: {
-    en: 'Nothing is learned yet: this is the order of the search engines. Say of some pages whether they are relevant, with + and −, and the next session brings what is like those.',
-    pt: 'Nada foi aprendido ainda: esta é a ordem dos buscadores. Diga de algumas páginas se são relevantes, com + e −, e a próxima sessão trará o que se parece com elas.',
+    en: 'For now this is the order of the search engines.',
+    pt: 'Por ora, esta é a ordem dos buscadores.',
   },
   emptyList: { en: 'This list is empty', pt: 'Esta lista está vazia' },
   emptySourcesFailed: {
@@ -50,7 +50,7 @@ export const LISTS = {
   scoreAgainst: { en: 'unwanted', pt: 'contrária' },
   scoreUnknown: { en: 'not known yet', pt: 'ainda não se sabe' },
   filterShow: { en: 'Show', pt: 'Mostrar' },
-  filterList: { en: 'A session’s list', pt: 'A lista de uma sessão' },
+  filterSessions: { en: 'The list of a session', pt: 'A lista de uma sessão' },
   filterAll: { en: 'All it ever showed', pt: 'Tudo o que já mostrou' },
   filterNew: { en: 'New', pt: 'Novas' },
   filterRelevant: { en: 'Relevant', pt: 'Relevantes' },

@@ -20,7 +20,6 @@ export const SESSIONS = {
     pt: { one: 'A próxima sessão traria {n} página.', other: 'A próxima sessão traria {n} páginas.' },
   },
   firstSteps: { en: 'First steps', pt: 'Primeiros passos' },
-  stepWords: { en: 'Its words are set.', pt: 'As palavras estão escolhidas.' },
   stepOtherWords: { en: 'Other words', pt: 'Outras palavras' },
   stepResults: {
     en: { one: '{n} first result', other: '{n} first results' },
@@ -104,7 +103,6 @@ export const SESSIONS = {
   },
   agentCreated: { en: '“{name}” is one of your agents now.', pt: '“{name}” agora é um dos seus agentes.' },
   showIt: { en: 'Show it', pt: 'Mostrar' },
-  sessionPicker: { en: 'Session', pt: 'Sessão' },
   sessionOption: {
     en: { one: '{number} · {when} · {n} page', other: '{number} · {when} · {n} pages' },
     pt: { one: '{number} · {when} · {n} página', other: '{number} · {when} · {n} páginas' },

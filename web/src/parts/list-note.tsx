@@ -1,0 +1,40 @@
+/** What there is to know of an agent's list, in a line or two beside its choice. */
+import { useMemo } from 'preact/hooks';
+import type { Agent } from '../contract.ts';
+import { say } from '../language.ts';
+import type { Lists } from '../state/lists.ts';
+import { FirstSteps, isFirst } from './first-steps.tsx';
+import { NextSession } from './next-session.tsx';
+
+interface ListNoteProps {
+  readonly agent: Agent;
+  readonly lists: Lists;
+  readonly onRun: () => void;
+}
+
+/** While it is new, its first steps; then whose order the list has, or when there is the next one. */
+export function ListNote({ agent, lists, onRun }: ListNoteProps) {
+  const order = useOrderOfEngines(lists) ? <span class="muted">{say('nothingLearned')}</span> : null;
+  if (isFirst(agent, lists)) {
+    return (
+      <FirstSteps agent={agent} lists={lists} onRun={onRun}>
+        {order}
+      </FirstSteps>
+    );
+  }
+  if (order !== null) return <div class="list-note">{order}</div>;
+  return (
+    <div class="list-note wide-only" data-testid="next">
+      <NextSession agent={agent} />
+    </div>
+  );
+}
+
+/** Whether a list stands in the order of the engines. It is said as long as the list is on screen: what one rates there must not move. */
+function useOrderOfEngines(lists: Lists): boolean {
+  const { value: session } = lists.session;
+  return useMemo(() => {
+    const { value: pages } = lists.pages;
+    return session?.state === 'done' && pages.length > 0 && pages.every(({ profile }) => profile === null);
+  }, [session?.number, session?.state]);
+}
