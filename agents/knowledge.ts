@@ -190,9 +190,10 @@ export async function knowledgeFrom(
       };
       return inTurns(viewing(population, view));
     },
-    fitness: once(() => {
+    fitness: once(async () => {
       const met = seen.flatMap((hash) => counts.get(hash) ?? []);
-      return inTurns(measuringFitness(vectors, met, (page) => weighting.weigh(page)));
+      const measured = await inTurns(measuringFitness(vectors, met, (page) => weighting.weigh(page)));
+      return new Map([...measured].map(([profile, fitness]) => [profile, toldOf(fitness)]));
     }),
   };
 }
@@ -288,10 +289,14 @@ function heaviestTerms(
   surfaces: ReadonlyMap<string, string>,
 ): ProfileView['terms'] {
   const shown = new Set<string>();
-  // The last decimals of a sum depend on the order in which a process met its terms: those that know the same say the same.
   return [...entriesOf(vector, vocabulary)]
-    .map(([term, weight]) => ({ term, surface: surfaces.get(term) ?? term, weight: Math.round(weight * 1e6) / 1e6 }))
+    .map(([term, weight]) => ({ term, surface: surfaces.get(term) ?? term, weight: toldOf(weight) }))
     .sort((a, b) => Math.abs(b.weight) - Math.abs(a.weight) || (a.term < b.term ? -1 : 1))
     .filter(({ surface }) => !shown.has(surface) && shown.add(surface))
     .slice(0, n);
+}
+
+/** The last decimals of a sum depend on the order in which a process met its terms: those that know the same say the same. */
+function toldOf(sum: number): number {
+  return Math.round(sum * 1e6) / 1e6;
 }

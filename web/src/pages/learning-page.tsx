@@ -5,12 +5,12 @@ import type { Agent, LearningCurve } from '../contract.ts';
 import { useNews } from '../events/events.ts';
 import { useKeys } from '../keys.ts';
 import { type PlainKey, say } from '../language.ts';
-import { ColourDot } from '../parts/colour-dot.tsx';
 import { EvolutionSection } from '../parts/evolution-section.tsx';
 import { ExplorationSection } from '../parts/exploration-section.tsx';
 import { LearningChart, LearningTable } from '../parts/learning-chart.tsx';
 import { Spinner } from '../parts/spinner.tsx';
 import { TestLists } from '../parts/test-lists.tsx';
+import { ViewHead } from '../parts/view-head.tsx';
 import { agentPath, navigate } from '../router.ts';
 import { doing, useFetched } from '../state/fetched.ts';
 import { useTitle } from '../title.ts';
@@ -24,7 +24,7 @@ const LEARNERS = {
 type Learner = keyof typeof LEARNERS;
 
 export function LearningPage({ agent }: { readonly agent: Agent }) {
-  const { id, name, colour } = agent;
+  const { id, name } = agent;
   const params = { path: { id } };
   const curve = useFetched(() => answerOf(api.GET('/api/agents/{id}/evaluation', { params })));
   useTitle(say('learningOf', { name }));
@@ -35,22 +35,11 @@ export function LearningPage({ agent }: { readonly agent: Agent }) {
   useKeys({ Escape: () => navigate(agentPath(id)) });
   return (
     <>
-      <header class="agent-head">
-        <div>
-          <h1>
-            <ColourDot colour={colour} /> {say('learningOf', { name })}
-          </h1>
-          <p class="muted">{say('learningHelp')}</p>
-        </div>
-        <div class="row">
-          <a class="button" href={agentPath(id, '/profiles')}>
-            {say('profiles')}
-          </a>
-          <a class="button" href={agentPath(id)}>
-            {say('toTheList')}
-          </a>
-        </div>
-      </header>
+      <ViewHead agent={agent} title={say('learningOf', { name })} help={say('learningHelp')}>
+        <a class="button" href={agentPath(id, '/profiles')}>
+          {say('profiles')}
+        </a>
+      </ViewHead>
       {curve.value === undefined ? <Spinner label={say('loading')} /> : <Curve agent={id} curve={curve.value} />}
       <TestLists agent={id} onGraded={curve.refresh} />
       <EvolutionSection agent={id} />

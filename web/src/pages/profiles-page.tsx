@@ -4,11 +4,11 @@ import { useNews } from '../events/events.ts';
 import type { News } from '../events/news.ts';
 import { useKeys } from '../keys.ts';
 import { say } from '../language.ts';
-import { ColourDot } from '../parts/colour-dot.tsx';
 import { Empty } from '../parts/empty.tsx';
 import { FamilyTree } from '../parts/family-tree.tsx';
 import { InterestSection, Profiles } from '../parts/interest-section.tsx';
 import { Spinner } from '../parts/spinner.tsx';
+import { ViewHead } from '../parts/view-head.tsx';
 import { agentPath, navigate } from '../router.ts';
 import { useFetched } from '../state/fetched.ts';
 import { type Knowledge, knowledgeOf } from '../state/knowledge.ts';
@@ -18,7 +18,7 @@ import { useTitle } from '../title.ts';
 const LEARNED_BY: ReadonlySet<News['type']> = new Set(['anew', 'rated', 'session-closed', 'agent-changed']);
 
 export function ProfilesPage({ agent }: { readonly agent: Agent }) {
-  const { id, name, colour } = agent;
+  const { id, name } = agent;
   const known = useFetched(() => knowledgeOf(id));
   useTitle(say('profilesOf', { name }));
   useNews((news) => {
@@ -28,22 +28,11 @@ export function ProfilesPage({ agent }: { readonly agent: Agent }) {
   useKeys({ Escape: () => navigate(agentPath(id)) });
   return (
     <>
-      <header class="agent-head">
-        <div>
-          <h1>
-            <ColourDot colour={colour} /> {say('profilesOf', { name })}
-          </h1>
-          <p class="muted">{say('profilesHelp')}</p>
-        </div>
-        <div class="row">
-          <a class="button" href={agentPath(id, '/learning')}>
-            {say('learning')}
-          </a>
-          <a class="button" href={agentPath(id)}>
-            {say('toTheList')}
-          </a>
-        </div>
-      </header>
+      <ViewHead agent={agent} title={say('profilesOf', { name })} help={say('profilesHelp')}>
+        <a class="button" href={agentPath(id, '/learning')}>
+          {say('learning')}
+        </a>
+      </ViewHead>
       <Content agent={id} known={known.value} onChange={known.refresh} />
     </>
   );
