@@ -92,6 +92,17 @@ stories((newcomer) => {
       await page.unroute('**/api/sources');
       await page.getByRole('button', { name: 'Try again' }).click();
       await page.getByRole('table', { name: 'Search engines' }).waitFor();
+      for (const [button, field] of [
+        ['Add your first feed', 'Address of a feed, or of any page'],
+        ['Make your first rule', 'Site'],
+      ] as const) {
+        await page.getByRole('button', { name: button }).click();
+        const isFocused = await page.getByLabel(field, { exact: true }).evaluate((input) => input.matches(':focus'));
+        expect(isFocused, field).toBe(true);
+      }
+      await page.goto(`${demo.address}/shopping`);
+      await page.locator('.empty').getByRole('link', { name: 'Add your first shop' }).click();
+      await page.getByRole('table', { name: 'Search engines' }).waitFor();
 
       await demo.stop();
       await page.getByText('Reconnecting…').waitFor();
@@ -100,6 +111,7 @@ stories((newcomer) => {
       await page.getByText('This could not be loaded').waitFor();
       await demo.start();
       await page.getByText('No site visited yet').waitFor();
+      await page.locator('.empty').getByRole('link', { name: 'Create your first agent' }).waitFor();
     },
     STORY_MS,
   );
