@@ -112,7 +112,12 @@ export class ReadingList {
     if (places <= 0 || (this.#isRepeatable && !this.#areThrough())) return undefined;
     const left = this.#order.filter(({ url }) => !this.#begun.has(url));
     // A worse page elsewhere has no place of one whose site is busy, or whoever is quicker would decide what is read.
-    return (this.#isRepeatable ? left.slice(0, places) : left).find(({ site }) => !this.#busy.has(site));
+    return (this.#isRepeatable ? left.slice(0, places) : left).find((page) => this.#isFree(page));
+  }
+
+  /** What a private feed has waits until all have answered: what an engine finds, too, is no secret, and is kept for all. */
+  #isFree({ site, isPrivate }: ToRead): boolean {
+    return !this.#busy.has(site) && (isPrivate !== true || this.#areThrough());
   }
 
   /**

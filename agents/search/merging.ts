@@ -40,8 +40,7 @@ export function merged(lists: readonly ResultList[], rules = NO_RULES): readonly
       const found = results[place];
       if (found === undefined) continue;
       const entry = byUrl.get(found.url) ?? { found, score: 0, places: [] };
-      // The agent's words alone found it, too.
-      if (found.asked === undefined) entry.found = found;
+      if (isPlainer(found, entry.found)) entry.found = found;
       entry.score += weight * fused(place);
       entry.places.push({ engine, place });
       byUrl.set(found.url, entry);
@@ -55,6 +54,12 @@ export function merged(lists: readonly ResultList[], rules = NO_RULES): readonly
       engines: [...new Set(places.map(({ engine }) => engine))],
       ...(pinned ? { pinned } : {}),
     }));
+}
+
+/** What an engine has found, too, is no secret of a feed; and what the agent's words alone found needed no others. */
+function isPlainer(found: Found, known: Found): boolean {
+  if ((found.isPrivate === true) !== (known.isPrivate === true)) return known.isPrivate === true;
+  return found.asked === undefined;
 }
 
 function ruled(url: string, score: number, rules: DomainRules) {

@@ -60,6 +60,19 @@ describe('a reading list', () => {
     expect((await list.next())?.title).toBe('l');
   });
 
+  test('has what a private feed gave wait until all have answered: an engine may have it, too', async () => {
+    const list = listOf(9, 2);
+    const feed = gathered('e0', 'ab');
+    const results = feed.results.map((result) => ({ ...result, isPrivate: true as const }));
+    list.put(0, { ...feed, results }, NONE);
+    list.end(0, { ...feed, results });
+    const first = list.next();
+    list.put(1, gathered('e1', 'b'), NONE);
+    list.end(1, gathered('e1', 'b'));
+    expect([await first, await list.next()]).toMatchObject([{ title: 'b' }, { title: 'a', isPrivate: true }]);
+    expect((await first)?.isPrivate).toBeUndefined();
+  });
+
   test('that is repeatable begins when all have answered, whoever was quicker, with the best of all', async () => {
     const list = listOf(4, 2, { isRepeatable: true });
     list.put(0, gathered('e0', 'abcdef'), NONE);
