@@ -24,6 +24,7 @@ stories((newcomer) => {
       await page.goto(`${demo.address}/account`);
       const section = page.getByRole('region', { name: 'Where your daily list goes' });
       await section.getByLabel('What it is for').fill('my mailbox');
+      await section.getByLabel('Address', { exact: true }).fill('ana@example.org');
       await section.getByRole('button', { name: 'Add' }).click();
       await section.getByText('Waiting for the link to be confirmed.').waitFor();
       const link = /http\S+\/confirm\/\S+/.exec(received[0]?.mail.text ?? '')?.[0] ?? '';

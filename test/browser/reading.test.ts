@@ -1,5 +1,5 @@
 /** What people do every day: cards read and rated, a page read here, what was shown found again, an agent shaped. */
-import type { Page } from 'playwright-core';
+import type { Page, Response } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { barriersOn } from './axe.ts';
 import { addresses, createAgent, demoForTest, judgeOf, pressed, runSession, stories } from './support.ts';
@@ -42,6 +42,11 @@ async function currentTitle(page: Page): Promise<string> {
 async function rateAll(page: Page, topic: string): Promise<void> {
   const relevant = await judgeOf(topic);
   const all = await addresses(page);
+  let answered = 0;
+  const count = (response: Response) => {
+    if (response.url().endsWith('/rating')) answered++;
+  };
+  page.on('response', count);
   for (const address of all) {
     await page.keyboard.press('j');
     await page.keyboard.press(relevant(address) ? '+' : '-');
@@ -49,6 +54,9 @@ async function rateAll(page: Page, topic: string): Promise<void> {
   await expect
     .poll(() => page.locator('article.page button[aria-pressed="true"]').count(), PATIENT)
     .toBeGreaterThanOrEqual(all.length);
+  // What is told of each is said by then, and comes before nothing else.
+  await expect.poll(() => answered, PATIENT).toBeGreaterThanOrEqual(all.length);
+  page.off('response', count);
 }
 
 stories((newcomer) => {

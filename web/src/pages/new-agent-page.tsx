@@ -7,7 +7,7 @@ import { say } from '../language.ts';
 import { AgentForm, type AgentSettings, type Evolving, WANTED } from '../parts/agent-form.tsx';
 import { ImportAgent } from '../parts/import-agent.tsx';
 import { agentPath, navigate } from '../router.ts';
-import { agents, putAgent, startSession } from '../state/agents.ts';
+import { knownAgents, putAgent, startSession } from '../state/agents.ts';
 import { complain } from '../state/notices.ts';
 import { useTitle } from '../title.ts';
 
@@ -27,7 +27,7 @@ export function NewAgentPage() {
   const [met, setMet] = useState<Met>();
   const create = async (settings: AgentSettings, _: Evolving, wanted: string) => {
     const isSure = wanted === SURE;
-    const twin = isSure ? undefined : twinOf(settings.words);
+    const twin = isSure ? undefined : await twinOf(settings.words);
     setMet(twin === undefined ? undefined : { agent: twin, wanted });
     if (twin !== undefined) return;
     const headers = { 'Idempotency-Key': keys.keyFor(settings) };
@@ -77,8 +77,8 @@ function Twin({ twin: { id, name } }: { readonly twin: Agent }) {
   );
 }
 
-function twinOf(sought: string): Agent | undefined {
-  return agents.value?.find(({ words }) => asCompared(words) === asCompared(sought));
+async function twinOf(sought: string): Promise<Agent | undefined> {
+  return (await knownAgents()).find(({ words }) => asCompared(words) === asCompared(sought));
 }
 
 function asCompared(words: string): string {

@@ -22,6 +22,18 @@ export function agentOf(id: string): Agent | undefined {
   return agents.value?.find((agent) => agent.id === id);
 }
 
+/** All of them, as soon as they are known. */
+export async function knownAgents(): Promise<readonly Agent[]> {
+  if (agents.value !== undefined) return agents.value;
+  return new Promise((resolve) => {
+    const letGo = agents.subscribe((known) => {
+      if (known === undefined) return;
+      resolve(known);
+      queueMicrotask(() => letGo());
+    });
+  });
+}
+
 async function loadAgents(): Promise<void> {
   try {
     agents.value = (await answerOf(api.GET('/api/agents'))).items;
