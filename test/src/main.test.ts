@@ -12,9 +12,9 @@ describe('the fenix process', () => {
   });
 
   test('exits with 2 when it is used wrongly', async () => {
-    const { code, stdout, stderr } = await runFenix(['crawl']);
+    const { code, stdout, stderr } = await runFenix(['crawel']);
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
-    expect(stderr).toMatch(/^error: unknown command 'crawl'/);
+    expect(stderr).toMatch(/^error: unknown command 'crawel'/);
   });
 
   test('exits with 1 and one line when the environment is wrong', async () => {

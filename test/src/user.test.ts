@@ -39,6 +39,10 @@ describe('fenix user', () => {
     const given = await user(data, ['add', 'ana', '--name', 'Ana', '--email', 'a@b.c'], 'a long password\n');
     expect(given.password).toBeUndefined();
     expect((await user(data, ['password', 'ana'])).password).toBeDefined();
+    const last = await runFenix(['user', 'admin', 'ana', '--revoke'], { FENIX_DATA: data });
+    expect(last).toMatchObject({ code: 1, stderr: expect.stringContaining('the last administrator') });
+    await add(data, 'rui');
+    await user(data, ['admin', 'rui']);
     expect(await user(data, ['admin', 'ana', '--revoke'])).toMatchObject({ admin: false });
     expect(await user(data, ['admin', 'ana'])).toMatchObject({ admin: true });
   });

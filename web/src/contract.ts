@@ -704,6 +704,12 @@ export type Profile = {
   readonly fitness: number | null;
 };
 
+export type ProfileEdit = {
+  readonly name?: string | undefined;
+  readonly institution?: string | undefined;
+  readonly email?: '' | string | undefined;
+};
+
 export type ProfilePage = {
   readonly page: string;
   readonly url: string;
@@ -712,12 +718,6 @@ export type ProfilePage = {
 };
 
 export type ProfilePages = { readonly learned: ProfilePage[]; readonly proposed: ProfilePage[] };
-
-export type ProfileEdit = {
-  readonly name?: string | undefined;
-  readonly institution?: string | undefined;
-  readonly email?: '' | string | undefined;
-};
 
 export type ProfileTerm = { readonly term: string; readonly surface: string; readonly weight: number };
 
