@@ -1,8 +1,10 @@
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
+import { LONG_STORIES } from './test/browser/long-stories.ts';
 
 export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
+    exclude: [...configDefaults.exclude, ...LONG_STORIES],
     globalSetup: ['test/database/support/global-setup.ts'],
     // As many workers as processors, each with its modules loaded once: a file shares its process with those before it.
     maxWorkers: '100%',
