@@ -8,6 +8,7 @@ import { basename } from 'node:path';
 import { Readability } from '@mozilla/readability';
 import { Defuddle } from 'defuddle/node';
 import { parseHTML } from 'linkedom';
+import { readHtml } from '../agents/agents.ts';
 import { contentOf, type Model, PAGE_KINDS, readyModel } from '../agents/reader/training.ts';
 import { demoPages } from '../lab/training/demo-pages.ts';
 import { type LabelledPage, labelledPages, wordF } from '../lab/training/pages.ts';
@@ -83,7 +84,10 @@ function oursByHost(parts: readonly (readonly LabelledPage[])[]): ReadonlyMap<La
   return texts;
 }
 
-function textOf({ tree, hints }: LabelledPage, model: Model): string {
+/** As the reader reads it, with what it has instead of pages that show nothing; the demo web's are judged by their lines. */
+function textOf(page: LabelledPage | Page, model: Model): string {
+  const { tree, hints } = page;
+  if ('html' in page) return readHtml(page.html, hints.url, { model }).text;
   const content = contentOf(tree, hints, { model });
   return tree.lines.flatMap(({ text }, i) => (content[i] === true ? [text] : [])).join('\n');
 }

@@ -12,9 +12,14 @@ const PROLOGUE = 1_000;
 /** NUL is an error of encoding, never a part of a text (HTML standard, "unexpected-null-character"). */
 export function parseHtml(html: string): ParsedDocument {
   const sound = html.includes('\0') ? html.replaceAll('\0', '') : html;
-  // CDATA is text in XHTML, and a comment in HTML.
-  return documentOf(sound, { recognizeCDATA: XHTML.test(sound.slice(0, PROLOGUE)) });
+  if (XHTML.test(sound.slice(0, PROLOGUE))) return documentOf(sound, { recognizeCDATA: true });
+  return documentOf(sound.replaceAll(CDATA, DECLARATION), { recognizeCDATA: false });
 }
+
+/** CDATA is text in XHTML. In HTML it is a comment that the next `>` ends; the library would have it end at `]]>`. */
+const CDATA = '<![CDATA[';
+/** As long, so that all else stays in its place. */
+const DECLARATION = '<!_CDATA[';
 
 /** Children that are looked at one by one: who has had enough has not gone through all of them. */
 interface Place {

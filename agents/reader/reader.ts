@@ -6,6 +6,7 @@
  */
 import { countTerms, detectLanguage, languageOfTag } from '../../profiles/profiles.ts';
 import type { PageNodes, ReadPage, SiteKnowledge, Structured } from '../pages.ts';
+import type { Range } from '../records.ts';
 import { type Fetched, FetchFailed } from '../web-ports.ts';
 import { attribute, oneLine, type ParsedDocument, parseHtml } from './document.ts';
 import { embeddedText } from './embedded.ts';
@@ -13,11 +14,13 @@ import { hintsOf } from './hints.ts';
 import { beginningOf, LONGEST_DESCRIPTION, MOST_COUNTED, MOST_LETTERS, shortened } from './limits.ts';
 import { formsOf, linksOf } from './links.ts';
 import { absolute, metadataOf } from './metadata.ts';
+import { outlineOf } from './outline.ts';
 import { titleOfText } from './plain-text.ts';
 import { sourceOf } from './source.ts';
 import { structuredOf } from './structured.ts';
 import { type Survey, surveyOf } from './survey.ts';
 import type { PageKind } from './template/kinds.ts';
+import type { Model } from './template/model.ts';
 import type { Part } from './template/parts.ts';
 import { nodesOf } from './template/site-templates.ts';
 import { lookOver } from './template/template.ts';
@@ -30,6 +33,10 @@ export interface ReadOptions {
   readonly links?: boolean | undefined;
   /** What its text has beside the body, in the page's order; what is counted of it stays the body. */
   readonly with?: readonly Part[] | undefined;
+  /** What its text is made of is told, too; not of one that has more than the body. */
+  readonly outline?: boolean | undefined;
+  /** Read by other numbers than those that the reader is shipped with. */
+  readonly model?: Model | undefined;
 }
 
 /** A document as a page, and what its site learns from it. */
@@ -53,19 +60,21 @@ export function readHtml(html: string, url: string, options: ReadOptions = {}): 
 export function readMarkup(
   document: ParsedDocument,
   url: string,
-  { site, links, with: beside = [] }: ReadOptions = {},
+  { site, links, with: beside = [], outline = false, model }: ReadOptions = {},
 ): ReadMarkup {
   const survey = surveyOf(document);
   const base = absolute(survey.base, url) || url;
   const structured = structuredOf(survey);
   const { title, description: told, keywords, ...said } = metadataOf(survey, structured, base);
-  const content = contentIn(document, survey, structured, { url, title, description: told, site, with: beside });
+  const content = contentIn(document, survey, structured, { url, title, description: told, site, with: beside, model });
   const { template, kind, nodes } = content;
   const body = beginningOf(content.body, MOST_LETTERS);
   const text = beginningOf(content.text, MOST_LETTERS);
   const declared = survey.html === undefined ? undefined : languageOfTag(attribute(survey.html, 'lang'));
   const language = declared ?? detectLanguage(body).language;
-  const counts = countTerms([title, told, keywords, body].join('\n'), language, MOST_COUNTED);
+  const counted = body === told ? [title, keywords, body] : [title, told, keywords, body];
+  const counts = countTerms(counted.join('\n'), language, MOST_COUNTED);
+  const outlined = outline && beside.length === 0 ? { outline: within(content.outline(base), text) } : {};
   const gathered = links === true ? { links: linksOf(survey, base), forms: formsOf(survey, base) } : {};
   const description = shortened(told, LONGEST_DESCRIPTION);
   const page = {
@@ -75,6 +84,7 @@ export function readMarkup(
     text,
     counts,
     ...said,
+    ...outlined,
     ...gathered,
     structured,
     template,
@@ -101,17 +111,17 @@ interface Content {
   readonly kind?: PageKind | undefined;
   readonly isPart: boolean;
   readonly nodes: () => PageNodes;
+  readonly outline: (base: string) => readonly Range[];
 }
 
 function contentIn(document: ParsedDocument, survey: Survey, structured: Structured, about: About): Content {
   const tree = treeOf(document);
   const isPart = document.truncated || tree.truncated;
   const words = wordsOf(tree);
-  const embedded = words < EMPTY ? embeddedText(survey, structured) : [];
-  if (embedded.length > tree.lines.length) {
-    const body = embedded.join('\n');
-    const template = { kept: body.split(/\s+/).length, dropped: words };
-    return { body, text: body, template, isPart, nodes: () => nodesOf(tree, []) };
+  const instead = words < EMPTY ? standIn(tree, survey, structured, about.description) : '';
+  if (instead !== '') {
+    const template = { kept: instead.split(/\s+/).length, dropped: words };
+    return { body: instead, text: instead, template, isPart, nodes: () => nodesOf(tree, []), outline: () => [] };
   }
   const { parts, kind } = lookOver(tree, hintsOf(about.url, about, structured), about);
   const isBody = parts.map((part) => part === 'body');
@@ -119,7 +129,24 @@ function contentIn(document: ParsedDocument, survey: Survey, structured: Structu
   const body = textOfParts(tree, parts, ['body']);
   const text = about.with?.length === 0 ? body : textOfParts(tree, parts, ['body', ...(about.with ?? [])]);
   const template = { kept, dropped: words - kept };
-  return { body, text, template, kind, isPart, nodes: () => nodesOf(tree, isBody) };
+  const outline = (base: string) => outlineOf(tree, isBody, base);
+  return { body, text, template, kind, isPart, nodes: () => nodesOf(tree, isBody), outline };
+}
+
+/** Of a text that is read in part, what lies in that. */
+function within(outline: readonly Range[], { length }: string): readonly Range[] {
+  return outline.filter(({ to }) => to <= length);
+}
+
+/** How often as long as what a page shows what it tells of itself must be to stand for it. */
+const TELLS_MORE = 2;
+
+/** What a page that shows next to nothing has for its scripts to show; else what it tells of itself, if that is far more. */
+function standIn(tree: PageTree, survey: Survey, structured: Structured, told: string): string {
+  const embedded = embeddedText(survey, structured);
+  if (embedded.length > tree.lines.length) return embedded.join('\n');
+  const letters = tree.lines.reduce((sum, { text }) => sum + text.length, 0);
+  return told.length > TELLS_MORE * letters ? told : '';
 }
 
 function textOfParts({ lines }: PageTree, parts: readonly Part[], wanted: readonly Part[]): string {

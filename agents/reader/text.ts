@@ -3,6 +3,7 @@
  * between two of them; what is written inside a line (`b`, `a`, `span`) belongs to it. Boxes know which lines they hold.
  */
 import { attribute, type ChildNode, Element, oneLine, parseHtml, textWithin } from './document.ts';
+import { Inline, type Span, type SpanKind } from './inline.ts';
 import { CUT, MOST_LINES } from './limits.ts';
 import { type Scan, scanText } from './template/line-scan.ts';
 
@@ -32,11 +33,25 @@ export interface Line {
   readonly inline: string;
   /** How many pictures stand between the line before and this one. */
   readonly pictures: number;
+  /** What is written otherwise in it, and where it leads. */
+  readonly spans: readonly Span[];
+  /** Columns that it is set in by, where blanks count. */
+  readonly indent: number;
+}
+
+/** A picture that does not stand within a line. */
+interface Picture {
+  readonly element: Element;
+  readonly box: number;
+  /** It stands before this line. */
+  readonly line: number;
 }
 
 export interface PageTree {
   readonly boxes: readonly Box[];
   readonly lines: readonly Line[];
+  /** The first of them. */
+  readonly pictures: readonly Picture[];
   readonly htmlLength: number;
   /** Characters in `noscript` elements that were left out. */
   readonly unscripted: number;
@@ -57,6 +72,15 @@ const BLOCKS = new Set(
 );
 
 const BREAKS = new Set(['br', 'hr']);
+
+const MOST_PICTURES = 1_000;
+
+/** What elements within a line make of it. */
+const SPANS: ReadonlyMap<string, SpanKind> = new Map([
+  ...['b', 'strong'].map((name) => [name, 'strong'] as const),
+  ...['i', 'em', 'cite', 'dfn', 'var'].map((name) => [name, 'emphasis'] as const),
+  ...['code', 'kbd', 'samp', 'tt'].map((name) => [name, 'mono'] as const),
+]);
 
 interface TreeOptions {
   /** Alternative texts of pictures are lines, too: for pages that show little else. */
@@ -100,8 +124,8 @@ interface Leave {
 function treeWith(root: Root, options: TreeOptions): PageTree {
   const builder = new TreeBuilder(options);
   builder.build(root);
-  const { boxes, lines, htmlLength, unscripted, truncated } = builder;
-  return { boxes, lines, htmlLength, unscripted, truncated };
+  const { boxes, lines, pictures, htmlLength, unscripted, truncated } = builder;
+  return { boxes, lines, pictures, htmlLength, unscripted, truncated };
 }
 
 /** Of one text; among them are empty lines, too. */
@@ -109,15 +133,18 @@ const MOST_LINE_ENDS = 2 * MOST_LINES;
 
 /** Ends an anchor when its children are done. */
 const ANCHOR_END = '/a';
+/** Ends a span when the children of its element are done. */
+const SPAN_END = '/span';
 
 class TreeBuilder {
   readonly boxes: Box[] = [];
   readonly lines: Line[] = [];
+  readonly pictures: Picture[] = [];
   htmlLength = 0;
   unscripted = 0;
   readonly #options: TreeOptions;
   readonly #pending = new PendingLine(this.lines);
-  readonly #stack: (ChildNode | Leave | typeof ANCHOR_END)[] = [];
+  readonly #stack: (ChildNode | Leave | typeof ANCHOR_END | typeof SPAN_END)[] = [];
   #box = NOTHING;
   #anchors = 0;
   #isCut = false;
@@ -134,6 +161,7 @@ class TreeBuilder {
     this.#enter(root instanceof Element ? root : undefined, root.children);
     for (let next = this.#stack.pop(); next !== undefined; next = this.#stack.pop()) {
       if (next === ANCHOR_END) this.#anchors--;
+      else if (next === SPAN_END) this.#pending.spans.end();
       else if ('leave' in next) this.#leave(next.leave);
       else if (next.type === 'text') this.#read(next.data, next.startIndex ?? this.htmlLength);
       else if (next instanceof Element) this.#visit(next);
@@ -172,7 +200,13 @@ class TreeBuilder {
     if (name === 'a') this.#beginAnchor(element);
     else if (name === 'img') this.#picture(element);
     else if (name !== 'wbr') this.#pending.inline = name;
+    const kind = SPANS.get(name);
+    if (kind !== undefined) this.#span(kind);
     this.#push(element.children);
+  }
+
+  #span(kind: SpanKind, href?: string): void {
+    if (this.#pending.spans.begin(kind, href)) this.#stack.push(SPAN_END);
   }
 
   #beginAnchor(element: Element): void {
@@ -181,10 +215,13 @@ class TreeBuilder {
     this.#pending.hrefs.push(href);
     this.#anchors++;
     this.#stack.push(ANCHOR_END);
+    this.#span('link', href);
   }
 
   #picture(element: Element): void {
     this.#pending.pictures++;
+    if (this.#pending.isBlank && this.pictures.length < MOST_PICTURES)
+      this.pictures.push({ element, box: this.#box, line: this.lines.length });
     if (this.#options.alts !== true) return;
     this.#pending.add(` ${attribute(element, 'alt')} `, this.#anchors > 0, element.startIndex ?? this.htmlLength);
   }
@@ -231,6 +268,9 @@ class PendingLine {
   hrefs: string[] = [];
   inline = '';
   pictures = 0;
+  readonly spans = new Inline();
+  /** Whether nothing is written in it yet. */
+  isBlank = true;
   #parts: string[] = [];
   #linked = 0;
   #at = 0;
@@ -243,6 +283,8 @@ class PendingLine {
   add(text: string, linked: boolean, at: number): void {
     if (this.#parts.length === 0) this.#at = at;
     this.#parts.push(text);
+    this.spans.wrote(text.length);
+    this.isBlank &&= text.trim() === '';
     if (linked) this.#linked += text.length;
   }
 
@@ -252,7 +294,9 @@ class PendingLine {
       this.inline = '';
       return;
     }
-    const text = this.#lines.length < MOST_LINES ? oneLine(this.#parts.join('')) : '';
+    const written = this.#lines.length < MOST_LINES ? this.#parts.join('') : '';
+    const text = oneLine(written);
+    const spans = this.spans.take(text === '' ? '' : written);
     if (text !== '') {
       const linked = Math.min(this.#linked, text.length);
       this.#lines.push({
@@ -264,6 +308,8 @@ class PendingLine {
         at: this.#at,
         inline: this.inline,
         pictures: this.pictures,
+        spans,
+        indent: indentOf(written),
       });
       this.pictures = 0;
     }
@@ -271,5 +317,14 @@ class PendingLine {
     this.hrefs = [];
     this.#linked = 0;
     this.inline = '';
+    this.isBlank = true;
   }
+}
+
+const TAB_COLUMNS = 4;
+
+function indentOf(written: string): number {
+  let columns = 0;
+  for (let i = 0; written[i] === ' ' || written[i] === '\t'; i++) columns += written[i] === ' ' ? 1 : TAB_COLUMNS;
+  return columns;
 }

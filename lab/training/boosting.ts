@@ -91,8 +91,9 @@ function bagOf(columns: readonly Uint8Array[], slopes: Slopes, options: Boosting
 }
 
 /** A loop, for `from` takes many times as long. */
-function gather<T extends Uint8Array | Float64Array>(all: T, rows: Int32Array, out: T): void {
+export function gather<T extends Uint8Array | Float32Array | Float64Array>(all: T, rows: Int32Array, out: T): T {
   for (let k = 0; k < out.length; k++) out[k] = all[rows[k] as number] as number;
+  return out;
 }
 
 /** As `Ensemble` wants it; undefined when no question is worth asking. */

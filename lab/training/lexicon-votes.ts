@@ -23,10 +23,27 @@ export function learnLexicon(pages: readonly LabelledPage[]): WrittenLexicon {
   const marks = new Map<string, Votes>();
   const words = new Map<string, Votes>();
   for (const page of pages) {
-    vote(marks, shares(page, marksOfLines(page)), page.host);
-    vote(words, shares(page, wordsOfLines(page)), page.host);
+    const own = votesOf(page);
+    vote(marks, own.marks, page.host);
+    vote(words, own.words, page.host);
   }
   return { marks: withKnown(logOdds(marks, 900), KNOWN_MARKS), words: withKnown(logOdds(words, 900), KNOWN_WORDS) };
+}
+
+interface PageVotes {
+  readonly marks: ReadonlyMap<string, number>;
+  readonly words: ReadonlyMap<string, number>;
+}
+
+/** Lexicons are learned from many choices of the same pages, whose own votes are counted once. */
+const counted = new WeakMap<LabelledPage, PageVotes>();
+
+function votesOf(page: LabelledPage): PageVotes {
+  const before = counted.get(page);
+  if (before !== undefined) return before;
+  const votes = { marks: shares(page, marksOfLines(page)), words: shares(page, wordsOfLines(page)) };
+  counted.set(page, votes);
+  return votes;
 }
 
 /** Most labelled pages are in English and German; what their words say, these say in other languages. */

@@ -8,16 +8,18 @@ import {
   type Ensemble,
   featuresOf,
   hashOf,
+  kindSharesOf,
   type Lexicon,
   type LineFeatures,
   lexiconOf,
   probabilities,
   readyEnsemble,
+  readyKinds,
   secondColumns,
   type WrittenModel,
 } from '../../agents/reader/training.ts';
 import { seededRandom } from '../../profiles/profiles.ts';
-import { type BoostingOptions, boost, edgesOf } from './boosting.ts';
+import { type BoostingOptions, boost, edgesOf, gather } from './boosting.ts';
 import { learnKinds } from './kinds.ts';
 import { wordsIn } from './labels.ts';
 import { learnLexicon } from './lexicon-votes.ts';
@@ -25,12 +27,12 @@ import type { LabelledPage } from './pages.ts';
 import { usedEdges } from './used-edges.ts';
 
 const OPTIONS: BoostingOptions = {
-  trees: 200,
+  trees: 300,
   rate: 0.08,
   least: 20,
   ridge: 10,
-  bag: 0.3,
-  featureShare: 0.12,
+  bag: 0.4,
+  featureShare: 0.15,
 };
 /** The first look need not be exact: half as many trees, each going twice as far. */
 const FIRST_TREES = 0.5;
@@ -66,8 +68,12 @@ export function trainModel(pages: readonly LabelledPage[], options: Partial<Boos
     edges: edges.edges,
     first: { base: first.base, trees: first.trees.map(edges.renumber) },
     second: { base: second.base, trees: second.trees.map(edges.renumber) },
-    kinds: learnKinds(examples.map(({ page, features }) => ({ type: page.type, page: features.page }))),
+    kinds: learnKinds(kindsOf(examples)),
   };
+}
+
+function kindsOf(examples: readonly Example[]) {
+  return examples.map(({ page, features }) => ({ type: page.type, page: features.page }));
 }
 
 /** Every page's features, by a lexicon of other hosts' pages. */
@@ -97,9 +103,15 @@ function tableOf(examples: readonly Example[]): Table {
     const own = edgesOf(values);
     const asked = Float64Array.from(own);
     edges.push(own);
-    columns.push(Uint8Array.from(values, (value) => binOf(value, asked)));
+    columns.push(binned(values, asked));
   }
   return { examples, columns, edges };
+}
+
+function binned(values: Float32Array, edges: Float64Array): Uint8Array {
+  const bins = new Uint8Array(values.length);
+  for (let i = 0; i < bins.length; i++) bins[i] = binOf(values[i] as number, edges);
+  return bins;
 }
 
 /** With what a first look that learned from other hosts says of every line. */
@@ -107,9 +119,13 @@ function withSecondLook({ examples, columns, edges }: Table, rough: BoostingOpti
   const firsts = parts((fold) =>
     readyEnsemble(learn({ examples, columns, edges }, rough, ({ host }) => foldOf(host, FOLDS, 'y') !== fold)),
   );
+  const kinds = parts((fold) =>
+    readyKinds(learnKinds(kindsOf(examples.filter(({ page }) => foldOf(page.host, FOLDS, 'y') !== fold)))),
+  );
   const seen = examples.map(({ page, features }) => {
+    const shares = kindSharesOf(features.page, kinds[foldOf(page.host, FOLDS, 'y')] as (typeof kinds)[number]);
     const first = firsts[foldOf(page.host, FOLDS, 'y')] as (typeof firsts)[number];
-    const all = secondColumns(page.tree, features, probabilities(first, features.columns));
+    const all = secondColumns(page.tree, features, probabilities(first, features.columns), shares);
     return { page, features: { ...features, columns: all.slice(columns.length) } };
   });
   const added = tableOf(seen);
@@ -134,9 +150,9 @@ function learn(
   const mean = weights.reduce((sum, weight) => sum + weight, 0) / rows.length;
   return boost(
     {
-      columns: columns.map((column) => Uint8Array.from(rows, (row) => column[row] as number)),
+      columns: columns.map((column) => gather(column, rows, new Uint8Array(rows.length))),
       edges,
-      labels: Float32Array.from(rows, (row) => labels[row] as number),
+      labels: gather(labels, rows, new Float32Array(rows.length)),
       weights: Float32Array.from(rows, (row) => (weights[row] as number) / mean),
     },
     options,

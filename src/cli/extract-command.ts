@@ -16,7 +16,7 @@ export function extractCommand(io: Io, exit: Exit): Command {
     .option('--url <url>', 'where the page of --file was', '')
     .option(
       '--with <parts>',
-      'what the text has beside the body, by commas: title, byline, caption, comments, teasers, template',
+      'what the text has beside the body, by commas: title, byline, caption, quoted, signature, comments, teasers, template',
     )
     .option('--json', 'with --file: print all that is known of the page')
     .action(async (options: ExtractOptions) => {

@@ -14,6 +14,7 @@ import {
 } from '../../agents/agents.ts';
 import { BadLine, type JsonObject, linesOf, objectIn } from '../../lab/json-lines.ts';
 import { runBatch } from './batch.ts';
+import { htmlOf, urlOf } from './page-request.ts';
 
 interface Streams {
   readonly stdin: Readable;
@@ -62,17 +63,6 @@ function extracted(
   const { title, text, language, kind, template } = readHtml(htmlOf(request), urlOf(request), options);
   const ms = Math.round((performance.now() - start) * 10) / 10;
   return { id: request['id'], title, text, language, kind, template, ms };
-}
-
-function htmlOf({ html }: JsonObject): string {
-  if (typeof html !== 'string') throw new BadLine('"html" must be a text');
-  return html;
-}
-
-function urlOf({ url }: JsonObject): string {
-  if (url === undefined || url === null) return '';
-  if (typeof url !== 'string') throw new BadLine('"url" must be a text');
-  return url;
 }
 
 async function allOf(input: Readable): Promise<Buffer> {

@@ -47,7 +47,8 @@ const PDF = /^application\/pdf\b/i;
 /** Reads what was fetched, whatever kind of page it is. Throws `FetchFailed`. */
 export async function read(page: FramedDocument, options: ReadOptions = {}): Promise<ReadDocument> {
   const { url, contentType } = page;
-  if (page.frames !== undefined) return readSource({ kind: 'html', url, text: joined(page) }, options);
+  const outlined = { ...options, outline: true };
+  if (page.frames !== undefined) return readSource({ kind: 'html', url, text: joined(page) }, outlined);
   if (PDF.test(contentType)) {
     const { textOfPdf } = await import('./pdf.ts');
     const { text, truncated } = await textOfPdf(page);
@@ -55,7 +56,7 @@ export async function read(page: FramedDocument, options: ReadOptions = {}): Pro
     return truncated ? { ...read, page: { ...read.page, truncated } } : read;
   }
   const source = sourceOf(page);
-  if (source.kind !== 'feed') return readSource(source, options);
+  if (source.kind !== 'feed') return readSource(source, outlined);
   const { feedIn } = await import('./feed.ts');
   return readFeed(feedIn(source.text, page.truncated === true), url);
 }

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { temporaryFolder } from './support/folders.ts';
+import { answersIn, linesOf } from './support/json-lines.ts';
 import { runInMemory } from './support/streams.ts';
 
 const STORY =
@@ -10,19 +11,12 @@ const STORY =
 const MENU = '<nav><a href="/">Home</a> <a href="/walks">Walks</a> <a href="/contact">Contact</a></nav>';
 const HTML = `<html lang="en"><head><title>The mill</title></head><body>${MENU}<main><p>${STORY}</p></main></body></html>`;
 
-const lines = (...requests: readonly unknown[]) => requests.map((each) => `${JSON.stringify(each)}\n`).join('');
-const answers = (stdout: string) =>
-  stdout
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line) as Record<string, unknown>);
-
 describe('fenix extract', () => {
   test('answers every page of a batch in its order', async () => {
-    const input = lines({ id: 'a', url: 'https://p.example/mill', html: HTML }, { id: 2, html: '<p>olá</p>' });
+    const input = linesOf({ id: 'a', url: 'https://p.example/mill', html: HTML }, { id: 2, html: '<p>olá</p>' });
     const { code, stdout, stderr } = await runInMemory(['extract'], {}, input);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-    const [first, second] = answers(stdout);
+    const [first, second] = answersIn(stdout);
     expect(first).toEqual({
       id: 'a',
       title: 'The mill',
@@ -36,11 +30,11 @@ describe('fenix extract', () => {
   });
 
   test('answers a bad line by what is wrong with it and goes on', async () => {
-    const input = `${lines({ id: 1 }, { id: 2, html: '', url: 7 })}oops\n${lines({ id: 3, html: '<p>words</p>' })}`;
+    const input = `${linesOf({ id: 1 }, { id: 2, html: '', url: 7 })}oops\n${linesOf({ id: 3, html: '<p>words</p>' })}`;
     for (const args of [['extract'], ['extract', '--site']]) {
       const { code, stdout } = await runInMemory(args, {}, input);
       expect(code).toBe(1);
-      expect(answers(stdout)).toMatchObject([
+      expect(answersIn(stdout)).toMatchObject([
         { id: 1, error: '"html" must be a text' },
         { id: 2, error: '"url" must be a text' },
         { error: expect.stringMatching(/^not JSON/) },
@@ -53,19 +47,19 @@ describe('fenix extract', () => {
     const motto = 'Kept by volunteers who meet on Tuesdays in the back room of the bakery by the bridge.';
     const page = (n: number) =>
       `<body><p>${motto}</p><p>Page ${n}: ${STORY.replaceAll('mill', `mill ${n}`)}</p></body>`;
-    const input = lines(...[1, 2, 3, 4, 5].map((id) => ({ id, html: page(id) })));
+    const input = linesOf(...[1, 2, 3, 4, 5].map((id) => ({ id, html: page(id) })));
     const { code, stdout } = await runInMemory(['extract', '--site'], {}, input);
     expect(code).toBe(0);
-    for (const { id, text } of answers(stdout)) {
+    for (const { id, text } of answersIn(stdout)) {
       expect(text).toContain(`Page ${String(id)}:`);
       expect(text).not.toContain('volunteers');
     }
   });
 
   test('gives what stands beside the body to who asks for it', async () => {
-    const input = lines({ id: 1, html: HTML });
+    const input = linesOf({ id: 1, html: HTML });
     const { stdout } = await runInMemory(['extract', '--with', 'template, comments'], {}, input);
-    expect(answers(stdout)).toMatchObject([{ text: `Home Walks Contact\n${STORY}` }]);
+    expect(answersIn(stdout)).toMatchObject([{ text: `Home Walks Contact\n${STORY}` }]);
     const { code, stderr } = await runInMemory(['extract', '--with', 'advice'], {}, input);
     expect([code, stderr]).toEqual([
       1,

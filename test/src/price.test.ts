@@ -1,12 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
+import { answersIn } from './support/json-lines.ts';
 import { runInMemory } from './support/streams.ts';
-
-const lines = (text: string) =>
-  text
-    .trimEnd()
-    .split('\n')
-    .map((line) => JSON.parse(line) as unknown);
 
 const REQUESTS = [
   { id: 7, text: 'De R$ 1.000,00 por R$ 800,50' },
@@ -41,7 +36,7 @@ describe('fenix price', () => {
   ])('answers a batch, %s, in its order', async (_, given) => {
     const { code, stdout, stderr } = await runInMemory(['price'], {}, given);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-    expect(lines(stdout)).toEqual(ANSWERS);
+    expect(answersIn(stdout)).toEqual(ANSWERS);
   });
 
   test('answers one text', async () => {
@@ -57,7 +52,7 @@ describe('fenix price', () => {
   ])('says what is wrong with %j, answers the others, and fails', async (request, error) => {
     const { code, stdout } = await runInMemory(['price'], {}, `${JSON.stringify(request)}\n{"text":"12 €"}`);
     expect(code).toBe(1);
-    expect(lines(stdout)).toEqual([
+    expect(answersIn(stdout)).toEqual([
       { id: 1, error },
       { amount: '12', currency: '€', iso: 'EUR' },
     ]);

@@ -15,7 +15,7 @@ export interface BoxFacts {
   /** A number for how it looks: those of the same tag and first class name have the same. */
   readonly looks: Int32Array;
   /** What it is for, and what the boxes around it are, as bits (`roles.ts`). */
-  readonly roles: Uint8Array;
+  readonly roles: Uint16Array;
   /** The next box around it that holds more lines than it does; itself for the outermost. */
   readonly wider: Int32Array;
   /** The widest box around it with at most half of the page's words, else itself: the part of the page it is in. */

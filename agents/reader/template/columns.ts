@@ -43,8 +43,10 @@ export interface LineFeatures {
   readonly columns: Columns;
   /** Per box the next one around it that holds more lines. */
   readonly wider: Int32Array;
+  /** Per box a number for how it looks together with the box around it. */
+  readonly looks: Float64Array;
   /** Per box what it is for, as bits (`roles.ts`). */
-  readonly roles: Uint8Array;
+  readonly roles: Uint16Array;
   /** Per line, how many lines in a row are mostly links, itself among them. */
   readonly linkRuns: Uint16Array;
   /** The heading that says the page's title, -1 for none. */

@@ -9,7 +9,7 @@ import { ColumnWriter, type LineFeatures } from './columns.ts';
 import { HeadingWalk } from './headings.ts';
 import { type Lexicon, scoreOfWords, type WordScores } from './lexicon.ts';
 import { hashOf } from './line-scan.ts';
-import { linkRuns, MainText } from './main-text.ts';
+import { linkRuns, looksWithin, MainText } from './main-text.ts';
 import { type PageHints, pageFeatures } from './page-features.ts';
 import { phraseFeatures } from './phrases.ts';
 import { isProse, type Ranges, rangesOf, share, within } from './ranges.ts';
@@ -42,7 +42,8 @@ export function featuresOf(tree: PageTree, hints: PageHints, lexicon: Lexicon): 
     repeats: repeatsOf(tree.lines),
     linkRuns: linkRuns(tree.lines),
   };
-  const main = new MainText(tree, ranges, context.facts.looks);
+  const looks = looksWithin(tree.boxes, context.facts.looks);
+  const main = new MainText(tree, ranges, looks);
   const rows = new ColumnWriter(tree.lines.length);
   const walk = new HeadingWalk(context);
   for (let i = 0; i < tree.lines.length; i++) {
@@ -60,7 +61,15 @@ export function featuresOf(tree: PageTree, hints: PageHints, lexicon: Lexicon): 
   }
   const { facts, linkRuns: runs } = context;
   const { wider, roles } = facts;
-  return { columns: rows.columns, wider, roles, linkRuns: runs, top: walk.top, page: wholeFeatures(context, main) };
+  return {
+    columns: rows.columns,
+    wider,
+    looks,
+    roles,
+    linkRuns: runs,
+    top: walk.top,
+    page: wholeFeatures(context, main),
+  };
 }
 
 /** For the kind of the page: what its lines are told of it, and how its parts hang together. */
@@ -69,7 +78,7 @@ function wholeFeatures({ tree, page, facts, linkRuns: runs }: Context, main: Mai
   return [
     ...page,
     main.share,
-    Math.log1p(Math.max(0, ...facts.alike)),
+    Math.log1p(facts.alike.reduce((most, each) => Math.max(most, each), 0)),
     count((_, i) => (runs[i] as number) > 2),
     count(({ box }) => ((facts.roles[box] as number) & COMMENTS) !== 0),
     count(({ text }) => PRICE.test(text)),

@@ -25,10 +25,10 @@ export class MainText {
   readonly #last: Int32Array;
   readonly #next: Int32Array;
 
-  constructor(tree: PageTree, { prose }: Ranges, looks: Int32Array) {
+  constructor(tree: PageTree, { prose }: Ranges, looks: Float64Array) {
     this.#tree = tree;
     this.#prose = prose;
-    this.#looks = looksWithin(tree.boxes, looks);
+    this.#looks = looks;
     const places = tree.lines.map(({ box }) => placeOf(tree.boxes, box));
     this.#main = this.#most(places);
     this.#shared = sharedDepths(tree.boxes, this.#main);
@@ -100,7 +100,7 @@ function placeOf(boxes: readonly Box[], at: number): number {
 }
 
 /** How a box looks together with the box around it. */
-function looksWithin(boxes: readonly Box[], looks: Int32Array): Float64Array {
+export function looksWithin(boxes: readonly Box[], looks: Int32Array): Float64Array {
   return Float64Array.from(boxes, ({ parent }, i) => (looks[i] as number) * BITS + ((looks[parent] ?? 0) % BITS));
 }
 

@@ -1,25 +1,39 @@
 /**
  * What each line of a page is: of what was taken for content, an article's captions and its readers' comments are apart
- * from its text, and what was not is told by the page's own marks. An article's comments are not a forum's posts: there
- * the kind of the page decides.
+ * from its text, as are a product's reviews from its description and signatures from posts; and what was not is told by
+ * the page's own marks. An article's comments are not a forum's posts: there the kind of the page decides.
  */
 import type { Line, PageTree } from '../text.ts';
 import type { LineFeatures } from './columns.ts';
 import type { KindShares } from './kinds.ts';
 import { CREDIT, DATE, says, WAY_ON } from './phrases.ts';
-import { BYLINE, CAPTION, COMMENTS, TEASERS } from './roles.ts';
+import { BYLINE, CAPTION, COMMENTS, QUOTED, REVIEWS, SIGNATURE, TEASERS } from './roles.ts';
 
-export const PARTS = ['title', 'byline', 'body', 'caption', 'comments', 'teasers', 'template'] as const;
+export const PARTS = [
+  'title',
+  'byline',
+  'body',
+  'caption',
+  'quoted',
+  'signature',
+  'comments',
+  'teasers',
+  'template',
+] as const;
 export type Part = (typeof PARTS)[number];
 
 /** Shares of what speaks for a kind of page: from there on comments are posts, and captions stand beside a text. */
 const FORUM = 0.2;
 const ARTICLE = 0.3;
+const PRODUCT = 0.3;
 /** From there on words alone say that a line is beside the text: in lists of pages such lines are the content. */
 const SURELY_ARTICLE = 0.4;
 
 /** A text of fewer words is what others talk about, and their talk is the page: a link with its discussion. */
 const FEWEST_OF_A_TEXT = 80;
+
+/** And a product of which less is said is what its reviews say. */
+const FEWEST_OF_A_PRODUCT = 30;
 
 const LONGEST_BYLINE = 15;
 const LONGEST_CREDIT = 12;
@@ -41,14 +55,19 @@ export function partsOf(
   facts: Facts,
   shares: KindShares,
 ): readonly Part[] {
-  const isComment = ({ box }: Line) => ((facts.roles[box] as number) & COMMENTS) !== 0;
-  const text = lines.reduce((sum, line, i) => sum + (kept[i] === true && !isComment(line) ? line.scan.words : 0), 0);
-  const isTalk = shares.forum >= FORUM || text < FEWEST_OF_A_TEXT;
-  const marks = new Marks(facts, kept.indexOf(true), isTalk);
+  const wordsBeside = (role: number) => {
+    const isText = ({ box }: Line, i: number) => kept[i] === true && ((facts.roles[box] as number) & role) === 0;
+    return lines.reduce((sum, line, i) => sum + (isText(line, i) ? line.scan.words : 0), 0);
+  };
+  const isForum = shares.forum >= FORUM;
+  const isTalk = isForum || wordsBeside(COMMENTS) < FEWEST_OF_A_TEXT;
+  const isReviewed = shares.product >= PRODUCT && wordsBeside(REVIEWS) >= FEWEST_OF_A_PRODUCT;
+  const marks = new Marks(facts, kept.indexOf(true), { isForum, isTalk, isReviewed });
   const isArticle = shares.article > ARTICLE;
   const isSurely = shares.article > SURELY_ARTICLE;
   return lines.map((line, i) => {
     const isKept = kept[i] === true;
+    if (marks.isSignature(line)) return 'signature';
     if (isKept && !isArticle) return marks.areOfComment(line) ? 'comments' : 'body';
     const part = marks.partOf(line, i);
     if (part !== undefined) return part;
@@ -57,18 +76,26 @@ export function partsOf(
   });
 }
 
+/** What the page as a whole makes of what is named so. */
+interface PageSense {
+  readonly isForum: boolean;
+  /** What is named comments are its posts. */
+  readonly isTalk: boolean;
+  /** What is named reviews is beside what it says. */
+  readonly isReviewed: boolean;
+}
+
 /** What a page's own marks say of a line. */
 class Marks {
   readonly #facts: Facts;
   /** The first line of the content. */
   readonly #start: number;
-  /** What is named comments are its posts. */
-  readonly #isTalk: boolean;
+  readonly #page: PageSense;
 
-  constructor(facts: Facts, start: number, isTalk: boolean) {
+  constructor(facts: Facts, start: number, page: PageSense) {
     this.#facts = facts;
     this.#start = start;
-    this.#isTalk = isTalk;
+    this.#page = page;
   }
 
   #is(role: number, { box }: Line): boolean {
@@ -76,7 +103,12 @@ class Marks {
   }
 
   areOfComment(line: Line): boolean {
-    return !this.#isTalk && this.#is(COMMENTS, line);
+    return (!this.#page.isTalk && this.#is(COMMENTS, line)) || (this.#page.isReviewed && this.#is(REVIEWS, line));
+  }
+
+  /** What a member says under each post. */
+  isSignature(line: Line): boolean {
+    return this.#page.isForum && this.#is(SIGNATURE, line);
   }
 
   /** What a line is beside a text, whatever it was taken for. */
@@ -96,7 +128,10 @@ class Marks {
   }
 
   partOfRest(line: Line, i: number): Part {
-    return this.#is(TEASERS, line) || (this.#facts.linkRuns[i] as number) >= FEWEST_LINKS ? 'teasers' : 'template';
+    // What a post quotes and the page says elsewhere; a quotation of something else is a part of the post.
+    if (this.#page.isForum && this.#is(QUOTED, line)) return 'quoted';
+    const isOfSeveral = (this.#facts.linkRuns[i] as number) >= FEWEST_LINKS && line.scan.words >= FEWEST_WORDS;
+    return this.#is(TEASERS, line) || isOfSeveral ? 'teasers' : 'template';
   }
 
   /** Who wrote it and when, near the title: by its name and its words, for either alone is said of much else. */

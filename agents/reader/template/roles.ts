@@ -6,6 +6,9 @@ export const COMMENTS = 1 << 0;
 export const TEASERS = 1 << 1;
 export const CAPTION = 1 << 2;
 export const BYLINE = 1 << 4;
+export const SIGNATURE = 1 << 7;
+export const QUOTED = 1 << 8;
+export const REVIEWS = 1 << 9;
 
 /** In the order of their bits; held against each word by itself. */
 const ROLES: readonly RegExp[] = [
@@ -16,6 +19,9 @@ const ROLES: readonly RegExp[] = [
   /author|autor|byline|^meta$|postmeta|dateline|^date$|publish|timestamp|^bio$/,
   /newsletter|subscri|paywall|^ads?$|advert|anzeige|werbung|publicidad|reklam|sponsor|banner|^cta$|donat|^abo$|signup|affiliate|disclaimer|cookie|consent|^promo$/,
   /crumb|^nav|menu|^toc$|pagination|pager|sidebar|widget|toolbar/,
+  /signatur|assinatura/,
+  /^quot(?:e|ed|ation|ing)|quoteblock|blockquote|bbcodeblock/,
+  /review|rating|bewertung|rezension|avalia[cç]|opinion|reseñ|recensi/,
 ];
 
 export const ROLE_COUNT = ROLES.length;
@@ -40,8 +46,8 @@ const WHOLES = new Set(['html', 'body', 'main', 'article']);
 const MOST_PROSE = 0.5;
 
 /** Per box its roles and those of the boxes around it, as bits; by the words in the names of each. */
-export function rolesOf({ boxes }: PageTree, { prose }: Ranges, marks: readonly (readonly string[])[]): Uint8Array {
-  const roles = new Uint8Array(boxes.length);
+export function rolesOf({ boxes }: PageTree, { prose }: Ranges, marks: readonly (readonly string[])[]): Uint16Array {
+  const roles = new Uint16Array(boxes.length);
   const most = MOST_PROSE * (prose.at(-1) ?? 0);
   boxes.forEach(({ tag, first, end, parent }, i) => {
     const around = roles[parent] ?? 0;

@@ -1,6 +1,7 @@
 /** What the first look said of a line's surroundings: the second look at a page starts from there. */
 import type { Box, Line, PageTree } from '../text.ts';
 import { type Columns, ColumnWriter, type LineFeatures } from './columns.ts';
+import type { KindShares } from './kinds.ts';
 import { share, within } from './ranges.ts';
 
 const NEAR = [-3, -2, -1, 1, 2, 3];
@@ -8,7 +9,8 @@ const WINDOWS = [4, 12, 40];
 const LEVELS = 5;
 
 /** The columns of the first look, and those of what it says of the line and around it. */
-export function secondColumns(tree: PageTree, { columns, wider }: LineFeatures, first: Float32Array): Columns {
+export function secondColumns(tree: PageTree, features: LineFeatures, first: Float32Array, kinds: KindShares): Columns {
+  const { columns, wider } = features;
   const { lines } = tree;
   const n = lines.length;
   const words = new Float64Array(n + 1);
@@ -20,6 +22,8 @@ export function secondColumns(tree: PageTree, { columns, wider }: LineFeatures, 
   });
   const mean = (from: number, end: number) => share(within(content, from, end), within(words, from, end));
   const page = [mean(0, n), Math.log1p(content[n] as number), Math.max(0, ...first), span(first)];
+  const kindShares = Object.values(kinds);
+  const alike = meansOfAlike(tree, features.looks, words, content);
   const rows = new ColumnWriter(n);
   for (let i = 0; i < n; i++) {
     rows.put(first[i] as number);
@@ -29,9 +33,11 @@ export function secondColumns(tree: PageTree, { columns, wider }: LineFeatures, 
       rows.put(mean(i + 1, Math.min(n, i + 1 + size)));
     }
     putBoxMeans(rows, tree, i, wider, mean);
+    putAlike(rows, tree, i, wider, alike);
     rows.put(share(content[i] as number, content[n] as number));
     rows.put(share(words[i] as number, words[n] as number));
     for (const value of page) rows.put(value);
+    for (const kind of kindShares) rows.put(kind);
     rows.next();
   }
   return [...columns, ...rows.columns];
@@ -45,6 +51,36 @@ function putBoxMeans(rows: ColumnWriter, tree: PageTree, i: number, wider: Int32
   for (let level = 0; level < LEVELS; level++) {
     const { first, end } = tree.boxes[at] as Box;
     rows.put(mean(first, end));
+    at = wider[at] as number;
+  }
+}
+
+/** Per box, the share of content in all boxes of the page that look as it does. */
+function meansOfAlike(
+  { boxes }: PageTree,
+  looks: Float64Array,
+  words: Float64Array,
+  content: Float64Array,
+): Float32Array {
+  const sums = new Map<number, { content: number; words: number }>();
+  boxes.forEach(({ first, end }, i) => {
+    const look = looks[i] as number;
+    const sum = sums.get(look) ?? { content: 0, words: 0 };
+    sum.content += within(content, first, end);
+    sum.words += within(words, first, end);
+    sums.set(look, sum);
+  });
+  return Float32Array.from(looks, (look) => {
+    const sum = sums.get(look);
+    return share(sum?.content ?? 0, sum?.words ?? 0);
+  });
+}
+
+/** What is said of one post is said of all posts: how much content there is in what looks like the boxes around a line. */
+function putAlike(rows: ColumnWriter, tree: PageTree, i: number, wider: Int32Array, alike: Float32Array): void {
+  let at = (tree.lines[i] as Line).box;
+  for (let level = 0; level < LEVELS - 1; level++) {
+    rows.put(alike[at] as number);
     at = wider[at] as number;
   }
 }

@@ -8,7 +8,7 @@ import { type PageTree, wordsOf } from '../text.ts';
 import type { LineFeatures } from './columns.ts';
 import { probabilities } from './ensemble.ts';
 import { featuresOf } from './features.ts';
-import { kindSharesOf, likeliest, type PageKind } from './kinds.ts';
+import { type KindShares, kindSharesOf, likeliest, type PageKind } from './kinds.ts';
 import { type Model, STANDARD_MODEL } from './model.ts';
 import type { PageHints } from './page-features.ts';
 import { type Part, partsOf } from './parts.ts';
@@ -18,7 +18,7 @@ import { LEVELS, smooth } from './smoothing.ts';
 
 interface TemplateOptions {
   readonly site?: SiteKnowledge | undefined;
-  readonly model?: Model;
+  readonly model?: Model | undefined;
 }
 
 /** Pages of fewer words say too little to be judged by them; of more lines than this, judging takes too long. */
@@ -41,14 +41,18 @@ export function lookOver(
   if (wordsOf(tree) < FEWEST_WORDS || tree.lines.length > MOST_LINES)
     return { parts: tree.lines.map((line, i) => (aside[line.box] || verdict?.lines[i] === 1 ? 'template' : 'body')) };
   const features = featuresOf(tree, hints, model.lexicon);
-  const alone = contentnessOf(tree, features, model);
+  const shares = kindSharesOf(features.page, model.kinds);
+  const alone = contentnessOf(tree, features, model, shares);
   const known = verdict === undefined ? alone : together(alone, verdict);
   const levels = smoothed(tree, known);
   const kept = chosen(tree, levels, cutFor(tree, known, levels));
-  const shares = kindSharesOf(features.page, model.kinds);
   const parts = partsOf(tree, kept, features, shares);
-  const told = verdict === undefined ? parts : parts.map((part, i) => (verdict.lines[i] === 1 ? 'template' : part));
-  return { parts: told, kind: likeliest(shares) };
+  return { parts: verdict === undefined ? parts : withoutRepeated(parts, verdict), kind: likeliest(shares) };
+}
+
+/** What a site repeats is template, unless it leads to other pages of it: the same teasers stand on many. */
+function withoutRepeated(parts: readonly Part[], { lines }: SiteVerdict): readonly Part[] {
+  return parts.map((part, i) => (lines[i] === 1 && part !== 'teasers' ? 'template' : part));
 }
 
 /** Per line whether it is what profiles see. */
@@ -67,12 +71,13 @@ function asidesOf({ boxes }: PageTree): readonly boolean[] {
 
 /** The probability of every line to be content, by the page alone. */
 export function contentness(tree: PageTree, hints: PageHints, model: Model): Float32Array {
-  return contentnessOf(tree, featuresOf(tree, hints, model.lexicon), model);
+  const features = featuresOf(tree, hints, model.lexicon);
+  return contentnessOf(tree, features, model, kindSharesOf(features.page, model.kinds));
 }
 
-function contentnessOf(tree: PageTree, features: LineFeatures, model: Model): Float32Array {
+function contentnessOf(tree: PageTree, features: LineFeatures, model: Model, kinds: KindShares): Float32Array {
   const first = probabilities(model.first, features.columns);
-  return probabilities(model.second, secondColumns(tree, features, first));
+  return probabilities(model.second, secondColumns(tree, features, first, kinds));
 }
 
 /** Pages of a site after which what it does not repeat speaks for itself. */

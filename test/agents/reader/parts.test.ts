@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { parseHtml, readHtml, treeOf } from '../../../agents/agents.ts';
+import { nodesOf, parseHtml, readHtml, type SiteKnowledge, SiteTemplates, treeOf } from '../../../agents/agents.ts';
 import { lookOver, readerHints, surveyOf } from '../../../agents/reader/training.ts';
 
 const URL_OF = 'https://paper.example/2024/05/the-old-mill-turns-again';
@@ -26,10 +26,10 @@ const ARTICLE = `<html lang="en"><head><title>The old mill turns again – The P
   <div class="comments"><h3>2 comments</h3>${COMMENTS.map((text) => `<div class="comment"><b>Sam</b><p>${text}</p></div>`).join('')}</div>
   <footer>© The Paper</footer></body></html>`;
 
-function partsIn(html: string): ReadonlyMap<string, string> {
+function partsIn(html: string, url = URL_OF, site?: SiteKnowledge): ReadonlyMap<string, string> {
   const document = parseHtml(html);
   const tree = treeOf(document);
-  const { parts } = lookOver(tree, readerHints(surveyOf(document), URL_OF));
+  const { parts } = lookOver(tree, readerHints(surveyOf(document), url), { site });
   return new Map(tree.lines.map(({ text }, i) => [text, parts[i] as string]));
 }
 
@@ -59,6 +59,55 @@ describe('an article', () => {
     for (const comment of COMMENTS) expect(more.text).toContain(comment);
     expect(more.text.indexOf('The wheel in spring')).toBeGreaterThan(0);
     expect(more.counts).toEqual(read.counts);
+  });
+});
+
+test('teasers that a site repeats stay teasers, and its menus template', () => {
+  const site = new SiteTemplates();
+  const page = (n: number) => ARTICLE.replaceAll(/(the mill|The old mill)/g, `$1 ${n}`);
+  for (let n = 0; n < 4; n++) site.add(nodesOf(treeOf(parseHtml(page(n))), []));
+  const parts = partsIn(ARTICLE, URL_OF, site.knowledge());
+  expect(parts.get('Bridge closed until the summer')).toBe('teasers');
+  expect(parts.get('Home Walks Contact')).toBe('template');
+});
+
+test('a product’s reviews are beside its description', () => {
+  const told =
+    'Our rye is ground slowly between stones of French quartz. It keeps all of the grain, and stays fresh for long.';
+  const facts = ['Weight: 1 kg', 'Origin: Upper valley', 'Harvest: 2024'].map((fact) => `<li>${fact}</li>`);
+  const reviews = COMMENTS.map((text) => `<div class="review"><b>Sam</b><p>${text}</p></div>`);
+  const html = `<html lang="en"><head><title>Stone-ground rye – Mill shop</title><meta property="og:type" content="product"></head>
+    <body><nav><a href="/">Home</a> <a href="/cart">Cart</a></nav><main><div class="product"><h1>Stone-ground rye</h1><p class="price">€4.20</p>
+    <div class="product-description"><p>${told}</p><ul>${facts.join('')}</ul></div><form><label>Quantity</label><button>Add to cart</button></form></div>
+    <div class="product-reviews"><h2>Reviews</h2>${reviews.join('')}</div></main><footer>© Mill shop</footer></body></html>`;
+  const parts = partsIn(html, 'https://mill.example/shop/p/stone-ground-rye');
+  expect(parts.get(told)).toBe('body');
+  for (const text of COMMENTS) expect(parts.get(text)).toBe('comments');
+});
+
+describe('a forum', () => {
+  const SIGNATURE = 'Two mills, one weir, and a boat that leaks whenever it rains.';
+  const post = (name: string, said: string) =>
+    `<div class="post"><div class="post-author"><a href="/u/${name}">${name}</a></div><div class="post-body">${said}</div>
+     <div class="post-signature">${SIGNATURE.replace('Two', name)}</div></div>`;
+  const quote = `<blockquote class="quote">${PARAGRAPHS[0]}</blockquote>`;
+  const html = `<html lang="en"><head><title>Which wood for a mill wheel? - Mill Forum</title></head><body>
+    <div class="header"><a href="/">Forum index</a> <a href="/login">Log in</a></div><main><h1>Which wood for a mill wheel?</h1>
+    ${post('Ana', `<p>${PARAGRAPHS[0]}</p>`)}${post('Ben', `${quote}<p>${PARAGRAPHS[1]}</p>`)}${post('Cai', `<p>${COMMENTS[0]}</p>`)}
+    </main><footer>© Mill Forum</footer></body></html>`;
+  const url = 'https://forum.example/viewtopic.php?t=7';
+
+  test('has posts without what stands under each of them', () => {
+    const { text } = readHtml(html, url);
+    for (const said of [PARAGRAPHS[0], PARAGRAPHS[1], COMMENTS[0]]) expect(text).toContain(said);
+    expect(text).not.toContain('a boat that leaks');
+    expect(readHtml(html, url, { with: ['signature'] }).text).toContain('a boat that leaks');
+  });
+
+  test('says what a post quotes of another once, and both times to whoever asks', () => {
+    const times = (text: string) => text.split(PARAGRAPHS[0] as string).length - 1;
+    expect(times(readHtml(html, url).text)).toBe(1);
+    expect(times(readHtml(html, url, { with: ['quoted'] }).text)).toBe(2);
   });
 });
 
