@@ -35,7 +35,7 @@ function described(text: string, url: string): SiteLook {
 function lookedAt(text: string, url: string): SiteLook {
   const document = parseHtml(text);
   const { title, anchors, base } = surveyOf(document);
-  const { templates, descriptions } = searchPageIn(document, url);
+  const { templates, descriptions } = searchPageIn(document, text, url);
   return {
     kind: 'page',
     name: title === undefined ? '' : beginningOf(oneLine(textWithin(title)), LONGEST_TITLE),

@@ -23,12 +23,13 @@ const MOST_DESCRIPTIONS = 3;
 const LONGEST_TEMPLATE = 4_000;
 const STATED = 0.9;
 
-export function searchPageIn(document: Document, url: string): SearchPage {
+/** `html` is what the document was parsed of. */
+export function searchPageIn(document: Document, html: string, url: string): SearchPage {
   const survey = surveyOf(document);
   const base = baseOf(url, survey.base);
   const { jsonLd, microdata } = structuredOf(survey);
   const actions = [...jsonLd, ...microdata].flatMap((thing) => actionsOf(thing, base));
-  const templates = inOrder([...actions, ...searchForms(survey.forms, base)]);
+  const templates = inOrder([...actions, ...searchForms(document, html, { url, base })]);
   const descriptions = survey.relations
     .filter((link) => /opensearchdescription\+xml/i.test(attribute(link, 'type')))
     .map((link) => absolute(attribute(link, 'href').trim(), base))

@@ -6,7 +6,7 @@ import { openSearchIn, searchPageIn } from '../../../agents/wrapper/search-page.
 import { BEGINNING, loadShops } from '../../../demo/demo.ts';
 
 const SITE = 'https://shop.example';
-const searched = (html: string) => searchPageIn(parseHtml(html), `${SITE}/start?x=1`);
+const searched = (html: string) => searchPageIn(parseHtml(html), html, `${SITE}/start?x=1`);
 const templates = (html: string) => searched(html).templates;
 
 describe('a search form', () => {
@@ -22,7 +22,7 @@ describe('a search form', () => {
       'hidden fields, choices and their defaults',
       '<form action="/s?old=1"><input type=hidden name=lang value="pt br"><select name=c><option value=0>All<option value=2 selected>Lamps</select>' +
         '<input type=checkbox name=n value=1><input type=checkbox name=m checked><input name=q value="search…"><input type=submit name=go value=Go></form>',
-      '/s?lang=pt+br&c=2&m=on&q={term}',
+      '/s?lang=pt+br&c=2&m=on&q={term}&go=Go',
     ],
     [
       'the address of its button',
@@ -58,7 +58,8 @@ describe('a search form', () => {
     for (const shop of loadShops()) {
       const origin = `http://${shop.id}.test`;
       const answer = shop.answer({ path: '/', query: new URLSearchParams(), at: BEGINNING, origin });
-      const [first] = searchPageIn(parseHtml(String(answer?.body)), `${origin}/`).templates;
+      const html = String(answer?.body);
+      const [first] = searchPageIn(parseHtml(html), html, `${origin}/`).templates;
       expect(first).toMatch(/\/(?:busca|search)\?.*=\{term\}/);
     }
   });

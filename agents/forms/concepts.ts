@@ -1,0 +1,86 @@
+/**
+ * What words of many languages say of forms and fields, so that what was learned from pages in some languages holds in the
+ * others. Compared as `asCompared` makes them: small letters, without the marks of European scripts.
+ */
+import { asCompared } from '../wrapper/texts.ts';
+
+/** Order matters to nobody; a text may mean several of them. */
+const WRITTEN: Readonly<Record<string, string>> = {
+  search:
+    'search|busca|busqu|procur|pesquis|recherch|such(?:e|en|begriff|wort)\\b|zoek|szukaj|wyszuk|hleda|vyhled|hlada|ricerca|\\bcerca|' +
+    '\\bsok\\b|\\bsog\\b|sokord|\\bhaku\\b|\\bhae\\b|etsi|keres|cauta|\\bara(?:ma)?\\b|\\bcari\\b|tim kiem|отыщ|поиск|найти|искать|пошук|търс|αναζητ|' +
+    'חיפוש|بحث|جستجو|ค้นหา|搜索|搜尋|查询|検索|검색|\\bfind|look ?(?:for|up)|keyword|\\bquery|\\bqs?\\b|\\bkw\\b|\\bterms?\\b|\\bwords?\\b|stichwort|\\bmots?\\b|palabra|palavra|\\btermo|hakusana',
+  login:
+    'log ?-?_?(?:in|on)|sign ?-?_?in|signin|entrar|acess(?:ar|e)|iniciar sesion|acceder|ingresar|connexion|se connecter|identifi(?:er|ant)|anmeld|einlogg|' +
+    'inlogg|aanmeld|zaloguj|logowanie|prihlas|accedi|logga in|logg inn|log ind|kirjaudu|belep|bejelentkez|autentific|giris|masuk|dang nhap|войти|вход|увійти|' +
+    'συνδεση|כניסה|התחבר|دخول|ورود|เข้าสู่ระบบ|登录|登錄|登入|ログイン|로그인',
+  register:
+    'regist|sign ?-?_?up|signup|create (?:an? |your |my )?(?:new )?account|join (?:us|now|free)|cadastr|criar conta|crear cuenta|crea(?:te)? (?:un )?account|inscri|creer (?:un |mon )?compte|' +
+    'konto erstellen|registrier|account aanmaken|rejestr|zaloz konto|zarejestruj|vytvorit ucet|iscriviti|registrati|skapa konto|opret|rekisteroi|luo tili|uye ol|kayit|daftar|dang ky|зарегистр|регистрац|' +
+    'εγγραφ|הרשמה|تسجيل|ثبت نام|สมัคร|注册|註冊|会員登録|新規登録|가입|new (?:user|member|customer)|create profile',
+  recovery:
+    'forg[eo]t|lost (?:your )?password|lostpassword|recover|reset|remind|retrieve|esquec|recuper|olvid|oubli|reinitialis|vergess|zurucksetzen|vergeten|wachtwoord aanvragen|' +
+    'zapomn|przypomnij|zapomen|dimentica|glomt|unustas|elfelejt|uitat|unut|sifremi|lupa|quen mat khau|забыл|восстанов|ξεχασ|שכחת|نسيت|忘记|忘記|お忘れ|찾기|send (?:me )?(?:a )?(?:new )?password',
+  newsletter:
+    'newsletter|news ?letter|mailing|subscri|suscri|assin(?:e|ar)|abonn|boletin|boletim|news ?brief|nieuwsbrief|nyhedsbrev|nyhetsbrev|uutiskirje|hirlevel|rundbrief|bulten|' +
+    'e-?mail (?:updates|alerts|list)|updates|opt ?-?in|mail ?(?:list|chimp)|list-manage|get (?:the|our) (?:latest|news)|stay (?:in touch|informed|up)|рассылк|подпис|订阅|訂閱|メルマガ|뉴스레터|zapisz sie|odber|odebirat',
+  contact:
+    'contact|contato|contacto|kontakt|contatt|feedback|enquir|inquir|your message|mensagem|mensaje|nachricht|bericht|wiadomosc|messaggio|meddelande|viesti|uzenet|mesaj|ask (?:a|us)|' +
+    'get in touch|write (?:to )?us|send (?:us )?(?:a )?message|сообщени|связ|обратн|επικοινων|צור קשר|اتصل|留言|联系|お問い合わせ|문의|anfrage|zapytaj|consulta|duvida|suggestion',
+  comment:
+    'comment|coment|kommentar|commentaire|reacti(?:e|on)|komentar|kommentti|hozzaszol|yorum|review|avaliac|resena|bewert|recensi|opini|reply|respon|antwort|комментар|отзыв|评论|評論|コメント|댓글|guestbook|leave a',
+  order:
+    'cart|basket|\\bbag\\b|\\bbuy|checkout|order|purchase|carrinho|comprar|carrito|anadir|ajouter|panier|achet|warenkorb|bestell|kaufen|winkel(?:wagen|mand)|in winkel|koszyk|kosik|kosar|carrello|acquista|' +
+    'kundvagn|handlekurv|kurv|ostoskori|sepet|keranjang|gio hang|корзин|купить|заказ|кошик|καλαθι|לסל|سلة|购物车|購物車|加入|カート|장바구니|donat|\\bqty\\b|quantity|quantidade|cantidad|menge|ilosc|add[ -_]?to',
+  password:
+    'pass|senha|contrasena|clave|mot de passe|\\bmdp\\b|kennwort|wachtwoord|haslo|heslo|jelszo|losenord|salasana|sifre|parola|sandi|mat khau|парол|κωδικ|סיסמ|كلمة|密码|密碼|パスワード|비밀번호|\\bpwd\\b|\\bpw\\b',
+  mail: 'e-?mail|correo|courriel|почт|邮箱|郵件|メール|이메일|ايميل|posta|adresse mail',
+  user: 'user|login|usuario|utilisateur|benutzer|gebruiker|uzytkownik|uzivatel|utente|anvandar|bruger|kayttaja|kullanici|pengguna|имя пользоват|логин|用户|用戶|ユーザ|사용자|nick|handle|screen ?name|member ?id|pseudo',
+  person:
+    '\\bname|first ?-?_?name|last ?-?_?name|\\bnome|\\bnombre|apellid|sobrenome|\\bnom\\b|prenom|vorname|nachname|naam|imie|nazwisk|jmeno|prijmeni|cognome|\\bnamn|navn|nimi|\\bnev\\b|\\bisim|\\bnama\\b|imya|имя|фамил|姓名|名前|氏名|이름|fname|lname|full ?name|surname',
+  phone:
+    'phone|\\btel\\b|telefon|telephone|fone|celular|movil|mobile|handy|puhelin|телефон|电话|電話|전화|\\bfax\\b|whatsapp',
+  place:
+    'address|endereco|direccion|adresse|strasse|street|\\bcity|cidade|ciudad|ville|\\bort\\b|stadt|miasto|citta|\\bstate\\b|estado|province|\\bcountry|\\bpais\\b|\\bpays\\b|land\\b|zip|postal|postcode|\\bplz\\b|\\bcep\\b|адрес|город|страна|地址|住所',
+  category:
+    'categor|kategor|\\bcat\\b|section|secao|seccion|rubri|bereich|department|\\btype|\\btipo|\\bin\\b|scope|within|forum|\\bfilter|refine|\\ball\\b|\\btodo|\\btous|\\btoutes|\\balle\\b|wszystk|\\btutt|brand|marca|marke|location|region|area|genre|make|model|collection|index|topic|subject|' +
+    'категор|раздел|分类|分類|カテゴリ|search ?(?:in|type|by|where|what)|stype|site',
+  sort: 'sort|order ?by|orderby|orden|tri(?:er)?\\b|sortier|sorteer|sortuj|radit|ordina|sortera|relevan|newest|oldest|low ?to|high ?to|lowest|highest|ascend|descend|\\basc\\b|\\bdesc\\b|popular|сортир|排序|並び',
+  show: '\\bshow|per ?page|display|view|layout|style|theme|language|idioma|currency|moeda|limit|results|perpage|pagesize|\\blang\\b|locale|skin|sprache|langue|jump|goto|go to',
+  poll: '\\bpoll|vote|votar|voto|enquete|encuesta|umfrage|sondage|abstimm|ankieta|anket|голос|опрос|投票|survey',
+  remember:
+    'remember|keep me|stay (?:logged|signed)|lembr|recordar|recuerd|souvenir|merken|angemeldet|onthoud|zapamiet|pamatov|ricorda|kom ihag|husk|muista|hatirla|ingat|persistent|autologin|auto_login|запомнить|עקוב|记住|記住|記憶|cookietime|rememberme|forever',
+  consent:
+    'agree|terms|accept|condi[tc]|privacy|concord|aceit|acept|accetto|akcept|regulamin|agb|datenschutz|souhlas|godkann|\\btos\\b|policy|consent|gdpr|соглас|правил|同意',
+  captcha:
+    'captcha|security ?code|verif|turing|anti-?spam|spam|code in the image|codigo de|sicherheitscode|\\bhuman|robot|seccode|vcode|imagecode|验证|驗證|проверочн|\\bcode\\b',
+  date: 'date|\\bday|month|year|\\bdata\\b|fecha|\\bdia\\b|\\bmes\\b|\\bano\\b|datum|\\btag\\b|monat|jahr|\\bjour|\\bmois|annee|birth|nascimento|geburt|naissance|check-?in|check-?out|arriv|depart|\\bdob\\b|дата|год|日期',
+  range:
+    '\\bmin|\\bmax|\\bfrom|\\bto\\b|\\bprice|preco|precio|\\bprix|preis|prezzo|cena|between|greater|less|lower|upper|radius|distance|size|area|rooms?|beds?|baths?|цена',
+  subject: 'subject|assunto|asunto|betreff|objet|oggetto|onderwerp|temat|\\btitle|titulo|titel|тема|主题|件名|headline',
+  site: '\\burl|web ?site|homepage|website|site web|webseite|\\bsitio|\\bwww|сайт|网站',
+  company:
+    'company|empresa|firma|organi[sz]ation|organisation|societe|unternehmen|bedrijf|компани|公司|employer|institution',
+  quantity: 'qty|quantit|quantid|cantid|menge|anzahl|aantal|ilosc|mnozstvi|antal|maara|adet|количеств|数量|amount',
+};
+
+const CONCEPTS: readonly (readonly [name: string, pattern: RegExp])[] = Object.entries(WRITTEN).map(([name, words]) => [
+  name,
+  new RegExp(asCompared(words), 'u'),
+]);
+
+/** Names of what a text speaks of, as `asCompared` made it. */
+export function conceptsIn(text: string): readonly string[] {
+  if (text === '') return [];
+  return CONCEPTS.flatMap(([name, pattern]) => (pattern.test(text) ? [name] : []));
+}
+
+const LONGEST = 400;
+
+/** As words are looked at: names in camel case or with signs between are words, too. */
+export function plain(said: string): string {
+  const text = said.slice(0, LONGEST).replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 ');
+  return asCompared(text)
+    .replace(/[^\p{L}\p{N}?'-]+/gu, ' ')
+    .trim();
+}

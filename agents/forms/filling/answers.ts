@@ -1,0 +1,70 @@
+/** What came back of a form: records, nothing, an error, too many; told apart by what the site says to a nonsense word. */
+import { parseHtml } from '../../reader/document.ts';
+import { treeOf } from '../../reader/text.ts';
+import { asCompared } from '../../wrapper/texts.ts';
+import { induce, type ListRecord, readResultPage, type Wrapper } from '../../wrapper/wrapping.ts';
+
+export interface Visited {
+  readonly url: string;
+  readonly html: string;
+  readonly status: number;
+}
+
+export type Answer =
+  | { readonly kind: 'records'; readonly records: readonly ListRecord[]; readonly next?: string }
+  | { readonly kind: 'empty' | 'error' | 'too many' };
+
+const MOST_LINES = 500;
+/** A list is learned from so many records at least. */
+const FEWEST_RECORDS = 3;
+const TOO_MANY =
+  /\btoo many (?:results|records|matches|hits)|\b(?:narrow|refine|restrict|limit) (?:down )?(?:your|the) (?:search|query|criteria)|\bmais de \d+ resultados|refine (?:a )?sua busca|demasiados resultados|trop de resultats|affinez|zu viele (?:treffer|ergebnisse)|suche (?:ein|ver)grenz|te veel resultaten|troppi risultati|слишком много|结果太多/;
+
+/** What one site answers: what it says where there is nothing, and how its lists are read. */
+export class Answers {
+  #wrapper: Wrapper | undefined;
+  /** What pages say where nothing was found. */
+  readonly #nothing = new Set<string>();
+
+  /** The page of a word that nobody uses. */
+  learnNothing(page: Visited, term: string): void {
+    if (page.status < 400) this.#nothing.add(this.#saidOn(page.html, term));
+  }
+
+  read(page: Visited, term: string): Answer {
+    const { url, html, status } = page;
+    if (status >= 400 && status !== 404) return { kind: 'error' };
+    if (this.#nothing.has(this.#saidOn(html, term))) return { kind: 'empty' };
+    const listed = { url, html, ...(term === '' ? {} : { term }) };
+    this.#wrapper ??= learned(listed);
+    const applied = this.#wrapper === undefined ? undefined : readResultPage(this.#wrapper, listed, { status });
+    if (applied?.kind === 'empty') return { kind: 'empty' };
+    if (applied?.kind === 'results' && applied.records.length > 0) {
+      const { records, next } = applied;
+      return { kind: 'records', records, ...(next === undefined ? {} : { next }) };
+    }
+    return { kind: TOO_MANY.test(asCompared(linesOf(html).join('\n'))) ? 'too many' : 'error' };
+  }
+
+  /** What a page says, but for the word that it was asked for, and for numbers. */
+  #saidOn(html: string, term: string): string {
+    const word = asCompared(term);
+    return linesOf(html)
+      .map((line) => {
+        const text = asCompared(line).replace(/\d+/g, '0');
+        return word === '' ? text : text.replaceAll(word, '…');
+      })
+      .join('\n');
+  }
+}
+
+function linesOf(html: string): readonly string[] {
+  return treeOf(parseHtml(html))
+    .lines.slice(0, MOST_LINES)
+    .map(({ text }) => text);
+}
+
+function learned(page: { readonly url: string; readonly html: string; readonly term?: string }): Wrapper | undefined {
+  const induced = induce([page], { mode: 'default' });
+  return induced !== undefined && induced.records.length >= FEWEST_RECORDS ? induced.wrapper : undefined;
+}

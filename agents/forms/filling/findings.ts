@@ -1,0 +1,66 @@
+/** What a form brought so far, and how much more there may be. */
+import type { ListRecord } from '../../wrapper/wrapping.ts';
+import { type Coverage, coverageOf } from './coverage.ts';
+import type { Words } from './words.ts';
+
+const LEAST_UNSEEN = 0.1;
+const FIRST_GUESS = 20;
+/** Of fewer records nobody can tell how many there are. */
+const SEEN_LITTLE = 200;
+
+export class Findings {
+  readonly #records = new Map<string, ListRecord>();
+  /** By how many questions each was brought. */
+  readonly #times = new Map<string, number>();
+  readonly #words: Words;
+  /** Until more comes. */
+  #coverage: Coverage | undefined;
+
+  constructor(words: Words) {
+    this.#words = words;
+  }
+
+  get records(): readonly ListRecord[] {
+    return [...this.#records.values()];
+  }
+
+  get coverage(): Coverage {
+    this.#coverage ??= coverageOf(this.#times.values());
+    return this.#coverage;
+  }
+
+  /** How many of them are new. */
+  keep(records: readonly ListRecord[]): number {
+    const before = this.#records.size;
+    this.#coverage = undefined;
+    for (const record of records) {
+      const key = keyOfRecord(record);
+      this.#times.set(key, (this.#times.get(key) ?? 0) + 1);
+      if (this.#records.has(key)) continue;
+      this.#records.set(key, record);
+      this.#words.add(`${record.title} ${record.snippet ?? ''}`);
+    }
+    return this.#records.size - before;
+  }
+
+  /** The share of the whole that was not seen, as far as one can tell. */
+  unseen(): number {
+    const { seen, estimated } = this.coverage;
+    return Math.max(LEAST_UNSEEN, 1 - seen / Math.max(estimated, FIRST_GUESS));
+  }
+
+  /** How many there are to one that was seen. */
+  ratio(): number {
+    const { seen, estimated } = this.coverage;
+    return Math.max(FIRST_GUESS, estimated, seen < SEEN_LITTLE ? 2 * seen : 0) / Math.max(1, seen);
+  }
+
+  /** The share of what was seen that so many records are. */
+  shareOf(count: number): number {
+    return count / Math.max(1, this.#records.size);
+  }
+}
+
+export function keyOfRecord({ link, title }: ListRecord): string {
+  return link === '' ? title : link;
+}

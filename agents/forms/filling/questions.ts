@@ -1,0 +1,60 @@
+/** What may be asked of a form: assignments of values to its inputs, by templates of at most three inputs. */
+
+import type { PermittedForm } from '../permits.ts';
+import type { ReadField } from '../reading.ts';
+import { isDisabled } from '../submitting/controls.ts';
+import type { Filled } from '../submitting/entries.ts';
+
+/** Madhavan and others 2008. */
+export const MOST_INPUTS = 3;
+const MOST_OPTIONS = 200;
+
+/** An input that may be filled in: a text, or one of several values. */
+export interface Input {
+  readonly name: string;
+  readonly label: string;
+  readonly isRequired: boolean;
+  /** Absent: any word. */
+  readonly values?: readonly string[];
+}
+
+export interface Question {
+  /** Names of inputs, in their order. */
+  readonly template: string;
+  readonly values: Filled;
+  /** The word that is asked for; empty where none is. */
+  readonly term: string;
+}
+
+export function inputsOf({ fields }: PermittedForm): readonly Input[] {
+  return fields.flatMap((field): readonly Input[] => {
+    const { name, label, control, role } = field;
+    if (name === '' || isDisabled(control)) return [];
+    const isRequired = control.attribs['required'] !== undefined || /\*\s*:?$/.test(label.text);
+    if (role === 'query') return [{ name, label: label.text, isRequired }];
+    const values = CHOSEN.has(role) ? valuesOf(field) : [];
+    return values.length > 1 ? [{ name, label: label.text, isRequired, values }] : [];
+  });
+}
+
+const CHOSEN = new Set(['category', 'range', 'date', 'place']);
+
+/** An option without a value asks for anything. */
+function valuesOf({ type, options }: ReadField): readonly string[] {
+  if (type !== 'select' && type !== 'radio') return [];
+  const values = options.map(({ value }) => value).filter((value) => value.trim() !== '');
+  return [...new Set(values)].slice(0, MOST_OPTIONS);
+}
+
+export function questionOf(inputs: readonly (readonly [input: Input, value: string])[]): Question {
+  const sorted = [...inputs].sort(([a], [b]) => (a.name < b.name ? -1 : 1));
+  return {
+    template: sorted.map(([{ name }]) => name).join(' + '),
+    values: new Map(sorted.map(([{ name }, value]) => [name, [value]])),
+    term: sorted.find(([{ values }]) => values === undefined)?.[1] ?? '',
+  };
+}
+
+export function keyOf({ values }: Question): string {
+  return JSON.stringify([...values]);
+}

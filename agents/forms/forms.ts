@@ -1,0 +1,17 @@
+/**
+ * Forms: what they are for and what they ask. This is the folder's door; read on in this order:
+ *
+ *   markup.ts                 the forms of a document and their controls
+ *   layout.ts, labels.ts      what a field is called, by markup or by where texts stand
+ *   fields.ts                 fields with their types, labels and options
+ *   tokens.ts, concepts.ts    what is looked at in a form; `field-tokens.ts`: in a field
+ *   linear.ts, model.ts       what trained numbers say of it; `reading.ts`: kinds and roles
+ *   submitting/request.ts     what would be sent; `permits.ts`: what may be
+ *   filling/harvest.ts        a form asked for what lies behind it
+ */
+export { type Harvest, type HarvestPorts, type HowToHarvest, harvest } from './filling/harvest.ts';
+export { LabelValues } from './filling/label-values.ts';
+export { WORD_POLICIES, type WordPolicy } from './filling/words.ts';
+export type { FieldRole, FormKind } from './kinds.ts';
+export { type Allowed, isRefusal, type PermittedForm, permitOf, type Refusal } from './permits.ts';
+export { type ReadForm, readForms } from './reading.ts';

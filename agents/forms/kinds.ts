@@ -1,0 +1,50 @@
+/** What forms are for, and what their fields ask. */
+
+export const FORM_KINDS = [
+  'search',
+  'login',
+  'registration',
+  'recovery',
+  'contact',
+  'newsletter',
+  'order',
+  'other',
+] as const;
+export type FormKind = (typeof FORM_KINDS)[number];
+
+/** How likely each kind is; together 1. */
+export type KindShares = Readonly<Record<FormKind, number>>;
+
+export const FIELD_ROLES = [
+  'query',
+  'category',
+  'sort',
+  'range',
+  'date',
+  'email',
+  'user',
+  'password',
+  'name',
+  'phone',
+  'place',
+  'text',
+  'subject',
+  'captcha',
+  'consent',
+  'quantity',
+  'submit',
+  'hidden',
+  'other',
+] as const;
+export type FieldRole = (typeof FIELD_ROLES)[number];
+
+export function kindSharesOf(shares: readonly number[]): KindShares {
+  return Object.fromEntries(FORM_KINDS.map((kind, i) => [kind, shares[i] as number])) as KindShares;
+}
+
+/** The likeliest of several, by their shares. */
+export function likeliest<T extends string>(names: readonly T[], shares: readonly number[]): T {
+  return names.reduce((best, name, i) =>
+    (shares[i] as number) > (shares[names.indexOf(best)] as number) ? name : best,
+  );
+}

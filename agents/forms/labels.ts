@@ -1,0 +1,162 @@
+/**
+ * What a field is called: by markup where it says so (HTML standard and "Accessible Name and Description Computation"), else
+ * by where texts stand (Raghavan and Garcia-Molina 2001; Zhang, He and Chang 2004): the same line first, then the same
+ * column, up to two lines above; a colon at the end and a likeness of text and name speak for it.
+ */
+import { attribute, Element } from '../reader/document.ts';
+import { beginningOf } from '../reader/limits.ts';
+import { asCompared, textOf } from '../wrapper/texts.ts';
+import type { Layout, PlacedControl, PlacedText } from './layout.ts';
+import type { PageMarkup } from './markup.ts';
+
+export interface Label {
+  readonly text: string;
+  /** What said so; `none`: nothing did. */
+  readonly by: 'markup' | 'layout' | 'hint' | 'none';
+}
+
+const LONGEST = 150;
+const NONE: Label = { text: '', by: 'none' };
+
+/** Of each control of a form. */
+export function labelsOf(controls: readonly Element[], layout: Layout, page: PageMarkup): ReadonlyMap<Element, Label> {
+  const marked = new Map(controls.map((control) => [control, byMarkup(control, page)]));
+  const taken = new Set(marked.values());
+  const texts = textsByLine(layout.texts.filter(({ text }) => !taken.has(beginningOf(text, LONGEST))));
+  return new Map(
+    [...marked].map(([control, text]): readonly [Element, Label] => [
+      control,
+      text === '' ? unmarked(control, texts, layout) : { text, by: 'markup' },
+    ]),
+  );
+}
+
+/** What stands in a field says more of it than what stands one or two lines above. */
+function unmarked(control: Element, texts: TextsByLine, layout: Layout): Label {
+  const placed = layout.controls.get(control);
+  const hint = byHint(control);
+  const near = placed === undefined || isButton(control) ? undefined : byLayout(placed, texts, layout);
+  if (near !== undefined && (hint === '' || near.isOnLine)) {
+    return { text: beginningOf(near.text, LONGEST), by: 'layout' };
+  }
+  return hint === '' ? NONE : { text: hint, by: 'hint' };
+}
+
+function byMarkup(control: Element, { byId, labels }: PageMarkup): string {
+  const named = attribute(control, 'aria-labelledby').split(/\s+/).slice(0, 5);
+  const said = named.flatMap((id) => byId.get(id) ?? []).map((element) => textOf(element, LONGEST));
+  const own = beginningOf(attribute(control, 'aria-label').trim(), LONGEST);
+  const label = labels.get(attribute(control, 'id'));
+  return (
+    said.join(' ').trim() ||
+    own ||
+    (label === undefined ? '' : textOf(label, LONGEST)) ||
+    wrapping(control) ||
+    (isButton(control) ? onButton(control) : '')
+  );
+}
+
+const HIGHEST_LABEL = 5;
+
+/** The text of the label around it. */
+function wrapping(control: Element): string {
+  let above = control.parent;
+  for (let i = 0; i < HIGHEST_LABEL && above instanceof Element; i++, above = above.parent) {
+    if (above.name === 'label') return textOf(above, LONGEST, ({ name }) => name === 'button');
+    if (above.name === 'form') return '';
+  }
+  return '';
+}
+
+export function isButton(control: Element): boolean {
+  return (
+    control.name === 'button' ||
+    (control.name === 'input' && /^\s*(?:submit|image|button|reset)\s*$/i.test(attribute(control, 'type')))
+  );
+}
+
+export function onButton(control: Element): string {
+  const text = control.name === 'button' ? textOf(control, LONGEST) : '';
+  return text || ['value', 'alt', 'title'].map((name) => hintIn(control, name)).find((said) => said !== '') || '';
+}
+
+function byHint(control: Element): string {
+  return ['placeholder', 'title'].map((name) => hintIn(control, name)).find((said) => said !== '') ?? '';
+}
+
+function hintIn(control: Element, name: string): string {
+  return beginningOf(attribute(control, name).trim(), LONGEST);
+}
+
+type TextsByLine = ReadonlyMap<number, readonly PlacedText[]>;
+
+function textsByLine(texts: readonly PlacedText[]): TextsByLine {
+  const lines = new Map<number, PlacedText[]>();
+  for (const text of texts) {
+    const line = lines.get(text.line);
+    if (line === undefined) lines.set(text.line, [text]);
+    else if (line.length < MOST_TEXTS) line.push(text);
+  }
+  return lines;
+}
+
+const MOST_TEXTS = 50;
+const HIGHEST_LINE = 2;
+
+interface Near {
+  readonly text: string;
+  readonly isOnLine: boolean;
+}
+
+function byLayout(placed: PlacedControl, lines: TextsByLine, layout: Layout): Near | undefined {
+  let best: { readonly near: Near; readonly score: number } | undefined;
+  for (let line = placed.line; line >= Math.max(0, placed.line - HIGHEST_LINE); line--) {
+    for (const text of lines.get(line) ?? []) {
+      const score = scoreOf(text, placed, layout);
+      if (score > (best?.score ?? 0)) best = { near: { text: text.text, isOnLine: line === placed.line }, score };
+    }
+  }
+  return best?.near;
+}
+
+/** Weights by hand: any text on the line is better than any above it, unless colon and name speak for the latter. */
+function scoreOf(text: PlacedText, placed: PlacedControl, layout: Layout): number {
+  const near = nearness(text, placed, layout);
+  if (near <= 0) return 0;
+  const isColon = /[:：]\s*\*?$/.test(text.text);
+  const isLike = likeness(text.text, attribute(placed.control, 'name'));
+  return near + (isColon ? 1.5 : 0) + (isLike ? 2 : 0) - text.text.length / 60;
+}
+
+function nearness(text: PlacedText, { line, column, order, control }: PlacedControl, { before }: Layout): number {
+  const isBefore = text.order < order;
+  if (text.line < line && !isBefore) return 0;
+  const [from, to] = isBefore ? [text.order, order] : [order + 1, text.order];
+  const between = (before[to] ?? 0) - (before[from] ?? 0);
+  if (text.line === line) return sameLine(isBefore, isTicked(control)) - 6 * between;
+  const far = (line - text.line - 1) * 1.5;
+  return (column === text.column ? 4 : 2) - far - (column === 0 ? between : 0);
+}
+
+function isTicked(control: Element): boolean {
+  return control.name === 'input' && /^\s*(?:checkbox|radio)\s*$/i.test(attribute(control, 'type'));
+}
+
+/** Boxes to tick have their text behind them. */
+function sameLine(isBefore: boolean, isChoice: boolean): number {
+  if (isChoice) return isBefore ? 3 : 8;
+  return isBefore ? 8 : 3;
+}
+
+/** Whether a word of the text and a word of the name begin alike. */
+function likeness(text: string, name: string): boolean {
+  const names = wordsIn(name);
+  return wordsIn(text).some((word) => names.some((own) => own.slice(0, 4) === word.slice(0, 4)));
+}
+
+const SHORTEST_WORD = 3;
+
+function wordsIn(text: string): readonly string[] {
+  const words = asCompared(text.slice(0, LONGEST)).match(/\p{L}+/gu) ?? [];
+  return words.filter(({ length }) => length >= SHORTEST_WORD);
+}

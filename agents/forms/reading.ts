@@ -1,0 +1,92 @@
+/** The forms of a page: what each is for, and what its fields ask. */
+import { type Document, parseHtml } from '../reader/document.ts';
+import { fieldTokens, isSeen, secondTokens } from './field-tokens.ts';
+import { type Field, type FormFields, fieldsOf, isWritten } from './fields.ts';
+import { type FieldRole, FORM_KINDS, type FormKind, type KindShares, kindSharesOf, likeliest } from './kinds.ts';
+import { sharesOf } from './linear.ts';
+import { markupOf } from './markup.ts';
+import { type FormModel, STANDARD_FORM_MODEL } from './model.ts';
+import { formTokens } from './tokens.ts';
+
+export interface ReadField extends Field {
+  readonly role: FieldRole;
+}
+
+export interface ReadForm extends Omit<FormFields, 'fields'> {
+  readonly kind: FormKind;
+  /** 0 to 1: how likely it is of that kind. */
+  readonly confidence: number;
+  readonly fields: readonly ReadField[];
+}
+
+export function readForms(html: string, url: string, model?: FormModel): readonly ReadForm[] {
+  return formsIn(parseHtml(html), html, url, model);
+}
+
+/** Of a document that was parsed of that text. */
+export function formsIn(
+  document: Document,
+  html: string,
+  url: string,
+  model: FormModel = STANDARD_FORM_MODEL,
+): readonly ReadForm[] {
+  const page = markupOf(document, html);
+  return page.forms.map((markup) => readForm(fieldsOf(markup, page), url, model));
+}
+
+function readForm(form: FormFields, url: string, model: FormModel): ReadForm {
+  const shares = sharesOf(formTokens(form, url), model.kinds);
+  const kind = likeliest(FORM_KINDS, shares);
+  const kinds = kindSharesOf(shares);
+  const roles = rolesOf(form, kind, kinds, model);
+  let seen = 0;
+  const fields = form.fields.map(
+    (field): ReadField => ({ ...field, role: isSeen(field) ? (roles[seen++] ?? 'other') : 'hidden' }),
+  );
+  return { ...form, kind, confidence: kinds[kind], fields };
+}
+
+/** Of the fields that a person sees. */
+function rolesOf(
+  form: FormFields,
+  kind: FormKind,
+  kinds: KindShares,
+  { first, second }: FormModel,
+): readonly FieldRole[] {
+  const tokens = fieldTokens(form, kinds);
+  const shares = tokens.map((each) => sharesOf(each, first));
+  const seen = form.fields.filter(isSeen);
+  return secondTokens(tokens, shares, first.classes).map((each, i) => {
+    const { type } = seen[i] as Field;
+    const roles = second.classes as readonly FieldRole[];
+    const said = sharesOf(each, second);
+    return (
+      ruled(type) ??
+      likeliest(
+        roles,
+        roles.map((role, r) => (isPossible(role, type, kind) ? (said[r] as number) : 0)),
+      )
+    );
+  });
+}
+
+/** What the type alone says. */
+function ruled(type: string): FieldRole | undefined {
+  if (type === 'submit' || type === 'image') return 'submit';
+  if (type === 'password') return 'password';
+  return type === 'reset' ? 'other' : undefined;
+}
+
+const WRITTEN: ReadonlySet<FieldRole> = new Set(['query', 'password', 'captcha', 'subject', 'user', 'email']);
+/** What is written into a search decides what is found, and what is chosen there narrows it. */
+const SEARCHED: ReadonlySet<FieldRole> = new Set(['query', 'range', 'date', 'place', 'captcha', 'category', 'sort']);
+const NARROWED: ReadonlySet<FieldRole> = new Set(['category', 'sort', 'range', 'date', 'place']);
+
+function isPossible(role: FieldRole, type: string, kind: FormKind): boolean {
+  if (role === 'submit') return type === 'button';
+  if (type === 'button') return role === 'other';
+  if (WRITTEN.has(role) && !isWritten(type)) return false;
+  if (role === 'consent' && isWritten(type)) return false;
+  if (kind !== 'search') return role !== 'query' && role !== 'category';
+  return type === 'file' || (isWritten(type) ? SEARCHED : NARROWED).has(role);
+}

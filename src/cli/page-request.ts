@@ -1,0 +1,14 @@
+/** A page in one line of a batch. */
+import { BadLine, type JsonObject } from '../../lab/json-lines.ts';
+
+export function htmlOf({ html }: JsonObject): string {
+  if (typeof html !== 'string') throw new BadLine('"html" must be a text');
+  return html;
+}
+
+/** Empty where the line has none. */
+export function urlOf({ url }: JsonObject): string {
+  if (url === undefined || url === null) return '';
+  if (typeof url !== 'string') throw new BadLine('"url" must be a text');
+  return url;
+}

@@ -1,0 +1,169 @@
+import { describe, expect, it } from 'vitest';
+import { Answers } from '../../../agents/forms/filling/answers.ts';
+import { coverageOf } from '../../../agents/forms/filling/coverage.ts';
+import { type HowToHarvest, harvest } from '../../../agents/forms/filling/harvest.ts';
+import { LabelValues } from '../../../agents/forms/filling/label-values.ts';
+import { addressAfter } from '../../../agents/forms/filling/skipping.ts';
+import { Templates } from '../../../agents/forms/filling/templates.ts';
+import { isRefusal, permitOf } from '../../../agents/forms/permits.ts';
+import { readForms } from '../../../agents/forms/reading.ts';
+import { HiddenSite, type HiddenSiteOptions } from '../../../demo/demo.ts';
+import { seededRandom } from '../../../profiles/profiles.ts';
+
+describe('values for a label', () => {
+  it('are those of labels like it, the heaviest first', () => {
+    const table = new LabelValues();
+    table.put('Town', 'Oakham', 0.4);
+    table.put('Towns:', 'Penrow', 0.9);
+    table.put('Author', 'Ann', 1);
+    expect(table.valuesFor('TOWN').map(([value]) => value)).toEqual(['Penrow', 'Oakham']);
+    expect(table.valuesFor('Subject')).toEqual([]);
+  });
+
+  it('weigh more where they brought something, and less where they did not', () => {
+    const table = new LabelValues();
+    for (const value of ['a', 'b']) table.put('Words', value, 0.5);
+    table.tell('Words', 'b', 1);
+    table.tell('Words', 'a', 0);
+    const weights = new Map(table.valuesFor('Words'));
+    expect(weights.get('b')).toBeCloseTo(0.65);
+    expect(weights.get('a')).toBeCloseTo(0.35);
+  });
+
+  it('are kept with the most that was ever said of them', () => {
+    const table = new LabelValues();
+    table.put('Words', 'a', 0.8);
+    table.put('Words', 'a', 0.2);
+    expect(table.valuesFor('words')).toEqual([['a', 0.8]]);
+  });
+});
+
+describe('a template', () => {
+  it('is worth asking while a fifth of what it brings differs', () => {
+    const templates = new Templates();
+    for (let i = 0; i < 5; i++) templates.tell('same', 'x');
+    for (let i = 0; i < 5; i++) templates.tell('new', String(i));
+    expect(templates.isInformative('new')).toBe(true);
+    expect(templates.isInformative('unknown')).toBe(true);
+    templates.tell('same', 'x');
+    expect(templates.isInformative('same')).toBe(false);
+  });
+});
+
+describe('where a list goes on behind a page that failed', () => {
+  it.each([
+    ['https://a.example/find?q=2&page=2', 'https://a.example/find?q=2&page=3', 'https://a.example/find?q=2&page=4'],
+    ['https://a.example/find?from=0', 'https://a.example/find?from=20', 'https://a.example/find?from=40'],
+    ['https://a.example/find', 'https://a.example/find?page=2', undefined],
+    ['https://a.example/find?a=1&b=1', 'https://a.example/find?a=2&b=2', undefined],
+    ['https://a.example/find?page=3', 'https://a.example/find?page=2', undefined],
+    ['https://a.example/find?page=3', 'https://a.example/find?page=3', undefined],
+  ])('%s, %s', (here, next, after) => {
+    expect(addressAfter(here, next)).toBe(after);
+  });
+});
+
+describe('how much there is', () => {
+  it.each([
+    ['nothing', [], 0, 0],
+    ['what came twice is all', [2, 2, 2], 3, 3],
+    ['what came once speaks for more', [1, 1, 1, 1, 2], 5, 8],
+  ])('%s', (_, times, seen, estimated) => {
+    expect(coverageOf(times)).toEqual({ seen, estimated });
+  });
+});
+
+describe('an answer', () => {
+  const page = (html: string, status = 200) => ({
+    url: 'https://site.example/find',
+    html: `<h1>Find</h1>${html}`,
+    status,
+  });
+
+  it('is told by what the site says to a word that nobody uses', () => {
+    const answers = new Answers();
+    const silent = (word: string) => page(`<p>You asked for ${word}.</p><p>Try the catalogue.</p>`);
+    expect(answers.read(silent('lamp'), 'lamp')).toEqual({ kind: 'error' });
+    answers.learnNothing(silent('qzxvk'), 'qzxvk');
+    expect(answers.read(silent('lamp'), 'lamp')).toEqual({ kind: 'empty' });
+  });
+
+  it.each([
+    ['error', page('<p>Sorry</p>', 500)],
+    ['empty', page('<p>Nothing was found for “lamp”.</p>')],
+    ['too many', page('<p>Too many results (812). Please narrow your search.</p>')],
+    ['error', page('<p>Please choose a kind.</p>')],
+  ])('is %s', (kind, visited) => {
+    const answers = new Answers();
+    const list = Array.from(
+      { length: 6 },
+      (_, i) => `<li><a href="/item/${i}">The record number ${i}</a><p>About it ${i}</p></li>`,
+    );
+    expect(answers.read(page(`<ul>${list.join('')}</ul>`), '')).toMatchObject({ kind: 'records' });
+    expect(answers.read(visited, 'lamp')).toEqual({ kind });
+  });
+});
+
+describe('a harvest', () => {
+  const SITE: HiddenSiteOptions = { seed: 4, records: 120, form: 'text', perPage: 10 };
+
+  const harvested = async (options: Partial<HiddenSiteOptions>, how: Partial<HowToHarvest> = {}, isOpen = true) => {
+    const site = new HiddenSite({ ...SITE, ...options });
+    const home = `${site.origin}/`;
+    const [form] = readForms(site.answer(home).html, home);
+    const permitted = form && permitOf(form, { mayPost: false, isNofollow: false });
+    if (permitted === undefined || isRefusal(permitted)) throw new Error('not permitted');
+    const values = new LabelValues();
+    for (const word of site.records[3]?.text.split(' ').slice(0, 4) ?? []) values.put('Search words', word, 0.8);
+    const asked: string[] = [];
+    const done = await harvest(
+      permitted,
+      { url: home, base: home },
+      { most: 80, values, ...how },
+      {
+        visit: async ({ url }) => {
+          asked.push(url);
+          return isOpen ? { url, ...site.answer(url) } : undefined;
+        },
+        random: seededRandom(2),
+      },
+    );
+    return { ...done, asked };
+  };
+
+  it.each<Partial<HiddenSiteOptions>>([
+    { form: 'text' },
+    { form: 'several', most: 30 },
+    { form: 'required' },
+    { form: 'choices', most: 40 },
+    { form: 'text', most: 30, refuses: true },
+  ])('brings nearly all that lies behind %o', async (options) => {
+    const { records, submissions, asked } = await harvested(options);
+    expect(records.length).toBeGreaterThan(0.85 * SITE.records);
+    expect(submissions.length).toBeLessThanOrEqual(80);
+    expect(asked).toHaveLength(submissions.length);
+  });
+
+  it('asks nothing twice, and a word that nobody uses first', async () => {
+    const { asked, submissions } = await harvested({});
+    expect(new Set(asked).size).toBe(asked.length);
+    expect(submissions[0]).toMatchObject({ template: 'nonsense', outcome: 'empty' });
+  });
+
+  it('keeps to its visits', async () => {
+    expect((await harvested({}, { most: 7 })).asked).toHaveLength(7);
+  });
+
+  it('says what it was not let in to, and ends', async () => {
+    const { records, submissions } = await harvested({}, {}, false);
+    expect(records).toEqual([]);
+    expect(new Set(submissions.map(({ outcome }) => outcome))).toEqual(new Set(['refused']));
+    expect(submissions.length).toBeLessThan(30);
+  });
+
+  it('estimates how much there is', async () => {
+    const { coverage } = await harvested({});
+    expect(coverage.seen).toBeGreaterThan(100);
+    expect(coverage.estimated).toBeLessThan(180);
+  });
+});

@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import { type FormFields, fieldsOf } from '../../../agents/forms/fields.ts';
+import { markupOf } from '../../../agents/forms/markup.ts';
+import { parseHtml } from '../../../agents/reader/document.ts';
+
+const formsOf = (html: string): readonly FormFields[] => {
+  const page = markupOf(parseHtml(html), html);
+  return page.forms.map((form) => fieldsOf(form, page));
+};
+const labelsOf = (html: string) =>
+  Object.fromEntries((formsOf(html)[0]?.fields ?? []).map(({ name, label }) => [name, label.text]));
+
+describe('the label of a field', () => {
+  it.each([
+    ['label for', '<form><label for="x">Words</label><br><p>Other</p><input id="x" name="q"></form>', 'Words'],
+    ['a label outside of the form', '<label for="x">Words</label><form><input id="x" name="q"></form>', 'Words'],
+    ['a label around it', '<form>Other <label>Words <input name="q"></label></form>', 'Words'],
+    ['aria-label', '<form>Other: <input name="q" aria-label="Words"></form>', 'Words'],
+    [
+      'aria-labelledby, several',
+      '<form><b id="a">Find</b> <i id="b">words</i><input name="q" aria-labelledby="a b"></form>',
+      'Find words',
+    ],
+    ['a placeholder, where nothing stands beside it', '<form><input name="q" placeholder="Words"></form>', 'Words'],
+    ['a title, where there is no placeholder', '<form><input name="q" title="Words"></form>', 'Words'],
+    ['the text before it on its line', '<form>Words <input name="q"> Go on</form>', 'Words'],
+    ['the text above it', '<form><div>Words</div><div><input name="q"></div></form>', 'Words'],
+    ['the text two lines above it', '<form><p>Words:</p><p><img></p><p><input name="q"></p></form>', 'Words:'],
+    ['the text behind a box to tick', '<form><input type="checkbox" name="q"> Words</form>', 'Words'],
+    [
+      'the cell beside it',
+      '<form><table><tr><td>Words</td><td><input name="q"></td></tr><tr><td>Place</td><td><input name="p"></td></tr></table></form>',
+      'Words',
+    ],
+    [
+      'the cell above it in its column',
+      '<form><table><tr><td>Place</td><td>Words</td></tr><tr><td><input name="p"></td><td><input name="q"></td></tr></table></form>',
+      'Words',
+    ],
+    [
+      'the text with a colon, of two above it',
+      '<form><p>Words:</p><p>We have many of them</p><input name="q"></form>',
+      'Words:',
+    ],
+    [
+      'the text like its name, of two above it',
+      '<form><p>Author</p><p>Of any book</p><input name="author"></form>',
+      undefined,
+    ],
+    ['nothing', '<form><p>1</p><p>2</p><p>3</p><input name="q"></form>', '3'],
+  ])('is %s', (_, html, label) => {
+    const said = labelsOf(html);
+    expect(said['q'] ?? said['author']).toBe(label ?? 'Author');
+  });
+
+  it('is that of each of several fields on a line', () => {
+    expect(labelsOf('<form>From <input name="a"> to <input name="b"> <select name="c"></select> years</form>')).toEqual(
+      {
+        a: 'From',
+        b: 'to',
+        c: 'years',
+      },
+    );
+  });
+
+  it('of a button is what stands on it', () => {
+    expect(
+      labelsOf('<form><button name="a">Find <b>it</b></button><input type="submit" name="b" value="Go"></form>'),
+    ).toEqual({ a: 'Find it', b: 'Go' });
+  });
+});
+
+describe('the fields of a form', () => {
+  const names = (html: string) => formsOf(html).map(({ fields }) => fields.map(({ name }) => name));
+
+  it('are those within it, those that name it, and those of an end that came too early', () => {
+    expect(
+      names(
+        '<input name="z" form="b"><form id="a"><input name="x"></form><form id="b"><input name="y" form="none"></form>',
+      ),
+    ).toEqual([['x'], ['z']]);
+    expect(names('<div><form><input name="a"></div><input name="b"></form><input name="c">')).toEqual([['a', 'b']]);
+    expect(names('<p><form><input name="a"></p></form><input name="c">')).toEqual([['a']]);
+  });
+
+  it('are one for all boxes of a name, with what each is for', () => {
+    const [form] = formsOf(
+      '<form><label><input type="radio" name="r" value="1">One</label><label><input type="radio" name="r" value="2">Two</label></form>',
+    );
+    expect(form?.fields).toHaveLength(1);
+    expect(form?.fields[0]?.options).toEqual([
+      { value: '1', text: 'One' },
+      { value: '2', text: 'Two' },
+    ]);
+  });
+
+  it('that are seen stand for those of their name that are not', () => {
+    const [form] = formsOf('<form><input type="hidden" name="q"><input type="search" name="q"></form>');
+    expect(form?.fields.map(({ type }) => type)).toEqual(['search']);
+  });
+
+  it('of a choice are its options', () => {
+    const [form] = formsOf(
+      '<form><select name="s"><optgroup><option value="">All<option>Lamps</optgroup><option label="L" value=l></select></form>',
+    );
+    expect(form?.fields[0]?.options).toEqual([
+      { value: '', text: 'All' },
+      { value: 'Lamps', text: 'Lamps' },
+      { value: 'l', text: 'L' },
+    ]);
+  });
+});
