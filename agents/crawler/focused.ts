@@ -9,7 +9,7 @@
  */
 import { foldersAbove } from './plain-policies.ts';
 import type { FoundLink, Liking, SelectionPolicy, VisitOutcome } from './policy.ts';
-import { Regression } from './regression.ts';
+import { type Fitted, Regression } from './regression.ts';
 
 /** What each sign weighs before anything was learned: a constant, and the signs in the order of `signsOf`. */
 const FIRST_WEIGHTS = [0, 0.5, 0, 0.2, 0.3, 0.2, 0.2] as const;
@@ -23,16 +23,30 @@ const PRIOR_VISITS = 3;
 const MOST_REMEMBERED = 100_000;
 const MOST_PLACES = 100_000;
 const MOST_ANCHORS = 50_000;
+/** Places that whoever goes on with it is told of, the latest. */
+const MOST_TOLD_ON = 200;
 
 interface Record {
   visits: number;
   liking: number;
 }
 
-export function focused(liking: Liking): SelectionPolicy {
-  const records = new Records();
+/** What is handed on, as JSON. */
+interface Learned {
+  readonly fitted: Fitted;
+  readonly all: Record;
+  readonly places: readonly (readonly [string, Record])[];
+}
+
+/** The signs that a score is made of, in their order. */
+export const FOCUSED_SIGNS = ['always', 'link', 'telling', 'around', 'source', 'site', 'folder'] as const;
+
+export function focused(liking: Liking, learned?: string): SelectionPolicy {
+  // Written by `learnedSoFar`, and nobody else.
+  const before = learned === undefined ? undefined : (JSON.parse(learned) as Learned);
+  const records = new Records(before);
   const remembered = new Map<string, readonly number[]>();
-  const regression = new Regression(FIRST_WEIGHTS, FIRST_VISITS);
+  const regression = before ? new Regression(before.fitted) : Regression.from(FIRST_WEIGHTS, FIRST_VISITS);
   const anchors = new Map<string, number>();
 
   const signsOf = ({ url, host, anchor, around, sourceScore }: FoundLink): readonly number[] => {
@@ -55,12 +69,14 @@ export function focused(liking: Liking): SelectionPolicy {
       put(remembered, link.url, signs, MOST_REMEMBERED);
       return regression.foretell(signs);
     },
-    learned({ url, host, liking: liked }: VisitOutcome) {
-      const signs = remembered.get(url);
+    learned({ url, host, liking: liked, signs: known }: VisitOutcome) {
+      const signs = remembered.get(url) ?? known;
       remembered.delete(url);
       if (signs !== undefined) regression.learn(signs, liked);
       records.add(host, url, liked);
     },
+    signsOf: (url) => remembered.get(url),
+    learnedSoFar: () => JSON.stringify({ fitted: regression.fitted(), ...records.latest() } satisfies Learned),
   };
 }
 
@@ -73,8 +89,17 @@ function tellingOf(anchors: Map<string, number>, anchor: string): number {
 
 /** What the pages of sites and of folders were like. */
 class Records {
-  readonly #all: Record = { visits: 0, liking: 0 };
-  readonly #places = new Map<string, Record>();
+  readonly #all: Record;
+  readonly #places: Map<string, Record>;
+
+  constructor({ all = { visits: 0, liking: 0 }, places = [] }: Partial<Learned> = {}) {
+    this.#all = { ...all };
+    this.#places = new Map(places);
+  }
+
+  latest(): Omit<Learned, 'fitted'> {
+    return { all: this.#all, places: [...this.#places].slice(-MOST_TOLD_ON) };
+  }
 
   add(host: string, url: string, liked: number): void {
     for (const place of [host, folderOf(url)]) {

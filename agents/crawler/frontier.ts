@@ -13,6 +13,8 @@ export interface Offered {
   /** Links from the first addresses. */
   readonly depth: number;
   readonly kind?: AddressKind;
+  /** Why it stands where it stands, for whoever asks: kept as it is. */
+  readonly why?: string;
 }
 
 /** A sitemap names addresses, and is no page itself. */
@@ -53,12 +55,34 @@ export interface Visited {
   readonly url: string;
   /** When it is to be visited again, in milliseconds since 1970; undefined: never. */
   readonly due?: number | undefined;
+  /** Of a page that is visited again: what it is worth. */
   readonly score?: number | undefined;
   readonly tries?: number;
   readonly text?: number;
   readonly history?: readonly Look[];
   /** Other addresses of the same site that are known by this to be the same page. */
   readonly also?: readonly string[];
+}
+
+/** A page that is new, or says something new. */
+export interface Brought {
+  readonly url: string;
+  readonly title: string;
+  readonly snippet: string;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  /** How it is liked, from 0 to 1. */
+  readonly liking: number;
+  /** By which policy it was come upon. */
+  readonly policy: string;
+  /** It is its user's alone. */
+  readonly isPrivate: boolean;
+}
+
+/** A page that waits for its next visit, as far as that depends on it. */
+export interface Waiting {
+  readonly importance: number;
+  readonly looks: readonly Look[];
 }
 
 export interface TurnNews {
@@ -68,6 +92,8 @@ export interface TurnNews {
   readonly notes: SiteNotes;
   /** What they lead to: offered with it. */
   readonly found?: readonly Offered[];
+  /** What is kept for whoever the crawl is for. */
+  readonly brought?: readonly Brought[];
   /** Ends the turn; without it the turn goes on. */
   readonly end?: TurnEnd | undefined;
 }
@@ -112,6 +138,10 @@ export interface Frontier {
   note(turn: HostTurn, news: TurnNews): Promise<boolean>;
   /** Whether another address of this site is known to say the same. */
   hasText(turn: HostTurn, url: string, text: number): Promise<boolean>;
+  /** Those of these addresses of the site that wait for their next visit. */
+  known(turn: HostTurn, urls: readonly string[]): Promise<readonly Pending[]>;
+  /** Some of the pages that are visited again, and how many there are of them. */
+  visitedAgain(most: number): Promise<{ readonly pages: number; readonly some: readonly Waiting[] }>;
   /** The holder lives: its turns go on. */
   renew(): Promise<void>;
   /** Ends turns that an earlier process of the same name has left; their pauses are kept. */

@@ -4,8 +4,8 @@ import { pageRank } from './page-rank.ts';
 import { backlinks, breadthFirst, pathAscending } from './plain-policies.ts';
 import type { Liking, SelectionName, SelectionPolicy } from './policy.ts';
 
-/** A new one for each crawl: what it learns is its own. */
-export function selectionPolicy(name: SelectionName, liking: Liking): SelectionPolicy {
+/** A new one for each crawl: what it learns is its own. `learned` is what an earlier one of the same crawl has learned. */
+export function selectionPolicy(name: SelectionName, liking: Liking, learned?: string): SelectionPolicy {
   switch (name) {
     case 'breadth-first':
       return breadthFirst();
@@ -16,6 +16,6 @@ export function selectionPolicy(name: SelectionName, liking: Liking): SelectionP
     case 'path-ascending':
       return pathAscending();
     case 'focused':
-      return focused(liking);
+      return focused(liking, learned);
   }
 }

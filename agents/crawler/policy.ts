@@ -25,6 +25,8 @@ export interface VisitOutcome {
   readonly liking: number;
   /** Where it leads, each address once. */
   readonly links: readonly string[];
+  /** What its score was made of, where it was found by a process that is gone. */
+  readonly signs?: readonly number[] | undefined;
 }
 
 export interface SelectionPolicy {
@@ -35,6 +37,10 @@ export interface SelectionPolicy {
   learned?(outcome: VisitOutcome): void;
   /** Addresses not visited yet that rose since this was asked last, other than by being found. */
   risen?(): Iterable<readonly [url: string, score: number]>;
+  /** What the score of an address was made of, while it is known. */
+  signsOf?(url: string): readonly number[] | undefined;
+  /** What it has learned so far, for who goes on with it. */
+  learnedSoFar?(): string;
   /** Addresses to be tried beside one that was found. */
   beside?(url: string): readonly string[];
 }

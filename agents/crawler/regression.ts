@@ -4,13 +4,28 @@
  *
  *   k = P x / (1 + xᵀ P x)     w ← w + k (y − wᵀ x)     P ← P − k (P x)ᵀ
  */
+export interface Fitted {
+  readonly weights: readonly number[];
+  readonly spread: readonly (readonly number[])[];
+}
+
 export class Regression {
   readonly #weights: number[];
   readonly #spread: number[][];
 
-  constructor(first: readonly number[], firstCases: number) {
-    this.#weights = [...first];
-    this.#spread = first.map((_, row) => first.map((__, column) => (row === column ? 1 / firstCases : 0)));
+  constructor({ weights, spread }: Fitted) {
+    this.#weights = [...weights];
+    this.#spread = spread.map((row) => [...row]);
+  }
+
+  /** Before anything was learned. */
+  static from(first: readonly number[], firstCases: number): Regression {
+    const spread = first.map((_, row) => first.map((__, column) => (row === column ? 1 / firstCases : 0)));
+    return new Regression({ weights: first, spread });
+  }
+
+  fitted(): Fitted {
+    return { weights: this.#weights, spread: this.#spread };
   }
 
   foretell(signs: readonly number[]): number {

@@ -10,6 +10,7 @@ import { patternOf } from './urls.ts';
 /** What became of an address: counted per site, and told in the report. */
 export type Fate =
   | 'read'
+  | 'changed'
   | 'unchanged'
   | 'copy'
   | 'nothing'

@@ -19,6 +19,8 @@ export interface ServedOptions {
   readonly now: () => number;
   /** Milliseconds for the access log. */
   readonly clock?: () => number;
+  /** How long every site takes before it answers. */
+  readonly answerMs?: number;
   /** How long slow sites take for the second half of an answer. */
   readonly slowMs?: number;
 }
@@ -37,21 +39,26 @@ const SLOW_MS = 3_000;
 const TRIES = 10;
 
 export async function serveBigWeb(web: BigWeb, options: ServedOptions): Promise<ServedBigWeb> {
-  const { addresses, now, clock = () => performance.now(), slowMs = SLOW_MS } = options;
+  const { addresses, now, clock = () => performance.now(), slowMs = SLOW_MS, answerMs = 0 } = options;
   const log = new AccessLog();
   const servers = await listening(options, (request, response) => {
     const host = request.headers.host ?? '';
     const path = request.url ?? '/';
     const url = `http://${host}${path}`;
-    const answer = answerOf(web.at(url, now()));
-    const fault = web.faultAt(url, now());
-    const status = fault === undefined ? send(response, answer) : sendFaulty(response, answer, fault, path, slowMs);
+    const began = clock();
     const userAgent = request.headers['user-agent'] ?? '';
     const site = host.replace(/:\d+$/, '');
-    const access = log.add({ site, path, status, userAgent, began: clock(), ended: undefined });
-    response.on('close', () => {
-      access.ended = clock();
-    });
+    const respond = () => {
+      const answer = answerOf(web.at(url, now()));
+      const fault = web.faultAt(url, now());
+      const status = fault === undefined ? send(response, answer) : sendFaulty(response, answer, fault, path, slowMs);
+      const access = log.add({ site, path, status, userAgent, began, ended: undefined });
+      response.on('close', () => {
+        access.ended = clock();
+      });
+    };
+    if (answerMs === 0) respond();
+    else setTimeout(respond, answerMs);
   });
   return {
     port: portOf(servers[0] as Server),

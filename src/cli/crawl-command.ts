@@ -1,7 +1,8 @@
 /** `fenix crawl`: pages that links lead to, one site after the other, as politely as the service reads. */
-import { Command, Option } from 'commander';
-import type { SelectionName } from '../../agents/agents.ts';
+import { Command, InvalidArgumentError, Option } from 'commander';
+import type { RevisitName, SelectionName } from '../../agents/agents.ts';
 import { readConfig } from '../config.ts';
+import type { Part } from '../crawling/partitioned-frontier.ts';
 import type { CrawlOptions } from './crawl.ts';
 import type { Exit, Io } from './io.ts';
 import { wholeFrom } from './numbers.ts';
@@ -11,6 +12,9 @@ Pages go into the library of the store, as all that is read does. What is known 
 addresses go on where they were, after Ctrl-C and after a crash. Each site is visited by one at a time, with its pauses;
 what robots.txt or nofollow forbid is left alone. Private networks are not visited unless FENIX_ALLOW_PRIVATE names them;
 their pages are followed, and not kept.
+
+With --revisit the same command, begun again, visits what is due by then. Several processes may crawl the same over one
+PostgreSQL: they lease sites from each other, or each has its --part of them, and hands over what it finds of others.
 
 --simulate crawls no web but a generated one, in memory: what each policy of selection finds of it, and how fresh each policy
 of revisiting keeps it. The same seed gives the same figures. It takes a minute or two; fewer --pages take less.
@@ -31,6 +35,13 @@ export function crawlCommand(io: Io, exit: Exit): Command {
         POLICIES,
       ),
     )
+    .addOption(
+      new Option('--revisit <policy>', 'visits pages again, and --pages counts the addresses that are kept').choices(
+        REVISITS,
+      ),
+    )
+    .option('--per-day <n>', 'visits a day to pages that were read before', wholeFrom(1), 1_000)
+    .option('--part <i/n>', 'the i-th of n fixed parts of the sites, each crawled by a process of its own', partFrom)
     .option('--same-site', 'no other sites than those of the first addresses')
     .option('--per-site <n>', 'visits that a site has at most', wholeFrom(1), 10_000)
     .option('--places <n>', 'sites that are visited at the same time', wholeFrom(1), 32)
@@ -52,6 +63,16 @@ export function crawlCommand(io: Io, exit: Exit): Command {
 }
 
 const POLICIES: readonly SelectionName[] = ['breadth-first', 'backlinks', 'pagerank', 'path-ascending', 'focused'];
+
+const REVISITS: readonly RevisitName[] = ['uniform', 'proportional', 'adaptive', 'threshold', 'steady'];
+
+function partFrom(text: string): Part {
+  const [, part, of] = /^([1-9]\d{0,3})\/([1-9]\d{0,3})$/.exec(text) ?? [];
+  if (part === undefined || Number(part) > Number(of)) {
+    throw new InvalidArgumentError('It is a part of several, as in 1/3.');
+  }
+  return { part: Number(part), of: Number(of) };
+}
 
 interface Asked extends CrawlOptions {
   readonly seed?: readonly string[];

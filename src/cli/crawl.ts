@@ -1,9 +1,10 @@
 /** What `fenix crawl` does. */
-import { type SelectionName, selectionPolicy } from '../../agents/agents.ts';
+import { type RevisitName, type SelectionName, selectionPolicy } from '../../agents/agents.ts';
 import { clean } from '../client/table.ts';
 import type { Config } from '../config.ts';
 import type { CrawlWants, ToldVisit } from '../crawling/crawl.ts';
 import { openCrawl, seedsIn } from '../crawling/open-crawl.ts';
+import type { Part } from '../crawling/partitioned-frontier.ts';
 import type { CrawlReport } from '../crawling/report.ts';
 import { topicLiking } from '../crawling/topic.ts';
 import { startDictionary } from '../keeping/keeping.ts';
@@ -20,6 +21,9 @@ export interface CrawlOptions {
   readonly data?: string;
   readonly topic?: string;
   readonly policy?: SelectionName;
+  readonly revisit?: RevisitName;
+  readonly perDay: number;
+  readonly part?: Part;
   readonly json?: true;
 }
 
@@ -39,11 +43,12 @@ export async function crawlFromShell(
   const stopping = stoppedBySignals();
   const telling = new Telling(options, io);
   try {
-    const { pages, depth, sameSite = false, perSite, places } = options;
+    const { pages, depth, sameSite = false, perSite, places, part } = options;
     const crawl = openCrawl({
       store,
       config,
-      wants: { seeds, pages, depth, sameSite, ...(await choosing(options)) },
+      wants: { seeds, pages, depth, sameSite, ...revisiting(options), ...(await choosing(options)) },
+      ...(part === undefined ? {} : { part }),
       budget: { visits: perSite },
       places,
       trusts: (origin) => seeds.some((seed) => isMeant(seed)(origin)),
@@ -59,6 +64,10 @@ export async function crawlFromShell(
     stopping.release();
     await store.close();
   }
+}
+
+function revisiting({ revisit: policy, perDay }: CrawlOptions): Pick<CrawlWants, 'revisits'> {
+  return policy === undefined ? {} : { revisits: { policy, perDay } };
 }
 
 /** Without a topic no page is better than another. */
@@ -94,7 +103,7 @@ class Telling {
     this.#io = io;
   }
 
-  visit({ pages, ...visit }: ToldVisit): void {
+  visit({ pages, chosen: _, ...visit }: ToldVisit): void {
     const { stdout, stderr } = this.#io;
     this.#visits++;
     this.#lastWhy = visit.why ?? this.#lastWhy;
@@ -129,6 +138,7 @@ function inWords(report: CrawlReport): string {
   const lines = [
     `${pages} pages of ${sites} sites in ${seconds.toFixed(1)} s: ${ENDS[ended]}`,
     `${found} addresses found, ${Math.round(100 * coverage)} % of them visited, by ${visits} visits`,
+    ...(report.again > 0 ? [`${report.again} visits again, ${report.changed} found a page changed`] : []),
     ...(copies > 0 ? [`${copies} said what another address of their site says`] : []),
     ...(nothing > 0 ? [`${nothing} said what their site says where there is nothing`] : []),
     ...(unkept > 0 ? [`${unkept} were not kept`] : []),

@@ -6,37 +6,27 @@
  * What it knows lies in the frontier: whoever goes on where it was needs nothing else.
  */
 import { setMaxListeners } from 'node:events';
-import {
-  crawlAddress,
-  type Frontier,
-  type HostTurn,
-  type Offered,
-  type Pending,
-  type SelectionPolicy,
-  SiteRecord,
-  siteOf,
-  trapOf,
-  type Visited,
-} from '../../agents/agents.ts';
-import type { TermCounts } from '../../profiles/profiles.ts';
+import { type Frontier, type HostTurn, type Pending, SiteRecord } from '../../agents/agents.ts';
 import type { Fetching } from '../fetching/fetching.ts';
 import type { Timepiece } from '../fetching/time.ts';
 import { TURN_MS } from './database-frontier.ts';
+import { Leading, type LeadingWants } from './leading.ts';
+import { Noting } from './noting.ts';
 import { type CrawlReport, type CrawlTally, reportOf, tallyOf } from './report.ts';
-import type { Lead, Visit, Visitor } from './visiting.ts';
+import { Revisiting, type RevisitWants } from './revisiting.ts';
+import type { Visit, Visitor } from './visiting.ts';
 
-export interface CrawlWants {
-  readonly seeds: readonly string[];
-  /** Pages that are read, in all. */
+export interface CrawlWants extends LeadingWants {
+  /** Pages that are read, in all; where pages are visited again, addresses that are kept. */
   readonly pages: number;
-  /** Links from the seeds. */
-  readonly depth: number;
-  /** No other sites than those of the seeds. */
-  readonly sameSite: boolean;
-  /** Which links are followed first. It learns: a new one for each crawl. */
-  readonly policy: SelectionPolicy;
-  /** How a page is liked, from 0 to 1; without it no page more than others. */
-  readonly liking?: (page: TermCounts) => number;
+  /** Addresses that are kept where each page is visited once; without it as many as there are. */
+  readonly addresses?: number;
+  /** Without it each page is visited once. */
+  readonly revisits?: RevisitWants;
+  /** Visits of this run; without it as many as there are to be made. */
+  readonly visits?: number;
+  /** Pages are kept for somebody, who may ask why each came next. */
+  readonly brings?: true;
 }
 
 export interface CrawlParts {
@@ -48,6 +38,10 @@ export interface CrawlParts {
   readonly pauseMs: number;
   /** Sites that are visited at the same time. */
   readonly places: number;
+  /** What is due later than this is not waited for: the crawl ends, and goes on when it is begun again. */
+  readonly patienceMs?: number;
+  /** After so long no further turn begins. */
+  readonly longestMs?: number;
   /** Told of each visit. */
   readonly tell: (visit: ToldVisit) => void;
   readonly failed: (error: unknown) => void;
@@ -56,6 +50,8 @@ export interface CrawlParts {
 export interface ToldVisit extends Pick<Visit, 'fate' | 'why' | 'title'> {
   readonly url: string;
   readonly depth: number;
+  /** Why it was visited; see `Why`. */
+  readonly chosen: string;
   /** All pages that were read so far. */
   readonly pages: number;
 }
@@ -67,35 +63,36 @@ const LONGEST_TURN_MS = 4_000;
 /** No site that wants a longer one is visited. */
 const LONGEST_PAUSE_MS = 60_000;
 
-/** What is due later than this is not waited for: the crawl ends, and goes on when it is begun again. */
 const PATIENCE_MS = 120_000;
 const LOOK_EVERY_MS = 1_000;
 /** A site whose turn has come, and that could not be had at this moment, is looked at again. */
 const LOOK_SOON_MS = 20;
 
-/** What failed in passing is tried again after ten minutes, then forty, then given up. */
-const RETRY_MS = 600_000;
-const MOST_TRIES = 3;
-
-const MOST_LOOKS_KEPT = 64;
 const RENEWALS_PER_TURN = 3;
-
-/** Sitemaps come before pages: they say what there is. */
-const SITEMAP_SCORE = 1_000_000;
 
 export class Crawl {
   readonly #wants: CrawlWants;
   readonly #parts: CrawlParts;
-  readonly #sites: ReadonlySet<string>;
+  readonly #leading: Leading;
+  readonly #noting: Noting;
+  readonly #revisiting: Revisiting | undefined;
   readonly #running = new Set<Promise<void>>();
   #pages = 0;
+  #visits = 0;
   #visiting = 0;
+  #ends = Number.POSITIVE_INFINITY;
   #broken: { readonly error: unknown } | undefined;
 
   constructor(wants: CrawlWants, parts: CrawlParts) {
     this.#wants = wants;
     this.#parts = parts;
-    this.#sites = new Set(wants.seeds.map(siteOf));
+    const { frontier, time } = parts;
+    const now = () => time.now();
+    this.#leading = new Leading(wants, now);
+    this.#revisiting = wants.revisits && new Revisiting(wants.revisits, frontier);
+    const brings = wants.brings === true ? wants.policy.name : undefined;
+    const noted = { leading: this.#leading, revisiting: this.#revisiting, frontier, now, brings };
+    this.#noting = new Noting({ ...noted, addresses: wants.revisits === undefined ? wants.addresses : wants.pages });
   }
 
   /** Until all is read, or as much as was wanted, or the signal is aborted: what is under way is given back then. */
@@ -104,9 +101,11 @@ export class Crawl {
     // One for every visit that is under way.
     setMaxListeners(0, signal);
     const began = time.now();
+    this.#ends = began + (this.#parts.longestMs ?? Number.POSITIVE_INFINITY);
     await frontier.takeOver();
+    await this.#revisiting?.reckon();
     this.#pages = (await this.#tally()).read;
-    await frontier.offer(this.#scored(this.#wanted(this.#seeds(), 0, new SiteRecord({})), 0, 0));
+    await frontier.offer(this.#leading.seeds(new SiteRecord({})));
     const renewed = this.#renewLater();
     try {
       await this.#work(signal);
@@ -116,23 +115,20 @@ export class Crawl {
     }
     if (this.#broken !== undefined) throw this.#broken.error;
     const next = await frontier.nextTurn();
-    const ended = signal.aborted ? 'stopped' : this.#isEnough ? 'enough' : next === undefined ? 'all' : 'later';
-    return reportOf({
-      tally: await this.#tally(),
-      figures: await frontier.figures(),
-      ended,
-      next,
-      began,
-      at: time.now(),
-    });
+    const ended = signal.aborted ? 'stopped' : this.#left() <= 0 ? 'enough' : next === undefined ? 'all' : 'later';
+    const tally = await this.#tally();
+    return reportOf({ tally, figures: await frontier.figures(), ended, next, began, at: time.now() });
   }
 
-  get #isEnough(): boolean {
-    return this.#pages >= this.#wants.pages;
+  /** How many more visits there may be. */
+  #left(): number {
+    const { pages, visits = Number.POSITIVE_INFINITY } = this.#wants;
+    const wanted = this.#revisiting === undefined ? pages - this.#pages : Number.POSITIVE_INFINITY;
+    return Math.min(wanted, visits - this.#visits) - this.#visiting;
   }
 
-  #seeds(): readonly Lead[] {
-    return this.#wants.seeds.map((url) => ({ url, anchor: '', kind: 'page' }));
+  get #isOver(): boolean {
+    return this.#parts.time.now() >= this.#ends;
   }
 
   #tally(): Promise<CrawlTally> {
@@ -141,7 +137,7 @@ export class Crawl {
 
   async #work(signal: AbortSignal): Promise<void> {
     const stopped = aborted(signal);
-    while (!signal.aborted && !this.#isEnough && this.#broken === undefined) {
+    while (!signal.aborted && this.#left() + this.#visiting > 0 && !this.#isOver && this.#broken === undefined) {
       const free = this.#free();
       const turns = free === 0 ? [] : await this.#leased(free);
       for (const turn of turns) this.#begin(turn, signal);
@@ -154,8 +150,7 @@ export class Crawl {
 
   /** Places for further turns: no more than there are pages wanted, since what is not visited would have to be given back. */
   #free(): number {
-    const { pages, places } = { ...this.#wants, ...this.#parts };
-    return Math.max(0, Math.min(places - this.#running.size, pages - this.#pages - this.#visiting));
+    return Math.max(0, Math.min(this.#parts.places - this.#running.size, this.#left()));
   }
 
   #leased(turns: number): Promise<readonly HostTurn[]> {
@@ -166,10 +161,10 @@ export class Crawl {
 
   /** When a site may have its turn; undefined: there is nothing that is worth waiting for. */
   async #change(): Promise<readonly Promise<void>[] | undefined> {
-    const { frontier, time } = this.#parts;
+    const { frontier, time, patienceMs = PATIENCE_MS } = this.#parts;
     const next = await frontier.nextTurn();
     const left = (next ?? Number.POSITIVE_INFINITY) - time.now();
-    if (this.#running.size === 0 && left > PATIENCE_MS) return undefined;
+    if (this.#running.size === 0 && left > patienceMs) return undefined;
     return [time.wait(Math.max(LOOK_SOON_MS, Math.min(left, LOOK_EVERY_MS)))];
   }
 
@@ -189,7 +184,7 @@ export class Crawl {
     if (!(await this.#hasRoom(turn))) return;
     for (const [i, pending] of turn.urls.entries()) {
       const isLast = i === turn.urls.length - 1;
-      if (signal.aborted || this.#wants.pages <= this.#pages + this.#visiting) break;
+      if (signal.aborted || this.#left() <= 0 || (i > 0 && this.#isOver)) break;
       const visit = await this.#visited(turn, pending, record, signal);
       if (visit === undefined || visit.isBusy === true) break;
       if (!(await this.#note(turn, pending, record, visit, isLast))) return;
@@ -212,7 +207,7 @@ export class Crawl {
     record: SiteRecord,
     signal: AbortSignal,
   ): Promise<Visit | undefined> {
-    const trap = record.trapOf(pending.url);
+    const trap = pending.history.length === 0 ? record.trapOf(pending.url) : undefined;
     if (trap !== undefined) return { fate: `cut ${trap}`, leads: [], visits: 0 };
     const { visitor, frontier } = this.#parts;
     this.#visiting++;
@@ -220,7 +215,7 @@ export class Crawl {
       return await visitor(pending, {
         record,
         signal,
-        isBlocked: (url) => !this.#isWanted(url),
+        isBlocked: (url) => !this.#leading.isFollowed(url, pending.kind),
         hasText: (text) => frontier.hasText(turn, pending.url, text),
       });
     } catch (error) {
@@ -233,22 +228,15 @@ export class Crawl {
 
   async #note(turn: HostTurn, pending: Pending, record: SiteRecord, visit: Visit, isLast: boolean): Promise<boolean> {
     const { fate } = visit;
-    const { time, frontier, tell } = this.#parts;
-    record.count(fate);
-    if (visit.visits > 0) record.visited(pending.url, fate === 'copy' || fate === 'nothing');
-    const found = this.#found(visit, pending, record);
-    const isNoted = await frontier.note(turn, {
-      visited: [outcomeOf(pending, visit, time.now())],
-      visits: visit.visits,
-      notes: record.notes(),
-      found,
-      ...(isLast ? { end: this.#restOf(turn) } : {}),
-    });
+    const { frontier, tell } = this.#parts;
+    const news = await this.#noting.newsOf(turn, pending, record, visit);
+    const isNoted = await frontier.note(turn, { ...news, ...(isLast ? { end: this.#restOf(turn) } : {}) });
     if (!isNoted) return false;
+    this.#visits += visit.visits;
     if (fate === 'read') this.#pages++;
-    const { url, depth } = pending;
+    const { url, depth, why: chosen } = pending;
     const { why, title } = visit;
-    tell({ url, depth, fate, pages: this.#pages, ...(why && { why }), ...(title && { title }) });
+    tell({ url, depth, chosen, fate, pages: this.#pages, ...(why && { why }), ...(title && { title }) });
     return true;
   }
 
@@ -264,56 +252,6 @@ export class Crawl {
     return { next, pauseMs: Math.max(pauseMs, Math.min(next - now, LONGEST_PAUSE_MS)) };
   }
 
-  /** What a page that was read leads to, and what rose by it. */
-  #found(visit: Visit, { url, depth: from }: Pending, record: SiteRecord): readonly Offered[] {
-    const { policy, liking: like } = this.#wants;
-    const depth = from + 1;
-    const leads = this.#wanted(visit.leads, depth, record);
-    const liking = visit.counts === undefined ? 0 : (like?.(visit.counts) ?? 0);
-    if (visit.counts !== undefined) {
-      policy.learned?.({ url, host: siteOf(url), liking, links: leads.map((lead) => lead.url) });
-    }
-    const risen = Array.from(policy.risen?.() ?? [], ([other, score]) => ({ url: other, score, depth }));
-    return [...this.#scored(leads, depth, liking), ...risen];
-  }
-
-  /** Links, and what is to be tried beside them, each once; those that are traps are counted. */
-  #wanted(leads: readonly Lead[], depth: number, record: SiteRecord): readonly Lead[] {
-    const thisYear = new Date(this.#parts.time.now()).getUTCFullYear();
-    const wanted = new Map<string, Lead>();
-    for (const { url: text, anchor, kind } of [...leads, ...this.#beside(leads)]) {
-      const url = crawlAddress(text);
-      if (url === undefined || wanted.has(url) || !this.#isWanted(url)) continue;
-      const trap = depth > this.#wants.depth ? 'depth' : trapOf(url, thisYear);
-      if (trap !== undefined) record.count(`cut ${trap}`);
-      else wanted.set(url, { url, anchor, kind });
-    }
-    return [...wanted.values()];
-  }
-
-  #beside(leads: readonly Lead[]): readonly Lead[] {
-    const { policy } = this.#wants;
-    if (policy.beside === undefined) return [];
-    const urls = leads.flatMap(({ url, kind }) => (kind === 'page' ? (crawlAddress(url) ?? []) : []));
-    return urls.flatMap((url) => policy.beside?.(url) ?? []).map((url) => ({ url, anchor: '', kind: 'page' }));
-  }
-
-  #scored(leads: readonly Lead[], depth: number, sourceScore: number): readonly Offered[] {
-    return leads.map(({ url, anchor, kind }) => ({
-      url,
-      kind,
-      depth,
-      score:
-        kind === 'sitemap'
-          ? SITEMAP_SCORE
-          : this.#wants.policy.score({ url, host: siteOf(url), anchor, around: '', sourceScore, depth }),
-    }));
-  }
-
-  #isWanted(url: string): boolean {
-    return !this.#wants.sameSite || this.#sites.has(siteOf(url));
-  }
-
   #renewLater(): () => void {
     const { time, frontier, failed } = this.#parts;
     let callOff = () => {};
@@ -326,17 +264,6 @@ export class Crawl {
     renew();
     return () => callOff();
   }
-}
-
-function outcomeOf({ url, tries, text: before, history }: Pending, visit: Visit, now: number): Visited {
-  const { isPassing = false, text, also = [], fate } = visit;
-  const isTriedAgain = isPassing && tries + 1 < MOST_TRIES;
-  if (isTriedAgain) return { url, due: now + RETRY_MS * 4 ** tries, tries: tries + 1 };
-  if (text === undefined) return { url };
-  const look = { at: now, changed: before !== text };
-  // Of a copy the text stays that of the address it was first found at.
-  const known = fate === 'copy' ? {} : { text };
-  return { url, ...known, also, history: [...history, look].slice(-MOST_LOOKS_KEPT) };
 }
 
 function aborted(signal: AbortSignal): Promise<void> {

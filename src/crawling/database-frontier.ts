@@ -1,18 +1,35 @@
 /** The frontier on either database. Whatever is many lies there: here is only what is under way. */
-import {
-  type Frontier,
-  type FrontierFigures,
-  type HostBudget,
-  type HostTurn,
-  type Offered,
-  type Pending,
-  type SiteNotes,
-  siteOf,
-  type TurnNews,
-  type Visited,
+import type {
+  Brought,
+  Frontier,
+  FrontierFigures,
+  HostBudget,
+  HostTurn,
+  Offered,
+  Pending,
+  SiteNotes,
+  TurnNews,
+  Visited,
+  Waiting,
 } from '../../agents/agents.ts';
 import { fnv1a } from '../../profiles/profiles.ts';
-import { type Database, GuardFailed, type Row, type Statement } from '../database/database.ts';
+import { type Database, GuardFailed, type Statement } from '../database/database.ts';
+import {
+  broughtRow,
+  byTurns,
+  LEASED,
+  type LeasedRow,
+  type PendingRow,
+  pendingOf,
+  READY,
+  rowsOf,
+  SPENT,
+  type StateRow,
+  valuesOf,
+  WAITING,
+  type WaitingRow,
+  waitingOf,
+} from './rows.ts';
 import { NO_ROOM_MS, statementsFor } from './statements.ts';
 
 export interface FrontierOptions {
@@ -87,7 +104,7 @@ export class DatabaseFrontier implements Frontier {
     return outcomes.at(-1)?.touched === 0;
   }
 
-  async note(turn: HostTurn, { visited, visits, notes, found = [], end }: TurnNews): Promise<boolean> {
+  async note(turn: HostTurn, { visited, visits, notes, found = [], brought = [], end }: TurnNews): Promise<boolean> {
     const { number, epoch } = turn;
     const { mine, end: ending } = this.#sql;
     // First, so that what a page led to is known before the page is done with.
@@ -97,6 +114,7 @@ export class DatabaseFrontier implements Frontier {
       await this.#commit([
         { sql: mine, values: [number, epoch, visits, JSON.stringify(notes)], rows: 1 },
         ...this.#noting(number, visited),
+        ...this.#bringing(brought),
         ...(end === undefined ? [] : [{ sql: ending, values: [number, epoch, ...ended], rows: 1 }]),
       ]);
       return true;
@@ -108,6 +126,19 @@ export class DatabaseFrontier implements Frontier {
 
   async hasText({ number }: HostTurn, url: string, text: number): Promise<boolean> {
     return (await this.#options.database.read(this.#sql.hasText, [number, text, url])).length > 0;
+  }
+
+  async known({ number }: HostTurn, urls: readonly string[]): Promise<readonly Pending[]> {
+    if (urls.length === 0) return [];
+    const asked = JSON.stringify(urls.map((url) => [url]));
+    return (await this.#options.database.read<PendingRow>(this.#sql.known, [asked, number])).map(pendingOf);
+  }
+
+  async visitedAgain(most: number): Promise<{ readonly pages: number; readonly some: readonly Waiting[] }> {
+    const { database, crawl } = this.#options;
+    const [counted] = await database.read<{ pages: number }>(this.#sql.countAgain, [crawl], 'bulk');
+    const rows = await database.read<WaitingRow>(this.#sql.visitedAgain, [crawl, most], 'bulk');
+    return { pages: counted?.pages ?? 0, some: rows.map(waitingOf) };
   }
 
   async renew(): Promise<void> {
@@ -199,6 +230,11 @@ export class DatabaseFrontier implements Frontier {
     ];
   }
 
+  #bringing(brought: readonly Brought[]): readonly Statement[] {
+    if (brought.length === 0) return [];
+    return [{ sql: this.#sql.brought, values: [JSON.stringify(brought.map(broughtRow)), this.#options.crawl] }];
+  }
+
   async #leased(turns: number): Promise<readonly LeasedRow[]> {
     const { crawl, holder } = this.#options;
     const now = this.#now();
@@ -211,14 +247,16 @@ export class DatabaseFrontier implements Frontier {
     return (outcomes.at(-1)?.rows ?? []) as readonly LeasedRow[];
   }
 
-  async #turn({ number, host, address, epoch, notes }: LeasedRow, urlsOf: number): Promise<HostTurn> {
+  async #turn({ number, host, address, epoch, visits, notes }: LeasedRow, most: number): Promise<HostTurn> {
     const { database } = this.#options;
+    // No turn takes more than what is left to its site.
+    const urlsOf = Math.max(1, Math.min(most, this.#budget.visits - visits));
     const [fresh, due] = await Promise.all([
       database.read<PendingRow>(this.#sql.best, [number, urlsOf]),
       database.read<PendingRow>(this.#sql.due, [number, this.#now(), urlsOf]),
     ]);
-    const best = [...fresh, ...due].sort((a, b) => b.score - a.score).slice(0, urlsOf);
-    return { number, host, address, epoch, notes: JSON.parse(notes) as SiteNotes, urls: best.map(pendingOf) };
+    const urls = byTurns(fresh, due, epoch).slice(0, urlsOf).map(pendingOf);
+    return { number, host, address, epoch, notes: JSON.parse(notes) as SiteNotes, urls };
   }
 
   /** On PostgreSQL; a file has one who writes. */
@@ -239,57 +277,4 @@ export class DatabaseFrontier implements Frontier {
     this.#found = Math.max(this.#found + 1, this.#now());
     return this.#found * HOLDERS + (fnv1a(this.#options.holder) % HOLDERS);
   }
-}
-
-const [DONE, WAITING, READY, LEASED, SPENT] = [0, 1, 2, 3, 4];
-
-interface StateRow extends Row {
-  readonly state: number;
-  readonly hosts: number;
-  readonly urls: number;
-  readonly visits: number;
-}
-
-interface LeasedRow extends Row {
-  readonly number: number;
-  readonly host: string;
-  readonly address: string;
-  readonly state: number;
-  readonly epoch: number;
-  readonly notes: string;
-}
-
-interface PendingRow extends Row {
-  readonly url: string;
-  readonly kind: Pending['kind'];
-  readonly score: number;
-  readonly depth: number;
-  readonly tries: number;
-  readonly text: number;
-  readonly history: string;
-}
-
-function pendingOf({ history, url, kind, score, depth, tries, text }: PendingRow): Pending {
-  return { url, kind, score, depth, tries, text, history: JSON.parse(history) as Pending['history'] };
-}
-
-function valuesOf({ url, due, score, tries = 0, text, history }: Visited) {
-  const told = history === undefined ? null : JSON.stringify(history);
-  return [url, due === undefined ? DONE : WAITING, Math.ceil(due ?? 0), score ?? null, tries, text ?? null, told];
-}
-
-/** Each address once, with its highest score. */
-function rowsOf(urls: readonly Offered[]): readonly (readonly unknown[])[] {
-  const best = new Map<string, Offered>();
-  for (const each of urls)
-    if (each.score > (best.get(each.url)?.score ?? Number.NEGATIVE_INFINITY)) best.set(each.url, each);
-  return [...best.values()]
-    .map(({ url, kind = 'page', score, depth }) => [siteOf(url), url, kind, score, depth])
-    .sort(inOrder);
-}
-
-/** By site and address, as all who offer do: then nobody waits for anybody in a circle. */
-function inOrder(a: readonly unknown[], b: readonly unknown[]): number {
-  const [one, other] = [`${a[0]} ${a[1]}`, `${b[0]} ${b[1]}`];
-  return one < other ? -1 : one > other ? 1 : 0;
 }

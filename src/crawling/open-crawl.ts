@@ -1,20 +1,22 @@
 /** A crawl over a store: the parts, put together. */
 import { createHash, randomUUID } from 'node:crypto';
 import { crawlAddress, type HostBudget } from '../../agents/agents.ts';
-import { systemClock } from '../clock.ts';
+import { clockOf, systemClock } from '../clock.ts';
 import { openCompute } from '../compute/compute.ts';
 import type { Config } from '../config.ts';
 import { holderOf } from '../database/holder.ts';
-import { fetchingOf, openFetching } from '../fetching/fetching.ts';
+import { type Fetching, fetchingOf, openFetching } from '../fetching/fetching.ts';
+import type { Timepiece } from '../fetching/time.ts';
 import { turnsBy } from '../in-turns.ts';
 import { StoredLibrary, StoredSites, startDictionary } from '../keeping/keeping.ts';
 import type { Store } from '../store/store.ts';
 import { Crawl, type CrawlParts, type CrawlWants } from './crawl.ts';
-import { DatabaseFrontier } from './database-frontier.ts';
+import { DatabaseFrontier, type FrontierOptions } from './database-frontier.ts';
+import { type Part, PartitionedFrontier } from './partitioned-frontier.ts';
 import type { CrawlReport } from './report.ts';
-import { visitorOf } from './visiting.ts';
+import { type VisitorParts, visitorOf } from './visiting.ts';
 
-interface OpenCrawlOptions extends Pick<CrawlParts, 'places' | 'tell' | 'failed'> {
+interface OpenCrawlOptions extends Pick<CrawlParts, 'places' | 'patienceMs' | 'tell' | 'failed'> {
   readonly store: Store;
   readonly config: Config;
   readonly wants: CrawlWants;
@@ -23,6 +25,29 @@ interface OpenCrawlOptions extends Pick<CrawlParts, 'places' | 'tell' | 'failed'
   readonly perAddress?: number;
   /** Origins that may be asked whatever their address. */
   readonly trusts: (origin: URL) => boolean;
+  /** See `CrawlOverOptions`. */
+  readonly part?: Part;
+  /** Unless it is given: that of this machine. */
+  readonly time?: Timepiece;
+}
+
+export interface CrawlOverOptions extends Omit<CrawlParts, 'frontier' | 'visitor' | 'time'> {
+  readonly frontier: Omit<FrontierOptions, 'now'>;
+  /** Of a crawl in fixed parts; without it processes lease sites from each other. */
+  readonly part?: Part;
+  readonly visiting: VisitorParts;
+  readonly fetching: CrawlParts['fetching'] & Pick<Fetching, 'time'>;
+  readonly wants: CrawlWants;
+}
+
+/** A crawl over parts that somebody else has, and closes. */
+export function crawlOver({ frontier: where, part, visiting, wants, ...parts }: CrawlOverOptions): Crawl {
+  const { time } = parts.fetching;
+  const now = () => time.now();
+  const frontierOf = (crawl: string) => new DatabaseFrontier({ ...where, crawl, now });
+  const ofPart = (number: number) => frontierOf(`${where.crawl} ${number} of ${part?.of}`);
+  const frontier = part === undefined ? frontierOf(where.crawl) : new PartitionedFrontier(part, ofPart, now);
+  return new Crawl(wants, { ...parts, frontier, visitor: visitorOf(visiting), time });
 }
 
 interface OpenCrawl {
@@ -31,29 +56,35 @@ interface OpenCrawl {
   close(): Promise<void>;
 }
 
-export function openCrawl({ store, config, wants, budget, perAddress, trusts, ...parts }: OpenCrawlOptions): OpenCrawl {
+export function openCrawl(options: OpenCrawlOptions): OpenCrawl {
+  const { store, config, wants, budget, perAddress, trusts, time, ...parts } = options;
   const { failed } = parts;
+  const waiting = time === undefined ? {} : { time };
+  const shared = perAddress === undefined ? {} : { perAddress };
   const compute = openCompute({ store, failed });
   const web = { trusts, trustsEngine: () => false, publicWeb: true, pace: 1 };
-  const fetching = openFetching({ ...fetchingOf(config), ...web, compute, store, failed });
+  const fetching = openFetching({ ...fetchingOf(config), ...web, ...waiting, compute, store, failed });
   const sites = new StoredSites(store, failed);
   const library = new StoredLibrary(
     store,
-    systemClock,
+    time === undefined ? systemClock : clockOf(time),
     startDictionary,
     turnsBy(() => performance.now()),
   );
-  const { time, ledger } = fetching;
-  const frontier = new DatabaseFrontier({
-    database: store.database,
-    crawl: nameOf(wants.seeds),
-    holder: holderOf(store.database),
-    now: () => time.now(),
-    budget,
-    ...(perAddress === undefined ? {} : { perAddress }),
+  const crawl = crawlOver({
+    ...parts,
+    frontier: {
+      database: store.database,
+      crawl: nameOf(wants.seeds),
+      holder: holderOf(store.database),
+      budget,
+      ...shared,
+    },
+    visiting: { fetching, compute, sites, library, ledger: fetching.ledger, newId: randomUUID },
+    fetching,
+    wants,
+    pauseMs: config.FENIX_PAUSE * 1_000,
   });
-  const visitor = visitorOf({ fetching, compute, sites, library, ledger, newId: randomUUID });
-  const crawl = new Crawl(wants, { ...parts, frontier, visitor, fetching, time, pauseMs: config.FENIX_PAUSE * 1_000 });
   return {
     run: (signal) => crawl.run(signal),
     async close() {

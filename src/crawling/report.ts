@@ -10,6 +10,9 @@ export interface CrawlTally {
 /** Why it ended: all was visited, as many pages were read as were wanted, the rest waits, or somebody stopped it. */
 type CrawlEnd = 'all' | 'enough' | 'later' | 'stopped';
 
+/** What became of visits to pages that were read before. */
+const AGAIN: ReadonlySet<string> = new Set(['changed', 'unchanged']);
+
 export interface CrawlReport {
   readonly ended: CrawlEnd;
   readonly pages: number;
@@ -20,6 +23,9 @@ export interface CrawlReport {
   readonly coverage: number;
   /** Questions that sites were asked. */
   readonly visits: number;
+  /** Visits to pages that were read before, and those that found them changed. */
+  readonly again: number;
+  readonly changed: number;
   readonly copies: number;
   /** Pages that say what their site says where there is nothing. */
   readonly nothing: number;
@@ -58,7 +64,7 @@ interface Told {
 
 export function reportOf({ tally: { read, fates }, figures, ended, next, began, at }: Told): CrawlReport {
   const { hosts, urls, visits, waiting, spent } = figures;
-  const isVisited = (fate: string) => !fate.startsWith('cut ') && fate !== 'refused busy';
+  const isVisited = (fate: string) => !fate.startsWith('cut ') && fate !== 'refused busy' && !AGAIN.has(fate);
   const visited = Object.entries(fates).reduce((sum, [fate, times]) => (isVisited(fate) ? sum + times : sum), 0);
   return {
     ended,
@@ -67,6 +73,8 @@ export function reportOf({ tally: { read, fates }, figures, ended, next, began, 
     found: urls,
     coverage: urls === 0 ? 0 : Math.min(1, visited / urls),
     visits,
+    again: (fates.changed ?? 0) + (fates.unchanged ?? 0),
+    changed: fates.changed ?? 0,
     copies: fates.copy ?? 0,
     nothing: fates.nothing ?? 0,
     unkept: fates.unkept ?? 0,

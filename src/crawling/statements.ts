@@ -24,6 +24,17 @@ const OFFERED: readonly Column[] = [
   ['kind', 'text'],
   ['score', 'float8'],
   ['depth', 'bigint'],
+  ['why', 'text'],
+];
+
+const BROUGHT: readonly Column[] = [
+  ['url', 'text'],
+  ['at', 'bigint'],
+  ['title', 'text'],
+  ['snippet', 'text'],
+  ['liking', 'float8'],
+  ['policy', 'text'],
+  ['private', 'bigint'],
 ];
 
 /** A site's number: looked up for each row by itself, however many sites there are. */
@@ -45,10 +56,10 @@ const offeringFor = (dialect: Dialect) => ({
     WITH offered AS MATERIALIZED (
       SELECT (SELECT h.number FROM crawl_host AS h
         WHERE h.crawl = $2 AND h.host = r.host AND h.state <> 4 AND h.urls < $4) AS host,
-      r.url, r.kind, r.score, r.depth FROM ${rowsIn(OFFERED, dialect)})
-    INSERT INTO crawl_url (host, url, kind, state, due, score, depth, found, tries, text, history)
-    SELECT host, url, kind, 2, 0, score, depth, CAST($3 AS BIGINT), 0, 0, '[]' FROM offered WHERE host IS NOT NULL
-    ON CONFLICT (host, url) DO UPDATE SET score = excluded.score
+      r.url, r.kind, r.score, r.depth, r.why FROM ${rowsIn(OFFERED, dialect)})
+    INSERT INTO crawl_url (host, url, kind, state, due, score, depth, found, tries, text, history, why)
+    SELECT host, url, kind, 2, 0, score, depth, CAST($3 AS BIGINT), 0, 0, '[]', why FROM offered WHERE host IS NOT NULL
+    ON CONFLICT (host, url) DO UPDATE SET score = excluded.score, why = excluded.why
     WHERE crawl_url.state = 2 AND crawl_url.score < excluded.score`,
   /** Whatever was found just now is new. No condition but the key: an index of something else would be walked. */
   countNew: `
@@ -98,11 +109,23 @@ const leasingFor = (dialect: Dialect) => {
         holder = CASE WHEN placed.place <= $3 THEN $6 ELSE '' END,
         epoch = epoch + 1
       FROM placed WHERE crawl_host.number = placed.number AND crawl_host.state = 2
-      RETURNING crawl_host.number, host, address, state, epoch, notes`,
+      RETURNING crawl_host.number, host, address, state, epoch, visits, notes`,
   };
 };
 
+const PENDING = 'url, kind, score, depth, tries, text, history, why';
+
 const alsoFor = (dialect: Dialect) => ({
+  brought: `
+    INSERT INTO crawl_page (crawl, url, at, title, snippet, liking, policy, private)
+    SELECT CAST($2 AS TEXT), r.url, r.at, r.title, r.snippet, r.liking, r.policy, r.private
+    FROM ${rowsIn(BROUGHT, dialect)}
+    WHERE true ON CONFLICT (crawl, url) DO UPDATE SET
+      at = excluded.at, title = excluded.title, snippet = excluded.snippet, liking = excluded.liking`,
+  /** Of a site's addresses those that wait for their next visit. */
+  known: `
+    SELECT ${PENDING} FROM crawl_url WHERE host = $2 AND state = 1
+    AND url IN (SELECT r.url FROM ${rowsIn([['url', 'text']], dialect)})`,
   /** They need not be visited any more. */
   also: `
     INSERT INTO crawl_url (host, url, kind, state, due, score, depth, found, tries, text, history)
@@ -110,8 +133,6 @@ const alsoFor = (dialect: Dialect) => ({
     FROM ${rowsIn([['url', 'text']], dialect)}
     WHERE true ON CONFLICT (host, url) DO UPDATE SET state = 0 WHERE crawl_url.state = 2`,
 });
-
-const PENDING = 'url, kind, score, depth, tries, text, history';
 
 const SHARED = {
   /** One lease at a time, so that no address has more visits at once than it may. */
@@ -140,6 +161,12 @@ const SHARED = {
     WHERE host = $1 AND url = $2`,
   hasText: `
     SELECT 1 AS found FROM crawl_url WHERE host = $1 AND text = $2 AND text <> 0 AND url <> $3 LIMIT 1`,
+  visitedAgain: `
+    SELECT u.score AS importance, u.history FROM crawl_url AS u JOIN crawl_host AS h ON u.host = h.number
+    WHERE h.crawl = $1 AND u.state = 1 AND u.kind = 'page' LIMIT $2`,
+  countAgain: `
+    SELECT count(*) AS pages FROM crawl_url AS u JOIN crawl_host AS h ON u.host = h.number
+    WHERE h.crawl = $1 AND u.state = 1 AND u.kind = 'page'`,
   renew: 'UPDATE crawl_host SET until = $3 WHERE crawl = $1 AND holder = $2 AND state = 3',
   takeOver: `
     UPDATE crawl_host SET state = 1, holder = '', until = $3 + pause, next = $3 + pause

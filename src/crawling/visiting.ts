@@ -18,10 +18,12 @@ import {
   type SiteRecord,
   type Sites,
   siteOf,
+  type UserId,
   urlIn,
 } from '../../agents/agents.ts';
 import { decodeText } from '../../agents/reader/reading.ts';
 import type { TermCounts } from '../../profiles/profiles.ts';
+import { hasSecret } from '../feeds/address.ts';
 import type { Fetching } from '../fetching/fetching.ts';
 
 /** Where a visit leads. */
@@ -30,6 +32,8 @@ export interface Lead {
   /** What the link says. */
   readonly anchor: string;
   readonly kind: Pending['kind'];
+  /** When a list says that it changed last, in milliseconds since 1970. */
+  readonly changed?: number | undefined;
 }
 
 export interface Visit {
@@ -49,6 +53,8 @@ export interface Visit {
   readonly title?: string;
   /** Of a page that was read. */
   readonly counts?: TermCounts;
+  /** Of a page that was kept: how it begins, and whether it is its user's alone. */
+  readonly kept?: { readonly snippet: string; readonly isPrivate: boolean };
 }
 
 interface VisitRequest {
@@ -62,7 +68,7 @@ interface VisitRequest {
 
 export type Visitor = (pending: Pending, request: VisitRequest) => Promise<Visit>;
 
-interface VisitorParts {
+export interface VisitorParts {
   readonly fetching: Pick<Fetching, 'fetch' | 'ask' | 'rules'>;
   readonly compute: Pick<Compute, 'readPage' | 'readFeed'>;
   readonly sites: Sites;
@@ -70,6 +76,8 @@ interface VisitorParts {
   readonly ledger: Pick<Ledger, 'refused'>;
   /** Names that nobody has made. */
   readonly newId: () => string;
+  /** For whom it is visited: what lies in a private network is theirs alone. Without them it is nobody's, and not kept. */
+  readonly owner?: UserId;
 }
 
 /** Answers that will not be another one tomorrow. */
@@ -77,6 +85,8 @@ const FINAL = new Set([400, 401, 403, 404, 405, 406, 410, 414, 451]);
 
 /** Links that their author does not vouch for (HTML standard, "nofollow"; Google's `ugc` and `sponsored`). */
 const NOT_FOLLOWED = /(?:^|\s)(?:nofollow|ugc|sponsored)(?:\s|$)/;
+
+const LONGEST_SNIPPET = 300;
 
 const MOST_SITEMAP_BYTES = 10 * 1024 * 1024;
 
@@ -169,20 +179,29 @@ class PageVisit {
     if (record.isNothing(signature)) return { ...about, fate: 'nothing', leads: [] };
     if (text !== 0 && text !== this.#pending.text && (await hasText(text)))
       return { ...about, fate: 'copy', leads: [] };
-    const fate: Fate = text !== 0 && text === this.#pending.text ? 'unchanged' : 'read';
-    const isKept = await this.#keep(url, read);
+    const kept = await this.#keep(url, read);
     const also = [read.url, ...believed(read)].filter((each) => each !== url && siteOf(each) === siteOf(url));
-    return { ...about, fate: isKept ? fate : 'unkept', leads: await this.#leads(), also };
+    const leads = await this.#leads();
+    if (kept === undefined) return { ...about, fate: 'unkept', leads, also };
+    return { ...about, fate: this.#fateOf(text), leads, also, kept };
   }
 
-  /** What lies in a private network is its reader's alone: where nobody reads, it is nobody's. */
-  async #keep(url: string, read: Followed): Promise<boolean> {
-    if (read.isPrivate === true) return false;
-    const { library, sites } = this.#parts;
-    const isNew = (await library.find(url)) === undefined;
-    await library.keep(url, read);
-    if (isNew && read.nodes !== undefined) await sites.learn(siteOf(read.url), read.nodes);
-    return true;
+  #fateOf(text: number): Fate {
+    const { history, text: before } = this.#pending;
+    if (history.length === 0) return 'read';
+    return text === before ? 'unchanged' : 'changed';
+  }
+
+  async #keep(url: string, read: Followed): Promise<Visit['kept']> {
+    const { library, sites, owner } = this.#parts;
+    const isPrivate = read.isPrivate === true || hasSecret(url);
+    if (isPrivate && owner === undefined) return undefined;
+    const of = isPrivate ? owner : undefined;
+    const isNew = (await library.find(url, of)) === undefined;
+    await library.keep(url, read, of);
+    if (isNew && !isPrivate && read.nodes !== undefined) await sites.learn(siteOf(read.url), read.nodes);
+    const { description, text } = read.page;
+    return { snippet: (description || text).slice(0, LONGEST_SNIPPET), isPrivate };
   }
 
   async #leads(): Promise<readonly Lead[]> {
@@ -192,7 +211,9 @@ class PageVisit {
     return [
       ...(await this.#feeds()),
       ...links.map(({ url, text }): Lead => ({ url, anchor: text, kind: 'page' })),
-      ...(page.entries ?? []).map(({ url, title }): Lead => ({ url, anchor: title, kind: 'page' })),
+      ...(page.entries ?? []).map(
+        ({ url, title, published }): Lead => ({ url, anchor: title, kind: 'page', changed: timeIn(published) }),
+      ),
     ];
   }
 
@@ -227,8 +248,16 @@ const HASH_DIGITS = 12;
 
 /** 48 bits of a signature; 0 for a text too short to tell from others of its template. */
 function hashOf(signature: string): number {
-  if (bandsOf(signature).length === 0) return 0;
-  return Number.parseInt(createHash('sha256').update(signature).digest('hex').slice(0, HASH_DIGITS), 16);
+  return bandsOf(signature).length === 0 ? 0 : digitsOf(signature);
+}
+
+function digitsOf(text: string): number {
+  return Number.parseInt(createHash('sha256').update(text).digest('hex').slice(0, HASH_DIGITS), 16);
+}
+
+function timeIn(date: string | undefined): number | undefined {
+  const at = Date.parse(date ?? '');
+  return Number.isNaN(at) ? undefined : at;
 }
 
 async function visitSitemap(
@@ -242,10 +271,12 @@ async function visitSitemap(
     if (answer.status !== 200) {
       return { ...visit, fate: 'refused status', isPassing: !FINAL.has(answer.status) };
     }
-    const { isIndex, entries } = readSitemap(textOf(answer));
+    const said = textOf(answer);
+    const { isIndex, entries } = readSitemap(said);
     const own = entries.filter((entry) => siteOf(entry.url) === siteOf(url));
-    const leads = own.map((entry): Lead => ({ url: entry.url, anchor: '', kind: isIndex ? 'sitemap' : 'page' }));
-    return { ...visit, fate: 'sitemap', leads };
+    const kind = isIndex ? 'sitemap' : 'page';
+    const leads = own.map((entry): Lead => ({ url: entry.url, anchor: '', kind, changed: timeIn(entry.changed) }));
+    return { ...visit, fate: 'sitemap', leads, text: digitsOf(said) };
   } catch (error) {
     if (!(error instanceof FetchFailed)) throw error;
     if (error.kind === 'busy') return { ...visit, visits: 0, fate: 'refused busy', isBusy: true };

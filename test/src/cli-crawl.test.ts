@@ -2,6 +2,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { startDemoWeb } from '../../demo/demo.ts';
 import { temporaryFolder } from './support/folders.ts';
+import { answersIn } from './support/json-lines.ts';
 import { openStore } from './support/stores.ts';
 import { runInMemory } from './support/streams.ts';
 
@@ -12,12 +13,6 @@ async function demoSite(id: string) {
   onTestFinished(() => web.close());
   return { site: `${web.originOf(id)}/`, web };
 }
-
-const linesIn = (text: string) =>
-  text
-    .trimEnd()
-    .split('\n')
-    .map((line) => JSON.parse(line) as Record<string, unknown>);
 
 describe('fenix crawl', () => {
   test('prints what it reads and what came of it, and goes on where it was', async () => {
@@ -34,10 +29,25 @@ describe('fenix crawl', () => {
       ['crawl', '--seed', site, '--data', data, '--pages', '8', '--same-site', '--json'],
       QUICK,
     );
-    const lines = linesIn(again.stdout);
+    const lines = answersIn(again.stdout);
     expect(lines.filter(({ type, fate }) => type === 'visit' && fate === 'read')).toHaveLength(3);
     expect(lines.at(-1)).toMatchObject({ type: 'report', ended: 'enough', pages: 8 });
     expect(web.log.entries('crossover').map(({ path }) => path)).not.toContain('/');
+  });
+
+  test('visits again what is due with --revisit, and keeps no more addresses than --pages; takes a part of several', async () => {
+    const { site } = await demoSite('crossover');
+    const data = await temporaryFolder();
+    const args = ['crawl', site, '--data', data, '--pages', '6', '--same-site', '--json'];
+    const { stdout } = await runInMemory([...args, '--revisit', 'steady', '--per-day', '5'], QUICK);
+    const report = answersIn(stdout).at(-1) ?? {};
+    expect(report).toMatchObject({ type: 'report', ended: 'later', again: 0 });
+    expect(report['found']).toBeGreaterThan(3);
+    expect(report['found']).toBeLessThanOrEqual(6);
+    // When the first of them is due again: an hour later, or more.
+    expect(Date.parse(String(report['next'])) - Date.now()).toBeGreaterThan(3_000_000);
+    expect((await runInMemory([...args, '--part', '4/3'])).code).toBe(2);
+    expect((await runInMemory([...args, '--revisit', 'often'])).code).toBe(2);
   });
 
   test('says what a crawl needs', async () => {
@@ -82,7 +92,7 @@ test('fenix crawl --topic reads what speaks of it first', async () => {
   const more = ['--data', data, '--pages', '4', '--same-site', '--json'];
   const { code, stdout } = await runInMemory(['crawl', site, '--topic', 'genetic algorithms', ...more], QUICK);
   expect(code).toBe(0);
-  expect(linesIn(stdout).at(-1)).toMatchObject({ type: 'report', pages: 4 });
+  expect(answersIn(stdout).at(-1)).toMatchObject({ type: 'report', pages: 4 });
 });
 
 describe('fenix crawl --simulate', () => {

@@ -135,7 +135,7 @@ describe('focused', () => {
 });
 
 test('a regression that learns case by case is the one of least squares', () => {
-  const regression = new Regression([0, 0], 1e-6);
+  const regression = Regression.from([0, 0], 1e-6);
   for (const [x, y] of [
     [0, 1],
     [1, 3],

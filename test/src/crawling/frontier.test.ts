@@ -69,6 +69,19 @@ describe.each(DATABASES)('the frontier over %s', (_, open) => {
     expect(urlsOf(await frontier.lease(2, 2))).toEqual([[at('early', 'b'), at('late', 'b')]]);
   });
 
+  test('what a page says is brought, whatever letters it is made of', async () => {
+    const { worker, database } = await opened();
+    const frontier = worker();
+    await frontier.offer([link(at('1'))]);
+    const [turn] = await frontier.lease(1, 1);
+    const said = { title: 'half \uD83D', snippet: 'nothing \0 of "it\\u0000" \u{1F600}' };
+    const brought = [{ url: at('1'), ...said, at: 0, liking: 0, policy: 'focused', isPrivate: false }];
+    expect(await frontier.note(turn as HostTurn, { visited: [], visits: 1, notes: {}, brought })).toBe(true);
+    expect(await database.read('SELECT title, snippet FROM crawl_page')).toEqual([
+      { title: 'half \uFFFD', snippet: 'nothing \uFFFD of "it\\u0000" \u{1F600}' },
+    ]);
+  });
+
   test('a higher score than before counts, a lower one does not', async () => {
     const { worker } = await opened();
     const frontier = worker();

@@ -1,0 +1,237 @@
+/** What a person does with crawls: has a site watched or links followed for an agent, stops that and lets it go on, and asks how far it is. */
+import {
+  type Clock,
+  changeRate,
+  crawlAddress,
+  FetchFailed,
+  type Look,
+  type NewId,
+  NotFound,
+  trapOf,
+  type UserId,
+} from '../../agents/agents.ts';
+import { webAddress } from '../feeds/address.ts';
+import { besideOthers } from '../jobs/beside.ts';
+import type { Begun, Handlers, NewJob } from '../jobs/jobs.ts';
+import { broughtBy, broughtByPolicy, clearSomeOf, upcomingOf } from './crawl-tables.ts';
+import { CRAWL, CrawlWork, type CrawlWorkParts, turnOf } from './crawl-work.ts';
+import { DatabaseFrontier } from './database-frontier.ts';
+import type { OwnCrawls } from './own-crawls.ts';
+import { type CrawlProgress, crawlName, dayOf, type OwnCrawl } from './records.ts';
+
+const LEAVE = 'crawl-leave';
+/** So long one that was deleted can be had back. */
+const UNDO_MS = 600_000;
+const MOST_SHOWN = 10;
+const MOST_RECKONED = 1_000;
+const DAY_MS = 86_400_000;
+const ATTEMPTS = 1_000_000;
+
+interface CrawlDeskParts extends Omit<CrawlWorkParts, 'crawls'> {
+  readonly crawls: OwnCrawls;
+  readonly clock: Clock;
+  readonly newId: NewId;
+}
+
+export type NewCrawl = Pick<OwnCrawl, 'kind' | 'agent'> &
+  Partial<Pick<OwnCrawl, 'address' | 'section' | 'policy' | 'revisit' | 'pages' | 'perDay'>>;
+
+export type CrawlEdit = Partial<Pick<OwnCrawl, 'policy' | 'revisit' | 'pages' | 'perDay'>>;
+
+/** Of what is not chosen. */
+const USUAL = {
+  watch: { policy: 'breadth-first', pages: 2_000, perDay: 200 },
+  follow: { policy: 'focused', pages: 500, perDay: 200 },
+} as const;
+
+/** From these it goes on when its user wants it to. */
+const RESUMABLE: ReadonlySet<OwnCrawl['state']> = new Set(['paused', 'cancelled', 'done']);
+
+export class CrawlDesk {
+  readonly crawls: OwnCrawls;
+  readonly #parts: CrawlDeskParts;
+  readonly #work: CrawlWork;
+  /** For whoever works. */
+  readonly handlers: Handlers;
+
+  constructor(parts: CrawlDeskParts) {
+    this.#parts = parts;
+    this.crawls = parts.crawls;
+    this.#work = new CrawlWork(parts);
+    this.handlers = { [CRAWL]: (job) => unlessGone(this.#work.due(job)), [LEAVE]: (job) => this.#leave(job) };
+  }
+
+  /** Keeps one, and has it begin. Throws `FetchFailed` for what is no address, `NotFound`, and `TooManyCrawls`. */
+  async create(
+    user: UserId,
+    { kind, agent, section = false, revisit = 'steady', ...wanted }: NewCrawl,
+  ): Promise<OwnCrawl> {
+    const { agentStore, clock, newId, jobs } = this.#parts;
+    const address =
+      kind === 'watch' ? { address: addressIn(wanted.address ?? '', new Date(clock()).getUTCFullYear()) } : {};
+    const { policy, pages, perDay } = { ...USUAL[kind], ...said(wanted) };
+    const base = { id: newId(), user, agent, kind, ...address, section: kind === 'watch' && section };
+    const crawl: OwnCrawl = { ...base, policy, revisit, pages, perDay, state: 'going', createdAt: clock() };
+    const there = await agentStore.whileThere(agent);
+    await this.crawls.add(crawl, [...there, besideOthers(jobs, turnOf(crawl))]);
+    jobs.added();
+    return this.#changed(crawl);
+  }
+
+  pause(user: UserId, id: string): Promise<OwnCrawl> {
+    return this.#stop(user, id, 'paused');
+  }
+
+  cancel(user: UserId, id: string): Promise<OwnCrawl> {
+    return this.#stop(user, id, 'cancelled');
+  }
+
+  /** Goes on where it was. Throws `NotFound`. */
+  async resume(user: UserId, id: string): Promise<OwnCrawl> {
+    await this.crawls.get(user, id);
+    const isHeld = ({ state }: OwnCrawl) => RESUMABLE.has(state);
+    return this.#go(user, id, (crawl) => (isHeld(crawl) ? { ...crawl, state: 'going' } : crawl));
+  }
+
+  /** Throws `NotFound`. What it may read more it goes on for. */
+  async edit(user: UserId, id: string, edit: CrawlEdit): Promise<OwnCrawl> {
+    await this.crawls.get(user, id);
+    return this.#go(user, id, (crawl) => {
+      const edited = { ...crawl, ...said(edit) };
+      return edited.state === 'done' && edited.pages > crawl.pages ? { ...edited, state: 'going' } : edited;
+    });
+  }
+
+  /** Hides it; what it knows goes in steps, once it cannot be had back any more. Throws `NotFound`. */
+  async remove(user: UserId, id: string): Promise<void> {
+    const { clock, jobs } = this.#parts;
+    await this.crawls.get(user, id);
+    const deletedAt = clock();
+    const hidden = await this.crawls.change(
+      user,
+      id,
+      (crawl) => ({ ...crawl, deletedAt }),
+      (crawl) => [besideOthers(jobs, leaveOf(crawl, goneAt(crawl)))],
+    );
+    jobs.added();
+    await this.#work.cancel(hidden);
+    this.#changed(hidden);
+  }
+
+  /** Throws `NotFound` for one that is gone. */
+  async restore(user: UserId, id: string): Promise<OwnCrawl> {
+    const { clock, jobs } = this.#parts;
+    const found = await this.crawls.find(user, id);
+    // What it knows is going from then on, whether all of it has gone or not.
+    if (found === undefined || goneAt(found) <= Date.parse(clock())) throw new NotFound('this crawl is gone');
+    await jobs.cancel(leaveOf(found, 0).key);
+    return this.#go(user, id, ({ deletedAt: _, ...crawl }) => crawl);
+  }
+
+  /** All that there is to be told of one. Throws `NotFound`. */
+  async detail(user: UserId, id: string) {
+    const { store } = this.#parts;
+    const crawl = await this.crawls.get(user, id);
+    const name = crawlName(crawl);
+    const [progress, upcoming, policies, brought, freshness] = await Promise.all([
+      this.progressOf(crawl),
+      upcomingOf(store.database, name, MOST_SHOWN),
+      broughtByPolicy(store.database, name),
+      broughtBy(store.database, name, { order: crawl.kind === 'watch' ? 'newest' : 'best', limit: MOST_SHOWN }),
+      this.#freshness(crawl),
+    ]);
+    return { crawl, progress, upcoming, policies, brought, freshness };
+  }
+
+  /** How far it is, with the visits of today. */
+  async progressOf(crawl: OwnCrawl): Promise<CrawlProgress> {
+    const progress = await this.crawls.progressOf(crawl);
+    return progress.day === dayOf(this.#now()) ? progress : { ...progress, visitsToday: 0 };
+  }
+
+  /** The share of its pages that are expected to say what they said; of none nothing is. */
+  async #freshness(crawl: OwnCrawl): Promise<number | undefined> {
+    if (crawl.kind !== 'watch') return undefined;
+    const { store, holder } = this.#parts;
+    const now = () => this.#now();
+    const frontier = new DatabaseFrontier({ database: store.database, crawl: crawlName(crawl), holder, now });
+    const { some } = await frontier.visitedAgain(MOST_RECKONED);
+    if (some.length === 0) return undefined;
+    return some.reduce((sum, { looks }) => sum + freshOf(looks, now()), 0) / some.length;
+  }
+
+  async #stop(user: UserId, id: string, state: 'paused' | 'cancelled'): Promise<OwnCrawl> {
+    await this.crawls.get(user, id);
+    const stopped = await this.crawls.change(user, id, (crawl) => ({ ...crawl, state }));
+    await this.#work.cancel(stopped);
+    return this.#changed(stopped);
+  }
+
+  async #go(user: UserId, id: string, change: (crawl: OwnCrawl) => OwnCrawl): Promise<OwnCrawl> {
+    const { jobs } = this.#parts;
+    const going = await this.crawls.change(user, id, change, (crawl) =>
+      crawl.state === 'going' ? [besideOthers(jobs, turnOf(crawl))] : [],
+    );
+    jobs.added();
+    return this.#changed(going);
+  }
+
+  async #leave({ payload, signal }: Begun): Promise<void> {
+    const { store } = this.#parts;
+    // Written by `leaveOf`, and nobody else.
+    const { user, crawl: id } = payload as { readonly user: UserId; readonly crawl: string };
+    const crawl = await this.crawls.find(user, id);
+    if (crawl?.deletedAt === undefined) return;
+    do signal.throwIfAborted();
+    while ((await clearSomeOf(store.database, crawlName(crawl))) > 0);
+    await this.crawls.forget(crawl);
+  }
+
+  #now(): number {
+    return this.#parts.reading.fetching.time.now();
+  }
+
+  #changed(crawl: OwnCrawl): OwnCrawl {
+    this.#parts.announce({ type: 'crawl-changed', user: crawl.user, crawl: crawl.id });
+    return crawl;
+  }
+}
+
+/** When it can be had back no more; never of one that is not deleted. */
+function goneAt({ deletedAt }: OwnCrawl): number {
+  return deletedAt === undefined ? Number.POSITIVE_INFINITY : Date.parse(deletedAt) + UNDO_MS;
+}
+
+function leaveOf({ user, agent, id }: OwnCrawl, due: number): NewJob {
+  const payload = { user, crawl: id };
+  return { task: LEAVE, key: `${LEAVE}/${agent}/${id}`, owner: user, payload, due, moved: true, attempts: ATTEMPTS };
+}
+
+/** It may be deleted for good while a turn of it goes on. */
+async function unlessGone(work: Promise<void>): Promise<void> {
+  try {
+    await work;
+  } catch (error) {
+    if (!(error instanceof NotFound)) throw error;
+  }
+}
+
+/** Throws `FetchFailed`. */
+function addressIn(typed: string, thisYear: number): string {
+  const address = webAddress(typed);
+  const { username, password } = new URL(address);
+  if (username !== '' || password !== '')
+    throw new FetchFailed('a site that wants a password is not visited', { kind: 'unsafe' });
+  // Nothing would ever come of it.
+  const trap = trapOf(crawlAddress(address) ?? address, thisYear);
+  if (trap === undefined) return address;
+  throw new FetchFailed('crawls do not visit addresses like this one, which lead on without end', { kind: 'unsafe' });
+}
+
+function freshOf(looks: readonly Look[], now: number): number {
+  return Math.exp((-changeRate(looks) * (now - (looks.at(-1)?.at ?? now))) / DAY_MS);
+}
+
+function said<T extends object>(edit: T): { [Key in keyof T]?: Exclude<T[Key], undefined> } {
+  return Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined)) as never;
+}

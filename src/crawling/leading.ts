@@ -1,0 +1,130 @@
+/** Where pages lead: which of the addresses that they name a crawl wants, and which of these come first. */
+import {
+  crawlAddress,
+  type Offered,
+  type Pending,
+  type SelectionPolicy,
+  type SiteRecord,
+  siteOf,
+  trapOf,
+} from '../../agents/agents.ts';
+import type { TermCounts } from '../../profiles/profiles.ts';
+import type { Lead, Visit } from './visiting.ts';
+import { whyIn, whyOf } from './why.ts';
+
+export interface LeadingWants {
+  readonly seeds: readonly string[];
+  /** Links from the seeds. */
+  readonly depth: number;
+  /** No other sites than those of the seeds. */
+  readonly sameSite: boolean;
+  /** Which links are followed first. It learns: a new one for each crawl. */
+  readonly policy: SelectionPolicy;
+  /** How a page is liked, from 0 to 1; without it no page more than others. */
+  readonly liking?: (page: TermCounts) => number;
+  /** Nothing else of the sites. */
+  readonly within?: (url: string) => boolean;
+  /** Somebody may ask why an address came next. */
+  readonly brings?: true;
+}
+
+/** Sitemaps come before pages: they say what there is. */
+const SITEMAP_SCORE = 1_000_000;
+
+/** Whoever names an address to begin with likes it. */
+const LIKED = 1;
+
+const LONGEST_ANCHOR = 120;
+const SIGN_STEPS = 1_000;
+
+export class Leading {
+  readonly #wants: LeadingWants;
+  readonly #now: () => number;
+  readonly #sites: ReadonlySet<string>;
+
+  constructor(wants: LeadingWants, now: () => number) {
+    this.#wants = wants;
+    this.#now = now;
+    this.#sites = new Set(wants.seeds.map(siteOf));
+  }
+
+  /** Where the crawl begins. */
+  seeds(record: SiteRecord): readonly Offered[] {
+    const leads = this.#wants.seeds.map((url): Lead => ({ url, anchor: '', kind: 'page' }));
+    return this.#scored(this.#wanted(leads, 0, record), { depth: 0, liking: LIKED, url: undefined });
+  }
+
+  /** What a page that was read leads to, and what rose by it. */
+  from(visit: Visit, { url, depth: from, why }: Pending, record: SiteRecord): readonly Offered[] {
+    const { policy } = this.#wants;
+    const depth = from + 1;
+    const leads = this.#wanted(visit.leads, depth, record);
+    const liking = this.likingOf(visit);
+    if (visit.counts !== undefined) {
+      const links = leads.map((lead) => lead.url);
+      policy.learned?.({ url, host: siteOf(url), liking, links, signs: whyIn(why).signs });
+    }
+    const risen = Array.from(policy.risen?.() ?? [], ([other, score]) => ({ url: other, score, depth }));
+    return [...this.#scored(leads, { depth, liking, url }), ...risen];
+  }
+
+  likingOf({ counts }: Pick<Visit, 'counts'>): number {
+    return counts === undefined ? 0 : (this.#wants.liking?.(counts) ?? 0);
+  }
+
+  isWanted(url: string): boolean {
+    const { sameSite, within } = this.#wants;
+    return (!sameSite || this.#sites.has(siteOf(url))) && within?.(url) !== false;
+  }
+
+  /** Sitemaps tell of a section, wherever they lie. */
+  isFollowed(url: string, kind: Lead['kind']): boolean {
+    const { sameSite } = this.#wants;
+    return kind === 'sitemap' ? !sameSite || this.#sites.has(siteOf(url)) : this.isWanted(url);
+  }
+
+  /** Links, and what is to be tried beside them, each once; those that are traps are counted. */
+  #wanted(leads: readonly Lead[], depth: number, record: SiteRecord): readonly Lead[] {
+    const thisYear = new Date(this.#now()).getUTCFullYear();
+    const wanted = new Map<string, Lead>();
+    for (const { url: text, ...lead } of [...leads, ...this.#beside(leads)]) {
+      const url = crawlAddress(text);
+      if (url === undefined || wanted.has(url) || !this.isFollowed(url, lead.kind)) continue;
+      const trap = depth > this.#wants.depth ? 'depth' : trapOf(url, thisYear);
+      if (trap !== undefined) record.count(`cut ${trap}`);
+      else wanted.set(url, { url, ...lead });
+    }
+    return [...wanted.values()];
+  }
+
+  #beside(leads: readonly Lead[]): readonly Lead[] {
+    const { policy } = this.#wants;
+    if (policy.beside === undefined) return [];
+    const urls = leads.flatMap(({ url, kind }) => (kind === 'page' ? (crawlAddress(url) ?? []) : []));
+    return urls.flatMap((url) => policy.beside?.(url) ?? []).map((url) => ({ url, anchor: '', kind: 'page' }));
+  }
+
+  #scored(leads: readonly Lead[], { depth, liking, url: from }: Source): readonly Offered[] {
+    return leads.map(({ url, anchor, kind }) => {
+      const score = kind === 'sitemap' ? SITEMAP_SCORE : this.#score({ url, anchor, depth, liking });
+      const why = this.#wants.brings === true ? { why: this.#why(url, anchor, from) } : {};
+      return { url, kind, depth, score, ...why };
+    });
+  }
+
+  #score({ url, anchor, depth, liking }: Omit<Source, 'url'> & { readonly url: string; readonly anchor: string }) {
+    return this.#wants.policy.score({ url, host: siteOf(url), anchor, around: '', sourceScore: liking, depth });
+  }
+
+  #why(url: string, anchor: string, from: string | undefined): string {
+    const signs = this.#wants.policy.signsOf?.(url)?.map((sign) => Math.round(sign * SIGN_STEPS) / SIGN_STEPS);
+    return whyOf({ from, anchor: anchor.trim().slice(0, LONGEST_ANCHOR) || undefined, signs });
+  }
+}
+
+/** The page that links were found on; of seeds there is none. */
+interface Source {
+  readonly depth: number;
+  readonly liking: number;
+  readonly url: string | undefined;
+}

@@ -1,0 +1,133 @@
+/** Crawls as the HTTP contract has them. */
+import Type from 'typebox';
+import { FOCUSED_SIGNS } from '../../agents/agents.ts';
+import { CrawlKind, CrawlState, RevisitPolicyName, SelectionPolicyName } from './records.ts';
+
+const Time = Type.String({ format: 'date-time' });
+const TimeIfAny = Type.Union([Time, Type.Null()]);
+const Count = Type.Integer({ minimum: 0 });
+const Named = Type.Array(Type.Object({ what: Type.String(), times: Count }));
+
+const Pages = Type.Integer({ minimum: 1, maximum: 20_000 });
+const PerDay = Type.Integer({ minimum: 1, maximum: 5_000 });
+
+export const CrawlFigures = Type.Object(
+  {
+    pages: { ...Count, description: 'that were read' },
+    sites: Count,
+    found: { ...Count, description: 'addresses, without those that were cut' },
+    coverage: Type.Number({ description: 'the share of them that was visited' }),
+    visits: { ...Count, description: 'questions that sites were asked' },
+    again: { ...Count, description: 'visits to pages that were read before' },
+    changed: { ...Count, description: 'those of them that found something else' },
+    copies: Count,
+    nothing: Count,
+    unkept: Count,
+    refused: { ...Named, description: 'by reason' },
+    cut: { ...Named, description: 'links, by the trap that they looked like' },
+    waitingSites: Count,
+    spentSites: Count,
+  },
+  { title: 'CrawlFigures' },
+);
+
+export const OwnCrawl = Type.Object(
+  {
+    id: Type.String(),
+    agent: Type.String(),
+    kind: CrawlKind,
+    address: Type.Union([Type.String(), Type.Null()], { description: 'what is watched' }),
+    section: Type.Boolean({ description: 'nothing but what lies below the address' }),
+    policy: SelectionPolicyName,
+    revisit: RevisitPolicyName,
+    pages: { ...Pages, description: 'that are read by following links, or kept of a site' },
+    perDay: { ...PerDay, description: 'visits' },
+    state: CrawlState,
+    createdAt: Time,
+    figures: CrawlFigures,
+    visitsToday: Count,
+    lastTurnAt: TimeIfAny,
+    next: Type.Union([Time, Type.Null()], { description: 'when it goes on' }),
+    waitsFor: Type.Union([
+      Type.Literal('budget'),
+      Type.Literal('quiet'),
+      Type.Literal('pages'),
+      Type.Literal('entries'),
+      Type.Null(),
+    ]),
+  },
+  { title: 'OwnCrawl' },
+);
+
+const Because = {
+  from: Type.Union([Type.String(), Type.Null()], { description: 'the page that linked to it' }),
+  anchor: Type.Union([Type.String(), Type.Null()], { description: 'what the link says' }),
+  signs: Type.Array(Type.Object({ sign: Type.Enum([...FOCUSED_SIGNS]), value: Type.Number() }), {
+    description: 'what its score was made of',
+  }),
+};
+
+export const CrawlDetail = Type.Object(
+  {
+    ...OwnCrawl.properties,
+    freshness: Type.Union([Type.Number(), Type.Null()], {
+      description: 'the share of its pages that are expected to say what they said when they were read',
+    }),
+    policies: Type.Array(
+      Type.Object({ policy: Type.String(), pages: Count, liking: Type.Number({ description: 'on the average' }) }),
+      { description: 'what each policy brought' },
+    ),
+    brought: Type.Array(
+      Type.Object({ url: Type.String(), title: Type.String(), at: Time, liking: Type.Number(), policy: Type.String() }),
+    ),
+    upcoming: Type.Array(
+      Type.Object({
+        url: Type.String(),
+        at: TimeIfAny,
+        score: Type.Number(),
+        depth: Count,
+        again: Type.Boolean({ description: 'it was read before' }),
+        ...Because,
+      }),
+      { description: 'what is visited next, and why' },
+    ),
+    latest: Type.Array(
+      Type.Object({
+        at: Time,
+        url: Type.String(),
+        title: Type.String(),
+        fate: Type.String(),
+        failed: Type.Union([Type.String(), Type.Null()]),
+        ...Because,
+      }),
+      { description: 'the latest visits, and why they were made' },
+    ),
+  },
+  { title: 'CrawlDetail' },
+);
+
+export const NewCrawl = Type.Object(
+  {
+    kind: CrawlKind,
+    agent: Type.String({ maxLength: 200 }),
+    address: Type.Optional(
+      Type.String({ minLength: 1, maxLength: 4_000, pattern: '\\S', description: 'of the site, to watch one' }),
+    ),
+    section: Type.Optional(Type.Boolean()),
+    policy: Type.Optional(SelectionPolicyName),
+    revisit: Type.Optional(RevisitPolicyName),
+    pages: Type.Optional(Pages),
+    perDay: Type.Optional(PerDay),
+  },
+  { title: 'NewCrawl', additionalProperties: false },
+);
+
+export const CrawlEdit = Type.Object(
+  {
+    policy: Type.Optional(SelectionPolicyName),
+    revisit: Type.Optional(RevisitPolicyName),
+    pages: Type.Optional(Pages),
+    perDay: Type.Optional(PerDay),
+  },
+  { title: 'CrawlEdit', additionalProperties: false, minProperties: 1 },
+);

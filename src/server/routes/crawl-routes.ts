@@ -1,0 +1,102 @@
+/** Crawls: sites that are watched for an agent, and links that are followed from its best pages. */
+import type { FastifyRequest } from 'fastify';
+import Type from 'typebox';
+import { FetchFailed } from '../../../agents/agents.ts';
+import { TooManyCrawls } from '../../crawling/own-crawls.ts';
+import type { OwnCrawl as Kept } from '../../crawling/records.ts';
+import { shownCrawl, shownCrawlDetail } from '../../crawling/shown.ts';
+import { agentOf } from '../access.ts';
+import { identityOf } from '../authentication.ts';
+import { LARGEST_AGENT } from '../bodies.ts';
+import { HttpProblem } from '../problems.ts';
+import { CrawlDetail, CrawlEdit, ListOf, NewCrawl, OwnCrawl } from '../schemas.ts';
+import type { Service } from '../service.ts';
+import type { TypedApp } from '../typed.ts';
+
+const Id = Type.Object({ id: Type.String({ pattern: '^[a-z0-9]{1,50}$' }) });
+
+export function crawlRoutes(app: TypedApp, { crawls: desk, agentStore }: Pick<Service, 'crawls' | 'agentStore'>): void {
+  const tags = ['crawls'];
+  const userOf = (request: FastifyRequest) => identityOf(request).user.id;
+  const shown = async (crawl: Kept) => shownCrawl(crawl, await desk.progressOf(crawl));
+
+  app.get('/sources/crawls', { schema: { tags, response: { 200: ListOf(OwnCrawl) } } }, async (request) => {
+    const own = await desk.crawls.ofUser(userOf(request));
+    return { items: await Promise.all(own.map(shown)), next: null };
+  });
+
+  app.post(
+    '/sources/crawls',
+    {
+      bodyLimit: LARGEST_AGENT,
+      schema: {
+        tags,
+        summary:
+          'Watches a site for an agent, or follows links from its best pages; what is read goes to its next lists',
+        body: NewCrawl,
+        response: { 201: OwnCrawl },
+      },
+    },
+    async (request, reply) => {
+      const agent = (await agentOf(request, request.body.agent, agentStore)).id;
+      const made = await desk.create(userOf(request), { ...request.body, agent }).catch(sayWhy);
+      return reply.code(201).send(await shown(made));
+    },
+  );
+
+  app.get(
+    '/sources/crawls/:id',
+    {
+      schema: {
+        tags,
+        summary: 'How far it is, what it brought, and what is visited next, and why',
+        params: Id,
+        response: { 200: CrawlDetail },
+      },
+    },
+    async (request) => shownCrawlDetail(await desk.detail(userOf(request), request.params.id)),
+  );
+
+  app.patch(
+    '/sources/crawls/:id',
+    { schema: { tags, params: Id, body: CrawlEdit, response: { 200: OwnCrawl } } },
+    async (request) => shown(await desk.edit(userOf(request), request.params.id, request.body)),
+  );
+
+  for (const what of ['pause', 'resume', 'cancel', 'restore'] as const) {
+    app.post(
+      `/sources/crawls/:id/${what}`,
+      { schema: { tags, summary: SUMMARIES[what], params: Id, response: { 200: OwnCrawl } } },
+      async (request) => shown(await desk[what](userOf(request), request.params.id)),
+    );
+  }
+
+  app.delete(
+    '/sources/crawls/:id',
+    {
+      schema: {
+        tags,
+        summary: 'What it knows goes in ten minutes; until then it can be had back',
+        params: Id,
+        response: { 204: Type.Null() },
+      },
+    },
+    async (request, reply) => {
+      await desk.remove(userOf(request), request.params.id);
+      return reply.code(204).send(null);
+    },
+  );
+}
+
+const SUMMARIES = {
+  pause: 'It waits until it is resumed',
+  resume: 'It goes on where it was',
+  cancel: 'It is over: what it brought stays',
+  restore: 'Has one back that was just deleted',
+} as const;
+
+function sayWhy(error: unknown): never {
+  if (error instanceof TooManyCrawls) throw new HttpProblem(409, error.message);
+  if (!(error instanceof FetchFailed)) throw error;
+  throw new HttpProblem(422, error.message, { errors: [{ field: 'address', message: error.message }] });
+}

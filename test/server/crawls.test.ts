@@ -1,0 +1,296 @@
+/** Crawls as users have them: a site is watched and links are followed, and what they bring comes to the agent's next list. */
+import { describe, expect, it } from 'vitest';
+import { type AgentId, NotFound, ownerOf } from '../../agents/agents.ts';
+import { inThread } from '../../src/compute/compute.ts';
+import { forgetfulSites } from '../../src/keeping/keeping.ts';
+import { engineOf, MIXED } from '../agents/support.ts';
+import { fakeTime, fetchingFor } from '../src/fetching/support.ts';
+import { httpServer } from '../src/support/http.ts';
+import { newUser, runSession, type ServiceOptions, serviceUnderTest, Visitor } from './support.ts';
+
+const DAY_MS = 86_400_000;
+/** Whoever waits for an answer looks often, and time passes by it: no turn is over by that. */
+const SHORT_MS = 20;
+/** Later than the next turn of a crawl that is not done. */
+const TURN_MS = 2_000;
+const ABOUT = 'genetic algorithms select, cross and mutate a population of solutions, and keep the fittest of them';
+
+function page(title: string, text: string, links: readonly string[] = []): string {
+  const words = Array.from({ length: 60 }, (_, i) => `${title.toLowerCase()}${(i * i) % 53}`).join(' ');
+  const all = links.map((path) => `<a href="${path}">${path}</a>`).join(' ');
+  return `<html lang="en"><head><title>${title}</title></head><body><article><p>${text} ${words}</p></article>${all}</body></html>`;
+}
+
+/** A site whose pages are put there, and changed; `meanwhile`: done before the next one is given. */
+async function site() {
+  const pages = new Map<string, string>();
+  const asked: string[] = [];
+  const meanwhile: (() => Promise<unknown>)[] = [];
+  const { port } = await httpServer(async (request, response) => {
+    const path = request.url ?? '';
+    if (path !== '/robots.txt') asked.push(path);
+    await meanwhile.pop()?.();
+    const body = pages.get(path);
+    response.writeHead(body === undefined ? 404 : 200, { 'content-type': 'text/html' }).end(body);
+  });
+  return { origin: `http://site.localhost:${port}`, pages, asked, meanwhile };
+}
+
+interface Wanted extends ServiceOptions {
+  readonly pauseMs?: number;
+  /** Somebody who was here before. */
+  readonly returns?: Visitor;
+}
+
+async function houseThatCrawls({ pauseMs = 0, returns, ...options }: Wanted = {}) {
+  const passing = fakeTime();
+  const time = { ...passing, wait: (milliseconds: number) => passing.wait(Math.min(milliseconds, SHORT_MS)) };
+  const fetching = fetchingFor({ pace: 0, pauseMs: 0, time });
+  const house = await serviceUnderTest({
+    engines: [],
+    web: { ...engineless, fetch: fetching.fetch } as never,
+    crawling: ({ library }) => ({
+      fetching,
+      pauseMs,
+      visiting: { fetching, compute: inThread(), sites: forgetfulSites(), library, ledger: fetching.ledger },
+    }),
+    ...options,
+  });
+  const pass = async (milliseconds: number) => {
+    house.pass(milliseconds);
+    time.pass(milliseconds);
+    await house.service.sessions.idle();
+  };
+  /** Until nothing is left to be done for so long. */
+  const work = async (forMs = 0) => {
+    await house.service.sessions.idle();
+    for (let turn = 0; turn < 3; turn++) await pass(TURN_MS);
+    for (let passed = 0; passed < forMs; passed += DAY_MS / 4) {
+      await pass(DAY_MS / 4);
+    }
+  };
+  const ana = returns === undefined ? await newUser(house.app, 'ana') : new Visitor(house.app);
+  ana.cookie = returns?.cookie ?? ana.cookie;
+  return { ...house, work, ana };
+}
+
+const engineless = { asked: [] };
+
+interface Crawl {
+  readonly id: string;
+  readonly state: string;
+  readonly figures: { readonly pages: number; readonly again: number; readonly changed: number };
+  readonly next: string | null;
+  readonly visitsToday: number;
+}
+
+async function agentOf(visitor: Visitor, words = 'genetic algorithms'): Promise<string> {
+  return (await visitor.post('/api/agents', { words })).json<{ id: string }>().id;
+}
+
+async function watched(visitor: Visitor, agent: string, address: string, more: object = {}): Promise<Crawl> {
+  const made = await visitor.post('/api/sources/crawls', { kind: 'watch', agent, address, ...more });
+  expect(made.statusCode, made.body).toBe(201);
+  return made.json<Crawl>();
+}
+
+const crawlOf = async (visitor: Visitor, id: string) => (await visitor.get(`/api/sources/crawls/${id}`)).json<Crawl>();
+
+async function listOf(visitor: Visitor, agent: string, number: number) {
+  const { items } = (await visitor.get(`/api/agents/${agent}/pages?session=${number}`)).json<{
+    items: { url: string; updated?: boolean }[];
+  }>();
+  return items;
+}
+
+describe('a site that is watched', () => {
+  it('comes to the next list of its agent, and what changes there to the one after', async () => {
+    const house = await houseThatCrawls();
+    const { ana, work } = house;
+    const { origin, pages, asked } = await site();
+    pages.set('/', page('Home', 'what is new here', ['/one', '/two', '/out']));
+    pages.set('/one', page('One', ABOUT));
+    pages.set('/two', page('Two', `${ABOUT}, two by two`));
+    const agent = await agentOf(ana);
+    const { id } = await watched(ana, agent, `${origin}/`, { perDay: 20 });
+    await work();
+    expect(await crawlOf(ana, id)).toMatchObject({
+      state: 'going',
+      figures: { pages: 3, found: 4, refused: [{ what: 'status', times: 1 }] },
+    });
+    await runSession(ana, agent, house.service);
+    const first = await listOf(ana, agent, 1);
+    expect(first.map(({ url }) => url)).toEqual(expect.arrayContaining([`${origin}/one`, `${origin}/two`]));
+    expect(asked.filter((path) => path === '/one')).toHaveLength(1);
+    const { sources } = (await ana.get(`/api/agents/${agent}/sessions/1`)).json<{ sources: { engine: string }[] }>();
+    expect(sources).toMatchObject([{ engine: 'Crawls' }]);
+    pages.set('/', page('Home', 'three is what is new here since yesterday', ['/one', '/two', '/three']));
+    pages.set('/three', page('Three', `${ABOUT}, three at a time`));
+    await work(3 * DAY_MS);
+    const later = await crawlOf(ana, id);
+    expect(later.figures.again).toBeGreaterThan(3);
+    expect(later.figures.changed).toBeGreaterThan(0);
+    await runSession(ana, agent, house.service);
+    expect((await listOf(ana, agent, 2)).map(({ url }) => url)).toContain(`${origin}/three`);
+  });
+
+  it('is watched no further than its section, and no oftener than its days allow', async () => {
+    const { ana, work } = await houseThatCrawls();
+    const { origin, pages, asked } = await site();
+    pages.set('/news/', page('News', ABOUT, ['/news/a', '/shop/b', '/']));
+    pages.set('/news/a', page('A', ABOUT, ['/news/']));
+    pages.set('/shop/b', page('B', ABOUT));
+    const { id } = await watched(ana, await agentOf(ana), `${origin}/news/`, { section: true, perDay: 3 });
+    await work(4 * DAY_MS);
+    expect(new Set(asked)).toEqual(new Set(['/news/', '/news/a']));
+    expect(asked.length).toBeLessThanOrEqual(5 * 3);
+    expect((await crawlOf(ana, id)).figures.pages).toBe(2);
+  });
+
+  it('can be paused, resumed, cancelled, deleted and had back; what is deleted for good leaves no row', async () => {
+    const house = await houseThatCrawls();
+    const { ana, work, store } = house;
+    const { origin, pages, asked } = await site();
+    pages.set('/', page('Home', 'what is new here', ['/one']));
+    pages.set('/one', page('One', ABOUT));
+    const { id } = await watched(ana, await agentOf(ana), `${origin}/`, { perDay: 50 });
+    const place = `/api/sources/crawls/${id}`;
+    await work();
+    for (const what of ['pause', 'cancel']) {
+      const stopped = (await ana.post(`${place}/${what}`)).json<Crawl>();
+      expect(stopped.next).toBeNull();
+      expect(stopped.visitsToday).toBeGreaterThan(0);
+      const before = asked.length;
+      await work(2 * DAY_MS);
+      expect(asked).toHaveLength(before);
+      expect((await crawlOf(ana, id)).visitsToday).toBe(0);
+      expect((await ana.post(`${place}/resume`)).json<Crawl>().state).toBe('going');
+      await work(DAY_MS);
+      expect(asked.length).toBeGreaterThan(before);
+    }
+    expect((await ana.ask('DELETE', place)).statusCode).toBe(204);
+    expect((await ana.get(place)).statusCode).toBe(404);
+    expect((await ana.get('/api/sources/crawls')).json()).toEqual({ items: [], next: null });
+    expect((await ana.post(`${place}/restore`)).json<Crawl>()).toMatchObject({ id, figures: { pages: 2 } });
+    await work(DAY_MS);
+    expect((await crawlOf(ana, id)).state).toBe('going');
+    await ana.ask('DELETE', place);
+    await work(DAY_MS);
+    expect((await ana.post(`${place}/restore`)).statusCode).toBe(404);
+    for (const table of ['crawl_host', 'crawl_url', 'crawl_page']) {
+      expect(await store.database.read(`SELECT * FROM ${table}`)).toEqual([]);
+    }
+  });
+
+  it('goes on where it was when the service that read it is gone', async () => {
+    const first = await houseThatCrawls({ pauseMs: 4_000 });
+    const { origin, pages, asked } = await site();
+    pages.set('/', page('Home', 'what is new here', ['/one', '/two']));
+    pages.set('/one', page('One', ABOUT));
+    pages.set('/two', page('Two', `${ABOUT}, two by two`));
+    const { id } = await watched(first.ana, await agentOf(first.ana), `${origin}/`);
+    await first.close();
+    const second = await houseThatCrawls({ pauseMs: 4_000, folder: first.folder, returns: first.ana });
+    await second.work();
+    expect(await crawlOf(second.ana, id)).toMatchObject({ state: 'going', figures: { pages: 3 } });
+    expect(asked.filter((path) => ['/', '/one', '/two'].includes(path)).sort()).toEqual(['/', '/one', '/two']);
+  });
+
+  it('says what comes next, and why; what each policy brought, and how fresh it is', async () => {
+    const { ana, work } = await houseThatCrawls();
+    const { origin, pages } = await site();
+    pages.set('/', page('Home', 'what is new here', ['/one']));
+    pages.set('/one', page('One', ABOUT));
+    const { id } = await watched(ana, await agentOf(ana), `${origin}/`, { policy: 'focused' });
+    await work();
+    const detail = (await ana.get(`/api/sources/crawls/${id}`)).json<{
+      upcoming: { url: string; again: boolean }[];
+      latest: { url: string; from: string | null; anchor: string | null; signs: { sign: string }[] }[];
+    }>();
+    expect(detail).toMatchObject({ freshness: expect.any(Number), policies: [{ policy: 'focused', pages: 2 }] });
+    expect(detail.upcoming.map(({ url, again }) => [url, again])).toContainEqual([`${origin}/one`, true]);
+    expect(detail.latest).toMatchObject([
+      { url: `${origin}/one`, from: `${origin}/`, anchor: '/one' },
+      { url: `${origin}/`, from: null },
+    ]);
+    expect(detail.latest[0]?.signs.map(({ sign }) => sign)).toContain('source');
+  });
+
+  it('wants an address, and an agent of its own user', async () => {
+    const { ana, app } = await houseThatCrawls();
+    const agent = await agentOf(ana);
+    const asked = (body: object) => ana.post('/api/sources/crawls', { kind: 'watch', agent, ...body });
+    expect((await asked({})).statusCode).toBe(422);
+    expect((await asked({ address: 'ftp://x.example' })).statusCode).toBe(422);
+    expect((await asked({ address: 'http://me:secret@x.example/' })).statusCode).toBe(422);
+    expect((await asked({ address: 'http://x.example/a/a/a/a/a/a/a/a/' })).statusCode).toBe(422);
+    const bia = await newUser(app, 'bia');
+    const hers = await bia.post('/api/sources/crawls', { kind: 'watch', agent, address: 'http://x.example/' });
+    expect(hers.statusCode).toBe(404);
+  });
+
+  it('is gone when its time is over, whether what it knows has gone or not', async () => {
+    const { ana, service, pass } = await houseThatCrawls();
+    const asked = { kind: 'follow', agent: await agentOf(ana) };
+    const { id } = (await ana.post('/api/sources/crawls', asked)).json<Crawl>();
+    await ana.ask('DELETE', `/api/sources/crawls/${id}`);
+    await service.sessions.close();
+    pass(600_000);
+    expect((await ana.post(`/api/sources/crawls/${id}/restore`)).statusCode).toBe(404);
+  });
+
+  it('is one of so many that a user has, however many are asked for at once', async () => {
+    const { ana, store } = await houseThatCrawls();
+    const asked = { kind: 'follow', agent: await agentOf(ana) };
+    const made = await Promise.all(Array.from({ length: 60 }, () => ana.post('/api/sources/crawls', asked)));
+    expect(made.filter(({ statusCode }) => statusCode === 201)).toHaveLength(50);
+    expect(made.filter(({ statusCode }) => statusCode === 409)).toHaveLength(10);
+    expect(await store.database.read("SELECT 1 FROM document WHERE kind = 'crawl'")).toHaveLength(50);
+  });
+
+  it('is not kept of an agent that goes while it is asked for', async () => {
+    const { ana, service, store } = await houseThatCrawls();
+    const agent = (await agentOf(ana)) as AgentId;
+    const user = ownerOf(agent);
+    await ana.ask('DELETE', `/api/agents/${agent}`);
+    await expect(service.crawls.create(user, { kind: 'follow', agent })).rejects.toThrow(NotFound);
+    expect(await store.database.read("SELECT 1 FROM document WHERE kind = 'crawl'")).toEqual([]);
+  });
+});
+
+describe('following links', () => {
+  it('begins with what its owner liked, goes first where its profiles lead, and ends with its pages', async () => {
+    const { origin, pages, asked, meanwhile } = await site();
+    const found = { ...engineOf('mixed', MIXED), search: async () => ({ results: [resultAt(`${origin}/`)] }) };
+    const house = await houseThatCrawls({ engines: [found], pauseMs: 4_000 });
+    const { ana, work } = house;
+    pages.set('/', page('Start', ABOUT, ['/chairs', '/genetic-algorithms', '/tables']));
+    pages.set('/genetic-algorithms', page('Genetic algorithms', `${ABOUT} once more`, ['/more-genetic-algorithms']));
+    pages.set('/more-genetic-algorithms', page('More genetic algorithms', `${ABOUT} and again`));
+    pages.set('/chairs', page('Chairs', 'garden chairs made of wood'));
+    pages.set('/tables', page('Tables', 'garden tables made of wood'));
+    const agent = await agentOf(ana);
+    await runSession(ana, agent, house.service);
+    const [start] = (await ana.get(`/api/agents/${agent}/pages?session=1`)).json<{ items: { page: string }[] }>().items;
+    await ana.ask('PUT', `/api/agents/${agent}/pages/${start?.page}/rating`, { value: 1 });
+    asked.length = 0;
+    const { id } = (await ana.post('/api/sources/crawls', { kind: 'follow', agent, pages: 3 })).json<Crawl>();
+    await work();
+    expect(asked.slice(0, 2)).toEqual(['/', '/genetic-algorithms']);
+    expect(asked).toHaveLength(3);
+    expect(await crawlOf(ana, id)).toMatchObject({ state: 'done', waitsFor: 'pages', figures: { pages: 3 } });
+    await runSession(ana, agent, house.service);
+    const urls = (await listOf(ana, agent, 2)).map(({ url }) => url);
+    expect(urls).toContain(`${origin}/genetic-algorithms`);
+    const give = (pages: number) => ana.ask('PATCH', `/api/sources/crawls/${id}`, { pages });
+    // And one more in the turn that would have been its last.
+    meanwhile.push(() => give(5));
+    expect((await give(4)).json<Crawl>().state).toBe('going');
+    await work();
+    expect(new Set(asked).size).toBe(5);
+  });
+});
+
+function resultAt(url: string) {
+  return { url, title: 'Start', snippet: ABOUT, rank: 1 };
+}

@@ -1,0 +1,146 @@
+/** A web of one honest site and three that want to keep whoever crawls them busy. */
+import type { ServerResponse } from 'node:http';
+import { onTestFinished } from 'vitest';
+import { selectionPolicy } from '../../../agents/agents.ts';
+import { inThread } from '../../../src/compute/compute.ts';
+import { crawlOver } from '../../../src/crawling/open-crawl.ts';
+import type { Limits } from '../../../src/fetching/limits.ts';
+import { systemTime } from '../../../src/fetching/time.ts';
+import { forgetfulSites, StoredLibrary, startDictionary } from '../../../src/keeping/keeping.ts';
+import { inTurns } from '../../agents/support.ts';
+import { fetchingFor } from '../fetching/support.ts';
+import { temporaryFolder } from '../support/folders.ts';
+import { httpServer } from '../support/http.ts';
+import { openStore } from '../support/stores.ts';
+
+const HONEST_PAGES = 8;
+const LINKS = 40;
+const CHUNK = 'User-agent: *\nDisallow: /x\n'.repeat(2_000);
+const DRIP_EVERY_MS = 40;
+
+interface HostileWeb {
+  readonly seeds: readonly string[];
+  readonly honestPages: number;
+  /** Pages that a site was asked for. */
+  asked(site: string): number;
+  /** Bytes that were given to the sockets of a site. */
+  sentBy(site: string): number;
+  /** The longest time that somebody stayed. */
+  longestMs(site: string): number;
+}
+
+interface Site {
+  asked: number;
+  sent: number;
+  longestMs: number;
+}
+
+function words(name: string, seed: number): string {
+  return Array.from({ length: 70 }, (_, i) => `${name}${seed}x${(i * i + seed) % 61}`).join(' ');
+}
+
+async function hostileWeb(): Promise<HostileWeb> {
+  const sites = new Map<string, Site>();
+  const of = (name: string): Site => {
+    const site = sites.get(name) ?? { asked: 0, sent: 0, longestMs: 0 };
+    sites.set(name, site);
+    return site;
+  };
+  const { port } = await httpServer((request, response) => {
+    const name = (request.headers.host ?? '').split('.')[0] ?? '';
+    const path = request.url ?? '/';
+    const site = of(name);
+    const began = performance.now();
+    response.on('close', () => {
+      site.longestMs = Math.max(site.longestMs, performance.now() - began);
+    });
+    if (path === '/robots.txt') return name === 'robots' ? pour(response, site) : void response.writeHead(404).end();
+    site.asked++;
+    if (name === 'drip') return drip(response);
+    response.writeHead(200, { 'content-type': 'text/html' }).end(pageOf(name, path, site.asked));
+  });
+  const names = ['endless', 'robots', 'drip', 'honest'];
+  return {
+    seeds: names.map((name) => `http://${name}.localhost:${port}/`),
+    honestPages: HONEST_PAGES,
+    asked: (site) => of(site).asked,
+    sentBy: (site) => of(site).sent,
+    longestMs: (site) => of(site).longestMs,
+  };
+}
+
+interface HostileCrawl {
+  /** Visits that a site may have. */
+  readonly budget: number;
+  /** Of an exchange; without them the usual ones. */
+  readonly limits?: Partial<Limits>;
+  readonly patienceMs: number;
+}
+
+/** A crawl of it, in this process. */
+export async function crawledHostile({ budget, limits = {}, patienceMs }: HostileCrawl) {
+  const web = await hostileWeb();
+  const store = await openStore(await temporaryFolder());
+  onTestFinished(() => store.close());
+  const stopping = new AbortController();
+  const fetching = fetchingFor({ pauseMs: 0, pace: 0, limits, time: systemTime(stopping.signal), store });
+  const library = new StoredLibrary(store, () => '2026-01-05T08:00:00.000Z', startDictionary, inTurns);
+  const crawl = crawlOver({
+    frontier: { database: store.database, crawl: 'c', holder: 'one', budget: { visits: budget, urls: 20 * budget } },
+    visiting: {
+      fetching,
+      compute: inThread(),
+      sites: forgetfulSites(),
+      library,
+      ledger: fetching.ledger,
+      newId: () => 'nowhere',
+    },
+    fetching,
+    wants: {
+      seeds: web.seeds,
+      pages: 1_000,
+      depth: 1_000,
+      sameSite: true,
+      policy: selectionPolicy('breadth-first', () => 0),
+    },
+    places: 4,
+    pauseMs: 0,
+    patienceMs,
+    tell: () => undefined,
+    failed(error) {
+      throw error;
+    },
+  });
+  const report = await crawl.run(stopping.signal);
+  return { web, report };
+}
+
+function pageOf(name: string, path: string, times: number): string {
+  const own = Number(path.slice(1) || 0);
+  const links =
+    name === 'endless'
+      ? Array.from({ length: LINKS }, (_, i) => `/p${times}-${i}`)
+      : Array.from({ length: HONEST_PAGES }, (_, i) => (i === 0 ? '/' : `/${i}`));
+  const seed = name === 'endless' ? times : own;
+  const anchors = links.map((to) => `<a href="${to}">on</a>`).join(' ');
+  return `<html><body><article><p>${words(name, seed)}</p></article>${anchors}</body></html>`;
+}
+
+/** As much as is taken: a gigabyte, if nobody minds. */
+function pour(response: ServerResponse, site: Site): void {
+  response.writeHead(200, { 'content-type': 'text/plain' });
+  const more = () => {
+    while (!response.destroyed && site.sent < 1_024 ** 3) {
+      site.sent += CHUNK.length;
+      if (!response.write(CHUNK)) return void response.once('drain', more);
+    }
+    response.end();
+  };
+  more();
+}
+
+function drip(response: ServerResponse): void {
+  response.writeHead(200, { 'content-type': 'text/html' });
+  const timer = setInterval(() => response.write('<p>'), DRIP_EVERY_MS);
+  response.on('close', () => clearInterval(timer));
+}

@@ -1,0 +1,94 @@
+/** Several processes at one crawl, by leases or in fixed parts: every page is visited, and none twice. */
+import { expect, onTestFinished, test } from 'vitest';
+import { selectionPolicy } from '../../../agents/agents.ts';
+import { inThread } from '../../../src/compute/compute.ts';
+import type { CrawlWants } from '../../../src/crawling/crawl.ts';
+import { crawlOver } from '../../../src/crawling/open-crawl.ts';
+import type { Part } from '../../../src/crawling/partitioned-frontier.ts';
+import { forgetfulSites, StoredLibrary, startDictionary } from '../../../src/keeping/keeping.ts';
+import { inTurns } from '../../agents/support.ts';
+import { fetchingFor } from '../fetching/support.ts';
+import { temporaryFolder } from '../support/folders.ts';
+import { httpServer } from '../support/http.ts';
+import { openStore } from '../support/stores.ts';
+
+const SITES = 9;
+const PAGES = 4;
+const WORKERS = 3;
+
+/** Sites whose pages lead to the next page, and to the next site. */
+async function sites() {
+  const asked: string[] = [];
+  const { port } = await httpServer((request, response) => {
+    const [host = '', path = '/'] = [request.headers.host, request.url];
+    const [site, page] = [Number(/\d+/.exec(host)?.[0]), Number(path.slice(1) || 0)];
+    if (path === '/robots.txt') return response.writeHead(404).end();
+    asked.push(`s${site}${path}`);
+    const links = [`/${page + 1}`, `http://s${(site + 1) % SITES}.localhost:${port}/`];
+    const words = Array.from({ length: 60 }, (_, i) => `w${site}x${page}y${(i * i) % 57}`).join(' ');
+    const anchors = links.map((to) => `<a href="${to}">on</a>`).join(' ');
+    const html = `<html><body><p>${words}</p>${anchors}</body></html>`;
+    return response.writeHead(page < PAGES ? 200 : 404, { 'content-type': 'text/html' }).end(html);
+  });
+  return { asked, seed: `http://s0.localhost:${port}/` };
+}
+
+async function crawledBy(partOf: (worker: number) => Part | undefined) {
+  const { asked, seed } = await sites();
+  const store = await openStore(await temporaryFolder());
+  onTestFinished(() => store.close());
+  const library = new StoredLibrary(store, () => '2026-01-05T08:00:00.000Z', startDictionary, inTurns);
+  const wants: CrawlWants = {
+    seeds: [seed],
+    pages: 1_000,
+    depth: 50,
+    sameSite: false,
+    policy: selectionPolicy('breadth-first', () => 0),
+  };
+  const work = async (worker: number) => {
+    const fetching = fetchingFor({ pauseMs: 0, pace: 0 });
+    const part = partOf(worker);
+    const crawl = crawlOver({
+      frontier: { database: store.database, crawl: 'c', holder: `worker ${worker}` },
+      ...(part === undefined ? {} : { part }),
+      visiting: {
+        fetching,
+        compute: inThread(),
+        sites: forgetfulSites(),
+        library,
+        ledger: fetching.ledger,
+        newId: () => 'nowhere',
+      },
+      fetching,
+      wants,
+      places: 2,
+      pauseMs: 0,
+      tell: () => undefined,
+      failed(error) {
+        throw error;
+      },
+    });
+    return crawl.run(new AbortController().signal);
+  };
+  const reports = await Promise.all(Array.from({ length: WORKERS }, (_, i) => work(i)));
+  return { reports, pages: asked.filter((each) => /\/[0-3]?$/.test(each)).sort() };
+}
+
+const ALL = Array.from({ length: SITES }, (_, site) =>
+  Array.from({ length: PAGES }, (__, page) => `s${site}/${page === 0 ? '' : page}`),
+)
+  .flat()
+  .sort();
+
+test('processes that lease sites from each other', async () => {
+  const { pages } = await crawledBy(() => undefined);
+  expect(pages).toEqual(ALL);
+});
+
+test('processes that have a fixed part each, and hand over what is not theirs', async () => {
+  const { pages, reports } = await crawledBy((worker) => ({ part: worker + 1, of: WORKERS }));
+  expect(pages).toEqual(ALL);
+  const sitesOf = reports.map((report) => report.sites);
+  expect(sitesOf.reduce((sum, each) => sum + each)).toBe(SITES);
+  expect(Math.min(...sitesOf)).toBeGreaterThan(0);
+});
