@@ -11,6 +11,7 @@ import { systemClock } from '../src/clock.ts';
 import { storeOver } from '../src/store/database-store.ts';
 import { openStore } from '../src/store/open-store.ts';
 import type { Store } from '../src/store/store.ts';
+import { threadMs } from '../test/hostile/thread-time.ts';
 import { median, quantile } from './figures.ts';
 import { idOf, libraryOver } from './filling.ts';
 import { gathering } from './gathering.ts';
@@ -60,15 +61,16 @@ export async function servedRows(served: Served): Promise<readonly (readonly [st
   const beside = await openStore({ folder: served.folder, hold: false, warn: fail });
   const pool = new Pool(`http://127.0.0.1:${port}`, { connections: READERS + 1 });
   try {
-    const reading = await waits(pool, served, 0);
-    console.log(`ready after ${readyAfter} ms with ${first} MB; ${rowsOf('', reading).flat().join(' ')}`);
     // A page is matched when all agents are known, not before.
     await keep(beside, 0, 1, served);
-    await untilMatched(beside);
-    const known = (performance.now() - began) / 1000;
+    const knowing = untilMatched(beside).then(() => (performance.now() - began) / 1000);
+    const reading = await waits(pool, served, 0);
+    console.log(`ready after ${readyAfter} ms with ${first} MB; ${rowsOf('', reading).flat().join(' ')}`);
+    const known = await knowing;
     const resident = await residentMegabytes(child);
     await keep(beside, 1, NEW_PAGES, served);
     const [matched, busy] = await Promise.all([matching(beside), waits(pool, served, 1)]);
+    const alone = await ratedAlone(pool, served, child);
     return [
       ['ready after, s', readyAfter / 1000],
       ['resident when it is, MB', first],
@@ -77,6 +79,8 @@ export async function servedRows(served: Served): Promise<readonly (readonly [st
       ['resident then, MB', resident],
       ...rowsOf(' while pages are matched', busy),
       ['pages matched a second meanwhile', matched.toFixed(1)],
+      ['a rating alone, ms: median, 95 %', toldOf(alone.waited)],
+      ['its processor time in the main thread, ms: median, 95 %', toldOf(alone.worked)],
       ['resident at the end, MB', await residentMegabytes(child)],
     ];
   } finally {
@@ -94,11 +98,14 @@ interface Waits {
 }
 
 function rowsOf(when: string, { lists, ratings }: Waits): readonly (readonly [string, string])[] {
-  const told = (times: readonly number[]) => `${median(times).toFixed(1)}, ${quantile(times, 0.95).toFixed(1)}`;
   return [
-    [`opening a list${when}, ms: median, 95 %`, told(lists)],
-    [`a rating${when}, ms: median, 95 %`, told(ratings)],
+    [`opening a list${when}, ms: median, 95 %`, toldOf(lists)],
+    [`a rating${when}, ms: median, 95 %`, toldOf(ratings)],
   ];
+}
+
+function toldOf(times: readonly number[]): string {
+  return `${median(times).toFixed(1)}, ${quantile(times, 0.95).toFixed(1)}`;
 }
 
 async function start(folder: string): Promise<{ readonly port: number; readonly child: ChildProcess }> {
@@ -113,21 +120,42 @@ async function start(folder: string): Promise<{ readonly port: number; readonly 
 }
 
 /** Some read lists of whatever agents while somebody rates; in each round another page. */
-async function waits(pool: Pool, { tokens, agents, ratableBy }: Served, round: number): Promise<Waits> {
-  const ask = async (i: number, method: 'GET' | 'PUT', path: string, body: string | null = null) => {
-    const headers = { authorization: `Bearer ${tokens[i % USERS]}`, 'content-type': 'application/json' };
-    const answer = await pool.request({ method, path: `/api/agents/${agentOf(i).id}/pages${path}`, headers, body });
-    await answer.body.dump();
-    if (answer.statusCode !== 200) throw new Error(`${method} ${path} answered ${answer.statusCode}`);
-  };
-  const lists = timesOf(LISTS, READERS, (i) => ask((i * 37) % agents, 'GET', ''));
-  const ratings = timesOf(RATINGS, 1, (i) => {
-    const agent = (i * 13) % agents;
-    const page = idOf(ratableBy(agent, round));
-    return ask(agent, 'PUT', `/${page}/rating`, JSON.stringify({ value: i % 2 === 0 ? 1 : -1 }));
-  });
+async function waits(pool: Pool, served: Served, round: number): Promise<Waits> {
+  const lists = timesOf(LISTS, READERS, (i) => ask(pool, served, (i * 37) % served.agents, 'GET', ''));
+  const ratings = timesOf(RATINGS, 1, (i) => rate(pool, served, i, round));
   const [ofLists, ofRatings] = await Promise.all([lists, ratings]);
   return { lists: ofLists, ratings: ofRatings };
+}
+
+/** Pages of the first round are rated again, by somebody who has the service for themselves. */
+async function ratedAlone(pool: Pool, served: Served, { pid }: ChildProcess) {
+  const worked: number[] = [];
+  const waited = await timesOf(RATINGS, 1, async (i) => {
+    const before = threadMs(pid);
+    await rate(pool, served, i + 1, 0);
+    worked.push(threadMs(pid) - before);
+  });
+  return { waited, worked };
+}
+
+function rate(pool: Pool, served: Served, i: number, round: number): Promise<void> {
+  const agent = (i * 13) % served.agents;
+  const value = i % 2 === 0 ? 1 : -1;
+  return ask(pool, served, agent, 'PUT', `/${idOf(served.ratableBy(agent, round))}/rating`, JSON.stringify({ value }));
+}
+
+async function ask(
+  pool: Pool,
+  { tokens }: Served,
+  agent: number,
+  method: 'GET' | 'PUT',
+  path: string,
+  body: string | null = null,
+): Promise<void> {
+  const headers = { authorization: `Bearer ${tokens[agent % USERS]}`, 'content-type': 'application/json' };
+  const answer = await pool.request({ method, path: `/api/agents/${agentOf(agent).id}/pages${path}`, headers, body });
+  await answer.body.dump();
+  if (answer.statusCode !== 200) throw new Error(`${method} ${path} answered ${answer.statusCode}`);
 }
 
 async function keep(store: Store, from: number, pages: number, { page }: Served): Promise<void> {

@@ -16,6 +16,7 @@ import { turnsBy } from '../src/in-turns.ts';
 import { StoredAgents } from '../src/keeping/keeping.ts';
 import { Matching } from '../src/matching/matching.ts';
 import { StandingAgents } from '../src/matching/standing-agents.ts';
+import { viewOf } from '../src/matching/views.ts';
 import { StoredSettings } from '../src/settings/settings.ts';
 import { storeOver } from '../src/store/database-store.ts';
 import { openStore } from '../src/store/open-store.ts';
@@ -106,7 +107,7 @@ function entryOf({ id, user }: Agent, position: number, event: LogEvent): LogEnt
 function lessonsOf(agent: Agent, i: number, rated: readonly (readonly Page[])[]): readonly LogEntry[] {
   const pageAt = (site: number, k: number) => rated[site % SITES]?.[(i * 7 + k * 11) % RATED_OF_A_SITE] as Page;
   const events = Array.from({ length: PROFILES }, (_, k): readonly LogEvent[] => {
-    const profile = `${agent.id}p${k}` as ProfileId;
+    const profile = profileOf(agent, k);
     const cause = `${agent.id}e${2 + 2 * k}` as EventId;
     return [{ type: 'founded', profile, cause }, ratedOf(pageAt(i, k), 1, profile)];
   }).flat();
@@ -114,12 +115,17 @@ function lessonsOf(agent: Agent, i: number, rated: readonly (readonly Page[])[])
   return [...events, ...disliked].map((event, k) => entryOf(agent, k + 1, event));
 }
 
+function profileOf({ id }: Agent, k: number): ProfileId {
+  return `${id}p${k}` as ProfileId;
+}
+
 /** Nobody is shown a page twice: most of what stands on a list are other addresses of pages that are known. */
 function listOf(agent: Agent, i: number, rated: readonly (readonly Page[])[]) {
   const { candidates, ...session } = sessionOf(i, agent.id);
   const shown = candidates.slice(0, SHOWN).map((page, k) => {
     const { id, url, version, counts } = pageAt(rated, k < RATABLE ? ratable(i, k) : i + k * SITES);
-    return k < RATABLE ? { ...page, page: id, url, version, counts } : { ...page, counts };
+    const profile = profileOf(agent, k % PROFILES);
+    return k < RATABLE ? { ...page, page: id, url, version, counts, profile } : { ...page, counts, profile };
   });
   return { ...session, candidates: shown, shown: SHOWN };
 }
@@ -160,12 +166,13 @@ async function measured(store: Store, rated: readonly (readonly Page[])[]) {
   const time = { now: Date.now, alarm: () => () => undefined };
   const settings = new StoredSettings(store, 'UTC');
   const parts = { store, library, agentStore, settings, inTurns };
-  const matching = new Matching({ ...parts, holder: 'service', time, failed: fail });
-  const began = performance.now();
-  while (matching.shards.size === 0) await matching.turn();
-  while (await matching.turn());
-  const loading = (performance.now() - began) / 1000;
+  const matcher = () => new Matching({ ...parts, holder: 'service', time, failed: fail });
+  const first = matcher();
+  const loading = await secondsUntilKnown(first);
+  await first.close();
   const resident = (process.memoryUsage().rss - before) / 1e6;
+  const matching = matcher();
+  const again = await secondsUntilKnown(matching);
   const still = await matchedPerSecond(store, matching, 0, async () => undefined);
   let ratings = 0;
   const learning = await matchedPerSecond(store, matching, 1, async () => {
@@ -181,12 +188,26 @@ async function measured(store: Store, rated: readonly (readonly Page[])[]) {
     ['profiles', matching.standing.profiles],
     ['until all are known, s', loading],
     ['agents read a second', Math.round(AGENTS / loading)],
+    ['until they are known again, after a restart, s', again],
+    ['kept of each, kB', await keptOfEach(store)],
     ['index, MB', matching.standing.bytes / 1e6],
     ['resident, MB more', resident],
     ['pages matched a second, with the database', Math.round(still)],
     [`the same while an agent learns with every ${PAGES_PER_RATING} pages`, Math.round(learning)],
     ['offers that stand', row?.n ?? 0],
   ] as const;
+}
+
+async function secondsUntilKnown(matching: Matching): Promise<number> {
+  const began = performance.now();
+  while (matching.shards.size === 0) await matching.turn();
+  while (await matching.turn());
+  return (performance.now() - began) / 1000;
+}
+
+async function keptOfEach({ database }: Store): Promise<number> {
+  const sql = 'SELECT avg(length(vectors) + length(head)) AS bytes FROM match_view';
+  return ((await database.read<{ bytes: number }>(sql))[0]?.bytes ?? 0) / 1000;
 }
 
 /** New pages of all sites are kept first; then what is to be done with them is timed. */
@@ -216,7 +237,7 @@ async function compared(store: Store) {
   const agentStore = new StoredAgents(store);
   const knowing = new Knowing({ store: agentStore, library, inTurns: turnsBy(() => performance.now()) });
   const standing = new StandingAgents();
-  const whole = new StandingAgents(Number.POSITIVE_INFINITY);
+  const whole = new StandingAgents();
   const vectors: Vector[] = [];
   const known: Knowledge[] = [];
   for (let i = 0; i < AGENTS_COMPARED; i++) {
@@ -224,8 +245,8 @@ async function compared(store: Store) {
     const knowledge = await knowing.now(agent, await agentStore.log(agent.id));
     vectors.push(...knowledge.vectors.map(({ vector }) => vector));
     if (i < AGENTS_REPEATED) known.push(knowledge);
-    await standing.put(agent, 0, knowledge);
-    await whole.put(agent, 0, knowledge);
+    standing.put(agent.id, 0, await viewOf(agent, knowledge));
+    whole.put(agent.id, 0, await viewOf(agent, knowledge, Number.POSITIVE_INFINITY));
   }
   while (standing.merge());
   while (whole.merge());
@@ -273,7 +294,10 @@ async function compared(store: Store) {
 
 async function crowdOf(known: readonly Knowledge[]): Promise<StandingAgents> {
   const crowd = new StandingAgents();
-  for (let i = 0; i < AGENTS_NAMED; i++) await crowd.put(agentOf(i), 0, known[i % known.length] as Knowledge);
+  for (let i = 0; i < AGENTS_NAMED; i++) {
+    const { id } = agentOf(i);
+    crowd.put(id, 0, await viewOf(agentOf(i), known[i % known.length] as Knowledge));
+  }
   while (crowd.merge());
   return crowd;
 }

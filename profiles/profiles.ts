@@ -113,6 +113,7 @@ export { STANDARD } from './learning/standard.ts';
 export { type Match, ProfileIndex } from './matching/profile-index.ts';
 export { type Hit, newScan, type Scan } from './matching/scan.ts';
 export { type Bytes, openSegment, type Segment } from './matching/segment.ts';
+export { decodeVectors, encodeVectors } from './matching/vector-codec.ts';
 export { SURE, surest } from './matters/matters.ts';
 export { type Matter, namedMatters, withoutTerms } from './matters/naming.ts';
 export { type CurveFigures, type CurvePoint, figuresOf, type JudgedPage, learningCurve } from './measures/curve.ts';
@@ -129,6 +130,7 @@ export { type Judged, type Ndpm, ndpm } from './measures/ndpm.ts';
 export { averagePrecision, precision, ranked, recall } from './measures/ranking.ts';
 export { type Random, seededRandom, seedOf } from './random.ts';
 export { finished, type Steps } from './steps.ts';
+export { TermCodecError } from './terms/bytes.ts';
 export { detectLanguage } from './terms/detection.ts';
 export { ownCopy } from './terms/known-tokens.ts';
 export { LANGUAGES, type Language, LIKELY_LANGUAGES, languageOfTag } from './terms/language.ts';
@@ -141,7 +143,7 @@ export {
   encodingTermNumbers,
 } from './terms/term-codec.ts';
 export { scanTerms } from './terms/term-places.ts';
-export { countTerms, type MostCounted, type TermCounts } from './terms/terms.ts';
+export { countTerms, type MostCounted, TERMS_VERSION, type TermCounts } from './terms/terms.ts';
 export {
   countingOn,
   type Dictionary,

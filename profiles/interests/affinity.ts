@@ -36,7 +36,7 @@ export function* affinities(pages: readonly Vector[], rows: number): Steps<reado
 
 /** The products of the pages' differences from their average. */
 function* centredGram(pages: readonly Vector[]): Steps<readonly Float64Array[]> {
-  const halves = yield* new PageSet(pages).rows(new WeakMap());
+  const halves = yield* (yield* PageSet.of(pages)).rows(new WeakMap());
   const gram = halves.map((_, i) =>
     Float64Array.from(halves, (_, j) => (halves[Math.max(i, j)] as Float64Array)[Math.min(i, j)] as number),
   );

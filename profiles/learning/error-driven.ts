@@ -94,13 +94,15 @@ export function errorDriven(constants: Partial<ErrorDrivenConstants> = {}): Lear
       if (lessons.length === 0) return spreading(start);
       const own = (lesson: Lesson) => lesson.profile === profile && lesson.value > 0;
       const mean = [0, ...meanOf(lessons, weights, liked, own)];
-      const predicted = ground.predicted(start);
+      const predicted = yield* ground.predicting(start);
       yield;
       for (const [i, factor] of mean.entries()) addScaled(predicted, ground.gram[i] as Float64Array, factor);
       const corrections = yield* correcting(goals, ground.gram, predicted, { damping, passes });
       const factors = corrections.map((correction, i) => correction + (mean[i] as number));
       yield;
-      return spreading(ground.combined(start, factors));
+      const learned = yield* ground.combining(start, factors);
+      yield;
+      return spreading(learned);
     };
   };
   return {

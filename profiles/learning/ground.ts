@@ -22,9 +22,9 @@ export class Ground {
   readonly #spread: number;
   readonly #gram: Float64Array[] = [];
 
-  constructor(pages: readonly Vector[], { around, spread }: Around) {
+  constructor(pages: readonly Vector[], set: PageSet, { around, spread }: Around) {
     this.#pages = pages;
-    this.#set = new PageSet(pages);
+    this.#set = set;
     this.#average = around?.average ?? EMPTY_VECTOR;
     this.#around = around;
     this.#spread = spread;
@@ -32,14 +32,14 @@ export class Ground {
 
   /** No step is longer than a look or two at all the pages. */
   static *laying(pages: readonly Vector[], parts: Around): Steps<Ground> {
-    const ground = new Ground(pages, parts);
+    const ground = new Ground(pages, yield* PageSet.of(pages), parts);
     yield;
     const rows = yield* mirroring(yield* ground.#set.rows(parts.memory));
     yield;
     // How the pages lean is remembered by then: the products of the average ask for each of them.
     const leanings = parts.around === undefined ? undefined : yield* mirroring(yield* parts.around.rows(pages));
     yield;
-    const average = ground.predicted(ground.#average);
+    const average = yield* ground.predicting(ground.#average);
     ground.#gram.push(average);
     for (const [i, row] of rows.entries()) {
       if (i % ROWS_IN_A_STEP === 0) yield;
@@ -54,8 +54,8 @@ export class Ground {
   }
 
   /** A vector's products with all of them. */
-  predicted(vector: Vector): Float64Array {
-    const products = headed(dot(vector, this.#average), this.#set.dots(vector));
+  *predicting(vector: Vector): Steps<Float64Array> {
+    const products = headed(dot(vector, this.#average), yield* this.#set.dotting(vector));
     const around = this.#around;
     if (around === undefined) return products;
     const own = around.leaning(vector);
@@ -66,8 +66,8 @@ export class Ground {
   }
 
   /** `start + Σ factor · page`. */
-  combined(start: Vector, [common = 0, ...factors]: Float64Array): Vector {
-    return plus(this.#set.combined(start, factors), this.#average, common);
+  *combining(start: Vector, [common = 0, ...factors]: Float64Array): Steps<Vector> {
+    return plus(yield* this.#set.combining(start, factors), this.#average, common);
   }
 
   #bordered(first: number, row: Float64Array, leanings: Float64Array | undefined): Float64Array {

@@ -12,19 +12,28 @@ interface GramRow {
 /** Rows are forgotten with their pages. */
 export type GramMemory = WeakMap<Vector, GramRow>;
 
+/** Where the terms of pages stand side by side. */
+interface Numbered {
+  /** All of them, ascending. */
+  readonly ids: Uint32Array;
+  /** Per page, the places of its terms among them. */
+  readonly places: readonly Uint32Array[];
+}
+
 export class PageSet {
-  /** All terms of the pages, ascending. */
   readonly #ids: Uint32Array;
-  /** Per page, where its terms stand among them. */
   readonly #places: readonly Uint32Array[];
   readonly #pages: readonly Vector[];
 
-  constructor(pages: readonly Vector[]) {
-    // As long as the vocabulary: here for the while of numbering, since sets are kept.
-    const placeOf = new Uint32Array(pages.reduce((most, { ids }) => Math.max(most, (ids.at(-1) ?? -1) + 1), 0));
-    this.#ids = numberTerms(pages, placeOf);
-    this.#places = pages.map(({ ids }) => ids.map((id) => (placeOf[id] as number) - 1));
+  constructor(pages: readonly Vector[], { ids, places }: Numbered = finished(numbering(pages))) {
+    this.#ids = ids;
+    this.#places = places;
     this.#pages = pages;
+  }
+
+  /** In steps: hundreds of long pages hold millions of terms. */
+  static *of(pages: readonly Vector[]): Steps<PageSet> {
+    return new PageSet(pages, yield* numbering(pages));
   }
 
   /**
@@ -41,24 +50,36 @@ export class PageSet {
   }
 
   /** The dot product of a vector with every page. */
-  dots({ ids, weights }: Vector): Float64Array {
+  dots(vector: Vector): Float64Array {
+    return finished(this.dotting(vector));
+  }
+
+  /** The same in steps. */
+  *dotting({ ids, weights }: Vector): Steps<Float64Array> {
     const spread = new Float64Array(this.#ids.length);
     for (let i = 0, place = 0; i < ids.length; i++) {
       place = firstFrom(this.#ids, ids[i] as TermId, place);
       if (this.#ids[place] === ids[i]) spread[place] = weights[i] as number;
     }
-    return Float64Array.from(this.#places, (places, i) =>
-      gathered(spread, places, this.#pages[i]?.weights as Float64Array),
-    );
+    const products = new Float64Array(this.#pages.length);
+    yield* goingOver(this.#pages, (page, i) => {
+      products[i] = gathered(spread, this.#places[i] as Uint32Array, page.weights);
+    });
+    return products;
   }
 
   /** `start + Σ factor · page`. */
   combined(start: Vector, factors: ArrayLike<number>): Vector {
+    return finished(this.combining(start, factors));
+  }
+
+  /** The same in steps. */
+  *combining(start: Vector, factors: ArrayLike<number>): Steps<Vector> {
     const sum = new Float64Array(this.#ids.length);
-    for (let i = 0; i < factors.length; i++) {
-      const factor = factors[i] as number;
-      if (factor !== 0) scatter(sum, this.#places[i] as Uint32Array, this.#pages[i]?.weights as Float64Array, factor);
-    }
+    yield* goingOver(this.#pages, (page, i) => {
+      const factor = factors[i] ?? 0;
+      if (factor !== 0) scatter(sum, this.#places[i] as Uint32Array, page.weights, factor);
+    });
     return plus(start, { ids: this.#ids, weights: sum });
   }
 
@@ -122,12 +143,39 @@ function firstFrom(ids: Uint32Array, id: TermId, from: number): number {
   return low;
 }
 
-/** Gives every term of the pages its place, one more than it, in the order of the ids; returns the terms. */
-function numberTerms(pages: readonly Vector[], placeOf: Uint32Array): Uint32Array {
-  for (const { ids } of pages) for (let i = 0; i < ids.length; i++) placeOf[ids[i] as number] = 1;
+/** The table of places is as long as the vocabulary: here for the while of numbering, since sets are kept. */
+function* numbering(pages: readonly Vector[]): Steps<Numbered> {
+  const placeOf = new Uint32Array(pages.reduce((most, { ids }) => Math.max(most, (ids.at(-1) ?? -1) + 1), 0));
+  yield* goingOver(pages, ({ ids }) => {
+    for (let i = 0; i < ids.length; i++) placeOf[ids[i] as number] = 1;
+  });
+  const ids = numberTerms(placeOf);
+  const places: Uint32Array[] = [];
+  yield* goingOver(pages, (page) => {
+    places.push(page.ids.map((id) => (placeOf[id] as number) - 1));
+  });
+  return { ids, places };
+}
+
+/** Gives every term that is marked its place, one more than it, in the order of the ids; returns the terms. */
+function numberTerms(placeOf: Uint32Array): Uint32Array {
   const terms: TermId[] = [];
   for (let id = 0; id < placeOf.length; id++) if (placeOf[id] === 1) placeOf[id] = terms.push(id);
   return Uint32Array.from(terms);
+}
+
+/** Terms of pages that are gone over in a step: a millisecond or two. */
+const TERMS_IN_A_STEP = 250_000;
+
+function* goingOver(pages: readonly Vector[], visit: (page: Vector, place: number) => void): Steps<void> {
+  let terms = 0;
+  for (const [i, page] of pages.entries()) {
+    visit(page, i);
+    terms += page.ids.length;
+    if (terms < TERMS_IN_A_STEP) continue;
+    terms = 0;
+    yield;
+  }
 }
 
 function scatter(sum: Float64Array, places: Uint32Array, weights: Float64Array, factor: number): void {

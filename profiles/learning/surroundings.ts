@@ -18,6 +18,13 @@ const LEAST_SPREAD = 1e-9;
 /** Pages by which it is told how much longer spreading makes them. */
 const MEASURED_PAGES = 32;
 
+interface Surveyed {
+  readonly average: Vector;
+  readonly seen: readonly Vector[];
+  /** The same side by side. */
+  readonly pages: PageSet;
+}
+
 export class Surroundings {
   readonly average: Vector;
   readonly #given: readonly Vector[];
@@ -28,16 +35,19 @@ export class Surroundings {
   #scale = 0;
   #lengthening = 0;
 
-  constructor(seen: readonly Vector[], average: Vector) {
+  constructor(given: readonly Vector[], { average, seen, pages }: Surveyed) {
     this.average = average;
-    this.#given = seen;
-    this.#seen = inOrder(seen);
-    this.#pages = new PageSet(this.#seen);
+    this.#given = given;
+    this.#seen = seen;
+    this.#pages = pages;
   }
 
   /** In steps of one look at all the pages. */
-  static *survey(seen: readonly Vector[]): Steps<Surroundings> {
-    const surroundings = new Surroundings(seen, yield* averaging(seen));
+  static *survey(given: readonly Vector[]): Steps<Surroundings> {
+    const average = yield* averaging(given);
+    yield;
+    const seen = inOrder(given);
+    const surroundings = new Surroundings(given, { average, seen, pages: yield* PageSet.of(seen) });
     yield;
     const greatest = yield* surroundings.#greatestSpread();
     if (greatest > LEAST_SPREAD) surroundings.#scale = 1 / Math.sqrt(greatest);

@@ -29,14 +29,15 @@ export function* merged(
 ): Generator<number, Segment> {
   counts.clear();
   for (const source of sources) {
-    if ('draft' in source) yield countDraft(source.draft, source.moves, counts);
+    if ('draft' in source) yield* draftInSlices(source, (slot) => countProfile(source.draft, slot, counts));
     else yield* inSlices(source.segment, (from, to) => countLists(source.segment, source.moves, from, to, counts));
   }
   const segment = layOut({ profiles, ...counts.totals() }, allocate);
   yield* touch(segment.buffer);
   yield* placeTerms(segment, counts);
   for (const source of sources) {
-    if ('draft' in source) yield moveDraft(source.draft, source.moves, segment, counts);
+    if ('draft' in source)
+      yield* draftInSlices(source, (slot, moved) => moveProfile(source.draft, slot, moved, segment, counts));
     else yield* inSlices(source.segment, (from, to) => moveLists(source, from, to, segment, counts));
   }
   return segment;
@@ -75,13 +76,29 @@ function* inSlices({ starts, terms }: Segment, handle: (from: number, to: number
   }
 }
 
-function countDraft(draft: Draft, moves: Uint32Array, counts: TermTable): number {
+/** A draft's postings go all over the terms and the segment: each costs about so many of those that lie side by side. */
+const SCATTERED = 8;
+
+/** Calls `handle` for every profile of a draft that has not left, and yields after about a slice. */
+function* draftInSlices(
+  { draft, moves }: { readonly draft: Draft; readonly moves: Uint32Array },
+  handle: (slot: number, moved: number) => void,
+): Generator<number> {
+  let done = 0;
   for (let slot = 0; slot < moves.length; slot++) {
-    if (moves[slot] === LEFT) continue;
-    const end = draft.ends[slot] as number;
-    for (let i = startIn(draft, slot); i < end; i++) counts.add(draft.ids[i] as number, 1);
+    const moved = moves[slot] as number;
+    if (moved !== LEFT) handle(slot, moved);
+    done += 1 + SCATTERED * ((draft.ends[slot] as number) - startIn(draft, slot));
+    if (done < SLICE) continue;
+    yield done;
+    done = 0;
   }
-  return startIn(draft, moves.length);
+  yield done;
+}
+
+function countProfile(draft: Draft, slot: number, counts: TermTable): void {
+  const end = draft.ends[slot] as number;
+  for (let i = startIn(draft, slot); i < end; i++) counts.add(draft.ids[i] as number, 1);
 }
 
 function countLists(
@@ -125,18 +142,13 @@ function* placeTerms({ buckets, shift, terms, starts }: Segment, counts: TermTab
   starts[place] = start;
 }
 
-function moveDraft(draft: Draft, moves: Uint32Array, { slots, weights }: Segment, next: TermTable): number {
-  for (let slot = 0; slot < moves.length; slot++) {
-    const moved = moves[slot] as number;
-    if (moved === LEFT) continue;
-    const end = draft.ends[slot] as number;
-    for (let i = startIn(draft, slot); i < end; i++) {
-      const at = next.add(draft.ids[i] as number, 1);
-      slots[at] = moved;
-      weights[at] = draft.weights[i] as number;
-    }
+function moveProfile(draft: Draft, slot: number, moved: number, { slots, weights }: Segment, next: TermTable): void {
+  const end = draft.ends[slot] as number;
+  for (let i = startIn(draft, slot); i < end; i++) {
+    const at = next.add(draft.ids[i] as number, 1);
+    slots[at] = moved;
+    weights[at] = draft.weights[i] as number;
   }
-  return startIn(draft, moves.length);
 }
 
 function moveLists(

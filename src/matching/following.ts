@@ -1,31 +1,55 @@
 /**
- * The agents of the shards that this process has, as they are by now: read when a shard comes, anew when something of one has
- * changed, and all of them one by one when the dictionary has, while pages go on being matched by what was known.
+ * The agents of the shards that this process has, as they are by now. When a shard comes they are taken as they were kept, and
+ * only who has changed since is read; anew when something of one changes; and all of them one by one when the dictionary or the
+ * program is another one, while pages go on being matched by what was known.
  */
 import { type AgentId, Knowing } from '../../agents/agents.ts';
-import { type Dictionary, STANDARD, type Weighting } from '../../profiles/profiles.ts';
+import { type Dictionary, STANDARD, type Steps, type Weighting } from '../../profiles/profiles.ts';
 import { DatabaseRefusal, type Statement } from '../database/database.ts';
+import { packageVersion } from '../package.ts';
 import type { Floors } from './floors.ts';
 import type { MatchingParts } from './matching-parts.ts';
 import { StoredNeighbours } from './neighbours.ts';
 import { StandingAgents } from './standing-agents.ts';
-import { type AgentRow, agentsBehind, changedAgents, forgetting, known } from './statements.ts';
+import {
+  type AgentRow,
+  agentsBehind,
+  agentsMadeOtherwise,
+  changedAgents,
+  forgetting,
+  keeping,
+  known,
+  type ViewedRow,
+} from './statements.ts';
+import { type AgentView, keptOf, makingOf, NO_VIEW, viewFrom, viewOf } from './views.ts';
 
 /** Read in one turn. */
 const AGENTS_AT_ONCE = 20;
 
+/** Written in one commit: a rating that comes meanwhile waits for it. */
+const VIEWS_AT_ONCE = 5;
+
 type FollowingParts = Pick<MatchingParts, 'store' | 'library' | 'agentStore' | 'inTurns' | 'failed'> & {
   readonly floors: Floors;
 };
+
+/** Through the agents of a shard; another one where it begins again. */
+interface Pass {
+  /** The last that was read. */
+  readonly after: string;
+}
+
+const BEGINNING: Pass = { after: '' };
 
 export class Following {
   readonly agents = new StandingAgents();
   readonly knowing: Knowing;
   readonly #parts: FollowingParts;
   readonly #neighbours: StoredNeighbours;
-  /** Those whose agents are read, each with the last that was; of a new one no page is matched until all are. */
-  readonly #passes = new Map<number, string>();
+  /** Those whose agents are gone through; of a new one no page is matched until all are known. */
+  readonly #passes = new Map<number, Pass>();
   readonly #ready = new Set<number>();
+  readonly #version = packageVersion();
   #dictionary: Dictionary | undefined;
   #weighting: Weighting | undefined;
 
@@ -55,7 +79,7 @@ export class Following {
   /** It has these from now on, and no others. */
   hold(held: ReadonlySet<number>): void {
     for (const shard of this.shards) if (!held.has(shard)) this.#lose(shard);
-    for (const shard of held) if (!this.#ready.has(shard) && !this.#passes.has(shard)) this.#passes.set(shard, '');
+    for (const shard of held) if (!this.#ready.has(shard) && !this.#passes.has(shard)) this.#begin(shard);
   }
 
   /** Reads some agents, if there are any to be read. */
@@ -73,35 +97,72 @@ export class Following {
     this.#parts.floors.clear();
   }
 
+  #begin(shard: number): void {
+    this.#passes.set(shard, { ...BEGINNING });
+  }
+
   /** With a new epoch all profiles weigh otherwise. */
   #readBy(dictionary: Dictionary): void {
     const before = this.#dictionary;
     if (dictionary === before) return;
     this.#dictionary = dictionary;
     this.#weighting = STANDARD.weighting(dictionary);
-    for (const shard of this.shards) {
+    for (const shard of new Set(this.shards)) {
       // The numbers of terms are others by now.
       if (before?.vocabulary !== dictionary.vocabulary) this.#lose(shard);
-      this.#passes.set(shard, '');
+      // What a new one was taken by is looked at when all of it is there.
+      if (this.#ready.has(shard) || !this.#passes.has(shard)) this.#begin(shard);
     }
   }
 
-  /** Reads some agents of a shard that is new here. */
+  /** Goes on with a shard: first with what is new here. */
   async #pass(): Promise<boolean> {
-    const [next] = this.#passes;
+    const next = [...this.#passes].find(([shard]) => !this.#ready.has(shard)) ?? [...this.#passes][0];
     if (next === undefined) return false;
-    const [shard, after] = next;
-    const rows = await this.#read(agentsBehind(shard, after, AGENTS_AT_ONCE));
-    await this.#know(rows);
-    const last = rows.at(-1)?.agent;
+    const [shard, pass] = next;
+    const last = await (this.#ready.has(shard) ? this.#renew(shard, pass) : this.#take(shard, pass));
     // Another dictionary has had it begin again.
-    if (this.#passes.get(shard) !== after) return true;
-    if (last !== undefined && rows.length === AGENTS_AT_ONCE) this.#passes.set(shard, last);
+    if (this.#passes.get(shard) !== pass) return true;
+    if (last !== undefined) this.#passes.set(shard, { after: last });
+    else if (this.#ready.has(shard)) this.#passes.delete(shard);
     else {
-      this.#passes.delete(shard);
       this.#ready.add(shard);
+      this.#begin(shard);
     }
     return true;
+  }
+
+  /** Takes some agents of a shard that is new here as they were kept, whatever they were made with; reads the others. */
+  async #take(shard: number, { after }: Pass): Promise<AgentId | undefined> {
+    const rows = await this.#read<ViewedRow>(agentsBehind(shard, after, AGENTS_AT_ONCE));
+    await this.#know(await this.#parts.inTurns(this.#taking(rows)));
+    return lastOf(rows);
+  }
+
+  /** Gives those that are still to be read. */
+  *#taking(rows: readonly ViewedRow[]): Steps<readonly AgentRow[]> {
+    const left: AgentRow[] = [];
+    for (const row of rows) {
+      if (!this.#takes(row)) left.push(row);
+      yield;
+    }
+    return left;
+  }
+
+  #takes({ agent, shard, head, vectors }: ViewedRow): boolean {
+    if (head === null || vectors === null || this.#dictionary === undefined) return false;
+    const view = viewFrom({ head, vectors }, this.#dictionary.vocabulary);
+    if (view !== undefined) this.agents.put(agent, shard, view);
+    return view !== undefined;
+  }
+
+  /** Reads some of those anew that were made otherwise. */
+  async #renew(shard: number, { after }: Pass): Promise<AgentId | undefined> {
+    if (this.#dictionary === undefined) return undefined;
+    const made = makingOf(this.#dictionary, this.#version);
+    const rows = await this.#read(agentsMadeOtherwise(shard, after, made, AGENTS_AT_ONCE));
+    await this.#know(rows);
+    return lastOf(rows);
   }
 
   /** Reads those anew of which something has changed. */
@@ -113,45 +174,55 @@ export class Following {
   }
 
   async #know(rows: readonly AgentRow[]): Promise<void> {
-    const done: Statement[] = [];
-    for (const row of rows) {
-      const isThere = await this.#knowOne(row);
-      done.push(isThere ? known(row) : forgetting(row));
+    for (let from = 0; from < rows.length; from += VIEWS_AT_ONCE) {
+      const done: Statement[] = [];
+      for (const row of rows.slice(from, from + VIEWS_AT_ONCE)) done.push(...(await this.#knowOne(row)));
+      await this.#parts.store.database.commit(done, 'bulk');
     }
-    if (done.length > 0) await this.#parts.store.database.commit(done, 'bulk');
   }
 
-  /** False when the agent is gone. One that cannot be read is left out, and does not keep the others from it. */
-  async #knowOne({ agent: id, shard, changed }: AgentRow): Promise<boolean> {
+  /** What is to be written of it. One that cannot be read is left out, and does not keep the others from it. */
+  async #knowOne(row: AgentRow): Promise<readonly Statement[]> {
     const { floors, failed } = this.#parts;
-    this.agents.remove(id);
-    floors.forget(id);
+    this.agents.remove(row.agent);
+    floors.forget(row.agent);
     try {
-      return await this.#put(id, shard, changed === 1);
+      return await this.#put(row);
     } catch (error) {
       if (error instanceof DatabaseRefusal) throw error;
       failed(error);
-      return true;
+      return [known(row)];
     }
   }
 
-  async #put(id: AgentId, shard: number, isChanged: boolean): Promise<boolean> {
+  async #put(row: AgentRow): Promise<readonly Statement[]> {
     const { agentStore, library } = this.#parts;
-    const agent = await agentStore.find(id);
+    const agent = await agentStore.find(row.agent);
     const isGone = agent === undefined || agent.deletedAt !== undefined;
     if (isGone || agent.offers === false) {
-      await this.#neighbours.forget(id);
-      return !isGone;
+      await this.#neighbours.forget(row.agent);
+      const dictionary = await library.dictionary();
+      return isGone ? [forgetting(row)] : this.#kept(row, NO_VIEW, dictionary);
     }
-    const knowledge = await this.knowing.now(agent, await agentStore.log(id));
+    const knowledge = await this.knowing.now(agent, await agentStore.log(agent.id));
     this.#readBy(knowledge.dictionary);
-    await this.agents.put(agent, shard, knowledge);
+    const view = await viewOf(agent, knowledge);
+    this.agents.put(agent.id, row.shard, view);
     // What has not changed since is kept as it is.
-    if (isChanged) await this.#neighbours.learn(agent, knowledge, library);
-    return true;
+    if (row.changed === 1) await this.#neighbours.learn(agent, knowledge, library);
+    return this.#kept(row, view, knowledge.dictionary);
   }
 
-  #read({ sql, values = [] }: Statement): Promise<readonly AgentRow[]> {
-    return this.#parts.store.database.read<AgentRow>(sql, values, 'bulk');
+  #kept(row: AgentRow, view: AgentView, dictionary: Dictionary): readonly Statement[] {
+    return [known(row), keeping(row, makingOf(dictionary, this.#version), keptOf(view, dictionary.vocabulary))];
   }
+
+  #read<T extends AgentRow = AgentRow>({ sql, values = [] }: Statement): Promise<readonly T[]> {
+    return this.#parts.store.database.read<T>(sql, values, 'bulk');
+  }
+}
+
+/** Undefined when there are no more behind them. */
+function lastOf(rows: readonly AgentRow[]): AgentId | undefined {
+  return rows.length === AGENTS_AT_ONCE ? rows.at(-1)?.agent : undefined;
 }

@@ -3,39 +3,20 @@
  * Nothing of their owners' ratings is in it but what the profiles have become.
  */
 import { type Agent, type AgentId, type Knowledge, ownerOf, type Page } from '../../agents/agents.ts';
-import {
-  countTerms,
-  heaviest,
-  LIKELY_LANGUAGES,
-  ProfileIndex,
-  type TermCounts,
-  type Vector,
-} from '../../profiles/profiles.ts';
+import { heaviest, ProfileIndex, type TermCounts, type Vector } from '../../profiles/profiles.ts';
+import { type AgentView, TERMS } from './views.ts';
 
-interface Standing {
+/** An agent as it is held: its vectors are in the index. */
+interface Standing extends Pick<AgentView, 'language' | 'terms'> {
   readonly shard: number;
   readonly profiles: readonly string[];
-  readonly language: string | undefined;
-  /** Of its words, by whatever language they are read. */
-  readonly terms: readonly string[];
 }
-
-type Standpoint = Pick<Knowledge, 'vectors' | 'threshold' | 'words' | 'dictionary'>;
 
 /** A page that fits an agent. */
 interface Fit {
   readonly agent: AgentId;
   readonly score: number;
 }
-
-/**
- * A page that was not searched for has to say more for itself than one that was: an agent that has disliked nothing yet
- * would have all that shares a word with what it likes.
- */
-const LEAST_SCORE = 0.1;
-
-/** Of each profile, its heaviest: here an agent is told what to look at, and the session that does scores it by the whole. */
-const TERMS = 500;
 
 /** The cosine from which on two agents are taken to be about the same, and how many such agents a like goes to. */
 const RESEMBLING = 0.5;
@@ -47,11 +28,6 @@ const MERGED_AT_ONCE = 65_536;
 export class StandingAgents {
   readonly #index = new ProfileIndex<string>();
   readonly #agents = new Map<AgentId, Standing>();
-  readonly #terms: number;
-
-  constructor(terms = TERMS) {
-    this.#terms = terms;
-  }
 
   get size(): number {
     return this.#agents.size;
@@ -66,18 +42,15 @@ export class StandingAgents {
   }
 
   /** Takes the place of what was known of the agent; one without profiles is not in it. */
-  async put(agent: Agent, shard: number, knowledge: Standpoint): Promise<void> {
-    this.remove(agent.id);
-    const { vocabulary } = knowledge.dictionary;
-    const threshold = Math.max(LEAST_SCORE, await knowledge.threshold());
-    const profiles = knowledge.vectors.flatMap(({ profile, vector }) => {
-      if (profile === null) return [];
-      const key = `${agent.id}/${profile}`;
-      this.#index.put(key, heaviest(vector, this.#terms, vocabulary), threshold);
-      return [key];
+  put(agent: AgentId, shard: number, { language, terms, threshold, profiles }: AgentView): void {
+    this.remove(agent);
+    const keys = profiles.map(({ profile, vector }) => {
+      const key = `${agent}/${profile}`;
+      this.#index.put(key, vector, threshold);
+      return key;
     });
-    if (profiles.length === 0) return;
-    this.#agents.set(agent.id, { shard, profiles, language: agent.language, terms: termsOf(knowledge.words) });
+    if (keys.length === 0) return;
+    this.#agents.set(agent, { shard, profiles: keys, language, terms });
     this.#index.mergeStep(MERGED_AT_ONCE);
   }
 
@@ -111,13 +84,13 @@ export class StandingAgents {
   /** Agents of others in the same language that any of these profiles is close to, the closest first. */
   resembling(
     { user, language }: Agent,
-    { vectors, dictionary }: Standpoint,
+    { vectors, dictionary }: Pick<Knowledge, 'vectors' | 'dictionary'>,
     shards: ReadonlySet<number>,
   ): readonly AgentId[] {
     const scores = new Map<AgentId, number>();
     for (const { profile, vector } of vectors) {
       if (profile === null) continue;
-      for (const { key, score } of this.#index.match(heaviest(vector, this.#terms, dictionary.vocabulary))) {
+      for (const { key, score } of this.#index.match(heaviest(vector, TERMS, dictionary.vocabulary))) {
         const agent = key.slice(0, key.indexOf('/')) as AgentId;
         if (score >= RESEMBLING) scores.set(agent, Math.max(score, scores.get(agent) ?? 0));
       }
@@ -140,8 +113,4 @@ export class StandingAgents {
 /** In its language, and with one of its words at least. */
 function isFor({ language, terms }: Standing, page: Pick<Page, 'language'>, held: ReadonlySet<string>): boolean {
   return (language === undefined || page.language === language) && terms.some((term) => held.has(term));
-}
-
-function termsOf(words: string): readonly string[] {
-  return [...new Set(LIKELY_LANGUAGES.flatMap((language) => countTerms(words, language).terms))];
 }

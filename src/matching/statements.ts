@@ -2,6 +2,7 @@
 import { type AgentId, ownerOf } from '../../agents/agents.ts';
 import type { PageId } from '../../profiles/profiles.ts';
 import type { Row, Statement, Value } from '../database/database.ts';
+import type { KeptView } from './views.ts';
 
 export interface AgentRow extends Row {
   readonly agent: AgentId;
@@ -28,11 +29,25 @@ const DAY_MS = 86_400_000;
 /** What no session took is old by then. */
 export const OFFERED_MS = 30 * DAY_MS;
 
+/** An agent with its view, where that is of what the agent is by now. */
+export interface ViewedRow extends AgentRow {
+  readonly head: string | null;
+  readonly vectors: Uint8Array | null;
+}
+
 /** The next agents of a shard, in their order. */
 export function agentsBehind(shard: number, after: string, most: number): Statement {
-  const sql =
-    'SELECT agent, shard, stamp, changed FROM match_agent WHERE shard = $1 AND agent > $2 ORDER BY agent LIMIT $3';
+  const sql = `SELECT a.agent, a.shard, a.stamp, a.changed, v.head, v.vectors
+    FROM match_agent a LEFT JOIN match_view v ON v.agent = a.agent AND v.stamp = a.stamp
+    WHERE a.shard = $1 AND a.agent > $2 ORDER BY a.agent LIMIT $3`;
   return { sql, values: [shard, after, most] };
+}
+
+/** The next ones whose view was made otherwise than those of this moment are. */
+export function agentsMadeOtherwise(shard: number, after: string, made: string, most: number): Statement {
+  const sql = `SELECT a.agent, a.shard, a.stamp, a.changed FROM match_agent a JOIN match_view v ON v.agent = a.agent
+    WHERE a.shard = $1 AND a.agent > $2 AND v.made <> $3 ORDER BY a.agent LIMIT $4`;
+  return { sql, values: [shard, after, made, most] };
 }
 
 export function changedAgents(shards: ReadonlySet<number>, most: number): Statement {
@@ -44,6 +59,15 @@ export function changedAgents(shards: ReadonlySet<number>, most: number): Statem
 /** Unless it has changed again meanwhile. */
 export function known({ agent, stamp }: AgentRow): Statement {
   return { sql: 'UPDATE match_agent SET changed = 0 WHERE agent = $1 AND stamp = $2', values: [agent, stamp] };
+}
+
+/** Unless it has changed again, or is gone. Behind `known`, which keeps the agent's row from going meanwhile. */
+export function keeping({ agent, stamp }: AgentRow, made: string, { head, vectors }: KeptView): Statement {
+  const sql = `INSERT INTO match_view (agent, stamp, made, head, vectors)
+    SELECT agent, stamp, $3, $4, $5 FROM match_agent WHERE agent = $1 AND stamp = $2
+    ON CONFLICT (agent) DO UPDATE
+      SET stamp = excluded.stamp, made = excluded.made, head = excluded.head, vectors = excluded.vectors`;
+  return { sql, values: [agent, stamp, made, head, vectors] };
 }
 
 export function forgetting({ agent, stamp }: AgentRow): Statement {

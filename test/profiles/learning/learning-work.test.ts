@@ -115,6 +115,26 @@ test('learning from very many ratings is done in steps of some of them', () => {
   expect(stepsOf(study as Steps<unknown>)).toBeGreaterThan((10 * 600) / 300);
 });
 
+test('learning from very long pages is done in steps of some of their terms', () => {
+  const steps = (terms: number) => {
+    const page = { ids: Uint32Array.from({ length: terms }, (_, i) => i), weights: new Float64Array(terms).fill(1) };
+    const lessons = Array.from(
+      { length: 40 },
+      (_, i): Lesson => ({
+        page: { ...page },
+        value: i % 2 === 0 ? 1 : -1,
+        profile: profileId('p1'),
+      }),
+    );
+    const learner = errorDriven();
+    const prepared = stepsOf(learner.prepare?.(lessons, []) as Steps<unknown>);
+    return [prepared, stepsOf(learner.studying?.(lessons)(page, profileId('p1')) as Steps<unknown>)] as const;
+  };
+  const [[short, study], [long, longStudy]] = [steps(10), steps(25_000)];
+  // A million terms, four times 250 000: found, numbered, multiplied by the average page; then by where it begins, and added up.
+  expect([long - short, longStudy - study]).toEqual([3 * 4, 2 * 4]);
+});
+
 describe('what surrounds an agent', () => {
   /** How many of the pages are weighed, and in how many steps. */
   function averaged(seen: readonly TermCounts[]) {

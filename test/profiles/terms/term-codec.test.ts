@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { TermCodecError } from '../../../profiles/terms/bytes.ts';
 import { LANGUAGES, type Language } from '../../../profiles/terms/language.ts';
 import {
   decodeDictionary,
@@ -10,7 +11,6 @@ import {
   encodeTermCounts,
   encodeTermNumbers,
   encodingTermNumbers,
-  TermCodecError,
 } from '../../../profiles/terms/term-codec.ts';
 import { countTerms, type TermCounts } from '../../../profiles/terms/terms.ts';
 import { countsOf, SEEDED, stepsOf } from '../support.ts';
