@@ -73,40 +73,6 @@ stories((newcomer) => {
   );
 
   it(
-    'all that somebody has goes along as a file, and comes in elsewhere by the window, a second time without harm',
-    async () => {
-      const { address, site } = await demoForTest();
-      const { page, complaints } = await newcomer(address, 'mover');
-      await createAgent(page, 'meditation', 5);
-      const post = (path: string, data: unknown) => page.request.post(address + path, { data });
-      expect((await post('/api/feeds', { address: site('stillness'), agent: null })).ok()).toBe(true);
-      expect((await page.request.put(`${address}/api/domains/a.example`, { data: { rule: 'blocked' } })).ok()).toBe(
-        true,
-      );
-      const file = await (await page.request.get(`${address}/api/users/me/export`)).body();
-      const other = await newcomer(address, 'arrival');
-      await other.page.goto(`${address}/account`);
-      const bring = other.page.getByRole('region', { name: 'Bring all from another Fenix' });
-      for (const time of [1, 2]) {
-        const name = `fenix-${time}.json`;
-        await bring.getByLabel('File').setInputFiles({ name, mimeType: 'application/json', buffer: file });
-        await bring.getByRole('button', { name: 'Bring it in' }).click();
-        await bring.getByText(/^\d+ parts came in, 0 did not\.$/).waitFor();
-        await expect.poll(() => bring.getByLabel('File').inputValue()).toBe('');
-        await expect.poll(() => other.page.getByRole('link', { name: 'meditation' }).count()).toBe(1);
-      }
-      await other.page.goto(`${address}/sources`);
-      await other.page.getByText('a.example', { exact: true }).waitFor();
-      await other.page
-        .getByText(/rss\.xml/)
-        .first()
-        .waitFor();
-      expect([...complaints, ...other.complaints]).toEqual([]);
-    },
-    STORY_MS,
-  );
-
-  it(
     'a page shared from elsewhere waits at the form, also for who has to sign in first; the window can be installed',
     async () => {
       const { address, site } = await demoForTest();

@@ -21,11 +21,30 @@ stories((newcomer) => {
       await runSession(page, 2);
       await hint.waitFor({ state: 'detached' });
 
+      // What opens under a button closes by Escape, by a press elsewhere, and when the focus goes elsewhere.
+      const menus = [
+        [page.locator('.list-note ~ .list-view > summary, .picker > .list-view > summary').first(), 'Comfortable'],
+        [page.getByLabel('More of this agent'), 'Dry run'],
+        [page.getByLabel('More to do with this page').first(), 'Hide'],
+      ] as const;
+      for (const [menu, inside] of menus) {
+        const item = page.locator('details[open]').getByText(inside, { exact: false }).first();
+        for (const leave of [
+          () => page.keyboard.press('Escape'),
+          () => page.locator('h1').click(),
+          () => page.getByRole('button', { name: /Keyboard shortcuts/ }).focus(),
+        ]) {
+          await menu.click();
+          await item.waitFor();
+          await leave();
+          await item.waitFor({ state: 'hidden' });
+        }
+      }
+
       await page.getByRole('link', { name: 'Edit', exact: true }).click();
       await page.getByRole('button', { name: 'Begin learning anew' }).click();
-      await page.getByRole('button', { name: 'Yes, forget what it learned' }).click();
-      await page.getByText('It learns anew').waitFor();
-      await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
+      await page.getByRole('main').getByText('It learns anew').waitFor();
+      await page.getByRole('main').getByRole('button', { name: 'Undo' }).click();
       await page.getByText('It knows again what it was taught.').waitFor();
       await page.getByRole('link', { name: 'Cancel' }).click();
       await page.getByRole('link', { name: 'Profiles' }).click();

@@ -65,4 +65,61 @@ stories((newcomer) => {
     },
     STORY_MS,
   );
+
+  it(
+    'a card is rated by moving it aside with a finger, and only so; the list still scrolls, and undo takes it back',
+    async () => {
+      const demo = await demoForTest();
+      const options = { viewport: PHONE, hasTouch: true, isMobile: true };
+      const { page, context, complaints } = await newcomer(demo.address, 'thumb', options);
+      await createAgent(page, 'genetic algorithms', 10);
+      await runSession(page, 1);
+      const finger = await context.newCDPSession(page);
+      const card = page.locator('article.page').nth(1);
+      const touch = async (type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0, y = 0) =>
+        finger.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] });
+      const drag = async (aside: number, down: number) => {
+        await card.scrollIntoViewIfNeeded();
+        const { x, y, width, height } = await boxOf(card.locator('.description'));
+        const [from, at] = [x + width / 2, y + height / 2];
+        await touch('touchStart', from, at);
+        for (let step = 1; step <= 10; step++)
+          await touch('touchMove', from + (aside * step) / 10, at + (down * step) / 10);
+      };
+      const rated = card.locator('.rating button[aria-pressed="true"]');
+
+      await drag(120, 5);
+      await expect.poll(() => card.getAttribute('data-far')).toBe('true');
+      expect(await card.getAttribute('data-says')).toBe('Relevant');
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(PHONE.width);
+      await touch('touchEnd');
+      await card.locator('.rating [data-value="1"][aria-pressed="true"]').waitFor();
+      expect(await card.getAttribute('data-swipe')).toBe(null);
+      await page.getByTestId('notices').getByRole('button', { name: 'Undo' }).first().click();
+      await expect.poll(() => rated.count()).toBe(0);
+
+      await drag(-120, 0);
+      await touch('touchEnd');
+      await card.locator('.rating [data-value="-1"][aria-pressed="true"]').waitFor();
+      await drag(-120, 0);
+      await touch('touchEnd');
+      await drag(50, 0);
+      await touch('touchEnd');
+      const before = await page.evaluate<number>('scrollY');
+      await drag(20, -250);
+      await touch('touchEnd');
+      await expect.poll(() => page.evaluate<number>('scrollY')).toBeGreaterThan(before + 100);
+      expect(await card.locator('.rating [data-value="-1"][aria-pressed="true"]').count()).toBe(1);
+
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await drag(110, 0);
+      expect(await page.evaluate("getComputedStyle(document.querySelectorAll('article.page')[1]).translate")).toBe(
+        'none',
+      );
+      await touch('touchEnd');
+      await card.locator('.rating [data-value="1"][aria-pressed="true"]').waitFor();
+      expect(complaints).toEqual([]);
+    },
+    STORY_MS,
+  );
 });

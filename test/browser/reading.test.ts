@@ -136,7 +136,15 @@ stories((newcomer) => {
       const demo = await demoForTest();
       const { page, complaints } = await newcomer(demo.address, 'gardener');
       await page.getByRole('link', { name: 'Create your first agent' }).click();
-      await page.getByLabel('Words').fill('genetic algorithms');
+      const asked: string[] = [];
+      page.on('request', (request) => {
+        if (request.url().endsWith('/api/agents/preview')) asked.push(request.postData() ?? '');
+      });
+      await page.getByLabel('Words').pressSequentially('genetic algorithms');
+      const first = page.getByRole('region', { name: 'First results' });
+      await first.locator('li').nth(5).waitFor();
+      expect(asked).toEqual([JSON.stringify({ words: 'genetic algorithms' })]);
+      await noBarriers(page);
       expect(await page.getByLabel('Pages per session').isVisible()).toBe(false);
       await page.getByText('More settings').click();
       await page.getByLabel('Pages per session').fill('10');

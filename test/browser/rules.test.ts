@@ -30,7 +30,7 @@ stories((newcomer) => {
       await page.goto(`${demo.address}/sources`);
       await page.getByLabel('Site', { exact: true }).fill('com.br');
       await page.getByRole('button', { name: 'Add the rule' }).click();
-      await page.getByText(/Below “com” or “com.br” alone/).waitFor();
+      await page.getByText(/“com” or “com.br” alone/).waitFor();
       const rules = page.getByRole('region', { name: 'Rules for sites' });
       expect(await rules.getByRole('combobox', { name: `Pages of ${blocked}` }).inputValue()).toBe('blocked');
       await page.getByLabel('Site', { exact: true }).fill('localhost');

@@ -55,6 +55,9 @@ export interface Demo {
   site(name: string): string;
   stop(): Promise<void>;
   start(): Promise<void>;
+  /** It takes connections and answers nothing, until it goes on. */
+  fallSilent(): void;
+  goOn(): void;
 }
 
 /** `fenix demo` on ports that are free when it starts; it keeps them over a restart. Whoever starts it stops it. */
@@ -72,6 +75,8 @@ export async function startDemo(data: string, more: Readonly<Record<string, stri
       });
     },
     stop: () => end(demo.running, 'SIGTERM'),
+    fallSilent: () => demo.running.child.kill('SIGSTOP'),
+    goOn: () => demo.running.child.kill('SIGCONT'),
   };
 }
 

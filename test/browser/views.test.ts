@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { barriersOn } from './axe.ts';
 import { createAgent, demoForTest, pressed, runSession, stories } from './support.ts';
 
-const STORY_MS = 240_000;
+const STORY_MS = 480_000;
 const VIEWS_OF_AGENT = ['', '/add', '/edit', '/learning', '/profiles'];
 const VIEWS = [
   '/account',
@@ -33,6 +33,22 @@ async function lookAt(page: Page, address: string): Promise<void> {
   }
 }
 
+/** After a reload, and on a screen of another shape. */
+async function goesOnWhereItWasRead(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 390, height: 400 });
+  const first = page.locator('.prose [data-at]').first();
+  const kept = page.waitForResponse((response) => response.url().endsWith('/place'));
+  await page.evaluate('scrollTo(0, 500)');
+  expect((await kept).ok()).toBe(true);
+  await page.reload();
+  await first.waitFor();
+  await expect.poll(() => page.evaluate<number>('Math.abs(scrollY - 500)')).toBeLessThan(60);
+  await page.setViewportSize({ width: 700, height: 300 });
+  await page.reload();
+  await first.waitFor();
+  await expect.poll(() => page.evaluate<number>('scrollY')).toBeGreaterThan(100);
+}
+
 stories((newcomer) => {
   it(
     'are accessible while nothing is there yet, and when something is',
@@ -59,13 +75,14 @@ stories((newcomer) => {
       await page.getByRole('link', { name: 'Read the text here' }).first().click();
       await page.getByRole('link', { name: 'To the library' }).waitFor();
       await lookAt(page, page.url());
+      await goesOnWhereItWasRead(page);
       expect(complaints).toEqual([]);
     },
     STORY_MS,
   );
 
   it(
-    'the API is described at its address with a slash at the end and without',
+    'the API is described at its address with a slash at the end and without; a window of another build loads anew',
     async () => {
       const demo = await demoForTest();
       const { page } = await newcomer(demo.address, 'programmer');
@@ -74,6 +91,13 @@ stories((newcomer) => {
         await page.getByRole('heading', { name: /^Fenix/ }).waitFor();
         await page.getByText('/api/about').first().waitFor();
       }
+      // What a build before had, and this one has not: once the page is loaded anew, then it is said.
+      await page.goto(`${demo.address}/library`);
+      await page.getByRole('heading', { name: 'Library', level: 1 }).waitFor();
+      const missing = `import('/assets/of-another-build.js').then(() => 'there', () => 'missing')`;
+      await Promise.all([page.waitForEvent('load'), page.evaluate(missing).catch(() => undefined)]);
+      await page.getByRole('heading', { name: 'Library', level: 1 }).waitFor();
+      expect(await page.evaluate(missing)).toBe('missing');
     },
     STORY_MS,
   );

@@ -1,6 +1,7 @@
 /** What the service says in English is in the window's language; what it says is looked up where it says it. */
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { TRAPS } from '../../agents/crawler/traps.ts';
 
 const FROM = new URL('../../src/', import.meta.url);
 
@@ -28,9 +29,26 @@ const SENTENCES = [
   ['this site names no feed, and has none where feeds usually are', 'feeds/discovery.ts'],
   ['the feed that this page names is none', 'feeds/feed-desk.ts'],
   ['this is no list of feeds (OPML)', 'feeds/feed-desk.ts'],
+  ['your rules block its domain', 'wrapping/site-desk.ts'],
+  ['not a page but a feed', '../agents/reader/reader.ts'],
+  ['not a PDF that can be read', 'compute/pdf.ts'],
+  ['what could be had of it has no text', '../agents/reader/following.ts'],
+  ['there is no word in it', '../agents/adding.ts'],
+  ['it is compressed in a way that was not asked for', 'fetching/body.ts'],
+  ['what is to be read in it is too much to be kept', 'compute/serving.ts'],
+  ['an address with a name or a password in it is not asked', 'fetching/guard.ts'],
+  ['there is no network here', 'fenix.ts'],
+  ['how it is searched is not known yet', 'wrapping/site-asking.ts'],
+  ['its pages are not as they were, and no wrapper was found', 'wrapping/site-asking.ts'],
+  ['this service sends no mail: ', 'delivery/carriers.ts'],
+  ['this is no mail address', 'delivery/checking.ts'],
+  ['only ntfy takes an access token', 'delivery/checking.ts'],
+  ['write the address of a topic, ', 'delivery/checking.ts'],
+  ['it answered 410: nothing is wanted there any more', 'delivery/webhook.ts'],
 ] as const;
 
 let saidInWords: (sentence: string) => string;
+let reasonInWords: (what: string, times: number) => string;
 let language: { value: 'en' | 'pt' };
 let before: typeof language.value;
 beforeAll(async () => {
@@ -38,6 +56,7 @@ beforeAll(async () => {
   vi.stubGlobal('navigator', { languages: ['pt-BR'], language: 'pt-BR' });
   vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined });
   ({ saidInWords } = (await of('said.ts')) as { saidInWords: typeof saidInWords });
+  ({ reasonInWords } = (await of('reasons.ts')) as { reasonInWords: typeof reasonInWords });
   ({ language } = (await of('language.ts')) as { language: typeof language });
   before = language.value;
   language.value = 'pt';
@@ -81,8 +100,41 @@ it.each([
     'ele respondeu 429: em repouso por mais 60 segundos',
   ],
   ['not a page: its type is image/png', 'não é uma página que se possa ler (image/png)'],
+  ['Wikipedia: no answer within 10 seconds', 'sem resposta em 10 segundos'],
+  [
+    'Mojeek: not asked for another 3 minutes: it answered 429',
+    'não será consultado por mais 3 minutos: ele respondeu 429',
+  ],
+  ['it leads to a.example, which your rules block', 'leva a a.example, que suas regras bloqueiam'],
+  ['SearXNG: of its engines these gave nothing: bing, qwant', /estes não deram nada: bing, qwant$/],
+  [
+    'could not be read again, and is taken as it is known; last found on 2026-11-20: the site answered 503',
+    /^não pôde ser lida de novo \(ele respondeu 503\); vale o texto de .*2026$/,
+  ],
+  [
+    'reading it failed twice (the last time it took more than 30 s): it is left alone until 2026-11-30',
+    /^a leitura falhou duas vezes; fica em repouso até .*2026$/,
+  ],
+  ['reading it met an error: x', 'não pôde ser lida até o fim'],
+  ['there was nobody to read it: x', 'não pôde ser lida até o fim'],
+  ['it sends its visitors on more than 5 times', 'manda os visitantes adiante mais de 5 vezes'],
+  ['port 25 may not be asked: FENIX_ALLOWED_PORTS has those that may', /^a porta 25 não pode/],
+  ['the mail server could not be used: connect ECONNREFUSED 127.0.0.1:25', /e-mail: ninguém responde ali$/],
+  ['the mail server broke off: read ECONNRESET', 'o servidor de e-mail interrompeu: a conexão caiu'],
+  ['the mail server said: 550 no such user', 'o servidor de e-mail disse: 550 no such user'],
+  [
+    'it answered 301, which leads elsewhere: only the address that you gave is asked',
+    'respondeu 301, que leva a outro lugar: só o endereço que você deu é usado',
+  ],
+  ['it answered 500', 'ele respondeu 500'],
   ['something that nobody has said before', 'something that nobody has said before'],
 ])('%s: %s', (sentence, words) => {
   if (typeof words === 'string') expect(saidInWords(sentence)).toBe(words);
   else expect(saidInWords(sentence)).toMatch(words);
+});
+
+it('every reason that a crawl counts', () => {
+  for (const trap of TRAPS) expect(reasonInWords(trap, 2)).not.toContain(trap);
+  expect(reasonInWords('robots', 2)).toBe('2 × proibido pelo robots.txt');
+  expect(reasonInWords('new ones', 1)).toBe('1 × new ones');
 });

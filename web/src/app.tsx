@@ -1,6 +1,7 @@
 /** Nobody in: sign in or register. Somebody in: the frame around the page that the address names. */
 import { useEffect, useState } from 'preact/hooks';
 import { ApiError } from './api/client.ts';
+import { explain } from './api/explain.ts';
 import { say } from './language.ts';
 import { AccountPage } from './pages/account-page.tsx';
 import { AddPage } from './pages/add-page.tsx';
@@ -36,19 +37,19 @@ export function App() {
 }
 
 function Beginning() {
-  const [failed, setFailed] = useState(false);
+  const [why, setWhy] = useState<string>();
   const look = () => {
-    setFailed(false);
+    setWhy(undefined);
     lookWhoIsIn().catch((error: unknown) => {
       if (!(error instanceof ApiError)) throw error;
-      setFailed(true);
+      setWhy(explain(error));
     });
   };
   useEffect(look, []);
-  if (!failed) return <Spinner label={say('loading')} />;
+  if (why === undefined) return <Spinner label={say('loading')} />;
   return (
     <main class="alone">
-      <p>{say('unreachable')}</p>
+      <p>{why}</p>
       <button type="button" onClick={look}>
         {say('tryAgain')}
       </button>

@@ -112,6 +112,16 @@ export type AgentEvent =
       readonly name: string;
       readonly state: 'looking' | 'ready' | 'broken' | 'failed';
     }
+  | { readonly type: 'crawl-changed'; readonly user: string; readonly crawl: string }
+  | {
+      readonly type: 'crawl-progress';
+      readonly agent: string;
+      readonly crawl: string;
+      readonly pages: number;
+      readonly visits: number;
+      readonly waitingSites: number;
+      readonly next: string | null;
+    }
   | { readonly type: 'shopping-changed'; readonly user: string; readonly shopping: string }
   | {
       readonly type: 'price-fell';
@@ -164,6 +174,84 @@ export type Contribution = {
 };
 
 export type CountsFile = { readonly counts: string };
+
+export type CrawlDetail = {
+  readonly id: string;
+  readonly agent: string;
+  readonly kind: 'watch' | 'follow';
+  readonly address: string | null;
+  readonly section: boolean;
+  readonly policy: 'breadth-first' | 'backlinks' | 'pagerank' | 'path-ascending' | 'focused';
+  readonly revisit: 'uniform' | 'proportional' | 'adaptive' | 'threshold' | 'steady';
+  readonly pages: number;
+  readonly perDay: number;
+  readonly state: 'going' | 'paused' | 'cancelled' | 'done';
+  readonly createdAt: string;
+  readonly figures: CrawlFigures;
+  readonly visitsToday: number;
+  readonly lastTurnAt: string | null;
+  readonly next: string | null;
+  readonly waitsFor: 'budget' | 'quiet' | 'pages' | 'entries' | null;
+  readonly freshness: number | null;
+  readonly policies: { readonly policy: string; readonly pages: number; readonly liking: number }[];
+  readonly brought: {
+    readonly url: string;
+    readonly title: string;
+    readonly at: string;
+    readonly liking: number;
+    readonly policy: string;
+  }[];
+  readonly upcoming: {
+    readonly url: string;
+    readonly at: string | null;
+    readonly score: number;
+    readonly depth: number;
+    readonly again: boolean;
+    readonly from: string | null;
+    readonly anchor: string | null;
+    readonly signs: {
+      readonly sign: 'always' | 'link' | 'telling' | 'around' | 'source' | 'site' | 'folder';
+      readonly value: number;
+    }[];
+  }[];
+  readonly latest: {
+    readonly at: string;
+    readonly url: string;
+    readonly title: string;
+    readonly fate: string;
+    readonly failed: string | null;
+    readonly from: string | null;
+    readonly anchor: string | null;
+    readonly signs: {
+      readonly sign: 'always' | 'link' | 'telling' | 'around' | 'source' | 'site' | 'folder';
+      readonly value: number;
+    }[];
+  }[];
+};
+
+export type CrawlEdit = {
+  readonly policy?: 'breadth-first' | 'backlinks' | 'pagerank' | 'path-ascending' | 'focused' | undefined;
+  readonly revisit?: 'uniform' | 'proportional' | 'adaptive' | 'threshold' | 'steady' | undefined;
+  readonly pages?: number | undefined;
+  readonly perDay?: number | undefined;
+};
+
+export type CrawlFigures = {
+  readonly pages: number;
+  readonly sites: number;
+  readonly found: number;
+  readonly coverage: number;
+  readonly visits: number;
+  readonly again: number;
+  readonly changed: number;
+  readonly copies: number;
+  readonly nothing: number;
+  readonly unkept: number;
+  readonly refused: { readonly what: string; readonly times: number }[];
+  readonly cut: { readonly what: string; readonly times: number }[];
+  readonly waitingSites: number;
+  readonly spentSites: number;
+};
 
 export type CreatedDestination = {
   readonly id: string;
@@ -299,6 +387,8 @@ export type DomainRuleBody = { readonly rule: 'pinned' | 'raised' | 'lowered' | 
 
 export type DomainText = { readonly text: string };
 
+export type EngineAnswered = { readonly name: string; readonly found: number; readonly error?: string | undefined };
+
 export type EventMessage =
   | { readonly type: 'hello'; readonly epoch: string; readonly sequence: number }
   | { readonly type: 'resync'; readonly epoch: string; readonly sequence: number }
@@ -343,6 +433,16 @@ export type Feed = {
 };
 
 export type FeedEdit = { readonly title?: string | undefined; readonly agent?: null | string | undefined };
+
+export type FirstResult = {
+  readonly url: string;
+  readonly title: string;
+  readonly snippet: string;
+  readonly date?: string | undefined;
+  readonly engines: string[];
+};
+
+export type FirstResults = { readonly items: FirstResult[]; readonly engines: EngineAnswered[] };
 
 export type FoundFeed = { readonly url: string; readonly title: string };
 
@@ -467,6 +567,8 @@ export type MarkedText = {
   readonly rating: number | null;
   readonly saved: boolean;
   readonly runs: { readonly text: string; readonly hit: boolean }[];
+  readonly outline: TextRange[];
+  readonly place: number;
 };
 
 export type Money = { readonly amount: string; readonly currency: string | null };
@@ -485,6 +587,17 @@ export type NewAgent = {
   readonly negativeWords?: string[] | undefined;
   readonly schedule?: Schedule | undefined;
   readonly safeSearch?: 'off' | 'moderate' | 'strict' | null | undefined;
+};
+
+export type NewCrawl = {
+  readonly kind: 'watch' | 'follow';
+  readonly agent: string;
+  readonly address?: string | undefined;
+  readonly section?: boolean | undefined;
+  readonly policy?: 'breadth-first' | 'backlinks' | 'pagerank' | 'path-ascending' | 'focused' | undefined;
+  readonly revisit?: 'uniform' | 'proportional' | 'adaptive' | 'threshold' | 'steady' | undefined;
+  readonly pages?: number | undefined;
+  readonly perDay?: number | undefined;
 };
 
 export type NewDestination = {
@@ -613,6 +726,25 @@ export type Outlet = {
   readonly createdAt: string;
 };
 
+export type OwnCrawl = {
+  readonly id: string;
+  readonly agent: string;
+  readonly kind: 'watch' | 'follow';
+  readonly address: string | null;
+  readonly section: boolean;
+  readonly policy: 'breadth-first' | 'backlinks' | 'pagerank' | 'path-ascending' | 'focused';
+  readonly revisit: 'uniform' | 'proportional' | 'adaptive' | 'threshold' | 'steady';
+  readonly pages: number;
+  readonly perDay: number;
+  readonly state: 'going' | 'paused' | 'cancelled' | 'done';
+  readonly createdAt: string;
+  readonly figures: CrawlFigures;
+  readonly visitsToday: number;
+  readonly lastTurnAt: string | null;
+  readonly next: string | null;
+  readonly waitsFor: 'budget' | 'quiet' | 'pages' | 'entries' | null;
+};
+
 export type OwnSite = {
   readonly id: string;
   readonly engine: string;
@@ -657,9 +789,13 @@ export type PageText = {
   readonly url: string;
   readonly title: string;
   readonly language: string;
+  readonly author?: string | undefined;
+  readonly published?: string | undefined;
   readonly private: boolean;
   readonly saved: string | null;
   readonly text: string;
+  readonly outline: TextRange[];
+  readonly place: number;
 };
 
 export type Passage = { readonly page: string; readonly runs: { readonly text: string; readonly hit: boolean }[] };
@@ -724,6 +860,8 @@ export type ProfileTerm = { readonly term: string; readonly surface: string; rea
 export type RatedPage = { readonly page: string; readonly value: number | null };
 
 export type Rating = { readonly value: -1 | 0 | 1 };
+
+export type ReadingPlace = { readonly place: number };
 
 export type SavedPage = { readonly page: string; readonly saved: boolean };
 
@@ -1208,6 +1346,9 @@ export type SourceHealth = {
   readonly site?: string | undefined;
   readonly why?: string | undefined;
   readonly terms?: string | undefined;
+  readonly brought?:
+    | { readonly found: number; readonly shown: number; readonly rated: number; readonly relevant: number }
+    | undefined;
 };
 
 export type SourceNews = {
@@ -1308,6 +1449,35 @@ export type TestPage = {
   readonly grade: 'terrible' | 'regular' | 'neutral' | 'good' | 'excellent' | null;
 };
 
+export type TextRange = {
+  readonly kind:
+    | 'heading'
+    | 'list'
+    | 'numbered'
+    | 'item'
+    | 'terms'
+    | 'term'
+    | 'definition'
+    | 'quote'
+    | 'code'
+    | 'caption'
+    | 'table'
+    | 'row'
+    | 'cell'
+    | 'head'
+    | 'picture'
+    | 'indent'
+    | 'link'
+    | 'strong'
+    | 'emphasis'
+    | 'mono';
+  readonly from: number;
+  readonly to: number;
+  readonly level?: number | undefined;
+  readonly href?: string | undefined;
+  readonly text?: string | undefined;
+};
+
 export type Token = {
   readonly id: string;
   readonly name: string;
@@ -1365,6 +1535,8 @@ export type Why = {
   readonly interest: string | null;
   readonly contributions: Contribution[];
 };
+
+export type WordsToTry = { readonly words: string; readonly language?: 'en' | 'pt' | null | undefined };
 
 export interface paths {
   '/api/about': {
@@ -2213,6 +2385,17 @@ export interface paths {
     patch?: never;
     delete?: never;
   };
+  '/api/agents/preview': {
+    get?: never;
+    put?: never;
+    post: {
+      parameters: { path?: never; query?: never; header?: never; cookie?: never };
+      requestBody: { content: { 'application/json': WordsToTry } };
+      responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': FirstResults } } };
+    };
+    patch?: never;
+    delete?: never;
+  };
   '/api/sources': {
     get: {
       parameters: { path?: never; query?: never; header?: never; cookie?: never };
@@ -2308,6 +2491,89 @@ export interface paths {
       parameters: { path?: never; query?: never; header?: never; cookie?: never };
       requestBody: { content: { 'application/json': SiteFileBody } };
       responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': TakenSite } } };
+    };
+    patch?: never;
+    delete?: never;
+  };
+  '/api/sources/crawls': {
+    get: {
+      parameters: { path?: never; query?: never; header?: never; cookie?: never };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: Record<string, unknown>;
+          content: { 'application/json': { readonly items: OwnCrawl[]; readonly next: string | null } };
+        };
+      };
+    };
+    put?: never;
+    post: {
+      parameters: { path?: never; query?: never; header?: never; cookie?: never };
+      requestBody: { content: { 'application/json': NewCrawl } };
+      responses: { 201: { headers: Record<string, unknown>; content: { 'application/json': OwnCrawl } } };
+    };
+    patch?: never;
+    delete?: never;
+  };
+  '/api/sources/crawls/{id}': {
+    get: {
+      parameters: { path: { readonly id: string }; query?: never; header?: never; cookie?: never };
+      requestBody?: never;
+      responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': CrawlDetail } } };
+    };
+    put?: never;
+    post?: never;
+    patch: {
+      parameters: { path: { readonly id: string }; query?: never; header?: never; cookie?: never };
+      requestBody: { content: { 'application/json': CrawlEdit } };
+      responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': OwnCrawl } } };
+    };
+    delete: {
+      parameters: { path: { readonly id: string }; query?: never; header?: never; cookie?: never };
+      requestBody?: never;
+      responses: { 204: { headers: Record<string, unknown>; content?: never } };
+    };
+  };
+  '/api/sources/crawls/{id}/pause': {
+    get?: never;
+    put?: never;
+    post: {
+      parameters: { path: { readonly id: string }; query?: never; header?: never; cookie?: never };
+      requestBody?: never;
+      responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': OwnCrawl } } };
+    };
+    patch?: never;
+    delete?: never;
+  };
+  '/api/sources/crawls/{id}/resume': {
+    get?: never;
+    put?: never;
+    post: {
+      parameters: { path: { readonly id: string }; query?: never; header?: never; cookie?: never };
+      requestBody?: never;
+      responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': OwnCrawl } } };
+    };
+    patch?: never;
+    delete?: never;
+  };
+  '/api/sources/crawls/{id}/cancel': {
+    get?: never;
+    put?: never;
+    post: {
+      parameters: { path: { readonly id: string }; query?: never; header?: never; cookie?: never };
+      requestBody?: never;
+      responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': OwnCrawl } } };
+    };
+    patch?: never;
+    delete?: never;
+  };
+  '/api/sources/crawls/{id}/restore': {
+    get?: never;
+    put?: never;
+    post: {
+      parameters: { path: { readonly id: string }; query?: never; header?: never; cookie?: never };
+      requestBody?: never;
+      responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': OwnCrawl } } };
     };
     patch?: never;
     delete?: never;
@@ -2891,6 +3157,17 @@ export interface paths {
       requestBody?: never;
       responses: { 204: { headers: Record<string, unknown>; content?: never } };
     };
+  };
+  '/api/library/{page}/place': {
+    get?: never;
+    put: {
+      parameters: { path: { readonly page: string }; query?: never; header?: never; cookie?: never };
+      requestBody: { content: { 'application/json': ReadingPlace } };
+      responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': ReadingPlace } } };
+    };
+    post?: never;
+    patch?: never;
+    delete?: never;
   };
   '/api/library/{page}/saved': {
     get?: never;

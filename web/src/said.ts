@@ -1,9 +1,36 @@
 /** Sentences of the service that people meet: it speaks English only, so what we have words for is said in them. */
-import { say } from './language.ts';
+import { day, locale, say } from './language.ts';
 
 const PLACE = '{term}';
 
-const KNOWN: readonly (readonly [sentence: RegExp, inWords: (found: RegExpExecArray) => string])[] = [
+type Sentence = readonly [sentence: RegExp, inWords: (found: RegExpExecArray) => string];
+
+/** Those that have another one in them. */
+const AROUND: readonly Sentence[] = [
+  [
+    /^not asked for another (\d+) (second|minute|hour|day)s?: (.+)$/,
+    ([, n = '', unit = 'second', why = '']) =>
+      say('saidNotAsked', { time: lengthOf(Number(n), unit), why: saidInWords(why) }),
+  ],
+  [
+    /^could not be read again, and is taken as it is known; last found on (\S+): (.+)$/,
+    ([, date = '', why = '']) => say('saidTakenAsKnown', { day: day(date), why: saidInWords(why) }),
+  ],
+  [/^the mail server could not be used: (.+)$/, ([, why = '']) => say('saidMailUnused', { why: saidInWords(why) })],
+  [/^the mail server broke off: (.+)$/, ([, why = '']) => say('saidMailBrokeOff', { why: saidInWords(why) })],
+  [/^the mail server said: (.+)$/, ([, why = '']) => say('saidMailRefused', { why })],
+  [
+    /^its robots\.txt could not be read \((.+)\), so /,
+    ([, why = '']) => say('saidRulesUnread', { why: saidInWords(why) }),
+  ],
+  [
+    /^(.+): it is left alone for another (\d+) seconds$/,
+    ([, why = '', seconds = '']) => say('saidLeftAlone', { why: saidInWords(why), seconds }),
+  ],
+];
+
+const KNOWN: readonly Sentence[] = [
+  ...AROUND,
   [/^not a web address$/, () => say('saidNoAddress')],
   [/^no search form was found there/, () => say('saidNoSearchForm', { place: PLACE })],
   [/^it has no words that it could be asked for/, () => say('saidNoWords')],
@@ -14,9 +41,10 @@ const KNOWN: readonly (readonly [sentence: RegExp, inWords: (found: RegExpExecAr
   [/^this is no file of a site that was shared from Fenix/, () => say('saidNoSiteFile')],
   [/^it says that something went wrong, or wants to see a person/, () => say('saidPerson')],
   [/^(?:it|the site) answered (\d{3})$/, ([, status = '']) => say('saidAnswered', { status })],
-  [/^no (?:whole )?answer within (\d+) seconds$/, ([, seconds = '']) => say('saidSlow', { seconds })],
-  [/^it did not answer within (\d+) seconds$/, ([, seconds = '']) => say('saidSlow', { seconds })],
-  [/^no answer within (\d+) seconds$/, ([, seconds = '']) => say('saidSlow', { seconds })],
+  [
+    /^(?:no (?:whole )?answer|it did not answer) within (\d+) seconds$/,
+    ([, seconds = '']) => say('saidSlow', { seconds }),
+  ],
   [/^Connect Timeout Error|\bETIMEDOUT\b/, () => say('saidNobodyThere')],
   [/^(\S+) cannot be looked up \((\w+)\)$/, ([, name = '', code = '']) => say('saidNoName', { name, code })],
   [/^(\S+) has no address$/, ([, name = '']) => say('saidNoName', { name, code: 'DNS' })],
@@ -30,15 +58,7 @@ const KNOWN: readonly (readonly [sentence: RegExp, inWords: (found: RegExpExecAr
   [/^its answer (?:is not JSON|has no list of results|is not an Atom feed)$/, () => say('saidNotUnderstood')],
   [/^its robots\.txt forbids it \((.+)\)$/, ([, rule = '']) => say('saidForbidden', { rule })],
   [/^its robots\.txt forbids it$/, () => say('saidForbiddenPlainly')],
-  [
-    /^its robots\.txt could not be read \((.+)\), so /,
-    ([, why = '']) => say('saidRulesUnread', { why: saidInWords(why) }),
-  ],
   [/^its robots\.txt wants ([\d.]+) seconds/, ([, seconds = '']) => say('saidTooSlowForUs', { seconds })],
-  [
-    /^(.+): it is left alone for another (\d+) seconds$/,
-    ([, why = '', seconds = '']) => say('saidLeftAlone', { why: saidInWords(why), seconds }),
-  ],
   [/^it asks not to be kept \((.+)\)$/, ([, word = '']) => say('saidNotToKeep', { word })],
   [/^not a page: its type is (.+)$/, ([, type = '']) => say('saidNoPage', { type })],
   [/^it sends its visitors round in a circle$/, () => say('saidCircle')],
@@ -48,7 +68,37 @@ const KNOWN: readonly (readonly [sentence: RegExp, inWords: (found: RegExpExecAr
   [/^this site names no feed, and has none/, () => say('saidNoFeedThere')],
   [/^not a feed\b|^the feed that this page names is none$/, () => say('saidNoFeed')],
   [/^this is no list of feeds/, () => say('saidNoFeedList')],
+  [/^your rules block its domain$/, () => say('saidBlocked')],
+  [/^it leads to (\S+), which your rules block$/, ([, host = '']) => say('saidLeadsToBlocked', { host })],
+  [/^of its engines these gave nothing: (.+)$/, ([, engines = '']) => say('saidSilentEngines', { engines })],
+  [
+    /^reading it failed twice \(.+\): it is left alone until (\S+)$/,
+    ([, date = '']) => say('saidUnreadable', { day: day(date) }),
+  ],
+  [/^reading it |^there was nobody to read it/, () => say('saidReadingBroke')],
+  [/^it sends its visitors on more than (\d+) times$/, ([, n = '']) => say('saidTooManyHops', { times: n })],
+  [/^not a page but a feed$/, () => say('saidFeedNoPage')],
+  [/^not a page: XML that is neither/, () => say('saidNoPage', { type: 'XML' })],
+  [/^not a PDF that can be read/, () => say('saidNoPdf')],
+  [/^what could be had of it has no text$|^there is no word in it$/, () => say('saidNoText')],
+  [/^it is compressed in a way that was not asked for/, () => say('saidCompressed')],
+  [/^what is to be read in it is too much to be kept$/, () => say('saidTooMuch')],
+  [/^port (\d+) may not be asked: /, ([, port = '']) => say('saidPort', { port })],
+  [/^an address with a name or a password in it is not asked$/, () => say('saidPasswordInAddress')],
+  [/^there is no network here$/, () => say('saidNoNetwork')],
+  [/^how it is searched is not known yet$/, () => say('saidNotKnownYet')],
+  [/^its pages are not as they were, and no wrapper was found/, () => say('saidPagesChanged')],
+  [/^this service sends no mail: /, () => say('saidNoMail')],
+  [/^this is no mail address$/, () => say('saidNoMailAddress')],
+  [/^only ntfy takes an access token$/, () => say('saidOnlyNtfy')],
+  [/^write the address of a topic, /, () => say('saidNoTopic')],
+  [/^it answered 410: nothing is wanted there any more$/, () => say('saidGone')],
+  [/^it answered (\d{3}), which leads elsewhere: /, ([, status = '']) => say('saidElsewhere', { status })],
 ];
+
+function lengthOf(n: number, unit: string): string {
+  return new Intl.NumberFormat(locale(), { style: 'unit', unit, unitDisplay: 'long' }).format(n);
+}
 
 /** In the reader's language; what is not known stays as the service said it. */
 export function saidInWords(sentence: string): string {
@@ -56,5 +106,8 @@ export function saidInWords(sentence: string): string {
     const found = known.exec(sentence);
     if (found !== null) return inWords(found);
   }
-  return sentence;
+  // An engine is named beside what it says.
+  const rest = /^[^:]{1,80}: (.+)$/.exec(sentence)?.[1];
+  const said = rest === undefined ? undefined : saidInWords(rest);
+  return said === undefined || said === rest ? sentence : said;
 }

@@ -7,6 +7,7 @@ import { ADDING } from './words/adding.ts';
 import { ADMINISTRATION } from './words/administration.ts';
 import { AGENTS } from './words/agents.ts';
 import { COMING_IN } from './words/coming-in.ts';
+import { CRAWLS } from './words/crawls.ts';
 import { DAILY } from './words/daily.ts';
 import { DELIVERING } from './words/delivering.ts';
 import { ENGINES } from './words/engines.ts';
@@ -49,6 +50,7 @@ export const WORDS = {
   ...ADMINISTRATION,
   ...SOURCES,
   ...SITES,
+  ...CRAWLS,
   ...ADDING,
   ...DAILY,
   ...DELIVERING,

@@ -3,7 +3,25 @@ import createClient from 'openapi-fetch';
 import type { paths } from '../contract.ts';
 import { user } from '../state/user.ts';
 
-export const api = createClient<paths>({ baseUrl: location.origin });
+/** Nobody waits longer to be shown something; what is to be done may need the web, and what another learner makes is counted. */
+const SHOWN_MS = 30_000;
+const DONE_MS = 120_000;
+
+export const api = createClient<paths>({ baseUrl: location.origin, fetch: ask });
+
+function ask(request: Request): Promise<Response> {
+  const isQuick = request.method === 'GET' && !new URL(request.url).searchParams.has('learner');
+  const limit = new AbortController();
+  // It ends the answer's body, too; to an answer that is there it does nothing.
+  setTimeout(() => limit.abort(new TimedOut()), isQuick ? SHOWN_MS : DONE_MS);
+  request.signal.addEventListener('abort', () => limit.abort(request.signal.reason));
+  // A window that closes still has what was removed in it go.
+  return fetch(request, { signal: limit.signal, keepalive: request.keepalive || request.method === 'DELETE' });
+}
+
+class TimedOut extends Error {
+  override readonly name = 'TimedOut';
+}
 
 /** Here 401 says that login or password is wrong, not that nobody is signed in any more. */
 const SIGNING_IN = '/api/login';
@@ -21,6 +39,8 @@ interface FieldProblem {
 
 /** The status of a request that was not answered at all. */
 export const UNREACHABLE = 0;
+/** The status of one that was taken and not answered in time. */
+export const SILENT = -1;
 
 /** The API said no, or nothing. */
 export class ApiError extends Error {
@@ -44,7 +64,7 @@ interface Answer<T> {
 /** What the API answered; throws `ApiError`. */
 export async function answerOf<T>(request: Promise<Answer<T>>): Promise<T> {
   const { data, error, response } = await request.catch((failure: unknown) => {
-    throw new ApiError(UNREACHABLE, String(failure));
+    throw new ApiError(failure instanceof TimedOut ? SILENT : UNREACHABLE, String(failure));
   });
   if (!response.ok) throw errorFrom(response.status, error);
   return data as T;

@@ -1,7 +1,7 @@
 /** What an error means to the reader, in the reader's language. */
 import { say } from '../language.ts';
 import { saidInWords } from '../said.ts';
-import { ApiError, UNREACHABLE } from './client.ts';
+import { ApiError, SILENT, UNREACHABLE } from './client.ts';
 
 export function explain(error: unknown): string {
   if (!(error instanceof ApiError)) {
@@ -10,6 +10,7 @@ export function explain(error: unknown): string {
   }
   const { status, message } = error;
   if (status === UNREACHABLE) return say('unreachable');
+  if (status === SILENT) return say('silent');
   if (status === 403) return say('notAllowed');
   if (status === 404) return say('nothingHere');
   if (status === 429) return say('tooManyTries');

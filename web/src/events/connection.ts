@@ -25,7 +25,11 @@ const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 15_000;
 /** Part of a wait that is left to chance, so that all windows do not come back at once. */
 const JITTER = 0.5;
+/** Within so long a service that is well has greeted. */
+const GREETING_MS = 15_000;
 const POLICY_VIOLATION = 1008;
+/** RFC 6455, section 7.1.5: no closing frame was received. */
+const NOBODY_THERE = 1006;
 /** After so long in the background a computer may have slept, and its connection be dead without a word. */
 const DOUBTFUL_MS = 60_000;
 
@@ -82,6 +86,13 @@ export class Connection {
       ifCurrent(() => this.#take(JSON.parse(String(data)) as EventMessage)),
     );
     socket.addEventListener('close', ({ code }) => ifCurrent(() => this.#ended(code)));
+    this.#timer = setTimeout(() => ifCurrent(() => this.#giveUp(socket)), GREETING_MS);
+  }
+
+  /** Whoever takes the connection and says nothing is not there. */
+  #giveUp(socket: WebSocket): void {
+    this.#ended(NOBODY_THERE);
+    socket.close();
   }
 
   #address(): string {
@@ -114,6 +125,7 @@ export class Connection {
   }
 
   #greeted({ type, epoch, sequence }: { type: 'hello' | 'resync'; epoch: string; sequence: number }): void {
+    clearTimeout(this.#timer);
     this.#failures = 0;
     connected.value = true;
     const resumed = this.#place !== undefined && type === 'hello';
@@ -124,6 +136,7 @@ export class Connection {
   }
 
   #ended(code: number): void {
+    clearTimeout(this.#timer);
     this.#socket = undefined;
     connected.value = false;
     if (code === POLICY_VIOLATION) {

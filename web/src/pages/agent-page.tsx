@@ -12,7 +12,7 @@ import { PageList } from '../parts/page-list.tsx';
 import { SessionBar } from '../parts/session-bar.tsx';
 import { SessionProgress } from '../parts/session-progress.tsx';
 import { ShownList } from '../parts/shown-list.tsx';
-import { Spinner } from '../parts/spinner.tsx';
+import { NotLoaded, Spinner } from '../parts/spinner.tsx';
 import { Suggestions } from '../parts/suggestions.tsx';
 import { agentPath, navigate } from '../router.ts';
 import { doing } from '../state/fetched.ts';
@@ -77,11 +77,7 @@ function Content({ lists, ratings, running }: ContentProps) {
     case 'loading':
       return <Spinner label={say('loading')} />;
     case 'failed':
-      return (
-        <button type="button" onClick={() => void lists.open()}>
-          {say('tryAgain')}
-        </button>
-      );
+      return <NotLoaded onRetry={() => void lists.open()} />;
     case 'ready':
       // A first session is on its way to what would be asked for.
       return running && lists.session.value === undefined ? null : <PageList lists={lists} ratings={ratings} />;

@@ -9,7 +9,7 @@ import { DailyCards } from '../parts/daily-cards.tsx';
 import { Empty } from '../parts/empty.tsx';
 import { useListKeys } from '../parts/list-keys.ts';
 import { QuietAgents } from '../parts/quiet-agents.tsx';
-import { Spinner } from '../parts/spinner.tsx';
+import { NotLoaded, Spinner } from '../parts/spinner.tsx';
 import { DailyReading } from '../state/daily.ts';
 import { doing, useFetched } from '../state/fetched.ts';
 import { useTitle } from '../title.ts';
@@ -49,13 +49,7 @@ function partsOf({ agents }: DailyList): string {
 function Content({ daily }: { readonly daily: DailyReading }) {
   const { value: list } = daily.list;
   if (daily.state.value === 'loading') return <Spinner label={say('loading')} />;
-  if (daily.state.value === 'failed') {
-    return (
-      <button type="button" onClick={() => void daily.open()}>
-        {say('tryAgain')}
-      </button>
-    );
-  }
+  if (daily.state.value === 'failed') return <NotLoaded onRetry={() => void daily.open()} />;
   if (list === null) return <NoneYet daily={daily} />;
   return (
     <>

@@ -5,6 +5,7 @@ import { say } from '../language.ts';
 import { AgentCopies } from '../parts/agent-copies.tsx';
 import { AgentForm, type AgentSettings, type Evolving } from '../parts/agent-form.tsx';
 import { ConfirmButton } from '../parts/confirm-button.tsx';
+import { Crawls } from '../parts/crawls.tsx';
 import { restoreAgent } from '../parts/deleted-agents.tsx';
 import { EngineStandings } from '../parts/engine-standings.tsx';
 import { agentPath, navigate } from '../router.ts';
@@ -52,11 +53,14 @@ export function EditAgentPage({ agent }: { readonly agent: Agent }) {
         }
       />
       <EngineStandings agent={agent.id} />
+      <Crawls key={agent.id} agent={agent.id} />
       <AgentCopies agent={agent} />
       <section class="danger-zone">
         <h2>{say('deleteAgent')}</h2>
         <p class="muted">{say('deleteAgentHelp')}</p>
-        <ConfirmButton label={say('deleteAgent')} confirm={say('reallyDelete')} onConfirm={remove} />{' '}
+        <button type="button" class="danger" onClick={remove}>
+          {say('deleteAgent')}
+        </button>{' '}
         <ConfirmButton label={say('purgeNow')} confirm={say('reallyPurge')} onConfirm={purge} />
       </section>
     </div>

@@ -40,7 +40,11 @@ export function LearningPage({ agent }: { readonly agent: Agent }) {
           {say('profiles')}
         </a>
       </ViewHead>
-      {curve.value === undefined ? <Spinner label={say('loading')} /> : <Curve agent={id} curve={curve.value} />}
+      {curve.value === undefined ? (
+        <Spinner label={say('loading')} waitsFor={curve} />
+      ) : (
+        <Curve agent={id} curve={curve.value} />
+      )}
       <TestLists agent={id} onGraded={curve.refresh} />
       <EvolutionSection agent={id} />
       <ExplorationSection agent={id} />

@@ -9,6 +9,8 @@ import { agentPath } from '../router.ts';
 import { agents } from '../state/agents.ts';
 import { searchLibrary } from '../state/library.ts';
 import { complain } from '../state/notices.ts';
+import { afterRemovals } from '../state/removals.ts';
+import { isRemoved } from '../state/saved.ts';
 import { noteSettled, noteUnanswered } from '../state/unanswered.ts';
 import { useTitle } from '../title.ts';
 
@@ -67,11 +69,18 @@ function useLibrary() {
     begin();
     return () => noteSettled(begin);
   }, []);
+  // What has gone is not asked for anew: the list stays where its reader is.
+  useEffect(() => afterRemovals(() => Promise.resolve(setAnswer((now) => now && staying(now)))), []);
   return {
-    answer,
+    answer: answer && staying(answer),
     ask: (text: string) => load(text, [], null),
     more: ({ asked, items, next }: Answer) => load(asked, items, next),
   };
+}
+
+/** Without what was just removed. */
+function staying(answer: Answer): Answer {
+  return { ...answer, items: answer.items.filter(({ page }) => !isRemoved(page)) };
 }
 
 function SearchForm({ onAsk }: { readonly onAsk: (text: string) => void }) {

@@ -5,6 +5,7 @@ import { KeyKeeper } from '../api/idempotency.ts';
 import type { Agent } from '../contract.ts';
 import { say } from '../language.ts';
 import { AgentForm, type AgentSettings, type Evolving, WANTED } from '../parts/agent-form.tsx';
+import { FirstResults } from '../parts/first-results.tsx';
 import { ImportAgent } from '../parts/import-agent.tsx';
 import { agentPath, navigate } from '../router.ts';
 import { knownAgents, putAgent, startSession } from '../state/agents.ts';
@@ -25,6 +26,7 @@ export function NewAgentPage() {
   useTitle(say('newAgent'));
   const keys = useMemo(() => new KeyKeeper(), []);
   const [met, setMet] = useState<Met>();
+  const [words, setWords] = useState('');
   const create = async (settings: AgentSettings, _: Evolving, wanted: string) => {
     const isSure = wanted === SURE;
     const twin = isSure ? undefined : await twinOf(settings.words);
@@ -43,6 +45,7 @@ export function NewAgentPage() {
       <AgentForm
         submit={say('createAndSearch')}
         send={create}
+        typed={setWords}
         beside={
           <>
             <button type="submit" name={WANTED} value={ONLY_CREATE}>
@@ -55,6 +58,7 @@ export function NewAgentPage() {
           </>
         }
       />
+      <FirstResults words={words} />
       <ImportAgent />
     </div>
   );

@@ -33,19 +33,22 @@ export function ProfilesPage({ agent }: { readonly agent: Agent }) {
           {say('learning')}
         </a>
       </ViewHead>
-      <Content agent={id} known={known.value} onChange={known.refresh} />
+      {known.value === undefined ? (
+        <Spinner label={say('loading')} waitsFor={known} />
+      ) : (
+        <Content agent={id} known={known.value} onChange={known.refresh} />
+      )}
     </>
   );
 }
 
 interface ContentProps {
   readonly agent: string;
-  readonly known: Knowledge | undefined;
+  readonly known: Knowledge;
   readonly onChange: () => void;
 }
 
 function Content({ agent, known, onChange }: ContentProps) {
-  if (known === undefined) return <Spinner label={say('loading')} />;
   if (known.profiles.length === 0) return <Empty title={say('noProfiles')} help={say('noProfilesHelp')} />;
   const owned = new Set(known.interests.flatMap(({ profiles }) => profiles));
   const others = known.profiles.map(({ id }) => id).filter((id) => !owned.has(id));

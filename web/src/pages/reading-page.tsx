@@ -1,22 +1,22 @@
-/** A page of a list as it is read here: its text alone, with the words marked that its agent looks for. */
+/** A page of a list as it is read here: its text, with the words marked that its agent looks for. */
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { answerOf, api } from '../api/client.ts';
 import type { Agent, MarkedText } from '../contract.ts';
 import { useNews } from '../events/events.ts';
 import { useKeys } from '../keys.ts';
-import { ago, day, say } from '../language.ts';
+import { say } from '../language.ts';
 import { ColourDot } from '../parts/colour-dot.tsx';
-import { hostOf, isWeb } from '../parts/page-item.tsx';
-import { Marked } from '../parts/passage.tsx';
+import { Original, PageMeta } from '../parts/page-meta.tsx';
+import { PageText } from '../parts/page-text.tsx';
 import { RatingButtons } from '../parts/rating-buttons.tsx';
 import { SaveButton } from '../parts/save-button.tsx';
-import { Spinner } from '../parts/spinner.tsx';
+import { NotLoaded, Spinner } from '../parts/spinner.tsx';
 import { agentPath, navigate, readingPath } from '../router.ts';
 import { complain } from '../state/notices.ts';
-import type { Runs } from '../state/passages.ts';
 import { Ratings, type RatingValue } from '../state/rating.ts';
+import { useReadingPlace } from '../state/reading-place.ts';
 import { keepSaved } from '../state/saved.ts';
-import { besides, keepPlace, listOf, nowReading, placeIn } from '../state/trail.ts';
+import { besides, listOf, nowReading } from '../state/trail.ts';
 import { useTitle } from '../title.ts';
 
 interface ReadingProps {
@@ -28,39 +28,40 @@ type Known = MarkedText | undefined;
 
 export function ReadingPage({ agent, page }: ReadingProps) {
   const [known, setKnown] = useState<Known>();
+  const [failed, setFailed] = useState(false);
   useTitle(known?.title ?? agent.name);
+  const params = { path: { id: agent.id, page } };
+  const load = () => {
+    setFailed(false);
+    answerOf(api.GET('/api/agents/{id}/pages/{page}/text', { params })).then(setKnown, (error: unknown) => {
+      setFailed(true);
+      complain(error);
+    });
+  };
   useEffect(() => {
-    const params = { path: { id: agent.id, page } };
     nowReading(page);
     answerOf(api.POST('/api/agents/{id}/pages/{page}/opened', { params })).catch(complain);
-    answerOf(api.GET('/api/agents/{id}/pages/{page}/text', { params })).then(setKnown, complain);
+    load();
   }, [agent.id, page]);
   const ratings = useRatings(agent.id, known, setKnown);
   useReadingKeys({ agent, page, known, ratings, save: () => save(known, setKnown) });
-  usePlace(page, known !== undefined);
-  if (known === undefined) return <Spinner label={say('loading')} />;
+  useReadingPlace(page, known?.page === page ? known.place : undefined);
+  if (known === undefined) return failed ? <NotLoaded onRetry={load} /> : <Spinner label={say('loading')} />;
   return (
     <article class="page text reading">
       <Ways agent={agent} page={page} />
       <h1>{known.title === '' ? known.url : known.title}</h1>
-      <Meta known={known} agent={agent} />
+      <PageMeta page={known}>
+        <span>
+          <ColourDot colour={agent.colour} /> {say('pageOfAgent', { agent: agent.name })}
+        </span>
+      </PageMeta>
       <div class="row">
         <RatingButtons page={known} onRate={(value) => ratings.toggle(known, value)} />
-        <SaveButton saved={known.saved} onToggle={() => save(known, setKnown)} />
-        {isWeb(known.url) ? (
-          <a class="button" href={known.url} target="_blank" rel="noopener noreferrer">
-            {say('readOriginal')}
-            <span class="hidden"> ({say('opensInNewTab')})</span>
-          </a>
-        ) : null}
+        <SaveButton page={known.page} saved={known.saved} onToggle={() => save(known, setKnown)} />
+        <Original url={known.url} />
       </div>
-      <div lang={known.language}>
-        {paragraphs(known.runs).map((runs, i) => (
-          <p key={i}>
-            <Marked runs={runs} />
-          </p>
-        ))}
-      </div>
+      <PageText {...known} />
     </article>
   );
 }
@@ -79,23 +80,6 @@ function Ways({ agent, page }: ReadingProps) {
         {next === undefined ? null : <a href={next}>{say('readingNext')}</a>}
       </span>
     </nav>
-  );
-}
-
-function Meta({ known: { url, author, published }, agent }: { readonly known: MarkedText; readonly agent: Agent }) {
-  return (
-    <p class="meta">
-      <span>
-        <ColourDot colour={agent.colour} /> {say('pageOfAgent', { agent: agent.name })}
-      </span>
-      {isWeb(url) ? <span>{hostOf(url)}</span> : null}
-      {author === undefined ? null : <span class="author">{author}</span>}
-      {published === undefined ? null : (
-        <time dateTime={published} title={day(published)}>
-          {ago(published)}
-        </time>
-      )}
-    </p>
   );
 }
 
@@ -152,38 +136,4 @@ function useReadingKeys({ agent, page, known, ratings, save }: Read): void {
     o: back,
     Escape: back,
   });
-}
-
-const KEPT_AFTER_MS = 300;
-
-/** Begins where its reader was the last time. */
-function usePlace(page: string, isThere: boolean): void {
-  useEffect(() => {
-    if (!isThere) return;
-    const height = () => Math.max(1, document.documentElement.scrollHeight - innerHeight);
-    const share = placeIn(page);
-    if (share > 0) scrollTo(0, share * height());
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const keep = () => {
-      clearTimeout(timer);
-      timer = setTimeout(() => keepPlace(page, Math.min(scrollY / height(), 1)), KEPT_AFTER_MS);
-    };
-    addEventListener('scroll', keep, { passive: true });
-    return () => {
-      clearTimeout(timer);
-      removeEventListener('scroll', keep);
-    };
-  }, [page, isThere]);
-}
-
-/** The marked text line by line. */
-function paragraphs(runs: Runs): readonly Runs[] {
-  const lines: { text: string; hit: boolean }[][] = [[]];
-  for (const { text, hit } of runs) {
-    for (const [i, part] of text.split('\n').entries()) {
-      if (i > 0) lines.push([]);
-      if (part !== '') lines.at(-1)?.push({ text: part, hit });
-    }
-  }
-  return lines.filter(({ length }) => length > 0);
 }

@@ -3,7 +3,6 @@ import { useState } from 'preact/hooks';
 import type { NewShoppingAgent, ProductGroup, ShoppingAgent, SideBySide } from '../contract.ts';
 import { useNews } from '../events/events.ts';
 import { say } from '../language.ts';
-import { ConfirmButton } from '../parts/confirm-button.tsx';
 import { PriceAlerts } from '../parts/price-alerts.tsx';
 import { ProductOffers } from '../parts/product-group.tsx';
 import { LastSearches, ShopStates } from '../parts/shop-states.tsx';
@@ -11,7 +10,6 @@ import { ShoppingForm } from '../parts/shopping-form.tsx';
 import { Spinner } from '../parts/spinner.tsx';
 import { navigate } from '../router.ts';
 import { doing, useFetched } from '../state/fetched.ts';
-import { tell } from '../state/notices.ts';
 import { changeWatch, deleteWatch, loadAlerts, loadOffers, loadShoppingAgent, searchNow } from '../state/shopping.ts';
 import { useTitle } from '../title.ts';
 import { NowherePage } from './nowhere-page.tsx';
@@ -63,11 +61,10 @@ function Head({ agent, onChange }: { readonly agent: ShoppingAgent; readonly onC
     setChanging(false);
     onChange();
   };
-  const remove = () =>
-    doing(deleteWatch(id), () => {
-      tell(say('stoppedWatching', { words }));
-      navigate('/shopping', 'replace');
-    });
+  const remove = () => {
+    deleteWatch(agent);
+    navigate('/shopping', 'replace');
+  };
   return (
     <>
       <header class="agent-head">
@@ -85,7 +82,9 @@ function Head({ agent, onChange }: { readonly agent: ShoppingAgent; readonly onC
           <button type="button" aria-expanded={changing} onClick={() => setChanging(!changing)}>
             {say('change')}
           </button>
-          <ConfirmButton label={say('stopWatching')} confirm={say('stopWatchingNow')} onConfirm={remove} />
+          <button type="button" class="danger" onClick={remove}>
+            {say('deleteNow')}
+          </button>
         </div>
       </header>
       {changing ? (

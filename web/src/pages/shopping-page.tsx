@@ -1,5 +1,5 @@
 /** Products that are watched, what has fallen, and a new one. */
-import type { NewShoppingAgent, ShoppingAgent } from '../contract.ts';
+import type { NewShoppingAgent, PriceAlert, ShoppingAgent } from '../contract.ts';
 import { useNews } from '../events/events.ts';
 import { say, when } from '../language.ts';
 import { price } from '../money.ts';
@@ -9,8 +9,9 @@ import { ShoppingForm } from '../parts/shopping-form.tsx';
 import { Spinner } from '../parts/spinner.tsx';
 import { ToForm } from '../parts/to-form.tsx';
 import { navigate, shoppingPath } from '../router.ts';
-import { type Fetched, useFetched } from '../state/fetched.ts';
-import { loadAlerts, loadShopping, loadShops, watchProduct } from '../state/shopping.ts';
+import { type Fetched, useFetched, useStaying } from '../state/fetched.ts';
+import { isLeaving } from '../state/removals.ts';
+import { keyOfWatch, loadAlerts, loadShopping, loadShops, watchProduct } from '../state/shopping.ts';
 import { useTitle } from '../title.ts';
 
 export function ShoppingPage() {
@@ -43,7 +44,7 @@ export function ShoppingPage() {
           {alerts.value === undefined ? (
             <Spinner small label={say('loading')} waitsFor={alerts} />
           ) : (
-            <PriceAlerts alerts={alerts.value} onSeen={alerts.refresh} />
+            <PriceAlerts alerts={staying(alerts.value)} onSeen={alerts.refresh} />
           )}
         </section>
       </div>
@@ -51,8 +52,13 @@ export function ShoppingPage() {
   );
 }
 
+/** Without those of what was just removed. */
+function staying(alerts: readonly PriceAlert[]): readonly PriceAlert[] {
+  return alerts.filter(({ agent }) => !isLeaving(keyOfWatch({ id: agent })));
+}
+
 function Watched({ agents: loaded }: { readonly agents: Fetched<readonly ShoppingAgent[]> }) {
-  const { value: agents } = loaded;
+  const agents = useStaying(loaded, keyOfWatch);
   if (agents === undefined) return <Spinner label={say('loading')} waitsFor={loaded} />;
   if (agents.length === 0) return <NoProduct />;
   return (

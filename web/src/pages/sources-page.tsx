@@ -1,5 +1,6 @@
 /** Where agents look: the engines they ask, and one's feeds. */
 import { say } from '../language.ts';
+import { Crawls } from '../parts/crawls.tsx';
 import { DomainRules } from '../parts/domain-rules.tsx';
 import { EngineList } from '../parts/engine-list.tsx';
 import { FeedFiles } from '../parts/feed-files.tsx';
@@ -24,6 +25,7 @@ export function SourcesPage() {
       <div class="sections">
         <EngineList />
         <OwnSites />
+        <Crawls />
         <section class="card" aria-labelledby="feeds-title">
           <h2 id="feeds-title">{say('feeds')}</h2>
           <p class="muted">{say('feedsHelp')}</p>

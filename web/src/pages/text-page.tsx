@@ -1,14 +1,16 @@
 /** What was read in a page. */
-import { useState } from 'preact/hooks';
+import { useMemo, useState } from 'preact/hooks';
+import { useKeys } from '../keys.ts';
 import { day, say } from '../language.ts';
-import { ConfirmButton } from '../parts/confirm-button.tsx';
-import { hostOf, isWeb } from '../parts/page-item.tsx';
+import { isWeb } from '../parts/page-item.tsx';
+import { Original, PageMeta } from '../parts/page-meta.tsx';
+import { PageText } from '../parts/page-text.tsx';
 import { SaveButton } from '../parts/save-button.tsx';
 import { Spinner } from '../parts/spinner.tsx';
 import { navigate } from '../router.ts';
-import { doing, useFetched } from '../state/fetched.ts';
-import { tell } from '../state/notices.ts';
-import { keepSaved, removePage, textOf } from '../state/saved.ts';
+import { useFetched } from '../state/fetched.ts';
+import { useReadingPlace } from '../state/reading-place.ts';
+import { isRemoved, isUnsaved, keepSaved, removePage, textOf } from '../state/saved.ts';
 import { useTitle } from '../title.ts';
 import { NowherePage } from './nowhere-page.tsx';
 
@@ -17,47 +19,46 @@ export function TextPage({ page: id }: { readonly page: string }) {
   const [busy, setBusy] = useState(false);
   const title = page === undefined ? say('library') : page.title === '' ? page.url : page.title;
   useTitle(title);
-  if (missing) return <NowherePage />;
+  const runs = useMemo(() => [{ text: page?.text ?? '', hit: false }], [page?.text]);
+  useReadingPlace(id, page?.place);
+  useKeys({
+    v: () => {
+      if (page !== undefined && isWeb(page.url)) window.open(page.url, '_blank', 'noopener,noreferrer');
+    },
+  });
+  if (missing || isRemoved(id)) return <NowherePage />;
   if (page === undefined) return <Spinner label={say('loading')} />;
   const toggle = () => {
-    if (busy) return;
+    if (busy && !isUnsaved(id)) return;
     setBusy(true);
     void keepSaved({ page: id, title }, page.saved === null).then(() => {
       setBusy(false);
       refresh();
     });
   };
-  const remove = () =>
-    doing(removePage(id), () => {
-      navigate('/library');
-      tell(say('pageRemoved', { title }));
-    });
+  const remove = () => {
+    navigate('/library');
+    removePage({ page: id, title });
+  };
   return (
-    <article class="page text">
+    <article class="page text reading">
       <h1>{title}</h1>
-      <p class="meta">
-        {isWeb(page.url) ? (
-          <a href={page.url} target="_blank" rel="noopener noreferrer">
-            {hostOf(page.url)}
-            <span class="hidden"> ({say('opensInNewTab')})</span>
-          </a>
-        ) : null}
+      <PageMeta page={{ ...page, runs }}>
         <span>{page.saved === null ? say('textAsRead') : say('textAsSaved', { when: day(page.saved) })}</span>
         {page.private ? <span class="tag">{say('libraryPrivate')}</span> : null}
-      </p>
+      </PageMeta>
       <div class="row">
-        <SaveButton saved={page.saved !== null} onToggle={toggle} />
+        <SaveButton page={id} saved={page.saved !== null} onToggle={toggle} />
+        <Original url={page.url} />
         <a href="/library">{say('toTheLibrary')}</a>
       </div>
-      <div lang={page.language}>
-        {page.text.split('\n').map((line, i) => (
-          <p key={i}>{line}</p>
-        ))}
-      </div>
+      <PageText {...page} runs={runs} />
       <section class="danger-zone">
         <h2>{say('removePage')}</h2>
         <p class="muted">{say(page.private ? 'removeOwnPageHelp' : 'removePageHelp')}</p>
-        <ConfirmButton label={say('removePage')} confirm={say('removePageNow')} onConfirm={remove} />
+        <button type="button" class="danger" onClick={remove}>
+          {say('removePage')}
+        </button>
       </section>
     </article>
   );

@@ -6,8 +6,7 @@ import { say, when } from '../language.ts';
 import { agentPath, navigate } from '../router.ts';
 import { putAgent } from '../state/agents.ts';
 import { doing } from '../state/fetched.ts';
-import { tell } from '../state/notices.ts';
-import { ConfirmButton } from './confirm-button.tsx';
+import { complain, tell } from '../state/notices.ts';
 
 /** Puts a new agent among the others, and goes there. */
 export function comeTo(agent: Agent): void {
@@ -49,23 +48,26 @@ export function AgentCopies({ agent }: { readonly agent: Agent }) {
   );
 }
 
-/** Learning begun anew, and taken back while one is here. */
+/** Learning begun anew, and taken back for as long as one is here. */
 function Reset({ agent: { id } }: { readonly agent: Agent }) {
   const [event, setEvent] = useState<string | undefined>();
-  const reset = () => doing(begunAnew(id).then(setEvent), () => undefined);
-  const takeBack = () => {
-    if (event === undefined) return;
-    const params = { path: { id, event } };
+  const takeBack = (reset: string) => {
+    const params = { path: { id, event: reset } };
     doing(answerOf(api.POST('/api/agents/{id}/log/{event}/undo', { params })), () => {
       setEvent(undefined);
       tell(say('resetTakenBack'));
     });
   };
+  const reset = () =>
+    begunAnew(id).then((begun) => {
+      setEvent(begun);
+      tell(say('agentReset'), begun === undefined ? undefined : { label: say('undo'), run: () => takeBack(begun) });
+    }, complain);
   if (event !== undefined) {
     return (
-      <div class="note row apart" role="status">
+      <div class="note row apart">
         <span>{say('agentReset')}</span>
-        <button type="button" onClick={takeBack}>
+        <button type="button" onClick={() => takeBack(event)}>
           {say('undo')}
         </button>
       </div>
@@ -74,7 +76,9 @@ function Reset({ agent: { id } }: { readonly agent: Agent }) {
   return (
     <>
       <p class="muted">{say('resetHelp')}</p>
-      <ConfirmButton label={say('reset')} confirm={say('reallyReset')} onConfirm={reset} />
+      <button type="button" class="danger" onClick={() => void reset()}>
+        {say('reset')}
+      </button>
     </>
   );
 }

@@ -54,10 +54,12 @@ interface AgentFormProps {
   readonly submit: string;
   readonly send: (settings: AgentSettings, evolving: Evolving, wanted: string) => Promise<void>;
   readonly beside?: ComponentChildren;
+  /** Told of the words as they are typed. */
+  readonly typed?: (words: string) => void;
 }
 
 /** Of a new one the words are enough: all else is folded away. */
-export function AgentForm({ agent, submit, send, beside }: AgentFormProps) {
+export function AgentForm({ agent, submit, send, beside, typed }: AgentFormProps) {
   const form = useForm({ send: (fields) => send(settingsFrom(fields), evolvingFrom(fields), fields.text(WANTED)) });
   return (
     <FormView form={form} submit={submit} beside={beside}>
@@ -66,7 +68,13 @@ export function AgentForm({ agent, submit, send, beside }: AgentFormProps) {
         name="words"
         label={say('agentWords')}
         hint={say('agentWordsHint')}
-        input={{ defaultValue: agent?.words, maxLength: 500, pattern: NOT_BLANK, autocomplete: 'off' }}
+        input={{
+          defaultValue: agent?.words,
+          maxLength: 500,
+          pattern: NOT_BLANK,
+          autocomplete: 'off',
+          onInput: ({ currentTarget }) => typed?.(currentTarget.value),
+        }}
       />
       {agent === undefined ? null : <UsualSettings form={form} agent={agent} />}
       <details class="folded" open={agent !== undefined && isUnusual(agent)}>

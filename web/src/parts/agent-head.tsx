@@ -3,6 +3,7 @@ import type { Agent } from '../contract.ts';
 import { type PlainKey, say } from '../language.ts';
 import { agentPath } from '../router.ts';
 import { ColourDot } from './colour-dot.tsx';
+import { DropDown } from './drop-down.tsx';
 import { NextSession } from './next-session.tsx';
 
 /** On a phone they are in the menu. */
@@ -52,30 +53,24 @@ function Ways({ agent: { id }, look }: { readonly agent: Agent; readonly look: s
 
 function AgentMenu({ agent, onTry }: Omit<AgentHeadProps, 'onRun'>) {
   return (
-    <details class="list-view agent-menu">
-      <summary class="button" aria-label={say('moreOfAgent')} title={say('moreOfAgent')}>
-        ⋯
-      </summary>
-      <div>
-        <NextSession agent={agent} />
-        {agent.status.running ? null : (
-          <button
-            type="button"
-            class="quiet"
-            title={say('dryRunHelp')}
-            onClick={({ currentTarget }) => {
-              currentTarget.closest('details')?.removeAttribute('open');
-              onTry();
-            }}
-          >
-            {say('dryRun')}
-          </button>
-        )}
-        <a class="button quiet" href={agentPath(agent.id, '/add')}>
-          {say('addByHand')}
-        </a>
-        <Ways agent={agent} look="button quiet narrow-only" />
-      </div>
-    </details>
+    <DropDown
+      class="list-view agent-menu"
+      summary={
+        <summary class="button" aria-label={say('moreOfAgent')} title={say('moreOfAgent')}>
+          ⋯
+        </summary>
+      }
+    >
+      <NextSession agent={agent} />
+      {agent.status.running ? null : (
+        <button type="button" class="quiet" title={say('dryRunHelp')} onClick={onTry}>
+          {say('dryRun')}
+        </button>
+      )}
+      <a class="button quiet" href={agentPath(agent.id, '/add')}>
+        {say('addByHand')}
+      </a>
+      <Ways agent={agent} look="button quiet narrow-only" />
+    </DropDown>
   );
 }

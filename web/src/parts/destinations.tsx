@@ -1,18 +1,21 @@
 /** Where daily lists go outside of the window: mail addresses, webhooks, ntfy topics, and how each of them is. */
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { answerOf, api } from '../api/client.ts';
 import type { CreatedDestination, Destination } from '../contract.ts';
 import { type PlainKey, say, when } from '../language.ts';
+import { saidInWords } from '../said.ts';
 import { doing, useFetched } from '../state/fetched.ts';
 import { tell, warn } from '../state/notices.ts';
-import { ConfirmButton } from './confirm-button.tsx';
+import { afterRemovals, isLeaving, removeSoon } from '../state/removals.ts';
 import { NewDestination } from './new-destination.tsx';
 import { SecretField } from './secret-field.tsx';
 
 export function Destinations() {
   const destinations = useFetched(() => answerOf(api.GET('/api/destinations')));
   const [created, setCreated] = useState<CreatedDestination>();
-  const { items = [], mail = true } = destinations.value ?? {};
+  const { items: all = [], mail = true } = destinations.value ?? {};
+  const items = all.filter((each) => !isLeaving(keyOf(each)));
+  useEffect(() => afterRemovals(destinations.reload), []);
   return (
     <section class="card" aria-labelledby="destinations-title">
       <h2 id="destinations-title">{say('destinations')}</h2>
@@ -73,11 +76,9 @@ function Row({ destination, onChange }: RowProps) {
         >
           {say(off === null ? 'turnOff' : 'turnOn')}
         </button>
-        <ConfirmButton
-          label={say('removeNamed', { name })}
-          confirm={say('removeNow')}
-          onConfirm={() => doing(removed(destination), onChange)}
-        />
+        <button type="button" aria-label={say('removeNamed', { name })} onClick={() => remove(destination)}>
+          {say('removeNow')}
+        </button>
       </span>
     </>
   );
@@ -95,7 +96,7 @@ function Standing({ destination: { off, confirmed, last } }: Pick<RowProps, 'des
   const said = [
     off === null ? undefined : say(WHY_OFF[off.why]),
     confirmed || off !== null ? undefined : say('notConfirmed'),
-    failed === undefined ? undefined : say('lastFailed', { when: when(failed.at), why: failed.why ?? '' }),
+    failed === undefined ? undefined : say('lastFailed', { when: when(failed.at), why: saidInWords(failed.why ?? '') }),
     last === null || failed !== undefined || !confirmed ? undefined : say('lastArrived', { when: when(last.at) }),
   ].filter((each) => each !== undefined);
   const isTrouble = failed !== undefined || off?.why === 'failing' || off?.why === 'gone';
@@ -109,7 +110,7 @@ function TestButton({ destination, onChange }: RowProps) {
     setTrying(true);
     const tested = answerOf(api.POST('/api/destinations/{id}/test', { params: { path: { id } } })).then(({ last }) => {
       if (last === null || last.why === null) tell(say('testArrived', { name }));
-      else warn(say('testFailed', { name, why: last.why }));
+      else warn(say('testFailed', { name, why: saidInWords(last.why) }));
     });
     doing(
       tested.finally(() => setTrying(false)),
@@ -136,7 +137,12 @@ function edited({ id }: Destination, body: { readonly on: boolean }): Promise<un
   return answerOf(api.PATCH('/api/destinations/{id}', { params: { path: { id } }, body }));
 }
 
-async function removed({ id, name }: Destination): Promise<void> {
-  await answerOf(api.DELETE('/api/destinations/{id}', { params: { path: { id } } }));
-  tell(say('destinationRemoved', { name }));
+function keyOf({ id }: Destination): string {
+  return `destination/${id}`;
+}
+
+function remove(destination: Destination): void {
+  const { id, name } = destination;
+  const send = () => answerOf(api.DELETE('/api/destinations/{id}', { params: { path: { id } } }));
+  void removeSoon(keyOf(destination), say('destinationRemoved', { name }), send);
 }

@@ -3,7 +3,7 @@ import type { DomainRule } from '../contract.ts';
 import { say } from '../language.ts';
 import { loadRules, RULE_WORDS, type Rule, setRule } from '../state/domains.ts';
 import { doing, useFetched } from '../state/fetched.ts';
-import { tell } from '../state/notices.ts';
+import { dismiss, tell } from '../state/notices.ts';
 import { Choice, Field, FormView, NOT_BLANK } from './field.tsx';
 import { useForm } from './form.ts';
 import { RuleText } from './rule-text.tsx';
@@ -59,7 +59,7 @@ function RuleList({ rules, onChange }: RuleListProps) {
           <button
             type="button"
             aria-label={say('removeRuleFor', { domain })}
-            onClick={() => doing(setRule(domain, null), onChange)}
+            onClick={() => remove({ domain, rule }, onChange)}
           >
             {say('removeRule')}
           </button>
@@ -67,6 +67,17 @@ function RuleList({ rules, onChange }: RuleListProps) {
       ))}
     </ul>
   );
+}
+
+function remove({ domain, rule }: DomainRule, onChange: () => void): void {
+  const undo = () => {
+    dismiss();
+    doing(setRule(domain, rule), onChange);
+  };
+  doing(setRule(domain, null), () => {
+    tell(say('ruleRemoved', { domain }), { label: say('undo'), run: undo });
+    onChange();
+  });
 }
 
 function NewRule({ onMade }: { readonly onMade: () => void }) {

@@ -7,13 +7,13 @@ import { complain } from '../state/notices.ts';
 import { hostOf } from './page-item.tsx';
 import { Score } from './score.tsx';
 import { SourceList } from './session-progress.tsx';
-import { Spinner } from './spinner.tsx';
+import { NotLoaded, Spinner } from './spinner.tsx';
 
 /** A dry run tells nothing while it is under way: it is looked after now and then. */
 const LOOK_MS = 1_000;
 
 export function DryRun({ agent, onClose }: { readonly agent: string; readonly onClose: () => void }) {
-  const preview = usePreview(agent);
+  const [preview, begin] = usePreview(agent);
   return (
     <section class="card dry-run" aria-label={say('dryRun')} aria-live="polite">
       <header class="row apart">
@@ -22,7 +22,9 @@ export function DryRun({ agent, onClose }: { readonly agent: string; readonly on
           {say('close')}
         </button>
       </header>
-      {preview === undefined || preview.running ? (
+      {preview === 'failed' ? (
+        <NotLoaded small onRetry={begin} />
+      ) : preview === undefined || preview.running ? (
         <span class="row">
           <Spinner small label={say('running')} /> {say('dryRunRuns')}
         </span>
@@ -60,8 +62,9 @@ function Brought({ preview: { pages, session } }: { readonly preview: Preview })
 }
 
 /** Begins one, and looks after it until it is done or nobody waits any more. */
-function usePreview(agent: string): Preview | undefined {
-  const [preview, setPreview] = useState<Preview>();
+function usePreview(agent: string): readonly [Preview | 'failed' | undefined, () => void] {
+  const [preview, setPreview] = useState<Preview | 'failed'>();
+  const [turn, setTurn] = useState(0);
   useEffect(() => {
     const params = { path: { id: agent } };
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -71,14 +74,20 @@ function usePreview(agent: string): Preview | undefined {
       setPreview(answer);
       if (answer.running) timer = setTimeout(look, LOOK_MS);
     };
-    const look = () => {
-      answerOf(api.GET('/api/agents/{id}/preview', { params })).then(take, complain);
+    const fail = (error: unknown) => {
+      if (!isWaiting) return;
+      setPreview('failed');
+      complain(error);
     };
-    answerOf(api.POST('/api/agents/{id}/preview', { params })).then(take, complain);
+    const look = () => {
+      answerOf(api.GET('/api/agents/{id}/preview', { params })).then(take, fail);
+    };
+    setPreview(undefined);
+    answerOf(api.POST('/api/agents/{id}/preview', { params })).then(take, fail);
     return () => {
       isWaiting = false;
       clearTimeout(timer);
     };
-  }, [agent]);
-  return preview;
+  }, [agent, turn]);
+  return [preview, () => setTurn(turn + 1)];
 }

@@ -1,8 +1,8 @@
 /** Which engines an agent asks: those that are checked, or those of its topic. */
 import type { OwnSite, SourceHealth } from '../contract.ts';
 import { say } from '../language.ts';
-import { useFetched } from '../state/fetched.ts';
-import { loadSites } from '../state/sites.ts';
+import { useFetched, useStaying } from '../state/fetched.ts';
+import { keyOfSite, loadSites } from '../state/sites.ts';
 import { loadSources } from '../state/sources.ts';
 import { engineName } from './engine-name.ts';
 import type { Fields } from './form.ts';
@@ -13,7 +13,7 @@ const SHOWN = 'engines-shown';
 
 export function EngineChoice({ initial }: { readonly initial: readonly string[] }) {
   const { value: sources } = useFetched(loadSources);
-  const { value: sites } = useFetched(loadSites);
+  const sites = useStaying(useFetched(loadSites), keyOfSite);
   if (sources === undefined || sites === undefined) return null;
   const engines = choicesOf(sources, sites, initial);
   // Of one there is nothing to choose.

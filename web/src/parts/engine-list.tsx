@@ -39,6 +39,7 @@ function EngineTable({ sources }: { readonly sources: readonly SourceHealth[] })
           <th scope="col">{say('engine')}</th>
           <th scope="col">{say('sourceState')}</th>
           <th scope="col">{say('lastAnswer')}</th>
+          <th scope="col">{say('engineBrought')}</th>
           <th scope="col" class="number">
             {say('askedToday')}
           </th>
@@ -67,7 +68,7 @@ const SETTINGS: Readonly<Record<SourceHealth['knows'][number], PlainKey>> = {
 };
 
 function Row({
-  source: { name, state, needs, knows, lastAnswered, failure, askedToday, perDay },
+  source: { name, state, needs, knows, lastAnswered, failure, askedToday, perDay, brought },
 }: {
   readonly source: SourceHealth;
 }) {
@@ -97,9 +98,22 @@ function Row({
           <time dateTime={lastAnswered}>{when(lastAnswered, 'short')}</time>
         )}
       </td>
+      <td data-label={say('engineBrought')}>
+        {brought === undefined ? say('broughtNothing') : <Worth {...brought} />}
+      </td>
       <td class="number" data-label={say('askedToday')}>
         {perDay === null ? count(askedToday) : say('askedOf', { n: count(askedToday), most: count(perDay) })}
       </td>
     </tr>
+  );
+}
+
+/** To all agents: how many pages, and what their reader made of them. */
+function Worth({ shown, rated, relevant }: NonNullable<SourceHealth['brought']>) {
+  return (
+    <div class="not-had">
+      <span>{say('engineShown', { n: shown })}</span>
+      {rated === 0 ? null : <span class="muted">{say('engineRated', { rated, relevant })}</span>}
+    </div>
   );
 }

@@ -11,7 +11,9 @@ interface Row {
 
 const ROW = 64;
 const MARGIN = 28;
-const WIDTH = 600;
+/** As wide as a phone, and wider where many stand beside each other. */
+const NARROWEST = 320;
+const EACH = 80;
 const RADIUS = 11;
 
 export function FamilyTree({ known }: { readonly known: Knowledge }) {
@@ -21,13 +23,19 @@ export function FamilyTree({ known }: { readonly known: Knowledge }) {
   if (runs.length === 0) return null;
   const rows = rowsOf(runs);
   const names = namesOf(rows, known);
-  const places = placesOf(rows);
+  const width = Math.max(NARROWEST, ...rows.map(({ profiles }) => EACH * profiles.length));
+  const places = placesOf(rows, width);
   const height = (rows.length - 1) * ROW + 2 * MARGIN;
   return (
     <section class="card family" aria-label={say('family')}>
       <h2>{say('family')}</h2>
       <p class="muted">{say('familyHelp')}</p>
-      <svg viewBox={`0 0 ${WIDTH} ${height}`} role="img" aria-label={say('familyOf', { n: rows.length })}>
+      <svg
+        viewBox={`0 0 ${width} ${height}`}
+        style={{ maxInlineSize: `${width}px` }}
+        role="img"
+        aria-label={say('familyOf', { n: rows.length })}
+      >
         {rows.flatMap(({ profiles }) =>
           profiles.flatMap(({ id, parents }) =>
             parents.map((parent) => {
@@ -114,11 +122,14 @@ function letters(n: number): string {
   return n < ALPHABET ? last : letters(Math.floor(n / ALPHABET) - 1) + last;
 }
 
-function placesOf(rows: readonly Row[]): ReadonlyMap<string, { readonly x: number; readonly y: number }> {
+function placesOf(
+  rows: readonly Row[],
+  width: number,
+): ReadonlyMap<string, { readonly x: number; readonly y: number }> {
   return new Map(
     rows.flatMap(({ profiles }, row) =>
       profiles.map(
-        ({ id }, i) => [id, { x: ((i + 1) * WIDTH) / (profiles.length + 1), y: MARGIN + row * ROW }] as const,
+        ({ id }, i) => [id, { x: ((i + 1) * width) / (profiles.length + 1), y: MARGIN + row * ROW }] as const,
       ),
     ),
   );

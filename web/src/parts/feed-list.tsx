@@ -4,11 +4,9 @@ import type { Feed } from '../contract.ts';
 import { say, when } from '../language.ts';
 import { saidInWords } from '../said.ts';
 import { agents } from '../state/agents.ts';
-import { changeFeed, deleteFeed } from '../state/feeds.ts';
-import { doing, type Fetched } from '../state/fetched.ts';
-import { tell } from '../state/notices.ts';
+import { changeFeed, deleteFeed, keyOfFeed } from '../state/feeds.ts';
+import { doing, type Fetched, useStaying } from '../state/fetched.ts';
 import { AgentChoice } from './agent-choice.tsx';
-import { ConfirmButton } from './confirm-button.tsx';
 import { Field, FormView, NOT_BLANK } from './field.tsx';
 import { useForm } from './form.ts';
 import { Spinner } from './spinner.tsx';
@@ -20,8 +18,8 @@ interface FeedListProps {
 }
 
 export function FeedList({ feeds, onChange }: FeedListProps) {
-  if (feeds.value === undefined) return <Spinner label={say('loading')} waitsFor={feeds} />;
-  const left = feeds.value.filter(isOfSomebody);
+  const left = useStaying(feeds, keyOfFeed)?.filter(isOfSomebody);
+  if (left === undefined) return <Spinner label={say('loading')} waitsFor={feeds} />;
   if (left.length === 0) {
     return (
       <p class="row apart">
@@ -48,11 +46,6 @@ function isOfSomebody({ agent }: Feed): boolean {
 function FeedRow({ feed, onChange }: { readonly feed: Feed; readonly onChange: () => void }) {
   const [renaming, setRenaming] = useState(false);
   const { title, url, site } = feed;
-  const remove = () =>
-    doing(deleteFeed(feed), () => {
-      tell(say('feedDeleted', { title }));
-      onChange();
-    });
   const renamed = () => {
     setRenaming(false);
     onChange();
@@ -75,7 +68,9 @@ function FeedRow({ feed, onChange }: { readonly feed: Feed; readonly onChange: (
         <button type="button" aria-label={say('renameFeed', { title })} onClick={() => setRenaming(true)}>
           {say('rename')}
         </button>
-        <ConfirmButton label={say('deleteFeed', { title })} confirm={say('deleteFeedNow')} onConfirm={remove} />
+        <button type="button" aria-label={say('deleteFeed', { title })} onClick={() => deleteFeed(feed)}>
+          {say('deleteNow')}
+        </button>
       </div>
     </>
   );

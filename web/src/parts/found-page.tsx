@@ -6,14 +6,15 @@ import { day, say } from '../language.ts';
 import { agentPath, textPath } from '../router.ts';
 import { agentOf } from '../state/agents.ts';
 import { RATING_WORDS, type RatingValue } from '../state/rating.ts';
-import { keepSaved } from '../state/saved.ts';
+import { isUnsaved, keepSaved } from '../state/saved.ts';
 import { ColourDot } from './colour-dot.tsx';
 import { hostOf, isWeb } from './page-item.tsx';
 import { SaveButton } from './save-button.tsx';
 
 export function FoundPage({ page }: { readonly page: LibraryPage }) {
+  const agent = page.agent === null ? undefined : agentOf(page.agent);
   return (
-    <article class="page found">
+    <article class="page found" style={{ '--agent': agent?.colour }}>
       <h2>
         <Title page={page} />
       </h2>
@@ -38,7 +39,7 @@ function Saving({ page }: { readonly page: LibraryPage }) {
   const [saved, setSaved] = useState(page.saved !== null);
   const [busy, setBusy] = useState(false);
   const toggle = () => {
-    if (busy) return;
+    if (busy && !isUnsaved(page.page)) return;
     setBusy(true);
     setSaved(!saved);
     void keepSaved(page, !saved).then((kept) => {
@@ -48,7 +49,7 @@ function Saving({ page }: { readonly page: LibraryPage }) {
   };
   return (
     <div class="row">
-      <SaveButton saved={saved} onToggle={toggle} />
+      <SaveButton page={page.page} saved={saved} onToggle={toggle} />
       <a href={textPath(page.page)}>{say('readHere')}</a>
     </div>
   );

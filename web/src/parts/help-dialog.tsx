@@ -29,6 +29,7 @@ export function HelpDialog({ onClose }: { readonly onClose: () => void }) {
           </div>
         ))}
       </dl>
+      <p class="muted">{say('swipeHelp')}</p>
     </dialog>
   );
 }

@@ -1,22 +1,8 @@
 /** The hosts of the ledger. */
 import type { HostAccount } from '../contract.ts';
-import { count, type PlainKey, say, size, when } from '../language.ts';
+import { count, say, size, when } from '../language.ts';
+import { REFUSAL_KINDS, reasonInWords } from '../reasons.ts';
 import { saidInWords } from '../said.ts';
-
-type RefusalKind = keyof HostAccount['refusals'];
-
-const KIND_WORDS: Readonly<Record<RefusalKind, PlainKey>> = {
-  unsafe: 'refusedUnsafe',
-  robots: 'refusedRobots',
-  busy: 'refusedBusy',
-  type: 'refusedType',
-  size: 'refusedSize',
-  unkept: 'refusedUnkept',
-  status: 'refusedStatus',
-  network: 'refusedNetwork',
-  other: 'refusedOther',
-};
-const KINDS = Object.keys(KIND_WORDS) as readonly RefusalKind[];
 
 /** A row per site; where there is no room for that a card each, and the cells say themselves what they are. */
 export function LedgerTable({ accounts }: { readonly accounts: readonly HostAccount[] }) {
@@ -71,12 +57,12 @@ function Row({ account }: { readonly account: HostAccount }) {
 }
 
 function NotHad({ account: { refusals, lastRefusal, suspended } }: { readonly account: HostAccount }) {
-  const kinds = KINDS.filter((kind) => refusals[kind] > 0).sort((a, b) => refusals[b] - refusals[a]);
+  const kinds = REFUSAL_KINDS.filter((kind) => refusals[kind] > 0).sort((a, b) => refusals[b] - refusals[a]);
   return (
     <div class="not-had">
       {kinds.length === 0 ? <span class="muted">{say('nothingRefused')}</span> : null}
       {kinds.map((kind) => (
-        <span key={kind}>{say('refusalsOf', { n: count(refusals[kind]), kind: say(KIND_WORDS[kind]) })}</span>
+        <span key={kind}>{reasonInWords(kind, refusals[kind])}</span>
       ))}
       {lastRefusal === undefined ? null : (
         <span class="muted">{say('lastReason', { why: saidInWords(lastRefusal) })}</span>

@@ -4,6 +4,7 @@ import { answerOf, api } from '../api/client.ts';
 import type { CreatedDestination } from '../contract.ts';
 import { type PlainKey, say } from '../language.ts';
 import { keepLanguage } from '../state/own-language.ts';
+import { settleRemovals } from '../state/removals.ts';
 import { user } from '../state/user.ts';
 import { Choice, Field, FormView, NOT_BLANK } from './field.tsx';
 import { useForm } from './form.ts';
@@ -35,6 +36,7 @@ export function NewDestination({ mail, onCreated }: NewDestinationProps) {
       const body = { kind, name, address, ...(token === '' ? {} : { token }) };
       // They are written in the language of the window.
       await keepLanguage();
+      await settleRemovals();
       const destination = await answerOf(api.POST('/api/destinations', { body }));
       element.reset();
       setKind(first);

@@ -1,6 +1,6 @@
 /** Messages at the foot of the window, in regions that screen readers listen to. */
 import { say } from '../language.ts';
-import { dismiss, notice, spoken } from '../state/notices.ts';
+import { dismiss, goOn, linger, notice, spoken } from '../state/notices.ts';
 
 export function Notices() {
   return (
@@ -20,7 +20,7 @@ function Shown() {
   if (shown === null) return null;
   const { text, tone, action } = shown;
   return (
-    <div class={`notice ${tone}`}>
+    <div class={`notice ${tone}`} onPointerEnter={linger} onPointerLeave={goOn}>
       <span>{text}</span>
       {action === undefined ? null : (
         <button type="button" class="quiet" onClick={action.run}>

@@ -3,9 +3,9 @@ import type { OwnSite } from '../contract.ts';
 import { useNews } from '../events/events.ts';
 import type { News } from '../events/news.ts';
 import { say } from '../language.ts';
-import { type Fetched, useFetched } from '../state/fetched.ts';
+import { type Fetched, useFetched, useStaying } from '../state/fetched.ts';
 import { tell } from '../state/notices.ts';
-import { addSite, loadSites, takeSite } from '../state/sites.ts';
+import { addSite, keyOfSite, loadSites, takeSite } from '../state/sites.ts';
 import { Field, FormView, NOT_BLANK } from './field.tsx';
 import { useForm } from './form.ts';
 import { SiteRow } from './site-row.tsx';
@@ -39,7 +39,7 @@ interface SiteListProps {
 }
 
 function SiteList({ sites: loaded, onChange }: SiteListProps) {
-  const { value: sites } = loaded;
+  const sites = useStaying(loaded, keyOfSite);
   if (sites === undefined) return <Spinner label={say('loading')} waitsFor={loaded} />;
   if (sites.length === 0) return <p>{say('noOwnSites')}</p>;
   return (

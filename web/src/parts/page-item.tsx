@@ -6,16 +6,19 @@ import { ago, day, listed, locale, say } from '../language.ts';
 import { readingPath } from '../router.ts';
 import { agentOf } from '../state/agents.ts';
 import type { CardList } from '../state/card-list.ts';
+import { useLook } from '../state/looking.ts';
 import type { Ratings } from '../state/rating.ts';
 import { isRoomy } from '../state/view.ts';
 import { AlsoAt } from './also-at.tsx';
 import { BetterLink } from './better-link.tsx';
+import { DropDown } from './drop-down.tsx';
 import { engineName } from './engine-name.ts';
 import { Passage } from './passage.tsx';
 import { RatingButtons } from './rating-buttons.tsx';
 import { SaveButton } from './save-button.tsx';
 import { Score } from './score.tsx';
 import { SitePanel } from './site-panel.tsx';
+import { useSwipe } from './swipe.ts';
 import { WhyPanel } from './why-panel.tsx';
 
 /** The mouse button that opens a link in the background. */
@@ -31,25 +34,27 @@ interface PageItemProps {
   readonly children?: ComponentChildren;
 }
 
-/** What is open of it beside. */
-type Opened = 'site' | 'more' | undefined;
-
 export function PageItem({ page, agent, list, ratings, children }: PageItemProps) {
   const item = useRef<HTMLElement>(null);
-  const [opened, open] = useState<Opened>();
-  const toggle = (what: Opened) => open(opened === what ? undefined : what);
-  const isCurrent = list.current.value === page.page;
-  const isExplained = list.explained.value.has(page.page);
-  const isReplacing = list.replacing.value === page.page;
-  const isMore = opened === 'more' || isReplacing;
-  const closeMore = () => {
-    open(undefined);
-    if (isReplacing) list.replacing.value = undefined;
+  const [isSiteOpen, openSite] = useState(false);
+  const { page: id } = page;
+  const isCurrent = useLook(() => list.current.value === id, [list, id]);
+  const isExplained = useLook(() => list.explained.value.has(id), [list, id]);
+  const isReplacing = useLook(() => list.replacing.value === id, [list, id]);
+  const colour = useLook(() => agentOf(agent)?.colour, [agent]);
+  const closeReplacing = () => {
+    list.replacing.value = undefined;
     item.current?.focus({ preventScroll: true });
   };
+  const swipe = useSwipe((value) => {
+    // What it is already stays: who moves it aside again does not mean to take that back.
+    if (page.rating !== value) list.rate(page, value, ratings);
+  });
   useEffect(() => {
     const { current: element } = item;
     if (!isCurrent || element === null || element.contains(document.activeElement)) return;
+    // Whoever is quick is at another card by now: this one would take the place back.
+    if (list.current.peek() !== id) return;
     element.focus({ preventScroll: true });
     element.scrollIntoView({ block: 'nearest' });
   }, [isCurrent]);
@@ -59,7 +64,8 @@ export function PageItem({ page, agent, list, ratings, children }: PageItemProps
       class={isRoomy.value ? 'page' : 'page dense'}
       tabIndex={-1}
       aria-current={isCurrent ? 'true' : undefined}
-      style={{ '--agent': agentOf(agent)?.colour }}
+      style={{ '--agent': colour }}
+      {...swipe}
       onFocusIn={() => {
         list.current.value = page.page;
       }}
@@ -70,50 +76,47 @@ export function PageItem({ page, agent, list, ratings, children }: PageItemProps
         </h2>
         <Score page={page} />
       </div>
-      <Meta page={page} isOpen={opened === 'site'} onSite={() => toggle('site')}>
+      <Meta page={page} isOpen={isSiteOpen} onSite={() => openSite(!isSiteOpen)}>
         {children}
       </Meta>
-      {opened === 'site' ? <SitePanel url={page.url} /> : null}
+      {isSiteOpen ? <SitePanel url={page.url} /> : null}
       <Passage agent={agent} page={page} />
       <AlsoAt places={page.alsoAt} />
       <div class="row page-actions">
         <RatingButtons page={page} onRate={(value) => list.rate(page, value, ratings)} />
-        <SaveButton saved={page.saved} onToggle={() => list.toggleSaved(page)} />
+        <SaveButton page={page.page} saved={page.saved} onToggle={() => list.toggleSaved(page)} />
         <a class="button quiet" href={readingPath(agent, page.page)} onClick={() => list.begin(page.page)}>
           {say('readHereNow')}
         </a>
         <button type="button" class="quiet" aria-expanded={isExplained} onClick={() => list.toggleWhy(page.page)}>
           {say('why')}
         </button>
-        <button
-          type="button"
-          class="quiet"
-          aria-expanded={isMore}
-          aria-label={say('moreToDo')}
-          title={say('moreToDo')}
-          onClick={() => (isMore ? closeMore() : open('more'))}
-        >
-          ⋯
-        </button>
+        <More page={page} list={list} />
       </div>
-      {isMore ? (
-        <div class="row page-more">
-          <button
-            type="button"
-            class="quiet"
-            aria-expanded={isReplacing}
-            onClick={() => list.toggleReplacing(page.page)}
-          >
-            {say('replace')}
-          </button>
-          <button type="button" class="quiet" title={say('hideHint')} onClick={() => list.hide(page)}>
-            {say('hide')}
-          </button>
-        </div>
-      ) : null}
-      {isReplacing ? <BetterLink agent={agent} page={page.page} onDone={closeMore} /> : null}
+      {isReplacing ? <BetterLink agent={agent} page={page.page} onDone={closeReplacing} /> : null}
       {isExplained ? <WhyPanel key={`${page.score} ${page.profile}`} agent={agent} page={page.page} /> : null}
     </article>
+  );
+}
+
+/** What is seldom done with a page. */
+function More({ page, list }: Pick<PageItemProps, 'page' | 'list'>) {
+  return (
+    <DropDown
+      class="list-view card-menu"
+      summary={
+        <summary class="button quiet" aria-label={say('moreToDo')} title={say('moreToDo')}>
+          ⋯
+        </summary>
+      }
+    >
+      <button type="button" class="quiet" onClick={() => list.toggleReplacing(page.page)}>
+        {say('replace')}
+      </button>
+      <button type="button" class="quiet" title={say('hideHint')} onClick={() => list.hide(page)}>
+        {say('hide')}
+      </button>
+    </DropDown>
   );
 }
 

@@ -1,6 +1,7 @@
 /** Text with the words marked that were looked for. */
 import { useEffect } from 'preact/hooks';
 import type { ListedPage } from '../contract.ts';
+import { useLook } from '../state/looking.ts';
 import { passageOf, type Runs, wantPassage } from '../state/passages.ts';
 
 export function Marked({ runs }: { readonly runs: Runs }) {
@@ -9,7 +10,7 @@ export function Marked({ runs }: { readonly runs: Runs }) {
 
 /** Two lines that speak for a page; until they are there what it says of itself. Both take the same room. */
 export function Passage({ agent, page }: { readonly agent: string; readonly page: ListedPage }) {
-  const runs = passageOf(agent, page.page);
+  const runs = useLook(() => passageOf(agent, page.page), [agent, page.page]);
   useEffect(() => wantPassage(agent, page.page), [agent, page.page]);
   return (
     <p class="description" lang={page.language}>

@@ -4,9 +4,9 @@ import type { OfferHistory } from '../contract.ts';
 import { useNews } from '../events/events.ts';
 import { day, listed, say, when } from '../language.ts';
 import { price } from '../money.ts';
-import { doing } from '../state/fetched.ts';
+import { complain } from '../state/notices.ts';
 import { loadHistory } from '../state/shopping.ts';
-import { Spinner } from './spinner.tsx';
+import { NotLoaded, Spinner } from './spinner.tsx';
 
 interface PriceHistoryProps {
   readonly agent: string;
@@ -18,11 +18,17 @@ interface PriceHistoryProps {
 export function PriceHistory({ agent, title, offers }: PriceHistoryProps) {
   const [histories, setHistories] = useState<readonly OfferHistory[]>();
   const [open, setOpen] = useState(false);
-  const look = () =>
-    doing(
-      loadHistory(agent, offers).then((found) => setHistories(inOrder(found, offers))),
-      () => undefined,
+  const [failed, setFailed] = useState(false);
+  const look = () => {
+    setFailed(false);
+    loadHistory(agent, offers).then(
+      (found) => setHistories(inOrder(found, offers)),
+      (error: unknown) => {
+        setFailed(true);
+        complain(error);
+      },
     );
+  };
   useNews((news) => {
     if (open && news.type === 'shopping-changed' && news.shopping === agent) look();
   });
@@ -33,7 +39,9 @@ export function PriceHistory({ agent, title, offers }: PriceHistoryProps) {
   return (
     <details onToggle={({ currentTarget }) => toggled(currentTarget.open)}>
       <summary>{say('priceHistory')}</summary>
-      {!open ? null : histories === undefined ? (
+      {!open ? null : histories === undefined && failed ? (
+        <NotLoaded small onRetry={look} />
+      ) : histories === undefined ? (
         <Spinner small label={say('loading')} />
       ) : (
         <>

@@ -176,8 +176,9 @@ function Pages({ agent, profile }: { readonly agent: string; readonly profile: s
 
 function PagesOf({ agent, profile }: { readonly agent: string; readonly profile: string }) {
   const params = { path: { id: agent, profile } };
-  const { value } = useFetched(() => answerOf(api.GET('/api/agents/{id}/profiles/{profile}/pages', { params })));
-  if (value === undefined) return <Spinner small label={say('loading')} />;
+  const pages = useFetched(() => answerOf(api.GET('/api/agents/{id}/profiles/{profile}/pages', { params })));
+  const { value } = pages;
+  if (value === undefined) return <Spinner small label={say('loading')} waitsFor={pages} />;
   return (
     <>
       <PageRows title={say('profileLearned')} agent={agent} pages={value.learned} />

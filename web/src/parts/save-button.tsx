@@ -1,7 +1,15 @@
 /** Keeps a page's text for good, or no longer. */
 import { say } from '../language.ts';
+import { isUnsaved } from '../state/saved.ts';
 
-export function SaveButton({ saved, onToggle }: { readonly saved: boolean; readonly onToggle: () => void }) {
+interface SaveButtonProps {
+  readonly page: string;
+  readonly saved: boolean;
+  readonly onToggle: () => void;
+}
+
+export function SaveButton({ page, saved: kept, onToggle }: SaveButtonProps) {
+  const saved = kept && !isUnsaved(page);
   return (
     <button type="button" class="quiet" title={say('saveHint')} onClick={onToggle}>
       <span aria-hidden="true">{saved ? '★' : '☆'}</span> {say(saved ? 'savedMark' : 'savePage')}

@@ -2,6 +2,7 @@
 import { useState } from 'preact/hooks';
 import type { SourceNews, SourceReport } from '../contract.ts';
 import { say } from '../language.ts';
+import { saidInWords } from '../said.ts';
 import { progress, stopSession } from '../state/agents.ts';
 import { complain } from '../state/notices.ts';
 import { doneOf } from '../state/progress.ts';
@@ -75,8 +76,8 @@ function Source({ source }: { readonly source: SourceNews }) {
       {isOut ? null : <Done name={engineName(engine)} done={done} failed={Math.min(failed, done)} of={of} />}
       <Troubled source={source} />
       <LeftOut source={source} />
-      {error === undefined ? null : <p class="error">{error}</p>}
-      {remark === undefined ? null : <p class="muted">{remark}</p>}
+      {error === undefined ? null : <p class="error">{saidInWords(error)}</p>}
+      {remark === undefined ? null : <p class="muted">{saidInWords(remark)}</p>}
       <Reasons title={say('whyFailed', { n: failed })} pages={failures} all={failed} />
       <Reasons title={say('remarks', { n: remarked })} pages={remarks} all={remarked} />
     </>
@@ -177,7 +178,7 @@ function Reasons({ title, pages, all }: ReasonsProps) {
       <ul class="reasons">
         {pages.map(({ url, why }) => (
           <li key={url}>
-            <span class="url">{url}</span> <span class="muted">{why}</span>
+            <span class="url">{url}</span> <span class="muted">{saidInWords(why)}</span>
           </li>
         ))}
         {pages.length === all ? null : <li class="muted">{say('andMore', { n: all - pages.length })}</li>}

@@ -8,7 +8,7 @@ import { type Filter, Shown } from '../state/shown.ts';
 import { Empty } from './empty.tsx';
 import { useListKeys } from './list-keys.ts';
 import { PageItem } from './page-item.tsx';
-import { Spinner } from './spinner.tsx';
+import { NotLoaded, Spinner } from './spinner.tsx';
 
 interface ShownListProps {
   readonly agent: string;
@@ -19,10 +19,11 @@ export function ShownList({ agent, filter }: ShownListProps) {
   const { only, source, text } = filter;
   const shown = useMemo(() => new Shown(agent, filter), [agent, only, source, text]);
   const ratings = useMemo(() => new Ratings(shown), [shown]);
-  useEffect(() => doing(shown.load(), () => undefined), [shown]);
+  useEffect(() => void shown.open(), [shown]);
   useNews((news) => ratings.hear(news));
   useListKeys(shown, { ratingsOf: () => ratings, undo: () => ratings.undo() });
   if (shown.state.value === 'loading') return <Spinner label={say('loading')} />;
+  if (shown.state.value === 'failed') return <NotLoaded onRetry={() => void shown.open()} />;
   if (shown.pages.value.length === 0) return <Empty title={say('filterNothing')} help={say('filterNothingHelp')} />;
   return (
     <>

@@ -25,7 +25,7 @@ export function SiteDetails({ site, onChange }: SiteDetailsProps) {
     setShown(site);
     detail.refresh();
   }
-  if (value === undefined) return <Spinner label={say('loading')} />;
+  if (value === undefined) return <Spinner label={say('loading')} waitsFor={detail} />;
   return (
     <div class="site-inside">
       <Summary site={value} />

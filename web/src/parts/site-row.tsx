@@ -6,7 +6,6 @@ import { saidInWords } from '../said.ts';
 import { doing } from '../state/fetched.ts';
 import { tell } from '../state/notices.ts';
 import { changeSite, deleteSite, healSite } from '../state/sites.ts';
-import { ConfirmButton } from './confirm-button.tsx';
 import { SiteDetails } from './site-details.tsx';
 
 interface SiteRowProps {
@@ -24,11 +23,6 @@ const STATES: Readonly<Record<OwnSite['state'], PlainKey>> = {
 export function SiteRow({ site, onChange }: SiteRowProps) {
   const [isOpen, setOpen] = useState(false);
   const { id, name, isOn, isAsked } = site;
-  const remove = () =>
-    doing(deleteSite(site), () => {
-      tell(say('ownSiteDeleted', { name }));
-      onChange();
-    });
   const heal = () =>
     doing(healSite(site), () => {
       tell(say('ownSiteLookedAt', { name }));
@@ -58,7 +52,9 @@ export function SiteRow({ site, onChange }: SiteRowProps) {
             {say('healOwnSite')}
           </button>
         )}
-        <ConfirmButton label={say('deleteOwnSite', { name })} confirm={say('deleteOwnSiteNow')} onConfirm={remove} />
+        <button type="button" aria-label={say('deleteOwnSite', { name })} onClick={() => deleteSite(site)}>
+          {say('removeNow')}
+        </button>
       </div>
       <details class="site-details" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary>{say('ownSiteDetails', { name })}</summary>

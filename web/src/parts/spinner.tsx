@@ -7,12 +7,13 @@ interface SpinnerProps {
   readonly label: string;
   readonly small?: boolean;
   /** What it is that is waited for; without it, whatever was asked last. */
-  readonly waitsFor?: Pick<Fetched<unknown>, 'failed'>;
+  readonly waitsFor?: Pick<Fetched<unknown>, 'failed' | 'missing'>;
 }
 
 export function Spinner({ label, small = false, waitsFor }: SpinnerProps) {
   const failed = waitsFor === undefined ? unanswered.value.size > 0 : waitsFor.failed;
-  if (failed) return <NotHad small={small} />;
+  if (waitsFor?.missing === true) return <span class="muted">{say('nothingHere')}</span>;
+  if (failed) return <NotLoaded small={small} onRetry={askAgain} />;
   return (
     <span class={small ? 'spinner small' : 'spinner'} role="status">
       <span class="hidden">{label}</span>
@@ -20,11 +21,16 @@ export function Spinner({ label, small = false, waitsFor }: SpinnerProps) {
   );
 }
 
-function NotHad({ small }: { readonly small: boolean }) {
+interface NotLoadedProps {
+  readonly small?: boolean;
+  readonly onRetry: () => void;
+}
+
+export function NotLoaded({ small = false, onRetry }: NotLoadedProps) {
   return (
     <div class={small ? 'row' : 'not-loaded'} role="status">
       <span class="muted">{say('notLoaded')}</span>
-      <button type="button" onClick={askAgain}>
+      <button type="button" onClick={onRetry}>
         {say('tryAgain')}
       </button>
     </div>

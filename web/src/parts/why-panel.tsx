@@ -14,10 +14,15 @@ const DECIDING_SHOWN = 5;
 
 /** Why a page has its score: the terms that made it, and the profile that wants it. */
 export function WhyPanel({ agent, page }: { readonly agent: string; readonly page: string }) {
-  const { value } = useFetched(() => ask(agent, page));
+  const asked = useFetched(() => ask(agent, page));
+  const { value } = asked;
   return (
     <section class="why" aria-label={say('whyTitle')}>
-      {value === undefined ? <Spinner small label={say('loading')} /> : <Explanation agent={agent} {...value} />}
+      {value === undefined ? (
+        <Spinner small label={say('loading')} waitsFor={asked} />
+      ) : (
+        <Explanation agent={agent} {...value} />
+      )}
     </section>
   );
 }

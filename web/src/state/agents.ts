@@ -110,6 +110,8 @@ export function hearForAgents(news: News): void {
       if (news.state === 'broken') warn(say('ownSiteBrokenNotice', { name: news.name }));
       break;
     case 'daily-made':
+    case 'crawl-changed':
+    case 'crawl-progress':
     case 'shopping-changed':
     case 'price-fell':
       break;

@@ -6,7 +6,7 @@ import { say } from '../language.ts';
 import { path } from '../router.ts';
 import { complain, tell } from './notices.ts';
 import type { Ratings, RatingValue } from './rating.ts';
-import { keepSaved } from './saved.ts';
+import { isUnsaved, keepSaved } from './saved.ts';
 import { beginTrail, takeLastRead } from './trail.ts';
 import { goesOn } from './view.ts';
 
@@ -109,7 +109,7 @@ export abstract class CardList<P extends ListedPage = ListedPage> {
   /** Saves a page, or takes that back; shown at once. While that is on its way nothing else is asked of it. */
   toggleSaved(listed: P): void {
     const { page, saved } = listed;
-    if (this.#saving.has(page)) return;
+    if (this.#saving.has(page) && !isUnsaved(page)) return;
     this.#saving.add(page);
     this.#setSaved(page, !saved);
     void keepSaved(listed, !saved).then((kept) => {

@@ -1,12 +1,15 @@
 /** One's feeds, and lists of them from other readers. */
 import { answerOf, api } from '../api/client.ts';
 import type { Feed, TakenFeeds } from '../contract.ts';
+import { say } from '../language.ts';
+import { removeSoon, settleRemovals } from './removals.ts';
 
 export async function loadFeeds(): Promise<readonly Feed[]> {
   return (await answerOf(api.GET('/api/feeds'))).items;
 }
 
-export function addFeed(address: string, agent: string | null) {
+export async function addFeed(address: string, agent: string | null) {
+  await settleRemovals();
   return answerOf(api.POST('/api/feeds', { body: { address, agent } }));
 }
 
@@ -14,10 +17,17 @@ export function changeFeed({ id }: Feed, change: { title?: string; agent?: strin
   return answerOf(api.PATCH('/api/feeds/{id}', { params: { path: { id } }, body: change }));
 }
 
-export function deleteFeed({ id }: Feed): Promise<unknown> {
-  return answerOf(api.DELETE('/api/feeds/{id}', { params: { path: { id } } }));
+export function keyOfFeed({ id }: Feed): string {
+  return `feed/${id}`;
 }
 
-export function takeOpml(opml: string, agent: string | null): Promise<TakenFeeds> {
+export function deleteFeed(feed: Feed): void {
+  const params = { path: { id: feed.id } };
+  const send = () => answerOf(api.DELETE('/api/feeds/{id}', { params }));
+  void removeSoon(keyOfFeed(feed), say('feedDeleted', { title: feed.title }), send);
+}
+
+export async function takeOpml(opml: string, agent: string | null): Promise<TakenFeeds> {
+  await settleRemovals();
   return answerOf(api.POST('/api/feeds/opml', { body: { opml, agent } }));
 }

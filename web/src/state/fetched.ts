@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { ApiError } from '../api/client.ts';
 import { complain } from './notices.ts';
+import { afterRemovals, isLeaving } from './removals.ts';
 import { noteSettled, noteUnanswered } from './unanswered.ts';
 
 export interface Fetched<T> {
@@ -12,6 +13,8 @@ export interface Fetched<T> {
   /** It could not be had. */
   readonly failed: boolean;
   readonly refresh: () => void;
+  /** The same; resolves when it is known anew, or why not was told. */
+  readonly reload: () => Promise<void>;
 }
 
 const NOTHING_THERE = 404;
@@ -23,13 +26,14 @@ export function useFetched<T>(ask: () => Promise<T>): Fetched<T> {
   const latest = useRef(ask);
   latest.current = ask;
   const asked = useRef(0);
-  const [refresh] = useState(() => () => {
+  const [refresh] = useState(() => () => void reload());
+  const [reload] = useState(() => (): Promise<void> => {
     const turn = ++asked.current;
     // An answer that was overtaken by a later question is old news.
     const ifCurrent = (act: () => void) => {
       if (turn === asked.current) act();
     };
-    latest.current().then(
+    return latest.current().then(
       (answer) =>
         ifCurrent(() => {
           noteSettled(refresh);
@@ -56,7 +60,13 @@ export function useFetched<T>(ask: () => Promise<T>): Fetched<T> {
       noteSettled(refresh);
     };
   }, []);
-  return { value, missing, failed, refresh };
+  return { value, missing, failed, refresh, reload };
+}
+
+/** A list without what was removed here and can still be had back. */
+export function useStaying<T>(list: Fetched<readonly T[]>, keyOf: (item: T) => string): readonly T[] | undefined {
+  useEffect(() => afterRemovals(list.reload), []);
+  return list.value?.filter((item) => !isLeaving(keyOf(item)));
 }
 
 /** Does something at the API for a button: what goes wrong is told. */

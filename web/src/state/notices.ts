@@ -7,6 +7,8 @@ interface Notice {
   readonly text: string;
   readonly tone: 'plain' | 'bad';
   readonly action?: { readonly label: string; readonly run: () => void } | undefined;
+  /** It is no longer shown. */
+  readonly onGone?: (() => void) | undefined;
 }
 
 /** Shown until it times out or is dismissed. */
@@ -21,8 +23,8 @@ const BAD_MS = 12_000;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-export function tell(text: string, action?: Notice['action']): void {
-  show({ text, tone: 'plain', action }, action === undefined ? PLAIN_MS : ACTION_MS);
+export function tell(text: string, action?: Notice['action'], onGone?: Notice['onGone']): void {
+  show({ text, tone: 'plain', action, onGone }, action === undefined ? PLAIN_MS : ACTION_MS);
 }
 
 export function warn(text: string): void {
@@ -40,12 +42,27 @@ export function speak(text: string): void {
 }
 
 export function dismiss(): void {
+  replaceBy(null);
+}
+
+/** As long as a pointer is at it, it stays. */
+export function linger(): void {
   clearTimeout(timer);
-  notice.value = null;
+}
+
+export function goOn(): void {
+  clearTimeout(timer);
+  if (notice.value !== null) timer = setTimeout(dismiss, PLAIN_MS);
 }
 
 function show(shown: Notice, forMs: number): void {
-  clearTimeout(timer);
-  notice.value = shown;
+  replaceBy(shown);
   timer = setTimeout(dismiss, forMs);
+}
+
+function replaceBy(shown: Notice | null): void {
+  clearTimeout(timer);
+  const { value: before } = notice;
+  notice.value = shown;
+  before?.onGone?.();
 }

@@ -27,6 +27,8 @@ export function afterNews(progress: Progress, news: News): Progress {
     case 'provisional':
     case 'daily-made':
     case 'site-changed':
+    case 'crawl-changed':
+    case 'crawl-progress':
     case 'shopping-changed':
     case 'price-fell':
       return progress;

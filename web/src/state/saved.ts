@@ -4,31 +4,60 @@ import { explain } from '../api/explain.ts';
 import type { PageText } from '../contract.ts';
 import { say } from '../language.ts';
 import { tell, warn } from './notices.ts';
+import { isLeaving, removeSoon, settleRemovals, takeBack } from './removals.ts';
 
 interface Savable {
   readonly page: string;
   readonly title: string;
 }
 
-/** Saves a page, or takes that back; whether it was kept is told. Gives whether the page is saved now. */
-export async function keepSaved({ page, title }: Savable, saved: boolean): Promise<boolean> {
-  const params = { path: { page } };
-  try {
-    if (saved) await answerOf(api.PUT('/api/library/{page}/saved', { params }));
-    else await answerOf(api.DELETE('/api/library/{page}/saved', { params }));
-    tell(say(saved ? 'pageSaved' : 'pageUnsaved', { title }));
-    return saved;
-  } catch (error) {
-    warn(say('savingFailed', { reason: explain(error) }));
-    return !saved;
+/** Saves a page, or has its text go soon; whether it was kept is told. Gives whether the page is saved in the end. */
+export async function keepSaved(saving: Savable, saved: boolean): Promise<boolean> {
+  const key = keyOfSaved(saving.page);
+  if (takeBack(key)) {
+    tell(say('pageSaved', { title: saving.title }));
+    return true;
   }
+  if (saved) return save(saving);
+  const send = () => answerOf(api.DELETE('/api/library/{page}/saved', { params: { path: { page: saving.page } } }));
+  return !(await removeSoon(key, say('pageUnsaved', { title: saving.title }), send));
+}
+
+/** Its text is to go, and can still be had back. */
+export function isUnsaved(page: string): boolean {
+  return isLeaving(keyOfSaved(page));
 }
 
 /** Takes a page out of the library. */
-export async function removePage(page: string): Promise<void> {
-  await answerOf(api.DELETE('/api/library/{page}', { params: { path: { page } } }));
+export function removePage({ page, title }: Savable): void {
+  const send = () => answerOf(api.DELETE('/api/library/{page}', { params: { path: { page } } }));
+  void removeSoon(keyOfPage(page), say('pageRemoved', { title }), send);
+}
+
+export function isRemoved(page: string): boolean {
+  return isLeaving(keyOfPage(page));
 }
 
 export function textOf(page: string): Promise<PageText> {
   return answerOf(api.GET('/api/library/{page}', { params: { path: { page } } }));
+}
+
+async function save({ page, title }: Savable): Promise<boolean> {
+  try {
+    await settleRemovals();
+    await answerOf(api.PUT('/api/library/{page}/saved', { params: { path: { page } } }));
+    tell(say('pageSaved', { title }));
+    return true;
+  } catch (error) {
+    warn(say('savingFailed', { reason: explain(error) }));
+    return false;
+  }
+}
+
+function keyOfSaved(page: string): string {
+  return `saved/${page}`;
+}
+
+function keyOfPage(page: string): string {
+  return `page/${page}`;
 }

@@ -6,6 +6,8 @@ import { say } from '../language.ts';
 import { price } from '../money.ts';
 import { navigate, shoppingPath } from '../router.ts';
 import { tell } from './notices.ts';
+import { isLeaving, removeSoon, settleRemovals } from './removals.ts';
+import { keyOfSite } from './sites.ts';
 
 const pathTo = (id: string) => ({ params: { path: { id } } });
 
@@ -36,10 +38,13 @@ export async function loadAlerts(): Promise<readonly PriceAlert[]> {
 /** Sites that can be asked. */
 export async function loadShops() {
   const { items } = await answerOf(api.GET('/api/sources/sites'));
-  return items.filter(({ state, isOn }) => isOn && (state === 'ready' || state === 'broken'));
+  return items.filter(
+    (site) => site.isOn && (site.state === 'ready' || site.state === 'broken') && !isLeaving(keyOfSite(site)),
+  );
 }
 
-export function watchProduct(body: NewShoppingAgent): Promise<ShoppingAgent> {
+export async function watchProduct(body: NewShoppingAgent): Promise<ShoppingAgent> {
+  await settleRemovals();
   return answerOf(api.POST('/api/shopping/agents', { body }));
 }
 
@@ -51,8 +56,13 @@ export function searchNow(id: string): Promise<ShoppingAgent> {
   return answerOf(api.POST('/api/shopping/agents/{id}/run', pathTo(id)));
 }
 
-export function deleteWatch(id: string): Promise<unknown> {
-  return answerOf(api.DELETE('/api/shopping/agents/{id}', pathTo(id)));
+export function keyOfWatch({ id }: Pick<ShoppingAgent, 'id'>): string {
+  return `watch/${id}`;
+}
+
+export function deleteWatch(agent: Pick<ShoppingAgent, 'id' | 'words'>): void {
+  const send = () => answerOf(api.DELETE('/api/shopping/agents/{id}', pathTo(agent.id)));
+  void removeSoon(keyOfWatch(agent), say('stoppedWatching', { words: agent.words }), send);
 }
 
 export function sawAlert(id: string): Promise<PriceAlert> {

@@ -2,6 +2,7 @@
 import { signal } from '@preact/signals';
 import { answerOf, api } from '../api/client.ts';
 import { CardList } from './card-list.ts';
+import { complain } from './notices.ts';
 
 /** What is to be seen of it; all of it where nothing is said. */
 export interface Filter {
@@ -15,7 +16,7 @@ const PAGES_AT_ONCE = 30;
 export class Shown extends CardList {
   readonly agent: string;
   readonly filter: Filter;
-  readonly state = signal<'loading' | 'ready'>('loading');
+  readonly state = signal<'loading' | 'ready' | 'failed'>('loading');
   readonly next = signal<string | null>(null);
 
   constructor(agent: string, filter: Filter) {
@@ -28,12 +29,22 @@ export class Shown extends CardList {
     return this.agent;
   }
 
+  async open(): Promise<void> {
+    this.state.value = 'loading';
+    try {
+      await this.load();
+      this.state.value = 'ready';
+    } catch (error) {
+      this.state.value = 'failed';
+      complain(error);
+    }
+  }
+
   /** Goes on until there is something to see, or no more. */
   async load(): Promise<void> {
     const before = this.pages.value.length;
     do await this.#loadPart();
     while (this.pages.value.length === before && this.next.value !== null);
-    this.state.value = 'ready';
   }
 
   /** Its pages stay where they are; their ratings are told elsewhere. */

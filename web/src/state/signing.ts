@@ -1,6 +1,7 @@
 /** Signing in and out. */
 import { answerOf, api } from '../api/client.ts';
 import type { Credentials, NewUser } from '../contract.ts';
+import { settleRemovals } from './removals.ts';
 import { user } from './user.ts';
 
 /** Finds out who is signed in. Throws `ApiError` when the service cannot say. */
@@ -18,6 +19,7 @@ export async function register(newUser: NewUser): Promise<void> {
 }
 
 export async function signOut(): Promise<void> {
+  await settleRemovals();
   await answerOf(api.DELETE('/api/login'));
   user.value = null;
 }

@@ -1,6 +1,8 @@
 /** One's sites: sources that are searched by their own result pages. */
 import { answerOf, api } from '../api/client.ts';
 import type { OwnSite, SiteDetail, TakenSite, TriedSite } from '../contract.ts';
+import { say } from '../language.ts';
+import { removeSoon, settleRemovals } from './removals.ts';
 
 const at = ({ id }: Pick<OwnSite, 'id'>) => ({ params: { path: { id } } });
 
@@ -12,7 +14,8 @@ export function loadSite(site: Pick<OwnSite, 'id'>): Promise<SiteDetail> {
   return answerOf(api.GET('/api/sources/sites/{id}', at(site)));
 }
 
-export function addSite(address: string, words: readonly string[]): Promise<OwnSite> {
+export async function addSite(address: string, words: readonly string[]): Promise<OwnSite> {
+  await settleRemovals();
   return answerOf(api.POST('/api/sources/sites', { body: { address, words: [...words] } }));
 }
 
@@ -23,8 +26,13 @@ export function changeSite(
   return answerOf(api.PATCH('/api/sources/sites/{id}', { ...at(site), body: change }));
 }
 
-export function deleteSite(site: Pick<OwnSite, 'id'>): Promise<unknown> {
-  return answerOf(api.DELETE('/api/sources/sites/{id}', at(site)));
+export function keyOfSite({ id }: Pick<OwnSite, 'id'>): string {
+  return `site/${id}`;
+}
+
+export function deleteSite(site: Pick<OwnSite, 'id' | 'name'>): void {
+  const send = () => answerOf(api.DELETE('/api/sources/sites/{id}', at(site)));
+  void removeSoon(keyOfSite(site), say('ownSiteDeleted', { name: site.name }), send);
 }
 
 export function trySite(site: Pick<OwnSite, 'id'>, words: string): Promise<TriedSite> {
@@ -35,6 +43,7 @@ export function healSite(site: Pick<OwnSite, 'id'>): Promise<OwnSite> {
   return answerOf(api.POST('/api/sources/sites/{id}/heal', at(site)));
 }
 
-export function takeSite(file: string): Promise<TakenSite> {
+export async function takeSite(file: string): Promise<TakenSite> {
+  await settleRemovals();
   return answerOf(api.POST('/api/sources/sites/import', { body: { file } }));
 }

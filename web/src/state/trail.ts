@@ -1,4 +1,4 @@
-/** From which list a page was opened to be read here, so that one can go on from there; and how far each was read. */
+/** From which list a page was opened to be read here, so that one can go on from there. */
 interface Trail {
   /** Where the list is. */
   readonly from: string;
@@ -32,29 +32,4 @@ export function takeLastRead(): string | undefined {
   const read = last;
   last = undefined;
   return read;
-}
-
-const PLACES_AS = 'fenix.places';
-const MOST_PLACES = 100;
-
-/** How far a page was read: a share of its height. */
-export function placeIn(page: string): number {
-  return places().find(([known]) => known === page)?.[1] ?? 0;
-}
-
-export function keepPlace(page: string, share: number): void {
-  const others = places().filter(([known]) => known !== page);
-  try {
-    localStorage.setItem(PLACES_AS, JSON.stringify([[page, share], ...others].slice(0, MOST_PLACES)));
-  } catch {
-    // A browser that keeps nothing begins at the top next time.
-  }
-}
-
-function places(): readonly (readonly [string, number])[] {
-  try {
-    return JSON.parse(localStorage.getItem(PLACES_AS) ?? '[]') as readonly (readonly [string, number])[];
-  } catch {
-    return [];
-  }
 }

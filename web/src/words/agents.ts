@@ -7,6 +7,22 @@ export const AGENTS = {
     en: 'An agent looks for one topic. Give it a few words; it searches, you rate, it learns what you mean.',
     pt: 'Um agente procura um assunto. Dê a ele algumas palavras; ele pesquisa, você avalia e ele aprende o que você quer.',
   },
+  firstResults: { en: 'First results', pt: 'Primeiros resultados' },
+  firstResultsFor: { en: 'What “{words}” finds', pt: 'O que “{words}” encontra' },
+  firstResultsComing: { en: 'Asking the search engines…', pt: 'Perguntando aos buscadores…' },
+  firstResultsHelp: {
+    en: 'Straight from the search engines. Not what you meant? Change the words; otherwise, create the agent and it will read these pages and more.',
+    pt: 'Direto dos buscadores. Não é o que você queria? Mude as palavras. Se for, crie o agente: ele lerá estas páginas e outras.',
+  },
+  firstResultsNone: {
+    en: 'The search engines find nothing for these words. Try fewer or other words.',
+    pt: 'Os buscadores não encontram nada com essas palavras. Tente menos palavras, ou outras.',
+  },
+  firstResultsNobody: {
+    en: 'No results. You can create the agent anyway: it will try again.',
+    pt: 'Nenhum resultado. Você pode criar o agente mesmo assim: ele tentará de novo.',
+  },
+  firstResultsSilent: { en: 'No answer from {engines}.', pt: 'Sem resposta de {engines}.' },
   makeFirstAgent: { en: 'Create your first agent', pt: 'Criar o primeiro agente' },
   editAgent: { en: 'Edit agent', pt: 'Editar agente' },
   moreOfAgent: { en: 'More of this agent', pt: 'Mais deste agente' },
@@ -29,7 +45,7 @@ export const AGENTS = {
   colourSky: { en: 'Sky', pt: 'Céu' },
   colourMagenta: { en: 'Magenta', pt: 'Magenta' },
   colourHint: {
-    en: 'Unless you choose one, it gets a colour that your other agents have not.',
+    en: 'Unless you choose one, it gets a colour that none of your other agents has.',
     pt: 'Se você não escolher, ele recebe uma cor que seus outros agentes não têm.',
   },
   colourBrown: { en: 'Brown', pt: 'Marrom' },
@@ -41,7 +57,7 @@ export const AGENTS = {
   moreSettings: { en: 'More settings', pt: 'Mais ajustes' },
   pageAge: { en: 'Age of the pages', pt: 'Idade das páginas' },
   pageAgeHint: {
-    en: 'Pages whose date nobody knows are of any age.',
+    en: 'Pages without a known date always pass.',
     pt: 'Páginas sem data conhecida valem para qualquer idade.',
   },
   ageAny: { en: 'Any', pt: 'Qualquer uma' },
@@ -103,7 +119,6 @@ export const AGENTS = {
   exportAgent: { en: 'Export', pt: 'Exportar' },
   importAgent: { en: 'Or take one from a file that was exported', pt: 'Ou use um arquivo exportado' },
   reset: { en: 'Begin learning anew', pt: 'Recomeçar a aprender' },
-  reallyReset: { en: 'Yes, forget what it learned', pt: 'Sim, esquecer o que aprendeu' },
   resetHelp: {
     en: 'It forgets what it was taught. Its lists stay, and you can take that back as long as you stay on this page.',
     pt: 'Ele esquece o que aprendeu. As listas ficam, e você pode desfazer isso enquanto estiver nesta página.',

@@ -34,7 +34,7 @@ export const DAILY = {
   },
   dailyNothing: { en: 'Nothing new', pt: 'Nada de novo' },
   dailyNothingHelp: {
-    en: 'None of your agents has anything that you have not seen. Below each of them says why.',
+    en: 'None of your agents has anything that you have not seen. The reasons are below.',
     pt: 'Nenhum dos seus agentes tem algo que você não tenha visto. Abaixo, cada um diz por quê.',
   },
   newDailyReady: { en: 'A new daily list is ready.', pt: 'Uma nova lista do dia está pronta.' },

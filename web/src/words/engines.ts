@@ -4,7 +4,7 @@ import type { Words } from './text.ts';
 export const ENGINES = {
   engineStandings: { en: 'What its engines bring', pt: 'O que os buscadores trazem' },
   engineStandingsHelp: {
-    en: 'Engines whose pages you rate relevant are asked for more in the next session; what lies back counts less, and each keeps a part, so that it can show that it got better.',
+    en: 'The next session asks more of the engines whose pages you rate relevant. Older ratings count less, and every engine keeps a share, so that it can show that it got better.',
     pt: 'Os buscadores cujas páginas você avalia como relevantes são mais consultados na próxima sessão; o que já faz tempo conta menos, e cada um mantém uma parte, para poder mostrar que melhorou.',
   },
   engineRated: { en: '{relevant} of {rated} relevant', pt: '{relevant} de {rated} relevantes' },
@@ -26,9 +26,11 @@ export const ENGINES = {
   anotherSearch: { en: 'another search', pt: 'outra busca' },
   engines: { en: 'Search engines', pt: 'Buscadores' },
   enginesHelp: {
-    en: 'Agents ask them, each by its topic. Those that are off could be added by whoever runs this service.',
+    en: 'Each agent asks the engines that suit its topic. Whoever runs this service can switch on those that are off.',
     pt: 'Os agentes os consultam, cada um conforme o assunto. Os desligados podem ser acrescentados por quem mantém este serviço.',
   },
+  engineBrought: { en: 'Brought', pt: 'Trouxe' },
+  broughtNothing: { en: 'nothing yet', pt: 'nada ainda' },
   engine: { en: 'Engine', pt: 'Buscador' },
   sourceState: { en: 'How it stands', pt: 'Situação' },
   lastAnswer: { en: 'Last answer', pt: 'Última resposta' },

@@ -17,8 +17,8 @@ export const FRAME = {
   dismiss: { en: 'Dismiss', pt: 'Dispensar' },
   loading: { en: 'Loading…', pt: 'Carregando…' },
   notLoaded: {
-    en: 'This could not be loaded. It is tried again when the service is back.',
-    pt: 'Não foi possível carregar isto. Será tentado de novo quando o serviço voltar.',
+    en: 'This could not be loaded.',
+    pt: 'Não foi possível carregar isto.',
   },
   reconnecting: { en: 'Reconnecting…', pt: 'Reconectando…' },
   tryAgain: { en: 'Try again', pt: 'Tentar de novo' },

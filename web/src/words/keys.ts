@@ -25,5 +25,9 @@ export const KEYS = {
   keySources: { en: 'go to your sources', pt: 'ir para as suas fontes' },
   keyShopping: { en: 'go to shopping (offers)', pt: 'ir para as compras (ofertas)' },
   keyHelp: { en: 'this help', pt: 'esta ajuda' },
+  swipeHelp: {
+    en: 'With a finger: swipe a page on a list to the right if it is relevant, to the left if it is not.',
+    pt: 'Com o dedo: deslize uma página da lista para a direita se for relevante, para a esquerda se não for.',
+  },
   keyEscape: { en: 'close what is open', pt: 'fechar o que está aberto' },
 } as const satisfies Words;

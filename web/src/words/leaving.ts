@@ -4,10 +4,9 @@ import type { Words } from './text.ts';
 export const LEAVING = {
   deleteAgent: { en: 'Delete agent', pt: 'Excluir agente' },
   deleteAgentHelp: {
-    en: 'At once, what it showed and you never opened may be shown by others of your agents, and its own feeds and feed addresses end. For a while you can have it back, without those; then its lists, ratings, profiles and all else that is kept of it go for good. Pages that you saved stay in your library.',
+    en: 'Its own feeds and feed addresses end at once, and your other agents may show what you never opened. For a while you can have the agent back, but not those feeds; then all that is kept of it goes for good. Pages that you saved stay in your library.',
     pt: 'Na hora, o que ele mostrou e você nunca abriu pode ser mostrado por outros agentes seus, e os feeds e endereços de feed só dele terminam. Por um tempo você pode trazê-lo de volta, sem eles; depois as listas, avaliações, perfis e tudo o mais que se guarda dele se vão de vez. As páginas que você salvou ficam na sua biblioteca.',
   },
-  reallyDelete: { en: 'Yes, delete it', pt: 'Sim, excluir' },
   purgeNow: { en: 'Delete for good now', pt: 'Excluir de vez agora' },
   purge: { en: 'Delete for good', pt: 'Excluir de vez' },
   reallyPurge: { en: 'Yes, for good', pt: 'Sim, de vez' },

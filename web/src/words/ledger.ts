@@ -3,7 +3,7 @@ import type { Words } from './text.ts';
 
 export const LEDGER = {
   ledgerHelp: {
-    en: 'What Fenix asked of which site, for everybody who uses it here: how often, how much came back, what it did not get and why.',
+    en: 'Which sites Fenix visited for everybody here: how often, how much came back, and what it did not get and why.',
     pt: 'O que o Fenix pediu a cada site, para todos que o usam aqui: quantas vezes, quanto veio de volta, o que não obteve e por quê.',
   },
   ledgerTotals: {

@@ -3,7 +3,7 @@ import type { Words } from './text.ts';
 
 export const LIBRARY = {
   libraryHelp: {
-    en: 'Every page that your agents read. Nobody else’s: what others read is not here, and what is yours is in no other library.',
+    en: 'Every page that your agents have read. It is yours alone: nobody else sees it, and you see nobody else’s.',
     pt: 'Todas as páginas que os seus agentes leram. Só as suas: o que outros leram não está aqui, e o que é seu não está em nenhuma outra biblioteca.',
   },
   librarySearch: { en: 'Search the library', pt: 'Buscar na biblioteca' },

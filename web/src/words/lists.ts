@@ -14,11 +14,11 @@ export const LISTS = {
   },
   emptyList: { en: 'This list is empty', pt: 'Esta lista está vazia' },
   emptySourcesFailed: {
-    en: 'The sources failed; below they say why. Try again later.',
+    en: 'The sources failed; the reasons are below. Try again later.',
     pt: 'As fontes falharam; abaixo elas dizem por quê. Tente de novo mais tarde.',
   },
   emptyNoneAnswered: {
-    en: 'No source could be asked; below each says why. Without internet there is “fenix demo”, which brings a small web of its own. Else try again later.',
+    en: 'No source could be asked; below each says why. Without internet there is “fenix demo”, which brings a small web of its own. Otherwise, try again later.',
     pt: 'Nenhuma fonte pôde ser consultada; abaixo cada uma diz por quê. Sem internet, há o comando “fenix demo”, que traz uma pequena web própria. Se não for isso, tente de novo mais tarde.',
   },
   emptyNothingNew: {
@@ -30,7 +30,7 @@ export const LISTS = {
     pt: 'Foram achadas páginas, mas nenhuma próxima do que você avaliou como relevante. Outras palavras, ou mais avaliações, podem ajudar.',
   },
   emptyLeftOut: {
-    en: 'All that was new is kept out by your rules for sites, or older than this agent wants its pages. Below it says which.',
+    en: 'Everything new was kept out by your rules for sites, or is older than this agent wants. The details are below.',
     pt: 'Tudo o que havia de novo foi barrado pelas suas regras para sites, ou é mais antigo do que este agente quer. Abaixo está qual foi o caso.',
   },
   emptyEndedEarly: {
@@ -40,7 +40,7 @@ export const LISTS = {
   loadMore: { en: 'Load more', pt: 'Carregar mais' },
   score: { en: 'Score {score}', pt: 'Pontuação {score}' },
   scoreHint: {
-    en: 'How near the page is to what was learned: 1 is the nearest, below 0 what is not wanted weighs more.',
+    en: 'How close the page is to what was learned. 1 is closest; below 0, what is unwanted outweighs what is wanted.',
     pt: 'Quão próxima a página está do que foi aprendido: 1 é o mais próximo; abaixo de 0 pesa mais o que não se quer.',
   },
   scoreVeryNear: { en: 'very close', pt: 'muito próxima' },
@@ -62,7 +62,7 @@ export const LISTS = {
   filterGo: { en: 'Find', pt: 'Achar' },
   filterNothing: { en: 'No such page', pt: 'Nenhuma página assim' },
   filterNothingHelp: {
-    en: 'Nothing this agent has shown is like that. Another filter may find it.',
+    en: 'This agent has shown nothing like that. Try another filter.',
     pt: 'Nada do que este agente mostrou é assim. Outro filtro pode achar.',
   },
   listView: { en: 'View', pt: 'Exibição' },
@@ -74,6 +74,12 @@ export const LISTS = {
   },
   readHereNow: { en: 'Read', pt: 'Ler' },
   readOriginal: { en: 'Original', pt: 'Original' },
+  tableInText: { en: 'Table', pt: 'Tabela' },
+  pictureInText: { en: 'Picture: {text}', pt: 'Imagem: {text}' },
+  minutesToRead: {
+    en: { one: '1 minute to read', other: '{n} minutes to read' },
+    pt: { one: '1 minuto de leitura', other: '{n} minutos de leitura' },
+  },
   backToList: { en: 'Back to the list', pt: 'Voltar à lista' },
   readingNext: { en: 'Next page', pt: 'Próxima página' },
   readingPrevious: { en: 'Previous page', pt: 'Página anterior' },
@@ -108,13 +114,12 @@ export const LISTS = {
   pageSaved: { en: 'Saved: “{title}”', pt: 'Salva: “{title}”' },
   pageUnsaved: { en: 'No longer saved: “{title}”', pt: 'Não está mais salva: “{title}”' },
   removePage: { en: 'Remove from the library', pt: 'Tirar da biblioteca' },
-  removePageNow: { en: 'Yes, remove it', pt: 'Sim, tirar' },
   removePageHelp: {
-    en: 'It is back when one of your agents meets it again. What your agents learned from it stays.',
+    en: 'It comes back if one of your agents meets it again. What your agents learned from it stays.',
     pt: 'Ela volta quando um agente seu a encontrar de novo. O que seus agentes aprenderam com ela fica.',
   },
   removeOwnPageHelp: {
-    en: 'It is yours alone, and is forgotten. What your agents learned from it stays.',
+    en: 'Only you have it, so it is forgotten. What your agents learned from it stays.',
     pt: 'Ela é só sua e será esquecida. O que seus agentes aprenderam com ela fica.',
   },
   pageRemoved: {
@@ -138,7 +143,7 @@ export const LISTS = {
   whyTitle: { en: 'Why this score', pt: 'Por que esta pontuação' },
   whyByProfile: { en: 'The profile that wants it:', pt: 'O perfil que a quer:' },
   whyByWords: {
-    en: 'No profile yet: only the agent’s words speak. Rate a page relevant and the first profile is founded.',
+    en: 'There is no profile yet, so only the agent’s words count. Rate a page relevant to found the first profile.',
     pt: 'Ainda não há perfil: só as palavras do agente contam. Avalie uma página como relevante e o primeiro perfil será fundado.',
   },
   whyNothing: {

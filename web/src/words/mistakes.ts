@@ -24,6 +24,10 @@ export const MISTAKES = {
   wrongCredentials: { en: 'Name or password is wrong.', pt: 'Nome ou senha incorretos.' },
   wrongPassword: { en: 'This is not your current password.', pt: 'Esta não é a sua senha atual.' },
   tooManyTries: { en: 'Too many tries. Wait for some minutes.', pt: 'Tentativas demais. Espere alguns minutos.' },
+  silent: {
+    en: 'Fenix took the request and does not answer. Try again in a moment.',
+    pt: 'O Fenix recebeu o pedido e não responde. Tente de novo daqui a pouco.',
+  },
   unreachable: {
     en: 'Fenix cannot be reached. Is it running, and are you online?',
     pt: 'Não foi possível alcançar o Fenix. Ele está funcionando, e você está conectado?',

@@ -98,5 +98,74 @@ export const SAID = {
     pt: 'este site não indica nenhum feed, e não há nenhum onde costumam ficar',
   },
   saidNoFeed: { en: 'what lies there is no feed', pt: 'o que está ali não é um feed' },
+  saidNotAsked: { en: 'not asked for another {time}: {why}', pt: 'não será consultado por mais {time}: {why}' },
+  saidBlocked: { en: 'your rules block its site', pt: 'suas regras bloqueiam o site dele' },
+  saidLeadsToBlocked: {
+    en: 'it leads to {host}, which your rules block',
+    pt: 'leva a {host}, que suas regras bloqueiam',
+  },
+  saidSilentEngines: {
+    en: 'of the engines behind it these gave nothing: {engines}',
+    pt: 'dos buscadores por trás dele, estes não deram nada: {engines}',
+  },
+  saidTakenAsKnown: {
+    en: 'it could not be read again ({why}), so the text of {day} is used',
+    pt: 'não pôde ser lida de novo ({why}); vale o texto de {day}',
+  },
+  saidUnreadable: {
+    en: 'reading it failed twice, so it is left alone until {day}',
+    pt: 'a leitura falhou duas vezes; fica em repouso até {day}',
+  },
+  saidReadingBroke: { en: 'it could not be read to its end', pt: 'não pôde ser lida até o fim' },
+  saidTooManyHops: {
+    en: 'it sends its visitors on more than {times} times',
+    pt: 'manda os visitantes adiante mais de {times} vezes',
+  },
+  saidFeedNoPage: { en: 'this is a feed, not a page', pt: 'isto é um feed, não uma página' },
+  saidNoPdf: { en: 'this PDF cannot be read', pt: 'este PDF não pode ser lido' },
+  saidNoText: { en: 'there is no text in it', pt: 'não há texto nela' },
+  saidCompressed: {
+    en: 'it is compressed in a way that was not asked for',
+    pt: 'veio comprimida de um modo que não foi pedido',
+  },
+  saidTooMuch: { en: 'it is too large to be kept', pt: 'é grande demais para ser guardada' },
+  saidPort: {
+    en: 'port {port} may not be asked (FENIX_ALLOWED_PORTS names those that may)',
+    pt: 'a porta {port} não pode ser consultada (FENIX_ALLOWED_PORTS diz quais podem)',
+  },
+  saidPasswordInAddress: {
+    en: 'an address with a name or a password in it is not asked',
+    pt: 'um endereço com nome ou senha não é consultado',
+  },
+  saidNoNetwork: { en: 'there is no network here', pt: 'não há rede aqui' },
+  saidNotKnownYet: {
+    en: 'how it is searched is not known yet',
+    pt: 'ainda não se sabe como buscar nele',
+  },
+  saidPagesChanged: {
+    en: 'its pages have changed, and how to read them was not found out',
+    pt: 'as páginas dele mudaram, e não se descobriu como lê-las',
+  },
+  saidNoMail: {
+    en: 'this service sends no mail: whoever runs it can set FENIX_SMTP_URL and FENIX_MAIL_FROM',
+    pt: 'este serviço não envia e-mails: quem o mantém pode definir FENIX_SMTP_URL e FENIX_MAIL_FROM',
+  },
+  saidNoMailAddress: { en: 'This is no mail address.', pt: 'Isto não é um endereço de e-mail.' },
+  saidOnlyNtfy: { en: 'Only ntfy takes an access token.', pt: 'Só o ntfy aceita um token de acesso.' },
+  saidNoTopic: {
+    en: 'Write the address of a topic, as in https://ntfy.sh/topic.',
+    pt: 'Escreva o endereço de um tópico, como em https://ntfy.sh/topic.',
+  },
+  saidMailUnused: {
+    en: 'the mail server could not be used: {why}',
+    pt: 'não foi possível usar o servidor de e-mail: {why}',
+  },
+  saidMailBrokeOff: { en: 'the mail server broke off: {why}', pt: 'o servidor de e-mail interrompeu: {why}' },
+  saidMailRefused: { en: 'the mail server said: {why}', pt: 'o servidor de e-mail disse: {why}' },
+  saidGone: { en: 'it answered 410: nothing is wanted there any more', pt: 'respondeu 410: ali não se quer mais nada' },
+  saidElsewhere: {
+    en: 'it answered {status}, which leads elsewhere: only the address that you gave is asked',
+    pt: 'respondeu {status}, que leva a outro lugar: só o endereço que você deu é usado',
+  },
   saidNoFeedList: { en: 'this is no list of feeds (OPML)', pt: 'isto não é uma lista de feeds (OPML)' },
 } as const satisfies Words;

@@ -52,8 +52,6 @@ export const SHOPPING = {
   change: { en: 'Change', pt: 'Alterar' },
   searchNow: { en: 'Search now', pt: 'Buscar agora' },
   searchingShops: { en: 'Searching…', pt: 'Buscando…' },
-  stopWatching: { en: 'Delete', pt: 'Excluir' },
-  stopWatchingNow: { en: 'Delete it with its price history', pt: 'Excluir com o histórico de preços' },
   stoppedWatching: { en: '“{words}” is deleted.', pt: '“{words}” foi excluído.' },
   limitOf: { en: 'up to {price}', pt: 'até {price}' },
   lowestSoFar: { en: 'lowest so far {price}', pt: 'menor até agora {price}' },

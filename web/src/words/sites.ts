@@ -4,7 +4,7 @@ import type { Words } from './text.ts';
 export const SITES = {
   ownSites: { en: 'Sites with a search', pt: 'Sites com busca' },
   ownSitesHelp: {
-    en: 'Any site with a search box can be a source, and a shop’s product feed, too. How its results are read is found out by itself; your agents then ask it as they ask search engines.',
+    en: 'Any site with a search box can be a source, and so can a shop’s product feed. Fenix works out how to read its results; your agents then ask it like a search engine.',
     pt: 'Qualquer site com caixa de busca pode ser uma fonte, e o feed de produtos de uma loja também. Descobre-se sozinho como ler os resultados; depois os seus agentes o consultam como aos buscadores.',
   },
   noOwnSites: { en: 'You have no sites yet.', pt: 'Você ainda não tem sites.' },
@@ -110,7 +110,6 @@ export const SITES = {
   ownSiteAsked: { en: 'Agents ask it', pt: 'Os agentes o consultam' },
   switchOwnSite: { en: 'Agents ask “{name}”', pt: 'Os agentes consultam “{name}”' },
   deleteOwnSite: { en: 'Remove “{name}”', pt: 'Remover “{name}”' },
-  deleteOwnSiteNow: { en: 'Remove it', pt: 'Remover' },
   ownSiteDeleted: { en: '“{name}” is no source any more.', pt: '“{name}” não é mais uma fonte.' },
   editOwnSite: { en: 'Change its name or address', pt: 'Alterar o nome ou o endereço' },
   ownSiteName: { en: 'Name', pt: 'Nome' },

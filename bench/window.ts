@@ -1,0 +1,202 @@
+/** A list of a thousand cards in a real browser: whether it scrolls smoothly, and how soon what one does is on screen. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page, Route } from 'playwright-core';
+import { type Demo, launch, person, register, startDemo } from '../test/browser/support.ts';
+
+import { median, printTable, quantile } from './figures.ts';
+
+const CARDS = 1_000;
+/** No more than a daily list may have. */
+const DAILY_CARDS = 100;
+const TIMES = 12;
+/** Where the list is opened anew for each. */
+const TIMES_ANEW = 4;
+const SLOW_FRAME_MS = 50;
+const PASSAGE = 'Two lines that speak for the page, about as long as they are on a list, with a word in them that is ';
+
+function cardOf(i: number) {
+  return {
+    page: i.toString(16).padStart(32, '0'),
+    url: `https://site${i % 40}.example/section/page-number-${i}.html`,
+    title: `A page whose title is about as long as titles are, number ${i}`,
+    description:
+      'What the page says of itself, in a sentence of ordinary length that a list would show below the title.',
+    language: 'en',
+    session: 1,
+    version: 1,
+    score: 0.9 - i / 2_000,
+    profile: null,
+    rating: null,
+    saved: false,
+    state: 'read',
+    alsoFor: [],
+    alsoAt: [],
+    engines: ['one', 'another'],
+    engineRank: i,
+    pinned: false,
+    updated: false,
+    published: '2026-01-05',
+  };
+}
+
+/** Long lists and quick answers: what is measured is the window. */
+async function answering(page: Page, agent: { readonly id: string }): Promise<void> {
+  const json = (body: (route: Route) => unknown) => (route: Route) => route.fulfill({ json: body(route) });
+  const cards = Array.from({ length: CARDS }, (_, i) => cardOf(i));
+  await page.route(
+    '**/api/agents/*/shown?*',
+    json(() => ({ items: cards, next: null })),
+  );
+  await page.route(
+    '**/api/agents/*/passages?*',
+    json((route) => ({
+      items: (new URL(route.request().url()).searchParams.get('pages') ?? '').split(',').map((page) => ({
+        page,
+        runs: [
+          { text: PASSAGE, hit: false },
+          { text: 'marked', hit: true },
+        ],
+      })),
+      next: null,
+    })),
+  );
+  await page.route(
+    '**/rating',
+    json(() => ({ value: 1 })),
+  );
+  await page.route(
+    '**/saved',
+    json(() => ({ page: '', saved: true })),
+  );
+  await page.route('**/opened', (route) => route.fulfill({ status: 204 }));
+  const { title, url, language } = cardOf(0);
+  const text = { page: '', title, url, language, rating: null, saved: false, outline: [], place: 0 };
+  await page.route(
+    '**/pages/*/text',
+    json(() => ({ ...text, runs: [{ text: `${PASSAGE}\n`.repeat(200), hit: false }] })),
+  );
+  const pages = cards.slice(0, DAILY_CARDS).map((card) => ({ ...card, agent: agent.id, terms: ['some', 'words'] }));
+  const list = { date: '2026-01-05', madeAt: '2026-01-05T07:00:00.000Z', kept: true, pages, agents: [], reasons: [] };
+  await page.route(
+    '**/api/daily',
+    json(() => ({ today: '2026-01-05', list })),
+  );
+}
+
+/** Frames that took long, while a script scrolls from the top to the end in some seconds. */
+async function slowFrames(
+  page: Page,
+): Promise<{ readonly frames: number; readonly slow: number; readonly worst: number }> {
+  return page.evaluate(`new Promise((resolve) => {
+    const step = Math.max(60, document.documentElement.scrollHeight / 300);
+    const gaps = [];
+    let last = performance.now();
+    const next = (now) => {
+      gaps.push(now - last);
+      last = now;
+      scrollBy(0, step);
+      if (scrollY + innerHeight < document.documentElement.scrollHeight - 2) requestAnimationFrame(next);
+      else resolve({ frames: gaps.length, slow: gaps.filter((gap) => gap > ${SLOW_FRAME_MS}).length, worst: Math.max(...gaps) });
+    };
+    scrollTo(0, 0);
+    requestAnimationFrame(next);
+  })`);
+}
+
+const WATCHING = `
+  window.longest = new Map();
+  new PerformanceObserver((list) => {
+    for (const { interactionId, duration } of list.getEntries())
+      if (interactionId > 0) longest.set(interactionId, Math.max(longest.get(interactionId) ?? 0, duration));
+  }).observe({ type: 'event', durationThreshold: 16 });`;
+
+/** Until what an interaction took is told. */
+const TOLD_MS = 250;
+
+/** From what one does to the next paint, as the browser says it (Event Timing): the longest event of each interaction. */
+async function interactions(
+  page: Page,
+  act: (i: number) => Promise<void>,
+  back?: () => Promise<void>,
+): Promise<readonly number[]> {
+  const all: number[] = [];
+  const times = back === undefined ? TIMES : TIMES_ANEW;
+  for (let i = 0; i < times; i++) {
+    await page.evaluate('longest.clear()');
+    await act(i);
+    await page.waitForTimeout(TOLD_MS);
+    all.push(...(await page.evaluate<number[]>('[...longest.values()]')));
+    await back?.();
+  }
+  return all;
+}
+
+export async function benchWindow(): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'fenix-bench-'));
+  const demo = await startDemo(folder);
+  const browser = await launch();
+  try {
+    const { page } = await person(browser, { viewport: { width: 1280, height: 800 } });
+    await measured(page, demo);
+  } finally {
+    await browser.close();
+    await demo.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function measured(page: Page, { address }: Demo): Promise<void> {
+  await register(page, address, 'bench');
+  const made = await page.request.post(`${address}/api/agents`, {
+    data: { words: 'genetic algorithms', pagesPerSession: 5 },
+  });
+  const agent = (await made.json()) as { id: string };
+  await page.request.post(`${address}/api/agents/${agent.id}/sessions`, { data: {} });
+  await answering(page, agent);
+  await page.addInitScript(WATCHING);
+  const openLong = async () => {
+    await page.goto(`${address}/agents/${agent.id}`);
+    await page.getByLabel('Show', { exact: true }).selectOption('All it ever showed');
+    await page
+      .locator('article.page mark')
+      .nth(CARDS - 1)
+      .waitFor({ state: 'attached' });
+    await page.locator('main').focus();
+    await page.keyboard.press('j');
+  };
+  const openDaily = async () => {
+    await page.goto(address);
+    await page
+      .locator('article.page mark')
+      .nth(DAILY_CARDS - 1)
+      .waitFor({ state: 'attached' });
+  };
+  const frames = [];
+  await openDaily();
+  frames.push([`daily list, ${DAILY_CARDS}`, await slowFrames(page)] as const);
+  await openLong();
+  frames.push([`agent, ${CARDS}`, await slowFrames(page)] as const);
+  printTable(
+    ['cards', 'frames', `over ${SLOW_FRAME_MS} ms`, 'worst, ms'],
+    frames.map(([name, { frames, slow, worst }]) => [name, frames, slow, worst]),
+  );
+  await page.evaluate('scrollTo(0, 0)');
+  const press = (key: string) => page.keyboard.press(key);
+  const rows: (readonly [string, readonly number[]])[] = [];
+  rows.push(['next card', await interactions(page, () => press('j'))]);
+  rows.push(['rate', await interactions(page, async (i) => press(i % 2 === 0 ? '+' : '-'))]);
+  rows.push(['save', await interactions(page, () => press('s'))]);
+  rows.push(['open the reader', await interactions(page, () => press('o'), openLong)]);
+  const profiles = async () => {
+    await press('g');
+    await press('p');
+  };
+  rows.push(['switch view', await interactions(page, profiles, openLong)]);
+  printTable(
+    [`${CARDS} cards`, 'interactions', 'median, ms', '95 %, ms'],
+    rows.map(([name, all]) => [name, all.length, median(all), quantile(all, 0.95)]),
+  );
+  console.log(`\nload ${loadavg()[0]?.toFixed(1)}`);
+}

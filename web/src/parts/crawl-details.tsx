@@ -1,0 +1,182 @@
+/** What a crawl brought, what it could not read, what it visits next, and why. */
+import type { ComponentChildren } from 'preact';
+import { useState } from 'preact/hooks';
+import type { CrawlDetail, OwnCrawl } from '../contract.ts';
+import { figure, type PlainKey, percent, say, when } from '../language.ts';
+import { reasonInWords } from '../reasons.ts';
+import { saidInWords } from '../said.ts';
+import { editCrawl, loadCrawl } from '../state/crawls.ts';
+import { doing, useFetched } from '../state/fetched.ts';
+import { Spinner } from './spinner.tsx';
+
+interface CrawlDetailsProps {
+  readonly crawl: OwnCrawl;
+  readonly onChange: () => void;
+}
+
+const POLICIES: Readonly<Record<OwnCrawl['policy'], PlainKey>> = {
+  'breadth-first': 'policyBreadthFirst',
+  focused: 'policyFocused',
+  pagerank: 'policyPagerank',
+  backlinks: 'policyBacklinks',
+  'path-ascending': 'policyPathAscending',
+};
+
+export function CrawlDetails({ crawl, onChange }: CrawlDetailsProps) {
+  const detail = useFetched(() => loadCrawl(crawl));
+  const { value } = detail;
+  const [shown, setShown] = useState(crawl);
+  // It went on since.
+  if (shown !== crawl) {
+    setShown(crawl);
+    detail.refresh();
+  }
+  if (value === undefined) return <Spinner label={say('loading')} waitsFor={detail} />;
+  return (
+    <div class="site-inside">
+      <Report crawl={value} />
+      <Policies crawl={value} onChange={onChange} />
+      <Listed title={say('crawlBrought')} items={value.brought}>
+        {({ url, title, at }) => <Visited url={url} title={title} said={[when(at, 'short')]} />}
+      </Listed>
+      <Listed title={say('crawlUpcoming')} items={value.upcoming}>
+        {({ url, again, at, ...why }) => (
+          <Visited
+            url={url}
+            title=""
+            said={[again && at !== null ? say('crawlUpcomingAgain', { when: when(at, 'short') }) : whyOf(why)]}
+          />
+        )}
+      </Listed>
+      <Listed title={say('crawlLatest')} items={value.latest}>
+        {({ url, title, at, failed, ...why }) => (
+          <Visited url={url} title={title} said={[when(at, 'short'), saidInWords(failed ?? ''), whyOf(why)]} />
+        )}
+      </Listed>
+    </div>
+  );
+}
+
+function Report({ crawl: { figures, freshness } }: { readonly crawl: CrawlDetail }) {
+  const { coverage, refused, cut, copies } = figures;
+  const said = [
+    say('crawlCoverage', { share: percent(coverage) }),
+    freshness === null ? '' : say('crawlFreshness', { share: percent(freshness) }),
+    refused.length === 0 ? '' : say('crawlRefused', { reasons: countsOf(refused) }),
+    cut.length === 0 ? '' : say('crawlCut', { reasons: countsOf(cut) }),
+    copies === 0 ? '' : say('crawlSame', { n: copies }),
+  ];
+  return (
+    <div>
+      <h3>{say('crawlReport')}</h3>
+      <ul>
+        {said
+          .filter((each) => each !== '')
+          .map((each) => (
+            <li key={each}>{each}</li>
+          ))}
+      </ul>
+    </div>
+  );
+}
+
+function Policies({ crawl, onChange }: { readonly crawl: CrawlDetail; readonly onChange: () => void }) {
+  const id = `policy-${crawl.id}`;
+  return (
+    <div>
+      <div class="field">
+        <label for={id}>{say('crawlPolicy')}</label>
+        <select
+          id={id}
+          value={crawl.policy}
+          onChange={({ currentTarget }) => doing(editCrawl(crawl, currentTarget.value as OwnCrawl['policy']), onChange)}
+        >
+          {Object.entries(POLICIES).map(([policy, said]) => (
+            <option key={policy} value={policy}>
+              {say(said)}
+            </option>
+          ))}
+        </select>
+      </div>
+      <h3>{say('crawlPolicies')}</h3>
+      {crawl.policies.length === 0 ? <p>{say('crawlNothing')}</p> : null}
+      <ul>
+        {crawl.policies.map(({ policy, pages, liking }) => (
+          <li key={policy}>
+            {say('crawlByPolicy', {
+              policy: say(POLICIES[policy as OwnCrawl['policy']]),
+              n: pages,
+              liking: figure(liking),
+            })}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface ListedProps<T> {
+  readonly title: string;
+  readonly items: readonly T[];
+  readonly children: (item: T) => ComponentChildren;
+}
+
+function Listed<T>({ title, items, children }: ListedProps<T>) {
+  return (
+    <div>
+      <h3>{title}</h3>
+      {items.length === 0 ? <p>{say('crawlNothing')}</p> : null}
+      <ol class="crawled">
+        {items.map((item, i) => (
+          <li key={i}>{children(item)}</li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+interface VisitedProps {
+  readonly url: string;
+  readonly title: string;
+  readonly said: readonly string[];
+}
+
+function Visited({ url, title, said }: VisitedProps) {
+  return (
+    <>
+      <a href={url}>{title === '' ? url : title}</a>
+      <div class="muted">{said.filter((each) => each !== '').join(' · ')}</div>
+    </>
+  );
+}
+
+type Because = Pick<CrawlDetail['upcoming'][number], 'from' | 'anchor' | 'signs'>;
+type Sign = Because['signs'][number]['sign'];
+
+const SIGNS = {
+  always: undefined,
+  link: 'signLink',
+  telling: 'signTelling',
+  around: 'signAround',
+  source: 'signSource',
+  site: 'signSite',
+  folder: 'signFolder',
+} as const satisfies Record<Sign, unknown>;
+
+function whyOf({ from, anchor, signs }: Because): string {
+  const named = signs.flatMap(({ sign, value }) => {
+    const key = SIGNS[sign];
+    return key === undefined || value === 0 ? [] : [say(key, { value: figure(value) })];
+  });
+  const because =
+    from === null
+      ? say('crawlWhyBegin')
+      : anchor === null
+        ? say('crawlWhyFrom', { from })
+        : say('crawlWhyLink', { anchor, from });
+  return named.length === 0 ? because : `${because} · ${say('crawlSigns', { signs: named.join(', ') })}`;
+}
+
+function countsOf(counts: CrawlDetail['figures']['cut']): string {
+  return counts.map(({ what, times }) => reasonInWords(what, times)).join(', ');
+}

@@ -1,0 +1,113 @@
+/** One crawl: how far it is, and what can be done with it. */
+import { useState } from 'preact/hooks';
+import type { OwnCrawl } from '../contract.ts';
+import { type PlainKey, say, when } from '../language.ts';
+import { agents } from '../state/agents.ts';
+import { cancelCrawl, deleteCrawl, nameOfCrawl, pauseCrawl, resumeCrawl } from '../state/crawls.ts';
+import { doing } from '../state/fetched.ts';
+import { CrawlDetails } from './crawl-details.tsx';
+
+interface CrawlRowProps {
+  readonly crawl: OwnCrawl;
+  readonly onChange: () => void;
+}
+
+const STATES: Readonly<Record<OwnCrawl['state'], PlainKey>> = {
+  going: 'crawlGoing',
+  paused: 'crawlPaused',
+  cancelled: 'crawlCancelled',
+  done: 'crawlDone',
+};
+
+const WAITS: Readonly<Record<NonNullable<OwnCrawl['waitsFor']>, PlainKey | undefined>> = {
+  budget: 'crawlWaitsBudget',
+  quiet: 'crawlWaitsQuiet',
+  entries: 'crawlWaitsEntries',
+  pages: undefined,
+};
+
+export function CrawlRow({ crawl, onChange }: CrawlRowProps) {
+  const [isOpen, setOpen] = useState(false);
+  const name = nameOfCrawl(crawl);
+  const { address } = crawl;
+  const agent = agentName(crawl);
+  return (
+    <>
+      <div>
+        <strong>{address === null ? name : <a href={address}>{name}</a>}</strong>{' '}
+        {agent === undefined ? null : <span class="muted">{say('crawlForAgent', { agent })}</span>}
+        <CrawlState crawl={crawl} />
+        <CrawlFigures crawl={crawl} />
+      </div>
+      <div class="row">
+        <CrawlButtons crawl={crawl} name={name} onChange={onChange} />
+        <button type="button" aria-label={say('deleteCrawlNamed', { name })} onClick={() => deleteCrawl(crawl)}>
+          {say('deleteNow')}
+        </button>
+      </div>
+      <details class="site-details" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary>{say('crawlDetails', { name })}</summary>
+        {isOpen ? <CrawlDetails crawl={crawl} onChange={onChange} /> : null}
+      </details>
+    </>
+  );
+}
+
+function CrawlButtons({ crawl, name, onChange }: CrawlRowProps & { readonly name: string }) {
+  if (crawl.state === 'done') return null;
+  if (crawl.state !== 'going') {
+    return (
+      <button
+        type="button"
+        aria-label={say('resumeCrawlNamed', { name })}
+        onClick={() => doing(resumeCrawl(crawl), onChange)}
+      >
+        {say('resumeCrawl')}
+      </button>
+    );
+  }
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={say('pauseCrawlNamed', { name })}
+        onClick={() => doing(pauseCrawl(crawl), onChange)}
+      >
+        {say('pauseCrawl')}
+      </button>
+      <button
+        type="button"
+        aria-label={say('cancelCrawlNamed', { name })}
+        onClick={() => doing(cancelCrawl(crawl), onChange)}
+      >
+        {say('cancelCrawl')}
+      </button>
+    </>
+  );
+}
+
+function CrawlState({ crawl: { state, waitsFor, next, visitsToday, perDay } }: { readonly crawl: OwnCrawl }) {
+  const waits = waitsFor === null || state !== 'going' ? undefined : WAITS[waitsFor];
+  const said = [
+    say(STATES[state]),
+    waits === undefined ? undefined : say(waits),
+    next === null ? undefined : say('crawlNext', { when: when(next, 'short') }),
+    state === 'going' ? say('crawlToday', { n: visitsToday, perDay }) : undefined,
+  ];
+  return <div>{said.filter((each) => each !== undefined).join(' · ')}</div>;
+}
+
+function CrawlFigures({ crawl: { figures } }: { readonly crawl: OwnCrawl }) {
+  const { pages, found, again, changed, waitingSites } = figures;
+  const said = [
+    `${say('crawlFigures', { n: pages })} ${say('crawlFound', { n: found })}`,
+    again === 0 ? undefined : say('crawlChanged', { n: changed, again }),
+    waitingSites === 0 ? undefined : say('crawlWaiting', { n: waitingSites }),
+  ];
+  return <div class="muted">{said.filter((each) => each !== undefined).join(' · ')}</div>;
+}
+
+/** Undefined for one that is deleted. */
+function agentName({ agent }: OwnCrawl): string | undefined {
+  return agents.value?.find(({ id }) => id === agent)?.name;
+}

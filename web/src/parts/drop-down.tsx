@@ -1,0 +1,69 @@
+/**
+ * What opens under a button. It closes by Escape, by a press elsewhere, when the focus goes elsewhere, and once something
+ * in it was chosen.
+ */
+import type { ComponentChildren, RefObject } from 'preact';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+
+interface DropDownProps {
+  readonly class: string;
+  /** What is pressed: a `summary`. */
+  readonly summary: ComponentChildren;
+  readonly children: ComponentChildren;
+}
+
+export function DropDown({ class: look, summary, children }: DropDownProps) {
+  const [isOpen, setOpen] = useState(false);
+  const element = useRef<HTMLDetailsElement>(null);
+  useClosing(element, isOpen, () => setOpen(false));
+  useOpening(element, () => setOpen((open) => !open));
+  return (
+    <details class={look} ref={element} open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      {summary}
+      <div>{children}</div>
+    </details>
+  );
+}
+
+/** Once it is open it can be closed: by itself the browser would tell of it some moments later. */
+function useOpening(element: RefObject<HTMLDetailsElement | null>, toggle: () => void) {
+  useLayoutEffect(() => {
+    element.current?.querySelector('summary')?.addEventListener('click', (event) => {
+      event.preventDefault();
+      toggle();
+    });
+  }, []);
+}
+
+/** Whatever is pressed there next, or has the focus, is meant instead. */
+function useClosing(
+  { current: element }: { readonly current: HTMLDetailsElement | null },
+  isOpen: boolean,
+  close: () => void,
+) {
+  useLayoutEffect(() => {
+    if (!isOpen || element === null) return;
+    const closeIfOutside = ({ target }: Event) => {
+      if (target instanceof Node && !element.contains(target)) close();
+    };
+    const closeIfChosen = ({ target }: Event) => {
+      if (target instanceof Element && target.closest('a, button') !== null) close();
+    };
+    const closeByKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      event.stopPropagation();
+      close();
+      element.querySelector('summary')?.focus();
+    };
+    document.addEventListener('pointerdown', closeIfOutside);
+    document.addEventListener('focusin', closeIfOutside);
+    element.addEventListener('click', closeIfChosen);
+    addEventListener('keydown', closeByKey, { capture: true });
+    return () => {
+      document.removeEventListener('pointerdown', closeIfOutside);
+      document.removeEventListener('focusin', closeIfOutside);
+      element.removeEventListener('click', closeIfChosen);
+      removeEventListener('keydown', closeByKey, { capture: true });
+    };
+  }, [isOpen]);
+}

@@ -1,0 +1,41 @@
+/** Above a page that is read here: where it is from, who wrote it, when, and how long it takes. */
+import type { ComponentChildren } from 'preact';
+import type { MarkedText } from '../contract.ts';
+import { day, say } from '../language.ts';
+import { hostOf, isWeb } from './page-item.tsx';
+
+interface PageMetaProps {
+  readonly page: Pick<MarkedText, 'url' | 'author' | 'published' | 'runs'>;
+  readonly children?: ComponentChildren;
+}
+
+export function PageMeta({ page: { url, author, published, runs }, children }: PageMetaProps) {
+  return (
+    <p class="meta">
+      {isWeb(url) ? <span class="site">{hostOf(url)}</span> : null}
+      {author === undefined ? null : <span class="author">{author}</span>}
+      {published === undefined ? null : <time dateTime={published}>{day(published)}</time>}
+      <span>{say('minutesToRead', { n: minutesFor(runs) })}</span>
+      {children}
+    </p>
+  );
+}
+
+/** What people read of a text that is no hard work (Brysbaert 2019). */
+const WORDS_A_MINUTE = 238;
+
+function minutesFor(runs: MarkedText['runs']): number {
+  const words = runs.reduce((sum, { text }) => sum + (text.match(/\S+/g)?.length ?? 0), 0);
+  return Math.max(1, Math.round(words / WORDS_A_MINUTE));
+}
+
+/** The page itself, where it is on the web. */
+export function Original({ url }: Pick<MarkedText, 'url'>) {
+  if (!isWeb(url)) return null;
+  return (
+    <a class="button" href={url} target="_blank" rel="noopener noreferrer">
+      {say('readOriginal')}
+      <span class="hidden"> ({say('opensInNewTab')})</span>
+    </a>
+  );
+}

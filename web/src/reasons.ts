@@ -1,0 +1,37 @@
+/** Why an address was not read, in words. */
+import type { HostAccount } from './contract.ts';
+import { count, type PlainKey, say } from './language.ts';
+
+type RefusalKind = keyof HostAccount['refusals'];
+
+const REFUSALS: Readonly<Record<RefusalKind, PlainKey>> = {
+  unsafe: 'refusedUnsafe',
+  robots: 'refusedRobots',
+  busy: 'refusedBusy',
+  type: 'refusedType',
+  size: 'refusedSize',
+  unkept: 'refusedUnkept',
+  status: 'refusedStatus',
+  network: 'refusedNetwork',
+  other: 'refusedOther',
+};
+export const REFUSAL_KINDS = Object.keys(REFUSALS) as readonly RefusalKind[];
+
+/** Addresses that a site makes without end. */
+const TRAPS: Readonly<Record<string, PlainKey>> = {
+  depth: 'trapDepth',
+  length: 'trapLength',
+  repetition: 'trapRepetition',
+  calendar: 'trapCalendar',
+  parameters: 'trapParameters',
+  copies: 'trapCopies',
+  alike: 'trapAlike',
+};
+
+const REASONS: Readonly<Record<string, PlainKey>> = { ...REFUSALS, ...TRAPS };
+
+/** How often it was so; what there are no words for is said as it is called. */
+export function reasonInWords(what: string, times: number): string {
+  const known = REASONS[what];
+  return say('refusalsOf', { n: count(times), kind: known === undefined ? what : say(known) });
+}

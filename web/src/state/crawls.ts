@@ -1,0 +1,53 @@
+/** One's crawls: sites that are watched, and links that are followed. */
+import { answerOf, api } from '../api/client.ts';
+import type { CrawlDetail, NewCrawl, OwnCrawl } from '../contract.ts';
+import { say } from '../language.ts';
+import { removeSoon, settleRemovals } from './removals.ts';
+
+type Named = Pick<OwnCrawl, 'id'>;
+
+const at = ({ id }: Named) => ({ params: { path: { id } } });
+
+/** An agent's, or all of them. */
+export async function loadCrawls(agent?: string): Promise<readonly OwnCrawl[]> {
+  const { items } = await answerOf(api.GET('/api/sources/crawls'));
+  return agent === undefined ? items : items.filter((crawl) => crawl.agent === agent);
+}
+
+export function loadCrawl(crawl: Named): Promise<CrawlDetail> {
+  return answerOf(api.GET('/api/sources/crawls/{id}', at(crawl)));
+}
+
+export async function addCrawl(body: NewCrawl): Promise<OwnCrawl> {
+  await settleRemovals();
+  return answerOf(api.POST('/api/sources/crawls', { body }));
+}
+
+export function pauseCrawl(crawl: Named): Promise<OwnCrawl> {
+  return answerOf(api.POST('/api/sources/crawls/{id}/pause', at(crawl)));
+}
+
+export function resumeCrawl(crawl: Named): Promise<OwnCrawl> {
+  return answerOf(api.POST('/api/sources/crawls/{id}/resume', at(crawl)));
+}
+
+export function cancelCrawl(crawl: Named): Promise<OwnCrawl> {
+  return answerOf(api.POST('/api/sources/crawls/{id}/cancel', at(crawl)));
+}
+
+export function editCrawl(crawl: Named, policy: OwnCrawl['policy']): Promise<OwnCrawl> {
+  return answerOf(api.PATCH('/api/sources/crawls/{id}', { ...at(crawl), body: { policy } }));
+}
+
+export function keyOfCrawl({ id }: Named): string {
+  return `crawl/${id}`;
+}
+
+export function deleteCrawl(crawl: OwnCrawl): void {
+  const send = () => answerOf(api.DELETE('/api/sources/crawls/{id}', at(crawl)));
+  void removeSoon(keyOfCrawl(crawl), say('crawlDeleted', { name: nameOfCrawl(crawl) }), send);
+}
+
+export function nameOfCrawl({ address }: Pick<OwnCrawl, 'address'>): string {
+  return address === null ? say('crawlOfLinks') : address.replace(/^https?:\/\//, '').replace(/\/$/, '');
+}

@@ -1,0 +1,79 @@
+/** How far a page was read: the service keeps it, so that its reader goes on there, after a reload and on another device. */
+import { useEffect } from 'preact/hooks';
+import { ApiError, answerOf, api } from '../api/client.ts';
+
+const KEPT_AFTER_MS = 700;
+
+/** Begins where its reader was the last time, and keeps where they are. `from`: undefined until the text is there. */
+export function useReadingPlace(page: string, from: number | undefined): void {
+  const isThere = from !== undefined;
+  useEffect(() => {
+    if (!isThere) return;
+    if (from > 0) goTo(from);
+    let kept = from;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const keep = () => {
+      clearTimeout(timer);
+      const place = placeNow();
+      if (place === kept) return;
+      kept = place;
+      send(page, place);
+    };
+    const soon = () => {
+      clearTimeout(timer);
+      timer = setTimeout(keep, KEPT_AFTER_MS);
+    };
+    addEventListener('scroll', soon, { passive: true });
+    // Whoever reloads, or takes up another device, has not waited for it.
+    addEventListener('pagehide', keep);
+    document.addEventListener('visibilitychange', keep);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('scroll', soon);
+      removeEventListener('pagehide', keep);
+      document.removeEventListener('visibilitychange', keep);
+    };
+  }, [page, isThere]);
+}
+
+/** The next thing that is done will tell whether the service is there: a place that is lost is no news. */
+function send(page: string, place: number): void {
+  const params = { path: { page } };
+  answerOf(api.PUT('/api/library/{page}/place', { params, body: { place }, keepalive: true })).catch(
+    (error: unknown) => {
+      if (!(error instanceof ApiError)) throw error;
+    },
+  );
+}
+
+function stretches(): readonly HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>('.prose [data-at]')];
+}
+
+function startOf({ dataset }: HTMLElement): number {
+  return Number(dataset['at'] ?? 0);
+}
+
+/** Where the part of the window begins that nothing lies over. */
+function topOfView(): number {
+  return Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBlockStart) || 0;
+}
+
+/** The letter at the top; 0 before the text is scrolled. */
+function placeNow(): number {
+  const top = topOfView();
+  const all = stretches();
+  const first = all.find((each) => each.getBoundingClientRect().bottom > top);
+  if (scrollY === 0 || first === undefined || first === all[0]) return 0;
+  const { top: begins, height } = first.getBoundingClientRect();
+  const share = Math.min(Math.max((top - begins) / Math.max(height, 1), 0), 1);
+  return Math.max(1, startOf(first) + Math.floor(share * (first.textContent ?? '').length));
+}
+
+function goTo(place: number): void {
+  const stretch = stretches().findLast((each) => startOf(each) <= place);
+  if (stretch === undefined) return;
+  const { top, height } = stretch.getBoundingClientRect();
+  const share = Math.min((place - startOf(stretch)) / Math.max((stretch.textContent ?? '').length, 1), 1);
+  scrollTo(0, scrollY + top + share * height - topOfView());
+}
