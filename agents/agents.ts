@@ -22,8 +22,10 @@ export {
   spread,
 } from './controller.ts';
 export { changeRate } from './crawler/change-rate.ts';
+export { FOCUSED_SIGNS } from './crawler/focused.ts';
 export type {
   AddressKind,
+  Brought,
   Frontier,
   FrontierFigures,
   HostBudget,
@@ -34,6 +36,7 @@ export type {
   TurnEnd,
   TurnNews,
   Visited,
+  Waiting,
 } from './crawler/frontier.ts';
 export { selectionPolicy } from './crawler/policies.ts';
 export { type FoundLink, SELECTION_NAMES, type SelectionName, type SelectionPolicy } from './crawler/policy.ts';
@@ -55,7 +58,8 @@ export { EndNow, orAborted } from './ending.ts';
 export { type Curve, Evaluation, LEARNERS, type LearnerName } from './evaluation.ts';
 export { type Attempt, Evolving, GENERATIONS, type Run } from './evolving.ts';
 export type { Why } from './explaining.ts';
-export { unlessDamaged } from './finding.ts';
+export { latestDone, unlessDamaged } from './finding.ts';
+export { type FirstResults, firstResults } from './first-results.ts';
 export { Knowing } from './knowing.ts';
 export type { Knowledge } from './knowledge.ts';
 export { decodeEntry, encodeEntry, entryIn } from './log-codec.ts';
@@ -133,6 +137,8 @@ export {
   PageRecord,
   type Provisional,
   predictionOf,
+  type Range,
+  RangeRecord,
   SafeSearchRecord,
   type Schedule,
   ScheduleRecord,

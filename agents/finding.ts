@@ -26,7 +26,10 @@ export async function unlessDamaged<T>(asked: Promise<T>): Promise<T | undefined
 }
 
 /** The latest session that has ended, if one has. */
-export async function latestDone(id: AgentId, store: AgentStore): Promise<DoneSession | undefined> {
+export async function latestDone(
+  id: AgentId,
+  store: Pick<AgentStore, 'latestSession' | 'session'>,
+): Promise<DoneSession | undefined> {
   const latest = await store.latestSession(id);
   const done = latest?.state === 'open' ? await store.session(id, latest.number - 1) : latest;
   return done?.state === 'done' ? done : undefined;

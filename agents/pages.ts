@@ -1,5 +1,6 @@
 /** A page as it crosses the ports: what was read in it, where it leads, and what it has in common with its site. */
 import type { Language, TermCounts } from '../profiles/profiles.ts';
+import type { Range } from './records.ts';
 
 /** What was read in a document. */
 export interface ReadPage {
@@ -8,6 +9,8 @@ export interface ReadPage {
   readonly language: Language;
   readonly text: string;
   readonly counts: TermCounts;
+  /** What its text is made of, where it was asked for: in the order of the page, what lies within another behind it. */
+  readonly outline?: readonly Range[];
   /** By which the text is known again, edited here and there (`near-duplicates.ts`). */
   readonly signature?: string;
   readonly author?: string;

@@ -284,6 +284,19 @@ export type Progress =
       readonly name: string;
       readonly state: 'looking' | 'ready' | 'broken' | 'failed';
     }
+  /** Its owner, or what it has done, has changed how a crawl stands. */
+  | { readonly type: 'crawl-changed'; readonly user: UserId; readonly crawl: string }
+  /** How far it is: many of these make one crawl. */
+  | {
+      readonly type: 'crawl-progress';
+      readonly agent: AgentId;
+      readonly crawl: string;
+      readonly pages: number;
+      readonly visits: number;
+      readonly waitingSites: number;
+      /** When it goes on, ISO 8601. */
+      readonly next: string | null;
+    }
   /** What a shopping agent knows, or how far its search is. */
   | { readonly type: 'shopping-changed'; readonly user: UserId; readonly shopping: string }
   | {

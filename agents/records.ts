@@ -99,12 +99,49 @@ const PageHead = {
 /** By which a text is known again, edited here and there. */
 const Signature = Type.String({ maxLength: 88 });
 
+/** What a stretch of a page's text is, from one letter on and before another. */
+export const RangeRecord = Type.Object({
+  kind: Type.Union([
+    Type.Literal('heading'),
+    Type.Literal('list'),
+    Type.Literal('numbered'),
+    Type.Literal('item'),
+    Type.Literal('terms'),
+    Type.Literal('term'),
+    Type.Literal('definition'),
+    Type.Literal('quote'),
+    Type.Literal('code'),
+    Type.Literal('caption'),
+    Type.Literal('table'),
+    Type.Literal('row'),
+    Type.Literal('cell'),
+    Type.Literal('head'),
+    Type.Literal('picture'),
+    Type.Literal('indent'),
+    Type.Literal('link'),
+    Type.Literal('strong'),
+    Type.Literal('emphasis'),
+    Type.Literal('mono'),
+  ]),
+  from: Count,
+  to: Count,
+  /** How deep a heading is, the number of a list's first item, the columns that a line of code is set in by. */
+  level: Type.Optional(Count),
+  /** Where a link leads, or where a picture is: http or https. */
+  href: Type.Optional(Type.String()),
+  /** What a picture shows: no letter of the text says so. */
+  text: Type.Optional(Type.String()),
+});
+export type Range = Readonly<Static<typeof RangeRecord>>;
+
 /** A page, kept once for everybody. Its text and term counts are blobs; `version` rises when its text changes. */
 export const PageRecord = Type.Object({
   id: Id<PageId>(),
   ...PageHead,
   version: Type.Integer({ minimum: 1 }),
   text: Type.String(),
+  /** The blob that says what its text is made of; absent where nothing is known of that. */
+  outline: Type.Optional(Type.String()),
   counts: Type.Unsafe<CountsHash>(Type.String()),
   signature: Type.Optional(Signature),
   modified: Type.Optional(Type.String()),

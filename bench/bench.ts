@@ -10,6 +10,8 @@ import { benchEvolution } from './evolution.ts';
 import { benchExtraction } from './extraction.ts';
 import { benchFiltering } from './filtering.ts';
 import { benchFirstLoad } from './first-load.ts';
+import { benchForms } from './forms.ts';
+import { benchHidden } from './hidden.ts';
 import { benchIsolation } from './isolation.ts';
 import { benchKnowing } from './knowing.ts';
 import { benchLearning } from './learning.ts';
@@ -29,6 +31,7 @@ import { benchStore } from './store.ts';
 import { benchStoreLoad } from './store-load.ts';
 import { benchStoreSize } from './store-size.ts';
 import { benchTerms } from './terms.ts';
+import { benchWindow } from './window.ts';
 import { benchWorkers } from './workers.ts';
 import { benchWorth } from './worth.ts';
 import { benchWrappers } from './wrappers.ts';
@@ -43,6 +46,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<void>>> = {
   library: benchLibrary,
   'list-route': benchListRoute,
   'first-load': benchFirstLoad,
+  window: benchWindow,
   matching: benchMatching,
   filtering: benchFiltering,
   terms: benchTerms,
@@ -50,6 +54,8 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<void>>> = {
   reading: benchReading,
   isolation: benchIsolation,
   extraction: benchExtraction,
+  forms: benchForms,
+  hidden: benchHidden,
   wrappers: benchWrappers,
   prices: benchPrices,
   robots: benchRobots,

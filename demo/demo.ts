@@ -6,6 +6,7 @@
  *   shops/           three shops with prices that move
  *   topics.json      the topics and their words          life.json   which pages change or vanish, and when
  *   big-web/         a web of a hundred thousand sites that nobody stores, for crawlers
+ *   hidden-web/      sites of which a form alone shows what they have, for those who fill in forms
  *   server.ts        serves it all; dials: the time, faults.ts, access-log.ts    served-pages.ts  its pages without a server
  *   search-engine.ts two engines with different taste    reader.ts   simulated readers
  *
@@ -30,6 +31,12 @@ export {
 } from './generated/generator.ts';
 export { loadWords } from './generated/sentences.ts';
 export { type Grades, loadGrades, type Topic } from './grades.ts';
+export {
+  type HiddenAnswer,
+  type HiddenPageKind,
+  HiddenSite,
+  type HiddenSiteOptions,
+} from './hidden-web/hidden-site.ts';
 export { type Opened, RELEVANT_GRADE, type Reader, readerOf } from './reader.ts';
 export { type ServedPage, servedPages } from './served-pages.ts';
 export { type DemoWeb, startDemoWeb } from './server.ts';

@@ -3,6 +3,7 @@ import {
   type Agent,
   type AgentId,
   type Announce,
+  blockedBy,
   type Clock,
   type Compute,
   type DomainRules,
@@ -23,6 +24,7 @@ import {
 import { Additions } from './adding/additions.ts';
 import { BroughtCounts } from './archives/brought-counts.ts';
 import { inThread } from './compute/compute.ts';
+import { crawledEngines } from './crawling/crawled-engine.ts';
 import { DailyLists } from './daily/daily-lists.ts';
 import { Delivery, type DeliveryParts } from './delivery/delivery.ts';
 import { StoredDomainRules } from './domains/domains.ts';
@@ -34,6 +36,7 @@ import {
   forgetfulSites,
   LibrarySearch,
   libraryEngines,
+  ReadingPlaces,
   SavedPages,
   StoredAgents,
   StoredLibrary,
@@ -43,6 +46,7 @@ import { StoredNeighbours } from './matching/neighbours.ts';
 import { offeredEngines, offeredToOthers } from './matching/offers.ts';
 import { Outlets } from './outlets/outlets.ts';
 import { StoredTests } from './proving/stored-tests.ts';
+import { Tryouts } from './sessions/tryouts.ts';
 import { StoredSettings } from './settings/settings.ts';
 import { StoredShopping } from './shopping/shopping-agents.ts';
 import type { Store } from './store/store.ts';
@@ -88,12 +92,14 @@ export interface Fenix {
   readonly compute: Compute;
   readonly librarySearch: LibrarySearch;
   readonly saved: SavedPages;
+  readonly places: ReadingPlaces;
   readonly broughtCounts: BroughtCounts;
   readonly agentStore: StoredAgents;
   readonly feeds: FeedDesk;
   readonly ownSites: SiteDesk;
   readonly domains: StoredDomainRules;
   readonly settings: StoredSettings;
+  readonly tryouts: Tryouts;
   readonly additions: Additions;
   readonly evaluation: Evaluation;
   readonly tests: TestLists;
@@ -134,6 +140,7 @@ export function assemble({ store, compute = inThread(), sites = forgetfulSites()
     ...(await libraryEngines(agent, librarySearch)),
     ...(await offeredEngines(agent, session, { store, library })),
     ...(await desk.standing(agent, rules)),
+    ...(await crawledEngines(agent, { store, isBlocked: blockedBy(rules) })),
   ];
   const domains = new StoredDomainRules(store, inTurns);
   const domainRules = (user: UserId) => domains.of(user);
@@ -165,6 +172,7 @@ export function assemble({ store, compute = inThread(), sites = forgetfulSites()
     compute,
     librarySearch,
     saved,
+    places: new ReadingPlaces(store),
     broughtCounts: new BroughtCounts(store),
     agentStore,
     feeds: desk,
@@ -172,6 +180,7 @@ export function assemble({ store, compute = inThread(), sites = forgetfulSites()
     additions,
     domains,
     settings,
+    tryouts: new Tryouts({ engines: parts.engines, domainRules, clock }),
     evaluation,
     tests,
     dailyLists,

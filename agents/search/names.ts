@@ -26,4 +26,5 @@ export const LOCAL_ENGINES = {
   feeds: { id: 'feeds', name: 'Feeds' },
   others: { id: 'others', name: 'another search' },
   lent: { id: 'lent', name: 'readers with similar interests' },
+  crawls: { id: 'crawls', name: 'Crawls' },
 } as const;

@@ -15,6 +15,7 @@ import { demoCommand } from './demo-command.ts';
 import { doctorCommand } from './doctor-command.ts';
 import { exportCommand, importCommand } from './export-command.ts';
 import { extractCommand } from './extract-command.ts';
+import { formsCommand } from './forms-command.ts';
 import type { Exit, Io } from './io.ts';
 import { labCommand } from './lab-command.ts';
 import { listCommand } from './list-command.ts';
@@ -80,6 +81,7 @@ export async function runCli(args: readonly string[], io: Io): Promise<number> {
     robotsCommand,
     extractCommand,
     wrapCommand,
+    formsCommand,
     vectorCommand,
     matchCommand,
     ndpmCommand,

@@ -5,6 +5,9 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { finished } from '../../profiles/profiles.ts';
 import { Accounts } from '../accounts/accounts.ts';
+import { CrawlDesk } from '../crawling/crawl-desk.ts';
+import { nothingRead } from '../crawling/nothing-read.ts';
+import { OwnCrawls } from '../crawling/own-crawls.ts';
 import { DailyDesk } from '../daily/daily-desk.ts';
 import { EvolutionRunner } from '../evolving/evolution-runner.ts';
 import { assemble } from '../fenix.ts';
@@ -66,6 +69,18 @@ export async function openApiDocument(): Promise<Readonly<Record<string, unknown
         shops: NO_SHOPS,
         inTurns: async (steps) => finished(steps),
         time: NEVER,
+        isOn: false,
+      }),
+      crawls: new CrawlDesk({
+        ...fenix,
+        ...desk,
+        ...nothing,
+        store,
+        newId,
+        crawls: new OwnCrawls(store),
+        domainRules: () => Promise.resolve(new Map()),
+        reading: nothingRead(NEVER.now),
+        holder: 'nobody',
         isOn: false,
       }),
       signUp: { now: () => Promise.resolve('open'), choose: () => Promise.resolve() },

@@ -1,6 +1,7 @@
 /** How the engines are: what people are told of each. */
 import Type, { type Static } from 'typebox';
 import { type Engine, type EngineDefinition, LOCAL_ENGINES, settingsOf } from '../../agents/agents.ts';
+import { Brought } from '../keeping/keeping.ts';
 import type { ConfiguredEngine } from './configured.ts';
 import { EngineFailure, type Standing, type StoredStandings } from './standings.ts';
 
@@ -26,6 +27,7 @@ export const SourceHealth = Type.Object(
     site: Type.Optional(Type.String({ description: 'its id, where it is one of your own sites' })),
     why: Type.Optional(Type.String({ description: 'of a site: what is wrong with it, or not sure' })),
     terms: Type.Optional(Type.String({ description: 'where the terms of its owner are to be read' })),
+    brought: Type.Optional(Brought),
   },
   { title: 'SourceHealth' },
 );

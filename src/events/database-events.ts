@@ -1,7 +1,7 @@
 /** Events over a database: rows that every process writes and every server reads, called by the one and polled by the other. */
 import type { Progress, UserId } from '../../agents/agents.ts';
 import type { Store } from '../store/store.ts';
-import { type Events, type Following, isEndOfSession, isPassing, type Missed, type Told } from './events.ts';
+import { type Events, type Following, isEndOfSession, isOfSession, type Missed, type Told } from './events.ts';
 import { Gathering } from './gathering.ts';
 import {
   AFTER,
@@ -59,7 +59,7 @@ export class DatabaseEvents implements Events {
   }
 
   tell(event: Progress): void {
-    if (isPassing(event)) {
+    if (isOfSession(event)) {
       this.#gathering.take(event);
       return;
     }

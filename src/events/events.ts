@@ -8,7 +8,12 @@ import type { Progress, UserId } from '../../agents/agents.ts';
 /** How far a session is: figures of a source, or pages that it has read. */
 export type SessionNews = Extract<Progress, { type: 'source' | 'provisional' }>;
 
-export type KeptEvent = Exclude<Progress, SessionNews>;
+/** How far a crawl is: each of these takes the place of the one before. */
+type CrawlNews = Extract<Progress, { type: 'crawl-progress' }>;
+
+export type PassingNews = SessionNews | CrawlNews;
+
+export type KeptEvent = Exclude<Progress, PassingNews>;
 
 interface Numbered {
   readonly owner: UserId;
@@ -20,8 +25,8 @@ export type Told =
   | ({ readonly type: 'kept'; readonly event: KeptEvent } & Numbered)
   /** Something could not be told: who listens is to look at everything anew. */
   | ({ readonly type: 'lost' } & Numbered)
-  /** `teller` is the process that runs the session. */
-  | { readonly type: 'passing'; readonly owner: UserId; readonly teller: string; readonly event: SessionNews };
+  /** `teller` is the process that runs the session, or the crawl. */
+  | { readonly type: 'passing'; readonly owner: UserId; readonly teller: string; readonly event: PassingNews };
 
 /** What a user's window missed. */
 export interface Missed {
@@ -47,7 +52,11 @@ export interface Events {
   close(): Promise<void>;
 }
 
-export function isPassing(event: Progress): event is SessionNews {
+export function isPassing(event: Progress): event is PassingNews {
+  return isOfSession(event) || event.type === 'crawl-progress';
+}
+
+export function isOfSession(event: Progress): event is SessionNews {
   return event.type === 'source' || event.type === 'provisional';
 }
 

@@ -1,7 +1,7 @@
 /** What events ask of a database, in words that both understand. */
 import { ownerOf, type Progress, type UserId } from '../../agents/agents.ts';
 import type { Row, Statement } from '../database/database.ts';
-import { isEndOfSession, isPassing, type KeptEvent, type SessionNews, type Told } from './events.ts';
+import { isEndOfSession, isPassing, type KeptEvent, type PassingNews, type Told } from './events.ts';
 
 /** Kept for each user, and for how long: whoever was away for longer looks at everything anew. */
 export const REMEMBERED = 500;
@@ -59,8 +59,14 @@ export function telling(all: readonly Telling[], teller: string, now: number): r
   return [
     { sql: ADVANCE, values: [all.length], rows: 1 },
     ...all.flatMap(({ owner, event }, i): readonly Statement[] => {
-      const agent = event !== undefined && 'agent' in event ? event.agent : '';
-      const values = [all.length - 1 - i, owner, now, teller, agent, textOf(event)];
+      const values = [all.length - 1 - i, owner, now, teller, subjectOf(event), textOf(event)];
+      // Of a crawl the latest is all that is of interest.
+      if (event?.type === 'crawl-progress') {
+        return [
+          { sql: FORGET_PASSING, values: [event.crawl] },
+          { sql: PASS, values },
+        ];
+      }
       if (event !== undefined && isPassing(event)) return [{ sql: PASS, values }];
       return [
         // What was told of the session just before, in the same commit, goes with the rest of it.
@@ -74,10 +80,21 @@ export function telling(all: readonly Telling[], teller: string, now: number): r
   ];
 }
 
+/** By what passing events are forgotten: an agent, whose session is over, or a crawl. */
+function subjectOf(event: Progress | undefined): string {
+  if (event?.type === 'crawl-progress') return event.crawl;
+  return event !== undefined && 'agent' in event ? event.agent : '';
+}
+
 /** What was told of an agent counts as lost, as far as anybody asks for it. */
 export function forgettingAgent(owner: string, agent: string): readonly Statement[] {
   return [
     { sql: FORGET_PASSING, values: [agent] },
+    // How far its crawls were.
+    {
+      sql: "DELETE FROM event WHERE owner = $1 AND sequence = 0 AND replace(event, $2, '') <> event",
+      values: [owner, agent],
+    },
     {
       sql: `UPDATE event SET event = '', agent = '' WHERE owner = $1 AND sequence > 0 AND replace(event, $2, '') <> event`,
       values: [owner, agent],
@@ -119,7 +136,7 @@ export interface MissedRow extends Row {
 export function toldIn({ owner: text, sequence, teller, event }: EventRow): Told {
   const owner = text as UserId;
   // Written by `telling`, and nobody else.
-  if (sequence === 0) return { type: 'passing', owner, teller, event: JSON.parse(event) as SessionNews };
+  if (sequence === 0) return { type: 'passing', owner, teller, event: JSON.parse(event) as PassingNews };
   if (event === '') return { type: 'lost', owner, sequence };
   return { type: 'kept', owner, sequence, event: keptIn(event) };
 }

@@ -35,8 +35,10 @@ import {
   unlessUnreadable,
 } from '../store/store.ts';
 import { AGENTS, agentIn, LEAVING, logOf, placeOf, SESSIONS, sessionPlace } from './agent-records.ts';
+import { EngineTally } from './engine-tally.ts';
 import { LibraryNews } from './library-news.ts';
 import { ListMarks, type ListName } from './list-marks.ts';
+import { ratingChanges, saysOfRatings } from './rating-changes.ts';
 import { listOf, pagesIn, ShownPages } from './shown-pages.ts';
 
 const NO_ENTRIES: readonly LogEntry[] = [];
@@ -72,6 +74,7 @@ export class StoredAgents implements AgentStore {
   readonly #shown: ShownPages;
   readonly #news: LibraryNews;
   readonly #marks: ListMarks;
+  readonly tally: EngineTally;
   readonly #leave: Leave;
   readonly #read: (agent: AgentId) => void;
   readonly #hidden: (agent: AgentId) => Promise<void>;
@@ -96,6 +99,7 @@ export class StoredAgents implements AgentStore {
     this.#sessions = store.documents(SESSIONS);
     this.#news = new LibraryNews(store.database);
     this.#marks = new ListMarks(store);
+    this.tally = new EngineTally(store);
   }
 
   async create(agent: Agent, entries: readonly LogEntry[]): Promise<void> {
@@ -208,8 +212,7 @@ export class StoredAgents implements AgentStore {
     const [first] = entries;
     if (first === undefined) return;
     const settled = read === undefined ? [] : this.#shown.settling(id, placeOf(id), read);
-    const before = LibraryNews.looksBack(entries) ? (await this.log(id)).slice(0, first.position) : NO_ENTRIES;
-    const rated = this.#news.rated(id, before, entries);
+    const rated = saysOfRatings(entries) ? await this.#rated(id, first.position, entries) : [];
     const appended = appending(logOf(id), entries.map(encodeEntry), first.position);
     try {
       const learned = [agentLearned(id, this.#dialect), ...agentLiked(id, entries)];
@@ -218,6 +221,13 @@ export class StoredAgents implements AgentStore {
     } catch (error) {
       throw overtaken(error);
     }
+  }
+
+  /** What is kept of ratings beside the log. */
+  async #rated(id: AgentId, position: number, entries: readonly LogEntry[]): Promise<readonly Change[]> {
+    const changes = ratingChanges((await this.log(id)).slice(0, position), entries);
+    const told = this.#news.rated(id, changes, entries.at(-1)?.at ?? '');
+    return [...told, ...(await this.tally.rated(ownerOf(id), changes))];
   }
 
   async latestSession(id: AgentId): Promise<Session | undefined> {
@@ -276,7 +286,8 @@ export class StoredAgents implements AgentStore {
     try {
       const written = writing(SESSIONS, place, session, stored?.revision ?? ABSENT);
       const matched = session.state === 'done' ? sessionClosed(session, this.#dialect) : [];
-      await this.#store.commit([written, ...shown, ...this.#news.met(session), ...matched]);
+      const tallied = session.state === 'done' ? await this.tally.listed(session) : [];
+      await this.#store.commit([written, ...shown, ...this.#news.met(session), ...matched, ...tallied]);
       return true;
     } catch (error) {
       if (error instanceof Claimed) throw new AlreadyShown(pagesIn(error.holders.keys()), { cause: error });

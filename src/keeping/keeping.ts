@@ -4,12 +4,14 @@
  */
 export { placeOf } from './agent-records.ts';
 export { StoredAgents } from './agent-store.ts';
+export { Brought } from './engine-tally.ts';
 export { LeavingAgents } from './leaving-agents.ts';
 export { StoredLibrary } from './library.ts';
 export { libraryEngines } from './library-engine.ts';
 export { LibraryFilling } from './library-filling.ts';
 export { LibraryLeaving } from './library-leaving.ts';
 export { type LibraryHit, LibrarySearch } from './library-search.ts';
+export { ReadingPlaces } from './reading-places.ts';
 export { changesLogOf } from './said-changes.ts';
 export { type PageText, SavedPages } from './saved-pages.ts';
 export { listOf } from './shown-pages.ts';

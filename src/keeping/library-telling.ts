@@ -5,6 +5,7 @@ import { type Change, type Documents, type Store, scanAll, unlessUnreadable } fr
 import { AGENTS, placeOf, SESSIONS } from './agent-records.ts';
 import type { StoredAgents } from './agent-store.ts';
 import { LibraryNews } from './library-news.ts';
+import { ratingChanges } from './rating-changes.ts';
 
 const NO_ENTRIES: readonly LogEntry[] = [];
 const TOLD_AT_ONCE = 10;
@@ -43,7 +44,7 @@ export class LibraryTelling {
     // What is rated meanwhile is newer than what was read here.
     for (let told = -1; told < (await this.#agentStore.log(id)).length; ) {
       const log = await this.#agentStore.log(id);
-      await this.#commit(this.#news.rated(id, NO_ENTRIES, log));
+      await this.#commit(this.#news.rated(id, ratingChanges(NO_ENTRIES, log), log.at(-1)?.at ?? ''));
       told = log.length;
     }
   }

@@ -13,8 +13,10 @@ import {
   type Library,
   type Page,
   PageRecord,
+  type Range,
   siteOf,
   type UserId,
+  unlessDamaged,
   urlIn,
 } from '../../agents/agents.ts';
 import {
@@ -42,6 +44,7 @@ import {
   Unreadable,
 } from '../store/store.ts';
 import { Epochs } from './epochs.ts';
+import { decodeOutline, encodeOutline } from './outlines.ts';
 import { SharedTexts } from './shared-texts.ts';
 
 const LOG = 'library';
@@ -122,17 +125,29 @@ export class StoredLibrary implements Library {
   /** What takes a private page away with what it said. */
   async purging(id: PageId): Promise<readonly Change[]> {
     const kept = await undamaged(this.#pages.read(id));
-    return kept === undefined
-      ? [this.#index.forgetting(id)]
-      : [removing(PAGES, id, kept.revision), this.#index.forgetting(id), this.#index.forgettingText(kept.value.text)];
+    if (kept === undefined) return [this.#index.forgetting(id)];
+    return [removing(PAGES, id, kept.revision), this.#index.forgetting(id), ...this.#unsaying(kept.value)];
+  }
+
+  /** What takes away what a private page said, unless it was saved as well. */
+  #unsaying({ text, outline }: Pick<Page, 'text' | 'outline'>): readonly Change[] {
+    return [
+      ...(outline === undefined ? [] : [this.#index.forgettingOutline(outline, text)]),
+      this.#index.forgettingText(text),
+    ];
   }
 
   async keep(url: string, read: Followed, owner?: UserId, how: 'found' | 'brought' = 'found'): Promise<Page> {
     const text = new TextEncoder().encode(read.page.text);
     const counts = encodeTermCounts(read.page.counts);
-    const contents = { text: blobHash(text), counts: blobHash(counts) as CountsHash };
-    const blobs = [putting(text), putting(counts)];
     const id = this.idOf(url, owner);
+    const outline = await outlineIn(read, owner && id);
+    const contents = {
+      text: blobHash(text),
+      counts: blobHash(counts) as CountsHash,
+      ...(outline === undefined ? {} : { outline: blobHash(outline) }),
+    };
+    const blobs = [text, counts, ...(outline === undefined ? [] : [outline])].map(putting);
     for (;;) {
       const old = await undamaged(this.#pages.read(id));
       const page = this.#pageOf({ url, read, owner, ...contents }, old?.value);
@@ -140,7 +155,8 @@ export class StoredLibrary implements Library {
       const indexed = isIndexed ? [] : [await this.#indexing(page, read.page.text)];
       const written = writing(PAGES, id, page, old?.revision ?? ABSENT);
       try {
-        await this.#store.commit([...blobs, written, ...indexed, ...toldOf(page, old?.value, how)], 'bulk');
+        const unsaid = this.#unsaid(page, old?.value);
+        await this.#store.commit([...blobs, written, ...indexed, ...unsaid, ...toldOf(page, old?.value, how)], 'bulk');
         return page;
       } catch (error) {
         if (!(error instanceof Conflict)) throw error;
@@ -148,7 +164,14 @@ export class StoredLibrary implements Library {
     }
   }
 
-  #pageOf({ url, read, owner, text, counts }: NewPage, old: Page | undefined): Page {
+  /** What a private page said before goes when it says something else: nobody else could have read it. */
+  #unsaid({ owner, text, outline }: Page, old: Page | undefined): readonly Change[] {
+    if (owner === undefined || old === undefined || old.text === text) return [];
+    const { outline: before, ...said } = old;
+    return this.#unsaying(before === undefined || before === outline ? said : old);
+  }
+
+  #pageOf({ url, read, owner, text, counts, outline }: NewPage, old: Page | undefined): Page {
     const { title, description, language } = read.page;
     const now = this.#clock();
     return {
@@ -160,6 +183,7 @@ export class StoredLibrary implements Library {
       language,
       version: old === undefined ? 1 : old.version + (old.text === text && old.counts === counts ? 0 : 1),
       text,
+      ...(outline === undefined ? {} : { outline }),
       counts,
       ...saidIn(read, canonical(url)),
       ...(read.isPrivate === true ? { secluded: true } : {}),
@@ -191,6 +215,12 @@ export class StoredLibrary implements Library {
     return new TextDecoder().decode(await undamaged(this.#store.blobs.get(text)));
   }
 
+  /** What the text of a page is made of; nothing where that was not kept, or is lost: the text can be read without it. */
+  async outlineOf({ outline }: Page): Promise<readonly Range[]> {
+    const kept = outline === undefined ? undefined : await unlessDamaged(undamaged(this.#store.blobs.get(outline)));
+    return kept === undefined ? [] : decodeOutline(kept);
+  }
+
   /** Indexes some of the pages that were kept before there was an index; false when all are in it. */
   async indexMore(): Promise<boolean> {
     const pages = await this.#index.unindexed(INDEXED_AT_ONCE);
@@ -219,10 +249,15 @@ export class StoredLibrary implements Library {
   }
 }
 
-interface NewPage extends Pick<Page, 'text' | 'counts'> {
+interface NewPage extends Pick<Page, 'text' | 'counts' | 'outline'> {
   readonly url: string;
   readonly read: Followed;
   readonly owner: UserId | undefined;
+}
+
+/** The bytes of what its text is made of, where that is known; `own`: the page, if it is private. */
+async function outlineIn({ page: { outline = [] } }: Followed, own: PageId | undefined) {
+  return outline.length === 0 ? undefined : encodeOutline(outline, own);
 }
 
 /** What others hear of a page, unless it is private: what it said first is counted, what was found is matched as it is now. */

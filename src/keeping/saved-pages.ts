@@ -14,6 +14,7 @@ import {
   NotFound,
   type Page,
   PageRecord,
+  type Range,
   type UserId,
 } from '../../agents/agents.ts';
 import type { PageId } from '../../profiles/profiles.ts';
@@ -51,6 +52,8 @@ export const SAVED: DocumentKind<Saved> = {
 export interface PageText {
   readonly page: Page;
   readonly text: string;
+  /** What it is made of, as far as that is known. */
+  readonly outline: readonly Range[];
   readonly savedAt: string | null;
 }
 
@@ -196,7 +199,9 @@ export class SavedPages {
   async read(user: UserId, id: PageId): Promise<PageText> {
     const saved = (await this.#saved.read(placeOf(user, id)))?.value;
     const page = saved?.page ?? (await this.#met(user, id)).page;
-    return { page, text: await this.#parts.library.textOf(page), savedAt: saved?.savedAt ?? null };
+    const { library } = this.#parts;
+    const [text, outline] = await Promise.all([library.textOf(page), library.outlineOf(page)]);
+    return { page, text, outline, savedAt: saved?.savedAt ?? null };
   }
 
   async #met(user: UserId, id: PageId, reader?: AgentId) {

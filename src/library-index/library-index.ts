@@ -141,6 +141,13 @@ export class LibraryIndex {
     return { type: 'beside', thing: 'library text', statements: [touching, { sql, values: [bytes, hash] }] };
   }
 
+  /** What a private page's text is made of is kept for that page alone, and for who saved it: `text` is its name. */
+  forgettingOutline(hash: string, text: string): BesideChange {
+    const sql = `DELETE FROM blob WHERE hash = $1
+      AND NOT EXISTS (SELECT 1 FROM document_key WHERE kind = 'saved_page' AND name = 'text' AND key = $2)`;
+    return { type: 'beside', thing: 'outline', statements: [{ sql, values: [Buffer.from(hash, 'hex'), text] }] };
+  }
+
   /** What it said is lost, which was kept before there was an index: it waits until it is read again, with all who met it. */
   leavingOut(page: string): BesideChange {
     const sql = "UPDATE library_page SET source = $2 WHERE page = $1 AND source = ''";

@@ -4,9 +4,10 @@
  */
 import { type AgentId, ownerOf } from '../../agents/agents.ts';
 import { Budgets } from '../controlling/budgets.ts';
+import { clearSomeOf } from '../crawling/crawl-tables.ts';
 import type { DailyLists } from '../daily/daily-lists.ts';
 import { forgettingAgent } from '../events/statements.ts';
-import type { LeavingAgents, LibraryLeaving } from '../keeping/keeping.ts';
+import { type LeavingAgents, type LibraryLeaving, placeOf } from '../keeping/keeping.ts';
 import type { Store } from '../store/store.ts';
 
 interface AgentPurgeParts {
@@ -31,6 +32,7 @@ export class AgentPurge {
     const user = ownerOf(id);
     await leavingAgents.seal(id);
     await leavingAgents.clear(id, signal);
+    await untilNone(() => clearSomeOf(store.database, placeOf(id)), signal);
     await leaving.ready();
     await untilNone(() => leaving.leaveSome(id), signal);
     await dailyLists.leave({ id, user });
@@ -38,6 +40,7 @@ export class AgentPurge {
     await store.database.commit([...forgettingAgent(user, id), forgettingAnswers(user, id)], 'bulk');
     await leavingAgents.forget(id);
     // What somebody still wrote who was at it all the while.
+    await untilNone(() => clearSomeOf(store.database, placeOf(id)), signal);
     await leavingAgents.clear(id, signal);
   }
 }

@@ -10,6 +10,7 @@ import { Tries } from '../accounts/tries.ts';
 import type { Store } from '../store/store.ts';
 import { publicRoutes, useAuthentication } from './authentication.ts';
 import { LARGEST_BODY, useBodies } from './bodies.ts';
+import { type Compilers, compilers } from './compilers.ts';
 import { type ConnectionLimits, connectionLimits, serverOptions } from './connections.ts';
 import type { EventHub } from './event-hub.ts';
 import { type EventSocketOptions, eventRoute } from './event-socket.ts';
@@ -24,6 +25,7 @@ import { additionRoutes } from './routes/addition-routes.ts';
 import { adminRoutes } from './routes/admin-routes.ts';
 import { agentRoutes } from './routes/agent-routes.ts';
 import { archiveRoutes } from './routes/archive-routes.ts';
+import { crawlRoutes } from './routes/crawl-routes.ts';
 import { dailyRoutes } from './routes/daily-routes.ts';
 import { deletedRoutes } from './routes/deleted-routes.ts';
 import { destinationRoutes } from './routes/destination-routes.ts';
@@ -66,6 +68,8 @@ interface AppOptions {
   readonly names: OwnNames;
   readonly connections?: Partial<ConnectionLimits>;
   readonly sockets?: Partial<SocketLimits>;
+  /** Its own when absent. */
+  readonly compilers?: Compilers;
 }
 
 export type SocketLimits = Pick<EventSocketOptions, 'heartbeatMs' | 'mostUnsentBytes' | 'mostSocketsPerUser'>;
@@ -87,6 +91,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.server.maxConnections = limits.connections;
   app.server.prependListener('request', ({ socket }, response) => answers.begin(socket, response));
   useProblems(app);
+  useCompilers(app, options.compilers ?? compilers());
   useBodies(app);
   const hosts = new Hosts(options.names);
   useHosts(app, hosts);
@@ -107,6 +112,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(api(service, { tries, events, baseUrl, clock }), { prefix: '/api' });
   await useWebFiles(app, options.web);
   return app;
+}
+
+function useCompilers(app: FastifyInstance, { check, write }: Compilers): void {
+  app.setValidatorCompiler(check);
+  app.setSerializerCompiler(write);
 }
 
 /** Only what this service serves itself; no inline scripts, no frames around it. */
@@ -165,6 +175,7 @@ function api(service: Service, { tries, events, baseUrl, clock }: ApiOptions): F
     previewRoutes(typed, service);
     sourceRoutes(typed, service);
     siteRoutes(typed, service);
+    crawlRoutes(typed, service);
     dailyRoutes(typed, service);
     outletRoutes(typed, service, baseUrl);
     destinationRoutes(typed, service, baseUrl, clock);

@@ -1,5 +1,4 @@
 /** Bodies of requests: JSON in UTF-8, small, shallow, made of text; whatever is not is refused with what is wrong. */
-import AjvCompiler from '@fastify/ajv-compiler';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { HttpProblem } from './problems.ts';
 
@@ -28,7 +27,6 @@ const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
 const NO_TEXT = /(?![\t\n\r])[\p{Cc}\p{Cs}]/u;
 
 export function useBodies(app: FastifyInstance): void {
-  checkBodiesAsTheyAre(app);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) => {
     refuseEncoding(request);
@@ -37,17 +35,6 @@ export function useBodies(app: FastifyInstance): void {
     if (objection !== undefined) throw new HttpProblem(400, `the body ${objection}`);
     return value;
   });
-}
-
-/** Unknown fields are refused, not dropped in silence. */
-const CHECKS = { removeAdditional: false, allErrors: true } as const;
-
-/** In addresses all is text, and is taken for the number that it says; in JSON a number is a number. */
-function checkBodiesAsTheyAre(app: FastifyInstance): void {
-  const build = AjvCompiler();
-  const addresses = build({}, { customOptions: CHECKS });
-  const bodies = build({}, { customOptions: { ...CHECKS, coerceTypes: false } });
-  app.setValidatorCompiler((part) => (part.httpPart === 'body' ? bodies : addresses)({ ...part }));
 }
 
 function refuseEncoding({ headers }: FastifyRequest): void {

@@ -5,7 +5,7 @@
  */
 import { type AgentId, byWorth, type Provisional, type SourceNews, type UserId } from '../../agents/agents.ts';
 import type { Brought } from '../../profiles/profiles.ts';
-import type { Events, Following, Missed, SessionNews, Told } from '../events/events.ts';
+import type { Events, Following, Missed, PassingNews, SessionNews, Told } from '../events/events.ts';
 import { provisionalPage, UNSAID } from './rendered-lists.ts';
 import type { AgentEvent, EventMessage, SourceNews as SourceMessage } from './schemas.ts';
 import { SessionsUnderWay } from './sessions-under-way.ts';
@@ -87,11 +87,16 @@ export class EventHub {
   }
 
   #hear(told: Told): void {
-    if (told.type === 'passing') this.#hearNews(told.owner, told.event, told.teller);
+    if (told.type === 'passing') this.#hearPassing(told.owner, told.event, told.teller);
     else {
       if (told.type === 'kept') this.#underWay.hear(told.event);
       for (const window of this.#windowsOf(told.owner)) window.hear(told);
     }
+  }
+
+  #hearPassing(owner: UserId, event: PassingNews, teller: string): void {
+    if (event.type !== 'crawl-progress') this.#hearNews(owner, event, teller);
+    else for (const window of this.#windowsOf(owner)) window.pass([{ type: 'progress', event }]);
   }
 
   #hearNews(owner: UserId, event: SessionNews, teller: string): void {

@@ -24,6 +24,7 @@ export {
   CountsFile,
   UserArchive,
 } from '../archives/schemas.ts';
+export { CrawlDetail, CrawlEdit, NewCrawl, OwnCrawl } from '../crawling/schemas.ts';
 export {
   CreatedDestination,
   Destination,
@@ -85,9 +86,18 @@ export {
 } from './schemas/agents.ts';
 export { About, ListOf, PageQuery, Problem } from './schemas/common.ts';
 export { AgentEvent, EventMessage, ResumeQuery, SessionSoFar, SourceNews } from './schemas/events.ts';
-export { LibraryPage, LibraryQuery, MarkedText, PageText, Passage, SavedPage } from './schemas/library.ts';
+export {
+  LibraryPage,
+  LibraryQuery,
+  MarkedText,
+  PageText,
+  Passage,
+  ReadingPlace,
+  SavedPage,
+} from './schemas/library.ts';
 export {
   CurrentScores,
+  FirstResults,
   ListedPage,
   Preview,
   RatedPage,
@@ -96,4 +106,5 @@ export {
   SessionHead,
   SourceReport,
   Why,
+  WordsToTry,
 } from './schemas/sessions.ts';

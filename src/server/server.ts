@@ -67,7 +67,20 @@ async function serveFrom(store: Store, config: Config, logger: Logger, sources: 
 }
 
 async function appOver(parts: Parts, store: Store, config: Config, logger: Logger): Promise<FastifyInstance> {
-  const { fenix, sessions, daily, controller, evolution, previews, shopping, purging, engines, health, ledger } = parts;
+  const {
+    fenix,
+    sessions,
+    daily,
+    controller,
+    evolution,
+    previews,
+    shopping,
+    crawls,
+    purging,
+    engines,
+    health,
+    ledger,
+  } = parts;
   const version = packageVersion();
   const signUp = new SignUpChoice(store, config.FENIX_SIGN_UP);
   return buildApp({
@@ -87,6 +100,7 @@ async function appOver(parts: Parts, store: Store, config: Config, logger: Logge
       evolution,
       previews,
       shopping,
+      crawls,
       purging,
       accounts: parts.accounts,
       signUp,

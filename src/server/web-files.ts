@@ -1,8 +1,11 @@
-/** The built web UI: hashed files for ever, the page itself asked for anew each time, for every address of the app. */
+/**
+ * The built web UI: hashed files for ever, the page itself asked for anew each time, for every address of the app. It may be
+ * built anew meanwhile: whoever has a page of the build before loads that of this one.
+ */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { publicRoutes } from './authentication.ts';
 import { answerNotFound } from './problems.ts';
 import { targetOf } from './targets.ts';
@@ -10,17 +13,50 @@ import { targetOf } from './targets.ts';
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 export async function useWebFiles(app: FastifyInstance, folder: string): Promise<void> {
-  const page = await pageIn(folder);
-  if (page === undefined) {
+  if ((await pageIn(folder)) === undefined) {
     app.log.warn(`the web UI is not built (${folder}): run npm run build`);
     app.setNotFoundHandler(answerNotFound);
     return;
   }
   await app.register(files(folder));
   app.setNotFoundHandler((request, reply) => {
-    if (!asksForPage(request)) return answerNotFound(request, reply);
-    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
+    if (asksForScript(request)) return answerReload(reply);
+    if (asksForPage(request)) return answerPage(reply, folder);
+    return answerNotFound(request, reply);
   });
+}
+
+async function answerPage(reply: FastifyReply, folder: string): Promise<FastifyReply> {
+  const page = await pageIn(folder);
+  reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8');
+  return page === undefined ? reply.code(503).header('retry-after', SOON_SECONDS).send(BEING_BUILT) : reply.send(page);
+}
+
+/** Seen for a second, while the UI is built anew. */
+const SOON_SECONDS = 2;
+const BEING_BUILT = `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta http-equiv="refresh" content="${SOON_SECONDS}">
+<title>Fenix</title>
+<p>Fenix is being updated. This page loads again in a moment.
+`;
+
+/** A script that is not there any more was part of a build before this one: its page loads anew, once. */
+function answerReload(reply: FastifyReply): FastifyReply {
+  return reply.header('cache-control', 'no-store').type('text/javascript; charset=utf-8').send(RELOAD);
+}
+
+const RELOAD = `const missing = 'fenix.missing ' + import.meta.url;
+if (sessionStorage.getItem(missing) !== null) throw new Error('a part of the window is missing: ' + import.meta.url);
+sessionStorage.setItem(missing, 'yes');
+location.reload();
+await new Promise(() => {});
+export {};
+`;
+
+function asksForScript({ method, url }: FastifyRequest): boolean {
+  return method === 'GET' && /^\/assets\/[\w.-]+\.js$/.test(targetOf(url).path);
 }
 
 /** Whoever takes HTML gets the app at its addresses; what is the API's or looks like a file is not found. */
@@ -44,17 +80,21 @@ async function pageIn(folder: string): Promise<string | undefined> {
 function files(folder: string): FastifyPluginAsync {
   return async (app) => {
     publicRoutes(app);
+    const manners = { index: false, preCompressed: true, cacheControl: false } as const;
     await app.register(fastifyStatic, {
+      ...manners,
       root: folder,
       wildcard: false,
-      index: false,
-      preCompressed: true,
-      globIgnore: ['index.html', '**/*.br', '**/*.gz'],
-      cacheControl: false,
-      setHeaders(response, path) {
-        const hashed = path.includes('/assets/');
-        response.header('cache-control', hashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache');
-      },
+      globIgnore: ['index.html', 'assets/**', '**/*.br', '**/*.gz'],
+      setHeaders: (response) => response.header('cache-control', 'no-cache'),
+    });
+    // Their names change with every build.
+    await app.register(fastifyStatic, {
+      ...manners,
+      root: join(folder, 'assets'),
+      prefix: '/assets/',
+      decorateReply: false,
+      setHeaders: (response) => response.header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`),
     });
   };
 }

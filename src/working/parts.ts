@@ -15,6 +15,8 @@ import { clockOf } from '../clock.ts';
 import { type ComputePool, openCompute } from '../compute/compute.ts';
 import type { Config } from '../config.ts';
 import { Controller } from '../controlling/controller.ts';
+import { CrawlDesk } from '../crawling/crawl-desk.ts';
+import { OwnCrawls } from '../crawling/own-crawls.ts';
 import { DailyDesk } from '../daily/daily-desk.ts';
 import { holderOf } from '../database/holder.ts';
 import { mailerFrom } from '../delivery/mailer.ts';
@@ -50,6 +52,7 @@ export interface Parts {
   readonly evolution: EvolutionRunner;
   readonly previews: Previews;
   readonly shopping: ShoppingDesk;
+  readonly crawls: CrawlDesk;
   readonly matching: Pick<OpenMatching, 'idle'>;
   readonly purging: Purging;
   readonly accounts: Accounts;
@@ -163,6 +166,24 @@ export function openParts({ store, config, logger, sources, explores, hasNeighbo
     time,
     isOn: config.FENIX_AUTONOMOUS === 'true',
   });
+  const crawls = new CrawlDesk({
+    ...fenix,
+    store,
+    crawls: new OwnCrawls(store),
+    jobs: sessions.jobs,
+    domainRules: (user) => fenix.domains.of(user),
+    reading: {
+      fetching,
+      pauseMs: config.FENIX_PAUSE * 1000 * sources.pace,
+      visiting: { fetching, compute, sites, library: fenix.library, ledger },
+    },
+    announce,
+    holder,
+    isOn: config.FENIX_AUTONOMOUS === 'true',
+    clock,
+    newId,
+    failed,
+  });
   let isStopping = false;
   return {
     fenix,
@@ -174,6 +195,7 @@ export function openParts({ store, config, logger, sources, explores, hasNeighbo
     evolution,
     previews,
     shopping,
+    crawls,
     matching,
     purging,
     accounts,
@@ -184,7 +206,8 @@ export function openParts({ store, config, logger, sources, explores, hasNeighbo
     failed,
     begin({ works }) {
       if (works) matching.begin();
-      const others = { ...previews.handlers, ...purging.handlers, ...fenix.ownSites.handlers, ...shopping.handlers };
+      const desks = { ...fenix.ownSites.handlers, ...shopping.handlers, ...crawls.handlers };
+      const others = { ...previews.handlers, ...purging.handlers, ...desks };
       const handlers = { ...controller.handlers, ...evolution.handlers, ...others };
       if (works) sessions.work({ handlers, failed });
       // Nobody waits for it: after an upgrade it may take a while until all that were left open are found.

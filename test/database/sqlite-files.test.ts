@@ -152,8 +152,8 @@ describe('a disk that refuses', () => {
   it('because it is full: what was written stands, reading goes on, and so does writing once there is room', async () => {
     const database = await open(await temporaryFolder());
     await database.commit([insert('a')]);
-    const [limit] = await database.commit(pragma('max_page_count = 80'));
-    expect(limit?.rows).toEqual([{ max_page_count: 80 }]);
+    const [limit] = await database.commit(pragma('max_page_count = 120'));
+    expect(limit?.rows).toEqual([{ max_page_count: 120 }]);
     const failing = database.commit([big('b')]);
     await expect(failing).rejects.toThrow(NotWritten);
     await expect(failing).rejects.toThrow(/disk is full: make room/);
@@ -165,7 +165,7 @@ describe('a disk that refuses', () => {
 
   it('what is too much does not keep what is small from being written, though they came together', async () => {
     const database = await open(await temporaryFolder());
-    await database.commit(pragma('max_page_count = 80'));
+    await database.commit(pragma('max_page_count = 120'));
     const outcomes = await Promise.allSettled([
       database.commit([insert('a')]),
       database.commit([big('b')]),

@@ -21,7 +21,9 @@ test('hostile input costs nobody but its reader', { timeout: 300_000 }, async ()
   for (const { input, seconds, otherSeconds, seen } of attacked) {
     expect([input, seen.worstMs < LONGEST_MS, seconds < 60, otherSeconds < 60]).toEqual([input, true, true, true]);
   }
-  expect((await after()).serviceNow - before.serviceNow).toBeLessThan(MOST_GROWTH);
+  // What is garbage by now goes within some seconds, when nothing else is to be done.
+  const growth = async () => (await after()).serviceNow - before.serviceNow;
+  await expect.poll(growth, { timeout: 60_000, interval: 1_000 }).toBeLessThan(MOST_GROWTH);
 });
 
 test.each(['SIGTERM', 'SIGKILL'] as const)('no worker outlives a service that ends by %s', async (signal) => {

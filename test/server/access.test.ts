@@ -36,6 +36,7 @@ const OWN = new Set([
   'POST /api/agents',
   'GET /api/users/me/export',
   'POST /api/agents/import',
+  'POST /api/agents/preview',
   'POST /api/agents/import/counts',
   'POST /api/library/saved',
   'GET /api/deleted',
@@ -62,6 +63,8 @@ const OWN = new Set([
   'GET /api/sources',
   'GET /api/sources/sites',
   'POST /api/sources/sites',
+  'GET /api/sources/crawls',
+  'POST /api/sources/crawls',
   'POST /api/sources/sites/import',
   'GET /api/shopping/agents',
   'POST /api/shopping/agents',
@@ -87,6 +90,7 @@ const BODIES: Readonly<Record<string, unknown>> = {
   'DELETE /api/users/me': { password: PASSWORD },
   'POST /api/tokens': { name: 'x' },
   'POST /api/agents': { words: 'x' },
+  'POST /api/agents/preview': { words: 'x' },
   'POST /api/outlets': { name: 'x' },
   'POST /api/destinations': { kind: 'webhook', name: 'x', address: 'http://x.example/' },
   'PATCH /api/destinations/{id}': { name: 'mine now' },
@@ -94,6 +98,8 @@ const BODIES: Readonly<Record<string, unknown>> = {
   'PATCH /api/feeds/{id}': { title: 'mine now' },
   'POST /api/feeds/opml': { opml: '<opml/>' },
   'POST /api/agents/{id}/examples': { export: '[]' },
+  'POST /api/sources/crawls': { kind: 'watch', agent: 'x', address: 'http://x.localhost/' },
+  'PATCH /api/sources/crawls/{id}': { perDay: 1 },
   'POST /api/sources/sites': { address: 'http://x.localhost/' },
   'PATCH /api/sources/sites/{id}': { name: 'mine now' },
   'POST /api/sources/sites/{id}/try': { words: 'x' },
@@ -112,6 +118,7 @@ const BODIES: Readonly<Record<string, unknown>> = {
   'POST /api/agents/{id}/clone': { name: 'mine now' },
   'POST /api/agents/import': { archive: '{}' },
   'POST /api/agents/import/counts': { counts: '{}' },
+  'PUT /api/library/{page}/place': { place: 1 },
   'POST /api/library/saved': {
     url: 'http://a.example/',
     title: 'x',
@@ -149,6 +156,8 @@ async function settle(): Promise<void> {
   const { id, pages } = await agentWithList(owner, house);
   await owner.post('/api/feeds/opml', { opml: OPML });
   const { site } = (await owner.post('/api/sources/sites/import', { file: SITE })).json<{ site: { id: string } }>();
+  const crawling = { kind: 'watch', agent: id, address: 'http://crawled-in-secret.example/' };
+  const crawl = (await owner.post('/api/sources/crawls', crawling)).json<{ id: string }>().id;
   await owner.post(`/api/agents/${id}/tests`);
   await owner.ask('PUT', `/api/agents/${id}/pages/${pages[0]?.page}/rating`, { value: 1 });
   const { items: profiles } = (await owner.get(`/api/agents/${id}/profiles`)).json<{ items: { id: string }[] }>();
@@ -182,6 +191,7 @@ async function settle(): Promise<void> {
     users: user,
     feeds: items[0]?.id ?? '',
     sites: site.id,
+    crawls: crawl,
     outlets: outlet,
     destinations: destination,
     'shopping/agents': shopping,
@@ -195,6 +205,7 @@ async function settle(): Promise<void> {
     pages[0]?.url ?? '',
     'of the owner',
     'read in secret',
+    'crawled-in-secret',
     'a shop of mine',
     hook.address,
     OFFER.title,

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { Engine } from '../../agents/agents.ts';
+import { engineOf, failing, MIXED } from '../agents/support.ts';
 import { agentWithList, newUser, runSession, serviceUnderTest, type Visitor } from './support.ts';
 
 interface Preview {
@@ -42,5 +44,68 @@ describe('a dry run', () => {
     const bia = await newUser(served.app, 'bia');
     expect((await bia.post(`/api/agents/${id}/preview`)).statusCode).toBe(404);
     expect((await bia.get(`/api/agents/${id}/preview`)).statusCode).toBe(404);
+  });
+});
+
+describe('words that are tried out before there is an agent', () => {
+  interface Found {
+    readonly items: readonly { readonly url: string; readonly engines: readonly string[] }[];
+    readonly engines: readonly { readonly name: string; readonly found: number; readonly error?: string }[];
+  }
+  const tryOut = async (visitor: Visitor, words: string) => visitor.post('/api/agents/preview', { words });
+
+  it('bring one page of each engine as one list, without what is blocked, and who did not answer', async () => {
+    const mixed = engineOf('mixed', MIXED);
+    const served = await serviceUnderTest({ engines: [mixed, failing('silent')] });
+    const ana = await newUser(served.app, 'ana');
+    const found = (await tryOut(ana, ' genetic algorithms ')).json<Found>();
+    expect(found.items.map(({ url }) => url)).toEqual(MIXED.slice(0, 4));
+    expect(found.items[0]?.engines).toEqual(['mixed']);
+    expect(found.engines).toMatchObject([
+      { name: 'mixed', found: 4 },
+      { name: 'silent', found: 0, error: expect.any(String) },
+    ]);
+    expect(mixed.asked).toEqual([{ words: 'genetic algorithms', page: 1 }]);
+    expect((await tryOut(ana, '  ')).statusCode).toBe(400);
+
+    const blocked = new URL(MIXED[0] as string).hostname;
+    await ana.ask('PUT', `/api/domains/${blocked}`, { rule: 'blocked' });
+    const others = (await tryOut(ana, 'genetic algorithms')).json<Found>();
+    expect(others.items.filter(({ url }) => new URL(url).hostname === blocked)).toEqual([]);
+  });
+
+  it('change nothing: what was tried is still new to the agent that comes of it', async () => {
+    const served = await serviceUnderTest();
+    const ana = await newUser(served.app, 'ana');
+    const tried = (await tryOut(ana, 'genetic algorithms')).json<Found>();
+    expect((await ana.get('/api/library')).json<{ items: unknown[] }>().items).toEqual([]);
+    const { pages } = await agentWithList(ana, served);
+    expect(pages.map(({ url }) => url)).toContain(tried.items[0]?.url);
+  });
+
+  it('are broken off by what is tried next, and held back from who never stops', async () => {
+    let isAsked = () => {};
+    const asked = new Promise<void>((resolve) => {
+      isAsked = resolve;
+    });
+    const slow: Engine = {
+      ...engineOf('slow', MIXED),
+      search: ({ words }, signal) => {
+        if (words !== 'slow') return Promise.resolve({ results: [] });
+        isAsked();
+        return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+      },
+    };
+    const served = await serviceUnderTest({ engines: [slow] });
+    const ana = await newUser(served.app, 'ana');
+    const first = tryOut(ana, 'slow');
+    await asked;
+    expect((await tryOut(ana, 'quick')).statusCode).toBe(200);
+    expect((await first).statusCode).toBe(499);
+    let last = 200;
+    for (let i = 0; i < 100 && last === 200; i++) last = (await tryOut(ana, `words ${i}`)).statusCode;
+    expect(last).toBe(429);
+    const ben = await newUser(served.app, 'ben');
+    expect((await tryOut(ben, 'quick')).statusCode).toBe(200);
   });
 });

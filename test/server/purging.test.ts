@@ -3,8 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { AgentId } from '../../agents/agents.ts';
+import { DatabaseFrontier } from '../../src/crawling/database-frontier.ts';
 import type { Database, Row } from '../../src/database/database.ts';
 import { openPostgres } from '../../src/database/postgres/postgres.ts';
+import { matchingOver } from '../../src/matching/open-matching.ts';
 import { storeOver } from '../../src/store/database-store.ts';
 import type { Store } from '../../src/store/store.ts';
 import { postgresForTest } from '../database/support/postgres.ts';
@@ -28,6 +30,8 @@ const PLACES: Readonly<Record<string, 'agent' | 'user' | 'user id' | 'shared'>> 
   lists_read: 'agent',
   pace: 'agent',
   neighbour: 'agent',
+  crawl: 'agent',
+  crawl_progress: 'agent',
   example_import: 'agent',
   brought_text: 'agent',
   answer: 'user',
@@ -50,7 +54,9 @@ const PLACES: Readonly<Record<string, 'agent' | 'user' | 'user id' | 'shared'>> 
   token: 'user',
   begun: 'user id',
   domain_rules: 'user id',
+  engine_tally: 'user id',
   settings: 'user id',
+  reading_places: 'user id',
   known_networks: 'user id',
   user: 'user id',
   // Shared by all, or named after what nobody is: `name` and `founding` change with the account, `page` with its owner.
@@ -165,7 +171,25 @@ async function fullAgent(ana: Visitor, house: ServiceUnderTest) {
     values: [id, 'p'],
   };
   await house.store.database.commit([offer]);
+  const crawl = { kind: 'watch', agent: id, address: `http://watched.example/${id}` };
+  const { id: crawlId } = (await ana.post('/api/sources/crawls', crawl)).json<{ id: string }>();
+  const where = { crawl: `${user}/${id}/${crawlId}`, holder: 'one', now: () => 0 };
+  const frontier = new DatabaseFrontier({ database: house.store.database, ...where });
+  await frontier.offer([{ url: crawl.address, score: 1, depth: 0 }]);
+  const page = { url: crawl.address, title: 'T', snippet: '', at: 0, liking: 0, policy: 'p', isPrivate: false };
+  for (const turn of await frontier.lease(1, 1)) {
+    await frontier.note(turn, { visited: [], visits: 0, notes: {}, brought: [page] });
+  }
+  await matched(house);
   return { id: agent, user, place, pages, text: text.page, saved: saved as string };
+}
+
+/** As a process that works does it: what it knows of agents is kept. */
+async function matched({ store: { database } }: ServiceUnderTest): Promise<void> {
+  const time = { now: () => 0, alarm: () => () => undefined };
+  const matching = matchingOver({ database, holder: 'service', time, failed: (error) => expect.fail(String(error)) });
+  while (await matching.turn());
+  await matching.close();
 }
 
 /** Until nothing is left to be done, whatever had to be waited for. */
@@ -201,7 +225,9 @@ describe.each(DATABASES)('over %s', (_, open) => {
     const said = (await ana.get(`/api/library/${saved}`)).json<{ text: string }>();
     expect((await ana.ask('DELETE', `/api/agents/${id}`)).statusCode).toBe(204);
     await oneOfEach(house.store, 'agent', `${user}/${id}/999999`, id);
-    expect((await tracesOf(house, id)).length).toBeGreaterThan(15);
+    const traces = await tracesOf(house, id);
+    expect(traces.length).toBeGreaterThan(15);
+    expect(traces).toContain('match_view');
     expect((await ana.ask('DELETE', `/api/deleted/${id}`)).statusCode).toBe(204);
     expect((await ana.post(`/api/deleted/${id}/restore`)).statusCode).toBe(404);
     await allDone(house);

@@ -1,13 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import { agentWithList, newUser, runSession, serviceUnderTest } from './support.ts';
+import type { PageId } from '../../profiles/profiles.ts';
+import { WEB, webOf } from '../agents/support.ts';
+import {
+  agentWithList,
+  newUser,
+  PASSWORD,
+  runSession,
+  type ServiceOptions,
+  serviceUnderTest,
+  Visitor,
+} from './support.ts';
 
 interface Run {
   readonly text: string;
   readonly hit: boolean;
 }
 
-async function scene() {
-  const served = await serviceUnderTest();
+async function scene(options: ServiceOptions = {}) {
+  const served = await serviceUnderTest(options);
   const ana = await newUser(served.app, 'ana');
   const { id, pages } = await agentWithList(ana, served);
   const own = `/api/agents/${id}`;
@@ -39,6 +49,40 @@ describe('pages as they are read', () => {
     expect(text.runs.map((run) => run.text).join('')).toBe(whole.text);
     expect(hits(text.runs).length).toBeGreaterThanOrEqual(hits(items[0]?.runs ?? []).length);
     expect((await ana.get(`${own}/pages/${strange}/text`)).statusCode).toBe(404);
+  });
+
+  it('say what their text is made of, and where their reader was, on whichever device', async () => {
+    const linked = '<p>Here is <a href="http://elsewhere.example/">more of it</a>.</p></body>';
+    const web = webOf(new Map([...WEB].map(([url, html]) => [url, html.replace('</body>', linked)])));
+    const { served, ana, own, pages } = await scene({ web });
+    const page = pages[0]?.page;
+    interface Told {
+      readonly runs: readonly Run[];
+      readonly outline: readonly { kind: string; from: number; to: number; href?: string }[];
+      readonly place: number;
+    }
+    const read = async (who = ana) => (await who.get(`${own}/pages/${page}/text`)).json<Told>();
+    const { outline, runs, place } = await read();
+    const text = runs.map((run) => run.text).join('');
+    const links = outline.map(({ kind, from, to, href }) => [kind, text.slice(from, to), href]);
+    expect(links).toContainEqual(['link', 'more of it', 'http://elsewhere.example/']);
+    expect(place).toBe(0);
+    expect((await ana.get(`/api/library/${page}`)).json<Told>().outline).toEqual(outline);
+    const { outline: kept = '' } = (await served.service.library.get(page as PageId)) ?? {};
+    const lost = { sql: 'DELETE FROM blob WHERE hash = $1', values: [Buffer.from(kept, 'hex')] };
+    await served.store.database.commit([lost]);
+    expect(await read()).toMatchObject({ outline: [], runs });
+
+    const at = `/api/library/${page}/place`;
+    expect((await ana.ask('PUT', at, { place: 7 })).statusCode).toBe(200);
+    const phone = new Visitor(served.app);
+    await phone.post('/api/login', { login: 'ana', password: PASSWORD });
+    expect((await read(phone)).place).toBe(7);
+    expect((await phone.ask('PUT', at, { place: -1 })).statusCode).toBe(400);
+    await phone.ask('PUT', at, { place: 0 });
+    expect((await read()).place).toBe(0);
+    const ben = await newUser(served.app, 'ben');
+    expect((await ben.ask('PUT', at, { place: 3 })).statusCode).toBe(404);
   });
 
   it('are found again among all that was shown: new, relevant, saved, hidden, by source, by a word', async () => {

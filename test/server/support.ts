@@ -10,13 +10,17 @@ import { SignUpChoice } from '../../src/accounts/sign-up.ts';
 import { stateOf } from '../../src/administering/state.ts';
 import { readConfig } from '../../src/config.ts';
 import { Controller } from '../../src/controlling/controller.ts';
+import { CrawlDesk } from '../../src/crawling/crawl-desk.ts';
+import type { CrawlWorkParts } from '../../src/crawling/crawl-work.ts';
+import { nothingRead } from '../../src/crawling/nothing-read.ts';
+import { OwnCrawls } from '../../src/crawling/own-crawls.ts';
 import { DailyDesk } from '../../src/daily/daily-desk.ts';
 import { healthOf } from '../../src/engines/health.ts';
 import { StoredStandings } from '../../src/engines/standings.ts';
 import { eventsOver } from '../../src/events/database-events.ts';
 import type { Events } from '../../src/events/events.ts';
 import { EvolutionRunner } from '../../src/evolving/evolution-runner.ts';
-import { assemble, type Parts } from '../../src/fenix.ts';
+import { assemble, type Fenix, type Parts } from '../../src/fenix.ts';
 import { StoredLedger } from '../../src/fetching/ledger.ts';
 import { idsFrom } from '../../src/ids.ts';
 import { turnsBy } from '../../src/in-turns.ts';
@@ -24,6 +28,7 @@ import { jobsOver } from '../../src/jobs/database-jobs.ts';
 import { openPurging } from '../../src/purging/open-purging.ts';
 import type { Purging } from '../../src/purging/purging.ts';
 import { buildApp, type SocketLimits } from '../../src/server/app.ts';
+import { compilers } from '../../src/server/compilers.ts';
 import type { ConnectionLimits } from '../../src/server/connections.ts';
 import { EventHub } from '../../src/server/event-hub.ts';
 import type { OwnNames } from '../../src/server/hosts.ts';
@@ -40,6 +45,7 @@ import { fakeTime } from '../src/fetching/support.ts';
 import { temporaryFolder } from '../src/support/folders.ts';
 import { quickPasswords } from '../src/support/passwords.ts';
 import { openStore } from '../src/support/stores.ts';
+import { remembering } from './remembering.ts';
 
 export interface ServiceUnderTest {
   readonly app: FastifyInstance;
@@ -73,6 +79,8 @@ export interface ServiceOptions {
   readonly compute?: Parts['compute'];
   /** Who is asked for offers; without it the sites that users have. */
   readonly shops?: Shops;
+  /** What crawls read with; without it they read nothing. */
+  readonly crawling?: (fenix: Fenix) => CrawlWorkParts['reading'];
   /** How messages leave the house; without it none does. */
   readonly outside?: Parts['outside'];
   readonly signUp?: 'open' | 'closed';
@@ -95,6 +103,8 @@ export interface ServiceOptions {
   readonly connections?: Partial<ConnectionLimits>;
   readonly sockets?: Partial<SocketLimits>;
 }
+
+const COMPILERS = remembering(compilers());
 
 /** From a session's opening. */
 export const DEADLINE_MS = 600_000;
@@ -192,6 +202,20 @@ export async function serviceUnderTest(options: ServiceOptions = {}): Promise<Se
     time,
     isOn: true,
   });
+  const crawls = new CrawlDesk({
+    ...fenix,
+    store,
+    crawls: new OwnCrawls(store),
+    jobs,
+    domainRules: (user) => fenix.domains.of(user),
+    reading: options.crawling?.(fenix) ?? nothingRead(time.now),
+    announce: (progress) => events.tell(progress),
+    holder: holder ?? 'one',
+    isOn: true,
+    clock,
+    newId,
+    failed,
+  });
   const choice = new SignUpChoice(store, signUp);
   const service: Service = {
     ...fenix,
@@ -202,6 +226,7 @@ export async function serviceUnderTest(options: ServiceOptions = {}): Promise<Se
     evolution,
     previews,
     shopping,
+    crawls,
     purging,
     signUp: choice,
     serviceState: () =>
@@ -219,11 +244,23 @@ export async function serviceUnderTest(options: ServiceOptions = {}): Promise<Se
     health: () => healthOf(engines, [], standings, tick()),
     ledger,
   };
-  const others = { ...previews.handlers, ...purging.handlers, ...fenix.ownSites.handlers, ...shopping.handlers };
+  const desks = { ...fenix.ownSites.handlers, ...shopping.handlers, ...crawls.handlers };
+  const others = { ...previews.handlers, ...purging.handlers, ...desks };
   const handlers = { ...controller.handlers, ...evolution.handlers, ...others };
   sessions.work({ handlers, failed });
   const readiness = new Readiness({ store, log: logger, now: time.now, alarm: time.alarm });
-  const app = await buildApp({ store, logger, service, hub, readiness, clock, web: webFolder, ...PLACE, ...rest });
+  const app = await buildApp({
+    store,
+    logger,
+    service,
+    hub,
+    readiness,
+    clock,
+    web: webFolder,
+    compilers: COMPILERS,
+    ...PLACE,
+    ...rest,
+  });
   const close = async () => {
     await app.close();
     await controller.close();

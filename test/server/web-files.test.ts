@@ -1,58 +1,55 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+/** The window’s files while it is built anew under a service that runs. */
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
-import { describe, expect, it } from 'vitest';
+import Fastify from 'fastify';
+import { expect, onTestFinished, test } from 'vitest';
+import { useWebFiles } from '../../src/server/web-files.ts';
 import { temporaryFolder } from '../src/support/folders.ts';
-import { serviceUnderTest } from './support.ts';
 
-const PAGE = '<!doctype html><title>Fenix</title>';
-const SCRIPT = 'console.log("fenix")';
-
-async function builtUi(): Promise<string> {
-  const folder = await temporaryFolder();
-  await mkdir(join(folder, 'assets'));
-  await writeFile(join(folder, 'index.html'), PAGE);
-  await writeFile(join(folder, 'assets/main-abc.js'), SCRIPT);
-  await writeFile(join(folder, 'assets/main-abc.js.br'), brotliCompressSync(Buffer.from(SCRIPT)));
-  return folder;
+async function build(folder: string, name: string): Promise<void> {
+  await mkdir(join(folder, 'assets'), { recursive: true });
+  await writeFile(join(folder, 'assets', `${name}.js`), `// ${name}`);
+  await writeFile(join(folder, 'index.html'), `<script type="module" src="/assets/${name}.js"></script>`);
 }
 
-describe('the built window', () => {
-  it.each(['/', '/login', '/agents/u1_a1', '/anything/at/all'])('is the answer to a browser at %s', async (url) => {
-    const { app } = await serviceUnderTest({ webFolder: await builtUi() });
-    const response = await app.inject({ url, headers: { accept: 'text/html' } });
-    expect([response.statusCode, response.body]).toEqual([200, PAGE]);
-    expect(response.headers['cache-control']).toBe('no-cache');
-    expect((await app.inject(url)).body).toBe(PAGE);
-    expect(response.headers['content-security-policy']).toContain("script-src 'self'");
-    expect(response.headers['content-security-policy']).not.toContain('unsafe');
-  });
+async function served() {
+  const folder = await temporaryFolder();
+  await build(folder, 'old');
+  const app = Fastify();
+  await useWebFiles(app, folder);
+  onTestFinished(() => app.close());
+  const get = (url: string) => app.inject({ url, headers: { accept: 'text/html' } });
+  return { folder, get };
+}
 
-  it.each([
-    ['/api/nothing', 'text/html'],
-    ['/assets/nothing.js', 'text/html'],
-    ['/anything', 'application/json'],
-    ['/favicon.ico', '*/*'],
-  ])('is not the answer at %s to who accepts %s', async (url, accept) => {
-    const { app } = await serviceUnderTest({ webFolder: await builtUi() });
-    const response = await app.inject({ url, headers: { accept } });
-    expect(response.statusCode).toBe(404);
-    expect(response.headers['content-type']).toContain('application/problem+json');
-  });
+test('a new build is served as soon as it is there, for ever under its names; its page is asked for each time', async () => {
+  const { folder, get } = await served();
+  expect((await get('/library')).body).toContain('old.js');
+  await rm(join(folder, 'assets'), { recursive: true });
+  await build(folder, 'new');
+  const page = await get('/library');
+  expect(page.body).toContain('new.js');
+  expect(page.headers['cache-control']).toBe('no-cache');
+  const script = await get('/assets/new.js');
+  expect(script.body).toBe('// new');
+  expect(script.headers['cache-control']).toContain('immutable');
+});
 
-  it('has files that are kept for ever and handed out compressed', async () => {
-    const { app } = await serviceUnderTest({ webFolder: await builtUi() });
-    const plain = await app.inject('/assets/main-abc.js');
-    expect([plain.statusCode, plain.body]).toEqual([200, SCRIPT]);
-    expect(plain.headers['cache-control']).toContain('immutable');
-    const small = await app.inject({ url: '/assets/main-abc.js', headers: { 'accept-encoding': 'br' } });
-    expect(small.headers['content-encoding']).toBe('br');
-    expect(small.rawPayload).toEqual(brotliCompressSync(Buffer.from(SCRIPT)));
-  });
+test('a script of the build before has its page load anew; anything else that is not there is not found', async () => {
+  const { folder, get } = await served();
+  await rm(join(folder, 'assets', 'old.js'));
+  const script = await get('/assets/old.js');
+  expect(script.headers['content-type']).toContain('text/javascript');
+  expect(script.headers['cache-control']).toBe('no-store');
+  expect(script.body).toContain('location.reload()');
+  expect((await get('/assets/old.css')).statusCode).toBe(404);
+});
 
-  it('may be missing: the API works, and the rest is not found', async () => {
-    const { app } = await serviceUnderTest({ webFolder: '/nowhere' });
-    expect((await app.inject({ url: '/', headers: { accept: 'text/html' } })).statusCode).toBe(404);
-    expect((await app.inject('/api/about')).statusCode).toBe(200);
-  });
+test('while it is built its page says so, and looks again', async () => {
+  const { folder, get } = await served();
+  await rm(join(folder, 'index.html'));
+  const page = await get('/');
+  expect(page.statusCode).toBe(503);
+  expect(page.headers['retry-after']).toBe('2');
+  expect(page.body).toContain('http-equiv="refresh"');
 });

@@ -1,21 +1,24 @@
 /** The library: full text over what the asker's own agents read. */
 import Type from 'typebox';
+import type { UserId } from '../../../agents/agents.ts';
 import type { PageId } from '../../../profiles/profiles.ts';
 import type { LibraryHit } from '../../keeping/keeping.ts';
 import { BEGINNING } from '../../library-index/asked.ts';
 import { identityOf } from '../authentication.ts';
 import { decodePlace, encodePlace } from '../cursors.ts';
 import type { EventHub } from '../event-hub.ts';
-import { LibraryPage, LibraryQuery, ListOf, PageText, SavedPage } from '../schemas.ts';
+import { HttpProblem } from '../problems.ts';
+import { LibraryPage, LibraryQuery, ListOf, PageText, ReadingPlace, SavedPage } from '../schemas.ts';
 import type { Service } from '../service.ts';
 import type { TypedApp } from '../typed.ts';
 
 const PAGES_AT_ONCE = 20;
+const NOT_MET = 'your agents have met no such page';
 const OnePage = Type.Object({ page: Type.String({ pattern: '^[0-9a-f]{32}$' }) });
 
 export function libraryRoutes(
   app: TypedApp,
-  { librarySearch, agentStore, saved }: Service,
+  { librarySearch, agentStore, saved, places }: Service,
   hub: Pick<EventHub, 'readerOf'>,
 ): void {
   const tags = ['library'];
@@ -53,11 +56,41 @@ export function libraryRoutes(
     },
     async (request) => {
       const { id } = identityOf(request).user;
-      const { page, text, savedAt } = await saved.read(id, request.params.page as PageId);
-      const { url, title, language, owner } = page;
-      return { page: page.id, url, title, language, private: owner !== undefined, saved: savedAt, text };
+      const { page, text, outline, savedAt } = await saved.read(id, request.params.page as PageId);
+      const { url, title, language, author, published, owner } = page;
+      return {
+        ...{ page: page.id, url, title, language, private: owner !== undefined, saved: savedAt, text },
+        ...(author === undefined ? {} : { author }),
+        ...(published === undefined ? {} : { published }),
+        outline: [...outline],
+        place: await places.of(id, page.id),
+      };
     },
   );
+
+  app.put(
+    '/library/:page/place',
+    {
+      schema: {
+        tags,
+        summary: 'How far you have read a page; the latest 200 are kept',
+        params: OnePage,
+        body: ReadingPlace,
+        response: { 200: ReadingPlace },
+      },
+    },
+    async (request) => {
+      const page = request.params.page as PageId;
+      const { id } = identityOf(request).user;
+      if (hub.readerOf(id, page) === undefined && !(await isTheirs(id, page))) throw new HttpProblem(404, NOT_MET);
+      await places.keep(id, page, request.body.place);
+      return { place: request.body.place };
+    },
+  );
+
+  async function isTheirs(user: UserId, page: PageId): Promise<boolean> {
+    return (await librarySearch.hasMet(user, page)) || (await saved.among(user, [page])).has(page);
+  }
 
   app.delete(
     '/library/:page',

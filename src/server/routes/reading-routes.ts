@@ -33,7 +33,7 @@ const TERMS_MARKED = 8;
 const SHOWN_AT_ONCE = 30;
 
 export function readingRoutes(app: TypedApp, service: Service, hub: Pick<EventHub, 'hasTold'>): void {
-  const { agents, agentStore, library, librarySearch, saved } = service;
+  const { agents, agentStore, library, librarySearch, places, saved } = service;
   const ownPage = ownPages(service, hub);
   const shown = findingShown(service);
   const tags = ['pages'];
@@ -72,7 +72,8 @@ export function readingRoutes(app: TypedApp, service: Service, hub: Pick<EventHu
     async (request) => {
       const { id } = await ownAgent(request, agentStore);
       const own = await ownPage(id, request.params.page);
-      const { text, savedAt } = await saved.read(identityOf(request).user.id, own);
+      const user = identityOf(request).user.id;
+      const { text, outline, savedAt } = await saved.read(user, own);
       const { url, title, language, author, published } = (await library.get(own)) ?? missing();
       const runs = await librarySearch.marked(text, language, await wordsOf(id));
       const rating = (await agents.ratings(id)).get(own) ?? null;
@@ -82,6 +83,8 @@ export function readingRoutes(app: TypedApp, service: Service, hub: Pick<EventHu
         ...(published === undefined ? {} : { published }),
         saved: savedAt !== null,
         runs: [...runs],
+        outline: [...outline],
+        place: await places.of(user, own),
       };
     },
   );

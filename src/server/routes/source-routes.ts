@@ -6,25 +6,32 @@ import { ListOf, SourceHealth } from '../schemas.ts';
 import type { Service } from '../service.ts';
 import type { TypedApp } from '../typed.ts';
 
-export function sourceRoutes(app: TypedApp, { health, ownSites: desk }: Service): void {
+export function sourceRoutes(app: TypedApp, { health, ownSites: desk, agentStore }: Service): void {
   app.get(
     '/sources',
     {
       schema: {
         tags: ['sources'],
         summary:
-          'Per engine, and per site of one’s own: when it was asked and answered last, what is wrong with it, and what may still be asked of it',
+          'Per engine, and per site of one’s own: when it was asked and answered last, what is wrong with it, what may still be asked of it, and what it brought to all of your agents',
         response: { 200: ListOf(SourceHealth) },
       },
     },
     async (request) => {
-      const own = await desk.sites.ofUser(identityOf(request).user.id);
+      const { id: user } = identityOf(request).user;
+      const own = await desk.sites.ofUser(user);
       const sites = own.map(async (site) => {
         const [standing, , now] = await desk.standingOf(site);
         return shownSource(site, standing, now);
       });
       const all = [LIBRARY_HEALTH, ...(await health()), ...(await Promise.all(sites))];
-      return { items: all.map((each) => ({ ...each, fields: [...each.fields], knows: [...each.knows] })), next: null };
+      const tally = await agentStore.tally.of(user);
+      const items = all.map((each) => {
+        const brought = tally.get(each.name);
+        const told = { ...each, fields: [...each.fields], knows: [...each.knows] };
+        return brought === undefined ? told : { ...told, brought };
+      });
+      return { items, next: null };
     },
   );
 }

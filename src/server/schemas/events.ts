@@ -43,6 +43,16 @@ export const AgentEvent = Type.Union(
       name: Type.String(),
       state: SiteState,
     }),
+    Type.Object({ type: Type.Literal('crawl-changed'), user: Type.String(), crawl: Type.String() }),
+    Type.Object({
+      type: Type.Literal('crawl-progress'),
+      agent: AgentId,
+      crawl: Type.String(),
+      pages: Count,
+      visits: Count,
+      waitingSites: Count,
+      next: NullOr(Type.String({ description: 'when it goes on' })),
+    }),
     Type.Object({ type: Type.Literal('shopping-changed'), user: Type.String(), shopping: Type.String() }),
     Type.Object({
       type: Type.Literal('price-fell'),

@@ -1,7 +1,12 @@
 /** What agents read, as their users find it. */
 import Type from 'typebox';
+import { RangeRecord } from '../../../agents/agents.ts';
 import { LONGEST_QUERY } from '../../library-index/library-query.ts';
 import { NullOr, PageQuery, Time } from './common.ts';
+
+/** What a stretch of a text is; what lies within another comes behind it. Places are in UTF-16 units. */
+export const TextRange = Type.Object({ ...RangeRecord.properties }, { title: 'TextRange' });
+const Outline = Type.Array(TextRange, { description: 'what the text is made of; empty where that is not known' });
 
 const Runs = Type.Array(Type.Object({ text: Type.String(), hit: Type.Boolean() }));
 
@@ -28,6 +33,11 @@ export const LibraryPage = Type.Object(
 
 export const SavedPage = Type.Object({ page: Type.String(), saved: Type.Boolean() }, { title: 'SavedPage' });
 
+const Place = Type.Integer({ minimum: 0, description: 'the letter that its reader was at; 0: its beginning' });
+
+/** How far its reader has come. */
+export const ReadingPlace = Type.Object({ place: Place }, { title: 'ReadingPlace' });
+
 /** A page as it can be read here. */
 export const PageText = Type.Object(
   {
@@ -35,11 +45,15 @@ export const PageText = Type.Object(
     url: Type.String(),
     title: Type.String(),
     language: Type.String(),
+    author: Type.Optional(Type.String()),
+    published: Type.Optional(Type.String({ description: 'ISO 8601, as exact as the page says it' })),
     private: Type.Boolean({ description: 'nobody else ever finds it' }),
     saved: NullOr(
       Type.String({ format: 'date-time', description: 'the text is of then; null: of when it was read last' }),
     ),
     text: Type.String(),
+    outline: Outline,
+    place: Place,
   },
   { title: 'PageText' },
 );
@@ -59,6 +73,8 @@ export const MarkedText = Type.Object(
     rating: NullOr(Type.Number()),
     saved: Type.Boolean({ description: 'the text is of when it was saved' }),
     runs: Runs,
+    outline: Outline,
+    place: Place,
   },
   { title: 'MarkedText' },
 );

@@ -1,6 +1,6 @@
 /** Sessions, their lists, and what a reader says of a page, as they go over the wire. */
 import Type, { type Static } from 'typebox';
-import { EmptyBecause, Ended, SourceReportRecord } from '../../../agents/agents.ts';
+import { EmptyBecause, Ended, LONGEST_WORDS, SourceReportRecord } from '../../../agents/agents.ts';
 import { Count, NullOr, Time } from './common.ts';
 
 /** What one engine brought to a session: shown as it is kept. */
@@ -143,6 +143,38 @@ export const CurrentScores = Type.Object(
     ),
   },
   { title: 'CurrentScores' },
+);
+
+export const WordsToTry = Type.Object(
+  {
+    words: Type.String({ minLength: 1, maxLength: LONGEST_WORDS, pattern: '\\S' }),
+    language: Type.Optional(NullOr(Type.Union([Type.Literal('en'), Type.Literal('pt')]))),
+  },
+  { title: 'WordsToTry', additionalProperties: false },
+);
+
+export const FirstResults = Type.Object(
+  {
+    items: Type.Array(
+      Type.Object(
+        {
+          url: Type.String(),
+          title: Type.String(),
+          snippet: Type.String(),
+          date: Type.Optional(Type.String({ description: 'ISO 8601, as exact as the engine says it' })),
+          engines: Type.Array(Type.String()),
+        },
+        { title: 'FirstResult' },
+      ),
+    ),
+    engines: Type.Array(
+      Type.Object(
+        { name: Type.String(), found: Count, error: Type.Optional(Type.String()) },
+        { title: 'EngineAnswered' },
+      ),
+    ),
+  },
+  { title: 'FirstResults', description: 'the best of one page of each engine, as one list' },
 );
 
 export const Preview = Type.Object(

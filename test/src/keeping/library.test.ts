@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { InTurns } from '../../../agents/agents.ts';
+import type { InTurns, UserId } from '../../../agents/agents.ts';
 import { type Dictionary, dictionaryFrom, emptyDictionary, frequenciesOf } from '../../../profiles/profiles.ts';
 import { NotWritten } from '../../../src/database/database.ts';
 import { StoredLibrary } from '../../../src/keeping/library.ts';
@@ -144,6 +144,42 @@ describe('a page', () => {
     const texts = ['a', 'b', 'c', 'd'];
     await Promise.all(texts.map((text) => library.keep(URL_OF_PAGE, followedOf(URL_OF_PAGE, `text ${text}`))));
     expect((await library.find(URL_OF_PAGE))?.version).toBe(texts.length);
+  });
+});
+
+describe('private pages', () => {
+  test('that are the same to the letter: what one is made of stays when another goes', async () => {
+    const store = await openStore(await temporaryFolder());
+    const { library } = libraryOver(store);
+    const ana = 'ana' as UserId;
+    const outline = [{ kind: 'heading', from: 0, to: 8, level: 1 }] as const;
+    const keep = (url: string) => {
+      const read = followedOf(url, 'Networks that learn');
+      return library.keep(url, { ...read, page: { ...read.page, outline } }, ana);
+    };
+    const going = await keep('http://wiki.home.example/a');
+    const staying = await keep('http://wiki.home.example/b');
+    await store.commit(await library.purging(going.id));
+    expect(await library.outlineOf(staying)).toEqual(outline);
+    expect(await library.outlineOf(going)).toEqual([]);
+  });
+
+  test('that say something else by now: what they said before is gone', async () => {
+    const store = await openStore(await temporaryFolder());
+    // Which texts were saved is known: none.
+    const sql = "INSERT INTO document_index (kind, names, done_to) VALUES ('saved_page', 'text', NULL)";
+    await store.database.commit([{ sql }]);
+    const { library } = libraryOver(store);
+    const keep = (text: string) => {
+      const read = followedOf(URL_OF_PAGE, text);
+      const outline = [{ kind: 'heading', from: 0, to: 8, level: 1 }] as const;
+      return library.keep(URL_OF_PAGE, { ...read, page: { ...read.page, outline } }, 'ana' as UserId);
+    };
+    const before = await keep('Networks that learn');
+    const now = await keep('Networks that forget');
+    expect(await library.textOf(now)).toBe('Networks that forget');
+    expect(await library.outlineOf(now)).toHaveLength(1);
+    await expect(library.textOf(before)).rejects.toThrow('damaged');
   });
 });
 

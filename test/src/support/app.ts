@@ -7,6 +7,9 @@ import { FetchFailed } from '../../../agents/agents.ts';
 import { finished, seededRandom } from '../../../profiles/profiles.ts';
 import { Accounts } from '../../../src/accounts/accounts.ts';
 import { SignUpChoice } from '../../../src/accounts/sign-up.ts';
+import { CrawlDesk } from '../../../src/crawling/crawl-desk.ts';
+import { nothingRead } from '../../../src/crawling/nothing-read.ts';
+import { OwnCrawls } from '../../../src/crawling/own-crawls.ts';
 import { DailyDesk } from '../../../src/daily/daily-desk.ts';
 import { eventsOver } from '../../../src/events/database-events.ts';
 import { EvolutionRunner } from '../../../src/evolving/evolution-runner.ts';
@@ -81,6 +84,20 @@ export async function appOver(store: Store, check: () => Promise<void>): Promise
         receivers: [],
         announce: () => undefined,
         inTurns: async (steps) => finished(steps),
+        isOn: false,
+      }),
+      crawls: new CrawlDesk({
+        ...fenix,
+        store,
+        jobs,
+        clock,
+        newId,
+        failed,
+        crawls: new OwnCrawls(store),
+        domainRules: () => Promise.resolve(new Map()),
+        reading: nothingRead(time.now),
+        announce: () => undefined,
+        holder: 'nobody',
         isOn: false,
       }),
       signUp: new SignUpChoice(store, 'open'),
