@@ -1,5 +1,5 @@
 /** Keys: what is on screen binds some, and they do nothing while somebody types or a dialog is open. */
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 
 /** Per key what it does; `g a` is g, then a. */
 type Bindings = Readonly<Record<string, () => void>>;
@@ -12,7 +12,7 @@ const PREFIX_MS = 1_500;
 export function useKeys(bindings: Bindings): void {
   const latest = useRef(bindings);
   latest.current = bindings;
-  useEffect(() => {
+  useLayoutEffect(() => {
     layers.push(latest);
     return () => {
       layers.splice(layers.indexOf(latest), 1);

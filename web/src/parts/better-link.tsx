@@ -1,5 +1,5 @@
 /** A better page in place of a listed one. */
-import { useEffect, useId, useRef, useState } from 'preact/hooks';
+import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { answerOf, api } from '../api/client.ts';
 import { say } from '../language.ts';
 import { doing } from '../state/fetched.ts';
@@ -16,7 +16,7 @@ export function BetterLink({ agent, page, onDone }: BetterLinkProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [address, setAddress] = useState('');
-  useEffect(() => input.current?.focus(), []);
+  useLayoutEffect(() => input.current?.focus(), []);
   const send = () => {
     const params = { path: { id: agent, page } };
     doing(answerOf(api.POST('/api/agents/{id}/pages/{page}/replace', { params, body: { address } })), () => {

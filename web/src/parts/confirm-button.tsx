@@ -1,5 +1,5 @@
 /** A button that asks again. */
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { say } from '../language.ts';
 
 interface ConfirmButtonProps {
@@ -12,7 +12,7 @@ interface ConfirmButtonProps {
 export function ConfirmButton({ label, confirm, onConfirm }: ConfirmButtonProps) {
   const [asking, setAsking] = useState(false);
   const keep = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (asking) keep.current?.focus();
   }, [asking]);
   if (!asking) {

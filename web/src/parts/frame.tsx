@@ -1,6 +1,6 @@
 /** The frame around every page of somebody who is signed in. */
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { connected } from '../events/connection.ts';
 import { followEvents, useNews } from '../events/events.ts';
 import { useKeys } from '../keys.ts';
@@ -95,7 +95,7 @@ export function Frame({ children }: { readonly children: ComponentChildren }) {
 /** A new page begins at its top, for eyes and for screen readers. */
 function useFocusOnArrival(main: { readonly current: HTMLElement | null }): void {
   const before = useRef(path.value);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (before.current === path.value) return;
     before.current = path.value;
     main.current?.focus({ preventScroll: true });

@@ -1,6 +1,6 @@
 /** A page on a list. */
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { ListedPage } from '../contract.ts';
 import { ago, day, listed, locale, say } from '../language.ts';
 import { readingPath } from '../router.ts';
@@ -50,11 +50,10 @@ export function PageItem({ page, agent, list, ratings, children }: PageItemProps
     // What it is already stays: who moves it aside again does not mean to take that back.
     if (page.rating !== value) list.rate(page, value, ratings);
   });
-  useEffect(() => {
+  // At once, not after the next frame: the key that follows is meant for this card.
+  useLayoutEffect(() => {
     const { current: element } = item;
     if (!isCurrent || element === null || element.contains(document.activeElement)) return;
-    // Whoever is quick is at another card by now: this one would take the place back.
-    if (list.current.peek() !== id) return;
     element.focus({ preventScroll: true });
     element.scrollIntoView({ block: 'nearest' });
   }, [isCurrent]);
