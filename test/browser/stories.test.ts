@@ -309,7 +309,7 @@ describe.skipIf(BROWSER === undefined)(STORIES, () => {
 
       // Out of the library, and back.
       await page.getByRole('link', { name: 'Read the text here' }).first().click();
-      const title = await page.getByRole('heading', { level: 1 }).textContent();
+      const title = await page.locator('article.reading').getByRole('heading', { level: 1 }).textContent();
       await page.getByRole('button', { name: 'Remove from the library' }).click();
       await page.getByText(`“${title}” is not in your library any more.`).waitFor();
       await page.getByRole('heading', { level: 1, name: 'Library' }).waitFor();

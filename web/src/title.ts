@@ -1,10 +1,10 @@
 /** The document's title follows what is on screen. */
-import { useEffect } from 'preact/hooks';
+import { useLayoutEffect } from 'preact/hooks';
 
 const PRODUCT = 'Fenix';
 
 export function useTitle(text: string): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     document.title = text === '' ? PRODUCT : `${text} · ${PRODUCT}`;
   }, [text]);
 }
