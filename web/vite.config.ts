@@ -23,7 +23,13 @@ function compressed(): Plugin {
 
 export default defineConfig({
   plugins: [compressed()],
-  build: { outDir: '../dist/web', emptyOutDir: true, target: 'es2022' },
+  build: {
+    outDir: '../dist/web',
+    emptyOutDir: true,
+    target: 'es2022',
+    // A file for each view, and one for what several of them are made of.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 3 }] } } },
+  },
   // While working on the UI: `npx vite web` beside a running service.
   server: { proxy: { '/api': { target: 'http://127.0.0.1:3000', ws: true } } },
 });

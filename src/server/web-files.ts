@@ -42,7 +42,7 @@ const BEING_BUILT = `<!doctype html>
 <p>Fenix is being updated. This page loads again in a moment.
 `;
 
-/** A script that is not there any more was part of a build before this one: its page loads anew, once. */
+/** A script that is not there any more was part of a build before this one: its page loads anew, once, and then says why. */
 function answerReload(reply: FastifyReply): FastifyReply {
   return reply.header('cache-control', 'no-store').type('text/javascript; charset=utf-8').send(RELOAD);
 }
@@ -50,6 +50,7 @@ function answerReload(reply: FastifyReply): FastifyReply {
 const RELOAD = `const missing = 'fenix.missing ' + import.meta.url;
 if (sessionStorage.getItem(missing) !== null) throw new Error('a part of the window is missing: ' + import.meta.url);
 sessionStorage.setItem(missing, 'yes');
+sessionStorage.setItem('fenix.updated', 'yes');
 location.reload();
 await new Promise(() => {});
 export {};

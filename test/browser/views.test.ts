@@ -96,8 +96,16 @@ stories((newcomer) => {
       await page.getByRole('heading', { name: 'Library', level: 1 }).waitFor();
       const missing = `import('/assets/of-another-build.js').then(() => 'there', () => 'missing')`;
       await Promise.all([page.waitForEvent('load'), page.evaluate(missing).catch(() => undefined)]);
+      await page.getByText('Fenix was updated, so this page was loaded again.').waitFor();
       await page.getByRole('heading', { name: 'Library', level: 1 }).waitFor();
       expect(await page.evaluate(missing)).toBe('missing');
+      // A view that did not come is asked for again.
+      await page.route('**/assets/ledger-page-*', (route) => route.abort());
+      await page.goto(`${demo.address}/ledger`);
+      await page.getByText('This could not be loaded').waitFor();
+      await page.unroute('**/assets/ledger-page-*');
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await page.getByRole('heading', { name: 'Visited sites', level: 1 }).waitFor();
     },
     STORY_MS,
   );

@@ -3,32 +3,35 @@ import { useEffect, useState } from 'preact/hooks';
 import { ApiError } from './api/client.ts';
 import { explain } from './api/explain.ts';
 import { say } from './language.ts';
-import { AccountPage } from './pages/account-page.tsx';
-import { AddPage } from './pages/add-page.tsx';
-import { AdminPage } from './pages/admin-page.tsx';
-import { AgentPage } from './pages/agent-page.tsx';
 import { AgentsPage } from './pages/agents-page.tsx';
-import { EditAgentPage } from './pages/edit-agent-page.tsx';
 import { HomePage } from './pages/home-page.tsx';
-import { LearningPage } from './pages/learning-page.tsx';
-import { LedgerPage } from './pages/ledger-page.tsx';
-import { LibraryPage } from './pages/library-page.tsx';
 import { LoginPage } from './pages/login-page.tsx';
-import { NewAgentPage } from './pages/new-agent-page.tsx';
 import { NowherePage } from './pages/nowhere-page.tsx';
-import { ProfilesPage } from './pages/profiles-page.tsx';
-import { ReadingPage } from './pages/reading-page.tsx';
 import { RegisterPage } from './pages/register-page.tsx';
-import { ShoppingAgentPage } from './pages/shopping-agent-page.tsx';
-import { ShoppingPage } from './pages/shopping-page.tsx';
-import { SourcesPage } from './pages/sources-page.tsx';
-import { TextPage } from './pages/text-page.tsx';
 import { Frame } from './parts/frame.tsx';
 import { Spinner } from './parts/spinner.tsx';
 import { navigate, path, type Route, route } from './router.ts';
 import { agentOf, agents } from './state/agents.ts';
 import { lookWhoIsIn } from './state/signing.ts';
 import { user } from './state/user.ts';
+import {
+  AccountPage,
+  AddPage,
+  AdminPage,
+  AgentPage,
+  EditAgentPage,
+  LearningPage,
+  LedgerPage,
+  LibraryPage,
+  loadOthers,
+  NewAgentPage,
+  ProfilesPage,
+  ReadingPage,
+  ShoppingAgentPage,
+  ShoppingPage,
+  SourcesPage,
+  TextPage,
+} from './views.tsx';
 
 export function App() {
   if (user.value === undefined) return <Beginning />;
@@ -81,6 +84,7 @@ function SignedIn() {
     if (outside) navigate(wanted, 'replace');
     wanted = '/';
   }, [outside]);
+  useEffect(() => void loadOthers(), []);
   return <Frame>{pageFor(route.value)}</Frame>;
 }
 

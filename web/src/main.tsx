@@ -5,12 +5,14 @@
  *   events/  the websocket, and who hears of what        parts/   what pages are made of
  *   state/   what is known: user, agents, the list       style/   how it looks
  *   words.ts all words in both languages                 keys.ts, router.ts, language.ts
+ *   views.tsx which pages are loaded later
  */
 import { render } from 'preact';
 import { App } from './app.tsx';
 import { startKeys } from './keys.ts';
-import { followLanguage } from './language.ts';
+import { followLanguage, say } from './language.ts';
 import { startRouter } from './router.ts';
+import { tell } from './state/notices.ts';
 import { startRemovals } from './state/removals.ts';
 import { followTheme } from './state/theme.ts';
 import './style/base.css';
@@ -39,3 +41,11 @@ startRouter();
 startKeys();
 startRemovals();
 render(<App />, root);
+sayWhyAnew();
+
+/** A script of the build before was asked for, and the service had the page loaded anew. */
+function sayWhyAnew(): void {
+  if (sessionStorage.getItem('fenix.updated') === null) return;
+  sessionStorage.removeItem('fenix.updated');
+  tell(say('loadedAnew'));
+}

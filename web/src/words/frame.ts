@@ -20,6 +20,10 @@ export const FRAME = {
     en: 'This could not be loaded.',
     pt: 'Não foi possível carregar isto.',
   },
+  loadedAnew: {
+    en: 'Fenix was updated, so this page was loaded again.',
+    pt: 'O Fenix foi atualizado, por isso esta página foi recarregada.',
+  },
   reconnecting: { en: 'Reconnecting…', pt: 'Reconectando…' },
   tryAgain: { en: 'Try again', pt: 'Tentar de novo' },
   nothingHere: { en: 'There is nothing here', pt: 'Não há nada aqui' },
