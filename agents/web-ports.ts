@@ -63,7 +63,7 @@ export interface AskOptions extends FetchOptions {
   /** Errors' bodies are read, too: some say there what is wrong. */
   readonly errorBodies?: true;
   /** Posted there; without it the address is only read. */
-  readonly body?: string;
+  readonly body?: string | Uint8Array;
 }
 
 /** One exchange with one server, safe but without manners; redirects are answers. Throws `FetchFailed`. */

@@ -8,7 +8,20 @@
  *   linear.ts, model.ts       what trained numbers say of it; `reading.ts`: kinds and roles
  *   submitting/request.ts     what would be sent; `permits.ts`: what may be
  *   filling/harvest.ts        a form asked for what lies behind it
+ *   asking/steps.ts           the same one visit at a time, over days; `found.ts`: forms of a page, `corrections.ts`: by hand
  */
+export { type Correction, GIVEN_ROLES } from './asking/corrections.ts';
+export {
+  type FormLink,
+  type FormPage,
+  type FormSource,
+  type FoundForm,
+  formsOn,
+  type PageOfForms,
+} from './asking/found.ts';
+export { type KeptAnswer, type NextVisit, nextStep, type StepDone, type StepTask } from './asking/steps.ts';
+export type { AnswersKnown } from './filling/answers.ts';
+export { type Coverage, coverageOf } from './filling/coverage.ts';
 export { type Harvest, type HarvestPorts, type HowToHarvest, harvest } from './filling/harvest.ts';
 export { LabelValues } from './filling/label-values.ts';
 export { WORD_POLICIES, type WordPolicy } from './filling/words.ts';

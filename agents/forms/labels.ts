@@ -12,7 +12,7 @@ import type { PageMarkup } from './markup.ts';
 export interface Label {
   readonly text: string;
   /** What said so; `none`: nothing did. */
-  readonly by: 'markup' | 'layout' | 'hint' | 'none';
+  readonly by: 'markup' | 'layout' | 'hint' | 'none' | 'person';
 }
 
 const LONGEST = 150;

@@ -62,19 +62,30 @@ export function politeVisits(options: MannersOptions): Visits {
 /** `seen` takes the addresses on the way. */
 async function followed(url: string, manners: Manners, seen: string[], options: AskOptions): Promise<Answer> {
   let address = url;
+  let asked = options;
   let isPrivate = false;
   while (seen.length <= MOST_REDIRECTS) {
     if (options.isBlocked?.(address) === true) throw new Unwanted(hostOf(address));
     seen.push(address);
-    const answer = await manners.visit(address, optionsFor(address, url, options));
+    const answer = await manners.visit(address, optionsFor(address, url, asked));
     const next = redirectOf(answer);
     // An address in a private network is private itself, wherever it leads.
     isPrivate ||= answer.isPrivate === true;
     if (next === undefined) return isPrivate ? { ...answer, isPrivate } : answer;
     if (seen.includes(next)) throw new FetchFailed('it sends its visitors round in a circle');
     address = next;
+    if (!KEEPS_METHOD.has(answer.status)) asked = withoutBody(asked);
   }
   throw new FetchFailed(`it sends its visitors on more than ${MOST_REDIRECTS} times`);
+}
+
+/** All other redirects lead to what is read (RFC 9110, section 15.4). */
+const KEEPS_METHOD = new Set([307, 308]);
+
+function withoutBody({ body, ...options }: AskOptions): AskOptions {
+  if (body === undefined) return options;
+  const { 'content-type': _, ...headers } = options.headers ?? {};
+  return { ...options, headers };
 }
 
 /** What lets somebody in at one origin is no business of another one's (RFC 9110, section 15.4). */

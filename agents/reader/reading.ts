@@ -14,7 +14,7 @@ export type {
 export type { EngineAnswer, EngineBytes } from '../search/engine.ts';
 export { resultsIn } from '../search/results.ts';
 export { type FailureKind, type Fetched, FetchFailed, type FramedDocument, type RobotRules } from '../web-ports.ts';
-export { decodeText } from './decoding.ts';
+export { decodeText, encodingOf } from './decoding.ts';
 export { type Feed, MOST_ENTRIES } from './feed.ts';
 export { feedSourceIn, newsSource } from './feed-source.ts';
 export { joined } from './frames.ts';
@@ -23,6 +23,7 @@ export { isoDate } from './metadata.ts';
 export { readFeed, readSource } from './read-document.ts';
 export type { ReadOptions } from './reader.ts';
 export { rulesIn } from './robots-rules.ts';
+export { linksAreNotFollowed } from './robots-tags.ts';
 export { sourceOf } from './source.ts';
 export { type Row, rowsOfTable } from './table-rows.ts';
 export { linesIn } from './text.ts';

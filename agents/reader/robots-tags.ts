@@ -29,18 +29,30 @@ export function asksNotToFollow(rules: readonly string[]): boolean {
   return rules.some((rule) => NOT_FOLLOWED.test(rule));
 }
 
-/** What X-Robots-Tag says. A name before a rule says for whom it and the rules behind it are. */
+/** What X-Robots-Tag says of keeping a page. */
 export function keptByHeader(value: string | undefined): Kept {
+  for (const rule of rulesForUs(value)) {
+    const word = forbiddingIn(rule);
+    if (word !== undefined) return { kept: false, word };
+  }
+  return { kept: true };
+}
+
+/** Whether X-Robots-Tag asks that links are not followed. */
+export function linksAreNotFollowed(value: string | undefined): boolean {
+  return asksNotToFollow([...rulesForUs(value)]);
+}
+
+/** A name before a rule says for whom it and the rules behind it are. */
+function* rulesForUs(value: string | undefined): Generator<string> {
   let robot = '';
   for (const part of (value ?? '').split(',')) {
     const colon = part.indexOf(':');
     const name = part.slice(0, Math.max(0, colon)).trim().toLowerCase();
     if (colon >= 0 && VALUED.has(name)) continue;
     if (colon >= 0) robot = name;
-    const word = forbiddingIn(part.slice(colon + 1));
-    if (word !== undefined && OURS.has(robot)) return { kept: false, word };
+    if (OURS.has(robot)) yield part.slice(colon + 1);
   }
-  return { kept: true };
 }
 
 function forbiddingIn(rule: string): string | undefined {

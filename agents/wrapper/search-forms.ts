@@ -5,6 +5,7 @@ import { formsIn } from '../forms/reading.ts';
 import { isDisabled } from '../forms/submitting/controls.ts';
 import { type FormPlace, requestOf } from '../forms/submitting/request.ts';
 import { attribute, type Document } from '../reader/document.ts';
+import { signsOf } from '../reader/signs.ts';
 
 export interface SearchTemplate {
   /** With `{term}`. */
@@ -22,8 +23,9 @@ const MARK = 'fxqz';
 
 /** `html` is what the document was parsed of. */
 export function searchForms(document: Document, html: string, place: FormPlace): readonly SearchTemplate[] {
+  const isNofollow = signsOf(document, place.url).nofollow === true;
   return formsIn(document, html, place.url).flatMap((form) => {
-    const permitted = permitOf(form, { mayPost: false, isNofollow: false });
+    const permitted = permitOf(form, { mayPost: false, isNofollow });
     return isRefusal(permitted) ? [] : (templateOf(permitted, place) ?? []);
   });
 }

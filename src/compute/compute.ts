@@ -2,15 +2,32 @@
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { type Compute, FetchFailed, type Mode, type ResultPage } from '../../agents/agents.ts';
+import {
+  type Compute,
+  type Fetched,
+  FetchFailed,
+  type Mode,
+  type ResultPage,
+  type UserId,
+} from '../../agents/agents.ts';
+import type { StepDone } from '../../agents/forms/forms.ts';
 import { systemTime, type Timepiece } from '../fetching/time.ts';
 import { ReadingBroke, UnreadablePages } from '../keeping/keeping.ts';
 import type { Store } from '../store/store.ts';
+import type { FormStep, ReadForms } from './form-reading.ts';
 import { Pool, type PoolOptions } from './pool.ts';
 import { type Kind, type MadeOf, type Outcome, outcomeOf, type TaskOf } from './tasks.ts';
 import { NoWorker, WorkerLost } from './worker-process.ts';
 
-export interface ComputePool extends Compute {
+/** Forms, which nobody among the agents reads. */
+export interface FormsCompute {
+  /** The forms of a page; throws `FetchFailed` for what is no page. */
+  readForms(fetched: Fetched, request?: { readonly user?: UserId }): Promise<ReadForms>;
+  /** What a form's answer says, and what to ask it next; throws `FetchFailed`. */
+  stepForm(step: FormStep, request?: { readonly user?: UserId }): Promise<StepDone>;
+}
+
+export interface ComputePool extends Compute, FormsCompute {
   close(): Promise<void>;
 }
 
@@ -89,6 +106,10 @@ export function inProcesses({ store, failed, pool: otherwise, ...parts }: PoolPa
     readSite(fetched, { user = '' } = {}) {
       return pool.inTurn(user, () => unreadable.attempt(fetched.url, () => made<'site'>({ kind: 'site', fetched })));
     },
+    readForms: (fetched, { user = '' } = {}) =>
+      pool.inTurn(user, () => unreadable.attempt(fetched.url, () => made<'forms'>({ kind: 'forms', fetched }))),
+    stepForm: (step, { user = '' } = {}) =>
+      pool.inTurn(user, () => made<'form-step'>({ kind: 'form-step', step }).catch(sayUnread)),
     readCatalogue: (fetched, words, { user = '' } = {}) =>
       pool.inTurn(user, () => made<'catalogue'>({ kind: 'catalogue', fetched, words }).catch(sayUnread)),
     close: () => pool.close(),
@@ -119,6 +140,8 @@ export function inThread({ failed = () => undefined, links = false }: ThreadOpti
     readRecords: (wrapper, page, { now } = {}) =>
       made<'records'>({ kind: 'records', wrapper, page, now }).catch(sayUnread),
     readSite: (fetched) => made<'site'>({ kind: 'site', fetched }).catch(sayUnread),
+    readForms: (fetched) => made<'forms'>({ kind: 'forms', fetched }).catch(sayUnread),
+    stepForm: (step) => made<'form-step'>({ kind: 'form-step', step }).catch(sayUnread),
     readCatalogue: (fetched, words) => made<'catalogue'>({ kind: 'catalogue', fetched, words }).catch(sayUnread),
     close: () => Promise.resolve(),
   };

@@ -9,6 +9,7 @@ import type {
   SiteLook,
   Wrapper,
 } from '../../agents/agents.ts';
+import type { StepDone } from '../../agents/forms/forms.ts';
 import {
   type EngineAnswer,
   type EngineBytes,
@@ -25,6 +26,7 @@ import {
   type SiteKnowledge,
 } from '../../agents/reader/reading.ts';
 import type { CountsHash } from '../../profiles/profiles.ts';
+import { type FormStep, formsIn, type ReadForms, stepOf } from './form-reading.ts';
 import { read, readArchive, readCounts, readExport, readFeedSource } from './reading.ts';
 import { inCatalogue, recordsIn, siteIn, wrapped } from './site-reading.ts';
 
@@ -96,6 +98,18 @@ interface CatalogueTask {
   readonly words: string;
 }
 
+/** A page that may have forms. */
+interface FormsTask {
+  readonly kind: 'forms';
+  readonly fetched: Fetched;
+}
+
+/** A form, what it was asked so far, and what came of the last visit. */
+interface FormStepTask {
+  readonly kind: 'form-step';
+  readonly step: FormStep;
+}
+
 /** An engine's answer. */
 interface ResultsTask {
   readonly kind: 'results';
@@ -113,7 +127,9 @@ export type Task =
   | WrapTask
   | RecordsTask
   | SiteTask
-  | CatalogueTask;
+  | CatalogueTask
+  | FormsTask
+  | FormStepTask;
 
 export interface MadeOf {
   readonly page: ReadDocument;
@@ -127,6 +143,8 @@ export interface MadeOf {
   readonly records: Applied;
   readonly site: SiteLook;
   readonly catalogue: readonly ListRecord[];
+  readonly forms: ReadForms;
+  readonly 'form-step': StepDone;
 }
 export type Kind = Task['kind'];
 export type TaskOf<K extends Kind> = Extract<Task, { kind: K }>;
@@ -156,7 +174,7 @@ export function luggageOf(outcome: Outcome, wantsLinks = false): Outcome {
 }
 
 function isPage(made: MadeOf[Kind]): made is ReadDocument {
-  return made !== undefined && 'page' in made;
+  return made !== undefined && 'page' in made && 'signs' in made;
 }
 
 function made(task: Task): Promise<MadeOf[Kind]> | MadeOf[Kind] {
@@ -183,5 +201,9 @@ function made(task: Task): Promise<MadeOf[Kind]> | MadeOf[Kind] {
       return siteIn(task.fetched);
     case 'catalogue':
       return inCatalogue(task.fetched, task.words);
+    case 'forms':
+      return formsIn(task.fetched);
+    case 'form-step':
+      return stepOf(task.step);
   }
 }

@@ -14,19 +14,45 @@ export type Answer =
   | { readonly kind: 'records'; readonly records: readonly ListRecord[]; readonly next?: string }
   | { readonly kind: 'empty' | 'error' | 'too many' };
 
+/** What reads answers; what it learns of a site it may be told again. */
+export interface AnswerReader {
+  /** The page of a word that nobody uses. */
+  learnNothing(page: Visited, term: string): void;
+  read(page: Visited, term: string): Answer;
+}
+
+/** What was learned of one site, as data. */
+export interface AnswersKnown {
+  readonly wrapper?: Wrapper;
+  readonly nothing: readonly string[];
+}
+
 const MOST_LINES = 500;
+/** Of what a page says, so much is compared. */
+const LONGEST_SAID = 10_000;
+/** What one site says in so many ways where there is nothing. */
+const MOST_NOTHING = 5;
 /** A list is learned from so many records at least. */
 const FEWEST_RECORDS = 3;
 const TOO_MANY =
   /\btoo many (?:results|records|matches|hits)|\b(?:narrow|refine|restrict|limit) (?:down )?(?:your|the) (?:search|query|criteria)|\bmais de \d+ resultados|refine (?:a )?sua busca|demasiados resultados|trop de resultats|affinez|zu viele (?:treffer|ergebnisse)|suche (?:ein|ver)grenz|te veel resultaten|troppi risultati|слишком много|结果太多/;
 
 /** What one site answers: what it says where there is nothing, and how its lists are read. */
-export class Answers {
+export class Answers implements AnswerReader {
   #wrapper: Wrapper | undefined;
   /** What pages say where nothing was found. */
-  readonly #nothing = new Set<string>();
+  readonly #nothing: Set<string>;
 
-  /** The page of a word that nobody uses. */
+  constructor({ wrapper, nothing }: AnswersKnown = { nothing: [] }) {
+    this.#wrapper = wrapper;
+    this.#nothing = new Set(nothing);
+  }
+
+  get known(): AnswersKnown {
+    const nothing = [...this.#nothing].slice(-MOST_NOTHING);
+    return this.#wrapper === undefined ? { nothing } : { wrapper: this.#wrapper, nothing };
+  }
+
   learnNothing(page: Visited, term: string): void {
     if (page.status < 400) this.#nothing.add(this.#saidOn(page.html, term));
   }
@@ -54,7 +80,8 @@ export class Answers {
         const text = asCompared(line).replace(/\d+/g, '0');
         return word === '' ? text : text.replaceAll(word, '…');
       })
-      .join('\n');
+      .join('\n')
+      .slice(0, LONGEST_SAID);
   }
 }
 

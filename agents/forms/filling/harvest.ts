@@ -5,8 +5,9 @@
 import type { Random } from '../../../profiles/profiles.ts';
 import type { ListRecord } from '../../wrapper/wrapping.ts';
 import type { PermittedForm } from '../permits.ts';
+import type { Filled } from '../submitting/entries.ts';
 import { type FormPlace, type FormRequest, requestOf } from '../submitting/request.ts';
-import { type Answer, Answers, type Visited } from './answers.ts';
+import { type Answer, type AnswerReader, Answers, type Visited } from './answers.ts';
 import type { Coverage } from './coverage.ts';
 import { Findings, keyOfRecord } from './findings.ts';
 import type { LabelValues } from './label-values.ts';
@@ -18,7 +19,9 @@ import { Yields } from './yields.ts';
 
 export interface HarvestPorts {
   /** The polite door; undefined where it does not let in (robots.txt, a budget). */
-  readonly visit: (request: FormRequest) => Promise<Visited | undefined>;
+  readonly visit: (request: FormRequest, told: Told) => Promise<Visited | undefined>;
+  /** Absent: pages are read here. */
+  readonly answers?: AnswerReader;
   readonly random: Random;
 }
 
@@ -28,6 +31,14 @@ export interface HowToHarvest {
   /** What to write beside which label; what came of it is told to it. */
   readonly values: LabelValues;
   readonly policy?: WordPolicy;
+  /** The values that one begins with are asked for before all else. */
+  readonly isOwnFirst?: boolean;
+}
+
+/** What a visit is made for. */
+export interface Told extends Pick<Question, 'template' | 'term'> {
+  /** Absent: the word that nobody uses. */
+  readonly values?: Filled;
 }
 
 /** One visit, for the ledger. */
@@ -81,6 +92,8 @@ const MOST_EXTENSIONS = 200;
 /** A page that is likely to bring less is not asked for. */
 const LEAST = 0.05;
 const WORDS_OF_EXTENSION = 10;
+/** The template of the word that nobody uses. */
+export const NONSENSE = 'nonsense';
 
 export async function harvest(
   form: PermittedForm,
@@ -99,7 +112,7 @@ class Run {
   readonly #place: FormPlace;
   readonly #how: HowToHarvest;
   readonly #ports: HarvestPorts;
-  readonly #answers = new Answers();
+  readonly #answers: AnswerReader;
   readonly #templates = new Templates();
   readonly #yields = new Yields();
   readonly #words: Words;
@@ -123,6 +136,7 @@ class Run {
     this.#place = place;
     this.#how = how;
     this.#ports = ports;
+    this.#answers = ports.answers ?? new Answers();
     this.#inputs = inputsOf(form);
     this.#text = this.#inputs.find(({ values }) => values === undefined);
     this.#words = new Words(how.policy ?? 'adaptive', ports.random);
@@ -141,15 +155,20 @@ class Run {
     if (this.#text === undefined) return;
     const term = nonsense(this.#ports.random);
     const inputs = this.#complete([[this.#text, term]]);
-    const page = await this.#visit(inputs, term);
+    const page = await this.#visit(inputs, { template: NONSENSE, term });
     if (page === undefined) return;
     this.#answers.learnNothing(page, term);
-    this.#note({ url: page.url, template: 'nonsense', term, outcome: 'empty', records: 0, fresh: 0 });
+    this.#note({ url: page.url, template: NONSENSE, term, outcome: 'empty', records: 0, fresh: 0 });
   }
 
   /** False when nothing is left that is likely to bring anything. */
   async step(): Promise<boolean> {
     if (!this.#waiting.some(({ like }) => like === this.#dividing)) this.#dividing = undefined;
+    const own = this.#how.isOwnFirst === true ? this.#nextOwn() : undefined;
+    if (own !== undefined) {
+      await this.#ask(own);
+      return true;
+    }
     const open = best(this.#open, (each) => this.#worthOfOpen(each));
     const waiting = best(this.#waiting, (each) => this.#worthOf(each));
     const word = this.#nextWord();
@@ -186,8 +205,7 @@ class Run {
     if (text === undefined || !this.#templates.isInformative(questionOf(this.#variants(text, '')[0] ?? []).template)) {
       return undefined;
     }
-    const newOf = (word: string) =>
-      this.#variants(text, word).find((inputs) => !this.#asked.has(keyOf(questionOf(inputs))));
+    const newOf = (word: string) => this.#newVariant(text, word);
     const isNew = (word: string) => newOf(word) !== undefined;
     const ratio = this.#findings.ratio();
     const guessOf = (count: number) => count * ratio;
@@ -197,8 +215,19 @@ class Run {
       const { word, count } = found;
       return { inputs: newOf(word) ?? [], like: this.#likeOf(count), guess: guessOf(count) };
     }
-    const said = this.#how.values.valuesFor(text.label).find(([value]) => isNew(value));
-    return said && { inputs: newOf(said[0]) ?? [], like: 'said', guess: this.#perPage * said[1] };
+    return this.#nextOwn();
+  }
+
+  /** Of the values that one begins with. */
+  #nextOwn(): Candidate | undefined {
+    const text = this.#text;
+    if (text === undefined) return undefined;
+    const said = this.#how.values.valuesFor(text.label).find(([value]) => this.#newVariant(text, value) !== undefined);
+    return said && { inputs: this.#newVariant(text, said[0]) ?? [], like: 'said', guess: this.#perPage * said[1] };
+  }
+
+  #newVariant(text: Input, word: string): readonly (readonly [Input, string])[] | undefined {
+    return this.#variants(text, word).find((inputs) => !this.#asked.has(keyOf(questionOf(inputs))));
   }
 
   /** Words as frequent as each other are alike: what is too frequent brings the same again, what is rare fills no page. */
@@ -222,7 +251,7 @@ class Run {
   async #ask({ inputs, like }: Candidate): Promise<void> {
     const question = questionOf(inputs);
     this.#asked.add(keyOf(question));
-    const page = await this.#visit(inputs, question.term);
+    const page = await this.#visit(inputs, question);
     if (page !== undefined) this.#read(page, question, { inputs, like, seen: 0 });
     else this.#yields.tell(like, 0);
   }
@@ -230,7 +259,7 @@ class Run {
   async #goOn(open: Open): Promise<void> {
     const { question, next } = open;
     this.#open = this.#open.filter((each) => each !== open);
-    const page = await this.#ports.visit({ method: 'GET', url: next });
+    const page = await this.#ports.visit({ method: 'GET', url: next }, question);
     if (page === undefined) this.#note({ ...told(question, next), outcome: 'refused', records: 0, fresh: 0 });
     else if (this.#read(page, question, open) === 'error') this.#skip(open);
   }
@@ -243,12 +272,11 @@ class Run {
     this.#open.push({ ...open, next });
   }
 
-  async #visit(inputs: readonly (readonly [Input, string])[], term: string): Promise<Visited | undefined> {
-    const question = questionOf(inputs);
-    const request = requestOf(this.#form.markup, this.#place, { filled: question.values });
-    const page = request === undefined ? undefined : await this.#ports.visit(request);
+  async #visit(inputs: readonly (readonly [Input, string])[], asked: Told): Promise<Visited | undefined> {
+    const request = requestOf(this.#form.markup, this.#place, { filled: questionOf(inputs).values });
+    const page = request === undefined ? undefined : await this.#ports.visit(request, asked);
     if (page !== undefined) return page;
-    this.#note({ ...told({ ...question, term }, request?.url ?? ''), outcome: 'refused', records: 0, fresh: 0 });
+    this.#note({ ...told(asked, request?.url ?? ''), outcome: 'refused', records: 0, fresh: 0 });
     return undefined;
   }
 
@@ -349,7 +377,7 @@ class Run {
   }
 }
 
-function told({ template, term }: Question, url: string) {
+function told({ template, term }: Told, url: string) {
   return { url, template, term };
 }
 

@@ -41,6 +41,10 @@ describe('a search form', () => {
     ['a contact form', '<form action="/s"><input name="q"><textarea name="t"></textarea></form>'],
     ['nothing to write in', '<form action="/search"><input type="hidden" name="q"></form>'],
     ['a script', '<form action="javascript:search()"><input name="q"></form>'],
+    [
+      'a page that is not to be followed',
+      '<meta name=robots content=nofollow><form action="/s"><input type="search" name="q"></form>',
+    ],
     ['a field that cannot be used', '<form action="/s"><input name="q" disabled></form>'],
   ])('is none with %s', (_, html) => {
     expect(templates(html)).toEqual([]);

@@ -1,0 +1,38 @@
+/** What a person says of a form's fields goes before what is made out of them. */
+import { isWritten } from '../fields.ts';
+import type { FieldRole } from '../kinds.ts';
+import type { ReadField, ReadForm } from '../reading.ts';
+
+/** Roles that a person may give: those that a search is filled in by, and one that is left as it is. */
+export const GIVEN_ROLES = ['query', 'category', 'sort', 'range', 'date', 'place', 'other'] as const;
+export type GivenRole = (typeof GIVEN_ROLES)[number];
+
+/** Of the field of this name. */
+export interface Correction {
+  readonly name: string;
+  readonly role?: GivenRole;
+  readonly label?: string;
+}
+
+/** What a form is for is no matter of corrections: a log-in that is called a search stays one. */
+export function corrected(form: ReadForm, corrections: readonly Correction[]): ReadForm {
+  const said = new Map(corrections.map((each) => [each.name, each]));
+  return { ...form, fields: form.fields.map((field) => correctedField(field, said.get(field.name))) };
+}
+
+function correctedField(field: ReadField, said: Correction | undefined): ReadField {
+  if (said === undefined || !isOpen(field)) return field;
+  const role = said.role !== undefined && canBe(said.role, field.type) ? said.role : field.role;
+  return said.label === undefined ? { ...field, role } : { ...field, role, label: { text: said.label, by: 'person' } };
+}
+
+const NOT_FILLED: ReadonlySet<FieldRole> = new Set(['hidden', 'submit']);
+
+function isOpen({ name, role }: ReadField): boolean {
+  return name !== '' && !NOT_FILLED.has(role);
+}
+
+/** Words are written, all else may be chosen, too. */
+function canBe(role: GivenRole, type: string): boolean {
+  return role !== 'query' || isWritten(type);
+}

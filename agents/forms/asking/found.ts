@@ -1,0 +1,165 @@
+/** The forms of a page as they are told, and where its links may lead to others. */
+import { type Document, parseHtml } from '../../reader/document.ts';
+import { urlIn } from '../../reader/hosts.ts';
+import { beginningOf } from '../../reader/limits.ts';
+import { linksOf } from '../../reader/links.ts';
+import { signsOf } from '../../reader/signs.ts';
+import { surveyOf } from '../../reader/survey.ts';
+import { baseOf } from '../../wrapper/addresses.ts';
+import type { FieldRole, FormKind } from '../kinds.ts';
+import { type Allowed, isRefusal, type PermittedForm, permitOf, type Refusal } from '../permits.ts';
+import { formsIn, type ReadForm } from '../reading.ts';
+import { defaultButton, type FormPlace, methodOf } from '../submitting/request.ts';
+import { type Correction, corrected } from './corrections.ts';
+
+/** A page as it came. */
+export interface FormPage {
+  readonly url: string;
+  readonly html: string;
+  /** A label of its encoding. */
+  readonly encoding: string;
+  /** Its answer's header asks that its links be not followed. */
+  readonly isNofollow: boolean;
+}
+
+export interface FoundField {
+  readonly name: string;
+  readonly label: string;
+  /** What said so. */
+  readonly by: ReadForm['fields'][number]['label']['by'];
+  readonly role: FieldRole;
+  readonly type: string;
+  /** The first of them, as people read them. */
+  readonly options: readonly string[];
+}
+
+export interface FoundForm {
+  /** Its place among those of its page. */
+  readonly index: number;
+  readonly kind: FormKind;
+  readonly confidence: number;
+  readonly method: 'get' | 'post' | 'dialog';
+  /** Why it is left alone. */
+  readonly refusal?: Refusal;
+  readonly fields: readonly FoundField[];
+}
+
+/** A link that may lead towards forms. */
+export interface FormLink {
+  readonly url: string;
+  /** The higher, the likelier. */
+  readonly score: number;
+}
+
+export interface PageOfForms {
+  readonly forms: readonly FoundForm[];
+  readonly links: readonly FormLink[];
+}
+
+const MOST_FORMS = 20;
+const MOST_FIELDS = 40;
+const MOST_OPTIONS = 12;
+const MOST_LINKS = 60;
+const LONGEST = 150;
+
+export function formsOn(page: FormPage): PageOfForms {
+  const document = parseHtml(page.html);
+  const survey = surveyOf(document);
+  const base = baseOf(page.url, survey.base);
+  const isNofollow = isNofollowOn(document, page);
+  const forms = formsIn(document, page.html, page.url).slice(0, MOST_FORMS);
+  const links = isNofollow ? [] : linksOf(survey, base).filter(({ rel }) => !NOT_FOLLOWED.test(rel));
+  return {
+    forms: forms.map((form) => foundForm(form, permitOf(form, { mayPost: false, isNofollow }))),
+    links: towardsForms(links, page.url),
+  };
+}
+
+/** HTML standard, "nofollow"; Google's `ugc` and `sponsored`. */
+const NOT_FOLLOWED = /(?:^|\s)(?:nofollow|ugc|sponsored)(?:\s|$)/;
+
+function isNofollowOn(document: Document, { url, isNofollow }: FormPage): boolean {
+  return isNofollow || signsOf(document, url).nofollow === true;
+}
+
+export function foundForm(form: ReadForm, said: PermittedForm | Refusal): FoundForm {
+  const { markup, kind, confidence } = form;
+  const seen = form.fields.filter(({ role }) => role !== 'hidden' && role !== 'submit');
+  const base = { index: markup.index, kind, confidence, method: methodOf(markup, defaultButton(markup)) };
+  const fields = seen.slice(0, MOST_FIELDS).map(({ name, label, role, type, options }) => ({
+    name: beginningOf(name, LONGEST),
+    label: beginningOf(label.text, LONGEST),
+    by: label.by,
+    role,
+    type,
+    options: options.slice(0, MOST_OPTIONS).map(({ text }) => beginningOf(text, LONGEST)),
+  }));
+  return isRefusal(said) ? { ...base, refusal: said, fields } : { ...base, fields };
+}
+
+/** Words of links in front of forms, in languages of the web; `advanced` searches show the most. */
+const ADVANCED = /advanced|avan[cç]ad|detail|erweitert|avanc[eé]e/i;
+const SEARCHING = /search|busca|pesquis|procur|buscar|recherche|suche|zoek|cerca|find\b|encontr|поиск|搜/i;
+const HOLDING =
+  /catalog|acervo|archive|arquivo|arxiv|collection|cole[cç]|database|base de dados|directory|diret[oó]rio|browse|explor|index|librar|bibliote|listing|record/i;
+/** What a form is likely to be there is one that is left alone. */
+const ELSEWHERE =
+  /log-?in|sign-?(?:in|up)|entrar|cadastr|regist(?:er|re)|cart|carrinho|checkout|account|conta\b|password|senha|privacy|privacidade|cookie|terms|termos|contact|contato/i;
+
+/** Of the same site, the likeliest first, each once. */
+function towardsForms(links: readonly { readonly url: string; readonly text: string }[], from: string) {
+  const host = urlIn(from)?.host;
+  const scores = new Map<string, number>();
+  for (const { url: written, text } of links) {
+    const address = urlIn(written);
+    if (address === undefined || address.host !== host) continue;
+    address.hash = '';
+    const score = scoreOf(`${text} ${decoded(address.pathname)}`, address);
+    if (address.href !== from && score > (scores.get(address.href) ?? Number.NEGATIVE_INFINITY)) {
+      scores.set(address.href, score);
+    }
+  }
+  return [...scores]
+    .map(([url, score]): FormLink => ({ url, score }))
+    .sort((a, b) => b.score - a.score)
+    .slice(0, MOST_LINKS);
+}
+
+function scoreOf(said: string, { search }: URL): number {
+  const [search_, advanced] = [SEARCHING.test(said), ADVANCED.test(said)];
+  const worth = (search_ ? 4 : 0) + (search_ && advanced ? 2 : 0) + (HOLDING.test(said) ? 2 : 0);
+  return worth - (ELSEWHERE.test(said) ? 4 : 0) - (search === '' ? 0 : 0.5);
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+/** One form of a page, to be asked. */
+export interface FormSource extends FormPage {
+  readonly index: number;
+  readonly corrections: readonly Correction[];
+  readonly mayPost: boolean;
+}
+
+interface ReadSource {
+  readonly form: ReadForm;
+  readonly said: PermittedForm | Refusal;
+  readonly place: FormPlace;
+}
+
+/** Undefined where the page has no such form. */
+export function formOf(source: FormSource): ReadSource | undefined {
+  const { url, html, index, corrections, mayPost, encoding } = source;
+  const document = parseHtml(html);
+  const read = formsIn(document, html, url).find(({ markup }) => markup.index === index);
+  if (read === undefined) return undefined;
+  const form = corrected(read, corrections);
+  const allowed: Allowed = { mayPost, isNofollow: isNofollowOn(document, source) };
+  const base = baseOf(url, surveyOf(document).base);
+  return { form, said: permitOf(form, allowed), place: { url, base, encoding } };
+}

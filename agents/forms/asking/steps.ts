@@ -1,0 +1,190 @@
+/**
+ * A form asked one visit at a time, over as many days as that takes. What came back is kept, and not what was thought of it:
+ * before each visit the harvest is gone through anew over what is kept. So whoever dies in between has lost nothing, and
+ * a form that is understood otherwise by then is asked otherwise; what was answered is asked of nobody again.
+ */
+import { seededRandom } from '../../../profiles/profiles.ts';
+import type { ListRecord } from '../../wrapper/wrapping.ts';
+import { type Answer, type AnswerReader, Answers, type AnswersKnown, type Visited } from '../filling/answers.ts';
+import { harvest, NONSENSE, type Told } from '../filling/harvest.ts';
+import { LabelValues } from '../filling/label-values.ts';
+import { inputsOf } from '../filling/questions.ts';
+import { isRefusal, type PermittedForm } from '../permits.ts';
+import type { FormRequest } from '../submitting/request.ts';
+import { type FormSource, type FoundForm, formOf, foundForm } from './found.ts';
+
+/** A visit that was made, and what came of it. */
+export interface KeptAnswer {
+  /** Of its request. */
+  readonly key: string;
+  readonly url: string;
+  /** The names of the inputs that were filled in. */
+  readonly template: string;
+  readonly term: string;
+  /** What was written beside which label. */
+  readonly filled: readonly Filling[];
+  readonly outcome: Answer['kind'] | 'refused';
+  readonly records: readonly KeptRecord[];
+  readonly next?: string;
+}
+
+export interface Filling {
+  readonly label: string;
+  readonly value: string;
+}
+
+export type KeptRecord = Pick<ListRecord, 'title' | 'link' | 'snippet'>;
+
+/** A visit that is to be made. */
+export interface NextVisit extends Pick<KeptAnswer, 'key' | 'template' | 'term' | 'filled'> {
+  readonly request: FormRequest;
+}
+
+export interface StepTask {
+  readonly source: FormSource;
+  /** What one begins with, each with its weight. */
+  readonly words: readonly (readonly [value: string, weight: number])[];
+  /** All that was answered so far. */
+  readonly answers: readonly KeptAnswer[];
+  readonly known: AnswersKnown;
+  readonly seed: number;
+  /** The visit that was just made; without a page it was refused. */
+  readonly came?: { readonly visit: NextVisit; readonly page?: Visited };
+}
+
+export interface StepDone {
+  /** Undefined where its page has it no more. */
+  readonly form?: FoundForm;
+  readonly known: AnswersKnown;
+  /** Of the visit that was just made. */
+  readonly answer?: KeptAnswer;
+  /** Undefined where nothing is likely to bring anything, or nothing may be asked. */
+  readonly next?: NextVisit;
+  /** The words with what they weigh by now. */
+  readonly weights: readonly (readonly [value: string, weight: number])[];
+}
+
+export async function nextStep({ source, words, answers, known, seed, came }: StepTask): Promise<StepDone> {
+  const read = formOf(source);
+  if (read === undefined) return { known, weights: words };
+  const form = foundForm(read.form, read.said);
+  const reader = new Answers(known);
+  const answer = came === undefined ? undefined : answered(came.visit, came.page, reader);
+  const told = { form, known: reader.known, ...(answer === undefined ? {} : { answer }) };
+  if (isRefusal(read.said)) return { ...told, weights: words };
+  const all = answer === undefined ? answers : [...answers, answer];
+  const label = labelOfWords(read.said);
+  const values = new LabelValues();
+  for (const [word, weight] of words) values.put(label, word, weight);
+  const next = await unanswered(read.said, { place: read.place, values, answers: all, seed });
+  return { ...told, ...(next === undefined ? {} : { next }), weights: values.valuesFor(label).slice(0, MOST_WEIGHTS) };
+}
+
+const MOST_WEIGHTS = 100;
+
+/** What words are written beside. */
+function labelOfWords(form: PermittedForm): string {
+  return inputsOf(form).find(({ values }) => values === undefined)?.label ?? '';
+}
+
+const MOST_KEPT = 50;
+const LONGEST_TITLE = 200;
+const LONGEST_SNIPPET = 400;
+const LONGEST_LINK = 2_000;
+
+function answered(visit: NextVisit, page: Visited | undefined, reader: Answers): KeptAnswer {
+  const { key, template, term, filled, request } = visit;
+  const base = { key, url: page?.url ?? request.url, template, term, filled };
+  if (page === undefined) return { ...base, outcome: 'refused', records: [] };
+  if (template === NONSENSE) {
+    reader.learnNothing(page, term);
+    return { ...base, outcome: page.status < 400 ? 'empty' : 'error', records: [] };
+  }
+  const answer = reader.read(page, term);
+  if (answer.kind !== 'records') return { ...base, outcome: answer.kind, records: [] };
+  const records = answer.records.filter(({ link }) => link.length <= LONGEST_LINK).slice(0, MOST_KEPT);
+  const next = answer.next === undefined ? {} : { next: answer.next };
+  return { ...base, outcome: 'records', records: records.map(keptRecord), ...next };
+}
+
+function keptRecord({ title, link, snippet }: ListRecord): KeptRecord {
+  const base = { title: title.slice(0, LONGEST_TITLE), link };
+  return snippet === undefined ? base : { ...base, snippet: snippet.slice(0, LONGEST_SNIPPET) };
+}
+
+interface Known {
+  readonly place: Parameters<typeof harvest>[1];
+  readonly values: LabelValues;
+  readonly answers: readonly KeptAnswer[];
+  readonly seed: number;
+}
+
+/** More than any harvest takes: it ends at the first visit that was not made yet. */
+const ENDLESS = 1_000_000;
+
+/** The first visit that was not made yet. */
+async function unanswered(
+  form: PermittedForm,
+  { place, values, answers, seed }: Known,
+): Promise<NextVisit | undefined> {
+  const kept = new Map(answers.map((answer) => [answer.key, answer]));
+  const replay = new Replay();
+  const labels = new Map(inputsOf(form).map(({ name, label }) => [name, label]));
+  const visit = async (request: FormRequest, told: Told) => {
+    const key = keyOf(request);
+    const answer = kept.get(key);
+    if (answer === undefined) throw new Unanswered(visitOf(request, key, told, labels));
+    return answer.outcome === 'refused' ? undefined : replay.pageOf(answer);
+  };
+  try {
+    const how = { most: ENDLESS, values, isOwnFirst: true };
+    await harvest(form, place, how, { visit, answers: replay, random: seededRandom(seed) });
+    return undefined;
+  } catch (error) {
+    if (error instanceof Unanswered) return error.visit;
+    throw error;
+  }
+}
+
+/** No error, but how a harvest is broken off. */
+class Unanswered extends Error {
+  override readonly name = 'Unanswered';
+  readonly visit: NextVisit;
+
+  constructor(visit: NextVisit) {
+    super('this was not asked yet');
+    this.visit = visit;
+  }
+}
+
+function visitOf(request: FormRequest, key: string, told: Told, labels: ReadonlyMap<string, string>): NextVisit {
+  const { template, term, values } = told;
+  const filled = [...(values ?? [])].map(([name, [value = '']]) => ({ label: labels.get(name) || name, value }));
+  return { request, key, template, term, filled };
+}
+
+function keyOf(request: FormRequest): string {
+  return request.method === 'GET' ? request.url : `${request.url} ${new TextDecoder('latin1').decode(request.body)}`;
+}
+
+/** Gives what was understood of pages when they came. */
+class Replay implements AnswerReader {
+  readonly #answers = new Map<Visited, KeptAnswer>();
+
+  pageOf(answer: KeptAnswer): Visited {
+    const page = { url: answer.url, html: '', status: 200 };
+    this.#answers.set(page, answer);
+    return page;
+  }
+
+  learnNothing(): void {
+    // It was learned when it came.
+  }
+
+  read(page: Visited): Answer {
+    const { outcome = 'error', records = [], next } = this.#answers.get(page) ?? {};
+    if (outcome !== 'records') return { kind: outcome === 'refused' ? 'error' : outcome };
+    const whole = records.map((record): ListRecord => ({ ...record, confidence: {} }));
+    return { kind: 'records', records: whole, ...(next === undefined ? {} : { next }) };
+  }
+}

@@ -1,0 +1,50 @@
+/** What a process that reads does with forms: finds them on pages, understands their answers, and says what to ask next. */
+import type { FormPage, PageOfForms, StepDone, StepTask } from '../../agents/forms/forms.ts';
+import {
+  decodeText,
+  encodingOf,
+  type Fetched,
+  FetchFailed,
+  linksAreNotFollowed,
+  sourceOf,
+} from '../../agents/reader/reading.ts';
+
+/** Loaded with the first of them. */
+const asking = () => import('../../agents/forms/forms.ts');
+
+/** The forms of a page, with the page that they are read of once more whenever one of them is asked. */
+export interface ReadForms extends PageOfForms {
+  readonly page: FormPage;
+}
+
+/** A visit that was made for a form, as it came. */
+export interface CameBack {
+  readonly visit: NonNullable<StepTask['came']>['visit'];
+  /** Absent: it was not let in. */
+  readonly fetched?: Fetched & { readonly status: number };
+}
+
+export type FormStep = Omit<StepTask, 'came'> & { readonly came?: CameBack };
+
+/** Real pages are far smaller; it is kept as long as its form is asked. */
+const LONGEST_PAGE = 1_000_000;
+
+/** Throws `FetchFailed`. */
+export async function formsIn(fetched: Fetched): Promise<ReadForms> {
+  const { kind, url, text: html } = sourceOf(fetched);
+  if (kind !== 'html') throw new FetchFailed(`not a page: its type is ${fetched.contentType}`, { kind: 'type' });
+  if (html.length > LONGEST_PAGE) throw new FetchFailed('the page is too large to look for forms in', { kind: 'size' });
+  const { formsOn } = await asking();
+  const encoding = encodingOf(fetched.contentType, fetched.bytes);
+  const page = { url, html, encoding, isNofollow: linksAreNotFollowed(fetched.headers?.['x-robots-tag']) };
+  return { ...formsOn(page), page };
+}
+
+export async function stepOf({ came, ...task }: FormStep): Promise<StepDone> {
+  const { nextStep } = await asking();
+  if (came === undefined) return nextStep(task);
+  const { visit, fetched } = came;
+  if (fetched === undefined) return nextStep({ ...task, came: { visit } });
+  const page = { url: fetched.url, html: decodeText(fetched), status: fetched.status };
+  return nextStep({ ...task, came: { visit, page } });
+}

@@ -1,0 +1,138 @@
+/** A form asked step by step, what is corrected by hand, and where forms are looked for. */
+import { describe, expect, it } from 'vitest';
+import { type FormSource, formOf, formsOn } from '../../../agents/forms/asking/found.ts';
+import { type KeptAnswer, nextStep, type StepTask } from '../../../agents/forms/asking/steps.ts';
+import { isRefusal } from '../../../agents/forms/permits.ts';
+import { HiddenSite, type HiddenSiteOptions } from '../../../demo/demo.ts';
+
+const WORDS: StepTask['words'] = [
+  ['library', 1],
+  ['museum', 0.5],
+];
+
+function siteWith(options: Partial<HiddenSiteOptions> = {}) {
+  return new HiddenSite({ seed: 1, records: 200, form: 'text', perPage: 10, ...options });
+}
+
+function sourceOf(site: HiddenSite, more: Partial<FormSource> = {}): FormSource {
+  const url = `${site.origin}/`;
+  const page = { url, html: site.answer(url).html, encoding: 'UTF-8', isNofollow: false };
+  return { ...page, index: 0, corrections: [], mayPost: false, ...more };
+}
+
+/** So many visits, each of which begins with nothing but what is kept. */
+async function asked(site: HiddenSite, source: FormSource, most: number, words = WORDS) {
+  let task: StepTask = { source, words, answers: [], known: { nothing: [] }, seed: 7 };
+  const visits: string[] = [];
+  let step = await nextStep(task);
+  while (step.next !== undefined && visits.length < most) {
+    const { request } = step.next;
+    visits.push(request.url);
+    const { html, status } = site.answer(request.url);
+    step = await nextStep(
+      structuredClone({ ...task, came: { visit: step.next, page: { url: request.url, html, status } } }),
+    );
+    task = { ...task, answers: [...task.answers, step.answer as KeptAnswer], known: step.known };
+  }
+  return { answers: task.answers, visits, step };
+}
+
+describe('a form that is asked step by step', () => {
+  it('is asked for nonsense, then for the words that one has, then for what came back, nothing twice', async () => {
+    const site = siteWith();
+    const [first] = site.records[3]?.text.split(' ') ?? [];
+    const words = [...WORDS, [first as string, 0.2] as const];
+    const { answers, visits, step } = await asked(site, sourceOf(site), 12, words);
+    expect(answers.slice(0, 4).map(({ template, term }) => (template === 'nonsense' ? '' : term))).toEqual([
+      '',
+      'library',
+      'museum',
+      first,
+    ]);
+    expect(answers.slice(0, 3).map(({ outcome }) => outcome)).toEqual(['empty', 'empty', 'empty']);
+    expect(answers[3]).toMatchObject({ outcome: 'records', filled: [{ label: 'Search words', value: first }] });
+    expect(new Set(visits).size).toBe(visits.length);
+    const seen = new Set(answers.flatMap(({ records }) => records.map(({ link }) => link)));
+    expect(seen.size).toBeGreaterThan(50);
+    const weights = new Map(step.weights);
+    expect(weights.get('library')).toBeLessThan(1);
+    expect(weights.get(first as string)).toBeGreaterThan(0.2);
+  });
+
+  it('goes on where it was with other words, and asks nobody for what it knows', async () => {
+    const site = siteWith();
+    const { answers, step, visits } = await asked(site, sourceOf(site), 6);
+    const word = site.records[9]?.text.split(' ')[0] as string;
+    const task = { source: sourceOf(site), words: [[word, 1] as const, ...WORDS], answers, known: step.known, seed: 7 };
+    const { next } = await nextStep(task);
+    expect(visits).not.toContain(next?.request.url);
+  });
+
+  it('is asked no further where it may not be, or is there no more', async () => {
+    const site = siteWith();
+    const task = { words: WORDS, answers: [], known: { nothing: [] }, seed: 7 };
+    expect((await nextStep({ ...task, source: sourceOf(site, { isNofollow: true }) })).next).toBeUndefined();
+    expect((await nextStep({ ...task, source: sourceOf(site, { index: 3 }) })).form).toBeUndefined();
+    const posted = sourceOf(site);
+    const html = posted.html.replace('<form', '<form method="post"');
+    expect((await nextStep({ ...task, source: { ...posted, html } })).form?.refusal).toEqual({ why: 'post' });
+    const { next } = await nextStep({ ...task, source: { ...posted, html, mayPost: true } });
+    expect(next?.request).toMatchObject({ method: 'POST', contentType: 'application/x-www-form-urlencoded' });
+  });
+});
+
+describe('a correction by hand', () => {
+  const choices = siteWith({ form: 'several' });
+
+  it('goes before what was made out', () => {
+    const source = sourceOf(choices, {
+      corrections: [
+        { name: 'town', role: 'other', label: 'Where it lies' },
+        { name: 'kind', role: 'query' },
+      ],
+    });
+    const fields = formOf(source)?.form.fields.map(({ name, role, label }) => [name, role, label.text, label.by]);
+    expect(fields).toContainEqual(['town', 'other', 'Where it lies', 'person']);
+    // Nothing can be written into a choice.
+    expect(fields).toContainEqual(['kind', 'category', 'Kind', 'markup']);
+  });
+
+  it('makes no search of a form that asks who one is', () => {
+    const html =
+      '<form action="/in"><input name="user"><input type="password" name="pass"><button>Log in</button></form>';
+    const page = { url: 'https://a.example/', html, encoding: 'UTF-8', isNofollow: false };
+    const said = formOf({ ...page, index: 0, mayPost: true, corrections: [{ name: 'user', role: 'query' }] })?.said;
+    expect(said !== undefined && isRefusal(said)).toBe(true);
+  });
+});
+
+describe('where forms are looked for', () => {
+  const page = (html: string) => formsOn({ url: 'https://a.example/', html, encoding: 'UTF-8', isNofollow: false });
+  const LINKS = `<a href="/about">About us</a><a href="/login">Log in to search</a><a href="/acervo">Acervo</a>
+    <a href="/find/advanced">Advanced search</a><a href="/busca">Busca</a><a rel="nofollow" href="/search">Search</a>
+    <a href="https://b.example/search">Search elsewhere</a>`;
+
+  it('is where links speak of searching, of the same site, and not where they are not to be followed', () => {
+    expect(page(LINKS).links.map(({ url }) => new URL(url).pathname)).toEqual([
+      '/find/advanced',
+      '/busca',
+      '/acervo',
+      '/about',
+      '/login',
+    ]);
+    expect(page(`<head><meta name="robots" content="nofollow"></head>${LINKS}`).links).toEqual([]);
+  });
+
+  it('tells what each form is for, and why it is left alone', () => {
+    const search =
+      '<form action="/f" role="search"><label>Words <input name="q" type="search"></label><button>Search</button></form>';
+    const login =
+      '<form action="/in" method="post"><input name="user"><input type="password" name="p"><button>Log in</button></form>';
+    expect(page(search + login).forms).toMatchObject([
+      { index: 0, kind: 'search', method: 'get', fields: [{ name: 'q', role: 'query', label: 'Words' }] },
+      { index: 1, kind: 'login', method: 'post', refusal: { why: expect.stringMatching(/person|kind/) } },
+    ]);
+    const closed = page(`<head><meta name="robots" content="noindex, nofollow"></head>${search}`);
+    expect(closed.forms[0]?.refusal).toEqual({ why: 'nofollow' });
+  });
+});
