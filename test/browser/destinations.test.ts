@@ -4,7 +4,7 @@ import { FROM, mailServer, webServer } from '../src/delivery/support.ts';
 import { temporaryFolder } from '../src/support/folders.ts';
 import { startDemo, stories } from './support.ts';
 
-const STORY_MS = 180_000;
+const STORY_MS = 240_000;
 
 stories((newcomer) => {
   it(

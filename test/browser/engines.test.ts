@@ -6,7 +6,7 @@ import { temporaryFolder } from '../src/support/folders.ts';
 import { closedPort } from '../src/support/http.ts';
 import { stories } from './support.ts';
 
-const STORY_MS = 120_000;
+const STORY_MS = 240_000;
 
 stories((newcomer) => {
   it(

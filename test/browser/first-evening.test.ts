@@ -9,7 +9,7 @@ import { temporaryFolder } from '../src/support/folders.ts';
 import { httpServer } from '../src/support/http.ts';
 import { stories } from './support.ts';
 
-const STORY_MS = 180_000;
+const STORY_MS = 240_000;
 
 /** Pages of the demo web, as Mwmbl answers. */
 async function foundBy(web: DemoWeb): Promise<string> {

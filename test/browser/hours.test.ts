@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { temporaryFolder } from '../src/support/folders.ts';
 import { BROWSER, createAgent, launch, person, register, STORIES, startDemo } from './support.ts';
 
-const STORY_MS = 180_000;
+const STORY_MS = 240_000;
 
 describe.skipIf(BROWSER === undefined)(STORIES, () => {
   let browser: Browser;

@@ -3,7 +3,7 @@ import type { Locator } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { createAgent, demoForTest, runSession, stories } from './support.ts';
 
-const STORY_MS = 120_000;
+const STORY_MS = 240_000;
 const PHONE = { width: 360, height: 740 };
 
 async function boxOf(part: Locator) {

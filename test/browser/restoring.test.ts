@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { createAgent, demoForTest, stories } from './support.ts';
 
-const STORY_MS = 180_000;
+const STORY_MS = 240_000;
 
 stories((newcomer) => {
   it(

@@ -6,7 +6,7 @@ import { temporaryFolder } from '../src/support/folders.ts';
 import { httpServer } from '../src/support/http.ts';
 import { addresses, createAgent, stories } from './support.ts';
 
-const STORY_MS = 120_000;
+const STORY_MS = 240_000;
 
 /** A page that answers and more that never do than a story can wait for, and a service that finds them. */
 async function slowService() {

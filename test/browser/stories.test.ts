@@ -20,7 +20,7 @@ import {
   startDemo,
 } from './support.ts';
 
-const STORY_MS = 120_000;
+const STORY_MS = 240_000;
 
 const REFUSING = {
   host: 'refusing.example',
