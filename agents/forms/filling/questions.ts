@@ -18,6 +18,9 @@ export interface Input {
   readonly values?: readonly string[];
 }
 
+/** Inputs with what stands in them. */
+export type Assigned = readonly (readonly [input: Input, value: string])[];
+
 export interface Question {
   /** Names of inputs, in their order. */
   readonly template: string;
@@ -46,7 +49,7 @@ function valuesOf({ type, options }: ReadField): readonly string[] {
   return [...new Set(values)].slice(0, MOST_OPTIONS);
 }
 
-export function questionOf(inputs: readonly (readonly [input: Input, value: string])[]): Question {
+export function questionOf(inputs: Assigned): Question {
   const sorted = [...inputs].sort(([a], [b]) => (a.name < b.name ? -1 : 1));
   return {
     template: sorted.map(([{ name }]) => name).join(' + '),

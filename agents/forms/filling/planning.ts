@@ -1,0 +1,252 @@
+/**
+ * What to ask a form next: choices and words that wait, each with what it is likely to bring. Words are chosen from what came
+ * back (Ntoulas, Zerfos and Cho 2005); what was cut off is asked for in parts.
+ */
+import type { Random } from '../../../profiles/profiles.ts';
+import type { PermittedForm } from '../permits.ts';
+import { best } from './best.ts';
+import type { Findings } from './findings.ts';
+import type { LabelValues } from './label-values.ts';
+import { type Assigned, type Input, inputsOf, keyOf, MOST_INPUTS, type Question, questionOf } from './questions.ts';
+import { Templates } from './templates.ts';
+import type { WordPolicy, Words } from './words.ts';
+import { Yields } from './yields.ts';
+
+/** A question, and what questions like it are told by. */
+export interface Candidate {
+  readonly inputs: Assigned;
+  readonly like: string;
+  /** What it brings at best, before any like it was asked. */
+  readonly guess: number;
+}
+
+export interface HowToAsk {
+  /** What to write beside which label; what came of it is told to it. */
+  readonly values: LabelValues;
+  readonly policy?: WordPolicy;
+}
+
+/** What is known of a form's database. */
+interface Known {
+  readonly words: Words;
+  readonly findings: Findings;
+}
+
+/** What a question is worth that overlaps with those of the choice that is gone through. */
+const BESIDE = 0.4;
+const FIRST_GUESS = 20;
+const MOST_WAITING = 5_000;
+const MOST_EXTENSIONS = 200;
+const WORDS_OF_EXTENSION = 10;
+
+export class Plan {
+  readonly #how: HowToAsk;
+  readonly #words: Words;
+  readonly #findings: Findings;
+  readonly #templates = new Templates();
+  readonly #yields = new Yields();
+  readonly #inputs: readonly Input[];
+  readonly #text: Input | undefined;
+  readonly #asked = new Set<string>();
+  #waiting: Candidate[] = [];
+  #perPage = FIRST_GUESS;
+  /** Of choices alone, that divide what there is: one that was shown whole is gone through before others overlap with it. */
+  #dividing: string | undefined;
+  /** Templates whose answers are cut off. */
+  readonly #cut = new Set<string>();
+
+  constructor(form: PermittedForm, how: HowToAsk, { words, findings }: Known) {
+    this.#how = how;
+    this.#words = words;
+    this.#findings = findings;
+    this.#inputs = inputsOf(form);
+    this.#text = this.#inputs.find(({ values }) => values === undefined);
+    // The finer ones first: what they bring is less likely to be cut off.
+    const finest = [...this.#inputs].sort((a, b) => (b.values?.length ?? 0) - (a.values?.length ?? 0));
+    for (const input of finest) this.#expect([[input, undefined]]);
+  }
+
+  /** How many records a page has. */
+  get perPage(): number {
+    return this.#perPage;
+  }
+
+  /** A word that nobody uses, where one can be asked for at all. */
+  nonsense(random: Random): { readonly inputs: Assigned; readonly term: string } | undefined {
+    if (this.#text === undefined) return undefined;
+    const term = nonsense(random);
+    return { inputs: this.#complete([[this.#text, term]]), term };
+  }
+
+  /** The question that is likely to bring the most. */
+  next(): { readonly item: Candidate; readonly worth: number } | undefined {
+    if (!this.#waiting.some(({ like }) => like === this.#dividing)) this.#dividing = undefined;
+    const waiting = best(this.#waiting, (each) => this.#worthOf(each));
+    const word = this.#nextWord();
+    const worth = word === undefined ? 0 : this.#worthOf(word);
+    return word !== undefined && worth >= (waiting?.worth ?? 0) ? { item: word, worth } : waiting;
+  }
+
+  /** Of the values that one begins with. */
+  nextOwn(): Candidate | undefined {
+    const text = this.#text;
+    if (text === undefined) return undefined;
+    const said = this.#how.values.valuesFor(text.label).find(([value]) => this.#newVariant(text, value) !== undefined);
+    return said && { inputs: this.#newVariant(text, said[0]) ?? [], like: 'said', guess: this.#perPage * said[1] };
+  }
+
+  /** It is asked now, and never again. */
+  take(candidate: Candidate): void {
+    this.#waiting = this.#waiting.filter((each) => each !== candidate);
+    this.#asked.add(keyOf(questionOf(candidate.inputs)));
+  }
+
+  /** How many new records a question like it brought. */
+  tell(like: string, fresh: number): void {
+    this.#yields.tell(like, fresh);
+  }
+
+  /** What the first page of an answer says of the question: its signature, how many records it has and how many were new. */
+  learn(question: Question, answer: FirstPage): void {
+    this.#templates.tell(question.template, answer.signature);
+    if (answer.goesOn) this.#perPage = answer.records;
+    if (this.#text !== undefined && question.term !== '') {
+      const worth = answer.records === 0 ? 0 : answer.fresh / answer.records;
+      this.#how.values.tell(this.#text.label, question.term, worth);
+    }
+  }
+
+  /** All that there is was shown: of a choice that divides the rest is gone through first. */
+  wasWhole({ term, template }: Question): void {
+    const isDividing = term === '' && this.#waiting.some(({ like }) => like === template);
+    if (isDividing) this.#dividing ??= template;
+  }
+
+  /** Too many, or it ended with a full page: there may be more that is not shown. */
+  wasCut(inputs: Assigned, isTooMany: boolean): void {
+    const { term, template } = questionOf(inputs);
+    if (term === '' && template !== this.#dividing) this.#cut.add(template);
+    this.#extend(inputs, isTooMany);
+  }
+
+  #worthOf({ inputs, like, guess }: Candidate): number {
+    const worth = this.#yields.expected(like, Math.min(this.#perPage, guess) * this.#findings.unseen());
+    const { template } = questionOf(inputs);
+    const isBeside = this.#dividing !== undefined && template !== this.#dividing;
+    return isBeside || this.#cut.has(template) ? worth * BESIDE : worth;
+  }
+
+  #nextWord(): Candidate | undefined {
+    const text = this.#text;
+    if (text === undefined || !this.#templates.isInformative(questionOf(this.#variants(text, '')[0] ?? []).template)) {
+      return undefined;
+    }
+    const newOf = (word: string) => this.#newVariant(text, word);
+    const isNew = (word: string) => newOf(word) !== undefined;
+    const ratio = this.#findings.ratio();
+    const guessOf = (count: number) => count * ratio;
+    const worthOf = (count: number) => this.#worthOf({ inputs: [], like: this.#likeOf(count), guess: guessOf(count) });
+    const found = this.#words.next(isNew, worthOf);
+    if (found !== undefined) {
+      const { word, count } = found;
+      return { inputs: newOf(word) ?? [], like: this.#likeOf(count), guess: guessOf(count) };
+    }
+    return this.nextOwn();
+  }
+
+  #newVariant(text: Input, word: string): Assigned | undefined {
+    return this.#variants(text, word).find((inputs) => !this.#asked.has(keyOf(questionOf(inputs))));
+  }
+
+  /** Words as frequent as each other are alike: what is too frequent brings the same again, what is rare fills no page. */
+  #likeOf(count: number): string {
+    if (this.#how.policy !== undefined && this.#how.policy !== 'adaptive') return 'word';
+    return `word ${Math.floor(Math.log2(this.#findings.shareOf(count)))}`;
+  }
+
+  /** A word with each value of what has to be chosen beside it. */
+  #variants(text: Input, word: string): readonly Assigned[] {
+    const choice = this.#inputs.find(({ isRequired, values }) => isRequired && values !== undefined);
+    if (choice === undefined) return [[[text, word]]];
+    return (choice.values ?? []).map((value) =>
+      this.#complete([
+        [text, word],
+        [choice, value],
+      ]),
+    );
+  }
+
+  /** By one more input, where the template says something: what was cut off is asked for in parts. */
+  #extend(inputs: Assigned, isTooMany: boolean): void {
+    const question = questionOf(inputs);
+    if (inputs.length < MOST_INPUTS && this.#templates.isInformative(question.template)) {
+      const names = new Set(inputs.map(([{ name }]) => name));
+      for (const input of this.#inputs) if (!names.has(input.name)) this.#expect([...inputs, [input, undefined]]);
+    }
+    if (isTooMany && question.term !== '') this.#narrow(inputs, question.term);
+  }
+
+  /** A word that finds too much is asked for with a second one. */
+  #narrow(inputs: Assigned, term: string): void {
+    if (this.#text === undefined || term.includes(' ')) return;
+    const said = this.#how.values.valuesFor(this.#text.label).map(([value]) => value);
+    const words = [...this.#words.heaviest(WORDS_OF_EXTENSION), ...said].filter((word) => word !== term);
+    for (const word of words.slice(0, 2 * WORDS_OF_EXTENSION)) {
+      this.#wait(
+        inputs.map(([input, value]) => [input, value === term ? `${term} ${word}` : value] as const),
+        'two words',
+      );
+    }
+  }
+
+  /** All values of the last input, with the others as they are. */
+  #expect(inputs: readonly (readonly [Input, string | undefined])[]): void {
+    const last = inputs.at(-1)?.[0];
+    if (last === undefined || (last.values === undefined && inputs.length === 1)) return;
+    const others = inputs.slice(0, -1) as [Input, string][];
+    const values = last.values ?? this.#words.heaviest(WORDS_OF_EXTENSION);
+    for (const value of values.slice(0, MOST_EXTENSIONS)) this.#wait([...others, [last, value]]);
+  }
+
+  #wait(inputs: Assigned, like?: string): void {
+    const whole = this.#complete(inputs);
+    const question = questionOf(whole);
+    const key = keyOf(question);
+    if (this.#asked.has(key) || this.#waiting.length >= MOST_WAITING) return;
+    this.#asked.add(key);
+    this.#waiting.push({ inputs: whole, like: like ?? question.template, guess: this.#perPage });
+  }
+
+  /** With what has to be filled in: of choices one by chance. */
+  #complete(inputs: Assigned): Assigned {
+    const names = new Set(inputs.map(([{ name }]) => name));
+    const missing = this.#inputs.filter(
+      ({ name, isRequired, values }) => isRequired && values !== undefined && !names.has(name),
+    );
+    const chosen = missing.map((input) => [input, this.#valueOf(input, inputs)] as const);
+    return [...inputs, ...chosen];
+  }
+
+  /** The same for the same question, so that each is asked once. */
+  #valueOf({ values = [] }: Input, inputs: Assigned): string {
+    const sum = Array.from(inputs.map(([, value]) => value).join(' ')).reduce(
+      (all, c) => all + (c.codePointAt(0) ?? 0),
+      0,
+    );
+    return values[sum % values.length] as string;
+  }
+}
+
+/** What the first page of an answer showed. */
+interface FirstPage {
+  readonly signature: string;
+  readonly goesOn: boolean;
+  readonly records: number;
+  readonly fresh: number;
+}
+
+const LETTERS = 'bcdfghjklmnpqrstvwxz';
+
+function nonsense(random: Random): string {
+  return Array.from({ length: 9 }, () => LETTERS.charAt(Math.floor(random() * LETTERS.length))).join('');
+}
