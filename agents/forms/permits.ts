@@ -22,6 +22,8 @@ export type Refusal =
   /** It would be posted, and its user did not allow that for its site. */
   | { readonly why: 'post' }
   | { readonly why: 'nofollow' }
+  /** It leads to another site, or to none. */
+  | { readonly why: 'elsewhere' }
   /** There is nothing to fill in. */
   | { readonly why: 'empty' };
 

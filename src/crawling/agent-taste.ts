@@ -2,6 +2,7 @@
 import {
   type Agent,
   type AgentStore,
+  isWord,
   type Library,
   latestDone,
   type TopicAgents,
@@ -37,6 +38,30 @@ export async function tasteOf(agent: Agent, { agents, library }: TasteParts): Pr
     page,
     text: (text) => Math.max(...languages.map((language) => page(countTerms(text, language)))),
   };
+}
+
+/** Of its profiles so many words are asked for beside its own. */
+const MOST_TERMS = 16;
+const SHORTEST_WORD = 3;
+const OWN_WORD = 0.9;
+const HEAVIEST_TERM = 0.8;
+
+/** What an agent asks of a form, the weightiest first: its words, each of them, and what its profiles weigh most. */
+export async function wordsOf(
+  { id, words }: Agent,
+  { agents }: Pick<TasteParts, 'agents'>,
+): Promise<readonly (readonly [word: string, weight: number])[]> {
+  const asked = new Map([[words, 1]]);
+  const own = words.match(/[\p{L}\p{M}\p{N}'’-]+/gu) ?? [];
+  for (const word of own) if (word.length >= SHORTEST_WORD && !asked.has(word)) asked.set(word, OWN_WORD);
+  const profiles = await (await agents.knowledge(id)).profiles(MOST_TERMS);
+  const terms = profiles.flatMap(({ terms }) => terms.filter(({ weight, surface }) => weight > 0 && isWord(surface)));
+  const heaviest = terms.sort((a, b) => b.weight - a.weight).slice(0, MOST_TERMS);
+  const most = heaviest[0]?.weight ?? 1;
+  for (const { surface, weight } of heaviest) {
+    if (!asked.has(surface)) asked.set(surface, (HEAVIEST_TERM * weight) / most);
+  }
+  return [...asked];
 }
 
 /** The best pages of an agent: those that its owner liked, and those that its engines found last. */

@@ -7,6 +7,7 @@ import {
   type Look,
   type NewId,
   NotFound,
+  siteOf,
   trapOf,
   type UserId,
 } from '../../agents/agents.ts';
@@ -16,6 +17,9 @@ import type { Begun, Handlers, NewJob } from '../jobs/jobs.ts';
 import { broughtBy, broughtByPolicy, clearSomeOf, upcomingOf } from './crawl-tables.ts';
 import { CRAWL, CrawlWork, type CrawlWorkParts, turnOf } from './crawl-work.ts';
 import { DatabaseFrontier } from './database-frontier.ts';
+import { KeptForms, saying } from './forms/kept-forms.ts';
+import type { FormSaid } from './forms/records.ts';
+import { type FormEdit, MOST_CORRECTIONS, saidNow } from './forms/saying.ts';
 import type { OwnCrawls } from './own-crawls.ts';
 import { type CrawlProgress, crawlName, dayOf, type OwnCrawl } from './records.ts';
 
@@ -42,6 +46,7 @@ export type CrawlEdit = Partial<Pick<OwnCrawl, 'policy' | 'revisit' | 'pages' | 
 const USUAL = {
   watch: { policy: 'breadth-first', pages: 2_000, perDay: 200 },
   follow: { policy: 'focused', pages: 500, perDay: 200 },
+  form: { policy: 'focused', pages: 500, perDay: 60 },
 } as const;
 
 /** From these it goes on when its user wants it to. */
@@ -51,6 +56,7 @@ export class CrawlDesk {
   readonly crawls: OwnCrawls;
   readonly #parts: CrawlDeskParts;
   readonly #work: CrawlWork;
+  readonly #forms: KeptForms;
   /** For whoever works. */
   readonly handlers: Handlers;
 
@@ -58,6 +64,7 @@ export class CrawlDesk {
     this.#parts = parts;
     this.crawls = parts.crawls;
     this.#work = new CrawlWork(parts);
+    this.#forms = new KeptForms(parts.store);
     this.handlers = { [CRAWL]: (job) => unlessGone(this.#work.due(job)), [LEAVE]: (job) => this.#leave(job) };
   }
 
@@ -68,12 +75,14 @@ export class CrawlDesk {
   ): Promise<OwnCrawl> {
     const { agentStore, clock, newId, jobs } = this.#parts;
     const address =
-      kind === 'watch' ? { address: addressIn(wanted.address ?? '', new Date(clock()).getUTCFullYear()) } : {};
+      kind === 'follow' ? {} : { address: addressIn(wanted.address ?? '', new Date(clock()).getUTCFullYear()) };
     const { policy, pages, perDay } = { ...USUAL[kind], ...said(wanted) };
     const base = { id: newId(), user, agent, kind, ...address, section: kind === 'watch' && section };
     const crawl: OwnCrawl = { ...base, policy, revisit, pages, perDay, state: 'going', createdAt: clock() };
     const there = await agentStore.whileThere(agent);
-    await this.crawls.add(crawl, [...there, besideOthers(jobs, turnOf(crawl))]);
+    const corrections = kind === 'form' ? await this.#learned(crawl) : [];
+    const learned = corrections.length === 0 ? [] : [saying(crawlName(crawl), { corrections: [...corrections] })];
+    await this.crawls.add(crawl, [...there, ...learned, besideOthers(jobs, turnOf(crawl))]);
     jobs.added();
     return this.#changed(crawl);
   }
@@ -143,6 +152,34 @@ export class CrawlDesk {
     return { crawl, progress, upcoming, policies, brought, freshness };
   }
 
+  /** What is known of the form that it asks. Throws `NotFound`, of one that asks none, too. */
+  async form(user: UserId, id: string) {
+    const crawl = await this.#ofForm(user, id);
+    const { state, said, answers } = await this.#forms.all(crawlName(crawl));
+    return { crawl, state, said, answers, progress: await this.progressOf(crawl) };
+  }
+
+  /** Its user knows better, or allows something: it goes on by that at once. Throws `NotFound`. */
+  async correctForm(user: UserId, id: string, edit: FormEdit): Promise<OwnCrawl> {
+    const crawl = await this.#ofForm(user, id);
+    await this.#forms.say(crawlName(crawl), (said) => saidNow(said, edit, this.#parts.clock()));
+    return this.#go(user, id, (now) => now);
+  }
+
+  async #ofForm(user: UserId, id: string): Promise<OwnCrawl> {
+    const crawl = await this.crawls.get(user, id);
+    if (crawl.kind !== 'form') throw new NotFound('it asks no form');
+    return crawl;
+  }
+
+  /** What was said of this site's form for another agent holds for this one, too; but leave to post is for one alone. */
+  async #learned({ user, address = '' }: OwnCrawl): Promise<readonly FormSaid['corrections'][number][]> {
+    const others = await this.crawls.ofUser(user);
+    const same = others.filter((other) => other.kind === 'form' && siteOf(other.address ?? '') === siteOf(address));
+    const all = await Promise.all(same.map((other) => this.#forms.said(crawlName(other))));
+    return all.flatMap(({ said }) => said.corrections).slice(0, MOST_CORRECTIONS);
+  }
+
   /** How far it is, with the visits of today. */
   async progressOf(crawl: OwnCrawl): Promise<CrawlProgress> {
     const progress = await this.crawls.progressOf(crawl);
@@ -184,7 +221,7 @@ export class CrawlDesk {
     if (crawl?.deletedAt === undefined) return;
     do signal.throwIfAborted();
     while ((await clearSomeOf(store.database, crawlName(crawl))) > 0);
-    await this.crawls.forget(crawl);
+    await this.crawls.forget(crawl, signal);
   }
 
   #now(): number {

@@ -1,5 +1,7 @@
 /** What is asked of the frontier's tables beside the frontier: what a crawl has brought, what comes next, and that all of it goes. */
+import type { Brought } from '../../agents/agents.ts';
 import type { Database, Row } from '../database/database.ts';
+import { broughtRow } from './rows.ts';
 
 const URLS_AT_ONCE = 1_000;
 const HOSTS_AT_ONCE = 50;
@@ -54,6 +56,28 @@ export function broughtBy(
   { order, limit }: { readonly order: keyof typeof ORDERS; readonly limit: number },
 ): Promise<readonly BroughtRow[]> {
   return database.read<BroughtRow>(`${BROUGHT} ORDER BY ${ORDERS[order]} LIMIT $2`, [crawl, limit]);
+}
+
+/** Those of these addresses that a crawl has brought. */
+export async function knownOf(
+  database: Database,
+  crawl: string,
+  urls: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (urls.length === 0) return new Set();
+  const places = urls.map((_, i) => `$${i + 2}`).join(', ');
+  const sql = `SELECT url FROM crawl_page WHERE crawl = $1 AND url IN (${places})`;
+  const rows = await database.read<{ readonly url: string } & Row>(sql, [crawl, ...urls]);
+  return new Set(rows.map(({ url }) => url));
+}
+
+const BRING = `
+  INSERT INTO crawl_page (crawl, url, at, title, snippet, liking, policy, private)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (crawl, url) DO NOTHING`;
+
+/** Pages that no frontier has: each as it came first. */
+export function bringing(crawl: string, pages: readonly Brought[]) {
+  return pages.map((page) => ({ sql: BRING, values: [crawl, ...broughtRow(page)] }));
 }
 
 interface PolicyRow extends Row {

@@ -15,12 +15,16 @@ import {
   type UserId,
 } from '../../agents/agents.ts';
 import { endOf } from '../calendar.ts';
+import type { FormsCompute } from '../compute/compute.ts';
 import type { Begun, Jobs, NewJob } from '../jobs/jobs.ts';
 import type { StoredAgents } from '../keeping/keeping.ts';
 import type { StoredSettings } from '../settings/settings.ts';
 import type { Store } from '../store/store.ts';
-import { bestPagesOf, type Taste, type TasteParts, tasteOf } from './agent-taste.ts';
+import { bestPagesOf, type Taste, type TasteParts, tasteOf, wordsOf } from './agent-taste.ts';
 import type { CrawlWants, ToldVisit } from './crawl.ts';
+import { afterForms } from './forms/after-forms.ts';
+import { type FormTurnParts, FormTurns } from './forms/form-turns.ts';
+import { KeptForms } from './forms/kept-forms.ts';
 import { type CrawlOverOptions, crawlOver, seedsIn } from './open-crawl.ts';
 import type { OwnCrawls } from './own-crawls.ts';
 import { type CrawlProgress, crawlName, dayOf, type KeptFigures, type KeptVisit, type OwnCrawl } from './records.ts';
@@ -36,8 +40,9 @@ export interface CrawlWorkParts extends TasteParts {
   readonly settings: Pick<StoredSettings, 'of'>;
   readonly domainRules: (user: UserId) => Promise<DomainRules>;
   /** What it is read with; without it nothing is. */
-  readonly reading: Pick<CrawlOverOptions, 'fetching' | 'pauseMs'> & {
-    readonly visiting: Omit<CrawlOverOptions['visiting'], 'owner' | 'newId'>;
+  readonly reading: Pick<CrawlOverOptions, 'pauseMs'> & {
+    readonly fetching: CrawlOverOptions['fetching'] & FormTurnParts['fetching'];
+    readonly visiting: Omit<CrawlOverOptions['visiting'], 'owner' | 'newId'> & { readonly compute: FormsCompute };
   };
   readonly announce: Announce;
   /** This process among all that work at crawls. */
@@ -92,10 +97,13 @@ function keyed(agent: string, id: string) {
 
 export class CrawlWork {
   readonly #parts: CrawlWorkParts;
+  readonly #forms: FormTurns;
   readonly #choosing = new LRUCache<string, Choosing>({ max: MOST_CHOOSING });
 
   constructor(parts: CrawlWorkParts) {
     this.#parts = parts;
+    const { fetching, visiting } = parts.reading;
+    this.#forms = new FormTurns({ ...visiting, fetching, forms: new KeptForms(parts.store) });
   }
 
   /** Does a job. */
@@ -136,6 +144,7 @@ export class CrawlWork {
       await crawls.noteProgress(crawl, (now) => ({ ...now, ...waiting('budget', next) }));
       return jobs.add(turnOf(crawl, next));
     }
+    if (crawl.kind === 'form') return this.#formTurn(crawl, agent, visits, signal);
     const entries = await this.#entries(crawl, agent, before);
     const policy = await this.#policyOf(crawl, agent, before);
     const told: KeptVisit[] = [];
@@ -145,6 +154,22 @@ export class CrawlWork {
       this.#after(now, { crawl, report, told, enteredAt: entries.at, learned }),
     );
     // What it was told to stop for is not begun anew.
+    signal.throwIfAborted();
+    await this.#next(crawl, after);
+  }
+
+  async #formTurn(crawl: OwnCrawl, agent: Agent, visits: number, signal: AbortSignal): Promise<void> {
+    const { crawls, domainRules } = this.#parts;
+    const taste = await tasteOf(agent, this.#parts);
+    const told = await this.#forms.run({
+      crawl,
+      visits,
+      words: () => wordsOf(agent, this.#parts),
+      liking: taste.text,
+      isBlocked: blockedBy(await domainRules(crawl.user)),
+      signal,
+    });
+    const after = await crawls.noteProgress(crawl, (now) => afterForms(now, { crawl, told, now: this.#now() }));
     signal.throwIfAborted();
     await this.#next(crawl, after);
   }
@@ -178,16 +203,17 @@ export class CrawlWork {
     const { kind, user, pages, revisit, perDay } = crawl;
     const isBlocked = blockedBy(await domainRules(user));
     const section = sectionOf(crawl);
+    const way = kind === 'watch' ? 'watch' : 'follow';
     const run = crawlOver({
       fetching: reading.fetching,
       pauseMs: reading.pauseMs,
-      frontier: { database: store.database, crawl: crawlName(crawl), holder, budget: SITE_BUDGETS[kind] },
+      frontier: { database: store.database, crawl: crawlName(crawl), holder, budget: SITE_BUDGETS[way] },
       visiting: { ...reading.visiting, owner: user, newId: randomUUID },
       wants: {
         ...wants,
         pages,
         addresses: MOST_ADDRESSES,
-        depth: DEPTHS[kind],
+        depth: DEPTHS[way],
         sameSite: kind === 'watch',
         within: (url) => url.startsWith(section) && !isBlocked(url),
         brings: true,

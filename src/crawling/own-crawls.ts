@@ -96,8 +96,12 @@ export class OwnCrawls {
   }
 
   /** The last of what is kept of one that is gone. */
-  async forget(crawl: OwnCrawl): Promise<void> {
-    await this.#store.clear(crawlName(crawl));
+  async forget(crawl: OwnCrawl, signal: AbortSignal): Promise<void> {
+    const name = crawlName(crawl);
+    // What is left of it is found by its own document: that goes last.
+    do signal.throwIfAborted();
+    while ((await this.#store.clear(name, CRAWLS)) > 0);
+    await this.#store.clear(name);
   }
 
   async #stored(user: UserId, id: string): Promise<Stored<OwnCrawl> | undefined> {

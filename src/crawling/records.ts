@@ -15,8 +15,8 @@ const Count = Type.Integer({ minimum: 0 });
 export const SelectionPolicyName = Type.Enum([...SELECTION_NAMES]);
 export const RevisitPolicyName = Type.Enum([...REVISIT_NAMES]);
 
-/** What is new at a site or in a section of it, or what the best pages of an agent lead to. */
-export const CrawlKind = Type.Union([Type.Literal('watch'), Type.Literal('follow')]);
+/** What is new at a site or in a section of it, what the best pages of an agent lead to, or what lies behind a site's form. */
+export const CrawlKind = Type.Union([Type.Literal('watch'), Type.Literal('follow'), Type.Literal('form')]);
 /** `done`: a crawl that follows links has read as much as it may. */
 export const CrawlState = Type.Union([
   Type.Literal('going'),
@@ -30,13 +30,13 @@ const OwnCrawlRecord = Type.Object({
   user: Type.Unsafe<UserId>(Type.String()),
   agent: Type.Unsafe<AgentId>(Type.String()),
   kind: CrawlKind,
-  /** Of what is watched. */
+  /** Of what is watched, or whose form is asked. */
   address: Type.Optional(Type.String()),
   /** Nothing but what lies below the address. */
   section: Type.Boolean(),
   policy: SelectionPolicyName,
   revisit: RevisitPolicyName,
-  /** Addresses of a site that are kept; pages that are read by following links. */
+  /** Addresses of a site that are kept; pages that are read by following links, or brought from behind a form. */
   pages: Count,
   perDay: Count,
   state: CrawlState,
@@ -95,7 +95,14 @@ const ProgressRecord = Type.Object({
   next: Type.Optional(Time),
   /** Why it does nothing for now. */
   waitsFor: Type.Optional(
-    Type.Union([Type.Literal('budget'), Type.Literal('quiet'), Type.Literal('pages'), Type.Literal('entries')]),
+    Type.Union([
+      Type.Literal('budget'),
+      Type.Literal('quiet'),
+      Type.Literal('pages'),
+      Type.Literal('entries'),
+      Type.Literal('form'),
+      Type.Literal('words'),
+    ]),
   ),
   /** Visits of one day, in UTC. */
   day: Type.String(),

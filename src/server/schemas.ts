@@ -24,6 +24,7 @@ export {
   CountsFile,
   UserArchive,
 } from '../archives/schemas.ts';
+export { AskedForm, AskedFormEdit } from '../crawling/forms/schemas.ts';
 export { CrawlDetail, CrawlEdit, NewCrawl, OwnCrawl } from '../crawling/schemas.ts';
 export {
   CreatedDestination,

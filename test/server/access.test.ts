@@ -100,6 +100,7 @@ const BODIES: Readonly<Record<string, unknown>> = {
   'POST /api/agents/{id}/examples': { export: '[]' },
   'POST /api/sources/crawls': { kind: 'watch', agent: 'x', address: 'http://x.localhost/' },
   'PATCH /api/sources/crawls/{id}': { perDay: 1 },
+  'PATCH /api/sources/crawls/{id}/form': { mayPost: true },
   'POST /api/sources/sites': { address: 'http://x.localhost/' },
   'PATCH /api/sources/sites/{id}': { name: 'mine now' },
   'POST /api/sources/sites/{id}/try': { words: 'x' },
@@ -156,7 +157,7 @@ async function settle(): Promise<void> {
   const { id, pages } = await agentWithList(owner, house);
   await owner.post('/api/feeds/opml', { opml: OPML });
   const { site } = (await owner.post('/api/sources/sites/import', { file: SITE })).json<{ site: { id: string } }>();
-  const crawling = { kind: 'watch', agent: id, address: 'http://crawled-in-secret.example/' };
+  const crawling = { kind: 'form', agent: id, address: 'http://crawled-in-secret.example/' };
   const crawl = (await owner.post('/api/sources/crawls', crawling)).json<{ id: string }>().id;
   await owner.post(`/api/agents/${id}/tests`);
   await owner.ask('PUT', `/api/agents/${id}/pages/${pages[0]?.page}/rating`, { value: 1 });

@@ -1,18 +1,11 @@
 /** Crawls as users have them: a site is watched and links are followed, and what they bring comes to the agent's next list. */
 import { describe, expect, it } from 'vitest';
 import { type AgentId, NotFound, ownerOf } from '../../agents/agents.ts';
-import { inThread } from '../../src/compute/compute.ts';
-import { forgetfulSites } from '../../src/keeping/keeping.ts';
 import { engineOf, MIXED } from '../agents/support.ts';
-import { fakeTime, fetchingFor } from '../src/fetching/support.ts';
 import { httpServer } from '../src/support/http.ts';
-import { newUser, runSession, type ServiceOptions, serviceUnderTest, Visitor } from './support.ts';
+import { agentOf, DAY_MS, houseThatCrawls, listOf } from './crawl-support.ts';
+import { newUser, runSession, type Visitor } from './support.ts';
 
-const DAY_MS = 86_400_000;
-/** Whoever waits for an answer looks often, and time passes by it: no turn is over by that. */
-const SHORT_MS = 20;
-/** Later than the next turn of a crawl that is not done. */
-const TURN_MS = 2_000;
 const ABOUT = 'genetic algorithms select, cross and mutate a population of solutions, and keep the fittest of them';
 
 function page(title: string, text: string, links: readonly string[] = []): string {
@@ -36,56 +29,12 @@ async function site() {
   return { origin: `http://site.localhost:${port}`, pages, asked, meanwhile };
 }
 
-interface Wanted extends ServiceOptions {
-  readonly pauseMs?: number;
-  /** Somebody who was here before. */
-  readonly returns?: Visitor;
-}
-
-async function houseThatCrawls({ pauseMs = 0, returns, ...options }: Wanted = {}) {
-  const passing = fakeTime();
-  const time = { ...passing, wait: (milliseconds: number) => passing.wait(Math.min(milliseconds, SHORT_MS)) };
-  const fetching = fetchingFor({ pace: 0, pauseMs: 0, time });
-  const house = await serviceUnderTest({
-    engines: [],
-    web: { ...engineless, fetch: fetching.fetch } as never,
-    crawling: ({ library }) => ({
-      fetching,
-      pauseMs,
-      visiting: { fetching, compute: inThread(), sites: forgetfulSites(), library, ledger: fetching.ledger },
-    }),
-    ...options,
-  });
-  const pass = async (milliseconds: number) => {
-    house.pass(milliseconds);
-    time.pass(milliseconds);
-    await house.service.sessions.idle();
-  };
-  /** Until nothing is left to be done for so long. */
-  const work = async (forMs = 0) => {
-    await house.service.sessions.idle();
-    for (let turn = 0; turn < 3; turn++) await pass(TURN_MS);
-    for (let passed = 0; passed < forMs; passed += DAY_MS / 4) {
-      await pass(DAY_MS / 4);
-    }
-  };
-  const ana = returns === undefined ? await newUser(house.app, 'ana') : new Visitor(house.app);
-  ana.cookie = returns?.cookie ?? ana.cookie;
-  return { ...house, work, ana };
-}
-
-const engineless = { asked: [] };
-
 interface Crawl {
   readonly id: string;
   readonly state: string;
   readonly figures: { readonly pages: number; readonly again: number; readonly changed: number };
   readonly next: string | null;
   readonly visitsToday: number;
-}
-
-async function agentOf(visitor: Visitor, words = 'genetic algorithms'): Promise<string> {
-  return (await visitor.post('/api/agents', { words })).json<{ id: string }>().id;
 }
 
 async function watched(visitor: Visitor, agent: string, address: string, more: object = {}): Promise<Crawl> {
@@ -95,13 +44,6 @@ async function watched(visitor: Visitor, agent: string, address: string, more: o
 }
 
 const crawlOf = async (visitor: Visitor, id: string) => (await visitor.get(`/api/sources/crawls/${id}`)).json<Crawl>();
-
-async function listOf(visitor: Visitor, agent: string, number: number) {
-  const { items } = (await visitor.get(`/api/agents/${agent}/pages?session=${number}`)).json<{
-    items: { url: string; updated?: boolean }[];
-  }>();
-  return items;
-}
 
 describe('a site that is watched', () => {
   it('comes to the next list of its agent, and what changes there to the one after', async () => {

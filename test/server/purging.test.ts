@@ -32,6 +32,10 @@ const PLACES: Readonly<Record<string, 'agent' | 'user' | 'user id' | 'shared'>> 
   neighbour: 'agent',
   crawl: 'agent',
   crawl_progress: 'agent',
+  crawl_form: 'agent',
+  crawl_form_said: 'agent',
+  crawl_form_page: 'agent',
+  crawl_form_answer: 'agent',
   example_import: 'agent',
   brought_text: 'agent',
   answer: 'user',
@@ -173,6 +177,9 @@ async function fullAgent(ana: Visitor, house: ServiceUnderTest) {
   await house.store.database.commit([offer]);
   const crawl = { kind: 'watch', agent: id, address: `http://watched.example/${id}` };
   const { id: crawlId } = (await ana.post('/api/sources/crawls', crawl)).json<{ id: string }>();
+  const asking = { kind: 'form', agent: id, address: `http://asked.example/${id}` };
+  const { id: formId } = (await ana.post('/api/sources/crawls', asking)).json<{ id: string }>();
+  await ana.ask('PATCH', `/api/sources/crawls/${formId}/form`, { corrections: [{ name: 'q', label: SECRET }] });
   const where = { crawl: `${user}/${id}/${crawlId}`, holder: 'one', now: () => 0 };
   const frontier = new DatabaseFrontier({ database: house.store.database, ...where });
   await frontier.offer([{ url: crawl.address, score: 1, depth: 0 }]);

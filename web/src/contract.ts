@@ -136,6 +136,85 @@ export type AgentEvent =
 
 export type ArchiveFile = { readonly archive: string; readonly onlyNew?: boolean | undefined };
 
+export type AskedForm = {
+  readonly stage: 'looking' | 'asking' | 'none' | 'all';
+  readonly read: number;
+  readonly form: {
+    readonly url: string;
+    readonly index: number;
+    readonly method: 'get' | 'post' | 'dialog';
+    readonly left: string | null;
+    readonly fields: {
+      readonly name: string;
+      readonly label: string;
+      readonly by: 'markup' | 'layout' | 'hint' | 'none' | 'person';
+      readonly role:
+        | 'query'
+        | 'category'
+        | 'sort'
+        | 'range'
+        | 'date'
+        | 'email'
+        | 'user'
+        | 'password'
+        | 'name'
+        | 'phone'
+        | 'place'
+        | 'text'
+        | 'subject'
+        | 'captcha'
+        | 'consent'
+        | 'quantity'
+        | 'submit'
+        | 'hidden'
+        | 'other';
+      readonly type: string;
+      readonly options: string[];
+    }[];
+  } | null;
+  readonly found: {
+    readonly url: string;
+    readonly index: number;
+    readonly kind: 'search' | 'login' | 'registration' | 'recovery' | 'contact' | 'newsletter' | 'order' | 'other';
+    readonly confidence: number;
+    readonly left: string | null;
+    readonly fields: number;
+  }[];
+  readonly mayPostSince: string | null;
+  readonly asked: number;
+  readonly fresh: number;
+  readonly seen: number;
+  readonly estimated: number;
+  readonly words: { readonly word: string; readonly weight: number }[];
+  readonly templates: {
+    readonly inputs: string;
+    readonly asked: number;
+    readonly different: number;
+    readonly informative: boolean;
+  }[];
+  readonly answers: {
+    readonly at: string;
+    readonly url: string;
+    readonly filled: { readonly label: string; readonly value: string }[];
+    readonly nonsense: boolean;
+    readonly outcome: 'records' | 'empty' | 'error' | 'too many' | 'refused';
+    readonly records: number;
+    readonly fresh: number;
+  }[];
+};
+
+export type AskedFormEdit = {
+  readonly corrections?:
+    | {
+        readonly name: string;
+        readonly role?: 'query' | 'category' | 'sort' | 'range' | 'date' | 'place' | 'other' | undefined;
+        readonly label?: string | undefined;
+      }[]
+    | undefined;
+  readonly mayPost?: boolean | undefined;
+  readonly chosen?: { readonly url: string; readonly index: number } | undefined;
+};
+
 export type AskedShop = {
   readonly id: string;
   readonly name: string;
@@ -178,7 +257,7 @@ export type CountsFile = { readonly counts: string };
 export type CrawlDetail = {
   readonly id: string;
   readonly agent: string;
-  readonly kind: 'watch' | 'follow';
+  readonly kind: 'watch' | 'follow' | 'form';
   readonly address: string | null;
   readonly section: boolean;
   readonly policy: 'breadth-first' | 'backlinks' | 'pagerank' | 'path-ascending' | 'focused';
@@ -191,7 +270,7 @@ export type CrawlDetail = {
   readonly visitsToday: number;
   readonly lastTurnAt: string | null;
   readonly next: string | null;
-  readonly waitsFor: 'budget' | 'quiet' | 'pages' | 'entries' | null;
+  readonly waitsFor: 'budget' | 'quiet' | 'pages' | 'entries' | 'form' | 'words' | null;
   readonly freshness: number | null;
   readonly policies: { readonly policy: string; readonly pages: number; readonly liking: number }[];
   readonly brought: {
@@ -590,7 +669,7 @@ export type NewAgent = {
 };
 
 export type NewCrawl = {
-  readonly kind: 'watch' | 'follow';
+  readonly kind: 'watch' | 'follow' | 'form';
   readonly agent: string;
   readonly address?: string | undefined;
   readonly section?: boolean | undefined;
@@ -729,7 +808,7 @@ export type Outlet = {
 export type OwnCrawl = {
   readonly id: string;
   readonly agent: string;
-  readonly kind: 'watch' | 'follow';
+  readonly kind: 'watch' | 'follow' | 'form';
   readonly address: string | null;
   readonly section: boolean;
   readonly policy: 'breadth-first' | 'backlinks' | 'pagerank' | 'path-ascending' | 'focused';
@@ -742,7 +821,7 @@ export type OwnCrawl = {
   readonly visitsToday: number;
   readonly lastTurnAt: string | null;
   readonly next: string | null;
-  readonly waitsFor: 'budget' | 'quiet' | 'pages' | 'entries' | null;
+  readonly waitsFor: 'budget' | 'quiet' | 'pages' | 'entries' | 'form' | 'words' | null;
 };
 
 export type OwnSite = {
@@ -2533,6 +2612,21 @@ export interface paths {
       requestBody?: never;
       responses: { 204: { headers: Record<string, unknown>; content?: never } };
     };
+  };
+  '/api/sources/crawls/{id}/form': {
+    get: {
+      parameters: { path: { readonly id: string }; query?: never; header?: never; cookie?: never };
+      requestBody?: never;
+      responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': AskedForm } } };
+    };
+    put?: never;
+    post?: never;
+    patch: {
+      parameters: { path: { readonly id: string }; query?: never; header?: never; cookie?: never };
+      requestBody: { content: { 'application/json': AskedFormEdit } };
+      responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': AskedForm } } };
+    };
+    delete?: never;
   };
   '/api/sources/crawls/{id}/pause': {
     get?: never;

@@ -1,6 +1,6 @@
 /** The forms of a page as they are told, and where its links may lead to others. */
 import { type Document, parseHtml } from '../../reader/document.ts';
-import { urlIn } from '../../reader/hosts.ts';
+import { siteOf, urlIn } from '../../reader/hosts.ts';
 import { beginningOf } from '../../reader/limits.ts';
 import { linksOf } from '../../reader/links.ts';
 import { signsOf } from '../../reader/signs.ts';
@@ -9,7 +9,7 @@ import { baseOf } from '../../wrapper/addresses.ts';
 import type { FieldRole, FormKind } from '../kinds.ts';
 import { type Allowed, isRefusal, type PermittedForm, permitOf, type Refusal } from '../permits.ts';
 import { formsIn, type ReadForm } from '../reading.ts';
-import { defaultButton, type FormPlace, methodOf } from '../submitting/request.ts';
+import { defaultButton, type FormPlace, methodOf, requestOf } from '../submitting/request.ts';
 import { type Correction, corrected } from './corrections.ts';
 
 /** A page as it came. */
@@ -70,9 +70,24 @@ export function formsOn(page: FormPage): PageOfForms {
   const forms = formsIn(document, page.html, page.url).slice(0, MOST_FORMS);
   const links = isNofollow ? [] : linksOf(survey, base).filter(({ rel }) => !NOT_FOLLOWED.test(rel));
   return {
-    forms: forms.map((form) => foundForm(form, permitOf(form, { mayPost: false, isNofollow }))),
+    forms: forms.map((form) =>
+      foundForm(form, permitAt(form, { mayPost: false, isNofollow }, { url: page.url, base, encoding: page.encoding })),
+    ),
     links: towardsForms(links, page.url),
   };
+}
+
+/** Words are asked of the site that they are meant for. */
+function permitAt(form: ReadForm, allowed: Allowed, place: FormPlace): PermittedForm | Refusal {
+  const said = permitOf(form, allowed);
+  if (isRefusal(said)) return said;
+  const request = requestOf(form.markup, place);
+  return request !== undefined && isOfOne(siteOf(request.url), siteOf(place.url)) ? said : { why: 'elsewhere' };
+}
+
+/** A search may have a name of its own below that of its site. */
+function isOfOne(one: string, other: string): boolean {
+  return one === other || one.endsWith(`.${other}`) || other.endsWith(`.${one}`);
 }
 
 /** HTML standard, "nofollow"; Google's `ugc` and `sponsored`. */
@@ -160,6 +175,6 @@ export function formOf(source: FormSource): ReadSource | undefined {
   if (read === undefined) return undefined;
   const form = corrected(read, corrections);
   const allowed: Allowed = { mayPost, isNofollow: isNofollowOn(document, source) };
-  const base = baseOf(url, surveyOf(document).base);
-  return { form, said: permitOf(form, allowed), place: { url, base, encoding } };
+  const place = { url, base: baseOf(url, surveyOf(document).base), encoding };
+  return { form, said: permitAt(form, allowed, place), place };
 }

@@ -7,6 +7,11 @@ const INFORMATIVE = 0.2;
 /** So many submissions before anything is said. */
 const FEWEST = 5;
 
+/** `different`: of so many answers, how many differed. */
+export function isInformative(asked: number, different: number): boolean {
+  return asked < FEWEST || different / asked >= INFORMATIVE;
+}
+
 interface Tally {
   asked: number;
   readonly signatures: Set<string>;
@@ -25,6 +30,6 @@ export class Templates {
   /** As long as little is known of it, it is. */
   isInformative(template: string): boolean {
     const tally = this.#tallies.get(template);
-    return tally === undefined || tally.asked < FEWEST || tally.signatures.size / tally.asked >= INFORMATIVE;
+    return tally === undefined || isInformative(tally.asked, tally.signatures.size);
   }
 }

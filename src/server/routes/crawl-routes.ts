@@ -1,7 +1,8 @@
-/** Crawls: sites that are watched for an agent, and links that are followed from its best pages. */
+/** Crawls: sites that are watched for an agent, links that are followed from its best pages, and forms that are asked. */
 import type { FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import { FetchFailed } from '../../../agents/agents.ts';
+import { shownForm } from '../../crawling/forms/shown-form.ts';
 import { TooManyCrawls } from '../../crawling/own-crawls.ts';
 import type { OwnCrawl as Kept } from '../../crawling/records.ts';
 import { shownCrawl, shownCrawlDetail } from '../../crawling/shown.ts';
@@ -9,7 +10,7 @@ import { agentOf } from '../access.ts';
 import { identityOf } from '../authentication.ts';
 import { LARGEST_AGENT } from '../bodies.ts';
 import { HttpProblem } from '../problems.ts';
-import { CrawlDetail, CrawlEdit, ListOf, NewCrawl, OwnCrawl } from '../schemas.ts';
+import { AskedForm, AskedFormEdit, CrawlDetail, CrawlEdit, ListOf, NewCrawl, OwnCrawl } from '../schemas.ts';
 import type { Service } from '../service.ts';
 import type { TypedApp } from '../typed.ts';
 
@@ -32,7 +33,7 @@ export function crawlRoutes(app: TypedApp, { crawls: desk, agentStore }: Pick<Se
       schema: {
         tags,
         summary:
-          'Watches a site for an agent, or follows links from its best pages; what is read goes to its next lists',
+          'Watches a site for an agent, follows links from its best pages, or asks a site’s search form; what comes of it goes to its next lists',
         body: NewCrawl,
         response: { 201: OwnCrawl },
       },
@@ -61,6 +62,39 @@ export function crawlRoutes(app: TypedApp, { crawls: desk, agentStore }: Pick<Se
     '/sources/crawls/:id',
     { schema: { tags, params: Id, body: CrawlEdit, response: { 200: OwnCrawl } } },
     async (request) => shown(await desk.edit(userOf(request), request.params.id, request.body)),
+  );
+
+  app.get(
+    '/sources/crawls/:id/form',
+    {
+      schema: {
+        tags,
+        summary: 'The form that it asks as it is understood, what it was asked, and what came',
+        params: Id,
+        response: { 200: AskedForm },
+      },
+    },
+    async (request) => shownForm(await desk.form(userOf(request), request.params.id)),
+  );
+
+  app.patch(
+    '/sources/crawls/:id/form',
+    {
+      bodyLimit: LARGEST_AGENT,
+      schema: {
+        tags,
+        summary:
+          'Corrects what is understood of the form, names another one, or allows to post to it; it goes on by that',
+        params: Id,
+        body: AskedFormEdit,
+        response: { 200: AskedForm },
+      },
+    },
+    async (request) => {
+      const user = userOf(request);
+      await desk.correctForm(user, request.params.id, request.body);
+      return shownForm(await desk.form(user, request.params.id));
+    },
   );
 
   for (const what of ['pause', 'resume', 'cancel', 'restore'] as const) {

@@ -35,7 +35,7 @@ export function CrawlDetails({ crawl, onChange }: CrawlDetailsProps) {
   return (
     <div class="site-inside">
       <Report crawl={value} />
-      <Policies crawl={value} onChange={onChange} />
+      {value.kind === 'form' ? null : <Policies crawl={value} onChange={onChange} />}
       <Listed title={say('crawlBrought')} items={value.brought}>
         {({ url, title, at }) => <Visited url={url} title={title} said={[when(at, 'short')]} />}
       </Listed>

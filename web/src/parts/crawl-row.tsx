@@ -23,6 +23,8 @@ const WAITS: Readonly<Record<NonNullable<OwnCrawl['waitsFor']>, PlainKey | undef
   budget: 'crawlWaitsBudget',
   quiet: 'crawlWaitsQuiet',
   entries: 'crawlWaitsEntries',
+  form: 'crawlWaitsForm',
+  words: 'crawlWaitsWords',
   pages: undefined,
 };
 

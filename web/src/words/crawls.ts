@@ -31,6 +31,11 @@ export const CRAWLS = {
   crawlWaitsBudget: { en: 'its visits of today are used up', pt: 'as visitas de hoje acabaram' },
   crawlWaitsQuiet: { en: 'it waits for your quiet hours to end', pt: 'espera o fim das suas horas de silêncio' },
   crawlWaitsEntries: { en: 'it waits for further pages that you like', pt: 'espera outras páginas de que você goste' },
+  crawlWaitsForm: {
+    en: 'no form was found there that may be asked',
+    pt: 'não se achou lá um formulário que possa ser consultado',
+  },
+  crawlWaitsWords: { en: 'nothing is left to ask for now', pt: 'não há mais o que perguntar por ora' },
   crawlFigures: {
     en: { one: '{n} page read', other: '{n} pages read' },
     pt: { one: '{n} página lida', other: '{n} páginas lidas' },

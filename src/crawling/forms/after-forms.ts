@@ -1,0 +1,37 @@
+/** How far a crawl is after a turn of its form. */
+import { type CrawlProgress, dayOf, type OwnCrawl } from '../records.ts';
+import type { FormTurnTold } from './form-turns.ts';
+
+const MOST_LATEST = 30;
+const SOONEST_MS = 1_000;
+
+interface Turn {
+  readonly crawl: OwnCrawl;
+  readonly told: FormTurnTold;
+  readonly now: number;
+}
+
+export function afterForms(before: CrawlProgress, { crawl, told, now }: Turn): CrawlProgress {
+  const { next: _, waitsFor: __, ...known } = before;
+  const day = dayOf(now);
+  const pages = before.figures.pages + told.fresh;
+  const refused = { ...before.figures.refused };
+  for (const [kind, times] of Object.entries(told.refused)) refused[kind] = (refused[kind] ?? 0) + times;
+  return {
+    ...known,
+    figures: { ...before.figures, pages, visits: before.figures.visits + told.visits, refused, sites: 1 },
+    turns: before.turns + 1,
+    lastTurnAt: new Date(now).toISOString(),
+    day,
+    visitsToday: (before.day === day ? before.visitsToday : 0) + told.visits,
+    latest: [...told.told, ...before.latest].slice(0, MOST_LATEST),
+    ...whenNext(crawl, pages, told, now),
+  };
+}
+
+function whenNext({ pages: most }: OwnCrawl, pages: number, told: FormTurnTold, now: number) {
+  if (pages >= most) return { waitsFor: 'pages' as const };
+  const { next = now, waitsFor } = told;
+  const at = new Date(Math.max(now + SOONEST_MS, next)).toISOString();
+  return waitsFor === undefined ? { next: at } : { next: at, waitsFor };
+}

@@ -1,0 +1,399 @@
+/**
+ * A form asked for an agent, some seconds at a time: pages of its site are looked at until a form is found that may be asked,
+ * then it is asked in few visits, each of which is kept with what it brought. Whoever dies in between goes on where it was.
+ */
+import { type Answer, type Brought, crawlAddress, FetchFailed, type Ledger, siteOf } from '../../../agents/agents.ts';
+import type { KeptAnswer, NextVisit, StepDone } from '../../../agents/forms/forms.ts';
+import { seedOf } from '../../../profiles/profiles.ts';
+import type { FormsCompute } from '../../compute/compute.ts';
+import type { CameBack, FormStep, ReadForms } from '../../compute/form-reading.ts';
+import { hasSecret } from '../../feeds/address.ts';
+import type { Fetching } from '../../fetching/fetching.ts';
+import type { Timepiece } from '../../fetching/time.ts';
+import { crawlName, type KeptVisit, type OwnCrawl } from '../records.ts';
+import { chosenAmong, mayBeAsked, whyLeft } from './choosing.ts';
+import type { KeptForms } from './kept-forms.ts';
+import { isSame, nextToLookAt, withForms, withLinks } from './looking.ts';
+import type { FormSaid, FormState, Found } from './records.ts';
+
+export interface FormTurnParts {
+  readonly forms: KeptForms;
+  readonly fetching: Pick<Fetching, 'ask'> & {
+    readonly turns: Pick<Fetching['turns'], 'restingUntil'>;
+    readonly time: Pick<Timepiece, 'now'>;
+  };
+  readonly compute: FormsCompute;
+  readonly ledger: Pick<Ledger, 'refused'>;
+}
+
+export interface FormTurn {
+  readonly crawl: OwnCrawl;
+  /** That may be made today. */
+  readonly visits: number;
+  /** What its agent would ask, the weightiest first. */
+  readonly words: () => Promise<readonly (readonly [string, number])[]>;
+  /** How a text is liked, from 0 to 1. */
+  readonly liking: (text: string) => number;
+  readonly isBlocked: (url: string) => boolean;
+  readonly signal: AbortSignal;
+}
+
+/** What came of a turn. */
+export interface FormTurnTold {
+  readonly visits: number;
+  readonly fresh: number;
+  readonly told: readonly KeptVisit[];
+  /** By kind, how many visits came to nothing. */
+  readonly refused: Readonly<Record<string, number>>;
+  /** When it goes on; without it as soon as it may. */
+  readonly next?: number;
+  /** Why it waits. */
+  readonly waitsFor?: 'form' | 'words';
+}
+
+const TURN_MS = 8_000;
+const PATIENCE_MS = 1_000;
+const HOUR_MS = 3_600_000;
+/** How often a site without a form is looked through, and a form that has given all is asked anew. */
+const ROUND_MS = 7 * 24 * HOUR_MS;
+/** Of a round. */
+const MOST_ASKED = 300;
+const MOST_BYTES = 2_000_000;
+
+export class FormTurns {
+  readonly #parts: FormTurnParts;
+
+  constructor(parts: FormTurnParts) {
+    this.#parts = parts;
+  }
+
+  run(turn: FormTurn): Promise<FormTurnTold> {
+    return new Running(this.#parts, turn).run();
+  }
+}
+
+/** A form as it is asked. */
+interface Asking {
+  readonly source: FormStep['source'];
+  readonly answers: KeptAnswer[];
+}
+
+/** It goes on at another time. */
+interface Held {
+  readonly until: number;
+}
+
+class Running {
+  readonly #parts: FormTurnParts;
+  readonly #turn: FormTurn;
+  readonly #name: string;
+  readonly #ends: number;
+  readonly #told: KeptVisit[] = [];
+  readonly #refused = new Map<string, number>();
+  #visits = 0;
+  #fresh = 0;
+
+  constructor(parts: FormTurnParts, turn: FormTurn) {
+    this.#parts = parts;
+    this.#turn = turn;
+    this.#name = crawlName(turn.crawl);
+    this.#ends = this.#now() + TURN_MS;
+  }
+
+  async run(): Promise<FormTurnTold> {
+    const { said, times } = await this.#parts.forms.said(this.#name);
+    const state = await this.#begun(said, times);
+    const looked = state.stage === 'looking' ? await this.#look(state, said) : { state };
+    if ('held' in looked) return this.#result({ next: looked.held.until });
+    if (looked.state.stage === 'looking') return this.#result();
+    if (looked.state.stage === 'none') return this.#result({ next: this.#now() + ROUND_MS, waitsFor: 'form' });
+    return this.#ask(looked.state, said);
+  }
+
+  /** Where it was; what its user has said since, and time that went by, may have it begin again. */
+  async #begun(said: FormSaid, times: number): Promise<FormState> {
+    const { forms } = this.#parts;
+    const known = await forms.state(this.#name);
+    if (known === undefined) return this.#anew(times);
+    const state = { ...known, said: times };
+    const isNew = known.said !== times;
+    const best = chosenAmong(known.found, said);
+    if (known.stage === 'none' && isNew && best !== undefined) return this.#choose(state, best, said);
+    if (known.stage === 'none') return this.#isOver(known.lookedAt) ? this.#anew(times) : state;
+    if (known.stage === 'looking') return state;
+    const isOther = isNew && best !== undefined && !isSame(best, known.chosen);
+    if (isOther) return this.#choose(state, best, said);
+    if (known.stage === 'all' && isNew) return { ...state, stage: 'asking' };
+    return known.stage === 'all' && this.#isOver(known.askedSince) ? this.#newRound(state) : state;
+  }
+
+  #isOver(since: string): boolean {
+    // A turn may come a little early.
+    return this.#now() - Date.parse(since) > ROUND_MS - HOUR_MS;
+  }
+
+  #anew(said: number): FormState {
+    const { address = '' } = this.#turn.crawl;
+    const at = this.#time();
+    const nothing = { seen: [], read: 0, found: [], words: [], known: { nothing: [] }, asked: 0 };
+    const waiting = [{ url: crawlAddress(address) ?? address, score: 0, depth: 0 }];
+    return { ...nothing, stage: 'looking', waiting, lookedAt: at, askedSince: at, said };
+  }
+
+  /** Its answers may be others by now; what its words are worth is kept. */
+  async #newRound(state: FormState): Promise<FormState> {
+    const { forms } = this.#parts;
+    await forms.forgetAnswers(this.#name, this.#turn.signal);
+    const known = new Map(state.words);
+    const words = (await this.#turn.words()).map(
+      ([word, weight]) => [word, known.get(word) ?? weight] as [string, number],
+    );
+    if (state.chosen !== undefined) await this.#readAnew(state.chosen);
+    const fresh: FormState = { ...state, stage: 'asking', words, asked: 0, askedSince: this.#time() };
+    await forms.keepState(this.#name, fresh);
+    return fresh;
+  }
+
+  /** Best first, until there is a form to ask, or as many pages were looked at as may be. */
+  async #look(begun: FormState, said: FormSaid): Promise<{ readonly state: FormState } | { readonly held: Held }> {
+    const { forms } = this.#parts;
+    let state = begun;
+    for (;;) {
+      const next = nextToLookAt(state, said);
+      if (next === undefined) return { state: await this.#lookedThrough(state, said) };
+      const held = this.#held(next.url);
+      if (held !== undefined) return { held };
+      const waiting = state.waiting.filter(({ url }) => url !== next.url);
+      const seen = [...state.seen, next.url];
+      state = { ...state, waiting, seen, read: state.read + 1 };
+      const page = await this.#formsAt(next.url);
+      if (page !== undefined) {
+        state = { ...state, seen: [...new Set([...seen, page.page.url])] };
+        state = withLinks(state, page.links, next.depth + 1);
+        const before = state.found;
+        state = withForms(state, page.page.url, page.forms);
+        this.#tellLeft(
+          page.page.url,
+          state.found.filter((each) => !before.includes(each)),
+        );
+        if (chosenAmong(state.found, said)?.url === page.page.url) await forms.keepPage(this.#name, page.page);
+      }
+      await forms.keepState(this.#name, state);
+    }
+  }
+
+  async #lookedThrough(state: FormState, said: FormSaid): Promise<FormState> {
+    const best = chosenAmong(state.found, said);
+    const looked = { ...state, lookedAt: this.#time() };
+    if (best !== undefined) return this.#choose(looked, best, said);
+    const none: FormState = { ...looked, stage: 'none' };
+    await this.#parts.forms.keepState(this.#name, none);
+    return none;
+  }
+
+  /** From now on it is asked as it stands on its page. */
+  async #choose(state: FormState, best: Found, said: FormSaid): Promise<FormState> {
+    const { forms } = this.#parts;
+    const isAtHand = (await forms.page(this.#name))?.url === best.url;
+    const form = isAtHand ? best.form : await this.#readAnew(best);
+    const isAsked = form !== undefined && mayBeAsked(form, said.mayPostSince !== undefined);
+    if (state.chosen !== undefined) await forms.forgetAnswers(this.#name, this.#turn.signal);
+    const chosen: FormState = {
+      ...state,
+      stage: isAsked ? 'asking' : 'none',
+      chosen: { url: best.url, form: form ?? best.form },
+      words: (await this.#turn.words()).map(([word, weight]) => [word, weight] as [string, number]),
+      known: { nothing: [] },
+      asked: 0,
+      askedSince: this.#time(),
+    };
+    await forms.keepState(this.#name, chosen);
+    return chosen;
+  }
+
+  /** As its page has it by now. */
+  async #readAnew({ url, form }: Found): Promise<Found['form'] | undefined> {
+    const page = await this.#formsAt(url);
+    if (page === undefined) return undefined;
+    await this.#parts.forms.keepPage(this.#name, { ...page.page, url });
+    return page.forms.find(({ index }) => index === form.index);
+  }
+
+  /** In the ledger, once for each reason. */
+  #tellLeft(url: string, fresh: readonly Found[]): void {
+    for (const why of new Set(fresh.flatMap(({ form }) => whyLeft(form) ?? []))) {
+      this.#parts.ledger.refused(siteOf(url), 'other', `a form there is left alone (${why})`);
+    }
+  }
+
+  async #formsAt(url: string): Promise<ReadForms | undefined> {
+    const came = await this.#visit({ method: 'GET', url });
+    const outcome = came instanceof FetchFailed ? came : await this.#formsOf(came).catch(orFailed);
+    const failed = outcome instanceof FetchFailed ? outcome : undefined;
+    this.#tell(url, failed === undefined ? 'read' : `refused ${failed.kind}`, '', failed?.message);
+    return outcome instanceof FetchFailed ? undefined : outcome;
+  }
+
+  async #formsOf(came: Answer) {
+    if (came.status !== 200) throw new FetchFailed(`the site answered ${came.status}`, { kind: 'status' });
+    return this.#parts.compute.readForms(came, { user: this.#turn.crawl.user });
+  }
+
+  async #ask(begun: FormState, said: FormSaid): Promise<FormTurnTold> {
+    const asking = await this.#asking(begun, said);
+    if (asking === undefined) return this.#stopped(begun, 'none');
+    let state = begun;
+    let done = await this.#step(asking, state);
+    for (;;) {
+      state = withForm(state, done);
+      const stage = stageAfter(state, done);
+      const { next } = done;
+      if (stage !== 'asking' || next === undefined) return this.#stopped(state, stage, done);
+      const held = this.#held(next.request.url);
+      if (held !== undefined) return this.#rests(state, held);
+      const came = await this.#visit(next.request);
+      if (came instanceof FetchFailed && isPassing(came)) return this.#later(state, next, came);
+      done = await this.#step(
+        asking,
+        state,
+        came instanceof FetchFailed ? { visit: next } : { visit: next, fetched: came },
+      );
+      state = await this.#keep(asking, { ...state, known: done.known }, done.answer, came);
+    }
+  }
+
+  /** Undefined where its page is not known. */
+  async #asking({ chosen }: FormState, { corrections, mayPostSince }: FormSaid): Promise<Asking | undefined> {
+    const { forms } = this.#parts;
+    const page = await forms.page(this.#name);
+    if (page === undefined || chosen === undefined) return undefined;
+    const answers = (await forms.answers(this.#name)).map(({ answer }) => answer);
+    const { index } = chosen.form;
+    return { source: { ...page, index, corrections, mayPost: mayPostSince !== undefined }, answers };
+  }
+
+  #step({ source, answers }: Asking, { words, known }: FormState, came?: CameBack): Promise<StepDone> {
+    const task = { source, words, answers, known, seed: seedOf(this.#name) };
+    const { user } = this.#turn.crawl;
+    return this.#parts.compute.stepForm(came === undefined ? task : { ...task, came }, { user });
+  }
+
+  async #rests(state: FormState, { until }: Held): Promise<FormTurnTold> {
+    await this.#parts.forms.keepState(this.#name, state);
+    return this.#result({ next: until });
+  }
+
+  async #keep(
+    { answers }: Asking,
+    state: FormState,
+    answer: KeptAnswer | undefined,
+    came: Answer | FetchFailed,
+  ): Promise<FormState> {
+    if (answer === undefined) return state;
+    const at = this.#time();
+    const isPrivate = !(came instanceof FetchFailed) && came.isPrivate === true;
+    const pages = this.#pagesOf(answer, isPrivate);
+    const kept = await this.#parts.forms.keepAnswer(this.#name, { state, answer, pages, at });
+    answers.push(answer);
+    this.#fresh += kept.fresh;
+    if (answer.outcome === 'error') this.#count('status');
+    const why = came instanceof FetchFailed ? came.message : undefined;
+    this.#tell(answer.url, answer.outcome, valuesIn(answer), why);
+    return kept.state;
+  }
+
+  #pagesOf({ records }: KeptAnswer, isPrivate: boolean): readonly Brought[] {
+    const at = this.#now();
+    const pages = new Map<string, Brought>();
+    for (const { link, title, snippet = '' } of records) {
+      const url = crawlAddress(link);
+      if (url === undefined || this.#turn.isBlocked(url)) continue;
+      const liking = this.#turn.liking(`${title} ${snippet}`);
+      pages.set(url, { url, title, snippet, at, liking, policy: 'form', isPrivate: isPrivate || hasSecret(url) });
+    }
+    return [...pages.values()];
+  }
+
+  async #stopped(state: FormState, stage: FormState['stage'], done?: StepDone): Promise<FormTurnTold> {
+    const weights = (done?.weights ?? state.words).map(([word, weight]) => [word, weight] as [string, number]);
+    const words = stage === 'all' ? weights : state.words;
+    await this.#parts.forms.keepState(this.#name, { ...state, stage, words });
+    return this.#result({ waitsFor: stage === 'all' ? 'words' : 'form', next: this.#now() + ROUND_MS });
+  }
+
+  /** The site cannot be reached, or wants to be left alone. */
+  async #later(state: FormState, visit: NextVisit, { kind, message }: FetchFailed): Promise<FormTurnTold> {
+    const { url } = visit.request;
+    await this.#parts.forms.keepState(this.#name, state);
+    this.#tell(url, `refused ${kind}`, valuesIn(visit), message);
+    const resting = this.#parts.fetching.turns.restingUntil(siteOf(url));
+    return this.#result({ next: Math.max(this.#now() + (kind === 'busy' ? 0 : HOUR_MS), resting) });
+  }
+
+  /** Whoever waits for a site holds nobody up. */
+  #held(url: string): Held | undefined {
+    const { signal, visits } = this.#turn;
+    signal.throwIfAborted();
+    const now = this.#now();
+    const resting = this.#parts.fetching.turns.restingUntil(siteOf(url));
+    if (resting - now > PATIENCE_MS) return { until: resting };
+    return now >= this.#ends || this.#visits >= visits ? { until: now } : undefined;
+  }
+
+  async #visit(request: NextVisit['request']): Promise<Answer | FetchFailed> {
+    const { signal, isBlocked } = this.#turn;
+    const common = { signal, isBlocked, mostBytes: MOST_BYTES, errorBodies: true as const };
+    const posted =
+      request.method === 'POST' ? { body: request.body, headers: { 'content-type': request.contentType } } : {};
+    this.#visits++;
+    const came = await this.#parts.fetching.ask(request.url, { ...common, ...posted }).catch(orFailed);
+    if (came instanceof FetchFailed) this.#count(came.kind);
+    return came;
+  }
+
+  #count(kind: string): void {
+    this.#refused.set(kind, (this.#refused.get(kind) ?? 0) + 1);
+  }
+
+  #tell(url: string, fate: string, title: string, failed?: string): void {
+    const visit = { at: this.#time(), url, title, fate, why: '' };
+    this.#told.unshift(failed === undefined ? visit : { ...visit, failed });
+  }
+
+  #result(when: Pick<FormTurnTold, 'next' | 'waitsFor'> = {}): FormTurnTold {
+    const counts = { visits: this.#visits, fresh: this.#fresh, refused: Object.fromEntries(this.#refused) };
+    return { ...counts, told: this.#told, ...when };
+  }
+
+  #now(): number {
+    return this.#parts.fetching.time.now();
+  }
+
+  #time(): string {
+    return new Date(this.#now()).toISOString();
+  }
+}
+
+function valuesIn({ filled, term }: Pick<KeptAnswer, 'filled' | 'term'>): string {
+  return filled.length === 0 ? term : filled.map(({ value }) => value).join(' · ');
+}
+
+function withForm(state: FormState, { form }: StepDone): FormState {
+  const { chosen } = state;
+  return form === undefined || chosen === undefined ? state : { ...state, chosen: { url: chosen.url, form } };
+}
+
+function stageAfter({ asked }: FormState, { form, next }: StepDone): FormState['stage'] {
+  if (form === undefined || whyLeft(form) !== undefined) return 'none';
+  return next === undefined || asked >= MOST_ASKED ? 'all' : 'asking';
+}
+
+function orFailed(error: unknown): FetchFailed {
+  if (error instanceof FetchFailed) return error;
+  throw error;
+}
+
+/** The same question may well be answered at another time. */
+function isPassing({ kind }: FetchFailed): boolean {
+  return kind === 'busy' || kind === 'network';
+}
