@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { barriersOn } from './axe.ts';
+import { cardOf } from './cards.ts';
 import { createAgent, demoForTest, pressed, runSession, stories } from './support.ts';
 
 const STORY_MS = 480_000;
@@ -106,6 +107,38 @@ stories((newcomer) => {
       await page.unroute('**/assets/ledger-page-*');
       await page.getByRole('button', { name: 'Try again' }).click();
       await page.getByRole('heading', { name: 'Visited sites', level: 1 }).waitFor();
+    },
+    STORY_MS,
+  );
+
+  it(
+    'on a list of hundreds the cards far away are titles, until one comes near by scrolling or by keys',
+    async () => {
+      const demo = await demoForTest();
+      const { page, complaints } = await newcomer(demo.address, 'collector');
+      const made = await page.request.post(`${demo.address}/api/agents`, { data: { words: 'lens' } });
+      const { id } = (await made.json()) as { id: string };
+      await page.request.post(`${demo.address}/api/agents/${id}/sessions`, { data: {} });
+      const items = Array.from({ length: 200 }, (_, i) => cardOf(i));
+      await page.route('**/shown?*', (route) => route.fulfill({ json: { items, next: null } }));
+      await page.route('**/passages?*', (route) => route.fulfill({ json: { items: [], next: null } }));
+      await page.goto(`${demo.address}/agents/${id}`);
+      await page.getByLabel('Show', { exact: true }).selectOption('All it ever showed');
+      const cards = page.locator('article.page');
+      await expect.poll(() => cards.count()).toBe(200);
+      const buttons = (place: number) => cards.nth(place).getByRole('button', { name: 'Relevant', exact: true });
+      await buttons(0).waitFor();
+      await expect.poll(() => buttons(199).count()).toBe(0);
+      expect(await barriersOn(page)).toEqual([]);
+      await page.evaluate('scrollTo(0, document.documentElement.scrollHeight)');
+      await buttons(199).waitFor();
+      await expect.poll(() => buttons(100).count()).toBe(0);
+      await cards.nth(100).getByRole('link').focus();
+      await buttons(100).waitFor();
+      expect(await cards.nth(100).evaluate((card) => card.matches(':focus'))).toBe(true);
+      await page.keyboard.press('k');
+      await expect.poll(() => cards.nth(99).evaluate((card) => card.matches(':focus'))).toBe(true);
+      expect(complaints).toEqual([]);
     },
     STORY_MS,
   );

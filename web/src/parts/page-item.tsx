@@ -119,7 +119,7 @@ function More({ page, list }: Pick<PageItemProps, 'page' | 'list'>) {
   );
 }
 
-function Title({ page, list }: Pick<PageItemProps, 'page' | 'list'>) {
+export function Title({ page, list }: Pick<PageItemProps, 'page' | 'list'>) {
   return (
     <a
       href={page.url}

@@ -5,9 +5,9 @@ import { say } from '../language.ts';
 import { doing } from '../state/fetched.ts';
 import { Ratings } from '../state/rating.ts';
 import { type Filter, Shown } from '../state/shown.ts';
+import { CardPlace } from './card-place.tsx';
 import { Empty } from './empty.tsx';
 import { useListKeys } from './list-keys.ts';
-import { PageItem } from './page-item.tsx';
 import { NotLoaded, Spinner } from './spinner.tsx';
 
 interface ShownListProps {
@@ -28,10 +28,8 @@ export function ShownList({ agent, filter }: ShownListProps) {
   return (
     <>
       <ol class="pages" aria-label={say('list')} aria-busy={false}>
-        {shown.pages.value.map((page) => (
-          <li key={page.page}>
-            <PageItem page={page} agent={agent} list={shown} ratings={ratings} />
-          </li>
+        {shown.pages.value.map((page, place) => (
+          <CardPlace key={page.page} page={page} agent={agent} list={shown} ratings={ratings} place={place} />
         ))}
       </ol>
       {shown.next.value === null ? null : (

@@ -11,27 +11,37 @@ const passages = signal<ReadonlyMap<string, Runs>>(new Map());
 const asked = new Set<string>();
 /** By agent. */
 const wanted = new Map<string, readonly string[]>();
+let isAsking = false;
 const MOST_AT_ONCE = 50;
 
 export function passageOf(agent: string, page: string): Runs | undefined {
   return passages.value.get(keyOf(agent, page));
 }
 
-/** What is wanted in one go is asked for together. */
+/** What is wanted in one go is asked for together, as is what is wanted before the answer is there. */
 export function wantPassage(agent: string, page: string): void {
   if (asked.has(keyOf(agent, page))) return;
   asked.add(keyOf(agent, page));
-  if (wanted.size === 0) queueMicrotask(askForWanted);
   wanted.set(agent, [...(wanted.get(agent) ?? []), page]);
+  if (isAsking) return;
+  isAsking = true;
+  queueMicrotask(() => void askForWanted());
 }
 
-function askForWanted(): void {
-  for (const [agent, pages] of wanted) {
-    for (let from = 0; from < pages.length; from += MOST_AT_ONCE) {
-      ask(agent, pages.slice(from, from + MOST_AT_ONCE)).catch(complain);
-    }
+async function askForWanted(): Promise<void> {
+  while (wanted.size > 0) {
+    const parts = [...wanted].flatMap(([agent, pages]) =>
+      partsOf(pages).map((part) => ask(agent, part).catch(complain)),
+    );
+    wanted.clear();
+    await Promise.all(parts);
   }
-  wanted.clear();
+  isAsking = false;
+}
+
+function partsOf(pages: readonly string[]): readonly (readonly string[])[] {
+  const starts = Math.ceil(pages.length / MOST_AT_ONCE);
+  return Array.from({ length: starts }, (_, i) => pages.slice(i * MOST_AT_ONCE, (i + 1) * MOST_AT_ONCE));
 }
 
 async function ask(agent: string, pages: readonly string[]): Promise<void> {
