@@ -1,7 +1,7 @@
 /**
  * How well the content of real pages is found, corpus by corpus, by kind of page and by language, beside other extractors
  * in the same run. Ours is cross-validated by host: no page is read by a model that has seen its host; and, in a row of
- * its own, by one that has seen nothing of its corpus.
+ * its own, by one that has seen nothing of its corpus. What the reader's steps bring stands beside it.
  */
 import { access } from 'node:fs/promises';
 import { basename } from 'node:path';
@@ -9,13 +9,12 @@ import { Readability } from '@mozilla/readability';
 import { Defuddle } from 'defuddle/node';
 import { parseHTML } from 'linkedom';
 import { readHtml } from '../agents/agents.ts';
-import { contentOf, type Model, PAGE_KINDS, readyModel } from '../agents/reader/training.ts';
+import { type Model, PAGE_KINDS, readyModel } from '../agents/reader/training.ts';
 import { demoPages } from '../lab/training/demo-pages.ts';
-import { type LabelledPage, labelledPages, wordF } from '../lab/training/pages.ts';
+import { type LabelledPage, labelledPages } from '../lab/training/pages.ts';
 import { foldOf, trainModel } from '../lab/training/training.ts';
-import { detectLanguage } from '../profiles/profiles.ts';
 import { meanOfRuns, meanOfWords, scoreOfPieces, shareIn } from './extraction-scores.ts';
-import { printTable } from './figures.ts';
+import { printDemo, STEPS, type StepName, stepsOf } from './extraction-steps.ts';
 
 const FOLDS = Number(process.env['FENIX_BENCH_FOLDS'] ?? 4);
 
@@ -39,20 +38,13 @@ export async function benchExtraction(): Promise<void> {
   const corpora: Corpus[] = [];
   for (const file of files) corpora.push({ name: basename(file).replace(/\..*/, ''), pages: await pagesIn(file) });
   const demo = await demoPages();
-  const ours = oursByHost([...corpora.map(({ pages }) => pages), demo]);
-  printDemo(demo, ours);
+  const ours = readByHost([...corpora.flatMap(({ pages }) => pages), ...demo]);
+  printDemo(demo, ours.models, (host) => foldOf(host, FOLDS));
   for (const corpus of corpora) {
     const others = [...corpora.filter((other) => other !== corpus).flatMap(({ pages }) => pages), ...demo];
-    const left = readyModel(trainModel(others));
-    const texts = new Map(corpus.pages.map((page) => [page as LabelledPage, textOf(page, left)]));
-    await printCorpus(corpus, [
-      [`ours, ${FOLDS} folds by host`, (page) => ours.get(page) ?? ''],
-      ['ours, learned from the other corpora', (page) => texts.get(page) ?? ''],
-      ['@mozilla/readability', readability],
-      ['defuddle', defuddle],
-      ['all text', ({ tree }) => tree.lines.map(({ text }) => text).join('\n')],
-    ]);
+    await printCorpus(corpus, ours.readings, readyModel(trainModel(others)));
   }
+  console.log(`\n${Math.round(process.cpuUsage().user / 1e6)} s of processor`);
 }
 
 async function areThere(files: readonly string[]): Promise<boolean> {
@@ -73,105 +65,111 @@ async function pagesIn(file: string): Promise<readonly Page[]> {
   return pages;
 }
 
-/** Every page's text, by a model that learned from the other folds of all corpora. */
-function oursByHost(parts: readonly (readonly LabelledPage[])[]): ReadonlyMap<LabelledPage, string> {
-  const all = parts.flat();
-  const texts = new Map<LabelledPage, string>();
+interface Reading {
+  readonly text: string;
+  readonly language: string;
+  /** Its text as it would be by the reader's first steps alone. */
+  readonly steps: Readonly<Record<StepName, string>>;
+}
+
+/** Every page as a model reads it that learned from the other folds of all corpora. */
+function readByHost(all: readonly (LabelledPage | Page)[]) {
+  const readings = new Map<LabelledPage, Reading>();
+  const models: Model[] = [];
   for (let fold = 0; fold < FOLDS; fold++) {
     const model = readyModel(trainModel(all.filter(({ host }) => foldOf(host, FOLDS) !== fold)));
-    for (const page of all.filter(({ host }) => foldOf(host, FOLDS) === fold)) texts.set(page, textOf(page, model));
+    models.push(model);
+    for (const page of all) {
+      if (!('html' in page) || foldOf(page.host, FOLDS) !== fold) continue;
+      // The reader itself, with what it has instead of pages that show nothing.
+      const { text, language } = readHtml(page.html, page.hints.url, { model });
+      readings.set(page, { text, language, steps: stepsOf(page, model) });
+    }
   }
-  return texts;
-}
-
-/** As the reader reads it, with what it has instead of pages that show nothing; the demo web's are judged by their lines. */
-function textOf(page: LabelledPage | Page, model: Model): string {
-  const { tree, hints } = page;
-  if ('html' in page) return readHtml(page.html, hints.url, { model }).text;
-  const content = contentOf(tree, hints, { model });
-  return tree.lines.flatMap(({ text }, i) => (content[i] === true ? [text] : [])).join('\n');
-}
-
-function printDemo(demo: Awaited<ReturnType<typeof demoPages>>, texts: ReadonlyMap<LabelledPage, string>): void {
-  const f = demo.reduce((sum, page) => sum + wordF(texts.get(page) ?? '', page.written).f, 0) / demo.length;
-  console.log(`F on ${demo.length} pages of the demo web, of sites not seen: ${f.toFixed(3)}\n`);
+  return { readings, models };
 }
 
 type Way = readonly [name: string, read: (page: Page) => string | Promise<string>];
 
-/** Row by row: the whole takes an hour. */
-async function printCorpus({ name, pages }: Corpus, ways: readonly Way[]): Promise<void> {
+async function printCorpus(
+  { name, pages }: Corpus,
+  readings: ReadonlyMap<LabelledPage, Reading>,
+  left: Model,
+): Promise<void> {
   const hosts = new Set(pages.map(({ host }) => host)).size;
-  console.log(`${name}: ${pages.length} pages of ${hosts} hosts\n`);
-  const isWhole = pages.some(({ truth }) => truth !== '');
-  const parts = isWhole ? byKind(pages) : byLanguage(pages);
+  console.log(`\n${name}: ${pages.length} pages of ${hosts} hosts\n`);
+  const languageOf = (page: Page) => readings.get(page)?.language ?? '';
+  const ways: readonly Way[] = [
+    [`ours, ${FOLDS} folds by host`, (page) => readings.get(page)?.text ?? ''],
+    ['ours, learned from the other corpora', ({ html, hints }) => readHtml(html, hints.url, { model: left }).text],
+    ...STEPS.map((step): Way => [step, (page) => readings.get(page)?.steps[step] ?? '']),
+    ['@mozilla/readability', readability],
+    ['defuddle', defuddle],
+  ];
+  const table = tableFor(pages, [...byKind(pages), ...byLanguage(pages, languageOf)]);
+  printRow(table.head);
+  printRow(table.head.map(() => '---'));
+  // Row by row: the whole takes a quarter of an hour of one processor.
   for (const [way, read] of ways) {
     const texts: string[] = [];
     for (const page of pages) texts.push(await read(page));
-    if (isWhole) printWords(way, pages, texts, parts);
-    else printPieces(way, pages, texts, parts);
+    printRow([way, ...table.figuresOf(texts).map((figure) => figure.toFixed(4))]);
   }
+}
+
+function printRow(cells: readonly string[]): void {
+  console.log(`| ${cells.join(' | ')} |`);
 }
 
 type Parts = readonly (readonly [name: string, places: readonly number[]])[];
 
 function byKind(pages: readonly Page[]): Parts {
-  return PAGE_KINDS.map((kind) => [kind, pages.flatMap(({ type }, i) => (type === kind ? [i] : []))]);
+  const parts: Parts = PAGE_KINDS.map((kind) => [kind, pages.flatMap(({ type }, i) => (type === kind ? [i] : []))]);
+  return parts.filter(([, own]) => own.length > 0);
 }
 
-const FEWEST_OF_A_LANGUAGE = 15;
+const FEWEST_OF_A_LANGUAGE = 10;
 
-function byLanguage(pages: readonly Page[]): Parts {
+/** As the pages say or show it themselves. */
+function byLanguage(pages: readonly Page[], languageOf: (page: Page) => string): Parts {
   const places = new Map<string, number[]>();
-  pages.forEach(({ tree }, i) => {
-    const { language } = detectLanguage(tree.lines.map(({ text }) => text).join('\n'));
+  pages.forEach((page, i) => {
+    const language = languageOf(page);
     places.set(language, [...(places.get(language) ?? []), i]);
   });
   const most = [...places].filter(([, own]) => own.length >= FEWEST_OF_A_LANGUAGE);
   return most.sort(([, a], [, b]) => b.length - a.length);
 }
 
-function printWords(way: string, pages: readonly Page[], texts: Texts, parts: Parts): void {
-  const of = <T>(all: readonly T[], places: readonly number[]) => places.map((i) => all[i] as T);
-  const { f, precision, recall } = meanOfWords(pages, texts);
-  const articles = parts.find(([name]) => name === 'article')?.[1] ?? [];
-  printTable(
-    [
-      'word F',
-      'all',
-      ...parts.map(([name]) => name),
-      'precision',
-      'recall',
-      'articles by 4-grams',
-      '`with` kept',
-      '`without` dropped',
-    ],
-    [
-      [
-        way,
-        f,
-        ...parts.map(([, places]) => meanOfWords(of(pages, places), of(texts, places)).f),
-        precision,
-        recall,
-        meanOfRuns(of(pages, articles), of(texts, articles)).f,
-        shareIn(pages, texts, (page) => page.with),
-        1 - shareIn(pages, texts, (page) => page.without),
-      ],
-    ],
-  );
+const of = <T>(all: readonly T[], places: readonly number[]) => places.map((i) => all[i] as T);
+
+interface Table {
+  readonly head: readonly string[];
+  readonly figuresOf: (texts: Texts) => readonly number[];
 }
 
-function printPieces(way: string, pages: readonly Page[], texts: Texts, parts: Parts): void {
-  const { f, precision, recall } = scoreOfPieces(pages, texts);
-  const scores = parts.map(([, places]) => {
-    const own = places.map((i) => pages[i] as Page);
-    return scoreOfPieces(
-      own,
-      places.map((i) => texts[i] ?? ''),
-    ).f;
-  });
-  const names = parts.map(([name, places]) => `${name} (${places.length})`);
-  printTable(['pieces F', 'all', 'precision', 'recall', ...names], [[way, f, precision, recall, ...scores]]);
+/** By whole main texts where they are known, else by the pieces that are. */
+function tableFor(pages: readonly Page[], parts: Parts): Table {
+  const isWhole = pages.some(({ truth }) => truth !== '');
+  const scoreOf = isWhole ? meanOfWords : scoreOfPieces;
+  const names = parts.map(([name, { length }]) => `${name} (${length})`);
+  const articles = parts.find(([name]) => name === 'article')?.[1] ?? [];
+  const whole = isWhole ? ['articles by 4-grams', '`with` kept', '`without` dropped'] : [];
+  return {
+    head: [isWhole ? 'word F' : 'pieces F', 'all', 'precision', 'recall', ...names, ...whole],
+    figuresOf: (texts) => {
+      const { f, precision, recall } = scoreOf(pages, texts);
+      const scores = parts.map(([, places]) => scoreOf(of(pages, places), of(texts, places)).f);
+      const beside = isWhole
+        ? [
+            meanOfRuns(of(pages, articles), of(texts, articles)).f,
+            shareIn(pages, texts, (page) => page.with),
+            1 - shareIn(pages, texts, (page) => page.without),
+          ]
+        : [];
+      return [f, precision, recall, ...scores, ...beside];
+    },
+  };
 }
 
 function readability({ html }: Page): string {

@@ -101,24 +101,28 @@ function treeOf(bag: Bag, options: BoostingOptions): readonly number[] | undefin
   const { features, columns, gradients, curvatures } = bag;
   const leaves = new Uint8Array(gradients.length);
   const questions: number[] = [];
+  const rows = Int32Array.from(leaves.keys());
+  let sums = columns.map((column) => sumsOf(column, rows, leaves, bag, 1));
   for (let level = 0; level < DEPTH; level++) {
     let best: Split | undefined;
-    columns.forEach((column, place) => {
-      best = betterSplit(best, sumsOf(column, leaves, bag, 1 << level), place, 1 << level, options);
+    sums.forEach((own, place) => {
+      best = betterSplit(best, own, place, 1 << level, options);
     });
     if (best === undefined && level === 0) return undefined;
     // A question asked twice changes nothing: the tree is complete.
     questions.push(best?.place ?? (questions.at(-2) as number), best?.bin ?? (questions.at(-1) as number));
-    split(leaves, columns[questions.at(-2) as number] as Uint8Array, questions.at(-1) as number);
+    const asked = { column: columns[questions.at(-2) as number] as Uint8Array, bin: questions.at(-1) as number };
+    if (level + 1 < DEPTH) sums = sumsBelow(sums, leaves, bag, asked, 1 << level);
+    split(leaves, asked.column, asked.bin);
   }
-  const sums = new Float64Array(2 * LEAVES);
+  const all = new Float64Array(2 * LEAVES);
   for (let k = 0; k < leaves.length; k++) {
     const at = 2 * (leaves[k] as number);
-    sums[at] = (sums[at] as number) + (gradients[k] as number);
-    sums[at + 1] = (sums[at + 1] as number) + (curvatures[k] as number);
+    all[at] = (all[at] as number) + (gradients[k] as number);
+    all[at + 1] = (all[at + 1] as number) + (curvatures[k] as number);
   }
   const values = Array.from({ length: LEAVES }, (_, leaf) => {
-    const value = (-options.rate * (sums[2 * leaf] as number)) / ((sums[2 * leaf + 1] as number) + options.ridge);
+    const value = (-options.rate * (all[2 * leaf] as number)) / ((all[2 * leaf + 1] as number) + options.ridge);
     return Math.round(value * 1_000);
   });
   return [...questions.map((number, k) => (k % 2 === 0 ? (features[number] as number) : number)), ...values];
@@ -129,15 +133,66 @@ function split(leaves: Uint8Array, column: Uint8Array, bin: number): void {
   for (let k = 0; k < leaves.length; k++) leaves[k] = ((leaves[k] as number) << 1) | +((column[k] as number) > bin);
 }
 
-/** Gradients and curvatures by leaf and bin. */
-function sumsOf(column: Uint8Array, leaves: Uint8Array, { gradients, curvatures }: Bag, leafCount: number) {
+/** Gradients and curvatures of some rows, by leaf and bin. */
+function sumsOf(
+  column: Uint8Array,
+  rows: Int32Array,
+  leaves: Uint8Array,
+  { gradients, curvatures }: Bag,
+  leafCount: number,
+): Float64Array {
   const sums = new Float64Array(leafCount * BINS * 2);
-  for (let k = 0; k < column.length; k++) {
-    const at = 2 * ((leaves[k] as number) * BINS + (column[k] as number));
-    sums[at] = (sums[at] as number) + (gradients[k] as number);
-    sums[at + 1] = (sums[at + 1] as number) + (curvatures[k] as number);
+  for (let k = 0; k < rows.length; k++) {
+    const row = rows[k] as number;
+    const at = 2 * ((leaves[row] as number) * BINS + (column[row] as number));
+    sums[at] = (sums[at] as number) + (gradients[row] as number);
+    sums[at + 1] = (sums[at + 1] as number) + (curvatures[row] as number);
   }
   return sums;
+}
+
+interface Asked {
+  readonly column: Uint8Array;
+  readonly bin: number;
+}
+
+/** The sums one level down: of the answer that fewer rows give they are made, and of the other they are what is left. */
+function sumsBelow(
+  above: readonly Float64Array[],
+  leaves: Uint8Array,
+  bag: Bag,
+  asked: Asked,
+  leafCount: number,
+): Float64Array[] {
+  const { rows, answer } = fewerRows(asked);
+  const width = 2 * BINS;
+  return bag.columns.map((column, place) => {
+    const fewer = sumsOf(column, rows, leaves, bag, leafCount);
+    const whole = above[place] as Float64Array;
+    const sums = new Float64Array(2 * fewer.length);
+    for (let leaf = 0; leaf < leafCount; leaf++) {
+      const from = leaf * width;
+      const counted = (2 * leaf + answer) * width;
+      const left = (2 * leaf + 1 - answer) * width;
+      for (let k = 0; k < width; k++) {
+        const sum = fewer[from + k] as number;
+        sums[counted + k] = sum;
+        sums[left + k] = (whole[from + k] as number) - sum;
+      }
+    }
+    return sums;
+  });
+}
+
+/** The rows that give the rarer answer. */
+function fewerRows({ column, bin }: Asked): { readonly rows: Int32Array; readonly answer: 0 | 1 } {
+  let yes = 0;
+  for (let k = 0; k < column.length; k++) yes += +((column[k] as number) > bin);
+  const answer = yes * 2 <= column.length ? 1 : 0;
+  const rows = new Int32Array(answer === 1 ? yes : column.length - yes);
+  let count = 0;
+  for (let k = 0; k < column.length; k++) if (+((column[k] as number) > bin) === answer) rows[count++] = k;
+  return { rows, answer };
 }
 
 /** The best bin of a feature, if it gains more than the best split so far: all leaves are split at the same bin. */

@@ -7,8 +7,8 @@ import { readerHints, surveyOf, verdictOf } from '../../agents/reader/training.t
 import { BEGINNING, loadWrittenSites, type ServedPage, type Site, servedPages } from '../../demo/demo.ts';
 import type { LabelledPage } from './pages.ts';
 
-/** A page with the text that was written for it, which no label knows. */
-type DemoPage = LabelledPage & Pick<ServedPage, 'written'>;
+/** A page with the text that was written for it, which no label knows, and what its site repeats. */
+export type DemoPage = LabelledPage & Pick<ServedPage, 'written'> & { readonly site: SiteKnowledge };
 
 export async function demoPages(): Promise<readonly DemoPage[]> {
   return (await loadWrittenSites()).flatMap(pagesOf);
@@ -31,5 +31,5 @@ function labelled(host: string, { url, html, written }: ServedPage, known: SiteK
   const labels = Float32Array.from(verdictOf(tree, known).lines, (template) => 1 - template);
   const truth = tree.lines.flatMap(({ text }, i) => (labels[i] === 1 ? [text] : [])).join('\n');
   const hints = readerHints(surveyOf(document), url);
-  return { id: url, host, type: 'demo', tree, hints, labels, truth, with: [], without: [], written };
+  return { id: url, host, type: 'demo', tree, hints, labels, truth, with: [], without: [], written, site: known };
 }

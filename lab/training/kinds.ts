@@ -1,5 +1,5 @@
 /** Teaches the reader to tell kinds of pages: an ensemble a kind, one row a page. */
-import { binOf, PAGE_KINDS, type WrittenKinds } from '../../agents/reader/training.ts';
+import { binOf, type Ensemble, PAGE_KINDS, type WrittenKinds } from '../../agents/reader/training.ts';
 import { seededRandom } from '../../profiles/profiles.ts';
 import { boost, edgesOf } from './boosting.ts';
 import { usedEdges } from './used-edges.ts';
@@ -7,6 +7,13 @@ import { usedEdges } from './used-edges.ts';
 /** Pages are few: small steps, and no leaf by less than a handful of them. */
 const OPTIONS = { trees: 30, rate: 0.12, least: 2, ridge: 4, bag: 0.7, featureShare: 0.5 };
 const SEED = 11;
+
+/** Without a page of a known kind none is likelier than another. */
+const UNDECIDED: Omit<Ensemble, 'edges'> = { base: 0, trees: [] };
+const NOTHING_KNOWN: WrittenKinds = {
+  edges: [],
+  kinds: Object.fromEntries(PAGE_KINDS.map((name) => [name, UNDECIDED])) as WrittenKinds['kinds'],
+};
 
 interface KnownPage {
   readonly type: string;
@@ -18,6 +25,7 @@ export function learnKinds(pages: readonly KnownPage[]): WrittenKinds {
   const known = pages.filter(({ type }) => (PAGE_KINDS as readonly string[]).includes(type));
   const values =
     known[0]?.page.map((_, feature) => Float32Array.from(known, ({ page }) => page[feature] as number)) ?? [];
+  if (known.length === 0) return NOTHING_KNOWN;
   const edges = values.map(edgesOf);
   const columns = values.map((column, feature) => binned(column, edges[feature] ?? []));
   const weights = weightsOf(known);

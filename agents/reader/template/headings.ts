@@ -87,7 +87,7 @@ function sharedWith({ boxes, lines }: PageTree, top: number): Int32Array {
 }
 
 /** The heading a box is or lies right in. */
-function underHeading(boxes: readonly Box[], at: number): string {
+export function underHeading(boxes: readonly Box[], at: number): string {
   const box = boxes[at] as Box;
   if (HEADINGS.has(box.tag)) return box.tag;
   const around = boxes[box.parent];

@@ -3,8 +3,9 @@
  * from its text, as are a product's reviews from its description and signatures from posts; and what was not is told by
  * the page's own marks. An article's comments are not a forum's posts: there the kind of the page decides.
  */
-import type { Line, PageTree } from '../text.ts';
+import type { Box, Line, PageTree } from '../text.ts';
 import type { LineFeatures } from './columns.ts';
+import { underHeading } from './headings.ts';
 import type { KindShares } from './kinds.ts';
 import { CREDIT, DATE, says, WAY_ON } from './phrases.ts';
 import { BYLINE, CAPTION, COMMENTS, QUOTED, REVIEWS, SIGNATURE, TEASERS } from './roles.ts';
@@ -41,6 +42,16 @@ const LONGEST_DATE = 10;
 const LONGEST_WAY_ON = 20;
 const LONGEST_HEADLINE = 24;
 const LINKED = 0.8;
+/** Where more of what was kept stands in lines that are links as a whole, such lines are what the page is made of. */
+const MOST_LINKS = 0.3;
+/** "Read also: …": how long what stands before the colon may be, and how much of what stands behind it the link is. */
+const LONGEST_LEAD = 30;
+const LEADING = 0.85;
+const MOSTLY = 0.55;
+const FEWEST_WITH_LEAD = 6;
+const LONGEST_WITH_LEAD = 25;
+/** More headings than this at a text's end are its end. */
+const MOST_LAST_HEADINGS = 2;
 /** Lines around the title, or before the text, where a byline stands. */
 const NEAR = 8;
 const NEAR_START = 6;
@@ -49,31 +60,39 @@ const FEWEST_WORDS = 3;
 
 type Facts = Pick<LineFeatures, 'roles' | 'linkRuns' | 'top'>;
 
-export function partsOf(
-  { lines }: PageTree,
-  kept: readonly boolean[],
-  facts: Facts,
-  shares: KindShares,
-): readonly Part[] {
-  const wordsBeside = (role: number) => {
-    const isText = ({ box }: Line, i: number) => kept[i] === true && ((facts.roles[box] as number) & role) === 0;
-    return lines.reduce((sum, line, i) => sum + (isText(line, i) ? line.scan.words : 0), 0);
-  };
+export function partsOf(tree: PageTree, kept: readonly boolean[], facts: Facts, shares: KindShares): readonly Part[] {
+  const { lines, boxes } = tree;
+  const isKept = (i: number) => kept[i] === true;
+  const wordsOf = (is: (line: Line) => boolean) =>
+    lines.reduce((sum, line, i) => sum + (isKept(i) && is(line) ? line.scan.words : 0), 0);
+  const wordsBeside = (role: number) => wordsOf(({ box }) => ((facts.roles[box] as number) & role) === 0);
   const isForum = shares.forum >= FORUM;
   const isTalk = isForum || wordsBeside(COMMENTS) < FEWEST_OF_A_TEXT;
   const isReviewed = shares.product >= PRODUCT && wordsBeside(REVIEWS) >= FEWEST_OF_A_PRODUCT;
-  const marks = new Marks(facts, kept.indexOf(true), { isForum, isTalk, isReviewed });
+  const isOfLinks = wordsOf(isLink) > MOST_LINKS * wordsOf(() => true);
+  const marks = new Marks(facts, kept.indexOf(true), { isForum, isTalk, isReviewed, isOfLinks });
   const isArticle = shares.article > ARTICLE;
   const isSurely = shares.article > SURELY_ARTICLE;
-  return lines.map((line, i) => {
-    const isKept = kept[i] === true;
+  const partOfKept = (line: Line, i: number): Part => {
+    const part = isSurely ? marks.partOfText(line, i) : 'body';
+    return part === 'body' && !isForum && leadsAway(line, boxes) ? 'teasers' : part;
+  };
+  const parts = lines.map((line, i): Part => {
     if (marks.isSignature(line)) return 'signature';
-    if (isKept && !isArticle) return marks.areOfComment(line) ? 'comments' : 'body';
-    const part = marks.partOf(line, i);
-    if (part !== undefined) return part;
-    if (!isKept) return marks.partOfRest(line, i);
-    return isSurely ? marks.partOfText(line, i) : 'body';
+    if (isKept(i) && !isArticle) return marks.areOfComment(line) ? 'comments' : partOfKept(line, i);
+    return marks.partOf(line, i) ?? (isKept(i) ? partOfKept(line, i) : marks.partOfRest(line, i));
   });
+  return withoutLastHeadings(tree, parts);
+}
+
+/** A heading with nothing of the text below it leads to what is not: "Related", "Share this". A sentence may end a text. */
+function withoutLastHeadings({ lines, boxes }: PageTree, parts: readonly Part[]): readonly Part[] {
+  const isHeading = ({ box, text, linked }: Line) =>
+    underHeading(boxes, box) !== '' && linked <= text.length / 2 && !/[.?]$/.test(text);
+  const last = parts.findLastIndex((part, i) => part === 'body' && !isHeading(lines[i] as Line));
+  const isLast = (part: Part, i: number) => part === 'body' && i > last;
+  if (parts.filter(isLast).length > MOST_LAST_HEADINGS) return parts;
+  return parts.map((part, i) => (isLast(part, i) ? 'teasers' : part));
 }
 
 /** What the page as a whole makes of what is named so. */
@@ -83,6 +102,8 @@ interface PageSense {
   readonly isTalk: boolean;
   /** What is named reviews is beside what it says. */
   readonly isReviewed: boolean;
+  /** Its text is mostly links: a list of other pages. */
+  readonly isOfLinks: boolean;
 }
 
 /** What a page's own marks say of a line. */
@@ -124,7 +145,7 @@ class Marks {
     const { words } = line.scan;
     if (words <= LONGEST_CREDIT && says(CREDIT, line)) return 'caption';
     if (words <= LONGEST_DATE && i - this.#start < NEAR_START && says(DATE, line)) return 'byline';
-    return leadsOn(line) ? 'teasers' : 'body';
+    return leadsOn(line) && !this.#page.isOfLinks ? 'teasers' : 'body';
   }
 
   partOfRest(line: Line, i: number): Part {
@@ -146,9 +167,24 @@ class Marks {
 
 /** "Read also: …", and what is a link as a whole. */
 function leadsOn(line: Line): boolean {
-  const { text, linked, scan } = line;
-  if (scan.words <= LONGEST_WAY_ON && says(WAY_ON, line)) return true;
-  return linked > LINKED * text.length && scan.words >= FEWEST_WORDS && scan.words <= LONGEST_HEADLINE;
+  const { words } = line.scan;
+  if (words <= LONGEST_WAY_ON && says(WAY_ON, line)) return true;
+  return isLink(line) && words >= FEWEST_WORDS && words <= LONGEST_HEADLINE;
+}
+
+function isLink({ text, linked }: Line): boolean {
+  return linked > LINKED * text.length;
+}
+
+/** Whatever the kind of the page: words that say so, or a few of them with a colon before a link that is all the rest. */
+function leadsAway(line: Line, boxes: readonly Box[]): boolean {
+  const { text, linked, hrefs, scan } = line;
+  if (scan.words <= LONGEST_WAY_ON && says(WAY_ON, line) && underHeading(boxes, line.box) === '') return true;
+  const colon = text.indexOf(':');
+  // Where there is a number it is one of a list of sources or dates.
+  if (hrefs.length !== 1 || colon <= 0 || colon >= LONGEST_LEAD || /\d/.test(text.slice(0, colon))) return false;
+  if (scan.words < FEWEST_WITH_LEAD || scan.words > LONGEST_WITH_LEAD) return false;
+  return linked >= LEADING * (text.length - colon - 2) && linked > MOSTLY * text.length;
 }
 
 /** Somebody's words, not what leads to them. */

@@ -44,10 +44,14 @@ export function lookOver(
   const shares = kindSharesOf(features.page, model.kinds);
   const alone = contentnessOf(tree, features, model, shares);
   const known = verdict === undefined ? alone : together(alone, verdict);
-  const levels = smoothed(tree, known);
-  const kept = chosen(tree, levels, cutFor(tree, known, levels));
-  const parts = partsOf(tree, kept, features, shares);
+  const parts = partsOf(tree, keptLines(tree, known), features, shares);
   return { parts: verdict === undefined ? parts : withoutRepeated(parts, verdict), kind: likeliest(shares) };
+}
+
+/** Of lines that are content so probably, those that are taken for it. */
+export function keptLines(tree: PageTree, content: Float32Array): readonly boolean[] {
+  const levels = smoothed(tree, content);
+  return chosen(tree, levels, cutFor(tree, content, levels));
 }
 
 /** What a site repeats is template, unless it leads to other pages of it: the same teasers stand on many. */

@@ -113,6 +113,7 @@ describe('whom a group speaks to (RFC 9309, section 2.2.1)', () => {
     ['MJ12bot', 'MJ13bot', true],
     ['FooBot', 'FooBot/1.2 beta', false],
     ['FooBot/1.2 beta', 'foobot', false],
+    ['Foo', 'Foo Bar', false],
     ['Foo Bar', 'Foo Bar', true],
     ['Foo Bar', '*', false],
     ['*', 'x', true],
@@ -120,6 +121,18 @@ describe('whom a group speaks to (RFC 9309, section 2.2.1)', () => {
     ['constructor', '*', false],
   ])('%s, named %s', (product, named, allowed) => {
     expect(allows(`User-agent: ${named}\nDisallow: /`, '/a', product)).toBe(allowed);
+  });
+});
+
+describe('a directive without its colon', () => {
+  test.each([
+    ['counts', 'user-agent FooBot\ndisallow /', false],
+    ['counts with a tab', 'User-agent\tFooBot\nDisallow\t/', false],
+    ['and its exception does', 'user-agent FooBot\ndisallow /\nallow /a', true],
+    ['of more words is a sentence', 'user-agent FooBot\ndisallow / for now', true],
+    ['that is none does not', 'foo FooBot\nbar /', true],
+  ])('%s', (_, text, allowed) => {
+    expect(allows(text, '/a', 'FooBot')).toBe(allowed);
   });
 });
 

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { nodesOf, parseHtml, readHtml, type SiteKnowledge, SiteTemplates, treeOf } from '../../../agents/agents.ts';
-import { lookOver, readerHints, surveyOf } from '../../../agents/reader/training.ts';
+import { lookOver, PAGE_KINDS, partsOf, readerHints, surveyOf } from '../../../agents/reader/training.ts';
 
 const URL_OF = 'https://paper.example/2024/05/the-old-mill-turns-again';
 const PARAGRAPHS = [
@@ -123,4 +123,48 @@ test('a forum’s posts are its body, though they are called comments', async ()
   const html = await readFile(join(import.meta.dirname, 'fixtures', 'forum-thread.html'), 'utf8');
   const { kind } = readHtml(html, 'https://forum.example/viewtopic.php?t=7');
   expect(kind?.name).toBe('forum');
+});
+
+describe('whatever the kind of the page, of lines taken for its text', () => {
+  /** All lines, as if the model had kept them. */
+  const bodyOf = (inner: string, article = 1 / PAGE_KINDS.length) => {
+    const tree = treeOf(parseHtml(`<html><body>${inner}</body></html>`));
+    const shares = Object.fromEntries(PAGE_KINDS.map((kind) => [kind, kind === 'article' ? article : 0.1]));
+    const facts = { roles: new Uint16Array(tree.boxes.length), linkRuns: new Uint16Array(tree.lines.length), top: -1 };
+    const kept = tree.lines.map(() => true);
+    const parts = partsOf(tree, kept, facts, shares as Parameters<typeof partsOf>[3]);
+    return tree.lines.flatMap(({ text }, i) => (parts[i] === 'body' ? [text] : []));
+  };
+  const text = PARAGRAPHS.map((paragraph) => `<p>${paragraph}</p>`).join('');
+
+  test.each([
+    [
+      'a few words before a link that is all the rest',
+      '<p>Mire: <a href="/d">How the weir was mended in spring</a></p>',
+      false,
+    ],
+    ['a link behind a date', '<p>3 May 2024: <a href="/d">How the weir was mended in spring</a></p>', true],
+    [
+      'a link within a sentence',
+      '<p>In short: whoever reads <a href="/d">of the weir</a> learns of the mill.</p>',
+      true,
+    ],
+    ['words for a way on', '<p>Read more <a href="/d">of the weir</a></p>', false],
+  ])('%s: is it body?', (_, line, isBody) => {
+    expect(bodyOf(line + text)).toHaveLength(PARAGRAPHS.length + (isBody ? 1 : 0));
+  });
+
+  test.each([
+    ['one that opens something else', '<h2>Around the mill</h2>', false],
+    ['a question to the reader', '<h2>Who was the first miller?</h2>', true],
+    ['a list of them', '<h2>Rye</h2><h2>Oats</h2><h2>Barley</h2>', true],
+  ])('a heading at its end: %s: is it body?', (_, heading, isBody) => {
+    expect(bodyOf(text + heading).length > PARAGRAPHS.length).toBe(isBody);
+  });
+
+  test('links are an article’s ways on, unless they are most of the page', () => {
+    const links = Array.from({ length: 30 }, (_, i) => `<p><a href="/${i}">How mill ${i} was mended</a></p>`).join('');
+    expect(bodyOf(`<p>${PARAGRAPHS[0]}</p>${links}`, 0.9)).toHaveLength(31);
+    expect(bodyOf(`${text}<p><a href="/1">How mill 1 was mended</a></p>`, 0.9)).toEqual(PARAGRAPHS);
+  });
 });

@@ -27,3 +27,8 @@ test('are learned from pages of which they are known', () => {
 test('are the same for the same pages', () => {
   expect(learnKinds(pages(100, 3))).toEqual(learnKinds(pages(100, 3)));
 });
+
+test('where none is known all are as likely', () => {
+  const shares = kindSharesOf([1, 2], readyKinds(learnKinds([{ type: 'unknown', page: [1, 2] }])));
+  for (const kind of PAGE_KINDS) expect(shares[kind]).toBeCloseTo(1 / PAGE_KINDS.length);
+});

@@ -1,0 +1,72 @@
+/** What the steps of the reader bring: the texts that a page would have if it went no further. */
+import {
+  contentness,
+  contentOf,
+  featuresOf,
+  keptLines,
+  kindSharesOf,
+  type Model,
+  type PageTree,
+  partsOf,
+  probabilities,
+} from '../agents/reader/training.ts';
+import type { DemoPage } from '../lab/training/demo-pages.ts';
+import { type LabelledPage, wordF } from '../lab/training/pages.ts';
+
+/** In the order in which they are taken, each with what those before it do. */
+export const STEPS = [
+  'all text',
+  'the first look alone',
+  'and the second look',
+  'and parts apart, by names and the kind of the page',
+  'and teasers, credits and dates in articles, by their words',
+] as const;
+export type StepName = (typeof STEPS)[number];
+
+/** An article by no more than this is told by its names alone. */
+const BY_NAMES = 0.4;
+
+export function stepsOf({ tree, hints }: LabelledPage, model: Model): Readonly<Record<StepName, string>> {
+  const features = featuresOf(tree, hints, model.lexicon);
+  const shares = kindSharesOf(features.page, model.kinds);
+  const first = keptLines(tree, probabilities(model.first, features.columns));
+  const second = keptLines(tree, contentness(tree, hints, model));
+  const bodyOf = (article: number) =>
+    partsOf(tree, second, features, { ...shares, article }).map((part) => part === 'body');
+  const [all, one, two, named, said] = STEPS;
+  return {
+    [all]: textOf(tree, () => true),
+    [one]: textOf(tree, (i) => first[i] === true),
+    [two]: textOf(tree, (i) => second[i] === true),
+    [named]: textOfBody(tree, bodyOf(Math.min(shares.article, BY_NAMES))),
+    [said]: textOfBody(tree, bodyOf(shares.article)),
+  } as Record<StepName, string>;
+}
+
+function textOfBody(tree: PageTree, isBody: readonly boolean[]): string {
+  return textOf(tree, (i) => isBody[i] === true);
+}
+
+function textOf({ lines }: PageTree, isTaken: (line: number) => boolean): string {
+  return lines.flatMap(({ text }, i) => (isTaken(i) ? [text] : [])).join('\n');
+}
+
+/** On the demo web, where whole sites are known: what their pages have in common is worth. */
+export function printDemo(
+  pages: readonly DemoPage[],
+  models: readonly Model[],
+  foldOf: (host: string) => number,
+): void {
+  const f = (of: (page: DemoPage, model: Model) => readonly boolean[]) => {
+    const scores = pages.map((page) => {
+      const isBody = of(page, models[foldOf(page.host)] as Model);
+      return wordF(textOfBody(page.tree, isBody), page.written).f;
+    });
+    return (scores.reduce((sum, score) => sum + score, 0) / pages.length).toFixed(3);
+  };
+  const alone = f(({ tree, hints }, model) => contentOf(tree, hints, { model }));
+  const known = f(({ tree, hints, site }, model) => contentOf(tree, hints, { model, site }));
+  console.log(
+    `word F on ${pages.length} pages of the demo web, of sites not seen: ${alone}; by what their site repeats, too: ${known}`,
+  );
+}
