@@ -35,9 +35,10 @@ function later<Props extends object>(load: () => Promise<ComponentType<Props>>):
   loading.push(bring);
   return (props) => {
     const [failed, setFailed] = useState(false);
-    const [, setLoaded] = useState(Page !== undefined);
+    const [isLoaded, setLoaded] = useState(Page !== undefined);
     useEffect(() => {
-      if (Page !== undefined) return;
+      // It may have come since this was drawn.
+      if (isLoaded) return;
       let isWanted = true;
       const retry = () => {
         // A browser may remember that a script could not be had, for as long as the page is open.
