@@ -2,6 +2,7 @@
 import { LRUCache } from 'lru-cache';
 import { type Generated, type GeneratorOptions, generate } from './generated/generator.ts';
 import { loadWords } from './generated/sentences.ts';
+import { ARCHIVE } from './hidden-web/archive.ts';
 import { DayIndex } from './search-engine.ts';
 import { loadShops } from './shops/shops.ts';
 import type { Site } from './site.ts';
@@ -27,6 +28,6 @@ export function contentsOf({ seed, sites, pagesAtStart }: GeneratorOptions): Pro
 
 async function load(options: GeneratorOptions): Promise<Contents> {
   const generated = generate(await loadWords(), options);
-  const sites = [...(await loadWrittenSites()), ...loadShops(), ...generated.sites];
+  const sites = [...(await loadWrittenSites()), ...loadShops(), ARCHIVE, ...generated.sites];
   return { generated, sites, days: new DayIndex(sites) };
 }

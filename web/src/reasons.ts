@@ -30,6 +30,35 @@ const TRAPS: Readonly<Record<string, PlainKey>> = {
 
 const REASONS: Readonly<Record<string, PlainKey>> = { ...REFUSALS, ...TRAPS };
 
+export const KINDS_OF_FORMS = {
+  search: 'formSearch',
+  login: 'formLogin',
+  registration: 'formRegistration',
+  recovery: 'formRecovery',
+  contact: 'formContact',
+  newsletter: 'formNewsletter',
+  order: 'formOrder',
+  other: 'formOther',
+} as const satisfies Record<string, PlainKey>;
+
+const LEFT: Readonly<Record<string, PlainKey>> = {
+  ...KINDS_OF_FORMS,
+  unsure: 'leftUnsure',
+  person: 'leftPerson',
+  writing: 'leftWriting',
+  payment: 'leftPayment',
+  post: 'leftPost',
+  nofollow: 'leftNofollow',
+  elsewhere: 'leftElsewhere',
+  empty: 'leftEmpty',
+};
+
+/** Why a form is left alone. */
+export function formLeftInWords(why: string): string {
+  const known = LEFT[why];
+  return known === undefined ? why : say(known);
+}
+
 /** How often it was so; what there are no words for is said as it is called. */
 export function reasonInWords(what: string, times: number): string {
   const known = REASONS[what];

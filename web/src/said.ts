@@ -1,5 +1,6 @@
 /** Sentences of the service that people meet: it speaks English only, so what we have words for is said in them. */
 import { day, locale, say } from './language.ts';
+import { formLeftInWords } from './reasons.ts';
 
 const PLACE = '{term}';
 
@@ -66,6 +67,7 @@ const KNOWN: readonly Sentence[] = [
   [/^(\S+) is not among the sources of this demo: /, ([, origin = '']) => say('saidOnlyDemo', { origin })],
   [/^this page names no feed$/, () => say('saidNoFeedNamed')],
   [/^this site names no feed, and has none/, () => say('saidNoFeedThere')],
+  [/^a form there is left alone \((\w+)\)$/, ([, why = '']) => say('saidFormLeft', { why: formLeftInWords(why) })],
   [/^not a feed\b|^the feed that this page names is none$/, () => say('saidNoFeed')],
   [/^this is no list of feeds/, () => say('saidNoFeedList')],
   [/^your rules block its domain$/, () => say('saidBlocked')],

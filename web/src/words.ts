@@ -11,6 +11,7 @@ import { CRAWLS } from './words/crawls.ts';
 import { DAILY } from './words/daily.ts';
 import { DELIVERING } from './words/delivering.ts';
 import { ENGINES } from './words/engines.ts';
+import { FORMS } from './words/forms.ts';
 import { FRAME } from './words/frame.ts';
 import { KEYS } from './words/keys.ts';
 import { LEARNING } from './words/learning.ts';
@@ -51,6 +52,7 @@ export const WORDS = {
   ...SOURCES,
   ...SITES,
   ...CRAWLS,
+  ...FORMS,
   ...ADDING,
   ...DAILY,
   ...DELIVERING,

@@ -56,6 +56,8 @@ const PATIENCE_MS = 1_000;
 const HOUR_MS = 3_600_000;
 /** How often a site without a form is looked through, and a form that has given all is asked anew. */
 const ROUND_MS = 7 * 24 * HOUR_MS;
+/** Answers in a row that bring nothing new: a database has been seen, or has nothing for whoever asks. */
+const MOST_BARREN = 8;
 /** Of a round. */
 const MOST_ASKED = 300;
 const MOST_BYTES = 2_000_000;
@@ -76,6 +78,8 @@ export class FormTurns {
 interface Asking {
   readonly source: FormStep['source'];
   readonly answers: KeptAnswer[];
+  /** The latest answers that brought nothing new. */
+  barren: number;
 }
 
 /** It goes on at another time. */
@@ -246,7 +250,7 @@ class Running {
     let done = await this.#step(asking, state);
     for (;;) {
       state = withForm(state, done);
-      const stage = stageAfter(state, done);
+      const stage = stageAfter(state, done, asking);
       const { next } = done;
       if (stage !== 'asking' || next === undefined) return this.#stopped(state, stage, done);
       const held = this.#held(next.request.url);
@@ -267,9 +271,11 @@ class Running {
     const { forms } = this.#parts;
     const page = await forms.page(this.#name);
     if (page === undefined || chosen === undefined) return undefined;
-    const answers = (await forms.answers(this.#name)).map(({ answer }) => answer);
+    const kept = await forms.answers(this.#name);
     const { index } = chosen.form;
-    return { source: { ...page, index, corrections, mayPost: mayPostSince !== undefined }, answers };
+    const source = { ...page, index, corrections, mayPost: mayPostSince !== undefined };
+    const barren = kept.length - 1 - kept.findLastIndex(({ fresh }) => fresh > 0);
+    return { source, answers: kept.map(({ answer }) => answer), barren };
   }
 
   #step({ source, answers }: Asking, { words, known }: FormState, came?: CameBack): Promise<StepDone> {
@@ -284,7 +290,7 @@ class Running {
   }
 
   async #keep(
-    { answers }: Asking,
+    asking: Asking,
     state: FormState,
     answer: KeptAnswer | undefined,
     came: Answer | FetchFailed,
@@ -294,7 +300,8 @@ class Running {
     const isPrivate = !(came instanceof FetchFailed) && came.isPrivate === true;
     const pages = this.#pagesOf(answer, isPrivate);
     const kept = await this.#parts.forms.keepAnswer(this.#name, { state, answer, pages, at });
-    answers.push(answer);
+    asking.answers.push(answer);
+    asking.barren = kept.fresh > 0 ? 0 : asking.barren + 1;
     this.#fresh += kept.fresh;
     if (answer.outcome === 'error') this.#count('status');
     const why = came instanceof FetchFailed ? came.message : undefined;
@@ -383,9 +390,16 @@ function withForm(state: FormState, { form }: StepDone): FormState {
   return form === undefined || chosen === undefined ? state : { ...state, chosen: { url: chosen.url, form } };
 }
 
-function stageAfter({ asked }: FormState, { form, next }: StepDone): FormState['stage'] {
+function stageAfter({ asked, words }: FormState, { form, next }: StepDone, asking: Asking): FormState['stage'] {
   if (form === undefined || whyLeft(form) !== undefined) return 'none';
-  return next === undefined || asked >= MOST_ASKED ? 'all' : 'asking';
+  return next === undefined || asked >= MOST_ASKED || isDry(asking, words) ? 'all' : 'asking';
+}
+
+/** All that its agent would ask was asked, and for long nothing new came of whatever else was. */
+function isDry({ answers, barren }: Asking, words: FormState['words']): boolean {
+  if (barren < MOST_BARREN) return false;
+  const asked = new Set(answers.map(({ term }) => term));
+  return words.every(([word]) => asked.has(word));
 }
 
 function orFailed(error: unknown): FetchFailed {

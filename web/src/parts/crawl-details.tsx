@@ -7,6 +7,7 @@ import { reasonInWords } from '../reasons.ts';
 import { saidInWords } from '../said.ts';
 import { editCrawl, loadCrawl } from '../state/crawls.ts';
 import { doing, useFetched } from '../state/fetched.ts';
+import { AskedFormView } from './asked-form.tsx';
 import { Spinner } from './spinner.tsx';
 
 interface CrawlDetailsProps {
@@ -34,12 +35,21 @@ export function CrawlDetails({ crawl, onChange }: CrawlDetailsProps) {
   if (value === undefined) return <Spinner label={say('loading')} waitsFor={detail} />;
   return (
     <div class="site-inside">
-      <Report crawl={value} />
+      {value.kind === 'form' ? <AskedFormView crawl={crawl} onChange={onChange} /> : null}
+      {value.kind === 'form' ? null : <Report crawl={value} />}
       {value.kind === 'form' ? null : <Policies crawl={value} onChange={onChange} />}
       <Listed title={say('crawlBrought')} items={value.brought}>
         {({ url, title, at }) => <Visited url={url} title={title} said={[when(at, 'short')]} />}
       </Listed>
-      <Listed title={say('crawlUpcoming')} items={value.upcoming}>
+      {value.kind === 'form' ? null : <Visits crawl={value} />}
+    </div>
+  );
+}
+
+function Visits({ crawl }: { readonly crawl: CrawlDetail }) {
+  return (
+    <>
+      <Listed title={say('crawlUpcoming')} items={crawl.upcoming}>
         {({ url, again, at, ...why }) => (
           <Visited
             url={url}
@@ -48,12 +58,12 @@ export function CrawlDetails({ crawl, onChange }: CrawlDetailsProps) {
           />
         )}
       </Listed>
-      <Listed title={say('crawlLatest')} items={value.latest}>
+      <Listed title={say('crawlLatest')} items={crawl.latest}>
         {({ url, title, at, failed, ...why }) => (
           <Visited url={url} title={title} said={[when(at, 'short'), saidInWords(failed ?? ''), whyOf(why)]} />
         )}
       </Listed>
-    </div>
+    </>
   );
 }
 

@@ -99,8 +99,15 @@ function CrawlState({ crawl: { state, waitsFor, next, visitsToday, perDay } }: {
   return <div>{said.filter((each) => each !== undefined).join(' · ')}</div>;
 }
 
-function CrawlFigures({ crawl: { figures } }: { readonly crawl: OwnCrawl }) {
-  const { pages, found, again, changed, waitingSites } = figures;
+function CrawlFigures({ crawl: { figures, kind } }: { readonly crawl: OwnCrawl }) {
+  const { pages, visits, found, again, changed, waitingSites } = figures;
+  if (kind === 'form') {
+    return (
+      <div class="muted">
+        {say('formBrought', { n: pages })} {say('formVisits', { n: visits })}
+      </div>
+    );
+  }
   const said = [
     `${say('crawlFigures', { n: pages })} ${say('crawlFound', { n: found })}`,
     again === 0 ? undefined : say('crawlChanged', { n: changed, again }),

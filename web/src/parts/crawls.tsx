@@ -72,6 +72,7 @@ function NewCrawls({ agent, onAdded }: NewCrawlsProps) {
         <AgentChoice label={say('crawlFor')} all={false} chosen={own} onChoose={setChosen} />
       ) : null}
       <WatchSite agent={own} onAdded={added} />
+      <AskForm agent={own} onAdded={added} />
       <FollowLinks agent={own} onAdded={added} />
     </>
   );
@@ -104,6 +105,26 @@ function WatchSite({ agent, onAdded }: NewCrawlProps) {
         <input type="checkbox" name="section" />
         {say('watchSection')}
       </label>
+    </FormView>
+  );
+}
+
+function AskForm({ agent, onAdded }: NewCrawlProps) {
+  const form = useForm({
+    async send(fields, element) {
+      onAdded(await addCrawl({ kind: 'form', agent, address: fields.text('address').trim() }));
+      element.reset();
+    },
+  });
+  return (
+    <FormView form={form} submit={say('askForm')}>
+      <Field
+        form={form}
+        name="address"
+        label={say('askFormAddress')}
+        hint={say('askFormHint')}
+        input={{ maxLength: 4000, pattern: NOT_BLANK, autocomplete: 'off', inputMode: 'url', spellcheck: false }}
+      />
     </FormView>
   );
 }

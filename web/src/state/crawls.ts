@@ -1,6 +1,6 @@
 /** One's crawls: sites that are watched, and links that are followed. */
 import { answerOf, api } from '../api/client.ts';
-import type { CrawlDetail, NewCrawl, OwnCrawl } from '../contract.ts';
+import type { AskedForm, AskedFormEdit, CrawlDetail, NewCrawl, OwnCrawl } from '../contract.ts';
 import { say } from '../language.ts';
 import { removeSoon, settleRemovals } from './removals.ts';
 
@@ -39,6 +39,14 @@ export function editCrawl(crawl: Named, policy: OwnCrawl['policy']): Promise<Own
   return answerOf(api.PATCH('/api/sources/crawls/{id}', { ...at(crawl), body: { policy } }));
 }
 
+export function loadForm(crawl: Named): Promise<AskedForm> {
+  return answerOf(api.GET('/api/sources/crawls/{id}/form', at(crawl)));
+}
+
+export function correctForm(crawl: Named, body: AskedFormEdit): Promise<AskedForm> {
+  return answerOf(api.PATCH('/api/sources/crawls/{id}/form', { ...at(crawl), body }));
+}
+
 export function keyOfCrawl({ id }: Named): string {
   return `crawl/${id}`;
 }
@@ -48,6 +56,8 @@ export function deleteCrawl(crawl: OwnCrawl): void {
   void removeSoon(keyOfCrawl(crawl), say('crawlDeleted', { name: nameOfCrawl(crawl) }), send);
 }
 
-export function nameOfCrawl({ address }: Pick<OwnCrawl, 'address'>): string {
-  return address === null ? say('crawlOfLinks') : address.replace(/^https?:\/\//, '').replace(/\/$/, '');
+export function nameOfCrawl({ address, kind }: Pick<OwnCrawl, 'address' | 'kind'>): string {
+  if (address === null) return say('crawlOfLinks');
+  const site = address.replace(/^https?:\/\//, '').replace(/\/$/, '');
+  return kind === 'form' ? say('crawlOfForm', { site }) : site;
 }

@@ -1,0 +1,198 @@
+/** A search form that is asked for an agent: as it is understood, corrected by hand, and what came of asking it. */
+import { useState } from 'preact/hooks';
+import type { AskedForm, AskedFormEdit, OwnCrawl } from '../contract.ts';
+import { type PlainKey, percent, say } from '../language.ts';
+import { formLeftInWords, KINDS_OF_FORMS } from '../reasons.ts';
+import { correctForm, loadForm } from '../state/crawls.ts';
+import { doing, useFetched } from '../state/fetched.ts';
+import { FormAnswers } from './form-answers.tsx';
+import { Spinner } from './spinner.tsx';
+
+interface AskedFormViewProps {
+  readonly crawl: OwnCrawl;
+  readonly onChange: () => void;
+}
+
+type Correct = (edit: AskedFormEdit) => void;
+
+export function AskedFormView({ crawl, onChange }: AskedFormViewProps) {
+  const form = useFetched(() => loadForm(crawl));
+  const [shown, setShown] = useState(crawl);
+  // It went on since.
+  if (shown !== crawl) {
+    setShown(crawl);
+    form.refresh();
+  }
+  const { value } = form;
+  if (value === undefined) return <Spinner label={say('loading')} waitsFor={form} />;
+  const correct: Correct = (edit) =>
+    doing(correctForm(crawl, edit), () => {
+      form.refresh();
+      onChange();
+    });
+  return (
+    <>
+      <Stage form={value} />
+      <Posting form={value} correct={correct} />
+      {value.form === null ? null : <Understood form={value.form} correct={correct} />}
+      <Others form={value} correct={correct} />
+      <FormAnswers form={value} />
+    </>
+  );
+}
+
+function Stage({ form: { stage, read } }: { readonly form: AskedForm }) {
+  if (stage === 'asking') return null;
+  const said = { looking: say('formLooking', { n: read }), none: say('formNone'), all: say('formAll') }[stage];
+  return <p>{said}</p>;
+}
+
+interface PartProps {
+  readonly form: AskedForm;
+  readonly correct: Correct;
+}
+
+/** Said once there is a form that would be posted. */
+function Posting({ form: { form, found, mayPostSince }, correct }: PartProps) {
+  const isMeant = mayPostSince !== null || form?.left === 'post' || found.some(({ left }) => left === 'post');
+  if (!isMeant) return null;
+  return (
+    <div>
+      <label class="row">
+        <input
+          type="checkbox"
+          checked={mayPostSince !== null}
+          onChange={({ currentTarget }) => correct({ mayPost: currentTarget.checked })}
+        />
+        {say('formPost')}
+      </label>
+      <p class="muted">{say('formPostHelp')}</p>
+    </div>
+  );
+}
+
+type Understood = NonNullable<AskedForm['form']>;
+type Field = Understood['fields'][number];
+
+function Understood({
+  form: { url, left, fields },
+  correct,
+}: {
+  readonly form: Understood;
+  readonly correct: Correct;
+}) {
+  return (
+    <div>
+      <h3>{say('formUnderstood')}</h3>
+      <p class="muted">
+        {say('formStands', { url })} {left === null ? '' : say('formLeft', { why: formLeftInWords(left) })}
+      </p>
+      <ul class="rows form-fields">
+        {fields
+          .filter(({ name }) => name !== '')
+          .map((field) => (
+            <li key={field.name}>
+              <FieldRow field={field} correct={correct} />
+            </li>
+          ))}
+      </ul>
+    </div>
+  );
+}
+
+const ROLES = {
+  query: 'roleQuery',
+  category: 'roleCategory',
+  sort: 'roleSort',
+  range: 'roleRange',
+  date: 'roleDate',
+  place: 'rolePlace',
+  other: 'roleOther',
+} as const satisfies Record<string, PlainKey>;
+type Role = keyof typeof ROLES;
+
+const BY: Readonly<Record<Field['by'], PlainKey>> = {
+  markup: 'byMarkup',
+  layout: 'byLayout',
+  hint: 'byHint',
+  none: 'byNone',
+  person: 'byPerson',
+};
+
+/** Nothing can be written into these. */
+const CHOSEN = new Set(['select', 'radio', 'checkbox', 'range', 'color']);
+
+function FieldRow({ field, correct }: { readonly field: Field; readonly correct: Correct }) {
+  const { name, label, by, role, type, options } = field;
+  const roles = (Object.keys(ROLES) as Role[]).filter((each) => each !== 'query' || !CHOSEN.has(type));
+  const relabel = (typed: string) => {
+    if (typed !== '' && typed !== label) correct({ corrections: [{ name, label: typed }] });
+  };
+  return (
+    <>
+      <label>
+        {say('formCalled')}
+        <input
+          key={label}
+          aria-label={say('formFieldLabel', { name })}
+          defaultValue={label}
+          maxLength={150}
+          autocomplete="off"
+          onChange={({ currentTarget }) => relabel(currentTarget.value.trim())}
+        />
+      </label>
+      <label>
+        {say('formAsksFor')}
+        <select
+          aria-label={say('formFieldRole', { label: label === '' ? name : label })}
+          value={role in ROLES ? role : 'other'}
+          onChange={({ currentTarget }) => correct({ corrections: [{ name, role: currentTarget.value as Role }] })}
+        >
+          {roles.map((each) => (
+            <option key={each} value={each}>
+              {say(ROLES[each])}
+            </option>
+          ))}
+        </select>
+      </label>
+      <div class="muted">
+        {say('formBy')}: {say(BY[by])}
+        {options.length === 0 ? null : <div>{options.join(' · ')}</div>}
+      </div>
+    </>
+  );
+}
+
+function Others({ form: { form, found }, correct }: PartProps) {
+  if (found.length === 0) return null;
+  const isAsked = ({ url, index }: AskedForm['found'][number]) => form?.url === url && form.index === index;
+  return (
+    <div>
+      <h3>{say('formOthers')}</h3>
+      <ul class="rows">
+        {found.map((each) => (
+          <li key={`${each.url} ${each.index}`}>
+            <div>
+              {say('formSure', { kind: say(KINDS_OF_FORMS[each.kind]), share: percent(each.confidence) })}
+              <div class="muted">
+                {[each.url, each.left === null ? '' : say('formLeft', { why: formLeftInWords(each.left) })]
+                  .concat(isAsked(each) ? say('formIsAsked') : [])
+                  .filter((said) => said !== '')
+                  .join(' · ')}
+              </div>
+            </div>
+            {each.left !== null || isAsked(each) ? null : (
+              <button
+                type="button"
+                aria-label={say('formAskThisNamed', { url: each.url, n: each.index + 1 })}
+                onClick={() => correct({ chosen: { url: each.url, index: each.index } })}
+              >
+                {say('formAskThis')}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+/** What came of asking a form: new pages for each visit, how much there may be, what was tried. */
+import type { AskedForm } from '../contract.ts';
+import { count, figure, percent, say, when } from '../language.ts';
+
+const MOST_WORDS = 12;
+const MOST_TRIED = 12;
+
+export function FormAnswers({ form }: { readonly form: AskedForm }) {
+  const { asked, fresh, seen, estimated, templates, words, answers } = form;
+  if (asked === 0) return <p>{say('formNothingYet')}</p>;
+  const share = figure(Math.round((10 * fresh) / asked) / 10);
+  return (
+    <div>
+      <h3>{say('formCame')}</h3>
+      <ul>
+        <li>{say('formPerVisit', { n: fresh, share })}</li>
+        <li>{say('formCoverage', { seen: count(seen), estimated: count(estimated) })}</li>
+        {templates.map(({ inputs, asked, different, informative }) => (
+          <li key={inputs}>
+            {say('formTemplate', { inputs, different: count(different), asked: count(asked) })}
+            {informative ? '' : ` · ${say('formDull')}`}
+          </li>
+        ))}
+      </ul>
+      <h3>{say('formWords')}</h3>
+      <p>
+        {words
+          .slice(0, MOST_WORDS)
+          .map(({ word, weight }) => `${word} ${percent(weight)}`)
+          .join(' · ')}
+      </p>
+      <h3>{say('formTried')}</h3>
+      <ol class="crawled">
+        {answers.slice(0, MOST_TRIED).map((answer) => (
+          <li key={`${answer.at} ${answer.url}`}>
+            <a href={answer.url}>{triedIn(answer)}</a>
+            <div class="muted">{[outcomeOf(answer), when(answer.at, 'short')].join(' · ')}</div>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+type Answer = AskedForm['answers'][number];
+
+function triedIn({ filled, nonsense, url }: Answer): string {
+  if (nonsense) return say('formNonsense');
+  const said = filled.map(({ label, value }) => (label === '' ? value : `${label}: ${value}`));
+  return said.length === 0 ? url : said.join(' · ');
+}
+
+function outcomeOf({ outcome, records, fresh }: Answer): string {
+  switch (outcome) {
+    case 'records':
+      return `${say('outcomeRecords', { n: records })}, ${say('outcomeFresh', { n: count(fresh) })}`;
+    case 'empty':
+      return say('outcomeEmpty');
+    case 'error':
+      return say('outcomeError');
+    case 'too many':
+      return say('outcomeTooMany');
+    case 'refused':
+      return say('outcomeRefused');
+  }
+}
