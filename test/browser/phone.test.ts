@@ -1,6 +1,7 @@
 /** The window on a phone: nothing is cut, nothing touches, and what belongs together stays on one line. */
 import type { Locator } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { barriersOn } from './axe.ts';
 import { createAgent, demoForTest, runSession, stories } from './support.ts';
 
 const STORY_MS = 240_000;
@@ -92,6 +93,7 @@ stories((newcomer) => {
       await expect.poll(() => card.getAttribute('data-far')).toBe('true');
       expect(await card.getAttribute('data-says')).toBe('Relevant');
       expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(PHONE.width);
+      expect(await barriersOn(page)).toEqual([]);
       await touch('touchEnd');
       await card.locator('.rating [data-value="1"][aria-pressed="true"]').waitFor();
       expect(await card.getAttribute('data-swipe')).toBe(null);

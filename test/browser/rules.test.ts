@@ -58,6 +58,7 @@ stories((newcomer) => {
       await page.goto(`${demo.address}/sources`);
       await page.getByRole('button', { name: 'Remove the rule for localhost' }).click();
       await expect.poll(() => rules.getByRole('combobox', { name: /^Pages of/ }).count()).toBe(1);
+      expect(await rules.locator('li:focus').count()).toBe(1);
       expect(complaints).toEqual([]);
     },
     STORY_MS,

@@ -70,6 +70,16 @@ test('taken back, nothing is asked of the service', async () => {
   expect(removals.isLeaving('feed/1')).toBe(false);
 });
 
+test('asked for twice it goes once, and both hear of it', async () => {
+  const { removals } = await modules();
+  const send = vi.fn(async () => undefined);
+  const both = [1, 2].map(() => removals.removeSoon('feed/1', 'gone', send));
+  expect(send).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(A_MINUTE_MS);
+  expect(await Promise.all(both)).toEqual([true, true]);
+  expect(send).toHaveBeenCalledOnce();
+});
+
 test('a notice stays while a pointer is at it, and with it the way back', async () => {
   const { removals, notices } = await modules();
   const send = vi.fn(async () => undefined);

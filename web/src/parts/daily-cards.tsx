@@ -51,7 +51,11 @@ function Wanting({ daily, page }: CardsProps & { readonly page: DailyPage }) {
     <>
       <AgentName agent={named(daily, agent)} />
       {others.length === 0 ? null : <span>{say('alsoFor', { agents: listed(others) })}</span>}
-      {terms.length === 0 ? null : <span class="because">{say('becauseOf', { terms: terms.join(', ') })}</span>}
+      {terms.length === 0 ? null : (
+        <span class="because" title={terms.join(', ')}>
+          {say('becauseOf', { terms: terms.join(', ') })}
+        </span>
+      )}
     </>
   );
 }

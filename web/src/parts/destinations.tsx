@@ -1,8 +1,10 @@
 /** Where daily lists go outside of the window: mail addresses, webhooks, ntfy topics, and how each of them is. */
+
 import { useEffect, useState } from 'preact/hooks';
 import { answerOf, api } from '../api/client.ts';
 import type { CreatedDestination, Destination } from '../contract.ts';
 import { type PlainKey, say, when } from '../language.ts';
+import { goToNeighbour } from '../neighbour.ts';
 import { saidInWords } from '../said.ts';
 import { doing, useFetched } from '../state/fetched.ts';
 import { tell, warn } from '../state/notices.ts';
@@ -144,5 +146,6 @@ function keyOf({ id }: Destination): string {
 function remove(destination: Destination): void {
   const { id, name } = destination;
   const send = () => answerOf(api.DELETE('/api/destinations/{id}', { params: { path: { id } } }));
+  goToNeighbour();
   void removeSoon(keyOf(destination), say('destinationRemoved', { name }), send);
 }

@@ -1,6 +1,8 @@
 /** One's rules for sites: made, changed and taken back. */
+
 import type { DomainRule } from '../contract.ts';
 import { say } from '../language.ts';
+import { goToNeighbour } from '../neighbour.ts';
 import { loadRules, RULE_WORDS, type Rule, setRule } from '../state/domains.ts';
 import { doing, useFetched } from '../state/fetched.ts';
 import { dismiss, tell } from '../state/notices.ts';
@@ -74,6 +76,7 @@ function remove({ domain, rule }: DomainRule, onChange: () => void): void {
     dismiss();
     doing(setRule(domain, rule), onChange);
   };
+  goToNeighbour();
   doing(setRule(domain, null), () => {
     tell(say('ruleRemoved', { domain }), { label: say('undo'), run: undo });
     onChange();

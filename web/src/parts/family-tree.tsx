@@ -18,7 +18,8 @@ const RADIUS = 11;
 
 export function FamilyTree({ known }: { readonly known: Knowledge }) {
   const runs = known.evolution.runs
-    .filter(({ generations }) => generations.some(({ accepted }) => accepted))
+    .map((run) => ({ ...run, generations: run.generations.filter(({ accepted }) => accepted) }))
+    .filter(({ generations }) => generations.length > 0)
     .toReversed();
   if (runs.length === 0) return null;
   const rows = rowsOf(runs);
@@ -70,8 +71,8 @@ export function FamilyTree({ known }: { readonly known: Knowledge }) {
                   child: names.get(profile) ?? '?',
                   parents: parents.map((parent) => names.get(parent) ?? '?').join(' + '),
                 })}{' '}
-                {gained.length === 0 ? null : <span class="gained">+ {gained.join(', ')} </span>}
-                {lost.length === 0 ? null : <span class="lost">− {lost.join(', ')}</span>}
+                {gained.length === 0 ? null : <span class="gained">+ {few(gained)} </span>}
+                {lost.length === 0 ? null : <span class="lost">− {few(lost)}</span>}
               </li>
             )),
           ),
@@ -88,9 +89,17 @@ export function FamilyTree({ known }: { readonly known: Knowledge }) {
   );
 }
 
+const MOST_TERMS = 8;
+
+function few(terms: readonly string[]): string {
+  const more = terms.length - MOST_TERMS;
+  const shown = terms.slice(0, MOST_TERMS).join(', ');
+  return more > 0 ? `${shown} ${say('familyMore', { n: more })}` : shown;
+}
+
 /** The founders first, then each generation that was accepted. */
 function rowsOf(runs: readonly EvolutionRun[]): readonly Row[] {
-  const generations = runs.flatMap((run) => run.generations.filter(({ accepted }) => accepted));
+  const generations = runs.flatMap((run) => run.generations);
   const born = new Set(generations.flatMap(({ children }) => children.map(({ profile }) => profile)));
   const founders = new Set(
     generations.flatMap(({ children }) =>

@@ -2,7 +2,7 @@
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { ListedPage } from '../contract.ts';
-import { ago, day, listed, locale, say } from '../language.ts';
+import { ago, day, listed, locale, language as ownLanguage, say } from '../language.ts';
 import { readingPath } from '../router.ts';
 import { agentOf } from '../state/agents.ts';
 import type { CardList } from '../state/card-list.ts';
@@ -192,7 +192,7 @@ function Tags({ page: { pinned, state, tried, updated, language, rating } }: Pic
           {say('updated')}
         </span>
       ) : null}
-      {LANGUAGE_TAG.test(language) ? (
+      {LANGUAGE_TAG.test(language) && language !== ownLanguage.value ? (
         <abbr class="tag" title={nameOf(language)}>
           {language}
         </abbr>

@@ -1,7 +1,9 @@
 /** One's crawls: sites that are watched, and links that are followed. */
+
 import { answerOf, api } from '../api/client.ts';
 import type { AskedForm, AskedFormEdit, CrawlDetail, NewCrawl, OwnCrawl } from '../contract.ts';
 import { say } from '../language.ts';
+import { goToNeighbour } from '../neighbour.ts';
 import { removeSoon, settleRemovals } from './removals.ts';
 
 type Named = Pick<OwnCrawl, 'id'>;
@@ -53,6 +55,7 @@ export function keyOfCrawl({ id }: Named): string {
 
 export function deleteCrawl(crawl: OwnCrawl): void {
   const send = () => answerOf(api.DELETE('/api/sources/crawls/{id}', at(crawl)));
+  goToNeighbour();
   void removeSoon(keyOfCrawl(crawl), say('crawlDeleted', { name: nameOfCrawl(crawl) }), send);
 }
 

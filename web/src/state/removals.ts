@@ -11,6 +11,7 @@ interface Removal {
   readonly send: () => Promise<unknown>;
   /** Told whether it went. */
   readonly settle: (gone: boolean) => void;
+  readonly settled: Promise<boolean>;
   going?: Promise<void>;
 }
 
@@ -20,16 +21,21 @@ const lists = new Set<() => Promise<void>>();
 
 const GONE_ALREADY = 404;
 
-/** Resolves with whether it went. */
+/** Resolves with whether it went; asked for twice it goes once. */
 export function removeSoon(key: string, said: string, send: () => Promise<unknown>): Promise<boolean> {
-  return new Promise((settle) => {
-    removals.value = new Map(removals.value).set(key, { send, settle });
-    const undo = () => {
-      takeBack(key);
-      dismiss();
-    };
-    tell(said, { label: say('undo'), run: undo }, () => void go(key));
+  const leaving = removals.value.get(key);
+  if (leaving !== undefined) return leaving.settled;
+  let settle: (gone: boolean) => void = () => undefined;
+  const settled = new Promise<boolean>((resolve) => {
+    settle = resolve;
   });
+  removals.value = new Map(removals.value).set(key, { send, settle, settled });
+  const undo = () => {
+    takeBack(key);
+    dismiss();
+  };
+  tell(said, { label: say('undo'), run: undo }, () => void go(key));
+  return settled;
 }
 
 /** Whether it is to go, and is shown no more. */

@@ -1,7 +1,9 @@
 /** One's sites: sources that are searched by their own result pages. */
+
 import { answerOf, api } from '../api/client.ts';
 import type { OwnSite, SiteDetail, TakenSite, TriedSite } from '../contract.ts';
 import { say } from '../language.ts';
+import { goToNeighbour } from '../neighbour.ts';
 import { removeSoon, settleRemovals } from './removals.ts';
 
 const at = ({ id }: Pick<OwnSite, 'id'>) => ({ params: { path: { id } } });
@@ -32,6 +34,7 @@ export function keyOfSite({ id }: Pick<OwnSite, 'id'>): string {
 
 export function deleteSite(site: Pick<OwnSite, 'id' | 'name'>): void {
   const send = () => answerOf(api.DELETE('/api/sources/sites/{id}', at(site)));
+  goToNeighbour();
   void removeSoon(keyOfSite(site), say('ownSiteDeleted', { name: site.name }), send);
 }
 

@@ -53,13 +53,14 @@ export const PROFILES = {
   interestsJoined: { en: 'The two are one interest now.', pt: 'Os dois agora são um só interesse.' },
   family: { en: 'Family', pt: 'Família' },
   familyHelp: {
-    en: 'Which profiles came of which, the oldest on top. The filled ones live.',
-    pt: 'Quais perfis vieram de quais, os mais antigos no alto. Os preenchidos vivem.',
+    en: 'Lines lead from parents to children, the oldest at the top. Filled circles are profiles in use.',
+    pt: 'As linhas vão dos pais aos filhos, com os mais antigos no alto. Os círculos cheios são os perfis em uso.',
   },
   familyOf: {
     en: { one: 'Family tree of {n} generation', other: 'Family tree over {n} generations' },
     pt: { one: 'Árvore de {n} geração', other: 'Árvore de {n} gerações' },
   },
-  familyChild: { en: '{when}: {child} came of {parents}.', pt: '{when}: {child} veio de {parents}.' },
+  familyChild: { en: '{when}: {child} came from {parents}.', pt: '{when}: {child} veio de {parents}.' },
+  familyMore: { en: 'and {n} more', pt: 'e mais {n}' },
   toTheList: { en: 'To the list', pt: 'Ir para a lista' },
 } as const satisfies Words;
