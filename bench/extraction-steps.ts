@@ -1,6 +1,5 @@
 /** What the steps of the reader bring: the texts that a page would have if it went no further. */
 import {
-  contentness,
   contentOf,
   featuresOf,
   keptLines,
@@ -9,6 +8,7 @@ import {
   type PageTree,
   partsOf,
   probabilities,
+  secondColumns,
 } from '../agents/reader/training.ts';
 import type { DemoPage } from '../lab/training/demo-pages.ts';
 import { type LabelledPage, wordF } from '../lab/training/pages.ts';
@@ -18,8 +18,8 @@ export const STEPS = [
   'all text',
   'the first look alone',
   'and the second look',
-  'and parts apart, by names and the kind of the page',
-  'and teasers, credits and dates in articles, by their words',
+  'and parts apart: by names and the kind of the page, ways on',
+  'and in articles credits, dates and lines that are links',
 ] as const;
 export type StepName = (typeof STEPS)[number];
 
@@ -29,8 +29,9 @@ const BY_NAMES = 0.4;
 export function stepsOf({ tree, hints }: LabelledPage, model: Model): Readonly<Record<StepName, string>> {
   const features = featuresOf(tree, hints, model.lexicon);
   const shares = kindSharesOf(features.page, model.kinds);
-  const first = keptLines(tree, probabilities(model.first, features.columns));
-  const second = keptLines(tree, contentness(tree, hints, model));
+  const looked = probabilities(model.first, features.columns);
+  const first = keptLines(tree, looked);
+  const second = keptLines(tree, probabilities(model.second, secondColumns(tree, features, looked, shares)));
   const bodyOf = (article: number) =>
     partsOf(tree, second, features, { ...shares, article }).map((part) => part === 'body');
   const [all, one, two, named, said] = STEPS;

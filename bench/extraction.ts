@@ -38,12 +38,22 @@ export async function benchExtraction(): Promise<void> {
   const corpora: Corpus[] = [];
   for (const file of files) corpora.push({ name: basename(file).replace(/\..*/, ''), pages: await pagesIn(file) });
   const demo = await demoPages();
-  const ours = readByHost([...corpora.flatMap(({ pages }) => pages), ...demo]);
-  printDemo(demo, ours.models, (host) => foldOf(host, FOLDS));
-  for (const corpus of corpora) {
-    const others = [...corpora.filter((other) => other !== corpus).flatMap(({ pages }) => pages), ...demo];
-    await printCorpus(corpus, ours.readings, readyModel(trainModel(others)));
+  const { readings, models } = readByHost([...corpora.flatMap(({ pages }) => pages), ...demo]);
+  printDemo(demo, models, (host) => foldOf(host, FOLDS));
+  for (const { name, pages } of corpora) {
+    const others = [...corpora.filter((other) => other.pages !== pages).flatMap((other) => other.pages), ...demo];
+    const left = readyModel(trainModel(others));
+    await printRows(`${name}, by the reader`, pages, readings, [
+      [`${FOLDS} folds by host`, (page) => readings.get(page)?.text ?? ''],
+      ['learned from the other corpora', ({ html, hints }) => readHtml(html, hints.url, { model: left }).text],
+      ...STEPS.map((step): Way => [step, (page) => readings.get(page)?.steps[step] ?? '']),
+    ]);
   }
+  for (const { name, pages } of corpora)
+    await printRows(`${name}, by others`, pages, readings, [
+      ['@mozilla/readability', readability],
+      ['defuddle', defuddle],
+    ]);
   console.log(`\n${Math.round(process.cpuUsage().user / 1e6)} s of processor`);
 }
 
@@ -91,25 +101,19 @@ function readByHost(all: readonly (LabelledPage | Page)[]) {
 
 type Way = readonly [name: string, read: (page: Page) => string | Promise<string>];
 
-async function printCorpus(
-  { name, pages }: Corpus,
+/** Row by row: the whole takes a quarter of an hour of one processor. */
+async function printRows(
+  title: string,
+  pages: readonly Page[],
   readings: ReadonlyMap<LabelledPage, Reading>,
-  left: Model,
+  ways: readonly Way[],
 ): Promise<void> {
   const hosts = new Set(pages.map(({ host }) => host)).size;
-  console.log(`\n${name}: ${pages.length} pages of ${hosts} hosts\n`);
+  console.log(`\n${title}: ${pages.length} pages of ${hosts} hosts\n`);
   const languageOf = (page: Page) => readings.get(page)?.language ?? '';
-  const ways: readonly Way[] = [
-    [`ours, ${FOLDS} folds by host`, (page) => readings.get(page)?.text ?? ''],
-    ['ours, learned from the other corpora', ({ html, hints }) => readHtml(html, hints.url, { model: left }).text],
-    ...STEPS.map((step): Way => [step, (page) => readings.get(page)?.steps[step] ?? '']),
-    ['@mozilla/readability', readability],
-    ['defuddle', defuddle],
-  ];
   const table = tableFor(pages, [...byKind(pages), ...byLanguage(pages, languageOf)]);
   printRow(table.head);
   printRow(table.head.map(() => '---'));
-  // Row by row: the whole takes a quarter of an hour of one processor.
   for (const [way, read] of ways) {
     const texts: string[] = [];
     for (const page of pages) texts.push(await read(page));

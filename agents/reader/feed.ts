@@ -1,6 +1,7 @@
 /** A feed read as a page: what its entries say, one after the other, and where they lead. */
 import { countTerms, detectLanguage, languageOfTag } from '../../profiles/profiles.ts';
 import type { Entry, ReadPage, Rhythm } from '../pages.ts';
+import type { Range } from '../records.ts';
 import { beginningOf, LONGEST_DESCRIPTION, LONGEST_TITLE, MOST_COUNTED, MOST_LETTERS, shortened } from './limits.ts';
 import { absolute } from './metadata.ts';
 
@@ -33,10 +34,30 @@ export function pageOfFeed(feed: Feed, url: string): ReadPage {
   const language = languageOfTag(tag) ?? detectLanguage(text).language;
   const counts = countTerms([head.title, head.description, text].join('\n'), language, MOST_COUNTED);
   const links = entries.flatMap((entry) => (entry.url === '' ? [] : [{ url: entry.url, text: entry.title, rel: '' }]));
-  const page = { ...head, language, text, counts, links, entries };
+  const page = { ...head, language, text, counts, links, entries, outline: outlineOf(entries) };
   const isCut = entries.some((entry, i) => entry.text !== all[i]?.text);
   const isPart = feed.truncated === true || all.length > MOST_ENTRIES || isCut || counts.truncated === true;
   return isPart ? { ...page, truncated: true } : page;
+}
+
+/** Of all links together. */
+const MOST_ADDRESS_LETTERS = 400_000;
+
+/** Each entry's title is a heading over its text, and leads to it. */
+function outlineOf(entries: readonly Entry[]): readonly Range[] {
+  const ranges: Range[] = [];
+  let letters = MOST_ADDRESS_LETTERS;
+  let at = 0;
+  for (const { title, text, url } of entries) {
+    const place = { from: at, to: at + title.length };
+    if (title !== '') ranges.push({ kind: 'heading', ...place, level: 1 });
+    if (title !== '' && url !== '' && url.length <= letters) {
+      ranges.push({ kind: 'link', ...place, href: url });
+      letters -= url.length;
+    }
+    for (const part of [title, text]) at += part === '' ? 0 : part.length + 1;
+  }
+  return ranges;
 }
 
 /** The same entries with as much text as a page may have. */

@@ -33,6 +33,14 @@ describe.each(Object.entries(TYPES))('the feed %s', (name, type) => {
     expect(nodes).toBeUndefined();
   });
 
+  test('has each entry’s title over its text, leading to it', async () => {
+    const { text, outline = [], entries = [] } = (await read()).page;
+    const titled = entries.filter((entry) => entry.title !== '');
+    const said = (kind: string) => outline.filter((range) => range.kind === kind);
+    expect(said('heading').map(({ from, to }) => text.slice(from, to))).toEqual(titled.map(({ title }) => title));
+    expect(said('link').map(({ href }) => href)).toEqual(titled.flatMap(({ url }) => (url === '' ? [] : [url])));
+  });
+
   test('is the text of its entries', async () => {
     const { text, counts } = (await read()).page;
     expect(text).toBe(
