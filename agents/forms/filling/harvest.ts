@@ -7,6 +7,8 @@ import type { ListRecord } from '../../wrapper/wrapping.ts';
 import type { PermittedForm } from '../permits.ts';
 import type { Filled } from '../submitting/entries.ts';
 import { type FormPlace, type FormRequest, requestOf } from '../submitting/request.ts';
+import { meeting } from '../typed/meeting.ts';
+import type { Wish } from '../typed/wishes.ts';
 import { type Answer, type AnswerReader, Answers, type Visited } from './answers.ts';
 import { best } from './best.ts';
 import type { Coverage } from './coverage.ts';
@@ -27,6 +29,8 @@ export interface HarvestPorts {
 export interface HowToHarvest extends HowToAsk {
   /** Visits, pages that follow included. */
   readonly most: number;
+  /** What forms have no fields for: records are looked at for it. */
+  readonly wishes?: readonly Wish[];
   /** The values that one begins with are asked for before all else. */
   readonly isOwnFirst?: boolean;
 }
@@ -48,6 +52,8 @@ interface Submission {
 }
 
 export interface Harvest {
+  /** Those that meet the wishes, then those that do not say whether they do. */
+  readonly fitting: readonly ListRecord[];
   readonly records: readonly ListRecord[];
   readonly submissions: readonly Submission[];
   readonly coverage: Coverage;
@@ -145,7 +151,8 @@ class Run {
 
   result(): Harvest {
     const { records, coverage } = this.#findings;
-    return { records, submissions: this.#submissions, coverage };
+    const fitting = meeting(records, this.#how.wishes ?? []);
+    return { records, fitting, submissions: this.#submissions, coverage };
   }
 
   #worthOfOpen({ fresh }: Open): number {

@@ -7,6 +7,7 @@ import { addressAfter } from '../../../agents/forms/filling/skipping.ts';
 import { Templates } from '../../../agents/forms/filling/templates.ts';
 import { isRefusal, permitOf } from '../../../agents/forms/permits.ts';
 import { readForms } from '../../../agents/forms/reading.ts';
+import { wishesIn } from '../../../agents/forms/typed/wishes.ts';
 import { HiddenSite, type HiddenSiteOptions } from '../../../demo/demo.ts';
 import { seededRandom } from '../../../profiles/profiles.ts';
 
@@ -159,6 +160,13 @@ describe('a harvest', () => {
     expect(records).toEqual([]);
     expect(new Set(submissions.map(({ outcome }) => outcome))).toEqual(new Set(['refused']));
     expect(submissions.length).toBeLessThan(30);
+  });
+
+  it('tells records apart by what its forms have no fields for', async () => {
+    const { wishes } = wishesIn('over one hectare');
+    const { records, fitting } = await harvested({}, { wishes, most: 10 });
+    // Nothing there speaks of areas.
+    expect(fitting).toEqual(records);
   });
 
   it('estimates how much there is', async () => {

@@ -1,0 +1,98 @@
+/** Records by what they say in values, and whether that is what somebody asks for. */
+
+import { asCompared } from '../../wrapper/texts.ts';
+import { dateIn, locationIn } from '../../wrapper/values/values.ts';
+import type { ListRecord } from '../../wrapper/wrapping.ts';
+import { type Quantity, quantitiesIn } from './quantities.ts';
+import type { Bounds, Wish } from './wishes.ts';
+
+export type SaidRecord = Pick<ListRecord, 'title' | 'snippet' | 'date' | 'location' | 'price'>;
+
+export interface TypedRecord {
+  readonly quantities: readonly Quantity[];
+  /** ISO 8601, as exact as it is said. */
+  readonly date?: string;
+  readonly place?: string;
+}
+
+export function typedOf(record: SaidRecord): TypedRecord {
+  const text = textOf(record);
+  const said = quantitiesIn(text).map(({ start: _, end: __, ...quantity }) => quantity);
+  const price = record.price === undefined ? undefined : priceOf(record.price);
+  const others = price === undefined ? said : said.filter(({ of }) => of !== 'price');
+  const date = record.date ?? dateIn(text);
+  const place = record.location ?? locationIn(text);
+  return {
+    quantities: price === undefined ? others : [price, ...others],
+    ...(date === undefined ? {} : { date }),
+    ...(place === undefined ? {} : { place }),
+  };
+}
+
+function textOf({ title, snippet }: SaidRecord): string {
+  return `${title}\n${snippet ?? ''}`;
+}
+
+function priceOf({ amount, currency, to }: NonNullable<ListRecord['price']>): Quantity {
+  const from = Number(amount);
+  return { of: 'price', ...(currency === null ? {} : { currency }), from, to: to === undefined ? from : Number(to) };
+}
+
+/** `unsaid`: the record says nothing of it, or in another currency. */
+export type Meets = 'yes' | 'no' | 'unsaid';
+
+/** Of all wishes: one that is not met is enough for no. */
+export function meets(record: SaidRecord, wishes: readonly Wish[]): Meets {
+  if (wishes.length === 0) return 'yes';
+  const typed = typedOf(record);
+  const text = asCompared(textOf(record));
+  const each = wishes.map((wish) => meetsOne(wish, typed, text));
+  if (each.includes('no')) return 'no';
+  return each.includes('unsaid') ? 'unsaid' : 'yes';
+}
+
+function meetsOne(wish: Wish, { quantities, date, place }: TypedRecord, text: string): Meets {
+  switch (wish.kind) {
+    case 'quantity': {
+      const alike = quantities.filter(
+        ({ of, currency }) => of === wish.of && (of !== 'price' || currency === wish.currency),
+      );
+      return said(alike.map(({ from, to }) => overlap(from, to, wish.within)));
+    }
+    case 'date': {
+      const year = Number(date?.slice(0, 4));
+      return said(date === undefined ? [] : [overlap(year, year, wish.within)]);
+    }
+    case 'place': {
+      const name = asCompared(wish.name);
+      if (asCompared(place ?? '').includes(name) || text.includes(name)) return 'yes';
+      return place === undefined ? 'unsaid' : 'no';
+    }
+  }
+}
+
+function said(fits: readonly boolean[]): Meets {
+  if (fits.length === 0) return 'unsaid';
+  return fits.includes(true) ? 'yes' : 'no';
+}
+
+/** Units are multiplied in binary: what differs by less is the same. */
+const SAME = 1e-9;
+
+function overlap(from: number, to: number, within: Bounds): boolean {
+  const { isOpen } = within;
+  const slack = (bound: number) => Math.abs(bound) * SAME * (isOpen === true ? -1 : 1);
+  const isHigh =
+    within.from === undefined || to - within.from > -slack(within.from) || (isOpen !== true && to === within.from);
+  const isLow =
+    within.to === undefined || within.to - from > -slack(within.to) || (isOpen !== true && from === within.to);
+  return isHigh && isLow;
+}
+
+/** Those that meet the wishes, then those that do not say; without those that do not meet them. */
+export function meeting<T extends SaidRecord>(records: readonly T[], wishes: readonly Wish[]): readonly T[] {
+  const judged = records.map((record) => ({ record, meets: meets(record, wishes) }));
+  return (['yes', 'unsaid'] as const).flatMap((wanted) =>
+    judged.flatMap(({ record, meets }) => (meets === wanted ? [record] : [])),
+  );
+}
