@@ -6,7 +6,7 @@ import { attribute, type Document, elementsOf } from '../reader/document.ts';
 import { absolute } from '../reader/metadata.ts';
 import { documentOf } from '../reader/parsing.ts';
 import { structuredOf } from '../reader/structured.ts';
-import { surveyOf } from '../reader/survey.ts';
+import { type Survey, surveyOf } from '../reader/survey.ts';
 import { baseOf } from './addresses.ts';
 import { type SearchTemplate, searchForms } from './search-forms.ts';
 import { allOf, type Thing, textIn, thingsIn } from './structured/data.ts';
@@ -27,14 +27,23 @@ const STATED = 0.9;
 export function searchPageIn(document: Document, html: string, url: string): SearchPage {
   const survey = surveyOf(document);
   const base = baseOf(url, survey.base);
-  const { jsonLd, microdata } = structuredOf(survey);
-  const actions = [...jsonLd, ...microdata].flatMap((thing) => actionsOf(thing, base));
-  const templates = inOrder([...actions, ...searchForms(document, html, { url, base })]);
+  const templates = inOrder([...actionsIn(survey, base), ...searchForms(document, html, { url, base })]);
   const descriptions = survey.relations
     .filter((link) => /opensearchdescription\+xml/i.test(attribute(link, 'type')))
     .map((link) => absolute(attribute(link, 'href').trim(), base))
     .filter((address) => address !== '');
   return { templates, descriptions: [...new Set(descriptions)].slice(0, MOST_DESCRIPTIONS) };
+}
+
+/** What the page states for machines. */
+export function statedSearches(document: Document, url: string): readonly string[] {
+  const survey = surveyOf(document);
+  return inOrder(actionsIn(survey, baseOf(url, survey.base)));
+}
+
+function actionsIn(survey: Survey, base: string): readonly SearchTemplate[] {
+  const { jsonLd, microdata } = structuredOf(survey);
+  return [...jsonLd, ...microdata].flatMap((thing) => actionsOf(thing, base));
 }
 
 /** The surest first, each once. */

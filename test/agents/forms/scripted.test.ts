@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { dependentsOf } from '../../../agents/forms/dependents.ts';
+import { isRefusal, permitOf } from '../../../agents/forms/permits.ts';
+import { readForms } from '../../../agents/forms/reading.ts';
+import { scriptedSearches } from '../../../agents/forms/scripted.ts';
+import { requestOf } from '../../../agents/forms/submitting/request.ts';
+import { parseHtml } from '../../../agents/reader/document.ts';
+
+const URL_OF_PAGE = 'https://site.example/home';
+const searchesOf = (html: string) => scriptedSearches(parseHtml(html), URL_OF_PAGE);
+
+/** What would be asked for the word "lamp". */
+function asked(html: string): string | undefined {
+  const [{ form = '' } = {}] = searchesOf(html);
+  const [read] = readForms(form, URL_OF_PAGE);
+  if (read === undefined) return undefined;
+  const permitted = permitOf(read, { mayPost: false, isNofollow: false });
+  if (isRefusal(permitted)) return permitted.why;
+  const name = read.fields.find(({ role }) => role === 'query')?.name ?? '';
+  return requestOf(read.markup, { url: URL_OF_PAGE, base: URL_OF_PAGE }, { filled: new Map([[name, ['lamp']]]) })?.url;
+}
+
+const FIELD = '<div><input placeholder="Search the archive"></div>';
+
+describe('a search that a script makes', () => {
+  it('is said, and beyond us where the page does not say what it asks', () => {
+    expect(searchesOf(FIELD)).toEqual([{ label: 'Search the archive' }]);
+    expect(searchesOf('<form onsubmit="return false"><input type="search" name="q"></form>')).toEqual([{ label: 'q' }]);
+  });
+
+  it('is no form that a browser would send, and no other field', () => {
+    expect(searchesOf('<form action="/find"><input type="search" name="q"></form>')).toEqual([]);
+    expect(searchesOf('<input placeholder="Your e-mail" type="email"><input name="amount">')).toEqual([]);
+    expect(searchesOf('<form id="f" action="/find"></form><input form="f" type="search" name="q">')).toEqual([]);
+  });
+
+  it.each([
+    [
+      'a search stated for machines',
+      `<script type="application/ld+json">{"@context":"https://schema.org","@type":"WebSite","url":"https://site.example/","potentialAction":{"@type":"SearchAction","target":"https://site.example/find?q={words}&lang=en","query-input":"required name=words"}}</script>${FIELD}`,
+      'https://site.example/find?q=lamp&lang=en',
+    ],
+    [
+      'an attribute of the field',
+      '<input type="search" data-search-url="/api/find?kind=all&query=">',
+      'https://site.example/api/find?kind=all&query=lamp',
+    ],
+    [
+      'an attribute above it, with a place for the words',
+      '<div data-url="/find?text=%QUERY"><p><input type="search"></p></div>',
+      'https://site.example/find?text=lamp',
+    ],
+    [
+      'an address in its script',
+      `${FIELD}<script>box.onchange = () => { location = '/busca?palavra=' + encodeURIComponent(box.value); };</script>`,
+      'https://site.example/busca?palavra=lamp',
+    ],
+    [
+      'a template in its script',
+      `${FIELD}<script>fetch(\`/find?q=\${box.value}\`)</script>`,
+      'https://site.example/find?q=lamp',
+    ],
+    [
+      'another host, which is not asked',
+      `${FIELD}<script>fetch("https://cdn.example/find?q=" + x)</script>`,
+      undefined,
+    ],
+    ['something else', `${FIELD}<script>fetch("/count?page=" + x)</script>`, undefined],
+  ])('is asked by %s', (_, html, url) => {
+    expect(asked(html)).toBe(url);
+  });
+});
+
+describe('a choice that depends on another', () => {
+  const dependents = (html: string) => readForms(html, URL_OF_PAGE).flatMap(({ fields }) => dependentsOf(fields));
+  const MAKE = (more = '') => `<select name="make"${more}><option value="">Any make<option>Audi<option>Fiat</select>`;
+
+  it('has nothing to choose from, or may not be used yet', () => {
+    expect(dependents(`<form>${MAKE()}<select name="model"><option value="">Any model</select></form>`)).toEqual([
+      { name: 'model', on: 'make', isReloaded: false },
+    ]);
+    expect(dependents(`<form>${MAKE()}<select name="model" disabled><option>A<option>B</select></form>`)).toEqual([
+      { name: 'model', on: 'make', isReloaded: false },
+    ]);
+  });
+
+  it('comes with the page where choosing sends the form', () => {
+    const html = `<form>${MAKE(' onchange="this.form.submit()"')}<select name="model"></select><select name="year"></select></form>`;
+    expect(dependents(html)).toEqual([
+      { name: 'model', on: 'make', isReloaded: true },
+      { name: 'year', on: 'model', isReloaded: false },
+    ]);
+  });
+
+  it('is not one that can be made by itself', () => {
+    expect(dependents(`<form>${MAKE()}<select name="town"><option>Porto<option>Braga</select></form>`)).toEqual([]);
+  });
+});
