@@ -12,6 +12,7 @@ import {
 import { type HiddenPageKind, HiddenSite, type HiddenSiteOptions } from '../demo/demo.ts';
 import { seededRandom } from '../profiles/profiles.ts';
 import { printTable } from './figures.ts';
+import { benchHiddenDomains } from './hidden-domains.ts';
 
 const VISITS = 200;
 const SEEDS = [1, 2, 3];
@@ -41,8 +42,9 @@ export async function benchHidden(): Promise<void> {
   }
   printTable(['form, records', 'a page', 'shown at most', 'to be had', ...WORD_POLICIES.map(inWords)], rows);
   console.log(
-    `\n${judged.all} pages of nothing, errors and too many: ${(judged.right / judged.all).toFixed(4)} told as what they are`,
+    `\n${judged.all} pages of nothing, errors and too many: ${(judged.right / judged.all).toFixed(4)} told as what they are\n`,
   );
+  await benchHiddenDomains();
 }
 
 function inWords(policy: WordPolicy): string {

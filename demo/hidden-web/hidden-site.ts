@@ -17,6 +17,8 @@ export interface HiddenSiteOptions {
   readonly most?: number;
   /** A search that finds more than `most` is not answered at all, but told to be narrowed. */
   readonly refuses?: boolean;
+  /** What its home page says of it. */
+  readonly about?: { readonly title: string; readonly text: string };
 }
 
 export interface HiddenRecord {
@@ -73,8 +75,7 @@ export class HiddenSite {
 
   answer(address: string): HiddenAnswer {
     const { pathname, searchParams } = new URL(address);
-    if (pathname === '/')
-      return this.#page('form', '<h1>The archive</h1><p>All that it has is found by its search.</p>');
+    if (pathname === '/') return this.#page('form', this.#welcome());
     const id = /^\/item\/(\d+)$/.exec(pathname)?.[1];
     if (id !== undefined) return this.#item(Number(id));
     if (pathname !== '/find') return this.#page('error', '<h1>Page not found</h1>', 404);
@@ -82,6 +83,14 @@ export class HiddenSite {
       return this.#page('error', '<h1>Internal server error</h1>', 500);
     }
     return this.#found(searchParams);
+  }
+
+  #welcome(): string {
+    const { title, text } = this.#options.about ?? {
+      title: 'The archive',
+      text: 'All that it has is found by its search.',
+    };
+    return `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>`;
   }
 
   #item(id: number): HiddenAnswer {
