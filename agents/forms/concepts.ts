@@ -2,6 +2,7 @@
  * What words of many languages say of forms and fields, so that what was learned from pages in some languages holds in the
  * others. Compared as `asCompared` makes them: small letters, without the marks of European scripts.
  */
+import { LRUCache } from 'lru-cache';
 import { asCompared } from '../wrapper/texts.ts';
 
 /** Order matters to nobody; a text may mean several of them. */
@@ -41,11 +42,13 @@ const WRITTEN: Readonly<Record<string, string>> = {
   phone:
     'phone|\\btel\\b|telefon|telephone|fone|celular|movil|mobile|handy|puhelin|телефон|电话|電話|전화|\\bfax\\b|whatsapp',
   place:
-    'address|endereco|direccion|adresse|strasse|street|\\bcity|cidade|ciudad|ville|\\bort\\b|stadt|miasto|citta|\\bstate\\b|estado|province|\\bcountry|\\bpais\\b|\\bpays\\b|land\\b|zip|postal|postcode|\\bplz\\b|\\bcep\\b|адрес|город|страна|地址|住所',
+    'address|endereco|direccion|adresse|strasse|street|\\bcity|cidade|ciudad|ville|\\bort\\b|stadt|miasto|citta|\\bstate\\b|estado|province|\\bcountry|\\bpais\\b|\\bpays\\b|land\\b|zip|postal|postcode|\\bplz\\b|\\bcep\\b|\\btown|county|\\bregio|\\blocation|localid|municip|\\bcomune|gemeinde|provin|departement|wojewod|\\bkraj|okres|kommun|\\bmegye|\\bilce|suburb|neighbou?rhood|bairro|barrio|quartier|metro\\b|district|область|регион|район|адрес|город|страна|地址|住所|地区',
   category:
     'categor|kategor|\\bcat\\b|section|secao|seccion|rubri|bereich|department|\\btype|\\btipo|\\bin\\b|scope|within|forum|\\bfilter|refine|\\ball\\b|\\btodo|\\btous|\\btoutes|\\balle\\b|wszystk|\\btutt|brand|marca|marke|location|region|area|genre|make|model|collection|index|topic|subject|' +
     'категор|раздел|分类|分類|カテゴリ|search ?(?:in|type|by|where|what)|stype|site',
-  sort: 'sort|order ?by|orderby|orden|tri(?:er)?\\b|sortier|sorteer|sortuj|radit|ordina|sortera|relevan|newest|oldest|low ?to|high ?to|lowest|highest|ascend|descend|\\basc\\b|\\bdesc\\b|popular|сортир|排序|並び',
+  sort:
+    'sort|order ?by|orderby|orden|tri(?:er)?\\b|sortier|sorteer|sortuj|radit|ordina|sortera|relevan|newest|oldest|low ?to|high ?to|lowest|highest|ascend|descend|\\basc\\b|\\bdesc\\b|popular|сортир|排序|並び|' +
+    'возраст|убыван|aufsteig|absteig|croissant|crescente|crescent|oplopend|aflopend|rosnac|malejac|vzestup|sestup|stigande|fallande|stigende|faldende|nouse|laske|rendez|novekvo|csokken|artan|azalan|siralama|упоряд|升序|降序|昇順|降順|정렬',
   show: '\\bshow|per ?page|display|view|layout|style|theme|language|idioma|currency|moeda|limit|results|perpage|pagesize|\\blang\\b|locale|skin|sprache|langue|jump|goto|go to',
   poll: '\\bpoll|vote|votar|voto|enquete|encuesta|umfrage|sondage|abstimm|ankieta|anket|голос|опрос|投票|survey',
   remember:
@@ -64,6 +67,31 @@ const WRITTEN: Readonly<Record<string, string>> = {
   quantity: 'qty|quantit|quantid|cantid|menge|anzahl|aantal|ilosc|mnozstvi|antal|maara|adet|количеств|数量|amount',
 };
 
+/** Of what is chosen where nothing is. */
+const ANY = new RegExp(
+  asCompared(
+    '\\ball\\b|\\bany\\b|choose|\\bselect\\b|please select|whatever|\\btodo|qualquer|cualquier|elija|escolh|selecion|seleccion|\\btous|\\btoutes|choisi|selectionn|n importe|\\balle[ns]?\\b|beliebig|auswahl|wahle|\\bkies|maakt niet uit|wszystk|dowoln|wybierz|' +
+      'vsechn|vyber|\\btutt|qualsiasi|scegli|seleziona|\\balla\\b|\\bvalj|valfri|\\bvelg|\\bvaelg|kaikki|valitse|osszes|mind(?:en|egy)\\b|valas[sz]|\\btoate|alege|\\bhepsi|tumu|secin|semua|pilih|tat ca|chon|\\bвсе\\b|люб|выбер|выбра|\\bусі\\b|обер|всички|ολα|επιλ|' +
+      'הכל|בחר|الكل|اختر|همه|انتخاب|ทั้งหมด|เลือก|全部|所有|不限|选择|選択|すべて|전체|선택|visi|pasirink|izvelet|koik\\b|vali\\b|\\bsvi\\b|\\bsve\\b|odaberi|izaberi',
+  ),
+  'u',
+);
+
+export function meansAny(text: string): boolean {
+  return ANY.test(plain(text));
+}
+
+const MONTH = new RegExp(
+  asCompared(
+    '\\bjanu?|\\bfe[bv]|\\bmar(?:ch|co|zo|s|z|t)?\\b|\\bma?rz|\\bapr|\\bavr|\\babr|\\bmay\\b|\\bmai|\\bmei|\\bjun|\\bjui|\\bjul|\\baug|\\bago|\\baout|\\bsep|\\bset(?:embro|iembre|tembre)?\\b|\\boct|\\bout\\b|\\bokt|\\bnov|\\bdec|\\bdez|\\bdic|январ|феврал|март|апрел|июн|июл|август|сентябр|октябр|ноябр|декабр',
+  ),
+  'u',
+);
+
+export function meansMonth(text: string): boolean {
+  return MONTH.test(plain(text));
+}
+
 const CONCEPTS: readonly (readonly [name: string, pattern: RegExp])[] = Object.entries(WRITTEN).map(([name, words]) => [
   name,
   new RegExp(asCompared(words), 'u'),
@@ -72,8 +100,15 @@ const CONCEPTS: readonly (readonly [name: string, pattern: RegExp])[] = Object.e
 /** Names of what a text speaks of, as `asCompared` made it. */
 export function conceptsIn(text: string): readonly string[] {
   if (text === '') return [];
-  return CONCEPTS.flatMap(([name, pattern]) => (pattern.test(text) ? [name] : []));
+  const known = KNOWN.get(text);
+  if (known !== undefined) return known;
+  const concepts = CONCEPTS.flatMap(([name, pattern]) => (pattern.test(text) ? [name] : []));
+  KNOWN.set(text, concepts);
+  return concepts;
 }
+
+/** Names and labels are looked at several times in a form, and come again on the next page. */
+const KNOWN = new LRUCache<string, readonly string[]>({ max: 2_000 });
 
 const LONGEST = 400;
 

@@ -1,9 +1,10 @@
 /** What is looked at in a field: itself, its form, its neighbours, and on a second look what these were taken for. */
 import { attribute } from '../reader/document.ts';
-import { conceptsIn, plain } from './concepts.ts';
+import { meansAny } from './concepts.ts';
 import { type Field, type FormFields, isChoice, isWritten } from './fields.ts';
 import type { KindShares } from './kinds.ts';
 import { isButton, onButton } from './labels.ts';
+import { shapesOf } from './option-shapes.ts';
 import { attributesOf, TokenBag, type Tokens } from './tokens.ts';
 
 const LEAST_SHARE = 0.05;
@@ -68,8 +69,8 @@ function addOptions(bag: TokenBag, { type, options }: Field): void {
   if (type !== 'select' && !isChoice(type)) return;
   const said = options.slice(0, LOOKED_AT).map(({ text, value }) => (isChoice(type) ? `${text} ${value}` : text));
   bag.text('o', said.join(' · '));
-  if (options.filter(({ text }) => /^\s*\d+\s*$/.test(text)).length > options.length / 2) bag.put('numbers');
-  if (conceptsIn(plain(options[0]?.text ?? '')).includes('category')) bag.put('all');
+  for (const shape of shapesOf(options)) bag.put(`shape=${shape}`);
+  if (meansAny(options[0]?.text ?? '')) bag.put('any');
 }
 
 /** With what a first look took the neighbours for, and others of the same type; `shares` of each role, field by field. */

@@ -6,8 +6,10 @@
  *   fields.ts                 fields with their types, labels and options
  *   tokens.ts, concepts.ts    what is looked at in a form; `field-tokens.ts`: in a field
  *   linear.ts, model.ts       what trained numbers say of it; `reading.ts`: kinds and roles
+ *   domain.ts                 whose domain it is; `dependents.ts`: choices that wait for others; `scripted.ts`: what scripts make
  *   submitting/request.ts     what would be sent; `permits.ts`: what may be
  *   filling/harvest.ts        a form asked for what lies behind it
+ *   typed/                    records as values, for what forms have no fields for: `wishes.ts`, `meeting.ts`
  *   asking/steps.ts           the same one visit at a time, over days; `found.ts`: forms of a page, `corrections.ts`: by hand
  */
 export { type Correction, GIVEN_ROLES } from './asking/corrections.ts';
@@ -20,6 +22,8 @@ export {
   type PageOfForms,
 } from './asking/found.ts';
 export { type KeptAnswer, type NextVisit, nextStep, type StepDone, type StepTask } from './asking/steps.ts';
+export { type Dependent, dependentsOf } from './dependents.ts';
+export { type Domain, domainOf, type Wanted } from './domain.ts';
 export type { AnswersKnown } from './filling/answers.ts';
 export { type Coverage, coverageOf } from './filling/coverage.ts';
 export { type Harvest, type HarvestPorts, type HowToHarvest, harvest } from './filling/harvest.ts';
@@ -29,3 +33,6 @@ export { WORD_POLICIES, type WordPolicy } from './filling/words.ts';
 export { FIELD_ROLES, type FieldRole, FORM_KINDS, type FormKind } from './kinds.ts';
 export { type Allowed, isRefusal, type PermittedForm, permitOf, type Refusal } from './permits.ts';
 export { type ReadForm, readForms } from './reading.ts';
+export { type ScriptedSearch, scriptedSearches } from './scripted.ts';
+export { type Meets, meeting, meets, type TypedRecord, typedOf } from './typed/meeting.ts';
+export { type Wish, type Wished, wishesIn } from './typed/wishes.ts';

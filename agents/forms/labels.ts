@@ -23,19 +23,20 @@ export function labelsOf(controls: readonly Element[], layout: Layout, page: Pag
   const marked = new Map(controls.map((control) => [control, byMarkup(control, page)]));
   const taken = new Set(marked.values());
   const texts = textsByLine(layout.texts.filter(({ text }) => !taken.has(beginningOf(text, LONGEST))));
+  const owners = ownersOf(layout);
   return new Map(
     [...marked].map(([control, text]): readonly [Element, Label] => [
       control,
-      text === '' ? unmarked(control, texts, layout) : { text, by: 'markup' },
+      text === '' ? unmarked(control, texts, layout, owners) : { text, by: 'markup' },
     ]),
   );
 }
 
 /** What stands in a field says more of it than what stands one or two lines above. */
-function unmarked(control: Element, texts: TextsByLine, layout: Layout): Label {
+function unmarked(control: Element, texts: TextsByLine, layout: Layout, owners: Owners): Label {
   const placed = layout.controls.get(control);
   const hint = byHint(control);
-  const near = placed === undefined || isButton(control) ? undefined : byLayout(placed, texts, layout);
+  const near = placed === undefined || isButton(control) ? undefined : byLayout(placed, texts, layout, owners);
   if (near !== undefined && (hint === '' || near.isOnLine)) {
     return { text: beginningOf(near.text, LONGEST), by: 'layout' };
   }
@@ -103,15 +104,35 @@ function textsByLine(texts: readonly PlacedText[]): TextsByLine {
 const MOST_TEXTS = 50;
 const HIGHEST_LINE = 2;
 
+type Owners = ReadonlyMap<PlacedText, Element>;
+
+/** Whose a text is beyond doubt: of the box to tick right before it, or with a colon of what is right behind it. */
+function ownersOf({ texts, controls }: Layout): Owners {
+  const byOrder = new Map([...controls.values()].map((placed) => [placed.order, placed]));
+  return new Map(
+    texts.flatMap((text): readonly (readonly [PlacedText, Element])[] => {
+      const before = byOrder.get(text.order - 1);
+      const behind = byOrder.get(text.order + 1);
+      if (COLON.test(text.text)) {
+        return behind?.line === text.line && !isButton(behind.control) ? [[text, behind.control]] : [];
+      }
+      return before?.line === text.line && isTicked(before.control) ? [[text, before.control]] : [];
+    }),
+  );
+}
+
+const COLON = /[:：]\s*\*?$/;
+
 interface Near {
   readonly text: string;
   readonly isOnLine: boolean;
 }
 
-function byLayout(placed: PlacedControl, lines: TextsByLine, layout: Layout): Near | undefined {
+function byLayout(placed: PlacedControl, lines: TextsByLine, layout: Layout, owners: Owners): Near | undefined {
   let best: { readonly near: Near; readonly score: number } | undefined;
   for (let line = placed.line; line >= Math.max(0, placed.line - HIGHEST_LINE); line--) {
     for (const text of lines.get(line) ?? []) {
+      if ((owners.get(text) ?? placed.control) !== placed.control) continue;
       const score = scoreOf(text, placed, layout);
       if (score > (best?.score ?? 0)) best = { near: { text: text.text, isOnLine: line === placed.line }, score };
     }
@@ -123,7 +144,7 @@ function byLayout(placed: PlacedControl, lines: TextsByLine, layout: Layout): Ne
 function scoreOf(text: PlacedText, placed: PlacedControl, layout: Layout): number {
   const near = nearness(text, placed, layout);
   if (near <= 0) return 0;
-  const isColon = /[:：]\s*\*?$/.test(text.text);
+  const isColon = COLON.test(text.text);
   const isLike = likeness(text.text, attribute(placed.control, 'name'));
   return near + (isColon ? 1.5 : 0) + (isLike ? 2 : 0) - text.text.length / 60;
 }

@@ -21,12 +21,13 @@ export function readyLinear({ classes, base, weights }: WrittenLinear): ReadyLin
 /** How likely each class is, in the order of the classes. */
 export function sharesOf(tokens: Tokens, { base, weights }: ReadyLinear): readonly number[] {
   const sums = [...base];
-  let known = 0;
-  for (const token of tokens.keys()) if (weights.has(token)) known++;
-  const norm = normOf(known);
+  const known: (readonly [own: readonly number[], worth: number])[] = [];
   for (const [token, worth] of tokens) {
     const own = weights.get(token);
-    if (own === undefined) continue;
+    if (own !== undefined) known.push([own, worth]);
+  }
+  const norm = normOf(known.length);
+  for (const [own, worth] of known) {
     for (let i = 0; i < own.length; i += 2) {
       const place = own[i] as number;
       sums[place] = (sums[place] as number) + (own[i + 1] as number) * worth * norm;

@@ -6,6 +6,7 @@ import { type FieldRole, FORM_KINDS, type FormKind, type KindShares, kindSharesO
 import { sharesOf } from './linear.ts';
 import { markupOf } from './markup.ts';
 import { type FormModel, STANDARD_FORM_MODEL } from './model.ts';
+import { isCalendar } from './option-shapes.ts';
 import { formTokens } from './tokens.ts';
 
 export interface ReadField extends Field {
@@ -38,7 +39,7 @@ function readForm(form: FormFields, url: string, model: FormModel): ReadForm {
   const shares = sharesOf(formTokens(form, url), model.kinds);
   const kind = likeliest(FORM_KINDS, shares);
   const kinds = kindSharesOf(shares);
-  const roles = rolesOf(form, kind, kinds, model);
+  const roles = rolesOf(form, kinds, model);
   let seen = 0;
   const fields = form.fields.map(
     (field): ReadField => ({ ...field, role: isSeen(field) ? (roles[seen++] ?? 'other') : 'hidden' }),
@@ -47,31 +48,35 @@ function readForm(form: FormFields, url: string, model: FormModel): ReadForm {
 }
 
 /** Of the fields that a person sees. */
-function rolesOf(
-  form: FormFields,
-  kind: FormKind,
-  kinds: KindShares,
-  { first, second }: FormModel,
-): readonly FieldRole[] {
+function rolesOf(form: FormFields, kinds: KindShares, { first, second }: FormModel): readonly FieldRole[] {
   const tokens = fieldTokens(form, kinds);
   const shares = tokens.map((each) => sharesOf(each, first));
   const seen = form.fields.filter(isSeen);
   return secondTokens(tokens, shares, first.classes).map((each, i) => {
-    const { type } = seen[i] as Field;
+    const field = seen[i] as Field;
+    const { type } = field;
     const roles = second.classes as readonly FieldRole[];
-    const said = sharesOf(each, second);
-    return (
-      ruled(type) ??
-      likeliest(
-        roles,
-        roles.map((role, r) => (isPossible(role, type, kind) ? (said[r] as number) : 0)),
-      )
-    );
+    return ruled(field) ?? likeliest(roles, overKinds(roles, sharesOf(each, second), type, kinds));
   });
 }
 
-/** What the type alone says. */
-function ruled(type: string): FieldRole | undefined {
+/** Of each kind that the form may be of the roles that are possible there, as likely as the kind is. */
+function overKinds(roles: readonly FieldRole[], said: readonly number[], type: string, kinds: KindShares) {
+  const sums = roles.map(() => 0);
+  for (const [kind, share] of Object.entries(kinds) as [FormKind, number][]) {
+    const own = roles.map((role, r) => (isPossible(role, type, kind) ? (said[r] as number) : 0));
+    const all = own.reduce((sum, each) => sum + each, 0);
+    if (all > 0)
+      own.forEach((each, r) => {
+        sums[r] = (sums[r] as number) + (share * each) / all;
+      });
+  }
+  return sums;
+}
+
+/** What type and options alone say. */
+function ruled({ type, options }: Field): FieldRole | undefined {
+  if (type === 'select' && isCalendar(options)) return 'date';
   if (type === 'submit' || type === 'image') return 'submit';
   if (type === 'password') return 'password';
   return type === 'reset' ? 'other' : undefined;

@@ -63,6 +63,12 @@ describe('the label of a field', () => {
     );
   });
 
+  it('is nobody else’s where a text stands right behind a box to tick, or right before a field with a colon', () => {
+    const html = `<form><input type="radio" name="a" value="1"> Town <select name="b"></select><br>
+      <span>Sort by:</span> <select name="c"></select> <input type="checkbox" name="d"></form>`;
+    expect(labelsOf(html)).toEqual({ a: 'Town', b: '', c: 'Sort by:', d: '' });
+  });
+
   it('of a button is what stands on it', () => {
     expect(
       labelsOf('<form><button name="a">Find <b>it</b></button><input type="submit" name="b" value="Go"></form>'),

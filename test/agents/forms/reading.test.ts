@@ -59,6 +59,18 @@ describe('forms of a page', () => {
     expect(read(html)[0]?.kind).toBe(kind);
   });
 
+  it('ask for a date where the months of a year or the days of a month are to be chosen', () => {
+    const select = (name: string, options: readonly string[]) =>
+      `<select name="${name}">${options.map((option) => `<option>${option}`).join('')}</select>`;
+    const days = Array.from({ length: 31 }, (_, i) => String(i + 1));
+    const months = Array.from(
+      { length: 12 },
+      (_, i) => 'jan fev mar abr mai jun jul ago set out nov dez'.split(' ')[i] ?? '',
+    );
+    const [form] = read(SEARCH.replace('</form>', `${select('x', ['', ...days])}${select('y', months)}</form>`));
+    expect(form?.roles).toMatchObject({ cat: 'category', x: 'date', y: 'date' });
+  });
+
   it('are all there, in their order, whatever stands in them', () => {
     expect(read(`<form></form>${SEARCH}<form><form><input></form>`)).toHaveLength(4);
   });

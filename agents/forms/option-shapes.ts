@@ -1,0 +1,36 @@
+/** What the options of a choice look like, whatever they say: numbers, years, days, months, dates, ranges, addresses. */
+import { meansMonth } from './concepts.ts';
+import type { Option } from './fields.ts';
+
+const LOOKED_AT = 40;
+/** The first of them often says what is to be chosen. */
+const MOST_OTHERS = 2;
+
+const SHAPES: Readonly<Record<string, (option: Option) => boolean>> = {
+  numbers: ({ text }) => /^\D{0,2}\d+\D{0,2}$/.test(text),
+  years: ({ text }) => /^\D{0,8}(?:19|20)\d\d$/.test(text.trim()),
+  days: ({ text }) => /^(?:0?[1-9]|[12]\d|3[01])\.?$/.test(text.trim()),
+  months: ({ text }) => text.length < LONGEST_MONTH && meansMonth(text),
+  dates: ({ text, value }) => DATE.test(text) || DATE.test(value),
+  counted: ({ text }) => /\d/.test(text) && /[^\d\s]/.test(text),
+  addresses: ({ value }) => /^\s*(?:https?:|\/|\?|[\w./-]+\.(?:php|html?|aspx?|jsp)\b)/i.test(value),
+};
+const LONGEST_MONTH = 20;
+const DATE = /\b\d{4}-\d\d-\d\d\b|\b\d{1,2}[./-]\d{1,2}[./-](?:19|20)?\d\d\b/;
+
+export function shapesOf(options: readonly Option[]): readonly string[] {
+  const said = options.slice(0, LOOKED_AT).filter(({ text, value }) => text.trim() !== '' || value.trim() !== '');
+  if (said.length === 0) return [];
+  const fewest = Math.max(1, said.length - Math.max(1, Math.min(MOST_OTHERS, said.length / 3)));
+  return Object.entries(SHAPES).flatMap(([name, isOf]) => (said.filter(isOf).length >= fewest ? [name] : []));
+}
+
+const FEWEST_DAYS = 28;
+const MONTHS = 12;
+
+/** The days of a month, or the months of a year. */
+export function isCalendar(options: readonly Option[]): boolean {
+  if (options.length < MONTHS || options.length > LOOKED_AT) return false;
+  const shapes = shapesOf(options);
+  return shapes.includes('months') || (shapes.includes('days') && options.length >= FEWEST_DAYS);
+}
