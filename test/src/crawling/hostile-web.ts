@@ -2,6 +2,7 @@
 import type { ServerResponse } from 'node:http';
 import { onTestFinished } from 'vitest';
 import { selectionPolicy } from '../../../agents/agents.ts';
+import { AccessLog } from '../../../demo/access-log.ts';
 import { inThread } from '../../../src/compute/compute.ts';
 import { crawlOver } from '../../../src/crawling/open-crawl.ts';
 import type { Limits } from '../../../src/fetching/limits.ts';
@@ -21,6 +22,7 @@ const DRIP_EVERY_MS = 40;
 interface HostileWeb {
   readonly seeds: readonly string[];
   readonly honestPages: number;
+  readonly log: AccessLog;
   /** Pages that a site was asked for. */
   asked(site: string): number;
   /** Bytes that were given to the sockets of a site. */
@@ -29,43 +31,41 @@ interface HostileWeb {
   longestMs(site: string): number;
 }
 
-interface Site {
-  asked: number;
-  sent: number;
-  longestMs: number;
-}
-
 function words(name: string, seed: number): string {
   return Array.from({ length: 70 }, (_, i) => `${name}${seed}x${(i * i + seed) % 61}`).join(' ');
 }
 
-async function hostileWeb(): Promise<HostileWeb> {
-  const sites = new Map<string, Site>();
-  const of = (name: string): Site => {
-    const site = sites.get(name) ?? { asked: 0, sent: 0, longestMs: 0 };
-    sites.set(name, site);
-    return site;
-  };
+/** No answer comes sooner than it is said. Of its log a site is the first word of its name. */
+export async function hostileWeb({ answerMs = 0 } = {}): Promise<HostileWeb> {
+  const log = new AccessLog();
+  const sent = new Map<string, number>();
+  const asked = (site: string) => log.entries(site).filter(({ path }) => path !== '/robots.txt').length;
   const { port } = await httpServer((request, response) => {
     const name = (request.headers.host ?? '').split('.')[0] ?? '';
     const path = request.url ?? '/';
-    const site = of(name);
-    const began = performance.now();
+    const isRobots = path === '/robots.txt';
+    const status = isRobots && name !== 'robots' ? 404 : 200;
+    const userAgent = request.headers['user-agent'] ?? '';
+    const access = log.add({ site: name, path, status, userAgent, began: performance.now(), ended: undefined });
     response.on('close', () => {
-      site.longestMs = Math.max(site.longestMs, performance.now() - began);
+      access.ended = performance.now();
     });
-    if (path === '/robots.txt') return name === 'robots' ? pour(response, site) : void response.writeHead(404).end();
-    site.asked++;
-    if (name === 'drip') return drip(response);
-    response.writeHead(200, { 'content-type': 'text/html' }).end(pageOf(name, path, site.asked));
+    const times = asked(name);
+    setTimeout(() => {
+      if (status === 404) response.writeHead(404).end();
+      else if (isRobots) pour(response, (bytes) => sent.set(name, (sent.get(name) ?? 0) + bytes));
+      else if (name === 'drip') drip(response);
+      else response.writeHead(200, { 'content-type': 'text/html' }).end(pageOf(name, path, times));
+    }, answerMs);
   });
   const names = ['endless', 'robots', 'drip', 'honest'];
   return {
     seeds: names.map((name) => `http://${name}.localhost:${port}/`),
     honestPages: HONEST_PAGES,
-    asked: (site) => of(site).asked,
-    sentBy: (site) => of(site).sent,
-    longestMs: (site) => of(site).longestMs,
+    log,
+    asked,
+    sentBy: (site) => sent.get(site) ?? 0,
+    longestMs: (site) => Math.max(0, ...log.entries(site).map(({ began, ended = performance.now() }) => ended - began)),
   };
 }
 
@@ -127,11 +127,13 @@ function pageOf(name: string, path: string, times: number): string {
 }
 
 /** As much as is taken: a gigabyte, if nobody minds. */
-function pour(response: ServerResponse, site: Site): void {
+function pour(response: ServerResponse, took: (bytes: number) => void): void {
   response.writeHead(200, { 'content-type': 'text/plain' });
+  let sent = 0;
   const more = () => {
-    while (!response.destroyed && site.sent < 1_024 ** 3) {
-      site.sent += CHUNK.length;
+    while (!response.destroyed && sent < 1_024 ** 3) {
+      sent += CHUNK.length;
+      took(CHUNK.length);
       if (!response.write(CHUNK)) return void response.once('drain', more);
     }
     response.end();

@@ -1,0 +1,112 @@
+/** What a crawl of the generated web and of hostile hosts came to, read off the logs of both: manners, repetitions, losses. */
+import { expect } from 'vitest';
+import type { Access, BigWeb } from '../demo/demo.ts';
+import type { hostileWeb } from '../test/src/crawling/hostile-web.ts';
+
+export interface Crawled {
+  readonly web: BigWeb;
+  readonly visits: readonly Access[];
+  readonly hostile: Awaited<ReturnType<typeof hostileWeb>>;
+  readonly kills: number;
+}
+
+export interface Manners {
+  readonly pauseSeconds: number;
+  readonly perAddress: number;
+  readonly perSite: number;
+  /** No answer comes sooner: so long each visit lasts at least, however late its end is noticed. */
+  readonly answerMs: number;
+}
+
+/** Two clocks, one of them in whole milliseconds. */
+const ROUNDING_MS = 2;
+/** So late the end of a visit may be noticed that its visitor breaks off. */
+const NOTICED_MS = 1_000;
+
+/** As an exchange is limited, and what is on its way when it is broken off. */
+const LONGEST_MS = 60_000;
+const MOST_BYTES = 16 * 1024 * 1024;
+
+/** Visits of the last turn that its budget does not count: a probe, robots.txt, a redirect. */
+const MORE_VISITS = 3;
+
+export function judgeManners({ web, visits, hostile, kills }: Crawled, manners: Manners): void {
+  const all = [...visits, ...hostile.log.entries()];
+  const pages = all
+    .filter(({ path, status }) => status === 200 && path !== '/robots.txt')
+    .map(({ site, path }) => site + path);
+  const repeated = pages.length - new Set(pages).size;
+  // What was under way when its process was killed comes again.
+  expect(repeated, 'pages twice').toBeLessThanOrEqual(kills * manners.perAddress);
+  expect(mostAtOnce(all, manners), 'visits at once to one address').toBeLessThanOrEqual(manners.perAddress);
+  for (const site of new Set(all.map((visit) => visit.site))) {
+    const host = /^w(\d+)\./.exec(site)?.[1];
+    const { crawlDelaySeconds = 0, forbids } = host === undefined ? {} : web.mannersOf(Number(host));
+    const own = all.filter((visit) => visit.site === site).sort((a, b) => a.began - b.began);
+    for (const [i, { began, path }] of own.slice(1).entries()) {
+      const before = own[i] as Access;
+      // Before its robots.txt was read nobody knows what it asks for.
+      const { pauseSeconds } = manners;
+      const pause = before.path === '/robots.txt' ? pauseSeconds : Math.max(pauseSeconds, crawlDelaySeconds);
+      const since = began - before.began - lastedMs(before, manners);
+      expect(since, `${site}${path} after ${before.path}`).toBeGreaterThanOrEqual(pause * 1_000 - ROUNDING_MS);
+      expect(forbids === undefined || !path.startsWith(`${forbids}/`), site + path).toBe(true);
+    }
+  }
+}
+
+/** Each has cost its budget, and what a kill makes undone. */
+export function judgeHostile({ hostile, kills }: Crawled, { perSite }: Manners): void {
+  const more = kills + MORE_VISITS;
+  expect(hostile.asked('endless'), 'pages of the endless site').toBeLessThanOrEqual(perSite + more);
+  expect(hostile.asked('endless'), 'pages of the endless site').toBeGreaterThanOrEqual(perSite - MORE_VISITS);
+  expect(hostile.asked('robots'), 'pages under rules that nobody could read').toBe(0);
+  const asked = hostile.log.entries('robots').length;
+  expect(asked, 'a robots.txt of a gigabyte').toBeLessThanOrEqual(more);
+  expect(hostile.sentBy('robots') / asked, 'bytes of it').toBeLessThan(MOST_BYTES);
+  expect(hostile.asked('drip'), 'a page that drips').toBeLessThanOrEqual(more);
+  expect(hostile.longestMs('drip'), 'the longest of them').toBeLessThan(LONGEST_MS);
+  expect(hostile.asked('honest'), 'pages of the honest one').toBeGreaterThanOrEqual(hostile.honestPages);
+}
+
+/** All pages that links lead to, of sites that have neither faults nor traps and are smaller than their budget. */
+export function reachable(web: BigWeb, most: number): readonly string[] {
+  return Array.from({ length: web.hosts }, (_, host) => host)
+    .filter((host) => isPlain(web, host) && web.sizeOf(host) <= most)
+    .flatMap((host) => reachableOf(web, host));
+}
+
+function isPlain(web: BigWeb, host: number): boolean {
+  const { fails, calendar, sessions, growing } = web.mannersOf(host);
+  return fails === 'never' && !calendar && !sessions && !growing;
+}
+
+function reachableOf(web: BigWeb, host: number): readonly string[] {
+  const { forbids } = web.mannersOf(host);
+  const found = new Map<number, string>();
+  const open = [0];
+  for (let page = open.pop(); page !== undefined; page = open.pop()) {
+    const path = new URL(web.urlOf({ host, page })).pathname;
+    if (found.has(page) || (forbids !== undefined && path.startsWith(`${forbids}/`))) continue;
+    found.set(page, `w${host}${path}`);
+    for (const to of web.linksOf(host, page)) if (to.host === host) open.push(to.page);
+  }
+  return [...found.values()];
+}
+
+/** At least so long a visit lasted. */
+function lastedMs({ began, ended }: Access, { answerMs }: Manners): number {
+  return Math.max(answerMs, (ended ?? performance.now()) - began - NOTICED_MS);
+}
+
+function mostAtOnce(visits: readonly Access[], manners: Manners): number {
+  const edges = visits
+    .flatMap((visit) => [[visit.began, 1] as const, [visit.began + lastedMs(visit, manners), -1] as const])
+    .sort(([a, opens], [b, closes]) => a - b || opens - closes);
+  let [now, most] = [0, 0];
+  for (const [, change] of edges) {
+    now += change;
+    most = Math.max(most, now);
+  }
+  return most;
+}
