@@ -16,6 +16,7 @@
 export type { Access } from './access-log.ts';
 export { BIG_WEB, BigWeb, type BigWebOptions } from './big-web/big-web.ts';
 export { Changes, DAY_MS } from './big-web/changes.ts';
+export { type BigEngine, bigEngine } from './big-web/engine.ts';
 export type { PageNumber } from './big-web/links.ts';
 export type { BigAnswer, BigPage } from './big-web/page.ts';
 export { type ServedBigWeb, serveBigWeb } from './big-web/server.ts';

@@ -5,37 +5,27 @@
  *   what the pages of its site, and of its folder there, were like so far
  *
  * How much each of them tells is learned while crawling, from what came of earlier links: a regression, brought up to date
- * with each visit.
+ * with each visit. What a visit tells of its folder counts for links that wait there, too. Sections of large sites of which nothing
+ * was read are worth a look beside that, whatever their links say (`places.ts`).
  */
-import { foldersAbove } from './plain-policies.ts';
+import { type LearnedPlaces, Places, put, sectionsAbove } from './places.ts';
 import type { FoundLink, Liking, SelectionPolicy, VisitOutcome } from './policy.ts';
 import { type Fitted, Regression } from './regression.ts';
+import { type WaitingLink, WaitingLinks } from './waiting-links.ts';
 
 /** What each sign weighs before anything was learned: a constant, and the signs in the order of `signsOf`. */
 const FIRST_WEIGHTS = [0, 0.5, 0, 0.2, 0.3, 0.2, 0.2] as const;
 /** How many visits these weigh as much as. */
 const FIRST_VISITS = 20;
 
-/** Of a site that nothing is known of the mean of all is expected, of a folder that of its site; it says as much as so many pages. */
-const PRIOR_VISITS = 3;
-
-/** Links whose signs are remembered until they are visited; older ones teach nothing. */
-const MOST_REMEMBERED = 100_000;
-const MOST_PLACES = 100_000;
 const MOST_ANCHORS = 50_000;
-/** Places that whoever goes on with it is told of, the latest. */
-const MOST_TOLD_ON = 200;
 
-interface Record {
-  visits: number;
-  liking: number;
-}
+/** Who rose by less is not told of. */
+const LEAST_RISE = 0.01;
 
 /** What is handed on, as JSON. */
-interface Learned {
+interface Learned extends LearnedPlaces {
   readonly fitted: Fitted;
-  readonly all: Record;
-  readonly places: readonly (readonly [string, Record])[];
 }
 
 /** The signs that a score is made of, in their order. */
@@ -43,41 +33,95 @@ export const FOCUSED_SIGNS = ['always', 'link', 'telling', 'around', 'source', '
 
 export function focused(liking: Liking, learned?: string): SelectionPolicy {
   // Written by `learnedSoFar`, and nobody else.
-  const before = learned === undefined ? undefined : (JSON.parse(learned) as Learned);
-  const records = new Records(before);
-  const remembered = new Map<string, readonly number[]>();
-  const regression = before ? new Regression(before.fitted) : Regression.from(FIRST_WEIGHTS, FIRST_VISITS);
-  const anchors = new Map<string, number>();
-
-  const signsOf = ({ url, host, anchor, around, sourceScore }: FoundLink): readonly number[] => {
-    const [ofSite, ofFolder] = records.meansOf(host, url);
-    return [
-      1,
-      liking(`${anchor}\n${wordsOf(url)}`),
-      tellingOf(anchors, anchor),
-      around === '' ? 0 : liking(around),
-      sourceScore,
-      ofSite,
-      ofFolder,
-    ];
-  };
-
+  const policy = new Focused(liking, learned === undefined ? undefined : (JSON.parse(learned) as Learned));
   return {
     name: 'focused',
-    score(link) {
-      const signs = signsOf(link);
-      put(remembered, link.url, signs, MOST_REMEMBERED);
-      return regression.foretell(signs);
-    },
-    learned({ url, host, liking: liked, signs: known }: VisitOutcome) {
-      const signs = remembered.get(url) ?? known;
-      remembered.delete(url);
-      if (signs !== undefined) regression.learn(signs, liked);
-      records.add(host, url, liked);
-    },
-    signsOf: (url) => remembered.get(url),
-    learnedSoFar: () => JSON.stringify({ fitted: regression.fitted(), ...records.latest() } satisfies Learned),
+    score: (link) => policy.score(link),
+    learned: (outcome) => policy.learned(outcome),
+    risen: () => policy.risen(),
+    signsOf: (url) => policy.signsOf(url),
+    learnedSoFar: () => policy.learnedSoFar(),
+    beside: (url) => policy.beside(url),
   };
+}
+
+class Focused {
+  readonly #liking: Liking;
+  readonly #places: Places;
+  readonly #regression: Regression;
+  readonly #waiting = new WaitingLinks();
+  readonly #anchors = new Map<string, number>();
+  #risen = new Map<string, number>();
+
+  constructor(liking: Liking, before: Learned | undefined) {
+    this.#liking = liking;
+    this.#places = new Places(before);
+    this.#regression = before ? new Regression(before.fitted) : Regression.from(FIRST_WEIGHTS, FIRST_VISITS);
+  }
+
+  score({ url, host, anchor, around, sourceScore }: FoundLink): number {
+    const before = this.#waiting.get(url);
+    if (before === undefined) this.#places.met(host);
+    // Of several links to a page the best word for it counts.
+    const [, link = 0, , near = 0, source = 0] = before?.signs ?? [];
+    const signs = [
+      1,
+      Math.max(link, this.#liking(`${anchor}\n${wordsOf(url)}`)),
+      tellingOf(this.#anchors, anchor),
+      Math.max(near, around === '' ? 0 : this.#liking(around)),
+      Math.max(source, sourceScore),
+      ...this.#places.expected(host, url),
+    ];
+    const score = this.#worth(host, url, signs);
+    this.#waiting.put({ url, host, signs, score });
+    return score;
+  }
+
+  learned({ url, host, liking, signs: known }: VisitOutcome): void {
+    const signs = this.#waiting.get(url)?.signs ?? known;
+    this.#waiting.delete(url);
+    this.#risen.delete(url);
+    if (signs !== undefined) this.#regression.learn(signs, liking);
+    this.#places.visited(host, url, liking);
+    for (const link of this.#waiting.near(host, url)) this.#look(link);
+  }
+
+  risen(): Iterable<readonly [string, number]> {
+    const risen = this.#risen;
+    this.#risen = new Map();
+    return risen;
+  }
+
+  signsOf(url: string): readonly number[] | undefined {
+    return this.#waiting.get(url)?.signs;
+  }
+
+  learnedSoFar(): string {
+    return JSON.stringify({ fitted: this.#regression.fitted(), ...this.#places.latest() } satisfies Learned);
+  }
+
+  /** Sections of large sites that nothing may lead to from their other pages. */
+  beside(url: string): readonly string[] {
+    const { host } = new URL(url);
+    return sectionsAbove(url).filter(
+      (section) => this.#waiting.get(section) === undefined && this.#places.worthOfLook(host, section) > 0,
+    );
+  }
+
+  /** Anew, by what is known by now of where a link leads. */
+  #look(link: WaitingLink): void {
+    const { url, host } = link;
+    const signs = [...link.signs.slice(0, -2), ...this.#places.expected(host, url)];
+    const score = this.#worth(host, url, signs);
+    link.signs = signs;
+    if (score < link.score + LEAST_RISE) return;
+    link.score = score;
+    this.#risen.set(url, score);
+  }
+
+  #worth(host: string, url: string, signs: readonly number[]): number {
+    return this.#regression.foretell(signs) + this.#places.worthOfLook(host, url);
+  }
 }
 
 /** From 1 for what no link said before to nothing for what all say: "more" tells nothing of where it leads. */
@@ -87,60 +131,7 @@ function tellingOf(anchors: Map<string, number>, anchor: string): number {
   return 1 / (1 + seen);
 }
 
-/** What the pages of sites and of folders were like. */
-class Records {
-  readonly #all: Record;
-  readonly #places: Map<string, Record>;
-
-  constructor({ all = { visits: 0, liking: 0 }, places = [] }: Partial<Learned> = {}) {
-    this.#all = { ...all };
-    this.#places = new Map(places);
-  }
-
-  latest(): Omit<Learned, 'fitted'> {
-    return { all: this.#all, places: [...this.#places].slice(-MOST_TOLD_ON) };
-  }
-
-  add(host: string, url: string, liked: number): void {
-    for (const place of [host, folderOf(url)]) {
-      const record = this.#places.get(place) ?? { visits: 0, liking: 0 };
-      put(this.#places, place, added(record, liked), MOST_PLACES);
-    }
-    added(this.#all, liked);
-  }
-
-  meansOf(host: string, url: string): readonly [site: number, folder: number] {
-    const mean = this.#all.liking / Math.max(1, this.#all.visits);
-    const ofSite = expected(this.#places.get(host), mean);
-    return [ofSite, expected(this.#places.get(folderOf(url)), ofSite)];
-  }
-}
-
-function added(record: Record, liked: number): Record {
-  record.visits++;
-  record.liking += liked;
-  return record;
-}
-
-function expected(record: Record | undefined, prior: number): number {
-  const { visits, liking } = record ?? { visits: 0, liking: 0 };
-  return (liking + PRIOR_VISITS * prior) / (visits + PRIOR_VISITS);
-}
-
-function folderOf(url: string): string {
-  return url.endsWith('/') ? url : (foldersAbove(url)[0] ?? url);
-}
-
 /** The words of an address, where they are words. */
 function wordsOf(url: string): string {
   return (new URL(url).pathname.match(/\p{L}{4,}/gu) ?? []).join(' ');
-}
-
-/** Puts a value as the newest one, and forgets the oldest over the limit. */
-function put<V>(map: Map<string, V>, key: string, value: V, most: number): void {
-  map.delete(key);
-  map.set(key, value);
-  if (map.size <= most) return;
-  const [oldest] = map.keys();
-  if (oldest !== undefined) map.delete(oldest);
 }

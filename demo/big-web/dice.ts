@@ -15,6 +15,7 @@ const PURPOSES = {
   anchor: 10,
   news: 11,
   subject: 12,
+  engine: 13,
 } as const;
 type Purpose = keyof typeof PURPOSES;
 

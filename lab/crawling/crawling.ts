@@ -52,7 +52,7 @@ export function crawlingTables({ selection, revisit }: CrawlingFigures): string 
 function selectionTable({ options: { shares, pages, hosts, topics }, policies }: CrawlingFigures['selection']): string {
   const at = shares.map((share) => `${100 * share} %`);
   return [
-    `Selection: about ${pages} pages of ${hosts} sites, ${topics} topics, each begun at ten pages that a search engine named.`,
+    `Selection: about ${pages} pages of ${hosts} sites, ${topics} topics, each begun at ten pages on the topic unless it is said.`,
     'Visited shares of the web; then what was found: pages on the topic; the hundredth of all that is most important.\n',
     markdown(
       ['policy', ...at.map((share) => `on topic, ${share}`), ...at.map((share) => `important, ${share}`)],

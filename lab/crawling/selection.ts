@@ -3,7 +3,7 @@
  * An agent knows its topic as the product's agents do: by its words, and by pages that were rated.
  */
 import { SELECTION_NAMES, type SelectionName, selectionPolicy } from '../../agents/agents.ts';
-import { type BigPage, BigWeb, type BigWebOptions, loadWords } from '../../demo/demo.ts';
+import { type BigEngine, type BigPage, BigWeb, type BigWebOptions, bigEngine, loadWords } from '../../demo/demo.ts';
 import { countTerms, emptyDictionary, type Language, type Random, seededRandom } from '../../profiles/profiles.ts';
 import { mean } from '../mean.ts';
 import type { Way } from '../way.ts';
@@ -41,8 +41,10 @@ export interface Selected {
 }
 
 const IMPORTANT_SHARE = 0.01;
-/** Pages on the topic that a search engine named: every policy starts there, and the agent likes them. */
+/** Pages on the topic that the agent was shown and likes: every policy starts there. */
 const STARTS = 10;
+/** Of all pages, those that a search engine knows. */
+const INDEXED = 0.1;
 /** Pages on other topics that the agent was shown and did not like. */
 const DISLIKED = 10;
 /** Pages that its dictionary has counted. */
@@ -59,7 +61,8 @@ export async function compareSelection(
 ): Promise<readonly Selected[]> {
   progress('the generated web');
   const world = new World(await webOf(options), options);
-  const topics = Array.from({ length: options.topics }, (_, topic) => world.agentOn(topic));
+  const topics: Agent[] = [];
+  for (let topic = 0; topic < options.topics; topic++) topics.push(await world.agentOn(topic));
   return CRAWLS.map(({ policy, ...crawling }) => {
     progress(`selection: ${policy}`);
     const runs = topics.map((agent) => world.run(crawling, agent));
@@ -71,14 +74,16 @@ export async function compareSelection(
 
 interface Crawling {
   readonly name: SelectionName;
-  /** Begins at the home pages of the largest sites, as crawlers do that follow no topic. */
-  readonly atLarge?: boolean;
+  /** Beside those that the agent likes: what an engine finds by the topic's words, or the home pages of the largest sites. */
+  readonly begins?: 'engine' | 'large';
 }
 
-/** All begin where a search engine for the topic leads; one does so, too, without. */
+/** All begin at the same pages; some, too, where those begin that know of none. */
 const CRAWLS: readonly (Crawling & { readonly policy: string })[] = [
   ...SELECTION_NAMES.map((name) => ({ policy: name, name })),
-  { policy: 'breadth-first, begun at large sites', name: 'breadth-first', atLarge: true },
+  { policy: 'breadth-first, begun at an engine’s results', name: 'breadth-first', begins: 'engine' },
+  { policy: 'focused, begun at an engine’s results', name: 'focused', begins: 'engine' },
+  { policy: 'breadth-first, begun at large sites', name: 'breadth-first', begins: 'large' },
 ];
 
 /** Without hazards: how a crawler comes through those is the frontier's doing, not the policy's. */
@@ -89,6 +94,8 @@ async function webOf({ seed, hosts, pages }: BigWebOptions): Promise<BigWeb> {
 interface Agent {
   readonly topic: number;
   readonly starts: readonly string[];
+  /** What an engine finds by the topic's words: of four topics that share these. */
+  readonly found: readonly string[];
   readonly liking: (text: string) => number;
 }
 
@@ -103,15 +110,17 @@ class World {
   readonly #options: SelectionOptions;
   readonly #census: Census;
   readonly #important: ReadonlySet<number>;
+  readonly #engine: BigEngine;
 
   constructor(web: BigWeb, options: SelectionOptions) {
     this.#web = web;
     this.#options = options;
     this.#census = new Census(web);
     this.#important = mostImportant(web, this.#census, IMPORTANT_SHARE);
+    this.#engine = bigEngine(web, INDEXED, AT);
   }
 
-  agentOn(topic: number): Agent {
+  async agentOn(topic: number): Promise<Agent> {
     const { language, query } = this.#web.allTopics[topic] as BigWeb['allTopics'][number];
     const random = seededRandom(this.#options.seed * 1_000 + topic);
     const starts = this.#drawn(random, STARTS, (page) => page.topic === topic);
@@ -124,17 +133,17 @@ class World {
       ...others.map((url) => ({ page: this.#counts(url, language), value: -1 })),
     ]);
     const liking = (text: string) => Math.max(0, pupil.score(countTerms(text, language)));
-    return { topic, starts, liking };
+    return { topic, starts, found: await this.#engine(query, language), liking };
   }
 
   /** What is found after each share of the web. */
-  run({ name, atLarge = false }: Crawling, { topic, starts, liking }: Agent): readonly Found[] {
+  run({ name, begins }: Crawling, { topic, starts, found, liking }: Agent): readonly Found[] {
     const { pages } = this.#census;
     const points = this.#options.shares.map((share) => Math.round(share * pages));
     const likes = name === 'focused' ? (page: BigPage) => liking(textOf(page)) : () => 0;
     const large = Array.from({ length: STARTS }, (_, host) => this.#web.urlOf({ host, page: 0 }));
     const visits = crawl(this.#web, selectionPolicy(name, liking), {
-      starts: atLarge ? large : starts,
+      starts: begins === 'large' ? large : begins === 'engine' ? found : starts,
       visits: Math.max(...points),
       at: AT,
       liking: likes,

@@ -59,7 +59,8 @@ const offeringFor = (dialect: Dialect) => ({
       r.url, r.kind, r.score, r.depth, r.why FROM ${rowsIn(OFFERED, dialect)})
     INSERT INTO crawl_url (host, url, kind, state, due, score, depth, found, tries, text, history, why)
     SELECT host, url, kind, 2, 0, score, depth, CAST($3 AS BIGINT), 0, 0, '[]', why FROM offered WHERE host IS NOT NULL
-    ON CONFLICT (host, url) DO UPDATE SET score = excluded.score, why = excluded.why
+    ON CONFLICT (host, url) DO UPDATE SET score = excluded.score,
+      why = CASE WHEN excluded.why = '' THEN crawl_url.why ELSE excluded.why END
     WHERE crawl_url.state = 2 AND crawl_url.score < excluded.score`,
   /** Whatever was found just now is new. No condition but the key: an index of something else would be walked. */
   countNew: `

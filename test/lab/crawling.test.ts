@@ -26,6 +26,8 @@ describe('selection', () => {
         if (other !== 'pagerank') expect(at('pagerank').important).toBeGreaterThan(at(other).important);
       }
       expect(at('focused').relevant).toBeGreaterThan(3 * at('breadth-first, begun at large sites').relevant);
+      const begun = (policy: string) => at(`${policy}, begun at an engine’s results`).relevant;
+      expect(begun('focused')).toBeGreaterThan(1.5 * begun('breadth-first'));
     },
     BUSY_MS,
   );

@@ -119,6 +119,48 @@ describe('focused', () => {
     expect(elsewhere).toBeGreaterThan(bad);
   });
 
+  test('what is read of a folder raises links that wait there, and is told once', () => {
+    const policy = selectionPolicy('focused', liking);
+    const before = policy.score(link('http://big.test/sea/later.html', { host: 'big.test' }));
+    policy.learned?.({ url: 'http://big.test/sea/one.html', host: 'big.test', liking: 0.5, links: [] });
+    const risen = new Map(policy.risen?.() ?? []);
+    expect(risen.get('http://big.test/sea/later.html')).toBeGreaterThan(before);
+    expect([...(policy.risen?.() ?? [])]).toEqual([]);
+    policy.learned?.({ url: 'http://big.test/sea/later.html', host: 'big.test', liking: 0.5, links: [] });
+    policy.learned?.({ url: 'http://big.test/sea/two.html', host: 'big.test', liking: 0.5, links: [] });
+    expect([...(policy.risen?.() ?? [])]).toEqual([]);
+  });
+
+  test('of several links to a page the best word for it counts', () => {
+    const policy = selectionPolicy('focused', liking);
+    const told = policy.score(link('http://x.test/1', { anchor: 'diving' }));
+    expect(policy.score(link('http://x.test/1', { anchor: 'more' }))).toBeGreaterThan(0.9 * told);
+  });
+
+  test('looks into sections of large sites of which nothing was read, once, and tries those that nothing leads to', () => {
+    const policy = selectionPolicy('focused', liking);
+    const inside = policy.score(link('http://large.test/a/'));
+    for (let i = 0; i < 500; i++) policy.score(link(`http://large.test/b/c/${i}.html`));
+    const section = policy.score(link('http://large.test/d/'));
+    expect(section).toBeGreaterThan(inside + 0.1);
+    expect(section).toBeGreaterThan(policy.score(link('http://small.test/d/')) + 0.1);
+    expect(policy.beside?.('http://large.test/x/y/z.html')).toEqual(['http://large.test/x/y/', 'http://large.test/x/']);
+    expect(policy.beside?.('http://small.test/x/y/z.html')).toEqual([]);
+    policy.learned?.({ url: 'http://large.test/x/', host: 'large.test', liking: 0, links: [] });
+    expect(policy.beside?.('http://large.test/x/y/z.html')).toEqual(['http://large.test/x/y/']);
+    expect(policy.score(link('http://large.test/x/1.html'))).toBeLessThan(section - 0.1);
+  });
+
+  test('goes on with what another process has learned', () => {
+    const policy = selectionPolicy('focused', liking);
+    for (let i = 0; i < 500; i++) policy.score(link(`http://large.test/b/c/${i}.html`));
+    policy.learned?.({ url: 'http://large.test/b/', host: 'large.test', liking: 0.5, links: [] });
+    const next = selectionPolicy('focused', liking, policy.learnedSoFar?.());
+    for (const url of ['http://large.test/b/new.html', 'http://large.test/d/', 'http://other.test/']) {
+      expect(next.score(link(url))).toBeCloseTo(policy.score(link(url)), 1);
+    }
+  });
+
   test('learns from what came of links which signs tell', () => {
     const policy = selectionPolicy('focused', liking);
     // Here anchors lie, and the page that a link stands on tells all.

@@ -1,0 +1,74 @@
+/** Links that were scored and not visited yet, by the places they lead to, so that what is learned of these counts for them, too. */
+import { chainOf, put } from './places.ts';
+
+export interface WaitingLink {
+  readonly url: string;
+  readonly host: string;
+  signs: readonly number[];
+  score: number;
+}
+
+/** Older ones teach nothing, and stay where they stand. */
+const MOST_LINKS = 100_000;
+/** Of a place in one go; the others have their turn at its next visits. */
+const MOST_AT_ONCE = 60;
+const MOST_SECTIONS_AT_ONCE = 20;
+/** An address lies in its folder, and in what that lies in. */
+const NEAR_PLACES = 2;
+
+export class WaitingLinks {
+  readonly #links = new Map<string, WaitingLink>();
+  /** Addresses by places; sites have those that are folders themselves. */
+  readonly #near = new Map<string, Set<string>>();
+  readonly #folders = new Map<string, Set<string>>();
+
+  get(url: string): WaitingLink | undefined {
+    return this.#links.get(url);
+  }
+
+  put(link: WaitingLink): void {
+    const { url, host } = link;
+    put(this.#links, url, link, MOST_LINKS);
+    for (const place of nearPlaces(host, url)) setIn(this.#near, place).add(url);
+    if (url.endsWith('/')) setIn(this.#folders, host).add(url);
+  }
+
+  delete(url: string): void {
+    this.#links.delete(url);
+  }
+
+  /** Some of those that what was read at an address tells of. */
+  *near(host: string, url: string): Generator<WaitingLink> {
+    for (const place of nearPlaces(host, url)) yield* this.#someOf(this.#near, place, MOST_AT_ONCE);
+    yield* this.#someOf(this.#folders, host, MOST_SECTIONS_AT_ONCE);
+  }
+
+  /** Those looked at are put last. */
+  *#someOf(sets: Map<string, Set<string>>, place: string, most: number): Generator<WaitingLink> {
+    const urls = sets.get(place);
+    if (urls === undefined) return;
+    const some: WaitingLink[] = [];
+    for (const url of urls) {
+      if (some.length === most) break;
+      const link = this.#links.get(url);
+      if (link === undefined) urls.delete(url);
+      else some.push(link);
+    }
+    for (const { url } of some) {
+      urls.delete(url);
+      urls.add(url);
+    }
+    if (urls.size === 0) sets.delete(place);
+    yield* some;
+  }
+}
+
+function nearPlaces(host: string, url: string): readonly string[] {
+  return chainOf(host, url).slice(-NEAR_PLACES);
+}
+
+function setIn(sets: Map<string, Set<string>>, place: string): Set<string> {
+  const set = sets.get(place) ?? new Set();
+  sets.set(place, set);
+  return set;
+}
