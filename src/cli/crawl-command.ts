@@ -19,7 +19,11 @@ PostgreSQL: they lease sites from each other, or each has its --part of them, an
 --simulate crawls no web but a generated one, in memory: what each policy of selection finds of it, and how fresh each policy
 of revisiting keeps it. The same seed gives the same figures. It takes a minute or two; fewer --pages take less.
 
-With --json each visit is a line {"type":"visit","url","depth","fate","title"?,"why"?}, and the last line is
+With --forms a search form is looked for at each of the first sites, and asked what the topic says, in few visits. Log-ins,
+orders, messages and whatever would be posted are left alone.
+
+With --json each visit is a line {"type":"visit","url","depth","fate","title"?,"why"?}, one to a form
+{"type":"asked","url","filled","fate","why"?}, and the last line is
 {"type":"report","ended","pages","found","coverage","refused","cut",…}.`;
 
 export function crawlCommand(io: Io, exit: Exit): Command {
@@ -42,6 +46,11 @@ export function crawlCommand(io: Io, exit: Exit): Command {
     )
     .option('--per-day <n>', 'visits a day to pages that were read before', wholeFrom(1), 1_000)
     .option('--part <i/n>', 'the i-th of n fixed parts of the sites, each crawled by a process of its own', partFrom)
+    .option(
+      '--forms',
+      'asks the search forms of the first addresses for the --topic, and begins with what they bring, too',
+    )
+    .option('--submissions <n>', 'with --forms: visits to each site for its form', wholeFrom(1), 40)
     .option('--same-site', 'no other sites than those of the first addresses')
     .option('--per-site <n>', 'visits that a site has at most', wholeFrom(1), 10_000)
     .option('--places <n>', 'sites that are visited at the same time', wholeFrom(1), 32)
@@ -54,6 +63,8 @@ export function crawlCommand(io: Io, exit: Exit): Command {
       if (options.policy === 'focused' && options.topic === undefined) {
         command.error('error: --policy focused needs a --topic');
       }
+      if (options.forms === true && options.topic === undefined)
+        command.error('error: --forms needs a --topic to ask for');
       const seeds = [...urls, ...(options.seed ?? [])];
       if (seeds.length === 0) command.error('error: give an address to begin with');
       const config = readConfig(io.environment);

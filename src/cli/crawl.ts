@@ -5,6 +5,7 @@ import type { Config } from '../config.ts';
 import type { CrawlWants, ToldVisit } from '../crawling/crawl.ts';
 import { openCrawl, seedsIn } from '../crawling/open-crawl.ts';
 import type { Part } from '../crawling/partitioned-frontier.ts';
+import type { KeptVisit } from '../crawling/records.ts';
 import type { CrawlReport } from '../crawling/report.ts';
 import { topicLiking } from '../crawling/topic.ts';
 import { startDictionary } from '../keeping/keeping.ts';
@@ -24,6 +25,8 @@ export interface CrawlOptions {
   readonly revisit?: RevisitName;
   readonly perDay: number;
   readonly part?: Part;
+  readonly forms?: true;
+  readonly submissions: number;
   readonly json?: true;
 }
 
@@ -49,6 +52,7 @@ export async function crawlFromShell(
       config,
       wants: { seeds, pages, depth, sameSite, ...revisiting(options), ...(await choosing(options)) },
       ...(part === undefined ? {} : { part }),
+      ...(await askingForms(options, telling)),
       budget: { visits: perSite },
       places,
       trusts: (origin) => seeds.some((seed) => isMeant(seed)(origin)),
@@ -76,6 +80,17 @@ async function choosing({ topic, policy }: CrawlOptions): Promise<Pick<CrawlWant
   const { page, text } = topicLiking(topic, await startDictionary());
   return { policy: selectionPolicy(policy ?? 'focused', text), liking: page };
 }
+
+/** Its topic is what is asked: all of it, and each word. */
+async function askingForms({ forms, topic, submissions: visits }: CrawlOptions, telling: Telling) {
+  if (forms !== true || topic === undefined) return {};
+  const { text } = topicLiking(topic, await startDictionary());
+  const words = new Map([[topic, 1]]);
+  for (const word of topic.match(/[\p{L}\p{M}\p{N}]{3,}/gu) ?? []) if (!words.has(word)) words.set(word, EACH_WORD);
+  return { forms: { words: [...words], liking: text, visits, tell: (visit: KeptVisit) => telling.asked(visit) } };
+}
+
+const EACH_WORD = 0.9;
 
 /** The first signal ends the crawl in order, the second one the process. */
 function stoppedBySignals() {
@@ -112,6 +127,18 @@ class Telling {
     if (Date.now() - this.#told < TOLD_EVERY_MS) return;
     this.#told = Date.now();
     stderr.write(`fenix: ${pages} pages read, ${this.#visits} addresses visited; now ${clean(visit.url)}\n`);
+  }
+
+  /** A visit to a form, or to a page that might have one. */
+  asked({ url, title, fate, failed }: KeptVisit): void {
+    const { stdout, stderr } = this.#io;
+    this.#lastWhy = failed ?? this.#lastWhy;
+    const why = failed === undefined ? {} : { why: failed };
+    if (this.#isJson) stdout.write(`${JSON.stringify({ type: 'asked', url, filled: title, fate, ...why })}\n`);
+    else
+      stderr.write(
+        `fenix: ${title === '' ? 'looked for a form' : `asked “${clean(title)}”`}: ${fate}; ${clean(url)}\n`,
+      );
   }
 
   report(report: CrawlReport): boolean {

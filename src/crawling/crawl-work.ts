@@ -162,7 +162,9 @@ export class CrawlWork {
     const { crawls, domainRules } = this.#parts;
     const taste = await tasteOf(agent, this.#parts);
     const told = await this.#forms.run({
-      crawl,
+      name: crawlName(crawl),
+      address: crawl.address ?? '',
+      user: crawl.user,
       visits,
       words: () => wordsOf(agent, this.#parts),
       liking: taste.text,

@@ -1,6 +1,6 @@
 /** A crawl over a store: the parts, put together. */
 import { createHash, randomUUID } from 'node:crypto';
-import { crawlAddress, type HostBudget } from '../../agents/agents.ts';
+import { crawlAddress, type HostBudget, siteOf } from '../../agents/agents.ts';
 import { clockOf, systemClock } from '../clock.ts';
 import { openCompute } from '../compute/compute.ts';
 import type { Config } from '../config.ts';
@@ -12,6 +12,7 @@ import { StoredLibrary, StoredSites, startDictionary } from '../keeping/keeping.
 import type { Store } from '../store/store.ts';
 import { Crawl, type CrawlParts, type CrawlWants } from './crawl.ts';
 import { DatabaseFrontier, type FrontierOptions } from './database-frontier.ts';
+import { askForms, type FormsWants } from './forms/ask-forms.ts';
 import { type Part, PartitionedFrontier } from './partitioned-frontier.ts';
 import type { CrawlReport } from './report.ts';
 import { type VisitorParts, visitorOf } from './visiting.ts';
@@ -27,6 +28,8 @@ interface OpenCrawlOptions extends Pick<CrawlParts, 'places' | 'patienceMs' | 't
   readonly trusts: (origin: URL) => boolean;
   /** See `CrawlOverOptions`. */
   readonly part?: Part;
+  /** Forms of the first addresses' sites are asked before all else. */
+  readonly forms?: FormsWants;
   /** Unless it is given: that of this machine. */
   readonly time?: Timepiece;
 }
@@ -57,7 +60,7 @@ interface OpenCrawl {
 }
 
 export function openCrawl(options: OpenCrawlOptions): OpenCrawl {
-  const { store, config, wants, budget, perAddress, trusts, time, ...parts } = options;
+  const { store, config, wants, budget, perAddress, trusts, time, forms, ...parts } = options;
   const { failed } = parts;
   const waiting = time === undefined ? {} : { time };
   const shared = perAddress === undefined ? {} : { perAddress };
@@ -71,22 +74,29 @@ export function openCrawl(options: OpenCrawlOptions): OpenCrawl {
     startDictionary,
     turnsBy(() => performance.now()),
   );
-  const crawl = crawlOver({
-    ...parts,
-    frontier: {
-      database: store.database,
-      crawl: nameOf(wants.seeds),
-      holder: holderOf(store.database),
-      budget,
-      ...shared,
-    },
-    visiting: { fetching, compute, sites, library, ledger: fetching.ledger, newId: randomUUID },
-    fetching,
-    wants,
-    pauseMs: config.FENIX_PAUSE * 1_000,
-  });
+  const over = (seeds: readonly string[]) =>
+    crawlOver({
+      ...parts,
+      frontier: {
+        database: store.database,
+        crawl: nameOf(wants.seeds),
+        holder: holderOf(store.database),
+        budget,
+        ...shared,
+      },
+      visiting: { fetching, compute, sites, library, ledger: fetching.ledger, newId: randomUUID },
+      fetching,
+      wants: { ...wants, seeds },
+      pauseMs: config.FENIX_PAUSE * 1_000,
+    });
   return {
-    run: (signal) => crawl.run(signal),
+    async run(signal) {
+      const asking = { store, fetching, compute, ledger: fetching.ledger };
+      const behind = forms === undefined ? [] : await askForms(wants.seeds, forms, asking, signal);
+      const sites = new Set(wants.seeds.map(siteOf));
+      const within = wants.sameSite ? behind.filter((url) => sites.has(siteOf(url))) : behind;
+      return over([...wants.seeds, ...within]).run(signal);
+    },
     async close() {
       await Promise.all([fetching.close(), compute.close()]);
       await sites.close();

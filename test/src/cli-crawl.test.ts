@@ -50,6 +50,25 @@ describe('fenix crawl', () => {
     expect((await runInMemory([...args, '--revisit', 'often'])).code).toBe(2);
   });
 
+  test('asks the form of a site with --forms, and reads what lies behind it', async () => {
+    const { site, web } = await demoSite('deposit');
+    const data = await temporaryFolder();
+    const args = ['crawl', site, '--data', data, '--forms', '--topic', 'tidal mills', '--pages', '20', '--json'];
+    const { code, stdout } = await runInMemory([...args, '--submissions', '8'], QUICK);
+    expect(code).toBe(0);
+    const lines = answersIn(stdout);
+    const asked = lines.filter(({ type }) => type === 'asked');
+    expect(asked.length).toBeLessThanOrEqual(8);
+    expect(asked).toContainEqual(expect.objectContaining({ filled: 'tidal mills', fate: 'records' }));
+    const read = lines.filter(({ type, fate }) => type === 'visit' && fate === 'read').map(({ url }) => String(url));
+    expect(read.filter((url) => url.includes('/report/')).length).toBeGreaterThan(5);
+    web.log.clear();
+    await runInMemory([...args, '--submissions', '2'], QUICK);
+    // It goes on where it was.
+    expect(web.log.entries('deposit').map(({ path }) => path)).not.toContain('/catalogue');
+    expect((await runInMemory(['crawl', site, '--data', data, '--forms'])).code).toBe(2);
+  });
+
   test('says what a crawl needs', async () => {
     expect(await runInMemory(['crawl'])).toMatchObject({
       code: 2,

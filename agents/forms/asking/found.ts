@@ -58,9 +58,10 @@ export interface PageOfForms {
 
 const MOST_FORMS = 20;
 const MOST_FIELDS = 40;
-const MOST_OPTIONS = 12;
+const MOST_OPTIONS = 8;
 const MOST_LINKS = 60;
 const LONGEST = 150;
+const LONGEST_OPTION = 40;
 
 export function formsOn(page: FormPage): PageOfForms {
   const document = parseHtml(page.html);
@@ -107,7 +108,7 @@ export function foundForm(form: ReadForm, said: PermittedForm | Refusal): FoundF
     by: label.by,
     role,
     type,
-    options: options.slice(0, MOST_OPTIONS).map(({ text }) => beginningOf(text, LONGEST)),
+    options: options.slice(0, MOST_OPTIONS).map(({ text }) => beginningOf(text, LONGEST_OPTION)),
   }));
   return isRefusal(said) ? { ...base, refusal: said, fields } : { ...base, fields };
 }

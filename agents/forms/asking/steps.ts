@@ -91,6 +91,8 @@ const MOST_KEPT = 50;
 const LONGEST_TITLE = 200;
 const LONGEST_SNIPPET = 400;
 const LONGEST_LINK = 2_000;
+/** Real answers have a fifth of that. */
+const MOST_LETTERS = 30_000;
 
 function answered(visit: NextVisit, page: Visited | undefined, reader: Answers): KeptAnswer {
   const { key, template, term, filled, request } = visit;
@@ -102,9 +104,24 @@ function answered(visit: NextVisit, page: Visited | undefined, reader: Answers):
   }
   const answer = reader.read(page, term);
   if (answer.kind !== 'records') return { ...base, outcome: answer.kind, records: [] };
-  const records = answer.records.filter(({ link }) => link.length <= LONGEST_LINK).slice(0, MOST_KEPT);
   const next = answer.next === undefined ? {} : { next: answer.next };
-  return { ...base, outcome: 'records', records: records.map(keptRecord), ...next };
+  return { ...base, outcome: 'records', records: keptRecords(answer.records), ...next };
+}
+
+/** No more than is worth keeping of one answer, whatever a site gives. */
+function keptRecords(records: readonly ListRecord[]): readonly KeptRecord[] {
+  const kept: KeptRecord[] = [];
+  let letters = 0;
+  for (const record of records
+    .filter(({ link }) => link.length <= LONGEST_LINK)
+    .slice(0, MOST_KEPT)
+    .map(keptRecord)) {
+    const { title, link, snippet = '' } = record;
+    letters += title.length + link.length + snippet.length;
+    if (letters > MOST_LETTERS) break;
+    kept.push(record);
+  }
+  return kept;
 }
 
 function keptRecord({ title, link, snippet }: ListRecord): KeptRecord {

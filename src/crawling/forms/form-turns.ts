@@ -2,7 +2,15 @@
  * A form asked for an agent, some seconds at a time: pages of its site are looked at until a form is found that may be asked,
  * then it is asked in few visits, each of which is kept with what it brought. Whoever dies in between goes on where it was.
  */
-import { type Answer, type Brought, crawlAddress, FetchFailed, type Ledger, siteOf } from '../../../agents/agents.ts';
+import {
+  type Answer,
+  type Brought,
+  crawlAddress,
+  FetchFailed,
+  type Ledger,
+  siteOf,
+  type UserId,
+} from '../../../agents/agents.ts';
 import type { KeptAnswer, NextVisit, StepDone } from '../../../agents/forms/forms.ts';
 import { seedOf } from '../../../profiles/profiles.ts';
 import type { FormsCompute } from '../../compute/compute.ts';
@@ -10,7 +18,7 @@ import type { CameBack, FormStep, ReadForms } from '../../compute/form-reading.t
 import { hasSecret } from '../../feeds/address.ts';
 import type { Fetching } from '../../fetching/fetching.ts';
 import type { Timepiece } from '../../fetching/time.ts';
-import { crawlName, type KeptVisit, type OwnCrawl } from '../records.ts';
+import type { KeptVisit } from '../records.ts';
 import { chosenAmong, mayBeAsked, whyLeft } from './choosing.ts';
 import type { KeptForms } from './kept-forms.ts';
 import { isSame, nextToLookAt, withForms, withLinks } from './looking.ts';
@@ -27,7 +35,12 @@ export interface FormTurnParts {
 }
 
 export interface FormTurn {
-  readonly crawl: OwnCrawl;
+  /** Where what is known of it is kept. */
+  readonly name: string;
+  /** Of its site. */
+  readonly address: string;
+  /** For whom; whoever has no account is nobody. */
+  readonly user?: UserId;
   /** That may be made today. */
   readonly visits: number;
   /** What its agent would ask, the weightiest first. */
@@ -54,6 +67,7 @@ export interface FormTurnTold {
 const TURN_MS = 8_000;
 const PATIENCE_MS = 1_000;
 const HOUR_MS = 3_600_000;
+const BUSY_MS = 60_000;
 /** How often a site without a form is looked through, and a form that has given all is asked anew. */
 const ROUND_MS = 7 * 24 * HOUR_MS;
 /** Answers in a row that bring nothing new: a database has been seen, or has nothing for whoever asks. */
@@ -100,7 +114,7 @@ class Running {
   constructor(parts: FormTurnParts, turn: FormTurn) {
     this.#parts = parts;
     this.#turn = turn;
-    this.#name = crawlName(turn.crawl);
+    this.#name = turn.name;
     this.#ends = this.#now() + TURN_MS;
   }
 
@@ -137,7 +151,7 @@ class Running {
   }
 
   #anew(said: number): FormState {
-    const { address = '' } = this.#turn.crawl;
+    const { address } = this.#turn;
     const at = this.#time();
     const nothing = { seen: [], read: 0, found: [], words: [], known: { nothing: [] }, asked: 0 };
     const waiting = [{ url: crawlAddress(address) ?? address, score: 0, depth: 0 }];
@@ -171,7 +185,10 @@ class Running {
       const seen = [...state.seen, next.url];
       state = { ...state, waiting, seen, read: state.read + 1 };
       const page = await this.#formsAt(next.url);
-      if (page !== undefined) {
+      // Of a site that cannot be reached nothing is known.
+      if (page instanceof FetchFailed && state.read === 1 && isPassing(page))
+        return { held: this.#laterAt(next.url, page) };
+      if (!(page instanceof FetchFailed)) {
         state = { ...state, seen: [...new Set([...seen, page.page.url])] };
         state = withLinks(state, page.links, next.depth + 1);
         const before = state.found;
@@ -218,7 +235,7 @@ class Running {
   /** As its page has it by now. */
   async #readAnew({ url, form }: Found): Promise<Found['form'] | undefined> {
     const page = await this.#formsAt(url);
-    if (page === undefined) return undefined;
+    if (page instanceof FetchFailed) return undefined;
     await this.#parts.forms.keepPage(this.#name, { ...page.page, url });
     return page.forms.find(({ index }) => index === form.index);
   }
@@ -230,17 +247,17 @@ class Running {
     }
   }
 
-  async #formsAt(url: string): Promise<ReadForms | undefined> {
+  async #formsAt(url: string): Promise<ReadForms | FetchFailed> {
     const came = await this.#visit({ method: 'GET', url });
     const outcome = came instanceof FetchFailed ? came : await this.#formsOf(came).catch(orFailed);
     const failed = outcome instanceof FetchFailed ? outcome : undefined;
     this.#tell(url, failed === undefined ? 'read' : `refused ${failed.kind}`, '', failed?.message);
-    return outcome instanceof FetchFailed ? undefined : outcome;
+    return outcome;
   }
 
   async #formsOf(came: Answer) {
     if (came.status !== 200) throw new FetchFailed(`the site answered ${came.status}`, { kind: 'status' });
-    return this.#parts.compute.readForms(came, { user: this.#turn.crawl.user });
+    return this.#parts.compute.readForms(came, this.#whose);
   }
 
   async #ask(begun: FormState, said: FormSaid): Promise<FormTurnTold> {
@@ -280,8 +297,7 @@ class Running {
 
   #step({ source, answers }: Asking, { words, known }: FormState, came?: CameBack): Promise<StepDone> {
     const task = { source, words, answers, known, seed: seedOf(this.#name) };
-    const { user } = this.#turn.crawl;
-    return this.#parts.compute.stepForm(came === undefined ? task : { ...task, came }, { user });
+    return this.#parts.compute.stepForm(came === undefined ? task : { ...task, came }, this.#whose);
   }
 
   async #rests(state: FormState, { until }: Held): Promise<FormTurnTold> {
@@ -329,12 +345,16 @@ class Running {
   }
 
   /** The site cannot be reached, or wants to be left alone. */
-  async #later(state: FormState, visit: NextVisit, { kind, message }: FetchFailed): Promise<FormTurnTold> {
+  async #later(state: FormState, visit: NextVisit, failed: FetchFailed): Promise<FormTurnTold> {
     const { url } = visit.request;
     await this.#parts.forms.keepState(this.#name, state);
-    this.#tell(url, `refused ${kind}`, valuesIn(visit), message);
+    this.#tell(url, `refused ${failed.kind}`, valuesIn(visit), failed.message);
+    return this.#result({ next: this.#laterAt(url, failed).until });
+  }
+
+  #laterAt(url: string, { kind }: FetchFailed): Held {
     const resting = this.#parts.fetching.turns.restingUntil(siteOf(url));
-    return this.#result({ next: Math.max(this.#now() + (kind === 'busy' ? 0 : HOUR_MS), resting) });
+    return { until: Math.max(this.#now() + (kind === 'busy' ? BUSY_MS : HOUR_MS), resting) };
   }
 
   /** Whoever waits for a site holds nobody up. */
@@ -370,6 +390,11 @@ class Running {
   #result(when: Pick<FormTurnTold, 'next' | 'waitsFor'> = {}): FormTurnTold {
     const counts = { visits: this.#visits, fresh: this.#fresh, refused: Object.fromEntries(this.#refused) };
     return { ...counts, told: this.#told, ...when };
+  }
+
+  get #whose(): { readonly user?: UserId } {
+    const { user } = this.#turn;
+    return user === undefined ? {} : { user };
   }
 
   #now(): number {

@@ -4,8 +4,8 @@ import type { Words } from './text.ts';
 export const CRAWLS = {
   crawls: { en: 'Sites watched, links followed', pt: 'Sites vigiados, links seguidos' },
   crawlsHelp: {
-    en: 'An agent can watch a site for what is new there, or follow links from its best pages. What is read comes to its next lists, ranked as all else. Sites are read slowly, and never where they forbid it.',
-    pt: 'Um agente pode vigiar um site e ver o que há de novo, ou seguir links a partir das suas melhores páginas. O que se lê entra nas próximas listas, ordenado como o resto. Os sites são lidos devagar, e nunca onde proíbem.',
+    en: 'An agent can watch a site for what is new there, ask its search form, or follow links from its best pages. What is read comes to its next lists, ranked as all else. Sites are read slowly, and never where they forbid it.',
+    pt: 'Um agente pode vigiar um site e ver o que há de novo, consultar o formulário de busca dele, ou seguir links a partir das suas melhores páginas. O que se lê entra nas próximas listas, ordenado como o resto. Os sites são lidos devagar, e nunca onde proíbem.',
   },
   noCrawls: { en: 'Nothing is watched or followed yet.', pt: 'Nada é vigiado nem seguido ainda.' },
   watchSite: { en: 'Watch this site', pt: 'Vigiar este site' },

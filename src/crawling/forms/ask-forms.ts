@@ -1,0 +1,64 @@
+/** The forms of sites that a crawl begins with: they are asked first, and what lies behind them is where it begins, too. */
+import { createHash } from 'node:crypto';
+import { siteOf } from '../../../agents/agents.ts';
+import type { Timepiece } from '../../fetching/time.ts';
+import type { Store } from '../../store/store.ts';
+import { broughtBy } from '../crawl-tables.ts';
+import type { KeptVisit } from '../records.ts';
+import { type FormTurn, type FormTurnParts, FormTurns } from './form-turns.ts';
+import { KeptForms } from './kept-forms.ts';
+
+export interface FormsWants {
+  readonly words: readonly (readonly [string, number])[];
+  readonly liking: (text: string) => number;
+  /** Of each site, those that look for its form included. */
+  readonly visits: number;
+  readonly tell: (visit: KeptVisit) => void;
+}
+
+interface AskParts extends Omit<FormTurnParts, 'forms' | 'fetching'> {
+  readonly store: Store;
+  readonly fetching: FormTurnParts['fetching'] & { readonly time: Pick<Timepiece, 'now' | 'wait'> };
+}
+
+/** What is due later is not waited for. */
+const PATIENCE_MS = 120_000;
+const MOST_BROUGHT = 10_000;
+
+/** Addresses of what they brought by now, the likeliest first. The same addresses go on where they were. */
+export async function askForms(
+  seeds: readonly string[],
+  wants: FormsWants,
+  parts: AskParts,
+  signal: AbortSignal,
+): Promise<readonly string[]> {
+  const turns = new FormTurns({ ...parts, forms: new KeptForms(parts.store) });
+  const sites = new Map(seeds.map((seed) => [siteOf(seed), seed]));
+  const brought: string[] = [];
+  for (const [site, address] of sites) {
+    const name = `forms/${createHash('sha256').update(site).digest('hex').slice(0, NAME_DIGITS)}`;
+    await asked(turns, { name, address, wants, signal }, parts.fetching.time);
+    const pages = await broughtBy(parts.store.database, name, { order: 'best', limit: MOST_BROUGHT });
+    brought.push(...pages.map(({ url }) => url));
+  }
+  return brought;
+}
+
+const NAME_DIGITS = 32;
+
+interface OneForm extends Pick<FormTurn, 'name' | 'address' | 'signal'> {
+  readonly wants: FormsWants;
+}
+
+async function asked(turns: FormTurns, { wants, ...one }: OneForm, time: Pick<Timepiece, 'now' | 'wait'>) {
+  let visits = wants.visits;
+  while (visits > 0) {
+    const words = () => Promise.resolve(wants.words);
+    const told = await turns.run({ ...one, visits, words, liking: wants.liking, isBlocked: () => false });
+    for (const visit of [...told.told].reverse()) wants.tell(visit);
+    visits -= told.visits;
+    const rest = (told.next ?? 0) - time.now();
+    if (told.waitsFor !== undefined || rest > PATIENCE_MS || (told.visits === 0 && rest <= 0)) return;
+    if (rest > 0) await time.wait(rest);
+  }
+}
