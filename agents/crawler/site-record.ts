@@ -58,7 +58,7 @@ export class SiteRecord {
 
   notes(): SiteNotes {
     return {
-      fates: this.#fates,
+      fates: { ...this.#fates },
       patterns: Object.fromEntries(this.#patterns),
       ...(this.#nothing === undefined ? {} : { nothing: this.#nothing }),
       hasSitemaps: this.#hasSitemaps,

@@ -28,7 +28,7 @@ import { KeptForms } from './forms/kept-forms.ts';
 import { type CrawlOverOptions, crawlOver, seedsIn } from './open-crawl.ts';
 import type { OwnCrawls } from './own-crawls.ts';
 import { type CrawlProgress, crawlName, dayOf, type KeptFigures, type KeptVisit, type OwnCrawl } from './records.ts';
-import type { CrawlReport } from './report.ts';
+import type { CrawlReport, CrawlTally } from './report.ts';
 
 export const CRAWL = 'crawl';
 
@@ -148,10 +148,12 @@ export class CrawlWork {
     const entries = await this.#entries(crawl, agent, before);
     const policy = await this.#policyOf(crawl, agent, before);
     const told: KeptVisit[] = [];
-    const report = await this.#run(crawl, { ...policy, visits, seeds: entries.seeds }, told, signal);
+    const tally = before.isOpen === true || before.day !== this.#today() ? undefined : before.fates;
+    await crawls.noteProgress(crawl, (now) => ({ ...now, isOpen: true }));
+    const { report, fates } = await this.#run(crawl, { ...policy, visits, seeds: entries.seeds, tally }, told, signal);
     const learned = policy.policy.learnedSoFar?.();
     const after = await crawls.noteProgress(crawl, (now) =>
-      this.#after(now, { crawl, report, told, enteredAt: entries.at, learned }),
+      this.#after(now, { crawl, report, fates, told, enteredAt: entries.at, learned }),
     );
     // What it was told to stop for is not begun anew.
     signal.throwIfAborted();
@@ -197,10 +199,10 @@ export class CrawlWork {
 
   async #run(
     crawl: OwnCrawl,
-    wants: Pick<CrawlWants, 'policy' | 'liking' | 'visits' | 'seeds'>,
+    wants: Pick<CrawlWants, 'policy' | 'liking' | 'visits' | 'seeds' | 'tally'>,
     told: KeptVisit[],
     signal: AbortSignal,
-  ): Promise<CrawlReport> {
+  ): Promise<Pick<TurnTold, 'report' | 'fates'>> {
     const { store, holder, reading, failed, domainRules } = this.#parts;
     const { kind, user, pages, revisit, perDay } = crawl;
     const isBlocked = blockedBy(await domainRules(user));
@@ -227,7 +229,7 @@ export class CrawlWork {
       tell: (visit) => told.unshift(this.#keptVisit(visit)),
       failed,
     });
-    return run.run(signal);
+    return { report: await run.run(signal), fates: run.fates };
   }
 
   #keptVisit({ url, title = '', fate, why: failed, chosen }: ToldVisit): KeptVisit {
@@ -235,14 +237,15 @@ export class CrawlWork {
     return { at, url, title, fate, why: chosen, ...(failed === undefined ? {} : { failed }) };
   }
 
-  #after(before: CrawlProgress, { crawl, report, told, enteredAt, learned }: TurnTold): CrawlProgress {
-    const { next: _, waitsFor: __, ...known } = before;
+  #after(before: CrawlProgress, { crawl, report, fates, told, enteredAt, learned }: TurnTold): CrawlProgress {
+    const { next: _, waitsFor: __, isOpen: ___, ...known } = before;
     const day = this.#today();
     const visitsToday = (before.day === day ? before.visitsToday : 0) + report.visits - before.figures.visits;
     const figures = figuresOf(report);
     return {
       ...known,
       figures,
+      fates: { ...fates },
       turns: before.turns + 1,
       lastTurnAt: new Date(this.#now()).toISOString(),
       day,
@@ -301,6 +304,7 @@ function newChoosing(name: SelectionName, taste: Taste, learned: string | undefi
 interface TurnTold {
   readonly crawl: OwnCrawl;
   readonly report: CrawlReport;
+  readonly fates: CrawlTally['fates'];
   readonly told: readonly KeptVisit[];
   readonly enteredAt: string | undefined;
   readonly learned: string | undefined;

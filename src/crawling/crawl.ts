@@ -6,13 +6,13 @@
  * What it knows lies in the frontier: whoever goes on where it was needs nothing else.
  */
 import { setMaxListeners } from 'node:events';
-import { type Frontier, type HostTurn, type Pending, SiteRecord } from '../../agents/agents.ts';
+import { type Frontier, type HostTurn, type Pending, SiteRecord, type TurnNews } from '../../agents/agents.ts';
 import type { Fetching } from '../fetching/fetching.ts';
 import type { Timepiece } from '../fetching/time.ts';
 import { TURN_MS } from './database-frontier.ts';
 import { Leading, type LeadingWants } from './leading.ts';
 import { Noting } from './noting.ts';
-import { type CrawlReport, type CrawlTally, reportOf, tallyOf } from './report.ts';
+import { type CrawlReport, type CrawlTally, RunningTally, reportOf, tallyOf } from './report.ts';
 import { Revisiting, type RevisitWants } from './revisiting.ts';
 import type { Visit, Visitor } from './visiting.ts';
 
@@ -27,6 +27,8 @@ export interface CrawlWants extends LeadingWants {
   readonly visits?: number;
   /** Pages are kept for somebody, who may ask why each came next. */
   readonly brings?: true;
+  /** What all sites came to so far, where nobody else works at it; without it they are asked. */
+  readonly tally?: CrawlTally['fates'] | undefined;
 }
 
 export interface CrawlParts {
@@ -81,6 +83,9 @@ export class Crawl {
   #visits = 0;
   #visiting = 0;
   #ends = Number.POSITIVE_INFINITY;
+  #tally = new RunningTally({});
+  /** Of each turn's site what is in the tally by now. */
+  readonly #counted = new WeakMap<HostTurn, CrawlTally['fates']>();
   #broken: { readonly error: unknown } | undefined;
 
   constructor(wants: CrawlWants, parts: CrawlParts) {
@@ -104,7 +109,8 @@ export class Crawl {
     this.#ends = began + (this.#parts.longestMs ?? Number.POSITIVE_INFINITY);
     await frontier.takeOver();
     await this.#revisiting?.reckon();
-    this.#pages = (await this.#tally()).read;
+    this.#tally = new RunningTally(this.#wants.tally ?? (await tallyOf(frontier)).fates);
+    this.#pages = this.#tally.read;
     await frontier.offer(this.#leading.seeds(new SiteRecord({})));
     const renewed = this.#renewLater();
     try {
@@ -116,7 +122,8 @@ export class Crawl {
     if (this.#broken !== undefined) throw this.#broken.error;
     const next = await frontier.nextTurn();
     const ended = signal.aborted ? 'stopped' : this.#left() <= 0 ? 'enough' : next === undefined ? 'all' : 'later';
-    const tally = await this.#tally();
+    // Of other processes this one has not heard.
+    const tally = this.#wants.tally === undefined ? await tallyOf(frontier) : this.#tally;
     return reportOf({ tally, figures: await frontier.figures(), ended, next, began, at: time.now() });
   }
 
@@ -131,8 +138,9 @@ export class Crawl {
     return this.#parts.time.now() >= this.#ends;
   }
 
-  #tally(): Promise<CrawlTally> {
-    return tallyOf(this.#parts.frontier);
+  /** What all sites came to, as far as this process knows. */
+  get fates(): CrawlTally['fates'] {
+    return this.#tally.fates;
   }
 
   async #work(signal: AbortSignal): Promise<void> {
@@ -228,9 +236,9 @@ export class Crawl {
 
   async #note(turn: HostTurn, pending: Pending, record: SiteRecord, visit: Visit, isLast: boolean): Promise<boolean> {
     const { fate } = visit;
-    const { frontier, tell } = this.#parts;
+    const { tell } = this.#parts;
     const news = await this.#noting.newsOf(turn, pending, record, visit);
-    const isNoted = await frontier.note(turn, { ...news, ...(isLast ? { end: this.#restOf(turn) } : {}) });
+    const isNoted = await this.#noted(turn, { ...news, ...(isLast ? { end: this.#restOf(turn) } : {}) });
     if (!isNoted) return false;
     this.#visits += visit.visits;
     if (fate === 'read') this.#pages++;
@@ -241,7 +249,17 @@ export class Crawl {
   }
 
   async #end(turn: HostTurn, record: SiteRecord): Promise<void> {
-    await this.#parts.frontier.note(turn, { visited: [], visits: 0, notes: record.notes(), end: this.#restOf(turn) });
+    await this.#noted(turn, { visited: [], visits: 0, notes: record.notes(), end: this.#restOf(turn) });
+  }
+
+  async #noted(turn: HostTurn, news: TurnNews): Promise<boolean> {
+    const isNoted = await this.#parts.frontier.note(turn, news);
+    const { fates = {} } = news.notes;
+    if (isNoted) {
+      this.#tally.add(this.#counted.get(turn) ?? turn.notes.fates ?? {}, fates);
+      this.#counted.set(turn, fates);
+    }
+    return isNoted;
   }
 
   #restOf({ host }: HostTurn) {

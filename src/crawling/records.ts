@@ -90,6 +90,10 @@ export type KeptFigures = Readonly<Static<typeof FiguresRecord>>;
 const ProgressRecord = Type.Object({
   figures: FiguresRecord,
   turns: Count,
+  /** What became of addresses, of all sites together, while no turn is open. */
+  fates: Type.Optional(Counts),
+  /** A turn began and did not end yet: if nobody is at it, what it noted of sites is not in the sums. */
+  isOpen: Type.Optional(Type.Literal(true)),
   lastTurnAt: Type.Optional(Time),
   /** When its next turn begins. */
   next: Type.Optional(Time),

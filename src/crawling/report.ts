@@ -53,6 +53,32 @@ export async function tallyOf(frontier: Pick<Frontier, 'notes'>): Promise<CrawlT
   return { read: fates.read ?? 0, fates };
 }
 
+type Fates = CrawlTally['fates'];
+
+/** What all sites came to, kept up with what is noted: nobody has to ask all of them again. */
+export class RunningTally implements CrawlTally {
+  readonly #fates: Partial<Record<Fate, number>>;
+
+  constructor(fates: Fates) {
+    this.#fates = { ...fates };
+  }
+
+  get fates(): Fates {
+    return this.#fates;
+  }
+
+  get read(): number {
+    return this.#fates.read ?? 0;
+  }
+
+  /** A site's notes were these, and are those now. */
+  add(before: Fates, now: Fates): void {
+    for (const [fate, times] of Object.entries(now) as [Fate, number][]) {
+      this.#fates[fate] = (this.#fates[fate] ?? 0) + times - (before[fate] ?? 0);
+    }
+  }
+}
+
 interface Told {
   readonly tally: CrawlTally;
   readonly figures: FrontierFigures;

@@ -1,6 +1,10 @@
 /** Crawls as users have them: a site is watched and links are followed, and what they bring comes to the agent's next list. */
 import { describe, expect, it } from 'vitest';
 import { type AgentId, NotFound, ownerOf } from '../../agents/agents.ts';
+import { DatabaseFrontier } from '../../src/crawling/database-frontier.ts';
+import { CRAWL_PROGRESS, CRAWLS, crawlName, type OwnCrawl } from '../../src/crawling/records.ts';
+import { tallyOf } from '../../src/crawling/report.ts';
+import type { Store } from '../../src/store/store.ts';
 import { engineOf, MIXED } from '../agents/support.ts';
 import { httpServer } from '../src/support/http.ts';
 import { agentOf, DAY_MS, houseThatCrawls, listOf } from './crawl-support.ts';
@@ -45,6 +49,16 @@ async function watched(visitor: Visitor, agent: string, address: string, more: o
 
 const crawlOf = async (visitor: Visitor, id: string) => (await visitor.get(`/api/sources/crawls/${id}`)).json<Crawl>();
 
+/** What is summed up turn by turn is what the sites' own notes come to. */
+async function expectSumsKept(store: Store, id: string): Promise<void> {
+  const { items } = await store.documents(CRAWLS).scan({ by: { index: 'id', key: id }, limit: 1 });
+  const crawl = crawlName(items[0]?.value as OwnCrawl);
+  const frontier = new DatabaseFrontier({ database: store.database, crawl, holder: 'nobody', now: () => 0 });
+  const progress = await store.documents(CRAWL_PROGRESS).read(crawl);
+  expect(progress?.value.isOpen).toBeUndefined();
+  expect(progress?.value.fates).toEqual((await tallyOf(frontier)).fates);
+}
+
 describe('a site that is watched', () => {
   it('comes to the next list of its agent, and what changes there to the one after', async () => {
     const house = await houseThatCrawls();
@@ -70,6 +84,7 @@ describe('a site that is watched', () => {
     pages.set('/three', page('Three', `${ABOUT}, three at a time`));
     await work(3 * DAY_MS);
     const later = await crawlOf(ana, id);
+    await expectSumsKept(house.store, id);
     expect(later.figures.again).toBeGreaterThan(3);
     expect(later.figures.changed).toBeGreaterThan(0);
     await runSession(ana, agent, house.service);
