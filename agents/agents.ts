@@ -60,6 +60,12 @@ export { type Attempt, Evolving, GENERATIONS, type Run } from './evolving.ts';
 export type { Why } from './explaining.ts';
 export { latestDone, unlessDamaged } from './finding.ts';
 export { type FirstResults, firstResults } from './first-results.ts';
+// Without what forms are read by, which only processes that read load.
+export { coverageOf } from './forms/filling/coverage.ts';
+export { isInformative } from './forms/filling/templates.ts';
+export { FIELD_ROLES, FORM_KINDS, GIVEN_ROLES } from './forms/kinds.ts';
+export { meets } from './forms/typed/meeting.ts';
+export { type Wish, wishesIn } from './forms/typed/wishes.ts';
 export { Knowing } from './knowing.ts';
 export type { Knowledge } from './knowledge.ts';
 export { decodeEntry, encodeEntry, entryIn } from './log-codec.ts';

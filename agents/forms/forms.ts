@@ -12,7 +12,7 @@
  *   typed/                    records as values, for what forms have no fields for: `wishes.ts`, `meeting.ts`
  *   asking/steps.ts           the same one visit at a time, over days; `found.ts`: forms of a page, `corrections.ts`: by hand
  */
-export { type Correction, GIVEN_ROLES } from './asking/corrections.ts';
+export type { Correction } from './asking/corrections.ts';
 export {
   type FormLink,
   type FormPage,
@@ -25,12 +25,10 @@ export { type KeptAnswer, type NextVisit, nextStep, type StepDone, type StepTask
 export { type Dependent, dependentsOf } from './dependents.ts';
 export { type Domain, domainOf, type Wanted } from './domain.ts';
 export type { AnswersKnown } from './filling/answers.ts';
-export { type Coverage, coverageOf } from './filling/coverage.ts';
 export { type Harvest, type HarvestPorts, type HowToHarvest, harvest } from './filling/harvest.ts';
 export { LabelValues } from './filling/label-values.ts';
-export { isInformative } from './filling/templates.ts';
 export { WORD_POLICIES, type WordPolicy } from './filling/words.ts';
-export { FIELD_ROLES, type FieldRole, FORM_KINDS, type FormKind } from './kinds.ts';
+export type { FieldRole, FormKind } from './kinds.ts';
 export { type Allowed, isRefusal, type PermittedForm, permitOf, type Refusal } from './permits.ts';
 export { type ReadForm, readForms } from './reading.ts';
 export { type ScriptedSearch, scriptedSearches } from './scripted.ts';

@@ -38,6 +38,10 @@ export const FIELD_ROLES = [
 ] as const;
 export type FieldRole = (typeof FIELD_ROLES)[number];
 
+/** Roles that a person may give: those that a search is filled in by, and one that is left as it is. */
+export const GIVEN_ROLES = ['query', 'category', 'sort', 'range', 'date', 'place', 'other'] as const;
+export type GivenRole = (typeof GIVEN_ROLES)[number];
+
 export function kindSharesOf(shares: readonly number[]): KindShares {
   return Object.fromEntries(FORM_KINDS.map((kind, i) => [kind, shares[i] as number])) as KindShares;
 }

@@ -120,7 +120,7 @@ function found(query: URLSearchParams): string {
   const shown = reports.slice((number - 1) * PER_PAGE, number * PER_PAGE);
   const items = shown.map(
     ({ id, title, text, year }) =>
-      `<li class="report"><h3><a href="/report/${id}">${title}</a></h3><p>${text.slice(0, 160)}…</p><span>${year}</span></li>`,
+      `<li class="report"><h3><a href="/report/${id}">${title}</a></h3><p>${text.slice(0, 160)}…</p><time datetime="${year}-05-01">1 May ${year}</time></li>`,
   );
   const further = new URLSearchParams(query);
   further.set('page', String(number + 1));

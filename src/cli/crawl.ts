@@ -1,5 +1,5 @@
 /** What `fenix crawl` does. */
-import { type RevisitName, type SelectionName, selectionPolicy } from '../../agents/agents.ts';
+import { type RevisitName, type SelectionName, selectionPolicy, wishesIn } from '../../agents/agents.ts';
 import { clean } from '../client/table.ts';
 import type { Config } from '../config.ts';
 import type { CrawlWants, ToldVisit } from '../crawling/crawl.ts';
@@ -85,9 +85,13 @@ async function choosing({ topic, policy }: CrawlOptions): Promise<Pick<CrawlWant
 async function askingForms({ forms, topic, submissions: visits }: CrawlOptions, telling: Telling) {
   if (forms !== true || topic === undefined) return {};
   const { text } = topicLiking(topic, await startDictionary());
-  const words = new Map([[topic, 1]]);
-  for (const word of topic.match(/[\p{L}\p{M}\p{N}]{3,}/gu) ?? []) if (!words.has(word)) words.set(word, EACH_WORD);
-  return { forms: { words: [...words], liking: text, visits, tell: (visit: KeptVisit) => telling.asked(visit) } };
+  const { wishes, words: plainly } = wishesIn(topic);
+  const asked = plainly || topic;
+  const words = new Map([[asked, 1]]);
+  for (const word of asked.match(/[\p{L}\p{M}\p{N}]{3,}/gu) ?? []) if (!words.has(word)) words.set(word, EACH_WORD);
+  return {
+    forms: { words: [...words], wishes, liking: text, visits, tell: (visit: KeptVisit) => telling.asked(visit) },
+  };
 }
 
 const EACH_WORD = 0.9;

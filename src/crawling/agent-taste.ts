@@ -7,6 +7,7 @@ import {
   latestDone,
   type TopicAgents,
   unlessDamaged,
+  wishesIn,
 } from '../../agents/agents.ts';
 import { countTerms, currentRatings, LIKELY_LANGUAGES, type PageId, type TermCounts } from '../../profiles/profiles.ts';
 import { listOf } from '../keeping/keeping.ts';
@@ -48,9 +49,11 @@ const HEAVIEST_TERM = 0.8;
 
 /** What an agent asks of a form, the weightiest first: its words, each of them, and what its profiles weigh most. */
 export async function wordsOf(
-  { id, words }: Agent,
+  { id, words: said }: Agent,
   { agents }: Pick<TasteParts, 'agents'>,
 ): Promise<readonly (readonly [word: string, weight: number])[]> {
+  // Ranges and units are no words that a site writes.
+  const words = wishesIn(said).words || said;
   const asked = new Map([[words, 1]]);
   const own = words.match(/[\p{L}\p{M}\p{N}'’-]+/gu) ?? [];
   for (const word of own) if (word.length >= SHORTEST_WORD && !asked.has(word)) asked.set(word, OWN_WORD);

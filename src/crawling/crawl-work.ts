@@ -13,6 +13,7 @@ import {
   type SelectionPolicy,
   selectionPolicy,
   type UserId,
+  wishesIn,
 } from '../../agents/agents.ts';
 import { endOf } from '../calendar.ts';
 import type { FormsCompute } from '../compute/compute.ts';
@@ -169,6 +170,7 @@ export class CrawlWork {
       user: crawl.user,
       visits,
       words: () => wordsOf(agent, this.#parts),
+      wishes: wishesIn(agent.words).wishes,
       liking: taste.text,
       isBlocked: blockedBy(await domainRules(crawl.user)),
       signal,

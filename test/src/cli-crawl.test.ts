@@ -50,10 +50,21 @@ describe('fenix crawl', () => {
     expect((await runInMemory([...args, '--revisit', 'often'])).code).toBe(2);
   });
 
-  test('asks the form of a site with --forms, and reads what lies behind it', async () => {
+  test('asks the form of a site with --forms, and reads what lies behind it within the years that were said', async () => {
     const { site, web } = await demoSite('deposit');
     const data = await temporaryFolder();
-    const args = ['crawl', site, '--data', data, '--forms', '--topic', 'tidal mills', '--pages', '20', '--json'];
+    const args = [
+      'crawl',
+      site,
+      '--data',
+      data,
+      '--forms',
+      '--topic',
+      'tidal mills since 2000',
+      '--pages',
+      '20',
+      '--json',
+    ];
     const { code, stdout } = await runInMemory([...args, '--submissions', '8'], QUICK);
     expect(code).toBe(0);
     const lines = answersIn(stdout);
@@ -62,6 +73,9 @@ describe('fenix crawl', () => {
     expect(asked).toContainEqual(expect.objectContaining({ filled: 'tidal mills', fate: 'records' }));
     const read = lines.filter(({ type, fate }) => type === 'visit' && fate === 'read').map(({ url }) => String(url));
     expect(read.filter((url) => url.includes('/report/')).length).toBeGreaterThan(5);
+    // Of 2002; the one of 1997 is found by the same words.
+    expect(read.some((url) => url.endsWith('/report/38'))).toBe(true);
+    expect(read.some((url) => url.endsWith('/report/37'))).toBe(false);
     web.log.clear();
     await runInMemory([...args, '--submissions', '2'], QUICK);
     // It goes on where it was.

@@ -1,11 +1,7 @@
 /** What a person says of a form's fields goes before what is made out of them. */
 import { isWritten } from '../fields.ts';
-import type { FieldRole } from '../kinds.ts';
+import type { FieldRole, GivenRole } from '../kinds.ts';
 import type { ReadField, ReadForm } from '../reading.ts';
-
-/** Roles that a person may give: those that a search is filled in by, and one that is left as it is. */
-export const GIVEN_ROLES = ['query', 'category', 'sort', 'range', 'date', 'place', 'other'] as const;
-export type GivenRole = (typeof GIVEN_ROLES)[number];
 
 /** Of the field of this name. */
 export interface Correction {

@@ -33,7 +33,8 @@ export interface Filling {
   readonly value: string;
 }
 
-export type KeptRecord = Pick<ListRecord, 'title' | 'link' | 'snippet'>;
+/** With what it says in values, as long as somebody may ask for that. */
+export type KeptRecord = Pick<ListRecord, 'title' | 'link' | 'snippet' | 'date' | 'location' | 'price'>;
 
 /** A visit that is to be made. */
 export interface NextVisit extends Pick<KeptAnswer, 'key' | 'template' | 'term' | 'filled'> {
@@ -124,8 +125,14 @@ function keptRecords(records: readonly ListRecord[]): readonly KeptRecord[] {
   return kept;
 }
 
-function keptRecord({ title, link, snippet }: ListRecord): KeptRecord {
-  const base = { title: title.slice(0, LONGEST_TITLE), link };
+function keptRecord({ title, link, snippet, date, location, price }: ListRecord): KeptRecord {
+  const base = {
+    title: title.slice(0, LONGEST_TITLE),
+    link,
+    ...(date === undefined ? {} : { date }),
+    ...(location === undefined ? {} : { location: location.slice(0, LONGEST_TITLE) }),
+    ...(price === undefined ? {} : { price }),
+  };
   return snippet === undefined ? base : { ...base, snippet: snippet.slice(0, LONGEST_SNIPPET) };
 }
 

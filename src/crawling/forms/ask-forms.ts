@@ -10,6 +10,7 @@ import { KeptForms } from './kept-forms.ts';
 
 export interface FormsWants {
   readonly words: readonly (readonly [string, number])[];
+  readonly wishes: FormTurn['wishes'];
   readonly liking: (text: string) => number;
   /** Of each site, those that look for its form included. */
   readonly visits: number;
@@ -54,7 +55,8 @@ async function asked(turns: FormTurns, { wants, ...one }: OneForm, time: Pick<Ti
   let visits = wants.visits;
   while (visits > 0) {
     const words = () => Promise.resolve(wants.words);
-    const told = await turns.run({ ...one, visits, words, liking: wants.liking, isBlocked: () => false });
+    const { liking, wishes } = wants;
+    const told = await turns.run({ ...one, visits, words, wishes, liking, isBlocked: () => false });
     for (const visit of [...told.told].reverse()) wants.tell(visit);
     visits -= told.visits;
     const rest = (told.next ?? 0) - time.now();

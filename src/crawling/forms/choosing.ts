@@ -8,7 +8,7 @@ export function chosenAmong(found: readonly Found[], { chosen, mayPostSince }: F
   if (named !== undefined) return named;
   const open = found.filter(({ form }) => mayBeAsked(form, mayPostSince !== undefined));
   return open.reduce<Found | undefined>(
-    (best, each) => (best === undefined || worthOf(each.form) > worthOf(best.form) ? each : best),
+    (best, each) => (best === undefined || worthOf(each) > worthOf(best) ? each : best),
     undefined,
   );
 }
@@ -22,15 +22,20 @@ const OF_CHOICE = 0.15;
 const MOST_CHOICES = 3;
 
 /** Words can be asked of it, and choices divide what it has. */
-function worthOf({ confidence, fields }: FoundForm): number {
+function richness({ confidence, fields }: FoundForm): number {
   const choices = fields.filter(({ role, options }) => role !== 'query' && options.length > 1).length;
   const hasWords = fields.some(({ role }) => role === 'query');
   return confidence + (hasWords ? OF_WORDS : 0) + OF_CHOICE * Math.min(MOST_CHOICES, choices);
 }
 
+/** It may speak of what its agent looks for, too. */
+function worthOf({ likeness, form }: Found): number {
+  return richness(form) + likeness;
+}
+
 /** Rich enough to look for no other. */
 export function isEnough({ form }: Found): boolean {
-  return worthOf(form) >= 1 + OF_WORDS;
+  return richness(form) >= 1 + OF_WORDS;
 }
 
 /** As the ledger and the window have it. */

@@ -8,8 +8,10 @@ import {
   crawlAddress,
   FetchFailed,
   type Ledger,
+  meets,
   siteOf,
   type UserId,
+  type Wish,
 } from '../../../agents/agents.ts';
 import type { KeptAnswer, NextVisit, StepDone } from '../../../agents/forms/forms.ts';
 import { seedOf } from '../../../profiles/profiles.ts';
@@ -45,6 +47,8 @@ export interface FormTurn {
   readonly visits: number;
   /** What its agent would ask, the weightiest first. */
   readonly words: () => Promise<readonly (readonly [string, number])[]>;
+  /** What forms have no fields for: what says that it is otherwise is not brought. */
+  readonly wishes: readonly Wish[];
   /** How a text is liked, from 0 to 1. */
   readonly liking: (text: string) => number;
   readonly isBlocked: (url: string) => boolean;
@@ -192,7 +196,7 @@ class Running {
         state = { ...state, seen: [...new Set([...seen, page.page.url])] };
         state = withLinks(state, page.links, next.depth + 1);
         const before = state.found;
-        state = withForms(state, page.page.url, page.forms);
+        state = withForms(state, page.page.url, page.forms, this.#turn.liking);
         this.#tellLeft(
           page.page.url,
           state.found.filter((each) => !before.includes(each)),
@@ -222,7 +226,7 @@ class Running {
     const chosen: FormState = {
       ...state,
       stage: isAsked ? 'asking' : 'none',
-      chosen: { url: best.url, form: form ?? best.form },
+      chosen: { ...best, form: form ?? best.form },
       words: (await this.#turn.words()).map(([word, weight]) => [word, weight] as [string, number]),
       known: { nothing: [] },
       asked: 0,
@@ -233,7 +237,7 @@ class Running {
   }
 
   /** As its page has it by now. */
-  async #readAnew({ url, form }: Found): Promise<Found['form'] | undefined> {
+  async #readAnew({ url, form }: Pick<Found, 'url' | 'form'>): Promise<Found['form'] | undefined> {
     const page = await this.#formsAt(url);
     if (page instanceof FetchFailed) return undefined;
     await this.#parts.forms.keepPage(this.#name, { ...page.page, url });
@@ -328,9 +332,11 @@ class Running {
   #pagesOf({ records }: KeptAnswer, isPrivate: boolean): readonly Brought[] {
     const at = this.#now();
     const pages = new Map<string, Brought>();
-    for (const { link, title, snippet = '' } of records) {
+    const { wishes, isBlocked } = this.#turn;
+    for (const record of records.filter((each) => meets(each, wishes) !== 'no')) {
+      const { link, title, snippet = '' } = record;
       const url = crawlAddress(link);
-      if (url === undefined || this.#turn.isBlocked(url)) continue;
+      if (url === undefined || isBlocked(url)) continue;
       const liking = this.#turn.liking(`${title} ${snippet}`);
       pages.set(url, { url, title, snippet, at, liking, policy: 'form', isPrivate: isPrivate || hasSecret(url) });
     }
@@ -412,7 +418,7 @@ function valuesIn({ filled, term }: Pick<KeptAnswer, 'filled' | 'term'>): string
 
 function withForm(state: FormState, { form }: StepDone): FormState {
   const { chosen } = state;
-  return form === undefined || chosen === undefined ? state : { ...state, chosen: { url: chosen.url, form } };
+  return form === undefined || chosen === undefined ? state : { ...state, chosen: { ...chosen, form } };
 }
 
 function stageAfter({ asked, words }: FormState, { form, next }: StepDone, asking: Asking): FormState['stage'] {

@@ -39,12 +39,22 @@ export function withLinks(
 }
 
 /** Those that were not found before; of forms that are left alone the first tell enough. */
-export function withForms(state: FormState, url: string, forms: readonly Found['form'][]): FormState {
+export function withForms(
+  state: FormState,
+  url: string,
+  forms: readonly Found['form'][],
+  liking: (text: string) => number,
+): FormState {
   const known = new Set(state.found.map(({ form }) => signatureOf(form)));
   const fresh = forms.filter((form) => form.fields.length > 0 && !known.has(signatureOf(form)));
-  const found = [...state.found, ...fresh.map((form): Found => ({ url, form }))];
+  const found = [...state.found, ...fresh.map((form): Found => ({ url, likeness: liking(saidBy(form)), form }))];
   const isLeft = ({ form }: Found) => Number(whyLeft(form) !== undefined);
   return { ...state, found: found.sort((a, b) => isLeft(a) - isLeft(b)).slice(0, MOST_FOUND) };
+}
+
+/** What it is about, as far as it says so itself. */
+function saidBy({ fields }: Found['form']): string {
+  return fields.flatMap(({ label, options }) => [label, ...options]).join(' · ');
 }
 
 /** What stands on every page of a site is found once. */

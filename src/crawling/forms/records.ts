@@ -4,16 +4,8 @@
  */
 import Type, { type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
-import { WrapperRecord } from '../../../agents/agents.ts';
-import {
-  type AnswersKnown,
-  FIELD_ROLES,
-  FORM_KINDS,
-  type FormPage,
-  type FoundForm,
-  GIVEN_ROLES,
-  type KeptAnswer,
-} from '../../../agents/forms/forms.ts';
+import { FIELD_ROLES, FORM_KINDS, GIVEN_ROLES, WrapperRecord } from '../../../agents/agents.ts';
+import type { AnswersKnown, FormPage, FoundForm, KeptAnswer } from '../../../agents/forms/forms.ts';
 import { parserOf } from '../../store/parser-of.ts';
 import type { DocumentKind } from '../../store/store.ts';
 
@@ -51,6 +43,8 @@ export const FormMethod = Type.Union([Type.Literal('get'), Type.Literal('post'),
 const Found = Type.Object({
   /** Of its page. */
   url: Type.String(),
+  /** How near what it says is to what its agent looks for, from 0 to 1. */
+  likeness: Type.Number(),
   form: Type.Unsafe<FoundForm>(
     Type.Object({
       index: Count,

@@ -1,5 +1,5 @@
 /** A form as it is shown: what is understood of it, and what came of asking it. */
-import { coverageOf, isInformative } from '../../../agents/forms/forms.ts';
+import { coverageOf, isInformative } from '../../../agents/agents.ts';
 import type { CrawlDesk } from '../crawl-desk.ts';
 import { whyLeft } from './choosing.ts';
 import type { Answered, FormSaid, Found } from './records.ts';
