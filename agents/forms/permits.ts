@@ -24,6 +24,8 @@ export type Refusal =
   | { readonly why: 'nofollow' }
   /** It leads to another site, or to none. */
   | { readonly why: 'elsewhere' }
+  /** A script sends it, and its page does not say where. */
+  | { readonly why: 'scripted' }
   /** There is nothing to fill in. */
   | { readonly why: 'empty' };
 

@@ -13,7 +13,7 @@ import {
 const asking = () => import('../../agents/forms/forms.ts');
 
 /** The forms of a page, with the page that they are read of once more whenever one of them is asked. */
-export interface ReadForms extends PageOfForms {
+export interface ReadForms extends Omit<PageOfForms, 'html'> {
   readonly page: FormPage;
 }
 
@@ -37,7 +37,8 @@ export async function formsIn(fetched: Fetched): Promise<ReadForms> {
   const { formsOn } = await asking();
   const encoding = encodingOf(fetched.contentType, fetched.bytes);
   const page = { url, html, encoding, isNofollow: linksAreNotFollowed(fetched.headers?.['x-robots-tag']) };
-  return { ...formsOn(page), page };
+  const { forms, links, html: whole } = formsOn(page);
+  return { forms, links, page: { ...page, html: whole } };
 }
 
 export async function stepOf({ came, ...task }: FormStep): Promise<StepDone> {

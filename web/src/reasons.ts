@@ -50,6 +50,7 @@ const LEFT: Readonly<Record<string, PlainKey>> = {
   post: 'leftPost',
   nofollow: 'leftNofollow',
   elsewhere: 'leftElsewhere',
+  scripted: 'leftScripted',
   empty: 'leftEmpty',
 };
 

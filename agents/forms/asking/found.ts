@@ -9,6 +9,7 @@ import { baseOf } from '../../wrapper/addresses.ts';
 import type { FieldRole, FormKind } from '../kinds.ts';
 import { type Allowed, isRefusal, type PermittedForm, permitOf, type Refusal } from '../permits.ts';
 import { formsIn, type ReadForm } from '../reading.ts';
+import { scriptedSearches } from '../scripted.ts';
 import { defaultButton, type FormPlace, methodOf, requestOf } from '../submitting/request.ts';
 import { type Correction, corrected } from './corrections.ts';
 
@@ -52,6 +53,8 @@ export interface FormLink {
 }
 
 export interface PageOfForms {
+  /** With searches of scripts as forms of their own. */
+  readonly html: string;
   readonly forms: readonly FoundForm[];
   readonly links: readonly FormLink[];
 }
@@ -64,18 +67,31 @@ const LONGEST = 150;
 const LONGEST_OPTION = 40;
 
 export function formsOn(page: FormPage): PageOfForms {
-  const document = parseHtml(page.html);
-  const survey = surveyOf(document);
+  const written = parseHtml(page.html);
+  const survey = surveyOf(written);
   const base = baseOf(page.url, survey.base);
-  const isNofollow = isNofollowOn(document, page);
-  const forms = formsIn(document, page.html, page.url).slice(0, MOST_FORMS);
+  const isNofollow = isNofollowOn(written, page);
+  const scripted = scriptedSearches(written, page.url);
+  const made = scripted.flatMap(({ form }) => form ?? []);
+  const html = page.html + made.join('');
+  const document = made.length === 0 ? written : parseHtml(html);
+  const place = { url: page.url, base, encoding: page.encoding };
+  const forms = formsIn(document, html, page.url).slice(0, MOST_FORMS);
   const links = isNofollow ? [] : linksOf(survey, base).filter(({ rel }) => !NOT_FOLLOWED.test(rel));
   return {
-    forms: forms.map((form) =>
-      foundForm(form, permitAt(form, { mayPost: false, isNofollow }, { url: page.url, base, encoding: page.encoding })),
-    ),
+    html,
+    forms: [
+      ...forms.map((form) => foundForm(form, permitAt(form, { mayPost: false, isNofollow }, place))),
+      ...scripted.filter(({ form }) => form === undefined).map(({ label }, i) => beyondUs(label, MOST_FORMS + i)),
+    ],
     links: towardsForms(links, page.url),
   };
+}
+
+/** It is told, and has no place among the forms of its page. */
+function beyondUs(label: string, index: number): FoundForm {
+  const field = { name: '', label, by: 'hint', role: 'query', type: 'text', options: [] } as const;
+  return { index, kind: 'search', confidence: 1, method: 'get', refusal: { why: 'scripted' }, fields: [field] };
 }
 
 /** Words are asked of the site that they are meant for. */

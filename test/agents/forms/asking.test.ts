@@ -135,4 +135,20 @@ describe('where forms are looked for', () => {
     const closed = page(`<head><meta name="robots" content="noindex, nofollow"></head>${search}`);
     expect(closed.forms[0]?.refusal).toEqual({ why: 'nofollow' });
   });
+
+  it('asks the search of a script where its page says what that asks, and tells of one that does not', async () => {
+    const field = '<input type="search" placeholder="Search the archive">';
+    const [beyond] = page(`<div>${field}</div>`).forms;
+    expect(beyond).toMatchObject({
+      kind: 'search',
+      refusal: { why: 'scripted' },
+      fields: [{ label: 'Search the archive' }],
+    });
+    const { forms, html } = page(`<div data-search-url="/api/find?q=">${field}</div>`);
+    expect(forms).toMatchObject([{ index: 0, kind: 'search', method: 'get', fields: [{ name: 'q', role: 'query' }] }]);
+    const source = { url: 'https://a.example/', html, encoding: 'UTF-8', isNofollow: false, index: 0 };
+    const task = { words: WORDS, answers: [], known: { nothing: [] }, seed: 1 };
+    const { next } = await nextStep({ ...task, source: { ...source, corrections: [], mayPost: false } });
+    expect(next?.request.url).toMatch(/^https:\/\/a\.example\/api\/find\?q=\w+$/);
+  });
 });

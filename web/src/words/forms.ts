@@ -75,6 +75,10 @@ export const FORMS = {
   leftPost: { en: 'it would be posted', pt: 'seria enviado por POST' },
   leftNofollow: { en: 'its page asks not to be followed', pt: 'a página pede que não a sigam' },
   leftElsewhere: { en: 'it leads to another site', pt: 'leva a outro site' },
+  leftScripted: {
+    en: 'a script sends it, and its page does not say where',
+    pt: 'um script o envia, e a página não diz para onde',
+  },
   leftEmpty: { en: 'there is nothing to fill in', pt: 'não há o que preencher' },
   formCame: { en: 'What came', pt: 'O que veio' },
   formPerVisit: {
