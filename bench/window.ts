@@ -7,6 +7,7 @@ import { cardOf } from '../test/browser/cards.ts';
 import { type Demo, launch, person, register, startDemo } from '../test/browser/support.ts';
 
 import { median, printTable, quantile } from './figures.ts';
+import { theFirstMinute } from './first-minute.ts';
 
 const CARDS = 1_000;
 /** No more than a daily list may have. */
@@ -140,6 +141,7 @@ export async function benchWindow(): Promise<void> {
 
 async function measured(page: Page, { address }: Demo): Promise<void> {
   await register(page, address, 'bench');
+  await theFirstMinute(page);
   const made = await page.request.post(`${address}/api/agents`, {
     data: { words: 'genetic algorithms', pagesPerSession: 5 },
   });

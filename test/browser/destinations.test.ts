@@ -57,7 +57,7 @@ stories((newcomer) => {
       await section.getByRole('button', { name: 'Turn off “my program”' }).click();
       await section.getByRole('button', { name: 'Turn on “my program”' }).waitFor();
       await section.getByRole('button', { name: 'Remove “my program”' }).click();
-      await page.getByText('“my program” gets nothing any more.').waitFor();
+      await page.getByText('“my program” gets no more lists.').waitFor();
       expect(complaints).toEqual([]);
     },
     STORY_MS,

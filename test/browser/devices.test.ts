@@ -48,7 +48,7 @@ stories((newcomer) => {
       const { page, complaints } = await newcomer(address, 'traveller');
       await createAgent(page, 'genetic algorithms', 5);
       await page.getByRole('button', { name: 'Run a session' }).click();
-      await page.getByText('No source could be asked; below each says why.').waitFor();
+      await page.getByText('No source could be asked; the reasons are below.').waitFor();
       const ofEngine = async () => {
         const { items } = await (await page.request.get(`${address}/api/sources`)).json();
         return (items as { id: string }[]).find(({ id }) => id === 'mwmbl');

@@ -25,7 +25,7 @@ stories((newcomer) => {
       await page.getByRole('checkbox', { name: 'arXiv' }).check();
       await page.getByRole('button', { name: 'Only create' }).click();
       await page.getByRole('button', { name: 'Run a session' }).click();
-      await page.getByText('No source could be asked; below each says why.').waitFor();
+      await page.getByText('No source could be asked; the reasons are below.').waitFor();
       const asked = page.locator('.sources li strong');
       expect(await asked.allTextContents()).toEqual(['arXiv']);
       expect(await page.locator('.sources progress').count()).toBe(0);

@@ -50,7 +50,7 @@ stories((newcomer) => {
       const run = evolution.getByRole('listitem').first();
       await run.getByText(/fitness 0\.\d+ → 0\.\d+/).waitFor({ timeout: 90_000 });
       await run.getByRole('button', { name: 'Undo' }).click();
-      await page.getByText('The parents are there again.').waitFor();
+      await page.getByText('The parents are back.').waitFor();
       await expect.poll(() => evolution.getByRole('listitem').count()).toBe(0);
 
       const get = async (path: string) => (await page.request.get(`${demo.address}/api${agent}/${path}`)).json();
@@ -80,7 +80,7 @@ stories((newcomer) => {
       await page.getByRole('link', { name: 'Learning' }).click();
       await evolution.getByText('Kept: 1 generation').waitFor();
       await evolution.getByRole('button', { name: 'Undo' }).click();
-      await page.getByText('The parents are there again.').waitFor();
+      await page.getByText('The parents are back.').waitFor();
       await page.getByRole('link', { name: 'Profiles' }).click();
       await page.getByText(/^Profile 1/).waitFor();
       expect(await family.count()).toBe(0);

@@ -14,10 +14,10 @@ stories((newcomer) => {
       await page.getByRole('link', { name: 'Administration' }).click();
       await page.getByRole('heading', { name: 'The service' }).waitFor();
       await page.getByText(/^SQLite · .+ · .+ free$/).waitFor();
-      const signUp = page.getByRole('checkbox', { name: 'People may make accounts by themselves' });
+      const signUp = page.getByRole('checkbox', { name: 'People may create their own accounts' });
       expect(await signUp.isChecked()).toBe(true);
       await signUp.click();
-      await page.getByText('Only administrators make accounts now.').waitFor();
+      await page.getByText('Only administrators can create accounts now.').waitFor();
       await expect.poll(() => signUp.isChecked()).toBe(false);
       const about = async () => (await (await page.request.get(`${address}/api/about`)).json()) as { signUp: string };
       expect((await about()).signUp).toBe('closed');

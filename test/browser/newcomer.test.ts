@@ -45,7 +45,7 @@ stories((newcomer) => {
       await page.getByRole('button', { name: 'Begin learning anew' }).click();
       await page.getByRole('main').getByText('It learns anew').waitFor();
       await page.getByRole('main').getByRole('button', { name: 'Undo' }).click();
-      await page.getByText('It knows again what it was taught.').waitFor();
+      await page.getByText('It remembers again what it was taught.').waitFor();
       await page.getByRole('link', { name: 'Cancel' }).click();
       await page.getByRole('link', { name: 'Profiles' }).click();
       await page.getByText('Profile 1 · 1 lesson').waitFor();

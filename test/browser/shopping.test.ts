@@ -68,7 +68,7 @@ stories((newcomer) => {
       const notebook = page.getByRole('table', { name: /^Offers of/ }).first();
       await expect.poll(() => notebook.getByRole('row').count(), { timeout: 60_000 }).toBe(4);
       await notebook.getByText('$', { exact: false }).first().waitFor();
-      expect(await page.getByText('What has fallen').count()).toBe(0);
+      expect(await page.getByText('Price drops').count()).toBe(0);
       const history = page.locator('article.product').first().getByText('Price history');
       await history.click();
       await page
@@ -88,7 +88,7 @@ stories((newcomer) => {
       await expect.poll(() => page.getByText('Reconnecting…').count(), { timeout: 60_000 }).toBe(0);
       await page.getByRole('button', { name: 'Search now' }).click();
       await page.getByText(/^R\$\S+ at .*Arara Note 15/).waitFor({ timeout: 60_000 });
-      const fallen = page.getByRole('region', { name: 'What has fallen' });
+      const fallen = page.getByRole('region', { name: 'Price drops' });
       await fallen.getByText(/now within your limit of R\$/).waitFor();
       await notebook.getByText('within your limit').waitFor();
 

@@ -38,7 +38,7 @@ stories((newcomer) => {
       await page.route('**/api/about', () => undefined);
       await page.reload();
       await page.clock.fastForward(A_WHILE);
-      await page.getByText('Fenix took the request and does not answer. Try again in a moment.').waitFor();
+      await page.getByText('Fenix took the request but has not answered. Try again in a moment.').waitFor();
       await page.unroute('**/api/about');
       await page.getByRole('button', { name: 'Try again' }).click();
       await page.getByRole('heading', { level: 1 }).waitFor();

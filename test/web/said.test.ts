@@ -7,6 +7,8 @@ const FROM = new URL('../../src/', import.meta.url);
 
 /** A sentence of the service, whole or as it begins, and the file that says it. */
 const SENTENCES = [
+  ['crawls do not visit addresses like this one, which lead on without end', 'crawling/crawl-desk.ts'],
+  ['a site that wants a password is not visited', 'crawling/crawl-desk.ts'],
   ['not a web address', 'feeds/address.ts'],
   ['no search form was found there', 'wrapping/probing.ts'],
   ['it has no words that it could be asked for', 'wrapping/probing.ts'],
@@ -87,7 +89,7 @@ it.each([
   ],
   ['read ECONNRESET', 'a conexão caiu'],
   ['other side closed', 'a conexão caiu'],
-  ['certificate has expired', /certificado dele não vale.*\(certificate has expired\)/],
+  ['certificate has expired', /certificado dele não é válido.*\(certificate has expired\)/],
   ['its answer is not JSON', 'a resposta não é do tipo que deveria ser'],
   ['not a feed: it is JSON, but no JSON Feed', 'o que está ali não é um feed'],
   ['its robots.txt forbids it (Disallow: /a)', 'o robots.txt dele proíbe (Disallow: /a)'],

@@ -33,6 +33,8 @@ const AROUND: readonly Sentence[] = [
 const KNOWN: readonly Sentence[] = [
   ...AROUND,
   [/^not a web address$/, () => say('saidNoAddress')],
+  [/^crawls do not visit addresses like this one/, () => say('saidEndless')],
+  [/^a site that wants a password is not visited$/, () => say('saidWantsPassword')],
   [/^no search form was found there/, () => say('saidNoSearchForm', { place: PLACE })],
   [/^it has no words that it could be asked for/, () => say('saidNoWords')],
   [/^its search showed no list of results/, () => say('saidNoList')],

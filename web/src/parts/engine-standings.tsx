@@ -29,7 +29,7 @@ export function EngineStandings({ agent }: { readonly agent: string }) {
   );
 }
 
-/** Such as: 12 of 20 relevant · served 3 other agents on like topics · 31 shown · 40 % of what is asked. */
+/** Such as: 12 of 20 relevant · served 3 other agents on similar topics · 31 shown · 40 % of what is asked. */
 function said(engine: AgentEngine): readonly string[] {
   const { shown, served, share } = engine;
   return [

@@ -21,7 +21,7 @@ export const ACCOUNT = {
   },
   bookmarklet: { en: 'Address of the bookmark', pt: 'Endereço do favorito' },
   installHelp: {
-    en: 'On a phone, install Fenix from the browser’s menu: it then stands in the share menu of other apps. That needs https.',
+    en: 'On a phone, install Fenix from the browser’s menu: it then appears in the share menu of other apps. This needs https.',
     pt: 'No celular, instale o Fenix pelo menu do navegador: ele passa a aparecer em “compartilhar” nos outros aplicativos. Isso requer https.',
   },
   changePassword: { en: 'Change password', pt: 'Alterar a senha' },
@@ -47,8 +47,8 @@ export const ACCOUNT = {
   tokenName: { en: 'What it is for', pt: 'Para que serve' },
   createToken: { en: 'Create token', pt: 'Criar token' },
   tokenOnce: {
-    en: 'Copy the token now: it is shown this once.',
-    pt: 'Copie o token agora: ele só é mostrado esta vez.',
+    en: 'Copy the token now: it is shown only once.',
+    pt: 'Copie o token agora: ele só é mostrado uma vez.',
   },
   newTokenLabel: { en: 'New token', pt: 'Novo token' },
   copy: { en: 'Copy', pt: 'Copiar' },

@@ -4,8 +4,8 @@ import type { Words } from './text.ts';
 export const ADDING = {
   addByHand: { en: 'Add by hand', pt: 'Adicionar à mão' },
   addByHandHelp: {
-    en: 'Show an agent what you mean: it learns from what you bring as from the pages you rate.',
-    pt: 'Mostre a um agente o que você quer dizer: ele aprende com o que você traz como com as páginas que você avalia.',
+    en: 'Show an agent what you mean: it learns from what you add just as from the pages you rate.',
+    pt: 'Mostre a um agente o que você quer dizer: ele aprende com o que você adiciona, como aprende com as páginas que você avalia.',
   },
   addFor: { en: 'Agent', pt: 'Agente' },
   add: { en: 'Add', pt: 'Adicionar' },

@@ -11,8 +11,8 @@ export const COMING_IN = {
   haveNoAccount: { en: 'No account yet?', pt: 'Ainda não tem conta?' },
   haveAccount: { en: 'Have an account already?', pt: 'Já tem uma conta?' },
   firstAccount: {
-    en: 'Nobody has an account here yet. The first one is the administrator’s.',
-    pt: 'Ninguém tem conta aqui ainda. A primeira é a do administrador.',
+    en: 'Nobody has an account here yet. Whoever creates the first one is the administrator.',
+    pt: 'Ninguém tem conta aqui ainda. Quem criar a primeira será o administrador.',
   },
   signUpClosed: {
     en: 'Sign-up is closed. Ask an administrator for an account.',

@@ -23,7 +23,7 @@ export const DAILY = {
   dailyByAgent: { en: 'By agent', pt: 'Por agente' },
   dailyNone: { en: 'No daily list yet', pt: 'Nenhuma lista do dia ainda' },
   dailyNoneHelp: {
-    en: 'Every day at {hour} you get the best of what all your agents found. You need not wait for it.',
+    en: 'Every day at {hour} you get the best of what all your agents found. You do not have to wait.',
     pt: 'Todo dia às {hour} você recebe o melhor do que todos os seus agentes acharam. Não é preciso esperar.',
   },
   makeDaily: { en: 'Make today’s list now', pt: 'Fazer a lista de hoje agora' },

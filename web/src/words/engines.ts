@@ -4,8 +4,8 @@ import type { Words } from './text.ts';
 export const ENGINES = {
   engineStandings: { en: 'What its engines bring', pt: 'O que os buscadores trazem' },
   engineStandingsHelp: {
-    en: 'The next session asks more of the engines whose pages you rate relevant. Older ratings count less, and every engine keeps a share, so that it can show that it got better.',
-    pt: 'Os buscadores cujas páginas você avalia como relevantes são mais consultados na próxima sessão; o que já faz tempo conta menos, e cada um mantém uma parte, para poder mostrar que melhorou.',
+    en: 'The next session asks more of the engines whose pages you rate relevant. Older ratings count less. Every engine keeps a share, so it has a chance to do better.',
+    pt: 'A próxima sessão consulta mais os buscadores cujas páginas você avalia como relevantes. Avaliações antigas contam menos. Cada um mantém uma parte, para poder melhorar.',
   },
   engineRated: { en: '{relevant} of {rated} relevant', pt: '{relevant} de {rated} relevantes' },
   engineNothingRated: { en: 'nothing rated yet, all are asked alike', pt: 'nada avaliado ainda, todos por igual' },
@@ -16,7 +16,7 @@ export const ENGINES = {
   engineNotRated: { en: 'none of its pages is rated', pt: 'nenhuma página avaliada' },
   engineFewRated: { en: 'few lately', pt: 'poucas ultimamente' },
   engineServed: {
-    en: { one: 'served {n} other agent on a like topic', other: 'served {n} other agents on like topics' },
+    en: { one: 'served {n} other agent on a similar topic', other: 'served {n} other agents on similar topics' },
     pt: { one: 'serviu a {n} outro agente de tema parecido', other: 'serviu a {n} outros agentes de temas parecidos' },
   },
   engineShown: { en: { one: '{n} shown', other: '{n} shown' }, pt: { one: '{n} mostrada', other: '{n} mostradas' } },
@@ -27,7 +27,7 @@ export const ENGINES = {
   engines: { en: 'Search engines', pt: 'Buscadores' },
   enginesHelp: {
     en: 'Each agent asks the engines that suit its topic. Whoever runs this service can switch on those that are off.',
-    pt: 'Os agentes os consultam, cada um conforme o assunto. Os desligados podem ser acrescentados por quem mantém este serviço.',
+    pt: 'Cada agente consulta os buscadores que servem ao seu assunto. Quem mantém este serviço pode ligar os que estão desligados.',
   },
   engineBrought: { en: 'Brought', pt: 'Trouxe' },
   broughtNothing: { en: 'nothing yet', pt: 'nada ainda' },

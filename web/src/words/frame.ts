@@ -31,5 +31,5 @@ export const FRAME = {
     en: 'The address may be mistyped, or the agent may have been deleted.',
     pt: 'O endereço pode estar errado, ou o agente pode ter sido excluído.',
   },
-  backHome: { en: 'Back to the beginning', pt: 'Voltar ao início' },
+  backHome: { en: 'Back to the start', pt: 'Voltar ao início' },
 } as const satisfies Words;

@@ -40,7 +40,7 @@ export const LEARNING = {
   learnerWords: { en: 'its words alone', pt: 'só as palavras dele' },
   tests: { en: 'Test lists', pt: 'Listas de teste' },
   testsHelp: {
-    en: 'Pages drawn by chance. Your grades tell how good the predictions are; nothing is learned from them.',
+    en: 'Pages drawn at random. Your grades show how good the predictions are; nothing is learned from them.',
     pt: 'Páginas sorteadas. Suas notas dizem quão boas são as previsões; nada se aprende com elas.',
   },
   drawTest: { en: 'Draw a list', pt: 'Sortear uma lista' },
@@ -65,16 +65,16 @@ export const LEARNING = {
   evolutionStop: { en: 'Stop it', pt: 'Parar' },
   evolutionWaiting: { en: 'It is being tried.', pt: 'Está sendo tentada.' },
   evolutionDue: {
-    en: 'Enough was rated since the last attempt: the next session tries again.',
+    en: 'You have rated enough since the last attempt: the next session tries again.',
     pt: 'Já há avaliações suficientes desde a última tentativa: a próxima sessão tenta de novo.',
   },
   evolutionNone: {
-    en: 'Nothing was tried yet. It takes several profiles and at least ten ratings.',
+    en: 'Nothing has been tried yet. It takes several profiles and at least ten ratings.',
     pt: 'Nada foi tentado ainda. São precisos vários perfis e ao menos dez avaliações.',
   },
   evolutionHelp: {
-    en: 'New profiles stay only if they predict ratings better that nobody had learned from.',
-    pt: 'Perfis novos só ficam se preveem melhor as avaliações com as quais ninguém tinha aprendido.',
+    en: 'New profiles stay only if they do better on ratings that no profile has learned from.',
+    pt: 'Perfis novos só ficam se acertam mais nas avaliações com as quais nenhum perfil aprendeu.',
   },
   evolutionKept: {
     en: { one: 'Kept: {n} generation', other: 'Kept: {n} generations' },
@@ -95,10 +95,10 @@ export const LEARNING = {
       other: 'pares na ordem errada {before} → {after} ({n} avaliações)',
     },
   },
-  evolutionUndone: { en: 'The parents are there again.', pt: 'Os pais estão de volta.' },
+  evolutionUndone: { en: 'The parents are back.', pt: 'Os pais estão de volta.' },
   exploration: { en: 'Exploration', pt: 'Exploração' },
   explorationHelp: {
-    en: 'A few pages are shown to learn from them, though others score higher.',
+    en: 'A few pages are shown to learn from, though others score higher.',
     pt: 'Algumas páginas são mostradas para aprender com elas, embora outras pontuem mais.',
   },
   explorationNone: { en: 'None lately.', pt: 'Nenhuma ultimamente.' },

@@ -3,8 +3,8 @@ import type { Words } from './text.ts';
 
 export const LEDGER = {
   ledgerHelp: {
-    en: 'Which sites Fenix visited for everybody here: how often, how much came back, and what it did not get and why.',
-    pt: 'O que o Fenix pediu a cada site, para todos que o usam aqui: quantas vezes, quanto veio de volta, o que não obteve e por quê.',
+    en: 'Which sites Fenix visited for everybody here: how often, how much it received, and what it did not get and why.',
+    pt: 'Que sites o Fenix visitou para todos aqui: quantas vezes, quanto recebeu, o que não obteve e por quê.',
   },
   ledgerTotals: {
     en: { one: '{n} site, {bytes} received', other: '{n} sites, {bytes} received' },
@@ -12,8 +12,8 @@ export const LEDGER = {
   },
   ledgerEmpty: { en: 'No site visited yet', pt: 'Nenhum site visitado ainda' },
   ledgerEmptyHelp: {
-    en: 'When a session reads pages, the sites that it asks stand here. Search engines are not listed.',
-    pt: 'Quando uma sessão lê páginas, os sites consultados aparecem aqui. Os buscadores não são listados.',
+    en: 'When a session reads pages, the sites it visits are listed here. Search engines are not.',
+    pt: 'Quando uma sessão lê páginas, os sites visitados aparecem aqui. Os buscadores, não.',
   },
   goToAgent: { en: 'Go to “{name}”', pt: 'Ir para “{name}”' },
   ledgerFilter: { en: 'Filter by site', pt: 'Filtrar por site' },

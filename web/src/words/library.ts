@@ -12,7 +12,7 @@ export const LIBRARY = {
     en: 'Words, "phrases", site:example.org, lang:pt, after:2026-01, before:2026-06, is:rated, is:liked, is:saved',
     pt: 'Palavras, "frases", site:exemplo.org, lang:pt, after:2026-01, before:2026-06, is:rated, is:liked, is:saved',
   },
-  libraryNone: { en: 'No page holds all of that.', pt: 'Nenhuma página tem tudo isso.' },
+  libraryNone: { en: 'No page has all of that.', pt: 'Nenhuma página tem tudo isso.' },
   libraryEmpty: { en: 'Nothing read yet', pt: 'Nada lido ainda' },
   libraryEmptyHelp: {
     en: 'Run a session: every page that your agent reads can be searched here, whether you liked it or not.',
@@ -29,8 +29,8 @@ export const LIBRARY = {
   onlySaved: { en: 'Saved', pt: 'Salvas' },
   noneLiked: { en: 'Nothing liked yet', pt: 'Nada de que você gostou ainda' },
   noneLikedHelp: {
-    en: 'Pages that you rate relevant, with + on a card, stay to be found here.',
-    pt: 'As páginas que você avalia como relevantes, com + em um cartão, ficam aqui para serem encontradas.',
+    en: 'Pages that you rate relevant, with + on a card, are kept here.',
+    pt: 'As páginas que você avalia como relevantes, com + em um cartão, ficam guardadas aqui.',
   },
   toAgent: { en: 'Go to {name}', pt: 'Ir para {name}' },
   noneSaved: { en: 'Nothing saved yet', pt: 'Nada salvo ainda' },
@@ -39,7 +39,7 @@ export const LIBRARY = {
     pt: 'Salvar, em um cartão, ou a tecla s guarda o texto de uma página para sempre.',
   },
   readHere: { en: 'Read the text here', pt: 'Ler o texto aqui' },
-  textAsRead: { en: 'as it was read last', pt: 'como foi lida por último' },
+  textAsRead: { en: 'as last read', pt: 'como foi lida por último' },
   textAsSaved: { en: 'as it was when you saved it, {when}', pt: 'como era quando você a salvou, {when}' },
   toTheLibrary: { en: 'To the library', pt: 'Ir para a biblioteca' },
   libraryPrivate: { en: 'private', pt: 'particular' },

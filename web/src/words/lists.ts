@@ -18,8 +18,8 @@ export const LISTS = {
     pt: 'As fontes falharam; abaixo elas dizem por quê. Tente de novo mais tarde.',
   },
   emptyNoneAnswered: {
-    en: 'No source could be asked; below each says why. Without internet there is “fenix demo”, which brings a small web of its own. Otherwise, try again later.',
-    pt: 'Nenhuma fonte pôde ser consultada; abaixo cada uma diz por quê. Sem internet, há o comando “fenix demo”, que traz uma pequena web própria. Se não for isso, tente de novo mais tarde.',
+    en: 'No source could be asked; the reasons are below. Without internet, try “fenix demo”: it brings a small web of its own. Otherwise, try again later.',
+    pt: 'Nenhuma fonte pôde ser consultada; os motivos estão abaixo. Sem internet, experimente “fenix demo”, que traz uma pequena web própria. Se não for isso, tente de novo mais tarde.',
   },
   emptyNothingNew: {
     en: 'The sources found nothing that you have not been shown before. Other words may find more.',
@@ -89,7 +89,7 @@ export const LISTS = {
     en: 'Your rules want pages of this site first.',
     pt: 'Suas regras querem as páginas deste site primeiro.',
   },
-  foundBy: { en: 'found by {engines}', pt: 'por {engines}' },
+  foundBy: { en: 'found by {engines}', pt: 'achada por {engines}' },
   unsure: { en: 'unsure', pt: 'incerta' },
   unsureHint: {
     en: 'Nothing like it was rated yet. Your rating says whether you want more of it.',
@@ -123,10 +123,10 @@ export const LISTS = {
     pt: 'Ela é só sua e será esquecida. O que seus agentes aprenderam com ela fica.',
   },
   pageRemoved: {
-    en: '“{title}” is not in your library any more.',
+    en: '“{title}” is no longer in your library.',
     pt: '“{title}” não está mais na sua biblioteca.',
   },
-  savingFailed: { en: 'That was not kept. {reason}', pt: 'Isso não foi guardado. {reason}' },
+  savingFailed: { en: 'That was not saved. {reason}', pt: 'Isso não foi salvo. {reason}' },
   opensInNewTab: { en: 'opens in a new tab', pt: 'abre em nova aba' },
   ratingOf: { en: 'Rating of “{title}”', pt: 'Avaliação de “{title}”' },
   notRelevant: { en: 'Not relevant', pt: 'Irrelevante' },
@@ -134,7 +134,7 @@ export const LISTS = {
   relevant: { en: 'Relevant', pt: 'Relevante' },
   ratedNow: { en: '{rating}: “{title}”', pt: '{rating}: “{title}”' },
   ratingCleared: { en: 'Rating cleared: “{title}”', pt: 'Avaliação removida: “{title}”' },
-  ratingFailed: { en: 'The rating was not kept. {reason}', pt: 'A avaliação não foi guardada. {reason}' },
+  ratingFailed: { en: 'The rating was not saved. {reason}', pt: 'A avaliação não foi salva. {reason}' },
   undo: { en: 'Undo', pt: 'Desfazer' },
   undone: { en: 'Last rating undone.', pt: 'Última avaliação desfeita.' },
   undoneOf: { en: 'Rating undone: “{title}”', pt: 'Avaliação desfeita: “{title}”' },
@@ -143,8 +143,8 @@ export const LISTS = {
   whyTitle: { en: 'Why this score', pt: 'Por que esta pontuação' },
   whyByProfile: { en: 'The profile that wants it:', pt: 'O perfil que a quer:' },
   whyByWords: {
-    en: 'There is no profile yet, so only the agent’s words count. Rate a page relevant to found the first profile.',
-    pt: 'Ainda não há perfil: só as palavras do agente contam. Avalie uma página como relevante e o primeiro perfil será fundado.',
+    en: 'There is no profile yet, so only the agent’s words count. Rate a page relevant, and the first profile begins.',
+    pt: 'Ainda não há perfil: só as palavras do agente contam. Avalie uma página como relevante, e o primeiro perfil começa.',
   },
   whyNothing: {
     en: 'This page shares no term with the profile.',

@@ -10,8 +10,8 @@ export const PROFILES = {
   },
   noProfiles: { en: 'No profiles yet', pt: 'Nenhum perfil ainda' },
   noProfilesHelp: {
-    en: 'Rate a page +1 and the first profile is founded.',
-    pt: 'Avalie uma página com +1 e o primeiro perfil será fundado.',
+    en: 'Rate a page relevant, and the first profile begins.',
+    pt: 'Avalie uma página como relevante, e o primeiro perfil começa.',
   },
   profileNumber: { en: 'Profile {number}', pt: 'Perfil {number}' },
   lessons: {
@@ -30,7 +30,10 @@ export const PROFILES = {
     pt: 'Quão próximo este perfil está, em média, do que a última sessão leu',
   },
   termByHand: { en: 'set by you', pt: 'definido por você' },
-  termByHandHint: { en: 'Its weight is yours, whatever is learned', pt: 'O peso é seu, seja o que for aprendido' },
+  termByHandHint: {
+    en: 'You set its weight, and learning does not change it',
+    pt: 'Você definiu o peso, e o aprendizado não o muda',
+  },
   termLearned: { en: 'Leave “{term}” to learning', pt: 'Deixar “{term}” para o aprendizado' },
   termLower: { en: 'Lower “{term}”', pt: 'Diminuir “{term}”' },
   termRaise: { en: 'Raise “{term}”', pt: 'Aumentar “{term}”' },
@@ -46,7 +49,7 @@ export const PROFILES = {
     en: { one: '{n} liked page', other: '{n} liked pages' },
     pt: { one: '{n} página apreciada', other: '{n} páginas apreciadas' },
   },
-  interestTerms: { en: 'Told apart by: {terms}', pt: 'Distingue-se por: {terms}' },
+  interestTerms: { en: 'What sets it apart: {terms}', pt: 'O que o distingue: {terms}' },
   interestRename: { en: 'Name this interest', pt: 'Dar nome a este interesse' },
   interestName: { en: 'Name of this interest', pt: 'Nome deste interesse' },
   interestJoin: { en: 'Join with…', pt: 'Juntar com…' },

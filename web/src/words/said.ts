@@ -3,8 +3,16 @@ import type { Words } from './text.ts';
 
 export const SAID = {
   saidNoAddress: {
-    en: 'This is no web address: write it as in https://example.org.',
+    en: 'This is not a web address: write it as in https://example.org.',
     pt: 'Isto não é um endereço da web: escreva-o como em https://example.org.',
+  },
+  saidEndless: {
+    en: 'Addresses like this one lead on without end, so it is not watched. Give one above it.',
+    pt: 'Endereços como este levam adiante sem fim, por isso ele não é vigiado. Dê um endereço acima dele.',
+  },
+  saidWantsPassword: {
+    en: 'A site that wants a password is not visited.',
+    pt: 'Um site que pede senha não é visitado.',
   },
   saidNoSearchForm: {
     en: 'no search form was found there. Give the address of a page of its results, with {place} where the words stand, as in https://example.org/search?q={place}',
@@ -27,11 +35,11 @@ export const SAID = {
     pt: 'isto não é página de um site nem feed de produtos. Dê o endereço do site, ou o de uma busca nele com {place}',
   },
   saidNoSearchAddress: {
-    en: 'This is no address of a search: one looks like https://example.org/search?q={place}.',
+    en: 'This is not the address of a search: one looks like https://example.org/search?q={place}.',
     pt: 'Isto não é o endereço de uma busca: um deles é como https://example.org/search?q={place}.',
   },
   saidNoSiteFile: {
-    en: 'This is no file of a site that was shared from Fenix.',
+    en: 'This is not a site file that was shared from Fenix.',
     pt: 'Este não é um arquivo de site compartilhado pelo Fenix.',
   },
   saidPerson: {
@@ -47,12 +55,12 @@ export const SAID = {
   saidNobodyThere: { en: 'nobody answers there', pt: 'ninguém responde ali' },
   saidBrokeOff: { en: 'the connection broke off', pt: 'a conexão caiu' },
   saidCertificate: {
-    en: 'its certificate does not hold, so nobody knows who answers ({why})',
-    pt: 'o certificado dele não vale, então não se sabe quem responde ({why})',
+    en: 'its certificate is not valid, so it may not be who it says it is ({why})',
+    pt: 'o certificado dele não é válido, e ele pode não ser quem diz ser ({why})',
   },
   saidUsedUp: {
-    en: 'what may be asked of it in a day is used up',
-    pt: 'o que se pode consultar em um dia já foi consultado',
+    en: 'its questions for today are used up',
+    pt: 'as consultas de hoje se esgotaram',
   },
   saidAskedForPause: { en: 'it asked for a pause', pt: 'pediu uma pausa' },
   saidCaptcha: {
@@ -79,7 +87,7 @@ export const SAID = {
     pt: '{why}: em repouso por mais {seconds} segundos',
   },
   saidNotToKeep: { en: 'it asks us not to keep it ({word})', pt: 'pede que não o guardemos ({word})' },
-  saidNoPage: { en: 'this is no page that can be read ({type})', pt: 'não é uma página que se possa ler ({type})' },
+  saidNoPage: { en: 'this is not a page that can be read ({type})', pt: 'não é uma página que se possa ler ({type})' },
   saidCircle: {
     en: 'it sends its visitors round in a circle',
     pt: 'manda os visitantes de um endereço a outro, em círculo',
@@ -97,7 +105,7 @@ export const SAID = {
     en: 'this site names no feed, and has none where feeds usually are',
     pt: 'este site não indica nenhum feed, e não há nenhum onde costumam ficar',
   },
-  saidNoFeed: { en: 'what lies there is no feed', pt: 'o que está ali não é um feed' },
+  saidNoFeed: { en: 'what is there is not a feed', pt: 'o que está ali não é um feed' },
   saidNotAsked: { en: 'not asked for another {time}: {why}', pt: 'não será consultado por mais {time}: {why}' },
   saidBlocked: { en: 'your rules block its site', pt: 'suas regras bloqueiam o site dele' },
   saidLeadsToBlocked: {
@@ -143,14 +151,14 @@ export const SAID = {
     pt: 'ainda não se sabe como buscar nele',
   },
   saidPagesChanged: {
-    en: 'its pages have changed, and how to read them was not found out',
-    pt: 'as páginas dele mudaram, e não se descobriu como lê-las',
+    en: 'its pages have changed, and Fenix could not find out how to read them',
+    pt: 'as páginas dele mudaram, e o Fenix não descobriu como lê-las',
   },
   saidNoMail: {
     en: 'this service sends no mail: whoever runs it can set FENIX_SMTP_URL and FENIX_MAIL_FROM',
     pt: 'este serviço não envia e-mails: quem o mantém pode definir FENIX_SMTP_URL e FENIX_MAIL_FROM',
   },
-  saidNoMailAddress: { en: 'This is no mail address.', pt: 'Isto não é um endereço de e-mail.' },
+  saidNoMailAddress: { en: 'This is not a mail address.', pt: 'Isto não é um endereço de e-mail.' },
   saidOnlyNtfy: { en: 'Only ntfy takes an access token.', pt: 'Só o ntfy aceita um token de acesso.' },
   saidNoTopic: {
     en: 'Write the address of a topic, as in https://ntfy.sh/topic.',
@@ -162,10 +170,10 @@ export const SAID = {
   },
   saidMailBrokeOff: { en: 'the mail server broke off: {why}', pt: 'o servidor de e-mail interrompeu: {why}' },
   saidMailRefused: { en: 'the mail server said: {why}', pt: 'o servidor de e-mail disse: {why}' },
-  saidGone: { en: 'it answered 410: nothing is wanted there any more', pt: 'respondeu 410: ali não se quer mais nada' },
+  saidGone: { en: 'it answered 410: it wants no more', pt: 'respondeu 410: não quer receber mais nada' },
   saidElsewhere: {
     en: 'it answered {status}, which leads elsewhere: only the address that you gave is asked',
     pt: 'respondeu {status}, que leva a outro lugar: só o endereço que você deu é usado',
   },
-  saidNoFeedList: { en: 'this is no list of feeds (OPML)', pt: 'isto não é uma lista de feeds (OPML)' },
+  saidNoFeedList: { en: 'this is not a list of feeds (OPML)', pt: 'isto não é uma lista de feeds (OPML)' },
 } as const satisfies Words;

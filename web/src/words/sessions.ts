@@ -71,7 +71,7 @@ export const SESSIONS = {
     en: { one: '{n} new so far', other: '{n} new so far' },
     pt: { one: '{n} nova até agora', other: '{n} novas até agora' },
   },
-  newNothing: { en: 'The session has brought nothing.', pt: 'A sessão não trouxe nada.' },
+  newNothing: { en: 'The session brought nothing.', pt: 'A sessão não trouxe nada.' },
   newPages: { en: { one: '{n} new', other: '{n} new' }, pt: { one: '{n} nova', other: '{n} novas' } },
   showThem: { en: 'Show them', pt: 'Mostrar' },
   listComplete: {

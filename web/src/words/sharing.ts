@@ -4,16 +4,16 @@ import type { Words } from './text.ts';
 export const SHARING = {
   lends: { en: 'Lend and borrow', pt: 'Emprestar e tomar emprestado' },
   lendsHint: {
-    en: 'What you like is offered to similar agents of others here who lend, too, and what they like to yours. Never your name or your ratings; only pages that a search found.',
-    pt: 'O que você gosta é oferecido a agentes parecidos de outras pessoas daqui que também emprestam, e o que elas gostam, aos seus. Nunca seu nome nem suas avaliações; só páginas achadas por uma busca.',
+    en: 'Pages you like are offered to similar agents of people here who lend, too, and theirs to yours. Only pages that a search found; never your name or your ratings.',
+    pt: 'As páginas de que você gosta são oferecidas a agentes parecidos de quem também empresta aqui, e as deles aos seus. Só páginas achadas por uma busca; nunca seu nome nem suas avaliações.',
   },
   lendsOff: { en: 'My agents keep to themselves', pt: 'Nem emprestar, nem tomar emprestado' },
   lendsOn: { en: 'Lend what I like, and borrow', pt: 'Emprestar o que gosto, e tomar emprestado' },
   similarReaders: { en: 'readers with similar interests', pt: 'leitores com interesses parecidos' },
   offers: { en: 'What other searches here find', pt: 'O que outras buscas daqui encontram' },
   offersHint: {
-    en: 'Pages that fit its profiles come to it, whoever’s agent found them, and what served agents on like topics says whom it asks first; nobody is told whose.',
-    pt: 'Páginas que combinam com os perfis chegam a ele, seja de quem for o agente que as achou, e o que serviu a agentes de temas parecidos diz a quem ele pergunta primeiro; ninguém fica sabendo de quem.',
+    en: 'It is offered pages that fit its profiles, whoever’s agent found them, and it first asks the engines that served agents on similar topics. Nobody is told whose agents they are.',
+    pt: 'Ele recebe páginas que combinam com seus perfis, seja de quem for o agente que as achou, e consulta primeiro os buscadores que serviram a agentes de temas parecidos. Ninguém fica sabendo de quem são os agentes.',
   },
   offersOn: { en: 'Offer it what fits', pt: 'Oferecer o que combina' },
   offersOff: { en: 'Only its own searches', pt: 'Só as buscas dele' },

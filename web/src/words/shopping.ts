@@ -4,8 +4,8 @@ import type { Words } from './text.ts';
 export const SHOPPING = {
   shopping: { en: 'Shopping', pt: 'Compras' },
   shoppingHelp: {
-    en: 'A product watched over the shops among your sites: offers side by side, and a word when a price falls.',
-    pt: 'Um produto acompanhado nas lojas entre os seus sites: ofertas lado a lado, e um aviso quando um preço cai.',
+    en: 'Watch a product in the shops among your sites: offers side by side, and word when a price falls.',
+    pt: 'Acompanhe um produto nas lojas entre os seus sites: ofertas lado a lado, e um aviso quando o preço cair.',
   },
   firstShop: { en: 'Add your first shop', pt: 'Adicionar a primeira loja' },
   watchFirst: { en: 'Watch your first product', pt: 'Acompanhar o primeiro produto' },
@@ -26,7 +26,7 @@ export const SHOPPING = {
   },
   priceLimit: { en: 'Tell me when it costs no more than', pt: 'Avise quando custar no máximo' },
   priceLimitHint: {
-    en: 'With shipping, where the shop says what it costs. What costs no more already is marked among the offers.',
+    en: 'Shipping counts where the shop says what it costs. Offers that already cost no more are marked.',
     pt: 'Com o frete, quando a loja informa o valor. O que já custa isso ou menos aparece marcado entre as ofertas.',
   },
   limitWrong: {
@@ -43,7 +43,7 @@ export const SHOPPING = {
   everyWeek: { en: 'once a week', pt: 'uma vez por semana' },
   shopsAsked: { en: 'Shops', pt: 'Lojas' },
   shopsAskedHint: { en: 'None chosen: all of them.', pt: 'Nenhuma escolhida: todas.' },
-  alertsOn: { en: 'Tell me of falls', pt: 'Avisar quando cair' },
+  alertsOn: { en: 'Tell me when the price falls', pt: 'Avisar quando o preço cair' },
   lowestToo: {
     en: 'Tell me, too, when it is cheaper than ever before',
     pt: 'Avisar também quando ficar mais barato do que nunca',
@@ -73,7 +73,7 @@ export const SHOPPING = {
     en: { one: '{when}: {n} shop answered', other: '{when}: {n} shops answered' },
     pt: { one: '{when}: {n} loja respondeu', other: '{when}: {n} lojas responderam' },
   },
-  searchFailures: { en: 'not: {names}', pt: 'não: {names}' },
+  searchFailures: { en: 'no answer from {names}', pt: 'sem resposta de {names}' },
   offersFound: { en: 'Offers', pt: 'Ofertas' },
   noOffers: { en: 'No shop lists it (yet).', pt: 'Nenhuma loja o anuncia (ainda).' },
   offersBeside: {
@@ -83,7 +83,7 @@ export const SHOPPING = {
   perhapsSameAs: { en: 'Perhaps the same as {titles}', pt: 'Talvez o mesmo que {titles}' },
   offersOf: { en: 'Offers of {title}', pt: 'Ofertas de {title}' },
   notAllSaid: { en: 'it does not say all that you asked for', pt: 'não diz tudo o que você pediu' },
-  accessory: { en: 'for another thing', pt: 'acessório' },
+  accessory: { en: 'accessory', pt: 'acessório' },
   usedOne: { en: 'used', pt: 'usado' },
   refurbishedOne: { en: 'refurbished', pt: 'recondicionado' },
   shop: { en: 'Shop', pt: 'Loja' },
@@ -114,7 +114,7 @@ export const SHOPPING = {
   },
   priceThen: { en: '{when}, {shop}: {price}', pt: '{when}, {shop}: {price}' },
   goneThen: { en: '{when}, {shop}: not listed any more', pt: '{when}, {shop}: não é mais anunciado' },
-  priceAlerts: { en: 'What has fallen', pt: 'O que caiu' },
+  priceAlerts: { en: 'Price drops', pt: 'Quedas de preço' },
   noAlerts: {
     en: 'No price has fallen since you began to watch.',
     pt: 'Nenhum preço caiu desde que você começou a acompanhar.',
