@@ -34,11 +34,18 @@ export async function knownAgents(): Promise<readonly Agent[]> {
   });
 }
 
+/** How often all were asked for: an answer that was overtaken by a later question is old news. */
+let asked = 0;
+
 async function loadAgents(): Promise<void> {
+  const turn = ++asked;
   try {
-    agents.value = (await answerOf(api.GET('/api/agents'))).items;
+    const { items } = await answerOf(api.GET('/api/agents'));
+    if (turn !== asked) return;
+    agents.value = items;
     noteSettled(loadAgentsAgain);
   } catch (error) {
+    if (turn !== asked) return;
     if (agents.value === undefined) noteUnanswered(loadAgentsAgain);
     complain(error);
   }
@@ -52,6 +59,7 @@ export function forgetAgents(): void {
   noteSettled(loadAgentsAgain);
   for (const timer of waiting.values()) clearTimeout(timer);
   waiting.clear();
+  asked++;
   agents.value = undefined;
   progress.value = new Map();
 }
