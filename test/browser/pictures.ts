@@ -53,8 +53,10 @@ async function rateAll(page: Page): Promise<void> {
 async function theList(page: Page): Promise<void> {
   await page.keyboard.press('j');
   await page.keyboard.press('+');
-  await page.getByText(/^Relevant: /).waitFor();
+  await page.locator('article.page').first().locator('button[aria-pressed="true"]').waitFor();
+  await page.waitForLoadState('networkidle');
   await page.getByRole('button', { name: 'Dismiss' }).click();
+  await page.getByRole('button', { name: 'Dismiss' }).waitFor({ state: 'detached' });
   await page.keyboard.press('w');
   await page.getByRole('region', { name: 'Why this score' }).getByText('%').first().waitFor();
   await take(page, 'fenix.png');
