@@ -13,9 +13,10 @@ import { type HiddenPageKind, HiddenSite, type HiddenSiteOptions } from '../demo
 import { seededRandom } from '../profiles/profiles.ts';
 import { printTable } from './figures.ts';
 import { benchHiddenDomains } from './hidden-domains.ts';
+import { broughtKnowing } from './hidden-known.ts';
 
 const VISITS = 200;
-const SEEDS = [1, 2, 3];
+const SEEDS = (process.env['FENIX_BENCH_SEEDS'] ?? '1,2,3').split(',').map(Number);
 
 const SITES: readonly Omit<HiddenSiteOptions, 'seed'>[] = [
   { form: 'text', records: 100, perPage: 10 },
@@ -38,13 +39,23 @@ export async function benchHidden(): Promise<void> {
     for (const policy of WORD_POLICIES) shares.push(await meanShare(options, policy, most, judged));
     const name = `${options.form}, ${options.records}`;
     const limit = options.most === undefined ? 'none' : `${options.most}${options.refuses === true ? ', refused' : ''}`;
-    rows.push([name, String(options.perPage), limit, String(most), ...shares]);
+    rows.push([name, String(options.perPage), limit, String(most), ...shares, knowing(options, most)]);
   }
-  printTable(['form, records', 'a page', 'shown at most', 'to be had', ...WORD_POLICIES.map(inWords)], rows);
+  printTable(
+    ['form, records', 'a page', 'shown at most', 'to be had', ...WORD_POLICIES.map(inWords), 'knowing all lists'],
+    rows,
+  );
   console.log(
     `\n${judged.all} pages of nothing, errors and too many: ${(judged.right / judged.all).toFixed(4)} told as what they are\n`,
   );
   await benchHiddenDomains();
+}
+
+/** Of a text alone: the others are gone through whatever words are chosen. */
+function knowing(options: Omit<HiddenSiteOptions, 'seed'>, most: number): string {
+  if (options.form !== 'text') return '–';
+  const brought = SEEDS.map((seed) => broughtKnowing(new HiddenSite({ ...options, seed }), options, VISITS) / most);
+  return (brought.reduce((sum, share) => sum + share, 0) / SEEDS.length).toFixed(3);
 }
 
 function inWords(policy: WordPolicy): string {

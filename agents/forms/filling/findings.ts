@@ -13,6 +13,7 @@ export class Findings {
   /** By how many questions each was brought. */
   readonly #times = new Map<string, number>();
   readonly #words: Words;
+  #brought = 0;
   /** Until more comes. */
   #coverage: Coverage | undefined;
 
@@ -36,9 +37,10 @@ export class Findings {
     for (const record of records) {
       const key = keyOfRecord(record);
       this.#times.set(key, (this.#times.get(key) ?? 0) + 1);
-      if (this.#records.has(key)) continue;
-      this.#records.set(key, record);
-      this.#words.add(`${record.title} ${record.snippet ?? ''}`);
+      const isNew = !this.#records.has(key);
+      if (isNew) this.#records.set(key, record);
+      this.#brought++;
+      this.#words.add(`${record.title} ${record.snippet ?? ''}`, isNew);
     }
     return this.#records.size - before;
   }
@@ -47,6 +49,11 @@ export class Findings {
   unseen(): number {
     const { seen, estimated } = this.coverage;
     return Math.max(LEAST_UNSEEN, 1 - seen / Math.max(estimated, FIRST_GUESS));
+  }
+
+  /** How often each record that was seen was brought, in the mean. */
+  meanTimes(): number {
+    return this.#brought / Math.max(1, this.#records.size);
   }
 
   /** How many there are to one that was seen. */

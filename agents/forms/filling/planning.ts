@@ -9,7 +9,7 @@ import type { Findings } from './findings.ts';
 import type { LabelValues } from './label-values.ts';
 import { type Assigned, type Input, inputsOf, keyOf, MOST_INPUTS, type Question, questionOf } from './questions.ts';
 import { Templates } from './templates.ts';
-import type { WordPolicy, Words } from './words.ts';
+import type { Tally, WordPolicy, Words } from './words.ts';
 import { Yields } from './yields.ts';
 
 /** A question, and what questions like it are told by. */
@@ -145,13 +145,21 @@ export class Plan {
     const isNew = (word: string) => newOf(word) !== undefined;
     const ratio = this.#findings.ratio();
     const guessOf = (count: number) => count * ratio;
-    const worthOf = (count: number) => this.#worthOf({ inputs: [], like: this.#likeOf(count), guess: guessOf(count) });
+    const worthOf = ({ count, times }: Tally) =>
+      this.#worthOf({ inputs: [], like: this.#likeOf(count), guess: guessOf(count) }) * this.#freshness(count, times);
     const found = this.#words.next(isNew, worthOf);
     if (found !== undefined) {
       const { word, count } = found;
       return { inputs: newOf(word) ?? [], like: this.#likeOf(count), guess: guessOf(count) };
     }
     return this.nextOwn();
+  }
+
+  /** How much fresher what a word finds is likely to be than what others find: its records came seldomer than others. */
+  #freshness(count: number, times: number): number {
+    const mean = this.#findings.meanTimes();
+    const own = (times + DOUBT * mean) / (count + DOUBT);
+    return unseenTo(own) / unseenTo(mean);
   }
 
   #newVariant(text: Input, word: string): Assigned | undefined {
@@ -161,7 +169,7 @@ export class Plan {
   /** Words as frequent as each other are alike: what is too frequent brings the same again, what is rare fills no page. */
   #likeOf(count: number): string {
     if (this.#how.policy !== undefined && this.#how.policy !== 'adaptive') return 'word';
-    return `word ${Math.floor(Math.log2(this.#findings.shareOf(count)))}`;
+    return `word ${Math.floor(STEPS_OF_TWICE * Math.log2(this.#findings.shareOf(count)))}`;
   }
 
   /** A word with each value of what has to be chosen beside it. */
@@ -235,6 +243,20 @@ export class Plan {
     );
     return values[sum % values.length] as string;
   }
+}
+
+/** Steps of frequency from one to twice as much. */
+const STEPS_OF_TWICE = 2;
+/** So many records of a word are believed half of what they say. */
+const DOUBT = 3;
+const ROUNDS = 12;
+
+/** Of records that come by chance, so often those that came at all: how many did not, to one that did (Poisson, without zero). */
+function unseenTo(times: number): number {
+  let rate = Math.max(0.01, 2 * (times - 1));
+  for (let i = 0; i < ROUNDS; i++) rate = Math.max(0.01, times * (1 - Math.exp(-rate)));
+  const none = Math.exp(-rate);
+  return none / (1 - none);
 }
 
 /** What the first page of an answer showed. */
