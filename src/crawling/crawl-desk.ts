@@ -1,5 +1,6 @@
 /** What a person does with crawls: has a site watched or links followed for an agent, stops that and lets it go on, and asks how far it is. */
 import {
+  type Agent,
   type Clock,
   changeRate,
   crawlAddress,
@@ -100,6 +101,12 @@ export class CrawlDesk {
     await this.crawls.get(user, id);
     const isHeld = ({ state }: OwnCrawl) => RESUMABLE.has(state);
     return this.#go(user, id, (crawl) => (isHeld(crawl) ? { ...crawl, state: 'going' } : crawl));
+  }
+
+  /** An agent is had back: its crawls need not wait until they would look whether it is. */
+  async agentIsBack(agent: Pick<Agent, 'id'>): Promise<void> {
+    const going = (await this.crawls.ofAgent(agent)).filter(({ state }) => state === 'going');
+    await Promise.all(going.map((crawl) => this.#parts.jobs.add(turnOf(crawl, this.#now()))));
   }
 
   /** Throws `NotFound`. What it may read more it goes on for. */

@@ -1,13 +1,13 @@
 /** Crawls of users as they are kept, some for each user. */
 import { type Agent, NotFound, type UserId } from '../../agents/agents.ts';
 import { placeOf } from '../keeping/keeping.ts';
-import { OneByOne } from '../one-by-one.ts';
-import { writing } from '../store/changes.ts';
+import { roomFor, writing } from '../store/changes.ts';
 import {
   ABSENT,
   type Change,
   Conflict,
   type Documents,
+  NoRoom,
   type Store,
   type Stored,
   scanAll,
@@ -29,8 +29,6 @@ export class OwnCrawls {
   readonly #store: Store;
   readonly #crawls: Documents<OwnCrawl>;
   readonly #progress: Documents<CrawlProgress>;
-  /** Whoever asks for many at once has no more than who asks for one after the other. */
-  readonly #adding = new OneByOne();
 
   constructor(store: Store) {
     this.#store = store;
@@ -64,11 +62,13 @@ export class OwnCrawls {
   }
 
   /** Throws `TooManyCrawls`. */
-  add(crawl: OwnCrawl, along: readonly Change[]): Promise<void> {
-    return this.#adding.run(crawl.user, async () => {
-      if ((await this.#crawls.count({ under: crawl.user })) >= MOST_CRAWLS) throw new TooManyCrawls();
-      await this.#store.commit([writing(CRAWLS, crawlName(crawl), crawl, ABSENT), ...along]);
-    });
+  async add(crawl: OwnCrawl, along: readonly Change[]): Promise<void> {
+    const room = roomFor(CRAWLS, crawl.user, MOST_CRAWLS);
+    try {
+      await this.#store.commit([writing(CRAWLS, crawlName(crawl), crawl, ABSENT), room, ...along]);
+    } catch (error) {
+      throw error instanceof NoRoom ? new TooManyCrawls() : error;
+    }
   }
 
   /** Throws `NotFound`. */

@@ -1,6 +1,7 @@
 /** A user's feeds: standing sources of one agent or of all of them. */
 import { type Agent, type AgentId, NotFound, type UserId } from '../../agents/agents.ts';
-import { ABSENT, Conflict, type Documents, type Store, scanAll, update } from '../store/store.ts';
+import { roomFor, writing } from '../store/changes.ts';
+import { ABSENT, Conflict, type Documents, NoRoom, type Store, scanAll, update } from '../store/store.ts';
 import type { FeedReading } from './feed-reading.ts';
 import { CHANNELS, type Channel, keyOf, placeOf, SUBSCRIPTIONS, type Subscription, UNREAD } from './records.ts';
 
@@ -73,7 +74,6 @@ export class Feeds {
     const id = keyOf(url);
     const known = await this.find(user, id);
     if (known !== undefined) return { feed: known, isNew: false };
-    if ((await this.#subscriptions.count({ under: user })) >= MOST_FEEDS) throw new TooManyFeeds();
     const base = {
       id,
       user,
@@ -83,8 +83,10 @@ export class Feeds {
     };
     const subscription = agent === undefined ? base : { ...base, agent };
     try {
-      await this.#subscriptions.write(placeOf(user, id), subscription, ABSENT);
+      const written = writing(SUBSCRIPTIONS, placeOf(user, id), subscription, ABSENT);
+      await this.#parts.store.commit([written, roomFor(SUBSCRIPTIONS, user, MOST_FEEDS)]);
     } catch (error) {
+      if (error instanceof NoRoom) throw new TooManyFeeds();
       // In the same moment, in another window.
       if (!(error instanceof Conflict)) throw error;
       return this.add({ user, url, title, agent });

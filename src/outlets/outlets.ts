@@ -2,8 +2,8 @@
 import { type Agent, type Clock, type NewId, NotFound, type UserId } from '../../agents/agents.ts';
 import { formatCredential, hashSecret, newSecret, parseCredential, secretMatches } from '../accounts/secrets.ts';
 import type { StoredAgents } from '../keeping/keeping.ts';
-import { writing } from '../store/changes.ts';
-import { ABSENT, Conflict, type Documents, type Store, scanAll, Unreadable } from '../store/store.ts';
+import { roomFor, writing } from '../store/changes.ts';
+import { ABSENT, Conflict, type Documents, NoRoom, type Store, scanAll, Unreadable } from '../store/store.ts';
 import { OUTLETS, type Outlet } from './records.ts';
 
 const MOST_OUTLETS = 50;
@@ -36,15 +36,18 @@ export class Outlets {
   /** The credential is a part of its address, shown this once and kept nowhere. Throws `TooManyOutlets`. */
   async create(user: UserId, { name, agent }: NewOutlet) {
     const { store, agentStore, clock, newId } = this.#parts;
-    if ((await this.#outlets.count({ under: user })) >= MOST_OUTLETS) {
-      throw new TooManyOutlets(`you have ${MOST_OUTLETS} feed addresses: revoke one of them first`);
-    }
     const secret = newSecret();
     const id = newId();
     const base = { id, user, secretHash: hashSecret(secret), name, createdAt: clock() };
     const outlet: Outlet = agent === undefined ? base : { ...base, agent: agent.id };
     const there = agent === undefined ? [] : await agentStore.whileThere(agent.id);
-    await store.commit([...there, writing(OUTLETS, `${user}/${id}`, outlet, ABSENT)]);
+    try {
+      const room = roomFor(OUTLETS, user, MOST_OUTLETS);
+      await store.commit([...there, writing(OUTLETS, `${user}/${id}`, outlet, ABSENT), room]);
+    } catch (error) {
+      if (!(error instanceof NoRoom)) throw error;
+      throw new TooManyOutlets(`you have ${MOST_OUTLETS} feed addresses: revoke one of them first`);
+    }
     return { outlet, credential: formatCredential({ user, id, secret }) };
   }
 

@@ -1,11 +1,12 @@
 /** Shopping agents and alerts as they are kept: a user's own, some of each. */
 import { NotFound, type UserId } from '../../agents/agents.ts';
-import { removing, writing } from '../store/changes.ts';
+import { removing, roomFor, writing } from '../store/changes.ts';
 import {
   ABSENT,
   type Change,
   Conflict,
   type Documents,
+  NoRoom,
   type Store,
   scanAll,
   unlessUnreadable,
@@ -62,8 +63,12 @@ export class StoredShopping {
   /** Throws `TooManyShoppingAgents`. */
   async add(agent: ShoppingAgent, along: readonly Change[]): Promise<void> {
     const { user, id } = agent;
-    if ((await this.#agents.count({ under: user })) >= MOST_AGENTS) throw new TooManyShoppingAgents();
-    await this.#store.commit([writing(SHOPPING_AGENTS, placeOf(user, id), agent, ABSENT), ...along]);
+    const room = roomFor(SHOPPING_AGENTS, user, MOST_AGENTS);
+    try {
+      await this.#store.commit([writing(SHOPPING_AGENTS, placeOf(user, id), agent, ABSENT), room, ...along]);
+    } catch (error) {
+      throw error instanceof NoRoom ? new TooManyShoppingAgents() : error;
+    }
   }
 
   /** Throws `NotFound`. */

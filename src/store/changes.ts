@@ -45,6 +45,12 @@ export function putting(bytes: Uint8Array): Change {
   return { type: 'put', bytes };
 }
 
+/** Lets the commit happen only if a folder has no more documents of a kind with it: throws `NoRoom`, whoever adds at this moment. */
+export function roomFor({ name }: Pick<DocumentKind<unknown>, 'name'>, under: string, most: number): Change {
+  assertName(under);
+  return { type: 'room', kind: name, under, most };
+}
+
 /** Lets the commit happen only while a document stands at `expected`. */
 export function expecting({ name }: Pick<DocumentKind<unknown>, 'name'>, id: string, expected: Revision): Change {
   assertName(id);

@@ -15,6 +15,7 @@ import {
   type Documents,
   type Held,
   type Log,
+  NoRoom,
   type Store,
 } from './store.ts';
 
@@ -130,6 +131,8 @@ class DatabaseStore implements Store {
           (await this.#documents.get(refused.kind)?.unreadable(refused.id)) ??
           new Conflict(`${refused.kind} ${refused.id} does not stand at revision ${refused.expected}`, { cause })
         );
+      case 'room':
+        return new NoRoom(`${refused.under} has ${refused.most} documents ${refused.kind}`, { cause });
       case 'append':
         return new Conflict(`log ${refused.log} has not ${refused.expected} records`, { cause });
       default:
@@ -175,6 +178,8 @@ function thingOf(change: Change): string {
     case 'close':
     case 'release':
       return `claim ${change.key}`;
+    case 'room':
+      return `room ${change.under} ${change.kind}`;
     case 'beside':
       return change.thing;
   }

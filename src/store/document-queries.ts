@@ -78,7 +78,7 @@ const LAST = '~';
 /** What comes after `/` in the order of bytes: where what lies in a folder ends. */
 export const AFTER_SLASH = '0';
 
-function rangeOf({ under, after, reverse = false }: Selection & Partial<ScanOptions>): Range {
+export function rangeOf({ under, after, reverse = false }: Selection & Partial<ScanOptions>): Range {
   if (under !== undefined) assertName(under);
   if (after !== undefined) assertName(after);
   const above = under === undefined ? FIRST : `${under}/`;

@@ -2,7 +2,7 @@
 import { createHash, randomInt } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import type { Outcome, Statement } from '../database/database.ts';
-import { AFTER_SLASH } from './document-queries.ts';
+import { AFTER_SLASH, rangeOf } from './document-queries.ts';
 import { clearingOf, forgettingOf } from './removal.ts';
 import { ABSENT, type Change, type ClaimChange, type Keys } from './store.ts';
 
@@ -40,6 +40,8 @@ export function statementsOf(change: Change): readonly Statement[] {
       return forgettingOf(change.log);
     case 'expect':
       return [expectationOf(change)];
+    case 'room':
+      return roomOf(change);
     case 'claim':
       return [claimOf(change)];
     case 'settle':
@@ -73,6 +75,25 @@ export function resultOf(change: Change, first: Outcome | undefined): number {
 
 export function hashOf(bytes: Uint8Array): Uint8Array {
   return createHash('sha256').update(bytes).digest();
+}
+
+/** Who adds to the same folder waits at a row of its own until the commit before is done, and counts what that has left. */
+function roomOf({ kind, under, most }: Extract<Change, { type: 'room' }>): readonly Statement[] {
+  const row = `${under}/room ${kind}`;
+  const { above, below } = rangeOf({ under });
+  return [
+    {
+      sql: `INSERT INTO claim (key, holder, until, note) VALUES ($1, '', 0, '') ON CONFLICT (key) DO UPDATE SET note = ''`,
+      values: [row],
+    },
+    {
+      sql: `UPDATE claim SET note = '' WHERE key = $1
+        AND (SELECT count(*) FROM document WHERE kind = $2 AND id > $3 AND id < $4) <= $5`,
+      values: [row, kind, above, below, most],
+      rows: 1,
+    },
+    { sql: 'DELETE FROM claim WHERE key = $1', values: [row] },
+  ];
 }
 
 function writeOf({ kind, id, schema, value, expected }: WriteChange): Statement {

@@ -109,6 +109,7 @@ export type Change =
     }
   | { readonly type: 'put'; readonly bytes: Uint8Array }
   | { readonly type: 'clear'; readonly kind: string; readonly place: string }
+  | { readonly type: 'room'; readonly kind: string; readonly under: string; readonly most: number }
   | { readonly type: 'forget'; readonly log: string }
   | ClaimChange
   | { readonly type: 'settle'; readonly key: string; readonly holder: string; readonly note: string }
@@ -212,6 +213,11 @@ export interface Store {
 /** Somebody else was faster: read again and repeat. */
 export class Conflict extends Error {
   override readonly name = 'Conflict';
+}
+
+/** A folder has as many documents of a kind as it may have. */
+export class NoRoom extends Error {
+  override readonly name = 'NoRoom';
 }
 
 /** Others hold what was to be claimed. */

@@ -38,6 +38,7 @@ interface Crawl {
   readonly state: string;
   readonly figures: { readonly pages: number; readonly again: number; readonly changed: number };
   readonly next: string | null;
+  readonly lastTurnAt: string;
   readonly visitsToday: number;
 }
 
@@ -151,6 +152,22 @@ describe('a site that is watched', () => {
     await second.work();
     expect(await crawlOf(second.ana, id)).toMatchObject({ state: 'going', figures: { pages: 3 } });
     expect(asked.filter((path) => ['/', '/one', '/two'].includes(path)).sort()).toEqual(['/', '/one', '/two']);
+  });
+
+  it('goes on at once when its agent is had back', async () => {
+    const { ana, work } = await houseThatCrawls();
+    const { origin, pages } = await site();
+    pages.set('/', page('Home', 'what is new here'));
+    const agent = await agentOf(ana);
+    const { id } = await watched(ana, agent, `${origin}/`);
+    await work();
+    await ana.ask('DELETE', `/api/agents/${agent}`);
+    await work(DAY_MS);
+    const before = (await crawlOf(ana, id)).lastTurnAt;
+    expect((await ana.post(`/api/deleted/${agent}/restore`)).statusCode).toBe(200);
+    // Some seconds, not the hours after which it would have looked.
+    await work();
+    expect((await crawlOf(ana, id)).lastTurnAt > before).toBe(true);
   });
 
   it('says what comes next, and why; what each policy brought, and how fresh it is', async () => {

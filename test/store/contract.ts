@@ -13,6 +13,7 @@ import {
   putting,
   releasing,
   removing,
+  roomFor,
   settling,
   writing,
 } from '../../src/store/changes.ts';
@@ -25,6 +26,7 @@ import {
   type DocumentKind,
   type Documents,
   MissingBlob,
+  NoRoom,
   type ScanOptions,
   type ScanPage,
   type Store,
@@ -122,6 +124,22 @@ export function storeContract(name: string, prepare: () => Promise<() => Promise
           Array.from({ length: 10 }, (_, i) => notes.write('a', { text: String(i) }, ABSENT)),
         );
         expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+      });
+
+      it('a folder has no more documents than there is room for, however many are added at once', async () => {
+        const notes = await opened();
+        const adding = (id: string) =>
+          notes.commit([writing(NOTES, `ana/${id}`, { text: id }, ABSENT), roomFor(NOTES, 'ana', 5)]);
+        await notes.documents(NOTES).write('other/1', { text: '' }, ABSENT);
+        const outcomes = await Promise.allSettled(Array.from({ length: 12 }, (_, i) => adding(String(i))));
+        const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
+        expect(refused).toHaveLength(7);
+        for (const error of refused) expect(error).toBeInstanceOf(NoRoom);
+        const first = (await notes.documents(NOTES).scan({ under: 'ana', limit: 1 })).items[0];
+        await notes.documents(NOTES).remove(first?.id ?? '', first?.revision ?? 0);
+        await adding('last');
+        expect(await notes.documents(NOTES).count({ under: 'ana' })).toBe(5);
+        expect(await notes.database.read('SELECT key FROM claim')).toEqual([]);
       });
 
       it('concurrent updates all take effect', async () => {

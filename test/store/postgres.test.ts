@@ -1,11 +1,13 @@
 import { Client } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { openPostgres } from '../../src/database/postgres/postgres.ts';
-import { claiming } from '../../src/store/changes.ts';
+import { claiming, roomFor, writing } from '../../src/store/changes.ts';
 import { storeOver } from '../../src/store/database-store.ts';
+import { ABSENT } from '../../src/store/store.ts';
 import { postgresForTest } from '../database/support/postgres.ts';
 import { storeContract } from './contract.ts';
 import { indexingContract } from './indexing.ts';
+import { NOTES } from './notes.ts';
 
 const warn = (message: string) => expect.fail(message);
 
@@ -16,6 +18,19 @@ async function prepare() {
 
 storeContract('the store over PostgreSQL', prepare);
 indexingContract('the store over PostgreSQL', prepare);
+
+test('two processes that add at once have room for as many as one', async () => {
+  const url = await postgresForTest();
+  const stores = await Promise.all([1, 2].map(async () => storeOver(await openPostgres({ url, warn }), warn)));
+  onTestFinished(() => Promise.all(stores.map((store) => store.close())).then(() => undefined));
+  const added = await Promise.allSettled(
+    Array.from({ length: 30 }, (_, i) =>
+      stores[i % 2]?.commit([writing(NOTES, `ana/${i}`, { text: '' }, ABSENT), roomFor(NOTES, 'ana', 10)]),
+    ),
+  );
+  expect(added.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
+  expect(await stores[0]?.documents(NOTES).count({ under: 'ana' })).toBe(10);
+});
 
 test('a claim that is settled while those that are over are given back stays', async () => {
   const url = await postgresForTest();

@@ -31,7 +31,11 @@ export function deletedRoutes(app: TypedApp, service: Service): void {
         response: { 200: Agent },
       },
     },
-    async (request) => shownAgent(await agents.restore((await hidden(request)).id), service),
+    async (request) => {
+      const agent = await agents.restore((await hidden(request)).id);
+      await service.crawls.agentIsBack(agent);
+      return shownAgent(agent, service);
+    },
   );
 
   app.delete(
