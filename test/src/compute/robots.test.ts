@@ -11,7 +11,7 @@ describe('a robots.txt', () => {
   const bytes = new TextEncoder().encode(TEXT);
 
   test('says the same in this thread and in processes', async () => {
-    const processes = inProcesses({ failed: fail, pool: { module: BUILT_WORKER } });
+    const processes = inProcesses({ failed: fail, pool: { module: BUILT_WORKER, taskMs: 30_000 } });
     onTestFinished(() => processes.close());
     for (const compute of [inThread(), processes]) {
       expect(await compute.readRobots(bytes, 'Fenix')).toEqual(rulesIn(bytes, 'Fenix'));
