@@ -1,15 +1,11 @@
 /** Sites of the generated web on two network addresses, and several crawls at once: asserted from the web's own log. */
 import { expect, onTestFinished, test } from 'vitest';
-import { selectionPolicy } from '../../../agents/agents.ts';
 import { BigWeb, loadWords, serveBigWeb } from '../../../demo/demo.ts';
-import { inThread } from '../../../src/compute/compute.ts';
-import { crawlOver } from '../../../src/crawling/open-crawl.ts';
 import { systemTime } from '../../../src/fetching/time.ts';
-import { forgetfulSites, StoredLibrary, startDictionary } from '../../../src/keeping/keeping.ts';
-import { inTurns } from '../../agents/support.ts';
 import { fetchingFor } from '../fetching/support.ts';
 import { temporaryFolder } from '../support/folders.ts';
 import { openStore } from '../support/stores.ts';
+import { crawlIn } from './crawl-support.ts';
 
 const ADDRESSES = 2;
 const CRAWLS = 3;
@@ -27,7 +23,6 @@ test('names on one address share four visits at once, whatever crawls they are o
   onTestFinished(() => served.close());
   const store = await openStore(await temporaryFolder());
   onTestFinished(() => store.close());
-  const library = new StoredLibrary(store, () => '2026-01-05T08:00:00.000Z', startDictionary, inTurns);
   const stopping = new AbortController();
   const fetching = fetchingFor({
     trusts: () => false,
@@ -42,32 +37,20 @@ test('names on one address share four visits at once, whatever crawls they are o
   });
   const crawls = Array.from({ length: CRAWLS }, (_, i) => {
     const hosts = Array.from({ length: 20 }, (__, host) => 20 * i + host);
-    return crawlOver({
-      frontier: { database: store.database, crawl: `user/agent/${i}`, holder: 'one' },
-      visiting: {
-        fetching,
-        compute: inThread(),
-        sites: forgetfulSites(),
-        library,
-        ledger: fetching.ledger,
-        newId: () => 'nowhere',
-      },
+    return crawlIn({
+      store,
       fetching,
+      frontier: { crawl: `user/agent/${i}`, holder: 'one' },
       wants: {
         seeds: hosts.map((host) => web.urlOf({ host, page: 0 }, `.test:${served.port}`)),
         pages: 40,
         depth: 3,
         sameSite: true,
-        policy: selectionPolicy('breadth-first', () => 0),
       },
       places: 8,
       pauseMs: PAUSE_MS,
       patienceMs: 1_000,
       longestMs: 60_000,
-      tell: () => undefined,
-      failed(error) {
-        throw error;
-      },
     });
   });
   await Promise.all(crawls.map((crawl) => crawl.run(stopping.signal)));

@@ -1,18 +1,14 @@
 /** A web of one honest site and three that want to keep whoever crawls them busy. */
 import type { ServerResponse } from 'node:http';
 import { onTestFinished } from 'vitest';
-import { selectionPolicy } from '../../../agents/agents.ts';
 import { AccessLog } from '../../../demo/access-log.ts';
-import { inThread } from '../../../src/compute/compute.ts';
-import { crawlOver } from '../../../src/crawling/open-crawl.ts';
 import type { Limits } from '../../../src/fetching/limits.ts';
 import { systemTime } from '../../../src/fetching/time.ts';
-import { forgetfulSites, StoredLibrary, startDictionary } from '../../../src/keeping/keeping.ts';
-import { inTurns } from '../../agents/support.ts';
 import { fetchingFor } from '../fetching/support.ts';
 import { temporaryFolder } from '../support/folders.ts';
 import { httpServer } from '../support/http.ts';
 import { openStore } from '../support/stores.ts';
+import { crawlIn } from './crawl-support.ts';
 
 const HONEST_PAGES = 8;
 const LINKS = 40;
@@ -84,32 +80,12 @@ export async function crawledHostile({ budget, limits = {}, patienceMs }: Hostil
   onTestFinished(() => store.close());
   const stopping = new AbortController();
   const fetching = fetchingFor({ pauseMs: 0, pace: 0, limits, time: systemTime(stopping.signal), store });
-  const library = new StoredLibrary(store, () => '2026-01-05T08:00:00.000Z', startDictionary, inTurns);
-  const crawl = crawlOver({
-    frontier: { database: store.database, crawl: 'c', holder: 'one', budget: { visits: budget, urls: 20 * budget } },
-    visiting: {
-      fetching,
-      compute: inThread(),
-      sites: forgetfulSites(),
-      library,
-      ledger: fetching.ledger,
-      newId: () => 'nowhere',
-    },
+  const crawl = crawlIn({
+    store,
     fetching,
-    wants: {
-      seeds: web.seeds,
-      pages: 1_000,
-      depth: 1_000,
-      sameSite: true,
-      policy: selectionPolicy('breadth-first', () => 0),
-    },
-    places: 4,
-    pauseMs: 0,
+    frontier: { crawl: 'c', holder: 'one', budget: { visits: budget, urls: 20 * budget } },
+    wants: { seeds: web.seeds, pages: 1_000, depth: 1_000, sameSite: true },
     patienceMs,
-    tell: () => undefined,
-    failed(error) {
-      throw error;
-    },
   });
   const report = await crawl.run(stopping.signal);
   return { web, report };

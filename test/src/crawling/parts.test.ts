@@ -1,16 +1,11 @@
 /** Several processes at one crawl, by leases or in fixed parts: every page is visited, and none twice. */
 import { expect, onTestFinished, test } from 'vitest';
-import { selectionPolicy } from '../../../agents/agents.ts';
-import { inThread } from '../../../src/compute/compute.ts';
-import type { CrawlWants } from '../../../src/crawling/crawl.ts';
-import { crawlOver } from '../../../src/crawling/open-crawl.ts';
 import type { Part } from '../../../src/crawling/partitioned-frontier.ts';
-import { forgetfulSites, StoredLibrary, startDictionary } from '../../../src/keeping/keeping.ts';
-import { inTurns } from '../../agents/support.ts';
 import { fetchingFor } from '../fetching/support.ts';
 import { temporaryFolder } from '../support/folders.ts';
 import { httpServer } from '../support/http.ts';
 import { openStore } from '../support/stores.ts';
+import { crawlIn } from './crawl-support.ts';
 
 const SITES = 9;
 const PAGES = 4;
@@ -37,36 +32,16 @@ async function crawledBy(partOf: (worker: number) => Part | undefined) {
   const { asked, seed } = await sites();
   const store = await openStore(await temporaryFolder());
   onTestFinished(() => store.close());
-  const library = new StoredLibrary(store, () => '2026-01-05T08:00:00.000Z', startDictionary, inTurns);
-  const wants: CrawlWants = {
-    seeds: [seed],
-    pages: 1_000,
-    depth: 50,
-    sameSite: false,
-    policy: selectionPolicy('breadth-first', () => 0),
-  };
   const work = async (worker: number) => {
     const fetching = fetchingFor({ pauseMs: 0, pace: 0 });
     const part = partOf(worker);
-    const crawl = crawlOver({
-      frontier: { database: store.database, crawl: 'c', holder: `worker ${worker}` },
-      ...(part === undefined ? {} : { part }),
-      visiting: {
-        fetching,
-        compute: inThread(),
-        sites: forgetfulSites(),
-        library,
-        ledger: fetching.ledger,
-        newId: () => 'nowhere',
-      },
+    const crawl = crawlIn({
+      store,
       fetching,
-      wants,
+      frontier: { crawl: 'c', holder: `worker ${worker}` },
+      ...(part === undefined ? {} : { part }),
+      wants: { seeds: [seed], pages: 1_000, depth: 50, sameSite: false },
       places: 2,
-      pauseMs: 0,
-      tell: () => undefined,
-      failed(error) {
-        throw error;
-      },
     });
     return crawl.run(new AbortController().signal);
   };

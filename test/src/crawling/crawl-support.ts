@@ -1,0 +1,37 @@
+/** Crawls in the test's own process, over parts of which the test says what matters to it. */
+import { selectionPolicy } from '../../../agents/agents.ts';
+import { inThread } from '../../../src/compute/compute.ts';
+import type { CrawlWants } from '../../../src/crawling/crawl.ts';
+import { type CrawlOverOptions, crawlOver } from '../../../src/crawling/open-crawl.ts';
+import type { Fetching } from '../../../src/fetching/fetching.ts';
+import { forgetfulSites, StoredLibrary, startDictionary } from '../../../src/keeping/keeping.ts';
+import type { Store } from '../../../src/store/store.ts';
+import { inTurns } from '../../agents/support.ts';
+
+type Options = Partial<Pick<CrawlOverOptions, 'part' | 'places' | 'pauseMs' | 'patienceMs' | 'longestMs'>>;
+
+interface Wanted extends Options {
+  readonly store: Store;
+  readonly fetching: Fetching;
+  readonly frontier: Pick<CrawlOverOptions['frontier'], 'crawl' | 'holder' | 'budget'>;
+  readonly wants: Omit<CrawlWants, 'policy'>;
+}
+
+/** Breadth first, without any pause unless it is said. */
+export function crawlIn({ store, fetching, frontier, wants, ...options }: Wanted) {
+  const library = new StoredLibrary(store, () => '2026-01-05T08:00:00.000Z', startDictionary, inTurns);
+  const { ledger } = fetching;
+  return crawlOver({
+    places: 4,
+    pauseMs: 0,
+    ...options,
+    frontier: { database: store.database, ...frontier },
+    visiting: { fetching, compute: inThread(), sites: forgetfulSites(), library, ledger, newId: () => 'nowhere' },
+    fetching,
+    wants: { ...wants, policy: selectionPolicy('breadth-first', () => 0) },
+    tell: () => undefined,
+    failed(error) {
+      throw error;
+    },
+  });
+}
