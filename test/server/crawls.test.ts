@@ -2,13 +2,30 @@
 import { describe, expect, it } from 'vitest';
 import { type AgentId, NotFound, ownerOf } from '../../agents/agents.ts';
 import { DatabaseFrontier } from '../../src/crawling/database-frontier.ts';
-import { CRAWL_PROGRESS, CRAWLS, crawlName, type OwnCrawl } from '../../src/crawling/records.ts';
+import { BEGINNING, CRAWL_PROGRESS, CRAWLS, crawlName, type OwnCrawl } from '../../src/crawling/records.ts';
 import { tallyOf } from '../../src/crawling/report.ts';
-import type { Store } from '../../src/store/store.ts';
+import { openStore } from '../../src/store/open-store.ts';
+import { type Store, update } from '../../src/store/store.ts';
 import { engineOf, MIXED } from '../agents/support.ts';
+import { postgresForTest } from '../database/support/postgres.ts';
+import { temporaryFolder } from '../src/support/folders.ts';
 import { httpServer } from '../src/support/http.ts';
 import { agentOf, DAY_MS, houseThatCrawls, listOf } from './crawl-support.ts';
 import { newUser, runSession, type Visitor } from './support.ts';
+
+const fail = (message: string) => expect.fail(message);
+
+/** Opens the same one each time. */
+const PLACES: Readonly<Record<string, () => Promise<() => Promise<Store>>>> = {
+  async SQLite() {
+    const folder = await temporaryFolder();
+    return () => openStore({ folder, hold: true, warn: fail });
+  },
+  async PostgreSQL() {
+    const url = await postgresForTest();
+    return () => openStore({ folder: '', url, hold: true, warn: fail });
+  },
+};
 
 const ABOUT = 'genetic algorithms select, cross and mutate a population of solutions, and keep the fittest of them';
 
@@ -50,10 +67,14 @@ async function watched(visitor: Visitor, agent: string, address: string, more: o
 
 const crawlOf = async (visitor: Visitor, id: string) => (await visitor.get(`/api/sources/crawls/${id}`)).json<Crawl>();
 
+async function nameOf(store: Store, id: string): Promise<string> {
+  const { items } = await store.documents(CRAWLS).scan({ by: { index: 'id', key: id }, limit: 1 });
+  return crawlName(items[0]?.value as OwnCrawl);
+}
+
 /** What is summed up turn by turn is what the sites' own notes come to. */
 async function expectSumsKept(store: Store, id: string): Promise<void> {
-  const { items } = await store.documents(CRAWLS).scan({ by: { index: 'id', key: id }, limit: 1 });
-  const crawl = crawlName(items[0]?.value as OwnCrawl);
+  const crawl = await nameOf(store, id);
   const frontier = new DatabaseFrontier({ database: store.database, crawl, holder: 'nobody', now: () => 0 });
   const progress = await store.documents(CRAWL_PROGRESS).read(crawl);
   expect(progress?.value.isOpen).toBeUndefined();
@@ -140,17 +161,26 @@ describe('a site that is watched', () => {
     }
   });
 
-  it('goes on where it was when the service that read it is gone', async () => {
-    const first = await houseThatCrawls({ pauseMs: 4_000 });
+  it.each(Object.keys(PLACES))('goes on where it was when the service that read it is gone, over %s', async (place) => {
+    const open = (await PLACES[place]?.()) as () => Promise<Store>;
+    const first = await houseThatCrawls({ pauseMs: 4_000, store: await open() });
     const { origin, pages, asked } = await site();
     pages.set('/', page('Home', 'what is new here', ['/one', '/two']));
     pages.set('/one', page('One', ABOUT));
     pages.set('/two', page('Two', `${ABOUT}, two by two`));
     const { id } = await watched(first.ana, await agentOf(first.ana), `${origin}/`);
     await first.close();
-    const second = await houseThatCrawls({ pauseMs: 4_000, folder: first.folder, returns: first.ana });
+    const store = await open();
+    // As a turn leaves it that was killed: what it noted of sites counts, whatever the sums say.
+    const left = { isOpen: true, fates: { read: 99 } } as const;
+    await update(store.documents(CRAWL_PROGRESS), await nameOf(store, id), (before = BEGINNING) => ({
+      ...before,
+      ...left,
+    }));
+    const second = await houseThatCrawls({ pauseMs: 4_000, store, returns: first.ana });
     await second.work();
     expect(await crawlOf(second.ana, id)).toMatchObject({ state: 'going', figures: { pages: 3 } });
+    await expectSumsKept(second.store, id);
     expect(asked.filter((path) => ['/', '/one', '/two'].includes(path)).sort()).toEqual(['/', '/one', '/two']);
   });
 
