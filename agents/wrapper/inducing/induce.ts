@@ -9,6 +9,7 @@ import type { HowToRead } from '../applying/field-values.ts';
 import { MarkupRows } from '../applying/rows.ts';
 import { pageKindIn } from '../page-kind.ts';
 import type { StructuredList } from '../structured/structured.ts';
+import { asCompared } from '../texts.ts';
 import type { Explanation, Field, FieldRule, Induced, ListPage, ListRecord, MarkupRules, Wrapper } from '../wrapper.ts';
 import { fieldsOf } from './fields.ts';
 import type { Targets } from './heads.ts';
@@ -132,7 +133,8 @@ class Induction {
       const { field, targets } = found;
       const elected = ruleOf(ballot, found);
       if (elected === undefined) continue;
-      fields[field] = field === 'title' ? { ...elected.rule, ...labelOf(targets, this.#texts) } : elected.rule;
+      const label = field === 'title' ? labelOf(targets, this.#texts, this.#tree.page.term) : {};
+      fields[field] = { ...elected.rule, ...label };
       votes.push(...elected.votes.map((vote) => ({ field, ...vote })));
     }
     const rules: MarkupRules = { from: 'markup', items: { selector: items.selector, before, behind }, fields };
@@ -195,16 +197,22 @@ function inducedWith(wrapper: Wrapper, trees: readonly Tree[], how: HowToRead, k
   };
 }
 
-/** Of titles, as many letters at most. */
-const LONGEST_LABEL = 30;
+/** "Title:", "Document title:"; what is longer is a half of what it is called. */
+const LABEL = /^\p{L}{2,20}(?: \p{L}{2,20})? ?:/u;
 const LABELLED = 0.9;
 
-/** What nearly all titles begin with, up to a colon. */
-function labelOf(targets: Targets, texts: Texts): { readonly label?: string } {
+/** What nearly all titles begin with, up to a colon; the word that was searched for is no label, wherever it stands. */
+function labelOf(targets: Targets, texts: Texts, term = ''): { readonly label?: string } {
   const titles = targets.flatMap((node) => (node === undefined ? [] : [texts.of(node)]));
-  const label = /^[^:]*:/.exec(titles[0]?.slice(0, LONGEST_LABEL) ?? '')?.[0];
+  const label = LABEL.exec(titles[0] ?? '')?.[0];
   if (label === undefined || titles.length < FEWEST) return {};
+  const words = new Set(wordsIn(term));
+  if (wordsIn(label).some((word) => words.has(word))) return {};
   return titles.filter((title) => title.startsWith(label)).length >= LABELLED * titles.length ? { label } : {};
+}
+
+function wordsIn(text: string): readonly string[] {
+  return asCompared(text).match(/\p{L}+/gu) ?? [];
 }
 
 /** A list of this score is beyond doubt by itself, and one this far before the next one. */

@@ -122,6 +122,21 @@ describe('a title', () => {
   });
 });
 
+describe('what all titles begin with', () => {
+  const html = (before: string) =>
+    `<ul>${each((name, i) => `<li class="hit"><h3><a href="/p/${i}">${before} ${name}</a></h3></li>`)}</ul>`;
+
+  test.each([
+    ['is a half of their names where it is longer than a label', 'Report on housing:', undefined],
+    ['is a half of their names where it was searched for', 'Dune:', 'dune'],
+  ])('%s', (_, before, term) => {
+    const how = term === undefined ? {} : { term };
+    expect(read(html(before), how).applied.records.map(({ title }) => title)).toEqual(
+      NAMES.map((name) => `${before} ${name}`),
+    );
+  });
+});
+
 describe('a price', () => {
   const priceOf = (price: (i: number) => string) => {
     const html = `<ul>${each((name, i) => `<li class="hit"><h3><a href="/p/${i}">${name}</a></h3>${price(i)}</li>`)}</ul>`;
