@@ -19,8 +19,8 @@ import { broughtBy, broughtByPolicy, clearSomeOf, upcomingOf } from './crawl-tab
 import { CRAWL, CrawlWork, type CrawlWorkParts, turnOf } from './crawl-work.ts';
 import { DatabaseFrontier } from './database-frontier.ts';
 import { KeptForms, saying } from './forms/kept-forms.ts';
-import type { FormSaid } from './forms/records.ts';
-import { type FormEdit, MOST_CORRECTIONS, saidNow } from './forms/saying.ts';
+import { type FormSaid, NOTHING_SAID } from './forms/records.ts';
+import { type FormEdit, saidNow } from './forms/saying.ts';
 import type { OwnCrawls } from './own-crawls.ts';
 import { type CrawlProgress, crawlName, dayOf, type OwnCrawl } from './records.ts';
 
@@ -184,7 +184,9 @@ export class CrawlDesk {
     const others = await this.crawls.ofUser(user);
     const same = others.filter((other) => other.kind === 'form' && siteOf(other.address ?? '') === siteOf(address));
     const all = await Promise.all(same.map((other) => this.#forms.said(crawlName(other))));
-    return all.flatMap(({ said }) => said.corrections).slice(0, MOST_CORRECTIONS);
+    // Those of the latest crawl come last, and go before the others.
+    const corrections = all.reverse().flatMap(({ said }) => said.corrections);
+    return saidNow(NOTHING_SAID, { corrections }, this.#parts.clock()).corrections;
   }
 
   /** How far it is, with the visits of today. */

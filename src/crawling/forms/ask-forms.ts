@@ -59,6 +59,7 @@ async function asked(turns: FormTurns, { wants, ...one }: OneForm, time: Pick<Ti
     const told = await turns.run({ ...one, visits, words, wishes, liking, isBlocked: () => false });
     for (const visit of [...told.told].reverse()) wants.tell(visit);
     visits -= told.visits;
+    if (one.signal.aborted) return;
     const rest = (told.next ?? 0) - time.now();
     if (told.waitsFor !== undefined || rest > PATIENCE_MS || (told.visits === 0 && rest <= 0)) return;
     if (rest > 0) await time.wait(rest);

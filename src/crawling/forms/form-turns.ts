@@ -122,7 +122,19 @@ class Running {
     this.#ends = this.#now() + TURN_MS;
   }
 
+  /** Whatever ends it: what was done until then is told. */
   async run(): Promise<FormTurnTold> {
+    try {
+      return await this.#turned();
+    } catch (error) {
+      if (this.#turn.signal.aborted) return this.#result();
+      if (!(error instanceof FetchFailed)) throw error;
+      // Its page cannot be understood, which may be another one later.
+      return this.#result({ next: this.#now() + HOUR_MS });
+    }
+  }
+
+  async #turned(): Promise<FormTurnTold> {
     const { said, times } = await this.#parts.forms.said(this.#name);
     const state = await this.#begun(said, times);
     const looked = state.stage === 'looking' ? await this.#look(state, said) : { state };
@@ -222,7 +234,8 @@ class Running {
     const isAtHand = (await forms.page(this.#name))?.url === best.url;
     const form = isAtHand ? best.form : await this.#readAnew(best);
     const isAsked = form !== undefined && mayBeAsked(form, said.mayPostSince !== undefined);
-    if (state.chosen !== undefined) await forms.forgetAnswers(this.#name, this.#turn.signal);
+    // Those of an earlier search for forms, too.
+    await forms.forgetAnswers(this.#name, this.#turn.signal);
     const chosen: FormState = {
       ...state,
       stage: isAsked ? 'asking' : 'none',
@@ -255,6 +268,7 @@ class Running {
     const came = await this.#visit({ method: 'GET', url });
     const outcome = came instanceof FetchFailed ? came : await this.#formsOf(came).catch(orFailed);
     const failed = outcome instanceof FetchFailed ? outcome : undefined;
+    if (failed !== undefined && failed !== came) this.#count(failed.kind);
     this.#tell(url, failed === undefined ? 'read' : `refused ${failed.kind}`, '', failed?.message);
     return outcome;
   }
@@ -278,12 +292,9 @@ class Running {
       if (held !== undefined) return this.#rests(state, held);
       const came = await this.#visit(next.request);
       if (came instanceof FetchFailed && isPassing(came)) return this.#later(state, next, came);
-      done = await this.#step(
-        asking,
-        state,
-        came instanceof FetchFailed ? { visit: next } : { visit: next, fetched: came },
-      );
-      state = await this.#keep(asking, { ...state, known: done.known }, done.answer, came);
+      const { step, ...about } = await this.#understood(asking, state, next, came);
+      done = step;
+      state = await this.#keep(asking, { ...state, known: done.known }, done.answer, about);
     }
   }
 
@@ -304,6 +315,21 @@ class Running {
     return this.#parts.compute.stepForm(came === undefined ? task : { ...task, came }, this.#whose);
   }
 
+  /** What cannot be understood brings nothing, and is not asked for again. */
+  async #understood(asking: Asking, state: FormState, visit: NextVisit, came: Answer | FetchFailed) {
+    const nothing = async (why: string) => ({
+      step: await this.#step(asking, state, { visit }),
+      isPrivate: false,
+      why,
+    });
+    if (came instanceof FetchFailed) return nothing(came.message);
+    const step = await this.#step(asking, state, { visit, fetched: came }).catch(orFailed);
+    this.#turn.signal.throwIfAborted();
+    if (!(step instanceof FetchFailed)) return { step, isPrivate: came.isPrivate === true, why: undefined };
+    this.#count(step.kind);
+    return nothing(step.message);
+  }
+
   async #rests(state: FormState, { until }: Held): Promise<FormTurnTold> {
     await this.#parts.forms.keepState(this.#name, state);
     return this.#result({ next: until });
@@ -313,18 +339,16 @@ class Running {
     asking: Asking,
     state: FormState,
     answer: KeptAnswer | undefined,
-    came: Answer | FetchFailed,
+    { isPrivate, why }: { readonly isPrivate: boolean; readonly why: string | undefined },
   ): Promise<FormState> {
     if (answer === undefined) return state;
     const at = this.#time();
-    const isPrivate = !(came instanceof FetchFailed) && came.isPrivate === true;
     const pages = this.#pagesOf(answer, isPrivate);
     const kept = await this.#parts.forms.keepAnswer(this.#name, { state, answer, pages, at });
     asking.answers.push(answer);
     asking.barren = kept.fresh > 0 ? 0 : asking.barren + 1;
     this.#fresh += kept.fresh;
     if (answer.outcome === 'error') this.#count('status');
-    const why = came instanceof FetchFailed ? came.message : undefined;
     this.#tell(answer.url, answer.outcome, valuesIn(answer), why);
     return kept.state;
   }

@@ -1,0 +1,89 @@
+/** What a turn of a form comes to when it is broken off, when an answer cannot be read, and when its form was away. */
+import { expect, it } from 'vitest';
+import { FetchFailed } from '../../../agents/agents.ts';
+import { HiddenSite } from '../../../demo/demo.ts';
+import { type FormsCompute, inThread } from '../../../src/compute/compute.ts';
+import { type FormTurn, FormTurns } from '../../../src/crawling/forms/form-turns.ts';
+import { KeptForms } from '../../../src/crawling/forms/kept-forms.ts';
+import { fakeTime, fetchingFor } from '../fetching/support.ts';
+import { temporaryFolder } from '../support/folders.ts';
+import { httpServer } from '../support/http.ts';
+import { openStore } from '../support/stores.ts';
+
+const WEEK_MS = 7 * 86_400_000;
+const NAME = 'forms/one';
+const NO_FORM = '<html lang="en"><title>Closed</title><p>We are away.</p>';
+
+/** A site with a form, and turns of it. */
+async function formUnderTest(compute: (real: FormsCompute) => FormsCompute = (real) => real) {
+  const hidden = new HiddenSite({ seed: 3, records: 60, form: 'text', perPage: 10 });
+  const asked: string[] = [];
+  const site = { told: (_: string) => {} };
+  const { port } = await httpServer((request, response) => {
+    const { url = '/' } = request;
+    if (url === '/robots.txt') return void response.end();
+    asked.push(url);
+    site.told(url);
+    const { status, html } = hidden.answer(`http://hidden.test${url}`);
+    response.writeHead(status, { 'content-type': 'text/html' }).end(html);
+  });
+  const time = fakeTime();
+  const fetching = fetchingFor({ pace: 0, pauseMs: 0, time });
+  const forms = new KeptForms(await openStore(await temporaryFolder()));
+  const turns = new FormTurns({ forms, fetching, compute: compute(inThread()), ledger: { refused: () => {} } });
+  const [word = ''] = hidden.records[7]?.title.toLowerCase().split(' ') ?? [];
+  const turn: FormTurn = {
+    name: NAME,
+    address: `http://hidden.localhost:${port}/`,
+    visits: 6,
+    words: () => Promise.resolve([[word, 1]]),
+    wishes: [],
+    liking: () => 0,
+    isBlocked: () => false,
+    signal: new AbortController().signal,
+  };
+  return { turns, turn, forms, asked, site, time };
+}
+
+it('tells what was done until it was broken off', async () => {
+  const { turns, turn, forms, asked, site } = await formUnderTest();
+  const controller = new AbortController();
+  site.told = () => asked.length === 4 && controller.abort();
+  const told = await turns.run({ ...turn, signal: controller.signal });
+  expect(told.visits).toBe(asked.length);
+  const kept = await forms.answers(NAME);
+  expect(told.fresh).toBe(kept.reduce((sum, { fresh }) => sum + fresh, 0));
+  expect(told.fresh).toBeGreaterThan(0);
+  expect(told.told.length).toBeGreaterThan(0);
+});
+
+it('does not ask again for an answer that cannot be understood', async () => {
+  const broken: string[] = [];
+  const { turns, turn, asked, forms } = await formUnderTest((real) => ({
+    ...real,
+    stepForm(step, request) {
+      if (broken.length > 0 || step.came?.fetched === undefined) return real.stepForm(step, request);
+      broken.push(step.came.fetched.url);
+      return Promise.reject(new FetchFailed('the page took too long to read', { kind: 'other' }));
+    },
+  }));
+  const told = await turns.run(turn);
+  expect(told.refused).toEqual({ other: 1 });
+  expect(told.visits).toBe(turn.visits);
+  expect((await forms.answers(NAME)).map(({ answer }) => answer.outcome)).toContain('refused');
+  expect(new Set(asked).size).toBe(asked.length);
+});
+
+it('begins anew with a form that was away for long', async () => {
+  const { turns, turn, forms, time } = await formUnderTest();
+  const stageOf = async () => (await forms.state(NAME))?.stage;
+  await turns.run(turn);
+  expect(await stageOf()).toBe('asking');
+  await forms.keepPage(NAME, { url: turn.address, html: NO_FORM, encoding: 'UTF-8', isNofollow: false });
+  expect(await turns.run(turn)).toMatchObject({ visits: 0, waitsFor: 'form' });
+  expect(await stageOf()).toBe('none');
+  time.pass(WEEK_MS);
+  expect((await turns.run(turn)).visits).toBe(turn.visits);
+  expect(await stageOf()).toBe('asking');
+  expect(await forms.answers(NAME)).toHaveLength(turn.visits - 1);
+});
