@@ -73,6 +73,26 @@ stories((newcomer) => {
       await age.waitFor();
       expect(await age.inputValue()).toBe('year');
       expect(await page.getByLabel('Hours between two sessions').inputValue()).toBe('12');
+
+      // What comes while a button is pressed does not move it away from under the pointer.
+      let answer = () => {};
+      const isPressed = new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      await page.route('**/api/sources', async (route) => {
+        await isPressed;
+        await route.continue();
+      });
+      await page.getByRole('link', { name: 'New agent' }).first().click();
+      await page.getByLabel('Words').fill('mobile agents');
+      await page.getByText('More settings').click();
+      await page.getByRole('button', { name: 'Only create' }).hover();
+      await page.mouse.down();
+      const come = page.waitForResponse('**/api/sources');
+      answer();
+      await (await come).finished();
+      await page.mouse.up();
+      await page.getByRole('heading', { name: 'mobile agents', level: 1 }).waitFor();
       expect(complaints).toEqual([]);
     },
     STORY_MS,

@@ -5,6 +5,7 @@ import { newKey } from '../api/idempotency.ts';
 import type { Agent } from '../contract.ts';
 import type { News } from '../events/news.ts';
 import { say } from '../language.ts';
+import { letGo } from '../pressing.ts';
 import { complain, speak, warn } from './notices.ts';
 import { afterNews, type Progress } from './progress.ts';
 import { noteSettled, noteUnanswered } from './unanswered.ts';
@@ -36,12 +37,20 @@ export async function knownAgents(): Promise<readonly Agent[]> {
 
 /** How often all were asked for: an answer that was overtaken by a later question is old news. */
 let asked = 0;
+/** How often one came or went here: an answer to a question from before knows nothing of it. */
+let changed = 0;
 
 async function loadAgents(): Promise<void> {
   const turn = ++asked;
+  const before = changed;
   try {
     const { items } = await answerOf(api.GET('/api/agents'));
+    await letGo();
     if (turn !== asked) return;
+    if (before !== changed) {
+      soon(EVERY, loadAgents);
+      return;
+    }
     agents.value = items;
     noteSettled(loadAgentsAgain);
   } catch (error) {
@@ -67,10 +76,12 @@ export function forgetAgents(): void {
 export function putAgent(agent: Agent): void {
   const known = agents.value ?? [];
   const isNew = !known.some(({ id }) => id === agent.id);
+  if (isNew) changed++;
   agents.value = isNew ? [...known, agent] : known.map((each) => (each.id === agent.id ? agent : each));
 }
 
 export function dropAgent(id: string): void {
+  changed++;
   agents.value = agents.value?.filter((agent) => agent.id !== id);
 }
 

@@ -1,6 +1,7 @@
 /** Something asked of the API for one page of the window, and asked again when that may have changed. */
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { ApiError } from '../api/client.ts';
+import { letGo } from '../pressing.ts';
 import { complain } from './notices.ts';
 import { afterRemovals, isLeaving } from './removals.ts';
 import { noteSettled, noteUnanswered } from './unanswered.ts';
@@ -30,7 +31,8 @@ export function useFetched<T>(ask: () => Promise<T>): Fetched<T> {
   const [reload] = useState(() => (): Promise<void> => {
     const turn = ++asked.current;
     // An answer that was overtaken by a later question is old news.
-    const ifCurrent = (act: () => void) => {
+    const ifCurrent = async (act: () => void) => {
+      await letGo();
       if (turn === asked.current) act();
     };
     return latest.current().then(
