@@ -4,6 +4,7 @@
  */
 import { attribute, type Document, Element, elementsOf } from '../reader/document.ts';
 import { urlIn } from '../reader/hosts.ts';
+import { beginningOf, LONGEST_ADDRESS } from '../reader/limits.ts';
 import { statedSearches } from '../wrapper/search-page.ts';
 import { conceptsIn, plain } from './concepts.ts';
 import { isWritten, typeOf } from './fields.ts';
@@ -28,7 +29,7 @@ export function scriptedSearches(document: Document, url: string): readonly Scri
   return fields.map((field) => {
     const template = attributeAddress(field, url) ?? stated;
     const form = template === undefined ? undefined : formOf(template, url);
-    return { label: nameOf(field).slice(0, LONGEST), ...(form === undefined ? {} : { form }) };
+    return { label: beginningOf(nameOf(field), LONGEST), ...(form === undefined ? {} : { form }) };
   });
 }
 
@@ -102,6 +103,7 @@ function scriptAddress(document: Document, url: string): string | undefined {
 
 /** An address that ends where the words belong, or has a place for them. */
 function templateOf(written: string, url: string): string | undefined {
+  if (written.length > LONGEST_ADDRESS) return undefined;
   const marked = written.replace(/\{[\w-]*\}|%s|%QUERY/i, PLACE);
   const whole = marked.includes(PLACE) ? marked : /[?&][\w-]+=$/.test(marked) ? marked + PLACE : '';
   const address = whole === '' ? undefined : urlIn(whole, url);

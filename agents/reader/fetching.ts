@@ -9,7 +9,7 @@ import {
   type RobotRules,
   Unwanted,
 } from '../web-ports.ts';
-import { hostOf, urlIn } from './hosts.ts';
+import { hostOf, siteOf, urlIn } from './hosts.ts';
 import { Manners, type MannersOptions } from './manners.ts';
 import { redirectOf } from './robots.ts';
 import { keptByHeader } from './robots-tags.ts';
@@ -73,8 +73,11 @@ async function followed(url: string, manners: Manners, seen: string[], options: 
     isPrivate ||= answer.isPrivate === true;
     if (next === undefined) return isPrivate ? { ...answer, isPrivate } : answer;
     if (seen.includes(next)) throw new FetchFailed('it sends its visitors round in a circle');
-    address = next;
     if (!KEEPS_METHOD.has(answer.status)) asked = withoutBody(asked);
+    // Whoever allowed to post did so for one site.
+    if (asked.body !== undefined && siteOf(next) !== siteOf(url))
+      throw new FetchFailed(`it sends what was posted on to ${hostOf(next)}`, { kind: 'unsafe' });
+    address = next;
   }
   throw new FetchFailed(`it sends its visitors on more than ${MOST_REDIRECTS} times`);
 }

@@ -4,6 +4,7 @@
  * a form that is understood otherwise by then is asked otherwise; what was answered is asked of nobody again.
  */
 import { seededRandom } from '../../../profiles/profiles.ts';
+import { beginningOf } from '../../reader/limits.ts';
 import type { ListRecord } from '../../wrapper/wrapping.ts';
 import { type Answer, type AnswerReader, Answers, type AnswersKnown, type Visited } from '../filling/answers.ts';
 import { harvest, NONSENSE, type Told } from '../filling/harvest.ts';
@@ -127,13 +128,13 @@ function keptRecords(records: readonly ListRecord[]): readonly KeptRecord[] {
 
 function keptRecord({ title, link, snippet, date, location, price }: ListRecord): KeptRecord {
   const base = {
-    title: title.slice(0, LONGEST_TITLE),
+    title: beginningOf(title, LONGEST_TITLE),
     link,
     ...(date === undefined ? {} : { date }),
-    ...(location === undefined ? {} : { location: location.slice(0, LONGEST_TITLE) }),
+    ...(location === undefined ? {} : { location: beginningOf(location, LONGEST_TITLE) }),
     ...(price === undefined ? {} : { price }),
   };
-  return snippet === undefined ? base : { ...base, snippet: snippet.slice(0, LONGEST_SNIPPET) };
+  return snippet === undefined ? base : { ...base, snippet: beginningOf(snippet, LONGEST_SNIPPET) };
 }
 
 interface Known {

@@ -33,7 +33,7 @@ export type FormRequest =
 
 const BOUNDARY = '----FenixFormBoundary';
 
-/** Undefined for a form that leads to no page of the web: a dialog, a script, a mail, an address that is too long. */
+/** Undefined for a form that leads to no page of the web: a dialog, a script, a mail, or what is too long to be asked. */
 export function requestOf(form: FormMarkup, place: FormPlace, how: HowToSend = {}): FormRequest | undefined {
   const { filled = new Map(), submitter = defaultButton(form), boundary = BOUNDARY } = how;
   const method = methodOf(form, submitter);
@@ -42,8 +42,16 @@ export function requestOf(form: FormMarkup, place: FormPlace, how: HowToSend = {
   const encoding = formEncoding(form.element.attribs['accept-charset'], place.encoding ?? '');
   const entries = entriesOf(form, { filled, submitter, encoding });
   if (method === 'get') return asked(address, entries, encoding);
+  return posted(address, bodyOf(entries, enctypeOf(form, submitter), encoding, boundary));
+}
+
+/** Answers are kept under what they were asked with: pages that give a browser more than this to send back are left alone. */
+const LONGEST_BODY = 50_000;
+
+function posted(address: URL, sent: ReturnType<typeof bodyOf>): FormRequest | undefined {
   address.hash = '';
-  return { method: 'POST', url: address.href, ...bodyOf(entries, enctypeOf(form, submitter), encoding, boundary) };
+  const isTooLong = address.href.length > LONGEST_ADDRESS || sent.body.length > LONGEST_BODY;
+  return isTooLong ? undefined : { method: 'POST', url: address.href, ...sent };
 }
 
 /** HTML standard, "implicit submission"; of buttons that cannot be pressed nothing is expected. */

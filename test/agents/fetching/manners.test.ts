@@ -1,6 +1,6 @@
 /** What a site notices of us: how often, how fast, and whether we listen. */
 import { describe, expect, test } from 'vitest';
-import { FetchFailed, politeFetch } from '../../../agents/agents.ts';
+import { FetchFailed, politeVisits } from '../../../agents/agents.ts';
 import { siteOf } from '../../../agents/reader/hosts.ts';
 import { inThread } from '../../../src/compute/compute.ts';
 import { failureOf, fakeLedger, fakeTime, fakeTurns, type Said, sitesOf } from './support.ts';
@@ -15,7 +15,7 @@ function guest(
   const time = fakeTime();
   const sites = sitesOf(pages, time);
   const ledger = fakeLedger();
-  const fetch = politeFetch({
+  const { fetch, ask } = politeVisits({
     ask: sites.ask,
     compute: inThread(),
     turns: fakeTurns(time),
@@ -26,7 +26,7 @@ function guest(
     pace: 1,
     ...options,
   });
-  return { fetch, time, sites, ledger };
+  return { fetch, ask, time, sites, ledger };
 }
 
 describe('a pause', () => {
@@ -92,6 +92,28 @@ describe('a pause', () => {
     for (let i = 0; i < 3; i++) await failureOf(fetch(`${SITE}/a`));
     expect(time.now()).toBe(0);
     expect(ledger.entries).toEqual(Array.from({ length: 3 }, () => ['refused', 'site.example', 'unsafe']));
+  });
+});
+
+describe('what is posted', () => {
+  const OTHER = 'http://other.example/b';
+  const sent = { body: 'q=lamp', headers: { 'content-type': 'application/x-www-form-urlencoded' } };
+
+  test.each([307, 308])('goes to no other site, whoever sends it on by a %i', async (status) => {
+    const { ask, sites } = guest({ [`${SITE}/a`]: { status, headers: { location: OTHER } }, [OTHER]: PAGE });
+    expect(await failureOf(ask(`${SITE}/a`, sent))).toMatchObject({ kind: 'unsafe' });
+    expect(sites.urls()).not.toContain(OTHER);
+  });
+
+  test('goes on within its site, and elsewhere only as a question', async () => {
+    const { ask, sites } = guest({
+      [`${SITE}/a`]: { status: 307, headers: { location: '/c' } },
+      [`${SITE}/c`]: { status: 303, headers: { location: OTHER } },
+      [OTHER]: PAGE,
+    });
+    expect((await ask(`${SITE}/a`, sent)).url).toBe(OTHER);
+    const posted = sites.asked.filter(({ body }) => body !== undefined);
+    expect(posted.map(({ url }) => url)).toEqual([`${SITE}/a`, `${SITE}/c`]);
   });
 });
 

@@ -1,5 +1,13 @@
 /** Sites in memory, a time that passes when somebody waits, and an account of who was asked when. */
-import { type Answer, type Ask, type FailureKind, FetchFailed, type Time, type Turns } from '../../../agents/agents.ts';
+import {
+  type Answer,
+  type Ask,
+  type AskOptions,
+  type FailureKind,
+  FetchFailed,
+  type Time,
+  type Turns,
+} from '../../../agents/agents.ts';
 
 export interface FakeTime extends Time {
   pass(milliseconds: number): void;
@@ -33,16 +41,16 @@ export type Said = string | Reply | Error;
 interface FakeSites {
   readonly ask: Ask;
   /** Every address asked, with the time. */
-  readonly asked: readonly { readonly url: string; readonly at: number }[];
+  readonly asked: readonly { readonly url: string; readonly at: number; readonly body?: AskOptions['body'] }[];
   urls(): readonly string[];
 }
 
 /** Sites that answer 404 where they have nothing; what is a list is answered in turn, its last for ever. */
 export function sitesOf(pages: Readonly<Record<string, Said | readonly Said[]>>, time: Time): FakeSites {
-  const asked: { url: string; at: number }[] = [];
-  const ask: Ask = async (url, { accept, mostBytes } = {}) => {
+  const asked: { url: string; at: number; body?: AskOptions['body'] }[] = [];
+  const ask: Ask = async (url, { accept, mostBytes, body } = {}) => {
     const before = asked.filter((each) => each.url === url).length;
-    asked.push({ url, at: time.now() });
+    asked.push({ url, at: time.now(), ...(body === undefined ? {} : { body }) });
     const said = pages[url] ?? { status: 404 };
     const one = Array.isArray(said) ? ((said[before] ?? said.at(-1)) as Said) : (said as Said);
     if (one instanceof Error) throw one;

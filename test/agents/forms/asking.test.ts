@@ -1,7 +1,7 @@
 /** A form asked step by step, what is corrected by hand, and where forms are looked for. */
 import { describe, expect, it } from 'vitest';
 import { type FormSource, formOf, formsOn } from '../../../agents/forms/asking/found.ts';
-import { type KeptAnswer, nextStep, type StepTask } from '../../../agents/forms/asking/steps.ts';
+import { type KeptAnswer, type NextVisit, nextStep, type StepTask } from '../../../agents/forms/asking/steps.ts';
 import { isRefusal } from '../../../agents/forms/permits.ts';
 import { HiddenSite, type HiddenSiteOptions } from '../../../demo/demo.ts';
 
@@ -57,6 +57,20 @@ describe('a form that is asked step by step', () => {
     const weights = new Map(step.weights);
     expect(weights.get('library')).toBeLessThan(1);
     expect(weights.get(first as string)).toBeGreaterThan(0.2);
+  });
+
+  it('keeps whole characters of what came back', async () => {
+    const source = sourceOf(siteWith());
+    const begun = await nextStep({ source, words: WORDS, answers: [], known: { nothing: [] }, seed: 7 });
+    const visit = { ...(begun.next as NextVisit), template: 'q', term: 'library' };
+    const items = Array.from(
+      { length: 5 },
+      (_, i) => `<li><a href="/i/${i}">Record ${i}</a><p>a${i} ${'\u{1F600}'.repeat(300)}</p></li>`,
+    );
+    const came = { visit, page: { url: visit.request.url, html: `<ul>${items.join('')}</ul>`, status: 200 } };
+    const { answer } = await nextStep({ source, words: WORDS, answers: [], known: begun.known, seed: 7, came });
+    expect(answer?.records).toHaveLength(5);
+    expect(JSON.stringify(answer?.records)).not.toMatch(/\\ud[89ab]/);
   });
 
   it('goes on where it was with other words, and asks nobody for what it knows', async () => {

@@ -286,6 +286,14 @@ describe('a form that is posted', () => {
     });
   });
 
+  it('is not sent where it is too long, or is to go to an address that is', () => {
+    const hidden = (length: number) =>
+      `<form method=post><input type=hidden name=s value=${'a'.repeat(length)}></form>`;
+    expect(posted(hidden(40_000))).toMatchObject({ method: 'POST' });
+    expect(posted(hidden(50_000))).toBeUndefined();
+    expect(posted(`<form method=post action="/${'a'.repeat(8_000)}">${FIELDS}</form>`)).toBeUndefined();
+  });
+
   it('is sent in parts', () => {
     const html = `<form method=post enctype=multipart/form-data><input name='a"b' value="é"><input type=file name=f></form>`;
     expect(posted(html, { encoding: 'latin1' })).toEqual({

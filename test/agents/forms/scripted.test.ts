@@ -28,6 +28,11 @@ describe('a search that a script makes', () => {
     expect(searchesOf('<form onsubmit="return false"><input type="search" name="q"></form>')).toEqual([{ label: 'q' }]);
   });
 
+  it('is beyond us where its address is longer than any that is asked, and takes no room', () => {
+    const long = `/find?${'a&'.repeat(5_000)}q=`;
+    expect(searchesOf(`<input type="search" name="q" data-url="${long}">`)).toEqual([{ label: 'q' }]);
+  });
+
   it('is no form that a browser would send, and no other field', () => {
     expect(searchesOf('<form action="/find"><input type="search" name="q"></form>')).toEqual([]);
     expect(searchesOf('<input placeholder="Your e-mail" type="email"><input name="amount">')).toEqual([]);
