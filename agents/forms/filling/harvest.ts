@@ -160,8 +160,7 @@ class Run {
   }
 
   async #ask(candidate: Candidate): Promise<void> {
-    const { inputs, like } = candidate;
-    const question = questionOf(inputs);
+    const { inputs, question, like } = candidate;
     this.#plan.take(candidate);
     const page = await this.#visit(inputs, question);
     if (page !== undefined) this.#read(page, question, { inputs, like, seen: 0 });

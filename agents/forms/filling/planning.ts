@@ -12,9 +12,14 @@ import { Templates } from './templates.ts';
 import type { Tally, WordPolicy, Words } from './words.ts';
 import { Yields } from './yields.ts';
 
-/** A question, and what questions like it are told by. */
-export interface Candidate {
+/** A question, which is looked at again and again, and what it was made of. */
+interface Asking {
   readonly inputs: Assigned;
+  readonly question: Question;
+}
+
+/** With what questions like it are told by. */
+export interface Candidate extends Asking {
   readonly like: string;
   /** What it brings at best, before any like it was asked. */
   readonly guess: number;
@@ -91,14 +96,17 @@ export class Plan {
   nextOwn(): Candidate | undefined {
     const text = this.#text;
     if (text === undefined) return undefined;
-    const said = this.#how.values.valuesFor(text.label).find(([value]) => this.#newVariant(text, value) !== undefined);
-    return said && { inputs: this.#newVariant(text, said[0]) ?? [], like: 'said', guess: this.#perPage * said[1] };
+    for (const [value, weight] of this.#how.values.valuesFor(text.label)) {
+      const fresh = this.#newVariant(text, value);
+      if (fresh !== undefined) return { ...fresh, like: 'said', guess: this.#perPage * weight };
+    }
+    return undefined;
   }
 
   /** It is asked now, and never again. */
   take(candidate: Candidate): void {
     this.#waiting = this.#waiting.filter((each) => each !== candidate);
-    this.#asked.add(keyOf(questionOf(candidate.inputs)));
+    this.#asked.add(keyOf(candidate.question));
   }
 
   /** How many new records a question like it brought. */
@@ -129,9 +137,8 @@ export class Plan {
     this.#extend(inputs, isTooMany);
   }
 
-  #worthOf({ inputs, like, guess }: Candidate): number {
+  #worthOf({ question: { template }, like, guess }: Worthy): number {
     const worth = this.#yields.expected(like, Math.min(this.#perPage, guess) * this.#findings.unseen());
-    const { template } = questionOf(inputs);
     const isBeside = this.#dividing !== undefined && template !== this.#dividing;
     return isBeside || this.#cut.has(template) ? worth * BESIDE : worth;
   }
@@ -141,18 +148,16 @@ export class Plan {
     if (text === undefined || !this.#templates.isInformative(questionOf(this.#variants(text, '')[0] ?? []).template)) {
       return undefined;
     }
-    const newOf = (word: string) => this.#newVariant(text, word);
-    const isNew = (word: string) => newOf(word) !== undefined;
+    const isNew = (word: string) => this.#newVariant(text, word) !== undefined;
     const ratio = this.#findings.ratio();
     const guessOf = (count: number) => count * ratio;
     const worthOf = ({ count, times }: Tally) =>
-      this.#worthOf({ inputs: [], like: this.#likeOf(count), guess: guessOf(count) }) * this.#freshness(count, times);
+      this.#worthOf({ question: NO_CHOICE, like: this.#likeOf(count), guess: guessOf(count) }) *
+      this.#freshness(count, times);
     const found = this.#words.next(isNew, worthOf);
-    if (found !== undefined) {
-      const { word, count } = found;
-      return { inputs: newOf(word) ?? [], like: this.#likeOf(count), guess: guessOf(count) };
-    }
-    return this.nextOwn();
+    const fresh = found && this.#newVariant(text, found.word);
+    if (found === undefined || fresh === undefined) return this.nextOwn();
+    return { ...fresh, like: this.#likeOf(found.count), guess: guessOf(found.count) };
   }
 
   /** How much fresher what a word finds is likely to be than what others find: its records came seldomer than others. */
@@ -162,8 +167,12 @@ export class Plan {
     return unseenTo(own) / unseenTo(mean);
   }
 
-  #newVariant(text: Input, word: string): Assigned | undefined {
-    return this.#variants(text, word).find((inputs) => !this.#asked.has(keyOf(questionOf(inputs))));
+  #newVariant(text: Input, word: string): Asking | undefined {
+    for (const inputs of this.#variants(text, word)) {
+      const question = questionOf(inputs);
+      if (!this.#asked.has(keyOf(question))) return { inputs, question };
+    }
+    return undefined;
   }
 
   /** Words as frequent as each other are alike: what is too frequent brings the same again, what is rare fills no page. */
@@ -222,7 +231,7 @@ export class Plan {
     const key = keyOf(question);
     if (this.#asked.has(key) || this.#waiting.length >= MOST_WAITING) return;
     this.#asked.add(key);
-    this.#waiting.push({ inputs: whole, like: like ?? question.template, guess: this.#perPage });
+    this.#waiting.push({ inputs: whole, question, like: like ?? question.template, guess: this.#perPage });
   }
 
   /** With what has to be filled in: of choices one by chance. */
@@ -244,6 +253,14 @@ export class Plan {
     return values[sum % values.length] as string;
   }
 }
+
+/** What a question is worth by. */
+interface Worthy extends Pick<Candidate, 'like' | 'guess'> {
+  readonly question: Pick<Question, 'template'>;
+}
+
+/** Of a word alone. */
+const NO_CHOICE = { template: '' };
 
 /** Steps of frequency from one to twice as much. */
 const STEPS_OF_TWICE = 2;
