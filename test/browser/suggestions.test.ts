@@ -11,10 +11,10 @@ stories((newcomer) => {
       const demo = await demoForTest();
       const { page, complaints } = await newcomer(demo.address, 'vague');
       await createAgent(page, 'redes', 10);
-      expect(await page.getByText(/^Several matters were found/).count()).toBe(0);
+      expect(await page.getByText(/^More than one subject was found/).count()).toBe(0);
       await runSession(page, 1);
 
-      const summary = page.getByText(/^Several matters were found: .+, .+/);
+      const summary = page.getByText(/^More than one subject was found: .+, .+/);
       await summary.focus();
       await page.keyboard.press('Enter');
       const matters = page.locator('.suggestions li');

@@ -55,7 +55,7 @@ export function LearningPage({ agent }: { readonly agent: Agent }) {
 function Curve({ agent, curve }: { readonly agent: string; readonly curve: LearningCurve }) {
   const [other, setOther] = useState<{ readonly learner: Learner; readonly points: LearningCurve['points'] }>();
   const { points, stagnation } = curve;
-  if (points.length === 0) {
+  if (points.every(({ profiles, engines, newest }) => (profiles ?? engines ?? newest) === null)) {
     return (
       <section class="card">
         <h2>{say('curve')}</h2>

@@ -58,7 +58,7 @@ function Posting({ form: { form, found, mayPostSince }, correct }: PartProps) {
   if (!isMeant) return null;
   return (
     <div>
-      <label class="row">
+      <label class="check">
         <input
           type="checkbox"
           checked={mayPostSince !== null}

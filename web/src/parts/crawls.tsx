@@ -101,7 +101,7 @@ function WatchSite({ agent, onAdded }: NewCrawlProps) {
         hint={say('watchAddressHint')}
         input={{ maxLength: 4000, pattern: NOT_BLANK, autocomplete: 'off', inputMode: 'url', spellcheck: false }}
       />
-      <label class="row">
+      <label class="check">
         <input type="checkbox" name="section" />
         {say('watchSection')}
       </label>

@@ -81,7 +81,7 @@ export const SESSIONS = {
   putInOrder: { en: 'Put it in order', pt: 'Pôr em ordem' },
   sessionOptionOpen: { en: '{number} · so far', pt: '{number} · até agora' },
   suggestions: {
-    en: 'Several matters were found: {terms}',
+    en: 'More than one subject was found: {terms}',
     pt: 'Há mais de um assunto no que foi encontrado: {terms}',
   },
   suggestionsHelp: {
