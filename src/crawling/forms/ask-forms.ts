@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { siteOf } from '../../../agents/agents.ts';
 import type { Timepiece } from '../../fetching/time.ts';
 import type { Store } from '../../store/store.ts';
+import { aborted } from '../crawl.ts';
 import { broughtBy } from '../crawl-tables.ts';
 import type { KeptVisit } from '../records.ts';
 import { type FormTurn, type FormTurnParts, FormTurns } from './form-turns.ts';
@@ -62,6 +63,6 @@ async function asked(turns: FormTurns, { wants, ...one }: OneForm, time: Pick<Ti
     if (one.signal.aborted) return;
     const rest = (told.next ?? 0) - time.now();
     if (told.waitsFor !== undefined || rest > PATIENCE_MS || (told.visits === 0 && rest <= 0)) return;
-    if (rest > 0) await time.wait(rest);
+    if (rest > 0) await Promise.race([time.wait(rest), aborted(one.signal)]);
   }
 }

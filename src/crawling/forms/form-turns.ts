@@ -10,75 +10,61 @@ import {
   type Ledger,
   meets,
   siteOf,
-  type UserId,
   type Wish,
 } from '../../../agents/agents.ts';
 import type { KeptAnswer, NextVisit, StepDone } from '../../../agents/forms/forms.ts';
 import { seedOf } from '../../../profiles/profiles.ts';
-import type { FormsCompute } from '../../compute/compute.ts';
-import type { CameBack, FormStep, ReadForms } from '../../compute/form-reading.ts';
+import type { CameBack, FormStep } from '../../compute/form-reading.ts';
 import { hasSecret } from '../../feeds/address.ts';
-import type { Fetching } from '../../fetching/fetching.ts';
-import type { Timepiece } from '../../fetching/time.ts';
-import type { KeptVisit } from '../records.ts';
 import { chosenAmong, mayBeAsked, whyLeft } from './choosing.ts';
+import {
+  FormVisits,
+  type Held,
+  isPassing,
+  orFailed,
+  type VisitParts,
+  type VisitsTold,
+  type VisitWants,
+  whose,
+} from './form-visits.ts';
 import type { KeptForms } from './kept-forms.ts';
 import { isSame, nextToLookAt, withForms, withLinks } from './looking.ts';
 import type { FormSaid, FormState, Found } from './records.ts';
 
-export interface FormTurnParts {
+export interface FormTurnParts extends VisitParts {
   readonly forms: KeptForms;
-  readonly fetching: Pick<Fetching, 'ask'> & {
-    readonly turns: Pick<Fetching['turns'], 'restingUntil'>;
-    readonly time: Pick<Timepiece, 'now'>;
-  };
-  readonly compute: FormsCompute;
   readonly ledger: Pick<Ledger, 'refused'>;
 }
 
-export interface FormTurn {
+export interface FormTurn extends VisitWants {
   /** Where what is known of it is kept. */
   readonly name: string;
   /** Of its site. */
   readonly address: string;
-  /** For whom; whoever has no account is nobody. */
-  readonly user?: UserId;
-  /** That may be made today. */
-  readonly visits: number;
   /** What its agent would ask, the weightiest first. */
   readonly words: () => Promise<readonly (readonly [string, number])[]>;
   /** What forms have no fields for: what says that it is otherwise is not brought. */
   readonly wishes: readonly Wish[];
   /** How a text is liked, from 0 to 1. */
   readonly liking: (text: string) => number;
-  readonly isBlocked: (url: string) => boolean;
-  readonly signal: AbortSignal;
 }
 
 /** What came of a turn. */
-export interface FormTurnTold {
-  readonly visits: number;
+export interface FormTurnTold extends VisitsTold {
   readonly fresh: number;
-  readonly told: readonly KeptVisit[];
-  /** By kind, how many visits came to nothing. */
-  readonly refused: Readonly<Record<string, number>>;
   /** When it goes on; without it as soon as it may. */
   readonly next?: number;
   /** Why it waits. */
   readonly waitsFor?: 'form' | 'words';
 }
 
-const TURN_MS = 8_000;
-const PATIENCE_MS = 1_000;
 const HOUR_MS = 3_600_000;
-const BUSY_MS = 60_000;
 /** How often a site without a form is looked through, and a form that has given all is asked anew. */
 const ROUND_MS = 7 * 24 * HOUR_MS;
 /** Answers in a row that bring nothing new: a database has been seen, or has nothing for whoever asks. */
 const MOST_BARREN = 8;
 /** Of a round. */
 const MOST_ASKED = 300;
-const MOST_BYTES = 2_000_000;
 
 export class FormTurns {
   readonly #parts: FormTurnParts;
@@ -100,26 +86,18 @@ interface Asking {
   barren: number;
 }
 
-/** It goes on at another time. */
-interface Held {
-  readonly until: number;
-}
-
 class Running {
   readonly #parts: FormTurnParts;
   readonly #turn: FormTurn;
   readonly #name: string;
-  readonly #ends: number;
-  readonly #told: KeptVisit[] = [];
-  readonly #refused = new Map<string, number>();
-  #visits = 0;
+  readonly #visits: FormVisits;
   #fresh = 0;
 
   constructor(parts: FormTurnParts, turn: FormTurn) {
     this.#parts = parts;
     this.#turn = turn;
     this.#name = turn.name;
-    this.#ends = this.#now() + TURN_MS;
+    this.#visits = new FormVisits(parts, turn);
   }
 
   /** Whatever ends it: what was done until then is told. */
@@ -195,15 +173,15 @@ class Running {
     for (;;) {
       const next = nextToLookAt(state, said);
       if (next === undefined) return { state: await this.#lookedThrough(state, said) };
-      const held = this.#held(next.url);
+      const held = this.#visits.held(next.url);
       if (held !== undefined) return { held };
       const waiting = state.waiting.filter(({ url }) => url !== next.url);
       const seen = [...state.seen, next.url];
       state = { ...state, waiting, seen, read: state.read + 1 };
-      const page = await this.#formsAt(next.url);
+      const page = await this.#visits.formsAt(next.url);
       // Of a site that cannot be reached nothing is known.
       if (page instanceof FetchFailed && state.read === 1 && isPassing(page))
-        return { held: this.#laterAt(next.url, page) };
+        return { held: this.#visits.laterAt(next.url, page) };
       if (!(page instanceof FetchFailed)) {
         state = { ...state, seen: [...new Set([...seen, page.page.url])] };
         state = withLinks(state, page.links, next.depth + 1);
@@ -251,7 +229,7 @@ class Running {
 
   /** As its page has it by now. */
   async #readAnew({ url, form }: Pick<Found, 'url' | 'form'>): Promise<Found['form'] | undefined> {
-    const page = await this.#formsAt(url);
+    const page = await this.#visits.formsAt(url);
     if (page instanceof FetchFailed) return undefined;
     await this.#parts.forms.keepPage(this.#name, { ...page.page, url });
     return page.forms.find(({ index }) => index === form.index);
@@ -264,20 +242,6 @@ class Running {
     }
   }
 
-  async #formsAt(url: string): Promise<ReadForms | FetchFailed> {
-    const came = await this.#visit({ method: 'GET', url });
-    const outcome = came instanceof FetchFailed ? came : await this.#formsOf(came).catch(orFailed);
-    const failed = outcome instanceof FetchFailed ? outcome : undefined;
-    if (failed !== undefined && failed !== came) this.#count(failed.kind);
-    this.#tell(url, failed === undefined ? 'read' : `refused ${failed.kind}`, '', failed?.message);
-    return outcome;
-  }
-
-  async #formsOf(came: Answer) {
-    if (came.status !== 200) throw new FetchFailed(`the site answered ${came.status}`, { kind: 'status' });
-    return this.#parts.compute.readForms(came, this.#whose);
-  }
-
   async #ask(begun: FormState, said: FormSaid): Promise<FormTurnTold> {
     const asking = await this.#asking(begun, said);
     if (asking === undefined) return this.#stopped(begun, 'none');
@@ -288,9 +252,9 @@ class Running {
       const stage = stageAfter(state, done, asking);
       const { next } = done;
       if (stage !== 'asking' || next === undefined) return this.#stopped(state, stage, done);
-      const held = this.#held(next.request.url);
+      const held = this.#visits.held(next.request.url);
       if (held !== undefined) return this.#rests(state, held);
-      const came = await this.#visit(next.request);
+      const came = await this.#visits.visit(next.request);
       if (came instanceof FetchFailed && isPassing(came)) return this.#later(state, next, came);
       const { step, ...about } = await this.#understood(asking, state, next, came);
       done = step;
@@ -312,7 +276,7 @@ class Running {
 
   #step({ source, answers }: Asking, { words, known }: FormState, came?: CameBack): Promise<StepDone> {
     const task = { source, words, answers, known, seed: seedOf(this.#name) };
-    return this.#parts.compute.stepForm(came === undefined ? task : { ...task, came }, this.#whose);
+    return this.#parts.compute.stepForm(came === undefined ? task : { ...task, came }, whose(this.#turn));
   }
 
   /** What cannot be understood brings nothing, and is not asked for again. */
@@ -326,7 +290,7 @@ class Running {
     const step = await this.#step(asking, state, { visit, fetched: came }).catch(orFailed);
     this.#turn.signal.throwIfAborted();
     if (!(step instanceof FetchFailed)) return { step, isPrivate: came.isPrivate === true, why: undefined };
-    this.#count(step.kind);
+    this.#visits.count(step.kind);
     return nothing(step.message);
   }
 
@@ -348,8 +312,8 @@ class Running {
     asking.answers.push(answer);
     asking.barren = kept.fresh > 0 ? 0 : asking.barren + 1;
     this.#fresh += kept.fresh;
-    if (answer.outcome === 'error') this.#count('status');
-    this.#tell(answer.url, answer.outcome, valuesIn(answer), why);
+    if (answer.outcome === 'error') this.#visits.count('status');
+    this.#visits.tell(answer.url, answer.outcome, valuesIn(answer), why);
     return kept.state;
   }
 
@@ -378,53 +342,12 @@ class Running {
   async #later(state: FormState, visit: NextVisit, failed: FetchFailed): Promise<FormTurnTold> {
     const { url } = visit.request;
     await this.#parts.forms.keepState(this.#name, state);
-    this.#tell(url, `refused ${failed.kind}`, valuesIn(visit), failed.message);
-    return this.#result({ next: this.#laterAt(url, failed).until });
-  }
-
-  #laterAt(url: string, { kind }: FetchFailed): Held {
-    const resting = this.#parts.fetching.turns.restingUntil(siteOf(url));
-    return { until: Math.max(this.#now() + (kind === 'busy' ? BUSY_MS : HOUR_MS), resting) };
-  }
-
-  /** Whoever waits for a site holds nobody up. */
-  #held(url: string): Held | undefined {
-    const { signal, visits } = this.#turn;
-    signal.throwIfAborted();
-    const now = this.#now();
-    const resting = this.#parts.fetching.turns.restingUntil(siteOf(url));
-    if (resting - now > PATIENCE_MS) return { until: resting };
-    return now >= this.#ends || this.#visits >= visits ? { until: now } : undefined;
-  }
-
-  async #visit(request: NextVisit['request']): Promise<Answer | FetchFailed> {
-    const { signal, isBlocked } = this.#turn;
-    const common = { signal, isBlocked, mostBytes: MOST_BYTES, errorBodies: true as const };
-    const posted =
-      request.method === 'POST' ? { body: request.body, headers: { 'content-type': request.contentType } } : {};
-    this.#visits++;
-    const came = await this.#parts.fetching.ask(request.url, { ...common, ...posted }).catch(orFailed);
-    if (came instanceof FetchFailed) this.#count(came.kind);
-    return came;
-  }
-
-  #count(kind: string): void {
-    this.#refused.set(kind, (this.#refused.get(kind) ?? 0) + 1);
-  }
-
-  #tell(url: string, fate: string, title: string, failed?: string): void {
-    const visit = { at: this.#time(), url, title, fate, why: '' };
-    this.#told.unshift(failed === undefined ? visit : { ...visit, failed });
+    this.#visits.tell(url, `refused ${failed.kind}`, valuesIn(visit), failed.message);
+    return this.#result({ next: this.#visits.laterAt(url, failed).until });
   }
 
   #result(when: Pick<FormTurnTold, 'next' | 'waitsFor'> = {}): FormTurnTold {
-    const counts = { visits: this.#visits, fresh: this.#fresh, refused: Object.fromEntries(this.#refused) };
-    return { ...counts, told: this.#told, ...when };
-  }
-
-  get #whose(): { readonly user?: UserId } {
-    const { user } = this.#turn;
-    return user === undefined ? {} : { user };
+    return { ...this.#visits.told, fresh: this.#fresh, ...when };
   }
 
   #now(): number {
@@ -455,14 +378,4 @@ function isDry({ answers, barren }: Asking, words: FormState['words']): boolean 
   if (barren < MOST_BARREN) return false;
   const asked = new Set(answers.map(({ term }) => term));
   return words.every(([word]) => asked.has(word));
-}
-
-function orFailed(error: unknown): FetchFailed {
-  if (error instanceof FetchFailed) return error;
-  throw error;
-}
-
-/** The same question may well be answered at another time. */
-function isPassing({ kind }: FetchFailed): boolean {
-  return kind === 'busy' || kind === 'network';
 }
