@@ -155,13 +155,16 @@ class Running {
   /** Its answers may be others by now; what its words are worth is kept. */
   async #newRound(state: FormState): Promise<FormState> {
     const { forms } = this.#parts;
+    const isRead = (await forms.answers(this.#name)).some(({ answer }) => answer.outcome === 'records');
     await forms.forgetAnswers(this.#name, this.#turn.signal);
-    const known = new Map(state.words);
+    const weights = new Map(state.words);
     const words = (await this.#turn.words()).map(
-      ([word, weight]) => [word, known.get(word) ?? weight] as [string, number],
+      ([word, weight]) => [word, weights.get(word) ?? weight] as [string, number],
     );
+    // Where no list was read for a round the site may look otherwise than it did.
+    const known = isRead ? state.known : { nothing: [] };
     if (state.chosen !== undefined) await this.#readAnew(state.chosen);
-    const fresh: FormState = { ...state, stage: 'asking', words, asked: 0, askedSince: this.#time() };
+    const fresh: FormState = { ...state, stage: 'asking', words, known, asked: 0, askedSince: this.#time() };
     await forms.keepState(this.#name, fresh);
     return fresh;
   }

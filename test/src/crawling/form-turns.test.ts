@@ -87,3 +87,18 @@ it('begins anew with a form that was away for long', async () => {
   expect(await stageOf()).toBe('asking');
   expect(await forms.answers(NAME)).toHaveLength(turn.visits - 1);
 });
+
+it('learns anew how answers are read after a round in which no list was', async () => {
+  const { turns, turn, forms, time } = await formUnderTest();
+  await turns.run(turn);
+  const state = await forms.state(NAME);
+  const { wrapper } = state?.known ?? {};
+  if (state === undefined || wrapper?.records.from !== 'markup') throw new Error('no list was learned');
+  const items = { ...wrapper.records.items, selector: 'body > .elsewhere' };
+  await forms.forgetAnswers(NAME, turn.signal);
+  const known = { ...state.known, wrapper: { ...wrapper, records: { ...wrapper.records, items } } };
+  await forms.keepState(NAME, { ...state, stage: 'all', known });
+  time.pass(WEEK_MS);
+  await turns.run(turn);
+  expect((await forms.answers(NAME)).map(({ answer }) => answer.outcome)).toContain('records');
+});
