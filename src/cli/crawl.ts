@@ -167,8 +167,8 @@ const ENDS: Readonly<Record<CrawlReport['ended'], string>> = {
 function inWords(report: CrawlReport): string {
   const { ended, pages, sites, found, coverage, visits, copies, nothing, unkept, seconds } = report;
   const lines = [
-    `${pages} pages of ${sites} sites in ${seconds.toFixed(1)} s: ${ENDS[ended]}`,
-    `${found} addresses found, ${Math.round(100 * coverage)} % of them visited, by ${visits} visits`,
+    `${counted(pages, 'page')} of ${counted(sites, 'site')} in ${seconds.toFixed(1)} s: ${ENDS[ended]}`,
+    `${counted(found, 'address', 'addresses')} found, ${Math.round(100 * coverage)} % visited, by ${counted(visits, 'visit')}`,
     ...(report.again > 0 ? [`${report.again} visits again, ${report.changed} found a page changed`] : []),
     ...(copies > 0 ? [`${copies} said what another address of their site says`] : []),
     ...(nothing > 0 ? [`${nothing} said what their site says where there is nothing`] : []),
@@ -186,4 +186,8 @@ function listed(what: string, counts: Readonly<Record<string, number>>): readonl
   if (all.length === 0) return [];
   const sum = all.reduce((total, [, count]) => total + count, 0);
   return [`${sum} ${what}: ${all.map(([name, count]) => `${name} ${count}`).join(', ')}`];
+}
+
+function counted(n: number, one: string, many = `${one}s`): string {
+  return `${n} ${n === 1 ? one : many}`;
 }

@@ -22,7 +22,7 @@ describe('fenix crawl', () => {
     expect(first.code).toBe(0);
     expect(first.stdout).toMatch(/^\S.*\n {2}http:\/\/crossover\.localhost:\d+\/\n/);
     expect(first.stdout).toMatch(
-      /\n5 pages of 1 sites in [\d.]+ s: as many pages were read as were wanted; more --pages goes on\n/,
+      /\n5 pages of 1 site in [\d.]+ s: as many pages were read as were wanted; more --pages goes on\n/,
     );
     web.log.clear();
     const again = await runInMemory(
