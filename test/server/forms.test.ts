@@ -125,6 +125,10 @@ describe('a form that is asked for an agent', () => {
     const second = await asks(ana, await agentOf(ana, 'something else'), origin);
     await work();
     expect((await formOf(ana, second)).form?.fields[1]).toMatchObject({ role: 'other', label: 'What it is' });
+    await correct(ana, second, { corrections: [{ name: 'kind', role: 'sort' }] });
+    const third = await asks(ana, await agentOf(ana, 'one more thing'), origin);
+    await work();
+    expect((await formOf(ana, third)).form?.fields[1]).toMatchObject({ role: 'sort', label: 'What it is' });
     expect((await correct(ana, id, { corrections: [{ name: 'kind', role: 'password' }] })).statusCode).toBe(400);
     expect((await correct(ana, id, {})).statusCode).toBe(400);
   });
