@@ -16,6 +16,7 @@ import { ReadingBroke, UnreadablePages } from '../keeping/keeping.ts';
 import type { Store } from '../store/store.ts';
 import type { FormStep, ReadForms } from './form-reading.ts';
 import { Pool, type PoolOptions } from './pool.ts';
+import type { SiteMap } from './sitemap-reading.ts';
 import { type Kind, type MadeOf, type Outcome, outcomeOf, type TaskOf } from './tasks.ts';
 import { NoWorker, WorkerLost } from './worker-process.ts';
 
@@ -27,7 +28,13 @@ export interface FormsCompute {
   stepForm(step: FormStep, request?: { readonly user?: UserId }): Promise<StepDone>;
 }
 
-export interface ComputePool extends Compute, FormsCompute {
+/** Sitemaps, which only crawls read. */
+export interface SitemapCompute {
+  /** Throws `FetchFailed`. */
+  readSitemap(fetched: Fetched, request?: { readonly user?: UserId }): Promise<SiteMap>;
+}
+
+export interface ComputePool extends Compute, FormsCompute, SitemapCompute {
   close(): Promise<void>;
 }
 
@@ -108,6 +115,8 @@ export function inProcesses({ store, failed, pool: otherwise, ...parts }: PoolPa
     },
     readForms: (fetched, { user = '' } = {}) =>
       pool.inTurn(user, () => unreadable.attempt(fetched.url, () => made<'forms'>({ kind: 'forms', fetched }))),
+    readSitemap: (fetched, { user = '' } = {}) =>
+      pool.inTurn(user, () => unreadable.attempt(fetched.url, () => made<'sitemap'>({ kind: 'sitemap', fetched }))),
     stepForm: (step, { user = '' } = {}) =>
       pool.inTurn(user, () => made<'form-step'>({ kind: 'form-step', step }).catch(sayUnread)),
     readCatalogue: (fetched, words, { user = '' } = {}) =>
@@ -141,6 +150,7 @@ export function inThread({ failed = () => undefined, links = false }: ThreadOpti
       made<'records'>({ kind: 'records', wrapper, page, now }).catch(sayUnread),
     readSite: (fetched) => made<'site'>({ kind: 'site', fetched }).catch(sayUnread),
     readForms: (fetched) => made<'forms'>({ kind: 'forms', fetched }).catch(sayUnread),
+    readSitemap: (fetched) => made<'sitemap'>({ kind: 'sitemap', fetched }).catch(sayUnread),
     stepForm: (step) => made<'form-step'>({ kind: 'form-step', step }).catch(sayUnread),
     readCatalogue: (fetched, words) => made<'catalogue'>({ kind: 'catalogue', fetched, words }).catch(sayUnread),
     close: () => Promise.resolve(),

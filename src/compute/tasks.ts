@@ -29,6 +29,7 @@ import type { CountsHash } from '../../profiles/profiles.ts';
 import { type FormStep, formsIn, type ReadForms, stepOf } from './form-reading.ts';
 import { read, readArchive, readCounts, readExport, readFeedSource } from './reading.ts';
 import { inCatalogue, recordsIn, siteIn, wrapped } from './site-reading.ts';
+import { type SiteMap, sitemapIn } from './sitemap-reading.ts';
 
 /** A document to read, and what is known of its site. */
 export interface PageTask {
@@ -104,6 +105,12 @@ interface FormsTask {
   readonly fetched: Fetched;
 }
 
+/** A list of a site's addresses. */
+interface SitemapTask {
+  readonly kind: 'sitemap';
+  readonly fetched: Fetched;
+}
+
 /** A form, what it was asked so far, and what came of the last visit. */
 interface FormStepTask {
   readonly kind: 'form-step';
@@ -129,6 +136,7 @@ export type Task =
   | SiteTask
   | CatalogueTask
   | FormsTask
+  | SitemapTask
   | FormStepTask;
 
 export interface MadeOf {
@@ -144,6 +152,7 @@ export interface MadeOf {
   readonly site: SiteLook;
   readonly catalogue: readonly ListRecord[];
   readonly forms: ReadForms;
+  readonly sitemap: SiteMap;
   readonly 'form-step': StepDone;
 }
 export type Kind = Task['kind'];
@@ -203,6 +212,8 @@ function made(task: Task): Promise<MadeOf[Kind]> | MadeOf[Kind] {
       return inCatalogue(task.fetched, task.words);
     case 'forms':
       return formsIn(task.fetched);
+    case 'sitemap':
+      return sitemapIn(task.fetched);
     case 'form-step':
       return stepOf(task.step);
   }

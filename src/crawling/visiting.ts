@@ -1,6 +1,5 @@
 /** One visit of a crawl: through the same door as all reading, and into the same library. */
 import { createHash } from 'node:crypto';
-import { gunzipSync } from 'node:zlib';
 import {
   bandsOf,
   type Compute,
@@ -14,15 +13,15 @@ import {
   type Pending,
   type ReadDocument,
   readFrom,
-  readSitemap,
   type SiteRecord,
   type Sites,
   siteOf,
   type UserId,
   urlIn,
 } from '../../agents/agents.ts';
-import { decodeText } from '../../agents/reader/reading.ts';
 import type { TermCounts } from '../../profiles/profiles.ts';
+import type { SitemapCompute } from '../compute/compute.ts';
+import { MOST_SITEMAP_BYTES } from '../compute/sitemap-reading.ts';
 import { hasSecret } from '../feeds/address.ts';
 import type { Fetching } from '../fetching/fetching.ts';
 
@@ -70,7 +69,7 @@ export type Visitor = (pending: Pending, request: VisitRequest) => Promise<Visit
 
 export interface VisitorParts {
   readonly fetching: Pick<Fetching, 'fetch' | 'ask' | 'rules'>;
-  readonly compute: Pick<Compute, 'readPage' | 'readFeed'>;
+  readonly compute: Pick<Compute, 'readPage' | 'readFeed'> & SitemapCompute;
   readonly sites: Sites;
   readonly library: Pick<Library, 'keep' | 'find'>;
   readonly ledger: Pick<Ledger, 'refused'>;
@@ -87,8 +86,6 @@ const FINAL = new Set([400, 401, 403, 404, 405, 406, 410, 414, 451]);
 const NOT_FOLLOWED = /(?:^|\s)(?:nofollow|ugc|sponsored)(?:\s|$)/;
 
 const LONGEST_SNIPPET = 300;
-
-const MOST_SITEMAP_BYTES = 10 * 1024 * 1024;
 
 export function visitorOf(parts: VisitorParts): Visitor {
   return (pending, request) =>
@@ -133,12 +130,11 @@ class PageVisit {
         return this.#fetched;
       },
       compute: {
-        ...compute,
         readPage: async (page, asked) => {
           this.#document = await compute.readPage(page, { ...asked, links: true });
           return this.#document;
         },
-      } as Compute,
+      },
       sites,
       ledger,
       signal,
@@ -252,7 +248,11 @@ function hashOf(signature: string): number {
 }
 
 function digitsOf(text: string): number {
-  return Number.parseInt(createHash('sha256').update(text).digest('hex').slice(0, HASH_DIGITS), 16);
+  return inDigits(createHash('sha256').update(text).digest('hex'));
+}
+
+function inDigits(digest: string): number {
+  return Number.parseInt(digest.slice(0, HASH_DIGITS), 16);
 }
 
 function timeIn(date: string | undefined): number | undefined {
@@ -263,7 +263,7 @@ function timeIn(date: string | undefined): number | undefined {
 async function visitSitemap(
   { url }: Pending,
   { signal, isBlocked }: VisitRequest,
-  { fetching }: VisitorParts,
+  { fetching, compute, owner }: VisitorParts,
 ): Promise<Visit> {
   const visit = { visits: 1, leads: [] };
   try {
@@ -271,25 +271,14 @@ async function visitSitemap(
     if (answer.status !== 200) {
       return { ...visit, fate: 'refused status', isPassing: !FINAL.has(answer.status) };
     }
-    const said = textOf(answer);
-    const { isIndex, entries } = readSitemap(said);
-    const own = entries.filter((entry) => siteOf(entry.url) === siteOf(url));
+    const whose = owner === undefined ? {} : { user: owner };
+    const { isIndex, entries, digest } = await compute.readSitemap({ ...answer, url }, whose);
     const kind = isIndex ? 'sitemap' : 'page';
-    const leads = own.map((entry): Lead => ({ url: entry.url, anchor: '', kind, changed: timeIn(entry.changed) }));
-    return { ...visit, fate: 'sitemap', leads, text: digitsOf(said) };
+    const leads = entries.map((entry): Lead => ({ url: entry.url, anchor: '', kind, changed: timeIn(entry.changed) }));
+    return { ...visit, fate: 'sitemap', leads, text: inDigits(digest) };
   } catch (error) {
     if (!(error instanceof FetchFailed)) throw error;
     if (error.kind === 'busy') return { ...visit, visits: 0, fate: 'refused busy', isBusy: true };
     return { ...visit, fate: `refused ${error.kind}`, isPassing: isPassing(error), why: error.message };
-  }
-}
-
-/** Files that lie there packed are unpacked so far; what is cut off, or no gzip, has the entries that are whole. */
-function textOf({ bytes, contentType }: Fetched): string {
-  if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return decodeText({ bytes, contentType });
-  try {
-    return decodeText({ bytes: gunzipSync(bytes, { maxOutputLength: MOST_SITEMAP_BYTES }), contentType: 'text/xml' });
-  } catch (error) {
-    throw new FetchFailed('a packed sitemap that is damaged or too large', { kind: 'size', cause: error });
   }
 }

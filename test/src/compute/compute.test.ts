@@ -1,4 +1,5 @@
 /** Reading pages here and in processes of their own: the same result, the same failures. */
+import { gzipSync } from 'node:zlib';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { type ComputePool, inProcesses, inThread, openCompute } from '../../../src/compute/compute.ts';
 import { failureOf } from '../fetching/support.ts';
@@ -87,6 +88,17 @@ describe.each<[string, () => ComputePool]>([
     expect(await failureOf(compute.wrap([{ fetched: fetched('application/pdf', 'x') }]))).toMatchObject({
       kind: 'type',
     });
+  });
+
+  test('a sitemap is read, packed or not, with what is of its site; what unpacks to more than it may is refused', async () => {
+    const compute = opened();
+    const list = '<urlset><url><loc>http://a.example/1</loc></url><url><loc>http://b.example/2</loc></url></urlset>';
+    const at = { url: 'http://a.example/sitemap.xml' };
+    const plain = await compute.readSitemap(fetched('text/xml', list, at));
+    expect(plain).toMatchObject({ isIndex: false, entries: [{ url: 'http://a.example/1' }] });
+    expect(await compute.readSitemap(fetched('application/gzip', gzipSync(list), at))).toEqual(plain);
+    const bomb = fetched('application/gzip', gzipSync(Buffer.alloc(11 * 1024 * 1024, ' ')), at);
+    expect(await failureOf(compute.readSitemap(bomb))).toMatchObject({ kind: 'size' });
   });
 
   test('how a site is searched is read, and a product feed is searched', async () => {
