@@ -77,9 +77,23 @@ function watch(element: Element, tell: Told): () => void {
 }
 
 function tellAll(entries: readonly IntersectionObserverEntry[]): void {
+  if (waiting.size === 0) requestAnimationFrame(tellSome);
   for (const { target, isIntersecting, boundingClientRect } of entries) {
     if (isIntersecting) near.add(target);
     else if (near.delete(target)) usualHeight = boundingClientRect.height;
-    told.get(target)?.(isIntersecting);
+    waiting.set(target, isIntersecting);
   }
+}
+
+/** What came near or went since, until it is told. */
+const waiting = new Map<Element, boolean>();
+/** Told in a frame: whoever scrolls fast sees the others a moment later. */
+const TOLD_AT_ONCE = 6;
+
+function tellSome(): void {
+  for (const [target, isNear] of [...waiting].slice(0, TOLD_AT_ONCE)) {
+    waiting.delete(target);
+    told.get(target)?.(isNear);
+  }
+  if (waiting.size > 0) requestAnimationFrame(tellSome);
 }
