@@ -25,7 +25,7 @@ export function pathAscending(): SelectionPolicy {
 }
 
 /** The folders above an address, the nearest first: of /a/b/c.html /a/b/, /a/ and /. */
-export function foldersAbove(url: string): readonly string[] {
+function foldersAbove(url: string): readonly string[] {
   const { origin, pathname, search } = new URL(url);
   const folders: string[] = [];
   const isFolder = pathname.endsWith('/') && search === '';

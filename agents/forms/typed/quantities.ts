@@ -15,7 +15,7 @@ export interface Quantity {
 }
 
 /** With where it stands in the text, which `plain` has made. */
-export interface PlacedQuantity extends Quantity {
+interface PlacedQuantity extends Quantity {
   readonly start: number;
   readonly end: number;
 }

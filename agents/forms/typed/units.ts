@@ -1,8 +1,7 @@
 /** Units as English and Portuguese write them, each with what it measures and how much it is of that one's own unit. */
 
 /** Own units: m², m, kg, litres, hours, watts, bytes, one. */
-export const DIMENSIONS = ['area', 'length', 'mass', 'volume', 'duration', 'power', 'data', 'bedrooms'] as const;
-export type Dimension = (typeof DIMENSIONS)[number];
+export type Dimension = 'area' | 'length' | 'mass' | 'volume' | 'duration' | 'power' | 'data' | 'bedrooms';
 
 export interface Unit {
   readonly dimension: Dimension;

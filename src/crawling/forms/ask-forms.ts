@@ -6,7 +6,8 @@ import type { Store } from '../../store/store.ts';
 import { aborted } from '../crawl.ts';
 import { broughtBy } from '../crawl-tables.ts';
 import type { KeptVisit } from '../records.ts';
-import { type FormTurn, type FormTurnParts, FormTurns } from './form-turns.ts';
+import type { FormTurn, FormTurnParts } from './form-finding.ts';
+import { FormTurns } from './form-turns.ts';
 import { KeptForms } from './kept-forms.ts';
 
 export interface FormsWants {

@@ -2,52 +2,15 @@
  * A form asked for an agent, some seconds at a time: pages of its site are looked at until a form is found that may be asked,
  * then it is asked in few visits, each of which is kept with what it brought. Whoever dies in between goes on where it was.
  */
-import {
-  type Answer,
-  type Brought,
-  crawlAddress,
-  FetchFailed,
-  type Ledger,
-  meets,
-  siteOf,
-  type Wish,
-} from '../../../agents/agents.ts';
+import { type Answer, type Brought, crawlAddress, FetchFailed, meets } from '../../../agents/agents.ts';
 import type { KeptAnswer, NextVisit, StepDone } from '../../../agents/forms/forms.ts';
 import { seedOf } from '../../../profiles/profiles.ts';
 import type { CameBack, FormStep } from '../../compute/form-reading.ts';
 import { hasSecret } from '../../feeds/address.ts';
-import { chosenAmong, mayBeAsked, whyLeft } from './choosing.ts';
-import {
-  FormVisits,
-  type Held,
-  isPassing,
-  orFailed,
-  type VisitParts,
-  type VisitsTold,
-  type VisitWants,
-  whose,
-} from './form-visits.ts';
-import type { KeptForms } from './kept-forms.ts';
-import { isSame, nextToLookAt, withForms, withLinks } from './looking.ts';
-import type { FormSaid, FormState, Found } from './records.ts';
-
-export interface FormTurnParts extends VisitParts {
-  readonly forms: KeptForms;
-  readonly ledger: Pick<Ledger, 'refused'>;
-}
-
-export interface FormTurn extends VisitWants {
-  /** Where what is known of it is kept. */
-  readonly name: string;
-  /** Of its site. */
-  readonly address: string;
-  /** What its agent would ask, the weightiest first. */
-  readonly words: () => Promise<readonly (readonly [string, number])[]>;
-  /** What forms have no fields for: what says that it is otherwise is not brought. */
-  readonly wishes: readonly Wish[];
-  /** How a text is liked, from 0 to 1. */
-  readonly liking: (text: string) => number;
-}
+import { whyLeft } from './choosing.ts';
+import { FormFinding, type FormTurn, type FormTurnParts, ROUND_MS } from './form-finding.ts';
+import { FormVisits, type Held, isPassing, orFailed, type VisitsTold, whose } from './form-visits.ts';
+import type { FormSaid, FormState } from './records.ts';
 
 /** What came of a turn. */
 export interface FormTurnTold extends VisitsTold {
@@ -59,8 +22,6 @@ export interface FormTurnTold extends VisitsTold {
 }
 
 const HOUR_MS = 3_600_000;
-/** How often a site without a form is looked through, and a form that has given all is asked anew. */
-const ROUND_MS = 7 * 24 * HOUR_MS;
 /** Answers in a row that bring nothing new: a database has been seen, or has nothing for whoever asks. */
 const MOST_BARREN = 8;
 /** Of a round. */
@@ -114,135 +75,13 @@ class Running {
 
   async #turned(): Promise<FormTurnTold> {
     const { said, times } = await this.#parts.forms.said(this.#name);
-    const state = await this.#begun(said, times);
-    const looked = state.stage === 'looking' ? await this.#look(state, said) : { state };
+    const finding = new FormFinding(this.#parts, this.#turn, this.#visits);
+    const state = await finding.begun(said, times);
+    const looked = state.stage === 'looking' ? await finding.look(state, said) : { state };
     if ('held' in looked) return this.#result({ next: looked.held.until });
     if (looked.state.stage === 'looking') return this.#result();
     if (looked.state.stage === 'none') return this.#result({ next: this.#now() + ROUND_MS, waitsFor: 'form' });
     return this.#ask(looked.state, said);
-  }
-
-  /** Where it was; what its user has said since, and time that went by, may have it begin again. */
-  async #begun(said: FormSaid, times: number): Promise<FormState> {
-    const { forms } = this.#parts;
-    const known = await forms.state(this.#name);
-    if (known === undefined) return this.#anew(times);
-    const state = { ...known, said: times };
-    const isNew = known.said !== times;
-    const best = chosenAmong(known.found, said);
-    if (known.stage === 'none' && isNew && best !== undefined) return this.#choose(state, best, said);
-    if (known.stage === 'none') return this.#isOver(known.lookedAt) ? this.#anew(times) : state;
-    if (known.stage === 'looking') return state;
-    const isOther = isNew && best !== undefined && !isSame(best, known.chosen);
-    if (isOther) return this.#choose(state, best, said);
-    if (known.stage === 'all' && isNew) return { ...state, stage: 'asking' };
-    return known.stage === 'all' && this.#isOver(known.askedSince) ? this.#newRound(state) : state;
-  }
-
-  #isOver(since: string): boolean {
-    // A turn may come a little early.
-    return this.#now() - Date.parse(since) > ROUND_MS - HOUR_MS;
-  }
-
-  #anew(said: number): FormState {
-    const { address } = this.#turn;
-    const at = this.#time();
-    const nothing = { seen: [], read: 0, found: [], words: [], known: { nothing: [] }, asked: 0 };
-    const waiting = [{ url: crawlAddress(address) ?? address, score: 0, depth: 0 }];
-    return { ...nothing, stage: 'looking', waiting, lookedAt: at, askedSince: at, said };
-  }
-
-  /** Its answers may be others by now; what its words are worth is kept. */
-  async #newRound(state: FormState): Promise<FormState> {
-    const { forms } = this.#parts;
-    const isRead = (await forms.answers(this.#name)).some(({ answer }) => answer.outcome === 'records');
-    await forms.forgetAnswers(this.#name, this.#turn.signal);
-    const weights = new Map(state.words);
-    const words = (await this.#turn.words()).map(
-      ([word, weight]) => [word, weights.get(word) ?? weight] as [string, number],
-    );
-    // Where no list was read for a round the site may look otherwise than it did.
-    const known = isRead ? state.known : { nothing: [] };
-    if (state.chosen !== undefined) await this.#readAnew(state.chosen);
-    const fresh: FormState = { ...state, stage: 'asking', words, known, asked: 0, askedSince: this.#time() };
-    await forms.keepState(this.#name, fresh);
-    return fresh;
-  }
-
-  /** Best first, until there is a form to ask, or as many pages were looked at as may be. */
-  async #look(begun: FormState, said: FormSaid): Promise<{ readonly state: FormState } | { readonly held: Held }> {
-    const { forms } = this.#parts;
-    let state = begun;
-    for (;;) {
-      const next = nextToLookAt(state, said);
-      if (next === undefined) return { state: await this.#lookedThrough(state, said) };
-      const held = this.#visits.held(next.url);
-      if (held !== undefined) return { held };
-      const waiting = state.waiting.filter(({ url }) => url !== next.url);
-      const seen = [...state.seen, next.url];
-      state = { ...state, waiting, seen, read: state.read + 1 };
-      const page = await this.#visits.formsAt(next.url);
-      // Of a site that cannot be reached nothing is known.
-      if (page instanceof FetchFailed && state.read === 1 && isPassing(page))
-        return { held: this.#visits.laterAt(next.url, page) };
-      if (!(page instanceof FetchFailed)) {
-        state = { ...state, seen: [...new Set([...seen, page.page.url])] };
-        state = withLinks(state, page.links, next.depth + 1);
-        const before = state.found;
-        state = withForms(state, page.page.url, page.forms, this.#turn.liking);
-        this.#tellLeft(
-          page.page.url,
-          state.found.filter((each) => !before.includes(each)),
-        );
-        if (chosenAmong(state.found, said)?.url === page.page.url) await forms.keepPage(this.#name, page.page);
-      }
-      await forms.keepState(this.#name, state);
-    }
-  }
-
-  async #lookedThrough(state: FormState, said: FormSaid): Promise<FormState> {
-    const best = chosenAmong(state.found, said);
-    const looked = { ...state, lookedAt: this.#time() };
-    if (best !== undefined) return this.#choose(looked, best, said);
-    const none: FormState = { ...looked, stage: 'none' };
-    await this.#parts.forms.keepState(this.#name, none);
-    return none;
-  }
-
-  /** From now on it is asked as it stands on its page. */
-  async #choose(state: FormState, best: Found, said: FormSaid): Promise<FormState> {
-    const { forms } = this.#parts;
-    const isAtHand = (await forms.page(this.#name))?.url === best.url;
-    const form = isAtHand ? best.form : await this.#readAnew(best);
-    const isAsked = form !== undefined && mayBeAsked(form, said.mayPostSince !== undefined);
-    // Those of an earlier search for forms, too.
-    await forms.forgetAnswers(this.#name, this.#turn.signal);
-    const chosen: FormState = {
-      ...state,
-      stage: isAsked ? 'asking' : 'none',
-      chosen: { ...best, form: form ?? best.form },
-      words: (await this.#turn.words()).map(([word, weight]) => [word, weight] as [string, number]),
-      known: { nothing: [] },
-      asked: 0,
-      askedSince: this.#time(),
-    };
-    await forms.keepState(this.#name, chosen);
-    return chosen;
-  }
-
-  /** As its page has it by now. */
-  async #readAnew({ url, form }: Pick<Found, 'url' | 'form'>): Promise<Found['form'] | undefined> {
-    const page = await this.#visits.formsAt(url);
-    if (page instanceof FetchFailed) return undefined;
-    await this.#parts.forms.keepPage(this.#name, { ...page.page, url });
-    return page.forms.find(({ index }) => index === form.index);
-  }
-
-  /** In the ledger, once for each reason. */
-  #tellLeft(url: string, fresh: readonly Found[]): void {
-    for (const why of new Set(fresh.flatMap(({ form }) => whyLeft(form) ?? []))) {
-      this.#parts.ledger.refused(siteOf(url), 'other', `a form there is left alone (${why})`);
-    }
   }
 
   async #ask(begun: FormState, said: FormSaid): Promise<FormTurnTold> {
