@@ -1,6 +1,7 @@
 /** Where else a page's text is: a line that unfolds. */
 import type { ListedPage } from '../contract.ts';
 import { say } from '../language.ts';
+import { OutwardLink } from './outward-link.tsx';
 
 export function AlsoAt({ places }: { readonly places: ListedPage['alsoAt'] }) {
   if (places.length === 0) return null;
@@ -10,10 +11,7 @@ export function AlsoAt({ places }: { readonly places: ListedPage['alsoAt'] }) {
       <ul>
         {places.map(({ url }) => (
           <li key={url}>
-            <a href={url} target="_blank" rel="noopener noreferrer">
-              {url}
-              <span class="hidden"> ({say('opensInNewTab')})</span>
-            </a>
+            <OutwardLink href={url}>{url}</OutwardLink>
           </li>
         ))}
       </ul>

@@ -10,7 +10,7 @@ import { type Fetched, useFetched, useStaying } from '../state/fetched.ts';
 import { tell } from '../state/notices.ts';
 import { AgentChoice } from './agent-choice.tsx';
 import { CrawlRow } from './crawl-row.tsx';
-import { Field, FormView, NOT_BLANK } from './field.tsx';
+import { Field, FormView, WEB_ADDRESS } from './field.tsx';
 import { useForm } from './form.ts';
 import { Spinner } from './spinner.tsx';
 
@@ -99,7 +99,7 @@ function WatchSite({ agent, onAdded }: NewCrawlProps) {
         name="address"
         label={say('watchAddress')}
         hint={say('watchAddressHint')}
-        input={{ maxLength: 4000, pattern: NOT_BLANK, autocomplete: 'off', inputMode: 'url', spellcheck: false }}
+        input={WEB_ADDRESS}
       />
       <label class="check">
         <input type="checkbox" name="section" />
@@ -118,13 +118,7 @@ function AskForm({ agent, onAdded }: NewCrawlProps) {
   });
   return (
     <FormView form={form} submit={say('askForm')}>
-      <Field
-        form={form}
-        name="address"
-        label={say('askFormAddress')}
-        hint={say('askFormHint')}
-        input={{ maxLength: 4000, pattern: NOT_BLANK, autocomplete: 'off', inputMode: 'url', spellcheck: false }}
-      />
+      <Field form={form} name="address" label={say('askFormAddress')} hint={say('askFormHint')} input={WEB_ADDRESS} />
     </FormView>
   );
 }

@@ -4,6 +4,7 @@ import { answerOf, api } from '../api/client.ts';
 import type { Preview } from '../contract.ts';
 import { say } from '../language.ts';
 import { complain } from '../state/notices.ts';
+import { OutwardLink } from './outward-link.tsx';
 import { hostOf } from './page-item.tsx';
 import { Score } from './score.tsx';
 import { SourceList } from './session-progress.tsx';
@@ -42,10 +43,7 @@ function Brought({ preview: { pages, session } }: { readonly preview: Preview })
       <ol class="page-rows">
         {pages.map((page) => (
           <li key={page.page}>
-            <a href={page.url} target="_blank" rel="noopener noreferrer">
-              {page.title === '' ? page.url : page.title}
-              <span class="hidden"> ({say('opensInNewTab')})</span>
-            </a>
+            <OutwardLink href={page.url}>{page.title === '' ? page.url : page.title}</OutwardLink>
             <span class="muted">{hostOf(page.url)}</span>
             <Score page={page} />
           </li>

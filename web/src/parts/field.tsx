@@ -7,6 +7,15 @@ import type { Form } from './form.ts';
 /** A pattern for text that must not consist of spaces only. */
 export const NOT_BLANK = '.*\\S.*';
 
+/** An address as people write it: its scheme may be left out. */
+export const WEB_ADDRESS = {
+  maxLength: 4000,
+  pattern: NOT_BLANK,
+  autocomplete: 'off',
+  inputMode: 'url',
+  spellcheck: false,
+} as const;
+
 /** A name that people sign in with, as the contract takes it. */
 export const LOGIN_NAME = {
   autocomplete: 'username',

@@ -5,6 +5,7 @@ import { explain } from '../api/explain.ts';
 import type { FirstResult, FirstResults as Found } from '../contract.ts';
 import { day, listed, say } from '../language.ts';
 import { engineName } from './engine-name.ts';
+import { OutwardLink } from './outward-link.tsx';
 import { hostOf, isWeb } from './page-item.tsx';
 import { Spinner } from './spinner.tsx';
 
@@ -62,14 +63,7 @@ function Result({ result: { url, title, snippet, date, engines } }: { readonly r
   const name = title === '' ? url : title;
   return (
     <>
-      {isWeb(url) ? (
-        <a href={url} target="_blank" rel="noopener noreferrer">
-          {name}
-          <span class="hidden"> ({say('opensInNewTab')})</span>
-        </a>
-      ) : (
-        name
-      )}
+      {isWeb(url) ? <OutwardLink href={url}>{name}</OutwardLink> : name}
       <p class="meta">
         <span>{hostOf(url)}</span>
         {date === undefined ? null : <time dateTime={date}>{day(date)}</time>}

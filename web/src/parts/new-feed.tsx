@@ -6,7 +6,7 @@ import { addFeed } from '../state/feeds.ts';
 import { doing } from '../state/fetched.ts';
 import { tell } from '../state/notices.ts';
 import { AgentChoice } from './agent-choice.tsx';
-import { Field, FormView, NOT_BLANK } from './field.tsx';
+import { Field, FormView, WEB_ADDRESS } from './field.tsx';
 import { useForm } from './form.ts';
 
 export function NewFeed({ onAdded }: { readonly onAdded: () => void }) {
@@ -33,7 +33,7 @@ export function NewFeed({ onAdded }: { readonly onAdded: () => void }) {
           name="address"
           label={say('feedAddress')}
           hint={say('feedAddressHint')}
-          input={{ maxLength: 4000, pattern: NOT_BLANK, autocomplete: 'off', inputMode: 'url', spellcheck: false }}
+          input={WEB_ADDRESS}
         />
         <AgentChoice label={say('newFeedFor')} all chosen={agent} onChoose={setAgent} />
       </FormView>

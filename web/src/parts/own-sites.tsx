@@ -6,7 +6,7 @@ import { say } from '../language.ts';
 import { type Fetched, useFetched, useStaying } from '../state/fetched.ts';
 import { tell } from '../state/notices.ts';
 import { addSite, keyOfSite, loadSites, takeSite } from '../state/sites.ts';
-import { Field, FormView, NOT_BLANK } from './field.tsx';
+import { Field, FormView, WEB_ADDRESS } from './field.tsx';
 import { useForm } from './form.ts';
 import { SiteRow } from './site-row.tsx';
 import { Spinner } from './spinner.tsx';
@@ -70,7 +70,7 @@ function NewSite({ onAdded }: { readonly onAdded: () => void }) {
         name="address"
         label={say('ownSiteAddress')}
         hint={say('ownSiteAddressHint', { place: '{term}' })}
-        input={{ maxLength: 4000, pattern: NOT_BLANK, autocomplete: 'off', inputMode: 'url', spellcheck: false }}
+        input={WEB_ADDRESS}
       />
       <Field
         form={form}

@@ -13,6 +13,7 @@ import { AlsoAt } from './also-at.tsx';
 import { BetterLink } from './better-link.tsx';
 import { DropDown } from './drop-down.tsx';
 import { engineName } from './engine-name.ts';
+import { OutwardLink } from './outward-link.tsx';
 import { Passage } from './passage.tsx';
 import { RatingButtons } from './rating-buttons.tsx';
 import { SaveButton } from './save-button.tsx';
@@ -121,18 +122,15 @@ function More({ page, list }: Pick<PageItemProps, 'page' | 'list'>) {
 
 export function Title({ page, list }: Pick<PageItemProps, 'page' | 'list'>) {
   return (
-    <a
+    <OutwardLink
       href={page.url}
-      target="_blank"
-      rel="noopener noreferrer"
       onClick={() => list.opened(page.page)}
       onAuxClick={({ button }) => {
         if (button === MIDDLE) list.opened(page.page);
       }}
     >
       {page.title === '' ? page.url : page.title}
-      <span class="hidden"> ({say('opensInNewTab')})</span>
-    </a>
+    </OutwardLink>
   );
 }
 

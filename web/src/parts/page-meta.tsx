@@ -2,6 +2,7 @@
 import type { ComponentChildren } from 'preact';
 import type { MarkedText } from '../contract.ts';
 import { day, say } from '../language.ts';
+import { OutwardLink } from './outward-link.tsx';
 import { hostOf, isWeb } from './page-item.tsx';
 
 interface PageMetaProps {
@@ -33,9 +34,8 @@ function minutesFor(runs: MarkedText['runs']): number {
 export function Original({ url }: Pick<MarkedText, 'url'>) {
   if (!isWeb(url)) return null;
   return (
-    <a class="button" href={url} target="_blank" rel="noopener noreferrer">
+    <OutwardLink class="button" href={url}>
       {say('readOriginal')}
-      <span class="hidden"> ({say('opensInNewTab')})</span>
-    </a>
+    </OutwardLink>
   );
 }

@@ -14,6 +14,7 @@ import {
   wordsIn,
 } from '../state/outline.ts';
 import type { Runs } from '../state/passages.ts';
+import { OutwardLink } from './outward-link.tsx';
 import { isWeb } from './page-item.tsx';
 
 interface PageTextProps {
@@ -207,10 +208,5 @@ function Inline({ part: { kind, level = 0, href = '', pieces } }: { readonly par
 /** A link, if it leads to the web: looked at here once more, whoever said so before. */
 function Leading({ href, children }: { readonly href: string; readonly children: ComponentChildren }) {
   if (!isWeb(href) || !URL.canParse(href)) return <>{children}</>;
-  return (
-    <a href={href} target="_blank" rel="noopener noreferrer">
-      {children}
-      <span class="hidden"> ({say('opensInNewTab')})</span>
-    </a>
-  );
+  return <OutwardLink href={href}>{children}</OutwardLink>;
 }

@@ -5,7 +5,7 @@ import { listed, type PlainKey, say, when } from '../language.ts';
 import { saidInWords } from '../said.ts';
 import { useFetched } from '../state/fetched.ts';
 import { changeSite, loadSite, trySite } from '../state/sites.ts';
-import { Field, FormView, NOT_BLANK } from './field.tsx';
+import { Field, FormView, NOT_BLANK, WEB_ADDRESS } from './field.tsx';
 import { useForm } from './form.ts';
 import { SiteEntries } from './site-entries.tsx';
 import { fieldName, fieldsOf } from './site-fields.ts';
@@ -189,14 +189,7 @@ function Edit({ site, onChange }: { readonly site: SiteDetail; readonly onChange
           form={form}
           name="searchUrl"
           label={say('ownSiteSearchUrl')}
-          input={{
-            maxLength: 4000,
-            pattern: NOT_BLANK,
-            autocomplete: 'off',
-            inputMode: 'url',
-            spellcheck: false,
-            defaultValue: searchUrl,
-          }}
+          input={{ ...WEB_ADDRESS, defaultValue: searchUrl }}
         />
       </FormView>
     </details>

@@ -4,6 +4,7 @@ import { answerOf, api } from '../api/client.ts';
 import type { TestList, TestPage } from '../contract.ts';
 import { type PlainKey, say, when } from '../language.ts';
 import { doing, useFetched } from '../state/fetched.ts';
+import { OutwardLink } from './outward-link.tsx';
 
 const GRADES = {
   terrible: 'gradeTerrible',
@@ -60,10 +61,7 @@ function OneList({ agent, list: drawn, isOpen, onGraded }: OneListProps) {
         {pages.map((page) => (
           <li key={page.page}>
             <div>
-              <a href={page.url} target="_blank" rel="noopener noreferrer">
-                {page.title === '' ? page.url : page.title}
-                <span class="hidden"> ({say('opensInNewTab')})</span>
-              </a>
+              <OutwardLink href={page.url}>{page.title === '' ? page.url : page.title}</OutwardLink>
               <div class="muted">{page.description}</div>
             </div>
             <GradeChoice

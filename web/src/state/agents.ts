@@ -27,10 +27,10 @@ export function agentOf(id: string): Agent | undefined {
 export async function knownAgents(): Promise<readonly Agent[]> {
   if (agents.value !== undefined) return agents.value;
   return new Promise((resolve) => {
-    const letGo = agents.subscribe((known) => {
+    const stop = agents.subscribe((known) => {
       if (known === undefined) return;
       resolve(known);
-      queueMicrotask(() => letGo());
+      queueMicrotask(() => stop());
     });
   });
 }

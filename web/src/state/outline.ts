@@ -41,8 +41,8 @@ const HOLDERS: Readonly<Partial<Record<PartKind, readonly PartKind[]>>> = {
 const STRICT: Readonly<Partial<Record<PartKind, readonly PartKind[]>>> = {
   table: ['row', 'caption'],
   row: ['cell', 'head'],
-  code: [...(['link', 'strong', 'emphasis', 'mono', 'indent'] as const)],
-  heading: [...(['link', 'strong', 'emphasis', 'mono'] as const)],
+  code: ['link', 'strong', 'emphasis', 'mono', 'indent'],
+  heading: ['link', 'strong', 'emphasis', 'mono'],
 };
 const DEEPEST = 16;
 

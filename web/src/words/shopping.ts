@@ -88,7 +88,6 @@ export const SHOPPING = {
   refurbishedOne: { en: 'refurbished', pt: 'recondicionado' },
   shop: { en: 'Shop', pt: 'Loja' },
   priceTotal: { en: 'Total', pt: 'Total' },
-  priceAlone: { en: 'Price', pt: 'Preço' },
   shippingCost: { en: 'Shipping', pt: 'Frete' },
   instalments: { en: 'Instalments', pt: 'Parcelas' },
   seenWhen: { en: 'Seen', pt: 'Visto em' },
@@ -125,5 +124,4 @@ export const SHOPPING = {
   alertSeen: { en: 'Seen', pt: 'Visto' },
   priceFellNotice: { en: '{price} at {shop}: {title}', pt: '{price} na loja {shop}: {title}' },
   openIt: { en: 'Look at it', pt: 'Ver' },
-  amountWrong: { en: 'Write an amount, as in 1299.90', pt: 'Escreva um valor, como em 1299,90' },
 } as const satisfies Words;
