@@ -1,6 +1,7 @@
 /** Where pages lead: which of the addresses that they name a crawl wants, and which of these come first. */
 import {
   crawlAddress,
+  type InTurns,
   type Offered,
   type Pending,
   type SelectionPolicy,
@@ -8,7 +9,8 @@ import {
   siteOf,
   trapOf,
 } from '../../agents/agents.ts';
-import type { TermCounts } from '../../profiles/profiles.ts';
+import { finished, type Steps, type TermCounts } from '../../profiles/profiles.ts';
+import { turnsBy } from '../in-turns.ts';
 import type { Lead, Visit } from './visiting.ts';
 import { whyIn, whyOf } from './why.ts';
 
@@ -37,35 +39,46 @@ const LIKED = 1;
 const LONGEST_ANCHOR = 120;
 const SIGN_STEPS = 1_000;
 
+/** Whatever names more than this is gone through in turns: a sitemap may name fifty thousand, and each is read for its words. */
+const LEADS_AT_ONCE = 1_000;
+
 export class Leading {
   readonly #wants: LeadingWants;
   readonly #now: () => number;
   readonly #sites: ReadonlySet<string>;
+  readonly #inTurns: InTurns;
 
   constructor(wants: LeadingWants, now: () => number) {
     this.#wants = wants;
     this.#now = now;
     this.#sites = new Set(wants.seeds.map(siteOf));
+    this.#inTurns = turnsBy(now);
   }
 
   /** Where the crawl begins. */
   seeds(record: SiteRecord): readonly Offered[] {
     const leads = this.#wants.seeds.map((url): Lead => ({ url, anchor: '', kind: 'page' }));
-    return this.#scored(this.#wanted(leads, 0, record), { depth: 0, liking: LIKED, url: undefined });
+    const wanted = finished(this.#wanted(leads, 0, record));
+    return finished(this.#scored(wanted, { depth: 0, liking: LIKED, url: undefined }));
   }
 
   /** What a page that was read leads to, and what rose by it. */
-  from(visit: Visit, { url, depth: from, why }: Pending, record: SiteRecord): readonly Offered[] {
+  async from(visit: Visit, pending: Pending, record: SiteRecord): Promise<readonly Offered[]> {
+    const steps = this.#led(visit, pending, record);
+    return visit.leads.length > LEADS_AT_ONCE ? this.#inTurns(steps) : finished(steps);
+  }
+
+  *#led(visit: Visit, { url, depth: from, why }: Pending, record: SiteRecord): Steps<readonly Offered[]> {
     const { policy } = this.#wants;
     const depth = from + 1;
-    const leads = this.#wanted(visit.leads, depth, record);
+    const leads = yield* this.#wanted(visit.leads, depth, record);
     const liking = this.likingOf(visit);
     if (visit.counts !== undefined) {
       const links = leads.map((lead) => lead.url);
       policy.learned?.({ url, host: siteOf(url), liking, links, signs: whyIn(why).signs });
     }
     const risen = Array.from(policy.risen?.() ?? [], ([other, score]) => ({ url: other, score, depth }));
-    return [...this.#scored(leads, { depth, liking, url }), ...risen];
+    return [...(yield* this.#scored(leads, { depth, liking, url })), ...risen];
   }
 
   likingOf({ counts }: Pick<Visit, 'counts'>): number {
@@ -84,10 +97,11 @@ export class Leading {
   }
 
   /** Links, and what is to be tried beside them, each once; those that are traps are counted. */
-  #wanted(leads: readonly Lead[], depth: number, record: SiteRecord): readonly Lead[] {
+  *#wanted(leads: readonly Lead[], depth: number, record: SiteRecord): Steps<readonly Lead[]> {
     const thisYear = new Date(this.#now()).getUTCFullYear();
     const wanted = new Map<string, Lead>();
-    for (const { url: text, ...lead } of [...leads, ...this.#beside(leads)]) {
+    for (const { url: text, ...lead } of [...leads, ...(yield* this.#beside(leads))]) {
+      yield;
       const url = crawlAddress(text);
       if (url === undefined || wanted.has(url) || !this.isFollowed(url, lead.kind)) continue;
       const trap = depth > this.#wants.depth ? 'depth' : trapOf(url, thisYear);
@@ -97,19 +111,28 @@ export class Leading {
     return [...wanted.values()];
   }
 
-  #beside(leads: readonly Lead[]): readonly Lead[] {
+  *#beside(leads: readonly Lead[]): Steps<readonly Lead[]> {
     const { policy } = this.#wants;
     if (policy.beside === undefined) return [];
-    const urls = leads.flatMap(({ url, kind }) => (kind === 'page' ? (crawlAddress(url) ?? []) : []));
-    return urls.flatMap((url) => policy.beside?.(url) ?? []).map((url) => ({ url, anchor: '', kind: 'page' }));
+    const beside: Lead[] = [];
+    for (const { url: text, kind } of leads) {
+      const url = kind === 'page' ? crawlAddress(text) : undefined;
+      for (const other of url === undefined ? [] : policy.beside(url))
+        beside.push({ url: other, anchor: '', kind: 'page' });
+      yield;
+    }
+    return beside;
   }
 
-  #scored(leads: readonly Lead[], { depth, liking, url: from }: Source): readonly Offered[] {
-    return leads.map(({ url, anchor, kind }) => {
+  *#scored(leads: readonly Lead[], { depth, liking, url: from }: Source): Steps<readonly Offered[]> {
+    const offered: Offered[] = [];
+    for (const { url, anchor, kind } of leads) {
       const score = kind === 'sitemap' ? SITEMAP_SCORE : this.#score({ url, anchor, depth, liking });
       const why = this.#wants.brings === true ? { why: this.#why(url, anchor, from) } : {};
-      return { url, kind, depth, score, ...why };
-    });
+      offered.push({ url, kind, depth, score, ...why });
+      yield;
+    }
+    return offered;
   }
 
   #score({ url, anchor, depth, liking }: Omit<Source, 'url'> & { readonly url: string; readonly anchor: string }) {

@@ -48,7 +48,7 @@ export class Noting {
     record.count(fate);
     const isFirst = pending.history.length === 0;
     if (visit.visits > 0 && isFirst) record.visited(pending.url, fate === 'copy' || fate === 'nothing');
-    const found = leading.from(visit, pending, record);
+    const found = await leading.from(visit, pending, record);
     const brought = this.#broughtBy(pending, visit);
     const hinted = await this.#hinted(turn, pending, visit);
     await revisiting?.noted();

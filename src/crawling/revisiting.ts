@@ -4,6 +4,7 @@
  */
 import {
   changeRate,
+  crawlAddress,
   type Frontier,
   type Look,
   nextVisit,
@@ -91,9 +92,14 @@ export class Revisiting {
   }
 }
 
-/** What a list of addresses says of when they changed, as far as it says something new since it was looked at. */
+/** What a list says of when addresses changed, each as a crawl knows it, as far as that is new since it was looked at. */
 export function hintsIn(leads: readonly Lead[], { history }: Pick<Pending, 'history'>): ReadonlyMap<string, number> {
   const looked = history.at(-1)?.at ?? 0;
-  const news = leads.flatMap(({ url, changed = 0 }) => (changed > looked ? [[url, changed] as const] : []));
-  return new Map(news.slice(0, MOST_HINTS));
+  const news = leads.filter(({ changed = 0 }) => changed > looked).slice(0, MOST_HINTS);
+  const hints = new Map<string, number>();
+  for (const { url: said, changed = 0 } of news) {
+    const url = crawlAddress(said);
+    if (url !== undefined) hints.set(url, changed);
+  }
+  return hints;
 }
