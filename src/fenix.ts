@@ -24,6 +24,7 @@ import {
 import { Additions } from './adding/additions.ts';
 import { BroughtCounts } from './archives/brought-counts.ts';
 import { inThread } from './compute/compute.ts';
+import { ArchivedCrawls } from './crawling/archived-crawls.ts';
 import { crawledEngines } from './crawling/crawled-engine.ts';
 import { DailyLists } from './daily/daily-lists.ts';
 import { Delivery, type DeliveryParts } from './delivery/delivery.ts';
@@ -109,6 +110,7 @@ export interface Fenix {
   readonly outlets: Outlets;
   readonly delivery: Delivery;
   readonly shoppingAgents: StoredShopping;
+  readonly archivedCrawls: ArchivedCrawls;
 }
 
 export function assemble({ store, compute = inThread(), sites = forgetfulSites(), feeds, ...parts }: Parts): Fenix {
@@ -189,6 +191,7 @@ export function assemble({ store, compute = inThread(), sites = forgetfulSites()
     outlets,
     delivery,
     shoppingAgents: new StoredShopping({ store, clock }),
+    archivedCrawls: new ArchivedCrawls(store),
   };
 }
 

@@ -1,4 +1,5 @@
 /** What a file with all that is a user's looks like: one object, whose large lists stand an element a line. */
+import type { ArchivedCrawl as Crawl } from '../crawling/archived-crawls.ts';
 import type { ChosenSettings } from '../settings/settings.ts';
 import type { ShoppingAgent } from '../shopping/records.ts';
 import type { SiteFile } from '../wrapping/site-file.ts';
@@ -12,6 +13,12 @@ export interface ArchivedFeed {
   readonly title: string;
   /** The number that its agent has in the file; absent: it is for all of them. */
   readonly agent?: number;
+}
+
+/** What is watched, followed or asked: what was read for it stays where it was. */
+export interface ArchivedCrawl extends Crawl {
+  /** The number that its agent has in the file. */
+  readonly agent: number;
 }
 
 /** A product that is watched: what prices were seen stays where it was. */
@@ -36,4 +43,5 @@ export interface UserHead {
   /** As they are asked, each as a file of its own would have it. */
   readonly sites: readonly SiteFile[];
   readonly shopping: readonly ArchivedShopping[];
+  readonly crawls: readonly ArchivedCrawl[];
 }

@@ -49,6 +49,9 @@ export const UserArchive = Type.Object(
     shopping: Type.Optional(
       Type.Array(Any, { description: 'products that are watched, with the names of their shops' }),
     ),
+    crawls: Type.Optional(
+      Type.Array(Any, { description: 'each as its import takes it, with the number of its agent' }),
+    ),
     agents: Type.Array(Any, { description: 'each with its number, and as an export of it has it' }),
     saved: Type.Array(
       Type.Object({ url: Type.String(), title: Type.String(), savedAt: Type.String(), text: Type.String() }),

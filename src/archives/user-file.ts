@@ -1,8 +1,9 @@
 /**
  * All that is a user's as the text of one file, in pieces: at any time one agent or one page of it is in memory. What
- * others were told in confidence (logins, tokens, where messages go) is not in it, nor are lists and what was shown.
+ * others were told in confidence (logins, tokens, where messages go) is not in it, nor are lists, what was shown, and what crawls have read.
  */
 import { type Agent, DamagedPage, NotFound, type UserId } from '../../agents/agents.ts';
+import type { ArchivedCrawls } from '../crawling/archived-crawls.ts';
 import type { StoredDomainRules } from '../domains/domains.ts';
 import { readable } from '../domains/names.ts';
 import type { Feeds } from '../feeds/feeds.ts';
@@ -24,6 +25,7 @@ import {
 
 interface UserFileParts extends AgentFileParts {
   readonly agentStore: Pick<StoredAgents, 'ofUser'>;
+  readonly archivedCrawls: Pick<ArchivedCrawls, 'ofUser'>;
   readonly domains: Pick<StoredDomainRules, 'of'>;
   readonly feeds: { readonly feeds: Pick<Feeds, 'ofUser'> };
   readonly ownSites: { readonly sites: Pick<Sites, 'ofUser'> };
@@ -48,6 +50,7 @@ async function headOf(user: UserId, agents: readonly Agent[], parts: UserFilePar
   const rules = await parts.domains.of(user);
   const feeds = await parts.feeds.feeds.ofUser(user);
   const sites = await parts.ownSites.sites.ofUser(user);
+  const crawls = await parts.archivedCrawls.ofUser(user);
   return {
     format: USER_FORMAT,
     version: USER_VERSION,
@@ -62,6 +65,10 @@ async function headOf(user: UserId, agents: readonly Agent[], parts: UserFilePar
     // One that nobody knows yet how to search is none to be taken along.
     sites: sites.flatMap((site) => ownFileOf(site) ?? []),
     shopping: await shoppingOf(user, parts),
+    crawls: crawls.flatMap(({ agent, ...crawl }) => {
+      const number = numbers.get(agent);
+      return number === undefined ? [] : [{ agent: number, ...crawl }];
+    }),
   };
 }
 

@@ -4,8 +4,9 @@
  */
 import Type from 'typebox';
 import { Compile } from 'typebox/compile';
-import { type ArchivedFeed, USER_VERSION } from '../archives/format.ts';
+import { type ArchivedCrawl, type ArchivedFeed, USER_VERSION } from '../archives/format.ts';
 import { BroughtPage } from '../archives/schemas.ts';
+import { BroughtCrawl } from '../crawling/schemas.ts';
 import { opmlOf } from '../feeds/opml.ts';
 import { NewShoppingAgent } from '../shopping/schemas.ts';
 import { membersOf } from './json-members.ts';
@@ -27,6 +28,8 @@ const Feed = Compile(
 const Numbered = Compile(Type.Object({ number: Type.Optional(Type.Integer()) }));
 const Saved = Compile(BroughtPage);
 const Watch = Compile(NewShoppingAgent);
+const { agent: _agent, ...CRAWL } = BroughtCrawl.properties;
+const Crawl = Compile(Type.Object({ ...CRAWL, agent: Type.Integer() }, { additionalProperties: false }));
 const Version = Compile(Type.Literal(USER_VERSION));
 const Settings = Compile(Type.Record(Type.String(), Type.Unknown()));
 
@@ -35,9 +38,11 @@ export class Bringing {
   readonly #tell: (told: Told) => void;
   readonly #rules: string[] = [];
   readonly #feeds: ArchivedFeed[] = [];
+  readonly #crawls: { readonly place: string; readonly crawl: ArchivedCrawl }[] = [];
   /** Ids that agents have here, by their number in the file. */
   readonly #agents = new Map<number, string>();
   readonly #saved = { new: 0, known: 0 };
+  readonly #taken = { new: 0, known: 0 };
   #isSound = true;
 
   constructor(visit: Visit, tell: (told: Told) => void) {
@@ -49,11 +54,13 @@ export class Bringing {
   async bring(file: AsyncIterable<Uint8Array>): Promise<boolean> {
     try {
       for await (const { key, place, text } of membersOf(file, LONGEST))
-        await this.#unlessRefused(place, () => this.#takers[key]?.(text));
+        await this.#unlessRefused(place, () => this.#takers[key]?.(text, place));
       await this.#unlessRefused('domains', () => this.#takeRules());
       for (const agent of new Set(this.#feeds.map((feed) => feed.agent)))
         await this.#unlessRefused('feeds', () => this.#subscribe(agent));
+      for (const { place, crawl } of this.#crawls) await this.#unlessRefused(place, () => this.#takeCrawl(crawl));
     } finally {
+      if (this.#taken.new + this.#taken.known > 0) this.#tell({ what: 'crawls', ...this.#taken });
       if (this.#saved.new + this.#saved.known > 0) this.#tell({ what: 'saved pages', ...this.#saved });
     }
     return this.#isSound;
@@ -71,7 +78,7 @@ export class Bringing {
     }
   }
 
-  readonly #takers: Readonly<Record<string, (text: string) => Promise<void> | void>> = {
+  readonly #takers: Readonly<Record<string, (text: string, place: string) => Promise<void> | void>> = {
     version(text) {
       if (!Version.Check(jsonIn(text))) throw new Error('the file is of another version of Fenix: import it there');
     },
@@ -85,6 +92,10 @@ export class Bringing {
     },
     feeds: (text) => {
       this.#feeds.push(checked(Feed, text, 'this is no feed'));
+    },
+    // Agents may come after them.
+    crawls: (text, place) => {
+      this.#crawls.push({ place, crawl: checked(Crawl, text, 'this is no crawl') });
     },
     sites: async (text) => {
       const { name, isNew } = await this.#visit.takeSite(text);
@@ -109,6 +120,12 @@ export class Bringing {
   async #takeRules(): Promise<void> {
     if (this.#rules.length === 0) return;
     this.#tell({ what: 'rules for domains', ...(await this.#visit.takeRules(this.#rules.join(''))) });
+  }
+
+  async #takeCrawl({ agent: number, ...crawl }: ArchivedCrawl): Promise<void> {
+    const agent = this.#agents.get(number);
+    if (agent === undefined) throw new Wrong(`it is of agent ${number}, which did not come in`);
+    this.#taken[(await this.#visit.bringCrawl({ ...crawl, agent })) ? 'new' : 'known']++;
   }
 
   async #subscribe(number: number | undefined): Promise<void> {

@@ -1,6 +1,7 @@
 /** What a person does with a service from a shell: agents found by name, sessions waited for, lists, ratings. */
 import Type, { type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
+import type { ArchivedCrawl } from '../crawling/archived-crawls.ts';
 import { LARGEST_EXPORT } from '../server/bodies.ts';
 import { Daily } from '../server/daily-schemas.ts';
 import {
@@ -18,6 +19,7 @@ import {
   RatedPage,
   Session,
   ShoppingAgent,
+  TakenCrawl,
   TakenDomains,
   TakenFeeds,
   TakenSite,
@@ -239,6 +241,11 @@ export class Visit {
   /** Whether it is new. */
   async bringSaved(page: Static<typeof BroughtPage>): Promise<boolean> {
     return (await this.#remote.ask(BroughtSaved, '/library/saved', { method: 'POST', body: page })).isNew;
+  }
+
+  /** Whether it is new. */
+  async bringCrawl(crawl: ArchivedCrawl & { readonly agent: string }): Promise<boolean> {
+    return (await this.#remote.ask(TakenCrawl, '/sources/crawls/import', { method: 'POST', body: crawl })).isNew;
   }
 
   /** Looks at what was added until nothing of it waits. */

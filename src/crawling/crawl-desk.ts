@@ -15,6 +15,8 @@ import {
 import { webAddress } from '../feeds/address.ts';
 import { besideOthers } from '../jobs/beside.ts';
 import type { Begun, Handlers, NewJob } from '../jobs/jobs.ts';
+import { Conflict } from '../store/store.ts';
+import { type BroughtCrawl, broughtId, JustDeleted, keyOf } from './archived-crawls.ts';
 import { broughtBy, broughtByPolicy, clearSomeOf, upcomingOf } from './crawl-tables.ts';
 import { CRAWL, CrawlWork, type CrawlWorkParts, turnOf } from './crawl-work.ts';
 import { DatabaseFrontier } from './database-frontier.ts';
@@ -22,7 +24,7 @@ import { KeptForms, saying } from './forms/kept-forms.ts';
 import { type FormSaid, NOTHING_SAID } from './forms/records.ts';
 import { type FormEdit, saidNow } from './forms/saying.ts';
 import type { OwnCrawls } from './own-crawls.ts';
-import { type CrawlProgress, crawlName, dayOf, type OwnCrawl } from './records.ts';
+import { type CrawlProgress, crawlName, dayOf, type NewCrawl, type OwnCrawl } from './records.ts';
 
 const LEAVE = 'crawl-leave';
 /** So long one that was deleted can be had back. */
@@ -37,9 +39,6 @@ interface CrawlDeskParts extends Omit<CrawlWorkParts, 'crawls'> {
   readonly clock: Clock;
   readonly newId: NewId;
 }
-
-export type NewCrawl = Pick<OwnCrawl, 'kind' | 'agent'> &
-  Partial<Pick<OwnCrawl, 'address' | 'section' | 'policy' | 'revisit' | 'pages' | 'perDay'>>;
 
 export type CrawlEdit = Partial<Pick<OwnCrawl, 'policy' | 'revisit' | 'pages' | 'perDay'>>;
 
@@ -70,22 +69,28 @@ export class CrawlDesk {
   }
 
   /** Keeps one, and has it begin. Throws `FetchFailed` for what is no address, `NotFound`, and `TooManyCrawls`. */
-  async create(
-    user: UserId,
-    { kind, agent, section = false, revisit = 'steady', ...wanted }: NewCrawl,
-  ): Promise<OwnCrawl> {
-    const { agentStore, clock, newId, jobs } = this.#parts;
-    const address =
-      kind === 'follow' ? {} : { address: addressIn(wanted.address ?? '', new Date(clock()).getUTCFullYear()) };
-    const { policy, pages, perDay } = { ...USUAL[kind], ...said(wanted) };
-    const base = { id: newId(), user, agent, kind, ...address, section: kind === 'watch' && section };
-    const crawl: OwnCrawl = { ...base, policy, revisit, pages, perDay, state: 'going', createdAt: clock() };
-    const there = await agentStore.whileThere(agent);
-    const corrections = kind === 'form' ? await this.#learned(crawl) : [];
-    const learned = corrections.length === 0 ? [] : [saying(crawlName(crawl), { corrections: [...corrections] })];
-    await this.crawls.add(crawl, [...there, ...learned, besideOthers(jobs, turnOf(crawl))]);
-    jobs.added();
-    return this.#changed(crawl);
+  async create(user: UserId, wanted: NewCrawl): Promise<OwnCrawl> {
+    const crawl = this.#wanted(user, this.#parts.newId(), wanted);
+    const corrections = crawl.kind === 'form' ? await this.#learned(crawl) : [];
+    return this.#add(crawl, { corrections: [...corrections] });
+  }
+
+  /** As a file has it; brought again it is there once. Throws as `create` does, and `JustDeleted`. */
+  async bring(user: UserId, { key, state, form = {}, ...wanted }: BroughtCrawl) {
+    const crawl = { ...this.#wanted(user, broughtId(wanted.agent, key), wanted), key, state };
+    const formSaid = saidNow(NOTHING_SAID, form, crawl.createdAt);
+    for (;;) {
+      const own = await this.crawls.ofAgent({ id: wanted.agent });
+      const known = own.find((each) => keyOf(each) === key);
+      if (known !== undefined) return { crawl: known, isNew: false };
+      if ((await this.crawls.find(user, crawl.id)) !== undefined) throw new JustDeleted();
+      try {
+        return { crawl: await this.#add(crawl, formSaid), isNew: true };
+      } catch (error) {
+        // It was brought twice at once, or its agent is another one by now.
+        if (!(error instanceof Conflict)) throw error;
+      }
+    }
   }
 
   pause(user: UserId, id: string): Promise<OwnCrawl> {
@@ -171,6 +176,26 @@ export class CrawlDesk {
     const crawl = await this.#ofForm(user, id);
     await this.#forms.say(crawlName(crawl), (said) => saidNow(said, edit, this.#parts.clock()));
     return this.#go(user, id, (now) => now);
+  }
+
+  #wanted(user: UserId, id: string, wanted: NewCrawl): OwnCrawl {
+    const createdAt = this.#parts.clock();
+    const { kind, agent, section = false, revisit = 'steady' } = wanted;
+    const thisYear = new Date(createdAt).getUTCFullYear();
+    const address = kind === 'follow' ? {} : { address: addressIn(wanted.address ?? '', thisYear) };
+    const { policy, pages, perDay } = { ...USUAL[kind], ...said(wanted) };
+    const base = { id, user, agent, kind, ...address, section: kind === 'watch' && section };
+    return { ...base, policy, revisit, pages, perDay, state: 'going', createdAt };
+  }
+
+  async #add(crawl: OwnCrawl, formSaid: FormSaid): Promise<OwnCrawl> {
+    const { agentStore, jobs } = this.#parts;
+    const there = await agentStore.whileThere(crawl.agent);
+    const beside = crawl.kind === 'form' ? [saying(crawlName(crawl), formSaid)] : [];
+    const turn = crawl.state === 'going' ? [besideOthers(jobs, turnOf(crawl))] : [];
+    await this.crawls.add(crawl, [...there, ...beside, ...turn]);
+    jobs.added();
+    return this.#changed(crawl);
   }
 
   async #ofForm(user: UserId, id: string): Promise<OwnCrawl> {

@@ -43,8 +43,14 @@ const OwnCrawlRecord = Type.Object({
   createdAt: Time,
   /** It goes for good some time after this. */
   deletedAt: Type.Optional(Time),
+  /** Of one that was brought: the key that it has in files. */
+  key: Type.Optional(Type.String()),
 });
 export type OwnCrawl = Readonly<Static<typeof OwnCrawlRecord>>;
+
+/** What is not said is as it usually is. */
+export type NewCrawl = Pick<OwnCrawl, 'kind' | 'agent'> &
+  Partial<Pick<OwnCrawl, 'address' | 'section' | 'policy' | 'revisit' | 'pages' | 'perDay'>>;
 
 export const CRAWLS: DocumentKind<OwnCrawl> = {
   name: 'crawl',

@@ -1,6 +1,9 @@
 /** Crawls as the HTTP contract has them. */
 import Type from 'typebox';
 import { FOCUSED_SIGNS } from '../../agents/agents.ts';
+import { Correction } from './forms/records.ts';
+import { MOST_CORRECTIONS } from './forms/saying.ts';
+import { AskedFormEdit } from './forms/schemas.ts';
 import { CrawlKind, CrawlState, RevisitPolicyName, SelectionPolicyName } from './records.ts';
 
 const Time = Type.String({ format: 'date-time' });
@@ -130,6 +133,28 @@ export const NewCrawl = Type.Object(
     perDay: Type.Optional(PerDay),
   },
   { title: 'NewCrawl', additionalProperties: false },
+);
+
+const { corrections: _, ...OFTEN } = AskedFormEdit.properties;
+
+export const BroughtCrawl = Type.Object(
+  {
+    ...NewCrawl.properties,
+    key: Type.String({ pattern: '^[a-z0-9]{1,50}$', description: 'by which one that is brought again is known' }),
+    state: CrawlState,
+    form: Type.Optional(
+      Type.Object(
+        { ...OFTEN, corrections: Type.Optional(Type.Array(Correction, { maxItems: MOST_CORRECTIONS })) },
+        { additionalProperties: false, description: 'what its user said of the form' },
+      ),
+    ),
+  },
+  { title: 'BroughtCrawl', additionalProperties: false },
+);
+
+export const TakenCrawl = Type.Object(
+  { crawl: OwnCrawl, isNew: Type.Boolean({ description: 'false: it is there already, and stays as it is' }) },
+  { title: 'TakenCrawl' },
 );
 
 export const CrawlEdit = Type.Object(

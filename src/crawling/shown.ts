@@ -9,7 +9,7 @@ const MOST_SHOWN = 10;
 
 type Detail = Awaited<ReturnType<CrawlDesk['detail']>>;
 
-export function shownCrawl({ user: _, deletedAt: __, ...crawl }: OwnCrawl, progress: CrawlProgress) {
+export function shownCrawl({ user: _, deletedAt: __, key: ___, ...crawl }: OwnCrawl, progress: CrawlProgress) {
   const { figures, visitsToday, lastTurnAt = null, next = null, waitsFor = null } = progress;
   const isGoing = crawl.state === 'going';
   return {

@@ -12,6 +12,8 @@ export const LARGEST_TEXT = 2 * 1024 * 1024;
 export const LARGEST_OPML = 2 * 1024 * 1024;
 /** Of a wrapper with all that explains it. */
 export const LARGEST_SITE = 512 * 1024;
+/** With all that a user may have said of a form. */
+export const LARGEST_CRAWL = 256 * 1024;
 /** Of five hundred rules for domains, with remarks. */
 export const LARGEST_DOMAINS = 256 * 1024;
 /** Of some hundred starred entries with their texts, or all bookmarks of many years; of the longest text that is read. */

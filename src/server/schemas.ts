@@ -25,7 +25,7 @@ export {
   UserArchive,
 } from '../archives/schemas.ts';
 export { AskedForm, AskedFormEdit } from '../crawling/forms/schemas.ts';
-export { CrawlDetail, CrawlEdit, NewCrawl, OwnCrawl } from '../crawling/schemas.ts';
+export { BroughtCrawl, CrawlDetail, CrawlEdit, NewCrawl, OwnCrawl, TakenCrawl } from '../crawling/schemas.ts';
 export {
   CreatedDestination,
   Destination,

@@ -14,6 +14,7 @@ import type { Additions } from '../adding/additions.ts';
 import type { ServiceState } from '../administering/state.ts';
 import type { BroughtCounts } from '../archives/brought-counts.ts';
 import type { Controller } from '../controlling/controller.ts';
+import type { ArchivedCrawls } from '../crawling/archived-crawls.ts';
 import type { CrawlDesk } from '../crawling/crawl-desk.ts';
 import type { DailyDesk } from '../daily/daily-desk.ts';
 import type { Delivery } from '../delivery/delivery.ts';
@@ -58,6 +59,7 @@ export interface Service {
   readonly delivery: Delivery;
   readonly shopping: ShoppingDesk;
   readonly crawls: CrawlDesk;
+  readonly archivedCrawls: Pick<ArchivedCrawls, 'ofUser'>;
   readonly shoppingAgents: StoredShopping;
   readonly sessions: SessionRunner;
   readonly previews: Previews;

@@ -226,6 +226,32 @@ export type AskedShop = {
 
 export type BetterPage = { readonly address: string };
 
+export type BroughtCrawl = {
+  readonly kind: 'watch' | 'follow' | 'form';
+  readonly agent: string;
+  readonly address?: string | undefined;
+  readonly section?: boolean | undefined;
+  readonly policy?: 'breadth-first' | 'backlinks' | 'pagerank' | 'path-ascending' | 'focused' | undefined;
+  readonly revisit?: 'uniform' | 'proportional' | 'adaptive' | 'threshold' | 'steady' | undefined;
+  readonly pages?: number | undefined;
+  readonly perDay?: number | undefined;
+  readonly key: string;
+  readonly state: 'going' | 'paused' | 'cancelled' | 'done';
+  readonly form?:
+    | {
+        readonly mayPost?: boolean | undefined;
+        readonly chosen?: { readonly url: string; readonly index: number } | undefined;
+        readonly corrections?:
+          | {
+              readonly name: string;
+              readonly role?: 'query' | 'category' | 'sort' | 'range' | 'date' | 'place' | 'other' | undefined;
+              readonly label?: string | undefined;
+            }[]
+          | undefined;
+      }
+    | undefined;
+};
+
 export type BroughtPage = {
   readonly url: string;
   readonly title: string;
@@ -1493,6 +1519,8 @@ export type SuggestionDismissal = { readonly terms: string[] };
 
 export type SuggestionExample = { readonly page: string; readonly title: string; readonly url: string };
 
+export type TakenCrawl = { readonly crawl: OwnCrawl; readonly isNew: boolean };
+
 export type TakenDomains = {
   readonly taken: number;
   readonly left: { readonly line: string; readonly why: 'no-rule' | 'no-domain' | 'suffix' | 'too-many' }[];
@@ -1596,6 +1624,7 @@ export type UserArchive = {
   readonly feeds: { readonly url: string; readonly title: string; readonly agent?: number | undefined }[];
   readonly sites: object[];
   readonly shopping?: object[] | undefined;
+  readonly crawls?: object[] | undefined;
   readonly agents: object[];
   readonly saved: { readonly url: string; readonly title: string; readonly savedAt: string; readonly text: string }[];
   readonly leftOut: { readonly what: string; readonly why: string }[];
@@ -2590,6 +2619,20 @@ export interface paths {
       parameters: { path?: never; query?: never; header?: never; cookie?: never };
       requestBody: { content: { 'application/json': NewCrawl } };
       responses: { 201: { headers: Record<string, unknown>; content: { 'application/json': OwnCrawl } } };
+    };
+    patch?: never;
+    delete?: never;
+  };
+  '/api/sources/crawls/import': {
+    get?: never;
+    put?: never;
+    post: {
+      parameters: { path?: never; query?: never; header?: never; cookie?: never };
+      requestBody: { content: { 'application/json': BroughtCrawl } };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': TakenCrawl } };
+        201: { headers: Record<string, unknown>; content: { 'application/json': TakenCrawl } };
+      };
     };
     patch?: never;
     delete?: never;

@@ -9,7 +9,7 @@ export interface FormEdit {
 }
 
 /** More fields no form has that anybody corrects. */
-const MOST_CORRECTIONS = 100;
+export const MOST_CORRECTIONS = 100;
 
 export function saidNow(before: FormSaid, { corrections = [], mayPost, chosen }: FormEdit, now: string): FormSaid {
   const fields = new Map(before.corrections.map((each) => [each.name, each]));

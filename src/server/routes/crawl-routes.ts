@@ -2,15 +2,26 @@
 import type { FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import { FetchFailed } from '../../../agents/agents.ts';
+import { JustDeleted } from '../../crawling/archived-crawls.ts';
 import { shownForm } from '../../crawling/forms/shown-form.ts';
 import { TooManyCrawls } from '../../crawling/own-crawls.ts';
 import type { OwnCrawl as Kept } from '../../crawling/records.ts';
 import { shownCrawl, shownCrawlDetail } from '../../crawling/shown.ts';
 import { agentOf } from '../access.ts';
 import { identityOf } from '../authentication.ts';
-import { LARGEST_AGENT } from '../bodies.ts';
+import { LARGEST_AGENT, LARGEST_CRAWL } from '../bodies.ts';
 import { HttpProblem } from '../problems.ts';
-import { AskedForm, AskedFormEdit, CrawlDetail, CrawlEdit, ListOf, NewCrawl, OwnCrawl } from '../schemas.ts';
+import {
+  AskedForm,
+  AskedFormEdit,
+  BroughtCrawl,
+  CrawlDetail,
+  CrawlEdit,
+  ListOf,
+  NewCrawl,
+  OwnCrawl,
+  TakenCrawl,
+} from '../schemas.ts';
 import type { Service } from '../service.ts';
 import type { TypedApp } from '../typed.ts';
 
@@ -42,6 +53,25 @@ export function crawlRoutes(app: TypedApp, { crawls: desk, agentStore }: Pick<Se
       const agent = (await agentOf(request, request.body.agent, agentStore)).id;
       const made = await desk.create(userOf(request), { ...request.body, agent }).catch(sayWhy);
       return reply.code(201).send(await shown(made));
+    },
+  );
+
+  app.post(
+    '/sources/crawls/import',
+    {
+      bodyLimit: LARGEST_CRAWL,
+      schema: {
+        tags,
+        summary: 'A crawl as an export of all that is yours has it; it goes on where it was going',
+        description: 'What was read for it is not in the file: its sites are read anew.',
+        body: BroughtCrawl,
+        response: { 200: TakenCrawl, 201: TakenCrawl },
+      },
+    },
+    async (request, reply) => {
+      const agent = (await agentOf(request, request.body.agent, agentStore)).id;
+      const { crawl, isNew } = await desk.bring(userOf(request), { ...request.body, agent }).catch(sayWhy);
+      return reply.code(isNew ? 201 : 200).send({ crawl: await shown(crawl), isNew });
     },
   );
 
@@ -130,7 +160,7 @@ const SUMMARIES = {
 } as const;
 
 function sayWhy(error: unknown): never {
-  if (error instanceof TooManyCrawls) throw new HttpProblem(409, error.message);
+  if (error instanceof TooManyCrawls || error instanceof JustDeleted) throw new HttpProblem(409, error.message);
   if (!(error instanceof FetchFailed)) throw error;
   throw new HttpProblem(422, error.message, { errors: [{ field: 'address', message: error.message }] });
 }

@@ -83,7 +83,15 @@ async function settledAna() {
   });
   const limit = { amount: '99.9', currency: 'BRL' };
   await visitor.post('/api/shopping/agents', { words: 'gota 2', shops: ['another shop'], limit });
+  const post = (body: object) => visitor.post('/api/sources/crawls', body);
+  await post({ kind: 'watch', agent: first.id, address: 'http://site.example/news/', section: true, perDay: 30 });
+  await post({ kind: 'follow', agent: second.id, pages: 40 });
+  const form = (await post({ kind: 'form', agent: first.id, address: 'http://form.example/' })).json<{ id: string }>();
+  const corrections = [{ name: 'q', role: 'query', label: 'What' }];
+  await visitor.ask('PATCH', `/api/sources/crawls/${form.id}/form`, { corrections, mayPost: true });
+  await visitor.post(`/api/sources/crawls/${form.id}/pause`);
   const { id: gone } = (await visitor.post('/api/agents', { words: 'a deleted one' })).json<{ id: string }>();
+  await post({ kind: 'follow', agent: gone });
   await visitor.ask('DELETE', `/api/agents/${gone}`);
   return { ...ana, agents: [first.id, second.id] };
 }
@@ -104,6 +112,7 @@ async function told(visitor: Visitor) {
     const { url, title, language, saved, text } = (await visitor.get(`/api/library/${page}`)).json();
     return { url, title, language, saved, text };
   };
+  const crawls = (await itemsOf(visitor, 'sources/crawls')).filter(({ agent }) => names.has(agent));
   const saved = await Promise.all((await itemsOf(visitor, 'library?q=is:saved')).map(texts));
   return {
     settings: (await visitor.get('/api/settings')).json(),
@@ -116,9 +125,17 @@ async function told(visitor: Visitor) {
       limit,
       repeats,
     })),
+    crawls: await Promise.all(crawls.map((crawl) => crawlTold(visitor, crawl, names))),
     saved: saved.sort((one, other) => (one.url < other.url ? -1 : 1)),
     agents: await Promise.all(agents.map((agent) => agentTold(visitor, agent))),
   };
+}
+
+async function crawlTold(visitor: Visitor, crawl: Record<string, unknown>, names: ReadonlyMap<unknown, unknown>) {
+  const { kind, address, section, policy, revisit, pages, perDay, state } = crawl;
+  const form = (await visitor.get(`/api/sources/crawls/${crawl['id']}/form`)).json<{ mayPostSince?: unknown }>();
+  const mayPost = (form.mayPostSince ?? null) !== null;
+  return { agent: names.get(crawl['agent']), kind, address, section, policy, revisit, pages, perDay, state, mayPost };
 }
 
 async function agentTold(visitor: Visitor, { id, createdAt, next, status, ...settings }: Record<string, unknown>) {
@@ -138,6 +155,11 @@ describe('all that is a user’s', () => {
     const before = await told(ana.visitor);
     expect(before.agents).toHaveLength(2);
     expect(before.saved).toHaveLength(3);
+    expect(before.crawls).toMatchObject([
+      { kind: 'form', state: 'paused', mayPost: true },
+      { kind: 'follow', agent: 'the other one', pages: 40 },
+      { kind: 'watch', address: 'http://site.example/news/', section: true, perDay: 30, state: 'going' },
+    ]);
     expect(before.sites).toMatchObject([{ name: 'a shop', searchUrl: expect.stringContaining('token=hers') }]);
     expect(before.agents[0]).toMatchObject({
       interests: { items: [{ name: 'what I like' }] },
@@ -158,6 +180,7 @@ describe('all that is a user’s', () => {
       { what: 'rules for domains', taken: 1, left: [], leftInAll: 0 },
       { what: 'feeds', added: 1, known: 0, left: [], leftInAll: 0 },
       { what: 'feeds', agent: expect.any(String), added: 1, known: 0, left: [], leftInAll: 0 },
+      { what: 'crawls', new: 3, known: 0 },
       { what: 'saved pages', new: 3, known: 0 },
     ]);
     expect(await told(bia.visitor)).toEqual(before);
@@ -187,6 +210,7 @@ describe('all that is a user’s', () => {
       'feeds',
       'sites',
       'shopping',
+      'crawls',
       'agents',
       'saved',
       'leftOut',
@@ -261,6 +285,26 @@ describe('a file that somebody else wrote', () => {
       part({ feeds: [{ url: 'http://a.example/', title: '', agent: 3 }] }),
       /feeds: 1 of them are of agent 3/,
     ],
+    [
+      'a crawl of an agent that is not there',
+      part({ crawls: [{ kind: 'follow', agent: 3, key: 'a', state: 'going' }] }),
+      /crawls\[0\]: it is of agent 3/,
+    ],
+    [
+      'a crawl of a password field',
+      part({
+        crawls: [
+          {
+            kind: 'form',
+            agent: 1,
+            key: 'a',
+            state: 'going',
+            form: { corrections: [{ name: 'p', role: 'password' }] },
+          },
+        ],
+      }),
+      /crawls\[0\]: this is no crawl/,
+    ],
   ])('is told where it has %s', async (_, text, why) => {
     const { fenix, visitor } = await shell('bia');
     const { code, stdout } = await fenix(['import'], text);
@@ -281,6 +325,12 @@ describe('a file that somebody else wrote', () => {
     expect([code, stderr]).toEqual([1, expect.stringMatching(why)]);
   });
 
+  it('may be of an earlier Fenix, which knew of no crawls', async () => {
+    const { fenix } = await shell('bia');
+    const { code, stdout } = await fenix(['import'], part({ settings: {}, agents: [], saved: [PAGE], leftOut: [] }));
+    expect([code, linesIn(stdout)]).toEqual([0, expect.arrayContaining([{ what: 'saved pages', new: 1, known: 0 }])]);
+  });
+
   it('is read in whatever order it is written', async () => {
     const ana = await settledAna();
     const { format, version, agents, ...rest } = JSON.parse((await ana.fenix(['export', '--mine'])).stdout);
@@ -293,6 +343,7 @@ describe('a file that somebody else wrote', () => {
           feeds: rest.feeds,
           sites: rest.sites,
           shopping: rest.shopping,
+          crawls: rest.crawls,
           agents,
           settings: rest.settings,
           domains: rest.domains,
