@@ -64,6 +64,8 @@ export interface AskOptions extends FetchOptions {
   readonly errorBodies?: true;
   /** Posted there; without it the address is only read. */
   readonly body?: string | Uint8Array;
+  /** It is asked of this site alone: redirects elsewhere are not followed. */
+  readonly staysAtSite?: true;
 }
 
 /** One exchange with one server, safe but without manners; redirects are answers. Throws `FetchFailed`. */

@@ -74,12 +74,16 @@ async function followed(url: string, manners: Manners, seen: string[], options: 
     if (next === undefined) return isPrivate ? { ...answer, isPrivate } : answer;
     if (seen.includes(next)) throw new FetchFailed('it sends its visitors round in a circle');
     if (!KEEPS_METHOD.has(answer.status)) asked = withoutBody(asked);
-    // Whoever allowed to post did so for one site.
-    if (asked.body !== undefined && siteOf(next) !== siteOf(url))
-      throw new FetchFailed(`it sends what was posted on to ${hostOf(next)}`, { kind: 'unsafe' });
+    if (staysAtSite(asked) && siteOf(next) !== siteOf(url))
+      throw new FetchFailed(`it sends what it was asked on to ${hostOf(next)}`, { kind: 'unsafe' });
     address = next;
   }
   throw new FetchFailed(`it sends its visitors on more than ${MOST_REDIRECTS} times`);
+}
+
+/** Whoever allowed to post did so for one site. */
+function staysAtSite({ body, staysAtSite: wanted }: AskOptions): boolean {
+  return wanted === true || body !== undefined;
 }
 
 /** All other redirects lead to what is read (RFC 9110, section 15.4). */

@@ -24,14 +24,13 @@ import { KeptForms, saying } from './forms/kept-forms.ts';
 import { type FormSaid, NOTHING_SAID } from './forms/records.ts';
 import { type FormEdit, saidNow } from './forms/saying.ts';
 import type { OwnCrawls } from './own-crawls.ts';
-import { type CrawlProgress, crawlName, dayOf, type NewCrawl, type OwnCrawl } from './records.ts';
+import { type CrawlProgress, crawlName, DAY_MS, dayOf, type NewCrawl, type OwnCrawl } from './records.ts';
 
 const LEAVE = 'crawl-leave';
 /** So long one that was deleted can be had back. */
 const UNDO_MS = 600_000;
 const MOST_SHOWN = 10;
 const MOST_RECKONED = 1_000;
-const DAY_MS = 86_400_000;
 const ATTEMPTS = 1_000_000;
 
 interface CrawlDeskParts extends Omit<CrawlWorkParts, 'crawls'> {

@@ -58,6 +58,11 @@ export function broughtBy(
   return database.read<BroughtRow>(`${BROUGHT} ORDER BY ${ORDERS[order]} LIMIT $2`, [crawl, limit]);
 }
 
+export async function countBrought(database: Database, crawl: string): Promise<number> {
+  const sql = 'SELECT count(*) AS pages FROM crawl_page WHERE crawl = $1';
+  return (await database.read<{ readonly pages: number } & Row>(sql, [crawl]))[0]?.pages ?? 0;
+}
+
 /** Those of these addresses that a crawl has brought. */
 export async function knownOf(
   database: Database,

@@ -23,14 +23,15 @@ import type { StoredSettings } from '../settings/settings.ts';
 import type { Store } from '../store/store.ts';
 import { bestPagesOf, type Taste, type TasteParts, tasteOf, wordsOf } from './agent-taste.ts';
 import type { CrawlWants, ToldVisit } from './crawl.ts';
+import { DatabaseFrontier } from './database-frontier.ts';
 import { afterForms } from './forms/after-forms.ts';
 import type { FormTurnParts } from './forms/form-finding.ts';
 import { FormTurns } from './forms/form-turns.ts';
 import { KeptForms } from './forms/kept-forms.ts';
 import { type CrawlOverOptions, crawlOver, seedsIn } from './open-crawl.ts';
 import type { OwnCrawls } from './own-crawls.ts';
-import { type CrawlProgress, crawlName, dayOf, type KeptFigures, type KeptVisit, type OwnCrawl } from './records.ts';
-import type { CrawlReport, CrawlTally } from './report.ts';
+import { afterTurn, ENTER_EVERY_MS, type TurnDone, waiting, withVisits } from './progress.ts';
+import { type CrawlProgress, crawlName, DAY_MS, dayOf, type KeptVisit, type OwnCrawl } from './records.ts';
 
 export const CRAWL = 'crawl';
 
@@ -68,11 +69,6 @@ const PLACES = 4;
 const PRIORITY = 3;
 const ATTEMPTS = 1_000_000;
 const OFF_MS = 6 * 3_600_000;
-/** How often it is looked what its agent likes by now. */
-const ENTER_EVERY_MS = 3_600_000;
-const SOONEST_MS = 1_000;
-const DAY_MS = 86_400_000;
-const MOST_LATEST = 30;
 /** Each may hold all addresses that it has met. */
 const MOST_CHOOSING = 8;
 
@@ -139,7 +135,7 @@ export class CrawlWork {
 
   async #turn(crawl: OwnCrawl, agent: Agent, signal: AbortSignal): Promise<void> {
     const { crawls, jobs } = this.#parts;
-    const before = await crawls.progressOf(crawl);
+    const before = await this.#counted(crawl);
     const visits = crawl.perDay - (before.day === this.#today() ? before.visitsToday : 0);
     if (visits <= 0) {
       const next = Date.parse(this.#today()) + DAY_MS;
@@ -151,20 +147,32 @@ export class CrawlWork {
     const policy = await this.#policyOf(crawl, agent, before);
     const told: KeptVisit[] = [];
     const tally = before.isOpen === true || before.day !== this.#today() ? undefined : before.fates;
-    await crawls.noteProgress(crawl, (now) => ({ ...now, isOpen: true }));
+    const { turns } = await crawls.noteProgress(crawl, (now) => ({ ...now, turns: now.turns + 1, isOpen: true }));
     const { report, fates } = await this.#run(crawl, { ...policy, visits, seeds: entries.seeds, tally }, told, signal);
     const learned = policy.policy.learnedSoFar?.();
     const after = await crawls.noteProgress(crawl, (now) =>
-      this.#after(now, { crawl, report, fates, told, enteredAt: entries.at, learned }),
+      afterTurn(now, { crawl, report, fates, told, enteredAt: entries.at, learned, turn: turns, now: this.#now() }),
     );
     // What it was told to stop for is not begun anew.
     signal.throwIfAborted();
     await this.#next(crawl, after);
   }
 
+  /** With the visits of a turn that nobody ended. */
+  async #counted(crawl: OwnCrawl): Promise<CrawlProgress> {
+    const { crawls, store, holder } = this.#parts;
+    const progress = await crawls.progressOf(crawl);
+    if (progress.isOpen !== true) return progress;
+    const now = () => this.#now();
+    const frontier = new DatabaseFrontier({ database: store.database, crawl: crawlName(crawl), holder, now });
+    const { visits } = await frontier.figures();
+    return crawls.noteProgress(crawl, (before) => withVisits(before, visits, this.#today()));
+  }
+
   async #formTurn(crawl: OwnCrawl, agent: Agent, visits: number, signal: AbortSignal): Promise<void> {
     const { crawls, domainRules } = this.#parts;
     const taste = await tasteOf(agent, this.#parts);
+    const today = () => this.#today();
     const told = await this.#forms.run({
       name: crawlName(crawl),
       address: crawl.address ?? '',
@@ -174,6 +182,10 @@ export class CrawlWork {
       wishes: wishesIn(agent.words).wishes,
       liking: taste.text,
       isBlocked: blockedBy(await domainRules(crawl.user)),
+      pages: crawl.pages,
+      async visiting() {
+        await crawls.noteProgress(crawl, (now) => withVisits(now, now.figures.visits + 1, today()));
+      },
       signal,
     });
     const after = await crawls.noteProgress(crawl, (now) => afterForms(now, { crawl, told, now: this.#now() }));
@@ -205,7 +217,7 @@ export class CrawlWork {
     wants: Pick<CrawlWants, 'policy' | 'liking' | 'visits' | 'seeds' | 'tally'>,
     told: KeptVisit[],
     signal: AbortSignal,
-  ): Promise<Pick<TurnTold, 'report' | 'fates'>> {
+  ): Promise<Pick<TurnDone, 'report' | 'fates'>> {
     const { store, holder, reading, failed, domainRules } = this.#parts;
     const { kind, user, pages, revisit, perDay } = crawl;
     const isBlocked = blockedBy(await domainRules(user));
@@ -238,35 +250,6 @@ export class CrawlWork {
   #keptVisit({ url, title = '', fate, why: failed, chosen }: ToldVisit): KeptVisit {
     const at = new Date(this.#now()).toISOString();
     return { at, url, title, fate, why: chosen, ...(failed === undefined ? {} : { failed }) };
-  }
-
-  #after(before: CrawlProgress, { crawl, report, fates, told, enteredAt, learned }: TurnTold): CrawlProgress {
-    const { next: _, waitsFor: __, isOpen: ___, ...known } = before;
-    const day = this.#today();
-    const visitsToday = (before.day === day ? before.visitsToday : 0) + report.visits - before.figures.visits;
-    const figures = figuresOf(report);
-    return {
-      ...known,
-      figures,
-      fates: { ...fates },
-      turns: before.turns + 1,
-      lastTurnAt: new Date(this.#now()).toISOString(),
-      day,
-      visitsToday: Math.max(0, visitsToday),
-      latest: [...told, ...before.latest].slice(0, MOST_LATEST),
-      ...this.#whenNext(crawl, report),
-      ...(enteredAt === undefined ? {} : { enteredAt }),
-      ...(learned === undefined ? {} : { learned }),
-    };
-  }
-
-  #whenNext({ kind, pages }: OwnCrawl, report: CrawlReport): Pick<CrawlProgress, 'next' | 'waitsFor'> {
-    const now = this.#now();
-    if (kind === 'follow' && report.pages >= pages) return { waitsFor: 'pages' };
-    if (report.ended === 'enough') return waiting('budget', Date.parse(this.#today()) + DAY_MS);
-    // All that its agent's best pages led to was read: by then there may be others.
-    if (report.next === undefined) return waiting('entries', now + ENTER_EVERY_MS);
-    return { next: new Date(Math.max(now + SOONEST_MS, Date.parse(report.next))).toISOString() };
   }
 
   async #next(crawl: OwnCrawl, { figures, next, waitsFor }: CrawlProgress): Promise<void> {
@@ -302,23 +285,6 @@ interface Choosing {
 function newChoosing(name: SelectionName, taste: Taste, learned: string | undefined): Choosing {
   const choosing: Choosing = { policy: selectionPolicy(name, (text) => choosing.taste.text(text), learned), taste };
   return choosing;
-}
-
-interface TurnTold {
-  readonly crawl: OwnCrawl;
-  readonly report: CrawlReport;
-  readonly fates: CrawlTally['fates'];
-  readonly told: readonly KeptVisit[];
-  readonly enteredAt: string | undefined;
-  readonly learned: string | undefined;
-}
-
-function waiting(waitsFor: NonNullable<CrawlProgress['waitsFor']>, next: number) {
-  return { waitsFor, next: new Date(next).toISOString() };
-}
-
-function figuresOf({ ended: _, next: __, seconds: ___, refused, cut, ...figures }: CrawlReport): KeptFigures {
-  return { ...figures, refused: { ...refused }, cut: { ...cut } };
 }
 
 /** What addresses of a section begin with; of a whole site all are wanted. */

@@ -100,6 +100,8 @@ const ProgressRecord = Type.Object({
   fates: Type.Optional(Counts),
   /** A turn began and did not end yet: if nobody is at it, what it noted of sites is not in the sums. */
   isOpen: Type.Optional(Type.Literal(true)),
+  /** The turn before it ended after it had begun. */
+  isLate: Type.Optional(Type.Literal(true)),
   lastTurnAt: Type.Optional(Time),
   /** When its next turn begins. */
   next: Type.Optional(Time),
@@ -155,6 +157,8 @@ export const BEGINNING: CrawlProgress = { figures: NO_FIGURES, turns: 0, day: ''
 export function crawlName({ agent, id }: Pick<OwnCrawl, 'agent' | 'id'>): string {
   return `${placeOf(agent)}/${id}`;
 }
+
+export const DAY_MS = 86_400_000;
 
 /** Visits are counted by days of UTC. */
 export function dayOf(now: number): string {

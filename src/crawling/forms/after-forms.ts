@@ -1,5 +1,5 @@
 /** How far a crawl is after a turn of its form. */
-import { type CrawlProgress, dayOf, type OwnCrawl } from '../records.ts';
+import type { CrawlProgress, OwnCrawl } from '../records.ts';
 import type { FormTurnTold } from './form-turns.ts';
 
 const MOST_LATEST = 30;
@@ -13,17 +13,14 @@ interface Turn {
 
 export function afterForms(before: CrawlProgress, { crawl, told, now }: Turn): CrawlProgress {
   const { next: _, waitsFor: __, ...known } = before;
-  const day = dayOf(now);
-  const pages = before.figures.pages + told.fresh;
+  const { pages } = told;
   const refused = { ...before.figures.refused };
   for (const [kind, times] of Object.entries(told.refused)) refused[kind] = (refused[kind] ?? 0) + times;
   return {
     ...known,
-    figures: { ...before.figures, pages, visits: before.figures.visits + told.visits, refused, sites: 1 },
+    figures: { ...before.figures, pages, refused, sites: 1 },
     turns: before.turns + 1,
     lastTurnAt: new Date(now).toISOString(),
-    day,
-    visitsToday: (before.day === day ? before.visitsToday : 0) + told.visits,
     latest: [...told.told, ...before.latest].slice(0, MOST_LATEST),
     ...whenNext(crawl, pages, told, now),
   };

@@ -22,6 +22,8 @@ export interface FormTurn extends VisitWants {
   readonly wishes: readonly Wish[];
   /** How a text is liked, from 0 to 1. */
   readonly liking: (text: string) => number;
+  /** That are brought of it, in all; without it as many as there are. */
+  readonly pages?: number;
 }
 
 const HOUR_MS = 3_600_000;

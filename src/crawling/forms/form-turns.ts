@@ -15,6 +15,8 @@ import type { FormSaid, FormState } from './records.ts';
 /** What came of a turn. */
 export interface FormTurnTold extends VisitsTold {
   readonly fresh: number;
+  /** All that were brought of it by now. */
+  readonly pages: number;
   /** When it goes on; without it as soon as it may. */
   readonly next?: number;
   /** Why it waits. */
@@ -52,6 +54,7 @@ class Running {
   readonly #turn: FormTurn;
   readonly #name: string;
   readonly #visits: FormVisits;
+  #before = 0;
   #fresh = 0;
 
   constructor(parts: FormTurnParts, turn: FormTurn) {
@@ -74,6 +77,8 @@ class Running {
   }
 
   async #turned(): Promise<FormTurnTold> {
+    this.#before = await this.#parts.forms.brought(this.#name);
+    if (this.#room <= 0) return this.#result();
     const { said, times } = await this.#parts.forms.said(this.#name);
     const finding = new FormFinding(this.#parts, this.#turn, this.#visits);
     const state = await finding.begun(said, times);
@@ -94,9 +99,9 @@ class Running {
       const stage = stageAfter(state, done, asking);
       const { next } = done;
       if (stage !== 'asking' || next === undefined) return this.#stopped(state, stage, done);
-      const held = this.#visits.held(next.request.url);
+      const held = this.#room <= 0 ? { until: this.#now() } : this.#visits.held(next.request.url);
       if (held !== undefined) return this.#rests(state, held);
-      const came = await this.#visits.visit(next.request);
+      const came = await this.#visits.answer(next.request);
       if (came instanceof FetchFailed && isPassing(came)) return this.#later(state, next, came);
       const { step, ...about } = await this.#understood(asking, state, next, came);
       done = step;
@@ -150,7 +155,7 @@ class Running {
     if (answer === undefined) return state;
     const at = this.#time();
     const pages = this.#pagesOf(answer, isPrivate);
-    const kept = await this.#parts.forms.keepAnswer(this.#name, { state, answer, pages, at });
+    const kept = await this.#parts.forms.keepAnswer(this.#name, { state, answer, pages, room: this.#room, at });
     asking.answers.push(answer);
     asking.barren = kept.fresh > 0 ? 0 : asking.barren + 1;
     this.#fresh += kept.fresh;
@@ -189,7 +194,12 @@ class Running {
   }
 
   #result(when: Pick<FormTurnTold, 'next' | 'waitsFor'> = {}): FormTurnTold {
-    return { ...this.#visits.told, fresh: this.#fresh, ...when };
+    return { ...this.#visits.told, fresh: this.#fresh, pages: this.#before + this.#fresh, ...when };
+  }
+
+  /** For pages. */
+  get #room(): number {
+    return (this.#turn.pages ?? Number.POSITIVE_INFINITY) - this.#before - this.#fresh;
   }
 
   #now(): number {

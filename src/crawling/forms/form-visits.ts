@@ -21,6 +21,8 @@ export interface VisitWants {
   /** That may be made today. */
   readonly visits: number;
   readonly isBlocked: (url: string) => boolean;
+  /** Told of each visit before it is made: one that its process does not outlive is counted, too. */
+  readonly visiting?: () => Promise<void>;
   readonly signal: AbortSignal;
 }
 
@@ -61,7 +63,7 @@ export class FormVisits {
   }
 
   async formsAt(url: string): Promise<ReadForms | FetchFailed> {
-    const came = await this.visit({ method: 'GET', url });
+    const came = await this.#visit({ method: 'GET', url });
     const outcome = came instanceof FetchFailed ? came : await this.#formsOf(came).catch(orFailed);
     const failed = outcome instanceof FetchFailed ? outcome : undefined;
     if (failed !== undefined && failed !== came) this.count(failed.kind);
@@ -89,13 +91,19 @@ export class FormVisits {
     return now >= this.#ends || this.#made >= visits ? { until: now } : undefined;
   }
 
-  async visit(request: NextVisit['request']): Promise<Answer | FetchFailed> {
-    const { signal, isBlocked } = this.#turn;
+  /** What is asked of a form is asked of its site, and read there alone. */
+  answer(request: NextVisit['request']): Promise<Answer | FetchFailed> {
+    return this.#visit(request, { staysAtSite: true });
+  }
+
+  async #visit(request: NextVisit['request'], more: { staysAtSite?: true } = {}): Promise<Answer | FetchFailed> {
+    const { signal, isBlocked, visiting } = this.#turn;
     const common = { signal, isBlocked, mostBytes: MOST_BYTES, errorBodies: true as const };
     const posted =
       request.method === 'POST' ? { body: request.body, headers: { 'content-type': request.contentType } } : {};
+    await visiting?.();
     this.#made++;
-    const came = await this.#parts.fetching.ask(request.url, { ...common, ...posted }).catch(orFailed);
+    const came = await this.#parts.fetching.ask(request.url, { ...common, ...more, ...posted }).catch(orFailed);
     if (came instanceof FetchFailed) this.count(came.kind);
     return came;
   }

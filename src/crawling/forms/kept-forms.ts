@@ -3,7 +3,7 @@ import type { Brought } from '../../../agents/agents.ts';
 import type { FormPage, KeptAnswer } from '../../../agents/forms/forms.ts';
 import { writing } from '../../store/changes.ts';
 import { ABSENT, type Change, type Documents, type Store, scanAll, update } from '../../store/store.ts';
-import { bringing, knownOf } from '../crawl-tables.ts';
+import { bringing, countBrought, knownOf } from '../crawl-tables.ts';
 import {
   type Answered,
   FORM_ANSWERS,
@@ -76,10 +76,15 @@ export class KeptForms {
     return all;
   }
 
+  /** How many pages it brought by now. */
+  brought(crawl: string): Promise<number> {
+    return countBrought(this.#store.database, crawl);
+  }
+
   /** An answer with the pages that it brought, and how far its form is: all of it or nothing. Gives how many pages are new. */
   async keepAnswer(
     crawl: string,
-    { state, answer, pages, at }: Kept,
+    { state, answer, pages, room, at }: Kept,
   ): Promise<{ readonly state: FormState; readonly fresh: number }> {
     const { database } = this.#store;
     const known = await knownOf(
@@ -87,7 +92,7 @@ export class KeptForms {
       crawl,
       pages.map(({ url }) => url),
     );
-    const fresh = pages.filter(({ url }) => !known.has(url));
+    const fresh = pages.filter(({ url }) => !known.has(url)).slice(0, room);
     const after = { ...state, asked: state.asked + 1 };
     const revision = (await this.#states.read(crawl))?.revision ?? ABSENT;
     const id = `${crawl}/${String(state.asked).padStart(PLACES, '0')}`;
@@ -114,5 +119,7 @@ interface Kept {
   readonly state: FormState;
   readonly answer: KeptAnswer;
   readonly pages: readonly Brought[];
+  /** For pages that are new. */
+  readonly room: number;
   readonly at: string;
 }

@@ -115,6 +115,17 @@ describe('what is posted', () => {
     const posted = sites.asked.filter(({ body }) => body !== undefined);
     expect(posted.map(({ url }) => url)).toEqual([`${SITE}/a`, `${SITE}/c`]);
   });
+
+  test('stays at its site, as a question does, where that is wanted', async () => {
+    const { ask, sites } = guest({
+      [`${SITE}/a`]: { status: 302, headers: { location: '/c' } },
+      [`${SITE}/c`]: { status: 303, headers: { location: OTHER } },
+      [OTHER]: PAGE,
+    });
+    expect(await failureOf(ask(`${SITE}/a`, { staysAtSite: true }))).toMatchObject({ kind: 'unsafe' });
+    expect(await failureOf(ask(`${SITE}/a`, { ...sent, staysAtSite: true }))).toMatchObject({ kind: 'unsafe' });
+    expect(sites.urls()).not.toContain(OTHER);
+  });
 });
 
 describe('a site', () => {

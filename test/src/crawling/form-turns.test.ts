@@ -19,12 +19,14 @@ const NO_FORM = '<html lang="en"><title>Closed</title><p>We are away.</p>';
 async function formUnderTest(compute: (real: FormsCompute) => FormsCompute = (real) => real) {
   const hidden = new HiddenSite({ seed: 3, records: 60, form: 'text', perPage: 10 });
   const asked: string[] = [];
-  const site = { told: (_: string) => {} };
+  const site: { told: (url: string) => void; sendsOn: string | undefined } = { told: () => {}, sendsOn: undefined };
   const { port } = await httpServer((request, response) => {
     const { url = '/' } = request;
     if (url === '/robots.txt') return void response.end();
     asked.push(url);
     site.told(url);
+    const elsewhere = url.includes('?') ? site.sendsOn : undefined;
+    if (elsewhere !== undefined) return void response.writeHead(302, { location: elsewhere }).end();
     const { status, html } = hidden.answer(`http://hidden.test${url}`);
     response.writeHead(status, { 'content-type': 'text/html' }).end(html);
   });
@@ -102,4 +104,39 @@ it('learns anew how answers are read after a round in which no list was', async 
   time.pass(WEEK_MS);
   await turns.run(turn);
   expect((await forms.answers(NAME)).map(({ answer }) => answer.outcome)).toContain('records');
+});
+
+it('brings no more pages than are wanted, to the page, and asks no more then', async () => {
+  const { turns, turn, forms, asked } = await formUnderTest();
+  const before = (await turns.run({ ...turn, visits: 3 })).pages;
+  expect(before).toBeGreaterThan(0);
+  const pages = before + 1;
+  expect(await turns.run({ ...turn, visits: 20, pages })).toMatchObject({ fresh: 1, pages });
+  expect(await forms.brought(NAME)).toBe(pages);
+  const visits = asked.length;
+  expect(await turns.run({ ...turn, pages })).toMatchObject({ visits: 0, fresh: 0, pages });
+  expect(asked).toHaveLength(visits);
+});
+
+it('reads no answer at another site to which it is sent on', async () => {
+  const { turns, turn, forms, asked, site } = await formUnderTest();
+  const elsewhere: string[] = [];
+  const { port } = await httpServer((request, response) => {
+    elsewhere.push(request.url ?? '');
+    response.end('<html lang="en"><p>What is asked for here is known here</p></html>');
+  });
+  site.sendsOn = `http://elsewhere.localhost:${port}/`;
+  const told = await turns.run(turn);
+  expect(told.refused).toEqual({ unsafe: told.visits - 1 });
+  expect(elsewhere).toEqual([]);
+  expect(asked.length).toBeGreaterThan(1);
+  expect(new Set((await forms.answers(NAME)).map(({ answer }) => answer.outcome))).toEqual(new Set(['refused']));
+});
+
+it('tells of each visit before it is made', async () => {
+  const { turns, turn, asked } = await formUnderTest();
+  const told: number[] = [];
+  const visiting = async () => void told.push(asked.length);
+  await turns.run({ ...turn, visiting });
+  expect(told).toEqual(asked.map((_, i) => i));
 });
