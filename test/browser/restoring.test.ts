@@ -16,6 +16,10 @@ stories((newcomer) => {
       expect((await page.request.put(`${address}/api/domains/a.example`, { data: { rule: 'blocked' } })).ok()).toBe(
         true,
       );
+      const agents = await page.request.get(`${address}/api/agents`);
+      const [agent] = ((await agents.json()) as { items: { id: string }[] }).items;
+      const watch = { kind: 'watch', agent: agent?.id, address: site('stillness') };
+      expect((await post('/api/sources/crawls', watch)).ok()).toBe(true);
       const file = await (await page.request.get(`${address}/api/users/me/export`)).body();
       const other = await newcomer(address, 'arrival');
       await other.page.goto(`${address}/account`);
@@ -34,6 +38,8 @@ stories((newcomer) => {
         .getByText(/rss\.xml/)
         .first()
         .waitFor();
+      const watched = other.page.getByRole('region', { name: 'Sites watched, links followed' });
+      await expect.poll(() => watched.getByRole('link', { name: /stillness/ }).count()).toBe(1);
       expect([...complaints, ...other.complaints]).toEqual([]);
     },
     STORY_MS,

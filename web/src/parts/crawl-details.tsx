@@ -8,6 +8,7 @@ import { saidInWords } from '../said.ts';
 import { editCrawl, loadCrawl } from '../state/crawls.ts';
 import { doing, useFetched } from '../state/fetched.ts';
 import { AskedFormView } from './asked-form.tsx';
+import { OutwardLink } from './outward-link.tsx';
 import { Spinner } from './spinner.tsx';
 
 interface CrawlDetailsProps {
@@ -154,7 +155,7 @@ interface VisitedProps {
 function Visited({ url, title, said }: VisitedProps) {
   return (
     <>
-      <a href={url}>{title === '' ? url : title}</a>
+      <OutwardLink href={url}>{title === '' ? url : title}</OutwardLink>
       <div class="muted">{said.filter((each) => each !== '').join(' · ')}</div>
     </>
   );

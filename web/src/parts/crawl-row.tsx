@@ -6,6 +6,7 @@ import { agents } from '../state/agents.ts';
 import { cancelCrawl, deleteCrawl, nameOfCrawl, pauseCrawl, resumeCrawl } from '../state/crawls.ts';
 import { doing } from '../state/fetched.ts';
 import { CrawlDetails } from './crawl-details.tsx';
+import { OutwardLink } from './outward-link.tsx';
 
 interface CrawlRowProps {
   readonly crawl: OwnCrawl;
@@ -36,7 +37,7 @@ export function CrawlRow({ crawl, onChange }: CrawlRowProps) {
   return (
     <>
       <div>
-        <strong>{address === null ? name : <a href={address}>{name}</a>}</strong>{' '}
+        <strong>{address === null ? name : <OutwardLink href={address}>{name}</OutwardLink>}</strong>{' '}
         {agent === undefined ? null : <span class="muted">{say('crawlForAgent', { agent })}</span>}
         <CrawlState crawl={crawl} />
         <CrawlFigures crawl={crawl} />

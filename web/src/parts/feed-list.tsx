@@ -9,6 +9,7 @@ import { doing, type Fetched, useStaying } from '../state/fetched.ts';
 import { AgentChoice } from './agent-choice.tsx';
 import { Field, FormView, NOT_BLANK } from './field.tsx';
 import { useForm } from './form.ts';
+import { OutwardLink } from './outward-link.tsx';
 import { Spinner } from './spinner.tsx';
 import { ToForm } from './to-form.tsx';
 
@@ -54,7 +55,7 @@ function FeedRow({ feed, onChange }: { readonly feed: Feed; readonly onChange: (
   return (
     <>
       <div>
-        {site === '' ? title : <a href={site}>{title}</a>}
+        {site === '' ? title : <OutwardLink href={site}>{title}</OutwardLink>}
         <div class="muted">{url}</div>
         <FeedHealth feed={feed} />
       </div>

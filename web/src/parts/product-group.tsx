@@ -2,6 +2,7 @@
 import type { Offer, ProductGroup, Total } from '../contract.ts';
 import { listed, say, when } from '../language.ts';
 import { price } from '../money.ts';
+import { OutwardLink } from './outward-link.tsx';
 import { PriceHistory } from './price-history.tsx';
 
 interface ProductGroupProps {
@@ -66,9 +67,9 @@ function OfferRow({ offer }: { readonly offer: Offer }) {
   return (
     <tr class={goneAt === null ? undefined : 'gone'}>
       <th scope="row">
-        <a href={link} rel="noreferrer noopener" target="_blank" title={title}>
+        <OutwardLink href={link} title={title}>
           {shop.name}
-        </a>
+        </OutwardLink>
         <OfferNotes offer={offer} />
       </th>
       <td class="number" data-label={say('priceTotal')}>

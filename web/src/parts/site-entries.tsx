@@ -2,6 +2,7 @@
 import { useState } from 'preact/hooks';
 import type { SiteItem } from '../contract.ts';
 import { say } from '../language.ts';
+import { OutwardLink } from './outward-link.tsx';
 import { type EntryField, fieldName, fieldsOf, fieldText, isSure } from './site-fields.ts';
 
 /** Enough to see whether it is what one wants. */
@@ -33,9 +34,7 @@ export function SiteEntries({ title, items }: { readonly title: string; readonly
             {shown.map((item) => (
               <tr key={item.link}>
                 <th scope="row">
-                  <a href={item.link} rel="noreferrer noopener" target="_blank">
-                    {item.title}
-                  </a>
+                  <OutwardLink href={item.link}>{item.title}</OutwardLink>
                   <Unsure item={item} field="title" />
                 </th>
                 {columns.map((field) => (

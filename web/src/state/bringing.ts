@@ -5,7 +5,7 @@
 import { ApiError, answerOf, api } from '../api/client.ts';
 import { explain } from '../api/explain.ts';
 import { newKey } from '../api/idempotency.ts';
-import type { BroughtPage, NewShoppingAgent, SettingsEdit } from '../contract.ts';
+import type { BroughtCrawl, BroughtPage, NewShoppingAgent, SettingsEdit } from '../contract.ts';
 import { takeRules } from './domains.ts';
 import { takeOpml } from './feeds.ts';
 import { takeSite } from './sites.ts';
@@ -17,6 +17,7 @@ interface UserFile {
   readonly shopping?: readonly NewShoppingAgent[];
   readonly agents?: readonly { readonly number?: number; readonly name?: string }[];
   readonly feeds?: readonly { readonly url: string; readonly title: string; readonly agent?: number }[];
+  readonly crawls?: readonly (Omit<BroughtCrawl, 'agent'> & { readonly agent: number })[];
   readonly saved?: readonly BroughtPage[];
 }
 
@@ -54,9 +55,12 @@ export async function bring(file: UserFile): Promise<Brought> {
 }
 
 type Part = readonly [what: string, work: () => Promise<unknown>];
+/** Of agents here by their numbers in the file; null: of all agents. */
+type Ids = ReadonlyMap<number | undefined, string | null>;
 
 function* partsOf(file: UserFile): Generator<Part> {
-  const { settings = {}, domains = [], sites = [], shopping = [], agents = [], feeds = [], saved = [] } = file;
+  const { settings = {}, domains = [], sites = [], shopping = [] } = file;
+  const { agents = [], saved = [] } = file;
   if (Object.keys(settings).length > 0) {
     yield ['settings', () => answerOf(api.PATCH('/api/settings', { body: settings }))];
   }
@@ -76,15 +80,25 @@ function* partsOf(file: UserFile): Generator<Part> {
       },
     ];
   }
-  for (const number of new Set(feeds.map(({ agent }) => agent))) {
-    const own = feeds.filter(({ agent }) => agent === number);
-    const agent = ids.get(number);
-    // Feeds of an agent that did not come in have nobody to be for.
-    if (agent !== undefined) yield ['feeds', () => takeOpml(opmlOf(own), agent)];
-  }
+  yield* partsOfAgents(file, ids);
   for (const page of saved) {
     const body = page;
     yield [page.title, () => answerOf(api.POST('/api/library/saved', { body }))];
+  }
+}
+
+/** Of agents that did not come in there is nothing to take: nobody would have it. */
+function* partsOfAgents({ feeds = [], crawls = [] }: UserFile, ids: Ids): Generator<Part> {
+  for (const number of new Set(feeds.map(({ agent }) => agent))) {
+    const own = feeds.filter(({ agent }) => agent === number);
+    const agent = ids.get(number);
+    if (agent !== undefined) yield ['feeds', () => takeOpml(opmlOf(own), agent)];
+  }
+  for (const { agent: number, ...crawl } of crawls) {
+    const agent = ids.get(number) ?? undefined;
+    if (agent === undefined) continue;
+    const body = { ...crawl, agent };
+    yield [crawl.address ?? 'crawl', () => answerOf(api.POST('/api/sources/crawls/import', { body }))];
   }
 }
 

@@ -21,8 +21,8 @@ export const LEAVING = {
   agentRestored: { en: '“{name}” is back.', pt: '“{name}” está de volta.' },
   takeAlong: { en: 'Take all with you', pt: 'Levar tudo com você' },
   takeAlongHelp: {
-    en: 'One file with your settings, rules for sites, feeds (with their passwords), agents with all they know, and saved pages with their texts. Lists, tokens and the places your messages go to are not in it. Any Fenix takes it: under the account there, or with fenix import on the command line.',
-    pt: 'Um arquivo com seus ajustes, regras de sites, feeds (com suas senhas), agentes com tudo o que sabem e páginas salvas com seus textos. Listas, tokens e os destinos das mensagens não vão nele. Qualquer Fenix o recebe: na conta de lá, ou por fenix import na linha de comando.',
+    en: 'One file with your settings, rules for sites, feeds (with their passwords), sites watched and forms asked, agents with all they know, and saved pages with their texts. Lists, tokens and the places your messages go to are not in it. Any Fenix takes it: under the account there, or with fenix import on the command line.',
+    pt: 'Um arquivo com seus ajustes, regras de sites, feeds (com suas senhas), sites vigiados e formulários consultados, agentes com tudo o que sabem e páginas salvas com seus textos. Listas, tokens e os destinos das mensagens não vão nele. Qualquer Fenix o recebe: na conta de lá, ou por fenix import na linha de comando.',
   },
   takeAlongNow: { en: 'Download it', pt: 'Baixar' },
   bringAlong: { en: 'Bring all from another Fenix', pt: 'Trazer tudo de outro Fenix' },
