@@ -121,9 +121,9 @@ export interface Turns {
   /**
    * Waits for the site's turn, first come, first served. Says instead until when the site is closed if that is further
    * off than `patienceMs`. A turn is a lease: it ends by itself when nobody ends it for longer than any exchange takes.
-   * Who no longer waits leaves the others in their order.
+   * Who no longer waits leaves the others in their order. `pauseMs` is what the site wants after a turn that nobody ends.
    */
-  take(site: string, patienceMs: number, signal?: AbortSignal): Promise<Turn | Closed>;
+  take(site: string, patienceMs: number, signal?: AbortSignal, pauseMs?: number): Promise<Turn | Closed>;
 }
 
 export interface Turn {

@@ -126,8 +126,8 @@ export class Manners {
   async #askInTurn(url: string, delayMs: number, options: AskOptions): Promise<Answer> {
     const { ask, ledger, pauseMs, pace } = this.#options;
     const site = siteOf(url);
-    const turn = await this.#turnOf(site, options.signal);
     let pause: Pause = { ms: Math.max(pauseMs, delayMs) };
+    const turn = await this.#turnOf(site, options.signal, pause.ms);
     try {
       const answer = await ask(url, options);
       if (answer.fromCache === true) pause = { ms: 0 };
@@ -146,9 +146,9 @@ export class Manners {
     }
   }
 
-  async #turnOf(site: string, signal?: AbortSignal): Promise<Turn> {
+  async #turnOf(site: string, signal?: AbortSignal, pauseMs = 0): Promise<Turn> {
     const { turns, pace, time } = this.#options;
-    const turn = await turns.take(site, PATIENCE_MS * pace, signal);
+    const turn = await turns.take(site, PATIENCE_MS * pace, signal, pauseMs * pace);
     if (turn.closedUntil === undefined) return turn;
     const seconds = Math.ceil((turn.closedUntil - time.now()) / 1000);
     throw refusal('busy', `${turn.why}: it is left alone for another ${seconds} seconds`);

@@ -34,7 +34,8 @@ const RENEWALS_PER_LEASE = 3;
 export interface Leases {
   /** Whether other processes may want the same turns. */
   readonly isShared: boolean;
-  claim(site: string, now: number): Promise<Lease | Refused>;
+  /** `pauseMs` follows a turn that nobody ends, where it is longer than the usual pause. */
+  claim(site: string, now: number, pauseMs?: number): Promise<Lease | Refused>;
   /** A pause that was asked for is not shortened by one that was not. */
   end(ended: Ended): Promise<void>;
   /** How often the leases of a living process have to be renewed; undefined where they last. */
@@ -53,24 +54,29 @@ interface LeasesOptions {
   readonly pauseMs: number;
 }
 
-const FREE = 'turn.not_before <= $4 AND (turn.leased_until = 0 OR turn.leased_until + $5 <= $4)';
+/** After a turn that nobody ended. */
+const pauseOver = (usual: string) => `CASE WHEN turn.pause > ${usual} THEN turn.pause ELSE ${usual} END`;
+
+const FREE = `turn.not_before <= $4 AND (turn.leased_until = 0 OR turn.leased_until + ${pauseOver('CAST($5 AS BIGINT)')} <= $4)`;
 
 /** Looked at first: on PostgreSQL one that is refused locks no row then, and has nothing to put on disk. */
 const CLAIM = `
-  INSERT INTO turn (site, epoch, holder, leased_until, not_before, why)
-  SELECT $1, 1, $2, $3, 0, '' WHERE NOT EXISTS (SELECT 1 FROM turn WHERE turn.site = $1 AND NOT (${FREE}))
-  ON CONFLICT (site) DO UPDATE SET epoch = turn.epoch + 1, holder = excluded.holder, leased_until = excluded.leased_until
+  INSERT INTO turn (site, epoch, holder, leased_until, not_before, why, pause)
+  SELECT $1, 1, $2, $3, 0, '', CAST($6 AS BIGINT) WHERE NOT EXISTS (SELECT 1 FROM turn WHERE turn.site = $1 AND NOT (${FREE}))
+  ON CONFLICT (site) DO UPDATE SET epoch = turn.epoch + 1, holder = excluded.holder, leased_until = excluded.leased_until,
+    pause = excluded.pause
   WHERE ${FREE}
   RETURNING epoch`;
 
-const STANDING = 'SELECT leased_until, not_before, why FROM turn WHERE site = $1';
+const STANDING = 'SELECT leased_until, not_before, why, pause FROM turn WHERE site = $1';
 
 /** The pause counts whosever turn it is by now. */
 const PAUSE = 'UPDATE turn SET not_before = $1, why = $2 WHERE site = $3 AND not_before < $1';
 const END = 'UPDATE turn SET leased_until = 0 WHERE site = $1 AND epoch = $2';
 const RENEW = 'UPDATE turn SET leased_until = $1 WHERE holder = $2 AND leased_until > 0';
 const TAKE_OVER = `
-  UPDATE turn SET leased_until = 0, not_before = CASE WHEN not_before < $1 THEN $1 ELSE not_before END
+  UPDATE turn SET leased_until = 0, not_before = CASE
+    WHEN not_before < $1 + ${pauseOver('CAST($3 AS BIGINT)')} THEN $1 + ${pauseOver('CAST($3 AS BIGINT)')} ELSE not_before END
   WHERE holder = $2 AND leased_until > 0`;
 const FORGET = `
   DELETE FROM turn WHERE site IN (SELECT site FROM turn WHERE leased_until = 0 AND not_before < $1 LIMIT 500)
@@ -80,6 +86,7 @@ interface Standing extends Row {
   readonly leased_until: number;
   readonly not_before: number;
   readonly why: string;
+  readonly pause: number;
 }
 
 export class SharedLeases implements Leases {
@@ -97,8 +104,8 @@ export class SharedLeases implements Leases {
     this.#pauseMs = Math.ceil(pauseMs);
   }
 
-  async claim(site: string, now: number): Promise<Lease | Refused> {
-    const values = [site, this.#holder, now + LEASE_MS, now, this.#pauseMs];
+  async claim(site: string, now: number, pauseMs = 0): Promise<Lease | Refused> {
+    const values = [site, this.#holder, now + LEASE_MS, now, this.#pauseMs, Math.ceil(pauseMs)];
     const [outcome] = await this.#database.commit([{ sql: CLAIM, values }]);
     const epoch = outcome?.rows[0]?.['epoch'];
     return typeof epoch === 'number' ? { epoch } : this.#refusal(site, now);
@@ -116,7 +123,7 @@ export class SharedLeases implements Leases {
   }
 
   async takeOver(now: number): Promise<void> {
-    await this.#database.commit([{ sql: TAKE_OVER, values: [now + this.#pauseMs, this.#holder] }]);
+    await this.#database.commit([{ sql: TAKE_OVER, values: [now, this.#holder, this.#pauseMs] }]);
   }
 
   async forget(now: number): Promise<void> {
@@ -127,9 +134,10 @@ export class SharedLeases implements Leases {
     const [standing] = await this.#database.read<Standing>(STANDING, [site]);
     // Forgotten in between: nothing stands against it any more.
     if (standing === undefined) return { taken: false, notBefore: now, why: '' };
-    const { leased_until: leasedUntil, not_before: notBefore, why } = standing;
+    const { leased_until: leasedUntil, not_before: notBefore, why, pause } = standing;
     const taken = leasedUntil > 0;
-    return { taken, notBefore: taken ? Math.max(notBefore, leasedUntil + this.#pauseMs) : notBefore, why };
+    const ended = leasedUntil + Math.max(pause, this.#pauseMs);
+    return { taken, notBefore: taken ? Math.max(notBefore, ended) : notBefore, why };
   }
 }
 

@@ -77,7 +77,7 @@ export class QueuedTurns implements Turns {
     this.#ready = leases.takeOver(time.now()).catch(failed);
   }
 
-  async take(site: string, patienceMs: number, signal?: AbortSignal): Promise<Turn | Closed> {
+  async take(site: string, patienceMs: number, signal?: AbortSignal, pauseMs = 0): Promise<Turn | Closed> {
     const place = this.#places.get(site) ?? { last: Promise.resolve(), waiting: 0 };
     this.#places.set(site, place);
     const { last: before } = place;
@@ -85,7 +85,7 @@ export class QueuedTurns implements Turns {
     try {
       await orAborted(Promise.all([before, this.#ready]), signal);
       await orAborted(this.#leaveToOthers(place), signal);
-      const lease = await this.#lease(site, patienceMs, signal);
+      const lease = await this.#lease({ site, pauseMs }, patienceMs, signal);
       if (lease.epoch === undefined) this.#resting.set(site, lease.closedUntil);
       if (lease.epoch === undefined) leave();
       else place.since ??= this.#time.now();
@@ -117,13 +117,13 @@ export class QueuedTurns implements Turns {
   }
 
   async #lease(
-    site: string,
+    { site, pauseMs }: { readonly site: string; readonly pauseMs: number },
     patienceMs: number,
     signal: AbortSignal | undefined,
   ): Promise<Lease | (Closed & { readonly epoch?: undefined })> {
     for (let lookMs = LOOK_SOON_MS; ; lookMs = Math.min(2 * lookMs, LOOK_AGAIN_MS)) {
       signal?.throwIfAborted();
-      const answer = await this.#leases.claim(site, this.#time.now());
+      const answer = await this.#leases.claim(site, this.#time.now(), pauseMs);
       if (answer.epoch !== undefined) return answer;
       const { taken, notBefore, why } = answer;
       const left = Math.max(1, notBefore - this.#time.now());

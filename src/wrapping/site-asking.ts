@@ -137,7 +137,7 @@ export class SiteAsking {
     const { store, turns, time } = this.#parts;
     const standings = new StoredStandings(() => time.now(), store, site.user);
     const whose = digitsOf(site.user);
-    const own: Turns = { take: (name, patienceMs, until) => turns.take(`${name}/${whose}`, patienceMs, until) };
+    const own: Turns = { take: (name, ...asked) => turns.take(`${name}/${whose}`, ...asked) };
     // The pause between two questions is that of its host.
     const settings = { id: site.id, name: site.name, perDay: PER_DAY, pauseMs: 0, longestMs: LONGEST_MS };
     return new Desk(settings, { turns: own, standings, time }, this.#memory);

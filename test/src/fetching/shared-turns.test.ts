@@ -162,6 +162,24 @@ describe.each(DATABASES)('turns over %s', (_, open) => {
     expect((await leases('three').claim('a', start + LEASE_MS + PAUSE + 1)).epoch).toBe(3);
   });
 
+  test.each([
+    [3, 3],
+    [0.5, 1],
+  ])('a pause of %d times the usual one that a site wants follows it as %d of them', async (wanted, kept) => {
+    const database = await opened();
+    const leases = (holder: string) => new SharedLeases(database, { holder, pauseMs: PAUSE });
+    const start = 1_000_000;
+    await leases('dead').claim('a', start, wanted * PAUSE);
+    await leases('service').claim('b', start, wanted * PAUSE);
+    const free = start + LEASE_MS + kept * PAUSE;
+    expect(await leases('two').claim('a', free - 1)).toMatchObject({ taken: true, notBefore: free });
+    expect((await leases('two').claim('a', free)).epoch).toBe(2);
+    await leases('service').takeOver(start);
+    const back = start + kept * PAUSE;
+    expect(await leases('two').claim('b', back - 1)).toMatchObject({ taken: false, notBefore: back });
+    expect((await leases('two').claim('b', back)).epoch).toBe(2);
+  });
+
   test('a living process renews its turns, and no longer than it has them', async () => {
     const database = await opened();
     const time = fakeTime();
