@@ -30,8 +30,9 @@ import { FormTurns } from './forms/form-turns.ts';
 import { KeptForms } from './forms/kept-forms.ts';
 import { type CrawlOverOptions, crawlOver, seedsIn } from './open-crawl.ts';
 import type { OwnCrawls } from './own-crawls.ts';
-import { afterTurn, ENTER_EVERY_MS, type TurnDone, waiting, withVisits } from './progress.ts';
+import { afterTurn, counted, ENTER_EVERY_MS, type TurnDone, waiting, withVisits } from './progress.ts';
 import { type CrawlProgress, crawlName, DAY_MS, dayOf, type KeptVisit, type OwnCrawl } from './records.ts';
+import { tallyOf } from './report.ts';
 
 export const CRAWL = 'crawl';
 
@@ -146,7 +147,7 @@ export class CrawlWork {
     const entries = await this.#entries(crawl, agent, before);
     const policy = await this.#policyOf(crawl, agent, before);
     const told: KeptVisit[] = [];
-    const tally = before.isOpen === true || before.day !== this.#today() ? undefined : before.fates;
+    const tally = before.day === this.#today() ? before.fates : undefined;
     const { turns } = await crawls.noteProgress(crawl, (now) => ({ ...now, turns: now.turns + 1, isOpen: true }));
     const { report, fates } = await this.#run(crawl, { ...policy, visits, seeds: entries.seeds, tally }, told, signal);
     const learned = policy.policy.learnedSoFar?.();
@@ -158,15 +159,15 @@ export class CrawlWork {
     await this.#next(crawl, after);
   }
 
-  /** With the visits of a turn that nobody ended. */
+  /** What a turn that nobody ended has noted of sites counts, too. */
   async #counted(crawl: OwnCrawl): Promise<CrawlProgress> {
     const { crawls, store, holder } = this.#parts;
     const progress = await crawls.progressOf(crawl);
     if (progress.isOpen !== true) return progress;
     const now = () => this.#now();
     const frontier = new DatabaseFrontier({ database: store.database, crawl: crawlName(crawl), holder, now });
-    const { visits } = await frontier.figures();
-    return crawls.noteProgress(crawl, (before) => withVisits(before, visits, this.#today()));
+    const [tally, figures] = await Promise.all([tallyOf(frontier), frontier.figures()]);
+    return crawls.noteProgress(crawl, (before) => counted(before, { tally, figures, now: now() }));
   }
 
   async #formTurn(crawl: OwnCrawl, agent: Agent, visits: number, signal: AbortSignal): Promise<void> {

@@ -1,6 +1,6 @@
 /** How far a crawl is, turn by turn. */
 import { type CrawlProgress, DAY_MS, dayOf, type KeptFigures, type KeptVisit, type OwnCrawl } from './records.ts';
-import type { CrawlReport, CrawlTally } from './report.ts';
+import { type CrawlReport, type CrawlTally, reportOf, type Told } from './report.ts';
 
 /** How often it is looked what its agent likes by now. */
 export const ENTER_EVERY_MS = 3_600_000;
@@ -24,6 +24,16 @@ export function withVisits(before: CrawlProgress, visits: number, today: string)
   const ofToday = (before.day === today ? before.visitsToday : 0) + visits - before.figures.visits;
   const figures = { ...before.figures, visits };
   return { ...before, figures, day: today, visitsToday: Math.max(0, ofToday) };
+}
+
+/** As the sites' own notes have it. */
+export function counted(
+  before: CrawlProgress,
+  { tally, figures, now }: Pick<Told, 'tally' | 'figures'> & { readonly now: number },
+): CrawlProgress {
+  const { isOpen: _, isLate: __, ...known } = withVisits(before, figures.visits, dayOf(now));
+  const report = reportOf({ tally, figures, ended: 'later', next: undefined, began: now, at: now });
+  return { ...known, figures: figuresOf(report), fates: { ...tally.fates } };
 }
 
 export function afterTurn(before: CrawlProgress, done: TurnDone): CrawlProgress {

@@ -79,7 +79,7 @@ export class RunningTally implements CrawlTally {
   }
 }
 
-interface Told {
+export interface Told {
   readonly tally: CrawlTally;
   readonly figures: FrontierFigures;
   readonly ended: CrawlEnd;
