@@ -9,13 +9,14 @@ import process from 'node:process';
 import { setTimeout as passing } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { BigWeb, loadWords, serveBigWeb } from '../demo/demo.ts';
+import { type Access, BigWeb, loadWords, serveBigWeb } from '../demo/demo.ts';
 import { seededRandom } from '../profiles/profiles.ts';
-import { DONE, READY, SPENT } from '../src/crawling/rows.ts';
-import type { Row } from '../src/database/database.ts';
+import { DONE, LEASED, READY, SPENT } from '../src/crawling/rows.ts';
+import type { Database, Row } from '../src/database/database.ts';
 import { openPostgres } from '../src/database/postgres/postgres.ts';
 import { postgresForTest } from '../test/database/support/postgres.ts';
 import { crawledHostile, hostileWeb } from '../test/src/crawling/hostile-web.ts';
+import { underWayAt } from '../test/src/crawling/under-way.ts';
 import { type Crawled, judgeHostile, judgeManners, type Manners, reachable } from './crawl-judge.ts';
 
 const FENIX = fileURLToPath(new URL('../dist/src/main.js', import.meta.url));
@@ -50,10 +51,10 @@ it(
   (3 * MINUTES + 15) * MINUTE_MS,
 );
 
-function toldOf(round: number, { kills, visits, hostile }: Crawled): string {
+function toldOf(round: number, { kills, visits, hostile, underWay }: Crawled): string {
   const asked = ['endless', 'robots', 'drip', 'honest'].map((site) => `${site} ${hostile.log.entries(site).length}`);
   const slowest = Math.round(hostile.longestMs('drip') / 1_000);
-  return `round ${round}: ${kills} kills, ${visits.length} visits; hostile hosts: ${asked.join(', ')}; longest ${slowest} s`;
+  return `round ${round}: ${kills} kills, ${visits.length} visits, ${underWay.size} under way at kills; hostile hosts: ${asked.join(', ')}; longest ${slowest} s`;
 }
 
 it(
@@ -79,8 +80,10 @@ async function crawlKilled(seed: number, ends: number): Promise<Crawled> {
   const url = await postgresForTest();
   try {
     const homes = Array.from({ length: HOSTS }, (_, host) => web.urlOf({ host, page: 0 }, `.localhost:${served.port}`));
-    const kills = await workedAndKilled([...homes, ...hostile.seeds], url, ends, seededRandom(seed));
-    const crawled = { web, visits: served.log.entries(), hostile, kills };
+    const visits = () => [...served.log.entries(), ...hostile.log.entries()];
+    const seeds = [...homes, ...hostile.seeds];
+    const { kills, underWay } = await workedAndKilled({ seeds, url, ends, random: seededRandom(seed), visits });
+    const crawled = { web, visits: served.log.entries(), hostile, kills, underWay };
     judgeManners(crawled, MANNERS);
     judgeHostile(crawled, MANNERS);
     await judgeKept(url, web);
@@ -108,30 +111,86 @@ function nameOf(url: string): string {
   return hostname.replace('.localhost', '') + pathname;
 }
 
+interface Killing {
+  readonly seeds: readonly string[];
+  readonly url: string;
+  readonly ends: number;
+  readonly random: () => number;
+  readonly visits: () => readonly Access[];
+}
+
+/** What was sent before a kill arrives, and what it led to is in the log. */
+const SETTLED_MS = 300;
+/** So often it is looked whether a process that was begun has a name. */
+const MOST_LOOKS = 60;
+
 /** Kills and begins anew until time is up; then lets them work until they end by themselves. */
-async function workedAndKilled(
-  seeds: readonly string[],
-  url: string,
-  ends: number,
-  random: () => number,
-): Promise<number> {
-  const workers = Array.from({ length: WORKERS }, () => worker(seeds, url));
+async function workedAndKilled({ seeds, url, ends, random, visits }: Killing) {
+  const workers: ChildProcess[] = [];
+  const underWay = new Set<Access>();
+  const database = await openPostgres({ url, warn: () => undefined });
+  const holders = new Holders(database);
+  while (workers.length < WORKERS) {
+    workers.push(worker(seeds, url));
+    for (let looks = 0; looks < MOST_LOOKS && !(await holders.meet(workers)); looks++) await passing(SETTLED_MS);
+  }
   let kills = 0;
   while (Date.now() < ends && workers.some(isAlive)) {
     await passing(LEAST_LIFE_MS + MORE_LIFE_MS * random());
     const i = Math.floor(WORKERS * random());
     const victim = workers[i];
     if (victim === undefined || !isAlive(victim)) continue;
+    await holders.meet(workers);
     victim.kill('SIGKILL');
+    const now = Date.now();
     await once(victim, 'close');
     kills++;
+    await passing(SETTLED_MS);
+    for (const holder of await holders.of(victim))
+      for (const visit of (await underWayAt(database, { holder, now }))(visits())) underWay.add(visit);
     workers[i] = worker(seeds, url);
   }
   await Promise.all(workers.map((each) => (isAlive(each) ? once(each, 'close') : undefined)));
   // Whose turn a killed one had last is free a minute later.
   const last = worker(seeds, url);
   await once(last, 'close');
-  return kills;
+  await database.close();
+  return { kills, underWay };
+}
+
+/** Under which names processes have turns: each takes one at its start, and says it to nobody but the database. */
+class Holders {
+  readonly #database: Database;
+  readonly #known = new Map<string, ChildProcess>();
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  /** Knows whose a new name is where one process alone has none yet; false: somebody has none. */
+  async meet(workers: readonly ChildProcess[]): Promise<boolean> {
+    const met = new Set(this.#known.values());
+    const [nameless, ...others] = workers.filter((each) => !met.has(each));
+    const [name, ...names] = await this.#unknown();
+    const isClear = others.length === 0 && names.length === 0;
+    if (isClear && nameless !== undefined && name !== undefined) this.#known.set(name, nameless);
+    return nameless === undefined || this.#known.get(name ?? '') === nameless;
+  }
+
+  /** Of one that was not met all that nobody is known by. */
+  async of(worker: ChildProcess): Promise<readonly string[]> {
+    const own = [...this.#known].filter(([, each]) => each === worker).map(([name]) => name);
+    if (own.length > 0) return own;
+    const all = await this.#unknown();
+    for (const name of all) this.#known.set(name, worker);
+    return all;
+  }
+
+  async #unknown(): Promise<readonly string[]> {
+    const sql = `SELECT DISTINCT holder FROM crawl_host WHERE state = ${LEASED}`;
+    const rows = await this.#database.read<{ readonly holder: string } & Row>(sql);
+    return rows.map(({ holder }) => holder).filter((holder) => !this.#known.has(holder));
+  }
 }
 
 function worker(seeds: readonly string[], url: string): ChildProcess {

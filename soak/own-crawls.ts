@@ -1,0 +1,177 @@
+/**
+ * A service whose processes are killed while they work at crawls of its users: sites are watched, one of them with a small
+ * budget and one that is deleted and had back; links are followed from liked pages; a form is asked; an agent is purged with
+ * its crawl. Afterwards nothing is lost, no page was had twice but those that were under way at a kill, each of them by name,
+ * pauses were kept, and what is told of crawls is what their sites' notes and pages come to.
+ */
+import { setTimeout as passing } from 'node:timers/promises';
+import { onTestFinished } from 'vitest';
+import { type Access, BigWeb, HiddenSite, loadWords, serveBigWeb } from '../demo/demo.ts';
+import { seededRandom } from '../profiles/profiles.ts';
+import { openStore } from '../src/store/open-store.ts';
+import { isDoneBy, underWayAt } from '../test/src/crawling/under-way.ts';
+import { temporaryFolder } from '../test/src/support/folders.ts';
+import { House } from '../test/src/support/house.ts';
+import { httpServer } from '../test/src/support/http.ts';
+import { isPlain, type Manners } from './crawl-judge.ts';
+import { type Crawls, judgeOwnCrawls, untilEnded, untilGone, untilRead } from './own-crawls-judge.ts';
+
+interface Wanted {
+  readonly where: { readonly url: string } | { readonly folder: string };
+  readonly workers: number;
+  readonly seed: number;
+  readonly forMs: number;
+}
+
+const HOSTS = 30;
+const PAGES = 900;
+/** Seeds of webs where one of the larger sites wants long pauses. */
+const WEBS = [4, 7, 3] as const;
+const MANNERS: Manners = { pauseSeconds: 0.2, perAddress: 4, perSite: 200, answerMs: 30 };
+const BETWEEN_KILLS_MS = [4_000, 20_000] as const;
+/** What was sent before a kill arrives meanwhile. */
+const SETTLED_MS = 300;
+const LOOK_EVERY_MS = 500;
+const SMALL_BUDGET = 40;
+const OFTEN = 5_000;
+/** Watched sites are no larger, so that all of them is read in time. */
+const MOST_WATCHED_PAGES = 150;
+const LIKED = 5;
+
+export async function ownCrawlsKilled({ where, workers, seed, forMs }: Wanted) {
+  const random = seededRandom(seed);
+  const place = WEBS[seed % WEBS.length] as number;
+  const web = new BigWeb(await loadWords(), { seed: place, hosts: HOSTS, pages: PAGES });
+  const now = () => Date.UTC(2026, 10, 1);
+  const served = await serveBigWeb(web, { port: 0, addresses: 1, now, slowMs: 200, answerMs: MANNERS.answerMs });
+  onTestFinished(() => served.close());
+  const form = await formSite(seed);
+  const folder = 'folder' in where ? where.folder : await temporaryFolder();
+  const url = 'url' in where ? where.url : '';
+  const { pauseSeconds } = MANNERS;
+  const house = new House({ folder, url, workers, ports: [served.port, form.port], pauseSeconds });
+  onTestFinished(() => house.close());
+  await house.start();
+  const store = await openStore({ folder, url, hold: false, warn: () => undefined });
+  onTestFinished(() => store.close());
+  const crawls = await begun(house, { web, port: served.port, formAddress: form.address, words: form.words });
+  const underWay = new Set<Access>();
+  let kills = 0;
+  const kill = async () => {
+    const i = Math.floor(random() * workers);
+    const { holder, at } = await house.kill(i);
+    await passing(SETTLED_MS);
+    const among = await underWayAt(store.database, { holder, now: at });
+    for (const visit of among(served.log.entries())) underWay.add(visit);
+    const asked = form.entries.at(-1);
+    if (asked !== undefined && (await isDoneBy(store.database, holder, crawls.form))) underWay.add(asked);
+    kills++;
+    await house.restart(i);
+  };
+  const killFor = async (milliseconds: number) => {
+    const until = performance.now() + milliseconds;
+    const left = () => Math.max(0, until - performance.now());
+    while (left() > 0) {
+      const [least, longest] = BETWEEN_KILLS_MS;
+      await passing(Math.min(least + random() * (longest - least), left()));
+      if (left() > 0) await kill();
+    }
+  };
+  await killFor(forMs / 3);
+  await house.ask('ana', 'DELETE', `/api/sources/crawls/${crawls.undone}`);
+  await killFor(forMs / 6);
+  await house.ask('ana', 'POST', `/api/sources/crawls/${crawls.undone}/restore`);
+  await house.ask('ana', 'DELETE', `/api/agents/${crawls.purged.agent}?purge=true`);
+  await killFor(forMs / 2);
+  const settling = performance.now();
+  await untilRead(store, crawls.watched);
+  await untilGone(store, crawls.purged.agent);
+  await pauseAll(house);
+  await untilEnded(store);
+  const settledSeconds = Math.round((performance.now() - settling) / 1_000);
+  const scene = { store, web, ofWeb: served.log.entries(), ofForm: form.entries, underWay, crawls, manners: MANNERS };
+  return { kills, ...(await judgeOwnCrawls(scene)), settledSeconds };
+}
+
+interface Sites {
+  readonly web: BigWeb;
+  readonly port: number;
+  readonly formAddress: string;
+  readonly words: string;
+}
+
+/** One user has sites watched and a form asked, another one has links followed, which do not lead to those. */
+async function begun(house: House, { web, port, formAddress, words }: Sites): Promise<Crawls> {
+  await house.signUp('ana');
+  await house.signUp('bia');
+  const homeOf = (host: number) => web.urlOf({ host, page: 0 }, `.localhost:${port}`);
+  const all = Array.from({ length: HOSTS }, (_, host) => host);
+  const fit = all.filter((host) => isPlain(web, host) && web.sizeOf(host) <= MOST_WATCHED_PAGES);
+  const slow = fit.find((host) => web.mannersOf(host).crawlDelaySeconds !== undefined);
+  const [small = 0, first = 0, second = 0, purgedHost = 0] = fit.filter((host) => host !== slow);
+  const watched = [first, second, ...(slow === undefined ? [] : [slow])];
+  const watchedHosts = [small, ...watched, purgedHost];
+  const liked = all.filter((host) => !watchedHosts.includes(host) && isPlain(web, host)).slice(0, LIKED);
+  const follower = await followerOf(house, liked.map(homeOf), watchedHosts);
+  const since = performance.now();
+  const agent = await agentOf(house, 'ana', words);
+  const purged = { agent: await agentOf(house, 'ana', 'something that is given up'), host: purgedHost };
+  const crawl = async (login: string, wanted: object) =>
+    (await house.ask<{ id: string }>(login, 'POST', '/api/sources/crawls', { perDay: OFTEN, ...wanted })).id;
+  const watch = (of: string, host: number, more: object = {}) =>
+    crawl('ana', { kind: 'watch', agent: of, address: homeOf(host), ...more });
+  const undone = await watch(agent, first);
+  await watch(agent, small, { perDay: SMALL_BUDGET });
+  for (const host of watched.slice(1)) await watch(agent, host);
+  await watch(purged.agent, purgedHost);
+  const form = await crawl('ana', { kind: 'form', agent, address: formAddress });
+  await crawl('bia', { kind: 'follow', agent: follower, pages: OFTEN });
+  return { watched, small, undone, form, purged, budget: SMALL_BUDGET, since };
+}
+
+/** Somebody's agent that likes these pages, and is led to none of those sites. */
+async function followerOf(house: House, liked: readonly string[], others: readonly number[]): Promise<string> {
+  for (const host of others) await house.ask('bia', 'PUT', `/api/domains/w${host}.localhost`, { rule: 'blocked' });
+  const agent = await agentOf(house, 'bia', 'whatever there is');
+  for (const address of liked) await house.ask('bia', 'POST', `/api/agents/${agent}/pages`, { address, rating: 1 });
+  const waiting = () => house.ask<{ waiting: number }>('bia', 'GET', `/api/agents/${agent}/added`);
+  while ((await waiting()).waiting > 0) await passing(LOOK_EVERY_MS);
+  return agent;
+}
+
+/** Whose sessions begin when somebody says so. */
+async function agentOf(house: House, login: string, words: string): Promise<string> {
+  const settings = { words, language: 'en', schedule: { kind: 'hand' } };
+  return (await house.ask<{ id: string }>(login, 'POST', '/api/agents', settings)).id;
+}
+
+async function pauseAll(house: House): Promise<void> {
+  for (const login of ['ana', 'bia']) {
+    const { items } = await house.ask<{ items: readonly { readonly id: string }[] }>(
+      login,
+      'GET',
+      '/api/sources/crawls',
+    );
+    for (const { id } of items) await house.ask(login, 'POST', `/api/sources/crawls/${id}/pause`);
+  }
+}
+
+/** A site with a form, whose visits are logged as those of the web are. */
+async function formSite(seed: number) {
+  const hidden = new HiddenSite({ seed, records: 400, form: 'text', perPage: 10 });
+  const entries: Access[] = [];
+  const { port } = await httpServer((request, response) => {
+    const { url: path = '/' } = request;
+    const { status, html } =
+      path === '/robots.txt' ? { status: 404, html: '' } : hidden.answer(`http://hidden.test${path}`);
+    const began = performance.now();
+    const access: Access = { site: 'form.localhost', path, status, userAgent: '', began, ended: undefined };
+    entries.push(access);
+    response.on('close', () => {
+      access.ended = performance.now();
+    });
+    setTimeout(() => response.writeHead(status, { 'content-type': 'text/html' }).end(html), MANNERS.answerMs);
+  });
+  const words = hidden.records[7]?.title.toLowerCase() ?? '';
+  return { port, address: `http://form.localhost:${port}/`, entries, words };
+}

@@ -1,0 +1,97 @@
+/** A service of real processes: over a file one that serves and works, over PostgreSQL a server and workers, each of which may be killed. */
+import { Person } from '../../cluster/support/person.ts';
+import { addressOf, end, firstMatch, launchFenix, type Running } from './command.ts';
+
+interface HouseOptions {
+  readonly folder: string;
+  /** Empty: over a file in the folder. */
+  readonly url: string;
+  readonly workers: number;
+  /** Of the sites that are visited. */
+  readonly ports: readonly number[];
+  readonly pauseSeconds: number;
+}
+
+interface Works {
+  readonly running: Running;
+  readonly holder: string;
+}
+
+/** Whoever works at a file is known by this name, whichever process it is. */
+const OF_FILE = 'service';
+
+export class House {
+  readonly #options: HouseOptions;
+  readonly #people = new Map<string, Person>();
+  readonly #workers: Works[] = [];
+  #server: Running | undefined;
+  #address = '';
+
+  constructor(options: HouseOptions) {
+    this.#options = options;
+  }
+
+  get #isOfFile(): boolean {
+    return this.#options.url === '';
+  }
+
+  async start(): Promise<void> {
+    if (!this.#isOfFile) await this.#serve();
+    for (let i = 0; i < this.#options.workers; i++) await this.restart(i);
+  }
+
+  async signUp(login: string): Promise<void> {
+    const person = new Person(this.#address, login);
+    await person.signUp();
+    this.#people.set(login, person);
+  }
+
+  ask<T>(login: string, method: string, path: string, body?: unknown): Promise<T> {
+    return (this.#people.get(login) as Person).ask<T>(method, path, body);
+  }
+
+  /** Gives under which name it worked, and when it ended at the latest. */
+  async kill(i: number): Promise<{ readonly holder: string; readonly at: number }> {
+    const { running, holder } = this.#workers[i] as Works;
+    await end(running, 'SIGKILL');
+    return { holder, at: Date.now() };
+  }
+
+  async restart(i: number): Promise<void> {
+    this.#workers[i] = this.#isOfFile ? { running: await this.#serve(), holder: OF_FILE } : await this.#work();
+  }
+
+  async close(): Promise<void> {
+    const all = [...this.#workers.map(({ running }) => running), ...(this.#server === undefined ? [] : [this.#server])];
+    await Promise.all(all.map((running) => end(running, 'SIGKILL')));
+  }
+
+  async #serve(): Promise<Running> {
+    const running = launchFenix(['serve'], { ...this.#environment(), FENIX_WORK: this.#isOfFile ? 'here' : 'workers' });
+    this.#server = running;
+    this.#address = await addressOf(running);
+    for (const person of this.#people.values()) person.goTo(this.#address);
+    return running;
+  }
+
+  async #work(): Promise<Works> {
+    const running = launchFenix(['work'], this.#environment());
+    const holder = (await firstMatch(running.child.stderr, /"holder":"([^"]+)"/))?.[1];
+    if (holder === undefined) throw new Error(`the worker did not start: ${(await running.ended).stderr}`);
+    return { running, holder };
+  }
+
+  #environment(): Readonly<Record<string, string>> {
+    const { folder, url, ports, pauseSeconds } = this.#options;
+    return {
+      FENIX_DATA: folder,
+      FENIX_DATABASE_URL: url,
+      FENIX_PORT: '0',
+      FENIX_LOG_FORMAT: 'json',
+      FENIX_PAUSE: String(pauseSeconds),
+      FENIX_ALLOW_PRIVATE: '127.0.0.0/8',
+      FENIX_SHARED_NETWORKS: '127.0.0.0/8',
+      FENIX_ALLOWED_PORTS: ports.join(','),
+    };
+  }
+}
