@@ -3,26 +3,35 @@ import type { Access } from '../../../demo/demo.ts';
 import { LEASED, READY, WAITING } from '../../../src/crawling/rows.ts';
 import type { Database, Row } from '../../../src/database/database.ts';
 
-interface UnnotedRow extends Row {
-  readonly host: string;
-  readonly url: string | null;
-}
+type Among = (visits: readonly Access[]) => readonly Access[];
 
 /** An address that waits for its next visit has been noted, unless its time has come. */
 const UNNOTED = `
-  SELECT h.host, u.url FROM crawl_host AS h LEFT JOIN crawl_url AS u
-    ON u.host = h.number AND (u.state = ${READY} OR (u.state = ${WAITING} AND u.due <= $2))
-  WHERE h.holder = $1 AND h.state = ${LEASED}`;
+  SELECT u.url FROM crawl_host AS h JOIN crawl_url AS u ON u.host = h.number
+  WHERE h.host = $1 AND (u.state = ${READY} OR (u.state = ${WAITING} AND u.due <= $2))`;
+const LEASED_BY = `SELECT host FROM crawl_host WHERE holder = $1 AND state = ${LEASED}`;
 
 /** `now`: when it was killed; whoever asks does so before anybody else can have its turns. Gives those of the visits. */
 export async function underWayAt(
   database: Database,
   { holder, now }: { readonly holder: string; readonly now: number },
-): Promise<(visits: readonly Access[]) => readonly Access[]> {
-  const rows = await database.read<UnnotedRow>(UNNOTED, [holder, now]);
-  const hosts = new Set(rows.map(({ host }) => firstWord(host)));
-  const unnoted = new Set(rows.flatMap(({ url }) => (url === null ? [] : [nameIn(url)])));
-  return (visits) => [...hosts].flatMap((host) => lastOf(host, unnoted, visits));
+): Promise<Among> {
+  return unnotedAt(database, await hostsOf(database, holder), now);
+}
+
+/** Sites whose turns it has. */
+export async function hostsOf(database: Database, holder: string): Promise<readonly string[]> {
+  return (await database.read<{ readonly host: string } & Row>(LEASED_BY, [holder])).map(({ host }) => host);
+}
+
+/** Of each of these sites the last visit, if nothing was noted of it. */
+export async function unnotedAt(database: Database, hosts: readonly string[], now: number): Promise<Among> {
+  const all = hosts.map(async (host) => {
+    const rows = await database.read<{ readonly url: string } & Row>(UNNOTED, [host, now]);
+    return [firstWord(host), new Set(rows.map(({ url }) => nameIn(url)))] as const;
+  });
+  const unnoted = await Promise.all(all);
+  return (visits) => unnoted.flatMap(([host, urls]) => lastOf(host, urls, visits));
 }
 
 /** A site has one visit at a time. */

@@ -57,6 +57,14 @@ export class House {
     return { holder, at: Date.now() };
   }
 
+  /** The name under which it works, while it does nothing at all for a while. */
+  async stall(i: number, until: (holder: string) => Promise<void>): Promise<void> {
+    const { running, holder } = this.#workers[i] as Works;
+    running.child.kill('SIGSTOP');
+    await until(holder);
+    running.child.kill('SIGCONT');
+  }
+
   async restart(i: number): Promise<void> {
     this.#workers[i] = this.#isOfFile ? { running: await this.#serve(), holder: OF_FILE } : await this.#work();
   }
