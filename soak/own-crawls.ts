@@ -117,6 +117,7 @@ export async function ownCrawlsKilled({ where, workers, seed, forMs }: Wanted) {
   await untilEnded(store);
   const settledSeconds = Math.round((performance.now() - settling) / 1_000);
   const scene = { store, web, ofWeb: served.log.entries(), ofForm: form.entries, underWay, crawls, manners: MANNERS };
+  await house.close();
   return { kills, stalls, ...(await judgeOwnCrawls(scene)), settledSeconds };
 }
 

@@ -61,7 +61,8 @@ export function archiveRoutes(app: TypedApp, service: Service): void {
       schema: {
         tags,
         summary: 'The agent as one file: settings, log, and the term counts that its learning rests on',
-        description: 'Lists, claims and texts of pages are not in it.',
+        description:
+          'Lists, claims and texts of pages are not in it, nor are its crawls and feeds: those go with all that is yours.',
         params: Id,
         response: { 200: AgentArchive },
       },
