@@ -1,8 +1,9 @@
 /** Whether sites behind forms are told to be of an agent's domain: some of each topic of the demo, each beside all agents. */
 import { readPage } from '../agents/agents.ts';
-import { domainOf, type ReadForm, readForms, type Wanted } from '../agents/forms/forms.ts';
+import { domainOf, type FoundForm, formsOn } from '../agents/forms/forms.ts';
 import { BEGINNING, HiddenSite, loadGrades, loadWrittenSites, servedPages } from '../demo/demo.ts';
 import {
+  cosine,
   countTerms,
   emptyDictionary,
   type Language,
@@ -28,8 +29,8 @@ interface Topic {
 type Page = Awaited<ReturnType<typeof writtenPages>>[number];
 
 interface Home extends Pick<Topic, 'id' | 'language'> {
-  readonly form: ReadForm;
-  readonly text: string;
+  readonly form: FoundForm;
+  readonly says: string;
 }
 
 export async function benchHiddenDomains(): Promise<void> {
@@ -45,12 +46,14 @@ export async function benchHiddenDomains(): Promise<void> {
     const pairs = topics.flatMap((topic) => {
       const { id, language, words, pages } = topic;
       const taught = knows === 'its words' ? [] : pages.slice(0, LIKED).map(({ counts }) => counts);
-      const wanted = [countTerms(words, language), ...taught].map(
-        (counts): Wanted => ({ vector: weigh(counts), language }),
-      );
+      const wanted = [countTerms(words, language), ...taught].map(weigh);
+      const liking = (text: string) => {
+        const said = weigh(countTerms(text, language));
+        return Math.max(0, ...wanted.map((vector) => cosine(vector, said)));
+      };
       return homes
         .filter((home) => home.language === language)
-        .map((home) => ({ home, isOwn: home.id === id, ...judged(home, wanted) }));
+        .map((home) => ({ home, isOwn: home.id === id, ...judged(home, liking) }));
     });
     return [knows, ...figuresOf(pairs)];
   });
@@ -59,8 +62,8 @@ export async function benchHiddenDomains(): Promise<void> {
     rows,
   );
 
-  function judged({ form, text }: Home, wanted: readonly Wanted[]) {
-    const { likeness, isOwn: isTaken } = domainOf(form, text, wanted, weigh);
+  function judged({ form, says }: Home, liking: (text: string) => number) {
+    const { likeness, isOwn: isTaken } = domainOf(form, says, liking);
     return { likeness, isTaken };
   }
 }
@@ -92,9 +95,8 @@ function homesOf({ id, language, pages }: Topic): readonly Home[] {
     const site = new HiddenSite({ seed, records: 10, form: 'several', perPage: 10, about });
     const url = `${site.origin}/`;
     const { html } = site.answer(url);
-    const [form] = readForms(html, url);
-    const read = readPage({ url, contentType: 'text/html', bytes: new TextEncoder().encode(html) }, {});
-    return form === undefined ? [] : [{ id, language, form, text: `${read.title ?? ''} ${read.text}` }];
+    const { forms, says } = formsOn({ url, html, encoding: 'utf-8', isNofollow: false });
+    return forms.slice(0, 1).map((form) => ({ id, language, form, says }));
   });
 }
 

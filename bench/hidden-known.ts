@@ -1,28 +1,56 @@
-/** What somebody would bring of a hidden site who knew beforehand what each word finds: the best next pages each time. */
-import type { HiddenSite, HiddenSiteOptions } from '../demo/demo.ts';
+/**
+ * What somebody would bring of a hidden site who need not learn: who knew beforehand what each word finds, or knew only how
+ * words are used there, and not by which records. Each takes the best next pages each time.
+ */
+import { HiddenSite, type HiddenSiteOptions } from '../demo/demo.ts';
+
+type Options = Omit<HiddenSiteOptions, 'seed'>;
 
 const SHORTEST = 3;
+/** How large the database is by which words are known: so many records, and so many times those of the other one at least. */
+const SIMILAR = { records: 24_000, times: 3, seed: 99 };
 
-/** How many records so many visits bring. */
-export function broughtKnowing(site: HiddenSite, options: Omit<HiddenSiteOptions, 'seed'>, visits: number): number {
-  const lists = new Set(listsOf(site, options));
+/** How many records so many visits bring whoever knows all lists. */
+export function broughtKnowing(site: HiddenSite, options: Options, visits: number): number {
+  const lists = new Lists(listsOf(site, options), options.perPage);
   const seen = new Set<number>();
-  let left = visits;
-  while (left > 0) {
-    const best = bestOf(lists, { seen, left, perPage: options.perPage });
+  for (let left = visits; left > 0; ) {
+    const best = lists.best(left);
     if (best === undefined) break;
-    for (const id of best.list.slice(0, best.pages * options.perPage)) seen.add(id);
+    for (let i = 0; i < best.pages; i++) for (const id of lists.take(best.word)) seen.add(id);
     left -= best.pages;
-    lists.delete(best.list);
   }
   return seen.size;
 }
 
+/** The same for sites of these options, chosen by the lists of another, larger one whose records are made in the same way. */
+export function broughtByUse(sites: readonly HiddenSite[], options: Options, visits: number): readonly number[] {
+  const { seed } = SIMILAR;
+  const times = Math.max(SIMILAR.times, Math.round(SIMILAR.records / options.records));
+  const larger: Options = {
+    ...options,
+    records: options.records * times,
+    perPage: options.perPage * times,
+    ...(options.most === undefined ? {} : { most: options.most * times }),
+  };
+  const similar = listsOf(new HiddenSite({ ...larger, seed }), larger);
+  return sites.map((site) => {
+    const own = new Lists(listsOf(site, options), options.perPage);
+    const guide = new Lists(similar, larger.perPage);
+    const seen = new Set<number>();
+    for (let left = visits; left > 0; left--) {
+      const best = guide.best(1);
+      if (best === undefined) break;
+      guide.take(best.word);
+      for (const id of own.take(best.word)) seen.add(id);
+      if (own.isOver(best.word)) guide.end(best.word);
+    }
+    return seen.size;
+  });
+}
+
 /** Of each word, the newest first. */
-function listsOf(
-  { records }: HiddenSite,
-  { most = Number.POSITIVE_INFINITY, refuses }: Omit<HiddenSiteOptions, 'seed'>,
-) {
+function listsOf({ records }: HiddenSite, { most = Number.POSITIVE_INFINITY, refuses }: Options) {
   const lists = new Map<string, number[]>();
   for (const { id, title, text } of [...records].reverse()) {
     for (const word of new Set(`${title} ${text}`.toLowerCase().split(' '))) {
@@ -32,25 +60,68 @@ function listsOf(
       list.push(id);
     }
   }
-  const shown = [...lists.values()].filter(({ length }) => refuses !== true || length <= most);
-  return shown.map((list): readonly number[] => list.slice(0, most));
+  const shown = [...lists].filter(([, { length }]) => refuses !== true || length <= most);
+  return new Map(shown.map(([word, list]): [string, readonly number[]] => [word, list.slice(0, most)]));
 }
 
-interface SoFar {
-  readonly seen: ReadonlySet<number>;
-  readonly left: number;
-  readonly perPage: number;
+/** Of one word, the next ones, with what each brings in the mean. */
+interface Pages {
+  readonly word: string;
+  readonly pages: number;
+  readonly worth: number;
 }
 
-/** The pages of one word that bring the most a visit. */
-function bestOf(lists: Iterable<readonly number[]>, { seen, left, perPage }: SoFar) {
-  let best: { readonly list: readonly number[]; readonly pages: number; readonly worth: number } | undefined;
-  for (const list of lists) {
+function isBetter({ worth, pages }: Pages, best: Pages | undefined): boolean {
+  if (worth === 0 || best === undefined) return worth > 0;
+  return worth > best.worth || (worth === best.worth && pages > best.pages);
+}
+
+/** Lists that are read page by page, each from where it was left. */
+class Lists {
+  readonly #lists: ReadonlyMap<string, readonly number[]>;
+  readonly #perPage: number;
+  readonly #places = new Map<string, number>();
+  readonly #seen = new Set<number>();
+
+  constructor(lists: ReadonlyMap<string, readonly number[]>, perPage: number) {
+    this.#lists = lists;
+    this.#perPage = perPage;
+  }
+
+  /** The next pages of one word that bring the most a visit; of equal ones the most pages. */
+  best(left: number): Pages | undefined {
+    let best: Pages | undefined;
+    for (const word of this.#lists.keys()) {
+      for (const pages of this.#next(word, left)) if (isBetter(pages, best)) best = pages;
+    }
+    return best;
+  }
+
+  *#next(word: string, most: number): Iterable<Pages> {
+    const list = this.#lists.get(word) ?? [];
+    const from = this.#places.get(word) ?? 0;
     let fresh = 0;
-    for (let pages = 1; pages <= left && (pages - 1) * perPage < list.length; pages++) {
-      fresh += list.slice((pages - 1) * perPage, pages * perPage).filter((id) => !seen.has(id)).length;
-      if (fresh / pages > (best?.worth ?? 0)) best = { list, pages, worth: fresh / pages };
+    for (let pages = 1; pages <= most && from + (pages - 1) * this.#perPage < list.length; pages++) {
+      for (let i = from + (pages - 1) * this.#perPage; i < Math.min(list.length, from + pages * this.#perPage); i++) {
+        if (!this.#seen.has(list[i] as number)) fresh++;
+      }
+      yield { word, pages, worth: fresh / pages };
     }
   }
-  return best;
+
+  take(word: string): readonly number[] {
+    const from = this.#places.get(word) ?? 0;
+    const page = this.#lists.get(word)?.slice(from, from + this.#perPage) ?? [];
+    this.#places.set(word, from + this.#perPage);
+    for (const id of page) this.#seen.add(id);
+    return page;
+  }
+
+  isOver(word: string): boolean {
+    return (this.#places.get(word) ?? 0) >= (this.#lists.get(word)?.length ?? 0);
+  }
+
+  end(word: string): void {
+    this.#places.set(word, Number.POSITIVE_INFINITY);
+  }
 }

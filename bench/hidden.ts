@@ -13,7 +13,7 @@ import { type HiddenPageKind, HiddenSite, type HiddenSiteOptions } from '../demo
 import { seededRandom } from '../profiles/profiles.ts';
 import { printTable } from './figures.ts';
 import { benchHiddenDomains } from './hidden-domains.ts';
-import { broughtKnowing } from './hidden-known.ts';
+import { broughtByUse, broughtKnowing } from './hidden-known.ts';
 
 const VISITS = 200;
 const SEEDS = (process.env['FENIX_BENCH_SEEDS'] ?? '1,2,3').split(',').map(Number);
@@ -39,10 +39,18 @@ export async function benchHidden(): Promise<void> {
     for (const policy of WORD_POLICIES) shares.push(await meanShare(options, policy, most, judged));
     const name = `${options.form}, ${options.records}`;
     const limit = options.most === undefined ? 'none' : `${options.most}${options.refuses === true ? ', refused' : ''}`;
-    rows.push([name, String(options.perPage), limit, String(most), ...shares, knowing(options, most)]);
+    rows.push([name, String(options.perPage), limit, String(most), ...shares, ...knowing(options, most)]);
   }
   printTable(
-    ['form, records', 'a page', 'shown at most', 'to be had', ...WORD_POLICIES.map(inWords), 'knowing all lists'],
+    [
+      'form, records',
+      'a page',
+      'shown at most',
+      'to be had',
+      ...WORD_POLICIES.map(inWords),
+      'knowing all lists',
+      'knowing how words are used',
+    ],
     rows,
   );
   console.log(
@@ -52,10 +60,15 @@ export async function benchHidden(): Promise<void> {
 }
 
 /** Of a text alone: the others are gone through whatever words are chosen. */
-function knowing(options: Omit<HiddenSiteOptions, 'seed'>, most: number): string {
-  if (options.form !== 'text') return '–';
-  const brought = SEEDS.map((seed) => broughtKnowing(new HiddenSite({ ...options, seed }), options, VISITS) / most);
-  return (brought.reduce((sum, share) => sum + share, 0) / SEEDS.length).toFixed(3);
+function knowing(options: Omit<HiddenSiteOptions, 'seed'>, most: number): readonly string[] {
+  if (options.form !== 'text') return ['–', '–'];
+  const sites = SEEDS.map((seed) => new HiddenSite({ ...options, seed }));
+  const share = (brought: readonly number[]) =>
+    (brought.reduce((sum, each) => sum + each / most, 0) / SEEDS.length).toFixed(3);
+  return [
+    share(sites.map((site) => broughtKnowing(site, options, VISITS))),
+    share(broughtByUse(sites, options, VISITS)),
+  ];
 }
 
 function inWords(policy: WordPolicy): string {

@@ -1,22 +1,8 @@
 /**
- * Whether a search form belongs to what somebody follows: by what it says itself (labels, hints, options, buttons) and by
- * what its page says, against vectors of words and profiles. A form that says nothing but "Search" is told by its page.
+ * Whether a search form belongs to what somebody follows: by what it says itself (labels, hints, options) and by what its page
+ * says, whichever is liked better. A form that says nothing but "Search" is told by its page.
  */
-import {
-  cosine,
-  countTerms,
-  type Language,
-  LIKELY_LANGUAGES,
-  type TermCounts,
-  type Vector,
-} from '../../profiles/profiles.ts';
-import type { ReadForm } from './reading.ts';
-
-export interface Wanted {
-  readonly vector: Vector;
-  /** Of the words or pages that it was made of. */
-  readonly language: Language;
-}
+import type { FieldRole } from './kinds.ts';
 
 export interface Domain {
   /** From 0 to 1. */
@@ -25,42 +11,38 @@ export interface Domain {
   readonly isOwn: boolean;
 }
 
+/** What a form says in words. */
+interface Saying {
+  readonly fields: readonly {
+    readonly role: FieldRole;
+    readonly label: string;
+    readonly options: readonly string[];
+  }[];
+}
+
 /** Measured on sites of the demo: at this likeness hardly a foreign one is taken. */
 const OWN = 0.1;
 const MOST_OPTIONS = 100;
 const MOST_LETTERS = 20_000;
 
-/** `text`: what is read on the form's page, title included. */
-export function domainOf(
-  form: ReadForm,
-  text: string,
-  wanted: readonly Wanted[],
-  weigh: (counts: TermCounts) => Vector,
-): Domain {
-  const byForm = likeness(saidBy(form), wanted, weigh);
-  const byPage = likeness(text.slice(0, MOST_LETTERS), wanted, weigh);
-  const all = Math.max(byForm, byPage);
-  return { likeness: all, says: byForm > byPage ? 'form' : 'page', isOwn: all >= OWN };
+/** `text`: what is read on the form's page, title included; `liking`: how a text is liked, from 0 to 1. */
+export function domainOf(form: Saying, text: string, liking: (text: string) => number): Domain {
+  const byForm = liking(saidBy(form));
+  const byPage = liking(text.slice(0, MOST_LETTERS));
+  const likeness = Math.max(byForm, byPage);
+  return { likeness, says: byForm > byPage ? 'form' : 'page', isOwn: isOwnDomain(likeness) };
 }
 
-function likeness(text: string, wanted: readonly Wanted[], weigh: (counts: TermCounts) => Vector): number {
-  const languages = LIKELY_LANGUAGES.filter((language) => wanted.some((each) => each.language === language));
-  const vectors = new Map(languages.map((language) => [language, weigh(countTerms(text, language))]));
-  return Math.max(
-    0,
-    ...wanted.map(({ vector, language }) => {
-      const own = vectors.get(language);
-      return own === undefined ? 0 : cosine(vector, own);
-    }),
-  );
+export function isOwnDomain(likeness: number): boolean {
+  return likeness >= OWN;
 }
 
-const CHOSEN = new Set(['category', 'place', 'query', 'range', 'date']);
+const CHOSEN = new Set<FieldRole>(['category', 'place', 'query', 'range', 'date']);
 
 /** Ways to sort and numbers of results are the same everywhere. */
-function saidBy({ fields }: ReadForm): string {
+function saidBy({ fields }: Saying): string {
   return fields
     .filter(({ role }) => CHOSEN.has(role))
-    .flatMap(({ label, options }) => [label.text, ...options.slice(0, MOST_OPTIONS).map(({ text }) => text)])
+    .flatMap(({ label, options }) => [label, ...options.slice(0, MOST_OPTIONS)])
     .join(' · ');
 }

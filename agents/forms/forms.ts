@@ -14,23 +14,24 @@
  */
 export type { Correction } from './asking/corrections.ts';
 export {
+  describedForms,
   type FormLink,
   type FormPage,
   type FormSource,
   type FoundForm,
+  formsAndScripted,
   formsOn,
   type PageOfForms,
 } from './asking/found.ts';
 export { type KeptAnswer, type NextVisit, nextStep, type StepDone, type StepTask } from './asking/steps.ts';
-export { type Dependent, dependentsOf } from './dependents.ts';
-export { type Domain, domainOf, type Wanted } from './domain.ts';
+export { domainOf, isOwnDomain } from './domain.ts';
 export type { AnswersKnown } from './filling/answers.ts';
 export { type Harvest, type HarvestPorts, type HowToHarvest, harvest } from './filling/harvest.ts';
 export { LabelValues } from './filling/label-values.ts';
+export type { Earlier } from './filling/planning.ts';
 export { WORD_POLICIES, type WordPolicy } from './filling/words.ts';
 export type { FieldRole, FormKind } from './kinds.ts';
 export { type Allowed, isRefusal, type PermittedForm, permitOf, type Refusal } from './permits.ts';
 export { type ReadForm, readForms } from './reading.ts';
-export { type ScriptedSearch, scriptedSearches } from './scripted.ts';
 export { type Meets, meeting, meets, type TypedRecord, typedOf } from './typed/meeting.ts';
 export { type Wish, type Wished, wishesIn } from './typed/wishes.ts';

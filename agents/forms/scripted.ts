@@ -28,7 +28,7 @@ export function scriptedSearches(document: Document, url: string): readonly Scri
   const stated = statedSearches(document, url)[0] ?? scriptAddress(document, url);
   return fields.map((field) => {
     const template = attributeAddress(field, url) ?? stated;
-    const form = template === undefined ? undefined : formOf(template, url);
+    const form = template === undefined ? undefined : searchFormOf(template, url);
     return { label: beginningOf(nameOf(field), LONGEST), ...(form === undefined ? {} : { form }) };
   });
 }
@@ -112,8 +112,8 @@ function templateOf(written: string, url: string): string | undefined {
 
 const PLACE = 'fenix-words';
 
-/** Only of the page's own host: scripts ask others for what is theirs. */
-function formOf(template: string, url: string): string | undefined {
+/** A template of addresses as a form. Only of the page's own host: scripts ask others for what is theirs. */
+export function searchFormOf(template: string, url: string): string | undefined {
   const address = urlIn(template.replace('{term}', PLACE));
   if (address === undefined || address.host !== urlIn(url)?.host || !/^https?:$/.test(address.protocol))
     return undefined;

@@ -6,7 +6,7 @@ import { signsOf } from '../reader/signs.ts';
 import { surveyOf } from '../reader/survey.ts';
 import { baseOf, linkIn } from './addresses.ts';
 import { probeWordsIn } from './probe-words.ts';
-import { openSearchIn, searchPageIn } from './search-page.ts';
+import { isDescription, openSearchIn, searchPageIn } from './search-page.ts';
 import type { SiteLook } from './site-look.ts';
 import { textOf } from './texts.ts';
 
@@ -18,12 +18,11 @@ const LONGEST_TITLE = 200;
 const HEAD_LETTERS = 2_000;
 
 const MARKUP = /<(?:!doctype html|html|head|body)\b/i;
-const DESCRIPTION = /<(?:\w+:)?OpenSearchDescription\b/i;
 
 /** Undefined for what is neither a page nor a description. */
 export function lookOf(text: string, url: string): SiteLook | undefined {
   const head = text.slice(0, HEAD_LETTERS);
-  if (DESCRIPTION.test(head)) return described(text, url);
+  if (isDescription(text)) return described(text, url);
   return MARKUP.test(head) ? lookedAt(text, url) : undefined;
 }
 

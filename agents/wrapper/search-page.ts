@@ -28,12 +28,25 @@ export function searchPageIn(document: Document, html: string, url: string): Sea
   const survey = surveyOf(document);
   const base = baseOf(url, survey.base);
   const templates = inOrder([...actionsIn(survey, base), ...searchForms(document, html, { url, base })]);
-  const descriptions = survey.relations
+  return { templates, descriptions: descriptionAddresses(survey, base).slice(0, MOST_DESCRIPTIONS) };
+}
+
+/** Where a page says that descriptions of its site's search are. */
+export function descriptionAddresses(survey: Survey, base: string): readonly string[] {
+  const addresses = survey.relations
     .filter((link) => /opensearchdescription\+xml/i.test(attribute(link, 'type')))
     .map((link) => absolute(attribute(link, 'href').trim(), base))
     .filter((address) => address !== '');
-  return { templates, descriptions: [...new Set(descriptions)].slice(0, MOST_DESCRIPTIONS) };
+  return [...new Set(addresses)];
 }
+
+/** Whether a text is such a description. */
+export function isDescription(text: string): boolean {
+  return DESCRIPTION.test(text.slice(0, HEAD_LETTERS));
+}
+
+const HEAD_LETTERS = 2_000;
+const DESCRIPTION = /<(?:\w+:)?OpenSearchDescription\b/i;
 
 /** What the page states for machines. */
 export function statedSearches(document: Document, url: string): readonly string[] {

@@ -31,14 +31,25 @@ const LONGEST_PAGE = 1_000_000;
 
 /** Throws `FetchFailed`. */
 export async function formsIn(fetched: Fetched): Promise<ReadForms> {
-  const { kind, url, text: html } = sourceOf(fetched);
+  const described = await descriptionIn(fetched);
+  const { kind, url, text: html } = described ?? sourceOf(fetched);
   if (kind !== 'html') throw new FetchFailed(`not a page: its type is ${fetched.contentType}`, { kind: 'type' });
   if (html.length > LONGEST_PAGE) throw new FetchFailed('the page is too large to look for forms in', { kind: 'size' });
   const { formsOn } = await asking();
   const encoding = encodingOf(fetched.contentType, fetched.bytes);
   const page = { url, html, encoding, isNofollow: linksAreNotFollowed(fetched.headers?.['x-robots-tag']) };
-  const { forms, links, html: whole } = formsOn(page);
-  return { forms, links, page: { ...page, html: whole } };
+  const { forms, links, says, html: whole } = formsOn(page);
+  return { forms, links, says, page: { ...page, html: whole } };
+}
+
+const XML = /^(?:application\/(?:[\w.-]+\+)?xml|text\/xml)(?![\w.+-])/i;
+
+/** What a site says of its search for machines (OpenSearch 1.1) is read as the form that it stands for. */
+async function descriptionIn(fetched: Fetched) {
+  if (!XML.test(fetched.contentType)) return undefined;
+  const { describedForms } = await asking();
+  const text = describedForms(decodeText(fetched).slice(0, LONGEST_PAGE), fetched.url);
+  return text === undefined ? undefined : { kind: 'html' as const, url: fetched.url, text };
 }
 
 export async function stepOf({ came, ...task }: FormStep): Promise<StepDone> {

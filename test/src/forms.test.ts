@@ -33,6 +33,18 @@ describe('fenix forms', () => {
     }
   });
 
+  test('says of a search that a script makes whether it is beyond us', async () => {
+    const field = '<div><input placeholder="Search the archive"></div>';
+    const input = linesOf(
+      { html: field, url: 'https://p.example/' },
+      { html: field.replace('<div', '<div data-url="/find?q="'), url: 'https://p.example/' },
+    );
+    expect(answersIn((await runInMemory(['forms'], {}, input)).stdout)).toEqual([
+      { forms: [], scripted: [{ label: 'Search the archive', isBeyondUs: true }] },
+      { forms: [], scripted: [{ label: 'Search the archive', isBeyondUs: false }] },
+    ]);
+  });
+
   test('answers a bad line by what is wrong with it and goes on', async () => {
     const input = `${linesOf({ id: 1 }, { id: 2, html: '', url: 7 })}oops\n${linesOf({ id: 3, html: HTML })}`;
     const { code, stdout } = await runInMemory(['forms'], {}, input);

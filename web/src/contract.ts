@@ -144,6 +144,8 @@ export type AskedForm = {
     readonly index: number;
     readonly method: 'get' | 'post' | 'dialog';
     readonly left: string | null;
+    readonly likeness: number;
+    readonly isOwn: boolean;
     readonly fields: {
       readonly name: string;
       readonly label: string;
@@ -178,6 +180,8 @@ export type AskedForm = {
     readonly kind: 'search' | 'login' | 'registration' | 'recovery' | 'contact' | 'newsletter' | 'order' | 'other';
     readonly confidence: number;
     readonly left: string | null;
+    readonly likeness: number;
+    readonly isOwn: boolean;
     readonly fields: number;
   }[];
   readonly mayPostSince: string | null;
@@ -195,7 +199,7 @@ export type AskedForm = {
   readonly answers: {
     readonly at: string;
     readonly url: string;
-    readonly filled: { readonly label: string; readonly value: string }[];
+    readonly filled: { readonly label: string; readonly value: string; readonly said?: string | undefined }[];
     readonly nonsense: boolean;
     readonly outcome: 'records' | 'empty' | 'error' | 'too many' | 'refused';
     readonly records: number;

@@ -1,15 +1,17 @@
 /** The forms of a page as they are told, and where its links may lead to others. */
-import { type Document, parseHtml } from '../../reader/document.ts';
+import { type Document, parseHtml, textWithin } from '../../reader/document.ts';
 import { siteOf, urlIn } from '../../reader/hosts.ts';
 import { beginningOf } from '../../reader/limits.ts';
 import { linksOf } from '../../reader/links.ts';
 import { signsOf } from '../../reader/signs.ts';
-import { surveyOf } from '../../reader/survey.ts';
+import { type Survey, surveyOf } from '../../reader/survey.ts';
+import { treeOf } from '../../reader/text.ts';
 import { baseOf } from '../../wrapper/addresses.ts';
+import { descriptionAddresses, isDescription, openSearchIn } from '../../wrapper/search-page.ts';
 import type { FieldRole, FormKind } from '../kinds.ts';
 import { type Allowed, isRefusal, type PermittedForm, permitOf, type Refusal } from '../permits.ts';
 import { formsIn, type ReadForm } from '../reading.ts';
-import { scriptedSearches } from '../scripted.ts';
+import { scriptedSearches, searchFormOf } from '../scripted.ts';
 import { defaultButton, type FormPlace, methodOf, requestOf } from '../submitting/request.ts';
 import { type Correction, corrected } from './corrections.ts';
 
@@ -57,12 +59,17 @@ export interface PageOfForms {
   readonly html: string;
   readonly forms: readonly FoundForm[];
   readonly links: readonly FormLink[];
+  /** What is read there, title included. */
+  readonly says: string;
 }
 
 const MOST_FORMS = 20;
 const MOST_FIELDS = 40;
 const MOST_OPTIONS = 8;
 const MOST_LINKS = 60;
+const MOST_LINES = 500;
+const OF_WORDS = /\S+\s+\S+\s+\S/;
+const MOST_SAID = 10_000;
 const LONGEST = 150;
 const LONGEST_OPTION = 40;
 
@@ -84,8 +91,43 @@ export function formsOn(page: FormPage): PageOfForms {
       ...forms.map((form) => foundForm(form, permitAt(form, { mayPost: false, isNofollow }, place))),
       ...scripted.filter(({ form }) => form === undefined).map(({ label }, i) => beyondUs(label, MOST_FORMS + i)),
     ],
-    links: towardsForms(links, page.url),
+    links: [...descriptionsIn(survey, base), ...towardsForms(links, page.url)],
+    says: readOn(written, survey),
   };
+}
+
+/** Its beginning says what it is about; names of links and choices stand everywhere. */
+function readOn(document: Document, { title }: Survey): string {
+  const lines = treeOf(document).lines.slice(0, MOST_LINES);
+  const told = lines.map(({ text }) => text).filter((text) => OF_WORDS.test(text));
+  const said = [title === undefined ? '' : textWithin(title), ...told].join('\n');
+  return beginningOf(said, MOST_SAID);
+}
+
+/** An OpenSearch description as a page with the forms that it stands for; undefined for what is none. */
+export function describedForms(xml: string, url: string): string | undefined {
+  if (!isDescription(xml)) return undefined;
+  const forms = openSearchIn(xml, url).flatMap((template) => searchFormOf(template, url) ?? []);
+  return `<!doctype html><html><body>${forms.join('')}</body></html>`;
+}
+
+const MOST_DESCRIPTIONS = 3;
+/** Before links that say nothing of searching, and behind those that do: a form shows more than its description. */
+const OF_DESCRIPTION = 3.5;
+
+/** At the same host as their page. */
+function descriptionsIn(survey: Survey, base: string): readonly FormLink[] {
+  const host = urlIn(base)?.host;
+  return descriptionAddresses(survey, base)
+    .filter((url) => urlIn(url)?.host === host)
+    .slice(0, MOST_DESCRIPTIONS)
+    .map((url) => ({ url, score: OF_DESCRIPTION }));
+}
+
+/** The forms of a page as they are read, and the searches beside them that scripts make. */
+export function formsAndScripted(html: string, url: string) {
+  const document = parseHtml(html);
+  return { forms: formsIn(document, html, url), scripted: scriptedSearches(document, url) };
 }
 
 /** It is told, and has no place among the forms of its page. */

@@ -9,8 +9,10 @@ import type { ListRecord } from '../../wrapper/wrapping.ts';
 import { type Answer, type AnswerReader, Answers, type AnswersKnown, type Visited } from '../filling/answers.ts';
 import { harvest, NONSENSE, type Told } from '../filling/harvest.ts';
 import { LabelValues } from '../filling/label-values.ts';
+import type { Earlier } from '../filling/planning.ts';
 import { inputsOf } from '../filling/questions.ts';
 import { isRefusal, type PermittedForm } from '../permits.ts';
+import type { ReadField } from '../reading.ts';
 import type { FormRequest } from '../submitting/request.ts';
 import { type FormSource, type FoundForm, formOf, foundForm } from './found.ts';
 
@@ -27,11 +29,15 @@ export interface KeptAnswer {
   readonly outcome: Answer['kind'] | 'refused';
   readonly records: readonly KeptRecord[];
   readonly next?: string;
+  /** How many the site says that there are. */
+  readonly total?: number;
 }
 
 export interface Filling {
   readonly label: string;
   readonly value: string;
+  /** What the page calls that value, where it is not the value itself. */
+  readonly said?: string;
 }
 
 /** With what it says in values, as long as somebody may ask for that. */
@@ -49,6 +55,7 @@ export interface StepTask {
   /** All that was answered so far. */
   readonly answers: readonly KeptAnswer[];
   readonly known: AnswersKnown;
+  readonly earlier?: Earlier;
   readonly seed: number;
   /** The visit that was just made; without a page it was refused. */
   readonly came?: { readonly visit: NextVisit; readonly page?: Visited };
@@ -66,7 +73,7 @@ export interface StepDone {
   readonly weights: readonly (readonly [value: string, weight: number])[];
 }
 
-export async function nextStep({ source, words, answers, known, seed, came }: StepTask): Promise<StepDone> {
+export async function nextStep({ source, words, answers, known, earlier, seed, came }: StepTask): Promise<StepDone> {
   const read = formOf(source);
   if (read === undefined) return { known, weights: words };
   const form = foundForm(read.form, read.said);
@@ -78,7 +85,7 @@ export async function nextStep({ source, words, answers, known, seed, came }: St
   const label = labelOfWords(read.said);
   const values = new LabelValues();
   for (const [word, weight] of words) values.put(label, word, weight);
-  const next = await unanswered(read.said, { place: read.place, values, answers: all, seed });
+  const next = await unanswered(read.said, { place: read.place, values, answers: all, earlier, seed });
   return { ...told, ...(next === undefined ? {} : { next }), weights: values.valuesFor(label).slice(0, MOST_WEIGHTS) };
 }
 
@@ -105,9 +112,10 @@ function answered(visit: NextVisit, page: Visited | undefined, reader: Answers):
     return { ...base, outcome: page.status < 400 ? 'empty' : 'error', records: [] };
   }
   const answer = reader.read(page, term);
-  if (answer.kind !== 'records') return { ...base, outcome: answer.kind, records: [] };
+  const said = 'total' in answer && answer.total !== undefined ? { total: answer.total } : {};
+  if (answer.kind !== 'records') return { ...base, ...said, outcome: answer.kind, records: [] };
   const next = answer.next === undefined ? {} : { next: answer.next };
-  return { ...base, outcome: 'records', records: keptRecords(answer.records), ...next };
+  return { ...base, ...said, outcome: 'records', records: keptRecords(answer.records), ...next };
 }
 
 /** No more than is worth keeping of one answer, whatever a site gives. */
@@ -141,6 +149,7 @@ interface Known {
   readonly place: Parameters<typeof harvest>[1];
   readonly values: LabelValues;
   readonly answers: readonly KeptAnswer[];
+  readonly earlier: Earlier | undefined;
   readonly seed: number;
 }
 
@@ -150,19 +159,19 @@ const ENDLESS = 1_000_000;
 /** The first visit that was not made yet. */
 async function unanswered(
   form: PermittedForm,
-  { place, values, answers, seed }: Known,
+  { place, values, answers, earlier, seed }: Known,
 ): Promise<NextVisit | undefined> {
   const kept = new Map(answers.map((answer) => [answer.key, answer]));
   const replay = new Replay();
-  const labels = new Map(inputsOf(form).map(({ name, label }) => [name, label]));
+  const fields = new Map(form.fields.map((field) => [field.name, field]));
   const visit = async (request: FormRequest, told: Told) => {
     const key = keyOf(request);
     const answer = kept.get(key);
-    if (answer === undefined) throw new Unanswered(visitOf(request, key, told, labels));
+    if (answer === undefined) throw new Unanswered(visitOf(request, key, told, fields));
     return answer.outcome === 'refused' ? undefined : replay.pageOf(answer);
   };
   try {
-    const how = { most: ENDLESS, values, isOwnFirst: true };
+    const how = { most: ENDLESS, values, isOwnFirst: true, ...(earlier === undefined ? {} : { earlier }) };
     await harvest(form, place, how, { visit, answers: replay, random: seededRandom(seed) });
     return undefined;
   } catch (error) {
@@ -182,11 +191,23 @@ class Unanswered extends Error {
   }
 }
 
-function visitOf(request: FormRequest, key: string, told: Told, labels: ReadonlyMap<string, string>): NextVisit {
-  const { template, term, values } = told;
-  const filled = [...(values ?? [])].map(([name, [value = '']]) => ({ label: labels.get(name) || name, value }));
+function visitOf(
+  request: FormRequest,
+  key: string,
+  { template, term, values }: Told,
+  fields: ReadonlyMap<string, ReadField>,
+): NextVisit {
+  const filled = [...(values ?? [])].map(([name, [value = '']]) => fillingOf(fields.get(name), name, value));
   return { request, key, template, term, filled };
 }
+
+function fillingOf(field: ReadField | undefined, name: string, value: string): Filling {
+  const label = field?.label.text || name;
+  const said = field?.options.find((option) => option.value === value)?.text ?? value;
+  return said === value || said === '' ? { label, value } : { label, value, said: beginningOf(said, LONGEST_SAID) };
+}
+
+const LONGEST_SAID = 100;
 
 function keyOf(request: FormRequest): string {
   return request.method === 'GET' ? request.url : `${request.url} ${new TextDecoder('latin1').decode(request.body)}`;
@@ -207,9 +228,11 @@ class Replay implements AnswerReader {
   }
 
   read(page: Visited): Answer {
-    const { outcome = 'error', records = [], next } = this.#answers.get(page) ?? {};
+    const { outcome = 'error', records = [], next, total } = this.#answers.get(page) ?? {};
+    const said = total === undefined ? {} : { total };
+    if (outcome === 'too many') return { kind: outcome, ...said };
     if (outcome !== 'records') return { kind: outcome === 'refused' ? 'error' : outcome };
     const whole = records.map((record): ListRecord => ({ ...record, confidence: {} }));
-    return { kind: 'records', records: whole, ...(next === undefined ? {} : { next }) };
+    return { kind: 'records', records: whole, ...(next === undefined ? {} : { next }), ...said };
   }
 }

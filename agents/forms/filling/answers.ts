@@ -3,6 +3,7 @@ import { parseHtml } from '../../reader/document.ts';
 import { treeOf } from '../../reader/text.ts';
 import { asCompared } from '../../wrapper/texts.ts';
 import { induce, type ListRecord, readResultPage, type Wrapper } from '../../wrapper/wrapping.ts';
+import { totalIn } from './totals.ts';
 
 export interface Visited {
   readonly url: string;
@@ -11,8 +12,15 @@ export interface Visited {
 }
 
 export type Answer =
-  | { readonly kind: 'records'; readonly records: readonly ListRecord[]; readonly next?: string }
-  | { readonly kind: 'empty' | 'error' | 'too many' };
+  | {
+      readonly kind: 'records';
+      readonly records: readonly ListRecord[];
+      readonly next?: string;
+      /** How many the site says that there are. */
+      readonly total?: number;
+    }
+  | { readonly kind: 'too many'; readonly total?: number }
+  | { readonly kind: 'empty' | 'error' };
 
 /** What reads answers; what it learns of a site it may be told again. */
 export interface AnswerReader {
@@ -60,16 +68,25 @@ export class Answers implements AnswerReader {
   read(page: Visited, term: string): Answer {
     const { url, html, status } = page;
     if (status >= 400 && status !== 404) return { kind: 'error' };
-    if (this.#nothing.has(this.#saidOn(html, term))) return { kind: 'empty' };
+    if (this.#saysNothing(html, term)) return { kind: 'empty' };
     const listed = { url, html, ...(term === '' ? {} : { term }) };
     this.#wrapper ??= learned(listed);
     const applied = this.#wrapper === undefined ? undefined : readResultPage(this.#wrapper, listed, { status });
     if (applied?.kind === 'empty') return { kind: 'empty' };
     if (applied?.kind === 'results' && applied.records.length > 0) {
       const { records, next } = applied;
-      return { kind: 'records', records, ...(next === undefined ? {} : { next }) };
+      return { kind: 'records', records, ...(next === undefined ? {} : { next }), ...saidAbove(html, records) };
     }
-    return { kind: TOO_MANY.test(asCompared(linesOf(html).join('\n'))) ? 'too many' : 'error' };
+    const lines = linesOf(html).map(asCompared);
+    return TOO_MANY.test(lines.join('\n')) ? { kind: 'too many', ...totalOf(lines) } : { kind: 'error' };
+  }
+
+  #saysNothing(html: string, term: string): boolean {
+    const said = this.#saidOn(html, term);
+    // Asked for no word it repeats none.
+    return (
+      this.#nothing.has(said) || (term === '' && [...this.#nothing].some((each) => each.replaceAll('…', '') === said))
+    );
   }
 
   /** What a page says, but for the word that it was asked for, and for numbers. */
@@ -83,6 +100,19 @@ export class Answers implements AnswerReader {
       .join('\n')
       .slice(0, LONGEST_SAID);
   }
+}
+
+/** What stands below the first record may be what a record says. */
+function saidAbove(html: string, [first]: readonly ListRecord[]) {
+  const lines = linesOf(html).map(asCompared);
+  const title = asCompared(first?.title ?? '');
+  const end = title === '' ? -1 : lines.findIndex((line) => line.includes(title));
+  return totalOf(lines.slice(0, Math.max(0, end)));
+}
+
+function totalOf(lines: readonly string[]): { readonly total?: number } {
+  const total = totalIn(lines);
+  return total === undefined ? {} : { total };
 }
 
 function linesOf(html: string): readonly string[] {

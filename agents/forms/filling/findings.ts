@@ -1,6 +1,7 @@
 /** What a form brought so far, and how much more there may be. */
 import type { ListRecord } from '../../wrapper/wrapping.ts';
 import { type Coverage, coverageOf } from './coverage.ts';
+import { Sizes } from './sizes.ts';
 import type { Words } from './words.ts';
 
 const LEAST_UNSEEN = 0.1;
@@ -13,12 +14,17 @@ export class Findings {
   /** By how many questions each was brought. */
   readonly #times = new Map<string, number>();
   readonly #words: Words;
+  readonly #earlier: number;
+  /** What the site says itself. */
+  readonly sizes = new Sizes();
   #brought = 0;
   /** Until more comes. */
   #coverage: Coverage | undefined;
 
-  constructor(words: Words) {
+  /** `earlier`: how many there were when it was asked before. */
+  constructor(words: Words, earlier = 0) {
     this.#words = words;
+    this.#earlier = earlier;
   }
 
   get records(): readonly ListRecord[] {
@@ -28,6 +34,15 @@ export class Findings {
   get coverage(): Coverage {
     this.#coverage ??= coverageOf(this.#times.values());
     return this.#coverage;
+  }
+
+  get size(): number {
+    return this.#records.size;
+  }
+
+  /** How many there are, seen or not, by what the site says or by what came again. */
+  get whole(): number {
+    return Math.max(1, this.size, this.sizes.estimated ?? Math.max(this.#earlier, this.coverage.estimated));
   }
 
   /** How many of them are new. */

@@ -10,9 +10,9 @@ import { type FormPlace, type FormRequest, requestOf } from '../submitting/reque
 import { meeting } from '../typed/meeting.ts';
 import type { Wish } from '../typed/wishes.ts';
 import { type Answer, type AnswerReader, Answers, type Visited } from './answers.ts';
-import { best } from './best.ts';
 import type { Coverage } from './coverage.ts';
 import { Findings, keyOfRecord } from './findings.ts';
+import { type Asked, isSaying, type Open, OpenLists } from './open-lists.ts';
 import { type Candidate, type HowToAsk, Plan } from './planning.ts';
 import { type Assigned, type Question, questionOf } from './questions.ts';
 import { addressAfter } from './skipping.ts';
@@ -59,25 +59,6 @@ export interface Harvest {
   readonly coverage: Coverage;
 }
 
-/** A question with what it brought so far. */
-interface Asked {
-  readonly inputs: Assigned;
-  readonly like: string;
-  readonly seen: number;
-}
-
-/** An answer that goes on. */
-interface Open extends Asked {
-  readonly question: Question;
-  readonly next: string;
-  /** The page before it; absent: that one failed. */
-  readonly here?: string;
-  /** Of its last page, the share that was new. */
-  readonly fresh: number;
-}
-
-/** How much the last page says of the next one, beside what is known of the whole. */
-const LAST_PAGE = 0.7;
 /** A page that is likely to bring less is not asked for. */
 const LEAST = 0.05;
 /** The template of the word that nobody uses. */
@@ -102,11 +83,12 @@ class Run {
   readonly #ports: HarvestPorts;
   readonly #answers: AnswerReader;
   readonly #findings: Findings;
+  readonly #words: Words;
   readonly #plan: Plan;
+  readonly #open: OpenLists;
   /** Pages that follow others: a list may lead back to where it was. */
   readonly #followed = new Set<string>();
   readonly #submissions: Submission[] = [];
-  #open: Open[] = [];
 
   constructor(form: PermittedForm, place: FormPlace, how: HowToHarvest, ports: HarvestPorts) {
     this.#form = form;
@@ -115,8 +97,11 @@ class Run {
     this.#ports = ports;
     this.#answers = ports.answers ?? new Answers();
     const words = new Words(how.policy ?? 'adaptive', ports.random);
-    this.#findings = new Findings(words);
-    this.#plan = new Plan(form, how, { words, findings: this.#findings });
+    const findings = new Findings(words, how.earlier?.estimated);
+    this.#words = words;
+    this.#findings = findings;
+    this.#plan = new Plan(form, how, { words, findings });
+    this.#open = new OpenLists({ words, findings });
   }
 
   hasTurns(): boolean {
@@ -141,10 +126,14 @@ class Run {
       await this.#ask(own);
       return true;
     }
-    const open = best(this.#open, (each) => this.#worthOfOpen(each));
+    const { perPage } = this.#plan;
+    const open = this.#open.best(perPage);
     const next = this.#plan.next();
     if (Math.max(open?.worth ?? 0, next?.worth ?? 0) < LEAST) return false;
-    if (open !== undefined && open.worth >= (next?.worth ?? 0)) await this.#goOn(open.item);
+    // What choices divide is gone through by itself.
+    const visits = this.#how.most - this.#submissions.length;
+    const beside = next?.item.question.term === '' ? 1 : this.#open.beside(visits, perPage);
+    if (open !== undefined && open.worth >= (next?.worth ?? 0) * beside) await this.#goOn(open.item);
     else if (next !== undefined) await this.#ask(next.item);
     return true;
   }
@@ -155,21 +144,17 @@ class Run {
     return { records, fitting, submissions: this.#submissions, coverage };
   }
 
-  #worthOfOpen({ fresh }: Open): number {
-    return this.#plan.perPage * (LAST_PAGE * fresh + (1 - LAST_PAGE) * this.#findings.unseen());
-  }
-
   async #ask(candidate: Candidate): Promise<void> {
     const { inputs, question, like } = candidate;
     this.#plan.take(candidate);
     const page = await this.#visit(inputs, question);
-    if (page !== undefined) this.#read(page, question, { inputs, like, seen: 0 });
+    if (page !== undefined) this.#read(page, question, { inputs, like, seen: 0, saying: 0 });
     else this.#plan.tell(like, 0);
   }
 
   async #goOn(open: Open): Promise<void> {
     const { question, next } = open;
-    this.#open = this.#open.filter((each) => each !== open);
+    this.#open.take(open);
     const page = await this.#ports.visit({ method: 'GET', url: next }, question);
     if (page === undefined) this.#note({ ...told(question, next), outcome: 'refused', records: 0, fresh: 0 });
     else if (this.#read(page, question, open) === 'error') this.#skip(open);
@@ -180,7 +165,8 @@ class Run {
     const next = here === undefined ? undefined : addressAfter(here, open.next);
     if (next === undefined || this.#followed.has(next)) return;
     this.#followed.add(next);
-    this.#open.push({ ...open, next });
+    // What it had was passed over.
+    this.#open.add({ ...open, seen: open.seen + this.#plan.perPage, next });
   }
 
   async #visit(inputs: Assigned, asked: Told): Promise<Visited | undefined> {
@@ -194,13 +180,30 @@ class Run {
   #read(page: Visited, question: Question, asked: Asked): Answer['kind'] {
     const answer = this.#answers.read(page, question.term);
     const records = answer.kind === 'records' ? answer.records : [];
+    if (asked.seen === 0) this.#learnSize(question, asked.inputs, answer);
     const fresh = this.#findings.keep(records);
     this.#plan.tell(asked.like, fresh);
     this.#note({ ...told(question, page.url), outcome: answer.kind, records: records.length, fresh });
     if (asked.seen === 0) this.#learn(question, answer, fresh);
+    const seen = asked.seen + records.length;
+    const saying = asked.saying + records.filter((record) => isSaying(record, question.term)).length;
     const share = fresh / Math.max(1, records.length);
-    this.#follow(answer, { ...asked, question, here: page.url, seen: asked.seen + records.length, fresh: share });
+    const total = totalOf(answer, seen) ?? asked.total;
+    const after = { ...asked, question, here: page.url, seen, saying, fresh: share };
+    this.#follow(answer, total === undefined ? after : { ...after, total });
     return answer.kind;
+  }
+
+  /** What the site says of how many there are, before they are counted here. */
+  #learnSize({ term }: Question, inputs: Assigned, answer: Answer): void {
+    const total = totalOf(answer, 0);
+    const isWord = inputs.length === 1 && inputs[0]?.[0].values === undefined && !term.includes(' ');
+    if (!isWord) return;
+    const { sizes, size, whole } = this.#findings;
+    const count = term === '' ? size : this.#words.tallyOf(term).count;
+    const share = term === '' ? 1 : count / Math.max(1, size);
+    if (total !== undefined) sizes.tell(total, { known: count, share });
+    sizes.wasRefused(total ?? share * whole, answer.kind === 'too many');
   }
 
   #learn(question: Question, answer: Answer, fresh: number): void {
@@ -214,10 +217,11 @@ class Run {
     const isList = answer.kind === 'records';
     if (isList && answer.next !== undefined && !this.#followed.has(answer.next)) {
       this.#followed.add(answer.next);
-      this.#open.push({ ...asked, question, next: answer.next });
+      this.#open.add({ ...asked, question, next: answer.next });
     } else if (isList && (answer.records.length < this.#plan.perPage || asked.seen === answer.records.length)) {
       this.#plan.wasWhole(question);
     } else if (isList || answer.kind === 'too many') {
+      if (isList && asked.total !== undefined && asked.seen < asked.total) this.#findings.sizes.endedAt(asked.seen);
       this.#plan.wasCut(asked.inputs, answer.kind === 'too many');
     }
   }
@@ -225,6 +229,13 @@ class Run {
   #note(submission: Submission): void {
     this.#submissions.push(submission);
   }
+}
+
+/** How many there are: more than were seen where the list goes on. */
+function totalOf(answer: Answer, seen: number): number | undefined {
+  if (answer.kind !== 'records') return answer.kind === 'too many' ? answer.total : undefined;
+  const { total = 0, next } = answer;
+  return total > (next === undefined ? 0 : seen) ? total : undefined;
 }
 
 function told({ template, term }: Told, url: string) {

@@ -8,7 +8,7 @@ import { best } from './best.ts';
 import type { Findings } from './findings.ts';
 import type { LabelValues } from './label-values.ts';
 import { type Assigned, type Input, inputsOf, keyOf, MOST_INPUTS, type Question, questionOf } from './questions.ts';
-import { Templates } from './templates.ts';
+import { Templates, type TemplateTally } from './templates.ts';
 import type { Tally, WordPolicy, Words } from './words.ts';
 import { Yields } from './yields.ts';
 
@@ -29,6 +29,14 @@ export interface HowToAsk {
   /** What to write beside which label; what came of it is told to it. */
   readonly values: LabelValues;
   readonly policy?: WordPolicy;
+  /** What earlier rounds made known. */
+  readonly earlier?: Earlier;
+}
+
+export interface Earlier {
+  readonly templates: readonly TemplateTally[];
+  /** How many records there were. */
+  readonly estimated: number;
 }
 
 /** What is known of a form's database. */
@@ -43,12 +51,14 @@ const FIRST_GUESS = 20;
 const MOST_WAITING = 5_000;
 const MOST_EXTENSIONS = 200;
 const WORDS_OF_EXTENSION = 10;
+/** What a search for nothing at all is told by. */
+const EVERYTHING = 'everything';
 
 export class Plan {
   readonly #how: HowToAsk;
   readonly #words: Words;
   readonly #findings: Findings;
-  readonly #templates = new Templates();
+  readonly #templates: Templates;
   readonly #yields = new Yields();
   readonly #inputs: readonly Input[];
   readonly #text: Input | undefined;
@@ -62,6 +72,7 @@ export class Plan {
 
   constructor(form: PermittedForm, how: HowToAsk, { words, findings }: Known) {
     this.#how = how;
+    this.#templates = new Templates(how.earlier?.templates);
     this.#words = words;
     this.#findings = findings;
     this.#inputs = inputsOf(form);
@@ -69,6 +80,8 @@ export class Plan {
     // The finer ones first: what they bring is less likely to be cut off.
     const finest = [...this.#inputs].sort((a, b) => (b.values?.length ?? 0) - (a.values?.length ?? 0));
     for (const input of finest) this.#expect([[input, undefined]]);
+    // Where nothing is written many sites show all that they have.
+    if (this.#text?.isRequired === false) this.#wait([[this.#text, '']], EVERYTHING);
   }
 
   /** How many records a page has. */
@@ -133,6 +146,7 @@ export class Plan {
   /** Too many, or it ended with a full page: there may be more that is not shown. */
   wasCut(inputs: Assigned, isTooMany: boolean): void {
     const { term, template } = questionOf(inputs);
+    if (template === this.#text?.name && term === '') return;
     if (term === '' && template !== this.#dividing) this.#cut.add(template);
     this.#extend(inputs, isTooMany);
   }
@@ -151,9 +165,11 @@ export class Plan {
     const isNew = (word: string) => this.#newVariant(text, word) !== undefined;
     const ratio = this.#findings.ratio();
     const guessOf = (count: number) => count * ratio;
+    const { sizes, whole } = this.#findings;
     const worthOf = ({ count, times }: Tally) =>
       this.#worthOf({ question: NO_CHOICE, like: this.#likeOf(count), guess: guessOf(count) }) *
-      this.#freshness(count, times);
+      this.#freshness(count, times) *
+      sizes.answers(whole * this.#findings.shareOf(count));
     const found = this.#words.next(isNew, worthOf);
     const fresh = found && this.#newVariant(text, found.word);
     if (found === undefined || fresh === undefined) return this.nextOwn();

@@ -12,6 +12,16 @@ export function isInformative(asked: number, different: number): boolean {
   return asked < FEWEST || different / asked >= INFORMATIVE;
 }
 
+/** What came of a template in earlier rounds. */
+export interface TemplateTally {
+  readonly inputs: string;
+  readonly asked: number;
+  readonly different: number;
+}
+
+/** Of earlier rounds no more is believed: sites change. */
+const MOST_EARLIER = 20;
+
 interface Tally {
   asked: number;
   readonly signatures: Set<string>;
@@ -19,6 +29,11 @@ interface Tally {
 
 export class Templates {
   readonly #tallies = new Map<string, Tally>();
+  readonly #earlier: ReadonlyMap<string, TemplateTally>;
+
+  constructor(earlier: readonly TemplateTally[] = []) {
+    this.#earlier = new Map(earlier.map((tally) => [tally.inputs, tally]));
+  }
 
   tell(template: string, signature: string): void {
     const tally = this.#tallies.get(template) ?? { asked: 0, signatures: new Set() };
@@ -29,7 +44,9 @@ export class Templates {
 
   /** As long as little is known of it, it is. */
   isInformative(template: string): boolean {
+    const { asked: before = 0, different = 0 } = this.#earlier.get(template) ?? {};
+    const part = Math.min(1, MOST_EARLIER / Math.max(1, before));
     const tally = this.#tallies.get(template);
-    return tally === undefined || isInformative(tally.asked, tally.signatures.size);
+    return isInformative((tally?.asked ?? 0) + part * before, (tally?.signatures.size ?? 0) + part * different);
   }
 }

@@ -71,6 +71,10 @@ export class Words {
     return undefined;
   }
 
+  tallyOf(word: string): Tally {
+    return this.#tallies.get(word.toLowerCase()) ?? { count: 0, times: 0 };
+  }
+
   heaviest(most: number): readonly string[] {
     return [...this.#tallies]
       .sort(([, a], [, b]) => b.count - a.count)

@@ -3,6 +3,7 @@ import { crawlAddress, FetchFailed, type Ledger, siteOf, type Wish } from '../..
 import { chosenAmong, mayBeAsked, whyLeft } from './choosing.ts';
 import { type FormVisits, type Held, isPassing, type VisitParts, type VisitWants } from './form-visits.ts';
 import type { KeptForms } from './kept-forms.ts';
+import { learnedWith } from './learned.ts';
 import { isSame, nextToLookAt, withForms, withLinks } from './looking.ts';
 import type { FormSaid, FormState, Found } from './records.ts';
 
@@ -76,7 +77,9 @@ export class FormFinding {
   /** Its answers may be others by now; what its words are worth is kept. */
   async #newRound(state: FormState): Promise<FormState> {
     const { forms } = this.#parts;
-    const isRead = (await forms.answers(this.#name)).some(({ answer }) => answer.outcome === 'records');
+    const answers = await forms.answers(this.#name);
+    const isRead = answers.some(({ answer }) => answer.outcome === 'records');
+    const learned = learnedWith(state.learned, answers);
     await forms.forgetAnswers(this.#name, this.#turn.signal);
     const weights = new Map(state.words);
     const words = (await this.#turn.words()).map(
@@ -85,7 +88,7 @@ export class FormFinding {
     // Where no list was read for a round the site may look otherwise than it did.
     const known = isRead ? state.known : { nothing: [] };
     if (state.chosen !== undefined) await this.#readAnew(state.chosen);
-    const fresh: FormState = { ...state, stage: 'asking', words, known, asked: 0, askedSince: this.#time() };
+    const fresh: FormState = { ...state, stage: 'asking', words, known, learned, asked: 0, askedSince: this.#time() };
     await forms.keepState(this.#name, fresh);
     return fresh;
   }
@@ -110,7 +113,7 @@ export class FormFinding {
         state = { ...state, seen: [...new Set([...seen, page.page.url])] };
         state = withLinks(state, page.links, next.depth + 1);
         const before = state.found;
-        state = withForms(state, page.page.url, page.forms, this.#turn.liking);
+        state = withForms(state, page, this.#turn.liking);
         this.#tellLeft(
           page.page.url,
           state.found.filter((each) => !before.includes(each)),
@@ -138,8 +141,9 @@ export class FormFinding {
     const isAsked = form !== undefined && mayBeAsked(form, said.mayPostSince !== undefined);
     // Those of an earlier search for forms, too.
     await forms.forgetAnswers(this.#name, this.#turn.signal);
+    const { learned: _, ...rest } = state;
     const chosen: FormState = {
-      ...state,
+      ...rest,
       stage: isAsked ? 'asking' : 'none',
       chosen: { ...best, form: form ?? best.form },
       words: (await this.#turn.words()).map(([word, weight]) => [word, weight] as [string, number]),

@@ -121,8 +121,9 @@ class Running {
     return { source, answers: kept.map(({ answer }) => answer), barren };
   }
 
-  #step({ source, answers }: Asking, { words, known }: FormState, came?: CameBack): Promise<StepDone> {
-    const task = { source, words, answers, known, seed: seedOf(this.#name) };
+  #step({ source, answers }: Asking, { words, known, learned }: FormState, came?: CameBack): Promise<StepDone> {
+    const earlier = learned === undefined ? {} : { earlier: learned };
+    const task = { source, words, answers, known, seed: seedOf(this.#name), ...earlier };
     return this.#parts.compute.stepForm(came === undefined ? task : { ...task, came }, whose(this.#turn));
   }
 
@@ -212,7 +213,7 @@ class Running {
 }
 
 function valuesIn({ filled, term }: Pick<KeptAnswer, 'filled' | 'term'>): string {
-  return filled.length === 0 ? term : filled.map(({ value }) => value).join(' · ');
+  return filled.length === 0 ? term : filled.map(({ value, said = value }) => said).join(' · ');
 }
 
 function withForm(state: FormState, { form }: StepDone): FormState {

@@ -1,5 +1,7 @@
 /** Where a site's forms are looked for: the likeliest pages first, few of them, and what was found on them. */
 import { crawlAddress } from '../../../agents/agents.ts';
+import { domainOf } from '../../../agents/forms/forms.ts';
+import type { ReadForms } from '../../compute/form-reading.ts';
 import { chosenAmong, isEnough, whyLeft } from './choosing.ts';
 import type { FormSaid, FormState, Found } from './records.ts';
 
@@ -41,20 +43,15 @@ export function withLinks(
 /** Those that were not found before; of forms that are left alone the first tell enough. */
 export function withForms(
   state: FormState,
-  url: string,
-  forms: readonly Found['form'][],
+  { page: { url }, forms, says }: Pick<ReadForms, 'page' | 'forms' | 'says'>,
   liking: (text: string) => number,
 ): FormState {
   const known = new Set(state.found.map(({ form }) => signatureOf(form)));
   const fresh = forms.filter((form) => form.fields.length > 0 && !known.has(signatureOf(form)));
-  const found = [...state.found, ...fresh.map((form): Found => ({ url, likeness: liking(saidBy(form)), form }))];
+  const told = fresh.map((form): Found => ({ url, likeness: domainOf(form, says, liking).likeness, form }));
+  const found = [...state.found, ...told];
   const isLeft = ({ form }: Found) => Number(whyLeft(form) !== undefined);
   return { ...state, found: found.sort((a, b) => isLeft(a) - isLeft(b)).slice(0, MOST_FOUND) };
-}
-
-/** What it is about, as far as it says so itself. */
-function saidBy({ fields }: Found['form']): string {
-  return fields.flatMap(({ label, options }) => [label, ...options]).join(' · ');
 }
 
 /** What stands on every page of a site is found once. */

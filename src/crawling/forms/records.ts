@@ -65,6 +65,14 @@ const Known = Type.Unsafe<AnswersKnown>(
   Type.Object({ wrapper: Type.Optional(WrapperRecord), nothing: Type.Array(Type.String()) }),
 );
 
+const Learned = Type.Object({
+  templates: Type.Array(Type.Object({ inputs: Type.String(), asked: Count, different: Count })),
+  seen: Count,
+  estimated: Type.Number(),
+});
+/** What rounds that are over made known. */
+export type Learned = Readonly<Static<typeof Learned>>;
+
 const StateRecord = Type.Object({
   stage: FormStage,
   /** Pages that may have forms, and those that were looked at. */
@@ -80,6 +88,7 @@ const StateRecord = Type.Object({
   /** When these were taken from the agent. */
   askedSince: Time,
   known: Known,
+  learned: Type.Optional(Learned),
   asked: Count,
   /** What its user said when it was last gone on with. */
   said: Count,
@@ -130,6 +139,12 @@ export const FORM_PAGES: DocumentKind<FormPage> = {
   parse: parserOf<FormPage>(Compile(PageRecord)),
 };
 
+export const Filling = Type.Object({
+  label: Type.String(),
+  value: Type.String(),
+  said: Type.Optional(Type.String()),
+});
+
 const AnswerRecord = Type.Object({
   at: Time,
   /** Pages that it brought, and no answer before it. */
@@ -140,7 +155,7 @@ const AnswerRecord = Type.Object({
       url: Type.String(),
       template: Type.String(),
       term: Type.String(),
-      filled: Type.Array(Type.Object({ label: Type.String(), value: Type.String() })),
+      filled: Type.Array(Filling),
       outcome: Type.Union([
         Type.Literal('records'),
         Type.Literal('empty'),
@@ -152,6 +167,7 @@ const AnswerRecord = Type.Object({
         Type.Object({ title: Type.String(), link: Type.String(), snippet: Type.Optional(Type.String()) }),
       ),
       next: Type.Optional(Type.String()),
+      total: Type.Optional(Type.Number()),
     }),
   ),
 });

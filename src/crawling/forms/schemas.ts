@@ -1,11 +1,16 @@
 /** Forms that are asked, as the HTTP contract has them. */
 import Type from 'typebox';
-import { Correction, FormKind, FormMethod, FormStage, FoundField } from './records.ts';
+import { Correction, Filling, FormKind, FormMethod, FormStage, FoundField } from './records.ts';
 
 const Time = Type.String({ format: 'date-time' });
 const Count = Type.Integer({ minimum: 0 });
 
 const MOST_AT_ONCE = 10;
+
+const DOMAIN = {
+  likeness: Type.Number({ description: 'of what it or its page says to what its agent looks for, from 0 to 1' }),
+  isOwn: Type.Boolean({ description: 'it seems to be about what its agent looks for' }),
+};
 
 const Left = Type.Union([Type.String(), Type.Null()], { description: 'why it is left alone' });
 
@@ -19,6 +24,7 @@ export const AskedForm = Type.Object(
         index: Count,
         method: FormMethod,
         left: Left,
+        ...DOMAIN,
         fields: Type.Array(FoundField),
       }),
       Type.Null(),
@@ -30,6 +36,7 @@ export const AskedForm = Type.Object(
         kind: FormKind,
         confidence: Type.Number(),
         left: Left,
+        ...DOMAIN,
         fields: { ...Count, description: 'how many it has' },
       }),
     ),
@@ -54,7 +61,7 @@ export const AskedForm = Type.Object(
       Type.Object({
         at: Time,
         url: Type.String(),
-        filled: Type.Array(Type.Object({ label: Type.String(), value: Type.String() })),
+        filled: Type.Array(Filling),
         nonsense: Type.Boolean({ description: 'asked to know what it says where there is nothing' }),
         outcome: Type.Union([
           Type.Literal('records'),

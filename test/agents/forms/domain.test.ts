@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { domainOf } from '../../../agents/forms/domain.ts';
-import { readForms } from '../../../agents/forms/reading.ts';
-import { countTerms, emptyDictionary, type Language, nextEpoch, STANDARD } from '../../../profiles/profiles.ts';
+import { formsOn } from '../../../agents/forms/forms.ts';
+import { cosine, countTerms, emptyDictionary, type Language, nextEpoch, STANDARD } from '../../../profiles/profiles.ts';
 
 const TEXTS = {
   en: [
@@ -15,13 +15,14 @@ const counted = (['en', 'pt'] as const).flatMap((language) =>
   TEXTS[language].map((text) => countTerms(text, language)),
 );
 const { weigh } = STANDARD.weighting(nextEpoch(emptyDictionary(), counted));
-const wantedBy = (text: string, language: Language = 'en') => [{ vector: weigh(countTerms(text, language)), language }];
+const likingBy = (wanted: string, language: Language = 'en') => {
+  const vector = weigh(countTerms(wanted, language));
+  return (text: string) => cosine(vector, weigh(countTerms(text, language)));
+};
 
 const formOf = (fields: string) => {
-  const [form] = readForms(
-    `<form action="/search" role="search">${fields}<button>Search</button></form>`,
-    'https://site.example/',
-  );
+  const html = `<form action="/search" role="search">${fields}<button>Search</button></form>`;
+  const [form] = formsOn({ url: 'https://site.example/', html, encoding: 'utf-8', isNofollow: false }).forms;
   if (form === undefined) throw new Error('no form');
   return form;
 };
@@ -29,26 +30,26 @@ const PLAIN = formOf('<input name="q" placeholder="Search">');
 
 describe('a search form is of one’s domain', () => {
   it('by what its page says', () => {
-    const wanted = wantedBy('maps of rivers');
-    expect(domainOf(PLAIN, TEXTS.en[0] ?? '', wanted, weigh)).toMatchObject({ isOwn: true, says: 'page' });
-    expect(domainOf(PLAIN, TEXTS.en[1] ?? '', wanted, weigh)).toMatchObject({ isOwn: false });
+    const liking = likingBy('maps of rivers');
+    expect(domainOf(PLAIN, TEXTS.en[0] ?? '', liking)).toMatchObject({ isOwn: true, says: 'page' });
+    expect(domainOf(PLAIN, TEXTS.en[1] ?? '', liking)).toMatchObject({ isOwn: false });
   });
 
   it('by what may be chosen in it, where its page says nothing', () => {
     const form = formOf(
       '<select name="category"><option>All<option>Maps of rivers<option>Atlases<option>Coasts</select><input name="q">',
     );
-    expect(domainOf(form, 'Welcome', wantedBy('maps, atlases'), weigh)).toMatchObject({ isOwn: true, says: 'form' });
-    expect(domainOf(form, 'Welcome', wantedBy('bread'), weigh)).toMatchObject({ isOwn: false });
+    expect(domainOf(form, 'Welcome', likingBy('maps, atlases'))).toMatchObject({ isOwn: true, says: 'form' });
+    expect(domainOf(form, 'Welcome', likingBy('bread'))).toMatchObject({ isOwn: false });
   });
 
   it('in the language of what is wanted', () => {
     const [page = ''] = TEXTS.pt;
-    expect(domainOf(PLAIN, page, wantedBy('mapa de rios', 'pt'), weigh).isOwn).toBe(true);
+    expect(domainOf(PLAIN, page, likingBy('mapa de rios', 'pt')).isOwn).toBe(true);
   });
 
   it('not where nothing is wanted or said', () => {
-    expect(domainOf(PLAIN, '', wantedBy('maps'), weigh)).toMatchObject({ likeness: 0, isOwn: false });
-    expect(domainOf(PLAIN, TEXTS.en[0] ?? '', [], weigh)).toMatchObject({ likeness: 0, isOwn: false });
+    expect(domainOf(PLAIN, '', likingBy('maps'))).toMatchObject({ likeness: 0, isOwn: false });
+    expect(domainOf(PLAIN, TEXTS.en[0] ?? '', () => 0)).toMatchObject({ likeness: 0, isOwn: false });
   });
 });

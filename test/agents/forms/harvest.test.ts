@@ -3,8 +3,10 @@ import { Answers } from '../../../agents/forms/filling/answers.ts';
 import { coverageOf } from '../../../agents/forms/filling/coverage.ts';
 import { type HowToHarvest, harvest } from '../../../agents/forms/filling/harvest.ts';
 import { LabelValues } from '../../../agents/forms/filling/label-values.ts';
+import { Sizes } from '../../../agents/forms/filling/sizes.ts';
 import { addressAfter } from '../../../agents/forms/filling/skipping.ts';
 import { Templates } from '../../../agents/forms/filling/templates.ts';
+import { totalIn } from '../../../agents/forms/filling/totals.ts';
 import { isRefusal, permitOf } from '../../../agents/forms/permits.ts';
 import { readForms } from '../../../agents/forms/reading.ts';
 import { wishesIn } from '../../../agents/forms/typed/wishes.ts';
@@ -101,7 +103,52 @@ describe('an answer', () => {
       (_, i) => `<li><a href="/item/${i}">The record number ${i}</a><p>About it ${i}</p></li>`,
     );
     expect(answers.read(page(`<ul>${list.join('')}</ul>`), '')).toMatchObject({ kind: 'records' });
-    expect(answers.read(visited, 'lamp')).toEqual({ kind });
+    expect(answers.read(visited, 'lamp')).toMatchObject({ kind });
+  });
+});
+
+describe('how many an answer says that it found', () => {
+  it.each([
+    ['1 234 results', 1234],
+    ['results 1-10 of about 1,234', 1234],
+    ['mostrando 1 a 20 de 4.321 registros', 4321],
+    ['foram encontrados 17 documentos', 17],
+    ['too many results (3421). please narrow your search.', 3421],
+    ['12 of the 1 200 reports', 1200],
+    ['20 results per page', undefined],
+    ['20 resultados por pagina', undefined],
+    ['from 1998 to 2004', undefined],
+    ['no results', undefined],
+  ])('%s', (line, total) => {
+    expect(totalIn(['search', line])).toBe(total);
+  });
+});
+
+describe('how large a database is said to be', () => {
+  it('is what a word finds by the share of what is known that has it', () => {
+    const sizes = new Sizes();
+    sizes.tell(200, { known: 10, share: 0.1 });
+    sizes.tell(400, { known: 20, share: 0.2 });
+    expect(sizes.estimated).toBeCloseTo(2_000);
+    expect(sizes.shown).toBe(Number.POSITIVE_INFINITY);
+  });
+
+  it('is not what a list is cut to, nor a number that is the same for all words', () => {
+    const cut = new Sizes();
+    cut.tell(50, { known: 80, share: 0.4 });
+    expect([cut.shown, cut.estimated]).toEqual([50, undefined]);
+    const constant = new Sizes();
+    for (let i = 0; i < 4; i++) constant.tell(9_000, { known: 1, share: 0.1 });
+    expect(constant.shown).toBe(9_000);
+  });
+
+  it('says which questions are likely to be refused', () => {
+    const sizes = new Sizes();
+    expect(sizes.answers(10_000)).toBe(1);
+    sizes.wasRefused(400, true);
+    sizes.wasRefused(100, false);
+    expect(sizes.answers(50)).toBeGreaterThan(0.9);
+    expect(sizes.answers(1_000)).toBeLessThan(0.1);
   });
 });
 
@@ -149,6 +196,11 @@ describe('a harvest', () => {
     const { asked, submissions } = await harvested({});
     expect(new Set(asked).size).toBe(asked.length);
     expect(submissions[0]).toMatchObject({ template: 'nonsense', outcome: 'empty' });
+  });
+
+  it('asks for all that there is, once', async () => {
+    const { submissions } = await harvested({});
+    expect(submissions.filter(({ term }) => term === '')).toMatchObject([{ template: 'q', outcome: 'empty' }]);
   });
 
   it('keeps to its visits', async () => {

@@ -6,6 +6,7 @@ import { type FormsCompute, inThread } from '../../../src/compute/compute.ts';
 import type { FormTurn } from '../../../src/crawling/forms/form-finding.ts';
 import { FormTurns } from '../../../src/crawling/forms/form-turns.ts';
 import { KeptForms } from '../../../src/crawling/forms/kept-forms.ts';
+import { learnedWith } from '../../../src/crawling/forms/learned.ts';
 import { fakeTime, fetchingFor } from '../fetching/support.ts';
 import { temporaryFolder } from '../support/folders.ts';
 import { httpServer } from '../support/http.ts';
@@ -140,3 +141,46 @@ it('tells of each visit before it is made', async () => {
   await turns.run({ ...turn, visiting });
   expect(told).toEqual(asked.map((_, i) => i));
 });
+
+it('begins a round where the last one ended', async () => {
+  const { turns, turn, forms, time } = await formUnderTest();
+  await turns.run(turn);
+  const state = await forms.state(NAME);
+  if (state === undefined) throw new Error('it was not asked');
+  await forms.keepState(NAME, { ...state, stage: 'all' });
+  time.pass(WEEK_MS);
+  await turns.run({ ...turn, visits: 2 });
+  const { learned } = (await forms.state(NAME)) ?? {};
+  expect(learned?.templates).toMatchObject([{ inputs: 'q' }]);
+  expect(learned?.seen).toBeGreaterThan(5);
+  expect(learnedWith(learned, [])).toEqual(learned);
+});
+
+it('finds a search that only its description tells of, and says how near it is to what is looked for', async () => {
+  const hidden = new HiddenSite({ seed: 3, records: 60, form: 'text', perPage: 10 });
+  const { port } = await httpServer((request, response) => {
+    const { url = '/' } = request;
+    if (url === '/robots.txt') return void response.end();
+    if (url === '/') return void response.writeHead(200, { 'content-type': 'text/html' }).end(HOME);
+    if (url === '/search.xml') {
+      const template = `http://hidden.localhost:${port}/find?q={searchTerms}`;
+      const type = 'application/opensearchdescription+xml';
+      return void response.writeHead(200, { 'content-type': type }).end(DESCRIPTION(template));
+    }
+    const { status, html } = hidden.answer(`http://hidden.test${url}`);
+    response.writeHead(status, { 'content-type': 'text/html' }).end(html.replace(/<form.*<\/form>/s, ''));
+  });
+  const forms = new KeptForms(await openStore(await temporaryFolder()));
+  const fetching = fetchingFor({ pace: 0, pauseMs: 0, time: fakeTime() });
+  const turns = new FormTurns({ forms, fetching, compute: inThread(), ledger: { refused: () => {} } });
+  const { turn } = await formUnderTest();
+  const told = await turns.run({ ...turn, address: `http://hidden.localhost:${port}/` });
+  expect(told.fresh).toBeGreaterThan(0);
+  const { chosen } = (await forms.state(NAME)) ?? {};
+  expect(chosen).toMatchObject({ url: `http://hidden.localhost:${port}/search.xml`, likeness: 0 });
+});
+
+const HOME =
+  '<!doctype html><title>Maps</title><link rel="search" type="application/opensearchdescription+xml" href="/search.xml"><p>Maps of rivers.</p>';
+const DESCRIPTION = (template: string) =>
+  `<?xml version="1.0"?><OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/"><ShortName>Maps</ShortName><Url type="text/html" template="${template}"/></OpenSearchDescription>`;

@@ -75,7 +75,7 @@ type Understood = NonNullable<AskedForm['form']>;
 type Field = Understood['fields'][number];
 
 function Understood({
-  form: { url, left, fields },
+  form: { url, left, likeness, isOwn, fields },
   correct,
 }: {
   readonly form: Understood;
@@ -87,6 +87,7 @@ function Understood({
       <p class="muted">
         {say('formStands', { url })} {left === null ? '' : say('formLeft', { why: formLeftInWords(left) })}
       </p>
+      {isOwn ? null : <p>{say('formElsewhere', { share: percent(likeness) })}</p>}
       <ul class="rows form-fields">
         {fields
           .filter(({ name }) => name !== '')
@@ -177,6 +178,7 @@ function Others({ form: { form, found }, correct }: PartProps) {
               <div class="muted">
                 {[each.url, each.left === null ? '' : say('formLeft', { why: formLeftInWords(each.left) })]
                   .concat(isAsked(each) ? say('formIsAsked') : [])
+                  .concat(each.isOwn || each.left !== null ? [] : say('formFar', { share: percent(each.likeness) }))
                   .filter((said) => said !== '')
                   .join(' · ')}
               </div>

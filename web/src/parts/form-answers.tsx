@@ -46,8 +46,17 @@ type Answer = AskedForm['answers'][number];
 
 function triedIn({ filled, nonsense, url }: Answer): string {
   if (nonsense) return say('formNonsense');
-  const said = filled.map(({ label, value }) => (label === '' ? value : `${label}: ${value}`));
+  const said = filled.map(({ label, ...filling }) => {
+    const value = valueIn(filling);
+    return label === '' ? value : `${label}: ${value}`;
+  });
   return said.length === 0 ? url : said.join(' · ');
+}
+
+/** As the page calls it, with what is sent for it. */
+function valueIn({ value, said }: Omit<Answer['filled'][number], 'label'>): string {
+  if (value === '') return say('formNothingWritten');
+  return said === undefined ? value : `${said} (${value})`;
 }
 
 function outcomeOf({ outcome, records, fresh }: Answer): string {

@@ -36,6 +36,14 @@ export const FORMS = {
   },
   formUnderstood: { en: 'The form as it is understood', pt: 'O formulário como foi entendido' },
   formStands: { en: 'It stands on {url}.', pt: 'Está em {url}.' },
+  formElsewhere: {
+    en: 'It does not seem to be about what the agent looks for: what it and its page say is {share} like it. It is asked all the same.',
+    pt: 'Não parece tratar do que o agente busca: o que o formulário e a página dizem tem {share} de semelhança. Mesmo assim é consultado.',
+  },
+  formFar: {
+    en: 'seems to be about something else ({share} like it)',
+    pt: 'parece tratar de outra coisa ({share} de semelhança)',
+  },
   formFieldLabel: { en: 'What the field “{name}” is called', pt: 'Como se chama o campo “{name}”' },
   formFieldRole: { en: 'What “{label}” asks', pt: 'O que “{label}” pergunta' },
   formCalled: { en: 'Called', pt: 'Nome' },
@@ -96,6 +104,7 @@ export const FORMS = {
   formDull: { en: 'not worth more', pt: 'não vale mais' },
   formWords: { en: 'What the agent asks, by what it was worth', pt: 'O que o agente pergunta, pelo que valeu' },
   formTried: { en: 'Values tried, the latest first', pt: 'Valores tentados, os últimos primeiro' },
+  formNothingWritten: { en: 'nothing written', pt: 'nada escrito' },
   formNonsense: { en: 'a word that nobody uses', pt: 'uma palavra que ninguém usa' },
   formNothingYet: { en: 'It was not asked yet.', pt: 'Ainda não foi consultado.' },
   outcomeRecords: {
