@@ -23,12 +23,12 @@ interface Wanted {
   readonly forMs: number;
 }
 
-const HOSTS = 30;
-const PAGES = 900;
-/** Seeds of webs where one of the larger sites wants long pauses. */
-const WEBS = [4, 7, 3] as const;
+const HOSTS = 40;
+const PAGES = 2_500;
+/** Seeds of webs where a site wants long pauses that is not too large for them. */
+const WEBS = [4, 3] as const;
 const MANNERS: Manners = { pauseSeconds: 0.2, perAddress: 4, perSite: 200, answerMs: 30 };
-const BETWEEN_KILLS_MS = [4_000, 20_000] as const;
+const BETWEEN_KILLS_MS = [3_000, 14_000] as const;
 /** What was sent before a kill arrives meanwhile. */
 const SETTLED_MS = 300;
 /** Of whom is not killed: longer than it may keep a job without a sign of life, and shorter than it may have a site. */
@@ -41,6 +41,8 @@ const SMALL_BUDGET = 40;
 const OFTEN = 5_000;
 /** Watched sites are no larger, so that all of them is read in time. */
 const MOST_WATCHED_PAGES = 150;
+/** As long as all of a site with long pauses may take. */
+const LONGEST_SECONDS = 150;
 const LIKED = 5;
 
 export async function ownCrawlsKilled({ where, workers, seed, forMs }: Wanted) {
@@ -135,7 +137,10 @@ async function begun(house: House, { web, port, formAddress, words }: Sites): Pr
   const homeOf = (host: number) => web.urlOf({ host, page: 0 }, `.localhost:${port}`);
   const all = Array.from({ length: HOSTS }, (_, host) => host);
   const fit = all.filter((host) => isPlain(web, host) && web.sizeOf(host) <= MOST_WATCHED_PAGES);
-  const slow = fit.find((host) => web.mannersOf(host).crawlDelaySeconds !== undefined);
+  const slow = fit.find((host) => {
+    const { crawlDelaySeconds } = web.mannersOf(host);
+    return crawlDelaySeconds !== undefined && crawlDelaySeconds * web.sizeOf(host) <= LONGEST_SECONDS;
+  });
   const [small = 0, first = 0, second = 0, purgedHost = 0] = fit.filter((host) => host !== slow);
   const watched = [first, second, ...(slow === undefined ? [] : [slow])];
   const watchedHosts = [small, ...watched, purgedHost];
