@@ -48,11 +48,16 @@ export async function serveBigWeb(web: BigWeb, options: ServedOptions): Promise<
     const began = clock();
     const userAgent = request.headers['user-agent'] ?? '';
     const site = host.replace(/:\d+$/, '');
+    let ended: number | undefined;
+    // Whoever asked may be gone before they are answered.
+    response.on('close', () => {
+      ended = clock();
+    });
     const respond = () => {
       const answer = answerOf(web.at(url, now()));
       const fault = web.faultAt(url, now());
       const status = fault === undefined ? send(response, answer) : sendFaulty(response, answer, fault, path, slowMs);
-      const access = log.add({ site, path, status, userAgent, began, ended: undefined });
+      const access = log.add({ site, path, status, userAgent, began, ended });
       response.on('close', () => {
         access.ended = clock();
       });
