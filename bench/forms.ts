@@ -4,7 +4,8 @@
  */
 import { existsSync } from 'node:fs';
 import { parseHtml } from '../agents/agents.ts';
-import { type FormModel, formsIn, readyFormModel } from '../agents/forms/training.ts';
+import { type FormModel, formsIn, readyFormModel, rolesGiven } from '../agents/forms/training.ts';
+import { mean } from '../lab/mean.ts';
 import { type LabelledForm, type LabelledFormPage, labelledFormPages } from '../lab/training/forms/pages.ts';
 import { trainForms } from '../lab/training/forms/training.ts';
 import { foldOf } from '../lab/training/training.ts';
@@ -17,6 +18,8 @@ type Pair = readonly [said: string, truth: string];
 interface Figures {
   readonly kinds: Pair[];
   readonly roles: Pair[];
+  /** Where the form's kind is told beforehand. */
+  readonly rolesGiven: Pair[];
 }
 
 export async function benchForms(): Promise<void> {
@@ -26,13 +29,19 @@ export async function benchForms(): Promise<void> {
     return;
   }
   const pages = await labelledFormPages(file);
-  const figures: Figures = { kinds: [], roles: [] };
+  const splits = SALTS.map((salt) => ({ salt, figures: figuresOf(pages, salt) }));
+  print(pages, splits[0]?.figures as Figures, timesOf(pages));
+  if (splits.length > 1) printSplits(splits);
+}
+
+function figuresOf(pages: readonly LabelledFormPage[], salt: string): Figures {
+  const figures: Figures = { kinds: [], roles: [], rolesGiven: [] };
   for (let fold = 0; fold < FOLDS; fold++) {
-    const isLeft = ({ host }: LabelledFormPage) => foldOf(host, FOLDS, SALT) === fold;
+    const isLeft = ({ host }: LabelledFormPage) => foldOf(host, FOLDS, salt) === fold;
     const model = readyFormModel(trainForms(pages.filter((page) => !isLeft(page)).flatMap(({ forms }) => forms)));
     for (const page of pages.filter(isLeft)) compare(page, model, figures);
   }
-  print(pages, figures, timesOf(pages));
+  return figures;
 }
 
 const ROUNDS = 3;
@@ -51,7 +60,8 @@ function timesOf(pages: readonly LabelledFormPage[]): readonly number[] {
   });
 }
 
-const SALT = process.env['FENIX_BENCH_SALT'] ?? 'forms';
+/** Sites are dealt out to folds by them, each time anew; tables are of the first. */
+const SALTS = (process.env['FENIX_BENCH_SALT'] ?? 'forms').split(',');
 
 function compare({ html, url, forms }: LabelledFormPage, model: FormModel, figures: Figures): void {
   const document = parseHtml(html);
@@ -59,41 +69,79 @@ function compare({ html, url, forms }: LabelledFormPage, model: FormModel, figur
   for (const { form, kind, roles } of forms) {
     const own = read[form.markup.index];
     if (kind !== undefined) figures.kinds.push([own?.kind ?? 'none', kind]);
+    const given = kind === undefined || own === undefined ? undefined : rolesGiven(own, kind, model);
     for (const [name, role] of roles) {
-      figures.roles.push([own?.fields.find((field) => field.name === name)?.role ?? 'none', role]);
+      const at = own?.fields.findIndex((field) => field.name === name) ?? -1;
+      const said = own?.fields[at]?.role ?? 'none';
+      figures.roles.push([said, role]);
+      figures.rolesGiven.push([given === undefined ? said : (given[at] ?? 'none'), role]);
     }
   }
 }
 
-function print(pages: readonly LabelledFormPage[], { kinds, roles }: Figures, times: readonly number[]): void {
+function print(
+  pages: readonly LabelledFormPage[],
+  { kinds, roles, rolesGiven: given }: Figures,
+  times: readonly number[],
+): void {
   const forms: readonly LabelledForm[] = pages.flatMap((page) => page.forms);
   console.log(
     `${pages.length} pages of ${new Set(pages.map(({ host }) => host)).size} sites, ${forms.length} labelled forms, ${FOLDS} folds by site\n`,
   );
-  console.log(`kinds right: ${share(kinds)}, roles right: ${share(roles)}`);
+  console.log(`kinds right: ${right(kinds).toFixed(3)}, roles right: ${right(roles).toFixed(3)}`);
   const sorted = [...times].sort((a, b) => a - b);
-  const mean = times.reduce((sum, time) => sum + time, 0) / times.length;
   const at = (part: number) => (sorted[Math.floor(part * (sorted.length - 1))] ?? 0).toFixed(1);
   console.log(
-    `a parsed page: ${mean.toFixed(1)} ms of processor time in the mean, median ${at(0.5)} ms, 95 % below ${at(0.95)} ms, at most ${at(1)} ms\n`,
+    `a parsed page: ${mean(times).toFixed(1)} ms of processor time in the mean, median ${at(0.5)} ms, 95 % below ${at(0.95)} ms, at most ${at(1)} ms\n`,
   );
   printTable(['kind', 'forms', 'precision', 'recall', 'F1'], rowsOf(kinds));
   console.log('');
   printTable(['role', 'fields', 'precision', 'recall', 'F1'], rowsOf(roles));
+  console.log('\nthe form’s kind given:');
+  printTable(
+    ['role', 'fields', 'precision', 'recall', 'F1'],
+    rowsOf(given).filter(([name]) => name === 'query' || name === 'category'),
+  );
 }
 
-function share(pairs: readonly Pair[]): string {
-  return (pairs.filter(([said, truth]) => said === truth).length / pairs.length).toFixed(3);
+const ASKED: readonly (readonly [name: string, of: (figures: Figures) => number])[] = [
+  ['search forms, F1', ({ kinds }) => f1(kinds, 'search')],
+  ['all kinds, right', ({ kinds }) => right(kinds)],
+  ['query, F1', ({ roles }) => f1(roles, 'query')],
+  ['category, F1', ({ roles }) => f1(roles, 'category')],
+  ['query, kind given', ({ rolesGiven: given }) => f1(given, 'query')],
+  ['category, kind given', ({ rolesGiven: given }) => f1(given, 'category')],
+];
+
+/** One way to deal out the sites is as good as another: what holds is their mean, and how far they lie apart. */
+function printSplits(splits: readonly { readonly salt: string; readonly figures: Figures }[]): void {
+  console.log('');
+  printTable(
+    ['over splits', 'mean', ...splits.map(({ salt }) => salt)],
+    ASKED.map(([name, of]) => {
+      const all = splits.map(({ figures }) => of(figures));
+      return [name, ...[mean(all), ...all].map((x) => x.toFixed(3))];
+    }),
+  );
+}
+
+function f1(pairs: readonly Pair[], name: string): number {
+  const hits = pairs.filter(([said, truth]) => said === name && truth === name).length;
+  return (2 * hits) / pairs.reduce((sum, pair) => sum + pair.filter((each) => each === name).length, 0);
+}
+
+function right(pairs: readonly Pair[]): number {
+  return pairs.filter(([said, truth]) => said === truth).length / pairs.length;
 }
 
 function rowsOf(pairs: readonly Pair[]): string[][] {
   const names = [...new Set(pairs.map(([, truth]) => truth))];
   const count = (isCounted: (pair: Pair) => boolean) => pairs.filter(isCounted).length;
   const rows = names.map((name) => {
-    const right = count(([said, truth]) => said === name && truth === name);
+    const hits = count(([said, truth]) => said === name && truth === name);
     const said = count(([own]) => own === name);
     const all = count(([, truth]) => truth === name);
-    return { name, all, precision: right / Math.max(1, said), recall: right / all, f: (2 * right) / (said + all) };
+    return { name, all, precision: hits / Math.max(1, said), recall: hits / all, f: (2 * hits) / (said + all) };
   });
   return rows
     .sort((a, b) => b.all - a.all)

@@ -5,7 +5,7 @@
  *   layout.ts, labels.ts      what a field is called, by markup or by where texts stand
  *   fields.ts                 fields with their types, labels and options
  *   tokens.ts, concepts.ts    what is looked at in a form; `field-tokens.ts`: in a field
- *   linear.ts, model.ts       what trained numbers say of it; `reading.ts`: kinds and roles
+ *   linear.ts, model.ts       what trained numbers say of it; `kind-shares.ts`, `reading.ts`: kinds and roles
  *   domain.ts                 whose domain it is; `dependents.ts`: choices that wait for others; `scripted.ts`: what scripts make
  *   submitting/request.ts     what would be sent; `permits.ts`: what may be
  *   filling/harvest.ts        a form asked for what lies behind it

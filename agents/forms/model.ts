@@ -1,23 +1,29 @@
 /** The trained numbers: `model.json`, written by `npm run train-forms`. */
+import type { KindModel } from './kind-shares.ts';
 import { type ReadyLinear, readyLinear, type WrittenLinear } from './linear.ts';
 import written from './model.json' with { type: 'json' };
 
 export interface WrittenFormModel {
   readonly about: string;
   readonly kinds: WrittenLinear;
+  readonly choosing: WrittenLinear;
   /** Of fields by themselves, and with what the first says of their neighbours. */
   readonly first: WrittenLinear;
   readonly second: WrittenLinear;
 }
 
-export interface FormModel {
-  readonly kinds: ReadyLinear;
+export interface FormModel extends KindModel {
   readonly first: ReadyLinear;
   readonly second: ReadyLinear;
 }
 
-export function readyFormModel({ kinds, first, second }: WrittenFormModel): FormModel {
-  return { kinds: readyLinear(kinds), first: readyLinear(first), second: readyLinear(second) };
+export function readyFormModel({ kinds, choosing, first, second }: WrittenFormModel): FormModel {
+  return {
+    kinds: readyLinear(kinds),
+    choosing: readyLinear(choosing),
+    first: readyLinear(first),
+    second: readyLinear(second),
+  };
 }
 
 export const STANDARD_FORM_MODEL: FormModel = readyFormModel(written as WrittenFormModel);

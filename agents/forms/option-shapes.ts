@@ -8,13 +8,17 @@ const MOST_OTHERS = 2;
 
 const SHAPES: Readonly<Record<string, (option: Option) => boolean>> = {
   numbers: ({ text }) => /^\D{0,2}\d+\D{0,2}$/.test(text),
-  years: ({ text }) => /^\D{0,8}(?:19|20)\d\d$/.test(text.trim()),
+  years: isYear,
   days: ({ text }) => /^(?:0?[1-9]|[12]\d|3[01])\.?$/.test(text.trim()),
   months: ({ text }) => text.length < LONGEST_MONTH && meansMonth(text),
   dates: ({ text, value }) => DATE.test(text) || DATE.test(value),
   counted: ({ text }) => /\d/.test(text) && /[^\d\s]/.test(text),
   addresses: ({ value }) => /^\s*(?:https?:|\/|\?|[\w./-]+\.(?:php|html?|aspx?|jsp)\b)/i.test(value),
 };
+function isYear({ text }: Option): boolean {
+  return /^\D{0,8}(?:19|20)\d\d$/.test(text.trim());
+}
+
 const LONGEST_MONTH = 20;
 const DATE = /\b\d{4}-\d\d-\d\d\b|\b\d{1,2}[./-]\d{1,2}[./-](?:19|20)?\d\d\b/;
 
@@ -27,10 +31,20 @@ export function shapesOf(options: readonly Option[]): readonly string[] {
 
 const FEWEST_DAYS = 28;
 const MONTHS = 12;
+/** Of a list of years: one that says what is chosen, and in a long one another that gathers what is older. */
+const OTHERS_OF_YEARS = (count: number) => (count < 10 ? 1 : MOST_OTHERS);
+const FEWEST_YEARS = 2;
 
-/** The days of a month, or the months of a year. */
+/** The days of a month, the months of a year, or years. */
 export function isCalendar(options: readonly Option[]): boolean {
+  if (isYears(options)) return true;
   if (options.length < MONTHS || options.length > LOOKED_AT) return false;
   const shapes = shapesOf(options);
   return shapes.includes('months') || (shapes.includes('days') && options.length >= FEWEST_DAYS);
+}
+
+function isYears(options: readonly Option[]): boolean {
+  const said = options.slice(0, LOOKED_AT).filter(({ text }) => text.trim() !== '');
+  const years = said.filter(isYear).length;
+  return years >= FEWEST_YEARS && years >= said.length - OTHERS_OF_YEARS(said.length);
 }

@@ -2,6 +2,7 @@
 import { type Document, parseHtml } from '../reader/document.ts';
 import { fieldTokens, isSeen, secondTokens } from './field-tokens.ts';
 import { type Field, type FormFields, fieldsOf, isWritten } from './fields.ts';
+import { kindOf, kindsOf } from './kind-shares.ts';
 import { type FieldRole, FORM_KINDS, type FormKind, type KindShares, kindSharesOf, likeliest } from './kinds.ts';
 import { sharesOf } from './linear.ts';
 import { markupOf } from './markup.ts';
@@ -35,16 +36,24 @@ export function formsIn(
   return page.forms.map((markup) => readForm(fieldsOf(markup, page), url, model));
 }
 
+/** The roles of a form's fields, by their places, if its kind is known. */
+export function rolesGiven(form: FormFields, kind: FormKind, model: FormModel): readonly FieldRole[] {
+  const kinds = kindSharesOf(FORM_KINDS.map((each) => (each === kind ? 1 : 0)));
+  return allRoles(form, kinds, model);
+}
+
 function readForm(form: FormFields, url: string, model: FormModel): ReadForm {
-  const shares = sharesOf(formTokens(form, url), model.kinds);
-  const kind = likeliest(FORM_KINDS, shares);
-  const kinds = kindSharesOf(shares);
+  const kinds = kindsOf(form, formTokens(form, url), model);
+  const kind = kindOf(kinds);
+  const roles = allRoles(form, kinds, model);
+  const fields = form.fields.map((field, i): ReadField => ({ ...field, role: roles[i] as FieldRole }));
+  return { ...form, kind, confidence: kinds[kind], fields };
+}
+
+function allRoles(form: FormFields, kinds: KindShares, model: FormModel): readonly FieldRole[] {
   const roles = rolesOf(form, kinds, model);
   let seen = 0;
-  const fields = form.fields.map(
-    (field): ReadField => ({ ...field, role: isSeen(field) ? (roles[seen++] ?? 'other') : 'hidden' }),
-  );
-  return { ...form, kind, confidence: kinds[kind], fields };
+  return form.fields.map((field) => (isSeen(field) ? (roles[seen++] ?? 'other') : 'hidden'));
 }
 
 /** Of the fields that a person sees. */

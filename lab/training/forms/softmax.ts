@@ -63,14 +63,13 @@ interface Learned {
 
 function learn(row: Row, { weights, base, width, rate }: Learned): void {
   const { places, worths, of } = row;
-  const shares = softmax(sumsOf(row, weights.values, base.values, width));
-  for (let c = 0; c < width; c++) {
-    const slope = (shares[c] as number) - (c === of ? 1 : 0);
-    if (Math.abs(slope) < LEAST_SLOPE) continue;
-    step(base, c, slope, rate);
-    for (let k = 0; k < places.length; k++) {
-      step(weights, (places[k] as number) * width + c, slope * (worths[k] as number), rate);
-    }
+  const slopes = softmax(sumsOf(row, weights.values, base.values, width)).map((share, c) => share - (c === of ? 1 : 0));
+  const taught = slopes.flatMap((slope, c) => (Math.abs(slope) < LEAST_SLOPE ? [] : [c]));
+  for (const c of taught) step(base, c, slopes[c] as number, rate);
+  for (let k = 0; k < places.length; k++) {
+    const from = (places[k] as number) * width;
+    const worth = worths[k] as number;
+    for (const c of taught) step(weights, from + c, (slopes[c] as number) * worth, rate);
   }
 }
 

@@ -3,12 +3,14 @@
  * latter has not seen. Deterministic.
  */
 import {
+  CHOOSING,
   FIELD_ROLES,
   FORM_KINDS,
   fieldTokens,
   formTokens,
+  hasChoices,
   isSeen,
-  kindSharesOf,
+  kindsOf,
   readyLinear,
   secondTokens,
   sharesOf,
@@ -21,6 +23,8 @@ import type { LabelledForm } from './pages.ts';
 import { type Example, type LinearOptions, learnLinear } from './softmax.ts';
 
 const OPTIONS: LinearOptions = { epochs: 40, rate: 0.3, fewestHosts: 2 };
+/** A form has hundreds of tokens, and what only two sites have is chance more often. */
+const KIND_OPTIONS: LinearOptions = { ...OPTIONS, fewestHosts: 3 };
 const FOLDS = 4;
 const ABOUT =
   'Trained by lab/training/forms on the labelled pages of Formasaurus 0.10 (MIT): numbers and single words only.';
@@ -32,19 +36,27 @@ export function trainForms(forms: readonly LabelledForm[]): WrittenFormModel {
   const kindExamples = read.flatMap(({ labelled: { kind, host }, tokens }): readonly Example[] =>
     kind === undefined ? [] : [{ tokens, of: kind, host }],
   );
-  const kinds = byOthers(kindExamples, FORM_KINDS, 'k');
+  const kinds = byOthers(kindExamples, FORM_KINDS, 'k', KIND_OPTIONS);
+  const choosing = byOthers(read.flatMap(choosingExamples), CHOOSING, 'k', KIND_OPTIONS);
   const looks = read.map(({ labelled, tokens }) => {
-    const shares = kindSharesOf(sharesOf(tokens, readyOf(kinds, labelled.host)));
-    return { labelled, tokens: fieldTokens(labelled.form, shares) };
+    const { form, host } = labelled;
+    const model = { kinds: readyOf(kinds, host), choosing: readyOf(choosing, host) };
+    return { labelled, tokens: fieldTokens(form, kindsOf(form, tokens, model)) };
   });
-  const first = byOthers(looks.flatMap(examplesOf), ROLES, 'r');
+  const first = byOthers(looks.flatMap(examplesOf), ROLES, 'r', OPTIONS);
   const seconds = looks.map(({ labelled, tokens }) => {
     const model = readyOf(first, labelled.host);
     const shares = tokens.map((each) => sharesOf(each, model));
     return { labelled, tokens: secondTokens(tokens, shares, model.classes) };
   });
   const second = learnLinear(seconds.flatMap(examplesOf), ROLES, OPTIONS);
-  return { about: ABOUT, kinds: kinds.whole, first: first.whole, second };
+  return { about: ABOUT, kinds: kinds.whole, choosing: choosing.whole, first: first.whole, second };
+}
+
+function choosingExamples({ labelled, tokens }: { labelled: LabelledForm; tokens: Tokens }): readonly Example[] {
+  const { form, kind, host } = labelled;
+  if (kind === undefined || !hasChoices(form)) return [];
+  return [{ tokens, of: kind === 'search' ? 'search' : 'other', host }];
 }
 
 function examplesOf({ labelled, tokens }: { labelled: LabelledForm; tokens: readonly Tokens[] }): readonly Example[] {
@@ -62,12 +74,17 @@ interface ByOthers {
   readonly salt: string;
 }
 
-function byOthers(examples: readonly Example[], classes: readonly string[], salt: string): ByOthers {
+function byOthers(
+  examples: readonly Example[],
+  classes: readonly string[],
+  salt: string,
+  options: LinearOptions,
+): ByOthers {
   const parts = Array.from({ length: FOLDS }, (_, fold) => {
     const others = examples.filter(({ host }) => foldOf(host, FOLDS, salt) !== fold);
-    return readyLinear(learnLinear(others, classes, OPTIONS));
+    return readyLinear(learnLinear(others, classes, options));
   });
-  return { whole: learnLinear(examples, classes, OPTIONS), parts, salt };
+  return { whole: learnLinear(examples, classes, options), parts, salt };
 }
 
 function readyOf({ parts, salt }: ByOthers, host: string) {

@@ -59,7 +59,7 @@ describe('forms of a page', () => {
     expect(read(html)[0]?.kind).toBe(kind);
   });
 
-  it('ask for a date where the months of a year or the days of a month are to be chosen', () => {
+  it('ask for a date where the months of a year, the days of a month or years are to be chosen', () => {
     const select = (name: string, options: readonly string[]) =>
       `<select name="${name}">${options.map((option) => `<option>${option}`).join('')}</select>`;
     const days = Array.from({ length: 31 }, (_, i) => String(i + 1));
@@ -67,8 +67,15 @@ describe('forms of a page', () => {
       { length: 12 },
       (_, i) => 'jan fev mar abr mai jun jul ago set out nov dez'.split(' ')[i] ?? '',
     );
-    const [form] = read(SEARCH.replace('</form>', `${select('x', ['', ...days])}${select('y', months)}</form>`));
-    expect(form?.roles).toMatchObject({ cat: 'category', x: 'date', y: 'date' });
+    const years = ['Year (all)', '2015', '2014', '2013'];
+    const models = ['All models', 'Lamp 2000', 'Lamp 100', 'Chair'];
+    const [form] = read(
+      SEARCH.replace(
+        '</form>',
+        `${select('x', ['', ...days])}${select('y', months)}${select('z', years)}${select('model', models)}</form>`,
+      ),
+    );
+    expect(form?.roles).toMatchObject({ cat: 'category', x: 'date', y: 'date', z: 'date', model: 'category' });
   });
 
   it('are all there, in their order, whatever stands in them', () => {
