@@ -1,35 +1,185 @@
 /**
- * Choices that depend on others: a select that has nothing to choose from, or may not be used, until one before it is chosen.
- * Where the page is loaded anew for that, they are filled step by step; where a script fills them, they are left as they are.
+ * Choices that depend on others, to be filled step by step: a select that has nothing to choose from, or may not be used, until
+ * one before it is chosen, or whose options say which choice they belong to. What may be chosen there is in the page's markup or
+ * in data of its scripts, or on the page that comes when the first choice is asked for.
  */
-import { attribute } from '../reader/document.ts';
-import type { Field, Option } from './fields.ts';
+import { Element } from 'domhandler';
+import { attribute, type Document, elementsOf, parseHtml } from '../reader/document.ts';
+import { beginningOf } from '../reader/limits.ts';
+import { type Field, fieldsOf, type Option } from './fields.ts';
+import { type FormMarkup, markupOf } from './markup.ts';
 
 export interface Dependent {
   readonly name: string;
   /** The name of the choice that it waits for. */
   readonly on: string;
-  /** Choosing there sends the form, so that the page comes with what may be chosen here. */
-  readonly isReloaded: boolean;
+  /** What may be chosen by what is chosen there, as far as the page says so. */
+  readonly choices: ReadonlyMap<string, readonly Option[]>;
 }
 
-const SENDS = /submit\s*\(|__doPostBack|location|requestSubmit/i;
+/** What an answer's page shows to choose from. */
+export interface Opened {
+  readonly name: string;
+  readonly options: readonly Option[];
+}
+
+const MOST_OPTIONS = 200;
+const LONGEST = 150;
 
 /** In the order of the form: one may depend on one that depends on another. */
 export function dependentsOf(fields: readonly Field[]): readonly Dependent[] {
   const selects = fields.filter(({ type, name }) => type === 'select' && name !== '');
-  return selects.flatMap((field, i): readonly Dependent[] => {
+  const found: Dependent[] = [];
+  for (const [i, field] of selects.entries()) {
     const before = selects[i - 1];
-    if (before === undefined || !isWaiting(field)) return [];
-    return [{ name: field.name, on: before.name, isReloaded: SENDS.test(attribute(before.control, 'onchange')) }];
-  });
+    if (before === undefined || found.length === MOST_DEPENDENTS) continue;
+    const parents = new Set(choicesOf(before.options).map(({ value }) => value));
+    const linked = linkedChoices(field, parents);
+    if (linked === undefined && !isWaiting(field)) continue;
+    found.push({ name: field.name, on: before.name, choices: linked ?? scriptedChoices(field, parents) });
+  }
+  return found;
 }
+
+const MOST_DEPENDENTS = 5;
 
 function isWaiting({ control, options }: Field): boolean {
   return control.attribs['disabled'] !== undefined || choicesOf(options).length === 0;
 }
 
 /** What may be chosen: an option without a value says what the choice is about. */
-export function choicesOf(options: readonly Option[]): readonly Option[] {
+function choicesOf(options: readonly Option[]): readonly Option[] {
   return options.filter(({ value }, i) => value.trim() !== '' && !(i === 0 && /^(?:0|-1)$/.test(value.trim())));
+}
+
+/** Of the options that have a value, so many name a choice before them. */
+const NEARLY_ALL = 0.8;
+const MOST_NAMES = 10;
+
+/** By an attribute of each option (`data-parent`, `class` and whatever else) that has a value of the choice before it. */
+function linkedChoices({ control, options }: Field, parents: ReadonlySet<string>) {
+  const found = [...elementsOf(control)].filter(({ name }) => name === 'option').slice(0, options.length);
+  const all = options.map((option, i) => ({ option, attribs: found[i]?.attribs ?? {} }));
+  const open = all.filter(({ option }) => choicesOf([option]).length > 0);
+  const names = Object.keys(open[0]?.attribs ?? {}).slice(0, MOST_NAMES);
+  for (const name of names) {
+    if (name === 'value' || name === 'label') continue;
+    const links = open.flatMap(({ option, attribs }) =>
+      (attribs[name] ?? '').split(/\s+/).flatMap((value) => (parents.has(value) ? [{ value, option }] : [])),
+    );
+    const choices = new Map<string, Option[]>();
+    for (const { value, option } of links) choices.set(value, [...(choices.get(value) ?? []), option]);
+    if (choices.size > 1 && new Set(links.map(({ option }) => option)).size >= NEARLY_ALL * open.length) return choices;
+  }
+  return undefined;
+}
+
+const MOST_SCRIPTS = 20;
+const LONGEST_SCRIPT = 200_000;
+const LARGEST_DATA = 50_000;
+/** Of one script. */
+const MOST_DATA = 5;
+/** Of what may be chosen before it, so much is named by data that is about that. */
+const HALF = 0.5;
+
+/** Data of scripts of the page: an object that has lists by the values of the choice before it. */
+function scriptedChoices({ control }: Field, parents: ReadonlySet<string>): ReadonlyMap<string, readonly Option[]> {
+  if (parents.size === 0) return new Map();
+  let left = MOST_SCRIPTS;
+  for (const element of elementsOf(documentAround(control))) {
+    if (element.name !== 'script' || element.attribs['src'] !== undefined || left-- <= 0) continue;
+    const text = element.children.map((child) => (child.type === 'text' ? child.data : '')).join('');
+    for (const data of dataIn(text.slice(0, LONGEST_SCRIPT))) {
+      const choices = choicesIn(data, parents);
+      if (choices.size >= HALF * parents.size) return choices;
+    }
+  }
+  return new Map();
+}
+
+function documentAround(control: Element): Document | Element {
+  let at: Element = control;
+  while (at.parent instanceof Element) at = at.parent;
+  return at.parent?.type === 'root' ? at.parent : at;
+}
+
+const OBJECT = /\{\s*"[^"\\]{1,80}"\s*:\s*\[/g;
+
+function* dataIn(script: string): Iterable<Readonly<Record<string, unknown>>> {
+  let left = MOST_DATA;
+  OBJECT.lastIndex = 0;
+  for (let from = OBJECT.exec(script)?.index; from !== undefined && left-- > 0; from = OBJECT.exec(script)?.index) {
+    const end = endOf(script, from);
+    if (end === undefined) continue;
+    OBJECT.lastIndex = end;
+    try {
+      yield JSON.parse(script.slice(from, end)) as Record<string, unknown>;
+    } catch {
+      // A script's own way of writing: nobody runs it here.
+    }
+  }
+}
+
+/** Behind the brace that closes the one there. */
+function endOf(script: string, from: number): number | undefined {
+  let depth = 0;
+  let isText = false;
+  for (let i = from; i < Math.min(script.length, from + LARGEST_DATA); i++) {
+    const letter = script.charAt(i);
+    if (isText && letter === '\\') i++;
+    else if (letter === '"') isText = !isText;
+    else if (!isText && letter === '{') depth++;
+    else if (!isText && letter === '}' && --depth === 0) return i + 1;
+  }
+  return undefined;
+}
+
+function choicesIn(data: Readonly<Record<string, unknown>>, parents: ReadonlySet<string>) {
+  const lists = Object.entries(data).filter(([value, list]) => parents.has(value) && Array.isArray(list));
+  const choices = lists.map(([value, list]): [string, readonly Option[]] => [
+    value,
+    (list as readonly unknown[]).slice(0, MOST_OPTIONS).flatMap(optionIn),
+  ]);
+  return new Map(choices.filter(([, options]) => options.length > 0));
+}
+
+function optionIn(said: unknown): readonly Option[] {
+  if (typeof said === 'string' || typeof said === 'number') return bounded({ value: String(said), text: String(said) });
+  if (typeof said !== 'object' || said === null) return [];
+  const { value, id, code, text, name, label } = said as Readonly<Record<string, unknown>>;
+  const [own, shown] = [value ?? id ?? code, text ?? name ?? label].map((each) =>
+    typeof each === 'string' || typeof each === 'number' ? String(each) : undefined,
+  );
+  return own === undefined ? [] : bounded({ value: own, text: shown ?? own });
+}
+
+function bounded({ value, text }: Option): readonly Option[] {
+  return value.trim() === '' || value.length > LONGEST ? [] : [{ value, text: beginningOf(text, LONGEST) }];
+}
+
+/** What waited for a choice, on the page that was asked for with it. */
+export function openedOn(html: string, waiting: readonly Dependent[]): readonly Opened[] {
+  if (waiting.length === 0) return [];
+  const page = markupOf(parseHtml(html), html);
+  for (const markup of page.forms) {
+    const fields = new Map(fieldsOf(markup, page).fields.map((field) => [field.name, field]));
+    const opened = waiting.flatMap(({ name, on }): readonly Opened[] => {
+      const field = fields.get(name);
+      if (field?.type !== 'select' || !fields.has(on) || isWaiting(field)) return [];
+      return [{ name, options: choicesOf(field.options).slice(0, MOST_OPTIONS).flatMap(bounded) }];
+    });
+    if (opened.length > 0) return opened;
+  }
+  return [];
+}
+
+/** A form with what waited in it open, and chosen. */
+export function withOpened(markup: FormMarkup, chosen: ReadonlyMap<string, string>): FormMarkup {
+  if (chosen.size === 0) return markup;
+  const controls = markup.controls.map((control) => {
+    const name = attribute(control, 'name');
+    const value = control.name === 'select' ? chosen.get(name) : undefined;
+    return value === undefined ? control : new Element('select', { name }, [new Element('option', { value })]);
+  });
+  return { ...markup, controls };
 }

@@ -6,6 +6,7 @@
 import { seededRandom } from '../../../profiles/profiles.ts';
 import { beginningOf } from '../../reader/limits.ts';
 import type { ListRecord } from '../../wrapper/wrapping.ts';
+import { dependentsOf, type Opened, openedOn } from '../dependents.ts';
 import { type Answer, type AnswerReader, Answers, type AnswersKnown, type Visited } from '../filling/answers.ts';
 import { harvest, NONSENSE, type Told } from '../filling/harvest.ts';
 import { LabelValues } from '../filling/label-values.ts';
@@ -31,6 +32,8 @@ export interface KeptAnswer {
   readonly next?: string;
   /** How many the site says that there are. */
   readonly total?: number;
+  /** What may be chosen on its page that waited for a choice. */
+  readonly opened?: readonly Opened[];
 }
 
 export interface Filling {
@@ -78,7 +81,8 @@ export async function nextStep({ source, words, answers, known, earlier, seed, c
   if (read === undefined) return { known, weights: words };
   const form = foundForm(read.form, read.said);
   const reader = new Answers(known);
-  const answer = came === undefined ? undefined : answered(came.visit, came.page, reader);
+  const answer =
+    came === undefined ? undefined : withOpenings(answered(came.visit, came.page, reader), came.page, read.form.fields);
   const told = { form, known: reader.known, ...(answer === undefined ? {} : { answer }) };
   if (isRefusal(read.said)) return { ...told, weights: words };
   const all = answer === undefined ? answers : [...answers, answer];
@@ -87,6 +91,13 @@ export async function nextStep({ source, words, answers, known, earlier, seed, c
   for (const [word, weight] of words) values.put(label, word, weight);
   const next = await unanswered(read.said, { place: read.place, values, answers: all, earlier, seed });
   return { ...told, ...(next === undefined ? {} : { next }), weights: values.valuesFor(label).slice(0, MOST_WEIGHTS) };
+}
+
+function withOpenings(answer: KeptAnswer, page: Visited | undefined, fields: readonly ReadField[]): KeptAnswer {
+  const names = new Set(answer.template.split(' + '));
+  const waiting = dependentsOf(fields).filter(({ name, on }) => names.has(on) && !names.has(name));
+  const opened = page === undefined ? [] : openedOn(page.html, waiting);
+  return opened.length === 0 ? answer : { ...answer, opened };
 }
 
 const MOST_WEIGHTS = 100;
@@ -163,7 +174,7 @@ async function unanswered(
 ): Promise<NextVisit | undefined> {
   const kept = new Map(answers.map((answer) => [answer.key, answer]));
   const replay = new Replay();
-  const fields = new Map(form.fields.map((field) => [field.name, field]));
+  const fields = new Map(withOptions(form, answers).map((field) => [field.name, field]));
   const visit = async (request: FormRequest, told: Told) => {
     const key = keyOf(request);
     const answer = kept.get(key);
@@ -201,6 +212,18 @@ function visitOf(
   return { request, key, template, term, filled };
 }
 
+/** With what came to be chosen from in answers and by the page's own data, for what they are called. */
+function withOptions({ fields }: PermittedForm, answers: readonly KeptAnswer[]): readonly ReadField[] {
+  const dependents = new Map(dependentsOf(fields).map((each) => [each.name, each]));
+  return fields.map((field) => {
+    const { choices } = dependents.get(field.name) ?? {};
+    if (choices === undefined) return field;
+    const opened = answers.flatMap(({ opened = [] }) => opened.filter(({ name }) => name === field.name));
+    const options = [...choices.values(), ...opened.map(({ options }) => options)].flat();
+    return { ...field, options: [...field.options, ...options] };
+  });
+}
+
 function fillingOf(field: ReadField | undefined, name: string, value: string): Filling {
   const label = field?.label.text || name;
   const said = field?.options.find((option) => option.value === value)?.text ?? value;
@@ -218,7 +241,8 @@ class Replay implements AnswerReader {
   readonly #answers = new Map<Visited, KeptAnswer>();
 
   pageOf(answer: KeptAnswer): Visited {
-    const page = { url: answer.url, html: '', status: 200 };
+    const { url, opened = [] } = answer;
+    const page = { url, html: '', status: 200, opened };
     this.#answers.set(page, answer);
     return page;
   }

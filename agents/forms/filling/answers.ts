@@ -3,12 +3,15 @@ import { parseHtml } from '../../reader/document.ts';
 import { treeOf } from '../../reader/text.ts';
 import { asCompared } from '../../wrapper/texts.ts';
 import { induce, type ListRecord, readResultPage, type Wrapper } from '../../wrapper/wrapping.ts';
+import type { Opened } from '../dependents.ts';
 import { totalIn } from './totals.ts';
 
 export interface Visited {
   readonly url: string;
   readonly html: string;
   readonly status: number;
+  /** Known already: what may be chosen there that waited for a choice. */
+  readonly opened?: readonly Opened[];
 }
 
 export type Answer =

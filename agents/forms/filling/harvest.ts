@@ -4,6 +4,7 @@
  */
 import type { Random } from '../../../profiles/profiles.ts';
 import type { ListRecord } from '../../wrapper/wrapping.ts';
+import { type Dependent, dependentsOf, type Opened, openedOn, withOpened } from '../dependents.ts';
 import type { PermittedForm } from '../permits.ts';
 import type { Filled } from '../submitting/entries.ts';
 import { type FormPlace, type FormRequest, requestOf } from '../submitting/request.ts';
@@ -82,6 +83,7 @@ class Run {
   readonly #how: HowToHarvest;
   readonly #ports: HarvestPorts;
   readonly #answers: AnswerReader;
+  readonly #dependents: readonly Dependent[];
   readonly #findings: Findings;
   readonly #words: Words;
   readonly #plan: Plan;
@@ -92,6 +94,7 @@ class Run {
 
   constructor(form: PermittedForm, place: FormPlace, how: HowToHarvest, ports: HarvestPorts) {
     this.#form = form;
+    this.#dependents = dependentsOf(form.fields);
     this.#place = place;
     this.#how = how;
     this.#ports = ports;
@@ -100,7 +103,7 @@ class Run {
     const findings = new Findings(words, how.earlier?.estimated);
     this.#words = words;
     this.#findings = findings;
-    this.#plan = new Plan(form, how, { words, findings });
+    this.#plan = new Plan(form, how, { words, findings, dependents: this.#dependents });
     this.#open = new OpenLists({ words, findings });
   }
 
@@ -170,7 +173,10 @@ class Run {
   }
 
   async #visit(inputs: Assigned, asked: Told): Promise<Visited | undefined> {
-    const request = requestOf(this.#form.markup, this.#place, { filled: questionOf(inputs).values });
+    const waited = new Set(this.#dependents.map(({ name }) => name));
+    const chosen = new Map(inputs.flatMap(([{ name }, value]) => (waited.has(name) ? [[name, value] as const] : [])));
+    const markup = withOpened(this.#form.markup, chosen);
+    const request = requestOf(markup, this.#place, { filled: questionOf(inputs).values });
     const page = request === undefined ? undefined : await this.#ports.visit(request, asked);
     if (page !== undefined) return page;
     this.#note({ ...told(asked, request?.url ?? ''), outcome: 'refused', records: 0, fresh: 0 });
@@ -181,10 +187,14 @@ class Run {
     const answer = this.#answers.read(page, question.term);
     const records = answer.kind === 'records' ? answer.records : [];
     if (asked.seen === 0) this.#learnSize(question, asked.inputs, answer);
+    const opened = this.#openedBy(page, asked);
+    const isStep = records.length === 0 && opened.length > 0;
     const fresh = this.#findings.keep(records);
-    this.#plan.tell(asked.like, fresh);
+    // What only opens a choice says nothing of what questions like it bring.
+    if (!isStep) this.#plan.tell(asked.like, fresh);
     this.#note({ ...told(question, page.url), outcome: answer.kind, records: records.length, fresh });
-    if (asked.seen === 0) this.#learn(question, answer, fresh);
+    if (isStep) this.#plan.stepOn(asked.inputs);
+    else if (asked.seen === 0) this.#learn(question, answer, fresh);
     const seen = asked.seen + records.length;
     const saying = asked.saying + records.filter((record) => isSaying(record, question.term)).length;
     const share = fresh / Math.max(1, records.length);
@@ -192,6 +202,15 @@ class Run {
     const after = { ...asked, question, here: page.url, seen, saying, fresh: share };
     this.#follow(answer, total === undefined ? after : { ...after, total });
     return answer.kind;
+  }
+
+  #openedBy(page: Visited, { inputs, seen }: Asked): readonly Opened[] {
+    if (seen > 0) return [];
+    const names = new Set(inputs.map(([{ name }]) => name));
+    const waiting = this.#dependents.filter(({ name, on }) => names.has(on) && !names.has(name));
+    const opened = page.opened ?? openedOn(page.html, waiting);
+    this.#plan.wasOpened(inputs, opened);
+    return opened;
   }
 
   /** What the site says of how many there are, before they are counted here. */
@@ -218,10 +237,14 @@ class Run {
     if (isList && answer.next !== undefined && !this.#followed.has(answer.next)) {
       this.#followed.add(answer.next);
       this.#open.add({ ...asked, question, next: answer.next });
-    } else if (isList && (answer.records.length < this.#plan.perPage || asked.seen === answer.records.length)) {
+    } else if (
+      isList &&
+      !hasMore(asked) &&
+      (answer.records.length < this.#plan.perPage || asked.seen === answer.records.length)
+    ) {
       this.#plan.wasWhole(question);
     } else if (isList || answer.kind === 'too many') {
-      if (isList && asked.total !== undefined && asked.seen < asked.total) this.#findings.sizes.endedAt(asked.seen);
+      if (isList && hasMore(asked)) this.#findings.sizes.endedAt(asked.seen);
       this.#plan.wasCut(asked.inputs, answer.kind === 'too many');
     }
   }
@@ -229,6 +252,11 @@ class Run {
   #note(submission: Submission): void {
     this.#submissions.push(submission);
   }
+}
+
+/** As its site says. */
+function hasMore({ total = 0, seen }: Pick<Asked, 'total' | 'seen'>): boolean {
+  return total > seen;
 }
 
 /** How many there are: more than were seen where the list goes on. */

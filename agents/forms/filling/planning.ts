@@ -3,11 +3,21 @@
  * back (Ntoulas, Zerfos and Cho 2005); what was cut off is asked for in parts.
  */
 import type { Random } from '../../../profiles/profiles.ts';
+import type { Dependent, Opened } from '../dependents.ts';
 import type { PermittedForm } from '../permits.ts';
 import { best } from './best.ts';
 import type { Findings } from './findings.ts';
 import type { LabelValues } from './label-values.ts';
-import { type Assigned, type Input, inputsOf, keyOf, MOST_INPUTS, type Question, questionOf } from './questions.ts';
+import {
+  type Assigned,
+  type Input,
+  inputsOf,
+  keyOf,
+  MOST_INPUTS,
+  type Question,
+  questionOf,
+  waitingOf,
+} from './questions.ts';
 import { Templates, type TemplateTally } from './templates.ts';
 import type { Tally, WordPolicy, Words } from './words.ts';
 import { Yields } from './yields.ts';
@@ -43,6 +53,7 @@ export interface Earlier {
 interface Known {
   readonly words: Words;
   readonly findings: Findings;
+  readonly dependents: readonly Dependent[];
 }
 
 /** What a question is worth that overlaps with those of the choice that is gone through. */
@@ -61,6 +72,9 @@ export class Plan {
   readonly #templates: Templates;
   readonly #yields = new Yields();
   readonly #inputs: readonly Input[];
+  /** With what may be chosen by what is chosen before. */
+  readonly #dependents: ReadonlyMap<string, { readonly on: string; readonly choices: Map<string, readonly string[]> }>;
+  readonly #later: readonly Input[];
   readonly #text: Input | undefined;
   readonly #asked = new Set<string>();
   #waiting: Candidate[] = [];
@@ -70,18 +84,27 @@ export class Plan {
   /** Templates whose answers are cut off. */
   readonly #cut = new Set<string>();
 
-  constructor(form: PermittedForm, how: HowToAsk, { words, findings }: Known) {
+  constructor(form: PermittedForm, how: HowToAsk, { words, findings, dependents }: Known) {
     this.#how = how;
     this.#templates = new Templates(how.earlier?.templates);
     this.#words = words;
     this.#findings = findings;
     this.#inputs = inputsOf(form);
+    this.#dependents = new Map(
+      dependents.map(({ name, on, choices }) => [
+        name,
+        { on, choices: new Map([...choices].map(([value, options]) => [value, options.map((each) => each.value)])) },
+      ]),
+    );
+    const known = new Set(this.#inputs.map(({ name }) => name));
+    this.#later = waitingOf(form, dependents).filter(({ name }) => !known.has(name));
     this.#text = this.#inputs.find(({ values }) => values === undefined);
     // The finer ones first: what they bring is less likely to be cut off.
     const finest = [...this.#inputs].sort((a, b) => (b.values?.length ?? 0) - (a.values?.length ?? 0));
     for (const input of finest) this.#expect([[input, undefined]]);
     // Where nothing is written many sites show all that they have.
-    if (this.#text?.isRequired === false) this.#wait([[this.#text, '']], EVERYTHING);
+    const isFree = this.#inputs.every(({ isRequired }) => !isRequired);
+    if (this.#text !== undefined && isFree) this.#wait([[this.#text, '']], EVERYTHING);
   }
 
   /** How many records a page has. */
@@ -141,6 +164,24 @@ export class Plan {
   wasWhole({ term, template }: Question): void {
     const isDividing = term === '' && this.#waiting.some(({ like }) => like === template);
     if (isDividing) this.#dividing ??= template;
+  }
+
+  /** Choices that waited for one of these are on the page that came. */
+  wasOpened(inputs: Assigned, opened: readonly Opened[]): void {
+    for (const { name, options } of opened) {
+      const { on, choices } = this.#dependents.get(name) ?? {};
+      const parent = inputs.find(([input]) => input.name === on)?.[1];
+      if (parent === undefined) continue;
+      choices?.set(
+        parent,
+        options.map(({ value }) => value),
+      );
+    }
+  }
+
+  /** Nothing came but what may be chosen next. */
+  stepOn(inputs: Assigned): void {
+    for (const input of this.#later) this.#expect([...inputs, [input, undefined]]);
   }
 
   /** Too many, or it ended with a full page: there may be more that is not shown. */
@@ -214,7 +255,8 @@ export class Plan {
     const question = questionOf(inputs);
     if (inputs.length < MOST_INPUTS && this.#templates.isInformative(question.template)) {
       const names = new Set(inputs.map(([{ name }]) => name));
-      for (const input of this.#inputs) if (!names.has(input.name)) this.#expect([...inputs, [input, undefined]]);
+      for (const input of [...this.#inputs, ...this.#later])
+        if (!names.has(input.name)) this.#expect([...inputs, [input, undefined]]);
     }
     if (isTooMany && question.term !== '') this.#narrow(inputs, question.term);
   }
@@ -237,8 +279,15 @@ export class Plan {
     const last = inputs.at(-1)?.[0];
     if (last === undefined || (last.values === undefined && inputs.length === 1)) return;
     const others = inputs.slice(0, -1) as [Input, string][];
-    const values = last.values ?? this.#words.heaviest(WORDS_OF_EXTENSION);
+    const values = this.#choicesFor(last, others) ?? this.#words.heaviest(WORDS_OF_EXTENSION);
     for (const value of values.slice(0, MOST_EXTENSIONS)) this.#wait([...others, [last, value]]);
+  }
+
+  /** Of what depends on another choice, what goes with that. */
+  #choicesFor({ name, values }: Input, others: Assigned): readonly string[] | undefined {
+    const { on, choices } = this.#dependents.get(name) ?? {};
+    const parent = others.find(([input]) => input.name === on)?.[1];
+    return parent === undefined ? values : (choices?.get(parent) ?? values);
   }
 
   #wait(inputs: Assigned, like?: string): void {

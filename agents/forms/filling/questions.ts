@@ -1,5 +1,6 @@
 /** What may be asked of a form: assignments of values to its inputs, by templates of at most three inputs. */
 
+import type { Dependent } from '../dependents.ts';
 import type { PermittedForm } from '../permits.ts';
 import type { ReadField } from '../reading.ts';
 import { isDisabled } from '../submitting/controls.ts';
@@ -38,6 +39,14 @@ export function inputsOf({ fields }: PermittedForm): readonly Input[] {
     const values = CHOSEN.has(role) ? valuesOf(field) : [];
     return values.length > 1 ? [{ name, label: label.text, isRequired, values }] : [];
   });
+}
+
+/** Choices that have nothing to choose from yet. */
+export function waitingOf({ fields }: PermittedForm, dependents: readonly Dependent[]): readonly Input[] {
+  const open = new Set(dependents.map(({ name }) => name));
+  return fields.flatMap(({ name, label, role }): readonly Input[] =>
+    open.has(name) && CHOSEN.has(role) ? [{ name, label: label.text, isRequired: false, values: [] }] : [],
+  );
 }
 
 const CHOSEN = new Set(['category', 'range', 'date', 'place']);

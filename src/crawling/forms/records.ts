@@ -168,6 +168,14 @@ const AnswerRecord = Type.Object({
       ),
       next: Type.Optional(Type.String()),
       total: Type.Optional(Type.Number()),
+      opened: Type.Optional(
+        Type.Array(
+          Type.Object({
+            name: Type.String(),
+            options: Type.Array(Type.Object({ value: Type.String(), text: Type.String() })),
+          }),
+        ),
+      ),
     }),
   ),
 });

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { dependentsOf } from '../../../agents/forms/dependents.ts';
 import { isRefusal, permitOf } from '../../../agents/forms/permits.ts';
 import { readForms } from '../../../agents/forms/reading.ts';
 import { scriptedSearches } from '../../../agents/forms/scripted.ts';
@@ -73,31 +72,5 @@ describe('a search that a script makes', () => {
     ['something else', `${FIELD}<script>fetch("/count?page=" + x)</script>`, undefined],
   ])('is asked by %s', (_, html, url) => {
     expect(asked(html)).toBe(url);
-  });
-});
-
-describe('a choice that depends on another', () => {
-  const dependents = (html: string) => readForms(html, URL_OF_PAGE).flatMap(({ fields }) => dependentsOf(fields));
-  const MAKE = (more = '') => `<select name="make"${more}><option value="">Any make<option>Audi<option>Fiat</select>`;
-
-  it('has nothing to choose from, or may not be used yet', () => {
-    expect(dependents(`<form>${MAKE()}<select name="model"><option value="">Any model</select></form>`)).toEqual([
-      { name: 'model', on: 'make', isReloaded: false },
-    ]);
-    expect(dependents(`<form>${MAKE()}<select name="model" disabled><option>A<option>B</select></form>`)).toEqual([
-      { name: 'model', on: 'make', isReloaded: false },
-    ]);
-  });
-
-  it('comes with the page where choosing sends the form', () => {
-    const html = `<form>${MAKE(' onchange="this.form.submit()"')}<select name="model"></select><select name="year"></select></form>`;
-    expect(dependents(html)).toEqual([
-      { name: 'model', on: 'make', isReloaded: true },
-      { name: 'year', on: 'model', isReloaded: false },
-    ]);
-  });
-
-  it('is not one that can be made by itself', () => {
-    expect(dependents(`<form>${MAKE()}<select name="town"><option>Porto<option>Braga</select></form>`)).toEqual([]);
   });
 });

@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import { nextStep } from '../../../agents/forms/asking/steps.ts';
+import { dependentsOf } from '../../../agents/forms/dependents.ts';
+import { harvest } from '../../../agents/forms/filling/harvest.ts';
+import { LabelValues } from '../../../agents/forms/filling/label-values.ts';
+import { isRefusal, permitOf } from '../../../agents/forms/permits.ts';
+import { readForms } from '../../../agents/forms/reading.ts';
+import { seededRandom } from '../../../profiles/profiles.ts';
+
+const HOME = 'https://site.example/';
+
+describe('a choice that depends on another', () => {
+  const dependents = (html: string) =>
+    readForms(html, HOME).flatMap(({ fields }) =>
+      dependentsOf(fields).map(({ name, on, choices }) => ({ name, on, choices: Object.fromEntries(choices) })),
+    );
+  const MAKE = '<select name="make"><option value="">Any make<option>Audi<option>Fiat</select>';
+  const A4 = { value: 'A4', text: 'A4' };
+
+  it('has nothing to choose from, or may not be used yet', () => {
+    const waiting = [{ name: 'model', on: 'make', choices: {} }];
+    const empty = '<select name="model"><option value="">Any model</select>';
+    expect(dependents(`<form>${MAKE}${empty}</form>`)).toEqual(waiting);
+    expect(dependents(`<form>${MAKE}<select name="model" disabled><option>A<option>B</select></form>`)).toEqual(
+      waiting,
+    );
+    expect(dependents(`<form>${MAKE}${empty}<select name="year"></select></form>`)).toEqual([
+      ...waiting,
+      { name: 'year', on: 'model', choices: {} },
+    ]);
+  });
+
+  it('says by its options what they belong to', () => {
+    const linked =
+      '<select name="model"><option value="">Any<option class="Audi">A4<option class="Fiat">Uno<option class="Fiat">Panda</select>';
+    expect(dependents(`<form>${MAKE}${linked}</form>`)).toMatchObject([{ choices: { Audi: [A4], Fiat: [{}, {}] } }]);
+  });
+
+  it('is told by data of a script', () => {
+    const script = (data: string) => `<form>${MAKE}<select name="model"></select></form><script>${data}</script>`;
+    const data = 'var x = {a: 1}; const models = {"Audi": ["A4"], "Fiat": [{"id": 7, "name": "Uno"}]}; go(models)';
+    expect(dependents(script(data))).toMatchObject([{ choices: { Audi: [A4], Fiat: [{ value: '7', text: 'Uno' }] } }]);
+    expect(dependents(script('const other = {"Porto": ["Foz"]}'))).toMatchObject([{ choices: {} }]);
+  });
+
+  it('is not one that can be made by itself', () => {
+    expect(dependents(`<form>${MAKE}<select name="town"><option>Porto<option>Braga</select></form>`)).toEqual([]);
+  });
+});
+
+/** A site that has 60 records by state and town, and shows five of a search; its towns come with a state. */
+const STATES = ['AC', 'BA', 'CE'];
+const TOWNS = [0, 1, 2, 3];
+const OF_TOWN = 5;
+
+function page(state: string, town: string): string {
+  const option = (value: string, text: string) => `<option value="${value}">${text}</option>`;
+  const towns = state === '' ? '' : TOWNS.map((n) => option(`${state}${n}`, `Town ${n} of ${state}`)).join('');
+  const form = `<form action="/find" role="search"><label>State <select name="state">${option('', 'All')}${STATES.map((each) => option(each, `State ${each}`)).join('')}</select></label>
+    <label>Town <select name="town"${state === '' ? ' disabled' : ''}>${option('', 'Choose a state')}${towns}</select></label><button>Search</button></form>`;
+  const all = STATES.flatMap((of) =>
+    TOWNS.flatMap((n) => Array.from({ length: OF_TOWN }, (_, i) => ({ of, town: `${of}${n}`, id: `${of}${n}-${i}` }))),
+  );
+  const found = all.filter((each) => state !== '' && each.of === state && (town === '' || each.town === town));
+  const items = found
+    .slice(0, OF_TOWN)
+    .map(
+      ({ id }) =>
+        `<li class="hit"><h3><a href="/item/${id}">The record ${id}</a></h3><p>What is said of ${id}</p></li>`,
+    );
+  return `<html lang="en"><title>Records</title>${form}<main><h1>Search</h1><p>${found.length} results</p><ul>${items.join('')}</ul></main>`;
+}
+
+function answer(address: string): string {
+  const { searchParams } = new URL(address);
+  return page(searchParams.get('state') ?? '', searchParams.get('town') ?? '');
+}
+
+describe('a form with a choice that waits for another', () => {
+  it('is filled in step by step', async () => {
+    const [form] = readForms(page('', ''), HOME);
+    const permitted = form && permitOf(form, { mayPost: false, isNofollow: false });
+    if (permitted === undefined || isRefusal(permitted)) throw new Error('not permitted');
+    const asked: string[] = [];
+    const visit = async ({ url }: { readonly url: string }) => {
+      asked.push(new URL(url).search);
+      return { url, status: 200, html: answer(url) };
+    };
+    const how = { most: 40, values: new LabelValues() };
+    const { records } = await harvest(permitted, { url: HOME, base: HOME }, how, { visit, random: seededRandom(1) });
+    expect(records).toHaveLength(STATES.length * TOWNS.length * OF_TOWN);
+    expect(asked[0]).toBe('?state=AC');
+    expect(asked).toContain('?state=BA&town=BA2');
+    expect(new Set(asked).size).toBe(asked.length);
+  });
+
+  it('is so over days, and says what was chosen as its pages do', async () => {
+    const source = { url: HOME, html: page('', ''), encoding: 'utf-8', isNofollow: false };
+    const task = { source: { ...source, index: 0, corrections: [], mayPost: false }, words: [], seed: 1 };
+    let done = await nextStep({ ...task, answers: [], known: { nothing: [] } });
+    const answers = [];
+    for (; done.next !== undefined && answers.length < 30; ) {
+      const { url } = done.next.request;
+      const came = { visit: done.next, page: { url, status: 200, html: answer(url) } };
+      done = await nextStep({ ...task, answers, known: done.known, came });
+      if (done.answer !== undefined) answers.push(done.answer);
+    }
+    const filled = answers.map((each) => each.filled);
+    expect(filled[0]).toEqual([{ label: 'State', value: 'AC', said: 'State AC' }]);
+    expect(filled).toContainEqual([
+      { label: 'State', value: 'BA', said: 'State BA' },
+      { label: 'Town', value: 'BA2', said: 'Town 2 of BA' },
+    ]);
+    expect(new Set(answers.flatMap(({ records }) => records.map(({ link }) => link))).size).toBe(60);
+  });
+});
