@@ -37,6 +37,8 @@ export class Noting {
   /** Further addresses that there is room for; what is known already takes some of it until it is counted anew. */
   #room = 0;
   #isFull = false;
+  /** Addresses that pass before that. */
+  #untilCounted = 0;
 
   constructor(parts: NotingParts) {
     this.#parts = parts;
@@ -94,14 +96,20 @@ export class Noting {
   }
 
   async #within(found: readonly Offered[]): Promise<readonly Offered[]> {
-    const { frontier, addresses } = this.#parts;
+    const { addresses } = this.#parts;
     if (addresses === undefined || found.length === 0) return found;
-    if (this.#room < found.length && !this.#isFull) {
-      this.#room = Math.max(0, addresses - (await frontier.figures()).urls);
-      this.#isFull = this.#room === 0;
-    }
+    if (this.#room < found.length && this.#untilCounted <= 0 && !this.#isFull) await this.#countRoom(addresses);
     const within = found.slice(0, this.#room);
     this.#room -= within.length;
+    this.#untilCounted -= found.length;
     return within;
+  }
+
+  /** Counting goes through all sites: so many addresses pass before the next, and each costs the same however many there are. */
+  async #countRoom(addresses: number): Promise<void> {
+    const { urls, hosts } = await this.#parts.frontier.figures();
+    this.#room = Math.max(0, addresses - urls);
+    this.#isFull = this.#room === 0;
+    this.#untilCounted = hosts;
   }
 }

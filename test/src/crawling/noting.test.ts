@@ -54,6 +54,20 @@ test('no more addresses are kept than are wanted, and once there are so many the
   expect(counted()).toBeLessThan(5);
 });
 
+test('near the end sites are counted the more seldom the more there are, though what is found is known already', async () => {
+  let counted = 0;
+  const found = Array.from({ length: LINKS }, (_, i) => ({ url: `http://s${i}.example/`, score: 0, depth: 1 }));
+  const leading = { from: (): readonly Offered[] => found, likingOf: () => 0 };
+  const figures = async () => {
+    counted++;
+    return { hosts: 500, urls: 997, visits: 0, waiting: 0, leased: 0, spent: 0 };
+  };
+  const parts = { leading: leading as unknown as Leading, frontier: { known: async () => [], figures }, now: () => 0 };
+  const noting = new Noting({ ...parts, revisiting: undefined, addresses: 1_000, brings: undefined });
+  for (let visit = 0; visit < 100; visit++) await noting.newsOf(TURN, PENDING, new SiteRecord({}), VISIT);
+  expect(counted).toBe((100 * LINKS) / 500);
+});
+
 test('where no number is wanted all are kept', async () => {
   const { visited, counted } = notingWith(undefined);
   for (let visit = 0; visit < 5; visit++) expect(await visited()).toBe(LINKS);
