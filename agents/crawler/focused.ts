@@ -4,21 +4,30 @@
  *   what the link says, and whether that is anything · the words around it · the page it stands on ·
  *   what the pages of its site, and of its folder there, were like so far
  *
- * How much each of them tells is learned while crawling, from what came of earlier links: a regression, brought up to date
- * with each visit. What a visit tells of its folder counts for links that wait there, too. Sections of large sites of which nothing
- * was read are worth a look beside that, whatever their links say (`places.ts`).
+ * each as a share of what good ones are like (`scale.ts`). How much each of them tells is learned while crawling, from what came of
+ * earlier links: a regression, brought up to date with each visit. What a visit tells of its folder counts for links that wait there,
+ * too. Sections of large sites of which nothing was read are worth a look beside that, whatever their links say (`places.ts`); and where
+ * nothing is foretold to be good, pages that lead to many others come first (`yields.ts`).
  */
 import { type LearnedPlaces, Places, put, sectionsAbove } from './places.ts';
 import type { FoundLink, Liking, SelectionPolicy, VisitOutcome } from './policy.ts';
 import { type Fitted, Regression } from './regression.ts';
+import { Scale, type Seen } from './scale.ts';
 import { type WaitingLink, WaitingLinks } from './waiting-links.ts';
+import { type Yielded, Yields } from './yields.ts';
 
-/** What each sign weighs before anything was learned: a constant, and the signs in the order of `signsOf`. */
-const FIRST_WEIGHTS = [0, 0.5, 0, 0.2, 0.3, 0.2, 0.2] as const;
+/** What each sign weighs before anything was learned, in the order of `FOCUSED_SIGNS`, and those of `withinFolder` after them. */
+const FIRST_WEIGHTS = [0, 0.5, 0, 0.1, 0.1, 0.2, 0.4, 0, 0] as const;
 /** How many visits these weigh as much as. */
 const FIRST_VISITS = 20;
 
 const MOST_ANCHORS = 50_000;
+
+/** What a look at a page is worth that leads to as many new ones as that, or more: little beside what is foretold to be good. */
+const WORTH_OF_NEW = 0.2;
+const MANY_NEW = 16;
+/** Of those that are worth a look for that, the better one counts by so much of it. */
+const SHARE_OF_FORETOLD = 0.2;
 
 /** Who rose by less is not told of. */
 const LEAST_RISE = 0.01;
@@ -26,6 +35,9 @@ const LEAST_RISE = 0.01;
 /** What is handed on, as JSON. */
 interface Learned extends LearnedPlaces {
   readonly fitted: Fitted;
+  /** Of pages, links, and the words around them. */
+  readonly scales?: readonly [pages: Seen, links: Seen, around: Seen];
+  readonly yielded?: Yielded;
 }
 
 /** The signs that a score is made of, in their order. */
@@ -49,6 +61,10 @@ class Focused {
   readonly #liking: Liking;
   readonly #places: Places;
   readonly #regression: Regression;
+  readonly #yields: Yields;
+  readonly #pages: Scale;
+  readonly #links: Scale;
+  readonly #around: Scale;
   readonly #waiting = new WaitingLinks();
   readonly #anchors = new Map<string, number>();
   #risen = new Map<string, number>();
@@ -56,7 +72,14 @@ class Focused {
   constructor(liking: Liking, before: Learned | undefined) {
     this.#liking = liking;
     this.#places = new Places(before);
-    this.#regression = before ? new Regression(before.fitted) : Regression.from(FIRST_WEIGHTS, FIRST_VISITS);
+    this.#yields = new Yields(before?.yielded);
+    const [pages, links, around] = before?.scales ?? [];
+    this.#pages = new Scale(pages);
+    this.#links = new Scale(links);
+    this.#around = new Scale(around);
+    // Of an earlier version, which had other signs, its places are of use.
+    const goesOn = before !== undefined && before.fitted.weights.length === FIRST_WEIGHTS.length;
+    this.#regression = goesOn ? new Regression(before.fitted) : Regression.from(FIRST_WEIGHTS, FIRST_VISITS);
   }
 
   score({ url, host, anchor, around, sourceScore }: FoundLink): number {
@@ -66,10 +89,10 @@ class Focused {
     const [, link = 0, , near = 0, source = 0] = before?.signs ?? [];
     const signs = [
       1,
-      Math.max(link, this.#liking(`${anchor}\n${wordsOf(url)}`)),
+      Math.max(link, this.#links.met(this.#liking(`${anchor}\n${wordsOf(url)}`))),
       tellingOf(this.#anchors, anchor),
-      Math.max(near, around === '' ? 0 : this.#liking(around)),
-      Math.max(source, sourceScore),
+      Math.max(near, around === '' ? 0 : this.#around.met(this.#liking(around))),
+      Math.max(source, this.#pages.shareOf(sourceScore)),
       ...this.#places.expected(host, url),
     ];
     const score = this.#worth(host, url, signs);
@@ -77,12 +100,14 @@ class Focused {
     return score;
   }
 
-  learned({ url, host, liking, signs: known }: VisitOutcome): void {
+  learned({ url, host, liking, links, signs: known }: VisitOutcome): void {
+    const share = this.#pages.met(liking);
+    this.#yields.visited(host, url, links.filter((link) => this.#waiting.get(link) === undefined).length);
     const signs = this.#waiting.get(url)?.signs ?? known;
     this.#waiting.delete(url);
     this.#risen.delete(url);
-    if (signs !== undefined) this.#regression.learn(signs, liking);
-    this.#places.visited(host, url, liking);
+    if (signs !== undefined) this.#regression.learn(withinFolder(signs), share);
+    this.#places.visited(host, url, share);
     for (const link of this.#waiting.near(host, url)) this.#look(link);
   }
 
@@ -97,7 +122,14 @@ class Focused {
   }
 
   learnedSoFar(): string {
-    return JSON.stringify({ fitted: this.#regression.fitted(), ...this.#places.latest() } satisfies Learned);
+    const scales = [this.#pages.seen, this.#links.seen, this.#around.seen] as const;
+    const learned: Learned = {
+      fitted: this.#regression.fitted(),
+      scales,
+      yielded: this.#yields.all,
+      ...this.#places.latest(),
+    };
+    return JSON.stringify(learned);
   }
 
   /** Sections of large sites that nothing may lead to from their other pages. */
@@ -120,8 +152,16 @@ class Focused {
   }
 
   #worth(host: string, url: string, signs: readonly number[]): number {
-    return this.#regression.foretell(signs) + this.#places.worthOfLook(host, url);
+    const foretold = this.#regression.foretell(withinFolder(signs));
+    const news = WORTH_OF_NEW * Math.min(1, this.#yields.expected(host, url) / MANY_NEW);
+    return Math.max(foretold, SHARE_OF_FORETOLD * foretold + news) + this.#places.worthOfLook(host, url);
   }
+}
+
+/** What a link says is worth less where all is good anyway: there it tells what is not. */
+function withinFolder(signs: readonly number[]): readonly number[] {
+  const [, link = 0, telling = 0, , , , folder = 0] = signs;
+  return [...signs, link * folder, telling * folder];
 }
 
 /** From 1 for what no link said before to nothing for what all say: "more" tells nothing of where it leads. */

@@ -161,6 +161,42 @@ describe('focused', () => {
     }
   });
 
+  test('where nothing is good, what leads to many new pages comes first, and never before what is good', () => {
+    const policy = selectionPolicy('focused', liking);
+    const visited = (url: string, good: number, found: number) => {
+      const links = Array.from({ length: found }, (_, i) => `${url}${i}.html`);
+      policy.learned?.({ url, host: new URL(url).host, liking: good, links });
+    };
+    for (let visit = 0; visit < 30; visit++) {
+      visited(`http://poor.test/${visit}/`, 0, 20);
+      visited(`http://poor.test/${visit}.html`, 0, 1);
+      visited(`http://good.test/${visit}.html`, 0.5, 1);
+    }
+    const folder = policy.score(link('http://poor.test/new/', { host: 'poor.test' }));
+    expect(folder).toBeGreaterThan(policy.score(link('http://poor.test/new.html', { host: 'poor.test' })) + 0.1);
+    expect(folder).toBeLessThan(policy.score(link('http://good.test/new.html', { host: 'good.test' })));
+  });
+
+  test('profiles that go less far are seen as those that go far', () => {
+    const scoreBy = (most: number) => {
+      const policy = selectionPolicy('focused', (text) => (/diving/.test(text) ? most : 0));
+      policy.learned?.({ url: 'http://a.test/', host: 'a.test', liking: most, links: [] });
+      policy.learned?.({ url: 'http://b.test/', host: 'b.test', liking: most / 5, links: [] });
+      return policy.score(link('http://a.test/diving.html', { host: 'a.test', sourceScore: most }));
+    };
+    expect(scoreBy(0.1)).toBeCloseTo(scoreBy(0.9), 10);
+  });
+
+  test('goes on from what an earlier version has learned by other signs', () => {
+    const fitted = { weights: [9, 9, 9, 9, 9, 9, 9], spread: [] };
+    const place = { visits: 10, liking: 8 };
+    const earlier = JSON.stringify({ fitted, all: { visits: 20, liking: 8 }, places: [['good.test', place]] });
+    const policy = selectionPolicy('focused', liking, earlier);
+    const score = policy.score(link('http://good.test/1.html', { host: 'good.test' }));
+    expect(score).toBeGreaterThan(policy.score(link('http://other.test/1.html', { host: 'other.test' })));
+    expect(score).toBeLessThan(2);
+  });
+
   test('learns from what came of links which signs tell', () => {
     const policy = selectionPolicy('focused', liking);
     // Here anchors lie, and the page that a link stands on tells all.
