@@ -63,7 +63,7 @@ export async function benchHiddenDomains(): Promise<void> {
   );
 
   function judged({ form, says }: Home, liking: (text: string) => number) {
-    const { likeness, isOwn: isTaken } = domainOf(form, says, liking);
+    const { likeness, isOwn: isTaken } = domainOf(form, liking(says), liking);
     return { likeness, isTaken };
   }
 }

@@ -23,12 +23,10 @@ interface Saying {
 /** Measured on sites of the demo: at this likeness hardly a foreign one is taken. */
 const OWN = 0.1;
 const MOST_OPTIONS = 100;
-const MOST_LETTERS = 20_000;
 
-/** `text`: what is read on the form's page, title included; `liking`: how a text is liked, from 0 to 1. */
-export function domainOf(form: Saying, text: string, liking: (text: string) => number): Domain {
+/** `byPage`: how what is read on the form's page is liked, title included; `liking`: how a text is, from 0 to 1. */
+export function domainOf(form: Saying, byPage: number, liking: (text: string) => number): Domain {
   const byForm = liking(saidBy(form));
-  const byPage = liking(text.slice(0, MOST_LETTERS));
   const likeness = Math.max(byForm, byPage);
   return { likeness, says: byForm > byPage ? 'form' : 'page', isOwn: isOwnDomain(likeness) };
 }

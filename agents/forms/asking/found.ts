@@ -69,7 +69,7 @@ const MOST_OPTIONS = 8;
 const MOST_LINKS = 60;
 const MOST_LINES = 500;
 const OF_WORDS = /\S+\s+\S+\s+\S/;
-const MOST_SAID = 10_000;
+const MOST_SAID = 5_000;
 const LONGEST = 150;
 const LONGEST_OPTION = 40;
 

@@ -48,7 +48,8 @@ export function withForms(
 ): FormState {
   const known = new Set(state.found.map(({ form }) => signatureOf(form)));
   const fresh = forms.filter((form) => form.fields.length > 0 && !known.has(signatureOf(form)));
-  const told = fresh.map((form): Found => ({ url, likeness: domainOf(form, says, liking).likeness, form }));
+  const byPage = fresh.length === 0 ? 0 : liking(says);
+  const told = fresh.map((form): Found => ({ url, likeness: domainOf(form, byPage, liking).likeness, form }));
   const found = [...state.found, ...told];
   const isLeft = ({ form }: Found) => Number(whyLeft(form) !== undefined);
   return { ...state, found: found.sort((a, b) => isLeft(a) - isLeft(b)).slice(0, MOST_FOUND) };

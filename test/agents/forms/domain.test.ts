@@ -31,25 +31,26 @@ const PLAIN = formOf('<input name="q" placeholder="Search">');
 describe('a search form is of one’s domain', () => {
   it('by what its page says', () => {
     const liking = likingBy('maps of rivers');
-    expect(domainOf(PLAIN, TEXTS.en[0] ?? '', liking)).toMatchObject({ isOwn: true, says: 'page' });
-    expect(domainOf(PLAIN, TEXTS.en[1] ?? '', liking)).toMatchObject({ isOwn: false });
+    expect(domainOf(PLAIN, liking(TEXTS.en[0] ?? ''), liking)).toMatchObject({ isOwn: true, says: 'page' });
+    expect(domainOf(PLAIN, liking(TEXTS.en[1] ?? ''), liking)).toMatchObject({ isOwn: false });
   });
 
   it('by what may be chosen in it, where its page says nothing', () => {
     const form = formOf(
       '<select name="category"><option>All<option>Maps of rivers<option>Atlases<option>Coasts</select><input name="q">',
     );
-    expect(domainOf(form, 'Welcome', likingBy('maps, atlases'))).toMatchObject({ isOwn: true, says: 'form' });
-    expect(domainOf(form, 'Welcome', likingBy('bread'))).toMatchObject({ isOwn: false });
+    expect(domainOf(form, 0, likingBy('maps, atlases'))).toMatchObject({ isOwn: true, says: 'form' });
+    expect(domainOf(form, 0, likingBy('bread'))).toMatchObject({ isOwn: false });
   });
 
   it('in the language of what is wanted', () => {
     const [page = ''] = TEXTS.pt;
-    expect(domainOf(PLAIN, page, likingBy('mapa de rios', 'pt')).isOwn).toBe(true);
+    const liking = likingBy('mapa de rios', 'pt');
+    expect(domainOf(PLAIN, liking(page), liking).isOwn).toBe(true);
   });
 
   it('not where nothing is wanted or said', () => {
-    expect(domainOf(PLAIN, '', likingBy('maps'))).toMatchObject({ likeness: 0, isOwn: false });
-    expect(domainOf(PLAIN, TEXTS.en[0] ?? '', () => 0)).toMatchObject({ likeness: 0, isOwn: false });
+    expect(domainOf(PLAIN, 0, likingBy('maps'))).toMatchObject({ likeness: 0, isOwn: false });
+    expect(domainOf(PLAIN, 0, () => 0)).toMatchObject({ likeness: 0, isOwn: false });
   });
 });
