@@ -2,7 +2,7 @@
  * HTML to nodes within bounds. For every tag the library moves the names of all elements that are open: so there is a
  * deepest level, at which elements stand side by side, as they do in browsers.
  */
-import type { Document } from 'domhandler';
+import { type ChildNode, type Document, Element } from 'domhandler';
 import { DomHandler, Parser, type ParserOptions, type QuoteType } from 'htmlparser2';
 import { DEEPEST, MOST_ATTRIBUTES, MOST_TAGS } from './limits.ts';
 
@@ -26,9 +26,21 @@ function placeOf(character: string, text: string, n: number): number | undefined
   return at < 0 ? undefined : at;
 }
 
+/**
+ * Copied for every element. While a first large page is read, all its lists of children last, from which V8 learns that such lists as
+ * are written `[]` last long: it lays them among what is old, and dead pages stay until all of that is looked through.
+ */
+const NO_CHILDREN: ChildNode[] = [];
+
 class Tree extends DomHandler {
   constructor() {
     super(undefined, { withStartIndices: true, withEndIndices: true });
+  }
+
+  override onopentag(name: string, attribs: Record<string, string>): void {
+    const element = new Element(name, attribs, NO_CHILDREN.slice());
+    this.addNode(element);
+    this.tagStack.push(element);
   }
 
   /** The elements that are open. */

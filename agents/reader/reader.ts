@@ -66,7 +66,9 @@ export function readMarkup(
   const base = absolute(survey.base, url) || url;
   const structured = structuredOf(survey);
   const { title, description: told, keywords, ...said } = metadataOf(survey, structured, base);
-  const content = contentIn(document, survey, structured, { url, title, description: told, site, with: beside, model });
+  const isOutlined = outline && beside.length === 0;
+  const about = { url, title, description: told, site, with: beside, outline: isOutlined, model };
+  const content = contentIn(document, survey, structured, about);
   const { template, kind, nodes } = content;
   const body = beginningOf(content.body, MOST_LETTERS);
   const text = beginningOf(content.text, MOST_LETTERS);
@@ -74,7 +76,7 @@ export function readMarkup(
   const language = declared ?? detectLanguage(body).language;
   const counted = body === told ? [title, keywords, body] : [title, told, keywords, body];
   const counts = countTerms(counted.join('\n'), language, MOST_COUNTED);
-  const outlined = outline && beside.length === 0 ? { outline: within(content.outline(base), text) } : {};
+  const outlined = isOutlined ? { outline: within(content.outline(base), text) } : {};
   const gathered = links === true ? { links: linksOf(survey, base), forms: formsOf(survey, base) } : {};
   const description = shortened(told, LONGEST_DESCRIPTION);
   const page = {
@@ -115,7 +117,7 @@ interface Content {
 }
 
 function contentIn(document: ParsedDocument, survey: Survey, structured: Structured, about: About): Content {
-  const tree = treeOf(document);
+  const tree = treeOf(document, { spans: about.outline === true });
   const isPart = document.truncated || tree.truncated;
   const words = wordsOf(tree);
   const instead = words < EMPTY ? standIn(tree, survey, structured, about.description) : '';

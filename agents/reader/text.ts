@@ -7,7 +7,10 @@ import { Inline, type Span, type SpanKind } from './inline.ts';
 import { CUT, MOST_LINES } from './limits.ts';
 import { type Scan, scanText } from './template/line-scan.ts';
 
-export interface Box {
+// Boxes and lines have constructors, and their lists are copies of `NONE`, for the same reason as those of elements (parsing.ts).
+const NONE: never[] = [];
+
+export class Box {
   readonly tag: string;
   readonly element: Element | undefined;
   /** Place of the box around it, -1 for the outermost one. */
@@ -17,10 +20,20 @@ export interface Box {
   /** Its lines: from `first` on, before `end`. */
   readonly first: number;
   end: number;
-  readonly children: number[];
+  readonly children: number[] = NONE.slice();
+
+  constructor(element: Element | undefined, parent: number, around: Box | undefined, first: number) {
+    this.tag = element?.name ?? '';
+    this.element = element;
+    this.parent = parent;
+    this.depth = around === undefined ? 0 : around.depth + 1;
+    this.hidden = around?.hidden === true || (element !== undefined && isHidden(element));
+    this.first = first;
+    this.end = first;
+  }
 }
 
-export interface Line {
+export class Line {
   readonly text: string;
   readonly box: number;
   readonly scan: Scan;
@@ -37,6 +50,19 @@ export interface Line {
   readonly spans: readonly Span[];
   /** Columns that it is set in by, where blanks count. */
   readonly indent: number;
+
+  constructor(text: string, written: string, box: number, spans: readonly Span[], pending: PendingLine) {
+    this.text = text;
+    this.box = box;
+    this.scan = scanText(text);
+    this.linked = Math.min(pending.linked, text.length);
+    this.hrefs = pending.hrefs;
+    this.at = pending.at;
+    this.inline = pending.inline;
+    this.pictures = pending.pictures;
+    this.spans = spans;
+    this.indent = indentOf(written);
+  }
 }
 
 /** A picture that does not stand within a line. */
@@ -87,6 +113,8 @@ interface TreeOptions {
   readonly alts?: boolean;
   /** What is for browsers without scripts is read, too. */
   readonly noscript?: boolean;
+  /** What is written otherwise within lines is told, too: for outlines. */
+  readonly spans?: boolean;
 }
 
 const NOTHING = -1;
@@ -97,11 +125,11 @@ type Root = { readonly children: readonly ChildNode[] };
 const LITTLE = 30;
 
 /** The tree of a page; with what stands in for its text where the text itself is next to nothing. */
-export function treeOf(root: Root): PageTree {
-  const plain = treeWith(root, {});
+export function treeOf(root: Root, asked: Pick<TreeOptions, 'spans'> = {}): PageTree {
+  const plain = treeWith(root, asked);
   const length = plain.lines.reduce((sum, { text }) => sum + text.length, 0);
-  if (plain.unscripted > length) return treeWith(root, { noscript: true });
-  return wordsOf(plain) < LITTLE ? treeWith(root, { alts: true }) : plain;
+  if (plain.unscripted > length) return treeWith(root, { ...asked, noscript: true });
+  return wordsOf(plain) < LITTLE ? treeWith(root, { ...asked, alts: true }) : plain;
 }
 
 /** The lines of a piece of markup, all of them, or a mark behind as many as a page may have. */
@@ -114,11 +142,6 @@ export function linesIn(html: string): readonly string[] {
 
 export function wordsOf({ lines }: PageTree): number {
   return lines.reduce((sum, { scan }) => sum + scan.words, 0);
-}
-
-/** Leaves a box when its children are done. */
-interface Leave {
-  readonly leave: number;
 }
 
 function treeWith(root: Root, options: TreeOptions): PageTree {
@@ -135,6 +158,8 @@ const MOST_LINE_ENDS = 2 * MOST_LINES;
 const ANCHOR_END = '/a';
 /** Ends a span when the children of its element are done. */
 const SPAN_END = '/span';
+/** Leaves the box at hand when its children are done. */
+const BOX_END = '/box';
 
 class TreeBuilder {
   readonly boxes: Box[] = [];
@@ -144,7 +169,7 @@ class TreeBuilder {
   unscripted = 0;
   readonly #options: TreeOptions;
   readonly #pending = new PendingLine(this.lines);
-  readonly #stack: (ChildNode | Leave | typeof ANCHOR_END | typeof SPAN_END)[] = [];
+  readonly #stack: (ChildNode | typeof ANCHOR_END | typeof SPAN_END | typeof BOX_END)[] = [];
   #box = NOTHING;
   #anchors = 0;
   #isCut = false;
@@ -162,7 +187,7 @@ class TreeBuilder {
     for (let next = this.#stack.pop(); next !== undefined; next = this.#stack.pop()) {
       if (next === ANCHOR_END) this.#anchors--;
       else if (next === SPAN_END) this.#pending.spans.end();
-      else if ('leave' in next) this.#leave(next.leave);
+      else if (next === BOX_END) this.#leave();
       else if (next.type === 'text') this.#read(next.data, next.startIndex ?? this.htmlLength);
       else if (next instanceof Element) this.#visit(next);
       else if (next.type === 'cdata') this.#push(next.children);
@@ -200,7 +225,7 @@ class TreeBuilder {
     if (name === 'a') this.#beginAnchor(element);
     else if (name === 'img') this.#picture(element);
     else if (name !== 'wbr') this.#pending.inline = name;
-    const kind = SPANS.get(name);
+    const kind = this.#options.spans === true ? SPANS.get(name) : undefined;
     if (kind !== undefined) this.#span(kind);
     this.#push(element.children);
   }
@@ -212,10 +237,10 @@ class TreeBuilder {
   #beginAnchor(element: Element): void {
     const href = attribute(element, 'href');
     if (href === '') return;
-    this.#pending.hrefs.push(href);
+    this.#pending.addLink(href);
     this.#anchors++;
     this.#stack.push(ANCHOR_END);
-    this.#span('link', href);
+    if (this.#options.spans === true) this.#span('link', href);
   }
 
   #picture(element: Element): void {
@@ -228,28 +253,20 @@ class TreeBuilder {
 
   #enter(element: Element | undefined, children: readonly ChildNode[]): void {
     this.#pending.flush(this.#box);
-    const parent = this.boxes[this.#box];
-    const first = this.lines.length;
-    parent?.children.push(this.boxes.length);
-    this.boxes.push({
-      tag: element?.name ?? '',
-      element,
-      parent: this.#box,
-      depth: parent === undefined ? 0 : parent.depth + 1,
-      hidden: parent?.hidden === true || (element !== undefined && isHidden(element)),
-      first,
-      end: first,
-      children: [],
-    });
-    this.#stack.push({ leave: this.#box });
-    this.#box = this.boxes.length - 1;
+    const around = this.boxes[this.#box];
+    const box = new Box(element, this.#box, around, this.lines.length);
+    this.#box = this.boxes.length;
+    around?.children.push(this.#box);
+    this.boxes.push(box);
+    this.#stack.push(BOX_END);
     this.#push(children);
   }
 
-  #leave(outer: number): void {
+  #leave(): void {
     this.#pending.flush(this.#box);
-    (this.boxes[this.#box] as Box).end = this.lines.length;
-    this.#box = outer;
+    const box = this.boxes[this.#box] as Box;
+    box.end = this.lines.length;
+    this.#box = box.parent;
   }
 
   #push(children: readonly ChildNode[]): void {
@@ -265,15 +282,18 @@ export function isHidden({ attribs, name }: Element): boolean {
 }
 
 class PendingLine {
-  hrefs: string[] = [];
+  hrefs: string[] = NONE;
   inline = '';
   pictures = 0;
-  readonly spans = new Inline();
+  /** Characters inside of anchors. */
+  linked = 0;
+  /** Where it begins in the HTML. */
+  at = 0;
   /** Whether nothing is written in it yet. */
   isBlank = true;
-  #parts: string[] = [];
-  #linked = 0;
-  #at = 0;
+  readonly spans = new Inline();
+  #written = '';
+  #isBegun = false;
   readonly #lines: Line[];
 
   constructor(lines: Line[]) {
@@ -281,42 +301,36 @@ class PendingLine {
   }
 
   add(text: string, linked: boolean, at: number): void {
-    if (this.#parts.length === 0) this.#at = at;
-    this.#parts.push(text);
+    if (!this.#isBegun) this.at = at;
+    this.#isBegun = true;
+    this.#written += text;
     this.spans.wrote(text.length);
     this.isBlank &&= text.trim() === '';
-    if (linked) this.#linked += text.length;
+    if (linked) this.linked += text.length;
+  }
+
+  addLink(href: string): void {
+    if (this.hrefs === NONE) this.hrefs = NONE.slice();
+    this.hrefs.push(href);
   }
 
   flush(box: number): void {
-    if (this.#parts.length === 0) {
-      this.hrefs = this.hrefs.length === 0 ? this.hrefs : [];
-      this.inline = '';
-      return;
-    }
-    const written = this.#lines.length < MOST_LINES ? this.#parts.join('') : '';
-    const text = oneLine(written);
+    if (this.#isBegun) this.#end(box);
+    this.hrefs = NONE;
+    this.inline = '';
+  }
+
+  #end(box: number): void {
+    const written = this.#lines.length < MOST_LINES ? this.#written : '';
+    const text = this.isBlank ? '' : oneLine(written);
     const spans = this.spans.take(text === '' ? '' : written);
     if (text !== '') {
-      const linked = Math.min(this.#linked, text.length);
-      this.#lines.push({
-        text,
-        box,
-        scan: scanText(text),
-        linked,
-        hrefs: this.hrefs,
-        at: this.#at,
-        inline: this.inline,
-        pictures: this.pictures,
-        spans,
-        indent: indentOf(written),
-      });
+      this.#lines.push(new Line(text, written, box, spans, this));
       this.pictures = 0;
     }
-    this.#parts = [];
-    this.hrefs = [];
-    this.#linked = 0;
-    this.inline = '';
+    this.#written = '';
+    this.#isBegun = false;
+    this.linked = 0;
     this.isBlank = true;
   }
 }

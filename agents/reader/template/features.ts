@@ -81,7 +81,7 @@ function wholeFeatures({ tree, page, facts, linkRuns: runs }: Context, main: Mai
     Math.log1p(facts.alike.reduce((most, each) => Math.max(most, each), 0)),
     count((_, i) => (runs[i] as number) > 2),
     count(({ box }) => ((facts.roles[box] as number) & COMMENTS) !== 0),
-    count(({ text }) => PRICE.test(text)),
+    count(hasPrice),
     count(({ text }) => text.endsWith('?')),
   ];
 }
@@ -107,12 +107,17 @@ const INLINE_NUMBERS = new Map(
 
 const PRICE = /[$€£¥₹]\s?\d|\d\s?(?:€|kr|zł)/;
 
+function hasPrice({ text, scan }: Line): boolean {
+  return scan.digits > 0 && PRICE.test(text);
+}
+
 function ownFeatures(
   rows: ColumnWriter,
   i: number,
   { tree, scores, sameSite, titleTokens, told, repeats }: Context,
 ): void {
-  const { text, scan, linked, hrefs, box, inline } = tree.lines[i] as Line;
+  const line = tree.lines[i] as Line;
+  const { text, scan, linked, hrefs, box, inline } = line;
   const { words, letters, digits, capitals, commas, stops, ends, tokens } = scan;
   const { length } = text;
   rows.put(Math.log1p(words));
@@ -138,7 +143,7 @@ function ownFeatures(
   rows.put(share(tokens.filter((token) => titleTokens.has(token)).length, tokens.length));
   rows.put(told.size === 0 ? -1 : share(tokens.filter((token) => told.has(token)).length, tokens.length));
   rows.put(repeats[i] as number);
-  rows.put(/[©®]|\ball rights reserved/i.test(text) ? 1 : PRICE.test(text) ? 2 : 0);
+  rows.put(/[©®]|\ball rights reserved/i.test(text) ? 1 : hasPrice(line) ? 2 : 0);
 }
 
 /** How a line ends: as a sentence, as what leads to something, or open. */

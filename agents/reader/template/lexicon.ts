@@ -54,13 +54,19 @@ export function scoreOfMarks(marks: readonly string[], { marks: weights }: Lexic
   return Math.max(-4, Math.min(4, sum));
 }
 
-export interface WordScores {
+export class WordScores {
   readonly mean: number;
   readonly least: number;
   readonly most: number;
+
+  constructor(mean: number, least: number, most: number) {
+    this.mean = mean;
+    this.least = least;
+    this.most = most;
+  }
 }
 
-const NO_WORDS: WordScores = { mean: 0, least: 0, most: 0 };
+const NO_WORDS = new WordScores(0, 0, 0);
 
 export function scoreOfWords(tokens: readonly number[], { words }: Lexicon): WordScores {
   if (tokens.length === 0) return NO_WORDS;
@@ -73,5 +79,5 @@ export function scoreOfWords(tokens: readonly number[], { words }: Lexicon): Wor
     least = Math.min(least, weight);
     most = Math.max(most, weight);
   }
-  return { mean: sum / tokens.length, least, most };
+  return new WordScores(sum / tokens.length, least, most);
 }

@@ -1,16 +1,25 @@
 /** What the characters of a line say about it, found in one pass over them: this runs for every line of every page. */
 
-export interface Scan {
-  readonly words: number;
-  readonly letters: number;
-  readonly digits: number;
-  readonly capitals: number;
-  readonly commas: number;
-  readonly stops: number;
-  readonly ends: number;
+export class Scan {
+  words = 0;
+  letters = 0;
+  digits = 0;
+  capitals = 0;
+  commas = 0;
+  stops = 0;
+  ends = 0;
   /** Of a short line, hashes of its words; of a long one, of the first of them. */
-  readonly tokens: readonly number[];
+  readonly tokens: number[] = NO_TOKENS.slice();
+
+  endWord(hash: number, isNumber: boolean): void {
+    this.words++;
+    if (STOP_HASHES.has(hash)) this.stops++;
+    if (this.tokens.length < TOKENS) this.tokens.push(isNumber ? DIGITS : hash);
+  }
 }
+
+/** Copied, as NO_CHILDREN is (parsing.ts). */
+const NO_TOKENS: readonly number[] = [];
 
 /** Words that hold sentences together, of the languages met most; lists and menus have few of them. */
 const STOPS =
@@ -49,16 +58,6 @@ for (let code = 97; code < 123; code++) ASCII[code] = LETTER;
 for (const sign of ',;:') ASCII[sign.charCodeAt(0)] = COMMA;
 for (const sign of '.!?') ASCII[sign.charCodeAt(0)] = END;
 
-function classOf(code: number): number {
-  if (code < 128) return ASCII[code] as number;
-  return code < 0x2000 ? classOfLetters(code) : classOfOthers(code);
-}
-
-function classOfLetters(code: number): number {
-  if (code < 0xaa) return NOTHING;
-  return code >= 0xc0 && code <= 0xde ? CAPITAL : LETTER;
-}
-
 /** Punctuation of East Asian scripts. */
 const WIDE: ReadonlyMap<number, number> = new Map([
   [0x3001, COMMA],
@@ -69,71 +68,41 @@ const WIDE: ReadonlyMap<number, number> = new Map([
 ]);
 
 function classOfOthers(code: number): number {
+  if (code < 0xaa) return NOTHING;
+  if (code < 0x2000) return code >= 0xc0 && code <= 0xde ? CAPITAL : LETTER;
   if (code < IDEOGRAPH) return NOTHING;
   if (code >= 0x3040 && code < 0xff00) return LETTER;
   return WIDE.get(code) ?? (code < 0x3000 || code >= 0xff10 ? LETTER : NOTHING);
 }
 
-export function scanText(text: string): Scan {
-  const scanner = new Scanner();
+export function scanText(text: string): Readonly<Scan> {
+  const scan = new Scan();
+  let ideographs = 0;
+  let hash = 0;
+  /** What the word at hand is made of so far: nothing, letters, or digits alone. */
+  let word = NOTHING;
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i);
-    const kind = classOf(code);
-    if (kind >= LETTER && kind <= CAPITAL) scanner.inWord(code, kind);
-    else scanner.between(kind);
+    const kind = code < 128 ? (ASCII[code] as number) : classOfOthers(code);
+    if (kind === LETTER || kind === CAPITAL) {
+      scan.letters++;
+      if (kind === CAPITAL && word === NOTHING) scan.capitals++;
+      if (code >= IDEOGRAPH) ideographs++;
+      word = LETTER;
+      hash = (Math.imul(hash, 31) + (kind === CAPITAL ? code | 32 : code)) | 0;
+    } else if (kind === DIGIT) {
+      scan.digits++;
+      if (word === NOTHING) word = DIGIT;
+      hash = (Math.imul(hash, 31) + code) | 0;
+    } else {
+      if (word !== NOTHING) scan.endWord(hash, word === DIGIT);
+      word = NOTHING;
+      hash = 0;
+      if (kind === COMMA) scan.commas++;
+      else if (kind === END) scan.ends++;
+    }
   }
-  scanner.between(NOTHING);
-  return scanner.result();
-}
-
-class Scanner {
-  #words = 0;
-  #ideographs = 0;
-  #letters = 0;
-  #digits = 0;
-  #capitals = 0;
-  #commas = 0;
-  #stops = 0;
-  #ends = 0;
-  readonly #tokens: number[] = [];
-  #hash = 0;
-  /** What the word at hand is made of so far: nothing, letters, or digits alone. */
-  #word = NOTHING;
-
-  inWord(code: number, kind: number): void {
-    if (kind === DIGIT) this.#digits++;
-    else this.#letters++;
-    if (kind === CAPITAL && this.#word === NOTHING) this.#capitals++;
-    if (code >= IDEOGRAPH) this.#ideographs++;
-    if (kind !== DIGIT) this.#word = LETTER;
-    else if (this.#word === NOTHING) this.#word = DIGIT;
-    this.#hash = (Math.imul(this.#hash, 31) + (kind === CAPITAL ? code | 32 : code)) | 0;
-  }
-
-  between(kind: number): void {
-    if (this.#word !== NOTHING) this.#endWord();
-    if (kind === COMMA) this.#commas++;
-    else if (kind === END) this.#ends++;
-  }
-
-  #endWord(): void {
-    this.#words++;
-    if (STOP_HASHES.has(this.#hash)) this.#stops++;
-    if (this.#tokens.length < TOKENS) this.#tokens.push(this.#word === DIGIT ? DIGITS : this.#hash);
-    this.#word = NOTHING;
-    this.#hash = 0;
-  }
-
-  result(): Scan {
-    return {
-      words: this.#words + (this.#ideographs >> 1),
-      letters: this.#letters,
-      digits: this.#digits,
-      capitals: this.#capitals,
-      commas: this.#commas,
-      stops: this.#stops,
-      ends: this.#ends,
-      tokens: this.#tokens,
-    };
-  }
+  if (word !== NOTHING) scan.endWord(hash, word === DIGIT);
+  scan.words += ideographs >> 1;
+  return scan;
 }

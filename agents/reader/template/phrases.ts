@@ -20,16 +20,18 @@ export const CREDIT = 0;
 export const DATE = 1;
 export const WAY_ON = 2;
 
-export function says(phrase: number, { text }: Line): boolean {
-  return text.length <= LOOKED_AT && PHRASES[phrase]?.test(text) === true;
+export function says(phrase: number, { text, scan }: Line): boolean {
+  // There is no date without a digit, and most lines have none.
+  if (text.length > LOOKED_AT || (phrase === DATE && scan.digits === 0)) return false;
+  return PHRASES[phrase]?.test(text) === true;
 }
 
 /** Where a line says "Related: …", how long what stands before the colon may be. */
 const LONGEST_LEAD = 40;
 
-export function phraseFeatures(rows: ColumnWriter, { text, linked, hrefs }: Line): void {
-  const said = text.length > LOOKED_AT ? '' : text;
-  for (const phrase of PHRASES) rows.put(said !== '' && phrase.test(said) ? 1 : 0);
+export function phraseFeatures(rows: ColumnWriter, line: Line): void {
+  const { text, linked, hrefs } = line;
+  for (let phrase = 0; phrase < PHRASES.length; phrase++) rows.put(says(phrase, line) ? 1 : 0);
   const colon = text.indexOf(':');
   const isLead = hrefs.length > 0 && colon > 0 && colon < LONGEST_LEAD;
   // All that is behind the colon leads on.
