@@ -4,7 +4,7 @@
  */
 export { readerHints } from './hints.ts';
 export { surveyOf } from './survey.ts';
-export type { LineFeatures } from './template/columns.ts';
+export { Columns, type LineFeatures } from './template/columns.ts';
 export { binOf, DEPTH, type Ensemble, LEAVES, probabilities, QUESTIONS, readyEnsemble } from './template/ensemble.ts';
 export { featuresOf } from './template/features.ts';
 export { kindSharesOf, likeliest, PAGE_KINDS, type PageKind, readyKinds, type WrittenKinds } from './template/kinds.ts';

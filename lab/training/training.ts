@@ -97,9 +97,9 @@ interface Table {
 function tableOf(examples: readonly Example[]): Table {
   const columns: Uint8Array[] = [];
   const edges: (readonly number[])[] = [];
-  const width = Math.max(0, ...examples.map(({ features }) => features.columns.length));
+  const width = Math.max(0, ...examples.map(({ features }) => features.columns.width));
   for (let feature = 0; feature < width; feature++) {
-    const values = joined(examples, ({ features }) => features.columns[feature] ?? new Float32Array());
+    const values = joined(examples, ({ features }) => features.columns.column(feature));
     const own = edgesOf(values);
     const asked = Float64Array.from(own);
     edges.push(own);
@@ -126,7 +126,7 @@ function withSecondLook({ examples, columns, edges }: Table, rough: BoostingOpti
     const shares = kindSharesOf(features.page, kinds[foldOf(page.host, FOLDS, 'y')] as (typeof kinds)[number]);
     const first = firsts[foldOf(page.host, FOLDS, 'y')] as (typeof firsts)[number];
     const all = secondColumns(page.tree, features, probabilities(first, features.columns), shares);
-    return { page, features: { ...features, columns: all.slice(columns.length) } };
+    return { page, features: { ...features, columns: all.from(columns.length) } };
   });
   const added = tableOf(seen);
   return { examples, columns: [...columns, ...added.columns], edges: [...edges, ...added.edges] };

@@ -92,10 +92,8 @@ export class KnownTokens {
     return ++this.#texts;
   }
 
-  /** What is known of the token at a place of a text. */
-  lookAt(text: string, start: number, end: number): Known {
-    let hash = end - start;
-    for (let at = start; at < end; at++) hash = (Math.imul(hash, 31) + text.charCodeAt(at)) | 0;
+  /** What is known of the token at a place of a text, by the hash that the scanner made of it. */
+  lookAt(text: string, start: number, end: number, hash: number): Known {
     const place = (hash ^ (hash >>> 13)) & (RECENT - 1);
     const recent = this.#now.recent[place];
     if (recent !== undefined && isAt(text, start, end, recent.token)) return recent;

@@ -10,7 +10,7 @@ type TakeTerm = (term: string, start: number, end: number) => void;
 export function scanTerms(text: string, language: Language, take: TakeTerm): void {
   const tokens = knownTokensOf(language);
   tokens.nextText();
-  scanTokens(text, (start, end) => {
-    for (const { of } of tokens.lookAt(text, start, end).forms) take(of.term, start, end);
+  scanTokens(text, (start, end, hash) => {
+    for (const { of } of tokens.lookAt(text, start, end, hash).forms) take(of.term, start, end);
   });
 }

@@ -63,9 +63,9 @@ function countForms(text: string, tokens: KnownTokens, most: MostCounted): Count
   const forms: Form[] = [];
   let letters = 0;
   const isFull = () => forms.length >= most.forms || letters >= most.letters;
-  scanTokens(text, (start, end) => {
+  scanTokens(text, (start, end, hash) => {
     if (isFull()) return;
-    const known = tokens.lookAt(text, start, end);
+    const known = tokens.lookAt(text, start, end, hash);
     if (known.text !== number) {
       known.text = number;
       letters += end - start;

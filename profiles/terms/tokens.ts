@@ -44,8 +44,8 @@ const LESS = 0x3c;
 const GREATER = 0x3e;
 const QUOTE = 0x22;
 
-/** Is told of a token of the text that is scanned: from `start`, up to but without `end`. */
-type TakeToken = (start: number, end: number) => void;
+/** Is told of a token of the text that is scanned: from `start`, up to but without `end`, and a hash of what it is made of. */
+type TakeToken = (start: number, end: number, hash: number) => void;
 
 /** Calls `take` for every token of a text, in their order. Linear in the length of the text. */
 export function scanTokens(text: string, take: TakeToken): void {
@@ -89,9 +89,13 @@ function kindOf(character: string): number {
   return /\p{M}/u.test(character) ? MARK : OTHER;
 }
 
+/** Of the token whose end was found last: whoever looks it up would have to go over it once more for that. */
+let hashOfLast = 0;
+
 /** Takes the token that begins here, unless it belongs to an address; returns where to go on. */
 function takeToken(text: string, start: number, take: TakeToken): number {
   const end = tokenEnd(text, start);
+  const hash = hashOfLast;
   const next = text.charCodeAt(end);
   if (isScheme(text, next, end) || isHost(text, start, end)) return addressEnd(text, end);
   if (next === AT) {
@@ -99,18 +103,23 @@ function takeToken(text: string, start: number, take: TakeToken): number {
     if (text.slice(end + 1, Math.min(mailEnd, end + LONGEST_TOKEN)).includes('.')) return mailEnd;
   }
   const signed = end + signsAfter(text, start, end);
-  if (signed - start <= LONGEST_TOKEN) take(start, signed);
+  if (signed - start <= LONGEST_TOKEN) take(start, signed, hash);
   return signed;
 }
 
 function tokenEnd(text: string, start: number): number {
   let at = start;
+  let hash = 0;
   for (; at < text.length; at++) {
-    const kind = KINDS[text.charCodeAt(at)] || learnKind(text.charCodeAt(at));
-    if (kind <= UNSEEN) continue;
-    if (kind === SURROGATE && kindAt(text, at) <= UNSEEN) at++;
-    else if (!(kind <= JOINS_DIGITS && at - start < LONG_TOKEN && isJoined(text, at, kind))) break;
+    const code = text.charCodeAt(at);
+    const kind = KINDS[code] || learnKind(code);
+    if (kind > UNSEEN) {
+      if (kind === SURROGATE && kindAt(text, at) <= UNSEEN) at++;
+      else if (!(kind <= JOINS_DIGITS && at - start < LONG_TOKEN && isJoined(text, at, kind))) break;
+    }
+    hash = (Math.imul(hash, 31) + code) | 0;
   }
+  hashOfLast = hash;
   return at;
 }
 
@@ -155,10 +164,10 @@ function addressEnd(text: string, start: number): number {
 function takePairs(text: string, start: number, take: TakeToken): number {
   let first = start;
   let second = characterEnd(text, first);
-  if (!goesOn(text, second)) take(first, second);
+  if (!goesOn(text, second)) take(first, second, text.charCodeAt(first));
   while (goesOn(text, second)) {
     const end = characterEnd(text, second);
-    take(first, end);
+    take(first, end, Math.imul(text.charCodeAt(first), 31) + text.charCodeAt(second));
     first = second;
     second = end;
   }

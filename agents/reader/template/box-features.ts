@@ -31,25 +31,48 @@ export interface BoxFacts {
   readonly place: Uint16Array;
 }
 
-const PLACES: readonly ((box: Box) => boolean)[] = [
-  ({ tag, element }) => tag === 'nav' || tag === 'menu' || element?.attribs['role'] === 'navigation',
-  ({ tag, element }) => tag === 'header' || element?.attribs['role'] === 'banner',
-  ({ tag, element }) => tag === 'footer' || element?.attribs['role'] === 'contentinfo',
-  ({ tag, element }) => tag === 'aside' || element?.attribs['role'] === 'complementary',
-  ({ tag, element }) => tag === 'main' || element?.attribs['role'] === 'main',
-  ({ tag }) => tag === 'article',
-  ({ tag }) => tag === 'form' || tag === 'select' || tag === 'fieldset',
-  ({ tag }) => tag === 'table' || tag === 'dl',
-  ({ tag }) => tag === 'ul' || tag === 'ol',
-  ({ tag, element }) =>
-    tag === 'button' || element?.attribs['role'] === 'button' || tag === 'label' || tag === 'option',
-  ({ hidden }) => hidden,
-  ({ element }) => element?.attribs['aria-hidden'] === 'true',
-  ({ tag, element }) => tag === 'dialog' || element?.attribs['role'] === 'dialog',
-  ({ element }) => element?.attribs['itemprop'] !== undefined || element?.attribs['itemscope'] !== undefined,
-];
+/** The kinds of place, a bit each, in the order of the features. */
+const NAV = 1 << 0;
+const HEADER = 1 << 1;
+const FOOTER = 1 << 2;
+const ASIDE = 1 << 3;
+const MAIN = 1 << 4;
+const ARTICLE = 1 << 5;
+const FORM = 1 << 6;
+const TABLE = 1 << 7;
+const LIST = 1 << 8;
+const BUTTON = 1 << 9;
+const HIDDEN = 1 << 10;
+const UNHEARD = 1 << 11;
+const DIALOG = 1 << 12;
+const ITEM = 1 << 13;
 
-export const PLACE_COUNT = PLACES.length;
+export const PLACE_COUNT = 14;
+
+const PLACES_BY_TAG: ReadonlyMap<string, number> = new Map([
+  ['nav', NAV],
+  ['menu', NAV],
+  ['header', HEADER],
+  ['footer', FOOTER],
+  ['aside', ASIDE],
+  ['main', MAIN],
+  ['article', ARTICLE],
+  ...['form', 'select', 'fieldset'].map((tag) => [tag, FORM] as const),
+  ...['table', 'dl'].map((tag) => [tag, TABLE] as const),
+  ...['ul', 'ol'].map((tag) => [tag, LIST] as const),
+  ...['button', 'label', 'option'].map((tag) => [tag, BUTTON] as const),
+  ['dialog', DIALOG],
+]);
+
+const PLACES_BY_ROLE: ReadonlyMap<string, number> = new Map([
+  ['navigation', NAV],
+  ['banner', HEADER],
+  ['contentinfo', FOOTER],
+  ['complementary', ASIDE],
+  ['main', MAIN],
+  ['button', BUTTON],
+  ['dialog', DIALOG],
+]);
 
 export function boxFactsOf(tree: PageTree, ranges: Ranges, lexicon: Lexicon): BoxFacts {
   const { boxes } = tree;
@@ -73,7 +96,7 @@ export function boxFactsOf(tree: PageTree, ranges: Ranges, lexicon: Lexicon): Bo
   };
   const alikeWords = new Float32Array(n);
   const half = (ranges.words.at(-1) ?? 0) / 2;
-  for (const box of boxes) countAlike(box, boxes, ranges, facts, alikeWords);
+  countAlike(boxes, ranges, facts, alikeWords);
   // Parents come before their children.
   boxes.forEach((box, i) => {
     const { parent } = box;
@@ -94,10 +117,14 @@ export function boxFactsOf(tree: PageTree, ranges: Ranges, lexicon: Lexicon): Bo
   return facts;
 }
 
-function placesOf(box: Box): number {
-  let bits = 0;
-  for (let bit = 0; bit < PLACES.length; bit++) if (PLACES[bit]?.(box) === true) bits |= 1 << bit;
-  return bits;
+function placesOf({ tag, element, hidden }: Box): number {
+  let bits = (PLACES_BY_TAG.get(tag) ?? 0) | (hidden ? HIDDEN : 0);
+  if (element === undefined) return bits;
+  const { attribs } = element;
+  const role = attribs['role'];
+  if (role !== undefined) bits |= PLACES_BY_ROLE.get(role) ?? 0;
+  if (attribs['aria-hidden'] === 'true') bits |= UNHEARD;
+  return attribs['itemprop'] !== undefined || attribs['itemscope'] !== undefined ? bits | ITEM : bits;
 }
 
 function widerThan({ parent, first, end }: Box, i: number, boxes: readonly Box[], wider: Int32Array): number {
@@ -131,7 +158,8 @@ function leftOf({ tag }: Box, place: number): number {
 function looksOf(boxes: readonly Box[]): Int32Array {
   const numbers = new Map<string, number>();
   return Int32Array.from(boxes, ({ tag, element }) => {
-    const look = `${tag} ${(element?.attribs['class'] ?? '').trim().split(/\s/, 1)[0]}`;
+    const names = element?.attribs['class'];
+    const look = names === undefined ? `${tag} ` : `${tag} ${names.trim().split(/\s/, 1)[0]}`;
     const number = numbers.get(look) ?? numbers.size;
     numbers.set(look, number);
     return number;
@@ -139,31 +167,54 @@ function looksOf(boxes: readonly Box[]): Int32Array {
 }
 
 /** Siblings are alike when tag and first class name are: rows of a list, posts of a thread, products of a grid. */
-function countAlike(box: Box, boxes: readonly Box[], ranges: Ranges, facts: BoxFacts, words: Float32Array): void {
-  const kinds = new Map<number, { count: number; words: number }>();
+function countAlike(boxes: readonly Box[], ranges: Ranges, facts: BoxFacts, words: Float32Array): void {
   const { looks } = facts;
-  box.children.forEach((child, place) => {
-    const { first, end } = boxes[child] as Box;
-    const kind = kinds.get(looks[child] as number) ?? { count: 0, words: 0 };
-    if (end > first) kind.count++;
-    kind.words += within(ranges.words, first, end);
-    kinds.set(looks[child] as number, kind);
-    facts.place[child] = Math.min(place, 65_535);
-  });
-  for (const child of box.children) {
-    const kind = kinds.get(looks[child] as number);
-    facts.alike[child] = Math.max(1, Math.min(kind?.count ?? 1, 65_535));
-    words[child] = kind?.words ?? 0;
+  // By the look's number: how many siblings have it, and their words; empty again after every box.
+  const counts = new Int32Array(boxes.length);
+  const held = new Float64Array(boxes.length);
+  for (const { children } of boxes) {
+    children.forEach((child, place) => {
+      const { first, end } = boxes[child] as Box;
+      const look = looks[child] as number;
+      if (end > first) counts[look] = (counts[look] as number) + 1;
+      held[look] = (held[look] as number) + within(ranges.words, first, end);
+      facts.place[child] = Math.min(place, 65_535);
+    });
+    for (const child of children) {
+      const look = looks[child] as number;
+      facts.alike[child] = Math.max(1, Math.min(counts[look] as number, 65_535));
+      words[child] = held[look] as number;
+    }
+    for (const child of children) {
+      counts[looks[child] as number] = 0;
+      held[looks[child] as number] = 0;
+    }
   }
 }
 
-/** Words, links and prose of a box, as shares. */
-export function holdings({ first, end }: Box, ranges: Ranges) {
-  const words = within(ranges.words, first, end);
-  return {
-    words,
-    linked: share(within(ranges.linked, first, end), within(ranges.letters, first, end)),
-    prose: share(within(ranges.prose, first, end), words),
-    mean: share(words, end - first),
-  };
+/** What each box holds, asked once for each: boxes are around many lines. */
+export class Holdings {
+  readonly words: Float64Array;
+  readonly logWords: Float64Array;
+  /** The share of its letters in links, of its words in prose; the mean of words in its lines. */
+  readonly linked: Float64Array;
+  readonly prose: Float64Array;
+  readonly mean: Float64Array;
+
+  constructor(boxes: readonly Box[], ranges: Ranges) {
+    const make = () => new Float64Array(boxes.length);
+    this.words = make();
+    this.logWords = make();
+    this.linked = make();
+    this.prose = make();
+    this.mean = make();
+    boxes.forEach(({ first, end }, i) => {
+      const words = within(ranges.words, first, end);
+      this.words[i] = words;
+      this.logWords[i] = Math.log1p(words);
+      this.linked[i] = share(within(ranges.linked, first, end), within(ranges.letters, first, end));
+      this.prose[i] = share(within(ranges.prose, first, end), words);
+      this.mean[i] = share(words, end - first);
+    });
+  }
 }

@@ -4,7 +4,7 @@
  * distance to the margins, area), position and area estimated from the text alone: there is no layout here.
  */
 import type { Box, Line, PageTree } from '../text.ts';
-import { type BoxFacts, boxFactsOf, holdings, PLACE_COUNT } from './box-features.ts';
+import { type BoxFacts, boxFactsOf, Holdings, PLACE_COUNT } from './box-features.ts';
 import { ColumnWriter, type LineFeatures } from './columns.ts';
 import { HeadingWalk } from './headings.ts';
 import { type Lexicon, scoreOfWords, type WordScores } from './lexicon.ts';
@@ -19,11 +19,14 @@ interface Context {
   readonly tree: PageTree;
   readonly ranges: Ranges;
   readonly facts: BoxFacts;
+  readonly holdings: Holdings;
+  /** Per line. */
+  readonly logWords: Float64Array;
   readonly scores: readonly WordScores[];
   readonly page: readonly number[];
   readonly sameSite: (href: string) => boolean;
   readonly titleTokens: ReadonlySet<number>;
-  readonly repeats: readonly number[];
+  readonly repeats: Uint8Array;
   readonly told: ReadonlySet<number>;
   readonly linkRuns: Uint16Array;
 }
@@ -34,6 +37,8 @@ export function featuresOf(tree: PageTree, hints: PageHints, lexicon: Lexicon): 
     tree,
     ranges,
     facts: boxFactsOf(tree, ranges, lexicon),
+    holdings: new Holdings(tree.boxes, ranges),
+    logWords: Float64Array.from(tree.lines, ({ scan }) => Math.log1p(scan.words)),
     scores: tree.lines.map(({ scan }) => scoreOfWords(scan.tokens, lexicon)),
     page: pageFeatures(tree, ranges, hints),
     sameSite: sameSiteAs(hints.url),
@@ -56,7 +61,7 @@ export function featuresOf(tree: PageTree, hints: PageHints, lexicon: Lexicon): 
     main.write(rows, i);
     openingFeatures(rows, i, context);
     phraseFeatures(rows, tree.lines[i] as Line);
-    for (const value of context.page) rows.put(value);
+    for (const value of context.page) rows.putForAll(value);
     rows.next();
   }
   const { facts, linkRuns: runs } = context;
@@ -114,13 +119,13 @@ function hasPrice({ text, scan }: Line): boolean {
 function ownFeatures(
   rows: ColumnWriter,
   i: number,
-  { tree, scores, sameSite, titleTokens, told, repeats }: Context,
+  { tree, scores, logWords, sameSite, titleTokens, told, repeats }: Context,
 ): void {
   const line = tree.lines[i] as Line;
   const { text, scan, linked, hrefs, box, inline } = line;
   const { words, letters, digits, capitals, commas, stops, ends, tokens } = scan;
   const { length } = text;
-  rows.put(Math.log1p(words));
+  rows.put(logWords[i] as number);
   rows.put(Math.log1p(length));
   rows.put(share(letters, words));
   rows.put(linked / length);
@@ -140,10 +145,17 @@ function ownFeatures(
   rows.put(mean);
   rows.put(least);
   rows.put(most);
-  rows.put(share(tokens.filter((token) => titleTokens.has(token)).length, tokens.length));
-  rows.put(told.size === 0 ? -1 : share(tokens.filter((token) => told.has(token)).length, tokens.length));
+  rows.put(shareIn(tokens, titleTokens));
+  rows.put(told.size === 0 ? -1 : shareIn(tokens, told));
   rows.put(repeats[i] as number);
   rows.put(/[©®]|\ball rights reserved/i.test(text) ? 1 : hasPrice(line) ? 2 : 0);
+}
+
+function shareIn(tokens: readonly number[], said: ReadonlySet<number>): number {
+  if (said.size === 0) return 0;
+  let count = 0;
+  for (const token of tokens) if (said.has(token)) count++;
+  return share(count, tokens.length);
 }
 
 /** How a line ends: as a sentence, as what leads to something, or open. */
@@ -155,50 +167,49 @@ function endOf(text: string): number {
 }
 
 /** How often a line stands on the page before this one and in all: 0 once, 1 first of several, 2 a later one. */
-function repeatsOf(lines: readonly Line[]): readonly number[] {
-  const counts = new Map<string, number>();
-  for (const { text } of lines) counts.set(text, (counts.get(text) ?? 0) + 1);
-  const seen = new Set<string>();
-  return lines.map(({ text }) => {
-    if (counts.get(text) === 1) return 0;
-    if (seen.has(text)) return 2;
-    seen.add(text);
-    return 1;
+function repeatsOf(lines: readonly Line[]): Uint8Array {
+  const firsts = new Map<string, number>();
+  const repeats = new Uint8Array(lines.length);
+  lines.forEach(({ text }, i) => {
+    const first = firsts.get(text);
+    if (first === undefined) firsts.set(text, i);
+    else {
+      repeats[first] = 1;
+      repeats[i] = 2;
+    }
   });
+  return repeats;
 }
 
 /** Boxes around the line that hold ever more lines: its own, and three around that. */
 const LEVELS = 4;
 
-function aroundFeatures(rows: ColumnWriter, i: number, { tree, ranges, facts }: Context): void {
+function aroundFeatures(rows: ColumnWriter, i: number, { tree, ranges, facts, holdings }: Context): void {
   const { boxes, lines, htmlLength } = tree;
   const all = ranges.words[lines.length] as number;
   let at = (lines[i] as Line).box;
   for (let level = 0; level < LEVELS; level++) {
-    const box = boxes[at] as Box;
-    const { words, linked, prose, mean } = holdings(box, ranges);
-    rows.put(Math.log1p(words));
-    rows.put(linked);
-    rows.put(prose);
-    rows.put(mean);
+    rows.put(holdings.logWords[at] as number);
+    rows.put(holdings.linked[at] as number);
+    rows.put(holdings.prose[at] as number);
+    rows.put(holdings.mean[at] as number);
     rows.put(facts.own[at] as number);
     rows.put(facts.alike[at] as number);
-    if (level > 0) rows.put(share(words, all));
+    if (level > 0) rows.put(share(holdings.words[at] as number, all));
     at = facts.wider[at] as number;
   }
   const section = facts.section[(lines[i] as Line).box] as number;
-  const box = boxes[section] as Box;
-  const { words, linked, prose, mean } = holdings(box, ranges);
-  const html = (box.element?.endIndex ?? htmlLength) - (box.element?.startIndex ?? 0);
-  rows.put(share(words, all));
-  rows.put(linked);
-  rows.put(prose);
-  rows.put(mean);
+  const { element, first, end, depth } = boxes[section] as Box;
+  const html = (element?.endIndex ?? htmlLength) - (element?.startIndex ?? 0);
+  rows.put(share(holdings.words[section] as number, all));
+  rows.put(holdings.linked[section] as number);
+  rows.put(holdings.prose[section] as number);
+  rows.put(holdings.mean[section] as number);
   rows.put(facts.sum[section] as number);
-  rows.put(share(within(ranges.letters, box.first, box.end), html));
-  rows.put(Math.log1p(within(ranges.height, box.first, box.end)));
-  rows.put(box.first / lines.length);
-  rows.put(box.depth);
+  rows.put(share(within(ranges.letters, first, end), html));
+  rows.put(Math.log1p(within(ranges.height, first, end)));
+  rows.put(first / lines.length);
+  rows.put(depth);
 }
 
 function placeFeatures(rows: ColumnWriter, i: number, { tree, ranges, facts, linkRuns: runs }: Context): void {
@@ -254,28 +265,28 @@ function neighbourFeatures(rows: ColumnWriter, i: number, context: Context): voi
   const { ranges, tree, facts } = context;
   const n = tree.lines.length;
   for (const distance of [-2, -1, 1, 2]) neighbour(rows, i, i + distance, context);
-  for (const [from, end] of [
-    [Math.max(0, i - REACH), i],
-    [i + 1, Math.min(n, i + 1 + REACH)],
-  ] as const) {
-    const words = end > from ? within(ranges.words, from, end) : 0;
-    rows.put(share(words, end - from));
-    rows.put(end > from ? share(within(ranges.linked, from, end), within(ranges.letters, from, end)) : -1);
-    rows.put(end > from ? share(within(ranges.prose, from, end), words) : -1);
-  }
+  neighbours(rows, Math.max(0, i - REACH), i, ranges);
+  neighbours(rows, i + 1, Math.min(n, i + 1 + REACH), ranges);
   // A change of place often is the end of a part.
   const sum = facts.sum[(tree.lines[i] as Line).box] as number;
   rows.put(i > 0 ? sum - (facts.sum[(tree.lines[i - 1] as Line).box] as number) : 0);
   rows.put(i + 1 < n ? sum - (facts.sum[(tree.lines[i + 1] as Line).box] as number) : 0);
 }
 
-function neighbour(rows: ColumnWriter, i: number, at: number, { tree, scores }: Context): void {
+function neighbours(rows: ColumnWriter, from: number, end: number, ranges: Ranges): void {
+  const words = end > from ? within(ranges.words, from, end) : 0;
+  rows.put(share(words, end - from));
+  rows.put(end > from ? share(within(ranges.linked, from, end), within(ranges.letters, from, end)) : -1);
+  rows.put(end > from ? share(within(ranges.prose, from, end), words) : -1);
+}
+
+function neighbour(rows: ColumnWriter, i: number, at: number, { tree, scores, logWords }: Context): void {
   const line = tree.lines[at];
   if (line === undefined) {
     for (let empty = 0; empty < 4; empty++) rows.put(-1);
     return;
   }
-  rows.put(Math.log1p(line.scan.words));
+  rows.put(logWords[at] as number);
   rows.put(line.linked / line.text.length);
   rows.put((scores[at] as WordScores).mean);
   rows.put(

@@ -1,4 +1,5 @@
 /** What kind of page a page is, and how sure that is: an article's comments are not a forum's posts. */
+import { Columns } from './columns.ts';
 import { type Ensemble, probabilities, type ReadyEnsemble, readyEnsemble } from './ensemble.ts';
 
 export const PAGE_KINDS = ['article', 'documentation', 'service', 'forum', 'collection', 'listing', 'product'] as const;
@@ -27,7 +28,7 @@ export function readyKinds({ edges, kinds }: WrittenKinds): ReadyKinds {
 export type KindShares = Readonly<Record<PageKindName, number>>;
 
 export function kindSharesOf(page: readonly number[], ready: ReadyKinds): KindShares {
-  const columns = page.map((value) => Float32Array.of(value));
+  const columns = new Columns(Float32Array.from(page), 1);
   const said = PAGE_KINDS.map((name) => probabilities(ready[name], columns)[0] as number);
   const sum = said.reduce((all, each) => all + each, 0);
   return Object.fromEntries(PAGE_KINDS.map((name, i) => [name, (said[i] as number) / sum])) as KindShares;

@@ -10,12 +10,6 @@ export class Scan {
   ends = 0;
   /** Of a short line, hashes of its words; of a long one, of the first of them. */
   readonly tokens: number[] = NO_TOKENS.slice();
-
-  endWord(hash: number, isNumber: boolean): void {
-    this.words++;
-    if (STOP_HASHES.has(hash)) this.stops++;
-    if (this.tokens.length < TOKENS) this.tokens.push(isNumber ? DIGITS : hash);
-  }
 }
 
 /** Copied, as NO_CHILDREN is (parsing.ts). */
@@ -76,33 +70,52 @@ function classOfOthers(code: number): number {
 }
 
 export function scanText(text: string): Readonly<Scan> {
-  const scan = new Scan();
-  let ideographs = 0;
-  let hash = 0;
-  /** What the word at hand is made of so far: nothing, letters, or digits alone. */
-  let word = NOTHING;
+  const scanner = new Scanner();
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i);
     const kind = code < 128 ? (ASCII[code] as number) : classOfOthers(code);
-    if (kind === LETTER || kind === CAPITAL) {
-      scan.letters++;
-      if (kind === CAPITAL && word === NOTHING) scan.capitals++;
-      if (code >= IDEOGRAPH) ideographs++;
-      word = LETTER;
-      hash = (Math.imul(hash, 31) + (kind === CAPITAL ? code | 32 : code)) | 0;
-    } else if (kind === DIGIT) {
-      scan.digits++;
-      if (word === NOTHING) word = DIGIT;
-      hash = (Math.imul(hash, 31) + code) | 0;
-    } else {
-      if (word !== NOTHING) scan.endWord(hash, word === DIGIT);
-      word = NOTHING;
-      hash = 0;
-      if (kind === COMMA) scan.commas++;
-      else if (kind === END) scan.ends++;
-    }
+    if (kind >= LETTER && kind <= CAPITAL) scanner.inWord(code, kind);
+    else scanner.between(kind);
   }
-  if (word !== NOTHING) scan.endWord(hash, word === DIGIT);
-  scan.words += ideographs >> 1;
-  return scan;
+  return scanner.end();
+}
+
+class Scanner {
+  readonly scan = new Scan();
+  ideographs = 0;
+  hash = 0;
+  /** What the word at hand is made of so far: nothing, letters, or digits alone. */
+  word = NOTHING;
+
+  inWord(code: number, kind: number): void {
+    const { scan } = this;
+    if (kind === DIGIT) scan.digits++;
+    else scan.letters++;
+    if (kind === CAPITAL && this.word === NOTHING) scan.capitals++;
+    if (code >= IDEOGRAPH) this.ideographs++;
+    if (kind !== DIGIT) this.word = LETTER;
+    else if (this.word === NOTHING) this.word = DIGIT;
+    this.hash = (Math.imul(this.hash, 31) + (kind === CAPITAL ? code | 32 : code)) | 0;
+  }
+
+  between(kind: number): void {
+    if (this.word !== NOTHING) this.#endWord();
+    if (kind === COMMA) this.scan.commas++;
+    else if (kind === END) this.scan.ends++;
+  }
+
+  #endWord(): void {
+    const { scan, hash, word } = this;
+    scan.words++;
+    if (STOP_HASHES.has(hash)) scan.stops++;
+    if (scan.tokens.length < TOKENS) scan.tokens.push(word === DIGIT ? DIGITS : hash);
+    this.word = NOTHING;
+    this.hash = 0;
+  }
+
+  end(): Scan {
+    this.between(NOTHING);
+    this.scan.words += this.ideographs >> 1;
+    return this.scan;
+  }
 }

@@ -24,7 +24,7 @@ export function secondColumns(tree: PageTree, features: LineFeatures, first: Flo
   const page = [mean(0, n), Math.log1p(content[n] as number), Math.max(0, ...first), span(first)];
   const kindShares = Object.values(kinds);
   const alike = meansOfAlike(tree, features.looks, words, content);
-  const rows = new ColumnWriter(n);
+  const rows = new ColumnWriter(n, columns);
   for (let i = 0; i < n; i++) {
     rows.put(first[i] as number);
     for (const step of NEAR) rows.put(first[i + step] ?? -1);
@@ -36,11 +36,11 @@ export function secondColumns(tree: PageTree, features: LineFeatures, first: Flo
     putAlike(rows, tree, i, wider, alike);
     rows.put(share(content[i] as number, content[n] as number));
     rows.put(share(words[i] as number, words[n] as number));
-    for (const value of page) rows.put(value);
-    for (const kind of kindShares) rows.put(kind);
+    for (const value of page) rows.putForAll(value);
+    for (const kind of kindShares) rows.putForAll(kind);
     rows.next();
   }
-  return [...columns, ...rows.columns];
+  return rows.columns;
 }
 
 type Mean = (from: number, end: number) => number;

@@ -1,7 +1,7 @@
 /** Trees as they are written, asked row by row as a reader of the format would. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { DEPTH, LEAVES, probabilities, QUESTIONS, readyEnsemble } from '../../../agents/reader/training.ts';
+import { Columns, DEPTH, LEAVES, probabilities, QUESTIONS, readyEnsemble } from '../../../agents/reader/training.ts';
 
 const EDGES = [[-1, 0, 2.5], [0.5], [10, 20]];
 const FEATURES = EDGES.length;
@@ -33,7 +33,8 @@ test('says of every row what its trees say one by one', () => {
   fc.assert(
     fc.property(fc.array(tree, { maxLength: 4 }), fc.array(row, { maxLength: 20 }), (trees, rows) => {
       const columns = EDGES.map((_, feature) => Float32Array.from(rows, (values) => values[feature] as number));
-      const said = probabilities(readyEnsemble({ edges: EDGES, base: 0.25, trees }), columns);
+      const values = Float32Array.from(columns.flatMap((column) => [...column]));
+      const said = probabilities(readyEnsemble({ edges: EDGES, base: 0.25, trees }), new Columns(values, rows.length));
       expect(said).toHaveLength(rows.length);
       said.forEach((p, i) => {
         const values = columns.map((column) => column[i] as number);

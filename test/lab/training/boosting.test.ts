@@ -1,6 +1,6 @@
 /** Boosting finds what there is to find, and the same every time. */
 import { describe, expect, test } from 'vitest';
-import { LEAVES, probabilities, QUESTIONS, readyEnsemble } from '../../../agents/reader/training.ts';
+import { Columns, LEAVES, probabilities, QUESTIONS, readyEnsemble } from '../../../agents/reader/training.ts';
 import { type BoostingOptions, boost, edgesOf } from '../../../lab/training/boosting.ts';
 import { seededRandom } from '../../../profiles/profiles.ts';
 
@@ -27,7 +27,8 @@ describe('boosting', () => {
   const ensemble = boost(given, OPTIONS, seededRandom(2));
 
   test('learns what only two features together tell', () => {
-    const said = probabilities(readyEnsemble(ensemble), given.values);
+    const values = Float32Array.from(given.values.flatMap((column) => [...column]));
+    const said = probabilities(readyEnsemble(ensemble), new Columns(values, ROWS));
     const right = said.filter((p, row) => p > 0.5 === ((given.labels[row] as number) === 1)).length;
     expect(right / ROWS).toBeGreaterThan(0.98);
   });
