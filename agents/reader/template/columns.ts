@@ -25,13 +25,17 @@ export class Columns {
 
 const NO_VALUES = new Float32Array();
 
+/** More features than there are. */
+const WIDEST = 1_000;
+
 export class ColumnWriter {
   readonly #before: Float32Array;
-  readonly #first: number[] = [];
   /** The columns whose values are all the same. */
   readonly #same: number[] = [];
   readonly #count: number;
-  #values = NO_VALUES;
+  /** The first row tells how many columns there are; it stands by itself until then. */
+  #values = new Float32Array(WIDEST);
+  #step = 1;
   #row = 0;
   #at = 0;
 
@@ -41,24 +45,21 @@ export class ColumnWriter {
     this.#before = before?.values ?? NO_VALUES;
   }
 
-  get columns(): Columns {
-    return new Columns(this.#values, this.#count);
-  }
-
-  /** The first row tells how many columns there are. */
+  /** Small, so that it is taken into who calls it: then no value becomes an object on its way here. */
   put(value: number): void {
-    if (this.#row === 0) this.#first.push(value);
-    else this.#values[this.#at] = value;
-    this.#at += this.#count;
+    this.#values[this.#at] = value;
+    this.#at += this.#step;
   }
 
-  /** A value that is the same in all rows. */
-  putForAll(value: number): void {
-    if (this.#row === 0) {
-      this.#same.push(this.#first.length);
-      this.#first.push(value);
+  /** Values that are the same in all rows. */
+  putForAll(values: readonly number[]): void {
+    if (this.#row > 0) this.#at += values.length * this.#step;
+    else {
+      for (const value of values) {
+        this.#same.push(this.#at);
+        this.put(value);
+      }
     }
-    this.#at += this.#count;
   }
 
   next(): void {
@@ -67,17 +68,25 @@ export class ColumnWriter {
     this.#at = this.#before.length + this.#row;
   }
 
+  /** To be asked for when all rows are written. */
+  columns(): Columns {
+    return this.#row === 0 ? new Columns(NO_VALUES, 0) : new Columns(this.#values, this.#count);
+  }
+
   #begin(): void {
     const { length } = this.#before;
-    this.#values = new Float32Array(length + this.#first.length * this.#count);
+    const count = this.#count;
+    const first = this.#values.subarray(0, this.#at);
+    if (this.#at > WIDEST) throw new RangeError(`${this.#at} features are more than there is room for`);
+    this.#values = new Float32Array(length + first.length * count);
     this.#values.set(this.#before);
-    this.#first.forEach((value, column) => {
-      this.#values[length + column * this.#count] = value;
-    });
+    for (let column = 0; column < first.length; column++)
+      this.#values[length + column * count] = first[column] as number;
     for (const column of this.#same) {
-      const at = length + column * this.#count;
-      this.#values.fill(this.#first[column] as number, at, at + this.#count);
+      const at = length + column * count;
+      this.#values.fill(first[column] as number, at, at + count);
     }
+    this.#step = count;
   }
 }
 

@@ -63,10 +63,18 @@ export function probabilities({ base, features, edges, leaves }: ReadyEnsemble, 
   const sums = new Float64Array(rows).fill(base);
   for (let k = 0; k < features.length; k += DEPTH) {
     // One list with six places in it takes fewer registers than six lists.
-    const begin = (level: number) => (features[k + level] as number) * rows;
-    const edge = (level: number) => edges[k + level] as number;
-    const [a, b, c, d, e, f] = [begin(0), begin(1), begin(2), begin(3), begin(4), begin(5)];
-    const [ea, eb, ec, ed, ee, ef] = [edge(0), edge(1), edge(2), edge(3), edge(4), edge(5)];
+    const a = (features[k] as number) * rows;
+    const b = (features[k + 1] as number) * rows;
+    const c = (features[k + 2] as number) * rows;
+    const d = (features[k + 3] as number) * rows;
+    const e = (features[k + 4] as number) * rows;
+    const f = (features[k + 5] as number) * rows;
+    const ea = edges[k] as number;
+    const eb = edges[k + 1] as number;
+    const ec = edges[k + 2] as number;
+    const ed = edges[k + 3] as number;
+    const ee = edges[k + 4] as number;
+    const ef = edges[k + 5] as number;
     const first = (k / DEPTH) * LEAVES;
     for (let row = 0; row < rows; row++) {
       // A comparison made a number costs no branch, and branches cost most here.

@@ -61,13 +61,13 @@ export function featuresOf(tree: PageTree, hints: PageHints, lexicon: Lexicon): 
     main.write(rows, i);
     openingFeatures(rows, i, context);
     phraseFeatures(rows, tree.lines[i] as Line);
-    for (const value of context.page) rows.putForAll(value);
+    rows.putForAll(context.page);
     rows.next();
   }
   const { facts, linkRuns: runs } = context;
   const { wider, roles } = facts;
   return {
-    columns: rows.columns,
+    columns: rows.columns(),
     wider,
     looks,
     roles,
@@ -112,6 +112,10 @@ const INLINE_NUMBERS = new Map(
 
 const PRICE = /[$€£¥₹]\s?\d|\d\s?(?:€|kr|zł)/;
 
+function hasRights(text: string): boolean {
+  return text.includes('©') || text.includes('®') || /\ball rights reserved/i.test(text);
+}
+
 function hasPrice({ text, scan }: Line): boolean {
   return scan.digits > 0 && PRICE.test(text);
 }
@@ -148,7 +152,7 @@ function ownFeatures(
   rows.put(shareIn(tokens, titleTokens));
   rows.put(told.size === 0 ? -1 : shareIn(tokens, told));
   rows.put(repeats[i] as number);
-  rows.put(/[©®]|\ball rights reserved/i.test(text) ? 1 : hasPrice(line) ? 2 : 0);
+  rows.put(hasRights(text) ? 1 : hasPrice(line) ? 2 : 0);
 }
 
 function shareIn(tokens: readonly number[], said: ReadonlySet<number>): number {

@@ -16,13 +16,19 @@ const MOST_MARKS = 24;
 const LONGEST_NAMES = 600;
 const known = new Map<string, readonly string[]>();
 const MOST_KNOWN = 20_000;
-
 /** Words in an element's names, each with where it stands: `nav` the class is another word than `nav` the tag. */
 export function marksOf(element: Element): readonly string[] {
+  const { attribs, name } = element;
+  // Most have no names: then the tag alone is what they are known by, and nothing has to be put together.
+  const isPlain = attribs['class'] === undefined && attribs['id'] === undefined && attribs['role'] === undefined;
+  return (isPlain ? known.get(name) : undefined) ?? marksOfNames(element, isPlain);
+}
+
+function marksOfNames(element: Element, isPlain: boolean): readonly string[] {
   const said = `${attribute(element, 'class')} ${attribute(element, 'id')}`.slice(0, LONGEST_NAMES);
   const role = attribute(element, 'role').slice(0, LONGEST_NAMES);
   const name = element.name.slice(0, LONGEST_NAMES);
-  const key = `${name} ${role} ${said}`;
+  const key = isPlain ? name : `${name} ${role} ${said}`;
   const before = known.get(key);
   if (before !== undefined) return before;
   // A cache without an order of its own: emptied when full, which pages of one site seldom do.

@@ -36,11 +36,11 @@ export function secondColumns(tree: PageTree, features: LineFeatures, first: Flo
     putAlike(rows, tree, i, wider, alike);
     rows.put(share(content[i] as number, content[n] as number));
     rows.put(share(words[i] as number, words[n] as number));
-    for (const value of page) rows.putForAll(value);
-    for (const kind of kindShares) rows.putForAll(kind);
+    rows.putForAll(page);
+    rows.putForAll(kindShares);
     rows.next();
   }
-  return rows.columns;
+  return rows.columns();
 }
 
 type Mean = (from: number, end: number) => number;
