@@ -61,26 +61,15 @@ function rolesOf(form: FormFields, kinds: KindShares, { first, second }: FormMod
   const tokens = fieldTokens(form, kinds);
   const shares = tokens.map((each) => sharesOf(each, first));
   const seen = form.fields.filter(isSeen);
+  const kind = kindOf(kinds);
   return secondTokens(tokens, shares, first.classes).map((each, i) => {
     const field = seen[i] as Field;
     const { type } = field;
     const roles = second.classes as readonly FieldRole[];
-    return ruled(field) ?? likeliest(roles, overKinds(roles, sharesOf(each, second), type, kinds));
-  });
-}
-
-/** Of each kind that the form may be of the roles that are possible there, as likely as the kind is. */
-function overKinds(roles: readonly FieldRole[], said: readonly number[], type: string, kinds: KindShares) {
-  const sums = roles.map(() => 0);
-  for (const [kind, share] of Object.entries(kinds) as [FormKind, number][]) {
+    const said = sharesOf(each, second);
     const own = roles.map((role, r) => (isPossible(role, type, kind) ? (said[r] as number) : 0));
-    const all = own.reduce((sum, each) => sum + each, 0);
-    if (all > 0)
-      own.forEach((each, r) => {
-        sums[r] = (sums[r] as number) + (share * each) / all;
-      });
-  }
-  return sums;
+    return ruled(field) ?? likeliest(roles, own);
+  });
 }
 
 /** What type and options alone say. */
