@@ -9,6 +9,10 @@ const FIRST_GUESS = 20;
 /** Of fewer records nobody can tell how many there are. */
 const SEEN_LITTLE = 200;
 
+/** So many records of a word are believed half of what they say. */
+const DOUBT = 3;
+const ROUNDS = 12;
+
 export class Findings {
   readonly #records = new Map<string, ListRecord>();
   /** By how many questions each was brought. */
@@ -66,9 +70,11 @@ export class Findings {
     return Math.max(LEAST_UNSEEN, 1 - seen / Math.max(estimated, FIRST_GUESS));
   }
 
-  /** How often each record that was seen was brought, in the mean. */
-  meanTimes(): number {
-    return this.#brought / Math.max(1, this.#records.size);
+  /** How much fresher what a word finds is likely to be than what others find: its records came seldomer than others. */
+  freshness(count: number, times: number): number {
+    const mean = this.#brought / Math.max(1, this.#records.size);
+    const own = (times + DOUBT * mean) / (count + DOUBT);
+    return unseenTo(own) / unseenTo(mean);
   }
 
   /** How many there are to one that was seen. */
@@ -85,4 +91,12 @@ export class Findings {
 
 export function keyOfRecord({ link, title }: ListRecord): string {
   return link === '' ? title : link;
+}
+
+/** Of records that come by chance, so often those that came at all: how many did not, to one that did (Poisson, without zero). */
+function unseenTo(times: number): number {
+  let rate = Math.max(0.01, 2 * (times - 1));
+  for (let i = 0; i < ROUNDS; i++) rate = Math.max(0.01, times * (1 - Math.exp(-rate)));
+  const none = Math.exp(-rate);
+  return none / (1 - none);
 }
