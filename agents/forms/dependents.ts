@@ -56,22 +56,43 @@ function choicesOf(options: readonly Option[]): readonly Option[] {
 const NEARLY_ALL = 0.8;
 const MOST_NAMES = 10;
 
+interface Written {
+  readonly option: Option;
+  readonly attribs: Readonly<Record<string, string>>;
+}
+
 /** By an attribute of each option (`data-parent`, `class` and whatever else) that has a value of the choice before it. */
 function linkedChoices({ control, options }: Field, parents: ReadonlySet<string>) {
   const found = [...elementsOf(control)].filter(({ name }) => name === 'option').slice(0, options.length);
-  const all = options.map((option, i) => ({ option, attribs: found[i]?.attribs ?? {} }));
-  const open = all.filter(({ option }) => choicesOf([option]).length > 0);
+  const all = options.map((option, i): Written => ({ option, attribs: found[i]?.attribs ?? {} }));
+  const chosen = new Set(choicesOf(options));
+  const open = all.filter(({ option }) => chosen.has(option));
   const names = Object.keys(open[0]?.attribs ?? {}).slice(0, MOST_NAMES);
   for (const name of names) {
-    if (name === 'value' || name === 'label') continue;
-    const links = open.flatMap(({ option, attribs }) =>
-      (attribs[name] ?? '').split(/\s+/).flatMap((value) => (parents.has(value) ? [{ value, option }] : [])),
-    );
-    const choices = new Map<string, Option[]>();
-    for (const { value, option } of links) choices.set(value, [...(choices.get(value) ?? []), option]);
-    if (choices.size > 1 && new Set(links.map(({ option }) => option)).size >= NEARLY_ALL * open.length) return choices;
+    const choices = name === 'value' || name === 'label' ? undefined : choicesBy(name, open, parents);
+    if (choices !== undefined) return choices;
   }
   return undefined;
+}
+
+function choicesBy(name: string, options: readonly Written[], parents: ReadonlySet<string>) {
+  const choices = new Map<string, Option[]>();
+  let linked = 0;
+  for (const { option, attribs } of options) {
+    const values = parentsIn(attribs[name] ?? '', parents);
+    for (const value of values) {
+      const own = choices.get(value);
+      if (own === undefined) choices.set(value, [option]);
+      else own.push(option);
+    }
+    if (values.length > 0) linked++;
+  }
+  return choices.size > 1 && linked >= NEARLY_ALL * options.length ? choices : undefined;
+}
+
+/** Each once, however often it is named. */
+function parentsIn(said: string, parents: ReadonlySet<string>): readonly string[] {
+  return [...new Set(said.split(/\s+/))].filter((value) => parents.has(value));
 }
 
 const MOST_SCRIPTS = 20;

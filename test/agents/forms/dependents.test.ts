@@ -36,6 +36,13 @@ describe('a choice that depends on another', () => {
     expect(dependents(`<form>${MAKE}${linked}</form>`)).toMatchObject([{ choices: { Audi: [A4], Fiat: [{}, {}] } }]);
   });
 
+  it('names what they belong to once, however often it is written', () => {
+    const often = (make: string) => Array.from({ length: 50_000 }, () => make).join(' ');
+    const linked = `<select name="model"><option class="${often('Audi')}">A4<option class="${often('Fiat')}" value="0">Uno</select>`;
+    const choices = { Audi: [A4], Fiat: [{ value: '0', text: 'Uno' }] };
+    expect(dependents(`<form>${MAKE}${linked}</form>`)).toEqual([{ name: 'model', on: 'make', choices }]);
+  });
+
   it('is told by data of a script', () => {
     const script = (data: string) => `<form>${MAKE}<select name="model"></select></form><script>${data}</script>`;
     const data = 'var x = {a: 1}; const models = {"Audi": ["A4"], "Fiat": [{"id": 7, "name": "Uno"}]}; go(models)';
