@@ -45,7 +45,7 @@ export function afterTurn(before: CrawlProgress, done: TurnDone): CrawlProgress 
     ...sumsAfter(before, done),
     figures: figuresOf(report),
     lastTurnAt: new Date(now).toISOString(),
-    latest: [...told, ...before.latest].slice(0, MOST_LATEST),
+    latest: latestWith(told, before),
     ...whenNext(crawl, report, now),
     ...(enteredAt === undefined ? {} : { enteredAt }),
     ...(learned === undefined ? {} : { learned }),
@@ -66,7 +66,16 @@ function whenNext({ kind, pages }: OwnCrawl, report: CrawlReport, now: number) {
   if (report.ended === 'enough') return waiting('budget', Date.parse(dayOf(now)) + DAY_MS);
   // All that its agent's best pages led to was read: by then there may be others.
   if (report.next === undefined) return waiting('entries', now + ENTER_EVERY_MS);
-  return { next: new Date(Math.max(now + SOONEST_MS, Date.parse(report.next))).toISOString() };
+  return { next: nextAt(Date.parse(report.next), now) };
+}
+
+export function latestWith(told: readonly KeptVisit[], { latest }: CrawlProgress): KeptVisit[] {
+  return [...told, ...latest].slice(0, MOST_LATEST);
+}
+
+/** Turns leave some time to others. */
+export function nextAt(wanted: number, now: number): string {
+  return new Date(Math.max(now + SOONEST_MS, wanted)).toISOString();
 }
 
 export function waiting(waitsFor: NonNullable<CrawlProgress['waitsFor']>, next: number) {

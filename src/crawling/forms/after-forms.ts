@@ -1,9 +1,7 @@
 /** How far a crawl is after a turn of its form. */
+import { latestWith, nextAt } from '../progress.ts';
 import type { CrawlProgress, OwnCrawl } from '../records.ts';
 import type { FormTurnTold } from './form-turns.ts';
-
-const MOST_LATEST = 30;
-const SOONEST_MS = 1_000;
 
 interface Turn {
   readonly crawl: OwnCrawl;
@@ -21,7 +19,7 @@ export function afterForms(before: CrawlProgress, { crawl, told, now }: Turn): C
     figures: { ...before.figures, pages, refused, sites: 1 },
     turns: before.turns + 1,
     lastTurnAt: new Date(now).toISOString(),
-    latest: [...told.told, ...before.latest].slice(0, MOST_LATEST),
+    latest: latestWith(told.told, before),
     ...whenNext(crawl, pages, told, now),
   };
 }
@@ -29,6 +27,6 @@ export function afterForms(before: CrawlProgress, { crawl, told, now }: Turn): C
 function whenNext({ pages: most }: OwnCrawl, pages: number, told: FormTurnTold, now: number) {
   if (pages >= most) return { waitsFor: 'pages' as const };
   const { next = now, waitsFor } = told;
-  const at = new Date(Math.max(now + SOONEST_MS, next)).toISOString();
+  const at = nextAt(next, now);
   return waitsFor === undefined ? { next: at } : { next: at, waitsFor };
 }
