@@ -1,6 +1,6 @@
 /**
- * How many addresses that nobody knew a visit brings: of folders more than of other pages, and of large sites more than of
- * small ones. Where nothing is known to be good, whoever looks at pages that lead to many others finds what is.
+ * How many addresses a visit brings that did not wait already: of folders more than of other pages, and of large sites more than
+ * of small ones. Where nothing is known to be good, whoever looks at pages that lead to many others finds what is.
  */
 import { put } from './places.ts';
 

@@ -15,9 +15,6 @@ const SHAPES: Readonly<Record<string, (option: Option) => boolean>> = {
   counted: ({ text }) => /\d/.test(text) && /[^\d\s]/.test(text),
   addresses: ({ value }) => /^\s*(?:https?:|\/|\?|[\w./-]+\.(?:php|html?|aspx?|jsp)\b)/i.test(value),
 };
-function isYear({ text }: Option): boolean {
-  return /^\D{0,8}(?:19|20)\d\d$/.test(text.trim());
-}
 
 const LONGEST_MONTH = 20;
 const DATE = /\b\d{4}-\d\d-\d\d\b|\b\d{1,2}[./-]\d{1,2}[./-](?:19|20)?\d\d\b/;
@@ -31,9 +28,9 @@ export function shapesOf(options: readonly Option[]): readonly string[] {
 
 const FEWEST_DAYS = 28;
 const MONTHS = 12;
-/** Of a list of years: one that says what is chosen, and in a long one another that gathers what is older. */
-const OTHERS_OF_YEARS = (count: number) => (count < 10 ? 1 : MOST_OTHERS);
 const FEWEST_YEARS = 2;
+/** So many options are a long list of years. */
+const MANY_YEARS = 10;
 
 /** The days of a month, the months of a year, or years. */
 export function isCalendar(options: readonly Option[]): boolean {
@@ -46,5 +43,11 @@ export function isCalendar(options: readonly Option[]): boolean {
 function isYears(options: readonly Option[]): boolean {
   const said = options.slice(0, LOOKED_AT).filter(({ text }) => text.trim() !== '');
   const years = said.filter(isYear).length;
-  return years >= FEWEST_YEARS && years >= said.length - OTHERS_OF_YEARS(said.length);
+  // One says what is chosen, and in a long list another one gathers what is older.
+  const others = said.length < MANY_YEARS ? 1 : MOST_OTHERS;
+  return years >= FEWEST_YEARS && years >= said.length - others;
+}
+
+function isYear({ text }: Option): boolean {
+  return /^\D{0,8}(?:19|20)\d\d$/.test(text.trim());
 }

@@ -9,7 +9,7 @@ import { statedSearches } from '../wrapper/search-page.ts';
 import { conceptsIn, plain } from './concepts.ts';
 import { isWritten, typeOf } from './fields.ts';
 
-export interface ScriptedSearch {
+interface ScriptedSearch {
   /** What names the field. */
   readonly label: string;
   /** The same search as a form of its own; absent: nobody can tell what its script asks. */

@@ -259,6 +259,7 @@ const NO_CHOICE = { template: '' };
 
 /** Steps of frequency from one to twice as much. */
 const STEPS_OF_TWICE = 2;
+
 /** What the first page of an answer showed. */
 interface FirstPage {
   readonly signature: string;
