@@ -178,16 +178,24 @@ function bounded({ value, text }: Option): readonly Option[] {
   return value.trim() === '' || value.length > LONGEST ? [] : [{ value, text: beginningOf(text, LONGEST) }];
 }
 
+/** Of all that one page shows: it is kept with its answer. */
+const MOST_LETTERS = 30_000;
+
 /** What waited for a choice, on the page that was asked for with it. */
 export function openedOn(html: string, waiting: readonly Dependent[]): readonly Opened[] {
   if (waiting.length === 0) return [];
   const page = markupOf(parseHtml(html), html);
+  let letters = 0;
+  const isWithin = ({ value, text }: Option) => {
+    letters += value.length + text.length;
+    return letters <= MOST_LETTERS;
+  };
   for (const markup of page.forms) {
     const fields = new Map(fieldsOf(markup, page).fields.map((field) => [field.name, field]));
     const opened = waiting.flatMap(({ name, on }): readonly Opened[] => {
       const field = fields.get(name);
       if (field?.type !== 'select' || !fields.has(on) || isWaiting(field)) return [];
-      return [{ name, options: choicesOf(field.options).slice(0, MOST_OPTIONS).flatMap(bounded) }];
+      return [{ name, options: choicesOf(field.options).slice(0, MOST_OPTIONS).flatMap(bounded).filter(isWithin) }];
     });
     if (opened.length > 0) return opened;
   }

@@ -37,7 +37,7 @@ export class Noting {
   /** Further addresses that there is room for; what is known already takes some of it until it is counted anew. */
   #room = 0;
   #isFull = false;
-  /** Addresses that pass before that. */
+  /** Addresses that pass before room is counted anew. */
   #untilCounted = 0;
 
   constructor(parts: NotingParts) {

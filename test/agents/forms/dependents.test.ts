@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { nextStep } from '../../../agents/forms/asking/steps.ts';
-import { dependentsOf } from '../../../agents/forms/dependents.ts';
+import { dependentsOf, openedOn } from '../../../agents/forms/dependents.ts';
 import { harvest } from '../../../agents/forms/filling/harvest.ts';
 import { LabelValues } from '../../../agents/forms/filling/label-values.ts';
 import { isRefusal, permitOf } from '../../../agents/forms/permits.ts';
@@ -41,6 +41,16 @@ describe('a choice that depends on another', () => {
     const linked = `<select name="model"><option class="${often('Audi')}">A4<option class="${often('Fiat')}" value="0">Uno</select>`;
     const choices = { Audi: [A4], Fiat: [{ value: '0', text: 'Uno' }] };
     expect(dependents(`<form>${MAKE}${linked}</form>`)).toEqual([{ name: 'model', on: 'make', choices }]);
+  });
+
+  it('is opened with no more than is worth keeping', () => {
+    const waiting = ['model', 'town'].map((name) => ({ name, on: 'make', choices: new Map() }));
+    const choice = (name: string) =>
+      `<select name="${name}">${Array.from({ length: 1_000 }, (_, i) => `<option value="${i}">${'x'.repeat(100)}`).join('')}</select>`;
+    const opened = openedOn(`<form>${MAKE}${choice('model')}${choice('town')}</form>`, waiting);
+    expect(opened[0]?.options).toHaveLength(200);
+    const letters = opened.flatMap(({ options }) => options.map(({ value, text }) => value.length + text.length));
+    expect(letters.reduce((sum, each) => sum + each)).toBeLessThanOrEqual(30_000);
   });
 
   it('is told by data of a script', () => {
