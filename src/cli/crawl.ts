@@ -3,6 +3,7 @@ import { type RevisitName, type SelectionName, selectionPolicy, wishesIn } from 
 import { clean } from '../client/table.ts';
 import type { Config } from '../config.ts';
 import type { CrawlWants, ToldVisit } from '../crawling/crawl.ts';
+import type { FormsWants } from '../crawling/forms/ask-forms.ts';
 import { openCrawl, seedsIn } from '../crawling/open-crawl.ts';
 import type { Part } from '../crawling/partitioned-frontier.ts';
 import type { KeptVisit } from '../crawling/records.ts';
@@ -89,9 +90,11 @@ async function askingForms({ forms, topic, submissions: visits }: CrawlOptions, 
   const asked = plainly || topic;
   const words = new Map([[asked, 1]]);
   for (const word of asked.match(/[\p{L}\p{M}\p{N}]{3,}/gu) ?? []) if (!words.has(word)) words.set(word, EACH_WORD);
-  return {
-    forms: { words: [...words], wishes, liking: text, visits, tell: (visit: KeptVisit) => telling.asked(visit) },
+  const told: Pick<FormsWants, 'tell' | 'held'> = {
+    tell: (visit) => telling.asked(visit),
+    held: (address, waitsFor) => telling.held(address, waitsFor),
   };
+  return { forms: { words: [...words], wishes, liking: text, visits, ...told } };
 }
 
 const EACH_WORD = 0.9;
@@ -130,7 +133,8 @@ class Telling {
     else if (visit.fate === 'read') stdout.write(`${clean(visit.title ?? '') || 'without a title'}\n  ${visit.url}\n`);
     if (Date.now() - this.#told < TOLD_EVERY_MS) return;
     this.#told = Date.now();
-    stderr.write(`fenix: ${pages} pages read, ${this.#visits} addresses visited; now ${clean(visit.url)}\n`);
+    const so = `${counted(pages, 'page')} read, ${counted(this.#visits, 'address', 'addresses')} visited`;
+    stderr.write(`fenix: ${so}; now ${clean(visit.url)}\n`);
   }
 
   /** A visit to a form, or to a page that might have one. */
@@ -139,10 +143,21 @@ class Telling {
     this.#lastWhy = failed ?? this.#lastWhy;
     const why = failed === undefined ? {} : { why: failed };
     if (this.#isJson) stdout.write(`${JSON.stringify({ type: 'asked', url, filled: title, fate, ...why })}\n`);
-    else
-      stderr.write(
-        `fenix: ${title === '' ? 'looked for a form' : `asked “${clean(title)}”`}: ${fate}; ${clean(url)}\n`,
-      );
+    else {
+      const isAnswer = title !== '' || fate in ANSWERS;
+      const did = isAnswer ? `asked “${clean(title)}”` : 'looked for a form';
+      const came = failed === undefined ? (ANSWERS[fate] ?? fate) : clean(failed);
+      stderr.write(`fenix: ${did}: ${came}; ${clean(url)}\n`);
+    }
+  }
+
+  /** Why no more is asked of a site's form. */
+  held(address: string, waitsFor: 'form' | 'words'): void {
+    const why =
+      waitsFor === 'form'
+        ? 'no search form that may be asked was found from'
+        : 'for now nothing is left to ask the form of';
+    this.#io.stderr.write(`fenix: ${why} ${clean(address)}\n`);
   }
 
   report(report: CrawlReport): boolean {
@@ -156,6 +171,14 @@ class Telling {
     return isRead || report.ended === 'stopped';
   }
 }
+
+/** What a form answers, as whoever asks it is told. */
+const ANSWERS: Readonly<Record<string, string>> = {
+  records: 'pages found',
+  empty: 'nothing found',
+  error: 'not understood, or an error',
+  'too many': 'too many to show',
+};
 
 const ENDS: Readonly<Record<CrawlReport['ended'], string>> = {
   all: 'everything that was found was visited',

@@ -16,7 +16,7 @@ export function exportCommand(io: Io, exit: Exit): Command {
     .argument('[agent]', 'its name, the beginning of it, or its id (default: all)')
     .option(
       '--mine',
-      'all that is yours as one JSON file: settings, rules, feeds, agents, saved pages with their texts',
+      'all that is yours as one JSON file: settings, rules, feeds, sites watched and forms asked, agents, saved pages with their texts',
     )
     .option('--user <login>', 'the same of any account, from the data folder itself: for whoever runs the service')
     .option('--all', 'that of every account, each as a file of its own in the folder that --to names')

@@ -19,7 +19,7 @@ stories((newcomer) => {
       await page.getByRole('button', { name: 'Ask its search form' }).click();
       const row = page.locator('.crawls > li', { hasText: 'behind the form of deposit' });
       await row.getByText(/^([3-9]|\d\d) pages brought/).waitFor({ timeout: READ_MS });
-      await row.getByText(/What “.*” brought, and what comes next/).click();
+      await row.getByText(/“.*”: the form, what was tried, and what it brought/).click();
       await row.getByText(/tidal mills \d+%/).waitFor();
       const shelf = row.getByLabel('What the field “subject” is called');
       await shelf.fill('Subject');

@@ -17,6 +17,8 @@ export interface FormsWants {
   /** Of each site, those that look for its form included. */
   readonly visits: number;
   readonly tell: (visit: KeptVisit) => void;
+  /** A site has no form that may be asked, or nothing is left to ask there for now. */
+  readonly held: (address: string, waitsFor: 'form' | 'words') => void;
 }
 
 interface AskParts extends Omit<FormTurnParts, 'forms' | 'fetching'> {
@@ -61,6 +63,7 @@ async function asked(turns: FormTurns, { wants, ...one }: OneForm, time: Pick<Ti
     const told = await turns.run({ ...one, visits, words, wishes, liking, isBlocked: () => false });
     for (const visit of [...told.told].reverse()) wants.tell(visit);
     visits -= told.visits;
+    if (told.waitsFor !== undefined) wants.held(one.address, told.waitsFor);
     if (one.signal.aborted) return;
     const rest = (told.next ?? 0) - time.now();
     if (told.waitsFor !== undefined || rest > PATIENCE_MS || (told.visits === 0 && rest <= 0)) return;

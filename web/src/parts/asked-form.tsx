@@ -3,8 +3,9 @@ import { useState } from 'preact/hooks';
 import type { AskedForm, AskedFormEdit, OwnCrawl } from '../contract.ts';
 import { type PlainKey, percent, say } from '../language.ts';
 import { formLeftInWords, KINDS_OF_FORMS } from '../reasons.ts';
-import { correctForm, loadForm } from '../state/crawls.ts';
+import { correctForm, loadForm, readsNothing } from '../state/crawls.ts';
 import { doing, useFetched } from '../state/fetched.ts';
+import { tell } from '../state/notices.ts';
 import { FormAnswers } from './form-answers.tsx';
 import { Spinner } from './spinner.tsx';
 
@@ -27,12 +28,13 @@ export function AskedFormView({ crawl, onChange }: AskedFormViewProps) {
   if (value === undefined) return <Spinner label={say('loading')} waitsFor={form} />;
   const correct: Correct = (edit) =>
     doing(correctForm(crawl, edit), () => {
+      tell(say('formCorrected'));
       form.refresh();
       onChange();
     });
   return (
     <>
-      <Stage form={value} />
+      {crawl.state === 'going' ? <Stage form={value} isUnread={readsNothing(crawl.figures)} /> : null}
       <Posting form={value} correct={correct} />
       {value.form === null ? null : <Understood form={value.form} correct={correct} />}
       <Others form={value} correct={correct} />
@@ -41,9 +43,13 @@ export function AskedFormView({ crawl, onChange }: AskedFormViewProps) {
   );
 }
 
-function Stage({ form: { stage, read } }: { readonly form: AskedForm }) {
+function Stage({ form: { stage, read }, isUnread }: { readonly form: AskedForm; readonly isUnread: boolean }) {
   if (stage === 'asking') return null;
-  const said = { looking: say('formLooking', { n: read }), none: say('formNone'), all: say('formAll') }[stage];
+  const said = {
+    looking: say('formLooking', { n: read }),
+    none: say(isUnread ? 'formNotReached' : 'formNone'),
+    all: say('formAll'),
+  }[stage];
   return <p>{said}</p>;
 }
 
@@ -134,7 +140,6 @@ function FieldRow({ field, correct }: { readonly field: Field; readonly correct:
       <label>
         {say('formCalled')}
         <input
-          key={label}
           aria-label={say('formFieldLabel', { name })}
           defaultValue={label}
           maxLength={150}

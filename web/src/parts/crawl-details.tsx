@@ -39,7 +39,8 @@ export function CrawlDetails({ crawl, onChange }: CrawlDetailsProps) {
       {value.kind === 'form' ? <AskedFormView crawl={crawl} onChange={onChange} /> : null}
       {value.kind === 'form' ? null : <Report crawl={value} />}
       {value.kind === 'form' ? null : <Policies crawl={value} onChange={onChange} />}
-      <Listed title={say('crawlBrought')} items={value.brought}>
+      {value.kind === 'form' ? <Unread crawl={value} /> : null}
+      <Listed title={say(value.kind === 'watch' ? 'crawlBroughtNewest' : 'crawlBroughtBest')} items={value.brought}>
         {({ url, title, at }) => <Visited url={url} title={title} said={[when(at, 'short')]} />}
       </Listed>
       {value.kind === 'form' ? null : <Visits crawl={value} />}
@@ -68,10 +69,21 @@ function Visits({ crawl }: { readonly crawl: CrawlDetail }) {
   );
 }
 
+/** What it could not read of late, and why. */
+function Unread({ crawl }: { readonly crawl: CrawlDetail }) {
+  const unread = crawl.latest.filter(({ failed }) => failed !== null);
+  if (unread.length === 0) return null;
+  return (
+    <Listed title={say('formUnread')} items={unread}>
+      {({ url, at, failed }) => <Visited url={url} title="" said={[when(at, 'short'), saidInWords(failed ?? '')]} />}
+    </Listed>
+  );
+}
+
 function Report({ crawl: { figures, freshness } }: { readonly crawl: CrawlDetail }) {
-  const { coverage, refused, cut, copies } = figures;
+  const { coverage, found, refused, cut, copies } = figures;
   const said = [
-    say('crawlCoverage', { share: percent(coverage) }),
+    found === 0 ? say('crawlNothing') : say('crawlCoverage', { share: percent(coverage) }),
     freshness === null ? '' : say('crawlFreshness', { share: percent(freshness) }),
     refused.length === 0 ? '' : say('crawlRefused', { reasons: countsOf(refused) }),
     cut.length === 0 ? '' : say('crawlCut', { reasons: countsOf(cut) }),

@@ -2,8 +2,9 @@
 import { useState } from 'preact/hooks';
 import type { OwnCrawl } from '../contract.ts';
 import { type PlainKey, say, when } from '../language.ts';
+import { goToRow } from '../neighbour.ts';
 import { agents } from '../state/agents.ts';
-import { cancelCrawl, deleteCrawl, nameOfCrawl, pauseCrawl, resumeCrawl } from '../state/crawls.ts';
+import { cancelCrawl, deleteCrawl, nameOfCrawl, pauseCrawl, readsNothing, resumeCrawl } from '../state/crawls.ts';
 import { doing } from '../state/fetched.ts';
 import { CrawlDetails } from './crawl-details.tsx';
 import { OutwardLink } from './outward-link.tsx';
@@ -49,7 +50,7 @@ export function CrawlRow({ crawl, onChange }: CrawlRowProps) {
         </button>
       </div>
       <details class="site-details" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-        <summary>{say('crawlDetails', { name })}</summary>
+        <summary>{say(crawl.kind === 'form' ? 'formDetails' : 'crawlDetails', { name })}</summary>
         {isOpen ? <CrawlDetails crawl={crawl} onChange={onChange} /> : null}
       </details>
     </>
@@ -81,7 +82,10 @@ function CrawlButtons({ crawl, name, onChange }: CrawlRowProps & { readonly name
       <button
         type="button"
         aria-label={say('cancelCrawlNamed', { name })}
-        onClick={() => doing(cancelCrawl(crawl), onChange)}
+        onClick={() => {
+          goToRow();
+          doing(cancelCrawl(crawl), onChange);
+        }}
       >
         {say('cancelCrawl')}
       </button>
@@ -89,8 +93,9 @@ function CrawlButtons({ crawl, name, onChange }: CrawlRowProps & { readonly name
   );
 }
 
-function CrawlState({ crawl: { state, waitsFor, next, visitsToday, perDay } }: { readonly crawl: OwnCrawl }) {
-  const waits = waitsFor === null || state !== 'going' ? undefined : WAITS[waitsFor];
+function CrawlState({ crawl }: { readonly crawl: OwnCrawl }) {
+  const { state, next, visitsToday, perDay } = crawl;
+  const waits = state === 'going' ? waitOf(crawl) : undefined;
   const said = [
     say(STATES[state]),
     waits === undefined ? undefined : say(waits),
@@ -98,6 +103,13 @@ function CrawlState({ crawl: { state, waitsFor, next, visitsToday, perDay } }: {
     state === 'going' ? say('crawlToday', { n: visitsToday, perDay }) : undefined,
   ];
   return <div>{said.filter((each) => each !== undefined).join(' · ')}</div>;
+}
+
+/** A site that cannot be read waits neither for ratings nor for a form. */
+function waitOf({ kind, waitsFor, figures }: OwnCrawl): PlainKey | undefined {
+  if (waitsFor === null) return undefined;
+  const isUnread = waitsFor === 'form' && readsNothing(figures);
+  return isUnread || (waitsFor === 'entries' && kind === 'watch') ? 'crawlWaitsUnread' : WAITS[waitsFor];
 }
 
 function CrawlFigures({ crawl: { figures, kind } }: { readonly crawl: OwnCrawl }) {

@@ -71,9 +71,11 @@ function NewCrawls({ agent, onAdded }: NewCrawlsProps) {
       {agent === undefined ? (
         <AgentChoice label={say('crawlFor')} all={false} chosen={own} onChoose={setChosen} />
       ) : null}
-      <WatchSite agent={own} onAdded={added} />
-      <AskForm agent={own} onAdded={added} />
-      <FollowLinks agent={own} onAdded={added} />
+      {[WatchSite, AskForm, FollowLinks].map((Begin, i) => (
+        <div key={i} class="crawl-begin">
+          <Begin agent={own} onAdded={added} />
+        </div>
+      ))}
     </>
   );
 }
@@ -138,7 +140,13 @@ function FollowLinks({ agent, onAdded }: NewCrawlProps) {
   });
   return (
     <FormView form={form} submit={say('followLinks')}>
-      <Field form={form} name="pages" label={say('followPages')} input={input(20_000, 500)} />
+      <Field
+        form={form}
+        name="pages"
+        label={say('followPages')}
+        hint={say('followPagesHint')}
+        input={input(20_000, 500)}
+      />
       <Field form={form} name="perDay" label={say('crawlPerDay')} input={input(5_000, 200)} />
     </FormView>
   );

@@ -142,7 +142,8 @@ export function FormView({ form, submit, children, beside }: FormViewProps) {
       {children}
       <div role="alert">{form.problem === '' ? null : <p class="problem">{form.problem}</p>}</div>
       <div class="row">
-        <button type="submit" class="primary" disabled={form.sending}>
+        {/* Not disabled: it would lose the focus. What is pressed while it sends is dropped. */}
+        <button type="submit" class="primary" aria-disabled={form.sending}>
           {submit}
         </button>
         {beside}

@@ -1,6 +1,7 @@
 /** What came of asking a form: new pages for each visit, how much there may be, what was tried. */
 import type { AskedForm } from '../contract.ts';
 import { count, figure, percent, say, when } from '../language.ts';
+import { OutwardLink } from './outward-link.tsx';
 
 const MOST_WORDS = 12;
 const MOST_TRIED = 12;
@@ -14,10 +15,10 @@ export function FormAnswers({ form }: { readonly form: AskedForm }) {
       <h3>{say('formCame')}</h3>
       <ul>
         <li>{say('formPerVisit', { n: fresh, share })}</li>
-        <li>{say('formCoverage', { seen: count(seen), estimated: count(estimated) })}</li>
+        {seen === 0 ? null : <li>{say('formCoverage', { seen: count(seen), estimated: count(estimated) })}</li>}
         {templates.map(({ inputs, asked, different, informative }) => (
           <li key={inputs}>
-            {say('formTemplate', { inputs, different: count(different), asked: count(asked) })}
+            {say('formTemplate', { inputs: calledIn(form, inputs), different: count(different), n: asked })}
             {informative ? '' : ` · ${say('formDull')}`}
           </li>
         ))}
@@ -31,10 +32,18 @@ export function FormAnswers({ form }: { readonly form: AskedForm }) {
       </p>
       <h3>{say('formTried')}</h3>
       <ol class="crawled">
-        {answers.slice(0, MOST_TRIED).map((answer) => (
+        {answers.slice(0, MOST_TRIED).map((answer, i) => (
           <li key={`${answer.at} ${answer.url}`}>
-            <a href={answer.url}>{triedIn(answer)}</a>
-            <div class="muted">{[outcomeOf(answer), when(answer.at, 'short')].join(' · ')}</div>
+            <OutwardLink href={answer.url}>{triedIn(answer)}</OutwardLink>
+            <div class="muted">
+              {[
+                isFurther(answer, answers.slice(i + 1)) ? say('formFurther') : '',
+                outcomeOf(answer),
+                when(answer.at, 'short'),
+              ]
+                .filter((said) => said !== '')
+                .join(' · ')}
+            </div>
           </li>
         ))}
       </ol>
@@ -43,6 +52,21 @@ export function FormAnswers({ form }: { readonly form: AskedForm }) {
 }
 
 type Answer = AskedForm['answers'][number];
+
+/** The same was asked before, and had more pages than one. */
+function isFurther({ url, filled }: Answer, before: readonly Answer[]): boolean {
+  const tried = JSON.stringify(filled);
+  return before.some((other) => other.url !== url && JSON.stringify(other.filled) === tried);
+}
+
+/** As the page calls the inputs. */
+function calledIn({ form }: AskedForm, inputs: string): string {
+  const labels = new Map(form?.fields.map(({ name, label }) => [name, label]));
+  return inputs
+    .split(' + ')
+    .map((name) => labels.get(name) || name)
+    .join(' + ');
+}
 
 function triedIn({ filled, nonsense, url }: Answer): string {
   if (nonsense) return say('formNonsense');

@@ -16,6 +16,11 @@ export async function loadCrawls(agent?: string): Promise<readonly OwnCrawl[]> {
   return agent === undefined ? items : items.filter((crawl) => crawl.agent === agent);
 }
 
+/** All that it visited was refused. */
+export function readsNothing({ refused, visits }: OwnCrawl['figures']): boolean {
+  return visits > 0 && refused.reduce((sum, { times }) => sum + times, 0) >= visits;
+}
+
 export function loadCrawl(crawl: Named): Promise<CrawlDetail> {
   return answerOf(api.GET('/api/sources/crawls/{id}', at(crawl)));
 }

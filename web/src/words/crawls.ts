@@ -18,6 +18,10 @@ export const CRAWLS = {
   crawlFor: { en: 'For the agent', pt: 'Para o agente' },
   followLinks: { en: 'Follow links from its best pages', pt: 'Seguir links das suas melhores páginas' },
   followPages: { en: 'Pages at most', pt: 'Máximo de páginas' },
+  followPagesHint: {
+    en: 'From the pages that you liked and those that its engines found last, to where their links lead.',
+    pt: 'Das páginas de que você gostou e das que os buscadores acharam por último, até onde os links delas levam.',
+  },
   crawlPerDay: { en: 'Visits a day at most', pt: 'Máximo de visitas por dia' },
   crawlAdded: { en: '“{name}” begins now.', pt: '“{name}” começa agora.' },
   crawlDeleted: { en: '“{name}” is deleted.', pt: '“{name}” foi excluído.' },
@@ -35,6 +39,7 @@ export const CRAWLS = {
     en: 'no form was found there that may be asked',
     pt: 'não se achou lá um formulário que possa ser consultado',
   },
+  crawlWaitsUnread: { en: 'nothing there can be read for now', pt: 'nada lá pode ser lido por ora' },
   crawlWaitsWords: { en: 'nothing is left to ask for now', pt: 'não há mais o que perguntar por ora' },
   crawlFigures: {
     en: { one: '{n} page read', other: '{n} pages read' },
@@ -91,7 +96,8 @@ export const CRAWLS = {
   policyPagerank: { en: 'what important pages lead to', pt: 'aquilo a que páginas importantes levam' },
   policyPathAscending: { en: 'what is nearest, and folders above', pt: 'o mais perto, e as pastas acima' },
   policyFocused: { en: 'what the agent is likely to like', pt: 'aquilo de que o agente deve gostar' },
-  crawlBrought: { en: 'What it brought', pt: 'O que trouxe' },
+  crawlBroughtNewest: { en: 'What it brought, the newest first', pt: 'O que trouxe, o mais novo primeiro' },
+  crawlBroughtBest: { en: 'What it brought, the best first', pt: 'O que trouxe, o melhor primeiro' },
   crawlUpcoming: { en: 'What is visited next', pt: 'O que será visitado a seguir' },
   crawlUpcomingAgain: { en: 'again on {when}', pt: 'de novo em {when}' },
   crawlLatest: { en: 'Visited last', pt: 'Últimas visitas' },

@@ -25,6 +25,15 @@ export const FORMS = {
     en: 'No form that may be asked was found there. It is looked for again in a week.',
     pt: 'Não se achou lá um formulário que possa ser consultado. Procura-se de novo em uma semana.',
   },
+  formNotReached: {
+    en: 'It could not be read, as is told below. It is tried again in a week.',
+    pt: 'Não pôde ser lido, como se diz abaixo. Tenta-se de novo em uma semana.',
+  },
+  formUnread: { en: 'Could not be read', pt: 'Não pôde ser lido' },
+  formDetails: {
+    en: '“{name}”: the form, what was tried, and what it brought',
+    pt: '“{name}”: o formulário, o que se tentou e o que trouxe',
+  },
   formAll: {
     en: 'Nothing is left to ask that is likely to bring anything. It is asked anew in a week.',
     pt: 'Não resta pergunta que prometa algo. Será consultado de novo em uma semana.',
@@ -61,6 +70,7 @@ export const FORMS = {
   roleDate: { en: 'a date', pt: 'uma data' },
   rolePlace: { en: 'a place', pt: 'um lugar' },
   roleOther: { en: 'nothing: it is left as it is', pt: 'nada: fica como está' },
+  formCorrected: { en: 'Noted.', pt: 'Anotado.' },
   formOthers: { en: 'Forms found there', pt: 'Formulários achados' },
   formSure: { en: '{kind}, {share} sure', pt: '{kind}, {share} de certeza' },
   formIsAsked: { en: 'this one is asked', pt: 'é o consultado' },
@@ -90,21 +100,25 @@ export const FORMS = {
   leftEmpty: { en: 'there is nothing to fill in', pt: 'não há o que preencher' },
   formCame: { en: 'What came', pt: 'O que veio' },
   formPerVisit: {
-    en: { one: '{n} new page, {share} a visit', other: '{n} new pages, {share} a visit' },
-    pt: { one: '{n} página nova, {share} por visita', other: '{n} páginas novas, {share} por visita' },
+    en: { one: '{n} new page, {share} a question', other: '{n} new pages, {share} a question' },
+    pt: { one: '{n} página nova, {share} por pergunta', other: '{n} páginas novas, {share} por pergunta' },
   },
   formCoverage: {
     en: '{seen} of at least {estimated} pages behind it were seen, by how often the same came again',
     pt: '{seen} de pelo menos {estimated} páginas foram vistas, pelo que se repetiu',
   },
   formTemplate: {
-    en: '{inputs}: {different} of {asked} answers differ',
-    pt: '{inputs}: {different} de {asked} respostas diferem',
+    en: { one: '{inputs}: {different} of {n} answer differs', other: '{inputs}: {different} of {n} answers differ' },
+    pt: {
+      one: '{inputs}: {different} de {n} resposta difere',
+      other: '{inputs}: {different} de {n} respostas diferem',
+    },
   },
   formDull: { en: 'not worth more', pt: 'não vale mais' },
   formWords: { en: 'What the agent asks, by what it was worth', pt: 'O que o agente pergunta, pelo que valeu' },
   formTried: { en: 'Values tried, the latest first', pt: 'Valores tentados, os últimos primeiro' },
   formNothingWritten: { en: 'nothing written', pt: 'nada escrito' },
+  formFurther: { en: 'a further page', pt: 'mais uma página' },
   formNonsense: { en: 'a word that nobody uses', pt: 'uma palavra que ninguém usa' },
   formNothingYet: { en: 'It was not asked yet.', pt: 'Ainda não foi consultado.' },
   outcomeRecords: {
