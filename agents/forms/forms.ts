@@ -23,7 +23,7 @@ export {
   formsOn,
   type PageOfForms,
 } from './asking/found.ts';
-export { type KeptAnswer, type NextVisit, nextStep, type StepDone, type StepTask } from './asking/steps.ts';
+export { isNonsense, type KeptAnswer, type NextVisit, nextStep, type StepDone, type StepTask } from './asking/steps.ts';
 export { domainOf, isOwnDomain } from './domain.ts';
 export type { AnswersKnown } from './filling/answers.ts';
 export { type Harvest, type HarvestPorts, type HowToHarvest, harvest } from './filling/harvest.ts';

@@ -107,6 +107,11 @@ function labelOfWords(form: PermittedForm): string {
   return inputsOf(form).find(({ values }) => values === undefined)?.label ?? '';
 }
 
+/** Asked to know what its site says where there is nothing: a site may call a field of its own so, too. */
+export function isNonsense({ template, filled }: Pick<KeptAnswer, 'template' | 'filled'>): boolean {
+  return template === NONSENSE && filled.length === 0;
+}
+
 const MOST_KEPT = 50;
 const LONGEST_TITLE = 200;
 const LONGEST_SNIPPET = 400;
@@ -118,7 +123,7 @@ function answered(visit: NextVisit, page: Visited | undefined, reader: Answers):
   const { key, template, term, filled, request } = visit;
   const base = { key, url: page?.url ?? request.url, template, term, filled };
   if (page === undefined) return { ...base, outcome: 'refused', records: [] };
-  if (template === NONSENSE) {
+  if (isNonsense(visit)) {
     reader.learnNothing(page, term);
     return { ...base, outcome: page.status < 400 ? 'empty' : 'error', records: [] };
   }

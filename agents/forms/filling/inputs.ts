@@ -52,15 +52,15 @@ export class Inputs {
   }
 
   /** A word with each value of what has to be chosen beside it. */
-  variants(text: Input, word: string): readonly Assigned[] {
+  *variants(text: Input, word: string): Generator<Assigned> {
     const choice = this.#given.find(({ isRequired, values }) => isRequired && values !== undefined);
-    if (choice === undefined) return [[[text, word]]];
-    return (choice.values ?? []).map((value) =>
-      this.complete([
+    if (choice === undefined) return yield [[text, word]];
+    for (const value of choice.values ?? []) {
+      yield this.complete([
         [text, word],
         [choice, value],
-      ]),
-    );
+      ]);
+    }
   }
 
   /** Of what depends on another choice, what goes with that. */

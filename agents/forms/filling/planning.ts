@@ -172,12 +172,9 @@ export class Plan {
 
   #nextWord(): Candidate | undefined {
     const { text } = this.#inputs;
-    if (
-      text === undefined ||
-      !this.#templates.isInformative(questionOf(this.#inputs.variants(text, '')[0] ?? []).template)
-    ) {
-      return undefined;
-    }
+    if (text === undefined) return undefined;
+    const [first = []] = this.#inputs.variants(text, '');
+    if (!this.#templates.isInformative(questionOf(first).template)) return undefined;
     const isNew = (word: string) => this.#newVariant(text, word) !== undefined;
     const ratio = this.#findings.ratio();
     const guessOf = (count: number) => count * ratio;
@@ -240,10 +237,11 @@ export class Plan {
   }
 
   #wait(inputs: Assigned, like?: string): void {
+    if (this.#waiting.length >= MOST_WAITING) return;
     const whole = this.#inputs.complete(inputs);
     const question = questionOf(whole);
     const key = keyOf(question);
-    if (this.#asked.has(key) || this.#waiting.length >= MOST_WAITING) return;
+    if (this.#asked.has(key)) return;
     this.#asked.add(key);
     this.#waiting.push({ inputs: whole, question, like: like ?? question.template, guess: this.#perPage });
   }

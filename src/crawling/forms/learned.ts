@@ -1,5 +1,6 @@
 /** What answers of a round say of a form beside what earlier rounds did: which inputs are worth filling in, and how much there is. */
 import { coverageOf } from '../../../agents/agents.ts';
+import { isNonsense } from '../../../agents/forms/forms.ts';
 import type { Answered, Learned } from './records.ts';
 
 const MOST_TEMPLATES = 50;
@@ -34,7 +35,7 @@ function templatesOf(answers: readonly Answered[]) {
   const further = new Set(answers.flatMap(({ answer }) => answer.next ?? []));
   const templates = new Map<string, { asked: number; readonly answers: Set<string> }>();
   for (const { answer } of answers) {
-    if (answer.template === 'nonsense' || further.has(answer.key)) continue;
+    if (isNonsense(answer) || further.has(answer.key)) continue;
     const known = templates.get(answer.template) ?? { asked: 0, answers: new Set() };
     known.asked++;
     known.answers.add(`${answer.outcome} ${answer.records.map(({ link }) => link).join(' ')}`);

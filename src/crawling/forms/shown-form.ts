@@ -1,6 +1,6 @@
 /** A form as it is shown: what is understood of it, and what came of asking it. */
 import { isInformative } from '../../../agents/agents.ts';
-import { isOwnDomain } from '../../../agents/forms/forms.ts';
+import { isNonsense, isOwnDomain } from '../../../agents/forms/forms.ts';
 import type { CrawlDesk } from '../crawl-desk.ts';
 import { whyLeft } from './choosing.ts';
 import { learnedWith } from './learned.ts';
@@ -42,7 +42,7 @@ export function shownForm({ state, said, answers }: Detail) {
         at,
         url,
         filled: filled.length === 0 && term !== '' ? [{ label: '', value: term }] : [...filled],
-        nonsense: template === 'nonsense',
+        nonsense: isNonsense({ template, filled }),
         outcome,
         records: records.length,
         fresh,

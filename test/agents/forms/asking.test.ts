@@ -59,6 +59,39 @@ describe('a form that is asked step by step', () => {
     expect(weights.get(first as string)).toBeGreaterThan(0.2);
   });
 
+  it('reads what came back to a field that is called what its own first question is', async () => {
+    const site = siteWith();
+    const source = sourceOf(site);
+    const html = source.html.replaceAll('name="q"', 'name="nonsense"');
+    const task = { source: { ...source, html }, words: WORDS, answers: [], known: { nothing: [] }, seed: 7 };
+    const { next } = await nextStep(task);
+    const visit = { ...(next as NextVisit), filled: [{ label: 'Search words', value: 'library' }], term: 'library' };
+    const items = [1, 2, 3, 4, 5].map((i) => `<li><a href="/i/${i}">The record ${i}</a><p>a${i} library</p></li>`);
+    const came = { visit, page: { url: visit.request.url, html: `<ul>${items.join('')}</ul>`, status: 200 } };
+    expect(next).toMatchObject({ template: 'nonsense', filled: [] });
+    expect((await nextStep({ ...task, came })).answer).toMatchObject({ outcome: 'records' });
+  });
+
+  it('asks a form of hundreds of choices that have to be made in not much more time than one of dozens', async () => {
+    const timeFor = async (values: number) => {
+      const options = Array.from({ length: values }, (_, i) => `<option>${i}`).join('');
+      const choices = Array.from({ length: 80 }, (_, i) => `<select required name="s${i}">${options}</select>`);
+      const html = `<form action="/s">Search <input name="q" type="search">${choices.join('')}<button>Search</button></form>`;
+      const source = { ...sourceOf(siteWith()), html };
+      const task = { source, words: WORDS, answers: [], known: { nothing: [] }, seed: 7 };
+      const begun = await nextStep(task);
+      const { url } = begun.next?.request ?? {};
+      const came = { visit: begun.next as NextVisit, page: { url: url as string, html: 'nothing', status: 200 } };
+      const before = process.cpuUsage();
+      expect((await nextStep({ ...task, came })).next).toBeDefined();
+      const { user, system } = process.cpuUsage(before);
+      return user + system;
+    };
+    await timeFor(10);
+    const few = await timeFor(20);
+    expect((await timeFor(200)) / few).toBeLessThan(6);
+  });
+
   it('keeps whole characters of what came back', async () => {
     const source = sourceOf(siteWith());
     const begun = await nextStep({ source, words: WORDS, answers: [], known: { nothing: [] }, seed: 7 });
