@@ -16,6 +16,7 @@ const MOST_MARKS = 24;
 const LONGEST_NAMES = 600;
 const known = new Map<string, readonly string[]>();
 const MOST_KNOWN = 20_000;
+
 /** Words in an element's names, each with where it stands: `nav` the class is another word than `nav` the tag. */
 export function marksOf(element: Element): readonly string[] {
   const { attribs, name } = element;
