@@ -9,12 +9,12 @@ import { onTestFinished } from 'vitest';
 import { type Access, BigWeb, HiddenSite, loadWords, serveBigWeb } from '../demo/demo.ts';
 import { seededRandom } from '../profiles/profiles.ts';
 import { openStore } from '../src/store/open-store.ts';
-import { hostsOf, isDoneBy, underWayAt, unnotedAt } from '../test/src/crawling/under-way.ts';
 import { temporaryFolder } from '../test/src/support/folders.ts';
 import { House } from '../test/src/support/house.ts';
 import { httpServer } from '../test/src/support/http.ts';
 import { isPlain, type Manners } from './crawl-judge.ts';
 import { type Crawls, judgeOwnCrawls, untilEnded, untilGone, untilRead } from './own-crawls-judge.ts';
+import { Kills } from './own-crawls-kills.ts';
 
 interface Wanted {
   readonly where: { readonly url: string } | { readonly folder: string };
@@ -28,14 +28,6 @@ const PAGES = 2_500;
 /** Seeds of webs where a site wants long pauses that is not too large for them. */
 const WEBS = [4, 3] as const;
 const MANNERS: Manners = { pauseSeconds: 0.2, perAddress: 4, perSite: 200, answerMs: 30 };
-const BETWEEN_KILLS_MS = [3_000, 14_000] as const;
-/** What was sent before a kill arrives meanwhile. */
-const SETTLED_MS = 300;
-/** Of whom is not killed: longer than it may keep a job without a sign of life, and shorter than it may have a site. */
-const STALL_MS = 35_000;
-const STALLED = 0.2;
-/** Whoever is told that its work is over has ended it by then. */
-const BROKEN_OFF_MS = 2_000;
 const LOOK_EVERY_MS = 500;
 const SMALL_BUDGET = 40;
 const OFTEN = 5_000;
@@ -62,65 +54,25 @@ export async function ownCrawlsKilled({ where, workers, seed, forMs }: Wanted) {
   const store = await openStore({ folder, url, hold: false, warn: () => undefined });
   onTestFinished(() => store.close());
   const crawls = await begun(house, { web, port: served.port, formAddress: form.address, words: form.words });
-  const underWay = new Set<Access>();
-  let [kills, stalls] = [0, 0];
-  const nameQuestion = async (holder: string) => {
-    const asked = form.entries.at(-1);
-    if (asked !== undefined && (await isDoneBy(store.database, holder, crawls.form))) underWay.add(asked);
-  };
-  const kill = async () => {
-    const i = Math.floor(random() * workers);
-    const { holder, at } = await house.kill(i);
-    await passing(SETTLED_MS);
-    const among = await underWayAt(store.database, { holder, now: at });
-    for (const visit of among(served.log.entries())) underWay.add(visit);
-    await nameQuestion(holder);
-    kills++;
-    await house.restart(i);
-  };
-  /** Whoever stands still for so long finds its crawls taken up by others, and breaks off what it had begun. */
-  const stall = async () => {
-    let hosts: readonly string[] = [];
-    await house.stall(Math.floor(random() * workers), async (holder) => {
-      hosts = await hostsOf(store.database, holder);
-      await nameQuestion(holder);
-      await passing(STALL_MS);
-    });
-    stalls++;
-    await breakOff(hosts);
-  };
-  const breakOff = async (hosts: readonly string[]) => {
-    await passing(BROKEN_OFF_MS);
-    const among = await unnotedAt(store.database, hosts, Date.now());
-    for (const visit of among(served.log.entries())) underWay.add(visit);
-  };
-  const killFor = async (milliseconds: number) => {
-    const until = performance.now() + milliseconds;
-    const left = () => Math.max(0, until - performance.now());
-    while (left() > 0) {
-      const [least, longest] = BETWEEN_KILLS_MS;
-      await passing(Math.min(least + random() * (longest - least), left()));
-      if (left() <= 0) return;
-      if (workers > 1 && random() < STALLED) await stall();
-      else await kill();
-    }
-  };
-  await killFor(forMs / 3);
+  const visits = () => served.log.entries();
+  const kills = new Kills({ house, store, workers, random, visits, form: { crawl: crawls.form, asked: form.entries } });
+  await kills.goOnFor(forMs / 3);
   await house.ask('ana', 'DELETE', `/api/sources/crawls/${crawls.undone}`);
-  await breakOff([`w${crawls.watched[0]}.localhost`]);
-  await killFor(forMs / 6);
+  await kills.brokenOff([`w${crawls.watched[0]}.localhost`]);
+  await kills.goOnFor(forMs / 6);
   await house.ask('ana', 'POST', `/api/sources/crawls/${crawls.undone}/restore`);
   await house.ask('ana', 'DELETE', `/api/agents/${crawls.purged.agent}?purge=true`);
-  await killFor(forMs / 2);
+  await kills.goOnFor(forMs / 2);
   const settling = performance.now();
   await untilRead(store, crawls.watched);
   await untilGone(store, crawls.purged.agent);
   await pauseAll(house);
   await untilEnded(store);
   const settledSeconds = Math.round((performance.now() - settling) / 1_000);
-  const scene = { store, web, ofWeb: served.log.entries(), ofForm: form.entries, underWay, crawls, manners: MANNERS };
+  const { underWay } = kills;
+  const scene = { store, web, ofWeb: visits(), ofForm: form.entries, underWay, crawls, manners: MANNERS };
   await house.close();
-  return { kills, stalls, ...(await judgeOwnCrawls(scene)), settledSeconds };
+  return { ...kills.counts, ...(await judgeOwnCrawls(scene)), settledSeconds };
 }
 
 interface Sites {
