@@ -131,11 +131,19 @@ export function sectionsAbove(url: string): readonly string[] {
         .reverse();
 }
 
-/** Puts a value as the newest one, and forgets the oldest over the limit. */
-export function put<V>(map: Map<string, V>, key: string, value: V, most: number): void {
+/** Of a full map the oldest go together: whoever looks for the first of one passes over all that went before it. */
+const FORGOTTEN_AT_ONCE = 0.05;
+
+/** Puts a value as the newest one, and forgets the oldest over the limit; gives those. */
+export function put<V>(map: Map<string, V>, key: string, value: V, most: number): readonly (readonly [string, V])[] {
   map.delete(key);
   map.set(key, value);
-  if (map.size <= most) return;
-  const [oldest] = map.keys();
-  if (oldest !== undefined) map.delete(oldest);
+  if (map.size <= most) return [];
+  const forgotten: (readonly [string, V])[] = [];
+  for (const entry of map) {
+    if (forgotten.length >= FORGOTTEN_AT_ONCE * most) break;
+    forgotten.push(entry);
+    map.delete(entry[0]);
+  }
+  return forgotten;
 }

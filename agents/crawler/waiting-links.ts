@@ -28,13 +28,26 @@ export class WaitingLinks {
 
   put(link: WaitingLink): void {
     const { url, host } = link;
-    put(this.#links, url, link, MOST_LINKS);
+    const forgotten = put(this.#links, url, link, MOST_LINKS);
+    for (const [, older] of forgotten) this.#leave(older);
     for (const place of nearPlaces(host, url)) setIn(this.#near, place).add(url);
     if (url.endsWith('/')) setIn(this.#folders, host).add(url);
   }
 
   delete(url: string): void {
+    const link = this.#links.get(url);
     this.#links.delete(url);
+    if (link !== undefined) this.#leave(link);
+  }
+
+  /** Places that any of them lies in. */
+  get places(): number {
+    return this.#near.size + this.#folders.size;
+  }
+
+  #leave({ url, host }: WaitingLink): void {
+    for (const place of nearPlaces(host, url)) deleteIn(this.#near, place, url);
+    deleteIn(this.#folders, host, url);
   }
 
   /** Some of those that what was read at an address tells of. */
@@ -51,20 +64,24 @@ export class WaitingLinks {
     for (const url of urls) {
       if (some.length === most) break;
       const link = this.#links.get(url);
-      if (link === undefined) urls.delete(url);
-      else some.push(link);
+      if (link !== undefined) some.push(link);
     }
     for (const { url } of some) {
       urls.delete(url);
       urls.add(url);
     }
-    if (urls.size === 0) sets.delete(place);
     yield* some;
   }
 }
 
 function nearPlaces(host: string, url: string): readonly string[] {
   return chainOf(host, url).slice(-NEAR_PLACES);
+}
+
+function deleteIn(sets: Map<string, Set<string>>, place: string, url: string): void {
+  const set = sets.get(place);
+  set?.delete(url);
+  if (set?.size === 0) sets.delete(place);
 }
 
 function setIn(sets: Map<string, Set<string>>, place: string): Set<string> {
