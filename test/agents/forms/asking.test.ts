@@ -88,8 +88,10 @@ describe('a form that is asked step by step', () => {
       return user + system;
     };
     await timeFor(10);
-    const few = await timeFor(20);
-    expect((await timeFor(200)) / few).toBeLessThan(6);
+    // The lesser of two: the collector of garbage may have had to do with what other files left.
+    const timeOf = async (values: number) => Math.min(await timeFor(values), await timeFor(values));
+    const few = await timeOf(20);
+    expect((await timeOf(200)) / few).toBeLessThan(6);
   });
 
   it('keeps whole characters of what came back', async () => {
