@@ -117,7 +117,7 @@ export const CrawlDetail = Type.Object(
 export const NewCrawl = Type.Object(
   {
     kind: CrawlKind,
-    agent: Type.String({ maxLength: 200 }),
+    agent: Type.String({ maxLength: 200, description: 'the id of yours that it is for' }),
     address: Type.Optional(
       Type.String({
         minLength: 1,
@@ -126,11 +126,16 @@ export const NewCrawl = Type.Object(
         description: 'of the site, to watch it or to ask its form',
       }),
     ),
-    section: Type.Optional(Type.Boolean()),
+    section: Type.Optional(
+      Type.Boolean({ description: 'where a site is watched: nothing but what lies below the address' }),
+    ),
     policy: Type.Optional(SelectionPolicyName),
     revisit: Type.Optional(RevisitPolicyName),
-    pages: Type.Optional(Pages),
-    perDay: Type.Optional(PerDay),
+    pages: Type.Optional({
+      ...Pages,
+      description: 'at most; 2000 where a site is watched, else 500, unless it is said',
+    }),
+    perDay: Type.Optional({ ...PerDay, description: 'visits; 60 to ask a form, else 200, unless it is said' }),
   },
   { title: 'NewCrawl', additionalProperties: false },
 );

@@ -25,6 +25,7 @@ stories((newcomer) => {
       await shelf.fill('Subject');
       await shelf.press('Enter');
       await row.getByText('Known by: you').waitFor();
+      await row.locator('[aria-label="What the field “subject” is called"]:focus').waitFor();
       for (const width of [390, 1280]) {
         await page.setViewportSize({ width, height: 844 });
         expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width);

@@ -81,9 +81,18 @@ export const AskedForm = Type.Object(
 
 export const AskedFormEdit = Type.Object(
   {
-    corrections: Type.Optional(Type.Array(Correction, { maxItems: MOST_AT_ONCE })),
-    mayPost: Type.Optional(Type.Boolean()),
-    chosen: Type.Optional(Type.Object({ url: Type.String({ maxLength: 4_000 }), index: Count })),
+    corrections: Type.Optional(
+      Type.Array(Correction, { maxItems: MOST_AT_ONCE, description: 'what a field, by its name, is called or asks' }),
+    ),
+    mayPost: Type.Optional(
+      Type.Boolean({ description: 'a form that is posted may be asked; the others are asked without' }),
+    ),
+    chosen: Type.Optional(
+      Type.Object(
+        { url: Type.String({ maxLength: 4_000 }), index: Count },
+        { description: 'of the forms found, the one to ask instead' },
+      ),
+    ),
   },
   { title: 'AskedFormEdit', additionalProperties: false, minProperties: 1 },
 );

@@ -32,10 +32,14 @@ export function crawlRoutes(app: TypedApp, { crawls: desk, agentStore }: Pick<Se
   const userOf = (request: FastifyRequest) => identityOf(request).user.id;
   const shown = async (crawl: Kept) => shownCrawl(crawl, await desk.progressOf(crawl));
 
-  app.get('/sources/crawls', { schema: { tags, response: { 200: ListOf(OwnCrawl) } } }, async (request) => {
-    const own = await desk.crawls.ofUser(userOf(request));
-    return { items: await Promise.all(own.map(shown)), next: null };
-  });
+  app.get(
+    '/sources/crawls',
+    { schema: { tags, summary: 'Yours, and how far each is', response: { 200: ListOf(OwnCrawl) } } },
+    async (request) => {
+      const own = await desk.crawls.ofUser(userOf(request));
+      return { items: await Promise.all(own.map(shown)), next: null };
+    },
+  );
 
   app.post(
     '/sources/crawls',
@@ -90,7 +94,15 @@ export function crawlRoutes(app: TypedApp, { crawls: desk, agentStore }: Pick<Se
 
   app.patch(
     '/sources/crawls/:id',
-    { schema: { tags, params: Id, body: CrawlEdit, response: { 200: OwnCrawl } } },
+    {
+      schema: {
+        tags,
+        summary: 'Changes what it reads first, how it visits again, or how much it may',
+        params: Id,
+        body: CrawlEdit,
+        response: { 200: OwnCrawl },
+      },
+    },
     async (request) => shown(await desk.edit(userOf(request), request.params.id, request.body)),
   );
 

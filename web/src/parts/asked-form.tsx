@@ -43,11 +43,19 @@ export function AskedFormView({ crawl, onChange }: AskedFormViewProps) {
   );
 }
 
-function Stage({ form: { stage, read }, isUnread }: { readonly form: AskedForm; readonly isUnread: boolean }) {
+function Stage({
+  form: { stage, read, found, mayPostSince },
+  isUnread,
+}: {
+  readonly form: AskedForm;
+  readonly isUnread: boolean;
+}) {
   if (stage === 'asking') return null;
+  const waitsForLeave = mayPostSince === null && found.some(({ left }) => left === 'post');
+  const none = isUnread ? 'formNotReached' : waitsForLeave ? 'formWaitsForLeave' : 'formNone';
   const said = {
     looking: say('formLooking', { n: read }),
-    none: say(isUnread ? 'formNotReached' : 'formNone'),
+    none: say(none),
     all: say('formAll'),
   }[stage];
   return <p>{said}</p>;
@@ -169,8 +177,10 @@ function FieldRow({ field, correct }: { readonly field: Field; readonly correct:
   );
 }
 
-function Others({ form: { form, found }, correct }: PartProps) {
-  if (found.length === 0) return null;
+function Others({ form: { form, found: all, mayPostSince }, correct }: PartProps) {
+  if (all.length === 0) return null;
+  const isAllowed = (left: string | null) => left === 'post' && mayPostSince !== null;
+  const found = all.map((each) => (isAllowed(each.left) ? { ...each, left: null } : each));
   const isAsked = ({ url, index }: AskedForm['found'][number]) => form?.url === url && form.index === index;
   return (
     <div>
@@ -181,7 +191,10 @@ function Others({ form: { form, found }, correct }: PartProps) {
             <div>
               {say('formSure', { kind: say(KINDS_OF_FORMS[each.kind]), share: percent(each.confidence) })}
               <div class="muted">
-                {[each.url, each.left === null ? '' : say('formLeft', { why: formLeftInWords(each.left) })]
+                {[
+                  each.url,
+                  each.left === null || isAsked(each) ? '' : say('formLeft', { why: formLeftInWords(each.left) }),
+                ]
                   .concat(isAsked(each) ? say('formIsAsked') : [])
                   .concat(each.isOwn || each.left !== null ? [] : say('formFar', { share: percent(each.likeness) }))
                   .filter((said) => said !== '')

@@ -34,7 +34,11 @@ export function FormAnswers({ form }: { readonly form: AskedForm }) {
       <ol class="crawled">
         {answers.slice(0, MOST_TRIED).map((answer, i) => (
           <li key={`${answer.at} ${answer.url}`}>
-            <OutwardLink href={answer.url}>{triedIn(answer)}</OutwardLink>
+            {form.form?.method === 'post' ? (
+              triedIn(answer)
+            ) : (
+              <OutwardLink href={answer.url}>{triedIn(answer)}</OutwardLink>
+            )}
             <div class="muted">
               {[
                 isFurther(answer, answers.slice(i + 1)) ? say('formFurther') : '',

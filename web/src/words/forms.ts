@@ -29,6 +29,10 @@ export const FORMS = {
     en: 'It could not be read, as is told below. It is tried again in a week.',
     pt: 'Não pôde ser lido, como se diz abaixo. Tenta-se de novo em uma semana.',
   },
+  formWaitsForLeave: {
+    en: 'It has a form that would be posted. It is asked once you allow that.',
+    pt: 'Tem um formulário que seria enviado por POST. Será consultado quando você permitir.',
+  },
   formUnread: { en: 'Could not be read', pt: 'Não pôde ser lido' },
   formDetails: {
     en: '“{name}”: the form, what was tried, and what it brought',
