@@ -33,6 +33,7 @@ interface EvolutionRunnerParts {
 
 export class EvolutionRunner {
   readonly #parts: EvolutionRunnerParts;
+  readonly #considering = new Set<Promise<void>>();
   readonly handlers: Handlers = { [TASK]: (job) => this.#run(job) };
 
   constructor(parts: EvolutionRunnerParts) {
@@ -42,7 +43,15 @@ export class EvolutionRunner {
   /** A session has closed: perhaps it is time. */
   hear(progress: Progress): void {
     if (progress.type !== 'session-closed') return;
-    this.#consider(progress.agent).catch(this.#parts.failed);
+    const considering = this.#consider(progress.agent)
+      .catch(this.#parts.failed)
+      .finally(() => this.#considering.delete(considering));
+    this.#considering.add(considering);
+  }
+
+  /** Resolves when all is considered that was heard so far. */
+  async idle(): Promise<void> {
+    while (this.#considering.size > 0) await Promise.all(this.#considering);
   }
 
   /** Resolves when it is on disk that it is to be done. */

@@ -225,7 +225,7 @@ export function openParts({ store, config, logger, sources, explores, hasNeighbo
       await controller.close();
       // Sessions end when they cannot fetch or read any more.
       await Promise.all([sessions.close(), matching.close(), fetching.close(), compute.close()]);
-      await Promise.all([sites.close(), events.close(), fenix.feeds.close()]);
+      await Promise.all([evolution.idle(), sites.close(), events.close(), fenix.feeds.close()]);
     },
   };
 }

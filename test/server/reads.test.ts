@@ -94,11 +94,16 @@ async function countedWith(open: () => Promise<Database>, others: number, own: n
   const { database, take, asked } = counting(await open());
   const house = await serviceUnderTest({ store: storeOver(database, fail) });
   const counted: Record<string, { readonly questions: number; readonly rows: number }> = {};
-  const count = async (name: string, act: () => Promise<unknown>) => {
+  // Whether it is time to evolve is looked at beside what a closed session goes on with.
+  const idle = async () => {
     await house.service.sessions.idle();
+    await house.service.evolution.idle();
+  };
+  const count = async (name: string, act: () => Promise<unknown>) => {
+    await idle();
     take();
     await act();
-    await house.service.sessions.idle();
+    await idle();
     counted[name] = take();
   };
   await count('taking up what was left open', () => house.service.sessions.resume());

@@ -265,6 +265,7 @@ export async function serviceUnderTest(options: ServiceOptions = {}): Promise<Se
     await app.close();
     await controller.close();
     await service.sessions.close();
+    await evolution.idle();
     await ledger.close();
     await events.close();
     await store.close();
