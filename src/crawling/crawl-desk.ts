@@ -27,6 +27,8 @@ import type { OwnCrawls } from './own-crawls.ts';
 import { type CrawlProgress, crawlName, DAY_MS, dayOf, type NewCrawl, type OwnCrawl } from './records.ts';
 
 const LEAVE = 'crawl-leave';
+/** To bring one while others bring it, or its agent changes. */
+const MOST_TRIES = 20;
 /** So long one that was deleted can be had back. */
 const UNDO_MS = 600_000;
 const MOST_SHOWN = 10;
@@ -78,7 +80,7 @@ export class CrawlDesk {
   async bring(user: UserId, { key, state, form = {}, ...wanted }: BroughtCrawl) {
     const crawl = { ...this.#wanted(user, broughtId(wanted.agent, key), wanted), key, state };
     const formSaid = saidNow(NOTHING_SAID, form, crawl.createdAt);
-    for (;;) {
+    for (let tries = 1; ; tries++) {
       const own = await this.crawls.ofAgent({ id: wanted.agent });
       const known = own.find((each) => keyOf(each) === key);
       if (known !== undefined) return { crawl: known, isNew: false };
@@ -87,7 +89,7 @@ export class CrawlDesk {
         return { crawl: await this.#add(crawl, formSaid), isNew: true };
       } catch (error) {
         // It was brought twice at once, or its agent is another one by now.
-        if (!(error instanceof Conflict)) throw error;
+        if (!(error instanceof Conflict) || tries === MOST_TRIES) throw error;
       }
     }
   }

@@ -65,49 +65,48 @@ export class Answers implements AnswerReader {
   }
 
   learnNothing(page: Visited, term: string): void {
-    if (page.status < 400) this.#nothing.add(this.#saidOn(page.html, term));
+    if (page.status < 400) this.#nothing.add(saidOn(linesOf(page.html), term));
   }
 
   read(page: Visited, term: string): Answer {
     const { url, html, status } = page;
     if (status >= 400 && status !== 404) return { kind: 'error' };
-    if (this.#saysNothing(html, term)) return { kind: 'empty' };
+    const lines = linesOf(html);
+    if (this.#saysNothing(lines, term)) return { kind: 'empty' };
     const listed = { url, html, ...(term === '' ? {} : { term }) };
     this.#wrapper ??= learned(listed);
     const applied = this.#wrapper === undefined ? undefined : readResultPage(this.#wrapper, listed, { status });
     if (applied?.kind === 'empty') return { kind: 'empty' };
     if (applied?.kind === 'results' && applied.records.length > 0) {
       const { records, next } = applied;
-      return { kind: 'records', records, ...(next === undefined ? {} : { next }), ...saidAbove(html, records) };
+      return { kind: 'records', records, ...(next === undefined ? {} : { next }), ...saidAbove(lines, records) };
     }
-    const lines = linesOf(html).map(asCompared);
     return TOO_MANY.test(lines.join('\n')) ? { kind: 'too many', ...totalOf(lines) } : { kind: 'error' };
   }
 
-  #saysNothing(html: string, term: string): boolean {
-    const said = this.#saidOn(html, term);
+  #saysNothing(lines: readonly string[], term: string): boolean {
+    const said = saidOn(lines, term);
     // Asked for no word it repeats none.
     return (
       this.#nothing.has(said) || (term === '' && [...this.#nothing].some((each) => each.replaceAll('…', '') === said))
     );
   }
+}
 
-  /** What a page says, but for the word that it was asked for, and for numbers. */
-  #saidOn(html: string, term: string): string {
-    const word = asCompared(term);
-    return linesOf(html)
-      .map((line) => {
-        const text = asCompared(line).replace(/\d+/g, '0');
-        return word === '' ? text : text.replaceAll(word, '…');
-      })
-      .join('\n')
-      .slice(0, LONGEST_SAID);
-  }
+/** What a page says, but for the word that it was asked for, and for numbers. */
+function saidOn(lines: readonly string[], term: string): string {
+  const word = asCompared(term);
+  return lines
+    .map((line) => {
+      const text = line.replace(/\d+/g, '0');
+      return word === '' ? text : text.replaceAll(word, '…');
+    })
+    .join('\n')
+    .slice(0, LONGEST_SAID);
 }
 
 /** What stands below the first record may be what a record says. */
-function saidAbove(html: string, [first]: readonly ListRecord[]) {
-  const lines = linesOf(html).map(asCompared);
+function saidAbove(lines: readonly string[], [first]: readonly ListRecord[]) {
   const title = asCompared(first?.title ?? '');
   const end = title === '' ? -1 : lines.findIndex((line) => line.includes(title));
   return totalOf(lines.slice(0, Math.max(0, end)));
@@ -118,10 +117,11 @@ function totalOf(lines: readonly string[]): { readonly total?: number } {
   return total === undefined ? {} : { total };
 }
 
+/** As they are compared. */
 function linesOf(html: string): readonly string[] {
   return treeOf(parseHtml(html))
     .lines.slice(0, MOST_LINES)
-    .map(({ text }) => text);
+    .map(({ text }) => asCompared(text));
 }
 
 function learned(page: { readonly url: string; readonly html: string; readonly term?: string }): Wrapper | undefined {
