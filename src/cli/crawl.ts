@@ -4,6 +4,7 @@ import { clean } from '../client/table.ts';
 import type { Config } from '../config.ts';
 import type { CrawlWants, ToldVisit } from '../crawling/crawl.ts';
 import type { FormsWants } from '../crawling/forms/ask-forms.ts';
+import type { FormWait } from '../crawling/forms/form-turns.ts';
 import { openCrawl, seedsIn } from '../crawling/open-crawl.ts';
 import type { Part } from '../crawling/partitioned-frontier.ts';
 import type { KeptVisit } from '../crawling/records.ts';
@@ -152,12 +153,8 @@ class Telling {
   }
 
   /** Why no more is asked of a site's form. */
-  held(address: string, waitsFor: 'form' | 'words'): void {
-    const why =
-      waitsFor === 'form'
-        ? 'no search form that may be asked was found from'
-        : 'for now nothing is left to ask the form of';
-    this.#io.stderr.write(`fenix: ${why} ${clean(address)}\n`);
+  held(address: string, waitsFor: FormWait): void {
+    this.#io.stderr.write(`fenix: ${HELD[waitsFor]} ${clean(address)}\n`);
   }
 
   report(report: CrawlReport): boolean {
@@ -173,6 +170,12 @@ class Telling {
 }
 
 /** What a form answers, as whoever asks it is told. */
+const HELD: Readonly<Record<FormWait, string>> = {
+  form: 'no search form that may be asked was found from',
+  leave: 'a form that is posted is asked only once the window of a service allows it, not from here:',
+  words: 'for now nothing is left to ask the form of',
+};
+
 const ANSWERS: Readonly<Record<string, string>> = {
   records: 'pages found',
   empty: 'nothing found',

@@ -113,6 +113,7 @@ const ProgressRecord = Type.Object({
       Type.Literal('pages'),
       Type.Literal('entries'),
       Type.Literal('form'),
+      Type.Literal('leave'),
       Type.Literal('words'),
     ]),
   ),

@@ -60,6 +60,7 @@ export const OwnCrawl = Type.Object(
       Type.Literal('pages'),
       Type.Literal('entries'),
       Type.Literal('form'),
+      Type.Literal('leave'),
       Type.Literal('words'),
       Type.Null(),
     ]),

@@ -139,7 +139,7 @@ describe('a form that is asked for an agent', () => {
     const id = await asks(ana, await agentOf(ana, words), origin);
     await work();
     expect(await formOf(ana, id)).toMatchObject({ stage: 'none', form: null, asked: 0, mayPostSince: null });
-    expect((await ana.get(`/api/sources/crawls/${id}`)).json()).toMatchObject({ waitsFor: 'form' });
+    expect((await ana.get(`/api/sources/crawls/${id}`)).json()).toMatchObject({ waitsFor: 'leave' });
     expect(asked.some(({ posted }) => posted)).toBe(false);
     expect((await correct(ana, id, { mayPost: true })).json()).toMatchObject({ mayPostSince: expect.any(String) });
     await work();
@@ -151,6 +151,7 @@ describe('a form that is asked for an agent', () => {
     await work(2 * DAY_MS);
     expect(posts()).toBe(before);
     expect(await formOf(ana, id)).toMatchObject({ stage: 'none', form: { left: 'post' } });
+    expect((await ana.get(`/api/sources/crawls/${id}`)).json()).toMatchObject({ waitsFor: 'leave' });
   });
 
   it('is left alone where robots.txt forbids it, which is said', async () => {

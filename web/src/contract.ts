@@ -300,7 +300,7 @@ export type CrawlDetail = {
   readonly visitsToday: number;
   readonly lastTurnAt: string | null;
   readonly next: string | null;
-  readonly waitsFor: 'budget' | 'quiet' | 'pages' | 'entries' | 'form' | 'words' | null;
+  readonly waitsFor: 'budget' | 'quiet' | 'pages' | 'entries' | 'form' | 'leave' | 'words' | null;
   readonly freshness: number | null;
   readonly policies: { readonly policy: string; readonly pages: number; readonly liking: number }[];
   readonly brought: {
@@ -851,7 +851,7 @@ export type OwnCrawl = {
   readonly visitsToday: number;
   readonly lastTurnAt: string | null;
   readonly next: string | null;
-  readonly waitsFor: 'budget' | 'quiet' | 'pages' | 'entries' | 'form' | 'words' | null;
+  readonly waitsFor: 'budget' | 'quiet' | 'pages' | 'entries' | 'form' | 'leave' | 'words' | null;
 };
 
 export type OwnSite = {

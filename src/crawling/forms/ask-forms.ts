@@ -7,7 +7,7 @@ import { aborted } from '../crawl.ts';
 import { broughtBy } from '../crawl-tables.ts';
 import type { KeptVisit } from '../records.ts';
 import type { FormTurn, FormTurnParts } from './form-finding.ts';
-import { FormTurns } from './form-turns.ts';
+import { FormTurns, type FormWait } from './form-turns.ts';
 import { KeptForms } from './kept-forms.ts';
 
 export interface FormsWants {
@@ -17,8 +17,7 @@ export interface FormsWants {
   /** Of each site, those that look for its form included. */
   readonly visits: number;
   readonly tell: (visit: KeptVisit) => void;
-  /** A site has no form that may be asked, or nothing is left to ask there for now. */
-  readonly held: (address: string, waitsFor: 'form' | 'words') => void;
+  readonly held: (address: string, waitsFor: FormWait) => void;
 }
 
 interface AskParts extends Omit<FormTurnParts, 'forms' | 'fetching'> {

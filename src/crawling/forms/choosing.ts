@@ -1,6 +1,6 @@
 /** Which of the forms that were found is asked, and why the others are left alone. */
 import type { FoundForm } from '../../../agents/forms/forms.ts';
-import type { FormSaid, Found } from './records.ts';
+import type { FormSaid, FormState, Found } from './records.ts';
 
 /** The one that its user named; else of those that may be asked the one that shows the most. */
 export function chosenAmong(found: readonly Found[], { chosen, mayPostSince }: FormSaid): Found | undefined {
@@ -15,6 +15,15 @@ export function chosenAmong(found: readonly Found[], { chosen, mayPostSince }: F
 
 export function mayBeAsked({ refusal }: FoundForm, mayPost: boolean): boolean {
   return refusal === undefined || (mayPost && refusal.why === 'post');
+}
+
+/** There is a form that would be asked if it might be posted to. */
+export function wantsLeave(
+  { found, chosen }: Pick<FormState, 'found' | 'chosen'>,
+  { mayPostSince }: FormSaid,
+): boolean {
+  const all = chosen === undefined ? found : [...found, chosen];
+  return mayPostSince === undefined && all.some(({ form }) => form.refusal?.why === 'post');
 }
 
 const OF_WORDS = 0.5;

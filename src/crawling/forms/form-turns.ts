@@ -7,10 +7,13 @@ import type { KeptAnswer, NextVisit, StepDone } from '../../../agents/forms/form
 import { seedOf } from '../../../profiles/profiles.ts';
 import type { CameBack, FormStep } from '../../compute/form-reading.ts';
 import { hasSecret } from '../../feeds/address.ts';
-import { whyLeft } from './choosing.ts';
+import { wantsLeave, whyLeft } from './choosing.ts';
 import { FormFinding, type FormTurn, type FormTurnParts, ROUND_MS } from './form-finding.ts';
 import { FormVisits, type Held, isPassing, orFailed, type VisitsTold, whose } from './form-visits.ts';
 import type { FormSaid, FormState } from './records.ts';
+
+/** There is no form that may be asked, there is one once its user allows to post to it, or nothing is left to ask. */
+export type FormWait = 'form' | 'leave' | 'words';
 
 /** What came of a turn. */
 export interface FormTurnTold extends VisitsTold {
@@ -20,7 +23,7 @@ export interface FormTurnTold extends VisitsTold {
   /** When it goes on; without it as soon as it may. */
   readonly next?: number;
   /** Why it waits. */
-  readonly waitsFor?: 'form' | 'words';
+  readonly waitsFor?: FormWait;
 }
 
 const HOUR_MS = 3_600_000;
@@ -85,20 +88,20 @@ class Running {
     const looked = state.stage === 'looking' ? await finding.look(state, said) : { state };
     if ('held' in looked) return this.#result({ next: looked.held.until });
     if (looked.state.stage === 'looking') return this.#result();
-    if (looked.state.stage === 'none') return this.#result({ next: this.#now() + ROUND_MS, waitsFor: 'form' });
+    if (looked.state.stage === 'none') return this.#waits(looked.state, said);
     return this.#ask(looked.state, said);
   }
 
   async #ask(begun: FormState, said: FormSaid): Promise<FormTurnTold> {
     const asking = await this.#asking(begun, said);
-    if (asking === undefined) return this.#stopped(begun, 'none');
+    if (asking === undefined) return this.#stopped(begun, 'none', said);
     let state = begun;
     let done = await this.#step(asking, state);
     for (;;) {
       state = withForm(state, done);
       const stage = stageAfter(state, done, asking);
       const { next } = done;
-      if (stage !== 'asking' || next === undefined) return this.#stopped(state, stage, done);
+      if (stage !== 'asking' || next === undefined) return this.#stopped(state, stage, said, done);
       const held = this.#room <= 0 ? { until: this.#now() } : this.#visits.held(next.request.url);
       if (held !== undefined) return this.#rests(state, held);
       const came = await this.#visits.answer(next.request);
@@ -179,11 +182,17 @@ class Running {
     return [...pages.values()];
   }
 
-  async #stopped(state: FormState, stage: FormState['stage'], done?: StepDone): Promise<FormTurnTold> {
+  async #stopped(state: FormState, stage: FormState['stage'], said: FormSaid, done?: StepDone): Promise<FormTurnTold> {
     const weights = (done?.weights ?? state.words).map(([word, weight]) => [word, weight] as [string, number]);
     const words = stage === 'all' ? weights : state.words;
-    await this.#parts.forms.keepState(this.#name, { ...state, stage, words });
-    return this.#result({ waitsFor: stage === 'all' ? 'words' : 'form', next: this.#now() + ROUND_MS });
+    const stopped = { ...state, stage, words };
+    await this.#parts.forms.keepState(this.#name, stopped);
+    return this.#waits(stopped, said);
+  }
+
+  #waits(state: FormState, said: FormSaid): FormTurnTold {
+    const none = wantsLeave(state, said) ? 'leave' : 'form';
+    return this.#result({ waitsFor: state.stage === 'all' ? 'words' : none, next: this.#now() + ROUND_MS });
   }
 
   /** The site cannot be reached, or wants to be left alone. */

@@ -26,6 +26,7 @@ const WAITS: Readonly<Record<NonNullable<OwnCrawl['waitsFor']>, PlainKey | undef
   quiet: 'crawlWaitsQuiet',
   entries: 'crawlWaitsEntries',
   form: 'crawlWaitsForm',
+  leave: 'crawlWaitsLeave',
   words: 'crawlWaitsWords',
   pages: undefined,
 };

@@ -39,6 +39,10 @@ export const CRAWLS = {
     en: 'no form was found there that may be asked',
     pt: 'não se achou lá um formulário que possa ser consultado',
   },
+  crawlWaitsLeave: {
+    en: 'its form would be posted, and waits for your leave',
+    pt: 'o formulário seria enviado por POST, e espera a sua permissão',
+  },
   crawlWaitsUnread: { en: 'nothing there can be read for now', pt: 'nada lá pode ser lido por ora' },
   crawlWaitsWords: { en: 'nothing is left to ask for now', pt: 'não há mais o que perguntar por ora' },
   crawlFigures: {
