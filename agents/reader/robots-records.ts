@@ -38,9 +38,12 @@ function nameIn(said: string): RecordName | undefined {
 /** RFC 9309, section 2.5, asks for at least so much. */
 export const MOST_BYTES = 500 * 1024;
 
+/** A byte order mark, and what others left of one: the first line is read whatever stands before it. */
+const MARK = /^\xEF(?:\xBB\xBF?)?/;
+
 /** The lines that count: a line across the border of what is read is not one of them. */
 export function linesIn(bytes: Uint8Array): readonly string[] {
-  const octets = octetsOf(bytes.subarray(0, MOST_BYTES + 1)).replace(/^\xEF\xBB\xBF/, '');
+  const octets = octetsOf(bytes.subarray(0, MOST_BYTES + 1)).replace(MARK, '');
   const end = bytes.length > MOST_BYTES ? Math.max(octets.lastIndexOf('\n'), octets.lastIndexOf('\r'), 0) : undefined;
   return octets.slice(0, end).split(/\r\n|\r|\n/);
 }

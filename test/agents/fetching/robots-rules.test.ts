@@ -73,6 +73,17 @@ describe('the line that decides', () => {
     if (line !== undefined) expect(decided.rule).toBe((text.split(/\r\n|\r|\n/)[line - 1] ?? '').trim());
   });
 
+  test.each<[name: string, begins: string, allowed: boolean]>([
+    ['whole', '\xEF\xBB\xBF', false],
+    ['without its end', '\xEF\xBB', false],
+    ['of one byte', '\xEF', false],
+    ['that is none', '\xEF\x11\xBF', true],
+    ['in the middle', 'Sitemap: /x\n\xEF\xBB\xBF', true],
+  ])('is read behind a byte order mark %s', (_, begins, allowed) => {
+    const found = rulesIn(latin1(`${begins}User-agent: *\nDisallow: /`), 'Fenix');
+    expect(decisionOn(found, `${SITE}/a`).allowed).toBe(allowed);
+  });
+
   test('is shown in letters, and not beyond what a person reads', () => {
     expect(decision('User-agent: *\nDisallow: /olá # não', '/ol%C3%A1').rule).toBe('Disallow: /olá # não');
     const { rule = '' } = decision(`User-agent: *\nDisallow: /a # ${'é'.repeat(1_000)}`, '/a');
@@ -204,6 +215,24 @@ describe('which rule fits (RFC 9309, sections 2.2.2 and 2.2.3)', () => {
   test('a byte that is no UTF-8 is that byte', () => {
     const { rules: found } = rulesIn(latin1('User-agent: *\nDisallow: /ol\xE1\nDisallow: /voil\xA0'), 'Fenix');
     expect(found.map(({ pattern }) => pattern)).toEqual(['/voil%A0', '/ol%E1']);
+  });
+});
+
+/** Where its tests (google/robotstxt) say otherwise, the RFC is followed, or what is asked for is less than it would let. */
+describe('what Google’s reader decides another way', () => {
+  test.each<[why: string, allow: string, path: string, allowed: boolean]>([
+    ['an address is escaped before it is compared (2.2.2)', '/shop/café', '/shop/café', true],
+    ['so is one that a rule has escaped', '/shop/caf%C3%A9', '/shop/café', true],
+    ['what need not be escaped is not (2.2.2)', '/shop/%63up', '/shop/cup', true],
+    ['index.html is a page like any other', '/shop/index.html', '/shop/', false],
+    ['a rule is not cut off at 16 664 letters', `/${'c'.repeat(17_000)}/tea`, `/${'c'.repeat(17_000)}/cup`, false],
+    ['no address of 17 000 letters is asked for', `/${'c'.repeat(17_000)}`, `/${'c'.repeat(17_000)}`, false],
+  ])('%s', (_, allow, path, allowed) => {
+    expect(allows(`User-agent: *\nDisallow: /\nAllow: ${allow}`, path)).toBe(allowed);
+  });
+
+  test('what is no address has no decision', () => {
+    expect(() => decisionOn(rules('User-agent: *\nDisallow: /'), '')).toThrow();
   });
 });
 
