@@ -23,7 +23,7 @@ import { DatabaseFrontier } from './database-frontier.ts';
 import { KeptForms, saying } from './forms/kept-forms.ts';
 import { type FormSaid, NOTHING_SAID } from './forms/records.ts';
 import { type FormEdit, saidNow } from './forms/saying.ts';
-import type { OwnCrawls } from './own-crawls.ts';
+import { type OwnCrawls, SameCrawl } from './own-crawls.ts';
 import { type CrawlProgress, crawlName, DAY_MS, dayOf, type NewCrawl, type OwnCrawl } from './records.ts';
 
 const LEAVE = 'crawl-leave';
@@ -39,6 +39,11 @@ interface CrawlDeskParts extends Omit<CrawlWorkParts, 'crawls'> {
   readonly crawls: OwnCrawls;
   readonly clock: Clock;
   readonly newId: NewId;
+}
+
+interface Taken {
+  readonly crawl: OwnCrawl;
+  readonly isNew: boolean;
 }
 
 export type CrawlEdit = Partial<Pick<OwnCrawl, 'policy' | 'revisit' | 'pages' | 'perDay'>>;
@@ -69,29 +74,49 @@ export class CrawlDesk {
     this.handlers = { [CRAWL]: (job) => unlessGone(this.#work.due(job)), [LEAVE]: (job) => this.#leave(job) };
   }
 
-  /** Keeps one, and has it begin. Throws `FetchFailed` for what is no address, `NotFound`, and `TooManyCrawls`. */
-  async create(user: UserId, wanted: NewCrawl): Promise<OwnCrawl> {
+  /**
+   * Keeps one, and has it begin; the same that its agent has already stays as it is. Throws `FetchFailed` for what is no
+   * address, `NotFound`, and `TooManyCrawls`.
+   */
+  async create(user: UserId, wanted: NewCrawl): Promise<Taken> {
     const crawl = this.#wanted(user, this.#parts.newId(), wanted);
-    const corrections = crawl.kind === 'form' ? await this.#learned(crawl) : [];
-    return this.#add(crawl, { corrections: [...corrections] });
+    return this.#take(crawl, async () => {
+      const corrections = crawl.kind === 'form' ? await this.#learned(crawl) : [];
+      return { corrections: [...corrections] };
+    });
   }
 
   /** As a file has it; brought again it is there once. Throws as `create` does, and `JustDeleted`. */
-  async bring(user: UserId, { key, state, form = {}, ...wanted }: BroughtCrawl) {
+  async bring(user: UserId, { key, state, form = {}, ...wanted }: BroughtCrawl): Promise<Taken> {
     const crawl = { ...this.#wanted(user, broughtId(wanted.agent, key), wanted), key, state };
     const formSaid = saidNow(NOTHING_SAID, form, crawl.createdAt);
+    return this.#take(crawl, async () => {
+      if ((await this.crawls.find(user, crawl.id))?.deletedAt !== undefined) throw new JustDeleted();
+      return formSaid;
+    });
+  }
+
+  /** Unless it is there already. */
+  async #take(crawl: OwnCrawl, formSaid: () => Promise<FormSaid>): Promise<Taken> {
     for (let tries = 1; ; tries++) {
-      const own = await this.crawls.ofAgent({ id: wanted.agent });
-      const known = own.find((each) => keyOf(each) === key);
+      const known = await this.#known(crawl);
       if (known !== undefined) return { crawl: known, isNew: false };
-      if ((await this.crawls.find(user, crawl.id)) !== undefined) throw new JustDeleted();
+      const said = await formSaid();
       try {
-        return { crawl: await this.#add(crawl, formSaid), isNew: true };
+        return { crawl: await this.#add(crawl, said), isNew: true };
       } catch (error) {
-        // It was brought twice at once, or its agent is another one by now.
-        if (!(error instanceof Conflict) || tries === MOST_TRIES) throw error;
+        // It was begun or brought twice at once, or its agent is another one by now.
+        const isTriedAgain = error instanceof Conflict || error instanceof SameCrawl;
+        if (!isTriedAgain || tries === MOST_TRIES) throw error;
       }
     }
+  }
+
+  /** Of one that was brought, by its key in files; of any, by what it wants. */
+  async #known(crawl: OwnCrawl): Promise<OwnCrawl | undefined> {
+    const { agent, key } = crawl;
+    const own = key === undefined ? [] : await this.crawls.ofAgent({ id: agent });
+    return own.find((each) => keyOf(each) === key) ?? this.crawls.same(crawl);
   }
 
   pause(user: UserId, id: string): Promise<OwnCrawl> {

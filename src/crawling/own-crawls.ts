@@ -13,7 +13,15 @@ import {
   scanAll,
   update,
 } from '../store/store.ts';
-import { BEGINNING, CRAWL_PROGRESS, CRAWLS, type CrawlProgress, crawlName, type OwnCrawl } from './records.ts';
+import {
+  BEGINNING,
+  CRAWL_PROGRESS,
+  CRAWLS,
+  type CrawlProgress,
+  crawlName,
+  type OwnCrawl,
+  wantedOf,
+} from './records.ts';
 
 const MOST_CRAWLS = 50;
 
@@ -22,6 +30,15 @@ export class TooManyCrawls extends Error {
 
   constructor() {
     super(`you have ${MOST_CRAWLS} of them: delete one first, which makes room ten minutes later`);
+  }
+}
+
+/** One that was deleted or done is to go on, and the same was begun meanwhile. */
+export class SameCrawl extends Error {
+  override readonly name = 'SameCrawl';
+
+  constructor() {
+    super('the same was begun anew meanwhile: delete that one first');
   }
 }
 
@@ -61,17 +78,21 @@ export class OwnCrawls {
     return (await this.#progress.read(crawlName(crawl)))?.value ?? BEGINNING;
   }
 
-  /** Throws `TooManyCrawls`. */
-  async add(crawl: OwnCrawl, along: readonly Change[]): Promise<void> {
-    const room = roomFor(CRAWLS, crawl.user, MOST_CRAWLS);
-    try {
-      await this.#store.commit([writing(CRAWLS, crawlName(crawl), crawl, ABSENT), room, ...along]);
-    } catch (error) {
-      throw error instanceof NoRoom ? new TooManyCrawls() : error;
-    }
+  /** One of its agent that wants the same, and is not over. */
+  async same(crawl: OwnCrawl): Promise<OwnCrawl | undefined> {
+    const [key] = wantedOf(crawl);
+    if (key === undefined) return undefined;
+    const options = { under: placeOf(crawl.agent), by: { index: 'wanted', key }, limit: 1 };
+    return (await this.#crawls.scan(options)).items[0]?.value;
   }
 
-  /** Throws `NotFound`. */
+  /** Throws `TooManyCrawls`, and `SameCrawl`. */
+  async add(crawl: OwnCrawl, along: readonly Change[]): Promise<void> {
+    const room = [roomFor(CRAWLS, crawl.user, MOST_CRAWLS), ...roomForSame(crawl)];
+    await this.#commit([writing(CRAWLS, crawlName(crawl), crawl, ABSENT), ...room, ...along]);
+  }
+
+  /** Throws `NotFound`, and `SameCrawl` where one that was over goes on. */
   async change(
     user: UserId,
     id: string,
@@ -82,8 +103,9 @@ export class OwnCrawls {
       const stored = await this.#stored(user, id);
       if (stored === undefined) throw noSuchCrawl();
       const value = change(stored.value);
+      const room = wantedOf(stored.value).length === 0 ? roomForSame(value) : [];
       try {
-        await this.#store.commit([writing(CRAWLS, stored.id, value, stored.revision), ...along(value)]);
+        await this.#commit([writing(CRAWLS, stored.id, value, stored.revision), ...room, ...along(value)]);
         return value;
       } catch (error) {
         if (!(error instanceof Conflict)) throw error;
@@ -104,6 +126,15 @@ export class OwnCrawls {
     await this.#store.clear(name);
   }
 
+  async #commit(changes: readonly Change[]): Promise<void> {
+    try {
+      await this.#store.commit(changes);
+    } catch (error) {
+      if (!(error instanceof NoRoom)) throw error;
+      throw error.by === undefined ? new TooManyCrawls() : new SameCrawl();
+    }
+  }
+
   async #stored(user: UserId, id: string): Promise<Stored<OwnCrawl> | undefined> {
     return (await this.#crawls.scan({ under: user, by: { index: 'id', key: id }, limit: 1 })).items[0];
   }
@@ -115,6 +146,10 @@ export class OwnCrawls {
     }
     return all;
   }
+}
+
+function roomForSame(crawl: OwnCrawl): readonly Change[] {
+  return wantedOf(crawl).map((key) => roomFor(CRAWLS, placeOf(crawl.agent), 1, { index: 'wanted', key }));
 }
 
 function noSuchCrawl(): NotFound {

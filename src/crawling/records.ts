@@ -2,9 +2,10 @@
  * What is kept of crawls that users have: what each is to do for which agent, and how far it is. Both lie in the agent's
  * folder, and go with it; the frontier and the pages brought are tables, under the same name (`crawlName`).
  */
+import { createHash } from 'node:crypto';
 import Type, { type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
-import { type AgentId, REVISIT_NAMES, SELECTION_NAMES, type UserId } from '../../agents/agents.ts';
+import { type AgentId, crawlAddress, REVISIT_NAMES, SELECTION_NAMES, type UserId } from '../../agents/agents.ts';
 import { placeOf } from '../keeping/keeping.ts';
 import { parserOf } from '../store/parser-of.ts';
 import type { DocumentKind } from '../store/store.ts';
@@ -56,8 +57,17 @@ export const CRAWLS: DocumentKind<OwnCrawl> = {
   name: 'crawl',
   migrations: [],
   parse: parserOf<OwnCrawl>(Compile(OwnCrawlRecord)),
-  indexes: { id: ({ id }) => [id] },
+  indexes: { id: ({ id }) => [id], wanted: (crawl) => wantedOf(crawl) },
 };
+
+/** What tells one that is not over from the others of its agent: there is one of each. */
+export function wantedOf({ kind, section, address = '', state, deletedAt }: Sought): readonly string[] {
+  if (state === 'done' || deletedAt !== undefined) return [];
+  const what = JSON.stringify([kind, section, crawlAddress(address) ?? address]);
+  return [createHash('sha256').update(what).digest('hex')];
+}
+
+type Sought = Pick<OwnCrawl, 'kind' | 'section' | 'address' | 'state' | 'deletedAt'>;
 
 const Counts = Type.Record(Type.String(), Count);
 

@@ -1,5 +1,13 @@
 /** Makes changes: several of them are one commit. */
-import { assertName, type Change, type ClaimChange, type DocumentKind, keysIn, type Revision } from './store.ts';
+import {
+  assertName,
+  type Change,
+  type ClaimChange,
+  type DocumentKind,
+  keysIn,
+  type Revision,
+  type Selection,
+} from './store.ts';
 
 /** Writes a document that stands at `expected`. */
 export function writing<T>(kind: DocumentKind<T>, id: string, value: T, expected: Revision): Change {
@@ -45,10 +53,18 @@ export function putting(bytes: Uint8Array): Change {
   return { type: 'put', bytes };
 }
 
-/** Lets the commit happen only if a folder has no more documents of a kind with it: throws `NoRoom`, whoever adds at this moment. */
-export function roomFor({ name }: Pick<DocumentKind<unknown>, 'name'>, under: string, most: number): Change {
+/**
+ * Lets the commit happen only if a folder has no more documents of a kind with it, or no more that have a key: throws
+ * `NoRoom`, whoever adds at this moment.
+ */
+export function roomFor(
+  { name }: Pick<DocumentKind<unknown>, 'name'>,
+  under: string,
+  most: number,
+  by?: Selection['by'],
+): Change {
   assertName(under);
-  return { type: 'room', kind: name, under, most };
+  return { type: 'room', kind: name, under, by, most };
 }
 
 /** Lets the commit happen only while a document stands at `expected`. */

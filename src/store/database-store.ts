@@ -6,7 +6,7 @@ import { damagedDocuments, dropDamaged, StoredDocuments } from './documents.ts';
 import { rowsInSlices } from './in-slices.ts';
 import { lengthOf, recordsOf } from './logs.ts';
 import { clearSome, forgettingClaims, handingOver, shorten, touchedBy } from './removal.ts';
-import { givingBack, keepingAll, resultOf, statementsOf } from './statements.ts';
+import { givingBack, keepingAll, resultOf, roomOf, statementsOf } from './statements.ts';
 import {
   type Change,
   Claimed,
@@ -132,7 +132,7 @@ class DatabaseStore implements Store {
           new Conflict(`${refused.kind} ${refused.id} does not stand at revision ${refused.expected}`, { cause })
         );
       case 'room':
-        return new NoRoom(`${refused.under} has ${refused.most} documents ${refused.kind}`, { cause });
+        return new NoRoom(refused, { cause });
       case 'append':
         return new Conflict(`log ${refused.log} has not ${refused.expected} records`, { cause });
       default:
@@ -179,7 +179,7 @@ function thingOf(change: Change): string {
     case 'release':
       return `claim ${change.key}`;
     case 'room':
-      return `room ${change.under} ${change.kind}`;
+      return `room ${roomOf(change)}`;
     case 'beside':
       return change.thing;
   }

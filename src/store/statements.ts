@@ -4,7 +4,7 @@ import { crc32 } from 'node:zlib';
 import type { Outcome, Statement } from '../database/database.ts';
 import { AFTER_SLASH, rangeOf } from './document-queries.ts';
 import { clearingOf, forgettingOf } from './removal.ts';
-import { ABSENT, type Change, type ClaimChange, type Keys } from './store.ts';
+import { ABSENT, type Change, type ClaimChange, type Keys, type RoomChange } from './store.ts';
 
 /** Another stamp with every write: what was understood once is known again by it. */
 const STAMPS = 2 ** 47;
@@ -41,7 +41,7 @@ export function statementsOf(change: Change): readonly Statement[] {
     case 'expect':
       return [expectationOf(change)];
     case 'room':
-      return roomOf(change);
+      return roomed(change);
     case 'claim':
       return [claimOf(change)];
     case 'settle':
@@ -77,10 +77,20 @@ export function hashOf(bytes: Uint8Array): Uint8Array {
   return createHash('sha256').update(bytes).digest();
 }
 
+/** The row at which those wait that want the same room. */
+export function roomOf({ kind, under, by }: RoomChange): string {
+  return `${under}/room ${kind}${by === undefined ? '' : ` ${by.index} ${by.key}`}`;
+}
+
 /** Who adds to the same folder waits at a row of its own until the commit before is done, and counts what that has left. */
-function roomOf({ kind, under, most }: Extract<Change, { type: 'room' }>): readonly Statement[] {
-  const row = `${under}/room ${kind}`;
+function roomed(change: RoomChange): readonly Statement[] {
+  const row = roomOf(change);
+  const { kind, under, by, most } = change;
   const { above, below } = rangeOf({ under });
+  const [counted, keys] =
+    by === undefined
+      ? ['document WHERE kind = $2 AND id > $3 AND id < $4', []]
+      : ['document_key WHERE kind = $2 AND id > $3 AND id < $4 AND name = $6 AND key = $7', [by.index, by.key]];
   return [
     {
       sql: `INSERT INTO claim (key, holder, until, note) VALUES ($1, '', 0, '') ON CONFLICT (key) DO UPDATE SET note = ''`,
@@ -88,8 +98,8 @@ function roomOf({ kind, under, most }: Extract<Change, { type: 'room' }>): reado
     },
     {
       sql: `UPDATE claim SET note = '' WHERE key = $1
-        AND (SELECT count(*) FROM document WHERE kind = $2 AND id > $3 AND id < $4) <= $5`,
-      values: [row, kind, above, below, most],
+        AND (SELECT count(*) FROM ${counted}) <= $5`,
+      values: [row, kind, above, below, most, ...keys],
       rows: 1,
     },
     { sql: 'DELETE FROM claim WHERE key = $1', values: [row] },

@@ -109,13 +109,22 @@ export type Change =
     }
   | { readonly type: 'put'; readonly bytes: Uint8Array }
   | { readonly type: 'clear'; readonly kind: string; readonly place: string }
-  | { readonly type: 'room'; readonly kind: string; readonly under: string; readonly most: number }
+  | RoomChange
   | { readonly type: 'forget'; readonly log: string }
   | ClaimChange
   | { readonly type: 'settle'; readonly key: string; readonly holder: string; readonly note: string }
   | { readonly type: 'close'; readonly key: string; readonly holder: string }
   | { readonly type: 'release'; readonly key: string; readonly holder: string }
   | BesideChange;
+
+/** Of the documents of a folder, or of those of them that have a key. */
+export interface RoomChange {
+  readonly type: 'room';
+  readonly kind: string;
+  readonly under: string;
+  readonly by: Selection['by'];
+  readonly most: number;
+}
 
 export interface ClaimChange {
   readonly type: 'claim';
@@ -215,9 +224,15 @@ export class Conflict extends Error {
   override readonly name = 'Conflict';
 }
 
-/** A folder has as many documents of a kind as it may have. */
+/** A folder has as many documents of a kind as it may have, or as many with a key. */
 export class NoRoom extends Error {
   override readonly name = 'NoRoom';
+  readonly by: Selection['by'];
+
+  constructor({ kind, under, by, most }: RoomChange, options?: ErrorOptions) {
+    super(`${under} has ${most} documents ${kind}${by === undefined ? '' : ` by ${by.index} ${by.key}`}`, options);
+    this.by = by;
+  }
 }
 
 /** Others hold what was to be claimed. */

@@ -80,12 +80,16 @@ describe.each(Object.keys(PLACES))('a crawl of a file, over %s', (place) => {
     expect((await archiveOf(ana)).crawls.map(({ key }) => key).sort()).toEqual(crawls.map(({ key }) => key).sort());
     const [again] = crawls;
     expect((await bring(before, { ...again, agent })).json()).toMatchObject({ isNew: false });
+    // Begun here by hand it is another one by its name, and the same by what it wants.
+    const { statusCode, ...same } = await bring(before, { ...again, agent, key: 'k', perDay: 9 });
+    expect([statusCode, same.json()]).toMatchObject([200, { isNew: false, crawl: { perDay: 7 } }]);
   });
 
   it('is one of so many that a user has, however many are brought at once', async () => {
     const { ana, store } = await houseThatCrawls({ store: await (PLACES[place] as () => Promise<Store>)() });
-    const crawl = { kind: 'follow', agent: await agentOf(ana), state: 'paused' };
-    const made = await Promise.all(Array.from({ length: 60 }, (_, i) => bring(ana, { ...crawl, key: `k${i}` })));
+    const crawl = { kind: 'watch', agent: await agentOf(ana), state: 'paused' };
+    const each = Array.from({ length: 60 }, (_, i) => ({ ...crawl, key: `k${i}`, address: `http://x.example/${i}` }));
+    const made = await Promise.all(each.map((one) => bring(ana, one)));
     expect(made.filter(({ statusCode }) => statusCode === 201)).toHaveLength(50);
     const refused = made.filter(({ statusCode }) => statusCode === 409);
     expect(refused).toHaveLength(10);

@@ -243,10 +243,42 @@ describe('a site that is watched', () => {
     expect((await ana.post(`/api/sources/crawls/${id}/restore`)).statusCode).toBe(404);
   });
 
+  it.each(Object.keys(PLACES))('is begun once, however often it is asked for, over %s', async (place) => {
+    const open = (await PLACES[place]?.()) as () => Promise<Store>;
+    const { ana, store } = await houseThatCrawls({ store: await open() });
+    const [agent, other] = [await agentOf(ana), await agentOf(ana, 'garden chairs')];
+    const wanted = { kind: 'watch', agent, address: 'http://127.0.0.1:9/a/' };
+    const begin = (more: object = {}) => ana.post('/api/sources/crawls', { ...wanted, ...more });
+    const made = await Promise.all(Array.from({ length: 12 }, (_, i) => begin({ perDay: i + 1 })));
+    expect(made.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
+    expect(made.filter(({ statusCode }) => statusCode === 200)).toHaveLength(11);
+    const [id, ...others] = new Set(made.map((answer) => answer.json<Crawl>().id));
+    expect(others).toEqual([]);
+    const again = await begin({ address: 'http://127.0.0.1:9/a/?utm_source=mail#news', perDay: 30 });
+    expect(again.json<Crawl>()).toMatchObject({ id, perDay: made[0]?.json<{ perDay: number }>().perDay });
+    for (const more of [{ agent: other }, { kind: 'form' }, { section: true }, { address: 'http://127.0.0.1:9/b/' }]) {
+      expect((await begin(more)).statusCode).toBe(201);
+    }
+    // One that was deleted is no more in the way, and does not come back beside another.
+    await ana.ask('DELETE', `/api/sources/crawls/${id}`);
+    const { id: anew } = (await begin()).json<Crawl>();
+    expect(anew).not.toBe(id);
+    const restored = await ana.post(`/api/sources/crawls/${id}/restore`);
+    expect([restored.statusCode, restored.json().detail]).toEqual([
+      409,
+      expect.stringMatching(/delete that one first/),
+    ]);
+    await ana.ask('DELETE', `/api/sources/crawls/${anew}`);
+    expect((await ana.post(`/api/sources/crawls/${id}/restore`)).statusCode).toBe(200);
+    expect((await begin()).json<Crawl>().id).toBe(id);
+    expect(await store.database.read("SELECT key FROM claim WHERE key LIKE '%/room %'")).toEqual([]);
+  });
+
   it('is one of so many that a user has, however many are asked for at once', async () => {
     const { ana, store } = await houseThatCrawls();
-    const asked = { kind: 'follow', agent: await agentOf(ana) };
-    const made = await Promise.all(Array.from({ length: 60 }, () => ana.post('/api/sources/crawls', asked)));
+    const asked = { kind: 'watch', agent: await agentOf(ana) };
+    const addresses = Array.from({ length: 60 }, (_, i) => `http://127.0.0.1:9/${i}/`);
+    const made = await Promise.all(addresses.map((address) => ana.post('/api/sources/crawls', { ...asked, address })));
     expect(made.filter(({ statusCode }) => statusCode === 201)).toHaveLength(50);
     expect(made.filter(({ statusCode }) => statusCode === 409)).toHaveLength(10);
     expect(await store.database.read("SELECT 1 FROM document WHERE kind = 'crawl'")).toHaveLength(50);
@@ -287,6 +319,11 @@ describe('following links', () => {
     const urls = (await listOf(ana, agent, 2)).map(({ url }) => url);
     expect(urls).toContain(`${origin}/genetic-algorithms`);
     const give = (pages: number) => ana.ask('PATCH', `/api/sources/crawls/${id}`, { pages });
+    // One that is done is not in the way of another, and does not go on beside it.
+    const next = (await ana.post('/api/sources/crawls', { kind: 'follow', agent, pages: 1 })).json<Crawl>();
+    expect(next.id).not.toBe(id);
+    expect((await give(4)).statusCode).toBe(409);
+    await ana.ask('DELETE', `/api/sources/crawls/${next.id}`);
     // And one more in the turn that would have been its last.
     meanwhile.push(() => give(5));
     expect((await give(4)).json<Crawl>().state).toBe('going');

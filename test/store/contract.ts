@@ -142,6 +142,26 @@ export function storeContract(name: string, prepare: () => Promise<() => Promise
         expect(await notes.database.read('SELECT key FROM claim')).toEqual([]);
       });
 
+      it('a folder has no more documents with a key than there is room for, whatever else there is', async () => {
+        const notes = await opened();
+        const room = (word: string) => roomFor(INDEXED, 'ana', 1, { index: 'word', key: word });
+        const adding = (id: number, word: string) =>
+          notes.commit([writing(INDEXED, `ana/${id}`, { text: `${word} ${id}` }, ABSENT), room(word)]);
+        await notes.documents(INDEXED).write('other/1', { text: 'um' }, ABSENT);
+        const words = ['um', 'dois'];
+        const outcomes = await Promise.allSettled(Array.from({ length: 12 }, (_, i) => adding(i, words[i % 2] ?? '')));
+        const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
+        expect(refused).toHaveLength(10);
+        for (const error of refused) expect(error).toBeInstanceOf(NoRoom);
+        expect((refused[0] as NoRoom).by?.index).toBe('word');
+        const [first] = (await notes.documents(INDEXED).scan({ under: 'ana', limit: 1 })).items;
+        // It takes its key along.
+        await notes.documents(INDEXED).write(first?.id ?? '', { text: 'três' }, first?.revision ?? 0);
+        await adding(20, first?.value.text.split(' ')[0] ?? '');
+        expect(await notes.documents(INDEXED).count({ under: 'ana' })).toBe(3);
+        expect(await notes.database.read('SELECT key FROM claim')).toEqual([]);
+      });
+
       it('concurrent updates all take effect', async () => {
         const notes = (await opened()).documents(NOTES);
         await Promise.all(

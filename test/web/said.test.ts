@@ -7,6 +7,7 @@ const FROM = new URL('../../src/', import.meta.url);
 
 /** A sentence of the service, whole or as it begins, and the file that says it. */
 const SENTENCES = [
+  ['the same was begun anew meanwhile: delete that one first', 'crawling/own-crawls.ts'],
   ['crawls do not visit addresses like this one, which lead on without end', 'crawling/crawl-desk.ts'],
   ['a site that wants a password is not visited', 'crawling/crawl-desk.ts'],
   ['not a web address', 'feeds/address.ts'],

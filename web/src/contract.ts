@@ -2622,7 +2622,10 @@ export interface paths {
     post: {
       parameters: { path?: never; query?: never; header?: never; cookie?: never };
       requestBody: { content: { 'application/json': NewCrawl } };
-      responses: { 201: { headers: Record<string, unknown>; content: { 'application/json': OwnCrawl } } };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': OwnCrawl } };
+        201: { headers: Record<string, unknown>; content: { 'application/json': OwnCrawl } };
+      };
     };
     patch?: never;
     delete?: never;

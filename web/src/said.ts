@@ -33,6 +33,7 @@ const AROUND: readonly Sentence[] = [
 const KNOWN: readonly Sentence[] = [
   ...AROUND,
   [/^not a web address$/, () => say('saidNoAddress')],
+  [/^the same was begun anew meanwhile/, () => say('saidSameCrawl')],
   [/^crawls do not visit addresses like this one/, () => say('saidEndless')],
   [/^a site that wants a password is not visited$/, () => say('saidWantsPassword')],
   [/^no search form was found there/, () => say('saidNoSearchForm', { place: PLACE })],

@@ -4,7 +4,7 @@ import Type from 'typebox';
 import { FetchFailed } from '../../../agents/agents.ts';
 import { JustDeleted } from '../../crawling/archived-crawls.ts';
 import { shownForm } from '../../crawling/forms/shown-form.ts';
-import { TooManyCrawls } from '../../crawling/own-crawls.ts';
+import { SameCrawl, TooManyCrawls } from '../../crawling/own-crawls.ts';
 import type { OwnCrawl as Kept } from '../../crawling/records.ts';
 import { shownCrawl, shownCrawlDetail } from '../../crawling/shown.ts';
 import { agentOf } from '../access.ts';
@@ -49,14 +49,15 @@ export function crawlRoutes(app: TypedApp, { crawls: desk, agentStore }: Pick<Se
         tags,
         summary:
           'Watches a site for an agent, follows links from its best pages, or asks a site’s search form; what comes of it goes to its next lists',
+        description: 'One of that agent that wants the same and is not over stays as it is: 200, with that one.',
         body: NewCrawl,
-        response: { 201: OwnCrawl },
+        response: { 200: OwnCrawl, 201: OwnCrawl },
       },
     },
     async (request, reply) => {
       const agent = (await agentOf(request, request.body.agent, agentStore)).id;
-      const made = await desk.create(userOf(request), { ...request.body, agent }).catch(sayWhy);
-      return reply.code(201).send(await shown(made));
+      const { crawl, isNew } = await desk.create(userOf(request), { ...request.body, agent }).catch(sayWhy);
+      return reply.code(isNew ? 201 : 200).send(await shown(crawl));
     },
   );
 
@@ -103,7 +104,7 @@ export function crawlRoutes(app: TypedApp, { crawls: desk, agentStore }: Pick<Se
         response: { 200: OwnCrawl },
       },
     },
-    async (request) => shown(await desk.edit(userOf(request), request.params.id, request.body)),
+    async (request) => shown(await desk.edit(userOf(request), request.params.id, request.body).catch(sayWhy)),
   );
 
   app.get(
@@ -143,7 +144,7 @@ export function crawlRoutes(app: TypedApp, { crawls: desk, agentStore }: Pick<Se
     app.post(
       `/sources/crawls/:id/${what}`,
       { schema: { tags, summary: SUMMARIES[what], params: Id, response: { 200: OwnCrawl } } },
-      async (request) => shown(await desk[what](userOf(request), request.params.id)),
+      async (request) => shown(await desk[what](userOf(request), request.params.id).catch(sayWhy)),
     );
   }
 
@@ -171,8 +172,10 @@ const SUMMARIES = {
   restore: 'Has one back that was just deleted',
 } as const;
 
+const REFUSALS = [TooManyCrawls, JustDeleted, SameCrawl];
+
 function sayWhy(error: unknown): never {
-  if (error instanceof TooManyCrawls || error instanceof JustDeleted) throw new HttpProblem(409, error.message);
+  if (REFUSALS.some((refusal) => error instanceof refusal)) throw new HttpProblem(409, (error as Error).message);
   if (!(error instanceof FetchFailed)) throw error;
   throw new HttpProblem(422, error.message, { errors: [{ field: 'address', message: error.message }] });
 }

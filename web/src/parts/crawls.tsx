@@ -62,8 +62,9 @@ function NewCrawls({ agent, onAdded }: NewCrawlsProps) {
   const [chosen, setChosen] = useState<string | null>(null);
   const own = agent ?? chosen ?? agents.value?.[0]?.id;
   if (own === undefined) return null;
-  const added = (crawl: OwnCrawl) => {
-    tell(say('crawlAdded', { name: nameOfCrawl(crawl) }));
+  const added: NewCrawlProps['onAdded'] = ({ crawl, isNew }) => {
+    const known = crawl.state === 'going' ? 'crawlKnown' : 'crawlKnownHeld';
+    tell(say(isNew ? 'crawlAdded' : known, { name: nameOfCrawl(crawl) }));
     onAdded();
   };
   return (
@@ -82,7 +83,7 @@ function NewCrawls({ agent, onAdded }: NewCrawlsProps) {
 
 interface NewCrawlProps {
   readonly agent: string;
-  readonly onAdded: (crawl: OwnCrawl) => void;
+  readonly onAdded: (added: Awaited<ReturnType<typeof addCrawl>>) => void;
 }
 
 function WatchSite({ agent, onAdded }: NewCrawlProps) {

@@ -25,10 +25,15 @@ export function loadCrawl(crawl: Named): Promise<CrawlDetail> {
   return answerOf(api.GET('/api/sources/crawls/{id}', at(crawl)));
 }
 
-export async function addCrawl(body: NewCrawl): Promise<OwnCrawl> {
+/** Whether it is new: the same that its agent has already stays as it is. */
+export async function addCrawl(body: NewCrawl): Promise<{ readonly crawl: OwnCrawl; readonly isNew: boolean }> {
   await settleRemovals();
-  return answerOf(api.POST('/api/sources/crawls', { body }));
+  const asked = api.POST('/api/sources/crawls', { body });
+  const crawl = await answerOf(asked);
+  return { crawl, isNew: (await asked).response.status === CREATED };
 }
+
+const CREATED = 201;
 
 export function pauseCrawl(crawl: Named): Promise<OwnCrawl> {
   return answerOf(api.POST('/api/sources/crawls/{id}/pause', at(crawl)));

@@ -24,6 +24,14 @@ export const CRAWLS = {
   },
   crawlPerDay: { en: 'Visits a day at most', pt: 'Máximo de visitas por dia' },
   crawlAdded: { en: '“{name}” begins now.', pt: '“{name}” começa agora.' },
+  crawlKnown: {
+    en: '“{name}” is there already, and stays as it is.',
+    pt: '“{name}” já está lá, e fica como está.',
+  },
+  crawlKnownHeld: {
+    en: '“{name}” is there already, but stopped: resume it.',
+    pt: '“{name}” já está lá, mas parado: retome-o.',
+  },
   crawlDeleted: { en: '“{name}” is deleted.', pt: '“{name}” foi excluído.' },
   crawlOfLinks: { en: 'links from its best pages', pt: 'links das suas melhores páginas' },
   crawlForAgent: { en: 'for {agent}', pt: 'para {agent}' },

@@ -6,6 +6,10 @@ export const SAID = {
     en: 'This is not a web address: write it as in https://example.org.',
     pt: 'Isto não é um endereço da web: escreva-o como em https://example.org.',
   },
+  saidSameCrawl: {
+    en: 'The same was begun anew meanwhile. Delete that one first.',
+    pt: 'O mesmo foi começado de novo entretanto. Exclua esse primeiro.',
+  },
   saidEndless: {
     en: 'Addresses like this one lead on without end, so it is not watched. Give one above it.',
     pt: 'Endereços como este levam adiante sem fim, por isso ele não é vigiado. Dê um endereço acima dele.',
