@@ -1,6 +1,16 @@
 /** Text without marks: what is read of plain text files, and of what a library took out of a PDF. */
+import { oneLine } from './document.ts';
 
 export const PLAIN_TEXT = /^text\/(?:plain|markdown|x-markdown)(?![\w.+-])/i;
+
+/** The lines that its text is made of, one below the other. */
+export function plainLines(source: string): readonly string[] {
+  const lines = source
+    .replaceAll('\0', '')
+    .split(/\r\n?|\n/)
+    .map(oneLine);
+  return lines.filter((line) => line !== '');
+}
 
 const LONGEST_TITLE = 200;
 

@@ -8,14 +8,14 @@ import { countTerms, detectLanguage, languageOfTag } from '../../profiles/profil
 import type { PageNodes, ReadPage, SiteKnowledge, Structured } from '../pages.ts';
 import type { Range } from '../records.ts';
 import { type Fetched, FetchFailed } from '../web-ports.ts';
-import { attribute, oneLine, type ParsedDocument, parseHtml } from './document.ts';
+import { attribute, type ParsedDocument, parseHtml } from './document.ts';
 import { embeddedText } from './embedded.ts';
 import { hintsOf } from './hints.ts';
 import { beginningOf, LONGEST_DESCRIPTION, MOST_COUNTED, MOST_LETTERS, shortened } from './limits.ts';
 import { formsOf, linksOf } from './links.ts';
 import { absolute, metadataOf } from './metadata.ts';
 import { outlineOf } from './outline.ts';
-import { titleOfText } from './plain-text.ts';
+import { plainLines, titleOfText } from './plain-text.ts';
 import { sourceOf } from './source.ts';
 import { structuredOf } from './structured.ts';
 import { type Survey, surveyOf } from './survey.ts';
@@ -158,11 +158,7 @@ function textOfParts({ lines }: PageTree, parts: readonly Part[], wanted: readon
 /** Text without marks. */
 export function readPlain(source: string): ReadPage {
   const read = beginningOf(source, MOST_LETTERS);
-  const lines = read
-    .replaceAll('\0', '')
-    .split(/\r\n?|\n/)
-    .map(oneLine);
-  const text = lines.filter((line) => line !== '').join('\n');
+  const text = plainLines(read).join('\n');
   const { language } = detectLanguage(text);
   const counts = countTerms(text, language, MOST_COUNTED);
   const page = { title: titleOfText(text), description: '', language, text, counts };

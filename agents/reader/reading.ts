@@ -11,6 +11,7 @@ export type {
   SiteKnowledge,
   WhyLeft,
 } from '../pages.ts';
+export type { Range } from '../records.ts';
 export type { EngineAnswer, EngineBytes } from '../search/engine.ts';
 export { resultsIn } from '../search/results.ts';
 export { type FailureKind, type Fetched, FetchFailed, type FramedDocument, type RobotRules } from '../web-ports.ts';
@@ -20,6 +21,7 @@ export { feedSourceIn, newsSource } from './feed-source.ts';
 export { joined } from './frames.ts';
 export { urlIn } from './hosts.ts';
 export { isoDate } from './metadata.ts';
+export { plainLines } from './plain-text.ts';
 export { readFeed, readSource } from './read-document.ts';
 export type { ReadOptions } from './reader.ts';
 export { rulesIn } from './robots-rules.ts';

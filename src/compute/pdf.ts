@@ -1,7 +1,8 @@
-/** The text of a PDF, of its first pages when there are many. Imported when the first PDF comes: it is a large library. */
+/** The text of a PDF and its headings, of its first pages when there are many. Imported when the first PDF comes: it is a large library. */
 import { getDocumentProxy } from 'unpdf';
-import { type Fetched, FetchFailed } from '../../agents/reader/reading.ts';
+import { type Fetched, FetchFailed, type Range } from '../../agents/reader/reading.ts';
 import { messageOf } from '../message-of.ts';
+import { bookmarksOf, headingsIn, objectOf } from './pdf-bookmarks.ts';
 import { mustBeUnpackable } from './pdf-streams.ts';
 
 /** As much as a page of the web has to say, and more. */
@@ -14,6 +15,8 @@ const LONGEST_MS = 3_000;
 
 interface PdfText {
   readonly text: string;
+  /** Of that text as plain text is read. */
+  readonly outline: readonly Range[];
   readonly truncated: boolean;
 }
 
@@ -34,7 +37,7 @@ async function textIn(bytes: Uint8Array, isTime: () => boolean): Promise<PdfText
   try {
     const reading = new PdfReading(document, isTime);
     await reading.read();
-    return { text: reading.text, truncated: reading.truncated };
+    return { text: reading.text, outline: await reading.outline(), truncated: reading.truncated };
   } finally {
     await document.destroy();
   }
@@ -59,6 +62,8 @@ class PdfReading {
   readonly #isTime: () => boolean;
   /** By the objects that they are: a document may name one of them for all its pages. */
   readonly #pages = new Map<string, string>();
+  /** As they come, each as often as it does. */
+  readonly #turned: string[] = [];
   #letters = 0;
 
   constructor(document: PdfDocument, isTime: () => boolean) {
@@ -70,6 +75,12 @@ class PdfReading {
     return [...this.#pages.values()].join('\n\n').slice(0, MOST_LETTERS);
   }
 
+  async outline(): Promise<readonly Range[]> {
+    // A document that took its time is not asked for more: its library does not let go of a long outline.
+    const bookmarks = this.#isTime() ? await bookmarksOf(this.#document, this.#isTime) : [];
+    return headingsIn(this.#pages, bookmarks, this.#turned);
+  }
+
   async read(): Promise<void> {
     const { numPages } = this.#document;
     for (let number = 1; number <= numPages; number++) {
@@ -78,7 +89,8 @@ class PdfReading {
         return;
       }
       const page = await this.#document.getPage(number);
-      const object = page.ref === null ? `page ${number}` : `${page.ref.num} ${page.ref.gen}`;
+      const object = page.ref === null ? `page ${number}` : objectOf(page.ref);
+      this.#turned.push(object);
       if (!this.#pages.has(object)) this.#pages.set(object, await this.#textOf(page));
     }
   }

@@ -47,16 +47,17 @@ const PDF = /^application\/pdf\b/i;
 /** Reads what was fetched, whatever kind of page it is. Throws `FetchFailed`. */
 export async function read(page: FramedDocument, options: ReadOptions = {}): Promise<ReadDocument> {
   const { url, contentType } = page;
-  const outlined = { ...options, outline: true };
-  if (page.frames !== undefined) return readSource({ kind: 'html', url, text: joined(page) }, outlined);
+  const asked = { ...options, outline: true };
+  if (page.frames !== undefined) return readSource({ kind: 'html', url, text: joined(page) }, asked);
   if (PDF.test(contentType)) {
     const { textOfPdf } = await import('./pdf.ts');
-    const { text, truncated } = await textOfPdf(page);
-    const read = readSource({ kind: 'text', url, text });
-    return truncated ? { ...read, page: { ...read.page, truncated } } : read;
+    const { text, outline, truncated } = await textOfPdf(page);
+    const { page: plain, ...read } = readSource({ kind: 'text', url, text });
+    const outlined = { ...plain, outline: outline.filter(({ to }) => to <= plain.text.length) };
+    return { ...read, page: truncated ? { ...outlined, truncated } : outlined };
   }
   const source = sourceOf(page);
-  if (source.kind !== 'feed') return readSource(source, outlined);
+  if (source.kind !== 'feed') return readSource(source, asked);
   const { feedIn } = await import('./feed.ts');
   return readFeed(feedIn(source.text, page.truncated === true), url);
 }

@@ -35,7 +35,11 @@ function pdfWith(content: PdfStream, ...more: readonly (string | PdfStream)[]): 
 
 describe('of a PDF is read', () => {
   test('all of it, and nothing is said, when it is small', async () => {
-    expect(await textOf(pdfOf('one', 'two'))).toEqual({ text: expect.stringMatching(/^one\s+two/), truncated: false });
+    expect(await textOf(pdfOf('one', 'two'))).toEqual({
+      text: expect.stringMatching(/^one\s+two/),
+      outline: [],
+      truncated: false,
+    });
   });
 
   test('a page once, however often it is named', async () => {
