@@ -23,7 +23,7 @@ export async function firstLine(input: Readable): Promise<string> {
 /** Asks on a terminal; elsewhere it is an error that says what to give instead. */
 export async function lineFrom(io: Io, question: string, otherwise: string): Promise<string> {
   if (!isTerminal(io.stdin)) throw new Error(otherwise);
-  return ask(io, question, io.stderr);
+  return ask(io, question, io.echo ?? io.stderr);
 }
 
 /** Like `lineFrom`, but nothing shows while it is typed; elsewhere it is the first line of standard input. */

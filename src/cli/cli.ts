@@ -23,6 +23,7 @@ import { loginCommand } from './login-command.ts';
 import { matchCommand } from './match-command.ts';
 import { ndpmCommand } from './ndpm-command.ts';
 import { offersCommand } from './offers-command.ts';
+import { plainOutput } from './plain-output.ts';
 import { priceCommand } from './price-command.ts';
 import { rateCommand } from './rate-command.ts';
 import { readCommand } from './read-command.ts';
@@ -42,7 +43,8 @@ const DONE = 0;
 const FAILED = 1;
 const MISUSED = 2;
 
-export async function runCli(args: readonly string[], io: Io): Promise<number> {
+export async function runCli(args: readonly string[], given: Io): Promise<number> {
+  const io = { ...given, stdout: plainOutput(given.stdout), stderr: plainOutput(given.stderr), echo: given.stderr };
   let code = DONE;
   const exit: Exit = (asked) => {
     code = asked;

@@ -6,6 +6,8 @@ export interface Io {
   readonly stdin: Readable;
   readonly stdout: Writable;
   readonly stderr: Writable;
+  /** Where what is typed shows, as the terminal wants it; without it on standard error. */
+  readonly echo?: Writable;
   readonly environment: Readonly<Record<string, string | undefined>>;
   /** Lets everybody else go first, from now on: a command that nobody waits for. */
   readonly giveWay: () => void;

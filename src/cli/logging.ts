@@ -1,14 +1,23 @@
 /** The log: always on standard error, since standard output belongs to results. */
-import { type Logger, pino } from 'pino';
+import { type Logger, type LoggerOptions, pino } from 'pino';
 import type { Config } from '../config.ts';
+import { plainly, twiceEscaped } from './plain-output.ts';
 
 const STANDARD_ERROR = 2;
+
+/** What others say of themselves is in it, and somebody may look at it. */
+function optionsOf(level: string, streamWrite: (line: string) => string): LoggerOptions {
+  return { level, base: null, hooks: { streamWrite } };
+}
 
 export async function createLogger(config: Pick<Config, 'FENIX_LOG_LEVEL' | 'FENIX_LOG_FORMAT'>): Promise<Logger> {
   const { FENIX_LOG_LEVEL: level, FENIX_LOG_FORMAT: format } = config;
   const pretty = format === 'pretty' || (format === 'auto' && process.stderr.isTTY === true);
-  if (!pretty) return pino({ level, base: null }, pino.destination({ dest: STANDARD_ERROR, sync: true }));
+  if (!pretty) return pino(optionsOf(level, plainly), pino.destination({ dest: STANDARD_ERROR, sync: true }));
   const { default: prettyStream } = await import('pino-pretty');
   const colorize = process.stderr.isTTY === true && !process.env['NO_COLOR'];
-  return pino({ level, base: null }, prettyStream({ colorize, sync: true, destination: STANDARD_ERROR }));
+  return pino(
+    optionsOf(level, (line) => twiceEscaped(plainly(line))),
+    prettyStream({ colorize, sync: true, destination: STANDARD_ERROR }),
+  );
 }

@@ -12,7 +12,7 @@ export async function writeWhole(
   file: string | undefined,
   io: Io,
 ): Promise<void> {
-  if (file === undefined) return pipeline(pieces, io.stdout, { end: false });
+  if (file === undefined) return pipeline(pieces, asText, io.stdout, { end: false });
   const part = `${file}.part`;
   try {
     await pipeline(pieces, createWriteStream(part, { mode: FOR_ME_ALONE }));
@@ -24,6 +24,13 @@ export async function writeWhole(
   } finally {
     await rm(part, { force: true });
   }
+}
+
+/** Somebody may look at it. */
+async function* asText(pieces: AsyncIterable<string | Uint8Array>): AsyncGenerator<string> {
+  const decoder = new TextDecoder();
+  for await (const piece of pieces) yield typeof piece === 'string' ? piece : decoder.decode(piece, { stream: true });
+  yield decoder.decode();
 }
 
 function isThere(error: unknown): boolean {

@@ -1,4 +1,5 @@
 /** Text of others in what we write. */
+import type { Item } from './message.ts';
 
 const ESCAPED: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -18,6 +19,17 @@ export function oneLine(text: string): string {
     .replace(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu, ' ')
     .replace(/ +/g, ' ')
     .trim();
+}
+
+/** What others say in it is one line each, of letters that can be seen. */
+export function plainItem({ title, description, agent, why, ...item }: Item): Item {
+  return {
+    ...item,
+    title: oneLine(title) || item.url,
+    description: oneLine(description),
+    agent: oneLine(agent),
+    why: why.map(oneLine),
+  };
 }
 
 export function shortened(text: string, most: number): string {

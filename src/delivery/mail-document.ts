@@ -1,5 +1,5 @@
 /** A message as a mail: the same as text and as HTML, without pictures, scripts or styles of others. */
-import { escaped, oneLine, shortened } from './letters.ts';
+import { escaped, oneLine, plainItem, shortened } from './letters.ts';
 import type { Item, Language, Message } from './message.ts';
 import { said } from './says.ts';
 
@@ -61,14 +61,9 @@ export function mailOf(message: Message, link: string, unsubscribe: string): Mai
   return { subject: shortened(oneLine(title), LONGEST_TITLE), text, html };
 }
 
-function tidied({ title, description, ...item }: Item): Item {
-  return {
-    ...item,
-    title: shortened(oneLine(title), LONGEST_TITLE) || item.url,
-    description: shortened(oneLine(description), LONGEST_TEXT),
-    agent: oneLine(item.agent),
-    why: item.why.map(oneLine),
-  };
+function tidied(told: Item): Item {
+  const { title, description, ...item } = plainItem(told);
+  return { ...item, title: shortened(title, LONGEST_TITLE), description: shortened(description, LONGEST_TEXT) };
 }
 
 function textLines(item: Item, { language }: Message): readonly string[] {

@@ -1,6 +1,6 @@
 /** Messages to phones and desktops by ntfy: its JSON form, since what a header holds is ASCII. */
 import { createHash } from 'node:crypto';
-import { shortened } from './letters.ts';
+import { oneLine, plainItem, shortened } from './letters.ts';
 import type { Message } from './message.ts';
 import type { Destination } from './records.ts';
 import type { Posted } from './webhook.ts';
@@ -19,7 +19,7 @@ export function ntfyOf(message: Message, { id, address, token, home }: Destinati
   const [, url = '', topic = ''] = TOPIC.exec(address) ?? [];
   const body = JSON.stringify({
     topic,
-    title: shortened(message.title, LONGEST_TITLE),
+    title: shortened(oneLine(message.title), LONGEST_TITLE),
     message: textOf(message),
     tags: ['newspaper'],
     click: `${home}${message.path}`,
@@ -31,7 +31,8 @@ export function ntfyOf(message: Message, { id, address, token, home }: Destinati
 }
 
 function textOf({ items, notes }: Message): string {
-  const lines = [...items.map(({ title, site }) => `• ${shortened(title, LONGEST_TITLE)} (${site})`), ...notes];
+  const titled = items.map(plainItem).map(({ title, site }) => `• ${shortened(title, LONGEST_TITLE)} (${site})`);
+  const lines = [...titled, ...notes.map(oneLine)];
   const fitting: string[] = [];
   let bytes = 0;
   for (const line of lines) {

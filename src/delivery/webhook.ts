@@ -1,6 +1,7 @@
 /** Messages to programs, signed after Standard Webhooks 1.0: what is sent, and what an answer means. */
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { Answer, HeaderFields } from '../../agents/agents.ts';
+import { oneLine, plainItem } from './letters.ts';
 import { type Message, Undelivered } from './message.ts';
 import type { Destination } from './records.ts';
 
@@ -20,7 +21,7 @@ export interface Posted {
 /** `now`: milliseconds since 1970. The id is the same however often it is sent, so that a receiver takes it once. */
 export function webhookOf(message: Message, { id, address, secret, home }: Destination, now: number): Posted {
   const { type, at, title, path, items, notes, facts } = message;
-  const data = { ...facts, title, link: `${home}${path}`, items, notes };
+  const data = { ...facts, title: oneLine(title), link: `${home}${path}`, items: items.map(plainItem), notes };
   const body = JSON.stringify({ type, timestamp: at, data });
   const messageId = `msg_${createHash('sha256').update(`${id} ${message.id}`).digest('hex').slice(0, 32)}`;
   const timestamp = String(Math.floor(now / 1000));

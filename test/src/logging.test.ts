@@ -4,11 +4,15 @@ import { startNode } from './support/command.ts';
 const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal'];
 
 /** A process of its own that logs once at every level: the log is written past Node's streams. */
-async function logged(level: string, format: string): Promise<{ readonly stdout: string; readonly stderr: string }> {
+async function logged(
+  level: string,
+  format: string,
+  before = '',
+): Promise<{ readonly stdout: string; readonly stderr: string }> {
   const script = `
     import { createLogger } from './dist/src/cli/logging.js';
     const logger = await createLogger({ FENIX_LOG_LEVEL: '${level}', FENIX_LOG_FORMAT: '${format}' });
-    for (const level of ${JSON.stringify(LEVELS)}) logger[level]({ page: 7 }, 'said at ' + level);
+    for (const level of ${JSON.stringify(LEVELS)}) logger[level]({ page: 7 }, '${before}said at ' + level);
   `;
   const { child, ended } = startNode(['--input-type=module', '--eval', script]);
   child.stdin.end();
@@ -42,6 +46,12 @@ describe('the log', () => {
     expect(stderr).toMatch(/WARN.*: said at warn\n/);
     expect(stderr).not.toContain('said at info');
     expect(stderr).not.toContain('\u001b[');
+  });
+
+  test.each(['json', 'pretty'])('with format %s has nothing that a terminal would obey', async (format) => {
+    const { stderr } = await logged('info', format, 'evil \\u001b[2J\\u009b\\u202e ');
+    expect(stderr).toContain('evil \\u001b[2J\\u009b\\u202e said at info');
+    expect(stderr).not.toMatch(/(?!\n)\p{Cc}|\u202e/u);
   });
 
   test.each([

@@ -52,6 +52,7 @@ const SENTENCES = [
 
 let saidInWords: (sentence: string) => string;
 let reasonInWords: (what: string, times: number) => string;
+let say: (key: string, values: Readonly<Record<string, string>>) => string;
 let language: { value: 'en' | 'pt' };
 let before: typeof language.value;
 beforeAll(async () => {
@@ -60,7 +61,7 @@ beforeAll(async () => {
   vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined });
   ({ saidInWords } = (await of('said.ts')) as { saidInWords: typeof saidInWords });
   ({ reasonInWords } = (await of('reasons.ts')) as { reasonInWords: typeof reasonInWords });
-  ({ language } = (await of('language.ts')) as { language: typeof language });
+  ({ language, say } = (await of('language.ts')) as { language: typeof language; say: typeof say });
   before = language.value;
   language.value = 'pt';
 });
@@ -140,4 +141,10 @@ it('every reason that a crawl counts', () => {
   for (const trap of TRAPS) expect(reasonInWords(trap, 2)).not.toContain(trap);
   expect(reasonInWords('robots', 2)).toBe('2 × proibido pelo robots.txt');
   expect(reasonInWords('new ones', 1)).toBe('1 × new ones');
+});
+
+it('a title that turns the text around does not turn the sentence around that names it', () => {
+  expect(say('crawlDeleted', { name: '\u2069\u202eevil\u2066' })).toBe('“evil” foi excluído.');
+  // Marks that belong to a language stay.
+  expect(say('crawlDeleted', { name: 'קצר\u200f!' })).toContain('קצר\u200f!');
 });

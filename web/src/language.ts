@@ -1,5 +1,6 @@
 /** The window's language, and how to say something in it. */
 import { effect, signal } from '@preact/signals';
+import { unturned } from './unturned.ts';
 import { type Language, type Text, WORDS } from './words.ts';
 
 type Key = keyof typeof WORDS;
@@ -41,7 +42,7 @@ export function locale(): string {
 export function say<K extends Key>(key: K, ...[values]: Values<K>): string {
   const slots: Readonly<Record<string, string | number>> = values ?? {};
   const text: Text = WORDS[key][language.value];
-  return formOf(text, slots['n']).replace(/\{(\w+)\}/g, (_, slot: string) => String(slots[slot] ?? ''));
+  return formOf(text, slots['n']).replace(/\{(\w+)\}/g, (_, slot: string) => unturned(String(slots[slot] ?? '')));
 }
 
 function formOf(text: Text, n: string | number | undefined): string {

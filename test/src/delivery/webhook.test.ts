@@ -170,6 +170,16 @@ describe('ntfy', () => {
     expect(sequence_id).toMatch(/^[0-9a-f]{32}$/);
   });
 
+  test('and webhooks are told titles that turn nothing around', () => {
+    const [item] = MESSAGE.items;
+    const items = [{ ...(item as never as object), title: '\u202eevil\u2066 \u001b[2J' }] as never;
+    for (const to of [ntfyOf, webhookOf]) {
+      const { body } = to({ ...MESSAGE, items }, destinationAt('https://ntfy.sh/t'), 0);
+      expect(body).toContain('evil [2J');
+      expect(body).not.toMatch(/[\u202a-\u202e\u2066-\u2069]|\\u001b/);
+    }
+  });
+
   test.each([
     ['https://ntfy.sh/topic', true],
     ['http://10.0.0.1:8080/a_b-1', true],

@@ -6,6 +6,7 @@ import { useNews } from '../events/events.ts';
 import { useKeys } from '../keys.ts';
 import { say } from '../language.ts';
 import { ColourDot } from '../parts/colour-dot.tsx';
+import { Foreign } from '../parts/foreign.tsx';
 import { Original, PageMeta } from '../parts/page-meta.tsx';
 import { PageText } from '../parts/page-text.tsx';
 import { RatingButtons } from '../parts/rating-buttons.tsx';
@@ -50,7 +51,9 @@ export function ReadingPage({ agent, page }: ReadingProps) {
   return (
     <article class="page text reading">
       <Ways agent={agent} page={page} />
-      <h1>{known.title === '' ? known.url : known.title}</h1>
+      <h1>
+        <Foreign>{known.title === '' ? known.url : known.title}</Foreign>
+      </h1>
       <PageMeta page={known}>
         <span>
           <ColourDot colour={agent.colour} /> {say('pageOfAgent', { agent: agent.name })}

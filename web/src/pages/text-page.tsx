@@ -2,6 +2,7 @@
 import { useMemo, useState } from 'preact/hooks';
 import { useKeys } from '../keys.ts';
 import { day, say } from '../language.ts';
+import { Foreign } from '../parts/foreign.tsx';
 import { isWeb } from '../parts/page-item.tsx';
 import { Original, PageMeta } from '../parts/page-meta.tsx';
 import { PageText } from '../parts/page-text.tsx';
@@ -42,7 +43,9 @@ export function TextPage({ page: id }: { readonly page: string }) {
   };
   return (
     <article class="page text reading">
-      <h1>{title}</h1>
+      <h1>
+        <Foreign>{title}</Foreign>
+      </h1>
       <PageMeta page={{ ...page, runs }}>
         <span>{page.saved === null ? say('textAsRead') : say('textAsSaved', { when: day(page.saved) })}</span>
         {page.private ? <span class="tag">{say('libraryPrivate')}</span> : null}

@@ -6,6 +6,7 @@ import { say } from '../language.ts';
 import { saidInWords } from '../said.ts';
 import { type AdditionList, becameOf } from '../state/adding.ts';
 import { complain } from '../state/notices.ts';
+import { Foreign } from './foreign.tsx';
 
 const TOLD_BY: ReadonlySet<string> = new Set(['anew', 'rated', 'agent-changed']);
 
@@ -45,7 +46,7 @@ function Figures({ report: { found, known, waiting, taken, left, leftInAll } }: 
           <ul class="reasons">
             {left.map(({ title, why }, i) => (
               <li key={i} class="url">
-                {title}: {saidInWords(why)}
+                <Foreign>{title}</Foreign>: {saidInWords(why)}
               </li>
             ))}
             {leftInAll > left.length ? <li>{say('andMore', { n: leftInAll - left.length })}</li> : null}

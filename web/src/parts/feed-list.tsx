@@ -8,6 +8,7 @@ import { changeFeed, deleteFeed, keyOfFeed } from '../state/feeds.ts';
 import { doing, type Fetched, useStaying } from '../state/fetched.ts';
 import { AgentChoice } from './agent-choice.tsx';
 import { Field, FormView, NOT_BLANK } from './field.tsx';
+import { Foreign } from './foreign.tsx';
 import { useForm } from './form.ts';
 import { OutwardLink } from './outward-link.tsx';
 import { Spinner } from './spinner.tsx';
@@ -55,7 +56,7 @@ function FeedRow({ feed, onChange }: { readonly feed: Feed; readonly onChange: (
   return (
     <>
       <div>
-        {site === '' ? title : <OutwardLink href={site}>{title}</OutwardLink>}
+        {site === '' ? <Foreign>{title}</Foreign> : <OutwardLink href={site}>{title}</OutwardLink>}
         <div class="muted">{url}</div>
         <FeedHealth feed={feed} />
       </div>

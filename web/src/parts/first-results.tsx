@@ -5,6 +5,7 @@ import { explain } from '../api/explain.ts';
 import type { FirstResult, FirstResults as Found } from '../contract.ts';
 import { day, listed, say } from '../language.ts';
 import { engineName } from './engine-name.ts';
+import { Foreign } from './foreign.tsx';
 import { OutwardLink } from './outward-link.tsx';
 import { hostOf, isWeb } from './page-item.tsx';
 import { Spinner } from './spinner.tsx';
@@ -63,7 +64,7 @@ function Result({ result: { url, title, snippet, date, engines } }: { readonly r
   const name = title === '' ? url : title;
   return (
     <>
-      {isWeb(url) ? <OutwardLink href={url}>{name}</OutwardLink> : name}
+      {isWeb(url) ? <OutwardLink href={url}>{name}</OutwardLink> : <Foreign>{name}</Foreign>}
       <p class="meta">
         <span>{hostOf(url)}</span>
         {date === undefined ? null : <time dateTime={date}>{day(date)}</time>}

@@ -1,6 +1,7 @@
 /** What came of asking a form: new pages for each visit, how much there may be, what was tried. */
 import type { AskedForm } from '../contract.ts';
 import { count, figure, percent, say, when } from '../language.ts';
+import { Foreign } from './foreign.tsx';
 import { OutwardLink } from './outward-link.tsx';
 
 const MOST_WORDS = 12;
@@ -35,7 +36,7 @@ export function FormAnswers({ form }: { readonly form: AskedForm }) {
         {answers.slice(0, MOST_TRIED).map((answer, i) => (
           <li key={`${answer.at} ${answer.url}`}>
             {form.form?.method === 'post' ? (
-              triedIn(answer)
+              <Foreign>{triedIn(answer)}</Foreign>
             ) : (
               <OutwardLink href={answer.url}>{triedIn(answer)}</OutwardLink>
             )}

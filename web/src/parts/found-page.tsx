@@ -8,6 +8,7 @@ import { agentOf } from '../state/agents.ts';
 import { RATING_WORDS, type RatingValue } from '../state/rating.ts';
 import { isUnsaved, keepSaved } from '../state/saved.ts';
 import { ColourDot } from './colour-dot.tsx';
+import { Foreign } from './foreign.tsx';
 import { OutwardLink } from './outward-link.tsx';
 import { hostOf, isWeb } from './page-item.tsx';
 import { SaveButton } from './save-button.tsx';
@@ -27,7 +28,12 @@ export function FoundPage({ page }: { readonly page: LibraryPage }) {
 }
 
 function Title({ page: { page, url, title } }: { readonly page: LibraryPage }) {
-  if (!isWeb(url)) return <a href={textPath(page)}>{title}</a>;
+  if (!isWeb(url))
+    return (
+      <a href={textPath(page)}>
+        <Foreign>{title}</Foreign>
+      </a>
+    );
   return <OutwardLink href={url}>{title === '' ? url : title}</OutwardLink>;
 }
 

@@ -7,6 +7,7 @@ import { doing } from '../state/fetched.ts';
 import { tell } from '../state/notices.ts';
 import { AgentChoice } from './agent-choice.tsx';
 import { Field, FormView, WEB_ADDRESS } from './field.tsx';
+import { Foreign } from './foreign.tsx';
 import { useForm } from './form.ts';
 
 export function NewFeed({ onAdded }: { readonly onAdded: () => void }) {
@@ -45,7 +46,7 @@ export function NewFeed({ onAdded }: { readonly onAdded: () => void }) {
               {found.map(({ url, title }) => (
                 <li key={url}>
                   <div>
-                    {title === '' ? url : title}
+                    <Foreign>{title === '' ? url : title}</Foreign>
                     {title === '' ? null : <div class="muted">{url}</div>}
                   </div>
                   <button

@@ -13,6 +13,7 @@ import { AlsoAt } from './also-at.tsx';
 import { BetterLink } from './better-link.tsx';
 import { DropDown } from './drop-down.tsx';
 import { engineName } from './engine-name.ts';
+import { Foreign } from './foreign.tsx';
 import { OutwardLink } from './outward-link.tsx';
 import { Passage } from './passage.tsx';
 import { RatingButtons } from './rating-buttons.tsx';
@@ -162,7 +163,11 @@ function Meta({ page, isOpen, onSite, children }: MetaProps) {
       )}
       <Tags page={page} />
       {children}
-      {author === undefined ? null : <span class="author">{author}</span>}
+      {author === undefined ? null : (
+        <span class="author">
+          <Foreign>{author}</Foreign>
+        </span>
+      )}
       {engines.length === 0 ? null : (
         <span class="finders">{say('foundBy', { engines: listed(engines.map(engineName)) })}</span>
       )}

@@ -2,6 +2,7 @@
 import type { ComponentChildren } from 'preact';
 import type { MarkedText } from '../contract.ts';
 import { day, say } from '../language.ts';
+import { Foreign } from './foreign.tsx';
 import { OutwardLink } from './outward-link.tsx';
 import { hostOf, isWeb } from './page-item.tsx';
 
@@ -14,7 +15,11 @@ export function PageMeta({ page: { url, author, published, runs }, children }: P
   return (
     <p class="meta">
       {isWeb(url) ? <span class="site">{hostOf(url)}</span> : null}
-      {author === undefined ? null : <span class="author">{author}</span>}
+      {author === undefined ? null : (
+        <span class="author">
+          <Foreign>{author}</Foreign>
+        </span>
+      )}
       {published === undefined ? null : <time dateTime={published}>{day(published)}</time>}
       <span>{say('minutesToRead', { n: minutesFor(runs) })}</span>
       {children}

@@ -5,6 +5,7 @@ import { price } from '../money.ts';
 import { shoppingPath } from '../router.ts';
 import { doing } from '../state/fetched.ts';
 import { sawAlert } from '../state/shopping.ts';
+import { Foreign } from './foreign.tsx';
 
 interface PriceAlertsProps {
   readonly alerts: readonly PriceAlert[];
@@ -18,7 +19,9 @@ export function PriceAlerts({ alerts, onSeen }: PriceAlertsProps) {
       {alerts.map((alert) => (
         <li key={alert.id}>
           <div>
-            <a href={shoppingPath(alert.agent)}>{alert.title}</a>
+            <a href={shoppingPath(alert.agent)}>
+              <Foreign>{alert.title}</Foreign>
+            </a>
             <div>
               <strong>{say('alertOf', { price: price(alert.total), shop: alert.shop.name })}</strong>
             </div>

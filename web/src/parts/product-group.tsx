@@ -2,6 +2,7 @@
 import type { Offer, ProductGroup, Total } from '../contract.ts';
 import { listed, say, when } from '../language.ts';
 import { price } from '../money.ts';
+import { Foreign } from './foreign.tsx';
 import { OutwardLink } from './outward-link.tsx';
 import { PriceHistory } from './price-history.tsx';
 
@@ -14,7 +15,9 @@ export function ProductOffers({ agent, group }: ProductGroupProps) {
   const { title, offers, perhapsSameAs } = group;
   return (
     <article class="card product">
-      <h3>{title}</h3>
+      <h3>
+        <Foreign>{title}</Foreign>
+      </h3>
       <GroupTags group={group} />
       {perhapsSameAs.length === 0 ? null : (
         <p class="muted">{say('perhapsSameAs', { titles: listed(perhapsSameAs) })}</p>
@@ -89,7 +92,9 @@ function OfferNotes({ offer: { title, availability, seller, reputation, location
   const said = [seller, reputation, location].filter((each) => each !== null);
   return (
     <div class="said">
-      <div class="muted">{title}</div>
+      <div class="muted">
+        <Foreign>{title}</Foreign>
+      </div>
       {said.length === 0 ? null : <div class="muted">{said.join(' · ')}</div>}
       {availability === 'out-of-stock' ? <span class="tag">{say('outOfStock')}</span> : null}
     </div>

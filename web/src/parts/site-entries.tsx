@@ -2,6 +2,7 @@
 import { useState } from 'preact/hooks';
 import type { SiteItem } from '../contract.ts';
 import { say } from '../language.ts';
+import { Foreign } from './foreign.tsx';
 import { OutwardLink } from './outward-link.tsx';
 import { type EntryField, fieldName, fieldsOf, fieldText, isSure } from './site-fields.ts';
 
@@ -78,7 +79,7 @@ function Cell({ item, field }: CellProps) {
         '–'
       ) : (
         <span>
-          {text}
+          <Foreign>{text}</Foreign>
           <Unsure item={item} field={field} />
         </span>
       )}
