@@ -25,9 +25,7 @@ export function plainOutput(stream: Writable): Writable {
 
 /** For a log that is parsed again to be shown: what JSON escapes in a line of it would be back in the text. */
 export function twiceEscaped(line: string): string {
-  return line.replace(ESCAPES, (escape) =>
-    /^\\(?:[bfr]|u00(?:[01]|7f|[89])|u20[26])/i.test(escape) ? `\\${escape}` : escape,
-  );
+  return line.replace(ESCAPES, (each) => (/^\\(?:[bfr]|u00(?:[01]|7f|[89])|u20[26])/i.test(each) ? `\\${each}` : each));
 }
 
 /** One by one: of two backslashes the second one begins nothing. */
