@@ -9,7 +9,7 @@ import { DamagedPage, type Ports } from './ports.ts';
 import type { Ratings } from './ratings.ts';
 import { readFrom } from './reader/following.ts';
 import { siteOf } from './reader/hosts.ts';
-import type { AgentId, Page, UserId } from './records.ts';
+import type { AgentId, Page, Range, UserId } from './records.ts';
 import { shownAs } from './same-page.ts';
 import { FetchFailed } from './web-ports.ts';
 
@@ -25,6 +25,11 @@ export interface PageToAdd {
 export interface TextToAdd {
   readonly title: string;
   readonly text: string;
+}
+
+/** A text that was read before, with what it was made of then. */
+interface TextToKeep extends TextToAdd {
+  readonly outline?: readonly Range[] | undefined;
 }
 
 export type Addition = PageToAdd | TextToAdd;
@@ -144,6 +149,7 @@ function readText({ title, text }: TextToAdd, ports: Ports, waiting: Waiting): P
 interface Source {
   readonly type: string;
   readonly text: string;
+  readonly outline?: readonly Range[] | undefined;
 }
 
 interface KeepingPorts extends Pick<Ports, 'library'> {
@@ -151,19 +157,41 @@ interface KeepingPorts extends Pick<Ports, 'library'> {
 }
 
 /** Keeps what a user has of a page as theirs alone, under its address. Throws `FetchFailed` for what has no word in it. */
-export function keepOwnText(url: string, { title, text }: TextToAdd, ports: KeepingPorts, user: UserId): Promise<Page> {
-  return keptText(url, title, { type: 'text/plain', text }, ports, { user });
+export function keepOwnText(
+  url: string,
+  { title, text, outline }: TextToKeep,
+  ports: KeepingPorts,
+  user: UserId,
+): Promise<Page> {
+  return keptText(url, title, { type: 'text/plain', text, outline }, ports, { user });
 }
 
-async function keptText(url: string, title: string, { type, text }: Source, ports: KeepingPorts, { user }: Waiting) {
+async function keptText(url: string, title: string, source: Source, ports: KeepingPorts, { user }: Waiting) {
+  const { type, text, outline } = source;
   const { compute, library } = ports;
   const bytes = new TextEncoder().encode(text);
   // Not under its own address: whatever this text does to who reads it says nothing of the page there.
   const place = addressOfText(text, ports);
   const { page } = await compute.readPage({ url: place, contentType: `${type}; charset=utf-8`, bytes }, { user });
   if (!/[\p{L}\p{N}]/u.test(page.text)) throw new FetchFailed('there is no word in it', { kind: 'type' });
-  const titled = title === '' ? page : { ...page, title };
+  // Of any other text its places would be wrong.
+  const outlined = outline !== undefined && page.text === text ? { outline: soundIn(outline, text) } : {};
+  const titled = { ...page, ...outlined, ...(title === '' ? {} : { title }) };
   return library.keep(url, { page: titled, url, truncated: page.truncated === true }, user);
+}
+
+/** Of all addresses and what pictures show, together: more than any outline of ours has. */
+const MOST_OUTLINE_LETTERS = 500_000;
+
+/** What lies in the text, and leads to the web if anywhere: whoever wrote the file may have written anything. */
+function soundIn(outline: readonly Range[], { length }: string): readonly Range[] {
+  let left = MOST_OUTLINE_LETTERS;
+  return outline.flatMap(({ kind, from, to, level, href, text }): readonly Range[] => {
+    left -= (href ?? '').length + (text ?? '').length;
+    if (from > to || to > length || left < 0 || !/^(?:https?:\/\/|$)/.test(href ?? '')) return [];
+    const said = { ...(level === undefined ? {} : { level }), ...(text === undefined ? {} : { text }) };
+    return [{ kind, from, to, ...said, ...(href === undefined ? {} : { href }) }];
+  });
 }
 
 /** The same for the same text. No address has a blank in it, so none is taken for one. */

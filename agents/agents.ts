@@ -118,6 +118,7 @@ export { politeFetch, politeVisits, type Visits } from './reader/fetching.ts';
 export { readFrom } from './reader/following.ts';
 export { siteOf, urlIn } from './reader/hosts.ts';
 export { areOfOneText, areOfTwoTexts, bandsOf } from './reader/near-duplicates.ts';
+export { MOST_RANGES } from './reader/outline.ts';
 export { readHtml, readPage } from './reader/reader.ts';
 export { type Decision, decisionOn, rulesIn } from './reader/robots-rules.ts';
 export { PARTS, type Part } from './reader/template/parts.ts';

@@ -13,7 +13,7 @@ import type { Box, Line, PageTree } from './text.ts';
 
 type Kind = Range['kind'];
 
-const MOST_RANGES = 10_000;
+export const MOST_RANGES = 10_000;
 /** Within each other. */
 const DEEPEST = 10;
 /** Of all links together. */

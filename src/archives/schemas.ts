@@ -1,9 +1,14 @@
 /** What is exported and imported, as it crosses the wire. */
 import Type from 'typebox';
-import { ARCHIVE_FORMAT, ARCHIVE_VERSION } from '../../agents/agents.ts';
+import { ARCHIVE_FORMAT, ARCHIVE_VERSION, MOST_RANGES } from '../../agents/agents.ts';
+import { TextRange } from '../server/schemas/library.ts';
 import { USER_FORMAT, USER_VERSION } from './format.ts';
 
 const Any = Type.Object({}, { additionalProperties: true });
+
+const BroughtOutline = Type.Optional(
+  Type.Array(TextRange, { maxItems: MOST_RANGES, description: 'what the text is made of, as far as it is known' }),
+);
 
 export const ArchiveFile = Type.Object(
   {
@@ -54,7 +59,13 @@ export const UserArchive = Type.Object(
     ),
     agents: Type.Array(Any, { description: 'each with its number, and as an export of it has it' }),
     saved: Type.Array(
-      Type.Object({ url: Type.String(), title: Type.String(), savedAt: Type.String(), text: Type.String() }),
+      Type.Object({
+        url: Type.String(),
+        title: Type.String(),
+        savedAt: Type.String(),
+        text: Type.String(),
+        outline: BroughtOutline,
+      }),
     ),
     leftOut: Type.Array(Type.Object({ what: Type.String(), why: Type.String() }), {
       description: 'what is damaged, and so is not in it',
@@ -73,6 +84,7 @@ export const BroughtPage = Type.Object(
     title: Type.String({ maxLength: 1_000 }),
     savedAt: Type.String({ format: 'date-time' }),
     text: Type.String({ minLength: 1 }),
+    outline: BroughtOutline,
   },
   { title: 'BroughtPage', additionalProperties: false },
 );

@@ -66,6 +66,8 @@ interface PageToBring {
   readonly title: string;
   readonly savedAt: string;
   readonly text: string;
+  /** What it is made of, as far as that was known there. */
+  readonly outline?: readonly Range[] | undefined;
 }
 
 interface SavedPagesParts {
@@ -151,7 +153,8 @@ export class SavedPages {
       const { savedAt, page } = value;
       const { url, title } = page;
       try {
-        yield { url, title, savedAt, text: await this.#parts.library.textOf(page) };
+        const [text, outline] = await this.#saying(page);
+        yield { url, title, savedAt, text, ...(outline.length === 0 ? {} : { outline }) };
       } catch (error) {
         if (!(error instanceof DamagedPage)) throw error;
         yield { url, why: error.message };
@@ -163,11 +166,11 @@ export class SavedPages {
    * Saves what somebody says that a page said: it is theirs alone, and no other user ever reads it. Gives whether it is
    * new: of an address that they saved already nothing changes. Throws `FetchFailed` for what has no word in it.
    */
-  async bring(user: UserId, { url, title, savedAt, text }: PageToBring): Promise<boolean> {
+  async bring(user: UserId, { url, savedAt, ...said }: PageToBring): Promise<boolean> {
     const { store, agentStore, library, clock } = this.#parts;
     const ids = [library.idOf(url), library.idOf(url, user)];
     if ((await this.among(user, ids)).size > 0) return false;
-    const page = await keepOwnText(url, { title, text }, this.#parts, user);
+    const page = await keepOwnText(url, said, this.#parts, user);
     const at = Math.min(Date.parse(savedAt), Date.parse(clock()));
     const met = this.#index.meeting({ reader: user, agent: NOBODYS, pages: [page.id], shown: false, at });
     const marked = this.#index.saving({ reader: user, page: page.id, at });
@@ -199,9 +202,13 @@ export class SavedPages {
   async read(user: UserId, id: PageId): Promise<PageText> {
     const saved = (await this.#saved.read(placeOf(user, id)))?.value;
     const page = saved?.page ?? (await this.#met(user, id)).page;
-    const { library } = this.#parts;
-    const [text, outline] = await Promise.all([library.textOf(page), library.outlineOf(page)]);
+    const [text, outline] = await this.#saying(page);
     return { page, text, outline, savedAt: saved?.savedAt ?? null };
+  }
+
+  #saying(page: Page): Promise<readonly [text: string, outline: readonly Range[]]> {
+    const { library } = this.#parts;
+    return Promise.all([library.textOf(page), library.outlineOf(page)]);
   }
 
   async #met(user: UserId, id: PageId, reader?: AgentId) {

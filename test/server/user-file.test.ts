@@ -47,3 +47,33 @@ it('counts what it brings as shown, as long as it says the same', async () => {
   const shown = await agentWithList(eve, house);
   expect(shown.pages.filter(({ url }) => pages.some((page) => page.url === url))).toEqual([]);
 });
+
+it('brings what a text is made of, where that is sound and the text is that one', async () => {
+  const house = await serviceUnderTest();
+  const ana = await newUser(house.app, 'ana');
+  const heading = { kind: 'heading', from: 0, to: 5, level: 1 } as const;
+  const bring = async (number: number, text: string, outline: readonly object[]) => {
+    const page = { url: `http://site.example/${number}`, title: 'Boats', savedAt: '2026-01-01T00:00:00.000Z', text };
+    return (await ana.post('/api/library/saved', { ...page, outline })).statusCode;
+  };
+  const unsound = [
+    { ...heading, to: 99 },
+    { ...heading, from: 4, to: 1 },
+    { kind: 'link', from: 6, to: 10, href: 'javascript:alert(1)' },
+    { kind: 'picture', from: 6, to: 6, text: 'a'.repeat(600_000) },
+  ];
+  expect(await bring(1, 'Boats\nSail them.', [{ ...heading, more: 'of it' }, ...unsound])).toBe(201);
+  expect(await bring(2, 'Boats \n Sail  them.', [heading])).toBe(201);
+  expect(await bring(3, 'Boats', Array(10_001).fill(heading))).toBe(400);
+  expect(await bring(4, 'Boats', [{ ...heading, kind: 'script' }])).toBe(400);
+  type Saved = readonly { readonly url: string; readonly outline?: readonly object[] }[];
+  const savedBy = async (user: typeof ana) => {
+    const { saved } = (await user.get('/api/users/me/export')).json<{ saved: Saved }>();
+    return saved.toSorted((a, b) => a.url.localeCompare(b.url));
+  };
+  const saved = await savedBy(ana);
+  expect(saved.map(({ outline }) => outline)).toEqual([[heading], undefined]);
+  const eve = await newUser(house.app, 'eve');
+  for (const page of saved) expect((await eve.post('/api/library/saved', page)).statusCode).toBe(201);
+  expect(await savedBy(eve)).toEqual(saved);
+});

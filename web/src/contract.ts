@@ -261,6 +261,7 @@ export type BroughtPage = {
   readonly title: string;
   readonly savedAt: string;
   readonly text: string;
+  readonly outline?: TextRange[] | undefined;
 };
 
 export type BroughtSaved = { readonly isNew: boolean };
@@ -1630,7 +1631,13 @@ export type UserArchive = {
   readonly shopping?: object[] | undefined;
   readonly crawls?: object[] | undefined;
   readonly agents: object[];
-  readonly saved: { readonly url: string; readonly title: string; readonly savedAt: string; readonly text: string }[];
+  readonly saved: {
+    readonly url: string;
+    readonly title: string;
+    readonly savedAt: string;
+    readonly text: string;
+    readonly outline?: TextRange[] | undefined;
+  }[];
   readonly leftOut: { readonly what: string; readonly why: string }[];
 };
 
