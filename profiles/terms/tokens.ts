@@ -47,11 +47,17 @@ const QUOTE = 0x22;
 /** Is told of a token of the text that is scanned: from `start`, up to but without `end`, and a hash of what it is made of. */
 type TakeToken = (start: number, end: number, hash: number) => void;
 
+/** Of the token whose end was found last: whoever looks it up would have to go over it once more for that. */
+interface Last {
+  hash: number;
+}
+
 /** Calls `take` for every token of a text, in their order. Linear in the length of the text. */
 export function scanTokens(text: string, take: TakeToken): void {
+  const last: Last = { hash: 0 };
   for (let at = 0; at < text.length; ) {
     const kind = kindAt(text, at);
-    if (kind === LETTER || kind === DIGIT) at = takeToken(text, at, take);
+    if (kind === LETTER || kind === DIGIT) at = takeToken(text, at, take, last);
     else if (kind === UNSPACED) at = takePairs(text, at, take);
     else at++;
   }
@@ -89,17 +95,14 @@ function kindOf(character: string): number {
   return /\p{M}/u.test(character) ? MARK : OTHER;
 }
 
-/** Of the token whose end was found last: whoever looks it up would have to go over it once more for that. */
-let hashOfLast = 0;
-
 /** Takes the token that begins here, unless it belongs to an address; returns where to go on. */
-function takeToken(text: string, start: number, take: TakeToken): number {
-  const end = tokenEnd(text, start);
-  const hash = hashOfLast;
+function takeToken(text: string, start: number, take: TakeToken, last: Last): number {
+  const end = tokenEnd(text, start, last);
+  const { hash } = last;
   const next = text.charCodeAt(end);
   if (isScheme(text, next, end) || isHost(text, start, end)) return addressEnd(text, end);
   if (next === AT) {
-    const mailEnd = tokenEnd(text, end + 1);
+    const mailEnd = tokenEnd(text, end + 1, last);
     if (text.slice(end + 1, Math.min(mailEnd, end + LONGEST_TOKEN)).includes('.')) return mailEnd;
   }
   const signed = end + signsAfter(text, start, end);
@@ -107,7 +110,7 @@ function takeToken(text: string, start: number, take: TakeToken): number {
   return signed;
 }
 
-function tokenEnd(text: string, start: number): number {
+function tokenEnd(text: string, start: number, last: Last): number {
   let at = start;
   let hash = 0;
   for (; at < text.length; at++) {
@@ -119,7 +122,7 @@ function tokenEnd(text: string, start: number): number {
     }
     hash = (Math.imul(hash, 31) + code) | 0;
   }
-  hashOfLast = hash;
+  last.hash = hash;
   return at;
 }
 
