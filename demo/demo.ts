@@ -8,7 +8,7 @@
  *   big-web/         a web of a hundred thousand sites that nobody stores, for crawlers
  *   hidden-web/      sites of which a form alone shows what they have, for those who fill in forms
  *   server.ts        serves it all; dials: the time, faults.ts, access-log.ts    served-pages.ts  its pages without a server
- *   search-engine.ts two engines with different taste    reader.ts   simulated readers
+ *   search-engine.ts two engines with different taste, over one counted-index.ts    reader.ts   simulated readers
  *
  * Grades, lives and the shops' side data are for readers and judges: whoever searches may not know them. This is the
  * room's door.

@@ -3,7 +3,9 @@
  * Each has its taste, so that merging and choosing engines mean something. The index is that of a day: pages that
  * appear are found from then on, pages that are gone no more.
  */
-import MiniSearch, { type SearchOptions } from 'minisearch';
+import type MiniSearch from 'minisearch';
+import type { SearchOptions } from 'minisearch';
+import { CountedIndex } from './counted-index.ts';
 import type { Listed, Site } from './site.ts';
 import { dayOf } from './written.ts';
 
@@ -48,12 +50,10 @@ export const STRICT: Taste = {
 };
 
 interface Indexed extends Listed {
-  readonly id: number;
   readonly site: string;
 }
 
 const RESULTS_PER_PAGE = 10;
-const CHUNK = 100;
 const YEAR_MS = 365 * 24 * 60 * 60_000;
 
 /** The index of one day, shared by all tastes and by all servers of these sites. */
@@ -72,17 +72,16 @@ export class DayIndex {
   }
 
   async #build(time: number): Promise<MiniSearch<Indexed>> {
-    const index = new MiniSearch<Indexed>({
+    const pages: Indexed[] = [];
+    for (const site of this.#sites) {
+      for (const page of site.listed(time)) pages.push({ ...page, site: site.id });
+      await new Promise(setImmediate);
+    }
+    return CountedIndex.of(pages, {
       fields: ['title', 'description', 'text'],
       storeFields: ['site', 'path', 'title', 'description', 'language', 'changed'],
       processTerm,
     });
-    const pages = this.#sites
-      .flatMap((site) => [...site.listed(time)].map((page) => ({ ...page, site: site.id })))
-      .map((page, id) => ({ ...page, id }));
-    // In pieces: whoever else lives in this process goes on meanwhile.
-    await index.addAllAsync(pages, { chunkSize: CHUNK });
-    return index;
   }
 }
 

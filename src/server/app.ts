@@ -10,7 +10,7 @@ import { Tries } from '../accounts/tries.ts';
 import type { Store } from '../store/store.ts';
 import { publicRoutes, useAuthentication } from './authentication.ts';
 import { LARGEST_BODY, useBodies } from './bodies.ts';
-import { type Compilers, compilers } from './compilers.ts';
+import { type Compilers, compilers, whenNeeded } from './compilers.ts';
 import { type ConnectionLimits, connectionLimits, serverOptions } from './connections.ts';
 import type { EventHub } from './event-hub.ts';
 import { type EventSocketOptions, eventRoute } from './event-socket.ts';
@@ -91,7 +91,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.server.maxConnections = limits.connections;
   app.server.prependListener('request', ({ socket }, response) => answers.begin(socket, response));
   useProblems(app);
-  useCompilers(app, options.compilers ?? compilers());
+  useCompilers(app, options.compilers ?? whenNeeded(compilers()));
   useBodies(app);
   const hosts = new Hosts(options.names);
   useHosts(app, hosts);

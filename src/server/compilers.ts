@@ -23,3 +23,29 @@ export function compilers(): Compilers {
     write: (part) => write({ ...part, httpStatus: part.httpStatus ?? '' }),
   };
 }
+
+/** Each schema is compiled when the first request needs it: a service starts sooner, and few routes are ever asked. */
+export function whenNeeded({ check, write }: Compilers): Compilers {
+  return {
+    check(part) {
+      const made = once(() => check(part));
+      return (input) => {
+        const checks = made();
+        const found = checks(input);
+        return found === false ? { error: checks.errors ?? [] } : found;
+      };
+    },
+    write(part) {
+      const made = once(() => write(part));
+      return (answer) => made()(answer);
+    },
+  };
+}
+
+function once<Made>(make: () => Made): () => Made {
+  let made: Made | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}

@@ -1,0 +1,51 @@
+/** Schemas that are compiled when they are needed say the same as those that were compiled before. */
+import { Type } from '@fastify/type-provider-typebox';
+import { expect, test } from 'vitest';
+import { type Compilers, compilers, whenNeeded } from '../../src/server/compilers.ts';
+
+const schema = Type.Object({ pages: Type.Integer({ minimum: 1 }) }, { additionalProperties: false });
+const place = { schema, method: 'POST', url: '/' };
+
+const INPUTS: readonly (readonly [part: 'body' | 'querystring', input: unknown])[] = [
+  ['body', { pages: 3 }],
+  ['body', { pages: '3' }],
+  ['body', { pages: 0, more: 1 }],
+  ['body', null],
+  ['querystring', { pages: '3' }],
+  ['querystring', { pages: 'many' }],
+];
+
+/** As Fastify reads it. */
+function errorsOf({ check }: Compilers, httpPart: string, input: unknown): unknown {
+  const checks = check({ ...place, httpPart });
+  const found = checks(structuredClone(input));
+  if (found === false) return checks.errors;
+  return typeof found === 'object' && 'error' in found ? found.error : undefined;
+}
+
+test.each(INPUTS)('%s %j is taken or refused for the same reasons', (part, input) => {
+  expect(errorsOf(whenNeeded(compilers()), part, input)).toEqual(errorsOf(compilers(), part, input));
+});
+
+test('each is compiled once, when it is first needed', () => {
+  const made: string[] = [];
+  const { check, write } = compilers();
+  const { check: checks, write: writes } = whenNeeded({
+    check(part) {
+      made.push('check');
+      return check(part);
+    },
+    write(part) {
+      made.push('write');
+      return write(part);
+    },
+  });
+  const asked = checks({ ...place, httpPart: 'body' });
+  const answered = writes({ ...place, httpStatus: '200' });
+  expect(made).toEqual([]);
+  for (const pages of [1, 2]) {
+    expect(asked({ pages })).toBe(true);
+    expect(answered({ pages })).toBe(`{"pages":${pages}}`);
+  }
+  expect(made).toEqual(['check', 'write']);
+});
