@@ -7,6 +7,7 @@ const FROM = new URL('../../src/', import.meta.url);
 
 /** A sentence of the service, whole or as it begins, and the file that says it. */
 const SENTENCES = [
+  ['the page is too large to look for forms in', 'compute/form-reading.ts'],
   ['the same was begun anew meanwhile: delete that one first', 'crawling/own-crawls.ts'],
   ['crawls do not visit addresses like this one, which lead on without end', 'crawling/crawl-desk.ts'],
   ['a site that wants a password is not visited', 'crawling/crawl-desk.ts'],
@@ -53,6 +54,7 @@ const SENTENCES = [
 let saidInWords: (sentence: string) => string;
 let reasonInWords: (what: string, times: number) => string;
 let say: (key: string, values: Readonly<Record<string, string>>) => string;
+let meaningInWords: (name: string, meaning: string) => { readonly text: string; readonly lang: string };
 let language: { value: 'en' | 'pt' };
 let before: typeof language.value;
 beforeAll(async () => {
@@ -62,6 +64,7 @@ beforeAll(async () => {
   ({ saidInWords } = (await of('said.ts')) as { saidInWords: typeof saidInWords });
   ({ reasonInWords } = (await of('reasons.ts')) as { reasonInWords: typeof reasonInWords });
   ({ language, say } = (await of('language.ts')) as { language: typeof language; say: typeof say });
+  ({ meaningInWords } = (await of('parts/limit-meanings.ts')) as { meaningInWords: typeof meaningInWords });
   before = language.value;
   language.value = 'pt';
 });
@@ -147,4 +150,12 @@ it('a title that turns the text around does not turn the sentence around that na
   expect(say('crawlDeleted', { name: '\u2069\u202eevil\u2066' })).toBe('“evil” foi excluído.');
   // Marks that belong to a language stay.
   expect(say('crawlDeleted', { name: 'קצר\u200f!' })).toContain('קצר\u200f!');
+});
+
+it('what limits of the service mean is said for each that administrators are shown', async () => {
+  const source = await readFile(new URL('administering/state.ts', FROM), 'utf8');
+  const names = /const LIMITS = \[([^\]]+)\]/.exec(source)?.[1]?.match(/FENIX_\w+/g) ?? [];
+  expect(names).toContain('FENIX_SESSIONS');
+  for (const name of names) expect(meaningInWords(name, 'in English')).toMatchObject({ lang: 'pt-BR' });
+  expect(meaningInWords('FENIX_OTHER', 'in English')).toEqual({ text: 'in English', lang: 'en' });
 });

@@ -87,6 +87,7 @@ const KNOWN: readonly Sentence[] = [
   [/^not a PDF that can be read/, () => say('saidNoPdf')],
   [/^what could be had of it has no text$|^there is no word in it$/, () => say('saidNoText')],
   [/^it is compressed in a way that was not asked for/, () => say('saidCompressed')],
+  [/^the page is too large to look for forms in$/, () => say('saidTooLargeForForms')],
   [/^what is to be read in it is too much to be kept$/, () => say('saidTooMuch')],
   [/^port (\d+) may not be asked: /, ([, port = '']) => say('saidPort', { port })],
   [/^an address with a name or a password in it is not asked$/, () => say('saidPasswordInAddress')],

@@ -4,6 +4,7 @@ import type { ServiceState } from '../contract.ts';
 import { count, say, size } from '../language.ts';
 import { doing } from '../state/fetched.ts';
 import { tell } from '../state/notices.ts';
+import { meaningInWords } from './limit-meanings.ts';
 
 interface ServiceProps {
   readonly state: ServiceState;
@@ -85,13 +86,19 @@ function LimitsCard({ limits }: Pick<ServiceState, 'limits'>) {
             </dt>
             <dd>
               {value === '' ? say('limitNone') : value}
-              <div class="muted" lang="en">
-                {meaning}
-              </div>
+              <Meaning {...meaningInWords(name, meaning)} />
             </dd>
           </div>
         ))}
       </dl>
     </section>
+  );
+}
+
+function Meaning({ text, lang }: ReturnType<typeof meaningInWords>) {
+  return (
+    <div class="muted" lang={lang}>
+      {text}
+    </div>
   );
 }

@@ -140,6 +140,10 @@ export const SAID = {
     en: 'it is compressed in a way that was not asked for',
     pt: 'veio comprimida de um modo que não foi pedido',
   },
+  saidTooLargeForForms: {
+    en: 'the page is too large to look for forms in',
+    pt: 'a página é grande demais para procurar formulários nela',
+  },
   saidTooMuch: { en: 'it is too large to be kept', pt: 'é grande demais para ser guardada' },
   saidPort: {
     en: 'port {port} may not be asked (FENIX_ALLOWED_PORTS names those that may)',
