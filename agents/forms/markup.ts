@@ -11,6 +11,8 @@ export interface FormMarkup {
 
 export interface PageMarkup {
   readonly forms: readonly FormMarkup[];
+  /** There are more forms, or controls, than are told. */
+  readonly isPart: boolean;
   /** Elements by their ids, the first of each, as far as labels or forms may be meant by them. */
   readonly byId: ReadonlyMap<string, Element>;
   /** Labels by what they say they are `for`. */
@@ -25,16 +27,19 @@ const MOST_IDS = 20_000;
 const CONTROLS = new Set(['input', 'select', 'textarea', 'button']);
 
 export function markupOf(document: Document, html: string): PageMarkup {
-  const { forms, loose, byId, labels } = gathered(document);
+  const { forms, loose, byId, labels, isPart: isSome } = gathered(document);
+  let isPart = isSome;
   const within = new Map(forms.map((form) => [form, [] as Element[]]));
   const reaching = reachingOf(forms, html);
   for (const control of loose) {
     const owner = ownerOf(control, byId) ?? reaching(control);
     const own = owner === undefined ? undefined : within.get(owner);
     if (own !== undefined && own.length < MOST_CONTROLS) own.push(control);
+    else isPart ||= own !== undefined;
   }
   return {
     forms: forms.map((element, index) => ({ index, element, controls: within.get(element) ?? [] })),
+    isPart,
     byId,
     labels,
   };
@@ -45,13 +50,15 @@ function gathered(document: Document) {
   const loose: Element[] = [];
   const byId = new Map<string, Element>();
   const labels = new Map<string, Element>();
+  let isPart = false;
   for (const element of elementsOf(document)) {
     note(byId, attribute(element, 'id'), element);
     if (element.name === 'label') note(labels, attribute(element, 'for'), element);
     if (element.name === 'form' && forms.length < MOST_FORMS) forms.push(element);
     else if (CONTROLS.has(element.name) && loose.length < MOST_LOOSE) loose.push(element);
+    else isPart ||= element.name === 'form' || CONTROLS.has(element.name);
   }
-  return { forms, loose, byId, labels };
+  return { forms, loose, byId, labels, isPart };
 }
 
 /** The first of each. */
@@ -59,7 +66,10 @@ function note(elements: Map<string, Element>, id: string, element: Element): voi
   if (id !== '' && elements.size < MOST_IDS && !elements.has(id)) elements.set(id, element);
 }
 
-/** HTML standard, "form owner": what its `form` attribute names, else the form around it. */
+/**
+ * HTML standard, "form owner": what its `form` attribute names, else the form around it. Of forms within each other browsers
+ * take no notice but of the outermost; here each has its own controls, since outer forms are told worse by those of others.
+ */
 function ownerOf(control: Element, byId: ReadonlyMap<string, Element>): Element | undefined {
   const named = control.attribs['form'];
   if (named !== undefined) return byId.get(named);

@@ -26,14 +26,15 @@ export function readForms(html: string, url: string, model?: FormModel): readonl
 }
 
 /** Of a document that was parsed of that text. */
-export function formsIn(
-  document: Document,
-  html: string,
-  url: string,
-  model: FormModel = STANDARD_FORM_MODEL,
-): readonly ReadForm[] {
+export function formsIn(document: Document, html: string, url: string, model?: FormModel): readonly ReadForm[] {
+  return someFormsIn(document, html, url, model).forms;
+}
+
+/** With whether they are only some of those that the document has. */
+export function someFormsIn(document: Document, html: string, url: string, model: FormModel = STANDARD_FORM_MODEL) {
   const page = markupOf(document, html);
-  return page.forms.map((markup) => readForm(fieldsOf(markup, page), url, model));
+  const forms: readonly ReadForm[] = page.forms.map((markup) => readForm(fieldsOf(markup, page), url, model));
+  return { forms, isPart: page.isPart };
 }
 
 /** The roles of a form's fields, by their places, if its kind is known. */

@@ -5,7 +5,7 @@ import type { Exit, Io } from './io.ts';
 export function formsCommand(io: Io, exit: Exit): Command {
   return new Command('forms')
     .description(
-      'say what the forms of pages are for and what their fields ask: batch {"id","url"?,"html"} → {"id","forms":[{"index","kind","confidence","fields":[{"name","role","label"}]}],"scripted"?:[{"label","isBeyondUs"}]}, the last for searches that scripts make',
+      'say what the forms of pages are for and what their fields ask: batch {"id","url"?,"html"} → {"id","forms":[{"index","kind","confidence","fields":[{"name","role","label"}]}],"scripted"?:[{"label","isBeyondUs"}],"truncated"?}: scripted for searches that scripts make, truncated where a page has more forms or fields than are told, or more markup than is read',
     )
     .action(async () => {
       const { runBatch } = await import('./batch.ts');

@@ -6,7 +6,7 @@ import { htmlOf, urlOf } from './page-request.ts';
 /** A search that a script makes is beyond us where its page does not say what it asks; told only where there is one. */
 export function formsOfRequest(request: JsonObject) {
   const { id } = request;
-  const { forms, scripted } = formsAndScripted(htmlOf(request), urlOf(request));
+  const { forms, scripted, isPart } = formsAndScripted(htmlOf(request), urlOf(request));
   return {
     ...(id === undefined ? {} : { id }),
     forms: forms.map(({ markup, kind, confidence, fields }) => ({
@@ -18,5 +18,7 @@ export function formsOfRequest(request: JsonObject) {
     ...(scripted.length === 0
       ? {}
       : { scripted: scripted.map(({ label, form }) => ({ label, isBeyondUs: form === undefined })) }),
+    // As a page that is read in part says it.
+    ...(isPart ? { truncated: true } : {}),
   };
 }

@@ -38,8 +38,8 @@ export async function formsIn(fetched: Fetched): Promise<ReadForms> {
   const { formsOn } = await asking();
   const encoding = encodingOf(fetched.contentType, fetched.bytes);
   const page = { url, html, encoding, isNofollow: linksAreNotFollowed(fetched.headers?.['x-robots-tag']) };
-  const { forms, links, says, html: whole } = formsOn(page);
-  return { forms, links, says, page: { ...page, html: whole } };
+  const { forms, links, says, isPart, html: whole } = formsOn(page);
+  return { forms, links, says, isPart: isPart || fetched.truncated === true, page: { ...page, html: whole } };
 }
 
 const XML = /^(?:application\/(?:[\w.-]+\+)?xml|text\/xml)(?![\w.+-])/i;

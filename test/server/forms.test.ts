@@ -16,14 +16,21 @@ interface Served {
   readonly robots?: string;
   /** Of the form. */
   readonly method?: 'get' | 'post';
+  /** On its home page, besides. */
+  readonly more?: string;
 }
 
+/** More of them than are looked at on one page. */
+const LOGINS = Array.from({ length: 30 }, (_, i) => `<form><input name="u${i}"><input type="password"></form>`).join(
+  '',
+);
+
 /** A site whose home page has no search, and leads to one. */
-async function hiddenSite({ robots = '', method = 'get' }: Served = {}) {
+async function hiddenSite({ robots = '', method = 'get', more = '' }: Served = {}) {
   const hidden = new HiddenSite({ seed: 3, records: 60, form: 'several', perPage: 10 });
   const asked: { readonly path: string; readonly posted: boolean }[] = [];
   const answerTo = (path: string, query: string) => {
-    if (path === '/') return { status: 200, html: HOME };
+    if (path === '/') return { status: 200, html: HOME + more };
     const { status, html } = hidden.answer(`http://hidden.test${path === '/advanced' ? '/' : path}?${query}`);
     return { status, html: method === 'get' ? html : html.replace('<form', '<form method="post"') };
   };
@@ -77,6 +84,7 @@ describe('a form that is asked for an agent', () => {
     const form = await formOf(ana, id);
     expect(form).toMatchObject({
       stage: 'asking',
+      isPart: false,
       form: {
         url: `${origin}/advanced`,
         left: null,
@@ -135,10 +143,16 @@ describe('a form that is asked for an agent', () => {
 
   it('is posted to only where its user allows that, and no more once they do not', async () => {
     const { ana, work } = await houseThatCrawls();
-    const { origin, asked, words } = await hiddenSite({ method: 'post' });
+    const { origin, asked, words } = await hiddenSite({ method: 'post', more: LOGINS });
     const id = await asks(ana, await agentOf(ana, words), origin);
     await work();
-    expect(await formOf(ana, id)).toMatchObject({ stage: 'none', form: null, asked: 0, mayPostSince: null });
+    expect(await formOf(ana, id)).toMatchObject({
+      stage: 'none',
+      form: null,
+      isPart: true,
+      asked: 0,
+      mayPostSince: null,
+    });
     expect((await ana.get(`/api/sources/crawls/${id}`)).json()).toMatchObject({ waitsFor: 'leave' });
     expect(asked.some(({ posted }) => posted)).toBe(false);
     expect((await correct(ana, id, { mayPost: true })).json()).toMatchObject({ mayPostSince: expect.any(String) });

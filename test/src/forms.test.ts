@@ -45,6 +45,16 @@ describe('fenix forms', () => {
     ]);
   });
 
+  test.each([
+    ['forms', '<form><input name="q"></form>'.repeat(201), 200],
+    ['fields of one form', `<form>${'<input name="q">'.repeat(201)}</form>`, 1],
+    ['markup before a form', `${HTML}${'<br>'.repeat(300_000)}${HTML}`, 2],
+  ])('says where there are more %s than it tells', async (_, html, told) => {
+    const [answer] = answersIn((await runInMemory(['forms'], {}, linesOf({ html }))).stdout);
+    expect(answer).toMatchObject({ truncated: true });
+    expect(answer?.['forms']).toHaveLength(told);
+  });
+
   test('answers a bad line by what is wrong with it and goes on', async () => {
     const input = `${linesOf({ id: 1 }, { id: 2, html: '', url: 7 })}oops\n${linesOf({ id: 3, html: HTML })}`;
     const { code, stdout } = await runInMemory(['forms'], {}, input);

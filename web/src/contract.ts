@@ -184,6 +184,7 @@ export type AskedForm = {
     readonly isOwn: boolean;
     readonly fields: number;
   }[];
+  readonly isPart: boolean;
   readonly mayPostSince: string | null;
   readonly asked: number;
   readonly fresh: number;

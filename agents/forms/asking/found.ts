@@ -10,7 +10,7 @@ import { baseOf } from '../../wrapper/addresses.ts';
 import { descriptionAddresses, isDescription, openSearchIn } from '../../wrapper/search-page.ts';
 import type { FieldRole, FormKind } from '../kinds.ts';
 import { type Allowed, isRefusal, type PermittedForm, permitOf, type Refusal } from '../permits.ts';
-import { formsIn, type ReadForm } from '../reading.ts';
+import { formsIn, type ReadForm, someFormsIn } from '../reading.ts';
 import { scriptedSearches, searchFormOf } from '../scripted.ts';
 import { defaultButton, type FormPlace, methodOf, requestOf } from '../submitting/request.ts';
 import { type Correction, corrected } from './corrections.ts';
@@ -59,6 +59,8 @@ export interface PageOfForms {
   readonly html: string;
   readonly forms: readonly FoundForm[];
   readonly links: readonly FormLink[];
+  /** There is more of it, or there are more forms in it, than is looked at. */
+  readonly isPart: boolean;
   /** What is read there, title included. */
   readonly says: string;
 }
@@ -83,7 +85,8 @@ export function formsOn(page: FormPage): PageOfForms {
   const html = page.html + made.join('');
   const document = made.length === 0 ? written : parseHtml(html);
   const place = { url: page.url, base, encoding: page.encoding };
-  const forms = formsIn(document, html, page.url).slice(0, MOST_FORMS);
+  const all = someFormsIn(document, html, page.url);
+  const forms = all.forms.slice(0, MOST_FORMS);
   const links = isNofollow ? [] : linksOf(survey, base).filter(({ rel }) => !NOT_FOLLOWED.test(rel));
   return {
     html,
@@ -91,6 +94,7 @@ export function formsOn(page: FormPage): PageOfForms {
       ...forms.map((form) => foundForm(form, permitAt(form, { mayPost: false, isNofollow }, place))),
       ...scripted.filter(({ form }) => form === undefined).map(({ label }, i) => beyondUs(label, MOST_FORMS + i)),
     ],
+    isPart: all.isPart || document.truncated || all.forms.length > MOST_FORMS,
     links: [...descriptionsIn(survey, base), ...towardsForms(links, page.url)],
     says: readOn(written, survey),
   };
@@ -127,7 +131,8 @@ function descriptionsIn(survey: Survey, base: string): readonly FormLink[] {
 /** The forms of a page as they are read, and the searches beside them that scripts make. */
 export function formsAndScripted(html: string, url: string) {
   const document = parseHtml(html);
-  return { forms: formsIn(document, html, url), scripted: scriptedSearches(document, url) };
+  const { forms, isPart } = someFormsIn(document, html, url);
+  return { forms, scripted: scriptedSearches(document, url), isPart: isPart || document.truncated };
 }
 
 /** It is told, and has no place among the forms of its page. */

@@ -2,7 +2,7 @@
 import { crawlAddress } from '../../../agents/agents.ts';
 import { domainOf } from '../../../agents/forms/forms.ts';
 import type { ReadForms } from '../../compute/form-reading.ts';
-import { chosenAmong, isEnough, whyLeft } from './choosing.ts';
+import { chosenAmong, isEnough } from './choosing.ts';
 import type { FormSaid, FormState, Found } from './records.ts';
 
 /** Entry forms lie at most so many links from the home page (Chang and others 2004). */
@@ -43,7 +43,7 @@ export function withLinks(
 /** Those that were not found before; of forms that are left alone the first tell enough. */
 export function withForms(
   state: FormState,
-  { page: { url }, forms, says }: Pick<ReadForms, 'page' | 'forms' | 'says'>,
+  { page: { url }, forms, says, isPart }: Pick<ReadForms, 'page' | 'forms' | 'says' | 'isPart'>,
   liking: (text: string) => number,
 ): FormState {
   const known = new Set(state.found.map(({ form }) => signatureOf(form)));
@@ -51,8 +51,14 @@ export function withForms(
   const byPage = fresh.length === 0 ? 0 : liking(says);
   const told = fresh.map((form): Found => ({ url, likeness: domainOf(form, byPage, liking).likeness, form }));
   const found = [...state.found, ...told];
-  const isLeft = ({ form }: Found) => Number(whyLeft(form) !== undefined);
-  return { ...state, found: found.sort((a, b) => isLeft(a) - isLeft(b)).slice(0, MOST_FOUND) };
+  const isSome = isPart || found.length > MOST_FOUND ? { isPart: true as const } : {};
+  return { ...state, ...isSome, found: found.sort((a, b) => farFromAsked(a) - farFromAsked(b)).slice(0, MOST_FOUND) };
+}
+
+/** One that its user may have asked goes before those that nobody ever asks. */
+function farFromAsked({ form }: Found): number {
+  if (form.refusal === undefined) return 0;
+  return form.refusal.why === 'post' ? 1 : 2;
 }
 
 /** What stands on every page of a site is found once. */

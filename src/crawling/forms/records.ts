@@ -81,6 +81,8 @@ const StateRecord = Type.Object({
   read: Count,
   lookedAt: Time,
   found: Type.Array(Found),
+  /** There are more of them there than are looked at or kept. */
+  isPart: Type.Optional(Type.Literal(true)),
   /** The one that is asked, as it is understood by now. */
   chosen: Type.Optional(Found),
   /** What its agent would ask, with what came of it. */

@@ -40,6 +40,7 @@ export const AskedForm = Type.Object(
         fields: { ...Count, description: 'how many it has' },
       }),
     ),
+    isPart: Type.Boolean({ description: 'there are more forms there than are looked at or told' }),
     mayPostSince: Type.Union([Time, Type.Null()], { description: 'since when its user allows to post to it' }),
     asked: { ...Count, description: 'how often it was asked in this round' },
     fresh: { ...Count, description: 'new pages of this round' },

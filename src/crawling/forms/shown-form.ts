@@ -12,7 +12,7 @@ const MOST_WORDS = 40;
 type Detail = Awaited<ReturnType<CrawlDesk['form']>>;
 
 export function shownForm({ state, said, answers }: Detail) {
-  const { stage = 'looking', read = 0, found = [], chosen, words = [] } = state ?? {};
+  const { stage = 'looking', read = 0, found = [], chosen, words = [], isPart = false } = state ?? {};
   const { seen, estimated, templates } = learnedWith(state?.learned, answers);
   return {
     stage,
@@ -28,6 +28,7 @@ export function shownForm({ state, said, answers }: Detail) {
       left: whyLeft(form) ?? null,
       fields: form.fields.length,
     })),
+    isPart,
     mayPostSince: said.mayPostSince ?? null,
     asked: answers.length,
     fresh: answers.reduce((sum, { fresh }) => sum + fresh, 0),

@@ -177,14 +177,15 @@ function FieldRow({ field, correct }: { readonly field: Field; readonly correct:
   );
 }
 
-function Others({ form: { form, found: all, mayPostSince }, correct }: PartProps) {
-  if (all.length === 0) return null;
+function Others({ form: { form, found: all, isPart, mayPostSince }, correct }: PartProps) {
+  if (all.length === 0 && !isPart) return null;
   const isAllowed = (left: string | null) => left === 'post' && mayPostSince !== null;
   const found = all.map((each) => (isAllowed(each.left) ? { ...each, left: null } : each));
   const isAsked = ({ url, index }: AskedForm['found'][number]) => form?.url === url && form.index === index;
   return (
     <div>
       <h3>{say('formOthers')}</h3>
+      {isPart ? <p class="muted">{say('formsLeftOut')}</p> : null}
       <ul class="rows">
         {found.map((each) => (
           <li key={`${each.url} ${each.index}`}>

@@ -101,6 +101,10 @@ export const FORMS = {
     en: 'a script sends it, and its page does not say where',
     pt: 'um script o envia, e a página não diz para onde',
   },
+  formsLeftOut: {
+    en: 'There are more forms there than are looked at, or pages too large to be looked through. Not all are listed.',
+    pt: 'Há lá mais formulários do que se examinam, ou páginas grandes demais para percorrer. Nem todos estão na lista.',
+  },
   leftEmpty: { en: 'there is nothing to fill in', pt: 'não há o que preencher' },
   formCame: { en: 'What came', pt: 'O que veio' },
   formPerVisit: {
