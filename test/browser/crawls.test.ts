@@ -31,6 +31,10 @@ stories((newcomer) => {
         .waitFor();
       await row.getByRole('button', { name: /^Pause/ }).click();
       await row.getByText('Paused').waitFor();
+      await page.getByLabel('Site to watch').fill(demo.site('crossover'));
+      await page.getByRole('button', { name: 'Watch this site' }).click();
+      await page.getByText(/is there already, but stopped: resume it/).waitFor();
+      expect(await row.count()).toBe(1);
       for (const width of [390, 1280]) {
         await page.setViewportSize({ width, height: 844 });
         expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width);

@@ -15,7 +15,7 @@ const IN_PORTUGUESE: Readonly<Record<string, string>> = {
     'dias depois dos quais uma página que ninguém abriu nem avaliou pode ser mostrada de novo ao usuário; 0: nunca',
   FENIX_DELETED_DAYS:
     'dias em que um agente excluído pode ser recuperado, antes que se apague tudo o que se guarda dele; 0: apaga-se na hora',
-  FENIX_ALLOWED_PORTS: 'portas de que se buscam páginas',
+  FENIX_ALLOWED_PORTS: 'portas pelas quais se buscam páginas',
   FENIX_ALLOW_PRIVATE: 'redes que não são públicas e mesmo assim podem ser visitadas; vazio: nenhuma',
 };
 
