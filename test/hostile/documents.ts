@@ -43,6 +43,19 @@ function doubling(levels: number): HostileSite {
   ]);
 }
 
+/** A page with bookmarks, each of which is in its place by this. */
+function bookmarked(count: number, place: '/First' | '/Next'): HostileSite {
+  const bookmark = (i: number) => `<< /Title (words) /Dest [3 0 R /Fit] ${place} ${7 + i} 0 R >>`;
+  return pdf([
+    '<< /Type /Catalog /Pages 2 0 R /Outlines 5 0 R >>',
+    '<< /Type /Pages /Count 1 /Kids [3 0 R] >>',
+    PAGE,
+    stream(deflateSync('BT (words) Tj ET'), '/FlateDecode'),
+    '<< /First 6 0 R >>',
+    ...Array.from({ length: count }, (_, i) => bookmark(i)),
+  ]);
+}
+
 const PDF: readonly HostileInput[] = [
   {
     name: 'PDF: one page 100 000 times',
@@ -58,6 +71,8 @@ const PDF: readonly HostileInput[] = [
       return pdf([CATALOGUE, ...nodes, '<< /Type /Page /MediaBox [0 0 9 9] >>']);
     },
   },
+  { name: 'PDF: bookmarks within bookmarks', site: (scale) => bookmarked(Math.ceil(100_000 * scale), '/First') },
+  { name: 'PDF: 100 000 bookmarks', site: (scale) => bookmarked(Math.ceil(100_000 * scale), '/Next') },
   {
     name: 'PDF: a bomb',
     site: (scale) => onePage(deflateSync(Buffer.alloc(500 * MEBIBYTE * scale, ' ')), '/FlateDecode'),
