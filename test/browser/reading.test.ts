@@ -2,7 +2,16 @@
 import type { Page, Response } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { barriersOn } from './axe.ts';
-import { addresses, createAgent, demoForTest, judgeOf, pressed, runSession, stories } from './support.ts';
+import {
+  addresses,
+  createAgent,
+  demoForTest,
+  dismissNotices,
+  judgeOf,
+  pressed,
+  runSession,
+  stories,
+} from './support.ts';
 
 const STORY_MS = 240_000;
 const PATIENT = { timeout: 30_000 };
@@ -27,7 +36,7 @@ async function sixCards(page: Page): Promise<void> {
 
 /** A message over the page would hide what is looked at. */
 async function noBarriers(page: Page): Promise<void> {
-  await expect.poll(() => page.locator('.notice').count(), PATIENT).toBe(0);
+  await dismissNotices(page);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     expect(await barriersOn(page), `${page.url()}, ${colorScheme}`).toEqual([]);

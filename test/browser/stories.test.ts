@@ -9,6 +9,7 @@ import {
   BROWSER,
   createAgent,
   type Demo,
+  dismissNotices,
   judgeOf,
   launch,
   type Person,
@@ -413,6 +414,7 @@ describe.skipIf(BROWSER === undefined)(STORIES, () => {
       await page.getByRole('link', { name: 'Notes of mine' }).press('Enter');
       await page.getByText('a lecture that stands nowhere').waitFor();
       await page.getByRole('button', { name: 'Saved' }).press('Enter');
+      await dismissNotices(page);
       await page.getByText('as last read').waitFor();
       expect(complaints).toEqual([]);
     },

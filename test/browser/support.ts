@@ -1,7 +1,7 @@
 /** A real browser in front of the real `fenix demo`. */
 import { existsSync } from 'node:fs';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished } from 'vitest';
 import { GENERATOR_DEFAULTS, generate, loadGrades, RELEVANT_GRADE } from '../../demo/demo.ts';
 import { loadWords } from '../../demo/generated/sentences.ts';
 import { addressOf, end, firstMatch, launchFenix } from '../src/support/command.ts';
@@ -164,6 +164,12 @@ export async function judgeOf(topic: string): Promise<(address: string) => boole
     const { hostname, pathname } = new URL(address);
     return grades.grade(hostname.replace('.localhost', ''), pathname, topic) >= RELEVANT_GRADE;
   };
+}
+
+/** Sends messages away instead of waiting until their time is over; what was to go with them goes then. */
+export function dismissNotices(page: Page): Promise<void> {
+  const press = `[...document.querySelectorAll('.notices .notice > button.icon')].map((button) => button.click()).length`;
+  return expect.poll(() => page.evaluate<number>(press), { timeout: 30_000 }).toBe(0);
 }
 
 /** The rating buttons of a page on the list that are pressed. */
