@@ -14,7 +14,7 @@ export interface Contents {
   readonly days: DayIndex;
 }
 
-/** An index takes a second to build and some 50 MB: a process keeps the last few. */
+/** An index takes most of a second to build and some 50 MB: a process keeps the last few. */
 const MOST_KEPT = 3;
 const kept = new LRUCache<string, Promise<Contents>>({ max: MOST_KEPT });
 
