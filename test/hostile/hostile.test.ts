@@ -26,15 +26,19 @@ test('hostile input costs nobody but its reader', { timeout: 300_000 }, async ()
   await expect.poll(growth, { timeout: 60_000, interval: 1_000 }).toBeLessThan(MOST_GROWTH);
 });
 
-test.each(['SIGTERM', 'SIGKILL'] as const)('no worker outlives a service that ends by %s', async (signal) => {
-  const web = await startHostileWeb();
-  onTestFinished(() => web.close());
-  const { child, ended, address, seen } = await serviceOver(web.port);
-  const ana = await Person.signedUp(address, 'ana');
-  await ana.session(await ana.agent('harmless'));
-  const { workersNow } = await seen();
-  expect(workersNow).not.toEqual([]);
-  child.kill(signal);
-  await ended;
-  await expect.poll(() => workersNow.filter((pid) => existsSync(`/proc/${pid}`)), { timeout: 20_000 }).toEqual([]);
-});
+test.each(['SIGTERM', 'SIGKILL'] as const)(
+  'no worker outlives a service that ends by %s',
+  { timeout: 120_000 },
+  async (signal) => {
+    const web = await startHostileWeb();
+    onTestFinished(() => web.close());
+    const { child, ended, address, seen } = await serviceOver(web.port);
+    const ana = await Person.signedUp(address, 'ana');
+    await ana.session(await ana.agent('harmless'));
+    const { workersNow } = await seen();
+    expect(workersNow).not.toEqual([]);
+    child.kill(signal);
+    await ended;
+    await expect.poll(() => workersNow.filter((pid) => existsSync(`/proc/${pid}`)), { timeout: 20_000 }).toEqual([]);
+  },
+);
