@@ -1,17 +1,25 @@
 /** What a form brought so far, and how much more there may be. */
 import type { ListRecord } from '../../wrapper/wrapping.ts';
 import { type Coverage, coverageOf } from './coverage.ts';
+import { numberOf, Order } from './order.ts';
 import { Sizes } from './sizes.ts';
-import type { Words } from './words.ts';
+import type { Tally, Words } from './words.ts';
 
 const LEAST_UNSEEN = 0.1;
 const FIRST_GUESS = 20;
 /** Of fewer records nobody can tell how many there are. */
 const SEEN_LITTLE = 200;
-
 /** So many records of a word are believed half of what they say. */
-const DOUBT = 3;
+const HALF_BELIEVED = 3;
 const ROUNDS = 12;
+/** A record weighs that much of what it did for each time that it came again: those that came once are likest those that did not. */
+const AGAIN = 0.3;
+/** Of known records that a word finds, so many say it where texts are shown whole. */
+const NEARLY_ALL = 0.95;
+/** How much of what was known weighs when more becomes known. */
+const MEMORY = 0.99;
+/** The whole of what was seen weighs as much as so many records that came once. */
+const DOUBT = 4;
 
 export class Findings {
   readonly #records = new Map<string, ListRecord>();
@@ -21,6 +29,11 @@ export class Findings {
   readonly #earlier: number;
   /** What the site says itself. */
   readonly sizes = new Sizes();
+  readonly order = new Order();
+  #listed = 0;
+  #saying = 0;
+  /** Of all records. */
+  #weight = 0;
   #brought = 0;
   /** Until more comes. */
   #coverage: Coverage | undefined;
@@ -49,17 +62,36 @@ export class Findings {
     return Math.max(1, this.size, this.sizes.estimated ?? Math.max(this.#earlier, this.coverage.estimated));
   }
 
-  /** How many of them are new. */
-  keep(records: readonly ListRecord[]): number {
+  /** Texts are shown whole: else nobody knows which words known records have. */
+  get isWhole(): boolean {
+    return this.#saying >= NEARLY_ALL * this.#listed;
+  }
+
+  /** The numbers between which lists go, where what is known of words says where in them the rest stands. */
+  get ends(): Order['ends'] {
+    return this.isWhole ? this.order.ends : undefined;
+  }
+
+  /** How many of them are new; `word`: what found them. */
+  keep(records: readonly ListRecord[], word = ''): number {
     const before = this.#records.size;
     this.#coverage = undefined;
+    this.order.tell(records);
     for (const record of records) {
       const key = keyOfRecord(record);
-      this.#times.set(key, (this.#times.get(key) ?? 0) + 1);
-      const isNew = !this.#records.has(key);
+      const times = this.#times.get(key) ?? 0;
+      this.#times.set(key, times + 1);
+      // Lists may show another part of a text each time: what counts is what was known of it.
+      const known = this.#records.get(key);
+      const isNew = known === undefined;
       if (isNew) this.#records.set(key, record);
+      else if (word !== '') this.#tellSaying(known, word);
+      const weight = AGAIN ** times - (isNew ? 0 : AGAIN ** (times - 1));
+      this.#weight += weight;
       this.#brought++;
-      this.#words.add(`${record.title} ${record.snippet ?? ''}`, isNew);
+      const { title, snippet = '' } = known ?? record;
+      const text = `${title} ${snippet}`;
+      this.#words.add({ text, isNew, weight, number: numberOf(record) });
     }
     return this.#records.size - before;
   }
@@ -70,10 +102,23 @@ export class Findings {
     return Math.max(LEAST_UNSEEN, 1 - seen / Math.max(estimated, FIRST_GUESS));
   }
 
+  /** Of what was known before. */
+  #tellSaying(record: ListRecord, word: string): void {
+    this.#listed = this.#listed * MEMORY + 1;
+    this.#saying = this.#saying * MEMORY + (isSaying(record, word) ? 1 : 0);
+  }
+
+  /** How many records that were not seen have a word: those that came but once tell what the rest is like (Good 1953). */
+  unseenWith({ count, weight }: Tally): number {
+    const share = (weight + DOUBT * this.shareOf(count)) / (this.#weight + DOUBT);
+    const whole = Math.max(this.whole, this.coverage.estimated);
+    return Math.max(1, LEAST_UNSEEN * this.size, whole - this.size) * share;
+  }
+
   /** How much fresher what a word finds is likely to be than what others find: its records came seldomer than others. */
   freshness(count: number, times: number): number {
     const mean = this.#brought / Math.max(1, this.#records.size);
-    const own = (times + DOUBT * mean) / (count + DOUBT);
+    const own = (times + HALF_BELIEVED * mean) / (count + HALF_BELIEVED);
     return unseenTo(own) / unseenTo(mean);
   }
 
@@ -91,6 +136,10 @@ export class Findings {
 
 export function keyOfRecord({ link, title }: ListRecord): string {
   return link === '' ? title : link;
+}
+
+export function isSaying({ title, snippet = '' }: ListRecord, term: string): boolean {
+  return `${title} ${snippet}`.toLowerCase().includes(term.toLowerCase());
 }
 
 /** Of records that come by chance, so often those that came at all: how many did not, to one that did (Poisson, without zero). */

@@ -12,8 +12,10 @@ import { meeting } from '../typed/meeting.ts';
 import type { Wish } from '../typed/wishes.ts';
 import { type Answer, type AnswerReader, Answers, type Visited } from './answers.ts';
 import type { Coverage } from './coverage.ts';
-import { Findings, keyOfRecord } from './findings.ts';
-import { type Asked, isSaying, type Open, OpenLists } from './open-lists.ts';
+import { Findings, isSaying, keyOfRecord } from './findings.ts';
+import { type Asked, MOST_PAGES, type Open, OpenLists } from './open-lists.ts';
+import { type Mark, numberOf, wholeBy } from './order.ts';
+import { Paging } from './paging.ts';
 import { type Candidate, type HowToAsk, Plan } from './planning.ts';
 import { type Assigned, type Question, questionOf } from './questions.ts';
 import { addressAfter } from './skipping.ts';
@@ -88,6 +90,7 @@ class Run {
   readonly #words: Words;
   readonly #plan: Plan;
   readonly #open: OpenLists;
+  readonly #paging: Paging;
   /** Pages that follow others: a list may lead back to where it was. */
   readonly #followed = new Set<string>();
   readonly #submissions: Submission[] = [];
@@ -101,10 +104,12 @@ class Run {
     this.#answers = ports.answers ?? new Answers();
     const words = new Words(how.policy ?? 'adaptive', ports.random);
     const findings = new Findings(words, how.earlier?.estimated);
+    const paging = new Paging();
+    this.#paging = paging;
     this.#words = words;
     this.#findings = findings;
-    this.#plan = new Plan(form, how, { words, findings, dependents: this.#dependents });
-    this.#open = new OpenLists({ words, findings });
+    this.#plan = new Plan(form, how, { words, findings, dependents: this.#dependents, paging });
+    this.#open = new OpenLists({ words, findings, paging });
   }
 
   hasTurns(): boolean {
@@ -136,7 +141,7 @@ class Run {
     // What choices divide is gone through by itself.
     const visits = this.#how.most - this.#submissions.length;
     const beside = next?.item.question.term === '' ? 1 : this.#open.beside(visits, perPage);
-    if (open !== undefined && open.worth >= (next?.worth ?? 0) * beside) await this.#goOn(open.item);
+    if (open !== undefined && open.worth >= (next?.worth ?? 0) * beside) await this.#goOn(open.item, open.from);
     else if (next !== undefined) await this.#ask(next.item);
     return true;
   }
@@ -148,19 +153,21 @@ class Run {
   }
 
   async #ask(candidate: Candidate): Promise<void> {
-    const { inputs, question, like } = candidate;
+    const { inputs, question, like, expected, place = 0 } = candidate;
     this.#plan.take(candidate);
-    const page = await this.#visit(inputs, question);
-    if (page !== undefined) this.#read(page, question, { inputs, like, seen: 0, saying: 0 });
-    else this.#plan.tell(like, 0);
+    const page = await this.#visit(inputs, question, place);
+    const asked = { inputs, like, ...(expected === undefined ? {} : { expected }) };
+    if (page !== undefined) this.#read(page, question, { ...asked, seen: 0, saying: 0, pages: [], marks: [] }, place);
+    else this.#plan.tell(candidate, 0);
   }
 
-  async #goOn(open: Open): Promise<void> {
-    const { question, next } = open;
-    this.#open.take(open);
+  async #goOn(open: Open, from: Open): Promise<void> {
+    const { question, next, place } = open;
+    this.#open.take(from);
+    this.#followed.add(next);
     const page = await this.#ports.visit({ method: 'GET', url: next }, question);
     if (page === undefined) this.#note({ ...told(question, next), outcome: 'refused', records: 0, fresh: 0 });
-    else if (this.#read(page, question, open) === 'error') this.#skip(open);
+    else if (this.#read(page, question, open, place) === 'error') this.#skip(open);
   }
 
   /** A page that failed is no end of its list; two are. */
@@ -168,44 +175,61 @@ class Run {
     const next = here === undefined ? undefined : addressAfter(here, open.next);
     if (next === undefined || this.#followed.has(next)) return;
     this.#followed.add(next);
+    const pages = [...open.pages, open.place];
     // What it had was passed over.
-    this.#open.add({ ...open, seen: open.seen + this.#plan.perPage, next });
+    this.#open.add({ ...open, seen: open.seen + this.#plan.perPage, next, pages, place: open.place + 1 });
   }
 
-  async #visit(inputs: Assigned, asked: Told): Promise<Visited | undefined> {
+  async #visit(inputs: Assigned, asked: Told, place = 0): Promise<Visited | undefined> {
     const waited = new Set(this.#dependents.map(({ name }) => name));
     const chosen = new Map(inputs.flatMap(([{ name }, value]) => (waited.has(name) ? [[name, value] as const] : [])));
     const markup = withOpened(this.#form.markup, chosen);
-    const request = requestOf(markup, this.#place, { filled: questionOf(inputs).values });
+    const first = requestOf(markup, this.#place, { filled: questionOf(inputs).values });
+    const request = first === undefined || place === 0 ? first : this.#pageOf(first, place);
     const page = request === undefined ? undefined : await this.#ports.visit(request, asked);
     if (page !== undefined) return page;
     this.#note({ ...told(asked, request?.url ?? ''), outcome: 'refused', records: 0, fresh: 0 });
     return undefined;
   }
 
-  #read(page: Visited, question: Question, asked: Asked): Answer['kind'] {
+  /** Of an answer that is asked for by its address. */
+  #pageOf(first: FormRequest, place: number): FormRequest {
+    const url = first.method === 'GET' ? this.#paging.addressOf(first.url, place) : undefined;
+    return url === undefined ? first : { ...first, url };
+  }
+
+  #read(page: Visited, question: Question, asked: Asked, place: number): Answer['kind'] {
     const answer = this.#answers.read(page, question.term);
     const records = answer.kind === 'records' ? answer.records : [];
-    if (asked.seen === 0) this.#learnSize(question, asked.inputs, answer);
+    const isFirst = asked.pages.length === 0;
+    if (isFirst && place > 0 && records.length === 0) return this.#cameToNothing(page, question, asked, answer);
+    if (isFirst) this.#learnSize(question, asked.inputs, answer, place);
     const opened = this.#openedBy(page, asked);
     const isStep = records.length === 0 && opened.length > 0;
-    const fresh = this.#findings.keep(records);
+    const fresh = this.#findings.keep(records, question.term.includes(' ') ? '' : question.term);
     // What only opens a choice says nothing of what questions like it bring.
-    if (!isStep) this.#plan.tell(asked.like, fresh);
+    if (!isStep) this.#plan.tell(asked, fresh, isFirst);
     this.#note({ ...told(question, page.url), outcome: answer.kind, records: records.length, fresh });
     if (isStep) this.#plan.stepOn(asked.inputs);
-    else if (asked.seen === 0) this.#learn(question, answer, fresh);
-    const seen = asked.seen + records.length;
-    const saying = asked.saying + records.filter((record) => isSaying(record, question.term)).length;
-    const share = fresh / Math.max(1, records.length);
-    const total = totalOf(answer, seen) ?? asked.total;
-    const after = { ...asked, question, here: page.url, seen, saying, fresh: share };
-    this.#follow(answer, total === undefined ? after : { ...after, total });
+    else if (isFirst) this.#learn(question, answer, fresh);
+    this.#follow(answer, {
+      ...this.#after(asked, question, answer, place),
+      here: page.url,
+      fresh: fresh / Math.max(1, records.length),
+    });
     return answer.kind;
   }
 
-  #openedBy(page: Visited, { inputs, seen }: Asked): readonly Opened[] {
-    if (seen > 0) return [];
+  /** Fewer pages than was thought. */
+  #cameToNothing({ url }: Visited, question: Question, asked: Asked, { kind }: Answer): Answer['kind'] {
+    this.#plan.tell(asked, 0);
+    this.#plan.wasShort(question);
+    this.#note({ ...told(question, url), outcome: kind, records: 0, fresh: 0 });
+    return kind;
+  }
+
+  #openedBy(page: Visited, { inputs, pages }: Asked): readonly Opened[] {
+    if (pages.length > 0) return [];
     const names = new Set(inputs.map(([{ name }]) => name));
     const waiting = this.#dependents.filter(({ name, on }) => names.has(on) && !names.has(name));
     const opened = page.opened ?? openedOn(page.html, waiting);
@@ -214,14 +238,16 @@ class Run {
   }
 
   /** What the site says of how many there are, before they are counted here. */
-  #learnSize({ term }: Question, inputs: Assigned, answer: Answer): void {
+  #learnSize({ term }: Question, inputs: Assigned, answer: Answer, place: number): void {
     const total = totalOf(answer, 0);
     const isWord = inputs.length === 1 && inputs[0]?.[0].values === undefined && !term.includes(' ');
     if (!isWord) return;
-    const { sizes, size, whole } = this.#findings;
-    const count = term === '' ? size : this.#words.tallyOf(term).count;
+    const { sizes, size, whole, ends } = this.#findings;
+    const count = term === '' ? size : this.#words.countOf(term);
     const share = term === '' ? 1 : count / Math.max(1, size);
-    if (total !== undefined) sizes.tell(total, { known: count, share });
+    const marks = answer.kind === 'records' ? marksOf(answer.records, place * this.#plan.perPage) : [];
+    const byMarks = ends === undefined || marks.length === 0 ? undefined : wholeBy(marks, ends);
+    if (total !== undefined) sizes.tell(total, { known: count, share, whole: byMarks });
     sizes.wasRefused(total ?? share * whole, answer.kind === 'too many');
   }
 
@@ -232,21 +258,65 @@ class Run {
     this.#plan.learn(question, { signature, goesOn: isList && answer.next !== undefined, records, fresh });
   }
 
-  #follow(answer: Answer, { question, ...asked }: Omit<Open, 'next'>): void {
+  /** What is known of a list when another of its pages was read. */
+  #after(asked: Asked, question: Question, answer: Answer, place: number): Read {
+    const records = answer.kind === 'records' ? answer.records : [];
+    const from = place * this.#plan.perPage;
+    const end = from + records.length;
+    const said = records.filter((record) => isSaying(record, question.term)).length;
+    const saying = asked.saying + said;
+    const marks = [...asked.marks, ...marksOf(records, from)];
+    const total = totalOf(answer, end) ?? asked.total;
+    const read = {
+      ...asked,
+      question,
+      seen: asked.seen + records.length,
+      saying,
+      marks,
+      pages: [...asked.pages, place],
+    };
+    return { ...read, place, end, ...(total === undefined ? {} : { total }) };
+  }
+
+  #follow(answer: Answer, { end, ...read }: Read & Pick<Open, 'here' | 'fresh'>): void {
     const isList = answer.kind === 'records';
-    if (isList && answer.next !== undefined && !this.#followed.has(answer.next)) {
-      this.#followed.add(answer.next);
-      this.#open.add({ ...asked, question, next: answer.next });
-    } else if (
-      isList &&
-      !hasMore(asked) &&
-      (answer.records.length < this.#plan.perPage || asked.seen === answer.records.length)
-    ) {
+    const { total = 0, inputs, question } = read;
+    if (isList) this.#learnPlaces(answer, read, end);
+    const isCut = isList && answer.next === undefined && total > end;
+    if (isCut) this.#findings.sizes.endedAt(end);
+    const next = this.#nextOf(answer, read);
+    if (next !== undefined) {
+      this.#followed.add(next.next);
+      this.#open.add({ ...read, ...next });
+    } else if (isList && total <= end && (answer.records.length < this.#plan.perPage || read.pages.length === 1)) {
       this.#plan.wasWhole(question);
     } else if (isList || answer.kind === 'too many') {
-      if (isList && hasMore(asked)) this.#findings.sizes.endedAt(asked.seen);
-      this.#plan.wasCut(asked.inputs, answer.kind === 'too many');
+      this.#plan.wasCut(inputs, answer.kind === 'too many');
     }
+  }
+
+  #learnPlaces(
+    { next }: Extract<Answer, { kind: 'records' }>,
+    { here, place }: Pick<Open, 'here' | 'place'>,
+    end: number,
+  ) {
+    this.#findings.sizes.reached(end);
+    if (next !== undefined && here !== undefined) this.#paging.tell(here, next, place);
+  }
+
+  /** The page after that one, or the first that was passed over. */
+  #nextOf(answer: Answer, { pages, place, here, total = 0 }: Omit<Open, 'next'>) {
+    if (answer.kind !== 'records') return undefined;
+    const { next } = answer;
+    if (next !== undefined && !this.#followed.has(next) && !pages.includes(place + 1))
+      return { next, place: place + 1 };
+    const { perPage } = this.#plan;
+    const last = Math.min(MOST_PAGES, Math.min(total, this.#findings.sizes.reach(perPage)) / perPage);
+    for (let other = 0; other < last && here !== undefined; other++) {
+      const address = pages.includes(other) ? undefined : this.#paging.addressOf(here, other);
+      if (address !== undefined && !this.#followed.has(address)) return { next: address, place: other };
+    }
+    return undefined;
   }
 
   #note(submission: Submission): void {
@@ -254,9 +324,20 @@ class Run {
   }
 }
 
-/** As its site says. */
-function hasMore({ total = 0, seen }: Pick<Asked, 'total' | 'seen'>): boolean {
-  return total > seen;
+/** A list of which a page was read. */
+interface Read extends Omit<Open, 'next' | 'here' | 'fresh'> {
+  /** The place behind its last record. */
+  readonly end: number;
+}
+
+/** Of a page that begins at a place. */
+function marksOf(records: readonly ListRecord[], from: number): readonly Mark[] {
+  const [first, last] = [records[0], records.at(-1)];
+  const marks = [first, last].map((record, i) => ({
+    place: from + i * (records.length - 1),
+    number: record === undefined ? undefined : numberOf(record),
+  }));
+  return marks.filter((mark): mark is Mark => mark.number !== undefined);
 }
 
 /** How many there are: more than were seen where the list goes on. */

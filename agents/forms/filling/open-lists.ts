@@ -1,45 +1,67 @@
 /** Answers that go on: what their next pages are likely to bring, by how many the site says that there are. */
-import type { ListRecord } from '../../wrapper/wrapping.ts';
 import { best } from './best.ts';
 import type { Findings } from './findings.ts';
+import { type Mark, newOnPages, wholeBy } from './order.ts';
+import type { Paging } from './paging.ts';
 import type { Assigned, Question } from './questions.ts';
+import { MORE } from './sizes.ts';
 import type { Words } from './words.ts';
 
 /** A question with what it brought so far. */
 export interface Asked {
   readonly inputs: Assigned;
   readonly like: string;
+  /** How much that is new it was asked for, where that is to be compared. */
+  readonly expected?: number;
   readonly seen: number;
   /** Of these, how many say the word that was asked for. */
   readonly saying: number;
   /** How many the site says that there are. */
   readonly total?: number;
+  /** Places of pages that were asked for. */
+  readonly pages: readonly number[];
+  /** Where known numbers stand in it. */
+  readonly marks: readonly Mark[];
 }
 
 export interface Open extends Asked {
   readonly question: Question;
   readonly next: string;
+  /** The place of that page. */
+  readonly place: number;
   /** The page before it; absent: that one failed. */
   readonly here?: string;
   /** Of its last page, the share that was new. */
   readonly fresh: number;
 }
 
+/** What a list was worth when so much was known. */
+interface Looked {
+  readonly place: number;
+  readonly worth: number;
+  readonly known: number;
+  readonly reach: number;
+}
+
 interface Known {
   readonly words: Words;
   readonly findings: Findings;
+  readonly paging: Paging;
 }
 
 /** How much the last page says of the next one, beside what is known of the whole. */
 const LAST_PAGE = 0.7;
 /** The same where it is known how much of the rest is not known yet. */
 const LAST_OF_COUNTED = 0.15;
+/** Of lists with more pages than that, the next one is taken. */
+export const MOST_PAGES = 40;
 /** A new question is worth that much of its worth at least, whatever stands in open lists. */
 const LEAST_BESIDE = 0.2;
 
 export class OpenLists {
   readonly #known: Known;
   #lists: Open[] = [];
+  readonly #looked = new WeakMap<Open, Looked>();
 
   constructor(known: Known) {
     this.#known = known;
@@ -53,9 +75,15 @@ export class OpenLists {
     this.#lists = this.#lists.filter((each) => each !== list);
   }
 
-  /** The one whose next page is likely to bring the most. */
-  best(perPage: number): { readonly item: Open; readonly worth: number } | undefined {
-    return best(this.#lists, (list) => this.#worthOf(list, perPage));
+  /** The one whose best page is likely to bring the most, gone on with there. */
+  best(perPage: number): { readonly item: Open; readonly from: Open; readonly worth: number } | undefined {
+    const found = best(this.#lists, (list) => this.#bestOf(list, perPage).worth);
+    if (found === undefined) return undefined;
+    const { place, worth } = this.#bestOf(found.item, perPage);
+    const { here: _, ...rest } = found.item;
+    const next = place === found.item.place ? undefined : this.#known.paging.addressOf(found.item.next, place);
+    const item = next === undefined ? found.item : { ...rest, here: found.item.next, next, place };
+    return { item, from: found.item, worth };
   }
 
   /**
@@ -66,10 +94,46 @@ export class OpenLists {
     const { findings } = this.#known;
     const { whole, sizes } = findings;
     const missing = this.#lists.reduce((rest, { total = 0, seen }) => {
+      if (findings.isWhole && total <= MOST_PAGES * perPage) return rest;
       const left = total < sizes.shown ? total - seen : Math.min(total, perPage);
       return rest * (1 - Math.min(1, Math.max(0, Math.min(left, visits * perPage)) / whole));
     }, 1);
     return Math.max(LEAST_BESIDE, missing);
+  }
+
+  /** Any page, where it is known where what is new stands and how pages are asked for; else the next one. */
+  #bestOf(list: Open, perPage: number): { readonly place: number; readonly worth: number } {
+    const before = this.#looked.get(list);
+    const known = this.#known.words.numbersOf(list.question.term);
+    const reach = this.#known.findings.sizes.reach(perPage);
+    if (before?.known === known.length && before.reach === reach) return before;
+    const pages = this.#pagesOf(list, known, perPage);
+    const next = { place: list.place, worth: pages === undefined ? this.#worthOf(list, perPage) : 0 };
+    const found = (pages ?? []).reduce((max, worth, place) => (worth > max.worth ? { place, worth } : max), next);
+    // What is known of it changes by what comes, and then only of words that it says.
+    if (pages !== undefined) this.#looked.set(list, { ...found, known: known.length, reach });
+    return found;
+  }
+
+  /** What each page that was not asked for is likely to bring. */
+  #pagesOf(list: Open, known: readonly number[], perPage: number): readonly number[] | undefined {
+    const { findings, paging } = this.#known;
+    const { inputs, question, total = 0, seen, saying, pages, marks } = list;
+    const { ends, sizes } = findings;
+    const isWord = inputs.length === 1 && question.term !== '' && !question.term.includes(' ');
+    if (!isWord || !paging.isKnown || ends === undefined || total === 0) return undefined;
+    const shown = Math.min(total, sizes.reach(perPage));
+    if (Math.min(total, sizes.shown) > MOST_PAGES * perPage) return undefined;
+    const whole = wholeBy(marks, ends);
+    const all = total >= sizes.shown || whole > MORE * total ? Math.max(total, whole) : total;
+    const unread = newOnPages({ total: all, shown, perPage, known, marks, ends }).map((worth, place) =>
+      pages.includes(place) ? 0 : worth,
+    );
+    if (shown < all) return unread;
+    const elsewhere = Math.max(0, known.length - saying);
+    const left = Math.max(0, total - seen - elsewhere);
+    const sum = unread.reduce((before, each) => before + each, 0);
+    return unread.map((worth) => Math.min(perPage, (worth * left) / Math.max(sum, 1)));
   }
 
   #worthOf(list: Open, perPage: number): number {
@@ -90,13 +154,9 @@ export class OpenLists {
     if (total === undefined || total >= findings.sizes.shown || inputs.length > 1 || total <= seen) return undefined;
     const { term } = question;
     if (term === '' ? inputs[0]?.[0].values !== undefined : term.includes(' ')) return undefined;
-    const elsewhere = (term === '' ? findings.size : words.tallyOf(term).count) - saying;
+    const elsewhere = (term === '' ? findings.size : words.countOf(term)) - saying;
     // Texts are longer than what lists show of them.
     const known = Math.max(0, elsewhere) * (seen / Math.max(1, saying));
     return Math.max(0, 1 - known / (total - seen));
   }
-}
-
-export function isSaying({ title, snippet = '' }: ListRecord, term: string): boolean {
-  return `${title} ${snippet}`.toLowerCase().includes(term.toLowerCase());
 }

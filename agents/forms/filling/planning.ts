@@ -9,8 +9,12 @@ import { best } from './best.ts';
 import type { Findings } from './findings.ts';
 import { Inputs } from './inputs.ts';
 import type { LabelValues } from './label-values.ts';
+import { MOST_PAGES } from './open-lists.ts';
+import { newOnPages } from './order.ts';
+import type { Paging } from './paging.ts';
 import { type Assigned, type Input, keyOf, MOST_INPUTS, type Question, questionOf } from './questions.ts';
 import { Templates, type TemplateTally } from './templates.ts';
+import { Trust } from './trust.ts';
 import type { Tally, WordPolicy, Words } from './words.ts';
 import { Yields } from './yields.ts';
 
@@ -25,6 +29,10 @@ export interface Candidate extends Asking {
   readonly like: string;
   /** What it brings at best, before any like it was asked. */
   readonly guess: number;
+  /** Of a word: what it is likely to bring, but for how far that comes true. */
+  readonly expected?: number;
+  /** The place of the page that is asked for; absent: the first. */
+  readonly place?: number;
 }
 
 export interface HowToAsk {
@@ -46,11 +54,19 @@ interface Known {
   readonly words: Words;
   readonly findings: Findings;
   readonly dependents: readonly Dependent[];
+  readonly paging: Paging;
 }
 
 /** What a question is worth that overlaps with those of the choice that is gone through. */
 const BESIDE = 0.4;
 const FIRST_GUESS = 20;
+/** Of a page, so much is what two words find together, before any were asked for. */
+const OF_TWO_WORDS = 0.25;
+/** Words that are looked at closely for one question. */
+const MOST_LOOKED = 60;
+/** Of what a word is thought to have, so much is there surely enough to ask for that page at once. */
+const SURELY = 0.8;
+const MOST_SCALE = 1.5;
 const MOST_WAITING = 5_000;
 const MOST_EXTENSIONS = 200;
 const WORDS_OF_EXTENSION = 10;
@@ -63,20 +79,27 @@ export class Plan {
   readonly #findings: Findings;
   readonly #templates: Templates;
   readonly #yields = new Yields();
+  readonly #trust = new Trust();
+  readonly #paging: Paging;
+  /** They have fewer pages than was thought. */
+  readonly #short = new Set<string>();
   readonly #inputs: Inputs;
   readonly #asked = new Set<string>();
   #waiting: Candidate[] = [];
   #perPage = FIRST_GUESS;
   /** Of choices alone, that divide what there is: one that was shown whole is gone through before others overlap with it. */
   #dividing: string | undefined;
+  /** Choices alone wait that are not cut off. */
+  #isDividing = false;
   /** Templates whose answers are cut off. */
   readonly #cut = new Set<string>();
 
-  constructor(form: PermittedForm, how: HowToAsk, { words, findings, dependents }: Known) {
+  constructor(form: PermittedForm, how: HowToAsk, { words, findings, dependents, paging }: Known) {
     this.#how = how;
     this.#templates = new Templates(how.earlier?.templates);
     this.#words = words;
     this.#findings = findings;
+    this.#paging = paging;
     this.#inputs = new Inputs(form, dependents);
     // The finer ones first: what they bring is less likely to be cut off.
     for (const input of this.#inputs.finest) this.#expect([[input, undefined]]);
@@ -99,12 +122,11 @@ export class Plan {
   }
 
   /** The question that is likely to bring the most. */
-  next(): { readonly item: Candidate; readonly worth: number } | undefined {
+  next(): Worth | undefined {
     if (!this.#waiting.some(({ like }) => like === this.#dividing)) this.#dividing = undefined;
     const waiting = best(this.#waiting, (each) => this.#worthOf(each));
     const word = this.#nextWord();
-    const worth = word === undefined ? 0 : this.#worthOf(word);
-    return word !== undefined && worth >= (waiting?.worth ?? 0) ? { item: word, worth } : waiting;
+    return word !== undefined && word.worth >= (waiting?.worth ?? 0) ? word : waiting;
   }
 
   /** Of the values that one begins with. */
@@ -124,9 +146,17 @@ export class Plan {
     this.#asked.add(keyOf(candidate.question));
   }
 
-  /** How many new records a question like it brought. */
-  tell(like: string, fresh: number): void {
+  /** How many new records a question brought, or another page of it. */
+  tell({ like, expected }: Pick<Candidate, 'like' | 'expected'>, fresh: number, isFirst = true): void {
     this.#yields.tell(like, fresh);
+    if (expected !== undefined && isFirst) this.#trust.tell(like, expected, fresh);
+  }
+
+  /** It has no such page: it may be asked from its first one. */
+  wasShort(question: Question): void {
+    const key = keyOf(question);
+    this.#asked.delete(key);
+    this.#short.add(key);
   }
 
   /** What the first page of an answer says of the question: its signature, how many records it has and how many were new. */
@@ -170,23 +200,92 @@ export class Plan {
     return isBeside || this.#cut.has(template) ? worth * BESIDE : worth;
   }
 
-  #nextWord(): Candidate | undefined {
+  #nextWord(): Worth | undefined {
     const { text } = this.#inputs;
     if (text === undefined) return undefined;
+    this.#isDividing = this.#waiting.some(({ like, question: { term, template } }) => {
+      return term === '' && like === template && !this.#cut.has(template);
+    });
     const [first = []] = this.#inputs.variants(text, '');
     if (!this.#templates.isInformative(questionOf(first).template)) return undefined;
-    const isNew = (word: string) => this.#newVariant(text, word) !== undefined;
-    const ratio = this.#findings.ratio();
-    const guessOf = (count: number) => count * ratio;
-    const { sizes, whole } = this.#findings;
-    const worthOf = ({ count, times }: Tally) =>
-      this.#worthOf({ question: NO_CHOICE, like: this.#likeOf(count), guess: guessOf(count) }) *
-      this.#findings.freshness(count, times) *
-      sizes.answers(whole * this.#findings.shareOf(count));
-    const found = this.#words.next(isNew, worthOf);
-    const fresh = found && this.#newVariant(text, found.word);
-    if (found === undefined || fresh === undefined) return this.nextOwn();
-    return { ...fresh, like: this.#likeOf(found.count), guess: guessOf(found.count) };
+    const found = this.#likeliestWord(text);
+    if (found !== undefined) return this.#findings.isWhole ? found : { ...found, worth: this.#worthOf(found.item) };
+    const own = this.nextOwn();
+    return own === undefined ? undefined : { item: own, worth: this.#worthOf(own) };
+  }
+
+  /** No page of a word brings more than all that it has, so that few are looked at closely. */
+  #likeliestWord(text: Input): Worth | undefined {
+    const most = (this.#how.policy ?? 'adaptive') === 'adaptive' ? MOST_LOOKED : 1;
+    let found: Worth | undefined;
+    let looked = 0;
+    for (const word of this.#words.inOrder((tally) => this.#wordsWorth(tally, this.#findings.unseenWith(tally)))) {
+      if (looked === most || (found !== undefined && word.worth <= found.worth)) break;
+      const asking = this.#newVariant(text, word.word);
+      if (asking === undefined) continue;
+      looked++;
+      const candidate = this.#candidateOf(asking, word);
+      if (candidate.worth > (found?.worth ?? Number.NEGATIVE_INFINITY)) found = candidate;
+    }
+    return found;
+  }
+
+  #candidateOf(asking: Asking, word: Tally & { readonly word: string }): Worth {
+    const { place, fresh } = this.#bestPage(asking, word);
+    const guess = word.count * this.#findings.ratio();
+    const expected = fresh * this.#answers(word);
+    return {
+      item: { ...asking, like: this.#likeOf(word.count), guess, expected, place },
+      worth: this.#wordsWorth(word, fresh),
+    };
+  }
+
+  #wordsWorth(tally: Tally, fresh: number): number {
+    const like = this.#likeOf(tally.count);
+    const worth = this.#findings.isWhole
+      ? Math.min(this.#perPage, fresh) * this.#trust.in(like, this.#perPage)
+      : this.#worthByLike(tally, like);
+    const answered = worth * this.#answers(tally);
+    return this.#isDividing ? answered * BESIDE : answered;
+  }
+
+  /** By what words as frequent brought, where nobody knows which words known records have. */
+  #worthByLike({ count, times }: Tally, like: string): number {
+    const guess = Math.min(this.#perPage, count * this.#findings.ratio()) * this.#findings.unseen();
+    return this.#yields.expected(like, guess) * this.#findings.freshness(count, times);
+  }
+
+  /** How likely words like it are answered. */
+  #answers(tally: Tally): number {
+    const { isWhole, sizes, whole } = this.#findings;
+    const expected = isWhole
+      ? tally.count + this.#findings.unseenWith(tally)
+      : whole * this.#findings.shareOf(tally.count);
+    return sizes.answers(expected);
+  }
+
+  /** Of a word's answer, where lists keep to an order, and any page may be asked for; else the first. */
+  #bestPage({ inputs, question }: Asking, tally: Tally & { readonly word: string }) {
+    const unseen = this.#findings.unseenWith(tally);
+    const total = tally.count + unseen;
+    const perPage = this.#perPage;
+    const { ends, sizes } = this.#findings;
+    const first = { place: 0, fresh: Math.min(perPage, total) * (unseen / total) };
+    const isWord = inputs.length === 1 && ends !== undefined;
+    if (!isWord || total > MOST_PAGES * perPage || total <= perPage) return first;
+    const shown = Math.min(total, sizes.reach(perPage));
+    const known = this.#words.numbersOf(tally.word);
+    const pages = newOnPages({ total, shown, perPage, known, marks: [], ends });
+    const all = pages.reduce((sum, each) => sum + each, 0);
+    const scale = shown < total ? 1 : Math.min(MOST_SCALE, unseen / all);
+    const isFirstOnly = !this.#paging.isKnown || this.#short.has(keyOf(question));
+    const last = isFirstOnly ? 0 : Math.floor((SURELY * total) / perPage) - 1;
+    let found = { place: 0, fresh: 0 };
+    for (const [place, fresh] of pages.entries()) {
+      if (place > 0 && place > last) break;
+      if (fresh * scale > found.fresh) found = { place, fresh: fresh * scale };
+    }
+    return found;
   }
 
   #newVariant(text: Input, word: string): Asking | undefined {
@@ -223,6 +322,7 @@ export class Plan {
       this.#wait(
         inputs.map(([input, value]) => [input, value === term ? `${term} ${word}` : value] as const),
         'two words',
+        this.#perPage * OF_TWO_WORDS,
       );
     }
   }
@@ -236,24 +336,27 @@ export class Plan {
     for (const value of values.slice(0, MOST_EXTENSIONS)) this.#wait([...others, [last, value]]);
   }
 
-  #wait(inputs: Assigned, like?: string): void {
+  #wait(inputs: Assigned, like?: string, guess = this.#perPage): void {
     if (this.#waiting.length >= MOST_WAITING) return;
     const whole = this.#inputs.complete(inputs);
     const question = questionOf(whole);
     const key = keyOf(question);
     if (this.#asked.has(key)) return;
     this.#asked.add(key);
-    this.#waiting.push({ inputs: whole, question, like: like ?? question.template, guess: this.#perPage });
+    this.#waiting.push({ inputs: whole, question, like: like ?? question.template, guess });
   }
+}
+
+/** A question with what it is worth. */
+interface Worth {
+  readonly item: Candidate;
+  readonly worth: number;
 }
 
 /** What a question is worth by. */
 interface Worthy extends Pick<Candidate, 'like' | 'guess'> {
   readonly question: Pick<Question, 'template'>;
 }
-
-/** Of a word alone. */
-const NO_CHOICE = { template: '' };
 
 /** Steps of frequency from one to twice as much. */
 const STEPS_OF_TWICE = 2;

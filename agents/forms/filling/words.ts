@@ -1,5 +1,6 @@
 /** Words of what came back, and which of them to ask for next. */
 import type { Random } from '../../../profiles/profiles.ts';
+import { putInto } from './order.ts';
 
 /**
  * `adaptive`: the word that is likely to bring the most that is new; `frequent`: the one most often seen; `random`: any that
@@ -11,25 +12,48 @@ export type WordPolicy = (typeof WORD_POLICIES)[number];
 const SHORTEST = 3;
 const LONGEST = 30;
 const MOST_WORDS = 50_000;
+/** Weights that are nearer to each other are the same. */
+const FINENESS = 100;
 
 export interface Tally {
   /** In how many records. */
   readonly count: number;
   /** How often these were brought, all together. */
   readonly times: number;
+  /** What they weigh, all together: those that came but once the most. */
+  readonly weight: number;
 }
 
 interface CountedWord extends Tally {
   readonly word: string;
+  readonly worth: number;
 }
 
-/** Words of the same tally: none is better than another. */
+/** Words of about the same tally: none is better than another. */
 interface Alike extends Tally {
   readonly words: Set<string>;
 }
 
+interface Word {
+  count: number;
+  times: number;
+  weight: number;
+  alike?: Alike;
+  /** Of its records, the smallest first. */
+  readonly numbers: number[];
+}
+
+/** A record that was brought. */
+interface Brought {
+  readonly text: string;
+  readonly isNew: boolean;
+  /** By how much it weighs more than before. */
+  readonly weight: number;
+  readonly number?: number | undefined;
+}
+
 export class Words {
-  readonly #tallies = new Map<string, Alike>();
+  readonly #words = new Map<string, Word>();
   readonly #alike = new Map<string, Alike>();
   readonly #policy: WordPolicy;
   readonly #random: Random;
@@ -40,51 +64,72 @@ export class Words {
   }
 
   /** What one record says, each time that it is brought. */
-  add(text: string, isNew: boolean): void {
-    for (const word of new Set(text.toLowerCase().match(/\p{L}+/gu) ?? [])) {
-      const before = this.#tallies.get(word);
-      const isWord = word.length >= SHORTEST && word.length <= LONGEST;
-      if (!isWord || (before === undefined && this.#tallies.size >= MOST_WORDS)) continue;
-      before?.words.delete(word);
-      this.#put(word, (before?.count ?? 0) + (isNew ? 1 : 0), (before?.times ?? 0) + 1);
+  add({ text, isNew, weight, number }: Brought): void {
+    for (const said of new Set(text.toLowerCase().match(/\p{L}+/gu) ?? [])) {
+      const before = this.#words.get(said);
+      const isWord = said.length >= SHORTEST && said.length <= LONGEST;
+      if (!isWord || (before === undefined && this.#words.size >= MOST_WORDS)) continue;
+      const word = before ?? { count: 0, times: 0, weight: 0, numbers: [] };
+      this.#words.set(said, word);
+      if (isNew) word.count++;
+      word.times++;
+      if (isNew && number !== undefined) putInto(word.numbers, number);
+      word.weight = Math.max(0, word.weight + weight);
+      this.#put(said, word);
     }
   }
 
-  #put(word: string, count: number, times: number): void {
-    const key = `${count} ${times}`;
-    const alike = this.#alike.get(key) ?? { count, times, words: new Set() };
+  #put(said: string, word: Word): void {
+    const { count, times } = word;
+    const weight = Math.round(word.weight * FINENESS) / FINENESS;
+    const key = `${count} ${times} ${weight}`;
+    word.alike?.words.delete(said);
+    const alike = this.#alike.get(key) ?? { count, times, weight, words: new Set() };
     this.#alike.set(key, alike);
-    this.#tallies.set(word, alike);
-    alike.words.add(word);
+    word.alike = alike;
+    alike.words.add(said);
   }
 
-  /** `worthOf` says what a word of so many records is worth; of equal ones the most frequent. */
-  next(isNew: (word: string) => boolean, worthOf: (tally: Tally) => number): CountedWord | undefined {
-    if (this.#policy === 'random') return this.#any(isNew);
-    const order = [...this.#alike.values()]
-      .filter(({ words }) => words.size > 0)
-      .map((alike) => ({ alike, worth: this.#policy === 'frequent' ? alike.count : worthOf(alike) }))
-      .sort((a, b) => b.worth - a.worth || b.alike.count - a.alike.count);
-    for (const { alike } of order) {
-      for (const word of alike.words) if (isNew(word)) return { word, count: alike.count, times: alike.times };
+  /** `worthOf` says what a word of so many records is worth; of equal ones the most frequent come first. */
+  *inOrder(worthOf: (tally: Tally) => number): Iterable<CountedWord> {
+    if (this.#policy === 'random') return yield* this.#byChance(worthOf);
+    const order = [];
+    for (const [key, alike] of this.#alike) {
+      if (alike.words.size === 0) this.#alike.delete(key);
+      else order.push({ alike, worth: worthOf(alike) });
     }
-    return undefined;
+    const isFrequent = this.#policy === 'frequent';
+    order.sort((a, b) => (isFrequent ? 0 : b.worth - a.worth) || b.alike.count - a.alike.count);
+    for (const { alike, worth } of order) {
+      const { count, times, weight } = alike;
+      for (const word of alike.words) yield { word, count, times, weight, worth };
+    }
   }
 
-  tallyOf(word: string): Tally {
-    return this.#tallies.get(word.toLowerCase()) ?? { count: 0, times: 0 };
+  *#byChance(worthOf: (tally: Tally) => number): Iterable<CountedWord> {
+    const left = [...this.#words];
+    while (left.length > 0) {
+      const place = Math.floor(this.#random() * left.length);
+      const [word, { count, times, weight }] = left[place] as [string, Word];
+      left[place] = left.at(-1) as [string, Word];
+      left.pop();
+      yield { word, count, times, weight, worth: worthOf({ count, times, weight }) };
+    }
+  }
+
+  countOf(word: string): number {
+    return this.#words.get(word.toLowerCase())?.count ?? 0;
+  }
+
+  /** Of the records that say it, the smallest first. */
+  numbersOf(word: string): readonly number[] {
+    return this.#words.get(word.toLowerCase())?.numbers ?? [];
   }
 
   heaviest(most: number): readonly string[] {
-    return [...this.#tallies]
+    return [...this.#words]
       .sort(([, a], [, b]) => b.count - a.count)
       .slice(0, most)
       .map(([word]) => word);
-  }
-
-  #any(isNew: (word: string) => boolean): CountedWord | undefined {
-    const fresh = [...this.#tallies].filter(([word]) => isNew(word));
-    const found = fresh[Math.floor(this.#random() * fresh.length)];
-    return found === undefined ? undefined : { word: found[0], count: found[1].count, times: found[1].times };
   }
 }

@@ -77,20 +77,29 @@ export class FormFinding {
   /** Its answers may be others by now; what its words are worth is kept. */
   async #newRound(state: FormState): Promise<FormState> {
     const { forms } = this.#parts;
-    const answers = await forms.answers(this.#name);
-    const isRead = answers.some(({ answer }) => answer.outcome === 'records');
-    const learned = learnedWith(state.learned, answers);
+    const { isTaught: _, ...taught } = await this.#taught(state);
     await forms.forgetAnswers(this.#name, this.#turn.signal);
     const weights = new Map(state.words);
     const words = (await this.#turn.words()).map(
       ([word, weight]) => [word, weights.get(word) ?? weight] as [string, number],
     );
-    // Where no list was read for a round the site may look otherwise than it did.
-    const known = isRead ? state.known : { nothing: [] };
     if (state.chosen !== undefined) await this.#readAnew(state.chosen);
-    const fresh: FormState = { ...state, stage: 'asking', words, known, learned, asked: 0, askedSince: this.#time() };
+    const fresh: FormState = { ...taught, stage: 'asking', words, asked: 0, askedSince: this.#time() };
     await forms.keepState(this.#name, fresh);
     return fresh;
+  }
+
+  /** What its answers taught is kept before they are forgotten, and once, whenever somebody dies in between. */
+  async #taught(state: FormState): Promise<FormState> {
+    if (state.isTaught === true) return state;
+    const { forms } = this.#parts;
+    const answers = await forms.answers(this.#name);
+    // Where no list was read for a round the site may look otherwise than it did.
+    const isRead = answers.some(({ answer }) => answer.outcome === 'records');
+    const known = isRead ? state.known : { nothing: [] };
+    const taught: FormState = { ...state, known, learned: learnedWith(state.learned, answers), isTaught: true };
+    await forms.keepState(this.#name, taught);
+    return taught;
   }
 
   /** Best first, until there is a form to ask, or as many pages were looked at as may be. */
@@ -141,7 +150,7 @@ export class FormFinding {
     const isAsked = form !== undefined && mayBeAsked(form, said.mayPostSince !== undefined);
     // Those of an earlier search for forms, too.
     await forms.forgetAnswers(this.#name, this.#turn.signal);
-    const { learned: _, ...rest } = state;
+    const { learned: _, isTaught: __, ...rest } = state;
     const chosen: FormState = {
       ...rest,
       stage: isAsked ? 'asking' : 'none',

@@ -91,6 +91,8 @@ const StateRecord = Type.Object({
   askedSince: Time,
   known: Known,
   learned: Type.Optional(Learned),
+  /** What its answers taught is learned already: they are being forgotten. */
+  isTaught: Type.Optional(Type.Literal(true)),
   asked: Count,
   /** What its user said when it was last gone on with. */
   said: Count,

@@ -3,10 +3,13 @@ import { Answers } from '../../../agents/forms/filling/answers.ts';
 import { coverageOf } from '../../../agents/forms/filling/coverage.ts';
 import { type HowToHarvest, harvest } from '../../../agents/forms/filling/harvest.ts';
 import { LabelValues } from '../../../agents/forms/filling/label-values.ts';
+import { newOnPages, Order, wholeBy } from '../../../agents/forms/filling/order.ts';
+import { Paging } from '../../../agents/forms/filling/paging.ts';
 import { Sizes } from '../../../agents/forms/filling/sizes.ts';
 import { addressAfter } from '../../../agents/forms/filling/skipping.ts';
 import { Templates } from '../../../agents/forms/filling/templates.ts';
 import { totalIn } from '../../../agents/forms/filling/totals.ts';
+import { Trust } from '../../../agents/forms/filling/trust.ts';
 import { isRefusal, permitOf } from '../../../agents/forms/permits.ts';
 import { readForms } from '../../../agents/forms/reading.ts';
 import { wishesIn } from '../../../agents/forms/typed/wishes.ts';
@@ -63,6 +66,83 @@ describe('where a list goes on behind a page that failed', () => {
     ['https://a.example/find?page=3', 'https://a.example/find?page=3', undefined],
   ])('%s, %s', (here, next, after) => {
     expect(addressAfter(here, next)).toBe(after);
+  });
+});
+
+describe('the order of lists', () => {
+  const listed = (...numbers: readonly number[]) =>
+    numbers.map((number) => ({ title: 'A', link: `/item/${number}`, confidence: {} }));
+
+  it('is known where all go up or down by the numbers in their addresses', () => {
+    const down = new Order();
+    down.tell(listed(...Array.from({ length: 50 }, (_, i) => 90 - i)));
+    expect(down.ends).toEqual([91, 40]);
+    const mixed = new Order();
+    mixed.tell(listed(...Array.from({ length: 50 }, (_, i) => (i * 37) % 50)));
+    expect(mixed.ends).toBeUndefined();
+    const few = new Order();
+    few.tell(listed(3, 2, 1));
+    expect(few.ends).toBeUndefined();
+  });
+
+  it('says on which pages is what was not seen', () => {
+    const ends = [101, 0] as const;
+    const known = Array.from({ length: 20 }, (_, i) => 81 + i);
+    const stretch = { total: 50, shown: 50, perPage: 10, known, marks: [], ends };
+    const expected = newOnPages(stretch);
+    expect(expected).toHaveLength(5);
+    expect(expected[0]).toBeLessThan(1);
+    expect(expected.slice(2)).toEqual([10, 10, 10]);
+    // What was read says where the rest is.
+    const read = newOnPages({
+      ...stretch,
+      marks: [
+        { place: 0, number: 100 },
+        { place: 19, number: 81 },
+      ],
+    });
+    expect(read[1]).toBeLessThan(1);
+    expect(read[2]).toBe(10);
+  });
+
+  it('says how many there are of which only the first are shown', () => {
+    expect(wholeBy([{ place: 19, number: 80 }], [100, 0])).toBeCloseTo(100);
+    expect(wholeBy([], [100, 0])).toBe(0);
+  });
+});
+
+describe('the pages of an answer', () => {
+  const at = (page: string) => `https://a.example/find?q=x${page}`;
+
+  it('are known by their addresses when two of them were seen', () => {
+    const paging = new Paging();
+    paging.tell(at(''), at('&page=2'), 0);
+    expect(paging.addressOf(at(''), 4)).toBeUndefined();
+    paging.tell(at('&page=2'), at('&page=3'), 1);
+    expect(paging.addressOf(at(''), 4)).toBe(at('&page=5'));
+    expect(paging.addressOf(at('&page=5'), 0)).toBe(at(''));
+    expect(paging.addressOf('https://a.example/find?q=y+z', 1)).toBe('https://a.example/find?q=y+z&page=2');
+  });
+
+  it.each([
+    ['in a part of the path', 'https://a.example/1', 'https://a.example/2', 'https://a.example/3'],
+    ['with more that changes', at(''), at('&page=2&t=1'), at('&page=3&t=2')],
+    ['with words', at(''), at('&after=abc'), at('&after=abd')],
+  ])('are not known %s', (_, first, second, third) => {
+    const paging = new Paging();
+    paging.tell(first, second, 0);
+    paging.tell(second, third, 1);
+    expect(paging.isKnown).toBe(false);
+  });
+});
+
+describe('what is expected of words', () => {
+  it('is believed as far as it came true of words like them', () => {
+    const trust = new Trust();
+    expect(trust.in('rare', 10)).toBe(1);
+    for (let i = 0; i < 8; i++) trust.tell('rare', 10, 2);
+    expect(trust.in('rare', 10)).toBeLessThan(0.5);
+    expect(trust.in('other', 10)).toBeGreaterThan(trust.in('rare', 10));
   });
 });
 
@@ -219,6 +299,15 @@ describe('a harvest', () => {
     const { records, fitting } = await harvested({}, { wishes, most: 10 });
     // Nothing there speaks of areas.
     expect(fitting).toEqual(records);
+  });
+
+  it('asks for the pages of a list where what is new stands, and brings more than half of what lists cut off', async () => {
+    const { records, asked } = await harvested({ records: 1_000, most: 50 }, { most: 60 });
+    expect(records.length).toBeGreaterThan(330);
+    expect(new Set(asked).size).toBe(asked.length);
+    const words = asked.map((url) => new URL(url).searchParams);
+    const first = words.filter((said, i) => words.findIndex((other) => other.get('q') === said.get('q')) === i);
+    expect(first.some((said) => said.get('page') !== null)).toBe(true);
   });
 
   it('estimates how much there is', async () => {

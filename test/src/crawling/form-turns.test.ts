@@ -156,6 +156,29 @@ it('begins a round where the last one ended', async () => {
   expect(learnedWith(learned, [])).toEqual(learned);
 });
 
+it('has learned from a round before its answers are forgotten, and learns once', async () => {
+  const { turns, turn, forms, time } = await formUnderTest();
+  await turns.run(turn);
+  const state = await forms.state(NAME);
+  if (state === undefined) throw new Error('it was not asked');
+  const taught = learnedWith(undefined, await forms.answers(NAME));
+  await forms.keepState(NAME, { ...state, stage: 'all' });
+  time.pass(WEEK_MS);
+  const { forgetAnswers } = forms;
+  forms.forgetAnswers = async (name, signal) => {
+    await forgetAnswers.call(forms, name, signal);
+    throw new Error('killed');
+  };
+  await expect(turns.run(turn)).rejects.toThrow('killed');
+  forms.forgetAnswers = forgetAnswers;
+  expect(await forms.answers(NAME)).toEqual([]);
+  expect(await forms.state(NAME)).toMatchObject({ stage: 'all', learned: taught });
+  await turns.run({ ...turn, visits: 2 });
+  const after = await forms.state(NAME);
+  expect(after).toMatchObject({ stage: 'asking', learned: taught });
+  expect(after).not.toHaveProperty('isTaught');
+});
+
 it('finds a search that only its description tells of, and says how near it is to what is looked for', async () => {
   const hidden = new HiddenSite({ seed: 3, records: 60, form: 'text', perPage: 10 });
   const { port } = await httpServer((request, response) => {
