@@ -140,6 +140,10 @@ export class Plan {
     return undefined;
   }
 
+  get #isAdaptive(): boolean {
+    return (this.#how.policy ?? 'adaptive') === 'adaptive';
+  }
+
   /** It is asked now, and never again. */
   take(candidate: Candidate): void {
     this.#waiting = this.#waiting.filter((each) => each !== candidate);
@@ -209,14 +213,15 @@ export class Plan {
     const [first = []] = this.#inputs.variants(text, '');
     if (!this.#templates.isInformative(questionOf(first).template)) return undefined;
     const found = this.#likeliestWord(text);
-    if (found !== undefined) return this.#findings.isWhole ? found : { ...found, worth: this.#worthOf(found.item) };
+    const isByUnseen = this.#findings.isWhole && this.#isAdaptive;
+    if (found !== undefined) return isByUnseen ? found : { ...found, worth: this.#worthOf(found.item) };
     const own = this.nextOwn();
     return own === undefined ? undefined : { item: own, worth: this.#worthOf(own) };
   }
 
   /** No page of a word brings more than all that it has, so that few are looked at closely. */
   #likeliestWord(text: Input): Worth | undefined {
-    const most = (this.#how.policy ?? 'adaptive') === 'adaptive' ? MOST_LOOKED : 1;
+    const most = this.#isAdaptive ? MOST_LOOKED : 1;
     let found: Worth | undefined;
     let looked = 0;
     for (const word of this.#words.inOrder((tally) => this.#wordsWorth(tally, this.#findings.unseenWith(tally)))) {
@@ -298,7 +303,7 @@ export class Plan {
 
   /** Words as frequent as each other are alike: what is too frequent brings the same again, what is rare fills no page. */
   #likeOf(count: number): string {
-    if (this.#how.policy !== undefined && this.#how.policy !== 'adaptive') return 'word';
+    if (!this.#isAdaptive) return 'word';
     return `word ${Math.floor(STEPS_OF_TWICE * Math.log2(this.#findings.shareOf(count)))}`;
   }
 
