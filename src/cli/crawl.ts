@@ -169,13 +169,14 @@ class Telling {
   }
 }
 
-/** What a form answers, as whoever asks it is told. */
+/** Why no more is asked of a form, as whoever asks it is told. */
 const HELD: Readonly<Record<FormWait, string>> = {
   form: 'no search form that may be asked was found from',
   leave: 'a form that is posted is asked only once the window of a service allows it, not from here:',
   words: 'for now nothing is left to ask the form of',
 };
 
+/** What a form answers, as whoever asks it is told. */
 const ANSWERS: Readonly<Record<string, string>> = {
   records: 'pages found',
   empty: 'nothing found',

@@ -31,6 +31,8 @@ const LEAVE = 'crawl-leave';
 const MOST_TRIES = 20;
 /** So long one that was deleted can be had back. */
 const UNDO_MS = 600_000;
+/** Longer than it takes to have one back. */
+const RESTORING_MS = 60_000;
 const MOST_SHOWN = 10;
 const MOST_RECKONED = 1_000;
 const ATTEMPTS = 1_000_000;
@@ -165,13 +167,14 @@ export class CrawlDesk {
     this.#changed(hidden);
   }
 
-  /** Throws `NotFound` for one that is gone. */
+  /** Throws `NotFound` for one that is gone, and `SameCrawl`. */
   async restore(user: UserId, id: string): Promise<OwnCrawl> {
     const { clock, jobs } = this.#parts;
     const found = await this.crawls.find(user, id);
     // What it knows is going from then on, whether all of it has gone or not.
     if (found === undefined || goneAt(found) <= Date.parse(clock())) throw new NotFound('this crawl is gone');
-    await jobs.cancel(leaveOf(found, 0).key);
+    // It waits for this, and finds nothing to do where it is back; where it cannot be, it goes all the same.
+    await jobs.add(leaveOf(found, goneAt(found) + RESTORING_MS));
     return this.#go(user, id, ({ deletedAt: _, ...crawl }) => crawl);
   }
 

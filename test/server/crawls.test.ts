@@ -274,6 +274,19 @@ describe('a site that is watched', () => {
     expect(await store.database.read("SELECT key FROM claim WHERE key LIKE '%/room %'")).toEqual([]);
   });
 
+  it('goes for good where it cannot be had back, since the same was begun meanwhile', async () => {
+    const { ana, work, store } = await houseThatCrawls();
+    const wanted = { kind: 'watch', agent: await agentOf(ana), address: 'http://127.0.0.1:9/a/' };
+    const begin = async () => (await ana.post('/api/sources/crawls', wanted)).json<Crawl>().id;
+    const id = await begin();
+    await ana.ask('DELETE', `/api/sources/crawls/${id}`);
+    const anew = await begin();
+    expect((await ana.post(`/api/sources/crawls/${id}/restore`)).statusCode).toBe(409);
+    await work(DAY_MS);
+    const kept = await store.documents(CRAWLS).scan({ limit: 9 });
+    expect(kept.items.map(({ value }) => value.id)).toEqual([anew]);
+  });
+
   it('is one of so many that a user has, however many are asked for at once', async () => {
     const { ana, store } = await houseThatCrawls();
     const asked = { kind: 'watch', agent: await agentOf(ana) };
