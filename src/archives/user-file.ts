@@ -8,6 +8,7 @@ import type { StoredDomainRules } from '../domains/domains.ts';
 import { readable } from '../domains/names.ts';
 import type { Feeds } from '../feeds/feeds.ts';
 import type { SavedPages, StoredAgents } from '../keeping/keeping.ts';
+import { bodyText } from '../server/bodies.ts';
 import type { StoredSettings } from '../settings/settings.ts';
 import type { StoredShopping } from '../shopping/shopping-agents.ts';
 import { Unreadable } from '../store/store.ts';
@@ -104,8 +105,13 @@ async function* agentsIn(agents: readonly Agent[], parts: UserFileParts, leftOut
 async function* pagesOf(user: UserId, { saved }: UserFileParts, leftOut: LeftOut[]): AsyncGenerator<string> {
   for await (const page of saved.all(user)) {
     if ('why' in page) leftOut.push({ what: `saved page ${page.url}`, why: page.why });
-    else yield JSON.stringify(page);
+    else yield JSON.stringify(page, asTaken);
   }
+}
+
+/** A page may say what no body may have: it would be refused wherever its file is brought. */
+function asTaken(_: string, value: unknown): unknown {
+  return typeof value === 'string' ? bodyText(value) : value;
 }
 
 async function* inLines(elements: AsyncIterable<string>): AsyncGenerator<string> {

@@ -28,6 +28,11 @@ const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
 /** Control characters other than tabs and line breaks, and halves of characters. */
 const NO_TEXT = /(?![\t\n\r])[\p{Cc}\p{Cs}]/u;
 
+/** The same text as far as a body may have it, letter for letter. */
+export function bodyText(text: string): string {
+  return text.replaceAll(new RegExp(NO_TEXT, 'gu'), '\ufffd');
+}
+
 export function useBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) => {

@@ -1,7 +1,7 @@
 /** What a user's file has where something is damaged, and whose it is what comes from one. */
 import { expect, it } from 'vitest';
 import { SAVED } from '../../src/keeping/saved-pages.ts';
-import { scanAll } from '../../src/store/store.ts';
+import { scanAll, update } from '../../src/store/store.ts';
 import { agentWithList, newUser, serviceUnderTest } from './support.ts';
 
 it('names what is damaged, and has all else', async () => {
@@ -76,4 +76,21 @@ it('brings what a text is made of, where that is sound and the text is that one'
   const eve = await newUser(house.app, 'eve');
   for (const page of saved) expect((await eve.post('/api/library/saved', page)).statusCode).toBe(201);
   expect(await savedBy(eve)).toEqual(saved);
+});
+
+it('has no letters that no body may have, whatever a page says', async () => {
+  const house = await serviceUnderTest();
+  const ana = await newUser(house.app, 'ana');
+  const { pages } = await agentWithList(ana, house);
+  await ana.ask('PUT', `/api/library/${pages[0]?.page}/saved`);
+  const documents = house.store.documents(SAVED);
+  const [place] = (await documents.scan({ limit: 1 })).items;
+  await update(documents, place?.id ?? '', (known) => {
+    if (known === undefined) throw new Error('nothing was saved');
+    return { ...known, page: { ...known.page, title: 'Bo\u0007ats \ud800\u{1f600}\u009b' } };
+  });
+  const { saved } = (await ana.get('/api/users/me/export')).json<{ saved: readonly object[] }>();
+  expect(saved).toMatchObject([{ title: 'Bo\ufffdats \ufffd\u{1f600}\ufffd' }]);
+  const eve = await newUser(house.app, 'eve');
+  expect((await eve.post('/api/library/saved', saved[0])).statusCode).toBe(201);
 });
