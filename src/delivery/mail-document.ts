@@ -36,7 +36,8 @@ function beginningOf(language: Language, title: string): readonly string[] {
 
 /** `link` leads to the window, `unsubscribe` ends it. */
 export function mailOf(message: Message, link: string, unsubscribe: string): MailDocument {
-  const { language, title, notes } = message;
+  const { language, notes } = message;
+  const title = oneLine(message.title);
   const items = message.items.map(tidied);
   const footer = `${said(language, 'footer')} ${said(language, 'unsubscribe')}:`;
   const text = [
@@ -58,7 +59,7 @@ export function mailOf(message: Message, link: string, unsubscribe: string): Mai
     `<p class="last quiet">${escaped(said(language, 'footer'))} `,
     `${anchor(unsubscribe, said(language, 'unsubscribe'))}</p></div></body></html>`,
   ].join('\n');
-  return { subject: shortened(oneLine(title), LONGEST_TITLE), text, html };
+  return { subject: shortened(title, LONGEST_TITLE), text, html };
 }
 
 function tidied(told: Item): Item {

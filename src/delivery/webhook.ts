@@ -21,7 +21,8 @@ export interface Posted {
 /** `now`: milliseconds since 1970. The id is the same however often it is sent, so that a receiver takes it once. */
 export function webhookOf(message: Message, { id, address, secret, home }: Destination, now: number): Posted {
   const { type, at, title, path, items, notes, facts } = message;
-  const data = { ...facts, title: oneLine(title), link: `${home}${path}`, items: items.map(plainItem), notes };
+  const told = { items: items.map(plainItem), notes: notes.map(oneLine) };
+  const data = { ...facts, title: oneLine(title), link: `${home}${path}`, ...told };
   const body = JSON.stringify({ type, timestamp: at, data });
   const messageId = `msg_${createHash('sha256').update(`${id} ${message.id}`).digest('hex').slice(0, 32)}`;
   const timestamp = String(Math.floor(now / 1000));

@@ -1,7 +1,7 @@
 /** A site is watched for an agent: what is new there comes to its list; how far it is, and why, can be seen. */
 import { expect, it } from 'vitest';
 import { barriersOn } from './axe.ts';
-import { addresses, createAgent, demoForTest, runSession, stories } from './support.ts';
+import { addresses, createAgent, demoForTest, dismissNotices, runSession, stories } from './support.ts';
 
 const STORY_MS = 240_000;
 const READ_MS = 90_000;
@@ -35,6 +35,7 @@ stories((newcomer) => {
       await page.getByRole('button', { name: 'Watch this site' }).click();
       await page.getByText(/is there already, but stopped: resume it/).waitFor();
       expect(await row.count()).toBe(1);
+      await dismissNotices(page);
       for (const width of [390, 1280]) {
         await page.setViewportSize({ width, height: 844 });
         expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width);

@@ -83,6 +83,7 @@ describe('a mail', () => {
     expect(received[0]?.headers['bcc']).toBeUndefined();
     expect(received[0]?.mail.subject).toBe('Hello Bcc: rui@example.org');
     expect(received[0]?.mail.html).not.toContain('href="javascript');
+    expect(received[0]?.mail.html).not.toMatch(/\u202e/);
   });
 
   test('that is sent again has the same id', async () => {

@@ -170,12 +170,13 @@ describe('ntfy', () => {
     expect(sequence_id).toMatch(/^[0-9a-f]{32}$/);
   });
 
-  test('and webhooks are told titles that turn nothing around', () => {
+  test('and webhooks are told words that turn nothing around', () => {
     const [item] = MESSAGE.items;
-    const items = [{ ...(item as never as object), title: '\u202eevil\u2066 \u001b[2J' }] as never;
+    const title = '\u202eevil\u2066 \u001b[2J';
+    const items = [{ ...(item as never as object), title }] as never;
     for (const to of [ntfyOf, webhookOf]) {
-      const { body } = to({ ...MESSAGE, items }, destinationAt('https://ntfy.sh/t'), 0);
-      expect(body).toContain('evil [2J');
+      const { body } = to({ ...MESSAGE, title, items, notes: [title] }, destinationAt('https://ntfy.sh/t'), 0);
+      expect(body.split('evil [2J')).toHaveLength(4);
       expect(body).not.toMatch(/[\u202a-\u202e\u2066-\u2069]|\\u001b/);
     }
   });
