@@ -11,14 +11,14 @@ import { type FormPlace, type FormRequest, requestOf } from '../submitting/reque
 import { meeting } from '../typed/meeting.ts';
 import type { Wish } from '../typed/wishes.ts';
 import { type Answer, type AnswerReader, Answers, type Visited } from './answers.ts';
+import type { Candidate } from './candidates.ts';
 import type { Coverage } from './coverage.ts';
-import { Findings, isSaying, keyOfRecord } from './findings.ts';
-import { type Asked, MOST_PAGES, type Open, OpenLists } from './open-lists.ts';
-import { type Mark, numberOf, wholeBy } from './order.ts';
+import { Findings, keyOfRecord } from './findings.ts';
+import { Following } from './following.ts';
+import type { Asked, Open } from './open-lists.ts';
 import { Paging } from './paging.ts';
-import { type Candidate, type HowToAsk, Plan } from './planning.ts';
+import { type HowToAsk, Plan } from './planning.ts';
 import { type Assigned, type Question, questionOf } from './questions.ts';
-import { addressAfter } from './skipping.ts';
 import { Words } from './words.ts';
 
 export interface HarvestPorts {
@@ -87,12 +87,8 @@ class Run {
   readonly #answers: AnswerReader;
   readonly #dependents: readonly Dependent[];
   readonly #findings: Findings;
-  readonly #words: Words;
   readonly #plan: Plan;
-  readonly #open: OpenLists;
-  readonly #paging: Paging;
-  /** Pages that follow others: a list may lead back to where it was. */
-  readonly #followed = new Set<string>();
+  readonly #following: Following;
   readonly #submissions: Submission[] = [];
 
   constructor(form: PermittedForm, place: FormPlace, how: HowToHarvest, ports: HarvestPorts) {
@@ -105,11 +101,9 @@ class Run {
     const words = new Words(how.policy ?? 'adaptive', ports.random);
     const findings = new Findings(words, how.earlier?.estimated);
     const paging = new Paging();
-    this.#paging = paging;
-    this.#words = words;
     this.#findings = findings;
     this.#plan = new Plan(form, how, { words, findings, dependents: this.#dependents, paging });
-    this.#open = new OpenLists({ words, findings, paging });
+    this.#following = new Following({ plan: this.#plan, words, findings, paging });
   }
 
   hasTurns(): boolean {
@@ -135,12 +129,13 @@ class Run {
       return true;
     }
     const { perPage } = this.#plan;
-    const open = this.#open.best(perPage);
+    const { lists } = this.#following;
+    const open = lists.best(perPage);
     const next = this.#plan.next();
     if (Math.max(open?.worth ?? 0, next?.worth ?? 0) < LEAST) return false;
     // What choices divide is gone through by itself.
     const visits = this.#how.most - this.#submissions.length;
-    const beside = next?.item.question.term === '' ? 1 : this.#open.beside(visits, perPage);
+    const beside = next?.item.question.term === '' ? 1 : lists.beside(visits, perPage);
     if (open !== undefined && open.worth >= (next?.worth ?? 0) * beside) await this.#goOn(open.item, open.from);
     else if (next !== undefined) await this.#ask(next.item);
     return true;
@@ -163,21 +158,10 @@ class Run {
 
   async #goOn(open: Open, from: Open): Promise<void> {
     const { question, next, place } = open;
-    this.#open.take(from);
-    this.#followed.add(next);
+    this.#following.take(from, next);
     const page = await this.#ports.visit({ method: 'GET', url: next }, question);
     if (page === undefined) this.#note({ ...told(question, next), outcome: 'refused', records: 0, fresh: 0 });
-    else if (this.#read(page, question, open, place) === 'error') this.#skip(open);
-  }
-
-  /** A page that failed is no end of its list; two are. */
-  #skip({ here, ...open }: Open): void {
-    const next = here === undefined ? undefined : addressAfter(here, open.next);
-    if (next === undefined || this.#followed.has(next)) return;
-    this.#followed.add(next);
-    const pages = [...open.pages, open.place];
-    // What it had was passed over.
-    this.#open.add({ ...open, seen: open.seen + this.#plan.perPage, next, pages, place: open.place + 1 });
+    else if (this.#read(page, question, open, place) === 'error') this.#following.skip(open);
   }
 
   async #visit(inputs: Assigned, asked: Told, place = 0): Promise<Visited | undefined> {
@@ -185,17 +169,11 @@ class Run {
     const chosen = new Map(inputs.flatMap(([{ name }, value]) => (waited.has(name) ? [[name, value] as const] : [])));
     const markup = withOpened(this.#form.markup, chosen);
     const first = requestOf(markup, this.#place, { filled: questionOf(inputs).values });
-    const request = first === undefined || place === 0 ? first : this.#pageOf(first, place);
+    const request = first === undefined || place === 0 ? first : this.#following.pageOf(first, place);
     const page = request === undefined ? undefined : await this.#ports.visit(request, asked);
     if (page !== undefined) return page;
     this.#note({ ...told(asked, request?.url ?? ''), outcome: 'refused', records: 0, fresh: 0 });
     return undefined;
-  }
-
-  /** Of an answer that is asked for by its address. */
-  #pageOf(first: FormRequest, place: number): FormRequest {
-    const url = first.method === 'GET' ? this.#paging.addressOf(first.url, place) : undefined;
-    return url === undefined ? first : { ...first, url };
   }
 
   #read(page: Visited, question: Question, asked: Asked, place: number): Answer['kind'] {
@@ -203,7 +181,7 @@ class Run {
     const records = answer.kind === 'records' ? answer.records : [];
     const isFirst = asked.pages.length === 0;
     if (isFirst && place > 0 && records.length === 0) return this.#cameToNothing(page, question, asked, answer);
-    if (isFirst) this.#learnSize(question, asked.inputs, answer, place);
+    if (isFirst) this.#following.learnSize(question, asked.inputs, answer, place);
     const opened = this.#openedBy(page, asked);
     const isStep = records.length === 0 && opened.length > 0;
     const fresh = this.#findings.keep(records, question.term.includes(' ') ? '' : question.term);
@@ -212,11 +190,8 @@ class Run {
     this.#note({ ...told(question, page.url), outcome: answer.kind, records: records.length, fresh });
     if (isStep) this.#plan.stepOn(asked.inputs);
     else if (isFirst) this.#learn(question, answer, fresh);
-    this.#follow(answer, {
-      ...this.#after(asked, question, answer, place),
-      here: page.url,
-      fresh: fresh / Math.max(1, records.length),
-    });
+    const read = { here: page.url, place, fresh: fresh / Math.max(1, records.length) };
+    this.#following.read(asked, question, answer, read);
     return answer.kind;
   }
 
@@ -237,20 +212,6 @@ class Run {
     return opened;
   }
 
-  /** What the site says of how many there are, before they are counted here. */
-  #learnSize({ term }: Question, inputs: Assigned, answer: Answer, place: number): void {
-    const total = totalOf(answer, 0);
-    const isWord = inputs.length === 1 && inputs[0]?.[0].values === undefined && !term.includes(' ');
-    if (!isWord) return;
-    const { sizes, size, whole, ends } = this.#findings;
-    const count = term === '' ? size : this.#words.countOf(term);
-    const share = term === '' ? 1 : count / Math.max(1, size);
-    const marks = answer.kind === 'records' ? marksOf(answer.records, place * this.#plan.perPage) : [];
-    const byMarks = ends === undefined || marks.length === 0 ? undefined : wholeBy(marks, ends);
-    if (total !== undefined) sizes.tell(total, { known: count, share, whole: byMarks });
-    sizes.wasRefused(total ?? share * whole, answer.kind === 'too many');
-  }
-
   #learn(question: Question, answer: Answer, fresh: number): void {
     const isList = answer.kind === 'records';
     const signature = isList ? answer.records.map(keyOfRecord).join(' ') : answer.kind;
@@ -258,93 +219,9 @@ class Run {
     this.#plan.learn(question, { signature, goesOn: isList && answer.next !== undefined, records, fresh });
   }
 
-  /** What is known of a list when another of its pages was read. */
-  #after(asked: Asked, question: Question, answer: Answer, place: number): Read {
-    const records = answer.kind === 'records' ? answer.records : [];
-    const from = place * this.#plan.perPage;
-    const end = from + records.length;
-    const said = records.filter((record) => isSaying(record, question.term)).length;
-    const saying = asked.saying + said;
-    const marks = [...asked.marks, ...marksOf(records, from)];
-    const total = totalOf(answer, end) ?? asked.total;
-    const read = {
-      ...asked,
-      question,
-      seen: asked.seen + records.length,
-      saying,
-      marks,
-      pages: [...asked.pages, place],
-    };
-    return { ...read, place, end, ...(total === undefined ? {} : { total }) };
-  }
-
-  #follow(answer: Answer, { end, ...read }: Read & Pick<Open, 'here' | 'fresh'>): void {
-    const isList = answer.kind === 'records';
-    const { total = 0, inputs, question } = read;
-    if (isList) this.#learnPlaces(answer, read, end);
-    const isCut = isList && answer.next === undefined && total > end;
-    if (isCut) this.#findings.sizes.endedAt(end);
-    const next = this.#nextOf(answer, read);
-    if (next !== undefined) {
-      this.#followed.add(next.next);
-      this.#open.add({ ...read, ...next });
-    } else if (isList && total <= end && (answer.records.length < this.#plan.perPage || read.pages.length === 1)) {
-      this.#plan.wasWhole(question);
-    } else if (isList || answer.kind === 'too many') {
-      this.#plan.wasCut(inputs, answer.kind === 'too many');
-    }
-  }
-
-  #learnPlaces(
-    { next }: Extract<Answer, { kind: 'records' }>,
-    { here, place }: Pick<Open, 'here' | 'place'>,
-    end: number,
-  ) {
-    this.#findings.sizes.reached(end);
-    if (next !== undefined && here !== undefined) this.#paging.tell(here, next, place);
-  }
-
-  /** The page after that one, or the first that was passed over. */
-  #nextOf(answer: Answer, { pages, place, here, total = 0 }: Omit<Open, 'next'>) {
-    if (answer.kind !== 'records') return undefined;
-    const { next } = answer;
-    if (next !== undefined && !this.#followed.has(next) && !pages.includes(place + 1))
-      return { next, place: place + 1 };
-    const { perPage } = this.#plan;
-    const last = Math.min(MOST_PAGES, Math.min(total, this.#findings.sizes.reach(perPage)) / perPage);
-    for (let other = 0; other < last && here !== undefined; other++) {
-      const address = pages.includes(other) ? undefined : this.#paging.addressOf(here, other);
-      if (address !== undefined && !this.#followed.has(address)) return { next: address, place: other };
-    }
-    return undefined;
-  }
-
   #note(submission: Submission): void {
     this.#submissions.push(submission);
   }
-}
-
-/** A list of which a page was read. */
-interface Read extends Omit<Open, 'next' | 'here' | 'fresh'> {
-  /** The place behind its last record. */
-  readonly end: number;
-}
-
-/** Of a page that begins at a place. */
-function marksOf(records: readonly ListRecord[], from: number): readonly Mark[] {
-  const [first, last] = [records[0], records.at(-1)];
-  const marks = [first, last].map((record, i) => ({
-    place: from + i * (records.length - 1),
-    number: record === undefined ? undefined : numberOf(record),
-  }));
-  return marks.filter((mark): mark is Mark => mark.number !== undefined);
-}
-
-/** How many there are: more than were seen where the list goes on. */
-function totalOf(answer: Answer, seen: number): number | undefined {
-  if (answer.kind !== 'records') return answer.kind === 'too many' ? answer.total : undefined;
-  const { total = 0, next } = answer;
-  return total > (next === undefined ? 0 : seen) ? total : undefined;
 }
 
 function told({ template, term }: Told, url: string) {
