@@ -174,6 +174,7 @@ const HELD: Readonly<Record<FormWait, string>> = {
   form: 'no search form that may be asked was found from',
   leave: 'a form that is posted is asked only once the window of a service allows it, not from here:',
   words: 'for now nothing is left to ask the form of',
+  topic: 'for now nothing of what is looked for is left to ask the form of',
 };
 
 /** What a form answers, as whoever asks it is told. */

@@ -125,6 +125,7 @@ const ProgressRecord = Type.Object({
       Type.Literal('form'),
       Type.Literal('leave'),
       Type.Literal('words'),
+      Type.Literal('topic'),
     ]),
   ),
   /** Visits of one day, in UTC. */

@@ -62,6 +62,7 @@ export const OwnCrawl = Type.Object(
       Type.Literal('form'),
       Type.Literal('leave'),
       Type.Literal('words'),
+      Type.Literal('topic'),
       Type.Null(),
     ]),
   },

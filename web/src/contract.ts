@@ -302,7 +302,7 @@ export type CrawlDetail = {
   readonly visitsToday: number;
   readonly lastTurnAt: string | null;
   readonly next: string | null;
-  readonly waitsFor: 'budget' | 'quiet' | 'pages' | 'entries' | 'form' | 'leave' | 'words' | null;
+  readonly waitsFor: 'budget' | 'quiet' | 'pages' | 'entries' | 'form' | 'leave' | 'words' | 'topic' | null;
   readonly freshness: number | null;
   readonly policies: { readonly policy: string; readonly pages: number; readonly liking: number }[];
   readonly brought: {
@@ -853,7 +853,7 @@ export type OwnCrawl = {
   readonly visitsToday: number;
   readonly lastTurnAt: string | null;
   readonly next: string | null;
-  readonly waitsFor: 'budget' | 'quiet' | 'pages' | 'entries' | 'form' | 'leave' | 'words' | null;
+  readonly waitsFor: 'budget' | 'quiet' | 'pages' | 'entries' | 'form' | 'leave' | 'words' | 'topic' | null;
 };
 
 export type OwnSite = {

@@ -59,6 +59,8 @@ export interface StepTask {
   readonly answers: readonly KeptAnswer[];
   readonly known: AnswersKnown;
   readonly earlier?: Earlier;
+  /** No words but these are asked for. */
+  readonly isOwnOnly?: boolean;
   readonly seed: number;
   /** The visit that was just made; without a page it was refused. */
   readonly came?: { readonly visit: NextVisit; readonly page?: Visited };
@@ -76,7 +78,8 @@ export interface StepDone {
   readonly weights: readonly (readonly [value: string, weight: number])[];
 }
 
-export async function nextStep({ source, words, answers, known, earlier, seed, came }: StepTask): Promise<StepDone> {
+export async function nextStep(task: StepTask): Promise<StepDone> {
+  const { source, words, answers, known, came } = task;
   const read = formOf(source);
   if (read === undefined) return { known, weights: words };
   const form = foundForm(read.form, read.said);
@@ -89,7 +92,7 @@ export async function nextStep({ source, words, answers, known, earlier, seed, c
   const label = labelOfWords(read.said);
   const values = new LabelValues();
   for (const [word, weight] of words) values.put(label, word, weight);
-  const next = await unanswered(read.said, { place: read.place, values, answers: all, earlier, seed });
+  const next = await unanswered(read.said, { ...task, place: read.place, values, answers: all });
   return { ...told, ...(next === undefined ? {} : { next }), weights: values.valuesFor(label).slice(0, MOST_WEIGHTS) };
 }
 
@@ -161,12 +164,9 @@ function keptRecord({ title, link, snippet, date, location, price }: ListRecord)
   return snippet === undefined ? base : { ...base, snippet: beginningOf(snippet, LONGEST_SNIPPET) };
 }
 
-interface Known {
+interface Known extends Pick<StepTask, 'answers' | 'earlier' | 'isOwnOnly' | 'seed'> {
   readonly place: Parameters<typeof harvest>[1];
   readonly values: LabelValues;
-  readonly answers: readonly KeptAnswer[];
-  readonly earlier: Earlier | undefined;
-  readonly seed: number;
 }
 
 /** More than any harvest takes: it ends at the first visit that was not made yet. */
@@ -175,7 +175,7 @@ const ENDLESS = 1_000_000;
 /** The first visit that was not made yet. */
 async function unanswered(
   form: PermittedForm,
-  { place, values, answers, earlier, seed }: Known,
+  { place, values, answers, earlier, isOwnOnly = false, seed }: Known,
 ): Promise<NextVisit | undefined> {
   const kept = new Map(answers.map((answer) => [answer.key, answer]));
   const replay = new Replay();
@@ -187,7 +187,8 @@ async function unanswered(
     return answer.outcome === 'refused' ? undefined : replay.pageOf(answer);
   };
   try {
-    const how = { most: ENDLESS, values, isOwnFirst: true, ...(earlier === undefined ? {} : { earlier }) };
+    const own = isOwnOnly ? 'only' : 'first';
+    const how = { most: ENDLESS, values, own, ...(earlier === undefined ? {} : { earlier }) } as const;
     await harvest(form, place, how, { visit, answers: replay, random: seededRandom(seed) });
     return undefined;
   } catch (error) {

@@ -34,8 +34,6 @@ export interface HowToHarvest extends HowToAsk {
   readonly most: number;
   /** What forms have no fields for: records are looked at for it. */
   readonly wishes?: readonly Wish[];
-  /** The values that one begins with are asked for before all else. */
-  readonly isOwnFirst?: boolean;
 }
 
 /** What a visit is made for. */
@@ -123,7 +121,7 @@ class Run {
 
   /** False when nothing is left that is likely to bring anything. */
   async step(): Promise<boolean> {
-    const own = this.#how.isOwnFirst === true ? this.#plan.nextOwn() : undefined;
+    const own = this.#how.own !== undefined ? this.#plan.nextOwn() : undefined;
     if (own !== undefined) {
       await this.#ask(own);
       return true;

@@ -18,6 +18,8 @@ export interface HowToAsk {
   /** What to write beside which label; what came of it is told to it. */
   readonly values: LabelValues;
   readonly policy?: WordPolicy;
+  /** The values that one begins with are asked for before all else, or no word but these is. */
+  readonly own?: 'first' | 'only';
   /** What earlier rounds made known. */
   readonly earlier?: Earlier;
 }
@@ -74,7 +76,7 @@ export class Plan {
     for (const input of this.#inputs.finest) this.#expect([[input, undefined]]);
     // Where nothing is written many sites show all that they have.
     const { text, isFree } = this.#inputs;
-    if (text !== undefined && isFree) this.#wait([[text, '']], EVERYTHING);
+    if (text !== undefined && isFree && !this.#isOwnOnly) this.#wait([[text, '']], EVERYTHING);
   }
 
   /** How many records a page has. */
@@ -174,7 +176,8 @@ export class Plan {
     const [first = []] = this.#inputs.variants(text, '');
     if (!this.#templates.isInformative(questionOf(first).template)) return undefined;
     const part = this.#isDividing ? BESIDE : 1;
-    const found = this.#choice.likeliest((word) => this.#newVariant(text, word), { perPage: this.#perPage, part });
+    const now = { perPage: this.#perPage, part };
+    const found = this.#isOwnOnly ? undefined : this.#choice.likeliest((word) => this.#newVariant(text, word), now);
     if (found !== undefined) return this.#choice.isCounted ? found : { ...found, worth: this.#worthOf(found.item) };
     const own = this.nextOwn();
     return own === undefined ? undefined : { item: own, worth: this.#worthOf(own) };
@@ -209,8 +212,9 @@ export class Plan {
   #narrow(inputs: Assigned, term: string): void {
     const { text } = this.#inputs;
     if (text === undefined || term.includes(' ')) return;
-    const said = this.#how.values.valuesFor(text.label).map(([value]) => value);
-    const words = [...this.#words.heaviest(WORDS_OF_EXTENSION), ...said].filter((word) => word !== term);
+    const said = this.#saidFor(text);
+    const common = this.#isOwnOnly ? [] : this.#words.heaviest(WORDS_OF_EXTENSION);
+    const words = [...common, ...said].filter((word) => word !== term);
     for (const word of words.slice(0, 2 * WORDS_OF_EXTENSION)) {
       this.#wait(
         inputs.map(([input, value]) => [input, value === term ? `${term} ${word}` : value] as const),
@@ -220,12 +224,21 @@ export class Plan {
     }
   }
 
+  #saidFor({ label }: Input): readonly string[] {
+    return this.#how.values.valuesFor(label).map(([value]) => value);
+  }
+
+  get #isOwnOnly(): boolean {
+    return this.#how.own === 'only';
+  }
+
   /** All values of the last input, with the others as they are. */
   #expect(inputs: readonly (readonly [Input, string | undefined])[]): void {
     const last = inputs.at(-1)?.[0];
     if (last === undefined || (last.values === undefined && inputs.length === 1)) return;
     const others = inputs.slice(0, -1) as [Input, string][];
-    const values = this.#inputs.choicesFor(last, others) ?? this.#words.heaviest(WORDS_OF_EXTENSION);
+    const words = () => (this.#isOwnOnly ? this.#saidFor(last) : this.#words.heaviest(WORDS_OF_EXTENSION));
+    const values = this.#inputs.choicesFor(last, others) ?? words();
     for (const value of values.slice(0, MOST_EXTENSIONS)) this.#wait([...others, [last, value]]);
   }
 

@@ -57,7 +57,9 @@ export class FormFinding {
     if (known.stage === 'looking') return state;
     const isOther = isNew && best !== undefined && !isSame(best, known.chosen);
     if (isOther) return this.#choose(state, best, said);
-    if (known.stage === 'all' && isNew) return { ...state, stage: 'asking' };
+    // A round that goes on has more to teach than what was kept of it.
+    const { isTaught: _, ...untaught } = state;
+    if (known.stage === 'all' && isNew) return { ...untaught, stage: 'asking' };
     return known.stage === 'all' && this.#isOver(known.askedSince) ? this.#newRound(state) : state;
   }
 

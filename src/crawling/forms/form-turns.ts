@@ -10,10 +10,14 @@ import { hasSecret } from '../../feeds/address.ts';
 import { wantsLeave, whyLeft } from './choosing.ts';
 import { FormFinding, type FormTurn, type FormTurnParts, ROUND_MS } from './form-finding.ts';
 import { FormVisits, type Held, isPassing, orFailed, type VisitsTold, whose } from './form-visits.ts';
-import type { FormSaid, FormState } from './records.ts';
+import type { FormSaid, FormState, Found } from './records.ts';
+import { topicWords } from './topic-words.ts';
 
-/** There is no form that may be asked, there is one once its user allows to post to it, or nothing is left to ask. */
-export type FormWait = 'form' | 'leave' | 'words';
+/**
+ * There is no form that may be asked, there is one once its user allows to post to it, nothing is left to ask, or nothing of
+ * what its agent looks for: what else there is would only use up its pages.
+ */
+export type FormWait = 'form' | 'leave' | 'words' | 'topic';
 
 /** What came of a turn. */
 export interface FormTurnTold extends VisitsTold {
@@ -31,6 +35,11 @@ const HOUR_MS = 3_600_000;
 const MOST_BARREN = 8;
 /** Of a round. */
 const MOST_ASKED = 300;
+/** Words of the site's own in a round, and pages that they are taken from. */
+const MOST_TOPIC_WORDS = 20;
+const MOST_LOOKED_AT = 1_000;
+/** Behind those of its agent. */
+const TOPIC_WORD = 0.3;
 
 export class FormTurns {
   readonly #parts: FormTurnParts;
@@ -95,10 +104,8 @@ class Running {
   async #ask(begun: FormState, said: FormSaid): Promise<FormTurnTold> {
     const asking = await this.#asking(begun, said);
     if (asking === undefined) return this.#stopped(begun, 'none', said);
-    let state = begun;
-    let done = await this.#step(asking, state);
+    let { state, done } = await this.#gone(asking, begun, await this.#step(asking, begun));
     for (;;) {
-      state = withForm(state, done);
       const stage = stageAfter(state, done, asking);
       const { next } = done;
       if (stage !== 'asking' || next === undefined) return this.#stopped(state, stage, said, done);
@@ -107,8 +114,8 @@ class Running {
       const came = await this.#visits.answer(next.request);
       if (came instanceof FetchFailed && isPassing(came)) return this.#later(state, next, came);
       const { step, ...about } = await this.#understood(asking, state, next, came);
-      done = step;
-      state = await this.#keep(asking, { ...state, known: done.known }, done.answer, about);
+      const kept = await this.#keep(asking, { ...state, known: step.known }, step.answer, about);
+      ({ state, done } = await this.#gone(asking, kept, step));
     }
   }
 
@@ -126,8 +133,36 @@ class Running {
 
   #step({ source, answers }: Asking, { words, known, learned }: FormState, came?: CameBack): Promise<StepDone> {
     const earlier = learned === undefined ? {} : { earlier: learned };
-    const task = { source, words, answers, known, seed: seedOf(this.#name), ...earlier };
+    const task = { source, words, answers, known, seed: seedOf(this.#name), isOwnOnly: this.#isLimited, ...earlier };
     return this.#parts.compute.stepForm(came === undefined ? task : { ...task, came }, whose(this.#turn));
+  }
+
+  /** How far it is after a step. Where some pages are wanted, words of the site that belong to them follow those of its agent. */
+  async #gone(asking: Asking, before: FormState, done: StepDone) {
+    const state = withForm(before, done);
+    const isDry = done.next === undefined && done.form !== undefined && whyLeft(done.form) === undefined;
+    const further = this.#isLimited && isDry ? await this.#topicWords(state) : [];
+    if (further.length === 0) return { state, done };
+    const words = [...state.words, ...further.map((word): [string, number] => [word, TOPIC_WORD])];
+    return { state: { ...state, words }, done: await this.#step(asking, { ...state, words }) };
+  }
+
+  /** Those that were not asked yet, as far as there may be more of them in a round. */
+  async #topicWords({ words, chosen }: FormState): Promise<readonly string[]> {
+    if (chosen === undefined || !hasWords(chosen)) return [];
+    const own = new Set((await this.#turn.words()).map(([word]) => word));
+    const room = MOST_TOPIC_WORDS - words.filter(([word]) => !own.has(word)).length;
+    if (room <= 0) return [];
+    const known = new Set(words.map(([word]) => word.toLowerCase()));
+    const pages = await this.#parts.forms.best(this.#name, MOST_LOOKED_AT);
+    return topicWords(pages, known.size + room)
+      .filter((word) => !known.has(word))
+      .slice(0, room);
+  }
+
+  /** Some pages are wanted, and not all: those of what is looked for. */
+  get #isLimited(): boolean {
+    return this.#turn.pages !== undefined;
   }
 
   /** What cannot be understood brings nothing, and is not asked for again. */
@@ -192,7 +227,12 @@ class Running {
 
   #waits(state: FormState, said: FormSaid): FormTurnTold {
     const none = wantsLeave(state, said) ? 'leave' : 'form';
-    return this.#result({ waitsFor: state.stage === 'all' ? 'words' : none, next: this.#now() + ROUND_MS });
+    return this.#result({ waitsFor: state.stage === 'all' ? this.#dryOf(state) : none, next: this.#now() + ROUND_MS });
+  }
+
+  #dryOf({ asked, chosen }: FormState): FormWait {
+    const isOwnOnly = this.#isLimited && chosen !== undefined && hasWords(chosen);
+    return isOwnOnly && asked < MOST_ASKED ? 'topic' : 'words';
   }
 
   /** The site cannot be reached, or wants to be left alone. */
@@ -233,6 +273,10 @@ function withForm(state: FormState, { form }: StepDone): FormState {
 function stageAfter({ asked, words }: FormState, { form, next }: StepDone, asking: Asking): FormState['stage'] {
   if (form === undefined || whyLeft(form) !== undefined) return 'none';
   return next === undefined || asked >= MOST_ASKED || isDry(asking, words) ? 'all' : 'asking';
+}
+
+function hasWords({ form }: Found): boolean {
+  return form.fields.some(({ role }) => role === 'query');
 }
 
 /** All that its agent would ask was asked, and for long nothing new came of whatever else was. */

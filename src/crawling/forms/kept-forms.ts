@@ -3,7 +3,7 @@ import type { Brought } from '../../../agents/agents.ts';
 import type { FormPage, KeptAnswer } from '../../../agents/forms/forms.ts';
 import { writing } from '../../store/changes.ts';
 import { ABSENT, type Change, type Documents, type Store, scanAll, update } from '../../store/store.ts';
-import { bringing, countBrought, knownOf } from '../crawl-tables.ts';
+import { bringing, broughtBy, countBrought, knownOf } from '../crawl-tables.ts';
 import {
   type Answered,
   FORM_ANSWERS,
@@ -79,6 +79,11 @@ export class KeptForms {
   /** How many pages it brought by now. */
   brought(crawl: string): Promise<number> {
     return countBrought(this.#store.database, crawl);
+  }
+
+  /** The best pages that it brought. */
+  best(crawl: string, limit: number) {
+    return broughtBy(this.#store.database, crawl, { order: 'best', limit });
   }
 
   /** An answer with the pages that it brought, and how far its form is: all of it or nothing. Gives how many pages are new. */

@@ -46,7 +46,7 @@ async function formUnderTest(compute: (real: FormsCompute) => FormsCompute = (re
     isBlocked: () => false,
     signal: new AbortController().signal,
   };
-  return { turns, turn, forms, asked, site, time };
+  return { turns, turn, forms, asked, site, time, hidden, word };
 }
 
 it('tells what was done until it was broken off', async () => {
@@ -108,7 +108,10 @@ it('learns anew how answers are read after a round in which no list was', async 
 });
 
 it('brings no more pages than are wanted, to the page, and asks no more then', async () => {
-  const { turns, turn, forms, asked } = await formUnderTest();
+  const { turns, turn: one, forms, asked, hidden, word } = await formUnderTest();
+  const other = hidden.records[20]?.title.toLowerCase().split(' ')[0] ?? '';
+  const words = [[word, 1] as const, [other, 0.5] as const];
+  const turn: FormTurn = { ...one, words: () => Promise.resolve(words) };
   const before = (await turns.run({ ...turn, visits: 3 })).pages;
   expect(before).toBeGreaterThan(0);
   const pages = before + 1;
@@ -117,6 +120,31 @@ it('brings no more pages than are wanted, to the page, and asks no more then', a
   const visits = asked.length;
   expect(await turns.run({ ...turn, pages })).toMatchObject({ visits: 0, fresh: 0, pages });
   expect(asked).toHaveLength(visits);
+});
+
+it('asks no word but those of its agent and of what it likes where some pages are wanted, and says so', async () => {
+  const { turns, turn, forms, hidden, word } = await formUnderTest();
+  const say = (text: string, said: string) => text.toLowerCase().split(' ').includes(said);
+  const liking = (text: string) => (say(text, word) ? 1 : 0);
+  const limited = { ...turn, visits: 60, pages: 50, liking };
+  const told = await turns.run(limited);
+  expect(told).toMatchObject({ waitsFor: 'topic' });
+  expect(told.pages).toBeLessThan(50);
+  const { stage, words = [] } = (await forms.state(NAME)) ?? {};
+  expect(stage).toBe('all');
+  const asked = (await forms.answers(NAME)).flatMap(({ answer }) => (answer.filled.length === 0 ? [] : answer.term));
+  expect(asked[0]).toBe(word);
+  expect(new Set(asked)).toEqual(new Set(words.map(([own]) => own)));
+  // Records of the word say each of them more than once.
+  const liked = hidden.records.filter(({ title, text }) => say(`${title} ${text}`, word));
+  for (const own of asked) expect(liked.some(({ title, text }) => say(`${title} ${text}`, own))).toBe(true);
+  expect((await turns.run(limited)).visits).toBe(0);
+});
+
+it('goes on with whatever words come back where all pages are wanted', async () => {
+  const { turns, turn } = await formUnderTest();
+  const told = await turns.run({ ...turn, visits: 60 });
+  expect(told.pages).toBeGreaterThan(50);
 });
 
 it('reads no answer at another site to which it is sent on', async () => {
@@ -177,6 +205,20 @@ it('has learned from a round before its answers are forgotten, and learns once',
   const after = await forms.state(NAME);
   expect(after).toMatchObject({ stage: 'asking', learned: taught });
   expect(after).not.toHaveProperty('isTaught');
+});
+
+it('learns from a round that goes on as its user wants it, when it is over', async () => {
+  const { turns, turn, forms, time } = await formUnderTest();
+  await turns.run(turn);
+  const state = await forms.state(NAME);
+  if (state === undefined) throw new Error('it was not asked');
+  await forms.keepState(NAME, { ...state, stage: 'all', isTaught: true });
+  time.pass(WEEK_MS);
+  await forms.say(NAME, (said) => ({ ...said, corrections: [{ name: 'q', label: 'Words' }] }));
+  await turns.run(turn);
+  const after = await forms.state(NAME);
+  expect(after).not.toHaveProperty('isTaught');
+  expect(after?.asked).toBeGreaterThan(state.asked);
 });
 
 it('finds a search that only its description tells of, and says how near it is to what is looked for', async () => {

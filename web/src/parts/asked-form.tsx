@@ -34,7 +34,7 @@ export function AskedFormView({ crawl, onChange }: AskedFormViewProps) {
     });
   return (
     <>
-      {crawl.state === 'going' ? <Stage form={value} isUnread={readsNothing(crawl.figures)} /> : null}
+      {crawl.state === 'going' ? <Stage form={value} crawl={crawl} /> : null}
       <Posting form={value} correct={correct} />
       {value.form === null ? null : <Understood form={value.form} correct={correct} />}
       <Others form={value} correct={correct} />
@@ -45,18 +45,18 @@ export function AskedFormView({ crawl, onChange }: AskedFormViewProps) {
 
 function Stage({
   form: { stage, read, found, mayPostSince },
-  isUnread,
+  crawl: { figures, waitsFor },
 }: {
   readonly form: AskedForm;
-  readonly isUnread: boolean;
+  readonly crawl: OwnCrawl;
 }) {
   if (stage === 'asking') return null;
   const waitsForLeave = mayPostSince === null && found.some(({ left }) => left === 'post');
-  const none = isUnread ? 'formNotReached' : waitsForLeave ? 'formWaitsForLeave' : 'formNone';
+  const none = readsNothing(figures) ? 'formNotReached' : waitsForLeave ? 'formWaitsForLeave' : 'formNone';
   const said = {
     looking: say('formLooking', { n: read }),
     none: say(none),
-    all: say('formAll'),
+    all: say(waitsFor === 'topic' ? 'formTopicAll' : 'formAll'),
   }[stage];
   return <p>{said}</p>;
 }

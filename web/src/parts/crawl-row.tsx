@@ -28,6 +28,7 @@ const WAITS: Readonly<Record<NonNullable<OwnCrawl['waitsFor']>, PlainKey | undef
   form: 'crawlWaitsForm',
   leave: 'crawlWaitsLeave',
   words: 'crawlWaitsWords',
+  topic: 'crawlWaitsTopic',
   pages: undefined,
 };
 

@@ -53,6 +53,10 @@ export const CRAWLS = {
   },
   crawlWaitsUnread: { en: 'nothing there can be read for now', pt: 'nada lá pode ser lido por ora' },
   crawlWaitsWords: { en: 'nothing is left to ask for now', pt: 'não há mais o que perguntar por ora' },
+  crawlWaitsTopic: {
+    en: 'all was asked for now that its agent looks for',
+    pt: 'por ora perguntou-se tudo o que o agente busca',
+  },
   crawlFigures: {
     en: { one: '{n} page read', other: '{n} pages read' },
     pt: { one: '{n} página lida', other: '{n} páginas lidas' },

@@ -42,6 +42,10 @@ export const FORMS = {
     en: 'Nothing is left to ask that is likely to bring anything. It is asked anew in a week.',
     pt: 'Não resta pergunta que prometa algo. Será consultado de novo em uma semana.',
   },
+  formTopicAll: {
+    en: 'All that its agent looks for was asked, with words of the site that go with it. It stops here, so that other pages do not use up its limit, and is asked anew in a week.',
+    pt: 'Já se perguntou tudo o que o agente busca, com palavras do site que combinam. Para aqui, para que outras páginas não gastem o limite, e será consultado de novo em uma semana.',
+  },
   formPost: { en: 'Allow to post to this site', pt: 'Permitir o envio (POST) a este site' },
   formPostHelp: {
     en: 'Its search form is sent by POST, as forms are that change something. Allow it only where you know that it searches.',
