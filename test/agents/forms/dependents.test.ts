@@ -70,27 +70,40 @@ const STATES = ['AC', 'BA', 'CE'];
 const TOWNS = [0, 1, 2, 3];
 const OF_TOWN = 5;
 
-function page(state: string, town: string): string {
+/** What answers look like. */
+interface Shown {
+  /** A town has to be chosen, too. */
+  readonly isRequired?: boolean;
+  readonly hasText?: boolean;
+}
+
+function page(state: string, town: string, { isRequired = false, hasText = false }: Shown = {}): string {
   const option = (value: string, text: string) => `<option value="${value}">${text}</option>`;
   const towns = state === '' ? '' : TOWNS.map((n) => option(`${state}${n}`, `Town ${n} of ${state}`)).join('');
-  const form = `<form action="/find" role="search"><label>State <select name="state">${option('', 'All')}${STATES.map((each) => option(each, `State ${each}`)).join('')}</select></label>
-    <label>Town <select name="town"${state === '' ? ' disabled' : ''}>${option('', 'Choose a state')}${towns}</select></label><button>Search</button></form>`;
+  const must = isRequired ? ' required' : '';
+  const text = hasText ? '<label>Words <input type="search" name="q"></label>' : '';
+  const form = `<form action="/find" role="search">${text}<label>State <select name="state"${must}>${option('', 'All')}${STATES.map((each) => option(each, `State ${each}`)).join('')}</select></label>
+    <label>Town <select name="town"${must}${state === '' ? ' disabled' : ''}>${option('', 'Choose a state')}${towns}</select></label><button>Search</button></form>`;
   const all = STATES.flatMap((of) =>
     TOWNS.flatMap((n) => Array.from({ length: OF_TOWN }, (_, i) => ({ of, town: `${of}${n}`, id: `${of}${n}-${i}` }))),
   );
-  const found = all.filter((each) => state !== '' && each.of === state && (town === '' || each.town === town));
+  const isAnswered = !isRequired || (state !== '' && town !== '');
+  const found = all.filter(
+    (each) => isAnswered && state !== '' && each.of === state && (town === '' || each.town === town),
+  );
   const items = found
     .slice(0, OF_TOWN)
     .map(
       ({ id }) =>
         `<li class="hit"><h3><a href="/item/${id}">The record ${id}</a></h3><p>What is said of ${id}</p></li>`,
     );
-  return `<html lang="en"><title>Records</title>${form}<main><h1>Search</h1><p>${found.length} results</p><ul>${items.join('')}</ul></main>`;
+  const said = isAnswered ? '' : '<p class="warning">Error: please choose a state and a town.</p>';
+  return `<html lang="en"><title>Records</title>${form}<main>${said}<h1>Search</h1><p>${found.length} results</p><ul>${items.join('')}</ul></main>`;
 }
 
-function answer(address: string): string {
+function answer(address: string, shown?: Shown): string {
   const { searchParams } = new URL(address);
-  return page(searchParams.get('state') ?? '', searchParams.get('town') ?? '');
+  return page(searchParams.get('state') ?? '', searchParams.get('town') ?? '', shown);
 }
 
 describe('a form with a choice that waits for another', () => {
@@ -129,5 +142,24 @@ describe('a form with a choice that waits for another', () => {
       { label: 'Town', value: 'BA2', said: 'Town 2 of BA' },
     ]);
     expect(new Set(answers.flatMap(({ records }) => records.map(({ link }) => link))).size).toBe(60);
+  });
+
+  it.each([
+    { name: 'choices alone', hasText: false },
+    { name: 'choices beside words', hasText: true },
+  ])('is filled in step by step where each has to be chosen: $name', async ({ hasText }) => {
+    const shown = { isRequired: true, hasText };
+    const [form] = readForms(page('', '', shown), HOME);
+    const permitted = form && permitOf(form, { mayPost: false, isNofollow: false });
+    if (permitted === undefined || isRefusal(permitted)) throw new Error('not permitted');
+    const asked: string[] = [];
+    const visit = async ({ url }: { readonly url: string }) => {
+      asked.push(new URL(url).search);
+      return { url, status: 200, html: answer(url, shown) };
+    };
+    const how = { most: 40, values: new LabelValues() };
+    const { records } = await harvest(permitted, { url: HOME, base: HOME }, how, { visit, random: seededRandom(1) });
+    expect(records).toHaveLength(STATES.length * TOWNS.length * OF_TOWN);
+    expect(new Set(asked).size).toBe(asked.length);
   });
 });
