@@ -6,7 +6,12 @@ import { existsSync } from 'node:fs';
 import { parseHtml } from '../agents/agents.ts';
 import { type FormModel, formsIn, readyFormModel, rolesGiven } from '../agents/forms/training.ts';
 import { mean } from '../lab/mean.ts';
-import { type LabelledForm, type LabelledFormPage, labelledFormPages } from '../lab/training/forms/pages.ts';
+import {
+  type LabelledForm,
+  type LabelledFormPage,
+  labelledFormPages,
+  OWN_LABELS,
+} from '../lab/training/forms/pages.ts';
 import { trainForms } from '../lab/training/forms/training.ts';
 import { foldOf } from '../lab/training/training.ts';
 import { printTable } from './figures.ts';
@@ -28,18 +33,25 @@ export async function benchForms(): Promise<void> {
     console.log('FENIX_BENCH_FORMS must name a file of labelled pages: JSON lines {id, url, html, forms}');
     return;
   }
-  const pages = await labelledFormPages(file);
-  const splits = SALTS.map((salt) => ({ salt, figures: figuresOf(pages, salt) }));
+  const pages = await labelledFormPages([file]);
+  const others = (await labelledFormPages(OTHERS, OWN_LABELS)).flatMap(({ forms }) => forms);
+  if (others.length > 0)
+    console.log(`learned from, too: ${others.length} forms of ${new Set(others.map(({ host }) => host)).size} sites\n`);
+  const splits = SALTS.map((salt) => ({ salt, figures: figuresOf(pages, others, salt) }));
   print(pages, splits[0]?.figures as Figures, timesOf(pages));
   if (splits.length > 1) printSplits(splits);
 }
 
-function figuresOf(pages: readonly LabelledFormPage[], salt: string): Figures {
+/** Pages of our own labels are learned from alone, but for those of sites that are asked. */
+function figuresOf(pages: readonly LabelledFormPage[], others: readonly LabelledForm[], salt: string): Figures {
   const figures: Figures = { kinds: [], roles: [], rolesGiven: [] };
   for (let fold = 0; fold < FOLDS; fold++) {
     const isLeft = ({ host }: LabelledFormPage) => foldOf(host, FOLDS, salt) === fold;
-    const model = readyFormModel(trainForms(pages.filter((page) => !isLeft(page)).flatMap(({ forms }) => forms)));
-    for (const page of pages.filter(isLeft)) compare(page, model, figures);
+    const left = pages.filter(isLeft);
+    const hosts = new Set(left.map(({ host }) => host));
+    const learned = [...pages.filter((page) => !isLeft(page)).flatMap(({ forms }) => forms), ...others];
+    const model = readyFormModel(trainForms(learned.filter(({ host }) => !hosts.has(host))));
+    for (const page of left) compare(page, model, figures);
   }
   return figures;
 }
@@ -59,6 +71,8 @@ function timesOf(pages: readonly LabelledFormPage[]): readonly number[] {
     return rounds.sort((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? 0;
   });
 }
+
+const OTHERS = (process.env['FENIX_BENCH_FORMS_OTHERS'] ?? '').split(',').filter((file) => file !== '');
 
 /** Sites are dealt out to folds by them, each time anew; tables are of the first. */
 const SALTS = (process.env['FENIX_BENCH_SALT'] ?? 'forms').split(',');

@@ -44,12 +44,12 @@ const WRITTEN: Readonly<Record<string, string>> = {
   place:
     'address|endereco|direccion|adresse|strasse|street|\\bcity|cidade|ciudad|ville|\\bort\\b|stadt|miasto|citta|\\bstate\\b|estado|province|\\bcountry|\\bpais\\b|\\bpays\\b|land\\b|zip|postal|postcode|\\bplz\\b|\\bcep\\b|\\btown|county|\\bregio|\\blocation|localid|municip|\\bcomune|gemeinde|provin|departement|wojewod|\\bkraj|okres|kommun|\\bmegye|\\bilce|suburb|neighbou?rhood|bairro|barrio|quartier|metro\\b|district|область|регион|район|адрес|город|страна|地址|住所|地区',
   category:
-    'categor|kategor|\\bcat\\b|section|secao|seccion|rubri|bereich|department|\\btype|\\btipo|\\bin\\b|scope|within|forum|\\bfilter|refine|\\ball\\b|\\btodo|\\btous|\\btoutes|\\balle\\b|wszystk|\\btutt|brand|marca|marke|location|region|area|genre|make|model|collection|index|topic|subject|' +
+    'categor|kategor|\\bcat\\b|section|secao|seccion|rubri|bereich|department|\\btype|\\btipo|\\bin\\b|scope|within|forum|\\bfilter|refine|\\ball\\b|\\btodo|\\btous|\\btoutes|\\balle\\b|wszystk|\\btutt|brand|marca|marke|genre|make|model|collection|index|topic|subject|' +
     'категор|раздел|分类|分類|カテゴリ|search ?(?:in|type|by|where|what)|stype|site',
   sort:
     'sort|order ?by|orderby|orden|tri(?:er)?\\b|sortier|sorteer|sortuj|radit|ordina|sortera|relevan|newest|oldest|low ?to|high ?to|lowest|highest|ascend|descend|\\basc\\b|\\bdesc\\b|popular|сортир|排序|並び|' +
     'возраст|убыван|aufsteig|absteig|croissant|crescente|crescent|oplopend|aflopend|rosnac|malejac|vzestup|sestup|stigande|fallande|stigende|faldende|nouse|laske|rendez|novekvo|csokken|artan|azalan|siralama|упоряд|升序|降序|昇順|降順|정렬',
-  show: '\\bshow|per ?page|display|view|layout|style|theme|language|idioma|currency|moeda|limit|results|perpage|pagesize|\\blang\\b|locale|skin|sprache|langue|jump|goto|go to',
+  show: '\\bshow|per ?page|page ?size|pro seite|par page|por pagina|per pagina|display|view|layout|style|theme|language|idioma|currency|moeda|limit|results|perpage|pagesize|\\blang\\b|locale|skin|sprache|langue|jump|goto|go to',
   poll: '\\bpoll|vote|votar|voto|enquete|encuesta|umfrage|sondage|abstimm|ankieta|anket|голос|опрос|投票|survey',
   remember:
     'remember|keep me|stay (?:logged|signed)|lembr|recordar|recuerd|souvenir|merken|angemeldet|onthoud|zapamiet|pamatov|ricorda|kom ihag|husk|muista|hatirla|ingat|persistent|autologin|auto_login|запомнить|עקוב|记住|記住|記憶|cookietime|rememberme|forever',

@@ -1,6 +1,6 @@
 /** What is looked at in a field: itself, its form, its neighbours, and on a second look what these were taken for. */
 import { attribute } from '../reader/document.ts';
-import { meansAny } from './concepts.ts';
+import { conceptsIn, meansAny, plain } from './concepts.ts';
 import { type Field, type FormFields, isChoice, isWritten } from './fields.ts';
 import type { KindShares } from './kinds.ts';
 import { isButton, onButton } from './labels.ts';
@@ -70,7 +70,10 @@ function addOptions(bag: TokenBag, { type, options }: Field): void {
   const said = options.slice(0, LOOKED_AT).map(({ text, value }) => (isChoice(type) ? `${text} ${value}` : text));
   bag.text('o', said.join(' · '));
   for (const shape of shapesOf(options)) bag.put(`shape=${shape}`);
-  if (meansAny(options[0]?.text ?? '')) bag.put('any');
+  const first = options[0]?.text ?? '';
+  if (meansAny(first)) bag.put('any');
+  // The first option of a list often says what is to be chosen.
+  if (type === 'select') for (const concept of conceptsIn(plain(first))) bag.put(`first=${concept}`);
 }
 
 /** With what a first look took the neighbours for, and others of the same type; `shares` of each role, field by field. */

@@ -1,5 +1,5 @@
 /** What is looked at in a form: tokens of structure and of words. */
-import { attribute, Element } from '../reader/document.ts';
+import { attribute, Element, elementsOf } from '../reader/document.ts';
 import { textOf } from '../wrapper/texts.ts';
 import { conceptsIn, plain } from './concepts.ts';
 import { type Field, type FormFields, isChoice, isWritten } from './fields.ts';
@@ -89,6 +89,7 @@ export function formTokens(form: FormFields, url: string): Tokens {
   if (/search/i.test(attribute(element, 'role'))) bag.put('role=search');
   if (fields.some(({ type }) => type === 'search')) bag.put('has=search');
   if (index === 0) bag.put('first');
+  addWithin(bag, element);
   bag.text('a', attributesOf(element, ['id', 'class', 'name', 'aria-label', 'title']));
   bag.text('p', pathOf(attribute(element, 'action')));
   bag.text('u', pathOf(url));
@@ -97,6 +98,24 @@ export function formTokens(form: FormFields, url: string): Tokens {
   bag.text('t', texts);
   bag.text('h', headingOf(element));
   return bag.tokens;
+}
+
+const MOST_ELEMENTS = 5_000;
+const LINK_STEPS = [0, 1, 3, 8, 20, 50];
+const PICTURE_STEPS = [0, 1, 3, 8, 20];
+
+/** A form around half a page has its links and pictures within: it is no search because it has choices. */
+function addWithin(bag: TokenBag, form: Element): void {
+  let left = MOST_ELEMENTS;
+  let links = 0;
+  let pictures = 0;
+  for (const { name, attribs } of elementsOf(form)) {
+    if (left-- === 0) break;
+    if (name === 'a' && (attribs['href'] ?? '') !== '') links++;
+    if (name === 'img') pictures++;
+  }
+  bag.count('links', links, LINK_STEPS);
+  bag.count('pictures', pictures, PICTURE_STEPS);
 }
 
 function addField(bag: TokenBag, field: Field): void {

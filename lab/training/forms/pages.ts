@@ -1,8 +1,9 @@
 /** Pages whose forms are labelled, in the words of Formasaurus: read as data for the model. */
 import { createReadStream } from 'node:fs';
+import { join } from 'node:path';
 import { parseHtml } from '../../../agents/agents.ts';
 import { type FieldRole, type FormFields, type FormKind, fieldsOf, markupOf } from '../../../agents/forms/training.ts';
-import { linesOf, objectIn } from '../../json-lines.ts';
+import { type JsonObject, linesOf, objectIn } from '../../json-lines.ts';
 
 export interface LabelledForm {
   readonly form: FormFields;
@@ -13,7 +14,11 @@ export interface LabelledForm {
   readonly kind?: FormKind;
   /** By the names of fields, as far as anybody said. */
   readonly roles: ReadonlyMap<string, FieldRole>;
+  /** How much it teaches, of 1: who labels, and of what years the pages are, makes a difference. */
+  readonly worth: number;
 }
+
+const OWN_WORTH = 0.5;
 
 export interface LabelledFormPage {
   readonly id: string;
@@ -69,10 +74,39 @@ const ROLE_OF = new Map(
   Object.entries(ROLES).flatMap(([role, names]) => names.map((name) => [name, role as FieldRole])),
 );
 
-export async function labelledFormPages(file: string): Promise<readonly LabelledFormPage[]> {
+/** Labels of our own, of pages that stand elsewhere: in each line a page's id, and form by form what it is for and what its fields ask. */
+export const OWN_LABELS = join('lab', 'training', 'forms', 'labels.jsonl');
+
+/** By the place of the form in its page. */
+type OwnForms = Readonly<Record<string, OwnForm>>;
+
+interface OwnForm {
+  readonly kind: FormKind;
+  readonly fields: Readonly<Record<string, FieldRole>>;
+}
+
+/** Pages that bring their labels along, and those of others that our own labels know by their ids. */
+export async function labelledFormPages(
+  files: readonly string[],
+  labels?: string,
+): Promise<readonly LabelledFormPage[]> {
+  const own = new Map<string, OwnForms>();
+  if (labels !== undefined) {
+    for await (const { id, forms } of objectsOf(labels)) own.set(String(id), forms as OwnForms);
+  }
   const pages: LabelledFormPage[] = [];
-  for await (const line of linesOf(createReadStream(file))) pages.push(pageOf(objectIn(line)));
+  for (const file of files) {
+    for await (const line of objectsOf(file)) {
+      const known = own.get(String(line['id']));
+      if (Array.isArray(line['forms'])) pages.push(pageOf(line, saidIn(line['forms'] as readonly SaidForm[])));
+      else if (known !== undefined) pages.push(pageOf(line, ownIn(known)));
+    }
+  }
   return pages;
+}
+
+async function* objectsOf(file: string): AsyncGenerator<JsonObject> {
+  for await (const line of linesOf(createReadStream(file))) yield objectIn(line);
 }
 
 interface SaidForm {
@@ -80,18 +114,37 @@ interface SaidForm {
   readonly fields: Readonly<Record<string, string>>;
 }
 
-function pageOf({ id, url, html, forms }: Readonly<Record<string, unknown>>): LabelledFormPage {
+/** By their places: what a form is for, if anybody said, and what its fields ask. */
+type Said = ReadonlyMap<number, Pick<LabelledForm, 'kind' | 'roles' | 'worth'>>;
+
+function saidIn(forms: readonly SaidForm[]): Said {
+  return new Map(
+    forms.flatMap(({ type, fields }, at) => {
+      if (type === null && Object.keys(fields).length === 0) return [];
+      const kind = type === null ? {} : { kind: KINDS[type] ?? ('other' as const) };
+      const roles = new Map(Object.entries(fields).map(([name, said]) => [name, roleOf(type, said)] as const));
+      return [[at, { ...kind, roles, worth: 1 }] as const];
+    }),
+  );
+}
+
+function ownIn(forms: OwnForms): Said {
+  return new Map(
+    Object.entries(forms).map(([at, { kind, fields }]) => [
+      Number(at),
+      { kind, roles: new Map(Object.entries(fields)), worth: OWN_WORTH },
+    ]),
+  );
+}
+
+function pageOf({ id, url, html }: JsonObject, said: Said): LabelledFormPage {
   const page = { id: String(id), url: String(url), html: String(html), host: siteOf(String(url)) };
   const markup = markupOf(parseHtml(page.html), page.html);
-  const labelled = (forms as readonly SaidForm[]).flatMap(({ type, fields }, index): readonly LabelledForm[] => {
-    const own = markup.forms[index];
-    if (own === undefined || (type === null && Object.keys(fields).length === 0)) return [];
-    const kind = type === null ? {} : { kind: KINDS[type] ?? 'other' };
-    const form = fieldsOf(own, markup);
-    const roles = Object.entries(fields).map(([name, said]) => [name, roleOf(type, said)] as const);
-    return [{ form, url: page.url, host: page.host, ...kind, roles: new Map(roles) }];
+  const forms = [...said].flatMap(([at, labels]): readonly LabelledForm[] => {
+    const own = markup.forms[at];
+    return own === undefined ? [] : [{ form: fieldsOf(own, markup), url: page.url, host: page.host, ...labels }];
   });
-  return { ...page, forms: labelled };
+  return { ...page, forms };
 }
 
 function roleOf(type: string | null, said: string): FieldRole {

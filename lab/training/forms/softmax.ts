@@ -1,5 +1,5 @@
 /** Multinomial logistic regression over tokens, by AdaGrad (Duchi, Hazan and Singer 2011). Deterministic. */
-import { normOf, softmax, type Tokens, type WrittenLinear } from '../../../agents/forms/training.ts';
+import { normOf, type Tokens, type WrittenLinear } from '../../../agents/forms/training.ts';
 import { seededRandom } from '../../../profiles/profiles.ts';
 
 export interface Example {
@@ -7,6 +7,8 @@ export interface Example {
   readonly of: string;
   /** Whose it is: what stands on one host alone is not learned. */
   readonly host: string;
+  /** How much it counts, of 1. */
+  readonly worth: number;
 }
 
 export interface LinearOptions {
@@ -24,6 +26,7 @@ interface Row {
   readonly places: Int32Array;
   readonly worths: Float64Array;
   readonly of: number;
+  readonly worth: number;
 }
 
 export function learnLinear(
@@ -34,7 +37,8 @@ export function learnLinear(
   const vocabulary = vocabularyOf(examples, fewestHosts);
   const rows = examples.map((example) => rowOf(example, vocabulary, classes));
   const width = classes.length;
-  const learned = { weights: numbersOf(vocabulary.size * width), base: numbersOf(width), width, rate };
+  const slopes = new Float64Array(width);
+  const learned = { weights: numbersOf(vocabulary.size * width), base: numbersOf(width), slopes, rate };
   const random = seededRandom(SEED);
   const order = rows.map((_, i) => i);
   for (let epoch = 0; epoch < epochs; epoch++) {
@@ -57,23 +61,25 @@ function numbersOf(count: number): Numbers {
 interface Learned {
   readonly weights: Numbers;
   readonly base: Numbers;
-  readonly width: number;
+  /** Of the row that is learned from, class by class. */
+  readonly slopes: Float64Array;
   readonly rate: number;
 }
 
-function learn(row: Row, { weights, base, width, rate }: Learned): void {
-  const { places, worths, of } = row;
-  const slopes = softmax(sumsOf(row, weights.values, base.values, width)).map((share, c) => share - (c === of ? 1 : 0));
-  const taught = slopes.flatMap((slope, c) => (Math.abs(slope) < LEAST_SLOPE ? [] : [c]));
-  for (const c of taught) step(base, c, slopes[c] as number, rate);
-  for (let k = 0; k < places.length; k++) {
-    const from = (places[k] as number) * width;
-    const worth = worths[k] as number;
-    for (const c of taught) step(weights, from + c, (slopes[c] as number) * worth, rate);
+function learn(row: Row, learned: Learned): void {
+  const { weights, base, slopes, rate } = learned;
+  if (!findSlopes(row, learned)) return;
+  const width = slopes.length;
+  for (let c = 0; c < width; c++) step(base, c, slopes[c] as number, rate);
+  for (let k = 0; k < row.places.length; k++) {
+    const from = (row.places[k] as number) * width;
+    const worth = row.worths[k] as number;
+    for (let c = 0; c < width; c++) step(weights, from + c, (slopes[c] as number) * worth, rate);
   }
 }
 
 function step({ values, squares }: Numbers, at: number, slope: number, rate: number): void {
+  if (slope === 0) return;
   squares[at] = (squares[at] as number) + slope * slope;
   values[at] = (values[at] as number) - (rate * slope) / Math.sqrt(squares[at] as number);
 }
@@ -85,17 +91,44 @@ function shuffle(order: number[], random: () => number): void {
   }
 }
 
-function sumsOf({ places, worths }: Row, weights: Float64Array, base: Float64Array, width: number): readonly number[] {
-  const sums = [...base];
+/** Whether the row teaches anything. In place: it is done for every row in every epoch. */
+function findSlopes(row: Row, { weights, base, slopes }: Learned): boolean {
+  sumInto(slopes, row, weights.values, base.values);
+  toShares(slopes);
+  let teaches = false;
+  for (let c = 0; c < slopes.length; c++) {
+    const slope = (slopes[c] as number) - (c === row.of ? 1 : 0);
+    slopes[c] = Math.abs(slope) < LEAST_SLOPE ? 0 : slope * row.worth;
+    teaches ||= slopes[c] !== 0;
+  }
+  return teaches;
+}
+
+function sumInto(sums: Float64Array, { places, worths }: Row, weights: Float64Array, base: Float64Array): void {
+  sums.set(base);
+  const width = sums.length;
   for (let k = 0; k < places.length; k++) {
     const from = (places[k] as number) * width;
     const worth = worths[k] as number;
     for (let c = 0; c < width; c++) sums[c] = (sums[c] as number) + (weights[from + c] as number) * worth;
   }
-  return sums;
 }
 
-function rowOf({ tokens, of }: Example, vocabulary: ReadonlyMap<string, number>, classes: readonly string[]): Row {
+function toShares(sums: Float64Array): void {
+  const highest = Math.max(...sums);
+  let all = 0;
+  for (let c = 0; c < sums.length; c++) {
+    sums[c] = Math.exp((sums[c] as number) - highest);
+    all += sums[c] as number;
+  }
+  for (let c = 0; c < sums.length; c++) sums[c] = (sums[c] as number) / all;
+}
+
+function rowOf(
+  { tokens, of, worth }: Example,
+  vocabulary: ReadonlyMap<string, number>,
+  classes: readonly string[],
+): Row {
   const known = [...tokens].flatMap(([token, worth]) => {
     const place = vocabulary.get(token);
     return place === undefined ? [] : [{ place, worth }];
@@ -105,6 +138,7 @@ function rowOf({ tokens, of }: Example, vocabulary: ReadonlyMap<string, number>,
     places: Int32Array.from(known, ({ place }) => place),
     worths: Float64Array.from(known, ({ worth }) => worth * norm),
     of: classes.indexOf(of),
+    worth,
   };
 }
 

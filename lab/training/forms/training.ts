@@ -33,8 +33,8 @@ const ROLES = FIELD_ROLES.filter((role) => role !== 'hidden');
 
 export function trainForms(forms: readonly LabelledForm[]): WrittenFormModel {
   const read = forms.map((labelled) => ({ labelled, tokens: formTokens(labelled.form, labelled.url) }));
-  const kindExamples = read.flatMap(({ labelled: { kind, host }, tokens }): readonly Example[] =>
-    kind === undefined ? [] : [{ tokens, of: kind, host }],
+  const kindExamples = read.flatMap(({ labelled: { kind, host, worth }, tokens }): readonly Example[] =>
+    kind === undefined ? [] : [{ tokens, of: kind, host, worth }],
   );
   const kinds = byOthers(kindExamples, FORM_KINDS, 'k', KIND_OPTIONS);
   const choosing = byOthers(read.flatMap(choosingExamples), CHOOSING, 'k', KIND_OPTIONS);
@@ -54,16 +54,16 @@ export function trainForms(forms: readonly LabelledForm[]): WrittenFormModel {
 }
 
 function choosingExamples({ labelled, tokens }: { labelled: LabelledForm; tokens: Tokens }): readonly Example[] {
-  const { form, kind, host } = labelled;
+  const { form, kind, host, worth } = labelled;
   if (kind === undefined || !hasChoices(form)) return [];
-  return [{ tokens, of: kind === 'search' ? 'search' : 'other', host }];
+  return [{ tokens, of: kind === 'search' ? 'search' : 'other', host, worth }];
 }
 
 function examplesOf({ labelled, tokens }: { labelled: LabelledForm; tokens: readonly Tokens[] }): readonly Example[] {
-  const { form, roles, host } = labelled;
+  const { form, roles, host, worth } = labelled;
   return form.fields.filter(isSeen).flatMap(({ name }, i) => {
     const of = roles.get(name);
-    return of === undefined ? [] : [{ tokens: tokens[i] as Tokens, of, host }];
+    return of === undefined ? [] : [{ tokens: tokens[i] as Tokens, of, host, worth }];
   });
 }
 
