@@ -1,5 +1,5 @@
 /** What the options of a choice look like, whatever they say: numbers, years, days, months, dates, ranges, addresses. */
-import { meansMonth } from './concepts.ts';
+import { conceptsIn, meansAny, meansMonth, plain } from './concepts.ts';
 import type { Option } from './fields.ts';
 
 const LOOKED_AT = 40;
@@ -24,6 +24,12 @@ export function shapesOf(options: readonly Option[]): readonly string[] {
   if (said.length === 0) return [];
   const fewest = Math.max(1, said.length - Math.max(1, Math.min(MOST_OTHERS, said.length / 3)));
   return Object.entries(SHAPES).flatMap(([name, isOf]) => (said.filter(isOf).length >= fewest ? [name] : []));
+}
+
+/** "Any city", "select a country": a list's first option says what is chosen where nothing is. */
+export function asksForAnyPlace(options: readonly Option[]): boolean {
+  const first = options[0]?.text ?? '';
+  return meansAny(first) && conceptsIn(plain(first)).includes('place');
 }
 
 const FEWEST_DAYS = 28;

@@ -1,13 +1,13 @@
 /** The forms of a page: what each is for, and what its fields ask. */
 import { type Document, parseHtml } from '../reader/document.ts';
 import { fieldTokens, isSeen, secondTokens } from './field-tokens.ts';
-import { type Field, type FormFields, fieldsOf, isWritten } from './fields.ts';
+import { type Field, type FormFields, fieldsOf, isChoice, isWritten } from './fields.ts';
 import { kindOf, kindsOf } from './kind-shares.ts';
 import { type FieldRole, FORM_KINDS, type FormKind, type KindShares, kindSharesOf, likeliest } from './kinds.ts';
 import { sharesOf } from './linear.ts';
 import { markupOf } from './markup.ts';
 import { type FormModel, STANDARD_FORM_MODEL } from './model.ts';
-import { isCalendar } from './option-shapes.ts';
+import { asksForAnyPlace, isCalendar } from './option-shapes.ts';
 import { formTokens } from './tokens.ts';
 
 export interface ReadField extends Field {
@@ -76,6 +76,7 @@ function rolesOf(form: FormFields, kinds: KindShares, { first, second }: FormMod
 /** What type and options alone say. */
 function ruled({ type, options }: Field): FieldRole | undefined {
   if (type === 'select' && isCalendar(options)) return 'date';
+  if (type === 'select' && asksForAnyPlace(options)) return 'place';
   if (type === 'submit' || type === 'image') return 'submit';
   if (type === 'password') return 'password';
   return type === 'reset' ? 'other' : undefined;
@@ -85,6 +86,8 @@ const WRITTEN: ReadonlySet<FieldRole> = new Set(['query', 'password', 'captcha',
 /** What is written into a search decides what is found, and what is chosen there narrows it. */
 const SEARCHED: ReadonlySet<FieldRole> = new Set(['query', 'range', 'date', 'place', 'captcha', 'category', 'sort']);
 const NARROWED: ReadonlySet<FieldRole> = new Set(['category', 'sort', 'range', 'date', 'place']);
+/** Boxes are ticked for parts of what there is, be they named by places or years. */
+const TICKED: ReadonlySet<FieldRole> = new Set(['category', 'sort']);
 
 function isPossible(role: FieldRole, type: string, kind: FormKind): boolean {
   if (role === 'submit') return type === 'button';
@@ -92,5 +95,7 @@ function isPossible(role: FieldRole, type: string, kind: FormKind): boolean {
   if (WRITTEN.has(role) && !isWritten(type)) return false;
   if (role === 'consent' && isWritten(type)) return false;
   if (kind !== 'search') return role !== 'query' && role !== 'category';
-  return type === 'file' || (isWritten(type) ? SEARCHED : NARROWED).has(role);
+  if (type === 'file') return true;
+  if (isChoice(type)) return TICKED.has(role);
+  return (isWritten(type) ? SEARCHED : NARROWED).has(role);
 }
