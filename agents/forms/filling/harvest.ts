@@ -181,7 +181,8 @@ class Run {
     if (isFirst && place > 0 && records.length === 0) return this.#cameToNothing(page, question, asked, answer);
     if (isFirst) this.#following.learnSize(question, asked.inputs, answer, place);
     const opened = this.#openedBy(page, asked);
-    const isStep = records.length === 0 && opened.length > 0;
+    const isOpen = opened.length > 0 || (isFirst && answer.kind === 'error' && this.#plan.isPart(asked.inputs));
+    const isStep = records.length === 0 && isOpen;
     const fresh = this.#findings.keep(records, question.term.includes(' ') ? '' : question.term);
     // What only opens a choice says nothing of what questions like it bring.
     if (!isStep) this.#plan.tell(asked, fresh, isFirst);

@@ -51,6 +51,14 @@ export class Inputs {
     }
   }
 
+  /** What has to be chosen, too, and can be now, was not. */
+  isPart(inputs: Assigned): boolean {
+    const names = new Set(inputs.map(([{ name }]) => name));
+    return this.later.some(
+      (input) => input.isRequired && !names.has(input.name) && (this.choicesFor(input, inputs) ?? []).length > 0,
+    );
+  }
+
   /** A word with each value of what has to be chosen beside it. */
   *variants(text: Input, word: string): Generator<Assigned> {
     const choice = this.#given.find(({ isRequired, values }) => isRequired && values !== undefined);

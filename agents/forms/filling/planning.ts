@@ -151,6 +151,11 @@ export class Plan {
     this.#inputs.wereOpened(inputs, opened);
   }
 
+  /** It may have been told so because something that has to be chosen was not. */
+  isPart(inputs: Assigned): boolean {
+    return this.#inputs.isPart(inputs);
+  }
+
   /** Nothing came but what may be chosen next. */
   stepOn(inputs: Assigned): void {
     for (const input of this.#inputs.later) this.#expect([...inputs, [input, undefined]]);

@@ -34,7 +34,7 @@ export function inputsOf({ fields }: PermittedForm): readonly Input[] {
   return fields.flatMap((field): readonly Input[] => {
     const { name, label, control, role } = field;
     if (name === '' || isDisabled(control)) return [];
-    const isRequired = control.attribs['required'] !== undefined || /\*\s*:?$/.test(label.text);
+    const isRequired = isRequiredOf(field);
     if (role === 'query') return [{ name, label: label.text, isRequired }];
     const values = CHOSEN.has(role) ? valuesOf(field) : [];
     return values.length > 1 ? [{ name, label: label.text, isRequired, values }] : [];
@@ -44,9 +44,15 @@ export function inputsOf({ fields }: PermittedForm): readonly Input[] {
 /** Choices that have nothing to choose from yet. */
 export function waitingOf({ fields }: PermittedForm, dependents: readonly Dependent[]): readonly Input[] {
   const open = new Set(dependents.map(({ name }) => name));
-  return fields.flatMap(({ name, label, role }): readonly Input[] =>
-    open.has(name) && CHOSEN.has(role) ? [{ name, label: label.text, isRequired: false, values: [] }] : [],
-  );
+  return fields.flatMap((field): readonly Input[] => {
+    const { name, label, role } = field;
+    if (!open.has(name) || !CHOSEN.has(role)) return [];
+    return [{ name, label: label.text, isRequired: isRequiredOf(field), values: [] }];
+  });
+}
+
+function isRequiredOf({ control, label }: ReadField): boolean {
+  return control.attribs['required'] !== undefined || /\*\s*:?$/.test(label.text);
 }
 
 const CHOSEN = new Set(['category', 'range', 'date', 'place']);

@@ -75,15 +75,22 @@ interface Shown {
   /** A town has to be chosen, too. */
   readonly isRequired?: boolean;
   readonly hasText?: boolean;
+  /** Towns are in data of a script, on all pages. */
+  readonly isScripted?: boolean;
 }
 
-function page(state: string, town: string, { isRequired = false, hasText = false }: Shown = {}): string {
+function page(
+  state: string,
+  town: string,
+  { isRequired = false, hasText = false, isScripted = false }: Shown = {},
+): string {
   const option = (value: string, text: string) => `<option value="${value}">${text}</option>`;
-  const towns = state === '' ? '' : TOWNS.map((n) => option(`${state}${n}`, `Town ${n} of ${state}`)).join('');
+  const towns =
+    state === '' || isScripted ? '' : TOWNS.map((n) => option(`${state}${n}`, `Town ${n} of ${state}`)).join('');
   const must = isRequired ? ' required' : '';
   const text = hasText ? '<label>Words <input type="search" name="q"></label>' : '';
   const form = `<form action="/find" role="search">${text}<label>State <select name="state"${must}>${option('', 'All')}${STATES.map((each) => option(each, `State ${each}`)).join('')}</select></label>
-    <label>Town <select name="town"${must}${state === '' ? ' disabled' : ''}>${option('', 'Choose a state')}${towns}</select></label><button>Search</button></form>`;
+    <label>Town <select name="town"${must}${towns === '' ? ' disabled' : ''}>${option('', 'Choose a state')}${towns}</select></label><button>Search</button></form>`;
   const all = STATES.flatMap((of) =>
     TOWNS.flatMap((n) => Array.from({ length: OF_TOWN }, (_, i) => ({ of, town: `${of}${n}`, id: `${of}${n}-${i}` }))),
   );
@@ -98,7 +105,9 @@ function page(state: string, town: string, { isRequired = false, hasText = false
         `<li class="hit"><h3><a href="/item/${id}">The record ${id}</a></h3><p>What is said of ${id}</p></li>`,
     );
   const said = isAnswered ? '' : '<p class="warning">Error: please choose a state and a town.</p>';
-  return `<html lang="en"><title>Records</title>${form}<main>${said}<h1>Search</h1><p>${found.length} results</p><ul>${items.join('')}</ul></main>`;
+  const data = Object.fromEntries(STATES.map((of) => [of, TOWNS.map((n) => `${of}${n}`)]));
+  const script = isScripted ? `<script>const towns = ${JSON.stringify(data)};</script>` : '';
+  return `<html lang="en"><title>Records</title>${form}${script}<main>${said}<h1>Search</h1><p>${found.length} results</p><ul>${items.join('')}</ul></main>`;
 }
 
 function answer(address: string, shown?: Shown): string {
@@ -147,8 +156,9 @@ describe('a form with a choice that waits for another', () => {
   it.each([
     { name: 'choices alone', hasText: false },
     { name: 'choices beside words', hasText: true },
-  ])('is filled in step by step where each has to be chosen: $name', async ({ hasText }) => {
-    const shown = { isRequired: true, hasText };
+    { name: 'choices that a script has', hasText: false, isScripted: true },
+  ])('is filled in step by step where each has to be chosen: $name', async ({ name: _, ...more }) => {
+    const shown = { isRequired: true, ...more };
     const [form] = readForms(page('', '', shown), HOME);
     const permitted = form && permitOf(form, { mayPost: false, isNofollow: false });
     if (permitted === undefined || isRefusal(permitted)) throw new Error('not permitted');
