@@ -9,6 +9,7 @@ import { DamagedPage, type Ports } from './ports.ts';
 import type { Ratings } from './ratings.ts';
 import { readFrom } from './reader/following.ts';
 import { siteOf } from './reader/hosts.ts';
+import { isLevel } from './reader/outline.ts';
 import type { AgentId, Page, Range, UserId } from './records.ts';
 import { shownAs } from './same-page.ts';
 import { FetchFailed } from './web-ports.ts';
@@ -188,7 +189,8 @@ function soundIn(outline: readonly Range[], { length }: string): readonly Range[
   let left = MOST_OUTLINE_LETTERS;
   return outline.flatMap(({ kind, from, to, level, href, text }): readonly Range[] => {
     left -= (href ?? '').length + (text ?? '').length;
-    if (from > to || to > length || left < 0 || !/^(?:https?:\/\/|$)/.test(href ?? '')) return [];
+    if (from > to || to > length || left < 0 || !isLevel(kind, level ?? 0)) return [];
+    if (!/^(?:https?:\/\/|$)/.test(href ?? '')) return [];
     const said = { ...(level === undefined ? {} : { level }), ...(text === undefined ? {} : { text }) };
     return [{ kind, from, to, ...said, ...(href === undefined ? {} : { href }) }];
   });

@@ -153,6 +153,11 @@ class Outlining {
 const MOST_COLUMNS = 40;
 const LAST_START = 1_000_000;
 
+/** Whether a range may have this level: whoever shows an indent writes as many blanks. */
+export function isLevel(kind: Kind, level: number): boolean {
+  return level <= (kind === 'indent' ? MOST_COLUMNS : LAST_START);
+}
+
 function startOf({ element }: Box): number {
   const start = Number(element?.attribs['start'] ?? 1);
   return Number.isInteger(start) && start >= 0 && start <= LAST_START ? start : 1;

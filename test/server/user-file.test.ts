@@ -60,6 +60,7 @@ it('brings what a text is made of, where that is sound and the text is that one'
     { ...heading, to: 99 },
     { ...heading, from: 4, to: 1 },
     { kind: 'link', from: 6, to: 10, href: 'javascript:alert(1)' },
+    { kind: 'indent', from: 0, to: 0, level: 1e300 },
     { kind: 'picture', from: 6, to: 6, text: 'a'.repeat(600_000) },
   ];
   expect(await bring(1, 'Boats\nSail them.', [{ ...heading, more: 'of it' }, ...unsound])).toBe(201);

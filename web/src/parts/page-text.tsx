@@ -187,6 +187,9 @@ function marked({ text, hit }: Exclude<Piece, Part>, key: number): ComponentChil
   return hit ? <mark key={key}>{text}</mark> : text;
 }
 
+/** Deeper goes no code that is read. */
+const MOST_INDENT = 40;
+
 function Inline({ part: { kind, level = 0, href = '', pieces } }: { readonly part: Part }) {
   const line = <Line pieces={pieces} />;
   switch (kind) {
@@ -199,7 +202,7 @@ function Inline({ part: { kind, level = 0, href = '', pieces } }: { readonly par
     case 'mono':
       return <code>{line}</code>;
     case 'indent':
-      return <>{' '.repeat(level)}</>;
+      return <>{' '.repeat(Math.min(level, MOST_INDENT))}</>;
     default:
       return line;
   }
