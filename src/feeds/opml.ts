@@ -1,11 +1,22 @@
 /** A user's feeds as other readers take them: OPML 2.0. */
 import type { Subscription } from './records.ts';
 
+/** The library writes none without feeds. */
+const NO_FEEDS = `<?xml version="1.0" encoding="utf-8"?>
+<opml version="2.0">
+  <head>
+    <title>Fenix</title>
+  </head>
+  <body/>
+</opml>
+`;
+
 /** With the addresses as they are asked: it is what its user would move with. */
 export async function opmlOf(
   feeds: readonly Pick<Subscription, 'url' | 'title'>[],
   site: (url: string) => string,
 ): Promise<string> {
+  if (feeds.length === 0) return NO_FEEDS;
   const { generateOpml } = await import('feedsmith');
   return generateOpml({
     head: { title: 'Fenix' },

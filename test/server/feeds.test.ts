@@ -230,6 +230,14 @@ describe('OPML', () => {
     expect((await bia.post('/api/feeds/opml', { opml: out.body })).json()).toMatchObject({ added: 0, known: 1 });
   });
 
+  it('goes out where there is no feed, too', async () => {
+    const { ana, bia } = await houseWithFeeds();
+    const out = await ana.get('/api/feeds/opml');
+    expect(out.statusCode).toBe(200);
+    const taken = await bia.post('/api/feeds/opml', { opml: out.body });
+    expect(taken.json()).toEqual({ added: 0, known: 0, left: [], leftInAll: 0 });
+  });
+
   it('says what was not taken: what is no address, and what is too much', async () => {
     const { ana } = await houseWithFeeds();
     const feeds = Array.from({ length: 510 }, (_, i) => `<outline text="${i}" xmlUrl="http://a.example/${i}"/>`);
