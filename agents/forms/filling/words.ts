@@ -12,6 +12,8 @@ export type WordPolicy = (typeof WORD_POLICIES)[number];
 const SHORTEST = 3;
 const LONGEST = 30;
 const MOST_WORDS = 50_000;
+/** Of a word's records: of more no page is asked for by its place, and each is put among those that are there. */
+const MOST_NUMBERS = 4_000;
 /** Weights that are nearer to each other are the same. */
 const FINENESS = 100;
 
@@ -73,7 +75,8 @@ export class Words {
       this.#words.set(said, word);
       if (isNew) word.count++;
       word.times++;
-      if (isNew && number !== undefined) putInto(word.numbers, number);
+      const isPlaced = isNew && number !== undefined && word.numbers.length < MOST_NUMBERS;
+      if (isPlaced) putInto(word.numbers, number);
       word.weight = Math.max(0, word.weight + weight);
       this.#put(said, word);
     }
