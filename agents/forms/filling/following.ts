@@ -75,7 +75,8 @@ export class Following {
     const marks = answer.kind === 'records' ? marksOf(answer.records, place * plan.perPage) : [];
     const byMarks = ends === undefined || marks.length === 0 ? undefined : wholeBy(marks, ends);
     if (total !== undefined) sizes.tell(total, { known: count, share, whole: byMarks });
-    sizes.wasRefused(total ?? share * whole, answer.kind === 'too many');
+    // Of a word that no known record has nobody knows how many were too many.
+    if (total !== undefined || count > 0) sizes.wasRefused(total ?? share * whole, answer.kind === 'too many');
   }
 
   /** What a page says of its list, which goes on, was whole, or was cut off there. */

@@ -4,7 +4,8 @@ const WHOLE = /^\d{1,6}$/;
 
 interface Known {
   readonly name: string;
-  /** What the second page has. */
+  /** What the first page has, where it has anything, and the second. */
+  readonly first: number | undefined;
   readonly second: number;
   readonly step: number;
 }
@@ -22,22 +23,44 @@ export class Paging {
     const change = changeOf(here, next);
     if (change === undefined) return;
     const { name, before, after } = change;
-    if (place === 0) this.#seconds = { name, second: after };
+    if (place === 0) this.#seconds = { name, first: before, second: after };
     else if (place === 1 && before !== undefined && after > before && name === this.#seconds?.name) {
       const isAsBefore = before === this.#seconds.second;
-      this.#known = isAsBefore ? { name, second: before, step: after - before } : undefined;
+      this.#known = isAsBefore ? { ...this.#seconds, step: after - before } : undefined;
     }
   }
 
-  /** The page of a place, by the address of any other of the same list. */
+  /** The page of a place, by the address of any other of the same list. All else stays as it is written. */
   addressOf(other: string, place: number): string | undefined {
     if (this.#known === undefined || !URL.canParse(other)) return undefined;
-    const { name, second, step } = this.#known;
+    const { name, first, second, step } = this.#known;
+    const number = place === 0 ? first : second + (place - 1) * step;
     const url = new URL(other);
-    if (place === 0) url.searchParams.delete(name);
-    else url.searchParams.set(name, String(second + (place - 1) * step));
+    const parts = queryOf(url);
+    const at = parts.findIndex((part) => part.name === name);
+    parts.splice(
+      at < 0 ? parts.length : at,
+      at < 0 ? 0 : 1,
+      ...(number === undefined ? [] : [{ name, value: `${number}` }]),
+    );
+    url.search = parts.map((part) => (part.value === undefined ? part.name : `${part.name}=${part.value}`)).join('&');
     return url.href;
   }
+}
+
+interface Part {
+  readonly name: string;
+  readonly value: string | undefined;
+}
+
+/** As it is written: who decodes and encodes it again spoils letters of other encodings than UTF-8. */
+function queryOf({ search }: URL): Part[] {
+  const parts = search.slice(1).split('&');
+  return parts.flatMap((part) => {
+    const at = part.indexOf('=');
+    if (part === '') return [];
+    return [at < 0 ? { name: part, value: undefined } : { name: part.slice(0, at), value: part.slice(at + 1) }];
+  });
 }
 
 /** The one part of the query in which they differ. */
@@ -45,11 +68,16 @@ function changeOf(here: string, next: string) {
   if (!URL.canParse(here) || !URL.canParse(next)) return undefined;
   const [one, other] = [new URL(here), new URL(next)];
   if (one.origin !== other.origin || one.pathname !== other.pathname) return undefined;
-  const names = new Set([...one.searchParams.keys(), ...other.searchParams.keys()]);
-  const changed = [...names].filter((name) => one.searchParams.get(name) !== other.searchParams.get(name));
+  const [had, has] = [valuesOf(one), valuesOf(other)];
+  const changed = [...new Set([...had.keys(), ...has.keys()])].filter((name) => had.get(name) !== has.get(name));
   const [name] = changed;
   if (name === undefined || changed.length > 1) return undefined;
-  const [before, after] = [one.searchParams.get(name), other.searchParams.get(name)];
-  if (after === null || !WHOLE.test(after) || (before !== null && !WHOLE.test(before))) return undefined;
-  return { name, ...(before === null ? {} : { before: Number(before) }), after: Number(after) };
+  const [before, after] = [had.get(name), has.get(name)];
+  if (after === undefined || !WHOLE.test(after) || (before !== undefined && !WHOLE.test(before))) return undefined;
+  return { name, before: before === undefined ? undefined : Number(before), after: Number(after) };
+}
+
+/** Decoded, so that a form's way to write and a site's own are the same. */
+function valuesOf({ searchParams }: URL): ReadonlyMap<string, string> {
+  return new Map(searchParams);
 }

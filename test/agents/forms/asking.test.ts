@@ -72,6 +72,27 @@ describe('a form that is asked step by step', () => {
     expect((await nextStep({ ...task, came })).answer).toMatchObject({ outcome: 'records' });
   });
 
+  it('goes on behind a word of which there are too many, however many that be', async () => {
+    const source = sourceOf(siteWith());
+    const answers: KeptAnswer[] = [];
+    for (let i = 0; i < 12; i++) {
+      const { next } = await nextStep({ source, words: WORDS, answers, known: { nothing: [] }, seed: 7 });
+      if (next !== undefined) answers.push(answerTo(next, i));
+    }
+    expect(answers.map(({ outcome }) => outcome).slice(0, 3)).toEqual(['empty', 'too many', 'records']);
+    expect(answers.length).toBe(12);
+  });
+
+  function answerTo({ key, request, template, term, filled }: NextVisit, i: number): KeptAnswer {
+    const outcome = i === 0 ? 'empty' : term === 'library' ? 'too many' : 'records';
+    const records = [...'abcdefghij'].map((letter, at, letters) => ({
+      title: `${term} ${letter.repeat(4)} ${letters[i % 10]}${letter}${letter}`,
+      link: `https://a.example/${i}/${at}`,
+    }));
+    const base = { key, url: request.url, template, term, filled, outcome } as const;
+    return { ...base, records: outcome === 'records' ? records : [] };
+  }
+
   it('asks a form of hundreds of choices that have to be made', async () => {
     const options = Array.from({ length: 200 }, (_, i) => `<option>${i}`).join('');
     const choices = Array.from({ length: 195 }, (_, i) => `<select required name="s${i}">${options}</select>`);

@@ -124,6 +124,15 @@ describe('the pages of an answer', () => {
     expect(paging.addressOf('https://a.example/find?q=y+z', 1)).toBe('https://a.example/find?q=y+z&page=2');
   });
 
+  it('are asked for in the letters of their site, and as it writes its first page', () => {
+    const of = (page: string) => `https://a.example/find?q=caf%E9%20preto&start=${page}&x`;
+    const paging = new Paging();
+    paging.tell(of('0'), of('10'), 0);
+    paging.tell(of('10'), of('20'), 1);
+    expect(paging.addressOf(of('20'), 4)).toBe(of('40'));
+    expect(paging.addressOf(of('20'), 0)).toBe(of('0'));
+  });
+
   it.each([
     ['in a part of the path', 'https://a.example/1', 'https://a.example/2', 'https://a.example/3'],
     ['with more that changes', at(''), at('&page=2&t=1'), at('&page=3&t=2')],
