@@ -18,6 +18,7 @@ export interface LabelledForm {
   readonly worth: number;
 }
 
+/** Ours are of younger pages, most of whose forms with choices are no searches: at full worth others' were taken for none. */
 const OWN_WORTH = 0.5;
 
 export interface LabelledFormPage {

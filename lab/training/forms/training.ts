@@ -27,7 +27,7 @@ const OPTIONS: LinearOptions = { epochs: 40, rate: 0.3, fewestHosts: 2 };
 const KIND_OPTIONS: LinearOptions = { ...OPTIONS, fewestHosts: 3 };
 const FOLDS = 4;
 const ABOUT =
-  'Trained by lab/training/forms on the labelled pages of Formasaurus 0.10 (MIT): numbers and single words only.';
+  'Trained by lab/training/forms on the labelled pages of Formasaurus 0.10 (MIT) and on pages labelled for this project: numbers and single words only.';
 /** What markup says needs no learning. */
 const ROLES = FIELD_ROLES.filter((role) => role !== 'hidden');
 
