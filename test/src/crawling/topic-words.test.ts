@@ -15,6 +15,11 @@ it('says which words liked records have and others have not, the likeliest first
   expect(topicWords(pages, 1)).toEqual(['virginal']);
 });
 
+it('leaves out what every text is full of', () => {
+  const liked = [page('What virginals had and were for', 0.8), page('Virginals had keys and strings', 0.9)];
+  expect(topicWords([...liked, ...OTHERS, ...OTHERS, ...OTHERS], 10)).toEqual(['virginals']);
+});
+
 it('says nothing where nothing is liked, or nobody can tell it from the rest', () => {
   expect(topicWords([], 10)).toEqual([]);
   expect(
