@@ -11,11 +11,11 @@ export function serveCommand(io: Io): Command {
     const { createLogger } = await import('./logging.ts');
     const { startServer } = await import('../server/server.ts');
     const { configuredSources } = await import('../engines/sources.ts');
-    const { untilStopped } = await import('../working/until-stopped.ts');
+    const { DATABASE_PATIENCE_MS, forAWhile, untilStopped } = await import('../working/until-stopped.ts');
     const logger = await createLogger(config);
     const sources = configuredSources(config);
-    const serving = async () => {
-      const server = await startServer(config, logger, sources);
+    const serving = async (stopped: AbortSignal) => {
+      const server = await startServer(config, logger, sources, forAWhile(DATABASE_PATIENCE_MS, stopped));
       // Nobody waits for it: where there is no internet it may take a while.
       void sayIfAlone(sources.known ?? [], logger);
       return server;

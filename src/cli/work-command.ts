@@ -12,11 +12,13 @@ export function workCommand(io: Io): Command {
       const config = readConfig(environment);
       const { createLogger } = await import('./logging.ts');
       const { configuredSources } = await import('../engines/sources.ts');
-      const { untilStopped } = await import('../working/until-stopped.ts');
+      const { DATABASE_PATIENCE_MS, forAWhile, untilStopped } = await import('../working/until-stopped.ts');
       const { startWorker } = await import('../working/worker.ts');
       const logger = await createLogger(config);
       const answersProbes = isSet('FENIX_PORT', environment);
-      const start = () => startWorker({ config, logger, sources: configuredSources(config), answersProbes });
+      const sources = configuredSources(config);
+      const start = (stopped: AbortSignal) =>
+        startWorker({ config, logger, sources, answersProbes, patience: forAWhile(DATABASE_PATIENCE_MS, stopped) });
       await untilStopped(start, logger, environment);
     });
 }

@@ -62,12 +62,15 @@ export class GuardFailed extends Error {
 }
 
 /** Why a database does not do at this moment what it is asked. */
-export type RefusalKind = WriteRefusalKind | 'damaged' | 'busy' | 'unavailable';
+export type RefusalKind = WriteRefusalKind | 'damaged' | 'busy' | 'unavailable' | 'unknown';
 
 /** `failing`: the disk, or what stands for it, breaks off. */
 type WriteRefusalKind = 'full' | 'read-only' | 'failing';
 
-/** The database refused, for a reason of its own: nothing was changed. The message is for whoever runs the service. */
+/**
+ * The database refused, for a reason of its own. Nothing was changed, unless it is `CommitUnknown`. The message is for
+ * whoever runs the service.
+ */
 export abstract class DatabaseRefusal extends Error {
   abstract readonly kind: RefusalKind;
 }
@@ -99,4 +102,13 @@ export class DatabaseBusy extends DatabaseRefusal {
 export class DatabaseDamaged extends DatabaseRefusal {
   override readonly name = 'DatabaseDamaged';
   readonly kind = 'damaged';
+}
+
+/**
+ * The connection broke while the database committed, and nobody could be asked what became of it: all of the commit
+ * happened, or none. Whoever repeats it looks first.
+ */
+export class CommitUnknown extends DatabaseRefusal {
+  override readonly name = 'CommitUnknown';
+  readonly kind = 'unknown';
 }

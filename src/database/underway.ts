@@ -2,8 +2,14 @@
 import { DatabaseUnavailable } from './database.ts';
 
 export class Underway {
+  readonly #finishMs: number;
   readonly #running = new Set<Promise<unknown>>();
   #closing: Promise<void> | undefined;
+
+  /** Closing waits for so long at most. */
+  constructor(finishMs = Number.POSITIVE_INFINITY) {
+    this.#finishMs = finishMs;
+  }
 
   async run<T>(act: () => Promise<T>): Promise<T> {
     if (this.#closing !== undefined) throw new DatabaseUnavailable('the database was closed');
@@ -18,7 +24,18 @@ export class Underway {
 
   /** Closes once, whoever asks. */
   close(letGo: () => Promise<void>): Promise<void> {
-    this.#closing ??= Promise.allSettled(this.#running).then(letGo);
+    this.#closing ??= this.#finished().then(letGo);
     return this.#closing;
+  }
+
+  async #finished(): Promise<void> {
+    const all = Promise.allSettled(this.#running);
+    if (this.#finishMs === Number.POSITIVE_INFINITY) return void (await all);
+    let late: NodeJS.Timeout | undefined;
+    const tooLong = new Promise((resolve) => {
+      late = setTimeout(resolve, this.#finishMs);
+    });
+    await Promise.race([all, tooLong]);
+    clearTimeout(late);
   }
 }

@@ -90,7 +90,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   app.server.maxConnections = limits.connections;
   app.server.prependListener('request', ({ socket }, response) => answers.begin(socket, response));
-  useProblems(app);
+  useProblems(app, () => performance.now());
   useCompilers(app, options.compilers ?? whenNeeded(compilers()));
   useBodies(app);
   const hosts = new Hosts(options.names);

@@ -27,7 +27,7 @@ export function healthApp(readiness: Pick<Readiness, 'check'>, logger: FastifyBa
     connectionTimeout: PATIENCE_MS,
     bodyLimit: 1,
   });
-  useProblems(app);
+  useProblems(app, () => performance.now());
   healthRoutes(app, readiness);
   return app;
 }

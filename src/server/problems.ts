@@ -5,6 +5,7 @@ import { LastAdministrator, LoginNameTaken, SignUpClosed, WrongCredentials } fro
 import { TooManyTries } from '../accounts/lanes.ts';
 import { TooManyPasswords } from '../accounts/passwords.ts';
 import { DatabaseRefusal } from '../database/database.ts';
+import { tellingOnceAMinute } from '../database/telling-once.ts';
 import { UnclearQuery } from '../library-index/library-query.ts';
 import { Conflict, Unreadable } from '../store/store.ts';
 import { refusedBy } from './refusals.ts';
@@ -64,10 +65,11 @@ const SAID_BETTER: Readonly<Record<string, readonly [number, string]>> = {
 const SOON_SECONDS = 5;
 
 /** What no route and no file answers is for `useWebFiles` to say. */
-export function useProblems(app: FastifyInstance): void {
+export function useProblems(app: FastifyInstance, now: () => number): void {
+  const tell = tellingOnceAMinute(now);
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const problem = problemOf(tooLarge(error, request) ?? error);
-    if (error instanceof DatabaseRefusal) request.log.warn(error.message);
+    if (error instanceof DatabaseRefusal) tell(error, (message) => request.log.warn(message));
     else if (problem.status >= 500 && !(error instanceof HttpProblem)) request.log.error(error);
     const wait = waitSeconds(error);
     if (wait !== undefined) reply.header('retry-after', wait);

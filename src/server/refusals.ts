@@ -41,6 +41,11 @@ const REFUSALS: Readonly<Record<DatabaseRefusal['kind'], Refused>> = {
     detail: 'the store cannot be reached: ask again in a moment; the log of this service says more',
     retryAfterSeconds: SOON_SECONDS,
   },
+  unknown: {
+    status: 503,
+    detail: 'the store broke off before it said whether it took this: look whether it did, and repeat it if not',
+    retryAfterSeconds: SOON_SECONDS,
+  },
 };
 
 export function refusedBy({ kind }: DatabaseRefusal): Refused {

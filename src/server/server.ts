@@ -24,9 +24,16 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
-export async function startServer(config: Config, logger: Logger, sources: Sources): Promise<RunningServer> {
+/** `patience`: a database that is away is waited for until it is aborted. */
+export async function startServer(
+  config: Config,
+  logger: Logger,
+  sources: Sources,
+  patience?: AbortSignal,
+): Promise<RunningServer> {
   if (config.FENIX_WORK === 'workers' && config.FENIX_DATABASE_URL === '') throw new ConfigError(NO_WORKERS);
-  const store = await openStore({ ...storeOf(config), hold: true, warn: (message) => logger.warn(message) });
+  const warn = (message: string) => logger.warn(message);
+  const store = await openStore({ ...storeOf(config), hold: true, ...(patience && { patience }), warn });
   try {
     return await serveFrom(store, config, logger, sources);
   } catch (error) {

@@ -1,20 +1,13 @@
 /** How the log hears of what failed behind everybody's back, in whatever process. */
 import type { Logger } from 'pino';
 import { DatabaseRefusal } from '../database/database.ts';
+import { tellingOnceAMinute } from '../database/telling-once.ts';
 
-const TOLD_EVERY_MS = 60_000;
-
-/**
- * Tells the log what failed behind everybody's back. What works on by itself meets a refusal every second: of each kind one
- * a minute is told, for the disk that is full may be the log's.
- */
+/** What works on by itself meets a refusal every second: the disk that is full may be the log's. */
 export function telling(log: Pick<Logger, 'error'>, now: () => number): (error: unknown) => void {
-  const told = new Map<DatabaseRefusal['kind'], number>();
+  const tell = tellingOnceAMinute(now);
   return (error) => {
-    if (!(error instanceof DatabaseRefusal)) return log.error(error);
-    const last = told.get(error.kind);
-    if (last !== undefined && now() - last < TOLD_EVERY_MS) return;
-    told.set(error.kind, now());
-    log.error(error.message);
+    if (error instanceof DatabaseRefusal) tell(error, (message) => log.error(message));
+    else log.error(error);
   };
 }

@@ -6,18 +6,40 @@ interface Running {
   close(): Promise<void>;
 }
 
+/** A database or a disk that hangs may never let go: whoever stops services kills those that take longer. */
+const CLOSE_MS = 10_000;
+
+/** `start` is told by its signal when it is to end before it has begun. */
 export async function untilStopped(
-  start: () => Promise<Running>,
+  start: (stopped: AbortSignal) => Promise<Running>,
   logger: Logger,
   environment: Readonly<Record<string, string | undefined>>,
 ): Promise<void> {
   for (const says of misspellings(environment)) logger.warn(says);
-  // Listened for from the beginning: a signal that comes while it starts is heeded as soon as it runs.
+  const starting = new AbortController();
+  // Listened for from the beginning: a signal that comes while it starts is heeded, too.
   const stopping = stopSignal();
-  const running = await start();
-  const signal = await stopping;
-  logger.info(`${signal}: finishing what is under way`);
+  void stopping.then(() => starting.abort());
+  const running = await start(starting.signal).catch((error: unknown) => {
+    if (starting.signal.aborted) return undefined;
+    throw error;
+  });
+  if (running === undefined) return logger.info('stopped before it began');
+  logger.info(`${await stopping}: finishing what is under way`);
+  const late = setTimeout(() => {
+    logger.error(`something hangs and is left behind: it did not end within ${CLOSE_MS / 1_000} seconds`);
+    process.exit(1);
+  }, CLOSE_MS);
   await running.close();
+  clearTimeout(late);
+}
+
+/** A database that starts together with the service is up by then, or needs somebody. */
+export const DATABASE_PATIENCE_MS = 60_000;
+
+/** Ends with what is given, or after some milliseconds. */
+export function forAWhile(milliseconds: number, stopped: AbortSignal): AbortSignal {
+  return AbortSignal.any([stopped, AbortSignal.timeout(milliseconds)]);
 }
 
 function stopSignal(): Promise<NodeJS.Signals> {

@@ -25,15 +25,18 @@ interface WorkerOptions {
   readonly sources: Sources;
   /** Whether it answers probes, on the port of the configuration. */
   readonly answersProbes: boolean;
+  /** A database that is away is waited for until this is aborted; absent: not at all. */
+  readonly patience?: AbortSignal;
 }
 
 const ON_A_FILE =
   'fenix work needs a PostgreSQL, which FENIX_DATABASE_URL names: on a database in a file fenix serve does both';
 
 export async function startWorker(options: WorkerOptions): Promise<RunningWorker> {
-  const { config, logger } = options;
+  const { config, logger, patience } = options;
   if (config.FENIX_DATABASE_URL === '') throw new ConfigError(ON_A_FILE);
-  const store = await openStore({ ...storeOf(config), hold: false, warn: (message) => logger.warn(message) });
+  const warn = (message: string) => logger.warn(message);
+  const store = await openStore({ ...storeOf(config), hold: false, ...(patience && { patience }), warn });
   try {
     return await workOn(store, options);
   } catch (error) {

@@ -1,5 +1,6 @@
 /** What PostgreSQL's states mean to us (https://www.postgresql.org/docs/current/errcodes-appendix.html). */
-import { DatabaseBusy, DatabaseDamaged, DatabaseUnavailable, NotWritten } from '../database.ts';
+import { DatabaseError } from 'pg';
+import { DatabaseBusy, DatabaseDamaged, DatabaseRefusal, DatabaseUnavailable, NotWritten } from '../database.ts';
 
 const UNIQUE_VIOLATION = '23505';
 
@@ -29,8 +30,13 @@ export function isWorthRepeating(error: unknown): boolean {
   return REPEATABLE.has(codeOf(error));
 }
 
+/** Whether PostgreSQL itself answered that it did not do it, and stays connected. */
+export function isRefusal(error: unknown): boolean {
+  return error instanceof DatabaseError && error.severity === 'ERROR';
+}
+
 export function explained(error: unknown): unknown {
-  if (!(error instanceof Error)) return error;
+  if (!(error instanceof Error) || error instanceof DatabaseRefusal) return error;
   const code = codeOf(error);
   const options = { cause: error };
   for (const [codes, kind, advice] of UNWRITABLE) {
@@ -51,7 +57,9 @@ export function explained(error: unknown): unknown {
 
 /** The driver's own words for a connection that ended; they have no code. */
 function isBroken({ message }: Error): boolean {
-  return /Connection terminated|connection error|timeout exceeded when trying to connect/i.test(message);
+  return /Connection terminated|connection error|not queryable|timeout exceeded when trying to connect|timeout expired/i.test(
+    message,
+  );
 }
 
 /** A host with several addresses fails with several errors, and no message of its own. */

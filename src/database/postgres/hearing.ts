@@ -1,6 +1,7 @@
 /** Calls between the processes of one service: NOTIFY without a word, on a channel for each schema. */
-import { Client, type ClientConfig } from 'pg';
+import type { ClientConfig } from 'pg';
 import type { Statement } from '../database.ts';
+import { CuttableClient } from './connections.ts';
 import { explained } from './errors.ts';
 
 const CHANNEL = "'fenix_' || md5(current_schema())";
@@ -25,7 +26,7 @@ export async function hearCalls(options: HearingOptions): Promise<() => Promise<
 
 class Hearing {
   readonly #options: HearingOptions;
-  #client: Client | undefined;
+  #client: CuttableClient | undefined;
   #again: NodeJS.Timeout | undefined;
   #isOver = false;
 
@@ -35,7 +36,7 @@ class Hearing {
 
   async connect(): Promise<void> {
     const { settings, called } = this.#options;
-    const client = new Client(settings);
+    const client = new CuttableClient(settings);
     client.on('error', (error: Error) => this.#lost(client, error.message));
     client.on('end', () => this.#lost(client, 'it ended'));
     client.on('notification', called);
@@ -44,10 +45,10 @@ class Hearing {
       const { rows } = await client.query<{ channel: string }>(`SELECT ${CHANNEL} AS channel`);
       await client.query(`LISTEN ${client.escapeIdentifier(rows[0]?.channel ?? '')}`);
     } catch (error) {
-      await client.end();
+      await client.leave();
       throw explained(error);
     }
-    if (this.#isOver) await client.end();
+    if (this.#isOver) await client.leave();
     else this.#client = client;
   }
 
@@ -56,10 +57,10 @@ class Hearing {
     clearTimeout(this.#again);
     const client = this.#client;
     this.#client = undefined;
-    await client?.end();
+    await client?.leave();
   }
 
-  #lost(client: Client, why: string): void {
+  #lost(client: CuttableClient, why: string): void {
     if (this.#client !== client) return;
     this.#client = undefined;
     this.#options.warn(`the connection that hears other processes broke (${why}): it is made anew`);

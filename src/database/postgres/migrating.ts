@@ -31,7 +31,8 @@ async function migrateOnce(client: Client, migrations: readonly Migration[]): Pr
     await client.query('COMMIT');
     return next !== undefined;
   } catch (error) {
-    await client.query('ROLLBACK');
+    // A connection that broke has rolled back by itself.
+    await client.query('ROLLBACK').catch(() => undefined);
     throw error;
   }
 }

@@ -1,7 +1,8 @@
 /** PostgreSQL: the same statements over a pool of connections, for a service on more than one machine. */
-import { Client, type ClientConfig, Pool, type PoolClient, types } from 'pg';
+import { type ClientConfig, type QueryResult, types } from 'pg';
 import {
   BEAT,
+  CommitUnknown,
   type Database,
   GuardFailed,
   type Lane,
@@ -12,7 +13,8 @@ import {
 } from '../database.ts';
 import { type Migration, readMigrations } from '../migrations.ts';
 import { Underway } from '../underway.ts';
-import { explained, isKeyTaken, isWorthRepeating } from './errors.ts';
+import { type Connected, Connections, CuttableClient, LIMITS, type Limits } from './connections.ts';
+import { explained, isKeyTaken, isRefusal, isWorthRepeating } from './errors.ts';
 import { CALL, hearCalls } from './hearing.ts';
 import { migrate } from './migrating.ts';
 
@@ -20,39 +22,35 @@ interface PostgresOptions {
   /** `postgres://user:password@host/database` */
   readonly url: string;
   readonly migrations?: readonly Migration[];
+  readonly limits?: Limits;
+  /** Work that is under way when everything closes has so long to end. */
+  readonly finishMs?: number;
   /** Told of connections that broke while nobody used them. */
   readonly warn: (message: string) => void;
 }
 
-/** Connections for each lane: bulk work never takes the last one. */
-const CONNECTIONS: Readonly<Record<Lane, number>> = { urgent: 8, bulk: 4 };
-
-/** To connect at the start, and to wait for one of the connections when all are at work. */
-const CONNECT_MS = 10_000;
-const WAIT_MS = 60_000;
+const FINISH_MS = 6_000;
 
 /** Transactions that met another one are made again: some win each time. */
 const MOST_TRIES = 20;
 
 /** Connects, and brings the tables up to date. Throws `DatabaseUnavailable`. */
-export async function openPostgres({ url, migrations, warn }: PostgresOptions): Promise<Database> {
-  const poolOf = (lane: Lane) => {
-    const pool = new Pool({ ...settings(url), max: CONNECTIONS[lane], connectionTimeoutMillis: WAIT_MS });
-    pool.on('error', (error) => warn(`a connection to PostgreSQL broke: ${error.message}`));
-    return pool;
-  };
-  const first = new Client({ ...settings(url), connectionTimeoutMillis: CONNECT_MS });
+export async function openPostgres(options: PostgresOptions): Promise<Database> {
+  const { url, migrations, limits = LIMITS, finishMs = FINISH_MS, warn } = options;
+  const first = new CuttableClient(settings(url));
   try {
     await first.connect();
     await migrate(first, migrations ?? readMigrations());
   } catch (error) {
     throw explained(error);
   } finally {
-    await first.end();
+    await first.leave();
   }
-  return new PostgresDatabase({ urgent: poolOf('urgent'), bulk: poolOf('bulk') }, (called) =>
-    hearCalls({ settings: { ...settings(url), connectionTimeoutMillis: CONNECT_MS }, called, warn }),
-  );
+  return new PostgresDatabase({
+    connections: new Connections(settings(url), limits, warn),
+    finishMs,
+    hear: (called) => hearCalls({ settings: settings(url), called, warn }),
+  });
 }
 
 function settings(url: string): ClientConfig {
@@ -76,23 +74,31 @@ function parserFor(type: number, format?: 'text' | 'binary') {
 const CHECKSUM_FAILURES =
   'SELECT checksum_failures AS failures FROM pg_stat_database WHERE datname = current_database()';
 
+interface PostgresParts {
+  readonly connections: Connections;
+  readonly finishMs: number;
+  readonly hear: Database['hear'];
+}
+
 class PostgresDatabase implements Database {
   readonly dialect = 'postgres';
   readonly calling = [CALL];
   readonly hear: Database['hear'];
-  readonly #pools: Readonly<Record<Lane, Pool>>;
+  readonly #connections: Connections;
   readonly #names = new Map<string, string>();
-  readonly #underway = new Underway();
+  readonly #underway: Underway;
 
-  constructor(pools: Readonly<Record<Lane, Pool>>, hear: Database['hear']) {
-    this.#pools = pools;
+  constructor({ connections, finishMs, hear }: PostgresParts) {
+    this.#connections = connections;
+    this.#underway = new Underway(finishMs);
     this.hear = hear;
   }
 
   read<T extends Row = Row>(sql: string, values: readonly Value[] = [], lane: Lane = 'urgent'): Promise<readonly T[]> {
     return this.#underway.run(async () => {
       try {
-        return (await this.#pools[lane].query<T>(this.#query({ sql, values }))).rows;
+        const asked = this.#query({ sql, values });
+        return await this.#connections.use(lane, async ({ query }) => (await query(asked)).rows as T[]);
       } catch (error) {
         throw explained(error);
       }
@@ -115,9 +121,7 @@ class PostgresDatabase implements Database {
   }
 
   close(): Promise<void> {
-    return this.#underway.close(async () => {
-      await Promise.all(Object.values(this.#pools).map((pool) => pool.end()));
-    });
+    return this.#underway.close(() => this.#connections.close());
   }
 
   async #commit(statements: readonly Statement[], lane: Lane): Promise<readonly Outcome[]> {
@@ -130,43 +134,33 @@ class PostgresDatabase implements Database {
     }
   }
 
-  async #transaction(statements: readonly Statement[], lane: Lane): Promise<readonly Outcome[]> {
-    const client = await this.#pools[lane].connect();
-    let broken: Error | undefined;
-    try {
-      const outcomes = await this.#attempt(client, statements);
-      await client.query('COMMIT');
+  #transaction(statements: readonly Statement[], lane: Lane): Promise<readonly Outcome[]> {
+    return this.#connections.use(lane, async (connected) => {
+      const outcomes = await this.#attempt(connected, statements);
+      try {
+        await connected.query('COMMIT');
+      } catch (error) {
+        throw isRefusal(error) ? error : unknownCommit(error);
+      }
       return outcomes;
-    } catch (error) {
-      // Without an answer to this one the connection is of no more use.
-      broken = await client.query('ROLLBACK').then(
-        () => undefined,
-        (failure: Error) => failure,
-      );
-      throw error;
-    } finally {
-      client.release(broken);
-    }
+    });
   }
 
   /** Sent in one go; the first failure is the one that counts, those after it only follow. */
-  async #attempt(client: PoolClient, statements: readonly Statement[]): Promise<readonly Outcome[]> {
-    const begun = client.query('BEGIN');
+  async #attempt(connected: Connected, statements: readonly Statement[]): Promise<readonly Outcome[]> {
+    const begun = connected.query('BEGIN');
     const [, ...answers] = await Promise.allSettled([
       begun,
-      ...statements.map((statement) => client.query<Row>(this.#query(statement))),
+      ...statements.map((statement) => connected.query(this.#query(statement))),
     ]);
-    await begun;
-    return answers.map((answer, i) => {
-      if (answer.status === 'rejected') throw isKeyTaken(answer.reason) ? keyTaken(i, answer.reason) : answer.reason;
-      const { rowCount, rows } = answer.value;
-      const expected = statements[i]?.rows;
-      const touched = rowCount ?? 0;
-      if (expected !== undefined && touched !== expected) {
-        throw new GuardFailed(i, `statement ${i} touched ${touched} rows, not ${expected}`);
-      }
-      return { touched, rows };
-    });
+    try {
+      await begun;
+      return answers.map((answer, i) => outcomeOf(answer, i, statements[i]?.rows));
+    } catch (error) {
+      // Without an answer to this one the connection is of no more use.
+      await connected.query('ROLLBACK').catch(() => connected.drop());
+      throw error;
+    }
   }
 
   /** Named, so that each connection parses and plans it once. */
@@ -177,6 +171,22 @@ class PostgresDatabase implements Database {
   }
 }
 
+function outcomeOf(answer: PromiseSettledResult<QueryResult>, i: number, expected: number | undefined): Outcome {
+  if (answer.status === 'rejected') throw isKeyTaken(answer.reason) ? keyTaken(i, answer.reason) : answer.reason;
+  const { rowCount, rows } = answer.value;
+  const touched = rowCount ?? 0;
+  if (expected !== undefined && touched !== expected) {
+    throw new GuardFailed(i, `statement ${i} touched ${touched} rows, not ${expected}`);
+  }
+  return { touched, rows: rows as Row[] };
+}
+
 function keyTaken(statement: number, reason: Error): GuardFailed {
   return new GuardFailed(statement, reason.message, { cause: reason });
+}
+
+function unknownCommit(cause: unknown): CommitUnknown {
+  const what =
+    'the connection to PostgreSQL broke while it committed: what was written is there as a whole or not at all';
+  return new CommitUnknown(what, { cause });
 }

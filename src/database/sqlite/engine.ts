@@ -1,5 +1,6 @@
 /** What is asked of the one who works on a SQLite file, in a thread of its own or not, and how it answers. */
 import {
+  CommitUnknown,
   DatabaseBusy,
   DatabaseDamaged,
   DatabaseUnavailable,
@@ -76,7 +77,7 @@ export function told(error: unknown): Told {
   return error instanceof Error ? { name: error.name, message: error.message } : { name: '', message: String(error) };
 }
 
-const CLASSES = { DatabaseBusy, DatabaseDamaged, DatabaseUnavailable };
+const CLASSES = { CommitUnknown, DatabaseBusy, DatabaseDamaged, DatabaseUnavailable };
 
 export function untold({ name, message, statement, kind }: Told): Error {
   if (statement !== undefined) return new GuardFailed(statement, message);
