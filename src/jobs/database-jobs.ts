@@ -1,6 +1,9 @@
 /** Jobs over a database: rows that processes lease from each other, renew while they live, and lose when they die. */
 import { type Database, DatabaseRefusal, type Statement } from '../database/database.ts';
 import { holderOf } from '../database/holder.ts';
+import type { LeaseNow } from '../database/lease-clock.ts';
+import { refusalIn } from '../database/refusal-in.ts';
+import { messageOf } from '../message-of.ts';
 import type { Store } from '../store/store.ts';
 import {
   GivenUp,
@@ -23,6 +26,7 @@ import {
   givingBack,
   type JobRow,
   jobOf,
+  type Now,
   renewing,
   takingOver,
   withdrawn,
@@ -32,6 +36,13 @@ import {
 interface JobTime {
   now(): number;
   alarm(milliseconds: number, ring: () => void): () => void;
+  /** The clock of leases, where it is another one than `now`. */
+  readonly leaseNow?: LeaseNow;
+}
+
+function nowBy({ now, leaseNow = now }: JobTime): Now {
+  const lease = leaseNow();
+  return { lease, due: lease === null ? null : now() };
 }
 
 interface JobsOptions {
@@ -53,6 +64,9 @@ export const LOOK_EVERY_MS = 1_000;
 /** A job that failed is tried again after this, then after twice this, and so on. */
 const RETRY_AFTER_MS = 10_000;
 const LONGEST_RETRY_MS = 3_600_000;
+
+/** What the database refused is tried again after this, however often: it is no fault of the job. */
+const REFUSED_RETRY_MS = 5_000;
 
 const LONGEST_ERROR = 500;
 
@@ -80,7 +94,8 @@ export class DatabaseJobs implements Jobs {
   }
 
   adding(job: NewJob) {
-    return [adding({ due: this.#options.time.now(), ...job })];
+    const { database, time } = this.#options;
+    return [adding(job, nowBy(time), database.dialect)];
   }
 
   added(): void {
@@ -124,11 +139,13 @@ class Worker implements Working {
   readonly #stopped: () => void;
   readonly #doing = new Map<string, Doing>();
   readonly #running = new Set<Promise<void>>();
-  /** Ends of jobs that the database refused: until it has taken them this process would hold them for ever. */
-  readonly #unwritten: Statement[] = [];
+  /** Ends of jobs that the database refused: until it has taken them they are held, or others would do them again. */
+  readonly #unwritten: { readonly key: string; readonly ending: readonly Statement[] }[] = [];
   /** Looking for work, one look after the other. */
   #looking: Promise<void>;
   #lookAgain = false;
+  /** What an earlier process of the same name left behind is free. */
+  #hasTakenOver = false;
   #isStopping = false;
   #nextLook: (() => void) | undefined;
   #nextRenewal: (() => void) | undefined;
@@ -137,9 +154,7 @@ class Worker implements Working {
     this.#options = options;
     this.#work = work;
     this.#stopped = stopped;
-    this.#looking = this.#trying(async () => {
-      await options.database.commit([takingOver(options.holder)]);
-    });
+    this.#looking = Promise.resolve();
     this.#renewLater();
     this.look();
   }
@@ -172,21 +187,32 @@ class Worker implements Working {
     this.#stopped();
   }
 
-  /** Takes jobs until all places are taken or nothing is due. */
+  /** Takes jobs until all places are taken or nothing is due; looks again after a while, whatever happened. */
   async #fill(): Promise<void> {
     this.#lookAgain = false;
     this.#nextLook?.();
-    const { database, holder, time } = this.#options;
-    const { places, placesPerOwner } = this.#work;
-    while (!this.#isStopping && this.#doing.size < places) {
-      const now = time.now();
-      const claim = { holder, now, leasedUntil: now + LEASE_MS, placesPerOwner };
-      const outcomes = await database.commit(claiming(claim, database.dialect));
-      const [row] = (outcomes.at(-1)?.rows ?? []) as readonly JobRow[];
-      if (row === undefined) break;
-      this.#begin(row);
+    try {
+      await this.#takeOver();
+      while (!this.#isStopping && this.#doing.size < this.#work.places && (await this.#claim()));
+    } finally {
+      if (!this.#isStopping) this.#nextLook = this.#options.time.alarm(LOOK_EVERY_MS, () => this.look());
     }
-    if (!this.#isStopping) this.#nextLook = time.alarm(LOOK_EVERY_MS, () => this.look());
+  }
+
+  async #takeOver(): Promise<void> {
+    if (this.#hasTakenOver) return;
+    await this.#options.database.commit([takingOver(this.#options.holder)]);
+    this.#hasTakenOver = true;
+  }
+
+  /** Whether there was a job. */
+  async #claim(): Promise<boolean> {
+    const { database, holder, time } = this.#options;
+    const claim = { holder, now: nowBy(time), leaseMs: LEASE_MS, placesPerOwner: this.#work.placesPerOwner };
+    const outcomes = await database.commit(claiming(claim, database.dialect));
+    const [row] = (outcomes.at(-1)?.rows ?? []) as readonly JobRow[];
+    if (row !== undefined) this.#begin(row);
+    return row !== undefined;
   }
 
   #begin(row: JobRow): void {
@@ -204,21 +230,22 @@ class Worker implements Working {
     const job = jobOf(row);
     try {
       await handlerOf(this.#work.handlers, job)({ ...job, attempt: row.attempts, signal });
-      await this.#end(finishing(row));
+      await this.#end(row, finishing(row));
     } catch (error) {
-      const hasFailed = !signal.aborted && isLast(error, row);
-      await this.#end(this.#ending(error, row, signal));
+      const hasFailed = !signal.aborted && isLast(error, row) && refusalIn(error) === undefined;
+      await this.#end(row, this.#ending(error, row, signal));
       // Whoever is told finds it so.
       if (hasFailed) this.#work.failed(error, job);
     }
   }
 
-  async #end(ending: readonly Statement[]): Promise<void> {
+  async #end({ key }: Pick<JobRow, 'key'>, ending: readonly Statement[]): Promise<void> {
     await this.#trying(async () => {
       try {
         await this.#options.database.commit(ending);
       } catch (error) {
-        if (error instanceof DatabaseRefusal) this.#unwritten.push(...ending);
+        // It names the job's epoch: written twice it changes nothing.
+        if (error instanceof DatabaseRefusal) this.#unwritten.push({ key, ending });
         throw error;
       }
     });
@@ -230,9 +257,13 @@ class Worker implements Working {
   }
 
   #failure(error: unknown, row: JobRow): Statement {
-    const why = (error instanceof Error ? error.message : String(error)).slice(0, LONGEST_ERROR);
-    const pause = Math.min(RETRY_AFTER_MS * 2 ** (row.attempts - 1), LONGEST_RETRY_MS);
-    return failing(row, why, isLast(error, row) ? undefined : this.#options.time.now() + pause);
+    const refusal = refusalIn(error);
+    const why = messageOf(refusal ?? error).slice(0, LONGEST_ERROR);
+    const failure = { error: why, now: nowBy(this.#options.time) };
+    const { dialect } = this.#options.database;
+    if (refusal !== undefined) return failing(row, { ...failure, pauseMs: REFUSED_RETRY_MS, uncounted: true }, dialect);
+    const pauseMs = Math.min(RETRY_AFTER_MS * 2 ** (row.attempts - 1), LONGEST_RETRY_MS);
+    return failing(row, { ...failure, pauseMs: isLast(error, row) ? undefined : pauseMs }, dialect);
   }
 
   #renewLater(): void {
@@ -244,10 +275,13 @@ class Worker implements Working {
 
   /** Says that this process lives, hears what was cancelled elsewhere or lost, and frees what the dead were doing. */
   async #renew(): Promise<void> {
-    const { database, holder, time } = this.#options;
-    const now = time.now();
+    const { database, holder } = this.#options;
+    const { dialect } = database;
+    const now = nowBy(this.#options.time);
     const before = [...this.#doing.values()];
-    const [renewed, freed] = await database.commit([renewing(holder, now + LEASE_MS), freeing(now)]);
+    const keys = [...before.map(({ row }) => row.key), ...this.#unwritten.map(({ key }) => key)];
+    const renewal = renewing({ holder, keys, now, leaseMs: LEASE_MS }, dialect);
+    const [renewed, freed] = await database.commit([renewal, freeing(now, dialect)]);
     if (freed !== undefined && freed.touched > 0) this.look();
     const held = new Map((renewed?.rows ?? []).map(({ key, epoch, cancelled }) => [key, { epoch, cancelled }]));
     for (const { row, stopping } of before) {
@@ -255,8 +289,7 @@ class Worker implements Working {
       if (lease?.epoch !== row.epoch) stopping.abort(new JobInterrupted('lost'));
       else if (lease.cancelled === 1) stopping.abort(new JobInterrupted('cancelled'));
     }
-    const unwritten = this.#unwritten.splice(0);
-    if (unwritten.length > 0) await this.#end(unwritten);
+    for (const unwritten of this.#unwritten.splice(0)) await this.#end(unwritten, unwritten.ending);
   }
 
   async #trying(act: () => Promise<unknown>): Promise<void> {

@@ -1,17 +1,26 @@
 /** What jobs ask of a database, in words that both understand. */
 import type { Dialect, Row, Statement } from '../database/database.ts';
+import { nowIn } from '../database/lease-clock.ts';
 import type { Job, NewJob, Withdrawn } from './jobs.ts';
 
 const ATTEMPTS = 3;
 /** Whoever asks for very much shares the last turn with itself. */
 const MOST_TURNS = 1_000;
 
-const ADD = `
+/** Null: the database looks at its own clock. */
+export interface Now {
+  /** By the clock of leases. */
+  readonly lease: number | null;
+  /** By that of people, who say when something is due. */
+  readonly due: number | null;
+}
+
+const addAt = (due: string) => `
   INSERT INTO job (key, task, owner, payload, priority, turn, due, attempts, most_attempts,
                    epoch, holder, leased_until, again, cancelled, failed, error)
   VALUES ($1, $2, $3, $4, $5,
           (SELECT count(*) FROM (SELECT 1 FROM job AS own WHERE own.owner = $3 LIMIT ${MOST_TURNS}) AS before),
-          $6, 0, $7, 0, '', 0, 0, 0, 0, '')
+          ${due}, 0, $7, 0, '', 0, 0, 0, 0, '')
   ON CONFLICT (key) DO UPDATE SET
     payload = excluded.payload,
     priority = excluded.priority,
@@ -21,10 +30,18 @@ const ADD = `
     again = CASE WHEN job.leased_until > 0 THEN 1 ELSE 0 END,
     failed = 0`;
 
-export function adding({ key, task, owner, payload, due = 0, moved, ...job }: NewJob): Statement {
+export function adding(
+  { key, task, owner, payload, due, moved, ...job }: NewJob,
+  now: Now,
+  dialect: Dialect,
+): Statement {
   const { priority = 0, attempts = ATTEMPTS } = job;
   const said = JSON.stringify(payload ?? null);
-  return { sql: ADD, values: [key, task, owner, said, priority, Math.ceil(due), attempts, moved === true ? 1 : 0] };
+  const at = due === undefined ? now.due : Math.ceil(due);
+  return {
+    sql: addAt(nowIn(dialect, '$6')),
+    values: [key, task, owner, said, priority, at, attempts, moved === true ? 1 : 0],
+  };
 }
 
 export interface JobRow extends Row {
@@ -44,24 +61,25 @@ export function jobOf({ key, task, owner, payload }: JobRow): Job {
 /** One claim at a time, so that no owner has more places than its share. */
 const ALONE: Statement = { sql: "SELECT pg_advisory_xact_lock(hashtext('fenix jobs'))" };
 
-const CLAIM = `
-  UPDATE job SET leased_until = $1, holder = $2, epoch = epoch + 1, attempts = attempts + 1, again = 0
+const claimAt = (leaseNow: string, now: string) => `
+  UPDATE job SET leased_until = ${leaseNow} + $1, holder = $2, epoch = epoch + 1, attempts = attempts + 1, again = 0
   WHERE key = (
     SELECT key FROM job
-    WHERE leased_until = 0 AND failed = 0 AND due <= $3
+    WHERE leased_until = 0 AND failed = 0 AND due <= ${now}
       AND owner NOT IN (SELECT owner FROM job WHERE leased_until > 0 GROUP BY owner HAVING count(*) >= $4)
     ORDER BY priority, turn, due, key LIMIT 1)
   RETURNING key, task, owner, payload, attempts, most_attempts, epoch`;
 
 export interface Claim {
   readonly holder: string;
-  readonly now: number;
-  readonly leasedUntil: number;
+  readonly now: Now;
+  readonly leaseMs: number;
   readonly placesPerOwner: number;
 }
 
-export function claiming({ holder, now, leasedUntil, placesPerOwner }: Claim, dialect: Dialect): readonly Statement[] {
-  const claim = { sql: CLAIM, values: [leasedUntil, holder, now, placesPerOwner] };
+export function claiming({ holder, now, leaseMs, placesPerOwner }: Claim, dialect: Dialect): readonly Statement[] {
+  const sql = claimAt(nowIn(dialect, '$3'), nowIn(dialect, '$5'));
+  const claim = { sql, values: [leaseMs, holder, now.lease, placesPerOwner, now.due] };
   return dialect === 'postgres' ? [ALONE, claim] : [claim];
 }
 
@@ -76,13 +94,28 @@ export function finishing({ key, epoch }: JobRow): readonly Statement[] {
   ];
 }
 
-/** Back among those that wait: to be tried again at a time, or only when it is asked for again. */
-export function failing({ key, epoch }: JobRow, error: string, retryAt: number | undefined): Statement {
+interface Failing {
+  readonly error: string;
+  readonly now: Now;
+  /** Until it is tried again; absent: only when it is asked for again. */
+  readonly pauseMs?: number | undefined;
+  /** The try does not count. */
+  readonly uncounted?: boolean;
+}
+
+/** Back among those that wait. */
+export function failing(
+  { key, epoch }: JobRow,
+  { error, now, pauseMs, uncounted }: Failing,
+  dialect: Dialect,
+): Statement {
   const sql = `
-    UPDATE job SET leased_until = 0, cancelled = 0, error = $3,
-      failed = CASE WHEN again = 1 THEN 0 ELSE $4 END, due = CASE WHEN again = 1 THEN due ELSE $5 END
+    UPDATE job SET leased_until = 0, cancelled = 0, error = $3, attempts = attempts - $7,
+      failed = CASE WHEN again = 1 THEN 0 ELSE $4 END,
+      due = CASE WHEN again = 1 THEN due ELSE ${nowIn(dialect, '$5')} + $6 END
     WHERE ${MINE}`;
-  return { sql, values: [key, epoch, error, retryAt === undefined ? 1 : 0, Math.ceil(retryAt ?? 0)] };
+  const isLast = pauseMs === undefined;
+  return { sql, values: [key, epoch, error, isLast ? 1 : 0, now.due, pauseMs ?? 0, uncounted === true ? 1 : 0] };
 }
 
 /** Was it not tried at all: the process stops. */
@@ -90,9 +123,19 @@ export function givingBack({ key, epoch }: JobRow): Statement {
   return { sql: `UPDATE job SET leased_until = 0, attempts = attempts - 1 WHERE ${MINE}`, values: [key, epoch] };
 }
 
-export function renewing(holder: string, leasedUntil: number): Statement {
-  const sql = 'UPDATE job SET leased_until = $1 WHERE holder = $2 AND leased_until > 0 RETURNING key, epoch, cancelled';
-  return { sql, values: [leasedUntil, holder] };
+interface Renewing {
+  readonly holder: string;
+  /** What is under way there, and nothing else: a job that it does not know of must come free. */
+  readonly keys: readonly string[];
+  readonly now: Now;
+  readonly leaseMs: number;
+}
+
+export function renewing({ holder, keys, now, leaseMs }: Renewing, dialect: Dialect): Statement {
+  const named = keys.map((_, i) => `$${i + 4}`).join(', ');
+  const sql = `UPDATE job SET leased_until = ${nowIn(dialect, '$3')} + $1
+    WHERE holder = $2 AND leased_until > 0 AND key IN (${named === '' ? 'NULL' : named}) RETURNING key, epoch, cancelled`;
+  return { sql, values: [leaseMs, holder, now.lease, ...keys] };
 }
 
 /** What ended several processes may well end the next one. */
@@ -103,8 +146,8 @@ const FREED = `
   WHERE leased_until > 0`;
 
 /** What a process that died was doing waits again. */
-export function freeing(now: number): Statement {
-  return { sql: `${FREED} AND leased_until <= $1`, values: [now] };
+export function freeing(now: Now, dialect: Dialect): Statement {
+  return { sql: `${FREED} AND leased_until <= ${nowIn(dialect, '$1')}`, values: [now.lease] };
 }
 
 /** What an earlier process of the same name was doing waits again. */

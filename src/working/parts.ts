@@ -19,6 +19,7 @@ import { CrawlDesk } from '../crawling/crawl-desk.ts';
 import { OwnCrawls } from '../crawling/own-crawls.ts';
 import { DailyDesk } from '../daily/daily-desk.ts';
 import { holderOf } from '../database/holder.ts';
+import { leaseClock } from '../database/lease-clock.ts';
 import { mailerFrom } from '../delivery/mailer.ts';
 import { announcementOf, type OpenEngines, openEngines, type Sources } from '../engines/sources.ts';
 import { eventsOver } from '../events/database-events.ts';
@@ -114,7 +115,8 @@ export function openParts({ store, config, logger, sources, explores, hasNeighbo
   const heard = { announce, read, explores, hasNeighbours, hidden };
   const fenix = assemble({ ...kept, ...heard, outside, timeZone, fetch, engines, clock, newId });
   const holder = holderOf(store.database);
-  const jobs = jobsOver(store, time, failed, holder);
+  const leaseTime = given.time === undefined ? { ...time, leaseNow: leaseClock(store.database.dialect) } : time;
+  const jobs = jobsOver(store, leaseTime, failed, holder);
   const accounts = new Accounts(store, clock, newId);
   const purging: Purging = openPurging({ fenix, store, accounts, jobs, clock, keptDays: config.FENIX_DELETED_DAYS });
   const { dailyLists: lists, settings, delivery } = fenix;

@@ -1,10 +1,19 @@
 /** Jobs, over either database: done at least once, one per key, owners in turn, over processes that come and go. */
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { type Database, NotWritten } from '../../src/database/database.ts';
+import { CommitUnknown, type Database, DatabaseUnavailable, NotWritten } from '../../src/database/database.ts';
+import { leaseClock } from '../../src/database/lease-clock.ts';
 import { openPostgres } from '../../src/database/postgres/postgres.ts';
 import { openSqlite } from '../../src/database/sqlite/sqlite.ts';
 import { DatabaseJobs, LEASE_MS, LOOK_EVERY_MS, RENEW_EVERY_MS } from '../../src/jobs/database-jobs.ts';
-import type { Begun, Handler, Handlers, Job, NewJob, Work } from '../../src/jobs/jobs.ts';
+import {
+  type Begun,
+  GivenUp,
+  type Handler,
+  type Handlers,
+  type Job,
+  type NewJob,
+  type Work,
+} from '../../src/jobs/jobs.ts';
 import { postgresForTest } from '../database/support/postgres.ts';
 import { fakeTime } from '../src/fetching/support.ts';
 import { temporaryFolder } from '../src/support/folders.ts';
@@ -25,6 +34,17 @@ const job = (key: string, more: Partial<NewJob> = {}): NewJob => ({
   payload: key,
   ...more,
 });
+
+/** The same database, which commits in another way. */
+function withCommit(database: Database, commit: Database['commit']): Database {
+  return new Proxy(database, {
+    get(target, name) {
+      if (name === 'commit') return commit;
+      const value: unknown = Reflect.get(target, name);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+}
 
 /** Something that is done when the test says so. */
 function gate() {
@@ -308,16 +328,9 @@ describe.each(DATABASES)('jobs over %s', (_, open) => {
   test('a job whose end was refused ends when the database takes it, and is not held for ever', async () => {
     const { database, time, rows } = await opened();
     let isFull = false;
-    const filling: Pick<Database, 'commit'> = {
-      commit: (...all) =>
-        isFull ? Promise.reject(new NotWritten('full', 'no room is left')) : database.commit(...all),
-    };
-    const limited = new Proxy(database, {
-      get(target, name) {
-        const value: unknown = Reflect.get(name === 'commit' ? filling : target, name);
-        return typeof value === 'function' ? value.bind(target) : value;
-      },
-    });
+    const limited = withCommit(database, (...all) =>
+      isFull ? Promise.reject(new NotWritten('full', 'no room is left')) : database.commit(...all),
+    );
     const troubles: unknown[] = [];
     const jobs = new DatabaseJobs({ database: limited, holder: 'one', time, trouble: (error) => troubles.push(error) });
     const { note, comes, end } = gate();
@@ -333,6 +346,74 @@ describe.each(DATABASES)('jobs over %s', (_, open) => {
     isFull = false;
     time.pass(RENEW_EVERY_MS);
     await expect.poll(rows).toEqual([]);
+  });
+
+  test.each([
+    ['taking over', 1],
+    ['the first look', 2],
+    ['a later look', 3],
+  ])('%s that the database refuses is not the last', async (_case, refused) => {
+    const { database, time, rows } = await opened();
+    let commits = 0;
+    const limited = withCommit(database, (...all) => {
+      commits++;
+      return commits === refused ? Promise.reject(new DatabaseUnavailable('away')) : database.commit(...all);
+    });
+    const troubles: unknown[] = [];
+    const jobs = new DatabaseJobs({ database: limited, holder: 'one', time, trouble: (error) => troubles.push(error) });
+    const working = jobs.work({ handlers: { note: async () => {} }, places: 1, placesPerOwner: 1, failed: rethrow });
+    onTestFinished(() => working.stop());
+    await working.idle();
+    time.pass(LOOK_EVERY_MS);
+    await working.idle();
+    expect(troubles).toHaveLength(1);
+    await new DatabaseJobs({ database, holder: 'asks', time, trouble: rethrow }).add(job('a'));
+    time.pass(LOOK_EVERY_MS);
+    await working.idle();
+    expect(await rows()).toEqual([]);
+  });
+
+  test('what the database refused is done by itself when it can be, and is no try', async () => {
+    const { time, rows, process } = await opened();
+    const tries: number[] = [];
+    const { jobs, working, lost } = process('one', async ({ attempt }) => {
+      tries.push(attempt);
+      if (tries.length <= 5) throw new GivenUp('it broke off', { cause: new DatabaseUnavailable('away') });
+    });
+    await jobs.add(job('a', { attempts: 1 }));
+    await working.idle();
+    for (let i = 0; i < 5; i++) {
+      time.pass(5_000 + LOOK_EVERY_MS);
+      await working.idle();
+    }
+    expect(tries).toEqual([1, 1, 1, 1, 1, 1]);
+    expect([lost, await rows()]).toEqual([[], []]);
+  });
+
+  test('a job whose claim was written, while its answer was lost, is done within a minute and keeps no place', async () => {
+    const { database, time, rows } = await opened();
+    let isLost = true;
+    const limited = withCommit(database, async (...all) => {
+      const outcomes = await database.commit(...all);
+      if (isLost && outcomes.at(-1)?.rows[0]?.['task'] === 'note') {
+        isLost = false;
+        throw new CommitUnknown('who knows');
+      }
+      return outcomes;
+    });
+    const jobs = new DatabaseJobs({ database: limited, holder: 'one', time, trouble: () => undefined });
+    const done: string[] = [];
+    const note: Handler = async ({ key }) => void done.push(key);
+    const working = jobs.work({ handlers: { note }, places: 1, placesPerOwner: 1, failed: rethrow });
+    onTestFinished(() => working.stop());
+    await jobs.add(job('a'));
+    for (let passed = 0; passed < 60_000; passed += RENEW_EVERY_MS) {
+      await working.idle();
+      time.pass(RENEW_EVERY_MS);
+      await database.check();
+    }
+    await working.idle();
+    expect([isLost, done, await rows()]).toEqual([false, ['a'], []]);
   });
 
   test('a process that lives keeps its job for as long as it takes', async () => {
@@ -404,4 +485,35 @@ describe.each(DATABASES)('jobs over %s', (_, open) => {
     for (const { working } of workers) await working.idle();
     expect(new Set(done).size).toBe(100);
   });
+});
+
+test('processes whose clocks are a day apart take nothing from each other on PostgreSQL', async () => {
+  const database = await openPostgres({ url: await postgresForTest(), warn: rethrow });
+  onTestFinished(() => database.close());
+  const { note, begun, comes } = gate();
+  const DAY = 86_400_000;
+  const [behind, ahead] = [-DAY, DAY].map((skew, i) => {
+    const { alarm, pass } = fakeTime();
+    const time = { alarm, now: () => Date.now() + skew, leaseNow: leaseClock('postgres') };
+    const jobs = new DatabaseJobs({ database, holder: `process ${i}`, time, trouble: rethrow });
+    const working = jobs.work({ handlers: { note }, places: 1, placesPerOwner: 5, failed: rethrow });
+    onTestFinished(() => working.stop());
+    return { jobs, working, pass };
+  });
+  await behind?.jobs.add(job('a'));
+  await comes('a');
+  ahead?.pass(RENEW_EVERY_MS);
+  behind?.pass(RENEW_EVERY_MS);
+  // Asked for by the one, it is due at once for the other.
+  await ahead?.jobs.add(job('b'));
+  ahead?.pass(LOOK_EVERY_MS);
+  await expect.poll(() => begun.map(({ key }) => key)).toEqual(['a', 'b']);
+  await ahead?.jobs.add(job('tomorrow', { due: Date.now() + 60_000 }));
+  ahead?.pass(LOOK_EVERY_MS);
+  behind?.pass(RENEW_EVERY_MS);
+  await database.check();
+  expect(begun.map(({ key, signal }) => [key, signal.aborted])).toEqual([
+    ['a', false],
+    ['b', false],
+  ]);
 });
