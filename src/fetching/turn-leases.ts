@@ -9,6 +9,12 @@ export interface Lease {
   readonly epoch: number;
 }
 
+/** A turn that is under way. */
+export interface Held {
+  readonly site: string;
+  readonly epoch: number;
+}
+
 /** Why there is no lease now. */
 export interface Refused {
   readonly epoch?: undefined;
@@ -40,7 +46,8 @@ export interface Leases {
   end(ended: Ended): Promise<void>;
   /** How often the leases of a living process have to be renewed; undefined where they last. */
   readonly renewEveryMs: number | undefined;
-  renew(now: number): Promise<void>;
+  /** Of these turns, and of no others of this process: one that nobody here knows of must come free. */
+  renew(held: readonly Held[], now: number): Promise<void>;
   /** Ends what an earlier process of the same name left behind. */
   takeOver(now: number): Promise<void>;
   /** Forgets sites whose pauses are over. */
@@ -73,7 +80,7 @@ const STANDING = 'SELECT leased_until, not_before, why, pause FROM turn WHERE si
 /** The pause counts whosever turn it is by now. */
 const PAUSE = 'UPDATE turn SET not_before = $1, why = $2 WHERE site = $3 AND not_before < $1';
 const END = 'UPDATE turn SET leased_until = 0 WHERE site = $1 AND epoch = $2';
-const RENEW = 'UPDATE turn SET leased_until = $1 WHERE holder = $2 AND leased_until > 0';
+const RENEW = 'UPDATE turn SET leased_until = $1 WHERE site = $2 AND epoch = $3 AND leased_until > 0';
 const TAKE_OVER = `
   UPDATE turn SET leased_until = 0, not_before = CASE
     WHEN not_before < $1 + ${pauseOver('CAST($3 AS BIGINT)')} THEN $1 + ${pauseOver('CAST($3 AS BIGINT)')} ELSE not_before END
@@ -118,8 +125,11 @@ export class SharedLeases implements Leases {
     ]);
   }
 
-  async renew(now: number): Promise<void> {
-    await this.#database.commit([{ sql: RENEW, values: [now + LEASE_MS, this.#holder] }]);
+  async renew(held: readonly Held[], now: number): Promise<void> {
+    const renewed = held.map(({ site, epoch }) => ({ sql: RENEW, values: [now + LEASE_MS, site, epoch] }));
+    // Ends are written meanwhile: rows are locked in one order.
+    renewed.sort((a, b) => (String(a.values[1]) < String(b.values[1]) ? -1 : 1));
+    if (renewed.length > 0) await this.#database.commit(renewed);
   }
 
   async takeOver(now: number): Promise<void> {

@@ -4,9 +4,10 @@
  */
 import { LRUCache } from 'lru-cache';
 import { type Closed, orAborted, type Turn, type Turns } from '../../agents/agents.ts';
+import { refusalIn } from '../database/refusal-in.ts';
 import { LIMITS } from './limits.ts';
 import type { CallOff, Timepiece } from './time.ts';
-import type { Lease, Leases } from './turn-leases.ts';
+import type { Held, Lease, Leases } from './turn-leases.ts';
 
 /** Before its exchange a turn may have to wait for one of the places for exchanges at once (ask.ts): generously counted. */
 const QUEUED_MS = 600_000;
@@ -22,6 +23,11 @@ const LOOK_AGAIN_MS = 100;
 const IN_A_ROW_MS = 1_000;
 /** Longer than they take to look. */
 const LEFT_TO_OTHERS_MS = 150;
+
+/** An end that the database refused is written again after this, until it is taken: the site would stay closed. */
+const END_AGAIN_MS = 1_000;
+
+const LONG_TAKEN = 'another process has been visiting it for long';
 
 /** Sites whose pauses are over are forgotten every so many turns. */
 const TURNS_BETWEEN_FORGETTING = 500;
@@ -65,7 +71,11 @@ export class QueuedTurns implements Turns {
   readonly #ready: Promise<void>;
   /** Ends on their way to the disk. */
   readonly #ending = new Set<Promise<void>>();
-  #held = 0;
+  /** The turns that are under way here: only these are renewed. */
+  readonly #held = new Set<Held>();
+  #isClosing = false;
+  /** Ends that wait to be written again. */
+  readonly #waking = new Set<() => void>();
   #ended = 0;
   #renewing: CallOff | undefined;
 
@@ -105,6 +115,8 @@ export class QueuedTurns implements Turns {
   /** Resolves when all ends so far are on disk, or it was told that they could not be. */
   async close(): Promise<void> {
     this.#renewing?.();
+    this.#isClosing = true;
+    for (const wake of this.#waking) wake();
     await Promise.all(this.#ending);
   }
 
@@ -121,6 +133,7 @@ export class QueuedTurns implements Turns {
     patienceMs: number,
     signal: AbortSignal | undefined,
   ): Promise<Lease | (Closed & { readonly epoch?: undefined })> {
+    const begun = this.#time.now();
     for (let lookMs = LOOK_SOON_MS; ; lookMs = Math.min(2 * lookMs, LOOK_AGAIN_MS)) {
       signal?.throwIfAborted();
       const answer = await this.#leases.claim(site, this.#time.now(), pauseMs);
@@ -128,16 +141,18 @@ export class QueuedTurns implements Turns {
       const { taken, notBefore, why } = answer;
       const left = Math.max(1, notBefore - this.#time.now());
       if (!taken && left > patienceMs) return { closedUntil: notBefore, why };
+      if (taken && this.#time.now() - begun > patienceMs) return { closedUntil: notBefore, why: LONG_TAKEN };
       await orAborted(this.#time.wait(taken ? Math.min(left, lookMs) : left), signal);
     }
   }
 
   #turn({ site, place, leave }: Placed, { epoch }: Lease): Turn {
-    this.#hold();
+    const held = { site, epoch };
+    this.#hold(held);
     let isOver = false;
     const over = (pauseMs: number, why: string) => {
       const letGo = isOver ? () => undefined : leave;
-      if (!isOver) this.#release();
+      if (!isOver) this.#release(held);
       isOver = true;
       if (pauseMs > 0) place.since = undefined;
       const notBefore = this.#time.now() + pauseMs;
@@ -158,25 +173,51 @@ export class QueuedTurns implements Turns {
   }
 
   #end(ended: Parameters<Leases['end']>[0], letGo: () => void): void {
-    const ending = this.#leases.end(ended).catch(this.#failed).then(letGo);
+    const ending = this.#written(ended).then(letGo);
     this.#ending.add(ending);
     void ending.then(() => this.#ending.delete(ending));
     if (++this.#ended % TURNS_BETWEEN_FORGETTING === 0) this.#leases.forget(this.#time.now()).catch(this.#failed);
   }
 
-  #hold(): void {
-    if (this.#held++ === 0) this.#renewLater();
+  /** Resolves when the end is on disk; of a process that stops, after the first try. */
+  async #written(ended: Parameters<Leases['end']>[0]): Promise<void> {
+    for (;;) {
+      try {
+        return await this.#leases.end(ended);
+      } catch (error) {
+        this.#failed(error);
+        if (this.#isClosing || refusalIn(error) === undefined) return;
+      }
+      await this.#shortly();
+    }
   }
 
-  #release(): void {
-    if (--this.#held === 0) this.#renewing?.();
+  #shortly(): Promise<void> {
+    return new Promise((resolve) => {
+      const goOn = () => {
+        this.#waking.delete(goOn);
+        resolve();
+      };
+      this.#waking.add(goOn);
+      this.#time.alarm(END_AGAIN_MS, goOn);
+    });
+  }
+
+  #hold(held: Held): void {
+    this.#held.add(held);
+    if (this.#held.size === 1) this.#renewLater();
+  }
+
+  #release(held: Held): void {
+    this.#held.delete(held);
+    if (this.#held.size === 0) this.#renewing?.();
   }
 
   #renewLater(): void {
     const { renewEveryMs } = this.#leases;
     if (renewEveryMs === undefined) return;
     this.#renewing = this.#time.alarm(renewEveryMs, () => {
-      this.#leases.renew(this.#time.now()).catch(this.#failed);
+      this.#leases.renew([...this.#held], this.#time.now()).catch(this.#failed);
       this.#renewLater();
     });
   }

@@ -1,7 +1,7 @@
 /** Whose turn it is among processes that share a database, and over restarts. */
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Closed, Turn } from '../../../agents/agents.ts';
-import type { Database } from '../../../src/database/database.ts';
+import { type Database, DatabaseUnavailable } from '../../../src/database/database.ts';
 import { openPostgres } from '../../../src/database/postgres/postgres.ts';
 import { openSqlite } from '../../../src/database/sqlite/sqlite.ts';
 import { LEASE_MS, SharedLeases } from '../../../src/fetching/turn-leases.ts';
@@ -22,6 +22,18 @@ const DATABASES: readonly (readonly [string, () => Promise<Database>])[] = [
   ['SQLite', async () => openSqlite({ folder: await temporaryFolder(), hold: false, warn: rethrow })],
   ['PostgreSQL', async () => openPostgres({ url: await postgresForTest(), warn: rethrow })],
 ];
+
+/** Leases of which some methods are others. */
+function bound(changed: Partial<SharedLeases>, leases: SharedLeases): SharedLeases {
+  return new Proxy(leases, {
+    get(target, name) {
+      const other: unknown = Reflect.get(changed, name);
+      if (other !== undefined) return other;
+      const value: unknown = Reflect.get(target, name);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+}
 
 async function taken(taking: Promise<Turn | Closed>): Promise<Turn> {
   const turn = await taking;
@@ -199,6 +211,53 @@ describe.each(DATABASES)('turns over %s', (_, open) => {
     await one.close();
     expect(time.alarms()).toBe(0);
     expect((await others.claim('a', time.now())).epoch).toBeDefined();
+  });
+
+  test('an end that the database refuses is written later: the site is free then, and no earlier turn is renewed', async () => {
+    const database = await opened();
+    const time = fakeTime();
+    const leases = new SharedLeases(database, { holder: 'one', pauseMs: PAUSE });
+    let refusals = 3;
+    const end: SharedLeases['end'] = (ended) =>
+      refusals-- > 0 ? Promise.reject(new DatabaseUnavailable('away')) : leases.end(ended);
+    const told: unknown[] = [];
+    const failed = (error: unknown) => void told.push(error);
+    const one = new QueuedTurns({ time, leases: bound({ end }, leases), pauseMs: PAUSE, failed });
+    const turn = await taken(one.take('a', PATIENCE));
+    turn.end(0);
+    for (let tries = 1; tries <= 3; tries++) {
+      await expect.poll(() => told.length).toBe(tries);
+      await settled();
+      time.pass(1_000);
+    }
+    const other = new SharedLeases(database, { holder: 'two', pauseMs: PAUSE });
+    await expect.poll(async () => (await other.claim('a', time.now())).epoch).toBe(2);
+    await one.close();
+  });
+
+  test('a process that stops does not wait for an end that is refused', async () => {
+    const database = await opened();
+    const leases = new SharedLeases(database, { holder: 'one', pauseMs: PAUSE });
+    const refusing = bound({ end: () => Promise.reject(new DatabaseUnavailable('away')) }, leases);
+    const told: unknown[] = [];
+    const one = new QueuedTurns({
+      ...{ time: fakeTime(), leases: refusing, pauseMs: PAUSE },
+      failed: (error) => void told.push(error),
+    });
+    (await taken(one.take('a', PATIENCE))).end(0);
+    await expect.poll(() => told.length).toBe(1);
+    await one.close();
+    expect(told).toHaveLength(2);
+  });
+
+  test('whoever waits for another process keeps to its patience', async () => {
+    const database = await opened();
+    const time = fakeTime();
+    await taken(processOn(database, 'one', time).take('a', PATIENCE));
+    const { waited, ...patient } = fakeTime(time.now());
+    const closed = await processOn(database, 'two', { ...patient, waited }).take('a', 5_000);
+    expect(closed).toMatchObject({ why: expect.stringMatching(/another process/) });
+    expect(waited.reduce((sum, each) => sum + each, 0)).toBeLessThan(6_000);
   });
 
   test('what an earlier process of the same name held is free after the usual pause', async () => {
