@@ -1,5 +1,5 @@
 /**
- * What a user brings along by hand: an address, which is read for them as any page is, or a text, which is theirs alone.
+ * What a user brings along by hand, an address or a text: it is theirs alone, unless a search of theirs has met the address.
  * An address is always asked anew, be it known here or not, so that nobody learns from an answer, or from how soon it came,
  * what others read.
  */
@@ -13,14 +13,13 @@ import { isLevel } from './reader/outline.ts';
 import type { AgentId, Page, Range, UserId } from './records.ts';
 import { shownAs } from './same-page.ts';
 import { FetchFailed } from './web-ports.ts';
+import { whoseAlone } from './whose-alone.ts';
 
 export interface PageToAdd {
   readonly url: string;
   readonly title?: string;
   /** What its user has of it, as HTML, in case it cannot be read any more. */
   readonly text?: string | undefined;
-  /** What lies there is its user's alone. */
-  readonly isPrivate: boolean;
 }
 
 export interface TextToAdd {
@@ -72,8 +71,8 @@ export class Adding {
   async add(id: AgentId, brought: Addition, { value, by, byHand, replaces, signal }: Bringing): Promise<Taken> {
     const { ports, ratings } = this.#parts;
     const { store, library, clock } = ports;
-    const { user } = await agentOf(id, store);
-    const page = await readAddition(brought, ports, { user, signal });
+    const { user, private: isPrivate = false } = await agentOf(id, store);
+    const page = await readAddition(brought, ports, { user, isPrivate, signal });
     await store.added(id, shownAs(page, library), clock());
     if (replaces !== undefined) {
       await ratings.replace(id, replaces, page.id, by);
@@ -89,6 +88,8 @@ export class Adding {
 
 interface Waiting {
   readonly user: UserId;
+  /** Whatever it is, it is theirs alone. */
+  readonly isPrivate?: boolean;
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -108,21 +109,23 @@ async function readAddress(brought: PageToAdd, ports: Ports, waiting: Waiting): 
   }
 }
 
-async function readAnew({ url, isPrivate }: PageToAdd, ports: Ports, { user, signal }: Waiting): Promise<Page> {
+async function readAnew({ url }: PageToAdd, ports: Ports, { user, isPrivate, signal }: Waiting): Promise<Page> {
   const { library, sites } = ports;
   const fetch: Ports['fetch'] = (address, options) => ports.fetch(address, { ...options, anew: true });
-  const read = await readFrom(url, { ...ports, fetch, user, signal });
-  const owner = isPrivate || read.isPrivate === true ? user : undefined;
-  // Read again, a page would be counted twice; what is private counts for nobody.
-  const isFirst = owner === undefined && (await isUnknown(url, library));
-  const page = await library.keep(url, read, owner, 'brought');
-  if (isFirst && read.nodes !== undefined) await sites.learn(siteOf(read.url), read.nodes);
+  const whose = isPrivate === true ? user : await whoseAlone(url, user, library);
+  const read = await readFrom(url, { ...ports, fetch, user, signal, owner: whose });
+  const owner = read.isPrivate === true ? user : whose;
+  // Read again, a page would be counted twice.
+  const isFirst = await isUnknown(url, owner, library);
+  const onlyFor = ((await ports.shares?.(user)) ?? true) ? undefined : user;
+  const page = await library.keep(url, read, owner, onlyFor);
+  if (isFirst && read.nodes !== undefined) await sites.learn(siteOf(read.url), read.nodes, owner);
   return page;
 }
 
-async function isUnknown(url: string, library: Ports['library']): Promise<boolean> {
+async function isUnknown(url: string, owner: UserId | undefined, library: Ports['library']): Promise<boolean> {
   try {
-    return (await library.find(url)) === undefined;
+    return (await library.find(url, owner)) === undefined;
   } catch (error) {
     if (error instanceof DamagedPage) return false;
     throw error;

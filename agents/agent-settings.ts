@@ -12,7 +12,7 @@ export interface NewAgent {
   readonly freshness?: Agent['freshness'];
   readonly safeSearch?: Agent['safeSearch'];
   readonly expansions?: boolean | undefined;
-  readonly offers?: boolean | undefined;
+  readonly private?: boolean | undefined;
   readonly neverAdded?: readonly string[] | undefined;
   readonly negativeWords?: readonly string[] | undefined;
   readonly schedule?: Schedule | undefined;
@@ -29,7 +29,7 @@ export interface AgentEdit {
   readonly freshness?: Agent['freshness'] | null;
   readonly safeSearch?: Agent['safeSearch'] | null;
   readonly expansions?: boolean | undefined;
-  readonly offers?: boolean | undefined;
+  readonly private?: boolean | undefined;
   readonly neverAdded?: readonly string[] | undefined;
   readonly negativeWords?: readonly string[] | undefined;
   /** ISO 8601. */
@@ -55,7 +55,7 @@ type Choices = Pick<
   | 'freshness'
   | 'safeSearch'
   | 'expansions'
-  | 'offers'
+  | 'private'
   | 'neverAdded'
   | 'negativeWords'
   | 'mutedUntil'
@@ -65,15 +65,16 @@ type Choices = Pick<
 
 /** What is set only when somebody chose it. */
 function chosen(choices: Choices) {
-  const { language, engines, freshness, safeSearch, expansions = true, offers = true, mutedUntil } = choices;
+  const { language, engines, freshness, safeSearch, expansions = true, mutedUntil } = choices;
   const { neverAdded = [], negativeWords = [], schedule, generations } = choices;
+  const { private: isPrivate = false } = choices;
   return {
     ...(language ? { language } : {}),
     ...(engines ? { engines: [...engines] } : {}),
     ...(freshness ? { freshness } : {}),
     ...(safeSearch ? { safeSearch } : {}),
     ...(expansions ? {} : { expansions }),
-    ...(offers ? {} : { offers }),
+    ...(isPrivate ? { private: isPrivate } : {}),
     ...(neverAdded.length === 0 ? {} : { neverAdded: [...neverAdded] }),
     ...(negativeWords.length === 0 ? {} : { negativeWords: [...negativeWords] }),
     ...(mutedUntil ? { mutedUntil } : {}),
@@ -83,7 +84,7 @@ function chosen(choices: Choices) {
 }
 
 export function edited(agent: Agent, edit: AgentEdit): Agent {
-  const { language, engines, freshness, safeSearch, expansions, offers, schedule, ...others } = agent;
+  const { language, engines, freshness, safeSearch, expansions, private: isPrivate, schedule, ...others } = agent;
   const { neverAdded, negativeWords, mutedUntil, generations, ...rest } = others;
   const { words, name, colour, pagesPerSession } = { ...rest, ...withoutUnsaid(edit) };
   const before = {
@@ -92,7 +93,7 @@ export function edited(agent: Agent, edit: AgentEdit): Agent {
     freshness,
     safeSearch,
     expansions,
-    offers,
+    private: isPrivate,
     neverAdded,
     negativeWords,
     mutedUntil,

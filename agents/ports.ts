@@ -38,6 +38,8 @@ export interface Ports {
   readonly wanting?: (agent: Agent, pages: readonly PageId[]) => Promise<ReadonlyMap<PageId, readonly AgentId[]>>;
   /** What serves agents on like topics; without it that is not known. `topic`: its own, while nothing is kept of it. */
   readonly neighbours?: ((agent: Agent, topic: () => Promise<Topic>) => Promise<Neighbours>) | undefined;
+  /** Whether a user's agents share with those of others; without it they do. */
+  readonly shares?: ((user: UserId) => Promise<boolean>) | undefined;
   /** What a user wants of domains; without it nobody has such rules. */
   readonly domainRules?: (user: UserId) => Promise<DomainRules>;
   readonly clock: Clock;
@@ -128,10 +130,13 @@ export interface Compute {
 
 /** What the pages of each site have in common. */
 export interface Sites {
-  /** Undefined while too few of its pages are known. */
-  knowledge(site: string): Promise<SiteKnowledge | undefined>;
-  /** Learns from a page that was not read before; one that the site has under another address teaches nothing. */
-  learn(site: string, nodes: PageNodes): Promise<void>;
+  /** Undefined while too few of its pages are known. With an owner: by their private pages, and else by everybody's. */
+  knowledge(site: string, owner?: UserId): Promise<SiteKnowledge | undefined>;
+  /**
+   * Learns from a page that was not read before; one that the site has under another address teaches nothing. A private
+   * page teaches only what is known of the site for its owner.
+   */
+  learn(site: string, nodes: PageNodes, owner?: UserId): Promise<void>;
 }
 
 /**
@@ -149,10 +154,13 @@ export interface Library {
   /** Whether nobody has looked at it for so long that it may well say something else by now. */
   isOld(page: Page): boolean;
   /**
-   * Keeps what an address led to under that address; a changed text becomes the page's next version. What was found is
-   * offered to other agents that it is for; an address that somebody brought may be known to few.
+   * Keeps what an address led to under that address; a changed text becomes the page's next version. Unless it is private
+   * it is offered to other agents that it is for;
+   * read `onlyFor` somebody who shares nothing, to their own alone.
    */
-  keep(url: string, read: Followed, owner?: UserId, how?: 'found' | 'brought'): Promise<Page>;
+  keep(url: string, read: Followed, owner?: UserId, onlyFor?: UserId): Promise<Page>;
+  /** A page that was withheld is offered to everybody's agents from now on. */
+  share(id: PageId): Promise<void>;
   counts(hash: CountsHash): Promise<TermCounts>;
   /** Keeps term counts that came from elsewhere; their hash is that of their bytes. */
   keepCounts(all: readonly Uint8Array[]): Promise<readonly CountsHash[]>;

@@ -63,8 +63,8 @@ export const AgentRecord = Type.Object({
   engines: Type.Optional(Type.Array(Type.String())),
   /** Words that run dry are asked by themselves all the same. Absent: with words that its profiles weigh most, too. */
   expansions: Type.Optional(Type.Literal(false)),
-  /** What other searches find is not offered to it. Absent: it is. */
-  offers: Type.Optional(Type.Literal(false)),
+  /** Nobody else has anything of it, and it has nothing of others: what it reads is its user's alone. Absent: as its user shares. */
+  private: Type.Optional(Type.Literal(true)),
   /** Words that are never added to its own. */
   neverAdded: Type.Optional(Type.Array(Type.String())),
   /** Words and phrases whose pages are left out, as the log has them. */
@@ -156,6 +156,8 @@ export const PageRecord = Type.Object({
   lastSeen: Time,
   /** It lies where only some may ask: whoever reads it has it for themselves. */
   secluded: Type.Optional(Type.Literal(true)),
+  /** So far it was read for users alone who share nothing: it is offered to nobody. */
+  withheld: Type.Optional(Type.Literal(true)),
   /** A private page's: nobody else is ever shown it, nor learns from it. */
   owner: Type.Optional(OwnerId),
 });

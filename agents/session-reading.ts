@@ -14,6 +14,7 @@ import type { Merged } from './search/merging.ts';
 import { type Gathered, type GatherRequest, gather, nothingOf } from './search/search.ts';
 import { type PageOutcome, SourceTally } from './source-tally.ts';
 import { FetchFailed, Unwanted } from './web-ports.ts';
+import { whoseAlone } from './whose-alone.ts';
 
 /** A page that was read, with the place its engine gave it. */
 export interface Read {
@@ -50,6 +51,10 @@ export interface ReadingOptions {
   /** Told of each page that was read and not shown before. */
   readonly took: (read: Read) => Promise<void>;
   readonly user: UserId;
+  /** Whatever it reads is its user's alone. */
+  readonly isPrivate: boolean;
+  /** What it reads is offered to other users' agents. */
+  readonly isShared: boolean;
   /** Told to end, it gives what was read until then. */
   readonly signal: Ending;
   /** Pages that are read: the best of what was found. */
@@ -135,14 +140,14 @@ async function visit(
   tallies: readonly SourceTally[],
   outcomes: Map<string, Outcome>,
   ports: Ports,
-  { tell, took, user, signal, rules, isNegative }: ReadingOptions,
+  options: ReadingOptions,
 ): Promise<void> {
-  const isBlocked = blockedBy(rules);
+  const { tell, took, user, signal } = options;
+  const isBlocked = blockedBy(options.rules);
   for (;;) {
     const page = await list.next();
     if (page === undefined) return;
-    const owner = page.isPrivate === true ? user : undefined;
-    const waiting = { user, signal, owner, isBlocked, isNegative };
+    const waiting = { ...(await waitingFor(page, options, ports.library)), isBlocked };
     const outcome = await unlessEnded(signal, async () =>
       recognized(await hadOf(page.url, ports, waiting), ports, user),
     );
@@ -152,6 +157,14 @@ async function visit(
     if (outcome.state === 'read') await took({ ...page, ...outcome });
     list.done(page);
   }
+}
+
+/** Who waits for a page: whose alone it is depends on the agent, and on how it was come upon. */
+async function waitingFor(page: Merged, options: ReadingOptions, library: Ports['library']): Promise<Waiting> {
+  const { user, isPrivate, isShared, signal, isNegative } = options;
+  const onlyFor = isShared ? undefined : user;
+  const owner = isPrivate ? user : page.isPrivate === true ? await whoseAlone(page.url, user, library) : undefined;
+  return { user, signal, owner, onlyFor, isNegative };
 }
 
 /** Of one page under several addresses the one with the better place; the engines of all of them found it. */
@@ -184,6 +197,8 @@ type Outcome = (Had & Pick<Read, 'aliases' | 'isUpdated'>) | Extract<PageOutcome
 /** Who waits for a page, for how long, and whose alone it is: nobody's unless that is said. */
 interface Waiting extends Pick<ReadingOptions, 'user' | 'signal' | 'isNegative'> {
   readonly owner?: UserId | undefined;
+  /** Who shares nothing of it. */
+  readonly onlyFor?: UserId | undefined;
   /** Where they do not want to be led. */
   readonly isBlocked?: ((url: string) => boolean) | undefined;
 }
@@ -218,14 +233,13 @@ async function knownTo(url: string, { user, owner }: Waiting, library: Ports['li
 async function readOne(url: string, ports: Ports, waiting: Waiting): Promise<Kept | Failed> {
   const { library, sites } = ports;
   const known = await knownTo(url, waiting, library);
-  if (known !== undefined && !library.isOld(known)) return readAs(known);
+  if (known !== undefined && !library.isOld(known)) return readAs(await sharedBy(waiting, known, library));
   try {
     const read = await readFrom(url, { ...ports, ...waiting });
     const owner = waiting.owner ?? (read.isPrivate === true ? waiting.user : undefined);
-    const page = await library.keep(url, read, owner);
-    // Read again, a page would be counted twice; what is private counts for nobody.
-    if (known === undefined && owner === undefined && read.nodes !== undefined)
-      await sites.learn(siteOf(read.url), read.nodes);
+    const page = await library.keep(url, read, owner, waiting.onlyFor);
+    // Read again, a page would be counted twice.
+    if (known === undefined && read.nodes !== undefined) await sites.learn(siteOf(read.url), read.nodes, owner);
     return readAs(page);
   } catch (error) {
     if (!(error instanceof FetchFailed)) throw error;
@@ -235,6 +249,12 @@ async function readOne(url: string, ports: Ports, waiting: Waiting): Promise<Kep
     const remark = `could not be read again, and is taken as it is known; last found on ${met.slice(0, 10)}: ${error.message}`;
     return { state: 'read', page: known, fetched: false, remark };
   }
+}
+
+/** What was withheld so far is so no more when somebody finds it who shares. */
+async function sharedBy({ onlyFor }: Waiting, page: Page, library: Ports['library']): Promise<Page> {
+  if (page.withheld === true && onlyFor === undefined) await library.share(page.id);
+  return page;
 }
 
 function readAs(page: Page): Kept {

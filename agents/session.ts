@@ -170,7 +170,7 @@ async function readingFor(
   ports: Ports,
   { before, signal, last }: Pick<Running, 'before' | 'signal'> & { readonly last: DoneSession | undefined },
 ): Promise<ReadingOptions> {
-  const { user, language, freshness, pagesPerSession } = agent;
+  const { user, language, freshness, pagesPerSession, private: isPrivate = false } = agent;
   const rules = (await ports.domainRules?.(user)) ?? new Map();
   const since = freshness === undefined ? undefined : ports.since(freshness);
   const entries = await ports.store.log(agent.id);
@@ -209,6 +209,8 @@ async function readingFor(
       if (page !== undefined) ports.announce({ type: 'provisional', agent: agent.id, number, pages: [page] });
     },
     user,
+    isPrivate,
+    isShared: !isPrivate && ((await ports.shares?.(user)) ?? true),
     signal,
     most,
     rules,
@@ -233,22 +235,27 @@ function wishesOf({ language, freshness, safeSearch }: Agent): Wishes {
  * What was not shown yet is wanted, and what says something else by now, as far as the library knows. Of what nobody has
  * looked at for long as many pages as make a list are looked at again.
  */
-function wantedBy({ user, pagesPerSession }: Agent, { library, store }: Ports) {
+function wantedBy({ user, pagesPerSession, private: alone }: Agent, { library, store }: Ports) {
   let revisits = pagesPerSession;
-  const ownerOf = ({ isPrivate }: SearchResult) => (isPrivate === true ? user : undefined);
-  const idOf = (result: SearchResult) => library.idOf(result.url, ownerOf(result));
+  // What is its user's alone may have been shown to them as everybody's, too.
+  const isAlone = (result: SearchResult) => alone === true || result.isPrivate === true;
+  const idsIn = (result: SearchResult) => {
+    const id = library.idOf(result.url);
+    return isAlone(result) ? [library.idOf(result.url, user), id] : [id];
+  };
   const find = ({ url }: SearchResult, owner?: UserId) => unlessDamaged(library.find(url, owner));
   const mayBeNews = async (result: SearchResult, before: string) => {
     const own = await find(result, user);
-    const page = own?.secluded === true ? own : await find(result, ownerOf(result));
+    const isOwn = own !== undefined && (own.secluded === true || isAlone(result));
+    const page = isOwn ? own : await find(result);
     if (page === undefined) return false;
     return areOfTwoTexts(before, page.signature ?? '') || (library.isOld(page) && revisits-- > 0);
   };
   return async (results: readonly SearchResult[]) => {
-    const shown = await store.shownAmong(user, results.map(idOf));
+    const shown = await store.shownAmong(user, results.flatMap(idsIn));
     const wanted = new Set<SearchResult>();
     for (const result of results) {
-      const before = shown.get(idOf(result));
+      const before = idsIn(result).flatMap((id) => shown.get(id) ?? [])[0];
       if (before === undefined || (await mayBeNews(result, before))) wanted.add(result);
     }
     return wanted;

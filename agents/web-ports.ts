@@ -1,4 +1,5 @@
 /** What agents need to ask the web politely: bytes, turns, a ledger; and how it says that something cannot be had. */
+import type { UserId } from './records.ts';
 
 /** Time that passes, in milliseconds since 1970, and waiting for it. */
 export interface Time {
@@ -25,6 +26,8 @@ export interface Fetched {
 }
 
 interface FetchOptions {
+  /** In whose name it is asked: the ledger says to nobody else but administrators what was. */
+  readonly user?: UserId | undefined;
   /** Whoever waits is let go at once when it is aborted, by its reason: nobody is asked any more. */
   readonly signal?: AbortSignal | undefined;
   /** Where whoever waits does not want to be led: such an address is not asked, on no hop; it throws `Unwanted`. */
@@ -141,11 +144,11 @@ export interface Closed {
   readonly why: string;
 }
 
-/** What was asked of which host: told to whoever wants to know. */
+/** What was asked of which host, and in whose name. */
 export interface Ledger {
-  visited(host: string, wireBytes: number): void;
-  refused(host: string, kind: FailureKind, why: string): void;
-  suspended(host: string, untilMs: number, why: string): void;
+  visited(host: string, wireBytes: number, user?: UserId): void;
+  refused(host: string, kind: FailureKind, why: string, user?: UserId): void;
+  suspended(host: string, untilMs: number, why: string, user?: UserId): void;
 }
 
 /** A document and what was fetched for its frames: they are read as one. */

@@ -72,7 +72,7 @@ async function begunBy(world: World, shift: number | undefined): Promise<readonl
   try {
     const announce = () => undefined;
     const ports = portsOver(store, { fetch: fetching.fetch, engines: [], announce });
-    const neighbours = new StoredNeighbours(store);
+    const neighbours = new StoredNeighbours(store, { shares: async () => true });
     if (shift !== undefined) {
       const before = { ...ports, engines: enginesOf(world, shift) };
       for (const user of EARLIER) await livesOf(user, world, before, EARLIER_SESSIONS, neighbours);

@@ -1,7 +1,6 @@
 /**
  * What evolution, exploration, sharing, the filtering server and neighbours are worth: the same people with all of them and
- * without each, for several seeds; and with lending, which is off. What is told is what is lost or won by that, with the
- * spread over the seeds.
+ * without each, for several seeds. What is told is what is lost or won by that, with the spread over the seeds.
  */
 import { type Quality, qualityOf } from '../test/simulation/report.ts';
 import type { Switches } from '../test/simulation/simulation.ts';
@@ -21,7 +20,6 @@ const SWITCHED: readonly (readonly [string, Switches])[] = [
   ['without sharing', { sharing: false }],
   ['without filtering', { filtering: false }],
   ['without neighbours', { neighbours: false }],
-  ['with lending', { lending: true }],
 ];
 /** Names of those that are looked at: all unless it is said. */
 const ONLY = process.env['FENIX_BENCH_SWITCHES']?.split(' ');

@@ -138,9 +138,10 @@ export function assemble({ store, compute = inThread(), sites = forgetfulSites()
   });
   const ownEngines: Ports['ownEngines'] = (agent, rules) => ownSites.engines(agent, rules);
   const librarySearch = new LibrarySearch(store, library, inTurns);
+  const settings = new StoredSettings(store, timeZone);
   const standing = async (agent: Agent, rules: DomainRules, session: number) => [
     ...(await libraryEngines(agent, librarySearch)),
-    ...(await offeredEngines(agent, session, { store, library })),
+    ...(await offeredEngines(agent, session, { store, library, settings })),
     ...(await desk.standing(agent, rules)),
     ...(await crawledEngines(agent, { store, isBlocked: blockedBy(rules) })),
   ];
@@ -148,11 +149,11 @@ export function assemble({ store, compute = inThread(), sites = forgetfulSites()
   const domainRules = (user: UserId) => domains.of(user);
   const since = (freshness: Freshness) => sinceOf(freshness, Date.parse(clock()));
   const wanting: Ports['wanting'] = (agent, pages) => offeredToOthers(agent, pages, store);
-  const known = new StoredNeighbours(store);
+  const known = new StoredNeighbours(store, settings);
+  const shares: Ports['shares'] = (user) => settings.shares(user);
   const neighbours: Ports['neighbours'] = hasNeighbours ? (agent, topic) => known.of(agent, topic) : undefined;
-  const kept = { store: agentStore, library, ownEngines, standing, wanting, neighbours, domainRules, since };
+  const kept = { store: agentStore, library, ownEngines, standing, wanting, neighbours, shares, domainRules, since };
   const agents = new TopicAgents({ ...parts, ...kept, compute, sites, inTurns });
-  const settings = new StoredSettings(store, timeZone);
   const tests = new StoredTests(store, agentStore);
   const evaluation = new Evaluation({
     ports: { ...parts, store: agentStore, library, inTurns },

@@ -75,8 +75,6 @@ export interface Brought {
   readonly liking: number;
   /** By which policy it was come upon. */
   readonly policy: string;
-  /** It is its user's alone. */
-  readonly isPrivate: boolean;
 }
 
 /** A page that waits for its next visit, as far as that depends on it. */

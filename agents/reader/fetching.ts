@@ -47,13 +47,13 @@ export function politeVisits(options: MannersOptions): Visits {
       return take(await followed(url, manners, seen, asked));
     } catch (error) {
       if (error instanceof FetchFailed && !(error instanceof Unwanted))
-        options.ledger.refused(hostOf(seen.at(-1) ?? url), error.kind, error.message);
+        options.ledger.refused(hostOf(seen.at(-1) ?? url), error.kind, error.message, asked.user);
       throw error;
     }
   };
   return {
-    fetch: (url, { signal, isBlocked, anew } = {}) =>
-      visited(url, { accept, signal, isBlocked, ...(anew === true ? { headers: ANEW } : {}) }, successOf),
+    fetch: (url, { user, signal, isBlocked, anew } = {}) =>
+      visited(url, { accept, user, signal, isBlocked, ...(anew === true ? { headers: ANEW } : {}) }, successOf),
     ask: (url, asked = {}) => visited(url, asked, (answer) => answer),
     rules: (url) => manners.rules(url),
   };

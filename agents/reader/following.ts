@@ -17,6 +17,8 @@ interface FollowingPorts {
   readonly sites: Pick<Sites, 'knowledge'>;
   /** Who waits for it. */
   readonly user?: UserId | undefined;
+  /** Whose alone it is, if it is somebody's: what their pages of a site repeat is known beside. */
+  readonly owner?: UserId | undefined;
   /** Aborted when nobody does any more. */
   readonly signal?: AbortSignal | undefined;
   /** Where they do not want to be led. */
@@ -27,12 +29,12 @@ const MOST_HOPS = 5;
 
 /** Reads what an address leads to; throws `FetchFailed`. */
 export async function readFrom(url: string, ports: FollowingPorts): Promise<Followed> {
-  const { signal, isBlocked } = ports;
+  const { user, signal, isBlocked } = ports;
   const seen = new Set<string>();
   let address = url;
   let isPrivate = false;
   for (let hop = 0; hop <= MOST_HOPS; hop++) {
-    const fetched = await ports.fetch(address, { signal, isBlocked });
+    const fetched = await ports.fetch(address, { user, signal, isBlocked });
     seen.add(address).add(fetched.url);
     isPrivate ||= fetched.isPrivate === true;
     const reading = await read(fetched, ports);
@@ -47,8 +49,8 @@ export async function readFrom(url: string, ports: FollowingPorts): Promise<Foll
   throw new FetchFailed(`it sends its visitors on more than ${MOST_HOPS} times`);
 }
 
-async function read(page: FramedDocument, { compute, sites, user }: FollowingPorts): Promise<ReadDocument> {
-  return compute.readPage(page, { site: await sites.knowledge(siteOf(page.url)), user });
+async function read(page: FramedDocument, { compute, sites, user, owner }: FollowingPorts): Promise<ReadDocument> {
+  return compute.readPage(page, { site: await sites.knowledge(siteOf(page.url), owner), user });
 }
 
 async function whole(fetched: Fetched, first: ReadDocument, ports: FollowingPorts): Promise<Followed> {
@@ -69,10 +71,10 @@ async function whole(fetched: Fetched, first: ReadDocument, ports: FollowingPort
   };
 }
 
-function mustBeKept(url: string, { kept }: Signs, { ledger }: FollowingPorts): void {
+function mustBeKept(url: string, { kept }: Signs, { ledger, user }: FollowingPorts): void {
   if (kept.kept) return;
   const refusal = new FetchFailed(`it asks not to be kept (meta robots: ${kept.word})`, { kind: 'unkept' });
-  ledger?.refused(hostOf(url), refusal.kind, refusal.message);
+  ledger?.refused(hostOf(url), refusal.kind, refusal.message, user);
   throw refusal;
 }
 
@@ -115,8 +117,8 @@ class Frames {
     }
     this.#opened.add(url);
     try {
-      const { signal, isBlocked } = this.#ports;
-      const fetched = await this.#ports.fetch(url, { signal, isBlocked });
+      const { user, signal, isBlocked } = this.#ports;
+      const fetched = await this.#ports.fetch(url, { user, signal, isBlocked });
       this.#bytes += fetched.bytes.length;
       this.truncated ||= fetched.truncated === true;
       this.isPrivate ||= fetched.isPrivate === true;

@@ -5,6 +5,7 @@
 import { LRUCache } from 'lru-cache';
 import { orAborted } from '../ending.ts';
 import type { Compute } from '../ports.ts';
+import type { UserId } from '../records.ts';
 import {
   type Answer,
   type Ask,
@@ -132,14 +133,14 @@ export class Manners {
       const answer = await ask(url, options);
       if (answer.fromCache === true) pause = { ms: 0 };
       else {
-        ledger.visited(hostOf(url), answer.wireBytes);
-        pause = this.#pauseAfter(site, answer, pause);
+        ledger.visited(hostOf(url), answer.wireBytes, options.user);
+        pause = this.#pauseAfter(site, answer, pause, options.user);
       }
       return answer;
     } catch (error) {
       // Where nobody was asked, nobody has to be left alone.
       if (error instanceof FetchFailed && error.kind === 'unsafe') pause = { ms: 0 };
-      else ledger.visited(hostOf(url), 0);
+      else ledger.visited(hostOf(url), 0, options.user);
       throw error;
     } finally {
       turn.end(pause.ms * pace, pause.why);
@@ -154,7 +155,7 @@ export class Manners {
     throw refusal('busy', `${turn.why}: it is left alone for another ${seconds} seconds`);
   }
 
-  #pauseAfter(site: string, answer: Answer, usual: Pause): Pause {
+  #pauseAfter(site: string, answer: Answer, usual: Pause, user: UserId | undefined): Pause {
     const { ledger, time, pace } = this.#options;
     if (!THROTTLED.has(answer.status)) {
       this.#throttled.delete(site);
@@ -165,7 +166,7 @@ export class Manners {
     const guess = Math.min(SUSPENSION_MS * 2 ** times, LONGEST_GUESS_MS);
     const asked = Math.min(answer.retryAfterMs ?? guess, LONGEST_SUSPENSION_MS);
     const pause = { ms: Math.max(usual.ms, asked), why: `the site answered ${answer.status}` };
-    ledger.suspended(hostOf(answer.url), time.now() + pause.ms * pace, pause.why);
+    ledger.suspended(hostOf(answer.url), time.now() + pause.ms * pace, pause.why, user);
     return pause;
   }
 }

@@ -16,7 +16,6 @@ import {
   type TopicAgents,
 } from '../../agents/agents.ts';
 import type { PageId } from '../../profiles/profiles.ts';
-import { hasSecret } from '../feeds/address.ts';
 import { besideOthers } from '../jobs/beside.ts';
 import { type Begun, GivenUp, type Handlers, type Job, type Jobs } from '../jobs/jobs.ts';
 import type { SavedPages, StoredAgents } from '../keeping/keeping.ts';
@@ -246,7 +245,7 @@ export class Additions {
     const byHand = list === 'hand';
     const text = waiting.hasText === true ? await this.#texts.of(id, url) : undefined;
     try {
-      const brought = { url, title, text, isPrivate: hasSecret(url) };
+      const brought = { url, title, text };
       const by = byHand ? ownerOf(id) : BY_IMPORT;
       const { page, isKnown } = await agents.add(id, brought, {
         value: rating,

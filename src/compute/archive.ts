@@ -46,7 +46,8 @@ const Archive = Compile(
   Type.Object({
     format: Type.Literal(ARCHIVE_FORMAT),
     version: Type.Literal(ARCHIVE_VERSION),
-    agent: Type.Object(SETTINGS, { additionalProperties: false }),
+    // As older files say that an agent is private.
+    agent: Type.Object({ ...SETTINGS, offers: Type.Optional(Type.Literal(false)) }, { additionalProperties: false }),
     log: Type.Array(Type.Unknown(), { minItems: 1, maxItems: MOST_ENTRIES }),
     seen: Type.Array(Type.Unsafe<CountsHash>(Type.String({ pattern: HASH })), { maxItems: MOST_SEEN }),
     counts: Type.Record(Type.String({ pattern: HASH }), Type.String()),
@@ -62,10 +63,12 @@ export function archiveIn(bytes: Uint8Array): ReadArchive {
   if (AnyFormat.Check(json) && json.format === USER_FORMAT)
     throw refused('it is all that is a user’s; fenix import, on the command line, takes that');
   if (!Archive.Check(json)) throw refused('it is not an agent that this Fenix wrote');
-  const { agent, log, seen } = json;
+  const { log, seen } = json;
+  const { offers, ...agent } = json.agent;
   const entries = log.map(entryOf);
   mustBeSound(entries);
-  const settings = { ...agent, words: currentWords(entries), ...negatives(entries) } as ArchivedSettings;
+  const privacy = offers === false ? { private: true } : {};
+  const settings = { ...agent, ...privacy, words: currentWords(entries), ...negatives(entries) } as ArchivedSettings;
   const wanted = countsIn({ entries, seen });
   const counts = countsOfAll(wanted, json.counts);
   return { settings, entries, seen, counts, missing: wanted.filter((hash) => !counts.has(hash)) };

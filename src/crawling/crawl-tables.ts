@@ -43,10 +43,9 @@ export interface BroughtRow extends Row {
   readonly snippet: string;
   readonly liking: number;
   readonly policy: string;
-  readonly private: number;
 }
 
-const BROUGHT = 'SELECT url, at, title, snippet, liking, policy, private FROM crawl_page WHERE crawl = $1';
+const BROUGHT = 'SELECT url, at, title, snippet, liking, policy FROM crawl_page WHERE crawl = $1';
 const ORDERS = { newest: 'at DESC, url', best: 'liking DESC, url' } as const;
 
 /** What a crawl has brought. */
@@ -77,8 +76,8 @@ export async function knownOf(
 }
 
 const BRING = `
-  INSERT INTO crawl_page (crawl, url, at, title, snippet, liking, policy, private)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (crawl, url) DO NOTHING`;
+  INSERT INTO crawl_page (crawl, url, at, title, snippet, liking, policy)
+  VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (crawl, url) DO NOTHING`;
 
 /** Pages that no frontier has: each as it came first. */
 export function bringing(crawl: string, pages: readonly Brought[]) {

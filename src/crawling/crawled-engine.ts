@@ -48,7 +48,6 @@ function inTurns(lists: readonly (readonly BroughtRow[])[]): readonly BroughtRow
   return [...rows.values()];
 }
 
-function resultOf({ url, title, snippet, private: isPrivate }: BroughtRow, rank: number): SearchResult {
-  const base = { url, title: title === '' ? url : title, snippet, rank };
-  return isPrivate === 1 ? { ...base, isPrivate: true } : base;
+function resultOf({ url, title, snippet }: BroughtRow, rank: number): SearchResult {
+  return { url, title: title === '' ? url : title, snippet, rank, isPrivate: true };
 }

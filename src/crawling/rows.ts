@@ -76,16 +76,8 @@ function inOrder(a: readonly unknown[], b: readonly unknown[]): number {
   return one < other ? -1 : one > other ? 1 : 0;
 }
 
-export function broughtRow({
-  url,
-  at,
-  title,
-  snippet,
-  liking,
-  policy,
-  isPrivate,
-}: Brought): readonly (string | number)[] {
-  return [url, Math.ceil(at), sound(title), sound(snippet), liking, policy, isPrivate ? 1 : 0];
+export function broughtRow({ url, at, title, snippet, liking, policy }: Brought): readonly (string | number)[] {
+  return [url, Math.ceil(at), sound(title), sound(snippet), liking, policy];
 }
 
 /** What PostgreSQL takes for no text: halves of characters, as where one was cut, and NUL. */

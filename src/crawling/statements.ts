@@ -34,7 +34,6 @@ const BROUGHT: readonly Column[] = [
   ['snippet', 'text'],
   ['liking', 'float8'],
   ['policy', 'text'],
-  ['private', 'bigint'],
 ];
 
 /** A site's number: looked up for each row by itself, however many sites there are. */
@@ -118,8 +117,8 @@ const PENDING = 'url, kind, score, depth, tries, text, history, why';
 
 const alsoFor = (dialect: Dialect) => ({
   brought: `
-    INSERT INTO crawl_page (crawl, url, at, title, snippet, liking, policy, private)
-    SELECT CAST($2 AS TEXT), r.url, r.at, r.title, r.snippet, r.liking, r.policy, r.private
+    INSERT INTO crawl_page (crawl, url, at, title, snippet, liking, policy)
+    SELECT CAST($2 AS TEXT), r.url, r.at, r.title, r.snippet, r.liking, r.policy
     FROM ${rowsIn(BROUGHT, dialect)}
     WHERE true ON CONFLICT (crawl, url) DO UPDATE SET
       at = excluded.at, title = excluded.title, snippet = excluded.snippet, liking = excluded.liking`,

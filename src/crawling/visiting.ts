@@ -22,7 +22,6 @@ import {
 import type { TermCounts } from '../../profiles/profiles.ts';
 import type { SitemapCompute } from '../compute/compute.ts';
 import { MOST_SITEMAP_BYTES } from '../compute/sitemap-reading.ts';
-import { hasSecret } from '../feeds/address.ts';
 import type { Fetching } from '../fetching/fetching.ts';
 
 /** Where a visit leads. */
@@ -52,8 +51,8 @@ export interface Visit {
   readonly title?: string;
   /** Of a page that was read. */
   readonly counts?: TermCounts;
-  /** Of a page that was kept: how it begins, and whether it is its user's alone. */
-  readonly kept?: { readonly snippet: string; readonly isPrivate: boolean };
+  /** Of a page that was kept: how it begins. */
+  readonly kept?: { readonly snippet: string };
 }
 
 interface VisitRequest {
@@ -75,7 +74,10 @@ export interface VisitorParts {
   readonly ledger: Pick<Ledger, 'refused'>;
   /** Names that nobody has made. */
   readonly newId: () => string;
-  /** For whom it is visited: what lies in a private network is theirs alone. Without them it is nobody's, and not kept. */
+  /**
+   * For whom it is visited: what is read is theirs alone. Without them, where whoever runs the service crawls, it is
+   * everybody's; what lies in a private network is not kept then.
+   */
   readonly owner?: UserId;
 }
 
@@ -121,7 +123,7 @@ class PageVisit {
   }
 
   #read(url: string): Promise<Followed> {
-    const { fetching, compute, sites, ledger } = this.#parts;
+    const { fetching, compute, sites, ledger, owner } = this.#parts;
     const { signal, isBlocked } = this.#request;
     return readFrom(url, {
       fetch: async (address, options) => {
@@ -137,6 +139,8 @@ class PageVisit {
       },
       sites,
       ledger,
+      user: owner,
+      owner,
       signal,
       isBlocked,
     });
@@ -190,14 +194,12 @@ class PageVisit {
 
   async #keep(url: string, read: Followed): Promise<Visit['kept']> {
     const { library, sites, owner } = this.#parts;
-    const isPrivate = read.isPrivate === true || hasSecret(url);
-    if (isPrivate && owner === undefined) return undefined;
-    const of = isPrivate ? owner : undefined;
-    const isNew = (await library.find(url, of)) === undefined;
-    await library.keep(url, read, of);
-    if (isNew && !isPrivate && read.nodes !== undefined) await sites.learn(siteOf(read.url), read.nodes);
+    if (read.isPrivate === true && owner === undefined) return undefined;
+    const isNew = (await library.find(url, owner)) === undefined;
+    await library.keep(url, read, owner);
+    if (isNew && read.nodes !== undefined) await sites.learn(siteOf(read.url), read.nodes, owner);
     const { description, text } = read.page;
-    return { snippet: (description || text).slice(0, LONGEST_SNIPPET), isPrivate };
+    return { snippet: (description || text).slice(0, LONGEST_SNIPPET) };
   }
 
   async #leads(): Promise<readonly Lead[]> {
@@ -267,7 +269,7 @@ async function visitSitemap(
 ): Promise<Visit> {
   const visit = { visits: 1, leads: [] };
   try {
-    const answer = await fetching.ask(url, { signal, isBlocked, mostBytes: MOST_SITEMAP_BYTES });
+    const answer = await fetching.ask(url, { user: owner, signal, isBlocked, mostBytes: MOST_SITEMAP_BYTES });
     if (answer.status !== 200) {
       return { ...visit, fate: 'refused status', isPassing: !FINAL.has(answer.status) };
     }

@@ -61,12 +61,6 @@ function decoded(part: string): string {
 
 const SECRET = /^(?:.*[_-])?(?:token|key|apikey|auth|secret|sig|signature|pass|password|pwd|sid|session)$/i;
 
-/** Whether something in it lets in who knows it. */
-export function hasSecret(address: string): boolean {
-  const { username, password, searchParams } = new URL(address);
-  return username !== '' || password !== '' || [...searchParams.keys()].some(isSecretName);
-}
-
 /** Of a parameter that lets in who knows its value. */
 export function isSecretName(name: string): boolean {
   return SECRET.test(name);

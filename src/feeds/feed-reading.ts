@@ -78,7 +78,7 @@ export class FeedReading {
 
   /** What lies at an address, be it a feed or a page. Throws `FetchFailed`. */
   async look(url: string, user: UserId, signal?: AbortSignal): Promise<Looked> {
-    const answer = await this.#asked(url, {}, signal);
+    const answer = await this.#asked(url, {}, user, signal);
     if (answer.status !== 200) throw new FetchFailed(`the site answered ${answer.status}`, { kind: 'status' });
     return { answer, source: await this.#parts.compute.readFeed(answer, { user }) };
   }
@@ -102,7 +102,7 @@ export class FeedReading {
       ...(lastModified === undefined ? {} : { 'if-modified-since': lastModified }),
     };
     try {
-      const answer = await this.#asked(url, conditions);
+      const answer = await this.#asked(url, conditions, user);
       if (answer.status === 304) return { state: 'unchanged', answer };
       if (answer.status === 410) return { state: 'gone', answer };
       if (answer.status !== 200) {
@@ -115,12 +115,18 @@ export class FeedReading {
     }
   }
 
-  #asked(url: string, conditions: Readonly<Record<string, string>>, signal?: AbortSignal): Promise<Answer> {
+  #asked(
+    url: string,
+    conditions: Readonly<Record<string, string>>,
+    user: UserId,
+    signal?: AbortSignal,
+  ): Promise<Answer> {
     const { address, authorization } = credentialsIn(url);
     const who = authorization === undefined ? {} : { authorization };
     return this.#parts.ask(address, {
       headers: { accept: ACCEPT, ...conditions, ...who },
       mostBytes: MOST_BYTES,
+      user,
       signal,
     });
   }

@@ -4,7 +4,6 @@
  */
 import { type Agent, type Engine, LOCAL_ENGINES, orAborted, type SearchResult } from '../../agents/agents.ts';
 import type { CallOff } from '../fetching/time.ts';
-import { hasSecret } from './address.ts';
 import type { FeedReading } from './feed-reading.ts';
 import { type Feed, type Feeds, toldTo } from './feeds.ts';
 import type { Channel, KeptItem } from './records.ts';
@@ -46,18 +45,13 @@ function engineOf(agent: Agent, feeds: readonly Feed[], parts: StandingParts): E
   };
 }
 
-interface Offered extends KeptItem {
-  /** The feed is a secret of its user, or the address of the item is. */
-  readonly isPrivate: boolean;
-}
-
 interface Silent {
   readonly title: string;
   readonly why: string;
 }
 
 interface Newest {
-  readonly items: readonly Offered[];
+  readonly items: readonly KeptItem[];
   readonly silent: readonly Silent[];
 }
 
@@ -98,7 +92,7 @@ async function newestOf(
       ? [{ title: feed.title, why: 'your rules block its domain' }]
       : silentOf(feed, channels.get(feed.id) ?? feed.channel, late),
   );
-  const lists = feeds.map((feed) => offeredBy(feed, channels.get(feed.id) ?? feed.channel));
+  const lists = feeds.map(({ id, channel }) => (channels.get(id) ?? channel).items);
   return { items: inTurns(lists), silent };
 }
 
@@ -112,14 +106,9 @@ function byLastRead({ channel: { lastRead: one = '' } }: Feed, { channel: { last
   return one < other ? -1 : one > other ? 1 : 0;
 }
 
-function offeredBy({ url }: Feed, { items }: Channel): readonly Offered[] {
-  const isPrivate = hasSecret(url);
-  return items.map((item) => ({ ...item, isPrivate: isPrivate || hasSecret(item.url) }));
-}
-
 /** The newest of each feed, then the second of each: one that says much does not hide the others. Each address once. */
-function inTurns(lists: readonly (readonly Offered[])[]): readonly Offered[] {
-  const items = new Map<string, Offered>();
+function inTurns(lists: readonly (readonly KeptItem[])[]): readonly KeptItem[] {
+  const items = new Map<string, KeptItem>();
   const deepest = Math.max(0, ...lists.map(({ length }) => length));
   for (let place = 0; place < deepest; place++) {
     const turn = lists.flatMap((list) => list[place] ?? []);
@@ -139,14 +128,14 @@ function timeOf({ date = '', seen }: KeptItem): number {
   return Number.isNaN(said) ? known : Math.min(said, known);
 }
 
-function resultOf({ url, title, snippet, date, isPrivate }: Offered, rank: number): SearchResult {
+function resultOf({ url, title, snippet, date }: KeptItem, rank: number): SearchResult {
   return {
     url,
     title: title === '' ? url : title,
     snippet,
     rank,
     ...(date === undefined ? {} : { date }),
-    ...(isPrivate ? { isPrivate } : {}),
+    isPrivate: true,
   };
 }
 

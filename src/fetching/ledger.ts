@@ -1,8 +1,8 @@
-/** The account of what was asked of which host, for the people in whose name it was asked. */
+/** The account of what was asked of which host: all of it for whoever runs the service, and each user's own for them. */
 import { LRUCache } from 'lru-cache';
 import Type, { type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
-import type { FailureKind, Ledger } from '../../agents/agents.ts';
+import type { FailureKind, Ledger, UserId } from '../../agents/agents.ts';
 import { parserOf } from '../store/parser-of.ts';
 import { Saving } from '../store/saving.ts';
 import { type DocumentKind, type Documents, type Store, update } from '../store/store.ts';
@@ -42,12 +42,21 @@ export type HostAccount = Readonly<Static<typeof HostAccount>>;
 const LedgerRecord = Type.Object({ hosts: Type.Array(HostAccount) });
 type Stored = Static<typeof LedgerRecord>;
 const LEDGER: DocumentKind<Stored> = { name: 'ledger', migrations: [], parse: parserOf<Stored>(Compile(LedgerRecord)) };
-const ID = 'all';
+const ALL = 'all';
+
+/** What is a user's lies under their name, and goes with them. */
+function placeOf(whose: Whose): string {
+  return whose === ALL ? ALL : `${whose}/all`;
+}
+
+type Whose = UserId | typeof ALL;
+type Hosts = LRUCache<string, HostAccount>;
 
 const SAVE_AFTER_MS = 30_000;
 
-/** Hosts longest unheard of are forgotten beyond this. */
+/** Hosts longest unheard of are forgotten beyond this; of one user's beyond fewer. */
 const MOST_HOSTS = 2_000;
+const MOST_HOSTS_OF_ONE = 500;
 
 const LONGEST_REASON = 300;
 
@@ -63,13 +72,17 @@ const NO_REFUSALS: Readonly<Record<FailureKind, number>> = {
   other: 0,
 };
 
+function mostOf(whose: Whose): number {
+  return whose === ALL ? MOST_HOSTS : MOST_HOSTS_OF_ONE;
+}
+
 export class StoredLedger implements Ledger {
   readonly #now: () => number;
   readonly #documents: Documents<Stored> | undefined;
   readonly #saving: Saving;
   readonly #failed: (error: unknown) => void;
   /** What is not saved yet: it comes on top of what is stored, by whatever process. */
-  #since = new LRUCache<string, HostAccount>({ max: MOST_HOSTS });
+  #since = new Map<Whose, Hosts>();
 
   /** Without a store it is forgotten at the end. */
   constructor(now: () => number, store: Store | undefined, failed: (error: unknown) => void) {
@@ -79,39 +92,45 @@ export class StoredLedger implements Ledger {
     this.#saving = new Saving(() => this.#save(), SAVE_AFTER_MS, failed);
   }
 
-  visited(host: string, wireBytes: number): void {
-    this.#change(host, ({ requests, bytes }) => ({
+  visited(host: string, wireBytes: number, user?: UserId): void {
+    this.#change(host, user, ({ requests, bytes }) => ({
       requests: requests + 1,
       bytes: bytes + wireBytes,
       lastVisited: this.#timeAt(this.#now()),
     }));
   }
 
-  refused(host: string, kind: FailureKind, why: string): void {
-    this.#change(host, ({ refusals }) => ({
+  refused(host: string, kind: FailureKind, why: string, user?: UserId): void {
+    this.#change(host, user, ({ refusals }) => ({
       refusals: { ...refusals, [kind]: refusals[kind] + 1 },
       lastRefusal: why.slice(0, LONGEST_REASON),
     }));
   }
 
-  suspended(host: string, untilMs: number, why: string): void {
-    this.#change(host, () => ({ suspended: { until: this.#timeAt(untilMs), why } }));
+  suspended(host: string, untilMs: number, why: string, user?: UserId): void {
+    this.#change(host, user, () => ({ suspended: { until: this.#timeAt(untilMs), why } }));
   }
 
-  /** Every host by name; what other processes counted lately may be missing yet. */
-  async accounts(): Promise<readonly HostAccount[]> {
+  /** Every host by name, or those of one user; what other processes counted lately may be missing yet. */
+  async accounts(user?: UserId): Promise<readonly HostAccount[]> {
     await this.#saving.now();
-    const stored = await this.#stored();
-    return [...added(stored, this.#since)].sort((a, b) => (a.host < b.host ? -1 : 1));
+    const whose = user ?? ALL;
+    const stored = await this.#stored(whose);
+    return [...added(stored, this.#since.get(whose), mostOf(whose))].sort((a, b) => (a.host < b.host ? -1 : 1));
   }
 
   close(): Promise<void> {
     return this.#saving.now();
   }
 
-  #change(host: string, change: (account: HostAccount) => Partial<HostAccount>): void {
-    const account = this.#since.get(host) ?? { host, requests: 0, bytes: 0, refusals: NO_REFUSALS };
-    this.#since.set(host, { ...account, ...change(account) });
+  #change(host: string, user: UserId | undefined, change: (account: HostAccount) => Partial<HostAccount>): void {
+    const accounts: readonly Whose[] = user === undefined ? [ALL] : [ALL, user];
+    for (const whose of accounts) {
+      const hosts: Hosts = this.#since.get(whose) ?? new LRUCache({ max: mostOf(whose) });
+      this.#since.set(whose, hosts);
+      const account = hosts.get(host) ?? { host, requests: 0, bytes: 0, refusals: NO_REFUSALS };
+      hosts.set(host, { ...account, ...change(account) });
+    }
     this.#saving.change();
   }
 
@@ -119,9 +138,9 @@ export class StoredLedger implements Ledger {
     return new Date(milliseconds).toISOString();
   }
 
-  async #stored(): Promise<readonly HostAccount[]> {
+  async #stored(whose: Whose): Promise<readonly HostAccount[]> {
     try {
-      return (await this.#documents?.read(ID))?.value.hosts ?? [];
+      return (await this.#documents?.read(placeOf(whose)))?.value.hosts ?? [];
     } catch (error) {
       this.#failed(error);
       return [];
@@ -129,31 +148,38 @@ export class StoredLedger implements Ledger {
   }
 
   async #save(): Promise<void> {
-    if (this.#documents === undefined) return;
-    const saved = this.#since;
-    this.#since = new LRUCache({ max: MOST_HOSTS });
-    try {
-      await update(this.#documents, ID, (before) => ({ hosts: added(before?.hosts ?? [], saved) }));
-    } catch (error) {
-      for (const account of added(heardIn(saved), this.#since)) this.#since.set(account.host, account);
-      throw error;
+    const documents = this.#documents;
+    if (documents === undefined) return;
+    for (const [whose, saved] of [...this.#since]) {
+      this.#since.delete(whose);
+      const most = mostOf(whose);
+      try {
+        await update(documents, placeOf(whose), (before) => ({ hosts: added(before?.hosts ?? [], saved, most) }));
+      } catch (error) {
+        const all = added(heardIn(saved), this.#since.get(whose), most);
+        const hosts: Hosts = new LRUCache({ max: most });
+        for (const account of all) hosts.set(account.host, account);
+        this.#since.set(whose, hosts);
+        throw error;
+      }
     }
   }
 }
 
 /** Longest unheard of first. */
-function heardIn(since: LRUCache<string, HostAccount>): readonly HostAccount[] {
+function heardIn(since: Hosts): readonly HostAccount[] {
   return [...since.rvalues()].filter((account) => account !== undefined);
 }
 
 /** Longest unheard of first, and forgotten first. */
-function added(before: readonly HostAccount[], since: LRUCache<string, HostAccount>): HostAccount[] {
+function added(before: readonly HostAccount[], since: Hosts | undefined, most: number): HostAccount[] {
+  if (since === undefined) return [...before];
   const known = new Map(before.map((account) => [account.host, account]));
   const heard = heardIn(since).map((account) => {
     const earlier = known.get(account.host);
     return earlier === undefined ? account : together(earlier, account);
   });
-  return [...before.filter(({ host }) => !since.has(host)), ...heard].slice(-MOST_HOSTS);
+  return [...before.filter(({ host }) => !since.has(host)), ...heard].slice(-most);
 }
 
 /** What was counted since comes on top of the earlier account. */

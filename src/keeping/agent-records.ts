@@ -18,7 +18,7 @@ export const LEAVING = 'agent';
 
 export const AGENTS: DocumentKind<Agent> = {
   name: 'agent',
-  migrations: [],
+  migrations: [withPrivacy],
   parse: parserOf<Agent>(Compile(AgentRecord)),
   cached: 2_000,
   indexes: {
@@ -54,6 +54,12 @@ export function sessionPlace(id: AgentId, number: number): string {
 
 export function agentIn(place: string): AgentId {
   return place.split('/')[1] as AgentId;
+}
+
+/** There was a switch for what is offered to an agent, and none for what is offered of it: who wanted none is private. */
+function withPrivacy(old: unknown): unknown {
+  const { offers, ...agent } = old as { readonly offers?: false };
+  return offers === false ? { ...agent, private: true } : agent;
 }
 
 /** Sessions all ran to their end once, and had no figures beside what they said of pages. */

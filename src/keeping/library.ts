@@ -137,7 +137,7 @@ export class StoredLibrary implements Library {
     ];
   }
 
-  async keep(url: string, read: Followed, owner?: UserId, how: 'found' | 'brought' = 'found'): Promise<Page> {
+  async keep(url: string, read: Followed, owner?: UserId, onlyFor?: UserId): Promise<Page> {
     const text = new TextEncoder().encode(read.page.text);
     const counts = encodeTermCounts(read.page.counts);
     const id = this.idOf(url, owner);
@@ -150,13 +150,16 @@ export class StoredLibrary implements Library {
     const blobs = [text, counts, ...(outline === undefined ? [] : [outline])].map(putting);
     for (;;) {
       const old = await undamaged(this.#pages.read(id));
-      const page = this.#pageOf({ url, read, owner, ...contents }, old?.value);
+      const page = this.#pageOf({ url, read, owner, onlyFor, ...contents }, old?.value);
       const isIndexed = isIndexedAs(old?.value, page) && !(await this.#index.isLeftOut(id));
       const indexed = isIndexed ? [] : [await this.#indexing(page, read.page.text)];
       const written = writing(PAGES, id, page, old?.revision ?? ABSENT);
       try {
         const unsaid = this.#unsaid(page, old?.value);
-        await this.#store.commit([...blobs, written, ...indexed, ...unsaid, ...toldOf(page, old?.value, how)], 'bulk');
+        await this.#store.commit(
+          [...blobs, written, ...indexed, ...unsaid, ...toldOf(page, old?.value, onlyFor)],
+          'bulk',
+        );
         return page;
       } catch (error) {
         if (!(error instanceof Conflict)) throw error;
@@ -171,12 +174,14 @@ export class StoredLibrary implements Library {
     return this.#unsaying(before === undefined || before === outline ? said : old);
   }
 
-  #pageOf({ url, read, owner, text, counts, outline }: NewPage, old: Page | undefined): Page {
+  #pageOf({ url, read, owner, onlyFor, text, counts, outline }: NewPage, old: Page | undefined): Page {
     const { title, description, language } = read.page;
     const now = this.#clock();
+    const isWithheld = owner === undefined && onlyFor !== undefined && (old === undefined || old.withheld === true);
     return {
       id: this.idOf(url, owner),
       ...(owner === undefined ? {} : { owner }),
+      ...(isWithheld ? { withheld: true } : {}),
       url: canonical(url),
       title,
       description,
@@ -191,6 +196,20 @@ export class StoredLibrary implements Library {
       firstSeen: old?.firstSeen ?? now,
       lastSeen: now,
     };
+  }
+
+  async share(id: PageId): Promise<void> {
+    for (;;) {
+      const kept = await undamaged(this.#pages.read(id));
+      if (kept?.value.withheld !== true) return;
+      const { withheld: _, ...page } = kept.value;
+      try {
+        await this.#store.commit([writing(PAGES, id, page, kept.revision), pageFound(id)], 'bulk');
+        return;
+      } catch (error) {
+        if (!(error instanceof Conflict)) throw error;
+      }
+    }
   }
 
   async counts(hash: CountsHash): Promise<TermCounts> {
@@ -253,6 +272,7 @@ interface NewPage extends Pick<Page, 'text' | 'counts' | 'outline'> {
   readonly url: string;
   readonly read: Followed;
   readonly owner: UserId | undefined;
+  readonly onlyFor: UserId | undefined;
 }
 
 /** The bytes of what its text is made of, where that is known; `own`: the page, if it is private. */
@@ -261,12 +281,12 @@ async function outlineIn({ page: { outline = [] } }: Followed, own: PageId | und
 }
 
 /** What others hear of a page, unless it is private: what it said first is counted, what was found is matched as it is now. */
-function toldOf(page: Page, old: Page | undefined, how: 'found' | 'brought'): readonly Change[] {
+function toldOf(page: Page, old: Page | undefined, onlyFor: UserId | undefined): readonly Change[] {
   if (page.owner !== undefined) return [];
-  const isNews = how === 'found' && old?.text !== page.text;
+  const isNews = old?.text !== page.text || old.withheld !== page.withheld;
   return [
     ...(old === undefined ? [appending(LOG, [new TextEncoder().encode(page.counts)], 'any')] : []),
-    ...(isNews ? [pageFound(page.id)] : []),
+    ...(isNews ? [pageFound(page.id, page.withheld === true ? onlyFor : undefined)] : []),
   ];
 }
 

@@ -3,7 +3,14 @@ import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import Type, { type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
-import { type PageNodes, type SiteCounts, type SiteKnowledge, type Sites, SiteTemplates } from '../../agents/agents.ts';
+import {
+  type PageNodes,
+  type SiteCounts,
+  type SiteKnowledge,
+  type Sites,
+  SiteTemplates,
+  type UserId,
+} from '../../agents/agents.ts';
 import { parserOf } from '../store/parser-of.ts';
 import { Saving } from '../store/saving.ts';
 import { type DocumentKind, type Documents, type Store, update } from '../store/store.ts';
@@ -58,17 +65,19 @@ export class StoredSites implements Sites {
     this.#saving = new Saving(() => this.#save(), SAVE_AFTER_MS, failed);
   }
 
-  async knowledge(site: string): Promise<SiteKnowledge | undefined> {
-    return (await this.#templatesOf(site)).knowledge();
+  async knowledge(site: string, owner?: UserId): Promise<SiteKnowledge | undefined> {
+    const own = owner === undefined ? undefined : (await this.#templatesOf(ownName(site, owner))).knowledge();
+    return own ?? (await this.#templatesOf(site)).knowledge();
   }
 
-  async learn(site: string, nodes: PageNodes): Promise<void> {
-    const templates = await this.#templatesOf(site);
+  async learn(site: string, nodes: PageNodes, owner?: UserId): Promise<void> {
+    const name = owner === undefined ? site : ownName(site, owner);
+    const templates = await this.#templatesOf(name);
     if (templates.isCopy(nodes)) return;
     templates.add(nodes);
     if (this.#documents === undefined) return;
-    const unsaved = this.#unsaved.get(site) ?? { templates, pages: [] };
-    this.#unsaved.set(site, unsaved);
+    const unsaved = this.#unsaved.get(name) ?? { templates, pages: [] };
+    this.#unsaved.set(name, unsaved);
     gather(unsaved.pages, [nodes]);
     this.#saving.change();
   }
@@ -169,8 +178,14 @@ export function forgetfulSites(): Sites {
   });
 }
 
-/** Hosts have letters that names in a store have not. */
-function placeOf(site: string): string {
+/** A site as one user's private pages have it: no site has a blank in its name. */
+function ownName(site: string, owner: UserId): string {
+  return `${owner} ${site}`;
+}
+
+/** Hosts have letters that names in a store have not. What is a user's lies under their name, and goes with them. */
+function placeOf(name: string): string {
+  const [site = '', owner] = name.split(' ').reverse();
   const hash = createHash('sha256').update(site).digest('hex').slice(0, ID_DIGITS);
-  return `${hash.slice(0, 2)}/${hash.slice(2)}`;
+  return owner === undefined ? `${hash.slice(0, 2)}/${hash.slice(2)}` : `${owner}/${hash}`;
 }

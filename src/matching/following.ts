@@ -29,7 +29,7 @@ const AGENTS_AT_ONCE = 20;
 /** Written in one commit: a rating that comes meanwhile waits for it. */
 const VIEWS_AT_ONCE = 5;
 
-type FollowingParts = Pick<MatchingParts, 'store' | 'library' | 'agentStore' | 'inTurns' | 'failed'> & {
+type FollowingParts = Pick<MatchingParts, 'store' | 'library' | 'agentStore' | 'settings' | 'inTurns' | 'failed'> & {
   readonly floors: Floors;
 };
 
@@ -57,7 +57,7 @@ export class Following {
     const { store, library, agentStore, inTurns } = parts;
     this.#parts = parts;
     this.knowing = new Knowing({ library, inTurns, store: agentStore });
-    this.#neighbours = new StoredNeighbours(store);
+    this.#neighbours = new StoredNeighbours(store, parts.settings);
   }
 
   /** The shards whose agents are all known. */
@@ -199,7 +199,7 @@ export class Following {
     const { agentStore, library } = this.#parts;
     const agent = await agentStore.find(row.agent);
     const isGone = agent === undefined || agent.deletedAt !== undefined;
-    if (isGone || agent.offers === false) {
+    if (isGone || agent.private === true) {
       await this.#neighbours.forget(row.agent);
       const dictionary = await library.dictionary();
       return isGone ? [forgetting(row)] : this.#kept(row, NO_VIEW, dictionary);

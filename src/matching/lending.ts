@@ -1,8 +1,7 @@
 /**
- * Lending: what an agent's owner liked is offered to agents of others that resemble it, among owners who have all said that they
- * want that. Neither who liked it nor whose agent it was goes with it; and only what a search found, and everybody may see.
+ * Lending: what an agent's owner liked is offered to agents of others that resemble it, among owners who all share. Neither who liked it nor whose agent it was goes with it; and only what a search found, and everybody may see.
  */
-import { type AgentId, type Knowledge, ownerOf, type UserId } from '../../agents/agents.ts';
+import { type AgentId, type Knowledge, ownerOf } from '../../agents/agents.ts';
 import { currentRatings, type PageId } from '../../profiles/profiles.ts';
 import type { Statement } from '../database/database.ts';
 import type { StoredAgents, StoredLibrary } from '../keeping/keeping.ts';
@@ -17,7 +16,7 @@ interface LendingParts {
   readonly floors: Floors;
   readonly agentStore: StoredAgents;
   readonly library: StoredLibrary;
-  readonly settings: Pick<StoredSettings, 'of'>;
+  readonly settings: Pick<StoredSettings, 'shares'>;
 }
 
 export class Lending {
@@ -41,10 +40,10 @@ export class Lending {
     return [...statements, trimming([first, ...others])];
   }
 
-  /** Those that are still liked, if their owner lends. */
+  /** Those that are still liked, if their owner shares. */
   async #lendable(agent: AgentId, likes: readonly LikeRow[]): Promise<readonly PageId[]> {
     const { agentStore, library } = this.#parts;
-    if (!(await this.#lends(ownerOf(agent)))) return [];
+    if (!(await this.#shares(agent))) return [];
     const ratings = currentRatings(await agentStore.log(agent));
     const pages: PageId[] = [];
     for (const { page } of new Map(likes.map((like) => [like.page, like])).values()) {
@@ -65,12 +64,13 @@ export class Lending {
     const knowledge: Knowledge = await knowing.now(agent, await agentStore.log(id));
     const borrowers: AgentId[] = [];
     for (const alike of agents.resembling(agent, knowledge, shards)) {
-      if (await this.#lends(ownerOf(alike))) borrowers.push(alike);
+      if (await this.#shares(alike)) borrowers.push(alike);
     }
     return borrowers;
   }
 
-  async #lends(user: UserId): Promise<boolean> {
-    return (await this.#parts.settings.of(user)).lends;
+  async #shares(id: AgentId): Promise<boolean> {
+    const agent = await this.#parts.agentStore.find(id);
+    return agent !== undefined && agent.private !== true && this.#parts.settings.shares(ownerOf(id));
   }
 }

@@ -8,8 +8,8 @@ export interface MatchingParts {
   readonly store: Store;
   readonly library: StoredLibrary;
   readonly agentStore: StoredAgents;
-  /** Who lends and borrows. */
-  readonly settings: Pick<StoredSettings, 'of'>;
+  /** Who shares. */
+  readonly settings: Pick<StoredSettings, 'shares'>;
   readonly inTurns: InTurns;
   /** This process among all: no two that live at the same time share a name. */
   readonly holder: string;

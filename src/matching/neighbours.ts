@@ -4,7 +4,8 @@
  *
  *   topic's terms ──▶ agents that have one of them ──▶ those alike ──▶ counts of what is asked for, and of how many
  *
- * Counts of other users' agents are told only where they are of two such users at least; private pages are in none.
+ * Counts of other users' agents are told only where they are of four such users at least, who all share; private pages are in
+ * none, and private agents keep none.
  */
 import { createHash } from 'node:crypto';
 import Type, { type Static } from 'typebox';
@@ -24,9 +25,11 @@ import {
   siteOf,
   type Topic,
   topicOf,
+  type UserId,
 } from '../../agents/agents.ts';
 import { currentRatings, type PageId } from '../../profiles/profiles.ts';
 import { placeOf, type StoredLibrary } from '../keeping/keeping.ts';
+import { LEAST_WHO_SHARE, type StoredSettings } from '../settings/settings.ts';
 import { parserOf } from '../store/parser-of.ts';
 import {
   ABSENT,
@@ -77,17 +80,19 @@ const MOST_OF_TERM = 50;
 const ALIKE = 0.3;
 const MOST_NEIGHBOURS = 20;
 
-/** Of others' agents nothing is told unless so many users have them. */
-const LEAST_USERS = 2;
+/** Of others' agents nothing is told unless so many users have them: an account or two more do not tell what one of them did. */
+const LEAST_USERS = LEAST_WHO_SHARE - 1;
 
 /** Ratings of one agent: who rates much does not speak for all. */
 const MOST_FROM_ONE = 10;
 
 export class StoredNeighbours {
   readonly #documents: Documents<Kept>;
+  readonly #settings: Pick<StoredSettings, 'shares'>;
 
-  constructor(store: Store) {
+  constructor(store: Store, settings: Pick<StoredSettings, 'shares'>) {
     this.#documents = store.documents(KEPT);
+    this.#settings = settings;
   }
 
   /** What an agent keeps for others, by what it knows now. */
@@ -106,8 +111,8 @@ export class StoredNeighbours {
   }
 
   /** Those of an agent; of one of which nothing is kept yet by the topic that it has so far. */
-  async of({ id, user, offers }: Agent, topicSoFar: () => Promise<Topic>): Promise<Neighbours> {
-    if (offers === false) return ALONE;
+  async of({ id, user, private: isPrivate }: Agent, topicSoFar: () => Promise<Topic>): Promise<Neighbours> {
+    if (isPrivate === true) return ALONE;
     const own = await unlessUnreadable(this.#documents.read(placeOf(id)));
     const topic: Topic = own?.value.topic ?? (await topicSoFar());
     const known = new Map<AgentId, Kept>();
@@ -119,10 +124,21 @@ export class StoredNeighbours {
       .map((kept) => ({ kept, likeness: likeness(topic, kept.topic) }))
       .filter((each) => each.likeness >= ALIKE)
       .sort((a, b) => b.likeness - a.likeness || (a.kept.agent < b.kept.agent ? -1 : 1));
-    return tellable(
-      user,
-      alike.slice(0, MOST_NEIGHBOURS).map(({ kept }) => kept),
-    );
+    return tellable(user, await this.#sharing(user, alike));
+  }
+
+  /** The likest of those that are the user's own, or of others where all of them share. */
+  async #sharing(user: UserId, alike: readonly { readonly kept: Kept }[]): Promise<readonly Kept[]> {
+    const shares = new Map([[user, true]]);
+    const isAlone = !(await this.#settings.shares(user));
+    const sharing: Kept[] = [];
+    for (const { kept } of alike) {
+      const owner = ownerOf(kept.agent);
+      const does = shares.get(owner) ?? (!isAlone && (await this.#settings.shares(owner)));
+      shares.set(owner, does);
+      if (does && sharing.push(kept) === MOST_NEIGHBOURS) break;
+    }
+    return sharing;
   }
 
   /** From somewhere on, and round. */

@@ -1,6 +1,6 @@
 /** What the matcher is told, each in the commit that makes it so: pages to be matched, and agents that are others by now. */
 import { createHash } from 'node:crypto';
-import { type AgentId, type DoneSession, ownerOf } from '../../agents/agents.ts';
+import { type AgentId, type DoneSession, ownerOf, type UserId } from '../../agents/agents.ts';
 import type { LogEntry, PageId } from '../../profiles/profiles.ts';
 import type { Dialect } from '../database/database.ts';
 import type { BesideChange } from '../store/store.ts';
@@ -8,12 +8,15 @@ import type { BesideChange } from '../store/store.ts';
 /** As `migrations/0011-matching.sql` has them: a file is one process's alone. */
 const SHARDS: Readonly<Record<Dialect, number>> = { sqlite: 1, postgres: 8 };
 
-const PAGE = `INSERT INTO match_page (page, shard) SELECT $1, shard FROM match_shard WHERE shard >= 0 ORDER BY shard
-  ON CONFLICT (page, shard) DO NOTHING`;
+/** What waits for one user's agents waits for everybody's when somebody else is told of, who shares. */
+const PAGE = `INSERT INTO match_page (page, shard, reader)
+  SELECT $1, shard, $2 FROM match_shard WHERE shard >= 0 ORDER BY shard
+  ON CONFLICT (page, shard) DO UPDATE SET reader = ''
+    WHERE match_page.reader <> excluded.reader AND excluded.reader = ''`;
 
-/** For everybody's pages alone. */
-export function pageFound(page: PageId): BesideChange {
-  return { type: 'beside', thing: `match page ${page}`, statements: [{ sql: PAGE, values: [page] }] };
+/** For pages of the web alone: with everybody's agents, or only with those of a user who shares nothing. */
+export function pageFound(page: PageId, onlyFor: UserId | '' = ''): BesideChange {
+  return { type: 'beside', thing: `match page ${page}`, statements: [{ sql: PAGE, values: [page, onlyFor] }] };
 }
 
 const LIKED = `INSERT INTO match_like (agent, page, shard)

@@ -11,11 +11,13 @@ import {
   once,
   type Page,
   type SearchResult,
+  type UserId,
   unlessDamaged,
 } from '../../agents/agents.ts';
 import type { PageId } from '../../profiles/profiles.ts';
 import type { Row } from '../database/database.ts';
 import type { StoredLibrary } from '../keeping/keeping.ts';
+import type { StoredSettings } from '../settings/settings.ts';
 import { rowsInSlices } from '../store/in-slices.ts';
 import type { Store } from '../store/store.ts';
 import { isEverybodys } from './everybodys.ts';
@@ -36,11 +38,17 @@ interface Offering {
 interface OffersParts {
   readonly store: Pick<Store, 'database'>;
   readonly library: StoredLibrary;
+  readonly settings: Pick<StoredSettings, 'shares'>;
 }
 
-/** None while nothing was found for the agent and nothing is lent to it, or its owner does not want that. */
+interface GivingParts extends Pick<OffersParts, 'library'> {
+  readonly user: UserId;
+  readonly shares: boolean;
+}
+
+/** None while nothing was found for the agent and nothing is lent to it, or where it is private. */
 export async function offeredEngines(agent: Agent, session: number, parts: OffersParts): Promise<readonly Engine[]> {
-  if (agent.offers === false) return [];
+  if (agent.private === true) return [];
   const [most] = await parts.store.database.read<Row & { score: number | null; lent: number | null }>(HAS_OFFERS, [
     agent.id,
   ]);
@@ -48,7 +56,9 @@ export async function offeredEngines(agent: Agent, session: number, parts: Offer
   const those = (is: (row: OfferRow) => boolean) => async () => (await offers()).filter(is);
   const found = { name: LOCAL_ENGINES.others, offers: those(({ score }) => score > 0) };
   const lent = { name: LOCAL_ENGINES.lent, offers: those((row) => row.lent === 1) };
-  return [...(most?.score ? [found] : []), ...(most?.lent ? [lent] : [])].map((each) => engineOf(each, parts));
+  const shares = await parts.settings.shares(agent.user);
+  const given = [...(most?.score ? [found] : []), ...(most?.lent && shares ? [lent] : [])];
+  return given.map((each) => engineOf(each, { ...parts, user: agent.user, shares }));
 }
 
 interface OfferedRow extends Row {
@@ -79,14 +89,14 @@ async function offersOf(agent: AgentId, session: number, { store: { database } }
 }
 
 /** All of them are its first page of results: there are no more than a session reads. */
-function engineOf({ name, offers }: Offering, { library }: OffersParts): Engine {
+function engineOf({ name, offers }: Offering, parts: GivingParts): Engine {
   return {
     ...name,
     async search({ page }) {
       if (page > 1) return { results: [] };
       const pages: Page[] = [];
       for (const row of await offers()) {
-        const found = await offered(row.page, library);
+        const found = await offered(row.page, parts);
         if (found !== undefined) pages.push(found);
       }
       return { results: pages.map(resultOf) };
@@ -94,9 +104,12 @@ function engineOf({ name, offers }: Offering, { library }: OffersParts): Engine 
   };
 }
 
-async function offered(id: PageId, library: StoredLibrary): Promise<Page | undefined> {
+/** What others found, where its user shares; what the user's own agents found in any case. */
+async function offered(id: PageId, { library, user, shares }: GivingParts): Promise<Page | undefined> {
   const page = await unlessDamaged(library.get(id));
-  return page !== undefined && isEverybodys(page) ? page : undefined;
+  if (page === undefined || page.owner !== undefined || page.secluded === true) return undefined;
+  const isGiven = (shares && isEverybodys(page)) || (await library.metBy(user, id)) !== undefined;
+  return isGiven ? page : undefined;
 }
 
 function resultOf({ url, title, description, published }: Page, i: number): SearchResult {

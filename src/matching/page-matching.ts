@@ -1,5 +1,5 @@
 /** Pages that wait are compared with the agents that are known, some at a time. */
-import { DamagedPage, type Page } from '../../agents/agents.ts';
+import { DamagedPage, ownerOf, type Page } from '../../agents/agents.ts';
 import type { PageId, TermCounts } from '../../profiles/profiles.ts';
 import type { Store } from '../store/store.ts';
 import { isEverybodys } from './everybodys.ts';
@@ -16,6 +16,10 @@ type PageMatchingParts = Pick<MatchingParts, 'store' | 'library' | 'time'> & {
   readonly following: Following;
   readonly floors: Floors;
 };
+
+interface WaitingPage extends Pick<PageRow, 'page' | 'reader'> {
+  readonly shards: ReadonlySet<number>;
+}
 
 interface ReadPage {
   readonly page: Page;
@@ -37,11 +41,11 @@ export class PageMatching {
     const { ready } = following;
     if (ready.size === 0) return false;
     const pages = byPage(await this.#waiting(store, ready));
-    const read = await Promise.all([...pages.keys()].map((id) => this.#read(id)));
-    const found = [...pages].flatMap(([id, shards], i) => this.#found(id, read[i], shards));
-    const done = [...pages].map(([id, shards]) => matched(id, shards));
+    const read = await Promise.all(pages.map((waiting) => this.#read(waiting)));
+    const found = pages.flatMap((waiting, i) => this.#found(waiting, read[i]));
+    const done = pages.map(({ page, reader, shards }) => matched(page, reader, shards));
     await this.#offering.offer({ found, done, shards: ready, at: time.now() });
-    return pages.size > 0;
+    return pages.length > 0;
   }
 
   #waiting({ database }: Store, shards: ReadonlySet<number>): Promise<readonly PageRow[]> {
@@ -50,11 +54,11 @@ export class PageMatching {
   }
 
   /** None that is somebody's alone by now, or cannot be read: the log of the service has said so. */
-  async #read(id: PageId): Promise<ReadPage | undefined> {
+  async #read({ page: id, reader }: WaitingPage): Promise<ReadPage | undefined> {
     const { library } = this.#parts;
     try {
       const page = await library.get(id);
-      if (page === undefined || !isEverybodys(page)) return undefined;
+      if (page === undefined || !(isEverybodys(page) || isFor(reader, page))) return undefined;
       return { page, counts: await library.counts(page.counts) };
     } catch (error) {
       if (error instanceof DamagedPage) return undefined;
@@ -62,17 +66,27 @@ export class PageMatching {
     }
   }
 
-  #found(id: PageId, read: ReadPage | undefined, shards: ReadonlySet<number>): readonly Found[] {
+  #found({ page: id, reader, shards }: WaitingPage, read: ReadPage | undefined): readonly Found[] {
     if (read === undefined) return [];
     const { agents, weighting } = this.#parts.following;
     const fits = agents.fitting(read.page, read.counts, weighting.weigh(read.counts), shards);
-    return fits.map(({ agent, score }) => ({ agent, page: id, score }));
+    const own = fits.filter(({ agent }) => reader === '' || ownerOf(agent) === reader);
+    return own.map(({ agent, score }) => ({ agent, page: id, score }));
   }
 }
 
+/** What is withheld is matched with the agents of whoever had it read. */
+function isFor(reader: PageRow['reader'], { owner, secluded }: Page): boolean {
+  return reader !== '' && owner === undefined && secluded !== true;
+}
+
 /** What is to be matched with several shards is matched once. */
-function byPage(rows: readonly PageRow[]): ReadonlyMap<PageId, ReadonlySet<number>> {
-  const pages = new Map<PageId, Set<number>>();
-  for (const { page, shard } of rows) pages.set(page, (pages.get(page) ?? new Set()).add(shard));
-  return pages;
+function byPage(rows: readonly PageRow[]): readonly WaitingPage[] {
+  const pages = new Map<string, { page: PageId; reader: PageRow['reader']; shards: Set<number> }>();
+  for (const { page, shard, reader } of rows) {
+    const waiting = pages.get(`${page} ${reader}`) ?? { page, reader, shards: new Set() };
+    waiting.shards.add(shard);
+    pages.set(`${page} ${reader}`, waiting);
+  }
+  return [...pages.values()];
 }

@@ -1,5 +1,5 @@
 /** What the matcher asks of a database, in words that both understand. */
-import { type AgentId, ownerOf } from '../../agents/agents.ts';
+import { type AgentId, ownerOf, type UserId } from '../../agents/agents.ts';
 import type { PageId } from '../../profiles/profiles.ts';
 import type { Row, Statement, Value } from '../database/database.ts';
 import type { KeptView } from './views.ts';
@@ -14,6 +14,8 @@ export interface AgentRow extends Row {
 export interface PageRow extends Row {
   readonly page: PageId;
   readonly shard: number;
+  /** Whose agents alone it is for; empty: everybody's. */
+  readonly reader: UserId | '';
 }
 
 /** A page that an agent's owner liked, to be lent in a shard. */
@@ -75,13 +77,14 @@ export function forgetting({ agent, stamp }: AgentRow): Statement {
 }
 
 export function pagesFor(shards: ReadonlySet<number>, most: number): Statement {
-  const sql = `SELECT page, shard FROM match_page WHERE shard IN (${[...shards].sort().join()}) ORDER BY page, shard LIMIT $1`;
+  const sql = `SELECT page, shard, reader FROM match_page WHERE shard IN (${[...shards].sort().join()}) ORDER BY page, shard LIMIT $1`;
   return { sql, values: [most * shards.size] };
 }
 
-export function matched(page: PageId, shards: ReadonlySet<number>): Statement {
-  const sql = `DELETE FROM match_page WHERE page = $1 AND shard IN (${[...shards].sort().join()})`;
-  return { sql, values: [page] };
+/** Unless it is for everybody by now. */
+export function matched(page: PageId, reader: PageRow['reader'], shards: ReadonlySet<number>): Statement {
+  const sql = `DELETE FROM match_page WHERE page = $1 AND reader = $2 AND shard IN (${[...shards].sort().join()})`;
+  return { sql, values: [page, reader] };
 }
 
 export function likesFor(shards: ReadonlySet<number>, most: number): Statement {

@@ -32,13 +32,14 @@ export function wrongIn({ timeZone, quietHours, daily }: SettingsEdit): readonly
 
 /** `null` is what was chosen no more. */
 export function settingsAfter(chosen: ChosenSettings, edit: SettingsEdit): ChosenSettings {
-  const { timeZone, language, quietHours, daily, lends, ...rest } = chosen;
+  const { timeZone, language, quietHours, daily, shares: before, ...rest } = chosen;
+  const shares = edit.shares === undefined ? before : (edit.shares ?? undefined);
   return {
     ...rest,
     ...kept('timeZone', edit.timeZone, timeZone),
     ...kept('language', edit.language, language),
     ...kept('quietHours', edit.quietHours, quietHours),
-    ...kept('lends', edit.lends === undefined ? undefined : edit.lends || null, lends),
+    ...(shares === undefined ? {} : { shares }),
     ...kept('daily', edit.daily && { ...daily, ...edit.daily }, daily),
   };
 }

@@ -10,7 +10,7 @@ export const MOST_DAILY = 100;
 
 /** What was not chosen is absent. */
 export const SettingsRecord = Type.Object({
-  lends: Type.Optional(Type.Literal(true)),
+  shares: Type.Optional(Type.Boolean()),
   timeZone: Type.Optional(Type.String({ minLength: 1 })),
   language: Type.Optional(LanguageRecord),
   quietHours: Type.Optional(Type.Object({ from: Hour, to: Hour })),

@@ -14,9 +14,9 @@ const QuietHours = Type.Union([Hours, Type.Null()], {
 });
 const MostDaily = Type.Integer({ minimum: 1, maximum: MOST_DAILY, description: 'pages of a daily list' });
 
-const Lends = Type.Boolean({
+const Shares = Type.Boolean({
   description:
-    'what their agents like is offered to similar agents of others who lend, too, and the other way round; never names or ratings',
+    'whether their agents share what they find and like with agents of others here who share, too, and get what theirs find; never names or ratings, and never what came by their own feeds, sites, crawls, forms, texts and addresses. Unless they choose: while five people or more have an account here',
 });
 
 export const Settings = Type.Object(
@@ -24,7 +24,7 @@ export const Settings = Type.Object(
     timeZone: Type.String({ description: 'a name of the IANA time zone database' }),
     language: NullOrLanguage,
     quietHours: QuietHours,
-    lends: Lends,
+    shares: Shares,
     daily: Type.Object({ at: Hour, most: MostDaily }, { description: 'when the daily list is made' }),
   },
   { title: 'Settings' },
@@ -37,7 +37,7 @@ export const SettingsEdit = Type.Object(
     ),
     language: Type.Optional(NullOrLanguage),
     quietHours: Type.Optional(QuietHours),
-    lends: Type.Optional(Lends),
+    shares: Type.Optional(Type.Union([Shares, Type.Null()], { description: 'null: as it is unless they choose' })),
     daily: Type.Optional(
       Type.Object({ at: Type.Optional(Hour), most: Type.Optional(MostDaily) }, { additionalProperties: false }),
     ),

@@ -2,6 +2,7 @@
 import type { Static } from 'typebox';
 import { Compile } from 'typebox/compile';
 import type { UserId } from '../../agents/agents.ts';
+import { USERS } from '../accounts/records.ts';
 import { parserOf } from '../store/parser-of.ts';
 import { type DocumentKind, type Documents, type Store, update } from '../store/store.ts';
 import { SettingsRecord } from './records.ts';
@@ -12,32 +13,46 @@ export type ChosenSettings = Readonly<Static<typeof SettingsRecord>>;
 const DAILY = { at: '07:00', most: 20 };
 
 /** As they are in force. */
-export interface Settings extends Omit<ChosenSettings, 'lends'> {
+export interface Settings extends Omit<ChosenSettings, 'shares'> {
   readonly timeZone: string;
   readonly daily: typeof DAILY;
-  /** Whether what their agents like is lent to similar agents of others who lend, and theirs to these. */
-  readonly lends: boolean;
 }
 
 const KIND: DocumentKind<ChosenSettings> = {
   name: 'settings',
-  migrations: [],
+  migrations: [withSharing],
   parse: parserOf<ChosenSettings>(Compile(SettingsRecord)),
   cached: 2_000,
 };
 
+/** Among fewer, whoever is offered something may guess whose it was: nothing is shared unless somebody says so. */
+export const LEAST_WHO_SHARE = 5;
+
 export class StoredSettings {
   readonly #documents: Documents<ChosenSettings>;
+  readonly #users: Documents<unknown>;
   readonly #timeZone: string;
 
   /** `timeZone`: of whoever has not said theirs. */
   constructor(store: Pick<Store, 'documents'>, timeZone: string) {
     this.#documents = store.documents(KIND);
+    this.#users = store.documents(USERS);
     this.#timeZone = timeZone;
   }
 
   async of(user: UserId): Promise<Settings> {
     return this.#inForce((await this.#documents.read(user))?.value);
+  }
+
+  /**
+   * Whether a user's agents share what they find with those of others who share, and get what theirs find: as they chose,
+   * and else where there are people enough. That costs a look at so many accounts, however many there are.
+   */
+  async shares(user: UserId): Promise<boolean> {
+    const chosen = (await this.#documents.read(user))?.value.shares;
+    if (chosen !== undefined) return chosen;
+    const { items, unreadable } = await this.#users.scan({ limit: LEAST_WHO_SHARE });
+    return items.length + unreadable.length >= LEAST_WHO_SHARE;
   }
 
   /** Without what is as the house has it. */
@@ -51,6 +66,13 @@ export class StoredSettings {
   }
 
   #inForce(chosen: ChosenSettings = {}): Settings {
-    return { timeZone: this.#timeZone, ...chosen, lends: chosen.lends ?? false, daily: { ...DAILY, ...chosen.daily } };
+    const { shares: _, ...others } = chosen;
+    return { timeZone: this.#timeZone, ...others, daily: { ...DAILY, ...chosen.daily } };
   }
+}
+
+/** Lending what was liked had a switch of its own. */
+function withSharing(old: unknown): unknown {
+  const { lends, ...settings } = old as { readonly lends?: true };
+  return lends === true ? { ...settings, shares: true } : settings;
 }

@@ -83,7 +83,7 @@ async function triedWith(
   signal: AbortSignal | undefined,
 ): Promise<Try | undefined> {
   const { user, searchUrl, wrapper } = site;
-  const fetched = await pageAt(ask, addressFor(searchUrl, words), signal);
+  const fetched = await pageAt(ask, addressFor(searchUrl, words), { user, signal });
   const page = { fetched, term: words, status: fetched.status };
   const applied = await compute.readRecords(wrapper, page, { user });
   if (wantsPerson(applied, fetched)) throw new FetchFailed(PERSON, { kind: 'busy' });

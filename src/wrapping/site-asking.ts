@@ -19,7 +19,6 @@ import {
   type Turns,
 } from '../../agents/agents.ts';
 import { StoredStandings } from '../engines/standings.ts';
-import { hasSecret } from '../feeds/address.ts';
 import type { Timepiece } from '../fetching/time.ts';
 import type { Store } from '../store/store.ts';
 import {
@@ -34,7 +33,7 @@ import {
   wantsPerson,
 } from './healing.ts';
 import { engineIdOf, type Site } from './records.ts';
-import { addressFor, hasPages, plainUrl } from './search-url.ts';
+import { addressFor, hasPages } from './search-url.ts';
 import { digitsOf } from './sites.ts';
 import { isPage, isThere, refusalOf, visited } from './visiting.ts';
 
@@ -100,7 +99,6 @@ export class SiteAsking {
 
   /** Of a site that is on and knows how it is searched. */
   engineOf(site: Site): Engine {
-    const isSecret = site.searchUrl !== undefined && hasSecret(plainUrl(site.searchUrl));
     return {
       id: engineIdOf(site),
       name: site.name,
@@ -109,7 +107,7 @@ export class SiteAsking {
         signal?.throwIfAborted();
         const before = (page - 1) * PER_PAGE;
         const { records } = await this.asked(site, words, { page, signal });
-        return { results: records.map((record, i) => resultOf(record, before + i + 1, isSecret)) };
+        return { results: records.map((record, i) => resultOf(record, before + i + 1)) };
       },
     };
   }
@@ -163,7 +161,7 @@ export class SiteAsking {
   }
 
   async #inCatalogue(site: Site, { url, words, page, anew }: Asked): Promise<Exchanged<SiteAnswer>> {
-    const file = await this.#fileAt(url, anew);
+    const file = await this.#fileAt(site, url, anew);
     if (file.status !== 200) return { answer: refusalOf(file), waitMs: 0 };
     const all = await this.#parts.compute.readCatalogue(file, words, { user: site.user });
     const records = remembered(all.slice((page - 1) * PER_PAGE, page * PER_PAGE));
@@ -171,17 +169,17 @@ export class SiteAsking {
   }
 
   /** As it is with answers: nobody is asked for the same file twice an hour, unless it is asked anew. */
-  async #fileAt(url: string, anew: boolean): Promise<Answer> {
+  async #fileAt({ user }: Site, url: string, anew: boolean): Promise<Answer> {
     const known = anew ? undefined : this.#files.get(url);
     if (known !== undefined) return known;
-    const file = await visited(this.#parts.ask, url);
+    const file = await visited(this.#parts.ask, url, { user });
     if (file.status === 200) this.#files.set(url, file, { ttl: FILE_FOR_MS });
     return file;
   }
 
   async #onPage(site: Site, { url, words, page }: Asked): Promise<Exchanged<SiteAnswer>> {
     if (!isWrapped(site)) throw new FetchFailed('how it is searched is not known yet', { kind: 'unsafe' });
-    const fetched = await visited(this.#parts.ask, url);
+    const fetched = await visited(this.#parts.ask, url, { user: site.user });
     if (!isPage(fetched)) return { answer: refusalOf(fetched), waitMs: fetched.retryAfterMs ?? 0 };
     const isElsewhere = !isThere(fetched, url);
     const applied = await this.#applied(site, fetched, words, isElsewhere);
@@ -253,7 +251,7 @@ function keyOf({ user, id, made }: Site): string {
 }
 
 /** A record as engines give results: what it says beside its title is what a reading order can be made by. */
-export function resultOf(record: ListRecord, rank: number, isSecret: boolean): SearchResult {
+export function resultOf(record: ListRecord, rank: number): SearchResult {
   const { link, title, date } = record;
   return {
     url: link,
@@ -261,7 +259,7 @@ export function resultOf(record: ListRecord, rank: number, isSecret: boolean): S
     snippet: snippetOf(record),
     rank,
     ...(date === undefined ? {} : { date }),
-    ...(isSecret || hasSecret(link) ? { isPrivate: true } : {}),
+    isPrivate: true,
   };
 }
 

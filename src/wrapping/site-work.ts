@@ -68,7 +68,7 @@ export class SiteWork {
         steps: [...kept.steps, { at, ...step }].slice(-MOST_STEPS),
       }));
     };
-    const visit = (url: string) => pageAt(ask, url, signal);
+    const visit = (url: string) => pageAt(ask, url, { user, signal });
     const found = await probed(
       { address: site.searchUrl ?? site.address, words: site.words, keywords },
       { visit, compute, user, tell },

@@ -1,19 +1,32 @@
 /** One visit to a page of a site, through the same door as all pages: robots.txt, turns, pauses and the ledger. */
-import { type Answer, type Ask, type EngineTrouble, FetchFailed, type Refusal } from '../../agents/agents.ts';
+import {
+  type Answer,
+  type Ask,
+  type EngineTrouble,
+  FetchFailed,
+  type Refusal,
+  type UserId,
+} from '../../agents/agents.ts';
 import { credentialsIn } from '../feeds/address.ts';
 
 const MEBIBYTE = 1024 * 1024;
 const MOST_BYTES = 5 * MEBIBYTE;
 const ACCEPT = 'text/html,application/xhtml+xml,application/xml;q=0.9,application/json;q=0.8,*/*;q=0.5';
 
+/** Who waits for it; without a user nobody has an account of it. */
+interface Waiting {
+  readonly user?: UserId;
+  readonly signal?: AbortSignal | undefined;
+}
+
 /** Of whatever status. Throws `FetchFailed`. */
-export async function visited(ask: Ask, url: string, signal?: AbortSignal): Promise<Answer> {
+export async function visited(ask: Ask, url: string, waiting: Waiting = {}): Promise<Answer> {
   const { address, authorization } = credentialsIn(url);
   return ask(address, {
     errorBodies: true,
     mostBytes: MOST_BYTES,
     headers: { accept: ACCEPT, ...(authorization === undefined ? {} : { authorization }) },
-    ...(signal === undefined ? {} : { signal }),
+    ...waiting,
   });
 }
 
@@ -25,8 +38,8 @@ export function isPage({ status }: Pick<Answer, 'status'>): boolean {
 }
 
 /** A page; throws `FetchFailed` for another answer. */
-export async function pageAt(ask: Ask, url: string, signal?: AbortSignal): Promise<Answer> {
-  const answer = await visited(ask, url, signal);
+export async function pageAt(ask: Ask, url: string, waiting: Waiting = {}): Promise<Answer> {
+  const answer = await visited(ask, url, waiting);
   if (isPage(answer)) return answer;
   throw new FetchFailed(`the site answered ${answer.status}`, {
     kind: THROTTLED.has(answer.status) ? 'busy' : 'status',

@@ -113,8 +113,8 @@ describe('a rating', () => {
     const original = pageAt(ORIGINAL, session);
     await agents.rate(id, original, 1, READER);
     const brought = { value: 1, by: READER, byHand: false } as const;
-    expect(await agents.add(id, { url: REPRINT, isPrivate: false }, brought)).toMatchObject({ isKnown: true });
-    const reprint = await ports.library.find(REPRINT);
+    expect(await agents.add(id, { url: REPRINT }, brought)).toMatchObject({ isKnown: true });
+    const reprint = await ports.library.find(REPRINT, READER);
     await agents.rate(id, reprint?.id as never, -1, READER);
     const ratings = currentRatings(await ports.store.log(id));
     expect([...ratings].map(([page, { event }]) => [page, event.value])).toEqual([[original, -1]]);

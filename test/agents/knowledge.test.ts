@@ -40,6 +40,7 @@ function watched(library: Library, dictionary = emptyDictionary()) {
   const over: Library = {
     textOf: () => expect.unreachable(),
     keepCounts: () => expect.unreachable(),
+    share: () => expect.unreachable(),
     idOf: (url) => library.idOf(url),
     find: (url) => library.find(url),
     get: (id) => library.get(id),

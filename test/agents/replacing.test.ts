@@ -9,7 +9,7 @@ async function scene() {
   const session = await agents.runSession(id);
   const original = pageAt(evolutionUrl(0), session);
   const replace = (url: string) => {
-    const brought: PageToAdd = { url, isPrivate: false };
+    const brought: PageToAdd = { url };
     return agents.add(id, brought, { value: 1, by: READER, byHand: true, replaces: original });
   };
   return { agents, ports, id, original, replace };
@@ -29,11 +29,7 @@ test('it is read and liked, the other is marked, and one undoing takes back both
 
 test('it may be one that was liked before', async () => {
   const { agents, id, original, replace } = await scene();
-  const { page } = await agents.add(
-    id,
-    { url: evolutionUrl(7), isPrivate: false },
-    { value: 1, by: READER, byHand: true },
-  );
+  const { page } = await agents.add(id, { url: evolutionUrl(7) }, { value: 1, by: READER, byHand: true });
   await replace(evolutionUrl(7));
   expect([...(await agents.judged(id)).replaced]).toEqual([[original, page.id]]);
   await agents.undoRating(id, READER);

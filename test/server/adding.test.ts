@@ -56,7 +56,7 @@ describe('a page that is added by its address', () => {
     expect(statusCode).toBe(202);
     expect(JSON.parse(begun)).toMatchObject({ from: 'hand', found: 1, waiting: 1, taken: 0 });
     expect(JSON.parse(ended)).toMatchObject({ found: 1, waiting: 0, taken: 1, leftInAll: 0 });
-    expect(await search(ana, 'is:rated')).toMatchObject([{ url: GOOD, rating: expected, saved: null, private: false }]);
+    expect(await search(ana, 'is:rated')).toMatchObject([{ url: GOOD, rating: expected, saved: null, private: true }]);
   });
 
   it('unrated is saved, teaches nothing, and can be rated later', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { UserId } from '../../agents/agents.ts';
 import type { HostAccount } from '../../src/fetching/ledger.ts';
 import { newUser, serviceUnderTest, Visitor } from './support.ts';
 
@@ -8,7 +9,7 @@ interface Stretch {
 }
 
 describe('the ledger', () => {
-  it('is shown to whoever is signed in, by host, in stretches', async () => {
+  it('is shown to administrators whole, by host, in stretches', async () => {
     const { app, ledger } = await serviceUnderTest();
     for (const host of ['c.example', 'a.example', 'b.example']) ledger.visited(host, 7);
     ledger.refused('a.example', 'robots', 'its robots.txt forbids it');
@@ -20,6 +21,24 @@ describe('the ledger', () => {
     ]);
     const rest = (await ana.get(`/api/ledger?limit=2&cursor=${first.next}`)).json<Stretch>();
     expect(rest).toMatchObject({ items: [{ host: 'c.example' }], next: null });
+  });
+
+  it('is shown to everybody else as far as it was asked in their name', async () => {
+    const { app, ledger } = await serviceUnderTest();
+    const [, ana, bia] = [await newUser(app, 'root'), await newUser(app, 'ana'), await newUser(app, 'bia')];
+    const idOf = async (visitor: Visitor) => (await visitor.get('/api/users/me')).json<{ id: UserId }>().id;
+    ledger.visited('both.example', 7, await idOf(ana));
+    ledger.visited('both.example', 5, await idOf(bia));
+    ledger.refused('hers.example', 'robots', 'its robots.txt forbids it', await idOf(ana));
+    ledger.suspended('hers.example', 0, 'it has too much to do', await idOf(ana));
+    ledger.visited('nobodys.example', 7);
+    const told = async (visitor: Visitor) => (await visitor.get('/api/ledger')).json<Stretch>().items;
+    expect(await told(ana)).toMatchObject([
+      { host: 'both.example', bytes: 7 },
+      { host: 'hers.example', refusals: { robots: 1 }, suspended: { why: 'it has too much to do' } },
+    ]);
+    expect(await told(bia)).toMatchObject([{ host: 'both.example', requests: 1, bytes: 5 }]);
+    expect((await told(bia))[1]).toBeUndefined();
   });
 
   it('is closed to strangers', async () => {

@@ -7,7 +7,7 @@ import type { Store } from '../../src/store/store.ts';
 import { bakingUrl, engineOf, evolutionUrl, htmlOf, WEB, webOf } from '../agents/support.ts';
 import { postgresForTest } from '../database/support/postgres.ts';
 import { temporaryFolder } from '../src/support/folders.ts';
-import { newUser, runSession, serviceUnderTest, type Visitor } from './support.ts';
+import { newSharer, runSession, serviceUnderTest, type Visitor } from './support.ts';
 
 const fail = (message: string) => expect.fail(message);
 
@@ -59,7 +59,7 @@ async function houseOver(store: Store) {
     create,
     /** An agent whose owner has rated its first list. */
     async learned(login: string, settings: object = {}) {
-      const visitor = await newUser(here.app, login);
+      const visitor = await newSharer(here.app, login);
       const agent = await create(visitor, settings);
       await runSession(visitor, agent, here.service);
       const list = (await visitor.get(`/api/agents/${agent}/pages`)).json<{ items: { page: string; url: string }[] }>();
@@ -84,29 +84,32 @@ const ALIKE = [
 ];
 
 describe.each(Object.entries(PLACES))('what served others, on %s', (_, place) => {
-  it('is known to a new agent on a like topic once it served two other users, and to none on another one', async () => {
+  it('is known to a new agent on a like topic once it served four other users, and to none on another one', async () => {
     const { app, learned, settle, standings, create } = await houseOver(await place());
-    const dora = await newUser(app, 'dora');
+    const dora = await newSharer(app, 'dora');
     const agent = await create(dora);
     const { visitor: ana, agent: hers } = await learned('ana');
+    await settle();
+    expect(await standings(dora, agent)).toMatchObject(ALIKE);
+    for (const login of ['caio', 'davi']) await learned(login);
     await settle();
     expect(await standings(dora, agent)).toMatchObject(ALIKE);
     const { visitor: bia, agent: another } = await learned('bia');
     await settle();
     const [good, bad] = await standings(dora, agent);
-    expect(good).toMatchObject({ served: 2, why: 'neighbours' });
+    expect(good).toMatchObject({ served: 4, why: 'neighbours' });
     expect(bad).toMatchObject({ served: 0, why: 'neighbours' });
     expect(good?.share).toBeGreaterThan(0.6);
     const bread = await create(dora, { words: 'sourdough' });
     expect(await standings(dora, bread)).toMatchObject(ALIKE);
     // Who does not want what others find has none of it, and who takes it all back gives nothing.
-    expect(await standings(dora, await create(dora, { offers: false }))).toMatchObject(ALIKE);
-    await bia.ask('PATCH', `/api/agents/${another}`, { offers: false });
+    expect(await standings(dora, await create(dora, { private: true }))).toMatchObject(ALIKE);
+    await bia.ask('PATCH', `/api/agents/${another}`, { private: true });
     await settle();
     expect(await standings(dora, agent)).toMatchObject(ALIKE);
-    await bia.ask('PATCH', `/api/agents/${another}`, { offers: true });
+    await bia.ask('PATCH', `/api/agents/${another}`, { private: false });
     await settle();
-    expect(await standings(dora, agent)).toMatchObject([{ served: 2 }, {}]);
+    expect(await standings(dora, agent)).toMatchObject([{ served: 4 }, {}]);
     await ana.ask('DELETE', `/api/agents/${hers}`);
     await settle();
     expect(await standings(dora, agent)).toMatchObject(ALIKE);
@@ -124,18 +127,18 @@ describe.each(Object.entries(PLACES))('what served others, on %s', (_, place) =>
 
   it('is nothing of private pages', async () => {
     const { app, learned, settle, standings, create } = await houseOver(await place());
-    for (const login of ['ana', 'bia']) await learned(login, { engines: ['hidden'] });
+    for (const login of ['ana', 'bia', 'caio', 'davi']) await learned(login, { engines: ['hidden'] });
     await settle();
-    const dora = await newUser(app, 'dora');
+    const dora = await newSharer(app, 'dora');
     const standing = await standings(dora, await create(dora, { engines: ['hidden'] }));
     expect(standing).toMatchObject([{ id: 'hidden', served: 0, why: 'nothing-rated' }]);
   });
 
   it('divides what the first session asks', async () => {
     const { app, service, learned, settle, standings, create } = await houseOver(await place());
-    for (const login of ['ana', 'bia']) await learned(login);
+    for (const login of ['ana', 'bia', 'caio', 'davi']) await learned(login);
     await settle();
-    const dora = await newUser(app, 'dora');
+    const dora = await newSharer(app, 'dora');
     const agent = await create(dora, { pagesPerSession: 1 });
     const [, bad] = await standings(dora, agent);
     await runSession(dora, agent, service);

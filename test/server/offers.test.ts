@@ -14,7 +14,7 @@ import { postgresForTest } from '../database/support/postgres.ts';
 import { fakeTime } from '../src/fetching/support.ts';
 import { temporaryFolder } from '../src/support/folders.ts';
 import { storeWith } from '../src/support/stores.ts';
-import { newUser, runSession, type ServiceOptions, serviceUnderTest, type Visitor } from './support.ts';
+import { newSharer, runSession, type ServiceOptions, serviceUnderTest, type Visitor } from './support.ts';
 
 const DAY_MS = 86_400_000;
 const fail = (message: string) => expect.fail(message);
@@ -77,7 +77,7 @@ async function houseOver(open: () => Promise<Store>, options: ServiceOptions = {
     visitor.ask('PUT', `/api/agents/${agent}/pages/${page}/rating`, { value });
   /** Somebody whose agent has learned what it is about; it asks one engine, which has nothing more. */
   const learned = async (login: string, settings: object = {}) => {
-    const visitor = await newUser(app, login);
+    const visitor = await newSharer(app, login);
     const agent = await create(visitor, ['first'], settings);
     for (const item of await session(visitor, agent)) {
       await rate(visitor, agent, item, item.url.includes('evolution') ? 1 : -1);
@@ -124,7 +124,7 @@ describe.each(Object.entries(PLACES))('what others find, on %s', (_, place) => {
     const { visitor: bia, agent } = await house.learned('bia');
     const { settle } = matcherOver(house.store);
     await settle();
-    const ana = await newUser(house.app, 'ana');
+    const ana = await newSharer(house.app, 'ana');
     await house.session(ana, await house.create(ana, ['later']));
     await settle();
     expect(await offersIn(house.store, agent)).toHaveLength(2);
@@ -144,7 +144,7 @@ describe.each(Object.entries(PLACES))('what others find, on %s', (_, place) => {
     const { visitor: bia, agent } = await house.learned('bia');
     const { settle } = matcherOver(house.store);
     await settle();
-    const ana = await newUser(house.app, 'ana');
+    const ana = await newSharer(house.app, 'ana');
     const neighbours = await house.session(ana, await house.create(ana, ['later']));
     await settle();
     const list = await house.session(bia, await house.create(bia, ['later', 'baking']));
@@ -158,7 +158,7 @@ describe.each(Object.entries(PLACES))('what others find, on %s', (_, place) => {
   it('does not when it is somebody’s alone, was brought by hand, or is about something else', async () => {
     const house = await houseOver(await place());
     const { visitor: bia, agent } = await house.learned('bia');
-    const ana = await newUser(house.app, 'ana');
+    const ana = await newSharer(house.app, 'ana');
     const her = await house.create(ana, ['hidden']);
     expect((await house.session(ana, her)).map(({ url }) => url)).toEqual([HIDDEN]);
     await ana.post(`/api/agents/${her}/pages`, { address: evolutionUrl(7), rating: 1 });
@@ -185,7 +185,7 @@ describe.each(Object.entries(PLACES))('what others find, on %s', (_, place) => {
     expect(matching.standing.profiles).toBeLessThan(profiles);
     await bia.ask('PATCH', `/api/agents/${agent}`, { words: 'something else' });
     await settle();
-    const ana = await newUser(house.app, 'ana');
+    const ana = await newSharer(house.app, 'ana');
     await house.session(ana, await house.create(ana, ['later']));
     await settle();
     // None of its words is in them.
@@ -210,7 +210,7 @@ describe.each(Object.entries(PLACES))('what others find, on %s', (_, place) => {
     const open = await place();
     const house = await houseOver(open);
     const { agent } = await house.learned('bia');
-    const ana = await newUser(house.app, 'ana');
+    const ana = await newSharer(house.app, 'ana');
     await house.session(ana, await house.create(ana, ['later']));
     // It dies before what it has matched is on disk.
     const dying = storeWith(house.store, {
@@ -231,19 +231,19 @@ describe.each(Object.entries(PLACES))('what others find, on %s', (_, place) => {
 
   it('does not come where its owner does not want it', async () => {
     const house = await houseOver(await place());
-    const { visitor: bia, agent } = await house.learned('bia', { offers: false });
+    const { visitor: bia, agent } = await house.learned('bia', { private: true });
     const { matching, settle } = matcherOver(house.store);
     await settle();
     expect(matching.standing.size).toBe(0);
-    await bia.ask('PATCH', `/api/agents/${agent}`, { offers: true });
+    await bia.ask('PATCH', `/api/agents/${agent}`, { private: false });
     await settle();
     expect(matching.standing.size).toBe(1);
-    const ana = await newUser(house.app, 'ana');
+    const ana = await newSharer(house.app, 'ana');
     await house.session(ana, await house.create(ana, ['later']));
     await settle();
     expect(await offersIn(house.store)).toHaveLength(2);
     // What was found is not given any more either.
-    await bia.ask('PATCH', `/api/agents/${agent}`, { offers: false });
+    await bia.ask('PATCH', `/api/agents/${agent}`, { private: true });
     expect(await house.session(bia, agent)).toEqual([]);
   });
 
@@ -252,7 +252,7 @@ describe.each(Object.entries(PLACES))('what others find, on %s', (_, place) => {
     await house.learned('bia');
     let now = 0;
     const { settle } = matcherOver(house.store, { now: () => now });
-    const ana = await newUser(house.app, 'ana');
+    const ana = await newSharer(house.app, 'ana');
     await house.session(ana, await house.create(ana, ['later']));
     await settle();
     expect(await offersIn(house.store)).toHaveLength(2);
@@ -279,7 +279,7 @@ it('two processes share the users, and one takes over from another that died', a
   await two.settle();
   expect([one.matching.shards.size, two.matching.shards.size]).toEqual([4, 4]);
   expect(one.matching.standing.size + two.matching.standing.size).toBe(4);
-  const ana = await newUser(house.app, 'ana');
+  const ana = await newSharer(house.app, 'ana');
   await house.session(ana, await house.create(ana, ['later']));
   await one.settle();
   // The other one dies before it has looked.
@@ -309,7 +309,7 @@ it('an agent has the best of what was found for it, so many and no more', async 
     engines: [FIRST, engineOf('many', many, 50)],
   });
   await house.learned('bia');
-  const ana = await newUser(house.app, 'ana');
+  const ana = await newSharer(house.app, 'ana');
   await house.session(ana, await house.create(ana, ['many'], { pagesPerSession: 30 }));
   const { settle } = matcherOver(house.store);
   await settle();
@@ -324,7 +324,7 @@ it('all of it is done in a thread of its own, from the first agent on that has l
   const matching = new OpenMatching({ database: house.store.database, holder: 'service', time, failed }, BUILT_WORKER);
   matching.begin();
   const { agent } = await house.learned('bia');
-  const ana = await newUser(house.app, 'ana');
+  const ana = await newSharer(house.app, 'ana');
   await house.session(ana, await house.create(ana, ['later']));
   expect(await waitingIn(house.store)).toBeGreaterThan(0);
   time.pass(BEGIN_EVERY_MS);
@@ -344,7 +344,7 @@ it('whoever has a time of its own has it done in this thread, and hears when the
   matching.begin();
   await matching.idle();
   const { agent } = await house.learned('bia');
-  const ana = await newUser(house.app, 'ana');
+  const ana = await newSharer(house.app, 'ana');
   time.pass(BEGIN_EVERY_MS);
   await matching.idle();
   await house.session(ana, await house.create(ana, ['later']));
@@ -361,11 +361,11 @@ describe.each(Object.entries(PLACES))('what is liked, on %s', (_, place) => {
   async function likedByBoth() {
     const house = await houseOver(await place());
     const { visitor: bia, agent: hers } = await house.learned('bia');
-    const ana = await newUser(house.app, 'ana');
+    const ana = await newSharer(house.app, 'ana');
     const agent = await house.create(ana, ['first', 'baking'], { pagesPerSession: 10 });
     const odd = bakingUrl(6);
-    const lends = async (visitor: Visitor, value: boolean) =>
-      expect((await visitor.ask('PATCH', '/api/settings', { lends: value })).json()).toMatchObject({ lends: value });
+    const shares = async (visitor: Visitor, value: boolean) =>
+      expect((await visitor.ask('PATCH', '/api/settings', { shares: value })).json()).toMatchObject({ shares: value });
     const like = async () => {
       for (const item of await house.session(ana, agent)) {
         await house.rate(ana, agent, item, item.url.includes('evolution') || item.url === odd ? 1 : -1);
@@ -378,13 +378,11 @@ describe.each(Object.entries(PLACES))('what is liked, on %s', (_, place) => {
       );
       return rows.filter((row) => row.agent === hers).length;
     };
-    return { ...house, ana, bia, hers, odd, lends, like, lent };
+    return { ...house, ana, bia, hers, odd, shares, like, lent };
   }
 
-  it('is lent to agents that resemble the one it was liked by, among those who lend, and to nobody else', async () => {
-    const { bia, ana, hers, odd, lends, like, lent, session } = await likedByBoth();
-    await lends(ana, true);
-    await lends(bia, true);
+  it('is lent to agents that resemble the one it was liked by, among those who share, and to nobody else', async () => {
+    const { bia, hers, odd, like, lent, session } = await likedByBoth();
     await like();
     expect(await lent()).toBe(1);
     await session(bia, hers);
@@ -401,18 +399,17 @@ describe.each(Object.entries(PLACES))('what is liked, on %s', (_, place) => {
     ['who lends it does not', false, true],
     ['who would borrow it does not', true, false],
   ])('is not when %s', async (_, lender, borrower) => {
-    const { bia, ana, lends, like, lent, store } = await likedByBoth();
-    if (lender) await lends(ana, true);
-    if (borrower) await lends(bia, true);
+    const { bia, ana, shares, like, lent, store } = await likedByBoth();
+    await shares(ana, lender);
+    await shares(bia, borrower);
     await like();
     expect(await lent()).toBe(0);
     expect(await store.database.read('SELECT agent FROM match_like')).toEqual([]);
   });
 
   it('is not when it is liked no more, or somebody brought it by hand', async () => {
-    const { bia, ana, lends, lent, hers, store, service, create, learned } = await likedByBoth();
+    const { lent, hers, store, service, create, learned } = await likedByBoth();
     const eva = await learned('eva');
-    for (const visitor of [ana, bia, eva.visitor]) await lends(visitor, true);
     await eva.visitor.post(`/api/agents/${eva.agent}/pages`, { address: bakingUrl(6), rating: 1 });
     await service.sessions.idle();
     const her = await create(eva.visitor, ['first']);

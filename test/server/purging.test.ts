@@ -183,7 +183,7 @@ async function fullAgent(ana: Visitor, house: ServiceUnderTest) {
   const where = { crawl: `${user}/${id}/${crawlId}`, holder: 'one', now: () => 0 };
   const frontier = new DatabaseFrontier({ database: house.store.database, ...where });
   await frontier.offer([{ url: crawl.address, score: 1, depth: 0 }]);
-  const page = { url: crawl.address, title: 'T', snippet: '', at: 0, liking: 0, policy: 'p', isPrivate: false };
+  const page = { url: crawl.address, title: 'T', snippet: '', at: 0, liking: 0, policy: 'p' };
   for (const turn of await frontier.lease(1, 1)) {
     await frontier.note(turn, { visited: [], visits: 0, notes: {}, brought: [page] });
   }

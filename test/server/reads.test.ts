@@ -233,6 +233,7 @@ async function matched(database: Database): Promise<void> {
       async () => emptyDictionary(),
       turnsBy(() => 0),
     ),
+    settings: { shares: async () => true },
   };
   for (const engine of await offeredEngines({ ...agent, id: row?.agent ?? agent.id }, 1, parts)) {
     await engine.search({ words: 'any', page: 1 });

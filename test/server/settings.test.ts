@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { newUser, serviceUnderTest, type Visitor } from './support.ts';
 
-const HOUSE = { timeZone: 'UTC', language: null, quietHours: null, lends: false, daily: { at: '07:00', most: 20 } };
+const HOUSE = { timeZone: 'UTC', language: null, quietHours: null, shares: false, daily: { at: '07:00', most: 20 } };
 
 async function house() {
   const { app } = await serviceUnderTest();
@@ -19,11 +19,11 @@ it('are the house’s until they are chosen, each by itself, and nobody else has
     timeZone: 'America/Sao_Paulo',
     language: 'pt-BR',
     quietHours: { from: '22:00', to: '07:30' },
-    lends: true,
+    shares: true,
     daily: { at: '06:15', most: 20 },
   };
   await change(ana, { timeZone: 'America/Sao_Paulo', quietHours: chosen.quietHours });
-  const changed = await change(ana, { language: 'pt-BR', lends: true, daily: { at: '06:15' } });
+  const changed = await change(ana, { language: 'pt-BR', shares: true, daily: { at: '06:15' } });
   expect(changed.json()).toEqual(chosen);
   expect((await change(ana, { daily: { most: 5 } })).json()).toEqual({ ...chosen, daily: { at: '06:15', most: 5 } });
   expect(await settingsOf(bia)).toEqual(HOUSE);

@@ -348,6 +348,14 @@ export async function newUser(app: FastifyInstance, login: string): Promise<Visi
   return visitor;
 }
 
+/** Somebody who shares with others here, however few they are. */
+export async function newSharer(app: FastifyInstance, login: string): Promise<Visitor> {
+  const visitor = await newUser(app, login);
+  const response = await visitor.ask('PATCH', '/api/settings', { shares: true });
+  if (response.statusCode !== 200) throw new Error(response.body);
+  return visitor;
+}
+
 interface AgentWithList {
   readonly id: string;
   readonly pages: readonly { readonly page: string; readonly url: string }[];

@@ -36,12 +36,10 @@ export interface Switches {
   readonly exploration?: boolean;
   /** Agents are offered what others of the same user found. */
   readonly sharing?: boolean;
-  /** Agents are offered what was read for anybody. */
+  /** People share: agents are offered what was read for anybody, and what others liked. */
   readonly filtering?: boolean;
   /** Agents ask what served those on like topics. */
   readonly neighbours?: boolean;
-  /** Agents lend each other what their owners liked: off unless it is switched on, as in the house. */
-  readonly lending?: boolean;
 }
 
 export interface SimulationPlan {
@@ -143,8 +141,8 @@ function budgetOf({ sessionsPerDay }: SimulationPlan): Readonly<Record<string, s
 async function movedIn(plan: PersonPlan, { fenix }: Parts, grades: Grades, world: SimulationPlan): Promise<Person> {
   const user = plan.id as UserId;
   const { settings = {} } = plan;
-  const lends = world.switches?.lending === true ? ({ lends: true } as const) : {};
-  await fenix.settings.change(user, () => ({ ...settings, ...lends }));
+  const shares = world.switches?.filtering ?? true;
+  await fenix.settings.change(user, () => ({ ...settings, shares }));
   const known = await fenix.agentStore.ofUser(user);
   const agents: SimulatedAgent[] = [];
   for (const [i, each] of plan.agents.entries()) {
@@ -165,9 +163,9 @@ async function made(
   { pagesPerSession, switches = {} }: SimulationPlan,
 ) {
   const words = [...likes, ...later].map((topic) => wordsOf(topic, topics)).join(' ');
-  const { evolution = true, sharing = true, filtering: offers = true } = switches;
+  const { evolution = true, sharing = true } = switches;
   const engines = sharing ? undefined : ENGINES;
-  const agent = await agents.create({ user, name, words, pagesPerSession, offers, engines });
+  const agent = await agents.create({ user, name, words, pagesPerSession, engines });
   return evolution ? agent : agents.edit(agent.id, { generations: 0 }, user);
 }
 

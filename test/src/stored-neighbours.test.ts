@@ -47,7 +47,7 @@ const library = {
 
 async function neighboursOf(rated: Readonly<Record<string, readonly [rated: number, liked: number]>>) {
   const store = await openStore(await temporaryFolder());
-  const neighbours = new StoredNeighbours(store);
+  const neighbours = new StoredNeighbours(store, { shares: async () => true });
   for (const [user, [all, liked]] of Object.entries(rated)) {
     await neighbours.learn(agentOf(user), knowledgeOf(all, liked), library);
   }
@@ -59,8 +59,8 @@ async function neighboursOf(rated: Readonly<Record<string, readonly [rated: numb
 }
 
 test('nobody speaks for more than ten ratings', async () => {
-  const { served } = await neighboursOf({ ana: [80, 80], bia: [4, 0] });
-  expect(await served('dora')).toEqual({ rated: 14, relevant: 10, agents: 1 });
+  const { served } = await neighboursOf({ ana: [80, 80], bia: [4, 0], caio: [4, 0], davi: [4, 0] });
+  expect(await served('dora')).toEqual({ rated: 22, relevant: 10, agents: 1 });
 });
 
 test('twenty of those that are alike are heard, however many there are', async () => {
@@ -71,7 +71,7 @@ test('twenty of those that are alike are heard, however many there are', async (
 
 test('of more than fifty that have a term others are heard by each who asks, and the same again', async () => {
   const store = await openStore(await temporaryFolder());
-  const neighbours = new StoredNeighbours(store);
+  const neighbours = new StoredNeighbours(store, { shares: async () => true });
   let now = Date.UTC(2026, 0, 5);
   const newId = idsFrom(() => now, seededRandom(1));
   const users = Array.from({ length: 200 }, () => {

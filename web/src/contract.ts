@@ -39,7 +39,7 @@ export type Agent = {
   readonly freshness: 'day' | 'week' | 'month' | 'year' | null;
   readonly safeSearch: 'off' | 'moderate' | 'strict' | null;
   readonly expansions: boolean;
-  readonly offers: boolean;
+  readonly private: boolean;
   readonly neverAdded: string[];
   readonly negativeWords: string[];
   readonly mutedUntil: string | null;
@@ -76,7 +76,7 @@ export type AgentEdit = {
   readonly engines?: string[] | null | undefined;
   readonly freshness?: 'day' | 'week' | 'month' | 'year' | null | undefined;
   readonly expansions?: boolean | undefined;
-  readonly offers?: boolean | undefined;
+  readonly private?: boolean | undefined;
   readonly neverAdded?: string[] | undefined;
   readonly negativeWords?: string[] | undefined;
   readonly schedule?: Schedule | undefined;
@@ -693,7 +693,7 @@ export type NewAgent = {
   readonly engines?: string[] | null | undefined;
   readonly freshness?: 'day' | 'week' | 'month' | 'year' | null | undefined;
   readonly expansions?: boolean | undefined;
-  readonly offers?: boolean | undefined;
+  readonly private?: boolean | undefined;
   readonly neverAdded?: string[] | undefined;
   readonly negativeWords?: string[] | undefined;
   readonly schedule?: Schedule | undefined;
@@ -1030,7 +1030,7 @@ export type Settings = {
   readonly timeZone: string;
   readonly language: 'en' | 'pt-BR' | null;
   readonly quietHours: { readonly from: string; readonly to: string } | null;
-  readonly lends: boolean;
+  readonly shares: boolean;
   readonly daily: { readonly at: string; readonly most: number };
 };
 
@@ -1038,7 +1038,7 @@ export type SettingsEdit = {
   readonly timeZone?: string | null | undefined;
   readonly language?: 'en' | 'pt-BR' | null | undefined;
   readonly quietHours?: { readonly from: string; readonly to: string } | null | undefined;
-  readonly lends?: boolean | undefined;
+  readonly shares?: boolean | null | undefined;
   readonly daily?: { readonly at?: string | undefined; readonly most?: number | undefined } | undefined;
 };
 

@@ -177,7 +177,7 @@ export class FormFinding {
   /** In the ledger, once for each reason. */
   #tellLeft(url: string, fresh: readonly Found[]): void {
     for (const why of new Set(fresh.flatMap(({ form }) => whyLeft(form) ?? []))) {
-      this.#parts.ledger.refused(siteOf(url), 'other', `a form there is left alone (${why})`);
+      this.#parts.ledger.refused(siteOf(url), 'other', `a form there is left alone (${why})`, this.#turn.user);
     }
   }
 

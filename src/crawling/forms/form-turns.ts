@@ -6,7 +6,6 @@ import { type Answer, type Brought, crawlAddress, FetchFailed, meets } from '../
 import type { KeptAnswer, NextVisit, StepDone } from '../../../agents/forms/forms.ts';
 import { seedOf } from '../../../profiles/profiles.ts';
 import type { CameBack, FormStep } from '../../compute/form-reading.ts';
-import { hasSecret } from '../../feeds/address.ts';
 import { wantsLeave, whyLeft } from './choosing.ts';
 import { FormFinding, type FormTurn, type FormTurnParts, ROUND_MS } from './form-finding.ts';
 import { FormVisits, type Held, isPassing, orFailed, type VisitsTold, whose } from './form-visits.ts';
@@ -113,8 +112,8 @@ class Running {
       if (held !== undefined) return this.#rests(state, held);
       const came = await this.#visits.answer(next.request);
       if (came instanceof FetchFailed && isPassing(came)) return this.#later(state, next, came);
-      const { step, ...about } = await this.#understood(asking, state, next, came);
-      const kept = await this.#keep(asking, { ...state, known: step.known }, step.answer, about);
+      const { step, why } = await this.#understood(asking, state, next, came);
+      const kept = await this.#keep(asking, { ...state, known: step.known }, step.answer, why);
       ({ state, done } = await this.#gone(asking, kept, step));
     }
   }
@@ -169,13 +168,12 @@ class Running {
   async #understood(asking: Asking, state: FormState, visit: NextVisit, came: Answer | FetchFailed) {
     const nothing = async (why: string) => ({
       step: await this.#step(asking, state, { visit }),
-      isPrivate: false,
       why,
     });
     if (came instanceof FetchFailed) return nothing(came.message);
     const step = await this.#step(asking, state, { visit, fetched: came }).catch(orFailed);
     this.#turn.signal.throwIfAborted();
-    if (!(step instanceof FetchFailed)) return { step, isPrivate: came.isPrivate === true, why: undefined };
+    if (!(step instanceof FetchFailed)) return { step, why: undefined };
     this.#visits.count(step.kind);
     return nothing(step.message);
   }
@@ -189,11 +187,11 @@ class Running {
     asking: Asking,
     state: FormState,
     answer: KeptAnswer | undefined,
-    { isPrivate, why }: { readonly isPrivate: boolean; readonly why: string | undefined },
+    why: string | undefined,
   ): Promise<FormState> {
     if (answer === undefined) return state;
     const at = this.#time();
-    const pages = this.#pagesOf(answer, isPrivate);
+    const pages = this.#pagesOf(answer);
     const kept = await this.#parts.forms.keepAnswer(this.#name, { state, answer, pages, room: this.#room, at });
     asking.answers.push(answer);
     asking.barren = kept.fresh > 0 ? 0 : asking.barren + 1;
@@ -203,7 +201,7 @@ class Running {
     return kept.state;
   }
 
-  #pagesOf({ records }: KeptAnswer, isPrivate: boolean): readonly Brought[] {
+  #pagesOf({ records }: KeptAnswer): readonly Brought[] {
     const at = this.#now();
     const pages = new Map<string, Brought>();
     const { wishes, isBlocked } = this.#turn;
@@ -212,7 +210,7 @@ class Running {
       const url = crawlAddress(link);
       if (url === undefined || isBlocked(url)) continue;
       const liking = this.#turn.liking(`${title} ${snippet}`);
-      pages.set(url, { url, title, snippet, at, liking, policy: 'form', isPrivate: isPrivate || hasSecret(url) });
+      pages.set(url, { url, title, snippet, at, liking, policy: 'form' });
     }
     return [...pages.values()];
   }

@@ -97,8 +97,8 @@ export class FormVisits {
   }
 
   async #visit(request: NextVisit['request'], more: { staysAtSite?: true } = {}): Promise<Answer | FetchFailed> {
-    const { signal, isBlocked, visiting } = this.#turn;
-    const common = { signal, isBlocked, mostBytes: MOST_BYTES, errorBodies: true as const };
+    const { user, signal, isBlocked, visiting } = this.#turn;
+    const common = { user, signal, isBlocked, mostBytes: MOST_BYTES, errorBodies: true as const };
     const posted =
       request.method === 'POST' ? { body: request.body, headers: { 'content-type': request.contentType } } : {};
     await visiting?.();

@@ -149,13 +149,13 @@ function refuseWrong(schedule: Schedule | undefined): void {
 /** An agent as it goes over the wire, with how it stands. */
 export async function shownAgent(agent: StoredAgent, service: Service) {
   const { id, name, words, colour, language, pagesPerSession, engines, createdAt } = agent;
-  const { freshness = null, safeSearch = null, expansions = true, offers = true, neverAdded = [] } = agent;
+  const { freshness = null, safeSearch = null, expansions = true, private: isPrivate = false, neverAdded = [] } = agent;
   const { negativeWords = [], mutedUntil = null, generations = null } = agent;
   const status = await statusOf(id, service);
   const settings = { name, words, colour, language: language ?? null, pagesPerSession, freshness, safeSearch };
   const asking = {
     expansions,
-    offers,
+    private: isPrivate,
     neverAdded: [...neverAdded],
     negativeWords: [...negativeWords],
     mutedUntil,

@@ -1,4 +1,5 @@
-/** What was asked of whom: the account of our manners. It names hosts, never pages or whoever had them asked. */
+/** What was asked of whom: the account of our manners. It names hosts, never pages; each user sees what was asked in their name. */
+import { identityOf } from '../authentication.ts';
 import { decodeCursor, encodeCursor } from '../cursors.ts';
 import { HostAccount, ListOf, PageQuery } from '../schemas.ts';
 import type { Service } from '../service.ts';
@@ -13,6 +14,8 @@ export function ledgerRoutes(app: TypedApp, { ledger }: Service): void {
       schema: {
         tags: ['ledger'],
         summary: 'Per host: requests, bytes, what was refused and why, and whether it asked to be left alone',
+        description:
+          'of what was asked for your own agents, feeds, sites and crawls; for administrators of all that was asked',
         querystring: PageQuery,
         response: { 200: ListOf(HostAccount) },
       },
@@ -20,7 +23,8 @@ export function ledgerRoutes(app: TypedApp, { ledger }: Service): void {
     async (request) => {
       const { cursor, limit = HOSTS_AT_ONCE } = request.query;
       const from = cursor === undefined ? 0 : decodeCursor(cursor);
-      const accounts = await ledger.accounts();
+      const { id, admin } = identityOf(request).user;
+      const accounts = await ledger.accounts(admin ? undefined : id);
       const items = accounts.slice(from, from + limit);
       return { items, next: from + limit < accounts.length ? encodeCursor(from + limit) : null };
     },

@@ -1,4 +1,5 @@
 /** What a user sets for all that is done for them. */
+import type { UserId } from '../../../agents/agents.ts';
 import { settingsAfter, wrongIn } from '../../settings/edit.ts';
 import type { Settings as SettingsInForce } from '../../settings/settings.ts';
 import { identityOf } from '../authentication.ts';
@@ -13,8 +14,13 @@ export function settingsRoutes(
 ): void {
   const tags = ['settings'];
 
+  const shown = async (user: UserId, settingsInForce: SettingsInForce) => {
+    const { timeZone, language = null, quietHours = null, daily } = settingsInForce;
+    return { timeZone, language, quietHours, shares: await settings.shares(user), daily };
+  };
+
   app.get('/settings', { schema: { tags, response: { 200: Settings } } }, async (request) =>
-    shown(await settings.of(identityOf(request).user.id)),
+    shown(identityOf(request).user.id, await settings.of(identityOf(request).user.id)),
   );
 
   app.patch(
@@ -29,12 +35,7 @@ export function settingsRoutes(
       const after = await settings.change(user, (chosen) => settingsAfter(chosen, edit));
       await daily.reschedule(user, before, after);
       await controller.settingsChanged(user);
-      return shown(after);
+      return shown(user, after);
     },
   );
-}
-
-function shown(settings: SettingsInForce) {
-  const { timeZone, language = null, quietHours = null, lends, daily } = settings;
-  return { timeZone, language, quietHours, lends, daily };
 }

@@ -31,7 +31,7 @@ export const Agent = Type.Object(
     freshness: NullOr(FreshnessRecord),
     safeSearch: NullOr(SafeSearchRecord),
     expansions: Type.Boolean(),
-    offers: Type.Boolean(),
+    private: Type.Boolean(),
     neverAdded: Type.Array(Type.String()),
     negativeWords: Type.Array(Type.String()),
     mutedUntil: NullOr(Time),
@@ -70,10 +70,10 @@ const AgentSettings = {
       description: 'whether it also asks with words that it learned when its own bring little that is new',
     }),
   ),
-  offers: Type.Optional(
+  private: Type.Optional(
     Type.Boolean({
       description:
-        'whether it is offered what other searches here find and it may like; nobody is told whose they were',
+        'whether nobody else has anything of it, nor it of others, whatever its user shares: what it reads is its user’s alone, is offered to nobody and counted nowhere; what it read before stays as it is',
     }),
   ),
   neverAdded: Type.Optional(
@@ -216,7 +216,7 @@ export const AgentEngine = Type.Object(
     served: {
       ...Count,
       description:
-        'other agents on like topics that it found something for that was liked: their number, where they are the user’s own or those of two others at least',
+        'other agents on like topics that it found something for that was liked: their number, where they are the user’s own or those of four others at least',
     },
     share: Type.Number({ minimum: 0, maximum: 1, description: 'of what the next session asks of all of them' }),
     why: Type.Union(

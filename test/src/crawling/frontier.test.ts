@@ -75,7 +75,7 @@ describe.each(DATABASES)('the frontier over %s', (_, open) => {
     await frontier.offer([link(at('1'))]);
     const [turn] = await frontier.lease(1, 1);
     const said = { title: 'half \uD83D', snippet: 'nothing \0 of "it\\u0000" \u{1F600}' };
-    const brought = [{ url: at('1'), ...said, at: 0, liking: 0, policy: 'focused', isPrivate: false }];
+    const brought = [{ url: at('1'), ...said, at: 0, liking: 0, policy: 'focused' }];
     expect(await frontier.note(turn as HostTurn, { visited: [], visits: 1, notes: {}, brought })).toBe(true);
     expect(await database.read('SELECT title, snippet FROM crawl_page')).toEqual([
       { title: 'half \uFFFD', snippet: 'nothing \uFFFD of "it\\u0000" \u{1F600}' },

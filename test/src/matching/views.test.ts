@@ -130,7 +130,7 @@ describe.each(Object.entries(PLACES))('views of agents, on %s', (_, place) => {
   it('are taken after a restart, without the log of any agent, and the same pages fit', async () => {
     const { store, stored, keep, all } = await houseOf(place);
     const [unwanted, gone] = all as [Agent, Agent];
-    await stored.change(unwanted.id, (agent) => ({ ...agent, offers: false }));
+    await stored.change(unwanted.id, (agent) => ({ ...agent, private: true }));
     await stored.delete(gone.id, NOON);
     const first = await lifeOver(store, () => keep('new', `${TOPIC}: two`));
     expect(first).toMatchObject({ size: AGENTS - 2 });

@@ -24,7 +24,7 @@ const PALETTE = [
 /** What is not chosen is the empty value. */
 const LANGUAGES = { '': 'anyLanguage', en: 'english', pt: 'portuguese' } as const;
 const AGES = { '': 'ageAny', day: 'ageDay', week: 'ageWeek', month: 'ageMonth', year: 'ageYear' } as const;
-const OFFERS = { '': 'offersOn', off: 'offersOff' } as const;
+const PRIVACY = { '': 'privateOff', on: 'privateOn' } as const;
 const EXPANSIONS = { '': 'expansionsOn', off: 'expansionsOff' } as const;
 const GENERATIONS = {
   '': 'generationsUsual',
@@ -177,11 +177,11 @@ function RareSettings({ form, agent }: SettingsProps) {
       </div>
       <Choice
         form={form}
-        name="offers"
-        label={say('offers')}
-        hint={say('offersHint')}
-        options={OFFERS}
-        initial={agent?.offers === false ? 'off' : ''}
+        name="private"
+        label={say('privateAgent')}
+        hint={say('privateAgentHint')}
+        options={PRIVACY}
+        initial={agent?.private === true ? 'on' : ''}
       />
       {agent === undefined ? null : (
         <Choice
@@ -198,9 +198,10 @@ function RareSettings({ form, agent }: SettingsProps) {
   );
 }
 
-function isUnusual({ freshness, safeSearch, expansions, neverAdded, offers, engines, generations }: Agent): boolean {
+function isUnusual(agent: Agent): boolean {
+  const { freshness, safeSearch, expansions, neverAdded, engines, generations } = agent;
   const isAsked = (freshness ?? safeSearch ?? generations) !== null || neverAdded.length > 0 || engines !== null;
-  return isAsked || !expansions || !offers;
+  return isAsked || !expansions || agent.private;
 }
 
 /** None of a new agent unless one is chosen: it gets one that the others have not. */
@@ -220,7 +221,7 @@ function settingsFrom(fields: Fields): AgentSettings {
     freshness: chosen(fields.text('freshness'), AGES),
     safeSearch: chosen(fields.text('safeSearch'), SAFETY),
     expansions: fields.text('expansions') !== 'off',
-    offers: fields.text('offers') !== 'off',
+    private: fields.text('private') === 'on',
     neverAdded: fields
       .text('neverAdded')
       .split(/[\s,;]+/)

@@ -1,4 +1,4 @@
-/** What one sets for all one's agents: one's time zone, quiet hours, the hour of the daily list, and whether one lends. */
+/** What one sets for all one's agents: one's time zone, quiet hours, the hour of the daily list, and whether one shares. */
 import { useState } from 'preact/hooks';
 import { answerOf, api } from '../api/client.ts';
 import type { Settings } from '../contract.ts';
@@ -23,12 +23,13 @@ export function SettingsCard() {
   );
 }
 
-const LENDS = { '': 'lendsOff', on: 'lendsOn' } as const;
+const SHARES = { '': 'sharesOff', on: 'sharesOn' } as const;
 
-function SettingsForm({ settings: { timeZone, quietHours, lends, daily } }: { readonly settings: Settings }) {
+function SettingsForm({ settings }: { readonly settings: Settings }) {
+  const { timeZone, quietHours, shares, daily } = settings;
   const form = useForm({
     async send(fields) {
-      await answerOf(api.PATCH('/api/settings', { body: settingsFrom(fields) }));
+      await answerOf(api.PATCH('/api/settings', { body: settingsFrom(fields, settings) }));
       tell(say('settingsSaved'));
     },
   });
@@ -53,11 +54,11 @@ function SettingsForm({ settings: { timeZone, quietHours, lends, daily } }: { re
       </div>
       <Choice
         form={form}
-        name="lends"
-        label={say('lends')}
-        hint={say('lendsHint')}
-        options={LENDS}
-        initial={lends ? 'on' : ''}
+        name="shares"
+        label={say('shares')}
+        hint={say('sharesHint')}
+        options={SHARES}
+        initial={shares ? 'on' : ''}
       />
     </FormView>
   );
@@ -101,12 +102,14 @@ function QuietFields({ form, initial }: QuietFieldsProps) {
   );
 }
 
-function settingsFrom(fields: Fields) {
+/** Who leaves sharing as it is has not chosen it. */
+function settingsFrom(fields: Fields, before: Settings) {
+  const shares = fields.text('shares') === 'on';
   const [from, to] = [fields.text('quietHours.from'), fields.text('quietHours.to')];
   return {
     timeZone: fields.text('timeZone').trim(),
     quietHours: from === '' ? null : { from, to },
-    lends: fields.text('lends') === 'on',
+    ...(shares === before.shares ? {} : { shares }),
     daily: { at: fields.text('daily.at'), most: Number(fields.text('daily.most')) },
   };
 }

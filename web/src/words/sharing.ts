@@ -1,20 +1,20 @@
-/** The words for what comes from other searches, and goes to others. */
+/** The words for what is shared with others here. */
 import type { Words } from './text.ts';
 
 export const SHARING = {
-  lends: { en: 'Lend and borrow', pt: 'Emprestar e tomar emprestado' },
-  lendsHint: {
-    en: 'Pages you like are offered to similar agents of people here who lend, too, and theirs to yours. Only pages that a search found; never your name or your ratings.',
-    pt: 'As páginas de que você gosta são oferecidas a agentes parecidos de quem também empresta aqui, e as deles aos seus. Só páginas achadas por uma busca; nunca seu nome nem suas avaliações.',
+  shares: { en: 'Sharing with others here', pt: 'Compartilhar com os outros daqui' },
+  sharesHint: {
+    en: 'Your agents are offered what the searches of others find and what they like, and theirs what yours find and you like; nobody is told whose it was. What comes by your own feeds, sites, crawls, forms, texts and addresses is never shared. What was read while this was off stays unshared until a search finds it again. With fewer than five people here this is off until you switch it on.',
+    pt: 'Seus agentes recebem o que as buscas dos outros encontram e aquilo de que eles gostam, e os deles o que as suas encontram e aquilo de que você gosta; ninguém fica sabendo de quem era. O que vem dos seus próprios feeds, sites, rastreios, formulários, textos e endereços nunca é compartilhado. O que foi lido com isto desligado continua assim até que uma busca o encontre de novo. Com menos de cinco pessoas aqui, fica desligado até você ligar.',
   },
-  lendsOff: { en: 'My agents keep to themselves', pt: 'Nem emprestar, nem tomar emprestado' },
-  lendsOn: { en: 'Lend what I like, and borrow', pt: 'Emprestar o que gosto, e tomar emprestado' },
+  sharesOff: { en: 'My agents keep to themselves', pt: 'Meus agentes ficam na deles' },
+  sharesOn: { en: 'My agents share, and get what others share', pt: 'Meus agentes compartilham e recebem' },
   similarReaders: { en: 'readers with similar interests', pt: 'leitores com interesses parecidos' },
-  offers: { en: 'What other searches here find', pt: 'O que outras buscas daqui encontram' },
-  offersHint: {
-    en: 'It is offered pages that fit its profiles, whoever’s agent found them, and it first asks the engines that served agents on similar topics. Nobody is told whose agents they are.',
-    pt: 'Ele recebe páginas que combinam com seus perfis, seja de quem for o agente que as achou, e consulta primeiro os buscadores que serviram a agentes de temas parecidos. Ninguém fica sabendo de quem são os agentes.',
+  privateAgent: { en: 'Privacy', pt: 'Privacidade' },
+  privateAgentHint: {
+    en: 'A private agent gives nothing to others and gets nothing of theirs, whatever you share: what it reads from now on is yours alone and is counted nowhere.',
+    pt: 'Um agente privado não dá nada aos outros nem recebe nada deles, não importa o que você compartilhe: o que ele ler de agora em diante é só seu e não entra em conta nenhuma.',
   },
-  offersOn: { en: 'Offer it what fits', pt: 'Oferecer o que combina' },
-  offersOff: { en: 'Only its own searches', pt: 'Só as buscas dele' },
+  privateOff: { en: 'As I share', pt: 'Como eu compartilho' },
+  privateOn: { en: 'This agent is private', pt: 'Este agente é privado' },
 } as const satisfies Words;
