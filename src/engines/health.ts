@@ -22,7 +22,7 @@ export const SourceHealth = Type.Object(
     lastAnswered: Type.Optional(Time),
     failure: Type.Optional(EngineFailure),
     suspendedUntil: Type.Optional(Time),
-    askedToday: Count,
+    askedToday: Type.Optional(Count),
     perDay: Type.Union([Count, Type.Null()], { description: 'null: as often as there is a topic' }),
     site: Type.Optional(Type.String({ description: 'its id, where it is one of your own sites' })),
     why: Type.Optional(Type.String({ description: 'of a site: what is wrong with it, or not sure' })),
@@ -49,6 +49,21 @@ export async function healthOf(
     }),
   );
   return [...on, ...known.filter(({ definition }) => !asked.some(({ id }) => id === definition.id)).map(offOne)];
+}
+
+/** As those are told of it who do not run the service: not when others had it asked, and how often. */
+export function withoutTraffic({
+  lastAsked: _,
+  lastAnswered: __,
+  askedToday: ___,
+  ...told
+}: SourceHealth): SourceHealth {
+  const { failure } = told;
+  return failure === undefined ? told : { ...told, failure: { ...failure, at: dayOf(failure.at) } };
+}
+
+function dayOf(at: string): string {
+  return `${at.slice(0, 'YYYY-MM-DD'.length)}T00:00:00.000Z`;
 }
 
 /** Asked here, as often as anybody likes. */

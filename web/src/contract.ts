@@ -1452,7 +1452,7 @@ export type SourceHealth = {
       }
     | undefined;
   readonly suspendedUntil?: string | undefined;
-  readonly askedToday: number;
+  readonly askedToday?: number | undefined;
   readonly perDay: number | null;
   readonly site?: string | undefined;
   readonly why?: string | undefined;

@@ -1,5 +1,5 @@
 /** Who is asked, how that goes, and who could be asked: engines, and sites of one's own. */
-import { LIBRARY_HEALTH } from '../../engines/health.ts';
+import { LIBRARY_HEALTH, withoutTraffic } from '../../engines/health.ts';
 import { shownSource } from '../../wrapping/shown.ts';
 import { identityOf } from '../authentication.ts';
 import { ListOf, SourceHealth } from '../schemas.ts';
@@ -14,17 +14,20 @@ export function sourceRoutes(app: TypedApp, { health, ownSites: desk, agentStore
         tags: ['sources'],
         summary:
           'Per engine, and per site of one’s own: when it was asked and answered last, what is wrong with it, what may still be asked of it, and what it brought to all of your agents',
+        description:
+          'when an engine of the house was asked and answered, and how often it was asked today, only administrators are told: it is what others did, too',
         response: { 200: ListOf(SourceHealth) },
       },
     },
     async (request) => {
-      const { id: user } = identityOf(request).user;
+      const { id: user, admin } = identityOf(request).user;
       const own = await desk.sites.ofUser(user);
       const sites = own.map(async (site) => {
         const [standing, , now] = await desk.standingOf(site);
         return shownSource(site, standing, now);
       });
-      const all = [LIBRARY_HEALTH, ...(await health()), ...(await Promise.all(sites))];
+      const engines = admin ? await health() : (await health()).map(withoutTraffic);
+      const all = [LIBRARY_HEALTH, ...engines, ...(await Promise.all(sites))];
       const tally = await agentStore.tally.of(user);
       const items = all.map((each) => {
         const brought = tally.get(each.name);

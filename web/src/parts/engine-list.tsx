@@ -93,7 +93,7 @@ function Row({
       </td>
       <td data-label={say('lastAnswer')}>
         {lastAnswered === undefined ? (
-          say('neverAnswered')
+          say(askedToday === undefined ? 'toldToAdministrators' : 'neverAnswered')
         ) : (
           <time dateTime={lastAnswered}>{when(lastAnswered, 'short')}</time>
         )}
@@ -102,10 +102,16 @@ function Row({
         {brought === undefined ? say('broughtNothing') : <Worth {...brought} />}
       </td>
       <td class="number" data-label={say('askedToday')}>
-        {perDay === null ? count(askedToday) : say('askedOf', { n: count(askedToday), most: count(perDay) })}
+        {askedOf(askedToday, perDay)}
       </td>
     </tr>
   );
+}
+
+/** How often others had it asked only administrators are told. */
+function askedOf(asked: number | undefined, most: number | null): string {
+  if (asked === undefined) return say('toldToAdministrators');
+  return most === null ? count(asked) : say('askedOf', { n: count(asked), most: count(most) });
 }
 
 /** To all agents: how many pages, and what their reader made of them. */

@@ -35,6 +35,7 @@ export const ENGINES = {
   sourceState: { en: 'How it stands', pt: 'Situação' },
   lastAnswer: { en: 'Last answer', pt: 'Última resposta' },
   neverAnswered: { en: 'none yet', pt: 'nenhuma ainda' },
+  toldToAdministrators: { en: 'told to administrators', pt: 'só administradores veem' },
   askedToday: { en: 'Asked today', pt: 'Consultas hoje' },
   askedOf: { en: '{n} of {most}', pt: '{n} de {most}' },
   sourceReady: { en: 'ready', pt: 'pronto' },
