@@ -5,7 +5,7 @@ import type { UserId } from '../../agents/agents.ts';
 import { USERS } from '../accounts/records.ts';
 import { parserOf } from '../store/parser-of.ts';
 import { type DocumentKind, type Documents, type Store, update } from '../store/store.ts';
-import { SettingsRecord } from './records.ts';
+import { SettingsRecord, withSharing } from './records.ts';
 
 export type ChosenSettings = Readonly<Static<typeof SettingsRecord>>;
 
@@ -20,7 +20,7 @@ export interface Settings extends Omit<ChosenSettings, 'shares'> {
 
 const KIND: DocumentKind<ChosenSettings> = {
   name: 'settings',
-  migrations: [withSharing],
+  migrations: [(old) => withSharing(old as object)],
   parse: parserOf<ChosenSettings>(Compile(SettingsRecord)),
   cached: 2_000,
 };
@@ -69,10 +69,4 @@ export class StoredSettings {
     const { shares: _, ...others } = chosen;
     return { timeZone: this.#timeZone, ...others, daily: { ...DAILY, ...chosen.daily } };
   }
-}
-
-/** Lending what was liked had a switch of its own. */
-function withSharing(old: unknown): unknown {
-  const { lends, ...settings } = old as { readonly lends?: true };
-  return lends === true ? { ...settings, shares: true } : settings;
 }

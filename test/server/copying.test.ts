@@ -42,6 +42,14 @@ async function adopted(visitor: Visitor, archive: unknown) {
 }
 
 describe('an exported agent', () => {
+  it('that an older file says is offered nothing is private', async () => {
+    const { ana, exported } = await taught();
+    const archive = await exported();
+    const made = await adopted(ana, { ...archive, agent: { ...archive.agent, offers: false } });
+    expect(made.json()).toMatchObject({ private: true });
+    expect((await adopted(ana, { ...archive, agent: { ...archive.agent, offers: true } })).statusCode).toBe(422);
+  });
+
   it('knows the same in another service with the same dictionary', async () => {
     const { house, ana, id, pages, profiles, exported } = await taught();
     const archive = await exported();

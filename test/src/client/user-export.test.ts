@@ -331,6 +331,13 @@ describe('a file that somebody else wrote', () => {
     expect([code, linesIn(stdout)]).toEqual([0, expect.arrayContaining([{ what: 'saved pages', new: 1, known: 0 }])]);
   });
 
+  it('may be of an earlier Fenix, in which people lent', async () => {
+    const { fenix, visitor } = await shell('bia');
+    const { code } = await fenix(['import'], part({ settings: { lends: true, timeZone: 'UTC' } }));
+    expect(code).toBe(0);
+    expect((await visitor.get('/api/settings')).json()).toMatchObject({ shares: true, timeZone: 'UTC' });
+  });
+
   it('is read in whatever order it is written', async () => {
     const ana = await settledAna();
     const { format, version, agents, ...rest } = JSON.parse((await ana.fenix(['export', '--mine'])).stdout);
