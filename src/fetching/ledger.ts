@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import Type, { type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
 import type { FailureKind, Ledger, UserId } from '../../agents/agents.ts';
+import { isStillHere } from '../accounts/still-here.ts';
 import { parserOf } from '../store/parser-of.ts';
 import { Saving } from '../store/saving.ts';
 import { type DocumentKind, type Documents, type Store, update } from '../store/store.ts';
@@ -78,6 +79,7 @@ function mostOf(whose: Whose): number {
 
 export class StoredLedger implements Ledger {
   readonly #now: () => number;
+  readonly #store: Store | undefined;
   readonly #documents: Documents<Stored> | undefined;
   readonly #saving: Saving;
   readonly #failed: (error: unknown) => void;
@@ -87,6 +89,7 @@ export class StoredLedger implements Ledger {
   /** Without a store it is forgotten at the end. */
   constructor(now: () => number, store: Store | undefined, failed: (error: unknown) => void) {
     this.#now = now;
+    this.#store = store;
     this.#documents = store?.documents(LEDGER);
     this.#failed = failed;
     this.#saving = new Saving(() => this.#save(), SAVE_AFTER_MS, failed);
@@ -148,12 +151,13 @@ export class StoredLedger implements Ledger {
   }
 
   async #save(): Promise<void> {
-    const documents = this.#documents;
-    if (documents === undefined) return;
+    const [documents, store] = [this.#documents, this.#store];
+    if (documents === undefined || store === undefined) return;
     for (const [whose, saved] of [...this.#since]) {
       this.#since.delete(whose);
       const most = mostOf(whose);
       try {
+        if (whose !== ALL && !(await isStillHere(whose, store))) continue;
         await update(documents, placeOf(whose), (before) => ({ hosts: added(before?.hosts ?? [], saved, most) }));
       } catch (error) {
         const all = added(heardIn(saved), this.#since.get(whose), most);

@@ -11,6 +11,7 @@ import {
   SiteTemplates,
   type UserId,
 } from '../../agents/agents.ts';
+import { isStillHere } from '../accounts/still-here.ts';
 import { parserOf } from '../store/parser-of.ts';
 import { Saving } from '../store/saving.ts';
 import { type DocumentKind, type Documents, type Store, update } from '../store/store.ts';
@@ -51,6 +52,7 @@ interface Unsaved {
 }
 
 export class StoredSites implements Sites {
+  readonly #store: Store | undefined;
   readonly #documents: Documents<SiteRecord> | undefined;
   readonly #failed: (error: unknown) => void;
   readonly #saving: Saving;
@@ -60,6 +62,7 @@ export class StoredSites implements Sites {
 
   /** Without a store what was learned is forgotten at the end. */
   constructor(store: Store | undefined, failed: (error: unknown) => void) {
+    this.#store = store;
     this.#documents = store?.documents(SITES);
     this.#failed = failed;
     this.#saving = new Saving(() => this.#save(), SAVE_AFTER_MS, failed);
@@ -131,7 +134,9 @@ export class StoredSites implements Sites {
   /** Adds the pages to what is stored by now: other processes learn, too. */
   async #saveOne(site: string, pages: readonly PageNodes[]): Promise<SiteTemplates> {
     let templates = new SiteTemplates(undefined, MOST_NODES);
-    if (this.#documents === undefined) return templates;
+    const owner = ownerIn(site);
+    if (this.#documents === undefined || this.#store === undefined) return templates;
+    if (owner !== undefined && !(await isStillHere(owner, this.#store))) return templates;
     await update(this.#documents, placeOf(site), (before) => {
       templates = new SiteTemplates(before && countsOf(before), MOST_NODES);
       for (const nodes of pages) if (!templates.isCopy(nodes)) templates.add(nodes);
@@ -183,9 +188,13 @@ function ownName(site: string, owner: UserId): string {
   return `${owner} ${site}`;
 }
 
+function ownerIn(name: string): UserId | undefined {
+  return name.includes(' ') ? (name.slice(0, name.indexOf(' ')) as UserId) : undefined;
+}
+
 /** Hosts have letters that names in a store have not. What is a user's lies under their name, and goes with them. */
 function placeOf(name: string): string {
-  const [site = '', owner] = name.split(' ').reverse();
-  const hash = createHash('sha256').update(site).digest('hex').slice(0, ID_DIGITS);
+  const owner = ownerIn(name);
+  const hash = createHash('sha256').update(name).digest('hex').slice(0, ID_DIGITS);
   return owner === undefined ? `${hash.slice(0, 2)}/${hash.slice(2)}` : `${owner}/${hash}`;
 }

@@ -84,8 +84,8 @@ const PAGE = 'number, page, owner, site, language, dated, terms';
  * In this order whatever its statistics say, which may be none. Words that few pages hold come first, then for each page one
  * look whether the reader may see it. Words that many hold are looked for in what the reader met, from its newest page
  * back: everybody's pages would take seconds, and most of them are not the reader's. To tell which it is the index alone
- * is asked ($11): whether a page has the words one after the other only the page itself says. What somebody added by hand
- * comes before all else, newest first.
+ * is asked ($11): whether a page has the words one after the other only the page itself says. What is private has no
+ * rank, and comes newest first, by turns with what is everybody's: neither hides the other.
  */
 function matchingIn(query: LibraryQuery): string {
   return `WITH held AS MATERIALIZED (
@@ -103,8 +103,9 @@ function matchingIn(query: LibraryQuery): string {
       WHERE NOT (SELECT are FROM few) AND p.terms @@ $8::tsquery AND ${filtersOf(query)}
       LIMIT ${MOST_RANKED}))
   SELECT page, number, agent, shown, rating, saved, seen FROM found
-  ORDER BY CASE WHEN owner = '' THEN ts_rank(${WEIGHTS}, terms, $8::tsquery, ${BY_LENGTH}) ELSE 1e9 END DESC,
-    dated DESC, number DESC LIMIT $9 OFFSET $10`;
+  ORDER BY row_number() OVER (PARTITION BY owner = ''
+    ORDER BY CASE WHEN owner = '' THEN ts_rank(${WEIGHTS}, terms, $8::tsquery, ${BY_LENGTH}) ELSE 0 END DESC,
+      dated DESC, number DESC), owner = '' LIMIT $9 OFFSET $10`;
 }
 
 export const POSTGRES: LibrarySql = {

@@ -58,14 +58,19 @@ function ranked(table: string, match: string, score: string, query: LibraryQuery
     WHERE ${table} MATCH ${match} AND ${filtersOf(query)} ORDER BY t.rowid DESC LIMIT ${MOST_RANKED})`;
 }
 
-/** Less than any score: what somebody added by hand comes first, the newest before the others. */
-const FIRST = '-1e9';
+/** What is private has no score, or others' would weigh in it: the newest comes first. */
+const NO_SCORE = '0';
+
+/** By turns: neither what is private hides what is everybody's, nor the other way round. */
+function placed(rows: string, kind: 0 | 1): string {
+  return `SELECT *, ${kind} AS kind, row_number() OVER (ORDER BY score, dated DESC, number DESC) AS place FROM (${rows})`;
+}
 
 function matchingIn(query: LibraryQuery): string {
   return `SELECT page, number, agent, shown, rating, saved, seen FROM (
-    ${ranked(TABLES.everybodys, '$8', `bm25(${TABLES.everybodys}, ${TITLE_WEIGHT}, 1)`, query)}
-    UNION ALL ${ranked(TABLES.private, '$9', FIRST, query)}
-  ) ORDER BY score, dated DESC, number DESC LIMIT $10 OFFSET $11`;
+    ${placed(ranked(TABLES.private, '$9', NO_SCORE, query), 0)}
+    UNION ALL ${placed(ranked(TABLES.everybodys, '$8', `bm25(${TABLES.everybodys}, ${TITLE_WEIGHT}, 1)`, query), 1)}
+  ) ORDER BY place, kind LIMIT $10 OFFSET $11`;
 }
 
 export const SQLITE: LibrarySql = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { UserId } from '../../agents/agents.ts';
 import type { HostAccount } from '../../src/fetching/ledger.ts';
-import { newUser, serviceUnderTest, Visitor } from './support.ts';
+import { newUser, PASSWORD, serviceUnderTest, Visitor } from './support.ts';
 
 interface Stretch {
   readonly items: readonly HostAccount[];
@@ -39,6 +39,19 @@ describe('the ledger', () => {
     ]);
     expect(await told(bia)).toMatchObject([{ host: 'both.example', requests: 1, bytes: 5 }]);
     expect((await told(bia))[1]).toBeUndefined();
+  });
+
+  it('of somebody who is gone does not come back by what was saved late', async () => {
+    const { app, ledger, store, service } = await serviceUnderTest();
+    const [, ana] = [await newUser(app, 'root'), await newUser(app, 'ana')];
+    const { id } = (await ana.get('/api/users/me')).json<{ id: UserId }>();
+    ledger.visited('hers.example', 7, id);
+    expect((await ana.ask('DELETE', '/api/users/me', { password: PASSWORD })).statusCode).toBeLessThan(300);
+    await service.sessions.idle();
+    ledger.visited('hers.example', 7, id);
+    await ledger.accounts();
+    const kept = await store.database.read<{ id: string }>("SELECT id FROM document WHERE kind = 'ledger'");
+    expect(kept.map((row) => row.id)).toEqual(['all']);
   });
 
   it('is closed to strangers', async () => {

@@ -1,10 +1,12 @@
 /** What sites repeat, as it is learned from one page after another and kept. */
 import { EventEmitter, once } from 'node:events';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { nodesOf, parseHtml, type Sites, treeOf } from '../../../agents/agents.ts';
+import { nodesOf, parseHtml, type Sites, treeOf, type UserId } from '../../../agents/agents.ts';
+import { Accounts } from '../../../src/accounts/accounts.ts';
 import { StoredSites } from '../../../src/keeping/sites.ts';
 import type { Documents, Store } from '../../../src/store/store.ts';
 import { temporaryFolder } from '../support/folders.ts';
+import { quickPasswords } from '../support/passwords.ts';
 import { openStore, storeWith } from '../support/stores.ts';
 
 const SITE = 'news.example';
@@ -46,6 +48,33 @@ describe('a site', () => {
     expect(menu.length).toBeGreaterThan(0);
     expect(knowledge?.repeated).toEqual(new Set(menu));
     expect(await sites.knowledge('other.example')).toBeUndefined();
+  });
+
+  test('is known to one user by their private pages, and to nobody else, as long as they have an account', async () => {
+    const store = await openStore(await temporaryFolder());
+    const accounts = new Accounts(
+      store,
+      () => '2026-01-05T08:00:00.000Z',
+      () => 'ana',
+      quickPasswords(),
+    );
+    const { id: ana } = await accounts.register({ loginName: 'ana', password: 'correct horse battery' }, 'open');
+    const bia = 'bia' as UserId;
+    const sites = sitesOver(store);
+    for (const owner of [ana, bia])
+      for (const name of ['one', 'two', 'three']) await sites.learn(SITE, pageOf(`Only ${name} says this`), owner);
+    expect((await sites.knowledge(SITE, ana))?.pages).toBe(3);
+    expect(await sites.knowledge(SITE)).toBeUndefined();
+    await learnPages(sites, 'one', 'two', 'three', 'four');
+    expect((await sites.knowledge(SITE, ana))?.pages).toBe(3);
+    // Of whom nothing is known everybody's will do.
+    expect((await sites.knowledge(SITE, 'caio' as UserId))?.pages).toBe(4);
+    await sites.close();
+    const after = sitesOver(store);
+    expect((await after.knowledge(SITE, ana))?.pages).toBe(3);
+    expect((await after.knowledge(SITE, bia))?.pages).toBe(4);
+    expect(await store.clear(ana)).toBeGreaterThan(0);
+    expect((await sitesOver(store).knowledge(SITE, ana))?.pages).toBe(4);
   });
 
   test('learns nothing from a page that it has under another address', async () => {

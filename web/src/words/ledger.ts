@@ -3,8 +3,8 @@ import type { Words } from './text.ts';
 
 export const LEDGER = {
   ledgerHelp: {
-    en: 'Which sites Fenix visited for everybody here: how often, how much it received, and what it did not get and why.',
-    pt: 'Que sites o Fenix visitou para todos aqui: quantas vezes, quanto recebeu, o que não obteve e por quê.',
+    en: 'Which sites Fenix visited for you, or for everybody here if you are an administrator: how often, how much it received, and what it did not get and why.',
+    pt: 'Que sites o Fenix visitou para você, ou para todos aqui se você é administrador: quantas vezes, quanto recebeu, o que não obteve e por quê.',
   },
   ledgerTotals: {
     en: { one: '{n} site, {bytes} received', other: '{n} sites, {bytes} received' },
