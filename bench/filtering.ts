@@ -12,6 +12,7 @@ import {
   STANDARD,
   type Vector,
 } from '../profiles/profiles.ts';
+import { systemClock } from '../src/clock.ts';
 import { turnsBy } from '../src/in-turns.ts';
 import { StoredAgents } from '../src/keeping/keeping.ts';
 import { Matching } from '../src/matching/matching.ts';
@@ -164,7 +165,7 @@ async function measured(store: Store, rated: readonly (readonly Page[])[]) {
   const before = process.memoryUsage().rss;
   const inTurns = turnsBy(() => performance.now());
   const time = { now: Date.now, alarm: () => () => undefined };
-  const settings = new StoredSettings(store, 'UTC');
+  const settings = new StoredSettings(store, 'UTC', systemClock);
   const parts = { store, library, agentStore, settings, inTurns };
   const matcher = () => new Matching({ ...parts, holder: 'service', time, failed: fail });
   const first = matcher();

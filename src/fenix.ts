@@ -138,7 +138,7 @@ export function assemble({ store, compute = inThread(), sites = forgetfulSites()
   });
   const ownEngines: Ports['ownEngines'] = (agent, rules) => ownSites.engines(agent, rules);
   const librarySearch = new LibrarySearch(store, library, inTurns);
-  const settings = new StoredSettings(store, timeZone);
+  const settings = new StoredSettings(store, timeZone, clock);
   const standing = async (agent: Agent, rules: DomainRules, session: number) => [
     ...(await libraryEngines(agent, librarySearch)),
     ...(await offeredEngines(agent, session, { store, library, settings })),

@@ -1,7 +1,7 @@
 /** Has pages matched in a thread of its own, from the first agent on that has learned something: until then nothing is begun. */
 import { existsSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
-import { systemClock } from '../clock.ts';
+import { clockOf, systemClock } from '../clock.ts';
 import type { Database, Dialect } from '../database/database.ts';
 import { askedFor, type Distant } from '../database/distant-database.ts';
 import { type Told, untold } from '../database/sqlite/engine.ts';
@@ -30,7 +30,7 @@ export function matchingOver({ database, ...parts }: OpenMatchingParts): Matchin
   const store = storeOver(database, (message) => parts.failed(new Error(message)));
   const inTurns = turnsBy(() => performance.now());
   const library = new StoredLibrary(store, systemClock, startDictionary, inTurns);
-  const settings = new StoredSettings(store, 'UTC');
+  const settings = new StoredSettings(store, 'UTC', clockOf(parts.time));
   return new Matching({ ...parts, store, library, agentStore: new StoredAgents(store), settings, inTurns });
 }
 

@@ -16,7 +16,7 @@ const MostDaily = Type.Integer({ minimum: 1, maximum: MOST_DAILY, description: '
 
 const Shares = Type.Boolean({
   description:
-    'whether their agents share what they find and like with agents of others here who share, too, and get what theirs find; never names or ratings, and never what came by their own feeds, sites, crawls, forms, texts and addresses. Unless they choose: while five people or more have an account here',
+    'whether their agents share what they find and like with agents of others here who share, too, and get what theirs find; never names or ratings, and never what came by their own feeds, sites, crawls, forms, texts and addresses. Unless they choose: once five people have had an account here for a week',
 });
 
 export const Settings = Type.Object(

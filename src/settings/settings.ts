@@ -1,8 +1,8 @@
 /** What a user sets for all that is done for them: one document each, with what they chose; the rest is as the house has it. */
 import type { Static } from 'typebox';
 import { Compile } from 'typebox/compile';
-import type { UserId } from '../../agents/agents.ts';
-import { USERS } from '../accounts/records.ts';
+import type { Clock, UserId } from '../../agents/agents.ts';
+import { USERS, type User } from '../accounts/records.ts';
 import { parserOf } from '../store/parser-of.ts';
 import { type DocumentKind, type Documents, type Store, update } from '../store/store.ts';
 import { SettingsRecord, withSharing } from './records.ts';
@@ -28,16 +28,21 @@ const KIND: DocumentKind<ChosenSettings> = {
 /** Among fewer, whoever is offered something may guess whose it was: nothing is shared unless somebody says so. */
 export const LEAST_WHO_SHARE = 5;
 
+/** A new account is no company yet: whoever makes one more has nobody share by that. */
+const COUNTS_AFTER_MS = 7 * 86_400_000;
+
 export class StoredSettings {
   readonly #documents: Documents<ChosenSettings>;
-  readonly #users: Documents<unknown>;
+  readonly #users: Documents<User>;
   readonly #timeZone: string;
+  readonly #clock: Clock;
 
   /** `timeZone`: of whoever has not said theirs. */
-  constructor(store: Pick<Store, 'documents'>, timeZone: string) {
+  constructor(store: Pick<Store, 'documents'>, timeZone: string, clock: Clock) {
     this.#documents = store.documents(KIND);
     this.#users = store.documents(USERS);
     this.#timeZone = timeZone;
+    this.#clock = clock;
   }
 
   async of(user: UserId): Promise<Settings> {
@@ -46,13 +51,15 @@ export class StoredSettings {
 
   /**
    * Whether a user's agents share what they find with those of others who share, and get what theirs find: as they chose,
-   * and else where there are people enough. That costs a look at so many accounts, however many there are.
+   * and else where there have been people enough for a week. That costs a look at the five oldest accounts.
    */
   async shares(user: UserId): Promise<boolean> {
     const chosen = (await this.#documents.read(user))?.value.shares;
     if (chosen !== undefined) return chosen;
-    const { items, unreadable } = await this.#users.scan({ limit: LEAST_WHO_SHARE });
-    return items.length + unreadable.length >= LEAST_WHO_SHARE;
+    // Ids of those who came later sort behind.
+    const { items } = await this.#users.scan({ limit: LEAST_WHO_SHARE });
+    const before = Date.parse(this.#clock()) - COUNTS_AFTER_MS;
+    return items.filter(({ value }) => Date.parse(value.createdAt) <= before).length === LEAST_WHO_SHARE;
   }
 
   /** Without what is as the house has it. */

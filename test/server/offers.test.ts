@@ -106,7 +106,7 @@ function matcherOver(store: Store, { holder = 'service', now = () => 0 }: Matche
     throw error;
   };
   const time = { now, alarm: () => () => undefined };
-  const kept = { agentStore: new StoredAgents(store), settings: new StoredSettings(store, 'UTC') };
+  const kept = { agentStore: new StoredAgents(store), settings: new StoredSettings(store, 'UTC', clock) };
   const matching = new Matching({ store, library, ...kept, inTurns, holder, time, failed });
   return {
     matching,

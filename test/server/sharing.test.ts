@@ -16,6 +16,7 @@ const PLACES: Readonly<Record<string, () => Promise<Store>>> = {
   PostgreSQL: async () => openStore({ folder: '', url: await postgresForTest(), hold: true, warn: fail }),
 };
 
+const DAY_MS = 86_400_000;
 const LATER = [5, 6].map(evolutionUrl);
 
 interface Item {
@@ -79,8 +80,8 @@ async function lengthOf(store: Store): Promise<number> {
 }
 
 describe.each(Object.entries(PLACES))('sharing, on %s', (_, place) => {
-  it('is off among four people and on among five, and as they chose for those who did', async () => {
-    const { app, shares } = await houseOver(await place());
+  it('is off among four people and on among five of a week, and as they chose for those who did', async () => {
+    const { app, shares, pass } = await houseOver(await place());
     const people: Visitor[] = [];
     for (const login of ['ana', 'bia', 'caio', 'davi']) people.push(await newUser(app, login));
     const [ana, bia, caio] = people as [Visitor, Visitor, Visitor];
@@ -88,7 +89,13 @@ describe.each(Object.entries(PLACES))('sharing, on %s', (_, place) => {
     await bia.ask('PATCH', '/api/settings', { shares: false });
     await caio.ask('PATCH', '/api/settings', { shares: true });
     await ana.ask('PATCH', '/api/settings', { timeZone: 'UTC' });
+    pass(8 * DAY_MS);
+    expect(await Promise.all(people.map(shares))).toEqual([false, false, true, false]);
+    // Who makes one more account has nobody share by that.
     const eva = await newUser(app, 'eva');
+    expect(await Promise.all([...people, eva].map(shares))).toEqual([false, false, true, false, false]);
+    pass(8 * DAY_MS);
+    await newUser(app, 'felix');
     expect(await Promise.all([...people, eva].map(shares))).toEqual([true, false, true, true, true]);
     await bia.ask('PATCH', '/api/settings', { shares: null });
     expect(await shares(bia)).toBe(true);
@@ -104,9 +111,12 @@ describe.each(Object.entries(PLACES))('sharing, on %s', (_, place) => {
     expect(await house.offered(bia, agent)).toEqual([]);
     // A fifth account makes ana share; what she read before stays as it was.
     for (const login of ['caio', 'davi', 'eva']) await newUser(house.app, login);
+    house.pass(5 * DAY_MS);
+    expect(await house.shares(ana)).toBe(false);
+    house.pass(3 * DAY_MS);
     expect(await house.shares(ana)).toBe(true);
     expect(await house.offered(bia, agent)).toEqual([]);
-    const caio = await newSharer(house.app, 'felix');
+    const caio = await newSharer(house.app, 'gil');
     await house.session(caio, await house.create(caio, 'later'));
     expect((await house.offered(bia, agent)).map(({ url }) => url).sort()).toEqual(LATER);
   });

@@ -30,7 +30,7 @@ test('who was offered nothing is private, and who lent shares', async () => {
   const kept = new StoredAgents(now);
   expect(await kept.find(wanted.id)).toEqual(wanted);
   expect(await kept.find(unwanted.id)).toEqual({ ...unwanted, private: true });
-  const chosen = new StoredSettings(now, 'UTC');
+  const chosen = new StoredSettings(now, 'UTC', () => '2026-01-05T08:00:00.000Z');
   expect(await chosen.chosenBy('ana' as UserId)).toEqual({ shares: true, timeZone: 'UTC' });
   expect(await chosen.shares('ana' as UserId)).toBe(true);
   expect(await chosen.shares('bia' as UserId)).toBe(false);

@@ -103,7 +103,7 @@ async function lifeOver(store: Store, between: () => Promise<unknown> = async ()
     store,
     library: libraryOver(store),
     agentStore,
-    settings: new StoredSettings(store, 'UTC'),
+    settings: new StoredSettings(store, 'UTC', () => NOON),
     inTurns: turnsBy(() => performance.now()),
     holder: 'service',
     time: { now: () => 0, alarm: () => () => undefined },
