@@ -8,6 +8,7 @@ import { type FastifyBaseLogger, type FastifyInstance, type FastifyPluginAsync, 
 import type { Clock } from '../../agents/agents.ts';
 import { Tries } from '../accounts/tries.ts';
 import type { Store } from '../store/store.ts';
+import { documentRoute } from './api-document.ts';
 import { publicRoutes, useAuthentication } from './authentication.ts';
 import { LARGEST_BODY, useBodies } from './bodies.ts';
 import { type Compilers, compilers, whenNeeded } from './compilers.ts';
@@ -79,7 +80,7 @@ const SOCKETS: SocketLimits = { heartbeatMs: 25_000, mostUnsentBytes: 1024 * 102
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { store, logger, service, hub, clock } = options;
   const limits = connectionLimits(options.connections);
-  const answers = new OpenAnswers();
+  const answers = new OpenAnswers((request, response) => app.routing(request, response));
   const app: FastifyInstance = fastify({
     ...serverOptions(limits, answers),
     loggerInstance: logger,
@@ -89,7 +90,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     frameworkErrors: (error, _, reply) => sendProblem(reply, problemOf(error)),
   });
   app.server.maxConnections = limits.connections;
-  app.server.prependListener('request', ({ socket }, response) => answers.begin(socket, response));
+  // In place of Fastify's own listener, which answers every request as soon as it is read.
+  app.server.removeAllListeners('request');
+  app.server.on('request', (request, response) => answers.begin(request, response));
   useProblems(app, () => performance.now());
   useCompilers(app, options.compilers ?? whenNeeded(compilers()));
   useBodies(app);
@@ -189,7 +192,7 @@ function api(service: Service, { tries, events, baseUrl, clock }: ApiOptions): F
     ledgerRoutes(typed, service);
     libraryRoutes(typed, service, events.hub);
     eventRoute(typed, events);
-    app.get('/openapi.json', { schema: { hide: true }, config: { access: 'public' } }, () => app.swagger());
+    documentRoute(app);
     await app.register(documentation);
   };
 }

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { connectionsOf, converse, openDescriptors, portOf, statusOf, untilNobodyIsConnected } from './raw.ts';
 import { serviceUnderTest } from './support.ts';
@@ -43,7 +44,7 @@ describe('a connection ends by itself', () => {
     const port = await portOf(app);
     const { socket } = converse(port, '');
     socket.pause();
-    socket.write('GET /api/openapi.json HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(500));
+    socket.write('GET /api/openapi.json HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(60));
     await once(socket, 'connect');
     await untilNobodyIsConnected(app);
     expect(statusOf(await converse(port, READY).until(/ready/))).toBe(200);
@@ -104,4 +105,49 @@ describe('connections', () => {
     socket.write('nonsense\r\n\r\n');
     expect(await ended).not.toContain('400 Bad Request');
   });
+});
+
+describe('requests that come before their turn', () => {
+  async function watched() {
+    const { app } = await serviceUnderTest({ connections: PATIENT });
+    const letGo: (() => void)[] = [];
+    app.get('/held', { config: { access: 'public' } }, async () => {
+      await new Promise<void>((resolve) => letGo.push(resolve));
+      return 'held';
+    });
+    return { app, held: letGo };
+  }
+  const HELD = READY.replace('/readyz', '/held');
+
+  it('wait until the answer before them is sent, and are answered in their order', async () => {
+    const { app, held } = await watched();
+    const port = await portOf(app);
+    const { until } = converse(port, HELD.repeat(3) + READY);
+    // Another connection is not held up; when it is answered, all of the first one was read.
+    for (let round = 0; round < 5; round++) await converse(port, READY).until(/ready/);
+    for (let answered = 0; answered < 3; answered++) {
+      expect(held).toHaveLength(answered + 1);
+      held[answered]?.();
+      if (answered < 2) while (held.length < answered + 2) await new Promise((resolve) => setImmediate(resolve));
+    }
+    expect(await until(/"ready"/)).toMatch(/held.*held.*held.*"ready"/s);
+  });
+
+  it('are only so many: whoever sends more is cut off', async () => {
+    const { app, held } = await watched();
+    const port = await portOf(app);
+    expect(await converse(port, HELD.repeat(2_000)).ended).toBe('');
+    expect(held).toHaveLength(1);
+    expect(statusOf(await converse(port, READY).until(/ready/))).toBe(200);
+  });
+});
+
+it('the description of the API is made once, and packed for whoever takes that', async () => {
+  const { app } = await serviceUnderTest();
+  const plain = await app.inject({ url: '/api/openapi.json' });
+  const packed = await app.inject({ url: '/api/openapi.json', headers: { 'accept-encoding': 'br, gzip' } });
+  expect(JSON.parse(gunzipSync(packed.rawPayload).toString())).toEqual(plain.json());
+  const { etag } = packed.headers;
+  const known = await app.inject({ url: '/api/openapi.json', headers: { 'if-none-match': String(etag) } });
+  expect([known.statusCode, known.body]).toEqual([304, '']);
 });
