@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { type Clock, type NewId, NotFound, type UserId } from '../../agents/agents.ts';
 import { DatabaseRefusal, type Statement } from '../database/database.ts';
+import { withinLimit } from '../limits.ts';
 import { clearing, expecting, removing, writing } from '../store/changes.ts';
 import {
   ABSENT,
@@ -220,12 +221,13 @@ export class Accounts {
     return removeFrom(this.#logins, user, id);
   }
 
-  /** The token's credential is shown this once and kept nowhere. */
+  /** The token's credential is shown this once and kept nowhere. Throws `LimitReached`. */
   async createToken(user: UserId, name: string): Promise<{ readonly token: Token; readonly credential: string }> {
     const secret = newSecret();
     const id = this.#newId();
     const token = { id, user, name, secretHash: hashSecret(secret), createdAt: this.#clock() };
-    await this.#tokens.write(`${user}/${id}`, token, ABSENT);
+    const written = writing(TOKENS, `${user}/${id}`, token, ABSENT);
+    await withinLimit('tokens', { kind: TOKENS, user }, (room) => this.#store.commit([written, room]));
     return { token, credential: formatCredential({ user, id, secret }) };
   }
 

@@ -20,6 +20,7 @@ import {
 } from '../../agents/agents.ts';
 import type { LogEntry, PageId } from '../../profiles/profiles.ts';
 import type { Dialect } from '../database/database.ts';
+import { withinLimit } from '../limits.ts';
 import { agentChanged, agentGone, agentLearned, agentLiked, sessionClosed } from '../matching/news.ts';
 import { appending, expecting, writing } from '../store/changes.ts';
 import { commitInSlices } from '../store/in-slices.ts';
@@ -102,15 +103,19 @@ export class StoredAgents implements AgentStore {
     this.tally = new EngineTally(store);
   }
 
+  /** Throws `LimitReached`. */
   async create(agent: Agent, entries: readonly LogEntry[]): Promise<void> {
     const { id } = agent;
     // One that is copied, or comes from elsewhere, has learned something already.
     const learned = entries.some(({ event }) => event.type === 'rated') ? [agentLearned(id, this.#dialect)] : [];
-    await this.#store.commit([
-      writing(AGENTS, placeOf(id), agent, ABSENT),
-      appending(logOf(id), entries.map(encodeEntry), 0),
-      ...learned,
-    ]);
+    await withinLimit('agents', { kind: AGENTS, user: ownerOf(id) }, (room) =>
+      this.#store.commit([
+        writing(AGENTS, placeOf(id), agent, ABSENT),
+        appending(logOf(id), entries.map(encodeEntry), 0),
+        ...learned,
+        room,
+      ]),
+    );
   }
 
   async find(id: AgentId): Promise<Agent | undefined> {

@@ -7,6 +7,7 @@ import { TooManyPasswords } from '../accounts/passwords.ts';
 import { DatabaseRefusal } from '../database/database.ts';
 import { tellingOnceAMinute } from '../database/telling-once.ts';
 import { UnclearQuery } from '../library-index/library-query.ts';
+import { LimitReached } from '../limits.ts';
 import { Conflict, Unreadable } from '../store/store.ts';
 import { refusedBy } from './refusals.ts';
 import type { Problem } from './schemas.ts';
@@ -107,6 +108,7 @@ export function sendProblem(reply: FastifyReply, body: Problem): FastifyReply {
 export function problemOf(error: FastifyError | Error): Problem {
   if (error instanceof HttpProblem) return problem(error.status, error.message, error.errors);
   if (error instanceof NotFound) return problem(404, error.message);
+  if (error instanceof LimitReached) return problem(409, error.message);
   if (error instanceof LastAdministrator) return problem(409, error.message);
   if (error instanceof LoginNameTaken) return problem(409, error.message, [{ field: 'login', message: error.message }]);
   if (error instanceof TooManyTries) return problem(429, error.message);

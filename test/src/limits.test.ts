@@ -1,0 +1,75 @@
+/** What one user may have: met by additions at once, on both databases, by two processes where there can be two. */
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { Accounts } from '../../src/accounts/accounts.ts';
+import { openPostgres } from '../../src/database/postgres/postgres.ts';
+import { AGENTS, placeOf } from '../../src/keeping/agent-records.ts';
+import { StoredAgents } from '../../src/keeping/agent-store.ts';
+import { LIMITS, LimitReached } from '../../src/limits.ts';
+import { problemOf } from '../../src/server/problems.ts';
+import { writing } from '../../src/store/changes.ts';
+import { storeOver } from '../../src/store/database-store.ts';
+import { ABSENT, type Store } from '../../src/store/store.ts';
+import { postgresForTest } from '../database/support/postgres.ts';
+import { temporaryFolder } from './support/folders.ts';
+import { quickPasswords } from './support/passwords.ts';
+import { agentOf, entriesOf } from './support/samples.ts';
+import { openStore } from './support/stores.ts';
+
+const warn = (message: string) => expect.fail(message);
+const clock = () => '2026-03-01T12:00:00.000Z';
+
+async function inOneProcess(): Promise<readonly Store[]> {
+  return [await openStore(await temporaryFolder())];
+}
+
+async function inTwoProcesses(): Promise<readonly Store[]> {
+  const url = await postgresForTest();
+  const stores = await Promise.all([1, 2].map(async () => storeOver(await openPostgres({ url, warn }), warn)));
+  onTestFinished(() => Promise.all(stores.map((store) => store.close())).then(() => undefined));
+  return stores;
+}
+
+describe.each([
+  ['SQLite', inOneProcess],
+  ['PostgreSQL, from two processes', inTwoProcesses],
+] as const)('over %s', (_, open) => {
+  test('tokens at once stop at the limit, and one that is revoked gives its place back', async () => {
+    const stores = await open();
+    const made = stores.map((store, i) => {
+      let ids = 0;
+      return new Accounts(store, clock, () => `id${i}x${++ids}`, quickPasswords());
+    });
+    const [accounts] = made as [Accounts];
+    const { id } = await accounts.register({ loginName: 'ana', password: 'correct horse battery' });
+    const { most } = LIMITS.tokens;
+    const asked = Array.from({ length: most + 10 }, (__, i) => made[i % made.length]?.createToken(id, `${i}`));
+    expectRefused(await Promise.allSettled(asked), 10, `you have ${most} of ${most} tokens`);
+    const tokens = await accounts.tokens(id);
+    expect(tokens).toHaveLength(most);
+    await accounts.revokeToken(id, tokens[0]?.id ?? '');
+    await accounts.createToken(id, 'again');
+  });
+
+  test('agents at once stop at the limit, and nobody else is held up', async () => {
+    const stores = await open();
+    const agents = stores.map((store) => new StoredAgents(store));
+    const { most } = LIMITS.agents;
+    const there = Array.from({ length: most - 2 }, (__, i) => agentOf('ana', `a${i}`));
+    await stores[0]?.commit(there.map((agent) => writing(AGENTS, placeOf(agent.id), agent, ABSENT)));
+    const added = ['b1', 'b2', 'b3', 'b4'].map((name, i) =>
+      agents[i % agents.length]?.create(agentOf('ana', name), entriesOf(0, 'one')),
+    );
+    expectRefused(await Promise.allSettled(added), 2, `you have ${most} of ${most} agents`);
+    expect(await stores[0]?.documents(AGENTS).count({ under: 'ana' })).toBe(most);
+    await agents[0]?.create(agentOf('bia', 'a1'), entriesOf(0, 'one'));
+  });
+});
+
+function expectRefused(outcomes: readonly PromiseSettledResult<unknown>[], count: number, says: string): void {
+  const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
+  expect(refused).toHaveLength(count);
+  for (const error of refused) {
+    expect(error).toBeInstanceOf(LimitReached);
+    expect(problemOf(error)).toMatchObject({ status: 409, detail: expect.stringContaining(says) });
+  }
+}
