@@ -22,6 +22,9 @@ export const LARGEST_EXPORT = 8 * 1024 * 1024;
 /** Deeper than anything that is asked for here. */
 const DEEPEST = 8;
 
+/** In one body. Long bodies are long texts; what is made of more values than this is meant to keep the service busy. */
+const MOST_VALUES = 100_000;
+
 /** Keys that would reach behind an object. */
 const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
 
@@ -37,6 +40,7 @@ export function useBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) => {
     refuseEncoding(request);
+    refuseTooMany(body);
     const value = parse(body);
     const objection = objectionTo(value, DEEPEST);
     if (objection !== undefined) throw new HttpProblem(400, `the body ${objection}`);
@@ -49,6 +53,22 @@ function refuseEncoding({ headers }: FastifyRequest): void {
   const charset = /;\s*charset="?([^\s";]*)/i.exec(type)?.[1] ?? 'utf-8';
   if (!/^utf-?8$/i.test(charset)) throw new HttpProblem(415, `send JSON in UTF-8, not in ${charset}`);
   if (encoding !== 'identity') throw new HttpProblem(415, 'send the body as it is, without a Content-Encoding');
+}
+
+const [QUOTE, BACKSLASH, COMMA, LIST, OBJECT] = Buffer.from('"\\,[{');
+
+/** Counted in the bytes: to parse millions of values and to walk through them takes seconds. */
+function refuseTooMany(body: Buffer): void {
+  let values = 0;
+  let inText = false;
+  for (let at = 0; at < body.length; at++) {
+    const byte = body[at];
+    if (inText && byte === BACKSLASH) at++;
+    else if (byte === QUOTE) inText = !inText;
+    else if (!inText && (byte === COMMA || byte === LIST || byte === OBJECT)) values++;
+    if (values > MOST_VALUES)
+      throw new HttpProblem(413, `the body has more than ${MOST_VALUES} values: send it in parts`);
+  }
 }
 
 function parse(body: Buffer): unknown {
