@@ -4,9 +4,8 @@
  * line on standard output. Before the answer to `collect` all garbage is collected: what is held then is held on to.
  */
 import { createInterface } from 'node:readline';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { isMainThread } from 'node:worker_threads';
+import { collect } from './collecting.ts';
 import { threadMs } from './thread-time.ts';
 
 export interface Held {
@@ -36,11 +35,6 @@ function watch(): void {
     held = NOTHING;
   });
   (process.stdin as Partial<NodeJS.ReadStream>).unref?.();
-}
-
-function collect(): void {
-  setFlagsFromString('--expose-gc');
-  (runInNewContext('gc') as () => void)();
 }
 
 interface Look {
