@@ -9,9 +9,10 @@ import {
   type UserId,
 } from '../../agents/agents.ts';
 import { Stopped } from '../fetching/stopped.ts';
-import { type Documents, type Store, update } from '../store/store.ts';
+import { expecting, writing } from '../store/changes.ts';
+import { ABSENT, type Change, Conflict, type Documents, type Store } from '../store/store.ts';
 import { credentialsIn } from './address.ts';
-import { CHANNELS, type Channel, type KeptItem, keyOf, UNREAD } from './records.ts';
+import { CHANNELS, type Channel, type KeptItem, keyOf, SUBSCRIPTIONS, UNREAD } from './records.ts';
 import { nextAfterAnswer, nextAfterFailure } from './rhythm.ts';
 
 interface FeedReadingParts {
@@ -131,10 +132,31 @@ export class FeedReading {
     });
   }
 
+  /** What was said is kept as long as somebody subscribes to it: whoever was the last may leave while it is read. */
   async #settle(url: string, outcome: Outcome): Promise<Channel> {
-    const now = this.#parts.now();
-    const { value } = await update(this.#channels, keyOf(url), (channel = UNREAD) => after(channel, outcome, now));
-    return value;
+    const { store, now } = this.#parts;
+    const key = keyOf(url);
+    for (;;) {
+      const before = await this.#channels.read(key);
+      const channel = after(before?.value ?? UNREAD, outcome, now());
+      const wanted = before === undefined ? await this.#subscribed(key) : [];
+      if (wanted === undefined) return channel;
+      try {
+        await store.commit([...wanted, writing(CHANNELS, key, channel, before?.revision ?? ABSENT)]);
+        return channel;
+      } catch (error) {
+        if (!(error instanceof Conflict)) throw error;
+      }
+    }
+  }
+
+  /** Holds as long as one who subscribes does not leave; undefined: nobody does. */
+  async #subscribed(key: string): Promise<readonly Change[] | undefined> {
+    const subscriptions = this.#parts.store.documents(SUBSCRIPTIONS);
+    const { items, unreadable } = await subscriptions.scan({ by: { index: 'channel', key }, limit: 1 });
+    const [one] = items;
+    if (one === undefined) return unreadable.length === 0 ? undefined : [];
+    return [expecting(SUBSCRIPTIONS, one.id, one.revision)];
   }
 }
 

@@ -134,19 +134,22 @@ export class Feeds {
       if (!(error instanceof Conflict)) throw error;
       return this.#remove(user, id, isMeant);
     }
-    const others = await this.#subscriptions.count({ by: { index: 'channel', key: id } });
-    if (others === 0) await this.#forget(id);
+    await this.#forget(id);
     return true;
   }
 
+  /** What nobody subscribes to any more. */
   async #forget(key: string): Promise<void> {
     const channels = this.#parts.store.documents(CHANNELS);
-    const stored = await channels.read(key);
-    try {
-      if (stored !== undefined) await channels.remove(key, stored.revision);
-    } catch (error) {
-      // Read at this moment for somebody who subscribed to it just now.
-      if (!(error instanceof Conflict)) throw error;
+    for (;;) {
+      const stored = await channels.read(key);
+      if (stored === undefined || (await this.#subscriptions.count({ by: { index: 'channel', key } })) > 0) return;
+      try {
+        return await channels.remove(key, stored.revision);
+      } catch (error) {
+        // Read at this moment.
+        if (!(error instanceof Conflict)) throw error;
+      }
     }
   }
 

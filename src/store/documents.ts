@@ -8,7 +8,6 @@ import { removing, writing } from './changes.ts';
 import { countQuery, type DocumentRow, presentSql, readQuery, scanQuery, valuesSql } from './document-queries.ts';
 import { rowsInSlices } from './in-slices.ts';
 import { Indexing } from './indexing.ts';
-import { forgetKeys } from './statements.ts';
 import {
   assertName,
   type DocumentKind,
@@ -239,13 +238,13 @@ export async function damagedDocuments(database: Database): Promise<readonly str
   return rows.map(({ kind, id, damage }) => `${kind} ${id} cannot be read (${damage}). ${whatToDo(kind, id)}`);
 }
 
+/** Undefined where nothing is damaged: then nothing is touched, its keys neither. */
 export async function dropDamaged(database: Database, kind: string, id: string): Promise<string | undefined> {
-  const [dropped] = await database.commit([
-    {
-      sql: 'DELETE FROM document WHERE kind = $1 AND id = $2 AND damage IS NOT NULL RETURNING value',
-      values: [kind, id],
-    },
-    forgetKeys({ kind, id }),
+  const values = [kind, id];
+  const damaged = 'FROM document WHERE kind = $1 AND id = $2 AND damage IS NOT NULL';
+  const [, dropped] = await database.commit([
+    { sql: `DELETE FROM document_key WHERE kind = $1 AND id = $2 AND EXISTS (SELECT 1 ${damaged})`, values },
+    { sql: `DELETE ${damaged} RETURNING value`, values },
   ]);
   return dropped?.rows[0]?.['value'] as string | undefined;
 }

@@ -16,7 +16,8 @@ describe('conditional requests', () => {
       const validators = { etag: '"1"', 'last-modified': 'Mon, 05 Jan 2026 07:00:00 GMT', 'cache-control': 'no-store' };
       return { body: rssOf('F', [itemOf('a')]), headers: validators };
     });
-    const { reading, time } = await feedsUnderTest();
+    const { reading, feeds, time } = await feedsUnderTest();
+    await feeds.add({ user: ANA, url: `${site.origin}/f` });
     const first = await reading.read(`${site.origin}/f`, ANA);
     time.pass(HOUR);
     const second = await reading.read(`${site.origin}/f`, ANA);
@@ -32,7 +33,8 @@ describe('conditional requests', () => {
   test('new items come in front of those that are known, which keep the time that they were seen first', async () => {
     const site = await feedSite();
     site.put('/f', { body: rssOf('F', [itemOf('b'), itemOf('a')]) });
-    const { reading, time } = await feedsUnderTest();
+    const { reading, feeds, time } = await feedsUnderTest();
+    await feeds.add({ user: ANA, url: `${site.origin}/f` });
     const first = await reading.read(`${site.origin}/f`, ANA);
     time.pass(HOUR);
     site.put('/f', { body: rssOf('F', [itemOf('c'), itemOf('b')]) });
@@ -52,8 +54,9 @@ describe('failures', () => {
   ])('%s: said with the time, tried again later each time, and what is known stays', async (_, said, why) => {
     const site = await feedSite();
     site.put('/f', { body: rssOf('F', [itemOf('a')]) });
-    const { reading, time } = await feedsUnderTest();
+    const { reading, feeds, time } = await feedsUnderTest();
     const url = `${site.origin}/f`;
+    await feeds.add({ user: ANA, url });
     await reading.read(url, ANA);
     site.put('/f', said);
     time.pass(HOUR);

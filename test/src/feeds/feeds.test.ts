@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { NotFound } from '../../../agents/agents.ts';
 import { Feeds, statusOf } from '../../../src/feeds/feeds.ts';
-import { keyOf, placeOf, SUBSCRIPTIONS } from '../../../src/feeds/records.ts';
+import { CHANNELS, keyOf, placeOf, SUBSCRIPTIONS } from '../../../src/feeds/records.ts';
 import type { DocumentKind, Documents, Store } from '../../../src/store/store.ts';
 import { storeWith } from '../support/stores.ts';
 import { ANA, BIA, feedSite, feedsUnderTest, itemOf, rssOf } from './support.ts';
@@ -18,22 +18,47 @@ function deletingWhatIsRead(store: Store): Store {
     documents<T>(kind: DocumentKind<T>): Documents<T> {
       const documents = store.documents(kind);
       if (kind.name !== SUBSCRIPTIONS.name) return documents;
-      return {
+      return documentsWith(documents, {
         async read(id) {
           const stored = await documents.read(id);
           if (!isDeleted && stored !== undefined) await documents.remove(id, stored.revision);
           isDeleted ||= stored !== undefined;
           return stored;
         },
-        write: (id, value, expected) => documents.write(id, value, expected),
-        remove: (id, expected) => documents.remove(id, expected),
-        scan: (options) => documents.scan(options),
-        among: (ids) => documents.among(ids),
-        present: (ids) => documents.present(ids),
-        count: (selection) => documents.count(selection),
-      };
+      });
     },
   });
+}
+
+/** The store, in which a channel is read once more before it is removed for the first time. */
+function readingBeforeRemoval(store: Store, readMore: () => Promise<unknown>): Store {
+  let isRead = false;
+  return storeWith(store, {
+    documents<T>(kind: DocumentKind<T>): Documents<T> {
+      const documents = store.documents(kind);
+      if (kind.name !== CHANNELS.name) return documents;
+      return documentsWith(documents, {
+        async remove(id, expected) {
+          if (!isRead) await readMore();
+          isRead = true;
+          return documents.remove(id, expected);
+        },
+      });
+    },
+  });
+}
+
+function documentsWith<T>(documents: Documents<T>, changed: Partial<Documents<T>>): Documents<T> {
+  return {
+    read: (id) => documents.read(id),
+    write: (id, value, expected) => documents.write(id, value, expected),
+    remove: (id, expected) => documents.remove(id, expected),
+    scan: (options) => documents.scan(options),
+    among: (ids) => documents.among(ids),
+    present: (ids) => documents.present(ids),
+    count: (selection) => documents.count(selection),
+    ...changed,
+  };
 }
 
 test('changed while it is deleted it is not found, and stays deleted', async () => {
@@ -44,6 +69,43 @@ test('changed while it is deleted it is not found, and stays deleted', async () 
   expect(await store.documents(SUBSCRIPTIONS).read(placeOf(ANA, keyOf(URL_OF_NOBODY)))).toBeUndefined();
 });
 
+describe('a feed that is read while its last subscriber leaves', () => {
+  test.each([
+    ['for the first time', 0],
+    ['once more', 1],
+  ])('leaves nothing behind: %s', async (_, readBefore) => {
+    const { store, feeds, reading } = await feedsUnderTest();
+    const site = await feedSite();
+    const url = `${site.origin}/f`;
+    site.put('/f', { body: rssOf('F', [itemOf('a')]) });
+    const { feed } = await feeds.add({ user: ANA, url });
+    if (readBefore > 0) await reading.read(url, ANA);
+    const held = site.hold('/f', { body: rssOf('F', [itemOf('b')]) });
+    const underWay = reading.read(url, ANA);
+    await held.asked;
+    expect(await feeds.remove(ANA, feed.id)).toBe(true);
+    held.answer();
+    expect((await underWay).items.map(({ title }) => title)).toContain('On b');
+    expect(await store.documents(CHANNELS).count({})).toBe(0);
+  });
+
+  test('and is kept at the very moment, goes all the same', async () => {
+    const { store, reading, time } = await feedsUnderTest();
+    const site = await feedSite();
+    const url = `${site.origin}/f`;
+    site.put('/f', { body: rssOf('F', [itemOf('a')]) });
+    const feeds = new Feeds({
+      store: readingBeforeRemoval(store, () => reading.read(url, ANA)),
+      reading,
+      now: time.now,
+    });
+    const { feed } = await feeds.add({ user: ANA, url });
+    await reading.read(url, ANA);
+    await feeds.remove(ANA, feed.id);
+    expect(await store.documents(CHANNELS).count({})).toBe(0);
+  });
+});
+
 describe('who subscribes to what others read', () => {
   const UNREAD = { lastRead: null, lastAnswered: null, failure: null, nextTry: null, gone: false, items: 0 };
 
@@ -52,6 +114,7 @@ describe('who subscribes to what others read', () => {
     const site = await feedSite();
     const url = `${site.origin}/f`;
     site.put('/f', { body: rssOf('Known to Ana', [itemOf('a')]) });
+    await house.feeds.add({ user: ANA, url });
     await house.reading.read(url, ANA);
     site.put('/f', said);
     house.time.pass(HOUR);
