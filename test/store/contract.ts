@@ -385,7 +385,13 @@ export function storeContract(name: string, prepare: () => Promise<() => Promise
         expect(await found((await reopened()).documents(INDEXED), by('azul'))).toEqual(['a/2']);
       });
 
-      it('find what cannot be understood, too', async () => {
+      it('stay when somebody wants to drop what is well', async () => {
+        const notes = await words();
+        expect(await (await opened()).drop('indexed', 'b/2')).toBeUndefined();
+        expect(await found(notes, by('azul'))).toEqual(['a/1', 'a/2', 'b/2']);
+      });
+
+      it('find what cannot be understood, too, until it is dropped', async () => {
         await words();
         const loose = { ...INDEXED, parse: (value: unknown) => value as Note };
         await (await reopened()).documents(loose).write('c', { nonsense: 1, text: 'azul' } as Note, ABSENT);
@@ -393,8 +399,10 @@ export function storeContract(name: string, prepare: () => Promise<() => Promise
           ...INDEXED,
           parse: (value) => (Object.hasOwn(value as object, 'nonsense') ? parseNote(0) : parseNote(value)),
         };
-        const page = await (await reopened()).documents(strict).scan({ ...by('azul'), limit: 10 });
-        expect(page.unreadable).toEqual(['c']);
+        const documents = (await reopened()).documents(strict);
+        expect((await documents.scan({ ...by('azul'), limit: 10 })).unreadable).toEqual(['c']);
+        await (await opened()).drop('indexed', 'c');
+        expect(await documents.count(by('azul'))).toBe(3);
       });
     });
 
