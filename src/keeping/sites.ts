@@ -25,7 +25,7 @@ const SiteRecord = Type.Object({
 });
 type SiteRecord = Static<typeof SiteRecord>;
 
-const SITES: DocumentKind<SiteRecord> = {
+export const SITES: DocumentKind<SiteRecord> = {
   name: 'site',
   migrations: [],
   parse: parserOf<SiteRecord>(Compile(SiteRecord)),
@@ -43,6 +43,10 @@ const MOST_NODES = 4_000;
 
 /** Pages of a site until the next save: it is visited once a second at most. What cannot be saved is not gathered for ever. */
 const MOST_UNSAVED = 60;
+
+/** Sites until the next save: so many are saved at once, and of more, which cannot be saved, the oldest are forgotten. */
+const SITES_AT_ONCE = 200;
+const MOST_SITES_UNSAVED = 2 * SITES_AT_ONCE;
 
 const ID_DIGITS = 32;
 
@@ -83,6 +87,15 @@ export class StoredSites implements Sites {
     this.#unsaved.set(name, unsaved);
     gather(unsaved.pages, [nodes]);
     this.#saving.change();
+    if (this.#unsaved.size === SITES_AT_ONCE) void this.#saving.now();
+    if (this.#unsaved.size > MOST_SITES_UNSAVED) this.#forgetOldest();
+  }
+
+  #forgetOldest(): void {
+    for (const oldest of this.#unsaved.keys()) {
+      this.#unsaved.delete(oldest);
+      return;
+    }
   }
 
   close(): Promise<void> {
@@ -127,7 +140,7 @@ export class StoredSites implements Sites {
         gather(unsaved.pages, [...pages, ...unsaved.pages.splice(0)]);
         if (!this.#isClosed) this.#saving.change();
       }
-      if (unsaved.pages.length === 0) this.#unsaved.delete(site);
+      if (unsaved.pages.length === 0 && this.#unsaved.get(site) === unsaved) this.#unsaved.delete(site);
     }
   }
 

@@ -3,7 +3,7 @@ import { EventEmitter, once } from 'node:events';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { nodesOf, parseHtml, type Sites, treeOf, type UserId } from '../../../agents/agents.ts';
 import { Accounts } from '../../../src/accounts/accounts.ts';
-import { StoredSites } from '../../../src/keeping/sites.ts';
+import { SITES, StoredSites } from '../../../src/keeping/sites.ts';
 import type { Documents, Store } from '../../../src/store/store.ts';
 import { temporaryFolder } from '../support/folders.ts';
 import { quickPasswords } from '../support/passwords.ts';
@@ -224,6 +224,17 @@ describe('what cannot be saved', () => {
     vi.advanceTimersByTime(SAVE_AFTER_MS);
     await saved;
     expect((await sitesOver(store).knowledge(SITE))?.pages).toBe(60);
+  });
+
+  test('is not gathered for ever, however many sites there are: the oldest are forgotten', async () => {
+    const { store, sites, allow } = await refusing();
+    for (let i = 0; i < 1_000; i++) await sites.learn(`s${i}.example`, pageOf('a text'));
+    allow();
+    await sites.close();
+    const { items } = await store.documents(SITES).scan({ limit: 1_000 });
+    const saved = new Set(items.map(({ value }) => value.site));
+    expect(saved.size).toBe(400);
+    expect([saved.has('s0.example'), saved.has('s999.example')]).toEqual([false, true]);
   });
 });
 
