@@ -19,6 +19,8 @@ import { type Done, liveOnce } from './life/visitor.ts';
 const MINUTES = Number(process.env['FENIX_SOAK_MINUTES'] ?? '30');
 const MINUTE_MS = 60_000;
 const LOOK_EVERY_MS = 15_000;
+/** A process that does not tell what it holds by then is lost. */
+const ANSWER_WITHIN_MS = 60_000;
 const PEOPLE_AT_ONCE = 2;
 const TOPICS_OF_ONE = 4;
 /**
@@ -92,7 +94,7 @@ async function watched(
   const lines = createInterface({ input: running.child.stdout });
   const look = async () => {
     running.child.stdin.write('\n');
-    const [answer] = await once(lines, 'line');
+    const [answer] = await once(lines, 'line', { signal: AbortSignal.timeout(ANSWER_WITHIN_MS) });
     return JSON.parse(answer as string) as Holding;
   };
   const looks: Watched['looks'] = [];

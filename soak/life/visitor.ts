@@ -32,7 +32,10 @@ interface Listed {
 
 export async function liveOnce({ address, login, topics, web, isOver }: Life, done: Done): Promise<void> {
   const person = new Person(address, login);
-  while (!(await signedUp(person))) await passing(SIGN_UP_AGAIN_MS);
+  while (!(await signedUp(person))) {
+    if (isOver()) return;
+    await passing(SIGN_UP_AGAIN_MS);
+  }
   const { socket, messages } = person.listen();
   socket.on('error', () => undefined);
   socket.on('message', () => messages.splice(0));

@@ -3,6 +3,9 @@ import { WebSocket } from 'ws';
 import type { EventMessage } from '../../../src/server/schemas.ts';
 import { registration } from '../../server/support.ts';
 
+/** Whatever is not answered by then hangs: the request says so, not the limit of a whole test. */
+const ANSWERED_WITHIN_MS = 120_000;
+
 export class Person {
   readonly #login: string;
   #address: string;
@@ -44,6 +47,6 @@ export class Person {
   #send(method: string, path: string, body: unknown): Promise<Response> {
     const headers = { cookie: this.#cookie, ...(body === undefined ? {} : { 'content-type': 'application/json' }) };
     const sent = body === undefined ? {} : { body: JSON.stringify(body) };
-    return fetch(this.#address + path, { method, headers, ...sent });
+    return fetch(this.#address + path, { method, headers, ...sent, signal: AbortSignal.timeout(ANSWERED_WITHIN_MS) });
   }
 }
