@@ -436,6 +436,7 @@ describe.skipIf(BROWSER === undefined)(STORIES, () => {
         await page.goto(shared.address + path);
         await page.getByRole('heading', { level: 1 }).waitFor();
         if (path === here) await page.locator('article.page').first().waitFor();
+        await expect.poll(() => page.locator('.spinner').count(), { timeout: 20_000 }).toBe(0);
         expect(await page.evaluate('document.documentElement.scrollWidth'), path).toBeLessThanOrEqual(360);
       }
       expect(complaints).toEqual([]);
