@@ -118,6 +118,11 @@ export class Accounts {
     return name === undefined ? undefined : this.find(name.value.user);
   }
 
+  /** Throws `TooManyPasswords` when no more can be asked for at this moment. */
+  assertPasswordsTurn(): void {
+    this.#passwords.assertTurn();
+  }
+
   /** The user, if the password is right; unknown names and wrong passwords take equally long. */
   async authenticate(loginName: string, password: string): Promise<User> {
     const user = await this.findByLoginName(loginName);

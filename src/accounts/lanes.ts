@@ -11,9 +11,10 @@ export interface Pace {
   readonly longestPauseMs: number;
 }
 
-export interface Lane {
+/** `purpose`: what is tried there; lanes of one purpose have one pace. */
+export interface Lane<Purpose extends string> {
+  readonly purpose: Purpose;
   readonly key: string;
-  readonly pace: Pace;
 }
 
 export class TooManyTries extends Error {
@@ -27,8 +28,8 @@ export class TooManyTries extends Error {
 }
 
 /**
- * Lanes remembered, about 200 bytes each. Whoever wants to have theirs forgotten must fill so many others, with a
- * password's hash to be reckoned for each.
+ * Lanes remembered of each purpose, about 200 bytes each. One is forgotten for others of its own purpose alone: what
+ * costs nothing to try pushes nothing out that guards a password.
  */
 const REMEMBERED = 20_000;
 
@@ -37,46 +38,54 @@ interface Tried {
   readonly at: number;
 }
 
-export class Lanes {
+export class Lanes<Purpose extends string> {
+  readonly #paces: Readonly<Record<Purpose, Pace>>;
   readonly #clock: Clock;
-  readonly #tried = new LRUCache<string, Tried>({ max: REMEMBERED });
+  readonly #tried = new Map<Purpose, LRUCache<string, Tried>>();
 
-  constructor(clock: Clock) {
+  constructor(paces: Readonly<Record<Purpose, Pace>>, clock: Clock) {
+    this.#paces = paces;
     this.#clock = clock;
   }
 
   /** Counts a try in each lane before it is made, so that many at once are many. Throws `TooManyTries`. */
-  enter(...lanes: readonly Lane[]): void {
+  enter(...lanes: readonly Lane<Purpose>[]): void {
     const waitMs = Math.max(...lanes.map((lane) => this.#waitMs(lane)));
     if (waitMs > 0) throw new TooManyTries(Math.ceil(waitMs / 1000));
     const at = this.#now();
-    for (const lane of lanes) this.#tried.set(lane.key, { count: this.#count(lane) + 1, at });
+    for (const lane of lanes) this.#triedFor(lane).set(lane.key, { count: this.#count(lane) + 1, at });
   }
 
   /** Takes back a try that was none: the right password, or an accident of ours. */
-  takeBack(...lanes: readonly Lane[]): void {
-    for (const { key } of lanes) {
-      const tried = this.#tried.get(key);
-      if (tried !== undefined) this.#tried.set(key, { ...tried, count: tried.count - 1 });
+  takeBack(...lanes: readonly Lane<Purpose>[]): void {
+    for (const lane of lanes) {
+      const tried = this.#triedFor(lane).get(lane.key);
+      if (tried !== undefined) this.#triedFor(lane).set(lane.key, { ...tried, count: tried.count - 1 });
     }
   }
 
-  #waitMs(lane: Lane): number {
-    const { free, firstPauseMs, longestPauseMs } = lane.pace;
+  #triedFor({ purpose }: Lane<Purpose>): LRUCache<string, Tried> {
+    const tried = this.#tried.get(purpose) ?? new LRUCache<string, Tried>({ max: REMEMBERED });
+    this.#tried.set(purpose, tried);
+    return tried;
+  }
+
+  #waitMs(lane: Lane<Purpose>): number {
+    const { free, firstPauseMs, longestPauseMs } = this.#paces[lane.purpose];
     const count = this.#count(lane);
     if (count < free) return 0;
     return Math.min(firstPauseMs * 2 ** (count - free), longestPauseMs) - this.#sinceMs(lane);
   }
 
   /** Tries that are not forgiven yet. */
-  #count(lane: Lane): number {
-    const { count = 0 } = this.#tried.get(lane.key) ?? {};
-    return Math.max(0, count - Math.floor(this.#sinceMs(lane) / lane.pace.longestPauseMs));
+  #count(lane: Lane<Purpose>): number {
+    const { count = 0 } = this.#triedFor(lane).get(lane.key) ?? {};
+    return Math.max(0, count - Math.floor(this.#sinceMs(lane) / this.#paces[lane.purpose].longestPauseMs));
   }
 
   /** Since the last try; a clock that was set back counts as none. */
-  #sinceMs({ key }: Lane): number {
-    const { at = Number.NEGATIVE_INFINITY } = this.#tried.get(key) ?? {};
+  #sinceMs(lane: Lane<Purpose>): number {
+    const { at = Number.NEGATIVE_INFINITY } = this.#triedFor(lane).get(lane.key) ?? {};
     return Math.max(0, this.#now() - at);
   }
 

@@ -52,10 +52,15 @@ export class Passwords {
     return found.length === expected.length && timingSafeEqual(found, expected);
   }
 
+  /** Throws `TooManyPasswords` when so many wait that one more would wait too long. */
+  assertTurn(): void {
+    if (this.#turns.size >= MOST_WAITING)
+      throw new TooManyPasswords('many people sign in at this moment: try again soon');
+  }
+
   async #inTurn(password: string, salt: Buffer, cost: Cost): Promise<Buffer> {
-    const turns = this.#turns;
-    if (turns.size >= MOST_WAITING) throw new TooManyPasswords('many people sign in at this moment: try again soon');
-    return turns.add(() => this.#derive(password, salt, cost));
+    this.assertTurn();
+    return this.#turns.add(() => this.#derive(password, salt, cost));
   }
 }
 

@@ -18,17 +18,30 @@ const MINUTE_MS = 60 * SECOND_MS;
 const PER_ACCOUNT: Pace = { free: 10, firstPauseMs: 5 * SECOND_MS, longestPauseMs: 15 * MINUTE_MS };
 /** Many people may share a network: its pauses stay short. */
 const PER_NETWORK: Pace = { free: 20, firstPauseMs: 2 * SECOND_MS, longestPauseMs: MINUTE_MS };
-const SIGN_UPS: Pace = { free: 20, firstPauseMs: 10 * SECOND_MS, longestPauseMs: 15 * MINUTE_MS };
-const UPGRADES: Pace = { free: 30, firstPauseMs: SECOND_MS, longestPauseMs: MINUTE_MS };
+
+/** All that is slowed down, each for itself. */
+export const PACES = {
+  account: PER_ACCOUNT,
+  network: PER_NETWORK,
+  /** An account, from where it has been signed in to. */
+  known: PER_ACCOUNT,
+  login: PER_ACCOUNT,
+  tokens: PER_ACCOUNT,
+  signUp: { free: 20, firstPauseMs: 10 * SECOND_MS, longestPauseMs: 15 * MINUTE_MS },
+  upgrade: { free: 30, firstPauseMs: SECOND_MS, longestPauseMs: MINUTE_MS },
+  missed: PER_NETWORK,
+} as const satisfies Readonly<Record<string, Pace>>;
+
+type TriedLane = Lane<keyof typeof PACES>;
 
 export class Tries {
   readonly #accounts: Accounts;
-  readonly #lanes: Lanes;
+  readonly #lanes: Lanes<keyof typeof PACES>;
   readonly #known: KnownNetworks;
 
   constructor(accounts: Accounts, store: Store, clock: Clock) {
     this.#accounts = accounts;
-    this.#lanes = new Lanes(clock);
+    this.#lanes = new Lanes(PACES, clock);
     this.#known = new KnownNetworks(store, clock);
   }
 
@@ -43,7 +56,8 @@ export class Tries {
   /** Throws `TooManyTries`, or what `Accounts.register` throws. */
   async signUp(registration: Registration, signUp: SignUp, address: string | undefined): Promise<User> {
     const network = networkOf(address);
-    this.#lanes.enter({ key: `sign-up ${network}`, pace: SIGN_UPS });
+    this.#accounts.assertPasswordsTurn();
+    this.#lanes.enter({ purpose: 'signUp', key: network });
     const user = await this.#accounts.register(registration, signUp);
     await this.#known.add(user.id, network);
     return user;
@@ -52,30 +66,33 @@ export class Tries {
   /** Whoever has taken over a login does not learn its password there. Throws `TooManyTries` or `WrongCredentials`. */
   async confirm({ user, by }: Identity, password: string): Promise<void> {
     // Tokens can be made at will, logins cannot.
-    const lane = by.type === 'login' ? `login ${by.id}` : `tokens ${user.id}`;
-    await this.#authenticate(user.loginName, password, [{ key: lane, pace: PER_ACCOUNT }]);
+    const lane: TriedLane =
+      by.type === 'login' ? { purpose: 'login', key: by.id } : { purpose: 'tokens', key: user.id };
+    await this.#authenticate(user.loginName, password, [lane]);
   }
 
   /** Counts a websocket that was asked for by nobody. Throws `TooManyTries`. */
   turnAway(address: string | undefined): void {
-    this.#lanes.enter({ key: `upgrade ${networkOf(address)}`, pace: UPGRADES });
+    this.#lanes.enter({ purpose: 'upgrade', key: networkOf(address) });
   }
 
   /** Counts an address that leads nowhere, whose secret may be a guess. Throws `TooManyTries`. */
   miss(address: string | undefined): void {
-    this.#lanes.enter({ key: `missed ${networkOf(address)}`, pace: PER_NETWORK });
+    this.#lanes.enter({ purpose: 'missed', key: networkOf(address) });
   }
 
-  async #lanesTo(loginName: string, network: string): Promise<readonly Lane[]> {
+  async #lanesTo(loginName: string, network: string): Promise<readonly TriedLane[]> {
     const user = await this.#accounts.findByLoginName(loginName);
     if (user !== undefined && (await this.#known.has(user.id, network))) return [knownLane(user.id, network)];
     return [
-      { key: `account ${placeOf(loginName)}`, pace: PER_ACCOUNT },
-      { key: `network ${network}`, pace: PER_NETWORK },
+      { purpose: 'account', key: placeOf(loginName) },
+      { purpose: 'network', key: network },
     ];
   }
 
-  async #authenticate(loginName: string, password: string, lanes: readonly Lane[]): Promise<User> {
+  async #authenticate(loginName: string, password: string, lanes: readonly TriedLane[]): Promise<User> {
+    // Refused before it is counted: a try that costs no hash would push out lanes of those that did.
+    this.#accounts.assertPasswordsTurn();
     this.#lanes.enter(...lanes);
     let guessed = false;
     try {
@@ -89,6 +106,6 @@ export class Tries {
   }
 }
 
-function knownLane(user: UserId, network: string): Lane {
-  return { key: `known ${user} ${network}`, pace: PER_ACCOUNT };
+function knownLane(user: UserId, network: string): TriedLane {
+  return { purpose: 'known', key: `${user} ${network}` };
 }

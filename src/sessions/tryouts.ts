@@ -10,7 +10,7 @@ import {
 import { Lanes } from '../accounts/lanes.ts';
 
 /** Who types and looks is never kept waiting; a program that asks all day is. */
-const PACE = { free: 40, firstPauseMs: 5_000, longestPauseMs: 60_000 };
+const PACES = { words: { free: 40, firstPauseMs: 5_000, longestPauseMs: 60_000 } };
 
 interface TryoutsParts {
   readonly engines: readonly Engine[];
@@ -32,19 +32,19 @@ export class TriedElse extends Error {
 
 export class Tryouts {
   readonly #parts: TryoutsParts;
-  readonly #lanes: Lanes;
+  readonly #lanes: Lanes<keyof typeof PACES>;
   /** Of each user what they wait for. */
   readonly #waiting = new Map<UserId, AbortController>();
 
   constructor(parts: TryoutsParts) {
     this.#parts = parts;
-    this.#lanes = new Lanes(parts.clock);
+    this.#lanes = new Lanes(PACES, parts.clock);
   }
 
   /** Breaks off what the same user tried before. Throws `TooManyTries`, and `TriedElse` when it is broken off itself. */
   async of(user: UserId, { words, language, signal }: Tried): Promise<FirstResults> {
     const { engines, domainRules } = this.#parts;
-    this.#lanes.enter({ key: user, pace: PACE });
+    this.#lanes.enter({ purpose: 'words', key: user });
     this.#waiting.get(user)?.abort(new TriedElse('something else is tried'));
     const own = new AbortController();
     this.#waiting.set(user, own);

@@ -1,5 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
-import { TooManyPasswords } from '../../src/accounts/passwords.ts';
+import { Accounts } from '../../src/accounts/accounts.ts';
+import { Lanes, TooManyTries } from '../../src/accounts/lanes.ts';
+import { Passwords, TooManyPasswords } from '../../src/accounts/passwords.ts';
+import { Tries } from '../../src/accounts/tries.ts';
 import { temporaryFolder } from '../src/support/folders.ts';
 import { openStore } from '../src/support/stores.ts';
 import { converse, portOf, statusOf, upgradeOf } from './raw.ts';
@@ -135,6 +138,28 @@ describe('guesses from one network', () => {
   it('cannot be spread over addresses that only the guesser claims', async () => {
     const house = await serviceUnderTest();
     expect(await statuses(21, (i) => signIn(house, `name${i}`, 'wrong', attacker(i)))).toContain(429);
+  });
+});
+
+describe('tries that cost nothing', () => {
+  it('do not have the brake of an account forgotten: of the guesses none was free again', async () => {
+    const house = await houseOfAna();
+    const tries = new Tries(house.service.accounts, house.store, () => new Date(0).toISOString());
+    for (let i = 0; i < 10; i++) await tries.signIn('ana', 'wrong', attacker(i)).catch(() => undefined);
+    for (let i = 0; i < 20_001; i++) tries.miss(`2001:db8:${(i >> 8).toString(16)}:${(i & 255).toString(16)}::1`);
+    await expect(tries.signIn('ana', 'wrong', attacker(99))).rejects.toThrow(TooManyTries);
+  });
+
+  it('are refused uncounted while too many passwords are asked for', async () => {
+    const passwords = new Passwords({ N: 2, r: 1, p: 1 }, () => new Promise(() => undefined));
+    const store = await openStore(await temporaryFolder());
+    const clock = () => new Date(0).toISOString();
+    const tries = new Tries(new Accounts(store, clock, () => 'id1', passwords), store, clock);
+    for (let i = 0; i < 66; i++) void passwords.matches('x', passwords.nobodys).catch(() => undefined);
+    const enter = vi.spyOn(Lanes.prototype, 'enter');
+    await expect(tries.signIn('ana', 'wrong', HOME)).rejects.toThrow(TooManyPasswords);
+    expect(enter).not.toHaveBeenCalled();
+    enter.mockRestore();
   });
 });
 

@@ -7,18 +7,17 @@ import { temporaryFolder } from './support/folders.ts';
 import { openStore } from './support/stores.ts';
 
 const SECOND = 1_000;
-const lane = (key: string): Lane => ({
-  key,
-  pace: { free: 3, firstPauseMs: 2 * SECOND, longestPauseMs: 16 * SECOND },
-});
+const PACE = { free: 3, firstPauseMs: 2 * SECOND, longestPauseMs: 16 * SECOND };
+type Purpose = 'costly' | 'cheap';
+const lane = (key: string, purpose: Purpose = 'costly'): Lane<Purpose> => ({ purpose, key });
 const A = lane('a');
 const B = lane('b');
 
 function lanesAt(start: number) {
   let now = start;
-  const lanes = new Lanes(() => new Date(now).toISOString());
+  const lanes = new Lanes<Purpose>({ costly: PACE, cheap: PACE }, () => new Date(now).toISOString());
   /** Seconds to wait, or 0 when the try was let through. */
-  const enter = (...entered: readonly Lane[]) => {
+  const enter = (...entered: readonly Lane<Purpose>[]) => {
     try {
       lanes.enter(...entered);
       return 0;
@@ -99,6 +98,13 @@ describe('a lane', () => {
     expect(enter(A)).toBe(2);
     for (let i = 0; i < 20_000; i++) enter(lane(`another${i}`));
     expect(enter(A)).toBe(0);
+  });
+
+  it('is not forgotten for those that something else is tried in, however many they are', () => {
+    const { enter } = lanesAt(1e12);
+    for (let i = 0; i < 3; i++) enter(A);
+    for (let i = 0; i < 50_000; i++) enter(lane(`address${i}`, 'cheap'));
+    expect(enter(A)).toBe(2);
   });
 });
 

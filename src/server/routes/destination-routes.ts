@@ -17,10 +17,14 @@ const Id = Type.Object({ id: Type.String({ pattern: '^[a-z0-9]{1,50}$' }) });
 
 const MINUTE_MS = 60_000;
 /** Nobody is to have strangers flooded in our name. */
-const TESTS: Pace = { free: 10, firstPauseMs: 10_000, longestPauseMs: 15 * MINUTE_MS };
+/** Nobody is to have strangers flooded in our name. */
 const CONFIRMATIONS: Pace = { free: 5, firstPauseMs: 10 * MINUTE_MS, longestPauseMs: 24 * 60 * MINUTE_MS };
-/** Whoever may sign up has as many accounts as they like: a mailbox is asked so often by all of them. */
-const OF_A_MAILBOX: Pace = { ...CONFIRMATIONS, longestPauseMs: 6 * 60 * MINUTE_MS };
+const PACES = {
+  test: { free: 10, firstPauseMs: 10_000, longestPauseMs: 15 * MINUTE_MS },
+  confirm: CONFIRMATIONS,
+  /** Whoever may sign up has as many accounts as they like: a mailbox is asked so often by all of them. */
+  mailbox: { ...CONFIRMATIONS, longestPauseMs: 6 * 60 * MINUTE_MS },
+};
 
 export function destinationRoutes(
   app: TypedApp,
@@ -29,13 +33,10 @@ export function destinationRoutes(
   clock: Clock,
 ): void {
   const tags = ['destinations'];
-  const lanes = new Lanes(clock);
+  const lanes = new Lanes(PACES, clock);
   const userOf = (request: FastifyRequest) => identityOf(request).user.id;
   const enterMailbox = (user: string, address: string) =>
-    lanes.enter(
-      { key: `confirm ${user}`, pace: CONFIRMATIONS },
-      { key: `mailbox ${address.toLowerCase()}`, pace: OF_A_MAILBOX },
-    );
+    lanes.enter({ purpose: 'confirm', key: user }, { purpose: 'mailbox', key: address.toLowerCase() });
   const languageOf = async (request: FastifyRequest) => (await settings.of(userOf(request))).language ?? 'en';
 
   app.get('/destinations', { schema: { tags, response: { 200: Destinations } } }, async (request) => ({
@@ -94,7 +95,7 @@ export function destinationRoutes(
     { schema: { tags, summary: 'Sends a test, and says how that went', params: Id, response: { 200: Destination } } },
     async (request) => {
       const user = userOf(request);
-      lanes.enter({ key: `test ${user}`, pace: TESTS });
+      lanes.enter({ purpose: 'test', key: user });
       const tested = delivery.test(user, request.params.id, await languageOf(request));
       return shown(await tested.catch(sayWhy));
     },
