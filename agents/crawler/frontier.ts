@@ -140,8 +140,8 @@ export interface Frontier {
   known(turn: HostTurn, urls: readonly string[]): Promise<readonly Pending[]>;
   /** Some of the pages that are visited again, and how many there are of them. */
   visitedAgain(most: number): Promise<{ readonly pages: number; readonly some: readonly Waiting[] }>;
-  /** The holder lives: its turns go on. */
-  renew(): Promise<void>;
+  /** Whoever has these turns lives: they go on. Any other of the same holder comes free, as one whose answer was lost. */
+  renew(turns: readonly HostTurn[]): Promise<void>;
   /** Ends turns that an earlier process of the same name has left; their pauses are kept. */
   takeOver(): Promise<void>;
   /** When there is something to be done next, in milliseconds since 1970; undefined: never. */

@@ -12,6 +12,7 @@ import type { Timepiece } from '../fetching/time.ts';
 import { TURN_MS } from './database-frontier.ts';
 import { Leading, type LeadingWants } from './leading.ts';
 import { Noting } from './noting.ts';
+import { patiently } from './patiently.ts';
 import { type CrawlReport, type CrawlTally, RunningTally, reportOf, tallyOf } from './report.ts';
 import { Revisiting, type RevisitWants } from './revisiting.ts';
 import type { Visit, Visitor } from './visiting.ts';
@@ -79,6 +80,8 @@ export class Crawl {
   readonly #noting: Noting;
   readonly #revisiting: Revisiting | undefined;
   readonly #running = new Set<Promise<void>>();
+  /** Turns under way: only these are renewed. */
+  readonly #held = new Set<HostTurn>();
   #pages = 0;
   #visits = 0;
   #visiting = 0;
@@ -86,6 +89,7 @@ export class Crawl {
   #tally = new RunningTally({});
   /** Of each turn's site what is in the tally by now. */
   readonly #counted = new WeakMap<HostTurn, CrawlTally['fates']>();
+  #stopping: AbortSignal | undefined;
   #broken: { readonly error: unknown } | undefined;
 
   constructor(wants: CrawlWants, parts: CrawlParts) {
@@ -105,6 +109,7 @@ export class Crawl {
     const { frontier, time } = this.#parts;
     // One for every visit that is under way.
     setMaxListeners(0, signal);
+    this.#stopping = signal;
     const began = time.now();
     this.#ends = began + (this.#parts.longestMs ?? Number.POSITIVE_INFINITY);
     await frontier.takeOver();
@@ -164,24 +169,26 @@ export class Crawl {
   #leased(turns: number): Promise<readonly HostTurn[]> {
     const { frontier, pauseMs } = this.#parts;
     const inTurn = Math.floor(LONGEST_TURN_MS / Math.max(1, pauseMs));
-    return frontier.lease(turns, Math.max(1, Math.min(MOST_IN_TURN, inTurn)));
+    return this.#patiently(() => frontier.lease(turns, Math.max(1, Math.min(MOST_IN_TURN, inTurn))));
   }
 
   /** When a site may have its turn; undefined: there is nothing that is worth waiting for. */
   async #change(): Promise<readonly Promise<void>[] | undefined> {
     const { frontier, time, patienceMs = PATIENCE_MS } = this.#parts;
-    const next = await frontier.nextTurn();
+    const next = await this.#patiently(() => frontier.nextTurn());
     const left = (next ?? Number.POSITIVE_INFINITY) - time.now();
     if (this.#running.size === 0 && left > patienceMs) return undefined;
     return [time.wait(Math.max(LOOK_SOON_MS, Math.min(left, LOOK_EVERY_MS)))];
   }
 
   #begin(turn: HostTurn, signal: AbortSignal): void {
+    this.#held.add(turn);
     const running = this.#take(turn, signal)
       .catch((error: unknown) => {
         this.#broken ??= { error };
       })
       .then(() => {
+        this.#held.delete(turn);
         this.#running.delete(running);
       });
     this.#running.add(running);
@@ -205,7 +212,7 @@ export class Crawl {
   async #hasRoom(turn: HostTurn): Promise<boolean> {
     if (turn.address !== '') return true;
     const address = await this.#parts.fetching.addressOf(turn.urls[0]?.url ?? '');
-    return address === undefined || this.#parts.frontier.locate(turn, address);
+    return address === undefined || this.#patiently(() => this.#parts.frontier.locate(turn, address));
   }
 
   /** Undefined: it was broken off. */
@@ -253,13 +260,17 @@ export class Crawl {
   }
 
   async #noted(turn: HostTurn, news: TurnNews): Promise<boolean> {
-    const isNoted = await this.#parts.frontier.note(turn, news);
+    const isNoted = await this.#patiently(() => this.#parts.frontier.note(turn, news));
     const { fates = {} } = news.notes;
     if (isNoted) {
       this.#tally.add(this.#counted.get(turn) ?? turn.notes.fates ?? {}, fates);
       this.#counted.set(turn, fates);
     }
     return isNoted;
+  }
+
+  #patiently<T>(act: () => Promise<T>): Promise<T> {
+    return patiently(act, { ...this.#parts, signal: this.#stopping });
   }
 
   #restOf({ host }: HostTurn) {
@@ -275,7 +286,7 @@ export class Crawl {
     let callOff = () => {};
     const renew = () => {
       callOff = time.alarm(TURN_MS / RENEWALS_PER_TURN, () => {
-        frontier.renew().catch(failed);
+        frontier.renew([...this.#held]).catch(failed);
         renew();
       });
     };

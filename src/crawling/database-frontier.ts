@@ -141,9 +141,12 @@ export class DatabaseFrontier implements Frontier {
     return { pages: counted?.pages ?? 0, some: rows.map(waitingOf) };
   }
 
-  async renew(): Promise<void> {
-    const { crawl, holder } = this.#options;
-    await this.#commit([{ sql: this.#sql.renew, values: [crawl, holder, this.#now() + TURN_MS] }]);
+  async renew(turns: readonly HostTurn[]): Promise<void> {
+    const until = this.#now() + TURN_MS;
+    // Rows are locked in one order, by whoever locks several.
+    const ordered = [...turns].sort((a, b) => a.number - b.number);
+    const renewing = ordered.map(({ number, epoch }) => ({ sql: this.#sql.renew, values: [number, epoch, until] }));
+    if (renewing.length > 0) await this.#commit(renewing);
   }
 
   async takeOver(): Promise<void> {

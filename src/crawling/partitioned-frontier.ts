@@ -69,8 +69,8 @@ export class PartitionedFrontier implements Frontier {
     return this.#own.visitedAgain(most);
   }
 
-  renew(): Promise<void> {
-    return this.#own.renew();
+  renew(turns: readonly HostTurn[]): Promise<void> {
+    return this.#own.renew(turns);
   }
 
   takeOver(): Promise<void> {

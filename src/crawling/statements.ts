@@ -167,7 +167,7 @@ const SHARED = {
   countAgain: `
     SELECT count(*) AS pages FROM crawl_url AS u JOIN crawl_host AS h ON u.host = h.number
     WHERE h.crawl = $1 AND u.state = 1 AND u.kind = 'page'`,
-  renew: 'UPDATE crawl_host SET until = $3 WHERE crawl = $1 AND holder = $2 AND state = 3',
+  renew: 'UPDATE crawl_host SET until = $3 WHERE number = $1 AND epoch = $2 AND state = 3',
   takeOver: `
     UPDATE crawl_host SET state = 1, holder = '', until = $3 + pause, next = $3 + pause
     WHERE crawl = $1 AND holder = $2 AND state = 3`,

@@ -68,7 +68,8 @@ export class QueuedTurns implements Turns {
   readonly #places = new Map<string, Place>();
   /** Until when sites are to be left alone that were visited or asked for lately. */
   readonly #resting = new LRUCache<string, number>({ max: MOST_RESTING });
-  readonly #ready: Promise<void>;
+  /** What an earlier process of the same name left behind is free; whoever comes tries it again where it was refused. */
+  #ready: Promise<void> | undefined;
   /** Ends on their way to the disk. */
   readonly #ending = new Set<Promise<void>>();
   /** The turns that are under way here: only these are renewed. */
@@ -84,7 +85,7 @@ export class QueuedTurns implements Turns {
     this.#leases = leases;
     this.#pauseMs = pauseMs;
     this.#failed = failed;
-    this.#ready = leases.takeOver(time.now()).catch(failed);
+    this.#takenOver().catch(failed);
   }
 
   async take(site: string, patienceMs: number, signal?: AbortSignal, pauseMs = 0): Promise<Turn | Closed> {
@@ -93,7 +94,7 @@ export class QueuedTurns implements Turns {
     const { last: before } = place;
     const leave = queueAt(place, () => this.#places.delete(site));
     try {
-      await orAborted(Promise.all([before, this.#ready]), signal);
+      await orAborted(Promise.all([before, this.#takenOver()]), signal);
       await orAborted(this.#leaveToOthers(place), signal);
       const lease = await this.#lease({ site, pauseMs }, patienceMs, signal);
       if (lease.epoch === undefined) this.#resting.set(site, lease.closedUntil);
@@ -118,6 +119,14 @@ export class QueuedTurns implements Turns {
     this.#isClosing = true;
     for (const wake of this.#waking) wake();
     await Promise.all(this.#ending);
+  }
+
+  #takenOver(): Promise<void> {
+    this.#ready ??= this.#leases.takeOver(this.#time.now()).catch((error: unknown) => {
+      this.#ready = undefined;
+      throw error;
+    });
+    return this.#ready;
   }
 
   /** Whoever asks at once where a turn has just ended is always before those who only look: they have a moment alone. */

@@ -8,7 +8,7 @@ import { forgetfulSites, StoredLibrary, startDictionary } from '../../../src/kee
 import type { Store } from '../../../src/store/store.ts';
 import { inTurns } from '../../agents/support.ts';
 
-type Options = Partial<Pick<CrawlOverOptions, 'part' | 'places' | 'pauseMs' | 'patienceMs' | 'longestMs'>>;
+type Options = Partial<Pick<CrawlOverOptions, 'part' | 'places' | 'pauseMs' | 'patienceMs' | 'longestMs' | 'failed'>>;
 
 interface Wanted extends Options {
   readonly store: Store;
@@ -24,14 +24,14 @@ export function crawlIn({ store, fetching, frontier, wants, ...options }: Wanted
   return crawlOver({
     places: 4,
     pauseMs: 0,
+    failed(error) {
+      throw error;
+    },
     ...options,
     frontier: { database: store.database, ...frontier },
     visiting: { fetching, compute: inThread(), sites: forgetfulSites(), library, ledger, newId: () => 'nowhere' },
     fetching,
     wants: { ...wants, policy: selectionPolicy('breadth-first', () => 0) },
     tell: () => undefined,
-    failed(error) {
-      throw error;
-    },
   });
 }

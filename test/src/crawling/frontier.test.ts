@@ -232,12 +232,27 @@ describe.each(DATABASES)('the frontier over %s', (_, open) => {
     const { worker, time } = await opened();
     const [one, two] = [worker('one'), worker('two')];
     await one.offer([link(at('1'))]);
-    await one.lease(1, 1);
+    const turns = await one.lease(1, 1);
     for (let i = 0; i < 5; i++) {
       time.pass(TURN_MS / 2);
-      await one.renew();
+      await one.renew(turns);
       expect(await two.lease(1, 1)).toEqual([]);
     }
+  });
+
+  test('a turn that its holder never heard of comes free, whatever else the holder keeps', async () => {
+    const { worker, time } = await opened();
+    const [one, two] = [worker('one'), worker('two')];
+    await one.offer([link(at('1', 'kept')), link(at('1', 'lost'))]);
+    // The answer that handed one of them out was lost.
+    const heard = (await one.lease(2, 1)).filter(({ host }) => host === 'kept.example');
+    for (let i = 0; i < 3; i++) {
+      time.pass(TURN_MS / 2);
+      await one.renew(heard);
+    }
+    await two.lease(1, 1);
+    time.pass(TURN_MS / 10);
+    expect(hostsOf(await two.lease(2, 1))).toEqual(['lost.example']);
   });
 
   test('a process that starts anew ends its turns of before, and keeps their pauses', async () => {

@@ -1,6 +1,8 @@
 /** Several processes at one crawl, by leases or in fixed parts: every page is visited, and none twice. */
 import { expect, onTestFinished, test } from 'vitest';
 import type { Part } from '../../../src/crawling/partitioned-frontier.ts';
+import { DatabaseUnavailable } from '../../../src/database/database.ts';
+import type { Store } from '../../../src/store/store.ts';
 import { fetchingFor } from '../fetching/support.ts';
 import { temporaryFolder } from '../support/folders.ts';
 import { httpServer } from '../support/http.ts';
@@ -54,6 +56,53 @@ const ALL = Array.from({ length: SITES }, (_, site) =>
 )
   .flat()
   .sort();
+
+/** Of the database that crawls lease from, each third commit is refused; what it holds otherwise is left alone. */
+function refusingEachThird(store: Store): Store {
+  let commits = 0;
+  const database = bound(store.database, (name, commit) =>
+    name !== 'commit'
+      ? commit
+      : (...asked) => (++commits % 3 === 0 ? Promise.reject(new DatabaseUnavailable('it blinks')) : commit(...asked)),
+  );
+  return new Proxy(store, {
+    get: (target, name) => (name === 'database' ? database : method(target, name)),
+  });
+}
+
+type Method = (...asked: never[]) => unknown;
+
+function bound<T extends object>(target: T, changed: (name: string | symbol, value: Method) => Method): T {
+  return new Proxy(target, {
+    get(_, name) {
+      const value = method(target, name);
+      return typeof value === 'function' ? changed(name, value as Method) : value;
+    },
+  });
+}
+
+function method(target: object, name: string | symbol): unknown {
+  const value: unknown = Reflect.get(target, name);
+  return typeof value === 'function' ? value.bind(target) : value;
+}
+
+test('what the database refuses during a crawl is tried again, and no page is read twice', async () => {
+  const { asked, seed } = await sites();
+  const store = await openStore(await temporaryFolder());
+  onTestFinished(() => store.close());
+  const refusals: unknown[] = [];
+  const report = await crawlIn({
+    store: refusingEachThird(store),
+    fetching: fetchingFor({ pauseMs: 0, pace: 0 }),
+    frontier: { crawl: 'c', holder: 'one' },
+    wants: { seeds: [seed], pages: 1_000, depth: 50, sameSite: false },
+    places: 1,
+    failed: (error) => void refusals.push(error),
+  }).run(new AbortController().signal);
+  expect(report).toMatchObject({ ended: 'all' });
+  expect(refusals.length).toBeGreaterThan(SITES);
+  expect(asked.filter((each) => /\/[0-3]?$/.test(each)).sort()).toEqual(ALL);
+});
 
 test('processes that lease sites from each other', async () => {
   const { pages } = await crawledBy(() => undefined);

@@ -269,6 +269,28 @@ describe.each(DATABASES)('turns over %s', (_, open) => {
     expect(time.waited).toEqual([PAUSE]);
   });
 
+  test('taking over that is refused at the start is tried again by whoever comes', async () => {
+    const database = await opened();
+    const time = fakeTime();
+    await taken(processOn(database, 'service', time).take('a', PATIENCE));
+    let refusals = 2;
+    const own = new SharedLeases(database, { holder: 'service', pauseMs: PAUSE });
+    const leases = bound(
+      {
+        takeOver: (now) =>
+          refusals-- > 0
+            ? Promise.reject(new DatabaseUnavailable('away'))
+            : SharedLeases.prototype.takeOver.call(own, now),
+      },
+      own,
+    );
+    const again = new QueuedTurns({ time, leases, pauseMs: PAUSE, failed: () => undefined });
+    await settled();
+    await expect(again.take('a', PATIENCE)).rejects.toThrow('away');
+    await taken(again.take('a', PATIENCE));
+    expect(time.waited).toEqual([PAUSE]);
+  });
+
   test('sites whose pauses are over are forgotten, others not', async () => {
     const database = await opened();
     const leases = new SharedLeases(database, { holder: 'one', pauseMs: PAUSE });
