@@ -12,18 +12,18 @@ export function idBetween(first: string, last: string, share: number): string {
   const letters = Math.min(MOST_LETTERS, Math.max(first.length, last.length) - same);
   const [from, to] = [first, last].map((id) => numberOf(id.slice(same, same + letters).padEnd(letters, '/')));
   const between = Math.floor((from as number) + share * ((to as number) - (from as number)));
-  return first.slice(0, same) + lettersOf(between, letters);
+  return `${first.slice(0, same)}${lettersOf(between, letters)}`.replace(/\/$/, '');
 }
 
 function numberOf(text: string): number {
   return [...text].reduce((sum, letter) => LETTERS.length * sum + LETTERS.indexOf(letter), 0);
 }
 
-/** No `/` is among them: two of these would not be a place. */
+/** Up to the first `/`: what lies behind one that is followed by another is no place, and what is left sorts before it all. */
 function lettersOf(value: number, count: number): string {
   let text = '';
   for (let i = 0, rest = value; i < count; i++, rest = Math.floor(rest / LETTERS.length)) {
-    text = `${LETTERS[Math.max(1, rest % LETTERS.length)]}${text}`;
+    text = `${LETTERS[rest % LETTERS.length]}${text}`;
   }
-  return text;
+  return text.split('/', 1)[0] as string;
 }
