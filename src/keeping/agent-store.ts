@@ -187,10 +187,24 @@ export class StoredAgents implements AgentStore {
   }
 
   async #release(id: AgentId): Promise<void> {
-    await this.#store.commit(agentGone(id));
+    if (!(await this.#unlist(id))) return;
     await this.letGo(id);
     await this.#hidden(id);
     await this.change(id, (agent) => (agent.deletedAt === undefined ? agent : { ...agent, released: true }));
+  }
+
+  /** Nothing is found for it any more, as long as nobody has had it back meanwhile; whether that was so. */
+  async #unlist(id: AgentId): Promise<boolean> {
+    for (;;) {
+      const kept = await this.#agents.read(placeOf(id));
+      if (kept?.value.deletedAt === undefined) return false;
+      try {
+        await this.#store.commit([expecting(AGENTS, kept.id, kept.revision), ...agentGone(id)]);
+        return true;
+      } catch (error) {
+        if (!(error instanceof Conflict)) throw error;
+      }
+    }
   }
 
   /** The user's agents in order of creation, without deleted ones. */

@@ -280,7 +280,37 @@ describe('what others keep for an agent that is deleted', () => {
     await agents.delete(SECOND.id, NOON);
     expect(left).toEqual([`ana ${FIRST.id}`, `ana ${SECOND.id}`]);
   });
+
+  test('is its own again when somebody has it back while the sweep ends what a crash broke off', async () => {
+    const store = await openStore(await temporaryFolder());
+    const agents = new StoredAgents(store, { leave: () => Promise.reject(new Error('the power went')) });
+    await agents.create(FIRST, CREATED);
+    await expect(agents.delete(FIRST.id, NOON)).rejects.toThrow('the power went');
+    const gone: string[] = [];
+    const racing = storeWith(store, {
+      async commit(changes) {
+        const [first] = changes;
+        if (first?.type === 'expect' || first?.type === 'beside') await haveBack();
+        return store.commit(changes);
+      },
+    });
+    const haveBack = async () => {
+      if ((await agents.find(FIRST.id))?.deletedAt === undefined) return;
+      await agents.restore(FIRST.id);
+      await store.database.commit([OFFER]);
+    };
+    await new StoredAgents(racing, { leave: async ({ id }) => void gone.push(id) }).sweep(Date.parse(NOON));
+    expect(await store.database.read('SELECT page FROM offer')).toEqual([{ page: 'abcd' }]);
+    expect(await store.database.read('SELECT agent FROM match_agent')).toEqual([{ agent: FIRST.id }]);
+    expect(gone).toEqual([]);
+    expect(await agents.find(FIRST.id)).toEqual(FIRST);
+  });
 });
+
+const OFFER = {
+  sql: "INSERT INTO offer (agent, page, score, at, session) VALUES ($1, 'abcd', 1, 1, 0)",
+  values: [FIRST.id],
+};
 
 describe('open sessions', () => {
   test('are found without looking at any other, as long as they are open', async () => {
