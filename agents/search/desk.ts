@@ -65,6 +65,9 @@ export interface Exchanged<T extends Answer> {
 /** Somebody waits for all engines together: a slow one is left out. */
 const LONGEST_MS = 10_000;
 
+/** However long an engine wants to be left alone between two questions. */
+const LONGEST_PAUSE_MS = 24 * 3_600_000;
+
 /** An answer is good for so long: nobody is asked the same thing twice an hour. */
 const KNOWN_FOR_MS = 3_600_000;
 /** For who asks for what is so now: pressing twice asks once. */
@@ -149,7 +152,7 @@ export class Desk<T extends Answer> {
       if (left !== undefined) throw this.#suspended(left.untilMs - time.now(), left.why, left.trouble);
       pauseMs = usual;
       const { answer, waitMs } = await this.#exchanged(exchange);
-      pauseMs = Math.max(pauseMs, waitMs);
+      pauseMs = Math.max(pauseMs, Math.min(waitMs, LONGEST_PAUSE_MS));
       return answer;
     } finally {
       turn.end(pauseMs * pace, 'it wants a pause between two questions');

@@ -194,11 +194,13 @@ function addressIn(id: string | undefined): string | undefined {
 }
 
 const LONGEST_DATE = 100;
+const YEAR_10000 = Date.UTC(10_000, 0);
 
 /** ISO 8601, as exact as it was said; RSS writes dates as e-mail does. */
 function dateOf(said: string | undefined): string {
   const iso = isoDate(said);
   if (iso !== '' || said === undefined || said.length > LONGEST_DATE) return iso;
   const time = Date.parse(said);
-  return Number.isNaN(time) ? '' : new Date(time).toISOString();
+  // Later years have another form, which no date that is kept may have.
+  return Number.isNaN(time) || time >= YEAR_10000 ? '' : new Date(time).toISOString();
 }

@@ -1,10 +1,12 @@
 /** The Retry-After field. */
 const SECOND = 1000;
+/** Whoever asks for more is asked again tomorrow. */
+const LONGEST_MS = 24 * 3600 * SECOND;
 
 /** Milliseconds that a Retry-After field asks for: seconds or a date (RFC 9110, section 10.2.3). */
 export function retryAfterMs(field: string | undefined, now: number): number | undefined {
   if (field === undefined) return undefined;
-  if (/^\s*\d+\s*$/.test(field)) return Number(field) * SECOND;
+  if (/^\s*\d+\s*$/.test(field)) return Math.min(Number(field) * SECOND, LONGEST_MS);
   const at = Date.parse(field);
-  return Number.isNaN(at) ? undefined : Math.max(0, at - now);
+  return Number.isNaN(at) ? undefined : Math.min(Math.max(0, at - now), LONGEST_MS);
 }

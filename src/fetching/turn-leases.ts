@@ -37,6 +37,11 @@ export interface Ended {
 export const LEASE_MS = 60_000;
 const RENEWALS_PER_LEASE = 3;
 
+/** No site is left alone for longer after a turn, whatever it asks for. */
+export const LONGEST_PAUSE_MS = 24 * 3_600_000;
+/** The clocks of two processes may be so far apart. */
+const CLOCKS_APART_MS = 3_600_000;
+
 export interface Leases {
   /** Whether other processes may want the same turns. */
   readonly isShared: boolean;
@@ -64,18 +69,22 @@ interface LeasesOptions {
 /** After a turn that nobody ended. */
 const pauseOver = (usual: string) => `CASE WHEN turn.pause > ${usual} THEN turn.pause ELSE ${usual} END`;
 
-const FREE = `turn.not_before <= $4 AND (turn.leased_until = 0 OR turn.leased_until + ${pauseOver('CAST($5 AS BIGINT)')} <= $4)`;
+/** A pause that ends further ahead than any is no pause: the row is wrong, and the next turn puts it right. */
+const RESTED = '(turn.not_before <= $4 OR turn.not_before > CAST($7 AS BIGINT))';
+const FREE = `${RESTED} AND (turn.leased_until = 0 OR turn.leased_until + ${pauseOver('CAST($5 AS BIGINT)')} <= $4)`;
 
 /** Looked at first: on PostgreSQL one that is refused locks no row then, and has nothing to put on disk. */
 const CLAIM = `
   INSERT INTO turn (site, epoch, holder, leased_until, not_before, why, pause)
   SELECT $1, 1, $2, $3, 0, '', CAST($6 AS BIGINT) WHERE NOT EXISTS (SELECT 1 FROM turn WHERE turn.site = $1 AND NOT (${FREE}))
   ON CONFLICT (site) DO UPDATE SET epoch = turn.epoch + 1, holder = excluded.holder, leased_until = excluded.leased_until,
-    pause = excluded.pause
+    pause = excluded.pause, not_before = CASE WHEN turn.not_before > $4 THEN 0 ELSE turn.not_before END
   WHERE ${FREE}
   RETURNING epoch`;
 
-const STANDING = 'SELECT leased_until, not_before, why, pause FROM turn WHERE site = $1';
+/** SQLite's integers are larger than numbers: one that is too large is not read. */
+const STANDING = `SELECT leased_until, CASE WHEN not_before > $2 THEN $2 ELSE not_before END AS not_before, why, pause
+  FROM turn WHERE site = $1`;
 
 /** The pause counts whosever turn it is by now. */
 const PAUSE = 'UPDATE turn SET not_before = $1, why = $2 WHERE site = $3 AND not_before < $1';
@@ -112,7 +121,7 @@ export class SharedLeases implements Leases {
   }
 
   async claim(site: string, now: number, pauseMs = 0): Promise<Lease | Refused> {
-    const values = [site, this.#holder, now + LEASE_MS, now, this.#pauseMs, Math.ceil(pauseMs)];
+    const values = [site, this.#holder, now + LEASE_MS, now, this.#pauseMs, Math.ceil(pauseMs), furthest(now)];
     const [outcome] = await this.#database.commit([{ sql: CLAIM, values }]);
     const epoch = outcome?.rows[0]?.['epoch'];
     return typeof epoch === 'number' ? { epoch } : this.#refusal(site, now);
@@ -141,7 +150,7 @@ export class SharedLeases implements Leases {
   }
 
   async #refusal(site: string, now: number): Promise<Refused> {
-    const [standing] = await this.#database.read<Standing>(STANDING, [site]);
+    const [standing] = await this.#database.read<Standing>(STANDING, [site, furthest(now)]);
     // Forgotten in between: nothing stands against it any more.
     if (standing === undefined) return { taken: false, notBefore: now, why: '' };
     const { leased_until: leasedUntil, not_before: notBefore, why, pause } = standing;
@@ -149,6 +158,11 @@ export class SharedLeases implements Leases {
     const ended = leasedUntil + Math.max(pause, this.#pauseMs);
     return { taken, notBefore: taken ? Math.max(notBefore, ended) : notBefore, why };
   }
+}
+
+/** No pause that is kept ends later. */
+function furthest(now: number): number {
+  return Math.ceil(now) + LONGEST_PAUSE_MS + CLOCKS_APART_MS;
 }
 
 /** Turns of one process alone, forgotten at its end. */

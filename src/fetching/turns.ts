@@ -7,7 +7,7 @@ import { type Closed, orAborted, type Turn, type Turns } from '../../agents/agen
 import { refusalIn } from '../database/refusal-in.ts';
 import { LIMITS } from './limits.ts';
 import type { CallOff, Timepiece } from './time.ts';
-import type { Held, Lease, Leases } from './turn-leases.ts';
+import { type Held, type Lease, type Leases, LONGEST_PAUSE_MS } from './turn-leases.ts';
 
 /** Before its exchange a turn may have to wait for one of the places for exchanges at once (ask.ts): generously counted. */
 const QUEUED_MS = 600_000;
@@ -159,7 +159,8 @@ export class QueuedTurns implements Turns {
     const held = { site, epoch };
     this.#hold(held);
     let isOver = false;
-    const over = (pauseMs: number, why: string) => {
+    const over = (wantedMs: number, why: string) => {
+      const pauseMs = Math.min(wantedMs, LONGEST_PAUSE_MS);
       const letGo = isOver ? () => undefined : leave;
       if (!isOver) this.#release(held);
       isOver = true;

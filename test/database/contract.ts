@@ -66,6 +66,14 @@ export function databaseContract(title: string, prepare: () => Promise<Open>): v
       reopen = undefined;
     });
 
+    it('reads an integer that is larger than numbers are exact as the nearest, and the rows beside it', async () => {
+      const database = await opened();
+      await database.commit([insert('large', 1e17), insert('usual', 7)]);
+      expect([await numberOf('large'), await numberOf('usual')]).toEqual([1e17, 7]);
+      const rows = await database.read<{ number: number }>('SELECT number FROM thing ORDER BY name');
+      expect(rows.map(({ number }) => number)).toEqual([1e17, 7]);
+    });
+
     it('of an older Fenix forgets when pages were read first, and keeps the dates that are their own', async () => {
       const before = await opened(OURS.slice(0, 7));
       const page = (id: string, value: object): readonly Statement[] => [

@@ -232,6 +232,8 @@ describe('what is kept of a feed', () => {
     const [dated] =
       (await readRss(`<item><title>A</title><pubDate>1 Jan 2026 ${'('.repeat(200)}</pubDate></item>`)).entries ?? [];
     expect(dated).not.toHaveProperty('published');
+    const [late] = (await readRss('<item><title>A</title><pubDate>1 Jan 20000</pubDate></item>')).entries ?? [];
+    expect(late).not.toHaveProperty('published');
   });
 
   test('is every entry with markup of its own in it', async () => {

@@ -39,7 +39,7 @@ export class Connection {
       const { statement, hasRows } = this.#prepare(sql);
       const parameters = named(values);
       if (!hasRows) return { touched: statement.run(parameters).changes, rows: [] };
-      const rows = statement.all(parameters) as readonly Row[];
+      const rows = rowsOf(statement, sql, parameters);
       return { touched: rows.length, rows };
     });
   }
@@ -66,6 +66,31 @@ export class Connection {
     this.#ready.set(sql, ready);
     return ready;
   }
+}
+
+/** A row that holds an integer which is too large for a number is read with the nearest one: it keeps nobody from the rest. */
+function rowsOf(statement: Prepared, sql: string, parameters: Record<string, Value>): readonly Row[] {
+  try {
+    return statement.all(parameters) as readonly Row[];
+  } catch (error) {
+    // What writes would be done twice.
+    if (!isTooLarge(error) || !/^\s*SELECT\b/i.test(sql)) throw error;
+    statement.setReadBigInts(true);
+    try {
+      return (statement.all(parameters) as readonly Record<string, Value | bigint>[]).map(rounded);
+    } finally {
+      statement.setReadBigInts(false);
+    }
+  }
+}
+
+function isTooLarge(error: unknown): boolean {
+  return error instanceof Error && error.message.startsWith('Value is too large');
+}
+
+function rounded(row: Readonly<Record<string, Value | bigint>>): Row {
+  const plain = Object.entries(row).map(([name, value]) => [name, typeof value === 'bigint' ? Number(value) : value]);
+  return Object.fromEntries(plain) as Row;
 }
 
 /** SQLite takes `$1` for a name. */

@@ -69,6 +69,18 @@ async function failureOf(engine: Engine, words: string): Promise<EngineFailed> {
 const FOUND = { body: SAMPLES.hackernews.found };
 
 describe('an engine that is asked with manners', () => {
+  test.each([
+    ['in its answer', { body: SAMPLES.stackexchange.found.replace('{', '{"backoff":1e300,') }],
+    ['in its head', { body: SAMPLES.stackexchange.found, retryAfterMs: 1e17 }],
+  ])('is asked again after a day, whatever number it gives %s', async (_, said) => {
+    const { engine, time } = world(said);
+    await engine('stackexchange').search({ words: 'one', page: 1 });
+    time.pass(24 * HOUR - MINUTE);
+    expect((await failureOf(engine('stackexchange'), 'two')).trouble).toBe('suspended');
+    time.pass(MINUTE);
+    await expect(engine('stackexchange').search({ words: 'three', page: 1 })).resolves.toBeDefined();
+  });
+
   test('gives its results with their places', async () => {
     const { engine, asked } = world(FOUND);
     const { results } = await engine('hackernews').search({ words: 'x y', page: 2 });

@@ -4,7 +4,7 @@ import type { Closed, Turn } from '../../../agents/agents.ts';
 import { type Database, DatabaseUnavailable } from '../../../src/database/database.ts';
 import { openPostgres } from '../../../src/database/postgres/postgres.ts';
 import { openSqlite } from '../../../src/database/sqlite/sqlite.ts';
-import { LEASE_MS, SharedLeases } from '../../../src/fetching/turn-leases.ts';
+import { LEASE_MS, LONGEST_PAUSE_MS, SharedLeases } from '../../../src/fetching/turn-leases.ts';
 import { QueuedTurns } from '../../../src/fetching/turns.ts';
 import { postgresForTest } from '../../database/support/postgres.ts';
 import { temporaryFolder } from '../support/folders.ts';
@@ -137,6 +137,28 @@ describe.each(DATABASES)('turns over %s', (_, open) => {
     });
     await taken(two.take('short', PATIENCE));
     expect(time.waited).toEqual([401]);
+  });
+
+  test('a pause is a day at most, whatever a site asks for', async () => {
+    const database = await opened();
+    const time = fakeTime();
+    const one = processOn(database, 'one', time);
+    (await taken(one.take('a', PATIENCE))).end(99_999_999_999_999_000, 'it said so');
+    expect(await one.take('a', PATIENCE)).toEqual({ closedUntil: time.now() + LONGEST_PAUSE_MS, why: 'it said so' });
+    await one.close();
+  });
+
+  test('a pause that no site can have is none: the next turn puts its row right', async () => {
+    const database = await opened();
+    const time = fakeTime();
+    const before = processOn(database, 'one', time);
+    (await taken(before.take('a', PATIENCE))).end(0);
+    await before.close();
+    await database.commit([{ sql: 'UPDATE turn SET not_before = $1', values: [1e17] }]);
+    const one = processOn(database, 'one', time);
+    (await taken(one.take('a', PATIENCE))).end(PATIENCE + 1, 'it said so');
+    await one.close();
+    expect(await one.take('a', PATIENCE)).toEqual({ closedUntil: time.now() + PATIENCE + 1, why: 'it said so' });
   });
 
   test('a pause that was asked for is not shortened by one that was not', async () => {
