@@ -39,7 +39,7 @@ export async function openApiDocument(): Promise<Readonly<Record<string, unknown
     clock,
     logger: pino({ level: 'silent' }),
     hub: await EventHub.over({ follow: () => Promise.resolve({ epoch: 'x', missed: nothing.fetch }) }),
-    readiness: { check: () => Promise.resolve({ why: undefined }) },
+    readiness: { check: () => Promise.resolve({ why: undefined }), isAlive: () => true },
     web: join(folder, 'no-web'),
     trustedProxies: '',
     names: { baseUrl: '', listensOn: '127.0.0.1' },

@@ -194,6 +194,7 @@ class Worker implements Working {
     try {
       await this.#takeOver();
       while (!this.#isStopping && this.#doing.size < this.#work.places && (await this.#claim()));
+      this.#work.looked?.();
     } finally {
       if (!this.#isStopping) this.#nextLook = this.#options.time.alarm(LOOK_EVERY_MS, () => this.look());
     }

@@ -71,6 +71,8 @@ export interface Work {
   readonly placesPerOwner: number;
   /** Told of a job that was tried for the last time. */
   readonly failed: (error: unknown, job: Job) => void;
+  /** Told of each look for jobs that the database answered. */
+  readonly looked?: (() => void) | undefined;
 }
 
 export interface Working {

@@ -60,7 +60,7 @@ interface AppOptions {
   readonly logger: FastifyBaseLogger;
   readonly service: Service;
   readonly hub: EventHub;
-  readonly readiness: Pick<Readiness, 'check'>;
+  readonly readiness: Pick<Readiness, 'check' | 'isAlive'>;
   readonly clock: Clock;
   /** Folder of the built web UI. */
   readonly web: string;

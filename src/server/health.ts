@@ -1,17 +1,24 @@
-/** For whoever looks after processes: that one runs, and that its store takes what is written. */
+/** For whoever looks after processes: that one can do anything at all, and that its store takes what is written. */
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
 import { HttpProblem, useProblems } from './problems.ts';
 import type { Readiness } from './readiness.ts';
 
 const READY_AGAIN_SECONDS = 5;
 
-export function healthRoutes(app: FastifyInstance, readiness: Pick<Readiness, 'check'>): void {
+const HANGS = 'the store has not answered for a minute, not even that it cannot: start this process anew';
+
+type Probed = Pick<Readiness, 'check' | 'isAlive'>;
+
+export function healthRoutes(app: FastifyInstance, readiness: Probed): void {
   const probe = { schema: { hide: true }, config: { access: 'public', anyHost: true } } as const;
-  app.get('/healthz', probe, () => ({ status: 'ok' }));
+  app.get('/healthz', probe, () => {
+    if (!readiness.isAlive()) throw new HttpProblem(503, HANGS, { retryAfterSeconds: READY_AGAIN_SECONDS });
+    return { status: 'ok' };
+  });
   app.get('/readyz', probe, async () => {
-    const { why } = await readiness.check();
+    const { why, lookedSecondsAgo } = await readiness.check();
     if (why !== undefined) throw new HttpProblem(503, why, { retryAfterSeconds: READY_AGAIN_SECONDS });
-    return { status: 'ready' };
+    return { status: 'ready', ...(lookedSecondsAgo === undefined ? {} : { lookedSecondsAgo }) };
   });
 }
 
@@ -19,7 +26,7 @@ export function healthRoutes(app: FastifyInstance, readiness: Pick<Readiness, 'c
 const PATIENCE_MS = 10_000;
 
 /** Nothing but that, where nobody else comes. */
-export function healthApp(readiness: Pick<Readiness, 'check'>, logger: FastifyBaseLogger): FastifyInstance {
+export function healthApp(readiness: Probed, logger: FastifyBaseLogger): FastifyInstance {
   const app: FastifyInstance = fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),

@@ -48,6 +48,7 @@ interface Crew {
   readonly handlers: Handlers;
   /** Told of a job that was tried for the last time. */
   readonly failed: (error: unknown) => void;
+  readonly looked?: (() => void) | undefined;
 }
 
 const IDLE: Crew = { handlers: {}, failed: () => undefined };
@@ -72,6 +73,7 @@ export class SessionRunner {
       handlers: { ...others.handlers, ...additions?.handlers, ...daily?.handlers, [TASK]: (job) => this.#run(job) },
       places,
       placesPerOwner: Math.min(MOST_PLACES_PER_USER, Math.ceil(places / 2)),
+      looked: others.looked,
       failed: (error, job) => {
         if (job.task === TASK) this.#parts.failed(causeOf(error), sessionIn(job));
         else if (job.task in others.handlers) others.failed(error);

@@ -64,6 +64,8 @@ export interface Parts {
   readonly holder: string;
   /** Told of what went wrong behind everybody's back. */
   readonly failed: (error: unknown) => void;
+  /** When it looked for work last, by `performance.now()`; undefined: it does none. */
+  readonly lookedAt: () => number | undefined;
   /** Has sessions and additions that were left open taken up by whoever works: by this process, too, if it does. */
   begin(options: { readonly works: boolean }): void;
   /** Breaks off what is under way, which is given back to whoever else works; the store stays open. */
@@ -187,6 +189,10 @@ export function openParts({ store, config, logger, sources, explores, hasNeighbo
     failed,
   });
   let isStopping = false;
+  let lookedAt: number | undefined;
+  const looked = () => {
+    lookedAt = performance.now();
+  };
   return {
     fenix,
     newId,
@@ -206,12 +212,15 @@ export function openParts({ store, config, logger, sources, explores, hasNeighbo
     ledger,
     holder,
     failed,
+    lookedAt: () => lookedAt,
     begin({ works }) {
       if (works) matching.begin();
       const desks = { ...fenix.ownSites.handlers, ...shopping.handlers, ...crawls.handlers };
       const others = { ...previews.handlers, ...purging.handlers, ...desks };
       const handlers = { ...controller.handlers, ...evolution.handlers, ...others };
-      if (works) sessions.work({ handlers, failed });
+      // Whoever never hears an answer is late from the beginning on.
+      if (works) looked();
+      if (works) sessions.work({ handlers, failed, looked });
       // Nobody waits for it: after an upgrade it may take a while until all that were left open are found.
       sessions.resume().then(
         (resumed) => resumed > 0 && logger.info(`${resumed} unfinished sessions go on`),

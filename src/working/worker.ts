@@ -8,10 +8,10 @@ import type { Sources } from '../engines/sources.ts';
 import { systemAlarm } from '../fetching/time.ts';
 import { healthApp } from '../server/health.ts';
 import { explainedListening, type Listening, listenAt } from '../server/listening.ts';
-import { Readiness } from '../server/readiness.ts';
+import { Readiness, type ReadinessOptions } from '../server/readiness.ts';
 import { openStore, storeOf } from '../store/open-store.ts';
 import type { Store } from '../store/store.ts';
-import { openParts, sayWhoVisits } from './parts.ts';
+import { openParts, type Parts, sayWhoVisits } from './parts.ts';
 
 interface RunningWorker {
   /** Where probes are answered. */
@@ -47,8 +47,10 @@ export async function startWorker(options: WorkerOptions): Promise<RunningWorker
 
 async function workOn(store: Store, options: WorkerOptions): Promise<RunningWorker> {
   const { config, logger, sources } = options;
-  const listening = options.answersProbes ? await answerProbes(store, config, logger) : undefined;
-  const parts = openParts({ store, config, logger, sources });
+  let parts: Parts | undefined;
+  const lookedAt = () => parts?.lookedAt();
+  const listening = options.answersProbes ? await answerProbes({ store, lookedAt }, config, logger) : undefined;
+  parts = openParts({ store, config, logger, sources });
   const close = async () => {
     await parts.close();
     await listening?.close();
@@ -64,7 +66,11 @@ async function workOn(store: Store, options: WorkerOptions): Promise<RunningWork
   }
 }
 
-function answerProbes(store: Store, { FENIX_HOST, FENIX_PORT }: Config, logger: Logger): Promise<Listening> {
-  const readiness = new Readiness({ store, log: logger, now: () => performance.now(), alarm: systemAlarm });
+function answerProbes(
+  probed: Pick<ReadinessOptions, 'store' | 'lookedAt'>,
+  { FENIX_HOST, FENIX_PORT }: Config,
+  logger: Logger,
+): Promise<Listening> {
+  const readiness = new Readiness({ ...probed, log: logger, now: () => performance.now(), alarm: systemAlarm });
   return listenAt(healthApp(readiness, logger), { host: FENIX_HOST, port: FENIX_PORT });
 }

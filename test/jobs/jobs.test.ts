@@ -361,12 +361,20 @@ describe.each(DATABASES)('jobs over %s', (_, open) => {
     });
     const troubles: unknown[] = [];
     const jobs = new DatabaseJobs({ database: limited, holder: 'one', time, trouble: (error) => troubles.push(error) });
-    const working = jobs.work({ handlers: { note: async () => {} }, places: 1, placesPerOwner: 1, failed: rethrow });
+    let looks = 0;
+    const working = jobs.work({
+      handlers: { note: async () => {} },
+      places: 1,
+      placesPerOwner: 1,
+      failed: rethrow,
+      looked: () => void looks++,
+    });
     onTestFinished(() => working.stop());
     await working.idle();
     time.pass(LOOK_EVERY_MS);
     await working.idle();
     expect(troubles).toHaveLength(1);
+    expect(looks).toBe(1);
     await new DatabaseJobs({ database, holder: 'asks', time, trouble: rethrow }).add(job('a'));
     time.pass(LOOK_EVERY_MS);
     await working.idle();

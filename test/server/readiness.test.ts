@@ -21,10 +21,17 @@ function slowStore() {
   };
 }
 
-function readinessOver(check: () => Promise<void>) {
+function readinessOver(check: () => Promise<void>, lookedAt?: () => number | undefined) {
   const time = fakeTime();
   const log = capture();
-  const readiness = new Readiness({ store: { check }, log: pino({}, log.stream), now: time.now, alarm: time.alarm });
+  const looking = lookedAt === undefined ? {} : { lookedAt };
+  const readiness = new Readiness({
+    store: { check },
+    log: pino({}, log.stream),
+    now: time.now,
+    alarm: time.alarm,
+    ...looking,
+  });
   const logged = () =>
     log
       .text()
@@ -94,6 +101,41 @@ describe('readiness', () => {
     const again = readiness.check();
     store.says();
     expect(await again).toEqual({ why: undefined });
+  });
+
+  it('is alive while the store answers, be it that it is away, and no longer after a minute in which it hangs', async () => {
+    let check = () => Promise.reject<void>(new DatabaseUnavailable('away'));
+    const { readiness, time } = readinessOver(() => check());
+    const aliveAfter = async (seconds: number) => {
+      for (let i = 0; i < seconds; i++) {
+        time.pass(1_000);
+        readiness.isAlive();
+        await settled();
+      }
+      return readiness.isAlive();
+    };
+    expect(await aliveAfter(120)).toBe(true);
+    const store = slowStore();
+    check = store.check;
+    expect(await aliveAfter(60)).toBe(true);
+    expect(await aliveAfter(10)).toBe(false);
+    store.says(new DatabaseBusy('it goes on'));
+    await settled();
+    expect(readiness.isAlive()).toBe(true);
+  });
+
+  it('tells when it looked for work last, and is not ready once that is a minute ago', async () => {
+    let at: number | undefined;
+    const { readiness, time } = readinessOver(
+      () => Promise.resolve(),
+      () => at,
+    );
+    expect(await readiness.check()).toEqual({ why: undefined });
+    at = time.now();
+    time.pass(59_999);
+    expect(await readiness.check()).toEqual({ why: undefined, lookedSecondsAgo: 59 });
+    time.pass(1);
+    expect(await readiness.check()).toMatchObject({ why: expect.stringMatching(/not looked for work for 60 seconds/) });
   });
 
   it.each([
