@@ -37,6 +37,7 @@ export async function openApiDocument(): Promise<Readonly<Record<string, unknown
   const app = await buildApp({
     store,
     clock,
+    alarm: NEVER.alarm,
     logger: pino({ level: 'silent' }),
     hub: await EventHub.over({ follow: () => Promise.resolve({ epoch: 'x', missed: nothing.fetch }) }),
     readiness: { check: () => Promise.resolve({ why: undefined }), isAlive: () => true },

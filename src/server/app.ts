@@ -7,6 +7,7 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import { type FastifyBaseLogger, type FastifyInstance, type FastifyPluginAsync, fastify, LogController } from 'fastify';
 import type { Clock } from '../../agents/agents.ts';
 import { Tries } from '../accounts/tries.ts';
+import type { Timepiece } from '../fetching/time.ts';
 import type { Store } from '../store/store.ts';
 import { documentRoute } from './api-document.ts';
 import { publicRoutes, useAuthentication } from './authentication.ts';
@@ -18,7 +19,7 @@ import { type EventSocketOptions, eventRoute } from './event-socket.ts';
 import { healthRoutes } from './health.ts';
 import { Hosts, type OwnNames, useHosts } from './hosts.ts';
 import { useIdempotency } from './idempotency.ts';
-import { OpenAnswers } from './open-answers.ts';
+import { type AnswerLimits, OpenAnswers } from './open-answers.ts';
 import { problemOf, sendProblem, useProblems } from './problems.ts';
 import type { Readiness } from './readiness.ts';
 import { accountRoutes } from './routes/account-routes.ts';
@@ -62,12 +63,14 @@ interface AppOptions {
   readonly hub: EventHub;
   readonly readiness: Pick<Readiness, 'check' | 'isAlive'>;
   readonly clock: Clock;
+  readonly alarm: Timepiece['alarm'];
   /** Folder of the built web UI. */
   readonly web: string;
   /** Reverse proxies whose X-Forwarded-* headers are believed; empty: none. */
   readonly trustedProxies: string;
   readonly names: OwnNames;
   readonly connections?: Partial<ConnectionLimits>;
+  readonly answers?: Partial<AnswerLimits>;
   readonly sockets?: Partial<SocketLimits>;
   /** Its own when absent. */
   readonly compilers?: Compilers;
@@ -80,7 +83,11 @@ const SOCKETS: SocketLimits = { heartbeatMs: 25_000, mostUnsentBytes: 1024 * 102
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { store, logger, service, hub, clock } = options;
   const limits = connectionLimits(options.connections);
-  const answers = new OpenAnswers((request, response) => app.routing(request, response));
+  const answers = new OpenAnswers({
+    answer: (request, response) => app.routing(request, response),
+    alarm: options.alarm,
+    ...(options.answers && { limits: options.answers }),
+  });
   const app: FastifyInstance = fastify({
     ...serverOptions(limits, answers),
     loggerInstance: logger,

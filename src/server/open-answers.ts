@@ -1,9 +1,13 @@
 /**
  * Which answers are under way on which connection. A client may send further requests before it has its answer
- * (RFC 9112, section 9.3.2). Node hands all of them over at once; here each waits until the answer before it is flushed.
+ * (RFC 9112, section 9.3.2). Node hands all of them over at once; here each waits until the answer before it is flushed,
+ * and nothing more is read of its connection meanwhile.
  */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import type { Timepiece } from '../fetching/time.ts';
+import { problem } from './problems.ts';
+import { UnreadAnswers, type UnreadLimits } from './unread-answers.ts';
 
 interface Asked {
   readonly request: IncomingMessage;
@@ -15,24 +19,48 @@ interface Line {
   underway: ServerResponse | undefined;
 }
 
-/** Of one connection. Whoever sends more without an answer is cut off: a client has to repeat such requests anyway. */
-const MOST_WAITING = 64;
+export interface AnswerLimits extends UnreadLimits {
+  /** Of one connection. Whoever sends more without an answer is cut off: a client has to repeat such requests anyway. */
+  readonly waiting: number;
+  readonly waitingInAll: number;
+}
+
+const LIMITS: AnswerLimits = {
+  waiting: 64,
+  waitingInAll: 2_000,
+  unread: 1_000,
+  unreadBytes: 64 * 1024 * 1024,
+  patienceMs: 20_000,
+};
+
+interface OpenAnswersOptions {
+  readonly answer: RequestListener;
+  readonly alarm: Timepiece['alarm'];
+  readonly limits?: Partial<AnswerLimits>;
+}
 
 export class OpenAnswers {
   readonly #lines = new WeakMap<Socket, Line>();
   readonly #answer: RequestListener;
+  readonly #limits: AnswerLimits;
+  readonly #unread: UnreadAnswers;
+  #waiting = 0;
 
-  constructor(answer: RequestListener) {
+  constructor({ answer, alarm, limits = {} }: OpenAnswersOptions) {
     this.#answer = answer;
+    this.#limits = { ...LIMITS, ...limits };
+    this.#unread = new UnreadAnswers(this.#limits, alarm);
   }
 
   begin(request: IncomingMessage, response: ServerResponse): void {
     const { socket } = request;
-    const line = this.#lines.get(socket) ?? { waiting: [], underway: undefined };
-    this.#lines.set(socket, line);
+    const line = this.#lines.get(socket) ?? this.#newLine(socket);
     if (line.underway === undefined) this.#start(line, { request, response });
-    else if (line.waiting.length < MOST_WAITING) line.waiting.push({ request, response });
-    else socket.destroy();
+    else if (line.waiting.length < this.#limits.waiting && this.#waiting < this.#limits.waitingInAll) {
+      line.waiting.push({ request, response });
+      this.#waiting++;
+      socket.pause();
+    } else socket.destroy();
   }
 
   isWaiting(socket: Socket): boolean {
@@ -44,15 +72,41 @@ export class OpenAnswers {
     return this.#lines.get(socket)?.underway?.headersSent ?? false;
   }
 
-  #start(line: Line, { request, response }: Asked): void {
-    line.underway = response;
-    response.once('close', () => {
-      line.underway = undefined;
-      const next = line.waiting.shift();
-      if (next === undefined) return;
-      if (next.request.socket.destroyed) line.waiting.length = 0;
-      else this.#start(line, next);
+  #newLine(socket: Socket): Line {
+    const line: Line = { waiting: [], underway: undefined };
+    this.#lines.set(socket, line);
+    // Node reads on by itself when a request is done with. It hears of `pause` alone, and a paused stream does not tell it again.
+    socket.on('resume', () => {
+      if (line.waiting.length > 0) socket.pause().emit('pause');
     });
-    this.#answer(request, response);
+    return line;
   }
+
+  #start(line: Line, { request, response }: Asked): void {
+    const { socket } = request;
+    line.underway = response;
+    response.once('close', () => this.#goOn(line, socket));
+    const hasRoom = this.#unread.hasRoom();
+    this.#unread.watch(socket, response);
+    if (hasRoom) this.#answer(request, response);
+    else refuse(response);
+  }
+
+  #goOn(line: Line, socket: Socket): void {
+    line.underway = undefined;
+    const taken = socket.destroyed ? line.waiting.splice(0) : line.waiting.splice(0, 1);
+    this.#waiting -= taken.length;
+    const [next] = taken;
+    if (next === undefined || socket.destroyed) return;
+    if (line.waiting.length === 0) socket.resume();
+    this.#start(line, next);
+  }
+}
+
+const SOON_SECONDS = '5';
+
+function refuse(response: ServerResponse): void {
+  const body = JSON.stringify(problem(503, 'too many answers wait to be read: ask again in a moment'));
+  const headers = { 'content-type': 'application/problem+json', 'retry-after': SOON_SECONDS };
+  response.writeHead(503, headers).end(body);
 }

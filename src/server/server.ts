@@ -102,6 +102,7 @@ async function appOver(parts: Parts, store: Store, config: Config, logger: Logge
       lookedAt: parts.lookedAt,
     }),
     clock: systemClock,
+    alarm: systemAlarm,
     web: join(packageFolder(), 'dist', 'web'),
     trustedProxies: config.FENIX_TRUSTED_PROXIES,
     names: { baseUrl: config.FENIX_BASE_URL, listensOn: config.FENIX_HOST },

@@ -1,6 +1,8 @@
 import { once } from 'node:events';
+import type { Socket } from 'node:net';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import type { AnswerLimits } from '../../src/server/open-answers.ts';
 import { connectionsOf, converse, openDescriptors, portOf, statusOf, untilNobodyIsConnected } from './raw.ts';
 import { serviceUnderTest } from './support.ts';
 
@@ -91,16 +93,13 @@ describe('connections', () => {
     expect(await ended).toMatch(/200 OK.*400 Bad Request/s);
   });
 
-  it.each([
-    ['is on its way', ''],
-    ['is on its way and another one waits', READY],
-  ])('are not spoken into while an answer %s', async (_, more) => {
+  it('are not spoken into while an answer is on its way', async () => {
     const { app } = await serviceUnderTest({ connections: PATIENT });
     app.get('/endless', { config: { access: 'public' } }, (_, reply) => {
       reply.hijack();
       reply.raw.writeHead(200).write('half of it');
     });
-    const { until, socket, ended } = converse(await portOf(app), READY.replace('/readyz', '/endless') + more);
+    const { until, socket, ended } = converse(await portOf(app), READY.replace('/readyz', '/endless'));
     await until(/half of it/);
     socket.write('nonsense\r\n\r\n');
     expect(await ended).not.toContain('400 Bad Request');
@@ -108,8 +107,8 @@ describe('connections', () => {
 });
 
 describe('requests that come before their turn', () => {
-  async function watched() {
-    const { app } = await serviceUnderTest({ connections: PATIENT });
+  async function watched(answers: Partial<AnswerLimits> = {}) {
+    const { app } = await serviceUnderTest({ connections: PATIENT, answers });
     const letGo: (() => void)[] = [];
     app.get('/held', { config: { access: 'public' } }, async () => {
       await new Promise<void>((resolve) => letGo.push(resolve));
@@ -139,6 +138,99 @@ describe('requests that come before their turn', () => {
     expect(await converse(port, HELD.repeat(2_000)).ended).toBe('');
     expect(held).toHaveLength(1);
     expect(statusOf(await converse(port, READY).until(/ready/))).toBe(200);
+  });
+
+  it('are not read further meanwhile', async () => {
+    const { app, held } = await watched();
+    const port = await portOf(app);
+    const read: Socket[] = [];
+    app.server.on('connection', (socket: Socket) => read.push(socket));
+    const length = 32 * 1024 * 1024;
+    const { socket } = converse(port, `${HELD}${READY}${SLOW_BODY}Content-Length: ${length}\r\n\r\n`);
+    socket.write(Buffer.alloc(length, ' '));
+    while (held.length === 0) await new Promise((resolve) => setImmediate(resolve));
+    for (let round = 0; round < 20; round++) await converse(port, READY).until(/ready/);
+    expect(read[0]?.bytesRead).toBeLessThan(1024 * 1024);
+    held[0]?.();
+  });
+
+  it('are only so many of all connections together', async () => {
+    const { app, held } = await watched({ waitingInAll: 4 });
+    const port = await portOf(app);
+    const first = converse(port, HELD + READY.repeat(3));
+    while (held.length < 1) await new Promise((resolve) => setImmediate(resolve));
+    for (let round = 0; round < 5; round++) await converse(port, READY).until(/ready/);
+    expect(await converse(port, READY.repeat(4)).ended).toBe('');
+    held[0]?.();
+    await first.until(/(?:ready.*){3}/s);
+    await converse(port, READY.repeat(4)).until(/(?:ready.*){4}/s);
+  });
+});
+
+describe('answers that nobody reads', () => {
+  const LARGE = READY.replace('/readyz', '/large');
+  async function large(limits: Partial<AnswerLimits>) {
+    const { app, pass } = await serviceUnderTest({ connections: PATIENT, answers: { patienceMs: 20_000, ...limits } });
+    // More than the system itself takes for a client that does not read.
+    const body = Buffer.alloc(32 * 1024 * 1024, 'x');
+    app.get('/large', { config: { access: 'public' } }, () => body);
+    const port = await portOf(app);
+    const unread = async () => {
+      const { socket } = converse(port, LARGE);
+      socket.pause();
+      // Answered after it.
+      const after = converse(port, READY);
+      await after.until(/ready|503/);
+      after.socket.destroy();
+      return socket;
+    };
+    const someTime = () => pass(5_000);
+    const asked = async () => statusOf(await converse(port, READY).until(/}/));
+    return { app, port, unread, someTime, asked };
+  }
+
+  it.each([
+    ['in number', { unread: 2 }],
+    ['in bytes', { unreadBytes: 60 * 1024 * 1024 }],
+  ])('are bounded %s: with more of them the next one is refused with when to ask again', async (_, limits) => {
+    const { port, unread, asked } = await large(limits);
+    expect(await asked()).toBe(200);
+    const [one] = [await unread(), await unread()];
+    const refused = await converse(port, READY).until(/}/);
+    expect(refused).toMatch(/503 Service Unavailable.*retry-after: 5.*"status":503/s);
+    one?.destroy();
+    while ((await asked()) !== 200) await new Promise((resolve) => setImmediate(resolve));
+  });
+
+  it('make room for others as soon as nothing of them was taken for a while', async () => {
+    const { unread, someTime, asked } = await large({ unread: 2 });
+    await unread();
+    await unread();
+    expect(await asked()).toBe(503);
+    someTime();
+    expect(await asked()).toBe(503);
+    someTime();
+    expect(await asked()).toBe(200);
+  });
+
+  it('are dropped after twenty seconds in which nothing of them was taken, and no sooner', async () => {
+    const { app, unread, someTime } = await large({});
+    await unread();
+    const slow = await unread();
+    while ((await connectionsOf(app)) > 2) await new Promise((resolve) => setImmediate(resolve));
+    for (let round = 0; round < 5; round++) {
+      expect(await connectionsOf(app)).toBe(2);
+      someTime();
+      // The system asks for more only when a good part was taken.
+      for (let taken = 0; taken < 4 * 1024 * 1024; ) {
+        slow.resume();
+        const [chunk] = await once(slow, 'data');
+        taken += chunk.length;
+      }
+      slow.pause();
+    }
+    while ((await connectionsOf(app)) > 1) await new Promise((resolve) => setImmediate(resolve));
+    expect(slow.destroyed).toBe(false);
   });
 });
 

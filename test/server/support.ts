@@ -32,6 +32,7 @@ import { compilers } from '../../src/server/compilers.ts';
 import type { ConnectionLimits } from '../../src/server/connections.ts';
 import { EventHub } from '../../src/server/event-hub.ts';
 import type { OwnNames } from '../../src/server/hosts.ts';
+import type { AnswerLimits } from '../../src/server/open-answers.ts';
 import { Readiness } from '../../src/server/readiness.ts';
 import type { Service } from '../../src/server/service.ts';
 import { Previews } from '../../src/sessions/previews.ts';
@@ -101,6 +102,7 @@ export interface ServiceOptions {
   readonly trustedProxies?: string;
   readonly names?: OwnNames;
   readonly connections?: Partial<ConnectionLimits>;
+  readonly answers?: Partial<AnswerLimits>;
   readonly sockets?: Partial<SocketLimits>;
 }
 
@@ -256,6 +258,7 @@ export async function serviceUnderTest(options: ServiceOptions = {}): Promise<Se
     hub,
     readiness,
     clock,
+    alarm: time.alarm,
     web: webFolder,
     compilers: COMPILERS,
     ...PLACE,

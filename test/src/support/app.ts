@@ -110,6 +110,7 @@ export async function appOver(store: Store, check: () => Promise<void>): Promise
     },
     hub: await EventHub.over(eventsOver(store, { newId, time: fakeTime(), trouble: failed })),
     clock,
+    alarm: time.alarm,
     web: '/nowhere',
     trustedProxies: '',
     names: { baseUrl: '', listensOn: '127.0.0.1' },
