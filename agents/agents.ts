@@ -110,6 +110,7 @@ export {
   type Served,
   type Sites,
   type SourceNews,
+  TooManyWaiting,
   type Topic,
 } from './ports.ts';
 export type { Judged } from './ratings.ts';

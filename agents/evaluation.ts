@@ -26,7 +26,7 @@ import {
   standing,
   type TermCounts,
 } from '../profiles/profiles.ts';
-import { AgentLog } from './agent-log.ts';
+import type { AgentLog } from './agent-log.ts';
 import { agentOf } from './finding.ts';
 import type { Knowledge } from './knowledge.ts';
 import { NotFound, Overtaken, type Ports } from './ports.ts';
@@ -55,7 +55,8 @@ export interface Curve {
 const MOST_REPLAYED = 20;
 
 interface EvaluationParts {
-  readonly ports: Pick<Ports, 'store' | 'library' | 'inTurns' | 'clock' | 'newId'>;
+  readonly ports: Pick<Ports, 'store' | 'library' | 'inTurns' | 'clock'>;
+  readonly log: AgentLog;
   readonly tests: TestLists;
   /** What an agent knows now. */
   readonly knowledge: (id: AgentId) => Promise<Knowledge>;
@@ -63,11 +64,9 @@ interface EvaluationParts {
 
 export class Evaluation {
   readonly #parts: EvaluationParts;
-  readonly #log: AgentLog;
 
   constructor(parts: EvaluationParts) {
     this.#parts = parts;
-    this.#log = new AgentLog(parts.ports);
   }
 
   /** Draws a test list; undefined when sessions have read too few pages that nobody was shown. */
@@ -106,13 +105,13 @@ export class Evaluation {
       grade,
       predicted: predictionOf(tested),
     } as const;
-    await this.#log.append(id, by, () => [event]);
+    await this.#parts.log.append(id, by, () => [event]);
   }
 
   /** The grades of its test lists as they stand, by the list's number. */
   async grades(id: AgentId): Promise<ReadonlyMap<number, ReadonlyMap<PageId, Grade>>> {
     const grades = new Map<number, Map<PageId, Grade>>();
-    for (const { event } of standing(await this.#log.read(id))) {
+    for (const { event } of standing(await this.#parts.log.read(id))) {
       if (event.type !== 'graded') continue;
       const ofList = grades.get(event.test) ?? new Map<PageId, Grade>();
       grades.set(event.test, ofList.set(event.page, event.grade));
@@ -124,7 +123,7 @@ export class Evaluation {
   async curve(id: AgentId): Promise<Curve> {
     const { ports } = this.#parts;
     await agentOf(id, ports.store);
-    return curveOf(learningCurve(await this.#log.read(id)));
+    return curveOf(learningCurve(await this.#parts.log.read(id)));
   }
 
   /**
@@ -135,7 +134,7 @@ export class Evaluation {
   async whatIf(id: AgentId, learner: LearnerName, signal?: AbortSignal): Promise<Curve> {
     const { ports } = this.#parts;
     const agent = await agentOf(id, ports.store);
-    const entries = await this.#log.read(id);
+    const entries = await this.#parts.log.read(id);
     const points: CurvePoint[] = [];
     for (const point of learningCurve(entries).slice(-MOST_REPLAYED)) {
       const judged = await this.#judgedAnew(agent, entries, point, LEARNERS[learner], signal);

@@ -19,7 +19,7 @@ import {
   type TermCounts,
   type Unready,
 } from '../profiles/profiles.ts';
-import { AgentLog } from './agent-log.ts';
+import type { AgentLog } from './agent-log.ts';
 import { agentOf, latestSessions, unlessDamaged } from './finding.ts';
 import { NotFound, type Ports } from './ports.ts';
 import type { Agent, AgentId, Candidate } from './records.ts';
@@ -47,13 +47,15 @@ export interface Run {
   readonly generations: readonly EvolvedEvent[];
 }
 
+type EvolvingPorts = Pick<Ports, 'store' | 'library' | 'inTurns' | 'newId' | 'announce'>;
+
 export class Evolving {
-  readonly #ports: Pick<Ports, 'store' | 'library' | 'inTurns' | 'clock' | 'newId' | 'announce'>;
+  readonly #ports: EvolvingPorts;
   readonly #log: AgentLog;
 
-  constructor(ports: Pick<Ports, 'store' | 'library' | 'inTurns' | 'clock' | 'newId' | 'announce'>) {
+  constructor(ports: EvolvingPorts, log: AgentLog) {
     this.#ports = ports;
-    this.#log = new AgentLog(ports);
+    this.#log = log;
   }
 
   /** Breeds up to so many generations, and keeps them if they do better on what none of their parents was taught. Aborted, nothing has happened. */
@@ -61,7 +63,7 @@ export class Evolving {
     const { store, announce } = this.#ports;
     const agent = await agentOf(id, store);
     let attempt: Attempt = { events: [] };
-    await this.#log.append(id, EVOLUTION, async (entries) => {
+    await this.#log.consider(id, EVOLUTION, async (entries) => {
       const proposal = await this.#proposal(agent, entries, generations);
       signal?.throwIfAborted();
       attempt = typeof proposal === 'string' ? { unready: proposal } : { events: proposal };

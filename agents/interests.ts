@@ -69,7 +69,7 @@ export class Interests {
   /** Looks whether what is liked is one matter or several; nothing changes unless the evidence is clear. */
   async regroup(id: AgentId): Promise<void> {
     const { store } = this.#ports;
-    const appended = await this.#log.append(id, INTERESTS, async (entries) => {
+    const appended = await this.#log.consider(id, INTERESTS, async (entries) => {
       const latest = await latestDone(id, store);
       const isSame = latest === undefined || latest.entries === entries.length;
       return isSame || !isTellable(entries) ? [] : this.#changes(id, entries);
@@ -90,7 +90,7 @@ export class Interests {
   async #say(id: AgentId, by: string, named: readonly InterestId[], event: LogEvent): Promise<void> {
     const { store, inTurns } = this.#ports;
     await agentOf(id, store);
-    await this.#log.append(id, by, async (entries) => {
+    await this.#log.consider(id, by, async (entries) => {
       const counts = await this.#countsOf(likedPages(entries));
       const interests = await inTurns(interestsOf(entries, (hash) => counts.get(hash) as TermCounts));
       const known = new Set(interests.map((each) => each.id));

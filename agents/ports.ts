@@ -185,10 +185,10 @@ export interface AgentStore {
   restore(id: AgentId): Promise<Agent>;
   log(id: AgentId): Promise<readonly LogEntry[]>;
   /**
-   * Resolves when the entries are on disk, all or none; throws `Overtaken` unless the log ends where they begin. A page
-   * that was read by this is `settle`d with them.
+   * Resolves when the entries are on disk, all or none; throws `Overtaken` unless the log ends where they begin. Pages
+   * that were read by this are `settle`d with them.
    */
-  append(id: AgentId, entries: readonly LogEntry[], read?: ShownPage): Promise<void>;
+  append(id: AgentId, entries: readonly LogEntry[], read?: readonly ShownPage[]): Promise<void>;
   /** The user has looked at a page: from now on and for good it counts as shown, whichever list it was on. */
   settle(id: AgentId, page: ShownPage): Promise<void>;
   /** The same of many, a little at once. */
@@ -250,6 +250,11 @@ export class NotFound extends Error {
 /** The agent's log went on meanwhile: look again, and repeat. */
 export class Overtaken extends Error {
   override readonly name = 'Overtaken';
+}
+
+/** More waits for one agent's log than is taken: nothing was done, and in a moment it can be. */
+export class TooManyWaiting extends Error {
+  override readonly name = 'TooManyWaiting';
 }
 
 /** Somebody else has shown these pages to the user: they are to be left out. */

@@ -14,10 +14,10 @@ import {
   routeOf,
   standing,
 } from '../profiles/profiles.ts';
-import type { AgentLog } from './agent-log.ts';
+import type { AgentLog, Saying } from './agent-log.ts';
 import { agentOf, pageOf, unlessDamaged } from './finding.ts';
 import type { Knowing } from './knowing.ts';
-import { NotFound, type Ports } from './ports.ts';
+import { NotFound, Overtaken, type Ports } from './ports.ts';
 import {
   type Agent,
   type AgentId,
@@ -49,6 +49,11 @@ interface Rated {
   readonly meanwhile?: Brought | undefined;
   /** The page whose place it takes. */
   readonly replaces?: PageId;
+}
+
+interface SayingOfPage extends Saying {
+  /** Under which id. */
+  readonly page: PageId;
 }
 
 const THE_PAGE_ITSELF = 'it is the page itself';
@@ -105,19 +110,28 @@ export class Ratings {
     { meanwhile, replaces }: Rated,
   ): Promise<LogEntry> {
     if (!(value >= -1 && value <= 1)) throw new RangeError(`a rating is a number from -1 to 1, not ${value}`);
-    const { ports, log } = this.#parts;
+    const { page, appended } = await this.#say(id, by, () =>
+      this.#rating(id, pageId, value, { meanwhile, ...(replaces && { replaces }) }),
+    );
+    this.#parts.ports.announce({ type: 'rated', agent: id, page, value });
+    return appended.find(({ event }) => event.type === 'rated') as LogEntry;
+  }
+
+  async #rating(id: AgentId, pageId: PageId, value: Rating, { meanwhile, replaces }: Rated): Promise<SayingOfPage> {
+    const { ports } = this.#parts;
     const agent = await agentOf(id, ports.store);
-    const page = await pageOf(pageId, ports.library);
-    const known = await this.knownAs(id, page);
-    if (known === replaces) throw new FetchFailed(THE_PAGE_ITSELF);
-    if (known !== pageId) return this.#rate(id, known, value, by, { meanwhile, ...(replaces && { replaces }) });
-    const shown = await ports.store.shownBy(id, pageId);
-    const decide = async (entries: readonly LogEntry[], nextId: (offset: number) => EventId): Promise<LogEvent[]> => {
+    const asked = await pageOf(pageId, ports.library);
+    const { name, isStill } = await this.#nameOf(id, asked);
+    if (name === replaces) throw new FetchFailed(THE_PAGE_ITSELF);
+    const page = name === pageId ? asked : await pageOf(name, ports.library);
+    const shown = await ports.store.shownBy(id, name);
+    const decide: Saying['decide'] = async (entries, nextId) => {
+      isStill(entries);
       const profile = await this.#trainedBy(agent, entries, page, value, shown);
-      const { id: of, version, counts } = page;
-      const rated = { type: 'rated', page: of, version, counts, value, ...broughtBy(shown, meanwhile) } as const;
+      const { version, counts } = page;
+      const rated = { type: 'rated', page: name, version, counts, value, ...broughtBy(shown, meanwhile) } as const;
       const replacing = (cause: EventId): LogEvent[] =>
-        replaces === undefined ? [] : [{ type: 'replaced', page: replaces, better: of, cause }];
+        replaces === undefined ? [] : [{ type: 'replaced', page: replaces, better: name, cause }];
       if (profile !== 'new') return [{ ...rated, profile }, ...replacing(nextId(0))];
       const founded = ports.newId() as ProfileId;
       // The rating is the second entry of this append: its id is known before it is written.
@@ -127,31 +141,62 @@ export class Ratings {
         ...replacing(nextId(1)),
       ];
     };
-    const appended = await log.append(id, by, decide, shown ?? shownAs(page, ports.library));
-    ports.announce({ type: 'rated', agent: id, page: page.id, value });
-    return appended.find(({ event }) => event.type === 'rated') as LogEntry;
+    return { page: name, decide, read: shown ?? shownAs(page, ports.library) };
+  }
+
+  /** Has it said; again when its page is rated under another id by the time it is its turn. */
+  async #say(id: AgentId, by: string, prepare: () => Promise<SayingOfPage>) {
+    for (;;) {
+      try {
+        let page = '' as PageId;
+        const appended = await this.#parts.log.say(id, by, async () => {
+          const saying = await prepare();
+          page = saying.page;
+          return saying;
+        });
+        return { page, appended };
+      } catch (error) {
+        if (!(error instanceof Overtaken)) throw error;
+      }
+    }
   }
 
   /** Under which id a page is rated: that of the page that says the same, if that has a rating and this one has none. */
   async knownAs(id: AgentId, page: Page): Promise<PageId> {
+    return (await this.#nameOf(id, page)).name;
+  }
+
+  async #nameOf(id: AgentId, page: Page) {
     const { store, library } = this.#parts.ports;
-    const ratings = await this.now(id);
-    if (ratings.size === 0 || ratings.has(page.id)) return page.id;
-    const copies = await store.copiesAmong(ownerOf(id), [shownAs(page, library)]);
-    return copies.get(page.id)?.find((copy) => ratings.has(copy)) ?? page.id;
+    const copies = (await store.copiesAmong(ownerOf(id), [shownAs(page, library)])).get(page.id) ?? [];
+    const nameBy = (ratings: ReadonlyMap<PageId, unknown>) =>
+      ratings.has(page.id) ? page.id : (copies.find((copy) => ratings.has(copy)) ?? page.id);
+    const name = nameBy(await this.now(id));
+    const isStill = (entries: readonly LogEntry[]) => {
+      if (copies.length > 0 && nameBy(currentRatings(entries)) !== name) {
+        throw new Overtaken(`${page.id} is rated under another id by now`);
+      }
+    };
+    return { name, isStill };
   }
 
   /** Clears a page's rating. */
   async unrate(id: AgentId, pageId: PageId, by: string): Promise<void> {
-    const { ports, log } = this.#parts;
+    const { page } = await this.#say(id, by, () => this.#clearing(id, pageId));
+    this.#parts.ports.announce({ type: 'rated', agent: id, page, value: null });
+  }
+
+  async #clearing(id: AgentId, pageId: PageId): Promise<SayingOfPage> {
     // What is damaged can be taken back, too.
-    const kept = await unlessDamaged(ports.library.get(pageId));
-    const page = kept === undefined ? pageId : await this.knownAs(id, kept);
-    await log.append(id, by, (entries) => {
+    const kept = await unlessDamaged(this.#parts.ports.library.get(pageId));
+    const { name: page, isStill } =
+      kept === undefined ? { name: pageId, isStill: () => undefined } : await this.#nameOf(id, kept);
+    const decide: Saying['decide'] = (entries) => {
+      isStill(entries);
       if (!currentRatings(entries).has(page)) throw new NotFound('this page has no rating to clear');
       return [{ type: 'unrated', page }];
-    });
-    ports.announce({ type: 'rated', agent: id, page, value: null });
+    };
+    return { page, decide };
   }
 
   /** Takes back the last rating, or the last clearing of one, that still stands; the one before it counts again. */

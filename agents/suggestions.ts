@@ -14,7 +14,7 @@ import {
   STANDARD,
   type TermCounts,
 } from '../profiles/profiles.ts';
-import { AgentLog } from './agent-log.ts';
+import type { AgentLog } from './agent-log.ts';
 import { agentOf, latestDone, unlessDamaged } from './finding.ts';
 import type { Ports } from './ports.ts';
 import { type Agent, type AgentId, type Candidate, type DoneSession, LONGEST_WORDS } from './records.ts';
@@ -42,7 +42,7 @@ const MOST_TERMS = 2;
 /** Sessions whose matters are remembered. */
 const REMEMBERED = 100;
 
-type SuggestionsPorts = Pick<Ports, 'store' | 'library' | 'inTurns' | 'announce' | 'clock' | 'newId'>;
+type SuggestionsPorts = Pick<Ports, 'store' | 'library' | 'inTurns' | 'announce'>;
 
 /** A matter of a session, its terms as people write them. */
 interface Told {
@@ -56,9 +56,9 @@ export class Suggestions {
   /** A closed session never changes, and with other words there is nothing to say of it. */
   readonly #told = new LRUCache<string, Promise<readonly Told[]>>({ max: REMEMBERED });
 
-  constructor(ports: SuggestionsPorts) {
+  constructor(ports: SuggestionsPorts, log: AgentLog) {
     this.#ports = ports;
-    this.#log = new AgentLog(ports);
+    this.#log = log;
   }
 
   /** None before a session has ended, after the first few, or where all that was found is one matter. */

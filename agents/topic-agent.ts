@@ -47,7 +47,8 @@ interface WeightByHand {
 
 export class TopicAgents {
   readonly #ports: Ports;
-  readonly #log: AgentLog;
+  /** All that is said to agents stands in its lines. */
+  readonly log: AgentLog;
   readonly #knowing: Knowing;
   readonly #ratings: Ratings;
   readonly #marking: Marking;
@@ -58,12 +59,12 @@ export class TopicAgents {
 
   constructor(ports: Ports) {
     this.#ports = ports;
-    this.#log = new AgentLog(ports);
+    this.log = new AgentLog(ports);
     this.#knowing = new Knowing(ports);
-    this.#ratings = new Ratings({ ports, log: this.#log, knowing: this.#knowing });
-    this.#marking = new Marking({ ports, log: this.#log });
+    this.#ratings = new Ratings({ ports, log: this.log, knowing: this.#knowing });
+    this.#marking = new Marking({ ports, log: this.log });
     this.#copying = new Copying(ports);
-    this.#interests = new Interests({ ports, log: this.#log });
+    this.#interests = new Interests({ ports, log: this.log });
     this.#adding = new Adding({ ports, ratings: this.#ratings });
     this.#explaining = new Explaining({ ports, knowledge: (id) => this.knowledge(id) });
   }
@@ -88,7 +89,7 @@ export class TopicAgents {
     const { words, negativeWords } = edit;
     await agentOf(id, this.#ports.store);
     if (words !== undefined || negativeWords !== undefined) {
-      await this.#log.append(id, by, (entries) => [
+      await this.log.append(id, by, (entries) => [
         ...worded(words ?? currentWords(entries), currentWords(entries)),
         ...negated(negativeWords ?? currentNegatives(entries), currentNegatives(entries)),
       ]);
@@ -215,14 +216,14 @@ export class TopicAgents {
 
   /** Has its learning begin anew: what it was taught counts no more, until that is undone. */
   async reset(id: AgentId, by: string): Promise<void> {
-    await this.#log.append(id, by, () => [{ type: 'reset' }]);
+    await this.log.append(id, by, () => [{ type: 'reset' }]);
     this.#ports.announce({ type: 'agent-changed', agent: id });
   }
 
   /** Sets the weight of a term by hand; null leaves it to learning again. */
   async setWeight(id: AgentId, { term, share, profile }: WeightByHand, by: string): Promise<void> {
     const own = profile === undefined ? {} : { profile: profile as ProfileId };
-    await this.#log.append(id, by, (entries) => {
+    await this.log.append(id, by, (entries) => {
       const isThere = profile === undefined || profilesOf(entries).some((each) => each.id === profile);
       if (!isThere) throw new NotFound('this agent has no such profile');
       return [{ type: 'edited', term, share, ...own }];
@@ -262,8 +263,8 @@ export class TopicAgents {
 
   /** Takes an event back, as if it had never been: of its words the settings say what the log has then. */
   async undo(id: AgentId, event: EventId, by: string): Promise<void> {
-    await this.#log.undo(id, event, by);
-    const entries = await this.#log.read(id);
+    await this.log.undo(id, event, by);
+    const entries = await this.log.read(id);
     const said = { words: currentWords(entries), negativeWords: currentNegatives(entries) };
     await this.#change(id, (agent) => edited(agent, said));
   }
@@ -305,7 +306,7 @@ export class TopicAgents {
   /** As a session asks for it: with what it has read, and before. */
   #knowledgeOf(agent: Agent) {
     return {
-      knowledge: async (seen: readonly CountsHash[]) => this.#knowing.of(agent, await this.#log.read(agent.id), seen),
+      knowledge: async (seen: readonly CountsHash[]) => this.#knowing.of(agent, await this.log.read(agent.id), seen),
       before: () => this.knowledge(agent.id),
     };
   }

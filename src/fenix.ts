@@ -157,11 +157,12 @@ export function assemble({ store, compute = inThread(), sites = forgetfulSites()
   const tests = new StoredTests(store, agentStore);
   const evaluation = new Evaluation({
     ports: { ...parts, store: agentStore, library, inTurns },
+    log: agents.log,
     tests,
     knowledge: (id) => agents.knowledge(id),
   });
-  const evolving = new Evolving({ ...parts, store: agentStore, library, inTurns });
-  const suggestions = new Suggestions({ ...parts, store: agentStore, library, inTurns });
+  const evolving = new Evolving({ ...parts, store: agentStore, library, inTurns }, agents.log);
+  const suggestions = new Suggestions({ ...parts, store: agentStore, library, inTurns }, agents.log);
   const saved = new SavedPages({ store, library, agentStore, clock, compute });
   const { announce } = parts;
   const { failed } = feeds ?? ALONE;

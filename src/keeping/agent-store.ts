@@ -227,16 +227,16 @@ export class StoredAgents implements AgentStore {
     return entries;
   }
 
-  async append(id: AgentId, entries: readonly LogEntry[], read?: ShownPage): Promise<void> {
+  async append(id: AgentId, entries: readonly LogEntry[], read: readonly ShownPage[] = []): Promise<void> {
     const [first] = entries;
     if (first === undefined) return;
-    const settled = read === undefined ? [] : this.#shown.settling(id, placeOf(id), read);
+    const settled = read.flatMap((page) => this.#shown.settling(id, placeOf(id), page));
     const rated = saysOfRatings(entries) ? await this.#rated(id, first.position, entries) : [];
     const appended = appending(logOf(id), entries.map(encodeEntry), first.position);
     try {
       const learned = [agentLearned(id, this.#dialect), ...agentLiked(id, entries)];
       await this.#store.commit([appended, ...settled, ...rated, ...learned]);
-      if (read !== undefined) this.#read(id);
+      if (read.length > 0) this.#read(id);
     } catch (error) {
       throw overtaken(error);
     }

@@ -1,6 +1,6 @@
 /** Errors as problem documents (RFC 9457). What went wrong inside is for the log; what to do is for the caller. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { DamagedPage, NotFound } from '../../agents/agents.ts';
+import { DamagedPage, NotFound, TooManyWaiting } from '../../agents/agents.ts';
 import { LastAdministrator, LoginNameTaken, SignUpClosed, WrongCredentials } from '../accounts/accounts.ts';
 import { TooManyTries } from '../accounts/lanes.ts';
 import { TooManyPasswords } from '../accounts/passwords.ts';
@@ -64,6 +64,7 @@ const SAID_BETTER: Readonly<Record<string, readonly [number, string]>> = {
 };
 
 const SOON_SECONDS = 5;
+const IN_A_MOMENT_SECONDS = 1;
 
 /** What no route and no file answers is for `useWebFiles` to say. */
 export function useProblems(app: FastifyInstance, now: () => number): void {
@@ -88,6 +89,7 @@ function waitSeconds(error: Error): number | undefined {
   if (error instanceof HttpProblem) return error.retryAfterSeconds;
   if (error instanceof DatabaseRefusal) return refusedBy(error).retryAfterSeconds;
   if (error instanceof TooManyTries) return error.waitSeconds;
+  if (error instanceof TooManyWaiting) return IN_A_MOMENT_SECONDS;
   return error instanceof TooManyPasswords ? SOON_SECONDS : undefined;
 }
 
@@ -112,7 +114,7 @@ export function problemOf(error: FastifyError | Error): Problem {
   if (error instanceof LastAdministrator) return problem(409, error.message);
   if (error instanceof LoginNameTaken) return problem(409, error.message, [{ field: 'login', message: error.message }]);
   if (error instanceof TooManyTries) return problem(429, error.message);
-  if (error instanceof TooManyPasswords) return problem(503, error.message);
+  if (error instanceof TooManyPasswords || error instanceof TooManyWaiting) return problem(503, error.message);
   if (error instanceof WrongCredentials) return problem(401, error.message);
   if (error instanceof UnclearQuery) return problem(422, error.message, [{ field: 'q', message: error.message }]);
   if (error instanceof SignUpClosed) return problem(403, error.message);

@@ -121,6 +121,18 @@ describe('a rating', () => {
     await agents.unrate(id, reprint?.id as never, READER);
     expect(currentRatings(await ports.store.log(id)).size).toBe(0);
   });
+
+  test('counts once, though two of these addresses are rated at the same moment', async () => {
+    const { agents, create, ports } = await scene();
+    const { id } = await create('one');
+    const original = pageAt(ORIGINAL, await agents.runSession(id));
+    await agents.add(id, { url: REPRINT }, { value: null, by: READER, byHand: false });
+    const reprint = await ports.library.find(REPRINT, READER);
+    await Promise.all([agents.rate(id, original, 1, READER), agents.rate(id, reprint?.id as never, -1, READER)]);
+    const log = await ports.store.log(id);
+    expect([...currentRatings(log).keys()]).toEqual([original]);
+    expect(log.filter(({ event }) => event.type === 'rated')).toHaveLength(2);
+  });
 });
 
 test('a short text is not told from others of the same template', () => {

@@ -14,7 +14,7 @@ async function scene(...outcomes: readonly boolean[]) {
     const at = `2026-01-0${i + 1}T00:00:00.000Z`;
     await ports.store.append(id, [{ id: `e${i}` as EventId, position: i + 1, at, by: 'evolution', event }]);
   }
-  const evolving = new Evolving(ports);
+  const evolving = new Evolving(ports, agents.log);
   const left = async () => (await evolving.runs(id)).map(({ event }) => event);
   return { id, evolving, left };
 }

@@ -42,7 +42,7 @@ async function scene(kinds = ['cars', 'cats']) {
   const web = pagesOf(kinds);
   const engines = [engineOf('own', [...web.keys()], web.size)];
   const house = await houseOf({ engines, web: webOf(web) });
-  const suggestions = new Suggestions(house.ports);
+  const suggestions = new Suggestions(house.ports, house.agents.log);
   const { id } = await house.agents.create({ user: READER, words: 'jaguar', language: 'en', pagesPerSession: 4 });
   return { ...house, suggestions, id };
 }

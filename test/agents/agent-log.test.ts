@@ -1,0 +1,170 @@
+/** What is said to one agent at once: committed together, with the effect it has one by one. */
+import { describe, expect, test, vi } from 'vitest';
+import { type AgentId, type DoneSession, NotFound, TooManyWaiting, TopicAgents } from '../../agents/agents.ts';
+import type { LogEntry, PageId } from '../../profiles/profiles.ts';
+import type { StoredAgents } from '../../src/keeping/keeping.ts';
+import { bakingUrl, evolutionUrl, type House, houseOf, NEW_AGENT, pageAt, READER } from './support.ts';
+
+interface Scene extends House {
+  readonly id: AgentId;
+  readonly session: DoneSession;
+  /** Agents whose commits are counted, and wait while they are held. */
+  readonly counting: TopicAgents;
+  readonly commits: () => number;
+  readonly hold: () => () => void;
+  log(): Promise<readonly LogEntry[]>;
+}
+
+async function scene(): Promise<Scene> {
+  const house = await houseOf();
+  const { id } = await house.agents.create({ ...NEW_AGENT, pagesPerSession: 16 });
+  const session = await house.agents.runSession(id);
+  let commits = 0;
+  let held = Promise.resolve();
+  const store = new Proxy(house.ports.store, {
+    get(target, name) {
+      const part: unknown = Reflect.get(target, name, target);
+      if (name !== 'append') return typeof part === 'function' ? part.bind(target) : part;
+      return async (...asked: Parameters<typeof target.append>) => {
+        commits++;
+        await held;
+        return target.append(...asked);
+      };
+    },
+  });
+  const hold = () => {
+    let letGo = () => {};
+    held = new Promise((resolve) => {
+      letGo = resolve;
+    });
+    return () => letGo();
+  };
+  const counting = new TopicAgents({ ...house.ports, store });
+  return { ...house, id, session, counting, commits: () => commits, hold, log: () => house.ports.store.log(id) };
+}
+
+/** Seventy opinions of sixteen pages, which change again and again. */
+function opinions({ candidates }: DoneSession) {
+  return Array.from({ length: 70 }, (_, i) => {
+    const page = candidates[(i * 7) % candidates.length]?.page as PageId;
+    return { page, value: i % 9 === 4 ? null : ([1, -1, 0.5, 1, 0][i % 5] ?? 1) };
+  });
+}
+
+/** A log without what another run draws and measures otherwise: ids by their order, and no times. */
+function told(entries: readonly LogEntry[]) {
+  const names = new Map<string, string>();
+  for (const { id, event } of entries) {
+    names.set(id, `event ${names.size}`);
+    if (event.type === 'founded') names.set(event.profile, `profile ${names.size}`);
+  }
+  return JSON.parse(JSON.stringify(entries.map(({ at: _, ...entry }) => entry)), (_, value: unknown) =>
+    typeof value === 'string' ? (names.get(value) ?? value) : value,
+  ) as unknown;
+}
+
+describe('what is said to one agent at once', () => {
+  test('is a few commits, and each of it has the effect that it has one by one', async () => {
+    const here = await scene();
+    const { counting, commits, id, session, log, agents } = here;
+    const said = opinions(session).map(({ page, value }) =>
+      value === null ? counting.unrate(id, page, READER) : counting.rate(id, page, value, READER),
+    );
+    const answers = await Promise.allSettled(said);
+    expect(answers.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(55);
+    expect(commits()).toBeLessThanOrEqual(6);
+    const together = await log();
+
+    const alone = await scene();
+    for (const { event } of together) {
+      if (event.type === 'rated') await alone.agents.rate(alone.id, event.page, event.value, READER);
+      else if (event.type === 'unrated') await alone.agents.unrate(alone.id, event.page, READER);
+    }
+    expect(told(together)).toEqual(told(await alone.log()));
+    const talliedIn = ({ ports }: Scene) => (ports.store as StoredAgents).tally.of(READER);
+    expect(await talliedIn(alone)).toEqual(await talliedIn(here));
+    expect(await agents.scores(id, 1)).toEqual(await alone.agents.scores(alone.id, 1));
+  });
+
+  test('is answered each for itself: one that is refused takes no other along', async () => {
+    const { counting, id, session, log } = await scene();
+    const [first, second] = [evolutionUrl(0), bakingUrl(0)].map((url) => pageAt(url, session)) as [PageId, PageId];
+    const [rated, refused, again, cleared] = await Promise.allSettled([
+      counting.rate(id, first, 1, READER),
+      counting.unrate(id, second, READER),
+      counting.rate(id, second, -1, READER),
+      counting.unrate(id, first, READER),
+    ]);
+    expect([rated?.status, refused?.status, again?.status, cleared?.status]).toEqual([
+      'fulfilled',
+      'rejected',
+      'fulfilled',
+      'fulfilled',
+    ]);
+    expect(refused).toMatchObject({ reason: expect.any(NotFound) as unknown });
+    expect((await log()).map(({ event }) => event.type)).toEqual(['created', 'founded', 'rated', 'rated', 'unrated']);
+  });
+
+  test('is told to come again, once five hundred wait, and taken when it does', async () => {
+    const { counting, hold, id, session } = await scene();
+    const page = pageAt(evolutionUrl(0), session);
+    const letGo = hold();
+    const said = Array.from({ length: 600 }, (_, i) => counting.rate(id, page, i % 2 === 0 ? 1 : -1, READER));
+    const refusals = said.map((each) =>
+      each.then(
+        () => [],
+        (error: unknown) => [error],
+      ),
+    );
+    await Promise.race(refusals.map(async (each) => ((await each).length > 0 ? each : new Promise(() => {}))));
+    letGo();
+    const refused = (await Promise.all(refusals)).flat();
+    expect(refused.length).toBeGreaterThan(60);
+    expect(refused.length).toBeLessThan(100);
+    expect(refused.every((error) => error instanceof TooManyWaiting)).toBe(true);
+    await counting.rate(id, page, 1, READER);
+  });
+
+  test('is decided anew when another process was faster', async () => {
+    const { counting, commits, hold, agents, id, session, log } = await scene();
+    const letGo = hold();
+    const said = session.candidates.map(({ page }) => counting.rate(id, page, 1, READER));
+    await vi.waitFor(() => expect(commits()).toBe(1));
+    for (const { page } of session.candidates) await agents.rate(id, page, -1, READER);
+    letGo();
+    await Promise.all(said);
+    expect([...(await agents.ratings(id)).values()]).toEqual(Array(16).fill(1));
+    const entries = await log();
+    expect(entries.map(({ position }) => position)).toEqual([...entries.keys()]);
+    expect(commits()).toBeLessThan(6);
+  });
+});
+
+describe('what takes long to decide', () => {
+  test('keeps nobody from saying something, and is decided by what was said', async () => {
+    const { agents, id, session } = await scene();
+    const [first, second] = [evolutionUrl(0), bakingUrl(0)].map((url) => pageAt(url, session)) as [PageId, PageId];
+    const lengths: number[] = [];
+    await agents.log.consider(id, 'evolution', async (entries) => {
+      lengths.push(entries.length);
+      if (lengths.length === 1) await agents.rate(id, first, 1, READER);
+      return [{ type: 'reset' }];
+    });
+    expect(lengths).toEqual([1, 3]);
+    expect((await agents.ratings(id)).size).toBe(0);
+    await agents.rate(id, second, 1, READER);
+  });
+
+  test('has its turn, however much is said meanwhile', async () => {
+    const { agents, id, session } = await scene();
+    const said: Promise<unknown>[] = [];
+    await agents.log.consider(id, 'evolution', async () => {
+      const rated = agents.rate(id, pageAt(evolutionUrl(0), session), 1, READER);
+      said.push(rated);
+      if (said.length < 5) await rated;
+      return [{ type: 'reset' }];
+    });
+    expect(said).toHaveLength(5);
+    await Promise.all(said);
+  });
+});
