@@ -13,6 +13,7 @@ import {
 import { inThread } from '../compute/compute.ts';
 import type { Config } from '../config.ts';
 import { holderOf } from '../database/holder.ts';
+import { leaseClock } from '../database/lease-clock.ts';
 import { packageVersion } from '../package.ts';
 import type { Store } from '../store/store.ts';
 import { askerOf } from './ask.ts';
@@ -111,7 +112,7 @@ export function openFetching(options: FetchingOptions): Fetching {
   const told = asking(strangers, { ...TELLING_LIMITS, ...limits });
   const ledger = new StoredLedger(() => time.now(), store, failed);
   const usual = pauseMs * pace;
-  const leases = store === undefined ? new OwnLeases() : sharedLeases(store, usual);
+  const leases = store === undefined ? new OwnLeases(() => time.now()) : sharedLeases(store, usual, options.time);
   const turns = new QueuedTurns({ time, leases, pauseMs: usual, failed });
   const visits = politeVisits({ ask: pages.ask, compute, turns, ledger, time, product: PRODUCT, pauseMs, pace });
   return {
@@ -139,8 +140,10 @@ export function openFetching(options: FetchingOptions): Fetching {
   };
 }
 
-function sharedLeases({ database }: Store, pauseMs: number): SharedLeases {
-  return new SharedLeases(database, { holder: holderOf(database), pauseMs });
+/** A time that was given is that of leases, too. */
+function sharedLeases({ database }: Store, pauseMs: number, given: Timepiece | undefined): SharedLeases {
+  const leaseNow = given === undefined ? leaseClock(database.dialect) : () => given.now();
+  return new SharedLeases(database, { holder: holderOf(database), pauseMs, leaseNow });
 }
 
 /** What the configuration says about every web. */

@@ -7,7 +7,7 @@ import { type Closed, orAborted, type Turn, type Turns } from '../../agents/agen
 import { refusalIn } from '../database/refusal-in.ts';
 import { LIMITS } from './limits.ts';
 import type { CallOff, Timepiece } from './time.ts';
-import { type Held, type Lease, type Leases, LONGEST_PAUSE_MS } from './turn-leases.ts';
+import { type Ended, type Held, type Lease, type Leases, LONGEST_PAUSE_MS } from './turn-leases.ts';
 
 /** Before its exchange a turn may have to wait for one of the places for exchanges at once (ask.ts): generously counted. */
 const QUEUED_MS = 600_000;
@@ -50,6 +50,11 @@ interface Placed {
   readonly site: string;
   readonly place: Place;
   readonly leave: () => void;
+}
+
+/** An end that is not on disk yet. */
+interface OnItsWay extends Omit<Ended, 'restMs'> {
+  readonly notBefore: number;
 }
 
 interface TurnsOptions {
@@ -122,7 +127,7 @@ export class QueuedTurns implements Turns {
   }
 
   #takenOver(): Promise<void> {
-    this.#ready ??= this.#leases.takeOver(this.#time.now()).catch((error: unknown) => {
+    this.#ready ??= this.#leases.takeOver().catch((error: unknown) => {
       this.#ready = undefined;
       throw error;
     });
@@ -145,12 +150,13 @@ export class QueuedTurns implements Turns {
     const begun = this.#time.now();
     for (let lookMs = LOOK_SOON_MS; ; lookMs = Math.min(2 * lookMs, LOOK_AGAIN_MS)) {
       signal?.throwIfAborted();
-      const answer = await this.#leases.claim(site, this.#time.now(), pauseMs);
+      const answer = await this.#leases.claim(site, pauseMs);
       if (answer.epoch !== undefined) return answer;
-      const { taken, notBefore, why } = answer;
-      const left = Math.max(1, notBefore - this.#time.now());
-      if (!taken && left > patienceMs) return { closedUntil: notBefore, why };
-      if (taken && this.#time.now() - begun > patienceMs) return { closedUntil: notBefore, why: LONG_TAKEN };
+      const { taken, leftMs, why } = answer;
+      const left = Math.max(1, leftMs);
+      const closedUntil = this.#time.now() + leftMs;
+      if (!taken && left > patienceMs) return { closedUntil, why };
+      if (taken && this.#time.now() - begun > patienceMs) return { closedUntil, why: LONG_TAKEN };
       await orAborted(this.#time.wait(taken ? Math.min(left, lookMs) : left), signal);
     }
   }
@@ -167,7 +173,7 @@ export class QueuedTurns implements Turns {
       if (pauseMs > 0) place.since = undefined;
       const notBefore = this.#time.now() + pauseMs;
       this.#resting.set(site, notBefore);
-      this.#end({ site, epoch, notBefore, why }, letGo);
+      this.#end({ site, epoch, why, notBefore }, letGo);
     };
     const callOff = this.#time.alarm(LONGEST_TURN_MS, () => over(this.#pauseMs, USUAL));
     let ended = false;
@@ -182,18 +188,19 @@ export class QueuedTurns implements Turns {
     };
   }
 
-  #end(ended: Parameters<Leases['end']>[0], letGo: () => void): void {
+  #end(ended: OnItsWay, letGo: () => void): void {
     const ending = this.#written(ended).then(letGo);
     this.#ending.add(ending);
     void ending.then(() => this.#ending.delete(ending));
-    if (++this.#ended % TURNS_BETWEEN_FORGETTING === 0) this.#leases.forget(this.#time.now()).catch(this.#failed);
+    if (++this.#ended % TURNS_BETWEEN_FORGETTING === 0) this.#leases.forget().catch(this.#failed);
   }
 
   /** Resolves when the end is on disk; of a process that stops, after the first try. */
-  async #written(ended: Parameters<Leases['end']>[0]): Promise<void> {
+  async #written({ notBefore, ...ended }: OnItsWay): Promise<void> {
     for (;;) {
       try {
-        return await this.#leases.end(ended);
+        // What passes until it is taken is a part of the pause.
+        return await this.#leases.end({ ...ended, restMs: Math.max(0, notBefore - this.#time.now()) });
       } catch (error) {
         this.#failed(error);
         if (this.#isClosing || refusalIn(error) === undefined) return;
@@ -227,7 +234,7 @@ export class QueuedTurns implements Turns {
     const { renewEveryMs } = this.#leases;
     if (renewEveryMs === undefined) return;
     this.#renewing = this.#time.alarm(renewEveryMs, () => {
-      this.#leases.renew([...this.#held], this.#time.now()).catch(this.#failed);
+      this.#leases.renew([...this.#held]).catch(this.#failed);
       this.#renewLater();
     });
   }

@@ -32,7 +32,7 @@ function world(...said: readonly (Said | Error)[]) {
   const failed = (error: unknown): never => {
     throw error;
   };
-  const turns = new QueuedTurns({ time, leases: new OwnLeases(), pauseMs: 0, failed });
+  const turns = new QueuedTurns({ time, leases: new OwnLeases(() => time.now()), pauseMs: 0, failed });
   const standings = new StoredStandings(() => time.now(), undefined);
   const ports: EnginePorts = {
     async ask(url, { headers = {} } = {}) {
@@ -253,7 +253,12 @@ describe('an engine that gives nothing', () => {
     const time = fakeTime();
     const gate = promised();
     const asked = promised();
-    const turns = new QueuedTurns({ time, leases: new OwnLeases(), pauseMs: 0, failed: () => undefined });
+    const turns = new QueuedTurns({
+      time,
+      leases: new OwnLeases(() => time.now()),
+      pauseMs: 0,
+      failed: () => undefined,
+    });
     const ports: EnginePorts = {
       async ask(url) {
         asked.resolve();

@@ -2,6 +2,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Closed, Turn } from '../../../agents/agents.ts';
 import { type Database, DatabaseUnavailable } from '../../../src/database/database.ts';
+import { leaseClock } from '../../../src/database/lease-clock.ts';
 import { openPostgres } from '../../../src/database/postgres/postgres.ts';
 import { openSqlite } from '../../../src/database/sqlite/sqlite.ts';
 import { LEASE_MS, LONGEST_PAUSE_MS, SharedLeases } from '../../../src/fetching/turn-leases.ts';
@@ -49,7 +50,7 @@ describe.each(DATABASES)('turns over %s', (_, open) => {
   }
 
   function processOn(database: Database, holder: string, time: FakeTime): QueuedTurns {
-    const leases = new SharedLeases(database, { holder, pauseMs: PAUSE });
+    const leases = new SharedLeases(database, { holder, pauseMs: PAUSE, leaseNow: time.now });
     return new QueuedTurns({ time, leases, pauseMs: PAUSE, failed: rethrow });
   }
 
@@ -161,6 +162,22 @@ describe.each(DATABASES)('turns over %s', (_, open) => {
     expect(await one.take('a', PATIENCE)).toEqual({ closedUntil: time.now() + PATIENCE + 1, why: 'it said so' });
   });
 
+  test('a clock that was a day ahead for a while blocks no site for longer than its pause', async () => {
+    const database = await opened();
+    let ahead = 0;
+    const time = fakeTime();
+    const leaseNow = () => time.now() + ahead;
+    const leases = new SharedLeases(database, { holder: 'one', pauseMs: PAUSE, leaseNow });
+    ahead = 86_400_000;
+    const { epoch = 0 } = await leases.claim('a');
+    await leases.end({ site: 'a', epoch, restMs: 120_000, why: 'it said so' });
+    expect(await leases.claim('a')).toMatchObject({ taken: false, leftMs: 120_000 });
+    ahead = 0;
+    expect((await leases.claim('a')).epoch).toBe(2);
+    await leases.end({ site: 'a', epoch: 2, restMs: 3_000, why: 'it said so' });
+    expect(await leases.claim('a')).toMatchObject({ taken: false, leftMs: 3_000 });
+  });
+
   test('a pause that was asked for is not shortened by one that was not', async () => {
     const database = await opened();
     const time = fakeTime();
@@ -168,14 +185,16 @@ describe.each(DATABASES)('turns over %s', (_, open) => {
     (await taken(one.take('a', PATIENCE))).end(1_000);
     (await taken(one.take('a', PATIENCE))).end(PATIENCE + 1, 'it said so');
     await one.close();
-    const { epoch } = (await new SharedLeases(database, { holder: 'x', pauseMs: PAUSE }).claim('a', time.now())) as {
+    const { epoch } = (await new SharedLeases(database, { holder: 'x', pauseMs: PAUSE, leaseNow: time.now }).claim(
+      'a',
+    )) as {
       epoch?: number;
     };
     expect(epoch).toBeUndefined();
-    await new SharedLeases(database, { holder: 'x', pauseMs: PAUSE }).end({
+    await new SharedLeases(database, { holder: 'x', pauseMs: PAUSE, leaseNow: time.now }).end({
       site: 'a',
       epoch: 1,
-      notBefore: time.now(),
+      restMs: 0,
       why: 'shorter',
     });
     expect(await one.take('a', PATIENCE)).toMatchObject({ why: 'it said so' });
@@ -183,17 +202,20 @@ describe.each(DATABASES)('turns over %s', (_, open) => {
 
   test('the turn of a process that died is free after its lease and the usual pause, and it can pass nothing on', async () => {
     const database = await opened();
-    const leases = (holder: string) => new SharedLeases(database, { holder, pauseMs: PAUSE });
-    const start = 1_000_000;
-    const dead = await leases('dead').claim('a', start);
+    const time = fakeTime();
+    const leases = (holder: string) => new SharedLeases(database, { holder, pauseMs: PAUSE, leaseNow: time.now });
+    const dead = await leases('dead').claim('a');
     expect(dead.epoch).toBe(1);
-    expect(await leases('two').claim('a', start + LEASE_MS + PAUSE - 1)).toMatchObject({ taken: true });
-    const second = await leases('two').claim('a', start + LEASE_MS + PAUSE);
+    time.pass(LEASE_MS + PAUSE - 1);
+    expect(await leases('two').claim('a')).toMatchObject({ taken: true, leftMs: 1 });
+    time.pass(1);
+    const second = await leases('two').claim('a');
     expect(second.epoch).toBe(2);
-    await leases('dead').end({ site: 'a', epoch: 1, notBefore: 0, why: '' });
-    expect(await leases('three').claim('a', start + LEASE_MS + PAUSE + 1)).toMatchObject({ taken: true });
-    await leases('two').end({ site: 'a', epoch: 2, notBefore: 0, why: '' });
-    expect((await leases('three').claim('a', start + LEASE_MS + PAUSE + 1)).epoch).toBe(3);
+    time.pass(1);
+    await leases('dead').end({ site: 'a', epoch: 1, restMs: 0, why: '' });
+    expect(await leases('three').claim('a')).toMatchObject({ taken: true });
+    await leases('two').end({ site: 'a', epoch: 2, restMs: 0, why: '' });
+    expect((await leases('three').claim('a')).epoch).toBe(3);
   });
 
   test.each([
@@ -201,17 +223,19 @@ describe.each(DATABASES)('turns over %s', (_, open) => {
     [0.5, 1],
   ])('a pause of %d times the usual one that a site wants follows it as %d of them', async (wanted, kept) => {
     const database = await opened();
-    const leases = (holder: string) => new SharedLeases(database, { holder, pauseMs: PAUSE });
-    const start = 1_000_000;
-    await leases('dead').claim('a', start, wanted * PAUSE);
-    await leases('service').claim('b', start, wanted * PAUSE);
-    const free = start + LEASE_MS + kept * PAUSE;
-    expect(await leases('two').claim('a', free - 1)).toMatchObject({ taken: true, notBefore: free });
-    expect((await leases('two').claim('a', free)).epoch).toBe(2);
-    await leases('service').takeOver(start);
-    const back = start + kept * PAUSE;
-    expect(await leases('two').claim('b', back - 1)).toMatchObject({ taken: false, notBefore: back });
-    expect((await leases('two').claim('b', back)).epoch).toBe(2);
+    const time = fakeTime();
+    const leases = (holder: string) => new SharedLeases(database, { holder, pauseMs: PAUSE, leaseNow: time.now });
+    await leases('dead').claim('a', wanted * PAUSE);
+    await leases('service').claim('b', wanted * PAUSE);
+    await leases('service').takeOver();
+    time.pass(kept * PAUSE - 1);
+    expect(await leases('two').claim('b')).toMatchObject({ taken: false, leftMs: 1 });
+    time.pass(1);
+    expect((await leases('two').claim('b')).epoch).toBe(2);
+    time.pass(LEASE_MS - 1);
+    expect(await leases('two').claim('a')).toMatchObject({ taken: true, leftMs: 1 });
+    time.pass(1);
+    expect((await leases('two').claim('a')).epoch).toBe(2);
   });
 
   test('a living process renews its turns, and no longer than it has them', async () => {
@@ -219,26 +243,26 @@ describe.each(DATABASES)('turns over %s', (_, open) => {
     const time = fakeTime();
     const one = processOn(database, 'one', time);
     const turn = await taken(one.take('a', PATIENCE));
-    const others = new SharedLeases(database, { holder: 'two', pauseMs: PAUSE });
+    const others = new SharedLeases(database, { holder: 'two', pauseMs: PAUSE, leaseNow: time.now });
     const leasedUntil = async () =>
       (await database.read<{ until: number }>('SELECT leased_until AS until FROM turn'))[0]?.until;
     for (let renewals = 0; renewals < 6; renewals++) {
       time.pass(LEASE_MS / 3);
       await expect.poll(leasedUntil).toBe(time.now() + LEASE_MS);
-      expect((await others.claim('a', time.now())).epoch).toBeUndefined();
+      expect((await others.claim('a')).epoch).toBeUndefined();
     }
     // Its end, and nothing else, is still being watched for.
     expect(time.alarms()).toBe(2);
     turn.end(0);
     await one.close();
     expect(time.alarms()).toBe(0);
-    expect((await others.claim('a', time.now())).epoch).toBeDefined();
+    expect((await others.claim('a')).epoch).toBeDefined();
   });
 
   test('an end that the database refuses is written later: the site is free then, and no earlier turn is renewed', async () => {
     const database = await opened();
     const time = fakeTime();
-    const leases = new SharedLeases(database, { holder: 'one', pauseMs: PAUSE });
+    const leases = new SharedLeases(database, { holder: 'one', pauseMs: PAUSE, leaseNow: time.now });
     let refusals = 3;
     const end: SharedLeases['end'] = (ended) =>
       refusals-- > 0 ? Promise.reject(new DatabaseUnavailable('away')) : leases.end(ended);
@@ -252,14 +276,15 @@ describe.each(DATABASES)('turns over %s', (_, open) => {
       await settled();
       time.pass(1_000);
     }
-    const other = new SharedLeases(database, { holder: 'two', pauseMs: PAUSE });
-    await expect.poll(async () => (await other.claim('a', time.now())).epoch).toBe(2);
+    const other = new SharedLeases(database, { holder: 'two', pauseMs: PAUSE, leaseNow: time.now });
+    await expect.poll(async () => (await other.claim('a')).epoch).toBe(2);
     await one.close();
   });
 
   test('a process that stops does not wait for an end that is refused', async () => {
     const database = await opened();
-    const leases = new SharedLeases(database, { holder: 'one', pauseMs: PAUSE });
+    const time = fakeTime();
+    const leases = new SharedLeases(database, { holder: 'one', pauseMs: PAUSE, leaseNow: time.now });
     const refusing = bound({ end: () => Promise.reject(new DatabaseUnavailable('away')) }, leases);
     const told: unknown[] = [];
     const one = new QueuedTurns({
@@ -296,13 +321,10 @@ describe.each(DATABASES)('turns over %s', (_, open) => {
     const time = fakeTime();
     await taken(processOn(database, 'service', time).take('a', PATIENCE));
     let refusals = 2;
-    const own = new SharedLeases(database, { holder: 'service', pauseMs: PAUSE });
+    const own = new SharedLeases(database, { holder: 'service', pauseMs: PAUSE, leaseNow: time.now });
     const leases = bound(
       {
-        takeOver: (now) =>
-          refusals-- > 0
-            ? Promise.reject(new DatabaseUnavailable('away'))
-            : SharedLeases.prototype.takeOver.call(own, now),
+        takeOver: () => (refusals-- > 0 ? Promise.reject(new DatabaseUnavailable('away')) : own.takeOver()),
       },
       own,
     );
@@ -315,16 +337,18 @@ describe.each(DATABASES)('turns over %s', (_, open) => {
 
   test('sites whose pauses are over are forgotten, others not', async () => {
     const database = await opened();
-    const leases = new SharedLeases(database, { holder: 'one', pauseMs: PAUSE });
-    for (const [site, notBefore] of [
+    const time = fakeTime();
+    const leases = new SharedLeases(database, { holder: 'one', pauseMs: PAUSE, leaseNow: time.now });
+    for (const [site, restMs] of [
       ['over', 5_000],
       ['not over', 20_000],
     ] as const) {
-      const { epoch = 0 } = await leases.claim(site, 1_000);
-      await leases.end({ site, epoch, notBefore, why: '' });
+      const { epoch = 0 } = await leases.claim(site);
+      await leases.end({ site, epoch, restMs, why: '' });
     }
-    await leases.claim('held', 1_000);
-    await leases.forget(10_000);
+    await leases.claim('held');
+    time.pass(10_000);
+    await leases.forget();
     const rows = await database.read<{ site: string }>('SELECT site FROM turn ORDER BY site');
     expect(rows.map(({ site }) => site)).toEqual(['held', 'not over']);
   });
@@ -333,8 +357,8 @@ describe.each(DATABASES)('turns over %s', (_, open) => {
 test('a process that many wait in leaves a site without pauses to others now and then', async () => {
   const database = await openPostgres({ url: await postgresForTest(), warn: rethrow });
   onTestFinished(() => database.close());
-  const leases = (holder: string) => new SharedLeases(database, { holder, pauseMs: PAUSE });
   const time = fakeTime();
+  const leases = (holder: string) => new SharedLeases(database, { holder, pauseMs: PAUSE, leaseNow: time.now });
   const others = leases('two');
   let met = 0;
   const patient: FakeTime = {
@@ -342,10 +366,10 @@ test('a process that many wait in leaves a site without pauses to others now and
     async wait(milliseconds) {
       await time.wait(milliseconds);
       // Whoever looks in another process meanwhile finds it free.
-      const { epoch } = await others.claim('engine', time.now());
+      const { epoch } = await others.claim('engine');
       if (epoch === undefined) return;
       met++;
-      await others.end({ site: 'engine', epoch, notBefore: time.now(), why: '' });
+      await others.end({ site: 'engine', epoch, restMs: 0, why: '' });
     },
   };
   const busy = new QueuedTurns({ time: patient, leases: leases('one'), pauseMs: PAUSE, failed: rethrow });
@@ -358,4 +382,22 @@ test('a process that many wait in leaves a site without pauses to others now and
   await busy.close();
   // After every second question: 600 ms are not enough.
   expect(met).toBe(4);
+});
+
+test('processes whose clocks are a day apart take no turn from each other on PostgreSQL', async () => {
+  const database = await openPostgres({ url: await postgresForTest(), warn: rethrow });
+  onTestFinished(() => database.close());
+  const processAt = (holder: string, time: FakeTime) => {
+    const leases = new SharedLeases(database, { holder, pauseMs: PAUSE, leaseNow: leaseClock('postgres') });
+    return new QueuedTurns({ time, leases, pauseMs: PAUSE, failed: rethrow });
+  };
+  const now = Date.UTC(2026, 0, 5, 8);
+  const [early, late] = [processAt('early', fakeTime(now)), processAt('late', fakeTime(now + 86_400_000))];
+  await taken(late.take('held', 0));
+  expect(await early.take('held', 1_000)).toMatchObject({ why: expect.stringMatching(/another process/) });
+  (await taken(early.take('resting', 0))).end(60_000, 'it said so');
+  await early.close();
+  const { closedUntil = 0 } = await late.take('resting', 1_000);
+  expect(closedUntil - now - 86_400_000).toBeGreaterThan(50_000);
+  expect(closedUntil - now - 86_400_000).toBeLessThanOrEqual(60_000);
 });

@@ -15,7 +15,10 @@ const rethrow = (error: unknown): never => {
 };
 
 function turnsAt(time = fakeTime()) {
-  return { turns: new QueuedTurns({ time, leases: new OwnLeases(), pauseMs: PAUSE, failed: rethrow }), time };
+  return {
+    turns: new QueuedTurns({ time, leases: new OwnLeases(() => time.now()), pauseMs: PAUSE, failed: rethrow }),
+    time,
+  };
 }
 
 async function taken(taking: Promise<Turn | Closed>): Promise<Turn> {
