@@ -27,6 +27,7 @@ import {
   type Stored,
   scanAll,
 } from '../store/store.ts';
+import { type Stretch, stretchOf, type WantedStretch } from '../store/stretches.ts';
 import { countsOf, type News, type NewsParts, newsOf, scoredBy } from './news.ts';
 import { DAILY_LISTS, type DailyAgent, type DailyList, type DailyPage, placeOf } from './records.ts';
 
@@ -86,6 +87,11 @@ export class DailyLists {
     const cursor = before === undefined ? {} : { after: placeOf(user, before) };
     const { items } = await this.#lists.scan({ under: user, reverse: true, limit, ...cursor });
     return items.map(({ value }) => value);
+  }
+
+  /** A stretch of them, the latest first. */
+  stretch(user: UserId, wanted: WantedStretch<string>): Promise<Stretch<DailyList, string>> {
+    return stretchOf(this.#lists, { under: user, reverse: true }, wanted);
   }
 
   /** Makes the list of a date, or gives the one that is there; where there is a later one, that. */

@@ -15,7 +15,8 @@ const CHECKS = { removeAdditional: false, allErrors: true } as const;
 /** In addresses all is text, and is taken for the number that it says; in JSON a number is a number. */
 export function compilers(): Compilers {
   const build = AjvCompiler();
-  const addresses = build({}, { customOptions: CHECKS });
+  // What is no finite number would else be held against no bounds: 1e400 is text that says infinity.
+  const addresses = build({}, { customOptions: { ...CHECKS, strictNumbers: false } });
   const bodies = build({}, { customOptions: { ...CHECKS, coerceTypes: false } });
   const write = serializers()({}, {});
   return {

@@ -1,6 +1,7 @@
 /** What an agent's lists have shown, looked through from the latest back for what its reader wants to see again. */
 import Type, { type Static } from 'typebox';
 import type { Agent, DoneSession, Judged, Session } from '../../agents/agents.ts';
+import type { Stretch } from '../store/stretches.ts';
 import { listedPage, saidOf } from './rendered-lists.ts';
 import { type ListedPage, PageQuery } from './schemas.ts';
 import type { Service } from './service.ts';
@@ -24,11 +25,8 @@ type Wanted = Pick<Static<typeof FoundQuery>, 'only' | 'source' | 'text'>;
 /** Lists that are looked through for one answer: whoever wants more asks for more. */
 const MOST_LISTS = 40;
 
-interface Found {
-  readonly items: readonly ListedPage[];
-  /** Lists below this number are still to be looked through; null: there are none. */
-  readonly next: number | null;
-}
+/** A place is a number: lists below it are still to be looked through. */
+type Found = Stretch<ListedPage, number>;
 
 /** Gives whole lists until there is enough. */
 export function findingShown({ agents, agentStore, saved }: Pick<Service, 'agents' | 'agentStore' | 'saved'>) {
@@ -41,7 +39,7 @@ export function findingShown({ agents, agentStore, saved }: Pick<Service, 'agent
       if (items.length >= limit) return { items, next: behind(session) };
     }
     const last = sessions.at(-1);
-    return { items, next: last === undefined ? null : behind(last) };
+    return { items, next: last && behind(last) };
   };
 
   async function pagesOf({ candidates, shown, number }: DoneSession, { id, user }: Agent, judged: Judged) {
@@ -53,8 +51,8 @@ export function findingShown({ agents, agentStore, saved }: Pick<Service, 'agent
   }
 }
 
-function behind({ number }: Session): number | null {
-  return number > 1 ? number : null;
+function behind({ number }: Session): number | undefined {
+  return number > 1 ? number : undefined;
 }
 
 function like({ only, source, text }: Wanted): (page: ListedPage) => boolean {

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { type DoneSession, type Judged, type MarkedList, type Provisional, siteOf } from '../../agents/agents.ts';
 import type { PageId } from '../../profiles/profiles.ts';
-import { encodeCursor } from './cursors.ts';
+import { sliceOf, type WantedStretch } from '../store/stretches.ts';
 import type { ListedPage } from './schemas.ts';
 
 /** What its reader said of the pages. */
@@ -16,10 +16,9 @@ interface Said {
   readonly marks: MarkedList;
 }
 
-/** From one place so many. */
-interface Part {
-  readonly from: number;
-  readonly limit: number;
+interface Part extends WantedStretch<number> {
+  /** What leads to the pages from a place on. */
+  readonly cursor: (place: number) => string;
   /** Whether pages that were hidden are wanted, too. */
   readonly hidden?: boolean;
 }
@@ -52,13 +51,13 @@ export class RenderedLists {
 
   /** The pages of the list from one place up to another. */
   async render(session: DoneSession, current: Current, part: Part, askSaid: AskSaid): Promise<Rendered> {
-    const { from, limit, hidden = false } = part;
+    const { after, limit, hidden = false } = part;
     const { parts } = this.#knownOf(session, current);
-    const key = `${from} ${limit} ${hidden}`;
+    const key = `${after} ${limit} ${hidden}`;
     const before = parts.get(key);
     if (before !== undefined) return before;
-    const listed = session.candidates.slice(from, Math.min(from + limit, session.shown));
-    const said = await askSaid(listed.map(({ page }) => page));
+    const { items } = sliceOf(shownOf(session), part);
+    const said = await askSaid(items.map(({ page }) => page));
     const rendered = render(session, { judged: current.judged, ...said }, part);
     parts.set(key, rendered);
     return rendered;
@@ -77,18 +76,18 @@ function isSame(one: Current, other: Current): boolean {
   return one.judged === other.judged && one.changes === other.changes;
 }
 
-function render(
-  { candidates, shown, number }: DoneSession,
-  said: Said,
-  { from, limit, hidden = false }: Part,
-): Rendered {
-  const to = Math.min(from + limit, shown);
-  const listed = candidates.slice(from, to).filter(({ page }) => hidden || !said.marks.hidden.has(page));
+function render(session: DoneSession, said: Said, { hidden = false, cursor, ...wanted }: Part): Rendered {
+  const { items, next } = sliceOf(shownOf(session), wanted);
+  const listed = items.filter(({ page }) => hidden || !said.marks.hidden.has(page));
   const body = JSON.stringify({
-    items: listed.map((candidate) => listedPage(candidate, number, saidOf(candidate.page, said))),
-    next: to < shown ? encodeCursor(to) : null,
+    items: listed.map((candidate) => listedPage(candidate, session.number, saidOf(candidate.page, said))),
+    next: next === undefined ? null : cursor(next),
   });
   return { body: Buffer.from(body), etag: `W/"${createHash('sha1').update(body).digest('base64')}"` };
+}
+
+function shownOf({ candidates, shown }: DoneSession) {
+  return candidates.slice(0, shown);
 }
 
 /** What the reader has said of one page. */

@@ -11,6 +11,7 @@ import {
   scanAll,
   unlessUnreadable,
 } from '../store/store.ts';
+import { type Stretch, stretchOf, type WantedStretch } from '../store/stretches.ts';
 import { ALERTS, type Alert, placeOf, SHOPPING_AGENTS, type ShoppingAgent } from './records.ts';
 
 const MOST_AGENTS = 50;
@@ -111,10 +112,8 @@ export class StoredShopping {
   }
 
   /** The latest first. */
-  async alerts(user: UserId, limit: number, after?: string) {
-    const cursor = after === undefined ? {} : { after: placeOf(user, after) };
-    const { items, next } = await this.#alerts.scan({ under: user, reverse: true, limit, ...cursor });
-    return { items: items.map(({ value }) => value), next: next?.slice(next.lastIndexOf('/') + 1) };
+  alerts(user: UserId, wanted: WantedStretch<string>): Promise<Stretch<Alert, string>> {
+    return stretchOf(this.#alerts, { under: user, reverse: true }, wanted);
   }
 
   async alertsAmong(user: UserId, ids: readonly string[]): Promise<readonly Alert[]> {

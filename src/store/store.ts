@@ -298,7 +298,11 @@ export async function* scanAll<T>(documents: Documents<T>, selection: Selection 
 
 const NAME = /^[a-z0-9_]{1,100}(?:\/[a-z0-9_]{1,100})*$/;
 
+export function isName(text: string): boolean {
+  return NAME.test(text);
+}
+
 /** Ids and names are keys in an order of their own: anything else than the agreed letters is a programming error. */
 export function assertName(name: string): void {
-  if (!NAME.test(name)) throw new TypeError(`not a store name: ${JSON.stringify(name.slice(0, 120))}`);
+  if (!isName(name)) throw new TypeError(`not a store name: ${JSON.stringify(name.slice(0, 120))}`);
 }

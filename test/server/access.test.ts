@@ -1,23 +1,9 @@
 /** Walks the OpenAPI document as nobody, as another user and as no administrator: refusals everywhere, never data. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openApiDocument } from '../../src/contract/document.ts';
-import { OFFER, offer, fakeShops as shopsOf } from '../src/shopping/support.ts';
-import { agentWithList, newUser, PASSWORD, type ServiceUnderTest, serviceUnderTest, Visitor } from './support.ts';
+import { newUser, PASSWORD, Visitor } from './support.ts';
+import { addressIn, type LivedIn, livedIn, type Operation, operations } from './walk.ts';
 
-interface Operation {
-  readonly method: string;
-  readonly path: string;
-  readonly hasBody: boolean;
-}
-
-const document = (await openApiDocument()) as { paths: Record<string, Record<string, { requestBody?: unknown }>> };
-const OPERATIONS: readonly Operation[] = Object.entries(document.paths).flatMap(([path, methods]) =>
-  Object.entries(methods).map(([method, operation]) => ({
-    method: method.toUpperCase(),
-    path,
-    hasBody: operation.requestBody !== undefined,
-  })),
-);
+const OPERATIONS = await operations();
 
 /** Open to everybody on purpose. Whatever is added here is a decision. */
 const PUBLIC = new Set(['GET /api/about', 'POST /api/users', 'POST /api/login']);
@@ -134,100 +120,16 @@ const BODIES: Readonly<Record<string, unknown>> = {
   'POST /api/shopping/offers': { words: 'x' },
 };
 
-/** A shop's wrapper, as somebody shared it. */
-const SITE = JSON.stringify({
-  format: 'fenix-site',
-  version: 1,
-  name: 'a shop of mine',
-  kind: 'catalogue',
-  searchUrl: 'http://shop.localhost/feed.csv',
-  words: [],
-  furniture: [],
-  wrapper: null,
-});
+let place: LivedIn;
 
-const OPML = '<opml version="2.0"><body><outline text="read in secret" xmlUrl="http://a.example/f"/></body></opml>';
-
-let house: ServiceUnderTest;
-let secrets: readonly string[] = [];
-let places: Readonly<Record<string, string>> = {};
-
-async function settle(): Promise<void> {
-  const shops = shopsOf({ a: [offer(OFFER.title, '120')] });
-  house = await serviceUnderTest({ shops });
-  const owner = await newUser(house.app, 'owner');
-  const { id, pages } = await agentWithList(owner, house);
-  await owner.post('/api/feeds/opml', { opml: OPML });
-  const { site } = (await owner.post('/api/sources/sites/import', { file: SITE })).json<{ site: { id: string } }>();
-  const crawling = { kind: 'form', agent: id, address: 'http://crawled-in-secret.example/' };
-  const crawl = (await owner.post('/api/sources/crawls', crawling)).json<{ id: string }>().id;
-  await owner.post(`/api/agents/${id}/tests`);
-  await owner.ask('PUT', `/api/agents/${id}/pages/${pages[0]?.page}/rating`, { value: 1 });
-  const { items: profiles } = (await owner.get(`/api/agents/${id}/profiles`)).json<{ items: { id: string }[] }>();
-  const { id: deleted } = (await owner.post('/api/agents', { words: 'genetic algorithms' })).json<{ id: string }>();
-  await owner.ask('DELETE', `/api/agents/${deleted}`);
-  const login = (await owner.get('/api/logins')).json<{ items: { id: string }[] }>().items[0]?.id ?? '';
-  const token = (await owner.post('/api/tokens', { name: 'of the owner' })).json<{ id: string }>().id;
-  const user = (await owner.get('/api/users/me')).json<{ id: string }>().id;
-  const outlet = (await owner.post('/api/outlets', { name: 'at home' })).json<{ id: string }>().id;
-  const hook = { kind: 'webhook', name: 'my hook', address: 'http://hook.example/secret' };
-  const destination = (await owner.post('/api/destinations', hook)).json<{ id: string }>().id;
-  const watch = { words: 'gota 2', limit: { amount: '100', currency: 'BRL' } };
-  const shopping = (await owner.post('/api/shopping/agents', watch)).json<{ id: string }>().id;
-  await house.service.sessions.idle();
-  // What fell is told of.
-  shops.lists.set('a', [OFFER]);
-  await owner.post(`/api/shopping/agents/${shopping}/run`);
-  await house.service.sessions.idle();
-  const alerts = (await owner.get('/api/shopping/alerts')).json<{ items: { id: string }[] }>().items;
-  const { items } = (await owner.get('/api/feeds')).json<{ items: { id: string }[] }>();
-  places = {
-    agents: id,
-    deleted,
-    page: pages[0]?.page ?? '',
-    number: '1',
-    event: 'first',
-    profile: profiles[0]?.id ?? '',
-    interest: pages[0]?.page ?? '',
-    logins: login,
-    tokens: token,
-    users: user,
-    feeds: items[0]?.id ?? '',
-    sites: site.id,
-    crawls: crawl,
-    outlets: outlet,
-    destinations: destination,
-    'shopping/agents': shopping,
-    'shopping/alerts': alerts[0]?.id ?? '',
-    domain: 'example.org',
-  };
-  secrets = [
-    id,
-    'genetic algorithms',
-    'owner@example.org',
-    pages[0]?.url ?? '',
-    'of the owner',
-    'read in secret',
-    'crawled-in-secret',
-    'a shop of mine',
-    hook.address,
-    OFFER.title,
-  ];
-}
-
-/** The address with the owner's own ids in it. */
-function addressOf({ path }: Operation): string {
-  return path.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const collection = /\/((?:shopping\/)?\w+)\/\{id\}/.exec(path)?.[1] ?? '';
-    const value = name === 'id' ? places[collection] : places[name];
-    if (value === undefined || value === '') throw new Error(`the walk knows no ${name} for ${path}`);
-    return value;
-  });
-}
+const settle = async () => {
+  place = await livedIn();
+};
+const addressOf = ({ path }: Operation) => addressIn(place, path);
 
 function expectRefused(response: { statusCode: number; body: string }, statuses: readonly number[]): void {
   expect(statuses).toContain(response.statusCode);
-  for (const secret of secrets) expect(response.body).not.toContain(secret);
+  for (const secret of place.secrets) expect(response.body).not.toContain(secret);
 }
 
 const GUARDED = OPERATIONS.filter((operation) => !PUBLIC.has(nameOf(operation)));
@@ -244,7 +146,7 @@ describe('access', () => {
   it('nobody gets 401 everywhere', async () => {
     await settle();
     for (const operation of GUARDED) {
-      const response = await new Visitor(house.app).ask(
+      const response = await new Visitor(place.house.app).ask(
         operation.method,
         addressOf(operation),
         BODIES[nameOf(operation)],
@@ -257,7 +159,7 @@ describe('access', () => {
     'the cookie %s is worth nothing',
     async (cookie) => {
       await settle();
-      const visitor = new Visitor(house.app);
+      const visitor = new Visitor(place.house.app);
       visitor.cookie = cookie;
       for (const operation of GUARDED) {
         expectRefused(await visitor.ask(operation.method, addressOf(operation), BODIES[nameOf(operation)]), [401]);
@@ -268,7 +170,7 @@ describe('access', () => {
 
   it('another user finds nothing and changes nothing', async () => {
     await settle();
-    const other = await newUser(house.app, 'other');
+    const other = await newUser(place.house.app, 'other');
     for (const operation of OF_OTHERS) {
       const response = await other.ask(operation.method, addressOf(operation), BODIES[nameOf(operation)]);
       expectRefused(response, [403, 404]);
@@ -279,9 +181,9 @@ describe('access', () => {
 
   it('another user with a bearer token finds nothing either', async () => {
     await settle();
-    const other = await newUser(house.app, 'other');
+    const other = await newUser(place.house.app, 'other');
     const { token } = (await other.post('/api/tokens', { name: 'mine' })).json<{ token: string }>();
-    const program = new Visitor(house.app);
+    const program = new Visitor(place.house.app);
     for (const operation of OF_OTHERS) {
       const headers = { authorization: `Bearer ${token}` };
       const response = await program.ask(operation.method, addressOf(operation), BODIES[nameOf(operation)], headers);
@@ -291,7 +193,7 @@ describe('access', () => {
 
   it('the owner does find all of it, so the walk asks the right addresses', async () => {
     await settle();
-    const owner = new Visitor(house.app);
+    const owner = new Visitor(place.house.app);
     await owner.post('/api/login', { login: 'owner', password: PASSWORD });
     for (const operation of OF_OTHERS.filter(({ method }) => method === 'GET')) {
       expect((await owner.get(addressOf(operation))).statusCode, nameOf(operation)).toBe(200);

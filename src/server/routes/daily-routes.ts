@@ -5,11 +5,10 @@ import type { AgentId, Judged, MarkedList } from '../../../agents/agents.ts';
 import type { DailyList as Kept, DailyPage as KeptPage } from '../../daily/records.ts';
 import { unlessUnreadable } from '../../store/store.ts';
 import { identityOf } from '../authentication.ts';
-import { decodeCursor, encodeCursor } from '../cursors.ts';
+import { Listing, NAME } from '../cursors.ts';
 import { Daily, DailyDate, DailyList } from '../daily-schemas.ts';
 import { HttpProblem } from '../problems.ts';
 import { type PageSaid, placesOf, saidOf, UNSAID } from '../rendered-lists.ts';
-import { ListOf, PageQuery } from '../schemas.ts';
 import type { Service } from '../service.ts';
 import type { TypedApp } from '../typed.ts';
 
@@ -18,7 +17,7 @@ const DatedQuery = Type.Object(
   { additionalProperties: false },
 );
 
-const DATES_AT_ONCE = 14;
+const DATES = new Listing(DailyDate, NAME, 14);
 
 export function dailyRoutes(app: TypedApp, { daily, agents, agentStore, saved }: Service): void {
   const { lists } = daily;
@@ -65,17 +64,12 @@ export function dailyRoutes(app: TypedApp, { daily, agents, agentStore, saved }:
       schema: {
         tags,
         summary: 'The dates that have a list, from the latest back',
-        querystring: PageQuery,
-        response: { 200: ListOf(DailyDate) },
+        ...DATES.schema,
       },
     },
     async (request) => {
-      const { cursor, limit = DATES_AT_ONCE } = request.query;
-      const before = cursor === undefined ? undefined : dateOf(decodeCursor(cursor));
-      const found = await lists.from(userOf(request), limit, before);
-      const items = found.map(({ date, madeAt, pages }) => ({ date, madeAt, pages: pages.length }));
-      const last = items.at(-1);
-      return { items, next: last === undefined || items.length < limit ? null : encodeCursor(numberOf(last.date)) };
+      const found = await lists.stretch(userOf(request), DATES.wanted(request));
+      return DATES.answer(request, found, ({ date, madeAt, pages }) => ({ date, madeAt, pages: pages.length }));
     },
   );
 
@@ -125,13 +119,4 @@ function shownPage(page: KeptPage, said: PageSaid) {
     pinned,
     ...said,
   };
-}
-
-/** Dates in cursors are numbers: 20260131. */
-function numberOf(date: string): number {
-  return Number(date.replaceAll('-', ''));
-}
-
-function dateOf(number: number): string {
-  return String(number).replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3');
 }

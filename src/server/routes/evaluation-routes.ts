@@ -1,13 +1,12 @@
 /** How well an agent learns: its curve, what another learner would have made of it, and test lists to grade. */
-import Type, { type Static } from 'typebox';
+import Type from 'typebox';
 import type { AgentId, Curve, TestList as StoredTestList } from '../../../agents/agents.ts';
 import type { Grade, PageId } from '../../../profiles/profiles.ts';
 import { EvaluationQuery, GradeBody, LearningCurve, TestList } from '../../proving/schemas.ts';
 import { ownAgent } from '../access.ts';
 import { identityOf } from '../authentication.ts';
-import { decodeCursor, encodeCursor } from '../cursors.ts';
+import { Listing, NUMBER } from '../cursors.ts';
 import { HttpProblem } from '../problems.ts';
-import { ListOf, PageQuery } from '../schemas.ts';
 import type { Service } from '../service.ts';
 import type { TypedApp } from '../typed.ts';
 
@@ -15,7 +14,7 @@ const Id = Type.Object({ id: Type.String() });
 const Numbered = Type.Object({ id: Type.String(), number: Type.Integer({ minimum: 1, maximum: 999_999 }) });
 const OnePage = Type.Object({ ...Numbered.properties, page: Type.String({ pattern: '^[0-9a-f]{32}$' }) });
 
-const TESTS_AT_ONCE = 20;
+const TESTS = new Listing(TestList, NUMBER, 20);
 /** As other servers have it in their logs; nobody is there to read it. */
 const NOBODY_WAITS = 499;
 
@@ -65,17 +64,14 @@ export function evaluationRoutes(app: TypedApp, { agentStore, evaluation, tests 
     },
   );
 
-  app.get(
-    '/agents/:id/tests',
-    { schema: { tags, params: Id, querystring: PageQuery, response: { 200: ListOf(TestList) } } },
-    async (request) => {
-      const { id } = await ownAgent(request, agentStore);
-      const { cursor, limit = TESTS_AT_ONCE } = request.query;
-      const lists = await tests.before(id, cursor === undefined ? undefined : decodeCursor(cursor), limit);
-      const last = lists.at(-1)?.number ?? 1;
-      return { items: await shownTests(id, lists), next: last > 1 ? encodeCursor(last) : null };
-    },
-  );
+  app.get('/agents/:id/tests', { schema: { tags, params: Id, ...TESTS.schema } }, async (request) => {
+    const { id } = await ownAgent(request, agentStore);
+    const { after, limit } = TESTS.wanted(request);
+    const items = await tests.before(id, after, limit);
+    const last = items.at(-1)?.number ?? 1;
+    const grades = await evaluation.grades(id);
+    return TESTS.answer(request, { items, next: last > 1 ? last : undefined }, (list) => shownTest(list, grades));
+  });
 
   app.get(
     '/agents/:id/tests/:number',
@@ -111,16 +107,12 @@ export function evaluationRoutes(app: TypedApp, { agentStore, evaluation, tests 
     return list;
   }
 
-  async function shownTests(id: AgentId, lists: readonly StoredTestList[]) {
-    const grades = await evaluation.grades(id);
-    return lists.map((list) => shownTest(list, grades.get(list.number) ?? new Map()));
-  }
-
   async function oneTest(list: StoredTestList) {
-    return (await shownTests(list.agent, [list]))[0] as Static<typeof TestList>;
+    return shownTest(list, await evaluation.grades(list.agent));
   }
 
-  function shownTest({ number, madeAt, pages }: StoredTestList, grades: ReadonlyMap<PageId, Grade>) {
+  function shownTest({ number, madeAt, pages }: StoredTestList, all: AllGrades) {
+    const grades = all.get(number) ?? new Map<PageId, Grade>();
     const items = pages.map(({ page, url, title, description, language }) => ({
       ...{ page, url, title, description, language },
       grade: grades.get(page) ?? null,
@@ -128,6 +120,9 @@ export function evaluationRoutes(app: TypedApp, { agentStore, evaluation, tests 
     return { number, madeAt, graded: grades.size, pages: items };
   }
 }
+
+/** By the number of the test list. */
+type AllGrades = ReadonlyMap<number, ReadonlyMap<PageId, Grade>>;
 
 const TOO_FEW = 'there are too few pages that were read and not shown: run a session first, and come back';
 

@@ -1,11 +1,12 @@
 /** What was asked of whom: the account of our manners. It names hosts, never pages; each user sees what was asked in their name. */
+import { sliceOf } from '../../store/stretches.ts';
 import { identityOf } from '../authentication.ts';
-import { decodeCursor, encodeCursor } from '../cursors.ts';
-import { HostAccount, ListOf, PageQuery } from '../schemas.ts';
+import { Listing, NUMBER } from '../cursors.ts';
+import { HostAccount } from '../schemas.ts';
 import type { Service } from '../service.ts';
 import type { TypedApp } from '../typed.ts';
 
-const HOSTS_AT_ONCE = 100;
+const HOSTS = new Listing(HostAccount, NUMBER, 100);
 
 export function ledgerRoutes(app: TypedApp, { ledger }: Service): void {
   app.get(
@@ -16,17 +17,13 @@ export function ledgerRoutes(app: TypedApp, { ledger }: Service): void {
         summary: 'Per host: requests, bytes, what was refused and why, and whether it asked to be left alone',
         description:
           'of what was asked for your own agents, feeds, sites and crawls; for administrators of all that was asked',
-        querystring: PageQuery,
-        response: { 200: ListOf(HostAccount) },
+        ...HOSTS.schema,
       },
     },
     async (request) => {
-      const { cursor, limit = HOSTS_AT_ONCE } = request.query;
-      const from = cursor === undefined ? 0 : decodeCursor(cursor);
       const { id, admin } = identityOf(request).user;
       const accounts = await ledger.accounts(admin ? undefined : id);
-      const items = accounts.slice(from, from + limit);
-      return { items, next: from + limit < accounts.length ? encodeCursor(from + limit) : null };
+      return HOSTS.answer(request, sliceOf(accounts, HOSTS.wanted(request)), (account) => account);
     },
   );
 }

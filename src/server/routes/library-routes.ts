@@ -5,14 +5,14 @@ import type { PageId } from '../../../profiles/profiles.ts';
 import type { LibraryHit } from '../../keeping/keeping.ts';
 import { BEGINNING } from '../../library-index/asked.ts';
 import { identityOf } from '../authentication.ts';
-import { decodePlace, encodePlace } from '../cursors.ts';
+import { LIBRARY_PLACE, Listing } from '../cursors.ts';
 import type { EventHub } from '../event-hub.ts';
 import { HttpProblem } from '../problems.ts';
-import { LibraryPage, LibraryQuery, ListOf, PageText, ReadingPlace, SavedPage } from '../schemas.ts';
+import { LibraryPage, LibraryQuery, PageText, ReadingPlace, SavedPage } from '../schemas.ts';
 import type { Service } from '../service.ts';
 import type { TypedApp } from '../typed.ts';
 
-const PAGES_AT_ONCE = 20;
+const PAGES = new Listing(LibraryPage, LIBRARY_PLACE, 20);
 const NOT_MET = 'your agents have met no such page';
 const OnePage = Type.Object({ page: Type.String({ pattern: '^[0-9a-f]{32}$' }) });
 
@@ -29,18 +29,17 @@ export function libraryRoutes(
       schema: {
         tags,
         summary: 'Pages that your agents read, by their words: the best first; without words the newest first',
+        ...PAGES.schema,
         querystring: LibraryQuery,
-        response: { 200: ListOf(LibraryPage) },
       },
     },
     async (request) => {
-      const { q = '', cursor, limit = PAGES_AT_ONCE } = request.query;
+      const { after = BEGINNING, limit } = PAGES.wanted(request);
       const { id } = identityOf(request).user;
-      const place = cursor === undefined ? BEGINNING : decodePlace(cursor);
-      const { hits, next } = await librarySearch.search(id, q, place, limit);
+      const { hits, next } = await librarySearch.search(id, request.query.q ?? '', after, limit);
       const living = new Set((await agentStore.ofUser(id)).map((agent) => agent.id));
-      const items = hits.map((hit) => shownHit(hit, living.has(hit.agent)));
-      return { items, next: next && encodePlace(next) };
+      const stretch = { items: hits, next: next ?? undefined };
+      return PAGES.answer(request, stretch, (hit) => shownHit(hit, living.has(hit.agent)));
     },
   );
 

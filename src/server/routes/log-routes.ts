@@ -3,8 +3,8 @@ import Type from 'typebox';
 import type { EventId } from '../../../profiles/profiles.ts';
 import { ownAgent } from '../access.ts';
 import { identityOf } from '../authentication.ts';
-import { decodeCursor, encodeCursor } from '../cursors.ts';
-import { Agent as AgentView, ListOf, PageQuery } from '../schemas.ts';
+import { Listing, NUMBER } from '../cursors.ts';
+import { Agent as AgentView } from '../schemas.ts';
 import type { Service } from '../service.ts';
 import type { TypedApp } from '../typed.ts';
 import { shownAgent } from './agent-routes.ts';
@@ -42,7 +42,7 @@ const CloneName = Type.Object(
   { title: 'CloneName', additionalProperties: false },
 );
 
-const ENTRIES_AT_ONCE = 100;
+const ENTRIES = new Listing(LogEntry, NUMBER, 100);
 
 export function logRoutes(app: TypedApp, service: Service): void {
   const { agents, agentStore } = service;
@@ -55,23 +55,17 @@ export function logRoutes(app: TypedApp, service: Service): void {
         tags,
         summary: 'All that happened to it, the latest first',
         params: Id,
-        querystring: PageQuery,
-        response: { 200: ListOf(LogEntry) },
+        ...ENTRIES.schema,
       },
     },
     async (request) => {
       const { id } = await ownAgent(request, agentStore);
-      const { cursor, limit = ENTRIES_AT_ONCE } = request.query;
+      const { after, limit } = ENTRIES.wanted(request);
       const entries = await agentStore.log(id);
-      const to = cursor === undefined ? entries.length : Math.min(decodeCursor(cursor), entries.length);
+      const to = Math.min(after ?? entries.length, entries.length);
       const from = Math.max(0, to - limit);
-      return {
-        items: entries
-          .slice(from, to)
-          .reverse()
-          .map((entry) => ({ ...entry })),
-        next: from === 0 ? null : encodeCursor(from),
-      };
+      const items = entries.slice(from, to).reverse();
+      return ENTRIES.answer(request, { items, next: from === 0 ? undefined : from }, (entry) => ({ ...entry }));
     },
   );
 

@@ -4,7 +4,7 @@ import { type AgentId, DamagedPage } from '../../../agents/agents.ts';
 import type { PageId } from '../../../profiles/profiles.ts';
 import { ownAgent } from '../access.ts';
 import { identityOf } from '../authentication.ts';
-import { decodeCursor, encodeCursor } from '../cursors.ts';
+import { Listing, NUMBER } from '../cursors.ts';
 import type { EventHub } from '../event-hub.ts';
 import { FoundQuery, findingShown } from '../finding-shown.ts';
 import { ownPages } from '../own-pages.ts';
@@ -30,7 +30,7 @@ const PassagesQuery = Type.Object(
 
 /** Of each profile so many terms are marked in a text, beside the agent's words. */
 const TERMS_MARKED = 8;
-const SHOWN_AT_ONCE = 30;
+const SHOWN = new Listing(ListedPage, NUMBER, 30);
 
 export function readingRoutes(app: TypedApp, service: Service, hub: Pick<EventHub, 'hasTold'>): void {
   const { agents, agentStore, library, librarySearch, places, saved } = service;
@@ -97,16 +97,14 @@ export function readingRoutes(app: TypedApp, service: Service, hub: Pick<EventHu
         summary: 'What all its lists showed, the latest list first: all of it, or what is asked for',
         description: 'A stretch is made of whole lists, so it may be longer than `limit`, and shorter before the end.',
         params: Id,
+        ...SHOWN.schema,
         querystring: FoundQuery,
-        response: { 200: ListOf(ListedPage) },
       },
     },
     async (request) => {
       const agent = await ownAgent(request, agentStore);
-      const { cursor, limit = SHOWN_AT_ONCE, ...wanted } = request.query;
-      const below = cursor === undefined ? undefined : decodeCursor(cursor);
-      const { items, next } = await shown(agent, wanted, limit, below);
-      return { items: [...items], next: next === null ? null : encodeCursor(next) };
+      const { after, limit } = SHOWN.wanted(request);
+      return SHOWN.answer(request, await shown(agent, request.query, limit, after), (page) => page);
     },
   );
 

@@ -1,16 +1,17 @@
 /** An agent's sessions, their lists, and what the reader does with a page. */
 import Type from 'typebox';
-import type { Agent, Session as StoredSession } from '../../../agents/agents.ts';
+import type { Agent, Provisional, Session as StoredSession } from '../../../agents/agents.ts';
 import type { PageId } from '../../../profiles/profiles.ts';
+import { sliceOf } from '../../store/stretches.ts';
 import { ownAgent } from '../access.ts';
 import { identityOf } from '../authentication.ts';
 import { LARGEST_RATING } from '../bodies.ts';
-import { decodeCursor, encodeCursor } from '../cursors.ts';
+import { Listing, NUMBER } from '../cursors.ts';
 import type { EventHub } from '../event-hub.ts';
 import { ownPages } from '../own-pages.ts';
 import { HttpProblem } from '../problems.ts';
 import { provisionalPage, RenderedLists, saidOf } from '../rendered-lists.ts';
-import { ListedPage, ListOf, PageQuery, RatedPage, RatingBody, Session, SessionHead, Why } from '../schemas.ts';
+import { ListedPage, PageQuery, RatedPage, RatingBody, Session, SessionHead, Why } from '../schemas.ts';
 import type { Service } from '../service.ts';
 import type { TypedApp } from '../typed.ts';
 
@@ -26,8 +27,8 @@ const PagesQuery = Type.Object(
   { additionalProperties: false },
 );
 
-const SESSIONS_AT_ONCE = 20;
-const PAGES_AT_ONCE = 30;
+const SESSIONS = new Listing(SessionHead, NUMBER, 20);
+const PAGES = new Listing(ListedPage, NUMBER, 30);
 
 export function sessionRoutes(
   app: TypedApp,
@@ -63,18 +64,15 @@ export function sessionRoutes(
         tags,
         summary: 'The sessions from the latest back, without what their sources say',
         params: Id,
-        querystring: PageQuery,
-        response: { 200: ListOf(SessionHead) },
+        ...SESSIONS.schema,
       },
     },
     async (request) => {
       const { id } = await ownAgent(request, agentStore);
-      const { cursor, limit = SESSIONS_AT_ONCE } = request.query;
-      const below = cursor === undefined ? undefined : decodeCursor(cursor);
-      const found = await agentStore.sessions(id, limit, below);
-      const last = found.at(-1);
-      const more = last !== undefined && last.number > 1;
-      return { items: found.map(headOf), next: more ? encodeCursor(last.number) : null };
+      const { limit, after } = SESSIONS.wanted(request);
+      const items = await agentStore.sessions(id, limit, after);
+      const last = items.at(-1)?.number ?? 1;
+      return SESSIONS.answer(request, { items, next: last > 1 ? last : undefined }, headOf);
     },
   );
 
@@ -117,23 +115,28 @@ export function sessionRoutes(
         description:
           'Of one under way: the pages that it has read and would show, best first; its list may come out otherwise.',
         params: Id,
+        ...PAGES.schema,
         querystring: PagesQuery,
-        response: { 200: ListOf(ListedPage) },
       },
     },
     async (request, reply) => {
       const agent = await ownAgent(request, agentStore);
-      const { session: number, cursor, limit = PAGES_AT_ONCE, hidden = false } = request.query;
-      const from = cursor === undefined ? 0 : decodeCursor(cursor);
+      const { session: number, hidden = false } = request.query;
+      const wanted = PAGES.wanted(request);
       const asked = [sessionOf(agent, number), agents.judged(agent.id), saved.changes(agent.user)] as const;
       const [session, judged, changes] = await Promise.all(asked);
       if (session === undefined) return { items: [], next: null };
-      if (session.state === 'open') return provisional(agent, session.number, from, limit);
+      if (session.state === 'open') {
+        const pages = hub.provisionalOf(agent.id, session.number).slice(0, agent.pagesPerSession);
+        const stretch = sliceOf(pages, wanted);
+        return PAGES.answer(request, stretch, await provisional(agent, session.number, stretch.items));
+      }
       const askSaid = async (pages: readonly PageId[]) => ({
         saved: await saved.among(agent.user, pages),
         marks: await agentStore.marks(agent.id, session.number),
       });
-      const { body, etag } = await lists.render(session, { judged, changes }, { from, limit, hidden }, askSaid);
+      const part = { ...wanted, hidden, cursor: (place: number) => PAGES.cursor(request, place) };
+      const { body, etag } = await lists.render(session, { judged, changes }, part, askSaid);
       return sendRendered(reply, body, etag);
     },
   );
@@ -202,15 +205,11 @@ export function sessionRoutes(
     return latest.number === 1 ? undefined : agentStore.session(id, latest.number - 1);
   }
 
-  async function provisional({ id, user, pagesPerSession }: Agent, number: number, from: number, limit: number) {
-    const pages = hub.provisionalOf(id, number).slice(0, pagesPerSession);
-    const to = Math.min(from + limit, pages.length);
-    const part = pages.slice(from, to);
-    const those = part.map(({ page }) => page);
+  async function provisional({ id, user }: Agent, number: number, pages: readonly Provisional[]) {
+    const those = pages.map(({ page }) => page);
     const [judged, marks] = await Promise.all([agents.judged(id), agentStore.marks(id, number)]);
     const said = { judged, marks, saved: await saved.among(user, those) };
-    const items = part.map((page) => provisionalPage(page, number, saidOf(page.page, said)));
-    return { items, next: to < pages.length ? encodeCursor(to) : null };
+    return (page: Provisional) => provisionalPage(page, number, saidOf(page.page, said));
   }
 }
 

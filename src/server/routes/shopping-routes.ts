@@ -6,6 +6,7 @@ import type { AskedShop, ShoppingAgent as Kept } from '../../shopping/records.ts
 import { TooManyShoppingAgents } from '../../shopping/shopping-agents.ts';
 import { shownAgent, shownAlert, shownAsked, shownGroups, shownHistory, shownSearch } from '../../shopping/shown.ts';
 import { identityOf } from '../authentication.ts';
+import { Listing, NAME } from '../cursors.ts';
 import { HttpProblem } from '../problems.ts';
 import {
   HistoryQuery,
@@ -14,7 +15,6 @@ import {
   OfferHistory,
   OneOff,
   OneOffOffers,
-  PageQuery,
   PriceAlert,
   ShoppingAgent,
   ShoppingEdit,
@@ -25,7 +25,7 @@ import type { TypedApp } from '../typed.ts';
 import { LINES, toldOffers } from './told-offers.ts';
 
 const Id = Type.Object({ id: Type.String({ pattern: '^[a-z0-9]{1,50}$' }) });
-const ALERTS_AT_ONCE = 50;
+const ALERTS = new Listing(PriceAlert, NAME);
 
 export function shoppingRoutes(app: TypedApp, { shopping }: Pick<Service, 'shopping'>): void {
   const tags = ['shopping'];
@@ -125,14 +125,12 @@ export function shoppingRoutes(app: TypedApp, { shopping }: Pick<Service, 'shopp
       schema: {
         tags,
         summary: 'What has fallen, the latest first',
-        querystring: PageQuery,
-        response: { 200: ListOf(PriceAlert) },
+        ...ALERTS.schema,
       },
     },
     async (request) => {
-      const { limit = ALERTS_AT_ONCE, cursor } = request.query;
-      const { items, next } = await shopping.agents.alerts(userOf(request), limit, cursor);
-      return { items: items.map(shownAlert), next: next ?? null };
+      const alerts = await shopping.agents.alerts(userOf(request), ALERTS.wanted(request));
+      return ALERTS.answer(request, alerts, shownAlert);
     },
   );
 

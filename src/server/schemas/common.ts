@@ -37,8 +37,8 @@ export const ListOf = <T extends TSchema>(item: T) =>
 
 export const PageQuery = Type.Object(
   {
-    cursor: Type.Optional(Type.String({ maxLength: 200 })),
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+    cursor: Type.Optional(Type.String({ maxLength: 500, description: 'what the stretch before gave as `next`' })),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
   },
   { additionalProperties: false },
 );

@@ -78,11 +78,11 @@ describe.each(DATABASES)('over %s', (_, open) => {
     await search(listing(A, '120'));
     const { alerts } = await search(listing(A, '90'), { shop: B, ms: 1, error: new FetchFailed('it is closed') });
     expect(alerts.map(({ total }) => total.amount)).toEqual(['90']);
-    expect((await agents.alerts(ANA, 10)).items).toEqual(alerts);
+    expect((await agents.alerts(ANA, { after: undefined, limit: 10 })).items).toEqual(alerts);
     const [history] = await shelves.histories(ANA, AGENT.id, [alerts[0]?.offer ?? '']);
     expect(history?.prices.map(({ price }) => price?.amount)).toEqual(['120', '90']);
     await agents.seen(ANA, alerts[0]?.id ?? '');
-    expect((await agents.alerts(ANA, 10)).items[0]?.seenAt).toBeDefined();
+    expect((await agents.alerts(ANA, { after: undefined, limit: 10 })).items[0]?.seenAt).toBeDefined();
   });
 
   test('what is said in a search that is over is not kept', async () => {
