@@ -13,6 +13,7 @@ import { documentRoute } from './api-document.ts';
 import { publicRoutes, useAuthentication } from './authentication.ts';
 import { LARGEST_BODY, useBodies } from './bodies.ts';
 import { type Compilers, compilers, whenNeeded } from './compilers.ts';
+import { Connected } from './connected.ts';
 import { type ConnectionLimits, connectionLimits, serverOptions } from './connections.ts';
 import type { EventHub } from './event-hub.ts';
 import { type EventSocketOptions, eventRoute } from './event-socket.ts';
@@ -52,6 +53,7 @@ import { siteRoutes } from './routes/site-routes.ts';
 import { sourceRoutes } from './routes/source-routes.ts';
 import { suggestionRoutes } from './routes/suggestion-routes.ts';
 import type { Service } from './service.ts';
+import { trustedAmong } from './trusted-proxies.ts';
 import type { TypedApp } from './typed.ts';
 import { takeUpgrades } from './upgrades.ts';
 import { useWebFiles } from './web-files.ts';
@@ -83,20 +85,25 @@ const SOCKETS: SocketLimits = { heartbeatMs: 25_000, mostUnsentBytes: 1024 * 102
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { store, logger, service, hub, clock } = options;
   const limits = connectionLimits(options.connections);
+  const trusts = trustedAmong(options.trustedProxies);
+  const { connections: most, connectionsOfNetwork: mostOfNetwork } = limits;
+  const connected = new Connected({ most, mostOfNetwork, trusts });
   const answers = new OpenAnswers({
     answer: (request, response) => app.routing(request, response),
     alarm: options.alarm,
     ...(options.answers && { limits: options.answers }),
+    connected,
   });
   const app: FastifyInstance = fastify({
     ...serverOptions(limits, answers),
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: LARGEST_BODY,
-    trustProxy: options.trustedProxies === '' ? false : options.trustedProxies,
+    trustProxy: trusts,
     frameworkErrors: (error, _, reply) => sendProblem(reply, problemOf(error)),
   });
-  app.server.maxConnections = limits.connections;
+  app.server.on('connection', (socket) => connected.add(socket));
+  app.server.on('upgrade', ({ socket }) => connected.asks(socket));
   // In place of Fastify's own listener, which answers every request as soon as it is read.
   app.server.removeAllListeners('request');
   app.server.on('request', (request, response) => answers.begin(request, response));

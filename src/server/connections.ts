@@ -20,6 +20,8 @@ export interface ConnectionLimits {
   /** How often the first two are looked after. */
   readonly checkMs: number;
   readonly connections: number;
+  /** Of one IPv4 address or one /64 of IPv6; but for those of trusted proxies, which bring many people's. */
+  readonly connectionsOfNetwork: number;
 }
 
 const LIMITS: ConnectionLimits = {
@@ -29,6 +31,7 @@ const LIMITS: ConnectionLimits = {
   keepAliveMs: 72_000,
   checkMs: 5_000,
   connections: 10_000,
+  connectionsOfNetwork: 256,
 };
 
 export function connectionLimits(changed: Partial<ConnectionLimits> = {}): ConnectionLimits {

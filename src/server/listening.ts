@@ -52,7 +52,6 @@ async function openDoor(app: FastifyInstance, host: string): Promise<Server | un
   const { server } = app;
   // As Node's server for HTTP listens itself.
   const door = createServer({ allowHalfOpen: true, noDelay: true }, (socket) => server.emit('connection', socket));
-  door.maxConnections = server.maxConnections;
   const { port } = server.address() as AddressInfo;
   door.listen({ host, port });
   try {

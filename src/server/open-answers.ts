@@ -37,6 +37,8 @@ interface OpenAnswersOptions {
   readonly answer: RequestListener;
   readonly alarm: Timepiece['alarm'];
   readonly limits?: Partial<AnswerLimits>;
+  /** Told when a connection begins to wait for answers, and when it has all of them. */
+  readonly connected?: { asks(socket: Socket): void; rests(socket: Socket): void };
 }
 
 export class OpenAnswers {
@@ -44,19 +46,23 @@ export class OpenAnswers {
   readonly #answer: RequestListener;
   readonly #limits: AnswerLimits;
   readonly #unread: UnreadAnswers;
+  readonly #connected: OpenAnswersOptions['connected'];
   #waiting = 0;
 
-  constructor({ answer, alarm, limits = {} }: OpenAnswersOptions) {
+  constructor({ answer, alarm, limits = {}, connected }: OpenAnswersOptions) {
     this.#answer = answer;
     this.#limits = { ...LIMITS, ...limits };
     this.#unread = new UnreadAnswers(this.#limits, alarm);
+    this.#connected = connected;
   }
 
   begin(request: IncomingMessage, response: ServerResponse): void {
     const { socket } = request;
     const line = this.#lines.get(socket) ?? this.#newLine(socket);
-    if (line.underway === undefined) this.#start(line, { request, response });
-    else if (line.waiting.length < this.#limits.waiting && this.#waiting < this.#limits.waitingInAll) {
+    if (line.underway === undefined) {
+      this.#connected?.asks(socket);
+      this.#start(line, { request, response });
+    } else if (line.waiting.length < this.#limits.waiting && this.#waiting < this.#limits.waitingInAll) {
       line.waiting.push({ request, response });
       this.#waiting++;
       socket.pause();
@@ -97,6 +103,7 @@ export class OpenAnswers {
     const taken = socket.destroyed ? line.waiting.splice(0) : line.waiting.splice(0, 1);
     this.#waiting -= taken.length;
     const [next] = taken;
+    if (next === undefined) this.#connected?.rests(socket);
     if (next === undefined || socket.destroyed) return;
     if (line.waiting.length === 0) socket.resume();
     this.#start(line, next);
